@@ -76,7 +76,7 @@ class MenuContext:
         return Address("pick", self.session, self.question, f"{join_path(self.path)}/{page}")
 
     def draw(self, number: int) -> Address:
-        """Return the address that has any choice of the child `number` drawn."""
+        """Return the address that draws any choice of the child `number`, or of those as indifferent beside it."""
         return Address("atrandom", self.session, self.question, join_path((*self.path, number)))
 
 
@@ -91,9 +91,9 @@ def rows(
 
     A node with up to five leaves of few words becomes a row of buttons, a larger one a select; when there is not
     room for all the buttons, all nodes become selects, alike. The leaves with which the menu begins, the likeliest,
-    come first, the others last, and buttons `beside` them; before these a button for a node whose choices somebody
-    may be indifferent to. Buttons that `undo` follow the last leaf, or share a row where there is none. What has a
-    secret is a button that opens it.
+    come first, the others last, and buttons `beside` them; before these a button for nodes whose choices
+    somebody may be indifferent to. Buttons that `undo` follow the last leaf, or share a row where there is none.
+    What has a secret is a button that opens it.
     """
     opened = [(i, choice) for i, choice in enumerate(menu) if choice.choices and choice.secret is None]
     branches = [(i, choice) for i, choice in opened if any(map(context.draws, choice.choices))]
@@ -131,7 +131,7 @@ def _around(
         ActionButton(context.draw(i), say(context.language, "button-atrandom"), emoji="🎲")
         for i, choice in branches
         if choice.indifferent
-    ]
+    ][:1]
     last += [_button(context, i, leaf) for i, leaf in others]
     (last if others or not likely else first).extend(undo)
     return first, last

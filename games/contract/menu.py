@@ -50,7 +50,7 @@ class Choice:
     alike: tuple[Move, ...] = ()
     """Moves that come to the very same as the one of a leaf, by pieces that nothing tells apart: it is for all."""
     indifferent: bool = False
-    """Whether who does not care may have any of its choices drawn."""
+    """Whether who does not care may have one of its choices drawn, or of the indifferent ones beside it."""
     brief: Label | None = None
     """Its words on a button, where the picture beside it shows the rest; people who read words get the `label`."""
 

@@ -13,9 +13,11 @@ from storage import SessionStatus
 from tests.usecases.use_case_harness import ANNA, BEN, UseCaseHarness
 
 
-@pytest.mark.parametrize("game", ["heller", "teufel"])
-async def test_nobody_is_asked_what_can_be_answered_in_one_way_only(harness: UseCaseHarness, game: str) -> None:
-    table = await harness.start(BEN, game=game)
+@pytest.mark.parametrize(("game", "options"), [("heller", {}), ("teufel", {"pressing": "by-itself"})])
+async def test_nobody_is_asked_what_can_be_answered_in_one_way_only(
+    harness: UseCaseHarness, game: str, options: dict[str, str]
+) -> None:
+    table = await harness.start(BEN, game=game, options=options)
     while table.session.status is SessionStatus.RUNNING and table.moves_made < 400:
         assert state_of(table).forced is None
         table = await harness.move(table)
@@ -40,7 +42,7 @@ async def test_who_wants_to_ends_a_turn_by_hand(harness: UseCaseHarness) -> None
 async def test_the_stove_is_pressed_by_hand_by_who_is_there_and_by_itself_for_who_has_gone(
     harness: UseCaseHarness,
 ) -> None:
-    table = await harness.play(await harness.start(BEN, options={"pressing": "by-hand"}), is_pressing)
+    table = await harness.play(await harness.start(BEN), is_pressing)
     assert is_pressing(state_of(table))
     (table, has_gone_on) = await harness.tables.go_on(table.session.id)
     assert not has_gone_on
@@ -51,7 +53,8 @@ async def test_the_stove_is_pressed_by_hand_by_who_is_there_and_by_itself_for_wh
 
 
 async def test_a_duel_is_pressed_out_at_once_where_the_table_wants_it_so(harness: UseCaseHarness) -> None:
-    table = await harness.play(await harness.start(BEN), lambda state: prompt_of(state) == "answer-duel")
+    table = await harness.start(BEN, options={"pressing": "by-itself"})
+    table = await harness.play(table, lambda state: prompt_of(state) == "answer-duel")
     (defender,) = table.asked
     assert defender.user_id is not None
     table = await harness.tables.act(table.session.id, defender.user_id, defender.questions, ["accept"])

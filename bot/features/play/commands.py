@@ -108,10 +108,12 @@ async def _is_opened(click: Click) -> bool:
 async def _at_random(click: Click) -> None:
     """Play any of the choices that somebody does not care about; nothing of the game's luck is used for it."""
     table = await click.tables.asked_table(click.whose, click.user_id, click.address.question)
-    steps = walk(table.menu(must_be_seated(table, click.user_id).seat), _path(click.value))
+    menu = table.menu(must_be_seated(table, click.user_id).seat)
+    steps = walk(menu, _path(click.value))
     if not steps or not steps[-1].indifferent:
         raise Refusal("old-button")
-    drawn = Chance(new_secret(), 0).pick(steps[-1].choices)
+    beside = menu if len(steps) == 1 else steps[-2].choices
+    drawn = Chance(new_secret(), 0).pick([leaf for other in beside if other.indifferent for leaf in other.choices])
     await _act(replace(click, values=(codes(drawn),)), is_sure=False)
 
 

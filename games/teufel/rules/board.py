@@ -113,7 +113,7 @@ class TeufelOptions(Options):
     """The colours of two seats."""
     guards: Annotated[Literal["random", "yellow", "violet", "blue", "green"], ForSeats(3)] = "random"
     """The colour that nobody plays and whose devils stand guard."""
-    pressing: Literal["by-itself", "by-hand"] = pydantic.Field(default="by-itself", repr=False)
+    pressing: Literal["by-hand", "by-itself"] = pydantic.Field(default="by-hand", repr=False)
     """Who presses the stove: nobody, or whoever is there; for all others it is pressed by itself."""
     stove: int = pydantic.Field(default=10, ge=6, le=20)
     """A press pops with probability 1/`stove`."""

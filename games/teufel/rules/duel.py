@@ -126,7 +126,13 @@ def _lose(
     else:
         public.send_home(index, has_cap=False)
     lost = DuelLost(
-        seat=seat, colour=devil.colour, devil=number, loss=loss, winner=winner, winning_devil=winning_devil
+        seat=seat,
+        colour=devil.colour,
+        devil=number,
+        loss=loss,
+        winner=winner,
+        winning_devil=winning_devil,
+        pot=devil.carries,
     )
     return [lost, *dropped]
 

@@ -99,8 +99,9 @@ class Pressed(Event, kind="pressed", binding=True, exchange=True):
 
 class DuelLost(Event, kind="duel-lost", binding=True, climax=True):
     """A devil of `colour` lost the duel: of `seat`, or a guard (`None`). A devil of `winner`, or a guard, won it.
+    The `pot` that the loser carried stays behind.
 
-    Events of older databases don't tell which devil has won.
+    Events of older databases don't tell which devil has won, nor of the pot.
     """
 
     colour: Colour
@@ -108,6 +109,7 @@ class DuelLost(Event, kind="duel-lost", binding=True, climax=True):
     loss: Loss
     winner: Seat | None = None
     winning_devil: int | None = None
+    pot: Pot | None = None
 
 
 class BonusPointWon(Event, kind="bonus-point-won"):

@@ -11,12 +11,12 @@ from typing import Final, assert_never
 
 from games.contract import LONGEST_LIST, Choice, Label, Menu, Seat, of_kind
 from games.teufel.rules import moves as kinds
-from games.teufel.rules.board import KITCHEN, SIGNS, START, SYMBOL, Devil, Place, Pot
+from games.teufel.rules.board import KITCHEN, MILK, SIGNS, START, SYMBOL, Devil, Place, Pot
 from games.teufel.rules.legal import moves_in_turn, placings
 from games.teufel.rules.moves import TeufelMove
 from games.teufel.rules.position import Phase, TeufelPublic, TeufelView
 from games.teufel.rules.ways import steps, walks
-from games.teufel.show.words import card_mark, pot_mark
+from games.teufel.show.words import pot_mark
 from games.text import NONE
 
 MORE: Final = "more"
@@ -48,8 +48,7 @@ def menu(view: TeufelView, legal_moves: Sequence[TeufelMove]) -> Menu:
     public, seat = view.public, view.seat
     match public.phase:
         case Phase.MENU:
-            leaves = leaves_of(public, seat, legal_moves)
-            return (Choice(Label("label-menu"), choices=leaves, emoji="📜", indifferent=True),)
+            return _menus(public, seat, of_kind(kinds.FixMenu, legal_moves))
         case Phase.POTS:
             return _placings(public, seat, legal_moves)
         case Phase.TURN:
@@ -60,6 +59,19 @@ def menu(view: TeufelView, legal_moves: Sequence[TeufelMove]) -> Menu:
             return ()
         case _:
             assert_never(public.phase)
+
+
+def _menus(public: TeufelPublic, seat: Seat, moves: Sequence[kinds.FixMenu]) -> Menu:
+    """Return a list for each pot that may hide the 5: where the other cards may be then."""
+    in_order = sorted(moves, key=lambda move: [move.cards.index(card) for card in "531"])
+    by_pot = {
+        sign: leaves_of(public, seat, [move for move in in_order if move.cards[number] == "5"])
+        for number, sign in enumerate(SIGNS)
+    }
+    return tuple(
+        Choice(Label("label-menu-five", {"sign": SYMBOL[sign]}), choices=leaves, listed=True, indifferent=True)
+        for sign, leaves in by_pot.items()
+    )
 
 
 def _placings(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> Menu:
@@ -299,7 +311,8 @@ def leaves_of(public: TeufelPublic, seat: Seat, moves: Iterable[TeufelMove]) -> 
 def _leaf(public: TeufelPublic, seat: Seat, move: TeufelMove) -> Choice:
     match move:
         case kinds.FixMenu():
-            cards = dict(zip(SIGNS, map(card_mark, move.cards), strict=True))
+            one, three, milk = (SYMBOL[SIGNS[move.cards.index(card)]] for card in ("1", "3", MILK))
+            cards: _Way = {"one": one, "three": three, "milk": milk}
             return Choice(Label("label-menu-cards", cards), (move,))
         case kinds.PlacePot():
             return Choice(Label("label-place", {"place": move.to}), (move,), note=_pots_there(public, move.to))
@@ -312,8 +325,9 @@ def _leaf(public: TeufelPublic, seat: Seat, move: TeufelMove) -> Choice:
         case kinds.PickUp() | kinds.PutDown():
             return _pot_action(public.devils_of(seat)[move.devil - 1], move)
         case kinds.EndTurn():
-            left = _left(public)
-            return Choice(Label("label-end-turn", left), (move,), emoji="🏁", brief=Label("brief-end-turn", left))
+            steps_left = public.points + (public.bonus is not None)
+            lost: _Way = {"steps": steps_left, "flies": _yes(public.flight == "ready")}
+            return Choice(Label("label-end-turn", lost), (move,), emoji="🏁", brief=Label("brief-end-turn"))
         case kinds.AcceptDuel() | kinds.RefuseDuel():
             return _answer(public, seat, move)
         case kinds.Press():
@@ -356,11 +370,6 @@ def _words_elsewhere(public: TeufelPublic, there: Devil | None, devil: Devil, wa
     if there.colour == devil.colour:
         return Label("label-way-past", {**way, "brother": there.number}), "⏩", Label("note-past")
     return _words_of_duel(public, there, way)
-
-
-def _left(public: TeufelPublic) -> Mapping[str, str | int]:
-    """Return what is lost when the turn ends."""
-    return {"steps": public.points + (public.bonus is not None), "flies": _yes(public.flight == "ready")}
 
 
 def _yes(is_so: bool) -> str:

@@ -52,13 +52,14 @@ def _news(past: Sequence[Event]) -> Recap:
             case DuelLost(seat=loser, devil=devil, loss=loss, winner=winner):
                 beats = event.winning_devil or NONE
                 if winner is None:
-                    yield Note(loser, (event,), Label("recap-duel-lost", {"devil": devil, "loss": loss}))
+                    lost = {"devil": devil, "loss": loss, "pot": event.pot or NONE}
+                    yield Note(loser, (event,), Label("recap-duel-lost", lost))
                 elif loser is None:
                     yield Note(
                         winner, (event,), Label("recap-guard-beaten", {"colour": event.colour, "winner": beats})
                     )
                 else:
-                    fought: dict[str, str | int] = {"devil": devil, "loss": loss, "winner": beats}
+                    fought = {"devil": devil, "loss": loss, "pot": event.pot or NONE, "winner": beats}
                     label = Label("recap-duel-won", fought, {"loser": loser})
                     yield Note(winner, (event,), label, frozenset({loser}))
             case DuelDeclared():

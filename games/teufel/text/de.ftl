@@ -65,11 +65,11 @@ card-name = { $card ->
 
 ## Was gefragt ist
 
-prompt-menu = Wo stecken die 1, die 3, die 5 und die Milch?
+prompt-menu = In welchem Topf steckt deine 5? Und dann: wo sind 3, 1 und Milch?
 prompt-place-pot = Wohin kommen deine Töpfe?
 prompt-turn = { $points ->
     [0] { $bonus ->
-        [0] Kein Schritt mehr: ein Topf?
+        [0] Topf nehmen oder Zug beenden?
        *[other] Nur noch der Bonusschritt.
     }
     [one] Zieh: noch 1 Schritt{ bonus-behind-points }.
@@ -182,6 +182,9 @@ duel-loss = { $loss ->
     [cap] heim, Mütze weg
     [out] raus aus dem Spiel
    *[spared] heim
+}{ $pot ->
+    [none] { "" }
+   *[other] , { $pot } bleibt liegen
 }
 recap-fled = Teufel { $devil } flieht heim vor einem Duell
 recap-fled-from = Teufel { $devil } flieht heim vor { $attacker_reads ->
@@ -320,8 +323,8 @@ option-pressing-by-hand = Von Hand
 
 ## Auswahl
 
-label-menu = Lege deine Speisekarte fest
-label-menu-cards = ◆{ $d } ●{ $c } ▲{ $t } ■{ $s }
+label-menu-five = Die 5 in { $sign }
+label-menu-cards = 3 in { $three }, 1 in { $one }, Milch in { $milk }
 label-place-another = Ein anderer Topf
 label-place-sign = { $sign }
 label-place-next = { $sign } { $place }
@@ -381,13 +384,7 @@ label-end-turn = { $flies ->
        *[other] Zugende ({ $steps } Schritte verfallen)
     }
 }
-brief-end-turn = { $flies ->
-    [yes] Zugende
-   *[no] { $steps ->
-        [0] Zug beenden
-       *[other] Zugende −{ $steps }
-    }
-}
+brief-end-turn = Zug beenden
 # Hinter einem Teufel: zwei auf einer Zeile eines Telefons.
 brief-take = { $devil } nimmt { $pot }
 brief-put-down = { $devil } stellt { $pot } ab
@@ -395,7 +392,10 @@ brief-way = Teufel { $devil } → { $place }
 brief-way-serve = Servier { $pot }
 label-accept = Annehmen
 label-refuse = Kneifen
-label-press = { $presses }× drücken
+label-press = { $presses ->
+    [one] Einmal drücken
+   *[other] { $presses }× drücken
+}
 
 note-pots = Dort schon: { $pots }
 note-duel = { $cost ->
@@ -550,7 +550,7 @@ order-ended-changed = Der Topf ist nicht mehr da, wo er war.
 lesson-goal = Du bist Gelb. Deine drei Teufel bringen Töpfe in deine eigene Küche, E5, nur dorthin. In jedem steckt 1, 3, 5 oder Milch, und 10 Punkte gewinnen.
 lesson-menu = Vor dem Spiel versteckst du in deinen vier Töpfen die 5, die 3, die 1 und die Milch. **Mach es, wie du willst.**
 lesson-menu-done = Das weißt nur du. Deine Töpfe darf jeder servieren: Die Milch sollen ruhig die anderen haben.
-lesson-walk = Deine 5 steckt in ◆ auf C2, 3 Schritte weit, was du auch versteckt hast. **Unter „Teufel 1: wohin …“: C2.**
+lesson-walk = In diesem Spiel steckt deine 5 in ◆ auf C2, 3 Schritte weit. **Schick Teufel 1 nach C2: Öffne „Teufel 1: wohin …“.**
 lesson-walk-done = Ein Feld kostet einen Schritt; teilen und verfallen lassen darfst du auch. Ein Flügel 🪽 ist keiner; mit zweien fliegst du auf eine Kochstelle ohne eigenen Teufel.
 lesson-walk-other = Das geht, aber deine 5 steht auf C2: **Teufel 1 nach C2**.
 lesson-take = Einen Topf zu nehmen kostet nichts. **Nimm ◆.**
@@ -565,18 +565,18 @@ lesson-duel-other = Das geht, aber dann serviert Blau ■. Halt ihn auf: **Teufe
 lesson-press = Jetzt entscheidet der Herd: du drückst 1×, Blau 2×, du 3× … Bei wem der Oberteufel herausspringt, der gewinnt. **Drück!**
 lesson-press-done = Da ist er: gewonnen, und ein Bonusschritt für dich! Der andere muss heim, ohne Mütze. Ohne Mütze flöge er raus, außer als letzter seiner Farbe.
 lesson-rob = Und sein Topf bleibt hier. **Nimm ■.**
-lesson-rob-done = Nimm, was du kriegen kannst: Punkte bekommt, wer serviert. Unter deinen ersten drei servierten Töpfen muss sowieso ein fremder sein.
+lesson-rob-done = Nimm, was du kriegen kannst: Punkte bekommt, wer serviert. Und einer deiner ersten drei muss ein fremder sein.
 lesson-rob-other = Das geht, aber um den blauen Topf ging es doch: **Nimm ■**.
 lesson-milk = Ein anderes Spiel: ein blauer Topf, ganz leicht. Was ist drin? **Servier ■!**
 lesson-milk-done = Milch! Nur Blau wusste es. Das gibt keine Punkte, und der Teufel fliegt für immer raus. Wer sie mit dem letzten Teufel serviert, ist draußen.
 lesson-milk-other = Das geht, aber probier’s: **Servier ■**.
 lesson-win = Ein letztes Spiel: Du hast 5 Punkte, und hier ist ein blauer Topf. Trau dich: **Servier ■!**
-lesson-win-done = Noch eine 5! Mit 10 Punkten ist das Spiel sofort aus, und du hast gewonnen.
+lesson-win-done = Noch eine 5: Mit 10 Punkten gewinnst du sofort! Zu dritt bewachen zwei Teufel der vierten Farbe eine Küche.
 lesson-win-other = Das geht, aber zum Sieg fehlt nur ein Schritt: **Servier ■**.
 
 ## Das Ende: wann es entschieden war, und was jemandem am besten gelang
 
-decided-served = { $who } servierte in Zug { $turn } eine { $card } und kam auf { $total } Punkte.
+decided-served = { $who } gewann in Zug { $turn } mit einer { $card } und { $total } Punkten.
 decided-last-seat = { $loser } verlor in Zug { $turn } den letzten Teufel: Nur { $who } ist übrig.
 decided-shared = Gleichauf an Punkten, Teufeln und Mützen, mit je { $score }.
 decided-devils = Gleichauf an Punkten, mit je { $score }, aber { $who } hat mehr Teufel und Mützen übrig.

@@ -60,11 +60,11 @@ card-name = { $card ->
 
 ## What is being asked
 
-prompt-menu = Choose your menu: which pot hides the 1, the 3, the 5 and the milk?
+prompt-menu = Which pot hides your 5? And then: where are the 3, the 1 and the milk?
 prompt-place-pot = Where do your pots go?
 prompt-turn = { $points ->
     [0] { $bonus ->
-        [0] No steps left: any pot?
+        [0] Take or drop a pot, or end turn.
        *[other] Only the bonus step is left.
     }
     [one] Move: 1 step left{ bonus-behind-points }.
@@ -119,7 +119,7 @@ event-pressed = { $for_guard ->
    *[no] presses { $presses }×: { press-result }
 }
 press-result = { $popped ->
-    [yes] 💥 the Oberteufel!
+    [yes] 💥 the Chief Devil!
    *[no] nothing …
 }
 event-duel-lost = { $seat ->
@@ -172,6 +172,9 @@ duel-loss = { $loss ->
     [cap] sent home, cap lost
     [out] out of the game
    *[spared] sent home
+}{ $pot ->
+    [none] { "" }
+   *[other] , { $pot } stays behind
 }
 recap-fled = devil { $devil } runs home from a duel
 recap-fled-from = devil { $devil } runs home from { $attacker_reads ->
@@ -302,7 +305,7 @@ option-guards-violet = Violet
 option-guards-blue = Blue
 option-guards-green = Green
 option-stove = Presses per duel
-option-stove-note = On average one press of the stove in so many makes the Oberteufel, the chief devil, pop out: 6 gives short duels, 20 long ones.
+option-stove-note = On average one press of the stove in so many makes the Chief Devil pop up: 6 gives short duels, 20 long ones.
 option-pressing = Duels
 option-pressing-note = The stove presses itself, or you press it by hand as long as you are there.
 option-pressing-by-itself = Automatic
@@ -310,8 +313,8 @@ option-pressing-by-hand = By hand
 
 ## Choices
 
-label-menu = Choose your menu
-label-menu-cards = ◆{ $d } ●{ $c } ▲{ $t } ■{ $s }
+label-menu-five = The 5 in { $sign }
+label-menu-cards = 3 in { $three }, 1 in { $one }, milk in { $milk }
 label-place-another = Another pot
 label-place-sign = { $sign }
 label-place-next = { $sign } { $place }
@@ -371,13 +374,7 @@ label-end-turn = { $flies ->
        *[other] End turn ({ $steps } steps lost)
     }
 }
-brief-end-turn = { $flies ->
-    [yes] End turn
-   *[no] { $steps ->
-        [0] End turn
-       *[other] End turn −{ $steps }
-    }
-}
+brief-end-turn = End turn
 # Behind a devil: two on a line of a phone.
 brief-take = { $devil } takes { $pot }
 brief-put-down = { $devil } drops { $pot }
@@ -385,7 +382,10 @@ brief-way = Devil { $devil } → { $place }
 brief-way-serve = Serve { $pot }
 label-accept = Accept
 label-refuse = Refuse
-label-press = Press { $presses }×
+label-press = { $presses ->
+    [one] Press once
+   *[other] Press { $presses }×
+}
 
 note-pots = Already there: { $pots }
 note-duel = { $cost ->
@@ -398,7 +398,7 @@ note-duel = { $cost ->
    *[spared] A duel: a last devil can’t be knocked out
 }
 note-past = Your own devil stands there: move on at once
-note-accept = Make the Oberteufel pop out and you win; { $loss ->
+note-accept = Make the Chief Devil pop up and you win; { $loss ->
     [cap] or else devil { $devil } loses its cap and goes home
     [out] or else devil { $devil } is out of the game
    *[spared] or else devil { $devil } goes home, but stays in the game
@@ -407,7 +407,7 @@ note-refuse = { $pot ->
     [none] Devil { $devil } goes home unharmed
    *[other] Devil { $devil } goes home unharmed; { $pot } stays on { $place }
 }
-note-press = Chance that the Oberteufel pops out: { $percent } %
+note-press = Chance that the Chief Devil pops up: { $percent } %
 
 ## The table in words
 
@@ -499,7 +499,7 @@ grills-foreign = -# Both pots are their own: the third must be a foreign one.
 
 chronicle-dice = ### 🎲 The dice
 chronicle-dice-seat = { $name }: { $value } pips in { $count } rolls, { $expected } expected (**{ $difference }**)
-chronicle-stove = ### 👹 The stove: how often the Oberteufel popped out
+chronicle-stove = ### 👹 The stove: how often the Chief Devil popped up
 chronicle-stove-seat = { $name }: { $value }× in { $count } presses, { $expected } expected (**{ $difference }**)
 chronicle-served = ### 🍲 Pots served
 chronicle-pot =
@@ -538,7 +538,7 @@ order-ended-changed = The pot is no longer where it was.
 lesson-goal = You are yellow. Your three devils bring pots into your own kitchen, E5, and only there. Each pot hides a 1, a 3, a 5 or milk, and 10 points win.
 lesson-menu = Before the game you hide your cards in your four pots: the 5, the 3, the 1 and the milk. **Choose what you like.**
 lesson-menu-done = Only you know that now. Anybody may serve your pots: leave the milk to the others.
-lesson-walk = Your 5 is in ◆ on C2, 3 steps away, whatever you hid there. **In “Devil 1: where to …”: C2.**
+lesson-walk = In this game your 5 is in ◆ on C2, 3 steps away. **Send devil 1 to C2: open the list “Devil 1: where to …”.**
 lesson-walk-done = One step a space, along the paths; you may split them or leave some unused. A wing 🪽 is no step; with two you fly to a cooking place without a devil of yours.
 lesson-walk-other = You could, but your 5 is on C2: **devil 1 to C2**.
 lesson-take = Taking a pot costs no steps. **Pick up ◆.**
@@ -550,21 +550,21 @@ lesson-serve-other = You could, but one more step and you have your points: **se
 lesson-duel = In another game blue is about to serve ■. Step onto a space with somebody else’s devil, and there is a duel: **devil 1 to B1**.
 lesson-duel-done = Blue could run: its devil would go home with its cap, and the pot would stay here. But blue accepts the duel.
 lesson-duel-other = You could, but then blue serves ■. Fight: **devil 1 to B1**.
-lesson-press = The stove decides. You press once, blue twice, you three times … Whoever makes the Oberteufel pop out wins. **Press!**
+lesson-press = The stove decides. You press once, blue twice, you three times … Whoever makes the Chief Devil pop up wins. **Press!**
 lesson-press-done = There he is: you win, and get a bonus step! The loser goes home without its cap. Without a cap it would be out for good, unless it is its owner’s last.
 lesson-rob = And its pot stays here. **Pick up ■.**
-lesson-rob-done = Take what you can get: points go to whoever serves. And of the first three pots you serve, at least one must be a foreign one anyway.
+lesson-rob-done = Take what you can get: points go to whoever serves. And one of your first three must be somebody else’s.
 lesson-rob-other = You could, but the blue pot is what you fought for: **pick up ■**.
 lesson-milk = In yet another game: a blue pot, and so easy to get. What is in it? **Serve ■!**
 lesson-milk-done = Milk! Only blue knew. It brings no points, and the devil is thrown out for good. Whoever serves milk with their last devil is out.
 lesson-milk-other = You could, but try it: **serve ■**.
 lesson-win = A last game: you have 5 points, and here is a blue pot. Dare it: **serve ■!**
-lesson-win-done = Another 5, and with 10 points the game is over at once. You win!
+lesson-win-done = Another 5: with 10 points you win at once! In games for three, two guards of the fourth colour stand before a kitchen.
 lesson-win-other = You could, but victory is one step away: **serve ■**.
 
 ## The end: when it was decided, and what somebody did best
 
-decided-served = { $who } served a { $card } on turn { $turn } and reached { $total } points.
+decided-served = { $who } won with a { $card } on turn { $turn }, with { $total } points.
 decided-last-seat = { $loser } lost the last devil on turn { $turn }: only { $who } is left.
 decided-shared = Level in points, devils and caps, with { $score } each.
 decided-devils = Level in points, with { $score } each, but { $who } has more devils and caps left.
@@ -585,8 +585,8 @@ award-pots = 🔥 { $best ->
    *[no] pots served: { $value }
 }
 award-popped = 👹 { $best ->
-    [yes] made the Oberteufel pop out most often: { $value }×
-   *[no] made the Oberteufel pop out: { $value }×
+    [yes] made the Chief Devil pop up most often: { $value }×
+   *[no] made the Chief Devil pop up: { $value }×
 }
 award-flights = 🪽 { $best ->
     [yes] most flights: { $value }

@@ -32,7 +32,7 @@ from games.teufel.rules.moves import Step
 from games.teufel.rules.position import LAST_TURN, Duel, Phase, TeufelPublic, TeufelView
 from games.teufel.show.picture import layout, pieces
 from games.teufel.show.picture.layout import arrangement, middle, shifted
-from games.teufel.show.picture.palette import ON_PAINT, PAINT
+from games.teufel.show.picture.palette import PAINT
 from games.teufel.show.picture.scene import picture
 from tests.games.names import NAMES
 from tests.games.teufel.playouts import positions
@@ -91,12 +91,15 @@ def start_of(seat: int) -> Box:
     return around(START[COLOURS[seat]])
 
 
-DESK = shifted((-150, -56, 150, 56), layout.DESK)
+DESK = shifted((-150, -36, 150, 44), layout.DESK)
+NAMED = shifted((-150, -36, 150, 36), layout.on_stove("name"))
+"""The name on the stove."""
 
 
 def coin_of(colour: Colour) -> Box:
+    """Return where the points of a colour are, and the crown of who leads."""
     reach = layout.COIN_RADIUS + 4
-    return shifted((-reach, -reach, reach, reach), layout.coin(KITCHEN[colour]))
+    return shifted((-reach, -reach - 38, reach, reach), layout.coin(KITCHEN[colour]))
 
 
 STOVE = shifted((-170, -175, 170, 170), layout.STOVE)
@@ -161,7 +164,7 @@ def test_the_name_of_a_square_hides_nothing_that_stands_in_it(place: Place) -> N
         x, y = layout.tag(place, carrying)
         tag = shifted((-40, -24, 40, 24), (x - middle(place)[0], y - middle(place)[1]))
         signs = [shifted(scaled(layout.SIGN_BOX, where.pot_size), pot) for pot in where.pots]
-        assert not any(overlap(tag, box) for box in signs + [figure_at(d, where.devil_size) for d in where.devils])
+        assert not any(overlap(tag, box) for box in signs + [buttons_at(d, where.devil_size) for d in where.devils])
 
 
 CROWDS: list[tuple[tuple[bool, ...], int]] = [((), pots) for pots in range(10)]
@@ -178,21 +181,21 @@ def scaled(box: Box, size: float) -> Box:
     return left * size, top * size, right * size, bottom * size
 
 
-def figure_at(devil: tuple[float, float], size: float) -> Box:
-    return shifted(layout.FIGURE_BOX, (devil[0], devil[1] + layout.figure(size)))
+def buttons_at(devil: tuple[float, float], size: float) -> Box:
+    return shifted(scaled(layout.BUTTONS_BOX, size), devil)
 
 
 @pytest.mark.parametrize(("carrying", "pots"), CROWDS)
-def test_no_sign_and_no_number_is_covered(carrying: tuple[bool, ...], pots: int) -> None:
+def test_no_sign_and_no_button_is_covered(carrying: tuple[bool, ...], pots: int) -> None:
     where = arrangement(carrying, pots)
     assert len(where.pots) == pots
-    figures = [figure_at(devil, where.devil_size) for devil in where.devils]
+    rows = [buttons_at(devil, where.devil_size) for devil in where.devils]
     standing = sorted(where.pots, key=lambda pot: (pot[1], pot[0]))
     drawn = [(hand, where.carried_size) for hand in where.carried if hand]
     drawn += [(pot, where.pot_size) for pot in standing]
-    for figure, (pot, size) in itertools.product(figures, drawn):
-        assert not overlap(figure, shifted(scaled(layout.POT_BOX, size), pot))
-    for one, other in itertools.combinations(figures, 2):
+    for buttons, (pot, size) in itertools.product(rows, drawn):
+        assert not overlap(buttons, shifted(scaled(layout.POT_BOX, size), pot))
+    for one, other in itertools.combinations(rows, 2):
         assert not overlap(one, other)
     for i, (pot, size) in enumerate(drawn):
         for later, later_size in drawn[i + 1 :]:
@@ -228,9 +231,7 @@ def test_every_devil_carries_its_pot_overhead(carrying: tuple[bool, ...], pots: 
 
 
 def test_what_is_carried_is_told_from_what_lies_there_by_arms_and_a_tray() -> None:
-    bears, idle = (
-        shape(pieces.piece("blue", 1, True, False, layout.DEVIL, bears=bears)) for bears in (True, False)
-    )
+    bears, idle = (shape(pieces.piece(Devil("blue", 1, None, True, pot), layout.DEVIL)) for pot in ("Yd", None))
     differing = ImageChops.difference(bears, idle).histogram()[255]
     assert differing > 0.15 * idle.histogram()[255]
 
@@ -242,12 +243,13 @@ def test_all_sixteen_pots_find_room_on_one_place() -> None:
     assert not any(abs(part) > layout.HALF for sign in signs for part in sign)
 
 
-def test_numbers_of_devils_at_home_are_all_seen_and_they_stay_on_their_start() -> None:
+def test_buttons_of_devils_at_home_are_all_seen_and_they_stay_on_their_start() -> None:
     body = scaled(layout.DEVIL_BOX, layout.AT_HOME)
-    for behind, before in ((1, 2), (2, 3)):
-        figure = figure_at(layout.home(behind), layout.AT_HOME)
-        assert not overlap(figure, shifted(body, layout.home(before)))
-    assert all(abs(part) <= layout.HALF + 3 for number in (1, 2, 3) for part in shifted(body, layout.home(number)))
+    (x, y), berths = middle("A1"), [layout.berth(devil) for devil in public().devils_of(Seat(0))]
+    for behind, before in itertools.pairwise(berths):
+        assert not overlap(buttons_at(behind, layout.AT_HOME), shifted(body, before))
+    bodies = [shifted(body, (left - x, top - y)) for left, top in berths]
+    assert all(abs(part) <= layout.HALF + 3 for box in bodies for part in box)
 
 
 def test_eight_delivered_cards_lie_beside_each_other_in_the_kitchen() -> None:
@@ -256,17 +258,14 @@ def test_eight_delivered_cards_lie_beside_each_other_in_the_kitchen() -> None:
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4])
 def test_a_few_delivered_cards_are_as_large_as_there_is_room_for(count: int) -> None:
-    assert layout.served_size(count) > layout.served_size(5)
+    assert layout.served(count)[1] > layout.served(5)[1]
     assert_cards_lie_beside_each_other(count)
 
 
 def assert_cards_lie_beside_each_other(count: int) -> None:
-    card = pieces.served("Yd", "1", layout.served_size(count), layout.is_served_wide(count))
-    width, height = card.image.size
-    cards = [
-        shifted((-width / 2 + 2, -height / 2 + 3, width / 2 - 2, height / 2 - 3), layout.served_at(i, count))
-        for i in range(count)
-    ]
+    places, size, is_wide = layout.served(count)
+    width, height = pieces.served("Yd", "1", size, is_wide).image.size
+    cards = [shifted((-width / 2 + 2, -height / 2 + 3, width / 2 - 2, height / 2 - 3), place) for place in places]
     assert not any(overlap(one, other) for one, other in itertools.combinations(cards, 2))
     assert all(abs(part) <= TABLE for card in cards for part in card)
 
@@ -293,11 +292,14 @@ def test_signs_of_pots_are_white_and_large(pot: str, size: float) -> None:
 
 @pytest.mark.parametrize("colour", COLOURS)
 @pytest.mark.parametrize("size", [layout.DEVIL, layout.PAIR, layout.AT_HOME])
-def test_numbers_of_devils_are_as_high_as_promised(colour: Colour, size: float) -> None:
-    y = layout.figure(size)
+def test_devils_have_as_many_buttons_as_their_number(colour: Colour, size: float) -> None:
     for number in (1, 2, 3):
-        sprite = pieces.piece(colour, number, True, False, size)
-        assert ink_height(sprite, ON_PAINT[colour], (-8, y - 22, 8, y + 20)) >= layout.FIGURE - 2
+        sprite = pieces.piece(Devil(colour, number, None, True, None), size)
+        left, top, right, bottom = rounded(shifted(scaled(layout.BUTTONS_BOX, size), sprite.anchor))
+        row = sprite.image.convert("L").crop((left, (top + bottom) // 2, right, (top + bottom) // 2 + 1))
+        runs = itertools.groupby(row.tobytes(), key=lambda grey: grey > 225)
+        buttons = [len(list(run)) for is_white, run in runs if is_white]
+        assert len(buttons) == number and min(buttons) >= 6
 
 
 def test_colours_can_be_told_apart_without_seeing_green() -> None:
@@ -416,7 +418,7 @@ CHANGES: dict[str, tuple[TeufelPublic, Change, list[Box]]] = {
     "a step": (public(), lambda t: with_devil(t, "Y1", place="C2"), [around("B3"), around("C2")]),
     "leaving home": (public(), lambda t: with_devil(t, "G2", place="B6"), [around("A6"), around("B6")]),
     "a lost cap": (public(), lambda t: with_devil(t, "Y1", has_cap=False), [around("B3")]),
-    "leaving the game": (public(), lambda t: with_devil(t, "Y1", place=None), [around("B3")]),
+    "leaving the game": (public(), lambda t: with_devil(t, "Y1", place=None), [around("B3"), start_of(0)]),
     "a carried pot": (public(), lambda t: with_devil(t, "Y1", carries="Vs"), [around("B3")]),
     "another carried pot": (
         with_devil(public(), "Y1", carries="Vs"),
@@ -448,7 +450,11 @@ CHANGES: dict[str, tuple[TeufelPublic, Change, list[Box]]] = {
         lambda t: replace(t, flight="flown"),
         [DESK, start_of(0), around("B3")],
     ),
-    "who has flown": (public(flight="flown", flier=1), lambda t: replace(t, flier=2), [DESK]),
+    "who has flown": (
+        with_devil(public(flight="flown", flier=1), "Y2", place="C1"),
+        lambda t: replace(t, flier=2),
+        [around("C1")],
+    ),
     "the trace of a step": (
         public(),
         lambda t: replace(t, trace=(("yellow", "F3", "F4"),)),
@@ -477,12 +483,12 @@ CHANGES: dict[str, tuple[TeufelPublic, Change, list[Box]]] = {
     "the turn": (
         public(),
         lambda t: replace(t, turn=Seat(2)),
-        [start_of(0), start_of(2)],
+        [start_of(0), start_of(2), NAMED],
     ),
     "who has to act": (
         replace(duelling(), phase=Phase.ANSWER),
         lambda t: replace(t, duel=replace(DUEL, defender=Seat(1))),
-        [start_of(1), start_of(2)],
+        [start_of(1), start_of(2), NAMED],
     ),
     "a delivery": (public(), lambda t: replace(t, grills=((("Bd", "5"),), (), (), ())), [around("E5", 90)]),
     "the card of a delivery": (
@@ -496,7 +502,16 @@ CHANGES: dict[str, tuple[TeufelPublic, Change, list[Box]]] = {
         [around("B2", 92)],
     ),
     "a score": (public(), lambda t: replace(t, scores=(0, 4, 0, 0)), [coin_of("violet")]),
-    "a seat that is out": (public(), lambda t: replace(t, out=(False, True, False, False)), [start_of(1)]),
+    "who leads": (
+        public(scores=(3, 4, 0, 0)),
+        lambda t: replace(t, scores=(3, 3, 0, 0)),
+        [coin_of("violet"), coin_of("yellow")],
+    ),
+    "a devil that is out": (
+        with_devil(public(), "V2", place="F4"),
+        lambda t: with_devil(t, "V2", place=None),
+        [around("F4"), start_of(1)],
+    ),
     "the turns ended": (public(), lambda t: replace(t, turns_ended=199), [STOVE]),
     "the stove": (duelling(), lambda t: replace(t, stove=6), [STOVE]),
     "a fixed menu": (
@@ -533,7 +548,7 @@ CHANGES: dict[str, tuple[TeufelPublic, Change, list[Box]]] = {
     "who won": (
         won(0),
         lambda t: won(3),
-        [start_of(0), start_of(3), around("B3"), STOVE, coin_of("yellow"), coin_of("green")],
+        [start_of(0), start_of(3), around("B3", 84), STOVE, coin_of("yellow"), coin_of("green")],
     ),
     "a shared win": (won(0), lambda t: won(0, 3), [start_of(3), STOVE, coin_of("green")]),
     "a guard's cap": (
@@ -581,7 +596,7 @@ def test_squares_are_lit_for_the_devil_that_was_chosen() -> None:
     assert change.crop(rounded(around("C2", 60))).getbbox() is None, "no way that was chosen leads there"
 
 
-def test_names_stand_at_starts_and_kitchens_and_nowhere_else() -> None:
+def test_names_stand_at_starts_and_kitchens_and_on_the_stove_and_nowhere_else() -> None:
     for number in (2, 3, 4):
         view = TeufelView(seat=None, public=public(COLOURS[:number]))
         nobody, one, other = (
@@ -594,7 +609,7 @@ def test_names_stand_at_starts_and_kitchens_and_nowhere_else() -> None:
             )
             for colour in view.public.colours
             for at, below in ((START[colour], layout.NAME_AT_START), (KITCHEN[colour], layout.NAME_AT_KITCHEN))
-        ]
+        ] + [shifted((-152, -36, 152, 36), layout.on_stove("name"))]
         for named in (one, other):
             change = ImageChops.difference(nobody, named)
             assert all(change.crop(rounded(plate)).getbbox() for plate in plates)

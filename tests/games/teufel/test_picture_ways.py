@@ -23,7 +23,7 @@ from games.teufel.rules.events import (
     Stepped,
 )
 from games.teufel.rules.position import TeufelPublic, TeufelView
-from games.teufel.show.picture import ways
+from games.teufel.show.picture import layout, ways
 from games.teufel.show.picture.layout import middle
 from games.teufel.show.picture.scene import picture, scene
 from tests.games.names import NAMES
@@ -102,6 +102,12 @@ def test_a_flight_is_a_bow() -> None:
     past = (Flew(seat=BLUE, devil=1, origin="A4", place="F4"), TurnEnded(seat=BLUE))
     far = max(abs(y - middle("A4")[1]) for _, y in arrows(public(), past))
     assert far > 100
+
+
+@pytest.mark.parametrize("way", [("A5", "E6"), ("A2", "B6"), ("B1", "E1"), ("F2", "F5")])
+def test_no_flight_leaves_the_board(way: tuple[str, str]) -> None:
+    past = (Flew(seat=BLUE, devil=1, origin=way[0], place=way[1]), TurnEnded(seat=BLUE))
+    assert all(50 < x < layout.WIDTH - 20 and 50 < y < layout.HEIGHT - 20 for x, y in arrows(public(), past))
 
 
 DECLARED = DuelDeclared(

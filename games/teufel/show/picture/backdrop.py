@@ -12,12 +12,12 @@ from games.teufel.rules.board import COLOURS, KITCHEN, LETTER, SIGNS, START, Col
 from games.teufel.show.picture import layout
 from games.teufel.show.picture.layout import STOVE, WIDTH, middle
 from games.teufel.show.picture.palette import ART, FOLDER, PAINT, STONE, paint
-from games.teufel.show.picture.pieces import card, piece, pot
+from games.teufel.show.picture.pieces import card, devil, pot
 
-PALETTE: Final = 128
+PALETTE: Final = 80
 EXACT: Final = (
-    "ink cream red gold gold-light steel fire-1 fire-2 fire-3 enamel light lit blue white figure plate plate-light "
-    "lava path-line desk iron green"
+    "ink cream red gold gold-light steel fire-1 fire-2 fire-3 enamel lit blue white figure plate plate-light "
+    "rim-plate lava-1 lava-2 crust-1 crust-2 path-line desk iron green glow"
 ).split()
 """Classes whose colours come out as they are."""
 TABLE: Final = 220
@@ -41,13 +41,13 @@ def _drawn(colours: tuple[Colour, ...]) -> Backdrop:
         cold, parts = ({"paint": ART.colour("cold")}, ()) if colour not in colours else (paint(colour), ("played",))
         _put(sheet, ART.sprite("start", TABLE, cold, [colour, *parts]), *middle(START[colour]))
         _put(sheet, ART.sprite("kitchen", TABLE, cold, parts), *middle(KITCHEN[colour]))
-    _put(sheet, ART.sprite("stove", 330), *STOVE)
+    _put(sheet, ART.sprite("stove", layout.STOVE_HEIGHT), *STOVE)
     for number, letter in enumerate("ABCDEF", 1):
         x, y = middle(f"{letter}{number}")
         _put(sheet, text_sprite(letter, layout.FIGURE, ART.colour("edge")), x, layout.EDGE[1])
         _put(sheet, text_sprite(str(number), layout.FIGURE, ART.colour("edge")), layout.EDGE[0], y)
     _put(sheet, ART.sprite("menu", layout.STRIP - 10), WIDTH / 2, layout.HEIGHT + layout.STRIP / 2 - 5)
-    cast = [piece(colour, 1, True, False, 1.0) for colour in COLOURS] + [card("m"), SHARED.sprite("die", 64)]
+    cast = [devil(colour, 1, ["board", "cap"]) for colour in COLOURS] + [card("m"), SHARED.sprite("die", 64)]
     cast += [pot(LETTER[colour] + sign) for colour in COLOURS for sign in SIGNS]
     exact = [*map(ART.colour, EXACT), *PAINT.values(), *STONE.values()]
     return Backdrop(sheet, cast, exact, PALETTE)

@@ -10,11 +10,11 @@ from games.drawing import SHARED, Scene, Sprite, bow, put_trail, stacked, text_s
 from games.teufel.rules.board import MILK, POINTS, Card, Colour, Devil, Loss, Pot, colour_of
 from games.teufel.rules.events import Delivered, DuelLost
 from games.teufel.rules.position import POINTS_TO_WIN, TeufelPublic
-from games.teufel.show.picture import stages
+from games.teufel.show.picture import pieces, stages
 from games.teufel.show.picture.layout import WIDTH
 from games.teufel.show.picture.palette import ART, CREAM, GOLD, INK, PAINT, paint
 from games.teufel.show.picture.pieces import DEVIL, Mood, actor, devil, open_pot
-from games.teufel.show.picture.stages import put_name, put_sparkles
+from games.teufel.show.picture.stages import put_name
 
 FOOT: Final = 50.0
 """How far below the middle of a devil of size 1 its feet are."""
@@ -28,8 +28,8 @@ LOSER_NAME: Final = 856.0, 1116.0
 DUEL_PIT: Final = 836.0, 900.0
 HOME: Final = 856.0, 972.0
 CAP: Final = 934.0, 232.0
-DIZZY: Final = (668, 560, 20), (716, 508, 26), (788, 484, 18), (934, 506, 24), (984, 566, 18)
-"""Stars round the head of who was hit: x, y and radius of each."""
+SPOILS: Final = 540.0, 1076.0, 2.3
+"""Where the pot lies that the loser carried, before the stove, and how large it is."""
 GRILL: Final = 850.0
 """Height of the upper edge of the grill on which all stand."""
 SERVER: Final = 212.0, 4.6
@@ -56,11 +56,6 @@ SUM: Final = 1092.0
 GAUGE: Final = 50.0, 772.0
 """Left and right of the gauge of the points."""
 PIT: Final = 250.0, 922.0
-DROPS: Final = (-96, -150, 20), (-168, -204, 25), (-246, -206, 20), (-304, -160, 14), (118, -140, 16)
-"""Drops of milk around the pot, seen from its mouth: x, y and radius of each."""
-AROUND: Final = (-372, 250, 32), (-300, 214, 18), (310, 250, 22), (-470, 330, 18)
-"""Glints around the card, seen from its axis: x, y and radius of each."""
-GLORY: Final = (110, 210, 34), (208, 110, 22), (800, 90, 26), (930, 240, 36), (64, 420, 20), (1010, 420, 20)
 DIM: Final = "#8ba0b8"
 """Of points that stay as they are."""
 Names = Mapping[Colour, str]
@@ -74,7 +69,10 @@ def climax(event: Event, public: TeufelPublic, names: Sequence[str]) -> bytes | 
             winner = public.devils[public.index(event.winner, number)]
             loser = public.devils[public.index(event.seat, event.devil)]
             team = [devil for devil in public.devils if devil.colour == loser.colour]
-            return duel(winner, loser, public.guard_colour, event.loss, team, named).png()
+            drawn = duel(winner, loser, public.guard_colour, event.loss, team, named)
+            if event.pot is not None:
+                drawn.put(tilted(pieces.pot(event.pot, None, SPOILS[2]), 14), *SPOILS[:2])
+            return drawn.png()
         case Delivered(seat=seat) if seat is not None:
             mates = public.devils_of(seat)
             return delivery(mates, mates[event.devil - 1], event.pot, event.card, event.total, named).png()
@@ -99,29 +97,22 @@ def duel(
     drawn.put(ART.sprite("pedestal", 190), x, y + FOOT * size - 2)
     drawn.put(actor(winner, size, "glad", "salute", is_guard=winner.colour == guards), x, y)
     drawn.put(ART.sprite("medal", 132), x, 1014)
-    put_sparkles(drawn, ((70, 420, 26), (150, 340, 18), (372, 400, 18), (36, 520, 16)))
     put_name(drawn, winner.colour, names.get(winner.colour, ""), x - 4, 1118)
     if is_out:
         stages.put_pit(drawn, *DUEL_PIT, fallen, 164)
         stages.put_team(drawn, losing_team, {loser.number}, DUEL_PIT[0] + 16, 1100)
         put_name(drawn, loser.colour, names.get(loser.colour, ""), DUEL_PIT[0] + 16, 988)
         return drawn
-    drawn.put(stacked(ART.sprite("home", 200, paint(loser.colour)), _shadow(loser.colour), 0, 4), *HOME)
+    drawn.put(ART.sprite("start", 250, paint(loser.colour), [loser.colour, "played"]), *HOME)
     put_name(drawn, loser.colour, names.get(loser.colour, ""), *LOSER_NAME)
     put_trail(drawn, bow((lx + 130, ly + 60), (HOME[0] + 112, HOME[1] - 8), -0.4), PAINT[loser.colour])
     drawn.put(fallen, lx, ly)
-    for sx, sy, radius in DIZZY:
-        drawn.put(SHARED.sprite("star", 2.2 * radius), sx, sy)
+    drawn.put(ART.sprite("dizzy", 150), lx, ly)
     if loss == "cap":
         put_trail(drawn, bow((940, 520), (CAP[0], CAP[1] + 66), -0.2), CREAM)
         drawn.put(ART.sprite("hat", 210), *CAP)
         drawn.put(ART.sprite("cross", 108), CAP[0] + 44, CAP[1] + 44)
     return drawn
-
-
-def _shadow(colour: Colour) -> Sprite:
-    """Return the outline of a devil of a colour: whose start it is."""
-    return ART.sprite("shadow", 150, {"shadow": PAINT[colour], "shadow-line": INK}, [colour])
 
 
 def delivery(team: Sequence[Devil], bringer: Devil, pot: Pot, card: Card, total: int, names: Names) -> Scene:
@@ -147,9 +138,7 @@ def _spilled(team: Sequence[Devil], bringer: Devil, pot: Pot, total: int) -> Sce
     fallen = stacked(actor(bringer, 3.9, "sad", "drown", is_bare=True), ART.sprite("drench", 290), 0, 6)
     stages.put_pit(drawn, *PIT, tilted(fallen, 8), 160)
     _put_pot(drawn, x, pot, MILK)
-    drawn.put(ART.sprite("foam", 300), x, RIM)
-    for dx, dy, radius in DROPS:
-        drawn.put(ART.sprite("drop", 2.2 * radius), x + dx, RIM + dy)
+    drawn.put(ART.sprite("foam", 380), x, RIM)
     stages.put_team(drawn, team, {bringer.number}, 240, 110)
     _put_points(drawn, bringer.colour, total, total)
     return drawn
@@ -164,7 +153,6 @@ def _served(bringer: Devil, pot: Pot, card: Card, total: int) -> Scene:
         drawn.put(SHARED.sprite("burst", 690, {"inside": "#ffe08a"}), x, RIM - 14 - DISH / 2)
     _put_owner(drawn, bringer, pot, "sad")
     drawn.put(_grill(bringer.colour, WIDTH), WIDTH, GRILL)
-    put_sparkles(drawn, [(x + dx, y, radius) for dx, y, radius in AROUND])
     _put_pot(drawn, x, pot, card)
     if not is_splendid:
         for fruit, aside, up in (("carrot", 262, 236), ("pepper", 246, 446))[: POINTS[card]]:
@@ -194,7 +182,6 @@ def _won(team: Sequence[Devil], bringer: Devil, pot: Pot, card: Card, total: int
     drawn.put(open_pot(pot, small), x, y)
     drawn.put(actor(bringer, size, "glad", "cheer", is_bare=True), at, GRILL - FOOT * size + 2)
     drawn.put(SHARED.sprite("crown", 198), at, GRILL - FOOT * size - 19 * size)
-    put_sparkles(drawn, GLORY)
     _put_points(drawn, bringer.colour, total - POINTS[card], total)
     return drawn
 

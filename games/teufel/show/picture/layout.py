@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from games.drawing.canvas import Box
-from games.teufel.rules.board import KITCHEN, Place
+from games.teufel.rules.board import KITCHEN, START, Devil, Place
 from games.teufel.show.picture.palette import ART
 
 Position = tuple[float, float]
@@ -33,16 +33,16 @@ AT_HOME: Final = 0.72
 PAIR: Final = 1.0
 DEVIL_BOX: Final[Box] = (-42, -58, 42, 54)
 """A devil around its position: horns or cap, body, outline."""
-FIGURE_BOX: Final[Box] = (-13, -20, 13, 20)
-"""The number on a devil around its middle."""
+BUTTONS_BOX: Final[Box] = (-28, 25, 28, 43)
+"""The buttons on a devil around its position."""
 POT_BOX: Final[Box] = (-32, -37, 32, 24)
 """A pot around the middle of its sign, lid and all."""
 SIGN_BOX: Final[Box] = (-16, -16, 16, 16)
-COIN: Final[Position] = (84, -80)
+COIN: Final[Position] = (85, -81)
 """Where the points of a seat lie, seen from the middle of its kitchen, towards the middle of the board."""
-COIN_RADIUS: Final = 35.0
-NAME_AT_START: Final = 64.0
-NAME_AT_KITCHEN: Final = 60.0
+COIN_RADIUS: Final = 41.0
+NAME_AT_START: Final = 52.0
+NAME_AT_KITCHEN: Final = 55.0
 """How far the middle of such a plate is below that of its place."""
 NAME: Final = 28.0, 26.0
 """Height of the capitals of names, the largest and the smallest: the latter are 8 pixels high on a phone."""
@@ -76,7 +76,16 @@ def middle(place: Place) -> Position:
 
 STOVE: Final = middle("stove")
 """The middle of the stove, which is the middle of the board."""
-DESK: Final[Position] = (STOVE[0] + ART.spot("stove", "desk", 330)[0], STOVE[1] + ART.spot("stove", "desk", 330)[1])
+STOVE_HEIGHT: Final = 340
+
+
+def on_stove(spot: str) -> Position:
+    """Return where a spot of the stove is."""
+    x, y = ART.spot("stove", spot, STOVE_HEIGHT)
+    return STOVE[0] + x, STOVE[1] + y
+
+
+DESK: Final[Position] = on_stove("desk")
 """What the turn is about, at the foot of the stove."""
 
 
@@ -108,26 +117,16 @@ def overhead(devil_size: float, pot_size: float) -> float:
     return 36 * devil_size + 21 * pot_size
 
 
-def figure(size: float) -> float:
-    """Return how far below the position of a devil of that size the middle of its number is."""
-    return 49.0 * size - FIGURE / 2
-
-
-def home(number: int) -> Position:
-    """Return where devil `number` stands on its start, seen from the middle of it: side by side, in their order."""
-    return 54.0 * (number - 2), 6.0
+def berth(devil: Devil) -> Position:
+    """Return where on its start a devil is when it is at home; else its berth is empty."""
+    x, y = middle(START[devil.colour])
+    return x + 54 * (devil.number - 2), y - 10
 
 
 def coin(kitchen: Place) -> Position:
     """Return where the points lie of whom a kitchen is."""
     (x, y), (dx, dy) = middle(kitchen), COIN
     return x + (dx if x < STOVE[0] else -dx), y + dy
-
-
-def flame(kitchen: Place) -> Position:
-    """Return where the flame burns that is on a button, too: at the corner away from the points."""
-    (x, y), (to_x, to_y) = middle(kitchen), coin(kitchen)
-    return x - 0.75 * (to_x - x), y + 0.75 * (to_y - y)
 
 
 def tag(place: Place, devils: Sequence[bool] | None) -> Position:
@@ -146,23 +145,14 @@ def tag(place: Place, devils: Sequence[bool] | None) -> Position:
     return x, y + (106 if any(devils) else 84)
 
 
-def served_at(index: int, count: int) -> Position:
-    """Return where the `index`-th (from 0) of `count` delivered cards lies in a kitchen, seen from its middle."""
+def served(count: int) -> tuple[Sequence[Position], float, bool]:
+    """Return where delivered cards lie in a kitchen, seen from its middle, how large they are, as a multiple of one
+    as it was drawn, and whether they show value and pot side by side: so four lie in a square."""
     if count <= 2:
-        return 66.0 * (index - (count - 1) / 2), -17.0
+        return [(62 * (i - (count - 1) / 2), -17.0) for i in range(count)], 0.95, False
     if count <= 4:
-        return -33.0 + 66 * (index % 2), -42.0 + 54 * (index // 2)
-    return -60.0 + 40 * (index % 4), -40.0 + 62 * (index // 4)
-
-
-def served_size(count: int) -> float:
-    """Return how large each of `count` delivered cards is, as a multiple of a card as it was drawn."""
-    return 1.02 if count <= 2 else 0.84 if count <= 4 else 0.66
-
-
-def is_served_wide(count: int) -> bool:
-    """Tell whether each of `count` delivered cards shows value and pot side by side: then four lie in a square."""
-    return 3 <= count <= 4
+        return [(-33.0 + 66 * (i % 2), -42.0 + 54 * (i // 2)) for i in range(count)], 0.84, True
+    return [(-60.0 + 40 * (i % 4), -40.0 + 62 * (i // 4)) for i in range(count)], 0.66, False
 
 
 def shifted(box: Box, position: Position) -> Box:
@@ -178,7 +168,7 @@ def _pots(count: int, num_devils: int) -> tuple[tuple[Position, ...], float]:
             return ((-46.0, -20.0), (-46.0, 50.0))[2 - count :], 1.04
         if count == 3:
             return tuple((-50.0, y) for y in (-42.0, 8.0, 58.0)), 0.94
-        return _grid(count, 2, 0.72, (42, 46), (-58, 62))
+        return _grid(count, 2, 0.72, (42, 46), (-62, 62))
     if num_devils:
         return _grid(count, 3, 0.62, (48, 36), (-48, 66))
     if count <= 2:

@@ -22,8 +22,8 @@ def legend(view: TeufelView, names: Sequence[str], past: Sequence[Event] = ()) -
 
 def _spots(public: TeufelPublic) -> Iterator[Point]:
     colour = public.colours[public.turn]
-    yield _beside(START[colour], 60, -60)
-    yield _beside(KITCHEN[colour], 66, 40)
+    yield _beside(START[colour], 78, -72)
+    yield _beside(KITCHEN[colour], 66, 26)
     yield _beside(KITCHEN[colour], -104, 0)
     bare = next(devil for devil in public.devils if not devil.has_cap and devil.place is not None)
     yield _beside(bare.place or "", 52, -46)
@@ -36,10 +36,10 @@ def _spots(public: TeufelPublic) -> Iterator[Point]:
     golden = (devil.place for devil in public.devils if devil in movable(public) and devil.place != START[colour])
     yield _beside(next(golden) or "", 52, -40)
     x, y = DESK
-    yield x - 114, y - 46
-    yield x + 110, y - 46
+    yield x - 128, y - 40
+    yield x + 128, y - 40
     x, y = coin(KITCHEN[colour])
-    yield x + 40, y - 20
+    yield x + 40, y - 30
 
 
 def _beside(place: str, right: float, down: float) -> Point:

@@ -13,13 +13,14 @@ from typing import Final, Literal
 from games.contract import Sign
 from games.drawing import Sprite, name_plate, stacked, text_sprite
 from games.teufel.rules.board import COLOURS, Card, Colour, Devil, Pot, colour_of, pots_of
-from games.teufel.show.picture.layout import FIGURE, figure
 from games.teufel.show.picture.palette import ART, FIGURES, GOLD, INK, ON_PAINT, PAINT, paint
 from games.teufel.show.words import colour_mark, pot_mark
 
 Mood = Literal["grim", "sad", "calm", "glad"]
 DEVIL, POT, CARD = 132, 72, 70
 """Units that the files are high: a devil, a pot or a card of size 1 has so many pixels."""
+BUTTONS: Final = {1: "one", 2: "two", 3: "three"}
+"""By its number: the buttons on a devil."""
 _NAMES: Final = {"d": "diamond", "c": "circle", "t": "triangle", "s": "square"}
 
 
@@ -32,31 +33,20 @@ def devil(colour: Colour, size: float, parts: Sequence[str], *, is_guard: bool =
 def actor(
     who: Devil, size: float, mood: Mood, arms: str, *, is_guard: bool = False, is_bare: bool = False
 ) -> Sprite:
-    """Return a large devil of the climaxes with its number: what it feels, and what its arms do."""
+    """Return a large devil of the climaxes: what it feels, and what its arms do."""
     hat = ["askew"] if who.has_cap and not is_bare else ["plaster"]
-    body = devil(who.colour, size, [mood, arms, *hat], is_guard=is_guard)
-    return stacked(body, text_sprite(str(who.number), 13 * size, ON_PAINT[who.colour]), 0, 35 * size)
+    return devil(who.colour, size, [mood, arms, BUTTONS[who.number], *hat], is_guard=is_guard)
 
 
-@functools.cache
-def piece(
-    colour: Colour,
-    number: int,
-    has_cap: bool,
-    is_guard: bool,
-    size: float,
-    is_meant: bool = False,
-    bears: bool = False,
-) -> Sprite:
-    """Return a devil as it stands on the board: its number is `FIGURE` pixels high.
+def piece(who: Devil, size: float, *, is_guard: bool = False, is_meant: bool = False) -> Sprite:
+    """Return a devil as it stands on the board, with as many buttons as its number.
 
-    One that is meant shines; one that `bears` a pot holds a tray overhead and wears the cap beneath it.
+    One that is meant shines; one that carries a pot holds a tray overhead and wears the cap beneath it.
     """
-    parts = ["board", colour, *["guard"] * is_guard, *["mouth"] * (size > 1)]
-    parts += ["bear", *["flat"] * has_cap] if bears else ["cap"] if has_cap else ["plaster"]
+    parts = ["board", who.colour, BUTTONS[who.number], *["guard"] * is_guard, *["mouth"] * (size > 1)]
+    parts += ["bear", *["flat"] * who.has_cap] if who.carries else ["cap"] if who.has_cap else ["plaster"]
     shine = {"halo": GOLD, "rim": INK} if is_meant else {}
-    body = ART.sprite("devil", DEVIL * size, paint(colour, is_guard=is_guard) | shine, parts)
-    return stacked(body, text_sprite(str(number), FIGURE, ON_PAINT[colour]), 0, figure(size))
+    return ART.sprite("devil", DEVIL * size, paint(who.colour, is_guard=is_guard) | shine, parts)
 
 
 @functools.cache

@@ -26,7 +26,15 @@ from games.teufel.rules.board import (
     colour_of,
 )
 from games.teufel.rules.moves import Fly, PickUp, PlacePot, PutDown, Step, TeufelMove
-from games.teufel.rules.position import LAST_TURN, POINTS_TO_WIN, Duel, Phase, TeufelPublic, TeufelView
+from games.teufel.rules.position import (
+    DEVILS_PER_SEAT,
+    LAST_TURN,
+    POINTS_TO_WIN,
+    Duel,
+    Phase,
+    TeufelPublic,
+    TeufelView,
+)
 from games.teufel.rules.ways import movable, reach
 from games.teufel.show.menu import OnBoard, on_buttons
 from games.teufel.show.picture import layout, pieces, ways
@@ -36,10 +44,15 @@ from games.teufel.show.picture.palette import ART, CREAM, GOLD, INK, ON_PAINT, P
 from games.teufel.show.picture.pieces import Mood
 
 FEW_TURNS: Final = 20
+FEW_POTS: Final = 2
+NAME: Final = 250.0, 36.0, 30.0
+"""How wide the name on the stove may be, and how high the capitals of it are."""
 BURST: Final = {"edge": "#d8261c", "inside": CREAM}
 """Colours of the star under a duel."""
-SERIES: Final = (-105.0, -44.0, 18.0)
-"""Where the series of presses of a duel lie on the desk: the last one, the one to come, and the next."""
+SERIES: Final = -46.0, 42.0
+"""Where the series of presses of now lies on the desk, and how far those before and after it are."""
+SHOWN: Final = 2
+"""So many series of before are shown."""
 
 
 def picture(
@@ -48,7 +61,7 @@ def picture(
     """Return the kitchen as `view` sees it, as PNG of `layout.WIDTH` by `layout.HEIGHT` pixels.
 
     A seat that knows its menu sees the values on its own pots, and a strip of `layout.STRIP` pixels more. An arrow
-    shows the way of the last turn. Where somebody has chosen a devil, so that these `moves` are left, the squares
+    shows the last move. Where somebody has chosen a devil, so that these `moves` are left, the squares
     are lit to which they lead.
     """
     return scene(view, names, past, moves).png()
@@ -73,23 +86,19 @@ def scene(
     named = () if moves else tuple(on_buttons(public))
     places = [_place_of(public, way[-1]) for way in named]
     for place in sorted(_offered(public, moves).union(places)):
-        parts = ["plate"] * (place in NEIGHBOURS) + ["first"] * (place in places[:1])
-        drawn.put(ART.sprite("light", 164, variants=parts), *middle(place), "choice")
+        shape = "plate" if place in NEIGHBOURS else "area"
+        drawn.put(ART.sprite("light", 172, variants=[shape]), *middle(place), "choice")
     for colour in _asked(public):
         drawn.put(start(colour, "played", "asked"), *middle(START[colour]), "turn")
     ways.put_ways(drawn, public, past)
-    for x, y in ways.dots(public, named[0]) if named else ():
-        drawn.put(ART.sprite("way", 28), x, y, "choice")
     _put_kitchens(drawn, public)
     standing = _put_pieces(drawn, public, values, _meant(public, moves))
     _put_points(drawn, public)
+    _put_stove(drawn, public)
     _put_names(drawn, public, names)
     _put_marks(drawn, public, standing)
     _put_named(drawn, public, named)
-    _put_stove(drawn, public)
     _put_desk(drawn, public)
-    for seat in range(public.num_seats):
-        _put_seat(drawn, public, Seat(seat))
     if values:
         _put_own_menu(drawn, values)
     return drawn
@@ -140,9 +149,11 @@ def _put_pieces(
             spots |= _put_place(drawn, public, place, standing.get(place, []), values, meant)
             continue
         for devil in standing[place]:
-            x, y = layout.home(devil.number)
-            spots[devil] = middle(place)[0] + x, middle(place)[1] + y
+            spots[devil] = layout.berth(devil)
             _put_devil(drawn, public, devil, spots[devil], layout.AT_HOME, devil in meant)
+    for devil in public.devils[: DEVILS_PER_SEAT * public.num_seats]:
+        if devil.place is None:
+            drawn.put(ART.sprite("cross", 50), *layout.berth(devil))
     return spots
 
 
@@ -175,14 +186,12 @@ def _put_place(
         if devil.carries and hand:
             load = pieces.pot(devil.carries, values.get(devil.carries), where.carried_size)
             drawn.put(load, x + hand[0], y + hand[1], _of_seat(public, "carried", colour_of(devil.carries)))
-    # pots whose values are shown stand at the back and on the left, where the little cards hide nothing
+    # of many pots those with a little card stand at the back and on the left, where it hides nothing
     slots = sorted(where.pots, key=lambda slot: (slot[1], slot[0]))
-    order = sorted(pots, key=lambda pot: pot not in values)
+    order = sorted(pots, key=lambda pot: pot not in values) if len(pots) > FEW_POTS else pots
     for (dx, dy), pot in sorted(zip(slots, order, strict=True), key=lambda item: (item[0][1], item[0][0])):
         name = _of_seat(public, "pot", colour_of(pot))
         drawn.put(pieces.pot(pot, values.get(pot), where.pot_size), x + dx, y + dy, name)
-    if duel and duel.place == place:
-        drawn.put(ART.sprite("forks", 68), x, y + (74 if not pots else -92))
     return {devil: (x + dx, y + dy) for devil, (dx, dy) in zip(devils, where.devils, strict=True)}
 
 
@@ -190,8 +199,7 @@ def _put_devil(
     drawn: Scene, public: TeufelPublic, devil: Devil, at: layout.Position, size: float, is_meant: bool
 ) -> None:
     """Put a devil; one that is meant shines."""
-    is_guard, bears = devil.colour == public.guard_colour, devil.carries is not None
-    piece = pieces.piece(devil.colour, devil.number, devil.has_cap, is_guard, size, is_meant, bears)
+    piece = pieces.piece(devil, size, is_guard=devil.colour == public.guard_colour, is_meant=is_meant)
     drawn.put(piece, *at, _of_seat(public, "home" if size == layout.AT_HOME else "devil", devil.colour))
 
 
@@ -202,7 +210,7 @@ def _put_marks(drawn: Scene, public: TeufelPublic, standing: dict[Devil, layout.
             x, y = standing[devil]
             aside = 44 if x < STOVE[0] else -44
             if devil.number == public.must_move:
-                drawn.put(_exclamation(), x + aside, y - 24)
+                drawn.put(stacked(ART.sprite("exclaim", 46), text_sprite("!", 30, CREAM)), x + aside, y - 24)
             if devil.number == public.bonus:
                 drawn.put(_bonus(), x + aside, y - 40)
 
@@ -212,61 +220,51 @@ def _of_seat(public: TeufelPublic, kind: str, colour: Colour) -> str:
     return f"{kind} {public.colours.index(colour)}" if colour in public.colours else "guard"
 
 
-@functools.cache
-def _exclamation() -> Sprite:
-    return stacked(ART.sprite("exclaim", 46), text_sprite("!", 30, CREAM))
-
-
-@functools.cache
 def _bonus() -> Sprite:
     """Return the mark of the bonus step."""
-    return stacked(SHARED.sprite("burst", 66, {"inside": GOLD}), text_sprite("+1", 26, INK), -1)
+    return stacked(SHARED.sprite("burst", 62, {"inside": GOLD}), text_sprite("+1", 26, INK), -1)
 
 
 def _put_kitchens(drawn: Scene, public: TeufelPublic) -> None:
-    """Put on each grill what was served there."""
-    for colour, grill in zip(public.colours, public.grills, strict=True):
+    """Put on each grill what was served there, and a crown where most points are."""
+    for colour, grill, points in zip(public.colours, public.grills, public.scores, strict=True):
         x, y = middle(KITCHEN[colour])
-        size, is_wide = layout.served_size(len(grill)), layout.is_served_wide(len(grill))
-        for i, (pot, card) in enumerate(grill):
-            dx, dy = layout.served_at(i, len(grill))
+        places, size, is_wide = layout.served(len(grill))
+        for (pot, card), (dx, dy) in zip(grill, places, strict=True):
             drawn.put(pieces.served(pot, card, size, is_wide), x + dx, y + dy, "served")
+        if 0 < points == max(public.scores):
+            x, y = layout.coin(KITCHEN[colour])
+            drawn.put(SHARED.sprite("crown", 48), x, y - 38)
 
 
 def _put_points(drawn: Scene, public: TeufelPublic) -> None:
     """Put at each grill the points for what was served there, and on the stove how many win."""
-    if public.phase not in (Phase.MENU, Phase.POTS):
-        for colour, points in zip(public.colours, public.scores, strict=True):
-            drawn.put(_coin(points), *layout.coin(KITCHEN[colour]))
+    for colour, points in zip(public.colours, public.scores, strict=True):
+        drawn.put(_coin(points), *layout.coin(KITCHEN[colour]))
     if not public.outcome:
-        aside, up = ART.spot("stove", "right", 330)
-        drawn.put(_coin(POINTS_TO_WIN), STOVE[0] + aside, STOVE[1] + up + 6)
-        drawn.put(SHARED.sprite("crown", 48), STOVE[0] + aside, STOVE[1] + up - 22)
+        x, y = layout.on_stove("right")
+        drawn.put(_coin(POINTS_TO_WIN), x, y + 6)
+        drawn.put(SHARED.sprite("crown", 56), x, y - 34)
 
 
 @functools.cache
 def _coin(points: int) -> Sprite:
-    """Return the golden coin with points."""
-    return stacked(ART.sprite("coin", 2 * layout.COIN_RADIUS + 4), text_sprite(str(points), layout.FIGURE, INK))
+    """Return the golden coin with points, in a ring of as many parts as win, which glow one by one."""
+    parts = [f"p{point}" for point in range(1, points + 1)]
+    return stacked(
+        ART.sprite("coin", 2 * layout.COIN_RADIUS + 4, variants=parts), text_sprite(str(points), 36, INK)
+    )
 
 
 def _put_named(drawn: Scene, public: TeufelPublic, named: Sequence[Sequence[OnBoard]]) -> None:
-    """Put the names of squares that are on buttons, and a flame where one can serve."""
-    goals = [move.to for *_, move in named if isinstance(move, Step | Fly | PlacePot)]
-    for place in dict.fromkeys(goals):
-        if place in KITCHEN.values():
-            drawn.put(ART.sprite("flame", 86), *layout.flame(place), "choice")
-        else:
-            carrying = [devil.carries is not None for devil in public.devils if devil.place == place]
-            is_taken = carrying or public.pots.get(place)
-            drawn.put(_tag(place), *layout.tag(place, carrying if is_taken else None), "choice")
-
-
-@functools.cache
-def _tag(place: Place) -> Sprite:
-    """Return the name of a square, as it is on a button."""
-    text = text_sprite(place, layout.FIGURE, INK)
-    return stacked(ART.stretched("tag", text.image.width + 22, layout.FIGURE + 15), text)
+    """Put the names of squares that are on buttons."""
+    goals = {move.to for *_, move in named if isinstance(move, Step | Fly | PlacePot)}
+    for place in sorted(goals.intersection(NEIGHBOURS)):
+        carrying = [devil.carries is not None for devil in public.devils if devil.place == place]
+        is_taken = carrying or public.pots.get(place)
+        text = text_sprite(place, layout.FIGURE, INK)
+        tag = stacked(ART.stretched("tag", text.image.width + 22, layout.FIGURE + 15), text)
+        drawn.put(tag, *layout.tag(place, carrying if is_taken else None), "choice")
 
 
 def _put_names(drawn: Scene, public: TeufelPublic, names: Sequence[str]) -> None:
@@ -280,33 +278,30 @@ def _put_names(drawn: Scene, public: TeufelPublic, names: Sequence[str]) -> None
             drawn.put(plate, x, y + layout.NAME_AT_START, "turn" if colour in asked else "")
             x, y = middle(KITCHEN[colour])
             drawn.put(pieces.plate(colour, label, height), x, y + layout.NAME_AT_KITCHEN)
+    if len(asked) == 1:
+        labels, height = name_labels(names[: public.num_seats], *NAME)
+        if label := labels[public.colours.index(asked[0])]:
+            drawn.put(pieces.plate(asked[0], label, height), *layout.on_stove("name"), "turn")
 
 
 def _put_stove(drawn: Scene, public: TeufelPublic) -> None:
-    """Put on the stove the winners, or how many turns are left."""
-    x, y = STOVE
+    """Put on the stove the winners, or how many turns are left; and at its start who has chosen its menu."""
     if public.outcome:
         winners = sorted(public.outcome.winners)
-        drawn.put(SHARED.sprite("burst", 248), x, y + 22)
+        x, y = STOVE
+        drawn.put(SHARED.sprite("burst", 248), x, y - 48)
         for i, winner in enumerate(winners):
             at = x + 78 * (i - (len(winners) - 1) / 2)
-            drawn.put(pieces.devil(public.colours[winner], 1.2, ["glad", "plaster"]), at, y + 46)
-            drawn.put(SHARED.sprite("crown", 66), at, y + 14)
-        return
-    left = LAST_TURN - public.turns_ended
-    if left <= FEW_TURNS:
-        aside, up = ART.spot("stove", "left", 330)
-        drawn.put(_coin(left), x + aside, y + up)
-        drawn.put(ART.sprite("hourglass", 44), x + aside, y + up - 32)
-
-
-def _put_seat(drawn: Scene, public: TeufelPublic, seat: Seat) -> None:
-    """Put on the start of a seat whether it is out, or has chosen its menu."""
-    x, y = middle(START[public.colours[seat]])
-    if public.out[seat]:
-        drawn.put(ART.sprite("cross", 72), x, y + 6)
-    if public.phase is Phase.MENU and public.menus_fixed[seat]:
-        drawn.put(ART.sprite("check", 54), x + layout.MARK[0], y + layout.MARK[1])
+            drawn.put(pieces.devil(public.colours[winner], 1.4, ["glad", "plaster"]), at, y - 30)
+            drawn.put(SHARED.sprite("crown", 72), at, y - 70)
+    elif LAST_TURN - public.turns_ended <= FEW_TURNS:
+        x, y = layout.on_stove("left")
+        drawn.put(text_sprite(str(LAST_TURN - public.turns_ended), layout.FIGURE, CREAM, INK, 8), x, y + 8)
+        drawn.put(ART.sprite("hourglass", 50), x, y - 42)
+    for colour, is_fixed in zip(public.colours, public.menus_fixed, strict=True):
+        if is_fixed and public.phase is Phase.MENU:
+            x, y = middle(START[colour])
+            drawn.put(ART.sprite("check", 54), x + layout.MARK[0], y + layout.MARK[1])
 
 
 def _put_desk(drawn: Scene, public: TeufelPublic) -> None:
@@ -318,54 +313,52 @@ def _put_desk(drawn: Scene, public: TeufelPublic) -> None:
         _put_duel(drawn, public, public.duel)
     elif public.phase is Phase.MENU:
         for i, (card, sign) in enumerate(zip(CARDS, SIGNS, strict=True)):
-            drawn.put(pieces.card(card, 0.86), x - 93 + 62 * i, y - 20, "card")
-            drawn.put(ART.sprite("sign", 40, variants=[sign]), x - 93 + 62 * i, y + 32)
+            drawn.put(pieces.card(card, 0.94), x - 99 + 66 * i, y - 54, "card")
+            drawn.put(ART.sprite("sign", 44, variants=[sign]), x - 99 + 66 * i, y + 8)
     elif public.phase is Phase.POTS and public.turn_seat is not None:
-        for i, pot in enumerate(public.unplaced[public.turn_seat]):
-            drawn.put(pieces.pot(pot), x - 105 + 70 * i, y + 6, "choice")
+        unplaced = public.unplaced[public.turn_seat]
+        for i, pot in enumerate(unplaced):
+            drawn.put(pieces.pot(pot, None, 0.9), x + 70 * (i - (len(unplaced) - 1) / 2), y + 4, "choice")
     else:
         _put_steps(drawn, public, x, y)
-        for right, face in zip((46.0, 110.0), public.dice or (), strict=False):
+        for right, face in zip((52.0, 104.0), public.dice or (), strict=False):
             colours = {} if face else {"face": ART.colour("blue"), "side": INK}
-            drawn.put(SHARED.sprite("die", 66, colours, [str(face) if face else "wing"]), x + right, y)
+            drawn.put(SHARED.sprite("die", 54, colours, [str(face) if face else "wing"]), x + right, y)
 
 
 def _put_duel(drawn: Scene, public: TeufelPublic, duel: Duel) -> None:
-    """Put the series of presses, each in the colour of who presses, and the chance that this one lets the chief
-    devil pop out."""
+    """Put the question, or the series of presses, each in the colour of who presses, and the chance that this one
+    lets the chief devil pop out."""
     x, y = DESK
-    now = max(1, duel.presses)
+    if public.phase is not Phase.PRESS:
+        drawn.put(ART.sprite("forks", 60), x - 30, y)
+        drawn.put(text_sprite("?", 46, CREAM), x + 30, y, "choice")
+        return
+    (middle_x, pitch), now = SERIES, duel.presses
     sides = public.colours[duel.attacker], duel.defender_colour
-    for number, dx in zip((now - 1, now, now + 1), SERIES, strict=True):
-        if number:
-            colour, size = sides[(number - 1) % 2], 1.0 if number == now else 0.62
-            drawn.put(_chip(colour, number, size), x + dx, y, "choice" if number == now else "")
-    if public.phase is Phase.PRESS:
-        hand = SHARED.sprite("hand", 96, {"cuff": PAINT[public.colours[duel.presser]]})
-        drawn.put(hand, x + SERIES[1], y - 34)
+    for number in range(max(1, now - SHOWN), now + 2):
+        colour, is_now = sides[(number - 1) % 2], number == now
+        at = x + middle_x + pitch * (number - now) + 8 * ((number > now) - (number < now))
+        drawn.put(_chip(colour, number, 0.76 if is_now else 0.5), at, y, "choice" if is_now else "")
     chance = 1 - (1 - 1 / public.stove) ** now
-    drawn.put(text_sprite(f"{round(100 * chance)} %", 36, CREAM), x + 99, y)
+    drawn.put(text_sprite(f"{round(100 * chance)} %", 34, CREAM), x + 100, y, "news")
 
 
-@functools.cache
 def _chip(colour: Colour, number: int, size: float) -> Sprite:
-    """Return a disc of a colour with a number; a large one is that of now."""
-    chip = ART.sprite("chip", 84 * size, {"paint": PAINT[colour]}, ["now"] * (size == 1))
-    return stacked(chip, text_sprite(str(number), max(44 * size, 28), ON_PAINT[colour]))
+    """Return a disc of a colour with how often is pressed; a large one is that of now."""
+    chip = ART.sprite("chip", 84 * size, {"paint": PAINT[colour]}, ["now"] * (size > 0.7))
+    return stacked(chip, text_sprite(str(number), max(52 * size, 26), ON_PAINT[colour]))
 
 
 def _put_steps(drawn: Scene, public: TeufelPublic, x: float, y: float) -> None:
     """Put the steps left, or the flight, in large; the bonus step beside them."""
     if public.flight == "none":
-        drawn.put(ART.sprite("hoof", 72), x - 116, y)
-        drawn.put(text_sprite(str(public.points), 58, CREAM), x - 66, y, "choice")
+        drawn.put(ART.sprite("hoof", 52), x - 108, y)
+        drawn.put(text_sprite(str(public.points), 50, CREAM), x - 56, y, "choice")
     else:
-        drawn.put(ART.sprite("wing", 78), x - 94, y)
+        drawn.put(ART.sprite("wing", 66), x - 94, y)
     if public.bonus is not None:
-        drawn.put(_bonus(), x - 12, y)
-    elif public.flier is not None and public.turn_seat is not None:
-        colour = public.colours[public.turn_seat]
-        drawn.put(_chip(colour, public.flier, 0.74), x - 24, y)
+        drawn.put(_bonus(), x - 1, y)
     elif public.flight == "flown":
         drawn.put(ART.sprite("check", 54), x - 28, y)
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from PIL import Image, ImageChops, ImageDraw
 
-from games.drawing import SHARED, Backdrop, Scene, Sprite, name_labels
+from games.drawing import Backdrop, Scene, Sprite, name_labels
 from games.teufel.rules.board import COLOURS, Colour, Devil
 from games.teufel.show.picture.layout import WIDTH
 from games.teufel.show.picture.palette import ART, FOLDER, PAINT, STONE, paint
@@ -20,10 +20,10 @@ NAME: Final = 330.0, 50.0, 34.0
 MARGIN: Final = 34
 """Names keep so far from the sides."""
 LIGHT: Final[dict[str, tuple[Sequence[str], str]]] = {
-    "hot": (("hot", "low"), "#43161a #541b1e #65281f #7d3925 #9c512a #bd6a31 #260d0f"),
-    "doom": (("doom", "mid"), "#1b1124 #271733 #361c30 #4c212c #682b27 #873420 #0f0914"),
-    "glad": (("show", "low", "rack"), "#2a1545 #351c55 #43235c #572c66 #723878 #8f468a #170b26"),
-    "won": (("show", "low", "confetti"), "#5a1834 #6c2140 #7b3040 #8f4740 #a9643f #c6853d #310d1d"),
+    "hot": (("hot", "low", "duel"), "#43161a #541b1e #65281f #7d3925 #9c512a #bd6a31 #260d0f"),
+    "doom": (("doom", "mid", "out"), "#1b1124 #271733 #361c30 #4c212c #682b27 #873420 #0f0914"),
+    "glad": (("show", "low", "rack", "served"), "#2a1545 #351c55 #43235c #572c66 #723878 #8f468a #170b26"),
+    "won": (("show", "low", "confetti", "glory"), "#5a1834 #6c2140 #7b3040 #8f4740 #a9643f #c6853d #310d1d"),
     "cold": (("show", "high", "rack"), "#152233 #1b2c41 #22354b #2b4159 #38516a #456179 #0b131c"),
 }
 """Of each light the parts of its file, and its colours: ground, rays, four rings around their middle, floor."""
@@ -99,9 +99,3 @@ def _sunk(sprite: Sprite, deep: int) -> Sprite:
     pencil.ellipse((x - rx + 14, y + deep - ry, x + rx - 14, y + deep + ry - 8), fill=255)
     image.putalpha(ImageChops.darker(image.getchannel("A"), seen))
     return Sprite(image, sprite.anchor, sprite.texts)
-
-
-def put_sparkles(drawn: Scene, places: Sequence[tuple[float, float, float]]) -> None:
-    """Put glints: x, y and radius of each."""
-    for x, y, radius in places:
-        drawn.put(SHARED.sprite("sparkle", 2 * radius), x, y)

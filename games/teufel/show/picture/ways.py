@@ -1,19 +1,16 @@
-"""What is new on the picture of the kitchen: the ways of the last turn, and where its duel sent somebody."""
+"""What is new on the picture of the kitchen: the way of the last move, and where its duel sent somebody."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Sequence
 from typing import Final
 
 from games.contract import Event, Movement, by_turn
 from games.drawing import Point, Scene, bow, put_trail
 from games.teufel.rules.board import ENTRANCES, EXITS, KITCHEN, NEIGHBOURS, START, Colour, Place
 from games.teufel.rules.events import DuelDeclared, DuelLost, DuelRefused
-from games.teufel.rules.moves import Fly, Step
 from games.teufel.rules.position import TeufelPublic
-from games.teufel.show.menu import OnBoard
 from games.teufel.show.picture.layout import STOVE, middle
 from games.teufel.show.picture.palette import PAINT
 
@@ -23,23 +20,21 @@ BEFORE: Final = 62
 """So far before the middle of a square a way ends: what stands there would hide it."""
 AT_HOME: Final = 84
 """So far from the middle of a start or a kitchen a way begins or ends."""
-BESIDE, CLEAR = 84, 60
-"""So far from the middles of the first and the last square there are no dots."""
-DOTTED: Final = 36
-"""How far dots are from each other."""
+REACH: Final = 470
+"""So far from the stove the board ends, to each side."""
 BEND: Final = 0.32
 """How high a bow is, as part of its length."""
 _WAYS: Final = NEIGHBOURS | EXITS | ENTRANCES
 
 
 def put_ways(drawn: Scene, public: TeufelPublic, past: Sequence[Event]) -> None:
-    """Put the ways of the last turn: walks along the paths, and bows of those that flew or were sent home."""
-    for colour, places in walks(public.trace or last_walked(public, past)):
+    """Put the way of the last move, a walk or the bow of a flight, and the bow of whom a duel sent home."""
+    for colour, places in walks(public.trace or last_walked(public, past))[-1:]:
         if is_step(*places[:2]):
             put_trail(drawn, _shortened([middle(place) for place in places], places), PAINT[colour])
         else:
             _put_bow(drawn, colour, places[0], places[1])
-    for colour, place in sent_home(public, past):
+    for colour, place in sent_home(public, past)[-1:]:
         _put_bow(drawn, colour, place, START[colour])
 
 
@@ -90,26 +85,12 @@ def is_step(one: Place, other: Place) -> bool:
     return other in _WAYS.get(one, ()) or one in _WAYS.get(other, ())
 
 
-def dots(public: TeufelPublic, way: Sequence[OnBoard]) -> Iterator[Point]:
-    """Yield where dots lead a devil on its way, from what it stands on to before the square that it comes to."""
-    walked = [move for move in way if isinstance(move, Step | Fly)]
-    if not walked:
-        return
-    places = [public.devils_of(public.turn)[walked[0].devil - 1].place, *(move.to for move in walked)]
-    for i, (one, other) in enumerate(pairwise(middle(place) for place in places if place is not None)):
-        length = math.dist(one, other)
-        begin, end = (BESIDE if i == 0 else 0), length - (CLEAR if i == len(way) - 1 else 0)
-        count = max(1, round((end - begin) / DOTTED))
-        for step in range(count):
-            share = (begin + (step + 0.5) * (end - begin) / count) / length
-            yield one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
-
-
 def _put_bow(drawn: Scene, colour: Colour, one: Place, other: Place) -> None:
-    """Put a bow that bends away from the stove."""
+    """Put a bow that bends away from the stove, where that is on the board."""
     bows = [bow(middle(one), middle(other), bend) for bend in (BEND, -BEND)]
-    best = max(bows, key=lambda points: min(math.dist(point, STOVE) for point in points))
-    put_trail(drawn, _shortened(best, [one, other]), PAINT[colour])
+    far = [[max(abs(x - STOVE[0]), abs(y - STOVE[1])) for x, y in points] for points in bows]
+    best = max(range(len(bows)), key=lambda number: (max(far[number]) < REACH, min(far[number])))
+    put_trail(drawn, _shortened(bows[best], [one, other]), PAINT[colour])
 
 
 def _shortened(points: Sequence[Point], places: Sequence[Place]) -> list[Point]:
