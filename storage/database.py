@@ -96,7 +96,7 @@ class Database(ABC):
 
     @abstractmethod
     async def listen(self, channel: str, observed: Callable[[str], object]) -> None:
-        """Call `observed` with each notification on a channel; end where there are none.
+        """Call `observed` with each notification on a channel, first with an empty one; end where there are none.
 
         Raises StorageError when the connection is lost.
         """

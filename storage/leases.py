@@ -167,6 +167,8 @@ class Leases:
     async def listen(self, observed: Callable[[str], object]) -> None:
         """Call `observed` with what processes tell each other: `RENEW`, or a session and its server.
 
+        It is called with nothing when from now on all is heard.
+
         Ends where the engine can't tell; raises StorageError when the connection is lost.
         """
         await self._database.listen(CHANNEL, observed)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import OrderedDict
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, and_, func, select
+from sqlalchemy import ColumnElement, and_, bindparam, func, select
 
 from .database import Database, insert_into, put
 from .queries import is_served
@@ -15,6 +17,8 @@ from .tables import notices, sessions
 
 ALERT, INVITATION = "alert", "invitation"
 """The kinds about a server, whose tables somebody was told of, and about a host, whose invitation called them."""
+MOST_KNOWN = 2000
+"""Tables whose notices are kept in memory."""
 EVERYBODY = 0
 """The id of a person in a notice that calls all people of a table in one message."""
 
@@ -48,17 +52,32 @@ class Notice:
 
 
 class Notices:
-    """The notices of all people. Each note survives a power failure: nobody finds a message again without it."""
+    """The notices of all people. Each note survives a power failure: nobody finds a message again without it.
 
-    def __init__(self, database: Database) -> None:
+    Where no other process writes (`is_alone`) those about the same are read once.
+    """
+
+    def __init__(self, database: Database, *, is_alone: bool) -> None:
         self._database = database
+        self._is_alone = is_alone
+        self._known: OrderedDict[str, list[Notice]] = OrderedDict()
+        self._changes = 0
 
     async def of(self, about: str, *kinds: str) -> list[Notice]:
         """Return the notices about something, of these kinds or (none given) of all."""
-        is_wanted = [notices.c.about == about, *([notices.c.kind.in_(kinds)] if kinds else ())]
-        async with self._database.reading() as connection:
-            rows = await connection.execute(select(notices).where(*is_wanted))
-            return [Notice(**row) for row in rows.mappings()]
+        found = self._known.get(about)
+        if found is None:
+            changes = self._changes
+            async with self._database.reading() as connection:
+                rows = await connection.execute(_OF, {"wanted": about})
+                found = [Notice(**row) for row in rows.mappings()]
+            if self._is_alone and changes == self._changes:
+                self._known[about] = found
+                while len(self._known) > MOST_KNOWN:
+                    self._known.popitem(last=False)
+        else:
+            self._known.move_to_end(about)
+        return [notice for notice in found if not kinds or notice.kind in kinds]
 
     async def find(self, about: str, kind: str, user_id: int) -> Notice | None:
         """Return a notice to a person."""
@@ -68,26 +87,29 @@ class Notices:
         """Note a notice, in place of what was noted of it before."""
         values = asdict(notice)
         key = {name: values.pop(name) for name in _KEY}
-        async with self._database.single() as connection:
-            await put(connection, notices, key, values)
+        with self._changing(notice.about):
+            async with self._database.single() as connection:
+                await put(connection, notices, key, values)
 
     async def drop(self, notice: Notice) -> None:
         """Forget a notice."""
-        async with self._database.single() as connection:
-            await put(connection, notices, {name: getattr(notice, name) for name in _KEY}, None)
+        with self._changing(notice.about):
+            async with self._database.single() as connection:
+                await put(connection, notices, {name: getattr(notice, name) for name in _KEY}, None)
 
     async def claim(self, notice: Notice, last: datetime) -> bool:
         """Note that a notice is sent, unless it was after `last`; return whether it was not.
 
         Of several at once, also by several processes, one may.
         """
-        async with self._database.single() as connection:
-            insert = insert_into(connection, notices).values(**asdict(notice))
-            is_old = notices.c.sent_at <= last
-            claimed = insert.on_conflict_do_update(
-                index_elements=_KEY, set_={"sent_at": notice.sent_at}, where=is_old
-            )
-            return (await connection.execute(claimed)).rowcount == 1
+        with self._changing(notice.about):
+            async with self._database.single() as connection:
+                insert = insert_into(connection, notices).values(**asdict(notice))
+                is_old = notices.c.sent_at <= last
+                claimed = insert.on_conflict_do_update(
+                    index_elements=_KEY, set_={"sent_at": notice.sent_at}, where=is_old
+                )
+                return (await connection.execute(claimed)).rowcount == 1
 
     async def due(self, part: ShardSet | None = None) -> list[tuple[str, datetime]]:
         """Return the tables with a notice that waits for its time, and until when."""
@@ -106,7 +128,25 @@ class Notices:
         async with self._database.reading() as connection:
             return int((await connection.execute(select(func.count()).where(*sent))).scalar_one())
 
+    def forget(self, about: str) -> None:
+        """Read the notices about something again next time: they may have changed."""
+        self._changes += 1
+        self._known.pop(about, None)
 
+    def forget_all(self) -> None:
+        """Read all notices again next time."""
+        self._changes += 1
+        self._known.clear()
+
+    @contextmanager
+    def _changing(self, about: str) -> Iterator[None]:
+        try:
+            yield
+        finally:
+            self.forget(about)
+
+
+_OF = select(notices).where(notices.c.about == bindparam("wanted"))
 _KEY: Sequence[str] = tuple(column.name for column in notices.primary_key)
 
 

@@ -12,7 +12,7 @@ from typing import Any
 from sqlalchemy import Select, String, and_, bindparam, cast, delete, func, or_, select
 
 from .database import Database, put
-from .notices import ALERT
+from .notices import ALERT, Notices
 from .queries import has_status, is_served
 from .records import Scope, SessionStatus, ShardSet
 from .tables import IS_OPEN, alerts, bans, notes, notices, sessions, settings
@@ -61,6 +61,11 @@ class Settings:
         """Read these settings again next time: they may have changed."""
         self._changes += 1
         self._known.pop((scope, scope_id), None)
+
+    def forget_all(self) -> None:
+        """Read all settings again next time."""
+        self._changes += 1
+        self._known.clear()
 
 
 class Notes:
@@ -136,8 +141,9 @@ class DueAlert:
 class Alerts:
     """The alerts of people, one per server."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, noted: Notices) -> None:
         self._database = database
+        self._notices = noted
 
     async def games(self, guild_id: int, user_id: int) -> frozenset[str]:
         """Return the games of whose tables a person wants to be told on a server."""
@@ -154,6 +160,7 @@ class Alerts:
             if not games:
                 was_told = (notices.c.about == str(guild_id), notices.c.kind == ALERT, notices.c.user_id == user_id)
                 await connection.execute(delete(notices).where(*was_told))
+        self._notices.forget(str(guild_id))
 
     async def due(
         self, opened_before: datetime, told_before: datetime, part: ShardSet | None = None

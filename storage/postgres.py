@@ -154,6 +154,7 @@ class PostgresDatabase(Database):
             try:
                 connection.add_termination_listener(lambda _: ended.set())
                 await connection.add_listener(channel, lambda *told: observed(told[-1]))
+                observed("")
                 await ended.wait()
             finally:
                 await connection.close()

@@ -27,7 +27,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from . import results
 from .database import Database
 from .notices import INVITATION
-from .people import Settings
 from .queries import belongs_to, concerns, has_status, read_sessions
 from .records import OPEN_STATUSES, SessionStatus, StoredSession
 from .tables import (
@@ -86,9 +85,9 @@ class HeldCounts:
 class Privacy:
     """What people may ask about themselves."""
 
-    def __init__(self, database: Database, remembered: Settings, now: Callable[[], datetime]) -> None:
+    def __init__(self, database: Database, forget_all: Callable[[], object], now: Callable[[], datetime]) -> None:
         self._database = database
-        self._remembered = remembered
+        self._forget_all = forget_all
         self._now = now
 
     async def counts(self, user_id: int) -> HeldCounts:
@@ -168,14 +167,15 @@ class Privacy:
         player can take over first (`commit(seats=…, host_id=…)`); call again afterwards until none is left.
         Blocks that run stay, and what `former_seat` returns at open tables.
         """
-        while await self._forget_moves(user_id) == MOVES_FORGOTTEN:
-            pass  # who writes something else has its turn in between
-        async with self._database.writing() as connection:
-            await forget(connection, user_id, self._now())
-            await results.forget(connection, user_id)
-            open_tables = await read_sessions(connection, IS_OPEN, belongs_to(user_id))
-        self._remembered.forget("user", user_id)
-        return open_tables
+        try:
+            while await self._forget_moves(user_id) == MOVES_FORGOTTEN:
+                pass  # who writes something else has its turn in between
+            async with self._database.writing() as connection:
+                await forget(connection, user_id, self._now())
+                await results.forget(connection, user_id)
+                return await read_sessions(connection, IS_OPEN, belongs_to(user_id))
+        finally:
+            self._forget_all()
 
     async def _forget_moves(self, user_id: int) -> int:
         """Take a person out of some of their moves; return of how many."""

@@ -18,6 +18,7 @@ from .database import Database, put
 from .engine import open_database
 from .errors import ChannelBusy
 from .leases import Leases
+from .live import LiveSessions
 from .notices import Notices
 from .people import Alerts, Blocks, Notes, Settings
 from .privacy import Privacy
@@ -71,16 +72,18 @@ class Storage:
     def __init__(self, database: Database, now: Callable[[], datetime], *, is_bot: bool = False) -> None:
         self._database = database
         self._now = now
-        self._remembered = Settings(database, is_alone=is_bot and not database.is_shared)
+        is_alone = is_bot and not database.is_shared
+        self._remembered = Settings(database, is_alone=is_alone)
+        self.live = LiveSessions(lambda _: is_alone)
         self.leases = Leases(database)
         self.uptime = Heartbeats(database)
-        self.alerts = Alerts(database)
+        self.notices = Notices(database, is_alone=is_alone)
+        self.alerts = Alerts(database, self.notices)
         self.blocks = Blocks(database)
         self.notes = Notes(database)
-        self.notices = Notices(database)
-        self.privacy = Privacy(database, self._remembered, now)
+        self.privacy = Privacy(database, self._forget_all, now)
         self.results = Results(database)
-        self.retention = Retention(database, now)
+        self.retention = Retention(database, self.notices, now)
 
     @classmethod
     async def open(
@@ -151,8 +154,14 @@ class Storage:
 
     async def load(self, session_id: str) -> StoredSession | None:
         """Return the session and its seats as of one moment, in one round trip; None when unknown."""
-        async with self._database.reading() as connection:
-            return await read_session(connection, session_id)
+        if (kept := self.live.get(session_id)) is not None:
+            return kept
+        with self.live.reading(session_id) as is_unchanged:
+            async with self._database.reading() as connection:
+                stored = await read_session(connection, session_id)
+            if stored is not None and is_unchanged():
+                self.live.keep(stored)
+        return stored
 
     async def commit(
         self,
@@ -186,21 +195,26 @@ class Storage:
         if changes.get("status", SessionStatus.LOBBY) not in OPEN_STATUSES:
             values["due_at"] = None
         try:
-            return await commits.commit(
-                self._database,
-                now,
-                session_id,
-                expected_version,
-                values,
-                moves=moves,
-                occupants=seats,
-                before=before,
-                record=record,
-                finished=finished,
-            )
+            with self.live.writing(session_id):
+                after = await commits.commit(
+                    self._database,
+                    now,
+                    session_id,
+                    expected_version,
+                    values,
+                    moves=moves,
+                    occupants=seats,
+                    before=before,
+                    record=record,
+                    finished=finished,
+                )
         except IntegrityError:
             await self._refuse_if_busy(changes.get("channel_id") or await self._channel(session_id), but=session_id)
             raise
+        self.live.advance(session_id, expected_version, values, moves, after, now)
+        if "status" in values:
+            self.notices.forget(session_id)
+        return after
 
     async def mark_published(
         self, session_id: str, version: int, *, card: str | None, is_safe: bool = False
@@ -210,8 +224,12 @@ class Storage:
         A power failure may undo it unless it `is_safe`.
         """
         given = {"of_session": session_id, "shown": version, "its_card": card}
-        async with self._database.single() if is_safe else self._database.marking() as connection:
-            return (await connection.execute(_MARK_PUBLISHED, given)).rowcount == 1
+        with self.live.writing(session_id):
+            async with self._database.single() if is_safe else self._database.marking() as connection:
+                is_newest = (await connection.execute(_MARK_PUBLISHED, given)).rowcount == 1
+        if is_newest:
+            self.live.note_published(session_id, version, card)
+        return is_newest
 
     async def mark_private(
         self, session_id: str, user_id: int, *, private: str | None, dm_closed: bool, is_safe: bool = False
@@ -222,10 +240,12 @@ class Storage:
         """
         given = {"of_session": session_id, "of_user": user_id, "its_message": private, "is_closed": dm_closed}
         at_once = is_safe or self.is_shared  # two statements, one transaction
-        async with self._database.writing() if at_once else self._database.marking() as connection:
-            # Whoever writes seats holds the session's row first, so that none of the writers is overlooked.
-            await connection.execute(_HOLD, {"of_session": session_id})
-            result = await connection.execute(_MARK_PRIVATE, given)
+        with self.live.writing(session_id):
+            async with self._database.writing() if at_once else self._database.marking() as connection:
+                # Whoever writes seats holds the session's row first, so that none of the writers is overlooked.
+                await connection.execute(_HOLD, {"of_session": session_id})
+                result = await connection.execute(_MARK_PRIVATE, given)
+        self.live.note_private(session_id, user_id, private, dm_closed=dm_closed)
         return result.rowcount == 1
 
     async def former_seat(self, session_id: str, user_id: int) -> int | None:
@@ -237,8 +257,14 @@ class Storage:
 
     async def moves(self, session_id: str, since_ply: int = 0) -> list[MoveRecord]:
         """Return the moves from `since_ply` on, in order."""
-        async with self._database.reading() as connection:
-            return await read_moves(connection, session_id, since_ply)
+        if (kept := self.live.moves(session_id, since_ply)) is not None:
+            return kept
+        with self.live.reading(session_id) as is_unchanged:
+            async with self._database.reading() as connection:
+                found = await read_moves(connection, session_id, since_ply)
+            if is_unchanged():
+                self.live.keep_moves(session_id, since_ply, found)
+        return found
 
     async def record(self, session_id: str) -> str | None:
         """Return the record that was kept when the game ended; None when there is none."""
@@ -257,11 +283,11 @@ class Storage:
         another seat.
         """
         theirs = _seat_of(session_id, user_id).where(seats.c.standing_order.is_not_distinct_from(instead_of))
-        return await self._changes(theirs.values(standing_order=text))
+        return await self._change(session_id, theirs.values(standing_order=text))
 
     async def set_hindsight(self, session_id: str, user_id: int, text: str) -> None:
         """Remember the turning points that a person found, if they still have a seat there."""
-        await self._changes(_seat_of(session_id, user_id).values(hindsight=text))
+        await self._change(session_id, _seat_of(session_id, user_id).values(hindsight=text))
 
     async def set_shared(self, session_id: str, text: str | None, *, instead_of: str | None) -> bool:
         """Remember where a result was shared; return whether that took the place of `instead_of`.
@@ -269,11 +295,11 @@ class Storage:
         Nothing is changed where somebody has shared it meanwhile.
         """
         this = (sessions.c.id == session_id, sessions.c.shared.is_not_distinct_from(instead_of))
-        return await self._changes(update(sessions).where(*this).values(shared=text))
+        return await self._change(session_id, update(sessions).where(*this).values(shared=text))
 
     async def set_kept(self, session_id: str, *, is_kept: bool) -> None:
         """Say whether a game is kept for good."""
-        await self._changes(update(sessions).where(sessions.c.id == session_id).values(is_kept=is_kept))
+        await self._change(session_id, update(sessions).where(sessions.c.id == session_id).values(is_kept=is_kept))
 
     # Lists
 
@@ -373,10 +399,18 @@ class Storage:
 
     # Helpers
 
-    async def _changes(self, statement: Update) -> bool:
-        """Carry out one statement; return whether it has changed a row."""
-        async with self._database.single() as connection:
-            return (await connection.execute(statement)).rowcount == 1
+    async def _change(self, session_id: str, statement: Update) -> bool:
+        """Carry out one statement about a session; return whether it has changed a row."""
+        try:
+            async with self._database.single() as connection:
+                return (await connection.execute(statement)).rowcount == 1
+        finally:
+            self.live.forget(session_id)
+
+    def _forget_all(self) -> None:
+        self._remembered.forget_all()
+        self.live.forget_all()
+        self.notices.forget_all()
 
     async def _channel(self, session_id: str) -> int:
         statement = select(sessions.c.channel_id).where(sessions.c.id == session_id)

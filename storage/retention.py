@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from sqlalchemy import ColumnElement, Select, and_, delete, exists, false, or_, select, tuple_, update
 
 from .database import Database
-from .notices import INVITATION
+from .notices import INVITATION, Notices
 from .queries import has_status, is_served
 from .records import OPEN_STATUSES, SessionStatus, ShardSet
 from .tables import bans, former_players, notes, notices, results, seats, sessions
@@ -48,8 +48,9 @@ class Pruned:
 class Retention:
     """Deletes what is no longer needed, of the servers of a `part` (None: of all), at most so much at a time."""
 
-    def __init__(self, database: Database, now: Callable[[], datetime]) -> None:
+    def __init__(self, database: Database, noted: Notices, now: Callable[[], datetime]) -> None:
         self._database = database
+        self._notices = noted
         self._now = now
 
     async def private_messages(self, part: ShardSet | None, most: int) -> list[tuple[str, int, str]]:
@@ -93,11 +94,13 @@ class Retention:
             num_notes = (await connection.execute(delete(notes).where(notes.c.session_id.in_(at)))).rowcount
             await connection.execute(update(seats).where(seats.c.session_id.in_(at)).values(standing_order=None))
             await connection.execute(delete(former_players).where(former_players.c.session_id.in_(at)))
-            await connection.execute(delete(notices).where(notices.c.about.in_(at)))
+            num_notices = (await connection.execute(delete(notices).where(notices.c.about.in_(at)))).rowcount
             num_tables = (await connection.execute(delete(sessions).where(sessions.c.id.in_(old)))).rowcount
             num_results = (await connection.execute(delete(results).where(is_gone))).rowcount
             num_bans = (await connection.execute(delete(bans).where(tuple_(*ban).in_(passed)))).rowcount
-            await connection.execute(delete(notices).where(*old_pairs))
+            num_notices += (await connection.execute(delete(notices).where(*old_pairs))).rowcount
+        if num_notices:
+            self._notices.forget_all()
         return Pruned(notes=num_notes, tables=num_tables, bans=num_bans, results=num_results)
 
     async def shrink(self) -> None:

@@ -116,6 +116,8 @@ class Rounds:
         """Do what is due at tables, go on without who is away, and publish what was left behind."""
         runtime, tables = self._runtime, self._tables
         shards = runtime.shard_leases.served
+        if self._storage.is_shared:
+            self._storage.live.forget_all()  # of a change we may not have been told
         await self._catch_up(shards)
         for session_id in await self._storage.due(tables.time.now(), shards):
             await self._apart(session_id, partial(timekeeper.attend, tables))

@@ -54,6 +54,10 @@ class ShardLeases:
     ) -> None:
         self._client = client
         self._leases = storage.leases
+        self._live = storage.live
+        if storage.is_shared:
+            self._live.serves = self._keeps_live
+        self._hears, self._renewed_at = False, 0.0
         self._pace = pace
         self._on_handover = on_handover
         self._on_change = on_change
@@ -84,6 +88,15 @@ class ShardLeases:
     def serves(self, guild_id: int) -> bool:
         """Tell whether the tables of a server are ours to publish and to play."""
         return self.served is None or guild_id in self.served
+
+    def _keeps_live(self, guild_id: int) -> bool:
+        """Tell whether we are told of all that other processes change at the tables of a server."""
+        is_held = self._lease is not None and guild_id in self._lease.served
+        return is_held and self._hears and self._loop_time() < self._renewed_at + self._pace.lease
+
+    @staticmethod
+    def _loop_time() -> float:
+        return asyncio.get_running_loop().time()
 
     def knows(self, guild_id: int) -> bool:
         """Tell whether a server is ours to serve, and Discord has told us of the servers on its shard."""
@@ -224,9 +237,13 @@ class ShardLeases:
             shard: written for shard, written in self._gateway_sessions.resumable().items() if shard in before.owned
         }
         news = {shard: written for shard, written in sessions.items() if self._noted.get(shard) != written}
+        asked_at = self._loop_time()
         self._lease = lease = await self._leases.renew(
             self.process, before.num_shards, self._pace.lease, is_leaving=self._is_leaving, sessions=news
         )
+        if asked_at > self._renewed_at + self._pace.lease or lease.owned != before.owned:
+            self._live.forget_all()  # others may have served them in between
+        self._renewed_at = asked_at
         self._noted |= news
         self._go_on(lease)
         held = lease.owned | lease.coming
@@ -267,13 +284,19 @@ class ShardLeases:
             try:
                 return await self._leases.listen(self._hear)
             except StorageError as error:
+                self._hears = False
                 logger.warning("other processes are not heard for now: %s", error)
                 await asyncio.sleep(self._pace.heartbeat)
 
     def _hear(self, said: str) -> None:
+        if not said:
+            self._hears = True
+            self._live.forget_all()
+            return
         if said == RENEW:
             self._is_news.set()
             return
         session_id, guild_id = said.split(" ")
+        self._live.forget(session_id)
         if self.serves(int(guild_id)):
             self._on_change(session_id)

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from datetime import datetime
+from functools import lru_cache
 from typing import Final, Literal, NamedTuple, Self
 
 import pydantic
+
+MOST_READ: Final = 2000
+"""Of each kind the last ones are remembered as they were read."""
 
 
 class _Memory(pydantic.BaseModel):
     model_config = pydantic.ConfigDict(frozen=True)
 
     @classmethod
+    @lru_cache(MOST_READ)
     def read(cls, text: str | None) -> Self | None:
         """Return what `write` wrote, or `None` where nothing is remembered."""
         return None if text is None else cls.model_validate_json(text)

@@ -248,10 +248,24 @@ class Table(BaseTable):
     """A table as it is, hidden answers included: what use cases work on. Nothing that shows a table takes it."""
 
     @classmethod
-    def of(cls, stored: StoredSession) -> Table:
-        """Return the table that is stored. Raises `games.contract.UnreadableState`; `Tables.load` helps there."""
+    def of(cls, stored: StoredSession, known: Table | None = None) -> Table:
+        """Return the table that is stored; what it has in common with one that is `known` is not read again.
+
+        Raises `games.contract.UnreadableState`; `Tables.load` helps there.
+        """
         game, text = game_played(stored.session), stored.session.state
-        return cls(stored.session, stored.seats, game, game.load(text) if text is not None else None)
+        if text is None:
+            state = None
+        elif known is not None and known.game is game and known.session.state == text:
+            state = known.state
+        else:
+            state = game.load(text)
+        return cls(stored.session, stored.seats, game, state)
+
+    @cached_property
+    def views(self) -> dict[int | None, TableView]:
+        """How seats, or (`None`) everybody, see it, as far as `Tables.seen_by` has found out."""
+        return {}
 
     @property
     def state(self) -> State | None:

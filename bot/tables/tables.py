@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Hashable, Iterable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
@@ -43,6 +44,8 @@ from storage import (
 )
 
 TRIES = 5
+MOST_LOADED = 300
+"""Tables that are kept in mind as they were read last."""
 SURE = Preferences(confirm="never")
 MOST_FORCED = 50
 """Moves that play themselves in one go; a question that is left is put like any other."""
@@ -122,6 +125,7 @@ class Tables:
         self.lobby_time = lobby_time
         self.locks = Locks()
         self._questions = OpenQuestions()
+        self._loaded: OrderedDict[str, tuple[StoredSession, Table]] = OrderedDict()
 
     # Reading
 
@@ -135,10 +139,22 @@ class Tables:
     async def load(self, session: str | StoredSession) -> Table:
         """Return a table, or what was loaded of it a moment ago. Raises `Refusal` when there is none."""
         stored = await self.stored(session) if isinstance(session, str) else session
+        known, table = self._loaded.get(stored.session.id, (None, None))
+        if table is not None and known is stored:
+            return table
         try:
-            return Table.of(stored)
+            loaded = Table.of(stored, table)
         except UnreadableState:
             return restored(stored, await self.moves(stored.session.id))
+        self._keep(stored, loaded)
+        return loaded
+
+    def _keep(self, stored: StoredSession, table: Table) -> None:
+        """Keep a table in mind as it was read, its moment of play above all."""
+        self._loaded[table.session.id] = stored, table
+        self._loaded.move_to_end(table.session.id)
+        if len(self._loaded) > MOST_LOADED:
+            self._loaded.popitem(last=False)
 
     async def in_channel(self, channel_id: int) -> Table | None:
         """Return the open table of a channel."""
@@ -170,10 +186,13 @@ class Tables:
 
         Who is not to be named is called what they play, in a language or (`None`) in that of the table.
         """
-        if table.state is None or table.state.secret_question is None:
-            seen = view_of(table, seat)
-        else:
-            seen = view_at_question(table, seat, *await self._questions.answers(table, self.storage.moves))
+        seen = table.views.get(seat)
+        if seen is None:
+            if table.state is None or table.state.secret_question is None:
+                seen = view_of(table, seat)
+            else:
+                seen = view_at_question(table, seat, *await self._questions.answers(table, self.storage.moves))
+            table.views[seat] = seen
         if table.session.is_open:
             return seen
         people = [person.user_id for person in table.people if seat is None]
@@ -329,7 +348,9 @@ class Tables:
         )
         self._questions.note(table, after, moves)
         seats_after = after.seats if seated is None else seated
-        return replace(after, session=replace(after.session, **timed), seats=seats_after)
+        after = replace(after, session=replace(after.session, **timed), seats=seats_after)
+        self._keep(StoredSession(after.session, after.seats), after)
+        return after
 
     async def play(
         self, table: Table, seat: SeatRecord, codes: Sequence[str], *, is_automatic: bool = False

@@ -64,6 +64,7 @@ class State:
         self._position = position
         self.to_act = position.public.to_act
         self._legal: dict[Seat, Sequence[Move]] = {}
+        self._views: dict[Seat | None, View] = {}
         self._snapshot: Public | None = None
 
     @property
@@ -132,8 +133,7 @@ class State:
                 public.retractable = None
                 break
         self.to_act = public.to_act
-        self._legal = {}
-        self._snapshot = None
+        self._legal, self._views, self._snapshot = {}, {}, None
         return events
 
     def _refusal(self, seat: Seat, move: Move) -> IllegalMove:
@@ -154,9 +154,11 @@ class State:
 
     def view(self, seat: Seat | None) -> View:
         """Return what `seat` sees (`None`: the public): the one gate for secrets."""
-        if self._snapshot is None:
-            self._snapshot = self._position.public.snapshot()
-        seen: View = self._rules.see(self._position, self._snapshot, seat)
+        seen = self._views.get(seat)
+        if seen is None:
+            if self._snapshot is None:
+                self._snapshot = self._position.public.snapshot()
+            seen = self._views[seat] = self._rules.see(self._position, self._snapshot, seat)
         return seen
 
     def pieces(self) -> object:
@@ -164,8 +166,10 @@ class State:
         return self._rules.pieces(self._position)
 
     def clone(self) -> Self:
-        """Return an independent copy."""
-        return type(self)(self._rules, self._position.clone())
+        """Return an independent copy, which knows what has been found of this ply."""
+        copy = type(self)(self._rules, self._position.clone())
+        copy._legal, copy._views, copy._snapshot = self._legal, self._views, self._snapshot
+        return copy
 
     def changed(self, arrange: Callable[[Any], None]) -> Self:
         """Return an independent copy whose position was changed by `arrange`: a moment to show, not of a table."""

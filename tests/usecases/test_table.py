@@ -83,9 +83,9 @@ async def test_between_the_tables_of_a_person_others_have_their_turn(
         for turn in turns:  # noqa: B007 - it is looked at below
             await asyncio.sleep(0)
 
-    def reading(stored: StoredSession) -> Table:
+    def reading(stored: StoredSession, known: Table | None) -> Table:
         at.append(turn)
-        return read(stored)
+        return read(stored, known)
 
     others = asyncio.create_task(take_turns())
     monkeypatch.setattr(Table, "of", reading)
