@@ -16,6 +16,7 @@ ANSWER_SECONDS = Histogram(
     "From an interaction's arrival to the end of its answer",
     buckets=(0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 3, 5, 10, 30),
 )
+CARDS_ANSWERED = Counter("bot_cards_answered", "Cards that were the answer to the click on them")
 PUBLICATIONS = Counter("bot_publications", "Tables shown as they are now stored")
 PUBLICATIONS_BEHIND = Gauge("bot_publications_behind", "Tables that do not show yet what is stored, or may not")
 PUBLICATION_AGE = Gauge("bot_publications_age_seconds", "How long the table has waited that has waited longest")

@@ -41,6 +41,8 @@ class Pace:
     """Clicks of one person that may come at once."""
     patience: float = 1.7
     """Of work after which an interaction is acknowledged and the answer follows."""
+    card_answer: float = 0.15
+    """That a click on a card waits for what the card shows next, to be answered with it."""
     answers: tuple[float, ...] = (0.1, 0.2, 0.4)
     """Until an answer that did not get through is sent again: a first answer has three seconds in all."""
     grace: float = 7.0

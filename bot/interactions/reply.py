@@ -14,7 +14,8 @@ import discord
 from bot.account import Account
 from bot.gateway.errors import ALREADY_ANSWERED, THREAD_ARCHIVED, is_transient
 from bot.interactions.runtime import Runtime
-from bot.metrics import ANSWER_SECONDS, FAILED, INTERACTIONS
+from bot.metrics import ANSWER_SECONDS, CARDS_ANSWERED, FAILED, INTERACTIONS
+from bot.publishing.publication import AnsweredClick
 from bot.tables.people import Preferences
 from bot.tables.refusal import Refusal
 from bot.tables.tables import Tables
@@ -120,11 +121,28 @@ class Answer:
             self._preferences = preferences = await self.tables.people.preferences(self.user_id)
             self.language = self.spoken if preferences.language == "auto" else preferences.language
 
-    async def done(self) -> None:
-        """Acknowledge a click without saying anything: what it did shows on the card."""
+    async def done(self, click: AnsweredClick | None = None) -> None:
+        """Acknowledge a click without saying anything: what it did shows on the card.
+
+        Where the card that was clicked is ready in a moment, it is the answer itself: one request in place of two.
+        """
+        content = None
+        if click is not None and not self._is_acknowledged:
+            content = await click.content(self._pace.card_answer)
         async with self._first:
-            if not self._is_acknowledged:
+            if self._is_acknowledged:
+                return
+            if click is None or content is None:
                 await self._send_first(self.interaction.response.defer)
+                return
+            shown, response = content, self.interaction.response
+
+            async def show() -> None:
+                await response.edit_message(view=shown.layout(), attachments=shown.new_files())
+                CARDS_ANSWERED.inc()
+                click.note_answer(is_shown=True)
+
+            await self._send_first(show)
 
     async def close(self) -> None:
         """Take away the private panel whose component was used: what it was for is done."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -120,22 +119,23 @@ class Click:
 
     async def carried_out(self, table: Table) -> None:
         """Answer silently and publish what was committed."""
-        with self.publishing(table):
-            await self.answer.done()
+        with self.publishing(table, is_silent=True) as click:
+            await self.answer.done(click)
 
     @contextmanager
-    def publishing(self, table: Table) -> Iterator[None]:
-        """Publish a committed change while its click is answered.
+    def publishing(self, table: Table, *, is_silent: bool = False) -> Iterator[AnsweredClick]:
+        """Publish a committed change while its click is answered; where that `is_silent`, the card may do so.
 
         Until that is done, or can't be, Discord takes no edits by the token of the click.
         """
-        answered: AnsweredClick = asyncio.get_running_loop().create_future()
-        self.runtime.changed(table, answered)
+        message = self.answer.interaction.message
+        answers = is_silent and message is not None and not message.flags.ephemeral
+        click = AnsweredClick(message.id if answers and message is not None else None)
+        self.runtime.changed(table, click)
         try:
-            yield
+            yield click
         finally:
-            if not answered.done():
-                answered.set_result(None)
+            click.note_answer()
 
 
 def number(text: str) -> int:

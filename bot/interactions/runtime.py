@@ -148,6 +148,8 @@ class Runtime:
         """
         if not self.shard_leases.serves(table.session.guild_id):
             self.shard_leases.notify(table.session.id, table.session.guild_id)
+            if click is not None:
+                click.decline()
             return
         self.publisher.wake(table.session.id, click)
         if table.is_running and any(seat.is_automatic or seat.standing_order for seat in table.seats):

@@ -203,7 +203,8 @@ class CardMessages:
             return False
         if showing.publication.is_sparing:
             if showing.click is not None:
-                await showing.click  # from its answer on the card is changed by its token
+                showing.click.decline()
+                await showing.click.answered()  # from then on the card is changed by its token
             if self.is_free(table):
                 return False
         calls, channel_id = await self._tables.storage.notices.of(table.session.id), table.session.channel_id
@@ -238,7 +239,9 @@ class CardMessages:
 
     async def _edit(self, showing: _Showing, message_id: int) -> None:
         if showing.click is not None:
-            await showing.click
+            if await showing.click.offer(message_id, showing.content):
+                return
+            await showing.click.answered()
         await self._own_messages.edit(self._channel(showing.table).get_partial_message(message_id), showing.content)
 
     async def _put_away(self, table: TableView, old: CardMemory) -> None:

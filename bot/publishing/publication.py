@@ -12,11 +12,56 @@ from typing import Final
 
 from bot.gateway.errors import is_forbidden, is_transient
 from bot.pace import Pace
+from bot.ui.content import Content
 
 logger = logging.getLogger(__name__)
 
-AnsweredClick = asyncio.Future[None]
-"""A click that is being answered: done when Discord takes edits by its token, if it ever does."""
+
+class AnsweredClick:
+    """A click that is being answered. From then on Discord takes edits by its token, if it ever does.
+
+    Where it was made on a card, `message_id`, the answer may be what that card shows next.
+    """
+
+    def __init__(self, message_id: int | None = None) -> None:
+        loop = asyncio.get_running_loop()
+        self._message_id = message_id
+        self._answered: asyncio.Future[None] = loop.create_future()
+        self._offered: asyncio.Future[Content | None] = loop.create_future()
+        self._shown: asyncio.Future[bool] = loop.create_future()
+        if message_id is None:
+            self.decline()
+
+    async def answered(self) -> None:
+        """Wait until it is answered, or can't be."""
+        await asyncio.wait({self._answered})
+
+    async def offer(self, message_id: int, content: Content) -> bool:
+        """Answer with what a message is to show, if that was clicked and waits; return whether it shows that."""
+        if message_id != self._message_id or self._offered.done():
+            return False
+        self._offered.set_result(content)
+        await asyncio.wait({self._shown})
+        return self._shown.result()
+
+    def decline(self) -> None:
+        """Have it answered at once: there is nothing to show."""
+        if not self._offered.done():
+            self._offered.set_result(None)
+
+    async def content(self, seconds: float) -> Content | None:
+        """Return what it is to be answered with, if that is known in time."""
+        await asyncio.wait({self._offered}, timeout=seconds)
+        self.decline()
+        return self._offered.result()
+
+    def note_answer(self, *, is_shown: bool = False) -> None:
+        """Note that it is answered, or can't be, and whether the card shows what was offered."""
+        self.decline()
+        if not self._answered.done():
+            self._shown.set_result(is_shown)
+            self._answered.set_result(None)
+
 
 FORBIDDEN_FACTOR = 20.0
 """How much longer we wait where Discord forbids it: it bans who is refused 10,000 times in ten minutes."""

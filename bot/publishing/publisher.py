@@ -76,6 +76,8 @@ class Publisher:
         publication = self._of(session_id)
         publication.note(Event.MISSED if is_missed else Event.WOKEN)
         if click is not None:
+            if publication.click is not None:
+                publication.click.decline()
             publication.click = click
             publication.stop_waiting()
         if publication.task is None or publication.task.done():
@@ -198,8 +200,12 @@ class Publisher:
         table = await self._tables.load(publication.session_id)
         urgency = self._urgency(table)
         publication.is_sparing = self._budget.is_short_for(urgency)
-        with asking(urgency):
-            return await self._bring_up_to_date(table, publication, click)
+        try:
+            with asking(urgency):
+                return await self._bring_up_to_date(table, publication, click)
+        finally:
+            if click is not None:
+                click.decline()
 
     async def _wait_for_turn(self, publication: Publication) -> None:
         """Wait where requests are short and no click on the card will do, until one comes at the latest."""
@@ -251,7 +257,8 @@ class Publisher:
             left = (table.held - self._tables.time.real_now()).total_seconds()
             publication.hold(max(0.0, left), self.wake)
         if click is not None:
-            await click  # it may be on a private message
+            click.decline()
+            await click.answered()  # it may be on a private message
         failure: Exception | None = None
         is_owing = False
         try:

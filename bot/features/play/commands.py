@@ -246,11 +246,11 @@ async def _show_changed(click: Click, table: Table) -> None:
         click.runtime.changed(table)
         await click.answer.update(await _my_cards(click.answer, table))
         return
-    with click.publishing(table):
-        if click.answer.is_from_panel:
+    if click.answer.is_from_panel:
+        with click.publishing(table):
             await click.answer.close()
-        else:
-            await click.answer.done()
+    else:
+        await click.carried_out(table)
 
 
 async def _show_what_is_next(click: Click, table: Table) -> None:
