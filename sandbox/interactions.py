@@ -227,6 +227,8 @@ class Interactions:
             return None, {"t": "done"}
         if kind == UPDATE:
             source = self._source(interaction)
+            if not source["flags"] & EPHEMERAL:
+                check_not_archived(self._world, source["channel_id"])
             revise(self._world, source, data, call.uploads)
             self._world.update(source)
             interaction.original_id = source["id"]

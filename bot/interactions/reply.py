@@ -138,9 +138,15 @@ class Answer:
             shown, response = content, self.interaction.response
 
             async def show() -> None:
-                await response.edit_message(view=shown.layout(), attachments=shown.new_files())
-                CARDS_ANSWERED.inc()
-                click.note_answer(is_shown=True)
+                try:
+                    await response.edit_message(view=shown.layout(), attachments=shown.new_files())
+                except discord.HTTPException as refused:
+                    if refused.code != THREAD_ARCHIVED:
+                        raise
+                    await response.defer()  # a new card brings the thread back
+                else:
+                    CARDS_ANSWERED.inc()
+                    click.note_answer(is_shown=True)
 
             await self._send_first(show)
 

@@ -257,11 +257,13 @@ class BotHarness:
         await self.tamper("UPDATE uptime SET seen_at = ?", until.replace(tzinfo=None).isoformat(" "))
 
     async def tamper(self, statement: str, *values: Any) -> None:
-        """Change rows behind the bot's back.
+        """Change rows behind the bot's back; it reads them anew.
 
         In a thread of its own: it may have to wait for a transaction of the bot, which needs the event loop to end.
         """
         await asyncio.to_thread(self._tamper, statement, values)
+        if self.is_started:
+            self.storage.live.forget_all()
 
     def _tamper(self, statement: str, values: tuple[Any, ...]) -> None:
         with closing(sqlite3.connect(self.settings.data_dir / FILE_NAME)) as connection, connection:
