@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, text
 
 from .errors import NoDatabase, StorageError
 from .tables import metadata
 
+if TYPE_CHECKING:  # 12 MB and a quarter of a second, which only a migration needs
+    from alembic.config import Config
+
 # Any constant will do, as long as every process that migrates takes the same lock.
 _ADVISORY_LOCK = 0x6C6F7374
+MIGRATIONS = Path(__file__).parent / "migrations" / "versions"
 MARK = "alembic_version"
 """The table in which all our databases, and those of some other programs, say at which schema they are."""
 ALWAYS_THERE = frozenset({MARK, "sessions", "seats", "moves"})
@@ -31,6 +32,8 @@ def migrate(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _ADVISORY_LOCK})
     if revision_of(connection) != newest():
+        from alembic import command
+
         config = _config()
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
@@ -53,8 +56,9 @@ def revision_of(connection: Connection) -> str | None:
 
     Raises StorageError when it was last used by a newer version, or belongs to another program.
     """
-    revisions = set(MigrationContext.configure(connection).get_current_heads())
     tables = set(inspect(connection).get_table_names())
+    marks = connection.execute(text(f"SELECT version_num FROM {MARK}")).scalars() if MARK in tables else ()
+    revisions = set(marks)
     is_ours = bool(revisions) and tables >= ALWAYS_THERE
     if not is_ours and (revisions or tables & metadata.tables.keys()):
         raise StorageError(
@@ -71,15 +75,17 @@ def revision_of(connection: Connection) -> str | None:
 
 @cache
 def known() -> frozenset[str]:
-    """Return all schemas that this code can read or bring to the newest."""
-    return frozenset(revision.revision for revision in ScriptDirectory.from_config(_config()).walk_revisions())
+    """Return all schemas that this code can read or bring to the newest: each migration's file begins with one."""
+    return frozenset(file.name.partition("_")[0] for file in MIGRATIONS.glob("[0-9]*.py"))
 
 
 @cache
 def newest() -> str:
     """Return the schema that this code works with."""
-    return str(ScriptDirectory.from_config(_config()).get_current_head())
+    return max(known())
 
 
 def _config() -> Config:
+    from alembic.config import Config
+
     return Config(Path(__file__).with_name("alembic.ini"))
