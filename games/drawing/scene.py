@@ -1,7 +1,7 @@
 """A picture in the making: a backdrop, sprites on it, written as PNG with the backdrop's palette.
 
-It is drawn in bands of rows, and a band on which lately the same sprites were put is not drawn again: sprites and
-backdrops never change, and the same ones are used for all pictures.
+It is drawn in tiles and packed in bands of rows: neither is done again where lately the same sprites were put.
+Sprites and backdrops never change, and the same ones are used for all pictures.
 """
 
 from __future__ import annotations
@@ -28,8 +28,10 @@ UNSETTLED: Final = 500
 """Colours improve until one of so many pixels would still get another: to the last it takes twice as long."""
 _HEAD: Final = struct.Struct(">HHH")
 """Width, height and bytes of the palette of a kept backdrop."""
-MOST_KNOWN: Final = 1500
-"""Bands, of some 10 kB each: the pictures of 70 tables."""
+TILE: Final = 270
+"""Pixels from the left to the right edge of a tile; a sprite is put on few of them."""
+MOST_BANDS, MOST_TILES = 1000, 1500
+"""That are kept, of some 5 kB each, and of 13 kB: the pictures of 40 tables."""
 
 
 class Backdrop:
@@ -116,7 +118,7 @@ class Scene:
 
     def quantised(self) -> Image.Image:
         """Return the picture in the colours of the backdrop's palette."""
-        return _drawn(self.backdrop, 0, self.size[1], self.puts)
+        return _drawn(self.backdrop, (0, 0, *self.size), self.puts)
 
     def png(self) -> bytes:
         """Return the picture as PNG."""
@@ -137,16 +139,28 @@ class Scene:
         return bands
 
 
-@lru_cache(MOST_KNOWN)
+@lru_cache(MOST_BANDS)
 def _packed(backdrop: Backdrop, top: int, bottom: int, puts: Sequence[Put]) -> Band:
-    return pack(_drawn(backdrop, top, bottom, puts))
+    width, _ = backdrop.size
+    band = Image.new("P", (width, bottom - top))
+    for left in range(0, width, TILE):
+        right = min(left + TILE, width)
+        here = tuple(put for put in puts if put.left < right and put.left + put.sprite.image.width > left)
+        band.paste(_tile(backdrop, (left, top, right, bottom), here), (left, 0))
+    return pack(band)
 
 
-def _drawn(backdrop: Backdrop, top: int, bottom: int, puts: Sequence[Put]) -> Image.Image:
-    """Return the rows from `top` to before `bottom` with what was put there, in the colours of the palette."""
-    image = backdrop.image.crop((0, top, backdrop.size[0], bottom))
-    for sprite, left, sprite_top, _ in puts:
-        image.paste(sprite.image, (left, sprite_top - top), sprite.mask)
+@lru_cache(MOST_TILES)
+def _tile(backdrop: Backdrop, box: tuple[int, int, int, int], puts: Sequence[Put]) -> Image.Image:
+    return _drawn(backdrop, box, puts)
+
+
+def _drawn(backdrop: Backdrop, box: tuple[int, int, int, int], puts: Sequence[Put]) -> Image.Image:
+    """Return what is within a box, with what was put there, in the colours of the palette."""
+    image = backdrop.image.crop(box)
+    left, top, *_ = box
+    for sprite, sprite_left, sprite_top, _ in puts:
+        image.paste(sprite.image, (sprite_left - left, sprite_top - top), sprite.mask)
     return image.quantize(palette=backdrop.palette, dither=Image.Dither.NONE)
 
 
