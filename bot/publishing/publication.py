@@ -51,7 +51,8 @@ class AnsweredClick:
 
     async def content(self, seconds: float) -> Content | None:
         """Return what it is to be answered with, if that is known in time."""
-        await asyncio.wait({self._offered}, timeout=seconds)
+        if seconds:
+            await asyncio.wait({self._offered}, timeout=seconds)
         self.decline()
         return self._offered.result()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import re
+from copy import deepcopy
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
@@ -204,6 +205,7 @@ async def test_no_token_is_asked_more_than_discord_lets_it(harness: BotHarness, 
 async def test_whatever_becomes_of_a_token_the_card_shows_what_is_stored(
     harness: BotHarness, anna: Person, ben: Person
 ) -> None:
+    harness.runtime.pace = replace(harness.runtime.pace, card_answer=0.0)
     people = await on_turn(harness, [anna, ben])
     for fault in (Fault(50027, "PATCH /webhooks"), Fault(Trouble.CLOSED, "PATCH /webhooks")):
         sent(harness)
@@ -211,6 +213,46 @@ async def test_whatever_becomes_of_a_token_the_card_shows_what_is_stored(
         await take(harness, next(person for person in people if my_offers(person)), people)
         assert EDIT in sent(harness)
         assert await harness.shows_what_is_stored(harness.card())
+
+
+@pytest.mark.parametrize("is_ready", [True, False])
+async def test_the_answer_to_a_click_on_the_card_is_the_card_where_it_is_ready_in_a_moment(
+    harness: BotHarness, anna: Person, ben: Person, is_ready: bool
+) -> None:
+    people = await on_turn(harness, [anna, ben])
+    harness.runtime.pace = replace(harness.runtime.pace, card_answer=30.0 if is_ready else 0.0)
+    before, playing = deepcopy(harness.card()), next(person for person in people if my_offers(person))
+    plain = next(offer for offer in my_offers(playing) if offer.code != "end")
+    sent(harness)
+    assert (
+        await playing.click(plain.message, plain.custom_id) if plain.value is None else await plain.take(playing)
+    ).is_done
+    await harness.settle()
+    by_token = [request for request in sent(harness) if request == BY_TOKEN]
+    assert len(by_token) == (0 if is_ready else 1)
+    assert harness.card()["id"] == before["id"] and harness.card() != before
+    assert await harness.shows_what_is_stored(harness.card())
+
+
+async def test_a_click_that_changes_nothing_on_the_card_is_answered_at_once(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
+    harness.runtime.pace = replace(harness.runtime.pace, card_answer=3600.0)
+    await start_table(harness, anna, [ben], players=2, computers=0)
+    before = deepcopy(harness.card())
+    await my_offers(anna)[0].take(anna)
+    await harness.settle()
+    assert harness.card() == before, "her answer is hidden as long as his is open"
+
+
+@pytest.mark.parametrize("fault", [Fault(10062, "POST /interactions"), Fault(Trouble.HALF, "POST /interactions")])
+async def test_a_card_that_could_not_be_the_answer_shows_what_is_stored_all_the_same(
+    harness: BotHarness, anna: Person, ben: Person, fault: Fault
+) -> None:
+    people = await on_turn(harness, [anna, ben])
+    harness.local.weather.announce(fault)
+    await take(harness, next(person for person in people if my_offers(person)), people)
+    assert await harness.shows_what_is_stored(harness.card())
 
 
 async def test_where_computers_play_among_themselves_their_turns_are_shown_together(
