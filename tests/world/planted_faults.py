@@ -33,6 +33,7 @@ from storage.leases import Leases
 from storage.notices import Notices as StoredNotices
 from storage.sqlite import SqliteDatabase
 from storage.uptime import Uptime
+from tests.world.planted_live import LIVE
 
 Planted = Callable[[], AbstractContextManager[object]]
 
@@ -430,4 +431,5 @@ PLANTED: tuple[Planted, ...] = (
     one_changes_the_pace,
     who_plays_alone_is_late,
     who_looks_takes_part,
+    *LIVE,
 )
