@@ -7,6 +7,7 @@ import logging
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
+from http import HTTPStatus
 from typing import Any, TypeAlias
 
 import discord
@@ -141,9 +142,13 @@ class Answer:
                 try:
                     await response.edit_message(view=shown.layout(), attachments=shown.new_files())
                 except discord.HTTPException as refused:
-                    if refused.code != THREAD_ARCHIVED:
+                    if (
+                        refused.code == ALREADY_ANSWERED
+                        or refused.status == HTTPStatus.NOT_FOUND
+                        or is_transient(refused)
+                    ):
                         raise
-                    await response.defer()  # a new card brings the thread back
+                    await response.defer()  # whatever a card is refused for, a new one may do
                 else:
                     CARDS_ANSWERED.inc()
                     click.note_answer(is_shown=True)

@@ -27,14 +27,14 @@ from PIL import Image, ImageChops, ImageFilter, ImageOps
 from games.drawing import store
 from games.drawing.canvas import Point, Sprite
 from games.drawing.colours import rgb
+from games.drawing.kept import Newest
 
 _RENDERER: Final = version("resvg-py")
 _SIZE: Final = struct.Struct(">HHhh")
 """Width, height and anchor of a kept sprite, before its packed RGBA."""
 _VARIANT: Final = re.compile(r"\bwhen-([\w-]+)")
-_LARGE: Final = 240
-"""Sprites higher than that have up to 3 MB each, and are found on disk in milliseconds."""
-_MOST_SMALL, _MOST_LARGE = 1000, 24
+_MOST_BYTES: Final = 40 << 20
+"""Of the sprites that are kept in memory; the others are found on disk in a millisecond."""
 _SVG: Final = "{http://www.w3.org/2000/svg}"
 
 
@@ -58,8 +58,6 @@ class Art:
         self.folder = folder
         self.used: set[Drawing] = set()
         """All that were asked for: what the artist's sheet shows."""
-        self._small = lru_cache(_MOST_SMALL)(self._draw)
-        self._large = lru_cache(_MOST_LARGE)(self._draw)
 
     def sprite(
         self, name: str, height: float, colours: Mapping[str, str] | None = None, variants: Sequence[str] = ()
@@ -71,7 +69,7 @@ class Art:
         """
         drawing = Drawing(name, height, tuple(sorted((colours or {}).items())), tuple(sorted(variants)))
         self.used.add(drawing)
-        return (self._large if height > _LARGE else self._small)(drawing)
+        return _SPRITES.found((self.folder, drawing), lambda: self._draw(drawing))
 
     def drawn(self) -> list[Sprite]:
         """Return all sprites that were asked for, by their names."""
@@ -115,6 +113,13 @@ class Art:
         sprite = _raster(file, drawing.height, sheet)
         store.keep(key, _SIZE.pack(*sprite.image.size, *sprite.anchor) + sprite.image.tobytes())
         return sprite
+
+
+def _bytes(sprite: Sprite) -> int:
+    return 4 * sprite.image.width * sprite.image.height
+
+
+_SPRITES: Final = Newest[Sprite](_MOST_BYTES, _bytes)
 
 
 class _File(NamedTuple):

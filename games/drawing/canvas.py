@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import io
+import itertools
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from PIL import Image, ImageChops, ImageColor, ImageDraw, ImageFilter
@@ -40,6 +41,8 @@ class Sprite:
     """RGBA, or RGB where it hides all that is behind it."""
     anchor: tuple[int, int]
     texts: tuple[Text, ...] = ()
+    number: int = field(default_factory=itertools.count().__next__, repr=False)
+    """No two have the same: what is kept of a picture knows its sprites by them, and keeps none of them alive."""
 
     @property
     def mask(self) -> Image.Image | None:

@@ -1,11 +1,12 @@
-"""Sprites that are kept packed: words are drawn in milliseconds, packed to a tenth, and unpacked in no time."""
+"""What is kept of what was drawn: the newest of each kind, and words packed to a tenth, unpacked in no time."""
 
 from __future__ import annotations
 
 import functools
 import weakref
+from collections import OrderedDict, deque
 from collections.abc import Callable
-from typing import Final, ParamSpec, cast
+from typing import Final, Generic, ParamSpec, TypeVar, cast
 
 from isal import isal_zlib
 from PIL import Image
@@ -15,6 +16,30 @@ from games.drawing.canvas import Sprite
 Handed = ParamSpec("Handed")
 WORDS_KEPT: Final = 2000
 """So many are kept of a kind, of some 3 kB each: the names of people at 500 tables."""
+
+
+UNPACKED: Final[deque[Sprite]] = deque(maxlen=200)
+"""The sprites that were unpacked last."""
+T = TypeVar("T")
+
+
+class Newest(Generic[T]):
+    """The newest of what was found by a key, so many or, where `weigh` says how much each weighs, so much of it."""
+
+    def __init__(self, most: int, weigh: Callable[[T], int] = lambda _: 1) -> None:
+        self._most, self._weigh, self._weight = most, weigh, 0
+        self._known: OrderedDict[object, T] = OrderedDict()
+
+    def found(self, key: object, make: Callable[[], T]) -> T:
+        """Return what is known by a key, or what is made for it now."""
+        if key in self._known:
+            self._known.move_to_end(key)
+            return self._known[key]
+        made = self._known[key] = make()
+        self._weight += self._weigh(made)
+        while self._weight > self._most and len(self._known) > 1:
+            self._weight -= self._weigh(self._known.popitem(last=False)[1])
+        return made
 
 
 def kept_packed(draw: Callable[Handed, Sprite]) -> Callable[Handed, Sprite]:
@@ -37,7 +62,7 @@ class _Packed:
 
     def __init__(self, sprite: Sprite) -> None:
         self._mode, self._size, self._anchor = sprite.image.mode, sprite.image.size, sprite.anchor
-        self._texts = sprite.texts
+        self._texts, self._number = sprite.texts, sprite.number
         self._bytes = isal_zlib.compress(sprite.image.tobytes(), 1)
         self._used = weakref.ref(sprite)
 
@@ -46,6 +71,7 @@ class _Packed:
         sprite = self._used()
         if sprite is None:
             image = Image.frombytes(self._mode, self._size, isal_zlib.decompress(self._bytes))
-            sprite = Sprite(image, self._anchor, self._texts)
+            sprite = Sprite(image, self._anchor, self._texts, self._number)
             self._used = weakref.ref(sprite)
+            UNPACKED.append(sprite)
         return sprite

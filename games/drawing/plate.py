@@ -13,7 +13,7 @@ from games.drawing.fonts import text_sprite, text_width
 from games.drawing.kept import kept_packed
 
 
-@lru_cache(300)
+@lru_cache(60)
 def stacked(below: Sprite, above: Sprite, x: float = 0, y: float = 0) -> Sprite:
     """Return a sprite with another one on it, whose anchor is at `x`, `y` from its own."""
     boxes = below.box_at(0, 0), above.box_at(x, y)

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 import hashlib
 import struct
-from collections.abc import Callable, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image
 
 from games.drawing import store
 from games.drawing.canvas import Sprite, Text
 from games.drawing.colours import rgb
+from games.drawing.kept import Newest
 from games.drawing.png import Band, encode, pack
 
 PALETTE_SIZE = 64
@@ -32,6 +33,16 @@ TILE: Final = 270
 """Pixels from the left to the right edge of a tile; a sprite is put on few of them."""
 MOST_BANDS, MOST_TILES = 1000, 1500
 """That are kept, of some 5 kB each, and of 13 kB: the pictures of 40 tables."""
+MOST_BACKDROPS: Final = 6
+"""That are kept once they were loaded or drawn, of 5 MB each."""
+Bounds: TypeAlias = tuple[int, int, int, int]
+"""Left, top, right, bottom in pixels."""
+_Looks: TypeAlias = tuple[object, ...]
+"""What a part of a picture follows from: its backdrop, its box, and the sprites there by number and place."""
+
+
+_BANDS: Final = Newest[Band](MOST_BANDS)
+_TILES: Final = Newest[Image.Image](MOST_TILES)
 
 
 class Backdrop:
@@ -51,18 +62,28 @@ class Backdrop:
         self.image = image.convert("RGB")
         self.palette = palette_of(self.image, cast, exact, palette_size)
         self.colours = bytes(self.palette.getpalette() or ())
+        self.name: object = object()
+        """Tells it from all others."""
 
     @classmethod
     def kept(cls, folder: Path, draw: Callable[[], Backdrop], *of: object) -> Backdrop:
         """Return what `draw` returns, from disk unless the code or art in `folder` has changed; `of` tells it from
         the folder's other backdrops."""
         key = hashlib.sha256(f"{store.version(folder)} {of}".encode()).hexdigest()
+        return _BACKDROPS.found(key, lambda: cls._loaded(key) or cls._stored(key, draw()))
+
+    @classmethod
+    def _stored(cls, key: str, drawn: Backdrop) -> Backdrop:
+        head = _HEAD.pack(*drawn.size, len(drawn.colours))
+        store.keep(key, head + drawn.colours + drawn.image.tobytes())
+        drawn.name = key
+        return drawn
+
+    @classmethod
+    def _loaded(cls, key: str) -> Backdrop | None:
         kept = store.load(key)
         if kept is None:
-            drawn = draw()
-            head = _HEAD.pack(*drawn.size, len(drawn.colours))
-            store.keep(key, head + drawn.colours + drawn.image.tobytes())
-            return drawn
+            return None
         width, height, length = _HEAD.unpack_from(kept)
         pixels = _HEAD.size + length
         found = cls.__new__(cls)
@@ -70,12 +91,16 @@ class Backdrop:
         found.colours = kept[_HEAD.size : pixels]
         found.palette = Image.new("P", (1, 1))
         found.palette.putpalette(found.colours)
+        found.name = key
         return found
 
     @property
     def size(self) -> tuple[int, int]:
         """Width and height in pixels."""
         return self.image.size
+
+
+_BACKDROPS: Final = Newest[Backdrop](MOST_BACKDROPS)
 
 
 class Put(NamedTuple):
@@ -122,12 +147,14 @@ class Scene:
 
     def png(self) -> bytes:
         """Return the picture as PNG."""
-        _, height = self.size
-        bands = [
-            _packed(self.backdrop, top, min(top + BAND, height), tuple(here))
-            for top, here in zip(range(0, height, BAND), self._by_band(), strict=True)
-        ]
+        width, height = self.size
+        boxes = ((0, top, width, min(top + BAND, height)) for top in range(0, height, BAND))
+        bands = [self._band(box, here) for box, here in zip(boxes, self._by_band(), strict=True)]
         return encode(self.size, self.backdrop.colours, bands)
+
+    def _band(self, box: Bounds, puts: Sequence[Put]) -> Band:
+        looks = _looks(self.backdrop, box, puts)
+        return _BANDS.found(looks, lambda: pack(_tiled(self.backdrop, box, puts)))
 
     def _by_band(self) -> list[list[Put]]:
         """Return for each band of rows, from the top, what was put on it."""
@@ -139,23 +166,24 @@ class Scene:
         return bands
 
 
-@lru_cache(MOST_BANDS)
-def _packed(backdrop: Backdrop, top: int, bottom: int, puts: Sequence[Put]) -> Band:
-    width, _ = backdrop.size
+def _looks(backdrop: Backdrop, box: Bounds, puts: Iterable[Put]) -> _Looks:
+    return (backdrop.name, *box, *((put.sprite.number, put.left, put.top) for put in puts))
+
+
+def _tiled(backdrop: Backdrop, box: Bounds, puts: Sequence[Put]) -> Image.Image:
+    """Return a band, of tiles of which most are known."""
+    _, top, width, bottom = box
     band = Image.new("P", (width, bottom - top))
     for left in range(0, width, TILE):
         right = min(left + TILE, width)
-        here = tuple(put for put in puts if put.left < right and put.left + put.sprite.image.width > left)
-        band.paste(_tile(backdrop, (left, top, right, bottom), here), (left, 0))
-    return pack(band)
+        here = [put for put in puts if put.left < right and put.left + put.sprite.image.width > left]
+        part = (left, top, right, bottom)
+        tile = _TILES.found(_looks(backdrop, part, here), partial(_drawn, backdrop, part, here))
+        band.paste(tile, (left, 0))
+    return band
 
 
-@lru_cache(MOST_TILES)
-def _tile(backdrop: Backdrop, box: tuple[int, int, int, int], puts: Sequence[Put]) -> Image.Image:
-    return _drawn(backdrop, box, puts)
-
-
-def _drawn(backdrop: Backdrop, box: tuple[int, int, int, int], puts: Sequence[Put]) -> Image.Image:
+def _drawn(backdrop: Backdrop, box: Bounds, puts: Sequence[Put]) -> Image.Image:
     """Return what is within a box, with what was put there, in the colours of the palette."""
     image = backdrop.image.crop(box)
     left, top, *_ = box

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -18,6 +19,13 @@ from tests.journeys.robots import cook
 from tests.journeys.test_trouble import expect_errors
 
 pytestmark = pytest.mark.usefixtures("small_pictures", "in_time")
+
+
+@pytest.fixture(autouse=True)
+def edits(harness: BotHarness) -> None:
+    """Let cards be changed by edits, not by answers to clicks."""
+    harness.runtime.pace = replace(harness.runtime.pace, card_answer=0.0)
+
 
 WEBHOOK = "/webhooks/{application}/{token}"
 CALLBACK, FOLLOW_UP = "POST /interactions/{interaction}/{token}/callback", f"POST {WEBHOOK}"
@@ -94,6 +102,19 @@ async def test_an_old_card_that_takes_no_edit_is_replaced(harness: BotHarness, a
         assert (await my_offers(playing)[0].take(playing)).is_done
         await settled(harness, [anna, ben])
     assert card(anna)["id"] != before
+    assert await harness.shows_what_is_stored(card(other))
+
+
+async def test_a_card_that_is_refused_as_an_answer_is_edited_or_replaced(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
+    harness.runtime.pace = replace(harness.runtime.pace, card_answer=60.0)
+    playing, other = await on_turn(harness, [anna, ben])
+    refused = {"code": 30046, "message": "Maximum number of edits to messages older than 1 hour reached {}."}
+    with answering(harness.local, "/callback$", written(429, refused, VIA), times=1) as asked:
+        assert (await my_offers(playing)[0].take(playing)).is_done
+        await settled(harness, [anna, ben])
+    assert asked
     assert await harness.shows_what_is_stored(card(other))
 
 
