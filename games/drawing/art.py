@@ -69,7 +69,7 @@ class Art:
         """
         drawing = Drawing(name, height, tuple(sorted((colours or {}).items())), tuple(sorted(variants)))
         self.used.add(drawing)
-        return _SPRITES.found((self.folder, drawing), lambda: self._draw(drawing))
+        return _SPRITES.found((self, drawing), lambda: self._draw(drawing))
 
     def drawn(self) -> list[Sprite]:
         """Return all sprites that were asked for, by their names."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from typing import Final
 
 from PIL import Image
@@ -20,7 +19,6 @@ EXACT: Final = INK, CREAM, GOLD, RED, LOSS, PANEL, NIGHT, MINE, SLATE, pieces.GR
 """Colours with an entry of their own in the palettes."""
 
 
-@functools.cache
 def backdrop() -> Backdrop:
     """Return the town with nobody in it, and below it the night for all panels."""
     return Backdrop.kept(FOLDER, _drawn, "town")

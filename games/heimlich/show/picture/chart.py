@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from typing import Final
 
 from games.drawing import Backdrop, Canvas, Scene, Sprite, mix, text_sprite
@@ -80,7 +79,6 @@ def _ticks(turns: int) -> range:
     return range(step, turns + 1, step)
 
 
-@functools.cache
 def _backdrop() -> Backdrop:
     return Backdrop.kept(FOLDER, _ground, "chart")
 

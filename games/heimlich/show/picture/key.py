@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Sequence
 from typing import Final
 
@@ -28,7 +27,6 @@ def key(kinds: Sequence[Card]) -> bytes:
     return drawn.png()
 
 
-@functools.cache
 def _backdrop() -> Backdrop:
     return Backdrop.kept(FOLDER, _ground, "key")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from typing import Final
 
 from PIL import Image
@@ -25,7 +24,6 @@ CHEERS: Final = (0, 0, 100, GOLD), (150, 20, 56, "#ff8f7a"), (-150, 10, 54, "#8f
 COLOURS: Final = 128
 
 
-@functools.cache
 def street() -> Backdrop:
     """Return the street, and below it the night."""
     return Backdrop.kept(FOLDER, _drawn, "street")

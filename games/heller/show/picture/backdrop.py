@@ -45,7 +45,6 @@ Numbers = ParamSpec("Numbers")
 def kept(draw: Callable[Numbers, Backdrop]) -> Callable[Numbers, Backdrop]:
     """Make what draws a backdrop draw it once, and find it on disk when the program is started again."""
 
-    @functools.cache
     @functools.wraps(draw)
     def found(*numbers: Numbers.args, **named: Numbers.kwargs) -> Backdrop:
         return Backdrop.kept(FOLDER, lambda: draw(*numbers, **named), draw.__name__, *numbers)

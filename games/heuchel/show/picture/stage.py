@@ -79,7 +79,6 @@ BEFORE: Final = "#b9c2e6"
 """The points before."""
 
 
-@cache
 def night() -> Backdrop:
     """Return the sky with the wall of a house. It is drawn once and kept."""
     return Backdrop.kept(ART.folder.parent, _night, "night")

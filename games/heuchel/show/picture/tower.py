@@ -34,7 +34,6 @@ FRAME: Final = 7
 COLOURS_USED: Final = 160
 
 
-@cache
 def page() -> Backdrop:
     """Return the page without its turrets. It is drawn once and kept."""
     return Backdrop.kept(ART.folder.parent, _page, "page")

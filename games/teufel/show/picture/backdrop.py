@@ -24,7 +24,6 @@ TABLE: Final = 220
 """Pixels that the files of starts and kitchens are high."""
 
 
-@functools.cache
 def backdrop(colours: tuple[Colour, ...]) -> Backdrop:
     """Return the kitchen with nothing in it, for seats that play `colours`; the strip at the foot included."""
     return Backdrop.kept(FOLDER, functools.partial(_drawn, colours), colours)

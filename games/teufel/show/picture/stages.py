@@ -36,7 +36,6 @@ PIT: Final = 204, 56
 """Half the width and half the depth of the hole in which a devil is lost."""
 
 
-@cache
 def stage(light: str, x: float) -> Backdrop:
     """Return rays above a floor in a light, their middle at `x`."""
     return Backdrop.kept(FOLDER, partial(_drawn, light, x), light, x)
