@@ -83,6 +83,8 @@ class Rounds:
         else:
             for session_id in unpublished:
                 publisher.wake(session_id)
+            # A climax that rests goes on by itself: whoever showed it does not see to that any more.
+            publisher.resume((), await self._storage.running(shards))
         for session_id in await self._storage.automatic(shards):
             self._runtime.computers.wake(session_id)
 
