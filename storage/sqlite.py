@@ -146,7 +146,9 @@ class SqliteDatabase(Database):
         self._is_closed = True
         await super().close()
         while self._open:
-            self._open.pop().stop()
+            driver = self._open.pop()
+            driver.stop()
+            vars(driver)["close"] = _closed  # its own waits for an answer of the thread that has just ended
         self._only_us.release()
 
     @contextmanager
@@ -267,6 +269,10 @@ def locate(url: str, data_dir: Path) -> SqliteDatabase:
 def url_of(path: Path) -> str:
     """Return the URL of a file, as `locate` reads it, whatever signs its name holds."""
     return URL.create("sqlite", database=str(path.absolute())).render_as_string()
+
+
+async def _closed() -> None:
+    """Stand in for closing what is closed."""
 
 
 async def _pragma(connection: AsyncConnection, name: str) -> int:
