@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import shutil
 import ssl
 import struct
-import subprocess
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
+import trustme
 from sqlalchemy import event, text
 
 from storage import Occupant, Storage, StorageError
@@ -94,22 +93,15 @@ async def tcp_url(gateway: Gateway, postgres_server: PostgresServer) -> str:
 
 
 @pytest.fixture(scope="session")
-def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Make a self-signed certificate for 127.0.0.1, with its key in the same file."""
-    openssl = shutil.which("openssl")
-    if openssl is None:
-        pytest.skip("openssl is not installed")
-    path = tmp_path_factory.mktemp("tls") / "server.pem"
-    what = "req -x509 -newkey rsa:2048 -nodes -subj /CN=127.0.0.1 -addext subjectAltName=IP:127.0.0.1".split()
-    subprocess.run([openssl, *what, "-keyout", path, "-out", f"{path}.crt"], check=True, capture_output=True)
-    path.write_text(path.read_text() + Path(f"{path}.crt").read_text())
-    return path
+def authority() -> trustme.CA:
+    return trustme.CA()
 
 
 @pytest.fixture
-def tls(certificate: Path) -> ssl.SSLContext:
+def tls(authority: trustme.CA) -> ssl.SSLContext:
+    """Return the encryption of a server that has a certificate for 127.0.0.1 alone."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    context.load_cert_chain(certificate)
+    authority.issue_cert("127.0.0.1").configure_cert(context)
     return context
 
 
@@ -162,12 +154,13 @@ async def test_a_server_is_reached_with_encryption_where_it_has_any(
 
 
 async def test_what_a_url_requires_of_encryption_is_refused_where_it_is_not_there(
-    gateway: Gateway, tls: ssl.SSLContext, certificate: Path, tcp_url: str
+    gateway: Gateway, tls: ssl.SSLContext, authority: trustme.CA, tcp_url: str, tmp_path: Path
 ) -> None:
     with pytest.raises(StorageError, match="No encrypted connection"):
         await Storage.open(f"{tcp_url}?sslmode=require")
     gateway.tls = tls
-    verified = f"?sslmode=verify-full&sslrootcert={certificate}.crt"
+    authority.cert_pem.write_to_path(str(tmp_path / "ca.pem"))
+    verified = f"?sslmode=verify-full&sslrootcert={tmp_path}/ca.pem"
     async with await Storage.open(tcp_url + verified) as storage:
         assert await storage.running() == []
     with pytest.raises(StorageError, match="No encrypted connection"):  # the certificate is for the address alone
