@@ -25,7 +25,7 @@ if TYPE_CHECKING:  # most tests need no database: they begin sooner without
 MEMORY, ENOUGH = "/dev/shm", 2 << 30
 """What tests write need not last: where a disk in memory has so many bytes free, nobody waits for a slower one."""
 SLOW_THINGS = {"workers", "browser", "postgres_server", "postgres_url"}
-"""Fixtures for the bot on a local Discord, or a program: a test that asks for one, or for one that does, is slow."""
+"""Fixtures for the bot on a local Discord, or for a program: a test that needs one, by whichever way, is slow."""
 SELDOM = 50_000
 """New objects after which the garbage collector looks at them: by default 700, which takes 4 % of the time."""
 PROGRAMS: list[str] = []

@@ -97,23 +97,6 @@ def at_rest(state: State) -> bool:
     return len(getattr(state.view(None).public, "free", ())) == 30
 
 
-async def test_a_stranger_does_not_end_a_rest(cleo: Person, resting: BotHarness) -> None:
-    await until_all_see(resting, [cleo])
-    said = await click(cleo, card(cleo), NEXT)
-    await resting.settle()
-    assert "not at this table" in words(said.message) and NEXT in labels(resting.card())
-
-
-async def test_a_rest_ends_by_itself(harness: BotHarness, anna: Person, ben: Person) -> None:
-    harness.pace = replace(harness.pace, rest=2.0)
-    await harness.restart_bot()
-    await start_table(harness, anna, [ben], game="heller", players=2)
-    await harness.forward(second_round, anything())
-    while "Draw a tile" not in labels(card(anna)):
-        await asyncio.sleep(0.05)
-    assert await harness.shows_what_is_stored(harness.card())
-
-
 async def test_a_clock_that_is_set_back_lets_no_table_rest_for_hours(
     resting: BotHarness, anna: Person, ben: Person
 ) -> None:
@@ -130,11 +113,6 @@ async def test_a_person_who_waits_alone_skips_the_pauses(harness: BotHarness, an
     await harness.settle()
     await until_all_see(harness, [anna])
     assert (await harness.table()).asked_people and "Skip" not in labels(card(anna))
-
-
-async def test_who_does_not_wait_alone_is_offered_no_skip(harness: BotHarness, anna: Person, ben: Person) -> None:
-    await until_computers_are_slow(harness, anna, [ben], 1)
-    assert "Skip" not in labels(card(anna))
 
 
 async def until_computers_are_slow(harness: BotHarness, host: Person, others: list[Person], computers: int) -> None:

@@ -143,28 +143,6 @@ async def test_in_quiet_hours_nobody_is_called_until_they_end(
     assert call["content"].startswith(f"<@{playing.id}>")
 
 
-async def test_a_secret_question_that_came_in_quiet_hours_is_heard_when_they_end(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    hour = harness.now().hour
-    for person in (anna, ben):
-        await choose(person, "quiet_from", str(hour))
-        await choose(person, "quiet_until", str((hour + 2) % 24))
-    await read_letters(harness, anna, ben)
-    await start_table(harness, anna, [ben], players=2)
-    assert (await my_offers(anna)[0].take(anna)).is_done
-    await harness.round(later=LATER)
-    assert [len(person.pings) for person in (anna, ben)] == [0, 0]
-    before = harness.public()
-    await harness.restart_bot()
-    await harness.round(later=timedelta(hours=2))
-    await harness.round(later=LATER)
-    await until_all_see(harness, [anna, ben])
-    assert [len(person.pings) for person in (anna, ben)] == [0, 1], "who has answered is left in peace"
-    assert [len(person.dms()) for person in (anna, ben)] == [1, 1] and offers(ben.dms()[0])
-    assert harness.public() == before, "nobody else learns of it"
-
-
 async def test_a_time_zone_is_typed_where_the_list_lacks_it(harness: BotHarness, anna: Person) -> None:
     form = await choose(anna, "zone", "other")
     outcome = await anna.submit(form, {"zone": "bogota"})
