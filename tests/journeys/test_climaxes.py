@@ -62,19 +62,6 @@ async def test_a_rest_is_ended_from_ones_cards_too(
     assert NEXT not in labels(card(anna)) and "Draw a tile" in labels(card(anna))
 
 
-async def test_a_rest_that_somebody_has_ended_does_not_come_back(
-    resting: BotHarness, anna: Person, ben: Person
-) -> None:
-    await click(ben, card(ben), NEXT)
-    await resting.settle()
-    await resting.restart_bot()
-    await click(anna, card(anna), "My cards")
-    resting.runtime.publisher.wake((await resting.table()).session.id, is_missed=True)
-    await resting.settle()
-    await until_all_see(resting, [anna, ben])
-    assert NEXT not in labels(card(anna))
-
-
 async def test_a_table_goes_on_by_itself_when_it_has_rested_also_in_a_new_process(
     resting: BotHarness, anna: Person
 ) -> None:
@@ -131,15 +118,3 @@ async def until_computers_are_slow(harness: BotHarness, host: Person, others: li
         harness.runtime.changed(table)
         await harness.runtime.publisher.settle()
     await until_all_see(harness, people)
-
-
-async def test_outages_make_no_table_rest_longer(resting: BotHarness, anna: Person) -> None:
-    await resting.tamper("UPDATE uptime SET down_for = 86400")
-    resting.pace = replace(resting.pace, rest=0.1)
-    await resting.restart_bot()
-    await resting.round()
-    await resting.settle()
-    assert resting.tables.time.down_for >= 86400
-    async with asyncio.timeout(30):
-        while NEXT in labels(card(anna)):
-            await asyncio.sleep(0.05)

@@ -80,19 +80,6 @@ async def test_a_new_process_shows_the_result_when_the_time_of_the_climax_is_ove
     assert not await harness.storage.unpublished()
 
 
-async def test_a_result_that_was_shown_stays(harness: BotHarness, anna: Person, ben: Person) -> None:
-    await rests(harness)
-    await end(harness, [anna, ben], "heller")
-    await click(ben, card(ben), RESULT)
-    await harness.settle()
-    await harness.restart_bot()
-    table = await harness.table_of(anna, SessionStatus.FINISHED)
-    harness.runtime.publisher.wake(table.session.id, is_missed=True)
-    await harness.settle()
-    await until_all_see(harness, [anna, ben])
-    await until_the_result(harness, anna)
-
-
 @pytest.mark.parametrize("told", ["pictures", "words"])
 async def test_the_last_climax_comes_first_in_ones_cards_too(
     harness: BotHarness, anna: Person, ben: Person, told: str

@@ -160,21 +160,6 @@ async def test_the_host_sets_options_in_private(harness: BotHarness, anna: Perso
     assert private(ben) == []
 
 
-async def test_switches_are_shown_in_words(harness: BotHarness, anna: Person) -> None:
-    for locale, language, channel, values in (
-        ("en-US", "en", "games", ["no", "yes"]),
-        ("de", "de", "lounge", ["nein", "ja"]),
-    ):
-        await anna.set_locale(locale)
-        unusual: dict[str, Any] = {"language": language, "options": "top_secret=false dossier=true"}
-        lobby = await open_table(harness, anna, game="heimlich", players=2, channel=channel, **unusual)
-        (settings,) = (line for line in words(lobby).splitlines() if ":** " in line)
-        assert settings.split(" · ")[0].endswith(f":** {values[1]}"), "what is on and not usual, then the pace"
-        panel = (await anna.click(lobby, for_verb(lobby, "options"))).message
-        shown = [[option["label"] for option in select["options"]] for select in selects(panel or {})[:2]]
-        assert shown == [values] * 2
-
-
 async def test_typed_options_are_completed(harness: BotHarness, anna: Person, ben: Person) -> None:
     offered = await completed(anna, "teufel", "st")
     assert "Presses per duel: 6" in offered
