@@ -89,6 +89,7 @@ def test_one_lock_serves_all_versions_of_python() -> None:
         assert audio.marker.evaluate(environment) is is_needed
 
 
+@pytest.mark.slow
 def test_what_is_imported_is_declared() -> None:
     names = {canonicalize_name(need.name) for need in wanted()}
     providers = packages_distributions()

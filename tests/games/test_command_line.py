@@ -173,6 +173,7 @@ def test_the_module_runs_as_a_program() -> None:
 
 
 @pytest.mark.parametrize("key", GAMES)
+@pytest.mark.slow
 def test_every_game_plays_itself_and_its_record_verifies(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, key: str
 ) -> None:

@@ -227,6 +227,7 @@ def standings(*ranks: int, name: str = "Anna", points: int = 30) -> list[Standin
     return [Standing(name, points, red_disc().png(), rank) for rank in ranks]
 
 
+@pytest.mark.slow
 def test_whoever_has_won_stands_in_the_middle_on_gold() -> None:
     picture = stands(1, 2, 3)
     rows = standings(1, 2, 3)
@@ -257,8 +258,16 @@ def test_all_winners_are_on_the_stage_and_of_others_whole_ranks(ranks: tuple[int
     assert len(on_stage(standings(*ranks))) == seen
 
 
-@pytest.mark.parametrize("ranks", [(1,), (1, 1, 3), (2, 3, 3), (1, 2, 3, 4, 5, 6, 7, 8)])
-@pytest.mark.parametrize(("name", "points"), [("", 30), ("Ü", 0), ("A very long name indeed it is", -30)])
+@pytest.mark.parametrize(
+    ("ranks", "name", "points"),
+    [
+        ((1,), "", 30),
+        ((1, 1, 3), "Ü", 0),
+        ((2, 3, 3), "A very long name indeed it is", -30),
+        ((1, 2, 3, 4, 5, 6, 7, 8), "A very long name indeed it is", -30),
+    ],
+)
+@pytest.mark.slow
 def test_everybody_has_a_row_whatever_their_place_name_and_points(
     ranks: tuple[int, ...], name: str, points: int
 ) -> None:
@@ -275,6 +284,7 @@ def test_everybody_has_a_row_whatever_their_place_name_and_points(
 @pytest.mark.parametrize("ranks", [(1, 2), (1, 1, 1, 4, 5, 6, 7, 8)])
 @pytest.mark.parametrize("name", ["Jo", "Maximiliane", "Wilhelmine Schröder-Ähm", "Wilhelmine Großmütterchen"])
 @pytest.mark.parametrize("points", [7, -20, -30, 310, 1234])
+@pytest.mark.slow
 def test_names_in_the_list_are_as_large_as_can_be_read_and_end_before_the_points(
     frame_of: Callable[[Sequence[Standing]], Frame], ranks: tuple[int, ...], name: str, points: int
 ) -> None:
@@ -288,6 +298,7 @@ def test_names_in_the_list_are_as_large_as_can_be_read_and_end_before_the_points
 
 
 @pytest.mark.parametrize("ranks", [(1, 2), (1, 1, 1, 1, 1, 1, 1, 1), (2, 2, 2)])
+@pytest.mark.slow
 def test_the_list_ends_within_both_pictures(ranks: tuple[int, ...]) -> None:
     rows = standings(*ranks)
     assert row_tops(rows, frame_beside(rows))[-1] <= WIDE[1] - MARGIN + 10

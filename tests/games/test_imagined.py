@@ -180,6 +180,7 @@ def test_what_could_not_be_played_in_another_town_tells_nothing_where_not_all_is
 
 
 @pytest.mark.parametrize("seats", [3, 5])
+@pytest.mark.slow
 def test_of_a_forced_pass_in_a_game_nothing_is_forgotten_and_nothing_is_made_up(seats: int) -> None:
     num_just_heard = num_later = 0
     for seed in range(12):

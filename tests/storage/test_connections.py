@@ -14,6 +14,8 @@ import pytest
 from storage import Storage, StorageError
 from storage.sqlite import SqliteDatabase
 
+pytestmark = pytest.mark.slow
+
 LONG = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300000) SELECT max(i) FROM n"
 """A statement of a tenth of a second."""
 

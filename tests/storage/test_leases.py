@@ -63,6 +63,7 @@ async def test_a_second_process_gets_its_share_and_the_first_serves_on_until_it_
 
 
 @pytest.mark.parametrize(("num_shards", "shares"), [(4, [1, 1, 2]), (1, [0, 0, 1]), (7, [2, 2, 3])])
+@pytest.mark.slow
 async def test_every_shard_is_served_by_exactly_one_process_in_fair_shares(
     leases: Leases, num_shards: int, shares: list[int]
 ) -> None:

@@ -198,6 +198,7 @@ async def late(harness: UseCaseHarness, table: Table) -> list[int | None]:
 
 
 @pytest.mark.parametrize("control", TIME_CONTROLS)
+@pytest.mark.slow
 async def test_the_others_may_decide_when_the_limit_of_the_pace_is_over(
     harness: UseCaseHarness, control: str
 ) -> None:

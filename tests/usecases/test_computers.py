@@ -262,6 +262,7 @@ async def test_a_table_says_whether_it_gives_hints(
     assert (await lobby.start(harness.tables, table.session.id, ANNA)).may_have_hints == together
 
 
+@pytest.mark.slow
 async def test_only_the_host_says_whether_a_table_gives_hints_and_a_rematch_does_as_it_did(
     harness: UseCaseHarness,
 ) -> None:
@@ -389,6 +390,7 @@ def test_only_a_computer_has_a_character_and_only_one_that_is_known() -> None:
     ("tempo", "computers", "shown"),
     [("steps", 2, "steps"), ("turns", 1, "turns"), ("auto", 1, "steps"), ("auto", 2, "turns"), ("fast", 2, "once")],
 )
+@pytest.mark.slow
 async def test_computers_are_shown_step_by_step_turn_by_turn_or_only_when_somebody_is_asked(
     harness: UseCaseHarness, tempo: str, computers: int, shown: str
 ) -> None:

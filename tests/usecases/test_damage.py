@@ -88,6 +88,7 @@ BREAKS = {
 
 
 @pytest.mark.parametrize("statement", BREAKS.values(), ids=BREAKS)
+@pytest.mark.slow
 async def test_broken_table_refuses_to_be_played_keeps_everything_and_can_be_ended(
     harness: UseCaseHarness, tmp_path: Path, statement: str, caplog: pytest.LogCaptureFixture
 ) -> None:

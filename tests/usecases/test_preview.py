@@ -67,6 +67,7 @@ async def test_a_step_is_asked_about_only_where_it_is_the_last(harness: UseCaseH
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.slow
 async def test_a_preview_tells_what_its_person_knows_already(harness: UseCaseHarness, game: str) -> None:
     """It is the same in every world that the person can't tell from this one."""
     table = await harness.start(BEN, CLEO, game=game, seats=3)

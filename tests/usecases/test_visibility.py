@@ -86,6 +86,7 @@ async def test_a_table_that_is_closed_keeps_its_answers_to_itself(harness: UseCa
     assert seen.view(None) == (await harness.tables.seen_by(put, None)).view(None)
 
 
+@pytest.mark.slow
 async def test_who_looks_sees_no_other_seat_until_the_game_is_over(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN, game="heimlich")
     seen = await harness.tables.seen_by(table, 0)

@@ -99,5 +99,6 @@ def test_thinking_ahead_beats_the_first_glance() -> None:
 
 
 @pytest.mark.parametrize("name", tables())
+@pytest.mark.slow
 def test_thinking_faster_leads_to_the_same_moves(name: str) -> None:
     assert choices(*tables()[name]) == json.loads(FILE.read_text())[name]

@@ -36,6 +36,7 @@ def test_it_takes_the_stones_that_win(left: int, right: int) -> None:
     assert choice(SearchPlayer(1000), state) == Take(right)
 
 
+@pytest.mark.slow
 def test_more_iterations_see_further() -> None:
     """Ten stones: only taking two wins, some moves later."""
     rightly = {
@@ -89,6 +90,7 @@ def test_a_seat_does_not_know_what_another_chose_in_secret() -> None:
 
 
 @pytest.mark.parametrize("player", [SearchPlayer(60), GreedyPlayer(mistakes=0)])
+@pytest.mark.slow
 def test_a_game_that_nobody_wants_to_go_on_ends(player: ComputerPlayer) -> None:
     """Whoever steps last loses: without the wish for an end, everybody would wait forever."""
     game = tiny_game(policy=lambda view, moves, rng: moves[0])
