@@ -29,7 +29,6 @@ from games.heimlich.rules.position import HeimlichView
 from games.players import first_glance, levels
 from games.players.advice import Advice, Candidate, DecisionPoint
 from storage import Occupant
-from tests.journeys.fake_workers import RandomComputers
 from tests.usecases.use_case_harness import ANNA, BEN, UseCaseHarness
 
 T = TypeVar("T")
@@ -384,34 +383,3 @@ def test_only_a_computer_has_a_character_and_only_one_that_is_known() -> None:
     assert character_of(Occupant(name="🤖 Ada ★★", computer="normal")) == "Ada"
     assert character_of(Occupant(name="🤖 Robo ★★", computer="normal")) is None, "of an older version"
     assert character_of(Occupant(name="Ada", user_id=1)) is None
-
-
-@pytest.mark.parametrize(
-    ("tempo", "computers", "shown"),
-    [("steps", 2, "steps"), ("turns", 1, "turns"), ("auto", 1, "steps"), ("auto", 2, "turns"), ("fast", 2, "once")],
-)
-@pytest.mark.slow
-async def test_computers_are_shown_step_by_step_turn_by_turn_or_only_when_somebody_is_asked(
-    harness: UseCaseHarness, tempo: str, computers: int, shown: str
-) -> None:
-    table = await harness.start(game="teufel", seats=1 + computers, computers=computers, tempo=tempo)
-    shows: list[tuple[int | None, bool]] = []
-    moves = 0
-    for _ in range(40):
-        if table.asked_people:
-            table = await harness.move(table)
-            continue
-        before = table.moves_made
-        at_work = Computers(
-            harness.tables,
-            RandomComputers(),
-            lambda now: shows.append((now.moves_made, bool(now.asked_people))),
-            Pace(computer_pause=0.0, climax=0.0, rest=0.0),
-        )
-        at_work.wake(table.session.id)
-        await at_work.settle()
-        table = await harness.tables.load(table.session.id)
-        moves += table.moves_made - before
-    assert moves > len(shows) if shown != "steps" else shows
-    if shown == "once":
-        assert all(is_asked for _, is_asked in shows[1:]), "nobody sees more than what they have to answer"

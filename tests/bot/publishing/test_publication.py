@@ -15,7 +15,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.pace import Pace
-from bot.publishing.card_messages import OpenPanels
 from bot.publishing.publication import TRANSITIONS, Event, Pending, Publication
 
 PASSING = ConnectionError("no route to host")
@@ -226,18 +225,3 @@ async def test_nobody_waits_for_a_card_that_is_put_off() -> None:
     publication.task = asyncio.create_task(asyncio.sleep(0))
     await publication.seen_to()
     assert publication.task.done() and not publication.is_seen_to
-
-
-def panel(user_id: int, *, is_expired: bool = False) -> Any:
-    return SimpleNamespace(user=SimpleNamespace(id=user_id), is_expired=lambda: is_expired)
-
-
-def test_a_panel_is_kept_until_its_question_is_over_or_it_can_not_be_changed_any_more() -> None:
-    panels, old, other, newest = OpenPanels(), panel(1, is_expired=True), panel(2), panel(1)
-    panels.keep("ended", old)
-    panels.keep("played", panel(1))
-    panels.keep("played", other)
-    panels.keep("played", newest)
-    assert panels.take("ended") == [], "its table ended in that question"
-    assert panels.take("played") == [newest, other]
-    assert panels.take("played") == []
