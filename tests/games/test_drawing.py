@@ -354,6 +354,7 @@ def test_a_trimmed_sprite_shows_the_same() -> None:
     assert pictures[0] == pictures[1] and drawing.trimmed(whole).image.width < whole.image.width
 
 
+@pytest.mark.slow
 def test_when_nobody_has_won_the_stands_are_empty_and_all_signs_before_them() -> None:
     picture = stands(2, 2, 2)
     red, green, _ = picture.crop((0, FLOOR - 90, WIDTH, FLOOR - 60)).split()

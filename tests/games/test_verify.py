@@ -86,6 +86,7 @@ def test_an_unfinished_game_has_no_outcome() -> None:
 @pytest.mark.parametrize(
     ("published", "verdict"), [(Published(), "open"), (Published(fingerprint="0" * 64), "open"), (None, "right")]
 )
+@pytest.mark.slow
 def test_a_record_says_at_which_ply_it_stops_unfinished(published: Published | None, verdict: str) -> None:
     game = GAMES["teufel"]
     whole = consented_record(game, game.options(), LUCK, 1)

@@ -318,6 +318,7 @@ async def test_several_processes_of_the_bot_may_work_on_a_server(postgres_url: s
         assert second.is_shared
 
 
+@pytest.mark.slow
 async def test_only_its_owner_may_read_the_file_and_what_lies_beside_it(sqlite_file: Path) -> None:
     for _ in range(2):
         async with await Storage.open(f"sqlite:///{sqlite_file}", is_bot=True) as storage:

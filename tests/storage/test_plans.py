@@ -160,6 +160,7 @@ async def test_a_verb_reads_no_table_from_end_to_end(filled: Storage, verb: Verb
     assert [line for line in lines if SCAN.search(line)] == []
 
 
+@pytest.mark.slow
 async def test_counting_reads_no_moves(filled: Storage) -> None:
     plan = "\n".join(await plan_of(filled, lambda storage: storage.stats()))
     assert "moves" not in plan

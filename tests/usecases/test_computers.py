@@ -113,6 +113,7 @@ async def test_what_was_taken_back_by_consent_was_not_heard(harness: UseCaseHarn
     assert [event for _, events in people for event in events] != list(told), "people are told all that happened"
 
 
+@pytest.mark.slow
 async def test_computers_are_told_what_their_seat_may_know_and_nothing_of_the_dice(harness: UseCaseHarness) -> None:
     table = await harness.start(game="heimlich", seats=3, computers=2)
     listener = Listener()
@@ -297,6 +298,7 @@ class Planner(Listener):
         return moves
 
 
+@pytest.mark.slow
 async def test_what_was_planned_is_done_without_another_thought(harness: UseCaseHarness) -> None:
     table = await harness.start(game="teufel", seats=2, computers=1)
     planner = Planner()

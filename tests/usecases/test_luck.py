@@ -91,6 +91,7 @@ async def test_words_that_are_typed_count_as_the_card_shows_them(
     assert literal(counts).strip("\u2068\u2069").replace("\\", "") == counts
 
 
+@pytest.mark.slow
 async def test_a_table_with_hidden_words_of_an_older_bot_goes_on_and_its_record_says_so(
     harness: UseCaseHarness,
 ) -> None:
@@ -168,6 +169,7 @@ async def test_the_last_game_of_a_channel_is_the_one_that_ended_last(harness: Us
     assert last.session.id == second.session.id != first.session.id
 
 
+@pytest.mark.slow
 async def test_a_record_finds_its_table_here_by_its_name(harness: UseCaseHarness) -> None:
     table = await end(harness, await harness.start(BEN, game="heller"))
     record = await record_of(harness, table)

@@ -79,6 +79,7 @@ async def test_running_games_go_on_to_their_ends_and_their_records_hold(storage:
         assert verify(record, published(table)) is None
 
 
+@pytest.mark.slow
 async def test_whoever_has_moved_at_a_running_table_and_sits_there_no_longer_is_known_by_their_seat(
     tmp_path: Path,
 ) -> None:
@@ -124,6 +125,7 @@ async def test_a_game_finished_before_keeps_its_result(storage: Storage) -> None
     assert isinstance(record, SeedRecord) and verify(record, published(table)) is None
 
 
+@pytest.mark.slow
 async def test_a_table_that_gathered_gets_a_secret_and_a_new_card(storage: Storage) -> None:
     tables, luck = Tables(storage), Playout("a lobby across the update")
     table = await tables.load("bbbbbbbb")

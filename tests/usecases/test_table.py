@@ -60,6 +60,7 @@ async def test_what_is_read_of_a_table_is_that_of_no_other_one(harness: UseCaseH
 
 
 @pytest.mark.parametrize("game", ["teufel", "heuchel"])
+@pytest.mark.slow
 async def test_nothing_that_is_done_changes_a_table_that_was_loaded(harness: UseCaseHarness, game: str) -> None:
     table = await harness.start(BEN, game=game, seats=3, computers=1)
     while (state := table.state) is not None and state.outcome() is None and table.moves_made < 30:

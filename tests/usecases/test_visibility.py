@@ -53,6 +53,7 @@ async def test_another_process_shows_the_same(harness: UseCaseHarness) -> None:
             assert await known(elsewhere, table, seat) == await known(harness.tables, table, seat)
 
 
+@pytest.mark.slow
 async def test_what_another_process_has_put_meanwhile_is_found(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN, CLEO, game="heimlich", seats=3, options={"top_secret": "true"})
     for number in range(60):

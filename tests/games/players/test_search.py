@@ -61,6 +61,7 @@ def test_where_the_policy_is_trusted_it_is_followed_until_another_move_is_clearl
 
 
 @pytest.mark.parametrize(("patience", "chosen"), [(1000, Take(2)), (5, Take(1))])
+@pytest.mark.slow
 def test_where_a_game_drags_on_the_policy_is_trusted_more(patience: int, chosen: Move) -> None:
     """Two stones are left: taking both wins, which the policy doesn't see."""
     game = tiny_game(policy=lambda view, moves, rng: moves[0], trust=20.0, patience=patience)
