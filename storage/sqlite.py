@@ -145,10 +145,13 @@ class SqliteDatabase(Database):
         """Close all connections, also those that somebody has, and let others in."""
         self._is_closed = True
         await super().close()
+        ends = []
         while self._open:
             driver = self._open.pop()
-            driver.stop()
+            ends.append(driver.stop())
             vars(driver)["close"] = _closed  # its own waits for an answer of the thread that has just ended
+        for end in filter(None, ends):
+            await end
         self._only_us.release()
 
     @contextmanager
