@@ -23,7 +23,7 @@ run: .venv/installed
 test: lint browser
 	@$(PYTEST) --check-quick
 
-# What needs less than a second, asked often; `long` does far more of what differs by chance only.
+# What needs less than a third of a second, asked often; `long` does far more of what differs by chance only.
 quick: lint
 	@$(PYTEST) -m "not slow"
 
