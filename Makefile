@@ -24,6 +24,7 @@ test: lint browser
 	@$(PYTEST) --check-quick
 
 # What needs less than a third of a second, asked often; `long` does far more of what differs by chance only.
+quick: WORKERS = auto
 quick: lint
 	@$(PYTEST) -m "not slow"
 
