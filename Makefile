@@ -11,7 +11,7 @@ DAYS ?= 1
 WORKERS = $(shell $(PYTHON) -c "import os; print(1 + (os.cpu_count() or 1))")
 PYTEST = $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -q
 
-.PHONY: run test quick long lint bench lock playthroughs page pictures art game mutants storm world nightly clean
+.PHONY: run test quick long browser lint bench lock playthroughs page pictures art game mutants storm world nightly clean
 
 # Without a token it is the local Discord that is started; what the bot reads as one, the bot decides.
 run: .venv/installed
@@ -20,15 +20,20 @@ run: .venv/installed
 	1) exec $(BIN)/python -m sandbox --run bot;; \
 	*) exit 2;; esac
 
-test: lint
+test: lint browser
 	@$(PYTEST) --check-quick
 
-# What needs less than a second, asked often; `long` does far more of what differs by chance only.
+# What needs less than a third of a second, asked often; `long` does far more of what differs by chance only.
+quick: WORKERS = auto
 quick: lint
 	@$(PYTEST) -m "not slow"
 
-long: lint
+long: lint browser
 	@LONG=1 $(PYTEST) --timeout 3600 -o faulthandler_timeout=3590
+
+# Where none can be had, the tests of pages are left out, and the last line says so.
+browser: .venv/installed-dev
+	@$(BIN)/python -m tests.browser
 
 lint: .venv/installed-dev
 	@$(BIN)/ruff check --quiet . && $(BIN)/ruff format --check --quiet . && $(BIN)/mypy

@@ -145,8 +145,13 @@ class SqliteDatabase(Database):
         """Close all connections, also those that somebody has, and let others in."""
         self._is_closed = True
         await super().close()
+        ends = []
         while self._open:
-            self._open.pop().stop()
+            driver = self._open.pop()
+            ends.append(driver.stop())
+            vars(driver)["close"] = _closed  # its own waits for an answer of the thread that has just ended
+        for end in filter(None, ends):
+            await end
         self._only_us.release()
 
     @contextmanager
@@ -267,6 +272,10 @@ def locate(url: str, data_dir: Path) -> SqliteDatabase:
 def url_of(path: Path) -> str:
     """Return the URL of a file, as `locate` reads it, whatever signs its name holds."""
     return URL.create("sqlite", database=str(path.absolute())).render_as_string()
+
+
+async def _closed() -> None:
+    """Stand in for closing what is closed."""
 
 
 async def _pragma(connection: AsyncConnection, name: str) -> int:

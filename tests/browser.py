@@ -1,12 +1,17 @@
-"""Where the browser of the page's tests is."""
+"""The browser of the page's tests; `python -m tests.browser` gets one where there is none and that is allowed."""
 
+import asyncio
 import os
 import shutil
+import subprocess
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import pytest
-from playwright.async_api import Browser, async_playwright
+from playwright.async_api import Browser, Error, async_playwright
+
+from tests import NO_BROWSER
 
 _FEATURES = (
     *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup"),  # each window would load two pages of its own
@@ -28,7 +33,7 @@ _NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chr
 
 
 def chromium_path() -> str | None:
-    """Return the path of a Chromium: ``$CHROMIUM`` if set, else the first one on the PATH, else ``None``."""
+    """Return the path of a Chromium: ``$CHROMIUM``, else the first on the PATH, else ``None``: Playwright's own."""
     return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, _NAMES)), None)
 
 
@@ -36,9 +41,46 @@ def chromium_path() -> str | None:
 async def running_browser() -> AsyncIterator[Browser]:
     """Run a headless Chromium; without one on this machine the test is skipped."""
     path = chromium_path()
-    if path is None:
-        pytest.skip("no Chromium on this machine: set CHROMIUM to its path to test the page")
     async with async_playwright() as playwright:
-        running = await playwright.chromium.launch(executable_path=path, args=ARGUMENTS, chromium_sandbox=False)
+        try:
+            running = await playwright.chromium.launch(executable_path=path, args=ARGUMENTS, chromium_sandbox=False)
+        except Error:
+            if path is not None:
+                raise
+            pytest.skip(NO_BROWSER)
         yield running
         await running.close()
+
+
+async def _is_there() -> bool:
+    try:
+        async with running_browser():
+            return True
+    except pytest.skip.Exception:
+        return False
+
+
+def _run(*command: str) -> bool:
+    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    return not subprocess.run(command, capture_output=True, env=environment, check=False).returncode
+
+
+def get() -> None:
+    """Get Playwright's own Chromium, else the system's package where we may install it; else leave it."""
+    _run(sys.executable, "-m", "playwright", "install", "--only-shell", "chromium")
+    if not asyncio.run(_is_there()) and shutil.which("apt-get") and os.geteuid() == 0:
+        _run("apt-get", "update")
+        any(_run("apt-get", "install", "-y", name) for name in _NAMES[:2])
+
+
+def remedy() -> str:
+    """Return the command that brings a Chromium to this machine."""
+    if shutil.which("apt-get"):
+        return f"{'sudo ' * bool(os.geteuid())}apt-get install -y chromium"
+    return f"{sys.executable} -m playwright install chromium"
+
+
+if __name__ == "__main__" and chromium_path() is None and not asyncio.run(_is_there()):
+    sys.stdout.write("Getting a Chromium for the tests of pages (once) …\n")
+    sys.stdout.flush()
+    get()

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import ast
 import gc
 import os
 import shutil
 import sys
 import tempfile
+import threading
 from collections.abc import Generator, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+from unittest.mock import patch
 
 import pytest
+
+from tests import NO_BROWSER
 
 pytest_plugins = ("tests.pseudo",)
 
@@ -19,13 +24,21 @@ if TYPE_CHECKING:  # most tests need no database: they begin sooner without
 
 MEMORY, ENOUGH = "/dev/shm", 2 << 30
 """What tests write need not last: where a disk in memory has so many bytes free, nobody waits for a slower one."""
-SLOW_THINGS = {"harness", "browser", "postgres_server", "postgres_url"}
-"""Fixtures that start the bot on a local Discord, or a program: a test that asks for one is slow."""
+SLOW_THINGS = {"workers", "browser", "postgres_server", "postgres_url"}
+"""Fixtures for the bot on a local Discord, or for a program: a test that needs one, by whichever way, is slow."""
 SELDOM = 50_000
 """New objects after which the garbage collector looks at them: by default 700, which takes 4 % of the time."""
 PROGRAMS: list[str] = []
 """What tests have started, noted with `--check-quick`."""
 
+if sys.version_info < (3, 12, 2):  # there it fails in two threads at once, also for who tells why a test failed
+    PARSE, PARSING = ast.parse, threading.RLock()
+
+    def parse_alone(*given: Any, **how: Any) -> Any:
+        with PARSING:
+            return PARSE(*given, **how)
+
+    patch("ast.parse", parse_alone).start()
 gc.disable()  # until all tests are collected
 # Tests start many processes: none of them, nor we, compiles everything anew.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -46,6 +59,29 @@ def pytest_configure(config: pytest.Config) -> None:
 def _note_programs(event: str, given: tuple[object, ...]) -> None:
     if event == "subprocess.Popen":
         PROGRAMS.append(str(given[0]))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Tell at once why a test has failed: what is told at the end is lost if a run breaks off."""
+    if report.failed and "PYTEST_XDIST_WORKER" not in os.environ:
+        crash = getattr(report.longrepr, "reprcrash", None)
+        why = crash.message if crash is not None else report.longreprtext
+        sys.stdout.write(f"\n{report.nodeid} ({report.when}): {why}\n")
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_sessionfinish(session: pytest.Session) -> Generator[None, None, None]:
+    """Let the last line say what was left out for want of a browser."""
+    yield
+    reporter: Any = session.config.pluginmanager.get_plugin("terminalreporter")
+    left_out = [report for report in reporter.getreports("skipped") if NO_BROWSER in report.longreprtext]
+    if left_out and "PYTEST_XDIST_WORKER" not in os.environ:
+        from tests.browser import remedy
+
+        reporter.write_line(
+            f"{len(left_out)} tests were left out, because {NO_BROWSER}. This brings one: {remedy()}"
+        )
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -102,15 +102,6 @@ def test_play_as_json_is_one_object_with_the_result(capsys: pytest.CaptureFixtur
     assert all(seat in (0, 1) and isinstance(code, str) for seat, code in result["moves"])
 
 
-def test_the_same_seed_plays_the_same_game(capsys: pytest.CaptureFixture[str]) -> None:
-    games = [out(capsys, "play", "fracht", "--seats", "3", "--seed", seed) for seed in ("one", "one", "two")]
-    assert games[0] == games[1] != games[2]
-
-
-def test_play_without_a_seed_takes_a_fresh_one(capsys: pytest.CaptureFixture[str]) -> None:
-    assert out(capsys, "play", "fracht", "--json") != out(capsys, "play", "fracht", "--json")
-
-
 def test_players_are_one_for_all_or_one_per_seat(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ("play", "fracht", "--seats", "2", "--seed", "7", "--players")
     assert out(capsys, *arguments, "random") == out(capsys, *arguments, "random,random")
@@ -151,14 +142,6 @@ def test_what_cannot_be_done_is_said_in_one_line(
     assert all(word in said for word in words), said
 
 
-@pytest.mark.parametrize("text", ["", "nonsense", "[]", '{"game": "fracht"}', "\x00", '{"moves": [[0]]}'])
-def test_a_file_that_is_no_record_is_unreadable(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str
-) -> None:
-    (tmp_path / "file").write_text(text)
-    assert "can't be read as a record" in complaint(capsys, "verify", str(tmp_path / "file"))
-
-
 @pytest.mark.parametrize("arguments", [(), ("dance",), ("play",), ("play", "fracht", "--seats", "many")])
 def test_wrong_usage_exits_with_2(capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]) -> None:
     with pytest.raises(SystemExit) as exit_:
@@ -180,51 +163,6 @@ def test_a_record_of_an_unfinished_game_is_verified(
     )
 
 
-@pytest.mark.parametrize(("index", "code"), [(0, "wave"), (4, "load.1"), (-1, "declare.1")])
-def test_a_changed_move_is_found_where_it_is(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, record: dict[str, Any], index: int, code: str
-) -> None:
-    ply = index % len(record["moves"])
-    seat = record["moves"][ply]["seat"]
-    record["moves"][ply]["code"] = code
-    text = verified(capsys, tmp_path, record, code=1)
-    assert f"ply {ply}, seat {seat}, move '{code}': not-now" in text
-    assert "That isn’t what you are asked" in text
-
-
-@pytest.mark.parametrize(
-    ("change", "words"),
-    [
-        ({"commitment": "0" * 64}, ["The commitment doesn’t belong", "The seed isn’t made of"]),
-        ({"seed": "0" * 64}, ["The seed isn’t made of"]),
-        ({"game": "chess"}, ["unknown-game", "chess"]),
-        ({"schema": 99}, ["newer-schema", "99"]),
-        ({"options": {"toll": 9}}, ["options", "toll"]),
-        ({"options": {"jokers": 1}}, ["options", "jokers"]),
-        ({"words": [["typed", "many"]] * 9}, ["seats", "9"]),
-        ({"moves": [move(1, "dance")]}, ["ply 0, seat 1, move 'dance': malformed"]),
-        ({"moves": [move(7, "wave")]}, ["ply 0, seat 7, move 'wave': not-asked"]),
-        ({"moves": [move(-1, "wave")]}, ["ply 0, seat -1, move 'wave': not-asked"]),
-    ],
-)
-def test_whatever_is_wrong_is_named(
-    capsys: pytest.CaptureFixture[str],
-    tmp_path: Path,
-    record: dict[str, Any],
-    change: dict[str, Any],
-    words: list[str],
-) -> None:
-    text = verified(capsys, tmp_path, {**record, **change}, code=1)
-    assert all(word in text for word in words), text
-
-
-def test_a_move_after_the_end_is_found(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, record: dict[str, Any]
-) -> None:
-    record["moves"].append(move(0, "wave"))
-    assert "finished" in verified(capsys, tmp_path, record, code=1)
-
-
 @pytest.mark.slow
 def test_the_module_runs_as_a_program() -> None:
     run = [sys.executable, "-m", "games"]
@@ -235,6 +173,7 @@ def test_the_module_runs_as_a_program() -> None:
 
 
 @pytest.mark.parametrize("key", GAMES)
+@pytest.mark.slow
 def test_every_game_plays_itself_and_its_record_verifies(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, key: str
 ) -> None:

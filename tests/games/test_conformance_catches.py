@@ -29,6 +29,7 @@ from tests.model.fracht.rules.moves import FrachtMove, Load
 from tests.model.fracht.rules.position import FrachtPosition, FrachtPublic, FrachtSecret, FrachtView
 
 
+@pytest.mark.slow
 def test_the_honest_game_passes() -> None:
     check(FRACHT, games=10)
     check_lesson(FRACHT)

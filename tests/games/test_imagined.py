@@ -61,6 +61,7 @@ def subsets(size: int, *left: int) -> Iterator[tuple[int, ...]]:
 
 
 @pytest.mark.parametrize("plain", [1, 2])
+@pytest.mark.slow
 def test_hands_of_heuchel_hold_as_many_classes_as_dealt_ones(plain: int) -> None:
     hands = ["H5 H2 Q4 F6 F3 F2", "H1 B1 P1 Q1 M1 F1", "H4 B4 P4 Q6 M6 F4"][: plain + 1]
     state = playouts.dealt(*hands, "H6 B2 B3 M2 M3 M4")
@@ -157,6 +158,7 @@ def test_hands_of_heimlich_are_dealt_from_what_is_left() -> None:
     assert distance(imagined(towns.GAME, state, 0, hands_of(1, 2)), exact) < TOLERANCE
 
 
+@pytest.mark.slow
 def test_who_had_to_play_and_could_not_holds_nothing_that_can_be_played() -> None:
     state = towns.town(hands={0: ["church"], 1: ["leave-safe", "rescue"], 2: ["safe"]})
     exact = deals(unseen(4, "church"), (2, partial(stuck, state)), (1, any_card))
@@ -180,6 +182,7 @@ def test_what_could_not_be_played_in_another_town_tells_nothing_where_not_all_is
 
 
 @pytest.mark.parametrize("seats", [3, 5])
+@pytest.mark.slow
 def test_of_a_forced_pass_in_a_game_nothing_is_forgotten_and_nothing_is_made_up(seats: int) -> None:
     num_just_heard = num_later = 0
     for seed in range(12):

@@ -45,7 +45,7 @@ def test_what_one_seat_does_in_a_row_is_one_line() -> None:
     assert told(*events) == [
         "🟡 Anna: 🎲 2 + 🪽 · devil 1 → B1 · ⚔️ devil 1 against devil 2 of 🔵 Ben on B1",
         "🔵 Ben: accepts the duel",
-        "🟡 Anna: presses 1×: 💥 the Oberteufel!",
+        "🟡 Anna: presses 1×: 💥 the Chief Devil!",
     ]
 
 
@@ -57,7 +57,7 @@ def test_a_duel_is_pressed_out_in_one_line() -> None:
         DuelLost(seat=BEN, colour="blue", devil=2, loss="cap", winner=ANNA, winning_devil=1),
     )
     assert told(*events) == [
-        "🟡 Anna: presses 1×: nothing … · 🔵 Ben: presses 2×: nothing … · 🟡 Anna: presses 2×: 💥 the Oberteufel!",
+        "🟡 Anna: presses 1×: nothing … · 🔵 Ben: presses 2×: nothing … · 🟡 Anna: presses 2×: 💥 the Chief Devil!",
         "🔵 Ben: ⚔️ devil 2 loses to devil 1 of 🟡 Anna and goes home without its cap",
     ]
 

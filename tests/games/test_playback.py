@@ -269,6 +269,7 @@ def test_a_gif_shows_the_same_as_a_webp(recording: Recording) -> None:
     assert frames(film_of(recording, EVERYBODY, NAMES, "gif")) == frames(webp)
 
 
+@pytest.mark.slow
 def test_a_film_is_made_smaller_until_it_fits(recording: Recording) -> None:
     whole = film_of(recording, EVERYBODY, NAMES, "webp")
     smaller = film_of(recording, EVERYBODY, NAMES, "webp", most=len(whole) - 1)

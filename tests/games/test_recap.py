@@ -97,6 +97,7 @@ def have_moved(log: Sequence[Event], cut: int, seat: Seat, on_turn: Seat | None)
 
 
 @pytest.mark.parametrize("key", GAMES)
+@pytest.mark.slow
 def test_wherever_a_recap_begins_whoever_is_told_to_have_done_nothing_has_done_nothing(key: str) -> None:
     game, found = GAMES[key], 0
     for variant in game.variants:

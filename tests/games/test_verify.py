@@ -44,6 +44,7 @@ def test_a_table_where_nobody_typed_words_is_told_what_it_cannot_know() -> None:
 
 
 @pytest.mark.parametrize("forgery", FORGERIES, ids=lambda forgery: forgery.name)
+@pytest.mark.slow
 def test_a_forgery_is_found_out(forgery: Forgery) -> None:
     content, published = forgery.forge()
     record = read_record(json.dumps(content))
@@ -52,6 +53,7 @@ def test_a_forgery_is_found_out(forgery: Forgery) -> None:
 
 
 @pytest.mark.parametrize("key", GAMES)
+@pytest.mark.slow
 def test_records_of_every_game_are_right_with_moves_taken_back(key: str) -> None:
     game: Game = GAMES[key]
     for seats in game.seats:
@@ -84,6 +86,7 @@ def test_an_unfinished_game_has_no_outcome() -> None:
 @pytest.mark.parametrize(
     ("published", "verdict"), [(Published(), "open"), (Published(fingerprint="0" * 64), "open"), (None, "right")]
 )
+@pytest.mark.slow
 def test_a_record_says_at_which_ply_it_stops_unfinished(published: Published | None, verdict: str) -> None:
     game = GAMES["teufel"]
     whole = consented_record(game, game.options(), LUCK, 1)
@@ -169,6 +172,7 @@ def test_anything_else_is_unreadable(change: dict[str, object]) -> None:
         read_record(json.dumps({**json.loads(genuine().to_json()), **change}))
 
 
+@pytest.mark.slow
 def test_every_finding_is_said_in_words() -> None:
     for forgery in FORGERIES:
         content, published = forgery.forge()

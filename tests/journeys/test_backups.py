@@ -18,7 +18,7 @@ from sandbox.person import Person
 from storage import Storage
 from storage.backup import backup, restore
 from tests.journeys.bot_harness import BotHarness, asks
-from tests.journeys.people import card, click, my_offers, private, settled, start_table, until_all_see, words
+from tests.journeys.people import card, my_offers, private, start_table, until_all_see, words
 from tests.journeys.robots import cook
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
@@ -54,24 +54,6 @@ async def test_a_table_goes_on_where_the_backup_has_it_once_somebody_turns_to_it
     assert (await my_offers(mover)[0].take(mover)).is_done
     await harness.settle()
     assert (await harness.table()).moves_made > made
-
-
-async def test_looking_at_ones_cards_brings_the_card_of_a_backup_too(
-    harness: BotHarness, anna: Person, ben: Person, tmp_path: Path
-) -> None:
-    await start_table(harness, anna, [ben], players=2)
-    table = await harness.forward(asks("turn"), cook(1))
-    await until_all_see(harness, [anna, ben])
-    later = card(anna)
-    await harness.stop_bot()
-    await backup("", harness.settings.data_dir, tmp_path / "copy")
-    await restore("", harness.settings.data_dir, tmp_path / "copy")
-    harness.local.advance(600)  # Discord has forgotten the nonces of what was posted before
-    await harness.start_bot()
-    await click(ben, card(ben), "My cards")
-    await settled(harness, [anna, ben])
-    assert card(anna)["id"] != later["id"]
-    assert (await harness.table()).moves_made == table.moves_made
 
 
 async def test_running_games_are_played_again_and_what_differs_is_named(

@@ -62,19 +62,6 @@ async def test_a_rest_is_ended_from_ones_cards_too(
     assert NEXT not in labels(card(anna)) and "Draw a tile" in labels(card(anna))
 
 
-async def test_a_rest_that_somebody_has_ended_does_not_come_back(
-    resting: BotHarness, anna: Person, ben: Person
-) -> None:
-    await click(ben, card(ben), NEXT)
-    await resting.settle()
-    await resting.restart_bot()
-    await click(anna, card(anna), "My cards")
-    resting.runtime.publisher.wake((await resting.table()).session.id, is_missed=True)
-    await resting.settle()
-    await until_all_see(resting, [anna, ben])
-    assert NEXT not in labels(card(anna))
-
-
 async def test_a_table_goes_on_by_itself_when_it_has_rested_also_in_a_new_process(
     resting: BotHarness, anna: Person
 ) -> None:
@@ -97,23 +84,6 @@ def at_rest(state: State) -> bool:
     return len(getattr(state.view(None).public, "free", ())) == 30
 
 
-async def test_a_stranger_does_not_end_a_rest(cleo: Person, resting: BotHarness) -> None:
-    await until_all_see(resting, [cleo])
-    said = await click(cleo, card(cleo), NEXT)
-    await resting.settle()
-    assert "not at this table" in words(said.message) and NEXT in labels(resting.card())
-
-
-async def test_a_rest_ends_by_itself(harness: BotHarness, anna: Person, ben: Person) -> None:
-    harness.pace = replace(harness.pace, rest=2.0)
-    await harness.restart_bot()
-    await start_table(harness, anna, [ben], game="heller", players=2)
-    await harness.forward(second_round, anything())
-    while "Draw a tile" not in labels(card(anna)):
-        await asyncio.sleep(0.05)
-    assert await harness.shows_what_is_stored(harness.card())
-
-
 async def test_a_clock_that_is_set_back_lets_no_table_rest_for_hours(
     resting: BotHarness, anna: Person, ben: Person
 ) -> None:
@@ -132,11 +102,6 @@ async def test_a_person_who_waits_alone_skips_the_pauses(harness: BotHarness, an
     assert (await harness.table()).asked_people and "Skip" not in labels(card(anna))
 
 
-async def test_who_does_not_wait_alone_is_offered_no_skip(harness: BotHarness, anna: Person, ben: Person) -> None:
-    await until_computers_are_slow(harness, anna, [ben], 1)
-    assert "Skip" not in labels(card(anna))
-
-
 async def until_computers_are_slow(harness: BotHarness, host: Person, others: list[Person], computers: int) -> None:
     """Come to a moment at which the others wait for a computer that takes its time."""
     people = [host, *others]
@@ -153,15 +118,3 @@ async def until_computers_are_slow(harness: BotHarness, host: Person, others: li
         harness.runtime.changed(table)
         await harness.runtime.publisher.settle()
     await until_all_see(harness, people)
-
-
-async def test_outages_make_no_table_rest_longer(resting: BotHarness, anna: Person) -> None:
-    await resting.tamper("UPDATE uptime SET down_for = 86400")
-    resting.pace = replace(resting.pace, rest=0.1)
-    await resting.restart_bot()
-    await resting.round()
-    await resting.settle()
-    assert resting.tables.time.down_for >= 86400
-    async with asyncio.timeout(30):
-        while NEXT in labels(card(anna)):
-            await asyncio.sleep(0.05)

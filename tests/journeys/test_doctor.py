@@ -118,6 +118,7 @@ FAULTS: dict[str, tuple[Fault, str, str]] = {
 }
 
 
+@pytest.mark.slow
 async def test_each_fault_is_named(local: LocalDiscord) -> None:
     for name, (fault, step, cause) in FAULTS.items():
         local.weather.faults = [fault]

@@ -21,6 +21,8 @@ from tests.journeys.fake_workers import FakePictures
 from tests.journeys.people import card, choose, click, private, start_table, until_all_see, words
 from tests.journeys.robots import cook
 
+pytestmark = pytest.mark.slow
+
 EMOJI = re.compile(r"<:teufel_(devil|pot)_[a-z_]+_[0-9a-f]{4}:[0-9]+>")
 NUM_SIGNS = sum(len(list(game.signs())) for game in GAMES.values())
 

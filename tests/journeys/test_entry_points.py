@@ -43,8 +43,6 @@ from tests.journeys.fake_workers import DOT, FakePictures
 from tests.journeys.people import confirmation, until_all_see
 from tests.storage.support import held
 
-pytestmark = pytest.mark.slow
-
 Message = dict[str, Any]
 Got = dict[str, str]
 """By door what somebody gets there."""
@@ -112,6 +110,7 @@ def _in(game: Game, variant: Variant) -> Iterator[Question]:
     yield from found.values()
 
 
+@pytest.mark.slow
 def test_the_secret_questions_are_found() -> None:
     kinds = {(question.game.key, question.prompt.id) for question in questions()}
     assert kinds == {("teufel", "menu"), ("heimlich", "ask"), ("heimlich", "dossier"), ("heuchel", "order")}
@@ -119,6 +118,7 @@ def test_the_secret_questions_are_found() -> None:
     assert all(len(question.put_to) >= min(3, question.variant.seats) for question in questions())
 
 
+@pytest.mark.slow
 def test_what_else_is_asked_in_secret_is_put_to_one_alone() -> None:
     """Nothing is hidden there: everybody sees who answers, and when."""
     shared = {(question.game.key, question.prompt.id) for question in questions()}
@@ -484,6 +484,7 @@ async def watch(company: Company, question: Question, doors: Doors, leaks: Leaks
         await company.end(table)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", sorted({question.game.key for question in questions()}))
 @pytest.mark.slow(long=True)
 async def test_everybody_gets_the_same_at_every_door_whoever_has_answered(

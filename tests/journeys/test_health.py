@@ -28,7 +28,7 @@ from storage.sqlite import FILE_NAME
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import start_table
 from tests.journeys.test_faults import fail_to_draw, locked, moved_away
-from tests.storage.support import PostgresServer, free_port, running_postgres
+from tests.storage.support import PostgresServer, free_port
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
@@ -125,16 +125,6 @@ async def test_a_server_that_only_reads_is_told(
         async with asyncio.timeout(60):
             while await answer(on_postgres) != said:
                 await asyncio.sleep(0.05)  # the server's processes read their settings when they come to it
-    caplog.clear()  # a round may have failed meanwhile
-
-
-@pytest.mark.slow
-async def test_a_server_that_died_is_told(harness: BotHarness, caplog: pytest.LogCaptureFixture) -> None:
-    with running_postgres() as server:
-        await with_database(harness, server.url("postgres") + "&connect_timeout=2")
-        server.kill()
-        assert await answer(harness) == (503, "up", "down")
-        await harness.stop_bot()
     caplog.clear()  # a round may have failed meanwhile
 
 

@@ -8,16 +8,13 @@ import pytest
 
 from sandbox.components import files_of, pictures
 from sandbox.person import Person
-from storage import SessionStatus
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import (
     Message,
     asked,
     card,
-    click,
     labels,
     my_offers,
-    offers,
     sent_to_channel,
     settled,
     start_table,
@@ -55,29 +52,6 @@ async def test_answer_that_does_not_complete_a_secret_question_changes_nothing_i
     assert await harness.shows_what_is_stored(harness.card())
 
 
-async def test_answer_that_is_changed_changes_nothing_in_the_channel(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person
-) -> None:
-    people = [anna, ben, cleo]
-    await start_table(harness, anna, [ben, cleo], game="heuchel", players=3)
-    before, sent = channel(harness), sent_to_channel(harness)
-    for number in range(4):
-        assert (await my_offers(anna)[number % 2].take(anna)).is_done
-        await settled(harness, people)
-    panel = (await click(anna, card(anna), "My cards")).message
-    assert (await offers(panel or {})[-1].take(anna)).is_done
-    await settled(harness, people)
-    assert offers(anna.message(panel or {}) or {}), "it may be changed once more"
-    assert channel(harness) == before
-    assert sent_to_channel(harness) == sent
-    assert (await my_offers(ben)[0].take(ben)).is_done
-    await settled(harness, people)
-    assert (await my_offers(anna)[0].take(anna)).is_done
-    await settled(harness, people)
-    assert channel(harness) == before
-    assert len(await harness.storage.moves((await harness.table()).session.id)) == 7
-
-
 def described_files(message: Message) -> list[tuple[str, str]]:
     named = [file["filename"] for file in files_of(message)]
     return list(zip(named, [picture["description"] for picture in pictures(message)], strict=True))
@@ -107,15 +81,4 @@ async def test_closed_messages_are_told_at_once_and_not_with_somebodys_answer(
     before = channel(harness)
     assert (await my_offers(anna)[0].take(anna)).is_done
     await settled(harness, [anna, ben])
-    assert channel(harness) == before
-
-
-@pytest.mark.usefixtures("small_pictures")
-async def test_result_that_is_shown_already_is_not_sent_again(harness: BotHarness, anna: Person) -> None:
-    await start_table(harness, anna, players=2, computers=1, game="heimlich")
-    table = await harness.finish(lambda table, seat, codes: codes[0])
-    assert table.session.status is SessionStatus.FINISHED
-    before = channel(harness)
-    harness.runtime.changed(table)
-    await harness.restart_bot()
     assert channel(harness) == before

@@ -264,21 +264,6 @@ async def test_who_wants_no_name_is_someone_to_others_and_who_is_forgotten_to_al
     assert "There is nothing to show for Ben here." in words(await shown(anna, user=ben.id))
 
 
-async def test_who_gives_up_a_seat_has_no_result_and_what_was_shared_is_no_record(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    await start_table(harness, anna, [ben], players=2)
-    moves = iter(range(20))
-    table = await harness.forward(lambda _: next(moves, None) is None, cook(1))
-    await leaving.leave(harness.tables, table.session.id, int(ben.id))
-    await harness.finish(cook(1))
-    (game,) = await harness.storage.results.of_person(int(anna.id))
-    assert not await harness.storage.results.of_person(int(ben.id))
-    assert [seat.is_shared for seat in game.seats] == [False, True]
-    mine = words(await turned(anna, await shown(anna), "B:history:0:0:me.all"))
-    assert "Against" not in mine, "neither Ben nor the computer has played all of it"
-
-
 async def test_what_is_kept_of_results_is_told_handed_out_and_deleted(
     harness: BotHarness, anna: Person, ben: Person
 ) -> None:

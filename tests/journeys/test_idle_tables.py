@@ -17,7 +17,6 @@ from tests.journeys.people import (
     click,
     labels,
     my_offers,
-    open_table,
     refusal,
     settled,
     start_table,
@@ -89,22 +88,6 @@ async def test_a_closed_table_goes_on_with_one_click_of_somebody_of_it_on_its_ca
     assert await harness.shows(shown[0], table)
     person = anna if my_offers(anna) else ben
     assert (await my_offers(person)[0].take(person)).is_done
-
-
-async def test_a_closed_table_goes_on_from_the_list_and_elsewhere_where_its_channel_is_taken(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    session_id = await idle(harness, [anna, ben])
-    await harness.round(later=IDLE_LIMIT - IDLE_WARNING)
-    await open_table(harness, anna)
-    listed = (await ben.slash("lounge", "mygames")).message
-    assert listed is not None
-    assert "Closed in <#" in words(listed)
-    told = await refusal(harness, ben, ben.click(listed, label="Continue"), "lounge")
-    assert told.startswith("This channel has a table already")
-    assert "goes on in" in words((await ben.slash("lounge", "continue")).message)
-    await harness.settle()
-    assert (await harness.table("lounge")).session.id == session_id
 
 
 async def test_a_closed_table_goes_on_in_the_archived_thread_where_it_was(

@@ -66,15 +66,6 @@ async def test_the_last_climax_comes_before_the_result_until_somebody_goes_on(
 
 
 @pytest.mark.parametrize("game", ["heimlich", "heller"])
-async def test_the_result_follows_by_itself(harness: BotHarness, anna: Person, ben: Person, game: str) -> None:
-    harness.pace = replace(harness.pace, rest=3.0)
-    await harness.restart_bot()
-    await end(harness, [anna, ben], game)
-    assert RESULT in labels(card(anna))
-    await until_the_result(harness, anna)
-
-
-@pytest.mark.parametrize("game", ["heimlich", "heller"])
 async def test_a_new_process_shows_the_result_when_the_time_of_the_climax_is_over(
     harness: BotHarness, anna: Person, ben: Person, game: str
 ) -> None:
@@ -87,30 +78,6 @@ async def test_a_new_process_shows_the_result_when_the_time_of_the_climax_is_ove
     await harness.restart_bot()
     await until_the_result(harness, anna)
     assert not await harness.storage.unpublished()
-
-
-async def test_a_result_that_was_shown_stays(harness: BotHarness, anna: Person, ben: Person) -> None:
-    await rests(harness)
-    await end(harness, [anna, ben], "heller")
-    await click(ben, card(ben), RESULT)
-    await harness.settle()
-    await harness.restart_bot()
-    table = await harness.table_of(anna, SessionStatus.FINISHED)
-    harness.runtime.publisher.wake(table.session.id, is_missed=True)
-    await harness.settle()
-    await until_all_see(harness, [anna, ben])
-    await until_the_result(harness, anna)
-
-
-async def test_a_stranger_does_not_end_the_last_climax(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person
-) -> None:
-    await rests(harness)
-    await end(harness, [anna, ben], "heller")
-    await until_all_see(harness, [cleo])
-    said = await click(cleo, card(cleo), RESULT)
-    await harness.settle()
-    assert "not at this table" in words(said.message) and RESULT in labels(harness.card())
 
 
 @pytest.mark.parametrize("told", ["pictures", "words"])

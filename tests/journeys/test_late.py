@@ -18,7 +18,6 @@ from tests.journeys.people import (
     labels,
     on_turn,
     private,
-    read_letters,
     refusal,
     settled,
     standing,
@@ -93,28 +92,6 @@ async def test_who_is_late_is_nudged_and_late_no_more_once_they_are_left_alone(
     await wait(harness, [anna, ben])
     assert not [label for label in labels(card(late)) if "is late" in label]
     assert len(calls(harness)) <= 1
-
-
-async def test_a_nudge_to_a_secret_question_reaches_only_who_has_not_answered(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person
-) -> None:
-    people = [anna, ben, cleo]
-    await read_letters(harness, *people)
-    await start_table(harness, anna, [ben, cleo], players=3)
-    await harness.forward(lambda state: len(state.to_act) == 1, cook(1))
-    (late,) = [person for person in people if int(person.id) in (await harness.table()).asked_people]
-    one, other = [person for person in people if person is not late]
-    await wait(harness, people)
-    pings = {person.id: len(person.pings) for person in people}
-    await choose(harness, people, one, "Nudge")
-    await choose(harness, people, other, "Nudge")
-    assert {person.id: len(person.pings) - pings[person.id] for person in people} == {
-        late.id: 1,
-        one.id: 0,
-        other.id: 0,
-    }
-    assert not [message for message in harness.public() if message["content"]]
-    assert not private(late)
 
 
 async def test_a_seat_is_offered_and_taken_by_somebody_who_was_told_what_they_will_learn(

@@ -19,7 +19,6 @@ from tests.journeys.bot_harness import BotHarness, custom_ids, leaves
 from tests.journeys.forged_interactions import forge
 from tests.journeys.learner import Learner, whole
 from tests.journeys.people import card, click, custom_id, labels, open_table, private, refusal, words
-from tests.journeys.test_in_words import check_words
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
@@ -41,20 +40,6 @@ async def test_a_whole_lesson_is_clicked_in_pictures_with_few_taps(
     assert "You are ready" in words(shown[-1])
     await harness.settle()
     assert harness.snapshot() == before, "nothing is posted, and nothing is stored"
-
-
-@every_lesson
-async def test_a_whole_lesson_is_clicked_in_german_and_in_words_alone(
-    harness: BotHarness, anna: Person, game: Game
-) -> None:
-    await anna.set_locale("de")
-    await people.choose(anna, "display_mode", "words")
-    shown = await whole(await Learner.begin(anna, game, "de"))
-    for message in shown[:-1]:
-        check_words(message)
-        assert "Schritt " in words(message)
-        assert "Der Tisch:" in words(message) or "Zeig’s mir" not in labels(message)
-    assert "Du kannst loslegen" in words(shown[-1])
 
 
 @every_lesson

@@ -128,28 +128,6 @@ async def test_computers_come_to_whoever_is_alone_and_to_nobody_else(
     assert len((await harness.table()).seats) == 2, "an old button brings nobody to those who have come"
 
 
-async def test_the_lobby_refuses_what_does_not_fit(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person
-) -> None:
-    lobby = await open_table(harness, anna, players=2)
-    assert await refusal(harness, anna, anna.click(lobby, for_verb(lobby, "start"), force=True)) == (
-        "This game needs at least 2 players; only 1 is here. Add computer players or wait for friends."
-    )
-    assert await refusal(harness, anna, anna.click(lobby, label="Join")) == "You’re at this table already."
-    drop, add, leave = (for_verb(lobby, verb) for verb in ("removecomputer", "addcomputer", "leave"))
-    assert await refusal(harness, anna, anna.click(lobby, drop, force=True)) == (
-        "There is no computer player to remove."
-    )
-    await click(ben, lobby, "Join")
-    await seen(harness, anna, ben, cleo)
-    assert (await refusal(harness, ben, ben.click(lobby, label="Start"))).startswith("Anna starts this game.")
-    for hidden in (drop, add, custom_id(lobby, "Options")):
-        told = await refusal(harness, ben, ben.click(lobby, hidden, force=True))
-        assert told == "Only the host may do that: Anna."
-    assert await refusal(harness, anna, anna.click(lobby, add, force=True)) == "All seats are taken."
-    assert await refusal(harness, cleo, cleo.click(lobby, leave, force=True)) == "You’re not at this table."
-
-
 async def test_the_host_sets_options_in_private(harness: BotHarness, anna: Person, ben: Person) -> None:
     lobby = await open_table(harness, anna, [ben], players=3)
     panel = (await click(anna, lobby, "Options")).message
@@ -180,21 +158,6 @@ async def test_the_host_sets_options_in_private(harness: BotHarness, anna: Perso
     ]
     assert chosen == ["yellow-blue", "violet", "by-itself", "7"]
     assert private(ben) == []
-
-
-async def test_switches_are_shown_in_words(harness: BotHarness, anna: Person) -> None:
-    for locale, language, channel, values in (
-        ("en-US", "en", "games", ["no", "yes"]),
-        ("de", "de", "lounge", ["nein", "ja"]),
-    ):
-        await anna.set_locale(locale)
-        unusual: dict[str, Any] = {"language": language, "options": "top_secret=false dossier=true"}
-        lobby = await open_table(harness, anna, game="heimlich", players=2, channel=channel, **unusual)
-        (settings,) = (line for line in words(lobby).splitlines() if ":** " in line)
-        assert settings.split(" · ")[0].endswith(f":** {values[1]}"), "what is on and not usual, then the pace"
-        panel = (await anna.click(lobby, for_verb(lobby, "options"))).message
-        shown = [[option["label"] for option in select["options"]] for select in selects(panel or {})[:2]]
-        assert shown == [values] * 2
 
 
 async def test_typed_options_are_completed(harness: BotHarness, anna: Person, ben: Person) -> None:
@@ -279,16 +242,6 @@ async def test_a_lobby_closes_when_its_time_is_over(harness: BotHarness, anna: P
     await open_table(harness, ben)
 
 
-async def test_each_channel_has_one_table_and_says_where(harness: BotHarness, anna: Person, ben: Person) -> None:
-    lobby = await open_table(harness, anna)
-    told = await refusal(harness, ben, ben.slash("games", "newgame", game="teufel"), of_edits=False)
-    assert told.startswith("This channel has a table already:")
-    assert f"/{lobby['channel_id']}/{lobby['id']}" in told
-    await start_table(harness, ben, [anna], channel="lounge", players=2)
-    assert (await harness.table("games")).session.host_id == int(anna.id)
-    assert (await harness.table("lounge")).session.host_id == int(ben.id)
-
-
 async def test_missing_permissions_are_named_in_the_language_of_who_asks(
     harness: BotHarness, anna: Person, ben: Person
 ) -> None:
@@ -302,42 +255,6 @@ async def test_missing_permissions_are_named_in_the_language_of_who_asks(
         "In diesem Kanal kann ich noch kein Spiel leiten. "
         "Mir fehlen hier diese Rechte: Nachrichten senden, Dateien anhängen."
     )
-
-
-async def test_rules_are_read_in_private_page_by_page_in_ones_own_language(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    await ben.set_locale("de")
-    await open_table(harness, anna)
-    await ben.open("games")
-    first = (await in_lobby_menu(ben, "Regeln")).message
-    by_command = (await ben.slash("games", "rules", game="teufel")).message
-    assert first is not None
-    assert by_command is not None
-    assert words(first) == words(by_command)
-    sections = selects(first)[0]
-    assert sections["placeholder"] == "Anderer Abschnitt …"
-    titles = [option["label"] for option in sections["options"]]
-    assert len(titles) > 3
-    assert (await ben.select(first, sections["custom_id"], [sections["options"][2]["value"]])).is_done
-    assert f"## {titles[2]}" in words(ben.message(first))
-    english = (await anna.slash("games", "rules", game="teufel")).message
-    assert [option["label"] for option in selects(english or {})[0]["options"]] != titles
-
-
-async def test_names_neither_format_nor_ping_nor_grow_long(harness: BotHarness, anna: Person) -> None:
-    lobby = await open_table(harness, anna)
-    for name in ("**Boss** @everyone", f"<@{anna.id}>", "x" * 32):
-        async with await Person.connect(harness.local.origin, name) as somebody:
-            await somebody.open("games")
-            await click(somebody, lobby, "Join")
-    told = await seen(harness, anna)
-    assert r"\*\*Boss\*\*" in told
-    assert "@everyone" not in told
-    assert f" <@{anna.id}>" not in told
-    assert "x" * 25 not in told
-    assert not card(anna)["mention_everyone"]
-    assert anna.pings == []
 
 
 async def test_names_on_buttons_are_plain_text(harness: BotHarness, anna: Person) -> None:

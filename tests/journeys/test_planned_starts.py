@@ -159,23 +159,6 @@ async def test_a_table_that_can_not_be_attended_to_holds_up_no_other(
     caplog.clear()
 
 
-async def test_where_too_few_are_there_the_card_says_so_and_the_host_starts(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    await open_table(harness, anna, players=2, start="in 1 hour")
-    panel = await start_panel(anna)
-    await click(anna, panel, "People only")
-    await harness.round(later=HOUR + MINUTE)
-    told = await seen(harness, anna, ben)
-    assert "🕗 It was due to start <t:" in told
-    assert "fewer than 2 players were here" in told
-    assert "table closes <t:" in told
-    await click(ben, card(ben), "Join")
-    await seen(harness, anna, ben)
-    await click(anna, card(anna), "Start")
-    assert (await harness.table()).is_running
-
-
 @pytest.mark.parametrize(
     ("typed", "meant"),
     [

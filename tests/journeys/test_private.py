@@ -57,16 +57,6 @@ async def test_everybody_gets_one_private_message_edited_in_place(
     assert len([ping for ping in anna.pings if ping["channel_id"] == first[0]["channel_id"]]) == 1
 
 
-async def test_a_private_message_says_nothing_of_questions_on_the_card(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    await start_table(harness, anna, [ben], game="heller", players=2)
-    table = await harness.table()
-    asked = next(person for person in (anna, ben) if int(person.id) in table.asked_people)
-    assert "Draw or place" not in words(asked.dms()[-1])
-    assert offers(asked.dms()[-1]) == []
-
-
 async def test_the_private_message_of_a_person_who_deleted_it_stays_deleted(
     harness: BotHarness, anna: Person, ben: Person
 ) -> None:

@@ -24,7 +24,7 @@ from tests.journeys.people import (
     until_all_see,
     words,
 )
-from tests.journeys.robots import cook, fight
+from tests.journeys.robots import cook
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
@@ -53,37 +53,6 @@ async def test_the_wrong_person_hears_whose_turn_it_is(harness: BotHarness, anna
     await other.set_locale("de")
     told = await refusal(harness, other, button.take(other))
     assert told == f"Du bist nicht dran: {table.asked[0].name} ist am Zug."
-
-
-async def test_who_waits_for_an_answer_hears_whose(harness: BotHarness, anna: Person, ben: Person) -> None:
-    """In a duel somebody else answers within one's own turn, by buttons that count their own answers."""
-    await start_table(harness, anna, [ben], players=2)
-    table = await harness.forward(asks("answer-duel"), fight(1))
-    await until_all_see(harness, [anna, ben])
-    other = anna if int(anna.id) not in table.asked_people else ben
-    button, name = offers(card(other))[0], table.asked[0].name
-    assert (
-        await refusal(harness, other, button.take(other)) == f"You aren’t the one who is asked: {name} must answer."
-    )
-    await other.set_locale("de")
-    assert await refusal(harness, other, button.take(other)) == f"Du bist nicht gefragt: {name} muss antworten."
-
-
-async def test_nobody_hears_who_has_answered_in_secret(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person
-) -> None:
-    await start_table(harness, anna, [ben, cleo], players=3)
-    await until_all_see(harness, [anna, ben, cleo])
-    menu = anna.dms()[-1]
-    assert (await offers(menu)[0].take(anna)).is_done
-    await harness.settle()
-    session = (await harness.table()).session.id
-    for question, sentence in (
-        (0, "You have answered that already."),
-        (1, "There’s nothing for you to answer now;"),
-    ):
-        custom = f"B:play:{session}:{question}:menu.135m"
-        assert (await refusal(harness, anna, anna.click(card(anna), custom, force=True))).startswith(sentence)
 
 
 async def test_an_onlooker_hears_that_they_do_not_sit_here(
@@ -174,19 +143,6 @@ async def test_forged_buttons_do_nothing(harness: BotHarness, anna: Person, ben:
     select = f"S:pick:{table.session.id}:{table.asked[0].questions}:0/0"
     for value in ("", ">", ">9.9", ">-1", ">x", "end+end+end", "nonsense", "9" * 90):
         assert await refusal(harness, on_turn, on_turn.select(card(on_turn), select, [value], force=True))
-
-
-async def test_a_private_panel_can_not_be_drawn_over_a_public_card(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    lobby = await open_table(harness, anna, [ben])
-    stove = f"S:option:{(await harness.table()).session.id}:0:stove"
-    for forged in ("B:rulespage:0:0:teufel", "B:deleteeverything:0:0:", "B:notyet:0:0:", "B:tables:0:0:"):
-        assert (await refusal(harness, anna, anna.click(lobby, forged, force=True))).startswith(
-            "This button is from"
-        )
-    told = await refusal(harness, anna, anna.select(lobby, stove, ["9"], force=True))
-    assert told.startswith("This button is from")
 
 
 async def test_the_private_buttons_of_another_are_for_ones_own_seat(

@@ -213,21 +213,6 @@ async def test_a_private_message_that_was_not_sent_before_the_end_is_sent_after_
 
 
 @pytest.mark.usefixtures("small_pictures")
-async def test_old_buttons_work_after_a_restart(harness: BotHarness, anna: Person, ben: Person) -> None:
-    lobby = await open_table(harness, anna, players=2)
-    await harness.restart_bot()
-    await click(ben, lobby, "Join")
-    await harness.settle()
-    await until_all_see(harness, [anna, ben])
-    assert "Ben" in words(card(anna))
-    await harness.restart_bot()
-    await click(anna, card(anna), "Start")
-    await harness.settle()
-    await until_all_see(harness, [anna, ben])
-    assert my_offers(anna)
-
-
-@pytest.mark.usefixtures("small_pictures")
 async def test_computers_go_on_after_a_restart(harness: BotHarness, anna: Person) -> None:
     await start_table(harness, anna, players=2, computers=1)
     table = await harness.table()

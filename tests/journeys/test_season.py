@@ -6,12 +6,11 @@ import json
 from collections.abc import Sequence
 
 from bot.features.season.ratings import LEAST_GAMES
-from sandbox import permissions
 from sandbox.person import Person, selects
 from storage import season_key
 from tests.journeys.bot_harness import CHANNEL, BotHarness
 from tests.journeys.finished_games import ended
-from tests.journeys.people import Message, choose, click, labels, my_data, private, refusal, words
+from tests.journeys.people import Message, click, labels, my_data, private, words
 
 HIDDEN = "lounge"
 JOIN, END = "Take part", "Take part no longer"
@@ -80,32 +79,6 @@ async def test_who_does_not_take_part_is_nowhere_in_a_season(
         assert "No game counts here yet" in told and "Cleo" not in told
 
 
-async def test_games_of_a_channel_count_for_nobody_who_cannot_see_it_but_those_who_played(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person, david: Person
-) -> None:
-    await join(anna, ben, cleo)
-    await play(harness, [anna, ben, cleo], LEAST_GAMES, HIDDEN)
-    world = harness.local.world
-    for person in (cleo, david):
-        world.set_permissions(world.channel_named(HIDDEN)["id"], person.id, deny=permissions.VIEW_CHANNEL)
-    assert "Anna" not in words(await shown(david))
-    assert "🥇 Anna" in words(await shown(cleo)) and "🥇 Anna" in words(await shown(anna))
-
-
-async def test_who_wants_no_name_stands_in_no_season_and_is_told_so(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person, david: Person
-) -> None:
-    await join(anna, ben, cleo, david)
-    await play(harness, [david, anna, ben, cleo], LEAST_GAMES)
-    await choose(david, "history", "hidden")
-    for person in (anna, david):
-        told = words(await shown(person))
-        assert "David" not in told and "🥇 Anna" in told
-    assert "you are in no season either" in words(await shown(david))
-    await pressed(david, await shown(david), END)
-    assert JOIN not in labels(await shown(david))
-
-
 async def test_what_counts_is_said_in_both_languages(harness: BotHarness, anna: Person) -> None:
     panel = await shown(anna)
     assert not {str(harness.now().year + year) for year in (-1, 1)} & {*labels(panel)}, "nobody took part then"
@@ -127,17 +100,3 @@ async def test_taking_part_is_told_handed_out_and_deleted(harness: BotHarness, a
     question = (await click(anna, panel, "Delete my data")).message or {}
     await click(anna, question, "Yes, delete everything")
     assert JOIN in labels(await shown(anna))
-
-
-async def test_forged_seasons_are_refused(harness: BotHarness, anna: Person) -> None:
-    panel = await shown(anna)
-    for rest in ("chess.2026", "teufel.0", "teufel.0000", "teufel.99999", "teufel.x", ""):
-        for verb in ("season", "seasonjoin", "seasonend"):
-            told = await refusal(harness, anna, anna.click(panel, f"B:{verb}:0:0:{rest}", force=True))
-            assert "from an earlier moment" in told, (verb, rest)
-    assert await harness.storage.setting("user", int(anna.id), season_key(int(anna.guild["id"]))) is None
-    dm = await anna.open_dm()
-    mine = (await anna.slash(dm, "history")).message or {}
-    assert "Season" not in labels(mine)
-    outcome = await anna.click(mine, "B:seasonjoin:0:0:teufel.2026", force=True)
-    assert "from an earlier moment" in words(outcome.message)

@@ -19,7 +19,6 @@ from tests.journeys.people import (
     my_offers,
     offers,
     on_turn,
-    read_letters,
     start_table,
     until_all_see,
     words,
@@ -28,10 +27,6 @@ from tests.journeys.people import (
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
 LATER = timedelta(minutes=2, seconds=30)
-
-
-def called_in_private(person: Person) -> list[str]:
-    return [message["content"] for message in person.dms() if message["content"]]
 
 
 def chosen(message: dict[str, Any]) -> list[str]:
@@ -70,35 +65,6 @@ async def test_a_chosen_language_is_spoken_everywhere(harness: BotHarness, anna:
     assert "go to the table" in words(ben.dms()[0])
     await choose(anna, "language", "auto")
     assert "Your tables" in words((await anna.slash(CHANNEL, "mygames")).message)
-
-
-async def test_a_call_by_direct_message_speaks_ones_own_language_and_goes_with_the_answer(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    for person in (anna, ben):
-        await choose(person, "pings", "message")
-        await choose(person, "language", "de")
-    await read_letters(harness, anna, ben)
-    playing, other = await on_turn(harness, [anna, ben])
-    await harness.round(later=LATER)
-    await harness.round(later=LATER)
-    await until_all_see(harness, [anna, ben])
-    assert calls(harness) == []
-    (call,) = called_in_private(playing)
-    assert "zum Tisch" in call and f"/{card(anna)['id']})" in call
-    assert called_in_private(other) == []
-    await click(other, card(other), "My cards")
-    assert (await my_offers(playing)[0].take(playing)).is_done
-    await harness.settle()
-    await until_all_see(harness, [anna, ben])
-    assert called_in_private(playing) == []
-    playing, _ = sorted((anna, ben), key=lambda person: not my_offers(person))
-    await playing.set_dms(is_open=False)
-    await harness.round(later=LATER)
-    (public,) = calls(harness)
-    assert public["content"].startswith(f"<@{playing.id}>"), (
-        "who takes no messages after all is called in the channel"
-    )
 
 
 async def test_who_wants_no_calls_gets_none_and_who_wants_them_always_when_their_turn_begins(
@@ -141,28 +107,6 @@ async def test_in_quiet_hours_nobody_is_called_until_they_end(
     await harness.round(later=timedelta(hours=2))
     (call,) = calls(harness)
     assert call["content"].startswith(f"<@{playing.id}>")
-
-
-async def test_a_secret_question_that_came_in_quiet_hours_is_heard_when_they_end(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    hour = harness.now().hour
-    for person in (anna, ben):
-        await choose(person, "quiet_from", str(hour))
-        await choose(person, "quiet_until", str((hour + 2) % 24))
-    await read_letters(harness, anna, ben)
-    await start_table(harness, anna, [ben], players=2)
-    assert (await my_offers(anna)[0].take(anna)).is_done
-    await harness.round(later=LATER)
-    assert [len(person.pings) for person in (anna, ben)] == [0, 0]
-    before = harness.public()
-    await harness.restart_bot()
-    await harness.round(later=timedelta(hours=2))
-    await harness.round(later=LATER)
-    await until_all_see(harness, [anna, ben])
-    assert [len(person.pings) for person in (anna, ben)] == [0, 1], "who has answered is left in peace"
-    assert [len(person.dms()) for person in (anna, ben)] == [1, 1] and offers(ben.dms()[0])
-    assert harness.public() == before, "nobody else learns of it"
 
 
 async def test_a_time_zone_is_typed_where_the_list_lacks_it(harness: BotHarness, anna: Person) -> None:

@@ -10,7 +10,7 @@ import pytest
 from sandbox.person import Person, selects
 from sandbox.world import SUPPRESS_NOTIFICATIONS
 from tests.journeys.bot_harness import BotHarness
-from tests.journeys.people import labels, open_table, refusal, start_table, surely, words
+from tests.journeys.people import labels, open_table, refusal, words
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
@@ -60,34 +60,3 @@ async def test_new_tables_are_as_the_server_wants_them(harness: BotHarness, anna
     thread = harness.local.world.create_thread(anna.channel_id("games"), "english", anna.id)
     await anna.open(thread)
     assert "Join" in labels(await open_table(harness, anna, channel="english", language="en"))
-
-
-async def test_tables_are_opened_only_in_the_channels_chosen_and_their_threads(
-    harness: BotHarness, anna: Person
-) -> None:
-    await anna.set_moderator(True)
-    lounge = anna.channel_id("lounge")
-    panel = await set_up(anna, "channels", [lounge])
-    assert [chosen["id"] for chosen in _select(panel, "channels")["default_values"]] == [lounge]
-    told = await refusal(harness, anna, anna.slash("games", "newgame", game="heller"))
-    assert told == f"No tables here, please. You can play in <#{lounge}>."
-    thread = harness.local.world.create_thread(lounge, "side-game", anna.id)
-    await anna.open(thread)
-    await open_table(harness, anna, channel="side-game")
-    await set_up(anna, "channels", [])
-    await open_table(harness, anna)
-
-
-async def test_a_role_that_moderates_ends_games_at_once(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person
-) -> None:
-    await start_table(harness, anna, [ben], players=2)
-    world = harness.local.world
-    world.people[cleo.id].is_helper = True
-    told = await refusal(harness, cleo, cleo.slash("games", "endgame"))
-    assert told == "You’re not at this table."
-    await anna.set_moderator(True)
-    helpers = world.server(world.guild_id).helper_role_id
-    panel = await set_up(anna, "moderators", [helpers])
-    assert [chosen["id"] for chosen in _select(panel, "moderators")["default_values"]] == [helpers]
-    assert words((await surely(cleo, "endgame")).message) == "The game has been ended."

@@ -20,7 +20,7 @@ from tests.journeys.answering_ahead import (
     settled,
 )
 from tests.journeys.bot_harness import BotHarness, asks, custom_ids
-from tests.journeys.people import card, click, offers, refusal, start_table, surely, words
+from tests.journeys.people import card, click, offers, start_table, words
 from tests.journeys.robots import cook
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
@@ -174,17 +174,6 @@ async def test_all_pots_are_ordered_step_by_step_in_my_cards_and_one_tap_ends_it
     await settled(harness, anna, ben)
     assert "◆ B1" not in words(waiting.message(panel)) and "Refuse every duel" in words(waiting.message(panel))
     await order(waiting, await my_cards(waiting), ">pots")
-
-
-async def test_at_a_table_that_was_closed_no_group_of_answers_ahead_is_opened(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    waiting = await waiting_with_pots(harness, [anna, ben])
-    panel = await my_cards(waiting)
-    for person in (anna, ben):
-        assert (await surely(person, "endgame")).is_done
-    await settled(harness, anna, ben)
-    assert "closed" in await refusal(harness, waiting, order(waiting, panel, ">pots"))
 
 
 @pytest.mark.parametrize("locale", ["en-US", "de"])

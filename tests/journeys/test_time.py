@@ -134,21 +134,6 @@ async def test_nobody_is_called_or_reminded_in_their_quiet_hours(
     assert reminder["content"].startswith("⏰"), "the call that waited is one with the reminder"
 
 
-@pytest.mark.parametrize("pace", ["evening", "untimed"])
-async def test_where_there_is_no_deadline_people_are_called_once_and_none_is_shown(
-    harness: BotHarness, anna: Person, ben: Person, pace: str
-) -> None:
-    await on_turn(harness, [anna, ben], pace=pace)
-    await harness.round(later=3 * MINUTE)
-    called = harness.public()
-    await harness.round(later=8 * MINUTE)
-    assert bool((await harness.table()).clock.late) == (pace == "evening")
-    await harness.round(later=8 * 24 * HOUR)
-    assert len((await harness.table()).clock.late) == 1
-    assert [message["content"] for message in harness.public()] == [message["content"] for message in called]
-    assert "⏳" not in words(harness.card())
-
-
 async def test_an_outage_moves_deadlines_and_lobbies_and_is_told_once(
     harness: BotHarness, anna: Person, ben: Person
 ) -> None:
@@ -170,24 +155,6 @@ async def test_an_outage_moves_deadlines_and_lobbies_and_is_told_once(
     assert (await my_offers(people[0])[0].take(people[0])).is_done
     await harness.settle()
     assert "🔌" not in words(harness.card())
-
-
-async def test_on_an_evening_the_next_card_after_an_outage_tells_of_it(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    playing, _ = await on_turn(harness, [anna, ben], pace="evening")
-    await harness.round()
-    before = harness.public()
-    await harness.stop_bot()
-    harness.be_down(20 * MINUTE)
-    await harness.start_bot()
-    await harness.round()
-    assert harness.public() == before
-    assert (await harness.table()).clock.late == ()
-    await until_all_see(harness, [anna, ben])
-    assert (await my_offers(playing)[0].take(playing)).is_done
-    await harness.settle()
-    assert "🔌 I was down for 20 minutes;" in words(harness.card())
 
 
 async def test_who_is_away_is_not_called_and_comes_back_with_one_click(

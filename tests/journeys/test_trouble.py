@@ -84,29 +84,6 @@ async def test_a_deleted_lobby_is_posted_again(harness: BotHarness, anna: Person
     await click(ben, card(ben), "Join")
 
 
-async def test_a_deleted_card_is_posted_again_though_storage_fails_at_first(
-    harness: BotHarness,
-    anna: Person,
-    ben: Person,
-    monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
-) -> None:
-    playing, other = await on_turn(harness, [anna, ben])
-    session_id = (await harness.table()).session.id
-    await anna.delete(card(anna))
-    with monkeypatch.context() as patch:
-        patch.setattr(harness.tables, "load", cut_off)
-        await harness.runtime.publisher.wake(session_id, is_missed=True)
-    assert "is published in 1 s" in caplog.text
-    await harness.round()
-    await until_all_see(harness, [anna, ben])
-    await one_click(harness, playing, other)
-
-
-async def cut_off(_: str) -> None:
-    raise StorageError("The database does not answer.")
-
-
 @pytest.mark.parametrize("is_locked", [False, True])
 async def test_play_goes_on_in_a_thread_that_was_archived(
     harness: BotHarness, anna: Person, ben: Person, is_locked: bool
@@ -340,32 +317,6 @@ async def test_discord_failing_for_a_moment_loses_nothing(harness: BotHarness, a
     assert not harness.local.weather.announced
     assert my_offers(other)
     assert len([message for message in harness.public() if buttons(message)]) == 1
-
-
-async def test_a_private_message_that_failed_is_sent_later(
-    harness: BotHarness,
-    anna: Person,
-    ben: Person,
-    monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
-) -> None:
-
-    send = discord.abc.Messageable.send
-    failed: list[bool] = []
-
-    async def fail(channel: Any, *args: Any, **kwargs: Any) -> Any:
-        if isinstance(channel, discord.DMChannel):
-            failed.append(True)
-            raise OSError("no route to host")
-        return await send(channel, *args, **kwargs)
-
-    with monkeypatch.context() as broken:
-        broken.setattr(discord.abc.Messageable, "send", fail)
-        await start_table(harness, anna, [ben], players=2)
-    assert failed
-    await harness.round()
-    await until_all_see(harness, [anna, ben])
-    assert [len(offers(person.dms()[-1])) for person in (anna, ben)] == [24, 24]
 
 
 async def test_play_goes_on_after_the_connection_broke(harness: BotHarness, anna: Person, ben: Person) -> None:

@@ -22,7 +22,7 @@ from sandbox.components import files_of
 from sandbox.person import Person, buttons, pictures, selects
 from storage import SessionStatus
 from tests.journeys.bot_harness import BotHarness
-from tests.journeys.people import card, is_over, labels, play, start_table, words
+from tests.journeys.people import card, is_over, play, start_table, words
 from tests.journeys.robots import cook
 
 pytestmark = pytest.mark.slow(long=True)
@@ -45,29 +45,6 @@ async def test_four_people_play_to_the_end_and_nobody_receives_the_menu_of_anoth
         assert menus_received(person) == {menu_of(table, person)}
         assert table.session.seed is not None
         assert table.session.seed not in json.dumps(person.secrets)
-
-
-@pytest.mark.usefixtures("small_pictures")
-async def test_two_people_play_to_the_end(harness: BotHarness, anna: Person, ben: Person) -> None:
-    await start_table(harness, anna, [ben], players=2, options="stove=6")
-    await play(harness, [anna, ben], cook(10))
-    await assert_kept(harness, await harness.table_of(anna, SessionStatus.FINISHED))
-    assert {"Rematch", "More"} <= set(labels(card(anna)))
-
-
-@pytest.mark.usefixtures("small_pictures")
-async def test_three_people_play_with_guards_to_the_end(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person
-) -> None:
-    people = [anna, ben, cleo]
-    await start_table(harness, anna, [ben, cleo], players=3, options="stove=6 guards=green")
-    table = await harness.table()
-    assert "Guards of Green" in pictures(card(anna))[0]["description"]
-    await play(harness, people, cook(11))
-    table = await harness.table_of(anna, SessionStatus.FINISHED)
-    await assert_kept(harness, table)
-    for person in people:
-        assert menus_received(person) == {menu_of(table, person)}
 
 
 @pytest.mark.usefixtures("small_pictures")

@@ -142,6 +142,7 @@ def filled(local: LocalDiscord, otherwise: str, **known: str) -> list[tuple[str,
 
 
 @pytest.mark.parametrize("text", TEXTS, ids=range(len(TEXTS)))
+@pytest.mark.slow
 async def test_no_body_is_an_error_of_the_server(
     local: LocalDiscord, http: Http, anna_id: str, text: bytes
 ) -> None:
@@ -165,6 +166,7 @@ async def test_no_upload_is_an_error_of_the_server(local: LocalDiscord, http: Ht
 
 
 @pytest.mark.parametrize("odd", ODD)
+@pytest.mark.slow
 async def test_no_address_is_an_error_of_the_server(local: LocalDiscord, http: Http, odd: str) -> None:
     paths = {path for _, path in filled(local, odd)}
     messages = f"/api/v10/channels/{local.world.channel_named('games')['id']}/messages"

@@ -12,9 +12,8 @@ from discord import app_commands
 from sandbox.interactions import FAILED
 from sandbox.payload import Json
 from sandbox.person import Outcome, Person
-from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
-from tests.sandbox.conftest import Bot, buttons_view, data_of, defer, has_received, on_command, running, say_here
+from tests.sandbox.conftest import Bot, buttons_view, defer, has_received, on_command, say_here
 
 Answer = Callable[[discord.Interaction], Coroutine[Any, Any, Any]]
 
@@ -78,15 +77,6 @@ async def test_ephemeral_answer_is_seen_by_its_owner_only_until_it_is_dismissed(
         await second.edit(content="still there?")
 
 
-async def test_ephemeral_messages_never_reach_the_gateway(local: LocalDiscord, anna: Person) -> None:
-    async with running(Bot(intents=discord.Intents(guilds=True, guild_messages=True)), local) as bot:
-        interaction = await capture(bot, anna)
-        await interaction.edit_original_response(content="changed")
-        await interaction.followup.send("public")
-        assert (await bot.wait_event("message")).content == "public"
-        assert "raw_message_edit" not in {name for name, _ in bot.seen}
-
-
 async def test_first_followup_completes_a_deferred_answer(bot: Bot, anna: Person) -> None:
     async def answer(interaction: discord.Interaction) -> None:
         await interaction.response.defer(thinking=True)
@@ -112,19 +102,6 @@ async def test_a_menu_takes_no_choice_that_its_client_would_not_send(
     bot.answer = defer
     assert (await anna.select(shown, "letters", values)).kind == "failed"
     assert (await anna.select(shown, "letters", ["a", "c"])).is_done
-
-
-async def test_button_not_shown_is_sent_only_by_force(bot: Bot, games: discord.TextChannel, anna: Person) -> None:
-    shown, got = await post_buttons(games, anna, "a"), []
-
-    async def answer(interaction: discord.Interaction) -> None:
-        got.append(data_of(interaction)["custom_id"])
-        await interaction.response.defer()
-
-    bot.answer = answer
-    assert (await anna.click(shown, "forged")).failure == "The message does not show this button."
-    assert (await anna.click(shown, "forged", force=True)).is_done
-    assert got == ["forged"]
 
 
 # forms
@@ -180,10 +157,6 @@ async def test_form_wrongly_filled_in_stays_open(form: Outcome, anna: Person, wr
     done = (await anna.submit(form, FILLED)).message
     assert done is not None and done["ephemeral"]
     assert done["content"] == "('Anna', 'red', False, ['red', 'green'])"
-
-
-async def test_form_of_another_person_cannot_be_submitted(form: Outcome, ben: Person) -> None:
-    assert (await ben.submit(form, FILLED)).failure == "This form is no longer open."
 
 
 # answers that are refused
@@ -257,17 +230,6 @@ async def test_late_answer_fails_for_the_person_and_is_refused_with_10062(
     error = await bot.wait_refused()
     assert (error.status, error.code) == (404, 10062)
     assert await anna.open("games") == []
-
-
-async def test_silence_of_the_bot_fails_by_itself() -> None:
-    async def silence(_: discord.Interaction) -> None:
-        pass
-
-    async with LocalDiscord(ack_seconds=0.05) as hasty:
-        point_discord_at(hasty.origin)
-        async with await Person.connect(hasty.origin, "Anna") as anna, running(Bot(), hasty) as bot:
-            await on_command(bot, silence)
-            assert (await anna.slash("games", "go")).failure == FAILED
 
 
 async def test_token_expires_after_fifteen_minutes(bot: Bot, anna: Person, local: LocalDiscord) -> None:

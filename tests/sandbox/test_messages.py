@@ -166,11 +166,6 @@ async def test_thread_of_a_message_is_brought_back_by_the_next_message(
     assert twice.value.code == 160004
 
 
-async def test_typing_is_seen(games: discord.TextChannel, anna: Person) -> None:
-    async with games.typing():
-        await anna.wait_for(lambda f: f["t"] == "typing" and f["channel"] == str(games.id))
-
-
 async def test_application_emoji_is_made_used_and_served(
     bot: Bot, games: discord.TextChannel, anna: Person
 ) -> None:

@@ -35,11 +35,6 @@ async def test_person_without_name_or_with_unknown_language_is_refused(
     assert refused.status == 400 and (await refused.json())["message"]
 
 
-async def test_new_names_join_when_they_connect(local: LocalDiscord) -> None:
-    async with await Person.connect(local.origin, "Eva") as eva:
-        assert local.world.person_named("Eva").user["id"] == eva.id
-
-
 async def test_chat_is_heard_by_all_in_order_and_whoever_it_mentions_is_pinged(anna: Person, ben: Person) -> None:
     texts = [str(n) for n in range(20)] + [f"<@{ben.id}> your turn"]
     for text in texts:

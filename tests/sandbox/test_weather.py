@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import io
 import json
 import zlib
 from collections import Counter
@@ -17,11 +16,9 @@ import pytest
 
 from bot.doctor.shapes import differences
 from sandbox.gateway import DISPATCH, HELLO
-from sandbox.interactions import FAILED
 from sandbox.limits import Limits
 from sandbox.payload import Json
 from sandbox.person import Outcome, Person
-from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
 from sandbox.starts import EVERY
 from sandbox.weather import INTERACTION, Fault, Trouble, Weather
@@ -29,12 +26,9 @@ from tests.sandbox.conftest import (
     Bot,
     RestClient,
     buttons_view,
-    data_of,
     defer,
     identify,
-    running,
     say_here,
-    text_channel,
 )
 
 SEND = r"^POST /channels/\d+/messages"
@@ -133,25 +127,6 @@ async def test_a_request_that_is_refused_or_fails_too_often_is_given_up(
     assert (waits, contents(local, games), local.weather.counts) == (waited, [], {fault.name: times})
 
 
-async def test_file_is_sent_again_after_a_server_error(
-    games: discord.TextChannel, local: LocalDiscord, waits: list[float]
-) -> None:
-    local.weather.announce(Fault(502, SEND))
-    local.weather.announce(Fault(502, SEND, after=True))
-    message = await games.send(file=discord.File(io.BytesIO(bytes(300_000)), "board.png"))
-    assert message.attachments[0].size == 300_000
-    assert len(local.world.history(str(games.id))) == 1
-
-
-async def test_503_is_retried_for_interactions(
-    bot: Bot, games: discord.TextChannel, local: LocalDiscord, anna: Person, waits: list[float]
-) -> None:
-    bot.answer = say_here
-    local.weather.announce(Fault(503, CALLBACK))
-    assert (await press(games, anna)).is_done
-    assert waits == [1]
-
-
 TOUCHES: dict[str, Callable[[discord.Message, RestClient], Awaitable[object]]] = {
     "send": lambda message, _: message.channel.send("y"),
     "send without a nonce": lambda _, rest: rest.send({"content": "y"}),
@@ -205,12 +180,6 @@ async def test_lost_answer_of_a_followup_posts_it_twice_and_one_of_a_callback_en
     assert contents(local, games)[4:] == ["Press", "here"]
 
 
-async def test_closed_connection_is_survived_by_reading(bot: Bot, anna: Person, local: LocalDiscord) -> None:
-    local.weather.announce(Fault(Trouble.CLOSED, "^GET /users/"))
-    assert (await bot.fetch_user(int(anna.id))).display_name == "Anna"
-    assert local.weather.counts == {"closed": 1}
-
-
 @pytest.mark.parametrize(
     ("code", "match"), [(50007, f"{SEND} DM$"), (50278, f"{SEND} DM$"), (40003, "/users/@me/channels")]
 )
@@ -224,17 +193,6 @@ async def test_refused_direct_message_leaves_the_channel_alone(
         await user.send("secret")
     assert caught.value.code == code
     assert not anna.dms()
-
-
-async def test_unknown_interaction_on_demand_fails_for_the_person(
-    bot: Bot, games: discord.TextChannel, local: LocalDiscord, anna: Person
-) -> None:
-    bot.answer = defer
-    local.weather.announce(Fault(10062, CALLBACK))
-    pressing = asyncio.create_task(press(games, anna))
-    assert (await bot.wait_refused()).code == 10062
-    local.advance(4)
-    assert (await pressing).failure == FAILED
 
 
 # what stands in front of Discord, and its limits
@@ -328,32 +286,6 @@ async def test_the_limit_of_old_edits_is_a_429_with_a_code_and_slows_discord_py_
     assert (status, json.loads(answer)["code"]) == (429, 30046)
     sent = {"status": status, "headers": dict(headers), "body": json.loads(answer)}
     assert differences("ratelimit", sent) == []
-
-
-async def test_announced_limits_make_discord_py_wait_instead_of_failing(
-    games: discord.TextChannel, local: LocalDiscord, waits: list[float]
-) -> None:
-    local.world.limits = Limits()
-    for number in range(12):
-        await games.send(str(number))
-    assert contents(local, games) == [str(n) for n in range(12)]
-    assert len([line for line in local.requests if line.startswith("POST /channels")]) == 12, "none was refused"
-    assert not local.weather.counts
-    assert len(waits) == 2 and all(4 < seconds <= 5 for seconds in waits)
-
-
-async def test_global_limit_holds_everything_but_interactions(
-    bot: Bot, games: discord.TextChannel, local: LocalDiscord, anna: Person, waits: list[float]
-) -> None:
-    bot.answer = defer
-    message_id = await post(games, anna)
-    local.world.limits = Limits(time_scale=60)
-    for _ in range(50):
-        await bot.fetch_user(int(anna.id))
-    assert (await anna.click(message_id, "a")).is_done
-    assert not local.weather.counts
-    await bot.fetch_user(int(anna.id))
-    assert local.weather.counts == {"429 global": 1}
 
 
 # refusals
@@ -471,16 +403,6 @@ async def test_interaction_is_lost_with_a_session_that_cannot_be_resumed(
     assert (await press(games, anna)).is_done
 
 
-async def test_interaction_that_comes_twice_is_answered_once(
-    bot: Bot, games: discord.TextChannel, local: LocalDiscord, anna: Person
-) -> None:
-    bot.answer = say_here
-    local.weather.announce(Fault(Trouble.DUPLICATED))
-    assert (await press(games, anna)).is_done
-    assert (await bot.wait_refused()).code == 40060
-    assert contents(local, games) == ["Press", "here"]
-
-
 async def test_events_are_late_or_doubled_only_if_they_are_interactions_and_all_can_break_the_connection(
     bot: Bot, games: discord.TextChannel, local: LocalDiscord, anna: Person
 ) -> None:
@@ -495,18 +417,6 @@ async def test_events_are_late_or_doubled_only_if_they_are_interactions_and_all_
     for _ in range(2):
         assert (await press(games, anna)).is_done
     assert local.weather.counts == {"dropped": 1, "duplicated": 1, "late": 1}
-
-
-async def test_interaction_that_is_too_late_is_unknown(
-    bot: Bot, games: discord.TextChannel, local: LocalDiscord, anna: Person
-) -> None:
-    bot.answer = defer
-    local.weather.announce(Fault(Trouble.LATE, delay=(0.2, 0.2)))
-    pressing = asyncio.create_task(anna.click(await post(games, anna), "a"))
-    await anna.set_dms(is_open=True)
-    local.advance(4)
-    assert not (await pressing).is_done
-    assert (await bot.wait_refused()).code == 10062
 
 
 async def test_slow_events_keep_their_order_and_a_cut_socket_does_not_keep_the_server_from_stopping(
@@ -589,15 +499,6 @@ def test_storm_brings_every_kind_of_fault_but_those_it_is_to_go_without() -> Non
     assert {fault.name for fault in weather.faults} == set(weather.counts)
 
 
-def test_latency_is_drawn_from_the_seed() -> None:
-    first, second = (Weather.realistic(seed=3) for _ in range(2))
-    times = [first.time_of("POST /a") for _ in range(100)]
-    assert times == [second.time_of("POST /a") for _ in range(100)]
-    assert 0.02 <= min(times) < max(times) <= 0.12
-    assert Weather.calm().time_of("POST /a") == 0
-    assert Weather.realistic(time_scale=0.1).time_of("POST /a") <= 0.012
-
-
 @pytest.mark.parametrize(
     "make",
     [
@@ -615,47 +516,3 @@ def test_impossible_weather_is_refused(make: Callable[[], object]) -> None:
 
 
 # all together
-
-
-async def test_realistic_weather_delays_but_changes_nothing(local: LocalDiscord, waits: list[float]) -> None:
-    local.weather = Weather.realistic(seed=2)
-    async with running(Bot(), local) as bot, await Person.connect(local.origin, "Anna") as anna:
-        bot.answer = say_here
-        games = text_channel(bot)
-        assert (await press(games, anna)).is_done
-        assert contents(local, games) == ["Press", "here"]
-    assert waits and not local.weather.counts
-
-
-@pytest.mark.slow(long=True)
-async def test_bot_and_server_outlive_a_storm(monkeypatch: pytest.MonkeyPatch) -> None:
-    real_sleep = asyncio.sleep
-    monkeypatch.setattr(asyncio, "sleep", lambda seconds, result=None: real_sleep(min(seconds, 0.01), result))
-
-    async def answer(interaction: discord.Interaction) -> None:
-        with contextlib.suppress(aiohttp.ClientError):
-            await interaction.response.send_message(data_of(interaction)["custom_id"])
-
-    async with LocalDiscord(ack_seconds=1.5) as local:
-        point_discord_at(local.origin)
-        async with running(Bot(), local) as bot, await Person.connect(local.origin, "Anna") as anna:
-            bot.answer = answer
-            games = text_channel(bot)
-            message = await games.send("Press", view=buttons_view("0"))
-            await anna.wait_message(lambda m: m["id"] == str(message.id))
-            local.weather = storm = Weather.storm(seed=11, time_scale=0.01)
-            numbers = [str(number) for number in range(1, 201)]
-            done = set()
-
-            async def click(some: Iterable[str]) -> None:
-                for number in some:
-                    if (await anna.click(str(message.id), number, force=True)).is_done:
-                        done.add(number)
-
-            await asyncio.gather(*(click(numbers[start::20]) for start in range(20)))
-            local.weather = Weather.calm()
-            posted = [text for text in contents(local, games) if text != "Press"]
-            assert sorted(posted) == sorted(done), "what was acknowledged is there, once"
-            assert len(done) > 50 and len(storm.counts) > 8
-            await anna.wait_until(lambda: local.gateway.is_online)
-            assert (await press(games, anna, label="after")).is_done

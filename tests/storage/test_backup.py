@@ -172,6 +172,7 @@ async def test_an_older_copy_stays_as_old_as_it_is_until_the_bot_starts(url: str
 
 
 @pytest.mark.parametrize("is_damaged", [False, True])
+@pytest.mark.slow
 async def test_the_database_from_before_is_kept_and_a_damaged_one_no_hindrance(
     sqlite_file: Path, tmp_path: Path, is_damaged: bool
 ) -> None:

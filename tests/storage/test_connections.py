@@ -14,6 +14,11 @@ import pytest
 from storage import Storage, StorageError
 from storage.sqlite import SqliteDatabase
 
+pytestmark = pytest.mark.slow
+
+LONG = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300000) SELECT max(i) FROM n"
+"""A statement of a tenth of a second."""
+
 
 @pytest.mark.parametrize("is_cancelled", [False, True])
 async def test_what_somebody_still_reads_with_is_closed(storage: Storage, is_cancelled: bool) -> None:
@@ -87,3 +92,16 @@ async def test_a_connection_that_cannot_be_set_up_is_closed(sqlite_file: Path) -
     with pytest.raises(StorageError, match="damaged or is not a database"):
         await opening
     assert not await is_left(sqlite_file, threads)
+
+
+async def test_who_closes_a_connection_after_all_were_closed_waits_for_nothing(sqlite_file: Path) -> None:
+    database = SqliteDatabase(sqlite_file)
+    async with database.reading() as connection:
+        driver = (await connection.get_raw_connection()).driver_connection
+        assert driver is not None
+        still_busy = asyncio.create_task(driver.execute_fetchall(LONG))
+        await asyncio.sleep(0)
+        await database.close()
+        await driver.close()
+    await still_busy
+    await _is_forgotten()

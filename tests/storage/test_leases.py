@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from storage import Lease, ShardSet, Storage, StorageError
+from storage import Lease, ShardSet, Storage, StorageError, Uptime
 from storage.leases import RENEW, Leases
 
 from .support import PostgresServer
@@ -62,6 +63,7 @@ async def test_a_second_process_gets_its_share_and_the_first_serves_on_until_it_
 
 
 @pytest.mark.parametrize(("num_shards", "shares"), [(4, [1, 1, 2]), (1, [0, 0, 1]), (7, [2, 2, 3])])
+@pytest.mark.slow
 async def test_every_shard_is_served_by_exactly_one_process_in_fair_shares(
     leases: Leases, num_shards: int, shares: list[int]
 ) -> None:
@@ -165,3 +167,36 @@ def test_a_server_is_on_the_shard_that_discord_says() -> None:
     assert guild_id in ShardSet(8, frozenset({(guild_id >> 22) % 8}))
     assert guild_id not in ShardSet(8, frozenset(range(8)) - {(guild_id >> 22) % 8})
     assert guild_id in ShardSet(1, frozenset({0}))
+
+
+NOON = datetime(2025, 3, 1, 12, tzinfo=UTC)
+
+BOT, OTHER_BOT = 1, 2
+
+
+async def test_a_bot_that_beats_was_never_down(storage: Storage) -> None:
+    assert await storage.uptime.last(BOT) is None
+    for number in range(5):
+        seen = await storage.uptime.beat(BOT, NOON + number * timedelta(seconds=50))
+    assert seen == Uptime(seen_at=NOON + timedelta(seconds=200))
+    assert await storage.uptime.last(BOT) == seen
+    assert await storage.uptime.last(OTHER_BOT) is None
+
+
+async def test_a_gap_between_heartbeats_is_an_outage_and_outages_add_up(storage: Storage) -> None:
+    await storage.uptime.beat(BOT, NOON)
+    hour, two = NOON + timedelta(hours=1), NOON + timedelta(hours=3)
+    seen = await storage.uptime.beat(BOT, hour)
+    assert seen == Uptime(seen_at=hour, down_for=3600.0, down_from=NOON, down_until=hour)
+    assert await storage.uptime.beat(BOT, hour) == seen, "another process has seen it too"
+    seen = await storage.uptime.beat(BOT, two)
+    assert seen == Uptime(seen_at=two, down_for=3 * 3600.0, down_from=hour, down_until=two)
+
+
+async def test_a_clock_that_was_wrong_for_a_while_leaves_the_bots_own_time_as_it_was(storage: Storage) -> None:
+    await storage.uptime.beat(BOT, NOON)
+    late = await storage.uptime.beat(BOT, NOON - timedelta(seconds=50))
+    assert late.seen_at == NOON, "one that comes late changes nothing"
+    wrong, right = NOON + timedelta(days=400), NOON + timedelta(minutes=10)
+    assert (await storage.uptime.beat(BOT, wrong)).down_for == 400 * 86_400
+    assert (await storage.uptime.beat(BOT, right)).down_for == 600

@@ -160,6 +160,7 @@ async def test_what_is_no_database_of_ours_is_refused_and_untouched(
     assert sqlite_file.read_bytes() == before
 
 
+@pytest.mark.slow
 async def test_a_damaged_file_is_refused_and_untouched(sqlite_file: Path) -> None:
     url = f"sqlite:///{sqlite_file}"
     async with await Storage.open(url) as storage:
@@ -208,6 +209,7 @@ async def test_a_file_that_can_not_be_there_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("mode", [0, 0o444])
+@pytest.mark.slow
 async def test_a_file_that_may_not_be_read_or_written_is_refused_and_untouched(
     readable_folder: Path, mode: int
 ) -> None:
@@ -316,6 +318,7 @@ async def test_several_processes_of_the_bot_may_work_on_a_server(postgres_url: s
         assert second.is_shared
 
 
+@pytest.mark.slow
 async def test_only_its_owner_may_read_the_file_and_what_lies_beside_it(sqlite_file: Path) -> None:
     for _ in range(2):
         async with await Storage.open(f"sqlite:///{sqlite_file}", is_bot=True) as storage:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
-from storage import Storage
+from storage import Occupant, Storage, StoredSession
 
-from .support import ANN, BEN, NewTable, reload
+from .support import ANN, BEN, CARA, NewTable, reload
 
 
 async def test_a_note_belongs_to_one_person_at_one_table_and_is_replaced_and_removed(
@@ -58,3 +59,52 @@ async def test_processes_of_the_bot_read_what_others_have_set(postgres_url: str)
         for value in ("1", "2", None):
             await other.set_setting("guild", 7, "tables", value)
             assert await storage.setting("guild", 7, "tables") == value
+
+
+async def placed(storage: Storage, session_id: str, user_id: int) -> str | None:
+    table = await storage.load(session_id)
+    seat = table.seat_of(user_id) if table is not None else None
+    return seat.standing_order if seat is not None else None
+
+
+async def test_a_standing_order_is_kept_for_one_person_and_changes_neither_version_nor_publication(
+    storage: Storage, table: StoredSession
+) -> None:
+    session_id = table.session.id
+    assert not await storage.set_standing_order(session_id, BEN, "p2", instead_of="p1")
+    assert await storage.set_standing_order(session_id, BEN, "p1", instead_of=None)
+    assert not await storage.set_standing_order(session_id, BEN, "p2", instead_of=None)
+    after = await reload(storage, table)
+    seats = (table.seats[0], replace(table.seats[1], standing_order="p1"), table.seats[2])
+    assert (after.session, after.seats) == (table.session, seats)
+    assert "p1" not in repr(after)
+    assert await storage.set_standing_order(session_id, BEN, None, instead_of="p1")
+    assert await reload(storage, table) == table
+    assert not await storage.set_standing_order(session_id, CARA, "p1", instead_of=None), "who does not sit there"
+    assert not await storage.set_standing_order("nowhere", BEN, "p1", instead_of=None)
+
+
+async def test_an_order_goes_with_its_person_and_nobody_inherits_it(storage: Storage, table: StoredSession) -> None:
+    session_id = table.session.id
+    await storage.set_standing_order(session_id, ANN, "p1", instead_of=None)
+    moved = [Occupant(user_id=BEN, name="Ben"), Occupant(user_id=ANN, name="Ann", stand_in="once")]
+    await storage.commit(session_id, 0, version=1, seats=moved)
+    assert await placed(storage, session_id, ANN) == "p1"
+    await storage.commit(session_id, 1, version=2, seats=[moved[0], Occupant(user_id=CARA, name="Cara")])
+    assert await placed(storage, session_id, CARA) is None
+
+
+async def test_an_order_given_while_seats_are_replaced_is_kept_or_it_is_told(
+    storage: Storage, table: StoredSession
+) -> None:
+    known: str | None = None
+    for version in range(12):
+        swapped = table.seats if version % 2 else tuple(reversed(table.seats))
+        order = f'"{version}"'
+        _, is_kept = await asyncio.gather(
+            storage.commit(table.session.id, version, version=version + 1, seats=swapped),
+            storage.set_standing_order(table.session.id, ANN, order, instead_of=known),
+        )
+        known = order if is_kept else known
+        seat = (await reload(storage, table)).seat_of(ANN)
+        assert seat is not None and seat.standing_order == known

@@ -154,11 +154,13 @@ VERBS: dict[str, Verb] = {
 
 
 @pytest.mark.parametrize("verb", VERBS.values(), ids=VERBS)
+@pytest.mark.slow
 async def test_a_verb_reads_no_table_from_end_to_end(filled: Storage, verb: Verb) -> None:
     lines = await plan_of(filled, verb)
     assert [line for line in lines if SCAN.search(line)] == []
 
 
+@pytest.mark.slow
 async def test_counting_reads_no_moves(filled: Storage) -> None:
     plan = "\n".join(await plan_of(filled, lambda storage: storage.stats()))
     assert "moves" not in plan

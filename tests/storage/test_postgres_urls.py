@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-import shutil
 import ssl
 import struct
-import subprocess
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
+import trustme
 from sqlalchemy import event, text
 
-from storage import Occupant, Storage, StorageError
+from storage import Occupant, Storage, StorageError, postgres
 from storage.postgres import CONNECT_TIMEOUT_SECONDS, _parse
 
-from .support import ANN, PostgresServer, new_session
+from .support import ANN, PostgresServer, count_round_trips, new_session
 
 SSL_REQUEST = struct.pack("!ii", 8, 80877103)
 
@@ -94,22 +93,15 @@ async def tcp_url(gateway: Gateway, postgres_server: PostgresServer) -> str:
 
 
 @pytest.fixture(scope="session")
-def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Make a self-signed certificate for 127.0.0.1, with its key in the same file."""
-    openssl = shutil.which("openssl")
-    if openssl is None:
-        pytest.skip("openssl is not installed")
-    path = tmp_path_factory.mktemp("tls") / "server.pem"
-    what = "req -x509 -newkey rsa:2048 -nodes -subj /CN=127.0.0.1 -addext subjectAltName=IP:127.0.0.1".split()
-    subprocess.run([openssl, *what, "-keyout", path, "-out", f"{path}.crt"], check=True, capture_output=True)
-    path.write_text(path.read_text() + Path(f"{path}.crt").read_text())
-    return path
+def authority() -> trustme.CA:
+    return trustme.CA()
 
 
 @pytest.fixture
-def tls(certificate: Path) -> ssl.SSLContext:
+def tls(authority: trustme.CA) -> ssl.SSLContext:
+    """Return the encryption of a server that has a certificate for 127.0.0.1 alone."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    context.load_cert_chain(certificate)
+    authority.issue_cert("127.0.0.1").configure_cert(context)
     return context
 
 
@@ -162,12 +154,13 @@ async def test_a_server_is_reached_with_encryption_where_it_has_any(
 
 
 async def test_what_a_url_requires_of_encryption_is_refused_where_it_is_not_there(
-    gateway: Gateway, tls: ssl.SSLContext, certificate: Path, tcp_url: str
+    gateway: Gateway, tls: ssl.SSLContext, authority: trustme.CA, tcp_url: str, tmp_path: Path
 ) -> None:
     with pytest.raises(StorageError, match="No encrypted connection"):
         await Storage.open(f"{tcp_url}?sslmode=require")
     gateway.tls = tls
-    verified = f"?sslmode=verify-full&sslrootcert={certificate}.crt"
+    authority.cert_pem.write_to_path(str(tmp_path / "ca.pem"))
+    verified = f"?sslmode=verify-full&sslrootcert={tmp_path}/ca.pem"
     async with await Storage.open(tcp_url + verified) as storage:
         assert await storage.running() == []
     with pytest.raises(StorageError, match="No encrypted connection"):  # the certificate is for the address alone
@@ -212,3 +205,48 @@ async def test_a_connection_that_breaks_in_a_commit_leaves_the_old_state(gateway
             await storage.create(new_session(), [Occupant(user_id=1, name="Ann")])
         assert await storage.setting("app", 0, "key") == "1"
         assert await storage.of_user(1) == []
+
+
+@pytest.fixture
+async def storage(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Storage]:
+    monkeypatch.setattr(postgres, "COMMAND_TIMEOUT_SECONDS", 1.0)
+    async with await Storage.open(f"{postgres_url}&connect_timeout=1") as storage:
+        await storage.set_setting("app", 0, "key", "1")
+        yield storage
+
+
+async def test_connections_that_the_server_ended_are_replaced_unnoticed(
+    storage: Storage, postgres_server: PostgresServer
+) -> None:
+    await postgres_server.run(
+        "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity "
+        "WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()"
+    )
+    assert await storage.setting("app", 0, "key") == "1"
+    await storage.set_setting("app", 0, "key", "2")
+
+
+async def test_a_server_that_freezes_is_told_in_a_sentence_and_used_again_when_it_wakes(
+    storage: Storage, postgres_server: PostgresServer
+) -> None:
+    with postgres_server.frozen():
+        for verb in (storage.setting("app", 0, "key"), storage.set_setting("app", 0, "key", "2")):
+            with pytest.raises(StorageError, match=r"does not answer \(\w+") as told:
+                await verb
+            assert "\n" not in str(told.value)
+    assert await storage.setting("app", 0, "key") == "1"
+    await storage.set_setting("app", 0, "key", "3")
+    assert await storage.setting("app", 0, "key") == "3"
+
+
+async def test_a_connection_is_asked_whether_it_is_there_only_when_it_was_idle_for_long(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent: list[str] = []
+    await storage.setting("app", 0, "key")
+    with count_round_trips(sent.append):
+        await storage.setting("app", 0, "key")
+        assert len(sent) == 1
+        monkeypatch.setattr(postgres, "TRUSTED_SECONDS", -1.0)
+        await storage.setting("app", 0, "key")
+        assert len(sent) > 2

@@ -187,6 +187,7 @@ async def test_what_a_person_is_shown_is_all_of_theirs_and_nothing_of_others(liv
     assert {row["words"] for row in kept["seats"]} == {*(f"salt of {status}" for status in SessionStatus), None}
 
 
+@pytest.mark.slow
 async def test_of_who_is_deleted_nothing_is_left_but_bars_that_run_and_seats_of_open_games(
     lived_in: Storage,
 ) -> None:

@@ -18,7 +18,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from games.text import LANGUAGES
 from storage import Storage
-from tests.usecases.test_presence import is_turn
+from tests.usecases.test_clock import is_turn
 from tests.usecases.use_case_harness import ANNA, BEN, UseCaseHarness
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)

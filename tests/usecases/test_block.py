@@ -67,6 +67,7 @@ async def test_seats_of_who_is_barred_are_given_up_as_by_leaving(harness: UseCas
     assert (await harness.tables.load(elsewhere.session.id)).session.version == elsewhere.session.version
 
 
+@pytest.mark.slow
 async def test_a_rematch_keeps_no_chair_for_who_is_barred(harness: UseCaseHarness) -> None:
     table = await harness.play(
         await harness.start(BEN, CLEO, game="heuchel", seats=3), lambda state: not state.to_act

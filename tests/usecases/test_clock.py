@@ -6,10 +6,18 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from bot.features.play.notices import NOTICES
 from bot.tables.clock import BANKS, TIME_CONTROLS, Asked, Clock, has_deadline, limit_of
+from bot.tables.presence import AWAY_AFTER, Call, Presence
+from bot.tables.table import Table, TableView
+from games.contract import State
+from storage import SessionStatus, Storage
+from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness
 
 NOON = datetime(2025, 3, 1, 12, tzinfo=UTC)
+
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
+
 TWO = frozenset({0, 1})
 
 
@@ -177,3 +185,141 @@ def test_time_away_takes_nothing_from_a_bank() -> None:
     clock = Clock().asking(of_one(0), NOON, control).left(0, NOON, NOON + 4 * DAY)
     clock = clock.returned(0, NOON + 4 * DAY).asking(of_one(1), NOON + 5 * DAY, control)
     assert clock.bank_left(0, control) == bank
+
+
+HOUR, DAY = timedelta(hours=1), timedelta(days=1)
+
+
+async def late(harness: UseCaseHarness, table: Table) -> list[int | None]:
+    """Return the people at a table for whom the others may decide, as its card shows it."""
+    table = await harness.pass_time(table)
+    assert table.clock.passed(harness.tables.time.now(), table.session.time_control).late == table.clock.late
+    return [table.seats[seat].user_id for seat in table.clock.late]
+
+
+@pytest.mark.parametrize("control", TIME_CONTROLS)
+@pytest.mark.slow
+async def test_the_others_may_decide_when_the_limit_of_the_pace_is_over(
+    harness: UseCaseHarness, control: str
+) -> None:
+    table = await harness.play(await harness.start(BEN, time_control=control), is_turn)
+    harness.ahead += limit_of(control) + BANKS.get(control, timedelta()) - timedelta(minutes=1)
+    assert await late(harness, table) == []
+    harness.ahead += timedelta(minutes=1)
+    assert await late(harness, table) == list(table.asked_people)
+    table = await harness.move(await harness.tables.load(table.session.id))
+    assert await late(harness, table) == []
+
+
+async def test_a_hidden_answer_leaves_the_time_of_its_question_as_it_is(harness: UseCaseHarness) -> None:
+    table = await harness.start(BEN, time_control="days-1")
+    harness.ahead += HOUR
+    answered = await harness.move(table, user_id=ANNA)
+    assert answered.asked_people == (BEN,)
+    for known in (answered, await harness.tables.load(table.session.id)):
+        assert (known.session.clock, known.session.due_at) == (table.session.clock, table.session.due_at)
+    harness.ahead += 23 * HOUR
+    assert await late(harness, answered) == [ANNA, BEN], "whoever has answered"
+
+
+async def test_what_is_due_is_done_after_a_restart(harness: UseCaseHarness, storage: Storage) -> None:
+    table = await harness.play(await harness.start(BEN, time_control="days-2"), is_turn)
+    again = UseCaseHarness(storage, harness.ahead + 2 * DAY)
+    assert await storage.due(again.now()) == [table.session.id]
+    assert await late(again, table) == list(table.asked_people)
+    assert await storage.due(again.now() + DAY) == [], "it is noted once"
+
+
+async def test_an_outage_puts_off_deadlines_and_the_end_of_lobbies(
+    harness: UseCaseHarness, storage: Storage
+) -> None:
+    lobby = await harness.open(channel=8)
+    table = await harness.play(await harness.start(BEN, time_control="days-1"), is_turn)
+    await harness.beat()
+    harness.ahead += 30 * DAY
+    assert await late(harness, table) == [], "time stands still without heartbeats"
+    await harness.beat()
+    assert await late(harness, table) == []
+    assert (await harness.attend(lobby)).session.status is SessionStatus.LOBBY
+    for _ in range(25 * 2):
+        harness.ahead += timedelta(seconds=50)
+        await harness.beat()
+    assert await late(harness, table) == []
+    assert (await harness.attend(lobby)).session.status is SessionStatus.LOBBY
+
+
+@pytest.mark.parametrize("game", ["teufel", "heimlich", "heuchel"])
+async def test_time_tells_nothing_of_who_has_answered(harness: UseCaseHarness, game: str) -> None:
+    options = {"top_secret": "true"} if game == "heimlich" else {}
+    table = await harness.start(BEN, CLEO, game=game, seats=3, options=options, time_control="days-3")
+    table = await harness.play(table, is_asked_secretly)
+    put = len(table.asked)
+    while len(table.asked) > 1:
+        before = table.session.clock, table.session.due_at
+        table = await harness.move(table)
+        harness.ahead += HOUR
+        stored = await harness.tables.load(table.session.id)
+        assert (stored.session.clock, stored.session.due_at) == before
+    harness.ahead += 36 * HOUR
+    table = await harness.pass_time(table)
+    (decision,) = table.clock.decisions
+    assert decision.reminded == dict.fromkeys(decision.seats, 1), "the clock reminds all alike"
+    harness.ahead += 36 * HOUR
+    assert len(await late(harness, table)) == put
+
+
+def is_asked_secretly(state: State) -> bool:
+    prompt = state.view(None).public.prompt
+    return prompt is not None and prompt.secret and len(state.to_act) > 1
+
+
+(TURN,) = (kind for kind in NOTICES if kind.name == "turn")
+
+
+async def test_people_are_there_for_a_while_after_a_click_and_after_the_start(harness: UseCaseHarness) -> None:
+    presence = Presence(harness.now)
+    assert presence.is_there("table", ANNA)
+    harness.ahead += AWAY_AFTER
+    assert not presence.is_there("table", ANNA)
+    presence.note("table", ANNA)
+    assert presence.is_there("table", ANNA)
+    assert not presence.is_there("another", ANNA)
+    assert not presence.is_there("table", BEN)
+    harness.ahead += AWAY_AFTER
+    presence.note("table", BEN)
+    assert not presence.is_there("table", ANNA)
+
+
+async def test_who_is_asked_in_public_is_called_from_the_moment_they_are_away(harness: UseCaseHarness) -> None:
+    presence = Presence(harness.now)
+    table = await harness.start(BEN)
+    put_at = harness.tables.time.real(table.clock.decisions[0].since)
+    assert TURN.calls(TableView.of(table), presence) == [
+        Call(seat, 0, put_at + AWAY_AFTER, put_at=put_at) for seat in (0, 1)
+    ], "the menus are secret, and both have a private message that they may not have seen"
+    table = await harness.play(table, is_turn)
+    (asked,) = table.asked
+    assert asked.user_id is not None
+    harness.ahead += timedelta(minutes=5)
+    presence.note(table.session.id, asked.user_id)
+    (call,) = TURN.calls(TableView.of(table), presence)
+    assert call.at is not None
+    assert timedelta() < call.at - harness.now() <= AWAY_AFTER
+
+
+async def test_a_secret_question_calls_who_takes_no_messages_whoever_has_answered(harness: UseCaseHarness) -> None:
+    presence = Presence(harness.now)
+    table = await harness.start(BEN)
+    for user_id in (ANNA, BEN):
+        await harness.storage.mark_private(table.session.id, user_id, private=None, dm_closed=True)
+    put = await harness.tables.load(table.session.id)
+    called = TURN.calls(await harness.tables.seen_by(put, None), presence)
+    assert [call.seat for call in called] == [0, 1]
+    assert all(call.at is not None and call.at < harness.now() for call in called)
+    await harness.move(put, user_id=ANNA)
+    answered = await harness.tables.seen_by(await harness.tables.load(table.session.id), None)
+    assert TURN.calls(answered, presence) == called
+
+
+def is_turn(state: State) -> bool:
+    return state.turn_seat is not None

@@ -15,7 +15,7 @@ from bot.pace import Pace
 from bot.tables import takeback
 from bot.tables.computers import Computers, next_pause
 from bot.tables.opening import Site
-from bot.tables.opponents import level_of
+from bot.tables.opponents import character_of, level_of, plain_name
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table, TableView
 from bot.workers.pool import Limits, Pool
@@ -28,6 +28,7 @@ from games.heimlich.rules.imagination import suspicions
 from games.heimlich.rules.position import HeimlichView
 from games.players import first_glance, levels
 from games.players.advice import Advice, Candidate, DecisionPoint
+from storage import Occupant
 from tests.usecases.use_case_harness import ANNA, BEN, UseCaseHarness
 
 T = TypeVar("T")
@@ -112,6 +113,7 @@ async def test_what_was_taken_back_by_consent_was_not_heard(harness: UseCaseHarn
     assert [event for _, events in people for event in events] != list(told), "people are told all that happened"
 
 
+@pytest.mark.slow
 async def test_computers_are_told_what_their_seat_may_know_and_nothing_of_the_dice(harness: UseCaseHarness) -> None:
     table = await harness.start(game="heimlich", seats=3, computers=2)
     listener = Listener()
@@ -260,6 +262,7 @@ async def test_a_table_says_whether_it_gives_hints(
     assert (await lobby.start(harness.tables, table.session.id, ANNA)).may_have_hints == together
 
 
+@pytest.mark.slow
 async def test_only_the_host_says_whether_a_table_gives_hints_and_a_rematch_does_as_it_did(
     harness: UseCaseHarness,
 ) -> None:
@@ -295,6 +298,7 @@ class Planner(Listener):
         return moves
 
 
+@pytest.mark.slow
 async def test_what_was_planned_is_done_without_another_thought(harness: UseCaseHarness) -> None:
     table = await harness.start(game="teufel", seats=2, computers=1)
     planner = Planner()
@@ -370,3 +374,14 @@ def test_an_answer_that_took_longer_than_a_pause_comes_at_the_end_of_another(
     due: float, pauses: float, now: float, expected: float
 ) -> None:
     assert next_pause(due, pauses, now) == expected
+
+
+def test_only_the_name_of_a_computer_says_more_than_what_it_is_called() -> None:
+    assert plain_name(Occupant(name="🤖 Ada ★★", computer="normal")) == "Ada"
+    assert plain_name(Occupant(name="🤖 Anna ★", user_id=1)) == "🤖 Anna ★"
+
+
+def test_only_a_computer_has_a_character_and_only_one_that_is_known() -> None:
+    assert character_of(Occupant(name="🤖 Ada ★★", computer="normal")) == "Ada"
+    assert character_of(Occupant(name="🤖 Robo ★★", computer="normal")) is None, "of an older version"
+    assert character_of(Occupant(name="Ada", user_id=1)) is None

@@ -39,6 +39,7 @@ async def played(harness: UseCaseHarness, moves: int = 12) -> Table:
 
 
 @pytest.mark.parametrize("state", DAMAGES.values(), ids=DAMAGES)
+@pytest.mark.slow
 async def test_table_with_a_damaged_state_goes_on_and_the_next_move_mends_it(
     harness: UseCaseHarness, tmp_path: Path, state: str
 ) -> None:
@@ -88,6 +89,7 @@ BREAKS = {
 
 
 @pytest.mark.parametrize("statement", BREAKS.values(), ids=BREAKS)
+@pytest.mark.slow
 async def test_broken_table_refuses_to_be_played_keeps_everything_and_can_be_ended(
     harness: UseCaseHarness, tmp_path: Path, statement: str, caplog: pytest.LogCaptureFixture
 ) -> None:

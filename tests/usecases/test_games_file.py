@@ -100,6 +100,7 @@ async def test_of_a_game_whose_moves_are_gone_the_result_is_left(
     assert game["record"] is None and records == {} and games.left_out == 0
 
 
+@pytest.mark.slow
 async def test_the_newest_records_fit_and_it_is_told_how_many_do_not(
     harness: UseCaseHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:

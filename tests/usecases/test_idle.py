@@ -40,6 +40,7 @@ async def closed(harness: UseCaseHarness, *others: int) -> Table:
 
 
 @pytest.mark.parametrize("control", TIME_CONTROLS)
+@pytest.mark.slow
 async def test_a_table_without_a_move_is_warned_and_closed_in_all_paces(
     harness: UseCaseHarness, control: str
 ) -> None:

@@ -58,6 +58,7 @@ def seat_of(table: Table, user_id: int) -> int:
 
 
 @pytest.mark.parametrize("time_control", TIME_CONTROLS)
+@pytest.mark.slow
 async def test_two_who_want_the_same_carry_it_out(harness: UseCaseHarness, time_control: str) -> None:
     table, late, (one, other) = await late_at_turn(harness, BEN, CLEO, time_control=time_control)
     assert table.clock.late == (seat_of(table, late),)
@@ -129,6 +130,7 @@ async def test_what_is_chosen_for_a_secret_question_is_done_for_whoever_has_not_
 
 
 @pytest.mark.parametrize("remedy", REMEDIES)
+@pytest.mark.slow
 async def test_everything_public_about_a_secret_question_is_the_same_whoever_has_answered(
     harness: UseCaseHarness, remedy: Remedy
 ) -> None:

@@ -16,6 +16,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.server_settings import Servers
 from bot.tables.settings import read_options
 from bot.tables.table import TableView
+from games.contract import Game
 from games.engine.registry import GAMES
 from storage import SessionStatus
 from tests.storage.support import held
@@ -83,6 +84,15 @@ async def test_options_are_checked_and_kept(harness: UseCaseHarness) -> None:
         assert refusal.value.code == code
     assert (await harness.tables.load(table.session.id)).options == table.options
     assert read_options(GAMES["teufel"], {"stove": "7"}) == table.options
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+async def test_every_choice_of_every_option_is_taken(harness: UseCaseHarness, game: Game) -> None:
+    table = await harness.open(game=game.key, seats=game.seats[-1])
+    for option in game.options.choices():
+        for code in option.codes:
+            table = await lobby.set_option(harness.tables, table.session.id, ANNA, option.name, code)
+            assert table.options.codes()[option.name] == code
 
 
 async def test_game_begins_once_with_those_who_sit_there(harness: UseCaseHarness) -> None:

@@ -80,6 +80,7 @@ async def test_words_are_typed_or_drawn_and_go_with_who_gave_them(harness: UseCa
 
 
 @pytest.mark.parametrize(("typed", "counts"), [pair for pair in VECTORS["visible"] if pair[1]], ids=ascii)
+@pytest.mark.slow
 async def test_words_that_are_typed_count_as_the_card_shows_them(
     harness: UseCaseHarness, typed: str, counts: str
 ) -> None:
@@ -90,6 +91,7 @@ async def test_words_that_are_typed_count_as_the_card_shows_them(
     assert literal(counts).strip("\u2068\u2069").replace("\\", "") == counts
 
 
+@pytest.mark.slow
 async def test_a_table_with_hidden_words_of_an_older_bot_goes_on_and_its_record_says_so(
     harness: UseCaseHarness,
 ) -> None:
@@ -131,6 +133,7 @@ async def test_the_seed_is_made_of_the_secret_and_the_words_that_were_given_at_t
     assert left.session.seed == luck_of(left).seed, "words stay when somebody leaves"
 
 
+@pytest.mark.slow
 async def test_a_record_proves_what_was_shown_and_no_other(harness: UseCaseHarness) -> None:
     table = await harness.open(BEN, game="heller")
     await lobby.give_words(harness.tables, table.session.id, BEN, "three little devils")
@@ -144,6 +147,7 @@ async def test_a_record_proves_what_was_shown_and_no_other(harness: UseCaseHarne
     assert wrong == {"card-commitment", "card-words"}
 
 
+@pytest.mark.slow
 async def test_a_record_is_given_out_at_the_end_and_stays_the_same(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN, game="heller")
     assert await code_of(text_of(harness.tables, table)) == "record-later"
@@ -156,6 +160,7 @@ async def test_a_record_is_given_out_at_the_end_and_stays_the_same(harness: UseC
     assert verify(read_record(given), published(again)) is None, "words stay when people are forgotten"
 
 
+@pytest.mark.slow
 async def test_the_last_game_of_a_channel_is_the_one_that_ended_last(harness: UseCaseHarness) -> None:
     first = await end(harness, await harness.start(BEN, game="heller"))
     second = await end(harness, await harness.start(BEN, game="heller"))
@@ -164,6 +169,7 @@ async def test_the_last_game_of_a_channel_is_the_one_that_ended_last(harness: Us
     assert last.session.id == second.session.id != first.session.id
 
 
+@pytest.mark.slow
 async def test_a_record_finds_its_table_here_by_its_name(harness: UseCaseHarness) -> None:
     table = await end(harness, await harness.start(BEN, game="heller"))
     record = await record_of(harness, table)

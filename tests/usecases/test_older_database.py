@@ -49,6 +49,7 @@ async def running(tables: Tables) -> list[Table]:
     return [await tables.load(session_id) for session_id in await tables.storage.running()]
 
 
+@pytest.mark.slow
 async def test_running_games_of_all_four_are_read_from_their_logs(storage: Storage) -> None:
     tables = await running(Tables(storage))
     assert {key: sum(table.game.key == key for table in tables) for key in GAMES_RUNNING} == GAMES_RUNNING
@@ -78,6 +79,7 @@ async def test_running_games_go_on_to_their_ends_and_their_records_hold(storage:
         assert verify(record, published(table)) is None
 
 
+@pytest.mark.slow
 async def test_whoever_has_moved_at_a_running_table_and_sits_there_no_longer_is_known_by_their_seat(
     tmp_path: Path,
 ) -> None:
@@ -94,6 +96,7 @@ async def test_whoever_has_moved_at_a_running_table_and_sits_there_no_longer_is_
             assert await storage.former_seat(running_id, person.user_id) is None
 
 
+@pytest.mark.slow
 async def test_a_table_that_was_stuck_for_a_flier_that_served_milk_goes_on(storage: Storage) -> None:
     tables = Tables(storage)
     stuck = next(table for table in await running(tables) if table.session.channel_id == 2000)
@@ -103,6 +106,7 @@ async def test_a_table_that_was_stuck_for_a_flier_that_served_milk_goes_on(stora
     assert after.asked[0].user_id == PEOPLE[1]
 
 
+@pytest.mark.slow
 async def test_what_has_happened_is_still_told(storage: Storage) -> None:
     tables = Tables(storage)
     for table in await running(tables):
@@ -121,6 +125,7 @@ async def test_a_game_finished_before_keeps_its_result(storage: Storage) -> None
     assert isinstance(record, SeedRecord) and verify(record, published(table)) is None
 
 
+@pytest.mark.slow
 async def test_a_table_that_gathered_gets_a_secret_and_a_new_card(storage: Storage) -> None:
     tables, luck = Tables(storage), Playout("a lobby across the update")
     table = await tables.load("bbbbbbbb")

@@ -115,6 +115,7 @@ async def test_only_the_process_that_moved_says_so(
     assert (after.moves_made, has_moved) == (1, False)
 
 
+@pytest.mark.slow
 async def test_a_game_is_played_again_for_its_record_beside_the_event_loop(
     harness: UseCaseHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -130,6 +131,7 @@ async def test_a_game_is_played_again_for_its_record_beside_the_event_loop(
     assert len(places) == 1 and places[0] is not threading.main_thread()
 
 
+@pytest.mark.slow
 async def test_whole_game_ends_with_a_record_that_anybody_can_verify(harness: UseCaseHarness) -> None:
     table = await harness.play(await harness.start(BEN, game="heimlich"), lambda state: state.outcome() is not None)
     assert table.session.status is SessionStatus.FINISHED

@@ -47,6 +47,7 @@ async def test_whoever_wants_it_is_asked_never_or_always(harness: UseCaseHarness
     assert previewed(table, seat, "nonsense", ALWAYS) is None, "it is refused anyway"
 
 
+@pytest.mark.slow
 async def test_a_step_is_asked_about_only_where_it_is_the_last(harness: UseCaseHarness) -> None:
     table = await harness.play(await harness.start(BEN), lambda state: prompt_of(state) == "turn")
     for _ in range(60):
@@ -67,6 +68,7 @@ async def test_a_step_is_asked_about_only_where_it_is_the_last(harness: UseCaseH
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.slow
 async def test_a_preview_tells_what_its_person_knows_already(harness: UseCaseHarness, game: str) -> None:
     """It is the same in every world that the person can't tell from this one."""
     table = await harness.start(BEN, CLEO, game=game, seats=3)

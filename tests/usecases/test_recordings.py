@@ -20,6 +20,7 @@ async def finished(harness: UseCaseHarness) -> Table:
     return await harness.play(table, lambda state: state.outcome() is not None)
 
 
+@pytest.mark.slow
 async def test_the_log_of_a_game_that_is_watched_is_read_once(
     harness: UseCaseHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -48,6 +49,7 @@ async def test_a_game_that_goes_on_is_not_watched(harness: UseCaseHarness) -> No
         await Recordings(harness.tables).of(await harness.start(BEN, game="heller"))
 
 
+@pytest.mark.slow
 async def test_no_game_is_played_again_for_a_channel_that_has_a_table(
     harness: UseCaseHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -92,6 +92,7 @@ async def test_who_says_that_they_are_back_in_a_secret_question_is_seen_to_be(ha
     assert stand_ins(await harness.tables.seen_by(table, None)) == [None, None, None]
 
 
+@pytest.mark.slow
 async def test_records_do_not_know_of_stand_ins_and_seat_histories_do(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN, game="heller", seats=2)
     first = table.asked[0].seat

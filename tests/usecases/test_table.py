@@ -13,7 +13,7 @@ import pytest
 from bot.app.features import CARD_PARTS
 from bot.features.endgame import use_case as endgame
 from bot.tables.clock import Clock
-from bot.tables.memory import CardMemory
+from bot.tables.memory import CardMemory, PrivateMemory
 from bot.tables.news import NOTHING
 from bot.tables.table import Table
 from bot.tables.votes import Votes
@@ -60,6 +60,7 @@ async def test_what_is_read_of_a_table_is_that_of_no_other_one(harness: UseCaseH
 
 
 @pytest.mark.parametrize("game", ["teufel", "heuchel"])
+@pytest.mark.slow
 async def test_nothing_that_is_done_changes_a_table_that_was_loaded(harness: UseCaseHarness, game: str) -> None:
     table = await harness.start(BEN, game=game, seats=3, computers=1)
     while (state := table.state) is not None and state.outcome() is None and table.moves_made < 30:
@@ -92,3 +93,22 @@ async def test_between_the_tables_of_a_person_others_have_their_turn(
     assert len(await harness.tables.of_user(ANNA)) == 2
     others.cancel()
     assert len(set(at)) == 2
+
+
+def test_card_of_an_older_bot_is_read() -> None:
+    text = '{"message_id":7,"kind":"table","asked":[0,2],"turn_seat":1,"start":4,"context":2}'
+    card = CardMemory.read(text)
+    assert card == CardMemory(message_id=7, kind="table", asked=(0, 2))
+    assert card is not None
+    assert card.digest is None
+
+
+def test_what_is_written_is_read_back() -> None:
+    card = CardMemory(message_id=7, kind="closed", digest="abc")
+    assert CardMemory.read(card.write()) == card
+    private = PrivateMemory(channel_id=1, message_id=2, digest="abc", prompt="menu", is_gone=True)
+    assert PrivateMemory.read(private.write()) == private
+
+
+def test_nothing_is_remembered_where_nothing_is_written() -> None:
+    assert CardMemory.read(None) is None

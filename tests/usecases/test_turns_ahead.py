@@ -192,6 +192,7 @@ async def test_what_was_ordered_before_there_could_be_several_still_stands(harne
 
 
 @pytest.mark.parametrize("id", ["", "fetch", "fetch.9.Yd.A2", "pots.A1", "pots.B1.B1.C1.D1", "climb.1.1.2.Fa", "."])
+@pytest.mark.slow
 async def test_what_is_not_offered_is_refused_however_it_is_written(harness: UseCaseHarness, id: str) -> None:
     table = await turn_of_another(harness, "teufel", BEN)
     with pytest.raises(Refusal):

@@ -53,6 +53,7 @@ async def test_another_process_shows_the_same(harness: UseCaseHarness) -> None:
             assert await known(elsewhere, table, seat) == await known(harness.tables, table, seat)
 
 
+@pytest.mark.slow
 async def test_what_another_process_has_put_meanwhile_is_found(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN, CLEO, game="heimlich", seats=3, options={"top_secret": "true"})
     for number in range(60):
@@ -86,6 +87,7 @@ async def test_a_table_that_is_closed_keeps_its_answers_to_itself(harness: UseCa
     assert seen.view(None) == (await harness.tables.seen_by(put, None)).view(None)
 
 
+@pytest.mark.slow
 async def test_who_looks_sees_no_other_seat_until_the_game_is_over(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN, game="heimlich")
     seen = await harness.tables.seen_by(table, 0)

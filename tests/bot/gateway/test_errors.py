@@ -9,6 +9,7 @@ import discord
 import pytest
 
 from bot.gateway.errors import UNKNOWN_MESSAGE, tidying
+from bot.gateway.http import LONGEST_LABEL, without_emojis
 
 
 def refusal(status: int, code: int) -> discord.HTTPException:
@@ -31,3 +32,28 @@ def test_what_discord_does_not_let_us_tidy_is_left_alone_and_logged(
 def test_what_passes_is_tidied_later(trouble: Exception) -> None:
     with pytest.raises(type(trouble)), tidying("the old card"):
         raise trouble
+
+
+SIGNS = {"17": "🟡"}
+
+
+def button(label: str | None, emoji: dict[str, Any] | None) -> dict[str, Any]:
+    return {"type": 2, "custom_id": "b"} | ({"label": label} if label else {}) | ({"emoji": emoji} if emoji else {})
+
+
+@pytest.mark.parametrize(
+    ("label", "emoji", "plain"),
+    [
+        ("Roll", {"id": None, "name": "🎲"}, "🎲 Roll"),
+        (None, {"id": None, "name": "🗑️"}, "🗑️"),
+        ("3", {"id": "17", "name": "teufel_devil_yellow_0a1b", "animated": False}, "🟡 3"),
+        (None, {"id": "17", "name": "teufel_devil_yellow_0a1b"}, "🟡"),
+        ("x" * LONGEST_LABEL, {"id": None, "name": "🎲"}, "x" * LONGEST_LABEL),
+    ],
+)
+def test_a_label_tells_what_the_emoji_on_a_button_stood_for(
+    label: str | None, emoji: dict[str, Any], plain: str
+) -> None:
+    body = {"type": 4, "data": {"components": [{"type": 1, "components": [button(label, emoji)]}], "flags": 64}}
+    expected = {"type": 4, "data": {"components": [{"type": 1, "components": [button(plain, None)]}], "flags": 64}}
+    assert without_emojis(body, SIGNS) == expected

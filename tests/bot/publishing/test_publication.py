@@ -18,9 +18,10 @@ from bot.pace import Pace
 from bot.publishing.publication import TRANSITIONS, Event, Pending, Publication
 
 PASSING = ConnectionError("no route to host")
-MISSING_ACCESS: Any = SimpleNamespace(status=403, reason="Forbidden")
-FORBIDDEN = discord.Forbidden(MISSING_ACCESS, "Missing Access")
 
+MISSING_ACCESS: Any = SimpleNamespace(status=403, reason="Forbidden")
+
+FORBIDDEN = discord.Forbidden(MISSING_ACCESS, "Missing Access")
 
 STORIES = {
     "an attempt is due for who wakes it": ("WOKEN", "DUE"),

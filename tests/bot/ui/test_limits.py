@@ -418,6 +418,7 @@ def _played(game: Game, i: int) -> FinishedGame:
 
 @pytest.mark.parametrize("language", EVERY_LANGUAGE)
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@pytest.mark.slow
 def test_the_history_of_a_group_keeps_discords_limits(game: Game, language: str) -> None:
     for whose in (SERVER, MINE, "1"):
         for kind in (ALL, game.key):

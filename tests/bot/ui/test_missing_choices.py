@@ -12,8 +12,11 @@ from bot.tables.people import Preferences
 from bot.tables.table import TableView
 from bot.ui.cards import table_card
 from bot.ui.content import Content
+from bot.ui.menus import way_to
 from bot.ui.panel import panel
+from games.contract import Choice, Label
 from games.teufel.rules.board import TeufelOptions
+from games.teufel.rules.moves import EndTurn, Step
 from tests.bot.ui.test_limits import at, components, table_of
 from tests.games.teufel.situations import GAME, situation
 
@@ -39,3 +42,29 @@ def test_who_can_not_serve_a_pot_before_the_kitchen_is_told_why_at_every_door(se
     assert (f"🚫 Not now: {WHY}." in words(panel(mine, 0, "en"))) == is_refused
     in_words = panel(mine, 0, "en", preferences=Preferences(display_mode="words"))
     assert (f"Not now: {WHY}." in words(in_words)) == is_refused
+
+
+ONE, TWO, OTHER = Step(1, "B1"), Step(1, "C1"), Step(1, "C2")
+
+NEAR = Choice(Label("near"), (ONE,), alike=(Step(2, "B1"),))
+
+FAR = Choice(Label("far"), (ONE, TWO))
+
+LIST = Choice(Label("list"), choices=(FAR,))
+
+END = Choice(Label("end"), (EndTurn(),))
+
+MENU = (NEAR, LIST, END)
+
+
+def test_of_choices_that_begin_alike_the_one_is_meant_that_goes_all_the_way() -> None:
+    assert way_to(MENU, [ONE, TWO, EndTurn()]) == (LIST, FAR)
+
+
+def test_no_choice_is_meant_that_goes_elsewhere() -> None:
+    assert way_to(MENU, [ONE, OTHER]) == (NEAR,)
+    assert way_to((LIST, END), [ONE, OTHER]) == ()
+
+
+def test_a_choice_stands_for_what_comes_to_the_same() -> None:
+    assert way_to(MENU, [Step(2, "B1"), TWO]) == (NEAR,)

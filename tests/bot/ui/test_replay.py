@@ -21,6 +21,7 @@ RECORD = Attached("record.json", b"{}")
 
 
 @pytest.mark.parametrize("game", list(GAMES.values()), ids=lambda game: game.key)
+@pytest.mark.slow
 def test_every_moment_with_all_secrets_open_fits_into_a_message(game: Game) -> None:
     recording = played(game, game.seats[-1])
     last = len(recording.moves)

@@ -67,12 +67,14 @@ def test_of_moves_that_are_as_good_each_takes_what_is_to_its_taste(kind: str) ->
 
 @pytest.mark.parametrize("kind", ["searches", "plans"])
 @every_character
+@pytest.mark.slow
 def test_nobody_gives_a_victory_away_for_their_taste(kind: str, name: str) -> None:
     """Three stones: taking all wins; two would be won by the other."""
     assert choices(kind, name, 3) == [Take(3)] * 10
 
 
 @every_game
+@pytest.mark.slow
 def test_a_taste_decides_only_what_thinking_left_open(game: Game) -> None:
     """Who likes all moves alike thinks and does as those who have no taste."""
     question = next(islice(questions(game, game.seats[0], Playout(6)), 20, None))
@@ -165,6 +167,7 @@ def test_every_taste_means_something_in_every_game(game: Game, name: str) -> Non
 
 @every_game
 @every_character
+@pytest.mark.slow
 def test_how_much_a_move_is_liked_has_bounds(game: Game, name: str) -> None:
     liking = CHARACTERS[name].liking(game)
     question = next(islice(questions(game, game.seats[0], Playout(2)), 30, None))

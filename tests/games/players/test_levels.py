@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -15,10 +16,9 @@ from games.contract import Game
 from games.engine.registry import GAMES
 from games.players import LEVELS, RANDOM, choose, levels
 from games.players.characters import CHARACTERS
+from tests.games.players.choices import FILE, choices, tables
 from tests.games.players.questions import questions
 from tests.size import IS_LONG, many
-
-pytestmark = pytest.mark.slow
 
 every_default = pytest.mark.parametrize(
     ("game", "seats"),
@@ -26,6 +26,7 @@ every_default = pytest.mark.parametrize(
 )
 
 
+@pytest.mark.slow
 @every_default
 def test_the_same_knowledge_leads_to_the_same_move_whatever_the_truth_is(game: Game, seats: int) -> None:
     for question in questions(game, seats, Playout(seats)):
@@ -37,6 +38,7 @@ def test_the_same_knowledge_leads_to_the_same_move_whatever_the_truth_is(game: G
             assert not question.is_dishonest("normal", character)
 
 
+@pytest.mark.slow
 @every_default
 def test_levels_choose_legal_moves(game: Game, seats: int) -> None:
     """All levels with the fewest seats, those that think shorter with any; with `make long` all with any."""
@@ -46,18 +48,21 @@ def test_levels_choose_legal_moves(game: Game, seats: int) -> None:
         assert {question.answer(level)[0] for level in (RANDOM, *tried)} <= set(codes)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_every_game_can_be_played_easily_and_normally(game: Game) -> None:
     assert levels(game)[:2] == ("easy", "normal")
     assert set(levels(game)) <= set(LEVELS)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_a_level_thinks_much_longer_than_the_one_below(game: Game) -> None:
     budgets = list(game.play.iterations.values())
     assert all(more >= 5 * less for less, more in pairwise(budgets))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hash_seed", ["1", "2"])
 def test_another_process_chooses_the_same(hash_seed: str) -> None:
     asked = []
@@ -76,6 +81,7 @@ def test_another_process_chooses_the_same(hash_seed: str) -> None:
     assert answers == f"{[choose(*each) for each in asked]}\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", GAMES)
 def test_easy_beats_random_moves(key: str) -> None:
     """With the fewest seats. The benchmark `players` has the rest of the ladder, which takes longer."""
@@ -84,8 +90,15 @@ def test_easy_beats_random_moves(key: str) -> None:
     assert score.interval[0] > cell.fair
 
 
+@pytest.mark.slow
 def test_thinking_ahead_beats_the_first_glance() -> None:
     """In the model game, which is short. The other games are measured by the benchmark `players`."""
     cell = Cell("fracht", 2, "normal", "easy")
     score = sum((play(cell, number) for number in range(40)), Score())
     assert score.interval[0] > cell.fair
+
+
+@pytest.mark.parametrize("name", tables())
+@pytest.mark.slow
+def test_thinking_faster_leads_to_the_same_moves(name: str) -> None:
+    assert choices(*tables()[name]) == json.loads(FILE.read_text())[name]

@@ -85,6 +85,7 @@ def test_points_that_are_certain_are_brought_home_however_long_the_game_has_take
     assert serves(state, Seat(0), PlanPlayer(200))
 
 
+@pytest.mark.slow
 def test_a_foreign_pot_that_opens_the_way_is_taken() -> None:
     state = situation(
         {"Y1": "F4^"}, points=2, pots={"F4": ["Bt"]}, grills={0: ["Yc", "Yt"]}, rest="A5", menus=MENUS

@@ -36,6 +36,7 @@ def test_it_takes_the_stones_that_win(left: int, right: int) -> None:
     assert choice(SearchPlayer(1000), state) == Take(right)
 
 
+@pytest.mark.slow
 def test_more_iterations_see_further() -> None:
     """Ten stones: only taking two wins, some moves later."""
     rightly = {
@@ -60,6 +61,7 @@ def test_where_the_policy_is_trusted_it_is_followed_until_another_move_is_clearl
 
 
 @pytest.mark.parametrize(("patience", "chosen"), [(1000, Take(2)), (5, Take(1))])
+@pytest.mark.slow
 def test_where_a_game_drags_on_the_policy_is_trusted_more(patience: int, chosen: Move) -> None:
     """Two stones are left: taking both wins, which the policy doesn't see."""
     game = tiny_game(policy=lambda view, moves, rng: moves[0], trust=20.0, patience=patience)
@@ -89,6 +91,7 @@ def test_a_seat_does_not_know_what_another_chose_in_secret() -> None:
 
 
 @pytest.mark.parametrize("player", [SearchPlayer(60), GreedyPlayer(mistakes=0)])
+@pytest.mark.slow
 def test_a_game_that_nobody_wants_to_go_on_ends(player: ComputerPlayer) -> None:
     """Whoever steps last loses: without the wish for an end, everybody would wait forever."""
     game = tiny_game(policy=lambda view, moves, rng: moves[0])

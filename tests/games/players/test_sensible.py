@@ -21,6 +21,7 @@ EVERYTHING: Mapping[str, Mapping[str, bool]] = {
 
 @pytest.mark.parametrize("variant", [{}, EVERYTHING], ids=["as-usual", "with-everything"])
 @pytest.mark.parametrize("key", PEOPLE)
+@pytest.mark.slow
 def test_they_play_to_the_end_by_what_their_seat_sees(key: str, variant: Mapping[str, Mapping[str, bool]]) -> None:
     game = GAMES[key]
     for seats in (game.seats[0], game.seats[-1]):
