@@ -57,7 +57,7 @@ class Workers:
     new_pool: ClassVar[type[Pool]] = Pool
 
     def __init__(self, limit: float = 10.0, *, is_warm: bool = False) -> None:
-        boards = Limits(seconds=limit, still=limit, patience=limit, most=1000, each=4)
+        boards = Limits(seconds=limit, still=limit, patience=limit, most=1000, each=4, is_seldom=True)
         moves = Limits(
             seconds=limit,
             still=limit,
