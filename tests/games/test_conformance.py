@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import re
 import traceback
-from collections.abc import Callable, Iterator
-from typing import Final
+from collections.abc import Iterator
 
 import pytest
 
@@ -18,7 +16,6 @@ from games.engine.playback import Recording
 from games.engine.registry import GAMES
 from games.engine.verify import verify
 from games.text import LANGUAGES
-from tests.games.cards import RULES, Card, cards
 from tests.games.choosers import curious, uniform
 from tests.games.conformance import (
     check_ending,
@@ -40,15 +37,10 @@ from tests.size import IS_LONG, many
 
 PLAYOUTS = many(1, 6)
 """Random games per game and set-up; the default options get three times as many."""
-
 SEED = "5eed" * 16
-
 NO_STATES = ("", "nonsense", "{}", "[]", "null")
-
 TELLTALE = "tell-tale"
-
 KEBAB_CASE = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
-
 MESSAGE_ID = re.compile(f"{KEBAB_CASE.pattern}|(option|arg|item|between)-[a-z0-9_-]+")
 """Message ids are in kebab case; only names of options and fields in them are as in the code."""
 
@@ -62,7 +54,6 @@ def _name(options: Options) -> str:
 
 
 every_game = pytest.mark.parametrize("game", [pytest.param(game, id=key) for key, game in GAMES.items()])
-
 every_setup = pytest.mark.parametrize(
     ("game", "seats", "options"),
     [
@@ -71,7 +62,6 @@ every_setup = pytest.mark.parametrize(
         for seats, options in (setups(game) if IS_LONG else setups_in_turn(game))
     ],
 )
-
 every_default = pytest.mark.parametrize(
     ("game", "seats"),
     [pytest.param(game, seats, id=f"{key}-{seats}") for key, game in GAMES.items() for seats in game.seats],
@@ -353,13 +343,3 @@ def with_telltales(value: object) -> object:
     if isinstance(value, list):
         return [with_telltales(part) for part in value]
     return TELLTALE if isinstance(value, int) else value
-
-
-BOX: Final = [game for key, game in GAMES.items() if importlib.util.find_spec(f"games.{key}") is not None]
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.__name__)
-@pytest.mark.parametrize("game", BOX, ids=lambda game: game.key)
-def test_pictures_keep_to_the_rules_of_cards(game: Game, rule: Callable[[Card], Iterator[str]]) -> None:
-    assert [f"{card.what}: {found}" for card in cards(game) for found in dict.fromkeys(rule(card))] == []
