@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import math
 import random
 import re
 import signal
@@ -29,6 +30,8 @@ class Process:
         self, local: LocalDiscord, database_url: str, data_dir: Path, *, time_scale: float, draws: bool
     ) -> None:
         self.kills = self.exits = 0
+        self.lives_since = math.inf
+        """The second of the loop at which it was started; infinity while it does not run."""
         self._log = data_dir / f"bot-{next(_numbers)}.log"
         self._process: Program | None = None
         self._is_wanted = True
@@ -63,8 +66,10 @@ class Process:
         while self._is_wanted:
             with self._log.open("ab", buffering=0) as log:
                 self._process = await self._start()
+                self.lives_since = asyncio.get_running_loop().time()
                 while written := await self._process.written.read(1 << 16):
                     log.write(written)
+                self.lives_since = math.inf
                 await self._process.end()
             if self._process.returncode != -signal.SIGKILL and self._is_wanted:
                 self.exits += 1
@@ -90,6 +95,7 @@ class StormFleet:
         self._luck = luck
         self._processes = [make() for _ in range(number)]
         self._ended: list[Process] = []
+        self._changed_at = 0.0
 
     async def __aenter__(self) -> StormFleet:
         for process in self._processes:
@@ -107,12 +113,17 @@ class StormFleet:
     def exits(self) -> int:
         return sum(process.exits for process in self._all)
 
+    def lives_since(self) -> float:
+        """Return the second of the loop at which the newest was started, or an older one told to end."""
+        return max(self._changed_at, *(process.lives_since for process in self._processes))
+
     async def kill(self) -> None:
         """Kill one of them."""
         await self._luck.choice(self._processes).kill()
 
     async def deploy(self) -> None:
         """Start a new process beside an old one, and end that in order."""
+        self._changed_at = math.inf
         index = self._luck.randrange(len(self._processes))
         old, new = self._processes[index], self._make()
         await new.__aenter__()
@@ -120,6 +131,7 @@ class StormFleet:
         self._processes[index] = new
         self._ended.append(old)
         await old.__aexit__()
+        self._changed_at = asyncio.get_running_loop().time()
         self.deploys += 1
 
     def errors(self) -> list[str]:

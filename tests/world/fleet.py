@@ -53,17 +53,12 @@ class WorldFleet:
         """From when to when a process that had served did not, in seconds."""
         return [silence for bot in self._all for silence in bot.silences]
 
-    @property
-    def all_live_since(self) -> float:
-        """The second at which the newest process began; infinity if one of them does not live."""
+    def lives_since(self) -> float:
+        """Return the second at which the newest process began; infinity if one of them does not live."""
         return max(
             bot.started_at if bot.machine is not None and bot.machine.is_alive else math.inf
             for bot in self._running
         )
-
-    @property
-    def first(self) -> Bot:
-        return self._running[0]
 
     def start(self) -> None:
         """Start all."""

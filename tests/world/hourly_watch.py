@@ -70,7 +70,7 @@ class HourlyWatch:
             self._unpublished,
             set(self._stored.query(f"SELECT id, version FROM sessions WHERE {of}")),
         )
-        if self._plan.blows or self._plan.restores or now < self._fleet.all_live_since + SETTLED:
+        if self._plan.blows or self._plan.restores or now < self._fleet.lives_since() + SETTLED:
             return []
         return [
             f"not shown: version {version} of {id} for an hour"
