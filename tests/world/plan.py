@@ -74,14 +74,11 @@ class WorldPlan:
         small = cls(seed, days, people=4, tables=2, visits=60.0)
         return replace(small, **KINDS[(seed - 1) % len(KINDS)])
 
-    def has(self, what: str, part: object) -> bool:
-        """Tell whether an action, a fault or an option of a kind is in this world."""
-        return not self.swarm or random.Random(f"{self.seed} has {what} {part}").random() < HALF
-
     def some(self, what: str, parts: Iterable[T]) -> list[T]:
-        """Return those of a kind that are in this world; all if none would be."""
+        """Return those actions, faults or options of a kind that are in this world; all if none would be."""
         known = list(parts)
-        return [part for part in known if self.has(what, part)] or known
+        has = [part for part in known if random.Random(f"{self.seed} has {what} {part}").random() < HALF]
+        return has if has and self.swarm else known
 
     def smaller(self) -> Iterator[WorldPlan]:
         """Yield plans of worlds in which less happens, the quickest to try first."""

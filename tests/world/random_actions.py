@@ -8,6 +8,7 @@ import random
 from contextlib import suppress
 from typing import Any
 
+from bot.app.features import FEATURES, NAMES
 from games.engine.registry import GAMES
 from sandbox.components import USER_SELECT, of_type
 from sandbox.person import Person, inputs
@@ -20,12 +21,15 @@ GLADLY = {
     **dict.fromkeys(
         ("answerahead", "votepace", "agreetakeback", "requesttakeback", "endvote", "endnow", "remedy"), 4.0
     ),
-    **dict.fromkeys(("askmeagain", "notes", "alert", "setting", "offerseat", "takeseat", "sitdown", "late"), 4.0),
-    **dict.fromkeys(("options", "invite", "decline", "nottonight", "share"), 8.0),
+    **dict.fromkeys(("askmeagain", "notes", "alert", "setting", "late"), 4.0),
+    **dict.fromkeys(("options", "invite", "nottonight", "share"), 8.0),
     **dict.fromkeys(("leave", "leavenow", "deletemydata", "deleteeverything", "settings"), 2.0),
+    **dict.fromkeys(("decline", "offerseat", "takeseat", "sitdown"), 30.0),  # which seldom can be
     "replaysit": 0.0,  # a table of its own, of a record that whoever runs the bot has found at fault
 }
 """How gladly a verb is clicked on a whim, unless it is as any other."""
+BASIC = ("lobby", "menu", "more", "play")
+"""Features that lead to the others: every world has them."""
 GOES_ON = 4
 """Most clicks that follow from each other."""
 LOOKED_AT = 3
@@ -69,8 +73,12 @@ class Whims:
     def __init__(self, plan: WorldPlan, people: list[str]) -> None:
         self._plan = plan
         self._people = people
-        self._kinds = plan.some("whim", WHIMS)
-        self._commands = plan.some("command", COMMANDS)
+        self._kinds = ["press", *plan.some("whim", [kind for kind in WHIMS if kind != "press"])]
+        names = {*BASIC, *plan.some("feature", NAMES)}
+        features = [feature for name, feature in zip(NAMES, FEATURES, strict=True) if name in names]
+        known = {command.name for feature in features for command in feature.commands}
+        self._commands = [name for name in COMMANDS if name in known]
+        self._verbs = {verb for feature in features for verb in feature.verbs}
 
     def kind(self, luck: random.Random) -> str:
         """Return what somebody does."""
@@ -96,12 +104,16 @@ class Whims:
         public = [message for message in shown if not message["ephemeral"]][-LOOKED_AT:]
         panels = [message for message in shown if message["ephemeral"]][-LOOKED_AT:]
         messages = panels[-1:] if goes_on else (*public, *panels, *panels, *person.dms()[-LOOKED_AT:])
-        found = [click for message in messages for click in clicks_in(message)]
-        choices = [(message, select) for message in messages for select in of_type(message, USER_SELECT)]
-        found += [Click(message, select["custom_id"], luck.choice(self._people)) for message, select in choices]
-        verbs = [click.address["verb"] for click in found]
-        weights = [GLADLY.get(verb, 1.0) * self._plan.has("verb", verb) for verb in verbs]
-        return luck.choices(found, weights)[0] if sum(weights) else None
+        found: dict[tuple[str, str], list[Click]] = {}
+        for message in messages:
+            for click in clicks_in(message):
+                found.setdefault((message["id"], click.custom_id), []).append(click)
+            for select in of_type(message, USER_SELECT):
+                chosen = [Click(message, select["custom_id"], person_id) for person_id in self._people]
+                found[message["id"], select["custom_id"]] = chosen
+        verbs = [clicks[0].address["verb"] for clicks in found.values()]
+        weights = [GLADLY.get(verb, 1.0) * (verb in self._verbs) for verb in verbs]
+        return luck.choice(luck.choices(list(found.values()), weights)[0]) if sum(weights) else None
 
 
 def typed(luck: random.Random, modal: dict[str, Any]) -> dict[str, str]:

@@ -37,7 +37,6 @@ class OddShapes:
         needed = {key for name in table for key in _keys(table, name) if not key.endswith("?")}
         optional = {key.removesuffix("?") for name in DESCRIBING for key in _keys(table, name) if key.endswith("?")}
         self._left_out = frozenset(plan.some("shape", sorted(optional - needed))) if plan.shapes else frozenset()
-        self._adds = NEW if plan.has("shape", "new") else {}
 
     def changed(self, text: str) -> str:
         """Return a payload without some of the keys that may be missing, and with one that nobody knows."""
@@ -47,7 +46,7 @@ class OddShapes:
         match value:
             case dict():
                 kept = {key: self._value(child) for key, child in value.items() if key not in self._left_out}
-                return kept | self._adds if "id" in kept else kept
+                return kept | NEW if "id" in kept else kept
             case list():
                 return [self._value(child) for child in value]
         return value
