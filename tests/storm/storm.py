@@ -30,8 +30,8 @@ MAX_HISTORY = 300
 """Messages that a channel keeps; far more than anybody looks back."""
 QUIET_SECONDS = 1.0
 """For which processes have lived undisturbed when they must hear everything."""
-MOST_ROUNDS = 10
-"""Rounds after which everything that was left behind must be published in calm weather."""
+MOST_ROUNDS, PAUSE = 40, 1.0
+"""Rounds after which all must be shown in calm weather, and seconds between: private messages may take 30."""
 
 
 @dataclass(frozen=True)
@@ -101,8 +101,8 @@ async def storm(
         for name, server in zip((*channels[1:], QUIET), cycle(local.world.servers)):
             local.world.create_channel(name, server)
 
-        def new_process() -> Process:
-            return Process(local, database_url, data_dir, time_scale=plan.time_scale, draws=plan.draws)
+        def new_process(number: int) -> Process:
+            return Process(number, local, database_url, data_dir, time_scale=plan.time_scale, draws=plan.draws)
 
         async with (
             await Storage.open(database_url, data_dir=data_dir) as eyes,
@@ -137,7 +137,7 @@ async def storm(
         settings = Config(discord_token=local.token, database_url=database_url, data_dir=data_dir)
         harness = BotHarness(local, settings, RealPictures if plan.draws else FakePictures)
         await harness.start_bot()
-        left = await look_round(harness, people, recorder, MOST_ROUNDS)
+        left = await look_round(harness, people, recorder, MOST_ROUNDS, PAUSE)
         verdict = await judge(harness, people, told, recorder)
         await harness.stop_bot()
         for person in people:
