@@ -22,9 +22,9 @@ GLADLY = {
         ("answerahead", "votepace", "agreetakeback", "requesttakeback", "endvote", "endnow", "remedy"), 4.0
     ),
     **dict.fromkeys(("askmeagain", "notes", "alert", "setting", "late"), 4.0),
-    **dict.fromkeys(("options", "invite", "nottonight", "share"), 8.0),
+    **dict.fromkeys(("options", "nottonight", "share"), 8.0),
     **dict.fromkeys(("leave", "leavenow", "deletemydata", "deleteeverything", "settings"), 2.0),
-    **dict.fromkeys(("decline", "offerseat", "takeseat", "sitdown"), 30.0),  # which seldom can be
+    **dict.fromkeys(("invite", "decline", "offerseat", "takeseat", "sitdown"), 30.0),  # which seldom can be
     "replaysit": 0.0,  # a table of its own, of a record that whoever runs the bot has found at fault
 }
 """How gladly a verb is clicked on a whim, unless it is as any other."""
@@ -109,8 +109,10 @@ class Whims:
             for click in clicks_in(message):
                 found.setdefault((message["id"], click.custom_id), []).append(click)
             for select in of_type(message, USER_SELECT):
-                chosen = [Click(message, select["custom_id"], person_id) for person_id in self._people]
-                found[message["id"], select["custom_id"]] = chosen
+                guests = self._plan.some("guest", self._people)
+                found[message["id"], select["custom_id"]] = [
+                    Click(message, select["custom_id"], id) for id in guests
+                ]
         verbs = [clicks[0].address["verb"] for clicks in found.values()]
         weights = [GLADLY.get(verb, 1.0) * (verb in self._verbs) for verb in verbs]
         return luck.choice(luck.choices(list(found.values()), weights)[0]) if sum(weights) else None
