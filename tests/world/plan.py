@@ -70,9 +70,10 @@ class WorldPlan:
 
     @classmethod
     def of_kind(cls, seed: int, days: float = DAYS) -> WorldPlan:
-        """Return the plan of a small, busy world of one kind: seeds take the `KINDS` in turn."""
-        small = cls(seed, days, people=4, tables=2, visits=60.0)
-        return replace(small, **KINDS[(seed - 1) % len(KINDS)])
+        """Return the plan of a small, busy world: seeds take the `KINDS` in turn, as swarms and then whole."""
+        turn, kind = divmod(seed - 1, len(KINDS))
+        small = cls(seed, days, people=4, tables=2, visits=60.0, swarm=turn % 2 == 0)
+        return replace(small, **KINDS[kind])
 
     def some(self, what: str, parts: Iterable[T]) -> list[T]:
         """Return those actions, faults or options of a kind that are in this world; all if none would be."""

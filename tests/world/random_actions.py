@@ -28,7 +28,7 @@ GLADLY = {
     "replaysit": 0.0,  # a table of its own, of a record that whoever runs the bot has found at fault
 }
 """How gladly a verb is clicked on a whim, unless it is as any other."""
-BASIC = ("lobby", "menu", "more", "play")
+BASIC = ("history", "lobby", "menu", "more", "play")
 """Features that lead to the others: every world has them."""
 GOES_ON = 4
 """Most clicks that follow from each other."""
