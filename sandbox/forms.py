@@ -71,7 +71,7 @@ def ready(world: World, session_id: str, shard: list[int] | None, guild_ids: lis
 
 
 def joined(world: World, guild_id: str) -> Json:
-    """Return what GUILD_CREATE carries; of the members only the bot."""
+    """Return what GUILD_CREATE carries; of the members only the bot, of the threads those that are not archived."""
     if guild_id in world.out:
         return {"id": guild_id, "unavailable": True}
     channels = world.channels_in(guild_id)
@@ -95,7 +95,7 @@ def joined(world: World, guild_id: str) -> Json:
             for channel in channels
             if channel["type"] in TEXT_CHANNELS
         ],
-        "threads": [channel for channel in channels if channel["type"] in THREADS],
+        "threads": [c for c in channels if c["type"] in THREADS and not c["thread_metadata"]["archived"]],
         **{key: [] for key in lists.split()},
     }
 

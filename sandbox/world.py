@@ -248,21 +248,24 @@ class World:
         self.to_people({"t": "channel", "channel": channel}, None, None)
 
     def delete_channel(self, channel_id: str) -> Json:
-        """Delete a server channel or thread with all in it; refuses with 10003, 50003."""
+        """Delete a server channel or thread with all in it; refuses with 10003, 50003.
+
+        The bot is told nothing of the threads in a channel.
+        """
         channel = self.channel(channel_id)
         if channel["type"] == DM:
             raise refusal(50003)
-        for thread in [c for c in self.channels.values() if c.get("parent_id") == channel_id]:
-            self.delete_channel(thread["id"])
-        del self.channels[channel_id]
-        for message_id in self._history.pop(channel_id):
-            self.messages.pop(message_id, None)
+        threads = [c["id"] for c in self.channels.values() if c.get("parent_id") == channel_id]
+        for place in (*threads, channel_id):
+            del self.channels[place]
+            for message_id in self._history.pop(place):
+                self.messages.pop(message_id, None)
+            self.to_people({"t": "channel_delete", "id": place}, None, None)
         if channel["type"] in THREADS:
             keys = ("id", "guild_id", "parent_id", "type")
             self.to_bot("THREAD_DELETE", {key: channel[key] for key in keys}, channel["guild_id"])
         else:
             self.to_bot("CHANNEL_DELETE", channel, channel["guild_id"])
-        self.to_people({"t": "channel_delete", "id": channel_id}, None, None)
         return channel
 
     def dm_partner(self, channel_id: str) -> Person | None:

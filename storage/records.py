@@ -121,6 +121,7 @@ class Outline:
     id: str
     status: SessionStatus
     guild_id: int
+    channel_id: int
     time_control: str
     clock: str | None
     card: str | None

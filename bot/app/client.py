@@ -206,8 +206,12 @@ class GameBot(discord.AutoShardedClient):
         self.runtime.shard_leases.resumed(shard_id)
 
     async def on_ready(self) -> None:
-        """Say that we are there, and look whether we still are in all servers with tables."""
+        """Say that we are there, and look whether all tables still have their places."""
         logger.info("connected as %s to %d servers", self.user, len(self.guilds))
+        self.rounds.connected()
+
+    async def on_shard_ready(self, _: int) -> None:
+        """Look whether the tables of a shard still have their places: nobody may have heard of what was deleted."""
         self.rounds.connected()
 
     async def on_socket_raw_receive(self, frame: str) -> None:
@@ -234,13 +238,15 @@ class GameBot(discord.AutoShardedClient):
             logger.warning("user %s is still taken for away: %s", user_id, error)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Find out what was lost with a channel, and with the threads in it."""
-        for place in (channel, *getattr(channel, "threads", ())):
-            await self._look_into(place.id, channel.guild.id)
+        """Find out what was lost with a channel and its threads: archived ones are not known to discord.py."""
+        await self._look_everywhere_in(channel.guild)
 
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
         """Find out what was lost with a thread."""
-        await self._look_into(thread.thread_id, thread.guild_id)
+        if self.runtime.shard_leases.serves(thread.guild_id):
+            table = await self.tables.in_channel(thread.thread_id)
+            if table is not None:
+                self.runtime.publisher.wake(table.session.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Find out what can't be shown any more: we are not in that server now."""
@@ -271,13 +277,6 @@ class GameBot(discord.AutoShardedClient):
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """Log what went wrong in an event."""
         logger.exception("error in %s", event_method)
-
-    async def _look_into(self, channel_id: int, guild_id: int) -> None:
-        if not self.runtime.shard_leases.serves(guild_id):
-            return
-        table = await self.tables.in_channel(channel_id)
-        if table is not None:
-            self.runtime.publisher.wake(table.session.id, is_missed=True)
 
     async def _look_everywhere_in(self, guild: discord.Guild) -> None:
         if self.runtime.shard_leases.serves(guild.id):

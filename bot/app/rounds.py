@@ -41,7 +41,7 @@ class Rounds:
         self._retention = MessageRetention(tables.storage, runtime.direct_messages, tables.now)
         self._is_due = asyncio.Event()
         self._is_new_here = False
-        """Discord has just told us in which servers we are."""
+        """Discord has just told us in which servers we are, and of their channels."""
         self._beaten_at = -math.inf
         """When we noted last that we are up, by the clock of the loop."""
         self._caught_up_for: float | None = None
@@ -68,7 +68,7 @@ class Rounds:
             await asyncio.gather(task, return_exceptions=True)
 
     def connected(self) -> None:
-        """Look in the next round, which is due now, whether we still are in all servers with tables."""
+        """Look in the next round, which is due now, whether all tables still have their places."""
         self._is_new_here = True
         self._is_due.set()
 
@@ -103,7 +103,7 @@ class Rounds:
             await self.take_up(handover.handed_over, is_abandoned=False)
         await self.take_up(handover.abandoned)
         self._caught_up_for = None
-        self._is_due.set()
+        self.connected()
 
     async def _owing(self, shards: ShardSet | None) -> list[str]:
         """Return the tables whose people a process that died may not have told of the newest state."""

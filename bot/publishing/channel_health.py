@@ -39,8 +39,8 @@ class ChannelHealth:
         self._storage = tables.storage
         self._direct_messages = direct_messages
 
-    async def check_server(self, table: Table) -> Table:
-        """Return a table with what is known by now of its server, if we know of those on its shard.
+    async def check_place(self, table: Table) -> Table:
+        """Return a table with what is known by now of its server and channel, if we know of those on its shard.
 
         Raises what Discord has against being asked.
         """
@@ -50,19 +50,41 @@ class ChannelHealth:
         is_there = await is_in_server(self._client, guild_id)
         if not is_there and table.lost in (None, "forbidden"):
             return await self._lose(table, "server")
-        return await mark_found(self._tables, table.session.id) if is_there and table.lost == "server" else table
+        if table.lost == "server":
+            return await mark_found(self._tables, table.session.id) if is_there else table
+        is_doubtful = table.lost != "channel" and self._lacks(guild_id, table.session.channel_id)
+        if is_doubtful and await self._is_gone(table):
+            return await self._lose(table, "channel")
+        return table
 
     def misplaced(self, outlines: Iterable[Outline]) -> list[str]:
-        """Return the tables whose server is not what is known of it: we have left it, or are back."""
+        """Return the tables whose place is not what is known of it: we have left the server, are back in it, or
+        Discord has told us of no such channel.
+        """
         found = []
         for outline in outlines:
             card = CardMemory.read(outline.card)
-            is_known_as_lost = card is not None and card.lost == "server"
+            lost = None if card is None else card.lost
             if not self._knows(outline.guild_id):
                 continue
-            if (self._client.get_guild(outline.guild_id) is None) != is_known_as_lost:
+            has_left = self._client.get_guild(outline.guild_id) is None
+            is_doubtful = lost != "channel" and self._lacks(outline.guild_id, outline.channel_id)
+            if has_left != (lost == "server") or is_doubtful:
                 found.append(outline.id)
         return found
+
+    def _lacks(self, guild_id: int, channel_id: int) -> bool:
+        """Tell whether a server has no such channel, as far as is known: an archived thread is not known of."""
+        guild = self._client.get_guild(guild_id)
+        return guild is not None and not guild.unavailable and guild.get_channel_or_thread(channel_id) is None
+
+    async def _is_gone(self, table: Table) -> bool:
+        """Ask Discord whether the channel of a table was deleted."""
+        try:
+            await self._client.fetch_channel(table.session.channel_id)
+        except (discord.NotFound, discord.Forbidden) as refused:
+            return isinstance(refused, discord.NotFound)
+        return False
 
     async def give_up_if_lost(self, table: Table) -> bool:
         """Tell whether there is nowhere to show a table, and that this is all to be done about it for now."""
@@ -79,15 +101,13 @@ class ChannelHealth:
         `ConnectionError` when it is there after all.
         """
         if is_forbidden(refusal):
-            known = await self.check_server(table)
+            known = await self.check_place(table)
             return await self.give_up_if_lost(
                 known if known.lost is not None else await self._lose(table, "forbidden")
             )
         if refusal.code != UNKNOWN_CHANNEL:
             return False
-        try:
-            await self._client.fetch_channel(table.session.channel_id)
-        except discord.NotFound:
+        if await self._is_gone(table):
             session = (await self._lose(table, "channel")).session
             await self._storage.mark_published(session.id, session.version, card=session.card)
             return True

@@ -228,7 +228,7 @@ class Publisher:
         return Urgency.IDLE if is_for_people else Urgency.UPKEEP
 
     async def _bring_up_to_date(self, table: Table, publication: Publication, click: AnsweredClick | None) -> bool:
-        table = await self._channel_health.check_server(table)
+        table = await self._channel_health.check_place(table)
         if await self._channel_health.give_up_if_lost(table):
             publication.note(Event.UNREACHABLE)
             return False

@@ -164,6 +164,47 @@ async def test_what_became_of_a_channel_or_a_server_while_the_bot_was_away_is_fo
     await goes_on(harness, [anna, ben], session_id, "lounge")
 
 
+async def test_a_place_deleted_while_the_bot_was_away_is_missed_though_nothing_happens_there(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
+    world = harness.local.world
+    threads = [world.create_thread(anna.channel_id("games"), name, anna.id)["id"] for name in ("side", "resting")]
+    places = [await anna.create_channel("short"), *threads]
+    for person in (anna, ben):
+        for thread in threads:
+            await person.open(thread)
+    tables = [await playing_in(harness, [anna, ben], name) for name in ("short", "side")]
+    tables.append(await playing_in(harness, [ben, anna], "resting"))
+    await harness.stop_bot()
+    for place in places[:2]:
+        await anna.delete_channel(place)
+    world.channel(threads[1])["thread_metadata"]["archived"] = True
+    await harness.start_bot()
+    for session_id in tables[:2]:
+        await until_lost(harness, session_id)
+    await harness.settle()
+    assert told(anna, DELETED) == told(ben, DELETED) == 2
+    assert (await harness.tables.load(tables[2])).lost is None, "its thread only rests"
+    assert world.channel(threads[1])["thread_metadata"]["archived"], "and goes on doing so"
+
+
+@pytest.mark.parametrize("is_archived", [False, True])
+async def test_a_thread_is_gone_with_its_channel_though_nobody_says_so(
+    harness: BotHarness, anna: Person, ben: Person, *, is_archived: bool
+) -> None:
+    channel, world = await anna.create_channel("short"), harness.local.world
+    thread = world.create_thread(channel["id"], "side", anna.id)
+    for person in (anna, ben):
+        await person.open(thread["id"])
+    session_id = await playing_in(harness, [anna, ben], "side")
+    if is_archived:
+        thread["thread_metadata"]["archived"] = True
+        world.update_channel(thread)
+        await harness.bot.wait_for("raw_thread_update", timeout=10)
+    await anna.delete_channel(channel)
+    await until_lost(harness, session_id)
+
+
 async def test_my_games_lists_what_is_lost_with_a_button_that_lets_it_go_on_here(
     harness: BotHarness, anna: Person, ben: Person
 ) -> None:

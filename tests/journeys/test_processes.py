@@ -282,6 +282,25 @@ async def test_a_session_that_discord_has_forgotten_is_replaced_by_one_of_our_ow
         await open_table(heir, anna, [], players=4)
 
 
+async def test_a_channel_deleted_while_nobody_served_its_server_is_missed(one_server: Bots) -> None:
+    dying = await one_server.started(1)
+    dying.pace = replace(dying.pace, handover=0.1)
+    await until(lambda: len(dying.bot.runtime.shard_leases._noted) == 1)
+    heir = one_server.harness()
+    starting = asyncio.create_task(heir.start_bot())
+    await until(partial(takes_part, heir))
+    async with await join(dying, "Anna") as anna:
+        channel = await anna.create_channel("short")
+        await open_table(dying, anna, [], channel="short", players=4)
+        session_id = (await dying.table("short")).session.id
+        await die(dying)
+        await anna.delete_channel(channel)
+        await starting
+        async with asyncio.timeout(30):
+            while (await heir.tables.load(session_id)).lost is None:
+                await asyncio.sleep(0.01)
+
+
 async def test_another_number_of_shards_is_refused_in_a_sentence_and_the_only_process_ends_at_once(
     one_server: Bots,
 ) -> None:

@@ -1,61 +1,71 @@
-"""Watches which interactions the bot did not even try to answer, though nothing kept it from hearing of them."""
+"""Which interactions the bot did not even try to answer, though nothing kept it from hearing of them."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from time import monotonic
 from typing import Any
+
+from aiohttp import web
 
 from sandbox.server import LocalDiscord
 from sandbox.weather import Trouble
+from sandbox.wire import Request
 
 GATEWAY = ("RECONNECT", "DROPPED", "FORGOTTEN", "INVALID", "INVALID_RESUMABLE", "LATE")
-STEP = 0.1
-"""Seconds between two looks."""
-BEFORE, AFTER = 1.0, 3.5
-"""Seconds around an interaction within which a disturbance explains that it was not answered."""
+ANSWERED = 4.0
+"""Seconds after which an interaction is answered, or never."""
 
 
 class AnswerWatch:
-    """Watches a local Discord from outside as long as it `goes_on`."""
+    """Watches a local Discord from outside.
 
-    def __init__(self, local: LocalDiscord, goes_on: Callable[[], bool]) -> None:
+    `lives_since` returns since which second of the loop all processes of the bot live; infinity if one does not.
+    When all have lived undisturbed for `quiet` seconds, they must hear everything.
+    """
+
+    def __init__(self, local: LocalDiscord, lives_since: Callable[[], float], quiet: float) -> None:
+        self.missing: list[str] = []
+        """A sentence for each interaction that nothing explains."""
         self._local = local
-        self._goes_on = goes_on
-        self._came: dict[str, float] = {}
+        self._lives_since = lives_since
+        self._quiet = quiet
+        self._faults = 0
+        self._disturbed_at = 0.0
         self._tried: set[str] = set()
-        self._disturbed: list[float] = []
-        self._dispatch = local.world.to_bot
+        self._looks: set[asyncio.Task[None]] = set()
+        self._dispatch, self._answer = local.world.to_bot, local.edge.answer
         local.world.to_bot = self._note
+        setattr(local.edge, "answer", self._note_answer)  # noqa: B010 - a method of that object alone
+
+    async def settle(self) -> None:
+        """Wait until the last clicks have had their time."""
+        await asyncio.gather(*self._looks)
 
     def _note(self, event: str, data: Any, guild_id: str | None) -> None:
-        if event == "INTERACTION_CREATE" and self._local.gateway.hears(guild_id):
-            self._came[data["id"]] = monotonic()
+        loop = asyncio.get_running_loop()
+        if event == "INTERACTION_CREATE" and self._local.gateway.hears(guild_id) and self._is_quiet(loop.time()):
+            look = loop.create_task(self._look(data["id"], guild_id, loop.time()))
+            self._looks.add(look)
+            look.add_done_callback(self._looks.discard)
+        elif event in ("GUILD_DELETE", "GUILD_CREATE"):
+            self._disturbed_at = loop.time()
         self._dispatch(event, data, guild_id)
 
-    async def run(self) -> None:
-        """Look until it is over, and until the last clicks had their time."""
-        faults, last = 0, None
-        while last is None or monotonic() < last + AFTER:
-            if last is None and not self._goes_on():
-                last = monotonic()
-            self._tried |= {
-                line.split("/")[2] for line in self._local.requests if line.startswith("POST /interactions/")
-            }
-            self._local.requests.clear()
-            counts = self._local.weather.counts
-            now = sum(counts[Trouble[name].value] for name in GATEWAY)
-            if now != faults or not all(map(self._local.gateway.hears, self._local.world.servers)):
-                self._disturbed.append(monotonic())
-            faults = now
-            await asyncio.sleep(STEP)
+    async def _note_answer(self, request: Request) -> web.Response:
+        if request.path.startswith("/interactions/"):
+            self._tried.add(request.path.split("/")[2])
+        return await self._answer(request)
 
-    def unanswered(self) -> list[str]:
-        """Return a sentence for each interaction that nothing explains."""
-        return [
-            f"interaction {interaction_id} reached the bot and was not answered"
-            for interaction_id, came in self._came.items()
-            if interaction_id not in self._tried
-            and not any(came - BEFORE < moment < came + AFTER for moment in self._disturbed)
-        ]
+    def _is_quiet(self, moment: float) -> bool:
+        """Tell whether nothing has disturbed the bot since before a moment."""
+        faults = sum(self._local.weather.counts[Trouble[name].value] for name in GATEWAY)
+        if faults != self._faults:
+            self._faults, self._disturbed_at = faults, asyncio.get_running_loop().time()
+        return max(self._disturbed_at, self._lives_since()) + self._quiet < moment
+
+    async def _look(self, interaction: str, guild_id: str | None, came: float) -> None:
+        await asyncio.sleep(ANSWERED)
+        is_heard = self._local.gateway.hears(guild_id) and self._is_quiet(came)
+        if is_heard and interaction not in self._tried:
+            self.missing.append(f"unanswered: interaction {interaction} reached the bot")

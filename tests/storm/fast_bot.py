@@ -3,7 +3,8 @@
 `STORM_TIME_SCALE` is how fast (0.1: a second lasts a tenth); with `STORM_PICTURES=no` it draws no boards. The clock
 of its event loop is all there is to it: whatever discord.py and the bot wait for by that clock comes sooner, also
 what Discord tells them to wait, so the local one tells what is right by that clock (`tests.storm.scenario.brisk`).
-What must not come sooner, as the machine is no faster, is given longer: answers, pictures, a silent gateway.
+What must not come sooner, as the machine is no faster, is given longer: answers, pictures, a silent gateway,
+connections to the database.
 """
 
 from __future__ import annotations
@@ -13,6 +14,9 @@ import os
 import selectors
 import sys
 from functools import partial
+from unittest.mock import patch
+
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.app.client import GameBot
 from bot.app.main import main
@@ -21,7 +25,7 @@ from bot.pace import Pace
 from storage import Storage
 from tests.journeys.fake_workers import FakePictures, RandomComputers
 
-HEARTBEAT, LEASE = 0.5, 4.0
+HEARTBEAT, LEASE, POOL_TIMEOUT = 0.5, 4.0, 30.0
 """Seconds by the clock on the wall: a lease ends by that of the database."""
 
 
@@ -74,7 +78,12 @@ def run(scale: float, *, draws: bool) -> int:
         workers = partial(RandomComputers, limit=20.0 / scale) if draws else FakePictures
         return GameBot(settings, storage, pace=pace(scale), workers=workers)
 
-    return main(make_bot, lambda: FastLoop(scale))
+    patient = partial(create_async_engine, pool_timeout=POOL_TIMEOUT / scale)
+    with (
+        patch("storage.sqlite.create_async_engine", patient),
+        patch("storage.postgres.create_async_engine", patient),
+    ):
+        return main(make_bot, lambda: FastLoop(scale))
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from collections import Counter
@@ -43,6 +44,30 @@ class Verdict:
     @property
     def problems(self) -> list[str]:
         return [*self.lost, *self.doubled, *self.leaked, *self.broken, *self.stale]
+
+
+async def look_round(
+    harness: BotHarness, people: Sequence[Person], recorder: Recorder, rounds: int, pause: float = 0.0
+) -> list[str]:
+    """Let the bot go so many rounds in calm weather at most, and let people look into all channels.
+
+    Returns at which tables not everything is shown by then.
+    """
+    publications = harness.runtime.publisher._publications
+    for _ in range(rounds):
+        await harness.round()
+        left = {*await harness.storage.unpublished(), *harness.runtime.publisher.pending}
+        if not left:
+            break
+        await asyncio.sleep(pause)
+    for person in people:
+        for channel in harness.local.world.channels_of(person.id):
+            await person.open(channel)
+    recorder.listen()
+    return [
+        f"unfinished: {session} {publications[session].pending if session in publications else ''}"
+        for session in sorted(left)
+    ]
 
 
 async def judge(

@@ -3,44 +3,42 @@
 from __future__ import annotations
 
 import asyncio
-import itertools
-import random
+import math
 import re
 import signal
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
 from sandbox.server import LocalDiscord
 from tests.programs import Program, start_fast_bot
+from tests.storm.fleet import Fleet
 
 WORKS = re.compile("standing by|serving shards|connected as")
 ENTRY = re.compile(r"^\d{4}-.*(?:\n(?!\d{4}-).*)*", re.MULTILINE)
 """A line of a log with all that belongs to it."""
 LOGGED = re.compile(r"\S+ \S+ \[?(?:ERROR|CRITICAL)\s*\]? (?P<logger>\S+?):? (?P<message>.*)", re.DOTALL)
 
-_numbers = itertools.count(1)
-
 
 class Process:
     """The bot against a local Discord, on a database, as fast as it is told; its log goes to `data_dir`."""
 
     def __init__(
-        self, local: LocalDiscord, database_url: str, data_dir: Path, *, time_scale: float, draws: bool
+        self, number: int, local: LocalDiscord, database_url: str, data_dir: Path, *, time_scale: float, draws: bool
     ) -> None:
         self.kills = self.exits = 0
-        self._log = data_dir / f"bot-{next(_numbers)}.log"
+        self.lives_since = math.inf
+        self._log = data_dir / f"bot-{number}.log"
         self._process: Program | None = None
         self._is_wanted = True
-        self._start = partial(
+        self._start_program = partial(
             start_fast_bot, data_dir, local, time_scale=time_scale, draws=draws, DATABASE_URL=database_url
         )
 
-    async def __aenter__(self) -> Process:
+    def start(self) -> None:
+        """Let it live."""
         self._guard = asyncio.create_task(self._keep_alive())
-        return self
 
-    async def __aexit__(self, *_: object) -> None:
+    async def stop(self) -> None:
         """End it in order."""
         self._is_wanted = False
         if self._process is not None and self._process.returncode is None:
@@ -62,9 +60,11 @@ class Process:
     async def _keep_alive(self) -> None:
         while self._is_wanted:
             with self._log.open("ab", buffering=0) as log:
-                self._process = await self._start()
+                self._process = await self._start_program()
+                self.lives_since = asyncio.get_running_loop().time()
                 while written := await self._process.written.read(1 << 16):
                     log.write(written)
+                self.lives_since = math.inf
                 await self._process.end()
             if self._process.returncode != -signal.SIGKILL and self._is_wanted:
                 self.exits += 1
@@ -81,51 +81,20 @@ def _is_reconnect(logger: str, message: str) -> bool:
     return logger.startswith("discord.") and ("reconnect" in message or "Failed to connect" in message)
 
 
-class StormFleet:
-    """The processes of one bot, on one database if there are several."""
-
-    def __init__(self, number: int, make: Callable[[], Process], luck: random.Random) -> None:
-        self.deploys = 0
-        self._make = make
-        self._luck = luck
-        self._processes = [make() for _ in range(number)]
-        self._ended: list[Process] = []
+class StormFleet(Fleet[Process]):
+    """Processes, on one database if there are several."""
 
     async def __aenter__(self) -> StormFleet:
-        for process in self._processes:
-            await process.__aenter__()
+        self.start()
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        await asyncio.gather(*(process.__aexit__() for process in self._processes))
-
-    @property
-    def kills(self) -> int:
-        return sum(process.kills for process in self._all)
-
-    @property
-    def exits(self) -> int:
-        return sum(process.exits for process in self._all)
+        await self.stop()
 
     async def kill(self) -> None:
         """Kill one of them."""
-        await self._luck.choice(self._processes).kill()
-
-    async def deploy(self) -> None:
-        """Start a new process beside an old one, and end that in order."""
-        index = self._luck.randrange(len(self._processes))
-        old, new = self._processes[index], self._make()
-        await new.__aenter__()
-        await new.works()
-        self._processes[index] = new
-        self._ended.append(old)
-        await old.__aexit__()
-        self.deploys += 1
+        await self._luck.choice(self._running).kill()
 
     def errors(self) -> list[str]:
         """Return what they logged as errors."""
         return [error for process in self._all for error in process.errors()]
-
-    @property
-    def _all(self) -> list[Process]:
-        return [*self._processes, *self._ended]

@@ -20,7 +20,7 @@ from tests.journeys.fake_workers import FakePictures, RealPictures
 from tests.sandbox.conformance import Conformance
 from tests.storm.answer_watch import AnswerWatch
 from tests.storm.crowd import QUIET, CrowdRecord, Player
-from tests.storm.judge import Verdict, judge
+from tests.storm.judge import Verdict, judge, look_round
 from tests.storm.process import Process, StormFleet
 from tests.storm.recorder import Recorder
 from tests.storm.scenario import Clock, ToldLimits, brisk, gather_people, hold_database, now_and_then, play
@@ -28,8 +28,10 @@ from tests.storm.sensible_moves import SensibleMoves
 
 MAX_HISTORY = 300
 """Messages that a channel keeps; far more than anybody looks back."""
-MOST_ROUNDS = 10
-"""Rounds after which everything that was left behind must be published in calm weather."""
+QUIET_SECONDS = 1.0
+"""For which processes have lived undisturbed when they must hear everything."""
+MOST_ROUNDS, PAUSE = 40, 1.0
+"""Rounds after which all must be shown in calm weather, and seconds between: private messages may take 30."""
 
 
 @dataclass(frozen=True)
@@ -99,8 +101,8 @@ async def storm(
         for name, server in zip((*channels[1:], QUIET), cycle(local.world.servers)):
             local.world.create_channel(name, server)
 
-        def new_process() -> Process:
-            return Process(local, database_url, data_dir, time_scale=plan.time_scale, draws=plan.draws)
+        def new_process(number: int) -> Process:
+            return Process(number, local, database_url, data_dir, time_scale=plan.time_scale, draws=plan.draws)
 
         async with (
             await Storage.open(database_url, data_dir=data_dir) as eyes,
@@ -121,37 +123,24 @@ async def storm(
 
             sensible = SensibleMoves(eyes, plan.seed)
             players = [Player(person, channels, told, sensible, plan.seed, plan.patience) for person in people]
-            watch, recorder = AnswerWatch(local, storms), Recorder(people)
+            watch, recorder = AnswerWatch(local, fleet.lives_since, QUIET_SECONDS), Recorder(people)
             kill_luck, hold_luck = random.Random(plan.seed), random.Random(plan.seed + 1)
-            _, _, locks, _, _, _ = await asyncio.gather(
+            _, _, locks, _, _ = await asyncio.gather(
                 play(players, storms, plan.pause),
                 now_and_then(fleet.kill, kill_luck, plan.kill_after, tick, storms),
                 now_and_then(hold, hold_luck, plan.hold_after, tick, storms),
                 deploys(),
-                watch.run(),
                 recorder.run(storms),
             )
+            await watch.settle()
             local.weather = Weather.calm()
         settings = Config(discord_token=local.token, database_url=database_url, data_dir=data_dir)
         harness = BotHarness(local, settings, RealPictures if plan.draws else FakePictures)
         await harness.start_bot()
-        await _clear_up(harness)
-        for person in people:
-            for channel in channels:
-                await person.open(channel)
-        recorder.listen()
+        left = await look_round(harness, people, recorder, MOST_ROUNDS, PAUSE)
         verdict = await judge(harness, people, told, recorder)
         await harness.stop_bot()
         for person in people:
             await person.close()
-        problems = [*verdict.problems, *fleet.errors(), *map(str, local.violations), *watch.unanswered()]
+        problems = [*verdict.problems, *left, *fleet.errors(), *map(str, local.violations), *watch.missing]
     return StormReport(told, verdict, fleet.kills, fleet.exits, fleet.deploys, locks, weather, problems)
-
-
-async def _clear_up(harness: BotHarness) -> None:
-    for _ in range(MOST_ROUNDS):
-        await harness.round()
-        publisher = harness.runtime.publisher
-        if not (await harness.storage.unpublished() or publisher.pending):
-            return
-    raise AssertionError("the bot never clears up in calm weather")

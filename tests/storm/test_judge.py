@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 from collections import Counter
 from dataclasses import dataclass, replace
@@ -222,15 +221,12 @@ async def test_a_click_that_the_bot_ignores_is_noticed(
     async def ignore(*_: Any) -> None:
         court.harness.local.advance(4)
 
-    monkeypatch.setattr(watching, "AFTER", 0.2)
+    monkeypatch.setattr(watching, "ANSWERED", 0.2)
     if is_deaf:
         monkeypatch.setattr(court.harness.local.interactions, "_ack_seconds", 0.5)
         monkeypatch.setattr(court.harness.bot, "on_interaction", ignore)
-    over = asyncio.Event()
-    watch = AnswerWatch(court.harness.local, lambda: not over.is_set())
-    looking = asyncio.create_task(watch.run())
+    watch = AnswerWatch(court.harness.local, lambda: 0.0, quiet=0.0)
     await court.anna.click(card(court.anna), label="My cards")
-    over.set()
-    await looking
+    await watch.settle()
     await court.harness.settle()
-    assert len(watch.unanswered()) == (1 if is_deaf else 0)
+    assert len(watch.missing) == (1 if is_deaf else 0)

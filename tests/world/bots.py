@@ -38,6 +38,8 @@ GAP = timedelta(minutes=10)
 longer until there is an outage."""
 PUT_OFF = "can't be published for now"
 """Is logged where Discord is away for several tries in a row."""
+STARTED = 60.0
+"""Seconds after which a new process takes part."""
 BACK_AFTER = (0.0, 8.0)
 """The natural logarithm of the seconds after which a process that has ended is started again: up to an hour."""
 
@@ -91,9 +93,9 @@ class Bot:
         self._running: asyncio.Task[None] | None = None
 
     @property
-    def started_at(self) -> float:
-        """The second at which the newest process began."""
-        return self._begins[-1]
+    def lives_since(self) -> float:
+        """The second at which the newest process began; infinity if it does not live."""
+        return self._begins[-1] if self.machine is not None and self.machine.is_alive else math.inf
 
     @property
     def outages(self) -> list[tuple[float, float]]:
@@ -153,6 +155,10 @@ class Bot:
     def _again(self) -> None:
         if self._is_wanted and (self.machine is None or not self.machine.is_alive):
             self.start()
+
+    async def works(self) -> None:
+        """Wait as long as a start takes."""
+        await asyncio.sleep(STARTED)
 
     async def dies_after(self, steps: int, and_then: Callable[[], object]) -> None:
         """Wait until a process has done so many steps, kill it before the next, and do something `and_then`."""

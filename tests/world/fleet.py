@@ -3,45 +3,25 @@
 from __future__ import annotations
 
 import asyncio
-import math
 import random
 from collections.abc import Callable
 
+from tests.storm.fleet import Fleet
 from tests.world.bots import Bot
 from tests.world.plan import WorldPlan
 from tests.world.stored import Stored
 
 DAY = 86_400.0
-STARTED = 60.0
-"""Seconds after which a new process takes part."""
-REPLACED = 5.0
-"""Seconds from the end of the only process to the start of the next one."""
 
 
-class WorldFleet:
+class WorldFleet(Fleet[Bot]):
     """So many processes as a plan says, each a new one of `make`."""
 
     def __init__(self, plan: WorldPlan, make: Callable[[int], Bot], luck: random.Random) -> None:
-        self.deploys = 0
+        super().__init__(plan.processes, make, luck)
         self.changing = asyncio.Lock()
         """Held while processes are replaced on purpose."""
         self._plan = plan
-        self._make = make
-        self._luck = luck
-        self._all: list[Bot] = []
-        self._running = [self._new() for _ in range(plan.processes)]
-
-    def _new(self) -> Bot:
-        self._all.append(self._make(len(self._all)))
-        return self._all[-1]
-
-    @property
-    def kills(self) -> int:
-        return sum(bot.kills for bot in self._all)
-
-    @property
-    def exits(self) -> int:
-        return sum(bot.exits for bot in self._all)
 
     @property
     def outages(self) -> list[tuple[float, float]]:
@@ -53,28 +33,10 @@ class WorldFleet:
         """From when to when a process that had served did not, in seconds."""
         return [silence for bot in self._all for silence in bot.silences]
 
-    @property
-    def all_live_since(self) -> float:
-        """The second at which the newest process began; infinity if one of them does not live."""
-        return max(
-            bot.started_at if bot.machine is not None and bot.machine.is_alive else math.inf
-            for bot in self._running
-        )
-
-    @property
-    def first(self) -> Bot:
-        return self._running[0]
-
-    def start(self) -> None:
-        """Start all."""
-        for bot in self._running:
-            bot.start()
-
     async def stop(self) -> None:
         """Tell all to end, as a deploy does, and wait until they have."""
         async with self.changing:
-            for bot in self._running:
-                await bot.stop()
+            await super().stop()
 
     async def crashes(self, stored: Stored) -> None:
         """Kill processes, so many steps apart on average, and now and then what stores fails besides."""
@@ -91,19 +53,5 @@ class WorldFleet:
         while self._plan.deploys:
             await asyncio.sleep(self._luck.expovariate(self._plan.deploys / DAY))
             async with self.changing:
-                await self._deploy()
+                await self.deploy()
         await asyncio.Event().wait()
-
-    async def _deploy(self) -> None:
-        self.deploys += 1
-        number = self._luck.randrange(len(self._running))
-        old = self._running[number]
-        if len(self._running) > 1:
-            self._running[number] = self._new()
-            self._running[number].start()
-            await asyncio.sleep(STARTED)
-            await old.stop()
-        else:
-            await old.stop()
-            await asyncio.sleep(REPLACED)
-            old.start()

@@ -13,7 +13,7 @@ from tests.storm.crowd import ConfirmedMoves
 from tests.storm.judge import MENTION
 from tests.world.action_log import Action, ActionLog
 from tests.world.fleet import WorldFleet
-from tests.world.judge import lost_moves, people_present
+from tests.world.judge import lost_moves, people_invited_again, people_present
 from tests.world.plan import WorldPlan
 from tests.world.stored import Stored
 
@@ -44,7 +44,8 @@ class HourlyWatch:
         """Return what is wrong by now, of what is soon over or would soon be too much."""
         long = f"SELECT session_id, max(ply) FROM moves WHERE ply > {MOST_MOVES} GROUP BY session_id"
         endless = [f"endless: {session} has {ply} moves" for session, ply in self._stored.query(long)]
-        return [*endless, *self._what_is_torn(), *self._whose_pace_was_changed(now)]
+        torn, asked = self._what_is_torn(), people_invited_again(self._stored)
+        return [*endless, *torn, *asked, *self._whose_pace_was_changed(now)]
 
     def look(self, made: Iterable[ConfirmedMoves], now: float) -> list[str]:
         """Return what is wrong by now, of what people were `made` to believe and else."""
@@ -70,7 +71,7 @@ class HourlyWatch:
             self._unpublished,
             set(self._stored.query(f"SELECT id, version FROM sessions WHERE {of}")),
         )
-        if self._plan.blows or self._plan.restores or now < self._fleet.all_live_since + SETTLED:
+        if self._plan.blows or self._plan.restores or now < self._fleet.lives_since() + SETTLED:
             return []
         return [
             f"not shown: version {version} of {id} for an hour"

@@ -8,15 +8,18 @@ import random
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from sandbox.guild import THREADS
 from sandbox.server import LocalDiscord
 from tests.storm.crowd import CrowdRecord
 from tests.world.action_log import ActionLog
 from tests.world.disk import Disk
 from tests.world.fleet import WorldFleet
 from tests.world.people import Dweller
+from tests.world.plan import WorldPlan
 from tests.world.trace import Trace
 
 DAY = 86_400.0
+BLOWS = ("channel", "thread", "archive", "rights", "server")
 LOST_FOR = 4.0, 10.0
 """The natural logarithm of the seconds for which permissions or a server are lost: up to six hours."""
 SET_BY = (0.0, 0.0, 2.0, -2.0, 3600.0, -3600.0, 10_000.0, -10_000.0)
@@ -28,23 +31,32 @@ BACK_AFTER = 900.0
 class Incidents:
     """Deals blows, each after its time."""
 
-    def __init__(self, local: LocalDiscord, luck: random.Random, trace: Trace) -> None:
+    def __init__(self, local: LocalDiscord, plan: WorldPlan, luck: random.Random, trace: Trace) -> None:
         self.wrong_by = 0.0
         """Seconds by which the machine's clock is wrong now."""
         self._local = local
+        self._plan = plan
         self._luck = luck
         self._trace = trace
         self._puts_right: dict[str, Callable[[], None]] = {}
 
-    async def blows(self, a_day: float, channels: list[str], dwellers: Sequence[Dweller]) -> None:
-        """Let a channel, a permission or the server be lost, so often a day."""
-        world = self._local.world
-        while a_day:
-            await asyncio.sleep(self._luck.expovariate(a_day / DAY))
+    async def blows(self, channels: list[str], dwellers: Sequence[Dweller]) -> None:
+        """Let a channel, a thread, a permission or the server be lost, as often as the plan says."""
+        world, kinds = self._local.world, self._plan.some("blow", BLOWS)
+        while self._plan.blows:
+            await asyncio.sleep(self._luck.expovariate(self._plan.blows / DAY))
             channel = self._luck.choice(channels)
-            match self._luck.choice(("channel", "rights", "server")):
+            threads = [place["id"] for place in world.channels.values() if place["type"] in THREADS]
+            match self._luck.choice(kinds):
                 case "channel":
                     await self._delete_channel(channel, channels, dwellers)
+                case "thread" if threads:
+                    self._trace.note("fate", f"thread {threads[-1]} is deleted")
+                    world.delete_channel(threads[-1])
+                case "archive" if threads:
+                    self._trace.note("fate", f"thread {threads[-1]} is archived")
+                    world.channel(threads[-1])["thread_metadata"]["archived"] = True
+                    world.update_channel(world.channel(threads[-1]))
                 case "rights":
                     self._lose(
                         f"rights in {channel}",
@@ -86,19 +98,17 @@ class Incidents:
             self._put_right(what)
         self.wrong_by = 0.0
 
-    async def set_clocks(self, a_day: float) -> None:
-        """Set the machine's clock wrong or right again, so often a day."""
-        while a_day:
-            await asyncio.sleep(self._luck.expovariate(a_day / DAY))
+    async def set_clocks(self) -> None:
+        """Set the machine's clock wrong or right again, as often as the plan says."""
+        while self._plan.clocks:
+            await asyncio.sleep(self._luck.expovariate(self._plan.clocks / DAY))
             self.wrong_by = self._luck.choice(SET_BY)
             self._trace.note("fate", f"the clock is wrong by {self.wrong_by} s")
         await asyncio.Event().wait()
 
-    async def restore(
-        self, seconds: float, fleet: WorldFleet, disk: Disk, told: CrowdRecord, action_log: ActionLog
-    ) -> None:
-        """Copy the database at some moment of so many `seconds`, and put it back at a later one."""
-        copied_at, put_back_at = sorted(self._luck.uniform(0.1, 0.9) * seconds for _ in range(2))
+    async def restore(self, fleet: WorldFleet, disk: Disk, told: CrowdRecord, action_log: ActionLog) -> None:
+        """Copy the database at some moment of the days, and put it back at a later one."""
+        copied_at, put_back_at = sorted(self._luck.uniform(0.1, 0.9) * self._plan.days * DAY for _ in range(2))
         await asyncio.sleep(copied_at)
         copy, made, forgotten = disk.copy(), len(told.made), dict(action_log.forgotten)
         self._trace.note("fate", "the database is copied")

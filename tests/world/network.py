@@ -24,6 +24,7 @@ from sandbox.messages import Upload
 from sandbox.server import LocalDiscord
 from sandbox.wire import API, Body, Request, parse_body
 from tests.world.loop import context_of, machine
+from tests.world.shapes import OddShapes
 from tests.world.simulated import Response, Session, tables
 from tests.world.trace import Names, Trace
 
@@ -33,13 +34,12 @@ BROKEN = 1006
 class Network:
     """Brings the requests of machines to a local Discord."""
 
-    def __init__(self, local: LocalDiscord, trace: Trace) -> None:
+    def __init__(self, local: LocalDiscord, trace: Trace, shapes: OddShapes) -> None:
         self._local = local
+        self.shapes = shapes
         self._trace = trace
         self._names = Names(local)
         self._nowhere = context_of(None)
-        self.answered: set[str] = set()
-        """The interactions that a machine has tried to answer."""
         self.again: list[str] = []
         """What one has answered once more though it was known to be answered."""
         self._known: set[str] = set()
@@ -65,10 +65,8 @@ class Network:
         request = Request(method, url.path.removeprefix(API), query, given["headers"], read, hang_up)
         who = machine()
         interaction = request.path.split("/")[2] if request.path.startswith("/interactions/") else None
-        if interaction is not None:
-            self.answered.add(interaction)
-            if interaction in self._known:
-                self.again.append(f"doubled: interaction {interaction} was answered twice")
+        if interaction in self._known:
+            self.again.append(f"doubled: interaction {interaction} was answered twice")
         carrying_out = asyncio.get_running_loop().create_task(
             self._local.edge.answer(request), context=self._nowhere.copy()
         )
@@ -82,12 +80,12 @@ class Network:
         if interaction is not None and answered.status < HTTPStatus.BAD_REQUEST:
             self._known.add(interaction)
         self._trace.weigh(text)
-        return Response(answered.status, CIMultiDict(answered.headers), text)
+        return Response(answered.status, CIMultiDict(answered.headers), self.shapes.changed(text))
 
     def connect(self) -> ClientEnd:
         """Return a new line to the gateway, of the machine that asks for it."""
         client, who = ClientEnd(), machine()
-        server = _ServerEnd(client)
+        server = _ServerEnd(client, self.shapes)
         serving = asyncio.get_running_loop().create_task(
             self._local.gateway.serve(server), context=self._nowhere.copy()
         )
@@ -146,8 +144,9 @@ class ClientEnd:
 
 
 class _ServerEnd:
-    def __init__(self, client: ClientEnd) -> None:
+    def __init__(self, client: ClientEnd, shapes: OddShapes) -> None:
         self._client = client
+        self._shapes = shapes
 
     @property
     def close_code(self) -> int | None:
@@ -161,7 +160,7 @@ class _ServerEnd:
         if self._client.closed:
             raise ConnectionResetError
         assert isinstance(data, str)
-        self._client.to_client.put_nowait(WSMessage(WSMsgType.TEXT, data, None))
+        self._client.to_client.put_nowait(WSMessage(WSMsgType.TEXT, self._shapes.changed(data), None))
 
     async def close(self, code: int) -> None:
         self._end(WSMsgType.CLOSE, code)

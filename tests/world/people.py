@@ -21,15 +21,8 @@ from tests.storm.crowd import SILENCE, Click, CrowdRecord, Player
 from tests.storm.recorder import KEPT_FRAMES
 from tests.storm.sensible_moves import SensibleMoves
 from tests.world.action_log import Action, ActionLog
-from tests.world.random_actions import (
-    GOES_ON,
-    WHIMS,
-    click_on_a_whim,
-    command_on_a_whim,
-    delete_a_message,
-    marks_in,
-    typed,
-)
+from tests.world.plan import WorldPlan
+from tests.world.random_actions import GOES_ON, Whims, delete_a_message, marks_in, typed
 from tests.world.stored import Stored
 from tests.world.trace import Trace
 
@@ -93,16 +86,14 @@ class Neighbour(Person):
 
 @dataclass(frozen=True)
 class Surroundings:
-    """What all people of a world share: its `seed`, and how often they look in, and on a whim do something else."""
+    """What all people of a world share."""
 
-    seed: int
-    visits: float
-    mischief: float
+    plan: WorldPlan
     told: CrowdRecord
     action_log: ActionLog
     sensible: SensibleMoves
     disk: Stored
-    people: list[str]
+    whims: Whims
     trace: Trace
 
 
@@ -110,12 +101,14 @@ class Dweller(Player):
     """Somebody with habits: looks in some times a day, and does some things each time."""
 
     def __init__(self, person: Neighbour, channels: list[str], around: Surroundings) -> None:
-        super().__init__(person, channels, around.told, around.sensible, around.seed, patience=30.0)
+        seed, name = around.plan.seed, person.me["global_name"]
+        super().__init__(person, channels, around.told, around.sensible, seed, patience=30.0)
         self.neighbour = person
         self._around = around
-        self._luck = random.Random(f"{around.seed} habits of {person.me['global_name']}")
+        self._luck = random.Random(f"{seed} habits of {name}")
         self._wakes = self._luck.uniform(5, 11)
-        self._every = WAKING / around.visits
+        self._every = WAKING / around.plan.visits
+        self._games, self._paces = around.plan.some("game", sorted(GAMES)), around.plan.some("pace", PACES)
 
     async def live(self) -> None:
         """Look in again and again, for ever or until one is forgotten."""
@@ -141,13 +134,13 @@ class Dweller(Player):
 
     async def do_something(self) -> None:
         """Do one thing."""
-        if self._luck.random() < self._around.mischief:
+        if self._luck.random() < self._around.plan.mischief:
             await self._follow_a_whim(self._luck.choice(self._channels))
         else:
             await super().do_something()
 
     async def _follow_a_whim(self, channel: str) -> None:
-        match self._luck.choices(list(WHIMS), list(WHIMS.values()))[0]:
+        match self._around.whims.kind(self._luck):
             case "command":
                 await self._command(channel)
             case "press":
@@ -163,8 +156,7 @@ class Dweller(Player):
     async def _press(self, channel: str) -> None:
         """Click on something, and perhaps on what that opens."""
         for number in range(self._luck.randint(1, GOES_ON)):
-            people = self._around.people
-            click = click_on_a_whim(self._luck, self.person, channel, people, goes_on=number > 0)
+            click = self._around.whims.click(self._luck, self.person, channel, goes_on=number > 0)
             if click is None or self._is_gone:
                 return
             await self._click(click)
@@ -214,7 +206,7 @@ class Dweller(Player):
         return typed(self._luck, modal)
 
     async def _command(self, channel: str) -> None:
-        await self._slash(channel, *command_on_a_whim(self._luck, self._around.people))
+        await self._slash(channel, *self._around.whims.command(self._luck))
 
     async def _slash(self, channel: str, name: str, options: dict[str, Any]) -> None:
         self._say(f"types /{name} {options}")
@@ -232,7 +224,12 @@ class Dweller(Player):
         return (hours + asleep) * HOUR
 
     async def _open_table(self, channel: str) -> None:
-        game = GAMES[self._rng.choice(sorted(GAMES))]
+        game = GAMES[self._rng.choice(self._games)]
         seats = self._rng.choice(list(game.seats)[:2])
-        options = {"game": game.key, "players": seats, "computers": seats - 2, "pace": self._rng.choice(PACES)}
+        options = {
+            "game": game.key,
+            "players": seats,
+            "computers": seats - 2,
+            "pace": self._rng.choice(self._paces),
+        }
         await self._slash(channel, "newgame", options)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from sandbox.weather import Fault, Trouble, Weather
 
+T = TypeVar("T")
 DAYS = 1.0
+HALF = 0.5
 FEWEST = 5.0
 """Visits a day below which a world only gets longer."""
 
@@ -22,7 +24,9 @@ class WorldPlan:
     `crashes` lie so many steps of the bot on average (0: there are none), and `power` which share of them are power
     failures. So many `blows` a day a channel, a permission or the server is lost, so many times the `clocks` are
     set, there are so many `deploys`, and with `restores` a backup is put back once. Several `processes` are on
-    PostgreSQL, with a server of Discord each; nothing is put back there.
+    PostgreSQL, with a server of Discord each; nothing is put back there. With odd `shapes` Discord leaves out what
+    it need not tell. As a `swarm` has it, each world has a random half of all actions, faults and options, and the
+    more of what is left.
     """
 
     seed: int
@@ -39,6 +43,8 @@ class WorldPlan:
     blows: float = 0.0
     clocks: float = 0.0
     restores: bool = False
+    shapes: bool = False
+    swarm: bool = True
 
     @classmethod
     def drawn(cls, seed: int, days: float = DAYS) -> WorldPlan:
@@ -59,13 +65,21 @@ class WorldPlan:
             restores=luck.random() < 0.2,
             processes=luck.choice((1, 1, 2, 3)),
             deploys=luck.choice((0.0, 2.0)),
+            shapes=luck.random() < 0.5,
         )
 
     @classmethod
     def of_kind(cls, seed: int, days: float = DAYS) -> WorldPlan:
-        """Return the plan of a small, busy world of one kind: seeds take the `KINDS` in turn."""
-        small = cls(seed, days, people=4, tables=2, visits=60.0)
-        return replace(small, **KINDS[(seed - 1) % len(KINDS)])
+        """Return the plan of a small, busy world: seeds take the `KINDS` in turn, as swarms and then whole."""
+        turn, kind = divmod(seed - 1, len(KINDS))
+        small = cls(seed, days, people=4, tables=2, visits=60.0, swarm=turn % 2 == 0)
+        return replace(small, **KINDS[kind])
+
+    def some(self, what: str, parts: Iterable[T]) -> list[T]:
+        """Return those actions, faults or options of a kind that are in this world; all if none would be."""
+        known = list(parts)
+        has = [part for part in known if random.Random(f"{self.seed} has {what} {part}").random() < HALF]
+        return has if has and self.swarm else known
 
     def smaller(self) -> Iterator[WorldPlan]:
         """Yield plans of worlds in which less happens, the quickest to try first."""
@@ -74,7 +88,7 @@ class WorldPlan:
         yield replace(self, crashes=0)
         yield replace(self, weather="realistic")
         yield replace(self, processes=1)
-        for name in ("power", "mischief", "blows", "clocks", "deploys", "restores"):
+        for name in ("power", "mischief", "blows", "clocks", "deploys", "restores", "shapes"):
             yield replace(self, **{name: type(getattr(self, name))()})
         yield replace(self, visits=max(FEWEST, self.visits / 2))
         for share in (0.25, 0.5, 0.75):
@@ -107,10 +121,9 @@ LOSSY = (
 
 def weather_of(plan: WorldPlan) -> Weather:
     """Return what goes wrong on the way to Discord: as in a preset, or confirmations get lost, nothing else."""
-    if plan.weather != "lossy":
-        return Weather.named(plan.weather, plan.seed)
-    weather = Weather.named("realistic", plan.seed)
-    weather.faults += LOSSY
+    is_lossy = plan.weather == "lossy"
+    weather = Weather.named("realistic" if is_lossy else plan.weather, plan.seed)
+    weather.faults = plan.some("fault", LOSSY if is_lossy else weather.faults)
     return weather
 
 

@@ -8,10 +8,12 @@ import random
 from contextlib import suppress
 from typing import Any
 
+from bot.app.features import FEATURES, NAMES
 from games.engine.registry import GAMES
 from sandbox.components import USER_SELECT, of_type
 from sandbox.person import Person, inputs
 from tests.storm.crowd import Click, clicks_in
+from tests.world.plan import WorldPlan
 
 WHIMS = {"command": 30, "press": 60, "talk": 6, "delete": 2, "private messages": 2}
 """How often people do what when they do not play."""
@@ -19,12 +21,15 @@ GLADLY = {
     **dict.fromkeys(
         ("answerahead", "votepace", "agreetakeback", "requesttakeback", "endvote", "endnow", "remedy"), 4.0
     ),
-    **dict.fromkeys(("askmeagain", "notes", "alert", "setting", "offerseat", "takeseat", "sitdown", "late"), 4.0),
-    **dict.fromkeys(("options", "invite", "decline", "nottonight", "share"), 8.0),
+    **dict.fromkeys(("askmeagain", "notes", "alert", "setting", "late"), 4.0),
+    **dict.fromkeys(("options", "nottonight", "share"), 8.0),
     **dict.fromkeys(("leave", "leavenow", "deletemydata", "deleteeverything", "settings"), 2.0),
+    **dict.fromkeys(("invite", "decline", "offerseat", "takeseat", "sitdown"), 30.0),  # which seldom can be
     "replaysit": 0.0,  # a table of its own, of a record that whoever runs the bot has found at fault
 }
 """How gladly a verb is clicked on a whim, unless it is as any other."""
+BASIC = ("history", "lobby", "menu", "more", "play")
+"""Features that lead to the others: every world has them."""
 GOES_ON = 4
 """Most clicks that follow from each other."""
 LOOKED_AT = 3
@@ -62,31 +67,55 @@ COMMANDS: dict[str, dict[str, tuple[Any, ...]]] = {
 """Every command, with what somebody may give it."""
 
 
-def command_on_a_whim(luck: random.Random, people: list[str]) -> tuple[str, dict[str, Any]]:
-    """Return a command and what is given to it; `people` are ids."""
-    name = luck.choice(list(COMMANDS))
-    given = {option: luck.choice(values) for option, values in COMMANDS[name].items()}
-    if "user" in given:
-        given["user"] = luck.choice(people)
-    return name, {option: value for option, value in given.items() if value is not None}
+class Whims:
+    """What people of a world do on a whim, of all that there is; `people` are ids."""
 
+    def __init__(self, plan: WorldPlan, people: list[str]) -> None:
+        self._plan = plan
+        self._people = people
+        self._kinds = ["press", *plan.some("whim", [kind for kind in WHIMS if kind != "press"])]
+        names = {*BASIC, *plan.some("feature", NAMES)}
+        features = [feature for name, feature in zip(NAMES, FEATURES, strict=True) if name in names]
+        known = {command.name for feature in features for command in feature.commands}
+        self._commands = [name for name in COMMANDS if name in known]
+        self._verbs = {verb for feature in features for verb in feature.verbs}
 
-def click_on_a_whim(
-    luck: random.Random, person: Person, channel: str, people: list[str], *, goes_on: bool = False
-) -> Click | None:
-    """Return anything that can be clicked on a message of late, if there is something; `people` may be chosen.
+    def kind(self, luck: random.Random) -> str:
+        """Return what somebody does."""
+        return luck.choices(self._kinds, [WHIMS[kind] for kind in self._kinds])[0]
 
-    Somebody who `goes_on` looks at what was opened last.
-    """
-    shown = person.messages(channel)
-    public = [message for message in shown if not message["ephemeral"]][-LOOKED_AT:]
-    panels = [message for message in shown if message["ephemeral"]][-LOOKED_AT:]
-    messages = panels[-1:] if goes_on else (*public, *panels, *panels, *person.dms()[-LOOKED_AT:])
-    found = [click for message in messages for click in clicks_in(message)]
-    choices = [(message, select) for message in messages for select in of_type(message, USER_SELECT)]
-    found += [Click(message, select["custom_id"], luck.choice(people)) for message, select in choices]
-    weights = [GLADLY.get(click.address["verb"], 1.0) for click in found]
-    return luck.choices(found, weights)[0] if sum(weights) else None
+    def command(self, luck: random.Random) -> tuple[str, dict[str, Any]]:
+        """Return a command and what is given to it."""
+        name = luck.choice(self._commands)
+        given = {
+            option: luck.choice(self._plan.some(f"{name} {option}", values))
+            for option, values in COMMANDS[name].items()
+        }
+        if "user" in given:
+            given["user"] = luck.choice(self._people)
+        return name, {option: value for option, value in given.items() if value is not None}
+
+    def click(self, luck: random.Random, person: Person, channel: str, *, goes_on: bool = False) -> Click | None:
+        """Return anything that can be clicked on a message of late, if there is something.
+
+        Somebody who `goes_on` looks at what was opened last.
+        """
+        shown = person.messages(channel)
+        public = [message for message in shown if not message["ephemeral"]][-LOOKED_AT:]
+        panels = [message for message in shown if message["ephemeral"]][-LOOKED_AT:]
+        messages = panels[-1:] if goes_on else (*public, *panels, *panels, *person.dms()[-LOOKED_AT:])
+        found: dict[tuple[str, str], list[Click]] = {}
+        for message in messages:
+            for click in clicks_in(message):
+                found.setdefault((message["id"], click.custom_id), []).append(click)
+            for select in of_type(message, USER_SELECT):
+                guests = self._plan.some("guest", self._people)
+                found[message["id"], select["custom_id"]] = [
+                    Click(message, select["custom_id"], id) for id in guests
+                ]
+        verbs = [clicks[0].address["verb"] for clicks in found.values()]
+        weights = [GLADLY.get(verb, 1.0) * (verb in self._verbs) for verb in verbs]
+        return luck.choice(luck.choices(list(found.values()), weights)[0]) if sum(weights) else None
 
 
 def typed(luck: random.Random, modal: dict[str, Any]) -> dict[str, str]:
@@ -100,11 +129,6 @@ async def delete_a_message(luck: random.Random, person: Person, channel: str) ->
     if shown:
         with suppress(TimeoutError):
             await person.delete(luck.choice(shown))
-
-
-def mark_of(click: Click) -> str:
-    """Return which order a click takes back."""
-    return click.address["rest"]
 
 
 def marks_in(standing_orders: str | None) -> set[str]:

@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from sandbox.server import LocalDiscord
+from tests.storm.recorder import SESSION
 
 KEPT = 4000
-TABLE = re.compile(r"\b[BbSs]:[a-z]+:([a-z0-9]{8}):")
 NAMED = re.compile(r"\b[a-z0-9]{8}\b")
 EVENTFUL = re.compile(r" fate: | is killed | starts$|: (?:WARNING|ERROR) | cut$|-> [45]")
 
@@ -63,7 +63,7 @@ class Names:
 
     def read(self, path: str, answer: str) -> str:
         """Return a path with names in place of ids, and the table of which the answer is."""
-        table = TABLE.search(answer)
+        table = SESSION.search(answer)
         return "/".join(map(self._name, path.split("/"))) + (f" of {table[1]}" if table else "")
 
     def _name(self, part: str) -> str:

@@ -31,15 +31,15 @@ from storage.sqlite import FILE_NAME
 from tests.journeys.bot_harness import BotHarness, translate_commands_once
 from tests.sandbox.conformance import Conformance
 from tests.storage.fast_sqlite import compile_statements_once, make_tables
+from tests.storm.answer_watch import AnswerWatch
 from tests.storm.crowd import ConfirmedMoves, CrowdRecord
-from tests.storm.judge import Verdict, judge
+from tests.storm.judge import Verdict, judge, look_round
 from tests.storm.recorder import Recorder
 from tests.storm.scenario import NAMES
 from tests.storm.sensible_moves import SensibleMoves
 from tests.storm.storm import MAX_HISTORY
 from tests.world import postgres
 from tests.world.action_log import ActionLog
-from tests.world.answer_watch import WorldAnswerWatch
 from tests.world.bots import Bot, Errors, Helpers, processes_of_a_world
 from tests.world.disk import Disk
 from tests.world.fleet import WorldFleet
@@ -54,7 +54,6 @@ from tests.world.judge import (
     logged_secrets,
     missing_results,
     overdue_tables,
-    people_invited_again,
     people_on_two_seats,
     repeated_alerts,
     traces_of_forgotten,
@@ -65,7 +64,9 @@ from tests.world.loop import WorldLoop, machine
 from tests.world.network import Network
 from tests.world.people import Dweller, Neighbour, Surroundings
 from tests.world.plan import WorldPlan, weather_of
+from tests.world.random_actions import Whims
 from tests.world.reality import simulated
+from tests.world.shapes import OddShapes
 from tests.world.trace import KEPT, Trace
 
 EPOCH = 1_772_438_400.0
@@ -77,6 +78,8 @@ TOLD = 40
 """Lines of the trace that are told when a world comes to a bad end."""
 QUIET_MINUTES = 60
 """In which the bot must have shown everything, in the end."""
+QUIET_SECONDS = 90.0
+"""For which processes have lived undisturbed when they must hear everything."""
 IGNORED = "coroutine ignored GeneratorExit"
 GLANCE, LOOK = 300.0, 3600.0
 """Seconds between two glances of the judge, and between two looks."""
@@ -188,11 +191,11 @@ class World:
         )
         local.world.origin = ORIGIN
         point_discord_at(ORIGIN)
-        network = Network(local, self._trace)
-        self._incidents = Incidents(local, self._luck("fate"), self._trace)
+        network = Network(local, self._trace, OddShapes(plan))
+        self._incidents = Incidents(local, plan, self._luck("fate"), self._trace)
         with network.instead_of_sockets():
             fleet = WorldFleet(plan, lambda number: self._bot(number, settings), self._luck("fleet"))
-            answers = WorldAnswerWatch(local, network, fleet)
+            answers = AnswerWatch(local, fleet.lives_since, QUIET_SECONDS)
             async with await Storage.open(self._url, data_dir=self._folder) as eyes:
                 dwellers = self._dwellers(local, eyes)
                 people = [dweller.person for dweller in dwellers]
@@ -235,17 +238,9 @@ class World:
 
     def _dwellers(self, local: LocalDiscord, eyes: Storage) -> list[Dweller]:
         plan = self._plan
-        around = Surroundings(
-            plan.seed,
-            plan.visits,
-            plan.mischief,
-            self._told,
-            self._action_log,
-            SensibleMoves(eyes, plan.seed),
-            self._stored,
-            [],
-            self._trace,
-        )
+        ids: list[str] = []
+        sensible, whims = SensibleMoves(eyes, plan.seed), Whims(plan, ids)
+        around = Surroundings(plan, self._told, self._action_log, sensible, self._stored, whims, self._trace)
         channels = self._channels
         channels += [
             local.world.create_channel(f"table-{number}", server)["id"]
@@ -264,7 +259,7 @@ class World:
             )
             for number in homes
         ]
-        around.people.extend(person.id for person in people)
+        ids.extend(person.id for person in people)
         return [
             Dweller(person, home or channels[:1], around)
             for person, home in zip(people, homes.values(), strict=True)
@@ -285,13 +280,13 @@ class World:
         local.weather = weather = weather_of(plan)
         goings = [
             *(dweller.live() for dweller in dwellers),
-            incidents.blows(plan.blows, self._channels, dwellers),
-            incidents.set_clocks(plan.clocks),
+            incidents.blows(self._channels, dwellers),
+            incidents.set_clocks(),
             fleet.crashes(stored),
             fleet.replacements(),
         ]
         if plan.restores and isinstance(stored, Disk):
-            goings.append(incidents.restore(plan.days * DAY, fleet, stored, self._told, self._action_log))
+            goings.append(incidents.restore(fleet, stored, self._told, self._action_log))
         living = [asyncio.create_task(going) for going in goings]
         days = asyncio.create_task(
             self._watch(recorder, HourlyWatch(self._plan, local, self._stored, self._action_log, fleet))
@@ -332,11 +327,7 @@ class World:
             for (session,) in self._stored.query("SELECT id FROM sessions WHERE status IN ('LOBBY', 'RUNNING')"):
                 harness.runtime.publisher.wake(session, is_missed=True)
             await harness.settle()
-        left = await _cleared_up(harness)
-        for person in people:
-            for channel in local.world.channels_of(person.id):
-                await person.open(channel)
-        recorder.listen()
+        left = await look_round(harness, people, recorder, QUIET_MINUTES, 60.0)
         self._told.made = self._witnessed()
         misled = list(recorder.leaked)
         here = [person for person in people if int(person.id) not in self._action_log.asked_to_be_forgotten]
@@ -345,7 +336,7 @@ class World:
         if self._plan.restores:  # the game has gone on from there in two ways, and waits until somebody turns to it
             verdict.leaked, verdict.stale = misled, []
         problems = [
-            *(f"unfinished: {what} after {QUIET_MINUTES} quiet minutes" for what in left),
+            *left,
             *overdue_tables(self._stored, harness.tables.time.now()),
             *([] if self._plan.clocks else charged_outages(self._stored, fleet.outages, EPOCH)),
             *missing_results(self._stored),
@@ -353,7 +344,6 @@ class World:
             *traces_of_forgotten(self._stored, self._action_log),
             *people_on_two_seats(self._stored),
             *late_solo_players(self._stored, self._action_log),
-            *people_invited_again(self._stored),
             *unasked_season_members(self._stored, self._action_log),
             *([] if self._plan.restores else early_replays(self._stored, recorder.replayed)),
             *logged_secrets(self._stored, self._errors.said),
@@ -377,20 +367,6 @@ class World:
         twice = [] if plan.crashes or plan.clocks else repeated_alerts(local, self._action_log, EPOCH)
         doubled = doubled_messages(local, tables, fleet.silences, EPOCH, is_barred=plan.blows > 0)
         return [*doubled, *twice]
-
-
-async def _cleared_up(harness: BotHarness) -> list[str]:
-    """Let the bot go its rounds in calm weather; return the tables of which not everything is shown, and why."""
-    publications = harness.runtime.publisher._publications
-    for _ in range(QUIET_MINUTES):
-        await harness.round()
-        left = {*await harness.storage.unpublished(), *harness.runtime.publisher.pending}
-        if not left:
-            break
-        await asyncio.sleep(60.0)
-    return [
-        f"{session} {publications[session].pending if session in publications else ''}" for session in sorted(left)
-    ]
 
 
 @contextmanager
