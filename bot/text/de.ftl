@@ -215,6 +215,7 @@ closed =
 ## Am Tisch
 
 button-skip = Überspringen
+button-goon = Weiter
 button-goon-result = Ergebnis
 button-takeback =
     { $who ->
@@ -966,6 +967,7 @@ refusal-start-past = Das liegt schon in der Vergangenheit. Schreib den Tag dazu,
 refusal-start-far = Das ist zu lange hin: Bitte höchstens { $most } Tage.
 refusal-no-stand-in = Für dich spielt an diesem Tisch kein Computer.
 refusal-already-done = Das hast du schon beantwortet.
+refusal-not-your-moment = Das betrifft { $who }: Weiter geht es, wenn jemand tippt, den es betrifft, spätestens nach einer Minute.
 refusal-not-your-turn = Du bist nicht dran: { $who } ist am Zug.
 refusal-must-answer =
     { $number ->

@@ -209,6 +209,7 @@ closed =
 ## The table
 
 button-skip = Skip
+button-goon = Go on
 button-goon-result = Result
 button-takeback =
     { $who ->
@@ -958,6 +959,7 @@ refusal-start-past = That’s in the past already. Write the day as well, such a
 refusal-start-far = That’s too far away: at most { $most } days, please.
 refusal-no-stand-in = No computer plays for you at this table.
 refusal-already-done = You have answered that already.
+refusal-not-your-moment = This concerns { $who }: the table goes on when one of those it concerns taps here, in a minute at most.
 refusal-not-your-turn = It isn’t your turn: { $who } is to play.
 refusal-must-answer =
     { $number ->

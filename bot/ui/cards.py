@@ -100,7 +100,7 @@ class CardPart:
 def table_card(table: TableView, picture: bytes, news: TableNews, features: Sequence[CardPart]) -> Content:
     """Return the card of a running game: how it stands and what happened, the board, the question, its choices.
 
-    At a rest, as before a result, it has the picture of the climax and what ends the rest instead.
+    At a climax it has the picture of that, and what ends it, instead.
     On a phone all from the board down fits one screen. What `features` add to it comes in their order.
     """
     language = table.session.language
@@ -110,16 +110,16 @@ def table_card(table: TableView, picture: bytes, news: TableNews, features: Sequ
     seats = [line.replace(" ", UNBROKEN) if len(line) <= ON_A_LINE else line for line in seats]
     told = "\n".join(filter(None, [small(filter(None, [BETWEEN.join(seats)])), _recap(table, news, language)]))
     head = [text(IN_COMPUTERS_NAME.sub(UNBROKEN, told))] if told else []
-    remark = [] if news.climax is None or news.remark is None else [said(news.remark, language)]
-    if news.climax is not None and news.climax.rests:
+    if news.climax is not None:
+        remark = [] if news.remark is None else [text(said(news.remark, language))]
         return Content(
-            parts=(*head, gallery(board), *map(text, remark), *_going_on(table, news.climax, language)),
+            parts=(*head, gallery(board), *remark, *_going_on(table, news.climax, language)),
             files=(board,),
             game=table.game.key,
         )
     notes = [*threat_lines(table, language), *time_lines(table, language)]
     asked = [_question(table, view, language, features), *filter(None, [small(notes)])]
-    parts: list[ui.Item[Any]] = [*head, gallery(board), text(*remark, *asked)]
+    parts: list[ui.Item[Any]] = [*head, gallery(board), text(*asked)]
     service = _service(table, view, language, features)
     spare = COMPONENTS - 1 - len(parts) - sum(1 + len(row.children) for row in service)
     parts += _public_menu(table, view, language, spare)
@@ -224,7 +224,7 @@ def _public_menu(table: TableView, view: View, language: str, room: int) -> list
 
 
 def _going_on(table: TableView, climax: Climax, language: str) -> list[ui.ActionRow[Any]]:
-    """Return the button that ends a rest, and what else is always there."""
+    """Return the button that ends a climax, and what else is always there."""
     going_on = going_on_button(table, climax, language)
     others = ("mycards", "recap", "menu") if table.is_running else ("mycards", "recap")
     return in_rows([going_on, *(action_button(table, verb, language) for verb in others)])

@@ -133,11 +133,8 @@ def page_buttons(table: TableView, view: View, language: str) -> list[ActionButt
 
 
 def going_on_button(table: TableView, climax: Climax, language: str) -> ActionButton:
-    """Return the button that ends a rest of the table."""
-    if table.is_running:
-        label = table.game.text.format(language, f"go-on-{climax.event.kind}")
-    else:
-        label = say(language, "button-goon-result")
+    """Return the button by which the table goes on after a climax."""
+    label = say(language, "button-goon" if table.is_running else "button-goon-result")
     return ActionButton(Address("goon", table.session.id, climax.ply), label, emoji="▶️", style="primary")
 
 

@@ -135,7 +135,7 @@ def result_card(
         shown = board_file(table, view, picture, language)
         parts: list[ui.Item[Any]] = [head, gallery(shown), text(*ranking(table, outcome, names))]
     else:
-        shown = picture_file("result", picture, result_alt(table, outcome, names))
+        shown = picture_file("result", picture, result_alt(table, outcome, names, language))
         parts = [head, gallery(shown), text(ending.decided, *awards(outcome, ending, names))]
     if histories := [seat_history_line(table, seat_history) for seat_history in seat_histories]:
         parts.append(text(small(histories)))
@@ -169,9 +169,8 @@ def ranking(table: TableView, outcome: Outcome, names: ResultNames) -> Iterator[
         yield f"{_rank(place, outcome)} **{names.shown[place.seat]}** {standings[place.seat]}".rstrip()
 
 
-def result_alt(table: TableView, outcome: Outcome, names: ResultNames) -> str:
+def result_alt(table: TableView, outcome: Outcome, names: ResultNames, language: str) -> str:
     """Return what the picture of a result shows: who has won, and the list of all places."""
-    language = table.session.language
     standings = table.game.standings(table.view(None), language)
     listed_places = [
         f"{place.rank}. {names.plain[place.seat]} {standings[place.seat]}" for place in places(outcome)

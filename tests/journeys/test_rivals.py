@@ -93,7 +93,7 @@ async def rest(harness: BotHarness, host: Person) -> str:
 
 async def test_a_word_stands_on_the_card_of_a_climax_and_goes_with_it(talkative: BotHarness, anna: Person) -> None:
     assert "🤖 **Ada:** “" in await rest(talkative, anna)
-    await click(anna, card(anna), "Next round")
+    await click(anna, card(anna), "Go on")
     await talkative.settle()
     await until_all_see(talkative, [anna])
     assert "**Ada:**" not in words(card(anna))
