@@ -257,26 +257,6 @@ class CardMessages:
         return self._client.get_partial_messageable(place, guild_id=table.session.guild_id)
 
 
-class OpenPanels:
-    """Private panels with a secret answer in them, which show what comes next when their question is over.
-
-    They are changed by the tokens of their interactions, which live for 15 minutes and are kept by session and
-    person, in memory only. What can't be changed any more stays as it is: a click on it brings it up to date.
-    """
-
-    def __init__(self) -> None:
-        self._answered: dict[tuple[str, int], discord.Interaction] = {}
-
-    def keep(self, session_id: str, interaction: discord.Interaction) -> None:
-        """Keep in mind that somebody has answered in a panel, and no panel that can't be changed any more."""
-        self._answered = {known: old for known, old in self._answered.items() if not old.is_expired()}
-        self._answered[session_id, interaction.user.id] = interaction
-
-    def take(self, session_id: str) -> list[discord.Interaction]:
-        """Return the newest clicks on the panels in which a question that is over was answered, and forget them."""
-        return [self._answered.pop(known) for known in list(self._answered) if known[0] == session_id]
-
-
 def _memory_of(table: TableView, card: CardMemory | None, digest: str) -> CardMemory:
     asked = tuple(seat.seat for seat in table.asked if seat.user_id is not None and not seat.is_automatic)
     memory = (card or CardMemory(message_id=0, kind="lobby")).model_copy(update={"channel": None})
