@@ -1,7 +1,7 @@
 """Private panels that ask something: closed, or brought up to date, when it is no longer asked.
 
-They are changed by the tokens of their interactions, which live for 15 minutes, and known in memory only. What can't
-be changed any more stays as it is: a click on it brings it up to date.
+They are changed by the tokens of their interactions, which live for 15 minutes, and known in memory only. What can
+not be changed any more stays as it is: a click on it brings it up to date.
 """
 
 from __future__ import annotations
