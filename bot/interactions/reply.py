@@ -172,12 +172,12 @@ class Answer:
                         view=shown.layout(), files=shown.new_files(), ephemeral=True
                     )
                 )
-                self._note_panel(shown, sent and sent.message_id)
+                self._note_panel(shown, sent and discord.Object(sent.message_id))
                 return
         if self._is_component:
             # Sent again where the connection broke: the same words twice, to one person, are better than none.
             await self._send(lambda: self._follow_up(shown))
-            self._note_panel(shown, self._followed and self._followed.id)
+            self._note_panel(shown, self._followed)
         else:
             await self._change(shown)
 
@@ -187,7 +187,7 @@ class Answer:
         followed = self._followed
         if followed is not None:
             await self._send(lambda: followed.edit(view=shown.layout(), attachments=shown.new_files()))
-            self._note_panel(shown, followed.id)
+            self._note_panel(shown, followed)
         elif self.is_ours:
             await self._change(shown)
 
@@ -212,8 +212,7 @@ class Answer:
                         view=shown.layout(), attachments=shown.new_files()
                     )
                 )
-                used = self.interaction.message
-                self._note_panel(shown, used and used.id)
+                self._note_panel(shown, self.interaction.message)
                 return
         await self._change(shown)
 
@@ -259,13 +258,13 @@ class Answer:
         changed = await self._send(
             lambda: self.interaction.edit_original_response(view=content.layout(), attachments=content.new_files())
         )
-        self._note_panel(content, changed and changed.id)
+        self._note_panel(content, changed)
 
-    def _note_panel(self, content: Content, message_id: int | None) -> None:
+    def _note_panel(self, content: Content, message: discord.abc.Snowflake | None) -> None:
         """Remember what this person was shown in private, as long as it asks something."""
-        if message_id is not None:
+        if message is not None:
             delete = self.interaction.delete_original_response if self._followed is None else self._followed.delete
-            self.runtime.open_panels.note(message_id, content, self.interaction, delete)
+            self.runtime.open_panels.note(message.id, content, self.interaction, delete)
 
     async def _send_first(self, send: Callable[[], Awaitable[Any]]) -> Any:
         sent = await self._send(send)

@@ -26,7 +26,7 @@ from bot.tables.table import BaseTable, TableView
 from bot.tables.tables import Tables
 from bot.ui.cards import CardPart, broken_card, table_card
 from bot.ui.content import NO_PICTURE, Content
-from bot.ui.lobby_card import begun_card, closed_card, lobby_card
+from bot.ui.lobby_card import closed_card, lobby_card
 from bot.ui.results import ResultNames, result_card
 from bot.workers.workers import Workers, WorkFailed
 from storage import MoveRecord, SessionStatus
@@ -247,10 +247,7 @@ class CardMessages:
     async def _put_away(self, table: TableView, old: CardMemory) -> None:
         message = self._channel(table, old.channel).get_partial_message(old.message_id)
         with tidying(f"the old card of {table.session.id}"):
-            if old.kind == "lobby" and table.has_begun and table.luck is not None:
-                await self._own_messages.edit(message, begun_card(table, table.luck))
-            else:
-                await self._own_messages.delete(message)
+            await self._own_messages.delete(message)
 
     def _channel(self, table: BaseTable, channel_id: int | None = None) -> discord.PartialMessageable:
         place = channel_id or table.session.channel_id
@@ -262,7 +259,6 @@ def _memory_of(table: TableView, card: CardMemory | None, digest: str) -> CardMe
     memory = (card or CardMemory(message_id=0, kind="lobby")).model_copy(update={"channel": None})
     # A computer player acts within somebody's turn, as in a duel: nobody else is asked.
     kind = CARD_KINDS[table.session.status]
-    lobby = memory.commitment if card is not None and kind != "lobby" else None
     if asked:
         memory = memory.model_copy(update={"asked": asked, "turn": table.clock.turn})
-    return memory.model_copy(update={"kind": kind, "digest": digest, "lobby": lobby})
+    return memory.model_copy(update={"kind": kind, "digest": digest})

@@ -183,7 +183,6 @@ people-invite = **Einen Platz freihalten**: Die Person wird hier einmal erwähnt
 people-remove = **Jemandem den Platz nehmen**
 invite-choose = Platz freihalten für …
 remove-choose = Platz nehmen: …
-fair-line = { $commitment } · Wörter ✍️ getippt, 🎲 vom Bot gezogen
 option-false = nein
 option-true = ja
 options-title = Optionen dieses Tisches
@@ -254,6 +253,8 @@ button-mycards-back = Zurück
 button-atrandom = Zufällig
 button-recap = Verlauf
 button-menu = Menü
+button-table = Tisch
+page-choose = Nachschlagen …
 button-endgame = Spiel beenden
 button-away = Abwesend
 button-endvote = Spiel beenden ({ $votes }/{ $needed })
@@ -288,6 +289,7 @@ wins =
        *[other] { $who } teilen sich den Sieg!
     }
 button-more = Mehr
+button-details = Einzelheiten
 button-share = Teilen
 share-chart-alt = Das Spiel { $game } als Kurve, Zug um Zug.
 button-check = Prüfen
@@ -440,12 +442,12 @@ record-fingerprint = Fingerabdruck { $fingerprint }
 ## Das Glück
 
 # As in English.
-button-fair = Fair?
+button-fair = Wie gewürfelt wird
 button-luckwords = Worte fürs Glück
-fair-title = Fairness dieses Tisches
+fair-title = Wie gewürfelt wird
 fair-text = Als dieser Tisch eröffnet wurde, bevor jemand mitspielte, hat der Bot ein **Geheimnis** gezogen. Beginnt das Spiel, so folgen alle Würfel und Karten aus dem Geheimnis und den **Worten** von allen zusammen. Tippe welche (**✍️ Worte fürs Glück**), die niemand erraten kann; sonst zieht der Bot deine.
 fair-commitment = Die **Festlegung** ist eine Prüfsumme des Geheimnisses und bleibt dieselbe, solange es diesen Tisch gibt. Ein anderes Geheimnis hätte eine andere:
-fair-check = **So prüfst du es.** Behalte die Festlegung oder suche sie später auf der Karte. Nach dem Spiel gibt **Aufzeichnung** Geheimnis, Worte und alle Züge heraus. /prüfen prüft sie hier; `docs/verify.html` und `python -m games verify` prüfen sie ohne diesen Bot: Tippe deine Worte dort neu, statt sie zu kopieren, denn Zeichen können sich zum Verwechseln gleichen. `docs/luck.md` sagt, wie das geht.
+fair-check = **So prüfst du es.** Behalte die Festlegung oder schlage sie hier jederzeit wieder nach. Nach dem Spiel gibt **Aufzeichnung** Geheimnis, Worte und alle Züge heraus. /prüfen prüft sie hier; `docs/verify.html` und `python -m games verify` prüfen sie ohne diesen Bot: Tippe deine Worte dort neu, statt sie zu kopieren, denn Zeichen können sich zum Verwechseln gleichen. `docs/luck.md` sagt, wie das geht.
 fair-remains = **Was bleibt.** Der Prozess, der das Spiel betreibt, kennt die Würfel, sonst könnte er keine verdeckten Karten austeilen: Er könnte sie vorhersehen und jemandem verraten. Aussuchen kann er sie nicht, wo jemand Worte getippt hat, die er nicht erraten kann. Wo niemand tippt, könnte er vor dem Eröffnen viele Geheimnisse durchprobiert haben. Tippen alle am Tisch, geht das nicht.
 luckwords-title = Worte fürs Glück
 luckwords-label = Was niemand erraten kann
@@ -453,7 +455,7 @@ luckwords-note = Alle lesen sie auf der Karte und in der Aufzeichnung. Leer: Der
 check-right = Alles stimmt.
 check-open = Nichts ist falsch; was mit – markiert ist, lässt sich hier nicht entscheiden.
 check-wrong = Mit dieser Aufzeichnung stimmt etwas nicht.
-check-card = Festlegung und Worte von allen stehen auf [der Karte, mit der es begann]({ $link }), der Fingerabdruck steht hinter **Prüfen** am Ergebnis.
+check-card = Festlegung und Worte von allen stehen hinter **Wie gewürfelt wird** an [seinem Tisch]({ $link }), der Fingerabdruck hinter **Prüfen** am Ergebnis.
 check-unknown = Diesen Tisch kennt man hier nicht, oder er ist von früher, als es noch keine Festlegung gab: Vergleiche selbst, was auf seinen Karten stand.
 
 ## Ein beendetes Spiel ansehen

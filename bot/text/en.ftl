@@ -177,7 +177,6 @@ people-invite = **Keep a seat** for somebody; they are mentioned here once.
 people-remove = **Take somebody’s seat away**
 invite-choose = Keep a seat for …
 remove-choose = Take the seat of …
-fair-line = { $commitment } · words ✍️ typed, 🎲 drawn by the bot
 option-false = no
 option-true = yes
 options-title = Options for this table
@@ -248,6 +247,8 @@ button-mycards-back = Back
 button-atrandom = At random
 button-recap = Recap
 button-menu = Menu
+button-table = Table
+page-choose = Look up …
 button-endgame = End game
 button-away = Away
 button-endvote = End the game ({ $votes }/{ $needed })
@@ -281,6 +282,7 @@ wins =
        *[other] { $who } share the victory!
     }
 button-more = More
+button-details = Details
 button-share = Share
 share-chart-alt = The game of { $game } as a chart, turn by turn.
 button-check = Check
@@ -432,12 +434,12 @@ record-fingerprint = Fingerprint { $fingerprint }
 
 ## Luck
 
-button-fair = Fair?
+button-fair = How the dice work
 button-luckwords = Luck words
-fair-title = Fairness of this table
+fair-title = How the dice work
 fair-text = When this table opened, before anybody joined, the bot drew a **secret**. When the game begins, all dice and cards of the game follow from the secret and everybody’s **words** together. Type some (**✍️ Luck words**) that nobody can guess; otherwise the bot draws yours.
 fair-commitment = The **commitment** is a hash of the secret, the same as long as this table lasts. Another secret would have another one:
-fair-check = **How to check it.** Keep the commitment, or find it on the card again. After the game **Record** gives out secret, words and all moves. /check checks them here; `docs/verify.html` and `python -m games verify` do so without this bot: retype your words there instead of copying them, as letters may only look alike. `docs/luck.md` says how it works.
+fair-check = **How to check it.** Keep the commitment, or look it up here again at any time. After the game **Record** gives out secret, words and all moves. /check checks them here; `docs/verify.html` and `python -m games verify` do so without this bot: retype your words there instead of copying them, as letters may only look alike. `docs/luck.md` says how it works.
 fair-remains = **What remains.** The process that runs the game knows the dice, else it couldn’t deal hidden cards: it could foresee them and tell somebody. It can’t choose them where anybody typed words it can’t guess. Where nobody typed any, it could have tried many secrets before it opened the table. At a table of people who all type words, it can’t.
 luckwords-title = Words for the luck
 luckwords-label = Whatever nobody can guess
@@ -445,7 +447,7 @@ luckwords-note = Everybody will read them on the card and in the record. Empty: 
 check-right = Everything is right.
 check-open = Nothing is wrong; what is marked – can’t be decided here.
 check-wrong = Something is wrong with this record.
-check-card = The commitment and everybody’s words stand on [the card with which it began]({ $link }), the fingerprint stands behind **Check** of its result.
+check-card = The commitment and everybody’s words stand behind **How the dice work** of [its table]({ $link }), the fingerprint behind **Check** of its result.
 check-unknown = This table isn’t known here, or is from before there were commitments: compare for yourself what stood on its cards.
 
 ## Watching a finished game

@@ -1,4 +1,4 @@
-"""The lobby card, what it becomes when the game begins, and what is left of a table that closed."""
+"""The lobby card, and what is left of a table that closed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.tables.checks import anybody_may_start_at
-from bot.tables.opponents import COMPUTER, plain_name
+from bot.tables.opponents import COMPUTER
 from bot.tables.settings import HINTS
 from bot.tables.table import TableView
 from bot.ui.address import Address
@@ -35,18 +35,6 @@ def seat_words(table: TableView, luck: Luck) -> Iterator[str]:
     """Yield a line per seat: who sits there and what they gave."""
     for number, (seat, words) in enumerate(zip(table.seats, luck.words, strict=True), start=1):
         yield f"{number}. {escaped(seat.name)} · {words_on_card(words)}"
-
-
-def begun_card(table: TableView, luck: Luck) -> Content:
-    """Return what the lobby card becomes when the game begins: what everybody was shown of its luck."""
-    language = table.session.language
-    given = zip(table.seats, luck.words, strict=True)
-    told = [
-        f"**{table.game.title}** · {say(language, 'fair-title')}",
-        " · ".join(f"{escaped(plain_name(seat))} {words_on_card(words)}" for seat, words in given),
-    ]
-    told.append(say(language, "fair-line", commitment=luck.commitment))
-    return Content(parts=(text(small(told)),), colour=None)
 
 
 def fingerprint_line(fingerprint: object, language: str) -> str:
@@ -144,16 +132,14 @@ def _start(table: TableView, button: _Buttons) -> ActionButton:
 
 def lobby_menu(table: TableView, language: str, *, is_seated: bool) -> Content:
     """Return what a lobby has no room for: what there is to read and, for who sits there, what takes seats away."""
-    reading = [action_button(table, "rules", language, "📖")]
-    if table.luck:
-        reading.append(action_button(table, "fair", language, "🎲"))
-    if table.computers:
-        reading.append(action_button(table, "rivals", language, "🎭"))
-    leaving = [action_button(table, "leave", language, "🚪")]
-    if table.computers:
-        leaving.append(action_button(table, "removecomputer", language, COMPUTER))
-    rows = in_rows([*reading, *(leaving if is_seated else [])])
-    return Content(parts=(text(f"### {table.game.title}"), *rows))
+    buttons = [action_button(table, "rules", language, "📖")]
+    if table.luck and not (is_seated and len(table.people) + len(table.invited) == 1):
+        buttons.append(action_button(table, "fair", language, "🎲"))
+    if is_seated and table.computers:
+        buttons.append(action_button(table, "removecomputer", language, COMPUTER))
+    if is_seated:
+        buttons.append(action_button(table, "leave", language, "🚪"))
+    return Content(parts=(text(f"### {table.game.title}"), *in_rows(buttons)))
 
 
 def _notes(table: TableView, expires: str) -> Iterator[str]:

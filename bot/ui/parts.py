@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import Any
+
+import discord
+from discord import ui
 
 from bot.tables.news import Climax
 from bot.tables.opponents import names_in_pictures
@@ -10,7 +14,7 @@ from bot.tables.table import TableView
 from bot.tables.voters import eligible_voters
 from bot.ui.address import Address
 from bot.ui.content import Attached, picture_file
-from bot.ui.items import ActionButton
+from bot.ui.items import ActionButton, ActionSelect
 from bot.ui.menus import MenuContext, notes
 from bot.ui.words import cut, escaped, listed, say, to_card
 from games.contract import Game, Label, Menu, Outcome, Style, View
@@ -120,16 +124,18 @@ def veto_lines(table: TableView, context: MenuContext, seat: int) -> list[str]:
     return [say(context.language, "not-allowed", why="; ".join(why[:MOST_VETOES]))] if why else []
 
 
-def page_buttons(table: TableView, view: View, language: str) -> list[ActionButton]:
-    """Return a button for everything that there is to read besides the board."""
-    return [
-        ActionButton(
-            Address("page", table.session.id, 0, page.id),
-            table.game.text.format(language, page.label.id, page.label.args),
-            emoji=page.emoji,
+def pages_list(table: TableView, view: View, language: str) -> list[ui.ActionRow[Any]]:
+    """Return a list of everything that there is to read besides the board, in a row, if there is anything."""
+    pages = [
+        discord.SelectOption(
+            label=table.game.text.format(language, page.label.id, page.label.args), value=page.id, emoji=page.emoji
         )
         for page in table.game.pages(view)
     ]
+    if not pages:
+        return []
+    address = Address("page", table.session.id)
+    return [ui.ActionRow(ActionSelect(address, pages, say(language, "page-choose")))]
 
 
 def going_on_button(table: TableView, climax: Climax, language: str) -> ActionButton:
