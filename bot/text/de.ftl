@@ -103,7 +103,6 @@ button-options = Optionen
 button-rules = Regeln
 seat-free = freier Platz
 seats-free = { $number } freie Plätze
-lobby-computers = 🪑 Computer springen ein, bis jemand kommt.
 seat-kept = *freigehalten für* { $who }
 lobby-declined = { $number ->
     [one] { $who } kann nicht.
@@ -112,9 +111,6 @@ lobby-declined = { $number ->
 box-alt = Die Schachtel von { $game }: der Titel über einem Spiel auf dem Tisch.
 lobby-facts = { $least }–{ $most } Personen · { $minutes } Min.
 lobby-private = 🔒 Auf Einladung: Einsteigen kann, für wen ein Platz freigehalten ist.
-lobby-start = ▶️ 👑 startet; ab { $when } dürfen es alle.
-lobby-expires = ⌛ Ohne Start schließt der Tisch { $when }.
-lobby-planned = 👑 richtet ein und kann die Zeit ändern oder das Spiel eher starten.
 button-starttime = Beginn
 start-line = Beginn: { $at }
 start-fills = Gespielt wird mit allen, die dann da sind; freie Plätze nehmen Computer.
@@ -270,6 +266,10 @@ reading-waits = { $who } muss antworten: { $question }
 # Zeichen und was ein Screenreader stattdessen sagen soll, zwischen Strichen.
 signs = ◆ Raute | ● Kreis | ▲ Dreieck | ■ Quadrat | → nach | × mal | · , | − minus | ▸ am Zug: | – , | 🟡 Gelb | 🟣 Violett | 🔵 Blau | 🟢 Grün | 🔴 Rot | 🟠 Orange | ⚪ Grau | 🟦 Blau | 🔶 Orange | 💚 Grün | ⛪ Kirche | 🏚️ Ruine | 🥛 Milch | 💡
 moment-passed = ⌛ Dieser Moment ist vorbei; es ist nichts geschehen.
+computers-play = 🤖 { $who } { $number ->
+    [one] spielt …
+   *[other] spielen …
+}
 answer-in-private =
     { $number ->
         [one] Du antwortest geheim: Drück **Mein Blatt** oder schau in deine Direktnachrichten.
@@ -833,6 +833,7 @@ block-lifted = { $who } darf auf diesem Server spielen.
 
 setup-title = Tische auf diesem Server
 setup-language = **Sprache neuer Tische**, wenn /neuesspiel nichts anderes sagt:
+setup-language-host = Die von dem, der ihn eröffnet
 setup-language-server = Die des Servers
 setup-channels = **Kanäle für Tische**, samt ihren Threads (keiner gewählt: alle):
 setup-channels-all = Alle Kanäle
@@ -1022,11 +1023,11 @@ lesson-place = Schritt { $number } von { $of }
 button-lesson-back = Zurück
 button-lesson-next = Weiter
 button-lesson-show = Zeig’s
-button-lesson-play = Gleich spielen, gegen ★
+button-lesson-play = Gegen leichte Computer spielen
 button-lesson-close = Schließen
 lesson-ready = **Du kannst loslegen.** Der Rest kommt beim Spielen: Was nicht erlaubt ist, lässt sich gar nicht anklicken.
 lesson-not-all = Eine Lektion sagt nicht alles. Die Regeln tun es, und die findest du auch an jedem Tisch.
-lesson-table-open = Dein Tisch für { $game } steht in diesem Kanal, auf den anderen Plätzen sitzen ★-Computer. Drück auf seiner Karte „Starten“ oder warte auf andere: Wer mitspielt, löst einen Computer ab.
+lesson-table-open = Dein Tisch für { $game } steht in diesem Kanal, auf den anderen Plätzen sitzen leichte Computer. Drück auf seiner Karte „Starten“ oder warte auf andere: Wer mitspielt, löst einen Computer ab.
 refusal-old-lesson = Diese Lektion hat sich inzwischen geändert. Fang sie mit /{ command-learn } neu an.
 
 ## python -m bot doctor: für alle, die den Bot betreiben

@@ -101,15 +101,11 @@ button-options = Options
 button-rules = Rules
 seat-free = free seat
 seats-free = { $number } free seats
-lobby-computers = 🪑 Computers fill in until people join.
 seat-kept = *kept for* { $who }
 lobby-declined = { $who } can’t come.
 box-alt = The box of { $game }: its title over a game on the table.
 lobby-facts = { $least }–{ $most } players · { $minutes } min
 lobby-private = 🔒 Invitation only: you can join if a seat is kept for you.
-lobby-start = ▶️ 👑 starts; after { $when } anybody can.
-lobby-expires = ⌛ Without a start the table closes { $when }.
-lobby-planned = 👑 hosts, and can change the time or start the game sooner.
 button-starttime = Start time
 start-line = Starts { $at }
 start-fills = It begins with whoever is here; computers take the free seats.
@@ -263,6 +259,10 @@ reading-waits = { $who } must answer: { $question }
 # Signs and what a screen reader should say instead, between bars.
 signs = ◆ diamond | ● circle | ▲ triangle | ■ square | → to | × times | · , | − minus | ▸ on turn: | – , | 🟡 yellow | 🟣 violet | 🔵 blue | 🟢 green | 🔴 red | 🟠 orange | ⚪ grey | 🟦 blue | 🔶 orange | 💚 green | ⛪ church | 🏚️ ruins | 🥛 milk | 💡
 moment-passed = ⌛ That moment has passed; nothing was done.
+computers-play = 🤖 { $who } { $number ->
+    [one] plays …
+   *[other] play …
+}
 answer-in-private =
     { $number ->
         [one] You answer in secret: press **My cards**, or look at your direct messages.
@@ -825,6 +825,7 @@ block-lifted = { $who } may play on this server.
 
 setup-title = Tables on this server
 setup-language = **Language of new tables**, unless /newgame says otherwise:
+setup-language-host = That of whoever opens one
 setup-language-server = That of the server
 setup-channels = **Channels for tables**, with their threads (none chosen: all):
 setup-channels-all = All channels
@@ -1014,11 +1015,11 @@ lesson-place = Step { $number } of { $of }
 button-lesson-back = Back
 button-lesson-next = Next
 button-lesson-show = Show me
-button-lesson-play = Play now against ★
+button-lesson-play = Play against easy computers
 button-lesson-close = Close
 lesson-ready = **You are ready.** You’ll pick up the rest as you play: nothing against the rules can be clicked.
 lesson-not-all = A lesson doesn’t tell you everything. The rules do, and you’ll find them at every table, too.
-lesson-table-open = Your table for { $game } is open in this channel, with ★ computers in the other seats. Press Start on its card, or wait for others: they take the place of a computer.
+lesson-table-open = Your table for { $game } is open in this channel, with easy computers in the other seats. Press Start on its card, or wait for others: they take the place of a computer.
 refusal-old-lesson = This lesson has changed meanwhile. Begin it again with /{ command-learn }.
 
 ## python -m bot doctor: for whoever runs the bot

@@ -12,7 +12,7 @@ from typing import Any
 from discord import ui
 
 from bot.tables.news import Climax, TableNews
-from bot.tables.opponents import COMPUTER, names_in_pictures
+from bot.tables.opponents import COMPUTER, names_in_pictures, plain_name
 from bot.tables.remarks import Remark
 from bot.tables.table import TableView
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
@@ -29,7 +29,7 @@ from bot.ui.parts import (
     undo_button,
 )
 from bot.ui.time import time_lines
-from bot.ui.words import UNBROKEN, cut, escaped, say
+from bot.ui.words import UNBROKEN, cut, escaped, listed, say
 from games.contract import Seat, View
 from games.engine import recap
 
@@ -81,7 +81,7 @@ FILLED = 56
 AFTER_NUMBER = re.compile(r"(?<=[\d?]) ")
 DRAWN = re.compile("[ -\u024f]+")
 """Names that any picture can show: in Latin letters."""
-IN_COMPUTERS_NAME = re.compile(r" (?=🤖|★)|(?<=🤖) ")
+IN_COMPUTERS_NAME = re.compile(r" (?=🤖)|(?<=🤖) ")
 
 
 @dataclass(frozen=True)
@@ -199,13 +199,15 @@ def _question(table: TableView, view: View, language: str, features: Sequence[Ca
     if prompt is None:
         return f"**{table.game.title}**"
     people = [seat for seat in table.asked if seat.user_id in table.asked_people]
-    those = people or table.asked  # computers answer in a moment
     signs = table.game.badges(view)
-    names = [f"{signs[seat.seat]}{UNBROKEN}**{escaped(seat.name)}**" for seat in table.seats]
-    asked = ", ".join(f"{names[seat.seat]}{_mark(table, seat.seat)}" for seat in those)
+    names = [f"{signs[seat.seat]}{UNBROKEN}**{escaped(plain_name(seat))}**" for seat in table.seats]
+    asked = ", ".join(names[seat.seat] for seat in people)
     words = table.game.text.format(language, f"prompt-{prompt.id}", prompt.params)
     lines = [f"{asked} – **{words}**"]
-    if prompt.secret:
+    if not people:
+        who = listed([names[seat.seat] for seat in table.asked], language)
+        lines = [say(language, "computers-play", who=who, number=len(table.asked))]
+    elif prompt.secret:
         lines.append(say(language, "answer-in-private", number=len(table.asked)))
         lines += [say(language, "messages-closed", who=names[seat.seat]) for seat in table.asked if seat.dm_closed]
     lines += [line for feature in features for line in feature.lines(table)]
@@ -237,9 +239,9 @@ def _undo_buttons(table: TableView, view: View, language: str) -> list[ActionBut
 
 def _service(table: TableView, view: View, language: str, features: Sequence[CardPart]) -> list[ui.ActionRow[Any]]:
     """Return one short row; what is needed less often is behind **Menu**."""
-    secret = view.public.prompt is not None and view.public.prompt.secret
+    is_for_cards = table.asks_secretly and bool(table.asked_people)
     buttons = [
-        action_button(table, "mycards", language, style="primary" if secret else "secondary"),
+        action_button(table, "mycards", language, style="primary" if is_for_cards else "secondary"),
         action_button(table, "recap", language),
         action_button(table, "menu", language),
     ]

@@ -10,7 +10,7 @@ import discord
 from discord import ui
 
 from bot.tables.move_log import SeatHistory
-from bot.tables.opponents import COMPUTER, names_in_pictures
+from bot.tables.opponents import COMPUTER, bare_name, names_in_pictures
 from bot.tables.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import Content, gallery, picture_file, small, text
@@ -38,7 +38,8 @@ def result_parts(games: Sequence[FinishedGame], language: str, user_id: int | No
 
 def named(seat: FinishedSeat, language: str) -> str:
     """Return the name of who sat on a seat, as it stands in a text."""
-    return escaped(seat.name) if seat.name else say(language, "history-someone")
+    name = seat.name if seat.computer is None else bare_name(seat.name)
+    return escaped(name) if name else say(language, "history-someone")
 
 
 def day(game: FinishedGame) -> str:

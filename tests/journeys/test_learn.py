@@ -151,7 +151,7 @@ async def test_a_lesson_ends_with_a_table_against_easy_computers_where_there_is_
     learner = await Learner.begin(anna, GAME)
     await whole(learner)
     await open_table(harness, ben)
-    play = custom_id(learner.panel, "Play now against ★")
+    play = custom_id(learner.panel, "Play against easy computers")
     assert "already" in await refusal(harness, anna, anna.click(learner.panel, play), of_edits=False)
     await people.surely(ben, "leave")
     await harness.settle()
