@@ -63,7 +63,7 @@ def threat_lines(table: TableView, language: str, reader: Seat | None = None) ->
 
 
 def _line(line: recap.Told, names: Sequence[str], news: TableNews) -> str:
-    voice = " 🤖" if line.seat in news.stood_in else ""
+    voice = f"{UNBROKEN}🤖" if line.seat in news.stood_in else ""
     who = "" if line.seat is None else f"{names[line.seat]}{voice}: "
     first, others = " · ".join(line.first), " · ".join(line.others)
     said = f"{who}{others}" if not first else " · ".join(filter(None, [f"**{who}{first}**", others]))

@@ -16,7 +16,7 @@ from bot.ui.address import Address
 from bot.ui.content import Attached, picture_file
 from bot.ui.items import ActionButton, ActionSelect
 from bot.ui.menus import MenuContext, notes
-from bot.ui.words import cut, escaped, listed, say, to_card
+from bot.ui.words import UNBROKEN, cut, escaped, listed, say, to_card
 from games.contract import Game, Label, Menu, Outcome, Style, View
 from games.engine.log import lines
 from storage import SeatRecord
@@ -32,8 +32,8 @@ COMPONENTS = 40
 
 
 def seat_names(table: TableView, view: View) -> list[str]:
-    """Return every seat's badge and name, by seat, as they stand in a text."""
-    return list(map(escaped, button_names(table, view)))
+    """Return every seat's badge and name, by seat, as they stand in a text: on one line, whatever wraps."""
+    return [escaped(name).replace(" ", UNBROKEN, 1) for name in button_names(table, view)]
 
 
 def attributed_names(table: TableView, view: View) -> list[str]:
@@ -42,7 +42,7 @@ def attributed_names(table: TableView, view: View) -> list[str]:
     They are numbered as `bot.tables.standing_in.attributed` numbers them.
     """
     names = seat_names(table, view)
-    return [*names, *(f"{name} 🤖" for name in names)]
+    return [*names, *(f"{name}{UNBROKEN}🤖" for name in names)]
 
 
 def button_names(table: TableView, view: View) -> list[str]:

@@ -112,7 +112,8 @@ class ResultNames:
     @property
     def shown(self) -> tuple[str, ...]:
         """The names with their badges, as they stand in a text."""
-        return tuple(f"{badge} {escaped(name)}" for badge, name in zip(self.badges, self.plain, strict=True))
+        names = zip(self.badges, map(escaped, self.plain), strict=True)
+        return tuple(f"{badge}{UNBROKEN}{name}" for badge, name in names)
 
 
 def result_card(
