@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import accumulate
@@ -76,6 +76,10 @@ BETWEEN = "\N{EM SPACE}"
 """Between two standings: a line that ends there shows nothing."""
 ON_A_LINE = 34
 """Characters of small print that a phone shows in a line: what is no longer is not broken."""
+ABOVE = 2
+"""Lines of a phone above the board, for how all stand and what has happened."""
+BELOW = 2
+"""And below it, where that is more."""
 FILLED = 56
 """Characters of what is told of several seats on one line of small print: so much a phone shows."""
 AFTER_NUMBER = re.compile(r"(?<=[\d?]) ")
@@ -108,18 +112,21 @@ def table_card(table: TableView, picture: bytes, news: TableNews, features: Sequ
     board = _board(table, view, picture, news.climax, language)
     seats = _worth_saying(table, view, language)
     seats = [line.replace(" ", UNBROKEN) if len(line) <= ON_A_LINE else line for line in seats]
-    told = "\n".join(filter(None, [small(filter(None, [BETWEEN.join(seats)])), _recap(table, news, language)]))
-    head = [text(IN_COMPUTERS_NAME.sub(UNBROKEN, told))] if told else []
+    standing = [BETWEEN.join(seats)] if seats and news.climax is None else []
+    told = [*standing, *_short(filled_lines(news_lines(table, news, language)))]
+    above = sum(used <= ABOVE for used in accumulate(map(_on_phone, told)))
+    head, more = (small(map(_together, part)) for part in (told[:above], told[above:]))
+    top = [text(head)] if head else []
     if news.climax is not None:
         remark = [] if news.remark is None else [text(said(news.remark, language))]
         return Content(
-            parts=(*head, gallery(board), *remark, *_going_on(table, news.climax, language)),
+            parts=(*top, gallery(board), *remark, *_going_on(table, news.climax, language)),
             files=(board,),
             game=table.game.key,
         )
     notes = [*threat_lines(table, language), *time_lines(table, language)]
-    asked = [_question(table, view, language, features), *filter(None, [small(notes)])]
-    parts: list[ui.Item[Any]] = [*head, gallery(board), text(*asked)]
+    asked = [*filter(None, [more]), _question(table, view, language, features), *filter(None, [small(notes)])]
+    parts: list[ui.Item[Any]] = [*top, gallery(board), text(*asked)]
     service = _service(table, view, language, features)
     spare = COMPONENTS - 1 - len(parts) - sum(1 + len(row.children) for row in service)
     parts += _public_menu(table, view, language, spare)
@@ -152,10 +159,6 @@ def said(remark: Remark, language: str) -> str:
     return say(language, "remark", who=remark.character, words=words)
 
 
-def _recap(table: TableView, news: TableNews, language: str) -> str:
-    return small(filled_lines(news_lines(table, news, language)))
-
-
 def filled_lines(told: Sequence[str]) -> list[str]:
     """Return what is told of the seats in the same order; those for which there is room share a line."""
     lines: list[str] = []
@@ -165,6 +168,24 @@ def filled_lines(told: Sequence[str]) -> list[str]:
         else:
             lines.append(line.replace(" · ", f"{UNBROKEN}· "))
     return lines
+
+
+def _on_phone(line: str) -> int:
+    """Return how many lines a line of small print takes on a phone."""
+    return -(-len(line) // FILLED)
+
+
+def _together(line: str) -> str:
+    return IN_COMPUTERS_NAME.sub(UNBROKEN, line)
+
+
+def _short(lines: Sequence[str]) -> Iterator[str]:
+    """Yield what a card has room for of what happened: **My cards** tells all."""
+    shorter = [cut(line, ABOVE * FILLED) for line in lines]
+    used = accumulate(map(_on_phone, shorter))
+    for line, on_phone in zip(shorter, used, strict=True):
+        if on_phone <= ABOVE + BELOW:
+            yield f"{line}**" if line.count("**") % 2 else line
 
 
 def seat_lines(table: TableView, view: View, language: str) -> list[str]:
@@ -182,11 +203,7 @@ def _worth_saying(table: TableView, view: View, language: str) -> list[str]:
     """Return the lines of the seats that tell more than a name: that is in the picture."""
     standings = table.game.standings(view, language)
     found = zip(seat_lines(table, view, language), table.seats, standings, strict=True)
-    return [
-        line
-        for line, seat, told in found
-        if told or seat.computer or seat.stand_in or not DRAWN.fullmatch(seat.name)
-    ]
+    return [line for line, seat, told in found if told or seat.stand_in or not DRAWN.fullmatch(seat.name)]
 
 
 def _mark(table: TableView, seat: int) -> str:

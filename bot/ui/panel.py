@@ -250,15 +250,17 @@ def panel(
     if mine.is_spoken:
         mine.parts.append(text(escaped(cut(spoken("\n".join(_in_words(mine, extras)), language), LONGEST_TABLE))))
     else:
-        head = [extras.note, f"### 🃏 {table.game.title}", f"-# {where(table, language)}"]
-        head += [small(extras.told), mine.secrets]
+        head = [extras.note, f"-# 🃏 **{table.game.title}** · {where(table, language)}"]
         if (outcome := mine.view.public.outcome) is not None and extras.rest is None:
             head.append(winners_line(table.game, outcome, mine.names, language))
         mine.parts.append(text(*filter(None, head)))
         if picture is not None:
             mine.draw(picture, extras.rest)
+        below = [small(extras.told), mine.secrets]
         if bank := bank_line(table, seat, language):
-            mine.parts.append(text(small([bank])))
+            below.append(small([bank]))
+        if any(below):
+            mine.parts.append(text(*filter(None, below)))
         mine.ask()
     always = [action_button(table, "mycards", language, "🔄"), action_button(table, "notes", language, "📝")]
     mine.offer(always, extras, has_notes=not mine.is_spoken)
