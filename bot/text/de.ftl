@@ -266,7 +266,7 @@ reading-waits = { $who } muss antworten: { $question }
 # Zeichen und was ein Screenreader stattdessen sagen soll, zwischen Strichen.
 signs = ◆ Raute | ● Kreis | ▲ Dreieck | ■ Quadrat | → nach | × mal | · , | − minus | ▸ am Zug: | – , | 🟡 Gelb | 🟣 Violett | 🔵 Blau | 🟢 Grün | 🔴 Rot | 🟠 Orange | ⚪ Grau | 🟦 Blau | 🔶 Orange | 💚 Grün | ⛪ Kirche | 🏚️ Ruine | 🥛 Milch | 💡
 moment-passed = ⌛ Dieser Moment ist vorbei; es ist nichts geschehen.
-computers-play = 🤖 { $who } { $number ->
+waits-computers = 🤖 { $who } { $number ->
     [one] spielt …
    *[other] spielen …
 }

@@ -259,7 +259,7 @@ reading-waits = { $who } must answer: { $question }
 # Signs and what a screen reader should say instead, between bars.
 signs = ◆ diamond | ● circle | ▲ triangle | ■ square | → to | × times | · , | − minus | ▸ on turn: | – , | 🟡 yellow | 🟣 violet | 🔵 blue | 🟢 green | 🔴 red | 🟠 orange | ⚪ grey | 🟦 blue | 🔶 orange | 💚 green | ⛪ church | 🏚️ ruins | 🥛 milk | 💡
 moment-passed = ⌛ That moment has passed; nothing was done.
-computers-play = 🤖 { $who } { $number ->
+waits-computers = 🤖 { $who } { $number ->
     [one] plays …
    *[other] play …
 }

@@ -203,7 +203,7 @@ def _worth_saying(table: TableView, view: View, language: str) -> list[str]:
     """Return the lines of the seats that tell more than a name: that is in the picture."""
     standings = table.game.standings(view, language)
     found = zip(seat_lines(table, view, language), table.seats, standings, strict=True)
-    return [line for line, seat, told in found if told or seat.stand_in or not DRAWN.fullmatch(seat.name)]
+    return [line for line, seat, told in found if told or seat.stand_in or not DRAWN.fullmatch(plain_name(seat))]
 
 
 def _mark(table: TableView, seat: int) -> str:
@@ -223,7 +223,7 @@ def _question(table: TableView, view: View, language: str, features: Sequence[Ca
     lines = [f"{asked} – **{words}**"]
     if not people:
         who = listed([names[seat.seat] for seat in table.asked], language)
-        lines = [say(language, "computers-play", who=who, number=len(table.asked))]
+        lines = [say(language, "waits-computers", who=who, number=len(table.asked))]
     elif prompt.secret:
         lines.append(say(language, "answer-in-private", number=len(table.asked)))
         lines += [say(language, "messages-closed", who=names[seat.seat]) for seat in table.asked if seat.dm_closed]
@@ -245,7 +245,7 @@ def _public_menu(table: TableView, view: View, language: str, room: int) -> list
 def _going_on(table: TableView, climax: Climax, language: str) -> list[ui.ActionRow[Any]]:
     """Return the button that ends a climax, and what else is always there."""
     going_on = going_on_button(table, climax, language)
-    others = ("mycards", "recap", "menu") if table.is_running else ("mycards", "recap")
+    others = ("mycards", "menu") if table.is_running else ("mycards", "recap")
     return in_rows([going_on, *(action_button(table, verb, language) for verb in others)])
 
 

@@ -7,6 +7,9 @@ from bot.ui.content import Content, text
 from bot.ui.items import in_rows
 from bot.ui.parts import action_button, pages_list
 
+IN_ROW = 2
+"""Buttons in a row, so that the ways out are together."""
+
 
 def menu_panel(table: TableView, language: str, *, is_seated: bool) -> Content:
     """Return what a card has no room for: what there is to read and, for who sits there, ways out."""
@@ -23,7 +26,7 @@ def menu_panel(table: TableView, language: str, *, is_seated: bool) -> Content:
             action_button(table, "endgame", language, "🏳️"),
         ]
     read = pages_list(table, table.view(None), language)
-    return Content(parts=(text(f"### {table.game.title}"), *read, *in_rows(buttons)))
+    return Content(parts=(text(f"### {table.game.title}"), *read, *in_rows(buttons, IN_ROW)))
 
 
 def table_panel(table: TableView, language: str, *, is_seated: bool) -> Content:
