@@ -286,7 +286,8 @@ def letter(
     mine.parts.append(text(*filter(None, [title, place if mine.is_spoken else f"-# {place}", secrets])))
     mine.ask()
     notes = action_button(table, "notes", language, "📝")
-    mine.offer([notes, *([action_button(table, "nottonight", language, "🌙")] if mine.is_asked else [])])
+    is_called = mine.is_asked and len(table.people) > 1
+    mine.offer([notes, *([action_button(table, "nottonight", language, "🌙")] if is_called else [])])
     return mine.content()
 
 
