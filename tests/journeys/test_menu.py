@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandbox.person import Person, selects
-from tests.journeys.bot_harness import BotHarness
+from tests.journeys.bot_harness import BotHarness, custom_ids
 from tests.journeys.people import (
     card,
     click,
@@ -50,3 +50,5 @@ async def test_who_plays_with_computers_alone_is_offered_nothing_about_others(
     await start_table(harness, anna, game="heller", players=2, computers=1)
     menu = (await click(anna, card(anna), "Menu")).message
     assert labels(menu) == ["Rules", "Settings", "Leave", "End game"]
+    panel = (await click(anna, card(anna), "My cards")).message or {}
+    assert not [found for found in custom_ids(panel) if found.startswith("S:answerahead:")]
