@@ -75,11 +75,12 @@ class BusyTable:
             seen.cancel()
 
     async def plays_again(self) -> bool:
-        """Where a game is over, begin another one with the same people; say whether it was."""
+        """Go on after a climax; where a game is over, begin another one with the same people and say so."""
         first, *others = self.people.values()
-        if self._offered("goon") and self.card() is None:
-            await self._press(first, "goon")
-            await self._watcher.wait_until(lambda: bool(self._offered("rematch")), timeout=PATIENCE)
+        while self.card() is None and (going_on := self._offered("goon")):
+            for person in self.people.values():  # it is a climax of one of them
+                await person.click(*going_on[0])
+            await self._watcher.wait_until(lambda: self._offered("goon") != going_on, timeout=PATIENCE)
         if not self._offered("rematch"):
             return False
         await self._press(first, "rematch")

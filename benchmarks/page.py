@@ -193,6 +193,7 @@ async def _begin(harness: BotHarness, game: Game, language: str) -> None:
     harness.local.world.guild_locale = language
     people = [await Person.connect(harness.local.origin, name) for name in NAMES]
     host, *others = people
+    harness.local.world.person_named(NAMES[0]).locale = language
     await host.wait_until(lambda: host.bot_online)
     await host.command("newgame")
     await start_table(harness, host, others, game=game.key, players=len(NAMES))

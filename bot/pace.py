@@ -18,9 +18,9 @@ class Pace:
     computer_pause: float = 1.5
     """Between the turns of computer players, so that people see each of them."""
     climax: float = 5.0
-    """That the picture of a climax stays, unless a person acts."""
+    """That the picture of a climax stays that concerns computer players alone, unless somebody goes on."""
     rest: float = 60.0
-    """That a table rests at most between two rounds or before a result, unless somebody goes on."""
+    """That a table rests at most at a climax that concerns people, or before a result, unless they go on."""
     card_spacing: float = 4.0
     """Between two edits of a card by the bot's own authority, while only computer players play."""
     budget_window: float = 1.1

@@ -159,21 +159,25 @@ class Answer:
         """Take away the private panel whose component was used: what it was for is done."""
         await self.done()
         await self._send(self.interaction.delete_original_response)
+        if (used := self.interaction.message) is not None:
+            self.runtime.open_panels.forget(self.user_id, used.id)
 
     async def private(self, content: Content | str) -> None:
         """Show something to this person alone."""
         shown = self._shown(content)
         async with self._first:
             if not self._is_acknowledged:
-                await self._send_first(
+                sent = await self._send_first(
                     lambda: self.interaction.response.send_message(
                         view=shown.layout(), files=shown.new_files(), ephemeral=True
                     )
                 )
+                self._note_panel(shown, sent and discord.Object(sent.message_id))
                 return
         if self._is_component:
             # Sent again where the connection broke: the same words twice, to one person, are better than none.
             await self._send(lambda: self._follow_up(shown))
+            self._note_panel(shown, self._followed)
         else:
             await self._change(shown)
 
@@ -183,6 +187,7 @@ class Answer:
         followed = self._followed
         if followed is not None:
             await self._send(lambda: followed.edit(view=shown.layout(), attachments=shown.new_files()))
+            self._note_panel(shown, followed)
         elif self.is_ours:
             await self._change(shown)
 
@@ -207,6 +212,7 @@ class Answer:
                         view=shown.layout(), attachments=shown.new_files()
                     )
                 )
+                self._note_panel(shown, self.interaction.message)
                 return
         await self._change(shown)
 
@@ -249,21 +255,32 @@ class Answer:
 
     async def _change(self, content: Content) -> None:
         """Put something in the place of the first answer, or of the panel that was used."""
-        await self._send(
+        changed = await self._send(
             lambda: self.interaction.edit_original_response(view=content.layout(), attachments=content.new_files())
         )
+        self._note_panel(content, changed)
 
-    async def _send_first(self, send: Callable[[], Awaitable[Any]]) -> None:
-        await self._send(send)
+    def _note_panel(self, content: Content, message: discord.abc.Snowflake | None) -> None:
+        """Remember what this person was shown in private, as long as it asks something."""
+        if message is not None:
+            delete = self.interaction.delete_original_response if self._followed is None else self._followed.delete
+            self.runtime.open_panels.note(message.id, content, self.interaction, delete)
+
+    async def _send_first(self, send: Callable[[], Awaitable[Any]]) -> Any:
+        sent = await self._send(send)
         self._is_acknowledged = True
         self.runtime.deduplicator.note_answer(is_foreign=not self.is_ours)
         self.runtime.own_messages.note(self.interaction)
+        return sent
 
-    async def _send(self, send: Callable[[], Awaitable[Any]]) -> None:
-        """Send an answer, again where it did not get through. What was done stays done: the card shows it."""
+    async def _send(self, send: Callable[[], Awaitable[Any]]) -> Any:
+        """Send an answer, again where it did not get through; return what Discord says, `None` where it failed.
+
+        What was done stays done: the card shows it.
+        """
         for delay in (*self._pace.answers, None):
             try:
-                await send()
+                return await send()
             except (discord.NotFound, discord.InteractionResponded) as late:
                 # Discord forgets interactions now and then (10062).
                 self.is_forgotten = self.has_failed = True
@@ -285,7 +302,8 @@ class Answer:
                 else:
                     await asyncio.sleep(delay)
                     continue
-            return
+            return None
+        return None
 
 
 @asynccontextmanager
@@ -317,3 +335,4 @@ async def answered(interaction: Interaction, about: str) -> AsyncIterator[Answer
             else:
                 logger.exception("unexpected error, session %s", about)
                 await answer.private(say(answer.language, "refusal-unexpected"))
+    await runtime.open_panels.close_what_is_over(runtime.tables, interaction)

@@ -356,9 +356,10 @@ async def look_for_card_here(answer: Answer) -> None:
 
 
 async def language_of_tables(answer: Answer) -> str:
-    """Return the language that tables of this server have unless somebody says otherwise."""
+    """Return the language that a table has which somebody opens here, unless they say otherwise."""
     settings = await answer.tables.servers.settings(answer.interaction.guild_id or 0)
-    return language_of(answer.interaction.guild_locale) if settings.language == "server" else settings.language
+    spoken = {"host": answer.language, "server": language_of(answer.interaction.guild_locale)}
+    return spoken.get(settings.language, settings.language)
 
 
 # Files

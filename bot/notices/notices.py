@@ -271,12 +271,13 @@ class Notices:
     async def _note_waiting(self, book: _Book) -> None:
         """Note when something is due next; what waits longer than somebody may be thought there outlasts us.
 
-        What came to those who are asked in secret without a sound comes again when quiet ends, whether they have
-        answered meanwhile or not.
+        What came to those who are asked in secret without a sound comes again when quiet ends, or when they no
+        longer look at the table, whether they have answered meanwhile or not.
         """
         public = book.public
         for seat in public.asked if public.asks_secretly else ():
-            at = await self._people.waking(seat.user_id or 0, book.now, public.session.id)
+            away_from = self._presence.away_from(public.session.id, seat.user_id or 0)
+            at = await self._people.waking(seat.user_id or 0, max(book.now, away_from), public.session.id)
             if at > book.now:
                 book.waiting[LETTER, seat.user_id or 0, False] = at
         for key in {*book.notices, *book.waiting}:

@@ -26,7 +26,7 @@ from bot.tables.table import BaseTable, TableView
 from bot.tables.tables import Tables
 from bot.ui.cards import CardPart, broken_card, table_card
 from bot.ui.content import NO_PICTURE, Content
-from bot.ui.lobby_card import begun_card, closed_card, lobby_card
+from bot.ui.lobby_card import closed_card, lobby_card
 from bot.ui.results import ResultNames, result_card
 from bot.workers.workers import Workers, WorkFailed
 from storage import MoveRecord, SessionStatus
@@ -247,34 +247,11 @@ class CardMessages:
     async def _put_away(self, table: TableView, old: CardMemory) -> None:
         message = self._channel(table, old.channel).get_partial_message(old.message_id)
         with tidying(f"the old card of {table.session.id}"):
-            if old.kind == "lobby" and table.has_begun and table.luck is not None:
-                await self._own_messages.edit(message, begun_card(table, table.luck))
-            else:
-                await self._own_messages.delete(message)
+            await self._own_messages.delete(message)
 
     def _channel(self, table: BaseTable, channel_id: int | None = None) -> discord.PartialMessageable:
         place = channel_id or table.session.channel_id
         return self._client.get_partial_messageable(place, guild_id=table.session.guild_id)
-
-
-class OpenPanels:
-    """Private panels with a secret answer in them, which show what comes next when their question is over.
-
-    They are changed by the tokens of their interactions, which live for 15 minutes and are kept by session and
-    person, in memory only. What can't be changed any more stays as it is: a click on it brings it up to date.
-    """
-
-    def __init__(self) -> None:
-        self._answered: dict[tuple[str, int], discord.Interaction] = {}
-
-    def keep(self, session_id: str, interaction: discord.Interaction) -> None:
-        """Keep in mind that somebody has answered in a panel, and no panel that can't be changed any more."""
-        self._answered = {known: old for known, old in self._answered.items() if not old.is_expired()}
-        self._answered[session_id, interaction.user.id] = interaction
-
-    def take(self, session_id: str) -> list[discord.Interaction]:
-        """Return the newest clicks on the panels in which a question that is over was answered, and forget them."""
-        return [self._answered.pop(known) for known in list(self._answered) if known[0] == session_id]
 
 
 def _memory_of(table: TableView, card: CardMemory | None, digest: str) -> CardMemory:
@@ -282,7 +259,6 @@ def _memory_of(table: TableView, card: CardMemory | None, digest: str) -> CardMe
     memory = (card or CardMemory(message_id=0, kind="lobby")).model_copy(update={"channel": None})
     # A computer player acts within somebody's turn, as in a duel: nobody else is asked.
     kind = CARD_KINDS[table.session.status]
-    lobby = memory.commitment if card is not None and kind != "lobby" else None
     if asked:
         memory = memory.model_copy(update={"asked": asked, "turn": table.clock.turn})
-    return memory.model_copy(update={"kind": kind, "digest": digest, "lobby": lobby})
+    return memory.model_copy(update={"kind": kind, "digest": digest})

@@ -86,21 +86,23 @@ def decide(
     preferences: Preferences,
     now: datetime,
     silent_until: datetime | None = None,
+    *,
+    is_there: bool = False,
 ) -> Decision:
     """Return what is to be done at `now` about the message of a person, of which `memory` is remembered.
 
-    They want no call to this table before `silent_until`.
+    They want no call to this table before `silent_until`, and need none while they look at it: `is_there`.
     """
-    is_quiet = preferences.hours.is_quiet(now) or (silent_until is not None and now < silent_until)
+    is_quiet = is_there or preferences.hours.is_quiet(now) or (silent_until is not None and now < silent_until)
     if not has_news(memory, news) or (is_quiet and _is_known(memory, news)):
         return Nothing()
     if preferences.messages == "off":
         return Withdraw()
     must_notice = not news.is_automatic and _is_question(memory, news, is_quiet=is_quiet)
-    if memory is None or must_notice:
+    if memory is None or (must_notice and not is_there):
         is_silent = not must_notice or preferences.pings == "never" or is_quiet
         return Send(is_silent, is_muted=must_notice and is_quiet)
-    is_muted = memory.is_muted and news.prompt is not None
+    is_muted = must_notice or (memory.is_muted and news.prompt is not None)
     after = memory.model_copy(update={"digest": news.digest, "prompt": news.prompt, "is_muted": is_muted})
     return Remember(after) if memory.is_gone else Edit(after)
 

@@ -145,7 +145,8 @@ class DirectMessages:
         stays_closed = seat.dm_closed and table.asks_secretly
         try:
             silent_until = await self._people.silent_until(table.session.id, seat.user_id)
-            match decide(memory, news, preferences, self._now(), silent_until):
+            is_there = self._tables.presence.is_there(table.session.id, seat.user_id)
+            match decide(memory, news, preferences, self._now(), silent_until, is_there=is_there):
                 case Nothing():
                     return False
                 case Send() if is_sparing:

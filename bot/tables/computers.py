@@ -12,7 +12,8 @@ from typing import Protocol
 from bot.account import Account
 from bot.pace import Pace
 from bot.tables import standing_orders
-from bot.tables.news import climax_of
+from bot.tables.memory import NOTHING_YET
+from bot.tables.news import Climax, climax_of
 from bot.tables.opponents import character_of, level_of
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables
@@ -142,7 +143,7 @@ class Computers:
                 await asyncio.sleep(delay)
 
     async def _play(self, session_id: str) -> None:
-        loop, before, pauses = asyncio.get_running_loop(), None, 0.0
+        loop, before, pauses, stopped_for = asyncio.get_running_loop(), None, 0.0, NOTHING_YET
         plans: dict[_Asked, Sequence[Move]] = {}
         table = await self._reviewed(await self._tables.load(session_id))
         while (turn := await self._next(table)) is not None:
@@ -160,8 +161,14 @@ class Computers:
                 plans |= await self._plans(table, missing)
                 if table.asks_secretly:
                     due = next_pause(due, pauses, loop.time())
-            if not is_one_picture(table, before):
-                due = max(due, loop.time() + await self._climax(table))
+            climax, is_gathered = await self._climax(table), is_one_picture(table, before)
+            if climax is not None and climax.ply > stopped_for and (climax.rests or not is_gathered):
+                stopped_for = climax.ply
+                due = max(due, loop.time() + (climax.until - self._tables.time.real_now()).total_seconds())
+                if climax.rests:
+                    self._skipping.discard(session_id)
+                    if is_gathered:
+                        self._moved(table)
             await self._wait(session_id, due - loop.time())
             if placed is not None:
                 table, has_moved = await standing_orders.act(self._tables, session_id, seat.seat, seat.questions)
@@ -181,14 +188,11 @@ class Computers:
     def _pause(self, table: Table) -> float:
         return pause(table, self._pace) * self._strain()
 
-    async def _climax(self, table: Table) -> float:
-        """Return the seconds for which a table stops for what has just happened."""
-        happened = await self._tables.happened(
-            await self._tables.seen_by(table, None), max(0, table.moves_made - CLIMAX_LOOKBACK)
-        )
-        now = self._tables.time.real_now()
-        climax = climax_of(table, happened, now, self._pace)
-        return 0.0 if climax is None else (climax.until - now).total_seconds()
+    async def _climax(self, table: Table) -> Climax | None:
+        """Return what a table stops for, of what has just happened."""
+        public = await self._tables.seen_by(table, None)
+        happened = await self._tables.happened(public, max(0, table.moves_made - CLIMAX_LOOKBACK))
+        return climax_of(public, happened, self._tables.time.real_now(), self._pace)
 
     async def _wait(self, session_id: str, seconds: float) -> None:
         """Make a pause that `hurry` ends."""

@@ -49,7 +49,6 @@ class CardMemory(_Memory):
     `asked` are the seats of people that it asks, or asked last, and `turn` the number of the turn in which it did;
     `posted_in` is that in which it was posted. `digest` is that of what it shows, `None` on cards from before there
     was one.
-    `lobby` is the message of the lobby, once the game has begun: it carries the commitment to the luck.
     `lost`: why the table can't be shown at present. `channel`: where the card was left when a new one
     is to be posted. `held`: until when it shows the picture of a climax. `gone_on` is the
     number of the move whose climax nobody need stop for any more, nor for those before it.
@@ -61,16 +60,10 @@ class CardMemory(_Memory):
     turn: int | None = None
     posted_in: int | None = None
     digest: str | None = None
-    lobby: int | None = None
     lost: Lost | None = None
     channel: int | None = None
     held: datetime | None = None
     gone_on: int = NOTHING_YET
-
-    @property
-    def commitment(self) -> int | None:
-        """The message that carries the commitment."""
-        return self.message_id if self.kind == "lobby" else self.lobby
 
 
 class Shared(_Memory):

@@ -24,12 +24,21 @@ IsSecret = Callable[[str], bool]
 
 @dataclass(frozen=True)
 class Climax:
-    """What the table stops for: the move number `ply`, `until` then at most. It may rest until somebody goes on."""
+    """What the table stops for: the move number `ply`, `until` then at most.
+
+    It rests until one of the people goes on that it concerns, who sit on the seats `whose`; where these are none,
+    for a moment.
+    """
 
     event: Event
     ply: int
     until: datetime
-    rests: bool
+    whose: frozenset[int]
+
+    @property
+    def rests(self) -> bool:
+        """Whether it waits for a person."""
+        return bool(self.whose)
 
 
 @dataclass(frozen=True)
@@ -83,12 +92,14 @@ def climax_of(table: BaseTable, happened: Happened, now: datetime, pace: Pace) -
         if move.at != newest.at and not goes_on:
             return None
         if climaxes := [event for event in events if event.is_climax and event.is_visible_to(None)]:
-            event = next((event for event in climaxes if event.is_rest), climaxes[-1])
-            rests = event.is_rest or is_over
-            stops = timedelta(seconds=pace.rest if rests else pace.climax)
+            event = climaxes[-1]
+            those = None if is_over else event.concerned
+            people = (seat.seat for seat in table.people if not seat.is_automatic)
+            whose = frozenset(seat for seat in people if those is None or seat in those)
+            stops = timedelta(seconds=pace.rest if whose else pace.climax)
             until = (move.at or now) + stops
             is_now = now < until < now + 2 * stops  # clocks of two processes differ a little
-            return Climax(event, move.ply, until, rests) if is_now and move.ply > gone_on else None
+            return Climax(event, move.ply, until, whose) if is_now and move.ply > gone_on else None
     return None
 
 

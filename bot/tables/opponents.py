@@ -17,7 +17,6 @@ COMPUTER: Final = "🤖"
 """Stands before their names."""
 NORMAL: Final = "normal"
 """How well they play unless the host says otherwise, and whoever stands in for somebody."""
-STARS: Final = dict(zip(LEVELS, ("★", "★★", "★★★"), strict=True))
 
 
 def computer(seats: Sequence[Occupant], game: Game, level: str = NORMAL) -> Occupant:
@@ -28,9 +27,8 @@ def computer(seats: Sequence[Occupant], game: Game, level: str = NORMAL) -> Occu
 
 
 def at_level(seat: Occupant, game: Game, level: str) -> Occupant:
-    """Return a computer player at a level, or at the best one below that the game has; its name says which."""
-    known = level_of(game, level)
-    return replace(seat, computer=known, name=f"{bare_name(seat.name)} {STARS[known]}")
+    """Return a computer player at a level, or at the best one below that the game has."""
+    return replace(seat, computer=level_of(game, level), name=bare_name(seat.name))
 
 
 def level_of(game: Game, level: str | None) -> str:
@@ -40,7 +38,7 @@ def level_of(game: Game, level: str | None) -> str:
 
 
 def plain_name(seat: Occupant | FinishedSeat) -> str:
-    """Return the name of a seat without what it says of a computer: that it is one, and how well it plays."""
+    """Return the name of a seat without what it says of a computer: that it is one."""
     return seat.name if seat.computer is None else bare_name(seat.name).removeprefix(f"{COMPUTER} ")
 
 
@@ -56,5 +54,5 @@ def character_of(seat: Occupant | FinishedSeat) -> str | None:
 
 
 def bare_name(name: str) -> str:
-    """Return a name without what it says of a level."""
+    """Return a name without the stars that said the level in older versions."""
     return name.rstrip(" ★")

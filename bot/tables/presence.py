@@ -85,7 +85,7 @@ class Presence:
 
     def is_there(self, session_id: str, user_id: int) -> bool:
         """Tell whether somebody has clicked at a table a moment ago."""
-        return self._now() < self._away_from(session_id, user_id)
+        return self._now() < self.away_from(session_id, user_id)
 
     def idle(self, session_id: str, user_id: int) -> timedelta:
         """Return how long somebody has not clicked at a table, as far as this process knows."""
@@ -93,7 +93,8 @@ class Presence:
 
     def call(self, table: TableView, seat: SeatRecord, about: int = 0, times: int = 0) -> Call:
         """Return a call to somebody from the moment on at which they are no longer there."""
-        return Call(seat.seat, about, self._away_from(table.session.id, seat.user_id or 0), times=times)
+        return Call(seat.seat, about, self.away_from(table.session.id, seat.user_id or 0), times=times)
 
-    def _away_from(self, session_id: str, user_id: int) -> datetime:
+    def away_from(self, session_id: str, user_id: int) -> datetime:
+        """Return from when on somebody is no longer there, if they don't click again."""
         return self._clicks.get((session_id, user_id), self._began) + AWAY_AFTER

@@ -22,8 +22,8 @@ class ServerSettings(pydantic.BaseModel):
 
     model_config = pydantic.ConfigDict(frozen=True, extra="ignore")
 
-    language: Literal["server"] | KnownLanguage = "server"
-    """Of new tables; "server": the one that the server itself has."""
+    language: Literal["host", "server"] | KnownLanguage = "host"
+    """Of new tables; "host": that of whoever opens one, "server": the one that the server itself has."""
     channels: Ids = ()
     """Where tables may be opened, threads within included; everywhere where it is empty."""
     tables: int = pydantic.Field(2, ge=1, le=50)

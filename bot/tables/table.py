@@ -168,11 +168,6 @@ class BaseTable:
         """Where the table's card is, or its channel while it has none."""
         return self._location(self.card.message_id if self.card is not None and self.card.channel is None else None)
 
-    @property
-    def commitment_location(self) -> Location:
-        """Where the card is that carries the commitment, or its channel where none is known."""
-        return self._location(self.card.commitment if self.card is not None else None)
-
     def seat_of(self, user_id: int) -> SeatRecord | None:
         """Return where this person sits."""
         return next((seat for seat in self.seats if seat.user_id == user_id), None)

@@ -103,7 +103,6 @@ button-options = Optionen
 button-rules = Regeln
 seat-free = freier Platz
 seats-free = { $number } freie Plätze
-lobby-computers = 🪑 Computer springen ein, bis jemand kommt.
 seat-kept = *freigehalten für* { $who }
 lobby-declined = { $number ->
     [one] { $who } kann nicht.
@@ -112,9 +111,6 @@ lobby-declined = { $number ->
 box-alt = Die Schachtel von { $game }: der Titel über einem Spiel auf dem Tisch.
 lobby-facts = { $least }–{ $most } Personen · { $minutes } Min.
 lobby-private = 🔒 Auf Einladung: Einsteigen kann, für wen ein Platz freigehalten ist.
-lobby-start = ▶️ 👑 startet; ab { $when } dürfen es alle.
-lobby-expires = ⌛ Ohne Start schließt der Tisch { $when }.
-lobby-planned = 👑 richtet ein und kann die Zeit ändern oder das Spiel eher starten.
 button-starttime = Beginn
 start-line = Beginn: { $at }
 start-fills = Gespielt wird mit allen, die dann da sind; freie Plätze nehmen Computer.
@@ -183,7 +179,6 @@ people-invite = **Einen Platz freihalten**: Die Person wird hier einmal erwähnt
 people-remove = **Jemandem den Platz nehmen**
 invite-choose = Platz freihalten für …
 remove-choose = Platz nehmen: …
-fair-line = { $commitment } · Wörter ✍️ getippt, 🎲 vom Bot gezogen
 option-false = nein
 option-true = ja
 options-title = Optionen dieses Tisches
@@ -215,6 +210,7 @@ closed =
 ## Am Tisch
 
 button-skip = Überspringen
+button-goon = Weiter
 button-goon-result = Ergebnis
 button-takeback =
     { $who ->
@@ -253,6 +249,8 @@ button-mycards-back = Zurück
 button-atrandom = Zufällig
 button-recap = Verlauf
 button-menu = Menü
+button-table = Tisch
+page-choose = Nachschlagen …
 button-endgame = Spiel beenden
 button-away = Abwesend
 button-endvote = Spiel beenden ({ $votes }/{ $needed })
@@ -268,6 +266,10 @@ reading-waits = { $who } muss antworten: { $question }
 # Zeichen und was ein Screenreader stattdessen sagen soll, zwischen Strichen.
 signs = ◆ Raute | ● Kreis | ▲ Dreieck | ■ Quadrat | → nach | × mal | · , | − minus | ▸ am Zug: | – , | 🟡 Gelb | 🟣 Violett | 🔵 Blau | 🟢 Grün | 🔴 Rot | 🟠 Orange | ⚪ Grau | 🟦 Blau | 🔶 Orange | 💚 Grün | ⛪ Kirche | 🏚️ Ruine | 🥛 Milch | 💡
 moment-passed = ⌛ Dieser Moment ist vorbei; es ist nichts geschehen.
+waits-computers = 🤖 { $who } { $number ->
+    [one] spielt …
+   *[other] spielen …
+}
 answer-in-private =
     { $number ->
         [one] Du antwortest geheim: Drück **Mein Blatt** oder schau in deine Direktnachrichten.
@@ -287,6 +289,7 @@ wins =
        *[other] { $who } teilen sich den Sieg!
     }
 button-more = Mehr
+button-details = Einzelheiten
 button-share = Teilen
 share-chart-alt = Das Spiel { $game } als Kurve, Zug um Zug.
 button-check = Prüfen
@@ -439,12 +442,12 @@ record-fingerprint = Fingerabdruck { $fingerprint }
 ## Das Glück
 
 # As in English.
-button-fair = Fair?
+button-fair = Wie gewürfelt wird
 button-luckwords = Worte fürs Glück
-fair-title = Fairness dieses Tisches
+fair-title = Wie gewürfelt wird
 fair-text = Als dieser Tisch eröffnet wurde, bevor jemand mitspielte, hat der Bot ein **Geheimnis** gezogen. Beginnt das Spiel, so folgen alle Würfel und Karten aus dem Geheimnis und den **Worten** von allen zusammen. Tippe welche (**✍️ Worte fürs Glück**), die niemand erraten kann; sonst zieht der Bot deine.
 fair-commitment = Die **Festlegung** ist eine Prüfsumme des Geheimnisses und bleibt dieselbe, solange es diesen Tisch gibt. Ein anderes Geheimnis hätte eine andere:
-fair-check = **So prüfst du es.** Behalte die Festlegung oder suche sie später auf der Karte. Nach dem Spiel gibt **Aufzeichnung** Geheimnis, Worte und alle Züge heraus. /prüfen prüft sie hier; `docs/verify.html` und `python -m games verify` prüfen sie ohne diesen Bot: Tippe deine Worte dort neu, statt sie zu kopieren, denn Zeichen können sich zum Verwechseln gleichen. `docs/luck.md` sagt, wie das geht.
+fair-check = **So prüfst du es.** Behalte die Festlegung oder schlage sie hier jederzeit wieder nach. Nach dem Spiel gibt **Aufzeichnung** Geheimnis, Worte und alle Züge heraus. /prüfen prüft sie hier; `docs/verify.html` und `python -m games verify` prüfen sie ohne diesen Bot: Tippe deine Worte dort neu, statt sie zu kopieren, denn Zeichen können sich zum Verwechseln gleichen. `docs/luck.md` sagt, wie das geht.
 fair-remains = **Was bleibt.** Der Prozess, der das Spiel betreibt, kennt die Würfel, sonst könnte er keine verdeckten Karten austeilen: Er könnte sie vorhersehen und jemandem verraten. Aussuchen kann er sie nicht, wo jemand Worte getippt hat, die er nicht erraten kann. Wo niemand tippt, könnte er vor dem Eröffnen viele Geheimnisse durchprobiert haben. Tippen alle am Tisch, geht das nicht.
 luckwords-title = Worte fürs Glück
 luckwords-label = Was niemand erraten kann
@@ -452,7 +455,7 @@ luckwords-note = Alle lesen sie auf der Karte und in der Aufzeichnung. Leer: Der
 check-right = Alles stimmt.
 check-open = Nichts ist falsch; was mit – markiert ist, lässt sich hier nicht entscheiden.
 check-wrong = Mit dieser Aufzeichnung stimmt etwas nicht.
-check-card = Festlegung und Worte von allen stehen auf [der Karte, mit der es begann]({ $link }), der Fingerabdruck steht hinter **Prüfen** am Ergebnis.
+check-card = Festlegung und Worte von allen stehen hinter **Wie gewürfelt wird** an [seinem Tisch]({ $link }), der Fingerabdruck hinter **Prüfen** am Ergebnis.
 check-unknown = Diesen Tisch kennt man hier nicht, oder er ist von früher, als es noch keine Festlegung gab: Vergleiche selbst, was auf seinen Karten stand.
 
 ## Ein beendetes Spiel ansehen
@@ -830,6 +833,7 @@ block-lifted = { $who } darf auf diesem Server spielen.
 
 setup-title = Tische auf diesem Server
 setup-language = **Sprache neuer Tische**, wenn /neuesspiel nichts anderes sagt:
+setup-language-host = Die von dem, der ihn eröffnet
 setup-language-server = Die des Servers
 setup-channels = **Kanäle für Tische**, samt ihren Threads (keiner gewählt: alle):
 setup-channels-all = Alle Kanäle
@@ -966,6 +970,7 @@ refusal-start-past = Das liegt schon in der Vergangenheit. Schreib den Tag dazu,
 refusal-start-far = Das ist zu lange hin: Bitte höchstens { $most } Tage.
 refusal-no-stand-in = Für dich spielt an diesem Tisch kein Computer.
 refusal-already-done = Das hast du schon beantwortet.
+refusal-not-your-moment = Das betrifft { $who }: Weiter geht es, wenn jemand tippt, den es betrifft, spätestens nach einer Minute.
 refusal-not-your-turn = Du bist nicht dran: { $who } ist am Zug.
 refusal-must-answer =
     { $number ->
@@ -1018,11 +1023,11 @@ lesson-place = Schritt { $number } von { $of }
 button-lesson-back = Zurück
 button-lesson-next = Weiter
 button-lesson-show = Zeig’s
-button-lesson-play = Gleich spielen, gegen ★
+button-lesson-play = Gegen leichte Computer spielen
 button-lesson-close = Schließen
 lesson-ready = **Du kannst loslegen.** Der Rest kommt beim Spielen: Was nicht erlaubt ist, lässt sich gar nicht anklicken.
 lesson-not-all = Eine Lektion sagt nicht alles. Die Regeln tun es, und die findest du auch an jedem Tisch.
-lesson-table-open = Dein Tisch für { $game } steht in diesem Kanal, auf den anderen Plätzen sitzen ★-Computer. Drück auf seiner Karte „Starten“ oder warte auf andere: Wer mitspielt, löst einen Computer ab.
+lesson-table-open = Dein Tisch für { $game } steht in diesem Kanal, auf den anderen Plätzen sitzen leichte Computer. Drück auf seiner Karte „Starten“ oder warte auf andere: Wer mitspielt, löst einen Computer ab.
 refusal-old-lesson = Diese Lektion hat sich inzwischen geändert. Fang sie mit /{ command-learn } neu an.
 
 ## python -m bot doctor: für alle, die den Bot betreiben

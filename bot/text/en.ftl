@@ -101,15 +101,11 @@ button-options = Options
 button-rules = Rules
 seat-free = free seat
 seats-free = { $number } free seats
-lobby-computers = 🪑 Computers fill in until people join.
 seat-kept = *kept for* { $who }
 lobby-declined = { $who } can’t come.
 box-alt = The box of { $game }: its title over a game on the table.
 lobby-facts = { $least }–{ $most } players · { $minutes } min
 lobby-private = 🔒 Invitation only: you can join if a seat is kept for you.
-lobby-start = ▶️ 👑 starts; after { $when } anybody can.
-lobby-expires = ⌛ Without a start the table closes { $when }.
-lobby-planned = 👑 hosts, and can change the time or start the game sooner.
 button-starttime = Start time
 start-line = Starts { $at }
 start-fills = It begins with whoever is here; computers take the free seats.
@@ -177,7 +173,6 @@ people-invite = **Keep a seat** for somebody; they are mentioned here once.
 people-remove = **Take somebody’s seat away**
 invite-choose = Keep a seat for …
 remove-choose = Take the seat of …
-fair-line = { $commitment } · words ✍️ typed, 🎲 drawn by the bot
 option-false = no
 option-true = yes
 options-title = Options for this table
@@ -209,6 +204,7 @@ closed =
 ## The table
 
 button-skip = Skip
+button-goon = Go on
 button-goon-result = Result
 button-takeback =
     { $who ->
@@ -247,6 +243,8 @@ button-mycards-back = Back
 button-atrandom = At random
 button-recap = Recap
 button-menu = Menu
+button-table = Table
+page-choose = Look up …
 button-endgame = End game
 button-away = Away
 button-endvote = End the game ({ $votes }/{ $needed })
@@ -261,6 +259,10 @@ reading-waits = { $who } must answer: { $question }
 # Signs and what a screen reader should say instead, between bars.
 signs = ◆ diamond | ● circle | ▲ triangle | ■ square | → to | × times | · , | − minus | ▸ on turn: | – , | 🟡 yellow | 🟣 violet | 🔵 blue | 🟢 green | 🔴 red | 🟠 orange | ⚪ grey | 🟦 blue | 🔶 orange | 💚 green | ⛪ church | 🏚️ ruins | 🥛 milk | 💡
 moment-passed = ⌛ That moment has passed; nothing was done.
+waits-computers = 🤖 { $who } { $number ->
+    [one] plays …
+   *[other] play …
+}
 answer-in-private =
     { $number ->
         [one] You answer in secret: press **My cards**, or look at your direct messages.
@@ -280,6 +282,7 @@ wins =
        *[other] { $who } share the victory!
     }
 button-more = More
+button-details = Details
 button-share = Share
 share-chart-alt = The game of { $game } as a chart, turn by turn.
 button-check = Check
@@ -431,12 +434,12 @@ record-fingerprint = Fingerprint { $fingerprint }
 
 ## Luck
 
-button-fair = Fair?
+button-fair = How the dice work
 button-luckwords = Luck words
-fair-title = Fairness of this table
+fair-title = How the dice work
 fair-text = When this table opened, before anybody joined, the bot drew a **secret**. When the game begins, all dice and cards of the game follow from the secret and everybody’s **words** together. Type some (**✍️ Luck words**) that nobody can guess; otherwise the bot draws yours.
 fair-commitment = The **commitment** is a hash of the secret, the same as long as this table lasts. Another secret would have another one:
-fair-check = **How to check it.** Keep the commitment, or find it on the card again. After the game **Record** gives out secret, words and all moves. /check checks them here; `docs/verify.html` and `python -m games verify` do so without this bot: retype your words there instead of copying them, as letters may only look alike. `docs/luck.md` says how it works.
+fair-check = **How to check it.** Keep the commitment, or look it up here again at any time. After the game **Record** gives out secret, words and all moves. /check checks them here; `docs/verify.html` and `python -m games verify` do so without this bot: retype your words there instead of copying them, as letters may only look alike. `docs/luck.md` says how it works.
 fair-remains = **What remains.** The process that runs the game knows the dice, else it couldn’t deal hidden cards: it could foresee them and tell somebody. It can’t choose them where anybody typed words it can’t guess. Where nobody typed any, it could have tried many secrets before it opened the table. At a table of people who all type words, it can’t.
 luckwords-title = Words for the luck
 luckwords-label = Whatever nobody can guess
@@ -444,7 +447,7 @@ luckwords-note = Everybody will read them on the card and in the record. Empty: 
 check-right = Everything is right.
 check-open = Nothing is wrong; what is marked – can’t be decided here.
 check-wrong = Something is wrong with this record.
-check-card = The commitment and everybody’s words stand on [the card with which it began]({ $link }), the fingerprint stands behind **Check** of its result.
+check-card = The commitment and everybody’s words stand behind **How the dice work** of [its table]({ $link }), the fingerprint behind **Check** of its result.
 check-unknown = This table isn’t known here, or is from before there were commitments: compare for yourself what stood on its cards.
 
 ## Watching a finished game
@@ -822,6 +825,7 @@ block-lifted = { $who } may play on this server.
 
 setup-title = Tables on this server
 setup-language = **Language of new tables**, unless /newgame says otherwise:
+setup-language-host = That of whoever opens one
 setup-language-server = That of the server
 setup-channels = **Channels for tables**, with their threads (none chosen: all):
 setup-channels-all = All channels
@@ -958,6 +962,7 @@ refusal-start-past = That’s in the past already. Write the day as well, such a
 refusal-start-far = That’s too far away: at most { $most } days, please.
 refusal-no-stand-in = No computer plays for you at this table.
 refusal-already-done = You have answered that already.
+refusal-not-your-moment = This concerns { $who }: the table goes on when one of those it concerns taps here, in a minute at most.
 refusal-not-your-turn = It isn’t your turn: { $who } is to play.
 refusal-must-answer =
     { $number ->
@@ -1010,11 +1015,11 @@ lesson-place = Step { $number } of { $of }
 button-lesson-back = Back
 button-lesson-next = Next
 button-lesson-show = Show me
-button-lesson-play = Play now against ★
+button-lesson-play = Play against easy computers
 button-lesson-close = Close
 lesson-ready = **You are ready.** You’ll pick up the rest as you play: nothing against the rules can be clicked.
 lesson-not-all = A lesson doesn’t tell you everything. The rules do, and you’ll find them at every table, too.
-lesson-table-open = Your table for { $game } is open in this channel, with ★ computers in the other seats. Press Start on its card, or wait for others: they take the place of a computer.
+lesson-table-open = Your table for { $game } is open in this channel, with easy computers in the other seats. Press Start on its card, or wait for others: they take the place of a computer.
 refusal-old-lesson = This lesson has changed meanwhile. Begin it again with /{ command-learn }.
 
 ## python -m bot doctor: for whoever runs the bot

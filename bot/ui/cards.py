@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import accumulate
@@ -12,7 +12,7 @@ from typing import Any
 from discord import ui
 
 from bot.tables.news import Climax, TableNews
-from bot.tables.opponents import COMPUTER, names_in_pictures
+from bot.tables.opponents import COMPUTER, names_in_pictures, plain_name
 from bot.tables.remarks import Remark
 from bot.tables.table import TableView
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
@@ -29,7 +29,7 @@ from bot.ui.parts import (
     undo_button,
 )
 from bot.ui.time import time_lines
-from bot.ui.words import UNBROKEN, cut, escaped, say
+from bot.ui.words import UNBROKEN, cut, escaped, listed, say
 from games.contract import Seat, View
 from games.engine import recap
 
@@ -63,7 +63,7 @@ def threat_lines(table: TableView, language: str, reader: Seat | None = None) ->
 
 
 def _line(line: recap.Told, names: Sequence[str], news: TableNews) -> str:
-    voice = " 🤖" if line.seat in news.stood_in else ""
+    voice = f"{UNBROKEN}🤖" if line.seat in news.stood_in else ""
     who = "" if line.seat is None else f"{names[line.seat]}{voice}: "
     first, others = " · ".join(line.first), " · ".join(line.others)
     said = f"{who}{others}" if not first else " · ".join(filter(None, [f"**{who}{first}**", others]))
@@ -76,12 +76,16 @@ BETWEEN = "\N{EM SPACE}"
 """Between two standings: a line that ends there shows nothing."""
 ON_A_LINE = 34
 """Characters of small print that a phone shows in a line: what is no longer is not broken."""
+ABOVE = 2
+"""Lines of a phone above the board, for how all stand and what has happened."""
+BELOW = 2
+"""And below it, where that is more."""
 FILLED = 56
 """Characters of what is told of several seats on one line of small print: so much a phone shows."""
 AFTER_NUMBER = re.compile(r"(?<=[\d?]) ")
 DRAWN = re.compile("[ -\u024f]+")
 """Names that any picture can show: in Latin letters."""
-IN_COMPUTERS_NAME = re.compile(r" (?=🤖|★)|(?<=🤖) ")
+IN_COMPUTERS_NAME = re.compile(r" (?=🤖)|(?<=🤖) ")
 
 
 @dataclass(frozen=True)
@@ -100,7 +104,7 @@ class CardPart:
 def table_card(table: TableView, picture: bytes, news: TableNews, features: Sequence[CardPart]) -> Content:
     """Return the card of a running game: how it stands and what happened, the board, the question, its choices.
 
-    At a rest, as before a result, it has the picture of the climax and what ends the rest instead.
+    At a climax it has the picture of that, and what ends it, instead.
     On a phone all from the board down fits one screen. What `features` add to it comes in their order.
     """
     language = table.session.language
@@ -108,18 +112,21 @@ def table_card(table: TableView, picture: bytes, news: TableNews, features: Sequ
     board = _board(table, view, picture, news.climax, language)
     seats = _worth_saying(table, view, language)
     seats = [line.replace(" ", UNBROKEN) if len(line) <= ON_A_LINE else line for line in seats]
-    told = "\n".join(filter(None, [small(filter(None, [BETWEEN.join(seats)])), _recap(table, news, language)]))
-    head = [text(IN_COMPUTERS_NAME.sub(UNBROKEN, told))] if told else []
-    remark = [] if news.climax is None or news.remark is None else [said(news.remark, language)]
-    if news.climax is not None and news.climax.rests:
+    standing = [BETWEEN.join(seats)] if seats and news.climax is None else []
+    told = [*standing, *_short(filled_lines(news_lines(table, news, language)))]
+    above = sum(used <= ABOVE for used in accumulate(map(_on_phone, told)))
+    head, more = (small(map(_together, part)) for part in (told[:above], told[above:]))
+    top = [text(head)] if head else []
+    if news.climax is not None:
+        remark = [] if news.remark is None else [text(said(news.remark, language))]
         return Content(
-            parts=(*head, gallery(board), *map(text, remark), *_going_on(table, news.climax, language)),
+            parts=(*top, gallery(board), *remark, *_going_on(table, news.climax, language)),
             files=(board,),
             game=table.game.key,
         )
     notes = [*threat_lines(table, language), *time_lines(table, language)]
-    asked = [_question(table, view, language, features), *filter(None, [small(notes)])]
-    parts: list[ui.Item[Any]] = [*head, gallery(board), text(*remark, *asked)]
+    asked = [*filter(None, [more]), _question(table, view, language, features), *filter(None, [small(notes)])]
+    parts: list[ui.Item[Any]] = [*top, gallery(board), text(*asked)]
     service = _service(table, view, language, features)
     spare = COMPONENTS - 1 - len(parts) - sum(1 + len(row.children) for row in service)
     parts += _public_menu(table, view, language, spare)
@@ -152,10 +159,6 @@ def said(remark: Remark, language: str) -> str:
     return say(language, "remark", who=remark.character, words=words)
 
 
-def _recap(table: TableView, news: TableNews, language: str) -> str:
-    return small(filled_lines(news_lines(table, news, language)))
-
-
 def filled_lines(told: Sequence[str]) -> list[str]:
     """Return what is told of the seats in the same order; those for which there is room share a line."""
     lines: list[str] = []
@@ -165,6 +168,24 @@ def filled_lines(told: Sequence[str]) -> list[str]:
         else:
             lines.append(line.replace(" · ", f"{UNBROKEN}· "))
     return lines
+
+
+def _on_phone(line: str) -> int:
+    """Return how many lines a line of small print takes on a phone."""
+    return -(-len(line) // FILLED)
+
+
+def _together(line: str) -> str:
+    return IN_COMPUTERS_NAME.sub(UNBROKEN, line)
+
+
+def _short(lines: Sequence[str]) -> Iterator[str]:
+    """Yield what a card has room for of what happened: **My cards** tells all."""
+    shorter = [cut(line, ABOVE * FILLED) for line in lines]
+    used = accumulate(map(_on_phone, shorter))
+    for line, on_phone in zip(shorter, used, strict=True):
+        if on_phone <= ABOVE + BELOW:
+            yield f"{line}**" if line.count("**") % 2 else line
 
 
 def seat_lines(table: TableView, view: View, language: str) -> list[str]:
@@ -182,11 +203,7 @@ def _worth_saying(table: TableView, view: View, language: str) -> list[str]:
     """Return the lines of the seats that tell more than a name: that is in the picture."""
     standings = table.game.standings(view, language)
     found = zip(seat_lines(table, view, language), table.seats, standings, strict=True)
-    return [
-        line
-        for line, seat, told in found
-        if told or seat.computer or seat.stand_in or not DRAWN.fullmatch(seat.name)
-    ]
+    return [line for line, seat, told in found if told or seat.stand_in or not DRAWN.fullmatch(plain_name(seat))]
 
 
 def _mark(table: TableView, seat: int) -> str:
@@ -199,13 +216,15 @@ def _question(table: TableView, view: View, language: str, features: Sequence[Ca
     if prompt is None:
         return f"**{table.game.title}**"
     people = [seat for seat in table.asked if seat.user_id in table.asked_people]
-    those = people or table.asked  # computers answer in a moment
     signs = table.game.badges(view)
-    names = [f"{signs[seat.seat]}{UNBROKEN}**{escaped(seat.name)}**" for seat in table.seats]
-    asked = ", ".join(f"{names[seat.seat]}{_mark(table, seat.seat)}" for seat in those)
+    names = [f"{signs[seat.seat]}{UNBROKEN}**{escaped(plain_name(seat))}**" for seat in table.seats]
+    asked = ", ".join(names[seat.seat] for seat in people)
     words = table.game.text.format(language, f"prompt-{prompt.id}", prompt.params)
     lines = [f"{asked} – **{words}**"]
-    if prompt.secret:
+    if not people:
+        who = listed([names[seat.seat] for seat in table.asked], language)
+        lines = [say(language, "waits-computers", who=who, number=len(table.asked))]
+    elif prompt.secret:
         lines.append(say(language, "answer-in-private", number=len(table.asked)))
         lines += [say(language, "messages-closed", who=names[seat.seat]) for seat in table.asked if seat.dm_closed]
     lines += [line for feature in features for line in feature.lines(table)]
@@ -224,9 +243,9 @@ def _public_menu(table: TableView, view: View, language: str, room: int) -> list
 
 
 def _going_on(table: TableView, climax: Climax, language: str) -> list[ui.ActionRow[Any]]:
-    """Return the button that ends a rest, and what else is always there."""
+    """Return the button that ends a climax, and what else is always there."""
     going_on = going_on_button(table, climax, language)
-    others = ("mycards", "recap", "menu") if table.is_running else ("mycards", "recap")
+    others = ("mycards", "menu") if table.is_running else ("mycards", "recap")
     return in_rows([going_on, *(action_button(table, verb, language) for verb in others)])
 
 
@@ -237,9 +256,9 @@ def _undo_buttons(table: TableView, view: View, language: str) -> list[ActionBut
 
 def _service(table: TableView, view: View, language: str, features: Sequence[CardPart]) -> list[ui.ActionRow[Any]]:
     """Return one short row; what is needed less often is behind **Menu**."""
-    secret = view.public.prompt is not None and view.public.prompt.secret
+    is_for_cards = table.asks_secretly and bool(table.asked_people)
     buttons = [
-        action_button(table, "mycards", language, style="primary" if secret else "secondary"),
+        action_button(table, "mycards", language, style="primary" if is_for_cards else "secondary"),
         action_button(table, "recap", language),
         action_button(table, "menu", language),
     ]

@@ -154,8 +154,10 @@ def _file_names(components: Iterable[Any]) -> Iterator[str]:
         yield from _file_names(component.get("components", ()))
 
 
-def custom_ids(message: discord.Message) -> frozenset[str]:
+def custom_ids(message: discord.Message | Content) -> frozenset[str]:
     """Return what stands behind the buttons and selects of a message."""
+    if isinstance(message, Content):
+        return frozenset(_ids(message.components()))
     return frozenset(_ids([component.to_dict() for component in message.components]))
 
 

@@ -1,15 +1,13 @@
-"""The lobby card, what it becomes when the game begins, and what is left of a table that closed."""
+"""The lobby card, and what is left of a table that closed."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
-import discord
 from discord import ui
 
-from bot.tables.checks import anybody_may_start_at
-from bot.tables.opponents import COMPUTER, plain_name
+from bot.tables.opponents import COMPUTER, NORMAL, bare_name
 from bot.tables.settings import HINTS
 from bot.tables.table import TableView
 from bot.ui.address import Address
@@ -37,18 +35,6 @@ def seat_words(table: TableView, luck: Luck) -> Iterator[str]:
         yield f"{number}. {escaped(seat.name)} · {words_on_card(words)}"
 
 
-def begun_card(table: TableView, luck: Luck) -> Content:
-    """Return what the lobby card becomes when the game begins: what everybody was shown of its luck."""
-    language = table.session.language
-    given = zip(table.seats, luck.words, strict=True)
-    told = [
-        f"**{table.game.title}** · {say(language, 'fair-title')}",
-        " · ".join(f"{escaped(plain_name(seat))} {words_on_card(words)}" for seat, words in given),
-    ]
-    told.append(say(language, "fair-line", commitment=luck.commitment))
-    return Content(parts=(text(small(told)),), colour=None)
-
-
 def fingerprint_line(fingerprint: object, language: str) -> str:
     """Return the line that binds the record of a finished game."""
     return small([say(language, "record-fingerprint", fingerprint=f"`{fingerprint}`")])
@@ -60,6 +46,8 @@ FEW = 2
 BY_PLAYERS = ("ended", "voted")
 """Why a game has ended without a result where its people wanted that."""
 
+USUAL_PACE = "evening"
+
 FILLED = "filled"
 """Says of a start that computers take the free seats."""
 
@@ -68,16 +56,14 @@ def lobby_card(table: TableView, picture: bytes = NO_PICTURE, declined: Collecti
     """Return the card on which people gather, with a `picture` of the box; `declined` are those who don't come."""
     session, language = table.session, table.session.language
     button = _Buttons(table)
-    expires = discord.utils.format_dt(table.clock.display_time(session.due_at), "R") if session.due_at else "-"
     game = table.game
     files: tuple[Attached, ...] = ()
     if picture is not NO_PICTURE:
         files = (picture_file("box", picture, say(language, "box-alt", game=game.title)),)
     parts: list[ui.Item[Any]] = [
         *map(gallery, files),
-        text(game.text.format(language, "title-note"), small([_facts(table)])),
         text(*start_lines(table, language), *_seats(table), *_declined(declined, language)),
-        text(small([BETWEEN.join(_settings(table)), *_notes(table, expires)])),
+        text(small([BETWEEN.join([_facts(table), *_settings(table)]), *outage_lines(table, language)])),
         ui.ActionRow(*_join(table, button), _start(table, button)),
         ui.ActionRow(
             *([button("addcomputer", emoji="🤖")] if len(table.seats) < session.num_seats else []),
@@ -98,11 +84,15 @@ def _facts(table: TableView) -> str:
 
 
 def _settings(table: TableView) -> Iterator[str]:
-    """Yield the pace, and what is not as usual, as far as it means something for those who may come."""
+    """Yield what is not as usual, as far as it means something for those who may come."""
     language, least = table.session.language, table.game.seats[0]
     seats = range(max(least, table.num_come), table.session.num_seats + 1)
     yield from option_lines(table.game, table.options, language, seats, usual=table.game.options())
-    yield pace_line(table, language)
+    if table.session.time_control != USUAL_PACE or table.session.stands_in:
+        yield pace_line(table, language)
+    if table.session.is_private:
+        yield say(language, "lobby-private")
+    yield from start_notes(table, language)
     if table.session.hints != HINTS[0]:
         yield hints_line(table, language)
 
@@ -116,13 +106,13 @@ def _may_be_joined(table: TableView) -> bool:
 def _join(table: TableView, button: _Buttons) -> list[ActionButton]:
     """Return how somebody joins, if anybody may; whoever takes the seat of a computer reads so.
 
-    Everybody is shown the same buttons: it stands out until enough are there, and then that they may start.
+    Everybody is shown the same buttons: green is what those may do who sit there, blue what the others may.
     """
     if not _may_be_joined(table):
         return []
     if not _has_chair(table):
         return [button("join", label="join-replace")]
-    return [button("join", "secondary" if _may_start(table) else "success", "🪑")]
+    return [button("join", "primary", "🪑")]
 
 
 def _has_chair(table: TableView) -> bool:
@@ -137,40 +127,21 @@ def _may_start(table: TableView) -> bool:
 def _start(table: TableView, button: _Buttons) -> ActionButton:
     """Return how the game begins: while too few are there, with computers on the free seats."""
     if _may_start(table):
-        return button("start", "primary", "▶️")
+        return button("start", "success", "▶️")
     words = say(table.session.language, "button-start-filled", number=table.session.num_seats - table.num_come)
-    return ActionButton(Address("start", table.session.id, 0, FILLED), words, emoji="▶️")
+    return ActionButton(Address("start", table.session.id, 0, FILLED), words, emoji="▶️", style="success")
 
 
 def lobby_menu(table: TableView, language: str, *, is_seated: bool) -> Content:
     """Return what a lobby has no room for: what there is to read and, for who sits there, what takes seats away."""
-    reading = [action_button(table, "rules", language, "📖")]
-    if table.luck:
-        reading.append(action_button(table, "fair", language, "🎲"))
-    if table.computers:
-        reading.append(action_button(table, "rivals", language, "🎭"))
-    leaving = [action_button(table, "leave", language, "🚪")]
-    if table.computers:
-        leaving.append(action_button(table, "removecomputer", language, COMPUTER))
-    rows = in_rows([*reading, *(leaving if is_seated else [])])
-    return Content(parts=(text(f"### {table.game.title}"), *rows))
-
-
-def _notes(table: TableView, expires: str) -> Iterator[str]:
-    language = table.session.language
-    if table.session.is_private:
-        yield say(language, "lobby-private")
-    if _has_chair(table) or table.computers:
-        yield say(language, "lobby-computers")
-    if table.clock.start is not None:
-        yield from start_notes(table, language)
-        yield say(language, "lobby-planned")
-    else:
-        if (free_at := anybody_may_start_at(table)) is not None:
-            at = discord.utils.format_dt(table.clock.display_time(free_at), "t")
-            yield say(language, "lobby-start", when=at)
-        yield say(language, "lobby-expires", when=expires)
-    yield from outage_lines(table, language)
+    buttons = [action_button(table, "rules", language, "📖")]
+    if table.luck and not (is_seated and len(table.people) + len(table.invited) == 1):
+        buttons.append(action_button(table, "fair", language, "🎲"))
+    if is_seated and table.computers:
+        buttons.append(action_button(table, "removecomputer", language, COMPUTER))
+    if is_seated:
+        buttons.append(action_button(table, "leave", language, "🚪"))
+    return Content(parts=(text(f"### {table.game.title}"), *in_rows(buttons)))
 
 
 def closed_card(table: TableView, picture: bytes = b"") -> Content:
@@ -195,6 +166,7 @@ def _seats(table: TableView) -> Iterator[str]:
     """Yield a line per seat: who sits there, with the words for the luck that they typed."""
     language = table.session.language
     given = table.luck.words if table.luck else ()
+    tells_levels = any(seat.computer != NORMAL for seat in table.computers)
     for number, seat in enumerate(table.seats):
         host = " 👑" if seat.user_id is not None and seat.user_id == table.session.host_id else ""
         if seat.is_invited and seat.user_id is not None:
@@ -202,7 +174,9 @@ def _seats(table: TableView) -> Iterator[str]:
             continue
         is_typed = bool(given) and given[number].origin == "typed"
         words = f" · {words_on_card(given[number])}" if is_typed else ""
-        yield f"{number + 1}. {escaped(seat.name)}{host}{words}"
+        level = f" ({say(language, f'level-{seat.computer}')})" if seat.computer and tells_levels else ""
+        name = bare_name(seat.name) if seat.computer else seat.name
+        yield f"{number + 1}. {escaped(name)}{host}{level}{words}"
     yield from _free_seats(range(len(table.seats) + 1, table.session.num_seats + 1), language)
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.tables.opponents import STARS, bare_name
+from bot.tables.opponents import bare_name
 from bot.tables.refusal import Refusal
 from bot.tables.settings import SETTINGS
 from bot.tables.table import TableView
@@ -109,7 +109,7 @@ def _levels(table: TableView, language: str) -> list[ui.Item[Any]]:
         return []
     options = [
         discord.SelectOption(
-            label=f"{bare_name(seat.name)}: {say(language, f'level-{level}')} {STARS[level]}",
+            label=f"{bare_name(seat.name)}: {say(language, f'level-{level}')}",
             value=f"{seat.seat}.{level}",
         )
         for seat in table.computers

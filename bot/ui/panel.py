@@ -12,7 +12,7 @@ from bot.tables.news import Climax
 from bot.tables.people import DEFAULTS, Preferences
 from bot.tables.table import TableView
 from bot.ui.cards import seat_lines
-from bot.ui.content import Attached, Content, gallery, small, text
+from bot.ui.content import Attached, Content, gallery, picture_file, small, text
 from bot.ui.items import ActionButton
 from bot.ui.menus import MenuContext, named, opening, rows, way_to
 from bot.ui.parts import (
@@ -32,6 +32,7 @@ from bot.ui.parts import (
     where_in_private,
     winners_line,
 )
+from bot.ui.results import ResultNames, result_alt
 from bot.ui.standing_orders import ROOM, standing_order_parts
 from bot.ui.time import bank_line
 from bot.ui.words import cut, escaped, listed, say, spoken
@@ -106,7 +107,8 @@ class Extras:
     """What somebody's cards show besides what their seat may see and do.
 
     `told` is what has happened since its last decision, `advice` what a computer player would do now; a `note`
-    stands above all. `within` is the group of answers ahead that is open. The table may be at `rest`.
+    stands above all. `within` is the group of answers ahead that is open. A table at `rest` asks nothing until
+    somebody goes on.
     """
 
     told: Sequence[str] = ()
@@ -165,8 +167,13 @@ class _Panel:
             self.parts.append(text(self.said(self.question) if self.is_spoken else f"**{self.question}**"))
 
     def draw(self, picture: bytes, rest: Climax | None) -> None:
-        """Add the board, or the climax at which the table rests."""
-        self.files = (board_file(self.table, self.view, picture, self.language, "mine", rest),)
+        """Add the board, or the climax at which the table rests, or the result of a game that is over."""
+        table, outcome = self.table, self.view.public.outcome
+        if outcome is not None and rest is None:
+            told = result_alt(table, outcome, ResultNames.of(table), self.language)
+            self.files = (picture_file("mine", picture, told),)
+        else:
+            self.files = (board_file(table, self.view, picture, self.language, "mine", rest),)
         self.parts.append(gallery(self.files[0]))
 
     def offer(
@@ -185,15 +192,17 @@ class _Panel:
                 self.parts.append(text(*lines) if self.is_spoken else text(small(lines)))
         if extras.advice:
             self.parts += suggestion(table, seat, language, extras.advice, is_spoken=self.is_spoken)
-        ahead = standing_order_parts(
-            table,
-            seat,
-            language,
-            self.preferences,
-            is_spoken=self.is_spoken,
-            stays=self.stays,
-            within=extras.within,
-        )
+        ahead: list[ui.Item[Any]] = []
+        if extras.rest is None:
+            ahead = standing_order_parts(
+                table,
+                seat,
+                language,
+                self.preferences,
+                is_spoken=self.is_spoken,
+                stays=self.stays,
+                within=extras.within,
+            )
         used = 1 + sum(1 + len(getattr(part, "children", ())) for part in self.parts) + (ROOM if ahead else 0)
         self.parts += [*rows(context, menu, COMPONENTS - used, [*self._buttons(always, extras)]), *ahead]
 
@@ -236,18 +245,22 @@ def panel(
     Who reads words gets the whole table in words, without a `picture`.
     """
     mine = _Panel(table, seat, language, preferences)
+    if extras.rest is not None:
+        mine.prompt = None
     if mine.is_spoken:
         mine.parts.append(text(escaped(cut(spoken("\n".join(_in_words(mine, extras)), language), LONGEST_TABLE))))
     else:
-        head = [extras.note, f"### 🃏 {table.game.title}", f"-# {where(table, language)}"]
-        head += [small(extras.told), mine.secrets]
+        head = [extras.note, f"-# 🃏 **{table.game.title}** · {where(table, language)}"]
         if (outcome := mine.view.public.outcome) is not None and extras.rest is None:
             head.append(winners_line(table.game, outcome, mine.names, language))
         mine.parts.append(text(*filter(None, head)))
         if picture is not None:
             mine.draw(picture, extras.rest)
+        below = [small(extras.told), mine.secrets]
         if bank := bank_line(table, seat, language):
-            mine.parts.append(text(small([bank])))
+            below.append(small([bank]))
+        if any(below):
+            mine.parts.append(text(*filter(None, below)))
         mine.ask()
     always = [action_button(table, "mycards", language, "🔄"), action_button(table, "notes", language, "📝")]
     mine.offer(always, extras, has_notes=not mine.is_spoken)
@@ -273,7 +286,8 @@ def letter(
     mine.parts.append(text(*filter(None, [title, place if mine.is_spoken else f"-# {place}", secrets])))
     mine.ask()
     notes = action_button(table, "notes", language, "📝")
-    mine.offer([notes, *([action_button(table, "nottonight", language, "🌙")] if mine.is_asked else [])])
+    is_called = mine.is_asked and len(table.people) > 1
+    mine.offer([notes, *([action_button(table, "nottonight", language, "🌙")] if is_called else [])])
     return mine.content()
 
 

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import Any
+
+import discord
+from discord import ui
 
 from bot.tables.news import Climax
 from bot.tables.opponents import names_in_pictures
@@ -10,9 +14,9 @@ from bot.tables.table import TableView
 from bot.tables.voters import eligible_voters
 from bot.ui.address import Address
 from bot.ui.content import Attached, picture_file
-from bot.ui.items import ActionButton
+from bot.ui.items import ActionButton, ActionSelect
 from bot.ui.menus import MenuContext, notes
-from bot.ui.words import cut, escaped, listed, say, to_card
+from bot.ui.words import UNBROKEN, cut, escaped, listed, say, to_card
 from games.contract import Game, Label, Menu, Outcome, Style, View
 from games.engine.log import lines
 from storage import SeatRecord
@@ -28,8 +32,8 @@ COMPONENTS = 40
 
 
 def seat_names(table: TableView, view: View) -> list[str]:
-    """Return every seat's badge and name, by seat, as they stand in a text."""
-    return list(map(escaped, button_names(table, view)))
+    """Return every seat's badge and name, by seat, as they stand in a text: on one line, whatever wraps."""
+    return [escaped(name).replace(" ", UNBROKEN, 1) for name in button_names(table, view)]
 
 
 def attributed_names(table: TableView, view: View) -> list[str]:
@@ -38,7 +42,7 @@ def attributed_names(table: TableView, view: View) -> list[str]:
     They are numbered as `bot.tables.standing_in.attributed` numbers them.
     """
     names = seat_names(table, view)
-    return [*names, *(f"{name} 🤖" for name in names)]
+    return [*names, *(f"{name}{UNBROKEN}🤖" for name in names)]
 
 
 def button_names(table: TableView, view: View) -> list[str]:
@@ -120,24 +124,23 @@ def veto_lines(table: TableView, context: MenuContext, seat: int) -> list[str]:
     return [say(context.language, "not-allowed", why="; ".join(why[:MOST_VETOES]))] if why else []
 
 
-def page_buttons(table: TableView, view: View, language: str) -> list[ActionButton]:
-    """Return a button for everything that there is to read besides the board."""
-    return [
-        ActionButton(
-            Address("page", table.session.id, 0, page.id),
-            table.game.text.format(language, page.label.id, page.label.args),
-            emoji=page.emoji,
+def pages_list(table: TableView, view: View, language: str) -> list[ui.ActionRow[Any]]:
+    """Return a list of everything that there is to read besides the board, in a row, if there is anything."""
+    pages = [
+        discord.SelectOption(
+            label=table.game.text.format(language, page.label.id, page.label.args), value=page.id, emoji=page.emoji
         )
         for page in table.game.pages(view)
     ]
+    if not pages:
+        return []
+    address = Address("page", table.session.id)
+    return [ui.ActionRow(ActionSelect(address, pages, say(language, "page-choose")))]
 
 
 def going_on_button(table: TableView, climax: Climax, language: str) -> ActionButton:
-    """Return the button that ends a rest of the table."""
-    if table.is_running:
-        label = table.game.text.format(language, f"go-on-{climax.event.kind}")
-    else:
-        label = say(language, "button-goon-result")
+    """Return the button by which the table goes on after a climax."""
+    label = say(language, "button-goon" if table.is_running else "button-goon-result")
     return ActionButton(Address("goon", table.session.id, climax.ply), label, emoji="▶️", style="primary")
 
 

@@ -10,7 +10,7 @@ import discord
 from discord import ui
 
 from bot.tables.move_log import SeatHistory
-from bot.tables.opponents import COMPUTER, names_in_pictures
+from bot.tables.opponents import COMPUTER, bare_name, names_in_pictures
 from bot.tables.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import Content, gallery, picture_file, small, text
@@ -38,7 +38,8 @@ def result_parts(games: Sequence[FinishedGame], language: str, user_id: int | No
 
 def named(seat: FinishedSeat, language: str) -> str:
     """Return the name of who sat on a seat, as it stands in a text."""
-    return escaped(seat.name) if seat.name else say(language, "history-someone")
+    name = seat.name if seat.computer is None else bare_name(seat.name)
+    return escaped(name) if name else say(language, "history-someone")
 
 
 def day(game: FinishedGame) -> str:
@@ -111,7 +112,8 @@ class ResultNames:
     @property
     def shown(self) -> tuple[str, ...]:
         """The names with their badges, as they stand in a text."""
-        return tuple(f"{badge} {escaped(name)}" for badge, name in zip(self.badges, self.plain, strict=True))
+        names = zip(self.badges, map(escaped, self.plain), strict=True)
+        return tuple(f"{badge}{UNBROKEN}{name}" for badge, name in names)
 
 
 def result_card(
@@ -135,7 +137,7 @@ def result_card(
         shown = board_file(table, view, picture, language)
         parts: list[ui.Item[Any]] = [head, gallery(shown), text(*ranking(table, outcome, names))]
     else:
-        shown = picture_file("result", picture, result_alt(table, outcome, names))
+        shown = picture_file("result", picture, result_alt(table, outcome, names, language))
         parts = [head, gallery(shown), text(ending.decided, *awards(outcome, ending, names))]
     if histories := [seat_history_line(table, seat_history) for seat_history in seat_histories]:
         parts.append(text(small(histories)))
@@ -169,9 +171,8 @@ def ranking(table: TableView, outcome: Outcome, names: ResultNames) -> Iterator[
         yield f"{_rank(place, outcome)} **{names.shown[place.seat]}** {standings[place.seat]}".rstrip()
 
 
-def result_alt(table: TableView, outcome: Outcome, names: ResultNames) -> str:
+def result_alt(table: TableView, outcome: Outcome, names: ResultNames, language: str) -> str:
     """Return what the picture of a result shows: who has won, and the list of all places."""
-    language = table.session.language
     standings = table.game.standings(table.view(None), language)
     listed_places = [
         f"{place.rank}. {names.plain[place.seat]} {standings[place.seat]}" for place in places(outcome)

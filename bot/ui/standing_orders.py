@@ -62,6 +62,8 @@ def standing_order_parts(
         parts.append(ui.ActionRow(*ends))
     taken = {name for _, order in standing for name in (order.id, order.about) if name is not None}
     offered = [offer for offer in offers_at(table, seat, within) if _is_new(offer, taken)]
+    if len(table.people) == 1 and not table.asks_secretly:
+        offered = []  # nobody waits for who plays with computers alone
     if stays:
         offered = [offer for offer in offered if _is_lasting(offer)]
     if offered and len(standing) < MOST and preferences.standing == "on":

@@ -36,8 +36,6 @@ class Event(Frozen):
     """Told as an item of a list behind what brought it about: the markers that a scoring moves."""
     _is_news: ClassVar[bool] = False
     _is_climax: ClassVar[bool] = False
-    is_rest: ClassVar[bool] = False
-    """A climax at which the table rests until somebody goes on, by a button ``go-on-<kind>``."""
     retold: ClassVar[type[Event] | None] = None
     """A kind of event that goes without saying where this one follows it: a tile that is drawn and then placed."""
 
@@ -53,15 +51,13 @@ class Event(Frozen):
         item: bool = False,
         news: bool = False,
         climax: bool = False,
-        rest: bool = False,
         retells: type[Event] | None = None,
     ) -> None:
         cls.kind = kind
         cls.is_exchange = exchange
         cls.is_item = item
-        cls._is_news = news or climax or rest
-        cls._is_climax = climax or rest
-        cls.is_rest = rest
+        cls._is_news = news or climax
+        cls._is_climax = climax
         cls.retold = retells
         if binding is not None:
             cls.is_binding = binding
@@ -76,6 +72,11 @@ class Event(Frozen):
     def is_climax(self) -> bool:
         """Whether the table stops for this: `Game.climax` has a picture of it."""
         return self._is_climax
+
+    @property
+    def concerned(self) -> frozenset[Seat] | None:
+        """The seats whose people decide when the table goes on after this climax; `None`: all."""
+        return None if self.seat is None else frozenset({self.seat})
 
     def is_visible_to(self, seat: Seat | None) -> bool:
         """Tell whether `seat` (`None`: the public) may learn of this."""

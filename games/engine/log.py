@@ -41,23 +41,31 @@ def labelled(game: Game, label: Label, language: str, names: Sequence[str], read
 
 
 def lines(
-    game: Game, events: Iterable[Event], language: str, names: Sequence[str], viewer: Seat | None
+    game: Game,
+    events: Iterable[Event],
+    language: str,
+    names: Sequence[str],
+    viewer: Seat | None,
+    *,
+    marks_news: bool = False,
 ) -> list[str]:
     """Return the log of `events` as `viewer` (`None`: the public) may read it, one line per actor in a row.
 
     A line reads ``<name>: fragment · fragment``; what nobody did has no name. Consecutive steps of one piece
     are one walk: ``1 → C2 → C3``; items stand behind a colon: ``fragment: item, item``. A turn's end starts a new
-    line.
+    line. `marks_news`: what bears on who wins is in bold.
     """
     heard = _by_actor(_joined_walks(_without_retold([event for event in events if event.is_visible_to(viewer)])))
-    return [line for group in heard if (line := _line(game, group, language, names))]
+    return [line for group in heard if (line := _line(game, group, language, names, marks_news))]
 
 
-def _line(game: Game, group: Sequence[Event], language: str, names: Sequence[str]) -> str:
+def _line(game: Game, group: Sequence[Event], language: str, names: Sequence[str], marks_news: bool) -> str:
     line, actor = "", None
     last: Event | None = None
     for event in group:
         if text := fragment(game, event, language, names):
+            if marks_news and event.is_news:
+                text = f"**{text.replace('**', '')}**"
             told = text if event.seat == actor or event.seat is None else f"{names[event.seat]}: {text}"
             line += _separator(last, event) + told
             last, actor = event, event.seat

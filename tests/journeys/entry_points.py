@@ -95,8 +95,10 @@ SHOWING_VERBS: Final[Mapping[str, Sequence[str]]] = {
     "pick": (),
     "atrandom": (),
     "open": (),
+    "details": ("",),
+    "table": ("",),
 }
-"""By verb what stands behind the address; it is clicked with each of them."""
+"""By verb what stands behind the address; it is clicked with each of them, last what takes the place of a panel."""
 _BEFORE: Final = "before a game begins"
 _RULES: Final = "the rules of a game, whatever is played"
 _LESSON: Final = "a lesson, which is of no table"

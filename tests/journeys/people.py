@@ -170,6 +170,23 @@ async def more_panel(person: Person, channel: str = CHANNEL) -> Message:
     return outcome.message
 
 
+async def details_panel(person: Person, channel: str = CHANNEL) -> Message:
+    """Open what few want to know of a game that is over."""
+    return await _opened_in_place(person, await more_panel(person, channel), "Details")
+
+
+async def table_panel(person: Person, channel: str = CHANNEL) -> Message:
+    """Open what concerns the table of a running game."""
+    outcome = await person.click(card(person, channel), label="Menu")
+    return await _opened_in_place(person, outcome.message or {}, "Table")
+
+
+async def _opened_in_place(person: Person, panel: Message, label: str) -> Message:
+    outcome = await person.click(panel, label=label)
+    assert outcome.is_done, outcome
+    return person.message(panel) or {}
+
+
 def _ids(message: Message) -> list[str]:
     return [str(button.get("custom_id")) for button in buttons(message)]
 

@@ -19,8 +19,9 @@ from tests.journeys.people import (
     Message,
     card,
     click,
+    details_panel,
     in_lobby_menu,
-    more_panel,
+    labels,
     open_table,
     play,
     refusal,
@@ -40,7 +41,7 @@ async def luck_of(harness: BotHarness) -> Luck:
 
 
 async def luck_page(person: Person, lobby: Message) -> Message:
-    page = (await in_lobby_menu(person, "Fair?")).message
+    page = (await in_lobby_menu(person, "How the dice work")).message
     assert page is not None
     assert page["ephemeral"]
     return page
@@ -57,7 +58,7 @@ async def give_words(harness: BotHarness, person: Person, lobby: Message, typed:
 
 async def given_out(person: Person) -> bytes:
     """Return the record that the button on the result gives out."""
-    message = (await click(person, await more_panel(person), "Record")).message
+    message = (await click(person, await details_panel(person), "Record")).message
     assert message is not None
     return await person.download(files_of(message)[0]["url"])
 
@@ -81,9 +82,9 @@ async def test_typed_words_stand_on_the_card_as_they_can_be_seen_and_all_behind_
     luck = await luck_of(harness)
     drawn = [drawn_words(luck.session, luck.secret, seat) for seat in range(3)]
     await until_all_see(harness, [anna, ben, cleo])
-    assert "1. Anna 👑\n2. Ben\n3. 🤖 Ada ★★" in words(card(anna)), "drawn words stand behind Luck"
+    assert "1. Anna 👑\n2. Ben\n3. 🤖 Ada" in words(card(anna)), "drawn words stand behind Luck"
     page = words(await luck_page(anna, lobby))
-    assert f"1. Anna · 🎲 {drawn[0]}\n2. Ben · 🎲 {drawn[1]}\n3. 🤖 Ada ★★ · 🎲 {drawn[2]}" in page
+    assert f"1. Anna · 🎲 {drawn[0]}\n2. Ben · 🎲 {drawn[1]}\n3. 🤖 Ada · 🎲 {drawn[2]}" in page
 
     outcome = await give_words(harness, ben, lobby, " three  little\tdevils ")
     await until_all_see(harness, [anna, ben])
@@ -115,7 +116,7 @@ async def test_typed_words_stand_on_the_card_as_they_can_be_seen_and_all_behind_
 
     await cleo.open("games")
     await cleo.set_locale("de")
-    strange = (await in_lobby_menu(cleo, "Fair?")).message or {}
+    strange = (await in_lobby_menu(cleo, "Wie gewürfelt wird")).message or {}
     assert "Was bleibt." in words(strange)
     assert buttons(strange) == []
     give = f"B:luckwords:{(await harness.table()).session.id}:0:"
@@ -142,19 +143,21 @@ async def test_the_record_holds_what_the_cards_have_shown_and_is_checked_whereve
     record = read_record(given)
     assert isinstance(record, Record)
     assert record.commitment in shown
-    assert record.commitment in words(anna.message(lobby))
-    assert f"Anna 🎲 {record.words[0].text} · Ben ✍️ three little devils" in words(anna.message(lobby))
+    assert anna.message(lobby) is None, "the lobby has made way"
+    luck = words((await click(anna, await details_panel(anna), "How the dice work")).message)
+    assert record.commitment in luck
+    assert f"1. Anna · 🎲 {record.words[0].text}\n2. Ben · ✍️ three little devils" in luck
     assert record.words[1] == ("typed", "three little devils")
     assert record.fingerprint not in words(card(anna))
-    proof = words((await click(anna, await more_panel(anna), "Check")).message)
+    proof = words((await click(anna, await details_panel(anna), "Check")).message)
     assert "**Everything is right.**" in proof and f"`{record.fingerprint}`" in proof
     assert (record.language, record.game) == ("en", "heller")
 
     newest = words(await checked(harness, ben))
     assert "**Everything is right.**" in newest
-    assert "✔ The lobby card showed this commitment: the secret was fixed before anybody joined." in newest
+    assert "✔ The lobby showed this commitment: the secret was fixed before anybody joined." in newest
     assert "✔ It ended as recorded." in newest
-    assert f"/{lobby['channel_id']}/{lobby['id']})" in newest
+    assert f"/{result['channel_id']}/{result['id']})" in newest
     assert words(await checked(harness, ben, given)) == newest
     for encoding in ("utf-8-sig", "utf-16", "utf-16-be", "utf-16-le"):
         assert words(await checked(harness, ben, given.decode().encode(encoding))) == newest
@@ -162,7 +165,7 @@ async def test_the_record_holds_what_the_cards_have_shown_and_is_checked_whereve
     content["words"][1] = ["drawn", content["words"][0][1]]
     told = words(await checked(harness, ben, json.dumps(content).encode()))
     assert "**Something is wrong with this record.**" in told
-    assert "✘ The words typed are not those on the lobby card, seat by seat." in told
+    assert "✘ The words typed are not those on the lobby, seat by seat." in told
     assert "✘ The table’s result has another" not in told, "the fingerprint itself was left"
     assert "✘ The fingerprint doesn’t match what the record holds" in told
     stranger = words(await checked(harness, ben, json.dumps({**content, "session": "nothere2"}).encode()))
@@ -196,18 +199,20 @@ async def test_nothing_that_happens_changes_the_commitment_that_stands_behind_lu
     lobby = await open_table(harness, anna, players=3)
     commitment = (await luck_of(harness)).commitment
     assert commitment not in words(lobby)
-    for person in (anna, ben):
-        assert f"`{commitment}`" in words(await luck_page(person, lobby))
+    assert "How the dice work" not in labels((await click(anna, lobby, "Menu")).message), "she is alone"
+    assert f"`{commitment}`" in words(await luck_page(ben, lobby))
     await click(ben, lobby, "Join")
+    await settled(harness, [anna, ben])
+    assert f"`{commitment}`" in words(await luck_page(anna, lobby))
     await click(anna, lobby, "Add computer")
     await give_words(harness, ben, lobby, "three little devils")
     await harness.restart_bot()
     assert (await in_lobby_menu(anna, "Leave")).is_done
     await settled(harness, [anna, ben])
-    assert f"`{commitment}" in words(await luck_page(ben, card(ben)))
+    assert f"`{commitment}" in words(await luck_page(anna, card(anna)))
     await click(ben, card(ben), "Start")
     await settled(harness, [anna, ben])
-    assert commitment in words(anna.message(lobby))
+    assert (await luck_of(harness)).commitment == commitment
 
 
 async def test_what_is_no_record_is_refused_in_one_sentence(harness: BotHarness, anna: Person) -> None:

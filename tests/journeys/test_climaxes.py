@@ -1,4 +1,4 @@
-"""A climax stays on the card until somebody acts or a few seconds have gone; between rounds the table rests."""
+"""A climax stays on the card until somebody goes on whom it concerns; one of computers alone for a few seconds."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from bot.tables.table import TableView
 from games.contract import State
 from sandbox.person import Person, pictures
 from tests.journeys.bot_harness import BotHarness, leaves
-from tests.journeys.people import card, choose, click, labels, start_table, until_all_see, words
-from tests.journeys.robots import anything
+from tests.journeys.people import card, choose, click, labels, offers, settled, start_table, until_all_see, words
+from tests.journeys.robots import anything, cook
 
-NEXT = "Next round"
+NEXT = "Go on"
 
 
 @pytest.fixture
@@ -77,6 +77,60 @@ async def test_nobody_need_wait_for_a_rest_to_end(resting: BotHarness, anna: Per
     await resting.forward(lambda state: bool(state.view(None).public.ply) and not at_rest(state), anything())
     await until_all_see(resting, [anna, ben])
     assert NEXT not in labels(card(anna))
+
+
+def scored(state: State) -> bool:
+    """Whether somebody has points: by a delivery at In Teufels Küche, a scoring at Heimlich & Co."""
+    public = state.view(None).public
+    return any(getattr(public, "scores", ())) or any(getattr(public, "markers", ()))
+
+
+async def until_scored(harness: BotHarness, people: list[Person], game: str) -> None:
+    harness.pace = replace(harness.pace, rest=60.0, climax=5.0)
+    await harness.restart_bot()
+    await start_table(harness, people[0], people[1:], game=game, players=len(people))
+    await harness.forward(scored, cook(1) if game == "teufel" else anything())
+    await until_all_see(harness, people)
+
+
+@pytest.mark.parametrize("game", ["heimlich", "teufel"])
+async def test_a_climax_stays_until_somebody_goes_on_and_offers_no_moves_without_a_board(
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person, game: str
+) -> None:
+    people = [anna, ben, cleo]
+    await until_scored(harness, people, game)
+    assert NEXT in labels(card(anna)) and not offers(card(anna))
+    await harness.restart_bot()
+    await until_all_see(harness, people)
+    assert NEXT in labels(card(anna))
+    for person in people:
+        panel = (await click(person, card(person), "My cards")).message or {}
+        assert NEXT in labels(panel) and not offers(panel)
+        said = await click(person, card(person), NEXT)
+        await settled(harness, people)
+        if NEXT not in labels(card(anna)):
+            break
+        assert "This concerns" in words(said.message), "it is a climax of others"
+    else:
+        raise AssertionError("nobody could go on")
+    assert await harness.shows_what_is_stored(harness.card())
+    await click(person, person.message(panel) or {}, NEXT)
+    assert NEXT not in labels(person.message(panel))
+
+
+async def test_who_has_nothing_to_do_with_a_climax_is_told_whose_it_is(
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
+) -> None:
+    people = [anna, ben, cleo]
+    await until_scored(harness, people, "teufel")
+    table = await harness.table()
+    scores = getattr(TableView.of(table).view(None).public, "scores", ())
+    other = next(person for person, score in zip(people, scores, strict=True) if not score)
+    said = await click(other, card(other), NEXT)
+    winner = next(person for person, score in zip(people, scores, strict=True) if score)
+    assert f"This concerns {winner.me['global_name']}" in words(said.message)
+    await settled(harness, people)
+    assert NEXT in labels(card(anna))
 
 
 def at_rest(state: State) -> bool:

@@ -27,13 +27,13 @@ async def test_the_host_chooses_how_well_a_computer_plays_and_that_nothing_is_su
     assert (await anna.slash("games", "newgame", game="heller", computers=1, hints="off")).is_done
     await settled(harness, [anna])
     assert "**Suggestions:** none" in words(card(anna))
-    assert "🤖 Ada ★★" in words(card(anna))
+    assert "2. 🤖 Ada\n" in words(card(anna))
     panel = (await click(anna, card(anna), "Options")).message or {}
     (select,) = (found for found in selects(panel) if found["custom_id"].startswith("S:level:"))
-    assert [option["label"] for option in select["options"]][:2] == ["🤖 Ada: easy ★", "🤖 Ada: normal ★★"]
+    assert [option["label"] for option in select["options"]][:2] == ["🤖 Ada: easy", "🤖 Ada: normal"]
     assert (await anna.select(panel, select["custom_id"], ["1.easy"])).is_done
     await settled(harness, [anna])
-    assert "🤖 Ada ★" in words(card(anna)) and "★★" not in words(card(anna))
+    assert "2. 🤖 Ada (easy)\n" in words(card(anna))
     await click(anna, card(anna), "Start")
     await settled(harness, [anna])
     await click(anna, card(anna), "My cards")

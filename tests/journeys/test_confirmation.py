@@ -39,6 +39,7 @@ async def test_a_confirmation_keeps_the_board_in_sight_until_its_moment_has_pass
     asked = await asked_for_the_secret_tile(harness, anna, ben)
     assert labels(asked) == [YES, NO, ALWAYS]
     assert len(files_of(asked)) == 1
+    await harness.restart_bot()
     await click(anna, card(anna), "Draw a tile")
     await harness.settle()
     assert (await click(anna, asked, ALWAYS)).is_done

@@ -23,6 +23,7 @@ from tests.journeys.people import (
     standing,
     start_table,
     surely,
+    table_panel,
     until_all_see,
     words,
 )
@@ -151,8 +152,7 @@ async def test_nobody_is_late_or_called_where_no_other_person_plays(
 
 async def test_people_agree_on_another_pace_by_the_card(harness: BotHarness, anna: Person, ben: Person) -> None:
     await on_turn(harness, [anna, ben], pace="days-1")
-    await click(anna, card(anna), "Menu")
-    await click(anna, private(anna)[-1], "Pace")
+    await click(anna, await table_panel(anna), "Pace")
     panel = private(anna)[-1]
     assert "1 day for each decision" in words(panel)
     await anna.select(panel, selects(panel)[0]["custom_id"], ["days-5"])

@@ -90,7 +90,7 @@ async def test_a_round_that_ends_in_a_lesson_shows_its_payday(harness: BotHarnes
     await learner.press("show")
     (shown,) = pictures(learner.panel)
     moment = choose(learner.game, 6, [learner.game.lesson.steps[6].move])
-    (ended,) = (event for event in moment.events if event.is_rest)
+    (ended,) = (event for event in moment.events if event.is_climax)
     names = names_in_lesson(learner.game, "Anna")
     assert await anna.download(shown["url"]) == learner.game.climax(ended, moment.view.public, names)
 
@@ -151,7 +151,7 @@ async def test_a_lesson_ends_with_a_table_against_easy_computers_where_there_is_
     learner = await Learner.begin(anna, GAME)
     await whole(learner)
     await open_table(harness, ben)
-    play = custom_id(learner.panel, "Play now against ★")
+    play = custom_id(learner.panel, "Play against easy computers")
     assert "already" in await refusal(harness, anna, anna.click(learner.panel, play), of_edits=False)
     await people.surely(ben, "leave")
     await harness.settle()

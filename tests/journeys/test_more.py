@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
-from sandbox.person import Person, pictures
+from sandbox.person import Person, pictures, selects
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import (
     click,
+    details_panel,
     labels,
     more_panel,
     private,
@@ -25,8 +26,11 @@ async def test_what_a_result_had_on_its_card_before_is_behind_more(
     await heller(harness, anna, ben)
     await harness.finish(anything())
     await until_all_see(harness, [anna, ben])
-    here = ["Replay", "Film", "Recap", "In figures", "Cash round by round", "Keep", "Record", "Check"]
-    assert set(here) <= set(labels(await more_panel(ben)))
+    panel = await more_panel(ben)
+    assert labels(panel) == ["Replay", "Film", "Recap", "Turning points", "Details"]
+    assert "Cash round by round" in [option["label"] for option in selects(panel)[0]["options"]]
+    details = ["In figures", "Keep", "Record", "Check", "How the dice work", "Back"]
+    assert labels(await details_panel(ben)) == details
     story = words((await click(anna, await more_panel(anna), "Recap")).message)
     assert "Round 3 is over" in story
 

@@ -117,11 +117,33 @@ async def test_steps_open_in_place_and_lead_back(harness: BotHarness, anna: Pers
     assert len(mine(playing)) == 1, "nothing piles up"
 
 
+async def test_a_panel_whose_question_is_over_closes_itself_with_the_next_click_of_its_person(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
+    playing, other = await on_turn(harness, [anna, ben])
+    before = len(mine(playing))
+    await cards_of(playing, "card")
+    panel = await cards_of(playing, "card")
+    elsewhere = await cards_of(other, "card")
+    assert len(mine(playing)) == before + 2
+    assert (await offers(panel)[0].take(playing)).is_done
+    await harness.settle()
+    await playing.wait_until(lambda: len(mine(playing)) == before + 1)
+    assert other.message(elsewhere) is not None and mine(playing)[-1]["id"] == panel["id"]
+    await click(playing, mine(playing)[-1], "My cards")
+    await until_all_see(harness, [playing])
+    assert (await offers(card(playing))[0].take(playing)).is_done
+    await harness.settle()
+    await playing.wait_until(lambda: len(mine(playing)) == before)
+
+
 async def test_a_panel_whose_question_is_over_says_so_and_shows_what_there_is_now(
     harness: BotHarness, anna: Person, ben: Person
 ) -> None:
     playing, _ = await on_turn(harness, [anna, ben])
-    old, new = await cards_of(playing, "card"), await cards_of(playing, "card")
+    old = await cards_of(playing, "card")
+    await harness.restart_bot()
+    new = await cards_of(playing, "card")
     offer = offers(old)[0]
     assert (await offers(new)[0].take(playing)).is_done
     await harness.settle()
@@ -155,6 +177,7 @@ async def test_a_question_whether_it_is_meant_leads_back_and_has_no_buttons_when
     assert len([message for message in private(playing) if message["id"] not in seen]) == 1
     first = next(offer for offer in offers(card(playing)) if offer.value is None)
     asked = (await playing.click(card(playing), first.custom_id)).message or {}
+    await harness.restart_bot()
     assert (await offers(panel)[0].take(playing)).is_done
     await harness.settle()
     assert (await playing.click(asked, confirmation(Outcome("done", message=asked)))).is_done

@@ -9,7 +9,17 @@ import pytest
 from bot.features.endgame import use_case as endgame
 from sandbox.person import Person, buttons
 from tests.journeys.bot_harness import BotHarness
-from tests.journeys.people import calls, card, click, labels, on_turn, private, start_table, until_all_see, words
+from tests.journeys.people import (
+    calls,
+    click,
+    labels,
+    on_turn,
+    private,
+    start_table,
+    table_panel,
+    until_all_see,
+    words,
+)
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
@@ -60,8 +70,7 @@ async def test_not_tonight_keeps_reminders_of_one_table_away_until_the_morning(
     playing, other = await on_turn(harness, [anna, ben], pace="days-1")
     await called_by_message(harness, playing)
     before = harness.card()
-    menu = (await click(playing, card(playing), "Menu")).message or {}
-    told = (await click(playing, menu, "Not tonight")).message or {}
+    told = (await click(playing, await table_panel(playing), "Not tonight")).message or {}
     assert "**Your time runs on**" in words(told)
     for _ in range(11):
         await harness.round(later=HOUR)

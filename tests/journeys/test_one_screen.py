@@ -57,7 +57,7 @@ async def board_of(harness: BotHarness) -> HellerPublic:
     return public
 
 
-MENU = ("rules", "notes", "settings", "leave", "endgame", "away", "nottonight", "pace")
+MENU = ("rules", "table", "leave", "endgame")
 
 
 @pytest.mark.usefixtures("small_pictures")

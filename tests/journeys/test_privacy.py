@@ -25,8 +25,8 @@ from tests.journeys.people import (
     card,
     choose,
     click,
+    details_panel,
     labels,
-    more_panel,
     my_data,
     refusal,
     start_table,
@@ -208,8 +208,8 @@ async def test_a_game_is_kept_by_those_who_played_it(
     result = await finished(harness, [anna, ben])
     session_id = (await harness.table_of(anna, SessionStatus.FINISHED)).session.id
     await cleo.open(CHANNEL)
-    assert "not at this table" in await refusal(harness, cleo, cleo.click(await more_panel(cleo), label="Keep"))
-    panel = (await click(anna, await more_panel(anna), "Keep")).message or {}
+    assert "not at this table" in await refusal(harness, cleo, cleo.click(await details_panel(cleo), label="Keep"))
+    panel = (await click(anna, await details_panel(anna), "Keep")).message or {}
     assert "kept for good" in words(panel)
     await age(harness, 366)
     assert await harness.storage.load(session_id) is not None

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
+from bot.tables.presence import AWAY_AFTER
 from bot.tables.table import TableView
 from bot.ui.parts import seat_names
 from sandbox.person import Person, pictures, selects
+from sandbox.world import SUPPRESS_NOTIFICATIONS
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import (
     card,
@@ -54,7 +58,21 @@ async def test_everybody_gets_one_private_message_edited_in_place(
     assert [message["id"] for message in anna.dms()] == [first[0]["id"]]
     seen = TableView.of(await harness.table(), 0)
     assert seen.game.secrets(seen.view(0), "en", seat_names(seen, seen.view(None))) in words(anna.dms()[0])
-    assert len([ping for ping in anna.pings if ping["channel_id"] == first[0]["channel_id"]]) == 1
+    assert not [ping for ping in anna.pings if ping["channel_id"] == first[0]["channel_id"]], "she was there"
+
+
+async def test_who_looks_at_the_table_is_called_in_private_only_when_they_no_longer_do(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
+    await start_table(harness, anna, [ben], players=2)
+    assert [message["flags"] & SUPPRESS_NOTIFICATIONS != 0 for message in anna.dms()] == [True]
+    assert (await offers(ben.dms()[0])[0].take(ben)).is_done
+    await harness.round(later=AWAY_AFTER + timedelta(seconds=1))
+    await settled(harness, anna, ben)
+    (called,) = anna.dms()
+    assert not called["flags"] & SUPPRESS_NOTIFICATIONS and offers(called)
+    assert len([ping for ping in anna.pings if ping["channel_id"] == called["channel_id"]]) == 1
+    assert not [ping for ping in ben.pings if ping["channel_id"] == ben.dms()[0]["channel_id"]], "he has answered"
 
 
 async def test_the_private_message_of_a_person_who_deleted_it_stays_deleted(

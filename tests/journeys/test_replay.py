@@ -28,6 +28,7 @@ from tests.journeys.people import (
     Message,
     card,
     custom_id,
+    details_panel,
     labels,
     more_panel,
     private,
@@ -152,7 +153,7 @@ async def test_everybodys_secrets_are_open_to_those_who_ask(harness: BotHarness,
     assert words(message).count("🔑") == 2
     assert words(await stepped(anna, message, ON)).count("🔑") == 2, "eyes stay open"
     observed = len(private(anna))
-    assert (await anna.click(await more_panel(anna), label="In figures")).is_done
+    assert (await anna.click(await details_panel(anna), label="In figures")).is_done
     await anna.wait_until(
         lambda: "expected" in words(private(anna)[-1]) and len(private(anna)) > observed, timeout=30
     )

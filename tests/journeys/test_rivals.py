@@ -14,7 +14,7 @@ from tests.journeys.people import (
     Message,
     card,
     click,
-    labels,
+    details_panel,
     open_table,
     start_table,
     until_all_see,
@@ -36,24 +36,20 @@ async def test_how_one_stands_against_each_of_them_one_is_told_alone(
     harness: BotHarness, anna: Person, ben: Person
 ) -> None:
     await open_table(harness, anna, [ben], players=3, game="heller")
-    menu = (await click(anna, card(anna), "Menu")).message or {}
-    assert "Rivals" not in labels(menu), "there is none"
     await click(anna, card(anna), "Add computer")
     await anna.wait_until(lambda: "🤖 Ada" in words(card(anna)))
-    told = await rivals(anna, (await click(anna, card(anna), "Menu")).message or {})
+    told = await rivals(anna, (await anna.slash(CHANNEL, "about")).message or {})
     assert "Ada leads" not in told and "You lead" not in told
     await click(anna, card(anna), "Start")
     await harness.finish(anything(1))
     await until_all_see(harness, [anna, ben])
     (game,) = await harness.storage.results.of_person(int(anna.id))
     places = {seat.name: seat.place for seat in game.seats}
-    assert places["Anna"] != places["🤖 Ada ★★"] != places["Ben"], "else nobody is ahead"
-    panel = (await click(anna, card(anna), "More")).message or {}
+    assert places["Anna"] != places["🤖 Ada"] != places["Ben"], "else nobody is ahead"
     for person, name in ((anna, "Anna"), (ben, "Ben")):
-        is_ahead = places[name] < places["🤖 Ada ★★"]
+        is_ahead = places[name] < places["🤖 Ada"]
         leads = "You lead 1–0 against Ada" if is_ahead else "Ada leads 1–0 against you"
-        shown = panel if person is anna else (await click(ben, card(ben), "More")).message or {}
-        told = await rivals(person, shown)
+        told = await rivals(person, await details_panel(person))
         assert leads in told and "Babbage leads" not in told
     assert "leads" not in words(card(anna)), "nothing of it is public"
 
@@ -93,7 +89,7 @@ async def rest(harness: BotHarness, host: Person) -> str:
 
 async def test_a_word_stands_on_the_card_of_a_climax_and_goes_with_it(talkative: BotHarness, anna: Person) -> None:
     assert "🤖 **Ada:** “" in await rest(talkative, anna)
-    await click(anna, card(anna), "Next round")
+    await click(anna, card(anna), "Go on")
     await talkative.settle()
     await until_all_see(talkative, [anna])
     assert "**Ada:**" not in words(card(anna))

@@ -20,6 +20,7 @@ from tests.journeys.people import (
     offers,
     on_turn,
     start_table,
+    table_panel,
     until_all_see,
     words,
 )
@@ -46,8 +47,7 @@ async def test_settings_stand_in_groups_that_a_phone_shows_at_once_and_people_sa
         assert len(shown) <= 3
         assert all(len(chosen({"components": [select]})) == 1 for select in shown), "what is set is marked"
     await on_turn(harness, [anna, ben])
-    more = (await click(anna, card(anna), "Menu")).message
-    panel = (await click(anna, more or {}, "Settings")).message or {}
+    panel = (await click(anna, await table_panel(anna), "Settings")).message or {}
     panel = anna.message((await click(anna, panel, "Playing")).message or panel) or panel
     assert chosen(panel) == ["final", "by-itself", "on"]
     assert (await anna.select(panel, selects(panel)[1]["custom_id"], ["by-hand"])).is_done

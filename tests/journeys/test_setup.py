@@ -60,3 +60,13 @@ async def test_new_tables_are_as_the_server_wants_them(harness: BotHarness, anna
     thread = harness.local.world.create_thread(anna.channel_id("games"), "english", anna.id)
     await anna.open(thread)
     assert "Join" in labels(await open_table(harness, anna, channel="english", language="en"))
+
+
+async def test_a_table_speaks_the_language_of_its_host_or_that_of_the_server(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
+    await ben.set_locale("de")
+    assert "Mitspielen" in labels(await open_table(harness, ben))
+    await anna.set_moderator(True)
+    await set_up(anna, "language", ["server"])
+    assert "Join" in labels(await open_table(harness, ben, channel="lounge"))

@@ -41,7 +41,7 @@ async def test_the_host_chooses_the_pace_of_a_table_and_its_card_tells(
     await until_all_see(harness, [anna])
     assert (await in_lobby_menu(anna, "Leave")).is_done
     await open_table(harness, anna, [ben], players=2)
-    assert "**Pace:** One evening" in words(card(ben))
+    assert "**Pace:**" not in words(card(ben)), "it is as usual"
     panel = (await click(anna, card(anna), "Options")).message
     assert panel is not None
     pace = next(select for select in selects(panel) if select["custom_id"].startswith("S:setpace:"))

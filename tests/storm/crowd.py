@@ -180,7 +180,7 @@ class Player:
         if monotonic() < until and self._look(channel) == seen:
             return False
         public = [m for m in self.person.messages(channel) if not m["ephemeral"] and buttons(m)]
-        return not public or self.person.me["global_name"] in asked(public[-1]) or _is_lobby(public[-1])
+        return not public or self.person.me["global_name"] in asked(public[-1]) or _is_for_all(public[-1])
 
     def _look(self, channel: str) -> str:
         """Return something that differs when anything to click on has changed."""
@@ -310,6 +310,11 @@ class Player:
             self._note(await self.person.slash(channel, name, **options), 0.0)
         except TimeoutError:
             self._told.outcomes["no frame"] += 1
+
+
+def _is_for_all(message: Message) -> bool:
+    """Whether anybody may have something to do on a card: to join, or to go on after a climax."""
+    return any(button["custom_id"].startswith(("B:join:", "B:goon:")) for button in buttons(message))
 
 
 def _is_lobby(message: Message) -> bool:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
-from bot.tables.news import _end_of_turn, _since_anybody, _since_decision
+from bot.pace import Pace
+from bot.tables.news import _end_of_turn, _since_anybody, _since_decision, climax_of
 from games.contract import Event, Seat, TurnEnded
+from games.teufel.rules.events import DuelLost
 from storage import MoveRecord
+from tests.usecases.use_case_harness import UseCaseHarness
 
 ANNA, BEN, CEM = Seat(0), Seat(1), Seat(2)
 
@@ -67,3 +72,19 @@ def test_where_nobody_is_asked_alone_a_whole_turn_is_told_at_least(moves: list[s
 def test_what_is_told_begins_with_a_whole_turn_where_the_decision_before_it_ended_one() -> None:
     assert _end_of_turn(log("1!", "0!")) == (TurnEnded(seat=ANNA),)
     assert _end_of_turn(log("1!", "0")) == _end_of_turn([]) == ()
+
+
+@pytest.mark.parametrize(
+    ("loser", "winner", "rests"), [(0, 1, True), (2, 0, True), (1, 2, False), (None, 2, False)]
+)
+async def test_a_table_rests_at_a_climax_that_concerns_a_person_and_stops_for_one_of_computers(
+    harness: UseCaseHarness, loser: int | None, winner: int, rests: bool
+) -> None:
+    table, now = await harness.start(seats=3, computers=2), harness.now()
+    assert [seat.seat for seat in table.people] == [0]
+    seat = None if loser is None else Seat(loser)
+    lost = DuelLost(seat=seat, winner=Seat(winner), colour="blue", devil=1, loss="cap")
+    happened = [(MoveRecord(ply=0, seat=winner, code="press", events="[]", at=now), [lost])]
+    climax = climax_of(table, happened, now + timedelta(seconds=1), pace := Pace())
+    assert climax is not None and climax.rests is rests
+    assert climax.until == now + timedelta(seconds=pace.rest if rests else pace.climax)

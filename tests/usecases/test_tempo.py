@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from bot.pace import Pace
@@ -38,3 +40,28 @@ async def test_computers_are_shown_step_by_step_turn_by_turn_or_only_when_somebo
     assert moves > len(shows) if shown != "steps" else shows
     if shown == "once":
         assert all(is_asked for _, is_asked in shows[1:]), "nobody sees more than what they have to answer"
+
+
+async def test_however_fast_computers_are_they_stop_for_what_concerns_a_person_until_that_goes_on(
+    harness: UseCaseHarness,
+) -> None:
+    table = await harness.start(game="heimlich", seats=4, computers=3, tempo="fast")
+    shown: list[int] = []
+    pace = Pace(computer_pause=0.0, climax=0.0, rest=600.0)
+    at_work = Computers(harness.tables, RandomComputers(), lambda now: shown.append(now.moves_made), pace)
+    stops: list[int] = []
+    while len(stops) < 3:
+        if table.asked_people:
+            table = await harness.move(table)
+        at_work.wake(table.session.id)
+        async with asyncio.timeout(30):
+            while not at_work.is_pausing(table.session.id) and not table.asked_people:
+                await asyncio.sleep(0)
+                table = await harness.tables.load(table.session.id)
+        if at_work.is_pausing(table.session.id):
+            table = await harness.tables.load(table.session.id)
+            assert table.moves_made == shown[-1] and table.moves_made not in stops
+            stops.append(table.moves_made)
+            at_work.hurry(table.session.id)
+            await asyncio.sleep(0)
+    await at_work.close()

@@ -82,7 +82,7 @@ async def _checked(answer: Answer, text: bytes, known: Table | None = None) -> C
         table = known or await table_of(answer.tables, session_id)
         seen = published(table) if table else Published()
         found = await workers.checked(text, seen, answer.language, whose=whose)
-    card = link(table.commitment_location) if table and table.luck else None
+    card = link(table.card_location) if table and table.luck else None
     return checked_page(title, found, card, answer.language, seen.fingerprint)
 
 

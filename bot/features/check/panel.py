@@ -60,7 +60,7 @@ def record_message(table: TableView, record: str, language: str) -> Content:
 def checked_page(
     title: str, found: Sequence[Found], card: str | None, language: str, fingerprint: str | None = None
 ) -> Content:
-    """Return what was found in a record; `card` is the address of the card that carried the commitment.
+    """Return what was found in a record; `card` is the address of the card of its table.
 
     `fingerprint` is that of our table, for whoever noted it when the game ended.
     """

@@ -59,11 +59,11 @@ async def _page(
 
 
 async def _picture(answer: Answer, game: Game, moment: Moment, moves: Sequence[Move]) -> bytes | None:
-    """Return what a table would rest for at a moment, else the board; `None` where it can't be drawn."""
+    """Return the climax of a moment, else the board; `None` where it can't be drawn."""
     workers, names = answer.runtime.workers, names_in_lesson(game, answer.name)
-    if (rest := next((event for event in moment.events if event.is_rest), None)) is not None:
+    if (climax := next((event for event in moment.events if event.is_climax), None)) is not None:
         with suppress(WorkFailed):
-            if (shown := await workers.climax(game, rest, moment.seen, names, whose=answer.account)) is not None:
+            if (shown := await workers.climax(game, climax, moment.seen, names, whose=answer.account)) is not None:
                 return shown
     return await workers.picture_if_possible(game, moment.seen, names, (), moves, whose=answer.account)
 

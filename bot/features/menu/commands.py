@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.features.menu.panel import menu_panel
+from bot.features.menu.panel import menu_panel, table_panel
 from bot.interactions.access import Origin, Place
 from bot.interactions.route import Click, Feature, Verb
-from bot.tables.checks import must_have_begun
+from bot.tables.checks import must_have_begun, must_run
 from bot.tables.refusal import Refusal
 from bot.ui.content import game_page
 from bot.ui.lobby_card import lobby_menu
@@ -22,6 +22,14 @@ async def _menu(click: Click) -> None:
     must_have_begun(table)
     is_playing = table.is_running and is_seated
     await click.answer.private(menu_panel(await click.seen(table), language, is_seated=is_playing))
+
+
+async def _table(click: Click) -> None:
+    table = await click.table()
+    must_run(table)
+    is_seated = table.seat_of(click.user_id) is not None
+    shown = table_panel(await click.seen(table), click.answer.language, is_seated=is_seated)
+    await click.answer.update(shown)
 
 
 async def _page(click: Click) -> None:
@@ -46,6 +54,7 @@ async def _page(click: Click) -> None:
 FEATURE = Feature(
     verbs={
         "menu": Verb(_menu, Origin(Place.CARD)),
+        "table": Verb(_table, Origin(Place.PANEL)),
         "page": Verb(_page, Origin(Place.CARD | Place.PANEL), is_heavy=True),
     }
 )

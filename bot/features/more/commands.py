@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.features.more.panel import more_panel
+from bot.features.more.panel import details_panel, more_panel
 from bot.interactions.access import Origin, Place
 from bot.interactions.route import Click, Feature, Verb
 from bot.tables.checks import must_be_finished
@@ -16,7 +16,18 @@ async def _more(click: Click) -> None:
     if not await click.tables.people.reads_words(click.user_id):
         names = names_in_pictures(seen)
         board = await workers.picture_if_possible(seen.game, seen.view(None), names, whose=click.answer.account)
-    await click.answer.private(more_panel(seen, click.answer.language, board))
+    await click.answer.update(more_panel(seen, click.answer.language, board))
 
 
-FEATURE = Feature(verbs={"more": Verb(_more, Origin(Place.CARD), is_heavy=True)})
+async def _details(click: Click) -> None:
+    table = await click.table()
+    must_be_finished(table)
+    await click.answer.update(details_panel(await click.seen(table), click.answer.language))
+
+
+FEATURE = Feature(
+    verbs={
+        "more": Verb(_more, Origin(Place.CARD | Place.PANEL), is_heavy=True),
+        "details": Verb(_details, Origin(Place.PANEL)),
+    }
+)

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
+
+from discord import ui
 
 from bot.tables.table import TableView
+from bot.ui.address import Address
 from bot.ui.content import Content, gallery, small, text
-from bot.ui.items import in_rows
-from bot.ui.parts import action_button, board_file, page_buttons, seat_names
+from bot.ui.items import ActionButton, in_rows
+from bot.ui.parts import action_button, board_file, pages_list, seat_names
+from bot.ui.words import say
 from games.contract import View
 
 LONGEST = 3200
@@ -31,18 +36,28 @@ def more_panel(table: TableView, language: str, picture: bytes | None) -> Conten
         action_button(table, "replay", language, "⏯️"),
         action_button(table, "film", language, "🎞️"),
         action_button(table, "recap", language, "🕘"),
-        *([action_button(table, "infigures", language, "📊")] if table.game.chronicle is not None else []),
         action_button(table, "turningpoints", language, "🔍"),
-        *page_buttons(table, view, language),
+        action_button(table, "details", language),
+    ]
+    parts: list[ui.Item[Any]] = [text(f"### {table.game.title}"), board]
+    if secrets := list(_secrets(table, view, language)):
+        parts.append(text(small(secrets)))
+    parts += pages_list(table, view, language)
+    return Content(parts=(*parts, *in_rows(buttons, IN_ROW)), files=files, game=table.game.key)
+
+
+def details_panel(table: TableView, language: str) -> Content:
+    """Return what few want to know of a game that is over."""
+    buttons = [
+        *([action_button(table, "infigures", language, "📊")] if table.game.chronicle is not None else []),
         *([action_button(table, "rivals", language, "🎭")] if table.computers else []),
         action_button(table, "keep", language, "📌"),
         action_button(table, "record", language, "📜"),
         action_button(table, "check", language, "🔎"),
+        *([action_button(table, "fair", language, "🎲")] if table.luck and len(table.people) > 1 else []),
+        ActionButton(Address("more", table.session.id), say(language, "button-mycards-back"), emoji="◀️"),
     ]
-    parts = [text(f"### {table.game.title}"), board]
-    if secrets := list(_secrets(table, view, language)):
-        parts.append(text(small(secrets)))
-    return Content(parts=(*parts, *in_rows(buttons, IN_ROW)), files=files, game=table.game.key)
+    return Content(parts=(text(f"### {table.game.title}"), *in_rows(buttons, IN_ROW)))
 
 
 def _secrets(table: TableView, view: View, language: str) -> Iterator[str]:

@@ -21,6 +21,7 @@ from bot.tables.checks import must_be_answering, must_be_seated, must_have_begun
 from bot.tables.news import NOTHING, Climax, TableNews, news_of
 from bot.tables.opponents import names_in_pictures
 from bot.tables.preview import Unconfirmed
+from bot.tables.records import recording_with
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table, TableView
 from bot.tables.tables import SURE
@@ -29,6 +30,7 @@ from bot.ui.confirmation import preview_panel
 from bot.ui.content import Content, text
 from bot.ui.menus import codes, only_step, split_path, walk
 from bot.ui.panel import Extras, is_grid, panel, submenu
+from bot.ui.results import ResultNames
 from bot.ui.standing_orders import OPENS
 from bot.ui.words import say, sentence
 from bot.workers.workers import WorkFailed
@@ -182,7 +184,7 @@ async def _board(
 ) -> bytes | None:
     """Return the board as a seat (or the public) sees it, `None` where it can't be drawn; it may mark `moves`.
 
-    While the table is at `rest`, it is the picture of that climax.
+    While the table is at `rest`, it is the picture of that climax; of a game that is over, that of its result.
     """
     names, workers, whose = names_in_pictures(table), answer.runtime.workers, answer.account
     if rest is not None:
@@ -190,15 +192,26 @@ async def _board(
             climax = await workers.climax(table.game, rest.event, table.view(None), names, whose=whose)
             if climax is not None:
                 return climax
+    elif table.outcome is not None:
+        recording, shown = recording_with(table, await answer.tables.moves(table.session.id)), ResultNames.of(table)
+        with suppress(WorkFailed):
+            found = await workers.ending(recording, answer.language, shown.shown, shown.plain, whose=whose)
+            if found is not None:
+                return found[1]
     return await workers.picture_if_possible(table.game, table.view(seat), names, news.shown, moves, whose=whose)
 
 
 async def _go_on(click: Click) -> None:
-    """Let a table go on that rests: with the next round, or with the result."""
-    table = await click.table()
+    """Let a table go on that rests: those may whom its climax concerns."""
+    table, ply = await click.table(), click.address.question
     if table.session.status is not SessionStatus.FINISHED:
         must_run(table)
-    click.runtime.go_on(table, click.address.question)
+    seen = await click.tables.seen_by(table, None)
+    climax = (await news_of(click.tables, seen, None, click.runtime.pace)).climax
+    seat = must_be_seated(table, click.user_id).seat
+    if climax is not None and climax.ply == ply and climax.rests and seat not in climax.whose:
+        raise Refusal("not-your-moment", *(table.seats[concerned].name for concerned in sorted(climax.whose)))
+    click.runtime.go_on(table, ply)
     if _is_within_cards(click):
         await click.answer.update(await _my_cards(click.answer, table, has_gone_on=True))
     else:
@@ -294,7 +307,9 @@ async def _what_is_next(click: Click, table: Table) -> Content | None:
         is_answered = await standing_orders.answer(click.tables, table, seat) is not None
         return None if is_answered else await _my_cards(click.answer, table)
     path = only_step(seen.menu(seat.seat))
-    return None if path is None else await _step(click, seen, path)
+    if path is None or (await news_of(click.tables, seen, None, click.runtime.pace)).climax is not None:
+        return None
+    return await _step(click, seen, path)
 
 
 async def _suggest(click: Click) -> None:

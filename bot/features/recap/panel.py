@@ -36,7 +36,7 @@ def recap_page(table: TableView, recap: Recap, user_id: int, language: str, numb
     end = min(first + TURNS_ON_PAGE, len(turns))
     seat = table.seat_of(user_id)
     viewer = None if seat is None else Seat(seat.seat)
-    told = [line for turn in range(first, end) for line in _turn(table, turns[turn], turn, viewer, language)]
+    told = [line for turn in range(first, end) for line in _turn(table, turns[turn], viewer, language)]
     body = [line for line, used in zip(told, accumulate(map(len, told)), strict=True) if used <= LONGEST]
     parts: list[ui.Item[ui.LayoutView]] = [
         text(f"### 🕘 {title}", *(body or [say(language, "recap-nothing")])),
@@ -53,15 +53,15 @@ def recap_page(table: TableView, recap: Recap, user_id: int, language: str, numb
     return Content(parts=tuple(parts), game=table.game.key)
 
 
-def _turn(table: TableView, turn: RecapTurn, number: int, viewer: Seat | None, language: str) -> Iterator[str]:
-    """Yield what is told of a turn, in one line, and before it who plays at a seat from then on."""
+def _turn(table: TableView, turn: RecapTurn, viewer: Seat | None, language: str) -> Iterator[str]:
+    """Yield what is told of a turn, in one line, news in bold, and before it who plays at a seat from then on."""
     names = attributed_names(table, table.view(None))
     for change in turn.changes:
         old = "none" if change.former is None else mention(change.former)
         yield f"-# 🪑 {say(language, f'recap-{change.kind}', who=names[change.seat], old=old)}"
-    if told := " · ".join(lines(table.game, turn.events, language, names, viewer)):
-        head = f"**{number}** " if number else ""
-        yield cut(f"{head}{'⭐ ' if turn.is_climax else ''}{told}", LONGEST_LINE)
+    if told := " · ".join(lines(table.game, turn.events, language, names, viewer, marks_news=True)):
+        line = cut(f"{'⭐ ' if turn.is_climax else ''}{told}", LONGEST_LINE)
+        yield f"{line}**" if line.count("**") % 2 else line
 
 
 def _way(table: TableView, language: str, way: str, to: int) -> ActionButton:

@@ -33,7 +33,7 @@ def setup_panel(settings: ServerSettings, language: str, known: Collection[int])
             there = [role for role in chosen if role in known]
             select = RolesSelect(address, there, say(language, "setup-moderators-none"))
         elif name == "language":
-            words = {"server": say(language, "setup-language-server")}
+            words = {code: say(language, f"setup-language-{code}") for code in ("host", "server")}
             words |= {code: known.name for code, known in LANGUAGES.items()}
             select = ActionSelect(address, choices(words, chosen))
         elif name == "tables":

@@ -27,7 +27,7 @@ def shared_result(
     language, outcome = table.session.language, table.outcome
     if outcome is None:
         raise ValueError("the game is not over")
-    files = [picture_file("result", picture, result_alt(table, outcome, names))]
+    files = [picture_file("result", picture, result_alt(table, outcome, names, language))]
     if chart is not None:
         files.append(picture_file("chart", chart, say(language, "share-chart-alt", game=table.game.title)))
     if film is not None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from typing_extensions import override
+
 from games.contract import Event, Seat
 from games.heimlich.rules.board import Agent, Building, Card
 
@@ -123,6 +125,11 @@ class Scored(Event, kind="scored", climax=True):
     """An agent has moved into the safe's `building`: markers move, as `seat` sees to."""
 
     building: Building
+
+    @property
+    @override
+    def concerned(self) -> None:
+        return None
 
 
 class DossiersOpened(Event, kind="dossiers-opened", binding=True, news=True):

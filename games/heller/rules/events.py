@@ -37,7 +37,7 @@ class Skipped(Event, kind="skipped"):
     """`seat` has nothing left to place and is skipped."""
 
 
-class RoundEnded(Event, kind="round-ended", binding=True, rest=True):
+class RoundEnded(Event, kind="round-ended", binding=True, climax=True):
     """All 30 spaces are filled."""
 
     number: int

@@ -56,7 +56,6 @@ event-secret-dealt = bekommt ein geheimes Plättchen: { $tile }
 
 ## Rückblick: Bruchstücke hinter einem Namen
 
-go-on-round-ended = Nächste Runde
 
 recap-costs = { $victim_reads ->
     [yes] du verlierst

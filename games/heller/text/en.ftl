@@ -56,7 +56,6 @@ event-secret-dealt = gets a secret tile: { $tile }
 
 ## The recap: fragments behind a name
 
-go-on-round-ended = Next round
 
 recap-costs = costs { $victim_reads ->
     [yes] you

@@ -68,6 +68,11 @@ class Took(Event, kind="took", news=True):
     def is_climax(self) -> bool:
         return self.cards >= ROBBERY
 
+    @property
+    @override
+    def concerned(self) -> frozenset[Seat]:
+        return frozenset(seat for seat in (self.seat, self.owner) if seat is not None)
+
 
 class LookedAt(Revelation, kind="looked-at"):
     """`seat` saw the covered cards that it took, from top to bottom."""

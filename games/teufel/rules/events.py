@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from games.contract import Event, Movement, Seat
 from games.teufel.rules.board import Card, Colour, Loss, Place, Pot
 
@@ -110,6 +112,11 @@ class DuelLost(Event, kind="duel-lost", binding=True, climax=True):
     winner: Seat | None = None
     winning_devil: int | None = None
     pot: Pot | None = None
+
+    @property
+    @override
+    def concerned(self) -> frozenset[Seat]:
+        return frozenset(seat for seat in (self.seat, self.winner) if seat is not None)
 
 
 class BonusPointWon(Event, kind="bonus-point-won"):

@@ -39,7 +39,7 @@ from bot.ui.address import Address
 from bot.ui.cards import broken_card, news_lines, table_card
 from bot.ui.content import Content
 from bot.ui.continuing import lost_notice, my_games, places_panel, which_here
-from bot.ui.lobby_card import begun_card, closed_card, lobby_card
+from bot.ui.lobby_card import closed_card, lobby_card
 from bot.ui.menus import MenuContext, codes, join_path, notes, opening, rows, split_path, walk
 from bot.ui.options import options_panel
 from bot.ui.panel import Extras, panel, submenu
@@ -354,7 +354,6 @@ def test_everything_around_a_game_keeps_discords_limits(game: Game, language: An
     check(lobby_card(table))
     assert table.luck is not None
     check(luck_page(table, table.luck, language, may_give=True))
-    check(begun_card(table, table.luck))
     check(checked_page("*" * 5000, 12 * [("wrong", "*" * 1000)], None, language))
     check(closed_card(table))
     check(broken_card(table, CARD_PARTS))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from bot.publishing.card_messages import OpenPanels
+from bot.interactions.open_panels import OpenPanels
 
 
 def panel(user_id: int, *, is_expired: bool = False) -> Any:
