@@ -13,7 +13,6 @@ import hashlib
 import io
 import math
 import re
-import struct
 import xml.etree.ElementTree as ET
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -24,14 +23,11 @@ from typing import ClassVar, Final, NamedTuple
 import resvg_py
 from PIL import Image, ImageChops, ImageFilter, ImageOps
 
-from games.drawing import store
 from games.drawing.canvas import Point, Sprite
 from games.drawing.colours import rgb
-from games.drawing.kept import Newest
+from games.drawing.kept import Newest, kept_on_disk
 
 _RENDERER: Final = version("resvg-py")
-_SIZE: Final = struct.Struct(">HHhh")
-"""Width, height and anchor of a kept sprite, before its packed RGBA."""
 _VARIANT: Final = re.compile(r"\bwhen-([\w-]+)")
 _MOST_BYTES: Final = 40 << 20
 """Of the sprites that are kept in memory; the others are found on disk in a millisecond."""
@@ -106,13 +102,7 @@ class Art:
         file = _read(self.folder / f"{drawing.name}.svg")
         sheet = _style(_palette(self.folder), drawing.colours, file.variants - set(drawing.variants))
         key = hashlib.sha256("\n".join((_RENDERER, f"{drawing.height:g}", sheet, file.text)).encode()).hexdigest()
-        kept = store.load(key)
-        if kept is not None:
-            width, height, x, y = _SIZE.unpack_from(kept)
-            return Sprite(Image.frombytes("RGBA", (width, height), kept[_SIZE.size :]), (x, y))
-        sprite = _raster(file, drawing.height, sheet)
-        store.keep(key, _SIZE.pack(*sprite.image.size, *sprite.anchor) + sprite.image.tobytes())
-        return sprite
+        return kept_on_disk(key, lambda: _raster(file, drawing.height, sheet))
 
 
 def _bytes(sprite: Sprite) -> int:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import hashlib
 import math
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
 from PIL import Image
+from PIL import __version__ as pillow
 
 from games.drawing.art import SHARED
 from games.drawing.canvas import Sprite
+from games.drawing.kept import kept_on_disk
 
 KEPT: Final = 24
 """So many turned sprites are kept, of some 1 MB each."""
@@ -30,6 +34,12 @@ def firework(size: float, paint: str, core: str) -> Sprite:
 @lru_cache(KEPT)
 def tilted(sprite: Sprite, degrees: float) -> Sprite:
     """Return a sprite turned counterclockwise around its anchor."""
+    turned = hashlib.sha256(sprite.image.tobytes())
+    turned.update(f"{pillow} {sprite.image.size} {sprite.anchor} {degrees:g}".encode())
+    return replace(kept_on_disk(turned.hexdigest(), lambda: _turned(sprite, degrees)), texts=sprite.texts)
+
+
+def _turned(sprite: Sprite, degrees: float) -> Sprite:
     width, height = sprite.image.size
     x, y = sprite.anchor
     reach = math.ceil(math.hypot(max(x, width - x), max(y, height - y)))

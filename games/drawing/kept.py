@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import struct
 import weakref
 from collections import OrderedDict, deque
 from collections.abc import Callable
@@ -11,6 +12,7 @@ from typing import Final, Generic, ParamSpec, TypeVar, cast
 from isal import isal_zlib
 from PIL import Image
 
+from games.drawing import store
 from games.drawing.canvas import Sprite
 
 Handed = ParamSpec("Handed")
@@ -18,6 +20,8 @@ WORDS_KEPT: Final = 2000
 """So many are kept of a kind, of some 3 kB each: the names of people at 500 tables."""
 
 
+_SIZE: Final = struct.Struct(">HHhh")
+"""Width, height and anchor of a sprite on disk, before its packed RGBA."""
 UNPACKED: Final[deque[Sprite]] = deque(maxlen=200)
 """The sprites that were unpacked last."""
 T = TypeVar("T")
@@ -40,6 +44,17 @@ class Newest(Generic[T]):
         while self._weight > self._most and len(self._known) > 1:
             self._weight -= self._weigh(self._known.popitem(last=False)[1])
         return made
+
+
+def kept_on_disk(key: str, draw: Callable[[], Sprite]) -> Sprite:
+    """Return what `draw` draws, without its texts: from disk, where it was drawn before under a digest."""
+    kept = store.load(key)
+    if kept is not None:
+        width, height, x, y = _SIZE.unpack_from(kept)
+        return Sprite(Image.frombytes("RGBA", (width, height), kept[_SIZE.size :]), (x, y))
+    sprite = draw()
+    store.keep(key, _SIZE.pack(*sprite.image.size, *sprite.anchor) + sprite.image.tobytes())
+    return sprite
 
 
 def kept_packed(draw: Callable[Handed, Sprite]) -> Callable[Handed, Sprite]:
