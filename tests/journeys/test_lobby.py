@@ -154,7 +154,7 @@ async def test_the_host_sets_options_in_private(harness: BotHarness, anna: Perso
     chosen = [
         option["value"] for select in selects(shown)[:4] for option in select["options"] if option.get("default")
     ]
-    assert chosen == ["yellow-blue", "violet", "by-itself", "7"]
+    assert chosen == ["yellow-blue", "violet", "by-hand", "7"]
     assert private(ben) == []
 
 

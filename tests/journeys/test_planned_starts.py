@@ -154,6 +154,7 @@ async def test_a_table_that_can_not_be_attended_to_holds_up_no_other(
     await harness.round(later=HOUR + MINUTE)
     assert (await harness.table("lounge")).is_running
     assert f"session {broken} is not attended to now" in caplog.text
+    monkeypatch.undo()
     caplog.clear()
 
 

@@ -318,7 +318,7 @@ option-stove = Versuche je Duell
 option-stove-note = Beim wievielten Druck im Schnitt der Oberteufel herausspringt: 6 macht die Duelle kurz, 20 lang.
 option-pressing = Duelle
 option-pressing-note = Der Herd wird von selbst gedrückt, oder von deiner eigenen Hand, solange du da bist.
-option-pressing-by-itself = Automatisch
+option-pressing-by-itself = Von selbst
 option-pressing-by-hand = Von Hand
 
 ## Auswahl
