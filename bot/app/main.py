@@ -10,13 +10,13 @@ import platform
 import signal
 import sys
 from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager, nullcontext
 
 import discord
 
 from bot.app.allocator import keep_little
 from bot.app.backups import copied_daily
 from bot.app.client import GameBot
-from bot.app.monitor import monitored
 from bot.config import Config, WrongConfig
 from bot.gateway.connect import explain, is_login_refused
 from bot.logs import set_up_logging
@@ -67,12 +67,21 @@ async def _run(settings: Config, make_bot: MakeBot) -> None:
     async with (
         storage,
         make_bot(settings, storage) as bot,
-        monitored(bot, settings),
+        _monitored(bot, settings),
         copied_daily(settings, bot.runtime.shard_leases.serves_first),
     ):
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, _stop, bot)
         gc.freeze()  # what is loaded by now stays, and to look through it takes 70 ms
         await bot.start(token)
+
+
+def _monitored(bot: GameBot, settings: Config) -> AbstractAsyncContextManager[None]:
+    """Return what answers who monitors the bot: a web server, which is loaded where it is wanted."""
+    if not settings.monitor_port:
+        return nullcontext()
+    from bot.app.monitor import monitored
+
+    return monitored(bot, settings)
 
 
 def _stop(bot: GameBot) -> None:

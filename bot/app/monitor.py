@@ -145,10 +145,7 @@ class Health:
 
 @asynccontextmanager
 async def monitored(bot: GameBot, settings: Config) -> AsyncIterator[None]:
-    """Answer while the bot runs, if a port is set. Raises WrongSetting when nothing can listen there."""
-    if not settings.monitor_port:
-        yield
-        return
+    """Answer while the bot runs. Raises WrongConfig when nothing can listen on the port that is set."""
     monitor = _Monitor(bot)
     app = web.Application()
     app.add_routes([web.get("/healthz", monitor.healthz), web.get("/metrics", monitor.metrics)])

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
+from functools import lru_cache
 from typing import Literal, Self, get_args
 
 import pydantic
+
+from bot.tables.memory import MOST_READ
 
 TimeControl = Literal["evening", "days-1", "days-2", "days-3", "days-5", "days-7", "bank-1", "bank-2", "untimed"]
 """How long people may take: an evening together, a deadline of so many days per decision, with or without days in a
@@ -111,6 +114,7 @@ class Clock(_Frozen):
     missed: datetime | None = None
 
     @classmethod
+    @lru_cache(MOST_READ)
     def read(cls, text: str | None) -> Self | None:
         """Return what `write` wrote, or `None` at a table from before there were clocks."""
         return None if text is None else cls.model_validate_json(text)

@@ -8,12 +8,13 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
-from functools import cache
+from functools import cache, lru_cache
 from typing import Annotated, Final, Literal, TypeVar
 from zoneinfo import ZoneInfo, available_timezones
 
 import pydantic
 
+from bot.tables.memory import MOST_READ
 from games.text import DEFAULT_LANGUAGE, LANGUAGES
 from storage import Notice, Storage, StorageError
 
@@ -161,6 +162,11 @@ class Preferences(pydantic.BaseModel):
 DEFAULTS: Final = Preferences()
 
 
+@lru_cache(MOST_READ)
+def _read_preferences(stored: str) -> Preferences:
+    return read_settings(Preferences, json.loads(stored))
+
+
 logger = logging.getLogger(__name__)
 
 SILENCE = "silence"
@@ -213,7 +219,7 @@ class People:
     async def preferences(self, user_id: int) -> Preferences:
         """Return how this person wants to play."""
         stored = await self._storage.setting("user", user_id, "preferences")
-        return read_settings(Preferences, json.loads(stored)) if stored else Preferences()
+        return _read_preferences(stored) if stored else DEFAULTS
 
     async def choose_preference(self, user_id: int, name: str, code: str) -> Preferences:
         """Set one of somebody's `Preferences` and return them. Raises `ValueError` for what can't be chosen."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from functools import lru_cache
 from typing import Annotated, Literal
 
 import pydantic
 
 from bot.tables.clock import TimeControl
+from bot.tables.memory import MOST_READ
 from bot.tables.people import KnownLanguage, read_settings
 from bot.tables.refusal import Refusal
 from storage import Storage
@@ -38,6 +40,11 @@ class ServerSettings(pydantic.BaseModel):
     """The roles that moderate tables, besides whoever may manage a channel."""
 
 
+@lru_cache(MOST_READ)
+def _read(stored: Sequence[tuple[str, str]]) -> ServerSettings:
+    return read_settings(ServerSettings, {name: json.loads(value) for name, value in stored})
+
+
 class Servers:
     """The settings of servers."""
 
@@ -47,7 +54,7 @@ class Servers:
     async def settings(self, guild_id: int) -> ServerSettings:
         """Return how a server wants its tables."""
         stored = await self._storage.settings("guild", guild_id)
-        return read_settings(ServerSettings, {name: json.loads(value) for name, value in stored.items()})
+        return _read(tuple(stored.items()))
 
     async def choose(self, guild_id: int, name: str, value: object) -> ServerSettings:
         """Set one field of a server's settings and return them. Raises `ValueError` for what can't be chosen."""

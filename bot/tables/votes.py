@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from datetime import datetime
+from functools import lru_cache
 from typing import Literal, Self, get_args
 
 import pydantic
 
 from bot.tables.clock import TimeControl
+from bot.tables.memory import MOST_READ
 from storage import StandIn
 
 Remedy = Literal["wait", "nudge", "once", "until-back", "replace"]
@@ -97,6 +99,7 @@ class Votes(_Frozen):
         )
 
     @classmethod
+    @lru_cache(MOST_READ)
     def read(cls, text: str | None) -> Self:
         """Return what `write` wrote; a list of seats, from before there was more, wants the end."""
         stored = json.loads(text or "[]")
