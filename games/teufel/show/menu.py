@@ -12,7 +12,6 @@ from typing import Final, assert_never
 from games.contract import LONGEST_LIST, Choice, Label, Menu, Seat, of_kind
 from games.teufel.rules import moves as kinds
 from games.teufel.rules.board import KITCHEN, MILK, SIGNS, START, SYMBOL, Devil, Place, Pot
-from games.teufel.rules.legal import moves_in_turn, placings
 from games.teufel.rules.moves import TeufelMove
 from games.teufel.rules.position import Phase, TeufelPublic, TeufelView
 from games.teufel.rules.ways import steps, walks
@@ -27,7 +26,6 @@ MAX_ROWS: Final = 3
 """The likeliest moves are buttons while all buttons and the lists take a phone no more rows than this."""
 MAX_FEW: Final = 2
 """Ways that are buttons rather than a list of their own."""
-OnBoard = kinds.Step | kinds.Fly | kinds.PlacePot | kinds.PickUp | kinds.PutDown
 _LIKELY: Final = (
     "label-way-serve",
     "label-way",
@@ -151,24 +149,6 @@ def _without(leaves: Iterable[Choice], shown: Iterable[Choice]) -> Menu:
     """Return the leaves but for those that are shown elsewhere."""
     elsewhere = set(map(id, shown))  # these very leaves: to compare all that is in them would take long
     return tuple(leaf for leaf in leaves if id(leaf) not in elsewhere)
-
-
-def on_buttons(public: TeufelPublic) -> Iterator[Sequence[OnBoard]]:
-    """Yield what happens on a square and is a button on the card, the likeliest first: ways, and what is done with
-    a pot."""
-    for choice in _top(public):
-        for leaf in (choice, *(() if choice.listed else choice.choices)):
-            if way := [move for move in leaf.moves if isinstance(move, OnBoard)]:
-                yield way
-
-
-def _top(public: TeufelPublic) -> Menu:
-    """Return the choices of the seat that has the turn, or places its pots."""
-    if public.turn_seat is not None and public.phase is Phase.TURN:
-        return _turn(public, public.turn_seat, moves_in_turn(public, public.turn_seat))
-    if public.turn_seat is not None and public.phase is Phase.POTS:
-        return _placings(public, public.turn_seat, placings(public, public.turn_seat))
-    return ()
 
 
 def _may_take_back(public: TeufelPublic) -> bool:

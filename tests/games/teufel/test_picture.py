@@ -3,7 +3,7 @@ from __future__ import annotations
 import io
 import itertools
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import Any
@@ -33,7 +33,7 @@ from games.teufel.rules.position import LAST_TURN, Duel, Phase, TeufelPublic, Te
 from games.teufel.show.picture import layout, pieces
 from games.teufel.show.picture.layout import arrangement, middle, shifted
 from games.teufel.show.picture.palette import PAINT
-from games.teufel.show.picture.scene import picture
+from games.teufel.show.picture.scene import picture, scene
 from tests.games.names import NAMES
 from tests.games.teufel.playouts import positions
 from tests.games.teufel.situations import view
@@ -155,16 +155,6 @@ def test_the_points_at_a_kitchen_hide_no_square_and_no_name() -> None:
         coin = layout.coin(kitchen)
         assert coin[1] + layout.COIN_RADIUS < middle(kitchen)[1] + layout.NAME_AT_KITCHEN - layout.NAME[0]
         assert all(math.dist(coin, middle(place)) > PLATE + layout.COIN_RADIUS for place in COOKING_PLACES)
-
-
-@pytest.mark.parametrize("place", COOKING_PLACES)
-def test_the_name_of_a_square_hides_nothing_that_stands_in_it(place: Place) -> None:
-    for carrying, pots in (((), 1), ((False,), 0), ((True,), 0)):
-        where = arrangement(carrying, pots)
-        x, y = layout.tag(place, carrying)
-        tag = shifted((-40, -24, 40, 24), (x - middle(place)[0], y - middle(place)[1]))
-        signs = [shifted(scaled(layout.SIGN_BOX, where.pot_size), pot) for pot in where.pots]
-        assert not any(overlap(tag, box) for box in signs + [buttons_at(d, where.devil_size) for d in where.devils])
 
 
 CROWDS: list[tuple[tuple[bool, ...], int]] = [((), pots) for pots in range(10)]
@@ -414,6 +404,7 @@ def choosing(**changes: Any) -> TeufelPublic:
 
 Change = Callable[[TeufelPublic], TeufelPublic]
 FROM_B3 = [around(place, 96) for place in ("A3", "B3", "B4", "C2")]
+FROM_A1 = [around(place, 96) for place in ("A2", "B1")]
 CHANGES: dict[str, tuple[TeufelPublic, Change, list[Box]]] = {
     "a step": (public(), lambda t: with_devil(t, "Y1", place="C2"), [around("B3"), around("C2")]),
     "leaving home": (public(), lambda t: with_devil(t, "G2", place="B6"), [around("A6"), around("B6")]),
@@ -434,7 +425,7 @@ CHANGES: dict[str, tuple[TeufelPublic, Change, list[Box]]] = {
     "the points": (
         public(points=1, pots={}),
         lambda t: replace(t, points=0),
-        [DESK, around("B3"), start_of(0)],
+        [DESK, around("B3"), start_of(0), *FROM_B3, *FROM_A1],
     ),
     "the dice": (public(), lambda t: replace(t, dice=(2, 0)), [DESK]),
     "the order of the dice": (public(), lambda t: replace(t, dice=(3, 2)), [DESK]),
@@ -443,12 +434,12 @@ CHANGES: dict[str, tuple[TeufelPublic, Change, list[Box]]] = {
     "a flight to come": (
         public(pots={}),
         lambda t: replace(t, flight="ready"),
-        [DESK, start_of(0), around("B3")],
+        [DESK, start_of(0), *map(around, COOKING_PLACES)],
     ),
     "a flight that was": (
         public(flight="ready", pots={}),
         lambda t: replace(t, flight="flown"),
-        [DESK, start_of(0), around("B3")],
+        [DESK, start_of(0), *map(around, COOKING_PLACES)],
     ),
     "who has flown": (
         with_devil(public(flight="flown", flier=1), "Y2", place="C1"),
@@ -487,8 +478,8 @@ CHANGES: dict[str, tuple[TeufelPublic, Change, list[Box]]] = {
     ),
     "who has to act": (
         replace(duelling(), phase=Phase.ANSWER),
-        lambda t: replace(t, duel=replace(DUEL, defender=Seat(1))),
-        [start_of(1), start_of(2), NAMED],
+        lambda t: replace(t, duel=replace(DUEL, defender=Seat(1), defender_colour="violet")),
+        [start_of(1), around("D2"), STOVE],
     ),
     "a delivery": (public(), lambda t: replace(t, grills=((("Bd", "5"),), (), (), ())), [around("E5", 90)]),
     "the card of a delivery": (
@@ -526,24 +517,24 @@ CHANGES: dict[str, tuple[TeufelPublic, Change, list[Box]]] = {
     ),
     "whose press it is": (
         duelling(),
-        lambda t: replace(t, duel=replace(DUEL, presser=Seat(2))),
-        [STOVE, start_of(0), start_of(2)],
+        lambda t: replace(t, duel=replace(DUEL, presser=Seat(2), presses=2)),
+        [STOVE, around("D2")],
     ),
     "how often is pressed": (duelling(), lambda t: replace(t, duel=replace(DUEL, presses=3)), [STOVE]),
     "the question for a duel": (
         duelling(),
         lambda t: replace(t, phase=Phase.ANSWER),
-        [STOVE, start_of(0), start_of(2)],
+        [STOVE, around("D2")],
     ),
     "who attacked": (
         duelling(),
         lambda t: replace(t, duel=TURNED_ROUND),
-        [around("D2"), DESK],
+        [around("D2"), STOVE],
     ),
     "a duel": (
         replace(duelling(), phase=Phase.TURN, duel=None),
         lambda t: replace(t, phase=Phase.ANSWER, duel=DUEL),
-        [around("D2"), STOVE, DESK, start_of(0), start_of(2)],
+        [around("D2"), STOVE, DESK],
     ),
     "who won": (
         won(0),
@@ -570,14 +561,14 @@ def test_change_is_seen_where_it_belongs_and_nowhere_else(name: str) -> None:
     assert_changes_only(TeufelView(seat=None, public=table), TeufelView(seat=None, public=change(table)), boxes)
 
 
-def test_while_several_devils_can_be_chosen_they_are_marked_and_the_squares_that_are_on_buttons() -> None:
+def test_devils_that_can_move_are_marked_and_all_squares_they_can_go_to() -> None:
     still, moving = public(points=0, pots={}), public(points=1, pots={})
     one = {"Y2": {"place": None}, "Y3": {"place": None}}
     before, after = (TeufelView(seat=None, public=table) for table in (still, moving))
-    assert_changes_only(before, after, [DESK, around("B3"), start_of(0)])
+    assert_changes_only(before, after, [DESK, around("B3"), start_of(0), *FROM_B3, *FROM_A1])
     foe = [with_devil(table, "B2", place="B4") for table in (still, moving)]
     before, after = (TeufelView(seat=None, public=table) for table in foe)
-    assert_changes_only(before, after, [DESK, around("B3"), start_of(0), around("B4", 110)])
+    assert_changes_only(before, after, [DESK, around("B3"), start_of(0), *FROM_B3, *FROM_A1])
     for name, changes in one.items():
         still, moving = with_devil(still, name, **changes), with_devil(moving, name, **changes)
     before, after = (TeufelView(seat=None, public=table) for table in (still, moving))
@@ -591,9 +582,58 @@ def test_squares_are_lit_for_the_devil_that_was_chosen() -> None:
         for moves in ((), (Step(1, "A3"), Step(1, "B4")))
     )
     change = ImageChops.difference(before, after)
-    for place in ("A3", "B4", START["yellow"]):
-        assert change.crop(rounded(around(place, 70))).getbbox(), f"lit, or no longer golden: {place}"
-    assert change.crop(rounded(around("C2", 60))).getbbox() is None, "no way that was chosen leads there"
+    for place in ("C2", "B1", START["yellow"]):
+        assert change.crop(rounded(around(place, 70))).getbbox(), f"no longer lit, or golden: {place}"
+    for place in ("A3", "B4"):
+        assert change.crop(rounded(around(place, 60))).getbbox() is None, "lit before and now"
+
+
+def lights(table: TeufelPublic) -> dict[Place, Sequence[str]]:
+    """Return the squares that are lit, each with what is written on it."""
+    puts = [put for put in scene(TeufelView(seat=None, public=table), NAMES).puts if put.name == "choice"]
+    spots = [(put.left + put.sprite.anchor[0], put.top + put.sprite.anchor[1], put.texts) for put in puts]
+    found = {
+        place: [texts for x, y, texts in spots if (x, y) == tuple(map(round, middle(place)))]
+        for place in (*COOKING_PLACES, *KITCHEN.values())
+    }
+    return {place: [text.words for texts in some for text in texts] for place, some in found.items() if some}
+
+
+def test_squares_to_choose_from_have_their_names_where_nothing_stands() -> None:
+    table = with_devil(public(points=1, pots={"A3": ("Vs",)}), "B2", place="B4")
+    assert lights(table) == {"B1": ["B1"], "A2": ["A2"], "A3": [], "B4": [], "C2": ["C2"]}
+
+
+def test_the_own_kitchen_is_lit_where_a_pot_can_be_served() -> None:
+    table = with_devil(public(points=1, pots={}), "Y1", place="E4", carries="Vt")
+    assert KITCHEN["yellow"] in lights(table)
+
+
+def test_while_pots_are_placed_all_squares_are_lit_where_one_may_come() -> None:
+    table = before_play(pots={"D5": ("Yd",), "C5": ("Vd",)})
+    assert set(lights(table)) == set(COOKING_PLACES) - {"D5"}
+
+
+def test_a_sign_forbids_own_pots_while_the_next_one_must_be_foreign() -> None:
+    own, mixed = ((("Yd", "1"), ("Yc", "3")), (("Yd", "1"), ("Vc", "3")))
+    at, signs = layout.rule(KITCHEN["yellow"]), []
+    for grill in (own, mixed):
+        drawn = scene(TeufelView(seat=None, public=public(grills=(grill, (), (), ()))), NAMES)
+        signs.append([put for put in drawn.puts if put.sprite is pieces.no_own("yellow")])
+    (sign,), none = signs
+    assert not none and (sign.left + sign.sprite.anchor[0], sign.top + sign.sprite.anchor[1]) == at
+
+
+def test_a_duel_names_who_attacks_and_who_is_attacked_and_keeps_the_turn() -> None:
+    for table in (duelling(), replace(duelling(), phase=Phase.ANSWER)):
+        drawn = scene(TeufelView(seat=None, public=table), NAMES)
+        x, y = layout.on_stove("name")
+        told = [
+            (put.box[0] < x, text.words) for put in drawn.puts for text in put.texts if put.top < y < put.box[3]
+        ]
+        assert (True, NAMES[0]) in told and (False, NAMES[2]) in told
+        turn = [text.words for put in drawn.puts if put.name == "turn" and put.top < 200 for text in put.texts]
+        assert turn == [NAMES[0]], "at the start of who has the turn"
 
 
 def test_names_stand_at_starts_and_kitchens_and_on_the_stove_and_nowhere_else() -> None:
@@ -602,14 +642,11 @@ def test_names_stand_at_starts_and_kitchens_and_on_the_stove_and_nowhere_else() 
         nobody, one, other = (
             Image.open(io.BytesIO(picture(view, [name] * number))).convert("RGB") for name in ("", "Anna", "W" * 32)
         )
-        plates = [
-            shifted(
-                (-108, below - 28, 108, below + 28),
-                middle(at),
-            )
-            for colour in view.public.colours
-            for at, below in ((START[colour], layout.NAME_AT_START), (KITCHEN[colour], layout.NAME_AT_KITCHEN))
-        ] + [shifted((-152, -36, 152, 36), layout.on_stove("name"))]
+        plates = [shifted((-152, -36, 152, 36), layout.on_stove("name"))]
+        for colour in view.public.colours:
+            x, y = middle(KITCHEN[colour])
+            for at in (layout.name_at_start(colour), (x, y + layout.NAME_AT_KITCHEN)):
+                plates.append(shifted((-96, -28, 96, 28), at))
         for named in (one, other):
             change = ImageChops.difference(nobody, named)
             assert all(change.crop(rounded(plate)).getbbox() for plate in plates)

@@ -33,7 +33,6 @@ from games.teufel.rules.moves import (
 )
 from games.teufel.rules.position import LAST_TURN, Phase, TeufelPublic, TeufelView
 from games.teufel.rules.ways import reach
-from games.teufel.show.menu import OnBoard, on_buttons
 from games.teufel.show.picture.layout import middle
 from games.teufel.show.rulebook import GAME as PLAYED
 from games.text import BOARD_WIDTH, LANGUAGES
@@ -276,17 +275,6 @@ def test_words_on_buttons_of_a_turn_are_so_brief_that_a_phone_shows_two_beside_e
                 words = [on_button(leaf, language).replace("~", "") for leaf in buttons]
                 assert max(map(len, words), default=0) <= HALF_A_LINE
                 assert len(set(words)) == len(words), "what stands beside each other differs"
-
-
-@games_played
-def test_what_is_on_buttons_of_a_turn_follows_from_what_everybody_knows(seats: int, seed: int) -> None:
-    for state, _, menu in moments(seats, seed):
-        if public(state).phase in (Phase.TURN, Phase.POTS):
-            leaves_drawn = [leaf for choice in menu if not choice.listed for leaf in (choice, *choice.choices)]
-            ways = [
-                way for leaf in leaves_drawn if (way := [move for move in leaf.moves if isinstance(move, OnBoard)])
-            ]
-            assert list(on_buttons(public(state))) == ways
 
 
 @games_played

@@ -14,7 +14,7 @@ from games.teufel.show.picture.layout import STOVE, WIDTH, middle
 from games.teufel.show.picture.palette import ART, FOLDER, PAINT, STONE, paint
 from games.teufel.show.picture.pieces import card, devil, pot
 
-PALETTE: Final = 80
+PALETTE: Final = 72
 EXACT: Final = (
     "ink cream red gold gold-light steel fire-1 fire-2 fire-3 enamel lit blue white figure plate plate-light "
     "rim-plate lava-1 lava-2 crust-1 crust-2 path-line desk iron green glow"
@@ -31,15 +31,18 @@ def backdrop(colours: tuple[Colour, ...]) -> Backdrop:
 
 def start(colour: Colour, *parts: str) -> Sprite:
     """Return the start of a colour."""
-    return ART.sprite("start", TABLE, paint(colour), [colour, *parts])
+    return ART.sprite("start", TABLE, paint(colour), [colour, "bridge", *parts])
 
 
 def _drawn(colours: tuple[Colour, ...]) -> Backdrop:
     sheet = ART.sprite("board", layout.HEIGHT + layout.STRIP).image.copy()
+    starts = []
     for colour in COLOURS:
         cold, parts = ({"paint": ART.colour("cold")}, ()) if colour not in colours else (paint(colour), ("played",))
-        _put(sheet, ART.sprite("start", TABLE, cold, [colour, *parts]), *middle(START[colour]))
         _put(sheet, ART.sprite("kitchen", TABLE, cold, parts), *middle(KITCHEN[colour]))
+        starts.append((ART.sprite("start", TABLE, cold, [colour, "bridge", *parts]), middle(START[colour])))
+    for sprite, at in starts:  # the bridges in front of them lie on the corners of kitchens
+        _put(sheet, sprite, *at)
     _put(sheet, ART.sprite("stove", layout.STOVE_HEIGHT), *STOVE)
     for number, letter in enumerate("ABCDEF", 1):
         x, y = middle(f"{letter}{number}")

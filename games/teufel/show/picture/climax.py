@@ -25,10 +25,12 @@ STOVE: Final = 872.0
 WINNER: Final = 250.0, 718.0, 4.0
 LOSER: Final = 822.0, 704.0, 3.5
 LOSER_NAME: Final = 856.0, 1116.0
+FROM_LEFT: Final = (420.0, 1120.0), (612.0, 1120.0)
+"""The arrow of who attacked, between the names, if that is the winner."""
 DUEL_PIT: Final = 836.0, 900.0
 HOME: Final = 856.0, 972.0
 CAP: Final = 934.0, 232.0
-SPOILS: Final = 540.0, 1076.0, 2.3
+SPOILS: Final = 540.0, 1000.0, 2.0
 """Where the pot lies that the loser carried, before the stove, and how large it is."""
 GRILL: Final = 850.0
 """Height of the upper edge of the grill on which all stand."""
@@ -69,7 +71,8 @@ def climax(event: Event, public: TeufelPublic, names: Sequence[str]) -> bytes | 
             winner = public.devils[public.index(event.winner, number)]
             loser = public.devils[public.index(event.seat, event.devil)]
             team = [devil for devil in public.devils if devil.colour == loser.colour]
-            drawn = duel(winner, loser, public.guard_colour, event.loss, team, named)
+            attacker = public.trace[-1][0] if public.trace else None
+            drawn = duel(winner, loser, public.guard_colour, event.loss, team, named, attacker)
             if event.pot is not None:
                 drawn.put(tilted(pieces.pot(event.pot, None, SPOILS[2]), 14), *SPOILS[:2])
             return drawn.png()
@@ -81,10 +84,16 @@ def climax(event: Event, public: TeufelPublic, names: Sequence[str]) -> bytes | 
 
 
 def duel(
-    winner: Devil, loser: Devil, guards: Colour | None, loss: Loss, losing_team: Sequence[Devil], names: Names
+    winner: Devil,
+    loser: Devil,
+    guards: Colour | None,
+    loss: Loss,
+    losing_team: Sequence[Devil],
+    names: Names,
+    attacker: Colour | None = None,
 ) -> Scene:
     """Return the scene in which the Oberteufel pops out: the winner on the left, who cheers, and the loser, whom he
-    knocks home, or out."""
+    knocks home, or out; and between them who had attacked whom, if that is known."""
     is_out = loss == "out"
     drawn = Scene(stages.stage("doom", DUEL_PIT[0]) if is_out else stages.stage("hot", CHIEF[0]))
     (x, y, size), (lx, ly, small) = WINNER, LOSER
@@ -98,12 +107,16 @@ def duel(
     drawn.put(actor(winner, size, "glad", "salute", is_guard=winner.colour == guards), x, y)
     drawn.put(ART.sprite("medal", 132), x, 1014)
     put_name(drawn, winner.colour, names.get(winner.colour, ""), x - 4, 1118)
+    if attacker in (winner.colour, loser.colour):
+        way = FROM_LEFT if attacker == winner.colour else FROM_LEFT[::-1]
+        put_trail(drawn, way, PAINT[attacker])
+        drawn.put(ART.sprite("forks", 104), 512, FROM_LEFT[0][1])
     if is_out:
         stages.put_pit(drawn, *DUEL_PIT, fallen, 164)
         stages.put_team(drawn, losing_team, {loser.number}, DUEL_PIT[0] + 16, 1100)
         put_name(drawn, loser.colour, names.get(loser.colour, ""), DUEL_PIT[0] + 16, 988)
         return drawn
-    drawn.put(ART.sprite("start", 250, paint(loser.colour), [loser.colour, "played"]), *HOME)
+    stages.put_home(drawn, losing_team, *HOME)
     put_name(drawn, loser.colour, names.get(loser.colour, ""), *LOSER_NAME)
     put_trail(drawn, bow((lx + 130, ly + 60), (HOME[0] + 112, HOME[1] - 8), -0.4), PAINT[loser.colour])
     drawn.put(fallen, lx, ly)
@@ -154,9 +167,6 @@ def _served(bringer: Devil, pot: Pot, card: Card, total: int) -> Scene:
     _put_owner(drawn, bringer, pot, "sad")
     drawn.put(_grill(bringer.colour, WIDTH), WIDTH, GRILL)
     _put_pot(drawn, x, pot, card)
-    if not is_splendid:
-        for fruit, aside, up in (("carrot", 262, 236), ("pepper", 246, 446))[: POINTS[card]]:
-            drawn.put(ART.sprite(fruit, 200), x + aside, RIM - up)
     at, size = SERVER
     y = GRILL - FOOT * size + 2
     drawn.put(actor(bringer, size, "glad", "serve"), at, y)

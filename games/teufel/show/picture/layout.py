@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from games.drawing.canvas import Box
-from games.teufel.rules.board import KITCHEN, START, Devil, Place
+from games.teufel.rules.board import START, Colour, Devil, Place
 from games.teufel.show.picture.palette import ART
 
 Position = tuple[float, float]
@@ -41,12 +41,13 @@ SIGN_BOX: Final[Box] = (-16, -16, 16, 16)
 COIN: Final[Position] = (85, -81)
 """Where the points of a seat lie, seen from the middle of its kitchen, towards the middle of the board."""
 COIN_RADIUS: Final = 41.0
-NAME_AT_START: Final = 52.0
+RULE: Final[Position] = (90, 84)
+"""Where it is told that the next pot there must be foreign, seen likewise, away from the start nearby."""
 NAME_AT_KITCHEN: Final = 55.0
 """How far the middle of such a plate is below that of its place."""
 NAME: Final = 28.0, 26.0
 """Height of the capitals of names, the largest and the smallest: the latter are 8 pixels high on a phone."""
-NAME_ROOM: Final = 176.0
+NAME_ROOM: Final = 146.0
 """How wide a name is at most at a start or a kitchen."""
 MARK: Final[Position] = (42, -34)
 """Where a mark of a seat lies, seen from the middle of its start."""
@@ -120,7 +121,13 @@ def overhead(devil_size: float, pot_size: float) -> float:
 def berth(devil: Devil) -> Position:
     """Return where on its start a devil is when it is at home; else its berth is empty."""
     x, y = middle(START[devil.colour])
-    return x + 54 * (devil.number - 2), y - 10
+    return x + 54 * (devil.number - 2), y + (32 if y < STOVE[1] else -10)
+
+
+def name_at_start(colour: Colour) -> Position:
+    """Return where the name of who plays a colour stands at its start: on the outer edge, clear of the way out."""
+    x, y = middle(START[colour])
+    return x, y + (-54 if y < STOVE[1] else 54)
 
 
 def coin(kitchen: Place) -> Position:
@@ -129,20 +136,10 @@ def coin(kitchen: Place) -> Position:
     return x + (dx if x < STOVE[0] else -dx), y + dy
 
 
-def tag(place: Place, devils: Sequence[bool] | None) -> Position:
-    """Return where the name of a square stands that is on a button.
-
-    That is in it where it is empty (`None`). Otherwise it is below what stands there, pots and `devils` that may
-    carry one, or above where a kitchen is below.
-    """
-    x, y = middle(place)
-    if devils is None:
-        return x, y
-    if place[1] == "6":
-        return (x - 74, y - 52) if any(devils) else (x, y + 83)
-    if f"{place[0]}{int(place[1]) + 1}" in KITCHEN.values():
-        return x, y - (98 if any(devils) else 78)
-    return x, y + (106 if any(devils) else 84)
+def rule(kitchen: Place) -> Position:
+    """Return where it is told that the next pot for a kitchen must be foreign."""
+    (x, y), (dx, dy) = middle(kitchen), RULE
+    return x + (-dx if x < STOVE[0] else dx), y + (dy if y < STOVE[1] else -dy)
 
 
 def served(count: int) -> tuple[Sequence[Position], float, bool]:

@@ -13,6 +13,7 @@ from typing import Final, Literal
 from games.contract import Sign
 from games.drawing import Sprite, name_plate, stacked, text_sprite
 from games.teufel.rules.board import COLOURS, Card, Colour, Devil, Pot, colour_of, pots_of
+from games.teufel.show.picture.layout import PAIR
 from games.teufel.show.picture.palette import ART, FIGURES, GOLD, INK, ON_PAINT, PAINT, paint
 from games.teufel.show.words import colour_mark, pot_mark
 
@@ -41,10 +42,12 @@ def actor(
 def piece(who: Devil, size: float, *, is_guard: bool = False, is_meant: bool = False) -> Sprite:
     """Return a devil as it stands on the board, with as many buttons as its number.
 
-    One that is meant shines; one that carries a pot holds a tray overhead and wears the cap beneath it.
+    One that is meant shines; one that carries a pot holds a tray overhead and wears the cap beneath it; a small one
+    has a large cap, for that is its life.
     """
     parts = ["board", who.colour, BUTTONS[who.number], *["guard"] * is_guard, *["mouth"] * (size > 1)]
-    parts += ["bear", *["flat"] * who.has_cap] if who.carries else ["cap"] if who.has_cap else ["plaster"]
+    hat = "cap" if size >= PAIR else "tall"
+    parts += ["bear", *["flat"] * who.has_cap] if who.carries else [hat] if who.has_cap else ["plaster"]
     shine = {"halo": GOLD, "rim": INK} if is_meant else {}
     return ART.sprite("devil", DEVIL * size, paint(who.colour, is_guard=is_guard) | shine, parts)
 
@@ -57,6 +60,13 @@ def pot(name: Pot, value: Card | None = None, size: float = 1) -> Sprite:
         return closed
     x, y = ART.spot("pot", "card", POT * size)
     return stacked(closed, card(value, max(0.8 * size, 0.74)), x, y)
+
+
+@functools.cache
+def no_own(colour: Colour) -> Sprite:
+    """Return the sign that forbids pots of a colour."""
+    below = stacked(ART.sprite("banned", 86, variants=["back"]), pot(pots_of(colour)[0], None, 0.9), 0, 6)
+    return stacked(below, ART.sprite("banned", 86, variants=["front"]))
 
 
 def open_pot(name: Pot, size: float) -> Sprite:

@@ -6,7 +6,7 @@ It holds no words, so it serves every language. Colours are always named a secon
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from games.contract import Event, Seat
@@ -25,6 +25,7 @@ from games.teufel.rules.board import (
     Pot,
     colour_of,
 )
+from games.teufel.rules.legal import placings
 from games.teufel.rules.moves import Fly, PickUp, PlacePot, PutDown, Step, TeufelMove
 from games.teufel.rules.position import (
     DEVILS_PER_SEAT,
@@ -36,7 +37,6 @@ from games.teufel.rules.position import (
     TeufelView,
 )
 from games.teufel.rules.ways import movable, reach
-from games.teufel.show.menu import OnBoard, on_buttons
 from games.teufel.show.picture import layout, pieces, ways
 from games.teufel.show.picture.backdrop import backdrop, start
 from games.teufel.show.picture.layout import DESK, STOVE, middle
@@ -49,10 +49,8 @@ NAME: Final = 250.0, 36.0, 30.0
 """How wide the name on the stove may be, and how high the capitals of it are."""
 BURST: Final = {"edge": "#d8261c", "inside": CREAM}
 """Colours of the star under a duel."""
-SERIES: Final = -46.0, 42.0
-"""Where the series of presses of now lies on the desk, and how far those before and after it are."""
-SHOWN: Final = 2
-"""So many series of before are shown."""
+VERSUS: Final = 84.0
+"""How far from the middle of the stove the two are that fight a duel."""
 
 
 def picture(
@@ -83,21 +81,20 @@ def scene(
     drawn = Scene(backdrop(public.colours), height=layout.HEIGHT + (layout.STRIP if values else 0))
     if public.duel:
         drawn.put(SHARED.sprite("burst", 208, BURST), *middle(public.duel.place))
-    named = () if moves else tuple(on_buttons(public))
-    places = [_place_of(public, way[-1]) for way in named]
-    for place in sorted(_offered(public, moves).union(places)):
-        shape = "plate" if place in NEIGHBOURS else "area"
-        drawn.put(ART.sprite("light", 172, variants=[shape]), *middle(place), "choice")
-    for colour in _asked(public):
+    lit = _offered(public, moves) - {START[public.colours[public.turn]]}
+    _put_lights(drawn, public, lit)
+    for colour in _shining(public):
         drawn.put(start(colour, "played", "asked"), *middle(START[colour]), "turn")
     ways.put_ways(drawn, public, past)
+    standing = {*public.pots, *(devil.place for devil in public.devils)}
+    for place in sorted(lit.intersection(NEIGHBOURS) - standing):
+        drawn.put(text_sprite(place, layout.FIGURE, INK, ART.colour("lit"), 10), *middle(place), "choice")
     _put_kitchens(drawn, public)
-    standing = _put_pieces(drawn, public, values, _meant(public, moves))
+    spots = _put_pieces(drawn, public, values, _meant(public, moves))
     _put_points(drawn, public)
     _put_stove(drawn, public)
     _put_names(drawn, public, names)
-    _put_marks(drawn, public, standing)
-    _put_named(drawn, public, named)
+    _put_marks(drawn, public, spots)
     _put_desk(drawn, public)
     if values:
         _put_own_menu(drawn, values)
@@ -113,26 +110,27 @@ def _known_values(view: TeufelView) -> dict[Pot, Card]:
     return {letter + sign: cards[card] for sign, card in zip(SIGNS, view.menu, strict=True)}
 
 
-def _asked(public: TeufelPublic) -> list[Colour]:
-    """Return the colours of the winners or of the seats that are asked."""
-    shining = public.outcome.winners if public.outcome else public.to_act
-    return [public.colours[seat] for seat in sorted(shining)]
+def _shining(public: TeufelPublic) -> list[Colour]:
+    """Return the colours of the winners, of who has the turn or, before it all, of the seats that are asked."""
+    turn = public.to_act if public.turn_seat is None else {public.turn_seat}
+    seats = public.outcome.winners if public.outcome else turn
+    return [public.colours[seat] for seat in sorted(seats)]
+
+
+def _put_lights(drawn: Scene, public: TeufelPublic, lit: Iterable[Place]) -> None:
+    """Light the squares among which who has the turn chooses now: red ones where a duel waits."""
+    enemies = {devil.place for devil in public.devils if devil.colour != public.colours[public.turn]}
+    for place in sorted(lit):
+        shape = "area" if place not in NEIGHBOURS else "duel" if place in enemies else "plate"
+        drawn.put(ART.sprite("light", 184, variants=[shape]), *middle(place), "choice")
 
 
 def _offered(public: TeufelPublic, moves: Sequence[TeufelMove]) -> frozenset[Place]:
-    """Return the places among which who has to act chooses now: with several devils it is one of these first."""
-    if moves:
-        return frozenset(move.to for move in moves if isinstance(move, Step | Fly | PlacePot))
-    return reach(public) if len(movable(public)) == 1 else frozenset()
-
-
-def _place_of(public: TeufelPublic, move: OnBoard) -> Place:
-    """Return the square that a move is about."""
-    if isinstance(move, Step | Fly | PlacePot):
-        return move.to
-    place = public.devils_of(public.turn)[move.devil - 1].place
-    assert place is not None, "a pot handled beside the board"
-    return place
+    """Return the places for a pot, or to which a devil can go and stay there: with `moves` only by these."""
+    if not moves and public.phase is Phase.POTS:
+        moves = placings(public, public.turn)
+    goals = frozenset(move.to for move in moves if isinstance(move, Step | Fly | PlacePot))
+    return goals if moves else reach(public)
 
 
 def _put_pieces(
@@ -158,10 +156,12 @@ def _put_pieces(
 
 
 def _meant(public: TeufelPublic, moves: Sequence[TeufelMove]) -> frozenset[Devil]:
-    """Return the devils that shine: those of the winners, those that can be chosen, or who was chosen."""
+    """Return the devils that shine: those of the winners, those that can be chosen, the chosen or the asked one."""
     if public.outcome:
-        shining = _asked(public)
+        shining = _shining(public)
         return frozenset(devil for devil in public.devils if devil.colour in shining)
+    if public.duel:
+        return frozenset(devil for devil, is_asked in _fighters(public, public.duel) if is_asked)
     chosen = {move.devil for move in moves if isinstance(move, Step | Fly | PickUp | PutDown)}
     return frozenset(devil for devil in movable(public) if not chosen or devil.number in chosen)
 
@@ -232,6 +232,8 @@ def _put_kitchens(drawn: Scene, public: TeufelPublic) -> None:
         places, size, is_wide = layout.served(len(grill))
         for (pot, card), (dx, dy) in zip(grill, places, strict=True):
             drawn.put(pieces.served(pot, card, size, is_wide), x + dx, y + dy, "served")
+        if public.needs_foreign_pot(Seat(public.colours.index(colour))) and not public.outcome:
+            drawn.put(pieces.no_own(colour), *layout.rule(KITCHEN[colour]))
         if 0 < points == max(public.scores):
             x, y = layout.coin(KITCHEN[colour])
             drawn.put(SHARED.sprite("crown", 48), x, y - 38)
@@ -240,48 +242,42 @@ def _put_kitchens(drawn: Scene, public: TeufelPublic) -> None:
 def _put_points(drawn: Scene, public: TeufelPublic) -> None:
     """Put at each grill the points for what was served there, and on the stove how many win."""
     for colour, points in zip(public.colours, public.scores, strict=True):
-        drawn.put(_coin(points), *layout.coin(KITCHEN[colour]))
-    if not public.outcome:
+        drawn.put(_coin(points, PAINT[colour], ON_PAINT[colour]), *layout.coin(KITCHEN[colour]))
+    if not public.outcome and not public.duel:
         x, y = layout.on_stove("right")
-        drawn.put(_coin(POINTS_TO_WIN), x, y + 6)
+        drawn.put(_coin(POINTS_TO_WIN, GOLD, INK), x, y + 6)
         drawn.put(SHARED.sprite("crown", 56), x, y - 34)
 
 
 @functools.cache
-def _coin(points: int) -> Sprite:
-    """Return the golden coin with points, in a ring of as many parts as win, which glow one by one."""
+def _coin(points: int, paint: str, ink: str) -> Sprite:
+    """Return a coin with points, in a ring of as many parts as win, which glow one by one."""
     parts = [f"p{point}" for point in range(1, points + 1)]
-    return stacked(
-        ART.sprite("coin", 2 * layout.COIN_RADIUS + 4, variants=parts), text_sprite(str(points), 36, INK)
-    )
-
-
-def _put_named(drawn: Scene, public: TeufelPublic, named: Sequence[Sequence[OnBoard]]) -> None:
-    """Put the names of squares that are on buttons."""
-    goals = {move.to for *_, move in named if isinstance(move, Step | Fly | PlacePot)}
-    for place in sorted(goals.intersection(NEIGHBOURS)):
-        carrying = [devil.carries is not None for devil in public.devils if devil.place == place]
-        is_taken = carrying or public.pots.get(place)
-        text = text_sprite(place, layout.FIGURE, INK)
-        tag = stacked(ART.stretched("tag", text.image.width + 22, layout.FIGURE + 15), text)
-        drawn.put(tag, *layout.tag(place, carrying if is_taken else None), "choice")
+    coin = ART.sprite("coin", 2 * layout.COIN_RADIUS + 4, {"paint": paint}, parts)
+    return stacked(coin, text_sprite(str(points), 36, ink))
 
 
 def _put_names(drawn: Scene, public: TeufelPublic, names: Sequence[str]) -> None:
     """Put the name of who plays a colour at its start and at its kitchen."""
     labels, height = name_labels(names[: public.num_seats], layout.NAME_ROOM, *layout.NAME)
-    asked = _asked(public)
+    shining = _shining(public)
     for colour, label in zip(public.colours, labels, strict=True):
         if label:
-            x, y = middle(START[colour])
-            plate = pieces.plate(colour, label, height, is_asked=colour in asked)
-            drawn.put(plate, x, y + layout.NAME_AT_START, "turn" if colour in asked else "")
+            plate = pieces.plate(colour, label, height, is_asked=colour in shining)
+            drawn.put(plate, *layout.name_at_start(colour), "turn" if colour in shining else "")
             x, y = middle(KITCHEN[colour])
             drawn.put(pieces.plate(colour, label, height), x, y + layout.NAME_AT_KITCHEN)
-    if len(asked) == 1:
+    x, y = layout.on_stove("name")
+    if public.duel:
+        for seat, dx in zip(_sides(public, public.duel), (-VERSUS, VERSUS), strict=True):
+            if seat is not None and labels[seat]:
+                is_asked = seat in public.to_act
+                plate = pieces.plate(public.colours[seat], labels[seat], height, is_asked=is_asked)
+                drawn.put(plate, x + dx, y, "turn" if is_asked else "")
+    elif len(shining) == 1:
         labels, height = name_labels(names[: public.num_seats], *NAME)
-        if label := labels[public.colours.index(asked[0])]:
-            drawn.put(pieces.plate(asked[0], label, height), *layout.on_stove("name"), "turn")
+        if label := labels[public.colours.index(shining[0])]:
+            drawn.put(pieces.plate(shining[0], label, height), x, y, "turn")
 
 
 def _put_stove(drawn: Scene, public: TeufelPublic) -> None:
@@ -294,6 +290,8 @@ def _put_stove(drawn: Scene, public: TeufelPublic) -> None:
             at = x + 78 * (i - (len(winners) - 1) / 2)
             drawn.put(pieces.devil(public.colours[winner], 1.4, ["glad", "plaster"]), at, y - 30)
             drawn.put(SHARED.sprite("crown", 72), at, y - 70)
+    elif public.duel:
+        _put_fighters(drawn, public, public.duel)
     elif LAST_TURN - public.turns_ended <= FEW_TURNS:
         x, y = layout.on_stove("left")
         drawn.put(text_sprite(str(LAST_TURN - public.turns_ended), layout.FIGURE, CREAM, INK, 8), x, y + 8)
@@ -321,46 +319,62 @@ def _put_desk(drawn: Scene, public: TeufelPublic) -> None:
             drawn.put(pieces.pot(pot, None, 0.9), x + 70 * (i - (len(unplaced) - 1) / 2), y + 4, "choice")
     else:
         _put_steps(drawn, public, x, y)
+        if public.bonus is not None:
+            drawn.put(_bonus(), x - 1, y)
+        elif public.flight == "flown":
+            drawn.put(ART.sprite("check", 54), x - 28, y)
         for right, face in zip((52.0, 104.0), public.dice or (), strict=False):
             colours = {} if face else {"face": ART.colour("blue"), "side": INK}
             drawn.put(SHARED.sprite("die", 54, colours, [str(face) if face else "wing"]), x + right, y)
 
 
 def _put_duel(drawn: Scene, public: TeufelPublic, duel: Duel) -> None:
-    """Put the question, or the series of presses, each in the colour of who presses, and the chance that this one
+    """Put the steps left of who attacks, and the question or how often is pressed now, with the chance that this
     lets the chief devil pop out."""
     x, y = DESK
+    _put_steps(drawn, public, x, y)
     if public.phase is not Phase.PRESS:
-        drawn.put(ART.sprite("forks", 60), x - 30, y)
-        drawn.put(text_sprite("?", 46, CREAM), x + 30, y, "choice")
+        drawn.put(text_sprite("?", 56, CREAM), x + 80, y, "choice")
         return
-    (middle_x, pitch), now = SERIES, duel.presses
-    sides = public.colours[duel.attacker], duel.defender_colour
-    for number in range(max(1, now - SHOWN), now + 2):
-        colour, is_now = sides[(number - 1) % 2], number == now
-        at = x + middle_x + pitch * (number - now) + 8 * ((number > now) - (number < now))
-        drawn.put(_chip(colour, number, 0.76 if is_now else 0.5), at, y, "choice" if is_now else "")
-    chance = 1 - (1 - 1 / public.stove) ** now
+    paint = public.colours[duel.attacker] if duel.presses % 2 else duel.defender_colour
+    chip = ART.sprite("chip", 64, {"paint": PAINT[paint]}, ["now"])
+    drawn.put(stacked(chip, text_sprite(str(duel.presses), 39, ON_PAINT[paint])), x + 10, y, "choice")
+    chance = 1 - (1 - 1 / public.stove) ** duel.presses
     drawn.put(text_sprite(f"{round(100 * chance)} %", 34, CREAM), x + 100, y, "news")
 
 
-def _chip(colour: Colour, number: int, size: float) -> Sprite:
-    """Return a disc of a colour with how often is pressed; a large one is that of now."""
-    chip = ART.sprite("chip", 84 * size, {"paint": PAINT[colour]}, ["now"] * (size > 0.7))
-    return stacked(chip, text_sprite(str(number), max(52 * size, 26), ON_PAINT[colour]))
+def _put_fighters(drawn: Scene, public: TeufelPublic, duel: Duel) -> None:
+    """Put the faces of a duel on the stove: who attacks on the left, and who is asked shines."""
+    x, y = STOVE
+    fighters = _fighters(public, duel)
+    drawn.put(ART.sprite("versus", 160, variants=["left" if fighters[0][1] else "right"]), x, y - 72, "turn")
+    for (devil, is_asked), dx in zip(fighters, (-VERSUS, VERSUS), strict=True):
+        face, is_guard = devil._replace(carries=None), devil.colour == public.guard_colour
+        drawn.put(pieces.piece(face, 1.15, is_guard=is_guard, is_meant=is_asked), x + dx, y - 62)
+    drawn.put(SHARED.sprite("arrow", 84, {"news": PAINT[public.colours[duel.attacker]]}), x + 32, y - 66, "news")
+
+
+def _fighters(public: TeufelPublic, duel: Duel) -> list[tuple[Devil, bool]]:
+    """Return the devil that attacks and the one that is attacked, and of each whether it is asked now."""
+    attacks = duel.presses % 2 == 1 if public.phase is Phase.PRESS else False
+    attacker = public.devils[public.index(duel.attacker, duel.devil)]
+    attacked = public.devils[public.index(duel.defender, duel.defender_devil)]
+    return [(attacker, attacks), (attacked, not attacks)]
+
+
+def _sides(public: TeufelPublic, duel: Duel) -> tuple[Seat, Seat | None]:
+    """Return who attacks, and who is attacked or presses for the guard that is."""
+    others = public.to_act - {duel.attacker}
+    return duel.attacker, next(iter(others), None) if duel.defender is None else duel.defender
 
 
 def _put_steps(drawn: Scene, public: TeufelPublic, x: float, y: float) -> None:
-    """Put the steps left, or the flight, in large; the bonus step beside them."""
+    """Put the steps left, or the flight, in large."""
     if public.flight == "none":
         drawn.put(ART.sprite("hoof", 52), x - 108, y)
         drawn.put(text_sprite(str(public.points), 50, CREAM), x - 56, y, "choice")
     else:
         drawn.put(ART.sprite("wing", 66), x - 94, y)
-    if public.bonus is not None:
-        drawn.put(_bonus(), x - 1, y)
-    elif public.flight == "flown":
-        drawn.put(ART.sprite("check", 54), x - 28, y)
 
 
 def _put_own_menu(drawn: Scene, values: dict[Pot, Card]) -> None:
