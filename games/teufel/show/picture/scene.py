@@ -49,6 +49,8 @@ NAME: Final = 250.0, 36.0, 30.0
 """How wide the name on the stove may be, and how high the capitals of it are."""
 BURST: Final = {"edge": "#d8261c", "inside": CREAM}
 """Colours of the star under a duel."""
+OVER: Final = 64.0
+"""Dots of a way that are so near to the name of a square would hide it."""
 VERSUS: Final = 84.0
 """How far from the middle of the stove the two are that fight a duel."""
 
@@ -81,14 +83,15 @@ def scene(
     drawn = Scene(backdrop(public.colours), height=layout.HEIGHT + (layout.STRIP if values else 0))
     if public.duel:
         drawn.put(SHARED.sprite("burst", 208, BURST), *middle(public.duel.place))
-    lit = _offered(public, moves) - {START[public.colours[public.turn]]}
-    _put_lights(drawn, public, lit)
+    named = _put_lights(drawn, public, _offered(public, moves) - {START[public.colours[public.turn]]})
     for colour in _shining(public):
         drawn.put(start(colour, "played", "asked"), *middle(START[colour]), "turn")
     ways.put_ways(drawn, public, past)
-    standing = {*public.pots, *(devil.place for devil in public.devils)}
-    for place in sorted(lit.intersection(NEIGHBOURS) - standing):
-        drawn.put(text_sprite(place, layout.FIGURE, INK, ART.colour("lit"), 10), *middle(place), "choice")
+    dots = [put.box[:2] for put in drawn.puts if put.name == "news"]
+    for place in named:
+        x, y = middle(place)
+        if any(-OVER < left - x < OVER / 2 and -OVER < top - y < OVER / 2 for left, top in dots):
+            drawn.put(_name(place), x, y, "choice")
     _put_kitchens(drawn, public)
     spots = _put_pieces(drawn, public, values, _meant(public, moves))
     _put_points(drawn, public)
@@ -117,12 +120,31 @@ def _shining(public: TeufelPublic) -> list[Colour]:
     return [public.colours[seat] for seat in sorted(seats)]
 
 
-def _put_lights(drawn: Scene, public: TeufelPublic, lit: Iterable[Place]) -> None:
-    """Light the squares among which who has the turn chooses now: red ones where a duel waits."""
-    enemies = {devil.place for devil in public.devils if devil.colour != public.colours[public.turn]}
+def _put_lights(drawn: Scene, public: TeufelPublic, lit: Iterable[Place]) -> list[Place]:
+    """Light the squares among which who has the turn chooses now: red ones where a duel waits. Return those that
+    have their names, for nothing stands there."""
+    colour, named = public.colours[public.turn], []
+    enemies = {devil.place for devil in public.devils if devil.colour != colour}
+    taken = {*public.pots, *(devil.place for devil in public.devils)}
     for place in sorted(lit):
         shape = "area" if place not in NEIGHBOURS else "duel" if place in enemies else "plate"
-        drawn.put(ART.sprite("light", 184, variants=[shape]), *middle(place), "choice")
+        is_named = shape == "plate" and place not in taken
+        drawn.put(_named_light(place) if is_named else _light(shape), *middle(place), "choice")
+        named += [place] * is_named
+    return named
+
+
+@functools.cache
+def _named_light(place: Place) -> Sprite:
+    return stacked(_light("plate"), _name(place))
+
+
+def _light(shape: str) -> Sprite:
+    return ART.sprite("light", 184, variants=[shape])
+
+
+def _name(place: Place) -> Sprite:
+    return text_sprite(place, layout.FIGURE, INK, ART.colour("lit"), 10)
 
 
 def _offered(public: TeufelPublic, moves: Sequence[TeufelMove]) -> frozenset[Place]:
