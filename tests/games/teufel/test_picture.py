@@ -151,9 +151,9 @@ def test_spaces_do_not_overlap() -> None:
 
 
 def test_the_points_at_a_kitchen_hide_no_square_and_no_name() -> None:
-    for kitchen in KITCHEN.values():
+    for colour, kitchen in KITCHEN.items():
         coin = layout.coin(kitchen)
-        assert coin[1] + layout.COIN_RADIUS < middle(kitchen)[1] + layout.NAME_AT_KITCHEN - layout.NAME[0]
+        assert coin[1] + layout.COIN_RADIUS < layout.name_at_kitchen(colour)[1] - layout.NAME[0]
         assert all(math.dist(coin, middle(place)) > PLATE + layout.COIN_RADIUS for place in COOKING_PLACES)
 
 
@@ -644,8 +644,7 @@ def test_names_stand_at_starts_and_kitchens_and_on_the_stove_and_nowhere_else() 
         )
         plates = [shifted((-152, -36, 152, 36), layout.on_stove("name"))]
         for colour in view.public.colours:
-            x, y = middle(KITCHEN[colour])
-            for at in (layout.name_at_start(colour), (x, y + layout.NAME_AT_KITCHEN)):
+            for at in (layout.name_at_start(colour), layout.name_at_kitchen(colour)):
                 plates.append(shifted((-96, -28, 96, 28), at))
         for named in (one, other):
             change = ImageChops.difference(nobody, named)

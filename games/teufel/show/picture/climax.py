@@ -25,7 +25,7 @@ STOVE: Final = 872.0
 WINNER: Final = 250.0, 718.0, 4.0
 LOSER: Final = 822.0, 704.0, 3.5
 LOSER_NAME: Final = 856.0, 1116.0
-FROM_LEFT: Final = (420.0, 1120.0), (612.0, 1120.0)
+ATTACK: Final = (420.0, 1120.0), (612.0, 1120.0)
 """The arrow of who attacked, between the names, if that is the winner."""
 DUEL_PIT: Final = 836.0, 900.0
 HOME: Final = 856.0, 972.0
@@ -71,8 +71,11 @@ def climax(event: Event, public: TeufelPublic, names: Sequence[str]) -> bytes | 
             winner = public.devils[public.index(event.winner, number)]
             loser = public.devils[public.index(event.seat, event.devil)]
             team = [devil for devil in public.devils if devil.colour == loser.colour]
+            drawn = duel(winner, loser, public.guard_colour, event.loss, team, named)
             attacker = public.trace[-1][0] if public.trace else None
-            drawn = duel(winner, loser, public.guard_colour, event.loss, team, named, attacker)
+            if attacker in (winner.colour, loser.colour):  # nobody else has moved since
+                put_trail(drawn, ATTACK if attacker == winner.colour else ATTACK[::-1], PAINT[attacker])
+                drawn.put(ART.sprite("forks", 104), 512, ATTACK[0][1])
             if event.pot is not None:
                 drawn.put(tilted(pieces.pot(event.pot, None, SPOILS[2]), 14), *SPOILS[:2])
             return drawn.png()
@@ -84,16 +87,10 @@ def climax(event: Event, public: TeufelPublic, names: Sequence[str]) -> bytes | 
 
 
 def duel(
-    winner: Devil,
-    loser: Devil,
-    guards: Colour | None,
-    loss: Loss,
-    losing_team: Sequence[Devil],
-    names: Names,
-    attacker: Colour | None = None,
+    winner: Devil, loser: Devil, guards: Colour | None, loss: Loss, losing_team: Sequence[Devil], names: Names
 ) -> Scene:
     """Return the scene in which the Oberteufel pops out: the winner on the left, who cheers, and the loser, whom he
-    knocks home, or out; and between them who had attacked whom, if that is known."""
+    knocks home, or out."""
     is_out = loss == "out"
     drawn = Scene(stages.stage("doom", DUEL_PIT[0]) if is_out else stages.stage("hot", CHIEF[0]))
     (x, y, size), (lx, ly, small) = WINNER, LOSER
@@ -107,10 +104,6 @@ def duel(
     drawn.put(actor(winner, size, "glad", "salute", is_guard=winner.colour == guards), x, y)
     drawn.put(ART.sprite("medal", 132), x, 1014)
     put_name(drawn, winner.colour, names.get(winner.colour, ""), x - 4, 1118)
-    if attacker in (winner.colour, loser.colour):
-        way = FROM_LEFT if attacker == winner.colour else FROM_LEFT[::-1]
-        put_trail(drawn, way, PAINT[attacker])
-        drawn.put(ART.sprite("forks", 104), 512, FROM_LEFT[0][1])
     if is_out:
         stages.put_pit(drawn, *DUEL_PIT, fallen, 164)
         stages.put_team(drawn, losing_team, {loser.number}, DUEL_PIT[0] + 16, 1100)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from games.drawing.canvas import Box
-from games.teufel.rules.board import START, Colour, Devil, Place
+from games.teufel.rules.board import KITCHEN, START, Colour, Devil, Place
 from games.teufel.show.picture.palette import ART
 
 Position = tuple[float, float]
@@ -41,10 +41,6 @@ SIGN_BOX: Final[Box] = (-16, -16, 16, 16)
 COIN: Final[Position] = (85, -81)
 """Where the points of a seat lie, seen from the middle of its kitchen, towards the middle of the board."""
 COIN_RADIUS: Final = 41.0
-RULE: Final[Position] = (90, 84)
-"""Where it is told that the next pot there must be foreign, seen likewise, away from the start nearby."""
-NAME_AT_KITCHEN: Final = 55.0
-"""How far the middle of such a plate is below that of its place."""
 NAME: Final = 28.0, 26.0
 """Height of the capitals of names, the largest and the smallest: the latter are 8 pixels high on a phone."""
 NAME_ROOM: Final = 146.0
@@ -125,9 +121,15 @@ def berth(devil: Devil) -> Position:
 
 
 def name_at_start(colour: Colour) -> Position:
-    """Return where the name of who plays a colour stands at its start: on the outer edge, clear of the way out."""
+    """Return where the name of who plays a colour stands at its start: on the outer edge, clear of the ways out."""
     x, y = middle(START[colour])
     return x, y + (-54 if y < STOVE[1] else 54)
+
+
+def name_at_kitchen(colour: Colour) -> Position:
+    """Return where it stands at its kitchen."""
+    x, y = middle(KITCHEN[colour])
+    return x, y + 55
 
 
 def coin(kitchen: Place) -> Position:
@@ -137,9 +139,9 @@ def coin(kitchen: Place) -> Position:
 
 
 def rule(kitchen: Place) -> Position:
-    """Return where it is told that the next pot for a kitchen must be foreign."""
-    (x, y), (dx, dy) = middle(kitchen), RULE
-    return x + (-dx if x < STOVE[0] else dx), y + (dy if y < STOVE[1] else -dy)
+    """Return where it is told that the next pot for a kitchen must be foreign: beside it, away from its points."""
+    x, y = middle(kitchen)
+    return 2 * x - coin(kitchen)[0], y + (84 if y < STOVE[1] else -84)
 
 
 def served(count: int) -> tuple[Sequence[Position], float, bool]:

@@ -65,8 +65,8 @@ def pot(name: Pot, value: Card | None = None, size: float = 1) -> Sprite:
 @functools.cache
 def no_own(colour: Colour) -> Sprite:
     """Return the sign that forbids pots of a colour."""
-    below = stacked(ART.sprite("banned", 86, variants=["back"]), pot(pots_of(colour)[0], None, 0.9), 0, 6)
-    return stacked(below, ART.sprite("banned", 86, variants=["front"]))
+    below, above = (ART.sprite("banned", 86, variants=[part]) for part in ("back", "front"))
+    return stacked(stacked(below, pot(pots_of(colour)[0], None, 0.9), 0, 6), above)
 
 
 def open_pot(name: Pot, size: float) -> Sprite:

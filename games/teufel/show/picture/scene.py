@@ -6,7 +6,7 @@ It holds no words, so it serves every language. Colours are always named a secon
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from games.contract import Event, Seat
@@ -14,7 +14,6 @@ from games.drawing import SHARED, Scene, Sprite, name_labels, stacked, text_spri
 from games.teufel.rules.board import (
     CARDS,
     KITCHEN,
-    LETTER,
     NEIGHBOURS,
     SIGNS,
     START,
@@ -24,6 +23,7 @@ from games.teufel.rules.board import (
     Place,
     Pot,
     colour_of,
+    pots_of,
 )
 from games.teufel.rules.legal import placings
 from games.teufel.rules.moves import Fly, PickUp, PlacePot, PutDown, Step, TeufelMove
@@ -84,8 +84,8 @@ def scene(
     if public.duel:
         drawn.put(SHARED.sprite("burst", 208, BURST), *middle(public.duel.place))
     named = _put_lights(drawn, public, _offered(public, moves) - {START[public.colours[public.turn]]})
-    for colour in _shining(public):
-        drawn.put(start(colour, "played", "asked"), *middle(START[colour]), "turn")
+    for seat in _shining(public):
+        drawn.put(start(public.colours[seat], "played", "asked"), *middle(START[public.colours[seat]]), "turn")
     ways.put_ways(drawn, public, past)
     dots = [put.box[:2] for put in drawn.puts if put.name == "news"]
     for place in named:
@@ -96,9 +96,9 @@ def scene(
     spots = _put_pieces(drawn, public, values, _meant(public, moves))
     _put_points(drawn, public)
     _put_stove(drawn, public)
+    _put_desk(drawn, public)
     _put_names(drawn, public, names)
     _put_marks(drawn, public, spots)
-    _put_desk(drawn, public)
     if values:
         _put_own_menu(drawn, values)
     return drawn
@@ -108,39 +108,33 @@ def _known_values(view: TeufelView) -> dict[Pot, Card]:
     """Return the values of the pots that only the owner of the view knows."""
     if view.seat is None or view.menu is None:
         return {}
-    letter = LETTER[view.public.colours[view.seat]]
-    cards: dict[str, Card] = {"1": "1", "3": "3", "5": "5", "m": "m"}
-    return {letter + sign: cards[card] for sign, card in zip(SIGNS, view.menu, strict=True)}
+    pots = zip(pots_of(view.public.colours[view.seat]), view.menu, strict=True)
+    return {pot: card for pot, own in pots for card in CARDS if card == own}
 
 
-def _shining(public: TeufelPublic) -> list[Colour]:
-    """Return the colours of the winners, of who has the turn or, before it all, of the seats that are asked."""
-    turn = public.to_act if public.turn_seat is None else {public.turn_seat}
-    seats = public.outcome.winners if public.outcome else turn
-    return [public.colours[seat] for seat in sorted(seats)]
+def _shining(public: TeufelPublic) -> Collection[Seat]:
+    """Return the winners, or who has the turn or, before it all, the seats that are asked."""
+    if public.outcome:
+        return public.outcome.winners
+    return public.to_act if public.turn_seat is None else (public.turn_seat,)
 
 
 def _put_lights(drawn: Scene, public: TeufelPublic, lit: Iterable[Place]) -> list[Place]:
     """Light the squares among which who has the turn chooses now: red ones where a duel waits. Return those that
     have their names, for nothing stands there."""
-    colour, named = public.colours[public.turn], []
-    enemies = {devil.place for devil in public.devils if devil.colour != colour}
-    taken = {*public.pots, *(devil.place for devil in public.devils)}
+    colour = public.colours[public.turn]
+    taken = dict.fromkeys(public.pots, colour) | {devil.place or "": devil.colour for devil in public.devils}
     for place in sorted(lit):
-        shape = "area" if place not in NEIGHBOURS else "duel" if place in enemies else "plate"
-        is_named = shape == "plate" and place not in taken
-        drawn.put(_named_light(place) if is_named else _light(shape), *middle(place), "choice")
-        named += [place] * is_named
-    return named
+        shape = "area" if place not in NEIGHBOURS else "duel" if taken.get(place, colour) != colour else "plate"
+        light = _light(shape, place if place in NEIGHBOURS and place not in taken else "")
+        drawn.put(light, *middle(place), "choice")
+    return [place for place in lit if place in NEIGHBOURS and place not in taken]
 
 
 @functools.cache
-def _named_light(place: Place) -> Sprite:
-    return stacked(_light("plate"), _name(place))
-
-
-def _light(shape: str) -> Sprite:
-    return ART.sprite("light", 184, variants=[shape])
+def _light(shape: str, name: str) -> Sprite:
+    light = ART.sprite("light", 184, variants=[shape])
+    return stacked(light, _name(name)) if name else light
 
 
 def _name(place: Place) -> Sprite:
@@ -180,10 +174,10 @@ def _put_pieces(
 def _meant(public: TeufelPublic, moves: Sequence[TeufelMove]) -> frozenset[Devil]:
     """Return the devils that shine: those of the winners, those that can be chosen, the chosen or the asked one."""
     if public.outcome:
-        shining = _shining(public)
-        return frozenset(devil for devil in public.devils if devil.colour in shining)
+        winners = [public.colours[seat] for seat in public.outcome.winners]
+        return frozenset(devil for devil in public.devils if devil.colour in winners)
     if public.duel:
-        return frozenset(devil for devil, is_asked in _fighters(public, public.duel) if is_asked)
+        return frozenset(devil for devil, _, is_asked in _fighters(public, public.duel) if is_asked)
     chosen = {move.devil for move in moves if isinstance(move, Step | Fly | PickUp | PutDown)}
     return frozenset(devil for devil in movable(public) if not chosen or devil.number in chosen)
 
@@ -197,9 +191,9 @@ def _put_place(
     meant: frozenset[Devil],
 ) -> dict[Devil, layout.Position]:
     duel = public.duel
-    if duel and duel.place == place:
-        attacker = public.colours[duel.attacker], duel.devil
-        devils = sorted(devils, key=lambda devil: (devil.colour, devil.number) != attacker)
+    if duel and duel.place == place:  # who attacks stands on the left, as on the stove
+        attacker = public.devils[public.index(duel.attacker, duel.devil)]
+        devils = sorted(devils, key=lambda devil: devil != attacker)
     pots = public.pots.get(place, ())
     where = layout.arrangement([devil.carries is not None for devil in devils], len(pots))
     x, y = middle(place)
@@ -254,17 +248,18 @@ def _put_kitchens(drawn: Scene, public: TeufelPublic) -> None:
         places, size, is_wide = layout.served(len(grill))
         for (pot, card), (dx, dy) in zip(grill, places, strict=True):
             drawn.put(pieces.served(pot, card, size, is_wide), x + dx, y + dy, "served")
-        if public.needs_foreign_pot(Seat(public.colours.index(colour))) and not public.outcome:
-            drawn.put(pieces.no_own(colour), *layout.rule(KITCHEN[colour]))
         if 0 < points == max(public.scores):
             x, y = layout.coin(KITCHEN[colour])
             drawn.put(SHARED.sprite("crown", 48), x, y - 38)
 
 
 def _put_points(drawn: Scene, public: TeufelPublic) -> None:
-    """Put at each grill the points for what was served there, and on the stove how many win."""
-    for colour, points in zip(public.colours, public.scores, strict=True):
-        drawn.put(_coin(points, PAINT[colour], ON_PAINT[colour]), *layout.coin(KITCHEN[colour]))
+    """Put at each grill the points for what was served there, and whether the next pot must be foreign; and on the
+    stove how many points win."""
+    for seat, colour in zip(public.seats, public.colours, strict=True):
+        drawn.put(_coin(public.scores[seat], PAINT[colour], ON_PAINT[colour]), *layout.coin(KITCHEN[colour]))
+        if public.needs_foreign_pot(seat) and not public.outcome:
+            drawn.put(pieces.no_own(colour), *layout.rule(KITCHEN[colour]))
     if not public.outcome and not public.duel:
         x, y = layout.on_stove("right")
         drawn.put(_coin(POINTS_TO_WIN, GOLD, INK), x, y + 6)
@@ -280,26 +275,22 @@ def _coin(points: int, paint: str, ink: str) -> Sprite:
 
 
 def _put_names(drawn: Scene, public: TeufelPublic, names: Sequence[str]) -> None:
-    """Put the name of who plays a colour at its start and at its kitchen."""
-    labels, height = name_labels(names[: public.num_seats], layout.NAME_ROOM, *layout.NAME)
-    shining = _shining(public)
-    for colour, label in zip(public.colours, labels, strict=True):
-        if label:
-            plate = pieces.plate(colour, label, height, is_asked=colour in shining)
-            drawn.put(plate, *layout.name_at_start(colour), "turn" if colour in shining else "")
-            x, y = middle(KITCHEN[colour])
-            drawn.put(pieces.plate(colour, label, height), x, y + layout.NAME_AT_KITCHEN)
-    x, y = layout.on_stove("name")
+    """Put the name of who plays a colour at its start and at its kitchen, and on the stove of whom it is about."""
+    (x, y), shining = layout.on_stove("name"), _shining(public)
+    spots: list[tuple[Seat | None, layout.Position, bool]] = []
+    for seat, colour in zip(public.seats, public.colours, strict=True):
+        spots += [(seat, layout.name_at_start(colour), seat in shining)]
+        spots += [(seat, layout.name_at_kitchen(colour), False)]
     if public.duel:
-        for seat, dx in zip(_sides(public, public.duel), (-VERSUS, VERSUS), strict=True):
-            if seat is not None and labels[seat]:
-                is_asked = seat in public.to_act
-                plate = pieces.plate(public.colours[seat], labels[seat], height, is_asked=is_asked)
-                drawn.put(plate, x + dx, y, "turn" if is_asked else "")
-    elif len(shining) == 1:
-        labels, height = name_labels(names[: public.num_seats], *NAME)
-        if label := labels[public.colours.index(shining[0])]:
-            drawn.put(pieces.plate(shining[0], label, height), x, y, "turn")
+        left, right = _fighters(public, public.duel)
+        spots += [(left[1], (x - VERSUS, y), left[2]), (right[1], (x + VERSUS, y), right[2])]
+    on_stove = [] if public.duel or len(shining) > 1 else [(seat, (x, y), True) for seat in shining]
+    for room, some in (((layout.NAME_ROOM, *layout.NAME), spots), (NAME, on_stove)):
+        labels, height = name_labels(names[: public.num_seats], *room)
+        for named, at, is_asked in some:
+            if named is not None and labels[named]:
+                plate = pieces.plate(public.colours[named], labels[named], height, is_asked=is_asked)
+                drawn.put(plate, *at, "turn" if is_asked else "")
 
 
 def _put_stove(drawn: Scene, public: TeufelPublic) -> None:
@@ -312,9 +303,7 @@ def _put_stove(drawn: Scene, public: TeufelPublic) -> None:
             at = x + 78 * (i - (len(winners) - 1) / 2)
             drawn.put(pieces.devil(public.colours[winner], 1.4, ["glad", "plaster"]), at, y - 30)
             drawn.put(SHARED.sprite("crown", 72), at, y - 70)
-    elif public.duel:
-        _put_fighters(drawn, public, public.duel)
-    elif LAST_TURN - public.turns_ended <= FEW_TURNS:
+    elif not public.duel and LAST_TURN - public.turns_ended <= FEW_TURNS:
         x, y = layout.on_stove("left")
         drawn.put(text_sprite(str(LAST_TURN - public.turns_ended), layout.FIGURE, CREAM, INK, 8), x, y + 8)
         drawn.put(ART.sprite("hourglass", 50), x, y - 42)
@@ -351,43 +340,33 @@ def _put_desk(drawn: Scene, public: TeufelPublic) -> None:
 
 
 def _put_duel(drawn: Scene, public: TeufelPublic, duel: Duel) -> None:
-    """Put the steps left of who attacks, and the question or how often is pressed now, with the chance that this
-    lets the chief devil pop out."""
+    """Put on the stove who attacks whom, in the light who is asked; at its foot the steps left, and the question or
+    how often is pressed now, with the chance that this lets the chief devil pop out."""
+    (x, y), (left, right) = STOVE, _fighters(public, duel)
+    drawn.put(ART.sprite("versus", 160, variants=["left" if left[2] else "right"]), x, y - 72, "turn")
+    for (devil, _, is_asked), dx in ((left, -VERSUS), (right, VERSUS)):
+        face, is_guard = devil._replace(carries=None), devil.colour == public.guard_colour
+        drawn.put(pieces.piece(face, 1.15, is_guard=is_guard, is_meant=is_asked), x + dx, y - 62)
+    drawn.put(SHARED.sprite("arrow", 84, {"news": PAINT[left[0].colour]}), x + 32, y - 66, "news")
     x, y = DESK
     _put_steps(drawn, public, x, y)
     if public.phase is not Phase.PRESS:
         drawn.put(text_sprite("?", 56, CREAM), x + 80, y, "choice")
         return
-    paint = public.colours[duel.attacker] if duel.presses % 2 else duel.defender_colour
-    chip = ART.sprite("chip", 64, {"paint": PAINT[paint]}, ["now"])
-    drawn.put(stacked(chip, text_sprite(str(duel.presses), 39, ON_PAINT[paint])), x + 10, y, "choice")
+    colour = (left if left[2] else right)[0].colour
+    chip = ART.sprite("chip", 64, {"paint": PAINT[colour]}, ["now"])
+    drawn.put(stacked(chip, text_sprite(str(duel.presses), 39, ON_PAINT[colour])), x + 4, y, "choice")
     chance = 1 - (1 - 1 / public.stove) ** duel.presses
-    drawn.put(text_sprite(f"{round(100 * chance)} %", 34, CREAM), x + 100, y, "news")
+    drawn.put(text_sprite(f"{round(100 * chance)} %", 34, CREAM), x + 92, y, "news")
 
 
-def _put_fighters(drawn: Scene, public: TeufelPublic, duel: Duel) -> None:
-    """Put the faces of a duel on the stove: who attacks on the left, and who is asked shines."""
-    x, y = STOVE
-    fighters = _fighters(public, duel)
-    drawn.put(ART.sprite("versus", 160, variants=["left" if fighters[0][1] else "right"]), x, y - 72, "turn")
-    for (devil, is_asked), dx in zip(fighters, (-VERSUS, VERSUS), strict=True):
-        face, is_guard = devil._replace(carries=None), devil.colour == public.guard_colour
-        drawn.put(pieces.piece(face, 1.15, is_guard=is_guard, is_meant=is_asked), x + dx, y - 62)
-    drawn.put(SHARED.sprite("arrow", 84, {"news": PAINT[public.colours[duel.attacker]]}), x + 32, y - 66, "news")
-
-
-def _fighters(public: TeufelPublic, duel: Duel) -> list[tuple[Devil, bool]]:
-    """Return the devil that attacks and the one that is attacked, and of each whether it is asked now."""
-    attacks = duel.presses % 2 == 1 if public.phase is Phase.PRESS else False
-    attacker = public.devils[public.index(duel.attacker, duel.devil)]
+def _fighters(public: TeufelPublic, duel: Duel) -> list[tuple[Devil, Seat | None, bool]]:
+    """Return who attacks and who is attacked: the devil, who plays or presses for it, and whether it is asked."""
+    attacks = public.phase is Phase.PRESS and duel.presses % 2 == 1
+    other = next(iter(public.to_act - {duel.attacker}), None) if duel.defender is None else duel.defender
     attacked = public.devils[public.index(duel.defender, duel.defender_devil)]
-    return [(attacker, attacks), (attacked, not attacks)]
-
-
-def _sides(public: TeufelPublic, duel: Duel) -> tuple[Seat, Seat | None]:
-    """Return who attacks, and who is attacked or presses for the guard that is."""
-    others = public.to_act - {duel.attacker}
-    return duel.attacker, next(iter(others), None) if duel.defender is None else duel.defender
+    attacker = public.devils[public.index(duel.attacker, duel.devil)]
+    return [(attacker, duel.attacker, attacks), (attacked, other, not attacks)]
 
 
 def _put_steps(drawn: Scene, public: TeufelPublic, x: float, y: float) -> None:

@@ -10,7 +10,7 @@ from PIL import Image, ImageChops, ImageDraw
 
 from games.drawing import Backdrop, Scene, Sprite, name_labels
 from games.teufel.rules.board import COLOURS, START, Colour, Devil
-from games.teufel.show.picture.layout import WIDTH, berth, middle
+from games.teufel.show.picture.layout import WIDTH
 from games.teufel.show.picture.palette import ART, FOLDER, PAINT, STONE, paint
 from games.teufel.show.picture.pieces import actor, devil, plate
 
@@ -75,13 +75,12 @@ def put_team(drawn: Scene, team: Sequence[Devil], lost: Collection[int], x: floa
 
 
 def put_home(drawn: Scene, team: Sequence[Devil], x: float, y: float) -> None:
-    """Put the start of a colour, in it those that are still in the game."""
+    """Put the start of a colour, and in it those of its devils that are still in the game."""
     colour = team[0].colour
     drawn.put(ART.sprite("start", 250, paint(colour), [colour, "played"]), x, y)
-    for other in team:
-        if other.place is not None:
-            dx, dy = berth(other)[0] - middle(START[colour])[0], berth(other)[1] - middle(START[colour])[1]
-            drawn.put(devil(colour, 0.8, ["grim", "plaster"]), x + 1.14 * dx, y + 1.14 * dy)
+    for mate in (mate for mate in team if mate.place is not None):
+        up = -36 if START[colour][1] == "1" else 11
+        drawn.put(devil(colour, 0.8, ["grim", "plaster"]), x + 62 * (mate.number - 2), y - up)
 
 
 def put_pit(drawn: Scene, x: float, y: float, fallen: Sprite, deep: float) -> None:
