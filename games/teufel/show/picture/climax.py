@@ -7,7 +7,7 @@ from typing import Final
 
 from games.contract import Event
 from games.drawing import SHARED, Scene, Sprite, bow, put_trail, stacked, text_sprite, text_width, tilted
-from games.teufel.rules.board import MILK, POINTS, Card, Colour, Devil, Loss, Pot, colour_of
+from games.teufel.rules.board import MILK, POINTS, START, Card, Colour, Devil, Loss, Pot, colour_of
 from games.teufel.rules.events import Delivered, DuelLost
 from games.teufel.rules.position import POINTS_TO_WIN, TeufelPublic
 from games.teufel.show.picture import pieces, stages
@@ -109,7 +109,10 @@ def duel(
         stages.put_team(drawn, losing_team, {loser.number}, DUEL_PIT[0] + 16, 1100)
         put_name(drawn, loser.colour, names.get(loser.colour, ""), DUEL_PIT[0] + 16, 988)
         return drawn
-    stages.put_home(drawn, losing_team, *HOME)
+    drawn.put(ART.sprite("start", 250, paint(loser.colour), [loser.colour, "played"]), *HOME)
+    down = 36 if START[loser.colour][1] == "1" else -11
+    for mate in (mate for mate in losing_team if mate.place is not None):
+        drawn.put(devil(mate.colour, 0.8, ["grim", "plaster"]), HOME[0] + 62 * (mate.number - 2), HOME[1] + down)
     put_name(drawn, loser.colour, names.get(loser.colour, ""), *LOSER_NAME)
     put_trail(drawn, bow((lx + 130, ly + 60), (HOME[0] + 112, HOME[1] - 8), -0.4), PAINT[loser.colour])
     drawn.put(fallen, lx, ly)

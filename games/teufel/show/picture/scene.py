@@ -92,9 +92,8 @@ def scene(
         x, y = middle(place)
         if any(-OVER < left - x < OVER / 2 and -OVER < top - y < OVER / 2 for left, top in dots):
             drawn.put(_name(place), x, y, "choice")
-    _put_kitchens(drawn, public)
     spots = _put_pieces(drawn, public, values, _meant(public, moves))
-    _put_points(drawn, public)
+    _put_kitchens(drawn, public)
     _put_stove(drawn, public)
     _put_desk(drawn, public)
     _put_names(drawn, public, names)
@@ -242,24 +241,19 @@ def _bonus() -> Sprite:
 
 
 def _put_kitchens(drawn: Scene, public: TeufelPublic) -> None:
-    """Put on each grill what was served there, and a crown where most points are."""
-    for colour, grill, points in zip(public.colours, public.grills, public.scores, strict=True):
+    """Put on each grill what was served there, and at it the points, a crown where most are, and a sign where the
+    next pot must be foreign; on the stove how many points win."""
+    for seat, colour, points in zip(public.seats, public.colours, public.scores, strict=True):
         x, y = middle(KITCHEN[colour])
-        places, size, is_wide = layout.served(len(grill))
-        for (pot, card), (dx, dy) in zip(grill, places, strict=True):
+        places, size, is_wide = layout.served(len(public.grills[seat]))
+        for (pot, card), (dx, dy) in zip(public.grills[seat], places, strict=True):
             drawn.put(pieces.served(pot, card, size, is_wide), x + dx, y + dy, "served")
-        if 0 < points == max(public.scores):
-            x, y = layout.coin(KITCHEN[colour])
-            drawn.put(SHARED.sprite("crown", 48), x, y - 38)
-
-
-def _put_points(drawn: Scene, public: TeufelPublic) -> None:
-    """Put at each grill the points for what was served there, and whether the next pot must be foreign; and on the
-    stove how many points win."""
-    for seat, colour in zip(public.seats, public.colours, strict=True):
-        drawn.put(_coin(public.scores[seat], PAINT[colour], ON_PAINT[colour]), *layout.coin(KITCHEN[colour]))
         if public.needs_foreign_pot(seat) and not public.outcome:
             drawn.put(pieces.no_own(colour), *layout.rule(KITCHEN[colour]))
+        x, y = layout.coin(KITCHEN[colour])
+        if 0 < points == max(public.scores):
+            drawn.put(SHARED.sprite("crown", 48), x, y - 38)
+        drawn.put(_coin(points, PAINT[colour], ON_PAINT[colour]), x, y)
     if not public.outcome and not public.duel:
         x, y = layout.on_stove("right")
         drawn.put(_coin(POINTS_TO_WIN, GOLD, INK), x, y + 6)
@@ -341,7 +335,7 @@ def _put_desk(drawn: Scene, public: TeufelPublic) -> None:
 
 def _put_duel(drawn: Scene, public: TeufelPublic, duel: Duel) -> None:
     """Put on the stove who attacks whom, in the light who is asked; at its foot the steps left, and the question or
-    how often is pressed now, with the chance that this lets the chief devil pop out."""
+    the chance that who presses now lets the chief devil pop out."""
     (x, y), (left, right) = STOVE, _fighters(public, duel)
     drawn.put(ART.sprite("versus", 160, variants=["left" if left[2] else "right"]), x, y - 72, "turn")
     for (devil, _, is_asked), dx in ((left, -VERSUS), (right, VERSUS)):
@@ -350,14 +344,8 @@ def _put_duel(drawn: Scene, public: TeufelPublic, duel: Duel) -> None:
     drawn.put(SHARED.sprite("arrow", 84, {"news": PAINT[left[0].colour]}), x + 32, y - 66, "news")
     x, y = DESK
     _put_steps(drawn, public, x, y)
-    if public.phase is not Phase.PRESS:
-        drawn.put(text_sprite("?", 56, CREAM), x + 80, y, "choice")
-        return
-    colour = (left if left[2] else right)[0].colour
-    chip = ART.sprite("chip", 64, {"paint": PAINT[colour]}, ["now"])
-    drawn.put(stacked(chip, text_sprite(str(duel.presses), 39, ON_PAINT[colour])), x + 4, y, "choice")
-    chance = 1 - (1 - 1 / public.stove) ** duel.presses
-    drawn.put(text_sprite(f"{round(100 * chance)} %", 34, CREAM), x + 92, y, "news")
+    chance = f"{round(100 - 100 * (1 - 1 / public.stove) ** duel.presses)} %"
+    drawn.put(text_sprite(chance if public.phase is Phase.PRESS else "?", 42, CREAM), x + 72, y, "choice")
 
 
 def _fighters(public: TeufelPublic, duel: Duel) -> list[tuple[Devil, Seat | None, bool]]:

@@ -9,10 +9,10 @@ from typing import Final
 from PIL import Image, ImageChops, ImageDraw
 
 from games.drawing import Backdrop, Scene, Sprite, name_labels
-from games.teufel.rules.board import COLOURS, START, Colour, Devil
+from games.teufel.rules.board import COLOURS, Colour, Devil
 from games.teufel.show.picture.layout import WIDTH
 from games.teufel.show.picture.palette import ART, FOLDER, PAINT, STONE, paint
-from games.teufel.show.picture.pieces import actor, devil, plate
+from games.teufel.show.picture.pieces import actor, plate
 
 HEIGHT: Final = 1196
 NAME: Final = 330.0, 50.0, 34.0
@@ -72,15 +72,6 @@ def put_team(drawn: Scene, team: Sequence[Devil], lost: Collection[int], x: floa
         drawn.put(ART.sprite("devil", 142, shade, parts), at, y + 8)
         if other.number in lost:
             drawn.put(ART.sprite("cross", 96), at, y + 8)
-
-
-def put_home(drawn: Scene, team: Sequence[Devil], x: float, y: float) -> None:
-    """Put the start of a colour, and in it those of its devils that are still in the game."""
-    colour = team[0].colour
-    drawn.put(ART.sprite("start", 250, paint(colour), [colour, "played"]), x, y)
-    for mate in (mate for mate in team if mate.place is not None):
-        up = -36 if START[colour][1] == "1" else 11
-        drawn.put(devil(colour, 0.8, ["grim", "plaster"]), x + 62 * (mate.number - 2), y - up)
 
 
 def put_pit(drawn: Scene, x: float, y: float, fallen: Sprite, deep: float) -> None:
