@@ -45,8 +45,6 @@ NAME: Final = 28.0, 26.0
 """Height of the capitals of names, the largest and the smallest: the latter are 8 pixels high on a phone."""
 NAME_ROOM: Final = 146.0
 """How wide a name is at most at a start or a kitchen."""
-MARK: Final[Position] = (42, -34)
-"""Where a mark of a seat lies, seen from the middle of its start."""
 OWN_MENU: Final[Box] = (14, HEIGHT, WIDTH - 14, HEIGHT + STRIP - 10)
 """The strip of a seat's own picture."""
 

@@ -269,7 +269,7 @@ def _coin(points: int, paint: str, ink: str) -> Sprite:
 
 
 def _put_names(drawn: Scene, public: TeufelPublic, names: Sequence[str]) -> None:
-    """Put the name of who plays a colour at its start and at its kitchen, and on the stove of whom it is about."""
+    """Put names at starts, checked once the menu is chosen, and kitchens, and on the stove of whom it is about."""
     (x, y), shining = layout.on_stove("name"), _shining(public)
     spots: list[tuple[Seat | None, layout.Position, bool]] = []
     for seat, colour in zip(public.seats, public.colours, strict=True):
@@ -285,10 +285,14 @@ def _put_names(drawn: Scene, public: TeufelPublic, names: Sequence[str]) -> None
             if named is not None and labels[named]:
                 plate = pieces.plate(public.colours[named], labels[named], height, is_asked=is_asked)
                 drawn.put(plate, *at, "turn" if is_asked else "")
+    for colour, is_fixed in zip(public.colours, public.menus_fixed, strict=True):
+        if is_fixed and public.phase is Phase.MENU:
+            x, y = layout.name_at_start(colour)
+            drawn.put(ART.sprite("check", 50), x + 86, y)
 
 
 def _put_stove(drawn: Scene, public: TeufelPublic) -> None:
-    """Put on the stove the winners, or how many turns are left; and at its start who has chosen its menu."""
+    """Put on the stove the winners, or how many turns are left."""
     if public.outcome:
         winners = sorted(public.outcome.winners)
         x, y = STOVE
@@ -301,10 +305,6 @@ def _put_stove(drawn: Scene, public: TeufelPublic) -> None:
         x, y = layout.on_stove("left")
         drawn.put(text_sprite(str(LAST_TURN - public.turns_ended), layout.FIGURE, CREAM, INK, 8), x, y + 8)
         drawn.put(ART.sprite("hourglass", 50), x, y - 42)
-    for colour, is_fixed in zip(public.colours, public.menus_fixed, strict=True):
-        if is_fixed and public.phase is Phase.MENU:
-            x, y = middle(START[colour])
-            drawn.put(ART.sprite("check", 54), x + layout.MARK[0], y + layout.MARK[1])
 
 
 def _put_desk(drawn: Scene, public: TeufelPublic) -> None:
