@@ -95,7 +95,6 @@ def scene(
     spots = _put_pieces(drawn, public, values, _meant(public, moves))
     _put_kitchens(drawn, public)
     _put_stove(drawn, public)
-    _put_desk(drawn, public)
     _put_names(drawn, public, names)
     _put_marks(drawn, public, spots)
     if values:
@@ -292,7 +291,9 @@ def _put_names(drawn: Scene, public: TeufelPublic, names: Sequence[str]) -> None
 
 
 def _put_stove(drawn: Scene, public: TeufelPublic) -> None:
-    """Put on the stove the winners, or how many turns are left."""
+    """Put on the stove the winners, or what the turn is about: steps and dice, and near the end how many turns are
+    left; a duel; or what is given away before, the next pot large."""
+    x, y = DESK
     if public.outcome:
         winners = sorted(public.outcome.winners)
         x, y = STOVE
@@ -301,27 +302,17 @@ def _put_stove(drawn: Scene, public: TeufelPublic) -> None:
             at = x + 78 * (i - (len(winners) - 1) / 2)
             drawn.put(pieces.devil(public.colours[winner], 1.4, ["glad", "plaster"]), at, y - 30)
             drawn.put(SHARED.sprite("crown", 72), at, y - 70)
-    elif not public.duel and LAST_TURN - public.turns_ended <= FEW_TURNS:
-        x, y = layout.on_stove("left")
-        drawn.put(text_sprite(str(LAST_TURN - public.turns_ended), layout.FIGURE, CREAM, INK, 8), x, y + 8)
-        drawn.put(ART.sprite("hourglass", 50), x, y - 42)
-
-
-def _put_desk(drawn: Scene, public: TeufelPublic) -> None:
-    """Put what the turn is about at the foot of the stove: steps and dice, a duel, or what is given away before."""
-    x, y = DESK
-    if public.outcome:
-        return
-    if public.duel:
+    elif public.duel:
         _put_duel(drawn, public, public.duel)
     elif public.phase is Phase.MENU:
         for i, (card, sign) in enumerate(zip(CARDS, SIGNS, strict=True)):
             drawn.put(pieces.card(card, 0.94), x - 99 + 66 * i, y - 54, "card")
             drawn.put(ART.sprite("sign", 44, variants=[sign]), x - 99 + 66 * i, y + 8)
-    elif public.phase is Phase.POTS and public.turn_seat is not None:
-        unplaced = public.unplaced[public.turn_seat]
+    elif public.phase is Phase.POTS:
+        unplaced = public.unplaced[public.turn]
         for i, pot in enumerate(unplaced):
-            drawn.put(pieces.pot(pot, None, 0.9), x + 70 * (i - (len(unplaced) - 1) / 2), y + 4, "choice")
+            at = x + 66 * (i - (len(unplaced) - 1) / 2)
+            drawn.put(pieces.pot(pot, None, 0.8 if i else 1.15), at, y + 4, "choice")
     else:
         _put_steps(drawn, public, x, y)
         if public.bonus is not None:
@@ -331,6 +322,10 @@ def _put_desk(drawn: Scene, public: TeufelPublic) -> None:
         for right, face in zip((52.0, 104.0), public.dice or (), strict=False):
             colours = {} if face else {"face": ART.colour("blue"), "side": INK}
             drawn.put(SHARED.sprite("die", 54, colours, [str(face) if face else "wing"]), x + right, y)
+        if LAST_TURN - public.turns_ended <= FEW_TURNS:
+            x, y = layout.on_stove("left")
+            drawn.put(text_sprite(str(LAST_TURN - public.turns_ended), layout.FIGURE, CREAM, INK, 8), x, y + 8)
+            drawn.put(ART.sprite("hourglass", 50), x, y - 42)
 
 
 def _put_duel(drawn: Scene, public: TeufelPublic, duel: Duel) -> None:
