@@ -29,15 +29,15 @@ ROAD: Final = 36
 SQUARE: Final[Box] = (RING[0] + ROAD, RING[1] + ROAD, RING[2] - ROAD, RING[3] - ROAD)
 HEAD: Final = SQUARE[1] + 56
 """Height of the middle of what is to be done, over the race."""
-LANE: Final = SQUARE[0] + 46, SQUARE[0] + 362
+LANE: Final = SQUARE[0] + 46, SQUARE[0] + 276
 """Where the points begin, and where the finish is."""
 TRACK: Final = 22
 """How far a lane goes on before its beginning and behind the finish."""
-POINTS: Final = SQUARE[0] + 424
-"""Column of the points."""
+POINTS, NEWS = SQUARE[0] + 334, SQUARE[0] + 414
+"""Columns of the points, and of what a scoring has brought or will make of them."""
 _LANES_TOP, _LANE_HEIGHT = SQUARE[1] + 108, 72
 
-AGENT: Final = 138, 110
+AGENT: Final = 170, 126
 """How high an agent is that has room, and one that hasn't."""
 ROOMY: Final = 3
 """So many agents have room to be large before one building."""
@@ -83,11 +83,6 @@ def feet(place: int, count: int, *, beside_safe: bool = False) -> tuple[float, t
     return height, tuple(spot(place, f"{rows}-{number}") for number in range(count))
 
 
-def is_corner(place: int) -> bool:
-    """Tell whether the road turns at a building."""
-    return place % 3 == 0
-
-
 def door(place: int, aside: float = 0) -> Position:
     """Return where the road passes a building, so far from its middle: inwards."""
     inset = ROAD / 2 + aside
@@ -103,7 +98,7 @@ def threshold(place: int, aside: float = 0) -> Position:
     """Return where the way from the road to a building ends, at the edge of its plot."""
     x, y = door(place, aside)
     column, row = _BUILDINGS[place]
-    along = 0.6 * aside if is_corner(place) else 0.0
+    along = 0.6 * aside if place % 3 == 0 else 0.0
     return (
         RING[0] + along if column == 0 else RING[2] - along if column == 3 else x,
         RING[1] - along if row == 0 else RING[3] + along if row == 3 else y,
@@ -125,7 +120,7 @@ def points_at(points: int) -> float:
 def _grid(num_seats: int) -> tuple[int, int]:
     """Return columns and rows of the panels of the seats, and of the agents that nobody plays."""
     panels = num_seats + (AGENTS_IN_PLAY[num_seats] > num_seats)
-    columns = panels if panels <= 4 else 3
+    columns = min(panels, 3)
     return columns, -(-panels // columns)
 
 

@@ -23,7 +23,7 @@ CREAM: Final = "#fff3dc"
 GOLD: Final = "#ffc53d"
 RED: Final = "#c8283c"
 LOSS: Final = "#ff9c93"
-LOST: Final = "#a32a46"
+LOST: Final = "#f0586a"
 """Points that have just been lost."""
 MINE: Final = "#3fe0cf"
 """What belongs to the owner of the picture, and nothing else."""
@@ -91,21 +91,31 @@ def bust(letter: Agent, height: float, *, is_bare: bool = False) -> Sprite:
 
 
 @functools.lru_cache(128)
-def marker(letter: Agent, height: float) -> Sprite:
+def marker(letter: Agent, height: float, halo: str = CREAM) -> Sprite:
     """Return the token of an agent, anchored at its middle; its outline is that of the agent's coat."""
-    marker, spot = drawing("marker", height, letter, "solid", **_colours(letter)), f"letter-{letter}"
+    marker, spot = drawing("marker", height, letter, **_colours(letter, halo)), f"letter-{letter}"
     return stacked(marker, text_sprite(letter, 0.46 * height, ON_PAINT[letter]), *ART.spot("marker", spot, height))
 
 
-def ghost(letter: Agent, height: float) -> Sprite:
-    """Return the token of an agent where it will be."""
-    return drawing("marker", height, letter, "ghost", **_colours(letter))
+def ghost(points: int, *, would_lead: bool) -> Sprite:
+    """Return the points that an agent would have, dashed; crowned if it would lead."""
+    edge, aside = drawing("ghost", 46), 20 if would_lead else 0
+    told = stacked(edge, text_sprite(str(points), 28, CREAM), aside, 0)
+    return stacked(told, SHARED.sprite("crown", 34), -24, 12) if would_lead else told
+
+
+@functools.lru_cache(64)
+def road(paint: str, width: float, height: float) -> Sprite:
+    """Return a stretch of a way, anchored at its left or upper end."""
+    canvas = Canvas(width + 14, height + 14, scale=2, fill=INK)
+    canvas.rectangle((4, 4, width + 10, height + 10), 0, paint)
+    return Sprite(canvas.sprite(0, 0).image.convert("RGB"), (7, 7))
 
 
 @functools.lru_cache(512)
 def way(letter: Agent, before: int, after: int, width: float, ground: str) -> Sprite:
     """Return the lane of an agent, anchored at its left end: between where it was and where it is now, in pixels,
-    bright where it has just gone, dark red where it was driven back."""
+    bright where it has just gone, empty and crossed out where it was driven back."""
     start, end = sorted((max(0, before), max(0, after)))
     image = _lane(width, GROOVE, ground).copy()
     image.paste(_lane(width, LOST if after < before else CREAM, ground).crop((start, 0, end, LANE)), (start, 0))
@@ -115,9 +125,12 @@ def way(letter: Agent, before: int, after: int, width: float, ground: str) -> Sp
 
 @functools.cache
 def _lane(width: float, fill: str, ground: str) -> Image.Image:
-    """Return a lane from end to end; what has just been gone is striped with gold."""
+    """Return a lane from end to end; what has just been gone is striped with gold, what was lost crossed out."""
     canvas = Canvas(width, LANE, scale=2, fill=ground)
-    canvas.rectangle((0, 0, width, LANE), 9, fill, INK, 3)
+    canvas.rectangle((0, 0, width, LANE), 9, *((GROOVE, LOST) if fill == LOST else (fill, INK)), 3)
+    for x in range(6, round(width), 22) if fill == LOST else ():
+        canvas.line([(x, 9), (x + 12, LANE - 9)], LOST, 4)
+        canvas.line([(x, LANE - 9), (x + 12, 9)], LOST, 4)
     for x in range(6, round(width), 22) if fill == CREAM else ():
         canvas.polygon([(x, LANE - 5), (x + 9, 5), (x + 18, 5), (x + 9, LANE - 5)], GOLD)
     return canvas.sprite(0, 0).image.convert("RGB")

@@ -10,15 +10,16 @@ from collections.abc import Sequence
 
 from games.contract import Event, Move, Seat
 from games.drawing import SHARED, Scene, Sprite, name_labels, name_plate, stacked, text_sprite
-from games.heimlich.rules.board import AGENT_INDEX, AGENTS, BUILDING_INDEX, DOSSIER_AT, FINISH, Agent, clockwise
+from games.heimlich.rules.board import AGENT_INDEX, AGENTS, BUILDING_INDEX, Agent, clockwise
+from games.heimlich.rules.legal import safe_places
 from games.heimlich.rules.moves import Advance, PlaceSafe
 from games.heimlich.rules.position import HeimlichPublic, HeimlichView, Phase
 from games.heimlich.show.picture import layout, pieces
-from games.heimlich.show.picture.backdrop import SLATE, backdrop
-from games.heimlich.show.picture.layout import LANE, LEFT, TRACK, WIDTH
-from games.heimlich.show.picture.pieces import CREAM, GOLD, INK, LOSS, MINE, drawing
+from games.heimlich.show.picture.backdrop import backdrop
+from games.heimlich.show.picture.layout import LEFT, WIDTH
+from games.heimlich.show.picture.pieces import CREAM, GOLD, INK, MINE, drawing
+from games.heimlich.show.picture.square import put_square
 from games.heimlich.show.picture.ways import Moved, newest, put_ways
-from games.text import with_minus
 
 
 def picture(
@@ -53,8 +54,10 @@ def scene(
     left, top, *_ = layout.plot(public.safe)
     drawn.put(drawing("glow", layout.PLOT[1] - 14), left + layout.PLOT[0] / 2, top + layout.PLOT[1] / 2)
     for place, steps in _targets(public, moves).items():
-        left, top, right, _ = layout.plot(place)
-        drawn.put(pieces.frame(*layout.PLOT), left, top, "choice")
+        left, top, right, bottom = layout.plot(place)
+        for corner in ("nw", "ne", "sw", "se"):
+            target = drawing("target", layout.PLOT[1], corner)
+            drawn.put(target, (left + right) / 2, (top + bottom) / 2, "choice")
         if steps:
             drawn.put(name_plate(str(steps), 40, GOLD, INK), right - 44, top + 48, "choice")
     put_ways(drawn, moved.ways)
@@ -62,8 +65,7 @@ def scene(
         drawn.put(drawing("rays", layout.SAFE), *layout.spot(public.safe, "safe"))
     _put_agents(drawn, public, own)
     _put_safe(drawn, public, moved)
-    _put_moment(drawn, public)
-    _put_race(drawn, public, own)
+    put_square(drawn, public, own)
     for seat in range(public.num_seats):
         _put_seat(drawn, public, Seat(seat), view.seat if own else None)
     _put_names(drawn, public, names)
@@ -77,26 +79,30 @@ def scene(
 
 
 def _targets(public: HeimlichPublic, moves: Sequence[Move]) -> dict[int, int]:
-    """Return the buildings to which moves lead: those of one agent, in so many steps, or those of the safe."""
+    """Return the buildings to which moves lead: those of one agent, in so many steps, or those where
+    the safe may be placed."""
     walks = [move for move in moves if isinstance(move, Advance)]
     if len({move.agent for move in walks}) == 1:
         at = public.positions[AGENT_INDEX[walks[0].agent]]
         return {clockwise(at, move.points): move.points for move in walks}
-    return {BUILDING_INDEX[move.building]: 0 for move in moves if isinstance(move, PlaceSafe)}
+    open_to_safe = safe_places(public.safe) if public.phase is Phase.SAFE else ()
+    return {BUILDING_INDEX[move.building]: 0 for move in moves or open_to_safe if isinstance(move, PlaceSafe)}
 
 
 def _put_agents(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> None:
-    """Put the agents before their buildings, those of the owner of the picture with its seal."""
+    """Put the agents before their buildings, edged with gold while they may be moved, those of the owner of the picture
+    with its seal."""
+    halo = GOLD if public.phase is Phase.MOVE else CREAM
     for place in sorted(set(public.positions)):
         agents = public.agents_in(place)
         height, feet = layout.feet(place, len(agents), beside_safe=place == public.safe)
         for agent, at in zip(agents, feet, strict=True):
-            sprite = pieces.agent(agent, height, MINE if agent in own else CREAM)
+            sprite = pieces.agent(agent, height, MINE if agent in own else halo)
             drawn.put(sprite, *at, f"agent {AGENT_INDEX[agent]}")
         for agent, (x, y) in zip(agents, feet, strict=True):
             if agent in own:
                 drawn.put(drawing("seal", 0.4 * height), x + 0.24 * height, y - 0.6 * height)
-        if len(agents) > layout.ROOMY:
+        if len(agents) > 1:
             drawn.put(pieces.sign(place, 78), *layout.spot(place, "sign"))
 
 
@@ -105,67 +111,6 @@ def _put_safe(drawn: Scene, public: HeimlichPublic, moved: Moved) -> None:
     drawn.put(drawing("safe", layout.SAFE), x, y, "safe")
     if moved.safe is not None:
         drawn.put(pieces.doer(moved.safe, 60), x + 36, y - 50, "news")
-
-
-def _put_race(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> None:
-    """Put the agents on their lanes to the finish, the first above and crowned, with their points; in the lane what
-    the last turn has brought, as a ghost where the scoring takes them that is ahead."""
-    is_ahead, best = public.is_scoring_ahead, max(public.markers)
-    before = public.markers if is_ahead else public.trace_markers
-    after = public.scored_markers if is_ahead else public.markers
-    for number, agent in enumerate(public.ranking):
-        left, top, right, bottom = layout.lane(number, len(public.agents))
-        y, letter, points = (top + bottom) / 2, AGENTS[agent], public.markers[agent]
-        x, ghost = (layout.points_at(space) for space in (points, after[agent]))
-        ways = [round(layout.points_at(space) - LANE[0]) + TRACK for space in (before[agent], points)]
-        way = pieces.way(letter, ways[0], ways[1], LANE[1] - LANE[0] + 2 * TRACK, SLATE)
-        drawn.put(way, LANE[0] - TRACK, y)
-        if letter in own:
-            drawn.put(pieces.frame(right - left, bottom - top, MINE, 5), left, top)
-        if is_ahead and ghost != x:
-            drawn.put(pieces.ghost(letter, 58), ghost, y)
-        drawn.put(pieces.marker(letter, 58), x, y, "marker")
-        if points == best > 0:
-            drawn.put(SHARED.sprite("crown", 44), LANE[0] - 18, y + 14)
-        if letter in own:
-            drawn.put(drawing("seal", 34), x + 31, y + 13)
-        drawn.put(text_sprite(str(points), 40, CREAM), layout.POINTS, y)
-        if gain := after[agent] - before[agent]:
-            label = text_sprite(with_minus(f"{gain:+d}"), 27, CREAM if gain > 0 else LOSS, INK, 4)
-            aside = 34 + label.image.width / 2
-            drawn.put(label, max(x, ghost) + aside if max(x, ghost) + 2 * aside < LANE[1] + 24 else x - aside, y)
-    flag = layout.points_at(FINISH)
-    drawn.put(drawing("flag", 58), flag + 8, layout.SQUARE[1] + 100)
-    drawn.put(text_sprite(str(FINISH), 34, CREAM), layout.POINTS + 8, layout.SQUARE[1] + 72)
-    if public.dossier and best < DOSSIER_AT:
-        drawn.put(drawing("dossier", 38), layout.points_at(DOSSIER_AT), layout.SQUARE[3] - 12)
-
-
-def _put_moment(drawn: Scene, public: HeimlichPublic) -> None:
-    """Put who is asked, and for what: steps of the die to be taken, the safe to be moved, cards, or a dossier."""
-    x, y = layout.SQUARE[0], layout.HEAD
-    if len(public.to_act) == 1:
-        drawn.put(pieces.doer(*public.to_act, 80), x + 54, y, "turn")
-    if public.phase is Phase.MOVE:
-        drawn.put(pieces.die(public.face, 112), x + 152, y, "choice")
-        for number in range(public.total):
-            row, column = divmod(number, 3)
-            down = 44 * (row - (public.total > 3) / 2)
-            drawn.put(drawing("step", 44, _step(public, number)), x + 232 + 45 * column, y + down, "choice")
-        return
-    signs = {Phase.SAFE: ("safe", 120), Phase.DOSSIER: ("dossier", 72), Phase.OVER: ("mask", 92)}
-    drawn.put(drawing(*signs.get(public.phase, ("card-back", 84))), x + 150, y, "choice")
-    if public.outcome is None:
-        drawn.put(drawing("bubble", 60), x + 230, y - 8)
-
-
-def _step(public: HeimlichPublic, number: int) -> str:
-    """Return whether a step of the movement must or may still be taken; the last ones are taken first."""
-    if number >= public.left:
-        return "done"
-    # after "1–3" only the first step, which is the last in the row that is left, must be taken
-    must = public.left if public.face else 0 if public.may_stop else 1
-    return "due" if number < must else "free"
 
 
 def _put_panel(drawn: Scene, box: layout.Box, fill: str = pieces.PANEL, edge: str = INK, name: str = "") -> None:
@@ -178,8 +123,7 @@ def _is_bright(public: HeimlichPublic, seat: int) -> bool:
 
 
 def _has_second_row(public: HeimlichPublic, seat: int) -> bool:
-    has_pieces = public.hand_sizes[seat] > 0 or public.num_held[seat] > 1
-    return has_pieces or public.outcome is not None or _said(public, seat) is not None
+    return public.hand_sizes[seat] > 0 or public.outcome is not None or _said(public, seat) is not None
 
 
 def _said(public: HeimlichPublic, seat: int) -> str | None:
@@ -192,7 +136,7 @@ def _said(public: HeimlichPublic, seat: int) -> str | None:
 def _put_names(drawn: Scene, public: HeimlichPublic, names: Sequence[str]) -> None:
     """Put who plays beside what their chiefs carry."""
     boxes = [layout.seat_box(seat, public.num_seats) for seat in range(public.num_seats)]
-    labels, height = name_labels(names[: public.num_seats], boxes[0][2] - boxes[0][0] - 84, *layout.NAME)
+    labels, height = name_labels(names[: public.num_seats], boxes[0][2] - boxes[0][0] - 138, *layout.NAME)
     for seat, (label, (left, top, _, bottom)) in enumerate(zip(labels, boxes, strict=True)):
         name = text_sprite(label, height, INK if _is_bright(public, seat) else CREAM)
         y = (top + bottom) / 2 - (20 if _has_second_row(public, seat) else 0)
@@ -214,23 +158,24 @@ def _put_seat(drawn: Scene, public: HeimlichPublic, seat: Seat, owner: Seat | No
         drawn.put(points, left + 84 + points.image.width / 2, second)
         return
     drawn.put(pieces.gadget(seat, 68), x, y, f"gadget {seat}")
-    if seat == owner:
-        drawn.put(drawing("seal", 44), right - 22, top + 20)
     for number in range(public.hand_sizes[seat]):
         drawn.put(drawing("card-back", 44), left + 100 + 34 * number, second)
-    for number in range(public.num_held[seat] if public.num_held[seat] > 1 else 0):
-        drawn.put(drawing("agent-back", 44), right - 22 - 18 * number, second - 2)
+    for number in range(public.num_held[seat]):
+        drawn.put(drawing("agent-back", 66), right - 34 - 18 * number, y)
+    if seat == owner:
+        drawn.put(drawing("seal", 44), right - 34, top + 30)
     if said := _said(public, seat):
-        drawn.put(drawing(said, 46), right - 28, second - 2)
+        drawn.put(drawing(said, 46), right - 84, second - 2)
 
 
 def _put_free(drawn: Scene, public: HeimlichPublic) -> None:
-    """Put as many hidden agents as nobody plays."""
+    """Put as many hidden agents as nobody plays, beside the sign of nobody."""
     left, top, right, bottom = box = layout.seat_box(public.num_seats, public.num_seats)
     _put_panel(drawn, box, pieces.NIGHT, "#8f88bf")
+    drawn.put(drawing("nobody", 68), left + 42, (top + bottom) / 2)
     for number in range(public.num_free):
-        middle = (left + right) / 2 + 66 * (number - (public.num_free - 1) / 2)
-        drawn.put(drawing("agent-back", 72), middle, (top + bottom) / 2)
+        middle = left + 112 + 58 * number
+        drawn.put(drawing("agent-back", 66), middle, (top + bottom) / 2)
 
 
 def _put_cards(drawn: Scene, public: HeimlichPublic) -> None:
