@@ -29,7 +29,7 @@ def _drawn() -> Backdrop:
     image.paste(pieces.drawing("town", TOWN[3]).image)
     for place in range(len(BUILDINGS)):
         _put(image, pieces.house(place, layout.HOUSE), *layout.spot(place, "house"))
-        _put(image, pieces.sign(place, 78), *layout.spot(place, "sign"))
+        _put(image, pieces.house_sign(place, 78), *layout.spot(place, "sign"))
     square = round(SQUARE[2] - SQUARE[0]), round(SQUARE[3] - SQUARE[1])
     image.paste(pieces.panel(*square, SLATE, ground="#9c8aa2").image, (round(SQUARE[0]), round(SQUARE[1])))
     cast = [pieces.agent(letter, layout.AGENT[0]) for letter in AGENTS] + [pieces.die(face, 92) for face in FACES]

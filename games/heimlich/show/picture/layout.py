@@ -33,7 +33,7 @@ LANE: Final = SQUARE[0] + 46, SQUARE[0] + 276
 """Where the points begin, and where the finish is."""
 TRACK: Final = 22
 """How far a lane goes on before its beginning and behind the finish."""
-POINTS, NEWS = SQUARE[0] + 334, SQUARE[0] + 414
+POINTS, NEWS = SQUARE[0] + 329, SQUARE[0] + 415
 """Columns of the points, and of what a scoring has brought or will make of them."""
 _LANES_TOP, _LANE_HEIGHT = SQUARE[1] + 108, 72
 

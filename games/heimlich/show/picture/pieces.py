@@ -91,12 +91,13 @@ def bust(letter: Agent, height: float, *, is_bare: bool = False) -> Sprite:
 
 
 @functools.lru_cache(128)
-def marker(letter: Agent, height: float, halo: str = CREAM) -> Sprite:
+def marker(letter: Agent, height: float) -> Sprite:
     """Return the token of an agent, anchored at its middle; its outline is that of the agent's coat."""
-    marker, spot = drawing("marker", height, letter, **_colours(letter, halo)), f"letter-{letter}"
+    marker, spot = drawing("marker", height, letter, **_colours(letter)), f"letter-{letter}"
     return stacked(marker, text_sprite(letter, 0.46 * height, ON_PAINT[letter]), *ART.spot("marker", spot, height))
 
 
+@functools.lru_cache(64)
 def ghost(points: int, *, would_lead: bool) -> Sprite:
     """Return the points that an agent would have, dashed; crowned if it would lead."""
     edge, aside = drawing("ghost", 46), 20 if would_lead else 0
@@ -152,11 +153,23 @@ def house(place: int, height: float) -> Sprite:
     return drawing(f"house-{BUILDINGS[place]}", height)
 
 
-def sign(place: int, height: float) -> Sprite:
+def house_sign(place: int, height: float) -> Sprite:
     """Return the enamel sign with what a building is worth, red for the ruins."""
-    sign = drawing("sign", height, **({"plate": RED} if place == RUINS else {}))
-    value = text_sprite(with_minus(VALUES[place]), 0.56 * height, CREAM)
-    return stacked(sign, value, *ART.spot("sign", "words", height))
+    return sign(VALUES[place], height, RED if place == RUINS else "")
+
+
+@functools.lru_cache(64)
+def sign(value: int | str, height: float, paint: str = "") -> Sprite:
+    """Return an enamel sign, blue unless it has another colour; golden ones say what may be chosen."""
+    sign = drawing("sign", height, **({"plate": paint} if paint else {}))
+    words = text_sprite(with_minus(value), 0.56 * height, INK if paint == GOLD else CREAM)
+    return stacked(sign, words, *ART.spot("sign", "words", height))
+
+
+@functools.cache
+def steps(count: int) -> Sprite:
+    """Return the coin that says how many steps an agent goes."""
+    return stacked(drawing("step", 78, "coin"), text_sprite(str(count), 40, INK))
 
 
 def die(face: int, height: float) -> Sprite:

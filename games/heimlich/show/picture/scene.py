@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.contract import Event, Move, Seat
-from games.drawing import SHARED, Scene, Sprite, name_labels, name_plate, stacked, text_sprite
-from games.heimlich.rules.board import AGENT_INDEX, AGENTS, BUILDING_INDEX, Agent, clockwise
+from games.drawing import SHARED, Scene, Sprite, name_labels, stacked, text_sprite
+from games.heimlich.rules.board import AGENT_INDEX, AGENTS, BUILDING_INDEX, VALUES, Agent, clockwise
 from games.heimlich.rules.legal import safe_places
 from games.heimlich.rules.moves import Advance, PlaceSafe
 from games.heimlich.rules.position import HeimlichPublic, HeimlichView, Phase
@@ -27,7 +27,7 @@ def picture(
 ) -> bytes:
     """Return the town as `view` sees it, as PNG of `layout.WIDTH` by `layout.height` pixels.
 
-    A seat sees its agents and its hand in a strip at the foot; the buildings are framed to which `moves` lead.
+    A seat sees its agents and its hand in a strip at the foot; the signs of the buildings are gold to which `moves` lead.
     """
     return scene(view, names, past, moves).png()
 
@@ -53,17 +53,15 @@ def scene(
     drawn = Scene(backdrop(), layout.height(public.num_seats, public.top_secret, bool(own)))
     left, top, *_ = layout.plot(public.safe)
     drawn.put(drawing("glow", layout.PLOT[1] - 14), left + layout.PLOT[0] / 2, top + layout.PLOT[1] / 2)
-    for place, steps in _targets(public, moves).items():
-        left, top, right, bottom = layout.plot(place)
-        for corner in ("nw", "ne", "sw", "se"):
-            target = drawing("target", layout.PLOT[1], corner)
-            drawn.put(target, (left + right) / 2, (top + bottom) / 2, "choice")
-        if steps:
-            drawn.put(name_plate(str(steps), 40, GOLD, INK), right - 44, top + 48, "choice")
     put_ways(drawn, moved.ways)
     if public.is_scoring_ahead:
         drawn.put(drawing("rays", layout.SAFE), *layout.spot(public.safe, "safe"))
     _put_agents(drawn, public, own)
+    for place, steps in _targets(public, moves).items():
+        x, y = layout.spot(place, "sign")
+        drawn.put(pieces.sign(VALUES[place], 84, GOLD), x, y, "choice")
+        if steps:
+            drawn.put(pieces.steps(steps), x + 174, y, "choice")
     _put_safe(drawn, public, moved)
     put_square(drawn, public, own)
     for seat in range(public.num_seats):
@@ -90,20 +88,18 @@ def _targets(public: HeimlichPublic, moves: Sequence[Move]) -> dict[int, int]:
 
 
 def _put_agents(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> None:
-    """Put the agents before their buildings, edged with gold while they may be moved, those of the owner of the picture
-    with its seal."""
-    halo = GOLD if public.phase is Phase.MOVE else CREAM
+    """Put the agents before their buildings, those of the owner of the picture with its seal."""
     for place in sorted(set(public.positions)):
         agents = public.agents_in(place)
         height, feet = layout.feet(place, len(agents), beside_safe=place == public.safe)
         for agent, at in zip(agents, feet, strict=True):
-            sprite = pieces.agent(agent, height, MINE if agent in own else halo)
+            sprite = pieces.agent(agent, height, MINE if agent in own else CREAM)
             drawn.put(sprite, *at, f"agent {AGENT_INDEX[agent]}")
         for agent, (x, y) in zip(agents, feet, strict=True):
             if agent in own:
                 drawn.put(drawing("seal", 0.4 * height), x + 0.24 * height, y - 0.6 * height)
         if len(agents) > 1:
-            drawn.put(pieces.sign(place, 78), *layout.spot(place, "sign"))
+            drawn.put(pieces.house_sign(place, 78), *layout.spot(place, "sign"))
 
 
 def _put_safe(drawn: Scene, public: HeimlichPublic, moved: Moved) -> None:

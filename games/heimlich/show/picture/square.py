@@ -44,7 +44,7 @@ def put_asked(drawn: Scene, public: HeimlichPublic, x: float, y: float, size: fl
     drawn.put(drawing(name, height * size), x + 150 * size, y, "choice")
     if public.phase is Phase.SAFE:
         drawn.put(SHARED.sprite("arrow", 60, {"news": GOLD}), x + 250, y)
-        drawn.put(drawing("target", 92, "sign"), x + 320, y, "choice")
+        drawn.put(pieces.sign("?", 92, GOLD), x + 320, y, "choice")
     elif public.outcome is None:
         drawn.put(drawing("bubble", 60 * size), x + 230 * size, y - 8)
 
@@ -87,7 +87,6 @@ def _put_race(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> Non
     the last turn has brought, or as a ghost where the scoring takes them that is ahead."""
     is_ahead, best = public.is_scoring_ahead, max(public.markers)
     after = public.scored_markers if is_ahead else public.markers
-    halo = GOLD if public.phase is Phase.MOVE else CREAM
     for number, agent in enumerate(public.ranking):
         left, top, right, bottom = layout.lane(number, len(public.agents))
         y, letter, points = (top + bottom) / 2, AGENTS[agent], public.markers[agent]
@@ -97,7 +96,7 @@ def _put_race(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> Non
         if letter in own:
             drawn.put(pieces.frame(right - left, bottom - top, MINE, 5), left, top)
         x = layout.points_at(points)
-        drawn.put(pieces.marker(letter, 58, halo), x, y, "marker")
+        drawn.put(pieces.marker(letter, 58), x, y, "marker")
         if points == best > 0:
             drawn.put(SHARED.sprite("crown", 44), LANE[0] - 18, y + 14)
         if letter in own:
