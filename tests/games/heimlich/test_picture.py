@@ -270,7 +270,7 @@ def test_a_way_has_a_dot_for_each_step() -> None:
     state = town(roll=5)
     play(state, 0, "go.J.4")
     dot = SHARED.sprite("dot", 42, {"news": PAINT["J"]})
-    assert spots(drawn(state), dot) == [layout.door(place) for place in (1, 2, 3)], "the head of its arrow is the last"
+    assert spots(drawn(state), dot) == [layout.door(place) for place in (1, 2, 3)], "the last one is an arrow"
 
 
 def test_only_the_owner_sees_its_agent_and_its_hand() -> None:
@@ -292,8 +292,8 @@ def test_the_owner_knows_its_agent_in_the_town_by_its_seal() -> None:
 
 def test_every_seat_has_its_hidden_agents_and_nobody_the_others() -> None:
     def hidden(state: State) -> list[int]:
-        seats, shown = public_of(state).num_seats, drawn(state)
-        cards, boxes = spots(shown, drawing("agent-back", 66)), [layout.seat_box(n, seats) for n in range(seats + 1)]
+        seats, cards = public_of(state).num_seats, spots(drawn(state), drawing("agent-back", 66))
+        boxes = [layout.seat_box(seat, seats) for seat in range(seats + 1)]
         return [sum(inside((*card, *card), box) for card in cards) for box in boxes]
 
     for seats, free in ((2, 3), (4, 3), (6, 1), (7, 0)):
@@ -353,7 +353,8 @@ def test_the_chart_shows_every_marker_and_changes_with_the_game() -> None:
 
 
 def test_the_place_of_dossiers_is_marked_only_with_dossiers() -> None:
-    marks = [spots(drawn(town(dossier=dossier, markers={"J": 1})), drawing("dossier", 38)) for dossier in (True, False)]
+    states = [town(dossier=dossier, markers={"J": 1}) for dossier in (True, False)]
+    marks = [spots(drawn(state), drawing("dossier", 38)) for state in states]
     assert [len(found) for found in marks] == [1, 0]
     assert abs(marks[0][0][0] - layout.points_at(DOSSIER_AT)) < 20
 

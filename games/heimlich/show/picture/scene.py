@@ -27,7 +27,7 @@ def picture(
 ) -> bytes:
     """Return the town as `view` sees it, as PNG of `layout.WIDTH` by `layout.height` pixels.
 
-    A seat sees its agents and its hand in a strip at the foot; the signs of the buildings are gold to which `moves` lead.
+    A seat sees its agents and its hand in a strip at the foot; signs of buildings to which `moves` lead are gold.
     """
     return scene(view, names, past, moves).png()
 
@@ -166,7 +166,7 @@ def _put_seat(drawn: Scene, public: HeimlichPublic, seat: Seat, owner: Seat | No
 
 def _put_free(drawn: Scene, public: HeimlichPublic) -> None:
     """Put as many hidden agents as nobody plays, beside the sign of nobody."""
-    left, top, right, bottom = box = layout.seat_box(public.num_seats, public.num_seats)
+    left, top, _, bottom = box = layout.seat_box(public.num_seats, public.num_seats)
     _put_panel(drawn, box, pieces.NIGHT, "#8f88bf")
     drawn.put(drawing("nobody", 68), left + 42, (top + bottom) / 2)
     for number in range(public.num_free):

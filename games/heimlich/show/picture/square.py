@@ -98,7 +98,7 @@ def _put_race(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> Non
         x = layout.points_at(points)
         drawn.put(pieces.marker(letter, 58), x, y, "marker")
         if points == best > 0:
-            drawn.put(SHARED.sprite("crown", 44), LANE[0] - 18, y + 14)
+            drawn.put(SHARED.sprite("crown", 38), x + (-54 if x > LANE[0] + 60 else 54), y + 12)
         if letter in own:
             drawn.put(drawing("seal", 34), x + 31, y + 13)
         drawn.put(text_sprite(str(points), 40, CREAM), layout.POINTS, y)

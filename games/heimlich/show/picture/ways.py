@@ -133,7 +133,7 @@ def lanes(ways: Sequence[Way]) -> list[int]:
 
 
 def street(way: Way, aside: float) -> list[Point]:
-    """Return a way along the road, so far from its middle: where it passes each building, and the last threshold."""
+    """Return where a way passes each building, so far from the middle of the road, and the last threshold."""
     step = 1 if way.steps > 0 else -1
     places = [(way.origin + step * number) % len(BUILDINGS) for number in range(abs(way.steps) + 1)]
     return [*(layout.door(place, aside) for place in places), layout.threshold(places[-1], aside)]
