@@ -47,9 +47,7 @@ SEATS_TOP: Final = TOWN[3] + 10
 SEAT_HEIGHT: Final = 88
 NAME: Final = 36.0, 26.0
 """Height of the capitals of names, the largest and the smallest."""
-_ALONE: Final = 104
-"""How high a single row of seats is."""
-_GAP: Final = 8
+_COLUMNS, _GAP = 3, 8
 CARDS_HEIGHT: Final = 140
 CARD_PITCH, MOST_CARDS = 100, 8
 """Distance of cards that were played, and how many there is room for."""
@@ -117,25 +115,17 @@ def points_at(points: int) -> float:
     return LANE[0] + (LANE[1] - LANE[0]) * min(points, FINISH) / FINISH
 
 
-def _grid(num_seats: int) -> tuple[int, int]:
-    """Return columns and rows of the panels of the seats, and of the agents that nobody plays."""
-    panels = num_seats + (AGENTS_IN_PLAY[num_seats] > num_seats)
-    columns = min(panels, 3)
-    return columns, -(-panels // columns)
-
-
 def seat_box(seat: int, num_seats: int) -> Box:
     """Return the panel of a seat; after the last one comes that of the free agents, up to the edge."""
-    columns, rows = _grid(num_seats)
-    width, high = (WIDTH - 2 * LEFT + _GAP) / columns, _ALONE if rows == 1 else SEAT_HEIGHT
-    row, column = divmod(seat, columns)
+    row, column = divmod(seat, _COLUMNS)
+    width = (WIDTH - 2 * LEFT + _GAP) / _COLUMNS
     left, top = LEFT + column * width, SEATS_TOP + row * (SEAT_HEIGHT + _GAP)
-    return left, top, WIDTH - LEFT if seat == num_seats else left + width - _GAP, top + high
+    return left, top, WIDTH - LEFT if seat == num_seats else left + width - _GAP, top + SEAT_HEIGHT
 
 
 def cards_top(num_seats: int) -> float:
     """Return the upper edge of the panel of the cards, below those of so many seats."""
-    return seat_box(_grid(num_seats)[0] * (_grid(num_seats)[1] - 1), num_seats)[3] + 10
+    return seat_box(num_seats - (AGENTS_IN_PLAY[num_seats] == num_seats), num_seats)[3] + 10
 
 
 def own_top(num_seats: int, top_secret: bool) -> float:

@@ -11,7 +11,7 @@ from PIL import Image
 
 from games.contract import Sign
 from games.drawing import SHARED, Art, Canvas, Sprite, mix, name_plate, stacked, text_sprite
-from games.heimlich.rules.board import AGENTS, BUILDINGS, RUINS, VALUES, Agent, Card
+from games.heimlich.rules.board import AGENTS, RUINS, VALUES, Agent, Card
 from games.heimlich.show.words import TEXT
 from games.text import with_minus
 
@@ -22,6 +22,7 @@ INK: Final = "#17143a"
 CREAM: Final = "#fff3dc"
 GOLD: Final = "#ffc53d"
 RED: Final = "#c8283c"
+BLUE: Final = "#2a4fb0"
 LOSS: Final = "#ff9c93"
 LOST: Final = "#f0586a"
 """Points that have just been lost."""
@@ -148,22 +149,12 @@ def doer(seat: int, height: float) -> Sprite:
     return stacked(drawing("disc", height), gadget(seat, 0.74 * height))
 
 
-def house(place: int, height: float) -> Sprite:
-    """Return a building, anchored at the middle of its threshold."""
-    return drawing(f"house-{BUILDINGS[place]}", height)
-
-
-def house_sign(place: int, height: float) -> Sprite:
-    """Return the enamel sign with what a building is worth, red for the ruins."""
-    return sign(VALUES[place], height, RED if place == RUINS else "")
-
-
 @functools.lru_cache(64)
-def sign(value: int | str, height: float, paint: str = "") -> Sprite:
-    """Return an enamel sign, blue unless it has another colour; golden ones say what may be chosen."""
-    sign = drawing("sign", height, **({"plate": paint} if paint else {}))
-    words = text_sprite(with_minus(value), 0.56 * height, INK if paint == GOLD else CREAM)
-    return stacked(sign, words, *ART.spot("sign", "words", height))
+def sign(value: int | str, height: float, *, is_open: bool = False) -> Sprite:
+    """Return the enamel sign with what a building is worth, red for the ruins, golden where it may be chosen."""
+    words = text_sprite(with_minus(value), 0.56 * height, INK if is_open else CREAM)
+    paint = GOLD if is_open else RED if value == VALUES[RUINS] else BLUE
+    return stacked(drawing("sign", height, plate=paint), words, *ART.spot("sign", "words", height))
 
 
 @functools.cache

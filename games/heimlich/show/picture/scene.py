@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.contract import Event, Move, Seat
-from games.drawing import SHARED, Scene, Sprite, name_labels, stacked, text_sprite
+from games.drawing import Scene, Sprite, name_labels, stacked, text_sprite
 from games.heimlich.rules.board import AGENT_INDEX, AGENTS, BUILDING_INDEX, VALUES, Agent, clockwise
 from games.heimlich.rules.legal import safe_places
 from games.heimlich.rules.moves import Advance, PlaceSafe
@@ -19,13 +19,14 @@ from games.heimlich.show.picture.backdrop import backdrop
 from games.heimlich.show.picture.layout import LEFT, WIDTH
 from games.heimlich.show.picture.pieces import CREAM, GOLD, INK, MINE, drawing
 from games.heimlich.show.picture.square import put_square
+from games.heimlich.show.picture.unmasking import unmasking
 from games.heimlich.show.picture.ways import Moved, newest, put_ways
 
 
 def picture(
     view: HeimlichView, names: Sequence[str], past: Sequence[Event] = (), moves: Sequence[Move] = ()
 ) -> bytes:
-    """Return the town as `view` sees it, as PNG of `layout.WIDTH` by `layout.height` pixels.
+    """Return the town as `view` sees it, as PNG of `layout.WIDTH` by `layout.height` pixels, or who was who.
 
     A seat sees its agents and its hand in a strip at the foot; signs of buildings to which `moves` lead are gold.
     """
@@ -47,8 +48,9 @@ def scene(
     view: HeimlichView, names: Sequence[str], past: Sequence[Event] = (), moves: Sequence[Move] = ()
 ) -> Scene:
     """Return the drawn picture before it is encoded."""
-    public = view.public
-    own = view.agents if public.outcome is None else ()
+    public, own = view.public, view.agents
+    if public.outcome is not None:
+        return unmasking(public, names)
     moved = newest(public, past)
     drawn = Scene(backdrop(), layout.height(public.num_seats, public.top_secret, bool(own)))
     left, top, *_ = layout.plot(public.safe)
@@ -59,15 +61,13 @@ def scene(
     _put_agents(drawn, public, own)
     for place, steps in _targets(public, moves).items():
         x, y = layout.spot(place, "sign")
-        drawn.put(pieces.sign(VALUES[place], 84, GOLD), x, y, "choice")
+        drawn.put(pieces.sign(VALUES[place], 84, is_open=True), x, y, "choice")
         if steps:
             drawn.put(pieces.steps(steps), x + 174, y, "choice")
     _put_safe(drawn, public, moved)
     put_square(drawn, public, own)
-    for seat in range(public.num_seats):
-        _put_seat(drawn, public, Seat(seat), view.seat if own else None)
-    _put_names(drawn, public, names)
-    if public.outcome is None and public.num_free:
+    _put_seats(drawn, public, names, view.seat)
+    if public.num_free:
         _put_free(drawn, public)
     if public.top_secret:
         _put_cards(drawn, public)
@@ -99,7 +99,7 @@ def _put_agents(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> N
             if agent in own:
                 drawn.put(drawing("seal", 0.4 * height), x + 0.24 * height, y - 0.6 * height)
         if len(agents) > 1:
-            drawn.put(pieces.house_sign(place, 78), *layout.spot(place, "sign"))
+            drawn.put(pieces.sign(VALUES[place], 78), *layout.spot(place, "sign"))
 
 
 def _put_safe(drawn: Scene, public: HeimlichPublic, moved: Moved) -> None:
@@ -113,13 +113,26 @@ def _put_panel(drawn: Scene, box: layout.Box, fill: str = pieces.PANEL, edge: st
     drawn.put(pieces.panel(round(box[2] - box[0]), round(box[3] - box[1]), fill, edge), box[0], box[1], name)
 
 
-def _is_bright(public: HeimlichPublic, seat: int) -> bool:
-    """Tell whether a seat is asked, or has won."""
-    return seat in (public.to_act if public.outcome is None else public.outcome.winners)
-
-
-def _has_second_row(public: HeimlichPublic, seat: int) -> bool:
-    return public.hand_sizes[seat] > 0 or public.outcome is not None or _said(public, seat) is not None
+def _put_seats(drawn: Scene, public: HeimlichPublic, names: Sequence[str], owner: Seat | None) -> None:
+    """Put a panel per seat: what its chief carries, its name, its cards, the agents that it hides, and what it has
+    said to the question that is put. That of the owner of the picture is sealed."""
+    boxes = [layout.seat_box(seat, public.num_seats) for seat in range(public.num_seats)]
+    labels, height = name_labels(names[: public.num_seats], boxes[0][2] - boxes[0][0] - 138, *layout.NAME)
+    for seat, (label, (left, top, right, bottom)) in enumerate(zip(labels, boxes, strict=True)):
+        is_asked, said, y = seat in public.to_act, _said(public, seat), (top + bottom) / 2
+        fill, ink = (GOLD, INK) if is_asked else (pieces.PANEL, CREAM)
+        _put_panel(drawn, boxes[seat], fill, name="turn" if is_asked else "")
+        drawn.put(pieces.gadget(seat, 68), left + 42, y, f"gadget {seat}")
+        name = text_sprite(label, height, ink)
+        drawn.put(name, left + 78 + name.image.width / 2, y - 20 if public.hand_sizes[seat] or said else y)
+        for number in range(public.hand_sizes[seat]):
+            drawn.put(drawing("card-back", 44), left + 100 + 34 * number, y + 20)
+        for number in range(public.num_held[seat]):
+            drawn.put(drawing("agent-back", 66), right - 34 - 18 * number, y)
+        if seat == owner:
+            drawn.put(drawing("seal", 44), right - 34, top + 30)
+        if said:
+            drawn.put(drawing(said, 46), right - 84, y + 18)
 
 
 def _said(public: HeimlichPublic, seat: int) -> str | None:
@@ -129,49 +142,13 @@ def _said(public: HeimlichPublic, seat: int) -> str | None:
     return "hand" if seat in public.willing else None
 
 
-def _put_names(drawn: Scene, public: HeimlichPublic, names: Sequence[str]) -> None:
-    """Put who plays beside what their chiefs carry."""
-    boxes = [layout.seat_box(seat, public.num_seats) for seat in range(public.num_seats)]
-    labels, height = name_labels(names[: public.num_seats], boxes[0][2] - boxes[0][0] - 138, *layout.NAME)
-    for seat, (label, (left, top, _, bottom)) in enumerate(zip(labels, boxes, strict=True)):
-        name = text_sprite(label, height, INK if _is_bright(public, seat) else CREAM)
-        y = (top + bottom) / 2 - (20 if _has_second_row(public, seat) else 0)
-        drawn.put(name, left + 78 + name.image.width / 2, y)
-
-
-def _put_seat(drawn: Scene, public: HeimlichPublic, seat: Seat, owner: Seat | None) -> None:
-    """Put the panel of a seat: what its chief carries, its cards, and what it has said or is to say; at the end its
-    agent and its points. That of the owner of the picture is sealed."""
-    box = left, top, right, bottom = layout.seat_box(seat, public.num_seats)
-    is_bright = _is_bright(public, seat)
-    _put_panel(drawn, box, GOLD if is_bright else pieces.PANEL, name="turn" if is_bright else "")
-    x, y, second = left + 42, (top + bottom) / 2, (top + bottom) / 2 + 20
-    if public.reveal is not None and public.outcome is not None:
-        drawn.put(pieces.bust(AGENTS[public.reveal.kept[seat]], 76, is_bare=True), x, y + 38)
-        if seat in public.outcome.winners:
-            drawn.put(SHARED.sprite("crown", 53), right - 46, second + 14)
-        points = text_sprite(str(public.outcome.scores[seat]), 34, INK if is_bright else CREAM)
-        drawn.put(points, left + 84 + points.image.width / 2, second)
-        return
-    drawn.put(pieces.gadget(seat, 68), x, y, f"gadget {seat}")
-    for number in range(public.hand_sizes[seat]):
-        drawn.put(drawing("card-back", 44), left + 100 + 34 * number, second)
-    for number in range(public.num_held[seat]):
-        drawn.put(drawing("agent-back", 66), right - 34 - 18 * number, y)
-    if seat == owner:
-        drawn.put(drawing("seal", 44), right - 34, top + 30)
-    if said := _said(public, seat):
-        drawn.put(drawing(said, 46), right - 84, second - 2)
-
-
 def _put_free(drawn: Scene, public: HeimlichPublic) -> None:
     """Put as many hidden agents as nobody plays, beside the sign of nobody."""
     left, top, _, bottom = box = layout.seat_box(public.num_seats, public.num_seats)
     _put_panel(drawn, box, pieces.NIGHT, "#8f88bf")
     drawn.put(drawing("nobody", 68), left + 42, (top + bottom) / 2)
     for number in range(public.num_free):
-        middle = left + 112 + 58 * number
-        drawn.put(drawing("agent-back", 66), middle, (top + bottom) / 2)
+        drawn.put(drawing("agent-back", 66), left + 112 + 58 * number, (top + bottom) / 2)
 
 
 def _put_cards(drawn: Scene, public: HeimlichPublic) -> None:

@@ -56,9 +56,9 @@ def scoring(building: Building, seat: Seat | None, public: HeimlichPublic, names
     place = BUILDING_INDEX[building]
     if VALUES[place] > 0:
         drawn.put(drawing("beams", 440), SAFE[0], SAFE[1] - 110)
-    drawn.put(pieces.house(place, 400), *HOUSE)
+    drawn.put(drawing(f"house-{building}", 400), *HOUSE)
     drawn.put(pieces.open_safe(300, VALUES[place]), *SAFE)
-    drawn.put(pieces.house_sign(place, 132), *SIGN)
+    drawn.put(pieces.sign(VALUES[place], 132), *SIGN)
     came = [letter for letter, at in zip(AGENTS, public.positions, strict=False) if at == place]
     for number, letter in reversed(list(enumerate(came))):
         drawn.put(pieces.agent(letter, 250), VISITOR[0] + BEHIND[0] * number, VISITOR[1] + BEHIND[1] * number)

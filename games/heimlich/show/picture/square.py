@@ -44,7 +44,7 @@ def put_asked(drawn: Scene, public: HeimlichPublic, x: float, y: float, size: fl
     drawn.put(drawing(name, height * size), x + 150 * size, y, "choice")
     if public.phase is Phase.SAFE:
         drawn.put(SHARED.sprite("arrow", 60, {"news": GOLD}), x + 250, y)
-        drawn.put(pieces.sign("?", 92, GOLD), x + 320, y, "choice")
+        drawn.put(pieces.sign("?", 92, is_open=True), x + 320, y, "choice")
     elif public.outcome is None:
         drawn.put(drawing("bubble", 60 * size), x + 230 * size, y - 8)
 

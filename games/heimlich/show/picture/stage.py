@@ -33,7 +33,7 @@ def _drawn() -> Backdrop:
     image = Image.new("RGB", (WIDTH, layout.height(len(AGENTS), True, False)), NIGHT)
     image.paste(pieces.drawing("stage", HEIGHT + 20).image)
     cast = [pieces.agent(letter, 240) for letter in AGENTS] + [pieces.open_safe(280, value) for value in (10, 0)]
-    cast += [pieces.house(place, 330) for place in range(0, len(BUILDINGS), 2)]
+    cast += [pieces.drawing(f"house-{building}", 330) for building in BUILDINGS[::2]]
     exact = INK, CREAM, GOLD, LOSS, RED, NIGHT, PANEL, LEADS, LOST, *PAINT.values(), *map(ground, AGENTS), "#ffffff"
     return Backdrop(image, cast, exact, COLOURS)
 
