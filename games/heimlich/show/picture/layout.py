@@ -29,10 +29,8 @@ ROAD: Final = 36
 SQUARE: Final[Box] = (RING[0] + ROAD, RING[1] + ROAD, RING[2] - ROAD, RING[3] - ROAD)
 HEAD: Final = SQUARE[1] + 56
 """Height of the middle of what is to be done, over the race."""
-LANE: Final = SQUARE[0] + 46, SQUARE[0] + 276
+LANE: Final = SQUARE[0] + 42, SQUARE[0] + 286
 """Where the points begin, and where the finish is."""
-TRACK: Final = 22
-"""How far a lane goes on before its beginning and behind the finish."""
 POINTS, NEWS = SQUARE[0] + 329, SQUARE[0] + 415
 """Columns of the points, and of what a scoring has brought or will make of them."""
 _LANES_TOP, _LANE_HEIGHT = SQUARE[1] + 108, 72
@@ -96,11 +94,8 @@ def threshold(place: int, aside: float = 0) -> Position:
     """Return where the way from the road to a building ends, at the edge of its plot."""
     x, y = door(place, aside)
     column, row = _BUILDINGS[place]
-    along = 0.6 * aside if place % 3 == 0 else 0.0
-    return (
-        RING[0] + along if column == 0 else RING[2] - along if column == 3 else x,
-        RING[1] - along if row == 0 else RING[3] + along if row == 3 else y,
-    )
+    along = 0.6 * aside
+    return (RING[0] + along, x, x, RING[2] - along)[column], (RING[1] - along, y, y, RING[3] + along)[row]
 
 
 def lane(number: int, count: int) -> Box:

@@ -117,7 +117,7 @@ def road(paint: str, width: float, height: float) -> Sprite:
 @functools.lru_cache(512)
 def way(letter: Agent, before: int, after: int, width: float, ground: str) -> Sprite:
     """Return the lane of an agent, anchored at its left end: between where it was and where it is now, in pixels,
-    bright where it has just gone, empty and crossed out where it was driven back."""
+    bright where it has just gone, empty and hatched where it was driven back."""
     start, end = sorted((max(0, before), max(0, after)))
     image = _lane(width, GROOVE, ground).copy()
     image.paste(_lane(width, LOST if after < before else CREAM, ground).crop((start, 0, end, LANE)), (start, 0))
@@ -127,14 +127,12 @@ def way(letter: Agent, before: int, after: int, width: float, ground: str) -> Sp
 
 @functools.cache
 def _lane(width: float, fill: str, ground: str) -> Image.Image:
-    """Return a lane from end to end; what has just been gone is striped with gold, what was lost crossed out."""
+    """Return a lane from end to end; what has just been gone is striped with gold, what was lost with red."""
     canvas = Canvas(width, LANE, scale=2, fill=ground)
-    canvas.rectangle((0, 0, width, LANE), 9, *((GROOVE, LOST) if fill == LOST else (fill, INK)), 3)
-    for x in range(6, round(width), 22) if fill == LOST else ():
-        canvas.line([(x, 9), (x + 12, LANE - 9)], LOST, 4)
-        canvas.line([(x, LANE - 9), (x + 12, 9)], LOST, 4)
-    for x in range(6, round(width), 22) if fill == CREAM else ():
-        canvas.polygon([(x, LANE - 5), (x + 9, 5), (x + 18, 5), (x + 9, LANE - 5)], GOLD)
+    stripes, lean = {CREAM: (GOLD, 9), LOST: (LOST, -9)}.get(fill, ("", 0))
+    canvas.rectangle((0, 0, width, LANE), 9, GROOVE if fill == LOST else fill, INK, 3)
+    for x in range(6, round(width), 18) if stripes else ():
+        canvas.polygon([(x, LANE - 5), (x + lean, 5), (x + lean + 9, 5), (x + 9, LANE - 5)], stripes)
     return canvas.sprite(0, 0).image.convert("RGB")
 
 
@@ -155,12 +153,6 @@ def sign(value: int | str, height: float, *, is_open: bool = False) -> Sprite:
     words = text_sprite(with_minus(value), 0.56 * height, INK if is_open else CREAM)
     paint = GOLD if is_open else RED if value == VALUES[RUINS] else BLUE
     return stacked(drawing("sign", height, plate=paint), words, *ART.spot("sign", "words", height))
-
-
-@functools.cache
-def steps(count: int) -> Sprite:
-    """Return the coin that says how many steps an agent goes."""
-    return stacked(drawing("step", 78, "coin"), text_sprite(str(count), 40, INK))
 
 
 def die(face: int, height: float) -> Sprite:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.contract import Event, Move, Seat
-from games.drawing import Scene, Sprite, name_labels, stacked, text_sprite
+from games.drawing import Scene, Sprite, name_labels, name_plate, stacked, text_sprite
 from games.heimlich.rules.board import AGENT_INDEX, AGENTS, BUILDING_INDEX, VALUES, Agent, clockwise
 from games.heimlich.rules.legal import safe_places
 from games.heimlich.rules.moves import Advance, PlaceSafe
@@ -20,7 +20,7 @@ from games.heimlich.show.picture.layout import LEFT, WIDTH
 from games.heimlich.show.picture.pieces import CREAM, GOLD, INK, MINE, drawing
 from games.heimlich.show.picture.square import put_square
 from games.heimlich.show.picture.unmasking import unmasking
-from games.heimlich.show.picture.ways import Moved, newest, put_ways
+from games.heimlich.show.picture.ways import newest, put_ways
 
 
 def picture(
@@ -53,8 +53,7 @@ def scene(
         return unmasking(public, names)
     moved = newest(public, past)
     drawn = Scene(backdrop(), layout.height(public.num_seats, public.top_secret, bool(own)))
-    left, top, *_ = layout.plot(public.safe)
-    drawn.put(drawing("glow", layout.PLOT[1] - 14), left + layout.PLOT[0] / 2, top + layout.PLOT[1] / 2)
+    drawn.put(drawing("glow", layout.PLOT[1] - 14), *layout.spot(public.safe, "glow"))
     put_ways(drawn, moved.ways)
     if public.is_scoring_ahead:
         drawn.put(drawing("rays", layout.SAFE), *layout.spot(public.safe, "safe"))
@@ -63,12 +62,13 @@ def scene(
         x, y = layout.spot(place, "sign")
         drawn.put(pieces.sign(VALUES[place], 84, is_open=True), x, y, "choice")
         if steps:
-            drawn.put(pieces.steps(steps), x + 174, y, "choice")
-    _put_safe(drawn, public, moved)
+            drawn.put(name_plate(str(steps), 40, GOLD, INK), x + 174, y, "choice")
+    x, y = layout.spot(public.safe, "safe")
+    drawn.put(drawing("safe", layout.SAFE), x, y, "safe")
+    if moved.safe is not None:
+        drawn.put(pieces.doer(moved.safe, 60), x + 36, y - 50, "news")
     put_square(drawn, public, own)
     _put_seats(drawn, public, names, view.seat)
-    if public.num_free:
-        _put_free(drawn, public)
     if public.top_secret:
         _put_cards(drawn, public)
     if own:
@@ -102,20 +102,13 @@ def _put_agents(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> N
             drawn.put(pieces.sign(VALUES[place], 78), *layout.spot(place, "sign"))
 
 
-def _put_safe(drawn: Scene, public: HeimlichPublic, moved: Moved) -> None:
-    x, y = layout.spot(public.safe, "safe")
-    drawn.put(drawing("safe", layout.SAFE), x, y, "safe")
-    if moved.safe is not None:
-        drawn.put(pieces.doer(moved.safe, 60), x + 36, y - 50, "news")
-
-
 def _put_panel(drawn: Scene, box: layout.Box, fill: str = pieces.PANEL, edge: str = INK, name: str = "") -> None:
     drawn.put(pieces.panel(round(box[2] - box[0]), round(box[3] - box[1]), fill, edge), box[0], box[1], name)
 
 
 def _put_seats(drawn: Scene, public: HeimlichPublic, names: Sequence[str], owner: Seat | None) -> None:
     """Put a panel per seat: what its chief carries, its name, its cards, the agents that it hides, and what it has
-    said to the question that is put. That of the owner of the picture is sealed."""
+    said to the question that is put. That of the owner of the picture is sealed; the last one is nobody's."""
     boxes = [layout.seat_box(seat, public.num_seats) for seat in range(public.num_seats)]
     labels, height = name_labels(names[: public.num_seats], boxes[0][2] - boxes[0][0] - 138, *layout.NAME)
     for seat, (label, (left, top, right, bottom)) in enumerate(zip(labels, boxes, strict=True)):
@@ -133,6 +126,12 @@ def _put_seats(drawn: Scene, public: HeimlichPublic, names: Sequence[str], owner
             drawn.put(drawing("seal", 44), right - 34, top + 30)
         if said:
             drawn.put(drawing(said, 46), right - 84, y + 18)
+    for number in range(public.num_free):
+        left, top, _, bottom = box = layout.seat_box(public.num_seats, public.num_seats)
+        if number == 0:
+            _put_panel(drawn, box, pieces.NIGHT, "#8f88bf")
+            drawn.put(drawing("nobody", 68), left + 42, (top + bottom) / 2)
+        drawn.put(drawing("agent-back", 66), left + 112 + 58 * number, (top + bottom) / 2)
 
 
 def _said(public: HeimlichPublic, seat: int) -> str | None:
@@ -140,15 +139,6 @@ def _said(public: HeimlichPublic, seat: int) -> str | None:
     if public.phase is Phase.DOSSIER:
         return "tick" if public.submitted[seat] else None
     return "hand" if seat in public.willing else None
-
-
-def _put_free(drawn: Scene, public: HeimlichPublic) -> None:
-    """Put as many hidden agents as nobody plays, beside the sign of nobody."""
-    left, top, _, bottom = box = layout.seat_box(public.num_seats, public.num_seats)
-    _put_panel(drawn, box, pieces.NIGHT, "#8f88bf")
-    drawn.put(drawing("nobody", 68), left + 42, (top + bottom) / 2)
-    for number in range(public.num_free):
-        drawn.put(drawing("agent-back", 66), left + 112 + 58 * number, (top + bottom) / 2)
 
 
 def _put_cards(drawn: Scene, public: HeimlichPublic) -> None:

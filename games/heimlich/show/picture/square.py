@@ -12,7 +12,7 @@ from games.heimlich.rules.board import AGENTS, DOSSIER_AT, FINISH, Agent
 from games.heimlich.rules.position import HeimlichPublic, Phase
 from games.heimlich.show.picture import layout, pieces
 from games.heimlich.show.picture.backdrop import SLATE
-from games.heimlich.show.picture.layout import LANE, SQUARE, TRACK
+from games.heimlich.show.picture.layout import LANE, SQUARE
 from games.heimlich.show.picture.pieces import CREAM, GOLD, INK, LOSS, MINE, drawing
 from games.text import with_minus
 
@@ -91,8 +91,8 @@ def _put_race(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> Non
         left, top, right, bottom = layout.lane(number, len(public.agents))
         y, letter, points = (top + bottom) / 2, AGENTS[agent], public.markers[agent]
         before = points if is_ahead else public.trace_markers[agent]
-        ways = [round(layout.points_at(space) - LANE[0]) + TRACK for space in (before, points)]
-        drawn.put(pieces.way(letter, *ways, LANE[1] - LANE[0] + 2 * TRACK, SLATE), LANE[0] - TRACK, y)
+        ways = [round(layout.points_at(space) - LANE[0]) for space in (before, points)]
+        drawn.put(pieces.way(letter, *ways, LANE[1] - LANE[0], SLATE), LANE[0], y)
         if letter in own:
             drawn.put(pieces.frame(right - left, bottom - top, MINE, 5), left, top)
         x = layout.points_at(points)
