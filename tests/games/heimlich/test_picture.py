@@ -11,7 +11,7 @@ from PIL import Image, ImageChops
 
 from games.chance import Playout
 from games.contract import Move, Seat, State
-from games.drawing import SHARED, Scene, Sprite, contrast, difference, name_plate, seen_without, text_sprite
+from games.drawing import SHARED, Scene, Sprite, contrast, difference, seen_without, text_sprite
 from games.heimlich.rules.board import AGENTS, AGENTS_IN_PLAY, BUILDINGS, DOSSIER_AT, VALUES, HeimlichOptions
 from games.heimlich.rules.moves import Advance, PlaceSafe
 from games.heimlich.show.picture import layout, pieces
@@ -246,8 +246,8 @@ def test_the_signs_of_the_buildings_are_gold_to_which_a_choice_leads() -> None:
     assert golden() == [] and golden(*walk) == [3, 4]
     assert golden(*walk, Advance(agent="D", points=1)) == [], "of several agents none"
     assert golden(PlaceSafe(building="R")) == [11]
-    numbers = [spots(drawn(state, None, walk), name_plate(str(steps), 40, GOLD, INK)) for steps in (1, 2)]
-    assert [len(found) for found in numbers] == [1, 1] and numbers[0][0][1] < numbers[1][0][1], "by so many steps"
+    steps = spots(drawn(state, None, walk), drawing("step", 44, "due"))
+    assert len(steps) == 3 and steps[0][1] < steps[1][1] == steps[2][1], "by so many steps"
 
 
 def test_all_see_where_the_safe_may_be_placed() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.contract import Event, Move, Seat
-from games.drawing import Scene, Sprite, name_labels, name_plate, stacked, text_sprite
+from games.drawing import Scene, Sprite, name_labels, stacked, text_sprite
 from games.heimlich.rules.board import AGENT_INDEX, AGENTS, BUILDING_INDEX, VALUES, Agent, clockwise
 from games.heimlich.rules.legal import safe_places
 from games.heimlich.rules.moves import Advance, PlaceSafe
@@ -61,8 +61,8 @@ def scene(
     for place, steps in _targets(public, moves).items():
         x, y = layout.spot(place, "sign")
         drawn.put(pieces.sign(VALUES[place], 84, is_open=True), x, y, "choice")
-        if steps:
-            drawn.put(name_plate(str(steps), 40, GOLD, INK), x + 174, y, "choice")
+        for number in range(steps):
+            drawn.put(drawing("step", 44, "due"), x + 74 + 26 * number, y, "choice")
     x, y = layout.spot(public.safe, "safe")
     drawn.put(drawing("safe", layout.SAFE), x, y, "safe")
     if moved.safe is not None:
