@@ -36,9 +36,7 @@ POINTS, NEWS = SQUARE[0] + 329, SQUARE[0] + 415
 _LANES_TOP, _LANE_HEIGHT = SQUARE[1] + 108, 72
 
 AGENT: Final = 170, 126
-"""How high an agent is that has room, and one that hasn't."""
-ROOMY: Final = 3
-"""So many agents have room to be large before one building."""
+"""How high an agent is that has room, up to three before one building, and one that hasn't."""
 SAFE: Final = 152
 
 SEATS_TOP: Final = TOWN[3] + 10
@@ -75,7 +73,7 @@ def spot(place: int, name: str) -> Position:
 def feet(place: int, count: int, *, beside_safe: bool = False) -> tuple[float, tuple[Position, ...]]:
     """Return how high so many agents before a building are, and where their feet are; back row first."""
     rows = f"{'safe' if beside_safe else 'free'}-{count}"
-    height = AGENT[count > (1 if beside_safe else ROOMY)]
+    height = AGENT[count > (1 if beside_safe else 3)]
     return height, tuple(spot(place, f"{rows}-{number}") for number in range(count))
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.contract import Event, Move, Seat
-from games.drawing import Scene, Sprite, name_labels, stacked, text_sprite
+from games.drawing import Scene, name_labels, stacked, text_sprite
 from games.heimlich.rules.board import AGENT_INDEX, AGENTS, BUILDING_INDEX, VALUES, Agent, clockwise
 from games.heimlich.rules.legal import safe_places
 from games.heimlich.rules.moves import Advance, PlaceSafe
@@ -35,13 +35,10 @@ def picture(
 
 def emblem(view: HeimlichView, seat: Seat) -> bytes:
     """Return what the chief of a seat carries; at the end, the agent that it kept, with that in a ring."""
-    reveal = view.public.reveal
-    return (pieces.gadget(seat, 180) if reveal is None else unmasked(AGENTS[reveal.kept[seat]], seat)).png()
-
-
-def unmasked(agent: Agent, seat: Seat) -> Sprite:
-    """Return an agent large, and before it what its chief carries."""
-    return stacked(pieces.agent(agent, 300, is_bare=True), pieces.doer(seat, 90), 102, -42)
+    if view.public.reveal is None:
+        return pieces.gadget(seat, 180).png()
+    agent = pieces.agent(AGENTS[view.public.reveal.kept[seat]], 300, is_bare=True)
+    return stacked(agent, pieces.doer(seat, 90), 102, -42).png()
 
 
 def scene(
@@ -98,7 +95,7 @@ def _put_agents(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> N
         for agent, (x, y) in zip(agents, feet, strict=True):
             if agent in own:
                 drawn.put(drawing("seal", 0.4 * height), x + 0.24 * height, y - 0.6 * height)
-        if len(agents) > 1:
+        if height < layout.AGENT[0]:
             drawn.put(pieces.sign(VALUES[place], 78), *layout.spot(place, "sign"))
 
 

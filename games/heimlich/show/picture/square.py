@@ -59,18 +59,15 @@ def _step(public: HeimlichPublic, number: int) -> str:
 
 
 def _put_start(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> None:
-    """Put the agents, framed while each may be moved, and how far the race goes."""
+    """Put all agents in a line, framed while each may be moved, and how far the race goes."""
     edge = GOLD if public.phase is Phase.MOVE else INK
-    left, top, right, bottom = SQUARE[0] + 16, SQUARE[1] + 196, SQUARE[2] - 16, SQUARE[3] - 74
+    left, top, right, bottom = SQUARE[0] + 16, SQUARE[1] + 206, SQUARE[2] - 16, SQUARE[3] - 78
     drawn.put(pieces.panel(round(right - left), round(bottom - top), pieces.NIGHT, edge, ground=SLATE), left, top)
-    count = len(public.agents)
     for number, letter in enumerate(public.agents):
-        row, column = divmod(number, -(-count // 2))
-        in_row = -(-count // 2) if row == 0 else count // 2
-        x = (left + right) / 2 + 104 * (column - (in_row - 1) / 2)
-        drawn.put(pieces.marker(letter, 84), x, top + 52 + 94 * row)
+        x = left + 10 + (right - left - 20) * (number + 0.5) / len(public.agents)
+        drawn.put(pieces.agent(letter, 150, MINE if letter in own else CREAM), x, bottom - 14)
         if letter in own:
-            drawn.put(drawing("seal", 44), x + 36, top + 74 + 94 * row)
+            drawn.put(drawing("seal", 44), x, bottom - 8)
     _put_finish(drawn, SQUARE[0] + 310, SQUARE[3] - 14)
     if public.dossier:
         drawn.put(drawing("dossier", 50), SQUARE[0] + 100, SQUARE[3] - 38)
@@ -105,8 +102,7 @@ def _put_race(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> Non
         if is_ahead:
             drawn.put(pieces.ghost(after[agent], would_lead=after[agent] == max(after) > 0), layout.NEWS, y)
         elif gain := points - before:
-            told = text_sprite(with_minus(f"{gain:+d}"), 30, GOLD if gain > 0 else LOSS)
-            drawn.put(told, layout.NEWS, y)
+            drawn.put(text_sprite(with_minus(f"{gain:+d}"), 30, GOLD if gain > 0 else LOSS), layout.NEWS, y)
     _put_finish(drawn, layout.POINTS + 42, layout.HEAD + 24)
     if public.dossier and best < DOSSIER_AT:
         drawn.put(drawing("dossier", 38), layout.points_at(DOSSIER_AT), SQUARE[3] - 12)
