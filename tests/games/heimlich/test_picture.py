@@ -11,8 +11,8 @@ from PIL import Image, ImageChops
 
 from games.chance import Playout
 from games.contract import Move, Seat, State
-from games.drawing import Scene, Sprite, contrast, difference, name_plate, seen_without, text_sprite
-from games.heimlich.rules.board import AGENTS, AGENTS_IN_PLAY, BUILDINGS, DOSSIER_AT, HeimlichOptions
+from games.drawing import SHARED, Scene, Sprite, contrast, difference, seen_without, text_sprite
+from games.heimlich.rules.board import AGENTS, AGENTS_IN_PLAY, BUILDINGS, DOSSIER_AT, VALUES, HeimlichOptions
 from games.heimlich.rules.moves import Advance, PlaceSafe
 from games.heimlich.show.picture import layout, pieces
 from games.heimlich.show.picture.chart import chart
@@ -135,11 +135,8 @@ def test_the_picture_is_as_high_as_what_it_shows(top_secret: bool, is_own: bool)
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-@pytest.mark.parametrize("is_over", [False, True])
-def test_each_name_stands_in_the_panel_of_its_seat(seats: int, is_over: bool) -> None:
+def test_each_name_stands_in_the_panel_of_its_seat(seats: int) -> None:
     state = GAME.new(GAME.options(), seats, Playout("names"))
-    while is_over and state.to_act:
-        state.apply(min(state.to_act), state.legal_moves(min(state.to_act))[0], Playout("names"))
     nobody = image_of(state, names=[""] * seats)
     for seat in range(seats):
         names = ["Friederike" if other == seat else "" for other in range(seats)]
@@ -195,7 +192,9 @@ def test_of_the_cards_only_those_that_were_played_lie_there() -> None:
 
 
 def test_steps_that_may_be_left_out_differ_from_those_that_must_be_taken() -> None:
-    states = [town(roll=3), town(roll=ONE_TO_THREE), town(roll=ONE_TO_THREE, hands={})]
+    ahead = {"S": 5}
+    states = [town(roll=3, markers=ahead), town(roll=ONE_TO_THREE, markers=ahead)]
+    states.append(town(roll=ONE_TO_THREE, markers=ahead, hands={}))
     shown = [_steps(state) for state in states]
     for state in states:
         play(state, 0, "go.J.1")
@@ -235,22 +234,40 @@ def test_a_scoring_that_is_ahead_shows() -> None:
     assert len(squares) == 2
 
 
-def test_the_buildings_are_framed_to_which_a_choice_leads() -> None:
-    frame = pieces.frame(*layout.PLOT)
+def test_the_signs_of_the_buildings_are_gold_to_which_a_choice_leads() -> None:
     state = town(safe="7", at={"J": "2"})
 
-    def framed(*moves: Move) -> set[tuple[int, int]]:
-        return set(spots(drawn(state, None, moves), frame))
-
-    def at(*places: int) -> set[tuple[float, float]]:
-        return {layout.plot(place)[:2] for place in places}
+    def golden(*moves: Move) -> list[int]:
+        shown = drawn(state, None, moves)
+        signs = [pieces.sign(value, 84, is_open=True) for value in VALUES]
+        return [place for place, sign in enumerate(signs) if spots(shown, sign)]
 
     walk = [Advance(agent="J", points=points) for points in (1, 2)]
-    assert framed() == at() and framed(*walk) == at(3, 4)
-    assert framed(*walk, Advance(agent="D", points=1)) == at(), "of several agents none"
-    assert framed(PlaceSafe(building="R")) == at(11)
-    numbers = [spots(drawn(state, None, walk), name_plate(str(steps), 40, GOLD, INK)) for steps in (1, 2)]
-    assert [len(found) for found in numbers] == [1, 1] and numbers[0][0][1] < numbers[1][0][1], "by so many steps"
+    assert golden() == [] and golden(*walk) == [3, 4]
+    assert golden(*walk, Advance(agent="D", points=1)) == [], "of several agents none"
+    assert golden(PlaceSafe(building="R")) == [11]
+    steps = spots(drawn(state, None, walk), drawing("step", 44, "due"))
+    assert len(steps) == 3 and steps[0][1] < steps[1][1] == steps[2][1], "by so many steps"
+
+
+def test_all_see_where_the_safe_may_be_placed() -> None:
+    state = town(roll=2, at={"J": "5"})
+    play(state, 0, "go.J.2")
+    golden = [bool(spots(drawn(state), pieces.sign(value, 84, is_open=True))) for value in VALUES]
+    assert golden == [place != 7 for place in range(len(BUILDINGS))], "anywhere but where it is"
+
+
+def test_the_race_is_shown_once_there_is_one() -> None:
+    for markers in ({}, {"J": 1}):
+        lanes = [spots(drawn(town(markers=markers)), pieces.marker("J", 58))]
+        assert [len(found) for found in lanes] == [len(markers)]
+
+
+def test_a_way_has_a_dot_for_each_step() -> None:
+    state = town(roll=5)
+    play(state, 0, "go.J.4")
+    dot = SHARED.sprite("dot", 42, {"news": PAINT["J"]})
+    assert spots(drawn(state), dot) == [layout.door(place) for place in (1, 2, 3)], "the last one is an arrow"
 
 
 def test_only_the_owner_sees_its_agent_and_its_hand() -> None:
@@ -262,7 +279,7 @@ def test_only_the_owner_sees_its_agent_and_its_hand() -> None:
 
 
 def test_the_owner_knows_its_agent_in_the_town_by_its_seal() -> None:
-    state = town(2, roll=2, held=["J", "D"], at={"J": "4"})
+    state = town(2, roll=2, held=["J", "D"], at={"J": "4"}, markers={"M": 1})
     own = pieces.agent("J", layout.AGENT[0], MINE)
     assert spots(drawn(state, 0), own) and not spots(drawn(state, 1), own) and not spots(drawn(state), own)
     sealed = [spots(drawn(state, seat), drawing("seal", 34)) for seat in (0, 1, None)]
@@ -270,20 +287,23 @@ def test_the_owner_knows_its_agent_in_the_town_by_its_seal() -> None:
     assert sealed[0] != sealed[1]
 
 
-def test_as_many_hidden_agents_stand_there_as_nobody_plays() -> None:
+def test_every_seat_has_its_hidden_agents_and_nobody_the_others() -> None:
+    def hidden(state: State) -> list[int]:
+        seats, cards = public_of(state).num_seats, spots(drawn(state), drawing("agent-back", 66))
+        boxes = [layout.seat_box(seat, seats) for seat in range(seats + 1)]
+        return [sum(inside((*card, *card), box) for card in cards) for box in boxes]
+
     for seats, free in ((2, 3), (4, 3), (6, 1), (7, 0)):
-        assert len(spots(drawn(town(seats)), drawing("agent-back", 72))) == free
-    state = town(4, held=["JD", "M", "P", "B"])
-    assert len(spots(drawn(state), drawing("agent-back", 72))) == 2
+        assert hidden(town(seats)) == [*[1] * seats, free]
+    assert hidden(town(4, held=["JD", "M", "P", "B"])) == [2, 1, 1, 1, 2]
 
 
-def test_what_a_scoring_will_bring_is_a_ghost_and_what_it_brought_lies_in_the_lane() -> None:
+def test_what_a_scoring_would_make_of_points_is_a_ghost_and_what_it_brought_a_number() -> None:
     state = town(roll=6, at={"J": "5"}, safe="8")
     play(state, 0, "go.J.3")
-    ghost, number = pieces.ghost("J", 58), text_sprite("+8", 27, CREAM, INK, 4)
-    ((x, y),) = spots(drawn(state), ghost)
-    assert x == round(layout.points_at(8)) and [y] == [at[1] for at in spots(drawn(state), pieces.marker("J", 58))]
-    assert spots(drawn(state), number)
+    ghost, number = pieces.ghost(8, would_lead=True), text_sprite("+8", 30, GOLD)
+    ((_, y),) = spots(drawn(state), ghost)
+    assert [y] == [at[1] for at in spots(drawn(state), pieces.marker("J", 58))] and not spots(drawn(state), number)
     play(state, 0, "go.D.3")
     assert not spots(drawn(state), ghost) and spots(drawn(state), number)
 
@@ -330,7 +350,8 @@ def test_the_chart_shows_every_marker_and_changes_with_the_game() -> None:
 
 
 def test_the_place_of_dossiers_is_marked_only_with_dossiers() -> None:
-    marks = [spots(drawn(town(dossier=dossier)), drawing("dossier", 38)) for dossier in (True, False)]
+    states = [town(dossier=dossier, markers={"J": 1}) for dossier in (True, False)]
+    marks = [spots(drawn(state), drawing("dossier", 38)) for state in states]
     assert [len(found) for found in marks] == [1, 0]
     assert abs(marks[0][0][0] - layout.points_at(DOSSIER_AT)) < 20
 

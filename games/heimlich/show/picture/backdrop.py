@@ -7,7 +7,7 @@ from typing import Final
 from PIL import Image
 
 from games.drawing import Backdrop, Sprite
-from games.heimlich.rules.board import AGENTS, BUILDINGS, CARDS, FACES
+from games.heimlich.rules.board import AGENTS, BUILDINGS, CARDS, FACES, VALUES
 from games.heimlich.show.picture import layout, pieces
 from games.heimlich.show.picture.layout import SQUARE, TOWN, WIDTH
 from games.heimlich.show.picture.pieces import CREAM, FOLDER, GOLD, INK, LOSS, MINE, NIGHT, PAINT, PANEL, RED
@@ -27,9 +27,9 @@ def backdrop() -> Backdrop:
 def _drawn() -> Backdrop:
     image = Image.new("RGB", (WIDTH, layout.height(len(AGENTS), True, True)), NIGHT)
     image.paste(pieces.drawing("town", TOWN[3]).image)
-    for place in range(len(BUILDINGS)):
-        _put(image, pieces.house(place, layout.HOUSE), *layout.spot(place, "house"))
-        _put(image, pieces.sign(place, 78), *layout.spot(place, "sign"))
+    for place, building in enumerate(BUILDINGS):
+        _put(image, pieces.drawing(f"house-{building}", layout.HOUSE), *layout.spot(place, "house"))
+        _put(image, pieces.sign(VALUES[place], 78), *layout.spot(place, "sign"))
     square = round(SQUARE[2] - SQUARE[0]), round(SQUARE[3] - SQUARE[1])
     image.paste(pieces.panel(*square, SLATE, ground="#9c8aa2").image, (round(SQUARE[0]), round(SQUARE[1])))
     cast = [pieces.agent(letter, layout.AGENT[0]) for letter in AGENTS] + [pieces.die(face, 92) for face in FACES]

@@ -28,7 +28,7 @@ def chart(public: HeimlichPublic) -> bytes:
 
 def scene(public: HeimlichPublic) -> Scene:
     """Return the drawn chart before it is encoded."""
-    drawn = Scene(_backdrop())
+    drawn = Scene(Backdrop.kept(FOLDER, _ground, "chart"))
     turns = max(public.turns_ended, 1)
     for turn in _ticks(turns):
         drawn.put(text_sprite(str(turn), 26, CREAM), _x(turn, turns), _BOTTOM + 36)
@@ -77,10 +77,6 @@ def _y(points: int) -> float:
 def _ticks(turns: int) -> range:
     step = next(step for step in (1, 2, 5, 10, 20, 50, 100, turns) if turns <= 12 * step or step == turns)
     return range(step, turns + 1, step)
-
-
-def _backdrop() -> Backdrop:
-    return Backdrop.kept(FOLDER, _ground, "chart")
 
 
 def _ground() -> Backdrop:

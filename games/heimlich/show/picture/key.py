@@ -19,16 +19,12 @@ _ROW: Final = 232
 
 def key(kinds: Sequence[Card]) -> bytes:
     """Return the pictograms of these kinds of cards, numbered from 1, row by row."""
-    drawn = Scene(_backdrop(), 24 + _ROW * -(-len(kinds) // _IN_ROW))
+    drawn = Scene(Backdrop.kept(FOLDER, _ground, "key"), 24 + _ROW * -(-len(kinds) // _IN_ROW))
     places = [(WIDTH * (n % _IN_ROW + 0.6) / _IN_ROW, 12 + _ROW * (n // _IN_ROW + 0.5)) for n in range(len(kinds))]
     for kind, place in zip(kinds, places, strict=True):
         drawn.put(pieces.card(kind, 204), *place)
     put_numbers(drawn, [(x - 84, y - 84) for x, y in places])
     return drawn.png()
-
-
-def _backdrop() -> Backdrop:
-    return Backdrop.kept(FOLDER, _ground, "key")
 
 
 def _ground() -> Backdrop:

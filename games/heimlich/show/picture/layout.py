@@ -29,27 +29,21 @@ ROAD: Final = 36
 SQUARE: Final[Box] = (RING[0] + ROAD, RING[1] + ROAD, RING[2] - ROAD, RING[3] - ROAD)
 HEAD: Final = SQUARE[1] + 56
 """Height of the middle of what is to be done, over the race."""
-LANE: Final = SQUARE[0] + 46, SQUARE[0] + 362
+LANE: Final = SQUARE[0] + 42, SQUARE[0] + 286
 """Where the points begin, and where the finish is."""
-TRACK: Final = 22
-"""How far a lane goes on before its beginning and behind the finish."""
-POINTS: Final = SQUARE[0] + 424
-"""Column of the points."""
+POINTS, NEWS = SQUARE[0] + 329, SQUARE[0] + 415
+"""Columns of the points, and of what a scoring has brought or will make of them."""
 _LANES_TOP, _LANE_HEIGHT = SQUARE[1] + 108, 72
 
-AGENT: Final = 138, 110
-"""How high an agent is that has room, and one that hasn't."""
-ROOMY: Final = 3
-"""So many agents have room to be large before one building."""
+AGENT: Final = 170, 126
+"""How high an agent is that has room, up to three before one building, and one that hasn't."""
 SAFE: Final = 152
 
 SEATS_TOP: Final = TOWN[3] + 10
 SEAT_HEIGHT: Final = 88
 NAME: Final = 36.0, 26.0
 """Height of the capitals of names, the largest and the smallest."""
-_ALONE: Final = 104
-"""How high a single row of seats is."""
-_GAP: Final = 8
+_COLUMNS, _GAP = 3, 8
 CARDS_HEIGHT: Final = 140
 CARD_PITCH, MOST_CARDS = 100, 8
 """Distance of cards that were played, and how many there is room for."""
@@ -79,13 +73,8 @@ def spot(place: int, name: str) -> Position:
 def feet(place: int, count: int, *, beside_safe: bool = False) -> tuple[float, tuple[Position, ...]]:
     """Return how high so many agents before a building are, and where their feet are; back row first."""
     rows = f"{'safe' if beside_safe else 'free'}-{count}"
-    height = AGENT[count > (1 if beside_safe else ROOMY)]
+    height = AGENT[count > (1 if beside_safe else 3)]
     return height, tuple(spot(place, f"{rows}-{number}") for number in range(count))
-
-
-def is_corner(place: int) -> bool:
-    """Tell whether the road turns at a building."""
-    return place % 3 == 0
 
 
 def door(place: int, aside: float = 0) -> Position:
@@ -103,11 +92,8 @@ def threshold(place: int, aside: float = 0) -> Position:
     """Return where the way from the road to a building ends, at the edge of its plot."""
     x, y = door(place, aside)
     column, row = _BUILDINGS[place]
-    along = 0.6 * aside if is_corner(place) else 0.0
-    return (
-        RING[0] + along if column == 0 else RING[2] - along if column == 3 else x,
-        RING[1] - along if row == 0 else RING[3] + along if row == 3 else y,
-    )
+    along = 0.6 * aside
+    return (RING[0] + along, x, x, RING[2] - along)[column], (RING[1] - along, y, y, RING[3] + along)[row]
 
 
 def lane(number: int, count: int) -> Box:
@@ -122,25 +108,17 @@ def points_at(points: int) -> float:
     return LANE[0] + (LANE[1] - LANE[0]) * min(points, FINISH) / FINISH
 
 
-def _grid(num_seats: int) -> tuple[int, int]:
-    """Return columns and rows of the panels of the seats, and of the agents that nobody plays."""
-    panels = num_seats + (AGENTS_IN_PLAY[num_seats] > num_seats)
-    columns = panels if panels <= 4 else 3
-    return columns, -(-panels // columns)
-
-
 def seat_box(seat: int, num_seats: int) -> Box:
     """Return the panel of a seat; after the last one comes that of the free agents, up to the edge."""
-    columns, rows = _grid(num_seats)
-    width, high = (WIDTH - 2 * LEFT + _GAP) / columns, _ALONE if rows == 1 else SEAT_HEIGHT
-    row, column = divmod(seat, columns)
+    row, column = divmod(seat, _COLUMNS)
+    width = (WIDTH - 2 * LEFT + _GAP) / _COLUMNS
     left, top = LEFT + column * width, SEATS_TOP + row * (SEAT_HEIGHT + _GAP)
-    return left, top, WIDTH - LEFT if seat == num_seats else left + width - _GAP, top + high
+    return left, top, WIDTH - LEFT if seat == num_seats else left + width - _GAP, top + SEAT_HEIGHT
 
 
 def cards_top(num_seats: int) -> float:
     """Return the upper edge of the panel of the cards, below those of so many seats."""
-    return seat_box(_grid(num_seats)[0] * (_grid(num_seats)[1] - 1), num_seats)[3] + 10
+    return seat_box(num_seats - (AGENTS_IN_PLAY[num_seats] == num_seats), num_seats)[3] + 10
 
 
 def own_top(num_seats: int, top_secret: bool) -> float:

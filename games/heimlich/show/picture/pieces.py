@@ -11,7 +11,7 @@ from PIL import Image
 
 from games.contract import Sign
 from games.drawing import SHARED, Art, Canvas, Sprite, mix, name_plate, stacked, text_sprite
-from games.heimlich.rules.board import AGENTS, BUILDINGS, RUINS, VALUES, Agent, Card
+from games.heimlich.rules.board import AGENTS, RUINS, VALUES, Agent, Card
 from games.heimlich.show.words import TEXT
 from games.text import with_minus
 
@@ -22,8 +22,9 @@ INK: Final = "#17143a"
 CREAM: Final = "#fff3dc"
 GOLD: Final = "#ffc53d"
 RED: Final = "#c8283c"
+BLUE: Final = "#2a4fb0"
 LOSS: Final = "#ff9c93"
-LOST: Final = "#a32a46"
+LOST: Final = "#f0586a"
 """Points that have just been lost."""
 MINE: Final = "#3fe0cf"
 """What belongs to the owner of the picture, and nothing else."""
@@ -93,19 +94,30 @@ def bust(letter: Agent, height: float, *, is_bare: bool = False) -> Sprite:
 @functools.lru_cache(128)
 def marker(letter: Agent, height: float) -> Sprite:
     """Return the token of an agent, anchored at its middle; its outline is that of the agent's coat."""
-    marker, spot = drawing("marker", height, letter, "solid", **_colours(letter)), f"letter-{letter}"
+    marker, spot = drawing("marker", height, letter, **_colours(letter)), f"letter-{letter}"
     return stacked(marker, text_sprite(letter, 0.46 * height, ON_PAINT[letter]), *ART.spot("marker", spot, height))
 
 
-def ghost(letter: Agent, height: float) -> Sprite:
-    """Return the token of an agent where it will be."""
-    return drawing("marker", height, letter, "ghost", **_colours(letter))
+@functools.lru_cache(64)
+def ghost(points: int, *, would_lead: bool) -> Sprite:
+    """Return the points that an agent would have, dashed; crowned if it would lead."""
+    edge, aside = drawing("ghost", 46), 20 if would_lead else 0
+    told = stacked(edge, text_sprite(str(points), 28, CREAM), aside, 0)
+    return stacked(told, SHARED.sprite("crown", 34), -24, 12) if would_lead else told
+
+
+@functools.lru_cache(64)
+def road(paint: str, width: float, height: float) -> Sprite:
+    """Return a stretch of a way, anchored at its left or upper end."""
+    canvas = Canvas(width + 14, height + 14, scale=2, fill=INK)
+    canvas.rectangle((4, 4, width + 10, height + 10), 0, paint)
+    return Sprite(canvas.sprite(0, 0).image.convert("RGB"), (7, 7))
 
 
 @functools.lru_cache(512)
 def way(letter: Agent, before: int, after: int, width: float, ground: str) -> Sprite:
     """Return the lane of an agent, anchored at its left end: between where it was and where it is now, in pixels,
-    bright where it has just gone, dark red where it was driven back."""
+    bright where it has just gone, empty and hatched where it was driven back."""
     start, end = sorted((max(0, before), max(0, after)))
     image = _lane(width, GROOVE, ground).copy()
     image.paste(_lane(width, LOST if after < before else CREAM, ground).crop((start, 0, end, LANE)), (start, 0))
@@ -115,11 +127,12 @@ def way(letter: Agent, before: int, after: int, width: float, ground: str) -> Sp
 
 @functools.cache
 def _lane(width: float, fill: str, ground: str) -> Image.Image:
-    """Return a lane from end to end; what has just been gone is striped with gold."""
+    """Return a lane from end to end; what has just been gone is striped with gold, what was lost with red."""
     canvas = Canvas(width, LANE, scale=2, fill=ground)
-    canvas.rectangle((0, 0, width, LANE), 9, fill, INK, 3)
-    for x in range(6, round(width), 22) if fill == CREAM else ():
-        canvas.polygon([(x, LANE - 5), (x + 9, 5), (x + 18, 5), (x + 9, LANE - 5)], GOLD)
+    stripes, lean = {CREAM: (GOLD, 9), LOST: (LOST, -9)}.get(fill, ("", 0))
+    canvas.rectangle((0, 0, width, LANE), 9, GROOVE if fill == LOST else fill, INK, 3)
+    for x in range(6, round(width), 18) if stripes else ():
+        canvas.polygon([(x, LANE - 5), (x + lean, 5), (x + lean + 9, 5), (x + 9, LANE - 5)], stripes)
     return canvas.sprite(0, 0).image.convert("RGB")
 
 
@@ -134,16 +147,12 @@ def doer(seat: int, height: float) -> Sprite:
     return stacked(drawing("disc", height), gadget(seat, 0.74 * height))
 
 
-def house(place: int, height: float) -> Sprite:
-    """Return a building, anchored at the middle of its threshold."""
-    return drawing(f"house-{BUILDINGS[place]}", height)
-
-
-def sign(place: int, height: float) -> Sprite:
-    """Return the enamel sign with what a building is worth, red for the ruins."""
-    sign = drawing("sign", height, **({"plate": RED} if place == RUINS else {}))
-    value = text_sprite(with_minus(VALUES[place]), 0.56 * height, CREAM)
-    return stacked(sign, value, *ART.spot("sign", "words", height))
+@functools.lru_cache(64)
+def sign(value: int | str, height: float, *, is_open: bool = False) -> Sprite:
+    """Return the enamel sign with what a building is worth, red for the ruins, golden where it may be chosen."""
+    words = text_sprite(with_minus(value), 0.56 * height, INK if is_open else CREAM)
+    paint = GOLD if is_open else RED if value == VALUES[RUINS] else BLUE
+    return stacked(drawing("sign", height, plate=paint), words, *ART.spot("sign", "words", height))
 
 
 def die(face: int, height: float) -> Sprite:

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.contract import Event, Seat
-from games.drawing import SHARED, Scene, name_labels, name_plate, text_sprite
+from games.drawing import SHARED, Scene, name_labels, name_plate, text_sprite, tilted
 from games.heimlich.rules.board import AGENTS, BUILDING_INDEX, FINISH, VALUES, Building
 from games.heimlich.rules.events import IdentityRevealed, Scored
 from games.heimlich.rules.position import HeimlichPublic
 from games.heimlich.show.picture import layout, pieces, stage
-from games.heimlich.show.picture.pieces import CREAM, INK, drawing
+from games.heimlich.show.picture.pieces import CREAM, GOLD, INK, drawing
+from games.heimlich.show.picture.square import put_asked
 from games.heimlich.show.picture.unmasking import unmasking
 
 HOUSE: Final = 800, 440
@@ -30,6 +31,10 @@ TOKEN: Final = 206
 LANE: Final = 276, 896
 """Where the points begin, and where the finish is."""
 TOTAL: Final = 1000
+NEXT: Final = 380, 124
+"""How large the panel is of what comes next."""
+FALL: Final = 24
+"""So many degrees an agent stumbles that loses points."""
 LONGEST: Final = FINISH + 10
 """No marker comes farther."""
 
@@ -51,9 +56,9 @@ def scoring(building: Building, seat: Seat | None, public: HeimlichPublic, names
     place = BUILDING_INDEX[building]
     if VALUES[place] > 0:
         drawn.put(drawing("beams", 440), SAFE[0], SAFE[1] - 110)
-    drawn.put(pieces.house(place, 400), *HOUSE)
+    drawn.put(drawing(f"house-{building}", 400), *HOUSE)
     drawn.put(pieces.open_safe(300, VALUES[place]), *SAFE)
-    drawn.put(pieces.sign(place, 132), *SIGN)
+    drawn.put(pieces.sign(VALUES[place], 132), *SIGN)
     came = [letter for letter, at in zip(AGENTS, public.positions, strict=False) if at == place]
     for number, letter in reversed(list(enumerate(came))):
         drawn.put(pieces.agent(letter, 250), VISITOR[0] + BEHIND[0] * number, VISITOR[1] + BEHIND[1] * number)
@@ -63,6 +68,8 @@ def scoring(building: Building, seat: Seat | None, public: HeimlichPublic, names
         (label,), height = name_labels([names[seat]], *NAME)
         if label:
             drawn.put(name_plate(label, height, pieces.PANEL, CREAM), OPENER[0] + 30, OPENER[1] + 124)
+    drawn.put(pieces.panel(*NEXT, edge=GOLD), 14, 14)
+    put_asked(drawn, public, 18, 14 + NEXT[1] / 2)
     _put_rows(drawn, public)
     return drawn
 
@@ -85,7 +92,8 @@ def _put_rows(drawn: Scene, public: HeimlichPublic) -> None:
         before, ground = round(scale * (after - gain)), stage.ground(letter, leads=leads)
         way = pieces.way(letter, before, round(scale * after), LANE[1] - LANE[0], ground)
         drawn.put(way, LANE[0], bar)
-        drawn.put(pieces.bust(letter, round(min(pitch - 38, 96))), LANE[0] + scale * after, bar - 6)
+        bust = pieces.bust(letter, round(min(pitch - 38, 96)))
+        drawn.put(tilted(bust, FALL) if gain < 0 else bust, LANE[0] + scale * after, bar - 6)
         if leads:
             drawn.put(SHARED.sprite("crown", 38), TOTAL, middle - 18)
         drawn.put(text_sprite(str(after), 48 if leads else 56, CREAM), TOTAL, middle + 13 * leads)

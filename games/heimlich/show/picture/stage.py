@@ -12,8 +12,6 @@ from games.heimlich.show.picture import layout, pieces
 from games.heimlich.show.picture.layout import WIDTH
 from games.heimlich.show.picture.pieces import CREAM, FOLDER, GOLD, INK, LOSS, LOST, NIGHT, PAINT, PANEL, RED
 
-HEIGHT: Final = 540
-"""Of the street."""
 ROWS: Final = 566
 """Where the rows begin."""
 FOOT: Final = 12
@@ -31,9 +29,9 @@ def street() -> Backdrop:
 
 def _drawn() -> Backdrop:
     image = Image.new("RGB", (WIDTH, layout.height(len(AGENTS), True, False)), NIGHT)
-    image.paste(pieces.drawing("stage", HEIGHT + 20).image)
+    image.paste(pieces.drawing("stage", 560).image)
     cast = [pieces.agent(letter, 240) for letter in AGENTS] + [pieces.open_safe(280, value) for value in (10, 0)]
-    cast += [pieces.house(place, 330) for place in range(0, len(BUILDINGS), 2)]
+    cast += [pieces.drawing(f"house-{building}", 330) for building in BUILDINGS[::2]]
     exact = INK, CREAM, GOLD, LOSS, RED, NIGHT, PANEL, LEADS, LOST, *PAINT.values(), *map(ground, AGENTS), "#ffffff"
     return Backdrop(image, cast, exact, COLOURS)
 

@@ -55,8 +55,10 @@ def unmasking(public: HeimlichPublic, names: Sequence[str]) -> Scene:
             told = text_sprite(f"{public.markers[agent]} + {reveal.bonus(seat)} =", 36, CREAM)
             drawn.put(drawing("dossier", 40), SUM[0] + 24, middle)
             drawn.put(told, SUM[1] - 110 - told.image.width / 2, middle)
+    if free:
+        drawn.put(drawing("nobody", 76), SIGN, stage.ROWS + pitch * (public.num_seats + 0.5) - 4)
     for number, agent in enumerate(free):
-        x, foot = 76 + 260 * number, stage.ROWS + pitch * (public.num_seats + 1) - 8
+        x, foot = 160 + 260 * number, stage.ROWS + pitch * (public.num_seats + 1) - 8
         drawn.put(pieces.bust(AGENTS[agent], pitch - 20), x, foot)
         drawn.put(pieces.marker(AGENTS[agent], 58), x + 66, foot - pitch / 2 + 14)
         drawn.put(text_sprite(str(public.markers[agent]), 40, CREAM), x + 134, foot - pitch / 2 + 8)

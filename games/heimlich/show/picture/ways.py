@@ -6,10 +6,11 @@ A way has the colour of its agent, and begins at what the chief carries who move
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from games.contract import Event, Seat, by_turn
-from games.drawing import Point, Scene, put_trail
+from games.drawing import SHARED, Point, Scene, put_trail
 from games.heimlich.rules.board import AGENT_INDEX, AGENTS, BUILDING_INDEX, BUILDINGS, clockwise
 from games.heimlich.rules.events import Advanced, AgentMoved, MarkerMoved, SafeMoved, Scored, Stopped
 from games.heimlich.rules.position import HeimlichPublic, Phase
@@ -97,14 +98,20 @@ def _traced(public: HeimlichPublic) -> Iterator[Way]:
 
 
 def put_ways(drawn: Scene, ways: Sequence[Way]) -> None:
-    """Put the ways of agents on the road, the first ones above the others, side by side."""
+    """Put the ways of agents on the road, a dot for each step, the first ones above the others, side by side."""
     found = lanes(ways)
     most = max(found, default=0)
+    dot = 42 - 6 * min(most, 2)
     pitch = min(LANE, LANES / max(1, most))
     starts: dict[tuple[int, Seat], Point] = {}
     for way, lane in reversed(list(zip(ways, found, strict=True))):
         points = street(way, pitch * ((lane + 1) // 2 * (1 if lane % 2 else -1) - most % 2 / 2))
-        put_trail(drawn, points, PAINT[AGENTS[way.agent]])
+        paint = PAINT[AGENTS[way.agent]]
+        for (x, y), (to_x, to_y) in pairwise(points[:-1]):
+            drawn.put(pieces.road(paint, abs(to_x - x), abs(to_y - y)), min(x, to_x), min(y, to_y), "news")
+        for at in points[1:-2]:
+            drawn.put(SHARED.sprite("dot", dot, {"news": paint}), *at, "news")
+        put_trail(drawn, points[-2:], paint)
         starts[way.origin, way.seat] = points[0]
     for (_, seat), at in starts.items():
         drawn.put(pieces.doer(seat, 60), *at, "news")
@@ -126,14 +133,7 @@ def lanes(ways: Sequence[Way]) -> list[int]:
 
 
 def street(way: Way, aside: float) -> list[Point]:
-    """Return the corners of a way along the road, so far from its middle, from one threshold to another."""
+    """Return where a way passes each building, so far from the middle of the road, and the last threshold."""
     step = 1 if way.steps > 0 else -1
     places = [(way.origin + step * number) % len(BUILDINGS) for number in range(abs(way.steps) + 1)]
-    turns = [place for place in places[1:-1] if layout.is_corner(place)]
-    return [
-        layout.threshold(places[0], aside),
-        layout.door(places[0], aside),
-        *(layout.door(place, aside) for place in turns),
-        layout.door(places[-1], aside),
-        layout.threshold(places[-1], aside),
-    ]
+    return [*(layout.door(place, aside) for place in places), layout.threshold(places[-1], aside)]
