@@ -20,15 +20,28 @@ from games.drawing import (
     text_width,
     write,
 )
-from games.heller.rules.board import BAG, COLOURS, EYE, signed
-from games.heller.show.picture.layout import Side
-from games.heller.show.picture.pieces import ART, CREAM, GAIN, GOLD, INK, LOSS, PAINT, badge, pool_tile, secret_tile
+from games.heller.rules.board import BAG, COLOURS, EYE, FIRE, VALUE, Tile, signed
+from games.heller.show.picture.layout import CHIP, Side
+from games.heller.show.picture.pieces import (
+    ART,
+    CREAM,
+    DOOM,
+    GAIN,
+    GOLD,
+    INK,
+    LOSS,
+    PAINT,
+    badge,
+    person,
+    pool_tile,
+    secret_tile,
+)
 from games.text import with_minus
 
 PAPER: Final = "#fbeecb"
 FAINT: Final = "#c2aa88"
 """What counts nothing."""
-SPELL: Final = "#33204c"
+SPELL: Final = "#e2d0ff"
 HOLLOW: Final = "#33251a"
 PALE_LOSS: Final = "#ffab9f"
 """A loss on dark ground."""
@@ -64,11 +77,8 @@ def total(amount: int, side: Side, height: int, has_eye: bool = False, has_bag: 
 
     The evil eye makes it violet, the coin bag gives it a second edge, and both are pinned to it.
     """
-    if has_eye:
-        colours, fill = {"scrap": SPELL}, PALE_LOSS if amount else FAINT
-    elif amount:
-        colours, fill = {}, colour_of(amount)
-    else:
+    colours, fill = {"scrap": SPELL} if has_eye else {}, colour_of(amount)
+    if not amount:
         colours, fill = {"scrap": HOLLOW, "tag-line": mix(FAINT, HOLLOW, 0.5)}, FAINT
     tag = ART.sprite("tag", height, colours, [side, "double"] if has_bag else [side])
     tag = stacked(tag, figure(signed(amount), 0.5 * height, fill, 1.12 * height), *ART.spot("tag", side, height))
@@ -88,9 +98,22 @@ def frame(width: float, height: float) -> Sprite:
 
 
 @functools.cache
-def pin(seat: int, is_last: bool = False) -> Sprite:
+def own(width: float, height: float, seat: int) -> Sprite:
+    """Return the light on a seat's panel for its own eyes, in its colour, anchored at its left upper corner."""
+    canvas, colour = Canvas(width, height), PAINT[COLOURS[seat]]
+    canvas.rectangle((10, 10, width - 10, height - 10), 12, f"{mix(colour, INK, 0.45)}b0", colour, 4)
+    return canvas.sprite(0, 0)
+
+
+@functools.cache
+def placed(size: int) -> Sprite:
+    """Return the white frame of what was placed last, around a piece of `size` pixels."""
+    return ART.sprite("placed", round(1.17 * size))
+
+
+@functools.cache
+def pin(seat: int, height: int) -> Sprite:
     """Return a disc with the badge of who placed something."""
-    height = 64 if is_last else 46
     return stacked(ART.sprite("pin", height), badge(seat, 0.72 * height))
 
 
@@ -113,14 +136,14 @@ def put_purse(drawn: Scene, cash: int, then: int, x: float, y: float, room: floa
     """Put what a seat has and, on paper, what it would have after a payday now, from `x` on in that `room`; of this
     the last `change` as an arrow up or down."""
     owned = with_minus(cash)
-    height = min(42, 42 * (room - 129) / text_width(owned, 42))
+    height = min(42, 42 * (room - 162) / text_width(owned, 42))
     wide = text_width(owned, height)
     drawn.put(figure(owned, height, CREAM, edge=INK), x + wide / 2, y)
     drawn.put(ART.sprite("then", 34), x + wide + 22, y)
     drawn.put(slip(with_minus(then), then - cash), x + wide + 85, y)
     if change:
-        arrow = ART.sprite("change", 40, variants=["more" if change > 0 else "less"])
-        drawn.put(arrow, x + wide + 130, y - 20, "news")
+        arrow = ART.sprite("change", 36, variants=["more" if change > 0 else "less"])
+        drawn.put(arrow, x + wide + 145, y, "news")
 
 
 @functools.cache
@@ -130,15 +153,43 @@ def slip(text: str, change: int) -> Sprite:
 
 
 @functools.cache
-def pile(seat: int, value: int, count: int) -> Sprite:
-    """Return so many stalls that are left to place, one behind the other, anchored at the left end."""
-    canvas, paint = Canvas(62, 49), PAINT[COLOURS[seat]]
-    for number in reversed(range(count)):
-        left = 8 * number
-        canvas.rectangle((left, 2, left + 35, 49), 8, INK)
-        canvas.rectangle((left, 0, left + 35, 47), 8, mix(paint, INK, 0.28) if number else paint, INK, 3)
-    write(canvas, 17.5, 23.5, str(value), 30, "#ffffff", INK, 3)
-    return canvas.sprite(0, 24)
+def stock(seat: int, value: int, count: int, width: int) -> Sprite:
+    """Return the value of stalls that are left to place and as many dots, as on a die, or an empty place; anchored
+    at its left end."""
+    canvas, paint = Canvas(55, 46), PAINT[COLOURS[seat]]
+    canvas.rectangle((0, 0, 55, 46), 10, mix(paint, INK, 0.75) if count else HOLLOW, INK, 3)
+    if count:
+        canvas.rectangle((0, 0, 29, 46), 10, paint, INK, 3)
+        write(canvas, 14.5, 23, str(value), 28, "#ffffff", INK, 3)
+    for number in range(count):
+        row, column = divmod(number, 2)
+        canvas.ellipse(36 + 11.5 * column, 23 + (12 * row - 6) * (count > 2), 5, 5, CREAM)
+    return canvas.sprite(0, 23, size=width / 55)
+
+
+@functools.cache
+def chip(tile: Tile) -> Sprite:
+    """Return a tile as it stands among all tiles of the game, anchored at its middle."""
+    (wide, high), worth = CHIP, VALUE.get(tile)
+    canvas, ground = Canvas(wide, high), {FIRE: "soot", BAG: "mint", EYE: "spell"}.get(tile)
+    fill = ART.colour(ground or ("sun" if worth and worth > 0 else "dusk"))
+    canvas.rectangle((0, 0, wide, high), 9, fill, INK, 3)
+    if worth is None:
+        canvas.put(ART.sprite(tile, 46), wide / 2, high / 2)
+    else:
+        canvas.put(person(tile, 40), wide / 2, 37)
+        canvas.rectangle((0, 34, wide, high), 9, GAIN if worth > 0 else DOOM, INK, 3)
+        write(canvas, wide / 2, 51, tile, 26, CREAM)
+    return canvas.sprite(wide / 2, high / 2)
+
+
+@functools.cache
+def gone() -> Sprite:
+    """Return the empty place of a tile that all have seen."""
+    (wide, high), dark = CHIP, ART.colour("slot")
+    canvas = Canvas(wide, high)
+    canvas.rectangle((0, 0, wide, high), 9, dark, mix(dark, INK, 0.5), 3)
+    return canvas.sprite(wide / 2, high / 2)
 
 
 @functools.cache
@@ -152,7 +203,7 @@ def paid(whose: Sprite, amount: int, width: int, height: int) -> Sprite:
 
 def cast() -> list[Sprite]:
     """Return the marks whose colours a palette must serve."""
-    chips = [sprite for seat in range(len(COLOURS)) for sprite in (pile(seat, 4, 2), secret_tile(seat, 110))]
+    chips = [sprite for seat in range(len(COLOURS)) for sprite in (stock(seat, 4, 2, 55), secret_tile(seat, 110))]
     figures = [figure("+9", 40, fill, edge=INK) for fill in (PALE_LOSS, FAINT)]
     tags = [total(amount, "left", 86) for amount in (3, -3, 0)] + [total(-3, "left", 86, True, True)]
     tags += [slip("50", change) for change in (1, -1, 0)]

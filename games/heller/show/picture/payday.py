@@ -34,7 +34,7 @@ from games.text import with_minus
 
 COUNTER: Final = 914
 """Where the piles stand."""
-COINS: Final = 15
+COINS: Final = 12
 """In the highest pile, about."""
 WIDE: Final = {2: 118, 3: 102, 4: 76}
 """Half the width of a coin, by the number of seats."""
@@ -45,10 +45,10 @@ GLINTS: Final = (-106, -196, 26), (112, -176, 20), (76, -244, 14), (-62, -262, 1
 DEBT: Final = 2.2, 1.0
 """How many times half a coin the note of a debt is high at least, and how much higher one of `MUCH`."""
 MUCH: Final = 60
+CROWN: Final = 119, 164
+"""How high that of who leads is, and of who wins."""
 JITTER: Final = 0, 5, -4, 2, -6, 4, -1
 """By so much coins lie aside, from the lowest on, again and again."""
-HANGS: Final = 196
-"""How far below its top a pile must reach for its plate to hang before it, under the crown."""
 FOOT: Final = 976
 """Where the boxes of the seats begin."""
 TOLD: Final = 3
@@ -57,6 +57,8 @@ EVENINGS: Final = "first", "second", "third"
 """By round: the evening falls, and the last payday is by night."""
 PENNANTS: Final = 150
 """How far down they hang."""
+ASIDE: Final = {2: 0, 3: 10, 4: 26}
+"""So far the piles are moved to the middle of their boxes, before the buyers, by the number of seats."""
 GUEST: Final = 100
 """How wide somebody is who looks on."""
 FIREWORKS: Final = (
@@ -85,16 +87,17 @@ def payday(public: HellerPublic, number: int, names: Sequence[str]) -> Scene:
     best = max(after for _, after in trails)
     drawn.put(marks.sign(number + 1, 130, is_over=True), WIDTH / 2, 65)
     if is_last and best > 0:
-        _put_fireworks(drawn, public, [COUNTER - 140 - THICK * max(trail) / worth for trail in trails])
+        tops = [COUNTER - THICK * max(trail) / worth - CROWN[1] * (trail[1] == best) for trail in trails]
+        _put_fireworks(drawn, public, tops)
     for seat, (before, after) in enumerate(trails):
         for guest in range(_guests(public)):
-            x = _middle(public, seat) + WIDE[public.num_seats] + GUEST * (guest + 0.5) + 6
+            x = layout.seat_box(seat, public.num_seats, 0, 0)[2] - GUEST * (_guests(public) - guest - 0.5)
             mood = (after > before) - (after < before)
             drawn.put(_guest((3 * seat + 2 * guest) % 5 + 1, mood), x, COUNTER + 2, f"guest {mood}")
     drawn.put(ART.sprite("counter", 68), 0, COUNTER)
     for seat, (before, after) in enumerate(trails):
         is_crowned = after == best and (is_last or after >= max(before, 1))
-        _put_pile(drawn, public, seat, before, after, worth, is_crowned=is_crowned)
+        _put_pile(drawn, public, seat, before, after, worth, is_crowned * CROWN[is_last])
     _put_accounts(drawn, public, number, [after for _, after in trails], names)
     return drawn
 
@@ -102,7 +105,7 @@ def payday(public: HellerPublic, number: int, names: Sequence[str]) -> Scene:
 def _middle(public: HellerPublic, seat: int) -> float:
     """Return where the middle of a pile is, that leaves room for buyers beside it."""
     left, _, right, _ = layout.seat_box(seat, public.num_seats, FOOT, HEIGHT - 8)
-    return (left + right - GUEST * _guests(public)) / 2
+    return (left + right - GUEST * _guests(public)) / 2 + ASIDE[public.num_seats]
 
 
 def _guests(public: HellerPublic) -> int:
@@ -121,9 +124,10 @@ def _put_fireworks(drawn: Scene, public: HellerPublic, tops: Sequence[float]) ->
 
 
 def _put_pile(
-    drawn: Scene, public: HellerPublic, seat: int, before: int, after: int, worth: int, *, is_crowned: bool
+    drawn: Scene, public: HellerPublic, seat: int, before: int, after: int, worth: int, crown: int
 ) -> None:
-    """Put the coins of a seat, the new ones bright, lost ones as their pale outlines; on top what it earned."""
+    """Put the coins of a seat, the new ones bright, lost ones as their pale outlines, what it earned at their foot,
+    and a crown of that height on top."""
     x, rx = _middle(public, seat), WIDE[public.num_seats]
     old, new = (max(0, round(cash / worth)) for cash in (min(before, after), after))
     if 0 < after < before:
@@ -146,14 +150,11 @@ def _put_pile(
         height = rx * (DEBT[0] + DEBT[1] * min(1.0, -after / MUCH))
         drawn.put(ART.sprite("note", height), x, COUNTER + 14, "note")
         top = min(top, COUNTER + 30 - round(0.9 * height))
-    if is_crowned:
-        drawn.put(SHARED.sprite("crown", 119), x, top + 14, "crown")
+    if crown:
+        drawn.put(SHARED.sprite("crown", crown), x, top + 14, "crown")
         for dx, dy, radius in GLINTS:
             drawn.put(sparkle(radius), x + dx, top + 126 + dy)
-        # the crown is on the coins, and what was earned under it where there is room
-        top += 178 if COUNTER - top > HANGS else -96
-    earned = _earned(after - before)
-    drawn.put(earned, max(x, earned.anchor[0] + 8), top - 58)
+    drawn.put(_earned(after - before), x, COUNTER + 2)
 
 
 def _put_accounts(

@@ -13,7 +13,7 @@ from typing import Final
 from games import drawing
 from games.contract import Sign
 from games.drawing import Art, Sprite, mix, stacked, text_sprite
-from games.heller.rules.board import BAG, COLOURS, EYE, FIRE, OWNER, VALUE, Colour, Content, Tile
+from games.heller.rules.board import BAD, BAG, COLOURS, EYE, FIRE, GOOD, OWNER, VALUE, Colour, Content, Tile
 from games.heller.show.words import BADGES
 
 FOLDER: Final = Path(__file__).parents[2]
@@ -79,15 +79,6 @@ def pool_tile(size: int) -> Sprite:
 
 
 @functools.cache
-def pool_stack(count: int) -> Sprite:
-    """Return so many tiles of the pool, one on the other, anchored at the middle of the lowest."""
-    stack = pool_tile(176)
-    for level in range(1, count):
-        stack = stacked(stack, pool_tile(176), -4 * level, -12 * level)
-    return stack
-
-
-@functools.cache
 def secret_tile(seat: int, size: int) -> Sprite:
     """Return the back of the secret tile of a seat, in its colour."""
     colours = paint(seat)
@@ -123,6 +114,8 @@ def cover(title: str) -> bytes:
 
 TILES: Final = (*VALUE, FIRE, EYE, BAG)
 """All kinds of tiles."""
+ALL: Final = (*(tile for tile in reversed(GOOD) for _ in range(2)), *BAD, FIRE, FIRE, BAG, EYE)
+"""All tiles of the game, in the order in which they are shown."""
 
 
 def cast(size: int) -> list[Sprite]:
