@@ -81,10 +81,10 @@ ROUND: Final[Point] = (WIDTH - 102, 46)
 HEIGHT: Final = round(CORNER[3] + GAP)
 NAME: Final = 29.0, 26.0
 """Heights of the capitals of names, the largest and the smallest."""
-SLOT: Final = 122
+SLOT: Final = 124
 """Side of the place for the secret tile of a seat, on its panel."""
-ROOM: Final = {2: 256, 3: 256, 4: 256}
-"""By number of seats: how wide the name of a seat may be, and the crown behind it."""
+NAMED: Final = 188
+"""How wide the name of a seat may be on its panel."""
 
 PLACING_HEIGHT: Final = 706
 PLACING_SQUARE: Final = Square(424, 106, 106, 86, 66)

@@ -126,6 +126,7 @@ def glow(size: float, fill: str = GOLD) -> Sprite:
     return canvas.sprite(size / 2, size / 2)
 
 
+@functools.cache
 def sign(number: int, height: float, is_over: bool = False) -> Sprite:
     """Return the sign of the rounds: which are over, and which is played (from 1)."""
     over = [f"over-{one}" for one in range(1, number + is_over)]

@@ -86,6 +86,7 @@ def secret_tile(seat: int, size: int) -> Sprite:
     return stacked(back, text_sprite("?", 0.5 * size, CREAM, INK, size / 20), 0, -0.015 * size)
 
 
+@functools.cache
 def badge(seat: int, height: float) -> Sprite:
     """Return the shape of a seat's colour, as its name carries it, anchored at its middle."""
     return ART.sprite("badge", height, paint(seat), [_SHAPES[COLOURS[seat]]])

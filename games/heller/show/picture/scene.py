@@ -48,7 +48,7 @@ def scene(view: HellerView, names: Sequence[str]) -> Scene:
     drawn.put(marks.sign(public.round, 92), *layout.ROUND)
     _put_pool(drawn, public)
     _put_stage(drawn, view)
-    labels, height = name_labels(names[: public.num_seats], layout.ROOM[public.num_seats] - 72, *layout.NAME)
+    labels, height = name_labels(names[: public.num_seats], layout.NAMED, *layout.NAME)
     for seat, label in enumerate(labels):
         _put_seat(drawn, view, seat, label, height)
     return drawn
@@ -71,7 +71,8 @@ def _put_pool(drawn: Scene, public: HellerPublic) -> None:
             drawn.put(marks.gone(), *layout.chip(number))
     left, _, right, bottom = layout.POOL
     drawn.put(pieces.pool_tile(44), left + 27, bottom - 34)
-    drawn.put(marks.figure(str(public.pool), 42, CREAM, 58, INK), right - 33, bottom - 34, "choice" * (public.pool > 0))
+    count = marks.figure(str(public.pool), 42, CREAM, 58, INK)
+    drawn.put(count, right - 33, bottom - 34, "choice" if public.pool else "")
 
 
 def _put_stage(drawn: Scene, view: HellerView) -> None:
@@ -106,8 +107,8 @@ def _put_seat(drawn: Scene, view: HellerView, seat: int, label: str, height: flo
     drawn.put(pieces.badge(seat, 46), left + 34, y)
     drawn.put(text_sprite(label, height, CREAM), left + 62 + text_width(label, height) / 2, y)
     if public.cash[seat] == max(public.cash) > min(public.cash):
-        drawn.put(SHARED.sprite("crown", 38), left + 34, y - 25)
-    marks.put_purse(drawn, public.cash[seat], then[seat], left + 14, y + row, 224, earned[seat] - before[seat])
+        drawn.put(SHARED.sprite("crown", 38), left + 34, y - 11)
+    marks.put_purse(drawn, public.cash[seat], then[seat], left + 14, y + row, 240, earned[seat] - before[seat])
     wide, gap, low = (80, 10, 20) if public.num_seats == 2 else (53, 4, 0)
     for value, count in zip(MARKET_VALUES, public.markets[seat], strict=True):
         x = left + 13 + (wide + gap) * (4 - value)
@@ -117,4 +118,4 @@ def _put_seat(drawn: Scene, view: HellerView, seat: int, label: str, height: flo
         drawn.put(marks.glow(layout.SLOT + 12, PAINT[COLOURS[seat]]), x, y)
         drawn.put(pieces.piece(view.tile, layout.SLOT), x, y, "choice")
     elif public.has_tile[seat]:
-        drawn.put(pieces.secret_tile(seat, 106), x, y)
+        drawn.put(pieces.secret_tile(seat, 108), x, y)
