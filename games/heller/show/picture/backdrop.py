@@ -64,7 +64,7 @@ def market(num_seats: int, round: int) -> Backdrop:
     _panel(canvas, layout.CORNER)
     _panel(canvas, layout.POOL)
     for number, tile in enumerate(pieces.ALL):
-        canvas.put(marks.chip(tile), *layout.chip(number))
+        canvas.put(pieces.chip(tile, layout.CHIP), *layout.chip(number))
     return finished(canvas)
 
 

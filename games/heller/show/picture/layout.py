@@ -75,8 +75,8 @@ SHOWN: Final = 206
 HELD_AT: Final[Point] = ((CORNER[0] + CORNER[2]) / 2, (CORNER[1] + CORNER[3]) / 2 - 2)
 POOL: Final[Box] = (WIDTH - 114, 100, WIDTH - 4, TAGS_BOTTOM)
 """All tiles of the game, two by two, and below them how many are left to draw."""
-CHIP: Final = 50, 68
-"""Width and height of a tile there."""
+CHIP: Final = 68
+"""Height of a tile there."""
 ROUND: Final[Point] = (WIDTH - 102, 46)
 HEIGHT: Final = round(CORNER[3] + GAP)
 NAME: Final = 29.0, 26.0

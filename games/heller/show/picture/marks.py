@@ -18,24 +18,10 @@ from games.drawing import (
     stacked,
     text_sprite,
     text_width,
-    write,
 )
-from games.heller.rules.board import BAG, COLOURS, EYE, FIRE, VALUE, Tile, signed
+from games.heller.rules.board import BAG, COLOURS, EYE, signed
 from games.heller.show.picture.layout import CHIP, Side
-from games.heller.show.picture.pieces import (
-    ART,
-    CREAM,
-    DOOM,
-    GAIN,
-    GOLD,
-    INK,
-    LOSS,
-    PAINT,
-    badge,
-    person,
-    pool_tile,
-    secret_tile,
-)
+from games.heller.show.picture.pieces import ART, CREAM, GAIN, GOLD, INK, LOSS, PAINT, badge, paint, pool_tile, secret_tile
 from games.text import with_minus
 
 PAPER: Final = "#fbeecb"
@@ -106,12 +92,6 @@ def own(width: float, height: float, seat: int) -> Sprite:
 
 
 @functools.cache
-def placed(size: int) -> Sprite:
-    """Return the white frame of what was placed last, around a piece of `size` pixels."""
-    return ART.sprite("placed", round(1.17 * size))
-
-
-@functools.cache
 def pin(seat: int, height: int) -> Sprite:
     """Return a disc with the badge of who placed something."""
     return stacked(ART.sprite("pin", height), badge(seat, 0.72 * height))
@@ -154,43 +134,16 @@ def slip(text: str, change: int) -> Sprite:
 
 
 @functools.cache
-def stock(seat: int, value: int, count: int, width: int) -> Sprite:
-    """Return the value of stalls that are left to place and as many dots, as on a die, or an empty place; anchored
-    at its left end."""
-    canvas, paint = Canvas(55, 46), PAINT[COLOURS[seat]]
-    canvas.rectangle((0, 0, 55, 46), 10, mix(paint, INK, 0.75) if count else HOLLOW, INK, 3)
-    if count:
-        canvas.rectangle((0, 0, 29, 46), 10, paint, INK, 3)
-        write(canvas, 14.5, 23, str(value), 28, "#ffffff", INK, 3)
-    for number in range(count):
-        row, column = divmod(number, 2)
-        canvas.ellipse(36 + 11.5 * column, 23 + (12 * row - 6) * (count > 2), 5, 5, CREAM)
-    return canvas.sprite(0, 23, size=width / 55)
+def stock(seat: int, value: int, count: int, height: int) -> Sprite:
+    """Return the value of stalls that are left to place and as many dots, as on a die, or an empty place."""
+    die = ART.sprite("stock", height, paint(seat), [f"{count}", "some"] if count else ["0"])
+    number = text_sprite(str(value), 0.61 * height, CREAM, INK, height / 15)
+    return stacked(die, number, *ART.spot("stock", "number", height)) if count else die
 
 
-@functools.cache
-def chip(tile: Tile) -> Sprite:
-    """Return a tile as it stands among all tiles of the game, anchored at its middle."""
-    (wide, high), worth = CHIP, VALUE.get(tile)
-    canvas, ground = Canvas(wide, high), {FIRE: "soot", BAG: "mint", EYE: "spell"}.get(tile)
-    fill = ART.colour(ground or ("sun" if worth and worth > 0 else "dusk"))
-    canvas.rectangle((0, 0, wide, high), 9, fill, INK, 3)
-    if worth is None:
-        canvas.put(ART.sprite(tile, 46), wide / 2, high / 2)
-    else:
-        canvas.put(person(tile, 40), wide / 2, 37)
-        canvas.rectangle((0, 34, wide, high), 9, GAIN if worth > 0 else DOOM, INK, 3)
-        write(canvas, wide / 2, 51, tile, 26, CREAM)
-    return canvas.sprite(wide / 2, high / 2)
-
-
-@functools.cache
 def gone() -> Sprite:
     """Return the empty place of a tile that all have seen."""
-    (wide, high), dark = CHIP, ART.colour("slot")
-    canvas = Canvas(wide, high)
-    canvas.rectangle((0, 0, wide, high), 9, dark, mix(dark, INK, 0.5), 3)
-    return canvas.sprite(wide / 2, high / 2)
+    return ART.sprite("chip", CHIP, variants=["gone"])
 
 
 @functools.cache
@@ -204,7 +157,7 @@ def paid(whose: Sprite, amount: int, width: int, height: int) -> Sprite:
 
 def cast() -> list[Sprite]:
     """Return the marks whose colours a palette must serve."""
-    chips = [sprite for seat in range(len(COLOURS)) for sprite in (stock(seat, 4, 2, 55), secret_tile(seat, 110))]
+    chips = [sprite for seat in range(len(COLOURS)) for sprite in (stock(seat, 4, 2, 46), secret_tile(seat, 110))]
     figures = [figure("+9", 40, fill, edge=INK) for fill in (PALE_LOSS, FAINT)]
     tags = [total(amount, "left", 86) for amount in (3, -3, 0)] + [total(-3, "left", 86, True, True)]
     tags += [slip("50", change) for change in (1, -1, 0)]

@@ -55,20 +55,20 @@ TOLD: Final = 3
 """So many rows and columns are told of each seat; what the others brought stands together behind them."""
 EVENINGS: Final = "first", "second", "third"
 """By round: the evening falls, and the last payday is by night."""
-PENNANTS: Final = 150
-"""How far down they hang."""
 ASIDE: Final = {2: 0, 3: 10, 4: 26}
 """So far the piles are moved to the middle of their boxes, before the buyers, by the number of seats."""
+GUESTS: Final = {2: 2, 3: 1, 4: 1}
+"""How many buyers stand beside each pile, by the number of seats."""
 GUEST: Final = 100
 """How wide somebody is who looks on."""
 FIREWORKS: Final = (
-    (128, 400, 118, GOLD),
-    (324, 330, 82, "#ff8f6b"),
-    (540, 330, 100, "#8fd0ff"),
-    (752, 330, 82, "#9be89b"),
-    (952, 390, 122, "#ff9bd2"),
+    (128, 250, 118, GOLD),
+    (324, 200, 82, "#ff8f6b"),
+    (540, 262, 100, "#8fd0ff"),
+    (752, 200, 82, "#9be89b"),
+    (952, 250, 122, "#ff9bd2"),
 )
-"""Where there may be one at the lowest, its radius and colour: it rises until nobody's coins are before it."""
+"""Where each is, above all coins, its radius and its colour."""
 SHINE: Final = "#ffe9a8"
 
 
@@ -87,11 +87,11 @@ def payday(public: HellerPublic, number: int, names: Sequence[str]) -> Scene:
     best = max(after for _, after in trails)
     drawn.put(marks.sign(number + 1, 130, is_over=True), WIDTH / 2, 65)
     if is_last and best > 0:
-        tops = [COUNTER - THICK * max(trail) / worth - CROWN[1] * (trail[1] == best) for trail in trails]
-        _put_fireworks(drawn, public, tops)
+        for x, y, radius, spark in FIREWORKS:
+            drawn.put(firework(radius, spark, SHINE), x, y, "firework")
     for seat, (before, after) in enumerate(trails):
-        for guest in range(_guests(public)):
-            x = layout.seat_box(seat, public.num_seats, 0, 0)[2] - GUEST * (_guests(public) - guest - 0.5)
+        for guest in range(GUESTS[public.num_seats]):
+            x = layout.seat_box(seat, public.num_seats, 0, 0)[2] - GUEST * (GUESTS[public.num_seats] - guest - 0.5)
             mood = (after > before) - (after < before)
             drawn.put(_guest((3 * seat + 2 * guest) % 5 + 1, mood), x, COUNTER + 2, f"guest {mood}")
     drawn.put(ART.sprite("counter", 68), 0, COUNTER)
@@ -105,22 +105,7 @@ def payday(public: HellerPublic, number: int, names: Sequence[str]) -> Scene:
 def _middle(public: HellerPublic, seat: int) -> float:
     """Return where the middle of a pile is, that leaves room for buyers beside it."""
     left, _, right, _ = layout.seat_box(seat, public.num_seats, FOOT, HEIGHT - 8)
-    return (left + right - GUEST * _guests(public)) / 2 + ASIDE[public.num_seats]
-
-
-def _guests(public: HellerPublic) -> int:
-    """Return how many buyers stand beside each pile."""
-    left, _, right, _ = layout.seat_box(0, public.num_seats, FOOT, HEIGHT - 8)
-    return int((right - left - 2 * WIDE[public.num_seats]) / GUEST)
-
-
-def _put_fireworks(drawn: Scene, public: HellerPublic, tops: Sequence[float]) -> None:
-    """Put fireworks into the sky where it is free; of the `tops`, where the piles end with what is on them."""
-    for x, lowest, radius, spark in FIREWORKS:
-        near = [top for seat, top in enumerate(tops) if abs(_middle(public, seat) - x) < radius + 92]
-        y = min([lowest, *(top - radius for top in near)])
-        if y >= radius + PENNANTS:
-            drawn.put(firework(radius, spark, SHINE), x, y, "firework")
+    return (left + right - GUEST * GUESTS[public.num_seats]) / 2 + ASIDE[public.num_seats]
 
 
 def _put_pile(

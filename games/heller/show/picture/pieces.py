@@ -50,8 +50,7 @@ def piece(content: Content, size: int) -> Sprite:
         stall = stacked(_stall(seat, size), badge(seat, round(0.33 * size)), *ART.spot("stall", "badge", size))
         figure = text_sprite(str(value), FIGURE * size, CREAM, INK, size / 34)
         return stacked(stall, figure, *ART.spot("stall", "number", size))
-    worth = VALUE.get(content)
-    kind = content if worth is None else "good" if worth > 0 else "bad"
+    worth, kind = VALUE.get(content), _kind(content)
     tile = ART.sprite("tile", size, variants=[kind])
     if worth is not None:
         tile = stacked(tile, person(content, round(0.82 * size)), 0, 0.34 * size)
@@ -63,6 +62,21 @@ def piece(content: Content, size: int) -> Sprite:
         if content == BAG
         else tile
     )
+
+
+def chip(tile: Tile, height: int) -> Sprite:
+    """Return a tile as it stands among all tiles of the game, in a portrait format, anchored at its middle."""
+    card = ART.sprite("chip", height, variants=[_kind(tile)])
+    if tile not in VALUE:
+        return stacked(card, ART.sprite(tile, 0.66 * height), 0, 0)
+    card = stacked(card, person(tile, round(0.58 * height)), *ART.spot("chip", "person", height))
+    card = stacked(card, ART.sprite("chip", height, variants=[f"{_kind(tile)}-value"]), 0, 0)
+    return stacked(card, text_sprite(tile, 0.38 * height, CREAM), *ART.spot("chip", "number", height))
+
+
+def _kind(content: Content) -> str:
+    worth = VALUE.get(content)
+    return content if worth is None else "good" if worth > 0 else "bad"
 
 
 def person(tile: Tile, height: int, *moods: str) -> Sprite:

@@ -18,7 +18,7 @@ from games.heller.show.picture import backdrop, layout, marks, pieces, placing
 from games.heller.show.picture.board import put_board, put_sums
 from games.heller.show.picture.layout import HELD, MARKET_SQUARE, PIECE
 from games.heller.show.picture.ledger import account
-from games.heller.show.picture.pieces import CREAM, GOLD, INK, PAINT
+from games.heller.show.picture.pieces import ART, CREAM, GOLD, INK, PAINT
 
 
 def picture(
@@ -42,8 +42,8 @@ def scene(view: HellerView, names: Sequence[str]) -> Scene:
         return account(public, len(public.rounds) - 1, names)
     drawn = Scene(backdrop.market(public.num_seats, public.round))
     put_board(drawn, MARKET_SQUARE, public.board, PIECE)
-    if public.last is not None:
-        _put_newest(drawn, public.last, public.board[INDEX[public.last.space]])
+    if (last := public.last) is not None:
+        _put_newest(drawn, last, public.board[INDEX[last.space]], PIECE, *MARKET_SQUARE.middle(last.space))
     put_sums(drawn, MARKET_SQUARE, public.board, public.num_seats)
     drawn.put(marks.sign(public.round, 92), *layout.ROUND)
     _put_pool(drawn, public)
@@ -54,12 +54,12 @@ def scene(view: HellerView, names: Sequence[str]) -> Scene:
     return drawn
 
 
-def _put_newest(drawn: Scene, last: Placed, content: Content) -> None:
-    """Put the white frame around what was placed last, and who did it on what is nobody's."""
-    x, y = MARKET_SQUARE.middle(last.space)
-    drawn.put(marks.placed(PIECE), x, y, "news")
+def _put_newest(drawn: Scene, last: Placed, content: Content, size: int, x: float, y: float) -> None:
+    """Put what was placed last in its white frame, and who did it on what is nobody's."""
+    drawn.put(pieces.piece(content, size), x, y, "news")
+    drawn.put(ART.sprite("placed", round(1.17 * size)), x, y, "news")
     if content not in OWNER:
-        drawn.put(marks.pin(last.seat, 60), x + PIECE / 2 - 20, y - PIECE / 2 + 20)
+        drawn.put(marks.pin(last.seat, round(0.44 * size)), x + 0.36 * size, y - 0.36 * size)
 
 
 def _put_pool(drawn: Scene, public: HellerPublic) -> None:
@@ -83,11 +83,7 @@ def _put_stage(drawn: Scene, view: HellerView) -> None:
         drawn.put(marks.glow(HELD + 18, GOLD if public.drawn else PAINT[COLOURS[view.seat or 0]]), x, y)
         drawn.put(pieces.piece(held, HELD), x, y, "choice")
     elif last is not None:
-        content, high = public.board[INDEX[last.space]], layout.SHOWN
-        drawn.put(pieces.piece(content, high), x, y, "news")
-        drawn.put(marks.placed(high), x, y, "news")
-        if content not in OWNER:
-            drawn.put(marks.pin(last.seat, 84), x + high / 2 - 22, y - high / 2 + 22)
+        _put_newest(drawn, last, public.board[INDEX[last.space]], layout.SHOWN, x, y)
 
 
 def _put_seat(drawn: Scene, view: HellerView, seat: int, label: str, height: float) -> None:
@@ -109,10 +105,10 @@ def _put_seat(drawn: Scene, view: HellerView, seat: int, label: str, height: flo
     if public.cash[seat] == max(public.cash) > min(public.cash):
         drawn.put(SHARED.sprite("crown", 38), left + 34, y - 11)
     marks.put_purse(drawn, public.cash[seat], then[seat], left + 14, y + row, 240, earned[seat] - before[seat])
-    wide, gap, low = (80, 10, 20) if public.num_seats == 2 else (53, 4, 0)
+    high, step, low = (68, 92, 20) if public.num_seats == 2 else (45, 57, 0)
     for value, count in zip(MARKET_VALUES, public.markets[seat], strict=True):
-        x = left + 13 + (wide + gap) * (4 - value)
-        drawn.put(marks.stock(seat, value, count, wide), x, y + 2 * row + low)
+        x = left + 11 + step * (4.5 - value)
+        drawn.put(marks.stock(seat, value, count, high), x, y + 2 * row + low)
     x, y = layout.slot(seat, public.num_seats)
     if view.tile is not None and seat == view.seat:
         drawn.put(marks.glow(layout.SLOT + 12, PAINT[COLOURS[seat]]), x, y)
