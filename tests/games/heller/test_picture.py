@@ -19,8 +19,9 @@ from games.heller.rules.board import BAG, COLUMNS, EYE, ROWS, SPACES, TILES, sig
 from games.heller.rules.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
 from games.heller.rules.position import FinishedRound, HellerPublic, HellerView, Placed
 from games.heller.rules.scoring import Segment, gain, score
-from games.heller.show.picture import layout, marks, placing
+from games.heller.show.picture import layout, placing
 from games.heller.show.picture.layout import MARKET_SQUARE, PLACING_SQUARE, WIDTH, Square
+from games.heller.show.picture.pieces import ART
 from games.heller.show.picture.scene import picture, scene
 from tests.games.heller.boards import BLUE, GAME, ORANGE, RED, positions, seen, square, state
 from tests.games.names import NAMES
@@ -291,7 +292,8 @@ def test_wherever_something_lies_the_sum_is_told_even_if_it_is_0() -> None:
 
 def gone(view: HellerView) -> int:
     """Return how many of all tiles are shown as seen by everybody."""
-    return sum(put.sprite is marks.gone() for put in scene(view, NAMES).puts)
+    empty = ART.sprite("chip", layout.CHIP, variants=["gone"])
+    return sum(put.sprite is empty for put in scene(view, NAMES).puts)
 
 
 def test_what_has_been_seen_is_gone_from_all_tiles_and_what_is_hidden_is_not() -> None:

@@ -33,6 +33,8 @@ EXACT: Final = (
     marks.PALE_LOSS,
     ART.colour("change-more"),
     ART.colour("change-less"),
+    mix(PANEL, GOLD, 0.28),
+    *map(marks.tint, range(4)),
     *pieces.PAINT.values(),
 )
 """Colours with an entry of their own in the palettes."""
@@ -63,7 +65,7 @@ def market(num_seats: int, round: int) -> Backdrop:
         canvas.put(ART.sprite("slot", layout.SLOT), *layout.slot(seat, num_seats))
     _panel(canvas, layout.CORNER)
     _panel(canvas, layout.POOL)
-    for number, tile in enumerate(pieces.ALL):
+    for number, tile in enumerate(pieces.TILES):
         canvas.put(pieces.chip(tile, layout.CHIP), *layout.chip(number))
     return finished(canvas)
 

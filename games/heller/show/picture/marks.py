@@ -20,8 +20,9 @@ from games.drawing import (
     text_width,
 )
 from games.heller.rules.board import BAG, COLOURS, EYE, signed
-from games.heller.show.picture.layout import CHIP, Side
-from games.heller.show.picture.pieces import ART, CREAM, GAIN, GOLD, INK, LOSS, PAINT, badge, paint, pool_tile, secret_tile
+from games.heller.show.picture import pieces
+from games.heller.show.picture.layout import Side
+from games.heller.show.picture.pieces import ART, CREAM, GAIN, GOLD, INK, LOSS, PAINT, pool_tile, secret_tile
 from games.text import with_minus
 
 PAPER: Final = "#fbeecb"
@@ -74,27 +75,18 @@ def total(amount: int, side: Side, height: int, has_eye: bool = False, has_bag: 
     return tag
 
 
+def tint(seat: int) -> str:
+    """Return the ground of a seat's panel for its own eyes."""
+    return mix(PAINT[COLOURS[seat]], INK, 0.55)
+
+
 @functools.cache
-def frame(width: float, height: float) -> Sprite:
-    """Return a golden frame with its light, anchored at its left upper corner."""
+def frame(width: float, height: float, fill: str = f"{GOLD}48", edge: str = GOLD) -> Sprite:
+    """Return a frame with its light, anchored at its left upper corner."""
     canvas = Canvas(width, height)
-    canvas.rectangle((0, 0, width, height), 20, f"{GOLD}48", INK, 12)
-    canvas.rectangle((2, 2, width - 2, height - 2), 18, None, GOLD, 8)
+    canvas.rectangle((0, 0, width, height), 20, fill, INK, 12)
+    canvas.rectangle((2, 2, width - 2, height - 2), 18, None, edge, 8)
     return canvas.sprite(0, 0)
-
-
-@functools.cache
-def own(width: float, height: float, seat: int) -> Sprite:
-    """Return the light on a seat's panel for its own eyes, in its colour, anchored at its left upper corner."""
-    canvas, colour = Canvas(width, height), PAINT[COLOURS[seat]]
-    canvas.rectangle((10, 10, width - 10, height - 10), 12, f"{mix(colour, INK, 0.45)}b0", colour, 4)
-    return canvas.sprite(0, 0)
-
-
-@functools.cache
-def pin(seat: int, height: int) -> Sprite:
-    """Return a disc with the badge of who placed something."""
-    return stacked(ART.sprite("pin", height), badge(seat, 0.72 * height))
 
 
 @functools.cache
@@ -136,14 +128,9 @@ def slip(text: str, change: int) -> Sprite:
 @functools.cache
 def stock(seat: int, value: int, count: int, height: int) -> Sprite:
     """Return the value of stalls that are left to place and as many dots, as on a die, or an empty place."""
-    die = ART.sprite("stock", height, paint(seat), [f"{count}", "some"] if count else ["0"])
+    die = ART.sprite("stock", height, pieces.paint(seat), [f"{count}", "some"] if count else ["0"])
     number = text_sprite(str(value), 0.61 * height, CREAM, INK, height / 15)
     return stacked(die, number, *ART.spot("stock", "number", height)) if count else die
-
-
-def gone() -> Sprite:
-    """Return the empty place of a tile that all have seen."""
-    return ART.sprite("chip", CHIP, variants=["gone"])
 
 
 @functools.cache

@@ -29,7 +29,7 @@ from games.heller.rules.position import HellerPublic
 from games.heller.rules.scoring import score
 from games.heller.show.picture import backdrop, layout, marks, pieces
 from games.heller.show.picture.layout import HEIGHT, WIDTH
-from games.heller.show.picture.pieces import ART, CREAM, GAIN, GOLD, INK, LOSS, TILES
+from games.heller.show.picture.pieces import ART, CREAM, GAIN, GOLD, INK, LOSS
 from games.text import with_minus
 
 COUNTER: Final = 914
@@ -53,14 +53,8 @@ FOOT: Final = 976
 """Where the boxes of the seats begin."""
 TOLD: Final = 3
 """So many rows and columns are told of each seat; what the others brought stands together behind them."""
-EVENINGS: Final = "first", "second", "third"
-"""By round: the evening falls, and the last payday is by night."""
-ASIDE: Final = {2: 0, 3: 10, 4: 26}
-"""So far the piles are moved to the middle of their boxes, before the buyers, by the number of seats."""
-GUESTS: Final = {2: 2, 3: 1, 4: 1}
-"""How many buyers stand beside each pile, by the number of seats."""
-GUEST: Final = 100
-"""How wide somebody is who looks on."""
+GUESTS: Final = {2: (2, 200), 3: (1, 80), 4: (1, 48)}
+"""How many buyers stand beside each pile, by the number of seats, and how wide they are seen."""
 FIREWORKS: Final = (
     (128, 250, 118, GOLD),
     (324, 200, 82, "#ff8f6b"),
@@ -87,33 +81,27 @@ def payday(public: HellerPublic, number: int, names: Sequence[str]) -> Scene:
     best = max(after for _, after in trails)
     drawn.put(marks.sign(number + 1, 130, is_over=True), WIDTH / 2, 65)
     if is_last and best > 0:
-        for x, y, radius, spark in FIREWORKS:
-            drawn.put(firework(radius, spark, SHINE), x, y, "firework")
+        for middle, high, radius, spark in FIREWORKS:
+            drawn.put(firework(radius, spark, SHINE), middle, high, "firework")
+    boxes = [layout.seat_box(seat, public.num_seats, FOOT, HEIGHT - 8) for seat in range(public.num_seats)]
+    guests, seen = GUESTS[public.num_seats]
     for seat, (before, after) in enumerate(trails):
-        for guest in range(GUESTS[public.num_seats]):
-            x = layout.seat_box(seat, public.num_seats, 0, 0)[2] - GUEST * (GUESTS[public.num_seats] - guest - 0.5)
+        for guest in range(guests):
+            x = boxes[seat][2] - 100 * (guests - guest - 0.5)
             mood = (after > before) - (after < before)
             drawn.put(_guest((3 * seat + 2 * guest) % 5 + 1, mood), x, COUNTER + 2, f"guest {mood}")
     drawn.put(ART.sprite("counter", 68), 0, COUNTER)
-    for seat, (before, after) in enumerate(trails):
+    for (before, after), (left, _, right, _) in zip(trails, boxes, strict=True):
         is_crowned = after == best and (is_last or after >= max(before, 1))
-        _put_pile(drawn, public, seat, before, after, worth, is_crowned * CROWN[is_last])
-    _put_accounts(drawn, public, number, [after for _, after in trails], names)
+        x, rx = (left + right - seen) / 2, WIDE[public.num_seats]
+        _put_pile(drawn, x, rx, before, after, worth, is_crowned * CROWN[is_last])
+    _put_accounts(drawn, public, number, boxes, names)
     return drawn
 
 
-def _middle(public: HellerPublic, seat: int) -> float:
-    """Return where the middle of a pile is, that leaves room for buyers beside it."""
-    left, _, right, _ = layout.seat_box(seat, public.num_seats, FOOT, HEIGHT - 8)
-    return (left + right - GUEST * GUESTS[public.num_seats]) / 2 + ASIDE[public.num_seats]
-
-
-def _put_pile(
-    drawn: Scene, public: HellerPublic, seat: int, before: int, after: int, worth: int, crown: int
-) -> None:
+def _put_pile(drawn: Scene, x: float, rx: int, before: int, after: int, worth: int, crown: int) -> None:
     """Put the coins of a seat, the new ones bright, lost ones as their pale outlines, what it earned at their foot,
     and a crown of that height on top."""
-    x, rx = _middle(public, seat), WIDE[public.num_seats]
     old, new = (max(0, round(cash / worth)) for cash in (min(before, after), after))
     if 0 < after < before:
         old = new = max(1, new)
@@ -143,10 +131,10 @@ def _put_pile(
 
 
 def _put_accounts(
-    drawn: Scene, public: HellerPublic, number: int, cash: Sequence[int], names: Sequence[str]
+    drawn: Scene, public: HellerPublic, number: int, boxes: Sequence[layout.Box], names: Sequence[str]
 ) -> None:
     """Put below each pile whose it is, what its seat has, and which rows and columns paid how much."""
-    boxes = [layout.seat_box(seat, len(cash), FOOT, HEIGHT - 8) for seat in range(len(cash))]
+    cash = [public.cash_after_rounds(seat)[number + 1] for seat in range(len(boxes))]
     wide = boxes[0][2] - boxes[0][0]
     high = min(86.0, *(86 * (wide - 36) / text_width(with_minus(after), 86) for after in cash))
     labels, tall = name_labels(names[: len(boxes)], wide - 24, *layout.NAME)
@@ -179,7 +167,7 @@ def _told(public: HellerPublic, number: int, seat: int) -> list[tuple[str, int]]
 def _evening(number: int) -> Backdrop:
     """Return the sky over the market after a round (0-based)."""
     canvas = Canvas(WIDTH, HEIGHT, scale=2)
-    canvas.put(ART.sprite("evening", HEIGHT, variants=[EVENINGS[number]]), WIDTH / 2, HEIGHT / 2)
+    canvas.put(ART.sprite("evening", HEIGHT, variants=[f"round-{number}"]), WIDTH / 2, HEIGHT / 2)
     cast = [_guest(value, mood) for value, mood in ((1, 1), (2, 0), (3, -1), (4, 1), (5, 1))]
     cast += [ART.sprite("lying", 80, variants=[kind]) for kind in ("old", "new", "lost")]
     cast += [_earned(3), _earned(-3), ART.sprite("counter", 68)]
@@ -192,7 +180,7 @@ def _guest(value: int, mood: int) -> Sprite:
     """Return a good customer behind the counter: one whose `mood` is above 0 throws up its arms, one below 0
     worries."""
     return pieces.person(
-        TILES[value - 1], 180, *(("glad", "arms") if mood > 0 else ("worried",) if mood < 0 else ("glad",))
+        f"+{value}", 180, *(("glad", "arms") if mood > 0 else ("worried",) if mood < 0 else ("glad",))
     )
 
 

@@ -127,15 +127,13 @@ def cover(title: str) -> bytes:
     return drawing.cover(ART, title, [*stalls, *crowd, (ART.sprite("lid-counter", 120), *at("counter"))])
 
 
-TILES: Final = (*VALUE, FIRE, EYE, BAG)
-"""All kinds of tiles."""
-ALL: Final = (*(tile for tile in reversed(GOOD) for _ in range(2)), *BAD, FIRE, FIRE, BAG, EYE)
+TILES: Final = (*(tile for tile in reversed(GOOD) for _ in range(2)), *BAD, FIRE, FIRE, BAG, EYE)
 """All tiles of the game, in the order in which they are shown."""
 
 
 def cast(size: int) -> list[Sprite]:
     """Return every piece, for the palette of a picture."""
-    return [piece(content, size) for content in (*TILES, *OWNER)]
+    return [piece(content, size) for content in (*dict.fromkeys(TILES), *OWNER)]
 
 
 def signs() -> Iterator[Sign]:

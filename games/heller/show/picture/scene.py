@@ -55,20 +55,21 @@ def scene(view: HellerView, names: Sequence[str]) -> Scene:
 
 
 def _put_newest(drawn: Scene, last: Placed, content: Content, size: int, x: float, y: float) -> None:
-    """Put what was placed last in its white frame, and who did it on what is nobody's."""
-    drawn.put(pieces.piece(content, size), x, y, "news")
+    """Put a white frame around what was placed last, and who did it on what is nobody's."""
     drawn.put(ART.sprite("placed", round(1.17 * size)), x, y, "news")
     if content not in OWNER:
-        drawn.put(marks.pin(last.seat, round(0.44 * size)), x + 0.36 * size, y - 0.36 * size)
+        x, y = x + 0.36 * size, y - 0.36 * size
+        drawn.put(ART.sprite("pin", round(0.44 * size)), x, y)
+        drawn.put(pieces.badge(last.seat, round(0.32 * size)), x, y)
 
 
 def _put_pool(drawn: Scene, public: HellerPublic) -> None:
     """Put which of all tiles everybody has seen in this round, and how many are left to draw."""
     seen = Counter((*public.board, public.drawn))
-    for number, tile in enumerate(pieces.ALL):
+    for number, tile in enumerate(pieces.TILES):
         if seen[tile]:
             seen[tile] -= 1
-            drawn.put(marks.gone(), *layout.chip(number))
+            drawn.put(ART.sprite("chip", layout.CHIP, variants=["gone"]), *layout.chip(number))
     left, _, right, bottom = layout.POOL
     drawn.put(pieces.pool_tile(44), left + 27, bottom - 34)
     count = marks.figure(str(public.pool), 42, CREAM, 58, INK)
@@ -83,7 +84,9 @@ def _put_stage(drawn: Scene, view: HellerView) -> None:
         drawn.put(marks.glow(HELD + 18, GOLD if public.drawn else PAINT[COLOURS[view.seat or 0]]), x, y)
         drawn.put(pieces.piece(held, HELD), x, y, "choice")
     elif last is not None:
-        _put_newest(drawn, last, public.board[INDEX[last.space]], layout.SHOWN, x, y)
+        content = public.board[INDEX[last.space]]
+        drawn.put(pieces.piece(content, layout.SHOWN), x, y)
+        _put_newest(drawn, last, content, layout.SHOWN, x, y)
 
 
 def _put_seat(drawn: Scene, view: HellerView, seat: int, label: str, height: float) -> None:
@@ -97,7 +100,9 @@ def _put_seat(drawn: Scene, view: HellerView, seat: int, label: str, height: flo
     if seat == public.turn_seat:
         drawn.put(marks.frame(right - left, bottom - top), left, top, "turn")
     if seat == view.seat:
-        drawn.put(marks.own(right - left, bottom - top, seat), left, top)
+        own = marks.frame(right - left - 16, bottom - top - 16, marks.tint(seat), PAINT[COLOURS[seat]])
+        drawn.put(own, left + 8, top + 8)
+        drawn.put(ART.sprite("slot", layout.SLOT), *layout.slot(seat, public.num_seats))
     row = 84 if public.num_seats == 2 else 46
     y = top + 29 + (row - 46) / 2
     drawn.put(pieces.badge(seat, 46), left + 34, y)
