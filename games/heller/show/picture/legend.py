@@ -30,9 +30,9 @@ def _spots(public: HellerPublic) -> Iterator[Point]:
     counted = score(public.board, public.num_seats)
     sums = [sum for row in ROWS for sum in layout.total_spots(MARKET_SQUARE, counted.of_line(row))]
     _, spot = max(sums, key=lambda sum: abs(sum[0].total))
-    yield spot.x + 58, spot.y - 36
+    yield spot.x + 26, spot.y - 42
     yield layout.ROUND[0] - 92, layout.ROUND[1] + 32
-    yield layout.POOL[0] - 4, layout.POOL[3] - 34
+    yield layout.POOL[0] - 22, layout.POOL[3] - 34
     _, top, right, _ = layout.panel(public.turn, public.num_seats)
     yield right - 14, top + 10
 
