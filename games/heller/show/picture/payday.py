@@ -127,7 +127,8 @@ def _put_pile(drawn: Scene, x: float, rx: int, before: int, after: int, worth: i
         drawn.put(SHARED.sprite("crown", crown), x, top + 14, "crown")
         for dx, dy, radius in GLINTS:
             drawn.put(sparkle(radius), x + dx, top + 126 + dy)
-    drawn.put(_earned(after - before), x, COUNTER + 2)
+    earned = _earned(after - before)
+    drawn.put(earned, max(x, earned.anchor[0] + 8), COUNTER + 2)
 
 
 def _put_accounts(
