@@ -138,8 +138,7 @@ class Scene:
 
     def put(self, sprite: Sprite, x: float, y: float, name: str = "") -> None:
         """Put a sprite with its anchor at `x`, `y`; what lies outside of the picture is cut off."""
-        left, top, *_ = sprite.box_at(x, y)
-        self.puts.append(Put(sprite, left, top, name))
+        self.puts.append(Put(sprite, round(x) - sprite.anchor[0], round(y) - sprite.anchor[1], name))
 
     def quantised(self) -> Image.Image:
         """Return the picture in the colours of the backdrop's palette."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import io
 import itertools
 from collections.abc import Callable, Sequence
@@ -13,17 +12,17 @@ import pytest
 from PIL import Image
 
 from games.chance import Playout
-from games.contract import Event, Outcome, Seat, State
+from games.contract import Outcome, Seat, State
 from games.drawing import SHARED, Scene
 from games.drawing.scene import Put
 from games.heller.rules.board import BAG, COLUMNS, EYE, ROWS, SPACES, TILES, signed
-from games.heller.rules.events import MarketPlaced, RoundBegan, SecretPlaced, TilePlaced
 from games.heller.rules.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
 from games.heller.rules.position import FinishedRound, HellerPublic, HellerView, Placed
 from games.heller.rules.scoring import Segment, gain, score
 from games.heller.show.picture import layout, placing
 from games.heller.show.picture.layout import MARKET_SQUARE, PLACING_SQUARE, WIDTH, Square
-from games.heller.show.picture.scene import picture, placed_since, scene
+from games.heller.show.picture.pieces import ART
+from games.heller.show.picture.scene import picture, scene
 from tests.games.heller.boards import BLUE, GAME, ORANGE, RED, positions, seen, square, state
 from tests.games.names import NAMES
 
@@ -38,8 +37,8 @@ def table(**changes: Any) -> State:
     return state(**(fields | changes))
 
 
-def shown(game: State, past: Sequence[Event] = ()) -> bytes:
-    return picture(seen(game), NAMES, past)
+def shown(game: State) -> bytes:
+    return picture(seen(game), NAMES)
 
 
 def middle(put: Put) -> tuple[float, float]:
@@ -272,11 +271,50 @@ def test_an_arrow_tells_whose_prospects_the_newest_placing_has_changed() -> None
         assert in_panels(drawn, lambda put: put.name == "news") == changed
 
 
-def test_whoever_would_lead_after_a_payday_now_wears_the_crown() -> None:
-    crown = SHARED.sprite("crown", 40)
-    assert in_panels(scene(seen(table()), NAMES), lambda put: put.sprite is crown) == [BLUE]
-    even = scene(seen(table(board=square("+6"), last=None)), NAMES)
-    assert in_panels(even, lambda put: put.sprite is crown) == []
+@pytest.mark.parametrize(("cash", "crowned"), [((9, 9, 9), []), ((9, 10, 8), [BLUE]), ((9, 9, 8), [RED, BLUE])])
+def test_whoever_has_the_most_wears_the_crown_whatever_the_square_would_pay(
+    cash: tuple[int, ...], crowned: list[int]
+) -> None:
+    crown = SHARED.sprite("crown", 38)
+    assert in_panels(scene(seen(table(cash=cash)), NAMES), lambda put: put.sprite is crown) == crowned
+
+
+def tags(drawn: Scene) -> list[str]:
+    """Return the sums right of the square, from the top."""
+    beside = [put for put in drawn.puts if MARKET_SQUARE.right < middle(put)[0] < layout.POOL[0]]
+    return [put.texts[0].words for put in beside if put.texts and put.box[3] < layout.TAGS_BOTTOM and not put.name]
+
+
+def test_wherever_something_lies_the_sum_is_told_even_if_it_is_0() -> None:
+    board = square("+1 fire R1 . .", "eye +3", "+2 -2", "fire", "B1")
+    assert tags(scene(seen(state(board, 2)), NAMES)) == ["0", "0", "0", "0"]
+
+
+def gone(view: HellerView) -> int:
+    """Return how many of all tiles are shown as seen by everybody."""
+    empty = ART.sprite("chip", layout.CHIP, variants=["gone"])
+    return sum(put.sprite is empty for put in scene(view, NAMES).puts)
+
+
+def test_what_has_been_seen_is_gone_from_all_tiles_and_what_is_hidden_is_not() -> None:
+    lying = sum(content in TILES for content in BOARD)
+    assert gone(seen(table())) == lying
+    assert gone(seen(table(drawn="+4"))) == lying + 1
+    assert gone(seen(table(secrets=("−2", "+1", None)), RED)) == lying
+
+
+def on_stage(view: HellerView) -> list[str]:
+    """Return what is written on what lies large beside the seats."""
+    large = [put for put in scene(view, NAMES).puts if _is_at(put, layout.HELD_AT)]
+    return [text.words for put in large for text in put.texts]
+
+
+def test_what_was_drawn_lies_large_or_else_what_one_holds_or_what_was_placed_last() -> None:
+    secrets = ("−6", "+1", None)
+    assert on_stage(seen(table(drawn="+4", secrets=secrets), RED)) == ["+4"]
+    assert on_stage(seen(table(secrets=secrets), RED)) == ["−6"]
+    assert on_stage(seen(table(secrets=secrets))) == ["4"]
+    assert on_stage(seen(table(last=None))) == []
 
 
 @pytest.mark.parametrize("drawn_tile", [None, "+4"])
@@ -294,31 +332,13 @@ def _is_at(put: Put, spot: tuple[float, float]) -> bool:
     return max(abs(one - other) for one, other in zip(middle(put), spot, strict=True)) < 9
 
 
-PAST: list[Event] = [
-    TilePlaced(seat=RED, tile="+6", space="A2"),
-    MarketPlaced(seat=ORANGE, value=1, space="C5"),
-    SecretPlaced(seat=RED, tile="bag", space="B4"),
-    MarketPlaced(seat=BLUE, value=4, space="B2"),
-]
+def test_only_what_was_placed_last_is_marked_with_who_did_it() -> None:
+    def marked(last: Placed | None) -> list[str]:
+        drawn = scene(seen(table(last=last)), NAMES)
+        return [space for space in SPACES if "news" in at(drawn, MARKET_SQUARE, space)]
 
-
-@pytest.mark.parametrize("number", range(3))
-def test_all_that_was_placed_since_is_marked_with_who_did_it(number: int) -> None:
-    whole, missing = shown(table(), PAST), shown(table(), PAST[:number] + PAST[number + 1 :])
-    by_another = [*PAST]
-    by_another[number] = dataclasses.replace(PAST[number], seat=BLUE)
-    is_stall = isinstance(PAST[number], MarketPlaced)
-    assert missing != whole
-    assert (shown(table(), by_another) == whole) is is_stall, "whose a stall is shows on it"
-
-
-def test_the_newest_mark_is_another_one_than_those_before() -> None:
-    assert shown(table(), PAST) == shown(table(), PAST[:-1]), "it is marked without a past"
-    before = table(last=Placed(RED, "B4", "tile"))
-    assert shown(before, PAST[:-1]) != shown(table(), PAST)
-
-
-def test_what_was_placed_in_an_earlier_round_is_not_marked() -> None:
-    began: list[Event] = [*PAST, RoundBegan(seat=RED, number=2)]
-    assert placed_since(began) == [] and placed_since([*began, *PAST[:1]]) == PAST[:1]
-    assert shown(table(), began) == shown(table())
+    assert marked(None) == [] and marked(Placed(RED, "B4", "tile")) == ["B4"]
+    by_red, by_blue = (shown(table(last=Placed(seat, "B4", "tile"))) for seat in (RED, BLUE))
+    assert by_red != by_blue
+    stall = [shown(table(last=Placed(seat, "B2", "market"))) for seat in (RED, BLUE)]
+    assert stall[0] == stall[1], "whose a stall is shows on it"

@@ -16,7 +16,7 @@ PANEL: Final = "#54391f"
 NAMED: Final = "#6d5230"
 """The names of free spaces, on stone."""
 TIMBER: Final = "#6b4a2b"
-LIGHTS: Final = "#33454f", "#4d4136", "#43395a"
+LIGHTS: Final = "#33454f", "#4d4136", "#263552"
 """Of the stones in the morning, at noon and in the evening: a round each."""
 SHADES: Final = {"a": 0.12, "b": 0.0, "c": 0.2, "joint": 0.45}
 """How much darker than in the light of the day stones are, and what is between them."""
@@ -33,6 +33,8 @@ EXACT: Final = (
     marks.PALE_LOSS,
     ART.colour("change-more"),
     ART.colour("change-less"),
+    mix(PANEL, GOLD, 0.28),
+    *map(marks.tint, range(4)),
     *pieces.PAINT.values(),
 )
 """Colours with an entry of their own in the palettes."""
@@ -62,6 +64,9 @@ def market(num_seats: int, round: int) -> Backdrop:
         _panel(canvas, layout.panel(seat, num_seats))
         canvas.put(ART.sprite("slot", layout.SLOT), *layout.slot(seat, num_seats))
     _panel(canvas, layout.CORNER)
+    _panel(canvas, layout.POOL)
+    for number, tile in enumerate(pieces.TILES):
+        canvas.put(pieces.chip(tile, layout.CHIP), *layout.chip(number))
     return finished(canvas)
 
 

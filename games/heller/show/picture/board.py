@@ -18,10 +18,10 @@ def put_board(drawn: Scene, square: Square, board: Board, size: int) -> None:
 
 
 def put_sums(drawn: Scene, square: Square, board: Board, num_seats: int) -> None:
-    """Put what the customers of rows and columns count, from fire to fire; nothing where there is none."""
+    """Put what the customers of rows and columns count, from fire to fire; nothing where nothing lies."""
     counted = score(board, num_seats)
     for line in (*ROWS, *COLUMNS):
         for segment, spot in layout.total_spots(square, counted.of_line(line)):
-            if segment.counted or segment.scared:
+            if any(board[index] != EMPTY for index in segment.indexes):
                 changes = segment.has_eye, segment.has_bag
                 drawn.put(marks.total(segment.total, spot.side, square.tag, *changes), spot.x, spot.y)

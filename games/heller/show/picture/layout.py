@@ -61,25 +61,30 @@ class Square(NamedTuple):
         return (self.left - HEAD / 2, self.row(line)) if line in ROWS else (self.column(line), self.top - HEAD / 2)
 
 
-MARKET_SQUARE: Final = Square(172, 112, 136, 134, 76)
-PIECE: Final = 130
+MARKET_SQUARE: Final = Square(170, 112, 132, 132, 72)
+PIECE: Final = 126
 """Side of a tile or a stall on it."""
 TAGS_BOTTOM: Final = MARKET_SQUARE.bottom + RIM + MARKET_SQUARE.tag + 2
 """Where the strip with the sums of the columns ends."""
-HELD: Final = 250
+HELD: Final = 240
 """Side of the tile that lies there to be placed: with its frame a quarter of a phone's width."""
-CORNER: Final[Box] = (WIDTH - EDGE - HELD - 22, TAGS_BOTTOM + 4, WIDTH - EDGE, TAGS_BOTTOM + 300)
-"""The table to the right of the seats, with what was drawn."""
+CORNER: Final[Box] = (WIDTH - 268, TAGS_BOTTOM + 4, WIDTH - 4, TAGS_BOTTOM + 322)
+"""The stage to the right of the seats, with what was drawn or else what was placed last."""
+SHOWN: Final = 206
+"""Side of what was placed last, there."""
 HELD_AT: Final[Point] = ((CORNER[0] + CORNER[2]) / 2, (CORNER[1] + CORNER[3]) / 2 - 2)
-POOL: Final[Point] = (HELD_AT[0], CORNER[1] - 46)
+POOL: Final[Box] = (WIDTH - 114, 100, WIDTH - 4, TAGS_BOTTOM)
+"""All tiles of the game, two by two, and below them how many are left to draw."""
+CHIP: Final = 68
+"""Height of a tile there."""
 ROUND: Final[Point] = (WIDTH - 102, 46)
 HEIGHT: Final = round(CORNER[3] + GAP)
 NAME: Final = 29.0, 26.0
 """Heights of the capitals of names, the largest and the smallest."""
-SLOT: Final = 126
+SLOT: Final = 124
 """Side of the place for the secret tile of a seat, on its panel."""
-ROOM: Final = {2: 376, 3: 248, 4: 248}
-"""By number of seats: how wide the name of a seat may be, and the crown behind it."""
+NAMED: Final = 188
+"""How wide the name of a seat may be on its panel."""
 
 PLACING_HEIGHT: Final = 706
 PLACING_SQUARE: Final = Square(424, 106, 106, 86, 66)
@@ -95,6 +100,12 @@ PAID_TOP: Final = ACCOUNT_SQUARE.bottom + RIM + ACCOUNT_SQUARE.tag + 2
 
 CHART: Final[Box] = (120, 60, WIDTH - 100, 620)
 """The trails of the cash."""
+
+
+def chip(number: int) -> Point:
+    """Return the middle of a tile among all tiles, of which two stand side by side."""
+    row, column = divmod(number, 2)
+    return POOL[0] + 29 + 52 * column, POOL[1] + 41 + 71 * row
 
 
 def seat_box(seat: int, num_seats: int, top: float, bottom: float, right: float = WIDTH) -> Box:
@@ -115,11 +126,11 @@ def panel(seat: int, num_seats: int) -> Box:
 
 
 def slot(seat: int, num_seats: int) -> Point:
-    """Return where the secret tile of a seat lies: beside the rest on its panel, or below it."""
+    """Return where the secret tile of a seat lies: beside the name and purse on its panel, or below all."""
     left, top, right, bottom = panel(seat, num_seats)
     if num_seats == 3:
-        return (left + right) / 2, bottom - SLOT / 2 - 8
-    return right - SLOT / 2 - 7, (top + bottom) / 2
+        return (left + right) / 2, bottom - SLOT / 2 - 14
+    return right - SLOT / 2 - 11, top + (99 if num_seats == 2 else 76)
 
 
 def account_box(seat: int, num_seats: int) -> Box:

@@ -18,17 +18,17 @@ from games.drawing import (
     stacked,
     text_sprite,
     text_width,
-    write,
 )
 from games.heller.rules.board import BAG, COLOURS, EYE, signed
+from games.heller.show.picture import pieces
 from games.heller.show.picture.layout import Side
-from games.heller.show.picture.pieces import ART, CREAM, GAIN, GOLD, INK, LOSS, PAINT, badge, pool_tile, secret_tile
+from games.heller.show.picture.pieces import ART, CREAM, GAIN, GOLD, INK, LOSS, PAINT, pool_tile, secret_tile
 from games.text import with_minus
 
 PAPER: Final = "#fbeecb"
 FAINT: Final = "#c2aa88"
 """What counts nothing."""
-SPELL: Final = "#33204c"
+SPELL: Final = "#e2d0ff"
 HOLLOW: Final = "#33251a"
 PALE_LOSS: Final = "#ffab9f"
 """A loss on dark ground."""
@@ -64,11 +64,8 @@ def total(amount: int, side: Side, height: int, has_eye: bool = False, has_bag: 
 
     The evil eye makes it violet, the coin bag gives it a second edge, and both are pinned to it.
     """
-    if has_eye:
-        colours, fill = {"scrap": SPELL}, PALE_LOSS if amount else FAINT
-    elif amount:
-        colours, fill = {}, colour_of(amount)
-    else:
+    colours, fill = {"scrap": SPELL} if has_eye else {}, colour_of(amount)
+    if not amount:
         colours, fill = {"scrap": HOLLOW, "tag-line": mix(FAINT, HOLLOW, 0.5)}, FAINT
     tag = ART.sprite("tag", height, colours, [side, "double"] if has_bag else [side])
     tag = stacked(tag, figure(signed(amount), 0.5 * height, fill, 1.12 * height), *ART.spot("tag", side, height))
@@ -78,20 +75,18 @@ def total(amount: int, side: Side, height: int, has_eye: bool = False, has_bag: 
     return tag
 
 
+def tint(seat: int) -> str:
+    """Return the ground of a seat's panel for its own eyes."""
+    return mix(PAINT[COLOURS[seat]], INK, 0.55)
+
+
 @functools.cache
-def frame(width: float, height: float) -> Sprite:
-    """Return a golden frame with its light, anchored at its left upper corner."""
+def frame(width: float, height: float, fill: str = f"{GOLD}48", edge: str = GOLD) -> Sprite:
+    """Return a frame with its light, anchored at its left upper corner."""
     canvas = Canvas(width, height)
-    canvas.rectangle((0, 0, width, height), 20, f"{GOLD}48", INK, 12)
-    canvas.rectangle((2, 2, width - 2, height - 2), 18, None, GOLD, 8)
+    canvas.rectangle((0, 0, width, height), 20, fill, INK, 12)
+    canvas.rectangle((2, 2, width - 2, height - 2), 18, None, edge, 8)
     return canvas.sprite(0, 0)
-
-
-@functools.cache
-def pin(seat: int, is_last: bool = False) -> Sprite:
-    """Return a disc with the badge of who placed something."""
-    height = 64 if is_last else 46
-    return stacked(ART.sprite("pin", height), badge(seat, 0.72 * height))
 
 
 @functools.cache
@@ -103,6 +98,7 @@ def glow(size: float, fill: str = GOLD) -> Sprite:
     return canvas.sprite(size / 2, size / 2)
 
 
+@functools.cache
 def sign(number: int, height: float, is_over: bool = False) -> Sprite:
     """Return the sign of the rounds: which are over, and which is played (from 1)."""
     over = [f"over-{one}" for one in range(1, number + is_over)]
@@ -113,14 +109,14 @@ def put_purse(drawn: Scene, cash: int, then: int, x: float, y: float, room: floa
     """Put what a seat has and, on paper, what it would have after a payday now, from `x` on in that `room`; of this
     the last `change` as an arrow up or down."""
     owned = with_minus(cash)
-    height = min(42, 42 * (room - 129) / text_width(owned, 42))
+    height = min(42, 42 * (room - 162) / text_width(owned, 42))
     wide = text_width(owned, height)
     drawn.put(figure(owned, height, CREAM, edge=INK), x + wide / 2, y)
     drawn.put(ART.sprite("then", 34), x + wide + 22, y)
     drawn.put(slip(with_minus(then), then - cash), x + wide + 85, y)
     if change:
-        arrow = ART.sprite("change", 40, variants=["more" if change > 0 else "less"])
-        drawn.put(arrow, x + wide + 130, y - 20, "news")
+        arrow = ART.sprite("change", 36, variants=["more" if change > 0 else "less"])
+        drawn.put(arrow, x + wide + 145, y, "news")
 
 
 @functools.cache
@@ -130,15 +126,11 @@ def slip(text: str, change: int) -> Sprite:
 
 
 @functools.cache
-def pile(seat: int, value: int, count: int) -> Sprite:
-    """Return so many stalls that are left to place, one behind the other, anchored at the left end."""
-    canvas, paint = Canvas(62, 49), PAINT[COLOURS[seat]]
-    for number in reversed(range(count)):
-        left = 8 * number
-        canvas.rectangle((left, 2, left + 35, 49), 8, INK)
-        canvas.rectangle((left, 0, left + 35, 47), 8, mix(paint, INK, 0.28) if number else paint, INK, 3)
-    write(canvas, 17.5, 23.5, str(value), 30, "#ffffff", INK, 3)
-    return canvas.sprite(0, 24)
+def stock(seat: int, value: int, count: int, height: int) -> Sprite:
+    """Return the value of stalls that are left to place and as many dots, as on a die, or an empty place."""
+    die = ART.sprite("stock", height, pieces.paint(seat), [f"{count}", "some"] if count else ["0"])
+    number = text_sprite(str(value), 0.61 * height, CREAM, INK, height / 15)
+    return stacked(die, number, *ART.spot("stock", "number", height)) if count else die
 
 
 @functools.cache
@@ -152,7 +144,7 @@ def paid(whose: Sprite, amount: int, width: int, height: int) -> Sprite:
 
 def cast() -> list[Sprite]:
     """Return the marks whose colours a palette must serve."""
-    chips = [sprite for seat in range(len(COLOURS)) for sprite in (pile(seat, 4, 2), secret_tile(seat, 110))]
+    chips = [sprite for seat in range(len(COLOURS)) for sprite in (stock(seat, 4, 2, 46), secret_tile(seat, 110))]
     figures = [figure("+9", 40, fill, edge=INK) for fill in (PALE_LOSS, FAINT)]
     tags = [total(amount, "left", 86) for amount in (3, -3, 0)] + [total(-3, "left", 86, True, True)]
     tags += [slip("50", change) for change in (1, -1, 0)]

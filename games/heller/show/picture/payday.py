@@ -29,12 +29,12 @@ from games.heller.rules.position import HellerPublic
 from games.heller.rules.scoring import score
 from games.heller.show.picture import backdrop, layout, marks, pieces
 from games.heller.show.picture.layout import HEIGHT, WIDTH
-from games.heller.show.picture.pieces import ART, CREAM, GAIN, GOLD, INK, LOSS, TILES
+from games.heller.show.picture.pieces import ART, CREAM, GAIN, GOLD, INK, LOSS
 from games.text import with_minus
 
 COUNTER: Final = 914
 """Where the piles stand."""
-COINS: Final = 15
+COINS: Final = 12
 """In the highest pile, about."""
 WIDE: Final = {2: 118, 3: 102, 4: 76}
 """Half the width of a coin, by the number of seats."""
@@ -45,28 +45,24 @@ GLINTS: Final = (-106, -196, 26), (112, -176, 20), (76, -244, 14), (-62, -262, 1
 DEBT: Final = 2.2, 1.0
 """How many times half a coin the note of a debt is high at least, and how much higher one of `MUCH`."""
 MUCH: Final = 60
+CROWN: Final = 119, 164
+"""How high that of who leads is, and of who wins."""
 JITTER: Final = 0, 5, -4, 2, -6, 4, -1
 """By so much coins lie aside, from the lowest on, again and again."""
-HANGS: Final = 196
-"""How far below its top a pile must reach for its plate to hang before it, under the crown."""
 FOOT: Final = 976
 """Where the boxes of the seats begin."""
 TOLD: Final = 3
 """So many rows and columns are told of each seat; what the others brought stands together behind them."""
-EVENINGS: Final = "first", "second", "third"
-"""By round: the evening falls, and the last payday is by night."""
-PENNANTS: Final = 150
-"""How far down they hang."""
-GUEST: Final = 100
-"""How wide somebody is who looks on."""
+GUESTS: Final = {2: (2, 200), 3: (1, 80), 4: (1, 48)}
+"""How many buyers stand beside each pile, by the number of seats, and how wide they are seen."""
 FIREWORKS: Final = (
-    (128, 400, 118, GOLD),
-    (324, 330, 82, "#ff8f6b"),
-    (540, 330, 100, "#8fd0ff"),
-    (752, 330, 82, "#9be89b"),
-    (952, 390, 122, "#ff9bd2"),
+    (128, 250, 118, GOLD),
+    (324, 200, 82, "#ff8f6b"),
+    (540, 262, 100, "#8fd0ff"),
+    (752, 200, 82, "#9be89b"),
+    (952, 250, 122, "#ff9bd2"),
 )
-"""Where there may be one at the lowest, its radius and colour: it rises until nobody's coins are before it."""
+"""Where each is, above all coins, its radius and its colour."""
 SHINE: Final = "#ffe9a8"
 
 
@@ -85,46 +81,27 @@ def payday(public: HellerPublic, number: int, names: Sequence[str]) -> Scene:
     best = max(after for _, after in trails)
     drawn.put(marks.sign(number + 1, 130, is_over=True), WIDTH / 2, 65)
     if is_last and best > 0:
-        _put_fireworks(drawn, public, [COUNTER - 140 - THICK * max(trail) / worth for trail in trails])
+        for middle, high, radius, spark in FIREWORKS:
+            drawn.put(firework(radius, spark, SHINE), middle, high, "firework")
+    boxes = [layout.seat_box(seat, public.num_seats, FOOT, HEIGHT - 8) for seat in range(public.num_seats)]
+    guests, seen = GUESTS[public.num_seats]
     for seat, (before, after) in enumerate(trails):
-        for guest in range(_guests(public)):
-            x = _middle(public, seat) + WIDE[public.num_seats] + GUEST * (guest + 0.5) + 6
+        for guest in range(guests):
+            x = boxes[seat][2] - 100 * (guests - guest - 0.5)
             mood = (after > before) - (after < before)
             drawn.put(_guest((3 * seat + 2 * guest) % 5 + 1, mood), x, COUNTER + 2, f"guest {mood}")
     drawn.put(ART.sprite("counter", 68), 0, COUNTER)
-    for seat, (before, after) in enumerate(trails):
+    for (before, after), (left, _, right, _) in zip(trails, boxes, strict=True):
         is_crowned = after == best and (is_last or after >= max(before, 1))
-        _put_pile(drawn, public, seat, before, after, worth, is_crowned=is_crowned)
-    _put_accounts(drawn, public, number, [after for _, after in trails], names)
+        x, rx = (left + right - seen) / 2, WIDE[public.num_seats]
+        _put_pile(drawn, x, rx, before, after, worth, is_crowned * CROWN[is_last])
+    _put_accounts(drawn, public, number, boxes, names)
     return drawn
 
 
-def _middle(public: HellerPublic, seat: int) -> float:
-    """Return where the middle of a pile is, that leaves room for buyers beside it."""
-    left, _, right, _ = layout.seat_box(seat, public.num_seats, FOOT, HEIGHT - 8)
-    return (left + right - GUEST * _guests(public)) / 2
-
-
-def _guests(public: HellerPublic) -> int:
-    """Return how many buyers stand beside each pile."""
-    left, _, right, _ = layout.seat_box(0, public.num_seats, FOOT, HEIGHT - 8)
-    return int((right - left - 2 * WIDE[public.num_seats]) / GUEST)
-
-
-def _put_fireworks(drawn: Scene, public: HellerPublic, tops: Sequence[float]) -> None:
-    """Put fireworks into the sky where it is free; of the `tops`, where the piles end with what is on them."""
-    for x, lowest, radius, spark in FIREWORKS:
-        near = [top for seat, top in enumerate(tops) if abs(_middle(public, seat) - x) < radius + 92]
-        y = min([lowest, *(top - radius for top in near)])
-        if y >= radius + PENNANTS:
-            drawn.put(firework(radius, spark, SHINE), x, y, "firework")
-
-
-def _put_pile(
-    drawn: Scene, public: HellerPublic, seat: int, before: int, after: int, worth: int, *, is_crowned: bool
-) -> None:
-    """Put the coins of a seat, the new ones bright, lost ones as their pale outlines; on top what it earned."""
-    x, rx = _middle(public, seat), WIDE[public.num_seats]
+def _put_pile(drawn: Scene, x: float, rx: int, before: int, after: int, worth: int, crown: int) -> None:
+    """Put the coins of a seat, the new ones bright, lost ones as their pale outlines, what it earned at their foot,
+    and a crown of that height on top."""
     old, new = (max(0, round(cash / worth)) for cash in (min(before, after), after))
     if 0 < after < before:
         old = new = max(1, new)
@@ -146,21 +123,19 @@ def _put_pile(
         height = rx * (DEBT[0] + DEBT[1] * min(1.0, -after / MUCH))
         drawn.put(ART.sprite("note", height), x, COUNTER + 14, "note")
         top = min(top, COUNTER + 30 - round(0.9 * height))
-    if is_crowned:
-        drawn.put(SHARED.sprite("crown", 119), x, top + 14, "crown")
+    if crown:
+        drawn.put(SHARED.sprite("crown", crown), x, top + 14, "crown")
         for dx, dy, radius in GLINTS:
             drawn.put(sparkle(radius), x + dx, top + 126 + dy)
-        # the crown is on the coins, and what was earned under it where there is room
-        top += 178 if COUNTER - top > HANGS else -96
     earned = _earned(after - before)
-    drawn.put(earned, max(x, earned.anchor[0] + 8), top - 58)
+    drawn.put(earned, max(x, earned.anchor[0] + 8), COUNTER + 2)
 
 
 def _put_accounts(
-    drawn: Scene, public: HellerPublic, number: int, cash: Sequence[int], names: Sequence[str]
+    drawn: Scene, public: HellerPublic, number: int, boxes: Sequence[layout.Box], names: Sequence[str]
 ) -> None:
     """Put below each pile whose it is, what its seat has, and which rows and columns paid how much."""
-    boxes = [layout.seat_box(seat, len(cash), FOOT, HEIGHT - 8) for seat in range(len(cash))]
+    cash = [public.cash_after_rounds(seat)[number + 1] for seat in range(len(boxes))]
     wide = boxes[0][2] - boxes[0][0]
     high = min(86.0, *(86 * (wide - 36) / text_width(with_minus(after), 86) for after in cash))
     labels, tall = name_labels(names[: len(boxes)], wide - 24, *layout.NAME)
@@ -193,7 +168,7 @@ def _told(public: HellerPublic, number: int, seat: int) -> list[tuple[str, int]]
 def _evening(number: int) -> Backdrop:
     """Return the sky over the market after a round (0-based)."""
     canvas = Canvas(WIDTH, HEIGHT, scale=2)
-    canvas.put(ART.sprite("evening", HEIGHT, variants=[EVENINGS[number]]), WIDTH / 2, HEIGHT / 2)
+    canvas.put(ART.sprite("evening", HEIGHT, variants=[f"round-{number}"]), WIDTH / 2, HEIGHT / 2)
     cast = [_guest(value, mood) for value, mood in ((1, 1), (2, 0), (3, -1), (4, 1), (5, 1))]
     cast += [ART.sprite("lying", 80, variants=[kind]) for kind in ("old", "new", "lost")]
     cast += [_earned(3), _earned(-3), ART.sprite("counter", 68)]
@@ -206,7 +181,7 @@ def _guest(value: int, mood: int) -> Sprite:
     """Return a good customer behind the counter: one whose `mood` is above 0 throws up its arms, one below 0
     worries."""
     return pieces.person(
-        TILES[value - 1], 180, *(("glad", "arms") if mood > 0 else ("worried",) if mood < 0 else ("glad",))
+        f"+{value}", 180, *(("glad", "arms") if mood > 0 else ("worried",) if mood < 0 else ("glad",))
     )
 
 

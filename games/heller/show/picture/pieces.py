@@ -13,7 +13,7 @@ from typing import Final
 from games import drawing
 from games.contract import Sign
 from games.drawing import Art, Sprite, mix, stacked, text_sprite
-from games.heller.rules.board import BAG, COLOURS, EYE, FIRE, OWNER, VALUE, Colour, Content, Tile
+from games.heller.rules.board import BAD, BAG, COLOURS, EYE, FIRE, GOOD, OWNER, VALUE, Colour, Content, Tile
 from games.heller.show.words import BADGES
 
 FOLDER: Final = Path(__file__).parents[2]
@@ -50,8 +50,7 @@ def piece(content: Content, size: int) -> Sprite:
         stall = stacked(_stall(seat, size), badge(seat, round(0.33 * size)), *ART.spot("stall", "badge", size))
         figure = text_sprite(str(value), FIGURE * size, CREAM, INK, size / 34)
         return stacked(stall, figure, *ART.spot("stall", "number", size))
-    worth = VALUE.get(content)
-    kind = content if worth is None else "good" if worth > 0 else "bad"
+    worth, kind = VALUE.get(content), _kind(content)
     tile = ART.sprite("tile", size, variants=[kind])
     if worth is not None:
         tile = stacked(tile, person(content, round(0.82 * size)), 0, 0.34 * size)
@@ -63,6 +62,21 @@ def piece(content: Content, size: int) -> Sprite:
         if content == BAG
         else tile
     )
+
+
+def chip(tile: Tile, height: int) -> Sprite:
+    """Return a tile as it stands among all tiles of the game, in a portrait format, anchored at its middle."""
+    card = ART.sprite("chip", height, variants=[_kind(tile)])
+    if tile not in VALUE:
+        return stacked(card, ART.sprite(tile, 0.66 * height), 0, 0)
+    card = stacked(card, person(tile, round(0.58 * height)), *ART.spot("chip", "person", height))
+    card = stacked(card, ART.sprite("chip", height, variants=[f"{_kind(tile)}-value"]), 0, 0)
+    return stacked(card, text_sprite(tile, 0.38 * height, CREAM), *ART.spot("chip", "number", height))
+
+
+def _kind(content: Content) -> str:
+    worth = VALUE.get(content)
+    return content if worth is None else "good" if worth > 0 else "bad"
 
 
 def person(tile: Tile, height: int, *moods: str) -> Sprite:
@@ -79,15 +93,6 @@ def pool_tile(size: int) -> Sprite:
 
 
 @functools.cache
-def pool_stack(count: int) -> Sprite:
-    """Return so many tiles of the pool, one on the other, anchored at the middle of the lowest."""
-    stack = pool_tile(176)
-    for level in range(1, count):
-        stack = stacked(stack, pool_tile(176), -4 * level, -12 * level)
-    return stack
-
-
-@functools.cache
 def secret_tile(seat: int, size: int) -> Sprite:
     """Return the back of the secret tile of a seat, in its colour."""
     colours = paint(seat)
@@ -95,6 +100,7 @@ def secret_tile(seat: int, size: int) -> Sprite:
     return stacked(back, text_sprite("?", 0.5 * size, CREAM, INK, size / 20), 0, -0.015 * size)
 
 
+@functools.cache
 def badge(seat: int, height: float) -> Sprite:
     """Return the shape of a seat's colour, as its name carries it, anchored at its middle."""
     return ART.sprite("badge", height, paint(seat), [_SHAPES[COLOURS[seat]]])
@@ -121,13 +127,13 @@ def cover(title: str) -> bytes:
     return drawing.cover(ART, title, [*stalls, *crowd, (ART.sprite("lid-counter", 120), *at("counter"))])
 
 
-TILES: Final = (*VALUE, FIRE, EYE, BAG)
-"""All kinds of tiles."""
+TILES: Final = (*(tile for tile in reversed(GOOD) for _ in range(2)), *BAD, FIRE, FIRE, BAG, EYE)
+"""All tiles of the game, in the order in which they are shown."""
 
 
 def cast(size: int) -> list[Sprite]:
     """Return every piece, for the palette of a picture."""
-    return [piece(content, size) for content in (*TILES, *OWNER)]
+    return [piece(content, size) for content in (*dict.fromkeys(TILES), *OWNER)]
 
 
 def signs() -> Iterator[Sign]:

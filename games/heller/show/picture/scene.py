@@ -5,20 +5,20 @@ They hold no words, so they serve every language. Colours are always named a sec
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from games.contract import Event, Seat, replaced
 from games.drawing import SHARED, Scene, name_labels, text_sprite, text_width
-from games.heller.rules.board import COLOURS, EMPTY, INDEX, MARKET_VALUES, OWNER
-from games.heller.rules.events import MarketPlaced, RoundBegan, SecretPlaced, TilePlaced
+from games.heller.rules.board import COLOURS, EMPTY, INDEX, MARKET_VALUES, OWNER, Content
 from games.heller.rules.moves import HellerMove
-from games.heller.rules.position import HellerPublic, HellerView
+from games.heller.rules.position import HellerPublic, HellerView, Placed
 from games.heller.rules.scoring import score
 from games.heller.show.picture import backdrop, layout, marks, pieces, placing
 from games.heller.show.picture.board import put_board, put_sums
-from games.heller.show.picture.layout import HELD, HELD_AT, MARKET_SQUARE, PIECE
+from games.heller.show.picture.layout import HELD, MARKET_SQUARE, PIECE
 from games.heller.show.picture.ledger import account
-from games.heller.show.picture.pieces import ART, CREAM, INK, PAINT
+from games.heller.show.picture.pieces import ART, CREAM, GOLD, INK, PAINT
 
 
 def picture(
@@ -27,7 +27,7 @@ def picture(
     """Return the market square as `view` sees it, as PNG; where `moves` put one thing somewhere, the small square
     with what each space would bring."""
     small = placing.scene(view, moves)
-    return (small or scene(view, names, past)).png()
+    return (small or scene(view, names)).png()
 
 
 def emblem(view: HellerView, seat: Seat) -> bytes:
@@ -35,56 +35,58 @@ def emblem(view: HellerView, seat: Seat) -> bytes:
     return pieces.own_stall(seat).png()
 
 
-def scene(view: HellerView, names: Sequence[str], past: Sequence[Event] = ()) -> Scene:
+def scene(view: HellerView, names: Sequence[str]) -> Scene:
     """Return the drawn picture before it is encoded: when all is over, the account of the last round."""
     public = view.public
     if public.outcome is not None:
         return account(public, len(public.rounds) - 1, names)
     drawn = Scene(backdrop.market(public.num_seats, public.round))
     put_board(drawn, MARKET_SQUARE, public.board, PIECE)
-    _put_newest(drawn, public, past)
+    if (last := public.last) is not None:
+        _put_newest(drawn, last, public.board[INDEX[last.space]], PIECE, *MARKET_SQUARE.middle(last.space))
     put_sums(drawn, MARKET_SQUARE, public.board, public.num_seats)
     drawn.put(marks.sign(public.round, 92), *layout.ROUND)
-    _put_table(drawn, public)
-    labels, height = name_labels(names[: public.num_seats], layout.ROOM[public.num_seats] - 100, *layout.NAME)
+    _put_pool(drawn, public)
+    _put_stage(drawn, view)
+    labels, height = name_labels(names[: public.num_seats], layout.NAMED, *layout.NAME)
     for seat, label in enumerate(labels):
         _put_seat(drawn, view, seat, label, height)
     return drawn
 
 
-def _put_newest(drawn: Scene, public: HellerPublic, past: Sequence[Event]) -> None:
-    """Put marks on what was placed in `past`, the newest the strongest."""
-    placed = {placing.space: placing.seat or 0 for placing in placed_since(past)}
-    if public.last is not None:
-        placed.pop(public.last.space, None)
-        placed[public.last.space] = public.last.seat
-    newest = public.last and public.last.space
-    for space, seat in placed.items():
-        x, y = MARKET_SQUARE.middle(space)
-        frame = "last" if space == newest else "before"  # white, as golden ones are for whose turn it is
-        drawn.put(ART.sprite("placed", PIECE + 22, variants=[frame]), x, y, "news")
-        inwards = MARKET_SQUARE.wide / 2 - (24 if space == newest else 21)
-        if public.board[INDEX[space]] not in OWNER:  # whose a stall is shows on it
-            drawn.put(marks.pin(seat, space == newest), x + inwards, y - inwards)
+def _put_newest(drawn: Scene, last: Placed, content: Content, size: int, x: float, y: float) -> None:
+    """Put a white frame around what was placed last, and who did it on what is nobody's."""
+    drawn.put(ART.sprite("placed", round(1.17 * size)), x, y, "news")
+    if content not in OWNER:
+        x, y = x + 0.36 * size, y - 0.36 * size
+        drawn.put(ART.sprite("pin", round(0.44 * size)), x, y)
+        drawn.put(pieces.badge(last.seat, round(0.32 * size)), x, y)
 
 
-def placed_since(past: Sequence[Event]) -> list[TilePlaced | SecretPlaced | MarketPlaced]:
-    """Return what was placed in this round, as far as `past` tells: what lay there before is gone."""
-    began = max((number for number, event in enumerate(past) if isinstance(event, RoundBegan)), default=0)
-    return [event for event in past[began:] if isinstance(event, TilePlaced | SecretPlaced | MarketPlaced)]
+def _put_pool(drawn: Scene, public: HellerPublic) -> None:
+    """Put which of all tiles everybody has seen in this round, and how many are left to draw."""
+    seen = Counter((*public.board, public.drawn))
+    for number, tile in enumerate(pieces.TILES):
+        if seen[tile]:
+            seen[tile] -= 1
+            drawn.put(ART.sprite("chip", layout.CHIP, variants=["gone"]), *layout.chip(number))
+    left, _, right, bottom = layout.POOL
+    drawn.put(pieces.pool_tile(44), left + 27, bottom - 34)
+    count = marks.figure(str(public.pool), 42, CREAM, 58, INK)
+    drawn.put(count, right - 33, bottom - 34, "choice" if public.pool else "")
 
 
-def _put_table(drawn: Scene, public: HellerPublic) -> None:
-    """Put the pool with how many tiles it has left, and large the tile that was drawn of them."""
-    x, y = layout.POOL
-    drawn.put(pieces.pool_tile(58), x - 44, y)
-    drawn.put(marks.figure(str(public.pool), 46, CREAM, edge=INK), x + 30, y, "choice" if public.pool else "")
-    x, y = HELD_AT
-    if public.drawn is not None:
-        drawn.put(marks.glow(HELD + 18), x, y)
-        drawn.put(pieces.piece(public.drawn, HELD), x, y, "choice")
-    elif public.pool:
-        drawn.put(pieces.pool_stack(min(5, public.pool)), x + 8, y + 24)
+def _put_stage(drawn: Scene, view: HellerView) -> None:
+    """Put the tile that was drawn, or else the secret tile of who looks at it, or what was placed last."""
+    (x, y), public, last = layout.HELD_AT, view.public, view.public.last
+    held = public.drawn or view.tile
+    if held is not None:
+        drawn.put(marks.glow(HELD + 18, GOLD if public.drawn else PAINT[COLOURS[view.seat or 0]]), x, y)
+        drawn.put(pieces.piece(held, HELD), x, y, "choice")
+    elif last is not None:
+        content = public.board[INDEX[last.space]]
+        drawn.put(pieces.piece(content, layout.SHOWN), x, y)
+        _put_newest(drawn, last, content, layout.SHOWN, x, y)
 
 
 def _put_seat(drawn: Scene, view: HellerView, seat: int, label: str, height: float) -> None:
@@ -97,19 +99,24 @@ def _put_seat(drawn: Scene, view: HellerView, seat: int, label: str, height: flo
     then = [cash + amount for cash, amount in zip(public.cash, earned, strict=True)]
     if seat == public.turn_seat:
         drawn.put(marks.frame(right - left, bottom - top), left, top, "turn")
-    row = 78 if public.num_seats == 2 else 45
-    y = top + 28 + (row - 45) / 2
+    if seat == view.seat:
+        own = marks.frame(right - left - 16, bottom - top - 16, marks.tint(seat), PAINT[COLOURS[seat]])
+        drawn.put(own, left + 8, top + 8)
+        drawn.put(ART.sprite("slot", layout.SLOT), *layout.slot(seat, public.num_seats))
+    row = 84 if public.num_seats == 2 else 46
+    y = top + 29 + (row - 46) / 2
     drawn.put(pieces.badge(seat, 46), left + 34, y)
     drawn.put(text_sprite(label, height, CREAM), left + 62 + text_width(label, height) / 2, y)
-    if then[seat] == max(then) > min(then):
-        drawn.put(SHARED.sprite("crown", 40), left + layout.ROOM[public.num_seats] - 22, y + 17)
-    marks.put_purse(drawn, public.cash[seat], then[seat], left + 14, y + row + 1, 234, earned[seat] - before[seat])
-    for place, (value, left_over) in enumerate(zip(MARKET_VALUES, public.markets[seat], strict=True)):
-        if left_over:
-            drawn.put(marks.pile(seat, value, left_over), left + 12 + 60 * (3 - place), y + 2 * row + 2)
+    if public.cash[seat] == max(public.cash) > min(public.cash):
+        drawn.put(SHARED.sprite("crown", 38), left + 34, y - 11)
+    marks.put_purse(drawn, public.cash[seat], then[seat], left + 14, y + row, 240, earned[seat] - before[seat])
+    high, step, low = (68, 92, 20) if public.num_seats == 2 else (45, 57, 0)
+    for value, count in zip(MARKET_VALUES, public.markets[seat], strict=True):
+        x = left + 11 + step * (4.5 - value)
+        drawn.put(marks.stock(seat, value, count, high), x, y + 2 * row + low)
     x, y = layout.slot(seat, public.num_seats)
     if view.tile is not None and seat == view.seat:
         drawn.put(marks.glow(layout.SLOT + 12, PAINT[COLOURS[seat]]), x, y)
         drawn.put(pieces.piece(view.tile, layout.SLOT), x, y, "choice")
     elif public.has_tile[seat]:
-        drawn.put(pieces.secret_tile(seat, 110), x, y)
+        drawn.put(pieces.secret_tile(seat, 108), x, y)
