@@ -3,16 +3,30 @@ and the ghosts of those that may climb. Each is put together once and kept."""
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Final
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
 
 from PIL import Image
 
 from games.drawing import Canvas, Sprite, mix, text_sprite
 from games.heuchel.rules.board import Pawn
 from games.heuchel.rules.climbs import Gain
-from games.heuchel.show.picture.art import ART, CREAM, GOLD, INK, PAINT, RED, Mood, bust, faded, head, mark, stretched
-from games.heuchel.show.picture.layout import FACE, FACE_FIGURE, FIGURE, FLAT, PLATE
+from games.heuchel.show.picture.art import (
+    ART,
+    CREAM,
+    GOLD,
+    INK,
+    PAINT,
+    RED,
+    Mood,
+    bust,
+    faded,
+    head,
+    mark,
+    stretched,
+)
+from games.heuchel.show.picture.layout import FACE, FACE_FIGURE, FIGURE, FLAT, PLATE, Box
 
 SECRET: Final = ART.colour("secret")
 """Behind values that not everybody knows."""
@@ -30,6 +44,31 @@ BELOW: Final = 0.25
 """How much darker cards below others are."""
 
 
+class Shown(NamedTuple):
+    """A card of a stack as somebody sees it."""
+
+    pawn: Pawn
+    value: int | None
+    """None if it is hidden."""
+    is_secret: bool = False
+    """Whether not everybody knows the value."""
+    falls: bool = False
+    """Whether it is lost once it is uncovered."""
+
+
+@lru_cache(400)
+def stack(top: Shown, size: tuple[int, int], mood: Mood, below: Sequence[Shown], boxes: Sequence[Box]) -> Sprite:
+    """Return a stack, anchored at the left upper corner of its top card: before this lie the faces of those below
+    it, in `boxes` around there."""
+    assert top.value is not None
+    upper = card(top.pawn, top.value, *size, mood, round(boxes[0][0]) if boxes else None)
+    image = upper.image.copy()
+    # each lies below the one before
+    for (left, above, right, foot), one in reversed(list(zip(boxes, below, strict=True))):
+        image.paste(face(one, round(right - left), round(foot - above)).image, (round(left), round(above)))
+    return Sprite(image, (0, 0))
+
+
 @cache
 def card(pawn: Pawn, value: int, width: int, height: int, mood: Mood, faces_at: int | None = None) -> Sprite:
     """Return a top card, anchored at its left upper corner: its value, on gold when it cheers at home, and somebody
@@ -43,7 +82,12 @@ def card(pawn: Pawn, value: int, width: int, height: int, mood: Mood, faces_at: 
     elif faces_at is not None:
         foot -= FACE
     tall, x = min(foot - 2, room * 1.1), PLATE + room / 2 - 1
-    canvas.put(head(pawn, min(tall, room * 0.9)) if tall < FLAT else bust(pawn, mood, tall), x, foot)
+    if tall < FLAT:
+        canvas.put(head(pawn, min(tall, room * 0.9)), x, foot)
+    else:
+        # from the chest up: the sill hides the rest
+        canvas.put(bust(pawn, mood, 1.16 * tall), x, foot + 0.16 * tall)
+        canvas.rectangle((PLATE - 2, 0, width, height), 0, None, INK, 3)
     canvas.put(text_sprite(str(value), min(FIGURE, height - 12), INK), PLATE / 2 + 1, height / 2 + 1)
     return opaque(canvas)
 
@@ -65,12 +109,10 @@ def card_back(width: int, height: int = 74, sign: str = "?") -> Sprite:
 
 
 @cache
-def face(
-    pawn: Pawn, value: int | None, width: int, height: int, *, is_secret: bool = False, falls: bool = False
-) -> Sprite:
+def face(shown: Shown, width: int, height: int) -> Sprite:
     """Return a card below the top one, anchored at its left upper corner: the head of its class and its value, if
-    that is known. An own secret lies on yellow and has an eye: not everybody knows it. A red foot: whoever uncovers
-    it throws it out."""
+    that is known. An own secret lies on yellow and has an eye. A red foot: whoever uncovers it throws it out."""
+    pawn, value, is_secret, falls = shown
     canvas = Canvas(width, height, scale=1, fill=INK)
     canvas.rectangle((2, 2, width - 3, height - 3), 0, mix(PAINT[pawn], INK, BELOW))
     size = min(width, height)

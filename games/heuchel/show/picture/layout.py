@@ -1,8 +1,8 @@
 """Where everything is on the picture of the tower, in pixels. Pure geometry, no drawing.
 
 On a phone the picture is 335 to 390 pixels wide and, so that all choices fit below it, 1.12 times as high. A column
-is a turret of thirteen rooms beside its ladder. Floors on which nobody climbs are low, and the others share the rest.
-On an own picture the own column is wider.
+is a turret of thirteen rooms beside its ladder. Floors on which nobody climbs are low; the others share the rest. On
+an own picture the own column is wider.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ FOOT: Final = 44
 TOWER_FOOT: Final = HEAD + BODY
 HEIGHT: Final = TOWER_FOOT + FOOT
 CLIMBED, LOW, EMPTY = 80, 60, 30
-"""Heights of floors: where somebody climbs, at least; where all are home, or whom they can reach next; of all others.
-What is left over goes to the first, to the next of `TALLS`, and to the battlements."""
-TALLS: Final = (176, 152, 128, 112, 96, 88, 80)
+"""Heights of floors: where somebody climbs, at best for all; where all are home, or whom they reach next; of others."""
+TALLS: Final = (136, 112, 92, 76)
+"""Heights of the first kind: the greatest for which there is room. What is left over is sky."""
 EVEN: Final = (BODY // TOP_ROW,) * TOP_ROW
 """Floors that are all as high."""
 SHUT: Final = {3: 280, 4: 216, 5: 178, 6: 151}
@@ -47,7 +47,7 @@ WALL: Final = 5
 """What stays free at both sides of a room."""
 LADDER: Final = 26
 """Width of the ladder at the right of a column."""
-LEVELS: Final = (144, 120, 104, 88, 80, 72, 52, 46)
+LEVELS: Final = (128, 104, 84, 68, 52, 40)
 """Heights of cards: the greatest for which there is room."""
 EDGE: Final = 4
 """What stays free between cards."""
@@ -67,6 +67,8 @@ SIDE: Final = 1.8
 """How much wider such a card is with its value beside the face."""
 STACKED: Final = 62
 """Its height with its value below the face."""
+CROWDED: Final = 12
+"""At least so much is seen of every face."""
 FLAT: Final = 58
 """Cards that are no higher have their heads left of the faces."""
 FACE_FIGURE: Final = 27
@@ -143,22 +145,22 @@ class Plan(NamedTuple):
         return left + WALL, bottom - self.card(seat, row, 0)[1] - 4
 
     def faces(self, seat: int, row: int, known: Sequence[bool]) -> list[Box]:
-        """Return where the faces of the cards below the top one are, before the lower right part of it: beside each
-        other with known values at their right or, without room for that, below; then each hides part of the next."""
+        """Return where on a top card the faces of those below it are: beside each other, with known values at their
+        right or, without room for that, below; then each hides part of the next."""
         count = len(known)
         width, height = self.card(seat, row, count)
-        left, top = self.card_at(seat, row)
-        first, right, bottom = left + PLATE + 2, left + width - 3, top + height - 3
+        first, right, bottom = PLATE + 2.0, width - 3, height - 3
         beside = first + (LEAST if height <= FLAT else BESIDE * height)
         if height <= FLAT:
-            first = beside
+            first = beside = max(first, min(beside, right - FACE - CROWDED * (count - 1)))
         for start, tall in ((beside, LARGE), (beside, FACE), (first, FACE)):
             edges = list(accumulate((tall * (SIDE if here else 1) for here in known), initial=start))
             if edges[-1] <= right and tall < height:
                 return [(x, bottom - tall, end, bottom) for x, end in pairwise(edges)]
         tall = min(STACKED if any(known) else FACE, height - 6)
         step = min(float(FACE), (right - first - FACE) / max(count - 1, 1))
-        return [(first + step * number, bottom - tall, first + step * number + FACE, bottom) for number in range(count)]
+        starts = (first + step * number for number in range(count))
+        return [(x, bottom - tall, x + FACE, bottom) for x in starts]
 
     def ghosts_at(self, seat: int, row: int, count: int) -> tuple[int, list[Position]]:
         """Return how wide each of `count` ghosts in a room is, and their left upper corners."""
@@ -173,8 +175,8 @@ class Plan(NamedTuple):
         return right - ARROW, end - 12, right, start + 12
 
     def loot(self, owner: int, taker: int, row: int, *, is_free: bool) -> Box:
-        """Return the sign of a favour: in the owner's room or, where somebody stands there, on its upper edge at the
-        side of who took."""
+        """Return the sign of a favour: in the owner's room or, where somebody stands there, on its upper edge at
+        the side of who took."""
         (width, height), (left, top, right, bottom) = LOOT, self.room(owner, row)
         height = min(height, round(bottom - top))
         x, y = self.middle(owner, row)

@@ -15,6 +15,7 @@ from games.heuchel.rules.climbs import Gain, brings
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase, arranged
 from games.heuchel.show.picture import cards
 from games.heuchel.show.picture.art import RED, Mood, mark, shield
+from games.heuchel.show.picture.cards import Shown
 from games.heuchel.show.picture.heads import put_heads
 from games.heuchel.show.picture.layout import PLATE, Plan, heights_of
 from games.heuchel.show.picture.tower import page, put_tower
@@ -91,7 +92,14 @@ def _put_hands(drawn: Scene, view: HeuchelView, plan: Plan) -> None:
     for seat in view.public.seats:
         if seat == view.seat:
             for pawn, values in arranged(view.hand, view.order):
-                _put_cards(drawn, plan, seat, START[pawn], [(pawn, value, True, False) for value in values], "smiles")
+                _put_cards(
+                    drawn,
+                    plan,
+                    seat,
+                    START[pawn],
+                    [Shown(pawn, value, is_secret=True) for value in values],
+                    "smiles",
+                )
         else:
             drawn.put(cards.fan(HAND, f"×{HAND}", 1.6), *plan.middle(seat, START["Q"]), "card")
 
@@ -101,7 +109,7 @@ def _put_stack(drawn: Scene, view: HeuchelView, plan: Plan, seat: int, row: int,
     public, stack, known = view.public, view.public.columns[seat][row], view.values
     falls = mood != "cheers"
     shown = [
-        (_pawn(card), known.get(card), card in known and card not in public.values, falls and GOAL[card] < row)
+        Shown(_pawn(card), known.get(card), card in known and card not in public.values, falls and GOAL[card] < row)
         for card in stack
     ]
     _put_cards(drawn, plan, seat, row, shown, mood)
@@ -109,7 +117,7 @@ def _put_stack(drawn: Scene, view: HeuchelView, plan: Plan, seat: int, row: int,
 
 def threatened(public: HeuchelPublic) -> Collection[tuple[Seat, int]]:
     """Return the stacks, by column and row, of which somebody may take cards by the next climb of a whole stack."""
-    found = {(owner, public.part) for owner in public.favours}
+    found = {(owner, public.part or 0) for owner in public.favours}
     for seat in public.seats:
         column = public.columns[seat]
         for row in column:
@@ -119,27 +127,12 @@ def threatened(public: HeuchelPublic) -> Collection[tuple[Seat, int]]:
     return found
 
 
-def _put_cards(
-    drawn: Scene,
-    plan: Plan,
-    seat: int,
-    row: int,
-    shown: Sequence[tuple[Pawn, int | None, bool, bool]],
-    mood: Mood,
-) -> None:
-    """Put the top card into a room and the faces below it: of each class, value if known, whether that is a secret,
-    and whether it falls once it is uncovered."""
-    (pawn, value, *_), *below = shown
-    assert value is not None
-    left, top = plan.card_at(seat, row)
-    boxes = plan.faces(seat, row, [value is not None for _, value, *_ in below])
-    faces_at = round(boxes[0][0] - left) if boxes else None
-    card = cards.card(pawn, value, *plan.card(seat, row, len(below)), mood, faces_at)
-    drawn.put(card, left, top, "card")
-    # each lies below the one before
-    for (left, top, right, bottom), (pawn, value, is_secret, falls) in reversed(list(zip(boxes, below, strict=True))):
-        size = round(right - left), round(bottom - top)
-        drawn.put(cards.face(pawn, value, *size, is_secret=is_secret, falls=falls), left, top, "face")
+def _put_cards(drawn: Scene, plan: Plan, seat: int, row: int, shown: Sequence[Shown], mood: Mood) -> None:
+    """Put a stack into a room."""
+    top, *below = shown
+    boxes = tuple(plan.faces(seat, row, [one.value is not None for one in below]))
+    sprite = cards.stack(top, plan.card(seat, row, len(below)), mood, tuple(below), boxes)
+    drawn.put(sprite, *plan.card_at(seat, row), "card")
 
 
 def _pawn(card: Card) -> Pawn:

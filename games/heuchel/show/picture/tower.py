@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from functools import cache, lru_cache
 from typing import Final, get_args
 
@@ -54,6 +54,7 @@ def _page() -> Backdrop:
 def put_tower(drawn: Scene, public: HeuchelPublic, plan: layout.Plan, shining: Collection[Seat | None]) -> None:
     """Put banners, and floors with their rooms."""
     plain = plan._replace(heights=layout.EVEN)
+    drawn.put(ART.sprite("battlement", 44), 0, plan.floor(TOP_ROW)[0])
     for row in range(1, TOP_ROW + 1):
         top, height = plan.floor(row)
         drawn.put(_floor(plain, row, height), 0, top)
@@ -131,7 +132,8 @@ def _cast() -> list[Sprite]:
         *(cards.card(pawn, 5, space, 92, mood) for pawn in PAWNS for mood in get_args(Mood)),
         *(cards.ghost(pawn, 3, "home", space, 58) for pawn in PAWNS),
         *(shield(house, 0.7) for house in HOUSES),
-        *(cards.face(pawn, 3, 34, 34) for pawn in PAWNS),
+        *(cards.face(cards.Shown(pawn, 3, is_secret=True), 62, 34) for pawn in PAWNS),
+        ART.sprite("battlement", 44),
         cards.card_back(80),
         *(mark(name, 50) for name in ("crown", "check", "eye", "hand", "seal")),
     ]

@@ -20,6 +20,7 @@ from games.heuchel.show.picture.layout import ARROW, LOOT, Box, Plan
 BAR: Final = 11
 """Width of the bars of a frame."""
 
+
 class Loss(NamedTuple):
     """Cards that were taken from a seat on a floor, and who has them now."""
 
@@ -60,7 +61,7 @@ def put_losses(drawn: Scene, public: HeuchelPublic, plan: Plan, losses: Sequence
     counts = {loss[:3]: loss.cards for loss in losses}
     for (owner, row, taker), count in (taken | counts).items():
         is_free = row not in public.columns[owner]
-        left, top, right, bottom = plan.loot(owner, taker, row, is_free=is_free)
+        left, top, _, bottom = plan.loot(owner, taker, row, is_free=is_free)
         drawn.put(_loot(HOUSES[taker], count, round(bottom - top), owner < taker), left, top, "news")
 
 
@@ -92,8 +93,9 @@ def _loot(house: House, count: int, height: int, is_right: bool) -> Sprite:
     canvas = Canvas(LOOT[0], height, scale=1)
     canvas.put(mirrored(arrow) if is_right else arrow, 0, 0)
     x = LOOT[0] / 2 + (-8 if is_right else 8)
-    canvas.put(shield(house, height / 130), x - 24, height / 2)
-    canvas.put(text_sprite(f"×{count}" if count else "×?", min(28, height), CREAM, INK, 4), x + 18, height / 2)
+    canvas.put(shield(house, height / 130), x - 24 * bool(count), height / 2)
+    if count:
+        canvas.put(text_sprite(f"×{count}", min(28, height), CREAM, INK, 4), x + 18, height / 2)
     return canvas.sprite(0, 0)
 
 
