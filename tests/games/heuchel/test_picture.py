@@ -95,7 +95,7 @@ def apart(one: layout.Box, other: layout.Box) -> bool:
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 @pytest.mark.parametrize("opened", [None, Seat(1), Seat(2)])
-@pytest.mark.parametrize("height", [60, *layout.TALLS])
+@pytest.mark.parametrize("height", [layout.LOW, *layout.TALLS])
 def test_stacks_lie_within_their_room_and_every_class_of_them_is_seen(
     seats: int, opened: Seat | None, height: int
 ) -> None:

@@ -137,21 +137,20 @@ def ghost(pawn: Pawn, value: int, gain: Gain, width: int, height: int, there: in
     """
     canvas, ground = Canvas(width, height, scale=1), {"ground": PAINT[pawn], "reach-line": REACH[gain]}
     canvas.put(stretched(ART.sprite("ghost", 74, ground), width, height), 0, 0)
-    tall, text = min(76, height - 10), "" if gain != "cards" else f"+{there}"
-    if width >= NARROW:
-        canvas.put(text_sprite(str(value), min(FIGURE, height - 14), INK, CREAM, 3), 28, height / 2 + 1)
-        room = width - 50 - (gain != "floors") * 46
-        canvas.put(faded(head(pawn, min(tall, room * 0.9)), GHOST), 46 + room / 2, height - 7)
-    else:
-        size = min(height / 2, width - 12)
-        canvas.put(faded(head(pawn, size), GHOST), width / 2, size + 4)
-        canvas.put(text_sprite(str(value), min(36, height / 2 - 4), INK, CREAM, 3), width / 3, height - 22)
-    x = width - 30 if width >= NARROW else width - 16
+    is_wide, sign = width >= NARROW, 40 if width >= NARROW else 26
+    plate, room = (46, width - 50 - (gain != "floors") * 54) if is_wide else (0, width)
+    tall = min(76, height - 10, room * 0.9) if is_wide else min(height - 10, room - 8)
+    canvas.put(faded(head(pawn, tall), GHOST), plate + room / 2, height - 7 if is_wide else tall + 5)
+    canvas.put(
+        text_sprite(str(value), min(FIGURE, height - 12), INK, CREAM, 3), 28 if is_wide else 17, height / 2 + 3
+    )
+    x = width - 0.5 * sign - (14 if is_wide else 4)
     if gain == "home":
-        canvas.put(mark("home", 40 if width >= NARROW else 26, "home"), x, height / 2)
+        canvas.put(mark("home", sign, "home"), x, height / 2 if is_wide else sign / 2 + 4)
     elif gain == "cards":
-        canvas.put(mark("hand", 34 if width >= NARROW else 24), x, 22)
-        canvas.put(text_sprite(text, 28, INK, "#ffffff", 3), x - 2, height - 20)
+        canvas.put(mark("hand", sign - 4), x + 4, sign / 2 + 2)
+        if is_wide:
+            canvas.put(text_sprite(f"+{there}", 39, INK, "#ffffff", 3), x - 4, height - 24)
     return opaque(canvas)
 
 

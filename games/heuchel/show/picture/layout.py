@@ -1,8 +1,8 @@
 """Where everything is on the picture of the tower, in pixels. Pure geometry, no drawing.
 
 On a phone the picture is 335 to 390 pixels wide and, so that all choices fit below it, 1.12 times as high. A column
-is a turret of thirteen rooms beside its ladder. Floors on which nobody climbs are low; the others share the rest. On
-an own picture the own column is wider.
+is a turret of thirteen rooms beside its ladder. Floors on which nobody climbs are low; the others share what is
+left. On an own picture the own column is wider.
 """
 
 from __future__ import annotations
@@ -36,7 +36,8 @@ FOOT: Final = 44
 TOWER_FOOT: Final = HEAD + BODY
 HEIGHT: Final = TOWER_FOOT + FOOT
 CLIMBED, LOW, EMPTY = 80, 60, 30
-"""Heights of floors: where somebody climbs, at best for all; where all are home, or whom they reach next; of others."""
+"""Heights of floors: where somebody climbs, at least if all can; where all are home, or that are reached next; of
+all others."""
 TALLS: Final = (136, 112, 92, 76)
 """Heights of the first kind: the greatest for which there is room. What is left over is sky."""
 EVEN: Final = (BODY // TOP_ROW,) * TOP_ROW
