@@ -37,7 +37,7 @@ GREEN: Final = ART.colour("favour")
 REACH: Final = {"home": GOLD, "cards": GREEN, "floors": GOLD}
 """The outline of a ghost, by what its climb brings."""
 NARROW: Final = 110
-"""A ghost that has no more room shows its value before its head."""
+"""A ghost that has no more room is smaller, without the number of cards."""
 GHOST: Final = 0.85
 """How strong the head of a ghost is."""
 BELOW: Final = 0.25
@@ -117,7 +117,7 @@ def face(shown: Shown, width: int, height: int) -> Sprite:
     canvas.rectangle((2, 2, width - 3, height - 3), 0, mix(PAINT[pawn], INK, BELOW))
     size = min(width, height)
     canvas.put(head(pawn, size - 5), size / 2, size - 2)
-    if value is not None:
+    if value is not None and width != height:
         left, top = (size, 2) if width > height else (2, size - 5)
         canvas.rectangle((left, top, width - 3, height - 3), 0, SECRET if is_secret else CREAM)
         x, y = (left + width - 3) / 2, (top + height - 2) / 2
@@ -138,19 +138,21 @@ def ghost(pawn: Pawn, value: int, gain: Gain, width: int, height: int, there: in
     canvas, ground = Canvas(width, height, scale=1), {"ground": PAINT[pawn], "reach-line": REACH[gain]}
     canvas.put(stretched(ART.sprite("ghost", 74, ground), width, height), 0, 0)
     is_wide, sign = width >= NARROW, 40 if width >= NARROW else 26
-    plate, room = (46, width - 50 - (gain != "floors") * 54) if is_wide else (0, width)
-    tall = min(76, height - 10, room * 0.9) if is_wide else min(height - 10, room - 8)
-    canvas.put(faded(head(pawn, tall), GHOST), plate + room / 2, height - 7 if is_wide else tall + 5)
+    corner = width - 0.5 * sign - (14 if is_wide else 4)
+    plate = 46 if is_wide else 34 if width >= 70 else 0
+    room = width - plate - (4 + (gain != "floors") * 54 if is_wide else 6)
+    tall = min(76, height - 10, room * 0.9)
+    canvas.put(faded(head(pawn, tall), GHOST), plate + room / 2, height - 7)
+    x = 28 if is_wide else 20
     canvas.put(
-        text_sprite(str(value), min(FIGURE, height - 12), INK, CREAM, 3), 28 if is_wide else 17, height / 2 + 3
+        text_sprite(str(value), min(FIGURE if is_wide else 40, height - 12), INK, CREAM, 3), x, height / 2 + 3
     )
-    x = width - 0.5 * sign - (14 if is_wide else 4)
     if gain == "home":
-        canvas.put(mark("home", sign, "home"), x, height / 2 if is_wide else sign / 2 + 4)
+        canvas.put(mark("home", sign, "home"), corner, height / 2 if is_wide else sign / 2 + 4)
     elif gain == "cards":
-        canvas.put(mark("hand", sign - 4), x + 4, sign / 2 + 2)
+        canvas.put(mark("hand", sign - 4), corner + 4, sign / 2 + 2)
         if is_wide:
-            canvas.put(text_sprite(f"+{there}", 39, INK, "#ffffff", 3), x - 4, height - 24)
+            canvas.put(text_sprite(f"+{there}", 39, INK, "#ffffff", 3), corner - 4, height - 24)
     return opaque(canvas)
 
 

@@ -70,6 +70,8 @@ STACKED: Final = 62
 """Its height with its value below the face."""
 CROWDED: Final = 12
 """At least so much is seen of every face."""
+LEGIBLE: Final = 22
+"""Where less is seen of faces, they have no values but in the open column."""
 FLAT: Final = 58
 """Cards that are no higher have their heads left of the faces."""
 FACE_FIGURE: Final = 27
@@ -158,8 +160,8 @@ class Plan(NamedTuple):
             edges = list(accumulate((tall * (SIDE if here else 1) for here in known), initial=start))
             if edges[-1] <= right and tall < height:
                 return [(x, bottom - tall, end, bottom) for x, end in pairwise(edges)]
-        tall = min(STACKED if any(known) else FACE, height - 6)
         step = min(float(FACE), (right - first - FACE) / max(count - 1, 1))
+        tall = min(STACKED, height - 6) if any(known) and (step >= LEGIBLE or seat == self.opened) else FACE
         starts = (first + step * number for number in range(count))
         return [(x, bottom - tall, x + FACE, bottom) for x in starts]
 
