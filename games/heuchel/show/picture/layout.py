@@ -38,7 +38,7 @@ HEIGHT: Final = TOWER_FOOT + FOOT
 CLIMBED, LOW, EMPTY = 80, 60, 30
 """Heights of floors: where somebody climbs, at least if all can; where all are home, or that are reached next; of
 all others."""
-TALLS: Final = (136, 112, 92, 76)
+TALLS: Final = (248, 184, 136, 112, 92, 84, 76)
 """Heights of the first kind: the greatest for which there is room. What is left over is sky."""
 EVEN: Final = (BODY // TOP_ROW,) * TOP_ROW
 """Floors that are all as high."""
@@ -48,7 +48,7 @@ WALL: Final = 5
 """What stays free at both sides of a room."""
 LADDER: Final = 26
 """Width of the ladder at the right of a column."""
-LEVELS: Final = (128, 104, 84, 68, 52, 40)
+LEVELS: Final = (240, 176, 128, 104, 84, 76, 68, 52, 40)
 """Heights of cards: the greatest for which there is room."""
 EDGE: Final = 4
 """What stays free between cards."""
@@ -200,7 +200,9 @@ def heights_of(public: HeuchelPublic) -> tuple[int, ...]:
             to = None if home else destination(column, row, public.die if public.may_climb else None)
             if to is not None:
                 least[to] = max(least[to], LOW)
-    used = sum(height == CLIMBED for height in least.values())
-    room = (BODY - sum(least.values())) / max(used, 1) + CLIMBED
+    # in the end nobody climbs
+    most = max(least.values())
+    used = sum(height == most for height in least.values())
+    room = (BODY - sum(least.values())) / used + most
     tall = next((height for height in TALLS if height <= room), TALLS[-1])
-    return tuple(tall if height == CLIMBED else height for height in least.values())
+    return tuple(tall if height == most else height for height in least.values())
