@@ -3,19 +3,31 @@ and the ghosts of those that may climb. Each is put together once and kept."""
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Final
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
 
 from PIL import Image
 
 from games.drawing import Canvas, Sprite, mix, text_sprite
 from games.heuchel.rules.board import Pawn
 from games.heuchel.rules.climbs import Gain
-from games.heuchel.show.picture.art import ART, CREAM, GOLD, INK, PAINT, faded, head, mark, stretched
-from games.heuchel.show.picture.layout import CARD, COUNT, FIGURE, PILE, PLATE, TAB, TAB_FIGURE
+from games.heuchel.show.picture.art import (
+    ART,
+    CREAM,
+    GOLD,
+    INK,
+    PAINT,
+    RED,
+    Mood,
+    bust,
+    faded,
+    head,
+    mark,
+    stretched,
+)
+from games.heuchel.show.picture.layout import FACE, FACE_FIGURE, FIGURE, FLAT, PLATE, Box
 
-HIDDEN: Final = "#d5cbe0"
-"""Behind question marks."""
 SECRET: Final = ART.colour("secret")
 """Behind values that not everybody knows."""
 SMALL: Final = 60
@@ -25,24 +37,58 @@ GREEN: Final = ART.colour("favour")
 REACH: Final = {"home": GOLD, "cards": GREEN, "floors": GOLD}
 """The outline of a ghost, by what its climb brings."""
 NARROW: Final = 110
-"""A ghost that has no more room shows its value before its head."""
-LEAST_FIGURE: Final = 39
-GHOST: Final = 0.62
+"""A ghost that has no more room is smaller, without the number of cards."""
+GHOST: Final = 0.85
 """How strong the head of a ghost is."""
 BELOW: Final = 0.25
 """How much darker cards below others are."""
 
 
+class Shown(NamedTuple):
+    """A card of a stack as somebody sees it."""
+
+    pawn: Pawn
+    value: int | None
+    """None if it is hidden."""
+    is_secret: bool = False
+    """Whether not everybody knows the value."""
+    falls: bool = False
+    """Whether it is lost once it is uncovered."""
+
+
+@lru_cache(400)
+def stack(top: Shown, size: tuple[int, int], mood: Mood, below: Sequence[Shown], boxes: Sequence[Box]) -> Sprite:
+    """Return a stack, anchored at the left upper corner of its top card: before this lie the faces of those below
+    it, in `boxes` around there."""
+    assert top.value is not None
+    upper = card(top.pawn, top.value, *size, mood, round(boxes[0][0]) if boxes else None)
+    image = upper.image.copy()
+    # each lies below the one before
+    for (left, above, right, foot), one in reversed(list(zip(boxes, below, strict=True))):
+        image.paste(face(one, round(right - left), round(foot - above)).image, (round(left), round(above)))
+    return Sprite(image, (0, 0))
+
+
 @cache
-def card(pawn: Pawn, value: int, width: int, *, is_home: bool = False) -> Sprite:
-    """Return a top card, anchored at its left upper corner: its value, on gold when it is home, and the head of its
-    class."""
-    ground = ART.sprite("card", CARD, {"ground": PAINT[pawn]}, ("home" if is_home else "way",))
-    canvas = Canvas(width, CARD, scale=1)
-    canvas.put(stretched(ground, width), 0, 0)
-    room = width - PLATE
-    canvas.put(head(pawn, min(CARD - 6, (room - 2) * 0.88)), PLATE + room / 2 - 1, CARD - 3)
-    canvas.put(text_sprite(str(value), FIGURE, INK), PLATE / 2 + 3, CARD / 2 + 2)
+def card(pawn: Pawn, value: int, width: int, height: int, mood: Mood, faces_at: int | None = None) -> Sprite:
+    """Return a top card, anchored at its left upper corner: its value, on gold when it cheers at home, and somebody
+    of its class, left of the faces of those below or above them; these begin at `faces_at`."""
+    ground = ART.sprite("card", 74, {"ground": PAINT[pawn]}, ("home" if mood == "cheers" else "way",))
+    canvas = Canvas(width, height, scale=1)
+    canvas.put(stretched(ground, width, height), 0, 0)
+    room, foot = width - PLATE, height - 3
+    if faces_at is not None and faces_at > PLATE + 9:
+        room = faces_at - PLATE
+    elif faces_at is not None:
+        foot -= FACE
+    tall, x = min(foot - 2, room * 1.1), PLATE + room / 2 - 1
+    if tall < FLAT:
+        canvas.put(head(pawn, min(tall, room * 0.9)), x, foot)
+    else:
+        # from the chest up: the sill hides the rest
+        canvas.put(bust(pawn, mood, 1.16 * tall), x, foot + 0.16 * tall)
+        canvas.rectangle((PLATE - 2, 0, width, height), 0, None, INK, 3)
+    canvas.put(text_sprite(str(value), min(FIGURE, height - 12), INK), PLATE / 2 + 1, height / 2 + 1)
     return opaque(canvas)
 
 
@@ -53,60 +99,60 @@ def opaque(canvas: Canvas) -> Sprite:
 
 
 @cache
-def card_back(width: int, height: int = CARD, sign: str = "?") -> Sprite:
+def card_back(width: int, height: int = 74, sign: str = "?") -> Sprite:
     """Return a card that nobody has seen yet, anchored at its left upper corner."""
     canvas = Canvas(width, height, scale=1)
-    canvas.put(stretched(mark("back", CARD, *(("large",) if height > SMALL else ())), width, height), 0, 0)
+    canvas.put(stretched(mark("back", 74, *(("large",) if height > SMALL else ())), width, height), 0, 0)
     if sign:
         canvas.put(text_sprite(sign, max(26, height / 2), CREAM), width / 2, height / 2 + 1)
     return canvas.sprite(0, 0)
 
 
 @cache
-def tab(pawn: Pawn, value: int | None, is_own_secret: bool = False) -> Sprite:
-    """Return what peeks out of a card below the top one, anchored at its left upper corner: the head of its class,
-    and its value or a question mark. An own secret lies on yellow and has a dot: not everybody knows it."""
-    paper = HIDDEN if value is None else SECRET if is_own_secret else CREAM
-    colours = {"ground": mix(PAINT[pawn], INK, BELOW), "paper": paper}
-    canvas = Canvas(TAB, CARD, scale=1)
-    canvas.put(ART.sprite("tab", CARD, colours, ("secret",) if is_own_secret else ()), 0, 0)
-    canvas.put(head(pawn, 32), TAB / 2 - 1, 36)
-    canvas.put(text_sprite("?" if value is None else str(value), TAB_FIGURE, INK), TAB / 2 - 1, 53)
+def face(shown: Shown, width: int, height: int) -> Sprite:
+    """Return a card below the top one, anchored at its left upper corner: the head of its class and its value, if
+    that is known. An own secret lies on yellow and has an eye. A red foot: whoever uncovers it throws it out."""
+    pawn, value, is_secret, falls = shown
+    canvas = Canvas(width, height, scale=1, fill=INK)
+    canvas.rectangle((2, 2, width - 3, height - 3), 0, mix(PAINT[pawn], INK, BELOW))
+    size = min(width, height)
+    canvas.put(head(pawn, size - 5), size / 2, size - 2)
+    if value is not None and width != height:
+        left, top = (size, 2) if width > height else (2, size - 5)
+        canvas.rectangle((left, top, width - 3, height - 3), 0, SECRET if is_secret else CREAM)
+        x, y = (left + width - 3) / 2, (top + height - 2) / 2
+        canvas.put(text_sprite(str(value), max(FACE_FIGURE, 0.78 * height * (width > height)), INK), x, y)
+        if is_secret:
+            canvas.put(mark("eye", 15), width - 11, top + 6)
+    if falls:
+        canvas.rectangle((2, height - 9, width - 3, height - 3), 0, RED)
     return opaque(canvas)
 
 
 @cache
-def pile(count: int, has_secret: bool = False) -> Sprite:
-    """Return the pile below a card, with how many cards there are in all, anchored at its left upper corner. Yellow
-    and a dot: the viewer knows values that not all know."""
-    colours = {"pile-2": SECRET} if has_secret else {}
-    canvas = Canvas(PILE, CARD, scale=1)
-    canvas.put(ART.sprite("pile", CARD, colours, ("secret",) if has_secret else ()), 0, 0)
-    canvas.put(text_sprite(str(count), COUNT[count > 9], INK), 22, 46)
-    return canvas.sprite(0, 0)
-
-
-@cache
-def ghost(pawn: Pawn, value: int, gain: Gain, width: int, there: int = 0) -> Sprite:
+def ghost(pawn: Pawn, value: int, gain: Gain, width: int, height: int, there: int = 0) -> Sprite:
     """Return who may climb to where it is put, anchored at its left upper corner: a pale card.
 
     What the climb brings is at its right: a house, or a hand with how many cards are `there`.
     """
-    canvas, ground = Canvas(width, CARD, scale=1), {"ground": PAINT[pawn], "reach-line": REACH[gain]}
-    canvas.put(stretched(ART.sprite("ghost", CARD, ground), width), 0, 0)
-    is_wide, sign = width > NARROW, 46 if width > NARROW else 34
-    plate, figure = (PLATE, FIGURE) if is_wide else (36, LEAST_FIGURE)
-    room = width - plate - (is_wide and gain != "floors") * (sign + 6)
-    tall = min(CARD - 8, room * 0.88) if is_wide or gain == "floors" else min(34, room * 0.88)
-    canvas.put(faded(head(pawn, tall), GHOST), plate + room / 2 - 2, CARD - 5)
-    canvas.put(text_sprite(str(value), figure, INK, CREAM, 3), plate / 2 + 3, CARD / 2 + 2)
-    x = width - sign / 2 - 6
+    canvas, ground = Canvas(width, height, scale=1), {"ground": PAINT[pawn], "reach-line": REACH[gain]}
+    canvas.put(stretched(ART.sprite("ghost", 74, ground), width, height), 0, 0)
+    is_wide, sign = width >= NARROW, 40 if width >= NARROW else 26
+    corner = width - 0.5 * sign - (14 if is_wide else 4)
+    plate = 46 if is_wide else 34 if width >= 70 else 0
+    room = width - plate - (4 + (gain != "floors") * 54 if is_wide else 6)
+    tall = min(76, height - 10, room * 0.9)
+    canvas.put(faded(head(pawn, tall), GHOST), plate + room / 2, height - 7)
+    x = 28 if is_wide else 20
+    canvas.put(
+        text_sprite(str(value), min(FIGURE if is_wide else 40, height - 12), INK, CREAM, 3), x, height / 2 + 3
+    )
     if gain == "home":
-        canvas.put(mark("home", sign, "home"), x, CARD / 2 + 1 if is_wide else 20)
+        canvas.put(mark("home", sign, "home"), corner, height / 2 if is_wide else sign / 2 + 4)
     elif gain == "cards":
-        canvas.put(mark("hand", sign - 4), x, 22 if is_wide else 20)
+        canvas.put(mark("hand", sign - 4), corner + 4, sign / 2 + 2)
         if is_wide:
-            canvas.put(text_sprite(f"+{there}", 39, INK, "#ffffff", 3), x - 5, 54)
+            canvas.put(text_sprite(f"+{there}", 39, INK, "#ffffff", 3), corner - 4, height - 24)
     return opaque(canvas)
 
 

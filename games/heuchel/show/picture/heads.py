@@ -7,8 +7,8 @@ from functools import cache
 from typing import Final
 
 from games.contract import Seat
-from games.drawing import Scene, Sprite, name_labels, stacked, text_sprite, text_width
-from games.heuchel.rules.board import HOUSES, is_on_the_way
+from games.drawing import Canvas, Scene, Sprite, name_labels, stacked, text_sprite, text_width
+from games.heuchel.rules.board import HOUSES, is_home, is_on_the_way
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase
 from games.heuchel.show.picture import cards, layout
 from games.heuchel.show.picture.art import CREAM, INK, mark, shield, stretched
@@ -26,6 +26,9 @@ def put_heads(drawn: Scene, view: HeuchelView, plan: Plan, names: Sequence[str])
     public, size, large = view.public, layout.NAMES[plan.num_seats], layout.SHIELDS[plan.num_seats]
     narrow = min(public.seats, key=lambda seat: plan.column(seat)[1])
     labels, _ = name_labels(names, plan.column(narrow)[1] - 14, size, size)
+    if plan.opened is not None:
+        (own,), _ = name_labels([names[plan.opened]], plan.column(plan.opened)[1] - 14, size, size)
+        labels = [own if seat == plan.opened else label for seat, label in enumerate(labels)]
     first, last = plan.banner(narrow)
     crowned, height = leaders(public), _height(public, last - first - 96 * large - 8)
     for seat in public.seats:
@@ -34,16 +37,21 @@ def put_heads(drawn: Scene, view: HeuchelView, plan: Plan, names: Sequence[str])
         if labels[seat]:
             drawn.put(text_sprite(labels[seat], size, CREAM), plan.foot_at(seat)[0], layout.NAME_Y)
         if seat == view.seat:
-            drawn.put(mark("eye", 34), left + 22, 20)
+            drawn.put(mark("eye", 44), left + 24, 22)
         if seat in crowned:
             drawn.put(mark("crown", 34), (left + 96 * large + right) / 2, 36)
         if public.phase is Phase.ORDER:
             drawn.put(mark("check" if public.ready[seat] else "quill", 54), (left + 96 * large + right) / 2, 64)
         else:
             _put_points(drawn, public, seat, (left + 96 * large, right), height)
+        x, y = plan.foot_at(seat)
+        half = min(plan.column(seat)[1], layout.WIDEST) / 2
+        if climbing := sum(not is_home(stack, row) for row, stack in public.columns[seat].items()):
+            drawn.put(_climbing(climbing), x - half + 6, y)
         if public.penalties[seat]:
             lost = sum(public.values[card] for card in public.penalties[seat])
-            drawn.put(_loss(lost), *plan.foot_at(seat))
+            sign = _loss(lost)
+            drawn.put(sign, x + half - 6 - sign.image.width / 2, y)
     if public.die is not None:
         is_stuck = public.phase is Phase.ZUGZWANG
         drawn.put(mark("die", 62, str(public.die), "stuck" if is_stuck else "well"), layout.LEFT / 2 - 1, 65)
@@ -83,6 +91,15 @@ def _height(public: HeuchelPublic, room: float) -> float:
 def _loss(points: int) -> Sprite:
     """Return what the cards in the dungeon cost, anchored at its middle: a barred window and the points."""
     text = with_minus(-points)
-    width = round(text_width(text, LOSS) + 72)
+    width = round(text_width(text, LOSS) + 64)
     ground = stretched(mark("loss", 40), width)
     return stacked(Sprite(ground.image, (width // 2, 19)), text_sprite(text, LOSS, "#ffffff"), 24)
+
+
+@cache
+def _climbing(stacks: int) -> Sprite:
+    """Return how many stacks still climb, anchored at its left middle."""
+    canvas = Canvas(70, 40, scale=1)
+    canvas.put(mark("rise", 22), 17, 20)
+    canvas.put(text_sprite(f"×{stacks}", LOSS, CREAM), 49, 21)
+    return canvas.sprite(0, 20)

@@ -27,7 +27,7 @@ def _spots(public: HeuchelPublic, plan: Plan) -> Iterator[Point]:
     yield _in_room(plan, *next(room[:2] for room in climbing if len(room[2]) == 1))
     yield _in_room(plan, *next(room[:2] for room in climbing if len(room[2]) > 1))
     yield _in_room(plan, *next(room[:2] for room in rooms if is_home(room[2], room[1])))
-    yield layout.LEFT - 14, layout.floor_at(7)[1]
+    yield layout.LEFT - 14, plan.floor(7)[0]
     owner, row, _, to_row, _ = public.trace[-1]
     _, _, right, bottom = plan.climb(owner, row, to_row)
     yield right + 12, bottom - 22

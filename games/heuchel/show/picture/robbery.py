@@ -40,7 +40,7 @@ def robbery(event: Took, seat: Seat, public: HeuchelPublic, names: Sequence[str]
     arrow = ART.sprite("robbery", ARROW, {"way": paint, "way-shade": mix(paint, INK, 0.3)})
     drawn.put(mirrored(stretched(arrow, 640)), 44, LOOT - ARROW / 2)
     drawn.put(tile(pawn_of(event.face), event.face[1], 1, False, 1.1), 372, LOOT)
-    drawn.put(fan(event.cards, str(event.cards), 2.7), 190, LOOT)
+    drawn.put(fan(event.cards, f"×{event.cards}", 2.7), 190, LOOT)
     drawn.put(bust(pawn_of(_taker(event, seat, public)), "cheers", 384), 846, FOOT + 4)
     drawn.put(shield(HOUSES[seat], 1.25), 742, 640)
     put_houses(drawn, public, {event.owner: LOST, seat: GOLD}, names)

@@ -5,20 +5,21 @@ It holds no words, so it serves every language. Colours are always named a secon
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from games.contract import Event, Move, Seat
-from games.drawing import Scene, Sprite
-from games.heuchel.rules.board import HAND, HOUSES, PAWNS, START, Card, Pawn, destination, is_home
+from games.drawing import Scene
+from games.heuchel.rules.board import GOAL, HAND, HOUSES, PAWNS, START, Card, Pawn, destination, is_home
 from games.heuchel.rules.climbs import Gain, brings
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase, arranged
 from games.heuchel.show.picture import cards
-from games.heuchel.show.picture.art import RED, mark, shield
+from games.heuchel.show.picture.art import RED, Mood, mark, shield
+from games.heuchel.show.picture.cards import Shown
 from games.heuchel.show.picture.heads import put_heads
-from games.heuchel.show.picture.layout import PLATE, Plan
-from games.heuchel.show.picture.tower import lamp, page, turret
-from games.heuchel.show.picture.ways import losses_of, put_frame, put_losses, put_shafts, put_tips
+from games.heuchel.show.picture.layout import PLATE, Plan, heights_of
+from games.heuchel.show.picture.tower import page, put_tower
+from games.heuchel.show.picture.ways import losses_of, put_climbs, put_frame, put_losses
 
 
 class Landing(NamedTuple):
@@ -36,7 +37,7 @@ def picture(
     """Return the tower as `view` sees it, as PNG of `layout.WIDTH` by `layout.HEIGHT` pixels.
 
     A seat sees the values it knows on covered cards and, before the stacks appear, its hand. Its own column is
-    open, for all others that of whose turn it is.
+    open.
     """
     return scene(view, names, past).png()
 
@@ -51,28 +52,27 @@ def scene(view: HeuchelView, names: Sequence[str], past: Sequence[Event] = ()) -
     public = view.public
     drawn, plan = Scene(page()), plan_of(view)
     shining = public.outcome.winners if public.outcome else (public.turn_seat,)
-    for seat in public.seats:
-        left, width = plan.column(seat)
-        is_lit = seat in shining
-        drawn.put(turret(HOUSES[seat], width, is_lit=is_lit), left, 0, "turn" if is_lit else "")
-    landings = landings_of(public) if plan.opened == public.turn_seat else {}
+    put_tower(drawn, public, plan, shining)
+    landings = landings_of(public) if view.seat in (None, public.turn_seat) else {}
     if public.phase is Phase.ORDER:
         _put_hands(drawn, view, plan)
-    put_shafts(drawn, public, plan)
+    in_danger = threatened(public)
     for seat in public.seats:
         for row in sorted(public.columns[seat]):
-            _put_stack(drawn, view, plan, seat, row)
-    put_tips(drawn, public, plan)
+            is_safe = (seat, row) not in in_danger
+            home = is_home(public.columns[seat][row], row)
+            _put_stack(drawn, view, plan, seat, row, "cheers" if home else "smiles" if is_safe else "weeps")
     _put_landings(drawn, public, plan, landings)
-    put_losses(drawn, public, plan, losses_of(public, past), landings)
     _put_choices(drawn, public, plan, landings)
+    put_climbs(drawn, public, plan)
+    put_losses(drawn, public, plan, losses_of(public, past))
     put_heads(drawn, view, plan, names)
     return drawn
 
 
 def plan_of(view: HeuchelView) -> Plan:
-    """Return the columns as `view` sees them: open is its own one, for all others that of whose turn it is."""
-    return Plan(view.public.num_seats, view.public.turn_seat if view.seat is None else view.seat)
+    """Return the columns and floors as `view` sees them: open is its own one."""
+    return Plan(view.public.num_seats, view.seat, heights_of(view.public))
 
 
 def landings_of(public: HeuchelPublic) -> Mapping[int, Sequence[Landing]]:
@@ -92,48 +92,47 @@ def _put_hands(drawn: Scene, view: HeuchelView, plan: Plan) -> None:
     for seat in view.public.seats:
         if seat == view.seat:
             for pawn, values in arranged(view.hand, view.order):
-                below = [cards.tab(pawn, value, True) for value in values[1:]]
-                _put_cards(drawn, plan, seat, START[pawn], pawn, values[0], below, is_secret=True)
+                _put_cards(
+                    drawn,
+                    plan,
+                    seat,
+                    START[pawn],
+                    [Shown(pawn, value, is_secret=True) for value in values],
+                    "smiles",
+                )
         else:
-            drawn.put(cards.fan(HAND, str(HAND), 1.6), *plan.middle(seat, START["Q"]), "card")
+            drawn.put(cards.fan(HAND, f"×{HAND}", 1.6), *plan.middle(seat, START["Q"]), "card")
 
 
-def _put_stack(drawn: Scene, view: HeuchelView, plan: Plan, seat: int, row: int) -> None:
+def _put_stack(drawn: Scene, view: HeuchelView, plan: Plan, seat: int, row: int, mood: Mood) -> None:
     """Put a stack into its room."""
-    public, stack = view.public, view.public.columns[seat][row]
-    secret = [card in view.values and card not in public.values for card in stack[1:]]
-    below = [
-        cards.tab(_pawn(card), view.values.get(card), is_own)
-        for card, is_own in zip(stack[1:], secret, strict=True)
+    public, stack, known = view.public, view.public.columns[seat][row], view.values
+    falls = mood != "cheers"
+    shown = [
+        Shown(_pawn(card), known.get(card), card in known and card not in public.values, falls and GOAL[card] < row)
+        for card in stack
     ]
-    home, value = is_home(stack, row), public.values[stack[0]]
-    _put_cards(drawn, plan, seat, row, _pawn(stack[0]), value, below, is_home=home, is_secret=any(secret))
+    _put_cards(drawn, plan, seat, row, shown, mood)
 
 
-def _put_cards(
-    drawn: Scene,
-    plan: Plan,
-    seat: int,
-    row: int,
-    pawn: Pawn,
-    value: int,
-    below: Sequence[Sprite],
-    *,
-    is_home: bool = False,
-    is_secret: bool,
-) -> None:
-    """Put the top card into a room, and beside it what peeks out below it or, without room for that, how many."""
-    count = len(below)
-    if is_home:
-        left, top, right, _ = plan.room(seat, row)
-        drawn.put(lamp(round(right - left)), left, top)
-    # each lies below the one before
-    for number in reversed(range(plan.tabs(seat, count))):
-        drawn.put(below[number], *plan.tab_at(seat, row, count, number), "tab")
-    if count and not plan.tabs(seat, count):
-        drawn.put(cards.pile(count + 1, is_secret), *plan.pile_at(seat, row, count), "pile")
-    card = cards.card(pawn, value, plan.card_width(seat, count), is_home=is_home)
-    drawn.put(card, *plan.card_at(seat, row), "card")
+def threatened(public: HeuchelPublic) -> Collection[tuple[Seat, int]]:
+    """Return the stacks, by column and row, of which somebody may take cards by the next climb of a whole stack."""
+    found = {(owner, public.part or 0) for owner in public.favours}
+    for seat in public.seats:
+        column = public.columns[seat]
+        for row in column:
+            to = destination(column, row, public.die)
+            if to is not None:
+                found |= {(owner, to) for owner in public.favours_of(column[row][0], to) if owner != seat}
+    return found
+
+
+def _put_cards(drawn: Scene, plan: Plan, seat: int, row: int, shown: Sequence[Shown], mood: Mood) -> None:
+    """Put a stack into a room."""
+    top, *below = shown
+    boxes = tuple(plan.faces(seat, row, [one.value is not None for one in below]))
+    sprite = cards.stack(top, plan.card(seat, row, len(below)), mood, tuple(below), boxes)
+    drawn.put(sprite, *plan.card_at(seat, row), "card")
 
 
 def _pawn(card: Card) -> Pawn:
@@ -147,15 +146,16 @@ def _put_landings(
     seat, column = public.turn, public.columns[public.turn]
     for row in sorted(column) if landings else ():
         if destination(column, row, public.die) is not None:
-            left, top, *_ = plan.room(seat, row)
-            drawn.put(mark("rise", 30), left + PLATE / 2 + 3, top, "choice")
+            left, top = plan.card_at(seat, row)
+            drawn.put(mark("rise", 30), left + PLATE / 2 + 1, top, "choice")
     for row, climbs in landings.items():
+        height = plan.card(seat, row, 0)[1]
         is_free = row not in column
         width, places = plan.ghosts_at(seat, row, len(climbs) + (not is_free))
         for climb, place in zip(climbs, places if is_free else places[1:], strict=True):
             there = sum(len(public.columns[owner][row]) for owner in climb.owners)
             value = public.values[climb.card]
-            drawn.put(cards.ghost(_pawn(climb.card), value, climb.gain, width, there), *place, "choice")
+            drawn.put(cards.ghost(_pawn(climb.card), value, climb.gain, width, height, there), *place, "choice")
 
 
 def _put_choices(

@@ -1,12 +1,17 @@
-"""What never changes on the picture: a page, and the turrets on it with banners and rooms, who is at home where."""
+"""The castle: a wall by night, turrets with banners, ladders and rooms, who is at home where."""
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Final
+from collections.abc import Collection
+from functools import cache, lru_cache
+from typing import Final, get_args
 
-from games.drawing import Backdrop, Canvas, Sprite, kept_packed, mix, text_sprite
-from games.heuchel.rules.board import HOUSES, NOBODYS_ROW, PAWNS, STEPS, TOP_ROW, House, Pawn
+from PIL import Image
+
+from games.contract import Seat
+from games.drawing import Backdrop, Canvas, Scene, Sprite, mix, text_sprite
+from games.heuchel.rules.board import HOUSES, NOBODYS_ROW, PAWNS, STEPS, TOP_ROW, House, Pawn, is_home
+from games.heuchel.rules.position import SEATS, HeuchelPublic
 from games.heuchel.show.picture import cards, layout
 from games.heuchel.show.picture.art import (
     ART,
@@ -15,66 +20,96 @@ from games.heuchel.show.picture.art import (
     INK,
     PAINT,
     TINCTURE,
+    Mood,
     faded,
     head,
     mark,
     shield,
     stretched,
 )
-from games.heuchel.show.picture.layout import HEAD, HEIGHT, LEFT, ROW, TOWER_FOOT, WIDTH
+from games.heuchel.show.picture.layout import HEAD, HEIGHT, LEFT, WIDTH
 
-ROOM, LIT = ART.colour("room"), "#fffdf6"
-"""Rooms, and those of whose turn it is."""
-TINT, LIT_TINT = 0.62, 0.72
-"""How much of the colour of the class is in the windows that are its home."""
+ROOM, LIT, GLOW = ART.colour("room"), ART.colour("lit"), ART.colour("gold-light")
+"""Rooms, those of whose turn it is, and those of who is home."""
+TINT: Final = 0.36
+"""How much of the colour of the class is in the rooms that are its home."""
 HERE: Final = 0.42
-"""How strong the head of who is at home is in an empty window."""
-FRAME: Final = 7
+"""How strong the head of who is at home is in an empty room."""
+FRAME: Final = 10
 """Width of the golden frame of whose turn it is."""
-COLOURS_USED: Final = 160
+COLOURS_USED: Final = 150
+MOST_FLOORS: Final = 100
+"""That are kept, of 300 kB each."""
 
 
 def page() -> Backdrop:
-    """Return the page without its turrets. It is drawn once and kept."""
+    """Return sky and wall without rooms. It is drawn once and kept."""
     return Backdrop.kept(ART.folder.parent, _page, "page")
 
 
 def _page() -> Backdrop:
-    sheet = Canvas(WIDTH, HEIGHT, scale=1)
-    sheet.put(ART.sprite("page", HEIGHT), 0, 0)
-    for row in range(1, TOP_ROW + 1):
-        sheet.put(_initial(row), *layout.floor_at(row))
-    return Backdrop(sheet.sprite(0, 0).image, _cast(), _exact(), COLOURS_USED)
+    return Backdrop(ART.sprite("page", HEIGHT).image, _cast(), _exact(), COLOURS_USED)
 
 
-@kept_packed
-def turret(house: House, width: int, *, is_lit: bool) -> Sprite:
-    """Return a column with its banner, in the light if it is the turn of its house, anchored at its left upper
-    corner."""
-    canvas = Canvas(width, TOWER_FOOT, scale=1, fill=ART.colour("night"))
+def put_tower(drawn: Scene, public: HeuchelPublic, plan: layout.Plan, shining: Collection[Seat | None]) -> None:
+    """Put banners, and floors with their rooms."""
+    plain = plan._replace(heights=layout.EVEN)
+    drawn.put(ART.sprite("battlement", 44), 0, plan.floor(TOP_ROW)[0])
     for row in range(1, TOP_ROW + 1):
-        top, pawn = HEAD + (TOP_ROW - row) * ROW, goal_of(row)
-        canvas.put(stretched(_room(pawn, is_lit=is_lit), width), 0, top)
-        if pawn:
-            canvas.put(faded(head(pawn, 58), HERE), width / 2, top + ROW - 4)
+        top, height = plan.floor(row)
+        drawn.put(_floor(plain, row, height), 0, top)
+        for seat, column in enumerate(public.columns) if height >= layout.LOW else ():
+            left, _, right, _ = plan.room(Seat(seat), row)
+            if row in column and is_home(column[row], row):
+                drawn.put(_room(round(right - left), height, GLOW, None), left, top)
+            elif seat in shining:
+                drawn.put(_room(round(right - left), height, LIT, goal_of(row)), left, top)
+    for seat in public.seats:
+        (left, width), is_lit = plan.column(seat), seat in shining
+        drawn.put(banner(HOUSES[seat], width, is_lit=is_lit), left, 0, "turn" if is_lit else "")
+
+
+@lru_cache(MOST_FLOORS)
+def _floor(plan: layout.Plan, row: int, height: int) -> Sprite:
+    """Return a floor with its sign, ladders and dark rooms, anchored at its left upper corner: a ledge if it is too
+    low for rooms."""
+    canvas = Image.new("RGB", (WIDTH, height), INK)
+    ladder = ART.sprite("ladder", layout.BODY).image
+    if height < layout.LOW:
+        canvas.paste(stretched(ART.sprite("ledge", 30), WIDTH - LEFT, height).image, (LEFT, 0))
+    canvas.paste(_sign(row, height).image)
+    for seat in SEATS[: plan.num_seats]:
+        left, _, right, _ = map(round, plan.room(seat, row))
+        if height >= layout.LOW:
+            canvas.paste(_room(right - left, height, ROOM, goal_of(row)).image, (left, 0))
+        canvas.paste(ladder, (right, 0))
+    return Sprite(canvas, (0, 0))
+
+
+@lru_cache(300)
+def _room(width: int, height: int, light: str, pawn: Pawn | None) -> Sprite:
+    """Return a room in a wall in some light, the home of a class, anchored at its left upper corner."""
+    colours = {"room": mix(light, PAINT[pawn], TINT) if pawn else light}
+    canvas = Canvas(width, height, scale=1)
+    canvas.put(stretched(ART.sprite("room", 80, colours), width, height), 0, 0)
+    if pawn:
+        canvas.put(faded(head(pawn, min(44, height - 14)), HERE), width / 2, height - 6)
+    if light == LIT:
+        canvas.rectangle((0, 0, FRAME, height), 0, GOLD)
+        canvas.rectangle((width - FRAME, 0, width, height), 0, GOLD)
+    return cards.opaque(canvas)
+
+
+@cache
+def banner(house: House, width: int, *, is_lit: bool) -> Sprite:
+    """Return the banner of a house, in the light if it is its turn, anchored at its left upper corner."""
+    canvas = Canvas(width, HEAD, scale=1, fill=ART.colour("night"))
     colours = {
         "field": TINCTURE[house] if is_lit else mix(TINCTURE[house], INK, 0.2),
         "plate-name": plate(house),
         "edge-line": GOLD if is_lit else CREAM,
     }
     canvas.put(stretched(ART.sprite("banner", HEAD, colours), width), 0, 0)
-    if is_lit:
-        canvas.rectangle((0, HEAD - 4, width - 1, TOWER_FOOT - 1), 0, None, INK, FRAME + 2)
-        canvas.rectangle((1, HEAD - 3, width - 2, TOWER_FOOT - 2), 0, None, GOLD, FRAME)
-    return cards.opaque(canvas)
-
-
-@cache
-def lamp(width: int) -> Sprite:
-    """Return the window of who is home, all in gold, anchored at its left upper corner."""
-    lit = ART.sprite("room", ROW, {"room": LIT, "pane": ART.colour("gold-light")}, ("goal",))
-    canvas = Canvas(width, ROW, scale=1, fill=LIT)
-    canvas.put(stretched(lit, width), 0, 0)
     return cards.opaque(canvas)
 
 
@@ -91,43 +126,38 @@ def plate(house: House) -> str:
 def _cast() -> list[Sprite]:
     space = layout.Plan(4).space(0)
     return [
-        *(turret(house, 160, is_lit=is_lit) for house in HOUSES for is_lit in (False, True)),
-        *(cards.card(pawn, 5, space, is_home=is_home) for pawn in PAWNS for is_home in (False, True)),
-        *(cards.ghost(pawn, 3, "home", space) for pawn in PAWNS),
+        *(banner(house, 160, is_lit=is_lit) for house in HOUSES for is_lit in (False, True)),
+        *(_room(160, 110, light, pawn) for light in (ROOM, LIT, GLOW) for pawn in (None, *PAWNS)),
+        *(_floor(layout.Plan(4), row, height) for row, height in ((2, 100), (9, 60), (8, 30))),
+        *(cards.card(pawn, 5, space, 92, mood) for pawn in PAWNS for mood in get_args(Mood)),
+        *(cards.ghost(pawn, 3, "home", space, 58) for pawn in PAWNS),
         *(shield(house, 0.7) for house in HOUSES),
-        *(cards.tab(pawn, None) for pawn in PAWNS),
+        *(cards.face(cards.Shown(pawn, 3, is_secret=True), 62, 34) for pawn in PAWNS),
+        ART.sprite("battlement", 44),
         cards.card_back(80),
         *(mark(name, 50) for name in ("crown", "check", "eye", "hand", "seal")),
     ]
 
 
 def _exact() -> tuple[str, ...]:
-    panes = [pane(pawn, is_lit=is_lit) for is_lit in (False, True) for pawn in PAWNS]
+    panes = [mix(light, PAINT[pawn], TINT) for light in (ROOM, LIT) for pawn in PAWNS]
     houses = [colour for house in HOUSES for colour in (TINCTURE[house], plate(house))]
-    marks = (cards.GREEN, cards.HIDDEN, cards.SECRET, ART.colour("red"))
-    return (INK, CREAM, GOLD, ROOM, LIT, *panes, *houses, *PAINT.values(), *marks)
+    marks = (cards.GREEN, cards.SECRET, ART.colour("red"))
+    return (INK, CREAM, GOLD, ROOM, LIT, GLOW, *panes, *houses, *PAINT.values(), *marks)
 
 
-def pane(pawn: Pawn, *, is_lit: bool) -> str:
-    """Return the colour of the windows that are a class's home."""
-    return mix(LIT if is_lit else ROOM, PAINT[pawn], LIT_TINT if is_lit else TINT)
-
-
-def _room(pawn: Pawn | None, *, is_lit: bool) -> Sprite:
-    colours = {"room": LIT if is_lit else ROOM}
-    if pawn is None:
-        return ART.sprite("room", ROW, colours)
-    return ART.sprite("room", ROW, colours | {"pane": pane(pawn, is_lit=is_lit)}, ("goal",))
-
-
-def _initial(row: int) -> Sprite:
-    """Return the number of a floor, with the head of who is at home there: the classes in their order."""
-    pawn, canvas = goal_of(row), Canvas(LEFT, ROW, scale=1)
-    if pawn:
-        canvas.put(ART.sprite("initial", ROW, {"ground": PAINT[pawn]}, ("goal",)), 0, 0)
-        canvas.put(head(pawn, 42), 32, 76)
-        canvas.put(text_sprite(str(row), 27, INK), 32, 21)
+@lru_cache(200)
+def _sign(row: int, height: int) -> Sprite:
+    """Return the number of a floor and, where there is room, the head of who is at home there."""
+    pawn = goal_of(row)
+    canvas = Canvas(LEFT - 4, height, scale=1, fill=PAINT[pawn] if pawn else ART.colour("stone-light"))
+    canvas.rectangle((0, 0, LEFT - 5, height - 1), 0, None, INK, 2)
+    if pawn and height >= layout.LOW:
+        canvas.put(head(pawn, 30), LEFT / 2 - 2, height - 2)
+        canvas.put(text_sprite(str(row), 26, INK), LEFT / 2 - 2, (height - 30) / 2 - 1)
+    elif pawn:
+        canvas.put(text_sprite(str(row), 26, INK), 20, height / 2)
+        canvas.put(head(pawn, height - 4), 47, height - 2)
     else:
-        canvas.put(ART.sprite("initial", ROW, variants=("plain",)), 0, 0)
-        canvas.put(text_sprite(str(row), 32, INK), 32, 41)
-    return canvas.sprite(0, 0)
+        canvas.put(text_sprite(str(row), 26, INK), LEFT / 2 - 2, height / 2)
+    return cards.opaque(canvas)
