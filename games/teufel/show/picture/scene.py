@@ -49,8 +49,6 @@ NAME: Final = 250.0, 36.0, 30.0
 """How wide the name on the stove may be, and how high the capitals of it are."""
 BURST: Final = {"edge": "#d8261c", "inside": CREAM}
 """Colours of the star under a duel."""
-OVER: Final = 64.0
-"""Dots of a way that are so near to the name of a square would hide it."""
 VERSUS: Final = 84.0
 """How far from the middle of the stove the two are that fight a duel."""
 
@@ -87,11 +85,9 @@ def scene(
     for seat in _shining(public):
         drawn.put(start(public.colours[seat], "played", "asked"), *middle(START[public.colours[seat]]), "turn")
     ways.put_ways(drawn, public, past)
-    dots = [put.box[:2] for put in drawn.puts if put.name == "news"]
     for place in named:
-        x, y = middle(place)
-        if any(-OVER < left - x < OVER / 2 and -OVER < top - y < OVER / 2 for left, top in dots):
-            drawn.put(_name(place), x, y, "choice")
+        drawn.put(_name(place), *middle(place), "choice")
+    _put_crowns(drawn, public)
     spots = _put_pieces(drawn, public, values, _meant(public, moves))
     _put_kitchens(drawn, public)
     _put_stove(drawn, public)
@@ -118,21 +114,14 @@ def _shining(public: TeufelPublic) -> Collection[Seat]:
 
 
 def _put_lights(drawn: Scene, public: TeufelPublic, lit: Iterable[Place]) -> list[Place]:
-    """Light the squares among which who has the turn chooses now: red ones where a duel waits. Return those that
-    have their names, for nothing stands there."""
+    """Light the squares among which who has the turn chooses now: red ones where a duel waits. Return those on
+    which nothing stands."""
     colour = public.colours[public.turn]
     taken = dict.fromkeys(public.pots, colour) | {devil.place or "": devil.colour for devil in public.devils}
     for place in sorted(lit):
         shape = "area" if place not in NEIGHBOURS else "duel" if taken.get(place, colour) != colour else "plate"
-        light = _light(shape, place if place in NEIGHBOURS and place not in taken else "")
-        drawn.put(light, *middle(place), "choice")
+        drawn.put(ART.sprite("light", 184, variants=[shape]), *middle(place), "choice")
     return [place for place in lit if place in NEIGHBOURS and place not in taken]
-
-
-@functools.cache
-def _light(shape: str, name: str) -> Sprite:
-    light = ART.sprite("light", 184, variants=[shape])
-    return stacked(light, _name(name)) if name else light
 
 
 def _name(place: Place) -> Sprite:
@@ -239,9 +228,17 @@ def _bonus() -> Sprite:
     return stacked(SHARED.sprite("burst", 62, {"inside": GOLD}), text_sprite("+1", 26, INK), -1)
 
 
+def _put_crowns(drawn: Scene, public: TeufelPublic) -> None:
+    """Put a crown at the coin of whoever has most points: behind the pots, whose cards it would hide."""
+    for colour, points in zip(public.colours, public.scores, strict=True):
+        if 0 < points == max(public.scores):
+            x, y = layout.coin(KITCHEN[colour])
+            drawn.put(SHARED.sprite("crown", 48), x, y - 38)
+
+
 def _put_kitchens(drawn: Scene, public: TeufelPublic) -> None:
-    """Put on each grill what was served there, and at it the points, a crown where most are, and a sign where the
-    next pot must be foreign; on the stove how many points win."""
+    """Put on each grill what was served there, and at it the points, and a sign where the next pot must be foreign;
+    on the stove how many points win."""
     for seat, colour, points in zip(public.seats, public.colours, public.scores, strict=True):
         x, y = middle(KITCHEN[colour])
         places, size, is_wide = layout.served(len(public.grills[seat]))
@@ -249,10 +246,7 @@ def _put_kitchens(drawn: Scene, public: TeufelPublic) -> None:
             drawn.put(pieces.served(pot, card, size, is_wide), x + dx, y + dy, "served")
         if public.needs_foreign_pot(seat) and not public.outcome:
             drawn.put(pieces.no_own(colour), *layout.rule(KITCHEN[colour]))
-        x, y = layout.coin(KITCHEN[colour])
-        if 0 < points == max(public.scores):
-            drawn.put(SHARED.sprite("crown", 48), x, y - 38)
-        drawn.put(_coin(points, PAINT[colour], ON_PAINT[colour]), x, y)
+        drawn.put(_coin(points, PAINT[colour], ON_PAINT[colour]), *layout.coin(KITCHEN[colour]))
     if not public.outcome and not public.duel:
         x, y = layout.on_stove("right")
         drawn.put(_coin(POINTS_TO_WIN, GOLD, INK), x, y + 6)
