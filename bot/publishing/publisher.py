@@ -245,6 +245,7 @@ class Publisher:
     async def _show(self, table: Table, publication: Publication, click: AnsweredClick | None) -> bool:
         public = await self._tables.seen_by(table, None)
         is_new = table.session.published_version < table.session.version
+        goes_on = publication.goes_on
         if is_new or table.held is not None or publication.pending & CARD_DOUBTFUL:
             card = await self.cards.show(public, publication, click)
             if card is None:
@@ -252,7 +253,8 @@ class Publisher:
                 return False
             table, public = table.with_card(card), public.with_card(card)
         publication.note(Event.SHOWN)
-        publication.goes_on = None
+        if publication.goes_on == goes_on:  # somebody may have gone on meanwhile
+            publication.goes_on = None
         if table.held is not None:
             left = (table.held - self._tables.time.real_now()).total_seconds()
             publication.hold(max(0.0, left), self.wake)

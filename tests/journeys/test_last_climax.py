@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bot.tables.memory import CardMemory
 from sandbox.person import Person, pictures
 from storage import SessionStatus
 from tests.journeys.bot_harness import BotHarness
@@ -78,6 +79,25 @@ async def test_a_new_process_shows_the_result_when_the_time_of_the_climax_is_ove
     await harness.restart_bot()
     await until_the_result(harness, anna)
     assert not await harness.storage.unpublished()
+
+
+async def test_who_goes_on_while_the_climax_is_just_being_shown_is_heard(
+    harness: BotHarness, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await rests(harness)
+    mark = harness.storage.mark_published
+
+    async def marked(session_id: str, version: int, *, card: str | None, is_safe: bool = False) -> bool:
+        is_newest = await mark(session_id, version, card=card, is_safe=is_safe)
+        memory = CardMemory.read(card)
+        if memory is not None and memory.held is not None:
+            table = await harness.tables.load(session_id)
+            harness.runtime.publisher.go_on(session_id, table.moves_made)
+        return is_newest
+
+    monkeypatch.setattr(harness.storage, "mark_published", marked)
+    await end(harness, [anna, ben], "heller")
+    await until_the_result(harness, anna)
 
 
 @pytest.mark.parametrize("told", ["pictures", "words"])
