@@ -24,8 +24,8 @@ TOLD = {"heimlich": "was ", "heller": "Round 3 is over"}
 """Words that go with the picture of each game's last climax."""
 
 
-async def rests(harness: BotHarness) -> None:
-    harness.pace = replace(harness.pace, rest=60.0, climax=5.0)
+async def rests(harness: BotHarness, seconds: float = 60.0) -> None:
+    harness.pace = replace(harness.pace, rest=seconds, climax=5.0)
     await harness.restart_bot()
 
 
@@ -84,7 +84,7 @@ async def test_a_new_process_shows_the_result_when_the_time_of_the_climax_is_ove
 async def test_who_goes_on_while_the_climax_is_just_being_shown_is_heard(
     harness: BotHarness, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await rests(harness)
+    await rests(harness, 3600.0)
     mark = harness.storage.mark_published
 
     async def marked(session_id: str, version: int, *, card: str | None, is_safe: bool = False) -> bool:
