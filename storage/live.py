@@ -20,8 +20,8 @@ MOST_BYTES = 24 << 20
 """Of all that is kept, by an estimate: about 300 tables."""
 MOST_MOVES = 200
 """The newest moves of a session that are kept."""
-_SESSION_BYTES, _MOVE_BYTES = 6000, 500
-"""What Python needs for a session and a move, besides their longest texts."""
+_SESSION_BYTES, _MOVE_BYTES = 6000, 900
+"""What Python needs for a session besides its state, and for a move with its events."""
 
 
 @dataclass
@@ -34,8 +34,7 @@ class _Live:
 
     @property
     def bytes(self) -> int:
-        texts = len(self.stored.session.state or "") + sum(len(move.events) for move in self.moves)
-        return _SESSION_BYTES + texts + _MOVE_BYTES * len(self.moves)
+        return _SESSION_BYTES + len(self.stored.session.state or "") + _MOVE_BYTES * len(self.moves)
 
 
 class LiveSessions:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime
 
@@ -12,6 +10,7 @@ from sqlalchemy import ColumnElement, and_, bindparam, func, select
 
 from .database import Database, insert_into, put
 from .queries import is_served
+from .read_once import ReadOnce
 from .records import ShardSet
 from .tables import notices, sessions
 
@@ -59,25 +58,16 @@ class Notices:
 
     def __init__(self, database: Database, *, is_alone: bool) -> None:
         self._database = database
-        self._is_alone = is_alone
-        self._known: OrderedDict[str, list[Notice]] = OrderedDict()
-        self._changes = 0
+        self.known = ReadOnce[str, list[Notice]](MOST_KNOWN, is_alone=is_alone)
 
     async def of(self, about: str, *kinds: str) -> list[Notice]:
         """Return the notices about something, of these kinds or (none given) of all."""
-        found = self._known.get(about)
-        if found is None:
-            changes = self._changes
-            async with self._database.reading() as connection:
-                rows = await connection.execute(_OF, {"wanted": about})
-                found = [Notice(**row) for row in rows.mappings()]
-            if self._is_alone and changes == self._changes:
-                self._known[about] = found
-                while len(self._known) > MOST_KNOWN:
-                    self._known.popitem(last=False)
-        else:
-            self._known.move_to_end(about)
+        found = await self.known.get(about, self._read)
         return [notice for notice in found if not kinds or notice.kind in kinds]
+
+    async def _read(self, about: str) -> list[Notice]:
+        async with self._database.reading() as connection:
+            return [Notice(**row) for row in (await connection.execute(_OF, {"wanted": about})).mappings()]
 
     async def find(self, about: str, kind: str, user_id: int) -> Notice | None:
         """Return a notice to a person."""
@@ -87,13 +77,13 @@ class Notices:
         """Note a notice, in place of what was noted of it before."""
         values = asdict(notice)
         key = {name: values.pop(name) for name in _KEY}
-        with self._changing(notice.about):
+        with self.known.changing(notice.about):
             async with self._database.single() as connection:
                 await put(connection, notices, key, values)
 
     async def drop(self, notice: Notice) -> None:
         """Forget a notice."""
-        with self._changing(notice.about):
+        with self.known.changing(notice.about):
             async with self._database.single() as connection:
                 await put(connection, notices, {name: getattr(notice, name) for name in _KEY}, None)
 
@@ -102,7 +92,7 @@ class Notices:
 
         Of several at once, also by several processes, one may.
         """
-        with self._changing(notice.about):
+        with self.known.changing(notice.about):
             async with self._database.single() as connection:
                 insert = insert_into(connection, notices).values(**asdict(notice))
                 is_old = notices.c.sent_at <= last
@@ -127,23 +117,6 @@ class Notices:
         sent = (notices.c.kind == kind, notices.c.sent_at >= since)
         async with self._database.reading() as connection:
             return int((await connection.execute(select(func.count()).where(*sent))).scalar_one())
-
-    def forget(self, about: str) -> None:
-        """Read the notices about something again next time: they may have changed."""
-        self._changes += 1
-        self._known.pop(about, None)
-
-    def forget_all(self) -> None:
-        """Read all notices again next time."""
-        self._changes += 1
-        self._known.clear()
-
-    @contextmanager
-    def _changing(self, about: str) -> Iterator[None]:
-        try:
-            yield
-        finally:
-            self.forget(about)
 
 
 _OF = select(notices).where(notices.c.about == bindparam("wanted"))

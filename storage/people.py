@@ -14,6 +14,7 @@ from sqlalchemy import Select, String, and_, bindparam, cast, delete, func, or_,
 from .database import Database, put
 from .notices import ALERT, Notices
 from .queries import has_status, is_served
+from .read_once import ReadOnce
 from .records import Scope, SessionStatus, ShardSet
 from .tables import IS_OPEN, alerts, bans, notes, notices, sessions, settings
 
@@ -29,43 +30,24 @@ class Settings:
 
     def __init__(self, database: Database, *, is_alone: bool) -> None:
         self._database = database
-        self._is_alone = is_alone
-        self._known: dict[tuple[Scope, int], Mapping[str, str]] = {}
-        self._changes = 0
+        self.known = ReadOnce[tuple[Scope, int], Mapping[str, str]](MOST_KNOWN, is_alone=is_alone)
 
     async def read(self, scope: Scope, scope_id: int) -> Mapping[str, str]:
         """Return all settings of a server, a person or the app."""
-        place, changes = (scope, scope_id), self._changes
-        if place in self._known:
-            return self._known[place]
-        columns = settings.c
-        statement = select(columns.key, columns.value).where(columns.scope == scope, columns.scope_id == scope_id)
-        async with self._database.reading() as connection:
-            found = {row.key: row.value for row in await connection.execute(statement)}
-        if self._is_alone and changes == self._changes:
-            if len(self._known) >= MOST_KNOWN:
-                del self._known[next(iter(self._known))]
-            self._known[place] = found
-        return found
+        return await self.known.get((scope, scope_id), self._read)
 
     async def write(self, scope: Scope, scope_id: int, key: str, value: str | None) -> None:
         """Set a setting to a JSON text; None removes it."""
-        try:
+        with self.known.changing((scope, scope_id)):
             async with self._database.single() as connection:
                 place = {"scope": scope, "scope_id": scope_id, "key": key}
                 await put(connection, settings, place, {"value": value} if value is not None else None)
-        finally:
-            self.forget(scope, scope_id)
 
-    def forget(self, scope: Scope, scope_id: int) -> None:
-        """Read these settings again next time: they may have changed."""
-        self._changes += 1
-        self._known.pop((scope, scope_id), None)
-
-    def forget_all(self) -> None:
-        """Read all settings again next time."""
-        self._changes += 1
-        self._known.clear()
+    async def _read(self, place: tuple[Scope, int]) -> Mapping[str, str]:
+        columns, (scope, scope_id) = settings.c, place
+        statement = select(columns.key, columns.value).where(columns.scope == scope, columns.scope_id == scope_id)
+        async with self._database.reading() as connection:
+            return {row.key: row.value for row in await connection.execute(statement)}
 
 
 class Notes:
@@ -154,13 +136,13 @@ class Alerts:
 
     async def set(self, guild_id: int, user_id: int, games: Collection[str]) -> None:
         """Tell a person of tables of these games; of none at all, nothing is kept of them."""
-        async with self._database.writing() as connection:
-            values = {"games": json.dumps(sorted(games))} if games else None
-            await put(connection, alerts, {"guild_id": guild_id, "user_id": user_id}, values)
-            if not games:
-                was_told = (notices.c.about == str(guild_id), notices.c.kind == ALERT, notices.c.user_id == user_id)
-                await connection.execute(delete(notices).where(*was_told))
-        self._notices.forget(str(guild_id))
+        with self._notices.known.changing(about := str(guild_id)):
+            async with self._database.writing() as connection:
+                values = {"games": json.dumps(sorted(games))} if games else None
+                await put(connection, alerts, {"guild_id": guild_id, "user_id": user_id}, values)
+                if not games:
+                    was_told = (notices.c.about == about, notices.c.kind == ALERT, notices.c.user_id == user_id)
+                    await connection.execute(delete(notices).where(*was_told))
 
     async def due(
         self, opened_before: datetime, told_before: datetime, part: ShardSet | None = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import asdict, fields, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -194,8 +195,9 @@ class Storage:
         values = {**changes, "version": version, "updated_at": now}
         if changes.get("status", SessionStatus.LOBBY) not in OPEN_STATUSES:
             values["due_at"] = None
+        ends_notices = self.notices.known.changing(session_id) if "status" in values else nullcontext()
         try:
-            with self.live.writing(session_id):
+            with self.live.writing(session_id), ends_notices:
                 after = await commits.commit(
                     self._database,
                     now,
@@ -212,8 +214,6 @@ class Storage:
             await self._refuse_if_busy(changes.get("channel_id") or await self._channel(session_id), but=session_id)
             raise
         self.live.advance(session_id, expected_version, values, moves, after, now)
-        if "status" in values:
-            self.notices.forget(session_id)
         return after
 
     async def mark_published(
@@ -408,9 +408,8 @@ class Storage:
             self.live.forget(session_id)
 
     def _forget_all(self) -> None:
-        self._remembered.forget_all()
-        self.live.forget_all()
-        self.notices.forget_all()
+        for kept in (self._remembered.known, self.notices.known, self.live):
+            kept.forget_all()
 
     async def _channel(self, session_id: str) -> int:
         statement = select(sessions.c.channel_id).where(sessions.c.id == session_id)

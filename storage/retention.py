@@ -100,7 +100,7 @@ class Retention:
             num_bans = (await connection.execute(delete(bans).where(tuple_(*ban).in_(passed)))).rowcount
             num_notices += (await connection.execute(delete(notices).where(*old_pairs))).rowcount
         if num_notices:
-            self._notices.forget_all()
+            self._notices.known.forget_all()
         return Pruned(notes=num_notes, tables=num_tables, bans=num_bans, results=num_results)
 
     async def shrink(self) -> None:

@@ -92,11 +92,7 @@ class ShardLeases:
     def _keeps_live(self, guild_id: int) -> bool:
         """Tell whether we are told of all that other processes change at the tables of a server."""
         is_held = self._lease is not None and guild_id in self._lease.served
-        return is_held and self._hears and self._loop_time() < self._renewed_at + self._pace.lease
-
-    @staticmethod
-    def _loop_time() -> float:
-        return asyncio.get_running_loop().time()
+        return is_held and self._hears and asyncio.get_running_loop().time() < self._renewed_at + self._pace.lease
 
     def knows(self, guild_id: int) -> bool:
         """Tell whether a server is ours to serve, and Discord has told us of the servers on its shard."""
@@ -237,7 +233,7 @@ class ShardLeases:
             shard: written for shard, written in self._gateway_sessions.resumable().items() if shard in before.owned
         }
         news = {shard: written for shard, written in sessions.items() if self._noted.get(shard) != written}
-        asked_at = self._loop_time()
+        asked_at = asyncio.get_running_loop().time()
         self._lease = lease = await self._leases.renew(
             self.process, before.num_shards, self._pace.lease, is_leaving=self._is_leaving, sessions=news
         )

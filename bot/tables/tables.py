@@ -125,7 +125,7 @@ class Tables:
         self.lobby_time = lobby_time
         self.locks = Locks()
         self._questions = OpenQuestions()
-        self._loaded: OrderedDict[str, tuple[StoredSession, Table]] = OrderedDict()
+        self._loaded: OrderedDict[str, Table] = OrderedDict()
 
     # Reading
 
@@ -139,19 +139,19 @@ class Tables:
     async def load(self, session: str | StoredSession) -> Table:
         """Return a table, or what was loaded of it a moment ago. Raises `Refusal` when there is none."""
         stored = await self.stored(session) if isinstance(session, str) else session
-        known, table = self._loaded.get(stored.session.id, (None, None))
-        if table is not None and known is stored:
-            return table
+        known = self._loaded.get(stored.session.id)
+        if known is not None and known.session is stored.session and known.seats is stored.seats:
+            return known
         try:
-            loaded = Table.of(stored, table)
+            table = Table.of(stored, known)
         except UnreadableState:
             return restored(stored, await self.moves(stored.session.id))
-        self._keep(stored, loaded)
-        return loaded
+        self._keep(table)
+        return table
 
-    def _keep(self, stored: StoredSession, table: Table) -> None:
+    def _keep(self, table: Table) -> None:
         """Keep a table in mind as it was read, its moment of play above all."""
-        self._loaded[table.session.id] = stored, table
+        self._loaded[table.session.id] = table
         self._loaded.move_to_end(table.session.id)
         if len(self._loaded) > MOST_LOADED:
             self._loaded.popitem(last=False)
@@ -349,7 +349,7 @@ class Tables:
         self._questions.note(table, after, moves)
         seats_after = after.seats if seated is None else seated
         after = replace(after, session=replace(after.session, **timed), seats=seats_after)
-        self._keep(StoredSession(after.session, after.seats), after)
+        self._keep(after)
         return after
 
     async def play(

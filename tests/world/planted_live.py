@@ -11,7 +11,7 @@ from unittest.mock import patch
 from bot.gateway.shard_leases import ShardLeases
 from bot.publishing.publication import AnsweredClick
 from storage.live import LiveSessions
-from storage.notices import Notices
+from storage.read_once import ReadOnce
 
 Planted = Callable[[], AbstractContextManager[object]]
 
@@ -98,8 +98,8 @@ def what_is_shown_is_not_kept() -> AbstractContextManager[object]:
 
 
 def notices_are_not_forgotten() -> AbstractContextManager[object]:
-    """The notices of a table are kept as they were before."""
-    return patch.object(Notices, "forget", lambda *_: None)
+    """Notices and settings are kept as they were before."""
+    return patch.object(ReadOnce, "forget", lambda *_: None)
 
 
 def what_beside_versions_changes_is_kept() -> AbstractContextManager[object]:
