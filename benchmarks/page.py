@@ -285,7 +285,7 @@ class _Tab:
 
     async def _step(self, message: Locator, table: Table, seat: int, code: str) -> int:
         """Tap what plays `code`, or opens the way there; return the number of taps."""
-        for button in await message.locator('[data-custom-id^="B:play"]').all():
+        for button in await message.locator('[data-custom-id^="B:play"], [data-custom-id^="B:doit:"]').all():
             if (await _custom_id(button)).split(":", 4)[4] == code:
                 await self._press(button)
                 return 1
