@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import hashlib
 import struct
+from array import array
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
+from isal import isal_zlib
 from PIL import Image
 
 from games.drawing import store
@@ -31,18 +33,19 @@ _HEAD: Final = struct.Struct(">HHH")
 """Width, height and bytes of the palette of a kept backdrop."""
 TILE: Final = 270
 """Pixels from the left to the right edge of a tile; a sprite is put on few of them."""
-MOST_BANDS, MOST_TILES = 1000, 1500
-"""That are kept, of some 5 kB each, and of 13 kB: the pictures of 40 tables."""
+MOST_PACKED: Final = 12 << 20
+"""Bytes that are kept of bands, and of tiles: the pictures of some 60 tables."""
 MOST_BACKDROPS: Final = 6
 """That are kept once they were loaded or drawn, of 5 MB each."""
 Bounds: TypeAlias = tuple[int, int, int, int]
 """Left, top, right, bottom in pixels."""
-_Looks: TypeAlias = tuple[object, ...]
-"""What a part of a picture follows from: its backdrop, its box, and the sprites there by number and place."""
+_Looks: TypeAlias = tuple[object, bytes]
+"""What a part of a picture follows from: its backdrop, and its box and the sprites there by number and place."""
 
 
-_BANDS: Final = Newest[Band](MOST_BANDS)
-_TILES: Final = Newest[Image.Image](MOST_TILES)
+_BANDS: Final = Newest[Band](MOST_PACKED, lambda band: len(band.packed))
+_TILES: Final = Newest[bytes](MOST_PACKED, len)
+"""Their pixels, packed: few of them are used often, and each has a twentieth of its size."""
 
 
 class Backdrop:
@@ -166,7 +169,10 @@ class Scene:
 
 
 def _looks(backdrop: Backdrop, box: Bounds, puts: Iterable[Put]) -> _Looks:
-    return (backdrop.name, *box, *((put.sprite.number, put.left, put.top) for put in puts))
+    numbers = array("i", box)
+    for put in puts:
+        numbers.extend((put.sprite.number, put.left, put.top))
+    return backdrop.name, numbers.tobytes()
 
 
 def _tiled(backdrop: Backdrop, box: Bounds, puts: Sequence[Put]) -> Image.Image:
@@ -177,9 +183,14 @@ def _tiled(backdrop: Backdrop, box: Bounds, puts: Sequence[Put]) -> Image.Image:
         right = min(left + TILE, width)
         here = [put for put in puts if put.left < right and put.left + put.sprite.image.width > left]
         part = (left, top, right, bottom)
-        tile = _TILES.found(_looks(backdrop, part, here), partial(_drawn, backdrop, part, here))
-        band.paste(tile, (left, 0))
+        packed = _TILES.found(_looks(backdrop, part, here), partial(_packed, backdrop, part, here))
+        pixels = isal_zlib.decompress(packed)
+        band.paste(Image.frombytes("P", (right - left, bottom - top), pixels), (left, 0))
     return band
+
+
+def _packed(backdrop: Backdrop, box: Bounds, puts: Sequence[Put]) -> bytes:
+    return isal_zlib.compress(_drawn(backdrop, box, puts).tobytes(), 1)
 
 
 def _drawn(backdrop: Backdrop, box: Bounds, puts: Sequence[Put]) -> Image.Image:
