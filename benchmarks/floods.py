@@ -71,7 +71,13 @@ class Flood:
     async def hard(self, number: int, lane: int) -> Act:
         channel = str(self._harness.places[-HARD:][number :: max(FLOODERS)][lane].channel_id)
         await self._people[number].open(channel)
-        return BusyTable([self._people[number]], channel, seed=lane).click
+        table = BusyTable([self._people[number]], channel, seed=lane)
+
+        async def click() -> None:
+            await table.plays_again()
+            await table.click()
+
+        return click
 
 
 async def _calm(tables: Sequence[BusyTable]) -> list[Latencies]:
@@ -85,6 +91,7 @@ async def _play(table: BusyTable, until: float, waited: Latencies) -> None:
     """Click at a steady pace; what does not come counts as long as it was waited for."""
     while (begun := time.monotonic()) < until:
         try:
+            await table.plays_again()
             await table.click(waited)
         except TimeoutError:
             waited.cards.append(PATIENCE)

@@ -12,7 +12,7 @@ from games.engine.ending import ToldEnding, places, told_ending
 from games.engine.film import FilmTooLarge, film_of
 from games.engine.hindsight import TurningPoint
 from games.engine.hindsight import turning_points as look_back
-from games.engine.playback import Eyes, Recording
+from games.engine.playback import Eyes, Recording, course
 from games.engine.record import BrokenRecord, Record, SeedRecord, UnreadableRecord, read_record
 from games.engine.registry import GAMES
 from games.engine.rulebook import picture_of
@@ -185,7 +185,7 @@ def _result(
         told = told_ending(game, language, names)
     except BrokenRecord:
         raise NotTaken("unplayable") from None
-    view = game.state_at(len(game.moves)).view(None)
+    view = course(game)[-1].view
     if view.public.outcome is None:
         raise NotTaken("replay-later")
     return told, _standings(game.rules, view, view.public.outcome, plain, language)
@@ -207,7 +207,7 @@ def _standings(game: Game, view: View, outcome: Outcome, plain: Sequence[str], l
 def _chart(game: Recording, language: str, names: Sequence[str]) -> bytes | None:
     """Return the first picture that a game has of its course."""
     told = chronicle(game, language, names)[1] if game.rules.chronicle is not None else None
-    view = game.state_at(len(game.moves)).view(None)
+    view = course(game)[-1].view
     pages = (game.rules.page(view, page.id, language, names)[1] for page in game.rules.pages(view))
     return told or next((picture for picture in pages if picture), None)
 

@@ -19,6 +19,8 @@ from games.drawing.colours import mix
 from games.drawing.effects import tilted
 from games.drawing.fonts import drawable, fitted, text_sprite
 from games.drawing.plate import stacked
+from games.drawing.png import encode, pack
+from games.drawing.scene import UNSETTLED
 
 INK, CREAM, GOLD = "#241a14", "#fff4dd", "#ffd23e"
 RISE: Final = 0.39, 0.29, 0.215
@@ -39,6 +41,8 @@ METALS: Final = GOLD, "#d5dde8", "#e09a58"
 """What the stands are made of."""
 FRONT: Final = "#2a1d33"
 COLOURS: Final = 256
+SAMPLED: Final = 3
+"""Every so many pixels, across and down, one tells what colours a picture needs."""
 
 
 @dataclass(frozen=True)
@@ -148,12 +152,13 @@ def emblem_of(standing: Standing, room: tuple[int, int]) -> Image.Image:
 
 def as_png(sheet: Image.Image) -> bytes:
     """Return a picture of a result as PNG in few colours, rare ones among them: each seat has its own."""
-    png = io.BytesIO()
-    found = sheet.convert("RGB").quantize(
-        COLOURS, method=Image.Quantize.MAXCOVERAGE, kmeans=1, dither=Image.Dither.NONE
-    )
-    found.save(png, "PNG", optimize=True)
-    return png.getvalue()
+    image = sheet.convert("RGB")
+    width, height = (side // SAMPLED for side in image.size)
+    sample = image.resize((width, height), Image.Resampling.NEAREST)
+    method, unsettled = Image.Quantize.MAXCOVERAGE, 1 + width * height // UNSETTLED
+    palette = sample.quantize(COLOURS, method=method, kmeans=unsettled, dither=Image.Dither.NONE)
+    found = image.quantize(palette=palette, dither=Image.Dither.NONE)
+    return encode(found.size, bytes(palette.getpalette() or ()), [pack(found)])
 
 
 def _put_stand(sheet: Image.Image, standing: Standing, x: float, step: float, high: int, tall: int) -> None:

@@ -140,11 +140,18 @@ def views(recording: Recording, eyes: Eyes) -> Iterator[View]:
             seat = state.turn_seat
 
 
-def course(recording: Recording) -> list[Chapter]:
+@lru_cache(maxsize=1)
+def course(recording: Recording) -> tuple[Chapter, ...]:
     """Return the set-up of a game and its turns, as `Game.chronicle` wants them. Raises `BrokenRecord`.
 
     What was taken back is left out: the same dice would count twice.
     """
     recording = replace(recording, moves=tuple(standing(recording.moves)))
-    happened = [tuple(event for events in turn.happened for event in events) for turn in turns(recording)]
-    return [Chapter(*pair) for pair in zip(((), *happened), views(recording, Eyes()), strict=True)]
+    chapters: list[Chapter] = []
+    seat, last, happened = None, len(recording.moves), list[Event]()
+    for ply, (state, events) in enumerate(recording.replay()):
+        happened += events
+        if ply in (0, last) or ends_turn(seat, state, events):
+            chapters.append(Chapter(tuple(happened), state.view(None)))
+            seat, happened = state.turn_seat, []
+    return tuple(chapters)
