@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import tempfile
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -13,13 +14,18 @@ from isal import isal_zlib
 from PIL import __version__ as pillow
 
 KEPT: Final = Path(__file__).parents[2] / ".sprites"
+MOST_BYTES: Final = 100 << 20
+"""That are kept: four times what all games take. What went unused for longest goes, which older versions drew."""
 _DRAWN_FROM: Final = ".py", ".svg", ".css"
 
 
 def load(key: str) -> bytes | None:
     """Return what is kept under a digest; `None` where there is nothing, or it is damaged."""
     try:
-        return isal_zlib.decompress((KEPT / key).read_bytes())
+        drawn = isal_zlib.decompress((KEPT / key).read_bytes())
+        with suppress(OSError):
+            (KEPT / key).touch()
+        return drawn
     except (OSError, EOFError, isal_zlib.error):  # type: ignore[misc]  # its stubs call this class an instance
         return None
 
@@ -28,12 +34,25 @@ def keep(key: str, drawn: bytes) -> None:
     """Keep something, where files can be written; a reader sees all of it or nothing."""
     try:
         KEPT.mkdir(exist_ok=True)
+        _make_room()
         handle, unfinished = tempfile.mkstemp(dir=KEPT)
         with os.fdopen(handle, "wb") as file:
             file.write(isal_zlib.compress(drawn, 1))
         Path(unfinished).replace(KEPT / key)
     except OSError:
         return
+
+
+@cache
+def _make_room() -> None:
+    """Delete what went unused for longest where there is more than is kept; once in a process."""
+    found = sorted((kept.stat().st_mtime, kept.stat().st_size, kept) for kept in KEPT.iterdir())
+    excess = sum(size for _, size, _ in found) - MOST_BYTES
+    for _, size, kept in found:
+        if excess <= 0:
+            return
+        kept.unlink(missing_ok=True)
+        excess -= size
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -60,6 +61,18 @@ def test_a_damaged_sprite_is_drawn_again(drawn: Art) -> None:
     for damage in (b"", b"none", kept.read_bytes()[:-5]):
         kept.write_bytes(damage)
         assert Art(drawn.folder).sprite("figure", 100).image.tobytes() == first.image.tobytes()
+
+
+def test_what_went_unused_for_longest_makes_room(drawn: Art, monkeypatch: pytest.MonkeyPatch) -> None:
+    store.KEPT.mkdir()
+    for age, name in enumerate(("used", "newer", "older")):
+        store.keep(name, os.urandom(1000))
+        os.utime(store.KEPT / name, (0, -age))
+    store.load("used")
+    monkeypatch.setattr(store, "MOST_BYTES", 2500)
+    store._make_room.cache_clear()  # as in the next process
+    store.keep("newest", b"")
+    assert {kept.name for kept in store.KEPT.iterdir()} == {"newest", "used", "newer"}
 
 
 def test_a_changed_file_is_drawn_anew(drawn: Art) -> None:
