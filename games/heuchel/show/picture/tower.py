@@ -92,7 +92,7 @@ def _room(width: int, height: int, light: str, pawn: Pawn | None) -> Sprite:
     colours = {"room": mix(light, PAINT[pawn], TINT) if pawn else light}
     canvas = Canvas(width, height, scale=1)
     canvas.put(stretched(ART.sprite("room", 80, colours), width, height), 0, 0)
-    if pawn:
+    if pawn and light == LIT:
         canvas.put(faded(head(pawn, min(44, height - 14)), HERE), width / 2, height - 6)
     if light == LIT:
         canvas.rectangle((0, 0, FRAME, height), 0, GOLD)
