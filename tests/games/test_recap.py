@@ -177,7 +177,7 @@ def test_a_tile_is_told_with_what_it_costs_others() -> None:
     market = state(square("R3 -3 . . ."))
     past = [TilePlaced(seat=BEN, tile="-3", space="A2"), TurnEnded(seat=BEN)]
     (line,) = of(HELLER, market, past, ANNA, ANNA)
-    assert line.first == ["costs you 9"]
+    assert line.first == ["costs you 9 Heller"]
 
 
 def test_scorings_are_gathered_by_agent_and_drawn_cards_stay_secret() -> None:

@@ -176,7 +176,7 @@ def _mark(public: HellerPublic, space: str) -> str:
 
 def _seats(public: HellerPublic, language: str) -> Iterator[str]:
     for seat, colour in enumerate(COLOURS[: public.num_seats]):
-        tile = TEXT.format(language, "board-tile") if public.has_tile[seat] else ""
+        tile = "?" if public.has_tile[seat] else ""
         held = " ".join(part for part in (_markets_in_hand(public, seat), tile) if part)
         turn = ">" if seat == public.turn_seat else " "
         cash, then = (with_minus(amount) for amount in (public.cash[seat], _then(public, seat)))

@@ -1,6 +1,6 @@
 ### Auf Heller und Pfennig, auf Deutsch.
 
-title-note = Stell deine Stände zu den guten Kunden und schick den anderen die schlechten.
+title-note = Stell deine Stände zu guten Kunden und schick die schlechten zu den anderen.
 credits = Reiner Knizia · Hans im Glück 1994 · ab 9 Jahren · 30 bis 45 Minuten
 title-minutes = 45
 
@@ -32,18 +32,18 @@ prompt-turn = { $pool ->
     [0] Was legst du?
    *[other] Ziehen oder legen?
 }
-prompt-place-drawn = Leg das Plättchen: { $tile }
+prompt-place-drawn = Wohin mit { $tile }?
 
 ## What happened: fragments behind a name
 
 event-tile-drawn = zieht { $tile }
-event-tile-placed = zieht { $tile } → { $space }
-event-secret-placed = geheimes Plättchen { $tile } → { $space }
-event-market-placed = Stand { $value } → { $space }
+event-tile-placed = legt { $tile } auf { $space }
+event-secret-placed = legt das geheime Plättchen auf { $space }: { $tile }
+event-market-placed = stellt Stand { $value } auf { $space }
 event-turn-ended = { "" }
-event-skipped = hat nichts mehr zu legen
-event-round-ended = Runde { $number } ist vorbei: Alle Felder sind voll
-event-secret-shown = hat { $tile } nie gelegt
+event-skipped = kann nichts mehr legen
+event-round-ended = Runde { $number } ist vorbei
+event-secret-shown = hatte noch { $tile }
 event-paid-out = { $lost ->
     [0] { $gained ->
         [0] verdient nichts, bleibt bei { $cash }
@@ -56,69 +56,65 @@ event-secret-dealt = bekommt ein geheimes Plättchen: { $tile }
 
 ## Rückblick: Bruchstücke hinter einem Namen
 
+recap-costs = bringt { $victim_reads ->
+    [yes] dich
+   *[no] { $victim }
+} um { $loss } Heller
 
-recap-costs = { $victim_reads ->
-    [yes] du verlierst
-   *[no] { $victim } verliert
-} dadurch { $loss }
-
-threat-round-ends = { $last ->
-    [yes] { $free ->
-        [one] Das letzte freie Feld des Spiels.
-       *[other] Noch { $free } freie Felder bis zum Ende des Spiels.
-    }
-   *[no] { $free ->
-        [one] Das letzte freie Feld, dann ist Zahltag.
-       *[other] Noch { $free } freie Felder bis zum Zahltag.
-    }
+threat-round-ends = { $free ->
+    [one] Letztes freies Feld
+   *[other] Noch { $free } freie Felder
+}, dann ist { $last ->
+    [yes] Schluss.
+   *[no] Zahltag.
 }
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
 
-reason-brings = bringt dir { $heller } Heller, so wie es liegt
+reason-brings = bringt dir jetzt { $heller } Heller
 reason-costs = kostet { $who } { $loss } Heller
-reason-costs-more = kostet { $who } mehr als dich: { $loss } gegen { $own } Heller
-reason-best-space = auf keinem anderen Feld bringt es dir mehr
+reason-costs-more = kostet { $who } { $loss } Heller, dich nur { $own }
+reason-best-space = kein anderes Feld bringt dir mehr
 line-name = { $way ->
     [row] Reihe { $line }
    *[column] Spalte { $line }
 }
-reason-line-full = { line-name } ist dann voll: Deine { $heller } Heller dort kann dir niemand mehr nehmen
+reason-line-full = macht { line-name } voll: Deine { $heller } Heller dort sind sicher
 reason-harmless = kostet dich dort nichts
-reason-least = kostet dich { $loss } Heller; billiger geht es nirgends
+reason-least = kostet dich { $loss } Heller: Billiger geht es nirgends
 reason-helps-nobody-else = hilft dort sonst niemandem
-reason-bag = der Geldsack verdoppelt, was { line-name } dort bringt
-reason-room = { $free } Felder daneben sind noch frei: Platz für Kunden
-reason-no-stall-pays = kein Stand von dir würde schon etwas verdienen
-reason-stalls-bring-little = deine Stände können warten: Gerade brächte keiner mehr als { $most } Heller
-reason-good-to-come = { $good } der { $hidden } Plättchen, die du nicht siehst, sind gute Kunden
+reason-bag = der Geldsack verdoppelt dort { line-name }
+reason-room = lässt Platz für Kunden: { $free } Felder in Reihe und Spalte sind frei
+reason-no-stall-pays = kein Stand von dir brächte schon etwas
+reason-stalls-bring-little = deine Stände können warten: Der beste brächte { $most } Heller
+reason-good-to-come = von { $hidden } verdeckten Plättchen sind { $good } gute Kunden
 
 ## Why a move is refused
 
 refusal-place-drawn-first = Leg zuerst das gezogene Plättchen: { $tile }.
-refusal-nothing-drawn = Du hast kein Plättchen gezogen.
-refusal-pool-empty = Es ist kein Plättchen mehr im Vorrat.
+refusal-nothing-drawn = Zieh erst ein Plättchen.
+refusal-pool-empty = Der Vorrat ist leer.
 refusal-tile-placed = Dein geheimes Plättchen liegt schon.
-refusal-no-such-market = Du hast keinen Stand mit Wert { $value } mehr.
-refusal-space-taken = { $space } ist schon belegt.
+refusal-no-such-market = Du hast keinen Stand { $value } mehr.
+refusal-space-taken = { $space } ist besetzt.
 
 ## How it ended
 
-outcome-most-cash = Drei Runden sind vorbei: Der prallste Beutel gewinnt.
-outcome-tie = Drei Runden sind vorbei: Gleich volle Beutel teilen sich den Sieg.
+outcome-most-cash = Nach drei Runden gewinnt der vollste Beutel.
+outcome-tie = Gleich volle Beutel teilen sich den Sieg.
 
 ## Choices
 
 # Die Überschriften mit … fragen nur, was davon: Wo genannt wird, was gewählt ist, fehlen sie.
 label-tiles = Plättchen …
-label-markets = Deine Stände …
-label-drawn = Das gezogene Plättchen …
+label-markets = Stände …
+label-drawn = Gezogen …
 # Beide nebeneinander auf einem Telefon.
 label-draw = { $pool ->
-    [one] Das letzte
-   *[other] Ziehen
+    [one] Letztes ziehen
+   *[other] Plättchen ziehen
 }
-label-own-tile = Geheimes Plättchen
+label-own-tile = Geheimes legen
 label-own-tile-is = ❓ Nur du siehst das: { $tile ->
     [fire] 🔥
     [eye] 👁️
@@ -126,7 +122,7 @@ label-own-tile-is = ❓ Nur du siehst das: { $tile ->
    *[other] { $tile }
 }{ $spaces ->
     [none] { "" }
-   *[other] . Am besten für dich, so wie es liegt: { $spaces }
+   *[other] . Am besten jetzt: { $spaces }
 }
 # Drei oder vier nebeneinander auf einem Telefon.
 label-market = Stand { $value }{ $among ->
@@ -143,36 +139,36 @@ label-taken = { $content ->
     [bag] 💰
    *[other] { $content }
 }
-note-best = Am besten für dich, so wie es liegt: { $spaces }
-note-gain = So wie es gerade liegt: { $gain } Heller für dich
+note-best = Am besten für dich: { $spaces }
+note-gain = jetzt { $gain } Heller für dich
 
 ## Pages
 
 page-round = Runde { $number }
-page-cash = Kasse nach Runden
-account-cash = Kasse nach jeder Runde
-account-round = Runde { $number } von { $of }: wer was verdient hat und warum
-account-how = Die Kunden zwischen den Feuern werden zusammengezählt; mit 👁️ zählen nur die schlechten, mit 💰 zählt die Summe doppelt. Jeder Stand bekommt seinen Wert mal die Summe.
+page-cash = Alle Runden
+account-cash = Beutel nach jeder Runde
+account-round = Runde { $number } von { $of }
+account-how = Ein Stand verdient seinen Wert mal die Kunden in seiner Reihe und Spalte. 👁️: Nur schlechte zählen. 💰: Die Summe zählt doppelt. 🔥: Hier ist Schluss.
 account-rows = Reihen
 account-columns = Spalten
-account-seats = Insgesamt
+account-seats = Zusammen
 account-seat = { $who }: Reihen { $rows }, Spalten { $columns } → **{ $sum }** · { $before } → **{ $after }** Heller
 account-no-markets = kein Stand
-account-unplaced = Nie gelegte geheime Plättchen: { $tiles }
+account-unplaced = Geheime Plättchen, nicht gelegt: { $tiles }
 account-tile = { $tile }
 
 ## The table in words
 
-alt-over = Das Spiel ist aus. Gewonnen hat: { $winners }.
+alt-over = Das Spiel ist aus. Es gewinnt { $winners }.
 alt-round = Runde { $round } von 3, { $pool } Plättchen im Vorrat.
-alt-turn = { $who } ist am Zug.
-alt-drawn = { $who } hat { $what } gezogen und muss es legen.
-alt-paid = Der letzte Zahltag brachte: { $earned }.
-alt-empty = Der Marktplatz ist leer.
-alt-board = Auf dem Platz („A1 Rot 3“ heißt: auf A1 ein Stand von Rot mit Wert 3): { $spaces }.
-alt-last = Zuletzt belegt: { $space }.
-alt-totals = Kundensummen je Reihe und Spalte: { $totals }.
-alt-seat = { $who }: { $cash } Heller, nach Wertung jetzt { $then }, Stände { $markets }{ $holds ->
+alt-turn = { $who } ist dran.
+alt-drawn = { $who } muss das gezogene Plättchen legen: { $what }.
+alt-paid = Letzter Zahltag: { $earned }.
+alt-empty = Der Markt ist leer.
+alt-board = Auf dem Markt („A1 Rot 3“ ist der Stand 3 von Rot auf A1): { $spaces }.
+alt-last = Zuletzt gelegt: { $space }.
+alt-totals = Summen der Kunden: { $totals }.
+alt-seat = { $who }: { $cash } Heller, am Zahltag { $then }, Stände { $markets }{ $holds ->
     [yes] , ein geheimes Plättchen
    *[no] { "" }
 }.
@@ -180,10 +176,10 @@ alt-none = keine
 
 ## The drawn board
 
-board-head = Runde { $round }/3 · Vorrat { $pool }
+board-head = Runde { $round } von 3 · Vorrat { $pool }
 board-drawn = gezogen { $mark }
-board-tile = +Plättchen
-board-legend = R3 Stand 3 von Rot, * zuletzt belegt, ### Feuer, x2 Geldsack, (o) böser Blick, = Kundensummen von Feuer zu Feuer. Unten: > am Zug, Heller in der Kasse (nach Wertung jetzt), Stände und geheimes Plättchen in der Hand.
+
+board-legend = R3 Stand 3 von Rot, * zuletzt gelegt, ### Feuer, x2 Geldsack, (o) böser Blick, = Summen von Feuer zu Feuer. Unten: > am Zug, Heller (am Zahltag), Stände, ? geheimes Plättchen.
 
 ## Private panel and standings
 
@@ -198,49 +194,50 @@ standing-end = { $cash } Heller
 
 ## Die Chronik eines beendeten Spiels
 
-chronicle-tiles = ### 🎴 Aus dem Vorrat gezogen
-    -# Die Werte der Kunden zusammen; alles andere zählt als 0.
-chronicle-tiles-seat = { $name }: { $value } in { $count } Plättchen, erwartet { $expected } (**{ $difference }**)
+chronicle-tiles =
+    ### 🎴 Aus dem Vorrat gezogen
+    -# Werte der Kunden zusammen, alles andere zählt 0.
+chronicle-tiles-seat = { $name }: { $value } mit { $count } Plättchen, erwartet { $expected } (**{ $difference }**)
 
 ## Im Voraus geantwortet
 
-order-tile-begin = Mein geheimes Plättchen ({ $tile }) …
-order-tile = Mein { $tile } → { $space } ({ $gain })
-order-tile-note = Wenn das Feld frei ist und dir nicht weniger bringt als jetzt ({ $gain }). Sonst wirst du gefragt.
+order-tile-begin = Geheimes Plättchen ({ $tile }) …
+order-tile = Geheim { $tile } → { $space } ({ $gain })
+order-tile-note = Wenn { $space } frei ist und noch mindestens { $gain } bringt. Sonst wirst du gefragt.
 order-market-begin = Stand { $value } …
 order-market = Stand { $value } → { $space } ({ $gain })
-order-market-note = Wenn das Feld frei ist und dir nicht weniger bringt als jetzt ({ $gain }). Sonst wirst du gefragt.
-order-draw-begin = Ziehen und einen Kunden legen …
-order-draw-good = Ein guter Kunde → { $space }, ein schlechter …
+order-market-note = { order-tile-note }
+order-draw-begin = Ziehen und Kunden legen …
+order-draw-good = Guter Kunde → { $space }, schlechter …
 order-draw = Ziehen: guter → { $good }, schlechter → { $bad }
 order-draw-note = Wenn beide Felder frei sind und nicht weniger bringen. Feuer, Geldsack und Blick legst du selbst.
 order-row = Reihe { $row } …
 order-ended-done = Dein Zug ist vorbei.
 order-ended-round-over = Die Runde ist vorbei.
-order-ended-changed = Das Feld ist besetzt oder bringt dir jetzt weniger.
+order-ended-changed = Das Feld ist besetzt oder bringt jetzt weniger.
 
 ## Die Lektion: was zu tun ist, was daraus wurde, warum nichts anderes
 
-lesson-goal = Du handelst mit 50 Hellern. Reihum füllt jeder einen Platz des Markts. Ist er voll, zahlt er aus, dreimal im Spiel; dann gewinnt der vollste Beutel.
-lesson-stall = Reihe B hat Kunden mit +4 und +3, Spalte 3 einen mit +6. Da muss ein Stand hin: **Stand 3 auf B3**.
-lesson-stall-done = Ein Stand bringt seinen Wert mal die Summe seiner Reihe und seiner Spalte: 3 × 7 + 3 × 6 = 39 Heller. Unten siehst du: 50 → 89. Eine Summe unter 0 kostet Geld.
-lesson-stall-other = Das geht, aber **Stand 3 auf B3** hat gute Kunden in Reihe und Spalte.
-lesson-draw = Oder du **ziehst ein Plättchen**: Alle sehen es, und du musst es gleich legen. Probier’s.
-lesson-draw-done = −5! Den will keiner am Stand haben. Aber wohin er kommt, bestimmst du. Irgendetwas musst du in jedem Zug tun: Passen gibt es nicht.
-lesson-draw-other = Das geht, aber diesmal **zieh ein Plättchen**.
-lesson-spoil = Der blaue Stand lebt von Reihe D. Verdirb ihm das Geschäft: **−5 auf D5**.
-lesson-spoil-done = Reihe D ist jetzt 6 wert statt 11. Was die anderen verlieren, bringt auch dich dem Sieg näher.
-lesson-spoil-other = Das geht, aber probier **D5**: Dort kostet er den blauen Stand 15 Heller.
-lesson-fire = Das ist die Rache: −4 in deiner Reihe! Du aber hast ein **Feuer** gezogen. Es trennt Reihen und Spalten. Leg es **auf B4**.
-lesson-fire-done = Jede Seite zählt für sich und hat ihr Preisschild: deine wieder +7, hinter dem Feuer sind es −4.
+lesson-goal = Du handelst auf dem Markt, mit 50 Hellern. Reihum füllt jeder ein Feld. Sind alle 30 voll, ist Zahltag. Nach 3 Zahltagen gewinnt der vollste Beutel.
+lesson-stall = In Reihe B stehen Kunden mit +4 und +3, in Spalte 3 einer mit +6. Da muss ein Stand hin: **Stand 3 auf B3**.
+lesson-stall-done = Ein Stand verdient seinen Wert mal die Reihe plus seinen Wert mal die Spalte: 3 × 7 + 3 × 6 = 39 Heller. Dein Beutel: 50 → 89. Summen unter 0 kosten dich Geld.
+lesson-stall-other = Das geht, aber **Stand 3 auf B3** verdient in Reihe und Spalte.
+lesson-draw = Oder du **ziehst ein Plättchen**: Alle sehen es, und du legst es sofort. Probier’s.
+lesson-draw-done = −5! Den will niemand am Stand haben, aber du bestimmst, wohin er kommt. Passen gibt es nicht: In jedem Zug ziehst oder legst du etwas.
+lesson-draw-other = Das geht, aber diesmal: **Plättchen ziehen**.
+lesson-spoil = Der blaue Stand verdient an Reihe D. Verdirb ihm das: **−5 auf D5**.
+lesson-spoil-done = Reihe D bringt jetzt 6 statt 11. Was andere verlieren, hilft auch dir.
+lesson-spoil-other = Das geht, aber diesmal kommt er **auf D5**.
+lesson-fire = Blau schlägt zurück: −4 in deiner Reihe! Du hast ein **Feuer** gezogen, es trennt Reihe und Spalte. **Leg es auf B4.**
+lesson-fire-done = Jede Seite zählt jetzt für sich und hat ihr eigenes Preisschild: deine +7, die andere −4. Nur Feuer trennt, und über ein Feuer hinweg wirkt nichts.
 lesson-fire-other = Das geht, aber auf **B4** hält das Feuer die −4 von deinem Stand fern.
-lesson-secret = In jeder Runde darfst du dein **geheimes Plättchen** legen. Der Geldsack verdoppelt Reihe und Spalte: **irgendwo in Spalte 3**.
-lesson-secret-done = Seine Reihe und Spalte zählen nun doppelt, im Guten wie im Schlechten. Geheim kann jedes sein. Beim bösen Blick zählen in Reihe und Spalte nur schlechte Kunden.
+lesson-secret = Einmal pro Runde darfst du dein **geheimes Plättchen** legen. Dein Geldsack verdoppelt Reihe und Spalte: **Ab in Spalte 3!**
+lesson-secret-done = Seine Reihe und Spalte zählen jetzt doppelt, auch Verluste. Geheim kann jedes Plättchen sein. Beim bösen Blick zählen in Reihe und Spalte nur schlechte Kunden.
 lesson-secret-other = Das geht, aber **in Spalte 3** verdoppelt er die +6 für deinen Stand.
-lesson-payday = In einem anderen Spiel ist nur noch F4 frei: 6 aus der Reihe, 1 aus der Spalte. Was für einen großen: **Stand 4**.
-lesson-payday-done = Der Markt ist voll, jede Reihe und Spalte zahlt aus: 68 Heller für dich, 42 für den anderen. Dann geht es von vorn los, auf leerem Markt.
+lesson-payday = Ein anderes Spiel: Nur F4 ist noch frei. Die Reihe zählt 6, die Spalte 1. Nimm deinen größten: **Stand 4**.
+lesson-payday-done = Alle 30 Felder sind voll, jede Reihe und Spalte zahlt aus: 68 Heller für dich, 42 für Blau. Die nächste Runde beginnt auf leerem Markt.
 lesson-payday-other = Das geht, aber **Stand 4** bringt hier 28 Heller.
-lesson-rounds = Nach jeder Runde gibt es ein neues geheimes Plättchen, und Stände mit Wert 1 kommen zurück. Alle anderen zählen nur in einer Runde: Heb sie dir gut auf.
+lesson-rounds = Nach dem Zahltag kommen deine 1er zurück, dazu ein neues geheimes Plättchen. Benutzte 2er, 3er und 4er sind für immer weg: Heb sie für gute Felder auf.
 
 ## Das Ende: wann es entschieden war, und was jemandem am besten gelang
 
@@ -248,57 +245,57 @@ decided-led-round = { $round ->
     [1] { $who } lag vom ersten Zahltag bis zum letzten vorn.
    *[other] { $who } ging in Runde { $round } von { $rounds } in Führung und blieb vorn.
 }
-decided-last-round = Der letzte Zahltag entschied: Mit { $earned } Hellern zog { $who } an { $before } vorbei.
-decided-shared = Gleich volle Kassen: je { $score } Heller.
+decided-last-round = Am letzten Zahltag zog { $who } mit { $earned } Hellern an { $before } vorbei.
+decided-shared = Gleichstand: je { $score } Heller.
 award-payday = 💰 { $best ->
-    [yes] höchster Zahltag: { $value } Heller
-   *[no] bester eigener Zahltag: { $value } Heller
-}
+    [yes] höchster Zahltag
+   *[no] bester eigener Zahltag
+}: { $value } Heller
 award-line = 📏 { $best ->
-    [yes] beste Reihe oder Spalte: { $value } Heller
-   *[no] beste eigene Reihe oder Spalte: { $value } Heller
-}
+    [yes] beste Reihe oder Spalte
+   *[no] beste eigene Reihe oder Spalte
+}: { $value } Heller
 award-harm = 😈 { $best ->
     [yes] kostete die anderen am meisten: { $value } Heller
    *[no] kostete die anderen { $value } Heller
 }
 award-rise = 📈 { $best ->
-    [yes] größter Sprung von einer Runde zur nächsten: { $value } Heller mehr
-   *[no] von einer Runde zur nächsten: { $value } Heller mehr
-}
+    [yes] größter Sprung zwischen zwei Runden
+   *[no] mehr als in der Runde davor
+}: { $value } Heller
 award-steady = ⚖️ { $best ->
-    [yes] am beständigsten: mindestens { $value } Heller in jeder Runde
-   *[no] mindestens { $value } Heller in jeder Runde
-}
+    [yes] am beständigsten: { "" }
+   *[no] { "" }
+}jede Runde mindestens { $value } Heller
 award-good = 😊 { $best ->
     [yes] die besten Kunden gelegt: zusammen { $value }
    *[no] gute Kunden gelegt: zusammen { $value }
 }
 award-bad = 😠 { $best ->
-    [yes] die meisten schlechten Kunden gelegt: { $value }
-   *[no] schlechte Kunden gelegt: { $value }
-}
+    [yes] die meisten schlechten Kunden gelegt
+   *[no] schlechte Kunden gelegt
+}: { $value }
 award-fires = 🔥 { $best ->
-    [yes] die meisten Feuer gelegt: { $value }
-   *[no] Feuer gelegt: { $value }
-}
+    [yes] die meisten Feuer gelegt
+   *[no] Feuer gelegt
+}: { $value }
 award-eyes = 👁️ { $best ->
-    [yes] die meisten bösen Blicke gelegt: { $value }
-   *[no] böse Blicke gelegt: { $value }
-}
+    [yes] die meisten bösen Blicke gelegt
+   *[no] böse Blicke gelegt
+}: { $value }
 award-bags = 👛 { $best ->
-    [yes] die meisten Geldsäcke gelegt: { $value }
-   *[no] Geldsäcke gelegt: { $value }
-}
+    [yes] die meisten Geldsäcke gelegt
+   *[no] Geldsäcke gelegt
+}: { $value }
 award-stalls = 🎪 { $best ->
-    [yes] die meisten Stände gelegt, nach Wert: { $value }
-   *[no] Stände gelegt, nach Wert: { $value }
-}
+    [yes] die meisten Stände gelegt, nach Wert
+   *[no] Stände gelegt, nach Wert
+}: { $value }
 award-drawn = 🎴 { $best ->
-    [yes] die meisten Plättchen gezogen: { $value }
-   *[no] Plättchen gezogen: { $value }
-}
+    [yes] die meisten Plättchen gezogen
+   *[no] Plättchen gezogen
+}: { $value }
 award-placed = 🫳 { $best ->
-    [yes] die meisten Felder belegt: { $value }
-   *[no] Felder belegt: { $value }
-}
+    [yes] die meisten Felder belegt
+   *[no] Felder belegt
+}: { $value }

@@ -1,7 +1,7 @@
 ### Auf Heller und Pfennig, in English.
 
-title-note = Put your stalls where the good customers are, and send the bad ones to your rivals.
-credits = Reiner Knizia · Hans im Glück 1994 · age 9 and up · 30 to 45 minutes
+title-note = Set up stalls beside good customers and send bad ones to the others.
+credits = Reiner Knizia · Hans im Glück 1994 · from age 9 · 30 to 45 minutes
 title-minutes = 45
 
 ## Colours and tiles
@@ -29,24 +29,24 @@ tile-name = { $kind ->
 ## What is being asked
 
 prompt-turn = { $pool ->
-    [0] What will you place?
+    [0] What do you place?
    *[other] Draw or place?
 }
-prompt-place-drawn = Place the tile you drew: { $tile }
+prompt-place-drawn = Where does { $tile } go?
 
 ## What happened: fragments behind a name
 
 event-tile-drawn = draws { $tile }
-event-tile-placed = draws { $tile } → { $space }
-event-secret-placed = secret tile { $tile } → { $space }
-event-market-placed = stall { $value } → { $space }
+event-tile-placed = puts { $tile } on { $space }
+event-secret-placed = puts the secret tile on { $space }: { $tile }
+event-market-placed = puts stall { $value } on { $space }
 event-turn-ended = { "" }
 event-skipped = has nothing left to place
-event-round-ended = Round { $number } is over: every space is filled
-event-secret-shown = never placed { $tile }
+event-round-ended = Round { $number } is over
+event-secret-shown = still had { $tile }
 event-paid-out = { $lost ->
     [0] { $gained ->
-        [0] earns nothing, still has { $cash }
+        [0] earns nothing, stays at { $cash }
        *[other] earns { $gained }, now has { $cash }
     }
    *[other] loses { $lost }, now has { $cash }
@@ -56,63 +56,59 @@ event-secret-dealt = gets a secret tile: { $tile }
 
 ## The recap: fragments behind a name
 
-
 recap-costs = costs { $victim_reads ->
     [yes] you
    *[no] { $victim }
-} { $loss }
+} { $loss } Heller
 
-threat-round-ends = { $last ->
-    [yes] { $free ->
-        [one] The last empty space of the game.
-       *[other] { $free } empty spaces left until the game is over.
-    }
-   *[no] { $free ->
-        [one] The last empty space: then everybody is paid.
-       *[other] { $free } empty spaces left until everybody is paid.
-    }
+threat-round-ends = { $free ->
+    [one] Last space
+   *[other] { $free } spaces left
+}, then { $last ->
+    [yes] the game is over.
+   *[no] it’s payday.
 }
 
 ## Why a move is good: sentences to the one who asks for a suggestion
 
-reason-brings = brings you { $heller } Heller as the board stands
+reason-brings = brings you { $heller } Heller now
 reason-costs = costs { $who } { $loss } Heller
-reason-costs-more = costs { $who } more than you: { $loss } against { $own } Heller
-reason-best-space = no other space brings you more with it
+reason-costs-more = costs { $who } { $loss } Heller, you only { $own }
+reason-best-space = no other space brings you more
 line-name = { $way ->
     [row] row { $line }
    *[column] column { $line }
 }
-reason-line-full = { line-name } is full then: nobody can touch your { $heller } Heller there
+reason-line-full = fills { line-name }: your { $heller } Heller there are safe
 reason-harmless = costs you nothing there
-reason-least = costs you { $loss } Heller, and no less anywhere else
-reason-helps-nobody-else = helps none of the others there
-reason-bag = the coin bag doubles what { line-name } brings there
-reason-room = { $free } spaces beside it are still empty: room for customers
-reason-no-stall-pays = none of your stalls would earn anything yet
-reason-stalls-bring-little = your stalls can wait: right now none would bring more than { $most } Heller
-reason-good-to-come = { $good } of the { $hidden } tiles you can’t see are good customers
+reason-least = costs you { $loss } Heller: no space is cheaper
+reason-helps-nobody-else = helps nobody else there
+reason-bag = the coin bag doubles { line-name } there
+reason-room = leaves room for customers: { $free } spaces in line are empty
+reason-no-stall-pays = no stall of yours would earn anything yet
+reason-stalls-bring-little = your stalls can wait: the best would bring { $most } Heller
+reason-good-to-come = { $good } of { $hidden } hidden tiles are good customers
 
 ## Why a move is refused
 
-refusal-place-drawn-first = First place the tile you drew: { $tile }.
-refusal-nothing-drawn = You haven’t drawn a tile.
-refusal-pool-empty = No tile is left to draw.
-refusal-tile-placed = You have placed your secret tile already.
-refusal-no-such-market = You have no stall of value { $value } left.
+refusal-place-drawn-first = Place the drawn tile first: { $tile }.
+refusal-nothing-drawn = Draw a tile first.
+refusal-pool-empty = The pool is empty.
+refusal-tile-placed = You’ve already placed your secret tile.
+refusal-no-such-market = You have no stall { $value } left.
 refusal-space-taken = { $space } is taken.
 
 ## How it ended
 
-outcome-most-cash = Three rounds are over: the fullest purse wins.
-outcome-tie = Three rounds are over: equally full purses share the victory.
+outcome-most-cash = After three rounds the fullest purse wins.
+outcome-tie = Equally full purses share the win.
 
 ## Choices
 
 # The headings with … only ask which: where a choice is named they are left out.
 label-tiles = Tiles …
-label-markets = Your stalls …
-label-drawn = The tile you drew …
+label-markets = Stalls …
+label-drawn = Drawn tile …
 label-draw = { $pool ->
     [one] Draw the last
    *[other] Draw a tile
@@ -125,7 +121,7 @@ label-own-tile-is = ❓ Only you see this: { $tile ->
    *[other] { $tile }
 }{ $spaces ->
     [none] { "" }
-   *[other] . Best for you as the board stands: { $spaces }
+   *[other] . Best now: { $spaces }
 }
 # Three or four side by side on a phone.
 label-market = { $among ->
@@ -142,39 +138,39 @@ label-taken = { $content ->
     [bag] 💰
    *[other] { $content }
 }
-note-best = Best for you as the board stands: { $spaces }
-note-gain = As the board stands: { $gain } Heller for you
+note-best = Best for you now: { $spaces }
+note-gain = { $gain } Heller for you now
 
 ## Pages
 
 page-round = Round { $number }
-page-cash = Cash round by round
-account-cash = Cash after each round
-account-round = Round { $number } of { $of }: who earned what, and why
-account-how = Customers between fires are added up; with 👁️ only the bad ones count, with 💰 the sum counts double. Each stall gets its value times the sum.
+page-cash = All rounds
+account-cash = Purses after each round
+account-round = Round { $number } of { $of }
+account-how = A stall earns its value times the customers in line with it. 👁️: only bad ones count. 💰: the sum counts double. 🔥: the line ends.
 account-rows = Rows
 account-columns = Columns
-account-seats = In all
+account-seats = Total
 account-seat = { $who }: rows { $rows }, columns { $columns } → **{ $sum }** · { $before } → **{ $after }** Heller
 account-no-markets = no stall
-account-unplaced = Secret tiles never placed: { $tiles }
+account-unplaced = Secret tiles not placed: { $tiles }
 account-tile = { $tile }
 
 ## The table in words
 
-alt-over = The game is over. Won by: { $winners }.
+alt-over = The game is over. It is won by { $winners }.
 alt-round = Round { $round } of 3, { $pool ->
     [one] 1 tile
    *[other] { $pool } tiles
 } in the pool.
-alt-turn = { $who } to move.
-alt-drawn = { $who } has drawn { $what } and must place it.
-alt-paid = The last payday brought: { $earned }.
-alt-empty = The square is empty.
-alt-board = On the square (“A1 Red 3” is a stall of value 3 of Red on A1): { $spaces }.
+alt-turn = It is { $who }’s turn.
+alt-drawn = { $who } must place the drawn tile: { $what }.
+alt-paid = Last payday: { $earned }.
+alt-empty = The market is empty.
+alt-board = On the market (“A1 Red 3” is Red’s stall 3 on A1): { $spaces }.
 alt-last = Placed last: { $space }.
-alt-totals = Sums of customers by row and column: { $totals }.
-alt-seat = { $who }: { $cash } Heller, { $then } if scored now, stalls { $markets }{ $holds ->
+alt-totals = Customers add up to: { $totals }.
+alt-seat = { $who }: { $cash } Heller, { $then } if paid now, stalls { $markets }{ $holds ->
     [yes] , a secret tile
    *[no] { "" }
 }.
@@ -182,65 +178,66 @@ alt-none = none
 
 ## The drawn board
 
-board-head = Round { $round }/3 · pool { $pool }
+board-head = Round { $round } of 3 · pool { $pool }
 board-drawn = drawn { $mark }
-board-tile = +tile
-board-legend = R3 Red’s stall 3, * placed last, ### fire, x2 coin bag, (o) evil eye, = sums of customers from fire to fire. Below: > to move, cash in Heller (if scored now), stalls and secret tile in hand.
+
+board-legend = R3 Red’s stall 3, * placed last, ### fire, x2 coin bag, (o) evil eye, = sums from fire to fire. Below: > turn, Heller (if paid now), stalls left, ? secret tile.
 
 ## Private panel and standings
 
 secrets-tile = ❓ Your secret tile: **{ $tile }**{ $spaces ->
     [none] { "" }
-   *[other] . Best: { $spaces }
+   *[other] . Best now: { $spaces }
 }
 standing = { $cash }
 standing-end = { $cash } Heller
 
 ## The chronicle of a finished game
 
-chronicle-tiles = ### 🎴 Drawn from the pool
-    -# The values of the customers together; whatever else there is counts as 0.
+chronicle-tiles =
+    ### 🎴 Drawn from the pool
+    -# Values of customers added up. Other tiles count 0.
 chronicle-tiles-seat = { $name }: { $value } in { $count } tiles, { $expected } expected (**{ $difference }**)
 
 ## Answers ahead
 
-order-tile-begin = My secret tile ({ $tile }) …
-order-tile = My { $tile } → { $space } ({ $gain })
-order-tile-note = If the space is free and brings you no less than now ({ $gain }). Otherwise you are asked.
+order-tile-begin = Secret tile ({ $tile }) …
+order-tile = Secret { $tile } → { $space } ({ $gain })
+order-tile-note = If { $space } is free and still brings at least { $gain }. Otherwise you’re asked.
 order-market-begin = Stall { $value } …
 order-market = Stall { $value } → { $space } ({ $gain })
-order-market-note = If the space is free and brings you no less than now ({ $gain }). Otherwise you are asked.
-order-draw-begin = Draw, and place a customer …
-order-draw-good = A good customer → { $space }, a bad one …
+order-market-note = { order-tile-note }
+order-draw-begin = Draw and place a customer …
+order-draw-good = Good customer → { $space }, bad one …
 order-draw = Draw: good → { $good }, bad → { $bad }
-order-draw-note = If both spaces are free and no worse for you than now. Fire, bag and eye you place yourself.
+order-draw-note = If both spaces are free and no worse than now. Fire, bag and eye stay your choice.
 order-row = Row { $row } …
 order-ended-done = Your turn is over.
 order-ended-round-over = The round is over.
-order-ended-changed = The space is taken, or brings you less now.
+order-ended-changed = The space is taken or worth less now.
 
 ## The lesson: what is to be done, what came of it, why nothing else
 
-lesson-goal = You are a trader with 50 Heller. In turn each of you fills a space of the market. A full market pays, three times in all; then the fullest purse wins.
-lesson-stall = Row B has customers of +4 and +3, column 3 one of +6. That is where a stall belongs: **stall 3 on B3**.
-lesson-stall-done = A stall earns its value times the sum of its row, and of its column: 3 × 7 + 3 × 6 = 39 Heller. Below you see: 50 → 89. A sum below 0 costs money.
-lesson-stall-other = You could, but **stall 3 on B3** has good customers in its row and in its column.
-lesson-draw = Instead of a stall you may **draw a tile**. Everybody sees it, and you have to place it at once. Try it.
-lesson-draw-done = −5! Nobody wants him near their stall. But you say where he goes. You must do something every turn: nobody may pass.
+lesson-goal = You trade with 50 Heller. In turn, each player fills one space. When all 30 are full, it’s payday. After 3 paydays the fullest purse wins.
+lesson-stall = Row B has customers +4 and +3, column 3 has +6. A stall where they cross earns from both: **stall 3 on B3**.
+lesson-stall-done = A stall earns its value times its row, plus its value times its column: 3 × 7 + 3 × 6 = 39 Heller. Your purse shows it: 50 → 89. A sum under 0 costs.
+lesson-stall-other = You could, but **stall 3 on B3** earns from its row and its column.
+lesson-draw = You can also **draw a tile**. Everybody sees it, and you place it at once. Try it.
+lesson-draw-done = −5! Nobody wants him near their stall, but you choose where he goes. There’s no passing: on every turn you draw or place something.
 lesson-draw-other = You could, but this time **draw a tile**.
-lesson-spoil = The blue stall earns from row D. Spoil it: **−5 on D5**.
-lesson-spoil-done = Row D is worth 6 instead of 11. What the others lose brings you closer to victory, too.
-lesson-spoil-other = You could, but try **D5**: there he costs the blue stall 15 Heller.
-lesson-fire = Revenge: −4 in your row! But you have drawn a **fire**, and it cuts rows and columns in two. Put it **on B4**.
-lesson-fire-done = Each side counts for itself and has its price tag: yours has +7 again, beyond the fire it is −4.
-lesson-fire-other = You could, but on **B4** the fire keeps the −4 away from your stall.
-lesson-secret = In each round you may place your **secret tile**. This coin bag doubles a row and a column: **anywhere in column 3**.
-lesson-secret-done = Its row and its column count double now, good or bad. Any tile may be a secret one. Where the evil eye lies, only bad customers count in row and column.
+lesson-spoil = The blue stall earns from row D. Spoil that: **−5 on D5**.
+lesson-spoil-done = Row D is worth 6 now, not 11. What others lose helps you too.
+lesson-spoil-other = You could, but this time he goes **on D5**.
+lesson-fire = Blue hits back: −4 in your row! You drew a **fire**. It cuts its row and its column in two. **Put it on B4.**
+lesson-fire-done = Each side now counts by itself and has its own price tag: +7 on yours, −4 beyond. Only a fire cuts, and nothing reaches past it.
+lesson-fire-other = You could, but on **B4** the fire keeps the −4 off your stall.
+lesson-secret = Once a round you may place your **secret tile**. Your coin bag doubles a row and a column: **anywhere in column 3**.
+lesson-secret-done = Its row and column count double now, losses too. Any tile can be the secret one. With the evil eye, only bad customers count in its row and column.
 lesson-secret-other = You could, but **in column 3** it doubles the +6 for your stall.
-lesson-payday = In another game one space is left, F4: 6 from its row and 1 from its column. Good for a big one: **stall 4**.
-lesson-payday-done = The market is full, and every row and column pays: 68 Heller for you, 42 for the other. Then it starts again, on an empty market.
+lesson-payday = Another game: only F4 is empty. Its row adds up to 6, its column to 1. Place your biggest: **stall 4**.
+lesson-payday-done = All 30 spaces are full, so every row and column pays: 68 Heller for you, 42 for Blue. The next round begins on an empty market.
 lesson-payday-other = You could, but **stall 4** earns 28 Heller here.
-lesson-rounds = After each round you get a new secret tile, and stalls of value 1 come back. All other stalls count in one round only: keep them for good places.
+lesson-rounds = After payday you get your 1s back and a new secret tile. The 2s, 3s and 4s you have used are gone, so save them for good spaces.
 
 ## The end: when it was decided, and what somebody did best
 
@@ -248,57 +245,57 @@ decided-led-round = { $round ->
     [1] { $who } led from the first payday to the last.
    *[other] { $who } took the lead in round { $round } of { $rounds } and kept it.
 }
-decided-last-round = The last payday decided: with { $earned } Heller { $who } overtook { $before }.
-decided-shared = Equally full purses: { $score } Heller each.
+decided-last-round = On the last payday { $who } overtook { $before } with { $earned } Heller.
+decided-shared = A tie: { $score } Heller each.
 award-payday = 💰 { $best ->
-    [yes] highest payday: { $value } Heller
-   *[no] best own payday: { $value } Heller
-}
+    [yes] highest payday
+   *[no] best own payday
+}: { $value } Heller
 award-line = 📏 { $best ->
-    [yes] best row or column: { $value } Heller
-   *[no] best own row or column: { $value } Heller
-}
+    [yes] best row or column
+   *[no] best own row or column
+}: { $value } Heller
 award-harm = 😈 { $best ->
     [yes] cost the others the most: { $value } Heller
    *[no] cost the others { $value } Heller
 }
 award-rise = 📈 { $best ->
-    [yes] biggest leap from one round to the next: { $value } Heller more
-   *[no] from one round to the next: { $value } Heller more
-}
+    [yes] biggest leap between rounds
+   *[no] more than the round before
+}: { $value } Heller
 award-steady = ⚖️ { $best ->
-    [yes] steadiest: { $value } Heller or more in every round
-   *[no] { $value } Heller or more in every round
-}
+    [yes] steadiest: { "" }
+   *[no] { "" }
+}at least { $value } Heller every round
 award-good = 😊 { $best ->
     [yes] placed the best customers: { $value } in all
-   *[no] good customers placed: { $value } in all
+   *[no] placed good customers: { $value } in all
 }
 award-bad = 😠 { $best ->
-    [yes] placed the most bad customers: { $value }
-   *[no] bad customers placed: { $value }
-}
+    [yes] placed the most bad customers
+   *[no] placed bad customers
+}: { $value }
 award-fires = 🔥 { $best ->
-    [yes] lit the most fires: { $value }
-   *[no] fires lit: { $value }
-}
+    [yes] lit the most fires
+   *[no] lit fires
+}: { $value }
 award-eyes = 👁️ { $best ->
-    [yes] cast the most evil eyes: { $value }
-   *[no] evil eyes cast: { $value }
-}
+    [yes] cast the most evil eyes
+   *[no] cast evil eyes
+}: { $value }
 award-bags = 👛 { $best ->
-    [yes] placed the most coin bags: { $value }
-   *[no] coin bags placed: { $value }
-}
+    [yes] placed the most coin bags
+   *[no] placed coin bags
+}: { $value }
 award-stalls = 🎪 { $best ->
-    [yes] placed the most stalls, by value: { $value }
-   *[no] stalls placed, by value: { $value }
-}
+    [yes] placed the most stalls, by value
+   *[no] placed stalls, by value
+}: { $value }
 award-drawn = 🎴 { $best ->
-    [yes] drew the most tiles: { $value }
-   *[no] tiles drawn: { $value }
-}
+    [yes] drew the most tiles
+   *[no] drew tiles
+}: { $value }
 award-placed = 🫳 { $best ->
-    [yes] filled the most spaces: { $value }
-   *[no] spaces filled: { $value }
-}
+    [yes] filled the most spaces
+   *[no] filled spaces
+}: { $value }

@@ -1,6 +1,6 @@
 ### Heuchel & Meuchel, auf Deutsch.
 
-title-note = Klettere den Turm hinauf, nimm anderen niedrigere Karten ab und bring viele Punkte heim.
+title-note = Steig den Turm hinauf, nimm anderen niedrigere Karten ab und bring Punkte heim.
 credits = Rudi Hoffmann · Franckh-Kosmos 1990 · ab 12 Jahren
 title-minutes = 45
 
@@ -38,52 +38,51 @@ house = { $house ->
 
 ## Was gefragt ist
 
-prompt-order = Wer steht oben im Stapel? Nur diese Figur sieht man; hoch ist sicherer.
-prompt-move = Welcher Stapel steigt?
-prompt-exact-move = 🎲 { $die }: Wer steigt so weit?
+prompt-order = Wer kommt in jedem Stapel nach oben?
+prompt-move = Welche Karten steigen?
+prompt-exact-move = 🎲 { $die }: Welche Karten steigen?
 prompt-favours = ✋ Nehmen und weiterziehen?
-prompt-more-favours = ✋ Noch mehr mitnehmen?
+prompt-more-favours = ✋ Noch mehr nehmen?
 prompt-move-again = Noch einmal ziehen?
 prompt-roll-again = Noch einmal würfeln?
-prompt-zugzwang = 🎲 { $die } geht nicht: Wen opfern?
+prompt-zugzwang = 🎲 { $die } passt nicht: Wer muss weg?
 
 ## Was geschehen ist: Bruchstücke hinter einem Namen
 
 event-arranged = { $again ->
-    [yes] hat es sich vor dem Aufdecken anders überlegt
+    [yes] hat die Stapel neu geordnet
    *[no] hat die Stapel geordnet
 }
-event-placed = zeigt { $stacks } (+ verdeckt darunter)
-item-stacks = { card }
-between-stacks = , { "" }
-event-begins-game = fängt an
-event-rolled = { $stuck ->
-    [yes] würfelt { $die }, und niemand kann so weit steigen
-   *[no] würfelt { $die }
-}
-event-climbed = { $cards ->
-    [one] { $face }
-   *[other] { $face } ({ $cards }er-Stapel)
-} Stock { $row } → { $to }{ $home ->
-    [yes] , { $cards ->
-        [one] daheim
-       *[other] alle daheim
-    } 🏠
+event-placed = { "" }
+
+event-begins-game = beginnt
+event-rolled = würfelt { $die }{ $stuck ->
+    [yes] : So weit kann keine Karte steigen
    *[no] { "" }
 }
+event-climbed = { $home ->
+    [yes] { $cards ->
+        [one] { $face } kommt heim 🏠
+       *[other] { $face } bringt { $cards } Karten heim 🏠
+    }
+   *[no] { $cards ->
+        [one] { $face } steigt in Stock { $to }
+       *[other] { $face } führt { $cards } Karten in Stock { $to }
+    }
+}
 event-took = ✋ nimmt { $cards ->
-    [one] { $face }
-   *[other] { $face } ({ $cards }er-Stapel)
-} von { $owner }
+    [one] { $face } von { $owner }
+   *[other] { $cards } Karten von { $owner }, obenauf { $face }
+}
 event-looked-at = darunter: { $faces }
 item-faces = { card }
 between-faces = , { "" }
 event-uncovered = { $home ->
-    [yes] { $cards ->
-        [one] { $face } darunter ist im { $row }. Stock daheim 🏠
-       *[other] { $face } darunter ({ $cards }er-Stapel) ist im { $row }. Stock daheim 🏠
-    }
-   *[no] im { $row }. Stock erscheint { $face }
+    [yes] { $face } { $cards ->
+        [one] ist
+       *[other] und alle darunter sind
+    } daheim 🏠
+   *[no] { $face } erscheint in Stock { $row }
 }
 event-discarded = 🗑️ verliert { $faces }: über dem Ziel
 event-sacrificed = 🗑️ verliert { $faces }
@@ -107,140 +106,143 @@ recap-home = { $sign } { $cards ->
 }
 
 threat-few-climbing = { $left ->
-    [0] Niemand klettert mehr.
-    [one] Der letzte Zug: Nur noch eine Person klettert.
-   *[other] Noch { $left } klettern, bei 1 ist Schluss.
+    [0] Alle Karten sind daheim oder verloren.
+    [one] Letzter Zug: Alle anderen sind fertig.
+   *[other] { $left } sind noch unterwegs. Bei 1 ist Schluss.
 }
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
 
-reason-highest-on-top = mit den höchsten Karten oben können dir weniger etwas abnehmen
-reason-hidden = darunter sieht niemand, dass du { $face } hast
-reason-home = { $cards ->
-    [1] kommt heim
-    [2] beide kommen heim
-   *[other] alle { $cards } kommen heim
-} und { $cards ->
-    [1] zählt
-   *[other] zählen
-} { $points } für dich
-reason-rest-home = { $cards ->
-    [1] die zurückgebliebene Karte ist auch daheim
-   *[other] die { $cards } zurückgebliebenen sind auch daheim
-}
-reason-favour = dort darfst du { $who } Karten abnehmen: { $face } liegt oben
-reason-escapes = bringt sich in Sicherheit: Mit einem Zug kommt nichts Höheres daneben
-reason-out-of-reach = mit einem Zug kommt nichts Höheres daneben
-reason-jump = steigt { $floors } Stockwerke auf einmal, vorbei an allem dazwischen
+reason-highest-on-top = hohe Karten oben nimmt dir kaum jemand
+reason-hidden = hält { $face } versteckt
+reason-home = bringt { $points ->
+    [1] 1 Punkt
+   *[other] { $points } Punkte
+} heim
+reason-rest-home = auch { $cards ->
+    [1] die Karte darunter ist
+   *[other] die { $cards } Karten darunter sind
+} daheim
+reason-favour = kann dort { $who } { $face } abnehmen
+reason-escapes = kommt davon: Keine höhere Karte erreicht sie mit einem Zug
+reason-out-of-reach = keine höhere Karte erreicht sie mit einem Zug
+reason-jump = steigt { $floors } Stockwerke auf einmal
 reason-nearer = { $floors ->
-    [1] nur noch ein Stockwerk bis ans Ziel
-   *[other] noch { $floors } Stockwerke bis ans Ziel
-}
+    [1] dann fehlt nur noch ein Stockwerk
+   *[other] dann fehlen noch { $floors } Stockwerke
+} bis ans Ziel
 reason-takes = nimmt { $who } { $more ->
     [0] { $face }
     [1] { $face } und noch eine Karte
    *[other] { $face } und noch { $more } Karten
 } ab
-reason-rest-lost = was { $who } dort noch hat, ist verloren: { $cards ->
-    [1] eine Karte
-   *[other] { $cards } Karten
+reason-rest-lost = { $who } verliert { $cards ->
+    [1] die Karte darunter
+   *[other] die { $cards } Karten darunter
 }
 reason-again = danach darfst du noch einmal ziehen
 reason-may-roll = danach darfst du noch einmal würfeln
 reason-roll = { $dice ->
-    [1] nur bei einem von 6 Würfen kannst du ziehen
-    [6] ziehen kannst du bei jedem Wurf
-   *[other] bei { $dice } von 6 Würfen kannst du ziehen
+    [1] nur 1 von 6 Würfen passt
+    [6] jeder Wurf passt
+   *[other] { $dice } von 6 Würfen passen
 }
-reason-all-out-of-reach = mit einem Zug kommt neben keine deiner Karten etwas Höheres
+reason-all-out-of-reach = keine höhere Karte erreicht deine mit einem Zug
 reason-roll-risk = bei { $dice } von 6 Würfen würdest du eine Karte verlieren
 reason-cheapest = kostet { $points ->
     [1] 1 Punkt
    *[other] { $points } Punkte
-}, und nichts anderes kostet weniger
-reason-loses-only = kostet nicht mehr als { $points ->
+}: Billiger geht es nicht
+reason-loses-only = kostet nur { $points ->
     [1] 1 Punkt
    *[other] { $points } Punkte
 }
 
 ## Warum etwas fehlt, das man suchen könnte: Bruchstücke
 
-veto-goal-occupied = Stock { $row } (bis zum Ziel ist nichts frei)
+veto-goal-occupied = Stock { $row }, bis zum Ziel ist alles besetzt
 
 ## Warum ein Zug abgelehnt wird
 
-refusal-not-your-cards = So lassen sich deine Karten nicht ordnen.
-refusal-placed-is-placed = Was liegt, das liegt: Stapel werden nicht neu geordnet.
-refusal-must-move = Niemand darf aussetzen: Ziehe erst einen Stapel.
-refusal-no-stack = Im { $row }. Stock hast du keine Karten.
-refusal-home-is-safe = Was im { $row }. Stock daheim ist, zieht nicht mehr.
+refusal-not-your-cards = Du hast andere Karten.
+refusal-placed-is-placed = Was liegt, das liegt.
+refusal-must-move = Du musst zuerst ziehen.
+refusal-no-stack = In Stock { $row } hast du keine Karten.
+refusal-home-is-safe = Die Karten in Stock { $row } sind daheim und bleiben dort.
 refusal-not-so-many = { $cards ->
-    [one] Im { $row }. Stock liegt nur 1 Karte.
-   *[other] Im { $row }. Stock liegen nur { $cards } Karten.
+    [one] In Stock { $row } liegt nur 1 Karte.
+   *[other] In Stock { $row } liegen nur { $cards } Karten.
 }
-refusal-goal-limit = Das ginge über das Ziel im { $goal }. Stock hinaus, und so vermessen darf niemand sein.
-refusal-goal-occupied = Das Ziel im { $goal }. Stock ist besetzt, und jeder Stock darunter auch.
-refusal-target-occupied = Der { $to }. Stock ist besetzt.
-refusal-nothing-taken = Noch einmal ziehen darf nur, wer gerade Karten aufgenommen hat.
-refusal-roll-first = Würfle erst, wenn du noch einmal ziehen willst.
+refusal-goal-limit = Die oberste Karte darf nicht über ihr Ziel in Stock { $goal } hinaus.
+refusal-goal-occupied = Bis zum Ziel in Stock { $goal } ist alles besetzt.
+refusal-target-occupied = Stock { $to } ist besetzt.
+refusal-nothing-taken = Noch einmal ziehen darfst du nur, wenn du etwas genommen hast.
+refusal-roll-first = Würfle zuerst, dann darfst du noch einmal ziehen.
 refusal-no-roll = Ihr spielt ohne Würfel.
-refusal-no-favour = Aus dieser Spalte darfst du jetzt nichts nehmen.
-refusal-zugzwang = Kein Zug passt zum Wurf: Du musst eine Karte verlieren.
-refusal-no-zugzwang = Du bist nicht im Zugzwang: Keine Karte muss weg.
+refusal-no-favour = Aus dieser Spalte kannst du jetzt nichts nehmen.
+refusal-zugzwang = Kein Zug passt zum Wurf: Wähl eine Karte, die du verlierst.
+refusal-no-zugzwang = Du musst gerade keine Karte verlieren.
 
 ## Was an einem Tisch anders ist, der älter ist als die Regeln
 
-rules-schema-1 = ⚠️ **Dieses Spiel läuft nach den Regeln weiter, mit denen es begann:** Was am Ende noch unterwegs ist, zählt minus, auch eine Karte auf oder über ihrem Ziel.
+rules-schema-1 = ⚠️ **Dieser Tisch begann mit einer älteren Regel:** Was am Ende noch unterwegs ist, zählt minus, auch an seinem Ziel oder darüber.
 
 ## Wie es ausging
 
-outcome-last-one-left = Nur noch eine Person klettert: Das Spiel ist vorbei.
-outcome-all-home = Niemand klettert mehr: Das Spiel ist vorbei.
+outcome-last-one-left = Nur in einer Spalte sind noch Karten unterwegs: Das Spiel ist vorbei.
+outcome-all-home = Alle Karten sind daheim oder verloren: Das Spiel ist vorbei.
 
 ## Optionen
 
 option-dice = Mit Würfel
-option-dice-note = Die Variante: Jeder Zug wird gewürfelt und muss genau passen. Passt nichts, kostet das eine Karte.
+option-dice-note = Du würfelst für jeden Zug und steigst genau so weit. Passt nichts, verlierst du eine Karte.
 
 ## Auswahl
 
-label-order-1 = { $first } obenauf, { $below } darunter
+label-order-1 = { $first } oben, { $below } darunter
 label-order-2 = { $first } auf { $below } · { $second } auf { $beneath }
 label-order-3 = { $first } auf { $below } · { $second } auf { $beneath } · { $third } auf { $underneath }
 label-highest = Höchste oben
 label-lowest = Niedrigste oben
 label-orders = Andere Reihenfolgen …
-label-orders-start = { $first } obenauf …
+label-orders-start = { $first } oben …
 label-orders-further = { $first } auf { $below } …
 label-climbs = { $others ->
     [yes] Andere Züge …
-   *[no] Ziehe …
+   *[no] Züge …
 }
 label-climb = { $brings ->
     [home] { $cards ->
-        [1] { $face } heim: { points }
+        [1] { climbers } heim: { points }
        *[other] { $face } bringt { $cards } Karten heim: { points }
     }
-   *[no] { part } in Stock { $to }
+   *[no] { climbers } in Stock { $to }
 }{ $favours ->
     [0] { "" }
-    [1] { ", darf von " }{ $whom } nehmen
-    [2] { ", darf von " }{ $whom } nehmen
-   *[other] { ", darf aus " }{ $favours } Spalten nehmen
+    [1] { ", kann von " }{ $whom } nehmen
+    [2] { ", kann von " }{ $whom } nehmen
+   *[other] { ", kann aus " }{ $favours } Spalten nehmen
 }{ rest-mark }
 points = { $gain }{ $known ->
     [all] { "" }
    *[some] { " + verdeckt" }
 }
 # Drei auf einer Zeile eines Telefons.
-label-climb-brief = { $face }{ $part ->
-    [all] { "" }
-   *[top] { " " }(nur { $cards })
+label-climb-brief = { $part ->
+    [all] { $face }
+   *[top] { climbers }
 } { $brings ->
     [home] heim: { points }
     [cards] in Stock { $to }: nimm { $there }
    *[floors] in Stock { $to }
 }{ rest-mark }
+climbers = { $part ->
+    [all] { part }
+   *[top] { $more ->
+        [0] { $face } allein
+       *[other] { part }
+    }
+}
 part = { $more ->
     [0] { $face }
    *[other] { $face } mit { $more } darunter
@@ -250,91 +252,77 @@ rest-mark = { $fate ->
     [lost] { ", Rest verloren" }
    *[other] { "" }
 }
-label-favours = Nimm andere …
+label-favours = Andere nehmen …
 label-again = Noch einmal ziehen …
-label-take-or-climb = Nimm andere oder zieh weiter …
+label-take-or-climb = Andere nehmen oder weiterziehen …
 label-take = { part } von { $owner }{ rest-mark }
 # Auf einer Zeile eines Telefons.
 label-take-brief = { $neighbours ->
     [1] { $whole ->
-        [yes] Nimm { $cards ->
+        [yes] { $cards ->
             [1] { $face }
-            [2] beide
-           *[other] alle { $cards }
+            [2] Beide
+           *[other] Alle { $cards }
         } von { $owner }
        *[no] Nur { $cards ->
             [1] { $face }
            *[other] die oberen { $cards }
         }
     }
-   *[other] Nimm { part } von { $owner }
-}{ rest-mark }
+   *[other] { part } von { $owner }
+} nehmen{ rest-mark }
 label-roll = Noch einmal würfeln
 label-end = Zug beenden
-label-losses = Verliere …
-label-lose = { $face } im { $row }. Stock{ $more ->
+label-losses = Karte verlieren …
+label-lose = { $face } in Stock { $row }{ $more ->
     [0] { "" }
-   *[other] { " " }und { $more } darunter
+   *[other] { ", mit " }{ $more } darunter
 }
 note-climb = { $steps ->
     [one] 1 Stock höher
    *[other] { $steps } Stockwerke höher
-}{ rest-note }
-note-take = kommt unter { $under }{ rest-note }
-rest-note = { $fate ->
-    [home] { $rest ->
-        [one] ; wer übrig ist, ist daheim
-       *[other] ; die { $rest } übrigen sind daheim
-    }
-    [lost] { $rest ->
-        [one] ; wer übrig ist, ist verloren
-       *[other] ; die { $rest } übrigen sind verloren
-    }
-    [stays] { $rest ->
-        [one] ; 1 bleibt zurück
-       *[other] ; { $rest } bleiben zurück
-    }
-   *[other] { "" }
 }
+note-take = kommt unter { $under }
+
 page-points = Punkte bisher
 page-result = Abrechnung
 
 ## Der Tisch in Worten
 
-alt-order = Die Stapel werden geordnet. Fertig: { $ready }.
+alt-order = Alle ordnen ihre Stapel. Fertig: { $ready }.
 alt-nobody = niemand
 alt-turn = { $phase ->
-    [zugzwang] { house } ist im Zugzwang
-   *[other] { house } am Zug
+    [zugzwang] { house } muss eine Karte verlieren
+   *[other] { house } ist dran
 }{ $die ->
     [0] .
    *[other] , gewürfelt { $die }.
 }
-alt-favours = Im { $row }. Stock darf genommen werden von { $houses }.
-alt-over = Das Spiel ist aus. Gewonnen hat: { $winners }.
+alt-favours = In Stock { $row } zu nehmen: Karten von { $houses }.
+alt-over = Das Spiel ist aus. Es gewinnt { $winners }.
 alt-seat = { house } { $points }{ $known ->
     [all] { "" }
    *[some] +?
 }: { $stacks }.
-alt-lost = Abgeworfen: { $cards }.
-alt-legend = Je Spalte Punkte, Stock und Karten von oben nach unten; * daheim, ? geheim; F Feuerschlucker, M Minnesänger, Q Quacksalber, P Patrizier, B Bischof, H Fürst (Hoheit).
+alt-lost = Verloren: { $cards }.
+alt-legend = Je Spalte: Punkte, dann Stockwerke mit ihren Karten, oberste zuerst. * daheim, ? geheim, F Feuerschlucker, M Minnesänger, Q Quacksalber, P Patrizier, B Bischof, H Fürst (Hoheit).
 
 ## Der gezeichnete Plan
 
-board-legend = F Feuerschlucker, M Minnesänger, Q Quacksalber, P Patrizier, B Bischof, H Fürst (Hoheit); hinter dem Stock, wer dort Start oder Ziel hat. Q5+2: Quacksalber 5 auf 2 weiteren Karten; * daheim; -: abgeworfen; ? geheim.
+board-legend = F Feuerschlucker, M Minnesänger, Q Quacksalber, P Patrizier, B Bischof, H Fürst (Hoheit), neben Start und Ziel. Q5+2: Quacksalber 5 auf 2 weiteren Karten. * daheim, -: verloren, ? geheim.
 
 ## Privates und Stand
 
-secrets-hand = **Deine Figuren:** { $cards }
+secrets-hand = **Deine Karten:** { $cards }
 secrets-order = **Deine Stapel, oberste zuerst:** { $order }
-secrets-stacks = **Deine Stapel**, von oben nach unten
+secrets-stacks = **Deine Stapel, oberste zuerst**
 secrets-stack = { $home ->
-    [yes] { $row }. Stock, daheim: { $cards }
-   *[no] { $row }. Stock: **{ $cards }**
+    [yes] Stock { $row }, daheim: { $cards }
+   *[no] Stock { $row }: **{ $cards }**
 }
 secrets-remembered = **Außerdem weißt du**
-secrets-foreign-stack = { $row }. Stock: { $cards }
-secrets-score = Mit allem, was du weißt: bisher { $points ->
+secrets-foreign-stack = Stock { $row }: { $cards }
+secrets-score = Mit allem, was du weißt: { $points ->
     [one] { $signed } Punkt
    *[other] { $signed } Punkte
 }
@@ -352,9 +340,9 @@ standing-over = { $points ->
 ## Die Abrechnung
 
 points-title =
-    ### Punkte bisher: daheim minus verloren
-    -# Soweit du die Karten kennst. Was noch steigt, ist nicht mitgezählt.
-result-title = ### Die Abrechnung
+    ### Punkte bisher
+    -# Daheim minus verloren, soweit du die Karten kennst.
+result-title = ### Abrechnung
 result-seat = **{ $name }: { $points }{ $hidden ->
     [0] { "" }
    *[other] { " + verdeckt" }
@@ -363,131 +351,125 @@ result-seat = **{ $name }: { $points }{ $hidden ->
    *[no] { "" }
 }
 result-arrived = - daheim +{ $sum }: { $cards }
-result-carried = - noch unterwegs, aber auf oder über ihrem Ziel +{ $sum }: { $cards }
-result-below = - daheim, aber unter ihrem Ziel −{ $sum }: { $cards }
+result-carried = - noch unterwegs, am Ziel oder darüber +{ $sum }: { $cards }
+result-below = - daheim unter ihrem Ziel −{ $sum }: { $cards }
 result-on-the-way = - noch unterwegs −{ $sum }: { $cards }
 result-discarded = - verloren −{ $sum }: { $cards }
 
 ## Die Chronik eines beendeten Spiels
 
-chronicle-climb = ### 🏰 Der Aufstieg: Karten daheim, Zug um Zug
+chronicle-climb = ### 🏰 Karten daheim, Zug um Zug
 chronicle-climb-seat =
-    { $name }: { $home } daheim, { $since ->
-        [0] noch nie eine
-       *[other] die erste in Zug { $since }
+    { $name }: { $home } daheim{ $since ->
+        [0] { "" }
+       *[other] { ", die erste in Zug " }{ $since }
     }, { $lost } verloren
 chronicle-dice = ### 🎲 Der Würfel
 chronicle-dice-seat = { $name }: { $value } Stockwerke in { $count } Würfen, erwartet { $expected } (**{ $difference }**)
 
 ## Im Voraus geantwortet
 
-order-climb = Als Nächstes: { $face }{ $more ->
-    [0] { "" }
-   *[other] { " " }mit { $more } darunter
-} → Stock { $to }{ $home ->
+order-climb = Als Nächstes: { part } in Stock { $to }{ $home ->
     [yes] , daheim
    *[no] { "" }
 }
-order-climb-note = Wenn niemand den Stapel anrührt.{ $fate ->
+order-climb-note = Wenn niemand den Stapel anrührt. { $fate ->
     [none] { "" }
-    [lost] { " " }Der Rest ist verloren.
-    [home] { " " }Der Rest ist daheim.
-   *[stays] { " " }Der Rest bleibt.
-} Wen du mitnimmst, sagst du dann.
-order-ended-done = Erledigt: Sie sind gestiegen.
-order-ended-changed = Der Stapel oder sein Weg ist nicht mehr derselbe.
+    [lost] Der Rest ist verloren.{ " " }
+    [home] Der Rest ist daheim.{ " " }
+   *[stays] Der Rest bleibt.{ " " }
+}Was du nimmst, sagst du dann.
+order-ended-done = Erledigt: Deine Karten sind gestiegen.
+order-ended-changed = Der Stapel oder sein Weg hat sich geändert.
 
 ## Die Lektion: was zu tun ist, was daraus wurde, warum nichts anderes
 
-lesson-goal = Deine Figuren klettern in der Spalte der Rose, 🌹. Jedes Ziel ist 7 Stockwerke über dem Start: Feuerschlucker steigen von 1 auf 8, Fürsten von 6 auf 13 (siehe links).
-lesson-order = Quacksalber 6, 4 und 3 sind ein Stapel. Man sieht nur den obersten; ist er hoch, kann kaum jemand ihn nehmen. **Höchste oben.**
-lesson-order-done = Was darunter liegt, weißt nur du. Wer dran ist, muss ziehen: beliebig viele Karten eines Stapels, von oben, ins nächste freie Stockwerk. Besetzte überspringt man.
-lesson-climb = Quacksalber 6 springt allein über drei besetzte Stockwerke. **Unter „Andere Züge …“: Quacksalber 6 in Stock 7.**
-lesson-climb-done = Die Karten unter ihm bleiben liegen. In Stock 7, in einer anderen Spalte, ist ein Feuerschlucker: Jetzt kommt es auf den Rang an.
-lesson-climb-other = Das geht, aber probier es so: **nur Quacksalber 6 in Stock 7**.
-lesson-rank = Rang, von **niedrig** nach **hoch**: 🔥 Feuerschlucker, 🎻 Minnesänger, ⚗️ Quacksalber, 🔑 Patrizier, ⛪ Bischof, 👑 Fürst. Im selben Stand ist die größere Zahl höher.
-lesson-take = Liegt im selben Stock obenauf ein **niedrigerer Rang**, darfst du ihn nehmen, und beliebig viele darunter. **Nimm Feuerschlucker 4.**
-lesson-take-done = Er gehört jetzt dir und liegt ganz unten im Stapel. Wer nimmt, darf noch einmal ziehen! (Vorher dürftest du auch aus jeder anderen Spalte mit niedrigerer nehmen.)
-lesson-take-other = Das geht, aber Nehmen kostet nichts: **Nimm Feuerschlucker 4**.
+lesson-goal = Deine Karten steigen in der linken Spalte, unter der Rose 🌹. Ihr Ziel liegt 7 Stockwerke über dem Start: Feuerschlucker von 1 bis 8, Fürsten von 6 bis 13.
+lesson-order = Quacksalber 6, 4 und 3 sind ein Stapel. Die anderen sehen nur die oberste Karte, und hohe nimmt kaum jemand. **Höchste oben.**
+lesson-order-done = Was darunter liegt, weißt nur du. In deinem Zug musst du ziehen: von einem Stapel beliebig viele von oben, in den nächsten freien Stock. Besetzte überspringst du.
+lesson-climb = Quacksalber 6 springt allein über drei besetzte Stockwerke. **Unter „Andere Züge …“: Quacksalber 6 allein in Stock 7.**
+lesson-climb-done = Die Karten unter ihm bleiben in Stock 3. In Stock 7 trifft er auf einen Feuerschlucker aus einer anderen Spalte. Jetzt zählt der Rang.
+lesson-climb-other = Das geht, aber diesmal: **Quacksalber 6 allein in Stock 7**.
+lesson-rank = Am höchsten ist der 👑 Fürst, dann ⛪ Bischof, 🔑 Patrizier, ⚗️ Quacksalber, 🎻 Minnesänger. Am niedrigsten: 🔥 Feuerschlucker. Unter Gleichen zählt die höhere Zahl.
+lesson-take = Niedrigere oberste Karten im selben Stock darfst du nehmen, auch Karten unter ihnen. **Nimm Feuerschlucker 4.**
+lesson-take-done = Er gehört jetzt dir und liegt ganz unten im Stapel. Aus jeder Spalte darfst du in diesem Stock einmal nehmen. Wer etwas nimmt, darf noch einmal ziehen!
+lesson-take-other = Das geht, aber Nehmen kostet nichts: **Feuerschlucker 4 nehmen**.
 lesson-again = Zieh also noch einmal, **womit du willst**.
-lesson-again-done = Solange du mit jedem Zug etwas nimmst, geht es weiter. Diesmal gab es nichts zu nehmen, also ist dein Zug vorbei.
+lesson-again-done = Solange jeder Zug etwas einbringt, geht es weiter. Diesmal gab es nichts zu nehmen, also ist dein Zug vorbei.
 lesson-again-other = Das geht, aber ein Zug ist dir geschenkt. **Zieh irgendetwas.**
-lesson-drop = Ein anderes Spiel: Ein Bischof trug einen Feuerschlucker über dessen Ziel, 8, hinaus in Stock 9. **Nimm nur den Bischof.**
-lesson-drop-done = Obenauf und über seinem Ziel ist er verloren, mit allen unter ihm. Das kostet seinen Besitzer ihre Werte: 4 Punkte. (Kein Oberster darf über sein Ziel steigen.)
-lesson-drop-other = Das geht, aber gemeiner ist: **Nimm nur den Bischof**, dann ist der darunter verloren.
-lesson-leave = Auch dein Zug deckt auf. Feuerschlucker 3 ist am Ziel, aber zugedeckt. **„Andere Züge …“: nur Bischof 4 in Stock 9.**
-lesson-leave-done = Obenauf und genau am Ziel ist der Feuerschlucker daheim. Darunter bliebe er einfach liegen; darüber wäre er verloren, auch bei deinem eigenen Zug.
-lesson-leave-other = Das geht, aber **zieh nur Bischof 4 in Stock 9**, dann ist der Feuerschlucker daheim.
+lesson-drop = Ein anderes Spiel: Ein Bischof hat einen Feuerschlucker über dessen Ziel 8 hinaus in Stock 9 getragen. **Nimm nur Bischof 5.**
+lesson-drop-done = Jetzt liegt der Feuerschlucker obenauf, über seinem Ziel: Er ist verloren, samt allen darunter. Ihre Werte zählen minus. Keine oberste Karte steigt über ihr Ziel.
+lesson-drop-other = Das geht, aber so ist es gemeiner: **Nimm nur Bischof 5**, dann ist die Karte darunter verloren.
+lesson-leave = Auch dein Zug deckt auf. Feuerschlucker 3 ist am Ziel, aber zugedeckt. **„Andere Züge …“: Bischof 4 allein in Stock 9.**
+lesson-leave-done = Obenauf und genau am Ziel: Feuerschlucker 3 ist daheim. Unter seinem Ziel könnte er noch steigen, darüber wäre er verloren, auch bei deinem eigenen Zug.
+lesson-leave-other = Das geht, aber mit **Bischof 4 allein in Stock 9** ist der Feuerschlucker daheim.
 lesson-home = Minnesänger 3 fehlt noch ein Stockwerk bis zu seinem Ziel, Stock 9. **Bring beide Karten heim.**
-lesson-home-done = Ist die oberste am Ziel, sind alle daheim: Sie ziehen nicht mehr, und niemand nimmt sie. Plus zählt, wer an seinem eigenen Ziel ist oder darüber, sonst minus.
+lesson-home-done = Ist die oberste Karte am Ziel, ist der ganze Stapel daheim: Niemand nimmt ihn, und er zieht nicht mehr. In diesen Stock kommen nur noch Karten mit demselben Ziel.
 lesson-home-other = Das geht, aber heim ist es nur ein Stockwerk: **Minnesänger 3 bringt 2 Karten heim**.
-lesson-end = Das Spiel endet, wenn nur noch einer Karten hat, die nicht daheim sind. **Bring beide heim: Fürst 4.**
-lesson-end-done = Plus: jede Karte an ihrem Ziel oder darüber, auch unterwegs. Minus: jede unter ihrem Ziel und alle verlorenen. Die meisten Punkte gewinnen: Du hast 35.
-lesson-end-other = Das geht, aber allein lässt er seinen Freund zurück: **Fürst 4 bringt 2 Karten heim**.
-lesson-dice = Mit Würfel, als Option, würfelst du und steigst genau so weit. Passt nichts, verlierst du eine Karte. Wer nimmt, darf noch einmal würfeln. Das ist alles!
+lesson-end = Das Spiel endet, wenn nur noch in einer Spalte Karten unterwegs sind. **Bring beide heim: Fürst 4.**
+lesson-end-done = Jede Karte zählt ihren Wert: plus an ihrem Ziel oder darüber, auch unterwegs, sonst minus. Verlorene zählen minus. Die meisten Punkte gewinnen, du hast 35.
+lesson-end-other = Das geht, aber so bleibt eine Karte zurück: **Fürst 4 bringt 2 Karten heim**.
+lesson-dice = Mit dem Würfel steigst du genau so weit, wie du würfelst. Passt nichts, verlierst du eine Karte. Wer etwas nimmt, darf noch einmal würfeln.
 
 ## Das Ende: wann es entschieden war, und was jemandem am besten gelang
 
-decided-count = { $ahead } lag vorn, aber Karten auf dem Weg kosteten { $left ->
+decided-count = { $ahead } lag vorn, verlor aber { $left ->
     [one] 1 Punkt
    *[other] { $left } Punkte
-}: So gewann { $who } bei der Abrechnung.
-decided-carried = { $ahead } lag vorn, aber Karten, die { $who } bis an ihr Ziel oder höher getragen hatte, zählten noch { $gained ->
+} für Karten unterwegs. So gewann { $who }.
+decided-carried = { $ahead } lag vorn, aber { $who } bekam noch { $gained ->
     [one] 1 Punkt
    *[other] { $gained } Punkte
-}: So gewann { $who } bei der Abrechnung.
-decided-shared = Gleichauf bei der Abrechnung, mit { $score } Punkten.
+} für Karten am Ziel oder darüber.
+decided-shared = Gleichstand: je { $score } Punkte.
 award-took = ✋ { $best ->
-    [yes] die meisten Karten genommen: { $value }
-   *[no] Karten genommen: { $value }
-}
+    [yes] die meisten Karten genommen
+   *[no] Karten genommen
+}: { $value }
 award-worth = 💎 { $best ->
-    [yes] die wertvollsten Karten daheim: { $value }
-   *[no] Wert der Karten daheim: { $value }
-}
+    [yes] die meisten Punkte heimgebracht
+   *[no] Punkte heimgebracht
+}: { $value }
 award-chain = ⛓️ { $best ->
-    [yes] längster Zug: { $value }× geklettert
-   *[no] längster eigener Zug: { $value }× geklettert
-}
+    [yes] längster Zug
+   *[no] längster eigener Zug
+}: { $value }× gezogen
 award-princes = 👑 { $best ->
-    [yes] die meisten Fürsten daheim: { $value }
-   *[no] Fürsten daheim: { $value }
-}
+    [yes] die meisten Fürsten daheim
+   *[no] Fürsten daheim
+}: { $value }
 award-first-home = 🏁 { $best ->
-    [yes] zuerst eine Karte daheim: in Zug { $value }
-   *[no] erste Karte daheim in Zug { $value }
-}
+    [yes] als Erstes eine Karte daheim
+   *[no] erste Karte daheim
+}: Zug { $value }
 award-group = 👥 { $best ->
-    [yes] den größten Stapel gezogen: { $value } Karten
-   *[no] größter gezogener Stapel: { $value } Karten
-}
+    [yes] größter Stapel
+   *[no] größter eigener Stapel
+}: { $value } Karten
 award-leap = 🤸 { $best ->
-    [yes] höchster Sprung: { $value } Stockwerke
-   *[no] höchster eigener Sprung: { $value } Stockwerke
-}
+    [yes] höchster Sprung
+   *[no] höchster eigener Sprung
+}: { $value } Stockwerke
 award-homecomings = 🏠 { $best ->
-    [yes] am häufigsten heimgeklettert: { $value }×
-   *[no] heimgeklettert: { $value }×
-}
-award-careful = 🛟 { $best ->
-    [yes] { $value ->
-        [0] keine Karte verloren
-       *[other] die wenigsten Karten verloren: { $value }
-    }
-   *[no] Karten verloren: { $value ->
-        [0] keine
-       *[other] { $value }
-    }
+    [yes] am häufigsten heimgekommen
+   *[no] heimgekommen
+}: { $value }×
+award-careful = 🛟 { $value ->
+    [0] keine Karte verloren
+   *[other] { $best ->
+        [yes] die wenigsten Karten verloren
+       *[no] Karten verloren
+    }: { $value }
 }
 award-home = 🏡 { $best ->
-    [yes] die meisten Karten daheim: { $value }
-   *[no] Karten daheim: { $value }
-}
+    [yes] die meisten Karten daheim
+   *[no] Karten daheim
+}: { $value }
 award-floors = 🪜 { $best ->
-    [yes] die meisten Stockwerke geklettert: { $value }
-   *[no] Stockwerke geklettert: { $value }
-}
+    [yes] die meisten Stockwerke gestiegen
+   *[no] Stockwerke gestiegen
+}: { $value }
 award-climbs = 🧗 { $best ->
-    [yes] am häufigsten geklettert: { $value }×
-   *[no] geklettert: { $value }×
-}
+    [yes] am häufigsten gezogen
+   *[no] gezogen
+}: { $value }×

@@ -27,9 +27,7 @@ def test_a_card_carried_beyond_its_goal_counts_plus_though_its_stack_is_still_on
     state = laid(*tower)
     play(state, "move.7.1")
     assert scores(state) == (4, 2, -1 + 6 + 5 + 4 - 2)
-    assert (
-        "still climbing, but at their goal or above +15:" in GAME.page(state.view(None), "result", "en", NAMES)[0]
-    )
+    assert "still climbing, at their goal or above +15:" in GAME.page(state.view(None), "result", "en", NAMES)[0]
     old = laid(*tower, schema=1)
     play(old, "move.7.1")
     assert scores(old) == (4, 2, -1 - 6 - 5 - 4 - 2), "a game of before is counted as then"

@@ -89,6 +89,6 @@ def test_before_play_a_private_text_tells_the_hand_and_the_order_chosen() -> Non
     state = dealt("H5 H2 Q4 F6 F3 F2", "H1 B1 P1 Q1 M1 F1", "H6 B2 B3 M2 M3 M4")
     play(state, "order.F236-H52")
     assert GAME.secrets(state.view(ROSE), "en", ()).splitlines() == [
-        "**Your pawns:** 👑 5, 2 · ⚗️ 4 · 🔥 6, 3, 2",
+        "**Your cards:** 👑 5, 2 · ⚗️ 4 · 🔥 6, 3, 2",
         "**Your stacks, top first:** 🔥 2, 3, 6 · 👑 5, 2",
     ]
