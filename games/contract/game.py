@@ -148,8 +148,8 @@ class Game(Generic[V, P]):
     """Return what a seat may order to be answered, within a group (its id, or nothing)."""
     order: Callable[[V, str], StandingOrder[V] | None] | None = None
     """Return an order from an id that was offered once; by default it is always one of `orders`."""
-    lesson: Lesson
-    """The first game by which somebody learns this one."""
+    lessons: tuple[Lesson, ...]
+    """The first game by which somebody learns this one, then shorter lessons of what it leaves out."""
     sections: tuple[Section, ...]
     """The sections of the rules text in order, with what each shows and which questions it explains."""
 

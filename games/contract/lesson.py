@@ -60,8 +60,12 @@ class Step:
 
 @dataclass(frozen=True, kw_only=True)
 class Lesson:
-    """The steps by which somebody learns a game on the seat `LEARNER`, at a table for `seats` with `options`."""
+    """The steps by which somebody learns a game on the seat `LEARNER`, at a table for `seats` with `options`.
 
+    The first lesson of a game has no `id`; that of any other names its title in the catalogue: ``lessons-<id>``.
+    """
+
+    id: str = ""
     seats: int
     options: Options
     steps: tuple[Step, ...]

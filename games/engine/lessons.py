@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.chance import seed_from
-from games.contract import LEARNER, Event, Game, Seat, State, Step, View, written
+from games.contract import LEARNER, Event, Game, Lesson, Seat, State, Step, View, written
 from games.engine.record import play_on, rebuild
 
 STEPS = 100
@@ -32,27 +32,26 @@ class Moment:
         return self.view if self.step.shows_own else self.state.view(None)
 
 
-def edition(game: Game, number: int) -> int:
+def edition(game: Game, lesson: Lesson, number: int) -> int:
     """Return a number that is another one as soon as anything up to step `number` is: rules, luck or moves.
 
     Its last two digits are those of the step.
     """
-    lesson = game.lesson
     steps = [(step.id, step.scene, step.before, step.move) for step in lesson.steps[: number + 1]]
-    known = (game.key, game.schema, lesson.seats, lesson.options, steps)
+    known = (game.key, game.schema, lesson.id, lesson.seats, lesson.options, steps)
     digest = hashlib.sha256(repr(known).encode()).hexdigest()
     return int(digest, 16) % EDITIONS * STEPS + number
 
 
-def step_of(game: Game, known: int) -> int | None:
-    """Return the number of the step that `edition` stands for; `None`: it is one of another edition."""
+def step_of(game: Game, known: int) -> tuple[Lesson, int] | None:
+    """Return the lesson and the number of the step that `edition` stands for; `None`: another edition."""
     number = known % STEPS
-    return number if number <= len(game.lesson.steps) and known == edition(game, number) else None
+    lessons = (lesson for lesson in game.lessons if number <= len(lesson.steps))
+    return next(((lesson, number) for lesson in lessons if known == edition(game, lesson, number)), None)
 
 
-def begin(game: Game, number: int) -> Moment:
+def begin(game: Game, lesson: Lesson, number: int) -> Moment:
     """Return the moment at which the person reads a step and chooses."""
-    lesson = game.lesson
     step = lesson.steps[number]
     scene, past = lesson.scene(number), lesson.moves_before(number)
     seed = seed_from(scene.seed)
@@ -63,9 +62,9 @@ def begin(game: Game, number: int) -> Moment:
     return Moment(step, state, state.view(LEARNER), tuple(events))
 
 
-def choose(game: Game, number: int, codes: Sequence[str]) -> Moment:
+def choose(game: Game, lesson: Lesson, number: int, codes: Sequence[str]) -> Moment:
     """Return what comes of a choice, given by the codes of its moves. Raises `IllegalMove` as the rules do."""
-    lesson, moment = game.lesson, begin(game, number)
+    moment = begin(game, lesson, number)
     step, state, seed = moment.step, moment.state, seed_from(lesson.scene(number).seed)
     events: list[Event] = []
     for code in codes:

@@ -58,7 +58,7 @@ GAME: Final[Game] = Game[HeimlichView, HeimlichPublic](
     reading=pages.pages,
     chronicle=pages.chronicle,
     orders=standing_orders.standing_orders,
-    lesson=LESSON,
+    lessons=(LESSON,),
     sections=SECTIONS,
 )
 """Seven agents, a safe, and nobody knows whose agent is whose."""

@@ -46,7 +46,7 @@ GAME: Final[Game] = Game[HellerView, HellerPublic](
     chronicle=pages.chronicle,
     orders=standing_orders.standing_orders,
     order=standing_orders.standing_order,
-    lesson=LESSON,
+    lessons=(LESSON,),
     sections=SECTIONS,
 )
 """Customers, stalls and mishaps on a market square: rows and columns pay, or cost."""

@@ -53,7 +53,7 @@ GAME: Final[Game] = Game[HeuchelView, HeuchelPublic](
     chronicle=pages.chronicle,
     orders=standing_orders.standing_orders,
     order=standing_orders.standing_order,
-    lesson=LESSON,
+    lessons=(LESSON,),
     sections=SECTIONS,
 )
 """Pawns climb a tower; whoever stands beside lower ones may take them into tender care."""

@@ -54,7 +54,7 @@ GAME: Final[Game] = Game[TeufelView, TeufelPublic](
     chronicle=pages.chronicle,
     orders=standing_orders.standing_orders,
     order=standing_orders.standing_order,
-    lesson=LESSON,
+    lessons=(LESSON,),
     sections=SECTIONS,
 )
 """Little devils carry pots to the grill, duel at the stove and beware of the milk."""

@@ -20,7 +20,7 @@ from tests.games.choosers import curious, uniform
 from tests.games.conformance import (
     check_ending,
     check_kinds,
-    check_lesson,
+    check_lessons,
     check_names,
     check_orders_carried_out,
     check_pages,
@@ -290,8 +290,8 @@ def test_every_kind_of_move_is_known_to_all_who_must_say_something_of_it(game: G
 
 
 @every_game
-def test_a_lesson_is_played_by_the_rules_and_teaches_what_it_says(game: Game) -> None:
-    check_lesson(game)
+def test_lessons_are_played_by_the_rules_and_teach_what_they_say(game: Game) -> None:
+    check_lessons(game)
 
 
 @every_game

@@ -7,7 +7,6 @@ import math
 import shutil
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -18,7 +17,7 @@ from games.engine.record import BrokenRecord
 from games.text import Catalogue
 from tests.games import test_conformance as suite
 from tests.games.broken import Caught, catching, changed_game, check, with_codec, with_rules
-from tests.games.conformance import check_lesson, check_rulebook, setups
+from tests.games.conformance import check_lessons, check_rulebook, setups
 from tests.games.conformance.kinds import NEEDED, missing_of
 from tests.games.conformance.shown import NAMES
 from tests.model import FRACHT
@@ -32,7 +31,7 @@ from tests.model.fracht.rules.position import FrachtPosition, FrachtPublic, Frac
 @pytest.mark.slow
 def test_the_honest_game_passes() -> None:
     check(FRACHT, games=10)
-    check_lesson(FRACHT)
+    check_lessons(FRACHT)
     check_rulebook(FRACHT)
 
 
@@ -169,13 +168,14 @@ def test_missing_words_are_caught(tmp_path: Path, demand: Callable[[Game], None]
 
 
 def test_a_lesson_whose_moves_are_not_legal_is_caught() -> None:
-    steps = list(FRACHT.lesson.steps)
+    (lesson,) = FRACHT.lessons
+    steps = list(lesson.steps)
     assert steps[3].scene is not None
     scene = dataclasses.replace(steps[3].scene, moves="0:load.2 1:load.5 0:declare.5")
     steps[3] = dataclasses.replace(steps[3], scene=scene)
-    lesson: Any = dataclasses.replace(FRACHT.lesson, steps=tuple(steps))
+    changed = dataclasses.replace(lesson, steps=tuple(steps))
     with pytest.raises(BrokenRecord):
-        check_lesson(changed_game(lesson=lesson))
+        check_lessons(changed_game(lessons=(changed,)))
 
 
 def test_a_section_that_no_rules_text_has_is_caught() -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from bot.features.learn.panel import lesson_address
 from bot.ui.words import say
-from games.contract import LEARNER, Game
+from games.contract import LEARNER, Game, Lesson
 from games.engine.lessons import begin, edition
 from sandbox.person import Outcome, Person, buttons, selects
 from tests.journeys.bot_harness import CHANNEL, custom_ids, leaves
@@ -21,15 +22,19 @@ class Learner:
 
     person: Person
     game: Game
+    lesson: Lesson
     language: str
     panel: Message
     taps: int = 0
 
     @classmethod
-    async def begin(cls, person: Person, game: Game, language: str = "en") -> Learner:
+    async def begin(cls, person: Person, game: Game, lesson: Lesson | None = None) -> Learner:
         outcome = await person.slash(CHANNEL, "learn", game=game.key)
         assert outcome.message is not None and outcome.message["ephemeral"]
-        return cls(person, game, language, outcome.message)
+        learner = cls(person, game, lesson or game.lessons[0], "en", outcome.message)
+        if learner.lesson.id:
+            await learner.tap(lesson_address(game, learner.lesson).button())
+        return learner
 
     async def tap(self, custom_id: str, value: str | None = None) -> None:
         """Press a button, or open a list and choose from it."""
@@ -46,7 +51,7 @@ class Learner:
 
     async def choose(self, number: int, codes: str) -> None:
         """Choose by the menu, through whatever must be opened on the way."""
-        wanted = f"B:lessonplay:{self.game.key}:{edition(self.game, number)}:{codes}"
+        wanted = f"B:lessonplay:{self.game.key}:{edition(self.game, self.lesson, number)}:{codes}"
         for _ in range(4):
             if wanted in custom_ids(self.panel):
                 return await self.tap(wanted)
@@ -57,7 +62,7 @@ class Learner:
         raise AssertionError(f"{codes} is not offered")
 
     async def _open(self, number: int, codes: str) -> None:
-        moment = begin(self.game, number)
+        moment = begin(self.game, self.lesson, number)
         menu = self.game.menu(moment.view, moment.state.legal_moves(LEARNER))
         for button in buttons(self.panel):
             verb, *_, path = button["custom_id"].split(":", 4)[1:]
@@ -83,7 +88,7 @@ def _below(menu: Any, path: str) -> Any:
 async def whole(learner: Learner) -> list[Message]:
     """Click a lesson to its end, and return all that was shown."""
     shown = [learner.panel]
-    for number, step in enumerate(learner.game.lesson.steps):
+    for number, step in enumerate(learner.lesson.steps):
         if step.move:
             await learner.choose(number, step.move)
             shown.append(learner.panel)

@@ -10,7 +10,7 @@ import pytest
 from bot.features.learn.panel import names_in_lesson
 from bot.ui.address import Address
 from bot.ui.words import say
-from games.contract import LEARNER, Game
+from games.contract import LEARNER, Game, Lesson
 from games.engine.lessons import begin, choose, edition
 from games.engine.registry import GAMES
 from sandbox.person import Person, pictures
@@ -23,19 +23,26 @@ from tests.journeys.people import card, click, custom_id, labels, open_table, pr
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
 MOST_TAPS = 25
-every_lesson = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+every_lesson = pytest.mark.parametrize(
+    ("game", "lesson"),
+    [
+        pytest.param(game, lesson, id=f"{game.key}-{lesson.id}")
+        for game in GAMES.values()
+        for lesson in game.lessons
+    ],
+)
 
 
 @every_lesson
 async def test_a_whole_lesson_is_clicked_in_pictures_with_few_taps(
-    harness: BotHarness, anna: Person, game: Game
+    harness: BotHarness, anna: Person, game: Game, lesson: Lesson
 ) -> None:
     before = harness.snapshot()
-    learner = await Learner.begin(anna, game)
+    learner = await Learner.begin(anna, game, lesson)
     shown = await whole(learner)
     assert learner.taps <= MOST_TAPS
     assert all(pictures(message) for message in shown[:-1] if "B:lessonplay" not in f"{custom_ids(message)[:1]}")
-    places = [f"{number + 1}/{len(game.lesson.steps)}" for number in range(len(game.lesson.steps))]
+    places = [f"{number + 1}/{len(lesson.steps)}" for number in range(len(lesson.steps))]
     assert all(any(place in words(message) for message in shown) for place in places)
     assert "You are ready" in words(shown[-1])
     await harness.settle()
@@ -44,15 +51,15 @@ async def test_a_whole_lesson_is_clicked_in_pictures_with_few_taps(
 
 @every_lesson
 async def test_what_the_lesson_does_not_want_is_answered_with_a_reason_and_asked_again(
-    harness: BotHarness, anna: Person, game: Game
+    harness: BotHarness, anna: Person, game: Game, lesson: Lesson
 ) -> None:
-    learner = await Learner.begin(anna, game)
+    learner = await Learner.begin(anna, game, lesson)
     number, codes = next(
         (number, codes)
-        for number, step in enumerate(game.lesson.steps)
+        for number, step in enumerate(lesson.steps)
         if step.move
-        for codes in leaves(_menu(game, number))
-        if not choose(game, number, codes.split("+")).is_wanted
+        for codes in leaves(_menu(game, lesson, number))
+        if not choose(game, lesson, number, codes.split("+")).is_wanted
     )
     first = words(learner.panel)
     await _on(learner)
@@ -63,7 +70,7 @@ async def test_what_the_lesson_does_not_want_is_answered_with_a_reason_and_asked
     for _ in range(number):
         await _on(learner)
     await learner.choose(number, codes)
-    step = game.lesson.steps[number]
+    step = lesson.steps[number]
     said = words(learner.panel)
     assert game.text.format("en", f"lesson-{step.id}-other") in said
     assert say("en", "button-lesson-show") in labels(learner.panel), "the step is still to be done"
@@ -71,8 +78,8 @@ async def test_what_the_lesson_does_not_want_is_answered_with_a_reason_and_asked
     assert game.text.format("en", f"lesson-{step.id}-done") in words(learner.panel)
 
 
-def _menu(game: Game, number: int) -> Any:
-    moment = begin(game, number)
+def _menu(game: Game, lesson: Lesson, number: int) -> Any:
+    moment = begin(game, lesson, number)
     return game.menu(moment.view, moment.state.legal_moves(LEARNER))
 
 
@@ -89,13 +96,14 @@ async def test_a_round_that_ends_in_a_lesson_shows_its_payday(harness: BotHarnes
         await _on(learner)
     await learner.press("show")
     (shown,) = pictures(learner.panel)
-    moment = choose(learner.game, 6, [learner.game.lesson.steps[6].move])
+    moment = choose(learner.game, learner.lesson, 6, [learner.lesson.steps[6].move])
     (ended,) = (event for event in moment.events if event.is_climax)
-    names = names_in_lesson(learner.game, "Anna")
+    names = names_in_lesson(learner.lesson, "Anna")
     assert await anna.download(shown["url"]) == learner.game.climax(ended, moment.view.public, names)
 
 
 GAME = GAMES["heimlich"]
+FIRST = GAME.lessons[0]
 
 
 async def test_a_lesson_survives_a_restart_and_refuses_moves_in_the_words_of_the_rules(
@@ -103,7 +111,7 @@ async def test_a_lesson_survives_a_restart_and_refuses_moves_in_the_words_of_the
 ) -> None:
     learner = await Learner.begin(anna, GAME)
     await _on(learner)
-    illegal = Address("lessonplay", GAME.key, edition(GAME, 1), "go.S.1").button()
+    illegal = Address("lessonplay", GAME.key, edition(GAME, FIRST, 1), "go.S.1").button()
     said = await refusal(harness, anna, anna.click(learner.panel, illegal, force=True))
     assert said == "⚪ S Schulz isn’t in this game."
     await harness.restart_bot()
@@ -123,9 +131,8 @@ async def test_buttons_of_an_older_lesson_are_refused_in_a_sentence(
 ) -> None:
     learner = await Learner.begin(anna, GAME)
     await _on(learner)
-    old = GAME.lesson
-    steps = (old.steps[0], replace(old.steps[1], move="go.J.3"), *old.steps[2:])
-    monkeypatch.setattr(GAME, "lesson", replace(old, steps=steps))
+    steps = (FIRST.steps[0], replace(FIRST.steps[1], move="go.J.3"), *FIRST.steps[2:])
+    monkeypatch.setattr(GAME, "lessons", (replace(FIRST, steps=steps),))
     for old_id in custom_ids(learner.panel):
         if "back" not in old_id:
             said = await refusal(harness, anna, anna.click(learner.panel, old_id, force=True))
@@ -166,9 +173,10 @@ async def test_a_lesson_ends_with_a_table_against_easy_computers_where_there_is_
 
 async def test_in_private_there_is_no_table_to_be_opened(harness: BotHarness, anna: Person) -> None:
     dm = await anna.open_dm()
-    learner = Learner(anna, GAME, "en", (await anna.slash(dm, "learn", game=GAME.key)).message or {})
+    learner = Learner(anna, GAME, FIRST, "en", (await anna.slash(dm, "learn", game=GAME.key)).message or {})
     await whole(learner)
-    assert labels(learner.panel) == ["Rules", "Close"]
+    assert labels(learner.panel)[-2:] == ["Rules", "Close"]
+    assert "Play against easy computers" not in labels(learner.panel)
 
 
 async def test_a_lesson_begins_at_the_lobby_the_rules_and_about(
@@ -183,6 +191,6 @@ async def test_a_lesson_begins_at_the_lobby_the_rules_and_about(
     about = (await anna.slash("games", "about")).message or {}
     chooser = (await click(anna, about, "Learn")).message or about
     chooser = anna.message(chooser) or chooser
-    assert labels(chooser) == [game.title for game in GAMES.values()]
+    assert len(labels(chooser)) == sum(len(game.lessons) for game in GAMES.values())
     lesson = (await click(anna, chooser, GAME.title)).message or chooser
     assert "Heimlich & Co. · 1/" in words(anna.message(lesson) or lesson)

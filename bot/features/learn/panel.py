@@ -16,7 +16,7 @@ from bot.ui.items import ActionButton, in_rows
 from bot.ui.menus import MenuContext, codes, join_path, notes, opening, rows
 from bot.ui.parts import COMPONENTS
 from bot.ui.words import cut, escaped, say, spoken
-from games.contract import LEARNER, Choice, Game, Menu, Style
+from games.contract import LEARNER, Choice, Game, Lesson, Menu, Style
 from games.engine.lessons import Moment, edition
 from games.engine.log import lines
 from games.engine.registry import GAMES
@@ -46,17 +46,18 @@ class LessonMenuContext(MenuContext):
         return Address("lessondraw", self.session, self.question, join_path((*self.path, number)))
 
 
-def names_in_lesson(game: Game, learner: str) -> tuple[str, ...]:
+def names_in_lesson(lesson: Lesson, learner: str) -> tuple[str, ...]:
     """Return the names of all seats: the person's own, and others."""
     others = (name for name in COMPUTER_NAMES if name != learner)
-    return tuple(learner if seat == LEARNER else next(others) for seat in range(game.lesson.seats))
+    return tuple(learner if seat == LEARNER else next(others) for seat in range(lesson.seats))
 
 
 @dataclass(frozen=True)
 class StepPage:
-    """A moment of step `number` of the lesson of a game, in one language; with a picture or in words alone."""
+    """A moment of step `number` of a lesson of a game, in one language; with a picture or in words alone."""
 
     game: Game
+    lesson: Lesson
     number: int
     moment: Moment
     language: str
@@ -101,13 +102,16 @@ class StepPage:
         if self.is_spoken:
             parts: list[ui.Item[Any]] = [text(self._in_words(said, menu))]
         else:
-            head, told = f"🎓 {self.game.title} · {self._place}", self._told()
+            head, told = f"🎓 {self._title} · {self._place}", self._told()
             drawn = gallery(board[0]) if board else text(f"```\n{self._text_board()}\n```")
             # What led here stands above, as on a card; what one's own choice has done, beside what is said of it.
             above, below = (told[-LINES_TOLD:], []) if menu else ([], told[:LINES_TOLD])
             parts = [text(small([head, *above])), drawn]
             parts.append(text(*filter(None, [small(below), said, small(notes(self._context(), menu))])))
-        ways = [*([self._to("back", self.number - 1)] if self.number else []), onwards]
+        if self.number:
+            ways = [self._to("back", self.number - 1), onwards]
+        else:
+            ways = [onwards, *others(self.game, self.lesson, self.language)]
         parts += rows(self._context(), menu, COMPONENTS - 1 - len(parts), ways)
         return Content(parts=tuple(parts), files=board)
 
@@ -122,7 +126,7 @@ class StepPage:
         view, told = self.moment.view, self._told()[-LINES_IN_WORDS:]
         standings, prompt = self.game.standings(view, self.language), view.public.prompt if menu else None
         blocks = [
-            f"{self.game.title}. {self._place}.",
+            f"{self._title}. {self._place}.",
             said,
             *([say(self.language, "reading-happened"), *told] if told else []),
             say(self.language, "reading-table"),
@@ -137,14 +141,18 @@ class StepPage:
         return spoken(words, self.language) if self.is_spoken else words
 
     @property
+    def _title(self) -> str:
+        return title(self.game, self.lesson, self.language)
+
+    @property
     def _place(self) -> str:
-        number, of = self.number + 1, len(self.game.lesson.steps)
+        number, of = self.number + 1, len(self.lesson.steps)
         return say(self.language, "lesson-place", number=number, of=of) if self.is_spoken else f"{number}/{of}"
 
     @property
     def _names(self) -> list[str]:
         """The names of all seats: the person's own, and others."""
-        names = names_in_lesson(self.game, self.learner)
+        names = names_in_lesson(self.lesson, self.learner)
         shown = names if self.is_spoken else map(escaped, names)
         return [f"{badge} {name}" for badge, name in zip(self.game.badges(self.moment.view), shown, strict=True)]
 
@@ -157,12 +165,12 @@ class StepPage:
         return (picture_file("lesson", self.picture, self.game.alt_text(self.moment.view, self.language)),)
 
     def _context(self, path: tuple[int, ...] = ()) -> MenuContext:
-        known = edition(self.game, self.number)
+        known = edition(self.game, self.lesson, self.number)
         return LessonMenuContext(self.game, self.language, self.game.key, known, self._names, path, self.is_spoken)
 
     def _to(self, way: str, number: int, style: Style = "secondary") -> ActionButton:
         """Return the button that goes `back` or to the `next` step, or has it done (`show`)."""
-        known = edition(self.game, number)
+        known = edition(self.game, self.lesson, number)
         if way == "show":
             address = Address("lessonshow", self.game.key, known)
         else:
@@ -170,15 +178,43 @@ class StepPage:
         return ActionButton(address, say(self.language, f"button-lesson-{way}"), style=style)
 
 
-def ready_panel(game: Game, language: str, *, may_play: bool) -> Content:
-    """Return the end of a lesson: the way to a table where there may be one, to the rules, and out."""
-    play = Address("lessontable", game.key)
+def title(game: Game, lesson: Lesson, language: str) -> str:
+    """Return what a lesson is called: as its game, and after what it is about if it is not the first."""
+    return f"{game.title} · {game.text.format(language, f'lessons-{lesson.id}')}" if lesson.id else game.title
+
+
+def others(game: Game, lesson: Lesson, language: str) -> list[ActionButton]:
+    """Return the ways to all other lessons of a game."""
+    return [
+        ActionButton(
+            lesson_address(game, other),
+            game.text.format(language, f"lessons-{other.id}") if other.id else game.title,
+            emoji="🎓",
+        )
+        for other in game.lessons
+        if other is not lesson
+    ]
+
+
+def lesson_address(game: Game, lesson: Lesson) -> Address:
+    """Return where a lesson begins."""
+    return Address("lessons", "0", 0, f"{game.key}.{lesson.id}".rstrip("."))
+
+
+def ready_panel(game: Game, lesson: Lesson, language: str, *, may_play: bool) -> Content:
+    """Return the end of a lesson: the ways to a table where there may be one, to other lessons, to the rules."""
+    play = Address("lessontable", game.key, 0, lesson.id)
     buttons = [
         *([_button(play, language, "lesson-play", "▶️", "success")] if may_play else []),
+        *others(game, lesson, language),
         _button(Address("rulespage", "0", 0, game.key), language, "rules", "📖"),
         _button(Address("notyet", "0"), language, "lesson-close"),
     ]
-    said = [f"### 🎓 {game.title}", say(language, "lesson-ready"), small([say(language, "lesson-not-all")])]
+    said = [
+        f"### 🎓 {title(game, lesson, language)}",
+        say(language, "lesson-ready"),
+        small([say(language, "lesson-not-all")]),
+    ]
     return Content(parts=(text(*said), ui.ActionRow(*buttons)))
 
 
@@ -188,9 +224,10 @@ def table_opened(game: Game, language: str) -> Content:
 
 
 def chooser(language: str) -> Content:
-    """Return the games that can be learnt."""
+    """Return the games that can be learnt, and what further lessons they have."""
     notes = [f"- **{game.title}**: {game.text.format(language, 'title-note')}" for game in GAMES.values()]
-    buttons = [ActionButton(Address("lessons", "0", 0, key), game.title) for key, game in GAMES.items()]
+    lessons = [(game, lesson) for game in GAMES.values() for lesson in game.lessons]
+    buttons = [ActionButton(lesson_address(*each), title(*each, language)) for each in lessons]
     said = [f"### 🎓 {say(language, 'lessons-title')}", say(language, "lessons-text"), *notes]
     return Content(parts=(text(*said), *in_rows(buttons)))
 

@@ -2,7 +2,7 @@
 
 from tests.games.conformance.endings import check_ending
 from tests.games.conformance.kinds import check_kinds
-from tests.games.conformance.lessons import check_lesson
+from tests.games.conformance.lessons import check_lessons
 from tests.games.conformance.named import check_names
 from tests.games.conformance.playout import check_playout, option_sets, setups, setups_in_turn
 from tests.games.conformance.rulebooks import check_rulebook
@@ -12,7 +12,7 @@ from tests.games.conformance.standing_orders import check_orders_carried_out
 __all__ = [
     "check_ending",
     "check_kinds",
-    "check_lesson",
+    "check_lessons",
     "check_names",
     "check_orders_carried_out",
     "check_pages",

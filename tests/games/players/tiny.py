@@ -160,7 +160,7 @@ PLAY = Play[TinyView, Take](
 )
 NOT_SHOWN = """
 badges seat_names standings alt_text text_board secrets menu picture legend emblem
-recap ending lesson sections
+recap ending lessons sections
 """
 
 

@@ -40,7 +40,7 @@ GAME: Final[Game] = Game[FrachtView, FrachtPublic](
     ending=awards.ending,
     reading=pages.pages,
     orders=standing_orders.standing_orders,
-    lesson=LESSON,
+    lessons=(LESSON,),
     sections=SECTIONS,
 )
 """A lie costs its size, and a modest word is a trap."""
