@@ -12,7 +12,7 @@ from games.heuchel.rules import RULES, events
 from games.heuchel.rules.board import HeuchelOptions
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView
 from games.heuchel.show import awards, menu, pages, recap, words
-from games.heuchel.show.lesson import LESSON
+from games.heuchel.show.lesson import DICE, LESSON
 from games.heuchel.show.picture import art, legend, robbery, scene
 from games.heuchel.show.rulebook import SECTIONS
 
@@ -53,7 +53,7 @@ GAME: Final[Game] = Game[HeuchelView, HeuchelPublic](
     chronicle=pages.chronicle,
     orders=standing_orders.standing_orders,
     order=standing_orders.standing_order,
-    lessons=(LESSON,),
+    lessons=(LESSON, DICE),
     sections=SECTIONS,
 )
 """Pawns climb a tower; whoever stands beside lower ones may take them into tender care."""

@@ -1,4 +1,4 @@
-"""A first game of Heuchel & Meuchel: rank, favours, moving again, what is left behind, home, the count, dice."""
+"""First games of Heuchel & Meuchel: rank, favours, moving again, what is left behind, home, the count; the die."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from games.contract import Lesson, Scene, Step, anything
 from games.heuchel.rules.board import HeuchelOptions
-from games.heuchel.rules.events import Arranged, Climbed, Discarded, Took, Uncovered
+from games.heuchel.rules.events import Arranged, Climbed, Discarded, Rolled, Sacrificed, Took, Uncovered
 from games.heuchel.rules.position import HeuchelView
 
 ARRANGED: Final = "0:order.Q643 1:order.F613-Q15"
@@ -89,6 +89,38 @@ LESSON: Final = Lesson(
             move="move.10.2",
             teaches=(Climbed,),
         ),
-        Step(id="dice"),
+    ),
+)
+DICE: Final = Lesson(
+    id="dice",
+    seats=3,
+    options=HeuchelOptions(dice=True),
+    steps=(
+        Step(
+            id="roll",
+            scene=Scene(
+                seed="lesson 105",
+                moves="0:order.P53 1:order.B64-H61 2:order.F41 2:move.5.1 0:move.4.1",
+            ),
+            before="1:move.3.1 2:move.4.1",
+            move="move.3.1",
+            teaches=(Rolled, Climbed),
+        ),
+        Step(id="grab", move="take.1.1", teaches=(Took,)),
+        Step(id="reroll", move="roll", teaches=(Rolled,)),
+        Step(
+            id="stuck",
+            scene=Scene(
+                seed="lesson 155",
+                moves="0:order.P452-H62 1:order.F56-B512 2:order.P61-H54 1:move.2.1 2:move.5.1 2:end 0:move.6.2"
+                " 0:take.2.1 0:take.1.1 0:roll 0:move.8.4 1:move.5.3 2:move.3.1 0:move.4.1 1:move.1.1 2:move.7.1"
+                " 0:move.2.1 1:move.11.3 2:move.8.1 0:move.4.2 0:take.2.1 0:end 1:move.4.1 2:move.4.1 2:take.0.3"
+                " 2:end 0:lose.12",
+            ),
+            before="1:move.1.1 2:move.4.1 2:end",
+            move="lose.12",
+            teaches=(Rolled, Sacrificed, Uncovered),
+        ),
+        Step(id="last"),
     ),
 )

@@ -409,7 +409,20 @@ lesson-home-other = Das geht, aber heim ist es nur ein Stockwerk: **Minnesänger
 lesson-end = Das Spiel endet, wenn nur noch in einer Spalte Karten unterwegs sind. **Bring beide heim: Fürst 4.**
 lesson-end-done = Jede Karte zählt ihren Wert: plus an ihrem Ziel oder darüber, auch unterwegs, sonst minus. Verlorene zählen minus. Die meisten Punkte gewinnen, du hast 35.
 lesson-end-other = Das geht, aber so bleibt eine Karte zurück: **Fürst 4 bringt 2 Karten heim**.
-lesson-dice = Mit dem Würfel steigst du genau so weit, wie du würfelst. Passt nichts, verlierst du eine Karte. Wer etwas nimmt, darf noch einmal würfeln.
+lessons-dice = Mit Würfel
+lesson-roll = Eine 6: Ein Stapel, oder Karten oben davon, muss genau 6 Stockwerke steigen. **Quacksalber 6 in Stock 9.**
+lesson-roll-done = Besetzte Stockwerke zählen mit. Nur das letzte muss frei sein, und keine oberste Karte steigt über ihr Ziel. Einen zweiten Wurf gibt es für eine 6 nicht.
+lesson-roll-other = Das geht, aber in Stock 9 gibt es etwas zu nehmen: **Quacksalber 6 in Stock 9**.
+lesson-grab = Genommen wird wie immer: Quacksalber 1 ist niedriger als dein Quacksalber 6. **Quacksalber 1 nehmen.**
+lesson-grab-done = Er liegt jetzt ganz unten in deinem Stapel. Auch hier darfst du nach dem Nehmen noch einmal ziehen, aber erst musst du wieder würfeln.
+lesson-grab-other = Das geht, aber Nehmen kostet nichts: **Quacksalber 1 nehmen**.
+lesson-reroll = Du kannst aufhören oder es riskieren. **Noch einmal würfeln.**
+lesson-reroll-done = Eine 3: Jetzt musst du genau 3 Stockwerke steigen. Nach dem Wurf gibt es kein Zurück. Wie das schiefgeht, zeigt ein anderes Spiel.
+lesson-reroll-other = Das geht, aber probier es aus: **Noch einmal würfeln**.
+lesson-stuck = Eine 3, und nichts kann so weit steigen: Du verlierst eine oberste Karte. Schau, was darunter liegt: **Fürst 2**.
+lesson-stuck-done = Fürst 2 zählt minus. Bischof 6 darunter ist am Ziel, also ist der Rest daheim. Unter dem Ziel bliebe er, darüber wäre auch er verloren. Dein Zug ist vorbei.
+lesson-stuck-other = Das geht, aber unter **Fürst 2** liegt ein Bischof am Ziel. Gib den Fürsten her, und er ist daheim.
+lesson-last = Alle spielen, bis ihre Karten daheim oder verloren sind, am Ende auch allein. Gezählt wird wie ohne Würfel: plus am Ziel oder darüber, sonst minus.
 
 ## Das Ende: wann es entschieden war, und was jemandem am besten gelang
 

@@ -407,7 +407,20 @@ lesson-home-other = You could, but it’s only one floor home: **Minstrel 3 brin
 lesson-end = The game ends when only one player still has cards climbing. **Bring both home: Prince 4.**
 lesson-end-done = A card counts its value: plus at its own goal or above, even on the way, minus below. Lost cards count minus. The most points win, and you have 35.
 lesson-end-other = You could, but he would leave a card behind: **Prince 4 brings 2 cards home**.
-lesson-dice = With the die you roll and climb exactly that far. If nothing fits, you lose a card. After taking you may roll again.
+lessons-dice = With the die
+lesson-roll = You rolled a 6: a stack, or cards off its top, must climb exactly 6 floors. **Quack 6 to floor 9.**
+lesson-roll-done = Floors with cards count too. Only the one you reach must be free, and no top card climbs above its goal. A 6 gives no second roll.
+lesson-roll-other = You could, but on floor 9 there’s something to take: **Quack 6 to floor 9**.
+lesson-grab = You take as always: Quack 1 ranks lower than your Quack 6. **Take Quack 1.**
+lesson-grab-done = He lies at the bottom of your stack now. After taking you may move again here too, but first you have to roll again.
+lesson-grab-other = You could, but taking costs nothing: **take Quack 1**.
+lesson-reroll = You may stop here or take the risk. **Roll again.**
+lesson-reroll-done = A 3: now you must climb exactly 3 floors. After rolling there’s no way back. What can go wrong, another game shows.
+lesson-reroll-other = You could, but see what happens: **roll again**.
+lesson-stuck = A 3, and nothing can climb that far: you lose the top card of a stack. See what lies below: **Prince 2**.
+lesson-stuck-done = Prince 2 counts minus. Bishop 6 below is at its goal, so the rest is home. Below its goal it would stay, above it be lost too. Your turn is over.
+lesson-stuck-other = You could, but under **Prince 2** lies a bishop at its goal. Lose the prince, and the bishop is home.
+lesson-last = Everybody plays until all their cards are home or lost, the last one alone. Then you count as without the die: plus at the goal or above, else minus.
 
 ## The end: when it was decided, and what somebody did best
 
