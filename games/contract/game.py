@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import copy
 import dataclasses
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any, Generic, Protocol, Self
+from typing import Any, Final, Generic, Protocol, Self
 
 from typing_extensions import TypeVar
 
@@ -29,6 +30,9 @@ from games.text import Catalogue, find_language
 
 V = TypeVar("V", bound=View, default=Any)
 P = TypeVar("P", bound=Public, default=Any)
+
+ESCAPED: Final = re.compile(r"\\([\W_])")
+"""A character that Markdown would read, marked as plain text."""
 V_contra = TypeVar("V_contra", bound=View, contravariant=True)
 
 
@@ -227,7 +231,8 @@ class Game(Generic[V, P]):
         Raises `KeyError` for a page that `pages` does not list now.
         """
         listed = {listed.id: listed for listed in self.pages(view)}[page]
-        return "\n".join(listed.lines(language, names)), listed.draw() if listed.draw else None
+        drawn = listed.draw([ESCAPED.sub(r"\1", name) for name in names]) if listed.draw else None
+        return "\n".join(listed.lines(language, names)), drawn
 
     def standing_orders(self, view: V, within: str = "") -> tuple[Offer[V], ...]:
         """Return what `view.seat` may order to be answered, within a group (its id); nothing for others."""

@@ -86,15 +86,15 @@ def packed(groups: Iterable[tuple[T, tuple[Choice, ...]]]) -> Iterator[tuple[tup
 class Page:
     """Something to read that a person may open from the card: `id` is ascii letters, `label` the button.
 
-    `lines` are its text (Markdown) in a language, with the names of the seats; `draw` makes its picture (PNG), if
-    it has one.
+    `lines` are its text (Markdown) in a language, with the names of the seats; `draw` makes its picture (PNG) with
+    their plain names, if it has one.
     """
 
     id: str
     label: Label
     emoji: str
     lines: Callable[[str, Sequence[str]], Iterable[str]] = field(compare=False)
-    draw: Callable[[], bytes] | None = field(default=None, compare=False)
+    draw: Callable[[Sequence[str]], bytes] | None = field(default=None, compare=False)
 
 
 class Sign(NamedTuple):

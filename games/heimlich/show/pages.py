@@ -22,13 +22,13 @@ def pages(view: HeimlichView) -> Iterator[Page]:
     if public.scoring is not None:
         yield Page("scoring", Label("page-scoring"), "💰", partial(_scoring_lines, public.scoring))
     if public.chart:
-        yield Page("chart", Label("page-chart"), "📈", _chart_lines, lambda: chart(public))
+        yield Page("chart", Label("page-chart"), "📈", _chart_lines, lambda names: chart(public))
     if public.reveal is not None:
         yield Page("reveal", Label("page-reveal"), "🕵️", partial(_reveal_lines, public, public.reveal))
     elif public.top_secret:
         pack = pack_for(public.num_seats)
         kinds = [card for card in CARDS if card in pack]
-        yield Page("cards", Label("page-cards"), "🃏", partial(_card_lines, kinds), lambda: key(kinds))
+        yield Page("cards", Label("page-cards"), "🃏", partial(_card_lines, kinds), lambda names: key(kinds))
 
 
 def _chart_lines(language: str, names: Sequence[str]) -> Iterator[str]:

@@ -26,14 +26,14 @@ def pages(view: HellerView) -> Iterator[Page]:
     if public.outcome is None:
         yield from accounts[:1]
         return
-    yield Page("cash", Label("page-cash"), "💰", partial(_cash, public), lambda: ledger.chart(public).png())
+    yield Page("cash", Label("page-cash"), "💰", partial(_cash, public), lambda names: ledger.chart(public).png())
     yield from accounts
 
 
 def _account(public: HellerPublic, number: int) -> Page:
     label = Label("page-round", {"number": number + 1})
     lines = partial(_round, public, number)
-    return Page(ROUND_PAGES[number], label, "🧾", lines, lambda: ledger.account(public, number).png())
+    return Page(ROUND_PAGES[number], label, "🧾", lines, lambda names: ledger.account(public, number, names).png())
 
 
 def _cash(public: HellerPublic, language: str, names: Sequence[str]) -> Iterator[str]:

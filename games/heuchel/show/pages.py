@@ -20,7 +20,9 @@ def pages(view: HeuchelView) -> Iterator[Page]:
     public, outcome, seats = view.public, view.public.outcome, view.public.seats
     if outcome:
         lines = partial(_count, view, outcome.scores, outcome.winners)
-        yield Page("result", Label("page-result"), "🧮", lines, lambda: count_scene(public, outcome).png())
+        yield Page(
+            "result", Label("page-result"), "🧮", lines, lambda names: count_scene(public, outcome, names).png()
+        )
     elif any(any(public.balance(seat).settled) for seat in seats):
         scores = [public.score_so_far(seat, view.values) for seat in seats]
         yield Page("points", Label("page-points"), "🧮", partial(_count, view, scores, ()))

@@ -186,7 +186,7 @@ def test_the_sums_of_the_account_are_what_was_paid(seats: int, seed: int) -> Non
 def test_the_picture_of_an_account_tells_what_each_row_and_column_paid() -> None:
     game = after(square("R1 B2 G1 O2 +6", "fire -4", "R1 -3", "B1", "fire +2", "B1 . . . +1"), 4)
     public = seen(game).public
-    drawn = ledger.account(public, 0)
+    drawn = ledger.account(public, 0, NAMES)
     assert drawn.size[0] == 1080
     paid = [put for put in drawn.puts if put.name == "paid"]
     assert all(put.box[2] <= 1080 and put.box[3] <= layout.account_box(0, 4)[1] for put in paid)
@@ -200,3 +200,9 @@ def test_pictures_of_pages_differ_with_what_they_tell() -> None:
     private = GAME.page(after(square("R3 +6")).view(Seat(1)), "first", "de", NAMES)[1]
     assert one != other
     assert one == private
+
+
+def test_names_stand_in_pictures_of_pages_as_people_write_them() -> None:
+    view = after(square("R3 +6")).view(None)
+    pictures = {GAME.page(view, "first", "en", (name, *NAMES[1:]))[1] for name in (r"Anna\_\*", "Anna_*")}
+    assert len(pictures) == 1 and GAME.page(view, "first", "en", NAMES)[1] not in pictures

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Sequence
 from functools import cache
+from itertools import permutations
 
 import pytest
 from PIL import Image
@@ -16,9 +17,10 @@ from games.heuchel.show.picture import layout
 from games.heuchel.show.picture.count import ROW, STAGE, count_scene
 from games.players import first_glance
 from tests.games.heuchel.playouts import GAME, seen
+from tests.games.names import NAMES
 
 pytestmark = pytest.mark.slow
-MOST = 110_000
+MOST = 118_000
 """Bytes of a picture."""
 
 
@@ -38,7 +40,7 @@ def outcome(*scores: int) -> Outcome:
 
 
 def drawn(*scores: int) -> Image.Image:
-    png = count_scene(ended(len(scores)), outcome(*scores)).png()
+    png = count_scene(ended(len(scores)), outcome(*scores), NAMES).png()
     assert len(png) <= MOST
     return Image.open(io.BytesIO(png)).convert("RGB")
 
@@ -77,3 +79,9 @@ def test_the_others_points_are_in_their_lines() -> None:
     one, other = drawn(25, 3, 1), drawn(25, 3, -1)
     assert one.crop((0, 0, 1080, STAGE + 2 * ROW)).tobytes() == other.crop((0, 0, 1080, STAGE + 2 * ROW)).tobytes()
     assert one.tobytes() != other.tobytes()
+
+
+def test_every_line_has_the_name_of_its_seat() -> None:
+    public, scores = ended(3), outcome(25, 3, 1)
+    pictures = {count_scene(public, scores, names).png() for names in permutations(NAMES[:3])}
+    assert len(pictures) == 6

@@ -24,7 +24,7 @@ _STEPS: Final = (10, 20, 25, 50, 100, 200, 250, 500, 1000)
 """Distances of the lines of the chart, in Heller."""
 
 
-def account(public: HellerPublic, number: int, names: Sequence[str] = ()) -> Scene:
+def account(public: HellerPublic, number: int, names: Sequence[str]) -> Scene:
     """Return the board of a finished round (0-based) with what every row and column paid to whom."""
     finished, seats = public.rounds[number], public.num_seats
     drawn = Scene(backdrop.ledger(seats))
@@ -43,7 +43,7 @@ def account(public: HellerPublic, number: int, names: Sequence[str] = ()) -> Sce
             told = marks.paid(pieces.badge(seat, 32), amount, _PAID, PAID_ROW - 1)
             drawn.put(told, x, top + PAID_ROW * place, "paid")
     left, _, right, _ = layout.account_box(0, seats)
-    labels, height = name_labels(names[:seats] or [""] * seats, right - left - 136, *layout.NAME)
+    labels, height = name_labels(names[:seats], right - left - 136, *layout.NAME)
     for seat, label in enumerate(labels):
         _put_seat(drawn, public, number, seat, label, height)
     return drawn

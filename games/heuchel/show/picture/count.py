@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
 from games.contract import Outcome, Seat
-from games.drawing import Canvas, Scene, Sprite, firework, mix, text_sprite, text_width
+from games.drawing import Canvas, Scene, Sprite, firework, mix, name_labels, text_sprite, text_width
 from games.heuchel.rules.board import HOUSES, PAWNS, START, House, Pawn
 from games.heuchel.rules.position import SEATS, HeuchelPublic
 from games.heuchel.show.picture.art import ART, CREAM, GOLD, INK, TINCTURE, bust, mark, shield, stretched
@@ -20,7 +21,13 @@ HOUSE: Final = 1000.0, 834.0
 """Width and height of a house with its roof and its window."""
 LARGEST: Final = 0.64
 """A house alone is so large."""
-ROW: Final = 102
+ROW: Final = 136
+NAME: Final = 196.0, 34.0
+"""Where a name begins in a row, and its middle."""
+NAME_HEIGHTS: Final = 34, 28
+"""Of the capitals of names, at most and at least."""
+SUMS: Final = 92
+"""The middle of points and sums in a row."""
 PARTS: Final = 330.0, 186.0
 """Where the sums of a seat begin, and from one to the next at most."""
 FIREWORKS: Final = {
@@ -30,7 +37,7 @@ FIREWORKS: Final = {
 """Middle, size and number of the colour of each, over one house alone and over several."""
 
 
-def count_scene(public: HeuchelPublic, outcome: Outcome) -> Scene:
+def count_scene(public: HeuchelPublic, outcome: Outcome, names: Sequence[str]) -> Scene:
     """Return the count, winners first."""
     order = sorted(SEATS[: public.num_seats], key=lambda seat: -outcome.scores[seat])
     size = min(LARGEST, WIDTH / len(outcome.winners) / HOUSE[0])
@@ -39,8 +46,13 @@ def count_scene(public: HeuchelPublic, outcome: Outcome) -> Scene:
     drawn.put(_sky(foot), 0, 0)
     _put_winners(drawn, public, outcome, size, foot)
     drawn.put(_ground(ROW * len(order) + 8), 0, foot)
+    labels, height = name_labels(names[: public.num_seats], WIDTH - NAME[0] - 20, *NAME_HEIGHTS)
     for number, seat in enumerate(order):
-        _put_seat(drawn, public, outcome, seat, foot + 8 + ROW * number)
+        top = foot + 8 + ROW * number
+        _put_seat(drawn, public, outcome, seat, top)
+        if labels[seat]:
+            paint, x = GOLD if seat in outcome.winners else CREAM, NAME[0] + text_width(labels[seat], height) / 2
+            drawn.put(text_sprite(labels[seat], height, paint), x, top + NAME[1])
     return drawn
 
 
@@ -88,15 +100,19 @@ def _house(house: House, pawn: Pawn, size: float) -> Sprite:
 
 def _put_seat(drawn: Scene, public: HeuchelPublic, outcome: Outcome, seat: Seat, top: float) -> None:
     """Put the rank of a seat, its shield, its points, and what its cards that are home and lost count."""
-    has_won, y = seat in outcome.winners, top + ROW / 2
+    has_won, middle, y = seat in outcome.winners, top + ROW / 2, top + SUMS
     score = outcome.scores[seat]
     rank = 1 + sum(other > score for other in outcome.scores)
     drawn.put(_panel(has_won), 8, top + 3)
-    drawn.put(text_sprite(f"{rank}.", 40, GOLD if has_won else CREAM), 56, y)
-    drawn.put(shield(HOUSES[seat], 0.76), 138, y)
+    drawn.put(text_sprite(f"{rank}.", 40, GOLD if has_won else CREAM), 56, middle)
+    drawn.put(shield(HOUSES[seat], 0.76), 138, middle)
     points = with_minus(score)
     size = min(56.0, 56 * 120 / text_width(points, 56))
-    drawn.put(text_sprite(points, size, LOSS if score < 0 else GOLD if has_won else CREAM, INK, 4), 248, y)
+    drawn.put(
+        text_sprite(points, size, LOSS if score < 0 else GOLD if has_won else CREAM, INK, 4),
+        NAME[0] + text_width(points, size) / 2,
+        y,
+    )
     parts = {part: cards for part, cards in public.balance(seat)._asdict().items() if cards}
     x, step = PARTS
     size = min(1.0, (WIDTH - x - 12) / step / max(1, len(parts)))
@@ -104,8 +120,8 @@ def _put_seat(drawn: Scene, public: HeuchelPublic, outcome: Outcome, seat: Seat,
         is_gain, height = part in ("arrived", "carried"), round(40 * size)
         text = f"{'+' if is_gain else '−'}{sum(public.values[card] for card in counted)}"
         drawn.put(mark("part", round(66 * size), part), x + 33 * size, y)
-        middle = x + 76 * size + text_width(text, height) / 2
-        drawn.put(text_sprite(text, height, GAIN if is_gain else LOSS), middle, y)
+        end = x + 76 * size + text_width(text, height) / 2
+        drawn.put(text_sprite(text, height, GAIN if is_gain else LOSS), end, y)
         x += step * size
 
 
