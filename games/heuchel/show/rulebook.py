@@ -49,7 +49,7 @@ ROSE, TREE = Seat(0), Seat(3)
 
 SECTIONS: Final = (
     Section(heading="The game in a minute", shown=GAME.at(40)),
-    Section(heading="The tower and the pawns", shown=GAME.at(4)),
+    Section(heading="The tower and the cards", shown=GAME.at(4)),
     Section(heading="Before play", prompts=("order",), shown=GAME.at(3, seat=TREE)),
     Section(heading="Your move", prompts=("move",), shown=GAME.at(7, 8)),
     Section(
@@ -64,7 +64,6 @@ SECTIONS: Final = (
     Section(heading="Tips", shown=GAME.at(42, 43)),
     Section(heading="Reading the picture", shown=GAME.at(59, 60, shows=LEGEND)),
     Section(heading="Reading the card", shown=GAME.at(56, 57)),
-    Section(heading="Our rulings", shown=GAME.at(3)),
-    Section(heading="Our rulings on moves", shown=GAME.at(34)),
+    Section(heading="Our rulings", shown=GAME.at(34)),
     Section(heading="About this game", shown=GAME.at(40, shows=LID)),
 )
