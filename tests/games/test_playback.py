@@ -236,9 +236,7 @@ def test_the_climb_says_in_which_turn_the_first_card_came_home() -> None:
     chronicle = GAMES["heuchel"].chronicle
     assert chronicle is not None
     text, _ = chronicle(course(played(GAMES["heuchel"], 3)), "en", ["Anna", "Ben", "Cleo"])
-    assert re.fullmatch(
-        r"(\w+: \d+ home, (the first on turn \d+|none ever), \d+ lost\n?){3}", text.split("\n", 1)[1]
-    )
+    assert re.fullmatch(r"(\w+: \d+ home(, the first on turn \d+)?, \d+ lost\n?){3}", text.split("\n", 1)[1])
 
 
 # Films

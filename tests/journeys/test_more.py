@@ -28,7 +28,7 @@ async def test_what_a_result_had_on_its_card_before_is_behind_more(
     await until_all_see(harness, [anna, ben])
     panel = await more_panel(ben)
     assert labels(panel) == ["Replay", "Film", "Recap", "Turning points", "Details"]
-    assert "Cash round by round" in [option["label"] for option in selects(panel)[0]["options"]]
+    assert "All rounds" in [option["label"] for option in selects(panel)[0]["options"]]
     details = ["In figures", "Keep", "Record", "Check", "How the dice work", "Back"]
     assert labels(await details_panel(ben)) == details
     story = words((await click(anna, await more_panel(anna), "Recap")).message)

@@ -48,7 +48,6 @@ def _round(public: HellerPublic, number: int, language: str, names: Sequence[str
     """Yield the arithmetic of a round: rows, columns, and what each seat got."""
     finished = public.rounds[number]
     yield f"### {TEXT.format(language, 'account-round', {'number': number + 1, 'of': NUM_ROUNDS})}"
-    yield f"-# {TEXT.format(language, 'account-how')}"
     for title, lines in (("account-rows", ROWS), ("account-columns", COLUMNS)):
         yield f"**{TEXT.format(language, title)}**"
         for line in lines:

@@ -43,7 +43,7 @@ event-market-placed = stellt Stand { $value } auf { $space }
 event-turn-ended = { "" }
 event-skipped = kann nichts mehr legen
 event-round-ended = Runde { $number } ist vorbei
-event-secret-shown = hatte noch { $tile }
+event-secret-shown = behielt das geheime Plättchen: { $tile }
 event-paid-out = { $lost ->
     [0] { $gained ->
         [0] verdient nichts, bleibt bei { $cash }
@@ -84,8 +84,8 @@ reason-harmless = kostet dich dort nichts
 reason-least = kostet dich { $loss } Heller: Billiger geht es nirgends
 reason-helps-nobody-else = hilft dort sonst niemandem
 reason-bag = der Geldsack verdoppelt dort { line-name }
-reason-room = lässt Platz für Kunden: { $free } Felder in Reihe und Spalte sind frei
-reason-no-stall-pays = kein Stand von dir brächte schon etwas
+reason-room = hat Platz für Kunden: { $free } freie Felder in Reihe und Spalte
+reason-no-stall-pays = noch brächte dir kein Stand etwas
 reason-stalls-bring-little = deine Stände können warten: Der beste brächte { $most } Heller
 reason-good-to-come = von { $hidden } verdeckten Plättchen sind { $good } gute Kunden
 
@@ -140,7 +140,7 @@ label-taken = { $content ->
    *[other] { $content }
 }
 note-best = Am besten für dich: { $spaces }
-note-gain = jetzt { $gain } Heller für dich
+note-gain = Jetzt { $gain } Heller für dich
 
 ## Pages
 
@@ -148,7 +148,6 @@ page-round = Runde { $number }
 page-cash = Alle Runden
 account-cash = Beutel nach jeder Runde
 account-round = Runde { $number } von { $of }
-account-how = Ein Stand verdient seinen Wert mal die Kunden in seiner Reihe und Spalte. 👁️: Nur schlechte zählen. 💰: Die Summe zählt doppelt. 🔥: Hier ist Schluss.
 account-rows = Reihen
 account-columns = Spalten
 account-seats = Zusammen
@@ -159,7 +158,7 @@ account-tile = { $tile }
 
 ## The table in words
 
-alt-over = Das Spiel ist aus. Es gewinnt { $winners }.
+alt-over = Das Spiel ist aus. Gewonnen hat: { $winners }.
 alt-round = Runde { $round } von 3, { $pool } Plättchen im Vorrat.
 alt-turn = { $who } ist dran.
 alt-drawn = { $who } muss das gezogene Plättchen legen: { $what }.
@@ -168,7 +167,7 @@ alt-empty = Der Markt ist leer.
 alt-board = Auf dem Markt („A1 Rot 3“ ist der Stand 3 von Rot auf A1): { $spaces }.
 alt-last = Zuletzt gelegt: { $space }.
 alt-totals = Summen der Kunden: { $totals }.
-alt-seat = { $who }: { $cash } Heller, am Zahltag { $then }, Stände { $markets }{ $holds ->
+alt-seat = { $who }: { $cash } Heller, bei Zahltag jetzt { $then }, Stände { $markets }{ $holds ->
     [yes] , ein geheimes Plättchen
    *[no] { "" }
 }.

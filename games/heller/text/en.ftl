@@ -43,7 +43,7 @@ event-market-placed = puts stall { $value } on { $space }
 event-turn-ended = { "" }
 event-skipped = has nothing left to place
 event-round-ended = Round { $number } is over
-event-secret-shown = still had { $tile }
+event-secret-shown = kept the secret tile: { $tile }
 event-paid-out = { $lost ->
     [0] { $gained ->
         [0] earns nothing, stays at { $cash }
@@ -84,7 +84,7 @@ reason-harmless = costs you nothing there
 reason-least = costs you { $loss } Heller: no space is cheaper
 reason-helps-nobody-else = helps nobody else there
 reason-bag = the coin bag doubles { line-name } there
-reason-room = leaves room for customers: { $free } spaces in line are empty
+reason-room = has room for customers: { $free } empty spaces in its row and column
 reason-no-stall-pays = no stall of yours would earn anything yet
 reason-stalls-bring-little = your stalls can wait: the best would bring { $most } Heller
 reason-good-to-come = { $good } of { $hidden } hidden tiles are good customers
@@ -147,7 +147,6 @@ page-round = Round { $number }
 page-cash = All rounds
 account-cash = Purses after each round
 account-round = Round { $number } of { $of }
-account-how = A stall earns its value times the customers in line with it. 👁️: only bad ones count. 💰: the sum counts double. 🔥: the line ends.
 account-rows = Rows
 account-columns = Columns
 account-seats = Total
@@ -158,7 +157,7 @@ account-tile = { $tile }
 
 ## The table in words
 
-alt-over = The game is over. It is won by { $winners }.
+alt-over = The game is over, won by { $winners }.
 alt-round = Round { $round } of 3, { $pool ->
     [one] 1 tile
    *[other] { $pool } tiles
@@ -181,7 +180,7 @@ alt-none = none
 board-head = Round { $round } of 3 · pool { $pool }
 board-drawn = drawn { $mark }
 
-board-legend = R3 Red’s stall 3, * placed last, ### fire, x2 coin bag, (o) evil eye, = sums from fire to fire. Below: > turn, Heller (if paid now), stalls left, ? secret tile.
+board-legend = R3 Red’s stall 3, * placed last, ### fire, x2 coin bag, (o) evil eye, = sums from fire to fire. Below: > whose turn, Heller (if paid now), stalls left, ? secret tile.
 
 ## Private panel and standings
 
@@ -210,7 +209,7 @@ order-market-note = { order-tile-note }
 order-draw-begin = Draw and place a customer …
 order-draw-good = Good customer → { $space }, bad one …
 order-draw = Draw: good → { $good }, bad → { $bad }
-order-draw-note = If both spaces are free and no worse than now. Fire, bag and eye stay your choice.
+order-draw-note = If both spaces are free and no worse than now. You place fire, bag and eye yourself.
 order-row = Row { $row } …
 order-ended-done = Your turn is over.
 order-ended-round-over = The round is over.

@@ -123,7 +123,7 @@ reason-rest-home = auch { $cards ->
     [1] die Karte darunter ist
    *[other] die { $cards } Karten darunter sind
 } daheim
-reason-favour = kann dort { $who } { $face } abnehmen
+reason-favour = kann { $who } dort { $face } abnehmen
 reason-escapes = kommt davon: Keine höhere Karte erreicht sie mit einem Zug
 reason-out-of-reach = keine höhere Karte erreicht sie mit einem Zug
 reason-jump = steigt { $floors } Stockwerke auf einmal
@@ -160,7 +160,7 @@ reason-loses-only = kostet nur { $points ->
 
 ## Warum etwas fehlt, das man suchen könnte: Bruchstücke
 
-veto-goal-occupied = Stock { $row }, bis zum Ziel ist alles besetzt
+veto-goal-occupied = Stock { $row }, bis zum Ziel ist nichts frei
 
 ## Warum ein Zug abgelehnt wird
 
@@ -180,7 +180,7 @@ refusal-nothing-taken = Noch einmal ziehen darfst du nur, wenn du etwas genommen
 refusal-roll-first = Würfle zuerst, dann darfst du noch einmal ziehen.
 refusal-no-roll = Ihr spielt ohne Würfel.
 refusal-no-favour = Aus dieser Spalte kannst du jetzt nichts nehmen.
-refusal-zugzwang = Kein Zug passt zum Wurf: Wähl eine Karte, die du verlierst.
+refusal-zugzwang = Kein Zug passt zum Wurf: Du musst eine Karte verlieren.
 refusal-no-zugzwang = Du musst gerade keine Karte verlieren.
 
 ## Was an einem Tisch anders ist, der älter ist als die Regeln
@@ -296,20 +296,21 @@ alt-turn = { $phase ->
    *[other] { house } ist dran
 }{ $die ->
     [0] .
-   *[other] , gewürfelt { $die }.
+   *[other] , der Würfel zeigt { $die }.
 }
 alt-favours = In Stock { $row } zu nehmen: Karten von { $houses }.
-alt-over = Das Spiel ist aus. Es gewinnt { $winners }.
+alt-over = Das Spiel ist aus. Gewonnen hat: { $winners }.
 alt-seat = { house } { $points }{ $known ->
     [all] { "" }
    *[some] +?
 }: { $stacks }.
 alt-lost = Verloren: { $cards }.
-alt-legend = Je Spalte: Punkte, dann Stockwerke mit ihren Karten, oberste zuerst. * daheim, ? geheim, F Feuerschlucker, M Minnesänger, Q Quacksalber, P Patrizier, B Bischof, H Fürst (Hoheit).
+classes = F Feuerschlucker, M Minnesänger, Q Quacksalber, P Patrizier, B Bischof, H Fürst (Hoheit)
+alt-legend = Je Spalte: Punkte, dann Stockwerke mit ihren Karten, oberste zuerst. * daheim, ? geheim, { classes }.
 
 ## Der gezeichnete Plan
 
-board-legend = F Feuerschlucker, M Minnesänger, Q Quacksalber, P Patrizier, B Bischof, H Fürst (Hoheit), neben Start und Ziel. Q5+2: Quacksalber 5 auf 2 weiteren Karten. * daheim, -: verloren, ? geheim.
+board-legend = { classes }, neben Start und Ziel. Q5+2: Quacksalber 5 auf 2 weiteren Karten. * daheim, -: verloren, ? geheim.
 
 ## Privates und Stand
 
@@ -352,7 +353,7 @@ result-seat = **{ $name }: { $points }{ $hidden ->
 }
 result-arrived = - daheim +{ $sum }: { $cards }
 result-carried = - noch unterwegs, am Ziel oder darüber +{ $sum }: { $cards }
-result-below = - daheim unter ihrem Ziel −{ $sum }: { $cards }
+result-below = - daheim, aber unter ihrem Ziel −{ $sum }: { $cards }
 result-on-the-way = - noch unterwegs −{ $sum }: { $cards }
 result-discarded = - verloren −{ $sum }: { $cards }
 
@@ -452,7 +453,7 @@ award-princes = 👑 { $best ->
    *[no] Fürsten daheim
 }: { $value }
 award-first-home = 🏁 { $best ->
-    [yes] als Erstes eine Karte daheim
+    [yes] zuerst eine Karte daheim
    *[no] erste Karte daheim
 }: Zug { $value }
 award-group = 👥 { $best ->

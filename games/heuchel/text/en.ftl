@@ -107,7 +107,7 @@ recap-home = { $sign } { $cards ->
 threat-few-climbing = { $left ->
     [0] All cards are home or lost.
     [one] Last turn: everybody else is done.
-   *[other] { $left } players still climb. At 1 the game ends.
+   *[other] { $left } players are still climbing. With 1 left, the game ends.
 }
 
 ## Why a move is good: sentences to the one who asks for a suggestion
@@ -126,10 +126,10 @@ reason-favour = can take { $face } from { $who } there
 reason-escapes = gets away: no higher card reaches it in one move
 reason-out-of-reach = no higher card reaches it in one move
 reason-jump = climbs { $floors } floors at once
-reason-nearer = { $floors ->
-    [1] only 1 floor to go then
-   *[other] { $floors } floors to go then
-}
+reason-nearer = then it’s { $floors ->
+    [1] only 1 floor
+   *[other] { $floors } floors
+} to the goal
 reason-takes = takes { $more ->
     [0] { $face }
     [1] { $face } and one more
@@ -159,12 +159,12 @@ reason-loses-only = costs only { $points ->
 
 ## Why something that one may look for is missing: fragments
 
-veto-goal-occupied = floor { $row }, all is full up to the goal
+veto-goal-occupied = floor { $row }, nothing is free up to the goal
 
 ## Why a move is refused
 
-refusal-not-your-cards = You hold other cards.
-refusal-placed-is-placed = The stacks are laid. Their order stays.
+refusal-not-your-cards = You hold different cards.
+refusal-placed-is-placed = The order of the stacks stays as it is.
 refusal-must-move = You must move first.
 refusal-no-stack = You have no cards on floor { $row }.
 refusal-home-is-safe = The cards on floor { $row } are home and stay there.
@@ -173,13 +173,13 @@ refusal-not-so-many = { $cards ->
    *[other] There are only { $cards } cards on floor { $row }.
 }
 refusal-goal-limit = The top card can’t climb above its goal on floor { $goal }.
-refusal-goal-occupied = All floors up to the goal on floor { $goal } are full.
-refusal-target-occupied = Floor { $to } is full.
+refusal-goal-occupied = All floors up to the goal on floor { $goal } are taken.
+refusal-target-occupied = Floor { $to } is taken.
 refusal-nothing-taken = You can move again only after taking cards.
 refusal-roll-first = Roll first, then you may move again.
 refusal-no-roll = You play without the die.
 refusal-no-favour = You can’t take from that column now.
-refusal-zugzwang = No move fits your roll: choose a card to lose.
+refusal-zugzwang = No move fits your roll: you must lose a card.
 refusal-no-zugzwang = You needn’t lose a card now.
 
 ## What is otherwise at a table from before the rules were changed
@@ -294,20 +294,21 @@ alt-turn = { $phase ->
    *[other] It is { house }’s turn
 }{ $die ->
     [0] .
-   *[other] , rolled { $die }.
+   *[other] , the die shows { $die }.
 }
 alt-favours = Cards on floor { $row } may be taken from { $houses }.
-alt-over = The game is over. It is won by { $winners }.
+alt-over = The game is over, won by { $winners }.
 alt-seat = { house } { $points }{ $known ->
     [all] { "" }
    *[some] +?
 }: { $stacks }.
 alt-lost = Lost: { $cards }.
-alt-legend = For each column: points, then floors with their cards, top first. * home, ? secret, F fire-eater, M minstrel, Q quack, P patrician, B bishop, H prince (Highness).
+classes = F fire-eater, M minstrel, Q quack, P patrician, B bishop, H prince (Highness)
+alt-legend = For each column: points, then floors with their cards, top first. * home, ? secret, { classes }.
 
 ## The drawn board
 
-board-legend = F fire-eater, M minstrel, Q quack, P patrician, B bishop, H prince (Highness), beside their starts and goals. Q5+2: quack 5 on 2 more cards. * home, -: lost, ? secret.
+board-legend = { classes }, beside their starts and goals. Q5+2: quack 5 on 2 more cards. * home, -: lost, ? secret.
 
 ## Private things and standings
 
@@ -350,7 +351,7 @@ result-seat = **{ $name }: { $points }{ $hidden ->
 }
 result-arrived = - home +{ $sum }: { $cards }
 result-carried = - still climbing, at their goal or above +{ $sum }: { $cards }
-result-below = - home below their goal −{ $sum }: { $cards }
+result-below = - home, but below their goal −{ $sum }: { $cards }
 result-on-the-way = - still climbing −{ $sum }: { $cards }
 result-discarded = - lost −{ $sum }: { $cards }
 
@@ -450,7 +451,7 @@ award-princes = 👑 { $best ->
    *[no] princes home
 }: { $value }
 award-first-home = 🏁 { $best ->
-    [yes] first card home of all
+    [yes] first to bring a card home
    *[no] first card home
 }: turn { $value }
 award-group = 👥 { $best ->
