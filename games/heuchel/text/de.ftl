@@ -342,7 +342,7 @@ standing-over = { $points ->
 
 points-title =
     ### Punkte bisher
-    -# Daheim minus verloren, soweit du die Karten kennst.
+    -# Daheim minus verloren, soweit du es weißt. Was noch steigt, zählt noch nicht.
 result-title = ### Abrechnung
 result-seat = **{ $name }: { $points }{ $hidden ->
     [0] { "" }
@@ -411,7 +411,7 @@ lesson-end = Das Spiel endet, wenn nur noch in einer Spalte Karten unterwegs sin
 lesson-end-done = Jede Karte zählt ihren Wert: plus an ihrem Ziel oder darüber, auch unterwegs, sonst minus. Verlorene zählen minus. Die meisten Punkte gewinnen, du hast 35.
 lesson-end-other = Das geht, aber so bleibt eine Karte zurück: **Fürst 4 bringt 2 Karten heim**.
 lessons-dice = Mit Würfel
-lesson-roll = Eine 6: Ein Stapel, oder Karten oben davon, muss genau 6 Stockwerke steigen. **Quacksalber 6 in Stock 9.**
+lesson-roll = Du hast eine 6: Karten eines Stapels müssen genau 6 Stockwerke steigen. **Quacksalber 6 in Stock 9.**
 lesson-roll-done = Besetzte Stockwerke zählen mit. Nur das letzte muss frei sein, und keine oberste Karte steigt über ihr Ziel. Einen zweiten Wurf gibt es für eine 6 nicht.
 lesson-roll-other = Das geht, aber in Stock 9 gibt es etwas zu nehmen: **Quacksalber 6 in Stock 9**.
 lesson-grab = Genommen wird wie immer: Quacksalber 1 ist niedriger als dein Quacksalber 6. **Quacksalber 1 nehmen.**

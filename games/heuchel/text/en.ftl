@@ -340,7 +340,7 @@ standing-over = { $points ->
 
 points-title =
     ### Points so far
-    -# Cards home less cards lost, as far as you know them.
+    -# Home less lost, as far as you know. What still climbs doesn’t count yet.
 result-title = ### Final count
 result-seat = **{ $name }: { $points }{ $hidden ->
     [0] { "" }
@@ -409,7 +409,7 @@ lesson-end = The game ends when only one player still has cards climbing. **Brin
 lesson-end-done = A card counts its value: plus at its own goal or above, even on the way, minus below. Lost cards count minus. The most points win, and you have 35.
 lesson-end-other = You could, but he would leave a card behind: **Prince 4 brings 2 cards home**.
 lessons-dice = With the die
-lesson-roll = You rolled a 6: a stack, or cards off its top, must climb exactly 6 floors. **Quack 6 to floor 9.**
+lesson-roll = You rolled a 6: cards of one stack must climb exactly 6 floors. **Quack 6 to floor 9.**
 lesson-roll-done = Floors with cards count too. Only the one you reach must be free, and no top card climbs above its goal. A 6 gives no second roll.
 lesson-roll-other = You could, but on floor 9 there’s something to take: **Quack 6 to floor 9**.
 lesson-grab = You take as always: Quack 1 ranks lower than your Quack 6. **Take Quack 1.**
