@@ -77,7 +77,7 @@ async def test_pictures_come_back(harness: BotHarness, anna: Person, ben: Person
     await choose(anna, "display_mode", "words")
     await start_table(harness, anna, [ben], game="heller", players=2)
     told = (await click(anna, card(anna), "My cards")).message
-    assert " to move." in words(told)
+    assert "’s turn." in words(told)
     assert "Anna" in words(told)
     assert pictures((await click(ben, card(ben), "My cards")).message or {}), "others go on seeing"
     await choose(anna, "display_mode", "pictures")

@@ -185,7 +185,7 @@ refusal-no-zugzwang = Du musst gerade keine Karte verlieren.
 
 ## Was an einem Tisch anders ist, der älter ist als die Regeln
 
-rules-schema-1 = ⚠️ **Dieser Tisch begann mit einer älteren Regel:** Was am Ende noch unterwegs ist, zählt minus, auch an seinem Ziel oder darüber.
+rules-schema-1 = ⚠️ **An diesem Tisch gilt noch eine ältere Regel:** Was am Ende unterwegs ist, zählt immer minus.
 
 ## Wie es ausging
 

@@ -184,7 +184,7 @@ refusal-no-zugzwang = You needn’t lose a card now.
 
 ## What is otherwise at a table from before the rules were changed
 
-rules-schema-1 = ⚠️ **This table began under an older rule:** cards still climbing at the end count minus, even at their goal or above.
+rules-schema-1 = ⚠️ **An older rule holds at this table:** all cards still climbing at the end count minus.
 
 ## How it ended
 
