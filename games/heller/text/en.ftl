@@ -219,7 +219,7 @@ order-ended-changed = The space is taken or worth less now.
 
 lesson-goal = You trade with 50 Heller. In turn, each player fills one space. When all 30 are full, it’s payday. After 3 paydays the fullest purse wins.
 lesson-stall = Row B has customers +4 and +3, column 3 has +6. A stall where they cross earns from both: **stall 3 on B3**.
-lesson-stall-done = A stall earns its value times its row, plus its value times its column: 3 × 7 + 3 × 6 = 39 Heller. Your purse shows it: 50 → 89. A sum under 0 costs.
+lesson-stall-done = A stall earns its value times its row, plus its value times its column: 3 × 7 + 3 × 6 = 39 Heller. Your purse: 50 → 89. A sum below 0 costs you money.
 lesson-stall-other = You could, but **stall 3 on B3** earns from its row and its column.
 lesson-draw = You can also **draw a tile**. Everybody sees it, and you place it at once. Try it.
 lesson-draw-done = −5! Nobody wants him near their stall, but you choose where he goes. There’s no passing: on every turn you draw or place something.
@@ -230,7 +230,7 @@ lesson-spoil-other = You could, but this time he goes **on D5**.
 lesson-fire = Blue hits back: −4 in your row! You drew a **fire**. It cuts its row and its column in two. **Put it on B4.**
 lesson-fire-done = Each side now counts by itself and has its own price tag: +7 on yours, −4 beyond. Only a fire cuts, and nothing reaches past it.
 lesson-fire-other = You could, but on **B4** the fire keeps the −4 off your stall.
-lesson-secret = Once a round you may place your **secret tile**. Your coin bag doubles a row and a column: **anywhere in column 3**.
+lesson-secret = Once a round you may place your **secret tile**. Your coin bag doubles a row and a column: **put it in column 3**.
 lesson-secret-done = Its row and column count double now, losses too. Any tile can be the secret one. With the evil eye, only bad customers count in its row and column.
 lesson-secret-other = You could, but **in column 3** it doubles the +6 for your stall.
 lesson-payday = Another game: only F4 is empty. Its row adds up to 6, its column to 1. Place your biggest: **stall 4**.

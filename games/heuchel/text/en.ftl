@@ -107,7 +107,7 @@ recap-home = { $sign } { $cards ->
 threat-few-climbing = { $left ->
     [0] All cards are home or lost.
     [one] Last turn: everybody else is done.
-   *[other] { $left } players are still climbing. With 1 left, the game ends.
+   *[other] { $left } players still climb. With 1 left, it’s over.
 }
 
 ## Why a move is good: sentences to the one who asks for a suggestion
@@ -391,7 +391,7 @@ lesson-climb-done = The cards below him stay on floor 3. On floor 7 he meets a f
 lesson-climb-other = You could, but this time: **Quack 6 alone to floor 7**.
 lesson-rank = The 👑 prince ranks highest, then ⛪ bishop, 🔑 patrician, ⚗️ quack, 🎻 minstrel. Lowest is the 🔥 fire-eater. Between two of a kind the higher number ranks higher.
 lesson-take = If a top card on your floor ranks **lower** than yours, you may take it, and cards below it too. **Take Fire-eater 4.**
-lesson-take-done = He is yours now, at the bottom of your stack. You may take from each column on this floor once. After taking, you may move again!
+lesson-take-done = He is yours now, at the bottom of your stack. In each move you may take once from every column on the floor. After taking, you may move again!
 lesson-take-other = You could, but taking costs nothing: **take Fire-eater 4**.
 lesson-again = So move again, with **whatever you like**.
 lesson-again-done = As long as each move takes something, you go on. This time there was nothing to take, so your turn is over.
@@ -412,7 +412,7 @@ lessons-dice = With the die
 lesson-roll = You rolled a 6: cards of one stack must climb exactly 6 floors. **Quack 6 to floor 9.**
 lesson-roll-done = Floors with cards count too. Only the one you reach must be free, and no top card climbs above its goal. A 6 gives no second roll.
 lesson-roll-other = You could, but on floor 9 there’s something to take: **Quack 6 to floor 9**.
-lesson-grab = You take as always: Quack 1 ranks lower than your Quack 6. **Take Quack 1.**
+lesson-grab = Taking works as always: Quack 1 ranks lower than your Quack 6. **Take Quack 1.**
 lesson-grab-done = He lies at the bottom of your stack now. After taking you may move again here too, but first you have to roll again.
 lesson-grab-other = You could, but taking costs nothing: **take Quack 1**.
 lesson-reroll = You may stop here or take the risk. **Roll again.**
