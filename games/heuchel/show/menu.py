@@ -59,7 +59,7 @@ def _leaf(public: HeuchelPublic, seat: Seat, move: HeuchelMove) -> Choice:
         case Climb():
             return _climb(public, seat, move)
         case Take():
-            return _take(public, seat, move)
+            return _take(public, move)
         case RollAgain():
             return Choice(Label("label-roll"), (move,), emoji="🎲", style="primary")
         case EndTurn():
@@ -122,14 +122,14 @@ def _offered(title: str, choices: Sequence[Choice], likely: int, room: int = MAX
 
 
 def _as_button(choice: Choice) -> Choice:
-    """Return `choice` in few words and without its note: a button is short."""
+    """Return `choice` in few words: a button is short."""
     match choice.moves[0]:
         case Climb():
-            return replace(choice, label=replace(choice.label, id="label-climb-brief"), note=None)
+            return replace(choice, label=replace(choice.label, id="label-climb-brief"))
         case Take():
-            return replace(choice, label=replace(choice.label, id="label-take-brief"), note=None)
+            return replace(choice, label=replace(choice.label, id="label-take-brief"))
         case _:
-            return replace(choice, note=None)
+            return choice
 
 
 def _offered_climbs(public: HeuchelPublic, seat: Seat, moves: Iterable[HeuchelMove]) -> Menu:
@@ -168,7 +168,6 @@ def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
         "face": public.face(stack[0]),
         "more": move.cards - 1,
         "to": to,
-        "steps": to - move.row,
         "part": "all" if move.cards == len(stack) else "top",
         "cards": move.cards,
         "brings": gain,
@@ -179,8 +178,7 @@ def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
         **left,
     }
     style: Literal["success", "secondary"] = "success" if gain == "home" else "secondary"
-    label, note = Label("label-climb", args), Label("note-climb", args)
-    return Choice(label, (move,), emoji=EMBLEM[stack[0][0]], style=style, note=note)
+    return Choice(Label("label-climb", args), (move,), emoji=EMBLEM[stack[0][0]], style=style)
 
 
 def _gained(public: HeuchelPublic, part: Stack, row: int) -> dict[str, str | int]:
@@ -220,7 +218,7 @@ def _left_by(public: HeuchelPublic, move: Take) -> Stack:
     return public.columns[move.column][public.part][move.cards :]
 
 
-def _take(public: HeuchelPublic, seat: Seat, move: Take) -> Choice:
+def _take(public: HeuchelPublic, move: Take) -> Choice:
     assert public.part is not None, "a favour without a moved part"
     stack, rest = public.columns[move.column][public.part], _left_by(public, move)
     args: dict[str, str | int] = {
@@ -229,12 +227,10 @@ def _take(public: HeuchelPublic, seat: Seat, move: Take) -> Choice:
         "whole": "no" if rest else "yes",
         "cards": move.cards,
         "neighbours": len(public.favours),
-        "under": public.face(public.columns[seat][public.part][0]),
         **_left(rest, public.part),
     }
-    note = Label("note-take", args)
     label = Label("label-take", args, {"owner": Seat(move.column)})
-    return Choice(label, (move,), emoji="✋", style="primary", note=note)
+    return Choice(label, (move,), emoji="✋", style="primary")
 
 
 def _sacrifice(public: HeuchelPublic, seat: Seat, move: Sacrifice) -> Choice:

@@ -23,7 +23,6 @@ card = { HEAD($value) ->
    *[H] Fürst
 } { TAIL($value) }
 arg-face = { card }
-arg-under = { card }
 arg-first = { card }
 arg-second = { card }
 arg-third = { card }
@@ -278,12 +277,6 @@ label-lose = { $face } in Stock { $row }{ $more ->
     [0] { "" }
    *[other] { ", mit " }{ $more } darunter
 }
-note-climb = { $steps ->
-    [one] 1 Stock höher
-   *[other] { $steps } Stockwerke höher
-}
-note-take = kommt unter { $under }
-
 page-points = Punkte bisher
 page-result = Abrechnung
 

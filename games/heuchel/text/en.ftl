@@ -23,7 +23,6 @@ card = { HEAD($value) ->
    *[H] Prince
 } { TAIL($value) }
 arg-face = { card }
-arg-under = { card }
 arg-first = { card }
 arg-second = { card }
 arg-third = { card }
@@ -276,12 +275,6 @@ label-lose = { $face } on floor { $row }{ $more ->
     [0] { "" }
    *[other] { ", with " }{ $more } below
 }
-note-climb = { $steps ->
-    [one] 1 floor up
-   *[other] { $steps } floors up
-}
-note-take = goes under your { $under }
-
 page-points = Points so far
 page-result = Final count
 
