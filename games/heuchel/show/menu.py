@@ -162,8 +162,7 @@ def _climbs(public: HeuchelPublic, moves: Iterable[HeuchelMove]) -> list[Climb]:
 
 def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
     stack, to = _climbing(public, seat, move)
-    owners, left = public.favours_of(stack[0], to), _left(stack[move.cards :], move.row)
-    gain = brings(public, stack[0], to)
+    owners, gain = public.favours_of(stack[0], to), brings(public, stack[0], to)
     args: dict[str, str | int] = {
         "face": public.face(stack[0]),
         "more": move.cards - 1,
@@ -175,7 +174,7 @@ def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
         "there": sum(len(public.columns[owner][to]) for owner in owners),
         "whom": " ".join(BADGE[HOUSES[owner]] for owner in owners) or NONE,
         **_gained(public, stack[: move.cards], to),
-        **left,
+        "fate": _left(stack[move.cards :], move.row),
     }
     style: Literal["success", "secondary"] = "success" if gain == "home" else "secondary"
     return Choice(Label("label-climb", args), (move,), emoji=EMBLEM[stack[0][0]], style=style)
@@ -190,9 +189,9 @@ def _gained(public: HeuchelPublic, part: Stack, row: int) -> dict[str, str | int
     }
 
 
-def _left(rest: Stack, row: int) -> dict[str, str | int]:
-    """Return what becomes of a remaining stack, and of how many cards."""
-    return {"fate": fate(rest, row) if rest else NONE, "rest": len(rest)}
+def _left(rest: Stack, row: int) -> str:
+    """Return what becomes of a remaining stack."""
+    return fate(rest, row) if rest else NONE
 
 
 def _favours(public: HeuchelPublic, seat: Seat, moves: Sequence[HeuchelMove]) -> Menu:
@@ -227,7 +226,7 @@ def _take(public: HeuchelPublic, move: Take) -> Choice:
         "whole": "no" if rest else "yes",
         "cards": move.cards,
         "neighbours": len(public.favours),
-        **_left(rest, public.part),
+        "fate": _left(rest, public.part),
     }
     label = Label("label-take", args, {"owner": Seat(move.column)})
     return Choice(label, (move,), emoji="✋", style="primary")
