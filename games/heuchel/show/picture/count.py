@@ -22,11 +22,11 @@ HOUSE: Final = 1000.0, 834.0
 LARGEST: Final = 0.64
 """A house alone is so large."""
 ROW: Final = 136
-NAME: Final = 196.0, 34.0
+NAME: Final = 196.0, 38.0
 """Where a name begins in a row, and its middle."""
 NAME_HEIGHTS: Final = 34, 28
 """Of the capitals of names, at most and at least."""
-SUMS: Final = 92
+SUMS: Final = 95
 """The middle of points and sums in a row."""
 PARTS: Final = 330.0, 186.0
 """Where the sums of a seat begin, and from one to the next at most."""
