@@ -12,7 +12,7 @@ from games.heimlich.rules import RULES, events
 from games.heimlich.rules.board import HeimlichOptions
 from games.heimlich.rules.position import HeimlichPublic, HeimlichView
 from games.heimlich.show import awards, menu, pages, recap, words
-from games.heimlich.show.lesson import LESSON
+from games.heimlich.show.lesson import LESSON, TOP_SECRET
 from games.heimlich.show.picture import cover, legend, pieces, scene, scoring
 from games.heimlich.show.rulebook import SECTIONS
 
@@ -58,7 +58,7 @@ GAME: Final[Game] = Game[HeimlichView, HeimlichPublic](
     reading=pages.pages,
     chronicle=pages.chronicle,
     orders=standing_orders.standing_orders,
-    lessons=(LESSON,),
+    lessons=(LESSON, TOP_SECRET),
     sections=SECTIONS,
 )
 """Seven agents, a safe, and nobody knows whose agent is whose."""

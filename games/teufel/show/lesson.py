@@ -1,11 +1,12 @@
-"""A first game of In Teufels Küche: roll, walk, take a pot, serve it, fight for another; and milk."""
+"""A first game of In Teufels Küche: place pots, walk, take one, serve it, fight for another; and milk."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from games.contract import Lesson, Scene, Step, anything
-from games.teufel.rules.board import TeufelOptions
+from games.teufel.rules.board import ENTRANCES, KITCHEN, Place, Pot, TeufelOptions
 from games.teufel.rules.events import (
     BonusPointWon,
     Delivered,
@@ -14,23 +15,37 @@ from games.teufel.rules.events import (
     DuelDeclared,
     DuelLost,
     MenuFixed,
+    PotPlaced,
     PotTaken,
     Pressed,
     Rolled,
     Stepped,
 )
+from games.teufel.rules.position import TeufelView
+
+
+def _placed_by(kitchen: Place, pot: Pot) -> Callable[[TeufelView], bool]:
+    """Return whether a pot stands at an entrance of a kitchen."""
+    return lambda view: any(pot in view.public.pots.get(place, ()) for place in ENTRANCES[kitchen])
 
 LESSON: Final = Lesson(
     seats=2,
     options=TeufelOptions(),
     steps=(
         Step(
-            id="goal",
-            scene=Scene(
-                seed="lesson 73",
-                moves="0:menu.513m 1:menu.31m5 0:pot.d.C2 1:pot.d.A2 0:pot.c.E4 1:pot.c.B3 0:pot.t.F4 1:pot.t.F2"
-                " 0:pot.s.B1 1:pot.s.C5",
-            ),
+            id="pots",
+            scene=Scene(seed="lesson 73", moves="0:menu.5m31 1:menu.31m5"),
+            move="pot.d.E4",
+            accepts=_placed_by(KITCHEN["yellow"], "Yd"),
+            teaches=(PotPlaced,),
+        ),
+        Step(
+            id="bait",
+            scene=Scene(seed="lesson 73", moves="0:menu.5m31 1:menu.31m5 0:pot.d.E4"),
+            before="1:pot.d.A2",
+            move="pot.c.C2",
+            accepts=_placed_by(KITCHEN["blue"], "Yc"),
+            teaches=(PotPlaced,),
         ),
         Step(id="menu", scene=Scene(seed="lesson 73"), move="menu.513m", accepts=anything, teaches=(MenuFixed,)),
         Step(

@@ -62,33 +62,34 @@ card-name = { $card ->
     [m] Milch
    *[other] { $card }
 }
+points = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
 
 ## Was gefragt ist
 
-prompt-menu = In welchem Topf steckt deine 5? Und dann: wo sind 3, 1 und Milch?
-prompt-place-pot = Wohin kommen deine Töpfe?
+prompt-menu = Wo stecken deine 5, 3, 1 und Milch?
+prompt-place-pot = Wohin kommt dein Topf?
 prompt-turn = { $points ->
     [0] { $bonus ->
-        [0] Topf nehmen oder Zug beenden?
-       *[other] Nur noch der Bonusschritt.
+        [0] Topf nehmen, abstellen oder Zug beenden?
+       *[other] Zieh: 1 Bonusschritt.
     }
-    [one] Zieh: noch 1 Schritt{ bonus-behind-points }.
-   *[other] Zieh: noch { $points } Schritte{ bonus-behind-points }.
+    [one] Zieh: 1 Schritt{ bonus-behind-points }.
+   *[other] Zieh: { $points } Schritte{ bonus-behind-points }.
 }
 bonus-behind-points = { $bonus ->
     [0] { "" }
    *[other] { " " }+ Bonus
 }
-prompt-fly = Ein Teufel darf fliegen.
-prompt-answer-duel = Teufel { $devil } von { colour-of } fordert deinen Teufel { $own_devil } auf { $place }: annehmen oder kneifen?
-prompt-press = { $presses ->
-    [one] Drück einmal auf den Herd!
-   *[other] Drück { $presses }-mal auf den Herd!
-}
+prompt-fly = Zwei Flügel: Wer fliegt?
+prompt-answer-duel = Duell für Teufel { $own_devil } auf { $place }: kämpfen oder kneifen?
+prompt-press = Drück auf den Herd!
 
 ## Was geschehen ist: Bruchstücke hinter einem Namen
 
-event-menu-fixed = hat die Speisekarte festgelegt
+event-menu-fixed = hat die Töpfe gefüllt
 event-rolled-for-start = 🎲 { $dice }
 event-begins-game = fängt an
 event-pot-placed = { $at_random ->
@@ -108,17 +109,12 @@ event-pot-taken = { $left ->
    *[other] Teufel { $devil } tauscht { $left } gegen { $pot }
 }
 event-pot-put-down = Teufel { $devil } stellt { $pot } ab
-event-duel-declared = { $defender ->
-    [none] ⚔️ Teufel { $devil } gegen den { $defender_colour ->
-        [yellow] gelben
-        [violet] violetten
-        [blue] blauen
-       *[green] grünen
-    } Wächter auf { $place }
-   *[other] ⚔️ Teufel { $devil } gegen Teufel { $defender_devil } von { $defender } auf { $place }
-}
-event-duel-refused = kneift vor dem Duell: Teufel { $devil } läuft heim
-event-duel-accepted = nimmt das Duell an
+event-duel-declared = ⚔️ Teufel { $devil } fordert { $defender ->
+    [none] den Wächter
+   *[other] Teufel { $defender_devil } von { $defender }
+} auf { $place }
+event-duel-refused = Teufel { $devil } kneift und läuft heim
+event-duel-accepted = kämpft
 event-pressed = { $for_guard ->
     [yes] drückt { $presses }× für den Wächter: { press-result }
    *[no] drückt { $presses }×: { press-result }
@@ -128,27 +124,27 @@ press-result = { $popped ->
    *[no] nichts …
 }
 event-duel-lost = { $seat ->
-    [none] ⚔️ Der { stem }e Wächter verliert { duel-winner } und verlässt die Küche für immer
+    [none] ⚔️ Der Wächter verliert { duel-winner } und ist für immer weg
    *[other] ⚔️ Teufel { $devil } verliert { duel-winner } und { $loss ->
         [cap] muss ohne Mütze heim
-        [out] scheidet aus
-       *[spared] muss heim: Der letzte Teufel bleibt verschont
+        [out] fliegt raus
+       *[spared] muss heim, als letzter verschont
     }
 }
 duel-winner = { $winning_devil ->
     [none] das Duell
-   *[other] { $winner ->
-        [none] gegen einen Wächter
-       *[other] gegen Teufel { $winning_devil } von { $winner }
+   *[other] gegen { $winner ->
+        [none] einen Wächter
+       *[other] Teufel { $winning_devil } von { $winner }
     }
 }
-event-bonus-point-won = Teufel { $devil } siegt: 1 Bonusschritt
-event-delivered = { $card ->
-    [m] 🔥 Teufel { $devil } serviert { $pot }: 🥛 Milch!
-   *[other] 🔥 Teufel { $devil } serviert { $pot }: eine { $card }, jetzt { $total ->
+event-bonus-point-won = Teufel { $devil } bekommt einen Bonusschritt
+event-delivered = 🔥 Teufel { $devil } serviert { $pot }: { $card ->
+    [m] Milch!
+   *[other] eine { $card }, jetzt { $total ->
         [one] 1 Punkt
        *[other] { $total } Punkte
-    }; heim
+    }
 }
 event-devil-banished = Teufel { $devil } fliegt hochkant hinaus
 event-went-out = hat keinen Teufel mehr
@@ -157,37 +153,30 @@ event-turn-ended = { "" }
 ## Rückblick: Bruchstücke hinter einem Namen
 
 recap-stayed = bleibt stehen
-recap-delivered = 🔥 { $card ->
-    [m] serviert 🥛 Milch: keine Punkte, Teufel { $devil } ist raus
-   *[other] serviert eine { $card }: { $before } → { $total }
+recap-delivered = 🔥 serviert { $card ->
+    [m] Milch: Teufel { $devil } ist raus
+   *[other] eine { $card }: { $before } → { $total }
 }
-recap-duel-won = ⚔️ { $winner ->
-    [none] schlägt
-   *[other] Teufel { $winner } schlägt
-} { $loser_reads ->
+recap-duel-won = ⚔️ { recap-beats } { $loser_reads ->
     [yes] deinen Teufel { $devil }
    *[no] Teufel { $devil } von { $loser }
 }: { duel-loss }
-recap-guard-beaten = ⚔️ { $winner ->
+recap-beats = { $winner ->
     [none] schlägt
    *[other] Teufel { $winner } schlägt
-} { $colour ->
-    [yellow] einen gelben
-    [violet] einen violetten
-    [blue] einen blauen
-   *[green] einen grünen
-} Wächter, der nicht wiederkommt
+}
+recap-guard-beaten = ⚔️ { recap-beats } einen Wächter
 recap-duel-lost = ⚔️ Teufel { $devil } verliert gegen einen Wächter: { duel-loss }
 duel-loss = { $loss ->
     [cap] heim, Mütze weg
-    [out] raus aus dem Spiel
+    [out] raus
    *[spared] heim
 }{ $pot ->
     [none] { "" }
-   *[other] , { $pot } bleibt liegen
+   *[other] , { $pot } bleibt da
 }
-recap-fled = Teufel { $devil } flieht heim vor einem Duell
-recap-fled-from = Teufel { $devil } flieht heim vor { $attacker_reads ->
+recap-fled = Teufel { $devil } kneift
+recap-fled-from = Teufel { $devil } kneift vor { $attacker_reads ->
     [yes] dir
    *[no] { $attacker }
 }
@@ -201,16 +190,13 @@ recap-walked-too = { $devil } → { $place }{ $pot ->
    *[other] { " " }mit { $pot }
 }
 
-threat-near-home = { $who }: { $score ->
+threat-near-home = { $who } hat { $score ->
     [one] 1 Punkt
    *[other] { $score } Punkte
-}, Topf { $steps ->
-    [one] 1 Schritt
-   *[other] { $steps } Schritte
-} vorm Ziel.
+} und einen Topf { steps-away } vor der Küche.
 threat-last-turns = { $turns ->
-    [one] Das ist der letzte Zug des Spiels.
-   *[other] Noch { $turns } Züge bis zum Ende des Spiels.
+    [one] Das ist der letzte Zug.
+   *[other] Nur noch { $turns } Züge.
 }
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
@@ -219,32 +205,26 @@ steps-away = { $steps ->
     [one] 1 Schritt
    *[other] { $steps } Schritte
 }
-reason-any-menu = noch steht kein Topf: Jede Verteilung ist recht, solange sie keiner errät
-reason-bait = deine Milch steht { steps-away } vor der Küche von { $who }: ein Köder
-reason-near-kitchen = deine { $points } steht dort { steps-away } vor deiner Küche
+reason-any-menu = jede Verteilung ist gut, die niemand errät
+reason-bait = deine Milch ist der Köder, { steps-away } vor der Küche von { $who }
+reason-near-kitchen = bis zu deiner Küche hat es die { $points } nur { steps-away }
 reason-nobody-nearer = keine andere Küche ist so nah
-reason-wins = das macht { $total } Punkte: Du gewinnst
-reason-serves = bringt { $points ->
-    [one] 1 Punkt
-   *[other] { $points } Punkte
-}: Dann hast du { $total }
-reason-serves-foreign = bringt einen Topf von { $who } auf den Grill, in dem { $cards } stecken kann
-reason-no-milk = die Milch von { $who } ist schon heraus, da kann nichts schiefgehen
-reason-opens = das ist der fremde Topf, den du brauchst: Danach darfst du wieder eigene bringen
-reason-carries = bringt { $points ->
-    [one] 1 Punkt
-   *[other] { $points } Punkte
-} näher an deine Küche: noch { steps-away }
-reason-carries-foreign = bringt einen Topf von { $who } näher an deine Küche: noch { steps-away }
-reason-fetches = dort steht deine { $points }
-reason-fetches-foreign = dort steht ein Topf von { $who }
-reason-towards = danach ist deine { $points } noch { steps-away } entfernt
-reason-towards-foreign = danach ist ein Topf von { $who } noch { steps-away } entfernt
-reason-needed = vor deinem nächsten eigenen Topf brauchst du einen fremden
-reason-stops = fordert { $who } heraus, { steps-away } vor der Küche
-reason-sends-home = fordert { $who } heraus: kämpfen oder heimlaufen
-reason-guard = räumt einen Wächter aus dem Weg, wenn du gewinnst
-reason-leaves-home = bringt einen weiteren Teufel auf den Weg
+reason-wins = das macht { $total } Punkte: gewonnen
+reason-serves = bringt { points }, zusammen { $total }
+reason-serves-foreign = im Topf von { $who } kann { $cards } stecken
+reason-no-milk = die Milch von { $who } ist schon raus, das ist sicher
+reason-opens = da ist dein fremder Topf: Danach darfst du wieder eigene servieren
+reason-carries = { points } näher zur Küche: noch { steps-away }
+reason-carries-foreign = ein Topf von { $who } näher zur Küche: noch { steps-away }
+reason-fetches = da steht deine { $points }
+reason-fetches-foreign = da steht ein Topf von { $who }
+reason-towards = danach ist deine { $points } noch { steps-away } weg
+reason-towards-foreign = danach ist ein Topf von { $who } noch { steps-away } weg
+reason-needed = als Nächstes brauchst du einen fremden Topf
+reason-stops = hält { $who } auf, { steps-away } vor der Küche
+reason-sends-home = { $who } muss kämpfen oder kneifen
+reason-guard = gewinnst du, ist der Wächter weg
+reason-leaves-home = noch ein Teufel kommt ins Spiel
 reason-picks = darin { $points ->
     [one] steckt 1 Punkt
    *[other] stecken { $points } Punkte
@@ -252,72 +232,72 @@ reason-picks = darin { $points ->
 reason-picks-foreign = ein Topf von { $who }, { steps-away } vor deiner Küche
 reason-may-hold = darin kann { $cards } stecken
 reason-drops-milk = die Milch bist du los
-reason-removes-milk = räumt dir deine Milch aus dem Weg
-reason-not-allowed-yet = zuerst musst du einen fremden Topf bringen
+reason-removes-milk = deine Milch steht dir nicht mehr im Weg
+reason-not-allowed-yet = erst musst du einen fremden Topf servieren
 reason-no-points = du hast keine Schritte mehr
-reason-enemies-far = zu deinen Töpfen hat es niemand näher als { steps-away }
+reason-enemies-far = die anderen sind mindestens { steps-away } von deinen Töpfen weg
 reason-odds = von 100 solchen Duellen gewinnst du { $percent }
-reason-keeps-pot = wenn du kneifst, bleibt deine { $points } liegen
+reason-keeps-pot = kneifst du, ist deine { $points } weg
 reason-keeps-cap = dein Teufel behält die Mütze
-reason-stays-in = dein Teufel bleibt sicher im Spiel
-reason-nothing-to-lose = er trägt keinen Topf, den er verlieren könnte
+reason-stays-in = dein Teufel bleibt im Spiel
+reason-nothing-to-lose = er hat keinen Topf zu verlieren
 
 ## Warum etwas fehlt, das man suchen könnte: Bruchstücke
 
-veto-foreign-pot-needed = Teufel { $devil } darf diesen Topf nicht bringen: Von deinen ersten drei muss einer fremd sein
-veto-must-move-on = Teufel { $devil } darf nicht bei seinem Bruder bleiben
-veto-fly-after-taking = Teufel { $devil } darf nicht fliegen, weil er einen Topf genommen hat
+veto-foreign-pot-needed = Teufel { $devil } kann diesen Topf nicht servieren: Von deinen ersten drei muss einer fremd sein
+veto-must-move-on = Teufel { $devil } kann nicht bei deinem anderen Teufel bleiben
+veto-fly-after-taking = Teufel { $devil } hat einen Topf genommen und kann nicht fliegen
 
 ## Warum ein Zug abgelehnt wird
 
-refusal-pot-already-placed = Dieser Topf steht schon auf dem Plan.
-refusal-place-taken = Auf { $place } steht schon ein Topf von dir; beim Aufstellen kommen nie zwei einer Farbe auf eine Stelle.
+refusal-pot-already-placed = Dieser Topf steht schon.
+refusal-place-taken = Auf { $place } steht schon ein Topf von dir: Nimm eine andere Stelle.
 refusal-no-points = Dafür hast du keine Schritte mehr.
-refusal-no-path = Von dort, wo Teufel { $devil } steht, führt kein Weg nach { $place }.
-refusal-forbidden-area = Starts und Küchen anderer Farben sind für deine Teufel verboten.
-refusal-start-with-pot = Mit Topf darf kein Teufel auf seinen Start zurück: Stell ihn vorher ab.
-refusal-kitchen-without-pot = In deine Küche darf nur ein Teufel, der einen Topf bringt.
-refusal-foreign-pot-needed = Von deinen ersten drei Töpfen muss einer fremd sein, also dieser.
-refusal-brother-in-the-way = Zwei Teufel einer Farbe dürfen nicht auf einer Stelle bleiben, und zum Weiterziehen fehlt ein Schritt.
-refusal-must-move-on = Teufel { $devil } steht bei seinem Bruder: Er muss erst weiterziehen.
-refusal-devil-out = Teufel { $devil } ist ausgeschieden.
-refusal-pot-not-here = { $pot } steht nicht dort, wo Teufel { $devil } ist.
+refusal-no-path = Von Teufel { $devil } führt kein Weg nach { $place }.
+refusal-forbidden-area = In Starts und Küchen anderer Farben kommen deine Teufel nicht.
+refusal-start-with-pot = Stell den Topf ab, bevor du auf deinen Start zurückgehst.
+refusal-kitchen-without-pot = In deine Küche kommt ein Teufel nur mit Topf.
+refusal-foreign-pot-needed = Von deinen ersten drei Töpfen muss einer fremd sein: dieser.
+refusal-brother-in-the-way = Da steht schon ein Teufel von dir, und zum Weiterziehen fehlt ein Schritt.
+refusal-must-move-on = Teufel { $devil } steht bei einem anderen von dir: Zieh ihn erst weiter.
+refusal-devil-out = Teufel { $devil } ist aus dem Spiel.
+refusal-pot-not-here = { $pot } steht nicht bei Teufel { $devil }.
 refusal-carries-nothing = Teufel { $devil } trägt keinen Topf.
-refusal-one-pot-action = Zwischen zwei Bewegungen fasst jeder Teufel nur einmal Töpfe an.
-refusal-may-not-fly = Fliegen darf ein Teufel nur bei zwei Flügeln.
-refusal-fly-after-taking = Wer in diesem Zug einen Topf genommen hat, darf nicht fliegen.
-refusal-only-the-flier = Nach einem Flug darf nur noch der geflogene Teufel etwas tun: Teufel { $devil }.
-refusal-duel-first = Erst muss das Duell entschieden werden.
+refusal-one-pot-action = Jeder Teufel fasst Töpfe nur einmal an: Dann muss einer von dir ziehen.
+refusal-may-not-fly = Fliegen kann ein Teufel nur bei zwei Flügeln.
+refusal-fly-after-taking = Dieser Teufel hat einen Topf genommen und kann in diesem Zug nicht fliegen.
+refusal-only-the-flier = Nach dem Flug ist nur noch Teufel { $devil } dran.
+refusal-duel-first = Erst das Duell.
 refusal-menu-fixed = Deine Speisekarte gilt für das ganze Spiel.
 
 ## Was an einem Tisch anders ist, der älter ist als die Regeln
 
-rules-schema-1 = ⚠️ **Dieses Spiel läuft nach den Regeln weiter, mit denen es begann:** Ein Teufel, der bei seinem Bruder steht, darf dort keine Töpfe anfassen.
+rules-schema-1 = ⚠️ **Dieses Spiel behält die Regeln, mit denen es begann:** Steht ein Teufel bei einem anderen von dir, fasst er dort keine Töpfe an.
 
 ## Wie es ausging
 
 outcome-points = Zehn Punkte auf dem Grill: Es ist angerichtet!
 outcome-last-seat = Alle anderen haben keinen Teufel mehr.
-outcome-sold-out = Ausverkauft: Nichts ist mehr da, was das Spiel noch entscheiden könnte.
-outcome-turn-limit = Der 200. Zug ist vorbei: Die Küche schließt.
+outcome-sold-out = Die Küche ist ausverkauft.
+outcome-turn-limit = Nach 200 Zügen schließt die Küche.
 
 ## Optionen
 
 option-colours = Farben zu zweit
-option-colours-note = Welche zwei gegenüberliegenden Ecken spielen, wenn ihr zu zweit seid.
+option-colours-note = Welche Ecken zu zweit gegeneinander spielen.
 option-colours-yellow-blue = Gelb und Blau
 option-colours-violet-green = Violett und Grün
 option-guards = Wächter zu dritt
-option-guards-note = Welche Farbe ohne Spieler bleibt und ihre zwei Wächter stellt, wenn ihr zu dritt seid.
+option-guards-note = Welche Farbe zu dritt Wache steht.
 option-guards-random = Ausgelost
 option-guards-yellow = Gelb
 option-guards-violet = Violett
 option-guards-blue = Blau
 option-guards-green = Grün
 option-stove = Versuche je Duell
-option-stove-note = Beim wievielten Druck im Schnitt der Oberteufel herausspringt: 6 macht die Duelle kurz, 20 lang.
+option-stove-note = Beim wievielten Druck der Oberteufel im Schnitt herausspringt.
 option-pressing = Duelle
-option-pressing-note = Der Herd wird von selbst gedrückt, oder von deiner eigenen Hand, solange du da bist.
+option-pressing-note = Du drückst selbst auf den Herd, oder er läuft allein.
 option-pressing-by-itself = Von selbst
 option-pressing-by-hand = Von Hand
 
@@ -325,7 +305,7 @@ option-pressing-by-hand = Von Hand
 
 label-menu-five = Die 5 in { $sign }
 label-menu-cards = 3 in { $three }, 1 in { $one }, Milch in { $milk }
-label-place-another = Ein anderer Topf
+label-place-another = Anderer Topf
 label-place-sign = { $sign }
 label-place-next = { $sign } { $place }
 label-place = { $place }
@@ -333,18 +313,18 @@ label-place-elsewhere = { $sign ->
     [none] Woandershin …
    *[other] { $sign } woandershin …
 }
-label-place-rest = Zufällig
-label-which = Welcher Teufel? …
+label-place-rest = Alle zufällig
+label-which = Welcher Teufel?
 label-devil = Teufel { $devil }
 label-devils = { $devil ->
-    [none] Einen Teufel ziehen …
+    [none] Teufel ziehen …
     [more] Andere Züge …
-   *[other] Teufel { $devil }: wohin …
+   *[other] Wohin mit Teufel { $devil }?
 }
 label-devils-pots = { $devil ->
     [none] Ziehen oder Topf nehmen …
     [more] Andere Züge und Töpfe …
-   *[other] Teufel { $devil }: ziehen oder Topf …
+   *[other] Was macht Teufel { $devil }?
 }
 way = { $cost ->
     [0] Teufel { $devil } fliegt → { $place }
@@ -366,7 +346,7 @@ label-way-home = { $ends ->
     [yes] Teufel { $devil } → { $place }: heim, Zugende
    *[no] { way }: heim
 }
-label-way-serve = Servier { $pot }{ $ends ->
+label-way-serve = { $pot } servieren{ $ends ->
     [yes] , Zugende
    *[no] { $cost ->
         [one] , 1 Schritt
@@ -377,11 +357,11 @@ label-take = Teufel { $devil } nimmt { $pot }
 label-swap = Teufel { $devil } nimmt { $pot }, stellt { $left } ab
 label-put-down = Teufel { $devil } stellt { $pot } ab
 label-end-turn = { $flies ->
-    [yes] Zugende (Flug verfällt)
+    [yes] Zugende, Flug verfällt
    *[no] { $steps ->
         [0] Zug beenden
-        [one] Zugende (1 Schritt verfällt)
-       *[other] Zugende ({ $steps } Schritte verfallen)
+        [one] Zugende, 1 Schritt verfällt
+       *[other] Zugende, { $steps } Schritte verfallen
     }
 }
 brief-end-turn = Zug beenden
@@ -389,43 +369,40 @@ brief-end-turn = Zug beenden
 brief-take = { $devil } nimmt { $pot }
 brief-put-down = { $devil } stellt { $pot } ab
 brief-way = Teufel { $devil } → { $place }
-brief-way-serve = Servier { $pot }
-label-accept = Annehmen
+brief-way-serve = { $pot } servieren
+label-accept = Kämpfen
 label-refuse = Kneifen
-label-press = { $presses ->
-    [one] Einmal drücken
-   *[other] { $presses }× drücken
-}
+label-press = { $presses }× drücken
 
 note-pots = Dort schon: { $pots }
 note-duel = { $cost ->
     [0] { "" }
     [one] 1 Schritt.{ " " }
    *[other] { $cost } Schritte.{ " " }
-}{ $loss ->
-    [cap] Ein Duell: Wer verliert, verliert die Mütze
-    [out] Ein Duell: Besiegt scheidet er aus
-   *[spared] Ein Duell: Ein letzter Teufel kann nicht ausscheiden
+}Gewinnst du, { $loss ->
+    [cap] ist seine Mütze weg
+    [out] ist er raus
+   *[spared] muss er heim
 }
-note-past = Dort steht dein eigener Teufel: gleich weiterziehen
-note-accept = Wer den Oberteufel aus dem Herd drückt, siegt; { $loss ->
-    [cap] sonst verliert Teufel { $devil } die Mütze und muss heim
-    [out] sonst scheidet Teufel { $devil } aus
-   *[spared] sonst muss Teufel { $devil } heim, bleibt aber im Spiel
+note-past = Von dort gleich weiterziehen
+note-accept = Verlierst du, { $loss ->
+    [cap] muss Teufel { $devil } ohne Mütze heim
+    [out] ist Teufel { $devil } raus
+   *[spared] muss Teufel { $devil } heim
 }
-note-refuse = { $pot ->
-    [none] Teufel { $devil } läuft unversehrt heim
-   *[other] Teufel { $devil } läuft unversehrt heim; { $pot } bleibt auf { $place }
+note-refuse = Teufel { $devil } ist in Sicherheit{ $pot ->
+    [none] { "" }
+   *[other] , { $pot } bleibt auf { $place }
 }
-note-press = Chance, dass der Oberteufel herausspringt: { $percent } %
+note-press = Der Oberteufel springt heraus: { $percent } %
 
 ## Der Tisch in Worten
 
-alt-menu = Die Speisekarten werden festgelegt. Fertig: { $done }.
+alt-menu = Die Töpfe werden gefüllt. Fertig: { $done }.
 alt-pots = { colour-of } stellt Töpfe auf.
-alt-turn = { $points ->
-    [one] { colour-of } am Zug, noch 1 Schritt
-   *[other] { colour-of } am Zug, noch { $points } Schritte
+alt-turn = { colour-of } am Zug, noch { $points ->
+    [one] 1 Schritt
+   *[other] { $points } Schritte
 }{ alt-bonus }; Würfel { $dice }.
 alt-bonus = { $bonus ->
     [0] { "" }
@@ -434,19 +411,13 @@ alt-bonus = { $bonus ->
 alt-wing = Flügel
 alt-duel = Duell auf { $place }: { $attacker } { $devil } fordert { $defender } { $number }.
 alt-duel-answer = { $presser } antwortet.
-alt-duel-press = { $presses ->
-    [one] { $presser } drückt einmal.
-   *[other] { $presser } drückt { $presses }-mal.
-}
+alt-duel-press = { $presser } drückt { $presses }×.
 alt-over = Das Spiel ist aus. Gewonnen hat: { $winners }.
 alt-over-nobody = Das Spiel ist aus. Niemand gewinnt.
-alt-seat = { $points ->
-    [one] { colour-of }, Küche { $kitchen }, 1 Punkt
-   *[other] { colour-of }, Küche { $kitchen }, { $points } Punkte
-}: { $devils }.
-alt-devils-out = alle Teufel ausgeschieden
+alt-seat = { colour-of }, Küche { $kitchen }, { points }: { $devils }.
+alt-devils-out = alle Teufel raus
 alt-guards = Wächter von { colour-of }: { $places }.
-alt-guards-gone = beide fort
+alt-guards-gone = beide weg
 alt-devil = { $number } { $place }{ alt-cap }{ alt-load }
 alt-cap = { $cap ->
     [yes] { " " }mit Mütze
@@ -456,7 +427,7 @@ alt-load = { $load ->
     [none] { "" }
    *[other] { ", " }trägt { $load }
 }
-alt-devil-out = { $number } ausgeschieden
+alt-devil-out = { $number } raus
 # As in English.
 alt-grill = Grill: { $pots }.
 alt-standing = Töpfe von { colour-of }: { $pots }.
@@ -465,15 +436,12 @@ alt-nobody = niemand
 
 ## Der gezeichnete Plan
 
-board-legend = Y Gelb, V Violett, B Blau, G Grün. Y1 ein Teufel, Y: ein Start, <Y> eine Küche, ## der Herd. Yd ein Topf: d ◆ c ● t ▲ s ■; Yd+2: zwei weitere (siehe Töpfe). Unten: ^ Mütze, +Yd trägt ihn, - ausgeschieden; = was im Topf war, m Milch.
+board-legend = Y Gelb, V Violett, B Blau, G Grün. Y1 ein Teufel, Y: ein Start, <Y> eine Küche, ## der Herd. Yd ein Topf: d ◆ c ● t ▲ s ■; Yd+2: zwei weitere (siehe Töpfe). Unten: ^ Mütze, +Yd trägt ihn, - raus; = was im Topf war, m Milch.
 board-guards = Wächter
 board-pots = Töpfe
 # As in English.
 board-grill = Grill
-board-points = { $points ->
-    [one] 1 Punkt
-   *[other] { $points } Punkte
-}
+board-points = { points }
 board-hand = noch da
 
 ## Privates und Stand
@@ -483,18 +451,12 @@ secrets-menu = **Deine Speisekarte:** { $menu }
 secrets-pot = { $sign } **{ $card }**
 secrets-served = { $sign } **{ $card }**▸{ $by }
 secrets-milk = 🥛 Milch
-standing = { $points ->
-    [one] 1 Punkt
-   *[other] { $points } Punkte
-}{ $devils ->
+standing = { points }{ $devils ->
     [3] { "" }
     [one] , 1 Teufel
    *[other] , { $devils } Teufel
 }
-standing-out = { $points ->
-    [one] 1 Punkt
-   *[other] { $points } Punkte
-}, ausgeschieden
+standing-out = { points }, raus
 
 ## Pages
 
@@ -502,137 +464,108 @@ page-grills = Was serviert ist
 grills-title = ### 🔥 Auf den Grills: { $points } Punkte gewinnen
 grills-seat = **{ $name }: { $points }**
 grills-pot = - { $pot }: { $card ->
-    [m] 🥛 Milch: nichts, und ein Teufel weniger
+    [m] Milch, ein Teufel weniger
    *[other] { $card } → zusammen { $total }
 }
-grills-foreign = -# Beide Töpfe sind eigene: Der dritte muss ein fremder sein.
+grills-foreign = -# Der nächste Topf muss ein fremder sein.
 
 ## Die Chronik eines beendeten Spiels
 
 chronicle-dice = ### 🎲 Die Würfel
 chronicle-dice-seat = { $name }: { $value } Augen in { $count } Würfen, erwartet { $expected } (**{ $difference }**)
-chronicle-stove = ### 👹 Der Herd: wie oft der Oberteufel heraussprang
-chronicle-stove-seat = { $name }: { $value }× bei { $count }× Drücken, erwartet { $expected } (**{ $difference }**)
+chronicle-stove = ### 👹 Der Herd
+chronicle-stove-seat = { $name }: { $value } Oberteufel bei { $count }× Drücken, erwartet { $expected } (**{ $difference }**)
 chronicle-served = ### 🍲 Servierte Töpfe
 chronicle-pot =
     -# Zug { $turn } · { $name } · { $pot }: { $card ->
-        [m] 🥛 Milch
+        [m] Milch
        *[other] **{ $card }**, zusammen { $total }
     }
 
 ## Im Voraus geantwortet
 
 order-run = Bei jedem Duell kneifen
-order-run-note = Gilt, bis du einen Teufel verloren hast.
-order-accept = Jedes Duell annehmen
-order-accept-note = Gilt, bis du einen Teufel verloren hast.
-order-loaded = Mit Topf annehmen, ohne Topf kneifen
-order-loaded-note = Bei jedem Duell, bis du einen Teufel verloren hast.
-order-empty = Annehmen, solange ich nichts trage
-order-empty-note = Mit Topf wirst du gefragt. Gilt, bis du einen Teufel verloren hast.
-order-pots-begin = Alle meine Töpfe aufstellen …
+order-run-note = { until-devil-lost }
+until-devil-lost = Bis du einen Teufel für immer verlierst.
+order-accept = In jedem Duell kämpfen
+order-accept-note = { until-devil-lost }
+order-loaded = Mit Topf kämpfen, ohne kneifen
+order-loaded-note = { until-devil-lost }
+order-empty = Ohne Topf kämpfen
+order-empty-note = Mit Topf wirst du gefragt. { until-devil-lost }
+order-pots-begin = Alle Töpfe aufstellen …
 order-pots-place = Topf { $sign } → { $place }
 order-pots = ◆ { $diamond }, ● { $circle }, ▲ { $triangle }, ■ { $square }
-order-pots-note = Alle vier Töpfe, sobald du jeweils dran bist.
+order-pots-note = Jedes Mal, wenn du dran bist.
 order-fetch-begin = Teufel { $devil }: holen und servieren …
 order-fetch = Teufel { $devil } holt { $pot } von { $place } und serviert
-order-fetch-note = Auf dem kürzesten freien Weg, über mehrere Züge. Endet ohne den Topf oder nach verlorenem Duell.
+order-fetch-note = Auf dem kürzesten freien Weg, bis der Topf weg ist oder der Teufel heim muss.
 order-serve = Teufel { $devil } serviert { $pot }
-order-serve-note = Auf dem kürzesten freien Weg, über mehrere Züge. Endet ohne den Topf oder nach verlorenem Duell.
+order-serve-note = Auf dem kürzesten freien Weg, bis der Topf weg ist oder der Teufel heim muss.
 order-ended-lost-devil = Du hast einen Teufel verloren.
 order-ended-all-placed = Alle deine Töpfe stehen.
-order-ended-served = Erledigt: Der Topf ist serviert.
-order-ended-sent-home = Der Teufel musste nach Hause.
-order-ended-changed = Der Topf ist nicht mehr da, wo er war.
+order-ended-served = Der Topf ist serviert.
+order-ended-sent-home = Der Teufel musste heim.
+order-ended-changed = Der Topf ist nicht mehr da.
 
 ## Die Lektion: was zu tun ist, was daraus wurde, warum nichts anderes
 
-lesson-goal = Du bist Gelb. Deine drei Teufel bringen Töpfe in deine eigene Küche, E5, nur dorthin. In jedem steckt 1, 3, 5 oder Milch, und 10 Punkte gewinnen.
-lesson-menu = Vor dem Spiel versteckst du in deinen vier Töpfen die 5, die 3, die 1 und die Milch. **Mach es, wie du willst.**
-lesson-menu-done = Das weißt nur du. Deine Töpfe darf jeder servieren: Die Milch sollen ruhig die anderen haben.
-lesson-walk = In diesem Spiel steckt deine 5 in ◆ auf C2, 3 Schritte weit. **Schick Teufel 1 nach C2: Öffne „Teufel 1: wohin …“.**
-lesson-walk-done = Ein Feld kostet einen Schritt; teilen und verfallen lassen darfst du auch. Ein Flügel 🪽 ist keiner; mit zweien fliegst du auf eine Kochstelle ohne eigenen Teufel.
+lesson-pots = Du bist Gelb. Deine Teufel bringen Töpfe in deine Küche, E5. In ◆ steckt deine 5, das weißt nur du. **Stell ihn nah hin: ◆ E4.**
+lesson-pots-done = Das ist gleich neben E5. Holen dürfen ihn alle: Wer ihn serviert, bekommt die Punkte. In jedem Topf steckt 1, 3, 5 oder Milch, 10 Punkte gewinnen.
+lesson-pots-other = Das geht, aber Punkte stehen am besten nah an deiner Küche E5. **Stell ◆ auf E4.**
+lesson-bait = In ● ist Milch: Wer sie serviert, verliert einen Teufel. **Lock Blau damit, an seine Küche B2: „● woandershin“, C2.**
+lesson-bait-done = Blau sieht ja nicht, was drin ist. Reihum geht es weiter, bis alle Töpfe stehen, nie zwei einer Farbe auf einer Stelle.
+lesson-bait-other = Das geht, aber über deine Milch soll Blau stolpern: **„● woandershin“, dann C2**.
+lesson-menu = Was in deinen Töpfen steckt, bestimmst du vor jedem Spiel selbst. **Versteck 5, 3, 1 und Milch, wie du magst.**
+lesson-menu-done = Das weißt jetzt nur du, und es gilt für das ganze Spiel.
+lesson-walk = Es geht los: Deine 5 steckt in ◆ auf C2, 3 Schritte weit. **Öffne „Wohin mit Teufel 1?“ und schick ihn nach C2.**
+lesson-walk-done = 1 Feld, 1 Schritt. Du darfst sie aufteilen oder verfallen lassen. Flügel 🪽 sind keine Schritte, mit zweien fliegst du auf eine Kochstelle ohne eigenen Teufel.
 lesson-walk-other = Das geht, aber deine 5 steht auf C2: **Teufel 1 nach C2**.
-lesson-take = Einen Topf zu nehmen kostet nichts. **Nimm ◆.**
-lesson-take-done = Jetzt trägt ihn der Teufel mit sich. Mehr als einen trägt keiner.
+lesson-take = Einen Topf zu nehmen kostet keinen Schritt. **Teufel 1 nimmt ◆.**
+lesson-take-done = Jetzt geht er mit. Jeder Teufel trägt höchstens einen Topf.
 lesson-take-other = Das geht, aber das ist deine 5: **Nimm ◆**.
-lesson-serve = Du hast eine 4. Nach 3 Schritten steht Teufel 1 neben deiner Küche, der vierte führt hinein. **Servier ◆!**
-lesson-serve-done = Eine 5! Die Punkte bekommt, wer den Topf serviert. Der Teufel fängt wieder am Start an, für den nächsten.
-lesson-serve-other = Das geht, aber ein Schritt noch, und du hast die Punkte: **Servier ◆**.
-lesson-duel = In einem anderen Spiel will Blau ■ servieren. Zieh zu einem fremden Teufel, und es gibt ein Duell: **Teufel 1 nach B1**.
-lesson-duel-done = Blau könnte kneifen: Der Teufel liefe heim, die Mütze bliebe ihm, der Topf bliebe hier. Aber Blau nimmt das Duell an.
+lesson-serve = Nächster Zug, eine 4: Nach 3 Schritten steht dein Teufel an der Küche, der vierte führt hinein. **◆ servieren!**
+lesson-serve-done = Eine 5! Die Punkte gehören dir, und der Teufel fängt wieder am Start an.
+lesson-serve-other = Das geht, aber ein Schritt noch, und du hast die Punkte: **◆ servieren**.
+lesson-duel = In einem anderen Spiel serviert Blau gleich ■. Zieh zu einem fremden Teufel, dann gibt es ein Duell: **Teufel 1 nach B1**.
+lesson-duel-done = Blau könnte kneifen: Der Teufel liefe mit Mütze heim, der Topf bliebe hier. Aber Blau kämpft.
 lesson-duel-other = Das geht, aber dann serviert Blau ■. Halt ihn auf: **Teufel 1 nach B1**.
-lesson-press = Jetzt entscheidet der Herd: du drückst 1×, Blau 2×, du 3× … Bei wem der Oberteufel herausspringt, der gewinnt. **Drück!**
-lesson-press-done = Da ist er: gewonnen, und ein Bonusschritt für dich! Der andere muss heim, ohne Mütze. Ohne Mütze flöge er raus, außer als letzter seiner Farbe.
-lesson-rob = Und sein Topf bleibt hier. **Nimm ■.**
-lesson-rob-done = Nimm, was du kriegen kannst: Punkte bekommt, wer serviert. Und einer deiner ersten drei muss ein fremder sein.
+lesson-press = Jetzt gilt’s: Du drückst 1×, Blau 2×, du 3× … Bei wem der Oberteufel aus dem Herd springt, der gewinnt. **Drück!**
+lesson-press-done = Gewonnen, und ein Bonusschritt! Der andere muss ohne Mütze heim. Hätte er keine mehr, wäre er raus, außer als letzter seiner Farbe.
+lesson-rob = Sein Topf bleibt hier. **Teufel 1 nimmt ■.**
+lesson-rob-done = Wer ihn serviert, bekommt die Punkte. Und du brauchst ihn: Von deinen ersten drei Töpfen muss einer fremd sein.
 lesson-rob-other = Das geht, aber um den blauen Topf ging es doch: **Nimm ■**.
-lesson-milk = Ein anderes Spiel: ein blauer Topf, ganz leicht. Was ist drin? **Servier ■!**
-lesson-milk-done = Milch! Nur Blau wusste es. Das gibt keine Punkte, und der Teufel fliegt für immer raus. Wer sie mit dem letzten Teufel serviert, ist draußen.
-lesson-milk-other = Das geht, aber probier’s: **Servier ■**.
-lesson-win = Ein letztes Spiel: Du hast 5 Punkte, und hier ist ein blauer Topf. Trau dich: **Servier ■!**
-lesson-win-done = Noch eine 5: Mit 10 Punkten gewinnst du sofort! Zu dritt bewachen zwei Teufel der vierten Farbe eine Küche.
-lesson-win-other = Das geht, aber zum Sieg fehlt nur ein Schritt: **Servier ■**.
+lesson-milk = Noch ein Spiel, noch ein blauer Topf, und so leicht zu haben. Was ist drin? **■ servieren!**
+lesson-milk-done = Milch! Keine Punkte, und dein Teufel ist für immer raus. Ist es dein letzter, bist du ausgeschieden.
+lesson-milk-other = Das geht, aber bist du nicht neugierig? **■ servieren.**
+lesson-win = Das letzte Spiel: Du hast 5 Punkte und wieder einen blauen Topf. Trau dich: **■ servieren!**
+lesson-win-done = Noch eine 5: Mit 10 Punkten gewinnst du sofort! Zu dritt versperren zwei Wächter eine Küche: Wer einen schlägt, ist ihn los.
+lesson-win-other = Das geht, aber zum Sieg fehlt nur ein Schritt: **■ servieren**.
 
 ## Das Ende: wann es entschieden war, und was jemandem am besten gelang
 
-decided-served = { $who } gewann in Zug { $turn } mit einer { $card } und { $total } Punkten.
+decided-served = { $who } gewann in Zug { $turn } mit einer { $card }: { $total } Punkte.
 decided-last-seat = { $loser } verlor in Zug { $turn } den letzten Teufel: Nur { $who } ist übrig.
-decided-shared = Gleichauf an Punkten, Teufeln und Mützen, mit je { $score }.
-decided-devils = Gleichauf an Punkten, mit je { $score }, aber { $who } hat mehr Teufel und Mützen übrig.
-award-duels = ⚔️ { $best ->
-    [yes] die meisten Duelle gewonnen: { $value }
-   *[no] Duelle gewonnen: { $value }
+decided-shared = Gleichauf bei Punkten, Teufeln und Mützen, mit je { $score } Punkten.
+decided-devils = Gleichauf mit { $score } Punkten, aber { $who } hat mehr Teufel und Mützen.
+most = { $best ->
+    [yes] am meisten{ " " }
+   *[no] { "" }
 }
-award-foreign-pots = 🥘 { $best ->
-    [yes] die meisten Punkte aus fremden Töpfen: { $value }
-   *[no] Punkte aus fremden Töpfen: { $value }
-}
+award-duels = ⚔️ { most }Duelle gewonnen: { $value }
+award-foreign-pots = 🥘 { most }Punkte aus fremden Töpfen: { $value }
 award-walk = 👣 { $best ->
-    [yes] weitester Weg in einem Zug: { $value }
-   *[no] weitester eigener Weg in einem Zug: { $value }
-}
-award-pots = 🔥 { $best ->
-    [yes] die meisten Töpfe serviert: { $value }
-   *[no] Töpfe serviert: { $value }
-}
-award-popped = 👹 { $best ->
-    [yes] am häufigsten sprang der Oberteufel heraus: { $value }×
-   *[no] der Oberteufel sprang heraus: { $value }×
-}
-award-flights = 🪽 { $best ->
-    [yes] die meisten Flüge: { $value }
-   *[no] Flüge: { $value }
-}
-award-guards = 🛡️ { $best ->
-    [yes] die meisten Wächter geschlagen: { $value }
-   *[no] Wächter geschlagen: { $value }
-}
-award-attacks = 🗡️ { $best ->
-    [yes] am streitlustigsten: { $value }× angegriffen
-   *[no] angegriffen: { $value }×
-}
-award-presses = 🫵 { $best ->
-    [yes] am häufigsten auf den Herd gedrückt: { $value }×
-   *[no] auf den Herd gedrückt: { $value }×
-}
-award-milk = 🥛 { $best ->
-    [yes] die meiste Milch serviert: { $value }×
-   *[no] Milch serviert: { $value }×
-}
-award-fled = 🏃 { $best ->
-    [yes] den meisten Duellen ausgewichen: { $value }
-   *[no] Duellen ausgewichen: { $value }
-}
-award-taken = 🍲 { $best ->
-    [yes] die meisten Töpfe genommen: { $value }
-   *[no] Töpfe genommen: { $value }
-}
-award-steps = 👟 { $best ->
-    [yes] die meisten Schritte insgesamt: { $value }
-   *[no] Schritte insgesamt: { $value }
-}
-award-dice = 🎲 { $best ->
-    [yes] die meisten Augen gewürfelt: { $value }
-   *[no] Augen gewürfelt: { $value }
-}
+    [yes] weitester Weg in einem Zug
+   *[no] weitester eigener Weg in einem Zug
+}: { $value }
+award-pots = 🔥 { most }Töpfe serviert: { $value }
+award-popped = 👹 { most }Oberteufel: { $value }
+award-flights = 🪽 { most }Flüge: { $value }
+award-guards = 🛡️ { most }Wächter geschlagen: { $value }
+award-attacks = 🗡️ { most }Duelle angefangen: { $value }
+award-presses = 🫵 { most }auf den Herd gedrückt: { $value }×
+award-milk = 🥛 { most }Milch serviert: { $value }×
+award-fled = 🏃 { most }gekniffen: { $value }×
+award-taken = 🍲 { most }Töpfe genommen: { $value }
+award-steps = 👟 { most }Schritte: { $value }
+award-dice = 🎲 { most }Augen gewürfelt: { $value }
