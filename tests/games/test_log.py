@@ -43,7 +43,7 @@ def test_what_one_seat_does_in_a_row_is_one_line() -> None:
         Pressed(seat=ANNA, presses=1, popped=True),
     )
     assert told(*events) == [
-        "🟡 Anna: 🎲 2 + 🪽 · devil 1 → B1 · ⚔️ devil 1 against devil 2 of 🔵 Ben on B1",
+        "🟡 Anna: 🎲 2 + 🪽 · devil 1 → B1 · ⚔️ devil 1 challenges 🔵 Ben’s devil 2 on B1",
         "🔵 Ben: accepts the duel",
         "🟡 Anna: presses 1×: 💥 the Chief Devil!",
     ]
@@ -58,7 +58,7 @@ def test_a_duel_is_pressed_out_in_one_line() -> None:
     )
     assert told(*events) == [
         "🟡 Anna: presses 1×: nothing … · 🔵 Ben: presses 2×: nothing … · 🟡 Anna: presses 2×: 💥 the Chief Devil!",
-        "🔵 Ben: ⚔️ devil 2 loses to devil 1 of 🟡 Anna and goes home without its cap",
+        "🔵 Ben: ⚔️ devil 2 loses to 🟡 Anna’s devil 1 and goes home without its cap",
     ]
 
 
@@ -94,12 +94,12 @@ def test_the_end_of_a_turn_starts_a_new_line_without_a_word() -> None:
 
 def test_what_nobody_did_has_no_name() -> None:
     lost = DuelLost(colour="violet", devil=1, loss="out", winner=ANNA, winning_devil=2)
-    assert told(lost) == ["⚔️ The violet guard loses to devil 2 of 🟡 Anna and leaves the kitchen for good"]
+    assert told(lost) == ["⚔️ The guard loses to 🟡 Anna’s devil 2 and is gone for good"]
 
 
 def test_events_are_told_only_to_those_who_may_know() -> None:
     secret = dataclasses.replace(MenuFixed(seat=ANNA), visible_to=(ANNA,))
-    assert told(secret, viewer=ANNA) == ["🟡 Anna: has set the menu"]
+    assert told(secret, viewer=ANNA) == ["🟡 Anna: has filled the pots"]
     assert told(secret, viewer=BEN) == told(secret) == []
 
 
@@ -110,4 +110,4 @@ def test_an_unseen_event_does_not_show_in_the_grouping() -> None:
 
 def test_a_name_is_passed_where_a_field_is_a_seat() -> None:
     event = DuelDeclared(seat=BEN, devil=3, place="C2", defender=ANNA, defender_colour="yellow", defender_devil=1)
-    assert fragment(TEUFEL, event, "de", NAMES) == "⚔️ Teufel 3 gegen Teufel 1 von 🟡 Anna auf C2"
+    assert fragment(TEUFEL, event, "de", NAMES) == "⚔️ Teufel 3 fordert Teufel 1 von 🟡 Anna auf C2"

@@ -49,10 +49,10 @@ def test_what_was_done_to_the_one_who_is_asked_comes_first_and_the_reader_is_spo
     served = Delivered(seat=BEN, devil=1, pot="Yd", card="5", total=8)
     kitchen, past = situation(), [served, TurnEnded(seat=BEN), lost, TurnEnded(seat=CEM)]
     assert of(TEUFEL, kitchen, past, ANNA) == [
-        Told(CEM, ["⚔️ devil 1 beats devil 2 of Anna: sent home, cap lost"]),
+        Told(CEM, ["⚔️ devil 1 beats Anna’s devil 2: home, cap lost"]),
         Told(BEN, [], ["🔥 serves a 5: 3 → 8"]),
     ]
-    assert of(TEUFEL, kitchen, past, ANNA, ANNA)[0].first == ["⚔️ devil 1 beats your devil 2: sent home, cap lost"]
+    assert of(TEUFEL, kitchen, past, ANNA, ANNA)[0].first == ["⚔️ devil 1 beats your devil 2: home, cap lost"]
     assert [line.seat for line in of(TEUFEL, kitchen, past, BEN)] == [BEN, CEM]
 
 
@@ -123,13 +123,13 @@ def test_whoever_is_asked_is_not_told_what_they_did_themselves_but_what_became_o
     assert of(TEUFEL, kitchen, [stepped, TurnEnded(seat=ANNA)], ANNA) == []
     lost = DuelLost(seat=ANNA, colour="yellow", devil=2, loss="cap", winner=None)
     assert of(TEUFEL, kitchen, [stepped, lost], ANNA) == [
-        Told(ANNA, ["⚔️ devil 2 loses to a guard: sent home, cap lost"])
+        Told(ANNA, ["⚔️ devil 2 loses to a guard: home, cap lost"])
     ]
 
 
 def test_milk_is_told_in_one_with_the_devil_that_it_costs() -> None:
     past = [Delivered(seat=BEN, devil=3, pot="Yd", card="m", total=4), DevilBanished(seat=BEN, devil=3)]
-    assert of(TEUFEL, situation(), past, None) == [Told(BEN, [], ["🔥 serves 🥛 milk: no points, devil 3 is out"])]
+    assert of(TEUFEL, situation(), past, None) == [Told(BEN, [], ["🔥 serves milk: devil 3 is out"])]
 
 
 def test_whoever_avoids_a_duel_is_told_with_whom() -> None:
@@ -140,7 +140,7 @@ def test_whoever_avoids_a_duel_is_told_with_whom() -> None:
     told_of = partial(of, TEUFEL, situation())
     assert told_of([declared, refused], CEM)[0].others == ["devil 2 runs home from Anna"]
     assert told_of([declared, refused], CEM, ANNA)[0].others == ["devil 2 runs home from you"]
-    assert told_of([refused], CEM)[0].others == ["devil 2 runs home from a duel"]
+    assert told_of([refused], CEM)[0].others == ["devil 2 runs home"]
 
 
 def test_presses_are_told_of_the_duel_that_is_still_open() -> None:
@@ -193,7 +193,7 @@ def test_scorings_are_gathered_by_agent_and_drawn_cards_stay_secret() -> None:
     (line,) = of(HEIMLICH, town(), past, ANNA)
     walk, scoring, drawn = line.others
     assert unbroken([walk]) == ["🔴 J 3 steps"], "first what was done, then what came of it"
-    assert scoring == "💰 scoring: most for J (+7)" and "draws a card" in drawn
+    assert scoring == "💰 scoring: most for J, +7" and "draws a card" in drawn
 
 
 def test_who_of_several_that_moved_has_come_to_the_safe_is_told() -> None:
@@ -209,7 +209,7 @@ def test_who_of_several_that_moved_has_come_to_the_safe_is_told() -> None:
     lines = {line.seat: unbroken(line.others) for line in of(HEIMLICH, town(), past, ANNA)}
     assert lines == {
         BEN: ["🔴 J 2 steps"],
-        CEM: ["🔵 D 3 steps", "🟢 M 1", "💰 D at the safe: most for D (+9)"],
+        CEM: ["🔵 D 3 steps", "🟢 M 1", "💰 D at the safe: most for D, +9"],
     }
     past[4] = Scored(seat=CEM, building="7")
     assert "💰 M at the safe" in str(of(HEIMLICH, town(), past, ANNA)), "whoever came before this turn did not"
@@ -225,6 +225,6 @@ def test_threats_are_told_where_they_decide_the_game() -> None:
     last = situation(turns_ended=LAST_TURN - 1)
     assert [threats(TEUFEL, moment.view(None).public, "en", NAMES) for moment in (calm, near, last)] == [
         [],
-        ["Cem: 6 points, a pot one step from home."],
-        ["This is the last turn of the game."],
+        ["Cem: 6 points, a pot 1 step from home."],
+        ["This is the last turn."],
     ]

@@ -84,8 +84,8 @@ def secrets(view: HeimlichView, language: str, names: Sequence[str]) -> str:
 
 def _identity(view: HeimlichView, language: str) -> str:
     first, *more = view.agents
-    lines = [TEXT.format(language, "secrets-identity", {"agent": first, "code": first})]
-    lines += [TEXT.format(language, "secrets-second", {"agent": agent, "code": agent}) for agent in more]
+    lines = [TEXT.format(language, "secrets-identity", {"agent": first})]
+    lines += [TEXT.format(language, "secrets-second", {"agent": agent}) for agent in more]
     return " ".join(lines)
 
 

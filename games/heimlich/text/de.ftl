@@ -72,7 +72,7 @@ arg-place = { $value ->
 arg-other = { arg-place }
 arg-card = { $value ->
     [safe] Tresor versetzen
-    [markers] Zwei Wertungssteine +3
+    [markers] Zwei Steine +3
     [back] Ein Agent 1–2 zurück
     [either] Ein Agent 1 vor oder zurück
     [two-back] Zwei Agenten 1 zurück
@@ -87,22 +87,22 @@ arg-card = { $value ->
     [to-safe] Hin zum Tresor
    *[free] Freier Agent
 }
-card-text = { $kind ->
-    [safe] stelle den Tresor in irgendein anderes Haus; das löst keine Wertung aus und hebt eine auf
-    [markers] ziehe zwei Wertungssteine, die vor der 40 stehen, drei Felder vor, höchstens bis zur 40
-    [back] ziehe einen Agenten 1 oder 2 Häuser zurück
-    [either] ziehe einen Agenten 1 Haus vor oder zurück
-    [two-back] ziehe zwei Agenten je 1 Haus zurück
-    [two-forward] ziehe zwei Agenten je 1 Haus vor
-    [leave-safe] ziehe einen Agenten, der beim Tresor steht, 1 Haus vor oder zurück
-    [ruins] stelle einen Agenten in die Ruine, egal wo er steht
-    [church] stelle alle Agenten in die Kirche
-    [trade] zwei Agenten tauschen ihre Plätze
-    [join] stelle einen Agenten in das Haus eines anderen
-    [rescue] stelle einen oder zwei Agenten aus der Ruine in die Kirche
-    [forward] ziehe einen Agenten 1, 2 oder 3 Häuser vor
-    [to-safe] stelle einen Agenten zum Tresor, egal wo er steht
-   *[free] nimm heimlich einen freien Agenten; am Ende behältst du den besseren
+# Was eine Karte tut, soweit es ihr Name nicht sagt.
+card-more = { $kind ->
+    [safe] : verhindert eine Wertung, löst nie eine aus
+    [markers] : vor der 40, höchstens bis zur 40
+    [leave-safe] : ein Agent, 1 vor oder zurück
+    [ruins] : ein Agent, egal woher
+    [trade] : zwei Agenten
+    [join] : ein Agent, egal woher
+    [rescue] : ein oder zwei Agenten, in die Kirche
+    [to-safe] : ein Agent, egal woher
+    [free] : nimm heimlich einen, dein besserer zählt
+   *[other] { "" }
+}
+points = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
 }
 seat-name = { $seat ->
     [0] Zylinder
@@ -125,15 +125,15 @@ prompt-move = { $left ->
 prompt-move-up-to = Zieh Agenten: 1–3 Schritte.
 prompt-move-or-draw = Zieh Agenten: bis 3 Schritte.
 prompt-move-or-stop = { $left ->
-    [one] Noch 1 Schritt, oder hör auf.
-   *[other] Noch 1–{ $left } Schritte, oder hör auf.
+    [one] Noch 1 Schritt oder Schluss?
+   *[other] Noch bis { $left } Schritte oder Schluss?
 }
-prompt-ask = Eine geheime Karte spielen?
-prompt-must-play = Ja gesagt: Spiel eine Karte.
-prompt-play = Karten spielen oder passen?
-prompt-go-on = Noch eine Karte spielen?
-prompt-place-safe = Wertung! Wohin der Tresor?
-prompt-dossier = Fülle dein geheimes Dossier aus: Wer spielt welchen Agenten?
+prompt-ask = Eine Karte spielen?
+prompt-must-play = Du hast Ja gesagt: welche Karte?
+prompt-play = Karte spielen oder passen?
+prompt-go-on = Noch eine Karte?
+prompt-place-safe = Wohin mit dem Tresor?
+prompt-dossier = Dein Dossier: Wer spielt wen?
 
 ## Was geschehen ist: Bruchstücke hinter einem Namen
 
@@ -141,30 +141,27 @@ event-rolled = 🎲 { $face ->
     [0] 1–3
    *[other] { $face }
 }
-event-advanced = { $points ->
-    [one] { $agent } 1 Schritt
-   *[other] { $agent } { $points } Schritte
+event-advanced = { $agent } { $points ->
+    [one] 1 Schritt
+   *[other] { $points } Schritte
 } → { $building }
 event-stopped = { $points ->
     [0] zieht niemanden
    *[other] hört auf
 }
 event-drew-card = 🃏 nimmt eine Karte
-event-saw-card = es ist: { $card }
-event-drew-nothing = { $reason ->
-    [full] nimmt keine Karte: die Hand ist voll
-   *[none] nimmt keine Karte: es ist keine mehr da
+event-saw-card = es ist „{ $card }“
+event-drew-nothing = nimmt keine Karte: { $reason ->
+    [full] die Hand ist voll
+   *[none] keine mehr da
 }
-event-reshuffled = { $cards ->
-    [one] 🔀 Die abgelegte Karte wird zum neuen Stapel
-   *[other] 🔀 Die { $cards } abgelegten Karten werden gemischt und zum neuen Stapel
-}
-event-answered = ✋ Top Secret! Spielen wollen: { $yes }
-event-all-declined = 🤐 Niemand will eine Karte spielen
+event-reshuffled = 🔀 Die abgelegten Karten werden gemischt
+event-answered = ✋ Spielen wollen: { $yes }
+event-all-declined = 🤐 Niemand spielt eine Karte
 event-card-played = 🃏 „{ $card }“
 event-agent-moved = { $agent } → { $building }
 event-safe-moved = 🔐 → { $building }
-event-marker-moved = { $marker } { $gain ->
+event-marker-moved = { $marker } { $gain ->
     [-3] −3
     [-2] −2
     [-1] −1
@@ -172,23 +169,22 @@ event-marker-moved = { $marker } { $gain ->
 }
 event-free-agent-taken = { $left ->
     [0] nimmt den letzten freien Agenten
-    [one] nimmt einen freien Agenten; 1 bleibt übrig
-   *[other] nimmt einen freien Agenten; { $left } bleiben übrig
+   *[other] nimmt einen freien Agenten, noch { $left } übrig
 }
 event-free-agent-seen = es ist { $agent }
-event-card-removed = kein Agent ist mehr frei: die Karte kommt aus dem Spiel
+event-card-removed = kein Agent mehr frei: Die Karte ist aus dem Spiel
 event-passed = { $forced ->
     [yes] kann keine Karte spielen
    *[no] passt
 }
 event-skipped = Ohne Karten: { $seats }
 event-part-ended = Niemand spielt noch eine Karte
-event-scored = 💰 Tresor erreicht, alle bekommen Punkte
+event-scored = 💰 öffnet den Tresor
 event-turn-ended = { "" }
-event-dossiers-opened = 📁 Ein Wertungsstein hat die 29 erreicht: Alle füllen ihr geheimes Dossier aus
-event-noted = { $who ->
-    [none] { $agent }: { free-agent }
-   *[other] { $agent }: { $who }
+event-dossiers-opened = 📁 Ein Stein hat die 29 erreicht: Alle füllen ihr Dossier aus
+event-noted = { $agent }: { $who ->
+    [none] { free-agent }
+   *[other] { $who }
 }
 event-dossier-submitted = 📨 gibt das Dossier ab
 event-dossier-reopened = ✏️ holt das Dossier zurück
@@ -196,10 +192,10 @@ event-identity-revealed = { $kept ->
     [yes] war { $agent }
    *[no] gibt { $agent } zurück
 }
-event-dossier-judged = { $correct ->
-    [0] 📁 nichts erraten
-    [one] 📁 1 richtig geraten: +{ $points }
-   *[other] 📁 { $correct } richtig geraten: +{ $points }
+event-dossier-judged = 📁 { $correct ->
+    [0] nichts erraten
+    [one] 1 Treffer: +{ $points }
+   *[other] { $correct } Treffer: +{ $points }
 }
 event-free-agent-revealed = { $agent } war frei
 
@@ -213,132 +209,130 @@ recap-scored = 💰 { $times ->
    *[other] { $times } Wertungen
 }{ $most ->
     [0] { "" }
-   *[other] : am meisten { $best } (+{ $most })
+   *[other] : am meisten { $best }, +{ $most }
 }
 recap-markers = { $gains }
-recap-advanced = { $points ->
-    [one] { $sign } 1 Schritt
-   *[other] { $sign } { $points } Schritte
+recap-advanced = { $sign } { $points ->
+    [one] 1 Schritt
+   *[other] { $points } Schritte
 }
-recap-advanced-too = { $sign } { $points }
-recap-safe = 🔐 → { $building }
+recap-advanced-too = { $sign } { $points }
+recap-safe = 🔐 → { $building }
 recap-drew = 🃏 nimmt { $cards ->
     [one] eine Karte
    *[other] { $cards } Karten
 }
 
-threat-next-scoring = { $agent }: noch { $left ->
+threat-next-scoring = { $agent } fehlen noch { $left ->
     [one] 1 Punkt
    *[other] { $left } Punkte
-} bis zum Ziel.
+} zum Ziel.
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
 
-reason-scores = es wird gewertet, und dein { $agent } bekommt { $gain }
-reason-scores-unless = funkt keine Karte dazwischen, wird gewertet: Dein { $agent } bekommt { $gain }
+reason-scores = das gibt eine Wertung: { $gain } für deinen { $agent }
+reason-scores-unless = wenn keine Karte stört, gibt es { $gain } für deinen { $agent }
 reason-wins = dein { $agent } kommt auf { $space } und gewinnt
-reason-most = niemand bekommt dabei mehr
-reason-hides = versteckt deinen Agenten: { $agents } andere bekommen genauso viel
-reason-no-scoring = vorerst keine Wertung: { $agent } bekäme am meisten, { $gain }
+reason-most = niemand bekommt mehr
+reason-hides = so bleibst du versteckt: { $agents } andere bekommen genauso viel
+reason-no-scoring = noch keine Wertung: Am meisten bekäme { $agent }, { $gain }
 reason-stands-better = bringt deinen { $agent } weiter: { $before } → { $building }
 reason-pushed-down = wirft { $agent } zurück: { $before } → { $building }
 reason-to-safe = bringt { $agent } zum Tresor: Bleibt da jemand stehen, wird gewertet
 reason-helps-least = { $points ->
-    [one] mit diesem Schritt
-   *[other] mit diesen { $points } Schritten
-} hilfst du den anderen so am wenigsten
-reason-leaves-own = dein { $agent } bleibt stehen ({ $building }): Weiterzugehen wäre schlechter
+    [one] dieser Schritt hilft
+   *[other] diese { $points } Schritte helfen
+} den anderen am wenigsten
+reason-leaves-own = dein { $agent } steht gut, wo er ist: { $building }
 reason-gives-little = { $agent } hat davon nur { $gain }
 reason-decoy = lenkt von dir ab: { $agent } steht dann besser als deiner
-reason-stay = niemand kommt dadurch besser zu stehen
+reason-stay = niemand steht danach besser
 reason-draws = du nimmst eine Karte
-reason-safe-near = dein { $agent } kommt mit { $points ->
+reason-safe-near = dein { $agent } ist mit { $points ->
     [one] 1 Schritt
    *[other] { $points } Schritten
-} hin
+} da
 reason-safe-suits = so wie alle stehen, bekäme niemand mehr als dein { $agent }
 reason-safe-far = mit einem Wurf kommt niemand hin
-reason-safe-soon = { $agents ->
+reason-safe-soon = { agents-near }, und du stehst gut
+reason-safe-late = nur { agents-near }, und du stehst noch nicht gut
+agents-near = { $agents ->
     [one] 1 Agent kommt
    *[other] { $agents } Agenten kommen
-} mit einem Wurf hin, und für eine Wertung stehst du gut
-reason-safe-late = { $agents ->
-    [one] nur 1 Agent kommt
-   *[other] nur { $agents } Agenten kommen
-} mit einem Wurf hin, und für eine Wertung stehst du noch nicht gut
-reason-called-off = verhindert die Wertung: { $agent } hätte { $gain } bekommen
-reason-marker = dein { $agent } rückt sofort { $gain ->
-    [one] 1 Feld
-   *[other] { $gain } Felder
-} vor
-reason-second-agent = du bekommst einen zweiten Agenten: Am Ende zählt der bessere
-reason-must-play = du hast Ja gesagt, also musst du eine Karte spielen
+} mit einem Wurf hin
+reason-called-off = verhindert die Wertung: { $agent } bekäme { $gain }
+reason-marker = dein { $agent } bekommt sofort { $gain ->
+    [one] 1 Punkt
+   *[other] { $gain } Punkte
+}
+reason-second-agent = du bekommst einen zweiten Agenten, und der bessere zählt
+reason-must-play = du hast Ja gesagt, also musst du spielen
 reason-keeps-cards = du behältst { $cards ->
     [one] deine Karte
    *[other] deine { $cards } Karten
 } für später
 reason-could-play = du könntest jetzt „{ $card }“ spielen
-reason-note-favourite = kein anderer Agent hat in den Zügen von { $who } mehr bekommen: { $gain }
+reason-note-favourite = keinem Agenten haben die Züge von { $who } mehr gebracht: { $gain }
 reason-note-most = niemandes Züge haben { $agent } mehr gebracht als die von { $who }: { $gain }
-reason-note-nobody = niemand hat { $agent } in seinen Zügen um mehr als { $most ->
-    [one] 1 Feld
-   *[other] { $most } Felder
-} vorangebracht
-reason-note-free = richtig geraten bringt { $points } Punkte, falsch geraten kostet nichts
-reason-complete = zu jedem Agenten steht etwas da
+reason-note-nobody = niemandes Züge haben { $agent } mehr gebracht als { $most ->
+    [one] 1 Punkt
+   *[other] { $most } Punkte
+}
+reason-note-free = ein Treffer bringt { $points } Punkte, ein Irrtum kostet nichts
+reason-complete = dein Dossier ist vollständig
 
 ## Warum etwas fehlt, das man suchen könnte: Bruchstücke
 
-veto-card-without-effect = „{ $card }“ würde nichts bewegen
+veto-card-without-effect = „{ $card }“ würde nichts ändern
 
 ## Warum ein Zug abgelehnt wird
 
 refusal-agent-not-in-play = { $agent } spielt diesmal nicht mit.
-refusal-points-left = { $left ->
-    [one] Du hast nur noch 1 Schritt.
-   *[other] Du hast nur noch { $left } Schritte.
-}
-refusal-use-all-points = { $left ->
-    [one] Alle Schritte müssen gemacht werden: 1 ist noch übrig.
-   *[other] Alle Schritte müssen gemacht werden: { $left } sind noch übrig.
-}
-refusal-one-point-at-least = Mindestens 1 Schritt musst du machen.
-refusal-card-not-in-hand = „{ $card }“ hast du nicht auf der Hand.
-refusal-card-without-effect = „{ $card }“ geht so nicht: Jeder gewählte Agent oder der Tresor muss in ein anderes Haus kommen.
-refusal-must-play = Von allen, die Ja gesagt haben, bist du im Uhrzeigersinn der Erste: Du musst eine Karte spielen.
-refusal-stop-instead = Du hast gerade schon gespielt: Hör auf, statt zu passen.
-refusal-pass-instead = Du hast noch nichts gespielt: Dann passe.
-refusal-safe-is-there = Da steht der Tresor schon ({ $building }); er muss in ein anderes Haus.
-refusal-own-agent = { $agent } gehört dir selbst.
-refusal-not-yourself = Trage jemand anderen ein oder „freier Agent“.
-refusal-nobody-there = Auf diesem Platz sitzt niemand.
-refusal-next-entry = Erst kommt der Eintrag für { $agent }.
-refusal-dossier-incomplete = Nichts darf leer bleiben: Der Eintrag für { $agent } fehlt.
-refusal-erase-later = Trage erst { $agent } ein; dann kannst du jeden Eintrag ändern.
+refusal-points-left = Du hast nur noch { $left ->
+    [one] 1 Schritt
+   *[other] { $left } Schritte
+}.
+refusal-use-all-points = Mach alle Schritte: { $left ->
+    [one] 1 ist
+   *[other] { $left } sind
+} noch übrig.
+refusal-one-point-at-least = Mach mindestens 1 Schritt.
+refusal-card-not-in-hand = „{ $card }“ hast du nicht.
+refusal-card-without-effect = „{ $card }“ geht so nicht: Was du wählst, muss in ein anderes Haus kommen.
+refusal-must-play = Im Uhrzeigersinn ist deins das erste Ja: Du musst eine Karte spielen.
+refusal-stop-instead = Du hast gerade gespielt: Wähl „{ label-done }“.
+refusal-pass-instead = Du hast noch nichts gespielt: Wähl „{ label-pass }“.
+refusal-safe-is-there = Der Tresor ist schon da ({ $building }): Nimm ein anderes Haus.
+refusal-own-agent = { $agent } ist deiner.
+refusal-not-yourself = Nenn jemand anderen oder „{ free-agent }“.
+refusal-nobody-there = Da sitzt niemand.
+refusal-next-entry = Erst kommt { $agent }.
+refusal-dossier-incomplete = { $agent } fehlt noch.
+refusal-erase-later = Erst kommt { $agent }, dann kannst du jeden Eintrag ändern.
 
 ## Wie es ausging
 
-outcome-first = Gewonnen hat, wer den Agenten mit den meisten Punkten spielte.
-outcome-level = Ihre Agenten haben gleich viele Punkte, mehr als alle anderen.
-outcome-free-agent = Die meisten Punkte hat ein freier Agent.
+outcome-first = Weiter kam kein Agent.
+outcome-level = Ihre Agenten liegen gleichauf vorn.
+outcome-free-agent = Ein freier Agent liegt vorn.
 
 ## Optionen
 
 option-top_secret = Top-Secret-Karten
-option-top_secret-note = Alle haben Karten auf der Hand, und in jedem Zug gibt es eine Runde, sie zu spielen.
+option-top_secret-note = Alle haben geheime Karten und dürfen sie in jedem Zug spielen.
 option-dossier = Geheimes Dossier
-option-dossier-note = Erreicht ein Stein die 29, ratet ihr alle, wer wen spielt: 5 Punkte pro Treffer.
+option-dossier-note = Bei 29 raten alle, wer wen spielt: 5 Punkte je Treffer.
 
 ## Auswahl
 
 label-agent = { $agent } ({ $building })
-label-whom = Wen ziehst du? …
+label-whom = Welcher Agent?
 label-walker = { $walker }
 brief-walker = { $sign }
-label-to-safe = { $walker } → Tresor ({ $points ->
+label-to-safe = { $walker } → Tresor, { $points ->
     [one] 1 Schritt
    *[other] { $points } Schritte
-})
+}
 brief-to-safe = { $walker } → 🔐 { $points }
 brief-to-safe-at-once = { $sign } 🔐
 label-steps = { $all ->
@@ -347,12 +341,12 @@ label-steps = { $all ->
 } → { $building }
 
 label-stop = Hier aufhören
-label-stay-draw = Nur eine Karte nehmen
-label-stay = Niemanden ziehen (Hand voll)
+label-stay-draw = Nur Karte nehmen
+label-stay = Niemanden ziehen
 label-answer-yes = Ja
 label-answer-no = Nein
-label-answer-change-yes = Ändern: Ja
-label-answer-change-no = Ändern: Nein
+label-answer-change-yes = Doch: Ja
+label-answer-change-no = Doch: Nein
 label-safe = → { brief-safe }
 brief-safe = { $house ->
     [C] ⛪
@@ -371,14 +365,14 @@ label-entry-free = { $agent }: { free-agent }
 label-submit = Abgeben
 label-change = Eintrag ändern
 
-note-agent = Wie weit? Jetzt hier: { $building }. Ohne Schritte endet das Ziehen.{ $safe ->
-    [yes] { " " }Zum Tresor: Knopf unten.
+note-agent = Jetzt hier: { $building }.{ $safe ->
+    [yes] { " " }Zum Tresor geht ein eigener Knopf.
    *[no] { "" }
 }
 note-there = Dort: { $there }
-note-safe = { $there ->
-    [none] Beim Tresor: Danach wird gewertet
-   *[other] Beim Tresor: Danach wird gewertet. Dort: { $there }
+note-safe = Beim Tresor: Punkte für alle{ $there ->
+    [none] { "" }
+   *[other] . Dort: { $there }
 }
 
 ## Der Tisch in Worten
@@ -387,22 +381,19 @@ alt-move = { seat-name } zieht: Würfel { $die }, noch { $left ->
     [one] 1 Schritt
    *[other] { $left } Schritte
 }.
-alt-ask = Am Zug: { seat-name }. Alle mit Karten werden gefragt, ob sie spielen; noch offen: { $open }.
-alt-play = Am Zug: { seat-name }. Darf Karten spielen: { $actor }; wollten spielen: { $willing }.
-alt-safe = { seat-name } versetzt nach einer Wertung den Tresor.
-alt-dossier = Dossiers werden ausgefüllt; noch offen: { $open }.
-alt-over = Das Spiel ist zu Ende. Gewonnen hat: { $winners }.
-alt-over-nobody = Das Spiel ist zu Ende. Niemand gewinnt.
+alt-ask = Am Zug: { seat-name }. Wer spielt Karten? Noch offen: { $open }.
+alt-play = Am Zug: { seat-name }. Darf Karten spielen: { $actor }. Wollten spielen: { $willing }.
+alt-safe = { seat-name } versetzt den Tresor.
+alt-dossier = Dossiers: noch offen: { $open }.
+alt-over = Das Spiel ist aus. Gewonnen hat: { $winners }.
+alt-over-nobody = Das Spiel ist aus. Niemand gewinnt.
 alt-safe-at = Tresor: { $building }.
-alt-scoring-ahead = Nach diesem Zug wird gewertet.
+alt-scoring-ahead = Gleich wird gewertet.
 alt-agents = Agenten: { $agents }.
 alt-agent = { agent-name } ({ agent-colour }) { $building }{ $moved ->
     [none] { "" }
    *[other] { " " }(vorher { $moved })
-}, { $points ->
-    [one] 1 Punkt
-   *[other] { $points } Punkte
-}
+}, { points }
 alt-cards = Handkarten: { $hands }; Stapel { $supply }.
 alt-discard = Abgelegt: { $cards }.
 alt-laid = Jetzt gespielt: { $cards }.
@@ -415,10 +406,7 @@ alt-card-count = { $count ->
 }
 alt-nobody = niemand
 alt-held = Agenten auf der Hand: { $held }; frei { $free }.
-alt-reveal = { seat-name } war { agent-name }, { $points ->
-    [one] 1 Punkt
-   *[other] { $points } Punkte
-}.
+alt-reveal = { seat-name } war { agent-name }, { points }.
 
 ## Der gezeichnete Plan
 
@@ -433,14 +421,14 @@ board-turns = Zug { $turn }
 
 ## Privates, Stand und Seiten
 
-secrets-identity = **Du bist { $agent }** ({ agent-colour })
-secrets-second = **und { $agent }** ({ agent-colour })
+secrets-identity = **Du bist { $agent }**
+secrets-second = **und { $agent }**
 secrets-hand = **Deine Karten**
-secrets-card = { $emoji } **{ $card }**: { card-text }
-secrets-no-cards = **Keine Karten auf der Hand**
-secrets-answer = { $answer ->
-    [yes] Deine Antwort: **Ja**, du willst spielen.
-   *[no] Deine Antwort: **Nein**.
+secrets-card = { $emoji } **{ $card }**{ card-more }
+secrets-no-cards = **Du hast keine Karten**
+secrets-answer = Deine Antwort: { $answer ->
+    [yes] **Ja**
+   *[no] **Nein**
 }
 secrets-dossier = **Dein geheimes Dossier**
 secrets-entry = { $agent }: { $name }
@@ -448,38 +436,32 @@ secrets-entry-free = { $agent }: { free-agent }
 secrets-entry-blank = { $agent }: …
 secrets-entry-next = ▸ **{ $agent }: ?**
 secrets-entry-own = { $agent }: deiner
-secrets-submitted = Abgegeben. Du kannst es noch ändern, bis alle abgegeben haben.
+secrets-submitted = Abgegeben. Du kannst es ändern, bis alle da sind.
 
-standing-end = { $walker } · { $points ->
-    [one] 1 Punkt
-   *[other] { $points } Punkte
-}
-standing-end-dossier = { $walker } · { $space } + 📁 { $bonus } = { $points ->
-    [one] 1 Punkt
-   *[other] { $points } Punkte
-}
+standing-end = { $walker } · { points }
+standing-end-dossier = { $walker } · { $space } + 📁 { $bonus } = { points }
 
 page-chart = Punkteverlauf
-page-scoring = Die letzte Wertung
-page-cards = Was die Karten tun
+page-scoring = Letzte Wertung
+page-cards = Die Karten
 page-reveal = Wer war wer
 scoring-title = ### 💰 Die letzte Wertung
-scoring-cause = Im Zug von { $name } war ein Agent zum Tresor gekommen, { $building }: Jeder Agent bekommt die Zahl seines Hauses.
+scoring-cause = Zug von { $name }, Tresor: { $building }
 scoring-line = - { $agent }: { $building } → **{ $gain }**, { $old } → { $new }{ $cut ->
-    [yes] { " " }(nie unter 0)
+    [yes] , nie unter 0
    *[no] { "" }
 }
-chart-title = ### 📈 Die Wertungssteine, Zug um Zug
-cards-title = ### 🃏 Was die Karten tun
-cards-line = **{ $number }** { $card }: { card-text }
+chart-title = ### 📈 Die Steine, Zug um Zug
+cards-title = ### 🃏 Die Karten
+cards-line = **{ $number }** { $card }{ card-more }
 reveal-title = ### 🕵️ Wer war wer
 reveal-seat = **{ $name }** war { $agent }: { $points }
 reveal-seat-dossier = **{ $name }** war { $agent }: { $points } + { $bonus } = **{ $sum }**
-reveal-returned = { "; " }zurückgegeben: { $agents }
+reveal-returned = , gab zurück: { $agents }
 reveal-free = Frei: { $agents }
 reveal-nobody-free = Niemand war frei.
 reveal-agent = { $agent }
-reveal-guesses = **Dossiers**
+reveal-guesses = **Die Dossiers**
 reveal-guess = **{ $name }**: { $entries }
 reveal-right = { $sign } = { $name } ✅
 reveal-wrong = { $sign } = { $name } ❌
@@ -492,109 +474,95 @@ chronicle-dice-seat = { $name }: { $value } Augen in { $count } Würfen, erwarte
 
 ## Antworten im Voraus
 
-order-turn = Keine Karte mehr in diesem Zug
+order-turn = Keine Karte in diesem Zug
 order-turn-note = Was auch geschieht.
 order-round = Keine Karte bis zu meinem nächsten Zug
-order-round-note = Was bis dahin auch geschieht.
+order-round-note = Was auch geschieht.
 order-scoring = Nur fragen, wenn gewertet wird
-order-scoring-note = Bis dahin keine Karte. Gefragt wirst du auch, wenn du eine Karte nimmst.
+order-scoring-note = Bis dahin keine Karte. Gefragt wirst du auch, wenn du eine nimmst.
 order-unmoved = Keine Karte, außer jemand bewegt meinen Agenten
-order-unmoved-note = Oder es wird gewertet, oder du nimmst eine Karte. Langes Überlegen kann dich dann verraten.
+order-unmoved-note = Oder es wird gewertet, oder du nimmst eine. Langes Überlegen kann dich dann verraten.
 order-ended-turn-over = Der Zug ist vorbei.
 order-ended-own-turn = Du bist am Zug.
 order-ended-new-agent = Du hast einen weiteren Agenten.
 
-## Die Lektion: was zu tun ist, was daraus wurde, warum nichts anderes
+## Die Lektionen: was zu tun ist, was daraus wurde, warum nichts anderes
 
-lesson-goal = Sechs Agenten, und nur du weißt: **🔴 Jaques ist deiner**. Hat einer 42 Punkte, ist Schluss, und wem der vorderste gehört, gewinnt.
-lesson-split = Du hast eine 4: zieh 4 Schritte im Uhrzeigersinn, mit **beliebigen Agenten**. Erst: **Jaques, 2 Schritte**.
-lesson-split-done = Keiner weiß, warum du ihn gezogen hast. 2 Schritte hast du noch, und alle müssen gezogen werden.
-lesson-split-other = Das geht, aber probier es so: **Jaques, 2 Schritte**.
-lesson-bluff = Wer nur Jaques zieht, verrät sich. **Gib beide Schritte einem anderen.**
-lesson-bluff-done = Dein Zug ist vorbei. Wem helfen die anderen, Zug für Zug? So findest du heraus, wer sie sind.
-lesson-bluff-other = Das geht, aber verrate nicht, wer du bist: **Gib beide Schritte einem anderen.**
-lesson-score = Ein paar Züge später: Zieh einen **zum Tresor**, hier Haus 7, dann gibt es **Punkte für alle**: **Jaques, 4 Schritte!**
-lesson-score-done = Jeder bekommt die Zahl seines Hauses; am Tresor nur vorbeizuziehen bringt nichts. Die Kirche zählt 0, die Ruine −3, aber unter 0 fällt keiner.
-lesson-score-other = Das geht, aber probier **Jaques, 4 Schritte**: Er kommt zum Tresor, und alle werden gewertet.
-lesson-safe = Wer jemanden hingezogen hat, stellt den Tresor um, gern in die Nähe des eigenen Agenten. **Such ein Haus aus.**
-lesson-safe-done = Punkte gibt es dafür keine. Aber jetzt wollen alle dorthin.
-lesson-ruins = In einem anderen Spiel führt Bucci. Die **Ruine** kostet 3, hinein mit ihm: **Bucci, 1 Schritt**.
-lesson-ruins-done = Du hast „1–3“ gewürfelt: mindestens einen Schritt, höchstens drei, ganz wie du willst. Noch zwei, und du bist am Tresor.
+lessons-cards = Top-Secret-Karten
+
+lesson-goal = Sechs Agenten, und nur du weißt: **🔴 Jaques ist deiner**. Hat einer 42 Punkte, ist Schluss, und der vorderste gewinnt für seinen Spieler.
+lesson-split = Du hast eine 4: 4 Schritte im Uhrzeigersinn, mit **irgendwelchen Agenten**. Erst: **Jaques, 2 Schritte**.
+lesson-split-done = Keiner weiß, warum du ihn gezogen hast. 2 Schritte hast du noch, und du musst sie machen.
+lesson-split-other = Das geht, aber jetzt so: **Jaques, 2 Schritte**.
+lesson-bluff = Ziehst du immer nur Jaques, wissen alle, dass er deiner ist. **Gib beide Schritte einem anderen.**
+lesson-bluff-done = Dein Zug ist vorbei. Schau zu, wem die anderen helfen, Zug für Zug: Das verrät sie.
+lesson-bluff-other = Das geht, aber verrate dich nicht: **Gib beide Schritte einem anderen.**
+lesson-score = Ein paar Züge später. Zieh einen Agenten **zum Tresor**, hier Haus 7, und **alle bekommen Punkte**: **Jaques, 4 Schritte!**
+lesson-score-done = Jeder Agent bekommt die Zahl seines Hauses. Die Kirche zählt 0, die Ruine −3, aber unter 0 fällt keiner. Am Tresor nur vorbeizuziehen bringt nichts.
+lesson-score-other = Das geht, aber mit **Jaques, 4 Schritte** kommt er zum Tresor, und alle bekommen Punkte.
+lesson-safe = Du hast den Tresor geöffnet, also versetzt du ihn, gern dorthin, wo Jaques bald ist. **Such ein Haus aus.**
+lesson-safe-done = Fürs Versetzen gibt es keine Punkte. Aber jetzt wollen alle dorthin.
+lesson-ruins = In einem anderen Spiel führt Bucci. Die **Ruine** kostet 3 Punkte, hinein mit ihm: **Bucci, 1 Schritt**.
+lesson-ruins-done = Du hast „1–3“ gewürfelt: 1, 2 oder 3 Schritte, wie du willst. Hör auf, oder geh noch 2 bis zum Tresor.
 lesson-ruins-other = Das geht, aber Bucci führt. **1 Schritt**, und er steht in der Ruine.
 lesson-upto = Und jetzt **Jaques, 2 Schritte**, zum Tresor!
-lesson-upto-done = 9 für Jaques, −3 für Bucci: Jetzt liegst du vorn. Hol eine Wertung, wenn sie dir mehr hilft als den anderen.
-lesson-upto-other = Das geht, aber da ist mehr drin: **Jaques, 2 Schritte**, und alle werden gewertet.
+lesson-upto-done = 9 für Jaques, −3 für Bucci: Du liegst vorn. Öffne den Tresor, wenn es dir mehr hilft als den anderen.
+lesson-upto-other = Das geht, aber mit **Jaques, 2 Schritte** öffnest du den Tresor, und er bekommt 9.
 lesson-finish = In einem anderen Spiel hat Jaques 37, bei **42** ist Schluss. Der Tresor ist in Haus 6: **Jaques, 3 Schritte!**
-lesson-finish-done = Jaques liegt vorn, und er ist deiner: **gewonnen!** Manche Agenten gehören keinem. Liegt so einer vorn, gewinnt niemand.
-lesson-finish-other = Das geht, aber der Sieg gehört dir schon: **Jaques, 3 Schritte**.
+lesson-finish-done = Jaques liegt vorn, und er ist deiner: **gewonnen!** Manche Agenten gehören keinem. Liegt so einer allein vorn, gewinnt niemand.
+lesson-finish-other = Das geht, aber du kannst sofort gewinnen: **Jaques, 3 Schritte**.
+
+lesson-hand = Du fängst mit 2 geheimen Karten an, unten im Bild. Sie bewegen Agenten, Steine oder den Tresor. Mehr als 4 hast du nie.
+lesson-ask = Mirkov ist am Tresor, dein Jaques bekäme 0. Vor der Wertung werden alle geheim gefragt: eine Karte? **Sag Ja.**
+lesson-ask-done = Alle Antworten erscheinen zugleich. Deins ist das erste Ja, im Uhrzeigersinn vom Spieler am Zug: Du musst eine Karte spielen.
+lesson-ask-other = Dann bekommt Mirkov 7 und du nichts. Das kannst du verhindern: **Sag Ja.**
+lesson-cancel = Versetzt eine Karte den Tresor, fällt die Wertung aus. **Spiel „Tresor versetzen“**, wohin du willst.
+lesson-cancel-done = Keine Wertung! Jetzt dürfen alle anderen spielen oder passen, auch nach einem Nein, reihum, bis alle hintereinander gepasst haben.
+lesson-cancel-other = Mit dieser Karte bleibt Mirkov am Tresor. **Spiel „Tresor versetzen“.**
+lesson-draw = Dein Zug, „1–3“ gewürfelt. Mit Karten darfst du auch niemanden ziehen und eine nehmen. **Nur Karte nehmen.**
+lesson-draw-done = Karten nimmst du nur in deinem Zug: wenn du bei „1–3“ niemanden ziehst oder einen Agenten in die Ruine bringst, mit Schritten oder einer Karte.
+lesson-draw-other = Das geht, aber hol dir erst eine neue Karte: **Nur Karte nehmen**.
+lesson-note = Später erreicht ein Stein die 29: Zeit für das Dossier. Wer spielt Doyle? **Rate:** Richtig bringt 5, falsch kostet nichts.
+lesson-note-done = So rätst du bei allen anderen Agenten, leer bleibt nichts. Achte also von Anfang an darauf, wer wem hilft. /notizen öffnet dein Notizbuch.
+lesson-guess = Die letzte Wertung. Larsson liegt 11 vor Jaques, aber dein Dossier ist gut. **Keine Karte: Sag Nein.**
+lesson-guess-done = Jaques hat 36, Larsson 47. Deine 5 Treffer bringen dir noch 25, Larssons Spieler hat 2 Treffer: **61 zu 57, gewonnen!**
+lesson-guess-other = Das geht, aber diese Wertung passt dir gut. **Sag Nein.**
 
 ## Das Ende: wann es entschieden war, und was jemandem am besten gelang
 
-decided-agent = { $when ->
-    [start] { $who } war { $agent }, vom ersten Zug bis zum letzten vorn.
-    [end] { $who } war { $agent }, erst seit dem letzten Zug vorn, Zug { $turn }.
-   *[turn] { $who } war { $agent }, seit Zug { $turn } von { $turns } vorn.
+decided-agent = { $who } war { $agent }, { $when ->
+    [start] vom ersten Zug bis zum letzten vorn.
+    [end] erst seit dem letzten Zug vorn, Zug { $turn }.
+   *[turn] seit Zug { $turn } von { $turns } vorn.
 }
 decided-dossier = Das Dossier entschied: { $correct ->
-    [one] 1 richtiger Eintrag brachte
-   *[other] { $correct } richtige Einträge brachten
+    [one] 1 Treffer brachte
+   *[other] { $correct } Treffer brachten
 } { $who } { $bonus } Punkte.
-decided-beside-free = { $who } war { $agent }, gleichauf mit einem Agenten, den niemand spielte.
-decided-free-agent = { $agent } lag mit { $space } Punkten vorn, und niemand spielte diesen Agenten.
-decided-shared = Gleichauf, mit { $score } Punkten.
-award-read = 🔍 { $best ->
-    [yes] am besten durchschaut: { $value } Dossiereinträge richtig
-   *[no] Dossiereinträge richtig: { $value }
+decided-beside-free = { $who } war { $agent }, gleichauf mit einem freien Agenten.
+decided-free-agent = { $agent } lag mit { $space } Punkten vorn, und niemand spielte ihn.
+decided-shared = Gleichauf, mit je { $score } Punkten.
+most = { $best ->
+    [yes] am meisten{ " " }
+   *[no] { "" }
 }
-award-fooled = 🥸 { $best ->
-    [yes] beste Tarnung, täuschte am öftesten: { $value }×
-   *[no] täuschte andere: { $value }×
-}
+award-read = 🔍 { most }richtig geraten: { $value }
+award-fooled = 🥸 { most }Mitspieler getäuscht: { $value }
 award-own-scoring = 💰 { $best ->
-    [yes] beste Wertung für den eigenen Agenten: +{ $value }
-   *[no] für den eigenen Agenten in einer Wertung: +{ $value }
-}
-award-scorings = 🔐 { $best ->
-    [yes] am häufigsten den Tresor geknackt: { $value }×
-   *[no] den Tresor geknackt: { $value }×
-}
-award-generous = 🎁 { $best ->
-    [yes] anderen Agenten die meisten Punkte verschafft: { $value }
-   *[no] anderen Agenten Punkte verschafft: { $value }
-}
-award-ruins = 🏚️ { $best ->
-    [yes] die meisten Agenten in die Ruine geschickt: { $value }
-   *[no] Agenten in die Ruine geschickt: { $value }
-}
-award-cards = 🃏 { $best ->
-    [yes] die meisten Top-Secret-Karten gespielt: { $value }
-   *[no] Top-Secret-Karten gespielt: { $value }
-}
-award-own-walk = 🚶 { $best ->
-    [yes] den eigenen Agenten am weitesten bewegt: { $value } Schritte
-   *[no] Schritte des eigenen Agenten: { $value }
-}
+    [yes] beste Wertung für den eigenen Agenten
+   *[no] eine Wertung für den eigenen Agenten
+}: +{ $value }
+award-scorings = 🔐 { most }Tresore geöffnet: { $value }
+award-generous = 🎁 { most }Punkte für andere Agenten: { $value }
+award-ruins = 🏚️ { most }Agenten in die Ruine geschickt: { $value }
+award-cards = 🃏 { most }Karten gespielt: { $value }
+award-own-walk = 🚶 { most }Schritte mit dem eigenen Agenten: { $value }
 award-walk = 👣 { $best ->
-    [yes] weitester Weg eines Agenten in einem Zug: { $value }
-   *[no] weitester Weg in einem Zug: { $value }
-}
-award-safe = 🧰 { $best ->
-    [yes] am häufigsten den Tresor versetzt: { $value }×
-   *[no] den Tresor versetzt: { $value }×
-}
-award-drawn = 🗂️ { $best ->
-    [yes] die meisten Karten genommen: { $value }
-   *[no] Karten genommen: { $value }
-}
-award-agents = 👥 { $best ->
-    [yes] die meisten verschiedenen Agenten bewegt: { $value }
-   *[no] verschiedene Agenten bewegt: { $value }
-}
-award-steps = 👟 { $best ->
-    [yes] die meisten Schritte insgesamt: { $value }
-   *[no] Schritte insgesamt: { $value }
-}
-award-moves = ☝️ { $best ->
-    [yes] die meisten einzelnen Bewegungen: { $value }
-   *[no] einzelne Bewegungen: { $value }
-}
+    [yes] weitester Weg eines Agenten in einem Zug
+   *[no] weitester Weg in einem Zug
+}: { $value }
+award-safe = 🧰 { most }den Tresor versetzt: { $value }×
+award-drawn = 🗂️ { most }Karten genommen: { $value }
+award-agents = 👥 { most }verschiedene Agenten bewegt: { $value }
+award-steps = 👟 { most }Schritte: { $value }
+award-moves = ☝️ { most }einzelne Züge: { $value }

@@ -83,22 +83,22 @@ arg-card = { $value ->
     [to-safe] To the safe
    *[free] Free agent
 }
-card-text = { $kind ->
-    [safe] put the safe into any other building; this makes no scoring and calls one off
-    [markers] move two markers that stand below 40 three spaces forward, at most to 40
-    [back] move one agent 1 or 2 buildings back
-    [either] move one agent 1 building forward or back
-    [two-back] move two agents 1 building back each
-    [two-forward] move two agents 1 building forward each
-    [leave-safe] move an agent in the safe’s building 1 building forward or back
-    [ruins] put one agent into the ruins, from anywhere
-    [church] put all agents into the church
-    [trade] two agents trade places
-    [join] put one agent into the building of another
-    [rescue] put one or two agents from the ruins into the church
-    [forward] move one agent 1, 2 or 3 buildings forward
-    [to-safe] put one agent into the safe’s building, from anywhere
-   *[free] take one of the free agents in secret; at the end you keep the better one
+# What a card does besides what its name says.
+card-more = { $kind ->
+    [safe] : calls a scoring off and never makes one
+    [markers] : from below 40, no farther than 40
+    [leave-safe] : one agent, 1 forward or back
+    [ruins] : one agent, from anywhere
+    [trade] : two agents
+    [join] : one agent, from anywhere
+    [rescue] : one or two agents, to the church
+    [to-safe] : one agent, from anywhere
+    [free] : take one in secret, the better of yours counts
+   *[other] { "" }
+}
+points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
 }
 seat-name = { $seat ->
     [0] Top hat
@@ -121,15 +121,15 @@ prompt-move = { $left ->
 prompt-move-up-to = Move agents: 1–3 steps.
 prompt-move-or-draw = Move agents: up to 3 steps.
 prompt-move-or-stop = { $left ->
-    [one] 1 more step, or stop.
-   *[other] Up to { $left } more steps, or stop.
+    [one] 1 more step, or stop?
+   *[other] Up to { $left } more steps, or stop?
 }
-prompt-ask = Play a secret card?
-prompt-must-play = You said yes: play a card.
-prompt-play = Play cards, or pass?
-prompt-go-on = Play another card?
-prompt-place-safe = Scored! Move the safe to …
-prompt-dossier = Fill in your secret dossier: who plays which agent?
+prompt-ask = Play a card?
+prompt-must-play = You said yes: which card?
+prompt-play = Play a card, or pass?
+prompt-go-on = Another card?
+prompt-place-safe = Where does the safe go?
+prompt-dossier = Your dossier: who plays whom?
 
 ## What happened: fragments behind a name
 
@@ -137,30 +137,27 @@ event-rolled = 🎲 { $face ->
     [0] 1–3
    *[other] { $face }
 }
-event-advanced = { $points ->
-    [one] { $agent } 1 step
-   *[other] { $agent } { $points } steps
+event-advanced = { $agent } { $points ->
+    [one] 1 step
+   *[other] { $points } steps
 } → { $building }
 event-stopped = { $points ->
     [0] moves nobody
    *[other] stops
 }
 event-drew-card = 🃏 draws a card
-event-saw-card = it is “{ $card }”
-event-drew-nothing = { $reason ->
-    [full] draws nothing: the hand is full
-   *[none] draws nothing: no card is left
+event-saw-card = it’s “{ $card }”
+event-drew-nothing = can’t draw: { $reason ->
+    [full] hand full
+   *[none] no cards left
 }
-event-reshuffled = { $cards ->
-    [one] 🔀 The discarded card becomes the new supply
-   *[other] 🔀 The { $cards } discarded cards are shuffled and become the new supply
-}
-event-answered = ✋ Top secret! Want to play: { $yes }
-event-all-declined = 🤐 Nobody wants to play a card
+event-reshuffled = 🔀 The discards are shuffled
+event-answered = ✋ Want to play: { $yes }
+event-all-declined = 🤐 Nobody plays a card
 event-card-played = 🃏 “{ $card }”
 event-agent-moved = { $agent } → { $building }
 event-safe-moved = 🔐 → { $building }
-event-marker-moved = { $marker } { $gain ->
+event-marker-moved = { $marker } { $gain ->
     [-3] −3
     [-2] −2
     [-1] −1
@@ -168,23 +165,22 @@ event-marker-moved = { $marker } { $gain ->
 }
 event-free-agent-taken = { $left ->
     [0] takes the last free agent
-    [one] takes a free agent; 1 is left
-   *[other] takes a free agent; { $left } are left
+   *[other] takes a free agent, { $left } left
 }
-event-free-agent-seen = it is { $agent }
-event-card-removed = no agent is free any more: the card leaves the game
+event-free-agent-seen = it’s { $agent }
+event-card-removed = no free agent left: the card is out of the game
 event-passed = { $forced ->
     [yes] can’t play any card
    *[no] passes
 }
 event-skipped = Without cards: { $seats }
 event-part-ended = Nobody plays another card
-event-scored = 💰 safe reached, all score
+event-scored = 💰 opens the safe
 event-turn-ended = { "" }
-event-dossiers-opened = 📁 A marker has reached 29: everybody fills in the secret dossier
-event-noted = { $who ->
-    [none] { $agent }: { free-agent }
-   *[other] { $agent }: { $who }
+event-dossiers-opened = 📁 A marker has reached 29: all fill in their dossiers
+event-noted = { $agent }: { $who ->
+    [none] { free-agent }
+   *[other] { $who }
 }
 event-dossier-submitted = 📨 hands in the dossier
 event-dossier-reopened = ✏️ takes the dossier back
@@ -192,10 +188,10 @@ event-identity-revealed = { $kept ->
     [yes] was { $agent }
    *[no] gives { $agent } back
 }
-event-dossier-judged = { $correct ->
-    [0] 📁 nothing guessed
-    [one] 📁 1 guess right: +{ $points }
-   *[other] 📁 { $correct } guesses right: +{ $points }
+event-dossier-judged = 📁 { $correct ->
+    [0] no guess right
+    [one] 1 guess right: +{ $points }
+   *[other] { $correct } guesses right: +{ $points }
 }
 event-free-agent-revealed = { $agent } was free
 
@@ -209,79 +205,77 @@ recap-scored = 💰 { $times ->
    *[other] { $times } scorings
 }{ $most ->
     [0] { "" }
-   *[other] : most for { $best } (+{ $most })
+   *[other] : most for { $best }, +{ $most }
 }
 recap-markers = { $gains }
-recap-advanced = { $points ->
-    [one] { $sign } 1 step
-   *[other] { $sign } { $points } steps
+recap-advanced = { $sign } { $points ->
+    [one] 1 step
+   *[other] { $points } steps
 }
-recap-advanced-too = { $sign } { $points }
-recap-safe = 🔐 → { $building }
+recap-advanced-too = { $sign } { $points }
+recap-safe = 🔐 → { $building }
 recap-drew = 🃏 draws { $cards ->
     [one] a card
    *[other] { $cards } cards
 }
 
-threat-next-scoring = { $agent }: { $left ->
+threat-next-scoring = { $agent } is { $left ->
     [one] 1 point
    *[other] { $left } points
 } from the finish.
 
 ## Why a move is good: sentences to the one who asks for a suggestion
 
-reason-scores = it scores, and your { $agent } gains { $gain }
-reason-scores-unless = unless a card changes it, it scores: your { $agent } gains { $gain }
-reason-wins = your { $agent } comes to { $space } and wins
-reason-most = nobody gains more from it
-reason-hides = hides your agent: { $agents } others gain just as much
-reason-no-scoring = no scoring for now: { $agent } would gain most, { $gain }
-reason-stands-better = brings your { $agent } from { $before } to { $building }
-reason-pushed-down = brings { $agent } from { $before } down to { $building }
-reason-to-safe = brings { $agent } to the safe: if somebody stays there, all score
-reason-helps-least = with { $points ->
-    [one] this step
-   *[other] these { $points } steps
-} you can’t help the others less
-reason-leaves-own = your { $agent } stays in { $building }: going on would be worse
-reason-gives-little = { $agent } gains just { $gain } from it
-reason-decoy = distracts from you: { $agent } then stands better than yours
-reason-stay = nobody gets a better place by it
+reason-scores = it scores: { $gain } for your { $agent }
+reason-scores-unless = it scores { $gain } for your { $agent }, unless a card stops it
+reason-wins = your { $agent } gets to { $space } and wins
+reason-most = nobody gets more
+reason-hides = it keeps you hidden: { $agents } others get as much
+reason-no-scoring = no scoring yet: { $agent } would get most, { $gain }
+reason-stands-better = takes your { $agent } from { $before } to { $building }
+reason-pushed-down = sends { $agent } from { $before } to { $building }
+reason-to-safe = takes { $agent } to the safe: if anybody stays there, all score
+reason-helps-least = { $points ->
+    [one] this step helps
+   *[other] these { $points } steps help
+} the others least
+reason-leaves-own = your { $agent } is better off in { $building }
+reason-gives-little = { $agent } gains only { $gain }
+reason-decoy = a decoy: then { $agent } stands better than yours
+reason-stay = nobody ends up better
 reason-draws = you draw a card
-reason-safe-near = your { $agent } can get there with { $points ->
+reason-safe-near = your { $agent } gets there with { $points ->
     [one] 1 step
    *[other] { $points } steps
 }
-reason-safe-suits = as things stand, nobody would gain more than your { $agent }
-reason-safe-far = nobody gets there with a single roll
-reason-safe-soon = { $agents ->
-    [one] 1 agent is
-   *[other] { $agents } agents are
-} within a roll, and you stand well for a scoring
-reason-safe-late = only { $agents ->
-    [one] 1 agent is
-   *[other] { $agents } agents are
-} within a roll, and you don’t stand well for a scoring yet
-reason-called-off = calls the scoring off: { $agent } would have gained { $gain }
-reason-marker = your { $agent } goes { $gain ->
-    [one] 1 space
-   *[other] { $gain } spaces
-} ahead at once
-reason-second-agent = you get a second agent: in the end the better one counts
-reason-must-play = as you said yes, you must play a card
+reason-safe-suits = as things stand, nobody would get more than your { $agent }
+reason-safe-far = nobody gets there with one roll
+reason-safe-soon = { agents-near }, and you stand well
+reason-safe-late = only { agents-near }, and you don’t stand well yet
+agents-near = { $agents ->
+    [one] 1 agent gets
+   *[other] { $agents } agents get
+} there with one roll
+reason-called-off = stops the scoring: { $agent } would get { $gain }
+reason-marker = your { $agent } gets { $gain ->
+    [one] 1 point
+   *[other] { $gain } points
+} at once
+reason-second-agent = you get a second agent, and the better one counts
+reason-must-play = you said yes, so you must play
 reason-keeps-cards = you keep your { $cards ->
     [one] card
    *[other] { $cards } cards
 } for later
 reason-could-play = you could play “{ $card }” now
-reason-note-favourite = no other agent has gained more in { $who }’s turns: { $gain }
-reason-note-most = nobody else’s turns have brought { $agent } more than { $who }’s: { $gain }
-reason-note-nobody = nobody’s turns have brought { $agent } more than { $most ->
-    [one] 1 space
-   *[other] { $most } spaces
+reason-note-favourite = { $who }’s turns brought no agent more: { $gain }
+reason-note-most = nobody’s turns brought { $agent } more than { $who }’s: { $gain }
+reason-note-nobody = nobody’s turns brought { $agent } more than { $most ->
+    [one] 1 point
+   *[other] { $most } points
 }
-reason-note-free = a right guess is worth { $points } points, a wrong one costs nothing
-reason-complete = every agent has its guess
+reason-note-free = a right guess brings { $points } points, a wrong one costs nothing
+reason-complete = your dossier is complete
 
 ## Why something that one may look for is missing: fragments
 
@@ -290,51 +284,51 @@ veto-card-without-effect = “{ $card }” would change nothing
 ## Why a move is refused
 
 refusal-agent-not-in-play = { $agent } isn’t in this game.
-refusal-points-left = { $left ->
-    [one] Only 1 step is left.
-   *[other] Only { $left } steps are left.
-}
-refusal-use-all-points = { $left ->
-    [one] All steps must be taken: 1 is left.
-   *[other] All steps must be taken: { $left } are left.
-}
-refusal-one-point-at-least = You have to take at least 1 step.
-refusal-card-not-in-hand = You don’t hold “{ $card }”.
-refusal-card-without-effect = “{ $card }” can’t be played like that: every agent chosen, or the safe, has to change its building.
-refusal-must-play = Of those who said yes you are the first clockwise: you have to play a card.
-refusal-stop-instead = You have played at this opportunity already: stop instead of passing.
-refusal-pass-instead = You haven’t played at this opportunity: pass.
-refusal-safe-is-there = The safe is in { $building } already; it has to move to another building.
-refusal-own-agent = You hold { $agent } yourself.
-refusal-not-yourself = Note somebody else, or “free agent”.
-refusal-nobody-there = Nobody sits on that seat.
-refusal-next-entry = First comes the entry for { $agent }.
-refusal-dossier-incomplete = Nothing may be left blank: the entry for { $agent } is missing.
-refusal-erase-later = First fill in { $agent }; then you can change any entry.
+refusal-points-left = Only { $left ->
+    [one] 1 step is
+   *[other] { $left } steps are
+} left.
+refusal-use-all-points = Use all your steps: { $left ->
+    [one] 1 is
+   *[other] { $left } are
+} left.
+refusal-one-point-at-least = Take at least 1 step.
+refusal-card-not-in-hand = You don’t have “{ $card }”.
+refusal-card-without-effect = “{ $card }” can’t be played like that: what you choose has to change its building.
+refusal-must-play = Your yes is the first, clockwise: you have to play a card.
+refusal-stop-instead = You’ve just played a card: choose “{ label-done }”.
+refusal-pass-instead = You haven’t played a card: choose “{ label-pass }”.
+refusal-safe-is-there = The safe is in { $building } already: choose another building.
+refusal-own-agent = { $agent } is yours.
+refusal-not-yourself = Name somebody else, or “{ free-agent }”.
+refusal-nobody-there = Nobody sits there.
+refusal-next-entry = { $agent } comes first.
+refusal-dossier-incomplete = { $agent } still needs a guess.
+refusal-erase-later = Guess { $agent } first, then you can change any entry.
 
 ## How it ended
 
-outcome-first = The winner played the agent with the most points.
-outcome-level = Their agents are level, with more points than any other.
-outcome-free-agent = A free agent has the most points.
+outcome-first = No agent got farther.
+outcome-level = Their agents are level in front.
+outcome-free-agent = A free agent is in front.
 
 ## Options
 
 option-top_secret = Top secret cards
-option-top_secret-note = A hand of cards for everybody, and a round of playing them in every turn.
+option-top_secret-note = All hold secret cards and may play them in every turn.
 option-dossier = Secret dossier
-option-dossier-note = When a marker reaches 29 all of you guess who plays whom: 5 points for each right guess.
+option-dossier-note = At 29 all guess who plays whom: 5 points for each right guess.
 
 ## Choices
 
 label-agent = { $agent } in { $building }
-label-whom = Move whom? …
+label-whom = Which agent?
 label-walker = { $walker }
 brief-walker = { $sign }
-label-to-safe = { $walker } → safe ({ $points ->
+label-to-safe = { $walker } → safe, { $points ->
     [one] 1 step
    *[other] { $points } steps
-})
+}
 brief-to-safe = { $walker } → 🔐 { $points }
 brief-to-safe-at-once = { $sign } 🔐
 label-steps = { $all ->
@@ -344,7 +338,7 @@ label-steps = { $all ->
 
 label-stop = Stop here
 label-stay-draw = Only draw a card
-label-stay = Move nobody (hand full)
+label-stay = Move nobody
 label-answer-yes = Yes
 label-answer-no = No
 label-answer-change-yes = Change to yes
@@ -367,14 +361,14 @@ label-entry-free = { $agent }: { free-agent }
 label-submit = Hand in
 label-change = Change an entry
 
-note-agent = How far? Now in { $building }. With all steps used, your move is over.{ $safe ->
-    [yes] { " " }Safe: a button below.
+note-agent = Now in { $building }.{ $safe ->
+    [yes] { " " }The safe has a button of its own.
    *[no] { "" }
 }
 note-there = There: { $there }
-note-safe = { $there ->
-    [none] With the safe: then all score
-   *[other] With the safe: then all score. There: { $there }
+note-safe = With the safe: all score{ $there ->
+    [none] { "" }
+   *[other] . There: { $there }
 }
 
 ## The table in words
@@ -383,22 +377,19 @@ alt-move = { seat-name } to move: die { $die }, { $left ->
     [one] 1 step left
    *[other] { $left } steps left
 }.
-alt-ask = Turn: { seat-name }. Everybody with cards is asked about playing; still open: { $open }.
-alt-play = Turn: { seat-name }. { $actor } may play cards; wanted to: { $willing }.
-alt-safe = { seat-name } moves the safe after a scoring.
-alt-dossier = Dossiers are filled in; still open: { $open }.
-alt-over = The game is over. Won by: { $winners }.
-alt-over-nobody = The game is over. Nobody wins.
+alt-ask = { seat-name } to move. Who plays cards? Still open: { $open }.
+alt-play = { seat-name } to move. { $actor } may play cards. Wanted to: { $willing }.
+alt-safe = { seat-name } moves the safe.
+alt-dossier = Dossiers: still open: { $open }.
+alt-over = Game over. Winner: { $winners }.
+alt-over-nobody = Game over. Nobody wins.
 alt-safe-at = The safe is in { $building }.
-alt-scoring-ahead = After this move there is a scoring.
+alt-scoring-ahead = A scoring is ahead.
 alt-agents = Agents: { $agents }.
 alt-agent = { agent-name } ({ agent-colour }) in { $building }{ $moved ->
     [none] { "" }
    *[other] { " " }(before: { $moved })
-}, { $points ->
-    [one] 1 point
-   *[other] { $points } points
-}
+}, { points }
 alt-cards = Cards in hand: { $hands }; supply { $supply }.
 alt-discard = Discarded: { $cards }.
 alt-laid = Played now: { $cards }.
@@ -411,10 +402,7 @@ alt-card-count = { $count ->
 }
 alt-nobody = nobody
 alt-held = Agents held: { $held }; free { $free }.
-alt-reveal = { seat-name } was { agent-name }, { $points ->
-    [one] 1 point
-   *[other] { $points } points
-}.
+alt-reveal = { seat-name } was { agent-name }, { points }.
 
 ## The drawn board
 
@@ -429,14 +417,14 @@ board-turns = turn { $turn }
 
 ## Private panel, standings and pages
 
-secrets-identity = **You are { $agent }** ({ agent-colour })
-secrets-second = **and { $agent }** ({ agent-colour })
+secrets-identity = **You’re { $agent }**
+secrets-second = **and { $agent }**
 secrets-hand = **Your cards**
-secrets-card = { $emoji } **{ $card }**: { card-text }
-secrets-no-cards = **No cards in hand**
-secrets-answer = { $answer ->
-    [yes] Your answer: **yes**, you want to play.
-   *[no] Your answer: **no**.
+secrets-card = { $emoji } **{ $card }**{ card-more }
+secrets-no-cards = **You have no cards**
+secrets-answer = Your answer: { $answer ->
+    [yes] **yes**
+   *[no] **no**
 }
 secrets-dossier = **Your secret dossier**
 secrets-entry = { $agent }: { $name }
@@ -444,38 +432,32 @@ secrets-entry-free = { $agent }: { free-agent }
 secrets-entry-blank = { $agent }: …
 secrets-entry-next = ▸ **{ $agent }: ?**
 secrets-entry-own = { $agent }: yours
-secrets-submitted = Handed in. You can still change it until all have handed in theirs.
+secrets-submitted = Handed in. You can change it until all are in.
 
-standing-end = { $walker } · { $points ->
-    [one] 1 point
-   *[other] { $points } points
-}
-standing-end-dossier = { $walker } · { $space } + 📁 { $bonus } = { $points ->
-    [one] 1 point
-   *[other] { $points } points
-}
+standing-end = { $walker } · { points }
+standing-end-dossier = { $walker } · { $space } + 📁 { $bonus } = { points }
 
 page-chart = Score chart
-page-scoring = The last scoring
-page-cards = What the cards do
+page-scoring = Last scoring
+page-cards = The cards
 page-reveal = Who was who
 scoring-title = ### 💰 The last scoring
-scoring-cause = In the turn of { $name } an agent came to the safe in { $building }: every agent gets the number of its house.
+scoring-cause = { $name }’s turn, the safe in { $building }
 scoring-line = - { $agent }: { $building } → **{ $gain }**, { $old } → { $new }{ $cut ->
-    [yes] { " " }(never below 0)
+    [yes] , never below 0
    *[no] { "" }
 }
 chart-title = ### 📈 The markers, turn by turn
-cards-title = ### 🃏 What the cards do
-cards-line = **{ $number }** { $card }: { card-text }
+cards-title = ### 🃏 The cards
+cards-line = **{ $number }** { $card }{ card-more }
 reveal-title = ### 🕵️ Who was who
 reveal-seat = **{ $name }** was { $agent }: { $points }
 reveal-seat-dossier = **{ $name }** was { $agent }: { $points } + { $bonus } = **{ $sum }**
-reveal-returned = { "; " }gave back { $agents }
+reveal-returned = , gave back { $agents }
 reveal-free = Free: { $agents }
 reveal-nobody-free = Nobody was free.
 reveal-agent = { $agent }
-reveal-guesses = **Guesses**
+reveal-guesses = **Dossiers**
 reveal-guess = **{ $name }**: { $entries }
 reveal-right = { $sign } = { $name } ✅
 reveal-wrong = { $sign } = { $name } ❌
@@ -488,109 +470,95 @@ chronicle-dice-seat = { $name }: { $value } pips in { $count } rolls, { $expecte
 
 ## Answers ahead
 
-order-turn = No card for the rest of this turn
+order-turn = No card in this turn
 order-turn-note = Whatever happens.
 order-round = No card until my next turn
-order-round-note = Whatever happens until then.
+order-round-note = Whatever happens.
 order-scoring = Ask me only when it scores
-order-scoring-note = No card until then. You are also asked when you draw a card.
+order-scoring-note = No card until then. You’re also asked when you draw one.
 order-unmoved = No card unless my agent is moved
-order-unmoved-note = Or it scores, or you draw a card. A long pause then may give you away.
+order-unmoved-note = Or it scores, or you draw one. A long pause then may give you away.
 order-ended-turn-over = The turn is over.
-order-ended-own-turn = It is your turn.
+order-ended-own-turn = It’s your turn.
 order-ended-new-agent = You have another agent.
 
-## The lesson: what is to be done, what came of it, why nothing else
+## The lessons: what is to be done, what came of it, why nothing else
 
-lesson-goal = Six agents, and only you know that **🔴 Jaques is yours**. When one of them has 42 points, the game ends, and whoever owns the agent in front wins.
-lesson-split = You rolled a 4: go 4 steps clockwise, with **any agents** you like. First: **Jaques, 2 steps**.
-lesson-split-done = Nobody knows why you moved him. 2 steps are left, and all of them must be used.
-lesson-split-other = You could, but try it like this: **Jaques, 2 steps**.
-lesson-bluff = Move only Jaques, and they know he’s yours. **Give another agent both steps.**
-lesson-bluff-done = Your turn is over. Whom do the others help, turn after turn? That is how you find out who they are.
-lesson-bluff-other = You could, but hide who you are: **give both steps to one other agent**.
-lesson-score = Some turns later. Move an agent **to the safe**, here in house 7, and **all score**: **Jaques, 4 steps!**
-lesson-score-done = Each agent gets the number of its house. Walking past the safe brings nothing. The church counts 0, the ruins −3, but nobody falls below 0.
-lesson-score-other = You could, but try **Jaques, 4 steps**: that brings him to the safe, and all score.
-lesson-safe = Whoever moved an agent there now moves the safe, ideally to where their own will be soon. **Choose a house.**
-lesson-safe-done = That scores nothing. But now everybody wants to get there.
-lesson-ruins = In another game Bucci leads. The **ruins** cost 3, so push him in: **Bucci, 1 step**.
-lesson-ruins-done = You rolled “1–3”: one step at least, three at most, as you like. You could stop now, but two more lead to the safe.
-lesson-ruins-other = You could, but Bucci leads. **1 step**, and he stands in the ruins.
-lesson-upto = And now **Jaques, 2 steps**, to the safe!
-lesson-upto-done = 9 for Jaques, −3 for Bucci: now you are in front. Trigger a scoring when it helps you more than the others.
-lesson-upto-other = You could, but there is more in it: **Jaques, 2 steps**, and all of them score.
+lessons-cards = Top secret cards
+
+lesson-goal = Six agents, and only you know that **🔴 Jaques is yours**. When one of them has 42 points, the game ends, and the player of the agent in front wins.
+lesson-split = You rolled a 4: 4 steps clockwise, for **any agents** you like, yours or not. First: **Jaques, 2 steps**.
+lesson-split-done = Nobody knows why you moved him. You have 2 steps left, and you must use them.
+lesson-split-other = You could, but go like this now: **Jaques, 2 steps**.
+lesson-bluff = If you only ever move Jaques, all know he’s yours. **Give both steps to one other agent.**
+lesson-bluff-done = Your turn is over. Watch whom the others help, turn after turn: that gives them away.
+lesson-bluff-other = You could, but hide who you are: **both steps for one other agent**.
+lesson-score = Some turns later. Move an agent **to the safe**, here in house 7, and **all agents score**: **Jaques, 4 steps!**
+lesson-score-done = Every agent gets the number of its house. The church counts 0, the ruins −3, but nobody falls below 0. Only passing the safe does nothing.
+lesson-score-other = You could, but **Jaques, 4 steps** brings him to the safe, and all score.
+lesson-safe = You opened the safe, so you move it: ideally where Jaques gets it next. **Choose a house.**
+lesson-safe-done = Moving the safe scores nothing. But now all want to get there.
+lesson-ruins = In another game Bucci leads. The **ruins** cost 3 points. Push him in: **Bucci, 1 step**.
+lesson-ruins-done = You rolled “1–3”: take 1, 2 or 3 steps, as you like. Stop now, or take 2 more to the safe.
+lesson-ruins-other = You could, but Bucci leads: **1 step** puts him in the ruins.
+lesson-upto = Now **Jaques, 2 steps**, to the safe!
+lesson-upto-done = 9 for Jaques, −3 for Bucci: you’re in front. Open the safe when it helps you more than the others.
+lesson-upto-other = You could, but **Jaques, 2 steps** opens the safe, and he gets 9.
 lesson-finish = In another game Jaques has 37, and **42** ends it. The safe is in house 6: **Jaques, 3 steps!**
-lesson-finish-done = Jaques is in front, and he is yours: **you win!** Some agents are nobody’s. If one of those is in front, nobody wins.
-lesson-finish-other = You could, but the game is yours already: **Jaques, 3 steps**.
+lesson-finish-done = Jaques is in front, and he’s yours: **you win!** Some agents are nobody’s. If one of them is alone in front, nobody wins.
+lesson-finish-other = You could, but you can win now: **Jaques, 3 steps**.
+
+lesson-hand = You begin with 2 secret cards, at the bottom of the picture. They move agents, markers or the safe. You never hold more than 4.
+lesson-ask = Mirkov is at the safe, and your Jaques would get 0. Before the scoring all are asked in secret: play a card? **Say Yes.**
+lesson-ask-done = All answers show at once. Your yes is the first, clockwise from the player whose turn it is: you have to play a card.
+lesson-ask-other = Then Mirkov gets 7 and you nothing. You can stop it: **say Yes**.
+lesson-cancel = A card that moves the safe calls the scoring off. **Play “Move the safe”**, wherever you like.
+lesson-cancel-done = No scoring! Next all others may play or pass, even after a no, round and round until all have passed in a row.
+lesson-cancel-other = That card leaves Mirkov at the safe. **Play “Move the safe”.**
+lesson-draw = Your turn, and you rolled “1–3”. With cards you may also move nobody and draw one. **Only draw a card.**
+lesson-draw-done = You draw in your own turn only: by moving nobody on “1–3”, or when you put an agent into the ruins, with steps or a card.
+lesson-draw-other = You could, but take a new card first: **Only draw a card**.
+lesson-note = Later a marker gets to 29: time for the dossier. Who plays Doyle? **Guess:** right brings 5, wrong costs nothing.
+lesson-note-done = You guess for every other agent, and leave nothing blank. So watch from the start who helps whom. /notes opens your notebook.
+lesson-guess = The last scoring. Larsson is 11 ahead of Jaques, but your dossier is good. **No card: say No.**
+lesson-guess-done = Jaques has 36, Larsson 47. 5 right guesses bring you 25 more, Larsson’s player has 2 right: **61 to 57, you win!**
+lesson-guess-other = You could, but this scoring suits you. **Say No.**
 
 ## The end: when it was decided, and what somebody did best
 
-decided-agent = { $when ->
-    [start] { $who } played { $agent }, in the lead from the first turn to the last.
-    [end] { $who } played { $agent }, in the lead only since the last turn, turn { $turn }.
-   *[turn] { $who } played { $agent }, in the lead since turn { $turn } of { $turns }.
+decided-agent = { $who } played { $agent }, { $when ->
+    [start] in front from the first turn to the last.
+    [end] in front only since the last turn, turn { $turn }.
+   *[turn] in front since turn { $turn } of { $turns }.
 }
 decided-dossier = The dossier decided: { $correct ->
-    [one] 1 right entry
-   *[other] { $correct } right entries
+    [one] 1 right guess
+   *[other] { $correct } right guesses
 } brought { $who } { $bonus } points.
-decided-beside-free = { $who } played { $agent }, level with an agent whom nobody played.
-decided-free-agent = { $agent } was in front with { $space } points, and nobody played that agent.
-decided-shared = Level, with { $score } points.
-award-read = 🔍 { $best ->
-    [yes] saw through the most: { $value } dossier entries right
-   *[no] dossier entries right: { $value }
+decided-beside-free = { $who } played { $agent }, level with a free agent.
+decided-free-agent = { $agent } was in front with { $space } points, and nobody played him.
+decided-shared = Level, with { $score } points each.
+most = { $best ->
+    [yes] most{ " " }
+   *[no] { "" }
 }
-award-fooled = 🥸 { $best ->
-    [yes] best disguise, fooled most often: { $value }×
-   *[no] fooled others: { $value }×
-}
+award-read = 🔍 { most }right guesses: { $value }
+award-fooled = 🥸 { most }players fooled: { $value }
 award-own-scoring = 💰 { $best ->
-    [yes] best scoring for their own agent: +{ $value }
-   *[no] for their own agent in one scoring: +{ $value }
-}
-award-scorings = 🔐 { $best ->
-    [yes] cracked the safe most often: { $value }×
-   *[no] cracked the safe: { $value }×
-}
-award-generous = 🎁 { $best ->
-    [yes] gave other agents the most points: { $value }
-   *[no] points given to other agents: { $value }
-}
-award-ruins = 🏚️ { $best ->
-    [yes] sent the most agents into the ruins: { $value }
-   *[no] agents sent into the ruins: { $value }
-}
-award-cards = 🃏 { $best ->
-    [yes] played the most top secret cards: { $value }
-   *[no] top secret cards played: { $value }
-}
-award-own-walk = 🚶 { $best ->
-    [yes] moved their own agent the farthest: { $value } steps
-   *[no] steps of their own agent: { $value }
-}
+    [yes] best scoring for their own agent
+   *[no] one scoring for their own agent
+}: +{ $value }
+award-scorings = 🔐 { most }safes opened: { $value }
+award-generous = 🎁 { most }points for other agents: { $value }
+award-ruins = 🏚️ { most }agents sent to the ruins: { $value }
+award-cards = 🃏 { most }cards played: { $value }
+award-own-walk = 🚶 { most }steps with their own agent: { $value }
 award-walk = 👣 { $best ->
-    [yes] longest walk of an agent in one turn: { $value }
-   *[no] longest walk in one turn: { $value }
-}
-award-safe = 🧰 { $best ->
-    [yes] moved the safe most often: { $value }×
-   *[no] moved the safe: { $value }×
-}
-award-drawn = 🗂️ { $best ->
-    [yes] drew the most cards: { $value }
-   *[no] cards drawn: { $value }
-}
-award-agents = 👥 { $best ->
-    [yes] moved the most different agents: { $value }
-   *[no] different agents moved: { $value }
-}
-award-steps = 👟 { $best ->
-    [yes] most steps in all: { $value }
-   *[no] steps in all: { $value }
-}
-award-moves = ☝️ { $best ->
-    [yes] most single moves: { $value }
-   *[no] single moves: { $value }
-}
+    [yes] longest walk of an agent in one turn
+   *[no] longest walk in one turn
+}: { $value }
+award-safe = 🧰 { most }times the safe moved: { $value }
+award-drawn = 🗂️ { most }cards drawn: { $value }
+award-agents = 👥 { most }different agents moved: { $value }
+award-steps = 👟 { most }steps: { $value }
+award-moves = ☝️ { most }single moves: { $value }

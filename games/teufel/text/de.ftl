@@ -73,7 +73,7 @@ prompt-menu = Wo stecken deine 5, 3, 1 und Milch?
 prompt-place-pot = Wohin kommt dein Topf?
 prompt-turn = { $points ->
     [0] { $bonus ->
-        [0] Topf nehmen, abstellen oder Zug beenden?
+        [0] Topf nehmen oder Zug beenden?
        *[other] Zieh: 1 Bonusschritt.
     }
     [one] Zieh: 1 Schritt{ bonus-behind-points }.
@@ -114,7 +114,7 @@ event-duel-declared = ⚔️ Teufel { $devil } fordert { $defender ->
    *[other] Teufel { $defender_devil } von { $defender }
 } auf { $place }
 event-duel-refused = Teufel { $devil } kneift und läuft heim
-event-duel-accepted = kämpft
+event-duel-accepted = nimmt das Duell an
 event-pressed = { $for_guard ->
     [yes] drückt { $presses }× für den Wächter: { press-result }
    *[no] drückt { $presses }×: { press-result }
@@ -190,10 +190,10 @@ recap-walked-too = { $devil } → { $place }{ $pot ->
    *[other] { " " }mit { $pot }
 }
 
-threat-near-home = { $who } hat { $score ->
+threat-near-home = { $who }: { $score ->
     [one] 1 Punkt
    *[other] { $score } Punkte
-} und einen Topf { steps-away } vor der Küche.
+}, Topf { steps-away } vorm Ziel.
 threat-last-turns = { $turns ->
     [one] Das ist der letzte Zug.
    *[other] Nur noch { $turns } Züge.
@@ -207,7 +207,7 @@ steps-away = { $steps ->
 }
 reason-any-menu = jede Verteilung ist gut, die niemand errät
 reason-bait = deine Milch ist der Köder, { steps-away } vor der Küche von { $who }
-reason-near-kitchen = bis zu deiner Küche hat es die { $points } nur { steps-away }
+reason-near-kitchen = deine { $points } steht dort { steps-away } vor deiner Küche
 reason-nobody-nearer = keine andere Küche ist so nah
 reason-wins = das macht { $total } Punkte: gewonnen
 reason-serves = bringt { points }, zusammen { $total }
@@ -473,8 +473,8 @@ grills-foreign = -# Der nächste Topf muss ein fremder sein.
 
 chronicle-dice = ### 🎲 Die Würfel
 chronicle-dice-seat = { $name }: { $value } Augen in { $count } Würfen, erwartet { $expected } (**{ $difference }**)
-chronicle-stove = ### 👹 Der Herd
-chronicle-stove-seat = { $name }: { $value } Oberteufel bei { $count }× Drücken, erwartet { $expected } (**{ $difference }**)
+chronicle-stove = ### 👹 Der Oberteufel
+chronicle-stove-seat = { $name }: { $value }× bei { $count }× Drücken, erwartet { $expected } (**{ $difference }**)
 chronicle-served = ### 🍲 Servierte Töpfe
 chronicle-pot =
     -# Zug { $turn } · { $name } · { $pot }: { $card ->

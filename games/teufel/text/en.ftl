@@ -68,7 +68,7 @@ prompt-menu = Where are your 5, 3, 1 and milk?
 prompt-place-pot = Where does your pot go?
 prompt-turn = { $points ->
     [0] { $bonus ->
-        [0] Take or drop a pot, or end your turn?
+        [0] Take or drop a pot, or end turn?
        *[other] Move: 1 bonus step.
     }
     [one] Move: 1 step{ bonus-behind-points }.
@@ -109,7 +109,7 @@ event-duel-declared = ⚔️ devil { $devil } challenges { $defender ->
    *[other] { $defender }’s devil { $defender_devil }
 } on { $place }
 event-duel-refused = devil { $devil } runs home
-event-duel-accepted = fights
+event-duel-accepted = accepts the duel
 event-pressed = { $for_guard ->
     [yes] presses { $presses }× for the guard: { press-result }
    *[no] presses { $presses }×: { press-result }
@@ -185,10 +185,10 @@ recap-walked-too = { $devil } → { $place }{ $pot ->
    *[other] { " " }with { $pot }
 }
 
-threat-near-home = { $who } has { $score ->
+threat-near-home = { $who }: { $score ->
     [one] 1 point
    *[other] { $score } points
-} and a pot { steps-away } from home.
+}, a pot { steps-away } from home.
 threat-last-turns = { $turns ->
     [one] This is the last turn.
    *[other] Only { $turns } turns are left.
@@ -463,8 +463,8 @@ grills-foreign = -# The next pot must be foreign.
 
 chronicle-dice = ### 🎲 The dice
 chronicle-dice-seat = { $name }: { $value } pips in { $count } rolls, { $expected } expected (**{ $difference }**)
-chronicle-stove = ### 👹 The stove
-chronicle-stove-seat = { $name }: the Chief Devil { $value }× in { $count } presses, { $expected } expected (**{ $difference }**)
+chronicle-stove = ### 👹 The Chief Devil
+chronicle-stove-seat = { $name }: { $value }× in { $count } presses, { $expected } expected (**{ $difference }**)
 chronicle-served = ### 🍲 Pots served
 chronicle-pot =
     -# Turn { $turn } · { $name } · { $pot }: { $card ->
