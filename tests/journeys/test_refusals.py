@@ -110,7 +110,7 @@ def forged(table: Table) -> dict[str, tuple[str, str]]:
         "no code": (f"B:play:{session}:{question}:", malformed),
         "nonsense code": (f"B:play:{session}:{question}:step.9.Z9", malformed),
         "garbled code": (f"B:play:{session}:{question}:" + "+" * 40, malformed),
-        "a menu in a turn": (f"B:play:{session}:{question}:menu.135m", "Your menu is fixed for the whole game."),
+        "a menu in a turn": (f"B:play:{session}:{question}:menu.135m", "Your menu stays for the whole game."),
         "the code of taking back": (f"B:play:{session}:{question}:undo", malformed),
         "a later question": (f"B:play:{session}:{question + 1}:end", old),
         "a huge question": (f"B:play:{session}:{'9' * 60}:end", old),

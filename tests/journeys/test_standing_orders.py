@@ -29,8 +29,8 @@ pytestmark = pytest.mark.usefixtures("small_pictures")
 @pytest.mark.parametrize(
     ("locale", "stands", "ended"),
     [
-        ("en-US", "You have answered ahead: **No card for the rest of this turn**", "No longer answered ahead"),
-        ("de", "Du hast im Voraus geantwortet: **Keine Karte mehr in diesem Zug**", "Gilt nicht mehr"),
+        ("en-US", "You have answered ahead: **No card in this turn**", "No longer answered ahead"),
+        ("de", "Du hast im Voraus geantwortet: **Keine Karte in diesem Zug**", "Gilt nicht mehr"),
     ],
 )
 async def test_what_is_ordered_where_it_is_asked_answers_stands_and_is_over_in_ones_private_message(
@@ -173,7 +173,7 @@ async def test_all_pots_are_ordered_step_by_step_in_my_cards_and_one_tap_ends_it
     await settled(harness, anna, ben)
     await click(waiting, waiting.message(panel) or {}, "End: ◆ B1, ● C1, ▲ D1, ■ E1")
     await settled(harness, anna, ben)
-    assert "◆ B1" not in words(waiting.message(panel)) and "Refuse every duel" in words(waiting.message(panel))
+    assert "◆ B1" not in words(waiting.message(panel)) and "Run from every duel" in words(waiting.message(panel))
     await order(waiting, await my_cards(waiting), ">pots")
 
 

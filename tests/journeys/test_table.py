@@ -121,7 +121,7 @@ async def test_what_happened_tells_the_whole_game_and_opens_at_ones_own_last_mov
         assert (await click(other, page or {}, way)).is_done
         page = other.message(page or {})
         assert page_of(page)[0] == turned_to
-    assert "has set the menu" in words(other.message(page or {}))
+    assert "has filled the pots" in words(other.message(page or {}))
     await other.set_locale("de")
     told = words((await click(other, await more_panel(other), "Verlauf")).message)
     assert told.startswith("### 🕘 Seit deinem letzten Zug")

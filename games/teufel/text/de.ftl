@@ -394,7 +394,7 @@ note-refuse = Teufel { $devil } ist in Sicherheit{ $pot ->
     [none] { "" }
    *[other] , { $pot } bleibt auf { $place }
 }
-note-press = Der Oberteufel springt heraus: { $percent } %
+note-press = Chance auf den Oberteufel: { $percent } %
 
 ## Der Tisch in Worten
 

@@ -386,7 +386,7 @@ note-refuse = Devil { $devil } is safe{ $pot ->
     [none] { "" }
    *[other] , { $pot } stays on { $place }
 }
-note-press = The Chief Devil pops up: { $percent } %
+note-press = Chance of the Chief Devil: { $percent }%
 
 ## The table in words
 
