@@ -87,7 +87,13 @@ TOP_SECRET: Final = Lesson(
             teaches=(Answered,),
             shows_own=True,
         ),
-        Step(id="cancel", move="play.safe.4", accepts=_moved_the_safe, teaches=(CardPlayed, SafeMoved)),
+        Step(
+            id="cancel",
+            move="play.safe.4",
+            accepts=_moved_the_safe,
+            teaches=(CardPlayed, SafeMoved),
+            shows_own=True,
+        ),
         Step(
             id="draw",
             scene=Scene(
@@ -98,6 +104,7 @@ TOP_SECRET: Final = Lesson(
             before="1:pass 2:pass 0:pass",
             move="stop",
             teaches=(DrewCard,),
+            shows_own=True,
         ),
         Step(
             id="note",
