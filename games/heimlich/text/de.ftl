@@ -1,7 +1,7 @@
 ### Heimlich & Co., auf Deutsch.
 
 title-note = Sieben Agenten, ein Tresor – und keiner weiß, wer zu wem gehört.
-credits = Wolfgang Kramer · Edition Perlhuhn 1984 · Spiel des Jahres 1986 · ab 8 Jahren · etwa 45 Minuten
+credits = Wolfgang Kramer · Edition Perlhuhn 1984 · Spiel des Jahres 1986 · ab 8 Jahren
 title-minutes = 45
 
 ## Agenten, Häuser, Karten, Plätze
@@ -272,9 +272,9 @@ reason-keeps-cards = du behältst { $cards ->
    *[other] deine { $cards } Karten
 } für später
 reason-could-play = du könntest jetzt „{ $card }“ spielen
-reason-note-favourite = keinem Agenten haben die Züge von { $who } mehr gebracht: { $gain }
-reason-note-most = niemandes Züge haben { $agent } mehr gebracht als die von { $who }: { $gain }
-reason-note-nobody = niemandes Züge haben { $agent } mehr gebracht als { $most ->
+reason-note-favourite = { $who } hat keinem Agenten mehr gebracht: { $gain }
+reason-note-most = niemand hat { $agent } mehr gebracht als { $who }: { $gain }
+reason-note-nobody = niemand hat { $agent } mehr gebracht als { $most ->
     [one] 1 Punkt
    *[other] { $most } Punkte
 }
@@ -517,7 +517,7 @@ lesson-ask = Mirkov ist am Tresor, dein Jaques bekäme 0. Vor der Wertung werden
 lesson-ask-done = Alle Antworten erscheinen zugleich. Deins ist das erste Ja, im Uhrzeigersinn vom Spieler am Zug: Du musst eine Karte spielen.
 lesson-ask-other = Dann bekommt Mirkov 7 und du nichts. Das kannst du verhindern: **Sag Ja.**
 lesson-cancel = Versetzt eine Karte den Tresor, fällt die Wertung aus. **Spiel „Tresor versetzen“**, wohin du willst.
-lesson-cancel-done = Keine Wertung! Jetzt dürfen alle anderen spielen oder passen, auch nach einem Nein, reihum, bis alle hintereinander gepasst haben.
+lesson-cancel-done = Keine Wertung! Jetzt dürfen auch die anderen spielen, selbst nach einem Nein. Es geht reihum, bis alle hintereinander passen.
 lesson-cancel-other = Mit dieser Karte bleibt Mirkov am Tresor. **Spiel „Tresor versetzen“.**
 lesson-draw = Dein Zug, „1–3“ gewürfelt. Mit Karten darfst du auch niemanden ziehen und eine nehmen. **Nur Karte nehmen.**
 lesson-draw-done = Karten nimmst du nur in deinem Zug: wenn du bei „1–3“ niemanden ziehst oder einen Agenten in die Ruine bringst, mit Schritten oder einer Karte.

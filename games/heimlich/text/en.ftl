@@ -1,7 +1,7 @@
 ### Heimlich & Co., in English.
 
 title-note = Seven agents, one safe, and nobody knows whose agent is whose.
-credits = Wolfgang Kramer · Edition Perlhuhn 1984 · Spiel des Jahres 1986 · age 8 and up · about 45 minutes
+credits = Wolfgang Kramer · Edition Perlhuhn 1984 · Spiel des Jahres 1986 · age 8 and up
 title-minutes = 45
 
 ## Agents, buildings, cards, seats
@@ -268,9 +268,9 @@ reason-keeps-cards = you keep your { $cards ->
    *[other] { $cards } cards
 } for later
 reason-could-play = you could play “{ $card }” now
-reason-note-favourite = { $who }’s turns brought no agent more: { $gain }
-reason-note-most = nobody’s turns brought { $agent } more than { $who }’s: { $gain }
-reason-note-nobody = nobody’s turns brought { $agent } more than { $most ->
+reason-note-favourite = { $who } has brought no agent more: { $gain }
+reason-note-most = nobody has brought { $agent } more than { $who }: { $gain }
+reason-note-nobody = nobody has brought { $agent } more than { $most ->
     [one] 1 point
    *[other] { $most } points
 }
@@ -513,7 +513,7 @@ lesson-ask = Mirkov is at the safe, and your Jaques would get 0. Before the scor
 lesson-ask-done = All answers show at once. Your yes is the first, clockwise from the player whose turn it is: you have to play a card.
 lesson-ask-other = Then Mirkov gets 7 and you nothing. You can stop it: **say Yes**.
 lesson-cancel = A card that moves the safe calls the scoring off. **Play “Move the safe”**, wherever you like.
-lesson-cancel-done = No scoring! Next all others may play or pass, even after a no, round and round until all have passed in a row.
+lesson-cancel-done = No scoring! Now the others may play, too, even after a no. It goes round until all have passed in a row.
 lesson-cancel-other = That card leaves Mirkov at the safe. **Play “Move the safe”.**
 lesson-draw = Your turn, and you rolled “1–3”. With cards you may also move nobody and draw one. **Only draw a card.**
 lesson-draw-done = You draw in your own turn only: by moving nobody on “1–3”, or when you put an agent into the ruins, with steps or a card.

@@ -28,6 +28,7 @@ def _placed_by(kitchen: Place, pot: Pot) -> Callable[[TeufelView], bool]:
     """Return whether a pot stands at an entrance of a kitchen."""
     return lambda view: any(pot in view.public.pots.get(place, ()) for place in ENTRANCES[kitchen])
 
+
 LESSON: Final = Lesson(
     seats=2,
     options=TeufelOptions(),

@@ -511,7 +511,7 @@ order-ended-changed = Der Topf ist nicht mehr da.
 ## Die Lektion: was zu tun ist, was daraus wurde, warum nichts anderes
 
 lesson-pots = Du bist Gelb. Deine Teufel bringen Töpfe in deine Küche, E5. In ◆ steckt deine 5, das weißt nur du. **Stell ihn nah hin: ◆ E4.**
-lesson-pots-done = Das ist gleich neben E5. Holen dürfen ihn alle: Wer ihn serviert, bekommt die Punkte. In jedem Topf steckt 1, 3, 5 oder Milch, 10 Punkte gewinnen.
+lesson-pots-done = Das ist gleich neben E5. Holen dürfen ihn aber alle: Wer ihn serviert, bekommt die Punkte. In jedem Topf steckt 1, 3, 5 oder Milch. 10 Punkte gewinnen.
 lesson-pots-other = Das geht, aber Punkte stehen am besten nah an deiner Küche E5. **Stell ◆ auf E4.**
 lesson-bait = In ● ist Milch: Wer sie serviert, verliert einen Teufel. **Lock Blau damit, an seine Küche B2: „● woandershin“, C2.**
 lesson-bait-done = Blau sieht ja nicht, was drin ist. Reihum geht es weiter, bis alle Töpfe stehen, nie zwei einer Farbe auf einer Stelle.

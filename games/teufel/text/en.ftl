@@ -501,7 +501,7 @@ order-ended-changed = The pot has moved.
 ## The lesson: what is to be done, what came of it, why nothing else
 
 lesson-pots = You’re yellow. Your devils bring pots into your kitchen, E5. ◆ hides your 5, and only you know. **Put it close: ◆ E4.**
-lesson-pots-done = That’s next to E5. Anybody may fetch it, and whoever serves it gets the points. Every pot hides a 1, a 3, a 5 or milk, and 10 points win.
+lesson-pots-done = That’s next to E5. Others may fetch it, too: if they serve it, the points are theirs. Every pot hides a 1, 3, 5 or milk. 10 points win.
 lesson-pots-other = You could, but points should lie close to your kitchen, E5. **Put ◆ on E4.**
 lesson-bait = ● hides your milk: who serves it loses a devil. **Tempt blue with it, by kitchen B2: open “● elsewhere”, then C2.**
 lesson-bait-done = Blue can’t see what’s in it. You go on in turns until all pots are placed. Two of one colour never share a place.
