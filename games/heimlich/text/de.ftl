@@ -509,7 +509,7 @@ lesson-upto = Und jetzt **Jaques, 2 Schritte**, zum Tresor!
 lesson-upto-done = 9 für Jaques, −3 für Bucci: Du liegst vorn. Öffne den Tresor, wenn es dir mehr hilft als den anderen.
 lesson-upto-other = Das geht, aber mit **Jaques, 2 Schritte** öffnest du den Tresor, und er bekommt 9.
 lesson-finish = In einem anderen Spiel hat Jaques 37, bei **42** ist Schluss. Der Tresor ist in Haus 6: **Jaques, 3 Schritte!**
-lesson-finish-done = Jaques liegt vorn, und er ist deiner: **gewonnen!** Manche Agenten gehören keinem. Liegt so einer allein vorn, gewinnt niemand.
+lesson-finish-done = Jaques liegt vorn, und er ist deiner: **gewonnen!** Manche Agenten gehören keinem. Liegt so einer allein vorn, gewinnt niemand. Ein Gleichstand wird geteilt.
 lesson-finish-other = Das geht, aber du kannst sofort gewinnen: **Jaques, 3 Schritte**.
 
 lesson-hand = Du fängst mit 2 geheimen Karten an, unten im Bild. Sie bewegen Agenten, Steine oder den Tresor. Mehr als 4 hast du nie.
@@ -520,7 +520,7 @@ lesson-cancel = Versetzt eine Karte den Tresor, fällt die Wertung aus. **Spiel 
 lesson-cancel-done = Keine Wertung! Jetzt dürfen auch die anderen spielen, selbst nach einem Nein. Es geht reihum, bis alle hintereinander passen.
 lesson-cancel-other = Mit dieser Karte bleibt Mirkov am Tresor. **Spiel „Tresor versetzen“.**
 lesson-draw = Dein Zug, „1–3“ gewürfelt. Mit Karten darfst du auch niemanden ziehen und eine nehmen. **Nur Karte nehmen.**
-lesson-draw-done = Karten nimmst du nur in deinem Zug: wenn du bei „1–3“ niemanden ziehst oder einen Agenten in die Ruine bringst, mit Schritten oder einer Karte.
+lesson-draw-done = Karten nimmst du nur in deinem Zug: bei „1–3“, ohne zu ziehen. Oder du bringst einen Agenten in die Ruine, mit Schritten oder einer Karte.
 lesson-draw-other = Das geht, aber hol dir erst eine neue Karte: **Nur Karte nehmen**.
 lesson-note = Später erreicht ein Stein die 29: Zeit für das Dossier. Wer spielt Doyle? **Rate:** Richtig bringt 5, falsch kostet nichts.
 lesson-note-done = So rätst du bei allen anderen Agenten, leer bleibt nichts. Achte also von Anfang an darauf, wer wem hilft. /notizen öffnet dein Notizbuch.

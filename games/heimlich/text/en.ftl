@@ -505,7 +505,7 @@ lesson-upto = Now **Jaques, 2 steps**, to the safe!
 lesson-upto-done = 9 for Jaques, −3 for Bucci: you’re in front. Open the safe when it helps you more than the others.
 lesson-upto-other = You could, but **Jaques, 2 steps** opens the safe, and he gets 9.
 lesson-finish = In another game Jaques has 37, and **42** ends it. The safe is in house 6: **Jaques, 3 steps!**
-lesson-finish-done = Jaques is in front, and he’s yours: **you win!** Some agents are nobody’s. If one of them is alone in front, nobody wins.
+lesson-finish-done = Jaques is in front, and he’s yours: **you win!** Some agents are nobody’s. Alone in front, one of them wins for nobody. A tie is shared.
 lesson-finish-other = You could, but you can win now: **Jaques, 3 steps**.
 
 lesson-hand = You begin with 2 secret cards, at the bottom of the picture. They move agents, markers or the safe. You never hold more than 4.
@@ -516,7 +516,7 @@ lesson-cancel = A card that moves the safe calls the scoring off. **Play “Move
 lesson-cancel-done = No scoring! Now the others may play, too, even after a no. It goes round until all have passed in a row.
 lesson-cancel-other = That card leaves Mirkov at the safe. **Play “Move the safe”.**
 lesson-draw = Your turn, and you rolled “1–3”. With cards you may also move nobody and draw one. **Only draw a card.**
-lesson-draw-done = You draw in your own turn only: by moving nobody on “1–3”, or when you put an agent into the ruins, with steps or a card.
+lesson-draw-done = You draw only in your own turn: by moving nobody on “1–3”. Or put an agent into the ruins, with steps or a card.
 lesson-draw-other = You could, but take a new card first: **Only draw a card**.
 lesson-note = Later a marker gets to 29: time for the dossier. Who plays Doyle? **Guess:** right brings 5, wrong costs nothing.
 lesson-note-done = You guess for every other agent, and leave nothing blank. So watch from the start who helps whom. /notes opens your notebook.
