@@ -104,6 +104,14 @@ points = { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }
+steps = { $points ->
+    [one] 1 Schritt
+   *[other] { $points } Schritte
+}
+steps-left = { $left ->
+    [one] 1 Schritt
+   *[other] { $left } Schritte
+}
 seat-name = { $seat ->
     [0] Zylinder
     [1] Lupe
@@ -118,10 +126,7 @@ free-agent = freier Agent
 ## Was gefragt ist
 
 # Eine Zeile auf einem Telefon, den Namen davor mitgezählt.
-prompt-move = { $left ->
-    [one] Zieh einen Agenten: 1 Schritt.
-   *[other] Zieh Agenten: { $left } Schritte.
-}
+prompt-move = Zieh Agenten: { steps-left }.
 prompt-move-up-to = Zieh Agenten: 1–3 Schritte.
 prompt-move-or-draw = Zieh Agenten: bis 3 Schritte.
 prompt-move-or-stop = { $left ->
@@ -141,10 +146,7 @@ event-rolled = 🎲 { $face ->
     [0] 1–3
    *[other] { $face }
 }
-event-advanced = { $agent } { $points ->
-    [one] 1 Schritt
-   *[other] { $points } Schritte
-} → { $building }
+event-advanced = { $agent } { steps } → { $building }
 event-stopped = { $points ->
     [0] zieht niemanden
    *[other] hört auf
@@ -212,10 +214,7 @@ recap-scored = 💰 { $times ->
    *[other] : am meisten { $best }, +{ $most }
 }
 recap-markers = { $gains }
-recap-advanced = { $sign } { $points ->
-    [one] 1 Schritt
-   *[other] { $points } Schritte
-}
+recap-advanced = { $sign } { steps }
 recap-advanced-too = { $sign } { $points }
 recap-safe = 🔐 → { $building }
 recap-drew = 🃏 nimmt { $cards ->
@@ -223,10 +222,7 @@ recap-drew = 🃏 nimmt { $cards ->
    *[other] { $cards } Karten
 }
 
-threat-next-scoring = { $agent } fehlen noch { $left ->
-    [one] 1 Punkt
-   *[other] { $left } Punkte
-} zum Ziel.
+threat-next-scoring = { $agent }: noch { $left } bis zum Ziel.
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
 
@@ -261,10 +257,7 @@ agents-near = { $agents ->
    *[other] { $agents } Agenten kommen
 } mit einem Wurf hin
 reason-called-off = verhindert die Wertung: { $agent } bekäme { $gain }
-reason-marker = dein { $agent } bekommt sofort { $gain ->
-    [one] 1 Punkt
-   *[other] { $gain } Punkte
-}
+reason-marker = dein { $agent } bekommt sofort { $gain }
 reason-second-agent = du bekommst einen zweiten Agenten, und der bessere zählt
 reason-must-play = du hast Ja gesagt, also musst du spielen
 reason-keeps-cards = du behältst { $cards ->
@@ -274,10 +267,7 @@ reason-keeps-cards = du behältst { $cards ->
 reason-could-play = du könntest jetzt „{ $card }“ spielen
 reason-note-favourite = { $who } hat keinem Agenten mehr gebracht: { $gain }
 reason-note-most = niemand hat { $agent } mehr gebracht als { $who }: { $gain }
-reason-note-nobody = niemand hat { $agent } mehr gebracht als { $most ->
-    [one] 1 Punkt
-   *[other] { $most } Punkte
-}
+reason-note-nobody = niemand hat { $agent } mehr als { $most } gebracht
 reason-note-free = ein Treffer bringt { $points } Punkte, ein Irrtum kostet nichts
 reason-complete = dein Dossier ist vollständig
 
@@ -288,14 +278,8 @@ veto-card-without-effect = „{ $card }“ würde nichts ändern
 ## Warum ein Zug abgelehnt wird
 
 refusal-agent-not-in-play = { $agent } spielt diesmal nicht mit.
-refusal-points-left = Du hast nur noch { $left ->
-    [one] 1 Schritt
-   *[other] { $left } Schritte
-}.
-refusal-use-all-points = Mach alle Schritte: { $left ->
-    [one] 1 ist
-   *[other] { $left } sind
-} noch übrig.
+refusal-points-left = Du hast nur noch { steps-left }.
+refusal-use-all-points = Du hast noch { steps-left }: Mach sie alle.
 refusal-one-point-at-least = Mach mindestens 1 Schritt.
 refusal-card-not-in-hand = „{ $card }“ hast du nicht.
 refusal-card-without-effect = „{ $card }“ geht so nicht: Was du wählst, muss in ein anderes Haus kommen.
@@ -329,10 +313,7 @@ label-agent = { $agent } ({ $building })
 label-whom = Welcher Agent?
 label-walker = { $walker }
 brief-walker = { $sign }
-label-to-safe = { $walker } → Tresor, { $points ->
-    [one] 1 Schritt
-   *[other] { $points } Schritte
-}
+label-to-safe = { $walker } → Tresor, { steps }
 brief-to-safe = { $walker } → 🔐 { $points }
 brief-to-safe-at-once = { $sign } 🔐
 label-steps = { $all ->
@@ -377,10 +358,7 @@ note-safe = Beim Tresor: Punkte für alle{ $there ->
 
 ## Der Tisch in Worten
 
-alt-move = { seat-name } zieht: Würfel { $die }, noch { $left ->
-    [one] 1 Schritt
-   *[other] { $left } Schritte
-}.
+alt-move = { seat-name } zieht: Würfel { $die }, noch { steps-left }.
 alt-ask = Am Zug: { seat-name }. Wer spielt Karten? Noch offen: { $open }.
 alt-play = Am Zug: { seat-name }. Darf Karten spielen: { $actor }. Wollten spielen: { $willing }.
 alt-safe = { seat-name } versetzt den Tresor.
@@ -445,16 +423,16 @@ page-chart = Punkteverlauf
 page-scoring = Letzte Wertung
 page-cards = Die Karten
 page-reveal = Wer war wer
-scoring-title = ### 💰 Die letzte Wertung
+scoring-title = ### 💰 { page-scoring }
 scoring-cause = Zug von { $name }, Tresor: { $building }
 scoring-line = - { $agent }: { $building } → **{ $gain }**, { $old } → { $new }{ $cut ->
     [yes] , nie unter 0
    *[no] { "" }
 }
-chart-title = ### 📈 Die Steine, Zug um Zug
-cards-title = ### 🃏 Die Karten
+chart-title = ### 📈 { page-chart }
+cards-title = ### 🃏 { page-cards }
 cards-line = **{ $number }** { $card }{ card-more }
-reveal-title = ### 🕵️ Wer war wer
+reveal-title = ### 🕵️ { page-reveal }
 reveal-seat = **{ $name }** war { $agent }: { $points }
 reveal-seat-dossier = **{ $name }** war { $agent }: { $points } + { $bonus } = **{ $sum }**
 reveal-returned = , gab zurück: { $agents }
@@ -477,7 +455,7 @@ chronicle-dice-seat = { $name }: { $value } Augen in { $count } Würfen, erwarte
 order-turn = Keine Karte in diesem Zug
 order-turn-note = Was auch geschieht.
 order-round = Keine Karte bis zu meinem nächsten Zug
-order-round-note = Was auch geschieht.
+order-round-note = { order-turn-note }
 order-scoring = Nur fragen, wenn gewertet wird
 order-scoring-note = Bis dahin keine Karte. Gefragt wirst du auch, wenn du eine nimmst.
 order-unmoved = Keine Karte, außer jemand bewegt meinen Agenten
@@ -557,10 +535,10 @@ award-generous = 🎁 { most }Punkte für andere Agenten: { $value }
 award-ruins = 🏚️ { most }Agenten in die Ruine geschickt: { $value }
 award-cards = 🃏 { most }Karten gespielt: { $value }
 award-own-walk = 🚶 { most }Schritte mit dem eigenen Agenten: { $value }
-award-walk = 👣 { $best ->
-    [yes] weitester Weg eines Agenten in einem Zug
-   *[no] weitester Weg in einem Zug
-}: { $value }
+award-walk = 👣 weitester { $best ->
+    [yes] Weg
+   *[no] eigener Weg
+} in einem Zug: { $value }
 award-safe = 🧰 { most }den Tresor versetzt: { $value }×
 award-drawn = 🗂️ { most }Karten genommen: { $value }
 award-agents = 👥 { most }verschiedene Agenten bewegt: { $value }

@@ -100,6 +100,14 @@ points = { $points ->
     [one] 1 point
    *[other] { $points } points
 }
+steps = { $points ->
+    [one] 1 step
+   *[other] { $points } steps
+}
+steps-left = { $left ->
+    [one] 1 step
+   *[other] { $left } steps
+}
 seat-name = { $seat ->
     [0] Top hat
     [1] Lens
@@ -114,10 +122,7 @@ free-agent = free agent
 ## What is being asked
 
 # One line on a phone, with the name before it.
-prompt-move = { $left ->
-    [one] Move an agent: 1 step.
-   *[other] Move agents: { $left } steps.
-}
+prompt-move = Move agents: { steps-left }.
 prompt-move-up-to = Move agents: 1–3 steps.
 prompt-move-or-draw = Move agents: up to 3 steps.
 prompt-move-or-stop = { $left ->
@@ -137,10 +142,7 @@ event-rolled = 🎲 { $face ->
     [0] 1–3
    *[other] { $face }
 }
-event-advanced = { $agent } { $points ->
-    [one] 1 step
-   *[other] { $points } steps
-} → { $building }
+event-advanced = { $agent } { steps } → { $building }
 event-stopped = { $points ->
     [0] moves nobody
    *[other] stops
@@ -208,10 +210,7 @@ recap-scored = 💰 { $times ->
    *[other] : most for { $best }, +{ $most }
 }
 recap-markers = { $gains }
-recap-advanced = { $sign } { $points ->
-    [one] 1 step
-   *[other] { $points } steps
-}
+recap-advanced = { $sign } { steps }
 recap-advanced-too = { $sign } { $points }
 recap-safe = 🔐 → { $building }
 recap-drew = 🃏 draws { $cards ->
@@ -219,10 +218,7 @@ recap-drew = 🃏 draws { $cards ->
    *[other] { $cards } cards
 }
 
-threat-next-scoring = { $agent } is { $left ->
-    [one] 1 point
-   *[other] { $left } points
-} from the finish.
+threat-next-scoring = { $agent } needs { $left } to finish.
 
 ## Why a move is good: sentences to the one who asks for a suggestion
 
@@ -244,10 +240,7 @@ reason-gives-little = { $agent } gains only { $gain }
 reason-decoy = a decoy: then { $agent } stands better than yours
 reason-stay = nobody ends up better
 reason-draws = you draw a card
-reason-safe-near = your { $agent } gets there with { $points ->
-    [one] 1 step
-   *[other] { $points } steps
-}
+reason-safe-near = your { $agent } gets there with { steps }
 reason-safe-suits = as things stand, nobody would get more than your { $agent }
 reason-safe-far = nobody gets there with one roll
 reason-safe-soon = { agents-near }, and you stand well
@@ -257,10 +250,7 @@ agents-near = { $agents ->
    *[other] { $agents } agents get
 } there with one roll
 reason-called-off = stops the scoring: { $agent } would get { $gain }
-reason-marker = your { $agent } gets { $gain ->
-    [one] 1 point
-   *[other] { $gain } points
-} at once
+reason-marker = your { $agent } gets { $gain } at once
 reason-second-agent = you get a second agent, and the better one counts
 reason-must-play = you said yes, so you must play
 reason-keeps-cards = you keep your { $cards ->
@@ -270,10 +260,7 @@ reason-keeps-cards = you keep your { $cards ->
 reason-could-play = you could play “{ $card }” now
 reason-note-favourite = { $who } has brought no agent more: { $gain }
 reason-note-most = nobody has brought { $agent } more than { $who }: { $gain }
-reason-note-nobody = nobody has brought { $agent } more than { $most ->
-    [one] 1 point
-   *[other] { $most } points
-}
+reason-note-nobody = nobody has brought { $agent } more than { $most }
 reason-note-free = a right guess brings { $points } points, a wrong one costs nothing
 reason-complete = your dossier is complete
 
@@ -284,14 +271,8 @@ veto-card-without-effect = “{ $card }” would change nothing
 ## Why a move is refused
 
 refusal-agent-not-in-play = { $agent } isn’t in this game.
-refusal-points-left = Only { $left ->
-    [one] 1 step is
-   *[other] { $left } steps are
-} left.
-refusal-use-all-points = Use all your steps: { $left ->
-    [one] 1 is
-   *[other] { $left } are
-} left.
+refusal-points-left = You have only { steps-left }.
+refusal-use-all-points = You still have { steps-left }: use them all.
 refusal-one-point-at-least = Take at least 1 step.
 refusal-card-not-in-hand = You don’t have “{ $card }”.
 refusal-card-without-effect = “{ $card }” can’t be played like that: what you choose has to change its building.
@@ -325,10 +306,7 @@ label-agent = { $agent } in { $building }
 label-whom = Which agent?
 label-walker = { $walker }
 brief-walker = { $sign }
-label-to-safe = { $walker } → safe, { $points ->
-    [one] 1 step
-   *[other] { $points } steps
-}
+label-to-safe = { $walker } → safe, { steps }
 brief-to-safe = { $walker } → 🔐 { $points }
 brief-to-safe-at-once = { $sign } 🔐
 label-steps = { $all ->
@@ -373,10 +351,7 @@ note-safe = With the safe: all score{ $there ->
 
 ## The table in words
 
-alt-move = { seat-name } to move: die { $die }, { $left ->
-    [one] 1 step left
-   *[other] { $left } steps left
-}.
+alt-move = { seat-name } to move: die { $die }, { steps-left } left.
 alt-ask = { seat-name } to move. Who plays cards? Still open: { $open }.
 alt-play = { seat-name } to move. { $actor } may play cards. Wanted to: { $willing }.
 alt-safe = { seat-name } moves the safe.
@@ -441,16 +416,16 @@ page-chart = Score chart
 page-scoring = Last scoring
 page-cards = The cards
 page-reveal = Who was who
-scoring-title = ### 💰 The last scoring
+scoring-title = ### 💰 { page-scoring }
 scoring-cause = { $name }’s turn, the safe in { $building }
 scoring-line = - { $agent }: { $building } → **{ $gain }**, { $old } → { $new }{ $cut ->
     [yes] , never below 0
    *[no] { "" }
 }
-chart-title = ### 📈 The markers, turn by turn
-cards-title = ### 🃏 The cards
+chart-title = ### 📈 { page-chart }
+cards-title = ### 🃏 { page-cards }
 cards-line = **{ $number }** { $card }{ card-more }
-reveal-title = ### 🕵️ Who was who
+reveal-title = ### 🕵️ { page-reveal }
 reveal-seat = **{ $name }** was { $agent }: { $points }
 reveal-seat-dossier = **{ $name }** was { $agent }: { $points } + { $bonus } = **{ $sum }**
 reveal-returned = , gave back { $agents }
@@ -473,7 +448,7 @@ chronicle-dice-seat = { $name }: { $value } pips in { $count } rolls, { $expecte
 order-turn = No card in this turn
 order-turn-note = Whatever happens.
 order-round = No card until my next turn
-order-round-note = Whatever happens.
+order-round-note = { order-turn-note }
 order-scoring = Ask me only when it scores
 order-scoring-note = No card until then. You’re also asked when you draw one.
 order-unmoved = No card unless my agent is moved
@@ -554,9 +529,9 @@ award-ruins = 🏚️ { most }agents sent to the ruins: { $value }
 award-cards = 🃏 { most }cards played: { $value }
 award-own-walk = 🚶 { most }steps with their own agent: { $value }
 award-walk = 👣 { $best ->
-    [yes] longest walk of an agent in one turn
-   *[no] longest walk in one turn
-}: { $value }
+    [yes] longest walk
+   *[no] longest own walk
+} in one turn: { $value }
 award-safe = 🧰 { most }times the safe moved: { $value }
 award-drawn = 🗂️ { most }cards drawn: { $value }
 award-agents = 👥 { most }different agents moved: { $value }

@@ -93,9 +93,9 @@ event-menu-fixed = hat die Töpfe gefüllt
 event-rolled-for-start = 🎲 { $dice }
 event-begins-game = fängt an
 event-pot-placed = { $at_random ->
-    [yes] 🎲 { $pot } auf { $place }
-   *[no] { $pot } auf { $place }
-}
+    [yes] 🎲{ " " }
+   *[no] { "" }
+}{ $pot } auf { $place }
 event-rolled = 🎲 { $dice }
 item-dice = { $value ->
     [0] 🪽
@@ -104,10 +104,10 @@ item-dice = { $value ->
 between-dice = { " + " }
 event-stepped = Teufel { $devil } → { $place }
 event-flew = 🪽 Teufel { $devil } → { $place }
-event-pot-taken = { $left ->
-    [none] Teufel { $devil } nimmt { $pot }
-   *[other] Teufel { $devil } tauscht { $left } gegen { $pot }
-}
+event-pot-taken = Teufel { $devil } { $left ->
+    [none] nimmt
+   *[other] tauscht { $left } gegen
+} { $pot }
 event-pot-put-down = Teufel { $devil } stellt { $pot } ab
 event-duel-declared = ⚔️ Teufel { $devil } fordert { $defender ->
     [none] den Wächter
@@ -115,10 +115,10 @@ event-duel-declared = ⚔️ Teufel { $devil } fordert { $defender ->
 } auf { $place }
 event-duel-refused = Teufel { $devil } kneift und läuft heim
 event-duel-accepted = nimmt das Duell an
-event-pressed = { $for_guard ->
-    [yes] drückt { $presses }× für den Wächter: { press-result }
-   *[no] drückt { $presses }×: { press-result }
-}
+event-pressed = drückt { $presses }×{ $for_guard ->
+    [yes] { " " }für den Wächter
+   *[no] { "" }
+}: { press-result }
 press-result = { $popped ->
     [yes] 💥 der Oberteufel!
    *[no] nichts …
@@ -141,10 +141,7 @@ duel-winner = { $winning_devil ->
 event-bonus-point-won = Teufel { $devil } bekommt einen Bonusschritt
 event-delivered = 🔥 Teufel { $devil } serviert { $pot }: { $card ->
     [m] Milch!
-   *[other] eine { $card }, jetzt { $total ->
-        [one] 1 Punkt
-       *[other] { $total } Punkte
-    }
+   *[other] eine { $card }, zusammen { $total }
 }
 event-devil-banished = Teufel { $devil } fliegt hochkant hinaus
 event-went-out = hat keinen Teufel mehr
@@ -190,10 +187,7 @@ recap-walked-too = { $devil } → { $place }{ $pot ->
    *[other] { " " }mit { $pot }
 }
 
-threat-near-home = { $who }: { $score ->
-    [one] 1 Punkt
-   *[other] { $score } Punkte
-}, Topf { steps-away } vorm Ziel.
+threat-near-home = { $who }: { $score } Punkte, Topf { steps-away } vorm Ziel.
 threat-last-turns = { $turns ->
     [one] Das ist der letzte Zug.
    *[other] Nur noch { $turns } Züge.
@@ -225,10 +219,7 @@ reason-stops = hält { $who } auf, { steps-away } vor der Küche
 reason-sends-home = { $who } muss kämpfen oder kneifen
 reason-guard = gewinnst du, ist der Wächter weg
 reason-leaves-home = noch ein Teufel kommt ins Spiel
-reason-picks = darin { $points ->
-    [one] steckt 1 Punkt
-   *[other] stecken { $points } Punkte
-}, { steps-away } vor deiner Küche
+reason-picks = { points } darin, { steps-away } vor deiner Küche
 reason-picks-foreign = ein Topf von { $who }, { steps-away } vor deiner Küche
 reason-may-hold = darin kann { $cards } stecken
 reason-drops-milk = die Milch bist du los
@@ -285,15 +276,15 @@ outcome-turn-limit = Nach 200 Zügen schließt die Küche.
 
 option-colours = Farben zu zweit
 option-colours-note = Welche Ecken zu zweit gegeneinander spielen.
-option-colours-yellow-blue = Gelb und Blau
-option-colours-violet-green = Violett und Grün
+option-colours-yellow-blue = { colour-yellow }, { colour-blue }
+option-colours-violet-green = { colour-violet }, { colour-green }
 option-guards = Wächter zu dritt
 option-guards-note = Welche Farbe zu dritt Wache steht.
 option-guards-random = Ausgelost
-option-guards-yellow = Gelb
-option-guards-violet = Violett
-option-guards-blue = Blau
-option-guards-green = Grün
+option-guards-yellow = { colour-yellow }
+option-guards-violet = { colour-violet }
+option-guards-blue = { colour-blue }
+option-guards-green = { colour-green }
 option-stove = Versuche je Duell
 option-stove-note = Beim wievielten Druck der Oberteufel im Schnitt herausspringt.
 option-pressing = Duelle
@@ -323,13 +314,13 @@ label-devils = { $devil ->
 }
 label-devils-pots = { $devil ->
     [none] Ziehen oder Topf nehmen …
-    [more] Andere Züge und Töpfe …
+    [more] Andere Züge …
    *[other] Was macht Teufel { $devil }?
 }
 way = { $cost ->
     [0] Teufel { $devil } fliegt → { $place }
-    [1] Teufel { $devil } → { $place }, 1 Schritt
-   *[other] Teufel { $devil } → { $place }, { $cost } Schritte
+    [1] { brief-way }, 1 Schritt
+   *[other] { brief-way }, { $cost } Schritte
 }
 label-way = { way }{ $ends ->
     [yes] , Zugende
@@ -339,23 +330,23 @@ label-way = { way }{ $ends ->
     }
 }
 label-way-pots = { way }: { $pots }
-label-way-duel = Teufel { $devil } → { $place }: gegen { $enemy }
-label-way-guard = Teufel { $devil } → { $place }: gegen den Wächter
-label-way-past = Teufel { $devil } → { $place }: an Teufel { $brother } vorbei
+label-way-duel = { brief-way }: gegen { $enemy }
+label-way-guard = { brief-way }: gegen den Wächter
+label-way-past = { brief-way }: an Teufel { $brother } vorbei
 label-way-home = { $ends ->
-    [yes] Teufel { $devil } → { $place }: heim, Zugende
+    [yes] { brief-way }: heim, Zugende
    *[no] { way }: heim
 }
-label-way-serve = { $pot } servieren{ $ends ->
+label-way-serve = { brief-way-serve }{ $ends ->
     [yes] , Zugende
    *[no] { $cost ->
         [one] , 1 Schritt
        *[other] , { $cost } Schritte
     }
 }
-label-take = Teufel { $devil } nimmt { $pot }
-label-swap = Teufel { $devil } nimmt { $pot }, stellt { $left } ab
-label-put-down = Teufel { $devil } stellt { $pot } ab
+label-take = Teufel { brief-take }
+label-swap = { label-take }, stellt { $left } ab
+label-put-down = Teufel { brief-put-down }
 label-end-turn = { $flies ->
     [yes] Zugende, Flug verfällt
    *[no] { $steps ->
@@ -417,7 +408,7 @@ alt-over-nobody = Das Spiel ist aus. Niemand gewinnt.
 alt-seat = { colour-of }, Küche { $kitchen }, { points }: { $devils }.
 alt-devils-out = alle Teufel raus
 alt-guards = Wächter von { colour-of }: { $places }.
-alt-guards-gone = beide weg
+alt-guards-gone = weg
 alt-devil = { $number } { $place }{ alt-cap }{ alt-load }
 alt-cap = { $cap ->
     [yes] { " " }mit Mütze
@@ -501,7 +492,7 @@ order-fetch-begin = Teufel { $devil }: holen und servieren …
 order-fetch = Teufel { $devil } holt { $pot } von { $place } und serviert
 order-fetch-note = Auf dem kürzesten freien Weg, bis der Topf weg ist oder der Teufel heim muss.
 order-serve = Teufel { $devil } serviert { $pot }
-order-serve-note = Auf dem kürzesten freien Weg, bis der Topf weg ist oder der Teufel heim muss.
+order-serve-note = { order-fetch-note }
 order-ended-lost-devil = Du hast einen Teufel verloren.
 order-ended-all-placed = Alle deine Töpfe stehen.
 order-ended-served = Der Topf ist serviert.
@@ -554,10 +545,10 @@ most = { $best ->
 }
 award-duels = ⚔️ { most }Duelle gewonnen: { $value }
 award-foreign-pots = 🥘 { most }Punkte aus fremden Töpfen: { $value }
-award-walk = 👣 { $best ->
-    [yes] weitester Weg in einem Zug
-   *[no] weitester eigener Weg in einem Zug
-}: { $value }
+award-walk = 👣 weitester { $best ->
+    [yes] Weg
+   *[no] eigener Weg
+} in einem Zug: { $value }
 award-pots = 🔥 { most }Töpfe serviert: { $value }
 award-popped = 👹 { most }Oberteufel: { $value }
 award-flights = 🪽 { most }Flüge: { $value }

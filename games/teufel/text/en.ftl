@@ -88,9 +88,9 @@ event-menu-fixed = has filled the pots
 event-rolled-for-start = 🎲 { $dice }
 event-begins-game = begins
 event-pot-placed = { $at_random ->
-    [yes] 🎲 { $pot } on { $place }
-   *[no] { $pot } on { $place }
-}
+    [yes] 🎲{ " " }
+   *[no] { "" }
+}{ $pot } on { $place }
 event-rolled = 🎲 { $dice }
 item-dice = { $value ->
     [0] 🪽
@@ -99,10 +99,10 @@ item-dice = { $value ->
 between-dice = { " + " }
 event-stepped = devil { $devil } → { $place }
 event-flew = 🪽 devil { $devil } → { $place }
-event-pot-taken = { $left ->
-    [none] devil { $devil } takes { $pot }
-   *[other] devil { $devil } swaps { $left } for { $pot }
-}
+event-pot-taken = devil { $devil } { $left ->
+    [none] takes
+   *[other] swaps { $left } for
+} { $pot }
 event-pot-put-down = devil { $devil } drops { $pot }
 event-duel-declared = ⚔️ devil { $devil } challenges { $defender ->
     [none] the guard
@@ -110,10 +110,10 @@ event-duel-declared = ⚔️ devil { $devil } challenges { $defender ->
 } on { $place }
 event-duel-refused = devil { $devil } runs home
 event-duel-accepted = accepts the duel
-event-pressed = { $for_guard ->
-    [yes] presses { $presses }× for the guard: { press-result }
-   *[no] presses { $presses }×: { press-result }
-}
+event-pressed = presses { $presses }×{ $for_guard ->
+    [yes] { " " }for the guard
+   *[no] { "" }
+}: { press-result }
 press-result = { $popped ->
     [yes] 💥 the Chief Devil!
    *[no] nothing …
@@ -136,10 +136,7 @@ duel-winner = { $winning_devil ->
 event-bonus-point-won = devil { $devil } gets a bonus step
 event-delivered = 🔥 devil { $devil } serves { $pot }: { $card ->
     [m] milk!
-   *[other] a { $card }, { $total ->
-        [one] 1 point
-       *[other] { $total } points
-    } now
+   *[other] a { $card }, { $total } in all
 }
 event-devil-banished = devil { $devil } is thrown out
 event-went-out = has no devil left
@@ -185,10 +182,7 @@ recap-walked-too = { $devil } → { $place }{ $pot ->
    *[other] { " " }with { $pot }
 }
 
-threat-near-home = { $who }: { $score ->
-    [one] 1 point
-   *[other] { $score } points
-}, a pot { steps-away } from home.
+threat-near-home = { $who }: { $score } points, a pot { steps-away } from home.
 threat-last-turns = { $turns ->
     [one] This is the last turn.
    *[other] Only { $turns } turns are left.
@@ -277,15 +271,15 @@ outcome-turn-limit = After 200 turns the kitchen closes.
 
 option-colours = Colours for two
 option-colours-note = Which opposite corners two players take.
-option-colours-yellow-blue = Yellow and blue
-option-colours-violet-green = Violet and green
+option-colours-yellow-blue = { colour-yellow }, { colour-blue }
+option-colours-violet-green = { colour-violet }, { colour-green }
 option-guards = Guards for three
 option-guards-note = Which colour stands guard in a game for three.
 option-guards-random = Random
-option-guards-yellow = Yellow
-option-guards-violet = Violet
-option-guards-blue = Blue
-option-guards-green = Green
+option-guards-yellow = { colour-yellow }
+option-guards-violet = { colour-violet }
+option-guards-blue = { colour-blue }
+option-guards-green = { colour-green }
 option-stove = Presses per duel
 option-stove-note = The press at which the Chief Devil pops up, on average.
 option-pressing = Duels
@@ -314,14 +308,14 @@ label-devils = { $devil ->
    *[other] Where does devil { $devil } go?
 }
 label-devils-pots = { $devil ->
-    [none] Move or handle a pot …
-    [more] Other moves and pots …
+    [none] Move or take a pot …
+    [more] Other moves …
    *[other] What does devil { $devil } do?
 }
 way = { $cost ->
     [0] Devil { $devil } flies → { $place }
-    [1] Devil { $devil } → { $place }, 1 step
-   *[other] Devil { $devil } → { $place }, { $cost } steps
+    [1] { brief-way }, 1 step
+   *[other] { brief-way }, { $cost } steps
 }
 label-way = { way }{ $ends ->
     [yes] , ends turn
@@ -331,29 +325,29 @@ label-way = { way }{ $ends ->
     }
 }
 label-way-pots = { way }: { $pots }
-label-way-duel = Devil { $devil } → { $place }: fight { $enemy }
-label-way-guard = Devil { $devil } → { $place }: fight the guard
-label-way-past = Devil { $devil } → { $place }: past devil { $brother }
+label-way-duel = { brief-way }: fight { $enemy }
+label-way-guard = { brief-way }: fight the guard
+label-way-past = { brief-way }: past devil { $brother }
 label-way-home = { $ends ->
-    [yes] Devil { $devil } → { $place }: home, ends turn
+    [yes] { brief-way }: home, ends turn
    *[no] { way }: home
 }
-label-way-serve = Serve { $pot }{ $ends ->
+label-way-serve = { brief-way-serve }{ $ends ->
     [yes] , ends turn
    *[no] { $cost ->
         [one] , 1 step
        *[other] , { $cost } steps
     }
 }
-label-take = Devil { $devil } takes { $pot }
-label-swap = Devil { $devil } takes { $pot }, drops { $left }
-label-put-down = Devil { $devil } drops { $pot }
+label-take = Devil { brief-take }
+label-swap = { label-take }, drops { $left }
+label-put-down = Devil { brief-put-down }
 label-end-turn = { $flies ->
-    [yes] End turn, lose the flight
-   *[no] { $steps ->
-        [0] End turn
-        [one] End turn, lose 1 step
-       *[other] End turn, lose { $steps } steps
+    [yes] { brief-end-turn }, lose the flight
+   *[no] { brief-end-turn }{ $steps ->
+        [0] { "" }
+        [one] , lose 1 step
+       *[other] , lose { $steps } steps
     }
 }
 brief-end-turn = End turn
@@ -409,7 +403,7 @@ alt-over-nobody = Game over. Nobody wins.
 alt-seat = { colour-of }, kitchen { $kitchen }, { points }: { $devils }.
 alt-devils-out = all devils out
 alt-guards = Guards of { colour-of }: { $places }.
-alt-guards-gone = both gone
+alt-guards-gone = gone
 alt-devil = { $number } { $place }{ alt-cap }{ alt-load }
 alt-cap = { $cap ->
     [yes] { " " }with cap
@@ -491,7 +485,7 @@ order-fetch-begin = Devil { $devil }: fetch and serve …
 order-fetch = Devil { $devil } fetches { $pot } from { $place } and serves it
 order-fetch-note = The shortest free way, until the pot is gone or the devil has to go home.
 order-serve = Devil { $devil } serves { $pot }
-order-serve-note = The shortest free way, until the pot is gone or the devil has to go home.
+order-serve-note = { order-fetch-note }
 order-ended-lost-devil = You lost a devil.
 order-ended-all-placed = All your pots are on the board.
 order-ended-served = The pot is served.
@@ -544,10 +538,10 @@ most = { $best ->
 }
 award-duels = ⚔️ { most }duels won: { $value }
 award-foreign-pots = 🥘 { most }points from other colours’ pots: { $value }
-award-walk = 👣 { $best ->
-    [yes] longest walk in one turn
-   *[no] longest own walk in one turn
-}: { $value }
+award-walk = 👣 longest { $best ->
+    [yes] walk
+   *[no] own walk
+} in one turn: { $value }
 award-pots = 🔥 { most }pots served: { $value }
 award-popped = 👹 { most }Chief Devils: { $value }
 award-flights = 🪽 { most }flights: { $value }
