@@ -348,11 +348,11 @@ label-take = Teufel { brief-take }
 label-swap = { label-take }, stellt { $left } ab
 label-put-down = Teufel { brief-put-down }
 label-end-turn = { $flies ->
-    [yes] Zugende, Flug verfällt
-   *[no] { $steps ->
-        [0] Zug beenden
-        [one] Zugende, 1 Schritt verfällt
-       *[other] Zugende, { $steps } Schritte verfallen
+    [yes] { brief-end-turn }, Flug verfällt
+   *[no] { brief-end-turn }{ $steps ->
+        [0] { "" }
+        [one] , 1 Schritt verfällt
+       *[other] , { $steps } Schritte verfallen
     }
 }
 brief-end-turn = Zug beenden
