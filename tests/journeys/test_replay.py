@@ -148,7 +148,7 @@ async def test_everybodys_secrets_are_open_to_those_who_ask(harness: BotHarness,
     assert "🔑" not in words(message)
     message = await through(anna, message, "1")
     assert words(message).count("🔑") == 1
-    assert "You are" in words(message).split("🔑")[1]
+    assert "You’re" in words(message).split("🔑")[1]
     message = await through(anna, message, "open")
     assert words(message).count("🔑") == 2
     assert words(await stepped(anna, message, ON)).count("🔑") == 2, "eyes stay open"
