@@ -49,7 +49,7 @@ def prefer(*wanted: str) -> Callable[[list[str], int], int]:
 
 
 HOW_TO_PLAY = {
-    "teufel": prefer("serves", "at random", "At random", "Pick up", "Run home", "no points", "End turn"),
+    "teufel": prefer("at random", "At random", "Run home", "End turn"),
     "heimlich": prefer("Hand in", "Pass"),
     "heller": prefer("Draw"),
     "heuchel": prefer("home", "End turn"),

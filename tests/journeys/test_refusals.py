@@ -157,7 +157,7 @@ async def test_the_private_buttons_of_another_are_for_ones_own_seat(
     await harness.settle()
     moves = await harness.storage.moves(table.session.id)
     assert [(move.seat, move.user_id) for move in moves] == [(1, int(ben.id))], "the seat comes from who clicks"
-    assert "has set" not in "".join(words(message) for message in anna.dms())
+    assert "has filled" not in "".join(words(message) for message in anna.dms())
 
 
 async def test_a_closed_table_refuses_every_button(harness: BotHarness, anna: Person, ben: Person) -> None:
