@@ -469,7 +469,7 @@ order-ended-new-agent = Du hast einen weiteren Agenten.
 lessons-cards = Top-Secret-Karten
 
 lesson-goal = Sechs Agenten, und nur du weißt: **🔴 Jaques ist deiner**. Hat einer 42 Punkte, ist Schluss, und der vorderste gewinnt für seinen Spieler.
-lesson-split = Du hast eine 4: 4 Schritte im Uhrzeigersinn, mit **irgendwelchen Agenten**. Erst: **Jaques, 2 Schritte**.
+lesson-split = Du hast eine 4: 4 Schritte im Uhrzeigersinn, mit **Agenten deiner Wahl**. Erst: **Jaques, 2 Schritte**.
 lesson-split-done = Keiner weiß, warum du ihn gezogen hast. 2 Schritte hast du noch, und du musst sie machen.
 lesson-split-other = Das geht, aber jetzt so: **Jaques, 2 Schritte**.
 lesson-bluff = Ziehst du immer nur Jaques, wissen alle, dass er deiner ist. **Gib beide Schritte einem anderen.**
@@ -498,7 +498,7 @@ lesson-cancel = Versetzt eine Karte den Tresor, fällt die Wertung aus. **Spiel 
 lesson-cancel-done = Keine Wertung! Jetzt dürfen auch die anderen spielen, selbst nach einem Nein. Es geht reihum, bis alle hintereinander passen.
 lesson-cancel-other = Mit dieser Karte bleibt Mirkov am Tresor. **Spiel „Tresor versetzen“.**
 lesson-draw = Dein Zug, „1–3“ gewürfelt. Mit Karten darfst du auch niemanden ziehen und eine nehmen. **Nur Karte nehmen.**
-lesson-draw-done = Karten nimmst du nur in deinem Zug: bei „1–3“, ohne zu ziehen. Oder du bringst einen Agenten in die Ruine, mit Schritten oder einer Karte.
+lesson-draw-done = Karten nimmst du nur in deinem Zug. Zieh bei „1–3“ niemanden, oder bring einen Agenten in die Ruine, mit Schritten oder einer Karte.
 lesson-draw-other = Das geht, aber hol dir erst eine neue Karte: **Nur Karte nehmen**.
 lesson-note = Später erreicht ein Stein die 29: Zeit für das Dossier. Wer spielt Doyle? **Rate:** Richtig bringt 5, falsch kostet nichts.
 lesson-note-done = So rätst du bei allen anderen Agenten, leer bleibt nichts. Achte also von Anfang an darauf, wer wem hilft. /notizen öffnet dein Notizbuch.
