@@ -187,7 +187,7 @@ recap-walked-too = { $devil } → { $place }{ $pot ->
    *[other] { " " }mit { $pot }
 }
 
-threat-near-home = { $who }: { $score } Punkte, Topf { steps-away } vorm Ziel.
+threat-near-home = { $who }: { $score } Punkte, Topf { steps-away } vor der Küche.
 threat-last-turns = { $turns ->
     [one] Das ist der letzte Zug.
    *[other] Nur noch { $turns } Züge.
@@ -206,8 +206,8 @@ reason-nobody-nearer = keine andere Küche ist so nah
 reason-wins = das macht { $total } Punkte: gewonnen
 reason-serves = bringt { points }, zusammen { $total }
 reason-serves-foreign = im Topf von { $who } kann { $cards } stecken
-reason-no-milk = die Milch von { $who } ist schon raus, das ist sicher
-reason-opens = da ist dein fremder Topf: Danach darfst du wieder eigene servieren
+reason-no-milk = die Milch von { $who } ist schon raus, da passiert nichts
+reason-opens = dann hast du deinen fremden Topf und darfst wieder eigene servieren
 reason-carries = { points } näher zur Küche: noch { steps-away }
 reason-carries-foreign = ein Topf von { $who } näher zur Küche: noch { steps-away }
 reason-fetches = da steht deine { $points }
@@ -254,7 +254,7 @@ refusal-must-move-on = Erst muss Teufel { $devil } weiterziehen.
 refusal-devil-out = Teufel { $devil } ist aus dem Spiel.
 refusal-pot-not-here = { $pot } steht nicht bei Teufel { $devil }.
 refusal-carries-nothing = Teufel { $devil } trägt keinen Topf.
-refusal-one-pot-action = Jeder Teufel fasst Töpfe nur einmal an: Dann muss einer von dir ziehen.
+refusal-one-pot-action = Jeder Teufel fasst Töpfe nur einmal an: Erst muss einer von deinen ziehen.
 refusal-may-not-fly = Fliegen kann ein Teufel nur bei zwei Flügeln.
 refusal-fly-after-taking = Dieser Teufel hat einen Topf genommen und kann nicht fliegen.
 refusal-only-the-flier = Nach dem Flug ist nur noch Teufel { $devil } dran.
@@ -416,7 +416,7 @@ alt-cap = { $cap ->
 }
 alt-load = { $load ->
     [none] { "" }
-   *[other] { ", " }trägt { $load }
+   *[other] { ", " }Topf: { $load }
 }
 alt-devil-out = { $number } raus
 # As in English.
@@ -480,7 +480,7 @@ order-run-note = { until-devil-lost }
 until-devil-lost = Bis du einen Teufel für immer verlierst.
 order-accept = In jedem Duell kämpfen
 order-accept-note = { until-devil-lost }
-order-loaded = Mit Topf kämpfen, ohne kneifen
+order-loaded = Mit Topf kämpfen, sonst kneifen
 order-loaded-note = { until-devil-lost }
 order-empty = Ohne Topf kämpfen
 order-empty-note = Mit Topf wirst du gefragt. { until-devil-lost }
@@ -503,17 +503,17 @@ order-ended-changed = Der Topf ist nicht mehr da.
 
 lesson-pots = Du bist Gelb. Deine Teufel bringen Töpfe in deine Küche, E5. In ◆ steckt deine 5, das weißt nur du. **Stell ihn nah hin: ◆ E4.**
 lesson-pots-done = Das ist gleich neben E5. Holen dürfen ihn aber alle: Wer ihn serviert, bekommt die Punkte. In jedem Topf steckt 1, 3, 5 oder Milch. 10 Punkte gewinnen.
-lesson-pots-other = Das geht, aber Punkte stehen am besten nah an deiner Küche E5. **Stell ◆ auf E4.**
+lesson-pots-other = Das geht, aber deine 5 steht am besten nah an deiner Küche E5. **Stell ◆ auf E4.**
 lesson-bait = In ● ist Milch, und die kostet einen Teufel. **Lock Blau damit: Öffne „● woandershin“, stell sie auf C2, neben seine Küche.**
-lesson-bait-done = Blau sieht ja nicht, was drin ist. Reihum geht es weiter, bis alle Töpfe stehen, nie zwei einer Farbe auf einer Stelle.
+lesson-bait-done = Blau sieht ja nicht, was drin ist. Reihum geht es weiter, bis alle Töpfe stehen, nie zwei einer Farbe zusammen.
 lesson-bait-other = Das geht, aber über deine Milch soll Blau stolpern: **„● woandershin“, dann C2**.
 lesson-menu = Was in deinen Töpfen steckt, bestimmst du vor jedem Spiel selbst. **Versteck 5, 3, 1 und Milch, wie du magst.**
 lesson-menu-done = Das weißt jetzt nur du, und es gilt für das ganze Spiel.
 lesson-walk = Es geht los: Deine 5 steckt in ◆ auf C2, 3 Schritte weit. **Öffne „Wohin mit Teufel 1?“ und schick ihn nach C2.**
-lesson-walk-done = 1 Feld, 1 Schritt. Du darfst sie aufteilen oder verfallen lassen. Flügel 🪽 sind keine Schritte, mit zweien fliegst du auf eine Kochstelle ohne eigenen Teufel.
+lesson-walk-done = 1 Feld, 1 Schritt. Teil deine Schritte auf, oder lass welche verfallen. Flügel 🪽 zählen nicht: Mit zweien fliegst du auf eine Kochstelle ohne eigenen Teufel.
 lesson-walk-other = Das geht, aber deine 5 steht auf C2: **Teufel 1 nach C2**.
 lesson-take = Einen Topf zu nehmen kostet keinen Schritt. **Teufel 1 nimmt ◆.**
-lesson-take-done = Jetzt geht er mit. Jeder Teufel trägt höchstens einen Topf, und nie bleiben zwei von dir auf einer Stelle.
+lesson-take-done = Jetzt geht er mit. Jeder Teufel trägt höchstens einen Topf, und nie bleiben zwei von dir zusammen stehen.
 lesson-take-other = Das geht, aber das ist deine 5: **Nimm ◆**.
 lesson-serve = Nächster Zug, eine 4: Nach 3 Schritten steht dein Teufel an der Küche, der vierte führt hinein. **◆ servieren!**
 lesson-serve-done = Eine 5! Die Punkte gehören dir, und der Teufel fängt wieder am Start an. Übrige Schritte dürftest du noch machen.
@@ -540,7 +540,7 @@ decided-last-seat = { $loser } verlor in Zug { $turn } den letzten Teufel: Nur {
 decided-shared = Gleichauf bei Punkten, Teufeln und Mützen, mit je { $score } Punkten.
 decided-devils = Gleichauf mit { $score } Punkten, aber { $who } hat mehr Teufel und Mützen.
 most = { $best ->
-    [yes] am meisten{ " " }
+    [yes] die meisten{ " " }
    *[no] { "" }
 }
 award-duels = ⚔️ { most }Duelle gewonnen: { $value }
@@ -554,9 +554,18 @@ award-popped = 👹 { most }Oberteufel: { $value }
 award-flights = 🪽 { most }Flüge: { $value }
 award-guards = 🛡️ { most }Wächter geschlagen: { $value }
 award-attacks = 🗡️ { most }Duelle angefangen: { $value }
-award-presses = 🫵 { most }auf den Herd gedrückt: { $value }×
-award-milk = 🥛 { most }Milch serviert: { $value }×
-award-fled = 🏃 { most }gekniffen: { $value }×
+award-presses = 🫵 { $best ->
+    [yes] am häufigsten{ " " }
+   *[no] { "" }
+}auf den Herd gedrückt: { $value }×
+award-milk = 🥛 { $best ->
+    [yes] am häufigsten{ " " }
+   *[no] { "" }
+}Milch serviert: { $value }×
+award-fled = 🏃 { $best ->
+    [yes] am häufigsten{ " " }
+   *[no] { "" }
+}gekniffen: { $value }×
 award-taken = 🍲 { most }Töpfe genommen: { $value }
 award-steps = 👟 { most }Schritte: { $value }
 award-dice = 🎲 { most }Augen gewürfelt: { $value }
