@@ -128,13 +128,13 @@ free-agent = freier Agent
 # Eine Zeile auf einem Telefon, den Namen davor mitgezählt.
 prompt-move = Zieh Agenten: { steps-left }.
 prompt-move-up-to = Zieh Agenten: 1–3 Schritte.
-prompt-move-or-draw = Zieh Agenten: bis 3 Schritte.
+prompt-move-or-draw = Zieh Agenten: 0–3 Schritte.
 prompt-move-or-stop = { $left ->
     [one] Noch 1 Schritt oder Schluss?
-   *[other] Noch bis { $left } Schritte oder Schluss?
+   *[other] Noch 1–{ $left } Schritte oder Schluss?
 }
 prompt-ask = Eine Karte spielen?
-prompt-must-play = Du hast Ja gesagt: welche Karte?
+prompt-must-play = Du hast Ja gesagt: Welche Karte?
 prompt-play = Karte spielen oder passen?
 prompt-go-on = Noch eine Karte?
 prompt-place-safe = Wohin mit dem Tresor?
@@ -240,11 +240,11 @@ reason-helps-least = { $points ->
    *[other] diese { $points } Schritte helfen
 } den anderen am wenigsten
 reason-leaves-own = dein { $agent } steht gut, wo er ist: { $building }
-reason-gives-little = { $agent } hat davon nur { $gain }
+reason-gives-little = { $agent } bekommt nur { $gain }
 reason-decoy = lenkt von dir ab: { $agent } steht dann besser als deiner
 reason-stay = niemand steht danach besser
 reason-draws = du nimmst eine Karte
-reason-safe-near = dein { $agent } ist mit { $points ->
+reason-safe-near = dein { $agent } ist in { $points ->
     [one] 1 Schritt
    *[other] { $points } Schritten
 } da
@@ -279,11 +279,11 @@ veto-card-without-effect = „{ $card }“ würde nichts ändern
 
 refusal-agent-not-in-play = { $agent } spielt diesmal nicht mit.
 refusal-points-left = Du hast nur noch { steps-left }.
-refusal-use-all-points = Du hast noch { steps-left }: Mach sie alle.
+refusal-use-all-points = Du musst noch { steps-left } machen.
 refusal-one-point-at-least = Mach mindestens 1 Schritt.
 refusal-card-not-in-hand = „{ $card }“ hast du nicht.
 refusal-card-without-effect = „{ $card }“ geht so nicht: Was du wählst, muss in ein anderes Haus kommen.
-refusal-must-play = Im Uhrzeigersinn ist deins das erste Ja: Du musst eine Karte spielen.
+refusal-must-play = Dein Ja ist das erste im Uhrzeigersinn: Du musst eine Karte spielen.
 refusal-stop-instead = Du hast gerade gespielt: Wähl „{ label-done }“.
 refusal-pass-instead = Du hast noch nichts gespielt: Wähl „{ label-pass }“.
 refusal-safe-is-there = Der Tresor ist schon da ({ $building }): Nimm ein anderes Haus.
@@ -347,7 +347,7 @@ label-submit = Abgeben
 label-change = Eintrag ändern
 
 note-agent = Jetzt hier: { $building }.{ $safe ->
-    [yes] { " " }Zum Tresor geht ein eigener Knopf.
+    [yes] { " " }Der Tresor hat einen eigenen Knopf.
    *[no] { "" }
 }
 note-there = Dort: { $there }
@@ -414,7 +414,7 @@ secrets-entry-free = { $agent }: { free-agent }
 secrets-entry-blank = { $agent }: …
 secrets-entry-next = ▸ **{ $agent }: ?**
 secrets-entry-own = { $agent }: deiner
-secrets-submitted = Abgegeben. Du kannst es ändern, bis alle da sind.
+secrets-submitted = Abgegeben. Du kannst es ändern, bis alle fertig sind.
 
 standing-end = { $walker } · { points }
 standing-end-dossier = { $walker } · { $space } + 📁 { $bonus } = { points }
@@ -469,7 +469,7 @@ order-ended-new-agent = Du hast einen weiteren Agenten.
 lessons-cards = Top-Secret-Karten
 
 lesson-goal = Sechs Agenten, und nur du weißt: **🔴 Jaques ist deiner**. Hat einer 42 Punkte, ist Schluss, und der vorderste gewinnt für seinen Spieler.
-lesson-split = Du hast eine 4: 4 Schritte im Uhrzeigersinn, mit **Agenten deiner Wahl**. Erst: **Jaques, 2 Schritte**.
+lesson-split = Eine 4 gewürfelt: 4 Schritte im Uhrzeigersinn, mit **Agenten deiner Wahl**. Erst: **Jaques, 2 Schritte**.
 lesson-split-done = Keiner weiß, warum du ihn gezogen hast. 2 Schritte hast du noch, und du musst sie machen.
 lesson-split-other = Das geht, aber jetzt so: **Jaques, 2 Schritte**.
 lesson-bluff = Ziehst du immer nur Jaques, wissen alle, dass er deiner ist. **Gib beide Schritte einem anderen.**
@@ -492,12 +492,12 @@ lesson-finish-other = Das geht, aber du kannst sofort gewinnen: **Jaques, 3 Schr
 
 lesson-hand = Du fängst mit 2 geheimen Karten an, unten im Bild. Sie bewegen Agenten, Steine oder den Tresor. Mehr als 4 hast du nie.
 lesson-ask = Mirkov ist am Tresor, dein Jaques bekäme 0. Vor der Wertung werden alle geheim gefragt: eine Karte? **Sag Ja.**
-lesson-ask-done = Alle Antworten erscheinen zugleich. Deins ist das erste Ja, im Uhrzeigersinn vom Spieler am Zug: Du musst eine Karte spielen.
+lesson-ask-done = Alle Antworten erscheinen zugleich. Dein Ja ist das erste, im Uhrzeigersinn vom Spieler am Zug aus: Du musst eine Karte spielen.
 lesson-ask-other = Dann bekommt Mirkov 7 und du nichts. Das kannst du verhindern: **Sag Ja.**
 lesson-cancel = Versetzt eine Karte den Tresor, fällt die Wertung aus. **Spiel „Tresor versetzen“**, wohin du willst.
-lesson-cancel-done = Keine Wertung! Jetzt dürfen auch die anderen spielen, selbst nach einem Nein. Es geht reihum, bis alle hintereinander passen.
+lesson-cancel-done = Keine Wertung! Jetzt dürfen auch die anderen spielen, selbst nach einem Nein. Es geht reihum, bis alle nacheinander passen.
 lesson-cancel-other = Mit dieser Karte bleibt Mirkov am Tresor. **Spiel „Tresor versetzen“.**
-lesson-draw = Dein Zug, „1–3“ gewürfelt. Mit Karten darfst du auch niemanden ziehen und eine nehmen. **Nur Karte nehmen.**
+lesson-draw = Dein Zug, „1–3“ gewürfelt. Du darfst auch niemanden ziehen und dafür eine Karte nehmen. **Nur Karte nehmen.**
 lesson-draw-done = Karten nimmst du nur in deinem Zug. Zieh bei „1–3“ niemanden, oder bring einen Agenten in die Ruine, mit Schritten oder einer Karte.
 lesson-draw-other = Das geht, aber hol dir erst eine neue Karte: **Nur Karte nehmen**.
 lesson-note = Später erreicht ein Stein die 29: Zeit für das Dossier. Wer spielt Doyle? **Rate:** Richtig bringt 5, falsch kostet nichts.
@@ -521,16 +521,22 @@ decided-beside-free = { $who } war { $agent }, gleichauf mit einem freien Agente
 decided-free-agent = { $agent } lag mit { $space } Punkten vorn, und niemand spielte ihn.
 decided-shared = Gleichauf, mit je { $score } Punkten.
 most = { $best ->
-    [yes] am meisten{ " " }
+    [yes] die meisten{ " " }
    *[no] { "" }
 }
-award-read = 🔍 { most }richtig geraten: { $value }
+award-read = 🔍 { $best ->
+    [yes] am häufigsten{ " " }
+   *[no] { "" }
+}richtig geraten: { $value }
 award-fooled = 🥸 { most }Mitspieler getäuscht: { $value }
 award-own-scoring = 💰 { $best ->
     [yes] beste Wertung für den eigenen Agenten
    *[no] eine Wertung für den eigenen Agenten
 }: +{ $value }
-award-scorings = 🔐 { most }Tresore geöffnet: { $value }
+award-scorings = 🔐 { $best ->
+    [yes] am häufigsten{ " " }
+   *[no] { "" }
+}den Tresor geöffnet: { $value }×
 award-generous = 🎁 { most }Punkte für andere Agenten: { $value }
 award-ruins = 🏚️ { most }Agenten in die Ruine geschickt: { $value }
 award-cards = 🃏 { most }Karten gespielt: { $value }
@@ -539,8 +545,17 @@ award-walk = 👣 weitester { $best ->
     [yes] Weg
    *[no] eigener Weg
 } in einem Zug: { $value }
-award-safe = 🧰 { most }den Tresor versetzt: { $value }×
+award-safe = 🧰 { $best ->
+    [yes] am häufigsten{ " " }
+   *[no] { "" }
+}den Tresor versetzt: { $value }×
 award-drawn = 🗂️ { most }Karten genommen: { $value }
-award-agents = 👥 { most }verschiedene Agenten bewegt: { $value }
+award-agents = 👥 { $best ->
+    [yes] die meisten verschiedenen
+   *[no] verschiedene
+} Agenten bewegt: { $value }
 award-steps = 👟 { most }Schritte: { $value }
-award-moves = ☝️ { most }einzelne Züge: { $value }
+award-moves = ☝️ { $best ->
+    [yes] die meisten einzelnen
+   *[no] einzelne
+} Züge: { $value }
