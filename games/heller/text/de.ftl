@@ -209,7 +209,7 @@ order-market-note = { order-tile-note }
 order-draw-begin = Ziehen und Kunden legen …
 order-draw-good = Guter Kunde → { $space }, schlechter …
 order-draw = Ziehen: guter → { $good }, schlechter → { $bad }
-order-draw-note = Wenn beide Felder frei sind und nicht weniger bringen. Feuer, Geldsack und Blick legst du selbst.
+order-draw-note = Wenn beide Felder frei sind und noch so viel bringen. Feuer, Geldsack und Blick legst du selbst.
 order-row = Reihe { $row } …
 order-ended-done = Dein Zug ist vorbei.
 order-ended-round-over = Die Runde ist vorbei.
@@ -217,9 +217,9 @@ order-ended-changed = Das Feld ist besetzt oder bringt jetzt weniger.
 
 ## Die Lektion: was zu tun ist, was daraus wurde, warum nichts anderes
 
-lesson-goal = Du handelst auf dem Markt, mit 50 Hellern. Reihum füllt jeder ein Feld. Sind alle 30 voll, ist Zahltag. Nach 3 Zahltagen gewinnt der vollste Beutel.
+lesson-goal = Es ist Markt, und du hast 50 Heller. Reihum füllt jeder ein Feld. Sind alle 30 voll, ist Zahltag. Nach 3 Zahltagen gewinnt der vollste Beutel.
 lesson-stall = In Reihe B stehen Kunden mit +4 und +3, in Spalte 3 einer mit +6. Da muss ein Stand hin: **Stand 3 auf B3**.
-lesson-stall-done = Ein Stand verdient seinen Wert mal die Reihe plus seinen Wert mal die Spalte: 3 × 7 + 3 × 6 = 39 Heller. Dein Beutel: 50 → 89. Summen unter 0 kosten dich Geld.
+lesson-stall-done = Ein Stand verdient Wert mal Reihe plus Wert mal Spalte: 3 × 7 + 3 × 6 = 39 Heller. Dein Beutel: 50 → 89. Summen unter 0 kosten dich Geld.
 lesson-stall-other = Das geht, aber **Stand 3 auf B3** verdient in Reihe und Spalte.
 lesson-draw = Oder du **ziehst ein Plättchen**: Alle sehen es, und du legst es sofort. Probier’s.
 lesson-draw-done = −5! Den will niemand am Stand haben, aber du bestimmst, wohin er kommt. Passen gibt es nicht: In jedem Zug ziehst oder legst du etwas.
@@ -227,7 +227,7 @@ lesson-draw-other = Das geht, aber diesmal: **Plättchen ziehen**.
 lesson-spoil = Der blaue Stand verdient an Reihe D. Verdirb ihm das: **−5 auf D5**.
 lesson-spoil-done = Reihe D bringt jetzt 6 statt 11. Was andere verlieren, hilft auch dir.
 lesson-spoil-other = Das geht, aber diesmal kommt er **auf D5**.
-lesson-fire = Blau schlägt zurück: −4 in deiner Reihe! Du hast ein **Feuer** gezogen, es trennt Reihe und Spalte. **Leg es auf B4.**
+lesson-fire = Blau schlägt zurück: −4 in deiner Reihe! Du hast ein **Feuer** gezogen, es zerschneidet Reihe und Spalte. **Leg es auf B4.**
 lesson-fire-done = Jede Seite zählt jetzt für sich und hat ihr eigenes Preisschild: deine +7, die andere −4. Nur Feuer trennt, und über ein Feuer hinweg wirkt nichts.
 lesson-fire-other = Das geht, aber auf **B4** hält das Feuer die −4 von deinem Stand fern.
 lesson-secret = Einmal pro Runde darfst du dein **geheimes Plättchen** legen. Dein Geldsack verdoppelt Reihe und Spalte: **Ab in Spalte 3!**
@@ -236,7 +236,7 @@ lesson-secret-other = Das geht, aber **in Spalte 3** verdoppelt er die +6 für d
 lesson-payday = Ein anderes Spiel: Nur F4 ist noch frei. Die Reihe zählt 6, die Spalte 1. Nimm deinen größten: **Stand 4**.
 lesson-payday-done = Alle 30 Felder sind voll, jede Reihe und Spalte zahlt aus: 68 Heller für dich, 42 für Blau. Die nächste Runde beginnt auf leerem Markt.
 lesson-payday-other = Das geht, aber **Stand 4** bringt hier 28 Heller.
-lesson-rounds = Nach dem Zahltag kommen deine 1er zurück, dazu ein neues geheimes Plättchen. Benutzte 2er, 3er und 4er sind für immer weg: Heb sie für gute Felder auf.
+lesson-rounds = Nach dem Zahltag kommen deine 1er-Stände zurück, dazu ein neues geheimes Plättchen. Benutzte 2er, 3er und 4er sind für immer weg: Heb sie für gute Felder auf.
 
 ## Das Ende: wann es entschieden war, und was jemandem am besten gelang
 
@@ -287,9 +287,9 @@ award-bags = 👛 { $best ->
    *[no] Geldsäcke gelegt
 }: { $value }
 award-stalls = 🎪 { $best ->
-    [yes] die meisten Stände gelegt, nach Wert
-   *[no] Stände gelegt, nach Wert
-}: { $value }
+    [yes] die wertvollsten Stände: zusammen { $value }
+   *[no] Stände: zusammen { $value }
+}
 award-drawn = 🎴 { $best ->
     [yes] die meisten Plättchen gezogen
    *[no] Plättchen gezogen
