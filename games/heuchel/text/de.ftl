@@ -112,7 +112,7 @@ threat-few-climbing = { $left ->
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
 
-reason-highest-on-top = hohe Karten oben nimmt dir kaum jemand
+reason-highest-on-top = hohe Karten nimmt dir kaum jemand ab
 reason-hidden = hält { $face } versteckt
 reason-home = bringt { $points ->
     [1] 1 Punkt
@@ -379,7 +379,7 @@ order-ended-changed = Der Stapel oder sein Weg hat sich geändert.
 ## Die Lektion: was zu tun ist, was daraus wurde, warum nichts anderes
 
 lesson-goal = Deine Karten steigen in der linken Spalte, unter der Rose 🌹. Ihr Ziel liegt 7 Stockwerke über dem Start: Feuerschlucker von 1 bis 8, Fürsten von 6 bis 13.
-lesson-order = Quacksalber 6, 4 und 3 sind ein Stapel. Die anderen sehen nur die oberste Karte, und hohe nimmt kaum jemand. **Höchste oben.**
+lesson-order = Quacksalber 6, 4 und 3 sind ein Stapel. Die anderen sehen nur die oberste, und hohe nimmt dir kaum jemand ab. **Höchste oben.**
 lesson-order-done = Was darunter liegt, weißt nur du. In deinem Zug musst du ziehen: von einem Stapel beliebig viele von oben, in den nächsten freien Stock. Besetzte überspringst du.
 lesson-climb = Quacksalber 6 springt allein über drei besetzte Stockwerke. **Unter „Andere Züge …“: Quacksalber 6 allein in Stock 7.**
 lesson-climb-done = Die Karten unter ihm bleiben in Stock 3. In Stock 7 trifft er auf einen Feuerschlucker aus einer anderen Spalte. Jetzt zählt der Rang.
@@ -390,12 +390,12 @@ lesson-take-done = Er gehört jetzt dir und liegt ganz unten im Stapel. Je Zug d
 lesson-take-other = Das geht, aber Nehmen kostet nichts: **Feuerschlucker 4 nehmen**.
 lesson-again = Zieh also noch einmal, **womit du willst**.
 lesson-again-done = Solange du in jedem Zug etwas nimmst, geht es weiter. Diesmal gab es nichts zu nehmen, also ist dein Zug vorbei.
-lesson-again-other = Das geht, aber ein Zug ist dir geschenkt. **Zieh irgendetwas.**
+lesson-again-other = Das geht, aber du hast noch einen Zug frei. **Zieh irgendetwas.**
 lesson-drop = Ein anderes Spiel: Ein Bischof hat einen Feuerschlucker über dessen Ziel 8 hinaus in Stock 9 getragen. **Nimm nur Bischof 5.**
 lesson-drop-done = Jetzt liegt der Feuerschlucker obenauf, über seinem Ziel: Er ist verloren, samt allen darunter. Ihre Werte zählen minus. Keine oberste Karte steigt über ihr Ziel.
 lesson-drop-other = Das geht, aber so ist es gemeiner: **Nimm nur Bischof 5**, dann ist die Karte darunter verloren.
 lesson-leave = Auch dein Zug deckt auf. Feuerschlucker 3 ist am Ziel, aber zugedeckt. **„Andere Züge …“: Bischof 4 allein in Stock 9.**
-lesson-leave-done = Obenauf und genau am Ziel: Feuerschlucker 3 ist daheim. Unter seinem Ziel könnte er noch steigen, darüber wäre er verloren, auch bei deinem eigenen Zug.
+lesson-leave-done = Obenauf und genau am Ziel: Feuerschlucker 3 ist daheim. Unter seinem Ziel könnte er noch steigen, darüber wäre er verloren, auch wenn du selbst ziehst.
 lesson-leave-other = Das geht, aber mit **Bischof 4 allein in Stock 9** ist der Feuerschlucker daheim.
 lesson-home = Minnesänger 3 fehlt noch ein Stockwerk bis zu seinem Ziel, Stock 9. **Bring beide Karten heim.**
 lesson-home-done = Ist die oberste Karte am Ziel, ist der ganze Stapel daheim: Niemand nimmt ihn, und er zieht nicht mehr. In diesen Stock kommen nur noch Karten mit demselben Ziel.
@@ -414,7 +414,7 @@ lesson-reroll = Du kannst aufhören oder es riskieren. **Noch einmal würfeln.**
 lesson-reroll-done = Eine 3: Jetzt musst du genau 3 Stockwerke steigen. Nach dem Wurf gibt es kein Zurück. Was schiefgehen kann, zeigt ein anderes Spiel.
 lesson-reroll-other = Das geht, aber probier es aus: **Noch einmal würfeln**.
 lesson-stuck = Eine 3, und nichts kann so weit steigen: Du verlierst eine oberste Karte. Schau, was darunter liegt: **Fürst 2**.
-lesson-stuck-done = Fürst 2 zählt minus. Bischof 6 darunter ist am Ziel, also ist der Rest daheim. Unter dem Ziel bliebe er, darüber wäre auch er verloren. Dein Zug ist vorbei.
+lesson-stuck-done = Fürst 2 zählt minus. Jetzt liegt Bischof 6 obenauf, am Ziel: Der Rest ist daheim. Tiefer bliebe er im Spiel, höher wäre auch er verloren. Dein Zug ist vorbei.
 lesson-stuck-other = Das geht, aber unter **Fürst 2** liegt ein Bischof am Ziel. Gib den Fürsten her, und er ist daheim.
 lesson-last = Alle spielen, bis ihre Karten daheim oder verloren sind, am Ende auch allein. Gezählt wird wie ohne Würfel: plus am Ziel oder darüber, sonst minus.
 
