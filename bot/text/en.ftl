@@ -79,7 +79,7 @@ parameter-words-note = What is wrong, in a sentence; the table and the moment ar
 parameter-user = user
 parameter-user-note = Who
 parameter-until = until
-parameter-until-note = For how long, or lift it
+parameter-until-note = How long to block them, or lift the block
 parameter-record = record
 parameter-record-note = A file from the Record button (if left out: the last game in this channel)
 
@@ -654,7 +654,7 @@ history-bests = Records
 history-highest = Highest score (people only): { $number }
 history-closest = { $number ->
     [0] Closest finish: a tie
-   *[other] Closest finish: by { $number }
+   *[other] Closest win: by { $number }
 }
 history-clearest = Clearest win: by { $number }
 history-longest = Longest game: { $number } moves
@@ -689,7 +689,7 @@ season-rules =
     🚪 **Leaving** is losing against all who stayed. If a computer stood in for you, the game can only cost you. To whoever takes over a seat it does nothing.
 button-season = Season
 button-seasonjoin = Take part
-button-seasonend = Take part no longer
+button-seasonend = Leave the season
 button-seasonrules = What counts?
 button-replay-watch = Watch
 button-history-server = This server

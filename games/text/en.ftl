@@ -36,7 +36,7 @@ check-numbers-wrong =
        *[other] In move { $move }
     } number { $nth } is { $found } of { $limit }, where the seed draws { $computed }.
 check-moves-right = All { $moves } moves are legal.
-check-moves-wrong = The game can’t be played again. { $problem }
+check-moves-wrong = The game can’t be replayed. { $problem }
 check-dice-right = The rules draw exactly these numbers, no more and no fewer.
 check-dice-wrong =
     { $move ->
@@ -49,7 +49,7 @@ check-outcome-right = It ended as recorded.
 check-outcome-wrong = It didn’t end as recorded.
 check-fingerprint-right = The fingerprint matches what the record holds.
 check-fingerprint-wrong = The fingerprint doesn’t match what the record holds: something was changed. It would be { $computed }.
-check-card-fingerprint-right = The table’s result has this fingerprint: nothing was changed since.
+check-card-fingerprint-right = The table’s result has this fingerprint: nothing has changed since.
 check-card-fingerprint-wrong = The table’s result has another fingerprint: this is another game, or something was changed since.
 check-card-fingerprint-open = Compare the fingerprint with the one behind “Check” of the table’s result; only that shows that nothing was changed since: { $found }
 check-unfinished-right = The game is unfinished: the record stops at ply { $ply }, after { $moves } moves, and the fingerprint shows that nothing was cut off.

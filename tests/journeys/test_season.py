@@ -13,7 +13,7 @@ from tests.journeys.finished_games import ended
 from tests.journeys.people import Message, click, labels, my_data, private, words
 
 HIDDEN = "lounge"
-JOIN, END = "Take part", "Take part no longer"
+JOIN, END = "Take part", "Leave the season"
 
 
 async def play(harness: BotHarness, people: Sequence[Person], number: int, channel: str = CHANNEL) -> None:

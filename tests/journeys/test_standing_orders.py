@@ -29,7 +29,7 @@ pytestmark = pytest.mark.usefixtures("small_pictures")
 @pytest.mark.parametrize(
     ("locale", "stands", "ended"),
     [
-        ("en-US", "You have answered ahead: **No card in this turn**", "No longer answered ahead"),
+        ("en-US", "You have answered ahead: **No card this turn**", "No longer answered ahead"),
         ("de", "Du hast im Voraus geantwortet: **Keine Karte in diesem Zug**", "Gilt nicht mehr"),
     ],
 )

@@ -470,13 +470,13 @@ lessons-cards = Top-Secret-Karten
 
 lesson-goal = Sechs Agenten, und nur du weißt: **🔴 Jaques ist deiner**. Hat einer 42 Punkte, ist Schluss, und der vorderste gewinnt für seinen Spieler.
 lesson-split = Eine 4 gewürfelt: 4 Schritte im Uhrzeigersinn, mit **Agenten deiner Wahl**. Erst: **Jaques, 2 Schritte**.
-lesson-split-done = Keiner weiß, warum du ihn gezogen hast. 2 Schritte hast du noch, und du musst sie machen.
+lesson-split-done = Keiner weiß, warum du ihn gezogen hast. 2 Schritte hast du noch, und du musst sie machen. In ein Haus passen beliebig viele.
 lesson-split-other = Das geht, aber jetzt so: **Jaques, 2 Schritte**.
 lesson-bluff = Ziehst du immer nur Jaques, wissen alle, dass er deiner ist. **Gib beide Schritte einem anderen.**
 lesson-bluff-done = Dein Zug ist vorbei. Schau zu, wem die anderen helfen, Zug für Zug: Das verrät sie.
 lesson-bluff-other = Das geht, aber verrate dich nicht: **Gib beide Schritte einem anderen.**
 lesson-score = Ein paar Züge später. Zieh einen Agenten **zum Tresor**, hier Haus 7, und **alle bekommen Punkte**: **Jaques, 4 Schritte!**
-lesson-score-done = Jeder Agent bekommt die Zahl seines Hauses. Die Kirche zählt 0, die Ruine −3, aber unter 0 fällt keiner. Am Tresor nur vorbeizuziehen bringt nichts.
+lesson-score-done = Jeder Agent bekommt die Zahl seines Hauses. Kirche: 0, Ruine: −3, aber unter 0 fällt keiner. Gewertet wird nach dem letzten Schritt: Vorbeiziehen bringt nichts.
 lesson-score-other = Das geht, aber mit **Jaques, 4 Schritte** kommt er zum Tresor, und alle bekommen Punkte.
 lesson-safe = Du hast den Tresor geöffnet, also versetzt du ihn, gern dorthin, wo Jaques bald ist. **Such ein Haus aus.**
 lesson-safe-done = Fürs Versetzen gibt es keine Punkte. Aber jetzt wollen alle dorthin.
@@ -491,7 +491,7 @@ lesson-finish-done = Jaques liegt vorn, und er ist deiner: **gewonnen!** Manche 
 lesson-finish-other = Das geht, aber du kannst sofort gewinnen: **Jaques, 3 Schritte**.
 
 lesson-hand = Du fängst mit 2 geheimen Karten an, unten im Bild. Sie bewegen Agenten, Steine oder den Tresor. Mehr als 4 hast du nie.
-lesson-ask = Mirkov ist am Tresor, dein Jaques bekäme 0. Vor der Wertung werden alle geheim gefragt: eine Karte? **Sag Ja.**
+lesson-ask = Mirkov ist am Tresor, Jaques bekäme 0. Nach den Schritten jedes Zugs werden alle geheim gefragt: eine Karte? **Sag Ja.**
 lesson-ask-done = Alle Antworten erscheinen zugleich. Dein Ja ist das erste, im Uhrzeigersinn vom Spieler am Zug aus: Du musst eine Karte spielen.
 lesson-ask-other = Dann bekommt Mirkov 7 und du nichts. Das kannst du verhindern: **Sag Ja.**
 lesson-cancel = Versetzt eine Karte den Tresor, fällt die Wertung aus. **Spiel „Tresor versetzen“**, wohin du willst.

@@ -179,7 +179,7 @@ event-skipped = Without cards: { $seats }
 event-part-ended = Nobody plays another card
 event-scored = 💰 opens the safe
 event-turn-ended = { "" }
-event-dossiers-opened = 📁 A marker has reached 29: all fill in their dossiers
+event-dossiers-opened = 📁 A marker has reached 29: everybody fills in a dossier
 event-noted = { $agent }: { $who ->
     [none] { free-agent }
    *[other] { $who }
@@ -230,21 +230,21 @@ reason-hides = it keeps you hidden: { $agents } others get as much
 reason-no-scoring = no scoring yet: { $agent } would get most, { $gain }
 reason-stands-better = takes your { $agent } from { $before } to { $building }
 reason-pushed-down = sends { $agent } from { $before } to { $building }
-reason-to-safe = takes { $agent } to the safe: if anybody stays there, all score
+reason-to-safe = takes { $agent } to the safe: if anybody stays there, every agent scores
 reason-helps-least = { $points ->
     [one] this step helps
    *[other] these { $points } steps help
 } the others least
 reason-leaves-own = your { $agent } is better off in { $building }
 reason-gives-little = { $agent } gains only { $gain }
-reason-decoy = a decoy: then { $agent } stands better than yours
+reason-decoy = a decoy: then { $agent } is better off than yours
 reason-stay = nobody ends up better
 reason-draws = you draw a card
 reason-safe-near = your { $agent } gets there with { steps }
 reason-safe-suits = as things stand, nobody would get more than your { $agent }
 reason-safe-far = nobody gets there with one roll
-reason-safe-soon = { agents-near }, and you stand well
-reason-safe-late = only { agents-near }, and you don’t stand well yet
+reason-safe-soon = { agents-near }, and you’re in a good spot
+reason-safe-late = only { agents-near }, and you’re not in a good spot yet
 agents-near = { $agents ->
     [one] 1 agent gets
    *[other] { $agents } agents get
@@ -258,8 +258,8 @@ reason-keeps-cards = you keep your { $cards ->
    *[other] { $cards } cards
 } for later
 reason-could-play = you could play “{ $card }” now
-reason-note-favourite = { $who } has brought no agent more: { $gain }
-reason-note-most = nobody has brought { $agent } more than { $who }: { $gain }
+reason-note-favourite = { $who } has helped no agent more: { $gain }
+reason-note-most = nobody has helped { $agent } more than { $who }: { $gain }
 reason-note-nobody = nobody has brought { $agent } more than { $most }
 reason-note-free = a right guess brings { $points } points, a wrong one costs nothing
 reason-complete = your dossier is complete
@@ -276,7 +276,7 @@ refusal-use-all-points = You still have { steps-left }: use them all.
 refusal-one-point-at-least = Take at least 1 step.
 refusal-card-not-in-hand = You don’t have “{ $card }”.
 refusal-card-without-effect = “{ $card }” can’t be played like that: what you choose has to change its building.
-refusal-must-play = Your yes is the first, clockwise: you have to play a card.
+refusal-must-play = Yours is the first yes, clockwise: you have to play a card.
 refusal-stop-instead = You’ve just played a card: choose “{ label-done }”.
 refusal-pass-instead = You haven’t played a card: choose “{ label-pass }”.
 refusal-safe-is-there = The safe is in { $building } already: choose another building.
@@ -296,9 +296,9 @@ outcome-free-agent = A free agent is in front.
 ## Options
 
 option-top_secret = Top secret cards
-option-top_secret-note = All hold secret cards and may play them in every turn.
+option-top_secret-note = You all hold secret cards and may play them every turn.
 option-dossier = Secret dossier
-option-dossier-note = At 29 all guess who plays whom: 5 points for each right guess.
+option-dossier-note = At 29 everybody guesses who plays whom: 5 points for each right guess.
 
 ## Choices
 
@@ -445,7 +445,7 @@ chronicle-dice-seat = { $name }: { $value } pips in { $count } rolls, { $expecte
 
 ## Answers ahead
 
-order-turn = No card in this turn
+order-turn = No card this turn
 order-turn-note = Whatever happens.
 order-round = No card until my next turn
 order-round-note = { order-turn-note }
@@ -463,16 +463,16 @@ lessons-cards = Top secret cards
 
 lesson-goal = Six agents, and only you know that **🔴 Jaques is yours**. When one of them has 42 points, the game ends, and the player of the agent in front wins.
 lesson-split = You rolled a 4: 4 steps clockwise, for **any agents** you like, yours or not. First: **Jaques, 2 steps**.
-lesson-split-done = Nobody knows why you moved him. You have 2 steps left, and you must use them.
+lesson-split-done = Nobody knows why you moved him. You have 2 steps left, and you must use them. A house holds any number of agents.
 lesson-split-other = You could, but go like this now: **Jaques, 2 steps**.
-lesson-bluff = If you only ever move Jaques, all know he’s yours. **Give both steps to one other agent.**
+lesson-bluff = If you only ever move Jaques, everybody knows he’s yours. **Give both steps to one other agent.**
 lesson-bluff-done = Your turn is over. Watch whom the others help, turn after turn: that gives them away.
 lesson-bluff-other = You could, but hide who you are: **both steps for one other agent**.
 lesson-score = Some turns later. Move an agent **to the safe**, here in house 7, and **all agents score**: **Jaques, 4 steps!**
-lesson-score-done = Every agent gets the number of its house. The church counts 0, the ruins −3, but nobody falls below 0. Passing the safe does nothing.
-lesson-score-other = You could, but **Jaques, 4 steps** brings him to the safe, and all score.
+lesson-score-done = Every agent gets the number of its house. The church counts 0, the ruins −3, but nobody falls below 0. Scoring waits for your last step: passing by does nothing.
+lesson-score-other = You could, but **Jaques, 4 steps** takes him to the safe, and every agent scores.
 lesson-safe = You opened the safe, so you move it: ideally where Jaques gets it next. **Choose a house.**
-lesson-safe-done = Moving the safe scores nothing. But now all want to get there.
+lesson-safe-done = Moving the safe scores nothing. But now everybody wants to get there.
 lesson-ruins = In another game Bucci leads. The **ruins** cost 3 points. Push him in: **Bucci, 1 step**.
 lesson-ruins-done = You rolled “1–3”: take 1, 2 or 3 steps, as you like. Stop now, or take 2 more to the safe.
 lesson-ruins-other = You could, but Bucci leads: **1 step** puts him in the ruins.
@@ -484,14 +484,14 @@ lesson-finish-done = Jaques is in front, and he’s yours: **you win!** Some age
 lesson-finish-other = You could, but you can win now: **Jaques, 3 steps**.
 
 lesson-hand = You begin with 2 secret cards, at the bottom of the picture. They move agents, markers or the safe. You never hold more than 4.
-lesson-ask = Mirkov is at the safe, and your Jaques would get 0. Before the scoring all are asked in secret: play a card? **Say Yes.**
-lesson-ask-done = All answers show at once. Your yes is the first, clockwise from the player whose turn it is: you have to play a card.
+lesson-ask = Mirkov is at the safe, and you’d get 0. After the steps of every turn, everybody is asked in secret: play a card? **Say Yes.**
+lesson-ask-done = All answers show at once. Yours is the first yes, clockwise from the player whose turn it is: you have to play a card.
 lesson-ask-other = Then Mirkov gets 7 and you nothing. You can stop it: **say Yes**.
 lesson-cancel = A card that moves the safe calls the scoring off. **Play “Move the safe”**, wherever you like.
-lesson-cancel-done = No scoring! Now the others may play, too, even after a no. It goes round until all have passed in a row.
+lesson-cancel-done = No scoring! Now the others may play, too, even after a no. It goes round until everybody has passed in a row.
 lesson-cancel-other = That card leaves Mirkov at the safe. **Play “Move the safe”.**
-lesson-draw = Your turn, and you rolled “1–3”. With cards you may also move nobody and draw one. **Only draw a card.**
-lesson-draw-done = You draw only in your own turn. Move nobody on “1–3”, or put an agent into the ruins, with steps or a card.
+lesson-draw = You rolled “1–3”. In a game with cards you may move nobody and draw one instead. **Only draw a card.**
+lesson-draw-done = You draw only on your own turn. Move nobody on “1–3”, or put an agent into the ruins, with steps or a card.
 lesson-draw-other = You could, but take a new card first: **Only draw a card**.
 lesson-note = Later a marker gets to 29: time for the dossier. Who plays Doyle? **Guess:** right brings 5, wrong costs nothing.
 lesson-note-done = You do this for every agent but yours, and leave nothing blank. So watch from the start who helps whom. /notes opens your notebook.
@@ -502,9 +502,9 @@ lesson-guess-other = You could, but this scoring suits you. **Say No.**
 ## The end: when it was decided, and what somebody did best
 
 decided-agent = { $who } played { $agent }, { $when ->
-    [start] in front from the first turn to the last.
-    [end] in front only since the last turn, turn { $turn }.
-   *[turn] in front since turn { $turn } of { $turns }.
+    [start] who led from the first turn to the last.
+    [end] who took the lead on the last turn, { $turn }.
+   *[turn] who led from turn { $turn } of { $turns } on.
 }
 decided-dossier = The dossier decided: { $correct ->
     [one] 1 right guess
@@ -532,7 +532,7 @@ award-walk = 👣 { $best ->
     [yes] longest walk
    *[no] longest own walk
 } in one turn: { $value }
-award-safe = 🧰 { most }times the safe moved: { $value }
+award-safe = 🧰 { most }moves of the safe: { $value }
 award-drawn = 🗂️ { most }cards drawn: { $value }
 award-agents = 👥 { most }different agents moved: { $value }
 award-steps = 👟 { most }steps: { $value }

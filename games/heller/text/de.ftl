@@ -219,7 +219,7 @@ order-ended-changed = Das Feld ist besetzt oder bringt jetzt weniger.
 
 lesson-goal = Es ist Markt, und du hast 50 Heller. Reihum füllt jeder ein Feld. Sind alle 30 voll, ist Zahltag. Nach 3 Zahltagen gewinnt der vollste Beutel.
 lesson-stall = In Reihe B stehen Kunden mit +4 und +3, in Spalte 3 einer mit +6. Da muss ein Stand hin: **Stand 3 auf B3**.
-lesson-stall-done = Ein Stand verdient Wert mal Reihe plus Wert mal Spalte: 3 × 7 + 3 × 6 = 39 Heller. Dein Beutel: 50 → 89. Summen unter 0 kosten dich Geld.
+lesson-stall-done = Ein Stand verdient Wert mal Reihe plus Wert mal Spalte: 3 × 7 + 3 × 6 = 39 Heller. Wäre jetzt Zahltag, hättest du 89. Summen unter 0 kosten dich Geld.
 lesson-stall-other = Das geht, aber **Stand 3 auf B3** verdient in Reihe und Spalte.
 lesson-draw = Oder du **ziehst ein Plättchen**: Alle sehen es, und du legst es sofort. Probier’s.
 lesson-draw-done = −5! Den will niemand am Stand haben, aber du bestimmst, wohin er kommt. Passen gibt es nicht: In jedem Zug ziehst oder legst du etwas.
@@ -234,7 +234,7 @@ lesson-secret = Einmal pro Runde darfst du dein **geheimes Plättchen** legen. D
 lesson-secret-done = Seine Reihe und Spalte zählen jetzt doppelt, auch Verluste. Geheim kann jedes Plättchen sein. Beim bösen Blick zählen in Reihe und Spalte nur schlechte Kunden.
 lesson-secret-other = Das geht, aber **in Spalte 3** verdoppelt er die +6 für deinen Stand.
 lesson-payday = Ein anderes Spiel: Nur F4 ist noch frei. Die Reihe zählt 6, die Spalte 1. Nimm deinen größten: **Stand 4**.
-lesson-payday-done = Alle 30 Felder sind voll, jede Reihe und Spalte zahlt aus: 68 Heller für dich, 42 für Blau. Die nächste Runde beginnt auf leerem Markt.
+lesson-payday-done = Alle 30 Felder sind voll, jede Reihe und Spalte bezahlt alle ihre Stände: 68 Heller für dich, 42 für Blau. Die nächste Runde beginnt auf leerem Markt.
 lesson-payday-other = Das geht, aber **Stand 4** bringt hier 28 Heller.
 lesson-rounds = Nach dem Zahltag kommen deine 1er-Stände zurück, dazu ein neues geheimes Plättchen. Benutzte 2er, 3er und 4er sind für immer weg: Heb sie für gute Felder auf.
 

@@ -217,9 +217,9 @@ order-ended-changed = The space is taken or worth less now.
 
 ## The lesson: what is to be done, what came of it, why nothing else
 
-lesson-goal = You trade with 50 Heller. In turn, each player fills one space. When all 30 are full, it’s payday. After 3 paydays the fullest purse wins.
+lesson-goal = You start with 50 Heller and take turns filling one space. When all 30 are full, it’s payday. After 3 paydays the fullest purse wins.
 lesson-stall = Row B has customers +4 and +3, column 3 has +6. A stall where they cross earns from both: **stall 3 on B3**.
-lesson-stall-done = A stall earns its value times its row, plus its value times its column: 3 × 7 + 3 × 6 = 39 Heller. Your purse: 50 → 89. A sum below 0 costs you money.
+lesson-stall-done = A stall earns its value times its row, plus its value times its column: 3 × 7 + 3 × 6 = 39. If it were payday, you’d have 89. A sum below 0 costs you money.
 lesson-stall-other = You could, but **stall 3 on B3** earns from its row and its column.
 lesson-draw = You can also **draw a tile**. Everybody sees it, and you place it at once. Try it.
 lesson-draw-done = −5! Nobody wants him near their stall, but you choose where he goes. There’s no passing: on every turn you draw or place something.
@@ -234,7 +234,7 @@ lesson-secret = Once a round you may place your **secret tile**. Your coin bag d
 lesson-secret-done = Its row and column count double now, losses too. Any tile can be the secret one. With the evil eye, only bad customers count in its row and column.
 lesson-secret-other = You could, but **in column 3** it doubles the +6 for your stall.
 lesson-payday = Another game: only F4 is empty. Its row adds up to 6, its column to 1. Place your biggest: **stall 4**.
-lesson-payday-done = All 30 spaces are full, so every row and column pays: 68 Heller for you, 42 for Blue. The next round begins on an empty market.
+lesson-payday-done = All 30 spaces are full, so every row and column pays all its stalls: 68 Heller for you, 42 for Blue. The next round begins on an empty market.
 lesson-payday-other = You could, but **stall 4** earns 28 Heller here.
 lesson-rounds = After payday you get your 1s back and a new secret tile. The 2s, 3s and 4s you have used are gone, so save them for good spaces.
 

@@ -106,7 +106,7 @@ recap-home = { $sign } { $cards ->
 threat-few-climbing = { $left ->
     [0] All cards are home or lost.
     [one] Last turn: everybody else is done.
-   *[other] { $left } players still climb. With 1 left, it’s over.
+   *[other] { $left } players still climbing: with 1 left, it’s over.
 }
 
 ## Why a move is good: sentences to the one who asks for a suggestion
@@ -183,7 +183,7 @@ refusal-no-zugzwang = You needn’t lose a card now.
 
 ## What is otherwise at a table from before the rules were changed
 
-rules-schema-1 = ⚠️ **An older rule holds at this table:** all cards still climbing at the end count minus.
+rules-schema-1 = ⚠️ **An older rule holds at this table:** all cards still climbing at the end count against you.
 
 ## How it ended
 
@@ -333,7 +333,7 @@ standing-over = { $points ->
 
 points-title =
     ### Points so far
-    -# Home less lost, as far as you know. What still climbs doesn’t count yet.
+    -# Home less lost, as far as you know. Cards still climbing don’t count yet.
 result-title = ### Final count
 result-seat = **{ $name }: { $points }{ $hidden ->
     [0] { "" }
@@ -389,8 +389,8 @@ lesson-take-other = You could, but taking costs nothing: **take Fire-eater 4**.
 lesson-again = So move again, with **whatever you like**.
 lesson-again-done = As long as each move takes something, you go on. This time there was nothing to take, so your turn is over.
 lesson-again-other = You could, but one more move is free. **Move anything.**
-lesson-drop = Another game: a bishop has carried a fire-eater past its goal, 8, up to floor 9. **Take only Bishop 5.**
-lesson-drop-done = The fire-eater is on top now, above his goal: he is lost, with any cards below. Their values count minus. A top card never climbs above its own goal.
+lesson-drop = Another game: a bishop has carried a fire-eater past his goal, 8, up to floor 9. **Take only Bishop 5.**
+lesson-drop-done = The fire-eater is on top now, above his goal: he is lost, with any cards below. Their owner loses their values. A top card never climbs above its own goal.
 lesson-drop-other = You could, but this is meaner: **take only Bishop 5**, and the card below is lost.
 lesson-leave = Your own moves uncover cards too. Fire-eater 3 is at his goal, but covered. **“Other moves …”: Bishop 4 alone to floor 9.**
 lesson-leave-done = On top and exactly at his goal, Fire-eater 3 is home. Below it he could still climb. Above it he would be lost, on your own move too.
@@ -399,7 +399,7 @@ lesson-home = Minstrel 3 is one floor below his goal, floor 9. **Bring both card
 lesson-home-done = The top card is at its goal, so the whole stack is home: nobody takes it, and it never moves. Only cards with the same goal may still come to that floor.
 lesson-home-other = You could, but it’s only one floor home: **Minstrel 3 brings 2 cards home**.
 lesson-end = The game ends when only one player still has cards climbing. **Bring both home: Prince 4.**
-lesson-end-done = A card counts its value: plus at its own goal or above, even on the way, minus below. Lost cards count minus. The most points win, and you have 35.
+lesson-end-done = A card counts its value: plus at its own goal or above, even on the way, minus below. Lost cards count against you. Most points win, and you have 35.
 lesson-end-other = You could, but he would leave a card behind: **Prince 4 brings 2 cards home**.
 lessons-dice = With the die
 lesson-roll = You rolled a 6: cards of one stack must climb exactly 6 floors. **Quack 6 to floor 9.**
@@ -409,12 +409,12 @@ lesson-grab = Taking works as always: Quack 1 ranks lower than your Quack 6. **T
 lesson-grab-done = He lies at the bottom of your stack now. After taking you may move again here too, but first you have to roll again.
 lesson-grab-other = You could, but taking costs nothing: **take Quack 1**.
 lesson-reroll = You may stop here or take the risk. **Roll again.**
-lesson-reroll-done = A 3: now you must climb exactly 3 floors. After rolling there’s no way back. What can go wrong, another game shows.
+lesson-reroll-done = A 3: now you must climb exactly 3 floors. After rolling there’s no way back. Another game shows what can go wrong.
 lesson-reroll-other = You could, but see what happens: **roll again**.
 lesson-stuck = A 3, and nothing can climb that far: you lose the top card of a stack. See what lies below: **Prince 2**.
-lesson-stuck-done = Prince 2 counts minus. Bishop 6 below is at its goal, so the rest is home. Below its goal it would stay, above it be lost too. Your turn is over.
+lesson-stuck-done = Prince 2 counts against you. Bishop 6 below is at its goal, so the rest is home. Lower down it would stay, higher up it would be lost too. Your turn is over.
 lesson-stuck-other = You could, but under **Prince 2** lies a bishop at its goal. Lose the prince, and the bishop is home.
-lesson-last = Everybody plays until all their cards are home or lost, the last one alone. Then you count as without the die: plus at the goal or above, else minus.
+lesson-last = Everybody plays until all their cards are home or lost, the last player alone. Scoring is as without the die: plus for cards at their goal or above, else minus.
 
 ## The end: when it was decided, and what somebody did best
 
