@@ -25,13 +25,13 @@ from sqlalchemy import Table, insert
 
 from benchmarks.measuring import verdict
 from bot.app.main import COLLECTED
-from bot.features.history.panel import MINE, SERVER, HistoryPage, history_panel
+from bot.features import mygames as relocation
+from bot.features.history.commands import MINE, SERVER, HistoryPage, history_panel
 from bot.features.history.use_case import ALL, head_to_heads, of_server
 from bot.features.leave.use_case import forget
-from bot.features.mygames import use_case as relocation
-from bot.features.privacy.use_case import export_held
+from bot.features.privacy import export_held
 from bot.features.season.use_case import season
-from bot.features.setup.use_case import games_file
+from bot.features.setup import games_file
 from bot.tables.opponents import character_of
 from bot.tables.tables import Tables
 from storage import Storage, Viewer, season_key

@@ -44,7 +44,7 @@ def those_of_features(name: str) -> list[Path]:
 
 def test_what_people_see_awaits_nothing() -> None:
     waits = ast.AsyncFunctionDef | ast.Await | ast.AsyncFor | ast.AsyncWith
-    for path in (*those_in("bot/ui/"), *those_of_features("panel.py")):
+    for path in those_in("bot/ui/"):
         assert not any(isinstance(node, waits) for node in nodes(path)), name_of(path)
 
 
@@ -52,6 +52,25 @@ def test_a_use_case_builds_no_address_of_discord() -> None:
     for path in (*those_in("bot/tables/"), *those_of_features("use_case.py")):
         constants = (node.value for node in nodes(path) if isinstance(node, ast.Constant))
         assert not any("://" in text for text in constants if isinstance(text, str)), name_of(path)
+
+
+OF_DISCORD = ("discord", "aiohttp", "bot.gateway", "bot.interactions", "bot.notices", "bot.publishing", "bot.ui")
+
+
+def test_a_use_case_that_stands_beside_its_handlers_knows_no_discord_either() -> None:
+    """What is done is a function of `Tables` or of storage; modules of their own have a contract."""
+    found = 0
+    for path in (ROOT / "bot/features").glob("*.py"):
+        of_discord = {name.rpartition(".")[2] for name in imports(path) if name.startswith(OF_DISCORD)}
+        for node in nodes(path):
+            if not isinstance(node, ast.AsyncFunctionDef | ast.FunctionDef) or not node.args.args:
+                continue
+            if ast.unparse(node.args.args[0].annotation or node) in ("Tables", "Storage"):
+                found += 1
+                used = {part.id for part in ast.walk(node) if isinstance(part, ast.Name)} & of_discord
+                used -= {argument.arg for argument in node.args.args}
+                assert not used, f"{name_of(path)}: {node.name} uses {used}"
+    assert found
 
 
 def test_nothing_in_the_bot_is_imported_for_types_alone() -> None:
@@ -132,8 +151,8 @@ def test_tables_get_their_place_behind_one_list_of_checks() -> None:
     keys = {path: [ast.unparse(key) for key in _keys(path)] for path in those_in("bot/")}
     assert {name_of(path) for path in keys if calls(path, "storage.create")} == {"bot/tables/opening.py"}
     assert {name_of(path) for path in keys if calls(path, "Site")} == {"bot/interactions/access.py"}
-    assert {name_of(path) for path in keys if "'channel_id'" in keys[path]} == {"bot/features/mygames/use_case.py"}
-    assert calls(ROOT / "bot/features/mygames/use_case.py", "opening.must_be_allowed")
+    assert {name_of(path) for path in keys if "'channel_id'" in keys[path]} == {"bot/features/mygames.py"}
+    assert calls(ROOT / "bot/features/mygames.py", "opening.must_be_allowed")
 
 
 def test_a_table_is_seen_as_one_module_lets_it_be_seen() -> None:

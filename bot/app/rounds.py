@@ -14,7 +14,7 @@ import discord
 
 from bot.app import timekeeper
 from bot.app.allocator import tidy
-from bot.features.alert.notices import AlertMessages
+from bot.features.alert import AlertMessages
 from bot.gateway.shard_leases import Handover, NumShards
 from bot.interactions.runtime import Runtime
 from bot.publishing.retention import MessageRetention

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.features.away.use_case import time_out, with_absences
-from bot.features.late.use_case import let_computers_decide
+from bot.features.late import let_computers_decide
 from bot.features.lobby import planned_start
 from bot.features.lobby.use_case import expire
 from bot.tables.clock import Clock, has_deadline

@@ -1,1 +1,1 @@
-"""What people can do, a folder each: `commands.py` is what is typed and clicked, `panel.py` what only it shows."""
+"""What people can do, a module or a folder each, by the word they press or type."""

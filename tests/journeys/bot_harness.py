@@ -20,7 +20,7 @@ from discord.gateway import KeepAliveHandler
 
 from bot.app.client import GameBot
 from bot.config import Config
-from bot.features.alert.notices import AlertMessages
+from bot.features.alert import AlertMessages
 from bot.interactions.accept import ANSWERABLE
 from bot.interactions.runtime import Runtime
 from bot.pace import Pace

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from bot.features.settings.panel import GROUPS
+from bot.features.settings import GROUPS
 from bot.tables.table import Table
 from sandbox.components import files_of
 from sandbox.person import Outcome, Person, buttons, selects, texts

@@ -8,8 +8,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot.features.alert.use_case import ALONE_FIRST, SELDOM
-from bot.features.block import use_case as blocking
+from bot.features import block as blocking
+from bot.features.alert import ALONE_FIRST, SELDOM
 from bot.notices.letterboxes import QUARANTINED_FOR
 from bot.tables.table import TableView
 from bot.ui.parts import button_names
@@ -283,7 +283,7 @@ async def test_once_discord_takes_the_bot_for_spam_alerts_rest_for_a_day(
 async def test_who_is_one_too_many_for_an_hour_is_told_in_the_next_one(
     harness: BotHarness, anna: Person, ben: Person, cleo: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.features.alert.use_case.FIRST_HOUR", 1)
+    monkeypatch.setattr("bot.features.alert.FIRST_HOUR", 1)
     for person in (ben, cleo):
         await wants(person, TEUFEL)
     await open_table(harness, anna, players=3, start="in 3 days")

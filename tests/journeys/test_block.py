@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.app.features import COMMANDS, VERBS
-from bot.features.block import use_case as blocking
-from bot.features.replace import use_case as seat_transfer
+from bot.features import block as blocking
+from bot.features import replace as seat_transfer
 from bot.interactions.access import About
 from bot.tables.table import Table
 from sandbox.person import Person

@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import Engine, event
 
 from bot.app.features import VERBS
-from bot.features.share.posting import SharedResults
+from bot.features.share import SharedResults
 from bot.interactions.access import Place
 from bot.ui.address import Address
 from bot.ui.words import sentence

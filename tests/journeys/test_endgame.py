@@ -7,8 +7,8 @@ from datetime import timedelta
 
 import pytest
 
+from bot.features import pace
 from bot.features.endgame import use_case as endgame
-from bot.features.pace import use_case as pace
 from bot.tables import takeback
 from bot.tables.clock import IDLE_LIMIT
 from sandbox.person import Person

@@ -19,10 +19,10 @@ import pytest
 from bot.account import Account
 from bot.app.features import COMMANDS, VERBS
 from bot.features.endgame import use_case as endgame
-from bot.features.replay.use_case import continue_recording
 from bot.interactions.access import Place
 from bot.tables.clock import limit_of
 from bot.tables.opening import Site
+from bot.tables.records import continue_recording
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.ui.address import Address

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.features.replace import use_case as seat_transfer
+from bot.features import replace as seat_transfer
 from bot.tables.clock import limit_of
 from bot.tables.table import TableView
 from sandbox.person import Person, selects

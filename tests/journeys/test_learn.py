@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.features.learn.panel import names_in_lesson
+from bot.features.learn import names_in_lesson
 from bot.ui.address import Address
 from bot.ui.words import say
 from games.contract import LEARNER, Game, Lesson

@@ -10,8 +10,8 @@ import pytest
 
 from bot.account import Account
 from bot.app.features import VERBS
-from bot.features.replace import use_case as transfer
-from bot.features.share.posting import SharedResults
+from bot.features import replace as transfer
+from bot.features.share import SharedResults
 from bot.interactions.access import About
 from bot.tables.clock import IDLE_LIMIT, IDLE_WARNING
 from bot.tables.table import Table

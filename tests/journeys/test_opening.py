@@ -13,7 +13,7 @@ import pytest
 
 from bot.app.features import COMMANDS, VERBS
 from bot.features.leave import use_case as leaving
-from bot.features.turningpoints.use_case import write_points
+from bot.features.turningpoints import write_points
 from bot.interactions.access import must_have_place, must_have_place_at
 from bot.tables.clock import IDLE_LIMIT, IDLE_WARNING
 from bot.tables.table import Table

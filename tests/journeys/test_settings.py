@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.features.settings.panel import GROUPS
+from bot.features.settings import GROUPS
 from bot.tables.presence import CALLED_AFTER
 from sandbox.person import Person, selects
 from tests.journeys.bot_harness import CHANNEL, BotHarness

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.features.share.posting import MOST, SharedResults
+from bot.features.share import MOST, SharedResults
 from bot.tables.table import Table
 from bot.workers.workers import Workers
 from games.drawing.victory import WIDE

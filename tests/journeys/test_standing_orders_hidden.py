@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.features.replay.use_case import continue_recording
 from bot.tables import standing_orders
 from bot.tables.opening import Site
+from bot.tables.records import continue_recording
 from games.contract import Seat, replaced
 from games.heimlich.rules.board import Card
 from games.heimlich.rules.position import HeimlichPosition

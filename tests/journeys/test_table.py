@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.features.check.use_case import published
+from bot.features.check import published
 from bot.tables.table import TableView
 from games.engine.record import Record, read_record
 from games.engine.verify import verify

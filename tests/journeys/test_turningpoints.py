@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.features.turningpoints.use_case import read_points, write_points
+from bot.features.turningpoints import read_points, write_points
 from bot.tables.table import Table
 from bot.workers.workers import Workers
 from games.contract import Seat

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.features.check.use_case import published
+from bot.features.check import published
 from bot.tables.records import text_of
 from bot.tables.table import Table, TableView
 from games.engine.record import read_record

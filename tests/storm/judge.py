@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from itertools import chain
 
-from bot.features.check.use_case import published
+from bot.features.check import published
 from bot.tables.memory import CardMemory
 from bot.tables.table import Table, TableView
 from bot.ui.parts import seat_names

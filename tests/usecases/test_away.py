@@ -10,7 +10,7 @@ import pytest
 
 from bot.app import timekeeper
 from bot.features.away import use_case as away
-from bot.features.away.panel import DAYS, suggested_times, typed_time
+from bot.features.away.commands import DAYS, suggested_times, typed_time
 from bot.features.lobby import use_case as lobby
 from bot.tables.clock import limit_of
 from bot.tables.people import Hours

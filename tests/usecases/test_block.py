@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.features.block import use_case as blocking
+from bot.features import block as blocking
 from bot.features.lobby import use_case as lobby
 from bot.tables.opening import Site, blocked_until
 from bot.tables.refusal import Refusal

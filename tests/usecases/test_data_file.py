@@ -8,8 +8,8 @@ import random
 import zipfile
 from typing import Any
 
-from bot.features.privacy import use_case as privacy
-from bot.features.privacy.use_case import export_held
+from bot.features import privacy
+from bot.features.privacy import export_held
 from storage import KINDS, MoveRecord, NewSession, Occupant
 from tests.storage.support import held
 from tests.usecases.use_case_harness import ANNA, UseCaseHarness

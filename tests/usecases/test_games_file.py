@@ -10,9 +10,8 @@ from typing import Any
 
 import pytest
 
-from bot.features.setup import use_case
-from bot.features.setup.panel import games_message
-from bot.features.setup.use_case import GamesFile
+from bot.features import setup
+from bot.features.setup import GamesFile, games_message
 from games.engine.record import Record, read_record
 from games.engine.verify import verify
 from storage import Viewer
@@ -31,7 +30,7 @@ async def finished(harness: UseCaseHarness, **fields: Any) -> str:
 
 
 async def file(harness: UseCaseHarness, most: int = LARGE, user_id: int = CLEO) -> GamesFile:
-    return await use_case.games_file(harness.tables, SERVER, Viewer(user_id, {HERE}), harness.now(), most)
+    return await setup.games_file(harness.tables, SERVER, Viewer(user_id, {HERE}), harness.now(), most)
 
 
 def unpacked(games: GamesFile) -> tuple[list[dict[str, Any]], dict[str, str]]:
@@ -75,9 +74,9 @@ async def test_nothing_of_a_running_game_nor_of_a_lobby_is_in_it(harness: UseCas
 
 async def test_games_of_channels_that_whoever_asks_does_not_see_are_not_in_it(harness: UseCaseHarness) -> None:
     await finished(harness)
-    unseen = await use_case.games_file(harness.tables, SERVER, Viewer(CLEO, ()), harness.now(), LARGE)
+    unseen = await setup.games_file(harness.tables, SERVER, Viewer(CLEO, ()), harness.now(), LARGE)
     assert unpacked(unseen) == ([], {})
-    elsewhere = await use_case.games_file(harness.tables, SERVER + 1, Viewer(ANNA, {HERE}), harness.now(), LARGE)
+    elsewhere = await setup.games_file(harness.tables, SERVER + 1, Viewer(ANNA, {HERE}), harness.now(), LARGE)
     assert unpacked(elsewhere) == ([], {})
 
 
@@ -104,10 +103,10 @@ async def test_of_a_game_whose_moves_are_gone_the_result_is_left(
 async def test_the_newest_records_fit_and_it_is_told_how_many_do_not(
     harness: UseCaseHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(use_case, "TOGETHER", 2)
+    monkeypatch.setattr(setup, "TOGETHER", 2)
     ids = [await finished(harness) for _ in range(5)]
     whole = len((await file(harness)).archive)
-    monkeypatch.setattr(use_case, "SPARE", whole // 2)
+    monkeypatch.setattr(setup, "SPARE", whole // 2)
     games = await file(harness, whole)
     listed, records = unpacked(games)
     assert 0 < games.records == len(records) < 5 == games.records + games.left_out
@@ -122,7 +121,7 @@ async def test_of_very_many_games_the_newest_are_listed_and_it_is_told(
     ids = [await finished(harness) for _ in range(3)]
     games = await file(harness)
     assert not games.is_cut and "Only the newest" not in str(games_message(games, "en").components())
-    monkeypatch.setattr(use_case, "LISTED", 2)
+    monkeypatch.setattr(setup, "LISTED", 2)
     games = await file(harness)
     listed, records = unpacked(games)
     assert [row["session_id"] for row in listed] == ids[:0:-1] and len(records) == 2

@@ -7,10 +7,10 @@ from datetime import timedelta
 
 import pytest
 
-from bot.features.block import use_case as blocking
+from bot.features import block as blocking
+from bot.features import mygames as relocation
 from bot.features.endgame import use_case as endgame
 from bot.features.leave import use_case as leaving
-from bot.features.mygames import use_case as relocation
 from bot.tables.clock import IDLE_LIMIT, IDLE_WARNING, TIME_CONTROLS
 from bot.tables.lost import mark_lost
 from bot.tables.opening import Site

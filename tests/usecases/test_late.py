@@ -6,8 +6,8 @@ from datetime import timedelta
 
 import pytest
 
+from bot.features import late as lateness
 from bot.features.endgame import use_case as endgame
-from bot.features.late import use_case
 from bot.features.lobby import use_case as lobby
 from bot.tables import takeback
 from bot.tables.clock import BANKS, TIME_CONTROLS, limit_of
@@ -38,7 +38,7 @@ async def wait(harness: UseCaseHarness, table: Table, limits: float = 1) -> Tabl
 
 
 async def choose(harness: UseCaseHarness, table: Table, user_id: int, remedy: Remedy) -> Table:
-    return await use_case.choose(harness.tables, table.session.id, user_id, begun_at(table), remedy)
+    return await lateness.choose(harness.tables, table.session.id, user_id, begun_at(table), remedy)
 
 
 async def refused(harness: UseCaseHarness, table: Table, user_id: int, remedy: Remedy = "once") -> str:
@@ -98,7 +98,7 @@ async def test_nobody_decides_who_is_late_or_a_stranger_or_before_the_deadline(h
     assert await refused(harness, table, late) == "late-yourself"
     assert await refused(harness, table, CLEO) == "not-seated"
     with pytest.raises(Refusal) as refusal:
-        await use_case.choose(harness.tables, table.session.id, other, begun_at(table) - 1, "once")
+        await lateness.choose(harness.tables, table.session.id, other, begun_at(table) - 1, "once")
     assert refusal.value.code == "old-button"
     table = await harness.move(table, user_id=late)
     while table.clock.late:

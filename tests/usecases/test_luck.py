@@ -7,7 +7,7 @@ from functools import partial
 
 import pytest
 
-from bot.features.check.use_case import published, table_of
+from bot.features.check import published, table_of
 from bot.features.endgame import use_case as endgame
 from bot.features.leave import use_case as leaving
 from bot.features.lobby import use_case as lobby

@@ -7,10 +7,10 @@ from datetime import timedelta
 
 import pytest
 
-from bot.features.block import use_case as blocking
+from bot.features import block as blocking
+from bot.features import mygames as relocation
 from bot.features.leave import use_case as leaving
 from bot.features.lobby import use_case as lobby
-from bot.features.mygames import use_case as relocation
 from bot.tables.lost import mark_found, mark_lost
 from bot.tables.memory import CardMemory, Lost
 from bot.tables.opening import Site

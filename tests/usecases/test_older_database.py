@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.features.check.use_case import published
+from bot.features.check import published
 from bot.features.lobby import use_case as lobby
 from bot.tables.records import text_of
 from bot.tables.table import Table, TableView

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from bot.app import timekeeper
-from bot.features.block import use_case as blocking
+from bot.features import block as blocking
 from bot.features.lobby import planned_start as planned_starts
 from bot.features.lobby import use_case as lobby
 from bot.tables.checks import FURTHEST

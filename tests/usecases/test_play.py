@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.features.check.use_case import published
+from bot.features.check import published
 from bot.pace import Pace
 from bot.tables import tables, takeback
 from bot.tables.computers import Computers

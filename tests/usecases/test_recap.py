@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.features.recap.use_case import Change, Recap, RecapTurn, recap_from_log
+from bot.features.recap import Change, Recap, RecapTurn, recap_from_log
 from bot.tables.table import Table
 from games.contract import Event, Seat, TurnEnded
 from games.teufel.rules.events import Rolled, WentOut

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.features.replay.use_case import continue_recording
 from bot.tables.opening import Site
-from bot.tables.records import Recordings
+from bot.tables.records import Recordings, continue_recording
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from games.contract import Seat

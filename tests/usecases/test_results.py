@@ -7,17 +7,16 @@ from datetime import timedelta
 
 import pytest
 
+from bot.features import mygames as relocation
+from bot.features import replace as seat_transfer
 from bot.features.history import use_case
 from bot.features.leave import use_case as leaving
 from bot.features.lobby import use_case as lobby
-from bot.features.mygames import use_case as relocation
-from bot.features.replace import use_case as seat_transfer
-from bot.features.replay.use_case import continue_recording
 from bot.features.season import use_case as seasons
 from bot.tables import takeback
 from bot.tables.lost import mark_lost
 from bot.tables.opening import Site
-from bot.tables.records import recording_of
+from bot.tables.records import continue_recording, recording_of
 from bot.tables.table import Table, TableView
 from games.contract import Outcome, Seat
 from storage import FinishedGame, Occupant, Viewer

@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.features.season import use_case as seasons
-from bot.features.season.panel import SeasonPage, season_panel
+from bot.features.season.commands import SeasonPage, season_panel
 from bot.features.season.use_case import Season
 from storage import Viewer, results
 from tests.journeys.finished_games import ended as _ended

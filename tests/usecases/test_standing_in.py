@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.features.late import use_case as late
+from bot.features import late
 from bot.features.leave import use_case as leaving
 from bot.tables.move_log import SeatHistory, seat_histories
 from bot.tables.refusal import Refusal

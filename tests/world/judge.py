@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 from math import inf
 
-from bot.features.alert.use_case import SELDOM
+from bot.features.alert import SELDOM
 from bot.features.away.use_case import Absences
 from bot.tables.clock import Clock, limit_of
 from sandbox.server import LocalDiscord

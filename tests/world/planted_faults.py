@@ -334,7 +334,7 @@ def silence_is_for_nobody() -> AbstractContextManager[object]:
 
 def results_are_shown_round_by_each() -> AbstractContextManager[object]:
     """It is not remembered that a result is shown round already."""
-    return _left_out("bot.features.share.use_case.note", True)
+    return _left_out("bot.features.share.note", True)
 
 
 def who_declined_is_asked_again() -> AbstractContextManager[object]:
@@ -360,12 +360,12 @@ def notes_of_calls_are_not_synced() -> AbstractContextManager[object]:
 
 def alerts_are_not_noted() -> AbstractContextManager[object]:
     """It is not remembered who was told of tables with a seat."""
-    return _left_out("bot.features.alert.use_case.note")
+    return _left_out("bot.features.alert.note")
 
 
 def one_changes_the_pace() -> AbstractContextManager[object]:
     """Whoever wants another pace has it, and so have all others."""
-    return patch("bot.features.pace.use_case.eligible_voters", lambda *_: ())
+    return patch("bot.features.pace.eligible_voters", lambda *_: ())
 
 
 def who_plays_alone_is_late() -> AbstractContextManager[object]:

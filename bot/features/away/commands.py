@@ -2,18 +2,92 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+import re
+from collections.abc import Iterator
+from datetime import datetime, timedelta
 
-from discord import app_commands
+import discord
+from discord import app_commands, ui
 from discord.app_commands import Choice
 
 from bot.features.away import use_case
-from bot.features.away.panel import DAYS, away_message, away_panel, suggested_times, typed_time
+from bot.features.away.use_case import Absence
 from bot.interactions.access import About, Origin, Place, Who
 from bot.interactions.reply import Answer, Interaction, answered
 from bot.interactions.route import Click, Feature, Verb, command, parameters
+from bot.tables.people import Hours
 from bot.tables.refusal import Refusal
+from bot.ui.address import Address
+from bot.ui.content import Content, text
+from bot.ui.items import ActionButton, ActionSelect
 from bot.ui.words import language_of, say
+from games.text import LANGUAGES
+
+DAYS = (1, 2, 3, 5, 7, 14)
+"""That are offered."""
+IN_DAYS = re.compile(r"(\d{1,3})\s*[^\W\d]*")
+DATE = re.compile(r"(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})\.\s*(\d{1,2})\.?\s*(\d{4})?)")
+"""A date as 2025-12-24, 24.12.2025 or 24.12."""
+
+
+def suggested_times(typed: str, language: str) -> Iterator[str]:
+    """Yield what may be typed and contains what was; each is understood by `typed_time`."""
+    days = (say(language, "duration-days", number=number) for number in DAYS)
+    for words in (*days, say(language, "button-imback")):
+        if _flat(typed) in _flat(words):
+            yield words
+
+
+def typed_time(typed: str, hours: Hours, now: datetime) -> datetime | None:
+    """Return until when somebody is away who has typed a number of days or a date; `None`: they are back.
+
+    A date is away to its end by their clock. Raises `Refusal` for anything else.
+    """
+    typed = typed.strip()
+    if _flat(typed) in {_flat(say(language, "button-imback")) for language in LANGUAGES}:
+        return None
+    if (date := DATE.fullmatch(typed)) is not None:
+        return _end_of(date, hours, now)
+    if (days := IN_DAYS.fullmatch(typed)) is not None:
+        return now + timedelta(days=int(days[1]))
+    raise Refusal("away-form")
+
+
+def away_panel(language: str) -> Content:
+    """Return the question for how long somebody will be away."""
+    options = [
+        discord.SelectOption(label=say(language, "duration-days", number=number), value=str(number))
+        for number in DAYS
+    ]
+    select = ActionSelect(Address("awayfor", "0"), options, say(language, "away-how-long"))
+    return Content(
+        parts=(text(f"### 🌴 {say(language, 'button-away')}", say(language, "away-asks")), ui.ActionRow(select))
+    )
+
+
+def away_message(absence: Absence, tables: int, language: str) -> Content:
+    """Return what somebody is told who is away from now on."""
+    until = discord.utils.format_dt(absence.until, "f")
+    button = ActionButton(Address("awayend", "0"), say(language, "button-imback"), emoji="🙋", style="success")
+    return Content(parts=(text(say(language, "away", until=until, tables=tables)), ui.ActionRow(button)))
+
+
+def _end_of(date: re.Match[str], hours: Hours, now: datetime) -> datetime:
+    year, month, day = (date[1], date[2], date[3]) if date[1] else (date[6], date[5], date[4])
+    today = hours.local(now)
+    try:
+        end = today.replace(
+            year=int(year or today.year), month=int(month), day=int(day), hour=0, minute=0, second=0, microsecond=0
+        ) + timedelta(days=1)
+        return end if year or end > today else end.replace(year=end.year + 1)
+    except OverflowError:  # after the last day of all calendars
+        return datetime.max.replace(tzinfo=now.tzinfo)
+    except ValueError:
+        raise Refusal("away-form") from None
+
+
+def _flat(typed: str) -> str:
+    return "".join(filter(str.isalnum, typed.casefold()))
 
 
 @command("away", anywhere=True)

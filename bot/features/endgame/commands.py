@@ -3,19 +3,54 @@
 from __future__ import annotations
 
 from bot.features.endgame import use_case
-from bot.features.endgame.notices import NOTICES
-from bot.features.endgame.panel import end_vote_button
 from bot.interactions.access import Origin, Place, Who, is_moderator_here
 from bot.interactions.reply import Answer, Interaction, answered
 from bot.interactions.route import Click, Feature, Verb, command, table_here
+from bot.notices.kind import NoticeKind, vote
 from bot.tables.checks import must_be_seated, must_run
 from bot.tables.clock import limit_of
+from bot.tables.presence import AT_ONCE, Call, Presence
 from bot.tables.table import Table, TableView
+from bot.tables.voters import eligible_voters
+from bot.ui.address import Address
 from bot.ui.cards import CardPart
 from bot.ui.confirmation import end_panel
 from bot.ui.content import Content, text
+from bot.ui.items import ActionButton
 from bot.ui.parts import missing_votes
+from bot.ui.time import closes
 from bot.ui.words import say
+
+
+def end_vote_button(table: TableView, language: str) -> list[ActionButton]:
+    """Return the button by which the others vote for the end, while somebody wants it."""
+    votes = table.votes.end
+    if not votes:
+        return []
+    needed = len({seat.seat for seat in eligible_voters(table)} | votes)
+    label = say(language, "button-endvote", votes=len(votes), needed=needed)
+    return [ActionButton(Address("endvote", table.session.id), label, emoji="🏳️", style="danger")]
+
+
+def _to_ending(table: TableView, presence: Presence) -> list[Call]:
+    """Return the people of a game that is over, but those of an evening, who see it, and whoever has ended it."""
+    is_over = not table.session.is_open and table.session.time_control != "evening" and table.has_begun
+    # At a game that ended before `by` was noted, nobody is called any more.
+    if not is_over or "by" not in table.result or len(table.people) <= 1:
+        return []
+    return [presence.call(table, seat) for seat in table.people if seat.seat != table.result["by"]]
+
+
+def _to_idle_table(table: TableView, presence: Presence) -> list[Call]:
+    is_idle = table.is_running and table.clock.is_idle
+    return [Call(seat.seat, 0, AT_ONCE) for seat in table.people if is_idle]
+
+
+NOTICES = (
+    vote("end-vote", lambda votes: votes.end),
+    NoticeKind("over", _to_ending),
+    NoticeKind("idle", _to_idle_table, lambda table, to: {"when": closes(table)}, lambda *_: [], is_together=True),
+)
 
 
 def end_voted(table: TableView, language: str) -> str:

@@ -3,22 +3,175 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
 
 import discord
-from discord import app_commands
+from discord import app_commands, ui
 
 from bot.features.history import use_case
-from bot.features.history.panel import MINE, SERVER, HistoryPage, empty_panel, history_panel
-from bot.features.history.use_case import ALL
+from bot.features.history.use_case import ALL, Best, HeadToHead, Tally, bests, head_to_heads, tallies
 from bot.interactions.access import About, Origin, Place, viewer
 from bot.interactions.reply import Answer, Interaction, answered
 from bot.interactions.route import GAME_CHOICES, Click, Feature, Verb, command, number, parameters
+from bot.tables.opponents import level_of
 from bot.tables.refusal import Refusal
-from bot.ui.content import Content
-from bot.ui.results import known
-from bot.ui.words import clean_name
+from bot.ui.address import Address
+from bot.ui.content import Content, text
+from bot.ui.items import ActionButton, ActionSelect
+from bot.ui.results import day, known, named, result_parts
+from bot.ui.words import clean_name, escaped, say
 from games.engine.registry import GAMES
 from storage import FinishedGame
+
+SERVER, MINE = "server", "me"
+"""Whose games: of the server, of whoever asks; anything else is the id of a person."""
+MOST_PEOPLE = 6
+MOST_DUELS = 6
+LATEST = 3
+
+
+@dataclass(frozen=True)
+class HistoryPage:
+    """Whose games are told, and which: those of one kind, by its key, or `ALL`."""
+
+    whose: str
+    game: str
+
+    @property
+    def user_id(self) -> int | None:
+        """The person whose id it names."""
+        return int(self.whose) if self.whose not in (SERVER, MINE) else None
+
+
+def empty_panel(page: HistoryPage, name: str, language: str, *, is_here: bool) -> Content:
+    """Return that there is nothing to tell yet, and what can be done about it."""
+    whose = page.whose if page.whose in (SERVER, MINE) else "other"
+    said = say(language, "history-none", whose=whose, who=escaped(name) or say(language, "history-someone"))
+    return Content(
+        parts=(text(f"### 📖 {say(language, 'history-title')}", said), *_others(page, language, is_here))
+    )
+
+
+def history_panel(
+    games: Sequence[FinishedGame], page: HistoryPage, viewer_id: int, language: str, *, is_here: bool
+) -> Content:
+    """Return a page of the history that these games make, the newest first: at least one, of all kinds."""
+    user_id = viewer_id if page.whose == MINE else page.user_id
+    shown = [game for game in games if page.game in (ALL, game.game)]
+    told = _of_server(shown, page, language) if user_id is None else _of_person(shown, page, user_id, language)
+    parts: list[ui.Item[Any]] = [text(*_head(games, page, user_id, language)), *told]
+    if shown:
+        parts += [_title("latest", language), *result_parts(shown[:LATEST], language, user_id)]
+    kinds = [key for key in GAMES if any(game.game == key for game in games)]
+    return Content(parts=(*parts, *_kinds(kinds, page, language), *_others(page, language, is_here)))
+
+
+def _head(games: Sequence[FinishedGame], page: HistoryPage, user_id: int | None, language: str) -> Iterator[str]:
+    whose = page.whose if page.whose in (SERVER, MINE) else "other"
+    name = next((seat.name for game in games if (seat := game.seat_of(user_id or 0)) is not None), "")
+    title = say(language, "history-of", whose=whose, who=escaped(name))
+    yield f"### 📖 {title}"
+    if page.game != ALL and user_id is None:
+        yield f"**{GAMES[page.game].title}**"
+
+
+def _of_server(games: Sequence[FinishedGame], page: HistoryPage, language: str) -> Iterator[ui.Item[Any]]:
+    """Yield how many games a server has played, who has won most, and what the records are."""
+    lines = [say(language, "history-games", games=len(games), since=day(games[-1]) if games else "-")]
+    if page.game == ALL:
+        lines += (_leader(key, of_kind, language) for key, of_kind in _by_kind(games))
+    yield text(*lines)
+    if won := [tally for tally in tallies(games) if tally.wins]:
+        yield _title("wins", language, *(_tally(tally, language) for tally in won[:MOST_PEOPLE]))
+    if page.game != ALL:
+        yield from _bests(games, language)
+
+
+def _of_person(
+    games: Sequence[FinishedGame], page: HistoryPage, user_id: int, language: str
+) -> Iterator[ui.Item[Any]]:
+    """Yield how many games somebody has played and won, their best, and how they stand against others."""
+    lines = [_own(key, of_kind, user_id, language) for key, of_kind in _by_kind(games)]
+    yield text(*(lines or [say(language, "history-games", games=0, since="-")]))
+    if met := head_to_heads(games, user_id, lambda game, seat: level_of(GAMES[game.game], seat.computer)):
+        yield _title("against", language, *(_duel(duel, language) for duel in met[:MOST_DUELS]))
+    if page.game != ALL:
+        yield from _bests(games, language, user_id)
+
+
+def _title(name: str, language: str, *lines: str) -> ui.TextDisplay[Any]:
+    return text(f"**{say(language, f'history-{name}')}**", *(f"- {line}" for line in lines))
+
+
+def _by_kind(games: Sequence[FinishedGame]) -> Iterator[tuple[str, list[FinishedGame]]]:
+    for key in GAMES:
+        if of_kind := [game for game in games if game.game == key]:
+            yield key, of_kind
+
+
+def _leader(key: str, games: Sequence[FinishedGame], language: str) -> str:
+    best = next((tally for tally in tallies(games) if tally.wins), None)
+    who, wins = ("none", 0) if best is None else (escaped(best.name), best.wins)
+    return f"- **{GAMES[key].title}**: {say(language, 'history-leader', games=len(games), who=who, wins=wins)}"
+
+
+def _own(key: str, games: Sequence[FinishedGame], user_id: int, language: str) -> str:
+    mine = next(tally for tally in tallies(games) if tally.user_id == user_id)
+    best = [] if mine.best is None else [say(language, "history-best", best=mine.best)]
+    return f"- **{GAMES[key].title}**: {', '.join([_wins(mine, language), *best])}"
+
+
+def _tally(tally: Tally, language: str) -> str:
+    return f"{escaped(tally.name)}: {_wins(tally, language)}"
+
+
+def _wins(tally: Tally, language: str) -> str:
+    return say(language, "history-tally", games=tally.games, wins=tally.wins)
+
+
+def _duel(duel: HeadToHead, language: str) -> str:
+    who = escaped(duel.name)
+    if isinstance(duel.opponent, str):
+        who = say(language, "history-computer", level=say(language, f"level-{duel.opponent}"))
+    met = say(language, "history-duel", ahead=duel.ahead, behind=duel.behind, level=duel.level)
+    return f"{who}: {met}"
+
+
+def _bests(
+    games: Sequence[FinishedGame], language: str, user_id: int | None = None
+) -> Iterator[ui.TextDisplay[Any]]:
+    if found := [_best(best, language) for best in bests(games, user_id)]:
+        yield _title("bests", language, *found)
+
+
+def _best(best: Best, language: str) -> str:
+    told = say(language, f"history-{best.kind}", number=best.number)
+    names = ", ".join(named(seat, language) for seat in best.seats)
+    return " · ".join(filter(None, [told, names, day(best.game)]))
+
+
+def _kinds(kinds: Sequence[str], page: HistoryPage, language: str) -> list[ui.Item[Any]]:
+    """Return the choice of one game or all, where there is anything to choose."""
+    options = [
+        discord.SelectOption(label=say(language, "history-all"), value=ALL, default=page.game == ALL),
+        *(discord.SelectOption(label=GAMES[key].title, value=key, default=page.game == key) for key in kinds),
+    ]
+    select = ActionSelect(Address("history", "0", 0, page.whose), options, say(language, "history-all"))
+    return [ui.ActionRow(select)]
+
+
+def _others(page: HistoryPage, language: str, is_here: bool) -> list[ui.Item[Any]]:
+    """Return the ways to one's own games, the server's and its season; in private one's own are all there are."""
+    ways = [
+        ActionButton(Address("history", "0", 0, f"{whose}.{page.game}"), say(language, f"button-history-{whose}"))
+        for whose in (SERVER, MINE)
+        if whose != page.whose and is_here
+    ]
+    if is_here:
+        ways.append(ActionButton(Address("season", "0", 0, page.game), say(language, "button-season"), emoji="🏅"))
+    return [ui.ActionRow(*ways)] if ways else []
 
 
 @command("history", anywhere=True)

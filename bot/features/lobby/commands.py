@@ -12,7 +12,6 @@ from discord.app_commands import Choice
 
 from bot.features.leave import use_case as leaving
 from bot.features.lobby import planned_start, use_case
-from bot.features.lobby.notices import NOTICES
 from bot.features.lobby.start_time import (
     LONGEST_START,
     OTHER,
@@ -38,22 +37,54 @@ from bot.interactions.route import (
     parameters,
     word,
 )
+from bot.notices.kind import Addressed, NoticeKind
 from bot.tables import opening
 from bot.tables.checks import game_of
 from bot.tables.clock import TIME_CONTROLS
+from bot.tables.invitations import call_claimed
 from bot.tables.opponents import NORMAL
+from bot.tables.presence import AT_ONCE, Call, Presence
 from bot.tables.refusal import Refusal
 from bot.tables.settings import HINTS, SETTINGS, one_of
-from bot.tables.table import Table
+from bot.tables.table import Table, TableView
 from bot.ui.content import Content, text
+from bot.ui.items import ActionButton
 from bot.ui.lobby_card import FILLED
 from bot.ui.options import LONGEST_OPTIONS, opened_panel, options_panel, suggested_options, typed_options
+from bot.ui.parts import action_button
 from bot.ui.words import language_of, say
 from games.contract import Game
 from games.engine.registry import GAMES
 from games.players import LEVELS
 from games.text import LANGUAGES
 from storage import Occupant
+
+
+def _to_chair(table: TableView, presence: Presence) -> list[Call]:
+    return [Call(seat.seat, seat.questions, AT_ONCE) for seat in table.invited]
+
+
+def _to_start(table: TableView, presence: Presence) -> list[Call]:
+    return [presence.call(table, seat) for seat in table.to_remind_of_start]
+
+
+def _start_words(table: TableView, to: Addressed) -> dict[str, str]:
+    start = table.clock.start
+    if start is None:
+        return {"start": "none"}
+    return {"start": discord.utils.format_dt(start.at, "F"), "when": discord.utils.format_dt(start.at, "R")}
+
+
+def _answers(table: TableView, to: Addressed) -> list[ActionButton]:
+    join = action_button(table, "join", to.language, "🪑", "success")
+    return [join, action_button(table, "decline", to.language)]
+
+
+NOTICES = (
+    NoticeKind("invited", _to_chair, _start_words, _answers, claim=call_claimed),
+    NoticeKind("start", _to_start, _start_words),
+)
+
 
 MOST_SEATS = max(game.seats[-1] for game in GAMES.values())
 LEAST_SEATS = min(game.seats[0] for game in GAMES.values())

@@ -11,7 +11,6 @@ from typing import Final
 import aiohttp
 import discord
 
-from bot.features.play.board import board_picture, text_board
 from bot.features.play.notices import NOTICES
 from bot.interactions.access import About, Origin, Place, Who
 from bot.interactions.reply import Answer, Interaction, answered
@@ -27,7 +26,7 @@ from bot.tables.table import Table, TableView
 from bot.tables.tables import SURE
 from bot.ui.cards import news_lines, threat_lines
 from bot.ui.confirmation import preview_panel
-from bot.ui.content import Content, text
+from bot.ui.content import Content, gallery, picture_file, text
 from bot.ui.menus import codes, only_step, split_path, walk
 from bot.ui.panel import Extras, is_grid, panel, submenu
 from bot.ui.results import ResultNames
@@ -41,6 +40,18 @@ from games.players.advice import Advice
 from storage import SessionStatus
 
 logger = logging.getLogger(__name__)
+
+
+def text_board(table: TableView, language: str) -> Content:
+    """Return the board in characters."""
+    return Content(parts=(text(f"```\n{table.game.text_board(table.view(None), language)}\n```"),))
+
+
+def board_picture(table: TableView, picture: bytes, language: str) -> Content:
+    """Return the board as it is drawn."""
+    shown = picture_file("board", picture, table.game.alt_text(table.view(None), language))
+    return Content(parts=(gallery(shown),), files=(shown,))
+
 
 PASSED: Final = frozenset(
     {

@@ -13,23 +13,20 @@ from discord import ui
 
 from bot.app.features import CARD_PARTS
 from bot.features.about import about_panel
-from bot.features.block.panel import block_panel
-from bot.features.block.use_case import TERMS
-from bot.features.check.panel import checked_page, luck_page, words_form
-from bot.features.history.panel import MINE, SERVER, HistoryPage, empty_panel, history_panel
+from bot.features.block import TERMS, block_panel
+from bot.features.check import checked_page, luck_page, words_form
+from bot.features.history.commands import MINE, SERVER, HistoryPage, empty_panel, history_panel
 from bot.features.history.use_case import ALL
 from bot.features.notes import notebook
-from bot.features.privacy.panel import forget_panel, kept_panel, privacy_panel
-from bot.features.recap.panel import recap_page
-from bot.features.recap.use_case import recap_from_log
-from bot.features.rules.panel import rules_page
-from bot.features.season.panel import SeasonPage, rules_panel, season_panel
+from bot.features.privacy import forget_panel, kept_panel, privacy_panel
+from bot.features.recap import recap_from_log, recap_page
+from bot.features.rules import rules_page
+from bot.features.season.commands import SeasonPage, rules_panel, season_panel
 from bot.features.season.ratings import SeasonStanding
 from bot.features.season.use_case import Season
-from bot.features.settings.panel import GROUPS, preferences_panel, zone_form
-from bot.features.setup.panel import setup_panel
-from bot.features.tables.commands import ON_PAGE
-from bot.features.tables.panel import end_table_panel, tables_panel
+from bot.features.settings import GROUPS, preferences_panel, zone_form
+from bot.features.setup import setup_panel
+from bot.features.tables import ON_PAGE, end_table_panel, tables_panel
 from bot.tables.memory import Lost
 from bot.tables.news import TableNews
 from bot.tables.people import Preferences

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from discord import ui
 
-from bot.features.recap.panel import LONGEST_LINE, recap_page
-from bot.features.recap.use_case import Recap, RecapTurn
+from bot.features.recap import LONGEST_LINE, Recap, RecapTurn, recap_page
 from games.chance import Playout
 from games.contract import Event, Seat
 from games.engine.registry import GAMES

@@ -1,0 +1,302 @@
+"""`/alert`: being told when a table opens on this server."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator, Collection, Iterable, Sequence
+from datetime import timedelta
+from itertools import groupby
+from operator import attrgetter
+
+import aiohttp
+import discord
+
+from bot.gateway.budget import Urgency, asking
+from bot.gateway.channels import Written, sees
+from bot.gateway.errors import OpeningTooFast
+from bot.interactions.access import About, Origin, Place
+from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.route import Click, Feature, Verb, command, number
+from bot.interactions.runtime import Background, Runtime
+from bot.tables.opening import blocked_until, must_be_welcome
+from bot.tables.refusal import Refusal
+from bot.tables.table import Table
+from bot.tables.tables import Tables
+from bot.ui.address import Address
+from bot.ui.content import Content, text
+from bot.ui.items import ActionButton, in_rows
+from bot.ui.words import escaped, say, server_name, to_card
+from games.engine.registry import GAMES
+from storage import ALERT, DueAlert, Notice, SessionStatus, ShardSet, StorageError
+
+logger = logging.getLogger(__name__)
+
+
+ALONE_FIRST = timedelta(minutes=1)
+"""For so long nobody is told of a table: whoever sits together takes their seats, and the host sets the options."""
+SELDOM = timedelta(days=1)
+"""Between two messages to a person about one server."""
+FIRST_HOUR = 30
+"""Messages in an hour to begin with: many new private conversations at once are what Discord takes for spam."""
+GROWTH = 12
+"""So many hours' worth of the last day's messages may be sent in one: at most twice as many as the day before."""
+
+
+async def toggle(tables: Tables, guild_id: int, user_id: int, game: str) -> frozenset[str]:
+    """Let a person be told of the tables of a game, or no longer; return the games of which they are.
+
+    Raises `Refusal` for a game that there is not, and for who may not play there.
+    """
+    if game not in GAMES:
+        raise Refusal("old-button")
+    chosen = await tables.storage.alerts.games(guild_id, user_id) ^ {game}
+    if game in chosen:
+        await must_be_welcome(tables, guild_id, user_id)
+    await tables.storage.alerts.set(guild_id, user_id, chosen)
+    return chosen
+
+
+async def due(tables: Tables, part: ShardSet | None) -> AsyncIterator[tuple[int, int, list[Table]]]:
+    """Yield by server and person the tables of which they are to be told now, in one message.
+
+    Each has a seat for them, and they want no quiet. Nobody is told of a table twice.
+    """
+    now = tables.time.real_now()
+    found = await tables.storage.alerts.due(now - ALONE_FIRST, now - SELDOM, part)
+    loaded = dict[str, Table]()
+    for (guild_id, user_id), alerts in groupby(filter(_is_news, found), key=attrgetter("guild_id", "user_id")):
+        if await _may_be_told_now(tables, guild_id, user_id) and (
+            listed := await _with_a_seat_for(tables, user_id, alerts, loaded)
+        ):
+            yield guild_id, user_id, listed
+
+
+async def allowance(tables: Tables) -> int:
+    """Return how many messages may be sent now, by all processes together."""
+    now = tables.time.real_now()
+    in_hour = await tables.storage.notices.num_sent(ALERT, now - timedelta(hours=1))
+    in_day = await tables.storage.notices.num_sent(ALERT, now - timedelta(days=1))
+    return max(FIRST_HOUR, in_day // GROWTH) - in_hour
+
+
+async def note(tables: Tables, guild_id: int, user_id: int) -> None:
+    """Note that a person has been told of the tables of a server."""
+    await tables.storage.notices.put(Notice(str(guild_id), ALERT, user_id, sent_at=tables.time.real_now()))
+
+
+async def _may_be_told_now(tables: Tables, guild_id: int, user_id: int) -> bool:
+    now = tables.time.real_now()
+    is_quiet = await tables.people.waking(user_id, now) > now
+    return not is_quiet and await blocked_until(tables, guild_id, user_id) is None
+
+
+async def _with_a_seat_for(
+    tables: Tables, user_id: int, alerts: Iterable[DueAlert], loaded: dict[str, Table]
+) -> list[Table]:
+    found = []
+    for alert in alerts:
+        if alert.session_id not in loaded:
+            loaded[alert.session_id] = await tables.load(alert.session_id)
+        if await _has_seat_for(tables, user_id, table := loaded[alert.session_id]):
+            found.append(table)
+    return found
+
+
+async def _has_seat_for(tables: Tables, user_id: int, table: Table) -> bool:
+    """Tell whether somebody may sit down at a table; at a game that runs, if they never did before.
+
+    While a secret question is open nobody may, and what is offered may follow from hidden answers.
+    """
+    if table.seat_of(user_id) is not None:
+        return False
+    if table.session.status is SessionStatus.LOBBY:
+        return len(table.seats) < table.session.num_seats or bool(table.computers)
+    if not table.is_running or table.asks_secretly or table.lost is not None or not table.offered:
+        return False
+    return await tables.storage.former_seat(table.session.id, user_id) is None
+
+
+def _is_news(alert: DueAlert) -> bool:
+    """Tell whether a table was not there to be told of when its person was told last."""
+    return alert.told_at is None or alert.since > alert.told_at - ALONE_FIRST
+
+
+MOST_TOLD = 5
+"""Tables in one message."""
+IN_ROW = 2
+"""Titles of games that a phone shows in a row."""
+
+
+def alert_words(tables: Sequence[Table], server: str, language: str) -> str:
+    """Return the plain words that tell somebody of tables, a line for each: only such words arrive on phones."""
+    return "\n".join(_words(table, server, language) for table in tables[:MOST_TOLD])
+
+
+def _words(table: Table, server: str, language: str) -> str:
+    card, game = to_card(table.card_location, language), table.game.title
+    if table.is_running:
+        pace = say(language, f"time-control-{table.session.time_control}")
+        return say(language, "alert-seat", game=game, server=escaped(server), pace=pace, card=card)
+    host = next((seat.name for seat in table.people if seat.user_id == table.session.host_id), "")
+    start = table.clock.start
+    return say(
+        language,
+        "alert",
+        host=escaped(host) or "none",
+        game=game,
+        server=escaped(server),
+        free=table.session.num_seats - len(table.seats) + len(table.computers),
+        start="none" if start is None else discord.utils.format_dt(start.at, "F"),
+        card=card,
+    )
+
+
+def alert_button(guild_id: int, language: str) -> ActionButton:
+    """Return the button that ends the alerts of a server."""
+    return ActionButton(Address("alertend", "0", 0, str(guild_id)), say(language, "button-alertend"), emoji="🔕")
+
+
+def alerts_panel(games: Collection[str], language: str) -> Content:
+    """Return what a person is told of, with a button for each game that changes it."""
+    buttons = [
+        ActionButton(
+            Address("alert", "0", 0, key),
+            game.title,
+            emoji="🔔" if key in games else "🔕",
+            style="success" if key in games else "secondary",
+        )
+        for key, game in GAMES.items()
+    ]
+    said = say(language, "alert-on" if games else "alert-off")
+    return Content(parts=(text(f"### 🔔 {say(language, 'alert-title')}", said), *in_rows(buttons, IN_ROW)))
+
+
+MOST_AT_ONCE = 10
+"""Messages in a round: many new private conversations at once are what Discord takes for spam."""
+MOST_REMEMBERED = 10_000
+
+
+class AlertMessages(Background):
+    """Writes to those who are to be told, if they see the channel of the table."""
+
+    def __init__(self, runtime: Runtime) -> None:
+        super().__init__(runtime)
+        self._client = runtime.client
+        self._tables = runtime.tables
+        self._letterboxes = runtime.letterboxes
+        self._blind: set[tuple[str, int]] = set()
+        """The tables that somebody does not see."""
+        self._failed: set[tuple[int, int]] = set()
+        """Who could not be told on a server; they are tried again when all others have had their turn."""
+
+    def tell(self, part: ShardSet | None) -> None:
+        """Begin to tell those who are to be told of tables of a part, unless that is still under way.
+
+        Nobody waits for it: Discord may let us send such messages but slowly.
+        """
+        if self.is_idle:
+            self.begin(self._tell(part), name="alerts")
+
+    async def _tell(self, part: ShardSet | None) -> None:
+        try:
+            with asking(Urgency.UPKEEP):
+                await self._tell_some(part)
+        except StorageError as error:
+            logger.warning("who waits for tables is not told of them now: %s", error)
+        except Exception:
+            logger.exception("who waits for tables is not told of them now")
+
+    async def _tell_some(self, part: ShardSet | None) -> None:
+        tried, most = 0, MOST_AT_ONCE
+        async for guild_id, user_id, tables in due(self._tables, part):
+            if (guild_id, user_id) in self._failed:
+                continue  # the others go first
+            if tried == 0:
+                most = min(most, await allowance(self._tables))
+            if tried >= most or self._letterboxes.is_quarantined:
+                return
+            try:
+                seen = await self._seen(guild_id, user_id, tables)
+                if not seen:
+                    continue
+                tried += 1
+                if await self._write(guild_id, user_id, seen):
+                    await note(self._tables, guild_id, user_id)
+            except OpeningTooFast:
+                return
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                # The nonce sees to it that nothing is said twice.
+                logger.warning("user %s is not told of tables on %s now: %s", user_id, guild_id, error)
+                self._failed.add((guild_id, user_id))
+        self._failed.clear()
+
+    async def _seen(self, guild_id: int, user_id: int, tables: Sequence[Table]) -> list[Table]:
+        """Return the tables that somebody sees; whoever is no longer in their server is told nothing any more."""
+        news = [table for table in tables if (table.session.id, user_id) not in self._blind]
+        guild = self._client.get_guild(guild_id)
+        if guild is None or not news:
+            return []
+        try:
+            member = await guild.fetch_member(user_id)
+        except discord.NotFound:
+            await self._tables.storage.alerts.set(guild_id, user_id, ())
+            return []
+        seen = []
+        for table in news:
+            channel = guild.get_channel_or_thread(table.session.channel_id)
+            if isinstance(channel, Written) and await sees(member, channel):
+                seen.append(table)
+            else:
+                self._remember_blind(table, user_id)
+        return seen
+
+    def _remember_blind(self, table: Table, user_id: int) -> None:
+        if len(self._blind) >= MOST_REMEMBERED:
+            self._blind.clear()
+        self._blind.add((table.session.id, user_id))
+
+    async def _write(self, guild_id: int, user_id: int, tables: Sequence[Table]) -> bool:
+        """Write to somebody; return whether that is done for today, as it is where they take no message."""
+        language = await self._tables.people.language(user_id)
+        words = alert_words(tables, server_name(self._client, guild_id), language)
+        unique = (tables[0].session.id, "alert", user_id)
+        await self._letterboxes.write(user_id, words, unique, [alert_button(guild_id, language)])
+        return not self._letterboxes.is_quarantined
+
+
+@command("alert")
+async def alert(interaction: Interaction) -> None:
+    """Show of which games' tables this person is told."""
+    async with answered(interaction, "alert") as answer:
+        await _show(answer)
+
+
+async def _show(answer: Answer) -> None:
+    games = await answer.tables.storage.alerts.games(answer.interaction.guild_id or 0, answer.user_id)
+    await answer.private(alerts_panel(games, answer.language))
+
+
+async def _alert(click: Click) -> None:
+    """Show the panel, or choose a game on it."""
+    answer, game = click.answer, click.address.rest
+    if not game:
+        await _show(answer)
+        return
+    games = await toggle(click.tables, answer.interaction.guild_id or 0, click.user_id, game)
+    await click.tables.people.remember_language(click.user_id, answer.language)
+    await answer.update(alerts_panel(games, answer.language))
+
+
+async def _alert_end(click: Click) -> None:
+    """Tell nothing any more about the server that a message was about."""
+    await click.tables.storage.alerts.set(number(click.address.rest), click.user_id, ())
+    await click.answer.private(say(click.answer.language, "alert-ended"))
+
+
+FEATURE = Feature(
+    commands=(alert,),
+    verbs={
+        "alert": Verb(_alert, Origin(Place.PANEL, About.NOTHING)),
+        "alertend": Verb(_alert_end, Origin(Place.LETTER, About.NOTHING)),
+    },
+)

@@ -1,0 +1,106 @@
+"""`/block`: moderators keep somebody who spoils tables from playing on their server for a time."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+import discord
+from discord import app_commands, ui
+from discord.app_commands import Choice
+
+from bot.features.leave.use_case import leave
+from bot.interactions.access import About, Origin, Place, Who, must_moderate
+from bot.interactions.reply import Interaction, answered
+from bot.interactions.route import Click, Feature, Verb, command, number, parameters, word
+from bot.tables.refusal import Refusal
+from bot.tables.table import Table
+from bot.tables.tables import Tables
+from bot.ui.address import Address
+from bot.ui.content import Content, text
+from bot.ui.items import ActionButton
+from bot.ui.words import clean_name, escaped, say
+
+TERMS = {
+    "day": timedelta(days=1),
+    "week": timedelta(weeks=1),
+    "month": timedelta(days=30),
+    "year": timedelta(days=365),
+}
+"""For how long somebody can be blocked."""
+
+
+async def seats_on(tables: Tables, guild_id: int, user_id: int) -> list[Table]:
+    """Return the open tables of a server at which a person sits or is expected."""
+    found = await tables.of_user(user_id)
+    return [table for table in found if table.session.guild_id == guild_id]
+
+
+async def block(tables: Tables, guild_id: int, user_id: int, term: str) -> tuple[datetime, list[Table]]:
+    """Block a person for a term from now on; their seats are given up as by leaving.
+
+    Returns until when, and the tables that have changed. Raises `KeyError` for a term that there is not.
+    """
+    until = tables.time.real_now() + TERMS[term]
+    await tables.storage.blocks.set(guild_id, user_id, until)
+    seated = await seats_on(tables, guild_id, user_id)
+    return until, [await leave(tables, table.session.id, user_id) for table in seated]
+
+
+async def lift(tables: Tables, guild_id: int, user_id: int) -> None:
+    """Let a person play again."""
+    await tables.storage.blocks.set(guild_id, user_id, None)
+
+
+def block_panel(user_id: int, name: str, term: str, num_seats: int, language: str) -> Content:
+    """Return the question before somebody is blocked: what that means, for their seats too."""
+    said = [
+        f"### 🚫 {escaped(name)} · {say(language, f'block-term-{term}')}",
+        say(language, "block-sure"),
+        say(language, "block-sure-seats", seats=num_seats),
+    ]
+    yes = ActionButton(Address("block", "0", 0, f"{user_id}.{term}"), say(language, "button-block"), style="danger")
+    back = ActionButton(Address("notyet", "0"), say(language, "button-notyet"))
+    return Content(parts=(text(*said), ui.ActionRow(yes, back)))
+
+
+LIFT = "lift"
+TERM_CHOICES = [Choice(name=word(f"block-term-{term}"), value=term) for term in (*TERMS, LIFT)]
+
+
+@command("block")
+@parameters("user", "until")
+@app_commands.choices(until=TERM_CHOICES)
+async def slash_block(interaction: Interaction, user: discord.User, until: str) -> None:
+    """Block somebody from the tables of this server for a time, or let them play again."""
+    async with answered(interaction, "block") as answer:
+        await must_moderate(answer)
+        tables, guild_id = answer.tables, interaction.guild_id or 0
+        name = clean_name(user.display_name, user.name)
+        if user.bot:
+            raise Refusal("no-bots", name)
+        if until == LIFT:
+            await lift(tables, guild_id, user.id)
+            await answer.private(say(answer.language, "block-lifted", who=escaped(name)))
+        else:
+            num_seats = len(await seats_on(tables, guild_id, user.id))
+            await answer.private(block_panel(user.id, name, until, num_seats, answer.language))
+
+
+async def _block(click: Click) -> None:
+    """Block somebody."""
+    interaction = click.answer.interaction
+    user, _, term = click.value.partition(".")
+    user_id = number(user)
+    if term not in TERMS:
+        raise Refusal("old-button")
+    until, changed = await block(click.tables, interaction.guild_id or 0, user_id, term)
+    for table in changed:
+        click.runtime.changed(table)
+    said = say(click.answer.language, "block-set", who=f"<@{user_id}>", until=discord.utils.format_dt(until))
+    await click.answer.update(Content(parts=(text(said),)))
+
+
+FEATURE = Feature(
+    commands=(slash_block,),
+    verbs={"block": Verb(_block, Origin(Place.PANEL, About.NOTHING, Who.SERVER_MODERATOR))},
+)

@@ -1,1 +1,0 @@
-"""Keeping people who spoil tables from playing on a server for a time."""

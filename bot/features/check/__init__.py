@@ -1,1 +1,0 @@
-"""The luck of a table: commitment, words, records checked."""

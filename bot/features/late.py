@@ -1,0 +1,259 @@
+"""What is clicked about people who are late."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import discord
+from discord import ui
+
+from bot.features.away import use_case as away
+from bot.interactions.access import Origin, Place, Who
+from bot.interactions.route import Click, Feature, Verb
+from bot.notices.kind import Addressed, NoticeKind, usual_buttons
+from bot.tables.checks import must_be_seated, must_run
+from bot.tables.clock import BANKS
+from bot.tables.presence import Call, Presence
+from bot.tables.refusal import Refusal
+from bot.tables.standing_in import with_stand_ins
+from bot.tables.table import Table, TableView
+from bot.tables.tables import Tables, changes_table
+from bot.tables.voters import alone_from, alone_with, begun_at, missing_votes, votes_needed
+from bot.tables.votes import REMEDIES, Agreement, LateVote, Remedy, Votes
+from bot.ui.address import Address
+from bot.ui.cards import CardPart
+from bot.ui.content import Content, small, text
+from bot.ui.items import ActionButton
+from bot.ui.parts import action_button
+from bot.ui.time import late_title, names_of
+from bot.ui.words import escaped, say
+from storage import SeatRecord, SessionChanges, StandIn
+
+STAND_INS: dict[Remedy, StandIn] = {"once": "once", "until-back": "until-back", "replace": "until-back"}
+"""How long a computer plays for those about whom this is agreed on; until somebody takes an offered seat, too."""
+
+
+async def asked_table(tables: Tables, session_id: str, user_id: int) -> Table:
+    """Return a table at which this person may decide about those who are late."""
+    table = await tables.load(session_id)
+    _must_decide(table, user_id)
+    return table
+
+
+@changes_table
+async def choose(tables: Tables, table: Table, user_id: int, begun: int, remedy: Remedy) -> Table:
+    """Choose what is to be done about those who are late; it is done when enough people want the same.
+
+    `begun` names the decision that is late, as `begun_at` does.
+    """
+    mine, now = _must_decide(table, user_id), tables.time.now()
+    since = table.clock.late_since
+    if since is None or begun_at(table) != begun:
+        raise Refusal("old-button")
+    before = table.votes.late or LateVote(begun=since, since=now)
+    vote = before.model_copy(
+        update={
+            "since": before.since if before.choices else now,
+            "choices": {**before.choices, mine.seat: remedy},
+        }
+    )
+    agreed = frozenset(seat.seat for seat in table.seats if vote.choices.get(seat.seat) == remedy)
+    is_alone = now >= alone_with(table, vote)
+    if is_alone or len(agreed) >= votes_needed(table):
+        return await _carry_out(tables, table, vote, remedy, agreed)
+    if vote == before:
+        return table
+    votes = table.votes.model_copy(update={"late": vote})
+    return await tables.commit(table, {"votes": votes.write()})
+
+
+async def let_computers_decide(tables: Tables, table: Table) -> Table:
+    """Let computers make the decision that is late, where a table has chosen so; called within a change."""
+    votes = table.votes.model_copy(update={"late": None, "agreed": None})
+    return await _stand_in(tables, table, votes, "once", frozenset())
+
+
+def has_stand_in(table: Table, user_id: int) -> bool:
+    """Tell whether a computer plays for somebody, as far as everybody knows."""
+    seat = table.seat_of(user_id)
+    return seat is not None and bool(seat.stand_in or table.votes.redacted.get(seat.seat))
+
+
+@changes_table
+async def come_back(tables: Tables, table: Table, user_id: int) -> Table:
+    """Let somebody play for themselves again; everybody sees it."""
+    must_run(table)
+    mine, votes = must_be_seated(table, user_id), table.votes
+    if not has_stand_in(table, user_id):
+        raise Refusal("no-stand-in")
+    seats = [replace(seat, stand_in=None) if seat is mine else seat for seat in table.seats]
+    redacted = {seat: shown for seat, shown in votes.redacted.items() if seat != mine.seat}
+    offers = {seat: is_own for seat, is_own in votes.offers.items() if seat != mine.seat or is_own}
+    changed = votes.model_copy(update={"redacted": redacted, "offers": offers})
+    return await tables.commit(table, {"votes": changed.write()}, seats)
+
+
+async def _carry_out(tables: Tables, table: Table, vote: LateVote, remedy: Remedy, by: frozenset[int]) -> Table:
+    agreed = Agreement(remedy=remedy, by=by, late=frozenset(table.clock.late))
+    votes = table.votes.model_copy(update={"late": None, "agreed": agreed})
+    if remedy == "wait":
+        clock = table.clock.restarted(table.clock.late, tables.time.now())
+        return await tables.commit(table, {"clock": clock.write(), "votes": votes.write()})
+    if remedy == "nudge":
+        nudged = vote.model_copy(update={"choices": {}, "nudges": vote.nudges + 1})
+        return await tables.commit(table, {"votes": votes.model_copy(update={"late": nudged}).write()})
+    return await _stand_in(tables, table, votes, remedy, by)
+
+
+async def _stand_in(tables: Tables, table: Table, votes: Votes, remedy: Remedy, by: frozenset[int]) -> Table:
+    late = [seat for seat in table.asked if seat.seat in table.clock.late and seat.user_id is not None]
+    offers = dict.fromkeys((seat.seat for seat in late), False) if remedy == "replace" else {}
+    decided = votes.model_copy(update={"offers": {**offers, **votes.offers}})
+    stand_ins = {seat.seat: STAND_INS[remedy] for seat in late}
+    agreed = replace(table, session=replace(table.session, votes=decided.write()))
+    changes, seats = with_stand_ins(agreed, stand_ins, is_hidden=table.asks_secretly)
+    host: SessionChanges = {}
+    if remedy != "once" and not table.asks_secretly and table.session.host_id in _ids(late):
+        host = {"host_id": table.seats[min(by)].user_id}
+    clock: SessionChanges = {"clock": table.session.clock, "votes": decided.write()}
+    return await tables.commit(table, {**clock, **changes, **host}, seats)
+
+
+def _must_decide(table: Table, user_id: int) -> SeatRecord:
+    """Return the seat of a person who may decide about those who are late."""
+    must_run(table)
+    seat = must_be_seated(table, user_id)
+    if not table.clock.late:
+        raise Refusal("nobody-late")
+    if seat.stand_in:
+        raise Refusal("be-back-first")
+    if seat in table.asked and (table.asks_secretly or seat.seat in table.clock.late):
+        raise Refusal("late-yourself")
+    return seat
+
+
+def _ids(seats: Sequence[SeatRecord]) -> set[int | None]:
+    return {seat.user_id for seat in seats}
+
+
+def late_buttons(table: TableView, language: str) -> list[ActionButton]:
+    """Return the button behind which the others decide, while somebody is late."""
+    if not table.clock.late:
+        return []
+    return [
+        ActionButton(Address("late", table.session.id), late_title(table, language), emoji="⏳", style="primary")
+    ]
+
+
+def late_lines(table: TableView) -> list[str]:
+    """Return who wants what about those who are late, and what was agreed on, in small print for the card."""
+    language, votes = table.session.language, table.votes
+    lines = []
+    if table.clock.late_in_public and table.session.time_control in BANKS:
+        who = escaped(names_of(table, table.clock.late_in_public, language))
+        lines.append(f"🏦 {say(language, 'late-bank', who=who)}")
+    if votes.agreed is not None:
+        by = escaped(names_of(table, votes.agreed.by, language))
+        lines.append(f"⏳ {say(language, 'late-agreed', remedy=_name_of(votes.agreed.remedy, language), by=by)}")
+    if votes.late is not None and votes.late.choices:
+        wanted = [
+            f"{escaped(table.seats[seat].name)}: {_name_of(remedy, language)}"
+            for seat, remedy in sorted(votes.late.choices.items())
+        ]
+        lines.append(f"⏳ {' · '.join(wanted)}")
+    return [small(lines)] if lines else []
+
+
+def late_panel(table: TableView, language: str) -> Content:
+    """Return what may be done about those who are late, to choose from."""
+    explained = [
+        f"- **{_name_of(remedy, language)}** – {say(language, f'remedy-{remedy}-note')}" for remedy in REMEDIES
+    ]
+    head = text(
+        f"### ⏳ {escaped(late_title(table, language))}",
+        say(language, "late-decide", number=votes_needed(table)),
+        *([say(language, "late-secret")] if table.asks_secretly else []),
+        *explained,
+    )
+    begun = begun_at(table)
+    buttons = [
+        ActionButton(Address("remedy", table.session.id, begun, remedy), _name_of(remedy, language))
+        for remedy in REMEDIES
+    ]
+    return Content(parts=(head, ui.ActionRow(*buttons)))
+
+
+def chosen_message(table: TableView, remedy: Remedy, language: str) -> Content:
+    """Return what has come of a choice: it is done, or waits for another one who wants the same."""
+    name, alone = _name_of(remedy, language), alone_from(table)
+    if alone is None:
+        return Content(parts=(text(say(language, "late-done", remedy=name)),))
+    when = discord.utils.format_dt(table.clock.display_time(alone), "R")
+    return Content(parts=(text(say(language, "late-noted", remedy=name, when=when)),))
+
+
+def _name_of(remedy: Remedy, language: str) -> str:
+    return say(language, f"remedy-{remedy}")
+
+
+def _to_come_back(table: TableView, presence: Presence) -> list[Call]:
+    seats = table.people if table.is_running else ()
+    return [presence.call(table, seat) for seat in seats if seat.stand_in == "until-back"]
+
+
+def _return(table: TableView, to: Addressed) -> list[ActionButton]:
+    return [action_button(table, "imback", to.language, "🙋", "success"), *usual_buttons(table, to)]
+
+
+def _to_decide(table: TableView, presence: Presence) -> list[Call]:
+    """Return whom a vote misses. Whoever is asked in secret has no say, nor is told whether they are still late."""
+    vote = table.votes.late
+    missing = missing_votes(table, vote.choices.keys() if vote else ())
+    return [presence.call(table, seat) for seat in missing if not (table.asks_secretly and seat in table.asked)]
+
+
+NOTICES = (
+    NoticeKind("stand-in", _to_come_back, buttons=_return),
+    NoticeKind("late-vote", _to_decide),
+)
+
+
+async def _im_back(click: Click) -> None:
+    """Be here again, and play for oneself."""
+    changed = await away.come_back(click.tables, click.user_id)
+    if not changed or has_stand_in(await click.tables.load(click.session), click.user_id):
+        changed.append(await come_back(click.tables, click.session, click.user_id))
+    try:
+        await click.answer.private(say(click.answer.language, "late-returned"))
+    finally:
+        # The answer is a message of its own: the card can't be edited by this click.
+        for table in changed:
+            click.runtime.changed(table)
+
+
+async def _late(click: Click) -> None:
+    """Show what may be done about those who are late."""
+    table = await asked_table(click.tables, click.session, click.user_id)
+    await click.answer.private(late_panel(await click.seen(table), click.answer.language))
+
+
+async def _remedy(click: Click) -> None:
+    """Choose what is to be done about those who are late."""
+    remedy = next((known for known in REMEDIES if known == click.value), None)
+    if remedy is None:
+        raise Refusal("old-button")
+    table = await choose(click.tables, click.session, click.user_id, click.address.question, remedy)
+    with click.publishing(table):
+        await click.answer.update(chosen_message(await click.seen(table), remedy, click.answer.language))
+
+
+FEATURE = Feature(
+    notices=NOTICES,
+    card=CardPart(late_buttons, late_lines),
+    verbs={
+        "late": Verb(_late, Origin(Place.CARD, who=Who.SEATED)),
+        "remedy": Verb(_remedy, Origin(Place.PANEL, who=Who.SEATED)),
+        "imback": Verb(_im_back, Origin(Place.ANYWHERE, who=Who.SEATED)),
+    },
+)

@@ -1,1 +1,0 @@
-"""What becomes of people who are late."""

@@ -1,0 +1,426 @@
+"""`/learn`: a first game, step by step. Nothing is stored: every button says where in the lesson it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Any
+
+from discord import app_commands, ui
+from typing_extensions import override
+
+from bot.features.lobby import use_case as lobby
+from bot.interactions.access import About, Origin, Place, must_have_place
+from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.route import (
+    GAME_CHOICES,
+    Click,
+    Feature,
+    Verb,
+    command,
+    language_of_tables,
+    look_for_card_here,
+    parameters,
+)
+from bot.tables.checks import game_of
+from bot.tables.opening import usual
+from bot.tables.opponents import COMPUTER_NAMES
+from bot.tables.refusal import Refusal
+from bot.ui.address import Address
+from bot.ui.content import Attached, Content, gallery, picture_file, small, text
+from bot.ui.items import ActionButton, in_rows
+from bot.ui.menus import MenuContext, codes, join_path, notes, opening, rows, split_path, walk
+from bot.ui.parts import COMPONENTS
+from bot.ui.words import cut, escaped, say, spoken
+from bot.workers.workers import WorkFailed
+from games.contract import LEARNER, Choice, Game, IllegalMove, Lesson, Menu, Move, Style
+from games.engine.lessons import Moment, begin, choose, edition, step_of
+from games.engine.log import lines
+from games.engine.registry import GAMES
+from storage import Occupant
+
+LINES_TOLD, LINES_IN_WORDS = 2, 8
+LONGEST = 3600
+"""Characters of a step in words; Discord takes 4000 in a message."""
+
+
+class LessonMenuContext(MenuContext):
+    """Draws a menu of which nothing is played at a table."""
+
+    @override
+    def play(self, choice: Choice) -> Address:
+        return Address("lessonplay", self.session, self.question, codes(choice))
+
+    @override
+    def open(self, number: int) -> Address:
+        return Address("lessonopen", self.session, self.question, join_path((*self.path, number)))
+
+    @override
+    def pick(self, page: int) -> Address:
+        return Address("lessonpick", self.session, self.question, f"{join_path(self.path)}/{page}")
+
+    @override
+    def draw(self, number: int) -> Address:
+        return Address("lessondraw", self.session, self.question, join_path((*self.path, number)))
+
+
+def names_in_lesson(lesson: Lesson, learner: str) -> tuple[str, ...]:
+    """Return the names of all seats: the person's own, and others."""
+    others = (name for name in COMPUTER_NAMES if name != learner)
+    return tuple(learner if seat == LEARNER else next(others) for seat in range(lesson.seats))
+
+
+@dataclass(frozen=True)
+class StepPage:
+    """A moment of step `number` of a lesson of a game, in one language; with a picture or in words alone."""
+
+    game: Game
+    lesson: Lesson
+    number: int
+    moment: Moment
+    language: str
+    learner: str
+    """The name of whoever learns."""
+    picture: bytes | None = None
+    is_spoken: bool = False
+
+    def task(self, *, is_other: bool = False) -> Content:
+        """Return what to read and to choose.
+
+        `is_other`: after something that the rules would have let pass, why the lesson wants something else.
+        """
+        if not self.moment.step.move:
+            return self._page(self._text(), self._to("next", self.number + 1, "primary"))
+        menu = self.game.menu(self.moment.view, self.moment.state.legal_moves(LEARNER))
+        return self._page(self._text("-other" if is_other else ""), self._to("show", self.number), menu)
+
+    def result(self) -> Content:
+        """Return what came of the choice that the lesson wants."""
+        return self._page(self._text("-done"), self._to("next", self.number + 1, "primary"))
+
+    def opened(self, path: tuple[int, ...], steps: Sequence[Choice]) -> Content:
+        """Return what a choice opens, headed by what was chosen so far."""
+        context, last = self._context(path), steps[-1]
+        chosen = " · ".join(context.text(choice.label, 200) for choice in steps)
+        head = [escaped(chosen)] if self.is_spoken else [f"### {escaped(chosen)}"]
+        if self.picture is None:
+            # There is room to say once more what is to be done.
+            head.append(self._worded(self._text()))
+        told = [escaped(line) for line in opening(context, last)]
+        head += told if self.is_spoken else filter(None, [small(told)])
+        board = self._board()
+        parts: list[ui.Item[Any]] = [text(*head), *map(gallery, board)]
+        back = ui.ActionRow(self._to("back", self.number))
+        parts += rows(context, last.choices, COMPONENTS - 3 - len(parts))
+        return Content(parts=(*parts, back), files=board)
+
+    def _page(self, said: str, onwards: ActionButton, menu: Menu = ()) -> Content:
+        """Return a step: what is to be read now stands below the picture, so that a phone shows all at once."""
+        board = self._board()
+        if self.is_spoken:
+            parts: list[ui.Item[Any]] = [text(self._in_words(said, menu))]
+        else:
+            head, told = f"🎓 {self._title} · {self._place}", self._told()
+            drawn = gallery(board[0]) if board else text(f"```\n{self._text_board()}\n```")
+            # What led here stands above, as on a card; what one's own choice has done, beside what is said of it.
+            above, below = (told[-LINES_TOLD:], []) if menu else ([], told[:LINES_TOLD])
+            parts = [text(small([head, *above])), drawn]
+            parts.append(text(*filter(None, [small(below), said, small(notes(self._context(), menu))])))
+        if self.number:
+            ways = [self._to("back", self.number - 1), onwards]
+        else:
+            ways = [onwards, *others(self.game, self.lesson, self.language)]
+        parts += rows(self._context(), menu, COMPONENTS - 1 - len(parts), ways)
+        return Content(parts=tuple(parts), files=board)
+
+    def _told(self) -> list[str]:
+        return lines(self.game, self.moment.events, self.language, self._names, LEARNER)
+
+    def _text_board(self) -> str:
+        return self.game.text_board(self.moment.view, self.language)
+
+    def _in_words(self, said: str, menu: Menu) -> str:
+        """Return the step as a screen reader should get it."""
+        view, told = self.moment.view, self._told()[-LINES_IN_WORDS:]
+        standings, prompt = self.game.standings(view, self.language), view.public.prompt if menu else None
+        blocks = [
+            f"{self._title}. {self._place}.",
+            said,
+            *([say(self.language, "reading-happened"), *told] if told else []),
+            say(self.language, "reading-table"),
+            self.game.alt_text(view, self.language).replace(". ", ".\n"),
+            *(f"{name}: {line}" for name, line in zip(self._names, standings, strict=True) if line),
+            self.game.secrets(view, self.language, self._names),
+            self.game.text.format(self.language, f"prompt-{prompt.id}", prompt.params) if prompt else "",
+        ]
+        return escaped(cut(self._worded("\n".join(filter(None, blocks))), LONGEST))
+
+    def _worded(self, words: str) -> str:
+        return spoken(words, self.language) if self.is_spoken else words
+
+    @property
+    def _title(self) -> str:
+        return title(self.game, self.lesson, self.language)
+
+    @property
+    def _place(self) -> str:
+        number, of = self.number + 1, len(self.lesson.steps)
+        return say(self.language, "lesson-place", number=number, of=of) if self.is_spoken else f"{number}/{of}"
+
+    @property
+    def _names(self) -> list[str]:
+        """The names of all seats: the person's own, and others."""
+        names = names_in_lesson(self.lesson, self.learner)
+        shown = names if self.is_spoken else map(escaped, names)
+        return [f"{badge} {name}" for badge, name in zip(self.game.badges(self.moment.view), shown, strict=True)]
+
+    def _text(self, which: str = "") -> str:
+        return self.game.text.format(self.language, f"lesson-{self.moment.step.id}{which}")
+
+    def _board(self) -> tuple[Attached, ...]:
+        if self.picture is None:
+            return ()
+        return (picture_file("lesson", self.picture, self.game.alt_text(self.moment.view, self.language)),)
+
+    def _context(self, path: tuple[int, ...] = ()) -> MenuContext:
+        known = edition(self.game, self.lesson, self.number)
+        return LessonMenuContext(self.game, self.language, self.game.key, known, self._names, path, self.is_spoken)
+
+    def _to(self, way: str, number: int, style: Style = "secondary") -> ActionButton:
+        """Return the button that goes `back` or to the `next` step, or has it done (`show`)."""
+        known = edition(self.game, self.lesson, number)
+        if way == "show":
+            address = Address("lessonshow", self.game.key, known)
+        else:
+            address = Address("lesson", self.game.key, known, way)
+        return ActionButton(address, say(self.language, f"button-lesson-{way}"), style=style)
+
+
+def title(game: Game, lesson: Lesson, language: str) -> str:
+    """Return what a lesson is called: as its game, and after what it is about if it is not the first."""
+    return f"{game.title} · {game.text.format(language, f'lessons-{lesson.id}')}" if lesson.id else game.title
+
+
+def others(game: Game, lesson: Lesson, language: str) -> list[ActionButton]:
+    """Return the ways to all other lessons of a game."""
+    return [
+        ActionButton(
+            lesson_address(game, other),
+            game.text.format(language, f"lessons-{other.id}") if other.id else game.title,
+            emoji="🎓",
+        )
+        for other in game.lessons
+        if other is not lesson
+    ]
+
+
+def lesson_address(game: Game, lesson: Lesson) -> Address:
+    """Return where a lesson begins."""
+    return Address("lessons", "0", 0, f"{game.key}.{lesson.id}".rstrip("."))
+
+
+def ready_panel(game: Game, lesson: Lesson, language: str, *, may_play: bool) -> Content:
+    """Return the end of a lesson: the ways to a table where there may be one, to other lessons, to the rules."""
+    play = Address("lessontable", game.key, 0, lesson.id)
+    buttons = [
+        *([_button(play, language, "lesson-play", "▶️", "success")] if may_play else []),
+        *others(game, lesson, language),
+        _button(Address("rulespage", "0", 0, game.key), language, "rules", "📖"),
+        _button(Address("notyet", "0"), language, "lesson-close"),
+    ]
+    said = [
+        f"### 🎓 {title(game, lesson, language)}",
+        say(language, "lesson-ready"),
+        small([say(language, "lesson-not-all")]),
+    ]
+    return Content(parts=(text(*said), ui.ActionRow(*buttons)))
+
+
+def table_opened(game: Game, language: str) -> Content:
+    """Return what stands in the place of a lesson whose person goes on at a table."""
+    return Content(parts=(text(say(language, "lesson-table-open", game=game.title)),))
+
+
+def chooser(language: str) -> Content:
+    """Return the games that can be learnt, and what further lessons they have."""
+    notes = [f"- **{game.title}**: {game.text.format(language, 'title-note')}" for game in GAMES.values()]
+    lessons = [(game, lesson) for game in GAMES.values() for lesson in game.lessons]
+    buttons = [ActionButton(lesson_address(*each), title(*each, language)) for each in lessons]
+    said = [f"### 🎓 {say(language, 'lessons-title')}", say(language, "lessons-text"), *notes]
+    return Content(parts=(text(*said), *in_rows(buttons)))
+
+
+def _button(
+    address: Address, language: str, name: str, emoji: str | None = None, style: Style = "secondary"
+) -> ActionButton:
+    return ActionButton(address, say(language, f"button-{name}"), emoji=emoji, style=style)
+
+
+EASY = "easy"
+
+
+@command("learn", anywhere=True)
+@parameters("game")
+@app_commands.choices(game=GAME_CHOICES)
+async def learn(interaction: Interaction, game: str = "") -> None:
+    """Begin the lesson of a game, or let somebody choose one."""
+    async with answered(interaction, "learn") as answer:
+        await _begin(answer, game)
+
+
+async def _begin(answer: Answer, which: str) -> None:
+    """Begin a lesson, named by the key of its game and its own id; without a name let somebody choose one."""
+    key, _, lesson_id = which.partition(".")
+    await answer.update(await _task(answer, *_lesson(key, lesson_id), 0) if key else chooser(answer.language))
+
+
+def _lesson(key: str, lesson_id: str) -> tuple[Game, Lesson]:
+    """Return a game and a lesson of it. Raises `Refusal`."""
+    game = game_of(key)
+    lesson = next((lesson for lesson in game.lessons if lesson.id == lesson_id), None)
+    if lesson is None:
+        raise Refusal("old-lesson")
+    return game, lesson
+
+
+async def _page(
+    answer: Answer,
+    game: Game,
+    lesson: Lesson,
+    number: int,
+    moment: Moment,
+    moves: Sequence[Move] = (),
+    *,
+    is_drawn: bool = True,
+) -> StepPage:
+    """Return a moment as this person reads it: with the picture, or in words alone."""
+    page = StepPage(game, lesson, number, moment, answer.language, answer.name)
+    if await answer.tables.people.reads_words(answer.user_id):
+        return replace(page, is_spoken=True)
+    return replace(page, picture=await _picture(answer, page, moves)) if is_drawn else page
+
+
+async def _picture(answer: Answer, page: StepPage, moves: Sequence[Move]) -> bytes | None:
+    """Return the climax of a moment, else the board; `None` where it can't be drawn."""
+    workers, game, moment = answer.runtime.workers, page.game, page.moment
+    names = names_in_lesson(page.lesson, answer.name)
+    if (climax := next((event for event in moment.events if event.is_climax), None)) is not None:
+        with suppress(WorkFailed):
+            if (shown := await workers.climax(game, climax, moment.seen, names, whose=answer.account)) is not None:
+                return shown
+    return await workers.picture_if_possible(game, moment.seen, names, (), moves, whose=answer.account)
+
+
+async def _task(answer: Answer, game: Game, lesson: Lesson, number: int, *, is_other: bool = False) -> Content:
+    """Return a step of a lesson; behind the last one, its end."""
+    if number == len(lesson.steps):
+        return ready_panel(game, lesson, answer.language, may_play=answer.interaction.guild_id is not None)
+    page = await _page(answer, game, lesson, number, begin(game, lesson, number))
+    return page.task(is_other=is_other)
+
+
+# Clicks
+
+
+def _step(click: Click, *, may_be_over: bool = False) -> tuple[Game, Lesson, int]:
+    """Return the game, the lesson and the step that a button is of. Raises `Refusal`."""
+    game = game_of(click.session)
+    found = step_of(game, click.address.question)
+    if found is None or (found[1] == len(found[0].steps) and not may_be_over):
+        raise Refusal("old-lesson")
+    return (game, *found)
+
+
+async def _learn(click: Click) -> None:
+    """Begin the lesson of a table's game."""
+    await _begin(click.answer, (await click.table()).game.key)
+
+
+async def _lessons(click: Click) -> None:
+    await _begin(click.answer, click.value)
+
+
+async def _go_to(click: Click) -> None:
+    await click.answer.update(await _task(click.answer, *_step(click, may_be_over=True)))
+
+
+async def _open(click: Click) -> None:
+    await _show_choices(click, click.value)
+
+
+async def _pick(click: Click) -> None:
+    if click.value.startswith(">"):
+        await _show_choices(click, click.value[1:])
+    else:
+        await _play(click)
+
+
+async def _show_choices(click: Click, path_text: str) -> None:
+    """Show what a choice opens; a grid of spaces is a board itself."""
+    game, lesson, number = _step(click)
+    moment = begin(game, lesson, number)
+    try:
+        path = split_path(path_text)
+    except ValueError:
+        raise Refusal("old-lesson") from None
+    steps = walk(game.menu(moment.view, moment.state.legal_moves(LEARNER)), path)
+    if not steps or not steps[-1].choices:
+        raise Refusal("old-lesson")
+    is_grid = all(choice.choices for choice in steps[-1].choices)
+    page = await _page(click.answer, game, lesson, number, moment, tuple(steps[-1].ends()), is_drawn=not is_grid)
+    await click.answer.update(page.opened(path, steps))
+
+
+async def _play(click: Click) -> None:
+    await _carry_out(click.answer, *_step(click), click.value)
+
+
+async def _show_move(click: Click) -> None:
+    """Do what the lesson wants, for somebody who would rather see it, or takes whatever comes."""
+    game, lesson, number = _step(click)
+    await _carry_out(click.answer, game, lesson, number, lesson.steps[number].move)
+
+
+async def _carry_out(answer: Answer, game: Game, lesson: Lesson, number: int, codes: str) -> None:
+    """Show what comes of a choice, or why the lesson wants another."""
+    try:
+        moment = choose(game, lesson, number, codes.split("+"))
+    except IllegalMove as refused:
+        raise Refusal.of_move(game, refused) from refused
+    if moment.is_wanted:
+        await answer.update((await _page(answer, game, lesson, number, moment)).result())
+    else:
+        await answer.update(await _task(answer, game, lesson, number, is_other=True))
+
+
+async def _lesson_table(click: Click) -> None:
+    """Open a table here, with easy computer players on all other seats: whoever joins takes one of theirs."""
+    answer, (game, lesson) = click.answer, _lesson(click.session, click.value)
+    site = await must_have_place(answer)
+    await look_for_card_here(answer)
+    tables, language = answer.tables, await language_of_tables(answer)
+    settings = await usual(tables, game, site.guild_id, language)
+    settings = replace(settings, num_seats=lesson.seats, options=lesson.options.model_dump_json())
+    host = Occupant(user_id=answer.user_id, name=answer.name)
+    table = await lobby.open_table(tables, settings, site, host, computers=[EASY] * (lesson.seats - 1))
+    await answer.tables.people.remember_language(answer.user_id, answer.language)
+    answer.runtime.changed(table)
+    await answer.update(table_opened(game, answer.language))
+
+
+IN_THE_LESSON = Origin(Place.PANELS, About.NOTHING)
+FEATURE = Feature(
+    commands=(learn,),
+    verbs={
+        "learn": Verb(_learn, Origin(Place.CARD | Place.PANEL)),
+        "lessons": Verb(_lessons, IN_THE_LESSON),
+        "lesson": Verb(_go_to, IN_THE_LESSON),
+        "lessonopen": Verb(_open, IN_THE_LESSON),
+        "lessonpick": Verb(_pick, IN_THE_LESSON),
+        "lessonplay": Verb(_play, IN_THE_LESSON),
+        "lessondraw": Verb(_show_move, IN_THE_LESSON),
+        "lessonshow": Verb(_show_move, IN_THE_LESSON),
+        "lessontable": Verb(_lesson_table, Origin(Place.PANEL, About.NOTHING)),
+    },
+)

@@ -1,1 +1,0 @@
-"""What there is to see of a game that is over."""

@@ -1,0 +1,216 @@
+"""`/mygames` and `/continue`: one's tables, and how those go on that have lost their place or were closed."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from datetime import timedelta
+
+from bot.interactions.access import (
+    Origin,
+    Place,
+    Who,
+    channel_of,
+    channels_for,
+    must_be_seen_by_all,
+    must_have_place,
+    must_have_place_at,
+)
+from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.route import Click, Feature, Verb, command
+from bot.tables import opening
+from bot.tables.checks import must_be_open, must_be_seated
+from bot.tables.lost import card_of
+from bot.tables.opening import Site, blocked_until, must_be_welcome
+from bot.tables.opponents import computer
+from bot.tables.refusal import Refusal
+from bot.tables.table import Table, TableView
+from bot.tables.tables import Tables, changes_table
+from bot.ui.content import Content, text
+from bot.ui.continuing import MOST_ENDED, my_games, places_panel, which_here
+from bot.ui.results import known
+from bot.ui.words import say
+from storage import Occupant, SessionChanges, SessionStatus
+
+REOPENED_WITHIN = timedelta(days=365)
+"""After which a table that was closed because nobody moved stays closed."""
+MOST_CLOSED = 25
+"""Of a person's closed tables that are looked through, the newest first."""
+
+
+async def waiting(tables: Tables, user_id: int) -> list[Table]:
+    """Return the tables of a person that go on as soon as somebody says where."""
+    closed = await tables.storage.of_user(user_id, {SessionStatus.ABORTED}, limit=MOST_CLOSED)
+    found = [
+        *await tables.of_user(user_id),
+        *[await tables.load(stored.session.id) for stored in closed],
+    ]
+    return [table for table in found if waits(tables, table)]
+
+
+def waits(tables: Tables, table: Table) -> bool:
+    """Tell whether a table goes on as soon as somebody says where."""
+    return _may_be_reopened(tables, table) if not table.session.is_open else table.lost is not None
+
+
+def must_wait(tables: Tables, table: Table, user_id: int) -> None:
+    """Demand that a table goes on as soon as a person who sits there says where."""
+    must_be_seated(table, user_id)
+    if not waits(tables, table):
+        must_be_open(table)
+        raise Refusal("goes-on-already", link=table.card_location)
+
+
+@changes_table
+async def go_on(tables: Tables, table: Table, user_id: int, site: Site) -> Table:
+    """Let a table go on at a site as it was, with a new card there; everybody's limit begins anew.
+
+    It counts among the tables of its host, as a new one does. Where it stays, those who may be told of it stay
+    the same. Raises `Refusal` where it need not go on, for who does not sit there, and as `must_be_allowed` does.
+    """
+    must_wait(tables, table, user_id)
+    await must_be_welcome(tables, site.guild_id, user_id)
+    blocked = await _blocked(tables, table, site.guild_id)
+    host_id = table.session.host_id
+    if host_id is None or host_id in blocked:
+        host_id = user_id
+    name = [seat.name for seat in table.people if seat.user_id == host_id != user_id]
+    await opening.must_be_allowed(tables, site, host_id, *name)
+    old = card_of(table)
+    place = old.channel or table.session.channel_id
+    left = {"lost": None, "channel": place, "lobby": None, "pings": (), "warning": None}
+    changes: SessionChanges = {
+        "guild_id": site.guild_id,
+        "channel_id": site.channel_id,
+        "seen_in": site.seen_in if site.channel_id != table.session.channel_id else table.session.seen_in,
+        "host_id": host_id,
+        "card": old.model_copy(update=left).write(),
+    }
+    if not table.session.is_open:
+        changes |= {"status": SessionStatus.RUNNING, "result": None}
+    seats = _occupants(table, blocked) if blocked or not table.session.is_open else None
+    async with tables.channel_must_be_free():
+        return await tables.commit(table, changes, seats)
+
+
+def _may_be_reopened(tables: Tables, table: Table) -> bool:
+    session, time = table.session, tables.time
+    is_idle = session.status is SessionStatus.ABORTED and table.result.get("reason") == "idle"
+    return is_idle and time.real(time.now()) < session.updated_at + REOPENED_WITHIN
+
+
+async def _blocked(tables: Tables, table: Table, guild_id: int) -> set[int]:
+    people = [seat.user_id for seat in table.seats if seat.user_id is not None]
+    return {user_id for user_id in people if await blocked_until(tables, guild_id, user_id)}
+
+
+def _occupants(table: Table, blocked: Collection[int]) -> list[Occupant]:
+    """Return who sits at a table that goes on: not who is blocked where it does, nor who was forgotten.
+
+    In a game computers have their seats.
+    """
+    if table.session.status is SessionStatus.LOBBY:
+        return [seat for seat in table.seats if seat.user_id not in blocked]
+    occupants: list[Occupant] = list(table.seats)
+    for number, seat in enumerate(table.seats):
+        if seat.user_id in blocked or (seat.user_id is None and seat.computer is None):
+            occupants[number] = replace(computer(occupants, table.game), words=seat.words)
+    return occupants
+
+
+@command("mygames", anywhere=True)
+async def mygames(interaction: Interaction) -> None:
+    """List this person's tables, and the games of theirs that ended last: in a channel those of its server."""
+    async with answered(interaction, "mygames") as answer:
+        tables = await _seen(answer, await answer.tables.of_user(answer.user_id))
+        shown = await _seen(answer, await waiting(answer.tables, answer.user_id))
+        is_here = interaction.guild_id is not None
+        ended = known(
+            await answer.tables.storage.results.of_person(answer.user_id, interaction.guild_id, most=MOST_ENDED)
+        )
+        mine = my_games(tables, shown, ended, answer.user_id, answer.language, is_here=is_here)
+        await answer.private(mine)
+
+
+@command("continue")
+async def continue_(interaction: Interaction) -> None:
+    """Let a table go on here that has lost its place or was closed because nobody moved."""
+    async with answered(interaction, "continue") as answer:
+        found = await waiting(answer.tables, answer.user_id)
+        if not found:
+            raise Refusal("nothing-waits")
+        if len(found) > 1:
+            await answer.private(which_here(await _seen(answer, found), answer.language))
+        else:
+            await answer.private(await _go_on(answer, found[0]))
+
+
+async def _continue_here(click: Click) -> None:
+    """Let a table go on in the channel of the click."""
+    await click.answer.update(await _go_on(click.answer, await click.table()))
+
+
+async def _go_on(answer: Answer, table: Table) -> Content:
+    interaction = answer.interaction
+    must_wait(answer.tables, table, answer.user_id)
+    if interaction.guild_id is None:
+        raise Refusal("not-in-private")
+    site = await must_have_place(answer)
+    await must_be_seen_by_all(table, channel_of(interaction))
+    return await _moved(answer, table, site)
+
+
+async def _continue(click: Click) -> None:
+    """Let a table that was closed because nobody moved go on where it was."""
+    table = await click.table()
+    session = table.session
+    site = await must_have_place_at(click.answer, session.guild_id, session.channel_id, session.seen_in)
+    moved = await _moved(click.answer, table, site)
+    if click.answer.is_from_panel:
+        await click.answer.update(moved)
+    else:
+        await click.answer.done()
+
+
+async def _continue_elsewhere(click: Click) -> None:
+    """Ask where a table is to go on."""
+    table = await click.table()
+    must_wait(click.tables, table, click.user_id)
+    channels = await channels_for(click.answer, table.session.guild_id)
+    await click.answer.update(places_panel(await click.seen(table), channels, click.answer.language))
+
+
+async def _continue_at(click: Click) -> None:
+    """Let a table go on in a channel that was chosen."""
+    table = await click.table()
+    must_wait(click.tables, table, click.user_id)
+    guild_id = table.session.guild_id
+    if click.number not in dict(await channels_for(click.answer, guild_id)):
+        raise Refusal("old-button")
+    channel = click.runtime.client.get_channel(click.number)
+    await must_be_seen_by_all(table, channel)
+    site = await must_have_place_at(click.answer, guild_id, click.number)
+    await click.answer.update(await _moved(click.answer, table, site))
+
+
+async def _moved(answer: Answer, table: Table, site: Site) -> Content:
+    moved = await go_on(answer.tables, table.session.id, answer.user_id, site)
+    answer.runtime.changed(moved)
+    said = say(answer.language, "continue-done", game=table.game.title, channel=f"<#{site.channel_id}>")
+    return Content(parts=(text(said),))
+
+
+async def _seen(answer: Answer, found: Sequence[Table]) -> list[TableView]:
+    tables = answer.tables
+    return [await tables.seen_by_user(table, answer.user_id) for table in found]
+
+
+FEATURE = Feature(
+    commands=(mygames, continue_),
+    verbs={
+        "continuehere": Verb(_continue_here, Origin(Place.PANEL, who=Who.SEATED, any_server=True)),
+        "continue": Verb(_continue, Origin(Place.CARD | Place.PANELS, who=Who.SEATED, any_server=True)),
+        "continueelsewhere": Verb(_continue_elsewhere, Origin(Place.IN_PRIVATE, who=Who.SEATED)),
+        "continueat": Verb(_continue_at, Origin(Place.PRIVATE_PANEL, who=Who.SEATED)),
+    },
+)

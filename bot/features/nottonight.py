@@ -1,0 +1,63 @@
+"""**Not tonight**: nobody calls a person to a table until their next morning."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import discord
+from discord import ui
+
+from bot.interactions.access import Origin, Place, Who
+from bot.interactions.route import Click, Feature, Verb
+from bot.tables.checks import must_be_seated, must_run
+from bot.tables.table import Table, TableView
+from bot.tables.tables import Tables
+from bot.ui.address import Address
+from bot.ui.content import Content, text
+from bot.ui.items import ActionButton
+from bot.ui.parts import where
+from bot.ui.words import say
+
+
+async def silence(tables: Tables, session_id: str, user_id: int) -> tuple[Table, datetime]:
+    """Let nobody call a person to a table until their next morning; return the table, and until when."""
+    now = tables.time.real_now()
+    until = (await tables.people.hours(user_id)).morning(now)
+    return await _set_silence(tables, session_id, user_id, until), until
+
+
+async def end_silence(tables: Tables, session_id: str, user_id: int) -> Table:
+    """Let a person be called again, as they have chosen; return the table."""
+    return await _set_silence(tables, session_id, user_id, None)
+
+
+async def _set_silence(tables: Tables, session_id: str, user_id: int, until: datetime | None) -> Table:
+    table = await tables.load(session_id)
+    must_run(table)
+    must_be_seated(table, user_id)
+    await tables.people.set_silence(session_id, user_id, until)
+    return await tables.load(session_id)
+
+
+def silence_panel(table: TableView, until: datetime, language: str) -> Content:
+    """Return what somebody is told who is not called to a table until a moment, with the way back."""
+    said = say(language, "nottonight", game=table.game.title, until=discord.utils.format_dt(until, "f"))
+    button = ActionButton(
+        Address("nottonight", table.session.id, 0, "end"), say(language, "button-nottonight-end"), emoji="🔔"
+    )
+    return Content(parts=(text(said, f"-# {where(table, language)}"), ui.ActionRow(button)))
+
+
+async def _not_tonight(click: Click) -> None:
+    """Don't call somebody to a table until their next morning, or call them again."""
+    answer, tables = click.answer, click.tables
+    if click.address.rest == "end":
+        click.runtime.changed(await end_silence(tables, click.session, click.user_id))
+        await answer.update(Content(parts=(text(say(answer.language, "nottonight-ended")),)))
+        return
+    table, until = await silence(tables, click.session, click.user_id)
+    click.runtime.changed(table)
+    await answer.private(silence_panel(await click.seen(table), until, answer.language))
+
+
+FEATURE = Feature(verbs={"nottonight": Verb(_not_tonight, Origin(Place.IN_PRIVATE | Place.PANEL, who=Who.SEATED))})

@@ -1,1 +1,0 @@
-"""Not being called to a table until the next morning."""

@@ -1,0 +1,98 @@
+"""**Pace**: how long decisions may take, changed while a game runs."""
+
+from __future__ import annotations
+
+from bot.interactions.access import Origin, Place, Who
+from bot.interactions.route import Click, Feature, Verb
+from bot.notices.kind import vote
+from bot.tables.checks import must_be_seated, must_run
+from bot.tables.clock import TIME_CONTROLS, TimeControl
+from bot.tables.settings import one_of
+from bot.tables.table import Table, TableView
+from bot.tables.tables import Tables, changes_table
+from bot.tables.voters import eligible_voters
+from bot.tables.votes import PaceVote
+from bot.ui.address import Address
+from bot.ui.cards import CardPart
+from bot.ui.content import Content, text
+from bot.ui.items import ActionButton
+from bot.ui.options import setting_select
+from bot.ui.time import pace_line
+from bot.ui.words import escaped, listed, say
+
+
+@changes_table
+async def vote_pace(tables: Tables, table: Table, user_id: int, control: TimeControl) -> Table:
+    """Vote for another pace; when all people want it who are there, their limits begin anew by it.
+
+    Whoever wants another one than is voted for begins a new vote; the pace that there is ends it.
+    """
+    must_run(table)
+    seat, pace = must_be_seated(table, user_id), table.votes.pace
+    if control == table.session.time_control:
+        return await _note_pace(tables, table, None) if pace is not None else table
+    agree = pace.votes if pace is not None and pace.control == control else frozenset[int]()
+    voted = PaceVote(control=control, votes=agree | {seat.seat})
+    if not voted.votes >= {other.seat for other in eligible_voters(table)}:
+        return await _note_pace(tables, table, voted)
+    clock = table.clock.restarted(range(len(table.seats)), tables.time.now())
+    votes = table.votes.model_copy(update={"pace": None})
+    return await tables.commit(table, {"time_control": control, "clock": clock.write(), "votes": votes.write()})
+
+
+async def _note_pace(tables: Tables, table: Table, pace: PaceVote | None) -> Table:
+    votes = table.votes.model_copy(update={"pace": pace})
+    return await tables.commit(table, {"votes": votes.write()})
+
+
+def pace_vote_button(table: TableView, language: str) -> list[ActionButton]:
+    """Return the button by which the others agree to another pace, while somebody wants one."""
+    pace = table.votes.pace
+    if pace is None or not table.is_running:
+        return []
+    kind, _, days = pace.control.partition("-")
+    needed = len({seat.seat for seat in eligible_voters(table)} | pace.votes)
+    label = say(language, "button-votepace", kind=kind, days=int(days or 0), votes=len(pace.votes), needed=needed)
+    return [ActionButton(Address("votepace", table.session.id, 0, pace.control), label, emoji="⏱️")]
+
+
+def pace_panel(table: TableView, language: str) -> Content:
+    """Return how the people of a running game change its pace: at once where one plays alone, else by a vote."""
+    votes, is_alone = table.votes.pace, len(table.people) == 1
+    told = [pace_line(table, language), say(language, "pace-alone" if is_alone else "pace-together")]
+    if votes is not None:
+        who = listed([escaped(table.seats[seat].name) for seat in sorted(votes.votes)], language)
+        told.append(say(language, "pace-wanted", pace=say(language, f"time-control-{votes.control}"), who=who))
+    select = setting_select(
+        table, "setpace", Address("votepace", table.session.id), say(language, "pace"), language
+    )
+    return Content(parts=(text(f"### ⏱️ {table.game.title}", *told), select))
+
+
+async def _pace(click: Click) -> None:
+    """Show how the pace of a game is changed."""
+    table = await click.table()
+    must_run(table)
+    must_be_seated(table, click.user_id)
+    await click.answer.private(pace_panel(await click.seen(table), click.answer.language))
+
+
+async def _vote_pace(click: Click) -> None:
+    """Vote for another pace: on the panel for any, on the card for the one that somebody wants."""
+    control = one_of(TIME_CONTROLS, click.value)
+    table = await click.change(vote_pace, control)
+    if not click.answer.is_from_panel:
+        await click.carried_out(table)
+        return
+    with click.publishing(table):
+        await click.answer.update(pace_panel(await click.seen(table), click.answer.language))
+
+
+FEATURE = Feature(
+    card=CardPart(pace_vote_button),
+    notices=(vote("pace-vote", lambda votes: votes.pace.votes if votes.pace else ()),),
+    verbs={
+        "pace": Verb(_pace, Origin(Place.PANEL, who=Who.SEATED)),
+        "votepace": Verb(_vote_pace, Origin(Place.CARD | Place.PANEL, who=Who.SEATED)),
+    },
+)

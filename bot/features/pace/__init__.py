@@ -1,1 +1,0 @@
-"""Another pace for a running game, by a vote."""

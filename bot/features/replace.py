@@ -1,0 +1,171 @@
+"""`/replace`, and what is clicked about seats that are offered to others."""
+
+from __future__ import annotations
+
+from discord import ui
+
+from bot.interactions.access import Origin, Place, Who
+from bot.interactions.reply import Interaction, answered
+from bot.interactions.route import Click, Feature, Verb, command, table_here
+from bot.tables.checks import must_be_seated, must_run
+from bot.tables.opening import must_be_welcome
+from bot.tables.refusal import Refusal
+from bot.tables.table import Table, TableView
+from bot.tables.tables import Tables, changes_table
+from bot.ui.address import Address
+from bot.ui.cards import CardPart
+from bot.ui.content import Content, text
+from bot.ui.items import ActionButton
+from bot.ui.panel import panel
+from bot.ui.parts import button_names, where
+from bot.ui.time import late_title
+from bot.ui.words import escaped, link, say, server_name
+from storage import Occupant, SeatRecord, SessionChanges
+
+
+@changes_table
+async def offer(tables: Tables, table: Table, user_id: int, *, is_offered: bool) -> Table:
+    """Let somebody offer their own seat, or keep it after all; until it is taken they play on."""
+    must_run(table)
+    mine, votes = must_be_seated(table, user_id), table.votes
+    others = {seat: is_own for seat, is_own in votes.offers.items() if seat != mine.seat}
+    offers = {**others, mine.seat: True} if is_offered else others
+    changed = votes.model_copy(update={"offers": offers})
+    return await tables.commit(table, {"votes": changed.write()})
+
+
+async def offered_table(tables: Tables, session_id: str, user_id: int, seat: int) -> Table:
+    """Return a table at which this person may take a seat."""
+    table = await tables.load(session_id)
+    await must_be_welcome(tables, table.session.guild_id, user_id)
+    await _must_be_offered(tables, table, user_id, seat)
+    return table
+
+
+@changes_table
+async def take(tables: Tables, table: Table, user_id: int, name: str, seat: int) -> tuple[Table, SeatRecord]:
+    """Let somebody play on from a seat; return the table, and who sat there before."""
+    await must_be_welcome(tables, table.session.guild_id, user_id)
+    before = await _must_be_offered(tables, table, user_id, seat)
+    newcomer = Occupant(user_id=user_id, name=name, words=before.words)
+    seats = [newcomer if other is before else other for other in table.seats]
+    host_id = user_id if table.session.host_id == before.user_id else table.session.host_id
+    changes: SessionChanges = {"votes": table.votes.without(seat).write(), "host_id": host_id}
+    return await tables.commit(table, changes, seats), before
+
+
+async def _must_be_offered(tables: Tables, table: Table, user_id: int, seat: int) -> SeatRecord:
+    """Return a seat that somebody may take.
+
+    While a secret question is open nobody may: whether its person is back may be known to them alone. Whoever
+    has sat on another seat of this game knows its secrets; their own they may take again.
+    """
+    must_run(table)
+    if table.seat_of(user_id) is not None:
+        raise Refusal("already-seated")
+    if table.asks_secretly:
+        raise Refusal("answers-first")
+    offered = next((known for known in table.offered if known.seat == seat), None)
+    if offered is None:
+        raise Refusal("offer-over")
+    if await tables.storage.former_seat(table.session.id, user_id) not in (None, seat):
+        raise Refusal("sat-elsewhere")
+    return offered
+
+
+def offer_buttons(table: TableView, language: str) -> list[ActionButton]:
+    """Return a button per seat that is offered, for whoever wants to play on from there."""
+    names = button_names(table, table.view(None)) if table.offered else []
+    return [
+        ActionButton(
+            Address("takeseat", table.session.id, 0, str(seat.seat)),
+            say(language, "button-takeseat", who=names[seat.seat]),
+            emoji="🪑",
+            style="success",
+        )
+        for seat in table.offered
+    ]
+
+
+def offer_panel(table: TableView, mine: SeatRecord, language: str) -> Content:
+    """Return what it means to offer one's own seat, to be done or taken back; and what else `/replace` is for."""
+    is_offered = mine in table.offered
+    address = Address("offerseat", table.session.id, 0, "no" if is_offered else "yes")
+    button = ActionButton(
+        address, say(language, "button-offerseat-keep" if is_offered else "button-offerseat"), emoji="🪑"
+    )
+    said = say(language, "replace-offered" if is_offered else "replace-offer")
+    if not table.clock.late:
+        return Content(parts=(text(f"### {table.game.title}", said), ui.ActionRow(button)))
+    decide = ActionButton(
+        Address("late", table.session.id), late_title(table, language), emoji="⏳", style="primary"
+    )
+    more = say(language, "replace-late")
+    return Content(parts=(text(f"### {table.game.title}", said, more), ui.ActionRow(button, decide)))
+
+
+def take_panel(table: TableView, seat: int, language: str) -> Content:
+    """Return what somebody will learn who takes a seat, and what not, before they do."""
+    left = "yes" if table.seats[seat].computer is not None else "no"
+    said = say(language, "replace-take", who=escaped(table.seats[seat].name), left=left)
+    button = ActionButton(
+        Address("sitdown", table.session.id, 0, str(seat)),
+        say(language, "button-sitdown"),
+        emoji="🪑",
+        style="success",
+    )
+    head = text(f"### 🪑 {table.game.title}", f"-# {where(table, language)}", said)
+    return Content(parts=(head, ui.ActionRow(button)))
+
+
+async def _offer_seat(click: Click) -> None:
+    """Offer one's own seat, or keep it after all."""
+    is_offered = click.address.rest == "yes"
+    table = await click.change(offer, is_offered=is_offered)
+    with click.publishing(table):
+        seen = await click.seen(table)
+        await click.answer.update(offer_panel(seen, must_be_seated(seen, click.user_id), click.answer.language))
+
+
+async def _take_seat(click: Click) -> None:
+    """Say what somebody will learn who takes a seat."""
+    table = await offered_table(click.tables, click.session, click.user_id, click.number)
+    await click.answer.private(take_panel(await click.seen(table), click.number, click.answer.language))
+
+
+async def _sit_down(click: Click) -> None:
+    """Play on from a seat in place of whoever sat there, who is told."""
+    answer, tables = click.answer, click.tables
+    table, before = await take(tables, click.whose, click.user_id, answer.name, click.number)
+    await tables.people.remember_language(click.user_id, answer.language)
+    with click.publishing(table):
+        preferences = await tables.people.preferences(click.user_id)
+        await answer.update(panel(await click.seen(table), click.number, answer.language, preferences=preferences))
+    if before.user_id is not None:
+        who, card = escaped(answer.name), link(table.card_location)
+        notify = click.runtime.direct_messages.notify
+        server = server_name(click.runtime.client, table.session.guild_id)
+        game = f"{table.game.title} ({escaped(server)})"
+        await notify(before.user_id, "replace-taken", who=who, game=game, link=card)
+
+
+@command("replace")
+async def replace(interaction: Interaction) -> None:
+    """Offer one's own seat to somebody else, or that of who is late."""
+    async with answered(interaction, "replace") as answer:
+        table = await table_here(answer)
+        must_run(table)
+        must_be_seated(table, answer.user_id)
+        seen = await answer.tables.seen_by_user(table, answer.user_id)
+        await answer.private(offer_panel(seen, must_be_seated(seen, answer.user_id), answer.language))
+
+
+FEATURE = Feature(
+    card=CardPart(offer_buttons),
+    commands=(replace,),
+    verbs={
+        "offerseat": Verb(_offer_seat, Origin(Place.PANEL, who=Who.SEATED)),
+        "takeseat": Verb(_take_seat, Origin(Place.CARD)),
+        "sitdown": Verb(_sit_down, Origin(Place.PANEL)),
+    },
+)

@@ -1,1 +1,0 @@
-"""Somebody takes over a seat: it is offered by its own person, or by the others."""

@@ -1,1 +1,0 @@
-"""Finished games watched again, and films of them."""

@@ -1,0 +1,154 @@
+"""`/rules`, the rules of the game at a table, and of them the section that its question is about."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import discord
+from discord import app_commands, ui
+
+from bot.interactions.access import About, Origin, Place
+from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.route import GAME_CHOICES, Click, Feature, Verb, command, number, parameters
+from bot.tables.checks import game_of
+from bot.ui.address import Address
+from bot.ui.content import Attached, Content, gallery, picture_file, text
+from bot.ui.items import ActionButton, ActionSelect
+from bot.ui.words import cut, escaped, say, spoken
+from bot.workers.workers import WorkFailed
+from games.contract import Game, Style
+from games.engine.rulebook import names_of, section_of, shown_in, text_of, titles
+
+logger = logging.getLogger(__name__)
+
+
+LONGEST = 3800
+"""Characters of a section with its example; Discord takes 4000 in a message."""
+
+
+def rules_page(
+    game: Game,
+    language: str,
+    number: int = 0,
+    picture: bytes | None = None,
+    alt: str = "",
+    *,
+    is_spoken: bool = False,
+) -> Content:
+    """Return section `number`, or the last one, with ways to the others."""
+    number = min(number, len(game.sections) - 1)
+    if is_spoken:
+        return Content(
+            parts=(text(_in_words(game, language, number)), *_ways(game, language, number, is_spoken=True))
+        )
+    shown = shown_in(game, number)
+    section = text_of(game, number, language, shown)
+    told = (
+        [f"**{say(language, 'rules-example')}**", *(f"- {line}" for line in section.told)] if section.told else []
+    )
+    place = f"📖 {game.title} · {number + 1}/{len(game.sections)}"
+    parts: list[ui.Item[Any]] = [text(f"-# {place}", *_of_before(game, language), f"## {section.title}")]
+    files: tuple[Attached, ...] = ()
+    if picture is not None:
+        files = (picture_file("rules", picture, alt),)
+        parts.append(gallery(files[0]))
+    parts.append(text(cut("\n".join([section.body, *told]), LONGEST)))
+    return Content(parts=(*parts, *_ways(game, language, number)), files=files)
+
+
+def _in_words(game: Game, language: str, number: int) -> str:
+    """Return a section as a screen reader should get it: what the picture shows is told in words."""
+    shown = shown_in(game, number)
+    plain = [name.split(maxsplit=1)[-1] for name in names_of(game, shown.view, language)]
+    section = text_of(game, number, language, shown, plain)
+    place = say(language, "rules-place", number=number + 1, of=len(game.sections))
+    blocks = [
+        f"{game.title}. {place}: {section.title}.",
+        *_of_before(game, language),
+        section.body,
+        *([say(language, "rules-example"), *section.told] if section.told else []),
+        say(language, "reading-table"),
+        game.alt_text(shown.view, language).replace(". ", ".\n"),
+        game.secrets(shown.view, language, plain),
+    ]
+    return escaped(cut(spoken("\n".join(filter(None, blocks)), language), LONGEST))
+
+
+def _of_before(game: Game, language: str) -> list[str]:
+    """Return what is otherwise at a table that plays by an older version of the rules."""
+    message = f"rules-schema-{game.schema}"
+    return [game.text.format(language, message)] if game.text.has(language, message) else []
+
+
+def _ways(game: Game, language: str, number: int, *, is_spoken: bool = False) -> list[ui.ActionRow[Any]]:
+    """Return the buttons to the sections before and behind and to the lesson, and the list of all."""
+    options = [
+        discord.SelectOption(label=title, value=_section(game, other), default=other == number)
+        for other, title in enumerate(titles(game, language))
+    ]
+    select = ActionSelect(Address("rulespage", "0", 0, game.key), options, say(language, "rules-choose"))
+    steps = [_step(game, language, way, to) for way, to in (("back", number - 1), ("next", number + 1))]
+    learn = ActionButton(Address("lessons", "0", 0, game.key), say(language, "button-learn"), emoji="🎓")
+    # What can't be pressed stays for who sees it: the other keeps its place under the finger.
+    return [
+        ui.ActionRow(*(step for step in steps if not (is_spoken and step.disabled)), learn),
+        ui.ActionRow(select),
+    ]
+
+
+def _step(game: Game, language: str, way: str, to: int) -> ActionButton:
+    is_there = 0 <= to < len(game.sections)
+    address = Address("rulespage", "0", 0, _section(game, to if is_there else 0))
+    style: Style = "primary" if way == "next" else "secondary"
+    return ActionButton(address, say(language, f"button-lesson-{way}"), style=style, disabled=not is_there)
+
+
+def _section(game: Game, number: int) -> str:
+    return f"{game.key}.{number}" if game.schema == game.rules.schema else f"{game.key}.{number}.{game.schema}"
+
+
+@command("rules", anywhere=True)
+@parameters("game")
+@app_commands.choices(game=GAME_CHOICES)
+async def rules(interaction: Interaction, game: str) -> None:
+    """Show the rules of a game."""
+    async with answered(interaction, "rules") as answer:
+        await answer.private(await _page(answer, game_of(game), 0))
+
+
+async def _page(answer: Answer, game: Game, wanted: int) -> Content:
+    """Return a section as this person reads it: with its picture, or in words alone."""
+    section = min(wanted, len(game.sections) - 1)
+    if await answer.tables.people.reads_words(answer.user_id):
+        return rules_page(game, answer.language, section, is_spoken=True)
+    try:
+        alt, picture = await answer.runtime.workers.section(game, section, answer.language, whose=answer.account)
+    except WorkFailed as failure:
+        logger.warning("a section of the rules of %s is shown without its picture: %s", game.key, failure)
+        return rules_page(game, answer.language, section)
+    return rules_page(game, answer.language, section, picture, alt)
+
+
+async def _rules(click: Click) -> None:
+    """Open the section that a table's question is about; before it begins, the first one."""
+    table = await click.table()
+    prompt = None if table.state is None else (await click.seen(table)).view(None).public.prompt
+    await click.answer.private(await _page(click.answer, table.game, section_of(table.game, prompt)))
+
+
+async def _rules_page(click: Click) -> None:
+    """Turn to a section of a game: of `key.number` or `key.number.schema`, or the first one of `key`."""
+    key, section, schema = [*click.value.split(".", 2), "", ""][:3]
+    game = game_of(key)
+    game = game.of_schema(number(schema)) if schema else game
+    await click.answer.update(await _page(click.answer, game, number(section or "0")))
+
+
+FEATURE = Feature(
+    commands=(rules,),
+    verbs={
+        "rules": Verb(_rules, Origin(Place.ANYWHERE)),
+        "rulespage": Verb(_rules_page, Origin(Place.PANELS, About.NOTHING)),
+    },
+)

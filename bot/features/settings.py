@@ -1,0 +1,162 @@
+"""A person's settings: the command, the clicks and the form of their panel."""
+
+from __future__ import annotations
+
+import typing
+from collections.abc import Iterator
+from datetime import datetime
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.interactions.access import About, Origin, Place
+from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.route import Click, Feature, Form, Verb, command
+from bot.tables.people import Hours, Preferences, zone_of
+from bot.tables.refusal import Refusal
+from bot.ui.address import Address
+from bot.ui.content import Content, text
+from bot.ui.items import ActionButton, ActionSelect, form
+from bot.ui.words import say
+from games.text import LANGUAGES
+
+GROUPS = {
+    "look": ("language", "display_mode", "history"),
+    "play": ("confirm", "forced", "standing"),
+    "calls": ("pings", "messages"),
+    "quiet": ("zone", "quiet_from", "quiet_until"),
+}
+"""The settings that are shown together: so few that a phone shows them without scrolling."""
+ZONES = (
+    *("Pacific/Honolulu", "America/Anchorage", "America/Los_Angeles", "America/Denver", "America/Chicago"),
+    *("America/New_York", "America/Halifax", "America/Sao_Paulo", "UTC", "Europe/London", "Europe/Berlin"),
+    *("Europe/Athens", "Europe/Istanbul", "Europe/Moscow", "Asia/Dubai", "Asia/Kolkata", "Asia/Bangkok"),
+    *("Asia/Singapore", "Asia/Tokyo", "Australia/Sydney", "Pacific/Auckland"),
+)
+"""Those of most people; any other one is typed."""
+OTHER = "other"
+LONGEST_ZONE = 60
+ZONE_FORM = "z"
+
+
+def preferences_panel(preferences: Preferences, group: str, language: str, now: datetime) -> Content:
+    """Return the settings of a group, a select below what each means, and the way to the other groups."""
+    groups = [
+        ActionButton(
+            Address("settings", "0", 0, other),
+            say(language, f"settings-{other}"),
+            style="primary" if other == group else "secondary",
+        )
+        for other in GROUPS
+    ]
+    parts: list[ui.Item[Any]] = [text(f"### ⚙️ {say(language, 'button-settings')}"), ui.ActionRow(*groups)]
+    for name in GROUPS[group]:
+        if name == "quiet_until" and preferences.hours.quiet is None:
+            continue
+        values = [
+            discord.SelectOption(label=label, value=code, default=code == str(getattr(preferences, name)))
+            for code, label in _values(preferences, name, language, now)
+        ]
+        caption = say(language, f"setting-{name.replace('_', '-')}", time=_clock(preferences.hours, now))
+        parts += [text(caption), ui.ActionRow(ActionSelect(Address("setting", "0", 0, name), values))]
+    return Content(parts=tuple(parts))
+
+
+def zone_form(preferences: Preferences, language: str, opening: int) -> ui.Modal:
+    """Return the form for a time zone that the select doesn't have."""
+    field: ui.TextInput[Any] = ui.TextInput(custom_id="zone", default=preferences.zone, max_length=LONGEST_ZONE)
+    label: ui.Label[Any] = ui.Label(
+        text=say(language, "zone-label"), description=say(language, "zone-note"), component=field
+    )
+    return form(ZONE_FORM, "0", opening, say(language, "zone-title"), label)
+
+
+def _values(preferences: Preferences, name: str, language: str, now: datetime) -> Iterator[tuple[str, str]]:
+    """Yield the values that a setting can have, with their words."""
+    if name == "zone":
+        for zone in sorted({*ZONES, preferences.zone}, key=lambda zone: (Hours(zone).local(now).utcoffset(), zone)):
+            yield zone, f"{_city(zone, language)} · {_clock(Hours(zone), now)}"
+        yield OTHER, say(language, "zone-other")
+        return
+    if name in ("quiet_from", "quiet_until"):
+        if name == "quiet_from":
+            yield "none", say(language, "setting-quiet-none")
+        yield from ((str(hour), f"{hour:02}:00") for hour in range(24))
+        return
+    if name == "language":
+        yield "auto", say(language, "setting-language-auto")
+        yield from ((code, known.name) for code, known in LANGUAGES.items())
+        return
+    for code in typing.get_args(Preferences.model_fields[name].annotation):
+        yield code, say(language, f"setting-{name.replace('_', '-')}-{code}")
+
+
+def _city(zone: str, language: str) -> str:
+    city = zone.rpartition("/")[2].replace("_", " ")
+    others = (pair.split(" = ") for pair in say(language, "cities").split(" | "))
+    return next((there for here, there in others if here == city), city)
+
+
+def _clock(hours: Hours, now: datetime) -> str:
+    return f"{hours.local(now):%H:%M}"
+
+
+FIRST, *_ = GROUPS
+
+
+@command("settings", anywhere=True)
+async def settings(interaction: Interaction) -> None:
+    """Show how this person wants to play."""
+    async with answered(interaction, "settings") as answer:
+        preferences = await answer.tables.people.preferences(answer.user_id)
+        await answer.private(preferences_panel(preferences, FIRST, answer.language, answer.tables.now()))
+
+
+async def _settings(click: Click) -> None:
+    group, answer = click.address.rest or FIRST, click.answer
+    if group not in GROUPS:
+        raise Refusal("old-button")
+    panel = preferences_panel(
+        await click.tables.people.preferences(click.user_id), group, answer.language, click.tables.now()
+    )
+    await (answer.update(panel) if click.address.rest else answer.private(panel))
+
+
+async def _setting(click: Click) -> None:
+    name = click.address.rest
+    if name == "zone" and click.value == OTHER:
+        preferences = await click.tables.people.preferences(click.user_id)
+        await click.answer.ask(zone_form(preferences, click.answer.language, click.answer.interaction.id))
+        return
+    try:
+        await _choose(click.answer, name, click.value)
+    except ValueError:
+        raise Refusal("old-button") from None
+
+
+async def _take_zone(answer: Answer, _: str, typed: str) -> None:
+    zone = zone_of(typed)
+    if zone is None:
+        raise Refusal("no-such-zone")
+    await _choose(answer, "zone", zone)
+
+
+async def _choose(answer: Answer, name: str, code: str) -> None:
+    """Set one setting and show its group again. Raises `ValueError` for what can't be chosen."""
+    preferences = await answer.tables.people.choose_preference(answer.user_id, name, code)
+    if name == "language":
+        answer.language = await answer.tables.people.language(answer.user_id, answer.spoken)
+    if name == "messages":
+        for session_id in await answer.runtime.direct_messages.reopen(answer.user_id):
+            answer.runtime.changed(await answer.tables.load(session_id))
+    group = next(group for group, names in GROUPS.items() if name in names)
+    await answer.update(preferences_panel(preferences, group, answer.language, answer.tables.now()))
+
+
+OF_ONESELF = Origin(Place.PANELS, About.NOTHING)
+FEATURE = Feature(
+    commands=(settings,),
+    verbs={"settings": Verb(_settings, OF_ONESELF), "setting": Verb(_setting, OF_ONESELF)},
+    forms={ZONE_FORM: Form(_take_zone, OF_ONESELF, LONGEST_ZONE)},
+)

@@ -1,1 +1,0 @@
-"""How a person wants to play and to be called."""

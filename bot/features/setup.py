@@ -1,0 +1,229 @@
+"""`/setup`: how a server wants its tables, set by those who may manage it."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+import typing
+import zipfile
+from collections.abc import Collection, Mapping, Sequence, Set
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from itertools import islice
+from typing import Any, Final
+
+import discord
+from discord import app_commands, ui
+
+from bot.features.history.use_case import of_server
+from bot.interactions.access import About, Origin, Place, Who, must_administrate, viewer
+from bot.interactions.reply import Interaction, answered
+from bot.interactions.route import Click, Feature, Verb, command
+from bot.tables.records import text_of
+from bot.tables.refusal import Refusal
+from bot.tables.server_settings import ServerSettings
+from bot.tables.tables import Tables
+from bot.ui.address import Address
+from bot.ui.content import Attached, Content, small, text
+from bot.ui.items import ActionButton, ActionSelect, ChannelsSelect, RolesSelect, choices
+from bot.ui.words import say
+from games.text import LANGUAGES
+from storage import FinishedGame, Viewer
+
+LISTED: Final = 10_000
+"""Games that are listed at most, the newest."""
+TOGETHER: Final = 20
+"""Records that are read at once: one has a hundred thousand characters."""
+SPARE: Final = 2_000_000
+"""Bytes below a limit at which no record is begun any more: the last one, and the list of games, still fit."""
+
+
+@dataclass(frozen=True)
+class GamesFile:
+    """A ZIP archive with how games ended, ``games.json``, and a file per record, as `/replay` takes them.
+
+    `records` are how many it holds, `left_out` how many older ones did not fit. `is_cut`: older
+    games are not listed.
+    """
+
+    archive: bytes
+    records: int
+    left_out: int
+    is_cut: bool
+
+
+async def games_file(tables: Tables, guild_id: int, viewer: Viewer, now: datetime, most_bytes: int) -> GamesFile:
+    """Return the games of a server as far as a viewer may know of them, in at most so many bytes.
+
+    Records name seats, not people; whoever was forgotten or wants no name has none in the list either. Games
+    that go on have no result, and so are no part of it.
+    """
+    games = await of_server(tables.storage, guild_id, viewer, most=LISTED + 1)
+    games, is_cut = games[:LISTED], len(games) > LISTED
+    written, added, left_out = io.BytesIO(), set[str](), 0
+    left = (game for game in games if game.is_whole)
+    with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as archive:
+        while some := list(islice(left, TOGETHER)):
+            if written.tell() < most_bytes - SPARE:
+                texts = await _texts(tables, some)
+                # Thousands of moves are packed: clicks are to be answered meanwhile.
+                tried = await asyncio.to_thread(_add, archive, written, some, texts, most_bytes - SPARE)
+                added.update(game.session_id for game in some[:tried] if game.session_id in texts)
+                some = some[tried:]
+            left_out += len(some)
+        head = {"guild_id": str(guild_id), "exported_at": now.isoformat()}
+        await asyncio.to_thread(_list, archive, head, games, added)
+    return GamesFile(written.getvalue(), len(added), left_out, is_cut)
+
+
+async def _texts(tables: Tables, games: Sequence[FinishedGame]) -> dict[str, str]:
+    """Return the records of games: those that were kept when they ended, or, of old ones, made now.
+
+    There is none of a game that can't be read any more.
+    """
+    texts = await tables.storage.results.records([game.session_id for game in games])
+    for game in games:
+        if game.session_id not in texts:
+            with suppress(Refusal):
+                texts[game.session_id] = await text_of(tables, await tables.load(game.session_id))
+    return texts
+
+
+def _add(
+    archive: zipfile.ZipFile,
+    written: io.BytesIO,
+    games: Sequence[FinishedGame],
+    texts: Mapping[str, str],
+    most: int,
+) -> int:
+    """Add the records of games until there is no more room for another one; return how many games were tried."""
+    for number, game in enumerate(games):
+        if written.tell() >= most:
+            return number
+        if game.session_id in texts:
+            archive.writestr(_name(game), texts[game.session_id])
+    return len(games)
+
+
+def _list(archive: zipfile.ZipFile, head: dict[str, str], games: Sequence[FinishedGame], added: Set[str]) -> None:
+    """Add the list of games, of which the records of some were added."""
+    rows = [_row(game, has_record=game.session_id in added) for game in games]
+    archive.writestr("games.json", json.dumps(head | {"games": rows}, ensure_ascii=False, indent=1))
+
+
+def _name(game: FinishedGame) -> str:
+    day = f"{game.ended_at:%Y-%m-%d}" if game.ended_at is not None else "-"
+    return f"records/{day}-{game.game}-{game.session_id}.json"
+
+
+def _row(game: FinishedGame, *, has_record: bool) -> dict[str, Any]:
+    """Return what stands of a game in the list; ids are texts, as many readers round large numbers."""
+    row = asdict(game) | {"options": json.loads(game.options)}
+    row["ended_at"] = game.ended_at and game.ended_at.isoformat()
+    row["record"] = _name(game) if has_record else None
+    for name in ("seen_in", "is_whole", "leavers"):
+        del row[name]
+    return _with_texts(row) | {"seats": [_with_texts(seat) for seat in row["seats"]]}
+
+
+def _with_texts(row: dict[str, Any]) -> dict[str, Any]:
+    return row | {name: str(value) for name, value in row.items() if name.endswith("_id") and value is not None}
+
+
+NUMBERS = (1, 2, 3, 4, 5, 10, 20, 50)
+"""Of tables that can be chosen."""
+
+
+def setup_panel(settings: ServerSettings, language: str, known: Collection[int]) -> Content:
+    """Return a select per setting, below what it means; `known` are the channels and roles that there are."""
+    parts: list[ui.Item[Any]] = [text(f"### ⚙️ {say(language, 'setup-title')}")]
+    for name, field in ServerSettings.model_fields.items():
+        address, chosen = Address("setup", "0", 0, name), getattr(settings, name)
+        select: ui.Select[Any] | ChannelsSelect | RolesSelect
+        if name == "channels":
+            there = [channel for channel in chosen if channel in known]
+            select = ChannelsSelect(address, there, say(language, "setup-channels-all"))
+        elif name == "moderators":
+            there = [role for role in chosen if role in known]
+            select = RolesSelect(address, there, say(language, "setup-moderators-none"))
+        elif name == "language":
+            words = {code: say(language, f"setup-language-{code}") for code in ("host", "server")}
+            words |= {code: known.name for code, known in LANGUAGES.items()}
+            select = ActionSelect(address, choices(words, chosen))
+        elif name == "tables":
+            numbers = sorted({*NUMBERS, chosen})
+            select = ActionSelect(address, choices({str(number): str(number) for number in numbers}, str(chosen)))
+        else:
+            codes = typing.get_args(field.annotation)
+            select = ActionSelect(address, choices({code: _label(name, code, language) for code in codes}, chosen))
+        parts += [text(say(language, f"setup-{name}")), ui.ActionRow(select)]
+    button = ActionButton(Address("exportgames", "0"), say(language, "button-exportgames"), emoji="📄")
+    return Content(parts=(*parts, ui.ActionRow(button)))
+
+
+def games_message(games: GamesFile, language: str) -> Content:
+    """Return the finished games of a server as a file."""
+    file = Attached("games.zip", games.archive)
+    notes = [say(language, "exportgames-note"), say(language, "exportgames-records", records=games.records)]
+    if games.is_cut:
+        notes.append(say(language, "exportgames-newest", games=LISTED))
+    if games.left_out:
+        notes.append(say(language, "exportgames-left-out", games=games.left_out))
+    return Content(parts=(text(small(notes)), ui.File(f"attachment://{file.name}")), files=(file,))
+
+
+def _label(name: str, code: str, language: str) -> str:
+    if name == "time_control":
+        return say(language, f"time-control-{code}")
+    return say(language, f"setup-{name}-{code}")
+
+
+@command("setup")
+@app_commands.default_permissions(manage_guild=True)
+async def setup(interaction: Interaction) -> None:
+    """Show how this server wants its tables, with a choice for everything."""
+    async with answered(interaction, "setup") as answer:
+        must_administrate(answer)
+        settings = await answer.tables.servers.settings(interaction.guild_id or 0)
+        await answer.private(setup_panel(settings, answer.language, _known(interaction.guild)))
+
+
+async def _setup(click: Click) -> None:
+    """Set one thing for this server."""
+    interaction, name = click.answer.interaction, click.address.rest
+    value = click.values if name in ("channels", "moderators") else click.value
+    try:
+        settings = await click.tables.servers.choose(interaction.guild_id or 0, name, value)
+    except ValueError:
+        raise Refusal("old-button") from None
+    await click.answer.update(setup_panel(settings, click.answer.language, _known(interaction.guild)))
+
+
+async def _export_games(click: Click) -> None:
+    """Hand out the finished games of this server, as far as whoever asks may be told."""
+    click.runtime.note_export(click.user_id)
+    interaction = click.answer.interaction
+    file = await games_file(
+        click.tables,
+        interaction.guild_id or 0,
+        await viewer(click.answer),
+        click.tables.now(),
+        interaction.filesize_limit,
+    )
+    await click.answer.private(games_message(file, click.answer.language))
+
+
+def _known(guild: discord.Guild | None) -> frozenset[int]:
+    """Return the channels and roles that there are: Discord shows no others as chosen."""
+    if guild is None:
+        return frozenset()
+    return frozenset(found.id for found in (*guild.channels, *guild.threads, *guild.roles))
+
+
+BY_ADMINS = Origin(Place.PANEL, About.NOTHING, Who.ADMIN)
+FEATURE = Feature(
+    commands=(setup,),
+    verbs={"setup": Verb(_setup, BY_ADMINS), "exportgames": Verb(_export_games, BY_ADMINS, is_heavy=True)},
+)

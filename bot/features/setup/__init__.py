@@ -1,1 +1,0 @@
-"""How a server wants its tables."""

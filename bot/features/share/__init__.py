@@ -1,1 +1,0 @@
-"""Results of finished games shown round in the channel of their table."""

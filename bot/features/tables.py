@@ -1,0 +1,138 @@
+"""`/tables`: moderators look at all tables of their server, and end one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.features.endgame import use_case as endgame
+from bot.interactions.access import About, Origin, Place, Who, must_moderate
+from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.route import Click, Feature, Verb, command
+from bot.tables.table import TableView
+from bot.ui.address import Address
+from bot.ui.content import Content, small, text
+from bot.ui.items import ActionButton
+from bot.ui.parts import names_line, where
+from bot.ui.time import gathering
+from bot.ui.words import mention, say
+from storage import Block
+
+MOST_BLOCKED = 15
+
+
+def tables_panel(
+    tables: Sequence[TableView], blocked: Sequence[Block], page: int, pages: int, language: str
+) -> Content:
+    """Return a page, from 0, of the tables of a server as everybody may see them, and who is blocked there."""
+    head = f"### 🗂️ {say(language, 'tables-title')}"
+    if pages > 1:
+        head += f" · {say(language, 'recap-page', page=page + 1, pages=pages)}"
+    parts: list[ui.Item[Any]] = [text(head, *([] if tables else [say(language, "tables-none")]))]
+    for table in tables:
+        address = Address("endtable", table.session.id, page)
+        button = ActionButton(address, say(language, "button-endtable"), style="danger")
+        parts.append(ui.Section(text(*_lines(table, language)), accessory=button))
+    if pages > 1:
+        ways = {"previous": page - 1, "next": page + 1}
+        buttons = (_way(way, to, pages, language) for way, to in ways.items())
+        parts.append(ui.ActionRow(*buttons))
+    if blocked:
+        lines = (
+            say(
+                language,
+                "tables-blocked",
+                who=mention(block.user_id),
+                until=discord.utils.format_dt(block.until, "R"),
+            )
+            for block in blocked[:MOST_BLOCKED]
+        )
+        parts += [ui.Separator(), text(*lines)]
+    return Content(parts=tuple(parts))
+
+
+def end_table_panel(table: TableView, page: int, language: str) -> Content:
+    """Return the question before a moderator ends a table; both ways lead back to the list."""
+    end = ActionButton(
+        Address("endtablenow", table.session.id, page), say(language, "button-endnow"), style="danger"
+    )
+    back = ActionButton(Address("tables", "0", page), say(language, "button-notyet"))
+    return Content(parts=(text(*_lines(table, language), say(language, "endgame-sure")), ui.ActionRow(end, back)))
+
+
+def _lines(table: TableView, language: str) -> Iterator[str]:
+    yield f"**{table.game.title}** · {names_line(table.seats, language)}"
+    since = discord.utils.format_dt(table.session.created_at, "R")
+    yield small([f"{since} · {_state(table, language)}", where(table, language)])
+
+
+def _state(table: TableView, language: str) -> str:
+    if not table.is_running:
+        return gathering(table, language)
+    if table.is_broken:
+        return say(language, "table-broken")
+    return say(language, "table-waits", who=names_line(table.asked, language))
+
+
+def _way(way: str, to: int, pages: int, language: str) -> ActionButton:
+    # Two that lead nowhere must not have one address: Discord demands it.
+    label = say(language, f"button-tables-{way}")
+    return ActionButton(Address("tables", "0", max(to, 0), way), label, disabled=not 0 <= to < pages)
+
+
+ON_PAGE = 6
+"""Tables; each takes three of the forty components of a message."""
+
+
+@command("tables")
+async def tables(interaction: Interaction) -> None:
+    """List all open tables of this server, for moderators."""
+    async with answered(interaction, "tables") as answer:
+        await must_moderate(answer)
+        await answer.private(await _page(answer, 0))
+
+
+async def _tables(click: Click) -> None:
+    listed = await _page(click.answer, click.address.question)
+    await click.answer.update(listed)
+
+
+async def _end_table(click: Click) -> None:
+    seen = await click.tables.seen_by(await click.table(), None)
+    await click.answer.update(end_table_panel(seen, click.address.question, click.answer.language))
+
+
+async def _end_table_now(click: Click) -> None:
+    ended = await click.change(endgame.vote_end, moderator=True)
+    click.runtime.changed(ended)
+    await _tables(click)
+
+
+async def _page(answer: Answer, number: int) -> Content:
+    """Return a page of the list, from 0, as everybody may see these tables: nobody learns who has answered."""
+    tables, guild_id = answer.tables, answer.interaction.guild_id or 0
+    everything = await tables.storage.in_guild(guild_id)
+    number = max(0, min(number, (len(everything) - 1) // ON_PAGE))
+    start = number * ON_PAGE
+    listed = [
+        await tables.seen_by(await tables.load(stored.session.id), None)
+        for stored in everything[start : start + ON_PAGE]
+    ]
+    blocked = await tables.storage.blocks.in_guild(guild_id, tables.now())
+    pages = max(1, -(-len(everything) // ON_PAGE))
+    return tables_panel(listed, blocked, number, pages, answer.language)
+
+
+OF_SERVER = Origin(Place.PANEL, About.NOTHING, Who.SERVER_MODERATOR)
+OF_A_TABLE = Origin(Place.PANEL, who=Who.SERVER_MODERATOR)
+FEATURE = Feature(
+    commands=(tables,),
+    verbs={
+        "tables": Verb(_tables, OF_SERVER),
+        "endtable": Verb(_end_table, OF_A_TABLE),
+        "endtablenow": Verb(_end_table_now, OF_A_TABLE),
+    },
+)

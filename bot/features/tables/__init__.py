@@ -1,1 +1,0 @@
-"""What moderators of a server do."""

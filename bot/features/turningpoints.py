@@ -1,0 +1,215 @@
+"""Looking back at a finished game: where it was lost, by what one knew, and trying again from there."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from discord import ui
+from pydantic import TypeAdapter
+
+from bot.interactions.access import Origin, Place, Who, must_have_place
+from bot.interactions.route import Click, Feature, Verb, brought, language_of_tables
+from bot.tables.checks import must_be_finished, must_be_seated
+from bot.tables.opponents import names_in_pictures
+from bot.tables.records import continue_recording
+from bot.tables.refusal import Refusal
+from bot.tables.table import Table
+from bot.ui.address import Address
+from bot.ui.content import Content, gallery, picture_file, small, text
+from bot.ui.items import ActionButton
+from bot.ui.menus import MenuContext, named, way_to
+from bot.ui.words import escaped, say
+from bot.workers.workers import StillRunning, WorkFailed
+from games.contract import Game, Move, Seat, View
+from games.engine.hindsight import TurningPoint
+from games.engine.playback import Eyes
+from games.engine.reasons import reasons
+from games.engine.registry import GAMES
+from games.engine.snapshot import Snapshot
+from storage import Occupant, SeatRecord
+
+logger = logging.getLogger(__name__)
+
+
+_POINTS: Final = TypeAdapter(tuple[TurningPoint, ...])
+
+
+def read_points(text: str) -> tuple[TurningPoint, ...]:
+    """Return the turning points that `write_points` wrote."""
+    return _POINTS.validate_json(text)
+
+
+def write_points(points: Sequence[TurningPoint]) -> str:
+    """Return turning points as JSON."""
+    return _POINTS.dump_json(tuple(points)).decode()
+
+
+BETWEEN: Final = " · "
+AND: Final = "; "
+LONGEST: Final = 200
+
+
+@dataclass(frozen=True)
+class DecisionMoment:
+    """The position of a turning point as its seat saw it, what it could do, and how it is told and shown.
+
+    Without a `picture` it is told alone.
+    """
+
+    game: Game
+    session: str
+    view: View
+    legal_moves: Sequence[Move]
+    told: Snapshot
+    picture: bytes | None
+
+
+def nothing_panel(game: Game, language: str) -> Content:
+    """Return what is said where nothing was clearly a mistake."""
+    return Content(parts=(text(f"### 🔍 {game.title}", say(language, "turningpoints-none")),))
+
+
+def turning_point_panel(
+    moment: DecisionMoment, points: Sequence[TurningPoint], number: int, language: str, *, may_try: bool
+) -> Content:
+    """Return a turning point, with ways to the others, to the replay and, for who `may_try`, to do better."""
+    point, game = points[number], moment.game
+    context = MenuContext(game, language, moment.session, 0, moment.told.names, ())
+    better, why = _named(moment, context, point.better), _why(moment, context, point.better)
+    cost = round(100 * point.cost)
+    said = [
+        say(language, "turningpoints-made", move=_named(moment, context, point.made)),
+        say(language, "turningpoints-better", move=better, why=why, is_told="yes" if why else "no"),
+        say(language, "turningpoints-cost", number=cost),
+    ]
+    place = say(language, "turningpoints-place", number=number + 1, all=len(points), place=moment.told.place)
+    parts: list[ui.Item[Any]] = [text(f"### 🔍 {game.title}", small([place]))]
+    board = picture_file("replay", moment.picture, moment.told.alt) if moment.picture else None
+    parts.append(gallery(board) if board else text(small([moment.told.alt])))
+    seat = moment.view.seat
+    watch = Address("replay", moment.session, point.ply, f"{Eyes(seat).code}.on")
+    buttons = [ActionButton(watch, say(language, "button-replay"), emoji="⏯️")]
+    if may_try:
+        again = Address("tryagain", moment.session, 0, str(number))
+        buttons.insert(0, ActionButton(again, say(language, "button-tryagain"), emoji="♟️", style="primary"))
+    steps = (
+        ActionButton(
+            Address("turningpoints", moment.session, 0, str(other)),
+            emoji=emoji,
+            disabled=not 0 <= other < len(points),
+        )
+        for emoji, other in (("◀️", number - 1), ("▶️", number + 1))
+    )
+    parts += [text(*said), ui.ActionRow(*buttons, *steps)]
+    return Content(parts=tuple(parts), files=(board,) if board else (), game=game.key)
+
+
+def _named(moment: DecisionMoment, context: MenuContext, codes: Sequence[str]) -> str:
+    """Return the choice with which a decision begins, and that it goes on if it does."""
+    moves = [moment.game.moves.decode(code) for code in codes]
+    way = way_to(moment.game.menu(moment.view, moment.legal_moves), moves)
+    if not way:
+        return "…"
+    rest = " …" if len(way[-1].moves) < len(moves) else ""
+    return escaped(BETWEEN.join(named(context, way))) + rest
+
+
+def _why(moment: DecisionMoment, context: MenuContext, codes: Sequence[str]) -> str:
+    moves = [moment.game.moves.decode(code) for code in codes]
+    found = reasons(moment.game, moment.view, moves, moment.legal_moves)
+    return escaped(AND.join(context.text(reason, LONGEST) for reason in found))
+
+
+async def _turning_points(click: Click) -> None:
+    """Show a turning point of a game to who played it; find them first, and say so meanwhile."""
+    answer = click.answer
+    table = await click.table()
+    must_be_finished(table)
+    seat = must_be_seated(table, click.user_id)
+    if seat.hindsight is not None:
+        points = read_points(seat.hindsight)
+        if click.value:
+            await answer.update(await _panel(click, table, seat, points, _wanted(click, points)))
+        else:
+            await answer.private(await _panel(click, table, seat, points, 0))
+        return
+    recording = await click.runtime.recordings.of(table)
+    await answer.private(say(answer.language, "turningpoints-looking"))
+    try:
+        with brought():
+            points = tuple(
+                await click.runtime.workers.turning_points(recording, Seat(seat.seat), whose=click.answer.account)
+            )
+    except StillRunning:
+        await answer.replace(say(answer.language, "refusal-still-running"))
+    except WorkFailed as failure:
+        logger.warning("nobody could look back at session %s: %s", click.session, failure)
+        await answer.replace(say(answer.language, "refusal-too-busy"))
+    else:
+        await click.tables.storage.set_hindsight(table.session.id, click.user_id, write_points(points))
+        await answer.replace(await _panel(click, table, seat, points, 0))
+
+
+async def _panel(
+    click: Click, table: Table, seat: SeatRecord, points: tuple[TurningPoint, ...], number: int
+) -> Content:
+    language, game = click.answer.language, table.game
+    if not points:
+        return nothing_panel(game, language)
+    seen = await click.seen(table)
+    names = tuple(escaped(other.name) for other in seen.seats)
+    recording = await click.runtime.recordings.of(table)
+    with brought():
+        view, codes, told, picture = await click.runtime.workers.decision(
+            recording,
+            Seat(seat.seat),
+            points[number].ply,
+            language,
+            names,
+            names_in_pictures(seen),
+            whose=click.answer.account,
+        )
+    legal_moves = [game.moves.decode(code) for code in codes]
+    is_spoken = await click.tables.people.reads_words(click.user_id)
+    shown = None if is_spoken else picture
+    moment = DecisionMoment(game, table.session.id, game.read_view(view), legal_moves, told, shown)
+    is_in_server = click.answer.interaction.guild_id is not None
+    return turning_point_panel(moment, points, number, language, may_try=is_in_server)
+
+
+async def _try_again(click: Click) -> None:
+    """Seat somebody in this channel at a turning point of theirs, against computer players: a game for practice."""
+    answer, table = click.answer, await click.table()
+    must_be_finished(table)
+    seat = must_be_seated(table, click.user_id)
+    points = read_points(seat.hindsight or "[]")
+    point = points[_wanted(click, points)]
+    recording = await click.runtime.recordings.of(table)
+    again = await continue_recording(
+        answer.tables,
+        replace(recording, moves=recording.moves[: point.ply]),
+        {Seat(seat.seat): Occupant(user_id=click.user_id, name=seat.name)},
+        await must_have_place(answer),
+        asked_by=click.user_id,
+        language=await language_of_tables(answer),
+    )
+    answer.runtime.changed(again)
+    await answer.private(say(answer.language, "turningpoints-again", game=GAMES[recording.game].title))
+
+
+def _wanted(click: Click, points: tuple[TurningPoint, ...]) -> int:
+    """Return which of the turning points is meant. Raises `Refusal`."""
+    if click.number >= len(points):
+        raise Refusal("old-button")
+    return click.number
+
+
+FEATURE = Feature(
+    verbs={
+        "turningpoints": Verb(_turning_points, Origin(Place.PANELS, who=Who.SEATED), is_heavy=True),
+        "tryagain": Verb(_try_again, Origin(Place.PANEL, who=Who.SEATED), is_heavy=True),
+    },
+)

@@ -1,1 +1,0 @@
-"""Looking back at a finished game: where somebody lost it, by what they knew."""
