@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import sqlite3
-from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext
 from functools import lru_cache
+from typing import Any
 
 import asyncpg
-from sqlalchemy import Connection, Table, delete
+from sqlalchemy import Connection, CursorResult, Executable, Table, delete
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
@@ -24,7 +24,7 @@ _FROM_OUTSIDE = (
 )
 
 
-class Database(ABC):
+class Database:
     """One engine's way to read (single SELECTs, no transaction) and to write (one transaction at a time)."""
 
     is_shared = False
@@ -37,40 +37,34 @@ class Database(ABC):
         self.reader = reader
         self.writer = writer
 
-    @abstractmethod
     def writer_turn(self) -> AbstractAsyncContextManager[object]:
         """Return what a writer of this process waits for before its transaction."""
+        return nullcontext()
 
-    @abstractmethod
     def keep_others_out(self) -> None:
         """Let no other process of the bot in where the engine is for one; raise StorageError if one is in."""
 
-    @abstractmethod
     def require(self) -> None:
         """Raise NoDatabase when it can be seen without a connection that there is none."""
 
-    @abstractmethod
     def make_place(self) -> None:
         """Make what a new database needs outside itself."""
 
-    @abstractmethod
     def reach(self) -> None:
         """Find out, before the first connection, whether there can be one."""
 
-    @abstractmethod
     def check(self, connection: Connection) -> None:
         """Look at the database before anything is written; raise StorageError when it must not be used."""
 
-    @abstractmethod
     async def after_migration(self) -> None:
         """Finish opening, outside any transaction."""
 
-    @abstractmethod
     def explain(self, error: BaseException) -> StorageError:
         """Return one sentence for the person who runs the bot: what is wrong and what to do.
 
         It is a SettingError where trying again does not help.
         """
+        raise NotImplementedError
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
@@ -94,14 +88,27 @@ class Database(ABC):
         """Return what yields a connection for one statement like `single` that a power failure may undo."""
         return self.single()
 
-    @abstractmethod
+    async def read(self, statement: Executable, given: Mapping[str, object] | None = None) -> CursorResult[Any]:
+        """Return what one SELECT finds."""
+        async with self.reading() as connection:
+            return await connection.execute(statement, given)
+
+    async def write(self, statement: Executable, given: Mapping[str, object] | None = None) -> CursorResult[Any]:
+        """Carry out one statement that writes, as a transaction of its own."""
+        async with self.single() as connection:
+            return await connection.execute(statement, given)
+
+    async def put(self, table: Table, key: Mapping[str, object], values: Mapping[str, object] | None) -> None:
+        """Insert or replace the row with this primary key as a transaction of its own; None removes it."""
+        async with self.single() as connection:
+            await put(connection, table, key, values)
+
     async def listen(self, channel: str, observed: Callable[[str], object]) -> None:
         """Call `observed` with each notification on a channel, first with an empty one; end where there are none.
 
         Raises StorageError when the connection is lost.
         """
 
-    @abstractmethod
     async def shrink(self) -> None:
         """Give back to the disk what was deleted, where the engine does not by itself and it is worth it."""
 

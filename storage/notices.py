@@ -8,7 +8,7 @@ from datetime import datetime
 
 from sqlalchemy import ColumnElement, and_, bindparam, func, select
 
-from .database import Database, insert_into, put
+from .database import Database, insert_into
 from .queries import is_served
 from .read_once import ReadOnce
 from .records import ShardSet
@@ -66,8 +66,7 @@ class Notices:
         return [notice for notice in found if not kinds or notice.kind in kinds]
 
     async def _read(self, about: str) -> list[Notice]:
-        async with self._database.reading() as connection:
-            return [Notice(**row) for row in (await connection.execute(_OF, {"wanted": about})).mappings()]
+        return [Notice(**row) for row in (await self._database.read(_OF, {"wanted": about})).mappings()]
 
     async def find(self, about: str, kind: str, user_id: int) -> Notice | None:
         """Return a notice to a person."""
@@ -78,14 +77,12 @@ class Notices:
         values = asdict(notice)
         key = {name: values.pop(name) for name in _KEY}
         with self.known.changing(notice.about):
-            async with self._database.single() as connection:
-                await put(connection, notices, key, values)
+            await self._database.put(notices, key, values)
 
     async def drop(self, notice: Notice) -> None:
         """Forget a notice."""
         with self.known.changing(notice.about):
-            async with self._database.single() as connection:
-                await put(connection, notices, {name: getattr(notice, name) for name in _KEY}, None)
+            await self._database.put(notices, {name: getattr(notice, name) for name in _KEY}, None)
 
     async def claim(self, notice: Notice, last: datetime) -> bool:
         """Note that a notice is sent, unless it was after `last`; return whether it was not.
@@ -104,19 +101,17 @@ class Notices:
     async def due(self, part: ShardSet | None = None) -> list[tuple[str, datetime]]:
         """Return the tables with a notice that waits for its time, and until when."""
         statement = (
-            select(notices.c.about, func.min(notices.c.due_at))
+            select(notices.c.about, func.min(notices.c.due_at).label("at"))
             .join(sessions, sessions.c.id == notices.c.about)
             .where(notices.c.due_at.is_not(None), is_served(part))
             .group_by(notices.c.about)
         )
-        async with self._database.reading() as connection:
-            return [(row[0], row[1]) for row in await connection.execute(statement)]
+        return [(row.about, row.at) for row in await self._database.read(statement)]
 
     async def num_sent(self, kind: str, since: datetime) -> int:
         """Return to how many people a kind was sent since a moment, once for each thing it is about."""
         sent = (notices.c.kind == kind, notices.c.sent_at >= since)
-        async with self._database.reading() as connection:
-            return int((await connection.execute(select(func.count()).where(*sent))).scalar_one())
+        return int((await self._database.read(select(func.count()).where(*sent))).scalar_one())
 
 
 _OF = select(notices).where(notices.c.about == bindparam("wanted"))

@@ -39,15 +39,13 @@ class Settings:
     async def write(self, scope: Scope, scope_id: int, key: str, value: str | None) -> None:
         """Set a setting to a JSON text; None removes it."""
         with self.known.changing((scope, scope_id)):
-            async with self._database.single() as connection:
-                place = {"scope": scope, "scope_id": scope_id, "key": key}
-                await put(connection, settings, place, {"value": value} if value is not None else None)
+            place = {"scope": scope, "scope_id": scope_id, "key": key}
+            await self._database.put(settings, place, {"value": value} if value is not None else None)
 
     async def _read(self, place: tuple[Scope, int]) -> Mapping[str, str]:
         columns, (scope, scope_id) = settings.c, place
         statement = select(columns.key, columns.value).where(columns.scope == scope, columns.scope_id == scope_id)
-        async with self._database.reading() as connection:
-            return {row.key: row.value for row in await connection.execute(statement)}
+        return {row.key: row.value for row in await self._database.read(statement)}
 
 
 class Notes:
@@ -59,14 +57,12 @@ class Notes:
     async def read(self, session_id: str, user_id: int) -> str:
         """Return what a person has noted at a table; empty when nothing."""
         statement = select(notes.c.text).where(notes.c.session_id == session_id, notes.c.user_id == user_id)
-        async with self._database.reading() as connection:
-            return (await connection.execute(statement)).scalar_one_or_none() or ""
+        return (await self._database.read(statement)).scalar_one_or_none() or ""
 
     async def write(self, session_id: str, user_id: int, text: str) -> None:
         """Replace a person's note at a table; an empty text removes it."""
-        async with self._database.single() as connection:
-            key = {"session_id": session_id, "user_id": user_id}
-            await put(connection, notes, key, {"text": text} if text else None)
+        key = {"session_id": session_id, "user_id": user_id}
+        await self._database.put(notes, key, {"text": text} if text else None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,14 +82,12 @@ class Blocks:
     async def until(self, guild_id: int, user_id: int) -> datetime | None:
         """Return until when a person is blocked from a server; None when they never were."""
         statement = select(bans.c.until).where(bans.c.guild_id == guild_id, bans.c.user_id == user_id)
-        async with self._database.reading() as connection:
-            return (await connection.execute(statement)).scalar_one_or_none()
+        return (await self._database.read(statement)).scalar_one_or_none()
 
     async def set(self, guild_id: int, user_id: int, until: datetime | None) -> None:
         """Block a person from a server until a moment; None lifts it."""
-        async with self._database.single() as connection:
-            key = {"guild_id": guild_id, "user_id": user_id}
-            await put(connection, bans, key, {"until": until} if until is not None else None)
+        key = {"guild_id": guild_id, "user_id": user_id}
+        await self._database.put(bans, key, {"until": until} if until is not None else None)
 
     async def in_guild(self, guild_id: int, now: datetime) -> list[Block]:
         """Return who is blocked from a server right now, the longest last."""
@@ -102,8 +96,7 @@ class Blocks:
             .where(bans.c.guild_id == guild_id, bans.c.until > now)
             .order_by(bans.c.until, bans.c.user_id)
         )
-        async with self._database.reading() as connection:
-            return [Block(row.user_id, row.until) for row in await connection.execute(statement)]
+        return [Block(row.user_id, row.until) for row in await self._database.read(statement)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,8 +123,7 @@ class Alerts:
     async def games(self, guild_id: int, user_id: int) -> frozenset[str]:
         """Return the games of whose tables a person wants to be told on a server."""
         statement = select(alerts.c.games).where(alerts.c.guild_id == guild_id, alerts.c.user_id == user_id)
-        async with self._database.reading() as connection:
-            found = (await connection.execute(statement)).scalar_one_or_none()
+        found = (await self._database.read(statement)).scalar_one_or_none()
         return frozenset(json.loads(found or "[]"))
 
     async def set(self, guild_id: int, user_id: int, games: Collection[str]) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import ssl
 from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager, nullcontext
+from contextlib import AbstractAsyncContextManager
 from time import monotonic
 from typing import Any
 from urllib.parse import parse_qsl, quote, unquote, urlencode, urlsplit
 from uuid import uuid4
 
 import asyncpg
-from sqlalchemy import Connection, event
+from sqlalchemy import event
 from sqlalchemy.exc import DisconnectionError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
@@ -115,34 +115,9 @@ class PostgresDatabase(Database):
         dsn = parts._replace(netloc=f"{quote(unquote(parts.username or ''), safe='')}{at}{place}").geturl()
         return dsn, {"PGPASSWORD": unquote(parts.password)} if parts.password else {}
 
-    def writer_turn(self) -> AbstractAsyncContextManager[object]:
-        """Return no lock: rows are locked by the server."""
-        return nullcontext()
-
     @override
     def single(self) -> AbstractAsyncContextManager[AsyncConnection]:
         return self.writing() if self._is_pooled else self.reading()
-
-    def keep_others_out(self) -> None:
-        """Let all in: shards are shared out."""
-
-    def require(self) -> None:
-        """Leave it to the first connection."""
-
-    def make_place(self) -> None:
-        """Leave it to the server."""
-
-    def reach(self) -> None:
-        """Leave it to the first connection."""
-
-    def check(self, connection: Connection) -> None:
-        """Accept any database that answers."""
-
-    async def after_migration(self) -> None:
-        """Nothing is left to do."""
-
-    async def shrink(self) -> None:
-        """Leave it to the server, which vacuums by itself."""
 
     @override
     async def listen(self, channel: str, observed: Callable[[str], object]) -> None:

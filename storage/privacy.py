@@ -109,10 +109,8 @@ class Privacy:
             _count("alerts", alerts.c.user_id == user_id),
         )
         until = select(bans.c.until).where(bans.c.user_id == user_id, bans.c.until > self._now())
-        async with self._database.reading() as connection:
-            counts = (await connection.execute(counted)).mappings().one()
-        async with self._database.reading() as connection:
-            blocked = tuple((await connection.execute(until.order_by(bans.c.until))).scalars())
+        counts = (await self._database.read(counted)).mappings().one()
+        blocked = tuple((await self._database.read(until.order_by(bans.c.until))).scalars())
         return HeldCounts(**counts, blocked=blocked)
 
     async def pages(self, user_id: int) -> AsyncIterator[tuple[str, Rows]]:
@@ -157,8 +155,7 @@ class Privacy:
     async def private_messages(self, user_id: int) -> list[str]:
         """Return what is known of the private messages of a person, as JSON texts."""
         statement = select(seats.c.private).where(seats.c.user_id == user_id, seats.c.private.is_not(None))
-        async with self._database.reading() as connection:
-            return list((await connection.execute(statement)).scalars())
+        return list((await self._database.read(statement)).scalars())
 
     async def forget(self, user_id: int) -> list[StoredSession]:
         """Remove a person: settings, notes, alerts, bans that are over, name and id at all tables that are closed.
@@ -181,8 +178,7 @@ class Privacy:
         """Take a person out of some of their moves; return of how many."""
         key = (moves.c.session_id, moves.c.ply)
         some = select(*key).where(moves.c.user_id == user_id).limit(MOVES_FORGOTTEN)
-        async with self._database.single() as connection:
-            result = await connection.execute(update(moves).where(tuple_(*key).in_(some)).values(user_id=None))
+        result = await self._database.write(update(moves).where(tuple_(*key).in_(some)).values(user_id=None))
         return result.rowcount
 
     def _of(self, column: Column[Any], user_id: int, *others: Column[Any]) -> AsyncIterator[Rows]:
@@ -198,8 +194,7 @@ class Privacy:
         chosen = select(*columns, *key).where(*conditions).order_by(*key).limit(PAGE)
         rest: ColumnElement[bool] = true()
         while True:
-            async with self._database.reading() as connection:
-                rows = (await connection.execute(chosen.where(rest))).all()
+            rows = (await self._database.read(chosen.where(rest))).all()
             if rows:
                 yield [dict(zip(names, row, strict=False)) for row in rows]
             if len(rows) < PAGE:

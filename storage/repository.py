@@ -252,8 +252,7 @@ class Storage:
         """Return the seat of a game that has begun on which a person sat who has left it."""
         of = former_players.c
         statement = select(of.seat).where(of.session_id == session_id, of.user_id == user_id)
-        async with self._database.reading() as connection:
-            return (await connection.execute(statement)).scalar_one_or_none()
+        return (await self._database.read(statement)).scalar_one_or_none()
 
     async def moves(self, session_id: str, since_ply: int = 0) -> list[MoveRecord]:
         """Return the moves from `since_ply` on, in order."""
@@ -269,8 +268,7 @@ class Storage:
     async def record(self, session_id: str) -> str | None:
         """Return the record that was kept when the game ended; None when there is none."""
         statement = select(records.c.text).where(records.c.session_id == session_id)
-        async with self._database.reading() as connection:
-            return (await connection.execute(statement)).scalar_one_or_none()
+        return (await self._database.read(statement)).scalar_one_or_none()
 
     # Beside the game and its versions: what is published does not change, nor when the session changed last
 
@@ -350,8 +348,7 @@ class Storage:
         columns = [sessions.c[field.name] for field in fields(Outline)]
         # In the order of the index that has nothing but open sessions.
         statement = select(*columns).where(IS_OPEN, is_served(part)).order_by(sessions.c.channel_id)
-        async with self._database.reading() as connection:
-            rows = (await connection.execute(statement)).mappings()
+        rows = (await self._database.read(statement)).mappings()
         return [Outline(**{**row, "status": SessionStatus(row["status"])}) for row in rows]
 
     async def automatic(self, part: ShardSet | None = None) -> list[str]:
@@ -402,8 +399,7 @@ class Storage:
     async def _change(self, session_id: str, statement: Update) -> bool:
         """Carry out one statement about a session; return whether it has changed a row."""
         try:
-            async with self._database.single() as connection:
-                return (await connection.execute(statement)).rowcount == 1
+            return (await self._database.write(statement)).rowcount == 1
         finally:
             self.live.forget(session_id)
 
@@ -413,16 +409,14 @@ class Storage:
 
     async def _channel(self, session_id: str) -> int:
         statement = select(sessions.c.channel_id).where(sessions.c.id == session_id)
-        async with self._database.reading() as connection:
-            return int((await connection.execute(statement)).scalar_one())
+        return int((await self._database.read(statement)).scalar_one())
 
     async def _read(self, *conditions: Condition, limit: int | None = None) -> list[StoredSession]:
         async with self._database.reading() as connection:
             return await read_sessions(connection, *conditions, limit=limit)
 
     async def _ids(self, statement: Executable, **given: object) -> list[str]:
-        async with self._database.reading() as connection:
-            return list((await connection.execute(statement, given)).scalars())
+        return list((await self._database.read(statement, given)).scalars())
 
 
 def _seat_of(session_id: str, user_id: int) -> Update:

@@ -102,8 +102,7 @@ class Results:
         is_then = and_(results.c.ended_at >= since, results.c.ended_at < until)
         is_it = and_(results.c.guild_id == guild_id, results.c.game == game, is_then, _is_seen_by(viewer))
         leaving = select(*result_leavers.c).join(results).where(is_it).order_by(*result_leavers.primary_key)
-        async with self._database.reading() as connection:
-            left = (await connection.execute(leaving)).all()
+        left = (await self._database.read(leaving)).all()
         leavers = {key: tuple(row.user_id for row in rows) for key, rows in groupby(left, _key)}
         found = await self._read(is_it, most=MOST_IN_SEASON)
         return [
@@ -116,8 +115,7 @@ class Results:
         statement = (
             select(records.c.session_id, records.c.text).join(results, results.c.session_id == records.c.session_id)
         ).where(records.c.session_id.in_(sorted(session_ids)))
-        async with self._database.reading() as connection:
-            return {row.session_id: row.text for row in await connection.execute(statement)}
+        return {row.session_id: row.text for row in await self._database.read(statement)}
 
     async def forget_leaving(self, guild_id: int, user_id: int) -> None:
         """Forget which games of a server a person had left."""
@@ -132,8 +130,7 @@ class Results:
     async def channels(self, guild_id: int) -> list[int]:
         """Return the channels of which who sees them may be told of games of a server."""
         statement = select(results.c.seen_in).where(results.c.guild_id == guild_id, results.c.seen_in.is_not(None))
-        async with self._database.reading() as connection:
-            return list((await connection.execute(statement.distinct())).scalars())
+        return list((await self._database.read(statement.distinct())).scalars())
 
     async def settings(self, guild_id: int, key: str, containing: str = "") -> dict[int, str]:
         """Return a setting of each of the people who have played on a server and have it, as JSON texts.
@@ -144,21 +141,18 @@ class Results:
         there = union(*(people.where(results.c.guild_id == guild_id) for people in of_people))
         place = (settings.c.scope == "user", settings.c.scope_id.in_(there), settings.c.key == key)
         holds = settings.c.value.contains(containing, autoescape=True)
-        async with self._database.reading() as connection:
-            rows = await connection.execute(select(settings.c.scope_id, settings.c.value).where(*place, holds))
+        rows = await self._database.read(select(settings.c.scope_id, settings.c.value).where(*place, holds))
         return {row.scope_id: row.value for row in rows}
 
     async def _read(self, *conditions: ColumnElement[bool], most: int | None = None) -> list[FinishedGame]:
         """Return games, read some at a time: others are answered in between."""
         chosen = select(results.c.session_id).where(*conditions).order_by(*_NEWEST).limit(most or MOST)
-        async with self._database.reading() as connection:
-            ids = list((await connection.execute(chosen)).scalars())
+        ids = list((await self._database.read(chosen)).scalars())
         return [game for start in range(0, len(ids), PAGE) for game in await self._games(ids[start : start + PAGE])]
 
     async def _games(self, ids: Sequence[str]) -> Sequence[FinishedGame]:
         statement = _GAMES.where(results.c.session_id.in_(ids))
-        async with self._database.reading() as connection:
-            rows = (await connection.execute(statement)).all()
+        rows = (await self._database.read(statement)).all()
         return [_game(list(group)) for _, group in groupby(rows, key=lambda row: row[0])]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 
 from sqlalchemy import ColumnElement, Select, and_, delete, exists, false, or_, select, tuple_, update
@@ -36,13 +36,7 @@ class Pruned:
     results: int = 0
 
     def __add__(self, other: Pruned) -> Pruned:
-        return Pruned(
-            notes=self.notes + other.notes,
-            messages=self.messages + other.messages,
-            tables=self.tables + other.tables,
-            bans=self.bans + other.bans,
-            results=self.results + other.results,
-        )
+        return Pruned(**{kind: number + getattr(other, kind) for kind, number in asdict(self).items()})
 
 
 class Retention:
@@ -61,8 +55,7 @@ class Retention:
             .where(seats.c.private.is_not(None), seats.c.user_id.is_not(None), self._ended(PRIVATE_FOR, part))
             .limit(most)
         )
-        async with self._database.reading() as connection:
-            return [(row.session_id, row.user_id, row.private) for row in await connection.execute(statement)]
+        return [(row.session_id, row.user_id, row.private) for row in await self._database.read(statement)]
 
     async def prune(self, part: ShardSet | None, most: int) -> Pruned:
         """Delete notes, standing answers, former seats, notices, tables, results and bans whose time is over.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
@@ -106,9 +106,6 @@ class SqliteDatabase(Database):
         with self.explained():
             async with self.writer_turn(), self.reader.connect() as connection:
                 yield connection
-
-    async def listen(self, channel: str, observed: Callable[[str], object]) -> None:
-        """Hear nothing: there are no other processes."""
 
     async def shrink(self) -> None:
         """Cut off free pages, some at a time; a file from before that was possible is written anew, once.

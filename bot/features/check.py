@@ -21,6 +21,7 @@ from bot.ui.content import Attached, Content, small, text
 from bot.ui.items import ActionButton, form
 from bot.ui.lobby_card import fingerprint_line, seat_words
 from bot.ui.words import link, literal, say
+from bot.workers import jobs
 from games.engine.luck import MAX_WORDS, Luck
 from games.engine.verify import Published
 from storage import SessionStatus
@@ -156,12 +157,12 @@ async def _checked_game(answer: Answer, table: Table) -> Content:
 
 async def _checked(answer: Answer, text: bytes, known: Table | None = None) -> Content:
     """Return what a record proves, of a table of ours that is known or that it names."""
-    workers, whose = answer.runtime.workers, answer.account
+    strangers, whose = answer.runtime.workers.strangers, answer.account
     with brought():
-        title, session_id = await workers.about(text, whose=whose)
+        title, session_id = await strangers.do(whose, jobs.about, text)
         table = known or await table_of(answer.tables, session_id)
         seen = published(table) if table else Published()
-        found = await workers.checked(text, seen, answer.language, whose=whose)
+        found = await strangers.do(whose, jobs.checked, text, seen, answer.language)
     card = link(table.card_location) if table and table.luck else None
     return checked_page(title, found, card, answer.language, seen.fingerprint)
 

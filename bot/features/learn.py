@@ -309,7 +309,8 @@ async def _picture(answer: Answer, page: StepPage, moves: Sequence[Move]) -> byt
         with suppress(WorkFailed):
             if (shown := await workers.climax(game, climax, moment.seen, names, whose=answer.account)) is not None:
                 return shown
-    return await workers.picture_if_possible(game, moment.seen, names, (), moves, whose=answer.account)
+    drawing = workers.picture(game, moment.seen, names, (), moves, whose=answer.account)
+    return await workers.if_possible(drawing)
 
 
 async def _task(answer: Answer, game: Game, lesson: Lesson, number: int, *, is_other: bool = False) -> Content:

@@ -78,7 +78,8 @@ async def _more(click: Click) -> None:
     seen, workers, board = await click.seen(table), click.runtime.workers, None
     if not await click.tables.people.reads_words(click.user_id):
         names = names_in_pictures(seen)
-        board = await workers.picture_if_possible(seen.game, seen.view(None), names, whose=click.answer.account)
+        drawing = workers.picture(seen.game, seen.view(None), names, whose=click.answer.account)
+        board = await workers.if_possible(drawing)
     await click.answer.update(more_panel(seen, click.answer.language, board))
 
 

@@ -32,6 +32,7 @@ from bot.ui.content import Attached, Content, gallery, game_page, picture_file, 
 from bot.ui.items import ActionButton, ActionSelect, PeopleSelect
 from bot.ui.parts import winners_line
 from bot.ui.words import escaped, say
+from bot.workers import jobs
 from bot.workers.workers import Played
 from games.contract import Game, Seat
 from games.engine.playback import Eyes, Recording
@@ -200,7 +201,7 @@ class Source:
         if isinstance(self.played, Recording):
             return self.played
         with brought():
-            return await answer.runtime.workers.recording(self.played, whose=answer.account)
+            return await answer.runtime.workers.strangers.do(answer.account, jobs.recording, self.played)
 
 
 @command("replay", anywhere=True)
@@ -293,8 +294,8 @@ async def _in_figures(click: Click) -> None:
         raise Refusal("old-button")
     source = await Source.again(click.answer, click.session)
     with brought():
-        told = await click.runtime.workers.chronicle(
-            source.played, click.answer.language, source.names, whose=click.answer.account
+        told = await click.runtime.workers.strangers.do(
+            click.answer.account, jobs.chronicle_of, source.played, click.answer.language, source.names
         )
     await click.answer.private(game_page("chronicle", *told))
 

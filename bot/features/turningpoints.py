@@ -22,6 +22,7 @@ from bot.ui.content import Content, gallery, picture_file, small, text
 from bot.ui.items import ActionButton
 from bot.ui.menus import MenuContext, named, way_to
 from bot.ui.words import escaped, say
+from bot.workers import jobs
 from bot.workers.workers import StillRunning, WorkFailed
 from games.contract import Game, Move, Seat, View
 from games.engine.hindsight import TurningPoint
@@ -140,9 +141,8 @@ async def _turning_points(click: Click) -> None:
     await answer.private(say(answer.language, "turningpoints-looking"))
     try:
         with brought():
-            points = tuple(
-                await click.runtime.workers.turning_points(recording, Seat(seat.seat), whose=click.answer.account)
-            )
+            looking_back = click.runtime.workers.looking_back
+            points = tuple(await looking_back.do(answer.account, jobs.turning_points, recording, Seat(seat.seat)))
     except StillRunning:
         await answer.replace(say(answer.language, "refusal-still-running"))
     except WorkFailed as failure:
@@ -163,19 +163,14 @@ async def _panel(
     names = tuple(escaped(other.name) for other in seen.seats)
     recording = await click.runtime.recordings.of(table)
     with brought():
-        view, codes, told, picture = await click.runtime.workers.decision(
-            recording,
-            Seat(seat.seat),
-            points[number].ply,
-            language,
-            names,
-            names_in_pictures(seen),
-            whose=click.answer.account,
+        shown = Seat(seat.seat), points[number].ply, language, names, names_in_pictures(seen)
+        view, codes, told, picture = await click.runtime.workers.strangers.do(
+            click.answer.account, jobs.decision, recording, *shown
         )
     legal_moves = [game.moves.decode(code) for code in codes]
     is_spoken = await click.tables.people.reads_words(click.user_id)
-    shown = None if is_spoken else picture
-    moment = DecisionMoment(game, table.session.id, game.read_view(view), legal_moves, told, shown)
+    board = None if is_spoken else picture
+    moment = DecisionMoment(game, table.session.id, game.read_view(view), legal_moves, told, board)
     is_in_server = click.answer.interaction.guild_id is not None
     return turning_point_panel(moment, points, number, language, may_try=is_in_server)
 

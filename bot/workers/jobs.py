@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache, lru_cache
 
 from games.chance import Playout
@@ -35,6 +36,15 @@ class NotTaken(Exception):  # noqa: N818 - named like `WorkFailed`
         super().__init__(reason)
         self.reason = reason
         self.params = params or {}
+
+
+@contextmanager
+def _playable() -> Iterator[None]:
+    """Raise `NotTaken` for a game that can't be played again."""
+    try:
+        yield
+    except BrokenRecord:
+        raise NotTaken("unplayable") from None
 
 
 # Boards
@@ -104,12 +114,10 @@ def checked(text: bytes, published: Published, language: str) -> list[tuple[str,
     return [(check.verdict, in_words(record, check, language)) for check in checks(record, published)]
 
 
+@_playable()
 def recording(text: bytes) -> Recording:
     """Return what a record holds, ready to be played. Raises `NotTaken`."""
-    try:
-        return Recording.of(_record(text))
-    except BrokenRecord:
-        raise NotTaken("unplayable") from None
+    return Recording.of(_record(text))
 
 
 def moment(
@@ -123,6 +131,7 @@ def moment(
     return game.game, found, _board(game, found.ply, whose, language, plain and tuple(plain))
 
 
+@_playable()
 def seen(played: Played, ply: int, eyes: str, language: str, names: Names) -> tuple[Recording, Eyes, Snapshot]:
     """Return a game, whose eyes look on, and a moment in words. Raises `NotTaken`."""
     game = _game(played)
@@ -130,10 +139,7 @@ def seen(played: Played, ply: int, eyes: str, language: str, names: Names) -> tu
         whose = Eyes.read(eyes, game.seats)
     except ValueError:
         raise NotTaken("old-button") from None
-    try:
-        return game, whose, _snapshot(game, min(ply, len(game.moves)), whose, language, names and tuple(names))
-    except BrokenRecord:
-        raise NotTaken("unplayable") from None
+    return game, whose, _snapshot(game, min(ply, len(game.moves)), whose, language, names and tuple(names))
 
 
 _snapshot = lru_cache(maxsize=100)(snapshot)
@@ -145,15 +151,13 @@ def _board(game: Recording, ply: int, eyes: Eyes, language: str, plain: Names) -
     return game.rules.picture(view, plain or game.rules.seat_names(view, language))
 
 
+@_playable()
 def chronicle_of(played: Played, language: str, names: Names) -> Page:
     """Return the chronicle of a game. Raises `NotTaken`."""
     game = _game(played)
     if game.rules.chronicle is None:
         raise NotTaken("old-button")
-    try:
-        return chronicle(game, language, names)
-    except BrokenRecord:
-        raise NotTaken("unplayable") from None
+    return chronicle(game, language, names)
 
 
 def ending(game: Recording, language: str, names: Sequence[str], plain: Sequence[str]) -> tuple[ToldEnding, bytes]:
@@ -177,14 +181,12 @@ def shared_result(
     return told, podium(rules.title, standings), _chart(game, language, names)
 
 
+@_playable()
 def _result(
     game: Recording, language: str, names: Sequence[str], plain: Sequence[str]
 ) -> tuple[ToldEnding, list[Standing]]:
     """Return the ending of a game and the places."""
-    try:
-        told = told_ending(game, language, names)
-    except BrokenRecord:
-        raise NotTaken("unplayable") from None
+    told = told_ending(game, language, names)
     view = course(game)[-1].view
     if view.public.outcome is None:
         raise NotTaken("replay-later")
@@ -212,12 +214,10 @@ def _chart(game: Recording, language: str, names: Sequence[str]) -> bytes | None
     return told or next((picture for picture in pages if picture), None)
 
 
+@_playable()
 def turning_points(game: Recording, seat: Seat) -> Sequence[TurningPoint]:
     """Return the decisions that cost a seat most. Raises `NotTaken`."""
-    try:
-        return look_back(game, seat)
-    except BrokenRecord:
-        raise NotTaken("unplayable") from None
+    return look_back(game, seat)
 
 
 def decision(
@@ -233,14 +233,13 @@ def decision(
     return view.to_json(), codes, told, recording.rules.picture(view, plain)
 
 
+@_playable()
 def film(game: Recording, names: Sequence[str], most: int) -> bytes | None:
     """Return the film of a game as WebP, `None` where `most` bytes are too few. Raises `NotTaken`."""
     try:
         return film_of(game, Eyes(), names, "webp", most)
     except FilmTooLarge:
         return None
-    except BrokenRecord:
-        raise NotTaken("unplayable") from None
 
 
 def _game(played: Played) -> Recording:

@@ -13,7 +13,7 @@ import asyncio
 import logging
 import os
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import ClassVar, TypeVar
 
@@ -22,13 +22,11 @@ from bot.metrics import HURRIED_MOVES
 from bot.workers import jobs
 from bot.workers.jobs import NotTaken, Page, Played
 from bot.workers.pool import Limits, Pool, StillRunning, TooMuchWork, WorkFailed
-from games.contract import Event, Game, Move, Seat, Sign, View
+from games.contract import Event, Game, Move, Sign, View
 from games.engine.ending import ToldEnding
-from games.engine.hindsight import TurningPoint
 from games.engine.playback import Recording
 from games.engine.registry import GAMES
 from games.engine.snapshot import Snapshot
-from games.engine.verify import Published
 from games.players import advise, choose, first_glance
 from games.players.advice import Advice, Candidate, DecisionPoint
 
@@ -110,21 +108,12 @@ class Workers:
         shown = game.key, view.to_json(), tuple(names), game.events.encode(past), codes
         return await self.drawing.do(whose, jobs.picture, *shown)
 
-    async def picture_if_possible(
-        self,
-        game: Game,
-        view: View,
-        names: Sequence[str],
-        past: Sequence[Event] = (),
-        moves: Sequence[Move] = (),
-        *,
-        whose: Account,
-    ) -> bytes | None:
-        """Return `picture` for somebody who can do without; `None` where it can't be drawn, which is logged."""
+    async def if_possible(self, drawing: Awaitable[T]) -> T | None:
+        """Return a picture for somebody who can do without; `None` where it can't be drawn, which is logged."""
         try:
-            return await self.picture(game, view, names, past, moves, whose=whose)
+            return await drawing
         except WorkFailed as failure:
-            logger.warning("a board of %s is not shown to whoever wants to see it: %s", game.key, failure)
+            logger.warning("a board is not shown to whoever wants to see it: %s", failure)
             return None
 
     async def climax(
@@ -201,24 +190,7 @@ class Workers:
                 logger.warning("a move was made without thinking ahead, which is said once: %s", failure)
             raise
 
-    # What strangers bring, and what is over: it is work for whoever asks
-
-    async def about(self, record: bytes, *, whose: Account) -> tuple[str, str]:
-        """Return the title of a record's game and the session it says it is of.
-
-        Raises `NotTaken` and `WorkFailed`, as all that follow.
-        """
-        return await self.strangers.do(whose, jobs.about, record)
-
-    async def checked(
-        self, record: bytes, published: Published, language: str, *, whose: Account
-    ) -> list[tuple[str, str]]:
-        """Return verdict and sentence of every check of a record."""
-        return await self.strangers.do(whose, jobs.checked, record, published, language)
-
-    async def recording(self, record: bytes, *, whose: Account) -> Recording:
-        """Return what a record holds, ready to be played."""
-        return await self.strangers.do(whose, jobs.recording, record)
+    # What strangers bring, and what is over, raises `NotTaken`, too; what needs no views as text is asked of the pool.
 
     async def moment(
         self,
@@ -234,39 +206,11 @@ class Workers:
         """Return the key of a game, a moment of it in words, and as PNG."""
         return await self.strangers.do(whose, jobs.moment, played, ply, eyes, language, names, plain)
 
-    async def chronicle(
-        self, played: Played, language: str, names: Sequence[str] | None, *, whose: Account
-    ) -> Page:
-        """Return the chronicle of a game."""
-        return await self.strangers.do(whose, jobs.chronicle_of, played, language, names)
-
     async def shared_result(
         self, recording: Recording, language: str, names: Sequence[str], plain: Sequence[str], *, whose: Account
     ) -> tuple[ToldEnding, bytes, bytes | None]:
         """Return the ending of a game, the picture of its result and its chart."""
         return await self.strangers.do(whose, jobs.shared_result, recording, language, tuple(names), tuple(plain))
-
-    async def turning_points(self, recording: Recording, seat: Seat, *, whose: Account) -> Sequence[TurningPoint]:
-        """Return the decisions that cost a seat most. Raises `NotTaken`, `StillRunning` and `WorkFailed`."""
-        return await self.looking_back.do(whose, jobs.turning_points, recording, seat)
-
-    async def decision(
-        self,
-        recording: Recording,
-        seat: Seat,
-        ply: int,
-        language: str,
-        names: Sequence[str],
-        plain: Sequence[str],
-        *,
-        whose: Account,
-    ) -> tuple[str, Sequence[str], Snapshot, bytes]:
-        """Return what a seat saw after `ply` moves and the codes of what it could do, in words, and as PNG.
-
-        Raises `NotTaken` and `WorkFailed`.
-        """
-        told = language, tuple(names), tuple(plain)
-        return await self.strangers.do(whose, jobs.decision, recording, seat, ply, *told)
 
     async def film(
         self, session_id: str, recording: Recording, names: Sequence[str], most: int, *, whose: Account

@@ -209,7 +209,8 @@ async def _board(
             found = await workers.ending(recording, answer.language, shown.shown, shown.plain, whose=whose)
             if found is not None:
                 return found[1]
-    return await workers.picture_if_possible(table.game, table.view(seat), names, news.shown, moves, whose=whose)
+    drawing = workers.picture(table.game, table.view(seat), names, news.shown, moves, whose=whose)
+    return await workers.if_possible(drawing)
 
 
 async def _go_on(click: Click) -> None:
