@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import Counter, deque
-from collections.abc import Hashable, Iterator
-from contextlib import contextmanager
+from collections import Counter
+from collections.abc import Hashable
 from dataclasses import dataclass, field
 from itertools import count
 from typing import Any
@@ -38,26 +37,23 @@ class Job:
     since: float = field(default_factory=time.monotonic)
 
 
-@dataclass(eq=False)
+@dataclass
 class _Share:
-    """The part in all work of some for whom it is done, and within it the parts of each of them.
+    """The part in all work of some for whom it is done.
 
     `spent` are the seconds that they had, by their weight; `now` those of the part in it whose turn came last, with
     which a newcomer begins: nobody catches up on turns for which they did not ask.
     """
 
-    weight: float = 1.0
     spent: float = 0.0
     now: float = 0.0
     place: int = 0
     """In the line of those who had as much."""
     asked: int = 0
     """Jobs that wait or are being done."""
-    ready: int = 0
-    """Jobs, or parts that have some, of which one may be taken."""
-    parts: dict[Hashable, _Share] = field(default_factory=dict)
-    jobs: deque[Job] = field(default_factory=deque)
-    is_served: bool = False
+
+
+_Key = tuple[Hashable, ...]
 
 
 class FairQueue:
@@ -72,7 +68,8 @@ class FairQueue:
         self._waiting: dict[Job, None] = {}
         self._taken: dict[Job, float] = {}
         """When they were."""
-        self._all = _Share()
+        self._shares: dict[_Key, _Share] = {}
+        """By kind, server, person and table; the one of all has none of them."""
         self._counted: Counter[Hashable] = Counter()
         self._places = count()
 
@@ -92,81 +89,63 @@ class FairQueue:
         if len(self) >= self._most or self._counted[job.whose.server] >= max(1, self._most // 2):
             raise QueueFull(is_own=False)
         self._counted.update((job.whose[1:], job.whose.server))
-        around, path = self._all, self._path(job.whose)
-        for share in path:
+        around = self._shares.setdefault((), _Share())
+        for key in _path(job.whose):
+            share = self._shares.setdefault(key, _Share())
             if not share.asked:
                 share.spent, share.place = max(share.spent, around.now), next(self._places)
             share.asked, around = share.asked + 1, share
-        with _counting(path):
-            path[-1].jobs.append(job)
         self._waiting[job] = None
 
     def take(self) -> Job | None:
         """Return whose turn it is; `done` must be called with it."""
-        around, path = self._all, list[_Share]()
-        while ready := [share for share in around.parts.values() if share.ready]:
-            share = min(ready, key=lambda share: (share.spent, share.place))
-            around.now = share.spent
-            forgotten = [key for key, part in around.parts.items() if not part.asked and part.spent <= share.spent]
-            for key in forgotten:
-                del around.parts[key]
-            path.append(share)
-            around = share
-        if not path:
+        served = {job.whose for job in self._taken}
+        ready = [job for job in self._waiting if job.whose not in served]
+        if not ready:
             return None
-        with _counting(path):
-            job = around.jobs.popleft()
-            around.is_served = True
-        for share in path:
-            share.place = next(self._places)
+        job = min(ready, key=self._turn)
+        around = self._shares[()]
+        for key in _path(job.whose):
+            around.now, around = self._shares[key].spent, self._shares[key]
+            around.place = next(self._places)
         del self._waiting[job]
         self._taken[job] = time.monotonic()
         return job
 
     def done(self, job: Job) -> None:
         """Note that a job that was taken is done."""
-        took, path = max(TURN, time.monotonic() - self._taken.pop(job)), self._path(job.whose)
-        with _counting(path):
-            path[-1].is_served = False
-        for share in path:
-            share.spent, share.place = share.spent + took / share.weight, next(self._places)
+        took = max(TURN, time.monotonic() - self._taken.pop(job))
+        for key in _path(job.whose):
+            share, weight = self._shares[key], OF_TABLES if key == (True,) else 1.0
+            share.spent, share.place = share.spent + took / weight, next(self._places)
         self._leave(job)
 
     def drop(self, job: Job) -> None:
         """Forget a job that nobody waits for any more, unless it has been taken."""
         if job in self._waiting:
             del self._waiting[job]
-            path = self._path(job.whose)
-            with _counting(path):
-                path[-1].jobs.remove(job)
             self._leave(job)
 
+    def _turn(self, job: Job) -> list[tuple[float, int]]:
+        """Return by what one goes before another: the widest share counts first."""
+        shares = (self._shares[key] for key in _path(job.whose))
+        return [(share.spent, share.place) for share in shares]
+
     def _leave(self, job: Job) -> None:
-        for share in self._path(job.whose):
+        for key in reversed(_path(job.whose)):
+            share = self._shares[key]
             share.asked -= 1
-        for key in (job.whose[1:], job.whose.server):
-            self._counted[key] -= 1
-            if not self._counted[key]:
-                del self._counted[key]
+            if not share.asked and share.spent <= self._shares[key[:-1]].now:
+                del self._shares[key]
+        for counted in (job.whose[1:], job.whose.server):
+            self._counted[counted] -= 1
+            if not self._counted[counted]:
+                del self._counted[counted]
         if not self._counted:
-            self._all = _Share()  # whoever comes next, there is time for all
-
-    def _path(self, whose: Account) -> list[_Share]:
-        """Return the shares of which work is a part, the widest first."""
-        share, path = self._all, list[_Share]()
-        for key in (bool(whose.table), *whose):
-            if key not in share.parts:
-                share.parts[key] = _Share(OF_TABLES if share is self._all and whose.table else 1.0)
-            path.append(share := share.parts[key])
-        return path
+            self._shares.clear()  # whoever comes next, there is time for all
 
 
-@contextmanager
-def _counting(path: list[_Share]) -> Iterator[None]:
-    """Count anew what may be taken of a person or table, and all around it."""
-    *around, own = path
-    before = own.ready
-    yield
-    own.ready = int(bool(own.jobs) and not own.is_served)
-    for share in around:
-        share.ready += own.ready - before
+def _path(whose: Account) -> list[_Key]:
+    """Return the keys of the shares of which work is a part, the widest first."""
+    key = (bool(whose.table), *whose)
+    return [key[:length] for length in range(1, len(key) + 1)]

@@ -190,7 +190,7 @@ class Workers:
                 logger.warning("a move was made without thinking ahead, which is said once: %s", failure)
             raise
 
-    # What strangers bring, and what is over, raises `NotTaken`, too; what needs no views as text is asked of the pool.
+    # What strangers bring, and what is over, raises `NotTaken`, too; where no view becomes text the pool is asked.
 
     async def moment(
         self,

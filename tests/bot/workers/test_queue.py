@@ -142,7 +142,7 @@ async def test_a_board_waits_for_one_picture_that_a_person_wants_to_see_at_most(
 async def test_a_queue_that_is_empty_keeps_nobody_in_mind() -> None:
     queue = waiting(*(job("A", host=server, server=server) for server in range(20)))
     await in_turn(queue)
-    assert not queue._all.parts and not queue._counted
+    assert not queue._shares and not queue._counted
 
 
 async def test_what_nobody_waits_for_any_more_makes_room() -> None:
