@@ -21,9 +21,7 @@ from bot.features.away import use_case as away
 from bot.gateway.budget import Budget
 from bot.gateway.connect import IdentifyLimiter, explain, recommended_shards, session_starts
 from bot.gateway.errors import UNKNOWN_ANSWER, described
-from bot.gateway.http import Rest, Webhooks
-from bot.gateway.outage import RestOutage
-from bot.gateway.requests import metered
+from bot.gateway.requests import Rest, RestOutage, Webhooks, metered
 from bot.interactions.accept import Acceptor
 from bot.interactions.reply import Interaction
 from bot.interactions.route import route

@@ -10,8 +10,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from bot.config import Config
-from bot.doctor.examination import Examination
-from bot.doctor.findings import Finding, Verdict, good, notice
+from bot.doctor.examination import Examination, Finding, Verdict, good, notice
 from bot.doctor.recorder import Recorder
 from bot.ui.words import say
 from games.text import DEFAULT_LANGUAGE, LANGUAGES

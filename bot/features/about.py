@@ -7,9 +7,8 @@ from discord import ui
 
 from bot.interactions.reply import Interaction, answered
 from bot.interactions.route import Feature, command
-from bot.ui.address import Address
 from bot.ui.content import Content, small, text
-from bot.ui.items import ActionButton, ActionSelect
+from bot.ui.items import ActionButton, ActionSelect, Address
 from bot.ui.words import say
 from games.contract import LID
 from games.engine.registry import GAMES

@@ -22,9 +22,8 @@ from bot.tables.opening import blocked_until, must_be_welcome
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from bot.tables.tables import Tables
-from bot.ui.address import Address
 from bot.ui.content import Content, text
-from bot.ui.items import ActionButton, in_rows
+from bot.ui.items import ActionButton, Address, in_rows
 from bot.ui.words import escaped, say, server_name, to_card
 from games.engine.registry import GAMES
 from storage import ALERT, DueAlert, Notice, SessionStatus, ShardSet, StorageError

@@ -15,9 +15,8 @@ from bot.interactions.route import Click, Feature, Verb, command, number, parame
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from bot.tables.tables import Tables
-from bot.ui.address import Address
 from bot.ui.content import Content, text
-from bot.ui.items import ActionButton
+from bot.ui.items import ActionButton, Address
 from bot.ui.words import clean_name, escaped, say
 
 TERMS = {

@@ -16,9 +16,8 @@ from bot.tables.checks import must_be_in_lobby, must_be_seated, must_have_luck
 from bot.tables.records import text_of
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables
-from bot.ui.address import Address
 from bot.ui.content import Attached, Content, small, text
-from bot.ui.items import ActionButton, form
+from bot.ui.items import ActionButton, Address, form
 from bot.ui.lobby_card import fingerprint_line, seat_words
 from bot.ui.words import link, literal, say
 from bot.workers import jobs

@@ -21,10 +21,9 @@ from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables, changes_table
 from bot.tables.voters import alone_from, alone_with, begun_at, missing_votes, votes_needed
 from bot.tables.votes import REMEDIES, Agreement, LateVote, Remedy, Votes
-from bot.ui.address import Address
 from bot.ui.cards import CardPart
 from bot.ui.content import Content, small, text
-from bot.ui.items import ActionButton
+from bot.ui.items import ActionButton, Address
 from bot.ui.parts import action_button
 from bot.ui.time import late_title, names_of
 from bot.ui.words import escaped, say

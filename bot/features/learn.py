@@ -27,9 +27,8 @@ from bot.tables.checks import game_of
 from bot.tables.opening import usual
 from bot.tables.opponents import COMPUTER_NAMES
 from bot.tables.refusal import Refusal
-from bot.ui.address import Address
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
-from bot.ui.items import ActionButton, in_rows
+from bot.ui.items import ActionButton, Address, in_rows
 from bot.ui.menus import MenuContext, codes, join_path, notes, opening, rows, split_path, walk
 from bot.ui.parts import COMPONENTS
 from bot.ui.words import cut, escaped, say, spoken

@@ -12,9 +12,8 @@ from bot.interactions.route import Click, Feature, Verb
 from bot.tables.checks import must_be_finished
 from bot.tables.opponents import names_in_pictures
 from bot.tables.table import TableView
-from bot.ui.address import Address
 from bot.ui.content import Content, gallery, small, text
-from bot.ui.items import ActionButton, in_rows
+from bot.ui.items import ActionButton, Address, in_rows
 from bot.ui.parts import action_button, board_file, pages_list, seat_names
 from bot.ui.words import say
 from games.contract import View

@@ -20,8 +20,7 @@ from bot.interactions.reply import Answer, Interaction, answered
 from bot.interactions.route import Click, Feature, Verb, command
 from bot.tables import opening
 from bot.tables.checks import must_be_open, must_be_seated
-from bot.tables.lost import card_of
-from bot.tables.opening import Site, blocked_until, must_be_welcome
+from bot.tables.opening import Site, blocked_until, card_of, must_be_welcome
 from bot.tables.opponents import computer
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table, TableView

@@ -12,9 +12,8 @@ from bot.interactions.route import Click, Feature, Verb
 from bot.tables.checks import must_be_seated, must_run
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables
-from bot.ui.address import Address
 from bot.ui.content import Content, text
-from bot.ui.items import ActionButton
+from bot.ui.items import ActionButton, Address
 from bot.ui.parts import where
 from bot.ui.words import say
 

@@ -12,10 +12,9 @@ from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables, changes_table
 from bot.tables.voters import eligible_voters
 from bot.tables.votes import PaceVote
-from bot.ui.address import Address
 from bot.ui.cards import CardPart
 from bot.ui.content import Content, text
-from bot.ui.items import ActionButton
+from bot.ui.items import ActionButton, Address
 from bot.ui.options import setting_select
 from bot.ui.time import pace_line
 from bot.ui.words import escaped, listed, say

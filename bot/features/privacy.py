@@ -18,9 +18,8 @@ from bot.interactions.reply import Answer, Interaction, answered
 from bot.interactions.route import Click, Feature, Verb, command
 from bot.tables.checks import must_be_seated
 from bot.tables.refusal import Refusal
-from bot.ui.address import Address
 from bot.ui.content import Attached, Content, small, text
-from bot.ui.items import ActionButton
+from bot.ui.items import ActionButton, Address
 from bot.ui.words import say
 from storage import GAMES_FOR, KINDS, PRIVATE_FOR, RESULTS_FOR, HeldCounts, SessionStatus
 from storage.privacy import Privacy, Rows

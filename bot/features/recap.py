@@ -15,9 +15,8 @@ from bot.tables.checks import must_have_begun
 from bot.tables.standing_in import attributed
 from bot.tables.table import BaseTable, Table, TableView
 from bot.tables.tables import Tables
-from bot.ui.address import Address
 from bot.ui.content import Content, text
-from bot.ui.items import ActionButton
+from bot.ui.items import ActionButton, Address
 from bot.ui.parts import attributed_names
 from bot.ui.words import cut, mention, say
 from games.contract import Event, Seat, TurnEnded

@@ -12,10 +12,9 @@ from bot.tables.opening import must_be_welcome
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables, changes_table
-from bot.ui.address import Address
 from bot.ui.cards import CardPart
 from bot.ui.content import Content, text
-from bot.ui.items import ActionButton
+from bot.ui.items import ActionButton, Address
 from bot.ui.panel import panel
 from bot.ui.parts import button_names, where
 from bot.ui.time import late_title

@@ -27,9 +27,8 @@ from bot.interactions.route import (
 from bot.tables.opponents import names_in_pictures
 from bot.tables.records import continue_recording
 from bot.tables.refusal import Refusal
-from bot.ui.address import FROM_FILE, Address
 from bot.ui.content import Attached, Content, gallery, game_page, picture_file, small, text
-from bot.ui.items import ActionButton, ActionSelect, PeopleSelect
+from bot.ui.items import FROM_FILE, ActionButton, ActionSelect, Address, PeopleSelect
 from bot.ui.parts import winners_line
 from bot.ui.words import escaped, say
 from bot.workers import jobs

@@ -12,9 +12,8 @@ from bot.interactions.access import About, Origin, Place
 from bot.interactions.reply import Answer, Interaction, answered
 from bot.interactions.route import GAME_CHOICES, Click, Feature, Verb, command, number, parameters
 from bot.tables.checks import game_of
-from bot.ui.address import Address
 from bot.ui.content import Attached, Content, gallery, picture_file, text
-from bot.ui.items import ActionButton, ActionSelect
+from bot.ui.items import ActionButton, ActionSelect, Address
 from bot.ui.words import cut, escaped, say, spoken
 from bot.workers.workers import WorkFailed
 from games.contract import Game, Style

@@ -15,9 +15,8 @@ from bot.interactions.reply import Answer, Interaction, answered
 from bot.interactions.route import Click, Feature, Form, Verb, command
 from bot.tables.people import Hours, Preferences, zone_of
 from bot.tables.refusal import Refusal
-from bot.ui.address import Address
 from bot.ui.content import Content, text
-from bot.ui.items import ActionButton, ActionSelect, form
+from bot.ui.items import ActionButton, ActionSelect, Address, form
 from bot.ui.words import say
 from games.text import LANGUAGES
 

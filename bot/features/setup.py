@@ -23,11 +23,10 @@ from bot.interactions.reply import Interaction, answered
 from bot.interactions.route import Click, Feature, Verb, command
 from bot.tables.records import text_of
 from bot.tables.refusal import Refusal
-from bot.tables.server_settings import ServerSettings
+from bot.tables.settings import ServerSettings
 from bot.tables.tables import Tables
-from bot.ui.address import Address
 from bot.ui.content import Attached, Content, small, text
-from bot.ui.items import ActionButton, ActionSelect, ChannelsSelect, RolesSelect, choices
+from bot.ui.items import ActionButton, ActionSelect, Address, ChannelsSelect, RolesSelect, choices
 from bot.ui.words import say
 from games.text import LANGUAGES
 from storage import FinishedGame, Viewer

@@ -28,9 +28,8 @@ from bot.tables.records import recording_with
 from bot.tables.refusal import Refusal
 from bot.tables.table import BaseTable, Table, TableView
 from bot.tables.tables import Locks, Tables
-from bot.ui.address import Address
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
-from bot.ui.items import ActionButton
+from bot.ui.items import ActionButton, Address
 from bot.ui.results import ResultNames, awards, headline, result_alt, subtitle
 from bot.ui.words import say
 from bot.workers.workers import NotTaken, WorkFailed

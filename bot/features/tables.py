@@ -13,9 +13,8 @@ from bot.interactions.access import About, Origin, Place, Who, must_moderate
 from bot.interactions.reply import Answer, Interaction, answered
 from bot.interactions.route import Click, Feature, Verb, command
 from bot.tables.table import TableView
-from bot.ui.address import Address
 from bot.ui.content import Content, small, text
-from bot.ui.items import ActionButton
+from bot.ui.items import ActionButton, Address
 from bot.ui.parts import names_line, where
 from bot.ui.time import gathering
 from bot.ui.words import mention, say

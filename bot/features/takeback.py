@@ -8,10 +8,9 @@ from bot.notices.kind import vote
 from bot.tables import takeback
 from bot.tables.table import TableView
 from bot.tables.voters import eligible_voters
-from bot.ui.address import Address
 from bot.ui.cards import CardPart
 from bot.ui.content import Content, text
-from bot.ui.items import ActionButton
+from bot.ui.items import ActionButton, Address
 from bot.ui.parts import button_names, missing_votes
 from bot.ui.words import say
 

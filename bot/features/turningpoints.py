@@ -17,9 +17,8 @@ from bot.tables.opponents import names_in_pictures
 from bot.tables.records import continue_recording
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
-from bot.ui.address import Address
 from bot.ui.content import Content, gallery, picture_file, small, text
-from bot.ui.items import ActionButton
+from bot.ui.items import ActionButton, Address
 from bot.ui.menus import MenuContext, named, way_to
 from bot.ui.words import escaped, say
 from bot.workers import jobs

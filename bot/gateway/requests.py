@@ -3,6 +3,10 @@
 aiohttp waits for what listens to the start and the end of a request, so nothing gets past the budget that is
 authorised by the bot's token: not what discord.py sends again by itself either. And a block is known as one before
 discord.py takes it for a limit to wait for, or for a right that is lacking.
+
+Of 100 messages that are alike Discord refuses some 3 for an emoji of the application on a button (discord-api-docs
+#7128). Such a message goes out again at once, with the sign that the emoji stands for in the label. An outage is
+told from single failures by what all requests came to, retried ones too.
 """
 
 from __future__ import annotations
@@ -11,19 +15,100 @@ import asyncio
 import json
 import logging
 import re
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from time import monotonic
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, TypeAlias
 
 import aiohttp
 import discord
+from discord.http import HTTPClient, Route
+from discord.webhook.async_ import AsyncWebhookAdapter
 
 from bot.gateway.budget import Budget
-from bot.gateway.errors import Blocked
-from bot.gateway.outage import RestOutage
+from bot.gateway.errors import FORM_REFUSED, Blocked, Unreadable
 from bot.metrics import RATE_LIMITED, REQUESTS, RESPONSES
 
 logger = logging.getLogger(__name__)
+
+
+LEAST_SECONDS = 10.0
+LEAST_FAILURES = 5
+"""In which, and how many: failures in a row from which on it is an outage."""
+PROBE_SECONDS = 15.0
+"""Between two requests that find out whether it is over, as nobody may click meanwhile."""
+
+
+class RestOutage:
+    """Notes the outcome of each request; logs an outage once when it begins and once when it is over.
+
+    `probe` makes a request; it is called again and again while an outage lasts.
+    """
+
+    def __init__(
+        self,
+        probe: Callable[[], Awaitable[object]],
+        now: Callable[[], float] = monotonic,
+        sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
+    ) -> None:
+        self._probe = probe
+        self._now = now
+        self._sleep = sleep
+        self._since: float | None = None
+        self._failures: Counter[str] = Counter()
+        self._probing: asyncio.Task[None] | None = None
+
+    @property
+    def lasts(self) -> bool:
+        """Whether there is an outage now."""
+        return self._probing is not None
+
+    def note(self, failure: str | None) -> None:
+        """Note the outcome of a request: the status or kind of its failure, or `None` where Discord answered."""
+        if failure is None:
+            self._end()
+            return
+        now = self._now()
+        self._since = self._since if self._since is not None else now
+        self._failures[failure] += 1
+        if self._probing is None and now - self._since >= LEAST_SECONDS and self._total >= LEAST_FAILURES:
+            logger.warning(
+                "Discord has answered no request for %d s (%s): clicks fail, nothing is lost",
+                *(now - self._since, self._told),
+            )
+            self._probing = asyncio.create_task(self._keep_probing(), name="probe Discord")
+
+    async def close(self) -> None:
+        """Probe no more."""
+        if self._probing is not None:
+            self._probing.cancel()
+            await asyncio.gather(self._probing, return_exceptions=True)
+
+    def _end(self) -> None:
+        if self._probing is not None and self._since is not None:
+            self._probing.cancel()
+            self._probing = None
+            seconds, failed = self._now() - self._since, self._total
+            logger.warning("Discord answers again after %d s; %d requests failed (%s)", seconds, failed, self._told)
+        self._since = None
+        self._failures.clear()
+
+    async def _keep_probing(self) -> None:
+        while True:
+            await self._sleep(PROBE_SECONDS)
+            with suppress(Exception):  # what came of it is noted already
+                await self._probe()
+
+    @property
+    def _total(self) -> int:
+        return self._failures.total()
+
+    @property
+    def _told(self) -> str:
+        return ", ".join(f"{count} × {failure}" for failure, count in self._failures.most_common(3))
+
 
 _API = re.compile(r"/api/v\d+/(interactions/|webhooks/)?")
 _WORDS = frozenset(
@@ -134,3 +219,111 @@ def _seconds(header: str) -> float:
         return float(header)
     except ValueError:
         return 0.0
+
+
+LONGEST_LABEL = 80
+"""Characters on a button (Discord, components reference)."""
+Form: TypeAlias = list[dict[str, Any]] | None
+_Send: TypeAlias = Callable[[Form, Any], Awaitable[Any]]
+
+
+class Rest(HTTPClient):
+    """What is asked by the bot's authority. `signs` are what the application's emojis stand for, by id."""
+
+    def __init__(
+        self, loop: asyncio.AbstractEventLoop, trace: aiohttp.TraceConfig, signs: Mapping[str, str]
+    ) -> None:
+        super().__init__(loop, http_trace=trace)
+        self._signs = signs
+
+    async def request(
+        self,
+        route: Route,
+        *,
+        files: Sequence[discord.File] | None = None,
+        form: Iterable[dict[str, Any]] | None = None,
+        **others: Any,
+    ) -> Any:
+        """Send a request and return its answer. Raises `Unreadable`, and what discord.py raises."""
+        send_it = super().request
+
+        async def send(form: Form, body: Any) -> Any:
+            sent = others if body is None else {**others, "json": body}
+            return await send_it(route, files=files, form=form, **sent)
+
+        parts = None if form is None else list(form)
+        return await _answer(send, parts, others.pop("json", None), files, self._signs)
+
+
+class Webhooks(AsyncWebhookAdapter):
+    """What is asked by an interaction's token, in the same way."""
+
+    def __init__(self, signs: Mapping[str, str]) -> None:
+        super().__init__()  # type: ignore[no-untyped-call]
+        self._signs = signs
+
+    async def request(
+        self,
+        route: Route,
+        session: aiohttp.ClientSession,
+        *,
+        payload: dict[str, Any] | None = None,
+        multipart: Form = None,
+        files: Sequence[discord.File] | None = None,
+        **others: Any,
+    ) -> Any:
+        """Send a request and return its answer. Raises `Unreadable`, and what discord.py raises."""
+        send_it = super().request
+
+        async def send(form: Form, body: Any) -> Any:
+            return await send_it(route, session, payload=body, multipart=form, files=files, **others)
+
+        return await _answer(send, multipart, payload, files, self._signs)
+
+
+async def _answer(
+    send: _Send, form: Form, body: Any, files: Sequence[discord.File] | None, signs: Mapping[str, str]
+) -> Any:
+    try:
+        return await _read(send(form, body))
+    except discord.HTTPException as refused:
+        plain = _plain_form(form, signs), without_emojis(body, signs)
+        if refused.code != FORM_REFUSED or plain == (form, body):
+            raise
+        logger.info("a message goes out again without emojis: %s", refused)
+    for file in files or ():
+        file.reset()
+    return await _read(send(*plain))
+
+
+async def _read(answering: Awaitable[Any]) -> Any:
+    try:
+        answer = await answering
+    except (json.JSONDecodeError, UnicodeDecodeError) as cut:
+        raise Unreadable(f"Discord's answer can't be read: {cut}") from cut
+    if isinstance(answer, str) and answer:
+        raise Unreadable("Discord's answer is no JSON")
+    return answer
+
+
+def _plain_form(form: Form, signs: Mapping[str, str]) -> Form:
+    return form and [
+        {**part, "value": json.dumps(without_emojis(json.loads(part["value"]), signs))}
+        if part["name"] == "payload_json" and '"emoji"' in part["value"]
+        else part
+        for part in form
+    ]
+
+
+def without_emojis(body: Any, signs: Mapping[str, str]) -> Any:
+    """Return a body whose buttons and options have, in their labels, the signs that their emojis stand for."""
+    if isinstance(body, list):
+        return [without_emojis(part, signs) for part in body]
+    if not isinstance(body, dict):
+        return body
+    plain = {key: without_emojis(value, signs) for key, value in body.items() if key != "emoji"}
+    if emoji := body.get("emoji"):
+        label, sign = body.get("label"), signs.get(str(emoji.get("id")), emoji["name"])
+        signed = f"{sign} {label}" if label else sign
+        plain["label"] = signed if len(signed) <= LONGEST_LABEL else label
+    return plain

@@ -23,8 +23,7 @@ from bot.tables.checks import must_be_seated, must_host
 from bot.tables.opening import Site
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
-from bot.ui.address import FROM_FILE
-from bot.ui.items import MOST_CHOSEN
+from bot.ui.items import FROM_FILE, MOST_CHOSEN
 from bot.ui.words import LONGEST_PLACE, clean_name, say
 from games.engine.registry import GAMES
 from storage import SessionStatus, StoredSession, Viewer

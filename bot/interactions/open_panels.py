@@ -16,8 +16,8 @@ import discord
 
 from bot.tables.refusal import Refusal
 from bot.tables.tables import Tables
-from bot.ui.address import Address
 from bot.ui.content import Content, custom_ids
+from bot.ui.items import Address
 from storage import StorageError
 
 logger = logging.getLogger(__name__)

@@ -20,8 +20,8 @@ from bot.publishing.publication import AnsweredClick
 from bot.tables.people import Preferences
 from bot.tables.refusal import Refusal
 from bot.tables.tables import Tables
-from bot.ui.address import Address
 from bot.ui.content import Content, custom_ids, text
+from bot.ui.items import Address
 from bot.ui.words import clean_name, language_of, say, sentence
 from bot.workers.workers import StillRunning
 from storage import StorageError

@@ -19,9 +19,8 @@ from bot.publishing.publication import AnsweredClick
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Args, Changed, Tables
-from bot.ui.address import Address
 from bot.ui.cards import CardPart
-from bot.ui.items import MOST_CHOSEN, submitted
+from bot.ui.items import MOST_CHOSEN, Address, submitted
 from bot.ui.words import clean_name, language_of, say
 from bot.workers.workers import NotTaken, TooMuchWork
 from games.engine.registry import GAMES

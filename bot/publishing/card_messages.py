@@ -18,10 +18,9 @@ from bot.publishing.talk import Talk
 from bot.tables.invitations import declined
 from bot.tables.memory import CardKind, CardMemory
 from bot.tables.move_log import SeatHistory, seat_histories
-from bot.tables.news import TableNews, asked_person, news_of
+from bot.tables.news import TableNews, asked_person, news_of, remark_at
 from bot.tables.opponents import names_in_pictures
 from bot.tables.records import recording_with
-from bot.tables.remarks import remark_at
 from bot.tables.table import BaseTable, TableView
 from bot.tables.tables import Tables
 from bot.ui.cards import CardPart, broken_card, table_card

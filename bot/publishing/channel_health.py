@@ -11,8 +11,8 @@ import discord
 from bot.gateway.channels import is_in_server
 from bot.gateway.errors import UNKNOWN_CHANNEL, is_forbidden
 from bot.publishing.direct_messages import DirectMessages
-from bot.tables.lost import mark_found, mark_lost
 from bot.tables.memory import CardMemory, Lost
+from bot.tables.opening import mark_found, mark_lost
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.ui.continuing import lost_notice

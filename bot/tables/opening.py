@@ -1,6 +1,6 @@
-"""How a table gets its place, where it is made and where it goes on elsewhere, and who may play there.
+"""How a table gets its place, where it is made and where it goes on, loses it, and who may play there.
 
-All of it takes a `Site`, which shows that the bot's own rights were looked up; the rest is checked here.
+All that gives one takes a `Site`, which shows that the bot's own rights were looked up; the rest is checked here.
 """
 
 from __future__ import annotations
@@ -10,8 +10,10 @@ from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import TypedDict, Unpack
 
+from bot.tables.memory import CardMemory, Lost
 from bot.tables.refusal import Refusal
-from bot.tables.tables import Tables
+from bot.tables.table import Table
+from bot.tables.tables import Tables, changes_table
 from games.contract import Game
 from games.engine.registry import GAMES
 from games.text import find_language
@@ -109,3 +111,30 @@ async def create(
             **more,
         )
         return await tables.storage.create(new, seats)
+
+
+@changes_table
+async def mark_lost(tables: Tables, table: Table, why: Lost) -> tuple[Table, bool]:
+    """Note that an open table can't be shown; its clock stops. Returns it, and whether that is news."""
+    if not table.session.is_open or table.lost == why:
+        return table, False
+    card = card_of(table).model_copy(update={"lost": why})
+    return await tables.commit(table, {"card": card.write()}), table.lost is None
+
+
+@changes_table
+async def mark_found(tables: Tables, table: Table) -> Table:
+    """Note that a table can be shown again where it was: everybody's limit begins anew.
+
+    Where we were not in its server, its card is posted anew.
+    """
+    if table.lost is None:
+        return table
+    place = table.session.channel_id if table.lost == "server" else None
+    card = card_of(table).model_copy(update={"lost": None, "channel": place})
+    return await tables.commit(table, {"card": card.write()})
+
+
+def card_of(table: Table) -> CardMemory:
+    """Return what is remembered of the card of a table, or what there is of one that has none yet."""
+    return table.card or CardMemory(message_id=0, kind="table")

@@ -23,7 +23,7 @@ from bot.tables.people import People, Preferences
 from bot.tables.presence import Presence
 from bot.tables.preview import Unconfirmed, may_need_confirmation, unconfirmed
 from bot.tables.refusal import Refusal
-from bot.tables.server_settings import Servers
+from bot.tables.settings import Servers
 from bot.tables.standing_in import after_moves
 from bot.tables.table import BaseTable, Table, TableView
 from bot.tables.timing import ServiceTime, timing

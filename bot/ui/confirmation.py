@@ -9,9 +9,8 @@ from discord import ui
 
 from bot.tables.preview import Preview
 from bot.tables.table import TableView
-from bot.ui.address import Address
 from bot.ui.content import Content, gallery, text
-from bot.ui.items import ActionButton
+from bot.ui.items import ActionButton, Address
 from bot.ui.menus import named
 from bot.ui.parts import board_file, menu_context, seat_names
 from bot.ui.words import escaped, say, spoken

@@ -10,9 +10,8 @@ from discord import ui
 
 from bot.tables.memory import Lost
 from bot.tables.table import TableView
-from bot.ui.address import Address
 from bot.ui.content import Content, small, text
-from bot.ui.items import ActionButton, ActionSelect
+from bot.ui.items import ActionButton, ActionSelect, Address
 from bot.ui.parts import names_line, where
 from bot.ui.results import result_parts
 from bot.ui.time import deadline, gathering

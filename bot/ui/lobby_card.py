@@ -10,10 +10,9 @@ from discord import ui
 from bot.tables.opponents import COMPUTER, NORMAL, bare_name
 from bot.tables.settings import HINTS
 from bot.tables.table import TableView
-from bot.ui.address import Address
 from bot.ui.cards import seat_lines
 from bot.ui.content import NO_PICTURE, Attached, Content, gallery, picture_file, small, text
-from bot.ui.items import ActionButton, in_rows
+from bot.ui.items import ActionButton, Address, in_rows
 from bot.ui.options import hints_line, option_lines
 from bot.ui.parts import action_button, board_file, closed_line
 from bot.ui.time import outage_lines, pace_line, start_lines, start_notes

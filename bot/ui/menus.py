@@ -10,8 +10,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.ui.address import Address
-from bot.ui.items import BUTTONS_IN_ROW, ActionButton, ActionSelect, in_rows
+from bot.ui.items import BUTTONS_IN_ROW, ActionButton, ActionSelect, Address, in_rows
 from bot.ui.words import cut, escaped, say, spoken
 from games.contract import Choice, Game, Label, Menu, Move
 

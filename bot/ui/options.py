@@ -13,9 +13,8 @@ from bot.tables.opponents import bare_name
 from bot.tables.refusal import Refusal
 from bot.tables.settings import SETTINGS
 from bot.tables.table import TableView
-from bot.ui.address import Address
 from bot.ui.content import Content, text
-from bot.ui.items import ActionButton, ActionSelect, PeopleSelect, choices
+from bot.ui.items import ActionButton, ActionSelect, Address, PeopleSelect, choices
 from bot.ui.words import say
 from games.contract import Game, Option, Options
 from games.engine.registry import GAMES

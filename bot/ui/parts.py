@@ -12,9 +12,8 @@ from bot.tables.news import Climax
 from bot.tables.opponents import names_in_pictures
 from bot.tables.table import TableView
 from bot.tables.voters import eligible_voters
-from bot.ui.address import Address
 from bot.ui.content import Attached, picture_file
-from bot.ui.items import ActionButton, ActionSelect
+from bot.ui.items import ActionButton, ActionSelect, Address
 from bot.ui.menus import MenuContext, notes
 from bot.ui.words import UNBROKEN, cut, escaped, listed, say, to_card
 from games.contract import Game, Label, Menu, Outcome, Style, View

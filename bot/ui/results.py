@@ -12,9 +12,8 @@ from discord import ui
 from bot.tables.move_log import SeatHistory
 from bot.tables.opponents import COMPUTER, bare_name, names_in_pictures
 from bot.tables.table import TableView
-from bot.ui.address import Address
 from bot.ui.content import Content, gallery, picture_file, small, text
-from bot.ui.items import ActionButton, in_rows
+from bot.ui.items import ActionButton, Address, in_rows
 from bot.ui.parts import MEDALS, action_button, board_file
 from bot.ui.words import UNBROKEN, cut, escaped, listed, mention, say
 from games.contract import Game, Outcome

@@ -12,9 +12,8 @@ from discord import ui
 from bot.tables.people import Preferences
 from bot.tables.standing_orders import MOST, PlacedOrder, offers_at, placed_orders
 from bot.tables.table import TableView
-from bot.ui.address import Address
 from bot.ui.content import small, text
-from bot.ui.items import ActionButton, ActionSelect
+from bot.ui.items import ActionButton, ActionSelect, Address
 from bot.ui.words import escaped, say, spoken
 from games.contract import Label, Offer, OrderGroup, StandingOrder
 

@@ -14,7 +14,7 @@ from sqlalchemy import Engine, event
 from bot.app.features import VERBS
 from bot.features.share import SharedResults
 from bot.interactions.access import Place
-from bot.ui.address import Address
+from bot.ui.items import Address
 from bot.ui.words import sentence
 from bot.workers.workers import Workers
 from sandbox.components import files_of

@@ -15,8 +15,7 @@ from discord.http import HTTPClient
 
 from bot.app.command_tree import compare_commands
 from bot.app.features import COMMANDS
-from bot.doctor.examination import Examination, Patient
-from bot.doctor.findings import Verdict
+from bot.doctor.examination import Examination, Patient, Verdict
 from bot.doctor.recorder import Anonymous, Recorder
 from games.text import LANGUAGES
 from sandbox import permissions

@@ -25,7 +25,7 @@ from bot.tables.opening import Site
 from bot.tables.records import continue_recording
 from bot.tables.table import Table
 from bot.tables.tables import Tables
-from bot.ui.address import Address
+from bot.ui.items import Address
 from bot.ui.words import say
 from games.chance import Playout
 from games.contract import Event, Game, Move, Prompt, Seat, Variant, View

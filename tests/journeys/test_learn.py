@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.features.learn import names_in_lesson
-from bot.ui.address import Address
+from bot.ui.items import Address
 from bot.ui.words import say
 from games.contract import LEARNER, Game, Lesson
 from games.engine.lessons import begin, choose, edition

@@ -17,7 +17,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from bot.account import Account
 from bot.app.monitor import monitored
 from bot.config import Config
-from bot.gateway import outage
+from bot.gateway import requests
 from bot.gateway.budget import Urgency
 from bot.workers.pool import Pool, StillRunning, WorkFailed
 from sandbox.person import Person
@@ -170,7 +170,7 @@ async def test_an_outage_of_requests_is_seen_and_its_clicks_count_as_failed(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    monkeypatch.setattr(outage, "LEAST_SECONDS", 0.0)
+    monkeypatch.setattr(requests, "LEAST_SECONDS", 0.0)
     await start_table(harness, anna, [ben], players=2)
     before = await metrics(http)
     harness.local.weather.faults = [Fault(Trouble.CLOSED)]
@@ -190,7 +190,7 @@ async def test_an_outage_of_requests_is_seen_and_its_clicks_count_as_failed(
     failed = "bot_interactions_failed_total", "component"
     assert during[failed] - before.get(failed, 0.0) == 2
     responses = "bot_responses_total", "POST /interactions/{}/{}/callback", "none"
-    assert during[responses] >= outage.LEAST_FAILURES
-    said = [record.getMessage() for record in caplog.records if record.name == outage.__name__]
+    assert during[responses] >= requests.LEAST_FAILURES
+    said = [record.getMessage() for record in caplog.records if record.name == requests.__name__]
     assert len(said) == 2
     caplog.clear()  # clicks that could not be answered are warned of

@@ -170,7 +170,7 @@ async def test_who_is_barred_is_told_that_this_stays(harness: BotHarness, anna: 
 async def test_notes_and_private_messages_go_in_time_and_then_the_game(
     harness: BotHarness, anna: Person, ben: Person, caplog: pytest.LogCaptureFixture
 ) -> None:
-    caplog.set_level("INFO", "bot.publishing.retention")
+    caplog.set_level("INFO", "bot.app.rounds")
     await finished(harness, [anna, ben])
     session_id = (await harness.table_of(anna, SessionStatus.FINISHED)).session.id
     in_private = len(anna.dms()), len(ben.dms())
@@ -186,7 +186,7 @@ async def test_notes_and_private_messages_go_in_time_and_then_the_game(
     assert await harness.storage.load(session_id) is None
     left = [row for row in rows(harness).splitlines() if anna.id in row]
     assert all('"settings"' in row or '"result_seats"' in row for row in left), "what stays for years"
-    lines = [record.getMessage() for record in caplog.records if record.name == "bot.publishing.retention"]
+    lines = [record.getMessage() for record in caplog.records if record.name == "bot.app.rounds"]
     assert lines == [
         f"deleted in time: 2 notes, {sum(in_private)} messages, 0 tables, 0 bans, 0 results",
         "deleted in time: 0 notes, 0 messages, 1 tables, 0 bans, 0 results",

@@ -68,7 +68,7 @@ async def test_who_has_not_played_with_them_is_told_nothing_of_others(
 @pytest.fixture
 def talkative(harness: BotHarness, monkeypatch: pytest.MonkeyPatch) -> BotHarness:
     """Computers that say something at every climax."""
-    monkeypatch.setattr("bot.tables.remarks.ONE_OF", 1)
+    monkeypatch.setattr("bot.tables.news.ONE_OF", 1)
     return harness
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.ui.address import Address
+from bot.ui.items import Address
 from bot.ui.words import say
 from bot.workers.workers import WorkFailed
 from games.contract import Game

@@ -111,7 +111,7 @@ async def test_strangers_have_one_thing_done_at_a_time(working: Workers, tmp_pat
     waiting = asyncio.create_task(working.strangers.do(BEN, wait_for, gate))
     await asyncio.sleep(0)
     with pytest.raises(StillRunning):
-        await working.about(b"", whose=BEN)
+        await working.strangers.do(BEN, wait_for, gate)
     gate.touch()
     await waiting
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import Any
 
-from bot.ui.address import PATTERN
+from bot.ui.items import PATTERN
 from bot.ui.menus import split_path
 from bot.ui.words import say
 from games.engine.registry import GAMES

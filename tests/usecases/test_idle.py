@@ -12,8 +12,7 @@ from bot.features import mygames as relocation
 from bot.features.endgame import use_case as endgame
 from bot.features.leave import use_case as leaving
 from bot.tables.clock import IDLE_LIMIT, IDLE_WARNING, TIME_CONTROLS
-from bot.tables.lost import mark_lost
-from bot.tables.opening import Site
+from bot.tables.opening import Site, mark_lost
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from storage import SessionStatus

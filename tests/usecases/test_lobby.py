@@ -13,8 +13,7 @@ from bot.features.lobby import use_case as lobby
 from bot.tables.invitations import declined
 from bot.tables.opening import Site
 from bot.tables.refusal import Refusal
-from bot.tables.server_settings import Servers
-from bot.tables.settings import read_options
+from bot.tables.settings import Servers, read_options
 from bot.tables.table import TableView
 from games.contract import Game
 from games.engine.registry import GAMES

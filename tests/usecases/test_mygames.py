@@ -11,9 +11,8 @@ from bot.features import block as blocking
 from bot.features import mygames as relocation
 from bot.features.leave import use_case as leaving
 from bot.features.lobby import use_case as lobby
-from bot.tables.lost import mark_found, mark_lost
 from bot.tables.memory import CardMemory, Lost
-from bot.tables.opening import Site
+from bot.tables.opening import Site, mark_found, mark_lost
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness

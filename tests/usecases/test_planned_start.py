@@ -12,7 +12,7 @@ from bot.features.lobby import planned_start as planned_starts
 from bot.features.lobby import use_case as lobby
 from bot.tables.checks import FURTHEST
 from bot.tables.clock import START_REMINDER
-from bot.tables.lost import mark_lost
+from bot.tables.opening import mark_lost
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from storage import SessionStatus, Storage

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
-from bot.tables.remarks import MOST, VARIANTS, Happened, Remark, remark_at
+from bot.tables.news import MOST_REMARKS, VARIANTS, Happened, Remark, remark_at
 from bot.tables.table import Table
 from bot.ui.cards import said
 from games.contract import Event, Seat
@@ -45,7 +45,7 @@ async def test_in_a_game_two_words_are_said_at_most_and_often_fewer(harness: Use
     table = await harness.start(seats=3, computers=2)
     happened = log(*(served(ply % 3) for ply in range(CLIMAXES)))
     many = Counter(len(remarks(with_luck(table, number), happened)) for number in range(GAMES_PLAYED))
-    assert set(many) <= set(range(MOST + 1)) and many[MOST] and MOST == 2
+    assert set(many) <= set(range(MOST_REMARKS + 1)) and many[MOST_REMARKS] and MOST_REMARKS == 2
     few = Counter(len(remarks(with_luck(table, number), log(served(1)))) for number in range(GAMES_PLAYED))
     assert few[0] > few[1] > 0, "rare, where there are few climaxes"
 

@@ -14,8 +14,7 @@ from bot.features.leave import use_case as leaving
 from bot.features.lobby import use_case as lobby
 from bot.features.season import use_case as seasons
 from bot.tables import takeback
-from bot.tables.lost import mark_lost
-from bot.tables.opening import Site
+from bot.tables.opening import Site, mark_lost
 from bot.tables.records import continue_recording, recording_of
 from bot.tables.table import Table, TableView
 from games.contract import Outcome, Seat

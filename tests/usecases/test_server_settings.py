@@ -6,7 +6,7 @@ import pytest
 
 from bot.tables.people import People, Preferences
 from bot.tables.refusal import Refusal
-from bot.tables.server_settings import Servers, ServerSettings
+from bot.tables.settings import Servers, ServerSettings
 from tests.usecases.use_case_harness import UseCaseHarness
 
 

@@ -11,7 +11,7 @@ from typing import Any, cast
 
 from aiohttp import WSMessage, WSMsgType
 
-from bot.ui.address import PATTERN
+from bot.ui.items import PATTERN
 from games.engine.registry import GAMES
 from sandbox.payload import Json
 from sandbox.people import Connection

@@ -17,9 +17,8 @@ from bot.interactions.reply import Answer, Interaction, answered
 from bot.interactions.route import Click, Feature, Verb, command, parameters
 from bot.tables.people import Hours
 from bot.tables.refusal import Refusal
-from bot.ui.address import Address
 from bot.ui.content import Content, text
-from bot.ui.items import ActionButton, ActionSelect
+from bot.ui.items import ActionButton, ActionSelect, Address
 from bot.ui.words import language_of, say
 from games.text import LANGUAGES
 

@@ -12,11 +12,10 @@ from bot.tables.clock import limit_of
 from bot.tables.presence import AT_ONCE, Call, Presence
 from bot.tables.table import Table, TableView
 from bot.tables.voters import eligible_voters
-from bot.ui.address import Address
 from bot.ui.cards import CardPart
 from bot.ui.confirmation import end_panel
 from bot.ui.content import Content, text
-from bot.ui.items import ActionButton
+from bot.ui.items import ActionButton, Address
 from bot.ui.parts import missing_votes
 from bot.ui.time import closes
 from bot.ui.words import say

@@ -17,9 +17,8 @@ from bot.interactions.reply import Answer, Interaction, answered
 from bot.interactions.route import GAME_CHOICES, Click, Feature, Verb, command, number, parameters
 from bot.tables.opponents import level_of
 from bot.tables.refusal import Refusal
-from bot.ui.address import Address
 from bot.ui.content import Content, text
-from bot.ui.items import ActionButton, ActionSelect
+from bot.ui.items import ActionButton, ActionSelect, Address
 from bot.ui.results import day, known, named, result_parts
 from bot.ui.words import clean_name, escaped, say
 from games.engine.registry import GAMES

@@ -14,9 +14,8 @@ from bot.tables.checks import FURTHEST
 from bot.tables.people import Hours
 from bot.tables.refusal import Refusal
 from bot.tables.table import TableView
-from bot.ui.address import Address
 from bot.ui.content import Content, small, text
-from bot.ui.items import ActionButton, ActionSelect, form
+from bot.ui.items import ActionButton, ActionSelect, Address, form
 from bot.ui.time import start_lines, start_notes
 from bot.ui.words import say
 from games.text import LANGUAGES

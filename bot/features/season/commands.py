@@ -19,9 +19,8 @@ from bot.interactions.access import About, Origin, Place, viewer
 from bot.interactions.route import Click, Feature, Verb
 from bot.tables.opening import must_be_welcome
 from bot.tables.refusal import Refusal
-from bot.ui.address import Address
 from bot.ui.content import Content, small, text
-from bot.ui.items import ActionButton, ActionSelect
+from bot.ui.items import ActionButton, ActionSelect, Address
 from bot.ui.parts import MEDALS
 from bot.ui.results import known
 from bot.ui.words import UNBROKEN, cut, escaped, say

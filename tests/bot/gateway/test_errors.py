@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.gateway.errors import UNKNOWN_MESSAGE, tidying
-from bot.gateway.http import LONGEST_LABEL, without_emojis
+from bot.gateway.requests import LONGEST_LABEL, without_emojis
 
 
 def refusal(status: int, code: int) -> discord.HTTPException:

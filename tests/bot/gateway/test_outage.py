@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.gateway.outage import LEAST_SECONDS, RestOutage
+from bot.gateway.requests import LEAST_SECONDS, RestOutage
 
 
 class Clock:

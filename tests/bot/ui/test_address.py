@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.app.features import VERBS
-from bot.ui.address import RENAMED, Address
+from bot.ui.items import RENAMED, Address
 
 OLD = """
     addcomputer afterwards agree agreetakeback alerts alertsend always askback away awayfor back bar cancelorder

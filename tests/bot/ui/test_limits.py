@@ -30,12 +30,12 @@ from bot.features.tables import ON_PAGE, end_table_panel, tables_panel
 from bot.tables.memory import Lost
 from bot.tables.news import TableNews
 from bot.tables.people import Preferences
-from bot.tables.server_settings import ServerSettings
+from bot.tables.settings import ServerSettings
 from bot.tables.table import TableView
-from bot.ui.address import Address
 from bot.ui.cards import broken_card, news_lines, table_card
 from bot.ui.content import Content
 from bot.ui.continuing import lost_notice, my_games, places_panel, which_here
+from bot.ui.items import Address
 from bot.ui.lobby_card import closed_card, lobby_card
 from bot.ui.menus import MenuContext, codes, join_path, notes, opening, rows, split_path, walk
 from bot.ui.options import options_panel

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 from discord import ComponentType, ui
 
-from bot.ui.address import Address
 from bot.ui.content import MOST, Content, text
-from bot.ui.items import ActionButton, in_rows
+from bot.ui.items import ActionButton, Address, in_rows
 from bot.ui.words import spoken
 from games.engine.registry import GAMES
 from tests.bot.ui.test_limits import components
