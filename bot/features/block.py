@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 import discord
-from discord import app_commands, ui
+from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.features.leave.use_case import leave
@@ -17,6 +17,7 @@ from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.ui.content import Content, text
 from bot.ui.items import ActionButton, Address
+from bot.ui.parts import question
 from bot.ui.words import clean_name, escaped, say
 
 TERMS = {
@@ -58,8 +59,7 @@ def block_panel(user_id: int, name: str, term: str, num_seats: int, language: st
         say(language, "block-sure-seats", seats=num_seats),
     ]
     yes = ActionButton(Address("block", "0", 0, f"{user_id}.{term}"), say(language, "button-block"), style="danger")
-    back = ActionButton(Address("notyet", "0"), say(language, "button-notyet"))
-    return Content(parts=(text(*said), ui.ActionRow(yes, back)))
+    return question(said, yes, language)
 
 
 LIFT = "lift"

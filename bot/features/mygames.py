@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from datetime import timedelta
+from typing import Any
+
+import discord
+from discord import ui
 
 from bot.interactions.access import (
     Origin,
@@ -25,11 +29,112 @@ from bot.tables.opponents import computer
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables, changes_table
-from bot.ui.content import Content, text
-from bot.ui.continuing import MOST_ENDED, my_games, places_panel, which_here
-from bot.ui.results import known
+from bot.ui.content import Content, small, text
+from bot.ui.items import ActionButton, ActionSelect, Address
+from bot.ui.parts import names_line, where
+from bot.ui.results import known, result_parts
+from bot.ui.time import deadline, gathering
 from bot.ui.words import say
-from storage import Occupant, SessionChanges, SessionStatus
+from storage import FinishedGame, Occupant, SessionChanges, SessionStatus
+
+MOST_GAMES = 20
+MOST_WAITING = 8
+"""Tables with a button; each takes three of the forty components of a message."""
+MOST_ENDED = 5
+LONGEST = 1600
+"""Characters of the list; Discord takes 4000 in a message, and names can be long."""
+
+
+def my_games(
+    tables: Sequence[TableView],
+    waiting: Sequence[TableView],
+    ended: Sequence[FinishedGame],
+    user_id: int,
+    language: str,
+    *,
+    is_here: bool,
+) -> Content:
+    """Return the list of a person's tables: those that wait for them first, and those that only wait for a place.
+
+    Below stand as many of the games that have `ended` as there is room for. `is_here`: it is shown in a channel,
+    where those that have lost theirs can go on.
+    """
+    shown_elsewhere = {table.session.id for table in waiting}
+    others = [table for table in tables if table.session.id not in shown_elsewhere]
+    others.sort(key=lambda table: user_id not in table.asked_people)
+    body: list[str] = []
+    for table in others[:MOST_GAMES]:
+        lines = list(_open_lines(table, user_id, language))
+        if sum(map(len, body)) + sum(map(len, lines)) > LONGEST:
+            break
+        body += lines
+    if not body and not waiting:
+        body = [say(language, "mygames-none-running" if ended else "mygames-none")]
+    head = text(f"### {say(language, 'mygames-title')}", *body)
+    sections = [_section(table, _way_on(table, is_here=is_here), language) for table in waiting[:MOST_WAITING]]
+    last = result_parts(ended[: max(0, MOST_ENDED - len(sections))], language, user_id)
+    title = [text(f"**{say(language, 'mygames-ended')}**")] if last else []
+    alerts = ActionButton(Address("alert", "0"), say(language, "button-alert"), emoji="🔔")
+    return Content(parts=(head, *sections, *title, *last, *([ui.ActionRow(alerts)] if is_here else [])))
+
+
+def which_here(waiting: Sequence[TableView], language: str) -> Content:
+    """Return the question which table is to go on here."""
+    head = text(f"### {say(language, 'continue-which')}")
+    sections = (
+        _section(table, Address("continuehere", table.session.id), language) for table in waiting[:MOST_WAITING]
+    )
+    return Content(parts=(head, *sections))
+
+
+def places_panel(table: TableView, channels: Sequence[tuple[int, str]], language: str) -> Content:
+    """Return the question where a table is to go on; each channel is its id and its name."""
+    head = f"### {table.game.title}"
+    if not channels:
+        return Content(parts=(text(head, say(language, "continue-places-none")),))
+    options = [discord.SelectOption(label=f"#{name}", value=str(channel)) for channel, name in channels]
+    select = ActionSelect(Address("continueat", table.session.id), options, say(language, "continue-places-choose"))
+    return Content(parts=(text(head, say(language, "continue-places")), ui.ActionRow(select)))
+
+
+def _way_on(table: TableView, *, is_here: bool) -> Address:
+    """Return what lets a table go on: in its own channel where that can be used, else here or in another one."""
+    if table.lost is None:
+        return Address("continue", table.session.id)
+    return Address("continuehere", table.session.id) if is_here else Address("continueelsewhere", table.session.id)
+
+
+def _button(address: Address, language: str) -> ActionButton:
+    return ActionButton(address, say(language, f"button-{address.verb}"), emoji="▶️", style="success")
+
+
+def _section(table: TableView, address: Address, language: str) -> ui.Section[Any]:
+    return ui.Section(text(*_waiting_lines(table, language)), accessory=_button(address, language))
+
+
+def _open_lines(table: TableView, user_id: int, language: str) -> Iterator[str]:
+    if user_id in table.asked_people:
+        state = say(language, "mygames-your-turn")
+    elif table.is_running:
+        state = say(language, "table-waits", who=names_line(table.asked, language))
+    else:
+        state = gathering(table, language)
+    yield f"- **{table.game.title}** – {state}{_deadline(table)}"
+    yield small([f"{where(table, language)} · {names_line(table.seats, language)}"])
+
+
+def _deadline(table: TableView) -> str:
+    """Return when the time of who is asked is up, as everybody may know it."""
+    asked = [decision.seats[0] for decision in table.clock.decisions if decision.seats]
+    when = deadline(table, asked[0]) if asked and table.is_running else "none"
+    return "" if when == "none" else f" ({when})"
+
+
+def _waiting_lines(table: TableView, language: str) -> Iterator[str]:
+    yield f"**{table.game.title}**"
+    yield say(language, f"waits-{table.lost or 'idle'}", channel=f"<#{table.session.channel_id}>")
+    yield small([names_line(table.seats, language)])
+
 
 REOPENED_WITHIN = timedelta(days=365)
 """After which a table that was closed because nobody moved stays closed."""

@@ -20,6 +20,7 @@ from bot.tables.checks import must_be_seated
 from bot.tables.refusal import Refusal
 from bot.ui.content import Attached, Content, small, text
 from bot.ui.items import ActionButton, Address
+from bot.ui.parts import question
 from bot.ui.words import say
 from storage import GAMES_FOR, KINDS, PRIVATE_FOR, RESULTS_FOR, HeldCounts, SessionStatus
 from storage.privacy import Privacy, Rows
@@ -140,8 +141,7 @@ def data_message(archive: bytes, part: int, parts: int, language: str) -> Conten
 def forget_panel(language: str) -> Content:
     """Return the question before everything about a person is deleted."""
     yes = ActionButton(Address("deleteeverything", "0"), say(language, "button-deleteeverything"), style="danger")
-    back = ActionButton(Address("notyet", "0"), say(language, "button-notyet"))
-    return Content(parts=(text(say(language, "privacy-sure")), ui.ActionRow(yes, back)))
+    return question([say(language, "privacy-sure")], yes, language)
 
 
 def kept_panel(session_id: str, language: str, *, is_kept: bool, until: datetime) -> Content:

@@ -15,7 +15,7 @@ from bot.interactions.route import Click, Feature, Verb, command
 from bot.tables.table import TableView
 from bot.ui.content import Content, small, text
 from bot.ui.items import ActionButton, Address
-from bot.ui.parts import names_line, where
+from bot.ui.parts import names_line, question, where
 from bot.ui.time import gathering
 from bot.ui.words import mention, say
 from storage import Block
@@ -58,8 +58,8 @@ def end_table_panel(table: TableView, page: int, language: str) -> Content:
     end = ActionButton(
         Address("endtablenow", table.session.id, page), say(language, "button-endnow"), style="danger"
     )
-    back = ActionButton(Address("tables", "0", page), say(language, "button-notyet"))
-    return Content(parts=(text(*_lines(table, language), say(language, "endgame-sure")), ui.ActionRow(end, back)))
+    said = [*_lines(table, language), say(language, "endgame-sure")]
+    return question(said, end, language, Address("tables", "0", page))
 
 
 def _lines(table: TableView, language: str) -> Iterator[str]:

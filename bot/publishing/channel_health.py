@@ -7,16 +7,18 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 import discord
+from discord import ui
 
 from bot.gateway.channels import is_in_server
 from bot.gateway.errors import UNKNOWN_CHANNEL, is_forbidden
 from bot.publishing.direct_messages import DirectMessages
 from bot.tables.memory import CardMemory, Lost
 from bot.tables.opening import mark_found, mark_lost
-from bot.tables.table import Table
+from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables
-from bot.ui.continuing import lost_notice
-from bot.ui.words import server_name
+from bot.ui.content import Content, small, text
+from bot.ui.parts import action_button, names_line
+from bot.ui.words import escaped, say, server_name
 from storage import Outline
 
 logger = logging.getLogger(__name__)
@@ -129,3 +131,13 @@ class ChannelHealth:
                     notice = partial(lost_notice, await self._tables.seen_by(lost, seat.seat), why, server)
                     await self._direct_messages.send(seat.user_id, notice, "lost table")
         return lost
+
+
+def lost_notice(table: TableView, why: Lost, server: str, language: str) -> Content:
+    """Return what the people of a table are told in private, once, when it can't be shown any more."""
+    channel = f"<#{table.session.channel_id}>"
+    place = [escaped(server)] if server else []
+    head = (f"### {table.game.title}", small([" · ".join([*place, names_line(table.seats, language)])]))
+    words = text(*head, say(language, f"lost-{why}", channel=channel))
+    button = action_button(table, "continueelsewhere", language, "▶️", "success")
+    return Content(parts=(words, *([ui.ActionRow(button)] if why != "server" else [])))

@@ -10,13 +10,15 @@ from discord import ui
 
 from bot.tables.news import Climax
 from bot.tables.people import DEFAULTS, Preferences
+from bot.tables.preview import Preview
 from bot.tables.table import TableView
 from bot.ui.cards import seat_lines
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
-from bot.ui.items import ActionButton
+from bot.ui.items import ActionButton, Address
 from bot.ui.menus import MenuContext, named, opening, rows, way_to
 from bot.ui.parts import (
     COMPONENTS,
+    NOT_YET,
     action_button,
     beside_question,
     board_file,
@@ -25,6 +27,7 @@ from bot.ui.parts import (
     explain_button,
     going_on_button,
     menu_context,
+    question,
     seat_names,
     undo_button,
     veto_lines,
@@ -37,6 +40,7 @@ from bot.ui.standing_orders import ROOM, standing_order_parts
 from bot.ui.time import bank_line
 from bot.ui.words import cut, escaped, listed, say, spoken
 from games.contract import Choice, Menu
+from games.engine.log import lines
 from games.engine.reasons import reasons
 from games.players.advice import Advice
 
@@ -356,3 +360,52 @@ def submenu(
 def is_grid(choice: Choice) -> bool:
     """Tell whether a choice opens rows of a board, whose buttons are its spaces."""
     return all(row.choices for row in choice.choices)
+
+
+def preview_panel(
+    table: TableView,
+    preview: Preview,
+    language: str,
+    picture: bytes | None = None,
+    *,
+    is_spoken: bool = False,
+    is_within: bool = False,
+) -> Content:
+    """Return what somebody has chosen and what will have happened, with buttons that let it happen.
+
+    One of them says not to be asked any more. `picture` is that of the board. `is_spoken`: in words alone.
+    `is_within` somebody's cards, to which the other button leads back.
+    """
+    seat, view = preview.seat, table.view(preview.seat)
+    context = menu_context(table, seat, language)
+    chosen = next(_ways_to(table.menu(seat), preview.codes), ())
+    told = lines(table.game, preview.events, language, seat_names(table, view), seat)
+    said = [f"### {' · '.join(named(context, chosen)) or table.game.title}", *told]
+    if preview.ends_turn:
+        said.append(say(language, "preview-turn-ends"))
+    if preview.is_final:
+        said.append(f"⚠️ {say(language, 'preview-final')}")
+    if is_spoken:
+        said = [escaped(spoken(line, language)) for line in said]
+    codes = "+".join(preview.codes)
+    sure = ActionButton(
+        Address("doit", table.session.id, context.question, codes), say(language, "button-doit"), style="success"
+    )
+    always = ActionButton(
+        Address("always", table.session.id, context.question, codes), say(language, "button-always")
+    )
+    back = Address("mycards", table.session.id) if is_within else NOT_YET
+    asked = question(said, sure, language, back, always)
+    if picture is None:
+        return asked
+    board = board_file(table, table.view(None), picture, language)
+    return Content(parts=(gallery(board), *asked.parts), files=(board,))
+
+
+def _ways_to(menu: Menu, codes: tuple[str, ...]) -> Iterator[tuple[Choice, ...]]:
+    """Yield the ways through a menu to what plays these moves, each as the choices made."""
+    for choice in menu:
+        if tuple(move.code for move in choice.moves) == codes:
+            yield (choice,)
+        for way in _ways_to(choice.choices, codes):
+            yield choice, *way

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any
+from typing import Any, Final
 
 import discord
 from discord import ui
@@ -12,7 +12,7 @@ from bot.tables.news import Climax
 from bot.tables.opponents import names_in_pictures
 from bot.tables.table import TableView
 from bot.tables.voters import eligible_voters
-from bot.ui.content import Attached, picture_file
+from bot.ui.content import Attached, Content, picture_file, text
 from bot.ui.items import ActionButton, ActionSelect, Address
 from bot.ui.menus import MenuContext, notes
 from bot.ui.words import UNBROKEN, cut, escaped, listed, say, to_card
@@ -28,6 +28,18 @@ MEDALS = ("🥇", "🥈", "🥉")
 """Of the first three."""
 COMPONENTS = 40
 """Most components in one message, nested ones counted (Discord, components reference)."""
+
+
+NOT_YET: Final = Address("notyet", "0")
+"""Takes a question away."""
+
+
+def question(
+    said: Sequence[str], yes: ActionButton, language: str, back: Address = NOT_YET, *others: ActionButton
+) -> Content:
+    """Return the question before something happens, with the button that lets it happen, and `back`."""
+    no = ActionButton(back, say(language, "button-notyet"))
+    return Content(parts=(text(*said), ui.ActionRow(yes, no, *others)))
 
 
 def seat_names(table: TableView, view: View) -> list[str]:

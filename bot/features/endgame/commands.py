@@ -13,10 +13,9 @@ from bot.tables.presence import AT_ONCE, Call, Presence
 from bot.tables.table import Table, TableView
 from bot.tables.voters import eligible_voters
 from bot.ui.cards import CardPart
-from bot.ui.confirmation import end_panel
 from bot.ui.content import Content, text
 from bot.ui.items import ActionButton, Address
-from bot.ui.parts import missing_votes
+from bot.ui.parts import missing_votes, question
 from bot.ui.time import closes
 from bot.ui.words import say
 
@@ -50,6 +49,14 @@ NOTICES = (
     NoticeKind("over", _to_ending),
     NoticeKind("idle", _to_idle_table, lambda table, to: {"when": closes(table)}, lambda *_: [], is_together=True),
 )
+
+
+def end_panel(table: TableView, language: str, *, at_once: bool) -> Content:
+    """Return the question before somebody votes to end a game or, if `at_once`, ends it."""
+    words = say(language, "endgame-sure" if at_once else "endgame-sure-vote")
+    label = say(language, "button-endnow" if at_once else "button-endnow-vote")
+    end = ActionButton(Address("endnow", table.session.id), label, style="danger")
+    return question([f"### {table.game.title}", words], end, language)
 
 
 def end_voted(table: TableView, language: str) -> str:

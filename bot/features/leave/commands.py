@@ -6,11 +6,19 @@ from bot.features.leave import use_case
 from bot.interactions.access import Origin, Place, Who
 from bot.interactions.reply import Answer, Interaction, answered
 from bot.interactions.route import Click, Feature, Verb, command, table_here
-from bot.tables.table import Table
-from bot.ui.confirmation import leave_panel
+from bot.tables.table import Table, TableView
 from bot.ui.content import Content, text
+from bot.ui.items import ActionButton, Address
+from bot.ui.parts import question
 from bot.ui.words import say
 from storage import StoredSession
+
+
+def leave_panel(table: TableView, language: str) -> Content:
+    """Return the question before somebody leaves a game."""
+    leave = ActionButton(Address("leavenow", table.session.id), say(language, "button-leave"), style="danger")
+    alone = "yes" if len(table.people) == 1 else "no"
+    return question([f"### {table.game.title}", say(language, "leave-sure", alone=alone)], leave, language)
 
 
 @command("leave")

@@ -25,10 +25,9 @@ from bot.tables.refusal import Refusal
 from bot.tables.table import Table, TableView
 from bot.tables.tables import SURE
 from bot.ui.cards import news_lines, threat_lines
-from bot.ui.confirmation import preview_panel
 from bot.ui.content import Content, gallery, picture_file, text
 from bot.ui.menus import codes, only_step, split_path, walk
-from bot.ui.panel import Extras, is_grid, panel, submenu
+from bot.ui.panel import Extras, is_grid, panel, preview_panel, submenu
 from bot.ui.results import ResultNames
 from bot.ui.standing_orders import OPENS
 from bot.ui.words import say, sentence

@@ -17,6 +17,7 @@ from bot.features.block import TERMS, block_panel
 from bot.features.check import checked_page, luck_page, words_form
 from bot.features.history.commands import MINE, SERVER, HistoryPage, empty_panel, history_panel
 from bot.features.history.use_case import ALL
+from bot.features.mygames import my_games, places_panel, which_here
 from bot.features.notes import notebook
 from bot.features.privacy import forget_panel, kept_panel, privacy_panel
 from bot.features.recap import recap_from_log, recap_page
@@ -27,6 +28,7 @@ from bot.features.season.use_case import Season
 from bot.features.settings import GROUPS, preferences_panel, zone_form
 from bot.features.setup import setup_panel
 from bot.features.tables import ON_PAGE, end_table_panel, tables_panel
+from bot.publishing.channel_health import lost_notice
 from bot.tables.memory import Lost
 from bot.tables.news import TableNews
 from bot.tables.people import Preferences
@@ -34,7 +36,6 @@ from bot.tables.settings import ServerSettings
 from bot.tables.table import TableView
 from bot.ui.cards import broken_card, news_lines, table_card
 from bot.ui.content import Content
-from bot.ui.continuing import lost_notice, my_games, places_panel, which_here
 from bot.ui.items import Address
 from bot.ui.lobby_card import closed_card, lobby_card
 from bot.ui.menus import MenuContext, codes, join_path, notes, opening, rows, split_path, walk
