@@ -118,9 +118,6 @@ class Anonymous:
             case _:
                 return value
 
-    def _key(self, key: str) -> str:
-        return self._id(key) if _ID.fullmatch(key) else key
-
     def _text(self, text: str) -> str:
         if _ID.fullmatch(text):
             return self._id(text)

@@ -8,7 +8,7 @@ from discord import ui
 from bot.interactions.reply import Interaction, answered
 from bot.interactions.route import Feature, command
 from bot.ui.content import Content, small, text
-from bot.ui.items import ActionButton, ActionSelect, Address
+from bot.ui.items import ActionButton, ActionSelect, Address, verb_button
 from bot.ui.words import say
 from games.contract import LID
 from games.engine.registry import GAMES
@@ -32,14 +32,14 @@ def about_panel(
     found = ((say(language, "about-policy"), policy), (say(language, "about-terms"), terms))
     links = [f"[{title}]({url})" for title, url in found if url]
     policies = [say(language, "about-policies", links=" · ".join(links))] if links else []
-    privacy = ActionButton(Address("privacy", "0"), say(language, "button-privacy"), emoji="🔒")
+    privacy = verb_button(language, "privacy", emoji="🔒")
     stories = [
         discord.SelectOption(label=game.title, value=f"{key}.{number_of(game, LID)}", emoji="📖")
         for key, game in GAMES.items()
     ]
     about = ActionSelect(Address("rulespage", "0", 0, "about"), stories, say(language, "about-games"))
     learn = ActionButton(Address("lessons", "0"), say(language, "button-learn"), emoji="🎓")
-    rivals = ActionButton(Address("rivals", "0"), say(language, "button-rivals"), emoji="🎭")
+    rivals = verb_button(language, "rivals", emoji="🎭")
     return Content(
         parts=(
             text(f"## {say(language, 'about-title')}", say(language, "about-text"), titles),

@@ -23,7 +23,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.ui.content import Content, text
-from bot.ui.items import ActionButton, Address, in_rows
+from bot.ui.items import ActionButton, Address, in_rows, verb_button
 from bot.ui.words import escaped, say, server_name, to_card
 from games.engine.registry import GAMES
 from storage import ALERT, DueAlert, Notice, SessionStatus, ShardSet, StorageError
@@ -152,7 +152,7 @@ def _words(table: Table, server: str, language: str) -> str:
 
 def alert_button(guild_id: int, language: str) -> ActionButton:
     """Return the button that ends the alerts of a server."""
-    return ActionButton(Address("alertend", "0", 0, str(guild_id)), say(language, "button-alertend"), emoji="🔕")
+    return verb_button(language, "alertend", "0", str(guild_id), emoji="🔕")
 
 
 def alerts_panel(games: Collection[str], language: str) -> Content:

@@ -16,7 +16,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.ui.content import Content, text
-from bot.ui.items import ActionButton, Address
+from bot.ui.items import verb_button
 from bot.ui.parts import question
 from bot.ui.words import clean_name, escaped, say
 
@@ -58,7 +58,7 @@ def block_panel(user_id: int, name: str, term: str, num_seats: int, language: st
         say(language, "block-sure"),
         say(language, "block-sure-seats", seats=num_seats),
     ]
-    yes = ActionButton(Address("block", "0", 0, f"{user_id}.{term}"), say(language, "button-block"), style="danger")
+    yes = verb_button(language, "block", "0", f"{user_id}.{term}", style="danger")
     return question(said, yes, language)
 
 

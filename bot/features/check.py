@@ -17,7 +17,7 @@ from bot.tables.records import text_of
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables
 from bot.ui.content import Attached, Content, small, text
-from bot.ui.items import ActionButton, Address, form
+from bot.ui.items import form, verb_button
 from bot.ui.lobby_card import fingerprint_line, seat_words
 from bot.ui.words import link, literal, say
 from bot.workers import jobs
@@ -51,9 +51,7 @@ Found = tuple[str, str]
 
 def luck_page(table: TableView, luck: Luck, language: str, *, may_give: bool) -> Content:
     """Return the private page that explains the luck of a table, with its whole commitment."""
-    give = ActionButton(
-        Address("luckwords", table.session.id), say(language, "button-luckwords"), emoji="✍️", style="primary"
-    )
+    give = verb_button(language, "luckwords", table.session.id, emoji="✍️", style="primary")
     return Content(
         parts=(
             text(f"### 🎲 {say(language, 'fair-title')}", say(language, "fair-text")),

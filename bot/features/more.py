@@ -18,11 +18,6 @@ from bot.ui.parts import action_button, board_file, pages_list, seat_names
 from bot.ui.words import say
 from games.contract import View
 
-LONGEST = 3200
-"""Characters; Discord takes 4000 in a message."""
-MOST_LINES = 6
-
-
 IN_ROW = 2
 """Buttons in a row: a phone breaks longer ones."""
 

@@ -30,7 +30,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables, changes_table
 from bot.ui.content import Content, small, text
-from bot.ui.items import ActionButton, ActionSelect, Address
+from bot.ui.items import ActionButton, ActionSelect, Address, verb_button
 from bot.ui.parts import names_line, where
 from bot.ui.results import known, result_parts
 from bot.ui.time import deadline, gathering
@@ -74,7 +74,7 @@ def my_games(
     sections = [_section(table, _way_on(table, is_here=is_here), language) for table in waiting[:MOST_WAITING]]
     last = result_parts(ended[: max(0, MOST_ENDED - len(sections))], language, user_id)
     title = [text(f"**{say(language, 'mygames-ended')}**")] if last else []
-    alerts = ActionButton(Address("alert", "0"), say(language, "button-alert"), emoji="🔔")
+    alerts = verb_button(language, "alert", emoji="🔔")
     return Content(parts=(head, *sections, *title, *last, *([ui.ActionRow(alerts)] if is_here else [])))
 
 

@@ -13,7 +13,7 @@ from bot.tables.checks import must_be_seated, must_run
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables
 from bot.ui.content import Content, text
-from bot.ui.items import ActionButton, Address
+from bot.ui.items import verb_button
 from bot.ui.parts import where
 from bot.ui.words import say
 
@@ -41,9 +41,7 @@ async def _set_silence(tables: Tables, session_id: str, user_id: int, until: dat
 def silence_panel(table: TableView, until: datetime, language: str) -> Content:
     """Return what somebody is told who is not called to a table until a moment, with the way back."""
     said = say(language, "nottonight", game=table.game.title, until=discord.utils.format_dt(until, "f"))
-    button = ActionButton(
-        Address("nottonight", table.session.id, 0, "end"), say(language, "button-nottonight-end"), emoji="🔔"
-    )
+    button = verb_button(language, "nottonight", table.session.id, "end", variant="end", emoji="🔔")
     return Content(parts=(text(said, f"-# {where(table, language)}"), ui.ActionRow(button)))
 
 

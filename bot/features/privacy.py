@@ -19,7 +19,7 @@ from bot.interactions.route import Click, Feature, Verb, command
 from bot.tables.checks import must_be_seated
 from bot.tables.refusal import Refusal
 from bot.ui.content import Attached, Content, small, text
-from bot.ui.items import ActionButton, Address
+from bot.ui.items import ActionButton, Address, verb_button
 from bot.ui.parts import question
 from bot.ui.words import say
 from storage import GAMES_FOR, KINDS, PRIVATE_FOR, RESULTS_FOR, HeldCounts, SessionStatus
@@ -114,8 +114,8 @@ def privacy_panel(held: HeldCounts, language: str) -> Content:
     if held.blocked:
         kinds.append(say(language, "privacy-bans", number=len(held.blocked), when=day(held.blocked[-1])))
     told = "\n".join(f"- {kind}" for kind in kinds) or say(language, "privacy-nothing")
-    export = ActionButton(Address("mydata", "0"), say(language, "button-mydata"), emoji="📄")
-    forget = ActionButton(Address("deletemydata", "0"), say(language, "button-deletemydata"), style="danger")
+    export = verb_button(language, "mydata", emoji="📄")
+    forget = verb_button(language, "deletemydata", style="danger")
     return Content(
         parts=(
             text(f"### 🔒 {say(language, 'privacy-title')}", told),
@@ -140,7 +140,7 @@ def data_message(archive: bytes, part: int, parts: int, language: str) -> Conten
 
 def forget_panel(language: str) -> Content:
     """Return the question before everything about a person is deleted."""
-    yes = ActionButton(Address("deleteeverything", "0"), say(language, "button-deleteeverything"), style="danger")
+    yes = verb_button(language, "deleteeverything", style="danger")
     return question([say(language, "privacy-sure")], yes, language)
 
 

@@ -14,7 +14,7 @@ from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables, changes_table
 from bot.ui.cards import CardPart
 from bot.ui.content import Content, text
-from bot.ui.items import ActionButton, Address
+from bot.ui.items import ActionButton, Address, verb_button
 from bot.ui.panel import panel
 from bot.ui.parts import button_names, where
 from bot.ui.time import late_title
@@ -76,11 +76,14 @@ def offer_buttons(table: TableView, language: str) -> list[ActionButton]:
     """Return a button per seat that is offered, for whoever wants to play on from there."""
     names = button_names(table, table.view(None)) if table.offered else []
     return [
-        ActionButton(
-            Address("takeseat", table.session.id, 0, str(seat.seat)),
-            say(language, "button-takeseat", who=names[seat.seat]),
+        verb_button(
+            language,
+            "takeseat",
+            table.session.id,
+            str(seat.seat),
             emoji="🪑",
             style="success",
+            who=names[seat.seat],
         )
         for seat in table.offered
     ]
@@ -107,12 +110,7 @@ def take_panel(table: TableView, seat: int, language: str) -> Content:
     """Return what somebody will learn who takes a seat, and what not, before they do."""
     left = "yes" if table.seats[seat].computer is not None else "no"
     said = say(language, "replace-take", who=escaped(table.seats[seat].name), left=left)
-    button = ActionButton(
-        Address("sitdown", table.session.id, 0, str(seat)),
-        say(language, "button-sitdown"),
-        emoji="🪑",
-        style="success",
-    )
+    button = verb_button(language, "sitdown", table.session.id, str(seat), emoji="🪑", style="success")
     head = text(f"### 🪑 {table.game.title}", f"-# {where(table, language)}", said)
     return Content(parts=(head, ui.ActionRow(button)))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -39,16 +38,9 @@ from games.engine.registry import GAMES
 from games.engine.snapshot import Jump, Snapshot
 from storage import Occupant
 
-logger = logging.getLogger(__name__)
-
-
 LONGEST = 3200
 """Characters; Discord takes 4000 in a message."""
 MOST_LINES = 6
-
-
-IN_ROW = 2
-"""Buttons in a row: a phone breaks longer ones."""
 
 
 def replay_message(

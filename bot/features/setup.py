@@ -26,7 +26,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.settings import ServerSettings
 from bot.tables.tables import Tables
 from bot.ui.content import Attached, Content, small, text
-from bot.ui.items import ActionButton, ActionSelect, Address, ChannelsSelect, RolesSelect, choices
+from bot.ui.items import ActionSelect, Address, ChannelsSelect, RolesSelect, choices, verb_button
 from bot.ui.words import say
 from games.text import LANGUAGES
 from storage import FinishedGame, Viewer
@@ -158,7 +158,7 @@ def setup_panel(settings: ServerSettings, language: str, known: Collection[int])
             codes = typing.get_args(field.annotation)
             select = ActionSelect(address, choices({code: _label(name, code, language) for code in codes}, chosen))
         parts += [text(say(language, f"setup-{name}")), ui.ActionRow(select)]
-    button = ActionButton(Address("exportgames", "0"), say(language, "button-exportgames"), emoji="📄")
+    button = verb_button(language, "exportgames", emoji="📄")
     return Content(parts=(*parts, ui.ActionRow(button)))
 
 

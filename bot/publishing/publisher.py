@@ -9,7 +9,6 @@ at the next start.
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import deque
 from collections.abc import Iterable
 from functools import partial
@@ -30,8 +29,6 @@ from bot.tables.presence import Presence
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.workers.workers import WorkFailed
-
-logger = logging.getLogger(__name__)
 
 CATCH_UP_WIDTH = 4
 """Sessions left behind that are published at once."""

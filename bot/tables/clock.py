@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
-from functools import lru_cache
 from typing import Literal, Self, get_args
 
 import pydantic
 
-from bot.tables.memory import MOST_READ
+from bot.tables.memory import Frozen, Stored
 
 TimeControl = Literal["evening", "days-1", "days-2", "days-3", "days-5", "days-7", "bank-1", "bank-2", "untimed"]
 """How long people may take: an evening together, a deadline of so many days per decision, with or without days in a
@@ -42,11 +41,7 @@ START_REMINDER = timedelta(minutes=10)
 """Before a game begins that has a time, those who have come are reminded."""
 
 
-class _Frozen(pydantic.BaseModel):
-    model_config = pydantic.ConfigDict(frozen=True)
-
-
-class Away(_Frozen):
+class Away(Frozen):
     """A time in which a person is away; `is_over`: the card no longer tells of it.
 
     `stops`: no limit of theirs runs meanwhile.
@@ -58,7 +53,7 @@ class Away(_Frozen):
     stops: bool = True
 
 
-class Decision(_Frozen):
+class Decision(Frozen):
     """The unbroken time in which seats are asked: one seat in public, or all to which a secret question was put.
 
     `asked` are all these seats, `seats` those of people who decide for themselves. `since` is when the limit began
@@ -75,7 +70,7 @@ class Decision(_Frozen):
     is_late: bool = False
 
 
-class Start(_Frozen):
+class Start(Frozen):
     """When a game begins by itself, by the clock: people have agreed on it, and no outage moves it.
 
     `fills`: computers take the seats that are free then. `is_near`: those who have come are to be reminded.
@@ -91,7 +86,7 @@ class Start(_Frozen):
         return self.at if self.is_near else self.at - START_REMINDER
 
 
-class Clock(_Frozen):
+class Clock(Stored):
     """What time means at a table right now.
 
     `away` has, by seat, all times that the open decisions overlap. `down_for` are the seconds by which what the
@@ -112,16 +107,6 @@ class Clock(_Frozen):
     banked: Mapping[int, float] = pydantic.Field(default_factory=dict)
     start: Start | None = None
     missed: datetime | None = None
-
-    @classmethod
-    @lru_cache(MOST_READ)
-    def read(cls, text: str | None) -> Self | None:
-        """Return what `write` wrote, or `None` at a table from before there were clocks."""
-        return None if text is None else cls.model_validate_json(text)
-
-    def write(self) -> str:
-        """Return JSON text."""
-        return self.model_dump_json()
 
     def display_time(self, moment: datetime) -> datetime:
         """Return a moment as the card shows it."""
@@ -324,7 +309,7 @@ class Clock(_Frozen):
         return self.model_copy(update={"decisions": tuple(decisions)})
 
 
-class Asked(_Frozen):
+class Asked(Frozen):
     """Which seats are asked now, of which `people` decide for themselves.
 
     `newcomers` are those of `people` who have just sat down or taken over; at those that have `changed_hands`

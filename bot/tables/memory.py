@@ -1,4 +1,4 @@
-"""What the bot remembers, as JSON in storage, about the messages it keeps up to date."""
+"""What the bot remembers as JSON in storage, first of all about the messages it keeps up to date."""
 
 from __future__ import annotations
 
@@ -12,8 +12,14 @@ MOST_READ: Final = 2000
 """Of each kind the last ones are remembered as they were read."""
 
 
-class _Memory(pydantic.BaseModel):
+class Frozen(pydantic.BaseModel):
+    """What does not change."""
+
     model_config = pydantic.ConfigDict(frozen=True)
+
+
+class Stored(Frozen):
+    """What storage keeps as JSON text."""
 
     @classmethod
     @lru_cache(MOST_READ)
@@ -43,7 +49,7 @@ NOTHING_YET: Final = -1
 """In place of the number of a move: none."""
 
 
-class CardMemory(_Memory):
+class CardMemory(Stored):
     """The card in the channel: which message it is and what it stands for.
 
     `asked` are the seats of people that it asks, or asked last, and `turn` the number of the turn in which it did;
@@ -66,7 +72,7 @@ class CardMemory(_Memory):
     gone_on: int = NOTHING_YET
 
 
-class Shared(_Memory):
+class Shared(Stored):
     """The message with the shared result of a game, and the seat of whoever has shared it; or it `is_gone`."""
 
     message_id: int
@@ -74,7 +80,7 @@ class Shared(_Memory):
     is_gone: bool = False
 
 
-class PrivateMemory(_Memory):
+class PrivateMemory(Stored):
     """A person's private message: where it is, a digest of what it shows, the id of the prompt it asks.
 
     `is_gone`: the person has deleted it. `is_muted`: it came without a sound, in their quiet hours.

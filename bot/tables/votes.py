@@ -11,7 +11,7 @@ from typing import Literal, Self, get_args
 import pydantic
 
 from bot.tables.clock import TimeControl
-from bot.tables.memory import MOST_READ
+from bot.tables.memory import MOST_READ, Frozen, Stored
 from storage import StandIn
 
 Remedy = Literal["wait", "nudge", "once", "until-back", "replace"]
@@ -19,11 +19,7 @@ Remedy = Literal["wait", "nudge", "once", "until-back", "replace"]
 REMEDIES: tuple[Remedy, ...] = get_args(Remedy)
 
 
-class _Frozen(pydantic.BaseModel):
-    model_config = pydantic.ConfigDict(frozen=True)
-
-
-class TakebackVote(_Frozen):
+class TakebackVote(Frozen):
     """Who agrees that the newest `count` moves are taken back, because `seat` has asked for it.
 
     `made`: how many moves had been made when it was asked; with any other move it is over.
@@ -35,14 +31,14 @@ class TakebackVote(_Frozen):
     votes: frozenset[int]
 
 
-class PaceVote(_Frozen):
+class PaceVote(Frozen):
     """Which seats want that people may take as long as `control` says from now on."""
 
     control: TimeControl
     votes: frozenset[int]
 
 
-class LateVote(_Frozen):
+class LateVote(Frozen):
     """What the others want to do about the decision that was put at `begun` and is late; by seat.
 
     `since`: when the first of them chose something. `nudges`: how often those who are late were called once more.
@@ -54,7 +50,7 @@ class LateVote(_Frozen):
     nudges: int = 0
 
 
-class Agreement(_Frozen):
+class Agreement(Frozen):
     """What the seats `by` have agreed on about the seats `late`; it is shown until somebody moves."""
 
     remedy: Remedy
@@ -62,7 +58,7 @@ class Agreement(_Frozen):
     late: frozenset[int]
 
 
-class Votes(_Frozen):
+class Votes(Stored):
     """All votes at a table: `end` are the seats that want to end the game without a result, the first one `since`.
 
     `redacted`: what everybody is shown of stand-ins that have changed since the open secret question was put.
@@ -104,7 +100,3 @@ class Votes(_Frozen):
         """Return what `write` wrote; a list of seats, from before there was more, wants the end."""
         stored = json.loads(text or "[]")
         return cls.model_validate({"end": stored} if isinstance(stored, list) else stored)
-
-    def write(self) -> str:
-        """Return JSON text."""
-        return self.model_dump_json()

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, Self
 import discord
 from discord import ui
 
-from bot.ui.words import cut
+from bot.ui.words import cut, say
 from games.contract import Style
 
 PATTERN = re.compile(
@@ -162,6 +162,24 @@ class ActionButton(_Addressed, ui.Button[Any]):
     def labelled(self, label: str | None, emoji: str) -> ActionButton:
         """Return the same button with another label and an emoji before it."""
         return ActionButton(self.address, label, emoji=emoji, style=self._style, disabled=self.disabled)
+
+
+def verb_button(
+    language: str,
+    verb: str,
+    session: str = "0",
+    rest: str = "",
+    *,
+    question: int = 0,
+    variant: str = "",
+    emoji: str | None = None,
+    style: Style = "secondary",
+    disabled: bool = False,
+    **args: str | int,
+) -> ActionButton:
+    """Return the button of a verb, with the words ``button-<verb>``, or a variant of these, and their arguments."""
+    words = say(language, f"button-{verb}-{variant}" if variant else f"button-{verb}", **args)
+    return ActionButton(Address(verb, session, question, rest), words, emoji=emoji, style=style, disabled=disabled)
 
 
 def in_rows(buttons: Sequence[ActionButton], width: int = BUTTONS_IN_ROW) -> list[ui.ActionRow[Any]]:

@@ -12,12 +12,11 @@ from bot.tables.settings import HINTS
 from bot.tables.table import TableView
 from bot.ui.cards import seat_lines
 from bot.ui.content import NO_PICTURE, Attached, Content, gallery, picture_file, small, text
-from bot.ui.items import ActionButton, Address, in_rows
+from bot.ui.items import ActionButton, in_rows
 from bot.ui.options import hints_line, option_lines
 from bot.ui.parts import action_button, board_file, closed_line
 from bot.ui.time import outage_lines, pace_line, start_lines, start_notes
 from bot.ui.words import escaped, listed, literal, mention, say
-from games.contract import Style
 from games.engine.luck import Luck, Words
 
 ORIGINS = {"typed": "✍️", "drawn": "🎲"}
@@ -54,7 +53,6 @@ FILLED = "filled"
 def lobby_card(table: TableView, picture: bytes = NO_PICTURE, declined: Collection[int] = ()) -> Content:
     """Return the card on which people gather, with a `picture` of the box; `declined` are those who don't come."""
     session, language = table.session, table.session.language
-    button = _Buttons(table)
     game = table.game
     files: tuple[Attached, ...] = ()
     if picture is not NO_PICTURE:
@@ -63,12 +61,16 @@ def lobby_card(table: TableView, picture: bytes = NO_PICTURE, declined: Collecti
         *map(gallery, files),
         text(*start_lines(table, language), *_seats(table), *_declined(declined, language)),
         text(small([BETWEEN.join([_facts(table), *_settings(table)]), *outage_lines(table, language)])),
-        ui.ActionRow(*_join(table, button), _start(table, button)),
+        ui.ActionRow(*_join(table), _start(table)),
         ui.ActionRow(
-            *([button("addcomputer", emoji="🤖")] if len(table.seats) < session.num_seats else []),
-            button("options", emoji="⚙️"),
-            button("learn", emoji="🎓"),
-            button("menu"),
+            *(
+                [action_button(table, "addcomputer", language, "🤖")]
+                if len(table.seats) < session.num_seats
+                else []
+            ),
+            action_button(table, "options", language, "⚙️"),
+            action_button(table, "learn", language, "🎓"),
+            action_button(table, "menu", language),
         ),
     ]
     return Content(parts=tuple(parts), files=files)
@@ -102,7 +104,7 @@ def _may_be_joined(table: TableView) -> bool:
     return bool(table.invited) or (has_room and not table.session.is_private)
 
 
-def _join(table: TableView, button: _Buttons) -> list[ActionButton]:
+def _join(table: TableView) -> list[ActionButton]:
     """Return how somebody joins, if anybody may; whoever takes the seat of a computer reads so.
 
     Everybody is shown the same buttons: green is what those may do who sit there, blue what the others may.
@@ -110,8 +112,8 @@ def _join(table: TableView, button: _Buttons) -> list[ActionButton]:
     if not _may_be_joined(table):
         return []
     if not _has_chair(table):
-        return [button("join", label="join-replace")]
-    return [button("join", "primary", "🪑")]
+        return [action_button(table, "join", table.session.language, variant="replace")]
+    return [action_button(table, "join", table.session.language, "🪑", "primary")]
 
 
 def _has_chair(table: TableView) -> bool:
@@ -123,12 +125,13 @@ def _may_start(table: TableView) -> bool:
     return table.num_come >= table.game.seats[0]
 
 
-def _start(table: TableView, button: _Buttons) -> ActionButton:
+def _start(table: TableView) -> ActionButton:
     """Return how the game begins: while too few are there, with computers on the free seats."""
     if _may_start(table):
-        return button("start", "success", "▶️")
-    words = say(table.session.language, "button-start-filled", number=table.session.num_seats - table.num_come)
-    return ActionButton(Address("start", table.session.id, 0, FILLED), words, emoji="▶️", style="success")
+        return action_button(table, "start", table.session.language, "▶️", "success")
+    free = table.session.num_seats - table.num_come
+    filling = {"rest": FILLED, "variant": "filled", "number": free}
+    return action_button(table, "start", table.session.language, "▶️", "success", **filling)
 
 
 def lobby_menu(table: TableView, language: str, *, is_seated: bool) -> Content:
@@ -194,16 +197,3 @@ def _declined(declined: Collection[int], language: str) -> list[str]:
         return []
     who = listed([mention(user_id) for user_id in sorted(declined)], language)
     return [small([say(language, "lobby-declined", who=who, number=len(declined))])]
-
-
-class _Buttons:
-    """Makes the lobby's buttons."""
-
-    def __init__(self, table: TableView) -> None:
-        self._table = table
-
-    def __call__(
-        self, verb: str, style: Style = "secondary", emoji: str | None = None, label: str = ""
-    ) -> ActionButton:
-        words = say(self._table.session.language, f"button-{label or verb}")
-        return ActionButton(Address(verb, self._table.session.id), words, emoji=emoji, style=style)

@@ -14,7 +14,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.settings import SETTINGS
 from bot.tables.table import TableView
 from bot.ui.content import Content, text
-from bot.ui.items import ActionButton, ActionSelect, Address, PeopleSelect, choices
+from bot.ui.items import ActionButton, ActionSelect, Address, PeopleSelect, choices, verb_button
 from bot.ui.words import say
 from games.contract import Game, Option, Options
 from games.engine.registry import GAMES
@@ -45,7 +45,7 @@ def opened_panel(session_id: str, said: str, taken: TableSettings, usual: TableS
         told.append(f"**{say(language, 'pace')}:** {WORDS['setpace'](language, taken.time_control)}")
     if not told:
         return Content(parts=(text(said),))
-    button = ActionButton(Address("asusual", session_id), say(language, "button-asusual"))
+    button = verb_button(language, "asusual", session_id)
     return Content(
         parts=(text(said, say(language, "options-as-last-time", chosen=" · ".join(told))), ui.ActionRow(button))
     )
@@ -98,7 +98,7 @@ def _late(table: TableView, language: str) -> list[ui.Item[Any]]:
         say(language, "button-standsin-others" if by_itself else "button-standsin"),
         emoji="⏳",
     )
-    start = ActionButton(Address("starttime", table.session.id), say(language, "button-starttime"), emoji="🕗")
+    start = verb_button(language, "starttime", table.session.id, emoji="🕗")
     return [text(say(language, "late-by-itself" if by_itself else "late-by-others")), ui.ActionRow(switch, start)]
 
 

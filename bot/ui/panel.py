@@ -14,7 +14,7 @@ from bot.tables.preview import Preview
 from bot.tables.table import TableView
 from bot.ui.cards import seat_lines
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
-from bot.ui.items import ActionButton, Address
+from bot.ui.items import ActionButton, Address, verb_button
 from bot.ui.menus import MenuContext, named, opening, rows, way_to
 from bot.ui.parts import (
     COMPONENTS,
@@ -266,7 +266,10 @@ def panel(
         if any(below):
             mine.parts.append(text(*filter(None, below)))
         mine.ask()
-    always = [action_button(table, "mycards", language, "🔄"), action_button(table, "notes", language, "📝")]
+    always = [
+        action_button(table, "mycards", language, "🔄"),
+        action_button(table, "notes", language, "📝"),
+    ]
     mine.offer(always, extras, has_notes=not mine.is_spoken)
     return mine.content()
 
@@ -388,12 +391,8 @@ def preview_panel(
     if is_spoken:
         said = [escaped(spoken(line, language)) for line in said]
     codes = "+".join(preview.codes)
-    sure = ActionButton(
-        Address("doit", table.session.id, context.question, codes), say(language, "button-doit"), style="success"
-    )
-    always = ActionButton(
-        Address("always", table.session.id, context.question, codes), say(language, "button-always")
-    )
+    sure = verb_button(language, "doit", table.session.id, codes, question=context.question, style="success")
+    always = verb_button(language, "always", table.session.id, codes, question=context.question)
     back = Address("mycards", table.session.id) if is_within else NOT_YET
     asked = question(said, sure, language, back, always)
     if picture is None:

@@ -13,7 +13,7 @@ from bot.tables.opponents import names_in_pictures
 from bot.tables.table import TableView
 from bot.tables.voters import eligible_voters
 from bot.ui.content import Attached, Content, picture_file, text
-from bot.ui.items import ActionButton, ActionSelect, Address
+from bot.ui.items import ActionButton, ActionSelect, Address, verb_button
 from bot.ui.menus import MenuContext, notes
 from bot.ui.words import UNBROKEN, cut, escaped, listed, say, to_card
 from games.contract import Game, Label, Menu, Outcome, Style, View
@@ -156,10 +156,10 @@ def going_on_button(table: TableView, climax: Climax, language: str) -> ActionBu
 
 
 def action_button(
-    table: TableView, verb: str, language: str, emoji: str | None = None, style: Style = "secondary"
+    table: TableView, verb: str, language: str, emoji: str | None = None, style: Style = "secondary", **more: Any
 ) -> ActionButton:
-    """Return a button of a table that is always the same."""
-    return ActionButton(Address(verb, table.session.id), say(language, f"button-{verb}"), emoji=emoji, style=style)
+    """Return a button of a table, as `verb_button` does."""
+    return verb_button(language, verb, table.session.id, emoji=emoji, style=style, **more)
 
 
 def explain_button(table: TableView, language: str, *, is_spoken: bool = False) -> ActionButton:
@@ -174,7 +174,7 @@ def explain_button(table: TableView, language: str, *, is_spoken: bool = False) 
 
 def cards_button(table: TableView, language: str) -> ActionButton:
     """Return the way back from a step of a choice to one's cards."""
-    return ActionButton(Address("mycards", table.session.id), say(language, "button-mycards-back"), emoji="◀️")
+    return verb_button(language, "mycards", table.session.id, variant="back", emoji="◀️")
 
 
 def undo_button(table: TableView, seat: SeatRecord, language: str, *, is_own: bool = False) -> ActionButton:

@@ -13,7 +13,7 @@ from bot.tables.move_log import SeatHistory
 from bot.tables.opponents import COMPUTER, bare_name, names_in_pictures
 from bot.tables.table import TableView
 from bot.ui.content import Content, gallery, picture_file, small, text
-from bot.ui.items import ActionButton, Address, in_rows
+from bot.ui.items import in_rows, verb_button
 from bot.ui.parts import MEDALS, action_button, board_file
 from bot.ui.words import UNBROKEN, cut, escaped, listed, mention, say
 from games.contract import Game, Outcome
@@ -52,7 +52,7 @@ def _part(game: FinishedGame, language: str, user_id: int | None) -> ui.Item[Any
     words = text(f"**{GAMES[game.game].title}**", told)
     if not game.is_whole:
         return words
-    button = ActionButton(Address("replay", game.session_id), say(language, "button-replay-watch"), emoji="⏯️")
+    button = verb_button(language, "replay", game.session_id, variant="watch", emoji="⏯️")
     return ui.Section(words, accessory=button)
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Self
 
-import pydantic
-
 from bot.tables.clock import Clock, limit_of
+from bot.tables.memory import Frozen, Stored
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from bot.tables.tables import Tables, changes_table
@@ -18,13 +17,11 @@ MOST_IN_A_YEAR = timedelta(days=30)
 YEAR = timedelta(days=365)
 
 
-class Absence(pydantic.BaseModel):
+class Absence(Frozen):
     """A time in which somebody is away, by the clock; `is_over`: they have come back before its end.
 
     `is_automatic`: it began by itself, when their time was up somewhere.
     """
-
-    model_config = pydantic.ConfigDict(frozen=True)
 
     start: datetime
     until: datetime
@@ -32,10 +29,8 @@ class Absence(pydantic.BaseModel):
     is_over: bool = False
 
 
-class Absences(pydantic.BaseModel):
+class Absences(Stored):
     """When somebody is and was away in the last year, the newest last."""
-
-    model_config = pydantic.ConfigDict(frozen=True)
 
     times: tuple[Absence, ...] = ()
 
@@ -156,7 +151,7 @@ async def _note_at(tables: Tables, table: Table, user_id: int, until: datetime |
 
 
 async def _keep(tables: Tables, user_id: int, absences: Absences) -> None:
-    await tables.storage.set_setting("user", user_id, "away", absences.model_dump_json())
+    await tables.storage.set_setting("user", user_id, "away", absences.write())
 
 
 async def with_absences(tables: Tables, table: Table) -> Clock:
@@ -171,5 +166,4 @@ async def with_absences(tables: Tables, table: Table) -> Clock:
 
 
 async def _absences(tables: Tables, user_id: int) -> Absences:
-    stored = await tables.storage.setting("user", user_id, "away")
-    return Absences.model_validate_json(stored) if stored else Absences()
+    return Absences.read(await tables.storage.setting("user", user_id, "away")) or Absences()

@@ -18,7 +18,7 @@ from bot.interactions.route import GAME_CHOICES, Click, Feature, Verb, command, 
 from bot.tables.opponents import level_of
 from bot.tables.refusal import Refusal
 from bot.ui.content import Content, text
-from bot.ui.items import ActionButton, ActionSelect, Address
+from bot.ui.items import ActionButton, ActionSelect, Address, verb_button
 from bot.ui.results import day, known, named, result_parts
 from bot.ui.words import clean_name, escaped, say
 from games.engine.registry import GAMES
@@ -169,7 +169,7 @@ def _others(page: HistoryPage, language: str, is_here: bool) -> list[ui.Item[Any
         if whose != page.whose and is_here
     ]
     if is_here:
-        ways.append(ActionButton(Address("season", "0", 0, page.game), say(language, "button-season"), emoji="🏅"))
+        ways.append(verb_button(language, "season", "0", page.game, emoji="🏅"))
     return [ui.ActionRow(*ways)] if ways else []
 
 

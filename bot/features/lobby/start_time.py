@@ -15,7 +15,7 @@ from bot.tables.people import Hours
 from bot.tables.refusal import Refusal
 from bot.tables.table import TableView
 from bot.ui.content import Content, small, text
-from bot.ui.items import ActionButton, ActionSelect, Address, form
+from bot.ui.items import ActionButton, ActionSelect, Address, form, verb_button
 from bot.ui.time import start_lines, start_notes
 from bot.ui.words import say
 from games.text import LANGUAGES
@@ -95,9 +95,7 @@ def start_panel(table: TableView, hours: Hours, now: datetime, language: str) ->
         buttons.append(
             ActionButton(Address("fillup", session_id, 0, fills[0]), say(language, fills[1]), emoji=fills[2])
         )
-        buttons.append(
-            ActionButton(Address("nostarttime", session_id), say(language, "button-nostarttime"), emoji="✖️")
-        )
+        buttons.append(verb_button(language, "nostarttime", session_id, emoji="✖️"))
     zone = [] if hours.zone != UNKNOWN_ZONE else [small([say(language, "start-zone-note")])]
     head = text(f"### 🕗 {say(language, 'button-starttime')}", say(language, "start-note"), *told, *zone)
     return Content(parts=(head, ui.ActionRow(select), *([ui.ActionRow(*buttons)] if buttons else [])))

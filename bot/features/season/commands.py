@@ -20,7 +20,7 @@ from bot.interactions.route import Click, Feature, Verb
 from bot.tables.opening import must_be_welcome
 from bot.tables.refusal import Refusal
 from bot.ui.content import Content, small, text
-from bot.ui.items import ActionButton, ActionSelect, Address
+from bot.ui.items import ActionButton, ActionSelect, Address, verb_button
 from bot.ui.parts import MEDALS
 from bot.ui.results import known
 from bot.ui.words import UNBROKEN, cut, escaped, say
@@ -110,11 +110,11 @@ def _taking_part(season: Season, language: str) -> str:
 
 def _buttons(season: Season, page: SeasonPage, language: str, this_year: int) -> Iterator[ActionButton]:
     if season.since is not None:
-        yield ActionButton(Address("seasonend", "0", 0, page.rest), say(language, "button-seasonend"))
+        yield verb_button(language, "seasonend", "0", page.rest)
     elif not season.is_hidden:
         address = Address("seasonjoin", "0", 0, page.rest)
         yield ActionButton(address, say(language, "button-seasonjoin"), style="primary")
-    yield ActionButton(Address("seasonrules", "0"), say(language, "button-seasonrules"), emoji="❓")
+    yield verb_button(language, "seasonrules", emoji="❓")
     for year in (season.year - 1, season.year + 1):
         if season.first <= year <= this_year:
             yield ActionButton(Address("season", "0", 0, SeasonPage(page.game, year).rest), str(year))
