@@ -56,7 +56,6 @@ class JsonLines(logging.Formatter):
     """One JSON object per line: `time` (ISO 8601, UTC), `level`, `logger`, `message` and perhaps `error`."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return the line."""
         line = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname,

@@ -48,5 +48,4 @@ class CountFaults(logging.Handler):
         super().__init__(logging.WARNING)
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Count a record."""
         FAULTS.labels(record.levelname.lower()).inc()

@@ -181,12 +181,10 @@ def advance_statement(names: Sequence[str]) -> Update:
 
 
 def new_id() -> str:
-    """Return a random session id."""
     return "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
 
 
 def advancing(session_id: str, expected_version: int, values: Mapping[str, object]) -> dict[str, object]:
-    """Return what `advance_statement` is given."""
     given = {"of_session": session_id, "expected": expected_version}
     return given | {f"new_{name}": value for name, value in values.items()}
 
@@ -241,7 +239,6 @@ def seated(occupants: Sequence[Occupant], before: Sequence[SeatRecord], now: dat
 
 
 async def insert_seats(connection: AsyncConnection, session_id: str, taken: Sequence[SeatRecord]) -> None:
-    """Insert seats of a session."""
     if taken:
         await connection.execute(insert(seats), [{"session_id": session_id, **asdict(seat)} for seat in taken])
 

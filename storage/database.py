@@ -89,7 +89,6 @@ class Database:
         return self.single()
 
     async def read(self, statement: Executable, given: Mapping[str, object] | None = None) -> CursorResult[Any]:
-        """Return what one SELECT finds."""
         async with self.reading() as connection:
             return await connection.execute(statement, given)
 
@@ -123,7 +122,6 @@ class Database:
             raise self.explain(error) from error
 
     async def close(self) -> None:
-        """Close all connections."""
         await self.reader.dispose()
         await self.writer.dispose()
 

@@ -53,7 +53,6 @@ class LiveSessions:
         return self._bytes
 
     def get(self, session_id: str) -> StoredSession | None:
-        """Return a session, if it is kept."""
         live = self._of(session_id)
         return None if live is None else live.stored
 

@@ -69,7 +69,6 @@ class Notices:
         return [Notice(**row) for row in (await self._database.read(_OF, {"wanted": about})).mappings()]
 
     async def find(self, about: str, kind: str, user_id: int) -> Notice | None:
-        """Return a notice to a person."""
         return next((notice for notice in await self.of(about, kind) if notice.user_id == user_id), None)
 
     async def put(self, notice: Notice) -> None:
@@ -80,7 +79,6 @@ class Notices:
             await self._database.put(notices, key, values)
 
     async def drop(self, notice: Notice) -> None:
-        """Forget a notice."""
         with self.known.changing(notice.about):
             await self._database.put(notices, {name: getattr(notice, name) for name in _KEY}, None)
 

@@ -214,7 +214,6 @@ def _is_host(user_id: int) -> ColumnElement[bool]:
 
 
 def _all_but(*others: Column[Any]) -> list[Column[Any]]:
-    """Return the columns of a table without these."""
     return [column for column in others[0].table.c if column not in set(others)]
 
 

@@ -45,7 +45,6 @@ async def read_session(connection: AsyncConnection, session_id: str) -> StoredSe
 
 
 async def read_moves(connection: AsyncConnection, session_id: str, since_ply: int) -> list[MoveRecord]:
-    """Return the moves of a session from one on, in order."""
     rows = await connection.execute(_MOVES, {"of_session": session_id, "since": since_ply})
     names = tuple(rows.keys())  # a mapping per row would take as long as all the rest
     return [MoveRecord(**dict(zip(names, row, strict=True))) for row in rows]

@@ -110,7 +110,6 @@ class Storage:
         return self._database.is_shared
 
     async def close(self) -> None:
-        """Close all connections."""
         await self._database.close()
 
     async def __aenter__(self) -> Self:
@@ -296,7 +295,6 @@ class Storage:
         return await self._change(session_id, update(sessions).where(*this).values(shared=text))
 
     async def set_kept(self, session_id: str, *, is_kept: bool) -> None:
-        """Say whether a game is kept for good."""
         await self._change(session_id, update(sessions).where(sessions.c.id == session_id).values(is_kept=is_kept))
 
     # Lists
@@ -344,7 +342,6 @@ class Storage:
         return await self._ids(queries.ids(has_status([SessionStatus.RUNNING]), is_served(part)))
 
     async def outlines(self, part: ShardSet | None = None) -> list[Outline]:
-        """Return the outlines of all open sessions."""
         columns = [sessions.c[field.name] for field in fields(Outline)]
         # In the order of the index that has nothing but open sessions.
         statement = select(*columns).where(IS_OPEN, is_served(part)).order_by(sessions.c.channel_id)

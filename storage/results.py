@@ -63,7 +63,6 @@ class FinishedGame:
     leavers: tuple[int, ...] = ()
 
     def seat_of(self, user_id: int) -> FinishedSeat | None:
-        """Return the seat of a person."""
         return next((seat for seat in self.seats if seat.user_id == user_id), None)
 
 

@@ -206,7 +206,6 @@ class _Monitor:
         return web.json_response(asdict(report) | {"last_publication": last}, status=200 if report.is_well else 503)
 
     async def metrics(self, _: web.Request) -> web.Response:
-        """All that is counted."""
         connected, ours = self._bot.runtime.shard_leases.connected_shards
         SHARDS.labels("connected").set(connected)
         SHARDS.labels("ours").set(ours)

@@ -47,7 +47,6 @@ class Finding:
     """The message that says what Discord's answer means."""
 
     def line(self, language: str) -> str:
-        """Return the line in a language."""
         args = dict(self.args)
         if self.permissions:
             names = (say(language, f"permission-{name.replace('_', '-')}") for name in self.permissions)
@@ -58,7 +57,6 @@ class Finding:
 
 
 def good(message: str, **args: str | int) -> Finding:
-    """Return that something works."""
     return Finding(Verdict.GOOD, f"doctor-{message}", args)
 
 
@@ -68,7 +66,6 @@ def notice(message: str, permissions: Iterable[str] = (), **args: str | int) -> 
 
 
 def bad(message: str, permissions: Iterable[str] = (), **args: str | int) -> Finding:
-    """Return that something does not work."""
     return Finding(Verdict.BAD, f"doctor-{message}", args, tuple(permissions))
 
 

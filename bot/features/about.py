@@ -54,7 +54,6 @@ def about_panel(
 
 @command("about", anywhere=True)
 async def about(interaction: Interaction) -> None:
-    """Say what this bot is and what it stores."""
     async with answered(interaction, "about") as answer:
         stats = await answer.tables.storage.stats()
         running = stats.sessions.get(SessionStatus.RUNNING, 0)

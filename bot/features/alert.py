@@ -151,7 +151,6 @@ def _words(table: Table, server: str, language: str) -> str:
 
 
 def alert_button(guild_id: int, language: str) -> ActionButton:
-    """Return the button that ends the alerts of a server."""
     return verb_button(language, "alertend", "0", str(guild_id), emoji="🔕")
 
 

@@ -86,7 +86,6 @@ async def slash_block(interaction: Interaction, user: discord.User, until: str) 
 
 
 async def _block(click: Click) -> None:
-    """Block somebody."""
     interaction = click.answer.interaction
     user, _, term = click.value.partition(".")
     user_id = number(user)

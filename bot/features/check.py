@@ -64,7 +64,6 @@ def luck_page(table: TableView, luck: Luck, language: str, *, may_give: bool) ->
 
 
 def words_form(session_id: str, words: str | None, language: str, opening: int) -> ui.Modal:
-    """Return the form for words."""
     field: ui.TextInput[Any] = ui.TextInput(custom_id="words", default=words, required=False, max_length=MAX_WORDS)
     label: ui.Label[Any] = ui.Label(
         text=say(language, "luckwords-label"), description=say(language, "luckwords-note"), component=field

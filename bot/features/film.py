@@ -16,7 +16,6 @@ logger = logging.getLogger(__name__)
 
 
 def film_message(game: Game, film: bytes, language: str) -> Content:
-    """Return the film of a game."""
     file = picture_file("film", film, say(language, "film-alt", game=game.title), "webp")
     return Content(parts=(text(f"### 🎞️ {game.title}"), gallery(file)), files=(file,))
 

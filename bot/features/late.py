@@ -232,7 +232,6 @@ async def _im_back(click: Click) -> None:
 
 
 async def _late(click: Click) -> None:
-    """Show what may be done about those who are late."""
     table = await asked_table(click.tables, click.session, click.user_id)
     await click.answer.private(late_panel(await click.seen(table), click.answer.language))
 

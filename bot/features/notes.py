@@ -20,7 +20,6 @@ LONGEST = 1500
 
 
 def notebook(session_id: str, notes: str, language: str, opening: int) -> ui.Modal:
-    """Return the form."""
     field: ui.TextInput[Any] = ui.TextInput(
         custom_id="notes", style=discord.TextStyle.paragraph, default=notes, required=False, max_length=LONGEST
     )

@@ -69,7 +69,6 @@ def pace_panel(table: TableView, language: str) -> Content:
 
 
 async def _pace(click: Click) -> None:
-    """Show how the pace of a game is changed."""
     table = await click.table()
     must_run(table)
     must_be_seated(table, click.user_id)

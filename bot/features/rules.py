@@ -111,7 +111,6 @@ def _section(game: Game, number: int) -> str:
 @parameters("game")
 @app_commands.choices(game=GAME_CHOICES)
 async def rules(interaction: Interaction, game: str) -> None:
-    """Show the rules of a game."""
     async with answered(interaction, "rules") as answer:
         await answer.private(await _page(answer, game_of(game), 0))
 

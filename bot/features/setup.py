@@ -163,7 +163,6 @@ def setup_panel(settings: ServerSettings, language: str, known: Collection[int])
 
 
 def games_message(games: GamesFile, language: str) -> Content:
-    """Return the finished games of a server as a file."""
     file = Attached("games.zip", games.archive)
     notes = [say(language, "exportgames-note"), say(language, "exportgames-records", records=games.records)]
     if games.is_cut:

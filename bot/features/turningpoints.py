@@ -38,7 +38,6 @@ _POINTS: Final = TypeAdapter(tuple[TurningPoint, ...])
 
 
 def read_points(text: str) -> tuple[TurningPoint, ...]:
-    """Return the turning points that `write_points` wrote."""
     return _POINTS.validate_json(text)
 
 

@@ -200,7 +200,6 @@ class IdentifyLimiter:
             del self._turns[shard_id]
 
     def connected(self, shard_id: int) -> None:
-        """Note that a shard is connected."""
         self._unanswered.discard(shard_id)
 
 

@@ -62,7 +62,6 @@ class RestOutage:
 
     @property
     def lasts(self) -> bool:
-        """Whether there is an outage now."""
         return self._probing is not None
 
     def note(self, failure: str | None) -> None:
@@ -81,7 +80,6 @@ class RestOutage:
             self._probing = asyncio.create_task(self._keep_probing(), name="probe Discord")
 
     async def close(self) -> None:
-        """Probe no more."""
         if self._probing is not None:
             self._probing.cancel()
             await asyncio.gather(self._probing, return_exceptions=True)

@@ -38,7 +38,6 @@ class GatewaySession:
     sequence: int
 
     def write(self) -> str:
-        """Return it as JSON."""
         return json.dumps(asdict(self))
 
 

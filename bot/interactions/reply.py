@@ -86,7 +86,6 @@ class Answer:
 
     @property
     def tables(self) -> Tables:
-        """The use cases."""
         return self.runtime.tables
 
     def acknowledge_in(self, seconds: float) -> None:

@@ -53,7 +53,6 @@ class Click:
 
     @property
     def tables(self) -> Tables:
-        """The use cases."""
         return self.answer.tables
 
     @property
@@ -68,7 +67,6 @@ class Click:
 
     @property
     def session(self) -> str:
-        """The id of the session it is about."""
         return self.address.session
 
     @property
@@ -78,7 +76,6 @@ class Click:
 
     @property
     def user_id(self) -> int:
-        """Who clicked."""
         return self.answer.user_id
 
     @property

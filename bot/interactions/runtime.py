@@ -138,7 +138,6 @@ class Runtime:
         return found
 
     async def close_backgrounds(self) -> None:
-        """End what features do in the background."""
         for background in self._backgrounds.values():
             await background.close()
 

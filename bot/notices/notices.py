@@ -188,7 +188,6 @@ class Notices:
                 await self._send(book, due, seats, letter, here)
 
     async def _wanting(self, due: _Due) -> list[SeatRecord]:
-        """Return the seats of those who want to be called at all."""
         return [seat for seat in due.seats if await self._wish(seat.user_id or 0) != "never"]
 
     async def _wish(self, user_id: int) -> str:

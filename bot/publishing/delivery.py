@@ -43,7 +43,6 @@ class Send:
     is_muted: bool
 
     def remembered(self, news: News, channel_id: int, message_id: int) -> PrivateMemory:
-        """Return what is remembered of the message once it is posted."""
         return PrivateMemory(
             channel_id=channel_id,
             message_id=message_id,

@@ -206,7 +206,6 @@ class Publication:
     """By what is pending until they ring."""
 
     def note(self, event: Event) -> None:
-        """Note what happened."""
         self.pending = TRANSITIONS[event].after(self.pending)
         if event in BEHIND and self.behind_since is None:
             self.behind_since = monotonic()
@@ -251,7 +250,6 @@ class Publication:
             self.clicked.set_result(None)
 
     def need_no_turn(self) -> None:
-        """Leave the line."""
         if self.turn is not None:
             self.turn.cancel()
             self.turn = None

@@ -26,7 +26,6 @@ def must_lie_ahead(start: datetime, now: datetime) -> None:
 
 
 def game_of(key: str) -> Game:
-    """Return a game by its key."""
     if key not in GAMES:
         raise Refusal("no-such-game", games=", ".join(GAMES))
     return GAMES[key]
@@ -100,7 +99,6 @@ def must_be_in_lobby(table: Table) -> None:
 
 
 def must_have_luck(table: Table) -> Luck:
-    """Return the luck of a table."""
     if table.luck is None:
         raise Refusal("no-luck")
     return table.luck

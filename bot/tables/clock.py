@@ -152,7 +152,6 @@ class Clock(Stored):
         return self._due(decision, limit_of(control))
 
     def bank_left(self, seat: int, control: str) -> timedelta:
-        """Return what a seat has left in its bank."""
         return max(timedelta(), BANKS.get(control, timedelta()) - timedelta(seconds=self.banked.get(seat, 0)))
 
     def _due(self, decision: Decision, limit: timedelta) -> datetime:
@@ -219,7 +218,6 @@ class Clock(Stored):
         return passed.model_copy(update={"away": away, "is_idle": is_idle, "banked": banked})
 
     def to_remind(self, now: datetime, control: str) -> frozenset[int]:
-        """Return the seats that are to be reminded by now."""
         return frozenset(
             seat
             for decision in self.decisions

@@ -19,7 +19,6 @@ MOST_DECLINES = 2
 
 
 async def declined(storage: Storage, session_id: str) -> frozenset[int]:
-    """Return who has declined to come to a table."""
     return frozenset(notice.user_id for notice in await storage.notices.of(session_id, DECLINED))
 
 

@@ -28,7 +28,6 @@ class Stored(Frozen):
         return None if text is None else cls.model_validate_json(text)
 
     def write(self) -> str:
-        """Return JSON text."""
         return self.model_dump_json()
 
 
@@ -95,5 +94,4 @@ class PrivateMemory(Stored):
 
     @property
     def location(self) -> Location:
-        """Where the message is."""
         return Location(None, self.channel_id, self.message_id)

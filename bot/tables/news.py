@@ -82,7 +82,6 @@ class Climax:
 
     @property
     def rests(self) -> bool:
-        """Whether it waits for a person."""
         return bool(self.whose)
 
 

@@ -155,7 +155,6 @@ class Preferences(pydantic.BaseModel):
 
     @property
     def hours(self) -> Hours:
-        """When they may be called."""
         return Hours(self.zone, None if self.quiet_from == "none" else (self.quiet_from, self.quiet_until))
 
 
@@ -255,7 +254,6 @@ class People:
         return (await self.preferences(user_id)).display_mode == "words"
 
     async def notes(self, session_id: str, user_id: int) -> str:
-        """Return what a person has noted at a table."""
         return await self._storage.notes.read(session_id, user_id)
 
     async def keep_notes(self, session_id: str, user_id: int, notes: str) -> None:

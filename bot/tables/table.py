@@ -74,7 +74,6 @@ class BaseTable:
 
     @cached_property
     def options(self) -> Options:
-        """The options as the game's model."""
         return self.game.options.model_validate_json(self.session.options)
 
     @cached_property
@@ -169,7 +168,6 @@ class BaseTable:
         return self._location(self.card.message_id if self.card is not None and self.card.channel is None else None)
 
     def seat_of(self, user_id: int) -> SeatRecord | None:
-        """Return where this person sits."""
         return next((seat for seat in self.seats if seat.user_id == user_id), None)
 
     def can_take_back(self, seat: int) -> bool:
@@ -297,7 +295,6 @@ class TableView(BaseTable):
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended."""
         return self._state.outcome() if self._state is not None else None
 
     def view(self, seat: int | None) -> View:

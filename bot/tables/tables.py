@@ -157,7 +157,6 @@ class Tables:
             self._loaded.popitem(last=False)
 
     async def in_channel(self, channel_id: int) -> Table | None:
-        """Return the open table of a channel."""
         session = await self.storage.open_in_channel(channel_id)
         return None if session is None else await self.load(session.id)
 

@@ -174,12 +174,10 @@ def text(*lines: str) -> ui.TextDisplay[Any]:
 
 
 def small(lines: Iterable[str]) -> str:
-    """Return lines in small print."""
     return "\n".join(f"-# {line}" for line in lines)
 
 
 def gallery(picture: Attached) -> ui.MediaGallery[Any]:
-    """Return a picture that is one of the message's files."""
     shown: ui.MediaGallery[Any] = ui.MediaGallery()
     shown.add_item(media=f"attachment://{picture.name}", description=picture.alt)
     return shown

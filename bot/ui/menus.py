@@ -59,7 +59,6 @@ class MenuContext:
         return bool(choice.moves or choice.choices) or not self.is_spoken
 
     def play(self, choice: Choice) -> Address:
-        """Return the address that plays a leaf."""
         return Address("play", self.session, self.question, codes(choice))
 
     def suggest(self, choice: Choice) -> Address:

@@ -163,7 +163,6 @@ def option_lines(
 
 
 def title_text(game: Game, language: str, option: Option) -> str:
-    """Return the name of an option in words."""
     return game.text.format(language, f"option-{option.name}")
 
 

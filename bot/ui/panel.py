@@ -157,7 +157,6 @@ class _Panel:
 
     @property
     def question(self) -> str:
-        """What is asked."""
         assert self.prompt is not None, "a question is asked"
         return self.table.game.text.format(self.language, f"prompt-{self.prompt.id}", self.prompt.params)
 
@@ -211,7 +210,6 @@ class _Panel:
         self.parts += [*rows(context, menu, COMPONENTS - used, [*self._buttons(always, extras)]), *ahead]
 
     def content(self) -> Content:
-        """Return what is to be shown."""
         return Content(
             parts=tuple(self.parts), files=self.files, game="" if self.is_spoken else self.table.game.key
         )

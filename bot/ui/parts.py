@@ -150,7 +150,6 @@ def pages_list(table: TableView, view: View, language: str) -> list[ui.ActionRow
 
 
 def going_on_button(table: TableView, climax: Climax, language: str) -> ActionButton:
-    """Return the button by which the table goes on after a climax."""
     label = say(language, "button-goon" if table.is_running else "button-goon-result")
     return ActionButton(Address("goon", table.session.id, climax.ply), label, emoji="▶️", style="primary")
 
@@ -158,7 +157,6 @@ def going_on_button(table: TableView, climax: Climax, language: str) -> ActionBu
 def action_button(
     table: TableView, verb: str, language: str, emoji: str | None = None, style: Style = "secondary", **more: Any
 ) -> ActionButton:
-    """Return a button of a table, as `verb_button` does."""
     return verb_button(language, verb, table.session.id, emoji=emoji, style=style, **more)
 
 

@@ -123,7 +123,6 @@ def link(location: Location) -> str:
 
 
 def to_card(location: Location, language: str) -> str:
-    """Return a link to a card, in words."""
     return f"[{say(language, 'to-the-card')}]({link(location)})"
 
 
@@ -137,7 +136,6 @@ ISOLATES = re.compile("[\u2060\u2068\u2069]")
 
 
 def plain(text: str) -> str:
-    """Return a text without its Markdown."""
     return MARKS.sub(lambda mark: mark[1] or "", LINK.sub(r"\1", text))
 
 

@@ -156,7 +156,6 @@ class _Server:
             serving.add_done_callback(_SERVING.discard)
 
     async def close(self) -> None:
-        """End the process."""
         if self._serving is not None:
             self._serving.cancel()
             await asyncio.wait({self._serving})

@@ -74,7 +74,6 @@ class FairQueue:
         self._places = count()
 
     def __len__(self) -> int:
-        """How many wait."""
         return len(self._waiting)
 
     @property
@@ -113,7 +112,6 @@ class FairQueue:
         return job
 
     def done(self, job: Job) -> None:
-        """Note that a job that was taken is done."""
         took = max(TURN, time.monotonic() - self._taken.pop(job))
         for key in _path(job.whose):
             share, weight = self._shares[key], OF_TABLES if key == (True,) else 1.0

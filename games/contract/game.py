@@ -48,7 +48,7 @@ class Variant:
 class DrawsTable(Protocol[V_contra]):
     """Draws the table: see `Game.picture`."""
 
-    def __call__(  # noqa: D102
+    def __call__(
         self, view: V_contra, names: Sequence[str], past: Sequence[Event] = (), moves: Sequence[Any] = (), /
     ) -> bytes: ...
 
@@ -56,7 +56,7 @@ class DrawsTable(Protocol[V_contra]):
 class DrawsLegend(Protocol[V_contra]):
     """Draws the table with numbers: see `Game.legend`."""
 
-    def __call__(  # noqa: D102
+    def __call__(
         self, view: V_contra, names: Sequence[str], past: Sequence[Event] = (), /
     ) -> Legend: ...
 

@@ -117,7 +117,6 @@ async def _away(click: Click) -> None:
 
 
 async def _away_for(click: Click) -> None:
-    """Be away for so many days."""
     answer = click.answer
     if click.number not in DAYS:
         raise Refusal("old-button")
@@ -130,7 +129,6 @@ async def _away_for(click: Click) -> None:
 
 
 async def _away_end(click: Click) -> None:
-    """Be here again."""
     await _come_back(click.answer)
 
 

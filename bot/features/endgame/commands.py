@@ -60,7 +60,6 @@ def end_panel(table: TableView, language: str, *, at_once: bool) -> Content:
 
 
 def end_voted(table: TableView, language: str) -> str:
-    """Return what has come of a vote for the end."""
     if not table.session.is_open:
         return say(language, "endgame-done")
     # While a secret question is open nobody drops out: it would tell who has answered.
@@ -90,7 +89,6 @@ async def _ask_for_end(answer: Answer, table: Table) -> None:
 
 
 async def _end_now(click: Click) -> None:
-    """End a game, or vote for it."""
     is_at_once = await is_moderator_here(click.answer, (await click.table()).session.channel_id)
     table = await click.change(use_case.vote_end, moderator=is_at_once)
     with click.publishing(table):
@@ -99,7 +97,6 @@ async def _end_now(click: Click) -> None:
 
 
 async def _end_vote(click: Click) -> None:
-    """Vote for the end of a game."""
     voted = await click.change(use_case.vote_end, moderator=False)
     await click.carried_out(voted)
 

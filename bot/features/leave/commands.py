@@ -46,7 +46,6 @@ async def _left(answer: Answer, session: str | StoredSession) -> Table | None:
 
 
 async def _leave_now(click: Click) -> None:
-    """Leave a game."""
     table = await click.change(use_case.leave)
     with click.publishing(table):
         await click.answer.update(Content(parts=(text(say(click.answer.language, "leave-done")),)))

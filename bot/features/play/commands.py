@@ -42,12 +42,10 @@ logger = logging.getLogger(__name__)
 
 
 def text_board(table: TableView, language: str) -> Content:
-    """Return the board in characters."""
     return Content(parts=(text(f"```\n{table.game.text_board(table.view(None), language)}\n```"),))
 
 
 def board_picture(table: TableView, picture: bytes, language: str) -> Content:
-    """Return the board as it is drawn."""
     shown = picture_file("board", picture, table.game.alt_text(table.view(None), language))
     return Content(parts=(gallery(shown),), files=(shown,))
 

@@ -56,7 +56,6 @@ class SeasonPage:
 
 
 def season_panel(season: Season, page: SeasonPage, viewer_id: int, language: str, this_year: int) -> Content:
-    """Return a season as one person may see it."""
     parts: list[ui.Item[Any]] = [
         text(f"### 🏅 {say(language, 'season-title', year=str(season.year))}", f"**{GAMES[page.game].title}**")
     ]
