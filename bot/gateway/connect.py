@@ -135,6 +135,7 @@ def explain(error: Exception) -> str | None:
             return None
 
 
+@dataclass(eq=False)
 class IdentifyLimiter:
     """Says when a shard may identify: as often as Discord lets the bot, one after the other.
 
@@ -142,30 +143,23 @@ class IdentifyLimiter:
     returns seconds of the wall clock, `sleep` waits for some.
     """
 
-    def __init__(
-        self,
-        storage: Storage,
-        ask: Callable[[], Awaitable[SessionStarts | None]],
-        *,
-        spacing: float,
-        now: Callable[[], float] = time.time,
-        sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
-    ) -> None:
-        self._storage = storage
-        self._ask = ask
-        self._spacing = spacing
-        self._now = now
-        self._sleep = sleep
+    storage: Storage
+    ask: Callable[[], Awaitable[SessionStarts | None]]
+    spacing: float
+    now: Callable[[], float] = time.time
+    sleep: Callable[[float], Awaitable[object]] = asyncio.sleep
+
+    def __post_init__(self) -> None:
         self._admitted: set[int] = set()
         self._unanswered: set[int] = set()
         self._turns: dict[int, float] = {}
 
     async def wait(self, shard_id: int, needed: int) -> None:
         """Wait until a shard may identify, of so many that are to, however long that is."""
-        while (limit := await self._ask()) is not None and (delay := limit.wait(needed)):
+        while (limit := await self.ask()) is not None and (delay := limit.wait(needed)):
             if delay > LONGEST_BACKOFF:
                 logger.warning("%s: shard %d waits %s for the next", limit, shard_id, _duration(delay))
-            await self._sleep(delay)
+            await self.sleep(delay)
             if limit.has(needed):
                 break
         self._admitted.add(shard_id)
@@ -176,26 +170,26 @@ class IdentifyLimiter:
             logger.warning(
                 "Discord ended the connection of shard %d right after IDENTIFY, without a word", shard_id
             )
-        if shard_id not in self._admitted and (limit := await self._ask()) is not None:
+        if shard_id not in self._admitted and (limit := await self.ask()) is not None:
             if (delay := limit.wait(1)) > LONGEST_BACKOFF:
                 raise TooManyIdentifies(limit)
-            await self._sleep(delay)
+            await self.sleep(delay)
         self._admitted.discard(shard_id)
         self._unanswered.add(shard_id)
 
     async def wait_for_turn(self, shard_id: int) -> None:
         """Wait until it is a shard's turn to identify, of all shards in all processes: it is to connect now."""
         try:
-            while delay := await self._storage.leases.identify_in(self._spacing):
-                await self._sleep(delay)
+            while delay := await self.storage.leases.identify_in(self.spacing):
+                await self.sleep(delay)
         except StorageError as error:
             logger.warning("other processes are not asked whose turn it is to identify: %s", error)
-            await self._sleep(self._spacing)
-        self._turns[shard_id] = self._now()
+            await self.sleep(self.spacing)
+        self._turns[shard_id] = self.now()
 
     async def take_turn(self, shard_id: int) -> None:
         """Take the turn of a shard, which identifies now; wait for another one if there was none or it is over."""
-        if self._now() - self._turns.pop(shard_id, 0.0) > self._spacing * TURN_VALIDITY:
+        if self.now() - self._turns.pop(shard_id, 0.0) > self.spacing * TURN_VALIDITY:
             await self.wait_for_turn(shard_id)
             del self._turns[shard_id]
 

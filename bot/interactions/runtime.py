@@ -97,11 +97,9 @@ class Runtime:
         self.own_messages = OwnMessages(client)
         self.emojis = Emojis(client, workers)
         self.letterboxes = letterboxes = Letterboxes(client, now, pace)
-        self.direct_messages = DirectMessages(
-            client, tables, self.own_messages, self.emojis, letterboxes, now, pace
-        )
+        self.direct_messages = DirectMessages(client, tables, self.own_messages, self.emojis, letterboxes, pace)
         self.channel_health = ChannelHealth(client, tables, self.direct_messages, knows=self.shard_leases.knows)
-        self.notices = Notices(client, tables, tables.presence, letterboxes, now, notice_kinds)
+        self.notices = Notices(client, tables, letterboxes, notice_kinds)
         cards = CardMessages(client, tables, workers, self.own_messages, self.emojis, self.talk, pace, card_parts)
         self.publisher = Publisher(
             tables,
@@ -111,7 +109,6 @@ class Runtime:
             self.channel_health,
             pace,
             budget=budget,
-            presence=tables.presence,
         )
         self.computers = Computers(
             tables,

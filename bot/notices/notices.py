@@ -6,7 +6,7 @@ Only plain text arrives on phones: a mention within a layout pushes an empty not
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -17,7 +17,7 @@ from bot.gateway.errors import UNKNOWN_CHANNEL, OpeningTooFast, is_forbidden, ti
 from bot.notices.kind import Addressed, NoticeKind
 from bot.notices.letterboxes import Letterboxes, only, post
 from bot.tables.memory import PrivateMemory
-from bot.tables.presence import AT_ONCE, AWAY_AFTER, Call, Presence
+from bot.tables.presence import AT_ONCE, AWAY_AFTER, Call
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables
 from bot.ui.words import server_name
@@ -68,31 +68,21 @@ class _Book:
             self.failures.append(failure)
 
 
+@dataclass(eq=False)
 class Notices:
     """The notices of tables. What waits is known by its time, and noted where it may outlast the process."""
 
-    def __init__(
-        self,
-        client: discord.Client,
-        tables: Tables,
-        presence: Presence,
-        letterboxes: Letterboxes,
-        now: Callable[[], datetime],
-        kinds: Sequence[NoticeKind],
-    ) -> None:
-        self._client = client
-        self._tables = tables
-        self._people = tables.people
-        self._storage = tables.storage
-        self._presence = presence
-        self._letterboxes = letterboxes
-        self._now = now
-        self._kinds = kinds
+    client: discord.Client
+    tables: Tables
+    letterboxes: Letterboxes
+    kinds: Sequence[NoticeKind]
+
+    def __post_init__(self) -> None:
         self._next: dict[str, datetime] = {}
 
     async def take_up(self, part: ShardSet | None) -> None:
         """Learn what waits at the tables of these shards."""
-        self._next |= await self._storage.notices.due(part)
+        self._next |= await self.tables.storage.notices.due(part)
 
     def forget(self) -> None:
         """Forget what waits: others see to it."""
@@ -100,7 +90,7 @@ class Notices:
 
     def due(self) -> list[str]:
         """Return the tables at which it is time to tell somebody something, once."""
-        now = self._now()
+        now = self.tables.now()
         due = [session_id for session_id, at in self._next.items() if at <= now]
         for session_id in due:
             del self._next[session_id]
@@ -113,10 +103,10 @@ class Notices:
         """
         if public.card is None:
             return
-        self._presence.note_asked(public)
-        known = await self._storage.notices.of(public.session.id)
-        book = _Book(public, {notice.key: notice for notice in known}, self._now())
-        due = [one for kind in self._kinds for one in await self._due(kind, table, public)]
+        self.tables.presence.note_asked(public)
+        known = await self.tables.storage.notices.of(public.session.id)
+        book = _Book(public, {notice.key: notice for notice in known}, self.tables.now())
+        due = [one for kind in self.kinds for one in await self._due(kind, table, public)]
         standing = {(one.kind.name, one.user_id): one for one in due}
         for notice in filter(_stands, known):
             with book.apart():
@@ -134,8 +124,8 @@ class Notices:
         views = [public]
         if kind.in_letter:
             reminded = [seat.seat for seat in table.people if table.clock.reminders(seat.seat)]
-            views = [await self._tables.seen_by(table, seat) for seat in reminded]
-        calls = [call for view in views for call in kind.calls(view, self._presence)]
+            views = [await self.tables.seen_by(table, seat) for seat in reminded]
+        calls = [call for view in views for call in kind.calls(view, self.tables.presence)]
         seats = [public.seats[call.seat] for call in calls]
         if kind.is_together:
             return [_Due(kind, seats, calls[0])] if calls else []
@@ -148,14 +138,14 @@ class Notices:
 
         It is remembered by its message, as long as its person sits there.
         """
-        channel = self._client.get_partial_messageable(notice.channel_id or 0)
+        channel = self.client.get_partial_messageable(notice.channel_id or 0)
         message, is_there = channel.get_partial_message(notice.message_id or 0), False
         if due is None or notice.question != due.call.about or notice.times < due.call.times:
             with tidying(f"notice {message.id} of {notice.about}"):
                 await message.delete()
             if notice.user_id != EVERYBODY and book.public.seat_of(notice.user_id) is None:
                 del book.notices[notice.key]
-                await self._storage.notices.drop(notice)
+                await self.tables.storage.notices.drop(notice)
                 return
         else:
             seats = await self._wanting(due) or due.seats
@@ -180,7 +170,7 @@ class Notices:
         is_first = at is not None and at <= book.now and due.kind.claim is not None and not _stands(letter)
         claim = due.kind.claim if is_first else None
         host_id = book.public.session.host_id or 0
-        claimed = claim(self._storage, host_id, due.user_id, book.now) if claim else nullcontext(at)
+        claimed = claim(self.tables.storage, host_id, due.user_id, book.now) if claim else nullcontext(at)
         async with claimed as at:
             if at is not None and at > book.now:
                 book.waiting[here.key] = at
@@ -191,7 +181,7 @@ class Notices:
         return [seat for seat in due.seats if await self._wish(seat.user_id or 0) != "never"]
 
     async def _wish(self, user_id: int) -> str:
-        return (await self._people.preferences(user_id)).pings
+        return (await self.tables.people.preferences(user_id)).pings
 
     async def _time_for(
         self, book: _Book, due: _Due, seats: Sequence[SeatRecord], letter: Notice
@@ -205,12 +195,12 @@ class Notices:
             sent_at = letter.sent_at or AT_ONCE
             at = max(at, sent_at + AWAY_AFTER)
         if sent_at is not None:
-            if await self._people.reads_letters(due.user_id, book.now if _stands(letter) else sent_at):
+            if await self.tables.people.reads_letters(due.user_id, book.now if _stands(letter) else sent_at):
                 return None
         elif call.eager_at is not None and await self._wish(due.user_id) == "always":
             at = call.eager_at
         session_id, at = book.public.session.id, max(at, book.now)
-        return max([await self._people.waking(seat.user_id or 0, at, session_id) for seat in seats])
+        return max([await self.tables.people.waking(seat.user_id or 0, at, session_id) for seat in seats])
 
     async def _send(
         self, book: _Book, due: _Due, seats: Sequence[SeatRecord], letter: Notice, here: Notice
@@ -233,13 +223,11 @@ class Notices:
         unique = (notice.about, *notice.key, notice.message_id or 0, call.about, call.times)
         sent: discord.Message | None = None
         if not notice.is_private:
-            place = self._client.get_partial_messageable(
-                public.session.channel_id, guild_id=public.session.guild_id
-            )
+            place = self.client.get_partial_messageable(public.session.channel_id, guild_id=public.session.guild_id)
             sent = await post(place, words, unique, buttons, seats)
         elif not seats[0].dm_closed:
             with suppress(OpeningTooFast):
-                sent = await self._letterboxes.write(due.user_id, words, unique, buttons)
+                sent = await self.letterboxes.write(due.user_id, words, unique, buttons)
         if sent is None:
             return False
         said = replace(notice, question=call.about, times=call.times, due_at=None, until=None, said=_digest(words))
@@ -254,13 +242,13 @@ class Notices:
         if not is_private:
             return Addressed(seats, public.session.language)
         language, server = (
-            await self._people.language(due.user_id),
-            server_name(self._client, public.session.guild_id),
+            await self.tables.people.language(due.user_id),
+            server_name(self.client, public.session.guild_id),
         )
         to = Addressed(seats, language, server, is_private=True)
         if not due.kind.in_letter:
             return to
-        stored = await self._storage.load(public.session.id)  # it may have been sent a moment ago
+        stored = await self.tables.storage.load(public.session.id)  # it may have been sent a moment ago
         seat = None if stored is None else stored.seat_of(due.user_id)
         letter = None if seat is None else PrivateMemory.read(seat.private)
         return to if letter is None else replace(to, letter=letter.location)
@@ -275,8 +263,8 @@ class Notices:
         """
         public = book.public
         for seat in public.asked if public.asks_secretly else ():
-            away_from = self._presence.away_from(public.session.id, seat.user_id or 0)
-            at = await self._people.waking(seat.user_id or 0, max(book.now, away_from), public.session.id)
+            away_from = self.tables.presence.away_from(public.session.id, seat.user_id or 0)
+            at = await self.tables.people.waking(seat.user_id or 0, max(book.now, away_from), public.session.id)
             if at > book.now:
                 book.waiting[LETTER, seat.user_id or 0, False] = at
         for key in {*book.notices, *book.waiting}:
@@ -290,7 +278,7 @@ class Notices:
 
     async def _put(self, book: _Book, notice: Notice) -> None:
         book.notices[notice.key] = notice
-        await self._storage.notices.put(notice)
+        await self.tables.storage.notices.put(notice)
 
 
 def _stands(notice: Notice) -> bool:

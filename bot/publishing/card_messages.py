@@ -50,29 +50,18 @@ class _Showing:
     click: AnsweredClick | None
 
 
+@dataclass(eq=False)
 class CardMessages:
     """Posts and edits the cards. They mention nobody: `bot.notices` calls people."""
 
-    def __init__(
-        self,
-        client: discord.Client,
-        tables: Tables,
-        workers: Workers,
-        own_messages: OwnMessages,
-        emojis: Emojis,
-        talk: Talk,
-        pace: Pace,
-        features: Sequence[CardPart],
-    ) -> None:
-        self._client = client
-        self._tables = tables
-        self._servers = tables.servers
-        self._workers = workers
-        self._own_messages = own_messages
-        self._emojis = emojis
-        self._talk = talk
-        self._pace = pace
-        self._features = features
+    client: discord.Client
+    tables: Tables
+    workers: Workers
+    own_messages: OwnMessages
+    emojis: Emojis
+    talk: Talk
+    pace: Pace
+    features: Sequence[CardPart]
 
     async def show(self, public: TableView, publication: Publication, click: AnsweredClick | None) -> str | None:
         """Let the channel show a table as everybody may see it; note its card and return what is noted.
@@ -92,7 +81,7 @@ class CardMessages:
             content = await self._with_picture(public, news, NO_PICTURE)
         else:
             publication.note(Event.BOARD_DRAWN)
-        content = self._emojis.put_into(content)
+        content = self.emojis.put_into(content)
         shown = await self._show(_Showing(public, content, publication, click), public.card)
         held = news.climax and news.climax.until
         noted = shown.model_copy(update={"held": held}).write()
@@ -100,12 +89,12 @@ class CardMessages:
         # A game that is over is unpublished until its result is shown: so that is not left to this process.
         version = session.version - (held is not None and not public.is_running)
         # Discord finds a card by its nonce for a while only: the note of a new one survives a power failure.
-        is_noted = await self._tables.storage.mark_published(session.id, version, card=noted, is_safe=is_new)
+        is_noted = await self.tables.storage.mark_published(session.id, version, card=noted, is_safe=is_new)
         return noted if is_noted else None
 
     def is_free(self, table: BaseTable) -> bool:
         """Tell whether the card of a table can be edited by the token of a click."""
-        return table.card is not None and self._own_messages.is_free(table.card.message_id)
+        return table.card is not None and self.own_messages.is_free(table.card.message_id)
 
     async def content(self, table: TableView) -> Content:
         """Return what the card of a table shows when it stops for nothing. Raises `WorkFailed`."""
@@ -118,26 +107,26 @@ class CardMessages:
 
     async def _with_picture(self, table: TableView, news: TableNews, picture: bytes) -> Content:
         if table.session.status is SessionStatus.LOBBY:
-            return lobby_card(table, picture, await declined(self._tables.storage, table.session.id))
+            return lobby_card(table, picture, await declined(self.tables.storage, table.session.id))
         if table.session.status is SessionStatus.ABORTED:
             return closed_card(table, picture)
         if not table.has_begun:
-            return broken_card(table, self._features)
+            return broken_card(table, self.features)
         if table.is_running or news.climax is not None:
-            return table_card(table, picture, news, self._features)
-        moves = await self._tables.moves(table.session.id)
+            return table_card(table, picture, news, self.features)
+        moves = await self.tables.moves(table.session.id)
         return result_card(table, picture, None, await self._seat_histories(table, moves))
 
     async def _result(self, table: TableView) -> Content:
         """Return the card of a finished game with its ending, or with the board where that can't be told."""
-        moves, view, whose = await self._tables.moves(table.session.id), table.view(None), table.account
+        moves, view, whose = await self.tables.moves(table.session.id), table.view(None), table.account
         names, recording = ResultNames.of(table), recording_with(table, moves)
-        found = await self._workers.ending(recording, table.session.language, names.shown, names.plain, whose=whose)
-        ending, picture = found or (None, await self._workers.picture(table.game, view, names.plain, whose=whose))
+        found = await self.workers.ending(recording, table.session.language, names.shown, names.plain, whose=whose)
+        ending, picture = found or (None, await self.workers.picture(table.game, view, names.plain, whose=whose))
         return result_card(table, picture, ending, await self._seat_histories(table, moves))
 
     async def _seat_histories(self, table: TableView, moves: Sequence[MoveRecord]) -> list[SeatHistory]:
-        nameless = await self._tables.nameless(table, {move.user_id for move in moves})
+        nameless = await self.tables.nameless(table, {move.user_id for move in moves})
         return [
             replace(told, former=tuple(None if user_id in nameless else user_id for user_id in told.former))
             for told in seat_histories(table, moves)
@@ -146,24 +135,24 @@ class CardMessages:
     async def _picture(self, table: TableView, news: TableNews) -> bytes:
         game, whose = table.game, table.account
         if table.session.status is SessionStatus.LOBBY:
-            return await self._workers.box(game, whose=whose)
+            return await self.workers.box(game, whose=whose)
         if not table.has_begun:
             return NO_PICTURE
         view, names = table.view(None), names_in_pictures(table)
         if news.climax is not None:
-            held = await self._workers.climax(game, news.climax.event, view, names, whose=whose)
+            held = await self.workers.climax(game, news.climax.event, view, names, whose=whose)
             if held is not None:
                 return held
-        return await self._workers.picture(game, view, names, news.shown, whose=whose)
+        return await self.workers.picture(game, view, names, news.shown, whose=whose)
 
     async def _news(self, table: TableView) -> TableNews:
         """Return what the card tells of what has happened."""
         if not table.has_begun or table.session.status is SessionStatus.ABORTED:
             return TableNews()
-        news = await news_of(self._tables, table, asked_person(table), self._pace)
-        if news.climax is None or (await self._servers.settings(table.session.guild_id)).remarks == "off":
+        news = await news_of(self.tables, table, asked_person(table), self.pace)
+        if news.climax is None or (await self.tables.servers.settings(table.session.guild_id)).remarks == "off":
             return news
-        happened = await self._tables.happened(table, 0)
+        happened = await self.tables.happened(table, 0)
         return replace(news, remark=remark_at(table, happened, news.climax.ply, news.climax.event))
 
     # Which card
@@ -206,9 +195,9 @@ class CardMessages:
                 await showing.click.answered()  # from then on the card is changed by its token
             if self.is_free(table):
                 return False
-        calls, channel_id = await self._tables.storage.notices.of(table.session.id), table.session.channel_id
+        calls, channel_id = await self.tables.storage.notices.of(table.session.id), table.session.channel_id
         ours = [call.message_id or 0 for call in calls if call.channel_id == channel_id]
-        return await self._talk.newest(channel_id) > max([card.message_id, *ours])
+        return await self.talk.newest(channel_id) > max([card.message_id, *ours])
 
     # Messages
 
@@ -228,7 +217,7 @@ class CardMessages:
         session, content = showing.table.session, showing.content
         card = CardMemory.read(session.card)
         follows = card.message_id if card is not None else 0
-        is_silent = (await self._servers.settings(session.guild_id)).cards == "silent"
+        is_silent = (await self.tables.servers.settings(session.guild_id)).cards == "silent"
         message = await self._channel(showing.table).send(
             view=content.layout(), files=content.new_files(), nonce=nonce(session.id, follows), silent=is_silent
         )
@@ -241,16 +230,16 @@ class CardMessages:
             if await showing.click.offer(message_id, showing.content):
                 return
             await showing.click.answered()
-        await self._own_messages.edit(self._channel(showing.table).get_partial_message(message_id), showing.content)
+        await self.own_messages.edit(self._channel(showing.table).get_partial_message(message_id), showing.content)
 
     async def _put_away(self, table: TableView, old: CardMemory) -> None:
         message = self._channel(table, old.channel).get_partial_message(old.message_id)
         with tidying(f"the old card of {table.session.id}"):
-            await self._own_messages.delete(message)
+            await self.own_messages.delete(message)
 
     def _channel(self, table: BaseTable, channel_id: int | None = None) -> discord.PartialMessageable:
         place = channel_id or table.session.channel_id
-        return self._client.get_partial_messageable(place, guild_id=table.session.guild_id)
+        return self.client.get_partial_messageable(place, guild_id=table.session.guild_id)
 
 
 def _memory_of(table: TableView, card: CardMemory | None, digest: str) -> CardMemory:

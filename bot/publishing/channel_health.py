@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from functools import partial
 
 import discord
@@ -24,22 +25,14 @@ from storage import Outline
 logger = logging.getLogger(__name__)
 
 
+@dataclass(eq=False)
 class ChannelHealth:
     """Finds out where our tables can't be shown, from what Discord says of servers and channels."""
 
-    def __init__(
-        self,
-        client: discord.Client,
-        tables: Tables,
-        direct_messages: DirectMessages,
-        *,
-        knows: Callable[[int], bool],
-    ) -> None:
-        self._client = client
-        self._knows = knows
-        self._tables = tables
-        self._storage = tables.storage
-        self._direct_messages = direct_messages
+    client: discord.Client
+    tables: Tables
+    direct_messages: DirectMessages
+    knows: Callable[[int], bool]
 
     async def check_place(self, table: Table) -> Table:
         """Return a table with what is known by now of its server and channel, if we know of those on its shard.
@@ -47,13 +40,13 @@ class ChannelHealth:
         Raises what Discord has against being asked.
         """
         guild_id = table.session.guild_id
-        if not (self._knows(guild_id) and table.session.is_open):
+        if not (self.knows(guild_id) and table.session.is_open):
             return table
-        is_there = await is_in_server(self._client, guild_id)
+        is_there = await is_in_server(self.client, guild_id)
         if not is_there and table.lost in (None, "forbidden"):
             return await self._lose(table, "server")
         if table.lost == "server":
-            return await mark_found(self._tables, table.session.id) if is_there else table
+            return await mark_found(self.tables, table.session.id) if is_there else table
         is_doubtful = table.lost != "channel" and self._lacks(guild_id, table.session.channel_id)
         if is_doubtful and await self._is_gone(table):
             return await self._lose(table, "channel")
@@ -67,9 +60,9 @@ class ChannelHealth:
         for outline in outlines:
             card = CardMemory.read(outline.card)
             lost = None if card is None else card.lost
-            if not self._knows(outline.guild_id):
+            if not self.knows(outline.guild_id):
                 continue
-            has_left = self._client.get_guild(outline.guild_id) is None
+            has_left = self.client.get_guild(outline.guild_id) is None
             is_doubtful = lost != "channel" and self._lacks(outline.guild_id, outline.channel_id)
             if has_left != (lost == "server") or is_doubtful:
                 found.append(outline.id)
@@ -77,13 +70,13 @@ class ChannelHealth:
 
     def _lacks(self, guild_id: int, channel_id: int) -> bool:
         """Tell whether a server has no such channel, as far as is known: an archived thread is not known of."""
-        guild = self._client.get_guild(guild_id)
+        guild = self.client.get_guild(guild_id)
         return guild is not None and not guild.unavailable and guild.get_channel_or_thread(channel_id) is None
 
     async def _is_gone(self, table: Table) -> bool:
         """Ask Discord whether the channel of a table was deleted."""
         try:
-            await self._client.fetch_channel(table.session.channel_id)
+            await self.client.fetch_channel(table.session.channel_id)
         except (discord.NotFound, discord.Forbidden) as refused:
             return isinstance(refused, discord.NotFound)
         return False
@@ -93,7 +86,7 @@ class ChannelHealth:
         if table.lost not in ("channel", "server"):
             return False
         session = table.session
-        await self._storage.mark_published(session.id, session.version, card=session.card)
+        await self.tables.storage.mark_published(session.id, session.version, card=session.card)
         return True
 
     async def handle_refusal(self, table: Table, refusal: discord.HTTPException) -> bool:
@@ -111,25 +104,25 @@ class ChannelHealth:
             return False
         if await self._is_gone(table):
             session = (await self._lose(table, "channel")).session
-            await self._storage.mark_published(session.id, session.version, card=session.card)
+            await self.tables.storage.mark_published(session.id, session.version, card=session.card)
             return True
         raise ConnectionError("Discord denied a channel that is there")
 
     async def note_rendered(self, table: Table) -> bool:
         """Note that a table could be shown; return whether that is news."""
         if table.lost is not None:
-            await mark_found(self._tables, table.session.id)
+            await mark_found(self.tables, table.session.id)
         return table.lost is not None
 
     async def _lose(self, table: Table, why: Lost) -> Table:
-        lost, is_news = await mark_lost(self._tables, table.session.id, why)
+        lost, is_news = await mark_lost(self.tables, table.session.id, why)
         if is_news:
             logger.warning("session %s can't be shown: %s", table.session.id, why)
-            server = server_name(self._client, table.session.guild_id)
+            server = server_name(self.client, table.session.guild_id)
             for seat in table.people:
                 if seat.user_id is not None:
-                    notice = partial(lost_notice, await self._tables.seen_by(lost, seat.seat), why, server)
-                    await self._direct_messages.send(seat.user_id, notice, "lost table")
+                    notice = partial(lost_notice, await self.tables.seen_by(lost, seat.seat), why, server)
+                    await self.direct_messages.send(seat.user_id, notice, "lost table")
         return lost
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import logging
 from collections.abc import Callable
-from datetime import datetime
+from dataclasses import dataclass
 from typing import assert_never
 
 import discord
@@ -44,28 +44,16 @@ from storage import SeatRecord
 logger = logging.getLogger(__name__)
 
 
+@dataclass(eq=False)
 class DirectMessages:
     """Delivers every seat's secrets to its person."""
 
-    def __init__(
-        self,
-        client: discord.Client,
-        tables: Tables,
-        own_messages: OwnMessages,
-        emojis: Emojis,
-        letterboxes: Letterboxes,
-        now: Callable[[], datetime],
-        pace: Pace,
-    ) -> None:
-        self._pace = pace
-        self._client = client
-        self._letterboxes = letterboxes
-        self._tables = tables
-        self._storage = tables.storage
-        self._people = tables.people
-        self._own_messages = own_messages
-        self._emojis = emojis
-        self._now = now
+    client: discord.Client
+    tables: Tables
+    own_messages: OwnMessages
+    emojis: Emojis
+    letterboxes: Letterboxes
+    pace: Pace
 
     async def deliver(self, table: Table, *, is_sparing: bool) -> bool:
         """Bring the private messages of all people at a table up to date; if `is_sparing`, post no new ones.
@@ -80,11 +68,11 @@ class DirectMessages:
         waiting: PutOff | None = None
         is_news = False
         for seat in table.people:
-            if seat.user_id is not None and not self._letterboxes.is_closed(seat.user_id):
+            if seat.user_id is not None and not self.letterboxes.is_closed(seat.user_id):
                 try:
                     # What a standing order answers is no question: nobody's phone rings for it.
-                    is_answered = await standing_orders.answer(self._tables, table, seat) is not None
-                    seen = await self._tables.seen_by(table, seat.seat)
+                    is_answered = await standing_orders.answer(self.tables, table, seat) is not None
+                    seen = await self.tables.seen_by(table, seat.seat)
                     is_news |= await self._deliver_to(
                         seen, seen.seats[seat.seat], is_answered=is_answered, is_sparing=is_sparing
                     )
@@ -100,8 +88,8 @@ class DirectMessages:
 
     async def reopen(self, user_id: int) -> list[str]:
         """See to it that the next delivery asks whether somebody takes messages; return their open tables."""
-        self._letterboxes.reopen(user_id)
-        tables = await self._storage.of_user(user_id)
+        self.letterboxes.reopen(user_id)
+        tables = await self.tables.storage.of_user(user_id)
         for table in tables:
             seat = table.seat_of(user_id)
             memory = PrivateMemory.read(seat.private) if seat is not None else None
@@ -118,16 +106,16 @@ class DirectMessages:
 
     async def send(self, user_id: int, made: Callable[[str], Content], about: str) -> bool:
         """Send somebody what is `made` in their language; return whether they got it. The log names what it is."""
-        preferences = await self._people.preferences(user_id)
-        if preferences.messages == "off" or self._letterboxes.is_closed(user_id):
+        preferences = await self.tables.people.preferences(user_id)
+        if preferences.messages == "off" or self.letterboxes.is_closed(user_id):
             return False
-        content = made(await self._people.language(user_id))
-        is_silent = await self._people.waking(user_id, now := self._now()) > now
+        content = made(await self.tables.people.language(user_id))
+        is_silent = await self.tables.people.waking(user_id, now := self.tables.now()) > now
         try:
-            channel = await self._letterboxes.open(user_id)
+            channel = await self.letterboxes.open(user_id)
             await channel.send(view=content.layout(), silent=is_silent)
         except Exception as error:
-            if not self._letterboxes.note_refusal(user_id, error) and not is_transient(error):
+            if not self.letterboxes.note_refusal(user_id, error) and not is_transient(error):
                 raise
             logger.info("user %s not told %s: %s", user_id, about, error)
             return False
@@ -140,19 +128,19 @@ class DirectMessages:
         memory, news = PrivateMemory.read(seat.private), _news(table, seat, is_answered=is_answered)
         if not has_news(memory, news):
             return False
-        preferences, is_sent, is_closed = await self._people.preferences(seat.user_id), False, seat.dm_closed
+        preferences, is_sent, is_closed = await self.tables.people.preferences(seat.user_id), False, seat.dm_closed
         # While a secret question is open, nothing everybody sees may change because somebody has news.
         stays_closed = seat.dm_closed and table.asks_secretly
         try:
-            silent_until = await self._people.silent_until(table.session.id, seat.user_id)
-            is_there = self._tables.presence.is_there(table.session.id, seat.user_id)
-            match decide(memory, news, preferences, self._now(), silent_until, is_there=is_there):
+            silent_until = await self.tables.people.silent_until(table.session.id, seat.user_id)
+            is_there = self.tables.presence.is_there(table.session.id, seat.user_id)
+            match decide(memory, news, preferences, self.tables.now(), silent_until, is_there=is_there):
                 case Nothing():
                     return False
                 case Send() if is_sparing:
                     raise TurnNeeded("a private message waits for its turn")
                 case Send() as decision:
-                    channel = await self._letterboxes.open(seat.user_id)
+                    channel = await self.letterboxes.open(seat.user_id)
                     content = await self._content(table, seat, preferences, is_answered=is_answered)
                     unique = nonce(table.session.id, memory.message_id if memory else 0, seat.user_id)
                     sent = await self._send(channel, unique, content, memory, silent=decision.is_silent)
@@ -162,7 +150,7 @@ class DirectMessages:
                     self._put_off(table, memory, edited)
                     memory = edited
                     content = await self._content(table, seat, preferences, is_answered=is_answered)
-                    await self._own_messages.edit(self._message(memory), content)
+                    await self.own_messages.edit(self._message(memory), content)
                     is_closed = stays_closed
                 case Remember(memory=memory):
                     pass
@@ -173,7 +161,7 @@ class DirectMessages:
                 case decision:
                     assert_never(decision)
         except discord.HTTPException as refused:
-            if self._letterboxes.note_refusal(seat.user_id, refused):
+            if self.letterboxes.note_refusal(seat.user_id, refused):
                 memory, is_closed = _unknown(memory), True
             elif refused.code == UNKNOWN_MESSAGE:
                 memory = gone(memory, news)
@@ -185,7 +173,7 @@ class DirectMessages:
     def _put_off(self, table: TableView, before: PrivateMemory | None, after: PrivateMemory) -> None:
         """Raise `PutOff` where a message asks nothing and was edited a moment ago: that is not worth a request."""
         asks = before is None or before.prompt is not None or after.prompt is not None or not table.is_running
-        if not asks and self._own_messages.wait(after.message_id, self._pace.letter_spacing):
+        if not asks and self.own_messages.wait(after.message_id, self.pace.letter_spacing):
             raise PutOff("news without a question wait")
 
     async def _withdraw(self, memory: PrivateMemory | None) -> PrivateMemory | None:
@@ -197,12 +185,12 @@ class DirectMessages:
     async def _content(
         self, table: TableView, seat: SeatRecord, preferences: Preferences, *, is_answered: bool
     ) -> Content:
-        language = await self._people.language(seat.user_id or 0)
-        server = server_name(self._client, table.session.guild_id)
+        language = await self.tables.people.language(seat.user_id or 0)
+        server = server_name(self.client, table.session.guild_id)
         if not table.is_running:
             return farewell(table, language, server)
         shown = letter(table, seat.seat, language, preferences, server, is_answered=is_answered)
-        return self._emojis.put_into(shown)
+        return self.emojis.put_into(shown)
 
     async def try_to_delete(self, private: str | None) -> bool:
         """Delete what `private` remembers, as `delete` does; return whether nothing is left of it."""
@@ -221,7 +209,7 @@ class DirectMessages:
         """Delete a private message, unless it is gone. Raises what may pass."""
         if not memory.is_gone:
             with tidying(f"the private message {memory.message_id}"):
-                await self._own_messages.delete(self._message(memory))
+                await self.own_messages.delete(self._message(memory))
 
     async def _send(
         self, channel: discord.DMChannel, unique: str, content: Content, old: PrivateMemory | None, *, silent: bool
@@ -237,7 +225,7 @@ class DirectMessages:
         return sent
 
     def _message(self, memory: PrivateMemory) -> discord.PartialMessage:
-        return self._client.get_partial_messageable(memory.channel_id).get_partial_message(memory.message_id)
+        return self.client.get_partial_messageable(memory.channel_id).get_partial_message(memory.message_id)
 
     async def _mark(
         self,
@@ -249,7 +237,9 @@ class DirectMessages:
         is_safe: bool = False,
     ) -> None:
         private = memory.write() if memory is not None else None
-        await self._storage.mark_private(session_id, user_id, private=private, dm_closed=dm_closed, is_safe=is_safe)
+        await self.tables.storage.mark_private(
+            session_id, user_id, private=private, dm_closed=dm_closed, is_safe=is_safe
+        )
 
 
 def _unknown(memory: PrivateMemory | None) -> PrivateMemory | None:

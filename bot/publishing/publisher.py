@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import partial
 from time import monotonic
 
@@ -25,7 +26,6 @@ from bot.publishing.card_messages import CardMessages
 from bot.publishing.channel_health import ChannelHealth
 from bot.publishing.direct_messages import DirectMessages
 from bot.publishing.publication import CARD_DOUBTFUL, AnsweredClick, Event, Pending, Publication
-from bot.tables.presence import Presence
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.workers.workers import WorkFailed
@@ -34,29 +34,19 @@ CATCH_UP_WIDTH = 4
 """Sessions left behind that are published at once."""
 
 
+@dataclass(eq=False)
 class Publisher:
     """Keeps what people see equal to what is stored."""
 
-    def __init__(
-        self,
-        tables: Tables,
-        cards: CardMessages,
-        direct_messages: DirectMessages,
-        notices: Notices,
-        channel_health: ChannelHealth,
-        pace: Pace,
-        *,
-        budget: Budget,
-        presence: Presence,
-    ) -> None:
-        self._budget = budget
-        self._presence = presence
-        self._tables = tables
-        self._pace = pace
-        self.cards = cards
-        self._direct_messages = direct_messages
-        self._channel_health = channel_health
-        self._notices = notices
+    tables: Tables
+    cards: CardMessages
+    direct_messages: DirectMessages
+    notices: Notices
+    channel_health: ChannelHealth
+    pace: Pace
+    budget: Budget
+
+    def __post_init__(self) -> None:
         self._publications: dict[str, Publication] = {}
         self._left_behind: deque[str] = deque()
         """What a round has still to publish."""
@@ -122,7 +112,7 @@ class Publisher:
     @property
     def strain(self) -> float:
         """How much more slowly than usual things should happen that are to be shown; 1 is as usual."""
-        return self._budget.strain
+        return self.budget.strain
 
     @property
     def retrying(self) -> list[str]:
@@ -146,7 +136,7 @@ class Publisher:
 
         async def publish_in_turn() -> None:
             while left_behind:
-                await asyncio.wait({self.wake(left_behind.popleft())}, timeout=self._pace.catch_up)
+                await asyncio.wait({self.wake(left_behind.popleft())}, timeout=self.pace.catch_up)
 
         await asyncio.gather(*(publish_in_turn() for _ in range(CATCH_UP_WIDTH)))
 
@@ -184,7 +174,7 @@ class Publisher:
                     PUBLICATIONS.inc()
                     LAST_PUBLICATION.set_to_current_time()
                 except Exception as error:
-                    publication.put_off(error, self._pace, self.wake)
+                    publication.put_off(error, self.pace, self.wake)
         finally:
             publication.task = None
             if not publication.pending:
@@ -194,9 +184,9 @@ class Publisher:
         """Bring all that people see up to date; return whether some are owed private messages for now."""
         await self._wait_for_turn(publication)
         click = publication.start()
-        table = await self._tables.load(publication.session_id)
+        table = await self.tables.load(publication.session_id)
         urgency = self._urgency(table)
-        publication.is_sparing = self._budget.is_short_for(urgency)
+        publication.is_sparing = self.budget.is_short_for(urgency)
         try:
             with asking(urgency):
                 return await self._bring_up_to_date(table, publication, click)
@@ -209,24 +199,24 @@ class Publisher:
         if publication.click is not None:
             return
         urgency = Urgency.PEOPLE
-        if self._budget.is_short:
-            table = await self._tables.load(publication.session_id)
+        if self.budget.is_short:
+            table = await self.tables.load(publication.session_id)
             if self.cards.is_free(table):
                 return
             urgency = self._urgency(table)
-        await publication.wait_for(partial(self._budget.turn, urgency))
+        await publication.wait_for(partial(self.budget.turn, urgency))
 
     def _urgency(self, table: Table) -> Urgency:
         """Return who waits to see a table; whether they have answered a secret question counts for nothing."""
         is_for_people = not table.is_running or table.asks_secretly or bool(table.asked_people)
         user_ids = [seat.user_id for seat in table.people if seat.user_id is not None]
-        if any(self._presence.is_there(table.session.id, user_id) for user_id in user_ids):
+        if any(self.tables.presence.is_there(table.session.id, user_id) for user_id in user_ids):
             return Urgency.PEOPLE if is_for_people else Urgency.COMPUTERS
         return Urgency.IDLE if is_for_people else Urgency.UPKEEP
 
     async def _bring_up_to_date(self, table: Table, publication: Publication, click: AnsweredClick | None) -> bool:
-        table = await self._channel_health.check_place(table)
-        if await self._channel_health.give_up_if_lost(table):
+        table = await self.channel_health.check_place(table)
+        if await self.channel_health.give_up_if_lost(table):
             publication.note(Event.UNREACHABLE)
             return False
         if table.session.lacks_card and Pending.EDIT_UNCONFIRMED not in publication.pending:
@@ -234,13 +224,13 @@ class Publisher:
         try:
             return await self._show(table, publication, click)
         except discord.HTTPException as refused:
-            if not await self._channel_health.handle_refusal(table, refused):
+            if not await self.channel_health.handle_refusal(table, refused):
                 raise
             publication.note(Event.UNREACHABLE)
             return False
 
     async def _show(self, table: Table, publication: Publication, click: AnsweredClick | None) -> bool:
-        public = await self._tables.seen_by(table, None)
+        public = await self.tables.seen_by(table, None)
         is_new = table.session.published_version < table.session.version
         goes_on = publication.goes_on
         if is_new or table.held is not None or publication.pending & CARD_DOUBTFUL:
@@ -253,7 +243,7 @@ class Publisher:
         if publication.goes_on == goes_on:  # somebody may have gone on meanwhile
             publication.goes_on = None
         if table.held is not None:
-            left = (table.held - self._tables.time.real_now()).total_seconds()
+            left = (table.held - self.tables.time.real_now()).total_seconds()
             publication.hold(max(0.0, left), self.wake)
         if click is not None:
             click.decline()
@@ -264,8 +254,8 @@ class Publisher:
             is_owing = await self._deliver(table, publication)
         except Exception as failed:  # people are called whatever becomes of private messages
             failure = failed
-        await self._notices.update(table, public)
-        if await self._channel_health.note_rendered(table):
+        await self.notices.update(table, public)
+        if await self.channel_health.note_rendered(table):
             publication.note(Event.WOKEN)
         if failure is not None:
             raise failure
@@ -279,10 +269,10 @@ class Publisher:
         New ones wait for a turn where requests are short. A click that comes meanwhile is shown before them.
         """
         try:
-            if await self._direct_messages.deliver(table, is_sparing=publication.is_sparing):
+            if await self.direct_messages.deliver(table, is_sparing=publication.is_sparing):
                 publication.note(Event.MESSAGES_REFUSED)
         except TurnNeeded:
-            if not await publication.wait_for(partial(self._budget.turn, self._urgency(table))):
+            if not await publication.wait_for(partial(self.budget.turn, self._urgency(table))):
                 return True
             publication.is_sparing = False
             return await self._deliver(table, publication)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from math import ceil
 from typing import Protocol
 
@@ -41,6 +41,7 @@ class Thinker(Protocol):
         """Return what to advise a seat to do; there is more than one legal move."""
 
 
+@dataclass(eq=False)
 class Computers:
     """One worker per session in which somebody is asked who need not click; `moved` is called after each move.
 
@@ -52,22 +53,14 @@ class Computers:
     choices are made before the first is played, at the end of a pause: nothing tells how long anybody's took.
     """
 
-    def __init__(
-        self,
-        tables: Tables,
-        thinker: Thinker,
-        moved: Callable[[Table], object],
-        pace: Pace,
-        *,
-        strain: Callable[[], float] = lambda: 1.0,
-        show: Callable[[str], Awaitable[object]] = lambda _: asyncio.sleep(0),
-    ) -> None:
-        self._tables = tables
-        self._thinker = thinker
-        self._moved = moved
-        self._pace = pace
-        self._strain = strain
-        self._show = show
+    tables: Tables
+    thinker: Thinker
+    moved: Callable[[Table], object]
+    pace: Pace
+    strain: Callable[[], float] = lambda: 1.0
+    show: Callable[[str], Awaitable[object]] = lambda _: asyncio.sleep(0)
+
+    def __post_init__(self) -> None:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         self._waiting: dict[str, asyncio.Event] = {}
@@ -114,7 +107,7 @@ class Computers:
         legal_moves = table.legal_moves(seat)
         if len(legal_moves) == 1:
             return [Candidate((legal_moves[0],), 0.0)]
-        return await self._thinker.advice(await self._point(table, seat, levels(table.game)[-1]), whose=whose)
+        return await self.thinker.advice(await self._point(table, seat, levels(table.game)[-1]), whose=whose)
 
     async def _work(self, session_id: str) -> None:
         try:
@@ -138,19 +131,19 @@ class Computers:
                 return await self._play(session_id)
             except StorageError as error:
                 num_failures += 1
-                delay = self._pace.delay_after(num_failures)
+                delay = self.pace.delay_after(num_failures)
                 logger.warning("computers of session %s wait %g s: %s", session_id, delay, error)
                 await asyncio.sleep(delay)
 
     async def _play(self, session_id: str) -> None:
         loop, before, pauses, stopped_for = asyncio.get_running_loop(), None, 0.0, NOTHING_YET
         plans: dict[_Asked, Sequence[Move]] = {}
-        table = await self._reviewed(await self._tables.load(session_id))
+        table = await self._reviewed(await self.tables.load(session_id))
         while (turn := await self._next(table)) is not None:
             seat, placed = turn
             public, is_ordered = table.public, _is_seen_ordered(table, placed)
             if is_ordered:
-                await self._show(session_id)
+                await self.show(session_id)
             if not goes_on(before, public) or is_ordered:
                 plans, pauses = {}, 0.0 if is_one_picture(table, before) else self._pause(table)
                 if is_ordered and not goes_on(before, public):
@@ -164,35 +157,35 @@ class Computers:
             climax, is_gathered = await self._climax(table), is_one_picture(table, before)
             if climax is not None and climax.ply > stopped_for and (climax.rests or not is_gathered):
                 stopped_for = climax.ply
-                due = max(due, loop.time() + (climax.until - self._tables.time.real_now()).total_seconds())
+                due = max(due, loop.time() + (climax.until - self.tables.time.real_now()).total_seconds())
                 if climax.rests:
                     self._skipping.discard(session_id)
                     if is_gathered:
-                        self._moved(table)
+                        self.moved(table)
             await self._wait(session_id, due - loop.time())
             if placed is not None:
-                table, has_moved = await standing_orders.act(self._tables, session_id, seat.seat, seat.questions)
+                table, has_moved = await standing_orders.act(self.tables, session_id, seat.seat, seat.questions)
             else:
                 move, *later = plans.pop(_asked(seat))
-                table, has_moved = await self._tables.act_computer(session_id, seat.seat, seat.questions, move.code)
+                table, has_moved = await self.tables.act_computer(session_id, seat.seat, seat.questions, move.code)
                 if has_moved and later:
                     plans[seat.seat, seat.questions + 1] = later
             if has_moved:
                 before = public
                 if placed is not None or not is_one_picture(table, before):
-                    self._moved(table)
+                    self.moved(table)
                 if _is_seen_ordered(table, placed):
-                    await self._show(session_id)
+                    await self.show(session_id)
             table = await self._reviewed(table)
 
     def _pause(self, table: Table) -> float:
-        return pause(table, self._pace) * self._strain()
+        return pause(table, self.pace) * self.strain()
 
     async def _climax(self, table: Table) -> Climax | None:
         """Return what a table stops for, of what has just happened."""
-        public = await self._tables.seen_by(table, None)
-        happened = await self._tables.happened(public, max(0, table.moves_made - CLIMAX_LOOKBACK))
-        return climax_of(public, happened, self._tables.time.real_now(), self._pace)
+        public = await self.tables.seen_by(table, None)
+        happened = await self.tables.happened(public, max(0, table.moves_made - CLIMAX_LOOKBACK))
+        return climax_of(public, happened, self.tables.time.real_now(), self.pace)
 
     async def _wait(self, session_id: str, seconds: float) -> None:
         """Make a pause that `hurry` ends."""
@@ -209,7 +202,7 @@ class Computers:
 
     async def _next(self, table: Table) -> tuple[SeatRecord, Move | None] | None:
         """Return a seat that is to move now, with its standing order; `None` where everybody asked must click."""
-        placed = await standing_orders.due(self._tables, table)
+        placed = await standing_orders.due(self.tables, table)
         if placed is not None:
             return placed
         automatic = next((seat for seat in table.asked if seat.is_automatic), None)
@@ -217,13 +210,13 @@ class Computers:
 
     async def _reviewed(self, table: Table) -> Table:
         """Return a table as it is when all orders that are over have been noted, and their people are told."""
-        if not await standing_orders.review(self._tables, table):
+        if not await standing_orders.review(self.tables, table):
             return table
-        self._moved(table)
-        return await self._tables.load(table.session.id)
+        self.moved(table)
+        return await self.tables.load(table.session.id)
 
     async def _plans(self, table: Table, seats: Sequence[SeatRecord]) -> dict[_Asked, Sequence[Move]]:
-        seen = [await self._tables.seen_by(table, seat.seat) for seat in seats]
+        seen = [await self.tables.seen_by(table, seat.seat) for seat in seats]
         thinking = [self._plan(view, seat) for view, seat in zip(seen, seats, strict=True)]
         return dict(zip(map(_asked, seats), await asyncio.gather(*thinking), strict=True))
 
@@ -232,10 +225,10 @@ class Computers:
         if len(legal_moves) == 1 and not table.asks_secretly:
             return legal_moves
         point = await self._point(table, seat.seat, seat.computer)
-        return await self._thinker.plan(replace(point, character=character_of(seat)), whose=table.account)
+        return await self.thinker.plan(replace(point, character=character_of(seat)), whose=table.account)
 
     async def _point(self, table: TableView, seat: int, level: str | None) -> DecisionPoint:
-        observed = [event for event in await self._tables.events(table, 0) if event.is_visible_to(Seat(seat))]
+        observed = [event for event in await self.tables.events(table, 0) if event.is_visible_to(Seat(seat))]
         seed = seed_from(f"{table.session.seed} computer {seat} {table.moves_made}")  # tells nothing of the dice
         known, legal_moves = level_of(table.game, level), table.legal_moves(seat)
         return DecisionPoint(table.game, known, table.view(seat), observed, legal_moves, seed)

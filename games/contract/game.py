@@ -56,9 +56,7 @@ class DrawsTable(Protocol[V_contra]):
 class DrawsLegend(Protocol[V_contra]):
     """Draws the table with numbers: see `Game.legend`."""
 
-    def __call__(
-        self, view: V_contra, names: Sequence[str], past: Sequence[Event] = (), /
-    ) -> Legend: ...
+    def __call__(self, view: V_contra, names: Sequence[str], past: Sequence[Event] = (), /) -> Legend: ...
 
 
 @dataclass(kw_only=True, eq=False)

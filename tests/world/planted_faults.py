@@ -111,7 +111,7 @@ def cards_count_as_shown_too_early() -> AbstractContextManager[object]:
     async def faulty(self: CardMessages, public: Any, *more: Any) -> Any:
         session = public.session
         if session.card is not None:
-            await self._tables.storage.mark_published(session.id, session.version, card=session.card)
+            await self.tables.storage.mark_published(session.id, session.version, card=session.card)
         return await show(self, public, *more)
 
     return patch.object(CardMessages, "show", faulty)
