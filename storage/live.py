@@ -1,20 +1,69 @@
-"""Sessions that are being played, kept in memory by the one process that may change them.
+"""What is kept in memory of the database: sessions that are played, and what is read at every click.
 
-What is kept is what the database would answer: every verb that writes one says here what it wrote, or has it
-forgotten. What another process has written is forgotten when that process tells us; until then a commit demands the
-version that it started from.
+What is kept is what the database would answer: every verb that writes something says here what it wrote, or has it
+forgotten. A session is kept by the one process that may change it. What another process has written is forgotten
+when that process tells us; until then a commit demands the version that it started from.
 """
 
 from __future__ import annotations
 
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Any
+from typing import Any, Generic, TypeVar
 
-from .records import MoveRecord, SeatRecord, StoredSession
+from sqlalchemy import select
+
+from .database import Database
+from .records import MoveRecord, Scope, SeatRecord, StoredSession
+from .tables import settings
+
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+
+
+class ReadOnce(Generic[K, V]):
+    """The `most` values that were asked for last, by their keys; none where other processes write, too."""
+
+    def __init__(self, most: int, *, is_alone: bool) -> None:
+        self._most = most
+        self._is_alone = is_alone
+        self._known: OrderedDict[K, V] = OrderedDict()
+        self._changes = 0
+
+    async def get(self, key: K, read: Callable[[K], Awaitable[V]]) -> V:
+        """Return what is known by a key, else what is read; it is kept if nothing was changed meanwhile."""
+        if key in self._known:
+            self._known.move_to_end(key)
+            return self._known[key]
+        changes = self._changes
+        found = await read(key)
+        if self._is_alone and changes == self._changes:
+            self._known[key] = found
+            if len(self._known) > self._most:
+                self._known.popitem(last=False)
+        return found
+
+    def forget(self, key: K) -> None:
+        """Read a value again next time: it may have changed."""
+        self._changes += 1
+        self._known.pop(key, None)
+
+    def forget_all(self) -> None:
+        """Read everything again next time."""
+        self._changes += 1
+        self._known.clear()
+
+    @contextmanager
+    def changing(self, key: K) -> Iterator[None]:
+        """Forget a value when it has been changed, or may have been."""
+        try:
+            yield
+        finally:
+            self.forget(key)
+
 
 MOST_BYTES = 24 << 20
 """Of all that is kept, by an estimate: about 300 tables."""
@@ -22,6 +71,36 @@ MOST_MOVES = 200
 """The newest moves of a session that are kept."""
 _SESSION_BYTES, _MOVE_BYTES = 6000, 900
 """What Python needs for a session besides its state, and for a move with its events."""
+
+
+MOST_KNOWN = 10_000
+"""Servers and people whose settings are kept in memory."""
+
+
+class Settings:
+    """Settings of servers, people and the app, JSON texts by their keys: read at every click, changed now and then.
+
+    Where no other process writes (`is_alone`) they are read once.
+    """
+
+    def __init__(self, database: Database, *, is_alone: bool) -> None:
+        self._database = database
+        self.known = ReadOnce[tuple[Scope, int], Mapping[str, str]](MOST_KNOWN, is_alone=is_alone)
+
+    async def read(self, scope: Scope, scope_id: int) -> Mapping[str, str]:
+        """Return all settings of a server, a person or the app."""
+        return await self.known.get((scope, scope_id), self._read)
+
+    async def write(self, scope: Scope, scope_id: int, key: str, value: str | None) -> None:
+        """Set a setting to a JSON text; None removes it."""
+        with self.known.changing((scope, scope_id)):
+            place = {"scope": scope, "scope_id": scope_id, "key": key}
+            await self._database.put(settings, place, {"value": value} if value is not None else None)
+
+    async def _read(self, place: tuple[Scope, int]) -> Mapping[str, str]:
+        columns, (scope, scope_id) = settings.c, place
+        statement = select(columns.key, columns.value).where(columns.scope == scope, columns.scope_id == scope_id)
+        return {row.key: row.value for row in await self._database.read(statement)}
 
 
 @dataclass

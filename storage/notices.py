@@ -9,8 +9,8 @@ from datetime import datetime
 from sqlalchemy import ColumnElement, and_, bindparam, func, select
 
 from .database import Database, insert_into
+from .live import ReadOnce
 from .queries import is_served
-from .read_once import ReadOnce
 from .records import ShardSet
 from .tables import notices, sessions
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
@@ -14,38 +14,8 @@ from sqlalchemy import Select, String, and_, bindparam, cast, delete, func, or_,
 from .database import Database, put
 from .notices import ALERT, Notices
 from .queries import has_status, is_served
-from .read_once import ReadOnce
-from .records import Scope, SessionStatus, ShardSet
-from .tables import IS_OPEN, alerts, bans, notes, notices, sessions, settings
-
-MOST_KNOWN = 10_000
-"""Servers and people whose settings are kept in memory."""
-
-
-class Settings:
-    """Settings of servers, people and the app, JSON texts by their keys: read at every click, changed now and then.
-
-    Where no other process writes (`is_alone`) they are read once.
-    """
-
-    def __init__(self, database: Database, *, is_alone: bool) -> None:
-        self._database = database
-        self.known = ReadOnce[tuple[Scope, int], Mapping[str, str]](MOST_KNOWN, is_alone=is_alone)
-
-    async def read(self, scope: Scope, scope_id: int) -> Mapping[str, str]:
-        """Return all settings of a server, a person or the app."""
-        return await self.known.get((scope, scope_id), self._read)
-
-    async def write(self, scope: Scope, scope_id: int, key: str, value: str | None) -> None:
-        """Set a setting to a JSON text; None removes it."""
-        with self.known.changing((scope, scope_id)):
-            place = {"scope": scope, "scope_id": scope_id, "key": key}
-            await self._database.put(settings, place, {"value": value} if value is not None else None)
-
-    async def _read(self, place: tuple[Scope, int]) -> Mapping[str, str]:
-        columns, (scope, scope_id) = settings.c, place
-        statement = select(columns.key, columns.value).where(columns.scope == scope, columns.scope_id == scope_id)
-        return {row.key: row.value for row in await self._database.read(statement)}
+from .records import SessionStatus, ShardSet
+from .tables import IS_OPEN, alerts, bans, notes, notices, sessions
 
 
 class Notes:

@@ -19,9 +19,9 @@ from .database import Database, put
 from .engine import open_database
 from .errors import ChannelBusy
 from .leases import Leases
-from .live import LiveSessions
+from .live import LiveSessions, Settings
 from .notices import Notices
-from .people import Alerts, Blocks, Notes, Settings
+from .people import Alerts, Blocks, Notes
 from .privacy import Privacy
 from .queries import Condition, has_status, is_served, read_moves, read_session, read_sessions, read_stats, sits_at
 from .records import (

@@ -22,8 +22,7 @@ from bot.gateway.budget import Budget
 from bot.gateway.connect import IdentifyLimiter, explain, recommended_shards, session_starts
 from bot.gateway.errors import UNKNOWN_ANSWER, described
 from bot.gateway.requests import Rest, RestOutage, Webhooks, metered
-from bot.interactions.accept import Acceptor
-from bot.interactions.reply import Interaction
+from bot.interactions.reply import Acceptor, Interaction
 from bot.interactions.route import route
 from bot.interactions.runtime import Runtime
 from bot.pace import Pace

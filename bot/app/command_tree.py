@@ -16,8 +16,7 @@ from discord.http import Route
 from bot.app.features import COMMANDS
 from bot.gateway.channels import is_in_server
 from bot.gateway.errors import UNKNOWN_ANSWER, described, is_transient
-from bot.interactions.accept import Acceptor
-from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.reply import Acceptor, Answer, Interaction, answered
 from bot.interactions.route import WordsTranslator
 from bot.interactions.runtime import Runtime
 from bot.tables.refusal import Refusal

@@ -145,7 +145,7 @@ async def _choose(answer: Answer, name: str, code: str) -> None:
     """Set one setting and show its group again. Raises `ValueError` for what can't be chosen."""
     preferences = await answer.tables.people.choose_preference(answer.user_id, name, code)
     if name == "language":
-        answer.language = await answer.tables.people.language(answer.user_id, answer.spoken)
+        await answer.learn_language()
     if name == "messages":
         for session_id in await answer.runtime.direct_messages.reopen(answer.user_id):
             answer.runtime.changed(await answer.tables.load(session_id))

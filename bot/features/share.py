@@ -15,12 +15,11 @@ from discord import ui
 
 from bot.account import Account
 from bot.gateway.budget import Urgency, asking
-from bot.gateway.deduplicator import nonce
+from bot.gateway.deduplicator import ClickRate, nonce
 from bot.gateway.errors import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, is_forbidden, is_transient, tidying
 from bot.interactions.access import Origin, Place, Who, is_moderator_here
 from bot.interactions.route import Click, Feature, Verb
 from bot.interactions.runtime import Background, Runtime
-from bot.pace import ClickRate
 from bot.tables.checks import must_be_finished, must_be_seated
 from bot.tables.memory import Location, Shared
 from bot.tables.opening import must_be_welcome

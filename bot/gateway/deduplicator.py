@@ -1,10 +1,12 @@
-"""What is done once though it comes twice: interactions that Discord repeats, messages that we send again."""
+"""What is done once though it comes twice, from Discord or from us, and how often somebody may click."""
 
 from __future__ import annotations
 
 import hashlib
 import logging
-from collections import deque
+import time
+from collections import OrderedDict, deque
+from collections.abc import Callable
 from datetime import datetime
 
 import discord
@@ -60,3 +62,29 @@ class Deduplicator:
         """Forget the interactions before this moment: none of them comes again."""
         if self._storage.is_shared:
             await self._storage.leases.forget_claims(discord.utils.time_snowflake(before))
+
+
+MOST_REMEMBERED = 10_000
+"""People whose clicks are counted."""
+
+
+class ClickRate:
+    """Lets each person click `burst` times at once, and `per_second` times a second for as long as they like."""
+
+    def __init__(self, burst: int, per_second: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self._burst = burst
+        self._per_second = per_second
+        self._clock = clock
+        self._left: OrderedDict[int, tuple[float, float]] = OrderedDict()
+        """Of the people who clicked last: how many clicks they had left, and when."""
+
+    def allows(self, user_id: int) -> bool:
+        """Count a click of a person; tell whether it is to be carried out."""
+        now = self._clock()
+        left, at = self._left.pop(user_id, (float(self._burst), now))
+        left = min(float(self._burst), left + (now - at) * self._per_second)
+        is_allowed = left >= 1.0
+        self._left[user_id] = (left - is_allowed, now)
+        if len(self._left) > MOST_REMEMBERED:
+            self._left.popitem(last=False)
+        return is_allowed

@@ -9,13 +9,13 @@ from typing import Any, TypeVar
 import discord
 
 from bot.gateway.budget import Budget
-from bot.gateway.deduplicator import Deduplicator
+from bot.gateway.deduplicator import ClickRate, Deduplicator
 from bot.gateway.shard_leases import Handover, ShardLeases
 from bot.interactions.open_panels import OpenPanels
 from bot.notices.kind import NoticeKind
 from bot.notices.letterboxes import Letterboxes
 from bot.notices.notices import Notices
-from bot.pace import ClickRate, Pace
+from bot.pace import Pace
 from bot.publishing.card_messages import CardMessages
 from bot.publishing.channel_health import ChannelHealth
 from bot.publishing.direct_messages import DirectMessages

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bot.tables.people import Preferences
 from bot.tables.table import TableView
 from games.chance import Playout
-from games.contract import Event, Game, IllegalMove, Move, Seat, State, turn_ended
+from games.contract import Event, IllegalMove, Move, Seat, State, turn_ended
 
 WORLDS = 3
 """Imagined to find out what moves lead to."""
@@ -36,16 +36,6 @@ class Unconfirmed(Exception):  # noqa: N818 - a question, not a failure
         super().__init__("a choice to be confirmed")
         self.table = table
         self.preview = preview
-
-
-def may_need_confirmation(game: Game, codes: Sequence[str], preferences: Preferences) -> bool:
-    """Tell whether somebody may have to confirm moves first, whatever they lead to."""
-    if preferences.confirm == "always":
-        return True
-    try:
-        return preferences.confirm != "never" and not game.moves.decode(codes[-1]).is_plain
-    except IllegalMove:
-        return False
 
 
 def unconfirmed(table: TableView, seat: Seat, codes: Sequence[str], preferences: Preferences) -> Preview | None:

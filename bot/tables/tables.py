@@ -21,14 +21,14 @@ from bot.tables.checks import must_be_answering, must_have_begun
 from bot.tables.move_log import finished_game, record_of, replayed_events, restored, standing_plies
 from bot.tables.people import People, Preferences
 from bot.tables.presence import Presence
-from bot.tables.preview import Unconfirmed, may_need_confirmation, unconfirmed
+from bot.tables.preview import Unconfirmed, unconfirmed
 from bot.tables.refusal import Refusal
 from bot.tables.settings import Servers
 from bot.tables.standing_in import after_moves
 from bot.tables.table import BaseTable, Table, TableView
 from bot.tables.timing import ServiceTime, timing
 from bot.tables.visibility import OpenQuestions, view_at_question, view_of, without_names
-from games.contract import Event, IllegalMove, Seat, State, UnreadableState, taken_back
+from games.contract import Event, Game, IllegalMove, Seat, State, UnreadableState, taken_back
 from games.engine.record import play_on
 from storage import (
     ChannelBusy,
@@ -422,3 +422,13 @@ def seed_of(table: Table) -> str:
     if table.session.seed is None:
         raise ValueError("the game has not begun")
     return table.session.seed
+
+
+def may_need_confirmation(game: Game, codes: Sequence[str], preferences: Preferences) -> bool:
+    """Tell whether somebody may have to confirm moves first, whatever they lead to."""
+    if preferences.confirm == "always":
+        return True
+    try:
+        return preferences.confirm != "never" and not game.moves.decode(codes[-1]).is_plain
+    except IllegalMove:
+        return False

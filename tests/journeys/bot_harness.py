@@ -21,7 +21,7 @@ from discord.gateway import KeepAliveHandler
 from bot.app.client import GameBot
 from bot.config import Config
 from bot.features.alert import AlertMessages
-from bot.interactions.accept import ANSWERABLE
+from bot.interactions.reply import ANSWERABLE
 from bot.interactions.runtime import Runtime
 from bot.pace import Pace
 from bot.tables.table import Table, TableView
@@ -384,7 +384,7 @@ LISTED = _listed()
 @asynccontextmanager
 async def local_discord(num_guilds: int = 1, ack_seconds: float = ACK_SECONDS) -> AsyncIterator[LocalDiscord]:
     """Run a strict local Discord for bots in this process; both let an interaction wait `ack_seconds`."""
-    with patch("bot.interactions.accept.ANSWERABLE", ack_seconds):
+    with patch("bot.interactions.reply.ANSWERABLE", ack_seconds):
         async with LocalDiscord(
             0,
             num_guilds=num_guilds,

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.interactions.accept import ANSWERABLE
+from bot.interactions.reply import ANSWERABLE
 from sandbox.person import Person
 from tests.journeys.bot_harness import ACK_SECONDS, BotHarness, open_harness, translate_commands_once
 from tests.journeys.fake_workers import (

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
+from bot.gateway.deduplicator import ClickRate
 from bot.metrics import DROPPED
-from bot.pace import ClickRate
 from sandbox.person import Outcome, Person
 from sandbox.weather import Fault, Trouble
 from tests.journeys.bot_harness import BotHarness

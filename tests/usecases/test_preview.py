@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.tables.people import Preferences
-from bot.tables.preview import Preview, Unconfirmed, may_need_confirmation, unconfirmed
+from bot.tables.preview import Preview, Unconfirmed, unconfirmed
 from bot.tables.table import Table, TableView
+from bot.tables.tables import may_need_confirmation
 from games.chance import Playout
 from games.contract import Seat, State
 from games.engine.registry import GAMES

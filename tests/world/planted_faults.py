@@ -17,7 +17,7 @@ import discord
 from sqlalchemy import select, update
 
 from bot.features.season import use_case as seasons
-from bot.interactions.accept import Arrivals
+from bot.interactions.reply import Arrivals
 from bot.notices.letterboxes import Letterboxes
 from bot.publishing.card_messages import CardMessages
 from bot.publishing.own_messages import OwnMessages

@@ -10,8 +10,7 @@ from unittest.mock import patch
 
 from bot.gateway.shard_leases import ShardLeases
 from bot.publishing.publication import AnsweredClick
-from storage.live import LiveSessions
-from storage.read_once import ReadOnce
+from storage.live import LiveSessions, ReadOnce
 
 Planted = Callable[[], AbstractContextManager[object]]
 

@@ -12,7 +12,7 @@ from datetime import UTC, datetime, timedelta
 import discord
 
 from bot.app.client import GameBot
-from bot.interactions.accept import Arrivals
+from bot.interactions.reply import Arrivals
 from bot.tables.timing import ServiceTime
 from storage import repository
 from tests.world.reality import ROOMS, SECONDS, simulated

@@ -7,9 +7,9 @@ from datetime import UTC, datetime
 import discord
 import pytest
 
-from bot import pace
-from bot.interactions.accept import Arrivals
-from bot.pace import ClickRate
+from bot.gateway import deduplicator
+from bot.gateway.deduplicator import ClickRate
+from bot.interactions.reply import Arrivals
 
 BEGIN = datetime(2026, 1, 2, tzinfo=UTC).timestamp()
 
@@ -80,6 +80,6 @@ def test_so_many_clicks_may_come_at_once_at_a_steady_pace_for_ever_and_no_more()
 
 def test_few_people_are_remembered() -> None:
     limited, _ = rate(1, 1.0)
-    for user_id in range(pace.MOST_REMEMBERED + 5):
+    for user_id in range(deduplicator.MOST_REMEMBERED + 5):
         assert limited.allows(user_id)
-    assert len(limited._left) == pace.MOST_REMEMBERED
+    assert len(limited._left) == deduplicator.MOST_REMEMBERED
