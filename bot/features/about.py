@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord import ui
 
-from bot.interactions.reply import Interaction, answered
+from bot.interactions.reply import Answer
 from bot.interactions.route import Feature, command
 from bot.ui.content import Content, small, text
 from bot.ui.items import ActionButton, ActionSelect, Address, verb_button
@@ -53,15 +53,14 @@ def about_panel(
 
 
 @command("about", anywhere=True)
-async def about(interaction: Interaction) -> None:
-    async with answered(interaction, "about") as answer:
-        stats = await answer.tables.storage.stats()
-        running = stats.sessions.get(SessionStatus.RUNNING, 0)
-        ours = answer.runtime.client.application
-        policy, terms = (ours.privacy_policy_url, ours.terms_of_service_url) if ours is not None else (None, None)
-        await answer.private(
-            about_panel(answer.language, tables=running, people=stats.people, policy=policy, terms=terms)
-        )
+async def about(answer: Answer) -> None:
+    stats = await answer.tables.storage.stats()
+    running = stats.sessions.get(SessionStatus.RUNNING, 0)
+    ours = answer.runtime.client.application
+    policy, terms = (ours.privacy_policy_url, ours.terms_of_service_url) if ours is not None else (None, None)
+    await answer.private(
+        about_panel(answer.language, tables=running, people=stats.people, policy=policy, terms=terms)
+    )
 
 
 FEATURE = Feature(commands=(about,))

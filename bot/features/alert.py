@@ -15,7 +15,7 @@ from bot.gateway.budget import Urgency, asking
 from bot.gateway.channels import Written, sees
 from bot.gateway.errors import OpeningTooFast
 from bot.interactions.access import About, Origin, Place
-from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.reply import Answer
 from bot.interactions.route import Click, Feature, Verb, command, number
 from bot.interactions.runtime import Background, Runtime
 from bot.tables.opening import blocked_until, must_be_welcome
@@ -263,10 +263,9 @@ class AlertMessages(Background):
 
 
 @command("alert")
-async def alert(interaction: Interaction) -> None:
+async def alert(answer: Answer) -> None:
     """Show of which games' tables this person is told."""
-    async with answered(interaction, "alert") as answer:
-        await _show(answer)
+    await _show(answer)
 
 
 async def _show(answer: Answer) -> None:

@@ -10,7 +10,7 @@ from discord.app_commands import Choice
 
 from bot.features.leave.use_case import leave
 from bot.interactions.access import About, Origin, Place, Who, must_moderate
-from bot.interactions.reply import Interaction, answered
+from bot.interactions.reply import Answer
 from bot.interactions.route import Click, Feature, Verb, command, number, parameters, word
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
@@ -69,20 +69,19 @@ TERM_CHOICES = [Choice(name=word(f"block-term-{term}"), value=term) for term in 
 @command("block")
 @parameters("user", "until")
 @app_commands.choices(until=TERM_CHOICES)
-async def slash_block(interaction: Interaction, user: discord.User, until: str) -> None:
+async def slash_block(answer: Answer, user: discord.User, until: str) -> None:
     """Block somebody from the tables of this server for a time, or let them play again."""
-    async with answered(interaction, "block") as answer:
-        await must_moderate(answer)
-        tables, guild_id = answer.tables, interaction.guild_id or 0
-        name = clean_name(user.display_name, user.name)
-        if user.bot:
-            raise Refusal("no-bots", name)
-        if until == LIFT:
-            await lift(tables, guild_id, user.id)
-            await answer.private(say(answer.language, "block-lifted", who=escaped(name)))
-        else:
-            num_seats = len(await seats_on(tables, guild_id, user.id))
-            await answer.private(block_panel(user.id, name, until, num_seats, answer.language))
+    await must_moderate(answer)
+    tables, guild_id = answer.tables, answer.interaction.guild_id or 0
+    name = clean_name(user.display_name, user.name)
+    if user.bot:
+        raise Refusal("no-bots", name)
+    if until == LIFT:
+        await lift(tables, guild_id, user.id)
+        await answer.private(say(answer.language, "block-lifted", who=escaped(name)))
+    else:
+        num_seats = len(await seats_on(tables, guild_id, user.id))
+        await answer.private(block_panel(user.id, name, until, num_seats, answer.language))
 
 
 async def _block(click: Click) -> None:

@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.features.lobby import use_case as lobby
 from bot.interactions.access import Origin, Place, Who
-from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.reply import Answer
 from bot.interactions.route import Click, Feature, Form, Verb, brought, command, downloaded, parameters
 from bot.tables.checks import must_be_in_lobby, must_be_seated, must_have_luck
 from bot.tables.records import text_of
@@ -99,10 +99,9 @@ def checked_page(
 
 @command("check", anywhere=True)
 @parameters("record")
-async def verify(interaction: Interaction, record: discord.Attachment | None = None) -> None:
+async def verify(answer: Answer, record: discord.Attachment | None = None) -> None:
     """Check a record, or that of the last game here."""
-    async with answered(interaction, "check") as answer:
-        await _check(answer, record)
+    await _check(answer, record)
 
 
 async def _fair(click: Click) -> None:

@@ -12,7 +12,7 @@ from typing_extensions import override
 
 from bot.features.lobby import use_case as lobby
 from bot.interactions.access import About, Origin, Place, must_have_place
-from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.reply import Answer
 from bot.interactions.route import (
     GAME_CHOICES,
     Click,
@@ -262,10 +262,9 @@ EASY = "easy"
 @command("learn", anywhere=True)
 @parameters("game")
 @app_commands.choices(game=GAME_CHOICES)
-async def learn(interaction: Interaction, game: str = "") -> None:
+async def learn(answer: Answer, game: str = "") -> None:
     """Begin the lesson of a game, or let somebody choose one."""
-    async with answered(interaction, "learn") as answer:
-        await _begin(answer, game)
+    await _begin(answer, game)
 
 
 async def _begin(answer: Answer, which: str) -> None:

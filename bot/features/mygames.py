@@ -20,7 +20,7 @@ from bot.interactions.access import (
     must_have_place,
     must_have_place_at,
 )
-from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.reply import Answer
 from bot.interactions.route import Click, Feature, Verb, command
 from bot.tables import opening
 from bot.tables.checks import must_be_open, must_be_seated
@@ -223,30 +223,28 @@ def _occupants(table: Table, blocked: Collection[int]) -> list[Occupant]:
 
 
 @command("mygames", anywhere=True)
-async def mygames(interaction: Interaction) -> None:
+async def mygames(answer: Answer) -> None:
     """List this person's tables, and the games of theirs that ended last: in a channel those of its server."""
-    async with answered(interaction, "mygames") as answer:
-        tables = await _seen(answer, await answer.tables.of_user(answer.user_id))
-        shown = await _seen(answer, await waiting(answer.tables, answer.user_id))
-        is_here = interaction.guild_id is not None
-        ended = known(
-            await answer.tables.storage.results.of_person(answer.user_id, interaction.guild_id, most=MOST_ENDED)
-        )
-        mine = my_games(tables, shown, ended, answer.user_id, answer.language, is_here=is_here)
-        await answer.private(mine)
+    tables = await _seen(answer, await answer.tables.of_user(answer.user_id))
+    shown = await _seen(answer, await waiting(answer.tables, answer.user_id))
+    is_here = answer.interaction.guild_id is not None
+    ended = known(
+        await answer.tables.storage.results.of_person(answer.user_id, answer.interaction.guild_id, most=MOST_ENDED)
+    )
+    mine = my_games(tables, shown, ended, answer.user_id, answer.language, is_here=is_here)
+    await answer.private(mine)
 
 
 @command("continue")
-async def continue_(interaction: Interaction) -> None:
+async def continue_(answer: Answer) -> None:
     """Let a table go on here that has lost its place or was closed because nobody moved."""
-    async with answered(interaction, "continue") as answer:
-        found = await waiting(answer.tables, answer.user_id)
-        if not found:
-            raise Refusal("nothing-waits")
-        if len(found) > 1:
-            await answer.private(which_here(await _seen(answer, found), answer.language))
-        else:
-            await answer.private(await _go_on(answer, found[0]))
+    found = await waiting(answer.tables, answer.user_id)
+    if not found:
+        raise Refusal("nothing-waits")
+    if len(found) > 1:
+        await answer.private(which_here(await _seen(answer, found), answer.language))
+    else:
+        await answer.private(await _go_on(answer, found[0]))
 
 
 async def _continue_here(click: Click) -> None:

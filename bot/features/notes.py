@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot.interactions.access import Origin, Place, Who
-from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.reply import Answer
 from bot.interactions.route import Click, Feature, Form, Verb, command, my_table
 from bot.tables.checks import must_be_seated
 from bot.tables.table import Table
@@ -28,10 +28,9 @@ def notebook(session_id: str, notes: str, language: str, opening: int) -> ui.Mod
 
 
 @command("notes", anywhere=True)
-async def note(interaction: Interaction) -> None:
+async def note(answer: Answer) -> None:
     """Open this person's notebook for the table here, or for their only one."""
-    async with answered(interaction, "notes") as answer:
-        await _show(answer, await my_table(answer))
+    await _show(answer, await my_table(answer))
 
 
 async def _notes(click: Click) -> None:

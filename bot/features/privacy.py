@@ -14,7 +14,7 @@ from discord import ui
 
 from bot.features.leave import use_case as leaving
 from bot.interactions.access import About, Origin, Place, Who
-from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.reply import Answer
 from bot.interactions.route import Click, Feature, Verb, command
 from bot.tables.checks import must_be_seated
 from bot.tables.refusal import Refusal
@@ -158,10 +158,9 @@ def day(at: datetime) -> str:
 
 
 @command("privacy", anywhere=True)
-async def privacy(interaction: Interaction) -> None:
+async def privacy(answer: Answer) -> None:
     """Say what is stored about this person."""
-    async with answered(interaction, "privacy") as answer:
-        await answer.private(await _panel(answer))
+    await answer.private(await _panel(answer))
 
 
 async def _privacy(click: Click) -> None:

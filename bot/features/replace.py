@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import ui
 
 from bot.interactions.access import Origin, Place, Who
-from bot.interactions.reply import Interaction, answered
+from bot.interactions.reply import Answer
 from bot.interactions.route import Click, Feature, Verb, command, table_here
 from bot.tables.checks import must_be_seated, must_run
 from bot.tables.opening import must_be_welcome
@@ -147,14 +147,13 @@ async def _sit_down(click: Click) -> None:
 
 
 @command("replace")
-async def replace(interaction: Interaction) -> None:
+async def replace(answer: Answer) -> None:
     """Offer one's own seat to somebody else, or that of who is late."""
-    async with answered(interaction, "replace") as answer:
-        table = await table_here(answer)
-        must_run(table)
-        must_be_seated(table, answer.user_id)
-        seen = await answer.tables.seen_by_user(table, answer.user_id)
-        await answer.private(offer_panel(seen, must_be_seated(seen, answer.user_id), answer.language))
+    table = await table_here(answer)
+    must_run(table)
+    must_be_seated(table, answer.user_id)
+    seen = await answer.tables.seen_by_user(table, answer.user_id)
+    await answer.private(offer_panel(seen, must_be_seated(seen, answer.user_id), answer.language))
 
 
 FEATURE = Feature(

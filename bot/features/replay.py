@@ -11,7 +11,7 @@ import discord
 from discord import ui
 
 from bot.interactions.access import About, Origin, Place, Who, must_have_place
-from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.reply import Answer
 from bot.interactions.route import (
     Click,
     Feature,
@@ -197,15 +197,14 @@ class Source:
 
 @command("replay", anywhere=True)
 @parameters("record")
-async def replay(interaction: Interaction, record: discord.Attachment | None = None) -> None:
+async def replay(answer: Answer, record: discord.Attachment | None = None) -> None:
     """Look at a recorded game again, or at the last game here."""
-    async with answered(interaction, "replay") as answer:
-        if record is None:
-            table = await answer.tables.last_finished_in(interaction.channel_id or 0)
-            source = await Source.table(answer, table.session.id)
-        else:
-            source = await Source.file(record)
-        await _show_moment(answer, source)
+    if record is None:
+        table = await answer.tables.last_finished_in(answer.interaction.channel_id or 0)
+        source = await Source.table(answer, table.session.id)
+    else:
+        source = await Source.file(record)
+    await _show_moment(answer, source)
 
 
 async def _show_moment(answer: Answer, source: Source, ply: int = 0, eyes_code: str = EVERYBODY) -> None:

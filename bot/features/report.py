@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.interactions.reply import Interaction, answered
+from bot.interactions.reply import Answer
 from bot.interactions.route import Feature, command, parameters, resolve_table
 from bot.publishing.reports import MAX_LENGTH
 from bot.ui.words import say
@@ -12,12 +12,11 @@ from bot.ui.words import say
 
 @command("report", anywhere=True)
 @parameters("words")
-async def report(interaction: Interaction, words: app_commands.Range[str, 1, MAX_LENGTH]) -> None:
+async def report(answer: Answer, words: app_commands.Range[str, 1, MAX_LENGTH]) -> None:
     """Tell whoever runs the bot that something is wrong at a table."""
-    async with answered(interaction, "report") as answer:
-        table = await resolve_table(answer)
-        is_told = await answer.runtime.reports.report(table, answer.user_id, words)
-        await answer.private(say(answer.language, "report-sent" if is_told else "report-noted"))
+    table = await resolve_table(answer)
+    is_told = await answer.runtime.reports.report(table, answer.user_id, words)
+    await answer.private(say(answer.language, "report-sent" if is_told else "report-noted"))
 
 
 FEATURE = Feature(commands=(report,))

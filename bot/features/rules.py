@@ -9,7 +9,7 @@ import discord
 from discord import app_commands, ui
 
 from bot.interactions.access import About, Origin, Place
-from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.reply import Answer
 from bot.interactions.route import GAME_CHOICES, Click, Feature, Verb, command, number, parameters
 from bot.tables.checks import game_of
 from bot.ui.content import Attached, Content, gallery, picture_file, text
@@ -110,9 +110,8 @@ def _section(game: Game, number: int) -> str:
 @command("rules", anywhere=True)
 @parameters("game")
 @app_commands.choices(game=GAME_CHOICES)
-async def rules(interaction: Interaction, game: str) -> None:
-    async with answered(interaction, "rules") as answer:
-        await answer.private(await _page(answer, game_of(game), 0))
+async def rules(answer: Answer, game: str) -> None:
+    await answer.private(await _page(answer, game_of(game), 0))
 
 
 async def _page(answer: Answer, game: Game, wanted: int) -> Content:

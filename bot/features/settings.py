@@ -11,7 +11,7 @@ import discord
 from discord import ui
 
 from bot.interactions.access import About, Origin, Place
-from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.reply import Answer
 from bot.interactions.route import Click, Feature, Form, Verb, command
 from bot.tables.people import Hours, Preferences, zone_of
 from bot.tables.refusal import Refusal
@@ -105,11 +105,10 @@ FIRST, *_ = GROUPS
 
 
 @command("settings", anywhere=True)
-async def settings(interaction: Interaction) -> None:
+async def settings(answer: Answer) -> None:
     """Show how this person wants to play."""
-    async with answered(interaction, "settings") as answer:
-        preferences = await answer.tables.people.preferences(answer.user_id)
-        await answer.private(preferences_panel(preferences, FIRST, answer.language, answer.tables.now()))
+    preferences = await answer.tables.people.preferences(answer.user_id)
+    await answer.private(preferences_panel(preferences, FIRST, answer.language, answer.tables.now()))
 
 
 async def _settings(click: Click) -> None:

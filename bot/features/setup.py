@@ -19,7 +19,7 @@ from discord import app_commands, ui
 
 from bot.features.history.use_case import of_server
 from bot.interactions.access import About, Origin, Place, Who, must_administrate, viewer
-from bot.interactions.reply import Interaction, answered
+from bot.interactions.reply import Answer
 from bot.interactions.route import Click, Feature, Verb, command
 from bot.tables.records import text_of
 from bot.tables.refusal import Refusal
@@ -180,12 +180,11 @@ def _label(name: str, code: str, language: str) -> str:
 
 @command("setup")
 @app_commands.default_permissions(manage_guild=True)
-async def setup(interaction: Interaction) -> None:
+async def setup(answer: Answer) -> None:
     """Show how this server wants its tables, with a choice for everything."""
-    async with answered(interaction, "setup") as answer:
-        must_administrate(answer)
-        settings = await answer.tables.servers.settings(interaction.guild_id or 0)
-        await answer.private(setup_panel(settings, answer.language, _known(interaction.guild)))
+    must_administrate(answer)
+    settings = await answer.tables.servers.settings(answer.interaction.guild_id or 0)
+    await answer.private(setup_panel(settings, answer.language, _known(answer.interaction.guild)))
 
 
 async def _setup(click: Click) -> None:

@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.features.endgame import use_case as endgame
 from bot.interactions.access import About, Origin, Place, Who, must_moderate
-from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.reply import Answer
 from bot.interactions.route import Click, Feature, Verb, command
 from bot.tables.table import TableView
 from bot.ui.content import Content, small, text
@@ -87,11 +87,10 @@ ON_PAGE = 6
 
 
 @command("tables")
-async def tables(interaction: Interaction) -> None:
+async def tables(answer: Answer) -> None:
     """List all open tables of this server, for moderators."""
-    async with answered(interaction, "tables") as answer:
-        await must_moderate(answer)
-        await answer.private(await _page(answer, 0))
+    await must_moderate(answer)
+    await answer.private(await _page(answer, 0))
 
 
 async def _tables(click: Click) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from functools import wraps
 from typing import Any, Concatenate, NamedTuple, TypeAlias, TypeVar
 
 import discord
@@ -12,7 +14,7 @@ from discord import app_commands
 from discord.app_commands import Choice, locale_str
 
 from bot.interactions.access import Origin, Place, place_of
-from bot.interactions.reply import Answer, answered
+from bot.interactions.reply import Answer, Interaction, answered
 from bot.interactions.runtime import Runtime
 from bot.notices.kind import NoticeKind
 from bot.publishing.publication import AnsweredClick
@@ -274,11 +276,18 @@ class WordsTranslator(app_commands.Translator):
 
 
 def command(name: str, *, anywhere: bool = False) -> Callable[[Callable[..., Any]], Command]:
-    """Make a function a command: on servers, and where it may be used `anywhere` in private too."""
+    """Make a function of an `Answer` a command: on servers, and where it may be used `anywhere` in private too."""
 
     def make(callback: Callable[..., Any]) -> Command:
+        @wraps(callback)
+        async def typed(interaction: Interaction, **given: Any) -> None:
+            async with answered(interaction, name) as answer:
+                await callback(answer, **given)
+
+        # discord.py would look up the types of parameters where `typed` stands.
+        typed.__signature__ = inspect.signature(callback, eval_str=True)  # type: ignore[attr-defined]
         made: Command = app_commands.Command(
-            name=word(f"command-{name}"), description=word(f"command-{name}-note"), callback=callback
+            name=word(f"command-{name}"), description=word(f"command-{name}-note"), callback=typed
         )
         made.allowed_contexts = app_commands.AppCommandContext(guild=True, dm_channel=anywhere)
         made.allowed_installs = app_commands.AppInstallationType(guild=True, user=False)

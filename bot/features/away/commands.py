@@ -13,7 +13,7 @@ from discord.app_commands import Choice
 from bot.features.away import use_case
 from bot.features.away.use_case import Absence
 from bot.interactions.access import About, Origin, Place, Who
-from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.reply import Answer, Interaction
 from bot.interactions.route import Click, Feature, Verb, command, parameters
 from bot.tables.people import Hours
 from bot.tables.refusal import Refusal
@@ -91,18 +91,17 @@ def _flat(typed: str) -> str:
 
 @command("away", anywhere=True)
 @parameters("when")
-async def away(interaction: Interaction, when: app_commands.Range[str, 1, 40]) -> None:
+async def away(answer: Answer, when: app_commands.Range[str, 1, 40]) -> None:
     """Tell all tables of this person that they are away for some days, or back."""
-    async with answered(interaction, "away") as answer:
-        hours = await answer.tables.people.hours(answer.user_id)
-        moment = typed_time(when, hours, answer.tables.now())
-        if moment is None:
-            await _come_back(answer)
-            return
-        absence, tables = await use_case.go_away(answer.tables, answer.user_id, moment)
-        for table in tables:
-            answer.runtime.changed(table)
-        await answer.private(away_message(absence, len(tables), answer.language))
+    hours = await answer.tables.people.hours(answer.user_id)
+    moment = typed_time(when, hours, answer.tables.now())
+    if moment is None:
+        await _come_back(answer)
+        return
+    absence, tables = await use_case.go_away(answer.tables, answer.user_id, moment)
+    for table in tables:
+        answer.runtime.changed(table)
+    await answer.private(away_message(absence, len(tables), answer.language))
 
 
 @away.autocomplete("when")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.features.endgame import use_case
 from bot.interactions.access import Origin, Place, Who, is_moderator_here
-from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.reply import Answer
 from bot.interactions.route import Click, Feature, Verb, command, table_here
 from bot.notices.kind import NoticeKind, vote
 from bot.tables.checks import must_be_seated, must_run
@@ -68,10 +68,9 @@ def end_voted(table: TableView, language: str) -> str:
 
 
 @command("endgame")
-async def endgame(interaction: Interaction) -> None:
+async def endgame(answer: Answer) -> None:
     """End the game here without a result: by vote, or at once by a moderator."""
-    async with answered(interaction, "endgame") as answer:
-        await _ask_for_end(answer, await table_here(answer))
+    await _ask_for_end(answer, await table_here(answer))
 
 
 async def _end(click: Click) -> None:

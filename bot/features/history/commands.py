@@ -13,7 +13,7 @@ from discord import app_commands, ui
 from bot.features.history import use_case
 from bot.features.history.use_case import ALL, Best, HeadToHead, Tally, bests, head_to_heads, tallies
 from bot.interactions.access import About, Origin, Place, viewer
-from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.reply import Answer
 from bot.interactions.route import GAME_CHOICES, Click, Feature, Verb, command, number, parameters
 from bot.tables.opponents import level_of
 from bot.tables.refusal import Refusal
@@ -176,14 +176,13 @@ def _others(page: HistoryPage, language: str, is_here: bool) -> list[ui.Item[Any
 @command("history", anywhere=True)
 @parameters("user", "game")
 @app_commands.choices(game=GAME_CHOICES)
-async def history(interaction: Interaction, user: discord.User | None = None, game: str | None = None) -> None:
+async def history(answer: Answer, user: discord.User | None = None, game: str | None = None) -> None:
     """Tell what has become of the games of this server or of somebody there, in private of one's own on all."""
-    async with answered(interaction, "history") as answer:
-        name = "" if user is None else clean_name(user.display_name, user.name)
-        whose = SERVER if interaction.guild_id is not None else MINE
-        if user is not None:
-            whose = MINE if user.id == answer.user_id else str(user.id)
-        await answer.private(await _panel(answer, HistoryPage(whose, game or ALL), name))
+    name = "" if user is None else clean_name(user.display_name, user.name)
+    whose = SERVER if answer.interaction.guild_id is not None else MINE
+    if user is not None:
+        whose = MINE if user.id == answer.user_id else str(user.id)
+    await answer.private(await _panel(answer, HistoryPage(whose, game or ALL), name))
 
 
 async def _history(click: Click) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.features.leave import use_case
 from bot.interactions.access import Origin, Place, Who
-from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.reply import Answer
 from bot.interactions.route import Click, Feature, Verb, command, table_here
 from bot.tables.table import Table, TableView
 from bot.ui.content import Content, text
@@ -22,13 +22,12 @@ def leave_panel(table: TableView, language: str) -> Content:
 
 
 @command("leave")
-async def leave(interaction: Interaction) -> None:
+async def leave(answer: Answer) -> None:
     """Give one's seat here to a computer player, or back to the lobby."""
-    async with answered(interaction, "leave") as answer:
-        table = await table_here(answer)
-        if left := await _left(answer, table.session.id):
-            answer.runtime.changed(left)
-            await answer.private(say(answer.language, "leave-done"))
+    table = await table_here(answer)
+    if left := await _left(answer, table.session.id):
+        answer.runtime.changed(left)
+        await answer.private(say(answer.language, "leave-done"))
 
 
 async def _leave(click: Click) -> None:

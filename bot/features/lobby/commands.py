@@ -23,7 +23,7 @@ from bot.features.lobby.start_time import (
 )
 from bot.gateway.errors import THREAD_QUOTAS
 from bot.interactions.access import Origin, Place, Who, must_have_place
-from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.reply import Answer, Interaction
 from bot.interactions.route import (
     GAME_CHOICES,
     Click,
@@ -105,7 +105,7 @@ LANGUAGE_CHOICES = [Choice(name=language.name, value=code) for code, language in
     hints=HINTS_CHOICES,
 )
 async def newgame(
-    interaction: Interaction,
+    answer: Answer,
     game: str,
     players: app_commands.Range[int, LEAST_SEATS, MOST_SEATS] | None = None,
     computers: app_commands.Range[int, 0, MOST_SEATS - 1] = 0,
@@ -119,41 +119,40 @@ async def newgame(
     thread: bool = False,
 ) -> None:
     """Open a table in this channel, or in a thread of its own."""
-    async with answered(interaction, "new") as answer:
-        tables, guild_id = answer.tables, interaction.guild_id or 0
-        site = await must_have_place(answer, in_thread=thread)
-        chosen, spoken = game_of(game), language or await language_of_tables(answer)
-        usual = await opening.usual(tables, chosen, guild_id, spoken)
-        last = await use_case.chosen_last(tables, usual, answer.user_id, guild_id)
-        named: dict[str, Any] = {}
-        if options:
-            named["options"] = typed_options(chosen, options, answer.language).model_dump_json()
-        if pace is not None:
-            named["time_control"] = one_of(TIME_CONTROLS, pace)
-        settings = replace(
-            last,
-            num_seats=players or usual.num_seats,
-            is_private=private,
-            hints=one_of(HINTS, hints),
-            **named,
-        )
-        at = await _typed_start(answer, start) if start else None
-        await use_case.must_be_allowed(tables, settings, site, answer.user_id, computers)
-        await look_for_card_here(answer)
-        opened = await _new_thread(answer, chosen) if thread else None
-        if opened is not None:
-            site = replace(site, channel_id=opened, around=site.channel_id)
-        host = Occupant(user_id=answer.user_id, name=answer.name)
-        table = await use_case.open_table(tables, settings, site, host, computers=[level] * computers, start=at)
-        await answer.tables.people.remember_language(answer.user_id, answer.language)
-        answer.runtime.changed(table)
-        where = f"<#{opened}>" if opened else "none"
-        begins = "by-hand" if at is None else discord.utils.format_dt(at, "F")
-        said = say(answer.language, "opened", game=chosen.title, where=where, begins=begins)
-        if thread and not opened:
-            said = f"{say(answer.language, 'no-thread-left')} {said}"
-        taken = replace(last, **{name: getattr(usual, name) for name in named})
-        await answer.private(opened_panel(table.session.id, said, taken, usual, answer.language))
+    tables, guild_id = answer.tables, answer.interaction.guild_id or 0
+    site = await must_have_place(answer, in_thread=thread)
+    chosen, spoken = game_of(game), language or await language_of_tables(answer)
+    usual = await opening.usual(tables, chosen, guild_id, spoken)
+    last = await use_case.chosen_last(tables, usual, answer.user_id, guild_id)
+    named: dict[str, Any] = {}
+    if options:
+        named["options"] = typed_options(chosen, options, answer.language).model_dump_json()
+    if pace is not None:
+        named["time_control"] = one_of(TIME_CONTROLS, pace)
+    settings = replace(
+        last,
+        num_seats=players or usual.num_seats,
+        is_private=private,
+        hints=one_of(HINTS, hints),
+        **named,
+    )
+    at = await _typed_start(answer, start) if start else None
+    await use_case.must_be_allowed(tables, settings, site, answer.user_id, computers)
+    await look_for_card_here(answer)
+    opened = await _new_thread(answer, chosen) if thread else None
+    if opened is not None:
+        site = replace(site, channel_id=opened, around=site.channel_id)
+    host = Occupant(user_id=answer.user_id, name=answer.name)
+    table = await use_case.open_table(tables, settings, site, host, computers=[level] * computers, start=at)
+    await answer.tables.people.remember_language(answer.user_id, answer.language)
+    answer.runtime.changed(table)
+    where = f"<#{opened}>" if opened else "none"
+    begins = "by-hand" if at is None else discord.utils.format_dt(at, "F")
+    said = say(answer.language, "opened", game=chosen.title, where=where, begins=begins)
+    if thread and not opened:
+        said = f"{say(answer.language, 'no-thread-left')} {said}"
+    taken = replace(last, **{name: getattr(usual, name) for name in named})
+    await answer.private(opened_panel(table.session.id, said, taken, usual, answer.language))
 
 
 @newgame.autocomplete("options")

@@ -13,7 +13,7 @@ import discord
 
 from bot.features.play.notices import NOTICES
 from bot.interactions.access import About, Origin, Place, Who
-from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.reply import Answer
 from bot.interactions.route import Click, Feature, Verb, command, look_for_card, my_table, parameters, table_here
 from bot.tables import standing_orders, takeback
 from bot.tables.checks import must_be_answering, must_be_seated, must_have_begun, must_run
@@ -62,28 +62,26 @@ SAID: Final = frozenset({"take-back"})
 
 
 @command("mycards", anywhere=True)
-async def hand(interaction: Interaction) -> None:
+async def hand(answer: Answer) -> None:
     """Show what only this person may see at the table here, or at their only one."""
-    async with answered(interaction, "mycards") as answer:
-        table = await my_table(answer)
-        await _show_cards(answer, table)
+    table = await my_table(answer)
+    await _show_cards(answer, table)
 
 
 @command("board")
 @parameters("text")
-async def board(interaction: Interaction, text: bool = False) -> None:
+async def board(answer: Answer, text: bool = False) -> None:
     """Show the board of the table here, as a picture or in characters."""
-    async with answered(interaction, "board") as answer:
-        table = await table_here(answer)
-        if table.seat_of(answer.user_id) is not None:
-            look_for_card(answer, table)
-        must_have_begun(table)
-        seen = await answer.tables.seen_by(table, None)
-        picture = None if text else await _board(answer, seen, None)
-        if picture is None:
-            await answer.private(text_board(seen, answer.language))
-        else:
-            await answer.private(board_picture(seen, picture, answer.language))
+    table = await table_here(answer)
+    if table.seat_of(answer.user_id) is not None:
+        look_for_card(answer, table)
+    must_have_begun(table)
+    seen = await answer.tables.seen_by(table, None)
+    picture = None if text else await _board(answer, seen, None)
+    if picture is None:
+        await answer.private(text_board(seen, answer.language))
+    else:
+        await answer.private(board_picture(seen, picture, answer.language))
 
 
 async def _play(click: Click) -> None:
