@@ -287,7 +287,7 @@ async def _alert(click: Click) -> None:
 async def _alert_end(click: Click) -> None:
     """Tell nothing any more about the server that a message was about."""
     await click.tables.storage.alerts.set(number(click.address.rest), click.user_id, ())
-    await click.answer.private(say(click.answer.language, "alert-ended"))
+    await click.answer.say("alert-ended")
 
 
 FEATURE = Feature(

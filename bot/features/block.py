@@ -15,7 +15,7 @@ from bot.interactions.route import Click, Feature, Verb, command, number, parame
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from bot.tables.tables import Tables
-from bot.ui.content import Content, text
+from bot.ui.content import Content
 from bot.ui.items import verb_button
 from bot.ui.parts import question
 from bot.ui.words import clean_name, escaped, say
@@ -78,7 +78,7 @@ async def slash_block(answer: Answer, user: discord.User, until: str) -> None:
         raise Refusal("no-bots", name)
     if until == LIFT:
         await lift(tables, guild_id, user.id)
-        await answer.private(say(answer.language, "block-lifted", who=escaped(name)))
+        await answer.say("block-lifted", who=escaped(name))
     else:
         num_seats = len(await seats_on(tables, guild_id, user.id))
         await answer.private(block_panel(user.id, name, until, num_seats, answer.language))
@@ -94,7 +94,7 @@ async def _block(click: Click) -> None:
     for table in changed:
         click.runtime.changed(table)
     said = say(click.answer.language, "block-set", who=f"<@{user_id}>", until=discord.utils.format_dt(until))
-    await click.answer.update(Content(parts=(text(said),)))
+    await click.answer.update(said)
 
 
 FEATURE = Feature(

@@ -25,7 +25,7 @@ async def _film(click: Click) -> None:
     answer, table = click.answer, await click.table()
     recording, most = await click.runtime.recordings.of(table), answer.interaction.filesize_limit
     names = names_in_pictures(await click.tables.seen_by(table, None))
-    await answer.private(say(answer.language, "film-making"))
+    await answer.say("film-making")
     try:
         film = await click.runtime.workers.film(click.session, recording, names, most, whose=click.answer.account)
     except StillRunning:

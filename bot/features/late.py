@@ -224,7 +224,7 @@ async def _im_back(click: Click) -> None:
     if not changed or has_stand_in(await click.tables.load(click.session), click.user_id):
         changed.append(await come_back(click.tables, click.session, click.user_id))
     try:
-        await click.answer.private(say(click.answer.language, "late-returned"))
+        await click.answer.say("late-returned")
     finally:
         # The answer is a message of its own: the card can't be edited by this click.
         for table in changed:

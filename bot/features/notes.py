@@ -46,7 +46,7 @@ async def _show(answer: Answer, table: Table) -> None:
 async def _keep(answer: Answer, session_id: str, notes: str) -> None:
     must_be_seated(await answer.tables.load(session_id), answer.user_id)
     await answer.tables.people.keep_notes(session_id, answer.user_id, notes)
-    await answer.private(say(answer.language, "notes-kept"))
+    await answer.say("notes-kept")
 
 
 FEATURE = Feature(

@@ -50,7 +50,7 @@ async def _not_tonight(click: Click) -> None:
     answer, tables = click.answer, click.tables
     if click.address.rest == "end":
         click.runtime.changed(await end_silence(tables, click.session, click.user_id))
-        await answer.update(Content(parts=(text(say(answer.language, "nottonight-ended")),)))
+        await answer.update(say(answer.language, "nottonight-ended"))
         return
     table, until = await silence(tables, click.session, click.user_id)
     click.runtime.changed(table)

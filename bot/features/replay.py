@@ -275,7 +275,7 @@ async def _replay_sit(click: Click) -> None:
         language=await language_of_tables(answer),
     )
     answer.runtime.changed(table)
-    await answer.private(say(answer.language, "replay-set-up-done", ply=len(cut.moves)))
+    await answer.say("replay-set-up-done", ply=len(cut.moves))
 
 
 async def _in_figures(click: Click) -> None:

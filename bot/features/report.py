@@ -7,7 +7,6 @@ from discord import app_commands
 from bot.interactions.reply import Answer
 from bot.interactions.route import Feature, command, parameters, resolve_table
 from bot.publishing.reports import MAX_LENGTH
-from bot.ui.words import say
 
 
 @command("report", anywhere=True)
@@ -16,7 +15,7 @@ async def report(answer: Answer, words: app_commands.Range[str, 1, MAX_LENGTH]) 
     """Tell whoever runs the bot that something is wrong at a table."""
     table = await resolve_table(answer)
     is_told = await answer.runtime.reports.report(table, answer.user_id, words)
-    await answer.private(say(answer.language, "report-sent" if is_told else "report-noted"))
+    await answer.say("report-sent" if is_told else "report-noted")
 
 
 FEATURE = Feature(commands=(report,))

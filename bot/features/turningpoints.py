@@ -136,7 +136,7 @@ async def _turning_points(click: Click) -> None:
             await answer.private(await _panel(click, table, seat, points, 0))
         return
     recording = await click.runtime.recordings.of(table)
-    await answer.private(say(answer.language, "turningpoints-looking"))
+    await answer.say("turningpoints-looking")
     try:
         with brought():
             looking_back = click.runtime.workers.looking_back
@@ -190,7 +190,7 @@ async def _try_again(click: Click) -> None:
         language=await language_of_tables(answer),
     )
     answer.runtime.changed(again)
-    await answer.private(say(answer.language, "turningpoints-again", game=GAMES[recording.game].title))
+    await answer.say("turningpoints-again", game=GAMES[recording.game].title)
 
 
 def _wanted(click: Click, points: tuple[TurningPoint, ...]) -> int:

@@ -195,6 +195,10 @@ class Answer:
         else:
             await self._change(shown)
 
+    async def say(self, message: str, **args: str | int) -> None:
+        """Tell this person alone a text of the bot, in their language."""
+        await self.private(say(self.language, message, **args))
+
     async def replace(self, content: Content | str) -> None:
         """Put something in the place of what this person was shown in private."""
         shown = self._shown(content)
@@ -211,9 +215,9 @@ class Answer:
             if not self._is_acknowledged:
                 await self._send_first(lambda: self.interaction.response.send_modal(modal))
                 return
-        await self.private(say(self.language, "refusal-too-late"))
+        await self.say("refusal-too-late")
 
-    async def update(self, content: Content) -> None:
+    async def update(self, content: Content | str) -> None:
         """Change the private panel whose component was used; from any other message, open a panel."""
         if not self.is_from_panel:
             await self.private(content)
@@ -338,17 +342,17 @@ async def answered(interaction: Interaction, about: str) -> AsyncIterator[Answer
         except StorageError as error:
             answer.has_failed = True
             logger.error("storage failed for %s: %s", about, error)
-            await answer.private(say(answer.language, "refusal-storage"))
+            await answer.say("refusal-storage")
         except StillRunning:
-            await answer.private(say(answer.language, "refusal-still-running"))
+            await answer.say("refusal-still-running")
         except Exception as trouble:
             answer.has_failed = True
             if is_transient(trouble):
                 logger.warning("no answer about %s: %s", about, trouble)
-                await answer.private(say(answer.language, "refusal-too-busy"))
+                await answer.say("refusal-too-busy")
             else:
                 logger.exception("unexpected error, session %s", about)
-                await answer.private(say(answer.language, "refusal-unexpected"))
+                await answer.say("refusal-unexpected")
     await runtime.open_panels.close_what_is_over(runtime.tables, interaction)
 
 

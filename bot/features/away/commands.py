@@ -135,7 +135,7 @@ async def _come_back(answer: Answer) -> None:
     tables = await use_case.come_back(answer.tables, answer.user_id)
     for table in tables:
         answer.runtime.changed(table)
-    await answer.private(say(answer.language, "away-back" if tables else "away-back-already"))
+    await answer.say("away-back" if tables else "away-back-already")
 
 
 FEATURE = Feature(

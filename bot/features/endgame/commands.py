@@ -13,7 +13,7 @@ from bot.tables.presence import AT_ONCE, Call, Presence
 from bot.tables.table import Table, TableView
 from bot.tables.voters import eligible_voters
 from bot.ui.cards import CardPart
-from bot.ui.content import Content, text
+from bot.ui.content import Content
 from bot.ui.items import ActionButton, Address
 from bot.ui.parts import missing_votes, question
 from bot.ui.time import closes
@@ -92,7 +92,7 @@ async def _end_now(click: Click) -> None:
     table = await click.change(use_case.vote_end, moderator=is_at_once)
     with click.publishing(table):
         told = end_voted(await click.seen(table), click.answer.language)
-        await click.answer.update(Content(parts=(text(told),)))
+        await click.answer.update(told)
 
 
 async def _end_vote(click: Click) -> None:

@@ -7,7 +7,7 @@ from bot.interactions.access import Origin, Place, Who
 from bot.interactions.reply import Answer
 from bot.interactions.route import Click, Feature, Verb, command, table_here
 from bot.tables.table import Table, TableView
-from bot.ui.content import Content, text
+from bot.ui.content import Content
 from bot.ui.items import ActionButton, Address
 from bot.ui.parts import question
 from bot.ui.words import say
@@ -27,7 +27,7 @@ async def leave(answer: Answer) -> None:
     table = await table_here(answer)
     if left := await _left(answer, table.session.id):
         answer.runtime.changed(left)
-        await answer.private(say(answer.language, "leave-done"))
+        await answer.say("leave-done")
 
 
 async def _leave(click: Click) -> None:
@@ -47,7 +47,7 @@ async def _left(answer: Answer, session: str | StoredSession) -> Table | None:
 async def _leave_now(click: Click) -> None:
     table = await click.change(use_case.leave)
     with click.publishing(table):
-        await click.answer.update(Content(parts=(text(say(click.answer.language, "leave-done")),)))
+        await click.answer.update(say(click.answer.language, "leave-done"))
 
 
 FEATURE = Feature(

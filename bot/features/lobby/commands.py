@@ -47,7 +47,7 @@ from bot.tables.presence import AT_ONCE, Call, Presence
 from bot.tables.refusal import Refusal
 from bot.tables.settings import HINTS, SETTINGS, one_of
 from bot.tables.table import Table, TableView
-from bot.ui.content import Content, text
+from bot.ui.content import Content
 from bot.ui.items import ActionButton
 from bot.ui.lobby_card import FILLED
 from bot.ui.options import LONGEST_OPTIONS, opened_panel, options_panel, suggested_options, typed_options
@@ -252,7 +252,7 @@ async def _as_usual(click: Click) -> None:
     """Let go of what was taken from the last game."""
     table = await click.change(use_case.set_usual)
     click.runtime.changed(table)
-    await click.answer.update(Content(parts=(text(say(click.answer.language, "options-as-usual")),)))
+    await click.answer.update(say(click.answer.language, "options-as-usual"))
 
 
 async def _start_time(click: Click) -> None:
