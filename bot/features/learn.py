@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from discord import app_commands, ui
-from typing_extensions import override
 
 from bot.features.lobby import use_case as lobby
 from bot.interactions.access import About, Origin, Place, must_have_place
@@ -29,7 +28,7 @@ from bot.tables.opponents import COMPUTER_NAMES
 from bot.tables.refusal import Refusal
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
 from bot.ui.items import ActionButton, Address, in_rows
-from bot.ui.menus import MenuContext, codes, join_path, notes, opening, rows, split_path, walk
+from bot.ui.menus import MenuContext, notes, opening, rows, split_path, walk
 from bot.ui.parts import COMPONENTS
 from bot.ui.words import cut, escaped, say, spoken
 from bot.workers.workers import WorkFailed
@@ -44,24 +43,8 @@ LONGEST = 3600
 """Characters of a step in words; Discord takes 4000 in a message."""
 
 
-class LessonMenuContext(MenuContext):
-    """Draws a menu of which nothing is played at a table."""
-
-    @override
-    def play(self, choice: Choice) -> Address:
-        return Address("lessonplay", self.session, self.question, codes(choice))
-
-    @override
-    def open(self, number: int) -> Address:
-        return Address("lessonopen", self.session, self.question, join_path((*self.path, number)))
-
-    @override
-    def pick(self, page: int) -> Address:
-        return Address("lessonpick", self.session, self.question, f"{join_path(self.path)}/{page}")
-
-    @override
-    def draw(self, number: int) -> Address:
-        return Address("lessondraw", self.session, self.question, join_path((*self.path, number)))
+VERBS = {"play": "lessonplay", "open": "lessonopen", "pick": "lessonpick", "atrandom": "lessondraw"}
+"""Nothing is played at a table."""
 
 
 def names_in_lesson(lesson: Lesson, learner: str) -> tuple[str, ...]:
@@ -184,7 +167,7 @@ class StepPage:
 
     def _context(self, path: tuple[int, ...] = ()) -> MenuContext:
         known = edition(self.game, self.lesson, self.number)
-        return LessonMenuContext(self.game, self.language, self.game.key, known, self._names, path, self.is_spoken)
+        return MenuContext(self.game, self.language, self.game.key, known, self._names, path, self.is_spoken, VERBS)
 
     def _to(self, way: str, number: int, style: Style = "secondary") -> ActionButton:
         """Return the button that goes `back` or to the `next` step, or has it done (`show`)."""

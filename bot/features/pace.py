@@ -16,6 +16,7 @@ from bot.ui.cards import CardPart
 from bot.ui.content import Content, text
 from bot.ui.items import ActionButton, Address
 from bot.ui.options import setting_select
+from bot.ui.parts import vote_button
 from bot.ui.time import pace_line
 from bot.ui.words import escaped, listed, say
 
@@ -50,9 +51,8 @@ def pace_vote_button(table: TableView, language: str) -> list[ActionButton]:
     if pace is None or not table.is_running:
         return []
     kind, _, days = pace.control.partition("-")
-    needed = len({seat.seat for seat in eligible_voters(table)} | pace.votes)
-    label = say(language, "button-votepace", kind=kind, days=int(days or 0), votes=len(pace.votes), needed=needed)
-    return [ActionButton(Address("votepace", table.session.id, 0, pace.control), label, emoji="⏱️")]
+    wanted = {"rest": pace.control, "kind": kind, "days": int(days or 0)}
+    return [vote_button(table, "votepace", pace.votes, language, "⏱️", **wanted)]
 
 
 def pace_panel(table: TableView, language: str) -> Content:

@@ -7,11 +7,9 @@ from bot.interactions.route import Click, Feature, Verb
 from bot.notices.kind import vote
 from bot.tables import takeback
 from bot.tables.table import TableView
-from bot.tables.voters import eligible_voters
 from bot.ui.cards import CardPart
-from bot.ui.content import Content, text
-from bot.ui.items import ActionButton, Address
-from bot.ui.parts import button_names, missing_votes
+from bot.ui.items import ActionButton
+from bot.ui.parts import button_names, missing_votes, vote_button
 from bot.ui.words import say
 
 
@@ -21,9 +19,7 @@ def takeback_vote_button(table: TableView, language: str) -> list[ActionButton]:
     if takeback is None:
         return []
     who = button_names(table, table.view(None))[takeback.seat]
-    needed = len({seat.seat for seat in eligible_voters(table)} | takeback.votes)
-    label = say(language, "button-agreetakeback", who=who, votes=len(takeback.votes), needed=needed)
-    return [ActionButton(Address("agreetakeback", table.session.id, takeback.made), label, emoji="↩️")]
+    return [vote_button(table, "agreetakeback", takeback.votes, language, "↩️", who=who, question=takeback.made)]
 
 
 def takeback_voted(table: TableView, language: str) -> str:
@@ -37,9 +33,7 @@ async def _request_takeback(click: Click) -> None:
     """Ask everybody to take one's newest move back."""
     table = await click.change(takeback.request_takeback)
     with click.publishing(table):
-        await click.answer.update(
-            Content(parts=(text(takeback_voted(await click.seen(table), click.answer.language)),))
-        )
+        await click.answer.update(takeback_voted(await click.seen(table), click.answer.language))
 
 
 async def _agree_takeback(click: Click) -> None:

@@ -52,6 +52,8 @@ class Answer:
         """For whom work is done that this person alone needs."""
         self._first = asyncio.Lock()
         self._is_acknowledged = False
+        self._sent: Any = None
+        """What Discord says to the first answer."""
         self._followed: discord.WebhookMessage | None = None
         self._preferences: Preferences | None = None
         self.is_ours = True
@@ -109,12 +111,8 @@ class Answer:
 
     async def acknowledge(self) -> None:
         """Say that there will be an answer, if there is none yet."""
-        async with self._first:
-            response = self.interaction.response
-            if not self._is_acknowledged:
-                await self._send_first(
-                    response.defer if self._is_component else lambda: response.defer(ephemeral=True, thinking=True)
-                )
+        defer = self.interaction.response.defer
+        await self._send_first(defer if self._is_component else lambda: defer(ephemeral=True, thinking=True))
 
     async def stop_acknowledging(self) -> None:
         """Acknowledge nothing any more: everything is said."""
@@ -141,33 +139,26 @@ class Answer:
 
         Where the card that was clicked is ready in a moment, it is the answer itself: one request in place of two.
         """
-        content = None
+        content, response = None, self.interaction.response
         if click is not None and not self._is_acknowledged:
             content = await click.content(self._pace.card_answer)
-        async with self._first:
-            if self._is_acknowledged:
-                return
+
+        async def show() -> None:
             if click is None or content is None:
-                await self._send_first(self.interaction.response.defer)
+                await response.defer()
                 return
-            shown, response = content, self.interaction.response
+            try:
+                await response.edit_message(view=content.layout(), attachments=content.new_files())
+            except discord.HTTPException as refused:
+                is_gone = refused.code == ALREADY_ANSWERED or refused.status == HTTPStatus.NOT_FOUND
+                if is_gone or is_transient(refused):
+                    raise
+                await response.defer()  # whatever a card is refused for, a new one may do
+            else:
+                CARDS_ANSWERED.inc()
+                click.note_answer(is_shown=True)
 
-            async def show() -> None:
-                try:
-                    await response.edit_message(view=shown.layout(), attachments=shown.new_files())
-                except discord.HTTPException as refused:
-                    if (
-                        refused.code == ALREADY_ANSWERED
-                        or refused.status == HTTPStatus.NOT_FOUND
-                        or is_transient(refused)
-                    ):
-                        raise
-                    await response.defer()  # whatever a card is refused for, a new one may do
-                else:
-                    CARDS_ANSWERED.inc()
-                    click.note_answer(is_shown=True)
-
-            await self._send_first(show)
+        await self._send_first(show)
 
     async def close(self) -> None:
         """Take away the private panel whose component was used: what it was for is done."""
@@ -178,17 +169,12 @@ class Answer:
 
     async def private(self, content: Content | str) -> None:
         """Show something to this person alone."""
-        shown = self._shown(content)
-        async with self._first:
-            if not self._is_acknowledged:
-                sent = await self._send_first(
-                    lambda: self.interaction.response.send_message(
-                        view=shown.layout(), files=shown.new_files(), ephemeral=True
-                    )
-                )
-                self._note_panel(shown, sent and discord.Object(sent.message_id))
-                return
-        if self._is_component:
+        shown, response = self._shown(content), self.interaction.response
+        if await self._send_first(
+            lambda: response.send_message(view=shown.layout(), files=shown.new_files(), ephemeral=True)
+        ):
+            self._note_panel(shown, self._sent and discord.Object(self._sent.message_id))
+        elif self._is_component:
             # Sent again where the connection broke: the same words twice, to one person, are better than none.
             await self._send(lambda: self._follow_up(shown))
             self._note_panel(shown, self._followed)
@@ -211,28 +197,19 @@ class Answer:
 
     async def ask(self, modal: discord.ui.Modal) -> None:
         """Open a form. It must be the first answer: after a delay, the person is asked to try again."""
-        async with self._first:
-            if not self._is_acknowledged:
-                await self._send_first(lambda: self.interaction.response.send_modal(modal))
-                return
-        await self.say("refusal-too-late")
+        if not await self._send_first(lambda: self.interaction.response.send_modal(modal)):
+            await self.say("refusal-too-late")
 
     async def update(self, content: Content | str) -> None:
         """Change the private panel whose component was used; from any other message, open a panel."""
         if not self.is_from_panel:
             await self.private(content)
             return
-        shown = self._shown(content)
-        async with self._first:
-            if not self._is_acknowledged:
-                await self._send_first(
-                    lambda: self.interaction.response.edit_message(
-                        view=shown.layout(), attachments=shown.new_files()
-                    )
-                )
-                self._note_panel(shown, self.interaction.message)
-                return
-        await self._change(shown)
+        shown, response = self._shown(content), self.interaction.response
+        if await self._send_first(lambda: response.edit_message(view=shown.layout(), attachments=shown.new_files())):
+            self._note_panel(shown, self.interaction.message)
+        else:
+            await self._change(shown)
 
     @property
     def is_from_panel(self) -> bool:
@@ -284,12 +261,16 @@ class Answer:
             delete = self.interaction.delete_original_response if self._followed is None else self._followed.delete
             self.runtime.open_panels.note(message.id, content, self.interaction, delete)
 
-    async def _send_first(self, send: Callable[[], Awaitable[Any]]) -> Any:
-        sent = await self._send(send)
-        self._is_acknowledged = True
-        self.runtime.deduplicator.note_answer(is_foreign=not self.is_ours)
-        self.runtime.own_messages.note(self.interaction)
-        return sent
+    async def _send_first(self, send: Callable[[], Awaitable[Any]]) -> bool:
+        """Send the first answer, unless there is one; return whether there was none."""
+        async with self._first:
+            if self._is_acknowledged:
+                return False
+            self._sent = await self._send(send)
+            self._is_acknowledged = True
+            self.runtime.deduplicator.note_answer(is_foreign=not self.is_ours)
+            self.runtime.own_messages.note(self.interaction)
+            return True
 
     async def _send(self, send: Callable[[], Awaitable[Any]]) -> Any:
         """Send an answer, again where it did not get through; return what Discord says, `None` where it failed.

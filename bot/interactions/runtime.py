@@ -102,13 +102,7 @@ class Runtime:
         self.notices = Notices(client, tables, letterboxes, notice_kinds)
         cards = CardMessages(client, tables, workers, self.own_messages, self.emojis, self.talk, pace, card_parts)
         self.publisher = Publisher(
-            tables,
-            cards,
-            self.direct_messages,
-            self.notices,
-            self.channel_health,
-            pace,
-            budget=budget,
+            tables, cards, self.direct_messages, self.notices, self.channel_health, pace, budget
         )
         self.computers = Computers(
             tables,

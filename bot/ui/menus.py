@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import discord
@@ -58,24 +58,27 @@ class MenuContext:
         """Whether a choice is drawn: one that can't be chosen keeps the place of another on a map."""
         return bool(choice.moves or choice.choices) or not self.is_spoken
 
-    def play(self, choice: Choice) -> Address:
-        return Address("play", self.session, self.question, codes(choice))
+    verbs: Mapping[str, str] = field(default_factory=dict)
+    """Verbs in the place of those that are played at a table."""
 
-    def suggest(self, choice: Choice) -> Address:
-        """Return another address that plays a leaf: Discord takes each only once in a message."""
-        return Address("playthis", self.session, self.question, codes(choice))
+    def play(self, choice: Choice, verb: str = "play") -> Address:
+        """Return an address that plays a leaf: Discord takes each only once in a message."""
+        return self._address(verb, codes(choice))
 
     def open(self, number: int) -> Address:
         """Return the address that opens the child `number` of what is drawn."""
-        return Address("open", self.session, self.question, join_path((*self.path, number)))
+        return self._address("open", join_path((*self.path, number)))
 
     def pick(self, page: int) -> Address:
         """Return the address of a list of what is drawn, or of a page of it."""
-        return Address("pick", self.session, self.question, f"{join_path(self.path)}/{page}")
+        return self._address("pick", f"{join_path(self.path)}/{page}")
 
     def draw(self, number: int) -> Address:
         """Return the address that draws any choice of the child `number`, or of those as indifferent beside it."""
-        return Address("atrandom", self.session, self.question, join_path((*self.path, number)))
+        return self._address("atrandom", join_path((*self.path, number)))
+
+    def _address(self, verb: str, rest: str) -> Address:
+        return Address(self.verbs.get(verb, verb), self.session, self.question, rest)
 
 
 def rows(

@@ -183,6 +183,14 @@ def undo_button(table: TableView, seat: SeatRecord, language: str, *, is_own: bo
     return ActionButton(address, label, emoji="↩️")
 
 
+def vote_button(
+    table: TableView, verb: str, votes: Collection[int], language: str, emoji: str, **more: Any
+) -> ActionButton:
+    """Return the button by which the others vote for what these want."""
+    needed = len({seat.seat for seat in eligible_voters(table)} | set(votes))
+    return action_button(table, verb, language, emoji, votes=len(votes), needed=needed, **more)
+
+
 def missing_votes(table: TableView, votes: Collection[int], language: str) -> str:
     """Return the names of those who are there and have not voted."""
     return listed([escaped(seat.name) for seat in eligible_voters(table) if seat.seat not in votes], language)

@@ -50,9 +50,9 @@ def asked(placed: BotHarness, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[
         asked.clear()
         await come_in(bot, interaction)
 
-    async def answer(self: Answer, send: Any) -> None:
+    async def answer(self: Answer, send: Any) -> bool:
         waiting.clear()
-        await send_first(self, send)
+        return await send_first(self, send)
 
     def note(statement: str) -> None:
         if asyncio.current_task() in waiting:

@@ -11,11 +11,10 @@ from bot.tables.checks import must_be_seated, must_run
 from bot.tables.clock import limit_of
 from bot.tables.presence import AT_ONCE, Call, Presence
 from bot.tables.table import Table, TableView
-from bot.tables.voters import eligible_voters
 from bot.ui.cards import CardPart
 from bot.ui.content import Content
 from bot.ui.items import ActionButton, Address
-from bot.ui.parts import missing_votes, question
+from bot.ui.parts import missing_votes, question, vote_button
 from bot.ui.time import closes
 from bot.ui.words import say
 
@@ -23,11 +22,7 @@ from bot.ui.words import say
 def end_vote_button(table: TableView, language: str) -> list[ActionButton]:
     """Return the button by which the others vote for the end, while somebody wants it."""
     votes = table.votes.end
-    if not votes:
-        return []
-    needed = len({seat.seat for seat in eligible_voters(table)} | votes)
-    label = say(language, "button-endvote", votes=len(votes), needed=needed)
-    return [ActionButton(Address("endvote", table.session.id), label, emoji="🏳️", style="danger")]
+    return [vote_button(table, "endvote", votes, language, "🏳️", style="danger")] if votes else []
 
 
 def _to_ending(table: TableView, presence: Presence) -> list[Call]:
