@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import logging
-
 from bot.interactions.access import Origin, Place
-from bot.interactions.route import Click, Feature, Verb
+from bot.interactions.route import Click, Feature, Verb, awaited
 from bot.tables.opponents import names_in_pictures
 from bot.ui.content import Content, gallery, picture_file, text
 from bot.ui.words import say
-from bot.workers.workers import StillRunning, WorkFailed
 from games.contract import Game
-
-logger = logging.getLogger(__name__)
 
 
 def film_message(game: Game, film: bytes, language: str) -> Content:
@@ -26,14 +21,8 @@ async def _film(click: Click) -> None:
     recording, most = await click.runtime.recordings.of(table), answer.interaction.filesize_limit
     names = names_in_pictures(await click.tables.seen_by(table, None))
     await answer.say("film-making")
-    try:
+    async with awaited(answer, f"no film of session {click.session}"):
         film = await click.runtime.workers.film(click.session, recording, names, most, whose=click.answer.account)
-    except StillRunning:
-        await answer.replace(say(answer.language, "refusal-still-running"))
-    except WorkFailed as failure:
-        logger.warning("no film of session %s: %s", click.session, failure)
-        await answer.replace(say(answer.language, "refusal-too-busy"))
-    else:
         too_large = say(answer.language, "film-failed")
         await answer.replace(film_message(recording.rules, film, answer.language) if film else too_large)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -11,7 +10,7 @@ from discord import ui
 from pydantic import TypeAdapter
 
 from bot.interactions.access import Origin, Place, Who, must_have_place
-from bot.interactions.route import Click, Feature, Verb, brought, language_of_tables
+from bot.interactions.route import Click, Feature, Verb, awaited, brought, language_of_tables
 from bot.tables.checks import must_be_finished, must_be_seated
 from bot.tables.opponents import names_in_pictures
 from bot.tables.records import continue_recording
@@ -22,7 +21,6 @@ from bot.ui.items import ActionButton, Address
 from bot.ui.menus import MenuContext, named, way_to
 from bot.ui.words import escaped, say
 from bot.workers import jobs
-from bot.workers.workers import StillRunning, WorkFailed
 from games.contract import Game, Move, Seat, View
 from games.engine.hindsight import TurningPoint
 from games.engine.playback import Eyes
@@ -30,9 +28,6 @@ from games.engine.reasons import reasons
 from games.engine.registry import GAMES
 from games.engine.snapshot import Snapshot
 from storage import Occupant, SeatRecord
-
-logger = logging.getLogger(__name__)
-
 
 _POINTS: Final = TypeAdapter(tuple[TurningPoint, ...])
 
@@ -137,16 +132,10 @@ async def _turning_points(click: Click) -> None:
         return
     recording = await click.runtime.recordings.of(table)
     await answer.say("turningpoints-looking")
-    try:
+    async with awaited(answer, f"nobody could look back at session {click.session}"):
         with brought():
             looking_back = click.runtime.workers.looking_back
             points = tuple(await looking_back.do(answer.account, jobs.turning_points, recording, Seat(seat.seat)))
-    except StillRunning:
-        await answer.replace(say(answer.language, "refusal-still-running"))
-    except WorkFailed as failure:
-        logger.warning("nobody could look back at session %s: %s", click.session, failure)
-        await answer.replace(say(answer.language, "refusal-too-busy"))
-    else:
         await click.tables.storage.set_hindsight(table.session.id, click.user_id, write_points(points))
         await answer.replace(await _panel(click, table, seat, points, 0))
 

@@ -206,7 +206,9 @@ class Answer:
             await self.private(content)
             return
         shown, response = self._shown(content), self.interaction.response
-        if await self._send_first(lambda: response.edit_message(view=shown.layout(), attachments=shown.new_files())):
+        if await self._send_first(
+            lambda: response.edit_message(view=shown.layout(), attachments=shown.new_files())
+        ):
             self._note_panel(shown, self.interaction.message)
         else:
             await self._change(shown)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field, replace
 from functools import wraps
 from typing import Any, Concatenate, NamedTuple, TypeAlias, TypeVar
@@ -24,10 +25,12 @@ from bot.tables.tables import Args, Changed, Tables
 from bot.ui.cards import CardPart
 from bot.ui.items import MOST_CHOSEN, Address, submitted
 from bot.ui.words import clean_name, language_of, say
-from bot.workers.workers import NotTaken, TooMuchWork
+from bot.workers.workers import NotTaken, StillRunning, TooMuchWork, WorkFailed
 from games.engine.registry import GAMES
 from games.text import DEFAULT_LANGUAGE
 from storage import StoredSession
+
+logger = logging.getLogger(__name__)
 
 LARGEST = 2**63 - 1
 """Of Discord's ids, and of what a database takes for a number."""
@@ -163,6 +166,19 @@ class Verb:
     origin: Origin
     is_heavy: bool = False
     refused: Callable[[Click, Refusal], Awaitable[bool]] | None = None
+
+
+def changes(
+    use_case: Callable[Concatenate[Tables, str | StoredSession, int, Args], Awaitable[Table]],
+    *args: Args.args,
+    **kwargs: Args.kwargs,
+) -> Callable[[Click], Awaitable[None]]:
+    """Return what carries out a use case at the table of a click, whose card shows the rest."""
+
+    async def do(click: Click) -> None:
+        await click.carried_out(await click.change(use_case, *args, **kwargs))
+
+    return do
 
 
 @dataclass(frozen=True)
@@ -411,6 +427,18 @@ def _files(components: Iterable[Any]) -> Iterator[discord.FileComponent]:
         if isinstance(component, discord.FileComponent):
             yield component
         yield from _files(getattr(component, "children", ()))
+
+
+@asynccontextmanager
+async def awaited(answer: Answer, about: str) -> AsyncIterator[None]:
+    """Answer, in the place of word that it takes long, that work was not done; the log says `about` what."""
+    try:
+        yield
+    except StillRunning:
+        await answer.replace(say(answer.language, "refusal-still-running"))
+    except WorkFailed as failure:
+        logger.warning("%s: %s", about, failure)
+        await answer.replace(say(answer.language, "refusal-too-busy"))
 
 
 @contextmanager

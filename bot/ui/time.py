@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
+from datetime import date
 
 import discord
 
 from bot.tables.clock import BANKS, has_deadline
 from bot.tables.table import TableView
 from bot.ui.words import escaped, listed, say
+
+DATE = re.compile(r"(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})\.\s*(\d{1,2})\.?\s*(\d{4})?)")
+"""A date as 2025-12-24, 24.12.2025 or 24.12."""
+
+
+def typed_date(typed: str, today: date) -> date | None:
+    """Return the day that somebody has typed, `None` for no date: without a year, the next one that is so called.
+
+    Raises `ValueError` for a day that there is not.
+    """
+    match = DATE.fullmatch(typed)
+    if match is None:
+        return None
+    year, month, day = (match[1], match[2], match[3]) if match[1] else (match[6], match[5], match[4])
+    meant = date(int(year or today.year), int(month), int(day))
+    return meant if year or meant >= today else meant.replace(year=meant.year + 1)
 
 
 def pace_line(table: TableView, language: str) -> str:

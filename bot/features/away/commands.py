@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from datetime import datetime, timedelta
+from datetime import datetime, time, timedelta
 
 import discord
 from discord import app_commands, ui
@@ -19,14 +19,13 @@ from bot.tables.people import Hours
 from bot.tables.refusal import Refusal
 from bot.ui.content import Content, text
 from bot.ui.items import ActionButton, ActionSelect, Address
+from bot.ui.time import typed_date
 from bot.ui.words import language_of, say
 from games.text import LANGUAGES
 
 DAYS = (1, 2, 3, 5, 7, 14)
 """That are offered."""
 IN_DAYS = re.compile(r"(\d{1,3})\s*[^\W\d]*")
-DATE = re.compile(r"(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})\.\s*(\d{1,2})\.?\s*(\d{4})?)")
-"""A date as 2025-12-24, 24.12.2025 or 24.12."""
 
 
 def suggested_times(typed: str, language: str) -> Iterator[str]:
@@ -45,11 +44,18 @@ def typed_time(typed: str, hours: Hours, now: datetime) -> datetime | None:
     typed = typed.strip()
     if _flat(typed) in {_flat(say(language, "button-imback")) for language in LANGUAGES}:
         return None
-    if (date := DATE.fullmatch(typed)) is not None:
-        return _end_of(date, hours, now)
     if (days := IN_DAYS.fullmatch(typed)) is not None:
         return now + timedelta(days=int(days[1]))
-    raise Refusal("away-form")
+    today = hours.local(now)
+    try:
+        day = typed_date(typed, today.date())
+        if day is None:
+            raise Refusal("away-form")
+        return datetime.combine(day, time(), today.tzinfo) + timedelta(days=1)
+    except OverflowError:  # after the last day of all calendars
+        return datetime.max.replace(tzinfo=now.tzinfo)
+    except ValueError:
+        raise Refusal("away-form") from None
 
 
 def away_panel(language: str) -> Content:
@@ -69,20 +75,6 @@ def away_message(absence: Absence, tables: int, language: str) -> Content:
     until = discord.utils.format_dt(absence.until, "f")
     button = ActionButton(Address("awayend", "0"), say(language, "button-imback"), emoji="🙋", style="success")
     return Content(parts=(text(say(language, "away", until=until, tables=tables)), ui.ActionRow(button)))
-
-
-def _end_of(date: re.Match[str], hours: Hours, now: datetime) -> datetime:
-    year, month, day = (date[1], date[2], date[3]) if date[1] else (date[6], date[5], date[4])
-    today = hours.local(now)
-    try:
-        end = today.replace(
-            year=int(year or today.year), month=int(month), day=int(day), hour=0, minute=0, second=0, microsecond=0
-        ) + timedelta(days=1)
-        return end if year or end > today else end.replace(year=end.year + 1)
-    except OverflowError:  # after the last day of all calendars
-        return datetime.max.replace(tzinfo=now.tzinfo)
-    except ValueError:
-        raise Refusal("away-form") from None
 
 
 def _flat(typed: str) -> str:

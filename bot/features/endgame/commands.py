@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.features.endgame import use_case
 from bot.interactions.access import Origin, Place, Who, is_moderator_here
 from bot.interactions.reply import Answer
-from bot.interactions.route import Click, Feature, Verb, command, table_here
+from bot.interactions.route import Click, Feature, Verb, changes, command, table_here
 from bot.notices.kind import NoticeKind, vote
 from bot.tables.checks import must_be_seated, must_run
 from bot.tables.clock import limit_of
@@ -90,11 +90,6 @@ async def _end_now(click: Click) -> None:
         await click.answer.update(told)
 
 
-async def _end_vote(click: Click) -> None:
-    voted = await click.change(use_case.vote_end, moderator=False)
-    await click.carried_out(voted)
-
-
 FEATURE = Feature(
     notices=NOTICES,
     card=CardPart(end_vote_button, is_broken_too=True),
@@ -102,6 +97,6 @@ FEATURE = Feature(
     verbs={
         "endgame": Verb(_end, Origin(Place.PANEL, who=Who.SEATED | Who.MODERATOR)),
         "endnow": Verb(_end_now, Origin(Place.PANEL, who=Who.SEATED | Who.MODERATOR)),
-        "endvote": Verb(_end_vote, Origin(Place.CARD, who=Who.SEATED)),
+        "endvote": Verb(changes(use_case.vote_end, moderator=False), Origin(Place.CARD, who=Who.SEATED)),
     },
 )

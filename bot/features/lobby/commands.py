@@ -30,6 +30,7 @@ from bot.interactions.route import (
     Feature,
     Form,
     Verb,
+    changes,
     command,
     language_of_tables,
     look_for_card_here,
@@ -207,22 +208,10 @@ async def _join(click: Click) -> None:
     await use_case.forgive(click.tables, table, click.user_id)
 
 
-async def _decline(click: Click) -> None:
-    await click.carried_out(await click.change(leaving.decline))
-
-
 async def _start(click: Click) -> None:
     is_filled = click.address.rest == FILLED
     table = await click.change(use_case.start, is_filled=is_filled)
     await click.carried_out(table)
-
-
-async def _add_computer(click: Click) -> None:
-    await click.carried_out(await click.change(use_case.set_computers, +1))
-
-
-async def _remove_computer(click: Click) -> None:
-    await click.carried_out(await click.change(use_case.set_computers, -1))
 
 
 async def _level(click: Click) -> None:
@@ -333,10 +322,10 @@ FEATURE = Feature(
     commands=(newgame,),
     verbs={
         "join": Verb(_join, Origin(Place.CARD | Place.LETTER)),
-        "decline": Verb(_decline, Origin(Place.CARD | Place.LETTER)),
+        "decline": Verb(changes(leaving.decline), Origin(Place.CARD | Place.LETTER)),
         "start": Verb(_start, SEATED_ON_CARD),
-        "addcomputer": Verb(_add_computer, HOST_ON_CARD),
-        "removecomputer": Verb(_remove_computer, Origin(Place.CARD | Place.PANEL, who=Who.HOST)),
+        "addcomputer": Verb(changes(use_case.set_computers, +1), HOST_ON_CARD),
+        "removecomputer": Verb(changes(use_case.set_computers, -1), Origin(Place.CARD | Place.PANEL, who=Who.HOST)),
         "level": Verb(_level, HOST_ON_PANEL),
         "options": Verb(_options, HOST_ON_CARD),
         "option": Verb(_option, HOST_ON_PANEL),

@@ -16,7 +16,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.table import TableView
 from bot.ui.content import Content, small, text
 from bot.ui.items import ActionButton, ActionSelect, Address, form, verb_button
-from bot.ui.time import start_lines, start_notes
+from bot.ui.time import start_lines, start_notes, typed_date
 from bot.ui.words import say
 from games.text import LANGUAGES
 
@@ -34,8 +34,6 @@ ON_DAY = re.compile(
     r"(?:(?P<day>[^\W\d]+|\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\.\s*\d{1,2}\.(?:\s*\d{4})?),?\s+)?(?:(?:at|um)\s+)?(?P<time>\d.*)"
 )
 TIME = re.compile(r"(\d{1,2})(?::(\d{2}))?\s*(am|pm|)|(\d{1,2})(?:[:.](\d{2}))?\s*uhr")
-DATE = re.compile(r"(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})?)")
-"""A date as 2025-12-24, 24.12.2025 or 24.12."""
 
 
 def suggested_starts(language: str, hours: Hours = Hours(), now: datetime | None = None) -> Iterator[str]:  # noqa: B008
@@ -139,12 +137,10 @@ def _day(typed: str | None, today: date) -> date:
         return today
     if _is(typed, "tomorrow"):
         return today + timedelta(days=1)
-    match = DATE.fullmatch(typed)
-    if match is None:
-        raise Refusal("start-form")
-    year, month, day = (match[1], match[2], match[3]) if match[1] else (match[6], match[5], match[4])
     try:
-        meant = date(int(year or today.year), int(month), int(day))
-        return meant if year or meant >= today else meant.replace(year=meant.year + 1)
+        meant = typed_date(typed, today)
     except ValueError:
-        raise Refusal("start-form") from None
+        meant = None
+    if meant is None:
+        raise Refusal("start-form")
+    return meant
