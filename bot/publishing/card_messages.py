@@ -12,9 +12,8 @@ from bot.gateway.deduplicator import nonce
 from bot.gateway.errors import THREAD_ARCHIVED, TOO_MANY_EDITS, UNKNOWN_MESSAGE, tidying
 from bot.pace import Pace
 from bot.publishing.emojis import Emojis
-from bot.publishing.own_messages import OwnMessages
+from bot.publishing.own_messages import OwnMessages, Talk
 from bot.publishing.publication import AnsweredClick, Event, Pending, Publication
-from bot.publishing.talk import Talk
 from bot.tables.invitations import declined
 from bot.tables.memory import CardKind, CardMemory
 from bot.tables.move_log import SeatHistory, seat_histories

@@ -11,7 +11,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.features.leave import use_case as leaving
-from bot.features.lobby import planned_start, use_case
+from bot.features.lobby import use_case
 from bot.features.lobby.start_time import (
     LONGEST_START,
     OTHER,
@@ -260,18 +260,18 @@ async def _start_at(click: Click) -> None:
 
 async def _take_start(answer: Answer, session_id: str, typed: str) -> None:
     at = await _typed_start(answer, typed)
-    await _planned(answer, await planned_start.plan(answer.tables, session_id, answer.user_id, at))
+    await _planned(answer, await use_case.plan(answer.tables, session_id, answer.user_id, at))
 
 
 async def _no_start_time(click: Click) -> None:
     """Let the host begin the game."""
-    await _planned(click.answer, await click.change(planned_start.plan, None))
+    await _planned(click.answer, await click.change(use_case.plan, None))
 
 
 async def _fill_up(click: Click) -> None:
     """Let computers take the seats that are free when the game begins by itself, or not."""
     fills = click.address.rest == "yes"
-    table = await click.change(planned_start.set_fills, fills=fills)
+    table = await click.change(use_case.set_fills, fills=fills)
     await _planned(click.answer, table)
 
 

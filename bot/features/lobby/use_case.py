@@ -1,4 +1,4 @@
-"""What people can do with a table before its game begins, and who gets which seat of it."""
+"""What people can do with a table before its game begins, who gets which seat, and when it begins by itself."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ async def open_table(
 ) -> Table:
     """Open a lobby with the host, `company` and computer players, given by their levels, on its seats.
 
-    With a `start`, by the clock, it begins by itself (`planned_start`). Raises `Refusal` for numbers the game does
+    With a `start`, by the clock, it begins by itself (`plan`). Raises `Refusal` for numbers the game does
     not allow, a start in the past, and as `opening.create` does.
     """
     _must_fit(settings, len(computers))
@@ -367,3 +367,54 @@ def _must_fit(settings: TableSettings, computers: int) -> None:
         raise Refusal("seats-range", least=seats[0], most=seats[-1])
     if not 0 <= computers < settings.num_seats:
         raise Refusal("computers-range", most=settings.num_seats - 1)
+
+
+@changes_table
+async def plan(tables: Tables, table: Table, user_id: int, at: datetime | None) -> Table:
+    """Let a game begin at a moment by the clock; `None`: when its host says so."""
+    must_be_set_by(tables, table, user_id)
+    start = table.clock.start
+    if at is None:
+        return await set_by(tables, table, user_id, _unplanned(tables, table.clock))
+    must_lie_ahead(at, tables.time.real_now())
+    planned = Start(at=at, fills=start is None or start.fills)
+    return await set_by(tables, table, user_id, _planned(table.clock, planned))
+
+
+@changes_table
+async def set_fills(tables: Tables, table: Table, user_id: int, *, fills: bool) -> Table:
+    """Say whether computers take the seats that are free when a game begins by itself."""
+    must_be_set_by(tables, table, user_id)
+    if table.clock.start is None:
+        raise Refusal("old-button")
+    start = table.clock.start.model_copy(update={"fills": fills})
+    return await set_by(tables, table, user_id, _planned(table.clock, start))
+
+
+@changes_table
+async def attend(tables: Tables, table: Table) -> Table:
+    """Begin a game whose time has come, or note that it is near.
+
+    Where too few are there for a game without computers, or nobody can see it, its host begins it, or it closes
+    as any other.
+    """
+    start, now = table.clock.start, tables.time.real_now()
+    if table.session.status is not SessionStatus.LOBBY or start is None or now < start.due_at:
+        return table
+    if now < start.at:
+        return await tables.commit(table, _planned(table.clock, start.model_copy(update={"is_near": True})))
+    if table.lost is not None:
+        return await tables.commit(table, _unplanned(tables, table.clock))
+    computers = missing_computers(table) if start.fills else []
+    if table.num_come + len(computers) >= table.game.seats[0]:
+        return await begin(tables, table, computers)
+    return await tables.commit(table, _unplanned(tables, table.clock, missed=start.at))
+
+
+def _unplanned(tables: Tables, clock: Clock, missed: datetime | None = None) -> SessionChanges:
+    clock = clock.model_copy(update={"start": None, "missed": missed})
+    return {"clock": clock.write(), "due_at": closes_at(tables)}
+
+
+def _planned(clock: Clock, start: Start) -> SessionChanges:
+    return {"clock": clock.model_copy(update={"start": start, "missed": None}).write()}

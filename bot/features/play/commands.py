@@ -11,14 +11,15 @@ from typing import Final
 import aiohttp
 import discord
 
-from bot.features.play.notices import NOTICES
 from bot.interactions.access import About, Origin, Place, Who
 from bot.interactions.reply import Answer
 from bot.interactions.route import Click, Feature, Verb, command, look_for_card, my_table, parameters, table_here
+from bot.notices.kind import Addressed, NoticeKind
 from bot.tables import standing_orders, takeback
 from bot.tables.checks import must_be_answering, must_be_seated, must_have_begun, must_run
 from bot.tables.news import NOTHING, Climax, TableNews, news_of
 from bot.tables.opponents import names_in_pictures
+from bot.tables.presence import AT_ONCE, AWAY_AFTER, Call, Presence
 from bot.tables.preview import Unconfirmed
 from bot.tables.records import recording_with
 from bot.tables.refusal import Refusal
@@ -30,15 +31,73 @@ from bot.ui.menus import codes, only_step, split_path, walk
 from bot.ui.panel import Extras, is_grid, panel, preview_panel, submenu
 from bot.ui.results import ResultNames
 from bot.ui.standing_orders import OPENS
+from bot.ui.time import deadline
 from bot.ui.words import say, sentence
 from bot.workers.workers import WorkFailed
 from games.chance import Chance
 from games.contract import Move, Seat
 from games.engine.luck import new_secret
 from games.players.advice import Advice
-from storage import SessionStatus
+from storage import SeatRecord, SessionStatus
 
 logger = logging.getLogger(__name__)
+
+
+def _to_question(table: TableView, presence: Presence) -> list[Call]:
+    """Return the calls to a question, which tell nothing that is hidden: never who has answered a secret one.
+
+    That is asked by direct message, and then in the channel of all alike who may not have seen it; at once where
+    these are closed. Nobody who is away is called, nor who plays with computers alone: nobody waits for them.
+    """
+    are_waited_for = sum(not seat.is_automatic for seat in table.people) > 1
+    return [
+        _call(table, presence, seat, is_waited_for=are_waited_for and table.clock.away_until(seat.seat) is None)
+        for seat in table.asked
+        if seat.user_id is not None
+    ]
+
+
+def _call(table: TableView, presence: Presence, seat: SeatRecord, *, is_waited_for: bool) -> Call:
+    is_put_in_private = table.asks_secretly and not seat.dm_closed
+    # Of a secret question whoever has not answered is reminded in private.
+    times = 0 if is_put_in_private else table.nudges + table.clock.reminders(seat.seat)
+    asked = presence.asked(table.session.id, seat.seat)
+    earliest = AT_ONCE if asked is None else asked.callable_from
+    if seat.is_automatic or not is_waited_for:
+        return Call(seat.seat, seat.questions, None, times=times)
+    if is_put_in_private:
+        put = [table.clock.display_time(known.since) for known in table.clock.decisions if known.is_secret]
+        at = max(earliest, put[0] + AWAY_AFTER) if put else None
+        return Call(seat.seat, seat.questions, at, put_at=put[0] if put else None)
+    if table.asks_secretly:
+        return Call(seat.seat, seat.questions, earliest, times=times)
+    usual = presence.call(table, seat, seat.questions, times)
+    eager_at = earliest if asked is not None and asked.is_turn else None
+    return replace(usual, at=max(earliest, usual.at or AT_ONCE), eager_at=eager_at)
+
+
+def _to_answer(table: TableView, presence: Presence) -> list[Call]:
+    """Return the call of the viewer, if they have not answered a secret question and were reminded of it."""
+    asked = [seat for seat in table.asked if table.asks_secretly and seat.seat == table.viewer]
+    seats = [seat.seat for seat in asked if not seat.is_automatic]
+    return [Call(seat, 0, AT_ONCE, times=table.clock.reminders(seat)) for seat in seats]
+
+
+def _asked_words(table: TableView, to: Addressed) -> dict[str, str]:
+    prompt, (seat,) = table.view(None).public.prompt, to.seats
+    if prompt is None:
+        raise ValueError("nobody is asked")
+    question = table.game.text.format(to.language, f"prompt-{prompt.id}", prompt.params)
+    return {
+        "question": question,
+        "until": deadline(table, seat.seat) if table.clock.reminders(seat.seat) else "none",
+    }
+
+
+NOTICES = (
+    NoticeKind("turn", _to_question, _asked_words),
+    NoticeKind("reminder", _to_answer, _asked_words, message="turn", in_letter=True),
+)
 
 
 def text_board(table: TableView, language: str) -> Content:

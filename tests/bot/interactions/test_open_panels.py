@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from bot.interactions.open_panels import OpenPanels
+from bot.interactions.runtime import OpenPanels
 
 
 def panel(user_id: int, *, is_expired: bool = False) -> Any:
