@@ -153,9 +153,10 @@ async def monitored(bot: GameBot, settings: Config) -> AsyncIterator[None]:
     await runner.setup()
     try:
         await _listen(runner, settings.monitor_address, settings.monitor_port)
-        async with monitor.running():
+        async with monitor.health.watched():
             yield
     finally:
+        await monitor.tables.close()
         await runner.cleanup()
 
 
@@ -185,22 +186,13 @@ def _version() -> str:
 class _Monitor:
     def __init__(self, bot: GameBot) -> None:
         self._bot = bot
-        self._health = Health(bot)
-        self._tables = Question(self._count_tables)
+        self.health = Health(bot)
+        self.tables = Question(self._count_tables)
         BUILD.info({"version": _version(), "python": platform.python_version(), "discord_py": discord.__version__})
-
-    @asynccontextmanager
-    async def running(self) -> AsyncIterator[None]:
-        """Watch meanwhile what has to be watched all the time."""
-        try:
-            async with self._health.watched():
-                yield
-        finally:
-            await self._tables.close()
 
     async def healthz(self, _: web.Request) -> web.Response:
         """200 when people can play, as far as this process is needed for it, else 503; the JSON says why."""
-        report = await self._health.report()
+        report = await self.health.report()
         shown_at = REGISTRY.get_sample_value("bot_last_publication_timestamp_seconds")
         last = datetime.fromtimestamp(shown_at, UTC).isoformat() if shown_at else None
         return web.json_response(asdict(report) | {"last_publication": last}, status=200 if report.is_well else 503)
@@ -210,7 +202,7 @@ class _Monitor:
         SHARDS.labels("connected").set(connected)
         SHARDS.labels("ours").set(ours)
         REST_UP.set(not self._bot.rest_outage.lasts)
-        DATABASE_UP.set((await self._health.report()).database == "up")
+        DATABASE_UP.set((await self.health.report()).database == "up")
         behind = self._bot.runtime.publisher.behind
         PUBLICATIONS_BEHIND.set(len(behind))
         PUBLICATION_AGE.set(max(behind, default=0.0))
@@ -218,7 +210,7 @@ class _Monitor:
         for pool in self._bot.runtime.workers.pools:
             WORK_WAITING.labels(pool.name).set(len(pool.queue))
             WORK_AGE.labels(pool.name).set(pool.queue.age)
-        await self._tables.answer()
+        await self.tables.answer()
         return web.Response(body=generate_latest(), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     def _set_budget(self) -> None:

@@ -151,7 +151,7 @@ def _words(table: Table, server: str, language: str) -> str:
 
 
 def alert_button(guild_id: int, language: str) -> ActionButton:
-    return verb_button(language, "alertend", "0", str(guild_id), emoji="🔕")
+    return verb_button("alertend", language, "0", str(guild_id), emoji="🔕")
 
 
 def alerts_panel(games: Collection[str], language: str) -> Content:

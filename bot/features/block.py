@@ -58,7 +58,7 @@ def block_panel(user_id: int, name: str, term: str, num_seats: int, language: st
         say(language, "block-sure"),
         say(language, "block-sure-seats", seats=num_seats),
     ]
-    yes = verb_button(language, "block", "0", f"{user_id}.{term}", style="danger")
+    yes = verb_button("block", language, "0", f"{user_id}.{term}", style="danger")
     return question(said, yes, language)
 
 

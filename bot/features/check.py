@@ -51,7 +51,7 @@ Found = tuple[str, str]
 
 def luck_page(table: TableView, luck: Luck, language: str, *, may_give: bool) -> Content:
     """Return the private page that explains the luck of a table, with its whole commitment."""
-    give = verb_button(language, "luckwords", table.session.id, emoji="✍️", style="primary")
+    give = verb_button("luckwords", language, table.session.id, emoji="✍️", style="primary")
     return Content(
         parts=(
             text(f"### 🎲 {say(language, 'fair-title')}", say(language, "fair-text")),

@@ -74,7 +74,7 @@ def my_games(
     sections = [_section(table, _way_on(table, is_here=is_here), language) for table in waiting[:MOST_WAITING]]
     last = result_parts(ended[: max(0, MOST_ENDED - len(sections))], language, user_id)
     title = [text(f"**{say(language, 'mygames-ended')}**")] if last else []
-    alerts = verb_button(language, "alert", emoji="🔔")
+    alerts = verb_button("alert", language, emoji="🔔")
     return Content(parts=(head, *sections, *title, *last, *([ui.ActionRow(alerts)] if is_here else [])))
 
 

@@ -114,8 +114,8 @@ def privacy_panel(held: HeldCounts, language: str) -> Content:
     if held.blocked:
         kinds.append(say(language, "privacy-bans", number=len(held.blocked), when=day(held.blocked[-1])))
     told = "\n".join(f"- {kind}" for kind in kinds) or say(language, "privacy-nothing")
-    export = verb_button(language, "mydata", emoji="📄")
-    forget = verb_button(language, "deletemydata", style="danger")
+    export = verb_button("mydata", language, emoji="📄")
+    forget = verb_button("deletemydata", language, style="danger")
     return Content(
         parts=(
             text(f"### 🔒 {say(language, 'privacy-title')}", told),
@@ -140,7 +140,7 @@ def data_message(archive: bytes, part: int, parts: int, language: str) -> Conten
 
 def forget_panel(language: str) -> Content:
     """Return the question before everything about a person is deleted."""
-    yes = verb_button(language, "deleteeverything", style="danger")
+    yes = verb_button("deleteeverything", language, style="danger")
     return question([say(language, "privacy-sure")], yes, language)
 
 

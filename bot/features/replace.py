@@ -77,8 +77,8 @@ def offer_buttons(table: TableView, language: str) -> list[ActionButton]:
     names = button_names(table, table.view(None)) if table.offered else []
     return [
         verb_button(
-            language,
             "takeseat",
+            language,
             table.session.id,
             str(seat.seat),
             emoji="🪑",
@@ -110,7 +110,7 @@ def take_panel(table: TableView, seat: int, language: str) -> Content:
     """Return what somebody will learn who takes a seat, and what not, before they do."""
     left = "yes" if table.seats[seat].computer is not None else "no"
     said = say(language, "replace-take", who=escaped(table.seats[seat].name), left=left)
-    button = verb_button(language, "sitdown", table.session.id, str(seat), emoji="🪑", style="success")
+    button = verb_button("sitdown", language, table.session.id, str(seat), emoji="🪑", style="success")
     head = text(f"### 🪑 {table.game.title}", f"-# {where(table, language)}", said)
     return Content(parts=(head, ui.ActionRow(button)))
 

@@ -158,7 +158,7 @@ def setup_panel(settings: ServerSettings, language: str, known: Collection[int])
             codes = typing.get_args(field.annotation)
             select = ActionSelect(address, choices({code: _label(name, code, language) for code in codes}, chosen))
         parts += [text(say(language, f"setup-{name}")), ui.ActionRow(select)]
-    button = verb_button(language, "exportgames", emoji="📄")
+    button = verb_button("exportgames", language, emoji="📄")
     return Content(parts=(*parts, ui.ActionRow(button)))
 
 

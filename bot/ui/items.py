@@ -165,8 +165,8 @@ class ActionButton(_Addressed, ui.Button[Any]):
 
 
 def verb_button(
-    language: str,
     verb: str,
+    language: str,
     session: str = "0",
     rest: str = "",
     *,

@@ -61,9 +61,13 @@ class MenuContext:
     verbs: Mapping[str, str] = field(default_factory=dict)
     """Verbs in the place of those that are played at a table."""
 
-    def play(self, choice: Choice, verb: str = "play") -> Address:
-        """Return an address that plays a leaf: Discord takes each only once in a message."""
-        return self._address(verb, codes(choice))
+    def play(self, choice: Choice) -> Address:
+        """Return the address that plays a leaf."""
+        return self._address("play", codes(choice))
+
+    def suggest(self, choice: Choice) -> Address:
+        """Return another address that plays a leaf: Discord takes each only once in a message."""
+        return self._address("playthis", codes(choice))
 
     def open(self, number: int) -> Address:
         """Return the address that opens the child `number` of what is drawn."""

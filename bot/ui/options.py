@@ -45,7 +45,7 @@ def opened_panel(session_id: str, said: str, taken: TableSettings, usual: TableS
         told.append(f"**{say(language, 'pace')}:** {WORDS['setpace'](language, taken.time_control)}")
     if not told:
         return Content(parts=(text(said),))
-    button = verb_button(language, "asusual", session_id)
+    button = verb_button("asusual", language, session_id)
     return Content(
         parts=(text(said, say(language, "options-as-last-time", chosen=" · ".join(told))), ui.ActionRow(button))
     )
@@ -98,7 +98,7 @@ def _late(table: TableView, language: str) -> list[ui.Item[Any]]:
         say(language, "button-standsin-others" if by_itself else "button-standsin"),
         emoji="⏳",
     )
-    start = verb_button(language, "starttime", table.session.id, emoji="🕗")
+    start = verb_button("starttime", language, table.session.id, emoji="🕗")
     return [text(say(language, "late-by-itself" if by_itself else "late-by-others")), ui.ActionRow(switch, start)]
 
 

@@ -68,16 +68,14 @@ def suggestion(
     lines = [say(language, "suggested", move=_named(context, best))]
     if why := _why(table, seat, context, best[-1]):
         lines.append(say(language, "suggested-why", reasons=why))
-    play = ActionButton(
-        context.play(best[-1], "playthis"), say(language, "button-playthis"), emoji="💡", style="success"
-    )
+    play = ActionButton(context.suggest(best[-1]), say(language, "button-playthis"), emoji="💡", style="success")
     buttons = [play]
     other = next(((way, worth) for way, worth in ways if way[-1] != best[-1]), None)
     if other is not None:
         second, worth = other
         lines.append(_beside(table, context, second, value - worth))
         buttons.append(
-            ActionButton(context.play(second[-1], "playthis"), say(language, "button-playthis-second"), emoji="🥈")
+            ActionButton(context.suggest(second[-1]), say(language, "button-playthis-second"), emoji="🥈")
         )
     if is_spoken:
         lines = [escaped(spoken(line, language)) for line in lines]
@@ -391,8 +389,8 @@ def preview_panel(
     if is_spoken:
         said = [escaped(spoken(line, language)) for line in said]
     codes = "+".join(preview.codes)
-    sure = verb_button(language, "doit", table.session.id, codes, question=context.question, style="success")
-    always = verb_button(language, "always", table.session.id, codes, question=context.question)
+    sure = verb_button("doit", language, table.session.id, codes, question=context.question, style="success")
+    always = verb_button("always", language, table.session.id, codes, question=context.question)
     back = Address("mycards", table.session.id) if is_within else NOT_YET
     asked = question(said, sure, language, back, always)
     if picture is None:

@@ -157,7 +157,7 @@ def going_on_button(table: TableView, climax: Climax, language: str) -> ActionBu
 def action_button(
     table: TableView, verb: str, language: str, emoji: str | None = None, style: Style = "secondary", **more: Any
 ) -> ActionButton:
-    return verb_button(language, verb, table.session.id, emoji=emoji, style=style, **more)
+    return verb_button(verb, language, table.session.id, emoji=emoji, style=style, **more)
 
 
 def explain_button(table: TableView, language: str, *, is_spoken: bool = False) -> ActionButton:
@@ -172,7 +172,7 @@ def explain_button(table: TableView, language: str, *, is_spoken: bool = False) 
 
 def cards_button(table: TableView, language: str) -> ActionButton:
     """Return the way back from a step of a choice to one's cards."""
-    return verb_button(language, "mycards", table.session.id, variant="back", emoji="◀️")
+    return verb_button("mycards", language, table.session.id, variant="back", emoji="◀️")
 
 
 def undo_button(table: TableView, seat: SeatRecord, language: str, *, is_own: bool = False) -> ActionButton:

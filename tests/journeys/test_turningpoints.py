@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import pytest
 
 from bot.features.turningpoints import read_points, write_points
 from bot.tables.table import Table
-from bot.workers.workers import Workers
+from bot.workers import jobs
 from games.contract import Seat
 from games.engine.hindsight import TurningPoint
 from games.engine.playback import Recording
@@ -26,7 +25,7 @@ class Looked:
         self.times = 0
         self.blames = 2
 
-    async def turning_points(self, recording: Recording, seat: Seat, **_: Any) -> Sequence[TurningPoint]:
+    def turning_points(self, recording: Recording, seat: Seat) -> Sequence[TurningPoint]:
         self.times += 1
         found: list[TurningPoint] = []
         for ply, (mover, code) in enumerate(recording.moves):
@@ -39,7 +38,7 @@ class Looked:
 @pytest.fixture
 def looked(monkeypatch: pytest.MonkeyPatch) -> Looked:
     stand_in = Looked()
-    monkeypatch.setattr(Workers, "turning_points", stand_in.turning_points)
+    monkeypatch.setattr(jobs, "turning_points", stand_in.turning_points)
     return stand_in
 
 

@@ -169,7 +169,7 @@ def _others(page: HistoryPage, language: str, is_here: bool) -> list[ui.Item[Any
         if whose != page.whose and is_here
     ]
     if is_here:
-        ways.append(verb_button(language, "season", "0", page.game, emoji="🏅"))
+        ways.append(verb_button("season", language, "0", page.game, emoji="🏅"))
     return [ui.ActionRow(*ways)] if ways else []
 
 

@@ -93,7 +93,7 @@ def start_panel(table: TableView, hours: Hours, now: datetime, language: str) ->
         buttons.append(
             ActionButton(Address("fillup", session_id, 0, fills[0]), say(language, fills[1]), emoji=fills[2])
         )
-        buttons.append(verb_button(language, "nostarttime", session_id, emoji="✖️"))
+        buttons.append(verb_button("nostarttime", language, session_id, emoji="✖️"))
     zone = [] if hours.zone != UNKNOWN_ZONE else [small([say(language, "start-zone-note")])]
     head = text(f"### 🕗 {say(language, 'button-starttime')}", say(language, "start-note"), *told, *zone)
     return Content(parts=(head, ui.ActionRow(select), *([ui.ActionRow(*buttons)] if buttons else [])))

@@ -109,11 +109,11 @@ def _taking_part(season: Season, language: str) -> str:
 
 def _buttons(season: Season, page: SeasonPage, language: str, this_year: int) -> Iterator[ActionButton]:
     if season.since is not None:
-        yield verb_button(language, "seasonend", "0", page.rest)
+        yield verb_button("seasonend", language, "0", page.rest)
     elif not season.is_hidden:
         address = Address("seasonjoin", "0", 0, page.rest)
         yield ActionButton(address, say(language, "button-seasonjoin"), style="primary")
-    yield verb_button(language, "seasonrules", emoji="❓")
+    yield verb_button("seasonrules", language, emoji="❓")
     for year in (season.year - 1, season.year + 1):
         if season.first <= year <= this_year:
             yield ActionButton(Address("season", "0", 0, SeasonPage(page.game, year).rest), str(year))

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.app.features import FEATURES, VERBS
+from bot.features.learn import VERBS as VERBS_OF_LESSONS
 from bot.gateway.deduplicator import nonce
 from bot.tables.memory import Location
 from bot.tables.move_log import aborted
@@ -98,8 +99,10 @@ def test_every_reason_to_close_has_its_own_sentence() -> None:
 
 def test_every_button_has_a_verb_and_every_verb_its_action() -> None:
     source = "".join(path.read_text("utf-8") for path in BOT.rglob("*.py"))
-    drawn = set(re.findall(r'Address\("([a-z]+)"', source)) | set(
-        re.findall(r'_?button\((?:table, )?"([a-z]+)"', source)
+    drawn = (
+        {*VERBS_OF_LESSONS.values()}
+        | set(re.findall(r'[Aa]ddress\("([a-z]+)"', source))
+        | set(re.findall(r'_?button\(\s*(?:table, )?"([a-z]+)"', source))
     )
     assert drawn == set(VERBS)
 
