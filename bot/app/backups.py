@@ -60,13 +60,10 @@ async def copy_of_day(settings: Config, now: datetime) -> None:
         old.unlink()
     LAST_BACKUP.set(target.stat().st_mtime)
     logger.info("the database is copied to %s", target)
-    if _is_file_of_sqlite(target):
+    with target.open("rb") as copied:
+        is_sqlite = copied.read(6) == b"SQLite"
+    if is_sqlite:
         await _play_again(target)
-
-
-def _is_file_of_sqlite(copy: Path) -> bool:
-    with copy.open("rb") as opened:
-        return opened.read(6) == b"SQLite"
 
 
 async def _play_again(copy: Path) -> None:

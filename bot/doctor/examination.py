@@ -195,7 +195,8 @@ class Examination:
                 await self._try("gateway", self._gateway(shards, guild_id))
             if self._channel_id is not None:
                 await self._try_things_out(client, application, guild_id)
-        self._limits()
+        for route, (most, seconds) in self._recorder.limits.items():
+            self._find(good("limit", route=route, most=most, seconds=seconds))
 
     async def _try_things_out(
         self, client: Patient, application: discord.AppInfo | None, guild_id: int | None
@@ -321,10 +322,6 @@ class Examination:
         message = await channel.send(say(self._language, "doctor-hello"))
         await message.delete()
         self._find(good("message", owner=owner.name))
-
-    def _limits(self) -> None:
-        for route, (most, seconds) in self._recorder.limits.items():
-            self._find(good("limit", route=route, most=most, seconds=seconds))
 
 
 def _owner(application: discord.AppInfo) -> discord.abc.User:

@@ -126,11 +126,6 @@ IN_ROW = 2
 """Titles of games that a phone shows in a row."""
 
 
-def alert_words(tables: Sequence[Table], server: str, language: str) -> str:
-    """Return the plain words that tell somebody of tables, a line for each: only such words arrive on phones."""
-    return "\n".join(_words(table, server, language) for table in tables[:MOST_TOLD])
-
-
 def _words(table: Table, server: str, language: str) -> str:
     card, game = to_card(table.card_location, language), table.game.title
     if table.is_running:
@@ -148,10 +143,6 @@ def _words(table: Table, server: str, language: str) -> str:
         start="none" if start is None else discord.utils.format_dt(start.at, "F"),
         card=card,
     )
-
-
-def alert_button(guild_id: int, language: str) -> ActionButton:
-    return verb_button("alertend", language, "0", str(guild_id), emoji="🔕")
 
 
 def alerts_panel(games: Collection[str], language: str) -> Content:
@@ -256,9 +247,12 @@ class AlertMessages(Background):
     async def _write(self, guild_id: int, user_id: int, tables: Sequence[Table]) -> bool:
         """Write to somebody; return whether that is done for today, as it is where they take no message."""
         language = await self._tables.people.language(user_id)
-        words = alert_words(tables, server_name(self._client, guild_id), language)
+        server = server_name(self._client, guild_id)
+        words = "\n".join(_words(table, server, language) for table in tables[:MOST_TOLD])
         unique = (tables[0].session.id, "alert", user_id)
-        await self._letterboxes.write(user_id, words, unique, [alert_button(guild_id, language)])
+        await self._letterboxes.write(
+            user_id, words, unique, [verb_button("alertend", language, "0", str(guild_id), emoji="🔕")]
+        )
         return not self._letterboxes.is_quarantined
 
 

@@ -11,7 +11,7 @@ from discord import ui
 from bot.features.lobby import use_case as lobby
 from bot.interactions.access import Origin, Place, Who
 from bot.interactions.reply import Answer
-from bot.interactions.route import Click, Feature, Form, Verb, brought, command, downloaded, parameters
+from bot.interactions.route import Click, Feature, Form, Verb, at_table, brought, command, downloaded, parameters
 from bot.tables.checks import must_be_in_lobby, must_be_seated, must_have_luck
 from bot.tables.records import text_of
 from bot.tables.table import Table, TableView
@@ -104,10 +104,6 @@ async def verify(answer: Answer, record: discord.Attachment | None = None) -> No
     await _check(answer, record)
 
 
-async def _fair(click: Click) -> None:
-    await _show_luck(click.answer, await click.table())
-
-
 async def _show_luck(answer: Answer, table: Table) -> None:
     """Show what binds the host of a table, what everybody gave, and how to check it."""
     luck = must_have_luck(table)
@@ -171,7 +167,7 @@ async def _record(click: Click) -> None:
 FEATURE = Feature(
     commands=(verify,),
     verbs={
-        "fair": Verb(_fair, Origin(Place.CARD | Place.PANEL)),
+        "fair": Verb(at_table(_show_luck), Origin(Place.CARD | Place.PANEL)),
         "luckwords": Verb(_luck_words, Origin(Place.PANEL, who=Who.SEATED)),
         "record": Verb(_record, Origin(Place.CARD | Place.PANEL), is_heavy=True),
         "check": Verb(_check_game, Origin(Place.PANEL), is_heavy=True),

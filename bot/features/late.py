@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 import discord
@@ -113,7 +112,7 @@ async def _stand_in(tables: Tables, table: Table, votes: Votes, remedy: Remedy, 
     agreed = replace(table, session=replace(table.session, votes=decided.write()))
     changes, seats = with_stand_ins(agreed, stand_ins, is_hidden=table.asks_secretly)
     host: SessionChanges = {}
-    if remedy != "once" and not table.asks_secretly and table.session.host_id in _ids(late):
+    if remedy != "once" and not table.asks_secretly and table.session.host_id in {seat.user_id for seat in late}:
         host = {"host_id": table.seats[min(by)].user_id}
     clock: SessionChanges = {"clock": table.session.clock, "votes": decided.write()}
     return await tables.commit(table, {**clock, **changes, **host}, seats)
@@ -130,10 +129,6 @@ def _must_decide(table: Table, user_id: int) -> SeatRecord:
     if seat in table.asked and (table.asks_secretly or seat.seat in table.clock.late):
         raise Refusal("late-yourself")
     return seat
-
-
-def _ids(seats: Sequence[SeatRecord]) -> set[int | None]:
-    return {seat.user_id for seat in seats}
 
 
 def late_buttons(table: TableView, language: str) -> list[ActionButton]:

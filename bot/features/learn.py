@@ -104,7 +104,11 @@ class StepPage:
             parts: list[ui.Item[Any]] = [text(self._in_words(said, menu))]
         else:
             head, told = f"🎓 {self._title} · {self._place}", self._told()
-            drawn = gallery(board[0]) if board else text(f"```\n{self._text_board()}\n```")
+            drawn = (
+                gallery(board[0])
+                if board
+                else text(f"```\n{self.game.text_board(self.moment.view, self.language)}\n```")
+            )
             # What led here stands above, as on a card; what one's own choice has done, beside what is said of it.
             above, below = (told[-LINES_TOLD:], []) if menu else ([], told[:LINES_TOLD])
             parts = [text(small([head, *above])), drawn]
@@ -118,9 +122,6 @@ class StepPage:
 
     def _told(self) -> list[str]:
         return lines(self.game, self.moment.events, self.language, self._names, LEARNER)
-
-    def _text_board(self) -> str:
-        return self.game.text_board(self.moment.view, self.language)
 
     def _in_words(self, said: str, menu: Menu) -> str:
         """Return the step as a screen reader should get it."""
@@ -217,11 +218,6 @@ def ready_panel(game: Game, lesson: Lesson, language: str, *, may_play: bool) ->
         small([say(language, "lesson-not-all")]),
     ]
     return Content(parts=(text(*said), ui.ActionRow(*buttons)))
-
-
-def table_opened(game: Game, language: str) -> Content:
-    """Return what stands in the place of a lesson whose person goes on at a table."""
-    return Content(parts=(text(say(language, "lesson-table-open", game=game.title)),))
 
 
 def chooser(language: str) -> Content:
@@ -388,7 +384,7 @@ async def _lesson_table(click: Click) -> None:
     table = await lobby.open_table(tables, settings, site, host, computers=[EASY] * (lesson.seats - 1))
     await answer.tables.people.remember_language(answer.user_id, answer.language)
     answer.runtime.changed(table)
-    await answer.update(table_opened(game, answer.language))
+    await answer.update(say(answer.language, "lesson-table-open", game=game.title))
 
 
 IN_THE_LESSON = Origin(Place.PANELS, About.NOTHING)

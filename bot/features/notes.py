@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.interactions.access import Origin, Place, Who
 from bot.interactions.reply import Answer
-from bot.interactions.route import Click, Feature, Form, Verb, command, my_table
+from bot.interactions.route import Feature, Form, Verb, at_table, command, my_table
 from bot.tables.checks import must_be_seated
 from bot.tables.table import Table
 from bot.ui.items import form
@@ -33,10 +33,6 @@ async def note(answer: Answer) -> None:
     await _show(answer, await my_table(answer))
 
 
-async def _notes(click: Click) -> None:
-    await _show(click.answer, await click.table())
-
-
 async def _show(answer: Answer, table: Table) -> None:
     must_be_seated(table, answer.user_id)
     notes = await answer.tables.people.notes(table.session.id, answer.user_id)
@@ -51,6 +47,6 @@ async def _keep(answer: Answer, session_id: str, notes: str) -> None:
 
 FEATURE = Feature(
     commands=(note,),
-    verbs={"notes": Verb(_notes, Origin(Place.ANYWHERE, who=Who.SEATED))},
+    verbs={"notes": Verb(at_table(_show), Origin(Place.ANYWHERE, who=Who.SEATED))},
     forms={NOTES_FORM: Form(_keep, Origin(Place.PANELS, who=Who.SEATED), LONGEST)},
 )

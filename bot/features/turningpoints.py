@@ -61,11 +61,6 @@ class DecisionMoment:
     picture: bytes | None
 
 
-def nothing_panel(game: Game, language: str) -> Content:
-    """Return what is said where nothing was clearly a mistake."""
-    return Content(parts=(text(f"### 🔍 {game.title}", say(language, "turningpoints-none")),))
-
-
 def turning_point_panel(
     moment: DecisionMoment, points: Sequence[TurningPoint], number: int, language: str, *, may_try: bool
 ) -> Content:
@@ -145,7 +140,7 @@ async def _panel(
 ) -> Content:
     language, game = click.answer.language, table.game
     if not points:
-        return nothing_panel(game, language)
+        return Content(parts=(text(f"### 🔍 {game.title}", say(language, "turningpoints-none")),))
     seen = await click.seen(table)
     names = tuple(escaped(other.name) for other in seen.seats)
     recording = await click.runtime.recordings.of(table)

@@ -246,7 +246,9 @@ class ShardLeases:
         for shard in self._launched.keys() - held:
             await self._disconnect(shard)
         for shard in sorted(held - self._launched.keys()):
-            self._launched[shard] = asyncio.create_task(self._connect(shard), name=f"connect shard {shard}")
+            self._launched[shard] = asyncio.create_task(
+                self._client.launch_shard(DiscordWebSocket.DEFAULT_GATEWAY, shard), name=f"connect shard {shard}"
+            )
         gained, lost = lease.owned - before.owned, before.owned - lease.owned
         if gained or lost:
             logger.info("serving shards %s of %d", sorted(lease.owned), lease.num_shards)
@@ -259,9 +261,6 @@ class ShardLeases:
     def _go_on(self, lease: Lease) -> None:
         for shard, session in lease.left.items():
             self._gateway_sessions.resume(shard, session)
-
-    async def _connect(self, shard: int) -> None:
-        await self._client.launch_shard(DiscordWebSocket.DEFAULT_GATEWAY, shard)
 
     async def _disconnect(self, shard: int) -> None:
         launching = self._launched.pop(shard)

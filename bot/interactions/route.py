@@ -181,6 +181,15 @@ def changes(
     return do
 
 
+def at_table(show: Callable[[Answer, Table], Awaitable[None]]) -> Callable[[Click], Awaitable[None]]:
+    """Return what shows something of the table of a click."""
+
+    async def do(click: Click) -> None:
+        await show(click.answer, await click.table())
+
+    return do
+
+
 @dataclass(frozen=True)
 class Form:
     """What is done with the text of a form, at a session; where it may come from; how long the text may be."""

@@ -78,7 +78,9 @@ class OpenPanels:
                 asks.session, asks.question, interaction, delete
             )
             self._asking.move_to_end(user_id)
-        while self._asking and all(map(_is_expired, next(iter(self._asking.values())).values())):
+        while self._asking and all(
+            panel.interaction.is_expired() for panel in next(iter(self._asking.values())).values()
+        ):
             self._asking.popitem(last=False)
 
     def forget(self, user_id: int, message_id: int) -> None:
@@ -110,10 +112,6 @@ class OpenPanels:
     def take(self, session_id: str) -> list[discord.Interaction]:
         """Return the newest clicks on the panels in which a question that is over was answered, and forget them."""
         return [self._answered.pop(known) for known in list(self._answered) if known[0] == session_id]
-
-
-def _is_expired(panel: _Panel) -> bool:
-    return panel.interaction.is_expired()
 
 
 async def _close(panel: _Panel) -> None:

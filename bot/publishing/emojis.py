@@ -18,7 +18,6 @@ from bot.gateway.budget import Urgency, asking
 from bot.gateway.errors import UNKNOWN_ANSWER, described
 from bot.ui.content import Content
 from bot.workers.workers import Workers, WorkFailed
-from games.contract import Sign
 from games.engine.registry import GAMES
 
 logger = logging.getLogger(__name__)
@@ -53,7 +52,8 @@ class Emojis:
         wanted = [(game.key, sign) for game in GAMES.values() for sign in await self._workers.signs(game)]
         there = {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()} if wanted else {}
         for game, sign in wanted:
-            name = _name(game, sign)
+            # Screen readers say it, and another picture has another one.
+            name = f"{game}_{sign.name}_{hashlib.sha256(sign.png).hexdigest()[:4]}"
             emoji = there.get(name) or await self._create(name, sign.png)
             self._written[game][sign.text] = str(emoji)
             self.signs[str(emoji.id)] = sign.text
@@ -66,8 +66,3 @@ class Emojis:
                 if emoji.name == name:  # another process was faster
                     return emoji
             raise
-
-
-def _name(game: str, sign: Sign) -> str:
-    """Return what an emoji is called: screen readers say it, and another picture has another one."""
-    return f"{game}_{sign.name}_{hashlib.sha256(sign.png).hexdigest()[:4]}"

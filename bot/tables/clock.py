@@ -205,7 +205,10 @@ class Clock(Stored):
 
     def passed(self, now: datetime, control: str) -> Self:
         """Return the clock with all noted that is over by now: limits, and times away."""
-        away = {seat: tuple(_ended(known, now) for known in all_) for seat, all_ in self.away.items()}
+        away = {
+            seat: tuple(one.model_copy(update={"is_over": True}) if one.until <= now else one for one in all_)
+            for seat, all_ in self.away.items()
+        }
         decisions = (
             decision.model_copy(update={"is_late": True})
             if decision.seats and self.deadline(decision, control) <= now
@@ -342,7 +345,3 @@ def _elapsed(since: datetime, limit: timedelta, away: Sequence[Away]) -> datetim
             due += time.until - max(time.start, since)
             since = max(since, time.until)
     return due
-
-
-def _ended(away: Away, now: datetime) -> Away:
-    return away.model_copy(update={"is_over": True}) if away.until <= now else away

@@ -145,7 +145,10 @@ class Computers:
             if is_ordered:
                 await self.show(session_id)
             if not goes_on(before, public) or is_ordered:
-                plans, pauses = {}, 0.0 if is_one_picture(table, before) else self._pause(table)
+                plans, pauses = (
+                    {},
+                    0.0 if is_one_picture(table, before) else pause(table, self.pace) * self.strain(),
+                )
                 if is_ordered and not goes_on(before, public):
                     pauses *= ORDERED
                 due = loop.time() + pauses
@@ -177,9 +180,6 @@ class Computers:
                 if _is_seen_ordered(table, placed):
                     await self.show(session_id)
             table = await self._reviewed(table)
-
-    def _pause(self, table: Table) -> float:
-        return pause(table, self.pace) * self.strain()
 
     async def _climax(self, table: Table) -> Climax | None:
         """Return what a table stops for, of what has just happened."""

@@ -165,7 +165,9 @@ class BaseTable:
     @property
     def card_location(self) -> Location:
         """Where the table's card is, or its channel while it has none."""
-        return self._location(self.card.message_id if self.card is not None and self.card.channel is None else None)
+        is_here = self.card is not None and self.card.channel is None
+        message_id = self.card.message_id if self.card is not None and is_here else None
+        return Location(self.session.guild_id, self.session.channel_id, message_id)
 
     def seat_of(self, user_id: int) -> SeatRecord | None:
         return next((seat for seat in self.seats if seat.user_id == user_id), None)
@@ -231,9 +233,6 @@ class BaseTable:
     def with_card(self, card: str) -> Self:
         """Return this table as it is when `card` is noted."""
         return replace(self, session=replace(self.session, card=card))
-
-    def _location(self, message_id: int | None) -> Location:
-        return Location(self.session.guild_id, self.session.channel_id, message_id)
 
 
 @dataclass(frozen=True)

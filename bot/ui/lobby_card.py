@@ -111,23 +111,14 @@ def _join(table: TableView) -> list[ActionButton]:
     """
     if not _may_be_joined(table):
         return []
-    if not _has_chair(table):
+    if not table.invited and len(table.seats) >= table.session.num_seats:
         return [action_button(table, "join", table.session.language, variant="replace")]
     return [action_button(table, "join", table.session.language, "🪑", "primary")]
 
 
-def _has_chair(table: TableView) -> bool:
-    """Whether whoever joins sends no computer away."""
-    return bool(table.invited) or len(table.seats) < table.session.num_seats
-
-
-def _may_start(table: TableView) -> bool:
-    return table.num_come >= table.game.seats[0]
-
-
 def _start(table: TableView) -> ActionButton:
     """Return how the game begins: while too few are there, with computers on the free seats."""
-    if _may_start(table):
+    if table.num_come >= table.game.seats[0]:
         return action_button(table, "start", table.session.language, "▶️", "success")
     free = table.session.num_seats - table.num_come
     filling = {"rest": FILLED, "variant": "filled", "number": free}

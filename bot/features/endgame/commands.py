@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.features.endgame import use_case
 from bot.interactions.access import Origin, Place, Who, is_moderator_here
 from bot.interactions.reply import Answer
-from bot.interactions.route import Click, Feature, Verb, changes, command, table_here
+from bot.interactions.route import Click, Feature, Verb, at_table, changes, command, table_here
 from bot.notices.kind import NoticeKind, vote
 from bot.tables.checks import must_be_seated, must_run
 from bot.tables.clock import limit_of
@@ -68,10 +68,6 @@ async def endgame(answer: Answer) -> None:
     await _ask_for_end(answer, await table_here(answer))
 
 
-async def _end(click: Click) -> None:
-    await _ask_for_end(click.answer, await click.table())
-
-
 async def _ask_for_end(answer: Answer, table: Table) -> None:
     is_moderator = await is_moderator_here(answer, table.session.channel_id)
     if not is_moderator:
@@ -95,7 +91,7 @@ FEATURE = Feature(
     card=CardPart(end_vote_button, is_broken_too=True),
     commands=(endgame,),
     verbs={
-        "endgame": Verb(_end, Origin(Place.PANEL, who=Who.SEATED | Who.MODERATOR)),
+        "endgame": Verb(at_table(_ask_for_end), Origin(Place.PANEL, who=Who.SEATED | Who.MODERATOR)),
         "endnow": Verb(_end_now, Origin(Place.PANEL, who=Who.SEATED | Who.MODERATOR)),
         "endvote": Verb(changes(use_case.vote_end, moderator=False), Origin(Place.CARD, who=Who.SEATED)),
     },

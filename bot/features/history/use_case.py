@@ -160,18 +160,16 @@ def head_to_heads(games: Sequence[FinishedGame], user_id: int, kind_of: KindOf) 
         if mine is None:
             continue
         for opponent, place in _opponents(game, user_id, kind_of).items():
-            against[opponent][_compare(mine.place, place)] += 1
+            against[opponent]["level" if mine.place == place else "ahead" if mine.place < place else "behind"] += 1
     found = [
         HeadToHead(
             who, names.get(who, "") if isinstance(who, int) else "", met["ahead"], met["behind"], met["level"]
         )
         for who, met in against.items()
     ]
-    return sorted(found, key=_in_order)
-
-
-def _in_order(duel: HeadToHead) -> tuple[bool, int, str]:
-    return isinstance(duel.opponent, str), -duel.games, duel.name or str(duel.opponent)
+    return sorted(
+        found, key=lambda duel: (isinstance(duel.opponent, str), -duel.games, duel.name or str(duel.opponent))
+    )
 
 
 def _opponents(game: FinishedGame, user_id: int, kind_of: KindOf) -> Mapping[int | str, int]:
@@ -184,10 +182,6 @@ def _opponents(game: FinishedGame, user_id: int, kind_of: KindOf) -> Mapping[int
         if kind is not None:
             places[kind] = min(seat.place, places.get(kind, seat.place))
     return places
-
-
-def _compare(mine: int, theirs: int) -> str:
-    return "level" if mine == theirs else "ahead" if mine < theirs else "behind"
 
 
 def _people(game: FinishedGame) -> list[FinishedSeat]:
@@ -230,10 +224,11 @@ def _streak(own: Sequence[tuple[FinishedGame, FinishedSeat]]) -> Best | None:
 
 def _without(games: Sequence[FinishedGame], hidden: set[int]) -> list[FinishedGame]:
     return [
-        replace(game, seats=tuple(_nobody(seat) if seat.user_id in hidden else seat for seat in game.seats))
+        replace(
+            game,
+            seats=tuple(
+                replace(seat, user_id=None, name="") if seat.user_id in hidden else seat for seat in game.seats
+            ),
+        )
         for game in games
     ]
-
-
-def _nobody(seat: FinishedSeat) -> FinishedSeat:
-    return replace(seat, user_id=None, name="")

@@ -13,7 +13,17 @@ import discord
 
 from bot.interactions.access import About, Origin, Place, Who
 from bot.interactions.reply import Answer
-from bot.interactions.route import Click, Feature, Verb, command, look_for_card, my_table, parameters, table_here
+from bot.interactions.route import (
+    Click,
+    Feature,
+    Verb,
+    at_table,
+    command,
+    look_for_card,
+    my_table,
+    parameters,
+    table_here,
+)
 from bot.notices.kind import Addressed, NoticeKind
 from bot.tables import standing_orders, takeback
 from bot.tables.checks import must_be_answering, must_be_seated, must_have_begun, must_run
@@ -391,10 +401,6 @@ async def _suggest(click: Click) -> None:
     await click.answer.update(await _my_cards(click.answer, whole, advice=advice))
 
 
-async def _cards(click: Click) -> None:
-    await _show_cards(click.answer, await click.table())
-
-
 async def _show_cards(answer: Answer, table: Table) -> None:
     """Show a person what only they may see, as often as they like."""
     await answer.update(await _my_cards(answer, table))
@@ -476,7 +482,7 @@ FEATURE = Feature(
         "goon": Verb(_go_on, Origin(Place.CARD | Place.PANELS, who=Who.SEATED)),
         "skip": Verb(_skip, Origin(Place.CARD, who=Who.SEATED)),
         "takeback": Verb(_take_back, BY_PLAYERS, refused=_passed),
-        "mycards": Verb(_cards, BY_PLAYERS),
+        "mycards": Verb(at_table(_show_cards), BY_PLAYERS),
         "suggest": Verb(_suggest, BY_PLAYERS, is_heavy=True, refused=_passed),
         "answerahead": Verb(_answer_ahead, IN_PRIVATE),
         "askmeagain": Verb(_ask_me_again, IN_PRIVATE),
