@@ -245,7 +245,6 @@ async def _note(connection: AsyncConnection, process: str, sessions: Mapping[int
 
 
 async def _made(connection: AsyncConnection, num_shards: int) -> list[_Shard]:
-    """Return so many shards, free, in place of all that were there."""
     await connection.execute(delete(shards))
     made = [_Shard(index) for index in range(num_shards)]
     await connection.execute(insert(shards), [{"shard": shard.shard} for shard in made])

@@ -97,7 +97,6 @@ _CLOSED = {4004: "token", 4013: "intents", 4014: "intents", 4010: "shards", 4011
 
 
 def _trouble(error: Exception) -> str:
-    """Return the name of what an error means to the operator."""
     match error:
         case discord.LoginFailure() | discord.HTTPException(status=401):
             return "token"
@@ -249,7 +248,6 @@ class Examination:
         return int(shards)
 
     async def _channel(self, client: Patient) -> int | None:
-        """Return the server of the channel."""
         channel = await client.fetch_channel(self._channel_id or 0)
         if isinstance(channel, Written):
             return channel.guild.id

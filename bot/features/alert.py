@@ -268,7 +268,6 @@ async def _show(answer: Answer) -> None:
 
 
 async def _alert(click: Click) -> None:
-    """Show the panel, or choose a game on it."""
     answer, game = click.answer, click.address.rest
     if not game:
         await _show(answer)

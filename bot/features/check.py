@@ -120,7 +120,6 @@ async def _luck_words(click: Click) -> None:
 
 
 async def _take_words(answer: Answer, session_id: str, words: str) -> None:
-    """Take in the words that a person has typed into the form."""
     table = await lobby.give_words(answer.tables, session_id, answer.user_id, words)
     try:
         await _show_luck(answer, table)
@@ -142,7 +141,6 @@ async def _check_game(click: Click) -> None:
 
 
 async def _checked_game(answer: Answer, table: Table) -> Content:
-    """Return what the record of a finished game proves."""
     return await _checked(answer, (await text_of(answer.tables, table)).encode(), table)
 
 

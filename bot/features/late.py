@@ -119,7 +119,6 @@ async def _stand_in(tables: Tables, table: Table, votes: Votes, remedy: Remedy, 
 
 
 def _must_decide(table: Table, user_id: int) -> SeatRecord:
-    """Return the seat of a person who may decide about those who are late."""
     must_run(table)
     seat = must_be_seated(table, user_id)
     if not table.clock.late:
@@ -214,7 +213,6 @@ NOTICES = (
 
 
 async def _im_back(click: Click) -> None:
-    """Be here again, and play for oneself."""
     changed = await away.come_back(click.tables, click.user_id)
     if not changed or has_stand_in(await click.tables.load(click.session), click.user_id):
         changed.append(await come_back(click.tables, click.session, click.user_id))
@@ -232,7 +230,6 @@ async def _late(click: Click) -> None:
 
 
 async def _remedy(click: Click) -> None:
-    """Choose what is to be done about those who are late."""
     remedy = next((known for known in REMEDIES if known == click.value), None)
     if remedy is None:
         raise Refusal("old-button")

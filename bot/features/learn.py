@@ -98,7 +98,6 @@ class StepPage:
         return Content(parts=(*parts, back), files=board)
 
     def _page(self, said: str, onwards: ActionButton, menu: Menu = ()) -> Content:
-        """Return a step: what is to be read now stands below the picture, so that a phone shows all at once."""
         board = self._board()
         if self.is_spoken:
             parts: list[ui.Item[Any]] = [text(self._in_words(said, menu))]
@@ -124,7 +123,6 @@ class StepPage:
         return lines(self.game, self.moment.events, self.language, self._names, LEARNER)
 
     def _in_words(self, said: str, menu: Menu) -> str:
-        """Return the step as a screen reader should get it."""
         view, told = self.moment.view, self._told()[-LINES_IN_WORDS:]
         standings, prompt = self.game.standings(view, self.language), view.public.prompt if menu else None
         blocks = [
@@ -153,7 +151,6 @@ class StepPage:
 
     @property
     def _names(self) -> list[str]:
-        """The names of all seats: the person's own, and others."""
         names = names_in_lesson(self.lesson, self.learner)
         shown = names if self.is_spoken else map(escaped, names)
         return [f"{badge} {name}" for badge, name in zip(self.game.badges(self.moment.view), shown, strict=True)]
@@ -271,7 +268,6 @@ async def _page(
     *,
     is_drawn: bool = True,
 ) -> StepPage:
-    """Return a moment as this person reads it: with the picture, or in words alone."""
     page = StepPage(game, lesson, number, moment, answer.language, answer.name)
     if await answer.tables.people.reads_words(answer.user_id):
         return replace(page, is_spoken=True)
@@ -311,7 +307,6 @@ def _step(click: Click, *, may_be_over: bool = False) -> tuple[Game, Lesson, int
 
 
 async def _learn(click: Click) -> None:
-    """Begin the lesson of a table's game."""
     await _begin(click.answer, (await click.table()).game.key)
 
 

@@ -248,7 +248,6 @@ async def continue_(answer: Answer) -> None:
 
 
 async def _continue_here(click: Click) -> None:
-    """Let a table go on in the channel of the click."""
     await click.answer.update(await _go_on(click.answer, await click.table()))
 
 
@@ -275,7 +274,6 @@ async def _continue(click: Click) -> None:
 
 
 async def _continue_elsewhere(click: Click) -> None:
-    """Ask where a table is to go on."""
     table = await click.table()
     must_wait(click.tables, table, click.user_id)
     channels = await channels_for(click.answer, table.session.guild_id)
@@ -283,7 +281,6 @@ async def _continue_elsewhere(click: Click) -> None:
 
 
 async def _continue_at(click: Click) -> None:
-    """Let a table go on in a channel that was chosen."""
     table = await click.table()
     must_wait(click.tables, table, click.user_id)
     guild_id = table.session.guild_id

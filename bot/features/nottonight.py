@@ -46,7 +46,6 @@ def silence_panel(table: TableView, until: datetime, language: str) -> Content:
 
 
 async def _not_tonight(click: Click) -> None:
-    """Don't call somebody to a table until their next morning, or call them again."""
     answer, tables = click.answer, click.tables
     if click.address.rest == "end":
         click.runtime.changed(await end_silence(tables, click.session, click.user_id))

@@ -116,7 +116,6 @@ def take_panel(table: TableView, seat: int, language: str) -> Content:
 
 
 async def _offer_seat(click: Click) -> None:
-    """Offer one's own seat, or keep it after all."""
     is_offered = click.address.rest == "yes"
     table = await click.change(offer, is_offered=is_offered)
     with click.publishing(table):

@@ -115,7 +115,6 @@ async def rules(answer: Answer, game: str) -> None:
 
 
 async def _page(answer: Answer, game: Game, wanted: int) -> Content:
-    """Return a section as this person reads it: with its picture, or in words alone."""
     section = min(wanted, len(game.sections) - 1)
     if await answer.tables.people.reads_words(answer.user_id):
         return rules_page(game, answer.language, section, is_spoken=True)

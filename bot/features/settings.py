@@ -72,7 +72,6 @@ def zone_form(preferences: Preferences, language: str, opening: int) -> ui.Modal
 
 
 def _values(preferences: Preferences, name: str, language: str, now: datetime) -> Iterator[tuple[str, str]]:
-    """Yield the values that a setting can have, with their words."""
     if name == "zone":
         for zone in sorted({*ZONES, preferences.zone}, key=lambda zone: (Hours(zone).local(now).utcoffset(), zone)):
             yield zone, f"{_city(zone, language)} · {_clock(Hours(zone), now)}"

@@ -188,7 +188,6 @@ async def setup(answer: Answer) -> None:
 
 
 async def _setup(click: Click) -> None:
-    """Set one thing for this server."""
     interaction, name = click.answer.interaction, click.address.rest
     value = click.values if name in ("channels", "moderators") else click.value
     try:

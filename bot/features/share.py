@@ -163,7 +163,6 @@ class SharedResults(Background):
         await take_back(self._tables, table)
 
     async def _content(self, table: TableView, recording: Recording, names: ResultNames, who: Account) -> WithFilm:
-        """Return how to make the message of a table."""
         language = table.session.language
         try:
             told = await self._workers.shared_result(recording, language, names.shown, names.plain, whose=who)

@@ -30,14 +30,12 @@ def takeback_voted(table: TableView, language: str) -> str:
 
 
 async def _request_takeback(click: Click) -> None:
-    """Ask everybody to take one's newest move back."""
     table = await click.change(takeback.request_takeback)
     with click.publishing(table):
         await click.answer.update(takeback_voted(await click.seen(table), click.answer.language))
 
 
 async def _agree_takeback(click: Click) -> None:
-    """Agree that somebody's move is taken back."""
     question = click.address.question
     await click.carried_out(await click.change(takeback.agree_takeback, question))
 

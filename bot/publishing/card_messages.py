@@ -145,7 +145,6 @@ class CardMessages:
         return await self.workers.picture(game, view, names, news.shown, whose=whose)
 
     async def _news(self, table: TableView) -> TableNews:
-        """Return what the card tells of what has happened."""
         if not table.has_begun or table.session.status is SessionStatus.ABORTED:
             return TableNews()
         news = await news_of(self.tables, table, asked_person(table), self.pace)

@@ -105,7 +105,6 @@ _PARTS = frozenset("Africa America Antarctica Asia Atlantic Australia Europe Ind
 
 
 def _flat(typed: str) -> str:
-    """Return letters, digits and slashes, without capitals and accents."""
     letters = unicodedata.normalize("NFKD", typed.casefold())
     return "".join(character for character in letters if character.isalnum() or character == "/")
 

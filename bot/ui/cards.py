@@ -242,7 +242,6 @@ def _public_menu(table: TableView, view: View, language: str, room: int) -> list
 
 
 def _going_on(table: TableView, climax: Climax, language: str) -> list[ui.ActionRow[Any]]:
-    """Return the button that ends a climax, and what else is always there."""
     going_on = going_on_button(table, climax, language)
     others = ("mycards", "menu") if table.is_running else ("mycards", "recap")
     return in_rows([going_on, *(action_button(table, verb, language) for verb in others)])

@@ -156,7 +156,6 @@ def closed_card(table: TableView, picture: bytes = b"") -> Content:
 
 
 def _seats(table: TableView) -> Iterator[str]:
-    """Yield a line per seat: who sits there, with the words for the luck that they typed."""
     language = table.session.language
     given = table.luck.words if table.luck else ()
     tells_levels = any(seat.computer != NORMAL for seat in table.computers)
@@ -183,7 +182,6 @@ def _free_seats(numbers: Sequence[int], language: str) -> Iterator[str]:
 
 
 def _declined(declined: Collection[int], language: str) -> list[str]:
-    """Return in small print who was invited and does not come."""
     if not declined:
         return []
     who = listed([mention(user_id) for user_id in sorted(declined)], language)

@@ -234,7 +234,6 @@ def _name_and_value(part: str) -> tuple[str, str | None]:
 
 
 def _option(game: Game, typed: str) -> Option | None:
-    """Return the option that goes by this name."""
     for option in game.options.choices():
         names = {option.name, *(title_text(game, language, option) for language in LANGUAGES)}
         if typed.casefold() in {name.casefold() for name in names}:
@@ -243,7 +242,6 @@ def _option(game: Game, typed: str) -> Option | None:
 
 
 def _code(game: Game, option: Option, typed: str) -> str | None:
-    """Return the code of the value that goes by these words."""
     for code in option.codes:
         names = {code, *(value_text(game, language, option.name, code) for language in LANGUAGES)}
         if typed.casefold() in {name.casefold() for name in names}:

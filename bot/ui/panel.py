@@ -297,7 +297,6 @@ def letter(
 
 
 def _in_words(mine: _Panel, extras: Extras) -> Iterator[str]:
-    """Yield the lines of the whole table in words."""
     table, view, language = mine.table, mine.view, mine.language
     yield from filter(None, [extras.note])
     yield table.game.title

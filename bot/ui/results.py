@@ -65,7 +65,6 @@ def _place(game: FinishedGame, language: str, user_id: int | None) -> list[str]:
 
 
 def _seats(game: FinishedGame, language: str) -> str:
-    """Return all seats with their scores, the best first; winners have a cup."""
     seats = sorted(game.seats, key=lambda seat: seat.place)
     told = (f"{'🏆 ' * (seat.place == 1)}{named(seat, language)}{UNBROKEN}{seat.score}" for seat in seats)
     return cut(", ".join(told), LONGEST_SEATS)

@@ -94,7 +94,6 @@ def _is_lasting(offer: Offer[Any]) -> bool:
 def _end(
     table: TableView, seat: int, placed: PlacedOrder, order: str, language: str, *, is_alone: bool
 ) -> ActionButton:
-    """Return the button that ends an order; beside others it says which."""
     address = Address("askmeagain", table.session.id, table.seats[seat].questions, placed.mark)
     label = say(language, "button-askmeagain")
     if not is_alone:

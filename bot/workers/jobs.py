@@ -185,7 +185,6 @@ def shared_result(
 def _result(
     game: Recording, language: str, names: Sequence[str], plain: Sequence[str]
 ) -> tuple[ToldEnding, list[Standing]]:
-    """Return the ending of a game and the places."""
     told = told_ending(game, language, names)
     view = course(game)[-1].view
     if view.public.outcome is None:

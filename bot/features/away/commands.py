@@ -103,7 +103,6 @@ async def _complete_when(interaction: Interaction, current: str) -> list[Choice[
 
 
 async def _away(click: Click) -> None:
-    """Ask until when somebody is away."""
     await click.answer.private(away_panel(click.answer.language))
 
 

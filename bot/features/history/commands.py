@@ -152,7 +152,6 @@ def _best(best: Best, language: str) -> str:
 
 
 def _kinds(kinds: Sequence[str], page: HistoryPage, language: str) -> list[ui.Item[Any]]:
-    """Return the choice of one game or all, where there is anything to choose."""
     options = [
         discord.SelectOption(label=say(language, "history-all"), value=ALL, default=page.game == ALL),
         *(discord.SelectOption(label=GAMES[key].title, value=key, default=page.game == key) for key in kinds),
@@ -186,7 +185,6 @@ async def history(answer: Answer, user: discord.User | None = None, game: str | 
 
 
 async def _history(click: Click) -> None:
-    """Show the games of somebody else, or those of another kind."""
     whose, _, game = click.address.rest.partition(".")
     await click.answer.update(
         await _panel(click.answer, HistoryPage(whose, click.values[0] if click.values else game))

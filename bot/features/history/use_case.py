@@ -189,7 +189,6 @@ def _people(game: FinishedGame) -> list[FinishedSeat]:
 
 
 def _names(games: Sequence[FinishedGame]) -> dict[int, str]:
-    """Return by which name each person played last."""
     return {seat.user_id or 0: seat.name for game in reversed(games) for seat in _people(game)}
 
 
@@ -207,7 +206,6 @@ def _first(found: tuple[int, FinishedGame]) -> int:
 
 
 def _of_two(kind: Kind, margin: int, game: FinishedGame) -> Best:
-    """Return a record that is about the first and the second of a game."""
     return Best(kind, margin, game, tuple(sorted(game.seats, key=lambda seat: seat.place)[:2]))
 
 

@@ -231,21 +231,18 @@ async def _option(click: Click) -> None:
 
 
 async def _choose(click: Click) -> None:
-    """Choose for the setting that the verb names."""
     name = click.address.verb
     table = await click.change(use_case.choose, name, click.value)
     await _panel_changed(click, table)
 
 
 async def _as_usual(click: Click) -> None:
-    """Let go of what was taken from the last game."""
     table = await click.change(use_case.set_usual)
     click.runtime.changed(table)
     await click.answer.update(say(click.answer.language, "options-as-usual"))
 
 
 async def _start_time(click: Click) -> None:
-    """Ask when the game is to begin."""
     table = await use_case.hosted_lobby(click.tables, click.whose, click.user_id)
     await click.answer.private(await _start_panel(click.answer, table))
 
@@ -264,7 +261,6 @@ async def _take_start(answer: Answer, session_id: str, typed: str) -> None:
 
 
 async def _no_start_time(click: Click) -> None:
-    """Let the host begin the game."""
     await _planned(click.answer, await click.change(use_case.plan, None))
 
 
@@ -290,7 +286,6 @@ async def _start_panel(answer: Answer, table: Table) -> Content:
 
 
 async def _invite(click: Click) -> None:
-    """Keep a seat for the person chosen."""
     for guest in click.people:
         if guest.is_bot:
             raise Refusal("no-bots", guest.name)

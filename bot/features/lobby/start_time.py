@@ -132,7 +132,6 @@ def _time(typed: str) -> time | None:
 
 
 def _day(typed: str | None, today: date) -> date:
-    """Return a day that somebody means; without a word of it it is today."""
     if typed is None or _is(typed, "todays"):
         return today
     if _is(typed, "tomorrow"):

@@ -99,7 +99,6 @@ def _line(place: int, standing: SeasonStanding, language: str) -> str:
 
 
 def _taking_part(season: Season, language: str) -> str:
-    """Return whether somebody takes part; if not, what they would agree to."""
     if season.is_hidden:
         return say(language, "season-hidden")
     if season.since is not None:
@@ -125,7 +124,6 @@ LATEST = 10
 
 
 async def _season(click: Click) -> None:
-    """Show the season of a game; of none in particular, of that which was played last."""
     answer, (game, _, year) = click.answer, click.address.rest.partition(".")
     if click.values:
         game = click.value

@@ -117,7 +117,6 @@ def _circles(games: Sequence[Sequence[_Entry]]) -> list[list[Sequence[_Entry]]]:
 
 
 def _rated(games: Sequence[Sequence[_Entry]]) -> tuple[Counter[int], dict[int, PlackettLuceRating]]:
-    """Return how many games everybody of a circle has played, and their ratings."""
     played = Counter(entry.user_id for entries in games for entry in entries)
     ratings = {user_id: _MODEL.rating() for user_id in played}
     for _ in range(RUNS):
