@@ -30,7 +30,7 @@ from bot.features.history.commands import MINE, SERVER, HistoryPage, history_pan
 from bot.features.history.use_case import ALL, head_to_heads, of_server
 from bot.features.leave.use_case import forget
 from bot.features.privacy import export_held
-from bot.features.season.use_case import season
+from bot.features.season import season
 from bot.features.setup import games_file
 from bot.tables.opponents import character_of
 from bot.tables.tables import Tables

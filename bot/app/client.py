@@ -245,21 +245,17 @@ class GameBot(discord.AutoShardedClient):
             if table is not None:
                 self.runtime.publisher.wake(table.session.id)
 
-    async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Find out what can't be shown any more: we are not in that server now."""
-        await self._look_everywhere_in(guild)
-
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Show again what a server had when we left it."""
+        """Show again what a server had when we left it; after we have left it, find out what can't be shown now."""
         await self._look_everywhere_in(guild)
 
-    async def on_guild_channel_update(self, _: object, after: discord.abc.GuildChannel) -> None:
+    on_guild_remove = on_guild_join
+
+    async def on_guild_channel_update(self, _: object, after: discord.abc.GuildChannel | discord.Role) -> None:
         """Try again what was forbidden: the permissions may be other ones now."""
         await self._try_again_in(after.guild.id)
 
-    async def on_guild_role_update(self, _: object, after: discord.Role) -> None:
-        """Try again what was forbidden: the permissions may be other ones now."""
-        await self._try_again_in(after.guild.id)
+    on_guild_role_update = on_guild_channel_update
 
     async def on_raw_thread_update(self, thread: discord.RawThreadUpdateEvent) -> None:
         """Try again what was forbidden: the thread may be open again."""

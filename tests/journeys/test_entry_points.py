@@ -490,7 +490,7 @@ async def watch(company: Company, question: Question, doors: Doors, leaks: Leaks
 async def test_everybody_gets_the_same_at_every_door_whoever_has_answered(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    monkeypatch.setattr("bot.features.play.commands.new_secret", lambda: "5eed" * 16)
+    monkeypatch.setattr("bot.features.play.new_secret", lambda: "5eed" * 16)
     mine = [question for question in questions() if question.game.key == game]
     whole = {question.prompt.id: question for question in reversed(mine) if len(question.put_to) > 2}
     leaks = Leaks()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from bot.features.season.ratings import LEAST_GAMES
+from bot.features.season import LEAST_GAMES
 from sandbox.person import Person, selects
 from storage import season_key
 from tests.journeys.bot_harness import CHANNEL, BotHarness

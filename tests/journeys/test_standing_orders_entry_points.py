@@ -227,7 +227,7 @@ async def test_others_get_the_same_at_every_door_with_and_without_an_answer_ahea
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, kind: str
 ) -> None:
     ids = itertools.count()
-    monkeypatch.setattr("bot.features.play.commands.new_secret", lambda: SEED)
+    monkeypatch.setattr("bot.features.play.new_secret", lambda: SEED)
     monkeypatch.setattr("storage.commits.new_id", lambda: f"test{next(ids):04}")
     found, leaks = moment(game, kind), Leaks()
     courses = {"clicked": World(), "ordered": World(orders=True), "ended": World(orders=True, ends=True)}

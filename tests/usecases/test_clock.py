@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.features.play.commands import NOTICES
+from bot.features.play import NOTICES
 from bot.tables.clock import BANKS, TIME_CONTROLS, Asked, Clock, has_deadline, limit_of
 from bot.tables.presence import AWAY_AFTER, Call, Presence
 from bot.tables.table import Table, TableView

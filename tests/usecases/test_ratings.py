@@ -10,7 +10,7 @@ from statistics import mean, stdev
 
 import pytest
 
-from bot.features.season.ratings import LEAST_GAMES, MIDDLE, SeasonStanding, season_tables
+from bot.features.season import LEAST_GAMES, MIDDLE, SeasonStanding, season_tables
 from storage import FinishedGame, FinishedSeat
 from tests.size import many
 

@@ -7,9 +7,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.features.season import use_case as seasons
-from bot.features.season.commands import SeasonPage, season_panel
-from bot.features.season.use_case import Season
+from bot.features import season as seasons
+from bot.features.season import Season, SeasonPage, season_panel
 from storage import Viewer, results
 from tests.journeys.finished_games import ended as _ended
 from tests.usecases.use_case_harness import ANNA, BEN, CLEO, NAMES, UseCaseHarness

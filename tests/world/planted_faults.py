@@ -16,7 +16,7 @@ from unittest.mock import patch
 import discord
 from sqlalchemy import select, update
 
-from bot.features.season import use_case as seasons
+from bot.features import season as seasons
 from bot.interactions.reply import Arrivals
 from bot.notices.letterboxes import Letterboxes
 from bot.publishing.card_messages import CardMessages

@@ -22,9 +22,7 @@ from bot.features.notes import notebook
 from bot.features.privacy import forget_panel, kept_panel, privacy_panel
 from bot.features.recap import recap_from_log, recap_page
 from bot.features.rules import rules_page
-from bot.features.season.commands import SeasonPage, rules_panel, season_panel
-from bot.features.season.ratings import SeasonStanding
-from bot.features.season.use_case import Season
+from bot.features.season import Season, SeasonPage, SeasonStanding, rules_panel, season_panel
 from bot.features.settings import GROUPS, preferences_panel, zone_form
 from bot.features.setup import setup_panel
 from bot.features.tables import ON_PAGE, end_table_panel, tables_panel

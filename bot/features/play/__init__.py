@@ -1,1 +1,0 @@
-"""Moves, the steps of a choice, one's cards."""

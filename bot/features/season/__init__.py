@@ -1,1 +1,0 @@
-"""Who stands where in a season of a server, and who takes part."""
