@@ -1,6 +1,6 @@
 """How long people may take at a table, and what that means for the question that is open now.
 
-All is pure, in the bot's own time (`bot.tables.service_time`) and by seat. While a secret question is open there is
+All is pure, in the bot's own time (`bot.tables.timing`) and by seat. While a secret question is open there is
 one decision of all seats it was put to: nothing here depends on who has answered.
 """
 

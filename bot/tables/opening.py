@@ -38,7 +38,7 @@ async def must_be_welcome(tables: Tables, guild_id: int, user_id: int, *name: st
 
 @dataclass(frozen=True)
 class Site:
-    """A channel where the bot can show a table; `bot.interactions.permissions` alone makes one.
+    """A channel where the bot can show a table; `bot.interactions.access` alone makes one.
 
     `around` is the channel around a thread. Who sees the channel `seen_in` may be told of the game when it is over;
     None: only who has played it.
