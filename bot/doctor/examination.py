@@ -194,8 +194,6 @@ class Examination:
                 await self._try("gateway", self._gateway(shards, guild_id))
             if self._channel_id is not None:
                 await self._try_things_out(client, application, guild_id)
-        for route, (most, seconds) in self._recorder.limits.items():
-            self._find(good("limit", route=route, most=most, seconds=seconds))
 
     async def _try_things_out(
         self, client: Patient, application: discord.AppInfo | None, guild_id: int | None

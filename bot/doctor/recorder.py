@@ -40,8 +40,6 @@ class Recorder:
     def __init__(self) -> None:
         self.compared = 0
         self.differing: list[dict[str, Any]] = []
-        self.limits: dict[str, tuple[str, str]] = {}
-        """By route: how many requests, and in how many seconds, as headers told."""
 
     def trace(self) -> aiohttp.TraceConfig:
         """Return what lets the requests of a client be heard."""
@@ -53,13 +51,8 @@ class Recorder:
             if _API.match(path) is None:
                 return
             route = f"{request.method} {_ID.sub('{}', _API.sub('', path))}"
-            headers = response.headers
-            if headers.get("X-RateLimit-Remaining") == "0" or "/messages" in route:
-                limit = headers.get("X-RateLimit-Limit"), headers.get("X-RateLimit-Reset-After")
-                if limit[0] and limit[1]:
-                    self.limits.setdefault(route, (limit[0], limit[1]))
             body = await body_of(response)
-            if is_block(response.status, headers, body):
+            if is_block(response.status, response.headers, body):
                 raise Blocked(f"blocked with status {response.status}")
             self._hear_answer(route, response.status, body)
 

@@ -1067,7 +1067,6 @@ doctor-card = Eine Karte mit Bild und allen Arten von Bausteinen wurde gezeigt, 
 doctor-card-failed = Die Karte ist gescheitert: { $trouble }
 doctor-message = Eine private Nachricht hat { $owner } erreicht.
 doctor-message-failed = Die private Nachricht an den Besitzer ist gescheitert: { $trouble }
-doctor-limit = Grenze von { $route }: { $most } in { $seconds } s.
 doctor-as-recorded = Alle { $number } Antworten von Discord haben die Form, die der Bot kennt.
 doctor-differing = { $number ->
     [one] Eine Art von Antworten hat

@@ -1059,7 +1059,6 @@ doctor-card = A card with a picture and every kind of component was posted, edit
 doctor-card-failed = The card failed: { $trouble }
 doctor-message = A private message reached { $owner }.
 doctor-message-failed = The private message to the owner failed: { $trouble }
-doctor-limit = Limit of { $route }: { $most } in { $seconds } s.
 doctor-as-recorded = All { $number } answers of Discord have the shape that the bot knows.
 doctor-differing = { $number ->
     [one] One kind of answer has
