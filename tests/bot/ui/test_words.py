@@ -31,8 +31,8 @@ def asked_for() -> Iterator[str]:
             if not isinstance(node, ast.Call):
                 continue
             name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
-            if name == "say":
-                yield from patterns(node.args[1:2])
+            if name == "say":  # with a language, or by an answer in that of its person
+                yield from patterns(node.args[1:2] if isinstance(node.func, ast.Name) else node.args[:1])
             elif name == "word":
                 yield from patterns(node.args[:1])
             elif name in ("notify", "tell"):
