@@ -1,48 +1,17 @@
-"""All features of the bot. One more is a module or a folder in `bot/features` and one line here."""
+"""All features of the bot: one more is a module or a folder in `bot/features`."""
 
 from __future__ import annotations
 
 from importlib import import_module
+from pkgutil import iter_modules
 from typing import Final
 
+from bot import features
 from bot.interactions.route import Command, Feature, Form, Verb
 
-NAMES: Final = (
-    "about",
-    "alert",
-    "away",
-    "block",
-    "check",
-    "film",
-    "history",
-    "learn",
-    "leave",
-    "lobby",
-    "menu",
-    "more",
-    "mygames",
-    "notes",
-    "nottonight",
-    "play",
-    "privacy",
-    "recap",
-    "replay",
-    "report",
-    "rivals",
-    "rules",
-    "season",
-    "settings",
-    "setup",
-    "share",
-    "tables",
-    "turningpoints",
-    # Those that add to the card, in this order.
-    "late",
-    "replace",
-    "endgame",
-    "takeback",
-    "pace",
-)
+ON_CARD: Final = ("late", "replace", "endgame", "takeback", "pace")
+"""Those that add to the card, in this order."""
+NAMES: Final = (*sorted({module.name for module in iter_modules(features.__path__)} - {*ON_CARD}), *ON_CARD)
 
 
 def _feature(name: str) -> Feature:
