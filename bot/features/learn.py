@@ -310,16 +310,8 @@ async def _learn(click: Click) -> None:
     await _begin(click.answer, (await click.table()).game.key)
 
 
-async def _lessons(click: Click) -> None:
-    await _begin(click.answer, click.value)
-
-
 async def _go_to(click: Click) -> None:
     await click.answer.update(await _task(click.answer, *_step(click, may_be_over=True)))
-
-
-async def _open(click: Click) -> None:
-    await _show_choices(click, click.value)
 
 
 async def _pick(click: Click) -> None:
@@ -387,9 +379,9 @@ FEATURE = Feature(
     commands=(learn,),
     verbs={
         "learn": Verb(_learn, Origin(Place.CARD | Place.PANEL)),
-        "lessons": Verb(_lessons, IN_THE_LESSON),
+        "lessons": Verb(lambda click: _begin(click.answer, click.value), IN_THE_LESSON),
         "lesson": Verb(_go_to, IN_THE_LESSON),
-        "lessonopen": Verb(_open, IN_THE_LESSON),
+        "lessonopen": Verb(lambda click: _show_choices(click, click.value), IN_THE_LESSON),
         "lessonpick": Verb(_pick, IN_THE_LESSON),
         "lessonplay": Verb(_play, IN_THE_LESSON),
         "lessondraw": Verb(_show_move, IN_THE_LESSON),

@@ -6,6 +6,7 @@ import logging
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import aiohttp
@@ -153,14 +154,6 @@ async def board(answer: Answer, text: bool = False) -> None:
         await answer.private(board_picture(seen, picture, answer.language))
 
 
-async def _play(click: Click) -> None:
-    await _act(click, is_sure=False)
-
-
-async def _do_it(click: Click) -> None:
-    await _act(click, is_sure=True)
-
-
 async def _always(click: Click) -> None:
     """Do what was to be confirmed, and ask no more before moves."""
     await _act(click, is_sure=True)
@@ -210,14 +203,6 @@ async def _act(click: Click, *, is_sure: bool) -> None:
         await click.answer.update(shown)
     else:
         await _moved(click, table)
-
-
-async def _not_yet(click: Click) -> None:
-    await click.answer.close()
-
-
-async def _open(click: Click) -> None:
-    await _show_step(click, click.value)
 
 
 async def _show_step(click: Click, path_text: str) -> None:
@@ -471,14 +456,14 @@ FEATURE = Feature(
     notices=NOTICES,
     commands=(hand, board),
     verbs={
-        "play": Verb(_play, BY_PLAYERS, refused=_passed),
-        "playthis": Verb(_play, Origin(Place.PANELS, who=Who.SEATED), refused=_passed),
-        "doit": Verb(_do_it, Origin(Place.PANELS, who=Who.SEATED), refused=_passed),
+        "play": Verb(partial(_act, is_sure=False), BY_PLAYERS, refused=_passed),
+        "playthis": Verb(partial(_act, is_sure=False), Origin(Place.PANELS, who=Who.SEATED), refused=_passed),
+        "doit": Verb(partial(_act, is_sure=True), Origin(Place.PANELS, who=Who.SEATED), refused=_passed),
         "always": Verb(_always, Origin(Place.PANELS, who=Who.SEATED), refused=_passed),
-        "notyet": Verb(_not_yet, Origin(Place.PANELS, About.NOTHING)),
+        "notyet": Verb(lambda click: click.answer.close(), Origin(Place.PANELS, About.NOTHING)),
         "pick": Verb(_pick, BY_PLAYERS, refused=_passed),
         "atrandom": Verb(_at_random, BY_PLAYERS, refused=_passed),
-        "open": Verb(_open, BY_PLAYERS, refused=_passed),
+        "open": Verb(lambda click: _show_step(click, click.value), BY_PLAYERS, refused=_passed),
         "goon": Verb(_go_on, Origin(Place.CARD | Place.PANELS, who=Who.SEATED)),
         "skip": Verb(_skip, Origin(Place.CARD, who=Who.SEATED)),
         "takeback": Verb(_take_back, BY_PLAYERS, refused=_passed),

@@ -179,10 +179,6 @@ async def _my_data(click: Click) -> None:
         await click.answer.private(data_message(part, number, len(parts), click.answer.language))
 
 
-async def _delete_my_data(click: Click) -> None:
-    await click.answer.private(forget_panel(click.answer.language))
-
-
 async def _delete_everything(click: Click) -> None:
     tables, language = click.tables, click.answer.language
     privacy = tables.storage.privacy
@@ -216,7 +212,7 @@ FEATURE = Feature(
     verbs={
         "privacy": Verb(_privacy, OF_ONESELF, is_heavy=True),
         "mydata": Verb(_my_data, OF_ONESELF, is_heavy=True),
-        "deletemydata": Verb(_delete_my_data, OF_ONESELF),
+        "deletemydata": Verb(lambda click: click.answer.private(forget_panel(click.answer.language)), OF_ONESELF),
         "deleteeverything": Verb(_delete_everything, OF_ONESELF),
         "keep": Verb(_keep, Origin(Place.CARD | Place.PANEL, who=Who.SEATED)),
     },

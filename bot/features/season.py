@@ -326,10 +326,6 @@ async def _show_season(click: Click, page: SeasonPage) -> None:
     await answer.update(season_panel(found, page, click.user_id, answer.language, _this_year(click)))
 
 
-async def _season_rules(click: Click) -> None:
-    await click.answer.private(rules_panel(click.answer.language))
-
-
 def _guild_id(click: Click) -> int:
     return click.answer.interaction.guild_id or 0
 
@@ -344,6 +340,6 @@ FEATURE = Feature(
         "season": Verb(_season, OF_SERVER, is_heavy=True),
         "seasonjoin": Verb(_season_join, OF_SERVER),
         "seasonend": Verb(_season_end, OF_SERVER),
-        "seasonrules": Verb(_season_rules, OF_SERVER),
+        "seasonrules": Verb(lambda click: click.answer.private(rules_panel(click.answer.language)), OF_SERVER),
     },
 )

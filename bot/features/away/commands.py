@@ -102,10 +102,6 @@ async def _complete_when(interaction: Interaction, current: str) -> list[Choice[
     return [Choice(name=words, value=words) for words in suggested_times(current, language)]
 
 
-async def _away(click: Click) -> None:
-    await click.answer.private(away_panel(click.answer.language))
-
-
 async def _away_for(click: Click) -> None:
     answer = click.answer
     if click.number not in DAYS:
@@ -118,10 +114,6 @@ async def _away_for(click: Click) -> None:
     await answer.update(away_message(absence, len(tables), answer.language))
 
 
-async def _away_end(click: Click) -> None:
-    await _come_back(click.answer)
-
-
 async def _come_back(answer: Answer) -> None:
     tables = await use_case.come_back(answer.tables, answer.user_id)
     for table in tables:
@@ -132,8 +124,11 @@ async def _come_back(answer: Answer) -> None:
 FEATURE = Feature(
     commands=(away,),
     verbs={
-        "away": Verb(_away, Origin(Place.PANEL, who=Who.SEATED)),
+        "away": Verb(
+            lambda click: click.answer.private(away_panel(click.answer.language)),
+            Origin(Place.PANEL, who=Who.SEATED),
+        ),
         "awayfor": Verb(_away_for, Origin(Place.PANELS, About.NOTHING)),
-        "awayend": Verb(_away_end, Origin(Place.PANELS, About.NOTHING)),
+        "awayend": Verb(lambda click: _come_back(click.answer), Origin(Place.PANELS, About.NOTHING)),
     },
 )
