@@ -7,7 +7,6 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
-import discord
 from discord import ui
 
 from bot.interactions.access import (
@@ -30,7 +29,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables, changes_table
 from bot.ui.content import Content, small, text
-from bot.ui.items import ActionButton, ActionSelect, Address, verb_button
+from bot.ui.items import ActionButton, Address, select_row, verb_button
 from bot.ui.parts import names_line, where
 from bot.ui.results import known, result_parts
 from bot.ui.time import deadline, gathering
@@ -92,9 +91,9 @@ def places_panel(table: TableView, channels: Sequence[tuple[int, str]], language
     head = f"### {table.game.title}"
     if not channels:
         return Content(parts=(text(head, say(language, "continue-places-none")),))
-    options = [discord.SelectOption(label=f"#{name}", value=str(channel)) for channel, name in channels]
-    select = ActionSelect(Address("continueat", table.session.id), options, say(language, "continue-places-choose"))
-    return Content(parts=(text(head, say(language, "continue-places")), ui.ActionRow(select)))
+    names = {str(channel): f"#{name}" for channel, name in channels}
+    row = select_row(Address("continueat", table.session.id), names, say(language, "continue-places-choose"))
+    return Content(parts=(text(head, say(language, "continue-places")), row))
 
 
 def _way_on(table: TableView, *, is_here: bool) -> Address:

@@ -27,7 +27,7 @@ from bot.tables.opponents import names_in_pictures
 from bot.tables.records import continue_recording
 from bot.tables.refusal import Refusal
 from bot.ui.content import Attached, Content, gallery, game_page, picture_file, small, text
-from bot.ui.items import FROM_FILE, ActionButton, ActionSelect, Address, PeopleSelect
+from bot.ui.items import FROM_FILE, ActionButton, ActionSelect, Address, PeopleSelect, select_row
 from bot.ui.parts import winners_line
 from bot.ui.words import escaped, say
 from bot.workers import jobs
@@ -71,7 +71,7 @@ def replay_message(
             address = Address("replayto", session, shown.ply, f"{eyes.code}.{chosen}")
             placeholder = say(language, f"replay-{chosen}")
             parts.append(ui.ActionRow(ActionSelect(address, list(map(_option, jumps)), placeholder)))
-    parts.append(ui.ActionRow(_eyes_select(session, shown, eyes, language)))
+    parts.append(_eyes_select(session, shown, eyes, language))
     if may_set_up and shown.outcome is None:
         address = Address("replaysit", session, shown.ply)
         parts.append(ui.ActionRow(PeopleSelect(address, len(shown.names), say(language, "replay-sit"))))
@@ -126,14 +126,9 @@ def _option(jump: Jump) -> discord.SelectOption:
     )
 
 
-def _eyes_select(session: str, shown: Snapshot, eyes: Eyes, language: str) -> ActionSelect:
-    options = [
-        discord.SelectOption(
-            label=_plain(_whose(other, shown.names, language)), value=other.code, default=other == eyes
-        )
-        for other in Eyes.all(len(shown.names))
-    ]
-    return ActionSelect(Address("replayas", session, shown.ply), options)
+def _eyes_select(session: str, shown: Snapshot, eyes: Eyes, language: str) -> ui.ActionRow[Any]:
+    whose = {other.code: _plain(_whose(other, shown.names, language)) for other in Eyes.all(len(shown.names))}
+    return select_row(Address("replayas", session, shown.ply), whose, chosen=eyes.code)
 
 
 def _whose(eyes: Eyes, names: Sequence[str], language: str) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from typing import Any
 
-import discord
 from discord import app_commands, ui
 
 from bot.interactions.access import About, Origin, Place
@@ -13,7 +12,7 @@ from bot.interactions.reply import Answer
 from bot.interactions.route import GAME_CHOICES, Click, Feature, Verb, command, number, parameters
 from bot.tables.checks import game_of
 from bot.ui.content import Attached, Content, gallery, picture_file, text
-from bot.ui.items import ActionButton, ActionSelect, Address
+from bot.ui.items import ActionButton, Address, select_row
 from bot.ui.words import cut, escaped, say, spoken
 from bot.workers.workers import WorkFailed
 from games.contract import Game, Style
@@ -82,17 +81,14 @@ def _of_before(game: Game, language: str) -> list[str]:
 
 def _ways(game: Game, language: str, number: int, *, is_spoken: bool = False) -> list[ui.ActionRow[Any]]:
     """Return the buttons to the sections before and behind and to the lesson, and the list of all."""
-    options = [
-        discord.SelectOption(label=title, value=_section(game, other), default=other == number)
-        for other, title in enumerate(titles(game, language))
-    ]
-    select = ActionSelect(Address("rulespage", "0", 0, game.key), options, say(language, "rules-choose"))
+    address, place = Address("rulespage", "0", 0, game.key), _section(game, number)
+    sections = {_section(game, other): title for other, title in enumerate(titles(game, language))}
     steps = [_step(game, language, way, to) for way, to in (("back", number - 1), ("next", number + 1))]
     learn = ActionButton(Address("lessons", "0", 0, game.key), say(language, "button-learn"), emoji="🎓")
     # What can't be pressed stays for who sees it: the other keeps its place under the finger.
     return [
         ui.ActionRow(*(step for step in steps if not (is_spoken and step.disabled)), learn),
-        ui.ActionRow(select),
+        select_row(address, sections, say(language, "rules-choose"), chosen=place),
     ]
 
 

@@ -22,7 +22,7 @@ from bot.interactions.route import Click, Feature, Verb
 from bot.tables.opening import must_be_welcome
 from bot.tables.refusal import Refusal
 from bot.ui.content import Content, small, text
-from bot.ui.items import ActionButton, ActionSelect, Address, verb_button
+from bot.ui.items import ActionButton, Address, select_row, verb_button
 from bot.ui.parts import MEDALS
 from bot.ui.results import known
 from bot.ui.words import UNBROKEN, cut, escaped, say
@@ -239,10 +239,8 @@ def season_panel(season: Season, page: SeasonPage, viewer_id: int, language: str
         heading = [f"**{say(language, 'season-circle')}**"] if number else []
         parts.append(text(*heading, *_table(table, most, viewer_id, language)))
     parts.append(text(small([_taking_part(season, language)])))
-    options = [
-        discord.SelectOption(label=game.title, value=key, default=key == page.game) for key, game in GAMES.items()
-    ]
-    parts.append(ui.ActionRow(ActionSelect(Address("season", "0", 0, f".{season.year}"), options)))
+    games = {key: game.title for key, game in GAMES.items()}
+    parts.append(select_row(Address("season", "0", 0, f".{season.year}"), games, chosen=page.game))
     return Content(parts=(*parts, ui.ActionRow(*_buttons(season, page, language, this_year))))
 
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
 
-import discord
 from discord import ui
 
 from bot.interactions.access import About, Origin, Place
@@ -16,7 +15,7 @@ from bot.interactions.route import Click, Feature, Form, Verb, command
 from bot.tables.people import Hours, Preferences, zone_of
 from bot.tables.refusal import Refusal
 from bot.ui.content import Content, text
-from bot.ui.items import ActionButton, ActionSelect, Address, form
+from bot.ui.items import ActionButton, Address, form, select_row
 from bot.ui.words import say
 from games.text import LANGUAGES
 
@@ -53,12 +52,9 @@ def preferences_panel(preferences: Preferences, group: str, language: str, now: 
     for name in GROUPS[group]:
         if name == "quiet_until" and preferences.hours.quiet is None:
             continue
-        values = [
-            discord.SelectOption(label=label, value=code, default=code == str(getattr(preferences, name)))
-            for code, label in _values(preferences, name, language, now)
-        ]
+        values, chosen = dict(_values(preferences, name, language, now)), str(getattr(preferences, name))
         caption = say(language, f"setting-{name.replace('_', '-')}", time=_clock(preferences.hours, now))
-        parts += [text(caption), ui.ActionRow(ActionSelect(Address("setting", "0", 0, name), values))]
+        parts += [text(caption), select_row(Address("setting", "0", 0, name), values, chosen=chosen)]
     return Content(parts=tuple(parts))
 
 

@@ -26,7 +26,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.settings import ServerSettings
 from bot.tables.tables import Tables
 from bot.ui.content import Attached, Content, small, text
-from bot.ui.items import ActionSelect, Address, ChannelsSelect, RolesSelect, choices, verb_button
+from bot.ui.items import Address, ChannelsSelect, RolesSelect, select_row, verb_button
 from bot.ui.words import say
 from games.text import LANGUAGES
 from storage import FinishedGame, Viewer
@@ -140,24 +140,24 @@ def setup_panel(settings: ServerSettings, language: str, known: Collection[int])
     parts: list[ui.Item[Any]] = [text(f"### ⚙️ {say(language, 'setup-title')}")]
     for name, field in ServerSettings.model_fields.items():
         address, chosen = Address("setup", "0", 0, name), getattr(settings, name)
-        select: ui.Select[Any] | ChannelsSelect | RolesSelect
+        row: ui.ActionRow[Any]
         if name == "channels":
             there = [channel for channel in chosen if channel in known]
-            select = ChannelsSelect(address, there, say(language, "setup-channels-all"))
+            row = ui.ActionRow(ChannelsSelect(address, there, say(language, "setup-channels-all")))
         elif name == "moderators":
             there = [role for role in chosen if role in known]
-            select = RolesSelect(address, there, say(language, "setup-moderators-none"))
+            row = ui.ActionRow(RolesSelect(address, there, say(language, "setup-moderators-none")))
         elif name == "language":
             words = {code: say(language, f"setup-language-{code}") for code in ("host", "server")}
             words |= {code: known.name for code, known in LANGUAGES.items()}
-            select = ActionSelect(address, choices(words, chosen))
+            row = select_row(address, words, chosen=chosen)
         elif name == "tables":
-            numbers = sorted({*NUMBERS, chosen})
-            select = ActionSelect(address, choices({str(number): str(number) for number in numbers}, str(chosen)))
+            numbers = map(str, sorted({*NUMBERS, chosen}))
+            row = select_row(address, {number: number for number in numbers}, chosen=str(chosen))
         else:
             codes = typing.get_args(field.annotation)
-            select = ActionSelect(address, choices({code: _label(name, code, language) for code in codes}, chosen))
-        parts += [text(say(language, f"setup-{name}")), ui.ActionRow(select)]
+            row = select_row(address, {code: _label(name, code, language) for code in codes}, chosen=chosen)
+        parts += [text(say(language, f"setup-{name}")), row]
     button = verb_button("exportgames", language, emoji="📄")
     return Content(parts=(*parts, ui.ActionRow(button)))
 

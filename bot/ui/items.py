@@ -128,11 +128,6 @@ WRITTEN_IN = (
 _CHANNEL, _ROLE = discord.SelectDefaultValueType.channel, discord.SelectDefaultValueType.role
 
 
-def choices(words: Mapping[str, str], chosen: str) -> list[discord.SelectOption]:
-    """Return the options of a select, in words by their codes, of which one is chosen."""
-    return [discord.SelectOption(label=label, value=code, default=code == chosen) for code, label in words.items()]
-
-
 class _Addressed:
     """What is clicked finds its way by its address; words that Discord would refuse as too long are cut."""
 
@@ -233,6 +228,16 @@ class ActionSelect(_Addressed, ui.Select[Any]):
         super().__init__(
             custom_id=address.select(), options=list(options), placeholder=placeholder and _waiting(placeholder)
         )
+
+
+def select_row(
+    address: Address, words: Mapping[str, str], placeholder: str | None = None, *, chosen: str | None = None
+) -> ui.ActionRow[Any]:
+    """Return a row with a select of words by their codes, of which one may be chosen."""
+    options = [
+        discord.SelectOption(label=label, value=code, default=code == chosen) for code, label in words.items()
+    ]
+    return ui.ActionRow(ActionSelect(address, options, placeholder))
 
 
 def _waiting(placeholder: str) -> str:

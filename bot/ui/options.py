@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, Final
 
-import discord
 from discord import ui
 
 from bot.tables.opponents import bare_name
@@ -14,7 +13,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.settings import SETTINGS
 from bot.tables.table import TableView
 from bot.ui.content import Content, text
-from bot.ui.items import ActionButton, ActionSelect, Address, PeopleSelect, choices, verb_button
+from bot.ui.items import ActionButton, Address, PeopleSelect, select_row, verb_button
 from bot.ui.words import say
 from games.contract import Game, Option, Options
 from games.engine.registry import GAMES
@@ -59,10 +58,8 @@ def options_panel(table: TableView, language: str) -> Content:
         title = title_text(table.game, language, option)
         values = {code: value_text(table.game, language, option.name, code) for code in option.codes}
         note = table.game.text.format(language, f"option-{option.name}-note")
-        select = ActionSelect(
-            Address("option", table.session.id, 0, option.name), choices(values, chosen[option.name]), title
-        )
-        parts += [text(f"**{title}** – {note}"), ui.ActionRow(select)]
+        address = Address("option", table.session.id, 0, option.name)
+        parts += [text(f"**{title}** – {note}"), select_row(address, values, title, chosen=chosen[option.name])]
     here = table.session.id
     tempo = _setting(table, Address("tempo", here), say(language, "tempo"), say(language, "tempo-note"), language)
     return Content(
@@ -86,8 +83,7 @@ def _setting(table: TableView, address: Address, title: str, note: str, language
 def setting_select(table: TableView, name: str, address: Address, title: str, language: str) -> ui.ActionRow[Any]:
     """Return the list from which a value of one of the `SETTINGS` is chosen."""
     values = {code: WORDS[name](language, code) for code in SETTINGS[name].values}
-    chosen = getattr(table.session, SETTINGS[name].field)
-    return ui.ActionRow(ActionSelect(address, choices(values, chosen), title))
+    return select_row(address, values, title, chosen=getattr(table.session, SETTINGS[name].field))
 
 
 def _late(table: TableView, language: str) -> list[ui.Item[Any]]:
@@ -106,16 +102,13 @@ def _levels(table: TableView, language: str) -> list[ui.Item[Any]]:
     """Return how the host says how well which computer player plays."""
     if not table.computers:
         return []
-    options = [
-        discord.SelectOption(
-            label=f"{bare_name(seat.name)}: {say(language, f'level-{level}')}",
-            value=f"{seat.seat}.{level}",
-        )
+    words = {
+        f"{seat.seat}.{level}": f"{bare_name(seat.name)}: {say(language, f'level-{level}')}"
         for seat in table.computers
         for level in levels(table.game)
-    ]
+    }
     title = say(language, "levels")
-    return [text(f"**{title}**"), ui.ActionRow(ActionSelect(Address("level", table.session.id), options, title))]
+    return [text(f"**{title}**"), select_row(Address("level", table.session.id), words, title)]
 
 
 def hints_line(table: TableView, language: str) -> str:
@@ -140,9 +133,9 @@ def _people(table: TableView, language: str) -> list[ui.Item[Any]]:
     ]
     others = [seat for seat in table.seats if seat.user_id not in (None, session.host_id)]
     if others:
-        names = [discord.SelectOption(label=seat.name, value=str(seat.user_id)) for seat in others]
-        select = ActionSelect(Address("remove", session.id), names, say(language, "remove-choose"))
-        parts += [text(say(language, "people-remove")), ui.ActionRow(select)]
+        names = {str(seat.user_id): seat.name for seat in others}
+        row = select_row(Address("remove", session.id), names, say(language, "remove-choose"))
+        parts += [text(say(language, "people-remove")), row]
     return parts
 
 

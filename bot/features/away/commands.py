@@ -18,7 +18,7 @@ from bot.interactions.route import Click, Feature, Verb, command, parameters
 from bot.tables.people import Hours
 from bot.tables.refusal import Refusal
 from bot.ui.content import Content, text
-from bot.ui.items import ActionButton, ActionSelect, Address
+from bot.ui.items import ActionButton, Address, select_row
 from bot.ui.time import typed_date
 from bot.ui.words import language_of, say
 from games.text import LANGUAGES
@@ -60,14 +60,9 @@ def typed_time(typed: str, hours: Hours, now: datetime) -> datetime | None:
 
 def away_panel(language: str) -> Content:
     """Return the question for how long somebody will be away."""
-    options = [
-        discord.SelectOption(label=say(language, "duration-days", number=number), value=str(number))
-        for number in DAYS
-    ]
-    select = ActionSelect(Address("awayfor", "0"), options, say(language, "away-how-long"))
-    return Content(
-        parts=(text(f"### 🌴 {say(language, 'button-away')}", say(language, "away-asks")), ui.ActionRow(select))
-    )
+    terms = {str(number): say(language, "duration-days", number=number) for number in DAYS}
+    row = select_row(Address("awayfor", "0"), terms, say(language, "away-how-long"))
+    return Content(parts=(text(f"### 🌴 {say(language, 'button-away')}", say(language, "away-asks")), row))
 
 
 def away_message(absence: Absence, tables: int, language: str) -> Content:

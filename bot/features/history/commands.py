@@ -18,7 +18,7 @@ from bot.interactions.route import GAME_CHOICES, Click, Feature, Verb, command, 
 from bot.tables.opponents import level_of
 from bot.tables.refusal import Refusal
 from bot.ui.content import Content, text
-from bot.ui.items import ActionButton, ActionSelect, Address, verb_button
+from bot.ui.items import ActionButton, Address, select_row, verb_button
 from bot.ui.results import day, known, named, result_parts
 from bot.ui.words import clean_name, escaped, say
 from games.engine.registry import GAMES
@@ -152,12 +152,9 @@ def _best(best: Best, language: str) -> str:
 
 
 def _kinds(kinds: Sequence[str], page: HistoryPage, language: str) -> list[ui.Item[Any]]:
-    options = [
-        discord.SelectOption(label=say(language, "history-all"), value=ALL, default=page.game == ALL),
-        *(discord.SelectOption(label=GAMES[key].title, value=key, default=page.game == key) for key in kinds),
-    ]
-    select = ActionSelect(Address("history", "0", 0, page.whose), options, say(language, "history-all"))
-    return [ui.ActionRow(select)]
+    everything = say(language, "history-all")
+    words = {ALL: everything} | {key: GAMES[key].title for key in kinds}
+    return [select_row(Address("history", "0", 0, page.whose), words, everything, chosen=page.game)]
 
 
 def _others(page: HistoryPage, language: str, is_here: bool) -> list[ui.Item[Any]]:

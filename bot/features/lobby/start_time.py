@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from datetime import date, datetime, time, timedelta
 from typing import Any, Final
 
-import discord
 from discord import ui
 
 from bot.tables.checks import FURTHEST
@@ -15,7 +14,7 @@ from bot.tables.people import Hours
 from bot.tables.refusal import Refusal
 from bot.tables.table import TableView
 from bot.ui.content import Content, small, text
-from bot.ui.items import ActionButton, ActionSelect, Address, form, verb_button
+from bot.ui.items import ActionButton, Address, form, select_row, verb_button
 from bot.ui.time import start_lines, start_notes, typed_date
 from bot.ui.words import say
 from games.text import LANGUAGES
@@ -84,9 +83,9 @@ def start_panel(table: TableView, hours: Hours, now: datetime, language: str) ->
     """Return how the host says when the game begins by itself, and whether computers take free seats then."""
     start, session_id = table.clock.start, table.session.id
     told = [*start_lines(table, language), *start_notes(table, language)] or [say(language, "start-by-hand")]
-    options = [discord.SelectOption(label=words, value=words) for words in suggested_starts(language, hours, now)]
-    options.append(discord.SelectOption(label=say(language, "start-other"), value=OTHER))
-    select = ActionSelect(Address("startat", session_id), options, say(language, "start-choose"))
+    times = {words: words for words in suggested_starts(language, hours, now)}
+    times[OTHER] = say(language, "start-other")
+    row = select_row(Address("startat", session_id), times, say(language, "start-choose"))
     buttons = []
     if start is not None:
         fills = ("no", "button-fillup-no", "👥") if start.fills else ("yes", "button-fillup-yes", "🤖")
@@ -96,7 +95,7 @@ def start_panel(table: TableView, hours: Hours, now: datetime, language: str) ->
         buttons.append(verb_button("nostarttime", language, session_id, emoji="✖️"))
     zone = [] if hours.zone != UNKNOWN_ZONE else [small([say(language, "start-zone-note")])]
     head = text(f"### 🕗 {say(language, 'button-starttime')}", say(language, "start-note"), *told, *zone)
-    return Content(parts=(head, ui.ActionRow(select), *([ui.ActionRow(*buttons)] if buttons else [])))
+    return Content(parts=(head, row, *([ui.ActionRow(*buttons)] if buttons else [])))
 
 
 def start_form(session_id: str, language: str, opening: int) -> ui.Modal:
