@@ -26,12 +26,12 @@ from sqlalchemy import Table, insert
 from benchmarks.measuring import verdict
 from bot.app.main import COLLECTED
 from bot.features import mygames as relocation
-from bot.features.history.commands import MINE, SERVER, HistoryPage, history_panel
-from bot.features.history.use_case import ALL, head_to_heads, of_server
-from bot.features.leave.use_case import forget
+from bot.features.history import MINE, SERVER, HistoryPage, history_panel
 from bot.features.privacy import export_held
 from bot.features.season import season
 from bot.features.setup import games_file
+from bot.tables.history import ALL, head_to_heads, of_server
+from bot.tables.leave import forget
 from bot.tables.opponents import character_of
 from bot.tables.tables import Tables
 from storage import Storage, Viewer, season_key

@@ -38,10 +38,6 @@ def imports(path: Path) -> Iterator[str]:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
-def those_of_features(name: str) -> list[Path]:
-    return [path for path in those_in("bot/features/") if path.name == name]
-
-
 def test_what_people_see_awaits_nothing() -> None:
     waits = ast.AsyncFunctionDef | ast.Await | ast.AsyncFor | ast.AsyncWith
     for path in those_in("bot/ui/"):
@@ -49,7 +45,7 @@ def test_what_people_see_awaits_nothing() -> None:
 
 
 def test_a_use_case_builds_no_address_of_discord() -> None:
-    for path in (*those_in("bot/tables/"), *those_of_features("use_case.py")):
+    for path in those_in("bot/tables/"):
         constants = (node.value for node in nodes(path) if isinstance(node, ast.Constant))
         assert not any("://" in text for text in constants if isinstance(text, str)), name_of(path)
 
@@ -58,7 +54,7 @@ OF_DISCORD = ("discord", "aiohttp", "bot.gateway", "bot.interactions", "bot.noti
 
 
 def test_a_use_case_that_stands_beside_its_handlers_knows_no_discord_either() -> None:
-    """What is done is a function of `Tables` or of storage; modules of their own have a contract."""
+    """What is done is a function of `Tables` or of storage; what several features do has a contract."""
     found = 0
     for path in (ROOT / "bot/features").glob("*.py"):
         of_discord = {name.rpartition(".")[2] for name in imports(path) if name.startswith(OF_DISCORD)}

@@ -17,7 +17,6 @@ from bot.app.command_tree import CommandTree
 from bot.app.features import CARD_PARTS, FORMS, NOTICE_KINDS, VERBS
 from bot.app.rounds import Rounds
 from bot.config import Config
-from bot.features.away import use_case as away
 from bot.gateway.budget import Budget
 from bot.gateway.connect import IdentifyLimiter, explain, recommended_shards, session_starts
 from bot.gateway.errors import UNKNOWN_ANSWER, described
@@ -26,6 +25,7 @@ from bot.interactions.reply import Acceptor, Interaction
 from bot.interactions.route import route
 from bot.interactions.runtime import Runtime
 from bot.pace import Pace
+from bot.tables import away
 from bot.tables.tables import Tables
 from bot.workers.workers import Workers, warm_workers
 from storage import Storage, StorageError

@@ -1,4 +1,4 @@
-"""All features of the bot: one more is a module or a folder in `bot/features`."""
+"""All features of the bot: one more is a module in `bot/features`."""
 
 from __future__ import annotations
 
@@ -14,15 +14,7 @@ ON_CARD: Final = ("late", "replace", "endgame", "takeback", "pace")
 NAMES: Final = (*sorted({module.name for module in iter_modules(features.__path__)} - {*ON_CARD}), *ON_CARD)
 
 
-def _feature(name: str) -> Feature:
-    module = import_module(f"bot.features.{name}")
-    if hasattr(module, "__path__"):
-        module = import_module(f"bot.features.{name}.commands")
-    feature: Feature = module.FEATURE
-    return feature
-
-
-FEATURES: Final = tuple(map(_feature, NAMES))
+FEATURES: Final[tuple[Feature, ...]] = tuple(import_module(f"bot.features.{name}").FEATURE for name in NAMES)
 COMMANDS: Final[tuple[Command, ...]] = tuple(command for feature in FEATURES for command in feature.commands)
 VERBS: Final[dict[str, Verb]] = {verb: known for feature in FEATURES for verb, known in feature.verbs.items()}
 FORMS: Final[dict[str, Form]] = {form: known for feature in FEATURES for form, known in feature.forms.items()}

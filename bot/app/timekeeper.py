@@ -6,10 +6,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime
 
-from bot.features.away.use_case import time_out, with_absences
 from bot.features.late import let_computers_decide
-from bot.features.lobby import use_case
-from bot.features.lobby.use_case import expire
+from bot.tables import lobby
+from bot.tables.away import time_out, with_absences
 from bot.tables.clock import Clock, has_deadline
 from bot.tables.move_log import aborted
 from bot.tables.table import Table
@@ -25,7 +24,7 @@ async def attend(tables: Tables, session_id: str) -> list[Table]:
     known = await tables.load(session_id)
     if not known.is_running:
         is_planned = known.clock.start is not None
-        return [await (use_case.attend if is_planned else expire)(tables, session_id)]
+        return [await (lobby.attend if is_planned else lobby.expire)(tables, session_id)]
     table, timed_out = await _pass_time(tables, session_id)
     found = {table.session.id: table}
     for user_id in timed_out:

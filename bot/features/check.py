@@ -8,10 +8,10 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.features.lobby import use_case as lobby
 from bot.interactions.access import Origin, Place, Who
 from bot.interactions.reply import Answer
 from bot.interactions.route import Click, Feature, Form, Verb, at_table, brought, command, downloaded, parameters
+from bot.tables import lobby
 from bot.tables.checks import must_be_in_lobby, must_be_seated, must_have_luck
 from bot.tables.records import text_of
 from bot.tables.table import Table, TableView

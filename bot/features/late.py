@@ -7,10 +7,10 @@ from dataclasses import replace
 import discord
 from discord import ui
 
-from bot.features.away import use_case as away
 from bot.interactions.access import Origin, Place, Who
 from bot.interactions.route import Click, Feature, Verb
 from bot.notices.kind import Addressed, NoticeKind, usual_buttons
+from bot.tables import away
 from bot.tables.checks import must_be_seated, must_run
 from bot.tables.clock import BANKS
 from bot.tables.presence import Call, Presence

@@ -9,7 +9,6 @@ from typing import Any
 
 from discord import app_commands, ui
 
-from bot.features.lobby import use_case as lobby
 from bot.interactions.access import About, Origin, Place, must_have_place
 from bot.interactions.reply import Answer
 from bot.interactions.route import (
@@ -22,6 +21,7 @@ from bot.interactions.route import (
     look_for_card_here,
     parameters,
 )
+from bot.tables import lobby
 from bot.tables.checks import game_of
 from bot.tables.opening import usual
 from bot.tables.opponents import COMPUTER_NAMES

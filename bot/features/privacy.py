@@ -12,10 +12,10 @@ from typing import Any, Final
 
 from discord import ui
 
-from bot.features.leave import use_case as leaving
 from bot.interactions.access import About, Origin, Place, Who
 from bot.interactions.reply import Answer
 from bot.interactions.route import Click, Feature, Verb, command
+from bot.tables import leave as leaving
 from bot.tables.checks import must_be_seated
 from bot.tables.refusal import Refusal
 from bot.ui.content import Attached, Content, small, text

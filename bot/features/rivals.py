@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator, Mapping
 
-from bot.features.history.use_case import HeadToHead, head_to_heads
 from bot.interactions.access import About, Origin, Place
 from bot.interactions.route import Click, Feature, Verb
+from bot.tables.history import HeadToHead, head_to_heads
 from bot.tables.opponents import character_of
 from bot.ui.content import Content, small, text
 from bot.ui.words import say

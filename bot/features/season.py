@@ -15,10 +15,10 @@ import discord
 from discord import ui
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from bot.features.history import use_case as history
-from bot.features.history.use_case import ALL, hidden, hides
 from bot.interactions.access import About, Origin, Place, viewer
 from bot.interactions.route import Click, Feature, Verb
+from bot.tables import history
+from bot.tables.history import ALL, hidden, hides
 from bot.tables.opening import must_be_welcome
 from bot.tables.refusal import Refusal
 from bot.ui.content import Content, small, text

@@ -17,10 +17,10 @@ from typing import Any, Final
 import discord
 from discord import app_commands, ui
 
-from bot.features.history.use_case import of_server
 from bot.interactions.access import About, Origin, Place, Who, must_administrate, viewer
 from bot.interactions.reply import Answer
 from bot.interactions.route import Click, Feature, Verb, command
+from bot.tables.history import of_server
 from bot.tables.records import text_of
 from bot.tables.refusal import Refusal
 from bot.tables.settings import ServerSettings

@@ -8,10 +8,10 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.features.endgame import use_case as endgame
 from bot.interactions.access import About, Origin, Place, Who, must_moderate
 from bot.interactions.reply import Answer
 from bot.interactions.route import Click, Feature, Verb, command
+from bot.tables import endgame
 from bot.tables.table import TableView
 from bot.ui.content import Content, small, text
 from bot.ui.items import ActionButton, Address

@@ -109,7 +109,7 @@ def the_same_dice_every_time(request: pytest.FixtureRequest, monkeypatch: pytest
 
     monkeypatch.setattr("storage.commits.new_id", new_id)
     secret = hashlib.sha256(f"secret of {request.node.name}".encode()).hexdigest()
-    monkeypatch.setattr("bot.features.lobby.use_case.new_secret", lambda: secret)
+    monkeypatch.setattr("bot.tables.lobby.new_secret", lambda: secret)
 
 
 @pytest.fixture(autouse=True)

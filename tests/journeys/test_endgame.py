@@ -8,8 +8,7 @@ from datetime import timedelta
 import pytest
 
 from bot.features import pace
-from bot.features.endgame import use_case as endgame
-from bot.tables import takeback
+from bot.tables import endgame, takeback
 from bot.tables.clock import IDLE_LIMIT
 from sandbox.person import Person
 from tests.journeys.bot_harness import BotHarness

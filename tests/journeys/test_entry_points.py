@@ -18,8 +18,8 @@ import pytest
 
 from bot.account import Account
 from bot.app.features import COMMANDS, VERBS
-from bot.features.endgame import use_case as endgame
 from bot.interactions.access import Place
+from bot.tables import endgame
 from bot.tables.clock import limit_of
 from bot.tables.opening import Site
 from bot.tables.records import continue_recording

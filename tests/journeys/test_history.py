@@ -15,13 +15,12 @@ import discord
 import pytest
 
 from bot.app.features import VERBS
+from bot.features import history as commands
 from bot.features import rivals
 from bot.features import season as seasons
-from bot.features.endgame import use_case as endgame
-from bot.features.history import commands
-from bot.features.leave import use_case as leaving
-from bot.features.lobby import use_case as lobby
 from bot.interactions.access import About, Place, seen_in
+from bot.tables import endgame, lobby
+from bot.tables import leave as leaving
 from sandbox import permissions
 from sandbox.components import files_of
 from sandbox.person import Person, buttons, selects

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.features.away.use_case import time_out
+from bot.tables.away import time_out
 from bot.tables.clock import limit_of
 from bot.tables.standing_in import with_stand_ins
 from bot.tables.table import Table, TableView

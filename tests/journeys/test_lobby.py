@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.features.endgame import use_case as endgame
+from bot.tables import endgame
 from games.contract import Seat
 from games.engine.registry import GAMES
 from sandbox import permissions

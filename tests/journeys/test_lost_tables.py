@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.features.endgame import use_case as endgame
+from bot.tables import endgame
 from sandbox import permissions
 from sandbox.guild import PRIVATE_THREAD
 from sandbox.person import Person, buttons, selects

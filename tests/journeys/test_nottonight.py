@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.features.endgame import use_case as endgame
+from bot.tables import endgame
 from sandbox.person import Person, buttons
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import (

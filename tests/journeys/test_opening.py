@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from bot.app.features import COMMANDS, VERBS
-from bot.features.leave import use_case as leaving
 from bot.features.turningpoints import write_points
 from bot.interactions.access import must_have_place, must_have_place_at
+from bot.tables import leave as leaving
 from bot.tables.clock import IDLE_LIMIT, IDLE_WARNING
 from bot.tables.table import Table
 from games.engine.hindsight import TurningPoint

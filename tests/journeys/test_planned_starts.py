@@ -9,11 +9,11 @@ import discord
 import pytest
 
 from bot.app import timekeeper
-from bot.features.lobby.start_time import suggested_starts, typed_start
 from bot.tables.people import Hours
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from bot.tables.tables import Tables
+from bot.ui.start_time import suggested_starts, typed_start
 from games.text import LANGUAGES
 from sandbox.person import Person, selects
 from tests.journeys.bot_harness import BotHarness

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from bot.features import privacy
-from bot.features.endgame import use_case as endgame
 from bot.interactions.runtime import EXPORTS
+from bot.tables import endgame
 from bot.tables.people import Preferences
 from sandbox.checks import MAX_FILE_BYTES
 from sandbox.components import files_of

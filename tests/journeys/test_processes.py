@@ -13,8 +13,8 @@ import pytest
 
 from bot.app.monitor import Health
 from bot.config import Config
-from bot.features.lobby import use_case as lobby
 from bot.gateway.budget import MOST
+from bot.tables import lobby
 from sandbox.person import Person
 from sandbox.server import LocalDiscord
 from sandbox.starts import SessionStarts

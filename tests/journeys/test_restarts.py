@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from bot.features.lobby import use_case as lobby
 from bot.publishing.direct_messages import DirectMessages
 from bot.publishing.publication import AnsweredClick, Publication
+from bot.tables import lobby
 from bot.tables.memory import PrivateMemory
 from bot.tables.opening import Site
 from bot.tables.table import Table, TableView

@@ -115,7 +115,7 @@ async def test_nobody_can_tell_who_answered_ahead_who_clicked_and_who_had_nothin
     for answering, card in ((all_click, PLAYABLE), (way, PLAYABLE), (way, UNPLAYABLE)):
         ids = itertools.count()
         monkeypatch.setattr("storage.commits.new_id", lambda ids=ids: f"test{next(ids):04}")
-        monkeypatch.setattr("bot.features.lobby.use_case.new_secret", lambda: "5eed" * 16)
+        monkeypatch.setattr("bot.tables.lobby.new_secret", lambda: "5eed" * 16)
         told.append(await observed(tmp_path / str(len(told)), answering, card))
     assert told[0], "what follows is shown"
     assert told[0] == told[1] == told[2]

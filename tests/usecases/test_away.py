@@ -9,9 +9,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.app import timekeeper
-from bot.features.away import use_case as away
-from bot.features.away.commands import DAYS, suggested_times, typed_time
-from bot.features.lobby import use_case as lobby
+from bot.features.away import DAYS, suggested_times, typed_time
+from bot.tables import away, lobby
 from bot.tables.clock import limit_of
 from bot.tables.people import Hours
 from bot.tables.refusal import Refusal

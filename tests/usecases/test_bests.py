@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from bot.features.history.use_case import Best, HeadToHead, Tally, bests, head_to_heads, tallies
+from bot.tables.history import Best, HeadToHead, Tally, bests, head_to_heads, tallies
 from storage import FinishedGame, FinishedSeat
 
 ANN, BEN = 1, 2

@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 
 from bot.features import block as blocking
-from bot.features.lobby import use_case as lobby
+from bot.tables import lobby
 from bot.tables.opening import Site, blocked_until
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table

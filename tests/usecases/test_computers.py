@@ -9,10 +9,9 @@ from typing import TypeVar
 import pytest
 
 from bot.account import Account
-from bot.features.leave import use_case as leaving
-from bot.features.lobby import use_case as lobby
 from bot.pace import Pace
-from bot.tables import takeback
+from bot.tables import leave as leaving
+from bot.tables import lobby, takeback
 from bot.tables.computers import Computers, next_pause
 from bot.tables.opening import Site
 from bot.tables.opponents import character_of, level_of, plain_name

@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.features.endgame import use_case as endgame
-from bot.features.leave import use_case as leaving
-from bot.tables import takeback
+from bot.tables import endgame, takeback
+from bot.tables import leave as leaving
 from bot.tables.opponents import level_of
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table, TableView

@@ -9,8 +9,8 @@ import pytest
 
 from bot.features import block as blocking
 from bot.features import mygames as relocation
-from bot.features.endgame import use_case as endgame
-from bot.features.leave import use_case as leaving
+from bot.tables import endgame
+from bot.tables import leave as leaving
 from bot.tables.clock import IDLE_LIMIT, IDLE_WARNING, TIME_CONTROLS
 from bot.tables.opening import Site, mark_lost
 from bot.tables.refusal import Refusal

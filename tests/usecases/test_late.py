@@ -7,9 +7,7 @@ from datetime import timedelta
 import pytest
 
 from bot.features import late as lateness
-from bot.features.endgame import use_case as endgame
-from bot.features.lobby import use_case as lobby
-from bot.tables import takeback
+from bot.tables import endgame, lobby, takeback
 from bot.tables.clock import BANKS, TIME_CONTROLS, limit_of
 from bot.tables.refusal import Refusal
 from bot.tables.table import BaseTable, Table

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.features.endgame import use_case as endgame
-from bot.features.leave import use_case as leaving
+from bot.tables import endgame
+from bot.tables import leave as leaving
 from bot.tables.opponents import computer
 from bot.tables.people import People
 from bot.tables.refusal import Refusal

@@ -7,9 +7,8 @@ from datetime import timedelta
 
 import pytest
 
-from bot.features.endgame import use_case as endgame
-from bot.features.leave import use_case as leaving
-from bot.features.lobby import use_case as lobby
+from bot.tables import endgame, lobby
+from bot.tables import leave as leaving
 from bot.tables.invitations import declined
 from bot.tables.opening import Site
 from bot.tables.refusal import Refusal

@@ -8,9 +8,8 @@ from functools import partial
 import pytest
 
 from bot.features.check import published, table_of
-from bot.features.endgame import use_case as endgame
-from bot.features.leave import use_case as leaving
-from bot.features.lobby import use_case as lobby
+from bot.tables import endgame, lobby
+from bot.tables import leave as leaving
 from bot.tables.records import text_of
 from bot.tables.table import Table
 from bot.tables.tables import Tables

@@ -9,8 +9,8 @@ import pytest
 
 from bot.features import block as blocking
 from bot.features import mygames as relocation
-from bot.features.leave import use_case as leaving
-from bot.features.lobby import use_case as lobby
+from bot.tables import leave as leaving
+from bot.tables import lobby
 from bot.tables.memory import CardMemory, Lost
 from bot.tables.opening import Site, mark_found, mark_lost
 from bot.tables.refusal import Refusal

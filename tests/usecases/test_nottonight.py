@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.features import nottonight
-from bot.features.endgame import use_case as endgame
+from bot.tables import endgame
 from bot.tables.people import NO_QUIET, Hours
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.features.check import published
-from bot.features.lobby import use_case as lobby
+from bot.tables import lobby
 from bot.tables.records import text_of
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables

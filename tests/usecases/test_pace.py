@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from bot.features import pace
-from bot.features.leave import use_case as leaving
+from bot.tables import leave as leaving
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness

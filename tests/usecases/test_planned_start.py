@@ -8,8 +8,8 @@ import pytest
 
 from bot.app import timekeeper
 from bot.features import block as blocking
-from bot.features.lobby import use_case as lobby
-from bot.features.lobby import use_case as planned_starts
+from bot.tables import lobby
+from bot.tables import lobby as planned_starts
 from bot.tables.checks import FURTHEST
 from bot.tables.clock import START_REMINDER
 from bot.tables.opening import mark_lost

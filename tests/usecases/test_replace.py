@@ -7,10 +7,9 @@ from datetime import timedelta
 import pytest
 
 from bot.features import replace as seat_transfer
-from bot.features.endgame import use_case as endgame
 from bot.features.late import choose, come_back
-from bot.features.leave import use_case as leaving
-from bot.features.lobby import use_case as lobby
+from bot.tables import endgame, lobby
+from bot.tables import leave as leaving
 from bot.tables.move_log import seat_histories
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table, TableView

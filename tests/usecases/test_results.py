@@ -10,10 +10,9 @@ import pytest
 from bot.features import mygames as relocation
 from bot.features import replace as seat_transfer
 from bot.features import season as seasons
-from bot.features.history import use_case
-from bot.features.leave import use_case as leaving
-from bot.features.lobby import use_case as lobby
-from bot.tables import takeback
+from bot.tables import history as use_case
+from bot.tables import leave as leaving
+from bot.tables import lobby, takeback
 from bot.tables.opening import Site, mark_lost
 from bot.tables.records import continue_recording, recording_of
 from bot.tables.table import Table, TableView

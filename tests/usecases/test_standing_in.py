@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.features import late
-from bot.features.leave import use_case as leaving
+from bot.tables import leave as leaving
 from bot.tables.move_log import SeatHistory, seat_histories
 from bot.tables.refusal import Refusal
 from bot.tables.table import BaseTable

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.features.leave import use_case as leaving
 from bot.pace import Pace
+from bot.tables import leave as leaving
 from bot.tables import standing_orders
 from bot.tables.computers import Computers, goes_on, pause
 from bot.tables.refusal import Refusal

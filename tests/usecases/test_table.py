@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bot.app.features import CARD_PARTS
-from bot.features.endgame import use_case as endgame
+from bot.tables import endgame
 from bot.tables.clock import Clock
 from bot.tables.memory import CardMemory, PrivateMemory
 from bot.tables.news import NOTHING

@@ -9,8 +9,8 @@ from datetime import UTC, datetime, timedelta
 from types import MappingProxyType
 
 from bot.app import timekeeper
-from bot.features.lobby import use_case as lobby
 from bot.pace import Pace
+from bot.tables import lobby
 from bot.tables.computers import Computers
 from bot.tables.opening import Site
 from bot.tables.standing_in import with_stand_ins

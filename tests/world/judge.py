@@ -10,7 +10,7 @@ from itertools import pairwise
 from math import inf
 
 from bot.features.alert import SELDOM
-from bot.features.away.use_case import Absences
+from bot.tables.away import Absences
 from bot.tables.clock import Clock, limit_of
 from sandbox.server import LocalDiscord
 from storage import MoveRecord

@@ -237,7 +237,7 @@ def an_older_state_is_stored() -> AbstractContextManager[object]:
 
 def one_vote_is_enough() -> AbstractContextManager[object]:
     """Whoever wants the end of a game ends it for all."""
-    return patch("bot.features.endgame.use_case.required_voters", lambda *_: ())
+    return patch("bot.tables.endgame.required_voters", lambda *_: ())
 
 
 def the_seed_is_logged() -> AbstractContextManager[object]:

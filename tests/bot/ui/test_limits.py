@@ -15,8 +15,7 @@ from bot.app.features import CARD_PARTS
 from bot.features.about import about_panel
 from bot.features.block import TERMS, block_panel
 from bot.features.check import checked_page, luck_page, words_form
-from bot.features.history.commands import MINE, SERVER, HistoryPage, empty_panel, history_panel
-from bot.features.history.use_case import ALL
+from bot.features.history import MINE, SERVER, HistoryPage, empty_panel, history_panel
 from bot.features.mygames import my_games, places_panel, which_here
 from bot.features.notes import notebook
 from bot.features.privacy import forget_panel, kept_panel, privacy_panel
@@ -27,6 +26,7 @@ from bot.features.settings import GROUPS, preferences_panel, zone_form
 from bot.features.setup import setup_panel
 from bot.features.tables import ON_PAGE, end_table_panel, tables_panel
 from bot.publishing.channel_health import lost_notice
+from bot.tables.history import ALL
 from bot.tables.memory import Lost
 from bot.tables.news import TableNews
 from bot.tables.people import Preferences

@@ -10,11 +10,11 @@ from typing import Any
 import discord
 from discord import app_commands, ui
 
-from bot.features.history import use_case
-from bot.features.history.use_case import ALL, Best, HeadToHead, Tally, bests, head_to_heads, tallies
 from bot.interactions.access import About, Origin, Place, viewer
 from bot.interactions.reply import Answer
 from bot.interactions.route import GAME_CHOICES, Click, Feature, Verb, command, number, parameters
+from bot.tables import history as use_case
+from bot.tables.history import ALL, Best, HeadToHead, Tally, bests, head_to_heads, tallies
 from bot.tables.opponents import level_of
 from bot.tables.refusal import Refusal
 from bot.ui.content import Content, text

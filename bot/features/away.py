@@ -10,11 +10,11 @@ import discord
 from discord import app_commands, ui
 from discord.app_commands import Choice
 
-from bot.features.away import use_case
-from bot.features.away.use_case import Absence
 from bot.interactions.access import About, Origin, Place, Who
 from bot.interactions.reply import Answer, Interaction
 from bot.interactions.route import Click, Feature, Verb, command, parameters
+from bot.tables import away as use_case
+from bot.tables.away import Absence
 from bot.tables.people import Hours
 from bot.tables.refusal import Refusal
 from bot.ui.content import Content, text

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.features.leave import use_case
 from bot.interactions.access import Origin, Place, Who
 from bot.interactions.reply import Answer
 from bot.interactions.route import Click, Feature, Verb, command, table_here
+from bot.tables import leave as use_case
 from bot.tables.table import Table, TableView
 from bot.ui.content import Content
 from bot.ui.items import ActionButton, Address

@@ -10,17 +10,6 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.features.leave import use_case as leaving
-from bot.features.lobby import use_case
-from bot.features.lobby.start_time import (
-    LONGEST_START,
-    OTHER,
-    START_FORM,
-    start_form,
-    start_panel,
-    suggested_starts,
-    typed_start,
-)
 from bot.gateway.errors import THREAD_QUOTAS
 from bot.interactions.access import Origin, Place, Who, must_have_place
 from bot.interactions.reply import Answer, Interaction
@@ -39,6 +28,8 @@ from bot.interactions.route import (
     word,
 )
 from bot.notices.kind import Addressed, NoticeKind
+from bot.tables import leave as leaving
+from bot.tables import lobby as use_case
 from bot.tables import opening
 from bot.tables.checks import game_of
 from bot.tables.clock import TIME_CONTROLS
@@ -53,6 +44,15 @@ from bot.ui.items import ActionButton
 from bot.ui.lobby_card import FILLED
 from bot.ui.options import LONGEST_OPTIONS, opened_panel, options_panel, suggested_options, typed_options
 from bot.ui.parts import action_button
+from bot.ui.start_time import (
+    LONGEST_START,
+    OTHER,
+    START_FORM,
+    start_form,
+    start_panel,
+    suggested_starts,
+    typed_start,
+)
 from bot.ui.words import language_of, say
 from games.contract import Game
 from games.engine.registry import GAMES

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from bot.features.away.use_case import with_absences
 from bot.tables import invitations, opening
+from bot.tables.away import with_absences
 from bot.tables.checks import (
     anybody_may_start_at,
     must_be_in_lobby,

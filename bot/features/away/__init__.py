@@ -1,1 +1,0 @@
-"""Being away for some days."""

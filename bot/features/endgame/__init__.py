@@ -1,1 +1,0 @@
-"""Ending a game without a result: by vote, by a moderator, or by who plays alone."""

@@ -1,1 +1,0 @@
-"""What has become of the games of a person, and of a server."""

@@ -1,1 +1,0 @@
-"""What people at a table decide together."""

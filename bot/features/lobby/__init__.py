@@ -1,1 +1,0 @@
-"""A table before its game begins."""
