@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -85,39 +85,26 @@ async def _keep_to_ourselves(connection: AsyncConnection) -> None:
 async def _copy(table: Table, source: AsyncConnection, target: AsyncConnection) -> int:
     """Copy a table and compare; return how many rows it has."""
     count = 0
-    async for rows in _batches(table, source):
+    rest = await source.stream(select(table))
+    async for some in rest.partitions(AT_A_TIME):
+        rows = [tuple(row) for row in some]
         await target.execute(insert(table), [dict(zip(table.c.keys(), row, strict=True)) for row in rows])
         if await _those(table, target, rows) != sorted(rows, key=_key_of(table)):
             raise StorageError(f"The table {table.name} can't be copied as it is: please report this.")
         count += len(rows)
-    (found,) = (await target.execute(select(func.count()).select_from(table))).one()
-    if found != count:
-        raise StorageError(f"Of the {count} rows of the table {table.name}, {found} came: please report this.")
+    (came,) = (await target.execute(select(func.count()).select_from(table))).one()
+    if came != count:
+        raise StorageError(f"Of the {count} rows of the table {table.name}, {came} came: please report this.")
     return count
-
-
-async def _batches(table: Table, connection: AsyncConnection) -> AsyncIterator[list[Row]]:
-    """Yield all rows of a table, some at a time, in the order of their keys."""
-    key = tuple_(*table.primary_key.columns)
-    statement = select(table).order_by(*table.primary_key.columns).limit(AT_A_TIME)
-    rows = await _rows(connection, statement)
-    while rows:
-        yield rows
-        rows = await _rows(connection, statement.where(key > tuple_(*_key_of(table)(rows[-1]))))
 
 
 async def _those(table: Table, connection: AsyncConnection, rows: Sequence[Row]) -> list[Row]:
     """Return the rows of a table that have the keys of these, sorted by them."""
     key_of = _key_of(table)
     keys = tuple_(*table.primary_key.columns).in_([key_of(row) for row in rows])
-    return sorted(await _rows(connection, select(table).where(keys)), key=key_of)
-
-
-async def _rows(connection: AsyncConnection, statement: Any) -> list[Row]:
-    return [tuple(row) for row in await connection.execute(statement)]
+    return sorted(map(tuple, await connection.execute(select(table).where(keys))), key=key_of)
 
 
 def _key_of(table: Table) -> Callable[[Row], Row]:
-    names = table.c.keys()
-    places = [names.index(column.name) for column in table.primary_key.columns]
+    places = [table.c.keys().index(column.name) for column in table.primary_key.columns]
     return lambda row: tuple(row[place] for place in places)
