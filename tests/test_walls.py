@@ -63,8 +63,9 @@ def test_a_use_case_that_stands_beside_its_handlers_knows_no_discord_either() ->
                 continue
             if ast.unparse(node.args.args[0].annotation or node) in ("Tables", "Storage"):
                 found += 1
-                used = {part.id for part in ast.walk(node) if isinstance(part, ast.Name)} & of_discord
-                used -= {argument.arg for argument in node.args.args}
+                named = [part for part in ast.walk(node) if isinstance(part, ast.Name)]
+                own = {part.id for part in named if isinstance(part.ctx, ast.Store)}
+                used = {part.id for part in named} & of_discord - own - {arg.arg for arg in node.args.args}
                 assert not used, f"{name_of(path)}: {node.name} uses {used}"
     assert found
 
