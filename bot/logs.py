@@ -7,10 +7,11 @@ import logging
 import re
 import time
 import traceback
-from collections import OrderedDict
 from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Literal
+
+from cachetools import LRUCache
 
 from bot.metrics import CountFaults
 from storage.commits import ID_ALPHABET, ID_LENGTH
@@ -77,18 +78,16 @@ class Repeats(logging.Filter):
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
         self._now = now
-        self._written: OrderedDict[tuple[str, ...], tuple[float, int]] = OrderedDict()
+        self._written = LRUCache[tuple[str, ...], tuple[float, int]](_REMEMBERED)
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Say whether a record is written, and note in it how many like it were not."""
         if record.levelno < logging.WARNING:
             return True
         line, now = _line(record), self._now()
-        written_at, left_out = self._written.pop(line, (now - REPEAT_SECONDS, 0))
+        written_at, left_out = self._written.get(line, (now - REPEAT_SECONDS, 0))
         is_due = now - written_at >= REPEAT_SECONDS
         self._written[line] = (now, 0) if is_due else (written_at, left_out + 1)
-        if len(self._written) > _REMEMBERED:
-            self._written.popitem(last=False)
         if is_due and left_out:
             said = f"{record.getMessage()} ({left_out} more times since it was last said)"
             record.msg, record.args = said, ()

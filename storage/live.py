@@ -7,13 +7,14 @@ when that process tells us; until then a commit demands the version that it star
 
 from __future__ import annotations
 
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Awaitable, Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Generic, TypeVar
 
+from cachetools import LRUCache
 from sqlalchemy import select
 
 from .database import Database
@@ -28,22 +29,18 @@ class ReadOnce(Generic[K, V]):
     """The `most` values that were asked for last, by their keys; none where other processes write, too."""
 
     def __init__(self, most: int, *, is_alone: bool) -> None:
-        self._most = most
         self._is_alone = is_alone
-        self._known: OrderedDict[K, V] = OrderedDict()
+        self._known = LRUCache[K, V](most)
         self._changes = 0
 
     async def get(self, key: K, read: Callable[[K], Awaitable[V]]) -> V:
         """Return what is known by a key, else what is read; it is kept if nothing was changed meanwhile."""
         if key in self._known:
-            self._known.move_to_end(key)
             return self._known[key]
         changes = self._changes
         found = await read(key)
         if self._is_alone and changes == self._changes:
             self._known[key] = found
-            if len(self._known) > self._most:
-                self._known.popitem(last=False)
         return found
 
     def forget(self, key: K) -> None:
@@ -119,17 +116,15 @@ class _Live:
 class LiveSessions:
     """The open sessions that this process has read or written last; `serves` tells which servers are its own."""
 
-    def __init__(self, serves: Callable[[int], bool]) -> None:
+    def __init__(self, serves: Callable[[int], bool], most_bytes: int = MOST_BYTES) -> None:
         self.serves = serves
-        self._known: OrderedDict[str, _Live] = OrderedDict()
-        self._sizes: dict[str, int] = {}
-        self._bytes = 0
+        self._known = LRUCache[str, _Live](most_bytes, lambda live: live.bytes)
         self._readings: dict[str, set[object]] = {}
 
     @property
     def bytes(self) -> int:
         """How much memory it all takes, by an estimate."""
-        return self._bytes
+        return int(self._known.currsize)
 
     def get(self, session_id: str) -> StoredSession | None:
         live = self._of(session_id)
@@ -159,14 +154,14 @@ class LiveSessions:
         session = stored.session
         if session.is_open and self.serves(session.guild_id):
             live = self._known.get(session.id)
-            self._set(session.id, replace(live, stored=stored) if live is not None else _Live(stored))
+            self._known[session.id] = replace(live, stored=stored) if live is not None else _Live(stored)
 
     def keep_moves(self, session_id: str, since: int, moves: Sequence[MoveRecord]) -> None:
         """Keep the moves from one on, as they were read."""
         live = self._of(session_id)
         if live is not None:
             first = max(since, since + len(moves) - MOST_MOVES)
-            self._set(session_id, replace(live, first=first, moves=list(moves[first - since :])))
+            self._known[session_id] = replace(live, first=first, moves=list(moves[first - since :]))
 
     def advance(
         self,
@@ -183,11 +178,11 @@ class LiveSessions:
             return
         session = live.stored.session
         if session.version != expected_version:
-            self._drop(session_id)
+            self._known.pop(session_id, None)
             return
         after = replace(session, **values)
         if not (after.is_open and self.serves(after.guild_id)):
-            self._drop(session_id)
+            self._known.pop(session_id, None)
             return
         if seats is None:
             made = Counter(move.seat for move in moves)
@@ -202,14 +197,14 @@ class LiveSessions:
             tail = [*tail, *(move if move.at else replace(move, at=now) for move in moves)]
             cut = max(0, len(tail) - MOST_MOVES)
             first, tail = first + cut, tail[cut:]
-        self._set(session_id, _Live(StoredSession(after, seats), first, tail))
+        self._known[session_id] = _Live(StoredSession(after, seats), first, tail)
 
     def note_published(self, session_id: str, version: int, card: str | None) -> None:
         """Change what the channel of a session shows, as was written."""
         live = self._ends_readings(session_id)
         if live is not None:
             session = replace(live.stored.session, published_version=version, card=card)
-            self._set(session_id, replace(live, stored=replace(live.stored, session=session)))
+            self._known[session_id] = replace(live, stored=replace(live.stored, session=session))
 
     def note_private(self, session_id: str, user_id: int, private: str | None, *, dm_closed: bool) -> None:
         """Change what is known of a person's private message, as was written."""
@@ -219,7 +214,7 @@ class LiveSessions:
                 replace(seat, private=private, dm_closed=dm_closed) if seat.user_id == user_id else seat
                 for seat in live.stored.seats
             )
-            self._set(session_id, replace(live, stored=replace(live.stored, seats=seats)))
+            self._known[session_id] = replace(live, stored=replace(live.stored, seats=seats))
 
     @contextmanager
     def writing(self, session_id: str) -> Iterator[None]:
@@ -233,7 +228,7 @@ class LiveSessions:
     def forget(self, session_id: str) -> None:
         """Read a session again next time: it may have changed."""
         self._ends_readings(session_id)
-        self._drop(session_id)
+        self._known.pop(session_id, None)
 
     def forget_all(self) -> None:
         """Read every session again next time."""
@@ -245,9 +240,8 @@ class LiveSessions:
         if live is None:
             return None
         if not self.serves(live.stored.session.guild_id):
-            self._drop(session_id)
+            self._known.pop(session_id, None)
             return None
-        self._known.move_to_end(session_id)
         return live
 
     def _ends_readings(self, session_id: str) -> _Live | None:
@@ -255,16 +249,3 @@ class LiveSessions:
         if (readings := self._readings.pop(session_id, None)) is not None:
             readings.clear()
         return self._of(session_id)
-
-    def _set(self, session_id: str, live: _Live) -> None:
-        size = live.bytes
-        self._bytes += size - self._sizes.get(session_id, 0)
-        self._sizes[session_id] = size
-        self._known[session_id] = live
-        self._known.move_to_end(session_id)
-        while self._bytes > MOST_BYTES and len(self._known) > 1:
-            self._drop(next(iter(self._known)))
-
-    def _drop(self, session_id: str) -> None:
-        if self._known.pop(session_id, None) is not None:
-            self._bytes -= self._sizes.pop(session_id)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import hashlib
 import logging
 import time
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Callable
 from datetime import datetime
 
 import discord
+from cachetools import LRUCache
 
 from storage import Storage, StorageError
 
@@ -75,16 +76,14 @@ class ClickRate:
         self._burst = burst
         self._per_second = per_second
         self._clock = clock
-        self._left: OrderedDict[int, tuple[float, float]] = OrderedDict()
+        self._left = LRUCache[int, tuple[float, float]](MOST_REMEMBERED)
         """Of the people who clicked last: how many clicks they had left, and when."""
 
     def allows(self, user_id: int) -> bool:
         """Count a click of a person; tell whether it is to be carried out."""
         now = self._clock()
-        left, at = self._left.pop(user_id, (float(self._burst), now))
+        left, at = self._left.get(user_id, (float(self._burst), now))
         left = min(float(self._burst), left + (now - at) * self._per_second)
         is_allowed = left >= 1.0
         self._left[user_id] = (left - is_allowed, now)
-        if len(self._left) > MOST_REMEMBERED:
-            self._left.popitem(last=False)
         return is_allowed

@@ -12,14 +12,16 @@ from __future__ import annotations
 
 import json
 import logging
+import math
 import time
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 import aiohttp
 import discord
+from cachetools import LRUCache, TTLCache
 
 from bot.gateway.errors import is_transient
 from bot.metrics import TOKENS_SPENT
@@ -41,7 +43,7 @@ class Talk:
     def __init__(self, client: discord.Client, now: Callable[[], datetime]) -> None:
         self._client = client
         self._now = now
-        self._known: OrderedDict[int, tuple[int, datetime]] = OrderedDict()
+        self._known = LRUCache[int, tuple[int, datetime]](REMEMBERED)
 
     def hear(self, frame: str) -> None:
         """Note what a frame of the gateway tells, if it is an interaction."""
@@ -65,9 +67,6 @@ class Talk:
 
     def _note(self, channel_id: int, newest: int) -> int:
         self._known[channel_id] = newest, self._now()
-        self._known.move_to_end(channel_id)
-        if len(self._known) > REMEMBERED:
-            self._known.popitem(last=False)
         return newest
 
 
@@ -90,15 +89,7 @@ After others it does, too, for all that is known.
 @dataclass
 class _Token:
     webhook: discord.Webhook
-    ends_at: float
     requests: deque[float] = field(default_factory=lambda: deque(maxlen=MOST_REQUESTS))
-
-    def is_good(self, now: float) -> bool:
-        """Tell whether a request comes neither too late nor too soon."""
-        return self.is_alive(now) and not self.is_spent(now)
-
-    def is_alive(self, now: float) -> bool:
-        return now < self.ends_at
 
     def is_spent(self, now: float) -> bool:
         """Tell whether it has asked so much lately that a request comes too soon."""
@@ -111,26 +102,22 @@ class OwnMessages:
     def __init__(self, client: discord.Client, clock: Callable[[], float] = time.monotonic) -> None:
         self._client = client
         self.clock = clock
-        self._tokens: OrderedDict[int, _Token] = OrderedDict()
-        """By message; the oldest click first."""
-        self._paid: OrderedDict[int, float] = OrderedDict()
+        self._tokens = TTLCache[int, _Token](math.inf, TOKEN_LIFETIME, clock)
+        """By message."""
+        self._paid = TTLCache[int, float](math.inf, TOKEN_LIFETIME, clock)
         """When messages were edited without one lately."""
-        self._looked_for: OrderedDict[int, float] = OrderedDict()
-        """When it was found out lately whether they are still there."""
+        self._looked_for = TTLCache[int, bool](math.inf, LOOKS, clock)
+        """Those of which it was found out lately whether they are still there."""
 
     def note(self, interaction: discord.Interaction[discord.Client]) -> None:
         """Note an interaction that was answered: it may be a click on a message that is to be changed later."""
-        message, answer, now = interaction.message, interaction.response.type, self.clock()
+        message, answer = interaction.message, interaction.response.type
         if message is None or message.flags.ephemeral or answer is None:
             return
-        known = self._tokens.get(message.id)
-        if answer not in _SURE and known is not None and now < known.ends_at:
+        if answer not in _SURE and message.id in self._tokens:
             return
         webhook = discord.Webhook.partial(interaction.application_id, interaction.token, client=self._client)
-        self._tokens[message.id] = _Token(webhook, now + TOKEN_LIFETIME)
-        self._tokens.move_to_end(message.id)
-        while next(iter(self._tokens.values())).ends_at <= now:
-            self._tokens.popitem(last=False)
+        self._tokens[message.id] = _Token(webhook)
 
     def wait(self, message_id: int, spacing: float) -> float:
         """Return the seconds until a message may be edited by token, or `spacing` seconds after it was without."""
@@ -142,16 +129,13 @@ class OwnMessages:
     def is_free(self, message_id: int) -> bool:
         """Tell whether a message may be changed right now by the token of a click on it."""
         token = self._tokens.get(message_id)
-        return token is not None and token.is_good(self.clock())
+        return token is not None and not token.is_spent(self.clock())
 
     def is_to_be_looked_for(self, message_id: int) -> bool:
         """Tell whether to find out now whether a message was deleted, by an edit: not if that was done lately."""
-        now = self.clock()
-        while self._looked_for and now - next(iter(self._looked_for.values())) >= LOOKS:
-            self._looked_for.popitem(last=False)
         if message_id in self._looked_for:
             return False
-        self._looked_for[message_id] = now
+        self._looked_for[message_id] = True
         return True
 
     async def edit(self, message: discord.PartialMessage, content: Content) -> None:
@@ -161,7 +145,7 @@ class OwnMessages:
             await webhook.edit_message(message.id, view=content.layout(), attachments=content.new_files())
 
         if not await self._is_done(message, by_token):
-            self._pay(message.id)
+            self._paid[message.id] = self.clock()
             await message.edit(view=content.layout(), attachments=content.new_files())
 
     async def delete(self, message: discord.PartialMessage) -> None:
@@ -170,19 +154,12 @@ class OwnMessages:
             await message.delete()
         self._tokens.pop(message.id, None)
 
-    def _pay(self, message_id: int) -> None:
-        now = self.clock()
-        self._paid[message_id] = now
-        self._paid.move_to_end(message_id)
-        while now - next(iter(self._paid.values())) >= TOKEN_LIFETIME:
-            self._paid.popitem(last=False)
-
     async def _is_done(
         self, message: discord.PartialMessage, by_token: Callable[[discord.Webhook], Awaitable[None]]
     ) -> bool:
         """Try it by token. One that is refused is forgotten: the message may be gone, or the click too old."""
         token, now = self._tokens.get(message.id), self.clock()
-        if token is None or not token.is_alive(now):
+        if token is None:
             return False
         if token.is_spent(now):
             TOKENS_SPENT.inc()
@@ -192,7 +169,7 @@ class OwnMessages:
             await by_token(token.webhook)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as refused:
             if not is_transient(refused) and self._tokens.get(message.id) is token:
-                del self._tokens[message.id]
+                self._tokens.pop(message.id, None)
             logger.info("message %s not changed by the click on it: %s", message.id, refused)
             return False
         return True

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+
+from cachetools import TTLCache
 
 from bot.tables.table import TableView
 from storage import SeatRecord
@@ -51,17 +53,13 @@ class Presence:
     def __init__(self, now: Callable[[], datetime]) -> None:
         self._now = now
         self._began = now()
-        self._clicks: OrderedDict[tuple[str, int], datetime] = OrderedDict()
+        self._clicks = TTLCache[tuple[str, int], datetime, datetime](math.inf, KEPT, now)
         self._asked: dict[str, dict[int, Asked]] = {}
         """The seats that each table asks on its card, as far as this process knows."""
 
     def note(self, session_id: str, user_id: int) -> None:
         """Note that somebody has clicked at a table."""
-        now = self._now()
-        self._clicks[session_id, user_id] = now
-        self._clicks.move_to_end((session_id, user_id))
-        while next(iter(self._clicks.values())) + KEPT < now:
-            self._clicks.popitem(last=False)
+        self._clicks[session_id, user_id] = self._now()
 
     def note_asked(self, public: TableView) -> None:
         """Note who is asked on the card, and from when on: later questions of a turn are no news."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+
+from cachetools import LRUCache
 
 from bot.tables import opening
 from bot.tables.opening import Site
@@ -26,18 +27,16 @@ class Recordings:
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self._kept: OrderedDict[tuple[str, int], Recording] = OrderedDict()
+        self._kept = LRUCache[tuple[str, int], Recording](KEPT)
 
     async def of(self, table: Table) -> Recording:
         """Return a finished game. Raises `Refusal` where it is not finished."""
         if table.session.status is not SessionStatus.FINISHED:
             raise Refusal("replay-later")
         asked = table.session.id, table.session.version
-        found = self._kept.pop(asked, None) or await recording_of(self._tables, table)
-        self._kept[asked] = found
-        if len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
-        return found
+        if asked not in self._kept:
+            self._kept[asked] = await recording_of(self._tables, table)
+        return self._kept[asked]
 
 
 async def text_of(tables: Tables, table: Table) -> str:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Hashable, Iterable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
@@ -16,6 +15,8 @@ from datetime import UTC, datetime, timedelta
 from functools import partial, wraps
 from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 from weakref import WeakValueDictionary
+
+from cachetools import LRUCache
 
 from bot.tables.checks import must_be_answering, must_have_begun
 from bot.tables.move_log import finished_game, record_of, replayed_events, restored, standing_plies
@@ -125,7 +126,8 @@ class Tables:
         self.lobby_time = lobby_time
         self.locks = Locks()
         self._questions = OpenQuestions()
-        self._loaded: OrderedDict[str, Table] = OrderedDict()
+        self._loaded = LRUCache[str, Table](MOST_LOADED)
+        """Tables as they were read or left, their moments of play above all."""
 
     # Reading
 
@@ -146,15 +148,8 @@ class Tables:
             table = Table.of(stored, known)
         except UnreadableState:
             return restored(stored, await self.moves(stored.session.id))
-        self._keep(table)
+        self._loaded[stored.session.id] = table
         return table
-
-    def _keep(self, table: Table) -> None:
-        """Keep a table in mind as it was read, its moment of play above all."""
-        self._loaded[table.session.id] = table
-        self._loaded.move_to_end(table.session.id)
-        if len(self._loaded) > MOST_LOADED:
-            self._loaded.popitem(last=False)
 
     async def in_channel(self, channel_id: int) -> Table | None:
         session = await self.storage.open_in_channel(channel_id)
@@ -348,7 +343,7 @@ class Tables:
         self._questions.note(table, after, moves)
         seats_after = after.seats if seated is None else seated
         after = replace(after, session=replace(after.session, **timed), seats=seats_after)
-        self._keep(after)
+        self._loaded[after.session.id] = after
         return after
 
     async def play(

@@ -10,10 +10,11 @@ When a table is over, whoever wants no name has one in the eyes of those alone w
 from __future__ import annotations
 
 import logging
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
+
+from cachetools import LRUCache
 
 from bot.tables.move_log import keeps_question_open
 from bot.tables.standing_in import with_public_stand_ins
@@ -49,7 +50,7 @@ class OpenQuestions:
     """The secret questions that are open at the tables of this process."""
 
     def __init__(self) -> None:
-        self._known: OrderedDict[str, _Known] = OrderedDict()
+        self._known = LRUCache[str, _Known](REMEMBERED)
 
     def note(self, before: Table, after: Table, moves: Sequence[MoveRecord]) -> None:
         """Note what a commit of `moves` has put; a question that goes on is known already, or is looked up."""
@@ -82,9 +83,6 @@ class OpenQuestions:
 
     def _remember(self, table: Table, question: OpenQuestion, answers: Sequence[MoveRecord]) -> None:
         self._known[table.session.id] = _Known(table.session.version, question, answers)
-        self._known.move_to_end(table.session.id)
-        if len(self._known) > REMEMBERED:
-            self._known.popitem(last=False)
 
 
 def view_of(table: Table, viewer: int | None) -> TableView:

@@ -12,10 +12,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import ClassVar, TypeVar
+
+from cachetools import LRUCache
 
 from bot.account import Account
 from bot.metrics import HURRIED_MOVES
@@ -79,7 +80,7 @@ class Workers:
         self.filming = self.new_pool("filming", films)
         self.looking_back = self.new_pool("looking-back", games)
         self.pools = (self.drawing, self.thinking, self.strangers, self.filming, self.looking_back)
-        self._films: OrderedDict[tuple[str, tuple[str, ...], int], asyncio.Task[bytes | None]] = OrderedDict()
+        self._films = LRUCache[tuple[str, tuple[str, ...], int], asyncio.Task[bytes | None]](FILMS_KEPT)
         self._is_hurried = False
 
     def warm_up(self) -> None:
@@ -225,8 +226,6 @@ class Workers:
             making = self.filming.do(whose, jobs.film, recording, *wanted[1:])
             film = asyncio.create_task(making, name=f"film {session_id}")
             self._films[wanted] = film
-            if len(self._films) > FILMS_KEPT:
-                self._films.popitem(last=False)
         return await asyncio.shield(film)
 
 

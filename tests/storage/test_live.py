@@ -176,8 +176,8 @@ async def test_of_a_write_that_failed_nothing_is_kept(both: Both, monkeypatch: p
     await both.agree()
 
 
-async def test_what_is_kept_has_a_bound(both: Both, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live_module, "MOST_BYTES", 50_000)
+async def test_what_is_kept_has_a_bound(both: Both) -> None:
+    both.bot.live = live_module.LiveSessions(both.bot.live.serves, 50_000)
     for channel_id in range(10):
         session_id = await both.create(channel_id)
         await both.bot.commit(session_id, 0, version=1, state="x" * 10_000)
