@@ -21,7 +21,7 @@ from datetime import datetime, timedelta
 
 import aiohttp
 import discord
-from cachetools import LRUCache, TTLCache
+from cachetools import TTLCache
 
 from bot.gateway.errors import is_transient
 from bot.metrics import TOKENS_SPENT
@@ -42,8 +42,7 @@ class Talk:
 
     def __init__(self, client: discord.Client, now: Callable[[], datetime]) -> None:
         self._client = client
-        self._now = now
-        self._known = LRUCache[int, tuple[int, datetime]](REMEMBERED)
+        self._known = TTLCache[int, int, datetime](REMEMBERED, FRESH, now)
 
     def hear(self, frame: str) -> None:
         """Note what a frame of the gateway tells, if it is an interaction."""
@@ -52,21 +51,17 @@ class Talk:
         event = json.loads(frame)
         channel = event["d"].get("channel", {}) if event.get("t") == _INTERACTION else {}
         if "id" in channel and "last_message_id" in channel:
-            self._note(int(channel["id"]), int(channel["last_message_id"] or 0))
+            self._known[int(channel["id"])] = int(channel["last_message_id"] or 0)
 
     async def newest(self, channel_id: int) -> int:
         """Return the id of the newest message of a channel, as it was a minute ago at most; 0 where there is none.
 
         Raises `discord.HTTPException` where Discord had to be asked, and refuses.
         """
-        newest, at = self._known.get(channel_id, (0, None))
-        if at is not None and self._now() - at < FRESH:
-            return newest
+        if (known := self._known.get(channel_id)) is not None:
+            return known
         channel = await self._client.fetch_channel(channel_id)
-        return self._note(channel_id, getattr(channel, "last_message_id", None) or 0)
-
-    def _note(self, channel_id: int, newest: int) -> int:
-        self._known[channel_id] = newest, self._now()
+        newest = self._known[channel_id] = getattr(channel, "last_message_id", None) or 0
         return newest
 
 
