@@ -63,14 +63,8 @@ class Locks:
     def __init__(self) -> None:
         self._locks: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
 
-    @asynccontextmanager
-    async def of(self, key: Hashable) -> AsyncIterator[None]:
-        """Hold the lock of a key."""
-        lock = self._locks.get(key)
-        if lock is None:
-            lock = self._locks[key] = asyncio.Lock()
-        async with lock:
-            yield
+    def of(self, key: Hashable) -> asyncio.Lock:
+        return self._locks.setdefault(key, asyncio.Lock())
 
 
 def changes_table(
