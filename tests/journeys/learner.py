@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from bot.features.learn.panel import lesson_address
+from bot.features.learn import lesson_address
 from bot.ui.words import say
 from games.contract import LEARNER, Game, Lesson
 from games.engine.lessons import begin, edition
