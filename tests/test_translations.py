@@ -16,12 +16,27 @@ from bot.ui.words import WORDS, language_of
 from games.engine.registry import GAMES
 from games.text import DEFAULT_LANGUAGE, LANGUAGES, Catalogue, entries_of, find_language
 from tests.pseudo import CODE, EVERY_LANGUAGE, MODEL, longer
-from tests.translator import NAME, ROWS, SAME, limit_of, room_of
+from tests.translator import (
+    ELSEWHERE,
+    LONGEST_LINE,
+    LONGEST_SENTENCE,
+    NAME,
+    ON_A_BUTTON,
+    ON_A_LINE,
+    RELATIVE,
+    ROWS,
+    SAME,
+    UNSAID,
+    WORDS_ON_A_BUTTON,
+    limit_of,
+    room_of,
+)
 
 ROOT = Path(__file__).parents[1]
 GAME_FOLDERS = {key: ROOT / "games" / key for key in GAMES} | {"fracht": ROOT / "tests" / "model" / "fracht"}
 FOLDERS = {"bot": ROOT / "bot" / "text", "games": ROOT / "games" / "text", "verify": ROOT / "docs" / "verify"}
 FOLDERS |= {key: folder / "text" for key, folder in GAME_FOLDERS.items()}
+SPOKEN = {key: folder for key, folder in FOLDERS.items() if key not in ("verify", "fracht")}
 REAL = set(LANGUAGES)
 OTHERS = [code for code in LANGUAGES if code != DEFAULT_LANGUAGE]
 
@@ -69,6 +84,21 @@ def longest(pattern: ast.BaseNode | None) -> int:
     if isinstance(pattern, ast.Placeable):
         return longest(pattern.expression)
     return sum(map(longest, pattern.elements)) if isinstance(pattern, ast.Pattern) else 0
+
+
+def said(node: Any) -> str:
+    """Return the longest that a message says, with a name of eight letters for each argument."""
+    if isinstance(node, ast.SelectExpression):
+        return max((said(variant.value) for variant in node.variants), key=len)
+    if isinstance(node, ast.Pattern):
+        return "".join(map(said, node.elements))
+    if isinstance(node, ast.Placeable):
+        return said(node.expression)
+    return str(node.value) if isinstance(node, ast.TextElement | ast.StringLiteral) else "Johannes"
+
+
+def num_words(text: str) -> int:
+    return len(re.findall(r"\S*\w\S*", text))
 
 
 def arguments(message: ast.Message) -> set[str]:
@@ -154,6 +184,38 @@ def test_what_stands_below_the_board_is_no_longer_than_one_screen_has_room_for(f
     assert {name for name, length in here.items() if length > (room[name] or math.inf)} == set()
     rows = {row: sum(here[name] for name in row) for row in ROWS if row[0] in here}
     assert {row for row, length in rows.items() if length > ROWS[row]} == set()
+
+
+# How the bot speaks: docs/voice.md
+
+
+@pytest.mark.parametrize("language", UNSAID)
+@pytest.mark.parametrize("folder", SPOKEN.values(), ids=SPOKEN)
+def test_what_is_said_at_the_table_is_short_and_plain(folder: Path, language: str) -> None:
+    on_cards = {
+        name: message for name, message in messages(folder, language).items() if not ELSEWHERE.fullmatch(name)
+    }
+    unsaid = re.compile(rf"\b(?:{UNSAID[language]})\b|{RELATIVE[language]}", re.IGNORECASE)
+    found = {name: unsaid.findall(written(message)) for name, message in on_cards.items()}
+    assert {name: words for name, words in found.items() if words} == {}
+    sentences = {name: re.split(r"(?<=[.:!?]) |\n", said(message.value)) for name, message in on_cards.items()}
+    assert {name for name, them in sentences.items() if max(map(num_words, them)) > LONGEST_SENTENCE} == set()
+
+
+@pytest.mark.parametrize("language", UNSAID)
+def test_a_line_of_a_card_is_one_line_of_a_phone(language: str) -> None:
+    lines = {name: said(message.value) for name, message in messages(FOLDERS["bot"], language).items()}
+    assert {n: len(line) for n, line in lines.items() if ON_A_LINE.fullmatch(n) and len(line) > LONGEST_LINE} == {}
+
+
+@pytest.mark.parametrize("language", UNSAID)
+def test_a_button_is_read_at_a_glance(language: str) -> None:
+    labels = [
+        re.sub(r" \(.*\)", "", said(message.value))
+        for name, message in messages(FOLDERS["bot"], language).items()
+        if name.startswith("button-")
+    ]
+    assert [label for label in labels if num_words(label) > WORDS_ON_A_BUTTON or len(label) > ON_A_BUTTON] == []
 
 
 def test_a_language_is_found_by_the_locale_of_discord() -> None:

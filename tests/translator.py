@@ -30,6 +30,31 @@ QUESTION, LINE, ASKED = re.compile(r"(prompt|note)-.+"), 30, 8
 """A question, or what stands beside a choice, takes no more lines of a phone than there: characters in bold of one,
 and those that name whom it is put to."""
 
+ON_A_BUTTON, WORDS_ON_A_BUTTON = 34, 4
+"""Characters of a label that every phone shows, and words of one that a player would call out."""
+ON_A_LINE = re.compile(
+    r"(deadline|lobby|messages|waits|seats?)-?.*|answer-in-private|start-(line|fills|people)|late-(agreed|bank)|.+-line"
+)
+"""Messages of ``bot/text`` that are lines of a card."""
+LONGEST_LINE = 60
+LONGEST_SENTENCE = 20
+"""Words of a sentence on a card."""
+ELSEWHERE = re.compile(
+    r"(account|alt|board|check|chronicle|doctor|fair|lesson|privacy|rules|season)-.+|signs|cities"
+)
+"""What stands on no card: policies, rules, lessons, what is found in a record, what a screen reader says."""
+UNSAID = {
+    "en": "please|sorry|invalid|simply|kindly|database|color",
+    "de": "bitte|leider|ungültig|einfach|man|datenbank|spielbrett|spielplan|mitspielende|spielende",
+}
+"""Words that nobody says at the table, or that another one says."""
+RELATIVE = {
+    "en": r"\b(?:who|which)ever\b|\b(?:those|all|ones?|\w+body|\w+one|people|players?|persons?) who\b",
+    "de": r"\bwer\b[^.:!?]*, d(?:er|ie|as|em|en)\b|\bd(?:er|ie|as)jenigen?\b|"
+    r"\b(?:alle|allen|die|leute|\w+mand(?:em|en)?), (?:d(?:er|ie|em|en)|denen)\b",
+}
+"""How a relative clause begins where a noun will do."""
+
 
 def limit_of(message: str) -> int | None:
     """Return how many characters Discord takes of a message, where nothing can be left out by rule."""
