@@ -45,7 +45,7 @@ def about_panel(
             text(f"## {say(language, 'about-title')}", say(language, "about-text"), titles),
             ui.ActionRow(about),
             ui.Separator(),
-            text(*(say(language, f"about-{what}") for what in ("rivals", "luck", "privacy"))),
+            text(*(say(language, f"about-{what}") for what in ("luck", "privacy"))),
             text(small([*policies, say(language, "about-counts", tables=tables, people=people)])),
             ui.ActionRow(learn, rivals, privacy),
         )

@@ -156,7 +156,7 @@ def alerts_panel(games: Collection[str], language: str) -> Content:
         )
         for key, game in GAMES.items()
     ]
-    said = say(language, "alert-on" if games else "alert-off")
+    said = say(language, "alert-note")
     return Content(parts=(text(f"### 🔔 {say(language, 'alert-title')}", said), *in_rows(buttons, IN_ROW)))
 
 

@@ -54,7 +54,7 @@ def luck_page(table: TableView, luck: Luck, language: str, *, may_give: bool) ->
     give = verb_button("luckwords", language, table.session.id, emoji="✍️", style="primary")
     return Content(
         parts=(
-            text(f"### 🎲 {say(language, 'fair-title')}", say(language, "fair-text")),
+            text(f"### 🎲 {say(language, 'button-fair')}", say(language, "fair-text")),
             text(say(language, "fair-commitment"), f"`{luck.commitment}`", *seat_words(table, luck)),
             *([ui.ActionRow(give)] if may_give else []),
             text(say(language, "fair-check")),
@@ -68,7 +68,7 @@ def words_form(session_id: str, words: str | None, language: str, opening: int) 
     label: ui.Label[Any] = ui.Label(
         text=say(language, "luckwords-label"), description=say(language, "luckwords-note"), component=field
     )
-    return form(WORDS_FORM, session_id, opening, say(language, "luckwords-title"), label)
+    return form(WORDS_FORM, session_id, opening, say(language, "button-luckwords"), label)
 
 
 def record_message(table: TableView, record: str, language: str) -> Content:

@@ -209,11 +209,7 @@ def ready_panel(game: Game, lesson: Lesson, language: str, *, may_play: bool) ->
         _button(Address("rulespage", "0", 0, game.key), language, "rules", "📖"),
         _button(Address("notyet", "0"), language, "lesson-close"),
     ]
-    said = [
-        f"### 🎓 {title(game, lesson, language)}",
-        say(language, "lesson-ready"),
-        small([say(language, "lesson-not-all")]),
-    ]
+    said = [f"### 🎓 {title(game, lesson, language)}", say(language, "lesson-ready")]
     return Content(parts=(text(*said), ui.ActionRow(*buttons)))
 
 

@@ -68,7 +68,7 @@ def my_games(
             break
         body += lines
     if not body and not waiting:
-        body = [say(language, "mygames-none-running" if ended else "mygames-none")]
+        body = [say(language, "mygames-none")]
     head = text(f"### {say(language, 'mygames-title')}", *body)
     sections = [_section(table, _way_on(table, is_here=is_here), language) for table in waiting[:MOST_WAITING]]
     last = result_parts(ended[: max(0, MOST_ENDED - len(sections))], language, user_id)

@@ -200,7 +200,7 @@ async def _keep(click: Click) -> None:
     table, is_kept = await click.table(), click.value != "no"
     must_be_seated(table, click.user_id)
     if table.session.status is not SessionStatus.FINISHED:
-        raise Refusal("record-later")
+        raise Refusal("after-the-game")
     await click.tables.storage.set_kept(table.session.id, is_kept=is_kept)
     until = table.session.updated_at + GAMES_FOR
     await click.answer.update(kept_panel(table.session.id, click.answer.language, is_kept=is_kept, until=until))

@@ -62,7 +62,7 @@ def zone_form(preferences: Preferences, language: str, opening: int) -> ui.Modal
     """Return the form for a time zone that the select doesn't have."""
     field: ui.TextInput[Any] = ui.TextInput(custom_id="zone", default=preferences.zone, max_length=LONGEST_ZONE)
     label: ui.Label[Any] = ui.Label(
-        text=say(language, "zone-label"), description=say(language, "zone-note"), component=field
+        text=say(language, "zone-title"), description=say(language, "zone-note"), component=field
     )
     return form(ZONE_FORM, "0", opening, say(language, "zone-title"), label)
 

@@ -131,7 +131,7 @@ class SharedResults(Background):
             if await self._is_there(table):
                 return shared_at(table)
             if not self._rate.allows(who.person):
-                raise Refusal("shared-often", most=MOST, minutes=int(WITHIN / 60))
+                raise Refusal("too-often", most=MOST, minutes=int(WITHIN / 60))
             return await self._share(table, who._replace(table=session_id), most)
 
     async def _share(self, table: Table, who: Account, most: int) -> Location | None:

@@ -260,4 +260,4 @@ class Runtime:
     def note_export(self, user_id: int) -> None:
         """Count a file that a person asks for. Raises `Refusal` where they got several just now."""
         if not self.export_rate.allows(user_id):
-            raise Refusal("exported-often", most=EXPORTS, minutes=int(EXPORTS_WITHIN / 60))
+            raise Refusal("too-often", most=EXPORTS, minutes=int(EXPORTS_WITHIN / 60))

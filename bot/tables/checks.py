@@ -48,7 +48,7 @@ def must_be_open(table: BaseTable) -> None:
 def must_be_finished(table: BaseTable) -> None:
     """Demand that a game was played to its end."""
     if table.session.status is not SessionStatus.FINISHED:
-        raise Refusal("replay-later")
+        raise Refusal("after-the-game")
 
 
 def must_run(table: BaseTable) -> None:

@@ -32,7 +32,7 @@ class Recordings:
     async def of(self, table: Table) -> Recording:
         """Return a finished game. Raises `Refusal` where it is not finished."""
         if table.session.status is not SessionStatus.FINISHED:
-            raise Refusal("replay-later")
+            raise Refusal("after-the-game")
         asked = table.session.id, table.session.version
         if asked not in self._kept:
             self._kept[asked] = await recording_of(self._tables, table)
@@ -43,7 +43,7 @@ async def text_of(tables: Tables, table: Table) -> str:
     """Return the record of a finished game as text: the very one that was kept when it ended. Raises `Refusal`."""
     session = table.session
     if session.status is not SessionStatus.FINISHED or session.seed is None:
-        raise Refusal("record-later")
+        raise Refusal("after-the-game")
     kept = await tables.storage.record(session.id)
     if kept is not None:
         return kept

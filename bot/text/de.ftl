@@ -3,86 +3,86 @@
 ## Befehle (Discord: Namen in Kleinbuchstaben, höchstens 32 Zeichen; Beschreibungen höchstens 100)
 
 command-newgame = neuesspiel
-command-newgame-note = In diesem Kanal einen Tisch eröffnen; Freunde steigen per Klick ein
+command-newgame-note = In diesem Kanal einen Tisch eröffnen
 command-rules = regeln
 command-rules-note = Die Regeln eines Spiels lesen
 command-learn = lernen
-command-learn-note = Ein Spiel in drei Minuten lernen, indem du es spielst, ganz für dich
+command-learn-note = Ein Spiel beim Spielen lernen
 command-mycards = meinblatt
 command-mycards-note = Sehen, was nur du sehen darfst
 command-notes = notizen
-command-notes-note = In dein geheimes Notizbuch zu einem Spiel schreiben
+command-notes-note = Geheime Notizen zu einem Spiel
 command-settings = einstellungen
-command-settings-note = Deine Sprache, wie und wann du benachrichtigt wirst, wie du spielst
+command-settings-note = Sprache, Benachrichtigungen, und wie du spielst
 command-privacy = datenschutz
-command-privacy-note = Was über dich gespeichert ist: ansehen, herunterladen, löschen
+command-privacy-note = Deine Daten ansehen, herunterladen, löschen
 command-board = brett
-command-board-note = Das Spielbrett in diesem Kanal ansehen
+command-board-note = Das Brett in diesem Kanal ansehen
 command-mygames = meinespiele
-command-mygames-note = Deine Tische, und deine letzten Spiele zum Wiederansehen
+command-mygames-note = Deine Tische und deine letzten Spiele
 command-history = chronik
-command-history-note = Was aus den Spielen hier wurde: Siege, Bestmarken, wer gegen wen vorn liegt
+command-history-note = Siege, Rekorde, wer gegen wen vorn liegt
 command-alert = bescheid
-command-alert-note = Per Direktnachricht erfahren, wenn auf diesem Server ein Tisch aufgeht
+command-alert-note = Von neuen Tischen auf diesem Server erfahren
 command-continue = weiterspielen
-command-continue-note = Einen deiner Tische hierher holen, der seinen Kanal verloren hat oder geschlossen wurde
+command-continue-note = Einen verlorenen oder geschlossenen Tisch herholen
 command-away = abwesend
-command-away-note = Allen deinen Tischen sagen, dass du ein paar Tage weg bist, oder wieder da
+command-away-note = Ein paar Tage weg sein, oder wieder da
 command-leave = verlassen
-command-leave-note = Den Tisch hier verlassen; ein Computer übernimmt deinen Platz
+command-leave-note = Deinen Platz einem Computer überlassen
 command-endgame = spielbeenden
-command-endgame-note = Das Spiel hier ohne Ergebnis beenden: gemeinsam, Moderatoren sofort
+command-endgame-note = Das Spiel hier ohne Ergebnis beenden
 command-replace = ersetzen
-command-replace-note = Biete deinen Platz hier jemand anderem an, oder den von Überfälligen
+command-replace-note = Deinen Platz anbieten, oder einen überfälligen
 command-check = prüfen
-command-check-note = Glück und Züge einer Aufzeichnung prüfen, oder des letzten Spiels hier
+command-check-note = Glück und Züge eines beendeten Spiels prüfen
 command-replay = wiederholung
-command-replay-note = Ein Spiel mit anderen Augen noch einmal ansehen: eine Aufzeichnung, oder das letzte hier
+command-replay-note = Ein beendetes Spiel noch einmal ansehen
 command-report = melden
-command-report-note = Denen, die diesen Bot betreiben, sagen, dass an einem Tisch etwas nicht stimmt
+command-report-note = Den Betreibern sagen, was an einem Tisch nicht stimmt
 command-setup = einrichten
-command-setup-note = Festlegen, wie dieser Server seine Tische haben will (für Admins)
+command-setup-note = Festlegen, wie Tische hier laufen (für Admins)
 command-tables = tische
-command-tables-note = Alle offenen Tische dieses Servers sehen und beenden (für die Moderation)
+command-tables-note = Tische dieses Servers sehen und beenden (für die Moderation)
 command-block = sperren
-command-block-note = Jemanden, der Tische verdirbt, hier vom Spielen ausschließen (für die Moderation)
+command-block-note = Jemanden hier vom Spielen ausschließen (für die Moderation)
 command-about = info
-command-about-note = Was dieser Bot ist, warum seine Würfel ehrlich sind, wo seine Grundlagen stehen
+command-about-note = Die Spiele, die Würfel, die Grundlagen
 parameter-game = spiel
 parameter-game-note = Welches Spiel
 parameter-players = plätze
-parameter-players-note = Zahl der Plätze (ohne Angabe so viele, wie das Spiel erlaubt)
+parameter-players-note = Zahl der Plätze (sonst so viele wie möglich)
 parameter-computers = computer
-parameter-computers-note = Wie viele Plätze Computer übernehmen
+parameter-computers-note = Zahl der Computer
 parameter-level = stufe
-parameter-level-note = Wie gut Computer spielen (ohne Angabe normal)
+parameter-level-note = Wie gut Computer spielen (sonst normal)
 parameter-language = sprache
-parameter-language-note = Sprache des Tisches (ohne Angabe die des Servers)
+parameter-language-note = Sprache des Tisches (sonst die des Servers)
 parameter-options = optionen
-parameter-options-note = Optionen und Varianten des Spiels; fang an zu tippen, um sie zu sehen
+parameter-options-note = Varianten des Spiels: Tippe, um sie zu sehen
 parameter-pace = tempo
-parameter-pace-note = Wie lange eine Entscheidung dauern darf (ohne Angabe wie auf dem Server üblich)
+parameter-pace-note = Zeit für eine Entscheidung (sonst wie auf dem Server üblich)
 parameter-start = beginn
-parameter-start-note = Wann das Spiel von selbst beginnt: „in 2 Stunden“, „morgen 20:30“ (ohne Angabe startest du)
+parameter-start-note = Wann es losgeht, etwa „morgen 20:30“
 parameter-hints = vorschläge
-parameter-hints-note = Wer fragen darf, was ein Computer spielen würde (ohne Angabe nur, wer allein gegen Computer spielt)
+parameter-hints-note = Für wen es Vorschläge gibt (sonst nur im Solospiel)
 parameter-when = bis
-parameter-when-note = Ein paar Tage, ein Datum wie 24.12., oder dass du wieder da bist
+parameter-when-note = Tage, ein Datum wie 24.12., oder „Bin wieder da“
 parameter-private = einladung
-parameter-private-note = Einsteigen darf nur, wen du einlädst
+parameter-private-note = Nur auf Einladung
 # As in English.
 parameter-thread = thread
-parameter-thread-note = Dem Tisch einen eigenen Thread geben
+parameter-thread-note = In einem eigenen Thread
 parameter-text = zeichen
-parameter-text-note = In Zeichen statt als Bild
+parameter-text-note = Aus Zeichen
 parameter-words = worte
-parameter-words-note = Was nicht stimmt, in einem Satz; Tisch und Moment werden mitgeschickt
+parameter-words-note = Was nicht stimmt: Tisch und Moment gehen mit
 parameter-user = person
 parameter-user-note = Wer
 parameter-until = bis
-parameter-until-note = Wie lange, oder wieder aufheben
+parameter-until-note = Wie lange, oder Sperre aufheben
 parameter-record = aufzeichnung
-parameter-record-note = Eine Datei vom Knopf „Aufzeichnung“ (ohne Angabe das letzte Spiel in diesem Kanal)
+parameter-record-note = Vom Knopf „Aufzeichnung“ (sonst das letzte Spiel hier)
 
 ## Der Tisch füllt sich
 
@@ -110,18 +110,18 @@ lobby-declined = { $number ->
 }
 box-alt = Die Schachtel von { $game }: der Titel über einem Spiel auf dem Tisch.
 lobby-facts = { $least }–{ $most } Personen · { $minutes } Min.
-lobby-private = 🔒 Auf Einladung: Einsteigen kann, für wen ein Platz freigehalten ist.
+lobby-private = 🔒 Auf Einladung
 button-starttime = Beginn
 start-line = Beginn: { $at }
-start-fills = Gespielt wird mit allen, die dann da sind; freie Plätze nehmen Computer.
-start-people = Gespielt wird mit allen, die dann da sind, wenn es mindestens { $least } sind.
-start-missed = Beginn sollte { $at } sein, aber es waren weniger als { $least } da. Nun startet 👑.
-start-by-hand = **Keine Zeit:** Das Spiel beginnt, wenn du „Starten“ drückst.
-start-note = Zu dieser Zeit beginnt das Spiel von selbst. Zehn Minuten vorher erinnere ich alle, die dabei sind. Alle lesen die Zeit in ihrer eigenen Zeitzone.
-start-zone-note = Deine Zeitzone kenne ich noch nicht. Stell sie in /einstellungen ein, dann verstehe ich auch „20:30“ und „morgen 20 Uhr“.
-start-choose = Wann beginnt das Spiel?
+start-fills = Freie Plätze nehmen Computer.
+start-people = Mindestens { $least } müssen da sein.
+start-missed = Beginn war { $at }, aber es waren keine { $least } da. Jetzt startet der Gastgeber.
+start-by-hand = **Keine Zeit:** Du startest.
+start-note = Dann geht es von selbst los. 10 Minuten vorher erinnere ich alle.
+start-zone-note = Für „20:30“ stell in /einstellungen deine Zeitzone ein.
+start-choose = Wann geht es los?
 start-other = Andere Zeit …
-start-form-note = Zum Beispiel „in 45 Minuten“, „20:30“, „morgen 20 Uhr“ oder „24.12. 18:00“.
+start-form-note = „in 45 Minuten“, „20:30“, „morgen 20 Uhr“ oder „24.12. 18:00“
 # As in English.
 start-in = in { $long }
 start-today = heute
@@ -131,7 +131,7 @@ start-same = morgen, gleiche Zeit
 start-minutes = Minuten / Minute / min / m
 start-hours = Stunden / Stunde / Std / h
 start-days = Tagen / Tage / Tag
-button-fillup-yes = Mit Computern auffüllen
+button-fillup-yes = Computer füllen auf
 button-fillup-no = Nur mit Menschen
 button-nostarttime = Ohne Zeit
 button-private = Nur auf Einladung
@@ -139,11 +139,11 @@ button-private-end = Für alle öffnen
 pace = Tempo
 deadline = ⏳ Frist { $when }
 deadline-bank = ⏳ Frist { $when }, mit der Zeitbank { $until }
-bank-left = Deine Zeitbank: noch { $long }. Sie zählt, wenn eine Entscheidung von dir länger dauert als ihre Frist.
-bank-empty = Deine Zeitbank ist leer: Für jede Entscheidung bleibt nur ihre Frist.
-late-bank = Die Zeitbank von { $who } ist leer.
+bank-left = Deine Zeitbank: noch { $long }.
+bank-empty = Deine Zeitbank ist leer.
+late-bank = { $who }: Zeitbank leer.
 away-line = 🌴 { $who } weg bis { $when }
-outage-line = 🔌 Ich war { $long } lang weg; das zählt nicht.
+outage-line = 🔌 Ich war { $long } weg. Das zählt nicht.
 duration-minutes = { $number ->
     [one] 1 Minute
    *[other] { $number } Minuten
@@ -156,55 +156,51 @@ duration-days = { $number ->
     [one] 1 Tag
    *[other] { $number } Tage
 }
-pace-note = wie lange eine Entscheidung dauern darf. Ausfälle des Bots zählen nicht mit.
 tempo = Tempo der Computer
-tempo-note = So seht ihr den Computern beim Ziehen zu.
-tempo-auto = automatisch: einer Schritt für Schritt, mehrere Zug für Zug
+tempo-auto = automatisch
 tempo-steps = Schritt für Schritt
 tempo-turns = Zug für Zug
-tempo-fast = schnell: gleich bis zur nächsten Frage
+tempo-fast = gleich bis zur nächsten Frage
 hints = Vorschläge
-hints-note = **Vorschlag** in **Mein Blatt** zeigt, was der stärkste Computer spielen würde, und warum.
 hints-alone = nur im Solospiel
 hints-on = für alle
 hints-off = keine
-standsin = überfällige Entscheidungen treffen Computer
-late-by-others = **Ist die Zeit um**, beschließen die anderen am Tisch, was geschieht.
+standsin = für Überfällige entscheiden Computer
+late-by-others = **Ist die Zeit um**, entscheiden die anderen, wie es weitergeht.
 late-by-itself = **Ist die Zeit um**, entscheidet ein Computer.
-button-standsin = Computer von selbst entscheiden lassen
-button-standsin-others = Die anderen entscheiden lassen
-people-open = **Wer einsteigen darf:** alle
-people-private = **Wer einsteigen darf:** nur, für wen ein Platz freigehalten ist
-people-invite = **Einen Platz freihalten**: Die Person wird hier einmal erwähnt.
-people-remove = **Jemandem den Platz nehmen**
+button-standsin = Computer entscheiden
+button-standsin-others = Die anderen entscheiden
+people-open = **Mitspielen dürfen** alle.
+people-private = **Mitspielen dürfen** nur Eingeladene.
+people-invite = **Platz freihalten:** Die Person wird einmal erwähnt.
 invite-choose = Platz freihalten für …
 remove-choose = Platz nehmen: …
 option-false = nein
 option-true = ja
 options-title = Optionen dieses Tisches
 options-as-last-time = Wie beim letzten Mal: { $chosen }
-options-as-usual = Jetzt gelten wieder die üblichen Optionen. Ändern kannst du sie mit **Optionen** auf der Karte.
+options-as-usual = Es gilt wieder das Übliche.
 button-asusual = Wie üblich
-no-thread-left = Auf diesem Server sind so viele Threads offen, wie Discord erlaubt. Der Tisch steht deshalb in diesem Kanal.
+no-thread-left = Für noch einen Thread ist kein Platz, der Tisch steht deshalb hier.
 opened = { $where ->
-    [none] Dein Tisch für { $game } ist eröffnet, und du sitzt daran.
-   *[other] Dein Tisch für { $game } ist in { $where } eröffnet, und du sitzt daran.
+    [none] Dein Tisch für { $game } ist offen.
+   *[other] Dein Tisch für { $game } ist in { $where } offen.
 } { $begins ->
     [by-hand] Drück „Starten“, wenn alle da sind.
    *[other] Beginn: { $begins }.
 }
 closed =
     { $reason ->
-        [idle] Der Tisch ist geschlossen, weil 30 Tage lang niemand gezogen hat. Ein Jahr lang können ihn alle vom Tisch so weiterspielen, wie er war.
-        [expired] Der Tisch ist geschlossen: Das Spiel hat nicht rechtzeitig begonnen. Mit /neuesspiel eröffnest du einen neuen.
-        [everyone-left] Der Tisch ist geschlossen: Alle sind gegangen.
-        [voted] Das Spiel wurde gemeinsam beendet, ohne Ergebnis.
+        [idle] Geschlossen: 30 Tage lang hat niemand gezogen. Ein Jahr lang könnt ihr weiterspielen.
+        [expired] Geschlossen: Das Spiel hat nie begonnen. /neuesspiel eröffnet einen neuen Tisch.
+        [everyone-left] Geschlossen: Alle sind gegangen.
+        [voted] Gemeinsam beendet.
         [ended] { $who ->
-            [none] Das Spiel wurde beendet, ohne Ergebnis.
-           *[other] { $who } hat das Spiel beendet, ohne Ergebnis.
+            [none] Beendet.
+           *[other] { $who } hat das Spiel beendet.
         }
-        [moderator] Die Moderation hat das Spiel beendet, ohne Ergebnis.
-       *[other] Der Tisch ist geschlossen.
+        [moderator] Die Moderation hat das Spiel beendet.
+       *[other] Geschlossen.
     }
 
 ## Am Tisch
@@ -217,27 +213,27 @@ button-takeback =
         [none] Rückgängig
        *[other] { $who }: rückgängig
     }
-button-doit = Ja, ausführen
-button-always = Ja, und nicht mehr fragen
+button-doit = Ausführen
+button-always = Nie mehr fragen
 button-endnow-vote = Für das Ende stimmen
 button-endnow = Jetzt beenden
 button-notyet = Noch nicht
 preview-turn-ends = Dein Zug ist zu Ende.
-preview-final = Das lässt sich nicht zurücknehmen.
+preview-final = Das ist endgültig.
 leave-sure =
     { $alone ->
-        [yes] Diesen Tisch verlassen? Sonst spielt hier niemand, also endet das Spiel ohne Ergebnis.
-       *[no] Diesen Tisch verlassen? Ein Computer spielt an deiner Stelle weiter; zurück kannst du in diesem Spiel nicht.
+        [yes] Diesen Tisch verlassen? Das Spiel endet dann ohne Ergebnis.
+       *[no] Diesen Tisch verlassen? Ein Computer nimmt deinen Platz, zurück kannst du nicht.
     }
-endgame-sure-vote = Dafür stimmen, dass dieses Spiel ohne Ergebnis endet? Es endet, wenn alle zustimmen, die gerade da sind.
-endgame-sure = Dieses Spiel für alle jetzt beenden, ohne Ergebnis?
+endgame-sure-vote = Für ein Ende ohne Ergebnis stimmen? Alle Anwesenden müssen zustimmen.
+endgame-sure = Dieses Spiel für alle beenden, ohne Ergebnis?
 button-notes = Notizen
 button-suggest = Vorschlag
 not-allowed = Geht gerade nicht: { $why }.
-suggested = 💡 Ein Computer würde wählen: **{ $move }**
+suggested = 💡 Ein Computer würde spielen: **{ $move }**
 suggested-why = Warum: { $reasons }.
 suggested-nearly = Fast so gut: **{ $move }**
-suggested-next = Danach am besten: **{ $move }** – gewinnt von 100 Partien etwa { $fewer } weniger
+suggested-next = Danach am besten: **{ $move }** – gewinnt von 100 Spielen etwa { $fewer } weniger
 suggested-likely = Danach am ehesten: **{ $move }**
 button-playthis = So spielen
 button-playthis-second = Lieber so
@@ -265,24 +261,23 @@ reading-table = Der Tisch:
 reading-waits = { $who } muss antworten: { $question }
 # Zeichen und was ein Screenreader stattdessen sagen soll, zwischen Strichen.
 signs = ◆ Raute | ● Kreis | ▲ Dreieck | ■ Quadrat | → nach | × mal | · , | − minus | ▸ am Zug: | – , | 🟡 Gelb | 🟣 Violett | 🔵 Blau | 🟢 Grün | 🔴 Rot | 🟠 Orange | ⚪ Grau | 🟦 Blau | 🔶 Orange | 💚 Grün | ⛪ Kirche | 🏚️ Ruine | 🥛 Milch | 💡
-moment-passed = ⌛ Dieser Moment ist vorbei; es ist nichts geschehen.
+moment-passed = ⌛ Der Moment ist vorbei.
 waits-computers = 🤖 { $who } { $number ->
     [one] spielt …
    *[other] spielen …
 }
-answer-in-private =
-    { $number ->
-        [one] Du antwortest geheim: Drück **Mein Blatt** oder schau in deine Direktnachrichten.
-       *[other] Ihr antwortet geheim: Drückt **Mein Blatt** oder schaut in eure Direktnachrichten.
-    }
-messages-closed = -# { $who } nimmt keine Direktnachrichten an; **Mein Blatt** zeigt dasselbe.
+answer-in-private = { $number ->
+    [one] Du antwortest geheim: Drück
+   *[other] Ihr antwortet geheim: Drückt
+} **Mein Blatt**.
+messages-closed = -# { $who } bekommt keine Direktnachrichten.
 answerahead-offer = Im Voraus antworten …
-answerahead-stands = 📌 Du hast im Voraus geantwortet: **{ $order }**
-answerahead-hidden = Das sieht sonst niemand. Deine Antwort kommt nach einem Moment, als hättest du geklickt.
+answerahead-stands = 📌 Im Voraus geantwortet: **{ $order }**
+answerahead-hidden = Das sieht sonst niemand. Deine Antwort kommt nach einem Moment, wie ein Klick.
 answerahead-over = 📌 Gilt nicht mehr: { $order }. { $reason }
 button-askmeagain-one = Beenden: { $order }
 button-askmeagain = Wieder fragen
-mycards-none = Du hast gerade keine Geheimnisse.
+mycards-none = Du hast keine Geheimnisse.
 wins =
     { $number ->
         [one] { $who } gewinnt!
@@ -302,58 +297,61 @@ button-late =
     }
 late-decide =
     { $number ->
-        [one] Was du wählst, geschieht sofort.
-       *[other] Was zwei von euch wählen, geschieht. Wählt sonst niemand etwas, genügt nach noch einmal so langer Zeit eine Stimme.
+        [one] Deine Wahl gilt sofort.
+       *[other] Zwei gleiche Stimmen entscheiden, nach noch einmal so viel Zeit schon eine.
     }
-late-secret = Es gilt für alle, die nicht geantwortet haben. Wer das ist, erfährt niemand, bevor alle geantwortet haben.
+late-secret = Das gilt für alle fehlenden Antworten. Von wem sie sind, bleibt geheim.
 remedy-wait = Warten
-remedy-wait-note = es gibt noch einmal so viel Zeit
+remedy-wait-note = noch einmal so viel Zeit
 remedy-nudge = Erinnern
-remedy-nudge-note = sie bekommen noch eine Erinnerung
+remedy-nudge-note = noch eine Erinnerung
 remedy-once = Vertretung, einmal
-remedy-once-note = ein Computer trifft diese Entscheidung für sie
+remedy-once-note = ein Computer trifft diese Entscheidung
 remedy-until-back = Vertretung bis zur Rückkehr
-remedy-until-back-note = ein Computer spielt für sie; zurück kommen sie mit einem Klick, jederzeit
+remedy-until-back-note = ein Computer spielt, zurück geht es mit einem Klick
 remedy-replace = Ersetzen
-remedy-replace-note = ein Computer spielt für sie, und der Platz wird anderen angeboten
+remedy-replace-note = ein Computer spielt, andere können den Platz nehmen
 late-agreed = **{ $remedy }** ({ $by })
 late-done = Abgemacht: **{ $remedy }**.
-late-noted = Du möchtest **{ $remedy }**. Das geschieht, wenn noch jemand von euch dasselbe wählt. Wählt sonst niemand etwas, wähle es { $when } noch einmal.
+late-noted = Für **{ $remedy }** fehlt eine Stimme. Kommt keine, stimm { $when } noch einmal ab.
 button-takeseat = Platz von { $who } übernehmen
 button-sitdown = Hinsetzen
 button-offerseat = Meinen Platz anbieten
 button-offerseat-keep = Meinen Platz behalten
-replace-offer = Deinen Platz anbieten? Wer ihn nimmt, spielt weiter, wo du bist, und erfährt alles, was der Platz weiß: Karten, Geheimnisse, was ihm gezeigt wurde. Deine Notizen und privaten Nachrichten bleiben dein. Bis ihn jemand nimmt, spielst du weiter und kannst ihn auch behalten. Danach kannst du in diesem Spiel keinen anderen Platz mehr nehmen.
-replace-offered = Dein Platz wird auf der Karte angeboten. Bis ihn jemand nimmt, ist er deiner.
-replace-late = Über überfällige Plätze beschließen gemeinsam alle, die da sind:
-replace-take = { $left ->
-    [yes] Du spielst vom Platz von { $who } aus weiter, einem Computer, der für jemanden spielt, der gegangen ist. Du erfährst **alles, was dieser Platz weiß**: seine Karten, seine Geheimnisse, was nur ihm gezeigt wurde; wer gegangen ist, kennt sie auch. Das Ergebnis nennt euch alle.
-   *[no] Du spielst auf dem Platz von { $who } weiter, so wie er steht. Du erfährst **alles, was er weiß**: seine Karten, seine Geheimnisse, was nur ihm gezeigt wurde; auch { $who } weiß es. Die Notizen und privaten Nachrichten von { $who } bekommst du nicht. Das Ergebnis wird euch beide nennen.
-}
-replace-taken = { $who } hat deinen Platz an einem Tisch für { $game } übernommen und spielt dort weiter: { $link }. Deine Notizen bleiben dein.
+replace-offer = Deinen Platz anbieten? Wer ihn nimmt, erfährt **alles, was er weiß**: Karten, Geheimnisse, was ihm gezeigt wurde. Deine Notizen und Nachrichten bleiben dein. Bis dahin spielst du weiter und kannst ihn behalten. Danach gibt es in diesem Spiel keinen anderen Platz für dich.
+replace-offered = Dein Platz wird angeboten. Bis ihn jemand nimmt, spielst du weiter.
+replace-late = Bei Überfälligen entscheiden die anderen:
+replace-take = Du spielst für { $who } weiter{ $left ->
+    [yes] , einen Computer,
+   *[no] {""}
+} und erfährst **alles, was der Platz weiß**: Karten, Geheimnisse, was ihm gezeigt wurde. { $left ->
+    [yes] Wer gegangen ist, weiß es auch.
+   *[no] { $who } weiß es auch. Notizen und Nachrichten bleiben bei { $who }.
+} Das Ergebnis nennt euch alle.
+replace-taken = { $who } spielt auf deinem Platz in { $game } weiter: { $link }. Deine Notizen bleiben dein.
 button-imback = Bin wieder da
-away = { $tables ->
-    [0] Du bist bis { $until } weg.
-    [one] Du bist bis { $until } weg. Das steht an deinem Tisch.
-   *[other] Du bist bis { $until } weg. Das steht an deinen { $tables } Tischen.
-} Bis dahin wirst du nicht erinnert, und keine Frist von dir läuft. Wenn du zurück bist, drück „Bin wieder da“, hier oder auf der Karte eines Tisches.
-away-asks = Das steht dann an allen deinen Tischen. Du bekommst keine Erinnerungen, und keine Frist von dir läuft.
+away = Du bist bis { $until } weg. { $tables ->
+    [0] { "" }
+    [one] Das steht an deinem Tisch.{ " " }
+   *[other] Das steht an deinen { $tables } Tischen.{ " " }
+}Es kommen keine Erinnerungen, deine Zeit steht still. **Bin wieder da** beendet das.
+away-asks = Es kommen keine Erinnerungen, deine Zeit steht still.
 away-how-long = Wie lange?
-away-back = Schön, dass du wieder da bist! An deinen Tischen steht, dass du zurück bist.
+away-back = Willkommen zurück! Deine Tische wissen es.
 away-back-already = Du bist gar nicht weg.
-late-returned = Schön, dass du wieder da bist! Ab jetzt spielst du wieder selbst.
-late-stand-in-plays = 🤖 Ein Computer spielt für dich, bis du wieder da bist. Auch ein Zug von dir beendet das.
+late-returned = Willkommen zurück! Du spielst wieder selbst.
+late-stand-in-plays = 🤖 Bis zu deinem nächsten Zug spielt ein Computer für dich.
 button-rivals = Rivalen
 rivals-title = Wer die Computer sind
-rivals-text = Auf derselben Stufe spielen alle gleich gut, jeder auf seine Art, und in jedem Spiel.
-rivals-note = Wie es zwischen euch steht, siehst nur du. Es zählt, wer am Ende besser war, auf welcher Stufe auch immer.
-rival-ada = mutig: lässt sich auf Duelle ein, probiert Unbekanntes, spielt um hohe Einsätze.
-rival-babbage = streitlustig: fordert heraus und verdirbt anderen, was sie vorhaben.
-rival-curie = geduldig: sammelt erst und kassiert später.
-rival-dijkstra = eilig: nimmt mit, was gleich zu haben ist.
-rival-euler = friedlich: geht Streit aus dem Weg und gönnt anderen etwas.
-rival-franklin = verschwiegen: tut unschuldig und verrät so wenig wie möglich.
-rival-gauss = vorsichtig: riskiert nichts, was nicht sein muss.
+rivals-text = Auf einer Stufe spielen alle gleich gut, jeder auf seine Art.
+rivals-note = Wie es zwischen euch steht, siehst nur du, über alle Stufen.
+rival-ada = mutig: liebt Duelle und hohe Einsätze.
+rival-babbage = streitlustig: verdirbt anderen die Pläne.
+rival-curie = geduldig: sammelt erst, kassiert später.
+rival-dijkstra = eilig: nimmt mit, was da ist.
+rival-euler = friedlich: geht Streit aus dem Weg.
+rival-franklin = verschwiegen: tut unschuldig.
+rival-gauss = vorsichtig: riskiert nichts ohne Not.
 rival-record = { $lead ->
     [them] { $who } führt { $theirs } : { $mine } gegen dich.
     [you] Du führst { $mine } : { $theirs } gegen { $who }.
@@ -369,7 +367,7 @@ remark-ada-2 = { $whose ->
    *[other] Und ich lege noch einen drauf.
 }
 remark-babbage-1 = { $whose ->
-    [own] Das musste einmal sein.
+    [own] Das musste mal sein.
    *[other] Das merke ich mir.
 }
 remark-babbage-2 = { $whose ->
@@ -381,7 +379,7 @@ remark-curie-1 = { $whose ->
    *[other] Ich kann warten.
 }
 remark-curie-2 = { $whose ->
-    [own] So etwas braucht seine Zeit.
+    [own] Gut Ding will Weile haben.
    *[other] Warten wir es ab.
 }
 remark-dijkstra-1 = { $whose ->
@@ -390,14 +388,14 @@ remark-dijkstra-1 = { $whose ->
 }
 remark-dijkstra-2 = { $whose ->
     [own] Erledigt. Und weiter.
-   *[other] Spielen wir dann weiter?
+   *[other] Geht es dann weiter?
 }
 remark-euler-1 = { $whose ->
     [own] Nichts für ungut.
    *[other] Schön habt ihr das gemacht.
 }
 remark-euler-2 = { $whose ->
-    [own] Bitte nicht böse sein.
+    [own] Nicht böse sein.
    *[other] Hauptsache, wir haben Spaß.
 }
 remark-franklin-1 = { $whose ->
@@ -405,7 +403,7 @@ remark-franklin-1 = { $whose ->
    *[other] Dazu sage ich lieber nichts.
 }
 remark-franklin-2 = { $whose ->
-    [own] Das war reiner Zufall.
+    [own] Reiner Zufall.
    *[other] Ich denke mir meinen Teil.
 }
 remark-gauss-1 = { $whose ->
@@ -413,15 +411,15 @@ remark-gauss-1 = { $whose ->
    *[other] Vorsicht ist besser.
 }
 remark-gauss-2 = { $whose ->
-    [own] Ich habe lange genug gerechnet.
-   *[other] Das rechne ich lieber noch einmal nach.
+    [own] Gut gerechnet.
+   *[other] Das rechne ich lieber noch mal nach.
 }
-seat-history-since = { $who } (ab Zug { $move }; davor: { $before })
+seat-history-since = { $who } (ab Zug { $move }, davor: { $before })
 seat-history-stood-in = 🤖 machte { $count } von { $moves } Zügen für { $who }
-button-requesttakeback = Darum bitten, meinen Zug zurückzunehmen
+button-requesttakeback = Darf ich zurücknehmen?
 button-agreetakeback = Zug von { $who } zurücknehmen ({ $votes }/{ $needed })
-takeback-asked = Alle, die da sind, werden jetzt gefragt: { $who }. Der Knopf ist auf der Karte. Stimmen sie zu, wird dein Zug mit allem danach zurückgenommen. Was gewürfelt oder gezogen wird, bleibt gleich.
-takeback-done = Dein letzter Zug und alles danach ist zurückgenommen. Was gewürfelt oder gezogen wird, bleibt gleich.
+takeback-asked = Ich frage { $who } auf der Karte. Stimmen alle zu, geht dein letzter Zug zurück, mit allem danach. Würfel und Karten bleiben gleich.
+takeback-done = Dein letzter Zug ist zurückgenommen, mit allem danach.
 button-recap-first = Anfang
 button-recap-previous = Früher
 button-recap-next = Später
@@ -436,27 +434,24 @@ recap-new = { $old ->
 }
 recap-since = Seit deinem letzten Zug
 recap-nothing = Noch ist nichts geschehen.
-record-note = Jeder Zug dieses Spiels und das Glück, mit dem es gespielt wurde. /prüfen prüft es hier; `docs/verify.html` und `python -m games verify DATEI` prüfen es ohne diesen Bot.
+record-note = Alle Züge und das Glück dieses Spiels. Prüf sie mit /prüfen, oder ohne diesen Bot mit `docs/verify.html` oder `python -m games verify DATEI`.
 record-fingerprint = Fingerabdruck { $fingerprint }
 
 ## Das Glück
 
-# As in English.
 button-fair = Wie gewürfelt wird
 button-luckwords = Worte fürs Glück
-fair-title = Wie gewürfelt wird
-fair-text = Als dieser Tisch eröffnet wurde, bevor jemand mitspielte, hat der Bot ein **Geheimnis** gezogen. Beginnt das Spiel, so folgen alle Würfel und Karten aus dem Geheimnis und den **Worten** von allen zusammen. Tippe welche (**✍️ Worte fürs Glück**), die niemand erraten kann; sonst zieht der Bot deine.
-fair-commitment = Die **Festlegung** ist eine Prüfsumme des Geheimnisses und bleibt dieselbe, solange es diesen Tisch gibt. Ein anderes Geheimnis hätte eine andere:
-fair-check = **So prüfst du es.** Behalte die Festlegung oder schlage sie hier jederzeit wieder nach. Nach dem Spiel gibt **Aufzeichnung** Geheimnis, Worte und alle Züge heraus. /prüfen prüft sie hier; `docs/verify.html` und `python -m games verify` prüfen sie ohne diesen Bot: Tippe deine Worte dort neu, statt sie zu kopieren, denn Zeichen können sich zum Verwechseln gleichen. `docs/luck.md` sagt, wie das geht.
-fair-remains = **Was bleibt.** Der Prozess, der das Spiel betreibt, kennt die Würfel, sonst könnte er keine verdeckten Karten austeilen: Er könnte sie vorhersehen und jemandem verraten. Aussuchen kann er sie nicht, wo jemand Worte getippt hat, die er nicht erraten kann. Wo niemand tippt, könnte er vor dem Eröffnen viele Geheimnisse durchprobiert haben. Tippen alle am Tisch, geht das nicht.
-luckwords-title = Worte fürs Glück
-luckwords-label = Was niemand erraten kann
-luckwords-note = Alle lesen sie auf der Karte und in der Aufzeichnung. Leer: Der Bot zieht welche.
+fair-text = Bevor jemand mitspielte, hat der Bot ein **Geheimnis** gezogen. Daraus und aus den **Worten** von allen folgen alle Würfel und Karten. Tippe welche, die niemand errät (**✍️ Worte fürs Glück**), sonst zieht der Bot deine.
+fair-commitment = Die **Festlegung** ist eine Prüfsumme des Geheimnisses. Ein anderes hätte eine andere:
+fair-check = **So prüfst du es.** Behalte die Festlegung. Nach dem Spiel stehen Geheimnis, Worte und alle Züge in der **Aufzeichnung**. Prüf sie mit /prüfen, oder ohne diesen Bot mit `docs/verify.html` oder `python -m games verify`. Tippe deine Worte dort neu, denn Zeichen können sich täuschend gleichen. Mehr sagt `docs/luck.md`.
+fair-remains = **Was bleibt.** Der Bot kennt die Würfel, sonst könnte er nichts verdeckt austeilen: Er könnte sie verraten. Aussuchen kann er sie nicht, wenn jemand Worte tippt, die er nicht errät. Sonst könnte er vorher viele Geheimnisse durchprobiert haben.
+luckwords-label = Worte, die niemand errät
+luckwords-note = Alle lesen sie. Leer: Der Bot zieht welche.
 check-right = Alles stimmt.
-check-open = Nichts ist falsch; was mit – markiert ist, lässt sich hier nicht entscheiden.
+check-open = Nichts ist falsch. Was mit – markiert ist, lässt sich hier nicht entscheiden.
 check-wrong = Mit dieser Aufzeichnung stimmt etwas nicht.
-check-card = Festlegung und Worte von allen stehen hinter **Wie gewürfelt wird** an [seinem Tisch]({ $link }), der Fingerabdruck hinter **Prüfen** am Ergebnis.
-check-unknown = Diesen Tisch kennt man hier nicht, oder er ist von früher, als es noch keine Festlegung gab: Vergleiche selbst, was auf seinen Karten stand.
+check-card = Festlegung und Worte findest du bei **Wie gewürfelt wird** an [seinem Tisch]({ $link }), den Fingerabdruck bei **Prüfen** am Ergebnis.
+check-unknown = Von diesem Tisch kenne ich keine Festlegung: Vergleiche selbst mit seinen Karten.
 
 ## Ein beendetes Spiel ansehen
 
@@ -466,26 +461,23 @@ replay-eyes-public = Wie es alle sahen
 replay-eyes-seat = Mit den Augen von { $who }
 replay-eyes-open = Mit allen Geheimnissen
 replay-nothing = Nichts zu sehen.
-replay-sit = Von hier weiterspielen: Leute in Sitzordnung wählen …
-replay-set-up-done = Der Tisch steht hier im Kanal, nach { $ply } Schritten. Die übrigen Plätze haben Computer.
+replay-sit = Von hier weiterspielen: Leute in Sitzordnung …
+replay-set-up-done = Der Tisch steht hier, nach { $ply } Schritten, auf den übrigen Plätzen Computer.
 button-turningpoints = Wendepunkte
 button-tryagain = Von hier noch mal
-turningpoints-looking = 🔍 Ein starker Computer sieht sich jede deiner Entscheidungen an, mit dem, was du wusstest. Das dauert bis zu einer halben Minute.
-turningpoints-none = Keine deiner Entscheidungen war klar ein Fehler. Der Rest war Glück, und die anderen.
+turningpoints-looking = 🔍 Ein starker Computer sieht sich deine Entscheidungen an. Das dauert eine halbe Minute.
+turningpoints-none = Du hast keinen klaren Fehler gemacht. Der Rest war Glück, und die anderen.
 turningpoints-place = Wendepunkt { $number } von { $all } · { $place }
 turningpoints-made = Deine Wahl: **{ $move }**
 turningpoints-better = Besser: **{ $move }**{ $is_told ->
     [yes] { " " }({ $why })
    *[no] { "" }
 }
-turningpoints-cost = Bei gleichem Glück hat dich das etwa { $number ->
-    [one] eine von 100 Partien gekostet.
-   *[other] { $number } von 100 Partien gekostet.
-}
-turningpoints-again = { $game } steht hier im Kanal, wie es damals stand: du auf deinem Platz, Computer auf den anderen. Das ist zum Üben und zählt nirgends.
+turningpoints-cost = Bei gleichem Glück sank deine Gewinnchance um etwa { $number } %.
+turningpoints-again = { $game } steht hier, wie es damals stand, mit Computern auf den anderen Plätzen. Es zählt nirgends.
 film-alt = Das Spiel { $game } als Film: der Tisch nach jedem Zug.
-film-making = 🎞️ Der Film wird gemacht. Das dauert einen Moment.
-film-failed = Der Film dieses Spiels ließ sich nicht klein genug für hier machen. `python -m games replay DATEI --film spiel.webp` macht einen aus der Aufzeichnung.
+film-making = 🎞️ Ich mache den Film …
+film-failed = Der Film ist zu groß für Discord. `python -m games replay DATEI --film spiel.webp` macht einen.
 
 ## Einstellungen
 
@@ -496,37 +488,36 @@ settings-calls = Benachrichtigung
 settings-quiet = Ruhezeit
 setting-language = **Meine Sprache**:
 setting-language-auto = Die Sprache meines Discords
-setting-display-mode = **Mein Blatt** zeigt mir Tische:
+setting-display-mode = **Mein Blatt** zeigt Tische:
 setting-display-mode-pictures = In Bildern
-setting-display-mode-words = Nur in Worten, für Screenreader
-setting-history = **Nach dem Spiel** sehen alle, die nicht am Tisch saßen, im Ergebnis und überall, wo davon erzählt wird:
+setting-display-mode-words = In Worten, für Screenreader
+setting-history = **Nach dem Spiel** sehen Leute von außerhalb des Tisches:
 setting-history-named = Meinen Namen und meine Ergebnisse
-setting-history-hidden = Jemanden oder nur meine Farbe, ohne Namen
-setting-confirm = **Vor einem Zug** zeig mir, wohin er führt, und frag nach:
-setting-confirm-final = Wenn er nicht zurückzunehmen ist
+setting-history-hidden = „Jemand“ oder meine Farbe
+setting-confirm = **Vor einem Zug** zeig mir, was er tut, und frag:
+setting-confirm-final = Wenn er endgültig ist
 setting-confirm-always = Immer
 setting-confirm-never = Nie
-setting-forced = **Wo es nichts zu wählen gibt**, etwa am Ende eines Zugs, in dem nichts mehr geht:
-setting-forced-by-itself = Es geschieht von selbst
-setting-forced-by-hand = Ich klicke es selbst
-setting-standing = **Fragen, die immer wieder kommen**, lassen sich im Voraus beantworten:
+setting-forced = **Wenn ich keine Wahl habe**, etwa am Ende eines Zugs:
+setting-forced-by-itself = Es geht von selbst weiter
+setting-forced-by-hand = Ich drücke selbst
+setting-standing = **Fragen, die wiederkommen**, im Voraus beantworten:
 setting-standing-on = Das anbieten
 setting-standing-off = Jedes Mal fragen
-setting-pings = **Wartet ein Tisch auf mich**, werde ich benachrichtigt:
+setting-pings = **Wartet ein Tisch auf mich**, ruf mich:
 setting-pings-away = Im Kanal, wenn ich nicht da bin
-setting-pings-always = Im Kanal, immer wenn ich dran bin
+setting-pings-always = Im Kanal, immer
 setting-pings-message = Per Direktnachricht, wenn ich nicht da bin
 setting-pings-never = Gar nicht
-setting-messages = **Direktnachrichten** mit meinen Geheimnissen, mit Fragen nur an mich und mit Neuigkeiten von meinen Tischen:
-setting-messages-on = Ja, gern
+setting-messages = **Direktnachrichten** mit Geheimnissen, Fragen und Neuigkeiten:
+setting-messages-on = Ja
 setting-messages-off = Nein, ich nutze Mein Blatt
-setting-zone = **Meine Zeitzone.** Dort ist es jetzt { $time } Uhr.
-setting-quiet-from = **Ruhezeit**: keine Benachrichtigungen, und Nachrichten kommen ohne Ton. Sie beginnt:
-setting-quiet-until = Sie endet:
+setting-zone = **Meine Zeitzone.** Dort ist es { $time } Uhr.
+setting-quiet-from = **Ruhezeit**: keine Rufe, Nachrichten ohne Ton. Von:
+setting-quiet-until = Bis:
 setting-quiet-none = Keine Ruhezeit
 zone-other = Eine andere …
 zone-title = Meine Zeitzone
-zone-label = Zeitzone
 zone-note = Eine Stadt oder ein Name: Vienna, Europe/Vienna, America/Bogota
 # Cities whose names in the time zones of the world are other ones: that name, = and ours, between bars.
 cities = Sao Paulo = São Paulo | Athens = Athen | Moscow = Moskau | Kolkata = Kalkutta | Singapore = Singapur | Tokyo = Tokio | Lisbon = Lissabon | Vienna = Wien | Zurich = Zürich | Brussels = Brüssel | Rome = Rom | Warsaw = Warschau | Prague = Prag | Copenhagen = Kopenhagen | Cairo = Kairo | Bucharest = Bukarest | Kyiv = Kiew
@@ -536,7 +527,7 @@ cities = Sao Paulo = São Paulo | Athens = Athen | Moscow = Moskau | Kolkata = K
 button-privacy = Datenschutz
 privacy-title = Was über dich gespeichert ist
 privacy-nothing = Nichts.
-privacy-settings = **Einstellungen**: deine Sprache und was du gewählt hast.
+privacy-settings = **Einstellungen**: deine Sprache und deine Wünsche.
 privacy-tables = { $number ->
     [one] **1 Tisch**, an dem du sitzt oder gesessen hast
    *[other] **{ $number } Tische**, an denen du sitzt oder gesessen hast
@@ -545,72 +536,65 @@ privacy-moves = { $number ->
     [one] **1 Zug** mit seiner Zeit.
    *[other] **{ $number } Züge** mit ihren Zeiten.
 }
-privacy-words = **Worte fürs Glück** an { $number ->
+privacy-at-tables = { $number ->
     [one] 1 Tisch
    *[other] { $number } Tischen
-}.
-privacy-notes = **Dein Notizbuch** zu { $number ->
+}
+privacy-to-games = { $number ->
     [one] 1 Spiel
    *[other] { $number } Spielen
-}.
-privacy-messages = Wo deine **Direktnachricht** steht, zu { $number ->
-    [one] 1 Spiel
-   *[other] { $number } Spielen
-}.
-privacy-standing-orders = **Vorausgegebene Antworten** an { $number ->
-    [one] 1 Tisch
-   *[other] { $number } Tischen
-}.
-privacy-former = **Plätze, die du abgegeben hast**, an { $number ->
-    [one] 1 Tisch
-   *[other] { $number } Tischen
-}: Einen anderen Platz desselben Spiels kannst du nicht nehmen.
-privacy-notices = **Wann ich dich gerufen** oder dir etwas mitgeteilt habe, was du abgelehnt hast, wo du keine Rufe willst, und wann deine Einladungen andere gerufen haben: { $number ->
-    [one] ein Eintrag
+}
+privacy-words = **Worte fürs Glück** an { privacy-at-tables }.
+privacy-notes = **Deine Notizen** zu { privacy-to-games }.
+privacy-messages = Wo deine **Direktnachricht** steht, zu { privacy-to-games }.
+privacy-standing-orders = **Antworten im Voraus** an { privacy-at-tables }.
+privacy-former = **Abgegebene Plätze** an { privacy-at-tables }: Dort bekommst du keinen anderen.
+privacy-notices = **Wann ich dich gerufen habe**, was du abgelehnt hast, wo du keine Rufe willst, und wann deine Einladungen andere gerufen haben: { $number ->
+    [one] 1 Eintrag
    *[other] { $number } Einträge
 }.
 privacy-result-seats = **Wie { $number ->
     [one] 1 Spiel
    *[other] { $number } Spiele
 } für dich ausging**: dein Name dort, Platz und Ergebnis, für /chronik.
-privacy-result-leavers = **Welche Spiele du verlassen hast**, während du an einer Saison teilnahmst: { $number }.
+privacy-result-leavers = **Verlassene Spiele** während einer Saison: { $number }.
 privacy-alerts = **Von welchen Tischen du erfährst**, auf { $number ->
     [one] 1 Server
    *[other] { $number } Servern
-}, und wann du zuletzt davon erfahren hast.
+}, und wann zuletzt.
 privacy-bans = **Sperren**: { $number ->
     [one] 1 Server lässt dich nicht spielen
    *[other] { $number } Server lassen dich nicht spielen
 }, längstens bis { $when }.
-privacy-use = So viel braucht es, um zu spielen, später weiterzuspielen und das Glück zu prüfen. Andere Nachrichten werden nicht gelesen, und nichts wird weitergegeben; nur was du in /melden schreibst, geht an die, die diesen Bot betreiben.
-privacy-kept = Notizen, Direktnachrichten und abgegebene Plätze werden { $days } Tage nach dem Ende eines Spiels gelöscht, das Spiel selbst nach { $games } Tagen, wenn es niemand behält, der mitgespielt hat (**Behalten**). Wie es ausging, bleibt { $years } Jahre bekannt. Einstellungen bleiben, bis du sie löschst.
-button-mydata = Meine Daten als Datei
+privacy-use = Das braucht es zum Spielen, zum Weiterspielen und zum Prüfen des Glücks. Andere Nachrichten lese ich nicht, und ich gebe nichts weiter. Nur /melden geht an die Betreiber.
+privacy-kept = { $days } Tage nach einem Spiel werden Notizen, Direktnachrichten und abgegebene Plätze gelöscht. Das Spiel bleibt { $games } Tage, länger nur mit **Behalten**, das Ergebnis { $years } Jahre. Einstellungen bleiben, bis du sie löschst.
+button-mydata = Meine Daten herunterladen
 privacy-file-note = { $parts ->
     [1] Alles
    *[other] Teil { $part } von { $parts }: alles
-}, was über dich gespeichert ist (JSON in einer ZIP-Datei). Zeiten sind in UTC; Plätze zählen von 0 an.
+}, was über dich gespeichert ist, als JSON in einer ZIP-Datei. Zeiten sind in UTC, Plätze zählen von 0 an.
 button-deletemydata = Meine Daten löschen
 button-deleteeverything = Ja, alles löschen
-privacy-sure = **Alles, was über dich gespeichert ist, wird gelöscht**: Einstellungen, Notizen, deine ID und dein Name an allen Tischen und in allen Ergebnissen, und was ich dir zu deinen Spielen privat geschickt habe. An offenen Tischen übernimmt ein Computer deinen Platz. Das lässt sich nicht rückgängig machen.
-    Es bleiben: deine Züge, Plätze und Ergebnisse, und deine Worte fürs Glück in Aufzeichnungen beendeter Spiele, ohne deinen Namen; Sperren von Servern, bis sie enden; welchen Platz du in noch offenen Spielen hattest, damit niemand zwei Plätze eines Spiels bekommt; Karten in Kanälen, denn die gehören ihren Servern; und ältere Kopien der Datenbank, bis die sie ersetzen, die diesen Bot betreiben.
-privacy-deleted = { $bans ->
-    [0] Erledigt: Über dich ist nichts mehr gespeichert.
-    [one] Erledigt: Über dich ist nichts mehr gespeichert, außer dass 1 Server dich bis { $when } nicht spielen lässt.
-   *[other] Erledigt: Über dich ist nichts mehr gespeichert, außer dass { $bans } Server dich nicht spielen lassen, längstens bis { $when }.
+privacy-sure = **Gelöscht wird alles über dich**: Einstellungen, Notizen, meine privaten Nachrichten, deine ID und dein Name an allen Tischen und in allen Ergebnissen. An offenen Tischen nimmt ein Computer deinen Platz. Das lässt sich nicht rückgängig machen.
+    Es bleiben: Züge, Plätze, Ergebnisse und Worte fürs Glück, ohne deinen Namen; Sperren von Servern, bis sie enden; dein Platz in offenen Spielen, damit niemand zwei bekommt; Karten in Kanälen, denn die gehören ihren Servern; ältere Kopien der Datenbank, bis die Betreiber sie ersetzen.
+privacy-deleted = Erledigt: Über dich ist nichts mehr gespeichert{ $bans ->
+    [0] .
+    [one] , außer dass 1 Server dich bis { $when } nicht spielen lässt.
+   *[other] , außer dass { $bans } Server dich nicht spielen lassen, längstens bis { $when }.
 }
-privacy-deleted-former = Bis auf dies: welchen Platz du in { $number ->
+privacy-deleted-former = Bis auf dies: dein Platz in { $number ->
     [one] 1 noch offenen Spiel
    *[other] { $number } noch offenen Spielen
-} hattest, damit niemand zwei Plätze eines Spiels bekommt. Das wird { $days } Tage nach dem Ende gelöscht.
+}, damit niemand zwei bekommt. Er wird { $days } Tage nach dem Ende gelöscht.
 button-keep = Behalten
 button-keep-end = Nicht behalten
-keep-done = 📌 Dieses Spiel bleibt gespeichert, bis jemand, der mitgespielt hat, das ändert.
-keep-ended = Dieses Spiel wird am { $when } gelöscht, wenn es niemand behält, der mitgespielt hat.
+keep-done = 📌 Dieses Spiel bleibt, bis jemand von euch das ändert.
+keep-ended = Dieses Spiel wird am { $when } gelöscht, wenn es niemand von euch behält.
 
 ## Meldungen
 
-report-sent = Danke! Wer diesen Bot betreibt, weiß jetzt davon, mit Tisch und Moment. Geheimes ging nicht mit.
-report-noted = Danke! Wer diesen Bot betreibt, nimmt gerade keine Nachrichten von ihm an. Tisch und Moment sind in seinem Log vermerkt, deine Worte nicht.
+report-sent = Danke! Die Betreiber haben deine Worte, Tisch und Moment, aber keine Geheimnisse.
+report-noted = Danke! Die Betreiber bekommen gerade keine Nachrichten. Tisch und Moment sind notiert, deine Worte nicht.
 report-told =
     🛠️ **Eine Meldung** von einem Tisch { $game }, nach { $ply } Schritten:
     > { $words }
@@ -625,9 +609,9 @@ history-of = { $whose ->
    *[other] Was { $who } hier gespielt hat
 }
 history-none = { $whose ->
-    [server] Hier ist noch kein Spiel zu Ende gegangen. Eröffne einen Tisch mit /neuesspiel: Das erste Ergebnis, das in Erinnerung bleibt, könnte deines sein.
-    [me] Hier ist noch kein Spiel von dir zu Ende gegangen. Eröffne einen Tisch mit /neuesspiel: Allein kannst du gleich gegen Computer beginnen.
-   *[other] Von { $who } gibt es hier nichts zu erzählen.
+    [server] Hier ist noch kein Spiel zu Ende. /neuesspiel eröffnet einen Tisch.
+    [me] Hier ist noch kein Spiel von dir zu Ende. /neuesspiel eröffnet einen Tisch.
+   *[other] Von { $who } gibt es hier noch nichts.
 }
 history-someone = jemand
 history-games = { $games ->
@@ -654,9 +638,9 @@ history-tally = { $wins ->
 history-best = bestes Ergebnis { $best }
 history-against = Gegen
 history-computer = Computer ({ $level })
-history-duel = vorn { $ahead }, hinten { $behind }{ $level ->
+history-duel = { $ahead }-mal vorn, { $behind }-mal hinten{ $level ->
     [0] { "" }
-   *[other] , gleichauf { $level }
+   *[other] , { $level }-mal gleichauf
 }
 history-bests = Rekorde
 history-highest = Bestes Ergebnis (ohne Computer): { $number }
@@ -678,23 +662,23 @@ history-place = { $place ->
    *[other] Platz { $place } von { $seats }
 }
 season-title = Saison { $year }
-season-none = Hier zählt noch kein Spiel. Eines zählt, wenn mindestens { $people } von denen mitgespielt haben, die teilnehmen.
-season-newest = Es wurde so viel gespielt, dass nur die neuesten { $games } Spiele zählen.
+season-none = Hier zählt noch kein Spiel. Es braucht { $people } aus der Saison an einem Tisch.
+season-newest = Nur die neuesten { $games } Spiele zählen.
 season-circle = Eine andere Runde
 season-games = { $games ->
     [one] 1 Spiel
    *[other] { $games } Spiele
 }
-season-waiting = Weniger als { $least } Spiele, die zählen, also noch keine Zahl: { $who }
-season-joined = Du nimmst seit { $since } teil: Es zählen Spiele, die danach enden.
-season-consent = **Teilnehmen?** Dann finden alle, die diese Spiele auf diesem Server sehen, hier deinen Namen, in jedem Spiel: wie viele deiner Spiele zählen und eine Wertung, berechnet aus den Plätzen in Spielen mit anderen, die teilnehmen. Gespeichert wird auch, welche Spiele du verlassen hast. Aus, bis du tippst; ein Tipp beendet es, ebenso **Meine Daten löschen** in /datenschutz.
-season-hidden = Du willst nach dem Spiel keinen Namen haben (/einstellungen, **Anzeige**); so stehst du auch in keiner Saison.
+season-waiting = Weniger als { $least } Spiele, also noch keine Zahl: { $who }
+season-joined = Du nimmst seit { $since } teil. Ab da zählen deine Spiele.
+season-consent = **Teilnehmen?** Dann sehen hier alle, die diese Spiele sehen, deinen Namen, wie viele Spiele zählen, und eine Wertung aus deinen Plätzen. Verlassene Spiele werden auch vermerkt. Ein Tipp beendet es, ebenso **Meine Daten löschen** in /datenschutz.
+season-hidden = Nach dem Spiel zeigst du keinen Namen (/einstellungen, **Anzeige**), also stehst du in keiner Saison.
 season-rules =
-    👥 **Wer:** alle, die auf diesem Server auf **Teilnehmen** getippt haben, von da an. Niemand sonst steht hier, mit Namen oder ohne.
-    🎲 **Spiele:** die in diesem Jahr zu Ende gingen, jedes der vier für sich, mit mindestens { $people }, die teilnehmen. Computer und andere am Tisch zählen nicht, auch nicht Spiele zu zweit: Wer da vorn liegt, steht in der /chronik.
-    ⭕ **Runden:** Haben Leute nur eine Person gemeinsam, sind es zwei Runden mit je einer Tabelle.
-    🔢 **Die Zahl** kommt allein von den Plätzen: { $middle } ist die Mitte, und gegen Starke zu gewinnen bringt mehr. Zu sehen ist sie nach { $games } Spielen; vorher entscheidet der Zufall.
-    🚪 **Verlassen** heißt verlieren, gegen alle, die geblieben sind. Hat dich ein Computer vertreten, kann das Spiel dich nur etwas kosten. Wer einen Platz übernimmt, für den zählt es nicht.
+    👥 **Wer:** alle, die hier **Teilnehmen** getippt haben, von da an.
+    🎲 **Spiele:** die aus diesem Jahr, jedes der vier für sich, mit mindestens { $people } davon. Spiele zu zweit stehen in der /chronik.
+    ⭕ **Runden:** Gruppen mit nur einer gemeinsamen Person haben je eine Tabelle.
+    🔢 **Die Zahl** kommt allein von den Plätzen. { $middle } ist die Mitte, starke Gegner bringen mehr. Vor { $games } Spielen bleibt sie verborgen, da entscheidet der Zufall.
+    🚪 **Gehen** heißt verlieren, gegen alle, die bleiben. Ein Spiel mit Vertretung kann dich nur etwas kosten. Ein übernommener Platz zählt nicht.
 button-season = Saison
 button-seasonjoin = Teilnehmen
 button-seasonend = Nicht mehr teilnehmen
@@ -708,38 +692,34 @@ button-history-me = Meine Spiele
 alert = { $host ->
     [none] 🎲 Auf **{ $server }** ist ein Tisch für **{ $game }** offen
    *[other] 🎲 { $host } hat auf **{ $server }** einen Tisch für **{ $game }** eröffnet
-}: { $free ->
-    [one] 1 Platz ist frei
-   *[other] { $free } Plätze sind frei
-}{ $start ->
-    [none] {""}
-   *[other] . Beginn: { $start }
-} ({ $card })
-alert-seat = 🪑 In einem begonnenen Spiel **{ $game }** auf **{ $server }** ist ein Platz frei. Tempo: { $pace } ({ $card })
-alert-title = Sag mir, wenn ein Tisch aufgeht
-alert-off = Tippe an, was du gern spielst. Macht hier jemand einen Tisch dafür auf, oder wird in einem Spiel ein Platz frei, schreibe ich dir: höchstens einmal am Tag und nie in deiner Ruhezeit (/einstellungen).
-alert-on = Macht hier jemand für eins davon einen Tisch auf, oder wird in einem Spiel ein Platz frei, schreibe ich dir: höchstens einmal am Tag und nie in deiner Ruhezeit (/einstellungen).
-alert-ended = Über neue Tische auf diesem Server schreibe ich dir nicht mehr. Mit /bescheid dort geht es wieder los.
-button-alert = Sag mir, wenn ein Tisch aufgeht
-button-alertend = Keine solchen mehr
-ping-invited = { $who }, für dich ist ein Platz frei an einem Tisch für { $game }{ $start ->
+}, freie Plätze: { $free }{ $start ->
     [none] {""}
    *[other] , Beginn { $start }
 } ({ $card })
-ping-start = ⏰ { $who }, euer Spiel { $game } beginnt { $when } ({ $card })
+alert-seat = 🪑 Auf **{ $server }** ist in **{ $game }** ein Platz frei. Tempo: { $pace } ({ $card })
+alert-title = Sag mir, wenn ein Tisch aufgeht
+alert-note = Tippe an, was du magst. Geht ein Tisch auf oder wird ein Platz frei, schreibe ich dir. Höchstens einmal am Tag, nie in deiner Ruhezeit.
+alert-ended = Zu diesem Server schreibe ich nicht mehr. Mit /bescheid dort geht es wieder los.
+button-alert = Bescheid bei Tischen
+button-alertend = Kein Bescheid mehr
+ping-invited = { $who }, für dich ist in { $game } ein Platz frei{ $start ->
+    [none] {""}
+   *[other] , Beginn { $start }
+} ({ $card })
+ping-start = ⏰ { $who }, { $game } beginnt { $when } ({ $card })
 ping-turn =
     { $until ->
         [none] { $who }, { $game }: { $question } ({ $card })
-       *[other] ⏰ { $who }, { $game }: { $question } (die Zeit läuft { $until } ab; { $card })
+       *[other] ⏰ { $who }, { $game }: { $question } (Frist { $until }, { $card })
     }
-ping-over = 🏁 { $who }, euer Spiel { $game } ist zu Ende ({ $card })
-ping-stand-in = 🤖 { $who }, an deinem Tisch für { $game } spielt ein Computer für dich: Die anderen hatten gewartet. Mit einem Klick oder einem Zug bist du wieder dabei ({ $card })
-ping-end-vote = 🏳️ { $who }, jemand möchte euer Spiel { $game } ohne Ergebnis beenden. Was sagst du? ({ $card })
-ping-takeback-vote = ↩️ { $who }, jemand möchte in eurem Spiel { $game } Züge zurücknehmen. Einverstanden? ({ $card })
-ping-pace-vote = ⏱️ { $who }, jemand wünscht sich für euer Spiel { $game } ein anderes Tempo. Einverstanden? ({ $card })
-ping-late-vote = ⏳ { $who }, in eurem Spiel { $game } ist jemand zu spät dran, und ihr entscheidet zusammen, was geschieht ({ $card })
-ping-idle = { $who }, an eurem Tisch für { $game } hat lange niemand gezogen. Er schließt { $when }; danach lässt er sich wieder öffnen, wie er war. ({ $card })
-idle-line = 💤 Hier hat lange niemand gezogen. Der Tisch schließt { $when }, lässt sich aber wieder öffnen.
+ping-over = 🏁 { $who }, { $game } ist zu Ende ({ $card })
+ping-stand-in = 🤖 { $who }, in { $game } spielt ein Computer für dich. Mit einem Zug bist du zurück ({ $card })
+ping-end-vote = 🏳️ { $who }, { $game } ohne Ergebnis beenden? ({ $card })
+ping-takeback-vote = ↩️ { $who }, in { $game } Züge zurücknehmen? ({ $card })
+ping-pace-vote = ⏱️ { $who }, ein anderes Tempo für { $game }? ({ $card })
+ping-late-vote = ⏳ { $who }, in { $game } ist jemand überfällig. Was nun? ({ $card })
+ping-idle = { $who }, in { $game } zieht niemand. Der Tisch schließt { $when }, lässt sich aber wieder öffnen ({ $card })
+idle-line = 💤 Hier zieht niemand. Der Tisch schließt { $when }.
 move-number = Zug { $move }
 game-in-private = { $game } ({ $place }{ $move ->
     [0] {""}
@@ -747,17 +727,16 @@ game-in-private = { $game } ({ $place }{ $move ->
 })
 button-nottonight = Heute nicht mehr
 button-nottonight-end = Ruf mich wieder
-nottonight = 🌙 An diesen Tisch für { $game } rufe ich dich bis { $until } nicht. **Deine Zeit läuft weiter**, und ziehen kannst du jederzeit.
+nottonight = 🌙 Bis { $until } rufe ich dich nicht zu { $game }. **Deine Zeit läuft weiter.**
 nottonight-ended = 🔔 An diesen Tisch rufe ich dich wieder.
 to-the-card = zum Tisch
 mygames-title = Deine Tische
 mygames-your-turn = **du bist dran**
 gathering = { $start ->
-    [none] wartet auf Mitspielende
+    [none] wartet auf Leute
    *[other] beginnt { $start }
 }
-mygames-none = Niemand wartet auf dich, und noch ist kein Spiel von dir zu Ende. Eröffne einen Tisch mit /neuesspiel: Freunde kommen mit einem Klick dazu, und allein kannst du gleich gegen Computer beginnen.
-mygames-none-running = Kein Tisch wartet auf dich. Wie wäre es mit noch einem Spiel? **Revanche** unter einem Ergebnis, oder /neuesspiel.
+mygames-none = Kein Tisch wartet auf dich. /neuesspiel eröffnet einen, auch allein gegen Computer.
 mygames-ended = Deine letzten Spiele
 button-rules-explain = Erklär das
 rules-choose = Anderer Abschnitt …
@@ -765,19 +744,19 @@ rules-place = Abschnitt { $number } von { $of }
 rules-example = Auf dem Bild:
 leave-done = Du hast den Tisch verlassen.
 endgame-done = Das Spiel ist beendet.
-endgame-voted =
-    Deine Stimme ist gezählt. Gefragt werden alle, die da sind: { $who }. Das Spiel endet, wenn sie zustimmen; der Knopf ist unter dem Spielplan. { $days ->
-        [-1] { "" }
-        [0] Wer hier 10 Minuten lang nichts tut, zählt nicht mehr mit: Stimme dann noch einmal ab.
-        [one] Wer hier einen Tag lang nichts tut, zählt nicht mehr mit: Stimme dann noch einmal ab.
-       *[other] Wer hier { $days } Tage lang nichts tut, zählt nicht mehr mit: Stimme dann noch einmal ab.
-    }
+endgame-voted = Du hast abgestimmt. Ich frage auf der Karte auch { $who }.{ $days ->
+    [-1] { "" }
+   *[other] {" "}Wer { $days ->
+        [0] 10 Minuten
+        [one] einen Tag
+       *[other] { $days } Tage
+    } lang nichts tut, zählt nicht mehr: Stimm dann noch einmal ab.
+}
 about-title = Verschollene Brettspiele
-about-text = Vier deutsche Brettspiele, die heute kaum noch zu finden sind, gleich hier gespielt. Niemand muss die Regeln kennen: Klicken lässt sich nur, was erlaubt ist.
+about-text = Vier deutsche Brettspiele, die kaum noch zu finden sind. Spiel los, ohne die Regeln zu kennen: Klicken lässt sich nur, was erlaubt ist.
 about-games = Von wem sind diese Spiele?
-about-rivals = **Computer.** Auf derselben Stufe spielen alle gleich gut, jeder auf seine Art: Ada ist mutig, Babbage streitlustig, Curie geduldig, Dijkstra eilig, Euler friedlich, Franklin verschwiegen, Gauss vorsichtig.
-about-luck = **Ehrliche Würfel.** Aller Zufall eines Spiels folgt aus einem Geheimnis, das feststeht und dessen Prüfsumme gezeigt ist, bevor jemand mitspielt, und aus Worten, die alle geben. Nach dem Spiel gibt „Aufzeichnung“ alles heraus, und /prüfen prüft jeden Wurf.
-about-privacy = **Datenschutz.** Gespeichert wird, was es zum Spielen braucht: deine Benutzer-ID, der Name, mit dem du eingestiegen bist, was du hier gewählt, geschrieben und gespielt hast. Nachrichten werden nicht gelesen, nichts wird weitergegeben. /datenschutz zeigt alles, gibt es als Datei heraus und löscht es.
+about-luck = **Ehrliche Würfel.** Alles Glück folgt aus einem Geheimnis, fest seit dem Eröffnen, und aus euren Worten. Nach dem Spiel prüft /prüfen jeden Wurf.
+about-privacy = **Datenschutz.** Gespeichert wird nur, was es zum Spielen braucht. Nachrichten werden nicht gelesen, nichts wird weitergegeben. /datenschutz zeigt und löscht es.
 about-policies = Grundlagen: { $links }
 about-policy = Datenschutzerklärung
 about-terms = Nutzungsbedingungen
@@ -788,20 +767,20 @@ about-counts = { $tables ->
     [one] 1 Person
    *[other] { $people } Personen
 }.
-lost-channel = Der Kanal eures Tisches wurde gelöscht. Nichts ist verloren, und keine Frist läuft: Wähl einen anderen Kanal des Servers, oder nimm dort /weiterspielen.
-lost-server = Ich wurde vom Server eures Tisches entfernt. Nichts ist verloren, und keine Frist läuft: Es geht weiter, sobald ich zurück bin. Auf einen anderen Server, auf dem ihr alle seid, holt ihn /weiterspielen.
-lost-forbidden = Ich darf in { $channel } nicht mehr schreiben. Nichts ist verloren, und keine Frist läuft: Dort geht es weiter, sobald ich die Rechte wiederhabe (Kanal ansehen, Nachrichten senden und Dateien anhängen; ein Thread darf nicht gesperrt sein), oder gleich in einem anderen Kanal des Servers.
+lost-channel = Der Kanal eures Tisches wurde gelöscht. Nichts ist verloren, die Zeit steht still. Wähl einen anderen Kanal.
+lost-server = Ich wurde vom Server eures Tisches entfernt. Nichts ist verloren, die Zeit steht still. /weiterspielen holt ihn auf einen anderen Server mit euch allen.
+lost-forbidden = Ich darf in { $channel } nicht mehr schreiben. Nichts ist verloren, die Zeit steht still. Gebt mir „Kanal ansehen“, „Nachrichten senden“ und „Dateien anhängen“, entsperrt den Thread, oder wählt einen anderen Kanal.
 waits-channel = ⚠️ Der Kanal wurde gelöscht.
 waits-server = ⚠️ Ich bin nicht mehr auf diesem Server.
 waits-forbidden = ⚠️ Ich darf in { $channel } nicht mehr schreiben.
-waits-idle = 💤 In { $channel } geschlossen, weil niemand zog.
+waits-idle = 💤 In { $channel } geschlossen: Niemand zog.
 button-continuehere = Hier weiter
 button-continueelsewhere = Woanders weiter
 button-continue = Weiterspielen
 continue-which = Welcher Tisch geht hier weiter?
-continue-places = Wo soll dieser Tisch weitergehen?
+continue-places = Wo geht dieser Tisch weiter?
 continue-places-choose = Ein Kanal …
-continue-places-none = Es gibt keinen Kanal des Servers, in dem du und ich schreiben dürfen und der noch keinen Tisch hat. Nimm /weiterspielen in einem Kanal, in dem es weitergehen darf.
+continue-places-none = Hier ist kein Kanal frei. Nimm /weiterspielen in einem, in dem du und ich schreiben dürfen.
 continue-done = Euer Tisch für { $game } geht in { $channel } weiter.
 
 ## Was die Moderation tut
@@ -819,11 +798,13 @@ block-term-week = 1 Woche
 block-term-month = 1 Monat
 block-term-year = 1 Jahr
 block-term-lift = aufheben: wieder spielen lassen
-block-sure = So lange darf diese Person auf diesem Server keine Tische eröffnen oder fortsetzen, nirgends einsteigen, keinen Platz übernehmen und keine Ergebnisse teilen. Sie wird nicht eingeladen, erfährt nichts von offenen Tischen und tritt keiner Saison bei.
+block-sure = So lange kann diese Person hier nicht spielen, keinen Tisch eröffnen, nichts teilen, in keine Saison. Sie wird nicht eingeladen und erfährt nichts von Tischen.
 block-sure-seats = { $seats ->
     [0] Sie sitzt hier an keinem offenen Tisch.
-    [one] Sie verlässt den offenen Tisch, an dem sie hier sitzt: Wo das Spiel begonnen hat, übernimmt ein Computer den Platz.
-   *[other] Sie verlässt die { $seats } offenen Tische, an denen sie hier sitzt: Wo das Spiel begonnen hat, übernehmen Computer die Plätze.
+   *[other] Sie verlässt hier { $seats ->
+        [one] 1 offenen Tisch
+       *[other] { $seats } offene Tische
+    }. Wo das Spiel begonnen hat, nimmt ein Computer den Platz.
 }
 button-block = Sperren
 block-set = { $who } darf bis { $until } auf diesem Server nicht spielen. /sperren hebt das früher auf.
@@ -832,32 +813,32 @@ block-lifted = { $who } darf auf diesem Server spielen.
 ## Wie ein Server seine Tische haben will
 
 setup-title = Tische auf diesem Server
-setup-language = **Sprache neuer Tische**, wenn /neuesspiel nichts anderes sagt:
-setup-language-host = Die von dem, der ihn eröffnet
+setup-language = **Sprache** neuer Tische:
+setup-language-host = Die des Gastgebers
 setup-language-server = Die des Servers
-setup-channels = **Kanäle für Tische**, samt ihren Threads (keiner gewählt: alle):
+setup-channels = **Kanäle für Tische**, samt ihren Threads:
 setup-channels-all = Alle Kanäle
-setup-tables = **Offene Tische**, die eine Person eröffnen darf:
-setup-time_control = **Tempo** neuer Tische, wenn am Tisch nichts anderes gewählt wird:
+setup-tables = **Offene Tische** je Person:
+setup-time_control = **Tempo** neuer Tische:
 time-control-evening = Ein Abend, keine Fristen
 time-control-days-1 = 1 Tag für jede Entscheidung
 time-control-days-2 = 2 Tage für jede Entscheidung
 time-control-days-3 = 3 Tage für jede Entscheidung
 time-control-days-5 = 5 Tage für jede Entscheidung
 time-control-days-7 = 7 Tage für jede Entscheidung
-time-control-bank-1 = 1 Tag für jede Entscheidung, dazu 5 Tage auf der Zeitbank fürs ganze Spiel
-time-control-bank-2 = 2 Tage für jede Entscheidung, dazu 7 Tage auf der Zeitbank fürs ganze Spiel
+time-control-bank-1 = 1 Tag für jede Entscheidung, dazu 5 Tage Zeitbank fürs Spiel
+time-control-bank-2 = 2 Tage für jede Entscheidung, dazu 7 Tage Zeitbank fürs Spiel
 time-control-untimed = Keine Zeitgrenze
-pace-alone = Wähle ein anderes: Es gilt ab sofort, und deine Zeit beginnt neu.
-pace-together = Wähle ein anderes: Die anderen finden auf der Karte einen Knopf dafür. Sind alle einverstanden, die da sind, gilt es, und für alle beginnt die Zeit neu.
+pace-alone = Ein anderes Tempo gilt sofort, und deine Zeit beginnt neu.
+pace-together = Einem anderen Tempo müssen alle Anwesenden zustimmen. Dann beginnt für alle die Zeit neu.
 pace-wanted = **{ $pace }** möchte { $who }.
 button-pace = Tempo
 button-votepace = { $kind ->
     [evening] Tempo: ein Abend
     [untimed] Tempo: ohne Grenze
     [bank] { $days ->
-        [one] Tempo: 1 Tag mit Zeitbank
-       *[other] Tempo: { $days } Tage mit Zeitbank
+        [one] Tempo: 1 Tag + Zeitbank
+       *[other] Tempo: { $days } Tage + Zeitbank
     }
    *[other] { $days ->
         [one] Tempo: 1 Tag
@@ -866,23 +847,23 @@ button-votepace = { $kind ->
 } ({ $votes }/{ $needed })
 setup-cards = **Neue Karten** in einem Kanal:
 setup-cards-silent = Kommen still
-setup-cards-loud = Benachrichtigen, wer dem Kanal folgt
-setup-remarks = **Computer** sagen an Höhepunkten manchmal etwas, höchstens zweimal im Spiel:
+setup-cards-loud = Kommen mit Benachrichtigung
+setup-remarks = **Computer** sagen etwas, höchstens zweimal im Spiel:
 setup-remarks-on = Ja
 setup-remarks-off = Nein
-setup-moderators = **Wer Tische moderiert**, neben allen, die alle Kanäle verwalten dürfen: beendet Tische (/tische) und sperrt Leute, die sie verderben (/sperren).
-button-exportgames = Beendete Spiele als Datei
-exportgames-note = **games.json** sagt, wie die Spiele dieses Servers ausgingen, in Kanälen, die du siehst. Wer keinen Namen haben will oder vergessen wurde, hat keinen. Zeiten sind in UTC; Plätze zählen von 0 an.
+setup-moderators = **Moderation**: beendet Tische (/tische) und sperrt Leute (/sperren). Verwalter aller Kanäle dürfen das sowieso:
+button-exportgames = Beendete Spiele herunterladen
+exportgames-note = **games.json** sagt, wie Spiele in Kanälen ausgingen, die du siehst. Verborgene und gelöschte Namen fehlen. Zeiten sind in UTC, Plätze zählen von 0 an.
 exportgames-records = **records** enthält { $records ->
-    [0] noch keine Aufzeichnung
-    [one] die Aufzeichnung von 1 Spiel, das noch aufgehoben ist, als Datei
-   *[other] die Aufzeichnungen von { $records } Spielen, die noch aufgehoben sind, je eine Datei
-} für /wiederholung und /prüfen. Sie nennen Plätze, keine Menschen. Laufende Spiele sind nicht dabei.
+    [0] noch kein Spiel
+    [one] 1 noch aufgehobenes Spiel
+   *[other] { $records } noch aufgehobene Spiele
+} für /wiederholung und /prüfen. Genannt werden Plätze, keine Menschen.
 exportgames-newest = Nur die neuesten { $games } Spiele sind aufgeführt.
 exportgames-left-out = { $games ->
-    [one] Die Aufzeichnung von 1 älteren Spiel passte nicht mehr hinein: Größere Dateien nimmt Discord nicht. **Ansehen** in der /chronik zeigt es noch.
-   *[other] Die Aufzeichnungen von { $games } älteren Spielen passten nicht mehr hinein: Größere Dateien nimmt Discord nicht. **Ansehen** in der /chronik zeigt sie noch.
-}
+    [one] 1 ältere Aufzeichnung ist
+   *[other] { $games } ältere Aufzeichnungen sind
+} zu groß für Discord. Nimm **Ansehen** in der /chronik.
 setup-moderators-none = Keine Rolle
 
 ## Rechte, mit Discords Namen
@@ -897,206 +878,192 @@ permission-attach-files = Dateien anhängen
 
 refusal-table-gone = Diesen Tisch gibt es nicht mehr.
 refusal-seats-range = Dieses Spiel ist für { $least } bis { $most } Personen.
-refusal-computers-range = An diesem Tisch sind 0 bis { $most } Computer möglich: Ein Platz ist deiner.
-refusal-channel-busy = In diesem Kanal gibt es schon einen Tisch: { $link }. Spielt ihn zu Ende, oder nimm einen anderen Kanal oder einen Thread.
+refusal-computers-range = Platz ist für 0 bis { $most } Computer: Ein Platz ist deiner.
+refusal-channel-busy = In diesem Kanal steht schon ein Tisch: { $link }. Nimm einen anderen Kanal oder Thread.
 refusal-already-seated = Du sitzt schon an diesem Tisch.
 refusal-table-full = Alle Plätze sind besetzt.
-refusal-no-computer = Hier sitzt kein Computer, der gehen könnte.
-refusal-no-hints = An diesem Tisch gibt es keine Vorschläge: Die Optionen wollen es so, oder es spielen mehrere Menschen.
-refusal-seats-missing = Für dieses Spiel braucht es mindestens { $least } Personen; da { $seated ->
-    [one] ist erst eine
+refusal-no-computer = Hier sitzt kein Computer.
+refusal-no-hints = An diesem Tisch gibt es keine Vorschläge.
+refusal-seats-missing = Von mindestens { $least } { $seated ->
+    [one] ist erst 1
    *[other] sind erst { $seated }
-}. Nimm Computer dazu oder warte auf Freunde.
+} da. Nimm Computer dazu oder warte auf Freunde.
 refusal-already-started = Das Spiel hat schon begonnen.
 refusal-table-closed = Dieser Tisch ist geschlossen.
 refusal-not-started = Das Spiel hat noch nicht begonnen.
 refusal-game-over = Dieses Spiel ist zu Ende.
 refusal-already-shared = Dieses Ergebnis ist schon geteilt: { $link }
-refusal-share-forbidden = Ich kann hier nichts posten: Der Thread ist gesperrt, oder mir fehlen Rechte in diesem Kanal. Geteilt wurde nichts.
-refusal-exported-often = Du hast in den letzten { $minutes } Minuten schon { $most } Dateien bekommen. Die nächste gibt es etwas später.
-refusal-shared-often = Du hast in den letzten { $minutes } Minuten { $most } Ergebnisse geteilt. Bitte warte etwas, bevor du noch eines teilst.
-refusal-share-gone = Der Kanal dieses Tisches ist gelöscht. Geteilt wurde nichts.
-refusal-not-your-share = Das kann nur löschen, wer es geteilt hat, oder eine Moderatorin oder ein Moderator.
+refusal-share-forbidden = Hier kann ich nichts schreiben: Der Thread ist gesperrt, oder mir fehlen Rechte.
+refusal-too-often = Warte etwas: Mehr als { $most } in { $minutes } Minuten geht nicht.
+refusal-share-gone = Der Kanal dieses Tisches ist gelöscht.
+refusal-not-your-share = Das löscht nur die Moderation, oder wer es geteilt hat.
 refusal-not-seated = Du sitzt nicht an diesem Tisch.
-refusal-no-thread-left = Auf diesem Server sind so viele Threads offen, wie Discord erlaubt: Schließt welche, oder nimm einen Kanal ohne Tisch.
-refusal-no-thread-here = Threads lassen sich nur in einem Textkanal eröffnen.
-refusal-only-moderators = Das darf nur, wer auf diesem Server die Tische moderiert: wer alle seine Kanäle verwalten darf, und die mit /einrichten gewählten Rollen.
-refusal-channel-not-allowed = Hier bitte keine Tische. Gespielt wird in { $channels }.
-refusal-blocked = Du darfst bis <t:{ $until }:f> auf diesem Server nicht spielen: So hat es die Moderation entschieden.
+refusal-no-thread-left = Für noch einen Thread ist kein Platz. Schließt einen, oder nimm einen Kanal ohne Tisch.
+refusal-no-thread-here = Threads brauchen einen Textkanal.
+refusal-only-moderators = Das darf nur die Moderation der Tische, siehe /einrichten.
+refusal-channel-not-allowed = Hier keine Tische. Gespielt wird in { $channels }.
+refusal-blocked = Du darfst bis <t:{ $until }:f> auf diesem Server nicht spielen. So will es die Moderation.
 refusal-guest-blocked = { $who } darf bis <t:{ $until }:f> auf diesem Server nicht spielen.
-refusal-nothing-waits = Keiner deiner Tische braucht einen neuen Ort. /meinespiele zeigt sie.
-refusal-goes-on-already = Dieser Tisch ist, wo er war: { $link }.
-refusal-not-in-private = Das geht nur im Kanal eines Servers: Dort geht der Tisch dann weiter.
-refusal-not-all-here =
-    { $number ->
-        [one] { $who } ist nicht auf diesem Server, deshalb kann dieser Tisch hier nicht weitergehen.
-       *[other] { $who } sind nicht auf diesem Server, deshalb kann dieser Tisch hier nicht weitergehen.
-    }
-refusal-not-all-see =
-    { $number ->
-        [one] { $who } kann { $channel } nicht sehen, deshalb kann dieser Tisch dort nicht weitergehen.
-       *[other] { $who } können { $channel } nicht sehen, deshalb kann dieser Tisch dort nicht weitergehen.
-    }
-refusal-only-admins = Das darf nur, wer diesen Server verwaltet.
+refusal-nothing-waits = Keiner deiner Tische braucht einen neuen Ort.
+refusal-goes-on-already = Dieser Tisch geht weiter, wo er ist: { $link }.
+refusal-not-in-private = Das geht nur im Kanal eines Servers.
+refusal-not-all-here = Nicht auf diesem Server: { $who }. Hier kann dieser Tisch nicht weitergehen.
+refusal-not-all-see = { $channel } ist für { $who } unsichtbar, dort kann dieser Tisch nicht weitergehen.
+refusal-only-admins = Das darf nur die Leitung dieses Servers.
 refusal-too-many-tables = Du hast auf diesem Server schon { $most ->
     [one] einen Tisch
    *[other] { $most } Tische
-} eröffnet. Bring erst einen zu Ende.
-refusal-guest-hosts-enough = { $who } hat auf diesem Server schon { $most ->
-    [one] einen Tisch
-   *[other] { $most } Tische
-} eröffnet. Einer davon muss erst zu Ende gehen.
-refusal-by-invitation = An diesem Tisch spielt man auf Einladung. Wer ihn eröffnet hat, kann dir einen Platz freihalten.
-refusal-has-declined = { $who } hat für diesen Tisch abgesagt. Selbst dazukommen geht noch.
+} offen. Bring einen zu Ende.
+refusal-guest-hosts-enough = { $who } hat auf diesem Server schon genug Tische offen.
+refusal-by-invitation = Dieser Tisch ist auf Einladung. Frag den Gastgeber nach einem Platz.
+refusal-has-declined = { $who } hat abgesagt, kann aber noch dazukommen.
 refusal-not-invited = An diesem Tisch ist kein Platz für dich freigehalten.
-refusal-seated-already = { $who } hat schon einen Platz an diesem Tisch.
-refusal-no-bots = { $who } ist ein Bot. Nimm stattdessen Computer dazu.
-refusal-host-starts = Dieses Spiel startet { $who }. Tut sich nichts, dürfen das alle am Tisch: <t:{ $when }:R>.
-refusal-only-host = Das darf nur, wer den Tisch eröffnet hat: { $who }.
-refusal-nothing-to-take-back = Du hast noch keinen Zug gemacht, der zurückzunehmen wäre.
-refusal-answers-first = Erst antworten alle auf die geheime Frage; danach kannst du noch einmal bitten.
-refusal-choose-again = Solange eine geheime Frage offen ist, wird nichts zurückgenommen; wähle einfach neu, um deine Antwort zu ändern.
+refusal-seated-already = { $who } sitzt schon an diesem Tisch.
+refusal-no-bots = { $who } ist ein Bot. Nimm lieber Computer dazu.
+refusal-host-starts = Dieses Spiel startet { $who }. Alle dürfen es <t:{ $when }:R>.
+refusal-only-host = Das darf nur { $who }.
+refusal-nothing-to-take-back = Du hast nichts zurückzunehmen.
+refusal-answers-first = Frag noch einmal, wenn alle geheim geantwortet haben.
+refusal-choose-again = Wähle neu, um deine Antwort zu ändern.
 refusal-offer-over = Dieser Platz wird nicht mehr angeboten.
-refusal-sat-elsewhere = Du hast in diesem Spiel schon auf einem anderen Platz gesessen und kennst dessen Geheimnisse, darum kannst du diesen nicht nehmen. In einer Revanche steht dir jeder Platz offen.
+refusal-sat-elsewhere = Du kennst die Geheimnisse eines anderen Platzes. In einer Revanche ist jeder frei.
 refusal-nobody-late = Niemand ist mehr überfällig.
-refusal-late-yourself = Der Tisch wartet zuerst auf deine eigene Antwort.
+refusal-late-yourself = Der Tisch wartet zuerst auf deine Antwort.
 refusal-be-back-first = Für dich spielt ein Computer. Drück erst **Bin wieder da**.
-refusal-away-form = Schreib, wie viele Tage du weg bist oder bis zu welchem Datum: „3“, „24.12.“ oder „2030-12-24“.
-refusal-away-past = Das liegt schon in der Vergangenheit.
-refusal-away-used-up = Du warst innerhalb eines Jahres schon { $most } Tage weg, mehr geht nicht.
-refusal-start-form = Welche Zeit du meinst, weiß ich nicht sicher. Schreib zum Beispiel „in 45 Minuten“, „20:30“, „morgen 20 Uhr“ oder „24.12. 18:00“.
-refusal-start-zone = Für eine Uhrzeit muss ich deine Zeitzone kennen: Stell sie in /einstellungen ein. „In 2 Stunden“ geht auch ohne.
-refusal-start-past = Das liegt schon in der Vergangenheit. Schreib den Tag dazu, etwa „morgen 20:30“.
-refusal-start-far = Das ist zu lange hin: Bitte höchstens { $most } Tage.
+refusal-away-form = Schreib eine Zahl von Tagen oder ein Datum: „3“, „24.12.“ oder „2030-12-24“.
+refusal-away-past = Das ist schon vorbei.
+refusal-away-used-up = Du warst in einem Jahr schon { $most } Tage weg, mehr geht nicht.
+refusal-start-form = Diese Zeit kenne ich nicht. Schreib „in 45 Minuten“, „20:30“, „morgen 20 Uhr“ oder „24.12. 18:00“.
+refusal-start-zone = Stell in /einstellungen deine Zeitzone ein, oder schreib „in 2 Stunden“.
+refusal-start-past = Das ist schon vorbei. Schreib den Tag dazu: „morgen 20:30“.
+refusal-start-far = Das ist zu lange hin: höchstens { $most } Tage.
 refusal-no-stand-in = Für dich spielt an diesem Tisch kein Computer.
 refusal-already-done = Das hast du schon beantwortet.
-refusal-not-your-moment = Das betrifft { $who }: Weiter geht es, wenn jemand tippt, den es betrifft, spätestens nach einer Minute.
+refusal-not-your-moment = Dieser Moment gehört { $who }, höchstens eine Minute lang.
 refusal-not-your-turn = Du bist nicht dran: { $who } ist am Zug.
 refusal-must-answer =
     { $number ->
         [one] Du bist nicht gefragt: { $who } muss antworten.
        *[other] Du bist nicht gefragt: { $who } müssen antworten.
     }
-refusal-others-answer = Du hast gerade nichts zu antworten; andere überlegen noch.
-refusal-history-in-private = Privat erzähle ich dir nur von deinen eigenen Spielen. Frag nach denen anderer auf dem Server, auf dem sie gespielt wurden.
-refusal-old-button = Dieser Knopf ist veraltet. Nimm die neueste Nachricht dieses Tisches.
-refusal-restored = Dieser Tisch wurde aus einer Sicherung auf einen früheren Stand gebracht. Seine Karte kommt neu: Spiel dort weiter.
+refusal-others-answer = Du hast gerade nichts zu antworten, andere überlegen noch.
+refusal-history-in-private = Hier erzähle ich nur von deinen Spielen. Frag nach anderen auf ihrem Server.
+refusal-old-button = Dieser Knopf ist alt. Nimm die neueste Nachricht dieses Tisches.
+refusal-restored = Dieser Tisch steht wieder auf einem früheren Stand. Nimm die neue Karte.
 refusal-bad-option = Für „{ $name }“ gibt es: { $values }.
 refusal-no-such-option = Dieses Spiel hat keine Option „{ $name }“. Es hat: { $options }.
 refusal-no-options = Dieses Spiel hat keine Optionen.
-refusal-option-form = Bei „{ $typed }“ fehlt der Wert: Schreib zum Beispiel „{ $example }“.
-refusal-no-such-game = Dieses Spiel gibt es nicht. Es gibt: { $games }.
+refusal-option-form = Bei „{ $typed }“ fehlt der Wert. Schreib zum Beispiel „{ $example }“.
+refusal-no-such-game = Dieses Spiel habe ich nicht. Es gibt: { $games }.
 refusal-no-table-here = In diesem Kanal gibt es keinen Tisch. Eröffne einen mit /neuesspiel.
 refusal-no-game-of-yours = Du bist in keinem laufenden Spiel.
-refusal-games-elsewhere = Auf diesem Server bist du in keinem laufenden Spiel. /meinespiele zeigt deine.
-refusal-several-games = Du bist in mehreren Spielen: Nutze diesen Befehl im Kanal des Spiels, das du meinst. /meinespiele zeigt sie alle.
-refusal-record-later = Die Aufzeichnung gibt es nach dem Spiel: Sie enthält den Startwert der Würfel.
-refusal-words-invisible = Von diesen Worten wäre auf der Karte nichts zu sehen: Bitte tippe andere.
-refusal-words-too-long = Diese Worte sind zu lang: Bitte höchstens { $most } Zeichen.
-refusal-no-luck = Dieser Tisch ist von früher, als es noch keine Festlegung gab: Seine Würfel folgen aus einem eigenen Startwert, den die Aufzeichnung herausgibt.
-refusal-no-finished-game = In diesem Kanal ist noch kein Spiel zu Ende gegangen. Gib eine Aufzeichnung mit, oder frage dort, wo gespielt wurde.
-refusal-no-record = Diese Datei lässt sich nicht als Aufzeichnung lesen. Der Knopf „Aufzeichnung“ eines beendeten Spiels gibt eine heraus.
-refusal-record-too-large = Diese Datei ist zu groß für eine Aufzeichnung: Bitte höchstens { $most } KiB.
-refusal-record-too-long = Diese Aufzeichnung nachzuspielen dauert hier zu lange. `python -m games verify` hat die Geduld.
-refusal-record-too-many-moves = Diese Aufzeichnung hat { $moves } Züge. Keine Partie { $title } mit so vielen Spielern braucht mehr als { $most }, auch wenn Züge zurückgenommen werden.
-refusal-file-gone = Diese Datei lässt sich bei Discord nicht mehr abrufen. Bitte gib sie noch einmal an.
-refusal-replay-later = Ansehen lässt sich ein Spiel, wenn es vorbei ist: Dann sind alle Geheimnisse offen.
-refusal-unplayable = Dieses Spiel lässt sich hier nicht ansehen: Es wurde nach anderen Regeln als den heutigen gespielt, oder etwas darin wurde geändert.
-refusal-no-such-zone = Eine solche Zeitzone gibt es nicht. Gib eine Stadt auf Englisch ein, wie Vienna, oder einen Namen wie America/Bogota.
-refusal-report-soon = Deine letzte Meldung ging gerade erst hinaus. Bitte höchstens eine in der Minute.
-refusal-permissions = In diesem Kanal kann ich noch kein Spiel leiten. Mir fehlen hier diese Rechte: { $missing }.
-refusal-commands-alone = Auf diesem Server gibt es nur meine Befehle, aber mich selbst nicht: Ich kann hier nichts schreiben. Wer den Server verwaltet, kann mich auch als Bot einladen (Scope „bot“); versuch es danach noch einmal.
-refusal-unreadable = Der gespeicherte Stand dieses Tisches ist nicht lesbar. Nichts ist verloren; ihr könnt ihn mit /spielbeenden beenden, durch Abstimmung oder als Moderation.
-refusal-too-late = Das hat zu lange gedauert. Bitte drück den Knopf noch einmal.
-refusal-storage = Die Datenbank antwortet gerade nicht. Nichts wurde verändert; bitte versuch es noch einmal.
-refusal-too-busy = Das dauert im Moment zu lange. Bitte versuch es gleich noch einmal.
-refusal-still-running = Dein letzter Klick wird noch bearbeitet. Bitte warte einen Moment.
-refusal-unexpected = Bei uns ist etwas schiefgegangen; es ist vermerkt. Nichts ist verloren, bitte versuch es noch einmal.
-refusal-unknown-command = Discord bietet diesen Befehl noch an, aber dieser Bot kennt ihn nicht (mehr). Die Liste wird gerade aufgefrischt; bitte sieh in ein paar Minuten noch einmal nach.
+refusal-games-elsewhere = Auf diesem Server bist du in keinem laufenden Spiel.
+refusal-several-games = Du bist in mehreren Spielen. Gib den Befehl im Kanal des richtigen ein.
+refusal-words-invisible = Diese Worte könnte niemand sehen. Tippe andere.
+refusal-words-too-long = Diese Worte sind zu lang: höchstens { $most } Zeichen.
+refusal-no-luck = Dieser alte Tisch hat keine Festlegung. Sein Startwert steht in der Aufzeichnung.
+refusal-no-finished-game = In diesem Kanal ist noch kein Spiel zu Ende. Gib eine Aufzeichnung mit.
+refusal-no-record = Diese Datei ist keine Aufzeichnung. Die gibt es nach einem Spiel mit **Aufzeichnung**.
+refusal-record-too-large = Diese Datei ist zu groß: höchstens { $most } KiB.
+refusal-record-too-long = Diese Aufzeichnung dauert hier zu lange. Nimm `python -m games verify`.
+refusal-record-too-many-moves = Diese Aufzeichnung hat { $moves } Züge. Kein Spiel { $title } zu so vielen braucht mehr als { $most }, auch mit zurückgenommenen.
+refusal-file-gone = Discord hat diese Datei nicht mehr. Gib sie noch einmal mit.
+refusal-after-the-game = Warte das Ende des Spiels ab: Dann sind alle Geheimnisse offen.
+refusal-unplayable = Dieses Spiel lässt sich nicht abspielen: andere Regeln, oder etwas wurde geändert.
+refusal-no-such-zone = Diese Zeitzone kenne ich nicht. Tippe eine Stadt auf Englisch, wie Vienna.
+refusal-report-soon = Eine Meldung in der Minute: Warte etwas.
+refusal-permissions = In diesem Kanal kann ich noch kein Spiel leiten. Gebt mir: { $missing }.
+refusal-commands-alone = Ich bin nicht auf diesem Server, nur meine Befehle. Die Leitung kann mich als Bot einladen (Scope „bot“).
+refusal-unreadable = Diesen Tisch kann ich nicht lesen. Nichts ist verloren. /spielbeenden schließt ihn, mit Abstimmung oder Moderation.
+refusal-too-late = Das hat zu lange gedauert. Drück den Knopf noch einmal.
+refusal-storage = Ich kann gerade nichts speichern. Nichts ist verändert, versuch es noch einmal.
+refusal-too-busy = Ich habe gerade zu tun. Versuch es gleich noch einmal.
+refusal-still-running = Ich bin noch bei deinem letzten Klick. Warte einen Moment.
+refusal-unexpected = Etwas ist schiefgegangen. Nichts ist verloren, versuch es noch einmal.
+refusal-unknown-command = Diesen Befehl kenne ich nicht mehr. Sieh später noch einmal nach.
 
 ## Ein Spiel lernen
 
 button-learn = Lernen
 lessons-title = Lernen beim Spielen
-lessons-text = Such dir ein Spiel aus. In etwa drei Minuten spielst du, worauf es ankommt, ganz für dich: Im Kanal sieht man nichts davon, und gespeichert wird nichts.
+lessons-text = Drei Minuten lang spielst du, worauf es ankommt. Niemand sieht zu, nichts wird gespeichert.
 lesson-place = Schritt { $number } von { $of }
 button-lesson-back = Zurück
 button-lesson-next = Weiter
 button-lesson-show = Zeig’s
 button-lesson-play = Gegen leichte Computer spielen
 button-lesson-close = Schließen
-lesson-ready = **Du kannst loslegen.** Der Rest kommt beim Spielen: Was nicht erlaubt ist, lässt sich gar nicht anklicken.
-lesson-not-all = Eine Lektion sagt nicht alles. Die Regeln tun es, und die findest du auch an jedem Tisch.
-lesson-table-open = Dein Tisch für { $game } steht in diesem Kanal, auf den anderen Plätzen sitzen leichte Computer. Drück auf seiner Karte „Starten“ oder warte auf andere: Wer mitspielt, löst einen Computer ab.
-refusal-old-lesson = Diese Lektion hat sich inzwischen geändert. Fang sie mit /{ command-learn } neu an.
+lesson-ready = **Du kannst loslegen.** Der Rest kommt beim Spielen.
+lesson-table-open = { $game } steht in diesem Kanal. Drück „Starten“, oder warte auf Leute, die die Computer ablösen.
+refusal-old-lesson = Diese Lektion ist jetzt anders. Fang mit /{ command-learn } neu an.
 
 ## python -m bot doctor: für alle, die den Bot betreiben
 
 doctor-posted = **Nur ein Versuch.** Diese Karte wird gleich gelöscht.
-doctor-edited = **Nur ein Versuch.** Die Karte wurde geändert und wird gleich gelöscht.
-doctor-hello = Nur ein Versuch, ob private Nachrichten ankommen. Diese wird gleich gelöscht.
+doctor-edited = **Nur ein Versuch.** Geändert, und gleich gelöscht.
+doctor-hello = Nur ein Versuch mit privaten Nachrichten, gleich gelöscht.
 doctor-login = Das Token gehört zu { $name }.
-doctor-login-failed = Die Anmeldung ist gescheitert: { $trouble }
-doctor-application = Die Anwendung gehört { $owner }; dorthin gehen die Meldungen der Spieler.
+doctor-login-failed = Anmeldung gescheitert: { $trouble }
+doctor-application = { $owner } gehört die Anwendung und bekommt die Meldungen.
 doctor-application-failed = Die Anwendung ist nicht lesbar: { $trouble }
-doctor-endpoint = Eine Interactions Endpoint URL ist eingetragen ({ $url }): Discord schickt Klicks dorthin statt zum Bot. Entferne sie im Entwicklerportal.
+doctor-endpoint = Klicks gehen an die Interactions Endpoint URL ({ $url }) statt an den Bot. Entferne sie im Entwicklerportal.
 doctor-sessions = Heute sind noch { $remaining } von { $total } Sitzungen frei; Discord empfiehlt { $shards ->
     [one] einen Shard
    *[other] { $shards } Shards
   }.
-doctor-sessions-few = Nur noch { $remaining } von { $total } Sitzungen sind frei, neue gibt es in { $hours } Stunden. Finde heraus, was den Bot immer wieder startet. Es wurde keine Sitzung begonnen.
+doctor-sessions-few = Nur noch { $remaining } von { $total } Sitzungen sind frei, neue gibt es in { $hours } Stunden. Finde heraus, was den Bot immer neu startet.
 doctor-sessions-failed = Die Zahl der Sitzungen ist nicht lesbar: { $trouble }
 doctor-gateway = Das Gateway lässt den Bot herein (Shard { $shard }).
-doctor-gateway-failed = Das Gateway lässt den Bot nicht herein: { $trouble }
+doctor-gateway-failed = Das Gateway weist den Bot ab: { $trouble }
 doctor-channel-kind = Der Kanal ist kein Textkanal eines Servers.
 doctor-channel-failed = Der Kanal ist nicht lesbar: { $trouble }
 doctor-channel-taken = In diesem Kanal wird gespielt. Nimm einen ohne Tisch.
-doctor-not-in-server = Der Bot ist nicht auf dem Server dieses Kanals. Lade ihn mit beiden Scopes ein, bot und applications.commands.
-doctor-no-channel = Der Bot sieht diesen Kanal nicht. Gib ihm dort das Recht „Kanal ansehen“.
-doctor-rights = Der Bot hat in diesem Kanal alle nötigen Rechte.
-doctor-rights-missing = In diesem Kanal fehlt dem Bot: { $rights }. Erlaube das in den Einstellungen des Kanals.
-doctor-no-threads = Tische in eigenen Threads gehen hier nicht: Dem Bot fehlt { $rights }.
-doctor-commands = Discord hat alle { $number } Befehle so, wie sie sein sollen.
-doctor-commands-none = Discord hat noch keinen der Befehle. Starte den Bot, er meldet sie an.
-doctor-commands-differ = Die Befehle bei Discord sind nicht die dieser Version: { $names }. Starte den Bot, er meldet sie an.
-doctor-commands-failed = Die Befehle lassen sich nicht vergleichen: { $trouble }
+doctor-not-in-server = Der Bot ist nicht auf diesem Server. Lade ihn mit den Scopes bot und applications.commands ein.
+doctor-no-channel = Der Bot sieht diesen Kanal nicht. Erlaube „Kanal ansehen“.
+doctor-rights = Der Bot hat hier alle nötigen Rechte.
+doctor-rights-missing = Dem Bot fehlt hier: { $rights }. Erlaube das in den Einstellungen des Kanals.
+doctor-no-threads = Hier gehen keine Tische in Threads: Dem Bot fehlt { $rights }.
+doctor-commands = Discord hat alle { $number } Befehle.
+doctor-commands-none = Discord hat noch keine Befehle. Starte den Bot.
+doctor-commands-differ = Discord hat andere Befehle: { $names }. Starte den Bot.
+doctor-commands-failed = Die Befehle sind nicht vergleichbar: { $trouble }
 doctor-emoji = Emojis lassen sich anlegen ({ $number } von { $most } gibt es).
 doctor-emoji-failed = Emojis lassen sich nicht anlegen, in Texten stehen einfache Zeichen: { $trouble }
-doctor-emoji-refused = Discord hat einen Knopf wegen seines Emojis abgelehnt. Das kommt zufällig vor; der Bot schickt ihn dann ohne.
-doctor-card = Eine Karte mit Bild und allen Arten von Bausteinen wurde gezeigt, geändert und gelöscht.
+doctor-emoji-refused = Discord hat das Emoji eines Knopfs abgelehnt. Das kommt vor; der Bot lässt es weg.
+doctor-card = Eine Karte mit allen Bausteinen wurde gezeigt, geändert und gelöscht.
 doctor-card-failed = Die Karte ist gescheitert: { $trouble }
 doctor-message = Eine private Nachricht hat { $owner } erreicht.
 doctor-message-failed = Die private Nachricht an den Besitzer ist gescheitert: { $trouble }
-doctor-as-recorded = Alle { $number } Antworten von Discord haben die Form, die der Bot kennt.
+doctor-as-recorded = Alle { $number } Antworten von Discord haben die bekannte Form.
 doctor-differing = { $number ->
     [one] Eine Art von Antworten hat
    *[other] { $number } Arten von Antworten haben
-  } eine andere Form, als der Bot kennt. In { $file } stehen sie ohne Namen, IDs und Token: Bitte häng die Datei an ein Issue.
+  } eine unbekannte Form. Häng { $file } an ein Issue: Namen, IDs und Token stehen nicht darin.
 doctor-sum = { $number ->
-    [0] Alles, was versucht wurde, geht.
+    [0] Alles Versuchte geht.
     [one] Etwas geht nicht.
    *[other] { $number } Dinge gehen nicht.
   }
-doctor-not-tried = Nicht versucht: Klicks und Befehle, die einen Menschen brauchen. Tippe /about auf einem Server, um einen zu versuchen.
-doctor-trouble-token = Discord nimmt DISCORD_TOKEN nicht an. Kopiere es noch einmal aus dem Entwicklerportal.
-doctor-trouble-blocked = Discords Netz sperrt diese Adresse zurzeit, meist nach zu vielen falschen Anfragen. Halte den Bot an und warte eine Stunde.
-doctor-trouble-limited = Discord bittet zu warten (429): zu viele Anfragen dieser Art. Warte ein paar Minuten.
-doctor-trouble-quarantined = Discord hat den Bot wegen privater Nachrichten unter Quarantäne gestellt (20026). Widersprich im Entwicklerportal; Tische gehen ohne private Nachrichten weiter.
-doctor-trouble-emojis-full = Die Anwendung hat keinen Platz für ein weiteres Emoji (30008). Lösche welche im Entwicklerportal.
-doctor-trouble-commands-full = Heute wurden zu viele Befehle angelegt (30034). Discord nimmt die nächsten morgen.
-doctor-trouble-opening-too-fast = Es wurden zu schnell zu viele private Kanäle geöffnet (40003). Warte zehn Minuten.
-doctor-trouble-no-access = Der Bot hat dort keinen Zugang (50001). Lade ihn auf den Server ein und erlaube „Kanal ansehen“ in diesem Kanal.
-doctor-trouble-closed-messages = Private Nachrichten vom Bot kommen dort nicht an (50007). Erlaube Nachrichten von Mitgliedern eines gemeinsamen Servers.
-doctor-trouble-no-rights = Dort fehlt ein Recht (50013). Sieh in der Zeile über die Rechte nach.
-doctor-trouble-form = Discord hält die Anfrage für fehlerhaft (50035). Aktualisiere den Bot; ist er neu, melde es bitte.
-doctor-trouble-archived = Der Thread ist archiviert oder gesperrt (50083). Öffne ihn oder nimm einen anderen Kanal.
-doctor-trouble-entry-point = Discord will den Startbefehl für Aktivitäten behalten (50240). Aktualisiere den Bot.
-doctor-trouble-intents = Discord teilt dem Bot nicht mit, was er wissen will. Aktualisiere den Bot.
+doctor-not-tried = Nicht versucht: Klicks und Befehle. Tippe /about auf einem Server.
+doctor-trouble-token = Discord nimmt DISCORD_TOKEN nicht an. Kopiere es neu aus dem Entwicklerportal.
+doctor-trouble-blocked = Discord sperrt diese Adresse, meist nach vielen falschen Anfragen. Halte den Bot eine Stunde lang an.
+doctor-trouble-limited = Zu viele Anfragen (429). Warte ein paar Minuten.
+doctor-trouble-quarantined = Private Nachrichten sind bei Discord unter Quarantäne (20026). Widersprich im Entwicklerportal; Tische gehen weiter.
+doctor-trouble-emojis-full = Kein Platz für ein weiteres Emoji (30008). Lösche welche im Entwicklerportal.
+doctor-trouble-commands-full = Heute wurden zu viele Befehle angelegt (30034). Versuch es morgen.
+doctor-trouble-opening-too-fast = Zu viele private Kanäle auf einmal (40003). Warte zehn Minuten.
+doctor-trouble-no-access = Der Bot hat keinen Zugang (50001). Lade ihn mit „Kanal ansehen“ ein.
+doctor-trouble-closed-messages = Private Nachrichten kommen dort nicht an (50007). Erlaube sie von Mitgliedern eines gemeinsamen Servers.
+doctor-trouble-no-rights = Ein Recht fehlt (50013). Sieh in der Zeile über die Rechte nach.
+doctor-trouble-form = Discord hält die Anfrage für fehlerhaft (50035). Aktualisiere den Bot oder melde es.
+doctor-trouble-archived = Der Thread ist archiviert oder gesperrt (50083). Öffne ihn oder nimm einen anderen.
+doctor-trouble-entry-point = Discord behält den Startbefehl für Aktivitäten (50240). Aktualisiere den Bot.
+doctor-trouble-intents = Discord lehnt einen Intent des Bots ab. Aktualisiere den Bot.
 doctor-trouble-shards = Discord lehnt die Zahl der Shards ab. Setze SHARDS auf auto.
-doctor-trouble-closed = Discord hat die Verbindung geschlossen ({ $code }). Versuch es in einer Minute noch einmal.
-doctor-trouble-session-ended = Discord hat die Sitzung gleich nach dem Beginn beendet. Versuch es in einer Minute noch einmal; jedes Mal wird nur eine begonnen.
-doctor-trouble-half = Die Antwort brach mittendrin ab. Etwas auf dem Weg zu Discord schneidet Antworten ab: Prüfe Proxys und Netz.
-doctor-trouble-silent = Discord hat nicht rechtzeitig geantwortet. Versuch es später noch einmal und prüfe das Netz.
-doctor-trouble-unreachable = Discord ist nicht erreichbar oder kann gerade nicht antworten. Sieh auf https://discordstatus.com nach und prüfe das Netz.
-doctor-trouble-refused = Discord hat mit Status { $status }, Code { $code } abgelehnt.
-doctor-trouble-unknown = Etwas Unerwartetes ist passiert ({ $kind }).
+doctor-trouble-closed = Discord hat die Verbindung geschlossen ({ $code }). Versuch es in einer Minute wieder.
+doctor-trouble-session-ended = Discord hat die Sitzung sofort beendet. Versuch es in einer Minute wieder.
+doctor-trouble-half = Die Antwort brach ab. Prüfe Proxys und Netz.
+doctor-trouble-silent = Discord hat nicht rechtzeitig geantwortet. Versuch es später und prüfe das Netz.
+doctor-trouble-unreachable = Discord ist nicht erreichbar. Sieh auf https://discordstatus.com nach und prüfe das Netz.
+doctor-trouble-refused = Discord lehnte ab: Status { $status }, Code { $code }.
+doctor-trouble-unknown = Etwas Unerwartetes ist geschehen ({ $kind }).

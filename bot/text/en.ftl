@@ -3,85 +3,85 @@
 ## Commands (Discord: names in lower case, at most 32 characters; descriptions at most 100)
 
 command-newgame = newgame
-command-newgame-note = Open a table in this channel; friends join by clicking
+command-newgame-note = Open a table in this channel
 command-rules = rules
 command-rules-note = Read the rules of a game
 command-learn = learn
-command-learn-note = Learn a game in three minutes by playing it, for yourself alone
+command-learn-note = Learn a game by playing it
 command-mycards = mycards
 command-mycards-note = See what only you may see
 command-notes = notes
-command-notes-note = Write in your private notebook for a game
+command-notes-note = Write private notes on a game
 command-settings = settings
-command-settings-note = Your language, how and when you are notified, how you play
+command-settings-note = Language, notifications, and how you play
 command-privacy = privacy
-command-privacy-note = See, download or delete what is stored about you
+command-privacy-note = See, download or delete your data
 command-board = board
-command-board-note = See the board of the game in this channel
+command-board-note = See the board in this channel
 command-mygames = mygames
-command-mygames-note = Your tables, and your last games to watch again
+command-mygames-note = Your tables and your last games
 command-history = history
-command-history-note = Games played here: wins, records, head to head
+command-history-note = Wins, records, head to head
 command-alert = alert
-command-alert-note = Be told by direct message when a table opens on this server
+command-alert-note = Hear of new tables on this server
 command-continue = continue
-command-continue-note = Move a table of yours here that has lost its channel or was closed
+command-continue-note = Bring a lost or closed table of yours here
 command-away = away
-command-away-note = Tell all your tables that you’re away for a few days, or back
+command-away-note = Be away for some days, or back
 command-leave = leave
-command-leave-note = Leave the table here; a computer player takes your seat
+command-leave-note = Give your seat to a computer
 command-endgame = endgame
-command-endgame-note = End the game here without a result: by vote, moderators at once
+command-endgame-note = End the game here without a result
 command-replace = replace
-command-replace-note = Offer your seat here to somebody else, or the seat of somebody who is late
+command-replace-note = Offer your seat here, or a late player’s
 command-check = check
-command-check-note = Check the luck and the moves of a record, or of the last game here
+command-check-note = Check the luck and the moves of a finished game
 command-replay = replay
-command-replay-note = Watch a game again, through anybody’s eyes: a record, or the last game here
+command-replay-note = Watch a finished game again
 command-report = report
-command-report-note = Tell whoever runs this bot that something is wrong at a table
+command-report-note = Tell the operator what is wrong at a table
 command-setup = setup
-command-setup-note = Choose how tables work on this server (for admins)
+command-setup-note = Choose how tables work here (for admins)
 command-tables = tables
-command-tables-note = See and end all open tables of this server (for moderators)
+command-tables-note = See and end tables of this server (for moderators)
 command-block = block
-command-block-note = Block somebody who spoils games from playing here (for moderators)
+command-block-note = Stop a person from playing here (for moderators)
 command-about = about
-command-about-note = What this bot is, why its dice are fair, and its policies
+command-about-note = The games, the dice, the policies
 parameter-game = game
 parameter-game-note = Which game
 parameter-players = players
-parameter-players-note = Number of seats (if left out: as many as the game allows)
+parameter-players-note = Number of seats (default: the most)
 parameter-computers = computers
-parameter-computers-note = How many seats computer players take
+parameter-computers-note = Number of computer players
 parameter-level = level
-parameter-level-note = How well computer players play (if left out: normal)
+parameter-level-note = How well computers play (default: normal)
 parameter-language = language
-parameter-language-note = Language of the table (if left out: the server’s)
+parameter-language-note = Language of the table (default: the server’s)
 parameter-options = options
-parameter-options-note = Options and variants of the game; start typing to see them
+parameter-options-note = Variants of the game: type to see them
 parameter-pace = pace
-parameter-pace-note = How long a decision may take (if left out: as usual on this server)
+parameter-pace-note = Time for a decision (default: the server’s)
 parameter-start = start
-parameter-start-note = When the game begins by itself: “in 2 hours”, “tomorrow 20:30” (if left out: when you start it)
+parameter-start-note = When it begins, such as “tomorrow 20:30”
 parameter-hints = hints
-parameter-hints-note = Who may ask what a computer would play (if left out: only solo players)
+parameter-hints-note = Who gets suggestions (default: solo players)
 parameter-when = until
-parameter-when-note = A number of days, a date such as 24.12., or that you’re back
+parameter-when-note = Days, a date such as 24.12., or “I’m back”
 parameter-private = private
-parameter-private-note = Only those you invite may join
+parameter-private-note = By invitation only
 parameter-thread = thread
-parameter-thread-note = Give the table a thread of its own
+parameter-thread-note = In a thread of its own
 parameter-text = text
-parameter-text-note = In characters instead of a picture
+parameter-text-note = In characters
 parameter-words = words
-parameter-words-note = What is wrong, in a sentence; the table and the moment are added for you
+parameter-words-note = What is wrong: table and moment go along
 parameter-user = user
 parameter-user-note = Who
 parameter-until = until
 parameter-until-note = How long to block them, or lift the block
 parameter-record = record
-parameter-record-note = A file from the Record button (if left out: the last game in this channel)
+parameter-record-note = From the Record button (default: the last game here)
 
 ## The lobby
 
@@ -105,18 +105,18 @@ seat-kept = *kept for* { $who }
 lobby-declined = { $who } can’t come.
 box-alt = The box of { $game }: its title over a game on the table.
 lobby-facts = { $least }–{ $most } players · { $minutes } min
-lobby-private = 🔒 Invitation only: you can join if a seat is kept for you.
+lobby-private = 🔒 By invitation
 button-starttime = Start time
 start-line = Starts { $at }
-start-fills = It begins with whoever is here; computers take the free seats.
-start-people = It begins with whoever is here, if there are at least { $least } players.
-start-missed = It was due to start { $at }, but fewer than { $least } players were here. Now 👑 starts it.
-start-by-hand = **No start time:** the game begins when you press Start.
-start-note = At its start time the game begins by itself. Ten minutes before, I remind those who have joined. Everybody reads the time in their own time zone.
-start-zone-note = I don’t know your time zone yet. Set it in /settings, and I’ll understand “20:30” and “tomorrow 8 pm”, too.
+start-fills = Free seats go to computers.
+start-people = It takes { $least } players.
+start-missed = It was due { $at }, but fewer than { $least } were here. The host starts it now.
+start-by-hand = **No start time:** you press Start.
+start-note = The game begins by itself. I remind the players 10 minutes before.
+start-zone-note = For “20:30”, set your time zone in /settings.
 start-choose = When does the game start?
 start-other = Another time …
-start-form-note = For example “in 45 minutes”, “20:30”, “tomorrow 8 pm” or “24.12. 18:00”.
+start-form-note = “in 45 minutes”, “20:30”, “tomorrow 8 pm” or “24.12. 18:00”
 start-in = in { $long }
 start-today = today
 start-todays = today / tonight
@@ -125,19 +125,19 @@ start-same = tomorrow, same time
 start-minutes = minutes / minute / min / m
 start-hours = hours / hour / h
 start-days = days / day
-button-fillup-yes = Fill up with computers
+button-fillup-yes = Fill with computers
 button-fillup-no = People only
 button-nostarttime = No start time
 button-private = By invitation only
-button-private-end = Open to anybody
+button-private-end = Open to everybody
 pace = Pace
 deadline = ⏳ Due { $when }
 deadline-bank = ⏳ Due { $when }, with the bank { $until }
-bank-left = Your bank: { $long } left. It is used when a decision of yours takes longer than its limit.
-bank-empty = Your bank is used up: each decision has its limit alone.
-late-bank = The bank of { $who } is used up.
+bank-left = Your bank: { $long } left.
+bank-empty = Your bank is empty.
+late-bank = { $who }: no time left in the bank.
 away-line = 🌴 { $who } away until { $when }
-outage-line = 🔌 I was down for { $long }; that doesn’t count.
+outage-line = 🔌 I was down for { $long }. That doesn’t count.
 duration-minutes = { $number ->
     [one] 1 minute
    *[other] { $number } minutes
@@ -150,55 +150,51 @@ duration-days = { $number ->
     [one] 1 day
    *[other] { $number } days
 }
-pace-note = how long a decision may take. Time when the bot is down doesn’t count.
 tempo = Computers’ pace
-tempo-note = How you watch the computers move.
-tempo-auto = automatic: one computer step by step, several turn by turn
+tempo-auto = automatic
 tempo-steps = step by step
 tempo-turns = turn by turn
-tempo-fast = fast: straight to the next question
+tempo-fast = straight to the next question
 hints = Suggestions
-hints-note = **Suggest** in **My cards** shows what the strongest computer would play, and why.
 hints-alone = only in solo games
 hints-on = for everybody
 hints-off = none
-standsin = computers make late decisions
-late-by-others = **When time is up**, the others at the table decide what happens.
-late-by-itself = **When time is up**, a computer decides by itself.
-button-standsin = Let computers decide by themselves
-button-standsin-others = Let the others decide
-people-open = **Who may join:** anybody
-people-private = **Who may join:** only people a seat is kept for
-people-invite = **Keep a seat** for somebody; they are mentioned here once.
-people-remove = **Take somebody’s seat away**
+standsin = computers decide for late players
+late-by-others = **When time is up**, the others decide what happens.
+late-by-itself = **When time is up**, a computer decides.
+button-standsin = Computers decide
+button-standsin-others = Others decide
+people-open = **Who may join:** everybody
+people-private = **Who may join:** invited people
+people-invite = **Keep a seat:** I mention the person once.
 invite-choose = Keep a seat for …
 remove-choose = Take the seat of …
 option-false = no
 option-true = yes
 options-title = Options for this table
 options-as-last-time = As last time: { $chosen }
-options-as-usual = Back to the usual options. You can change them with **Options** on the card.
+options-as-usual = Back to the usual options.
 button-asusual = As usual
-no-thread-left = This server has as many open threads as Discord allows, so the table stands in this channel.
+no-thread-left = This server has no room for another thread, so the table stands here.
 opened = { $where ->
-    [none] Your table for { $game } is open, and you have a seat.
-   *[other] Your table for { $game } is open in { $where }, and you have a seat.
+    [none] Your table for { $game } is open.
+   *[other] Your table for { $game } is open in { $where }.
 } { $begins ->
     [by-hand] Press Start when everybody is here.
    *[other] It starts { $begins }.
 }
 closed =
     { $reason ->
-        [idle] The table closed because nobody moved for 30 days. For a year, anybody who sat at it can reopen it as it was.
-        [expired] The table closed: the game did not begin in time. Use /newgame to open another.
-        [everyone-left] The table closed: everybody left.
-        [voted] The game was ended by vote, without a result.
+        [idle] Closed: nobody moved for 30 days. Its players can reopen it for a year.
+        [expired] Closed: the game never began. /newgame opens another.
+        [everyone-left] Closed: everybody left.
+        [voted] Ended by vote.
         [ended] { $who ->
-            [none] The game was ended, without a result.
-           *[other] { $who } ended the game, without a result.
+            [none] Ended.
+           *[other] { $who } ended the game.
         }
-        [moderator] A moderator ended the game, without a result.
-       *[other] The table closed.
+        [moderator] A moderator ended the game.
+       *[other] Closed.
     }
 
 ## The table
@@ -212,26 +208,26 @@ button-takeback =
        *[other] { $who }: take back
     }
 button-doit = Do it
-button-always = Do it, don’t ask again
-button-endnow-vote = Vote to end it
+button-always = Always do it
+button-endnow-vote = Vote to end
 button-endnow = End it now
 button-notyet = Not yet
 preview-turn-ends = Your turn ends.
-preview-final = This can’t be taken back.
+preview-final = This is final.
 leave-sure =
     { $alone ->
-        [yes] Leave this table? Nobody else plays here, so the game ends without a result.
-       *[no] Leave this table? A computer plays on in your place; you can’t come back to this game.
+        [yes] Leave this table? The game ends without a result.
+       *[no] Leave this table? A computer takes your seat, and you can’t come back.
     }
-endgame-sure-vote = Vote to end this game without a result? It ends when everybody who is there agrees.
-endgame-sure = End this game for everybody now, without a result?
+endgame-sure-vote = Vote to end this game without a result? Everybody here has to agree.
+endgame-sure = End this game for everybody, without a result?
 button-notes = Notes
 button-suggest = Suggest
 not-allowed = Not now: { $why }.
-suggested = 💡 A computer player would choose: **{ $move }**
+suggested = 💡 A computer would play **{ $move }**
 suggested-why = Why: { $reasons }.
 suggested-nearly = Nearly as good: **{ $move }**
-suggested-next = Next best: **{ $move }** – it wins about { $fewer } fewer games in 100
+suggested-next = Next best: **{ $move }** – wins about { $fewer } fewer games in 100
 suggested-likely = Next likeliest: **{ $move }**
 button-playthis = Play this
 button-playthis-second = Play that instead
@@ -258,24 +254,23 @@ reading-table = The table:
 reading-waits = { $who } must answer: { $question }
 # Signs and what a screen reader should say instead, between bars.
 signs = ◆ diamond | ● circle | ▲ triangle | ■ square | → to | × times | · , | − minus | ▸ on turn: | – , | 🟡 yellow | 🟣 violet | 🔵 blue | 🟢 green | 🔴 red | 🟠 orange | ⚪ grey | 🟦 blue | 🔶 orange | 💚 green | ⛪ church | 🏚️ ruins | 🥛 milk | 💡
-moment-passed = ⌛ That moment has passed; nothing was done.
+moment-passed = ⌛ That moment has passed.
 waits-computers = 🤖 { $who } { $number ->
     [one] plays …
    *[other] play …
 }
-answer-in-private =
-    { $number ->
-        [one] You answer in secret: press **My cards**, or look at your direct messages.
-       *[other] You all answer in secret: press **My cards**, or look at your direct messages.
-    }
-messages-closed = -# { $who } takes no direct messages; **My cards** shows the same.
+answer-in-private = { $number ->
+    [one] Answer in secret
+   *[other] You all answer in secret
+}: press **My cards**.
+messages-closed = -# { $who } takes no direct messages.
 answerahead-offer = Answer ahead …
-answerahead-stands = 📌 You have answered ahead: **{ $order }**
-answerahead-hidden = Nobody else sees this. Your answer comes after a moment, as if you had clicked.
-answerahead-over = 📌 No longer answered ahead: { $order }. { $reason }
+answerahead-stands = 📌 You answered ahead: **{ $order }**
+answerahead-hidden = Nobody else sees this. Your answer comes like a click, after a moment.
+answerahead-over = 📌 No longer: { $order }. { $reason }
 button-askmeagain-one = End: { $order }
 button-askmeagain = Ask me again
-mycards-none = You have no secrets at the moment.
+mycards-none = You have no secrets.
 wins =
     { $number ->
         [one] { $who } wins!
@@ -295,57 +290,60 @@ button-late =
     }
 late-decide =
     { $number ->
-        [one] What you choose happens at once.
-       *[other] What two of you choose happens. If nobody else chooses anything in the same time again, one vote is enough.
+        [one] Your choice counts at once.
+       *[other] Two equal votes decide. After the same time again, one is enough.
     }
-late-secret = It applies to whoever has not answered. Nobody learns who that is before all have answered.
+late-secret = It covers all missing answers, and keeps secret whose they are.
 remedy-wait = Wait
-remedy-wait-note = they get the same time again
+remedy-wait-note = the same time again
 remedy-nudge = Nudge
-remedy-nudge-note = they get one more reminder
+remedy-nudge-note = one more reminder
 remedy-once = Stand-in, once
-remedy-once-note = a computer makes this decision for them
+remedy-once-note = a computer makes this decision
 remedy-until-back = Stand-in until back
-remedy-until-back-note = a computer plays for them; they come back with one click, at any time
+remedy-until-back-note = a computer plays, and one click brings them back
 remedy-replace = Replace
-remedy-replace-note = a computer plays for them, and the seat is offered to somebody else
+remedy-replace-note = a computer plays, and the seat is offered to others
 late-agreed = **{ $remedy }** ({ $by })
 late-done = Agreed: **{ $remedy }**.
-late-noted = You want **{ $remedy }**. It happens when one more of you chooses the same. If nobody else chooses anything, choose it again { $when }.
+late-noted = **{ $remedy }** needs one more vote. If none comes, vote again { $when }.
 button-takeseat = Take { $who }’s seat
 button-sitdown = Sit down
 button-offerseat = Offer my seat
 button-offerseat-keep = Keep my seat
-replace-offer = Offer your seat? Whoever takes it plays on from where you are, and learns everything it knows: cards, secrets, what it has been shown. Your notes and private messages stay yours. Until somebody takes it you play on, and can keep it after all. Afterwards you can’t take any other seat of this game.
-replace-offered = Your seat is offered on the card. Until somebody takes it, it is yours.
-replace-late = For who is late, those who are there decide together:
-replace-take = { $left ->
-    [yes] You play on from the seat of { $who }, a computer that plays for somebody who has left. You will learn **all that it knows**: its cards, its secrets, what it alone has been shown; whoever left knows them too. The result will name you all.
-   *[no] You play on from { $who }’s seat, as it stands. You will learn **all that it knows**: its cards, its secrets, what it alone has been shown; { $who } knows them too. You don’t get { $who }’s notes or private messages. The result will name you both.
-}
-replace-taken = { $who } has taken your seat at a table for { $game } and plays on from there: { $link }. Your notes stay yours.
+replace-offer = Offer your seat? Your successor learns **all that it knows**: cards, secrets, what it was shown. Your notes and messages stay yours. Until it is taken you play on and can change your mind. After that you can’t take another seat of this game.
+replace-offered = Your seat is offered. You play on until it is taken.
+replace-late = The others decide about late players:
+replace-take = You play on for { $who }{ $left ->
+    [yes] , a computer,
+   *[no] {""}
+} and learn **all that the seat knows**: cards, secrets, what it was shown. { $left ->
+    [yes] Its last player knows it too.
+   *[no] { $who } knows it too. Notes and messages stay with { $who }.
+} The result names you all.
+replace-taken = { $who } plays on in your seat in { $game }: { $link }. Your notes stay yours.
 button-imback = I’m back
-away = { $tables ->
-    [0] You are away until { $until }.
-    [one] You are away until { $until }. Your table says so.
-   *[other] You are away until { $until }. Your { $tables } tables say so.
-} Until then you get no reminders, and your time doesn’t run. When you are back, press **I’m back**, here or on the card of a table.
-away-asks = All your tables say so. You get no reminders, and your time doesn’t run.
+away = You’re away until { $until }. { $tables ->
+    [0] { "" }
+    [one] Your table says so.{ " " }
+   *[other] Your { $tables } tables say so.{ " " }
+}No reminders come, and your time stands still. **I’m back** ends it.
+away-asks = No reminders come, and your time stands still.
 away-how-long = For how long?
-away-back = Welcome back! Your tables say that you are here again.
+away-back = Welcome back! Your tables know.
 away-back-already = You aren’t away.
-late-returned = Welcome back! From now on you play for yourself again.
-late-stand-in-plays = 🤖 A computer plays for you until you are back. Any move of yours ends that too.
+late-returned = Welcome back! You play for yourself again.
+late-stand-in-plays = 🤖 A computer plays for you until your next move.
 button-rivals = Rivals
 rivals-title = Who the computers are
-rivals-text = At any one level they all play equally well, each in its own way, and in every game.
-rivals-note = Only you see how you stand against each other. What counts is who came out ahead, at whatever level.
-rival-ada = bold: takes duels, tries the unknown, plays for high stakes.
-rival-babbage = quarrelsome: challenges others and spoils what they are up to.
-rival-curie = patient: collects first and cashes in later.
-rival-dijkstra = quick: takes what can be had at once.
-rival-euler = peaceable: keeps out of quarrels and leaves something for others.
-rival-franklin = secretive: looks innocent and gives away as little as possible.
+rivals-text = At one level all play equally well, each in its own way.
+rivals-note = Only you see how you stand, over all levels.
+rival-ada = bold: takes duels and high stakes.
+rival-babbage = quarrelsome: spoils others’ plans.
+rival-curie = patient: collects first, cashes in later.
+rival-dijkstra = quick: takes what is there.
+rival-euler = peaceable: avoids quarrels.
+rival-franklin = secretive: looks innocent.
 rival-gauss = careful: takes no needless risks.
 rival-record = { $lead ->
     [them] { $who } leads { $theirs }–{ $mine } against you.
@@ -390,7 +388,7 @@ remark-euler-1 = { $whose ->
    *[other] Nicely done, all of you.
 }
 remark-euler-2 = { $whose ->
-    [own] Please don’t be cross.
+    [own] Don’t be cross.
    *[other] As long as we’re having fun.
 }
 remark-franklin-1 = { $whose ->
@@ -402,19 +400,19 @@ remark-franklin-2 = { $whose ->
    *[other] I have my own thoughts on that.
 }
 remark-gauss-1 = { $whose ->
-    [own] Just as I expected.
-   *[other] Better safe than sorry.
+    [own] As I expected.
+   *[other] Careful now.
 }
 remark-gauss-2 = { $whose ->
     [own] I’d done the sums.
-   *[other] Let me check those sums again.
+   *[other] Let me check the sums again.
 }
-seat-history-since = { $who } (from move { $move } on; before: { $before })
+seat-history-since = { $who } (from move { $move } on, before: { $before })
 seat-history-stood-in = 🤖 played { $count } of { $who }’s { $moves } moves
-button-requesttakeback = Ask to take back my last move
+button-requesttakeback = Ask to take back
 button-agreetakeback = Take { $who }’s move back ({ $votes }/{ $needed })
-takeback-asked = Everybody who is here is being asked: { $who }. The button is on the card. If they agree, your move and everything after it is taken back. Dice and cards drawn stay the same.
-takeback-done = Your last move and everything after it is taken back. Dice and cards drawn stay the same.
+takeback-asked = I asked { $who } on the card. If all agree, your last move and all after it is taken back. Dice and cards stay the same.
+takeback-done = Your last move and all after it is taken back.
 button-recap-first = First
 button-recap-previous = Earlier
 button-recap-next = Later
@@ -429,26 +427,24 @@ recap-new = { $old ->
 }
 recap-since = Since your last move
 recap-nothing = Nothing has happened yet.
-record-note = Every move of this game, and the luck it was played with. /check checks it here; `docs/verify.html` and `python -m games verify FILE` do so without this bot.
+record-note = All moves and luck of this game. Check them with /check, or without this bot with `docs/verify.html` or `python -m games verify FILE`.
 record-fingerprint = Fingerprint { $fingerprint }
 
 ## Luck
 
 button-fair = How the dice work
 button-luckwords = Luck words
-fair-title = How the dice work
-fair-text = When this table opened, before anybody joined, the bot drew a **secret**. When the game begins, all dice and cards of the game follow from the secret and everybody’s **words** together. Type some (**✍️ Luck words**) that nobody can guess; otherwise the bot draws yours.
-fair-commitment = The **commitment** is a hash of the secret, the same as long as this table lasts. Another secret would have another one:
-fair-check = **How to check it.** Keep the commitment, or look it up here again at any time. After the game **Record** gives out secret, words and all moves. /check checks them here; `docs/verify.html` and `python -m games verify` do so without this bot: retype your words there instead of copying them, as letters may only look alike. `docs/luck.md` says how it works.
-fair-remains = **What remains.** The process that runs the game knows the dice, else it couldn’t deal hidden cards: it could foresee them and tell somebody. It can’t choose them where anybody typed words it can’t guess. Where nobody typed any, it could have tried many secrets before it opened the table. At a table of people who all type words, it can’t.
-luckwords-title = Words for the luck
-luckwords-label = Whatever nobody can guess
-luckwords-note = Everybody will read them on the card and in the record. Empty: the bot draws some.
+fair-text = Before anybody joined, the bot drew a **secret**. All dice and cards follow from it and from everybody’s **words**. Type some that nobody can guess (**✍️ Luck words**), or the bot draws yours.
+fair-commitment = The **commitment** is a hash of the secret. Another secret would have another one:
+fair-check = **How to check.** Keep the commitment. After the game the **Record** holds the secret, the words and all moves. Check them with /check, or without this bot with `docs/verify.html` or `python -m games verify`. Retype your words there, as letters may only look alike. `docs/luck.md` says more.
+fair-remains = **What remains.** The bot knows the dice, else it couldn’t deal hidden cards: it could tell somebody. It can’t choose them if anybody typed words that it can’t guess. Otherwise it could have tried many secrets first.
+luckwords-label = Words that nobody can guess
+luckwords-note = Everybody reads them. Empty: the bot draws some.
 check-right = Everything is right.
-check-open = Nothing is wrong; what is marked – can’t be decided here.
+check-open = Nothing is wrong. What is marked – can’t be decided here.
 check-wrong = Something is wrong with this record.
-check-card = The commitment and everybody’s words stand behind **How the dice work** of [its table]({ $link }), the fingerprint behind **Check** of its result.
-check-unknown = This table isn’t known here, or is from before there were commitments: compare for yourself what stood on its cards.
+check-card = You find commitment and words under **How the dice work** at [its table]({ $link }), the fingerprint under **Check** at its result.
+check-unknown = I know no commitment of this table: compare with its cards yourself.
 
 ## Watching a finished game
 
@@ -458,26 +454,23 @@ replay-eyes-public = As everybody saw it
 replay-eyes-seat = Through the eyes of { $who }
 replay-eyes-open = With all secrets open
 replay-nothing = Nothing to see here.
-replay-sit = Play on from here: choose people in seat order…
-replay-set-up-done = The table is set up in this channel, as it was after { $ply } moves. Computers have the remaining seats.
+replay-sit = Play on from here: people in seat order…
+replay-set-up-done = The table stands here, after { $ply } moves, with computers in the other seats.
 button-turningpoints = Turning points
 button-tryagain = Try again from here
-turningpoints-looking = 🔍 A strong computer player looks at every decision of yours, by what you knew. That takes up to half a minute.
-turningpoints-none = No decision of yours was clearly a mistake. The rest was luck, and your opponents.
+turningpoints-looking = 🔍 A strong computer looks at your decisions. That takes half a minute.
+turningpoints-none = You made no clear mistake. The rest was luck, and your opponents.
 turningpoints-place = Turning point { $number } of { $all } · { $place }
 turningpoints-made = You chose: **{ $move }**
 turningpoints-better = Better: **{ $move }**{ $is_told ->
     [yes] { " " }({ $why })
    *[no] { "" }
 }
-turningpoints-cost = With the same luck, this cost you about { $number ->
-    [one] one game in 100.
-   *[other] { $number } games in 100.
-}
-turningpoints-again = { $game } is set up in this channel as it was then: you in your seat, computers in the others. It is for practice and counts nowhere.
+turningpoints-cost = With the same luck, your chance to win fell by about { $number } %.
+turningpoints-again = { $game } stands here as it was then, with computers in the other seats. It counts nowhere.
 film-alt = The game of { $game } as a film: the table after every turn.
-film-making = 🎞️ The film is being made. That takes a moment.
-film-failed = The film of this game could not be made small enough for here. `python -m games replay FILE --film game.webp` makes one from the record.
+film-making = 🎞️ I’m making the film …
+film-failed = The film is too large for Discord. `python -m games replay FILE --film game.webp` makes one.
 
 ## Settings
 
@@ -490,35 +483,34 @@ setting-language = **My language**:
 setting-language-auto = The language of my Discord
 setting-display-mode = **My cards** shows tables:
 setting-display-mode-pictures = In pictures
-setting-display-mode-words = In words alone, for screen readers
-setting-history = **When a game is over**, all who did not sit at the table see, in its result and whatever is told of it:
+setting-display-mode-words = In words, for screen readers
+setting-history = **When a game is over**, people from outside the table see:
 setting-history-named = My name and my results
-setting-history-hidden = Someone, or just my colour, without a name
-setting-confirm = **Before a move**, show me what it leads to and ask:
-setting-confirm-final = When it can’t be taken back
+setting-history-hidden = “Someone”, or my colour
+setting-confirm = **Before a move**, show what it does and ask:
+setting-confirm-final = If it is final
 setting-confirm-always = Always
 setting-confirm-never = Never
-setting-forced = **Where there is no choice**, like the end of a turn with nothing left to do:
-setting-forced-by-itself = It happens by itself
-setting-forced-by-hand = I click it myself
-setting-standing = **Questions that come again and again** can be answered ahead:
+setting-forced = **When I have no choice**, as at the end of a turn:
+setting-forced-by-itself = It ends by itself
+setting-forced-by-hand = I press it myself
+setting-standing = **Recurring questions** can be answered ahead:
 setting-standing-on = Offer this
 setting-standing-off = Ask me every time
 setting-pings = **When a table waits for me**, notify me:
 setting-pings-away = In the channel, if I’m not there
-setting-pings-always = In the channel, every time it’s my turn
+setting-pings-always = In the channel, always
 setting-pings-message = By direct message, if I’m not there
 setting-pings-never = Not at all
-setting-messages = **Direct messages** with my secrets, questions only I may see, and news of my tables:
-setting-messages-on = Yes, please
+setting-messages = **Direct messages** with secrets, questions and news:
+setting-messages-on = Yes
 setting-messages-off = No, I use My cards
-setting-zone = **My time zone.** It is { $time } there now.
-setting-quiet-from = **Quiet hours**: no notifications, and messages come silently. They begin:
-setting-quiet-until = They end:
+setting-zone = **My time zone.** It is { $time } there.
+setting-quiet-from = **Quiet hours**: no notifications, silent messages. From:
+setting-quiet-until = Until:
 setting-quiet-none = No quiet hours
 zone-other = Another one …
 zone-title = My time zone
-zone-label = Time zone
 zone-note = A city or a name: Vienna, Europe/Vienna, America/Bogota
 # Cities whose names in the time zones of the world are other ones: that name, = and ours, between bars.
 cities = Sao Paulo = São Paulo
@@ -528,7 +520,7 @@ cities = Sao Paulo = São Paulo
 button-privacy = Privacy
 privacy-title = What is stored about you
 privacy-nothing = Nothing.
-privacy-settings = **Settings**: your language and what you have chosen.
+privacy-settings = **Settings**: your language and your choices.
 privacy-tables = { $number ->
     [one] **1 table** where you sit, sat or host
    *[other] **{ $number } tables** where you sit, sat or host
@@ -537,36 +529,29 @@ privacy-moves = { $number ->
     [one] **1 move**, with its time.
    *[other] **{ $number } moves**, with their times.
 }
-privacy-words = **Words for the luck** at { $number ->
+privacy-at-tables = { $number ->
     [one] 1 table
    *[other] { $number } tables
-}.
-privacy-notes = **Your notebook** for { $number ->
+}
+privacy-to-games = { $number ->
     [one] 1 game
    *[other] { $number } games
-}.
-privacy-messages = Where your **direct message** is, for { $number ->
-    [one] 1 game
-   *[other] { $number } games
-}.
-privacy-standing-orders = **Standing answers** at { $number ->
-    [one] 1 table
-   *[other] { $number } tables
-}.
-privacy-former = **Seats you gave up** at { $number ->
-    [one] 1 table
-   *[other] { $number } tables
-}: you can’t take another seat of the same game.
-privacy-notices = **When I called you** or told you something, what you declined, where you want no calls, and when your invitations called others: { $number ->
-    [one] one entry
+}
+privacy-words = **Luck words** at { privacy-at-tables }.
+privacy-notes = **Your notes** on { privacy-to-games }.
+privacy-messages = Where your **direct message** is, for { privacy-to-games }.
+privacy-standing-orders = **Answers ahead** at { privacy-at-tables }.
+privacy-former = **Seats you gave up** at { privacy-at-tables }: you can’t take another seat there.
+privacy-notices = **When I called you**, what you declined, where you want no calls, and when your invitations called others: { $number ->
+    [one] 1 entry
    *[other] { $number } entries
 }.
 privacy-result-seats = **How { $number ->
     [one] 1 game
    *[other] { $number } games
 } ended** for you: your name there, place and score, for /history.
-privacy-result-leavers = **Which games you left** while taking part in a season: { $number }.
-privacy-alerts = **Which tables you are told of** on { $number ->
+privacy-result-leavers = **Games you left** during a season: { $number }.
+privacy-alerts = **Tables you are told of** on { $number ->
     [one] 1 server
    *[other] { $number } servers
 }, and when you were told last.
@@ -574,35 +559,35 @@ privacy-bans = **Blocks**: { $number ->
     [one] 1 server doesn’t let you play
    *[other] { $number } servers don’t let you play
 }, until { $when } at the latest.
-privacy-use = That is what it takes to play, to go on later and to check the luck. Other messages are not read, and nothing is passed on; only what you write into /report goes to whoever runs this bot.
-privacy-kept = Notes, direct messages and seats you gave up are deleted { $days } days after the end of a game, the game itself after { $games } days unless somebody who played it keeps it (**Keep**). How it ended is known for { $years } years. Settings stay until you delete them.
-button-mydata = My data as a file
+privacy-use = Playing, going on later and checking the luck need this. I read no other messages and pass nothing on. Only /report goes to the operator.
+privacy-kept = Notes, direct messages and given-up seats are deleted { $days } days after a game, the game after { $games } days unless a player keeps it (**Keep**). Results stay { $years } years, settings until you delete them.
+button-mydata = Download my data
 privacy-file-note = { $parts ->
-    [1] Everything
-   *[other] Part { $part } of { $parts } of everything
-} that is stored about you (a ZIP file with JSON). Times are in UTC; seats are counted from 0.
+    [1] All
+   *[other] Part { $part } of { $parts } of all
+} that is stored about you, as JSON in a ZIP. Times are in UTC, seats count from 0.
 button-deletemydata = Delete my data
 button-deleteeverything = Yes, delete everything
-privacy-sure = **Everything stored about you will be deleted**: settings, notes, your id and name at all tables and in all results, and what I sent you in private about your games. At tables still open, a computer player takes your seat. This cannot be undone.
-    What stays: your moves, places and scores, and your words for the luck in records of finished games, without your name; blocks that servers have set, until they end; which seat you had in games that are still open, so that nobody gets two seats of one game; cards that stand in channels, which are their servers'; and older copies of the database, until whoever runs this bot replaces them.
-privacy-deleted = { $bans ->
-    [0] Done: nothing about you is stored any more.
-    [one] Done: nothing about you is stored any more, except that 1 server doesn’t let you play until { $when }.
-   *[other] Done: nothing about you is stored any more, except that { $bans } servers don’t let you play, until { $when } at the latest.
+privacy-sure = **This deletes everything stored about you**: settings, notes, my private messages, your id and name at all tables and results. A computer takes your seat at open tables. This cannot be undone.
+    What stays: moves, places, scores and words for the luck, without your name; blocks by servers, until they end; your seat in open games, so that nobody gets two; cards in channels, which belong to their servers; older copies of the database, until the operator replaces them.
+privacy-deleted = Done: nothing about you is stored any more{ $bans ->
+    [0] .
+    [one] , except that 1 server doesn’t let you play until { $when }.
+   *[other] , except that { $bans } servers don’t let you play, until { $when } at the latest.
 }
 privacy-deleted-former = Except this: which seat you had in { $number ->
-    [one] 1 game
-   *[other] { $number } games
-} still open, so that nobody gets two seats of one game. It is deleted { $days } days after their end.
+    [one] 1 open game
+   *[other] { $number } open games
+}, so that nobody gets two. It is deleted { $days } days after their end.
 button-keep = Keep
 button-keep-end = Don’t keep it
-keep-done = 📌 This game is kept for good, until one of those who played it says otherwise.
-keep-ended = This game will be deleted on { $when }, unless one of those who played it keeps it.
+keep-done = 📌 This game is kept until one of its players changes that.
+keep-ended = This game is deleted on { $when }, unless one of its players keeps it.
 
 ## Reports
 
-report-sent = Thank you! Whoever runs this bot has been told, with the table and the moment. Nothing secret went along.
-report-noted = Thank you! Whoever runs this bot takes no messages from it at the moment. The table and the moment are noted in its log, your words are not.
+report-sent = Thank you! The operator has your words, the table and the moment, and no secrets.
+report-noted = Thank you! The operator gets no messages at the moment. Table and moment are noted, your words are not.
 report-told =
     🛠️ **A report** from a table of { $game }, after { $ply } moves:
     > { $words }
@@ -617,9 +602,9 @@ history-of = { $whose ->
    *[other] What { $who } has played here
 }
 history-none = { $whose ->
-    [server] No game has ended here yet. Open a table with /newgame: the first result to be remembered could be yours.
-    [me] No game of yours has ended here yet. Open a table with /newgame: alone you can begin at once, against computer players.
-   *[other] There is nothing to show for { $who } here.
+    [server] No game has ended here yet. /newgame opens a table.
+    [me] No game of yours has ended here yet. /newgame opens a table.
+   *[other] Nothing about { $who } here yet.
 }
 history-someone = someone
 history-games = { $games ->
@@ -654,9 +639,9 @@ history-bests = Records
 history-highest = Highest score (people only): { $number }
 history-closest = { $number ->
     [0] Closest finish: a tie
-   *[other] Closest win: by { $number }
+   *[other] Closest win: { $number } ahead
 }
-history-clearest = Clearest win: by { $number }
+history-clearest = Clearest win: { $number } ahead
 history-longest = Longest game: { $number } moves
 history-quickest = Quickest game: { $number } moves
 history-streak = Wins in a row: { $number }
@@ -670,23 +655,23 @@ history-place = { $place ->
    *[other] place { $place } of { $seats }
 }
 season-title = Season { $year }
-season-none = No game counts here yet. One does when at least { $people } of those who take part have played it.
-season-newest = So much was played that only the newest { $games } games count.
+season-none = No game counts here yet. It takes { $people } players of the season at one table.
+season-newest = Only the newest { $games } games count.
 season-circle = Another circle
 season-games = { $games ->
     [one] 1 game
    *[other] { $games } games
 }
-season-waiting = Fewer than { $least } games that count, so no number yet: { $who }
-season-joined = You have taken part since { $since }: games that ended after that count.
-season-consent = **Take part?** Then all who see these games on this server find your name here, in every game: how many of your games count, and a rating computed from places in games with others who take part. Also kept: which games you left. Off until you tap; one tap ends it, and **Delete my data** in /privacy, too.
-season-hidden = You want no name once a game is over (/settings, **Display**), so you are in no season either.
+season-waiting = Fewer than { $least } games, so no rating yet: { $who }
+season-joined = You have taken part since { $since }. Games count from then on.
+season-consent = **Take part?** Everybody who sees these games here finds your name, how many games count, and a rating from your places. Games you leave are noted too. One tap ends it, as does **Delete my data** in /privacy.
+season-hidden = You show no name after a game (/settings, **Display**), so you are in no season.
 season-rules =
-    👥 **Who:** those who have tapped **Take part** on this server, from then on. Nobody else is listed, by name or without.
-    🎲 **Games:** those that ended in this year, each of the four by itself, with at least { $people } who take part. Computers and others at the table don’t count. Games of two don’t either: who is ahead of whom is in /history.
-    ⭕ **Circles:** people who have only one player in common are two circles with a table each.
-    🔢 **The number** comes from the places alone: { $middle } is the middle, and beating strong players brings more. It is shown after { $games } games; before, chance decides.
-    🚪 **Leaving** is losing against all who stayed. If a computer stood in for you, the game can only cost you. To whoever takes over a seat it does nothing.
+    👥 **Who:** everybody who tapped **Take part** here, from then on.
+    🎲 **Games:** this year’s, each of the four by itself, with at least { $people } of them. Games of two stand in /history.
+    ⭕ **Circles:** groups with only one player in common have a table each.
+    🔢 **The number** comes from places alone. { $middle } is the middle, and strong opponents bring more. Before { $games } games it is hidden: chance decides.
+    🚪 **Leaving** is losing against all who stayed. A game with a stand-in can only cost you. A seat taken over counts nothing.
 button-season = Season
 button-seasonjoin = Take part
 button-seasonend = Leave the season
@@ -700,38 +685,34 @@ button-history-me = My games
 alert = { $host ->
     [none] 🎲 A table for **{ $game }** is open on **{ $server }**
    *[other] 🎲 { $host } has opened a table for **{ $game }** on **{ $server }**
-}: { $free ->
-    [one] 1 seat is free
-   *[other] { $free } seats are free
-}{ $start ->
+}, free seats: { $free }{ $start ->
     [none] {""}
-   *[other] . It starts { $start }
+   *[other] , starts { $start }
 } ({ $card })
-alert-seat = 🪑 A seat is free in a game of **{ $game }** on **{ $server }** that has begun. Pace: { $pace } ({ $card })
+alert-seat = 🪑 A seat is free in **{ $game }** on **{ $server }**. Pace: { $pace } ({ $card })
 alert-title = Tell me when a table opens
-alert-off = Tap the games you like to play. When somebody opens a table for one here, or leaves a game and a seat becomes free, I write to you: at most once a day, never in your quiet hours (/settings).
-alert-on = When somebody opens a table for one of these here, or leaves a game and a seat becomes free, I write to you: at most once a day, never in your quiet hours (/settings).
-alert-ended = I won’t write to you about new tables on that server any more. /alert there brings it back.
-button-alert = Tell me when a table opens
-button-alertend = No more of these
-ping-invited = { $who }, a seat is kept for you at a table for { $game }{ $start ->
+alert-note = Tap your games. I write when a table opens or a seat becomes free. At most once a day, never in your quiet hours.
+alert-ended = No more messages about that server. /alert there brings them back.
+button-alert = Table alerts
+button-alertend = Stop these alerts
+ping-invited = { $who }, a seat is kept for you in { $game }{ $start ->
     [none] {""}
    *[other] , which starts { $start }
 } ({ $card })
-ping-start = ⏰ { $who }, your game of { $game } starts { $when } ({ $card })
+ping-start = ⏰ { $who }, { $game } starts { $when } ({ $card })
 ping-turn =
     { $until ->
         [none] { $who }, { $game }: { $question } ({ $card })
-       *[other] ⏰ { $who }, { $game }: { $question } (time is up { $until }; { $card })
+       *[other] ⏰ { $who }, { $game }: { $question } (due { $until }, { $card })
     }
-ping-over = 🏁 { $who }, your game of { $game } is over ({ $card })
-ping-stand-in = 🤖 { $who }, a computer plays for you at your table for { $game }: the others had waited. You come back with one click, or with any move ({ $card })
-ping-end-vote = 🏳️ { $who }, somebody wants to end your game of { $game } without a result. What do you say? ({ $card })
-ping-takeback-vote = ↩️ { $who }, somebody asks to take moves back in your game of { $game }. Do you agree? ({ $card })
-ping-pace-vote = ⏱️ { $who }, somebody wants another pace for your game of { $game }. Do you agree? ({ $card })
-ping-late-vote = ⏳ { $who }, somebody is late in your game of { $game }, and you decide together what is to be done ({ $card })
-ping-idle = { $who }, nobody has moved for a long time at your table for { $game }. It closes { $when }; after that it can be opened again as it was. ({ $card })
-idle-line = 💤 Nobody has moved for a long time. The table closes { $when }, but can be opened again.
+ping-over = 🏁 { $who }, { $game } is over ({ $card })
+ping-stand-in = 🤖 { $who }, a computer plays for you in { $game }. Any move brings you back ({ $card })
+ping-end-vote = 🏳️ { $who }, end { $game } without a result? ({ $card })
+ping-takeback-vote = ↩️ { $who }, take moves back in { $game }? ({ $card })
+ping-pace-vote = ⏱️ { $who }, another pace in { $game }? ({ $card })
+ping-late-vote = ⏳ { $who }, a player is late in { $game }. What now? ({ $card })
+ping-idle = { $who }, nobody moves in { $game }. The table closes { $when }, but can be reopened ({ $card })
+idle-line = 💤 Nobody moves. The table closes { $when }.
 move-number = move { $move }
 game-in-private = { $game } ({ $place }{ $move ->
     [0] {""}
@@ -739,7 +720,7 @@ game-in-private = { $game } ({ $place }{ $move ->
 })
 button-nottonight = Not tonight
 button-nottonight-end = Call me again
-nottonight = 🌙 I won’t call you to this table of { $game } until { $until }. **Your time runs on**, and you can play whenever you like.
+nottonight = 🌙 No calls to { $game } until { $until }. **Your time runs on.**
 nottonight-ended = 🔔 I’ll call you to this table again.
 to-the-card = go to the table
 mygames-title = Your tables
@@ -748,28 +729,27 @@ gathering = { $start ->
     [none] waiting for players
    *[other] starts { $start }
 }
-mygames-none = Nobody is waiting for you, and you haven’t finished a game yet. Open a table with /newgame: friends join with a click, and alone you can begin at once, against computer players.
-mygames-none-running = No table is waiting for you. How about another game? **Rematch** on a result, or /newgame.
+mygames-none = No table waits for you. /newgame opens one, alone against computers too.
 mygames-ended = Your last games
 button-rules-explain = Explain this
 rules-choose = Another section…
 rules-place = Section { $number } of { $of }
 rules-example = In the picture:
 leave-done = You have left the table.
-endgame-done = The game has been ended.
-endgame-voted =
-    Your vote counts. Everybody who is there is asked: { $who }. The game ends when they agree; the button is below the board. { $days ->
-        [-1] { "" }
-        [0] Whoever does nothing here for 10 minutes no longer counts: vote again then.
-        [one] Whoever does nothing here for a day no longer counts: vote again then.
-       *[other] Whoever does nothing here for { $days } days no longer counts: vote again then.
-    }
+endgame-done = The game has ended.
+endgame-voted = You voted. I asked { $who } on the card.{ $days ->
+    [-1] { "" }
+   *[other] {" "}After { $days ->
+        [0] 10 idle minutes
+        [one] an idle day
+       *[other] { $days } idle days
+    } a player stops counting: vote again then.
+}
 about-title = Lost board games
-about-text = Four German board games that are hard to find today, played right here. Nobody has to know the rules: only what is allowed can be clicked.
+about-text = Four German board games that are hard to find today. Play without knowing the rules: only legal moves can be pressed.
 about-games = Who made these games?
-about-rivals = **Computers.** At the same level all play equally well, each in its own way: Ada is bold, Babbage quarrelsome, Curie patient, Dijkstra quick, Euler peaceable, Franklin secretive, Gauss careful.
-about-luck = **Fair dice.** All luck in a game follows from a secret that is fixed, and its hash shown, before anybody joins, and from words that all players give. After the game, Record publishes all of it, and /check checks every roll.
-about-privacy = **Privacy.** Only what it takes to play is stored: your user id, the name you joined with, what you chose, wrote and played here. No messages are read, nothing is passed on. /privacy shows all of it, gives it to you as a file, and deletes it.
+about-luck = **Fair dice.** All luck follows from a secret, fixed before anybody joins, and the players’ own words. /check checks every roll after the game.
+about-privacy = **Privacy.** I store only what the game needs, read no messages, and pass nothing on. /privacy shows and deletes it.
 about-policies = Policies: { $links }
 about-policy = privacy policy
 about-terms = terms
@@ -780,20 +760,20 @@ about-counts = { $tables ->
     [one] 1 person
    *[other] { $people } people
 }.
-lost-channel = The channel of your table was deleted. Nothing is lost, and no clock is running: choose another channel on the server, or use /continue there.
-lost-server = I was removed from the server of your table. Nothing is lost, and no clock is running: it goes on when I am back. On another server where you all are, /continue brings it there.
-lost-forbidden = I may no longer post in { $channel }. Nothing is lost, and no clock is running: the table goes on there when I have the permissions back (View Channel, Send Messages and Attach Files; a thread must not be locked), or in another channel of the server now.
+lost-channel = The channel of your table was deleted. Nothing is lost, and time stands still. Choose another channel.
+lost-server = I was removed from your table’s server. Nothing is lost, and time stands still. /continue brings it to another server with you all.
+lost-forbidden = I may no longer post in { $channel }. Nothing is lost, and time stands still. Give me View Channel, Send Messages and Attach Files, unlock the thread, or choose another channel.
 waits-channel = ⚠️ Its channel was deleted.
 waits-server = ⚠️ I am no longer on its server.
 waits-forbidden = ⚠️ I may no longer post in { $channel }.
-waits-idle = 💤 Closed in { $channel }, as nobody moved.
+waits-idle = 💤 Closed in { $channel }: nobody moved.
 button-continuehere = Continue here
 button-continueelsewhere = Continue elsewhere
 button-continue = Continue
 continue-which = Which table should continue here?
 continue-places = Where should this table continue?
 continue-places-choose = A channel …
-continue-places-none = There is no channel on this server in which you and I may write and that has no table yet. Use /continue in a channel where the table can go on.
+continue-places-none = No channel here is free for this table. Use /continue in one where you and I may write.
 continue-done = Your table for { $game } goes on in { $channel }.
 
 ## What moderators do
@@ -811,11 +791,13 @@ block-term-week = 1 week
 block-term-month = 1 month
 block-term-year = 1 year
 block-term-lift = lift it: let them play again
-block-sure = For that time they may not open, continue, join or take over tables on this server, nor share results there. They get no invitations, are told of no tables and join no season.
+block-sure = For that time they can’t play, host, share or join a season here. They get no invitations and no news of tables.
 block-sure-seats = { $seats ->
     [0] They sit at no open table here.
-    [one] They leave the open table at which they sit here: a computer takes the seat where the game has begun.
-   *[other] They leave the { $seats } open tables at which they sit here: computers take the seats where the game has begun.
+   *[other] They leave { $seats ->
+        [one] 1 open table
+       *[other] { $seats } open tables
+    } here. Where the game has begun, a computer takes the seat.
 }
 button-block = Block
 block-set = { $who } may not play on this server until { $until }. /block lifts it earlier.
@@ -824,13 +806,13 @@ block-lifted = { $who } may play on this server.
 ## How a server wants its tables
 
 setup-title = Tables on this server
-setup-language = **Language of new tables**, unless /newgame says otherwise:
-setup-language-host = That of whoever opens one
-setup-language-server = That of the server
-setup-channels = **Channels for tables**, with their threads (none chosen: all):
+setup-language = **Language** of new tables:
+setup-language-host = The host’s
+setup-language-server = The server’s
+setup-channels = **Channels for tables**, with their threads:
 setup-channels-all = All channels
-setup-tables = **Open tables** that one person may host:
-setup-time_control = **Pace** of new tables, unless the lobby says otherwise:
+setup-tables = **Open tables** for each host:
+setup-time_control = **Pace** of new tables:
 time-control-evening = One evening, no deadlines
 time-control-days-1 = 1 day for each decision
 time-control-days-2 = 2 days for each decision
@@ -840,16 +822,16 @@ time-control-days-7 = 7 days for each decision
 time-control-bank-1 = 1 day for each decision, and a bank of 5 days for the game
 time-control-bank-2 = 2 days for each decision, and a bank of 7 days for the game
 time-control-untimed = No time limit
-pace-alone = Choose another one: it applies from now on, and your time starts again.
-pace-together = Choose another one: the others get a button for it on the card. When everybody who is here agrees, it applies, and everybody’s time starts again.
+pace-alone = Another pace counts at once, and your time starts anew.
+pace-together = Everybody here has to agree to another pace. Everybody’s time then starts anew.
 pace-wanted = { $who } would like **{ $pace }**.
 button-pace = Pace
 button-votepace = { $kind ->
     [evening] Pace: one evening
     [untimed] Pace: no limit
     [bank] { $days ->
-        [one] Pace: 1 day, and a bank
-       *[other] Pace: { $days } days, and a bank
+        [one] Pace: 1 day + bank
+       *[other] Pace: { $days } days + bank
     }
    *[other] { $days ->
         [one] Pace: 1 day
@@ -858,23 +840,23 @@ button-votepace = { $kind ->
 } ({ $votes }/{ $needed })
 setup-cards = **New cards** in a channel:
 setup-cards-silent = Come silently
-setup-cards-loud = Notify whoever follows the channel
-setup-remarks = **Computers** say a word at climaxes now and then, twice a game at most:
+setup-cards-loud = Come with a notification
+setup-remarks = **Computers** say a word, twice a game at most:
 setup-remarks-on = Yes
 setup-remarks-off = No
-setup-moderators = **Who moderates tables**, besides whoever may manage all channels: they end tables (/tables) and block people who spoil them (/block).
-button-exportgames = Finished games as a file
-exportgames-note = **games.json** tells how the games of this server ended, in channels that you see. Whoever wants no name, or was forgotten, has none. Times are in UTC; seats are counted from 0.
+setup-moderators = **Moderators**, besides managers of all channels, may end tables (/tables) and block people (/block):
+button-exportgames = Download finished games
+exportgames-note = **games.json** tells how games ended, in channels that you see. Hidden and deleted names are left out. Times are in UTC, seats count from 0.
 exportgames-records = **records** holds { $records ->
-    [0] no record yet
-    [one] the record of 1 game that is still kept, a file
-   *[other] the records of { $records } games that are still kept, a file each
-} for /replay and /check. They name seats, not people. Games that go on are not in it.
+    [0] no game yet
+    [one] 1 game that is still kept
+   *[other] { $records } games that are still kept
+}, for /replay and /check. They name seats, not people.
 exportgames-newest = Only the newest { $games } games are listed.
 exportgames-left-out = { $games ->
-    [one] The record of 1 older game did not fit: Discord takes no larger file. **Watch** in /history still shows it.
-   *[other] The records of { $games } older games did not fit: Discord takes no larger file. **Watch** in /history still shows them.
-}
+    [one] 1 older record is
+   *[other] { $games } older records are
+} too large for Discord. Use **Watch** in /history.
 setup-moderators-none = No role
 
 ## Permissions, by Discord's own names
@@ -889,206 +871,185 @@ permission-attach-files = Attach Files
 
 refusal-table-gone = This table no longer exists.
 refusal-seats-range = This game is for { $least } to { $most } players.
-refusal-computers-range = At this table there can be 0 to { $most } computer players: one seat is yours.
-refusal-channel-busy = This channel has a table already: { $link }. Finish it, or use another channel or a thread.
+refusal-computers-range = There is room for 0 to { $most } computers: one seat is yours.
+refusal-channel-busy = This channel has a table: { $link }. Use another channel, or a thread.
 refusal-already-seated = You’re at this table already.
 refusal-table-full = All seats are taken.
-refusal-no-computer = There is no computer player to remove.
-refusal-no-hints = There are no suggestions at this table: its options say so, or several people are playing.
-refusal-seats-missing = This game needs at least { $least } players; { $seated ->
-    [one] only 1 is
-   *[other] only { $seated } are
-} here. Add computer players or wait for friends.
+refusal-no-computer = There is no computer to remove.
+refusal-no-hints = This table has no suggestions.
+refusal-seats-missing = { $seated } of at least { $least } players are here. Add computers or wait for friends.
 refusal-already-started = The game has begun already.
 refusal-table-closed = This table is closed.
 refusal-not-started = The game has not begun yet.
 refusal-game-over = This game is over.
 refusal-already-shared = This result is shared already: { $link }
-refusal-share-forbidden = I can’t post here: the thread is locked, or I lack permissions in this channel. Nothing was shared.
-refusal-exported-often = You got { $most } files in the last { $minutes } minutes. You can get the next one a little later.
-refusal-shared-often = You have shared { $most } results in the last { $minutes } minutes. Please wait a little before you share another one.
-refusal-share-gone = The channel of this table was deleted. Nothing was shared.
-refusal-not-your-share = Only whoever has shared this, or a moderator, can delete it.
+refusal-share-forbidden = I can’t post here: the thread is locked, or I lack permissions.
+refusal-too-often = Wait a little: { $most } in { $minutes } minutes is the most.
+refusal-share-gone = This table’s channel was deleted.
+refusal-not-your-share = Only its sender or a moderator can delete it.
 refusal-not-seated = You’re not at this table.
-refusal-no-thread-left = This server has as many open threads as Discord allows: close some, or use a channel that has no table.
-refusal-no-thread-here = Threads can only be opened in a text channel.
-refusal-only-moderators = Only those who moderate tables on this server can do that: whoever may manage all its channels, and the roles chosen in /setup.
-refusal-channel-not-allowed = No tables here, please. You can play in { $channels }.
-refusal-blocked = You may not play on this server until <t:{ $until }:f>: that is its moderators’ decision.
+refusal-no-thread-left = This server has no room for another thread. Close one, or use a channel without a table.
+refusal-no-thread-here = Threads need a text channel.
+refusal-only-moderators = Only moderators of tables can do that, see /setup.
+refusal-channel-not-allowed = No tables here. You can play in { $channels }.
+refusal-blocked = You may not play on this server until <t:{ $until }:f>. Its moderators decided so.
 refusal-guest-blocked = { $who } may not play on this server until <t:{ $until }:f>.
-refusal-nothing-waits = None of your tables needs a new place. /mygames lists them.
+refusal-nothing-waits = None of your tables needs a new place.
 refusal-goes-on-already = This table goes on where it is: { $link }.
-refusal-not-in-private = Use this in a channel of a server: the table goes on there.
-refusal-not-all-here =
-    { $number ->
-        [one] { $who } is not in this server, so this table can’t go on here.
-       *[other] { $who } are not in this server, so this table can’t go on here.
-    }
-refusal-not-all-see =
-    { $number ->
-        [one] { $who } can’t see { $channel }, so this table can’t go on there.
-       *[other] { $who } can’t see { $channel }, so this table can’t go on there.
-    }
-refusal-only-admins = Only those who may manage this server can do that.
+refusal-not-in-private = Use this in a channel of a server.
+refusal-not-all-here = Not on this server: { $who }. This table can’t go on here.
+refusal-not-all-see = { $channel } is hidden from { $who }, so this table can’t go on there.
+refusal-only-admins = Only managers of this server can do that.
 refusal-too-many-tables = You host { $most ->
     [one] a table
    *[other] { $most } tables
 } on this server already. Finish one first.
-refusal-guest-hosts-enough = { $who } hosts { $most ->
-    [one] a table
-   *[other] { $most } tables
-} on this server already. One of them has to end first.
-refusal-by-invitation = This table is by invitation. Ask its host to keep a seat for you.
-refusal-has-declined = { $who } has said that they can’t come to this table. They can still join it themselves.
+refusal-guest-hosts-enough = { $who } hosts enough tables on this server already.
+refusal-by-invitation = This table is by invitation. Ask its host for a seat.
+refusal-has-declined = { $who } declined, but can still join.
 refusal-not-invited = No seat is kept for you at this table.
 refusal-seated-already = { $who } has a seat at this table already.
-refusal-no-bots = { $who } is a bot. Add computer players instead.
-refusal-host-starts = { $who } starts this game. If nothing happens, anybody at the table can: <t:{ $when }:R>.
-refusal-only-host = Only the host may do that: { $who }.
-refusal-nothing-to-take-back = You have made no move yet that could be taken back.
-refusal-answers-first = Everybody has to answer the secret question first; then you can ask again.
-refusal-choose-again = While a secret question is open nothing is taken back; to change your answer, choose again.
+refusal-no-bots = { $who } is a bot. Add computers instead.
+refusal-host-starts = { $who } starts this game. Everybody can <t:{ $when }:R>.
+refusal-only-host = Only { $who }, the host, can do that.
+refusal-nothing-to-take-back = You have no move to take back.
+refusal-answers-first = Ask again when all secret answers are in.
+refusal-choose-again = To change your answer, choose again.
 refusal-offer-over = This seat is no longer offered.
-refusal-sat-elsewhere = You have sat on another seat of this game and know its secrets, so you can’t take this one. In a rematch every seat is open to you.
+refusal-sat-elsewhere = You know another seat’s secrets. In a rematch every seat is open to you.
 refusal-nobody-late = Nobody is late any more.
 refusal-late-yourself = The table waits for your own answer first.
 refusal-be-back-first = A computer plays for you. Press **I’m back** first.
-refusal-away-form = Write for how many days you are away, or until which date: “3”, “24.12.” or “2030-12-24”.
-refusal-away-past = That’s in the past already.
-refusal-away-used-up = You have been away for { $most } days within a year, which is the limit.
-refusal-start-form = I’m not sure which time you mean. Write, for example, “in 45 minutes”, “20:30”, “tomorrow 8 pm” or “24.12. 18:00”.
-refusal-start-zone = To understand a time of day I need to know your time zone: set it in /settings. “In 2 hours” works without it.
-refusal-start-past = That’s in the past already. Write the day as well, such as “tomorrow 20:30”.
-refusal-start-far = That’s too far away: at most { $most } days, please.
+refusal-away-form = Write a number of days or a date: “3”, “24.12.” or “2030-12-24”.
+refusal-away-past = That’s past.
+refusal-away-used-up = You have been away for { $most } days within a year, the most there is.
+refusal-start-form = I don’t know this time. Write “in 45 minutes”, “20:30”, “tomorrow 8 pm” or “24.12. 18:00”.
+refusal-start-zone = Set your time zone in /settings, or write “in 2 hours”.
+refusal-start-past = That’s past. Add the day: “tomorrow 20:30”.
+refusal-start-far = That’s too far away: at most { $most } days.
 refusal-no-stand-in = No computer plays for you at this table.
 refusal-already-done = You have answered that already.
-refusal-not-your-moment = This concerns { $who }: the table goes on when one of those it concerns taps here, in a minute at most.
+refusal-not-your-moment = Wait for { $who }, a minute at most.
 refusal-not-your-turn = It isn’t your turn: { $who } is to play.
-refusal-must-answer =
-    { $number ->
-        [one] You aren’t the one who is asked: { $who } must answer.
-       *[other] You aren’t the one who is asked: { $who } must answer.
-    }
-refusal-others-answer = There’s nothing for you to answer now; others are still answering.
-refusal-history-in-private = In private I only tell you about your own games. Ask about others’ on the server where they were played.
-refusal-old-button = This button is from an earlier moment. Use the newest message of this table.
-refusal-restored = This table was put back to an earlier moment from a backup. Its card is posted again: go on there.
+refusal-must-answer = { $who } must answer, not you.
+refusal-others-answer = Nothing for you to answer: others are still thinking.
+refusal-history-in-private = Here I only tell you of your own games. Ask about other people’s on their server.
+refusal-old-button = This button is old. Use the table’s newest message.
+refusal-restored = This table went back to an earlier moment. Use its new card.
 refusal-bad-option = “{ $name }” can be: { $values }.
 refusal-no-such-option = This game has no option “{ $name }”. It has: { $options }.
 refusal-no-options = This game has no options.
-refusal-option-form = “{ $typed }” has no value: write, for example, “{ $example }”.
-refusal-no-such-game = There is no such game. There are: { $games }.
+refusal-option-form = “{ $typed }” has no value. Write, for example, “{ $example }”.
+refusal-no-such-game = I don’t have this game. I have: { $games }.
 refusal-no-table-here = There is no table in this channel. Open one with /newgame.
 refusal-no-game-of-yours = You aren’t in any running game.
-refusal-games-elsewhere = You aren’t in any running game on this server. /mygames lists yours.
-refusal-several-games = You are in several games: use this command in the channel of the one you mean. /mygames lists them.
-refusal-record-later = The record is given out when the game is over: it holds the seed of the dice.
-refusal-words-invisible = These words would be invisible on the card: please type others.
-refusal-words-too-long = These words are too long: at most { $most } characters, please.
-refusal-no-luck = This table is from before there were commitments: its dice follow from a seed of its own, which the record gives out.
-refusal-no-finished-game = No game has ended in this channel yet. Attach a record, or ask where one was played.
-refusal-no-record = This file can’t be read as a record. The button Record of a finished game gives one out.
-refusal-record-too-large = This file is too large for a record: at most { $most } KiB, please.
-refusal-record-too-long = Playing this record again takes too long here. `python -m games verify` has the patience.
+refusal-games-elsewhere = You aren’t in any running game on this server.
+refusal-several-games = You are in several games. Use this in the right game’s channel.
+refusal-words-invisible = Nobody could see these words. Type others.
+refusal-words-too-long = These words are too long: at most { $most } characters.
+refusal-no-luck = This old table has no commitment. Its seed is in its record.
+refusal-no-finished-game = No game has ended in this channel yet. Attach a record.
+refusal-no-record = This file isn’t a record. Get one with **Record** after a game.
+refusal-record-too-large = This file is too large: at most { $most } KiB.
+refusal-record-too-long = This record takes too long here. Use `python -m games verify`.
 refusal-record-too-many-moves = This record has { $moves } moves. No game of { $title } with so many players takes more than { $most }, even with moves taken back.
-refusal-file-gone = This file can’t be fetched from Discord. Please give it again.
-refusal-replay-later = A game can be watched again when it is over: all its secrets are open then.
-refusal-unplayable = This game can’t be played back here: it was played by other rules than today’s, or something in it was changed.
-refusal-no-such-zone = There is no such time zone. Type a city like Berlin, or a name like America/Bogota.
-refusal-report-soon = Your last report has only just gone out. One a minute, please.
-refusal-permissions = I can’t run a game in this channel yet. I need these permissions here: { $missing }.
-refusal-commands-alone = Somebody has added my commands to this server, but not me: I can’t post here. Whoever manages the server can invite me as a bot, too (scope “bot”); then try again.
-refusal-unreadable = The stored state of this table can’t be read. Nothing is lost; you can end it with /endgame, by vote or as a moderator.
-refusal-too-late = That took too long. Please press the button again.
-refusal-storage = The database doesn’t answer right now. Nothing was changed; please try again.
-refusal-too-busy = That takes too long right now. Please try again in a moment.
-refusal-still-running = Your last one is still running. Please wait until it is done.
-refusal-unexpected = Something went wrong on our side and has been logged. Nothing is lost; please try again.
-refusal-unknown-command = Discord still offers this command, but this bot does not know it (any more). The list is being brought up to date; please look again in a few minutes.
+refusal-file-gone = Discord no longer has this file. Attach it again.
+refusal-after-the-game = Wait for the end of the game: all secrets are open then.
+refusal-unplayable = This game can’t be played back: other rules, or something was changed.
+refusal-no-such-zone = I don’t know this time zone. Type a city like Berlin.
+refusal-report-soon = One report a minute: wait a little.
+refusal-permissions = I can’t run a game in this channel yet. Give me: { $missing }.
+refusal-commands-alone = I’m not on this server, only my commands. Its managers can invite me as a bot (scope “bot”).
+refusal-unreadable = I can’t read this table. Nothing is lost. /endgame closes it, by vote or a moderator.
+refusal-too-late = That took too long. Press the button again.
+refusal-storage = I can’t store anything for a moment. Nothing was changed, try again.
+refusal-too-busy = I’m busy. Try again in a moment.
+refusal-still-running = I’m still at your last click. Wait a moment.
+refusal-unexpected = Something went wrong. Nothing is lost, try again.
+refusal-unknown-command = I don’t know this command any more. Look again later.
 
 ## Learning a game
 
 button-learn = Learn
 lessons-title = Learn by playing
-lessons-text = Choose a game. In about three minutes you play the moments that matter, just for yourself: nothing of it is seen in the channel, and nothing is kept.
+lessons-text = You play the moments that matter, in three minutes. Nobody sees it, and nothing is kept.
 lesson-place = Step { $number } of { $of }
 button-lesson-back = Back
 button-lesson-next = Next
 button-lesson-show = Show me
 button-lesson-play = Play against easy computers
 button-lesson-close = Close
-lesson-ready = **You are ready.** You’ll pick up the rest as you play: nothing against the rules can be clicked.
-lesson-not-all = A lesson doesn’t tell you everything. The rules do, and you’ll find them at every table, too.
-lesson-table-open = Your table for { $game } is open in this channel, with easy computers in the other seats. Press Start on its card, or wait for others: they take the place of a computer.
-refusal-old-lesson = This lesson has changed meanwhile. Begin it again with /{ command-learn }.
+lesson-ready = **You are ready.** The rest comes as you play.
+lesson-table-open = { $game } is open in this channel. Press Start, or wait for people to replace the computers.
+refusal-old-lesson = This lesson has changed. Begin again with /{ command-learn }.
 
 ## python -m bot doctor: for whoever runs the bot
 
-doctor-posted = **Trying out.** This card is deleted at once.
-doctor-edited = **Trying out.** The card was edited; it is deleted at once.
-doctor-hello = Trying out whether private messages arrive. This one is deleted at once.
+doctor-posted = **A trial.** This card is deleted at once.
+doctor-edited = **A trial.** Edited, and deleted at once.
+doctor-hello = A trial of private messages, deleted at once.
 doctor-login = The token is that of { $name }.
-doctor-login-failed = Logging in failed: { $trouble }
-doctor-application = The application belongs to { $owner }, who gets the players’ reports.
-doctor-application-failed = The application can’t be read: { $trouble }
-doctor-endpoint = An Interactions Endpoint URL is set ({ $url }): Discord sends clicks there and not to the bot. Remove it in the developer portal.
-doctor-sessions = { $remaining } of { $total } sessions are left for today; Discord recommends { $shards ->
+doctor-login-failed = Login failed: { $trouble }
+doctor-application = { $owner } owns the application and gets players’ reports.
+doctor-application-failed = I can’t read the application: { $trouble }
+doctor-endpoint = Clicks go to the Interactions Endpoint URL ({ $url }) and not to the bot. Remove it in the developer portal.
+doctor-sessions = { $remaining } of { $total } sessions are left today; Discord recommends { $shards ->
     [one] one shard
    *[other] { $shards } shards
   }.
-doctor-sessions-few = Only { $remaining } of { $total } sessions are left, new ones come in { $hours } hours. Find out what starts the bot again and again. No session was begun.
-doctor-sessions-failed = The number of sessions can’t be read: { $trouble }
+doctor-sessions-few = Only { $remaining } of { $total } sessions are left. New ones come in { $hours } hours. Find out what restarts the bot.
+doctor-sessions-failed = I can’t read the number of sessions: { $trouble }
 doctor-gateway = The gateway lets the bot in (shard { $shard }).
-doctor-gateway-failed = The gateway doesn’t let the bot in: { $trouble }
+doctor-gateway-failed = The gateway refuses the bot: { $trouble }
 doctor-channel-kind = The channel is no text channel of a server.
-doctor-channel-failed = The channel can’t be read: { $trouble }
+doctor-channel-failed = I can’t read the channel: { $trouble }
 doctor-channel-taken = People play in this channel. Choose one without a table.
-doctor-not-in-server = The bot is not in the server of this channel. Invite it with both scopes, bot and applications.commands.
-doctor-no-channel = The bot doesn’t see this channel. Give it the right View Channel there.
-doctor-rights = The bot has all rights it needs in this channel.
-doctor-rights-missing = In this channel the bot lacks: { $rights }. Grant them in the settings of the channel.
-doctor-no-threads = Tables in threads of their own can’t be opened here: the bot lacks { $rights }.
-doctor-commands = Discord has all { $number } commands as they should be.
-doctor-commands-none = Discord has none of the commands yet. Start the bot; it tells Discord of them.
-doctor-commands-differ = Commands at Discord are not those of this version: { $names }. Start the bot; it tells Discord of them.
-doctor-commands-failed = The commands can’t be compared: { $trouble }
+doctor-not-in-server = The bot is not in this server. Invite it with the scopes bot and applications.commands.
+doctor-no-channel = The bot doesn’t see this channel. Grant View Channel.
+doctor-rights = The bot has all permissions it needs here.
+doctor-rights-missing = Here the bot lacks: { $rights }. Grant them in the channel’s settings.
+doctor-no-threads = No tables in threads here: the bot lacks { $rights }.
+doctor-commands = Discord has all { $number } commands.
+doctor-commands-none = Discord has no commands yet. Start the bot.
+doctor-commands-differ = Discord has other commands: { $names }. Start the bot.
+doctor-commands-failed = I can’t compare the commands: { $trouble }
 doctor-emoji = Emojis can be created ({ $number } of { $most } exist).
 doctor-emoji-failed = Emojis can’t be created, so texts show plain signs: { $trouble }
-doctor-emoji-refused = Discord refused a button for its emoji. That happens by chance; the bot then sends it without.
-doctor-card = A card with a picture and every kind of component was posted, edited and deleted.
+doctor-emoji-refused = Discord refused a button’s emoji. That happens; the bot then does without.
+doctor-card = A card with every kind of component was posted, edited and deleted.
 doctor-card-failed = The card failed: { $trouble }
 doctor-message = A private message reached { $owner }.
 doctor-message-failed = The private message to the owner failed: { $trouble }
-doctor-as-recorded = All { $number } answers of Discord have the shape that the bot knows.
+doctor-as-recorded = All { $number } answers of Discord have the known shape.
 doctor-differing = { $number ->
     [one] One kind of answer has
    *[other] { $number } kinds of answers have
-  } another shape than the bot knows. { $file } holds them without names, ids and tokens: please attach it to an issue.
+  } an unknown shape. Attach { $file } to an issue: it holds no names, ids or tokens.
 doctor-sum = { $number ->
-    [0] Everything that was tried works.
-    [one] One thing doesn’t work.
+    [0] Everything tried works.
+    [one] 1 thing doesn’t work.
    *[other] { $number } things don’t work.
   }
-doctor-not-tried = Not tried: clicks and commands, which need a person. Type /about in a server to try one.
+doctor-not-tried = Not tried: clicks and commands. Type /about in a server.
 doctor-trouble-token = Discord doesn’t accept DISCORD_TOKEN. Copy it again from the developer portal.
-doctor-trouble-blocked = Discord’s network blocks this address for now, mostly after too many bad requests. Stop the bot and wait an hour.
-doctor-trouble-limited = Discord asks to wait (429): too many requests of this kind. Wait some minutes.
-doctor-trouble-quarantined = Discord has quarantined the bot for private messages (20026). Appeal in the developer portal; tables go on without private messages.
-doctor-trouble-emojis-full = The application has no room for another emoji (30008). Delete some in the developer portal.
-doctor-trouble-commands-full = Too many commands were created today (30034). Discord takes the next ones tomorrow.
-doctor-trouble-opening-too-fast = Too many private channels were opened in a short time (40003). Wait ten minutes.
-doctor-trouble-no-access = The bot has no access there (50001). Invite it to the server, with View Channel in this channel.
-doctor-trouble-closed-messages = They take no private messages from the bot (50007). Allow messages from members of a server that you share with it.
-doctor-trouble-no-rights = A right is missing there (50013). See the line about rights.
-doctor-trouble-form = Discord finds the request malformed (50035). Update the bot; if it is new, please report this.
-doctor-trouble-archived = The thread is archived or locked (50083). Open it, or choose another channel.
-doctor-trouble-entry-point = Discord wants to keep the Entry Point command of Activities (50240). Update the bot.
-doctor-trouble-intents = Discord doesn’t let the bot be told of what it wants. Update the bot.
+doctor-trouble-blocked = Discord blocks this address, mostly after many bad requests. Wait an hour with the bot stopped.
+doctor-trouble-limited = Too many requests (429). Wait some minutes.
+doctor-trouble-quarantined = Discord has quarantined private messages (20026). Appeal in the developer portal; tables go on.
+doctor-trouble-emojis-full = No room for another emoji (30008). Delete some in the developer portal.
+doctor-trouble-commands-full = Too many commands were created today (30034). Try again tomorrow.
+doctor-trouble-opening-too-fast = Too many private channels opened at once (40003). Wait ten minutes.
+doctor-trouble-no-access = The bot has no access (50001). Invite it, with View Channel.
+doctor-trouble-closed-messages = They take no private messages (50007). Allow those from members of a shared server.
+doctor-trouble-no-rights = A permission is missing (50013). See the line about permissions.
+doctor-trouble-form = Discord finds the request malformed (50035). Update the bot, or report this.
+doctor-trouble-archived = The thread is archived or locked (50083). Open it, or take another channel.
+doctor-trouble-entry-point = Discord keeps the Entry Point command of Activities (50240). Update the bot.
+doctor-trouble-intents = Discord refuses an intent of the bot. Update the bot.
 doctor-trouble-shards = Discord refuses the number of shards. Set SHARDS to auto.
 doctor-trouble-closed = Discord closed the connection ({ $code }). Try again in a minute.
-doctor-trouble-session-ended = Discord ended the session right after its beginning. Try again in a minute; only one session is begun each time.
-doctor-trouble-half = The answer broke off in the middle. Something between here and Discord cuts answers: look at proxies and the network.
+doctor-trouble-session-ended = Discord ended the session at once. Try again in a minute.
+doctor-trouble-half = The answer broke off. Look at proxies and the network.
 doctor-trouble-silent = Discord didn’t answer in time. Try again later, and look at the network.
-doctor-trouble-unreachable = Discord can’t be reached or can’t answer now. Look at https://discordstatus.com and at the network.
+doctor-trouble-unreachable = Discord can’t be reached. Look at https://discordstatus.com and the network.
 doctor-trouble-refused = Discord refused with status { $status }, code { $code }.
 doctor-trouble-unknown = Something unexpected happened ({ $kind }).

@@ -61,23 +61,23 @@ def options_panel(table: TableView, language: str) -> Content:
         address = Address("option", table.session.id, 0, option.name)
         parts += [text(f"**{title}** – {note}"), select_row(address, values, title, chosen=chosen[option.name])]
     here = table.session.id
-    tempo = _setting(table, Address("tempo", here), say(language, "tempo"), say(language, "tempo-note"), language)
+    tempo = _setting(table, Address("tempo", here), say(language, "tempo"), language)
     return Content(
         parts=(
             *parts,
-            *_setting(table, Address("setpace", here), say(language, "pace"), say(language, "pace-note"), language),
+            *_setting(table, Address("setpace", here), say(language, "pace"), language),
             *_late(table, language),
             *_levels(table, language),
             *(tempo if table.computers else ()),
-            *_setting(table, Address("hints", here), say(language, "hints"), say(language, "hints-note"), language),
+            *_setting(table, Address("hints", here), say(language, "hints"), language),
             *_people(table, language),
         )
     )
 
 
-def _setting(table: TableView, address: Address, title: str, note: str, language: str) -> list[ui.Item[Any]]:
-    """Return what a setting means, and the list from which the host chooses for it."""
-    return [text(f"**{title}** – {note}"), setting_select(table, address.verb, address, title, language)]
+def _setting(table: TableView, address: Address, title: str, language: str) -> list[ui.Item[Any]]:
+    """Return the name of a setting, and the list from which the host chooses for it."""
+    return [text(f"**{title}**"), setting_select(table, address.verb, address, title, language)]
 
 
 def setting_select(table: TableView, name: str, address: Address, title: str, language: str) -> ui.ActionRow[Any]:
@@ -135,7 +135,7 @@ def _people(table: TableView, language: str) -> list[ui.Item[Any]]:
     if others:
         names = {str(seat.user_id): seat.name for seat in others}
         row = select_row(Address("remove", session.id), names, say(language, "remove-choose"))
-        parts += [text(say(language, "people-remove")), row]
+        parts.append(row)
     return parts
 
 

@@ -188,7 +188,7 @@ def _result(
     told = told_ending(game, language, names)
     view = course(game)[-1].view
     if view.public.outcome is None:
-        raise NotTaken("replay-later")
+        raise NotTaken("after-the-game")
     return told, _standings(game.rules, view, view.public.outcome, plain, language)
 
 

@@ -341,7 +341,7 @@ async def refusal(
 
 async def my_data(person: Person, panel: Message) -> str:
     """Return what is stored about a person as the one file says that they are handed out."""
-    message = (await click(person, panel, "My data as a file")).message or {}
+    message = (await click(person, panel, "Download my data")).message or {}
     (attached,) = files_of(message)
     assert attached["filename"] == "my-data.zip"
     with zipfile.ZipFile(io.BytesIO(await person.download(attached["url"]))) as archive:

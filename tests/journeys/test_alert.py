@@ -71,7 +71,7 @@ async def test_whoever_asked_is_told_of_a_table_once_a_day_with_a_way_to_it_and_
     (message,) = told(ben)
     link = f"channels/{anna.guild['id']}/{anna.channel_id('games')}/{card(anna)['id']}"
     assert message.startswith(
-        f"🎲 Anna has opened a table for **{TEUFEL}** on **{anna.guild['name']}**: 2 seats are free"
+        f"🎲 Anna has opened a table for **{TEUFEL}** on **{anna.guild['name']}**, free seats: 2"
     )
     assert link in message
     assert told(cleo) == told(anna) == [], "it is about another game, or one’s own"
@@ -86,9 +86,9 @@ async def test_whoever_asked_is_told_of_a_table_once_a_day_with_a_way_to_it_and_
     await harness.round(later=ALONE_FIRST)
     assert len(told(ben)) == 2
     letter = next(message for message in reversed(ben.dms()) if "opened a table" in message["content"])
-    assert labels(letter) == ["No more of these"]
+    assert labels(letter) == ["Stop these alerts"]
     await ben.click(letter, buttons(letter)[0]["custom_id"])
-    assert "won’t write to you about new tables" in words(private(ben, await ben.open_dm())[-1])
+    assert "No more messages about that server" in words(private(ben, await ben.open_dm())[-1])
     assert not (await held(harness.storage, int(ben.id)))["alerts"]
 
 
@@ -135,9 +135,9 @@ async def test_one_message_tells_of_all_tables_and_nobody_is_told_of_a_table_twi
     await harness.round(later=ALONE_FIRST)
     (message,) = told(cleo)
     first, second = message.splitlines()
-    assert f"2 seats are free. It starts {discord.utils.format_dt(start.at, 'F')} (" in first
+    assert f"free seats: 2, starts {discord.utils.format_dt(start.at, 'F')} (" in first
     assert second.startswith(f"🎲 Ben has opened a table for **{HELLER}**")
-    assert "It starts" not in second
+    assert ", starts" not in second
     await harness.round(later=SELDOM)
     assert (await harness.table()).session.is_open
     assert len(told(cleo)) == 1, "they know of it"
@@ -163,7 +163,7 @@ async def test_a_seat_that_was_left_is_told_with_public_facts_alone_to_who_never
     (message,) = free_seats(david)
     place = f"https://discord.com/channels/{guild_id}/{table.session.channel_id}/{card(anna)['id']}"
     assert message == (
-        f"🪑 A seat is free in a game of **{TEUFEL}** on **{anna.guild['name']}** that has begun. "
+        f"🪑 A seat is free in **{TEUFEL}** on **{anna.guild['name']}**. "
         f"Pace: 2 days for each decision ([go to the table]({place}))"
     )
     assert not any(free_seats(person) for person in (anna, ben, cleo)), "they sit there, or did"
@@ -171,7 +171,7 @@ async def test_a_seat_that_was_left_is_told_with_public_facts_alone_to_who_never
     seen = TableView.of(table)
     left = button_names(seen, seen.view(None))[table.offered[0].seat]
     explained = (await click(david, card(david), f"Take {left}’s seat")).message or {}
-    assert "plays for somebody who has left" in words(explained)
+    assert "Its last player knows it too" in words(explained)
     await click(david, explained, labels(explained)[0])
     assert (await harness.table()).seat_of(int(david.id)) is not None
 
@@ -234,7 +234,7 @@ async def test_a_game_is_tapped_on_and_off_and_the_list_of_ones_games_leads_ther
     harness: BotHarness, anna: Person
 ) -> None:
     mine = (await anna.slash("games", "mygames")).message or {}
-    await click(anna, mine, "Tell me when a table opens")
+    await click(anna, mine, "Table alerts")
     panel = private(anna)[-1]
     assert labels(panel)[0] == TEUFEL
     guild_id, user_id = int(anna.guild["id"]), int(anna.id)

@@ -44,7 +44,7 @@ async def test_a_table_goes_on_where_the_backup_has_it_once_somebody_turns_to_it
     assert card(anna) == later, "nothing is posted as long as nobody comes"
     assert (await my_offers(mover)[0].take(mover)).is_done
     await harness.settle()
-    assert words(private(mover)[-1]).startswith("This table was put back to an earlier moment")
+    assert words(private(mover)[-1]).startswith("This table went back to an earlier moment")
     await until_all_see(harness, [anna, ben])
     assert card(anna)["id"] != later["id"]
     assert await harness.shows_what_is_stored(card(anna))

@@ -94,9 +94,9 @@ async def test_typed_words_stand_on_the_card_as_they_can_be_seen_and_all_behind_
     assert "three little devils" in json.dumps(form.modal)
     assert (form.modal or {})["custom_id"] != (other.modal or {})["custom_id"], "every form has a name of its own"
     told = await refusal(harness, ben, ben.submit(form, {"words": "\u200b\u2060"}))
-    assert told == "These words would be invisible on the card: please type others."
+    assert told == "Nobody could see these words. Type others."
     told = await refusal(harness, ben, ben.submit(other, {"words": "\u0958" * 100}))
-    assert told == "These words are too long: at most 100 characters, please."
+    assert told == "These words are too long: at most 100 characters."
 
     await give_words(harness, ben, lobby, "")
     await until_all_see(harness, [anna, ben])
@@ -165,11 +165,11 @@ async def test_the_record_holds_what_the_cards_have_shown_and_is_checked_whereve
     content["words"][1] = ["drawn", content["words"][0][1]]
     told = words(await checked(harness, ben, json.dumps(content).encode()))
     assert "**Something is wrong with this record.**" in told
-    assert "✘ The words typed are not those on the lobby, seat by seat." in told
+    assert "✘ The typed words are not the lobby’s, seat by seat." in told
     assert "✘ The table’s result has another" not in told, "the fingerprint itself was left"
-    assert "✘ The fingerprint doesn’t match what the record holds" in told
+    assert "✘ The fingerprint doesn’t fit the record" in told
     stranger = words(await checked(harness, ben, json.dumps({**content, "session": "nothere2"}).encode()))
-    assert "This table isn’t known here" in stranger
+    assert "I know no commitment of this table" in stranger
     odd = {**content, "session": "nothere2", "game": "#" * 5000, "words": [["typed", "*_`" * 5000]] * 7}
     assert "**Something is wrong with this record.**" in words(
         await checked(harness, ben, json.dumps(odd).encode())
@@ -219,10 +219,10 @@ async def test_what_is_no_record_is_refused_in_one_sentence(harness: BotHarness,
     for data in (b"", b"\x00\xff", b"{}", b'{"format": 9}', b"[" * 10_000):
         file = await anna.upload("record.json", data)
         told = await refusal(harness, anna, anna.slash("games", "check", record=file))
-        assert told == "This file can’t be read as a record. The button Record of a finished game gives one out."
+        assert told == "This file isn’t a record. Get one with **Record** after a game."
     file = await anna.upload("record.json", b" " * 600 * 1024)
     told = await refusal(harness, anna, anna.slash("games", "check", record=file))
-    assert told == "This file is too large for a record: at most 512 KiB, please."
+    assert told == "This file is too large: at most 512 KiB."
 
 
 async def test_nothing_of_secret_or_seed_is_on_any_wire_or_in_any_log_before_the_end(
@@ -266,7 +266,7 @@ async def test_nothing_of_secret_or_seed_is_on_any_wire_or_in_any_log_before_the
         await click(anna, card(anna), label)
     record = f"B:record:{table.session.id}:0:"
     assert (await refusal(harness, ben, ben.click(card(ben), record, force=True))).startswith(
-        "The record is given out"
+        "Wait for the end of the game"
     )
     await harness.forward(lambda state: state.ply >= 30, anything(3))
     told, secret, seed = everything(), table.session.secret, table.session.seed

@@ -110,7 +110,7 @@ async def test_a_climax_stays_until_somebody_goes_on_and_offers_no_moves_without
         await settled(harness, people)
         if NEXT not in labels(card(anna)):
             break
-        assert "This concerns" in words(said.message), "it is a climax of others"
+        assert "Wait for" in words(said.message), "it is a climax of others"
     else:
         raise AssertionError("nobody could go on")
     assert await harness.shows_what_is_stored(harness.card())
@@ -128,7 +128,7 @@ async def test_who_has_nothing_to_do_with_a_climax_is_told_whose_it_is(
     other = next(person for person, score in zip(people, scores, strict=True) if not score)
     said = await click(other, card(other), NEXT)
     winner = next(person for person, score in zip(people, scores, strict=True) if score)
-    assert f"This concerns {winner.me['global_name']}" in words(said.message)
+    assert f"Wait for {winner.me['global_name']}" in words(said.message)
     await settled(harness, people)
     assert NEXT in labels(card(anna))
 

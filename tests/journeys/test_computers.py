@@ -64,5 +64,5 @@ async def test_people_get_suggestions_in_pictures_or_in_words_where_their_table_
         await click(asked, panel, "Suggest")
         await harness.settle()
         suggested = words(asked.message(panel))
-        assert "A computer player would choose" in suggested
+        assert "A computer would play" in suggested
         assert ("💡" in suggested) == (told == "pictures")

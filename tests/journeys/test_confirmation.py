@@ -11,7 +11,7 @@ from tests.journeys.bot_harness import BotHarness, asks
 from tests.journeys.people import Message, card, click, labels, start_table, until_all_see, words
 from tests.journeys.robots import anything
 
-YES, NO, ALWAYS = "Do it", "Not yet", "Do it, don’t ask again"
+YES, NO, ALWAYS = "Do it", "Not yet", "Always do it"
 
 
 async def asked_for_the_secret_tile(harness: BotHarness, anna: Person, ben: Person) -> Message:

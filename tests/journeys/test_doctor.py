@@ -96,24 +96,24 @@ async def test_without_a_channel_nothing_is_written(local: LocalDiscord) -> None
 _POSTS = r"^POST /channels/\d+/messages$"
 _PRIVATE = r"^POST /channels/\d+/messages DM$"
 FAULTS: dict[str, tuple[Fault, str, str]] = {
-    "token": (Fault(401, "GET /users/@me"), "Logging in failed", "DISCORD_TOKEN"),
-    "blocked": (Fault(Trouble.BLOCKED, "GET /users/@me"), "Logging in failed", "blocks this address"),
+    "token": (Fault(401, "GET /users/@me"), "Login failed", "DISCORD_TOKEN"),
+    "blocked": (Fault(Trouble.BLOCKED, "GET /users/@me"), "Login failed", "blocks this address"),
     "blocked_json": (Fault(Trouble.BLOCKED_JSON, _POSTS), "The card failed", "blocks this address"),
     "blocked_text": (Fault(Trouble.BLOCKED_TEXT, _POSTS), "The card failed", "blocks this address"),
     "blocked_403": (Fault(Trouble.BLOCKED_FORBIDDEN, _POSTS), "The card failed", "blocks this address"),
-    "half": (Fault(Trouble.HALF, "GET /oauth2"), "Logging in failed", "broke off"),
-    "half_gateway": (Fault(Trouble.HALF, "GET /gateway/bot"), "The number of sessions", "broke off"),
+    "half": (Fault(Trouble.HALF, "GET /oauth2"), "Login failed", "broke off"),
+    "half_gateway": (Fault(Trouble.HALF, "GET /gateway/bot"), "the number of sessions", "broke off"),
     "emojis": (Fault(30008, "^POST /applications/.*/emojis"), "Emojis can’t be created", "30008"),
     "access": (Fault(50001, _POSTS), "The card failed", "no access"),
     "rights": (Fault(50013, _POSTS), "The card failed", "right is missing"),
-    "commands": (Fault(30034, "^PUT /applications/.*/commands"), "The commands", "30034"),
-    "entry_point": (Fault(50240, "^PUT /applications/.*/commands"), "The commands", "50240"),
+    "commands": (Fault(30034, "^PUT /applications/.*/commands"), "the commands", "30034"),
+    "entry_point": (Fault(50240, "^PUT /applications/.*/commands"), "the commands", "50240"),
     "archived": (Fault(50083, _POSTS), "The card failed", "archived"),
     "quarantined": (Fault(20026, _PRIVATE), "The private message", "20026"),
     "closed": (Fault(50007, _PRIVATE), "The private message", "50007"),
     "opening": (Fault(40003, "^POST /users/@me/channels"), "The private message", "40003"),
     "unreachable": (Fault(Trouble.CLOSED, _POSTS), "The card failed", "can’t be reached"),
-    "unknown": (Fault(50033, "^GET /applications/.*/commands"), "The commands", "50007"),
+    "unknown": (Fault(50033, "^GET /applications/.*/commands"), "the commands", "50007"),
 }
 
 
@@ -131,7 +131,7 @@ async def test_an_emoji_that_is_refused_is_no_trouble(local: LocalDiscord) -> No
     local.weather.announce(Fault(Trouble.EMOJI, _POSTS))
     lines, _ = await examined(local)
     assert troubles(lines) == []
-    assert any("refused a button for its emoji" in line for line in lines)
+    assert any("refused a button’s emoji" in line for line in lines)
 
 
 async def test_no_session_is_begun_where_few_are_left(local: LocalDiscord) -> None:
@@ -165,7 +165,7 @@ async def test_commands_that_are_not_ours_are_named_but_before_the_first_start(l
     local.world.set_commands(None, [])
     lines, _ = await examined(local)
     assert troubles(lines) == []
-    assert any("none of the commands yet" in line for line in lines)
+    assert any("no commands yet" in line for line in lines)
 
 
 async def test_a_shape_that_is_not_known_is_kept_without_names_and_ids(

@@ -195,8 +195,8 @@ async def want_to_take_back(harness: BotHarness, person: Person) -> None:
 @pytest.mark.parametrize(
     ("open_vote", "words"),
     [
-        (want_the_end, "wants to end your game"),
-        (want_another_pace, "wants another pace"),
+        (want_the_end, "without a result?"),
+        (want_another_pace, "another pace in"),
         (want_to_take_back, "take moves back"),
     ],
 )
@@ -237,4 +237,4 @@ async def test_a_vote_about_who_is_late_calls_the_others(
     await harness.settle()
     for _ in range(2):
         await later(harness, *people)
-        assert called(harness, "you decide together") == ids(other)
+        assert called(harness, "What now?") == ids(other)

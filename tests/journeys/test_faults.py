@@ -103,7 +103,7 @@ async def test_a_page_that_cannot_be_made_is_asked_for_later(
         broken.setattr(harness.runtime.workers, "page", fail_to_draw)
         page = f"B:page:{(await harness.table()).session.id}:0:round"
         asking = anna.click(card(anna), page, force=True)
-        assert (await refusal(harness, anna, asking)).startswith("That takes too long right now.")
+        assert (await refusal(harness, anna, asking)).startswith("I’m busy.")
 
 
 @pytest.mark.parametrize("code", [10013, 50033])
@@ -131,7 +131,7 @@ async def test_looking_at_ones_cards_needs_no_write(
     assert private(other)[:-1] == told, "and nothing is said of the failing database"
 
 
-REFUSED = "The database doesn’t answer right now. Nothing was changed; please try again."
+REFUSED = "I can’t store anything for a moment. Nothing was changed, try again."
 
 
 async def with_little_patience(harness: BotHarness) -> None:

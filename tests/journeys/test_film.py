@@ -56,4 +56,4 @@ async def test_a_film_that_fits_nowhere_says_so(
     monkeypatch.setattr("games.engine.film.WIDTHS", (40,))
     monkeypatch.setattr("games.engine.film.views", lambda *of_game: islice(views(*of_game), 3))
     await finished(harness, anna)
-    assert "could not be made small enough" in words(await filmed(harness, [anna]))
+    assert "too large for Discord" in words(await filmed(harness, [anna]))

@@ -43,7 +43,7 @@ from tests.journeys.robots import anything, cook
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
 HIDDEN = "lounge"
-REFUSED = "This button is from an earlier moment", "Only those who moderate", "You’re not at this table."
+REFUSED = "This button is old", "Only moderators", "You’re not at this table."
 
 
 async def finished(
@@ -94,17 +94,17 @@ async def test_the_last_games_stand_below_ones_tables_and_are_watched_from_there
     harness: BotHarness, anna: Person, ben: Person
 ) -> None:
     told = words((await anna.slash(CHANNEL, "mygames")).message)
-    assert "/newgame" in told and "alone you can begin at once" in told
+    assert "/newgame" in told and "alone against computers too" in told
     await start_table(harness, anna, players=2, computers=1, channel=HIDDEN)
     closed = await harness.table(HIDDEN)
     await endgame.vote_end(harness.tables, closed.session.id, 0, moderator=True)
     assert "No game has ended here yet." in words(await shown(anna)), "what is closed without a result is none"
-    assert "you haven’t finished a game yet" in words((await anna.slash(CHANNEL, "mygames")).message)
+    assert "No table waits for you." in words((await anna.slash(CHANNEL, "mygames")).message)
     session_id = await finished(harness, anna, ben)
     listed = (await anna.slash(CHANNEL, "mygames")).message or {}
     (result,) = await harness.storage.results.of_person(int(anna.id))
     place = "won" if result.seats[0].place == 1 else "place 2 of 2"
-    assert "No table is waiting for you." in words(listed)
+    assert "No table waits for you." in words(listed)
     assert f"In Teufels Küche**\n-# {place} · <t:" in words(listed)
     assert f"Anna {result.seats[0].score}" in words(listed) and f"Ben {result.seats[1].score}" in words(listed)
     assert replays(listed) == [session_id]
@@ -144,9 +144,9 @@ async def test_in_private_one_is_told_of_ones_own_games_on_all_servers_and_of_no
     assert (await anna.click(mine, label="Watch")).is_done
     await anna.wait_until(lambda: "The set-up." in words(private(anna, dm)[-1]), timeout=30)
     outcome = await anna.slash(dm, "history", user=ben.id)
-    assert "about your own games" in words(outcome.message)
+    assert "of your own games" in words(outcome.message)
     forged = await anna.click(mine, "B:history:0:0:server.all", force=True)
-    assert "about your own games" in words(forged.message)
+    assert "of your own games" in words(forged.message)
 
 
 # Other people's
@@ -162,13 +162,13 @@ async def test_everybody_finds_the_games_of_channels_they_see(
     of_anna = await shown(cleo, user=anna.id)
     assert "What Anna has played here" in words(of_anna)
     assert len(replays(of_anna)) == 1
-    assert "There is nothing to show for Cleo here." in words(await shown(anna, user=cleo.id))
+    assert "Nothing about Cleo here yet." in words(await shown(anna, user=cleo.id))
     await anna.set_locale("de")
     page = await shown(anna)
     assert "Was auf diesem Server gespielt wurde" in words(page) and "Letzte Spiele" in words(page)
     for rest in ("server.chess", "nobody.all", f"{2**70}.all", ""):
         told = await refusal(harness, cleo, cleo.click(await shown(cleo), f"B:history:0:0:{rest}", force=True))
-        assert "from an earlier moment" in told, rest
+        assert "This button is old" in told, rest
 
 
 async def test_games_of_a_channel_are_told_to_nobody_who_cannot_see_it_but_those_who_played(
@@ -177,7 +177,7 @@ async def test_games_of_a_channel_are_told_to_nobody_who_cannot_see_it_but_those
     secret = await finished(harness, anna, ben, channel=HIDDEN)
     hide(harness, HIDDEN, cleo, ben)
     assert "No game has ended here yet." in words(await shown(cleo))
-    assert "There is nothing to show for Anna here." in words(await shown(cleo, user=anna.id, game="teufel"))
+    assert "Nothing about Anna here yet." in words(await shown(cleo, user=anna.id, game="teufel"))
     for person in (anna, ben):
         assert replays(await shown(person)) == [secret]
     open_to_all = await finished(harness, anna, ben)
@@ -253,14 +253,14 @@ async def test_who_wants_no_name_is_someone_to_others_and_who_is_forgotten_to_al
     await choose(ben, "history", "hidden")
     page = await shown(cleo)
     assert "Ben" not in words(page) and "someone" in words(page)
-    assert "There is nothing to show for Ben here." in words(await shown(cleo, user=ben.id))
+    assert "Nothing about Ben here yet." in words(await shown(cleo, user=ben.id))
     assert "Ben" not in words(await shown(cleo, user=anna.id))
     assert "Ben" in words(await shown(anna, user=anna.id)), "Anna has sat at a table with him"
     assert "Ben" in words(await shown(ben))
     await leaving.forget(harness.tables, int(ben.id))
     told = words(await shown(anna))
     assert "Ben" not in told and "someone" in told
-    assert "There is nothing to show for Ben here." in words(await shown(anna, user=ben.id))
+    assert "Nothing about Ben here yet." in words(await shown(anna, user=ben.id))
 
 
 async def test_what_is_kept_of_results_is_told_handed_out_and_deleted(
@@ -288,8 +288,8 @@ async def test_who_manages_a_server_takes_its_games_along_as_far_as_they_see_the
     running = (await harness.table()).session
     await cleo.set_moderator(True)
     panel = (await cleo.slash(CHANNEL, "setup")).message or {}
-    message = (await click(cleo, panel, "Finished games as a file")).message or {}
-    assert message["ephemeral"] and "the record of 1 game" in words(message)
+    message = (await click(cleo, panel, "Download finished games")).message or {}
+    assert message["ephemeral"] and "1 game that is still kept" in words(message)
     (attachment,) = files_of(message)
     with zipfile.ZipFile(io.BytesIO(await cleo.download(attachment["url"]))) as archive:
         files = {name: archive.read(name).decode() for name in archive.namelist()}
@@ -309,8 +309,8 @@ async def test_who_manages_a_server_takes_its_games_along_as_far_as_they_see_the
         await cleo.open(CHANNEL)
         assert seen in words(cleo.message(brought or {})), command
     await cleo.set_moderator(False)
-    told = await refusal(harness, cleo, cleo.click(panel, label="Finished games as a file"))
-    assert told == "Only those who may manage this server can do that."
+    told = await refusal(harness, cleo, cleo.click(panel, label="Download finished games"))
+    assert told == "Only managers of this server can do that."
 
 
 async def test_what_is_told_of_many_games_is_worked_out_beside_the_event_loop(

@@ -30,7 +30,7 @@ pytestmark = pytest.mark.usefixtures("small_pictures")
 
 def calls(harness: BotHarness) -> list[dict[str, Any]]:
     """Return what calls people before the table closes."""
-    return [message for message in harness.public() if "nobody has moved for a long time" in message["content"]]
+    return [message for message in harness.public() if "nobody moves in" in message["content"]]
 
 
 async def idle(harness: BotHarness, people: list[Person]) -> str:

@@ -61,7 +61,7 @@ async def test_the_card_says_who_is_late_and_who_wants_what_until_two_agree(
     assert "waits for your own answer" in await refusal(
         harness, late, late.click(card(late), label=f"{name} is late …")
     )
-    assert "one more of you" in await choose(harness, people, one, "Stand-in until back")
+    assert "one more vote" in await choose(harness, people, one, "Stand-in until back")
     assert f"⏳ {one.me['global_name']}: Stand-in until back" in words(card(anna))
     assert "Agreed" in await choose(harness, people, other, "Stand-in until back")
     await wait(harness, people, 0)
@@ -108,7 +108,7 @@ async def test_a_seat_is_offered_and_taken_by_somebody_who_was_told_what_they_wi
     take = f"Take {sign} {name}’s seat"
     assert await refusal(harness, other, other.click(card(other), label=take)) == "You’re at this table already."
     told = (await click(cleo, card(cleo), take)).message
-    assert "all that it knows" in words(told)
+    assert "all that the seat knows" in words(told)
     known = TableView.of(await harness.table(), int(leaving is ben)).view(int(leaving is ben)).to_json()
     learned = (await click(cleo, told or {}, "Sit down")).message
     assert "Your menu" in words(learned)
@@ -117,13 +117,16 @@ async def test_a_seat_is_offered_and_taken_by_somebody_who_was_told_what_they_wi
     assert [seat.user_id for seat in table.seats].count(int(cleo.id)) == 1
     assert TableView.of(table, int(leaving is ben)).view(int(leaving is ben)).to_json() == known
     assert take not in labels(card(anna)) and "Cleo" in words(card(anna))
-    assert "has taken your seat" in words(leaving.dms()[-1])
+    assert "plays on in your seat" in words(leaving.dms()[-1])
     harness.runtime.changed(
         await seat_transfer.offer(harness.tables, table.session.id, int(other.id), is_offered=True)
     )
     await settled(harness, people)
     hop = f"B:takeseat:{table.session.id}:0:{int(leaving is anna)}"
-    for locale, why in (("en-GB", "You have sat on another seat of"), ("de", "Du hast in diesem Spiel schon auf")):
+    for locale, why in (
+        ("en-GB", "You know another seat’s secrets"),
+        ("de", "Du kennst die Geheimnisse eines anderen Platzes"),
+    ):
         await leaving.set_locale(locale)
         panel = (await leaving.slash("games", "settings")).message or {}
         for verb, message in (("takeseat", card(leaving)), ("sitdown", panel)):
@@ -133,7 +136,7 @@ async def test_a_seat_is_offered_and_taken_by_somebody_who_was_told_what_they_wi
     await until_all_see(harness, people)
     moves = await harness.storage.moves(table.session.id)
     last = max(move.ply for move in moves if move.user_id == int(leaving.id))
-    assert f"Cleo (from move {last + 2} on; before: <@{leaving.id}>)" in words(card(anna))
+    assert f"Cleo (from move {last + 2} on, before: <@{leaving.id}>)" in words(card(anna))
 
 
 @pytest.mark.parametrize("time_control", ["evening", "days-1"])

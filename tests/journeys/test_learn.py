@@ -137,7 +137,7 @@ async def test_buttons_of_an_older_lesson_are_refused_in_a_sentence(
     for old_id in custom_ids(learner.panel):
         if "back" not in old_id:
             said = await refusal(harness, anna, anna.click(learner.panel, old_id, force=True))
-            assert said == "This lesson has changed meanwhile. Begin it again with /learn."
+            assert said == "This lesson has changed. Begin again with /learn."
     await learner.press("back")
     assert "1/" in words(learner.panel), "what did not change still leads on"
 
@@ -160,7 +160,7 @@ async def test_a_lesson_ends_with_a_table_against_easy_computers_where_there_is_
     await whole(learner)
     await open_table(harness, ben)
     play = custom_id(learner.panel, "Play against easy computers")
-    assert "already" in await refusal(harness, anna, anna.click(learner.panel, play), of_edits=False)
+    assert "has a table" in await refusal(harness, anna, anna.click(learner.panel, play), of_edits=False)
     await people.surely(ben, "leave")
     await harness.settle()
     await learner.press("play")

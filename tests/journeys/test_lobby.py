@@ -140,7 +140,7 @@ async def test_the_host_sets_options_in_private(harness: BotHarness, anna: Perso
         "**Presses per duel**",
     ]
     kinds = [part["type"] for part in panel["components"][0]["components"]]
-    assert kinds == [10, *10 * [10, 1]], "each stands below its text: options, pace, what is late, hints, people"
+    assert kinds == [10, *9 * [10, 1], 1], "each below its text: options, pace, what is late, hints; both of people"
     stove = selects(panel)[3]
     assert [option["value"] for option in stove["options"]] == [str(sides) for sides in range(6, 21)]
     assert (await anna.select(panel, stove["custom_id"], ["7"])).is_done
@@ -201,7 +201,7 @@ async def test_whatever_is_suggested_is_accepted(harness: BotHarness, anna: Pers
 async def test_wrong_values_are_named_with_hints_of_the_same_game_and_language(
     harness: BotHarness, anna: Person
 ) -> None:
-    dossier = "Bei „dossier“ fehlt der Wert: Schreib zum Beispiel „Geheimes Dossier: ja“."
+    dossier = "Bei „dossier“ fehlt der Wert. Schreib zum Beispiel „Geheimes Dossier: ja“."
     secret = "Dieses Spiel hat keine Option „Geheim“. Es hat: Top-Secret-Karten, Geheimes"
     fridge = "This game has no option “fridge”. It has: Colours for two, Guards for three, Duels, Presses per duel."
     wrong: dict[str, list[tuple[str, dict[str, object], str]]] = {
@@ -209,8 +209,8 @@ async def test_wrong_values_are_named_with_hints_of_the_same_game_and_language(
             ("teufel", {"options": "stove=99"}, "“Presses per duel” can be: 6, 7, 8,"),
             ("teufel", {"options": "Stove: hot"}, "“Presses per duel” can be: 6, 7, 8,"),
             ("teufel", {"options": "fridge=6"}, fridge),
-            ("teufel", {"options": "stove"}, "“stove” has no value: write, for example, “Presses per duel: 20”."),
-            ("teufel", {"players": 2, "computers": 2}, "At this table there can be 0 to 1 computer players"),
+            ("teufel", {"options": "stove"}, "“stove” has no value. Write, for example, “Presses per duel: 20”."),
+            ("teufel", {"players": 2, "computers": 2}, "There is room for 0 to 1 computers"),
         ],
         "de": [
             ("heimlich", {"options": "dossier"}, dossier),
@@ -232,9 +232,7 @@ async def test_a_lobby_closes_when_its_time_is_over(harness: BotHarness, anna: P
     assert "Anna" in await seen(harness, anna, ben)
     await harness.round(later=timedelta(minutes=2))
     await until_all_see(harness, [anna, ben])
-    assert words(anna.message(lobby)).endswith(
-        "The table closed: the game did not begin in time. Use /newgame to open another."
-    )
+    assert words(anna.message(lobby)).endswith("Closed: the game never began. /newgame opens another.")
     assert buttons(anna.message(lobby) or {}) == []
     assert (await harness.table_of(anna, SessionStatus.ABORTED)).session.host_id == int(anna.id)
     await open_table(harness, ben)
@@ -246,12 +244,11 @@ async def test_missing_permissions_are_named_in_the_language_of_who_asks(
     await ben.set_locale("de")
     quiet = harness.local.world.channel_named("quiet")
     assert await refusal(harness, anna, anna.slash("quiet", "newgame", game="teufel"), "quiet") == (
-        "I can’t run a game in this channel yet. I need these permissions here: Send Messages, Attach Files."
+        "I can’t run a game in this channel yet. Give me: Send Messages, Attach Files."
     )
     await anna.set_bot_permissions(quiet, permissions.VIEW_CHANNEL)
     assert await refusal(harness, ben, ben.slash("quiet", "newgame", game="teufel"), "quiet") == (
-        "In diesem Kanal kann ich noch kein Spiel leiten. "
-        "Mir fehlen hier diese Rechte: Nachrichten senden, Dateien anhängen."
+        "In diesem Kanal kann ich noch kein Spiel leiten. Gebt mir: Nachrichten senden, Dateien anhängen."
     )
 
 
@@ -271,13 +268,13 @@ async def test_a_table_by_invitation_is_opened_and_its_guest_hears_of_it(
 ) -> None:
     lobby = await open_table(harness, anna, players=3, private=True)
     await until_all_see(harness, [ben, cleo])
-    assert "Invitation only" in words(lobby)
+    assert "By invitation" in words(lobby)
     assert "Join" not in labels(lobby)
     panel = (await click(anna, lobby, "Options")).message
     assert panel is not None
     guests = next(select for select in selects(panel) if ":invite:" in select["custom_id"])
     told = await refusal(harness, anna, anna.select(panel, guests["custom_id"], [harness.local.world.bot["id"]]))
-    assert "Add computer players instead." in told
+    assert "Add computers instead." in told
     assert (await anna.select(panel, guests["custom_id"], [ben.id])).is_done
     told = await seen(harness, anna, ben)
     assert f"2. *kept for* <@{ben.id}>" in told
@@ -336,7 +333,7 @@ async def test_an_invitation_is_declined_with_its_button_and_the_card_says_so_to
     panel = (await click(anna, card(anna), "Options")).message or {}
     guests = next(select for select in selects(panel) if ":invite:" in select["custom_id"])
     told = await refusal(harness, anna, anna.select(panel, guests["custom_id"], [ben.id]))
-    assert told.startswith("Ben has said that they can’t come")
+    assert told.startswith("Ben declined")
     await click(ben, card(ben), "Join")
     assert "can’t come" not in await seen(harness, anna, ben), "but may come after all"
 
@@ -355,7 +352,7 @@ async def test_an_invitation_by_direct_message_is_answered_there(
 
 
 async def test_a_table_opens_a_thread_of_its_own(harness: BotHarness, anna: Person) -> None:
-    assert "I need these permissions here: Create Public Threads." in await refusal(
+    assert "Give me: Create Public Threads." in await refusal(
         harness, anna, anna.slash("games", "newgame", game="heller", thread=True)
     )
     await anna.set_bot_permissions("games", permissions.INVITED | permissions.CREATE_PUBLIC_THREADS)
@@ -378,13 +375,13 @@ async def test_a_table_stands_in_the_channel_where_no_more_threads_are_allowed(
         harness.local.weather.announce(Fault(code, r"POST /channels/\d+/threads"))
         outcome = await anna.slash("games", "newgame", game="heller", thread=True)
         assert words(outcome.message).startswith(
-            "This server has as many open threads as Discord allows, so the table stands in this channel. "
-            "Your table for Auf Heller und Pfennig is open, and you have a seat."
+            "This server has no room for another thread, so the table stands here. "
+            "Your table for Auf Heller und Pfennig is open."
         )
         await seen(harness, anna)
         harness.local.weather.announce(Fault(code, r"POST /channels/\d+/threads"))
         outcome = await anna.slash("games", "newgame", game="heller", thread=True)
-        assert "as many open threads as Discord allows: close some" in words(outcome.message)
+        assert "no room for another thread. Close one" in words(outcome.message)
         await surely(anna, "leave")
         await harness.settle()
 

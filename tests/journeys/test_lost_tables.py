@@ -33,7 +33,7 @@ from tests.journeys.robots import cook
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
-DELETED, REMOVED = "The channel of your table was deleted.", "I was removed from the server of your table."
+DELETED, REMOVED = "The channel of your table was deleted.", "I was removed from your table’s server."
 
 
 async def playing_in(harness: BotHarness, people: list[Person], channel: str) -> str:
@@ -111,9 +111,7 @@ async def test_a_table_of_a_deleted_thread_goes_on_where_the_command_is_used_by_
     for person in (anna, ben):
         await person.open(thread)
     session_id = await playing_in(harness, [anna, ben], "side-game")
-    assert await refusal(harness, ben, ben.slash("games", "continue")) == (
-        "None of your tables needs a new place. /mygames lists them."
-    )
+    assert await refusal(harness, ben, ben.slash("games", "continue")) == ("None of your tables needs a new place.")
     await anna.delete_channel(thread)
     await ben.wait_message(lambda m: DELETED in words(m))
     await harness.settle()
@@ -293,11 +291,11 @@ async def test_a_table_goes_on_only_where_everybody_at_it_can_see_the_channel(
     world.set_permissions(lounge, ben.id, deny=permissions.VIEW_CHANNEL)
     world.set_permissions(lounge, cleo.id, deny=permissions.VIEW_CHANNEL)
     told = await refusal(harness, anna, anna.slash("lounge", "continue"), "lounge")
-    assert told == f"Ben and Cleo can’t see <#{lounge}>, so this table can’t go on there."
+    assert told == f"<#{lounge}> is hidden from Ben and Cleo, so this table can’t go on there."
     await anna.set_locale("de")
     world.set_permissions(lounge, cleo.id, allow=permissions.VIEW_CHANNEL)
     told = await refusal(harness, anna, anna.slash("lounge", "continue"), "lounge")
-    assert told == f"Ben kann <#{lounge}> nicht sehen, deshalb kann dieser Tisch dort nicht weitergehen."
+    assert told == f"<#{lounge}> ist für Ben unsichtbar, dort kann dieser Tisch nicht weitergehen."
     await anna.set_locale("en-US")
     world.set_permissions(lounge, everybody, deny=permissions.VIEW_CHANNEL)
     world.set_permissions(lounge, members, allow=permissions.VIEW_CHANNEL)
@@ -313,7 +311,7 @@ async def test_a_channel_chosen_in_private_must_be_seen_by_all_and_take_tables(
     await lost(harness, [anna, ben])
     lounge = anna.channel_id("lounge")
     await harness.tables.servers.choose(int(harness.local.world.guild_id), "channels", [lounge])
-    assert (await refusal(harness, ben, ben.slash("games", "continue"))).startswith("No tables here, please.")
+    assert (await refusal(harness, ben, ben.slash("games", "continue"))).startswith("No tables here.")
     harness.local.world.set_permissions(lounge, ben.id, deny=permissions.VIEW_CHANNEL)
     notice = await anna.wait_message(lambda m: DELETED in words(m))
     question = (await click(anna, notice, "Continue elsewhere")).message or {}
@@ -321,7 +319,7 @@ async def test_a_channel_chosen_in_private_must_be_seen_by_all_and_take_tables(
     assert [option["value"] for option in places["options"]] == [lounge]
     choosing = anna.select(question, places["custom_id"], [lounge])
     told = await refusal(harness, anna, choosing, str(question["channel_id"]))
-    assert told == f"Ben can’t see <#{lounge}>, so this table can’t go on there."
+    assert told == f"<#{lounge}> is hidden from Ben, so this table can’t go on there."
 
 
 async def test_a_private_thread_is_seen_by_those_who_are_in_it(
@@ -333,7 +331,7 @@ async def test_a_private_thread_is_seen_by_those_who_are_in_it(
     world.rights.join_thread(thread["id"], world.bot["id"])
     await anna.open(thread)
     told = await refusal(harness, anna, anna.slash("back-room", "continue"), "back-room")
-    assert told == f"Ben can’t see <#{thread['id']}>, so this table can’t go on there."
+    assert told == f"<#{thread['id']}> is hidden from Ben, so this table can’t go on there."
     world.rights.join_thread(thread["id"], ben.id)
     world.update_channel(thread)
     await ben.wait_until(lambda: thread["id"] in ben.channels)
@@ -369,10 +367,10 @@ async def test_a_table_of_a_server_without_the_bot_goes_on_in_another_one_where_
         question = (await anna.slash(await anna.open_dm(), "mygames")).message
         assert labels(question) == ["Continue elsewhere"]
         told = (await click(anna, question or {}, "Continue elsewhere")).message
-        assert "Use /continue in a channel" in words(told)
+        assert "Use /continue in one" in words(told)
         member = world.people.pop(ben.id)
         said = await refusal(harness, anna, anna.slash("games-2", "continue"), "games-2")
-        assert said == "Ben is not in this server, so this table can’t go on here."
+        assert said == "Not on this server: Ben. This table can’t go on here."
         world.people[ben.id] = member
         assert "goes on in" in words((await anna.slash("games-2", "continue")).message)
         await goes_on(harness, [anna, ben], session_id, "games-2")

@@ -31,7 +31,7 @@ async def test_the_menu_of_the_card_leads_out_for_those_who_sit_there(
     await until_all_see(harness, [cleo])
     assert labels((await click(cleo, card(cleo), "Menu")).message) == ["Rules", "Table"]
     assert labels(await table_panel(cleo)) == ["Settings", "How the dice work"]
-    assert "Vote to end it" in labels((await click(anna, menu, "End game")).message)
+    assert "Vote to end" in labels((await click(anna, menu, "End game")).message)
     asked = (await click(anna, await table_panel(anna), "Away")).message or {}
     (days,) = selects(asked)
     assert (await anna.select(asked, days["custom_id"], ["3"])).is_done
@@ -39,7 +39,7 @@ async def test_the_menu_of_the_card_leads_out_for_those_who_sit_there(
     assert "🌴 Anna away" in words(card(anna))
     await click(anna, card(anna), "I’m back")
     leaving = (await click(anna, menu, "Leave")).message or {}
-    assert "A computer plays on in your place" in words(leaving)
+    assert "A computer takes your seat" in words(leaving)
     assert (await click(anna, leaving, "Leave")).is_done
     assert (await harness.table()).seat_of(int(anna.id)) is None
 

@@ -182,7 +182,7 @@ async def test_a_question_whether_it_is_meant_leads_back_and_has_no_buttons_when
     await harness.settle()
     assert (await playing.click(asked, confirmation(Outcome("done", message=asked)))).is_done
     shown = await now(harness, playing, asked)
-    assert words(shown).endswith("nothing was done.")
+    assert words(shown).endswith("moment has passed.")
     assert buttons(shown) == []
 
 
@@ -196,8 +196,8 @@ async def test_a_suggestion_replaces_the_older_one_and_is_played_with_one_tap(
     for _ in range(2):
         await click(anna, await now(harness, anna, panel), "Suggest")
     shown = await now(harness, anna, panel)
-    assert words(shown).count("A computer player would choose") == 1
-    assert "…" not in next(line for line in words(shown).splitlines() if "would choose" in line)
+    assert words(shown).count("A computer would play") == 1
+    assert "…" not in next(line for line in words(shown).splitlines() if "would play" in line)
     assert len(mine(anna)) == 1
     made = (await harness.table()).moves_made
     play = next(button["custom_id"] for button in buttons(shown) if button["label"] == "Play this")
@@ -207,7 +207,7 @@ async def test_a_suggestion_replaces_the_older_one_and_is_played_with_one_tap(
         assert (await anna.click(after, confirmation(Outcome("done", message=after)))).is_done
         after = await now(harness, anna, panel)
     assert (await harness.table()).moves_made > made
-    assert "would choose" not in words(after)
+    assert "would play" not in words(after)
 
 
 @pytest.mark.parametrize("told", ["pictures", "words"])
@@ -222,10 +222,10 @@ async def test_a_suggestion_says_why_and_what_comes_next_which_is_played_with_on
     await click(anna, await now(harness, anna, panel), "Suggest")
     shown = await now(harness, anna, panel)
     lines = words(shown).splitlines()
-    at = next(number for number, line in enumerate(lines) if "would choose" in line)
+    at = next(number for number, line in enumerate(lines) if "would play" in line)
     assert any(line.startswith("Why: ") for line in lines[at : at + 2]) == any("Why: " in line for line in lines)
     following = next(line for line in lines[at:] if line.startswith("Next best: "))
-    assert following.endswith("it wins about 50 fewer games in 100")
+    assert following.endswith("wins about 50 fewer games in 100")
     made = (await harness.table()).moves_made
     assert {"Play this", "Play that instead"} <= set(labels(shown))
     await click(anna, shown, "Play that instead")

@@ -71,7 +71,7 @@ async def test_not_tonight_keeps_reminders_of_one_table_away_until_the_morning(
     await called_by_message(harness, playing)
     before = harness.card()
     told = (await click(playing, await table_panel(playing), "Not tonight")).message or {}
-    assert "**Your time runs on**" in words(told)
+    assert "**Your time runs on.**" in words(told)
     for _ in range(11):
         await harness.round(later=HOUR)
     assert messages_calling(playing) == []

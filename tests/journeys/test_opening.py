@@ -175,9 +175,9 @@ async def missing_right(harness: BotHarness, ben: Person) -> AsyncIterator[None]
 
 IN_THE_WAY = {
     blocked: ("You may not play on this server until", "Ben may not play on this server until"),
-    closed_channel: ("No tables here, please.",) * 2,
-    enough_tables: ("You host a table on this server already.", "Ben hosts a table on this server already."),
-    missing_right: ("I can’t run a game in this channel yet. I need these permissions here: Attach Files.",) * 2,
+    closed_channel: ("No tables here.",) * 2,
+    enough_tables: ("You host a table on this server already.", "Ben hosts enough tables on this server already."),
+    missing_right: ("I can’t run a game in this channel yet. Give me: Attach Files.",) * 2,
 }
 """What is said of it, to oneself and to somebody else who asks for a table of one's own."""
 NOT_OFFERED = {("continueat", closed_channel), ("continueat", missing_right)}
@@ -195,7 +195,7 @@ async def test_every_way_to_a_table_is_closed_by_what_is_in_the_way_of_any_other
             before = harness.public(HERE)
             told = await refused(harness, asking, way)
             is_offered = (prepare.__name__, in_the_way) not in NOT_OFFERED
-            expected = said[asking is anna] if is_offered else "This button is from an earlier moment."
+            expected = said[asking is anna] if is_offered else "This button is old."
             assert told.startswith(expected), (in_the_way.__name__, told)
             await harness.settle()
             assert await harness.tables.in_channel(int(ben.channel_id(HERE))) is None

@@ -54,14 +54,14 @@ async def test_a_table_is_opened_with_a_time_that_everybody_reads_in_their_own_z
     offered = await anna.autocomplete("games", "newgame", "start", game="teufel", start="2")
     assert [choice["value"] for choice in offered] == ["in 2 hours"], "suggested while one types"
     told = await refusal(harness, anna, anna.slash("games", "newgame", game="teufel", start="soon"))
-    assert told.startswith("I’m not sure which time you mean.")
+    assert told.startswith("I don’t know this time.")
     outcome = await anna.slash("games", "newgame", game="teufel", players=3, start="in 2 hours")
     told = await seen(harness, anna, ben)
     start = (await harness.table()).clock.start
     assert start is not None
     at = discord.utils.format_dt(start.at, "F")
     assert f"🕗 **Starts {at}** ({discord.utils.format_dt(start.at, 'R')})" in told
-    assert "computers take the free seats" in told
+    assert "Free seats go to computers" in told
     assert f"It starts {at}." in words(outcome.message)
     mine = (await anna.slash("games", "mygames")).message
     assert f"starts {discord.utils.format_dt(start.at, 'R')}" in words(mine)
@@ -81,7 +81,7 @@ async def test_the_host_sets_changes_and_drops_the_time_in_the_lobby(
     await open_table(harness, anna, [ben], players=3)
     panel = await start_panel(anna)
     assert "**No start time:**" in words(panel)
-    assert "Set it in /settings" in words(panel), "times of day need a zone"
+    assert "set your time zone in /settings" in words(panel), "times of day need a zone"
     select = selects(panel)[0]
     offered = [option["label"] for option in select["options"]]
     assert offered == [
@@ -96,11 +96,11 @@ async def test_the_host_sets_changes_and_drops_the_time_in_the_lobby(
     assert "🕗 **Starts <t:" in await seen(harness, anna, ben)
     panel = anna.message(panel) or {}
     await click(anna, panel, "People only")
-    assert "It begins with whoever is here, if there are at least 2 players." in await seen(harness, anna, ben)
+    assert "It takes 2 players." in await seen(harness, anna, ben)
     form = await anna.select(anna.message(panel) or {}, select["custom_id"], ["other"])
     assert form.modal is not None
     told = await refusal(harness, anna, anna.submit(form, {"start": "20:30"}))
-    assert "I need to know your time zone" in told
+    assert "Set your time zone" in told
     await harness.tables.people.choose_preference(int(anna.id), "zone", "Europe/Berlin")
     panel = await start_panel(anna)
     assert "tomorrow 20:00" in [option["label"] for option in selects(panel)[0]["options"]]
@@ -123,9 +123,9 @@ async def test_who_has_joined_is_reminded_once_by_the_way_they_chose(
     for _ in range(3):
         await harness.round(later=3 * MINUTE)
     (call,) = calls(harness)
-    assert call["content"].startswith(f"⏰ <@{anna.id}>, your game of In Teufels Küche starts <t:")
+    assert call["content"].startswith(f"⏰ <@{anna.id}>, In Teufels Küche starts <t:")
     (message,) = [message for message in ben.dms() if message["content"]]
-    assert message["content"].startswith(f"⏰ <@{ben.id}>, your game of")
+    assert message["content"].startswith(f"⏰ <@{ben.id}>, In Teufels Küche")
     assert not [message for person in (cleo, david) for message in person.dms() if message["content"]]
     await harness.round(later=8 * MINUTE)
     assert (await harness.table()).is_running

@@ -94,9 +94,9 @@ async def test_the_file_holds_everything_of_theirs_and_nothing_of_others(
     moves = await harness.storage.moves((await harness.table_of(anna, SessionStatus.FINISHED)).session.id)
     mine = sum(move.user_id == int(anna.id) for move in moves)
     assert "1 table where you sit, sat or host (0 open)" in told and f"{mine} moves" in told
-    for kind in ("Settings", "Your notebook", "direct message", "How 1 game ended"):
+    for kind in ("Settings", "Your notes", "direct message", "How 1 game ended"):
         assert kind in told
-    for kind in ("Blocks", "Standing answers", "Words for the luck"):
+    for kind in ("Blocks", "Answers ahead", "Luck words"):
         assert kind not in told, "they gave none, and are told of none"
     assert f"{PRIVATE_FOR.days} days" in told and f"{GAMES_FOR.days} days" in told
     until = harness.now() + 3 * DAY
@@ -121,8 +121,8 @@ async def test_nobody_gets_their_data_again_and_again(harness: BotHarness, anna:
     panel = await shown(anna)
     for _ in range(EXPORTS):
         await my_data(anna, panel)
-    told = await refusal(harness, anna, click(anna, panel, "My data as a file"))
-    assert told.startswith(f"You got {EXPORTS} files in the last 10 minutes.")
+    told = await refusal(harness, anna, click(anna, panel, "Download my data"))
+    assert told.startswith(f"Wait a little: {EXPORTS} in 10 minutes")
     await my_data(ben, await shown(ben))
 
 
@@ -141,8 +141,8 @@ async def test_of_who_is_deleted_nothing_is_left(harness: BotHarness, anna: Pers
     await harness.settle()
     done = ben.message(question or {}) or {}
     assert words(done) == (
-        "Done: nothing about you is stored any more.\nExcept this: which seat you had in 1 game still open, "
-        "so that nobody gets two seats of one game. It is deleted 30 days after their end."
+        "Done: nothing about you is stored any more.\nExcept this: which seat you had in 1 open game, "
+        "so that nobody gets two. It is deleted 30 days after their end."
     )
     assert not buttons(done)
     assert rows(harness).count(ben.id) == 1
@@ -180,7 +180,7 @@ async def test_notes_and_private_messages_go_in_time_and_then_the_game(
     await age(harness, 31)
     assert "a secret of" not in rows(harness)
     assert anna.dms() == ben.dms() == []
-    assert "Your notebook" not in words(await shown(anna))
+    assert "Your notes" not in words(await shown(anna))
     assert await harness.storage.load(session_id) is not None
     await age(harness, 366)
     assert await harness.storage.load(session_id) is None
@@ -210,11 +210,11 @@ async def test_a_game_is_kept_by_those_who_played_it(
     await cleo.open(CHANNEL)
     assert "not at this table" in await refusal(harness, cleo, cleo.click(await details_panel(cleo), label="Keep"))
     panel = (await click(anna, await details_panel(anna), "Keep")).message or {}
-    assert "kept for good" in words(panel)
+    assert "This game is kept" in words(panel)
     await age(harness, 366)
     assert await harness.storage.load(session_id) is not None
     await click(anna, panel, "Don’t keep it")
-    assert "will be deleted on <t:" in words(anna.message(panel))
+    assert "is deleted on <t:" in words(anna.message(panel))
     await age(harness, 366)
     assert await harness.storage.load(session_id) is None
     old = await refusal(harness, anna, anna.click(result, f"B:keep:{session_id}:0:", force=True))
@@ -258,9 +258,9 @@ async def test_a_file_that_discord_does_not_take_is_handed_out_in_parts(
     await finished(harness, [anna, ben])
     panel = await shown(anna)
     monkeypatch.setattr(privacy, "SPARE", MAX_FILE_BYTES)
-    asked = await click(anna, panel, "My data as a file")
+    asked = await click(anna, panel, "Download my data")
     await harness.settle()
-    messages = [message for message in anna.messages(CHANNEL) if "of everything" in words(message)]
+    messages = [message for message in anna.messages(CHANNEL) if "of all that" in words(message)]
     names = [files_of(message)[0]["filename"] for message in messages]
     assert len(names) > 2 and asked.message is not None
     assert names == [f"my-data-{part}-of-{len(names)}.zip" for part in range(1, len(names) + 1)]

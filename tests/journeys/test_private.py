@@ -93,7 +93,7 @@ async def test_closed_messages_are_said_once_and_not_tried_again(
     await ben.set_dms(is_open=False)
     await start_table(harness, anna, [ben], players=2)
     assert ben.dms() == []
-    assert "**Ben** takes no direct messages; **My cards** shows the same." in words(card(anna))
+    assert "**Ben** takes no direct messages." in words(card(anna))
     panel = (await click(ben, card(ben), "My cards")).message
     assert (await offers(panel or {})[0].take(ben)).is_done
     await settled(harness, anna, ben)
@@ -125,7 +125,7 @@ async def test_hand_works_in_the_channel_and_in_direct_messages(
     await start_table(harness, anna, [ben], players=2, channel="lounge")
     for asking in (anna.slash(dm, "mycards"), anna.slash(dm, "report", words="odd")):
         told = await refusal(harness, anna, asking, dm["id"])
-        assert told.startswith("You are in several games: use this command in the channel of the one you mean.")
+        assert told.startswith("You are in several games.")
 
 
 async def test_the_board_is_shown_as_a_picture_and_in_characters(
@@ -150,7 +150,7 @@ async def test_the_board_is_shown_as_a_picture_and_in_characters(
 async def test_mygames_links_the_tables_and_says_whose_turn_it_is(
     harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    assert "you haven’t finished a game yet" in words((await anna.slash("games", "mygames")).message)
+    assert "No table waits for you." in words((await anna.slash("games", "mygames")).message)
     await start_table(harness, anna, [ben], players=2)
     table = await harness.forward(lambda state: state.turn_seat is not None, cook(1))
     await open_table(harness, anna, channel="lounge")

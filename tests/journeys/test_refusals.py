@@ -102,7 +102,7 @@ async def test_two_clicks_at_once_are_one_move(harness: BotHarness, anna: Person
 def forged(table: Table) -> dict[str, tuple[str, str]]:
     """Return custom ids that nobody was ever shown, and what the person on turn hears."""
     session, question = table.session.id, table.asked[0].questions
-    old = "This button is from an earlier moment. Use the newest message of this table."
+    old = "This button is old. Use the table’s newest message."
     malformed = "refusal-malformed"
     return {
         "unknown verb": (f"B:explode:{session}:{question}:", old),
@@ -127,7 +127,7 @@ def forged(table: Table) -> dict[str, tuple[str, str]]:
         "the lobby's options": (f"B:options:{session}:0:", "The game has begun already."),
         "the record too early": (
             f"B:record:{session}:0:",
-            "The record is given out when the game is over: it holds the seed of the dice.",
+            "Wait for the end of the game: all secrets are open then.",
         ),
         "a panel's button": ("B:rulespage:0:0:teufel", old),
     }

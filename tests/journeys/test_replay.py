@@ -169,7 +169,7 @@ async def test_a_running_game_is_not_replayed(harness: BotHarness, anna: Person,
     session = (await harness.table()).session.id
     for verb in (f"B:replay:{session}:0:open.on", f"B:film:{session}:0:"):
         told = await refusal(harness, ben, ben.click(card(ben), verb, force=True))
-        assert told == "A game can be watched again when it is over: all its secrets are open then."
+        assert told == "Wait for the end of the game: all secrets are open then."
 
 
 # Records that people bring
@@ -210,16 +210,16 @@ async def test_a_record_is_watched_that_somebody_brings(harness: BotHarness, ann
 
 
 UNREADABLE: tuple[tuple[dict[str, Any], str], ...] = (
-    ({"game": "chess"}, "This game can’t be played back here"),
-    ({"schema": 99}, "This game can’t be played back here"),
+    ({"game": "chess"}, "This game can’t be played back"),
+    ({"schema": 99}, "This game can’t be played back"),
     (
         {"moves": [{"seat": 0, "code": "fly", "draws": [], "told": []}] * 1001},
         "This record has 1,001 moves. No game of Heimlich & Co. with so many players takes more than 1,000",
     ),
-    ({"moves": [{"seat": 0, "code": "fly", "draws": [], "told": []}]}, "This game can’t be played back here"),
+    ({"moves": [{"seat": 0, "code": "fly", "draws": [], "told": []}]}, "This game can’t be played back"),
     (
         {"moves": [{"seat": 0, "code": f"undo.{'9' * 5000}", "draws": [], "told": []}]},
-        "This game can’t be played back here",
+        "This game can’t be played back",
     ),
 )
 """Changes of a record with which it can't be played, and what is said of it."""
@@ -231,7 +231,7 @@ async def test_a_record_is_watched_if_it_can_be_played_and_else_it_is_said_why(
     table = await finished(harness, anna)
     record = json.loads(await the_record(harness, table))
     told = await refusal(harness, anna, replayed(anna, b'{"a": "recipe"}'))
-    assert told.startswith("This file can’t be read as a record.")
+    assert told.startswith("This file isn’t a record.")
     for change, sentence in UNREADABLE:
         told = await refusal(harness, anna, replayed(anna, json.dumps(record | change).encode()))
         assert told.startswith(sentence), str(change)[:80]
@@ -248,7 +248,7 @@ async def test_a_record_is_watched_if_it_can_be_played_and_else_it_is_said_why(
 
     monkeypatch.setattr(harness.runtime.workers, "moment", take_too_long)
     asking = replayed(anna, json.dumps(record).encode())
-    assert (await refusal(harness, anna, asking)).startswith("Playing this record again takes too long here.")
+    assert (await refusal(harness, anna, asking)).startswith("This record takes too long here.")
 
 
 async def test_who_has_something_looked_at_already_waits_for_it_first(
@@ -260,7 +260,7 @@ async def test_who_has_something_looked_at_already_waits_for_it_first(
     working = asyncio.create_task(workers.strangers.do(Account(1, int(anna.id)), wait_for, gate))
     await asyncio.sleep(0)
     file = await anna.upload("record.json", await the_record(harness, table))
-    told = "Your last one is still running. Please wait until it is done."
+    told = "I’m still at your last click. Wait a moment."
     assert await refusal(harness, anna, anna.slash(CHANNEL, "check", record=file)) == told
     for address in (f"B:infigures:{table.session.id}:0:", f"B:replay:{table.session.id}:0:public.on"):
         assert await refusal(harness, anna, anna.click(card(anna), address, force=True)) == told

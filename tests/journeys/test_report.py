@@ -44,7 +44,7 @@ async def test_owner_is_told_session_ply_and_words_and_nothing_secret(
 ) -> None:
     table = await playing(harness, ben, cleo)
     observed = len(anna.dms())
-    assert (await report(cleo)).startswith("Thank you! Whoever runs this bot has been told")
+    assert (await report(cleo)).startswith("Thank you! The operator has your words")
     await anna.wait_until(lambda: len(anna.dms()) > observed)
     told = words(anna.dms()[-1])
     assert f"after {table.moves_made} moves" in told
@@ -64,12 +64,12 @@ async def test_log_notes_session_and_ply_where_no_owner_takes_messages_and_takes
 ) -> None:
     table = await playing(harness, ben, cleo)
     await anna.set_dms(is_open=False)
-    assert "takes no messages from it at the moment" in await report(ben)
+    assert "gets no messages at the moment" in await report(ben)
     noted = [record.getMessage() for record in caplog.records if record.name == "bot.publishing.reports"]
     assert noted == [f"session {table.session.id} at ply {table.moves_made} was reported; no owner takes messages"]
     assert not any("safe" in record.getMessage() for record in caplog.records)
     again = await refusal(harness, ben, ben.slash("games", "report", words=WORDS))
-    assert again == "Your last report has only just gone out. One a minute, please."
+    assert again == "One report a minute: wait a little."
     await report(cleo)
     await harness.round(later=timedelta(minutes=1))
     await report(ben)
@@ -106,8 +106,8 @@ async def test_who_runs_the_bot_is_asked_again_where_discord_does_not_say(
         Fault(Trouble.CLOSED, "GET /oauth2/applications/@me"), times=2
     )  # aiohttp asks twice
     failed = await refusal(harness, ben, ben.slash("games", "report", words=WORDS))
-    assert failed == "That takes too long right now. Please try again in a moment."
-    assert (await report(ben)).startswith("Thank you! Whoever runs this bot has been told")
+    assert failed == "I’m busy. Try again in a moment."
+    assert (await report(ben)).startswith("Thank you! The operator has your words")
 
 
 async def test_a_report_is_about_the_game_that_ended_here_last(
@@ -189,7 +189,7 @@ async def test_a_report_becomes_a_table_that_people_sit_at(
     message = await watched(ben, content, "lounge")
     assert not any(select["custom_id"].startswith("S:replaysit:") for select in selects(message))
     told = await refusal(harness, ben, ben.select(message, "S:replaysit:0:0:", [ben.id], force=True), "lounge")
-    assert told.startswith("This button is from an earlier moment."), "only who runs the bot sets up a table"
+    assert told.startswith("This button is old."), "only who runs the bot sets up a table"
     message = await watched(anna, content, "lounge")
     message = await stepped(anna, await stepped(anna, await stepped(anna, message, ON), ON), ON)
     assert (await anna.select(message, selects(message)[-1]["custom_id"], [cleo.id, anna.id])).is_done

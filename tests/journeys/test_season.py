@@ -46,7 +46,7 @@ async def test_a_season_is_joined_and_left_with_one_tap_that_says_what_for(
     harness: BotHarness, anna: Person, ben: Person, cleo: Person
 ) -> None:
     panel = await shown(anna)
-    assert "Take part?" in words(panel) and "find your name here" in words(panel) and "/privacy" in words(panel)
+    assert "Take part?" in words(panel) and "finds your name" in words(panel) and "/privacy" in words(panel)
     assert JOIN in labels(panel) and END not in labels(panel)
     joined = await pressed(anna, panel, JOIN)
     assert "You have taken part since <t:" in words(joined) and JOIN not in labels(joined)

@@ -119,7 +119,7 @@ async def test_a_time_zone_is_typed_where_the_list_lacks_it(harness: BotHarness,
     assert chosen(panel)[0] == "America/Bogota"
     form = await choose(anna, "zone", "other")
     refused = await anna.submit(form, {"zone": "Atlantis"})
-    assert "There is no such time zone" in words(refused.message)
+    assert "I don’t know this time zone" in words(refused.message)
     assert (await harness.tables.people.preferences(int(anna.id))).zone == "America/Bogota"
 
 

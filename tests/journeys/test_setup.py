@@ -42,7 +42,7 @@ async def test_only_who_manages_the_server_sets_it_up(harness: BotHarness, anna:
     await anna.set_moderator(False)
     language = _select(panel, "language")["custom_id"]
     told = await refusal(harness, anna, anna.select(panel, language, ["de"]))
-    assert told == "Only those who may manage this server can do that."
+    assert told == "Only managers of this server can do that."
 
 
 async def test_new_tables_are_as_the_server_wants_them(harness: BotHarness, anna: Person) -> None:

@@ -29,8 +29,8 @@ pytestmark = pytest.mark.usefixtures("small_pictures")
 @pytest.mark.parametrize(
     ("locale", "stands", "ended"),
     [
-        ("en-US", "You have answered ahead: **No card this turn**", "No longer answered ahead"),
-        ("de", "Du hast im Voraus geantwortet: **Keine Karte in diesem Zug**", "Gilt nicht mehr"),
+        ("en-US", "You answered ahead: **No card this turn**", "No longer"),
+        ("de", "Im Voraus geantwortet: **Keine Karte in diesem Zug**", "Gilt nicht mehr"),
     ],
 )
 async def test_what_is_ordered_where_it_is_asked_answers_stands_and_is_over_in_ones_private_message(
@@ -64,7 +64,7 @@ async def test_a_button_beside_the_question_answers_it_and_orders_to_be_asked_on
     await press(ben, ben.dms()[-1], "answerahead")
     await settled(harness, *people)
     assert int(ben.id) not in (await harness.table()).asked_people
-    assert "You have answered ahead: **Ask me only when it scores**" in words(ben.dms()[-1])
+    assert "You answered ahead: **Ask me only when it scores**" in words(ben.dms()[-1])
     assert "answerahead" not in {known.split(":")[1] for known in custom_ids(ben.dms()[-1])}
     await decline(harness, anna, cleo)
     await harness.forward(ASKED, by_chance)
@@ -126,7 +126,7 @@ async def test_in_words_one_answers_ahead_as_well(
     await order(ben, panel, "round")
     await settled(harness, *people)
     said = words(await my_cards(ben))
-    assert "You have answered ahead: No card until my next turn" in said
+    assert "You answered ahead: No card until my next turn" in said
     assert "**" not in said and "-#" not in said
     assert int(ben.id) not in (await harness.table()).asked_people
     await harness.tables.people.choose_preference(int(ben.id), "standing", "off")
@@ -166,7 +166,7 @@ async def test_all_pots_are_ordered_step_by_step_in_my_cards_and_one_tap_ends_it
         await order(waiting, panel, step)
         await settled(harness, anna, ben)
         panel = waiting.message(panel) or {}
-    assert "You have answered ahead: ◆ B1, ● C1, ▲ D1, ■ E1" in words(panel).replace("**", "")
+    assert "You answered ahead: ◆ B1, ● C1, ▲ D1, ■ E1" in words(panel).replace("**", "")
     assert can_promise(panel) == ["run", "loaded", "empty", "accept"], "what else there is may stand beside it"
     assert custom_ids(card(waiting)) == on_the_card, "the card has no row for it"
     await order(waiting, panel, "run")

@@ -128,7 +128,7 @@ async def test_a_command_that_nobody_knows_lets_them_be_told_again_but_not_each_
         harness.local.world.set_commands(None, [*commands[None], old])
         await anna.command("tischtennis")
         outcome = await anna.slash("games", "tischtennis")
-        assert "does not know it" in str(outcome.message)
+        assert "I don’t know this command" in str(outcome.message)
         await anna.wait_until(lambda: puts(harness) == 2)
         monkeypatch.setattr(command_tree, "LOOK_SECONDS", 300.0)
     assert puts(harness) == 2
@@ -205,7 +205,7 @@ async def test_who_uses_a_command_where_the_bot_was_not_invited_is_told_so(
     with answering(harness.local, f"GET /guilds/{guild_id}$", unknown):
         for name, is_answered in (("newgame", False), ("alert", False), ("about", True)):
             outcome = await anna.slash("games", name, **({"game": "teufel"} if name == "newgame" else {}))
-            assert ("but not me" in words(outcome.message)) is not is_answered
+            assert ("only my commands" in words(outcome.message)) is not is_answered
 
 
 def test_windows_is_one_sentence(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

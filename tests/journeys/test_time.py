@@ -79,7 +79,7 @@ async def test_a_deadline_stands_on_the_card_and_its_reminders_come_once_each(
         await harness.restart_bot()
         await harness.round(later=3 * MINUTE)
     (reminder,) = calls(harness)
-    assert reminder["content"].startswith(f"⏰ <@{playing.id}>") and f"(time is up {when};" in reminder["content"]
+    assert reminder["content"].startswith(f"⏰ <@{playing.id}>") and f"(due {when}," in reminder["content"]
     first = harness.public()[-1]["id"]
     await harness.round(later=8 * HOUR)
     assert harness.public()[-1]["id"] == first
@@ -146,7 +146,7 @@ async def test_an_outage_moves_deadlines_and_lobbies_and_is_told_once(
     await harness.start_bot()
     await harness.round()
     assert await due(harness) != before and await due(harness) in words(harness.card())
-    told = "🔌 I was down for 3 hours; that doesn’t count."
+    told = "🔌 I was down for 3 hours. That doesn’t count."
     for channel in ("games", "lounge"):
         assert told in words(harness.card(channel))
     await harness.round(later=50 * MINUTE)
@@ -179,7 +179,7 @@ async def test_who_is_away_is_not_called_and_comes_back_with_one_click(
     assert (await playing.slash("games", "away", until="I’m back")).is_done
     await harness.settle()
     assert words(private(playing)[-1]) == "You aren’t away."
-    assert "until which date" in await refusal(harness, other, other.slash("games", "away", until="soon"))
+    assert "a number of days or a date" in await refusal(harness, other, other.slash("games", "away", until="soon"))
 
 
 async def test_a_bank_is_shown_on_the_card_in_ones_cards_and_when_somebody_is_late(
@@ -193,6 +193,6 @@ async def test_a_bank_is_shown_on_the_card_in_ones_cards_and_when_somebody_is_la
     assert "🏦 Your bank: 5 days left." in words(cards)
     await harness.round(later=6 * DAY + MINUTE)
     await until_all_see(harness, [playing, other])
-    assert f"🏦 The bank of {playing.me['global_name']} is used up." in words(card(other))
+    assert f"🏦 {playing.me['global_name']}: no time left in the bank." in words(card(other))
     cards = (await click(playing, card(playing), "My cards")).message
-    assert "🏦 Your bank is used up" in words(cards)
+    assert "🏦 Your bank is empty" in words(cards)

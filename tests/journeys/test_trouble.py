@@ -102,7 +102,7 @@ async def test_play_goes_on_in_a_thread_that_was_archived(
     offer = my_offers(playing, "side-game")[0]
     clicking = asyncio.create_task(offer.take(playing))
     if is_locked:
-        await anna.wait_message(lambda m: "a thread must not be locked" in words(m))
+        await anna.wait_message(lambda m: "unlock the thread" in words(m))
         harness.local.advance(4)
     assert (await clicking).is_done is not is_locked
     if is_locked:
@@ -220,7 +220,7 @@ async def test_a_form_that_opens_too_late_is_excused(
     gate = Gate(harness.storage.notes, "read", monkeypatch)
     assert (await anna.click(anna.dms()[0], label="Notes")).is_done
     gate.opened.set()
-    told = await anna.wait_message(lambda m: m["ephemeral"] and "press the button again" in words(m))
+    told = await anna.wait_message(lambda m: m["ephemeral"] and "Press the button again" in words(m))
     assert not buttons(told)
 
 
@@ -240,12 +240,12 @@ async def test_a_failing_database_and_a_failing_game_are_excused_and_nothing_is_
 
         broken.setattr(harness.storage, "commit", fail)
         assert await refusal(harness, playing, offer.take(playing)) == (
-            "The database doesn’t answer right now. Nothing was changed; please try again."
+            "I can’t store anything for a moment. Nothing was changed, try again."
         )
     assert expect_errors(caplog) == [f"storage failed for {table.session.id}: The disk is full."]
     with monkeypatch.context() as broken:
         broken.setattr(State, "apply", lambda *_: 1 / 0)
-        assert (await refusal(harness, playing, offer.take(playing))).startswith("Something went wrong on our side")
+        assert (await refusal(harness, playing, offer.take(playing))).startswith("Something went wrong")
     assert expect_errors(caplog) == [f"unexpected error, session {table.session.id}"]
     await one_click(harness, playing, other)
 
@@ -282,7 +282,7 @@ async def test_a_damaged_state_is_named_and_the_table_can_still_be_ended(
     await damage(harness, table)
     await harness.tamper("UPDATE moves SET code = 'end' WHERE ply = 1")
     told = await refusal(harness, playing, offer.take(playing))
-    assert told.startswith("The stored state of this table can’t be read.")
+    assert told.startswith("I can’t read this table.")
     for asking in (playing.slash("games", "board"), playing.slash("games", "mycards")):
         assert words((await asking).message) == told
     await surely(ben, "endgame")
@@ -294,9 +294,9 @@ async def test_a_damaged_state_is_named_and_the_table_can_still_be_ended(
     (error,) = set(expect_errors(caplog))
     assert error.startswith(f"session {table.session.id} is broken: its move 1 is refused")
     await anna.set_moderator(True)
-    assert words((await surely(anna, "endgame")).message) == "The game has been ended."
+    assert words((await surely(anna, "endgame")).message) == "The game has ended."
     await harness.settle()
-    assert words(harness.card()).endswith("A moderator ended the game, without a result.")
+    assert words(harness.card()).endswith("A moderator ended the game.")
     caplog.clear()
 
 

@@ -65,7 +65,7 @@ async def test_what_was_found_is_kept_and_is_for_oneself_alone(
     panel = await opened(harness, ben)
     told = words(panel)
     assert "Turning point 1 of 2" in told and "You chose: **" in told and "Better: **" in told
-    assert "20 games in 100" in told
+    assert "by about 20 %" in told
     assert pictures(panel) and panel["ephemeral"]
     after = (await ben.click(panel, buttons(panel)[-1]["custom_id"])).message or panel
     await harness.bot.acceptor.settle()
@@ -91,7 +91,7 @@ async def test_who_did_not_play_has_nothing_to_look_back_at(
     looked.blames = 0
     assert (await anna.click(await more_panel(anna), label="Turning points")).is_done
     await harness.bot.acceptor.settle()
-    await anna.wait_until(lambda: "No decision of yours" in words(private(anna)[-1]), timeout=30)
+    await anna.wait_until(lambda: "You made no clear mistake" in words(private(anna)[-1]), timeout=30)
 
 
 @pytest.mark.usefixtures("looked")

@@ -49,7 +49,7 @@ TEXTS = (
     ),
 )
 STRING, INTEGER = 3, 4
-APOLOGIES = ("Something went wrong", "That takes too long right now")
+APOLOGIES = ("Something went wrong", "I’m busy")
 
 
 def free_options(spec: dict[str, Any]) -> Iterator[tuple[dict[str, Any], list[Any]]]:

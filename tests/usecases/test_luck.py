@@ -149,7 +149,7 @@ async def test_a_record_proves_what_was_shown_and_no_other(harness: UseCaseHarne
 @pytest.mark.slow
 async def test_a_record_is_given_out_at_the_end_and_stays_the_same(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN, game="heller")
-    assert await code_of(text_of(harness.tables, table)) == "record-later"
+    assert await code_of(text_of(harness.tables, table)) == "after-the-game"
     assert await code_of(harness.tables.last_finished_in(table.session.channel_id)) == "no-finished-game"
     table = await end(harness, table)
     given = await text_of(harness.tables, table)

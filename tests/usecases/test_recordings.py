@@ -44,7 +44,7 @@ async def test_the_log_of_a_game_that_is_watched_is_read_once(
 
 
 async def test_a_game_that_goes_on_is_not_watched(harness: UseCaseHarness) -> None:
-    with pytest.raises(Refusal, match="replay-later"):
+    with pytest.raises(Refusal, match="after-the-game"):
         await Recordings(harness.tables).of(await harness.start(BEN, game="heller"))
 
 

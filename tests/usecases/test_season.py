@@ -120,4 +120,4 @@ async def test_of_very_many_games_the_newest_count_and_it_is_told(
     shown = [
         str(season_panel(one, SeasonPage("teufel", 2026), ANNA, "en", 2026).components()) for one in (whole, season)
     ]
-    assert ["only the newest" in text for text in shown] == [False, True]
+    assert ["Only the newest" in text for text in shown] == [False, True]

@@ -207,7 +207,7 @@ async def test_an_honest_record_is_shown_roll_for_roll(page: Page, tmp_path: Pat
         f"{which} of {of}" for row in rows for of, which in row
     ]
     assert await page.locator("#seats td:nth-child(2)").all_inner_texts() == [words.text for words in record.words]
-    await page.get_by_label("Only moves that drew numbers").uncheck()
+    await page.get_by_label("Only moves with numbers").uncheck()
     assert await page.locator("#plies > li").count() == 1 + len(record.moves)
     assert await page.locator("#plies p").all_inner_texts() == [line for ply in record.moves for line in ply.told]
 
@@ -272,7 +272,7 @@ async def test_a_record_brings_no_markup(page: Page) -> None:
     content["moves"][0]["told"] = ["<img src=x onerror=alert(1)><b>bold</b>"]
     content["words"][0][1] = "</td><script>alert(1)</script>"
     await show(page, json.dumps(content), Published())
-    await page.get_by_label("Only moves that drew numbers").uncheck()
+    await page.get_by_label("Only moves with numbers").uncheck()
     await page.locator("#plies p", has_text="<img").wait_for()
     assert await page.locator("#plies img, #plies p b, #seats script").count() == 0
 
