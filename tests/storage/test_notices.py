@@ -17,14 +17,14 @@ from storage import ALERT, EVERYBODY, INVITATION, Notice, SessionStatus, ShardSe
 from storage.engine import locate
 from storage.migrate import _config
 
-from .support import ANN, BEN, CARA, Clock, NewTable
+from .support import ANN, BEN, CARA, StorageInTest
 
 HOUR = timedelta(hours=1)
 AT = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 
 
-async def test_of_a_host_a_person_is_called_once_in_a_while(storage: Storage, clock: Clock) -> None:
-    now, notices = clock.time, storage.notices
+async def test_of_a_host_a_person_is_called_once_in_a_while(storage: StorageInTest) -> None:
+    now, notices = storage.clock.time, storage.notices
     called = Notice(str(ANN), INVITATION, BEN, sent_at=now)
     assert await notices.claim(called, now - HOUR)
     assert not await notices.claim(replace(called, sent_at=now + HOUR / 2), now - HOUR / 2)
@@ -41,47 +41,49 @@ async def test_of_a_host_a_person_is_called_once_in_a_while(storage: Storage, cl
 
 
 async def test_what_a_person_declined_of_a_host_counts_once_for_each_table_until_they_come(
-    storage: Storage, new_table: NewTable, clock: Clock
+    storage: StorageInTest,
 ) -> None:
     for number in range(2):
-        session_id = (await new_table()).session.id
+        session_id = (await storage.new_table()).session.id
         for _ in range(2):
-            await invitations.decline(storage, session_id, BEN, ANN, clock.time)
+            await invitations.decline(storage, session_id, BEN, ANN, storage.clock.time)
         noted = await storage.notices.find(str(ANN), INVITATION, BEN)
-        assert noted is not None and (noted.sent_at, noted.times) == (clock.time, number + 1)
+        assert noted is not None and (noted.sent_at, noted.times) == (storage.clock.time, number + 1)
     assert noted is not None and await storage.notices.find(str(BEN), INVITATION, ANN) is None
     await invitations.forgive(storage, ANN, BEN)
     assert await storage.notices.find(str(ANN), INVITATION, BEN) == replace(noted, times=0)
 
 
-async def test_invitations_of_long_ago_are_forgotten(storage: Storage, clock: Clock) -> None:
-    await storage.notices.put(Notice(str(ANN), INVITATION, BEN, sent_at=clock.time))
-    clock.advance(days=366)
-    await storage.notices.put(Notice(str(ANN), INVITATION, CARA, sent_at=clock.time))
+async def test_invitations_of_long_ago_are_forgotten(storage: StorageInTest) -> None:
+    await storage.notices.put(Notice(str(ANN), INVITATION, BEN, sent_at=storage.clock.time))
+    storage.clock.advance(days=366)
+    await storage.notices.put(Notice(str(ANN), INVITATION, CARA, sent_at=storage.clock.time))
     await storage.retention.prune(None, 10)
     assert [notice.user_id for notice in await storage.notices.of(str(ANN))] == [CARA]
 
 
-async def test_what_waits_is_due_at_the_tables_of_a_process_until_it_is_sent(
-    storage: Storage, new_table: NewTable, clock: Clock
-) -> None:
-    session_id, other = [(await new_table()).session.id for _ in range(2)]
-    waits = Notice(session_id, "turn", ANN, due_at=clock.time + HOUR)
-    for notice in (waits, replace(waits, user_id=BEN, due_at=clock.time), Notice(other, "turn", ANN)):
+async def test_what_waits_is_due_at_the_tables_of_a_process_until_it_is_sent(storage: StorageInTest) -> None:
+    session_id, other = [(await storage.new_table()).session.id for _ in range(2)]
+    waits = Notice(session_id, "turn", ANN, due_at=storage.clock.time + HOUR)
+    for notice in (waits, replace(waits, user_id=BEN, due_at=storage.clock.time), Notice(other, "turn", ANN)):
         await storage.notices.put(notice)
-    assert await storage.notices.due() == [(session_id, clock.time)]
+    assert await storage.notices.due() == [(session_id, storage.clock.time)]
     assert await storage.notices.due(ShardSet(1, frozenset())) == []
     await storage.notices.put(replace(waits, user_id=BEN, message_id=5, channel_id=7))
-    await storage.notices.put(replace(waits, due_at=clock.time + HOUR))
-    assert await storage.notices.due() == [(session_id, clock.time + HOUR)], "of one that was sent it is noted"
+    await storage.notices.put(replace(waits, due_at=storage.clock.time + HOUR))
+    assert await storage.notices.due() == [(session_id, storage.clock.time + HOUR)], (
+        "of one that was sent it is noted"
+    )
 
 
-async def test_when_a_game_begins_or_ends_only_messages_are_remembered(
-    storage: Storage, new_table: NewTable, clock: Clock
-) -> None:
-    session_id = (await new_table()).session.id
-    sent = Notice(session_id, "invited", CARA, channel_id=7, message_id=5, sent_at=clock.time)
-    for notice in (sent, Notice(session_id, "declined", BEN), Notice(session_id, "silence", ANN, until=clock.time)):
+async def test_when_a_game_begins_or_ends_only_messages_are_remembered(storage: StorageInTest) -> None:
+    session_id = (await storage.new_table()).session.id
+    sent = Notice(session_id, "invited", CARA, channel_id=7, message_id=5, sent_at=storage.clock.time)
+    for notice in (
+        sent,
+        Notice(session_id, "declined", BEN),
+        Notice(session_id, "silence", ANN, until=storage.clock.time),
+    ):
         await storage.notices.put(notice)
     await storage.commit(session_id, 0, version=1, status=SessionStatus.RUNNING)
     assert await storage.notices.of(session_id) == [sent]

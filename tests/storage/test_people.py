@@ -7,13 +7,13 @@ from dataclasses import replace
 
 from storage import Occupant, Storage, StoredSession
 
-from .support import ANN, BEN, CARA, NewTable, reload
+from .support import ANN, BEN, CARA, StorageInTest, reload
 
 
 async def test_a_note_belongs_to_one_person_at_one_table_and_is_replaced_and_removed(
-    storage: Storage, new_table: NewTable
+    storage: StorageInTest,
 ) -> None:
-    table, there = await new_table(), (await new_table()).session.id
+    table, there = await storage.new_table(), (await storage.new_table()).session.id
     here = table.session.id
     await storage.notes.write(here, BEN, "?")
     for text in ("", "Ben bluffs 🫖\nalways", "second", "", "", "third"):
