@@ -19,7 +19,9 @@ from unittest.mock import patch
 
 import asyncpg
 import psutil
+from alembic import command
 from asyncpg.protocol import Protocol
+from sqlalchemy import Connection, MetaData, insert
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # about the missing runtime folder of a user without a login session
@@ -36,6 +38,8 @@ from storage import (
     Storage,
     StoredSession,
 )
+from storage.engine import locate
+from storage.migrate import _config
 from storage.privacy import Rows
 from storage.tables import metadata
 
@@ -219,6 +223,25 @@ async def reload(storage: Storage, table: StoredSession) -> StoredSession:
     found = await storage.load(table.session.id)
     assert found is not None
     return found
+
+
+async def make_older(url: str, revision: str, rows: Mapping[str, list[dict[str, Any]]]) -> None:
+    """Make a database of an older schema that holds these rows, by table."""
+    database, config = locate(url, Path("nowhere")), _config()
+    database.make_place()
+    database.reach()
+
+    def make(connection: Connection) -> None:
+        config.attributes["connection"] = connection
+        command.upgrade(config, revision)
+        tables = MetaData()
+        tables.reflect(connection, only=list(rows))
+        for name, stored in rows.items():
+            connection.execute(insert(tables.tables[name]), stored)
+
+    async with database.writing() as connection:
+        await connection.run_sync(make)
+    await database.close()
 
 
 async def held(storage: Storage, user_id: int) -> dict[str, Rows]:

@@ -16,9 +16,6 @@ from unittest.mock import patch
 
 import asyncpg
 import pytest
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection
 
 from storage import Storage, StorageError, StoredSession, migrate
 from storage.__main__ import main
@@ -28,7 +25,7 @@ from storage.migrate import ALWAYS_THERE, newest
 from storage.postgres import PostgresDatabase
 from storage.sqlite import url_of
 
-from .support import ANN, BEN, POSTGRES_PROGRAMS, PostgresServer, StorageInTest, reload
+from .support import ANN, BEN, POSTGRES_PROGRAMS, PostgresServer, StorageInTest, make_older, reload
 
 NOWHERE = Path("nowhere")
 
@@ -147,15 +144,7 @@ async def set_version(storage: Storage, version: str) -> None:
 
 
 async def test_an_older_copy_stays_as_old_as_it_is_until_the_bot_starts(url: str, tmp_path: Path) -> None:
-    def upgrade(connection: Connection) -> None:
-        config = Config(Path(migrate.__file__).with_name("alembic.ini"))
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0003")
-
-    database = locate(url, NOWHERE)
-    async with database.writing() as connection:
-        await connection.run_sync(upgrade)
-    await database.close()
+    await make_older(url, "0003", {})
     await backup(url, NOWHERE, tmp_path / "copy")
     async with await Storage.open(url):
         pass

@@ -5,19 +5,14 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from typing import Any
 
 import pytest
-from alembic import command
-from sqlalchemy import Connection, MetaData, insert
 
 from bot.tables import invitations
 from storage import ALERT, EVERYBODY, INVITATION, Notice, SessionStatus, ShardSet, Storage
-from storage.engine import locate
-from storage.migrate import _config
 
-from .support import ANN, BEN, CARA, StorageInTest
+from .support import ANN, BEN, CARA, StorageInTest, make_older
 
 HOUR = timedelta(hours=1)
 AT = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
@@ -89,12 +84,8 @@ async def test_when_a_game_begins_or_ends_only_messages_are_remembered(storage: 
     assert await storage.notices.of(session_id) == [sent]
 
 
-async def before_notices(url: str) -> None:
-    """Make a database as it was before notices were one table: with all that was noted of them elsewhere."""
-    database = locate(url, Path("nowhere"))
-    database.make_place()
-    database.reach()
-    config = _config()
+def before_notices() -> dict[str, list[dict[str, Any]]]:
+    """Return the rows of a database in which all that was noted of notices stood elsewhere."""
     call = {
         "message_id": 51,
         "seat": 0,
@@ -117,7 +108,7 @@ async def before_notices(url: str) -> None:
     seat: dict[str, Any] = {"name": "x", "questions": 4, "dm_closed": False, "joined_at": AT, "is_invited": False}
     seat |= {"private": None, "silent_until": None}
     invited = {"session_id": "gathers", "seat": 0, "user_id": CARA, "is_invited": True}
-    rows: dict[str, list[dict[str, Any]]] = {
+    return {
         "sessions": [
             {**session, "id": "runs", "status": "RUNNING", "channel_id": 8, "card": json.dumps(running)},
             {**session, "id": "gathers", "status": "LOBBY", "channel_id": 9, "card": json.dumps(gathers)},
@@ -135,21 +126,9 @@ async def before_notices(url: str) -> None:
         ],
     }
 
-    def make(connection: Connection) -> None:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0020")
-        tables = MetaData()
-        tables.reflect(connection, only=list(rows))
-        for name, stored in rows.items():
-            connection.execute(insert(tables.tables[name]), stored)
-
-    async with database.writing() as connection:
-        await connection.run_sync(make)
-    await database.close()
-
 
 async def test_what_was_noted_of_calls_before_there_were_notices_goes_on(url: str) -> None:
-    await before_notices(url)
+    await make_older(url, "0020", before_notices())
     async with await Storage.open(url) as storage:
         here: dict[str, Any] = {"channel_id": 8, "sent_at": AT}
         assert sorted(await storage.notices.of("runs"), key=lambda notice: notice.kind) == [

@@ -6,11 +6,9 @@ import json
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
+from typing import Any
 
 import pytest
-from alembic import command
-from sqlalchemy import Connection, MetaData, insert
 
 from storage import (
     FinishedGame,
@@ -25,11 +23,8 @@ from storage import (
     results,
     season_key,
 )
-from storage.database import Database
-from storage.engine import locate
-from storage.migrate import _config
 
-from .support import ANN, BEN, CARA, StorageInTest, finished_game
+from .support import ANN, BEN, CARA, StorageInTest, finished_game, make_older
 
 AT = datetime(2026, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
 YEAR = timedelta(days=365)
@@ -197,44 +192,28 @@ async def test_of_who_is_forgotten_while_a_game_goes_on_it_is_not_noted_that_the
     assert [game.leavers for game in await in_season(storage)] == [(), ()]
 
 
-async def before_results(url: str) -> Database:
-    """Return a database as it was before results were noted, with a game and a copy of it that are over."""
-    database = locate(url, Path("nowhere"))
-    database.make_place()
-    database.reach()
-    config = _config()
-
-    def make(connection: Connection) -> None:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0010")
-        for session_id, secret, first in (("played", "5ec", ANN), ("copied", None, None)):
-            tables = MetaData()
-            tables.reflect(connection, only=["sessions", "seats", "moves"])
-            won = json.dumps({"winners": [1], "scores": [7, 3, 9], "reason": "last-seat"})
-            game = {"game": "teufel", "status": "FINISHED", "options": "{}", "schema": 1, "version": 1}
-            place = {"published_version": 1, "guild_id": 7, "channel_id": 8, "num_seats": 3, "secret": secret}
-            times = {"created_at": AT, "updated_at": AT}
-            row = {"id": session_id, "result": won} | game | place | times
-            connection.execute(insert(tables.tables["sessions"]), row)
-            for seat, (user_id, name) in enumerate(((ANN, "Ann"), (BEN, "Ben"), (None, "Robo"))):
-                who = {"seat": seat, "user_id": user_id, "computer": None if user_id else "easy", "name": name}
-                rest = {"session_id": session_id, "questions": 0, "dm_closed": False, "joined_at": AT}
-                connection.execute(insert(tables.tables["seats"]), who | rest)
-            log = [(0, "go", first), (1, "go", BEN), (1, "undo", BEN), (1, "run", None), (2, "go", CARA)]
-            for ply, (seat, code, user_id) in enumerate(log):
-                made = {"ply": ply, "seat": seat, "code": code, "user_id": user_id, "is_stand_in": code == "run"}
-                connection.execute(
-                    insert(tables.tables["moves"]), {"session_id": session_id, "events": "[]", "at": AT} | made
-                )
-
-    async with database.writing() as connection:
-        await connection.run_sync(make)
-    return database
+def before_results() -> dict[str, list[dict[str, Any]]]:
+    """Return a game and a copy of it that were over before results were noted."""
+    rows: dict[str, list[dict[str, Any]]] = {"sessions": [], "seats": [], "moves": []}
+    for session_id, secret, first in (("played", "5ec", ANN), ("copied", None, None)):
+        of = {"session_id": session_id}
+        won = json.dumps({"winners": [1], "scores": [7, 3, 9], "reason": "last-seat"})
+        game = {"game": "teufel", "status": "FINISHED", "options": "{}", "schema": 1, "version": 1, "result": won}
+        place = {"published_version": 1, "guild_id": 7, "channel_id": 8, "num_seats": 3, "secret": secret}
+        rows["sessions"].append({"id": session_id, "created_at": AT, "updated_at": AT} | game | place)
+        for seat, (user_id, name) in enumerate(((ANN, "Ann"), (BEN, "Ben"), (None, "Robo"))):
+            who = {"seat": seat, "user_id": user_id, "computer": None if user_id else "easy", "name": name}
+            rows["seats"].append(of | who | {"questions": 0, "dm_closed": False, "joined_at": AT})
+        log = [(0, "go", first), (1, "go", BEN), (1, "undo", BEN), (1, "run", None), (2, "go", CARA)]
+        for ply, (seat, code, user_id) in enumerate(log):
+            made = {"ply": ply, "seat": seat, "code": code, "user_id": user_id, "is_stand_in": code == "run"}
+            rows["moves"].append(of | made | {"events": "[]", "at": AT})
+    return rows
 
 
 async def test_results_of_games_that_were_finished_before_are_noted_afterwards(url: str) -> None:
     """Of a copy of a game, which somebody set up to look into a report, none is."""
-    await (await before_results(url)).close()
+    await make_older(url, "0010", before_results())
     async with await Storage.open(url) as storage:
         (game,) = await storage.results.in_guild(7, Viewer(CARA, {8}))
         seats = (

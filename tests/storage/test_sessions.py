@@ -120,12 +120,6 @@ async def test_of_two_simultaneous_commits_exactly_one_wins(
     assert [seat.questions for seat in stored.seats] == [1, 0, 0]
 
 
-async def test_commits_on_different_sessions_at_once_all_succeed(storage: StorageInTest) -> None:
-    created = [await storage.new_table() for _ in range(12)]
-    await asyncio.gather(*(start(storage, table) for table in created))
-    assert sorted(await storage.running()) == sorted(table.session.id for table in created)
-
-
 async def test_a_cancelled_commit_leaves_the_old_or_the_new_state_and_blocks_nobody(
     storage: Storage, table: StoredSession
 ) -> None:
@@ -347,17 +341,3 @@ async def test_a_record_is_kept_with_the_last_move_and_once(storage: Storage, ta
     with pytest.raises(IntegrityError):
         await storage.commit(session_id, 1, version=2, record="{}")
     assert await storage.record(session_id) == '{"format": 2}'
-
-
-async def test_everything_is_there_after_a_restart(url: str, storage: StorageInTest) -> None:
-    table = await storage.new_table(seed="00ff")
-    move = MoveRecord(ply=0, seat=1, code="go", events="[1]", user_id=BEN)
-    await storage.commit(table.session.id, 0, version=1, state="{}", moves=[move])
-    await storage.notes.write(table.session.id, ANN, "🫖")
-    await storage.set_setting("guild", 7, "language", '"de"')
-    before = await reload(storage, table), await storage.moves(table.session.id)
-    await storage.close()
-    async with await Storage.open(url) as again:
-        assert (await again.load(table.session.id), await again.moves(table.session.id)) == before
-        assert await again.notes.read(table.session.id, ANN) == "🫖"
-        assert await again.setting("guild", 7, "language") == '"de"'
