@@ -51,7 +51,9 @@ class Scene:
     async def say(self) -> None:
         """Send, edit, quote and delete messages in a channel, a thread and in private."""
         local, games, anna = self._local, self._games, self._anna
-        plain = await games.send("x", view=buttons_view("a"), file=discord.File(png(), "loose.png"), nonce=5)
+        plain = await games.send(
+            "x", view=buttons_view("a"), file=discord.File(png(), "loose.png", description="a"), nonce=5
+        )
         embed = (
             discord.Embed(title="t", description="d", colour=3)
             .set_image(url="attachment://e.png")

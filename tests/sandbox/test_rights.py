@@ -94,6 +94,7 @@ async def test_of_a_channel_are_told_as_much_as_one_may_see_and_what_one_has_sai
     for path in (channel, f"{channel}/messages", own):
         refused = await rest.refused("GET", path)
         assert (refused.status, refused.code) == (403, 50001)
+    assert (await rest.send_refused(TEXT)).code == 50001
     local.world.set_bot_permissions(rest.games, permissions.VIEW_CHANNEL)
     assert await rest("GET", f"{channel}/messages") == [], "without the right to read its history there is none"
     assert (await rest("PATCH", own, {"content": "other words"}))["content"] == "other words"
