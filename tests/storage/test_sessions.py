@@ -236,47 +236,6 @@ async def test_of_a_commit_that_comes_too_late_nothing_is_written(
     assert await storage.notices.of(table.session.id) == [declined]
 
 
-async def test_a_person_who_moves_to_another_seat_takes_the_private_message_along(
-    storage: StorageInTest, table: StoredSession
-) -> None:
-    await storage.mark_private(table.session.id, ANN, private='{"message": 5}', dm_closed=True)
-    storage.clock.advance(hours=1)
-    await storage.commit(table.session.id, 0, version=1, seats=list(reversed(table.seats)))
-    seats = (await reload(storage, table)).seats
-    assert [seat.user_id for seat in seats] == [None, BEN, ANN]
-    assert (seats[2].private, seats[2].dm_closed) == ('{"message": 5}', True)
-    assert seats[2].joined_at == table.seats[0].joined_at
-    assert (seats[0].private, seats[0].dm_closed) == (None, False)
-
-
-async def test_a_substitute_inherits_the_questions_and_nothing_private(
-    storage: Storage, table: StoredSession
-) -> None:
-    move = MoveRecord(ply=0, seat=0, code="go", events="[]", user_id=ANN)
-    await storage.commit(table.session.id, 0, version=1, moves=[move])
-    await storage.mark_private(table.session.id, ANN, private='{"message": 5}', dm_closed=True)
-    before = await reload(storage, table)
-    substitute = replace(before.seats[0], user_id=CARA, name="Cara")
-    await storage.commit(table.session.id, 1, version=2, seats=[substitute, *before.seats[1:]])
-    seat = (await reload(storage, table)).seats[0]
-    assert (seat.user_id, seat.questions, seat.private, seat.dm_closed) == (CARA, 1, None, False)
-    assert not await storage.mark_private(table.session.id, ANN, private='{"message": 6}', dm_closed=False)
-    assert (await reload(storage, table)).seats[0] == seat
-
-
-async def test_a_private_message_marked_while_seats_are_replaced_is_not_lost(
-    storage: Storage, table: StoredSession
-) -> None:
-    for version in range(12):
-        swapped = table.seats if version % 2 else tuple(reversed(table.seats))
-        await asyncio.gather(
-            storage.commit(table.session.id, version, version=version + 1, seats=swapped),
-            storage.mark_private(table.session.id, ANN, private=str(version), dm_closed=False),
-        )
-        seat = (await reload(storage, table)).seat_of(ANN)
-        assert seat is not None and seat.private == str(version)
-
-
 async def test_marking_what_was_shown_keeps_the_version_and_never_goes_back(
     storage: Storage, table: StoredSession
 ) -> None:
