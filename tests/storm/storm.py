@@ -7,11 +7,12 @@ import random
 from collections import Counter
 from collections.abc import Callable
 from contextlib import AsyncExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import cycle
 from pathlib import Path
 
 from bot.config import Config
+from bot.pace import Pace
 from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
 from sandbox.weather import Weather
@@ -21,6 +22,7 @@ from tests.journeys.fake_workers import FakePictures, RealPictures
 from tests.sandbox.conformance import Conformance
 from tests.storm.answer_watch import AnswerWatch
 from tests.storm.crowd import QUIET, CrowdRecord, Player
+from tests.storm.fast_bot import UNDERWAY
 from tests.storm.fleet import Fleet
 from tests.storm.judge import judge, look_round
 from tests.storm.process import Process
@@ -128,6 +130,8 @@ async def storm(
             local.weather = Weather.calm()
         settings = Config(discord_token=local.token, database_url=database_url, data_dir=data_dir)
         harness = BotHarness(local, settings, RealPictures if plan.draws else FakePictures)
+        spacing = Pace.identify_spacing * plan.time_scale + UNDERWAY
+        harness.pace = replace(harness.pace, identify_spacing=spacing)
         await harness.start_bot()
         left = await look_round(harness, people, recorder, MOST_ROUNDS, PAUSE)
         verdict = await judge(harness, people, told, recorder)
