@@ -57,14 +57,14 @@ class Emojis:
     async def look(self, *, uploads: bool) -> bool:
         """Take what there is, and make what is missing if this process `uploads`; return whether no more will come.
 
-        What can't be had now is tried at the next start.
+        What can't be had now is tried at the next start, by a process that waits for another one in the next round.
         """
         try:
             with asking(Urgency.UPKEEP):
                 return await self._look(uploads=uploads)
         except (*UNKNOWN_ANSWER, WorkFailed) as error:
             logger.warning("texts keep their signs instead of emojis: %s", described(error))
-            return True
+            return uploads
 
     async def _look(self, *, uploads: bool) -> bool:
         wanted = [(game.key, sign) for game in GAMES.values() for sign in await self._workers.signs(game)]
