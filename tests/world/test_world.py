@@ -15,7 +15,7 @@ from datetime import UTC, datetime, timedelta
 import discord
 import pytest
 
-from bot.interactions.accept import Arrivals
+from bot.interactions.reply import Arrivals
 from storage import repository
 from tests.journeys.bot_harness import ROOT
 from tests.world.plan import WorldPlan, shrunken
