@@ -16,7 +16,7 @@ from typing import Any
 from aiohttp import web
 
 from sandbox.components import emoji_places
-from sandbox.errors import FORM_CODES, DiscordError, Path, Problems, refusal
+from sandbox.errors import DiscordError, Path, Problems, refusal
 from sandbox.guild import DM
 from sandbox.limits import Exceeded
 from sandbox.payload import MALFORMED, Json
@@ -144,7 +144,7 @@ class Edge:
         """Return the answer to a request that is refused, and remember it if it was wrong in itself."""
         if isinstance(error, DiscordError):
             log.debug("%s refused: %s", line, error)
-            refused, is_wrong = error, error.code in FORM_CODES
+            refused, is_wrong = error, error.is_wrong_in_itself
         else:
             log.warning("%s is malformed", line, exc_info=error)
             refused, is_wrong = DiscordError(400, 0, "400: Bad Request"), True

@@ -25,6 +25,11 @@ class DiscordError(Exception):
         self.message = message
         self.errors = errors
 
+    @property
+    def is_wrong_in_itself(self) -> bool:
+        """Whether the request is refused whatever the state of things; a name that is taken may be free later."""
+        return self.code in FORM_CODES and "_ALREADY_TAKEN" not in str(self.errors)
+
     def body(self) -> Json:
         """Return the JSON body of the answer."""
         body: Json = {"message": self.message, "code": self.code}
@@ -80,7 +85,7 @@ _SENTENCES = {
 }
 
 FORM_CODES = frozenset({40005, 50006, 50035, 50109})
-"""The refusals of requests that are wrong in themselves, whatever the state of things."""
+"""The refusals of bodies."""
 
 
 def is_known(code: int) -> bool:

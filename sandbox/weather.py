@@ -151,11 +151,6 @@ class Weather:
         preset: Weather = getattr(cls, name)(seed, time_scale)
         return preset
 
-    def without(self, *kinds: int | Trouble) -> Weather:
-        """Drop the faults of these kinds and return this weather."""
-        self.faults = [fault for fault in self.faults if fault.kind not in kinds]
-        return self
-
     def announce(self, fault: Fault, *, times: int = 1) -> None:
         """Let a fault strike what it matches next, before all others, ``times`` times."""
         self.announced.extend([fault] * times)

@@ -33,7 +33,10 @@ class Deduplicator:
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
+        self._began = discord.utils.utcnow()
         self._ids: deque[int] = deque(maxlen=MAX_REMEMBERED)
+        self._ours: deque[int] = deque(maxlen=MAX_REMEMBERED)
+        """Those that no other process of ours can have answered."""
         self._are_foreign: deque[bool] = deque(maxlen=OF_ANSWERS)
         self._is_told = False
 
@@ -42,15 +45,21 @@ class Deduplicator:
         if interaction.id in self._ids:
             return False
         self._ids.append(interaction.id)
-        if not self._storage.is_shared:
-            return True
         try:
-            return await self._storage.leases.claim(interaction.id)
+            is_ours = not self._storage.is_shared or await self._storage.leases.claim(interaction.id)
         except StorageError:
             return True  # the answer says that the database fails
+        if is_ours and discord.utils.snowflake_time(interaction.id) >= self._began:
+            self._ours.append(interaction.id)
+        return is_ours
 
-    def note_answer(self, *, is_foreign: bool) -> None:
-        """Note whether an interaction that is ours was answered already; say once what it means that many were."""
+    def note_answer(self, interaction_id: int, *, is_foreign: bool) -> None:
+        """Note whether an interaction was answered already; say once what it means that many of ours were.
+
+        One from before this process began may have been answered by the one before it, which has died since.
+        """
+        if interaction_id not in self._ours:
+            return
         self._are_foreign.append(is_foreign)
         if sum(self._are_foreign) >= FOREIGN and not self._is_told:
             self._is_told = True

@@ -270,7 +270,7 @@ class Answer:
                 return False
             self._sent = await self._send(send)
             self._is_acknowledged = True
-            self.runtime.deduplicator.note_answer(is_foreign=not self.is_ours)
+            self.runtime.deduplicator.note_answer(self.interaction.id, is_foreign=not self.is_ours)
             self.runtime.own_messages.note(self.interaction)
             return True
 

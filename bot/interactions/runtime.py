@@ -183,7 +183,7 @@ class Runtime:
         self.shard_leases = ShardLeases(client, storage, pace, on_handover=on_handover, on_change=self.take_up)
         self.talk = Talk(client, now)
         self.own_messages = OwnMessages(client)
-        self.emojis = Emojis(client, workers)
+        self.emojis = Emojis(client, workers, pace, self.shard_leases.serves_first)
         self.letterboxes = letterboxes = Letterboxes(client, now, pace)
         self.direct_messages = DirectMessages(client, tables, self.own_messages, self.emojis, letterboxes, pace)
         self.channel_health = ChannelHealth(client, tables, self.direct_messages, knows=self.shard_leases.knows)

@@ -7,15 +7,18 @@ https://discord.com/developers/docs/resources/emoji
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import logging
 from collections import defaultdict
+from collections.abc import Callable
 from dataclasses import replace
 
 import discord
 
 from bot.gateway.budget import Urgency, asking
 from bot.gateway.errors import UNKNOWN_ANSWER, described
+from bot.pace import Pace
 from bot.ui.content import Content
 from bot.workers.workers import Workers, WorkFailed
 from games.engine.registry import GAMES
@@ -24,11 +27,17 @@ logger = logging.getLogger(__name__)
 
 
 class Emojis:
-    """Those that the application has, by game and sign."""
+    """Those that the application has, by game and sign.
 
-    def __init__(self, client: discord.Client, workers: Workers) -> None:
+    `uploads` tells whether this process makes those that are missing. Only one of several does: Discord refuses a
+    name that is taken.
+    """
+
+    def __init__(self, client: discord.Client, workers: Workers, pace: Pace, uploads: Callable[[], bool]) -> None:
         self._client = client
         self._workers = workers
+        self._pace = pace
+        self._uploads = uploads
         self.signs: dict[str, str] = {}
         """What each stands for, by its id."""
         self._written: defaultdict[str, dict[str, str]] = defaultdict(dict)
@@ -38,31 +47,43 @@ class Emojis:
         return replace(content, emojis=self._written[content.game]) if content.game else content
 
     async def bring(self) -> None:
-        """See to it that the application has all emojis; what can't be had now is tried at the next start.
+        """See to it that the application has all emojis, or wait until another process has done so.
 
         None is ever deleted, as messages show them; a picture that has changed has another name.
         """
+        while not await self.look(uploads=self._uploads()):
+            await asyncio.sleep(self._pace.round)
+
+    async def look(self, *, uploads: bool) -> bool:
+        """Take what there is, and make what is missing if this process `uploads`; return whether no more will come.
+
+        What can't be had now is tried at the next start, by a process that waits for another one in the next round.
+        """
         try:
             with asking(Urgency.UPKEEP):
-                await self._bring()
+                return await self._look(uploads=uploads)
         except (*UNKNOWN_ANSWER, WorkFailed) as error:
             logger.warning("texts keep their signs instead of emojis: %s", described(error))
+            return uploads
 
-    async def _bring(self) -> None:
+    async def _look(self, *, uploads: bool) -> bool:
         wanted = [(game.key, sign) for game in GAMES.values() for sign in await self._workers.signs(game)]
         there = {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()} if wanted else {}
         for game, sign in wanted:
             # Screen readers say it, and another picture has another one.
             name = f"{game}_{sign.name}_{hashlib.sha256(sign.png).hexdigest()[:4]}"
+            if name not in there and not uploads:
+                continue
             emoji = there.get(name) or await self._create(name, sign.png)
             self._written[game][sign.text] = str(emoji)
             self.signs[str(emoji.id)] = sign.text
+        return len(self.signs) >= len(wanted)
 
     async def _create(self, name: str, png: bytes) -> discord.Emoji:
         try:
             return await self._client.create_application_emoji(name=name, image=png)
         except discord.HTTPException:
             for emoji in await self._client.fetch_application_emojis():
-                if emoji.name == name:  # another process was faster
+                if emoji.name == name:  # made meanwhile, also by a request whose answer was lost
                     return emoji
             raise

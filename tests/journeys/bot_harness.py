@@ -110,7 +110,7 @@ class WatchedBot(GameBot):
 
     async def setup_hook(self) -> None:
         """Have the emojis before anything is published: with them, a card can be compared with what is stored."""
-        await self.runtime.emojis.bring()
+        await self.runtime.emojis.look(uploads=not self.tables.storage.is_shared)
         await super().setup_hook()
 
     async def on_connect(self) -> None:

@@ -5,18 +5,20 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import discord
 import pytest
 
+from bot.config import Config
 from bot.publishing.emojis import Emojis
 from bot.ui.content import Content, text
 from bot.workers.workers import Workers
 from games.engine.registry import GAMES
 from sandbox.person import Person
 from sandbox.weather import Fault
-from tests.journeys.bot_harness import BotHarness, asks, open_harness
+from tests.journeys.bot_harness import BotHarness, asks, local_discord, open_harness
 from tests.journeys.fake_workers import FakePictures
 from tests.journeys.people import card, choose, click, private, start_table, until_all_see, words
 from tests.journeys.robots import cook
@@ -24,6 +26,7 @@ from tests.journeys.robots import cook
 pytestmark = pytest.mark.slow
 
 EMOJI = re.compile(r"<:teufel_(devil|pot)_[a-z_]+_[0-9a-f]{4}:[0-9]+>")
+UPLOAD = re.compile("POST /applications/[0-9]+/emojis$")
 NUM_SIGNS = sum(len(list(game.signs())) for game in GAMES.values())
 
 
@@ -73,11 +76,35 @@ async def test_who_was_slower_takes_what_another_process_has_made(
         return stale.pop() if stale else await fetch()
 
     monkeypatch.setattr(harness.bot, "fetch_application_emojis", fetch_first_too_early)
-    harness.runtime.emojis = Emojis(harness.bot, harness.runtime.workers)
+    harness.runtime.emojis = Emojis(harness.bot, harness.runtime.workers, harness.pace, lambda: True)
     await harness.runtime.emojis.bring()
     assert not stale
-    harness.local.violations.clear()
     assert harness.local.world.emojis == made
+    assert "<:teufel_devil_yellow_" in drawn(harness, "🟡")
+
+
+async def test_of_processes_that_start_together_one_makes_the_emojis_and_all_show_them(
+    postgres_url: str, tmp_path: Path
+) -> None:
+    async with local_discord(2) as local:
+        settings = Config(discord_token=local.token, database_url=postgres_url, data_dir=tmp_path)
+        bots = [BotHarness(local, settings, WithSigns) for _ in range(2)]
+        for bot in bots:
+            bot.pace = replace(bot.pace, heartbeat=0.2, round=0.2)
+        await asyncio.gather(*(bot.start_bot() for bot in bots))
+        await asyncio.gather(*(task for task in asyncio.all_tasks() if task.get_name() == "emojis"))
+        assert [drawn(bot, "🟡") for bot in bots] == [drawn(bots[0], "🟡")] * 2 != ["🟡"] * 2
+        assert len([line for line in local.requests if UPLOAD.match(line)]) == len(local.world.emojis) == NUM_SIGNS
+        for bot in bots:
+            await bot.stop_bot()
+
+
+async def test_who_waits_for_another_process_looks_again_after_a_failure(harness: BotHarness) -> None:
+    await brought(harness)
+    emojis = Emojis(harness.bot, harness.runtime.workers, replace(harness.pace, round=0.0), lambda: False)
+    harness.runtime.emojis = emojis
+    harness.local.weather.announce(Fault(400, "^GET /applications/[0-9]+/emojis"))
+    await emojis.bring()
     assert "<:teufel_devil_yellow_" in drawn(harness, "🟡")
 
 
@@ -85,8 +112,8 @@ async def test_where_there_can_be_no_more_emojis_the_signs_stay(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with open_harness(tmp_path, FakePictures) as harness:
-        emojis = harness.runtime.emojis = Emojis(harness.bot, WithSigns())
-        harness.local.weather.announce(Fault(30008, "POST /applications/[0-9]+/emojis"))
+        emojis = harness.runtime.emojis = Emojis(harness.bot, WithSigns(), harness.pace, lambda: True)
+        harness.local.weather.announce(Fault(30008, UPLOAD.pattern))
         await emojis.bring()
         assert "texts keep their signs instead of emojis: 400 Bad Request (error code: 30008)" in caplog.text
         caplog.clear()

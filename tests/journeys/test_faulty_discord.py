@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
 from bot.gateway import deduplicator
-from bot.gateway.deduplicator import Deduplicator
 from bot.interactions.reply import Answer
 from bot.publishing.own_messages import OwnMessages
 from sandbox.person import Person
@@ -141,11 +139,3 @@ async def test_who_else_uses_the_token_is_told_of_once(
     assert [error.partition(":")[0] for error in expect_errors(caplog)] == [
         "Another program answers people in the place of this one"
     ]
-
-
-def test_confirmations_that_were_lost_are_no_other_program(caplog: pytest.LogCaptureFixture) -> None:
-    known: Any = None
-    ours = Deduplicator(known)
-    for number in range(1000):
-        ours.note_answer(is_foreign=number % 10 < 3)
-    assert not caplog.records

@@ -10,8 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import jsonschema_rs
-from jsonschema import Draft202012Validator, ValidationError, validators
+from jsonschema_rs import Draft202012Validator, ValidationError, ValidationErrorKind
 
 from sandbox.errors import Problems
 from sandbox.payload import Json
@@ -25,25 +24,18 @@ class Conformance:
 
     It relaxes two things that the description says and the service does not enforce: ids may be integers
     (discord.py sends some so), and alternatives need not exclude each other (``oneOf`` is read as ``anyOf``).
-
-    Whether a body is as described is asked of `jsonschema_rs`, which is quick; what is wrong with it, of
-    `jsonschema`, which finds the place within alternatives.
     """
 
     def __init__(self, description: Json) -> None:
         self._schemas = _relaxed(description["components"]["schemas"])
         self._schemas["SnowflakeType"]["type"] = ["string", "integer"]
-        self._bodies: dict[str, Json | None] = {}
-        for path, operations in description["paths"].items():
-            for method in _METHODS:
-                if method in operations:
-                    route = _nameless(f"{method.upper()} {path}")
-                    self._bodies[route] = _relaxed(_body_schema(operations[method]))
-        keywords = {**Draft202012Validator.VALIDATORS, "$ref": self._ref, "anyOf": self._any_of}
-        self._validator_class = validators.create(
-            Draft202012Validator.META_SCHEMA, keywords, type_checker=Draft202012Validator.TYPE_CHECKER
-        )
-        self._quick: dict[str, jsonschema_rs.Draft202012Validator] = {}
+        self._bodies = {
+            _nameless(f"{method.upper()} {path}"): _relaxed(_body_schema(operations[method]))
+            for path, operations in description["paths"].items()
+            for method in _METHODS
+            if method in operations
+        }
+        self._validators: dict[str, Draft202012Validator] = {}
 
     @classmethod
     @functools.cache
@@ -55,53 +47,46 @@ class Conformance:
         """Note what is wrong with the JSON body of a request to a route, ``METHOD /path/{id}``."""
         route, body = _nameless(route), {} if body is None else body
         schema = self._bodies.get(route)
-        if schema is None or self._is_fine(route, schema, body):
+        if schema is None:
             return
-        for error in self._validator_class(schema).iter_errors(body):
-            message = error.message if len(error.message) <= 300 else f"{error.message[:300]} …"
-            problems.add(list(error.absolute_path), f"SCHEMA_{error.validator}".upper(), message)
+        if route not in self._validators:
+            whole = schema | {"components": {"schemas": self._schemas}}
+            self._validators[route] = Draft202012Validator(whole)
+        validator = self._validators[route]
+        for error in () if validator.is_valid(body) else validator.iter_errors(body):  # the first is quicker
+            for place, found in _meant(error):
+                message = found.message if len(found.message) <= 300 else f"{found.message[:300]} …"
+                problems.add(place, f"SCHEMA_{found.kind.name}".upper(), message)
 
     def describes(self, route: str) -> bool:
         """Say whether there is such a route, ``METHOD /path/{id}``."""
         return _nameless(route) in self._bodies
 
-    def _is_fine(self, route: str, schema: Json, body: Any) -> bool:
-        if route not in self._quick:
-            whole = schema | {"components": {"schemas": self._schemas}}
-            self._quick[route] = jsonschema_rs.Draft202012Validator(whole)
-        return self._quick[route].is_valid(body)
 
-    def _named(self, schema: Json) -> Json:
-        """Return a schema, or the one it refers to."""
-        while "$ref" in schema:
-            schema = self._schemas[schema["$ref"].rpartition("/")[2]]
-        return schema
+def _meant(error: ValidationError) -> Iterator[tuple[list[str | int], ValidationError]]:
+    """Yield what is wrong, each at its place: of alternatives within the only one that may be meant.
 
-    def _ref(self, validator: Any, ref: str, instance: Any, _: Json) -> Iterator[ValidationError]:
-        yield from validator.descend(instance, self._schemas[ref.rpartition("/")[2]])
-
-    def _any_of(self, validator: Any, branches: list[Json], instance: Any, _: Json) -> Iterator[ValidationError]:
-        """Check alternatives; those with a ``type`` field of another value are no candidates."""
-        candidates = [b for b in branches if _may_be_meant(self._named(b), instance)]
-        if len(candidates) == 1:
-            yield from validator.descend(instance, candidates[0])
-        elif not candidates and isinstance(instance, dict) and "type" in instance:
-            yield ValidationError(f"{instance['type']!r} is not one of the types allowed here", path=["type"])
-        elif not any(validator.evolve(schema=b).is_valid(instance) for b in candidates):
-            yield ValidationError(f"{instance!r} fits none of {len(branches)} alternatives")
+    ``null`` and the ``type`` of a component decide at once which may not.
+    """
+    here = list(error.instance_path)
+    if not isinstance(error.kind, ValidationErrorKind.AnyOf):
+        yield here, error
+        return
+    meant = [branch for branch in error.kind.context if not any(_decides(inner, here) for inner in branch)]
+    if len(meant) == 1:
+        for inner in meant[0]:
+            yield from _meant(inner)
+    elif not meant and isinstance(error.instance, dict) and "type" in error.instance:
+        yield [*here, "type"], error
+    else:
+        yield here, error
 
 
-def _may_be_meant(schema: Json, instance: Any) -> bool:
-    """Say whether an alternative is worth checking: ``null`` and the ``type`` of a component decide at once."""
-    if schema.get("type") == "null" or instance is None:
-        return instance is None and "null" in _types(schema)
-    allowed = schema.get("properties", {}).get("type", {}).get("enum")
-    return allowed is None or not isinstance(instance, dict) or instance.get("type") in allowed
-
-
-def _types(schema: Json) -> list[str]:
-    types = schema.get("type", ["null"])
-    return [types] if isinstance(types, str) else types
+def _decides(error: ValidationError, here: list[str | int]) -> bool:
+    """Tell whether an alternative is not meant here."""
+    place = list(error.instance_path)
+    is_other_type = place == [*here, "type"] and error.kind.name in ("enum", "const")
+    return is_other_type or (place == here and error.kind.name == "type")
 
 
 def _body_schema(operation: Json) -> Json | None:

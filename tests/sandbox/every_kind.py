@@ -51,7 +51,9 @@ class Scene:
     async def say(self) -> None:
         """Send, edit, quote and delete messages in a channel, a thread and in private."""
         local, games, anna = self._local, self._games, self._anna
-        plain = await games.send("x", view=buttons_view("a"), file=discord.File(png(), "loose.png"), nonce=5)
+        plain = await games.send(
+            "x", view=buttons_view("a"), file=discord.File(png(), "loose.png", description="a"), nonce=5
+        )
         embed = (
             discord.Embed(title="t", description="d", colour=3)
             .set_image(url="attachment://e.png")
@@ -204,12 +206,19 @@ class Scene:
         await self._thread.fetch_member(int(world.bot["id"]))
         [message async for message in self._games.history()]
         await self._games.fetch_message(self._games.last_message_id or 0)
-        await bot.tree.fetch_commands()
-        await bot.create_application_emoji(name="dice", image=png().getvalue())
+        command, *_ = await bot.tree.fetch_commands()
+        await (await command.edit(name="stay")).delete()
+        emoji = await bot.create_application_emoji(name="dice", image=png().getvalue())
         await bot.fetch_application_emojis()
+        await self._games.send(view=discord.ui.View().add_item(discord.ui.Button(emoji=emoji, custom_id="e")))
+        await (await emoji.edit(name="pot")).delete()
+        [member async for member in guild.fetch_members()]
+        await self._anna.set_dms(is_open=False)
         await http.get_bot_gateway()
         [found async for found in bot.fetch_guilds()]
-        for refused in (http.get_user(1), http.send_message(self._games.id, params=_form(content="x" * 2001))):
+        closed = http.send_message(self._private.id, params=_form(content="x"))
+        too_long = http.send_message(self._games.id, params=_form(content="x" * 2001))
+        for refused in (http.get_user(1), too_long, closed):
             with pytest.raises(discord.HTTPException):
                 await refused
         for code in (429, 20028, 30046):

@@ -6,13 +6,12 @@ import pytest
 from sandbox.commands import Commands
 from sandbox.errors import Problems
 from sandbox.interactions import Interactions
-from sandbox.person import Person
 from sandbox.redirect import point_discord_at
 from sandbox.rest import Rest
 from sandbox.server import LocalDiscord
 from sandbox.world import World
 from tests.sandbox.conformance import Conformance
-from tests.sandbox.conftest import Bot, RestClient, buttons_view, gallery, on_command, png, text_layout
+from tests.sandbox.conftest import Bot, RestClient, png
 
 SEND = "POST /channels/{channel}/messages"
 CALLBACK = "POST /interactions/{interaction}/{token}/callback"
@@ -71,6 +70,9 @@ async def test_what_is_against_the_description_or_its_limits_is_remembered_and_o
 ) -> None:
     await rest.refused("GET", "/users/1")
     await rest.refused("GET", f"/channels/{rest.games}/messages/1")
+    taken = await rest.client.create_application_emoji(name="devil", image=png().getvalue())
+    with pytest.raises(discord.HTTPException, match="already exists"):
+        await rest.client.create_application_emoji(name=taken.name, image=png().getvalue())
     assert local.violations == []
     body = {"content": "x", "tts": "yes"}
     error = await rest.send_refused(body)
@@ -91,34 +93,3 @@ async def test_semantic_limits_are_remembered_without_a_description_too() -> Non
         await rest.send_refused({"content": "x" * 2001})
         await rest.send({"content": "x", "tts": "yes"})
         assert [str(v.error.code) for v in loose.violations] == ["50035"]
-
-
-async def test_what_discord_py_sends_conforms(
-    local: LocalDiscord, bot: Bot, games: discord.TextChannel, anna: Person
-) -> None:
-    menu: discord.ui.Select[Any] = discord.ui.Select(
-        custom_id="menu", options=[discord.SelectOption(label="a", emoji="🎲")]
-    )
-    message = await games.send(
-        "x", view=buttons_view("a").add_item(menu), embed=discord.Embed(colour=3).set_author(name="A")
-    )
-    await message.reply("y", file=discord.File(png(), "a.png", description="A board"))
-    box: discord.ui.Container[Any] = discord.ui.Container(
-        discord.ui.Section("b", accessory=discord.ui.Button(label="c")), accent_colour=5
-    )
-    layout = text_layout("a", gallery("a.png"), box)
-    shown = await games.send(view=layout, file=discord.File(png(), "a.png"), nonce=5, silent=True)
-    await shown.edit(view=text_layout("b"), attachments=[])
-    thread = await message.create_thread(name="t")
-    await thread.edit(archived=True)
-    await (await bot.fetch_user(int(anna.id))).send("hello")
-
-    async def answer(interaction: discord.Interaction) -> None:
-        await interaction.response.defer(ephemeral=True)
-        await interaction.followup.send("z", ephemeral=True, view=buttons_view("b"))
-        await interaction.edit_original_response(content="w")
-
-    await on_command(bot, answer)
-    assert (await anna.slash("games", "go")).is_done
-    await anna.wait_message(lambda m: m["content"] == "w")
-    assert local.violations == []

@@ -103,13 +103,3 @@ async def test_who_has_installed_the_application_uses_it_where_the_bot_is_not(
     assert (await ben.slash("games", "go")).failure == "This application is not in this server."
     owners = [data["authorizing_integration_owners"] for event, data in told if event == "INTERACTION_CREATE"]
     assert owners == [{"0": local.world.guild_id, "1": anna.id}, {"1": anna.id}]
-
-
-async def test_a_server_goes_and_comes_back(local: LocalDiscord, bot: Bot, games: discord.TextChannel) -> None:
-    local.world.set_outage(local.world.guild_id, is_out=True)
-    await bot.wait_event("guild_unavailable")
-    bot.seen.clear()
-    local.world.create_channel("meanwhile")
-    local.world.set_outage(local.world.guild_id, is_out=False)
-    await bot.wait_event("guild_available")
-    assert "meanwhile" in [channel.name for channel in bot.guilds[0].text_channels]

@@ -11,19 +11,11 @@ import pytest
 from sandbox.gateway import DISPATCH, HELLO, INVALID_SESSION
 from sandbox.payload import Json
 from sandbox.person import Person
-from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
 from sandbox.starts import SessionStarts
 from tests.sandbox.conftest import Bot, RestClient, buttons_view, close_code, defer, identify, running
 
 Gateway = aiohttp.ClientWebSocketResponse
-
-
-async def test_people_learn_that_the_bot_comes_and_goes(local: LocalDiscord, anna: Person) -> None:
-    assert not anna.bot_online
-    async with running(Bot(), local):
-        await anna.wait_until(lambda: anna.bot_online)
-    await anna.wait_until(lambda: not anna.bot_online)
 
 
 async def test_guilds_intent_alone_brings_channels_and_clicks_but_no_messages(
@@ -61,26 +53,6 @@ async def test_message_intents_bring_messages_and_deletions(local: LocalDiscord,
         await bot.wait_event("raw_message_delete", lambda event: event.message_id == observed.id)
 
 
-async def test_members_can_be_queried_with_a_privileged_intent_where_it_is_switched_on(local: LocalDiscord) -> None:
-    intents = discord.Intents(guilds=True, members=True)
-    with pytest.raises(discord.PrivilegedIntentsRequired):
-        async with running(Bot(intents=intents), local):
-            pass
-    async with LocalDiscord(allows_privileged_intents=True) as open_local:
-        point_discord_at(open_local.origin)
-        async with running(Bot(intents=intents), open_local) as bot:
-            found = await bot.guilds[0].query_members("an")
-            assert [m.display_name for m in found] == ["Anna"]
-            assert len([m async for m in bot.guilds[0].fetch_members()]) == 5
-
-
-async def test_drop_with_a_code_is_resumed_and_nothing_is_missed(bot: Bot, local: LocalDiscord) -> None:
-    await local.gateway.drop_sockets()
-    local.world.create_channel("while-away")
-    await bot.wait_event("resumed")
-    await bot.wait_event("guild_channel_create", lambda c: c.name == "while-away")
-
-
 UNKNOWN_SESSION = {"session_id": "1", "seq": 5}
 
 
@@ -102,6 +74,11 @@ async def test_resuming_an_unknown_session_is_refused(local: LocalDiscord, gatew
     await gateway.send_json({"op": 6, "d": {"token": local.token, **UNKNOWN_SESSION}})
     answer = await gateway.receive_json()
     assert (answer["op"], answer["d"]) == (INVALID_SESSION, False)
+
+
+async def test_privileged_intents_are_refused(local: LocalDiscord, gateway: Gateway) -> None:
+    await gateway.send_json(identify(local, intents=2))
+    assert await close_code(gateway) == 4014
 
 
 async def test_who_floods_the_gateway_is_thrown_out(gateway: Gateway) -> None:

@@ -13,7 +13,7 @@ from sandbox.interactions import FAILED
 from sandbox.payload import Json
 from sandbox.person import Outcome, Person
 from sandbox.server import LocalDiscord
-from tests.sandbox.conftest import Bot, buttons_view, defer, has_received, on_command, say_here
+from tests.sandbox.conftest import Bot, buttons_view, defer, has_received, on_command
 
 Answer = Callable[[discord.Interaction], Coroutine[Any, Any, Any]]
 
@@ -244,21 +244,6 @@ async def test_token_expires_after_fifteen_minutes(bot: Bot, anna: Person, local
 
 
 # commands
-
-
-async def test_synced_commands_are_listed_and_keep_their_ids(bot: Bot, anna: Person, local: LocalDiscord) -> None:
-    await on_command(bot, say_here)
-    first, again = await bot.tree.fetch_commands(), await bot.tree.sync()
-    assert [c.id for c in first] == [c.id for c in again]
-    guild = discord.Object(int(local.world.guild_id))
-    bot.tree.copy_global_to(guild=guild)
-    await bot.tree.sync(guild=guild)
-    assert [c.name for c in await bot.tree.fetch_commands(guild=guild)] == ["go"]
-    assert (await bot.tree.fetch_command(first[0].id)).name == "go"
-    await first[0].edit(description="New words")
-    await first[0].delete()
-    assert await bot.tree.fetch_commands() == []
-    await anna.wait_until(lambda: len(anna.commands) == 1)
 
 
 GIVEN = {"game": "teufel", "players": 3}

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import io
 
-import aiohttp
 import discord
 import pytest
 from PIL import Image
 
 from sandbox import permissions
-from sandbox.components import buttons
 from sandbox.messages import compose
 from sandbox.payload import Json
 from sandbox.person import Person, pictures, texts
 from sandbox.server import LocalDiscord
-from tests.sandbox.conftest import Bot, RestClient, gallery, png, text_layout
+from tests.sandbox.conftest import RestClient, gallery, png, text_layout
 
 
 async def test_uploads_are_served_with_their_real_size_and_listed_only_where_nothing_shows_them(
@@ -110,15 +108,6 @@ async def test_mentions_count_in_texts_and_not_in_embeds_ping_aloud_alone_and_ch
     assert len(anna.pings) == 1
 
 
-async def test_reply_quotes_the_message_and_pings_its_author(games: discord.TextChannel, anna: Person) -> None:
-    await anna.say("games", "question")
-    question = await anna.wait_message(lambda m: m["content"] == "question")
-    await (await games.fetch_message(int(question["id"]))).reply("answer", mention_author=True)
-    shown = await anna.wait_message(lambda m: m["content"] == "answer")
-    assert (shown["type"], shown["referenced_message"]["content"]) == (19, "question")
-    assert anna.pings == [shown]
-
-
 async def test_history_is_read_newest_first_and_a_long_one_loses_its_oldest(games: discord.TextChannel) -> None:
     sent = [await games.send(str(n)) for n in range(5)]
     assert [m.content async for m in games.history(limit=3)] == ["4", "3", "2"]
@@ -164,20 +153,3 @@ async def test_thread_of_a_message_is_brought_back_by_the_next_message(
     with pytest.raises(discord.HTTPException) as twice:
         await starter.create_thread(name="Table 2")
     assert twice.value.code == 160004
-
-
-async def test_application_emoji_is_made_used_and_served(
-    bot: Bot, games: discord.TextChannel, anna: Person
-) -> None:
-    emoji = await bot.create_application_emoji(name="devil", image=png(16, 16).getvalue())
-    async with aiohttp.ClientSession() as http, http.get(emoji.url) as served:
-        assert (served.status, served.content_type) == (200, "image/png")
-    view = discord.ui.View()
-    view.add_item(discord.ui.Button(emoji=emoji, custom_id="x"))
-    await games.send(view=view)
-    assert buttons(await anna.wait_message())[0]["emoji"]["id"] == str(emoji.id)
-    renamed = await emoji.edit(name="pot")
-    assert [e.name for e in await bot.fetch_application_emojis()] == [renamed.name] == ["pot"]
-    await emoji.delete()
-    with pytest.raises(discord.HTTPException, match="Invalid emoji"):
-        await games.send(view=view)

@@ -204,6 +204,8 @@ REFUSED: dict[str, tuple[Json, str]] = {
     "url on an ordinary button": (legacy(row(button(url="https://a.b"))), f"{IN_ROW}.url"),
     "unknown emoji": (legacy(row(button(emoji={"id": "1", "name": "x"}))), f"{IN_ROW}.emoji.name"),
     "emoji of letters": (legacy(row(button(emoji={"name": "smile"}))), f"{IN_ROW}.emoji.name"),
+    "text that is a number": (legacy(row(button(label=5))), f"{IN_ROW}.label"),
+    "number that is a text": (legacy(row(select(max_values="1"))), f"{IN_ROW}.max_values"),
     "empty row": (legacy(row()), "components.0.components"),
     "select beside a button": (legacy(row(select(), button())), "components.0.components"),
     "text input in a message": (legacy(row(text_input())), f"{IN_ROW}.type"),

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import Any
 
 import discord
 import pytest
 
 from sandbox import guild, permissions
+from sandbox.clock import Clock
 from sandbox.permissions import in_channel
 from sandbox.person import Person
 from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
+from sandbox.world import World
 from tests.sandbox.conftest import Bot, RestClient, running, text_channel
 
 EVERYTHING = permissions.ALL & ~permissions.ADMINISTRATOR
@@ -91,6 +94,7 @@ async def test_of_a_channel_are_told_as_much_as_one_may_see_and_what_one_has_sai
     for path in (channel, f"{channel}/messages", own):
         refused = await rest.refused("GET", path)
         assert (refused.status, refused.code) == (403, 50001)
+    assert (await rest.send_refused(TEXT)).code == 50001
     local.world.set_bot_permissions(rest.games, permissions.VIEW_CHANNEL)
     assert await rest("GET", f"{channel}/messages") == [], "without the right to read its history there is none"
     assert (await rest("PATCH", own, {"content": "other words"}))["content"] == "other words"
@@ -193,3 +197,16 @@ async def test_who_owns_a_server_may_do_everything_there_and_a_helper_no_more_th
     assert world.permissions_of(anna.id, anna.channel_id("games")) == 0
     world.owner_id = anna.id
     assert world.permissions_of(anna.id, anna.channel_id("games")) == permissions.ALL
+
+
+@pytest.mark.parametrize("num_guilds", [1, 3])
+def test_servers_bot_and_people_never_share_an_id_however_long_a_start_takes(
+    num_guilds: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who had the id of a server would have the rights of everybody there."""
+    milliseconds = count(1_800_000_000_000)
+    monkeypatch.setattr(Clock, "now", lambda _: next(milliseconds) / 1000)
+    world = World(num_guilds=num_guilds)
+    others = [world.bot["id"], world.owner_id, *world.channels]
+    others += [role["id"] for server in world.servers.values() for role in server.roles(world.bot, 0)[1:]]
+    assert len({*world.servers, *others}) == num_guilds + len(others)

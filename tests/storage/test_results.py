@@ -6,11 +6,9 @@ import json
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
+from typing import Any
 
 import pytest
-from alembic import command
-from sqlalchemy import Connection, MetaData, insert
 
 from storage import (
     FinishedGame,
@@ -25,22 +23,19 @@ from storage import (
     results,
     season_key,
 )
-from storage.database import Database
-from storage.engine import locate
-from storage.migrate import _config
 
-from .support import ANN, BEN, CARA, Clock, NewTable, finished_game
+from .support import ANN, BEN, CARA, StorageInTest, finished_game, make_older
 
 AT = datetime(2026, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
 YEAR = timedelta(days=365)
 NAMES = {ANN: "Ann", BEN: "Ben"}
 
 
-async def over(storage: Storage, new_table: NewTable, clock: Clock, names: dict[int, str], **fields: object) -> str:
+async def over(storage: StorageInTest, names: dict[int, str], **fields: object) -> str:
     """Store a game that these people have ended, a minute after the last one; return its id."""
-    clock.advance(minutes=1)
+    storage.clock.advance(minutes=1)
     seats = [*(Occupant(user_id=user_id, name=name) for user_id, name in names.items()), Occupant(computer="easy")]
-    session_id = (await new_table(seats=seats, state="{}")).session.id
+    session_id = (await storage.new_table(seats=seats, state="{}")).session.id
     game = finished_game(session_id, names, **fields)
     await storage.commit(session_id, 0, version=1, status=SessionStatus.FINISHED, finished=game)
     return session_id
@@ -50,10 +45,10 @@ def ids(games: list[FinishedGame]) -> list[str]:
     return [game.session_id for game in games]
 
 
-async def test_a_result_is_read_as_it_was_noted(storage: Storage, new_table: NewTable, clock: Clock) -> None:
-    session_id = await over(storage, new_table, clock, NAMES, seen_in=None, options='{"long": true}')
+async def test_a_result_is_read_as_it_was_noted(storage: StorageInTest) -> None:
+    session_id = await over(storage, NAMES, seen_in=None, options='{"long": true}')
     (game,) = await storage.results.of_person(ANN)
-    noted = finished_game(session_id, NAMES, seen_in=None, options='{"long": true}', ended_at=clock.time)
+    noted = finished_game(session_id, NAMES, seen_in=None, options='{"long": true}', ended_at=storage.clock.time)
     assert game == noted
     assert game.seat_of(BEN) == noted.seats[1] and game.seat_of(CARA) is None
 
@@ -67,25 +62,21 @@ async def test_a_result_is_noted_with_the_move_that_ends_the_game_or_not_at_all(
     assert await storage.results.of_person(ANN) == []
 
 
-async def test_a_persons_games_come_the_newest_first_of_one_server_or_of_all(
-    storage: Storage, new_table: NewTable, clock: Clock
-) -> None:
-    both = await over(storage, new_table, clock, NAMES)
-    alone = await over(storage, new_table, clock, {ANN: "Ann"}, guild_id=9)
-    bens = await over(storage, new_table, clock, {BEN: "Ben"})
+async def test_a_persons_games_come_the_newest_first_of_one_server_or_of_all(storage: StorageInTest) -> None:
+    both = await over(storage, NAMES)
+    alone = await over(storage, {ANN: "Ann"}, guild_id=9)
+    bens = await over(storage, {BEN: "Ben"})
     assert ids(await storage.results.of_person(ANN)) == [alone, both]
     assert ids(await storage.results.of_person(ANN, 7)) == [both]
     assert ids(await storage.results.of_person(BEN, most=1)) == [bens]
 
 
-async def test_a_viewer_is_told_of_games_in_channels_they_see_and_of_their_own(
-    storage: Storage, new_table: NewTable, clock: Clock
-) -> None:
-    seen = await over(storage, new_table, clock, {BEN: "Ben"}, seen_in=1)
-    unseen = await over(storage, new_table, clock, {BEN: "Ben"}, seen_in=2)
-    own = await over(storage, new_table, clock, NAMES, seen_in=2)
-    of_nobody = await over(storage, new_table, clock, {BEN: "Ben"}, seen_in=None)
-    await over(storage, new_table, clock, {BEN: "Ben"}, seen_in=1, guild_id=9)
+async def test_a_viewer_is_told_of_games_in_channels_they_see_and_of_their_own(storage: StorageInTest) -> None:
+    seen = await over(storage, {BEN: "Ben"}, seen_in=1)
+    unseen = await over(storage, {BEN: "Ben"}, seen_in=2)
+    own = await over(storage, NAMES, seen_in=2)
+    of_nobody = await over(storage, {BEN: "Ben"}, seen_in=None)
+    await over(storage, {BEN: "Ben"}, seen_in=1, guild_id=9)
     assert ids(await storage.results.in_guild(7, Viewer(ANN, {1}))) == [own, seen]
     assert ids(await storage.results.in_guild(7, Viewer(ANN, ()))) == [own]
     assert ids(await storage.results.in_guild(7, Viewer(CARA, {1, 2}))) == [own, unseen, seen]
@@ -95,10 +86,10 @@ async def test_a_viewer_is_told_of_games_in_channels_they_see_and_of_their_own(
 
 
 async def test_of_who_is_forgotten_a_result_keeps_neither_id_nor_name_and_goes_with_the_last_person(
-    storage: Storage, new_table: NewTable, clock: Clock
+    storage: StorageInTest,
 ) -> None:
-    session_id = await over(storage, new_table, clock, NAMES)
-    alone = await over(storage, new_table, clock, {ANN: "Ann"})
+    session_id = await over(storage, NAMES)
+    alone = await over(storage, {ANN: "Ann"})
     await storage.privacy.forget(ANN)
     (left,) = await storage.results.in_guild(7, Viewer(CARA, {8}))
     assert left.session_id == session_id != alone
@@ -107,49 +98,45 @@ async def test_of_who_is_forgotten_a_result_keeps_neither_id_nor_name_and_goes_w
     assert await storage.results.in_guild(7, Viewer(CARA, {8})) == []
 
 
-async def test_a_result_outlives_its_game_by_years_and_goes_then(
-    storage: Storage, new_table: NewTable, clock: Clock
-) -> None:
-    session_id = await over(storage, new_table, clock, NAMES)
-    clock.time += 1.1 * YEAR
+async def test_a_result_outlives_its_game_by_years_and_goes_then(storage: StorageInTest) -> None:
+    session_id = await over(storage, NAMES)
+    storage.clock.time += 1.1 * YEAR
     assert await storage.retention.prune(None, 10) == Pruned(tables=1)
     (left,) = await storage.results.of_person(ANN)
     assert left.session_id == session_id and not left.is_whole
-    clock.time += 4 * YEAR
+    storage.clock.time += 4 * YEAR
     assert await storage.retention.prune(None, 10) == Pruned(results=1)
     assert await storage.results.of_person(ANN) == []
 
 
-async def test_of_a_game_that_is_kept_the_result_is_kept_as_long(
-    storage: Storage, new_table: NewTable, clock: Clock
-) -> None:
-    session_id = await over(storage, new_table, clock, NAMES)
+async def test_of_a_game_that_is_kept_the_result_is_kept_as_long(storage: StorageInTest) -> None:
+    session_id = await over(storage, NAMES)
     await storage.set_kept(session_id, is_kept=True)
-    clock.time += 20 * YEAR
+    storage.clock.time += 20 * YEAR
     assert await storage.retention.prune(None, 10) == Pruned()
     (left,) = await storage.results.of_person(ANN)
     assert left.is_whole
 
 
-async def test_records_are_read_of_games_that_ended_with_a_result(storage: Storage, new_table: NewTable) -> None:
-    first, second = [(await new_table(state="{}")).session.id for _ in range(2)]
+async def test_records_are_read_of_games_that_ended_with_a_result(storage: StorageInTest) -> None:
+    first, second = [(await storage.new_table(state="{}")).session.id for _ in range(2)]
     for session_id in (first, second):
         game = finished_game(session_id, NAMES)
         await storage.commit(
             session_id, 0, version=1, status=SessionStatus.FINISHED, finished=game, record=f"of {session_id}"
         )
-    other = (await new_table(state="{}")).session.id
+    other = (await storage.new_table(state="{}")).session.id
     await storage.commit(other, 0, version=1, status=SessionStatus.RUNNING, record="of a game without a result")
     assert await storage.results.records([first, other, "unknown"]) == {first: f"of {first}"}
     assert set(await storage.results.records([first, second])) == {first, second}
 
 
-async def left_by(storage: Storage, new_table: NewTable, clock: Clock, *leavers: int, **fields: object) -> str:
+async def left_by(storage: StorageInTest, *leavers: int, **fields: object) -> str:
     """Store a game that Ann has ended against a computer player after these people had left it."""
-    clock.advance(minutes=1)
+    storage.clock.advance(minutes=1)
     ann, robot = Occupant(user_id=ANN, name="Ann"), Occupant(computer="easy", name="Robo")
     seats = [ann, *(Occupant(user_id=user_id, name="x") for user_id in leavers)]
-    session_id = (await new_table(seats=seats, state="{}")).session.id
+    session_id = (await storage.new_table(seats=seats, state="{}")).session.id
     rest = [ann, *[robot] * len(leavers)]
     await storage.commit(session_id, 0, version=1, state="{}", status=SessionStatus.RUNNING)
     await storage.commit(session_id, 1, version=2, seats=rest)
@@ -167,25 +154,25 @@ async def take_part(storage: Storage, user_id: int, guild_id: int = 7) -> None:
 
 
 async def test_a_season_has_the_games_of_its_kind_and_time_that_a_viewer_may_know_the_oldest_first(
-    storage: Storage, new_table: NewTable, clock: Clock
+    storage: StorageInTest,
 ) -> None:
-    clock.time = AT - timedelta(minutes=2)
-    await over(storage, new_table, clock, NAMES)
-    first, second = [await over(storage, new_table, clock, NAMES) for _ in range(2)]
-    await over(storage, new_table, clock, NAMES, game="heller")
-    await over(storage, new_table, clock, NAMES, guild_id=9)
-    await over(storage, new_table, clock, NAMES, seen_in=9)
-    clock.time += YEAR
-    await over(storage, new_table, clock, NAMES)
+    storage.clock.time = AT - timedelta(minutes=2)
+    await over(storage, NAMES)
+    first, second = [await over(storage, NAMES) for _ in range(2)]
+    await over(storage, NAMES, game="heller")
+    await over(storage, NAMES, guild_id=9)
+    await over(storage, NAMES, seen_in=9)
+    storage.clock.time += YEAR
+    await over(storage, NAMES)
     assert ids(await in_season(storage)) == [first, second]
 
 
 async def test_of_who_leaves_a_game_it_is_noted_only_if_they_take_part_there_and_still_when_it_ends(
-    storage: Storage, new_table: NewTable, clock: Clock
+    storage: StorageInTest,
 ) -> None:
     await take_part(storage, BEN)
     await take_part(storage, CARA, guild_id=9)
-    await left_by(storage, new_table, clock, BEN, CARA)
+    await left_by(storage, BEN, CARA)
     (game,) = await in_season(storage)
     assert game.leavers == (BEN,)
     assert set(await storage.results.settings(7, season_key(7))) == {BEN}, "who has left every game has played here"
@@ -196,53 +183,37 @@ async def test_of_who_leaves_a_game_it_is_noted_only_if_they_take_part_there_and
 
 
 async def test_of_who_is_forgotten_while_a_game_goes_on_it_is_not_noted_that_they_left_it(
-    storage: Storage, new_table: NewTable, clock: Clock
+    storage: StorageInTest,
 ) -> None:
     await take_part(storage, BEN)
-    await left_by(storage, new_table, clock, BEN)
+    await left_by(storage, BEN)
     await storage.privacy.forget(BEN)
-    await left_by(storage, new_table, clock, BEN)
+    await left_by(storage, BEN)
     assert [game.leavers for game in await in_season(storage)] == [(), ()]
 
 
-async def before_results(url: str) -> Database:
-    """Return a database as it was before results were noted, with a game and a copy of it that are over."""
-    database = locate(url, Path("nowhere"))
-    database.make_place()
-    database.reach()
-    config = _config()
-
-    def make(connection: Connection) -> None:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0010")
-        for session_id, secret, first in (("played", "5ec", ANN), ("copied", None, None)):
-            tables = MetaData()
-            tables.reflect(connection, only=["sessions", "seats", "moves"])
-            won = json.dumps({"winners": [1], "scores": [7, 3, 9], "reason": "last-seat"})
-            game = {"game": "teufel", "status": "FINISHED", "options": "{}", "schema": 1, "version": 1}
-            place = {"published_version": 1, "guild_id": 7, "channel_id": 8, "num_seats": 3, "secret": secret}
-            times = {"created_at": AT, "updated_at": AT}
-            row = {"id": session_id, "result": won} | game | place | times
-            connection.execute(insert(tables.tables["sessions"]), row)
-            for seat, (user_id, name) in enumerate(((ANN, "Ann"), (BEN, "Ben"), (None, "Robo"))):
-                who = {"seat": seat, "user_id": user_id, "computer": None if user_id else "easy", "name": name}
-                rest = {"session_id": session_id, "questions": 0, "dm_closed": False, "joined_at": AT}
-                connection.execute(insert(tables.tables["seats"]), who | rest)
-            log = [(0, "go", first), (1, "go", BEN), (1, "undo", BEN), (1, "run", None), (2, "go", CARA)]
-            for ply, (seat, code, user_id) in enumerate(log):
-                made = {"ply": ply, "seat": seat, "code": code, "user_id": user_id, "is_stand_in": code == "run"}
-                connection.execute(
-                    insert(tables.tables["moves"]), {"session_id": session_id, "events": "[]", "at": AT} | made
-                )
-
-    async with database.writing() as connection:
-        await connection.run_sync(make)
-    return database
+def before_results() -> dict[str, list[dict[str, Any]]]:
+    """Return a game and a copy of it that were over before results were noted."""
+    rows: dict[str, list[dict[str, Any]]] = {"sessions": [], "seats": [], "moves": []}
+    for session_id, secret, first in (("played", "5ec", ANN), ("copied", None, None)):
+        of = {"session_id": session_id}
+        won = json.dumps({"winners": [1], "scores": [7, 3, 9], "reason": "last-seat"})
+        game = {"game": "teufel", "status": "FINISHED", "options": "{}", "schema": 1, "version": 1, "result": won}
+        place = {"published_version": 1, "guild_id": 7, "channel_id": 8, "num_seats": 3, "secret": secret}
+        rows["sessions"].append({"id": session_id, "created_at": AT, "updated_at": AT} | game | place)
+        for seat, (user_id, name) in enumerate(((ANN, "Ann"), (BEN, "Ben"), (None, "Robo"))):
+            who = {"seat": seat, "user_id": user_id, "computer": None if user_id else "easy", "name": name}
+            rows["seats"].append(of | who | {"questions": 0, "dm_closed": False, "joined_at": AT})
+        log = [(0, "go", first), (1, "go", BEN), (1, "undo", BEN), (1, "run", None), (2, "go", CARA)]
+        for ply, (seat, code, user_id) in enumerate(log):
+            made = {"ply": ply, "seat": seat, "code": code, "user_id": user_id, "is_stand_in": code == "run"}
+            rows["moves"].append(of | made | {"events": "[]", "at": AT})
+    return rows
 
 
 async def test_results_of_games_that_were_finished_before_are_noted_afterwards(url: str) -> None:
     """Of a copy of a game, which somebody set up to look into a report, none is."""
-    await (await before_results(url)).close()
+    await make_older(url, "0010", before_results())
     async with await Storage.open(url) as storage:
         (game,) = await storage.results.in_guild(7, Viewer(CARA, {8}))
         seats = (
@@ -256,10 +227,8 @@ async def test_results_of_games_that_were_finished_before_are_noted_afterwards(u
         assert stored is not None and stored.session.seen_in == 8
 
 
-async def test_games_are_read_some_at_a_time(
-    storage: Storage, new_table: NewTable, clock: Clock, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    played = [await over(storage, new_table, clock, NAMES) for _ in range(5)]
+async def test_games_are_read_some_at_a_time(storage: StorageInTest, monkeypatch: pytest.MonkeyPatch) -> None:
+    played = [await over(storage, NAMES) for _ in range(5)]
     whole = await storage.results.of_person(ANN)
     monkeypatch.setattr(results, "PAGE", 2)
     read: list[int] = []
@@ -275,10 +244,8 @@ async def test_games_are_read_some_at_a_time(
     assert ids(await storage.results.in_guild(7, Viewer(CARA, {8}), most=3)) == played[:1:-1]
 
 
-async def test_of_the_settings_of_a_server_those_are_read_that_hold_a_text(
-    storage: Storage, new_table: NewTable, clock: Clock
-) -> None:
-    await over(storage, new_table, clock, NAMES)
+async def test_of_the_settings_of_a_server_those_are_read_that_hold_a_text(storage: StorageInTest) -> None:
+    await over(storage, NAMES)
     for user_id, value in ((ANN, "100%_b"), (BEN, "100 ab"), (CARA, "100%_b")):
         await storage.set_setting("user", user_id, "preferences", value)
     assert await storage.results.settings(7, "preferences", containing="0%_b") == {ANN: "100%_b"}

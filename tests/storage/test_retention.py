@@ -13,14 +13,14 @@ from sqlalchemy import insert
 from storage import MoveRecord, Occupant, Pruned, SessionStatus, ShardSet, Storage
 from storage.tables import notes
 
-from .support import ANN, BEN, Clock, NewTable
+from .support import ANN, BEN, StorageInTest
 
 MONTH, YEAR = timedelta(days=31), timedelta(days=366)
 
 
-async def ended(storage: Storage, new_table: NewTable, status: SessionStatus = SessionStatus.FINISHED) -> str:
+async def ended(storage: StorageInTest, status: SessionStatus = SessionStatus.FINISHED) -> str:
     """Store a game that ends now, with a note, a standing answer and a private message of Ann."""
-    session_id = (await new_table(state="{}")).session.id
+    session_id = (await storage.new_table(state="{}")).session.id
     moves = [MoveRecord(ply=0, seat=0, code="go", events="[]", user_id=ANN)]
     await storage.commit(session_id, 0, version=1, status=SessionStatus.RUNNING, moves=moves)
     await storage.mark_private(session_id, ANN, private="message", dm_closed=False)
@@ -49,31 +49,29 @@ async def delete_messages(storage: Storage) -> list[str]:
 
 @pytest.mark.parametrize("status", [SessionStatus.FINISHED, SessionStatus.ABORTED])
 async def test_notes_and_private_messages_go_a_month_after_the_end_and_the_game_after_a_year(
-    storage: Storage, new_table: NewTable, clock: Clock, status: SessionStatus
+    storage: StorageInTest, status: SessionStatus
 ) -> None:
-    game, running = await ended(storage, new_table, status), await ended(storage, new_table, SessionStatus.RUNNING)
-    clock.advance(days=29)
+    game, running = await ended(storage, status), await ended(storage, SessionStatus.RUNNING)
+    storage.clock.advance(days=29)
     assert await storage.retention.private_messages(None, 10) == []
     assert await storage.retention.prune(None, 10) == Pruned()
-    clock.advance(days=2)
+    storage.clock.advance(days=2)
     assert await delete_messages(storage) == [game]
     assert await storage.retention.prune(None, 10) == Pruned(notes=1)
     assert await tell_apart(storage, game) == (True, False, False)
-    clock.advance(days=333)
+    storage.clock.advance(days=333)
     assert await storage.retention.prune(None, 10) == Pruned()
-    clock.advance(days=2)
+    storage.clock.advance(days=2)
     assert await storage.retention.prune(None, 10) == Pruned(tables=1)
     assert await storage.load(game) is None
     assert await storage.moves(game) == [] and await storage.record(game) is None
     assert await tell_apart(storage, running) == (True, True, True), "a game that goes on keeps everything"
 
 
-async def test_a_game_that_somebody_keeps_stays_for_good(
-    storage: Storage, new_table: NewTable, clock: Clock
-) -> None:
-    game = await ended(storage, new_table)
+async def test_a_game_that_somebody_keeps_stays_for_good(storage: StorageInTest) -> None:
+    game = await ended(storage)
     await storage.set_kept(game, is_kept=True)
-    clock.time += 10 * YEAR
+    storage.clock.time += 10 * YEAR
     await delete_messages(storage)
     assert await storage.retention.prune(None, 10) == Pruned(notes=1), "people's own things go all the same"
     assert await tell_apart(storage, game) == (True, False, False)
@@ -82,61 +80,57 @@ async def test_a_game_that_somebody_keeps_stays_for_good(
 
 
 async def test_a_table_that_never_began_goes_after_a_month_and_bars_when_they_are_over(
-    storage: Storage, new_table: NewTable, clock: Clock
+    storage: StorageInTest,
 ) -> None:
-    closed, gathering = (await new_table()).session.id, (await new_table()).session.id
+    closed, gathering = (await storage.new_table()).session.id, (await storage.new_table()).session.id
     await storage.commit(closed, 0, version=1, status=SessionStatus.ABORTED)
-    await storage.blocks.set(7, ANN, clock.time + timedelta(days=30))
-    await storage.blocks.set(7, BEN, clock.time + timedelta(days=32))
-    clock.time += MONTH
+    await storage.blocks.set(7, ANN, storage.clock.time + timedelta(days=30))
+    await storage.blocks.set(7, BEN, storage.clock.time + timedelta(days=32))
+    storage.clock.time += MONTH
     assert await storage.retention.prune(None, 10) == Pruned(tables=1, bans=1)
     assert await storage.load(closed) is None and await storage.load(gathering) is not None
-    assert [block.user_id for block in await storage.blocks.in_guild(7, clock.time)] == [BEN]
+    assert [block.user_id for block in await storage.blocks.in_guild(7, storage.clock.time)] == [BEN]
 
 
-async def test_a_table_stays_until_its_private_messages_are_gone(
-    storage: Storage, new_table: NewTable, clock: Clock
-) -> None:
-    game = await ended(storage, new_table)
-    clock.time += YEAR
+async def test_a_table_stays_until_its_private_messages_are_gone(storage: StorageInTest) -> None:
+    game = await ended(storage)
+    storage.clock.time += YEAR
     assert await storage.retention.prune(None, 10) == Pruned(notes=1)
     assert await delete_messages(storage) == [game]
     assert await storage.retention.prune(None, 10) == Pruned(tables=1)
 
 
-async def test_who_has_given_up_a_seat_is_known_until_a_month_after_the_end(
-    storage: Storage, new_table: NewTable, clock: Clock
-) -> None:
-    game = (await new_table(state="{}", status=SessionStatus.RUNNING)).session.id
+async def test_who_has_given_up_a_seat_is_known_until_a_month_after_the_end(storage: StorageInTest) -> None:
+    game = (await storage.new_table(state="{}", status=SessionStatus.RUNNING)).session.id
     await storage.commit(game, 0, version=1, seats=[Occupant(computer="robot", name="Robo")])
-    clock.time += YEAR
+    storage.clock.time += YEAR
     await storage.retention.prune(None, 10)
     assert await storage.former_seat(game, ANN) == 0, "it may last"
     await storage.commit(game, 1, version=2, status=SessionStatus.FINISHED)
-    clock.advance(days=29)
+    storage.clock.advance(days=29)
     await storage.retention.prune(None, 10)
     assert await storage.former_seat(game, ANN) == 0
-    clock.advance(days=2)
+    storage.clock.advance(days=2)
     await storage.retention.prune(None, 10)
     assert await storage.former_seat(game, ANN) is None
 
 
-async def test_little_is_deleted_at_a_time(storage: Storage, new_table: NewTable, clock: Clock) -> None:
+async def test_little_is_deleted_at_a_time(storage: StorageInTest) -> None:
     for _ in range(5):
-        await ended(storage, new_table)
-    clock.time += YEAR
+        await ended(storage)
+    storage.clock.time += YEAR
     await delete_messages(storage)
     steps = [await storage.retention.prune(None, 2) for _ in range(4)]
     assert [step.tables for step in steps] == [2, 2, 1, 0]
     assert all(step.notes <= 2 for step in steps)
 
 
-async def test_each_process_deletes_at_its_own_servers(storage: Storage, new_table: NewTable, clock: Clock) -> None:
+async def test_each_process_deletes_at_its_own_servers(storage: StorageInTest) -> None:
     for guild_id in (0, 1 << 22):
-        table = await new_table(guild_id=guild_id)
+        table = await storage.new_table(guild_id=guild_id)
         await storage.mark_private(table.session.id, ANN, private="message", dm_closed=False)
         await storage.commit(table.session.id, 0, version=1, status=SessionStatus.ABORTED)
-    clock.time += MONTH
+    storage.clock.time += MONTH
     here, there = ShardSet(2, frozenset({0})), ShardSet(2, frozenset({1}))
     found = [await storage.retention.private_messages(part, 10) for part in (here, there, None)]
     assert [len(messages) for messages in found] == [1, 1, 2]
@@ -149,20 +143,20 @@ async def test_each_process_deletes_at_its_own_servers(storage: Storage, new_tab
 @pytest.mark.parametrize("is_old", [False, True])
 @pytest.mark.parametrize("url", ["sqlite"], indirect=True)
 async def test_a_file_of_sqlite_gives_the_space_back(
-    sqlite_file: Path, url: str, clock: Clock, new_table: NewTable, storage: Storage, is_old: bool
+    sqlite_file: Path, url: str, storage: StorageInTest, is_old: bool
 ) -> None:
     if is_old:
         with closing(sqlite3.connect(sqlite_file, isolation_level=None)) as file:
             file.execute("PRAGMA auto_vacuum = 0")
             file.execute("VACUUM")
-    table = await new_table()
+    table = await storage.new_table()
     noted = {"session_id": table.session.id, "text": "much was noted " * 1000}
     async with storage._database.writing() as connection:
         await connection.execute(insert(notes), [{**noted, "user_id": user_id} for user_id in range(500)])
     size = _size(sqlite_file)
     assert size > 7_000_000
     await storage.commit(table.session.id, 0, version=1, status=SessionStatus.ABORTED)
-    clock.time += MONTH
+    storage.clock.time += MONTH
     pruned = await storage.retention.prune(None, 10)
     assert pruned == Pruned(notes=500, tables=1)
     await storage.retention.shrink()

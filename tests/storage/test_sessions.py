@@ -24,64 +24,60 @@ from storage import (
 )
 from storage.commits import ID_ALPHABET, ID_LENGTH
 
-from .support import ANN, BEN, CARA, Clock, NewTable, reload
+from .support import ANN, BEN, CARA, StorageInTest, reload
 
 
 async def start(storage: Storage, table: StoredSession, state: str = "{}") -> None:
     await storage.commit(table.session.id, 0, version=1, status=SessionStatus.RUNNING, state=state)
 
 
-async def test_a_created_table_is_loaded_exactly_as_it_was_returned(
-    storage: Storage, new_table: NewTable, clock: Clock
-) -> None:
+async def test_a_created_table_is_loaded_exactly_as_it_was_returned(storage: StorageInTest) -> None:
     for given in ({"seed": "ab" * 32, "card": '{"message": 1}'}, {"seats": ()}):
-        table = await new_table(state='{"a": 1}', **given)
+        table = await storage.new_table(state='{"a": 1}', **given)
         assert await storage.load(table.session.id) == table
         session = table.session
         assert (session.version, session.published_version) == (0, NEVER_PUBLISHED)
         assert session.status is SessionStatus.LOBBY
-        assert session.created_at == session.updated_at == clock.time
+        assert session.created_at == session.updated_at == storage.clock.time
     assert await storage.load("nothere2") is None
 
 
 async def test_session_ids_are_short_and_unambiguous_and_a_taken_one_is_replaced_by_another(
-    new_table: NewTable, monkeypatch: pytest.MonkeyPatch
+    storage: StorageInTest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    session_id = (await new_table()).session.id
+    session_id = (await storage.new_table()).session.id
     assert len(session_id) == ID_LENGTH == 8
     assert set(session_id) <= set(ID_ALPHABET) and not set(ID_ALPHABET) & set("01ilo")
     ids = iter(["bbbbbbbb", "bbbbbbbb", "cccccccc"])
     monkeypatch.setattr("storage.commits.new_id", lambda: next(ids))
-    assert [(await new_table()).session.id for _ in range(2)] == ["bbbbbbbb", "cccccccc"]
+    assert [(await storage.new_table()).session.id for _ in range(2)] == ["bbbbbbbb", "cccccccc"]
 
 
-async def test_the_largest_user_id_all_of_unicode_and_64_kilobytes_survive(
-    storage: Storage, new_table: NewTable
-) -> None:
+async def test_the_largest_user_id_all_of_unicode_and_64_kilobytes_survive(storage: StorageInTest) -> None:
     name = "Jürgen “Ж” 你好 🫖👩‍👩‍👧 \u202e\u0301 '\"\\%_$1:x"
     state = json.dumps(["🫖ü" * 8_000, "x" * 32_000], ensure_ascii=False)
     assert len(state.encode()) > 64_000
-    table = await new_table(seats=[Occupant(user_id=2**63 - 1, name=name)], options=json.dumps(name))
+    table = await storage.new_table(seats=[Occupant(user_id=2**63 - 1, name=name)], options=json.dumps(name))
     await start(storage, table, state)
     stored = await reload(storage, table)
     assert (stored.seats[0].name, stored.seats[0].user_id) == (name, 2**63 - 1)
     assert (stored.session.options, stored.session.state) == (json.dumps(name), state)
 
 
-async def test_a_commit_changes_what_it_names_and_nothing_else(
-    storage: Storage, new_table: NewTable, clock: Clock
-) -> None:
-    table = await new_table(seed="00ff", due_at=clock.time)
-    clock.advance(minutes=1)
+async def test_a_commit_changes_what_it_names_and_nothing_else(storage: StorageInTest) -> None:
+    table = await storage.new_table(seed="00ff", due_at=storage.clock.time)
+    storage.clock.advance(minutes=1)
     await storage.commit(table.session.id, 0, version=1, options="{}", language="es-419", due_at=None)
-    changed = replace(table.session, version=1, options="{}", language="es-419", due_at=None, updated_at=clock.time)
+    changed = replace(
+        table.session, version=1, options="{}", language="es-419", due_at=None, updated_at=storage.clock.time
+    )
     assert await storage.load(table.session.id) == StoredSession(changed, table.seats)
 
 
 async def test_what_is_no_commits_business_or_does_not_follow_is_refused_and_nothing_changes(
-    storage: Storage, new_table: NewTable
+    storage: StorageInTest,
 ) -> None:
-    table = await new_table(secret="5ec7e7")
+    table = await storage.new_table(secret="5ec7e7")
     wrong: list[tuple[type[Exception], str, dict[str, Any]]] = [
         (TypeError, "published_version", {"version": 1, "published_version": 1}),
         (TypeError, "secret", {"version": 1, "secret": "0bad"}),
@@ -92,7 +88,7 @@ async def test_what_is_no_commits_business_or_does_not_follow_is_refused_and_not
         with pytest.raises(error, match=match):
             await storage.commit(table.session.id, 0, **given)
     with pytest.raises(ValueError, match="twice"):
-        await new_table(seats=[Occupant(user_id=ANN, name="Ann")] * 2)
+        await storage.new_table(seats=[Occupant(user_id=ANN, name="Ann")] * 2)
     assert await reload(storage, table) == table
     with pytest.raises(StaleVersion):
         await storage.commit("nothere2", 0, version=1, state="{}")
@@ -124,12 +120,6 @@ async def test_of_two_simultaneous_commits_exactly_one_wins(
     assert [seat.questions for seat in stored.seats] == [1, 0, 0]
 
 
-async def test_commits_on_different_sessions_at_once_all_succeed(storage: Storage, new_table: NewTable) -> None:
-    created = [await new_table() for _ in range(12)]
-    await asyncio.gather(*(start(storage, table) for table in created))
-    assert sorted(await storage.running()) == sorted(table.session.id for table in created)
-
-
 async def test_a_cancelled_commit_leaves_the_old_or_the_new_state_and_blocks_nobody(
     storage: Storage, table: StoredSession
 ) -> None:
@@ -152,7 +142,7 @@ async def test_a_cancelled_commit_leaves_the_old_or_the_new_state_and_blocks_nob
 
 
 async def test_moves_are_appended_and_count_a_question_of_their_seat(
-    storage: Storage, table: StoredSession, clock: Clock
+    storage: StorageInTest, table: StoredSession
 ) -> None:
     moves = [
         MoveRecord(ply=0, seat=0, code="bid:3", events='[{"visible_to": "🫖"}]', user_id=ANN),
@@ -160,12 +150,12 @@ async def test_moves_are_appended_and_count_a_question_of_their_seat(
         MoveRecord(ply=2, seat=0, code="pass", events="[]", user_id=ANN),
     ]
     await storage.commit(table.session.id, 0, version=1, moves=moves[:1])
-    later = clock.time
-    clock.advance(seconds=1)
+    later = storage.clock.time
+    storage.clock.advance(seconds=1)
     await storage.commit(table.session.id, 1, version=3, moves=[moves[1], replace(moves[2], at=later)])
     assert await storage.moves(table.session.id) == [
         replace(moves[0], at=later),
-        replace(moves[1], at=clock.time),
+        replace(moves[1], at=storage.clock.time),
         replace(moves[2], at=later),
     ]
     assert await storage.moves(table.session.id, since_ply=2) == [replace(moves[2], at=later)]
@@ -174,8 +164,8 @@ async def test_moves_are_appended_and_count_a_question_of_their_seat(
     assert stored.session.version == 3
 
 
-async def test_seats_are_replaced_as_a_whole(storage: Storage, table: StoredSession, clock: Clock) -> None:
-    clock.advance(seconds=30)
+async def test_seats_are_replaced_as_a_whole(storage: StorageInTest, table: StoredSession) -> None:
+    storage.clock.advance(seconds=30)
     joined = [*table.seats[:2], Occupant(user_id=CARA, name="Cara"), Occupant(computer="bold", name="Max")]
     await storage.commit(table.session.id, 0, version=1, seats=joined)
     stored = await reload(storage, table)
@@ -186,7 +176,7 @@ async def test_seats_are_replaced_as_a_whole(storage: Storage, table: StoredSess
         (2, CARA, None, "Cara"),
         (3, None, "bold", "Max"),
     ]
-    assert stored.seats[2].joined_at == clock.time
+    assert stored.seats[2].joined_at == storage.clock.time
     given = [replace(seat, words=f"words of {seat.name}") for seat in stored.seats[1:]]
     await storage.commit(table.session.id, 1, version=2, seats=given)
     assert [seat.words for seat in (await reload(storage, table)).seats] == [seat.words for seat in given]
@@ -194,19 +184,17 @@ async def test_seats_are_replaced_as_a_whole(storage: Storage, table: StoredSess
     assert (await reload(storage, table)).seats == ()
 
 
-async def test_who_comes_is_written_beside_those_who_stay(
-    storage: Storage, table: StoredSession, clock: Clock
-) -> None:
+async def test_who_comes_is_written_beside_those_who_stay(storage: StorageInTest, table: StoredSession) -> None:
     await storage.mark_private(table.session.id, ANN, private='{"message": 5}', dm_closed=True)
-    clock.advance(seconds=30)
+    storage.clock.advance(seconds=30)
     came = [*table.seats, Occupant(user_id=CARA, name="Cara"), Occupant(computer="bold", name="Max")]
     seated = await storage.commit(table.session.id, 0, version=1, seats=came, before=table.seats)
     stored = await reload(storage, table)
     assert stored.seats[0].private == '{"message": 5}', "it was sent since the table was loaded"
     assert seated == (*table.seats, *stored.seats[3:])
     assert [(seat.seat, seat.name, seat.joined_at) for seat in stored.seats[3:]] == [
-        (3, "Cara", clock.time),
-        (4, "Max", clock.time),
+        (3, "Cara", storage.clock.time),
+        (4, "Max", storage.clock.time),
     ]
     with pytest.raises(IntegrityError):
         await storage.commit(
@@ -248,47 +236,6 @@ async def test_of_a_commit_that_comes_too_late_nothing_is_written(
     assert await storage.notices.of(table.session.id) == [declined]
 
 
-async def test_a_person_who_moves_to_another_seat_takes_the_private_message_along(
-    storage: Storage, table: StoredSession, clock: Clock
-) -> None:
-    await storage.mark_private(table.session.id, ANN, private='{"message": 5}', dm_closed=True)
-    clock.advance(hours=1)
-    await storage.commit(table.session.id, 0, version=1, seats=list(reversed(table.seats)))
-    seats = (await reload(storage, table)).seats
-    assert [seat.user_id for seat in seats] == [None, BEN, ANN]
-    assert (seats[2].private, seats[2].dm_closed) == ('{"message": 5}', True)
-    assert seats[2].joined_at == table.seats[0].joined_at
-    assert (seats[0].private, seats[0].dm_closed) == (None, False)
-
-
-async def test_a_substitute_inherits_the_questions_and_nothing_private(
-    storage: Storage, table: StoredSession
-) -> None:
-    move = MoveRecord(ply=0, seat=0, code="go", events="[]", user_id=ANN)
-    await storage.commit(table.session.id, 0, version=1, moves=[move])
-    await storage.mark_private(table.session.id, ANN, private='{"message": 5}', dm_closed=True)
-    before = await reload(storage, table)
-    substitute = replace(before.seats[0], user_id=CARA, name="Cara")
-    await storage.commit(table.session.id, 1, version=2, seats=[substitute, *before.seats[1:]])
-    seat = (await reload(storage, table)).seats[0]
-    assert (seat.user_id, seat.questions, seat.private, seat.dm_closed) == (CARA, 1, None, False)
-    assert not await storage.mark_private(table.session.id, ANN, private='{"message": 6}', dm_closed=False)
-    assert (await reload(storage, table)).seats[0] == seat
-
-
-async def test_a_private_message_marked_while_seats_are_replaced_is_not_lost(
-    storage: Storage, table: StoredSession
-) -> None:
-    for version in range(12):
-        swapped = table.seats if version % 2 else tuple(reversed(table.seats))
-        await asyncio.gather(
-            storage.commit(table.session.id, version, version=version + 1, seats=swapped),
-            storage.mark_private(table.session.id, ANN, private=str(version), dm_closed=False),
-        )
-        seat = (await reload(storage, table)).seat_of(ANN)
-        assert seat is not None and seat.private == str(version)
-
-
 async def test_marking_what_was_shown_keeps_the_version_and_never_goes_back(
     storage: Storage, table: StoredSession
 ) -> None:
@@ -307,14 +254,12 @@ async def test_marking_what_was_shown_keeps_the_version_and_never_goes_back(
     assert (session.published_version, session.card) == (1, '{"message": 2}')
 
 
-async def test_a_channel_holds_one_open_table_whatever_brings_another_there(
-    storage: Storage, new_table: NewTable
-) -> None:
-    closed = await new_table(channel_id=5)
+async def test_a_channel_holds_one_open_table_whatever_brings_another_there(storage: StorageInTest) -> None:
+    closed = await storage.new_table(channel_id=5)
     await storage.commit(closed.session.id, 0, version=1, status=SessionStatus.ABORTED)
-    current, elsewhere = await new_table(channel_id=5), await new_table(channel_id=6)
+    current, elsewhere = await storage.new_table(channel_id=5), await storage.new_table(channel_id=6)
     ways: list[Callable[[], Awaitable[object]]] = [
-        lambda: new_table(channel_id=5),
+        lambda: storage.new_table(channel_id=5),
         lambda: storage.commit(closed.session.id, 1, version=2, status=SessionStatus.LOBBY),
         lambda: storage.commit(elsewhere.session.id, 0, version=1, channel_id=5),
     ]
@@ -328,14 +273,12 @@ async def test_a_channel_holds_one_open_table_whatever_brings_another_there(
     assert (await reload(storage, closed)).session.status is SessionStatus.ABORTED
     assert await reload(storage, elsewhere) == elsewhere
     await storage.commit(current.session.id, 1, version=2, status=SessionStatus.FINISHED)
-    following = await new_table(channel_id=5)
+    following = await storage.new_table(channel_id=5)
     assert await storage.open_in_channel(5) == following.session
 
 
-async def test_of_many_tables_created_at_once_in_a_channel_one_is_opened(
-    url: str, storage: Storage, new_table: NewTable
-) -> None:
-    outcomes = await asyncio.gather(*(new_table(channel_id=5) for _ in range(6)), return_exceptions=True)
+async def test_of_many_tables_created_at_once_in_a_channel_one_is_opened(url: str, storage: StorageInTest) -> None:
+    outcomes = await asyncio.gather(*(storage.new_table(channel_id=5) for _ in range(6)), return_exceptions=True)
     opened = [outcome for outcome in outcomes if isinstance(outcome, StoredSession)]
     refused = [outcome for outcome in outcomes if isinstance(outcome, ChannelBusy)]
     assert (len(opened), len(refused)) == (1, 5)
@@ -343,8 +286,8 @@ async def test_of_many_tables_created_at_once_in_a_channel_one_is_opened(
     assert (await storage.stats()).sessions[SessionStatus.LOBBY] == 1
 
 
-async def test_neither_secret_nor_seed_nor_state_shows_in_a_repr(new_table: NewTable) -> None:
-    table = await new_table(secret="5ec7e7", seed="5eed", state="hidden")
+async def test_neither_secret_nor_seed_nor_state_shows_in_a_repr(storage: StorageInTest) -> None:
+    table = await storage.new_table(secret="5ec7e7", seed="5eed", state="hidden")
     for hidden in ("5ec7e7", "5eed", "hidden"):
         assert hidden not in repr(table)
 
@@ -357,17 +300,3 @@ async def test_a_record_is_kept_with_the_last_move_and_once(storage: Storage, ta
     with pytest.raises(IntegrityError):
         await storage.commit(session_id, 1, version=2, record="{}")
     assert await storage.record(session_id) == '{"format": 2}'
-
-
-async def test_everything_is_there_after_a_restart(url: str, storage: Storage, new_table: NewTable) -> None:
-    table = await new_table(seed="00ff")
-    move = MoveRecord(ply=0, seat=1, code="go", events="[1]", user_id=BEN)
-    await storage.commit(table.session.id, 0, version=1, state="{}", moves=[move])
-    await storage.notes.write(table.session.id, ANN, "🫖")
-    await storage.set_setting("guild", 7, "language", '"de"')
-    before = await reload(storage, table), await storage.moves(table.session.id)
-    await storage.close()
-    async with await Storage.open(url) as again:
-        assert (await again.load(table.session.id), await again.moves(table.session.id)) == before
-        assert await again.notes.read(table.session.id, ANN) == "🫖"
-        assert await again.setting("guild", 7, "language") == '"de"'

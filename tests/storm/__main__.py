@@ -9,13 +9,14 @@ import argparse
 import asyncio
 import sys
 import tempfile
-from collections import Counter
 from contextlib import ExitStack
 from pathlib import Path
 from time import monotonic
 
 from tests.storage.support import running_postgres
-from tests.storm.storm import StormPlan, StormReport, storm
+from tests.storm.crowd import CrowdRecord
+from tests.storm.report import print_rows
+from tests.storm.storm import StormPlan, storm
 
 MOST_REFUSALS = 25
 
@@ -41,52 +42,24 @@ def long_storm(seed: int, processes: int) -> StormPlan:
 
 async def run(minutes: float, seed: int, processes: int, data_dir: Path, database_url: str) -> int:
     """Let it storm; return the exit code."""
-    until = monotonic() + 60 * minutes
+    until: list[float] = []
+
+    def goes_on(_: CrowdRecord) -> bool:
+        """Tell whether the minutes since the first look, at which all is ready, are not over."""
+        until[:] = until or [monotonic() + 60 * minutes]
+        return monotonic() < until[0]
+
     report = await storm(
         long_storm(seed, processes),
         data_dir,
         lambda told: monotonic,
-        lambda told: monotonic() < until,
+        goes_on,
         database_url,
     )
-    _print(report)
-    return 1 if report.problems else 0
-
-
-def _print(report: StormReport) -> None:
-    told, verdict, weather = report.told, report.verdict, report.weather
-    never = sorted({fault.name for fault in weather.faults} - set(weather.counts))
-    rows = {
-        "clicks and commands": told.clicks,
-        "outcomes": _counted(told.outcomes),
-        "moves acknowledged": len(told.made),
-        "moves in the logs": verdict.moves,
-        "tables": _counted(verdict.games),
-        "kills": report.kills,
-        "ends by itself, at the start": report.exits,
-        "deploys": report.deploys,
-        "locks of the database": report.locks,
-        "faults": weather.counts.total(),
-        "of them": _counted(weather.counts),
-        "never struck": ", ".join(never) or "-",
-        "slowest answer": f"{told.slowest:.2f} s",
-        "lost": len(verdict.lost),
-        "doubled": len(verdict.doubled),
-        "leaked": len(verdict.leaked),
-        "broken logs": len(verdict.broken),
-        "stale cards": len(verdict.stale),
-        "refusals": told.refusals.total(),
-    }
-    for name, value in rows.items():
-        sys.stdout.write(f"{name:30} {value}\n")
-    for refusal, times in told.refusals.most_common(MOST_REFUSALS):
+    print_rows(report.rows(), report.problems)
+    for refusal, times in report.told.refusals.most_common(MOST_REFUSALS):
         sys.stdout.write(f"{times:8}  {refusal!r}\n")
-    for problem in report.problems:
-        sys.stdout.write(f"WRONG: {problem}\n")
-
-
-def _counted(counts: Counter[str]) -> str:
-    return ", ".join(f"{times} {name}" for name, times in counts.most_common())
+    return 1 if report.problems else 0
 
 
 def main() -> int:

@@ -25,8 +25,8 @@ from bot.pace import Pace
 from storage import Storage
 from tests.journeys.fake_workers import FakePictures, RandomComputers
 
-HEARTBEAT, LEASE, POOL_TIMEOUT = 0.5, 4.0, 30.0
-"""Seconds by the clock on the wall: a lease ends by that of the database."""
+HEARTBEAT, LEASE, POOL_TIMEOUT, UNDERWAY = 0.5, 4.0, 30.0, 0.5
+"""Seconds by the clock on the wall: a lease ends by that of the database; an IDENTIFY may be under way for long."""
 
 
 class _Selector(selectors.DefaultSelector):
@@ -65,7 +65,7 @@ def pace(scale: float) -> Pace:
         end=usual.end / scale,
         silence=usual.silence / scale,
         handover=usual.handover / scale,
-        identify_spacing=usual.identify_spacing * scale,
+        identify_spacing=usual.identify_spacing * scale + UNDERWAY,
         heartbeat=HEARTBEAT / scale,
         lease=LEASE,
     )

@@ -1,4 +1,4 @@
-"""The processes of one bot: started, replaced by newer ones, and told to end."""
+"""The processes of one bot: started, killed, replaced by newer ones, and told to end."""
 
 from __future__ import annotations
 
@@ -40,42 +40,41 @@ class Fleet(Generic[P]):
     def __init__(self, number: int, make: Callable[[int], P], luck: random.Random) -> None:
         self.deploys = 0
         self._make = make
-        self._luck = luck
-        self._all: list[P] = []
-        self._running = [self._new() for _ in range(number)]
+        self.luck = luck
+        self.all: list[P] = []
+        """Also those that have ended."""
+        self.running = [self._new() for _ in range(number)]
 
     def _new(self) -> P:
-        self._all.append(self._make(len(self._all)))
-        return self._all[-1]
+        self.all.append(self._make(len(self.all)))
+        return self.all[-1]
 
     @property
-    def kills(self) -> int:
-        return sum(process.kills for process in self._all)
-
-    @property
-    def exits(self) -> int:
-        return sum(process.exits for process in self._all)
+    def counts(self) -> dict[str, int]:
+        """How often a process was killed, has ended by itself, and was replaced."""
+        kills, exits = (sum(getattr(one, name) for one in self.all) for name in ("kills", "exits"))
+        return {"kills": kills, "ends by itself": exits, "deploys": self.deploys}
 
     def lives_since(self) -> float:
         """Return the second of the loop at which the newest process began; infinity if one of them does not run."""
-        return max(process.lives_since for process in self._running)
+        return max(process.lives_since for process in self.running)
 
     def start(self) -> None:
         """Start all."""
-        for process in self._running:
+        for process in self.running:
             process.start()
 
     async def stop(self) -> None:
         """Tell all to end, and wait until they have."""
-        await asyncio.gather(*(process.stop() for process in self._running))
+        await asyncio.gather(*(process.stop() for process in self.running))
 
     async def deploy(self) -> None:
         """Put a new process in the place of an old one: beside it where several may be."""
         self.deploys += 1
-        number = self._luck.randrange(len(self._running))
-        old = self._running[number]
-        if len(self._running) > 1:
-            self._running[number] = new = self._new()
+        number = self.luck.randrange(len(self.running))
+        old = self.running[number]
+        if len(self.running) > 1:
+            self.running[number] = new = self._new()
             new.start()
             await new.works()
             await old.stop()

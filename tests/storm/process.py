@@ -11,7 +11,6 @@ from pathlib import Path
 
 from sandbox.server import LocalDiscord
 from tests.programs import Program, start_fast_bot
-from tests.storm.fleet import Fleet
 
 WORKS = re.compile("standing by|serving shards|connected as")
 ENTRY = re.compile(r"^\d{4}-.*(?:\n(?!\d{4}-).*)*", re.MULTILINE)
@@ -79,22 +78,3 @@ class Process:
 
 def _is_reconnect(logger: str, message: str) -> bool:
     return logger.startswith("discord.") and ("reconnect" in message or "Failed to connect" in message)
-
-
-class StormFleet(Fleet[Process]):
-    """Processes, on one database if there are several."""
-
-    async def __aenter__(self) -> StormFleet:
-        self.start()
-        return self
-
-    async def __aexit__(self, *_: object) -> None:
-        await self.stop()
-
-    async def kill(self) -> None:
-        """Kill one of them."""
-        await self._luck.choice(self._running).kill()
-
-    def errors(self) -> list[str]:
-        """Return what they logged as errors."""
-        return [error for process in self._all for error in process.errors()]

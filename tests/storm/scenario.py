@@ -62,7 +62,7 @@ async def gather_people(local: LocalDiscord, number: int) -> list[Person]:
     people = []
     for name in NAMES[:number]:
         person = await Person.connect(local.origin, name, max_frames=KEPT_FRAMES)
-        await person.wait_until(partial(_sees_the_bot, person), timeout=30)
+        await person.wait_until(partial(_sees_the_bot, person), timeout=120)
         await person.set_locale("de" if name == "Ben" else "en-US")
         await person.set_moderator(False)
         people.append(person)

@@ -6,11 +6,13 @@ import asyncio
 import random
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, replace
 from itertools import cycle
 from pathlib import Path
 
 from bot.config import Config
+from bot.pace import Pace
 from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
 from sandbox.weather import Weather
@@ -20,9 +22,12 @@ from tests.journeys.fake_workers import FakePictures, RealPictures
 from tests.sandbox.conformance import Conformance
 from tests.storm.answer_watch import AnswerWatch
 from tests.storm.crowd import QUIET, CrowdRecord, Player
-from tests.storm.judge import Verdict, judge, look_round
-from tests.storm.process import Process, StormFleet
+from tests.storm.fast_bot import UNDERWAY
+from tests.storm.fleet import Fleet
+from tests.storm.judge import judge, look_round
+from tests.storm.process import Process
 from tests.storm.recorder import Recorder
+from tests.storm.report import Report
 from tests.storm.scenario import Clock, ToldLimits, brisk, gather_people, hold_database, now_and_then, play
 from tests.storm.sensible_moves import SensibleMoves
 
@@ -61,27 +66,13 @@ class StormPlan:
     """Between two deploys: a new process beside an old one, which is then told to end."""
 
 
-@dataclass(frozen=True)
-class StormReport:
-    """What happened, and what was wrong with it, a sentence each."""
-
-    told: CrowdRecord
-    verdict: Verdict
-    kills: int
-    exits: int
-    deploys: int
-    locks: int
-    weather: Weather
-    problems: list[str]
-
-
 async def storm(
     plan: StormPlan,
     data_dir: Path,
     clock: Callable[[CrowdRecord], Clock],
     goes_on: Callable[[CrowdRecord], bool],
     database_url: str = "",
-) -> StormReport:
+) -> Report:
     """Let it storm as long as it `goes_on`, wait for the bot to clear up, and judge.
 
     Without a `database_url` everything is stored in a file of `data_dir`.
@@ -104,15 +95,18 @@ async def storm(
         def new_process(number: int) -> Process:
             return Process(number, local, database_url, data_dir, time_scale=plan.time_scale, draws=plan.draws)
 
-        async with (
-            await Storage.open(database_url, data_dir=data_dir) as eyes,
-            StormFleet(plan.processes, new_process, random.Random(plan.seed + 2)) as fleet,
-        ):
+        fleet = Fleet(plan.processes, new_process, random.Random(plan.seed + 2))
+        async with await Storage.open(database_url, data_dir=data_dir) as eyes, AsyncExitStack() as stack:
+            stack.push_async_callback(fleet.stop)
+            fleet.start()
             people = await gather_people(local, plan.people)
             local.weather = weather = brisk(plan.seed, plan.time_scale)
 
             async def hold() -> None:
                 await hold_database(database_url, data_dir, luck.uniform(0.0, plan.hold_seconds))
+
+            async def kill() -> None:
+                await fleet.luck.choice(fleet.running).kill()
 
             def storms() -> bool:
                 return goes_on(told)
@@ -127,7 +121,7 @@ async def storm(
             kill_luck, hold_luck = random.Random(plan.seed), random.Random(plan.seed + 1)
             _, _, locks, _, _ = await asyncio.gather(
                 play(players, storms, plan.pause),
-                now_and_then(fleet.kill, kill_luck, plan.kill_after, tick, storms),
+                now_and_then(kill, kill_luck, plan.kill_after, tick, storms),
                 now_and_then(hold, hold_luck, plan.hold_after, tick, storms),
                 deploys(),
                 recorder.run(storms),
@@ -136,11 +130,14 @@ async def storm(
             local.weather = Weather.calm()
         settings = Config(discord_token=local.token, database_url=database_url, data_dir=data_dir)
         harness = BotHarness(local, settings, RealPictures if plan.draws else FakePictures)
+        spacing = Pace.identify_spacing * plan.time_scale + UNDERWAY
+        harness.pace = replace(harness.pace, identify_spacing=spacing)
         await harness.start_bot()
         left = await look_round(harness, people, recorder, MOST_ROUNDS, PAUSE)
         verdict = await judge(harness, people, told, recorder)
         await harness.stop_bot()
         for person in people:
             await person.close()
-        problems = [*verdict.problems, *left, *fleet.errors(), *map(str, local.violations), *watch.missing]
-    return StormReport(told, verdict, fleet.kills, fleet.exits, fleet.deploys, locks, weather, problems)
+        errors = [error for process in fleet.all for error in process.errors()]
+        problems = [*verdict.problems, *left, *errors, *map(str, local.violations), *watch.missing]
+    return Report(told, verdict, {**fleet.counts, "locks of the database": locks}, weather.counts, problems)

@@ -11,13 +11,15 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import fields, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from tests.storm.report import counted, print_rows
 from tests.world.plan import DAYS, KINDS, WorldPlan, shrunken
-from tests.world.planted_faults import PLANTED, Planted
+from tests.world.planted_faults import PLANTED
 from tests.world.trace import telling
 from tests.world.world import WorldReport, live
 
@@ -54,13 +56,12 @@ def main() -> int:
     days, given = arguments.pop("days"), {name: value for name, value in arguments.items() if value is not None}
     plans = [replace(WorldPlan.drawn(number, days), **given) for number in range(seed, seed + worlds)]
     if planted is not None:
-        faults = [fault for fault in PLANTED if planted in fault.__name__]
-        return sum(not _find(fault, seed, days, given) for fault in faults)
+        return sum(not _find(fault, seed, days, given) for fault in PLANTED if planted in fault)
     total = Counter[str]()
     for plan in plans:
         total += _run(plan, trace, is_whole=is_whole, is_twice=is_twice)
         if worlds > 1:
-            sys.stdout.write(f"so far{'':24} {_counted(total)}\n")
+            sys.stdout.write(f"so far{'':24} {counted(total)}\n")
             sys.stdout.flush()
     return 1 if total["failed"] or total["different"] else 0
 
@@ -70,7 +71,7 @@ def _run(plan: WorldPlan, file: Path | None, *, is_whole: bool, is_twice: bool) 
     report = live(plan, kept=None if file else 0)
     if file is not None:
         file.write_text("".join(f"{line}\n" for line in report.lines))
-    _print(report)
+    _tell(report, report.rows())
     if report.problems and not is_whole:
         small = shrunken(
             replace(plan, days=min(plan.days, report.days)), lambda smaller: bool(live(smaller).problems)
@@ -86,8 +87,7 @@ def _run(plan: WorldPlan, file: Path | None, *, is_whole: bool, is_twice: bool) 
             "table-days": round(report.days * plan.tables),
             "clicks and commands": report.told.clicks,
             "moves": report.verdict.moves,
-            "kills": report.kills,
-            "power failures": report.power_failures,
+            **{what: report.befell[what] for what in ("kills", "power failures")},
             "seconds of CPU": round(report.cpu),
             "twice the same": int(is_twice and not is_different),
             "different": int(is_different),
@@ -96,7 +96,7 @@ def _run(plan: WorldPlan, file: Path | None, *, is_whole: bool, is_twice: bool) 
     )
 
 
-def _find(fault: Planted, first: int, days: float, given: dict[str, object]) -> bool:
+def _find(fault: str, first: int, days: float, given: dict[str, object]) -> bool:
     """Look for a planted fault; tell after how many table-days it was found, and return whether it was.
 
     What is wrong without it, too, does not count.
@@ -108,13 +108,13 @@ def _find(fault: Planted, first: int, days: float, given: dict[str, object]) -> 
         if _with(fault, plan) is not None and _is_well(plan):
             break
     else:
-        sys.stdout.write(f"{fault.__name__:40} NOT FOUND in {lived:.0f} table-days\n")
+        sys.stdout.write(f"{fault:40} NOT FOUND in {lived:.0f} table-days\n")
         sys.stdout.flush()
         return False
     small = shrunken(plan, lambda smaller: _with(fault, smaller) is not None, tries=TRIES)
     told, length = _with(fault, small) or ("", 0)
     sys.stdout.write(
-        f"{fault.__name__:40} {lived:5.1f} table-days, seed {seed}, {length} lines: {told[:100]}\n    {small}\n"
+        f"{fault:40} {lived:5.1f} table-days, seed {seed}, {length} lines: {told[:100]}\n    {small}\n"
     )
     sys.stdout.flush()
     return True
@@ -125,9 +125,9 @@ def _is_well(plan: WorldPlan) -> bool:
     return not live(plan, kept=0).problems
 
 
-def _with(fault: Planted, plan: WorldPlan) -> tuple[str, int] | None:
+def _with(fault: str, plan: WorldPlan) -> tuple[str, int] | None:
     """Return what is wrong first in a world with a fault, if anything is, and the length of its trace."""
-    with fault():
+    with PLANTED[fault]():
         try:
             report = live(plan, kept=0)
         except Exception as error:
@@ -135,38 +135,10 @@ def _with(fault: Planted, plan: WorldPlan) -> tuple[str, int] | None:
     return (report.problems[0].partition("\n")[0], report.length) if report.problems else None
 
 
-def _print(report: WorldReport) -> None:
-    rows = {
-        "world": report.plan,
-        "digest": report.digest,
-        "length of the trace": report.length,
-        "clicks and commands": report.told.clicks,
-        "outcomes": _counted(report.told.outcomes),
-        "moves acknowledged": len(report.told.made),
-        "moves in the logs": report.verdict.moves,
-        "tables": _counted(report.verdict.games),
-        "kills": report.kills,
-        "ends by itself": report.exits,
-        "deploys": report.deploys,
-        "power failures": report.power_failures,
-        "faults": _counted(report.weather),
-        "CPU": f"{report.cpu:.1f} s",
-        "table-days per CPU minute": f"{60 * report.days * report.plan.tables / report.cpu:.0f}",
-    }
-    for name, value in rows.items():
-        sys.stdout.write(f"{name:30} {value}\n")
-    _tell(report)
-
-
-def _tell(report: WorldReport) -> None:
+def _tell(report: WorldReport, rows: Mapping[str, object] | None = None) -> None:
     if report.problems:
         sys.stdout.writelines(f"{line}\n" for line in telling(report.lines, report.problems)[-TOLD:])
-    for problem in report.problems:
-        sys.stdout.write(f"WRONG: {problem}\n")
-
-
-def _counted(counts: Counter[str]) -> str:
-    return ", ".join(f"{times} {name}" for name, times in counts.most_common())
+    print_rows(rows or {}, report.problems)
 
 
 if __name__ == "__main__":

@@ -26,12 +26,12 @@ class WorldFleet(Fleet[Bot]):
     @property
     def outages(self) -> list[tuple[float, float]]:
         """From when to when nobody served, in seconds; unknown where there are several processes."""
-        return self._all[0].outages if self._plan.processes == 1 else []
+        return self.all[0].outages if self._plan.processes == 1 else []
 
     @property
     def silences(self) -> list[tuple[float, float]]:
         """From when to when a process that had served did not, in seconds."""
-        return [silence for bot in self._all for silence in bot.silences]
+        return [silence for bot in self.all for silence in bot.silences]
 
     async def stop(self) -> None:
         """Tell all to end, as a deploy does, and wait until they have."""
@@ -41,17 +41,17 @@ class WorldFleet(Fleet[Bot]):
     async def crashes(self, stored: Stored) -> None:
         """Kill processes, so many steps apart on average, and now and then what stores fails besides."""
         while self._plan.crashes:
-            fails = self._luck.random() < self._plan.power
-            bot = self._luck.choice(self._running)
+            fails = self.luck.random() < self._plan.power
+            bot = self.luck.choice(self.running)
             await bot.dies_after(
-                1 + int(self._luck.expovariate(1 / self._plan.crashes)), stored.fails if fails else lambda: None
+                1 + int(self.luck.expovariate(1 / self._plan.crashes)), stored.fails if fails else lambda: None
             )
         await asyncio.Event().wait()
 
     async def replacements(self) -> None:
         """Put newer processes in the place of older ones, so often a day: beside them where several may be."""
         while self._plan.deploys:
-            await asyncio.sleep(self._luck.expovariate(self._plan.deploys / DAY))
+            await asyncio.sleep(self.luck.expovariate(self._plan.deploys / DAY))
             async with self.changing:
                 await self.deploy()
         await asyncio.Event().wait()

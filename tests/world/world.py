@@ -35,6 +35,7 @@ from tests.storm.answer_watch import AnswerWatch
 from tests.storm.crowd import ConfirmedMoves, CrowdRecord
 from tests.storm.judge import Verdict, judge, look_round
 from tests.storm.recorder import Recorder
+from tests.storm.report import Report
 from tests.storm.scenario import NAMES
 from tests.storm.sensible_moves import SensibleMoves
 from tests.storm.storm import MAX_HISTORY
@@ -88,7 +89,7 @@ CIRCLE = 4
 
 
 @dataclass(frozen=True)
-class WorldReport:
+class WorldReport(Report):
     """What came of a world: `days` that it lasted, the `length` of its trace, and seconds of `cpu`."""
 
     plan: WorldPlan
@@ -96,15 +97,17 @@ class WorldReport:
     digest: str
     length: int
     lines: Sequence[str]
-    told: CrowdRecord
-    verdict: Verdict
-    kills: int
-    exits: int
-    deploys: int
-    power_failures: int
-    weather: Counter[str]
-    problems: Sequence[str]
     cpu: float
+
+    def rows(self) -> dict[str, object]:
+        return {
+            "world": self.plan,
+            "digest": self.digest,
+            "length of the trace": self.length,
+            **super().rows(),
+            "CPU": f"{self.cpu:.1f} s",
+            "table-days per CPU minute": f"{60 * self.days * self.plan.tables / self.cpu:.0f}",
+        }
 
 
 def live(plan: WorldPlan, kept: int | None = KEPT) -> WorldReport:
@@ -215,10 +218,7 @@ class World:
             lines=list(self._trace.lines),
             told=self._told,
             verdict=verdict,
-            kills=fleet.kills,
-            exits=fleet.exits,
-            deploys=fleet.deploys,
-            power_failures=self._stored.failures,
+            befell={**fleet.counts, "power failures": self._stored.failures},
             weather=weather.counts,
             problems=[
                 *self._wrong,
