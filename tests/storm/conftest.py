@@ -4,7 +4,6 @@ from tests.journeys.conftest import (  # noqa: F401 - fixtures
     anna,
     ben,
     harness,
-    small_pictures,
     the_same_dice_every_time,
     workers,
 )

@@ -16,7 +16,7 @@ from bot.ui.parts import seat_names
 from sandbox.components import files_of, media_items
 from sandbox.person import Person, texts
 from tests.journeys.bot_harness import BotHarness
-from tests.journeys.people import card, play, start_table
+from tests.journeys.people import Player, card, play
 from tests.journeys.robots import anything
 from tests.storm import answer_watch as watching
 from tests.storm.answer_watch import AnswerWatch
@@ -24,16 +24,14 @@ from tests.storm.crowd import ConfirmedMoves, CrowdRecord
 from tests.storm.judge import Secrets, Verdict, check_secrets, judge
 from tests.storm.recorder import Recorder
 
-pytestmark = pytest.mark.usefixtures("small_pictures")
-
 
 @dataclass
 class Court:
     """A table in the middle of its game, whose people know what they were told."""
 
     harness: BotHarness
-    anna: Person
-    ben: Person
+    anna: Player
+    ben: Player
     recorder: Recorder
     told: CrowdRecord
     table: Table
@@ -56,9 +54,9 @@ class Court:
 
 
 @pytest.fixture
-async def court(harness: BotHarness, anna: Person, ben: Person) -> Court:
+async def court(harness: BotHarness, anna: Player, ben: Player) -> Court:
     recorder = Recorder([anna, ben])
-    await start_table(harness, anna, [ben], game="heimlich", players=2)
+    await anna.starts(ben, game="heimlich")
     await play(harness, [anna, ben], anything(), most=6)
     await harness.settle()
     table = await harness.table()
