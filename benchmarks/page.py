@@ -29,11 +29,11 @@ from games.contract import Choice, Game, Move, Prompt, Seat
 from games.engine.registry import GAMES
 from games.text import DEFAULT_LANGUAGE, LANGUAGES
 from sandbox.components import files_of
-from sandbox.person import Person, buttons
+from sandbox.person import buttons
 from tests.browser import running_browser
-from tests.journeys.bot_harness import CHANNEL, BotHarness, Chooser, leaves, open_harness
-from tests.journeys.people import start_table
-from tests.journeys.robots import cook
+from tests.journeys.bot_harness import CHANNEL, BotHarness, leaves, open_harness
+from tests.journeys.conftest import join
+from tests.journeys.robots import Chooser, cook
 from tests.pseudo import CODE, EVERY_LANGUAGE, Pseudo
 
 LEAST_SHARE = 0.95
@@ -191,14 +191,11 @@ async def play(
 
 async def _begin(harness: BotHarness, game: Game, language: str) -> None:
     harness.local.world.guild_locale = language
-    people = [await Person.connect(harness.local.origin, name) for name in NAMES]
-    host, *others = people
+    host, *others = [await join(harness, name) for name in NAMES]
     harness.local.world.person_named(NAMES[0]).locale = language
-    await host.wait_until(lambda: host.bot_online)
-    await host.command("newgame")
-    await start_table(harness, host, others, game=game.key, players=len(NAMES))
-    for person in people:
-        await person.close()
+    await host.starts(*others, game=game.key)
+    while harness.people:
+        await harness.people.pop().close()
 
 
 class _Tab:

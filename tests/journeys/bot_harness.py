@@ -8,8 +8,10 @@ import re
 import sqlite3
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Sequence
-from contextlib import asynccontextmanager, closing, contextmanager
+from contextlib import asynccontextmanager, closing, contextmanager, suppress
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -21,9 +23,11 @@ from discord.gateway import KeepAliveHandler
 from bot.app.client import GameBot
 from bot.config import Config
 from bot.features.alert import AlertMessages
+from bot.features.share import SharedResults
 from bot.interactions.reply import ANSWERABLE
 from bot.interactions.runtime import Runtime
 from bot.pace import Pace
+from bot.tables import endgame as endgame
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables
 from bot.ui.content import JOINER
@@ -31,18 +35,25 @@ from bot.ui.menus import codes
 from games.chance import Playout
 from games.contract import Choice, Seat, State
 from sandbox.components import files_of
+from sandbox.errors import DiscordError
+from sandbox.permissions import VIEW_CHANNEL
 from sandbox.person import Person, buttons, selects, texts
 from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
+from sandbox.world import World
 from storage import SessionStatus, Storage, StoredSession
 from storage.sqlite import FILE_NAME
 from tests.journeys.fake_workers import NewWorkers, WorkInThread
+from tests.journeys.robots import Chooser, anything, asks, cook
 from tests.sandbox.conformance import Conformance
 from tests.storage.fast_sqlite import make_tables
+from tests.texts import tells
 
 CHANNEL = "games"
 TIME_SCALE = 0.01
 """How long a second of Discord's limits lasts: all of them hold."""
+LONG_PAUSE = 100.0
+"""Seconds before the next move of a computer for which no test waits."""
 ACK_SECONDS = 15.0
 """For a first answer, where a test is not about its coming in time: a busy machine may stop us for seconds."""
 UNDERWAY = 0.1
@@ -50,19 +61,6 @@ UNDERWAY = 0.1
 SERVERS_COME = 0.2
 """Seconds after which the local Discord, which sends all servers at once, sends no more of them."""
 ROOT = Path(__file__).parent.parent.parent
-
-Chooser = Callable[[Table, int, Sequence[str]], str]
-"""Chooses among move codes for a seat of a table."""
-
-
-def asks(*prompts: str) -> Callable[[State], bool]:
-    """Return a test for states that ask one of these questions."""
-
-    def is_asked(state: State) -> bool:
-        prompt = state.view(None).public.prompt
-        return prompt is not None and prompt.id in prompts
-
-    return is_asked
 
 
 def translate_commands_once() -> None:
@@ -149,6 +147,8 @@ class BotHarness:
             budget_window=usual.budget_window * TIME_SCALE,
             identify_spacing=usual.identify_spacing * TIME_SCALE + UNDERWAY,
         )
+        self.people: list[Person] = []
+        """Who has joined (`join`), and is to see what is shown before anything else is done."""
         self._workers = workers
         self._ahead = timedelta()
         self._bot: WatchedBot | None = None
@@ -226,12 +226,29 @@ class BotHarness:
             yield
 
     async def settle(self) -> None:
-        """Wait until the bot has nothing left to do."""
+        """Wait until the bot has nothing left to do and all see it; not for computers that pause for long."""
         await self.bot.acceptor.settle()  # before what follows from a click is begun
         for _ in range(3):
-            await self.runtime.computers.settle()
+            if self.pace.computer_pause < LONG_PAUSE:
+                await self.runtime.computers.settle()
             await self.runtime.publisher.settle()
-        await self.runtime.background(AlertMessages).settle()
+        for background in (AlertMessages, SharedResults):
+            await self.runtime.background(background).settle()
+        await self.shown()
+
+    async def shown(self) -> None:
+        """Wait until all people have received what the local Discord shows them."""
+        world = self.local.world
+        for person in self.people:
+            for channel_id in list(person.channels):
+                if _may_see(world, person, channel_id):
+                    known = {m["id"]: m["edited_timestamp"] for m in world.history(channel_id)}
+                    await person.wait_until(partial(_sees, person, channel_id, known), timeout=60)
+
+    async def restarted(self, **pace: float) -> None:
+        """Start the bot again with another pace."""
+        self.pace = replace(self.pace, **pace)  # type: ignore[arg-type]
+        await self.restart_bot()
 
     async def round(self, *, later: timedelta = timedelta()) -> None:
         """Let time pass and the bot go its round."""
@@ -271,9 +288,12 @@ class BotHarness:
 
     # Looking
 
+    def channel_id(self, channel: str = CHANNEL) -> int:
+        return int(self.local.world.channel_named(channel)["id"])
+
     async def table(self, channel: str = CHANNEL) -> Table:
         """Return the open table of a channel."""
-        table = await self.tables.in_channel(int(self.local.world.channel_named(channel)["id"]))
+        table = await self.tables.in_channel(self.channel_id(channel))
         assert table is not None
         return table
 
@@ -317,11 +337,28 @@ class BotHarness:
         """Return the messages of a channel that everybody there sees, oldest first."""
         return self.local.world.history(self.local.world.channel_named(channel)["id"])
 
+    def calls(self, key: str | None = None) -> list[dict[str, Any]]:
+        """Return the messages in the channel that call somebody, to what a text says."""
+        found = [message for message in self.public() if message["content"]]
+        return [call for call in found if key is None or tells(call, key)]
+
     # Playing
 
-    async def forward(self, until: Callable[[State], Any], choose: Chooser, channel: str = CHANNEL) -> Table:
-        """Play by the use cases, without clicks and unseen, until a moment or the end comes; then show it."""
+    async def move_by(self, person_id: int, *codes: str) -> Table:
+        """Let somebody move by the use case, without a click, and show nothing yet."""
+        table = await self.table()
+        seat = table.seat_of(person_id)
+        assert seat is not None
+        return await self.tables.act(table.session.id, person_id, seat.questions, codes)
+
+    async def forward(
+        self, until: str | Callable[[State], Any] = "", choose: Chooser | None = None, channel: str = CHANNEL
+    ) -> Table:
+        """Play by the use cases, without clicks and unseen, until a question or a moment; then show it."""
         tables, table = self.tables, await self.table(channel)
+        choose = choose or (cook(1) if table.game.key == "teufel" else anything(1))
+        if isinstance(until, str):
+            until = asks(until)
         while table.asked and not until(_state(table)):
             seat, known = table.asked[0], StoredSession(table.session, table.seats)
             if seat.user_id is None:
@@ -335,14 +372,30 @@ class BotHarness:
         await self.settle()
         return await tables.load(table.session.id)
 
-    async def finish(self, choose: Chooser, channel: str = CHANNEL) -> Table:
+    async def finish(self, choose: Chooser | None = None, channel: str = CHANNEL) -> Table:
         """Play to the end by the use cases and show the result."""
         return await self.forward(lambda _: False, choose, channel)
+
+    async def end(self, channel: str = CHANNEL) -> None:
+        """Let a moderator end a table, by the use case."""
+        table = await endgame.vote_end(self.tables, (await self.table(channel)).session.id, 0, moderator=True)
+        self.runtime.changed(table)
+        await self.settle()
+
+
+def _sees(person: Person, channel_id: str, known: dict[str, str]) -> bool:
+    return known == {m["id"]: m["edited_timestamp"] for m in person.messages(channel_id) if not m["ephemeral"]}
 
 
 def _looks(message: dict[str, Any]) -> str:
     names = [file["filename"] for file in files_of(message)]
     return json.dumps([message["id"], message["content"], names, texts(message), custom_ids(message)])
+
+
+def _may_see(world: World, person: Person, channel_id: str) -> bool:
+    with suppress(DiscordError):  # of a server that they have left
+        return bool(world.permissions_of(person.id, channel_id) & VIEW_CHANNEL)
+    return False
 
 
 def custom_ids(message: dict[str, Any]) -> list[str]:
@@ -386,11 +439,7 @@ async def local_discord(num_guilds: int = 1, ack_seconds: float = ACK_SECONDS) -
     """Run a strict local Discord for bots in this process; both let an interaction wait `ack_seconds`."""
     with patch("bot.interactions.reply.ANSWERABLE", ack_seconds):
         async with LocalDiscord(
-            0,
-            num_guilds=num_guilds,
-            ack_seconds=ack_seconds,
-            strict=Conformance.published(),
-            time_scale=TIME_SCALE,
+            0, num_guilds=num_guilds, ack_seconds=ack_seconds, strict=Conformance.published(), time_scale=TIME_SCALE
         ) as discord:
             point_discord_at(discord.origin)
             yield discord

@@ -5,11 +5,11 @@ import itertools
 from collections.abc import AsyncIterator, Iterator
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.interactions.reply import ANSWERABLE
-from sandbox.person import Person
 from tests.journeys.bot_harness import ACK_SECONDS, BotHarness, open_harness, translate_commands_once
 from tests.journeys.fake_workers import (
     FakePictures,
@@ -18,6 +18,7 @@ from tests.journeys.fake_workers import (
     RandomComputers,
     WorkInThread,
 )
+from tests.journeys.people import Player
 from tests.storage.fast_sqlite import compile_statements_once, connect_at_once
 
 compile_statements_once()
@@ -25,13 +26,13 @@ translate_commands_once()
 
 
 @pytest.fixture
-def small_pictures() -> None:
-    """Let a dot be drawn instead of a board, where a test looks at words and clicks alone."""
+def boards() -> None:
+    """Let boards be drawn, where a test looks at more than words and clicks: in place of dots."""
 
 
 @pytest.fixture
 def films() -> None:
-    """Let films be made where `small_pictures` draws no boards."""
+    """Let films be made where no boards are drawn."""
 
 
 @pytest.fixture
@@ -43,7 +44,7 @@ def helper_processes() -> None:
 def workers(request: pytest.FixtureRequest) -> NewWorkers:
     if "helper_processes" in request.fixturenames:
         return partial(RandomComputers, limit=120.0)
-    if "small_pictures" not in request.fixturenames:
+    if "boards" in request.fixturenames:
         return WorkInThread
     return FakePicturesAndFilms if "films" in request.fixturenames else FakePictures
 
@@ -60,43 +61,34 @@ async def harness(request: pytest.FixtureRequest, tmp_path: Path, workers: NewWo
         yield harness
 
 
-@pytest.fixture
-async def anna(harness: BotHarness) -> AsyncIterator[Person]:
-    async with await join(harness, "Anna") as person:
-        yield person
+def person(name: str) -> Any:
+    """Return a fixture: somebody who has joined."""
+
+    @pytest.fixture(name=name.lower())
+    async def joined(harness: BotHarness) -> AsyncIterator[Player]:
+        async with await join(harness, name) as player:
+            yield player
+
+    return joined
 
 
-@pytest.fixture
-async def ben(harness: BotHarness) -> AsyncIterator[Person]:
-    async with await join(harness, "Ben") as person:
-        yield person
+anna, ben, cleo, david = map(person, ("Anna", "Ben", "Cleo", "David"))
 
 
-@pytest.fixture
-async def cleo(harness: BotHarness) -> AsyncIterator[Person]:
-    async with await join(harness, "Cleo") as person:
-        yield person
-
-
-@pytest.fixture
-async def david(harness: BotHarness) -> AsyncIterator[Person]:
-    async with await join(harness, "David") as person:
-        yield person
-
-
-@pytest.fixture
-def four(anna: Person, ben: Person, cleo: Person, david: Person) -> list[Person]:
-    return [anna, ben, cleo, david]
-
-
-async def join(harness: BotHarness, name: str) -> Person:
+async def join(harness: BotHarness, name: str, locale: str = "en-US") -> Player:
     """Connect as somebody who speaks English and moderates nothing."""
-    person = await Person.connect(harness.local.origin, name)
-    await person.wait_until(lambda: person.bot_online)
-    await person.command("newgame")
-    await person.set_locale("en-US")
-    await person.set_moderator(False)
-    return person
+    player = await Player.connect(harness.local.origin, name)
+    assert isinstance(player, Player)
+    player.harness = harness
+    await player.wait_until(lambda: player.bot_online)
+    await player.command("newgame")
+    await player.set_locale(locale)
+    await player.set_moderator(False)
+    for channel_id, channel in list(player.channels.items()):
+        if "recipients" not in channel and harness.local.world.history(channel_id):
+            await player.open(channel_id)
+    harness.people.append(player)
+    return player
 
 
 @pytest.fixture(autouse=True)

@@ -1,6 +1,6 @@
 """Every door to a table: what people can ask for, by command and by click, and who tries it.
 
-A command or a verb that is in none of these lists is a door nobody watches (`test_doors`).
+A command or a verb that is in none of these lists is a door nobody watches (`test_entry_points`).
 """
 
 from __future__ import annotations

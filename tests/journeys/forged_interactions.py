@@ -6,15 +6,15 @@ import asyncio
 from typing import Any
 
 from sandbox.interactions import COMPONENT
-from sandbox.person import Person
 from tests.journeys.bot_harness import BotHarness
+from tests.journeys.people import Player
 
 Json = dict[str, Any]
 
 
 async def forge(
     harness: BotHarness,
-    person: Person,
+    person: Player,
     data: Json,
     *,
     message: Json | None = None,
@@ -33,7 +33,7 @@ async def forge(
     return await answered
 
 
-async def places(person: Person, near: str, elsewhere: str, abroad: str) -> dict[str, Json]:
+async def places(person: Player, near: str, elsewhere: str, abroad: str) -> dict[str, Json]:
     """Return a message of every kind that a person may click on, by what it is.
 
     `near` is the channel of the table that they click at, `elsewhere` another one of its server, `abroad` one of
@@ -49,8 +49,8 @@ async def places(person: Person, near: str, elsewhere: str, abroad: str) -> dict
     return found
 
 
-async def panel(person: Person, channel: Any) -> Json:
+async def panel(person: Player, channel: Any) -> Json:
     """Let somebody open an answer that they alone see."""
-    message = (await person.slash(channel, "settings")).message
+    message = await person.use("settings", channel)
     assert message is not None
     return message

@@ -6,32 +6,29 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.features.learn import lesson_address
-from bot.ui.words import say
 from games.contract import LEARNER, Game, Lesson
 from games.engine.lessons import begin, edition
-from sandbox.person import Outcome, Person, buttons, selects
-from tests.journeys.bot_harness import CHANNEL, custom_ids, leaves
-from tests.journeys.people import custom_id
-
-Message = dict[str, Any]
+from sandbox.person import buttons, selects
+from tests.journeys.bot_harness import custom_ids, leaves
+from tests.journeys.people import Player, custom_id
+from tests.texts import Message
 
 
 @dataclass
 class Learner:
     """Somebody who clicks through a lesson, and counts the taps."""
 
-    person: Person
+    person: Player
     game: Game
     lesson: Lesson
-    language: str
     panel: Message
     taps: int = 0
 
     @classmethod
-    async def begin(cls, person: Person, game: Game, lesson: Lesson | None = None) -> Learner:
-        outcome = await person.slash(CHANNEL, "learn", game=game.key)
-        assert outcome.message is not None and outcome.message["ephemeral"]
-        learner = cls(person, game, lesson or game.lessons[0], "en", outcome.message)
+    async def begin(cls, person: Player, game: Game, lesson: Lesson | None = None) -> Learner:
+        panel = await person.use("learn", game=game.key)
+        assert panel["ephemeral"]
+        learner = cls(person, game, lesson or game.lessons[0], panel)
         if learner.lesson.id:
             await learner.tap(lesson_address(game, learner.lesson).button())
         return learner
@@ -43,11 +40,13 @@ class Learner:
         else:
             outcome = await self.person.select(self.panel, custom_id, [value])
         self.taps += 1 if value is None else 2
-        await self._read(outcome)
+        assert outcome.is_done, outcome
+        await self.person.harness.settle()
+        self.panel = self.person.now(self.panel) or self.panel
 
     async def press(self, name: str) -> None:
         """Press one of the lesson's own buttons."""
-        await self.tap(custom_id(self.panel, say(self.language, f"button-lesson-{name}")))
+        await self.tap(custom_id(self.panel, f"lesson-{name}"))
 
     async def choose(self, number: int, codes: str) -> None:
         """Choose by the menu, through whatever must be opened on the way."""
@@ -73,10 +72,6 @@ class Learner:
                 if value.startswith(">") and codes in leaves(_below(menu, value[1:])):
                     return await self.tap(select["custom_id"], value)
         raise AssertionError(f"nothing leads to {codes}")
-
-    async def _read(self, outcome: Outcome) -> None:
-        assert outcome.is_done, outcome
-        self.panel = self.person.message(self.panel) or self.panel
 
 
 def _below(menu: Any, path: str) -> Any:

@@ -1,74 +1,129 @@
-"""What people at a table do and see: they click what they are offered and read what they are shown."""
+"""People at a table of the local Discord: what they see, and what they do, by the verbs of buttons and lists."""
 
 from __future__ import annotations
 
 import io
 import re
 import zipfile
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 from bot.features.settings import GROUPS
 from bot.tables.table import Table
 from sandbox.components import files_of
-from sandbox.person import Outcome, Person, buttons, selects, texts
-from tests.journeys.bot_harness import CHANNEL, BotHarness, Chooser, asks
-from tests.journeys.robots import cook
-
-Message = dict[str, Any]
+from sandbox.person import Outcome, Person, buttons, selects
+from tests.journeys.bot_harness import CHANNEL, BotHarness, custom_ids
+from tests.journeys.robots import Chooser
+from tests.texts import Message, all_labels, tells, words
 
 BY_TOKEN = re.compile(r"(?P<method>PATCH|DELETE) /webhooks/\d+/[^/]+/messages/(?P<id>\d+).*")
 """A message that is changed by the token of an interaction."""
+ADDRESS = re.compile("[BS]:")
+SURE = ("doit", "leavenow", "endnow")
+"""Verbs that say yes to a question whether something is meant."""
 
 
 @dataclass(frozen=True)
 class Offer:
-    """A move that somebody may click: a button, or an option of a select."""
+    """A move that somebody may click: a button, or an option of a list."""
 
     message: Message
     custom_id: str
     code: str
     value: str | None = None
 
+    async def click(self, person: Person) -> Outcome:
+        if self.value is None:
+            return await person.click(self.message, self.custom_id)
+        return await person.select(self.message, self.custom_id, [self.value])
+
     async def take(self, person: Person) -> Outcome:
         """Choose this, and say yes where that must be confirmed."""
-        if self.value is None:
-            return await confirmed(person, await person.click(self.message, self.custom_id))
-        return await confirmed(person, await person.select(self.message, self.custom_id, [self.value]))
+        return await confirmed(person, await self.click(person))
+
+
+# What a message shows
+
+
+def verb_of(custom_id: str) -> str:
+    return custom_id.split(":")[1]
+
+
+def verbs(message: Message | None) -> list[str]:
+    """Return the verbs of the buttons of a message."""
+    return [verb_of(button["custom_id"]) for button in buttons(message or {}) if button.get("custom_id")]
+
+
+def labels(message: Message | None) -> list[str]:
+    """Return what is written on the buttons of a message."""
+    assert message is not None
+    return [str(button["label"]) for button in buttons(message)]
+
+
+def custom_id(message: Message | None, button: str) -> str:
+    """Return the custom id of a button, by its label, by the key of its label, or by its verb."""
+    known = {button, *all_labels(button)}
+    found = [b for b in buttons(message or {}) if b.get("custom_id")]
+    named = [b for b in found if b.get("label") in known] or [b for b in found if verb_of(b["custom_id"]) == button]
+    assert named, f"there is no button {button}, only {[(b.get('label'), b['custom_id']) for b in found]}"
+    return str(named[0]["custom_id"])
+
+
+def listed(message: Message | None, verb: str) -> Message:
+    """Return the list of a message by its verb, or by what its address ends with."""
+    found = selects(message or {})
+    return next(s for s in found if verb_of(s["custom_id"]) == verb or s["custom_id"].endswith(f":{verb}"))
+
+
+def options(message: Message | None, verb: str) -> list[str]:
+    """Return what can be chosen in a list."""
+    return [str(option["value"]) for option in listed(message, verb)["options"]]
+
+
+def chosen(message: Message | None) -> list[str]:
+    """Return what is chosen in the lists of a message."""
+    return [o["value"] for select in selects(message or {}) for o in select["options"] if o.get("default")]
+
+
+def offers(message: Message | None) -> list[Offer]:
+    """Return the moves that a message offers; not what only opens further choices."""
+    message = message or {}
+    ids = [str(button["custom_id"]) for button in buttons(message) if button.get("custom_id")]
+    found = [Offer(message, known, known.split(":", 4)[4]) for known in ids if known.startswith("B:play:")]
+    for select in selects(message):
+        if select["custom_id"].startswith("S:pick:"):
+            values = [option["value"] for option in select["options"]]
+            found += [Offer(message, select["custom_id"], v, v) for v in values if not v.startswith(">")]
+    return found
+
+
+def standing(card: Message | None) -> str:
+    """Return the line of a card that says how all stand."""
+    return words(card).split("\n")[0]
+
+
+def asked(message: Message) -> set[str]:
+    """Return the names of those whom a card asks."""
+    lines = (line for line in words(message).splitlines() if not line.startswith("-#"))  # those tell what happened
+    question = next((line for line in lines if " – **" in line), "")
+    return set(re.findall(r"\*\*(.+?)\*\*", question.split(" – **")[0]))
+
+
+def is_over(person: Person, channel: str = CHANNEL) -> bool:
+    return "rematch" in verbs(card(person, channel))
 
 
 def confirmation(outcome: Outcome) -> str | None:
     """Return what says yes if what came of a click is the question whether it is meant."""
     found = [str(button["custom_id"]) for button in buttons(outcome.message or {})]
-    sure = (custom_id for custom_id in found if custom_id.split(":")[1] in ("doit", "leavenow", "endnow"))
-    return next(sure, None)
+    return next((known for known in found if verb_of(known) in SURE), None)
 
 
 async def confirmed(person: Person, outcome: Outcome) -> Outcome:
     """Say yes if what was done is a question whether it is meant, and return what came of that."""
     sure = confirmation(outcome)
     return outcome if sure is None else await person.click(outcome.message or {}, sure)
-
-
-async def surely(person: Person, command: str, channel: str = CHANNEL) -> Outcome:
-    """Use a command and say yes to what it asks."""
-    return await confirmed(person, await person.slash(channel, command))
-
-
-def offers(message: Message) -> list[Offer]:
-    """Return the moves that a message offers; not what only opens further choices."""
-    found = [
-        Offer(message, button["custom_id"], button["custom_id"].split(":", 4)[4])
-        for button in buttons(message)
-        if button["custom_id"].startswith("B:play:")
-    ]
-    for select in selects(message):
-        if select["custom_id"].startswith("S:pick:"):
-            values = [option["value"] for option in select["options"]]
-            found += [Offer(message, select["custom_id"], v, v) for v in values if not v.startswith(">")]
-    return found
 
 
 def card(person: Person, channel: str = CHANNEL) -> Message:
@@ -80,56 +135,160 @@ def _cards(person: Person, channel: str) -> list[Message]:
     return [m for m in person.messages(channel) if not m["ephemeral"] and buttons(m) and not m["content"]]
 
 
-def words(message: Message | None) -> str:
-    """Return everything a message says, with plain spaces."""
-    assert message is not None
-    return "\n".join(texts(message)).replace("\N{NO-BREAK SPACE}", " ")
-
-
-def standing(card: Message | None) -> str:
-    """Return the line of a card that says how all stand."""
-    return words(card).split("\n")[0]
-
-
-def labels(message: Message | None) -> list[str]:
-    """Return what is written on the buttons of a message."""
-    assert message is not None
-    return [str(button["label"]) for button in buttons(message)]
-
-
-def custom_id(message: Message, label: str) -> str:
-    """Return the custom id of the button with this label."""
-    return next(str(button["custom_id"]) for button in buttons(message) if button["label"] == label)
-
-
 def private(person: Person, channel: Any = CHANNEL) -> list[Message]:
     """Return the ephemeral messages that a person sees in a channel."""
     return [message for message in person.messages(channel) if message["ephemeral"]]
 
 
-def asked(message: Message) -> set[str]:
-    """Return the names of those whom a card asks."""
-    lines = (line for line in words(message).splitlines() if not line.startswith("-#"))  # those tell what happened
-    question = next((line for line in lines if " – **" in line), "")
-    return set(re.findall(r"\*\*(.+?)\*\*", question.split(" – **")[0]))
-
-
-def is_over(person: Person, channel: str = CHANNEL) -> bool:
-    return any(button["custom_id"].startswith("B:rematch:") for button in buttons(card(person, channel)))
-
-
 def my_offers(person: Person, channel: str = CHANNEL) -> list[Offer]:
     """Return what this person may choose now, in private if there is anything, else on the card."""
-    in_private = [offer for message in person.dms() for offer in offers(message)]
-    if in_private:
+    if in_private := [offer for message in person.dms() for offer in offers(message)]:
         return in_private
     # There may be none for a moment, while a restarted bot replaces it.
-    return [
-        offer
-        for public in _cards(person, channel)[-1:]
-        if person.me["global_name"] in asked(public)
-        for offer in offers(public)
-    ]
+    shown = [public for public in _cards(person, channel)[-1:] if person.me["global_name"] in asked(public)]
+    return [offer for public in shown for offer in offers(public)]
+
+
+# What people do
+
+
+class Player(Person):
+    """Somebody at the local Discord of a harness; what they do is settled before they look at anything."""
+
+    harness: BotHarness
+
+    @property
+    def name(self) -> str:
+        return str(self.me["global_name"])
+
+    @property
+    def user_id(self) -> int:
+        return int(self.id)
+
+    @property
+    def card(self) -> Message:
+        return card(self)
+
+    @property
+    def newest(self) -> Message:
+        """The newest message in the channel that they alone see."""
+        return private(self)[-1]
+
+    @property
+    def letter(self) -> Message:
+        """The newest private message that stays."""
+        return [message for message in self.dms() if not message["ephemeral"]][-1]
+
+    async def __aenter__(self) -> Player:
+        return self
+
+    async def close(self) -> None:
+        self.harness.people.remove(self)
+        await super().close()
+
+    def now(self, message: Message | None) -> Message:
+        """Return a message as it is now."""
+        return self.message(message or {"id": ""}) or {}
+
+    async def tap(self, button: str, on: Message | None = None) -> Outcome:
+        """Press a button of a message, of the card by default; one given by its address may not be shown."""
+        message = on if on is not None else self.card
+        if ADDRESS.match(button):
+            return await self.click(message, button, force=True)
+        return await self.click(message, custom_id(self.now(message) or message, button))
+
+    async def press(self, button: str, on: Message | None = None, *, sure: bool = False) -> Message:
+        """Press a button, and yes where `sure`; return what came of it, or the same message as it is then."""
+        message = on if on is not None else self.card
+        outcome = await self.tap(button, message)
+        if sure:
+            outcome = await confirmed(self, outcome)
+        return await self._came_of(outcome, message)
+
+    async def pick(self, verb: str, values: str | Iterable[str], on: Message) -> Message:
+        """Choose in a list; return the message that came of it, or the same one as it is then."""
+        outcome = await self.select(on, listed(self.now(on) or on, verb)["custom_id"], values)
+        return await self._came_of(outcome, on)
+
+    async def use(self, command: str, channel: Any = CHANNEL, *, sure: bool = False, **options: Any) -> Message:
+        """Use a command, and say yes where `sure`; return its answer."""
+        outcome = await self.slash(channel, command, **options)
+        return await self._came_of(await confirmed(self, outcome) if sure else outcome, None)
+
+    async def _came_of(self, outcome: Outcome, on: Message | None) -> Message:
+        assert outcome.is_done, outcome
+        await self.harness.settle()
+        return self.now(outcome.message or on)
+
+    async def take(self, code: str | None = None, channel: str = CHANNEL) -> Message:
+        """Make a move that is offered, in private or on the card."""
+        mine = my_offers(self, channel)
+        offer = mine[0] if code is None else next(offer for offer in mine if offer.code.startswith(code))
+        return await self._came_of(await offer.take(self), offer.message)
+
+    async def end_turn(self) -> None:
+        """Click until the turn has passed on."""
+        turn = (await self.harness.table()).clock.turn
+        while (await self.harness.table()).clock.turn == turn and (mine := my_offers(self)):
+            await self.take(next((offer.code for offer in mine if offer.code == "end"), mine[0].code))
+
+    async def hosts(self, *others: Player, channel: str = CHANNEL, **options: Any) -> Message:
+        """Open a lobby, let others join, and return the lobby card."""
+        await self.use("newgame", channel, **{"game": "teufel", **options})
+        for person in others:
+            await person.press("join", card(person, channel))
+        return card(self, channel)
+
+    async def starts(self, *others: Player, channel: str = CHANNEL, **options: Any) -> Message:
+        """Open a table with as many seats as needed, begin the game and return its card."""
+        options.setdefault("players", 1 + len(others) + options.get("computers", 0))
+        await self.press("start", await self.hosts(*others, channel=channel, **options))
+        return card(self, channel)
+
+    async def prefers(self, **preferences: object) -> None:
+        for name, value in preferences.items():
+            await self.harness.tables.people.choose_preference(self.user_id, name, str(value))
+
+    async def is_quiet(self, hours: int, ago: int = 0) -> None:
+        """Want quiet for so many hours from now on, or since some ago."""
+        hour = self.harness.now().hour - ago
+        await self.prefers(quiet_from=hour % 24, quiet_until=(hour + hours) % 24)
+
+    async def is_refused(
+        self,
+        why: str,
+        asking: Awaitable[Outcome],
+        channel: Any = CHANNEL,
+        *,
+        language: str = "en",
+        of_edits: bool = True,
+        args: Mapping[str, Any] | None = None,
+        **named: Any,
+    ) -> None:
+        """Demand that something is refused in one private sentence, and that nothing changes."""
+        told = await refusal(self.harness, self, asking, channel, of_edits=of_edits)
+        assert tells(told, f"refusal-{why}", language, **(args or {}), **named), told
+
+    async def menu_of_lobby(self, button: str) -> Message:
+        """Press a button behind the menu of a lobby."""
+        return await self.press(button, await self.press("menu"))
+
+    async def more(self, *buttons: str) -> Message:
+        """Open what there is to see of a game that is over, and press buttons there, one after the other."""
+        panel = await self.press("more")
+        for button in buttons:
+            panel = await self.press(button, panel)
+        return panel
+
+    async def table_panel(self) -> Message:
+        """Open what concerns the table of a running game."""
+        return await self.press("table", await self.press("menu"))
+
+    async def my_data(self, panel: Message) -> str:
+        """Return what is stored about them as the one file says that they are handed out."""
+        (attached,) = files_of(await self.press("mydata", panel))
+        with zipfile.ZipFile(io.BytesIO(await self.download(attached["url"]))) as archive:
+            return archive.read("my-data.json").decode()
 
 
 async def choose(person: Person, setting: str, value: str) -> Outcome:
@@ -142,67 +301,21 @@ async def choose(person: Person, setting: str, value: str) -> Outcome:
     return outcome
 
 
-async def click(person: Person, message: Message, label: str) -> Outcome:
-    """Press a button that must do something."""
-    outcome = await person.click(message, label=label)
-    assert outcome.is_done, outcome
-    return outcome
-
-
-def for_verb(message: Message, verb: str) -> str:
+def for_verb(message: Message, verb: str, rest: str = "") -> str:
     """Return the custom id of a button for a verb of the table that a message is about."""
-    _, _, session, *_ = _ids(message)[0].split(":")
-    return f"B:{verb}:{session}:0:"
+    _, _, session, *_ = custom_ids(message)[0].split(":")
+    return f"B:{verb}:{session}:0:{rest}"
 
 
-async def in_lobby_menu(person: Person, label: str, channel: str = CHANNEL) -> Outcome:
-    """Press a button behind the menu of a lobby."""
-    lobby = card(person, channel)
-    menu = (await person.click(lobby, next(i for i in _ids(lobby) if i.startswith("B:menu:")))).message
-    return await person.click(menu or {}, label=label)
-
-
-async def more_panel(person: Person, channel: str = CHANNEL) -> Message:
-    """Open what there is to see of a game that is over, and to do with it."""
-    result = card(person, channel)
-    outcome = await person.click(result, next(i for i in _ids(result) if i.startswith("B:more:")))
-    assert outcome.is_done and outcome.message is not None, outcome
-    return outcome.message
-
-
-async def details_panel(person: Person, channel: str = CHANNEL) -> Message:
-    """Open what few want to know of a game that is over."""
-    return await _opened_in_place(person, await more_panel(person, channel), "Details")
-
-
-async def table_panel(person: Person, channel: str = CHANNEL) -> Message:
-    """Open what concerns the table of a running game."""
-    outcome = await person.click(card(person, channel), label="Menu")
-    return await _opened_in_place(person, outcome.message or {}, "Table")
-
-
-async def _opened_in_place(person: Person, panel: Message, label: str) -> Message:
-    outcome = await person.click(panel, label=label)
-    assert outcome.is_done, outcome
-    return person.message(panel) or {}
-
-
-def _ids(message: Message) -> list[str]:
-    return [str(button.get("custom_id")) for button in buttons(message)]
-
-
-async def play(
-    harness: BotHarness, people: Sequence[Person], choose: Chooser, *, most: int = 1500, channel: str = CHANNEL
-) -> int:
+async def play(harness: BotHarness, people: Sequence[Person], choose: Chooser, *, most: int = 1500) -> int:
     """Let people click until the game is over, or `most` clicks are made; return the number of clicks."""
     for clicks in range(most):
         await harness.settle()
-        await until_all_see(harness, people, channel)
-        if is_over(people[0], channel):
+        if is_over(people[0]):
             return clicks
-        table = await harness.table(channel)
-        offered = [(person, mine) for person in people if (mine := my_offers(person, channel))]
-        person, mine = offered[0] if offered else await _opened(table, people, clicks, channel)
+        table = await harness.table()
+        offered = [(person, mine) for person in people if (mine := my_offers(person))]
+        person, mine = offered[0] if offered else await _opened(table, people, clicks)
         seat = table.seat_of(int(person.id))
         assert seat is not None
         code = choose(table, seat.seat, [offer.code for offer in mine])
@@ -215,67 +328,20 @@ async def play(
     return most
 
 
-async def _opened(table: Table, people: Sequence[Person], number: int, channel: str) -> tuple[Person, list[Offer]]:
+async def _opened(table: Table, people: Sequence[Person], number: int) -> tuple[Person, list[Offer]]:
     """Let who is asked open one of the things on the card behind which there are moves."""
     person = next(person for person in people if int(person.id) in table.asked_people)
-    openings = [known for known in _ids(card(person, channel)) if known.startswith("B:open:")]
-    outcome = await person.click(card(person, channel), openings[number % len(openings)])
+    openings = [known for known in custom_ids(card(person)) if known.startswith("B:open:")]
+    outcome = await person.click(card(person), openings[number % len(openings)])
     assert outcome.is_done and outcome.message is not None, outcome
     return person, offers(outcome.message)
 
 
-async def until_all_see(harness: BotHarness, people: Sequence[Person], channel: str = CHANNEL) -> None:
-    """Wait until everybody has received what the server knows."""
-    world = harness.local.world
-    for person in people:
-        places: list[Any] = [channel, person.dm] if person.dm is not None else [channel]
-        for where in places:
-            known = {m["id"]: m["edited_timestamp"] for m in world.history(person.channel_id(where))}
-            await person.wait_until(partial(_sees, person, where, known))
-
-
-async def settled(harness: BotHarness, people: Sequence[Person], channel: str = CHANNEL) -> None:
-    """Wait until the bot has nothing left to do and everybody has received it."""
-    await harness.settle()
-    await until_all_see(harness, people, channel)
-
-
-def _sees(person: Person, channel: Any, known: dict[str, str]) -> bool:
-    return known == {m["id"]: m["edited_timestamp"] for m in person.messages(channel) if not m["ephemeral"]}
-
-
-async def open_table(
-    harness: BotHarness, host: Person, others: Sequence[Person] = (), *, channel: str = CHANNEL, **options: Any
-) -> Message:
-    """Open a lobby, let others join, and return the lobby card."""
-    outcome = await host.slash(channel, "newgame", **{"game": "teufel", **options})
-    assert outcome.is_done, outcome
-    await harness.settle()
-    await until_all_see(harness, [host, *others], channel)
-    for person in others:
-        await click(person, card(person, channel), _label_of("join", card(person, channel)))
-    await harness.settle()
-    await until_all_see(harness, [host, *others], channel)
-    return card(host, channel)
-
-
-async def start_table(
-    harness: BotHarness, host: Person, others: Sequence[Person] = (), *, channel: str = CHANNEL, **options: Any
-) -> Message:
-    """Open a table, begin the game and return its card."""
-    lobby = await open_table(harness, host, others, channel=channel, **options)
-    await click(host, lobby, _label_of("start", lobby))
-    await harness.settle()
-    await until_all_see(harness, [host, *others], channel)
-    return card(host, channel)
-
-
-async def on_turn(harness: BotHarness, people: Sequence[Person], **options: str) -> list[Person]:
+async def on_turn(people: Sequence[Player], **options: Any) -> list[Player]:
     """Let a game come to a turn; return the people, whose turn it is first."""
-    await start_table(harness, people[0], people[1:], players=len(people), **options)
-    table = await harness.forward(asks("turn"), cook(1))
-    await until_all_see(harness, people)
-    return sorted(people, key=lambda person: int(person.id) not in table.asked_people)
+    await people[0].starts(*people[1:], **options)
+    table = await people[0].harness.forward("turn")
+    return sorted(people, key=lambda person: person.user_id not in table.asked_people)
 
 
 def sent_to_channel(harness: BotHarness, since: int = 0) -> list[str]:
@@ -283,7 +349,7 @@ def sent_to_channel(harness: BotHarness, since: int = 0) -> list[str]:
 
     Nobody sees by whose authority a message was edited: by the bot's own, or by the token of a click on it.
     """
-    world, place = harness.local.world, f"/channels/{harness.local.world.channel_named(CHANNEL)['id']}/messages"
+    world, place = harness.local.world, f"/channels/{harness.channel_id()}/messages"
     here = {id for id, message in world.messages.items() if f"/channels/{message['channel_id']}/messages" == place}
     sent = []
     for line in list(harness.local.requests)[since:]:
@@ -295,27 +361,17 @@ def sent_to_channel(harness: BotHarness, since: int = 0) -> list[str]:
     return sent
 
 
-async def read_letters(harness: BotHarness, *people: Person) -> None:
+async def read_letters(*people: Player) -> None:
     """Let people be known to see what comes to them in private."""
     for person in people:
-        await harness.tables.people.note_reading(int(person.id), harness.now())
-
-
-def calls(harness: BotHarness) -> list[Message]:
-    """Return the messages in the channel that call somebody."""
-    return [message for message in harness.public() if message["content"]]
-
-
-def _label_of(verb: str, message: Message) -> str:
-    found = (button for button in buttons(message) if button["custom_id"].startswith(f"B:{verb}:"))
-    return str(next(found)["label"])
+        await person.harness.tables.people.note_reading(person.user_id, person.harness.now())
 
 
 async def refusal(
     harness: BotHarness,
-    person: Person,
+    person: Player,
     asking: Awaitable[Outcome],
-    channel: str = CHANNEL,
+    channel: Any = CHANNEL,
     *,
     of_edits: bool = True,
 ) -> str:
@@ -323,8 +379,8 @@ async def refusal(
 
     Who looks for a card lets it be edited to what it shows: without `of_edits` that is no change.
     """
-    if channel.isdecimal():
-        await read_letters(harness, person)  # that somebody has clicked in private is noted once
+    if isinstance(channel, dict) or channel.isdecimal():
+        await read_letters(person)  # that somebody has clicked in private is noted once
     await harness.settle()  # what an earlier answer still writes is no change of this one
     before, observed = harness.snapshot(of_edits=of_edits), {m["id"] for m in private(person, channel)}
     outcome = await asking
@@ -337,12 +393,3 @@ async def refusal(
     changes = set(before) ^ set(harness.snapshot(of_edits=of_edits))
     assert not changes, changes
     return words(told[0])
-
-
-async def my_data(person: Person, panel: Message) -> str:
-    """Return what is stored about a person as the one file says that they are handed out."""
-    message = (await click(person, panel, "Download my data")).message or {}
-    (attached,) = files_of(message)
-    assert attached["filename"] == "my-data.zip"
-    with zipfile.ZipFile(io.BytesIO(await person.download(attached["url"]))) as archive:
-        return archive.read("my-data.json").decode()

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import pytest
 
 from games.engine.registry import GAMES
-from sandbox.person import Person, buttons, selects
+from sandbox.person import buttons, pictures, selects
 from tests.journeys.bot_harness import BotHarness
-from tests.journeys.people import card, click, labels, start_table, words
+from tests.journeys.people import Player, verbs
+from tests.texts import Message, tells, words
 
-Message = dict[str, Any]
 Choice = tuple[str, str, str | None]
 """The words of a choice, its custom id, and the value in a select."""
 MOST_CLICKS = 900
-ENDED = ("wins!", "share the victory", "Nobody wins")
 
 
 def choices(message: Message) -> list[Choice]:
@@ -27,11 +26,9 @@ def choices(message: Message) -> list[Choice]:
         if button["custom_id"].startswith(("B:play:", "B:open:", "B:doit:")) and not button.get("disabled")
     ]
     for select in selects(message):
-        found += [
-            (f"{select['placeholder']}: {o['label']}", select["custom_id"], o["value"])
-            for o in select["options"]
-            if not select["custom_id"].startswith("S:answerahead:")
-        ]
+        if not select["custom_id"].startswith("S:answerahead:"):
+            title = select["placeholder"]
+            found += [(f"{title}: {o['label']}", select["custom_id"], o["value"]) for o in select["options"]]
     return found
 
 
@@ -58,33 +55,44 @@ HOW_TO_PLAY = {
 
 
 async def play_in_cards(
-    harness: BotHarness, person: Person, game: str, look: Callable[[Message], None], presses: Sequence[str] = ()
+    harness: BotHarness, person: Player, game: str, look: Callable[[Message], None], presses: Sequence[str] = ()
 ) -> list[str]:
     """Play a game against computers to its end, in one panel and by what it offers alone.
 
-    `look` is given all that the panel ever shows. Buttons labelled as `presses` say are pressed on the way,
+    `look` is given all that the panel ever shows. Buttons of the verbs `presses` are pressed on the way,
     each once and in this order; returned are those that never came.
     """
-    seats = GAMES[game].seats[0]
-    await start_table(harness, person, game=game, players=seats, computers=seats - 1)
-    panel = (await click(person, card(person), "My cards")).message
-    ahead = list(presses)
+    await person.starts(game=game, computers=GAMES[game].seats[0] - 1)
+    panel, ahead = await person.press("mycards"), list(presses)
     for turn in range(MOST_CLICKS):
-        assert panel is not None, "the panel stays"
+        assert panel, "the panel stays"
         look(panel)
-        if any(ended in words(panel) for ended in ENDED):
+        if tells(panel, "wins") or tells(panel, "nobody-wins"):
             return ahead
         offered = choices(panel)
-        if ahead and ahead[0] in labels(panel):
-            outcome = await person.click(panel, label=ahead.pop(0))
+        if ahead and ahead[0] in verbs(panel):
+            panel = await person.press(ahead.pop(0), panel)
         elif offered:
-            _, custom_id, value = offered[HOW_TO_PLAY[game]([label for label, _, _ in offered], turn)]
-            chosen = person.click(panel, custom_id) if value is None else person.select(panel, custom_id, [value])
-            outcome = await chosen
-        else:
+            _, known, value = offered[HOW_TO_PLAY[game]([label for label, _, _ in offered], turn)]
+            chosen = person.click(panel, known) if value is None else person.select(panel, known, [value])
+            assert (await chosen).is_done
             await harness.settle()
-            outcome = await person.click(panel, label="My cards")
-        assert outcome.is_done, outcome
-        await harness.settle()
-        panel = person.message(panel)
+            panel = person.now(panel)
+        else:
+            panel = await person.press("mycards", panel)
     pytest.fail(f"the game was not over after {MOST_CLICKS} clicks")
+
+
+SIGNS = re.compile("[◆●▲■→×·−▸\u2068\u2069]|[*_`~]{2}|^-# |^#", re.MULTILINE)
+
+
+def check_words(message: Message) -> None:
+    """Everything said is in words: no pictures, no signs, no dead buttons, no two choices alike."""
+    assert pictures(message) == []
+    assert not any(button.get("disabled") for button in buttons(message))
+    told = [label for label, _, _ in choices(message)]
+    assert len(set(told)) == len(told), told
+    offered = [option["label"] for select in selects(message) for option in select["options"]]
+    for said in (words(message), *told, *offered):
+        assert not SIGNS.search(said.replace("\\", "")), said
+    assert "```" not in words(message)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 
 from bot.tables.table import Table
@@ -11,7 +11,19 @@ from games.chance import Playout
 from games.contract import IllegalMove, Seat, State
 from games.teufel.rules.board import COOKING_PLACES, ENTRANCES, KITCHEN, NEIGHBOURS
 from games.teufel.rules.position import TeufelView
-from tests.journeys.bot_harness import Chooser, asks
+
+Chooser = Callable[[Table, int, Sequence[str]], str]
+"""Chooses among move codes for a seat of a table."""
+
+
+def asks(*prompts: str) -> Callable[[State], bool]:
+    """Return a test for states that ask one of these questions."""
+
+    def is_asked(state: State) -> bool:
+        prompt = state.view(None).public.prompt
+        return prompt is not None and prompt.id in prompts
+
+    return is_asked
 
 
 def anything(seed: int = 0) -> Chooser:

@@ -2,32 +2,22 @@
 
 from __future__ import annotations
 
-import pytest
-
 from games.engine.registry import GAMES
 from games.players.characters import CHARACTERS
-from sandbox.person import Person, selects
-from tests.journeys.bot_harness import CHANNEL, BotHarness
-from tests.journeys.people import (
-    choose,
-    words,
-)
-from tests.journeys.test_rivals import rivals
-
-pytestmark = pytest.mark.usefixtures("small_pictures")
+from sandbox.person import selects
+from tests.journeys.people import Player, verb_of
+from tests.texts import tells, words
 
 
-async def test_about_names_who_made_each_game_and_who_the_computers_are(harness: BotHarness, anna: Person) -> None:
+async def test_about_names_who_made_each_game_and_who_the_computers_are(anna: Player) -> None:
+    about = await anna.use("about")
     for game in GAMES.values():
-        about = (await anna.slash(CHANNEL, "about")).message or {}
         assert game.text.format("en", "credits") in words(about)
-        (listed,) = selects(about)
-        value = next(option["value"] for option in listed["options"] if option["label"] == game.title)
-        assert (await anna.select(about, listed["custom_id"], [value])).is_done
-        assert "## About this game" in words(anna.message(about))
-    about = (await anna.slash(CHANNEL, "about")).message or {}
-    told = await rivals(anna, about)
+        (games,) = selects(about)
+        value = next(option["value"] for option in games["options"] if option["label"] == game.title)
+        assert "## About this game" in words(await anna.pick(verb_of(games["custom_id"]), [value], about))
+        about = await anna.use("about")
+    told = words(await anna.press("rivals", about))
     assert all(f"**{name}** –" in told for name in CHARACTERS)
-    await choose(anna, "language", "de")
-    about = (await anna.slash(CHANNEL, "about")).message or {}
-    assert "Verschollene Brettspiele" in words(about)
+    await anna.prefers(language="de")
+    assert tells(await anna.use("about"), "about-text", "de")

@@ -2,212 +2,189 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 from typing import Any
 
 import discord
 import pytest
+from prometheus_client import REGISTRY
 
+from bot import metrics
 from bot.features import block as blocking
 from bot.features.alert import ALONE_FIRST, SELDOM
 from bot.notices.letterboxes import QUARANTINED_FOR
-from bot.tables.table import TableView
-from bot.ui.parts import button_names
+from games.engine.registry import GAMES
 from sandbox import permissions
 from sandbox.errors import refusal as unknown
-from sandbox.person import Person, buttons
 from sandbox.weather import Fault
-from tests.journeys.bot_harness import BotHarness, asks
-from tests.journeys.people import (
-    card,
-    click,
-    labels,
-    on_turn,
-    open_table,
-    private,
-    start_table,
-    surely,
-    until_all_see,
-    words,
-)
-from tests.journeys.robots import cook
+from tests.journeys.bot_harness import ROOT, BotHarness
+from tests.journeys.faults import expect_errors
+from tests.journeys.people import Player, labels, on_turn, verbs
 from tests.storage.support import held
+from tests.texts import tells
 
-pytestmark = pytest.mark.usefixtures("small_pictures")
-
-TEUFEL, HELLER = "In Teufels Küche", "Auf Heller und Pfennig"
+TEUFEL, HELLER = (GAMES[key].title for key in ("teufel", "heller"))
 MINUTE = timedelta(minutes=1)
 
 
-async def wants(person: Person, *games: str) -> None:
+async def wants(person: Player, *games: str) -> None:
     """Let somebody ask to be told of the tables of these games."""
-    panel = (await person.slash("lounge", "alert")).message or {}
+    panel = await person.use("alert", "lounge")
     for game in games:
-        await click(person, panel, game)
+        await person.press(game, panel)
 
 
-def told(person: Person) -> list[str]:
-    """Return the messages that told somebody of tables."""
-    return [message["content"] for message in person.dms() if "opened a table" in message["content"]]
+def told(person: Player, key: str = "alert") -> list[str]:
+    """Return the messages that told somebody of tables, or of a seat in a game that has begun."""
+    return [message["content"] for message in person.dms() if tells(message, key)]
 
 
-def free_seats(person: Person) -> list[str]:
-    """Return the messages that told somebody of a seat in a game that has begun."""
-    return [message["content"] for message in person.dms() if "A seat is free" in message["content"]]
+def num_told(*people: Player, key: str = "alert") -> list[int]:
+    return [len(told(person, key)) for person in people]
 
 
 async def test_whoever_asked_is_told_of_a_table_once_a_day_with_a_way_to_it_and_out(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person
+    harness: BotHarness, anna: Player, ben: Player, cleo: Player
 ) -> None:
     await wants(ben, TEUFEL)
     await wants(cleo, HELLER)
     guild = harness.runtime.client.get_guild(int(anna.guild["id"]))
     assert guild is not None
     guild.name = f"\u202e{guild.name}\u200b"
-    await open_table(harness, anna, players=3)
+    await anna.hosts(players=3)
     await harness.round()
     assert told(ben) == [], "friends who sit together take their seats first"
     await harness.round(later=ALONE_FIRST)
     (message,) = told(ben)
-    link = f"channels/{anna.guild['id']}/{anna.channel_id('games')}/{card(anna)['id']}"
-    assert message.startswith(
-        f"🎲 Anna has opened a table for **{TEUFEL}** on **{anna.guild['name']}**, free seats: 2"
-    )
-    assert link in message
-    assert told(cleo) == told(anna) == [], "it is about another game, or one’s own"
-    await open_table(harness, cleo, channel="lounge", players=2)
+    for part in ("Anna", f"**{TEUFEL}**", f"**{anna.guild['name']}**"):
+        assert part in message
+    assert f"channels/{anna.guild['id']}/{anna.channel_id('games')}/{anna.card['id']}" in message
+    assert num_told(cleo, anna) == [0, 0], "it is about another game, or one’s own"
+    await cleo.hosts(channel="lounge", players=2)
     await harness.round(later=10 * MINUTE)
     await harness.restart_bot()
-    assert len(told(ben)) == 1, "one a day"
-    await anna.slash("games", "leave")
-    await open_table(harness, anna, channel="games", players=2)
+    assert num_told(ben) == [1], "one a day"
+    await anna.use("leave")
+    await anna.hosts(players=2)
     await harness.round(later=SELDOM)
-    await open_table(harness, anna, channel="games", players=2)
+    await anna.hosts(players=2)
     await harness.round(later=ALONE_FIRST)
-    assert len(told(ben)) == 2
-    letter = next(message for message in reversed(ben.dms()) if "opened a table" in message["content"])
-    assert labels(letter) == ["Stop these alerts"]
-    await ben.click(letter, buttons(letter)[0]["custom_id"])
-    assert "No more messages about that server" in words(private(ben, await ben.open_dm())[-1])
-    assert not (await held(harness.storage, int(ben.id)))["alerts"]
+    assert num_told(ben) == [2]
+    letter = next(message for message in reversed(ben.dms()) if tells(message, "alert"))
+    assert verbs(letter) == ["alertend"]
+    assert tells(await ben.press("alertend", letter), "alert-ended")
+    assert not (await held(harness.storage, ben.user_id))["alerts"]
 
 
 async def test_nobody_is_told_of_a_table_that_they_do_not_see_or_can_not_join(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person, david: Person
+    harness: BotHarness, anna: Player, ben: Player, cleo: Player, david: Player
 ) -> None:
     for person in (ben, cleo, david):
         await wants(person, TEUFEL)
     world, channel = harness.local.world, anna.channel_id("games")
     world.set_permissions(channel, ben.id, deny=permissions.VIEW_CHANNEL)
-    await blocking.block(harness.tables, int(world.guild_id), int(cleo.id), "week")
-    await open_table(harness, anna, [david], players=3)
+    await blocking.block(harness.tables, int(world.guild_id), cleo.user_id, "week")
+    await anna.hosts(david, players=3)
     await harness.round(later=ALONE_FIRST)
-    assert told(ben) == told(cleo) == told(david) == []
+    assert num_told(ben, cleo, david) == [0, 0, 0]
     world.set_permissions(channel, ben.id)
-    await blocking.lift(harness.tables, int(world.guild_id), int(cleo.id))
+    await ben.open(channel)
+    await blocking.lift(harness.tables, int(world.guild_id), cleo.user_id)
     await harness.round()
-    assert len(told(cleo)) == 1
-    await open_table(harness, david, channel="lounge", private=True)
+    assert num_told(cleo) == [1]
+    await david.hosts(channel="lounge", private=True)
     await harness.round(later=ALONE_FIRST)
-    assert told(ben) == [], "one by invitation opens for nobody"
+    assert num_told(ben) == [0], "one by invitation opens for nobody"
 
 
 async def test_a_full_table_and_one_that_has_begun_is_told_to_nobody(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person
+    harness: BotHarness, anna: Player, ben: Player, cleo: Player
 ) -> None:
     await wants(cleo, TEUFEL)
     await harness.bot.rounds.stop()  # one that saw the lobby may tell of it when the clock has jumped
-    await open_table(harness, anna, [ben], players=2)
+    await anna.hosts(ben, players=2)
     await harness.round(later=ALONE_FIRST)
-    await start_table(harness, ben, players=2, computers=1, channel="lounge")
+    await ben.starts(computers=1, channel="lounge")
     await harness.round(later=ALONE_FIRST)
     assert told(cleo) == []
 
 
 async def test_one_message_tells_of_all_tables_and_nobody_is_told_of_a_table_twice(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person
+    harness: BotHarness, anna: Player, ben: Player, cleo: Player
 ) -> None:
     await wants(cleo, TEUFEL, HELLER)
-    await open_table(harness, anna, players=3, start="in 3 days")
+    await anna.hosts(players=3, start="in 3 days")
     start = (await harness.table()).clock.start
     assert start is not None
-    await open_table(harness, ben, channel="lounge", game="heller", players=3)
+    await ben.hosts(channel="lounge", game="heller", players=3)
     await harness.round(later=ALONE_FIRST)
     (message,) = told(cleo)
     first, second = message.splitlines()
-    assert f"free seats: 2, starts {discord.utils.format_dt(start.at, 'F')} (" in first
-    assert second.startswith(f"🎲 Ben has opened a table for **{HELLER}**")
-    assert ", starts" not in second
+    at = discord.utils.format_dt(start.at, "F")
+    assert at in first and "Anna" in first and HELLER in second and "Ben" in second and "<t:" not in second
     await harness.round(later=SELDOM)
     assert (await harness.table()).session.is_open
-    assert len(told(cleo)) == 1, "they know of it"
-    await open_table(harness, ben, channel="lounge", game="heller", players=3)
+    assert num_told(cleo) == [1], "they know of it"
+    await ben.hosts(channel="lounge", game="heller", players=3)
     await harness.round(later=ALONE_FIRST)
-    assert len(told(cleo)) == 2
+    assert num_told(cleo) == [2]
 
 
 async def test_a_seat_that_was_left_is_told_with_public_facts_alone_to_who_never_sat_there(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person, david: Person
+    harness: BotHarness, anna: Player, ben: Player, cleo: Player, david: Player
 ) -> None:
     for person in (anna, ben, cleo, david):
         await wants(person, TEUFEL)
-    people = await on_turn(harness, [anna, ben, cleo], pace="days-2")
-    guild_id = int(anna.guild["id"])
-    await surely(people[0], "leave")
-    await harness.settle()
-    table = await harness.forward(asks("turn"), cook(1))
+    people = await on_turn([anna, ben, cleo], pace="days-2")
+    await people[0].use("leave", sure=True)
+    table = await harness.forward("turn")
     assert [seat.computer is not None for seat in table.offered] == [True]
     await harness.round()
-    assert free_seats(david) == [], "friends of theirs come first"
+    assert num_told(david, key="alert-seat") == [0], "friends of theirs come first"
     await harness.round(later=ALONE_FIRST)
-    (message,) = free_seats(david)
-    place = f"https://discord.com/channels/{guild_id}/{table.session.channel_id}/{card(anna)['id']}"
-    assert message == (
-        f"🪑 A seat is free in **{TEUFEL}** on **{anna.guild['name']}**. "
-        f"Pace: 2 days for each decision ([go to the table]({place}))"
-    )
-    assert not any(free_seats(person) for person in (anna, ben, cleo)), "they sit there, or did"
-    await until_all_see(harness, [david])
-    seen = TableView.of(table)
-    left = button_names(seen, seen.view(None))[table.offered[0].seat]
-    explained = (await click(david, card(david), f"Take {left}’s seat")).message or {}
-    assert "Its last player knows it too" in words(explained)
-    await click(david, explained, labels(explained)[0])
-    assert (await harness.table()).seat_of(int(david.id)) is not None
+    (message,) = told(david, "alert-seat")
+    place = f"https://discord.com/channels/{anna.guild['id']}/{table.session.channel_id}/{anna.card['id']}"
+    facts = {"game": f"**{TEUFEL}**", "server": f"**{anna.guild['name']}**", "link": place}
+    assert all(fact in message for fact in facts.values()) and "Anna" not in message and "Ben" not in message
+    assert num_told(anna, ben, cleo, key="alert-seat") == [0, 0, 0], "they sit there, or did"
+    explained = await david.press("takeseat")
+    assert tells(explained, "replace-take")
+    await david.press("sitdown", explained)
+    assert (await harness.table()).seat_of(david.user_id) is not None
 
 
 async def test_a_seat_is_told_to_nobody_while_a_secret_question_is_open(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person, david: Person
+    harness: BotHarness, anna: Player, ben: Player, cleo: Player, david: Player
 ) -> None:
     await wants(david, TEUFEL)
-    await start_table(harness, anna, [ben, cleo], players=3)
-    await surely(cleo, "leave")
+    await anna.starts(ben, cleo)
+    await cleo.use("leave", sure=True)
     table = await harness.table()
     assert table.asks_secretly and table.offered
     await harness.round(later=ALONE_FIRST)
-    assert free_seats(david) == []
-    await harness.forward(asks("turn"), cook(1))
+    assert num_told(david, key="alert-seat") == [0]
+    await harness.forward("turn")
     await harness.round()
-    assert len(free_seats(david)) == 1
+    assert num_told(david, key="alert-seat") == [1]
 
 
 async def test_in_quiet_hours_nobody_is_told_and_afterwards_if_the_table_still_waits(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
     await wants(ben, TEUFEL)
     hour = (harness.now() + 2 * MINUTE).hour
-    for name, value in (("quiet_from", hour), ("quiet_until", (hour + 1) % 24)):
-        await harness.tables.people.choose_preference(int(ben.id), name, str(value))
-    await open_table(harness, anna)
+    await ben.prefers(quiet_from=hour, quiet_until=(hour + 1) % 24)
+    await anna.hosts()
     await harness.round(later=2 * MINUTE)
     assert told(ben) == []
-    await harness.tables.people.choose_preference(int(ben.id), "quiet_from", "none")
+    await ben.prefers(quiet_from="none")
     await harness.round()
-    assert len(told(ben)) == 1
+    assert num_told(ben) == [1]
 
 
 async def test_who_takes_no_messages_or_has_left_the_server_stops_nobody_else(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person, david: Person, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, anna: Player, ben: Player, cleo: Player, david: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for person in (ben, cleo, david):
         await wants(person, TEUFEL)
@@ -220,10 +197,10 @@ async def test_who_takes_no_messages_or_has_left_the_server_stops_nobody_else(
         return real(user_id, *arguments)
 
     monkeypatch.setattr(harness.local.world, "member", member)
-    await open_table(harness, anna, players=4)
+    await anna.hosts(players=4)
     await harness.round(later=ALONE_FIRST)
-    assert [len(told(person)) for person in (ben, cleo, david)] == [0, 1, 0]
-    assert not (await held(harness.storage, int(david.id)))["alerts"], "who has left is forgotten there"
+    assert num_told(ben, cleo, david) == [0, 1, 0]
+    assert not (await held(harness.storage, david.user_id))["alerts"], "who has left is forgotten there"
     requests = len(harness.local.requests)
     await harness.round(later=MINUTE)
     asked = list(harness.local.requests)[requests:]
@@ -231,64 +208,66 @@ async def test_who_takes_no_messages_or_has_left_the_server_stops_nobody_else(
 
 
 async def test_a_game_is_tapped_on_and_off_and_the_list_of_ones_games_leads_there(
-    harness: BotHarness, anna: Person
+    harness: BotHarness, anna: Player
 ) -> None:
-    mine = (await anna.slash("games", "mygames")).message or {}
-    await click(anna, mine, "Table alerts")
-    panel = private(anna)[-1]
+    panel = await anna.press("alert", await anna.use("mygames"))
+    for games in ({"teufel"}, set[str]()):
+        await anna.press(TEUFEL, anna.newest)
+        assert await harness.storage.alerts.games(int(anna.guild["id"]), anna.user_id) == games
     assert labels(panel)[0] == TEUFEL
-    guild_id, user_id = int(anna.guild["id"]), int(anna.id)
-    await click(anna, panel, TEUFEL)
-    assert await harness.tables.storage.alerts.games(guild_id, user_id) == {"teufel"}
-    await click(anna, private(anna)[-1], TEUFEL)
-    assert await harness.tables.storage.alerts.games(guild_id, user_id) == frozenset()
 
 
 async def test_one_whom_no_alert_reaches_holds_up_no_other(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person
+    harness: BotHarness, anna: Player, ben: Player, cleo: Player
 ) -> None:
     for person in (ben, cleo):
         await wants(person, TEUFEL)
-    first = min((ben, cleo), key=lambda person: int(person.id))
+    first = min((ben, cleo), key=lambda person: person.user_id)
     dm = harness.local.world.open_dm(first.id)["id"]
     harness.local.weather.faults = [Fault(503, f"POST /channels/{dm}/messages")]
-    await open_table(harness, anna, players=3)
+    await anna.hosts(players=3)
     await harness.round(later=ALONE_FIRST)
-    assert sorted(len(told(person)) for person in (ben, cleo)) == [0, 1]
+    assert sorted(num_told(ben, cleo)) == [0, 1]
     harness.local.weather.faults = []
     await harness.round()
-    assert [len(told(person)) for person in (ben, cleo)] == [1, 1], "and is told later"
+    assert num_told(ben, cleo) == [1, 1], "and is told later"
 
 
 async def test_once_discord_takes_the_bot_for_spam_alerts_rest_for_a_day(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person, caplog: pytest.LogCaptureFixture
+    harness: BotHarness, anna: Player, ben: Player, cleo: Player, caplog: pytest.LogCaptureFixture
 ) -> None:
     for person in (ben, cleo):
         await wants(person, TEUFEL)
     harness.local.weather.faults = [Fault(20026, "POST /users/@me/channels")]
-    await open_table(harness, anna, players=3, start="in 3 days")
+    await anna.hosts(players=3, start="in 3 days")
     for _ in range(3):
         await harness.round(later=ALONE_FIRST)
     assert harness.local.weather.counts["20026"] == 1
-    (error,) = [record for record in caplog.get_records("call") if record.levelname == "ERROR"]
-    assert "has flagged this bot as spam" in error.getMessage()
-    caplog.clear()
+    (error,) = expect_errors(caplog)
+    assert "has flagged this bot as spam" in error
     harness.local.weather.faults = []
-    await harness.round(later=QUARANTINED_FOR / 2)
-    assert [told(person) for person in (ben, cleo)] == [[], []]
-    await harness.round(later=QUARANTINED_FOR / 2)
-    assert [len(told(person)) for person in (ben, cleo)] == [1, 1]
+    for number in (0, 1):
+        await harness.round(later=QUARANTINED_FOR / 2)
+        assert num_told(ben, cleo) == [number] * 2
 
 
 async def test_who_is_one_too_many_for_an_hour_is_told_in_the_next_one(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, anna: Player, ben: Player, cleo: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.features.alert.FIRST_HOUR", 1)
     for person in (ben, cleo):
         await wants(person, TEUFEL)
-    await open_table(harness, anna, players=3, start="in 3 days")
-    for later in (ALONE_FIRST, timedelta(minutes=30)):
+    await anna.hosts(players=3, start="in 3 days")
+    for later, number in ((ALONE_FIRST, [0, 1]), (30 * MINUTE, [0, 1]), (30 * MINUTE, [1, 1])):
         await harness.round(later=later)
-        assert sorted(len(told(person)) for person in (ben, cleo)) == [0, 1]
-    await harness.round(later=timedelta(minutes=30))
-    assert [len(told(person)) for person in (ben, cleo)] == [1, 1]
+        assert sorted(num_told(ben, cleo)) == number
+
+
+def test_alerts_and_the_page_on_running_name_metrics_that_there_are() -> None:
+    """The alerts that operators copy."""
+    assert metrics.FAILED  # all are registered where that module is loaded
+    known = {name for family in REGISTRY.collect() for name in (family.name, f"{family.name}_total")}
+    known |= {f"{name}_bucket" for name in known} | {f"{name}_info" for name in known}
+    texts = [(ROOT / file).read_text(encoding="utf-8") for file in ("deploy/alerts.yml", "docs/running.md")]
+    named = {name for text in texts for name in re.findall(r"\bbot_[a-z_]+\b", text)}
+    assert len(named) > 15 and named <= known

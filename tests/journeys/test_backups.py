@@ -14,26 +14,23 @@ import pytest
 from bot.app.backups import copy_of_day
 from bot.app.check import main as check
 from bot.config import Config
-from sandbox.person import Person
 from storage import Storage
 from storage.backup import backup, restore
-from tests.journeys.bot_harness import BotHarness, asks
-from tests.journeys.people import card, my_offers, private, start_table, until_all_see, words
+from tests.journeys.bot_harness import BotHarness
+from tests.journeys.people import Player, card, my_offers, private
 from tests.journeys.robots import cook
-
-pytestmark = pytest.mark.usefixtures("small_pictures")
+from tests.texts import tells
 
 
 async def test_a_table_goes_on_where_the_backup_has_it_once_somebody_turns_to_it(
-    harness: BotHarness, anna: Person, ben: Person, tmp_path: Path
+    harness: BotHarness, anna: Player, ben: Player, tmp_path: Path
 ) -> None:
-    await start_table(harness, anna, [ben], players=2)
-    table = await harness.forward(asks("turn"), cook(1))
+    await anna.starts(ben)
+    table = await harness.forward("turn")
     copy, data_dir = tmp_path / "copy", harness.settings.data_dir
     await backup("", data_dir, copy)
     made = table.moves_made
     await harness.forward(lambda state: state.ply > made + 6, cook(2))
-    await until_all_see(harness, [anna, ben])
     later = card(anna)
     mover = next(person for person in (anna, ben) if my_offers(person))
     await harness.stop_bot()
@@ -42,29 +39,27 @@ async def test_a_table_goes_on_where_the_backup_has_it_once_somebody_turns_to_it
     await harness.start_bot()
     await harness.round()
     assert card(anna) == later, "nothing is posted as long as nobody comes"
-    assert (await my_offers(mover)[0].take(mover)).is_done
+    await mover.take()
+    assert tells(private(mover)[-1], "refusal-restored")
     await harness.settle()
-    assert words(private(mover)[-1]).startswith("This table went back to an earlier moment")
-    await until_all_see(harness, [anna, ben])
     assert card(anna)["id"] != later["id"]
     assert await harness.shows_what_is_stored(card(anna))
     table = await harness.table()
     assert table.moves_made == made
-    mover = next(person for person in (anna, ben) if int(person.id) in table.asked_people)
-    assert (await my_offers(mover)[0].take(mover)).is_done
-    await harness.settle()
+    mover = next(person for person in (anna, ben) if person.user_id in table.asked_people)
+    await mover.take()
     assert (await harness.table()).moves_made > made
 
 
 async def test_running_games_are_played_again_and_what_differs_is_named(
     harness: BotHarness,
-    anna: Person,
-    ben: Person,
+    anna: Player,
+    ben: Player,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    await start_table(harness, anna, [ben], players=2)
-    table = await harness.forward(asks("turn"), cook(1))
+    await anna.starts(ben)
+    table = await harness.forward("turn")
     await harness.stop_bot()
     data_dir = harness.settings.data_dir
     file = next(data_dir.glob("*.sqlite3"))

@@ -16,13 +16,9 @@ from bot.gateway.errors import TurnNeeded
 from bot.logs import SAID_BY_US, Repeats
 from bot.tables.table import Table, TableView
 from sandbox.limits import Limits
-from sandbox.person import Person
-from tests.journeys.bot_harness import CHANNEL, BotHarness, asks, leaves
-from tests.journeys.people import my_offers, on_turn, settled, start_table, until_all_see
+from tests.journeys.bot_harness import CHANNEL, BotHarness, leaves
+from tests.journeys.people import Player, on_turn
 from tests.journeys.robots import cook
-from tests.journeys.test_requests import end_turn
-
-pytestmark = pytest.mark.usefixtures("small_pictures")
 
 EVER, SOON = 1e9, 0.01
 WINDOW = 0.5
@@ -98,32 +94,30 @@ async def forget_clicks(harness: BotHarness) -> None:
 
 
 async def test_answers_and_cards_shown_by_a_click_wait_for_nothing(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
-    on, _ = people = await on_turn(harness, [anna, ben])
+    on, _ = await on_turn([anna, ben])
     with resting(harness) as budget:
-        await my_offers(on)[0].take(on)
-        await settled(harness, people)
+        await on.take()
         assert await harness.shows_what_is_stored(newest_card(harness))
         assert not budget.waiting
 
 
-async def test_a_click_ends_the_waiting_of_its_table(harness: BotHarness, anna: Person, ben: Person) -> None:
-    on, _ = await on_turn(harness, [anna, ben])
+async def test_a_click_ends_the_waiting_of_its_table(harness: BotHarness, anna: Player, ben: Player) -> None:
+    on, _ = await on_turn([anna, ben])
     await forget_clicks(harness)
     with resting(harness) as budget:
         await miss(harness)
         await until(lambda: budget.waiting)
-        await my_offers(on)[0].take(on)
-        await harness.settle()
+        await on.take()
         assert await harness.shows_what_is_stored(newest_card(harness))
         assert not budget.waiting
 
 
 async def test_a_card_does_not_wait_for_the_private_messages_of_its_last_move(
-    harness: BotHarness, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, anna: Player, ben: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    on, _ = await on_turn(harness, [anna, ben])
+    on, _ = await on_turn([anna, ben])
     told = list[int]()
 
     async def deliver(table: Table, *, is_sparing: bool) -> bool:
@@ -137,8 +131,8 @@ async def test_a_card_does_not_wait_for_the_private_messages_of_its_last_move(
     with resting(harness) as budget:
         before = budget.turn(Urgency.ANSWER)
         for _ in range(2):
-            await until_all_see(harness, [on])
-            await my_offers(on)[0].take(on)
+            await harness.settle()
+            await on.take()
             async with asyncio.timeout(30):
                 while not await harness.shows_what_is_stored(newest_card(harness)):
                     await asyncio.sleep(0.01)
@@ -151,12 +145,12 @@ async def test_a_card_does_not_wait_for_the_private_messages_of_its_last_move(
 
 
 async def test_new_private_messages_wait_where_requests_are_short(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
-    await start_table(harness, anna, [ben], players=2)
+    await anna.starts(ben)
     table = await harness.table()
     assert table.asks_secretly
-    await harness.storage.mark_private(table.session.id, int(ben.id), private=None, dm_closed=False)
+    await harness.storage.mark_private(table.session.id, ben.user_id, private=None, dm_closed=False)
     table, messages = await harness.table(), harness.runtime.direct_messages
     harness.local.requests.clear()
     with pytest.raises(TurnNeeded):
@@ -167,9 +161,9 @@ async def test_new_private_messages_wait_where_requests_are_short(
 
 
 async def test_what_had_to_wait_is_shown_once_and_as_it_is_by_then(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
-    await on_turn(harness, [anna, ben])
+    await on_turn([anna, ben])
     await forget_clicks(harness)
     with resting(harness) as budget:
         for _ in range(3):
@@ -182,39 +176,39 @@ async def test_what_had_to_wait_is_shown_once_and_as_it_is_by_then(
 
 
 async def test_where_requests_are_short_a_card_stays_above_the_talk_as_long_as_a_click_changes_it(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
-    on, other = people = await on_turn(harness, [anna, ben])
+    on, other = await on_turn([anna, ben])
     first = newest_card(harness)
     with resting(harness) as budget:
         await other.say(CHANNEL, "hm")
         before = budget.turn(Urgency.ANSWER)
-        await end_turn(harness, on, people)
+        await on.end_turn()
         before.cancel()
         assert await harness.shows_what_is_stored(newest_card(harness))
         assert newest_card(harness)["id"] == first["id"]
         assert not budget.waiting
-    await end_turn(harness, other, people)
+    await other.end_turn()
     assert await harness.shows_what_is_stored(newest_card(harness))
     assert newest_card(harness)["id"] != first["id"]
 
 
 async def test_people_go_before_computers_and_tables_that_are_looked_at_before_others(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
     places = {"alone": Urgency.UPKEEP, "left": Urgency.IDLE, "watched": Urgency.COMPUTERS, "played": Urgency.PEOPLE}
     for place in places:
         await anna.create_channel(place)
     await ben.wait_until(lambda: places.keys() <= {channel.get("name") for channel in ben.channels.values()})
     for place, (host, guest) in zip(places, [(anna, ben), (ben, anna)] * 2, strict=True):
-        await start_table(harness, host, [guest], channel=place, players=4, computers=2, options="stove=20")
-        await harness.forward(asks("turn"), cook(1), place)
+        await host.starts(guest, channel=place, computers=2, options="stove=20")
+        await harness.forward("turn", cook(1), place)
     await forget_clicks(harness)
     for place in ("alone", "watched"):
         while (await harness.table(place)).asked_people:
             await move(harness, place)
     for place in ("watched", "played"):
-        harness.tables.presence.note((await harness.table(place)).session.id, int(ben.id))
+        harness.tables.presence.note((await harness.table(place)).session.id, ben.user_id)
     with resting(harness) as budget:
         for place in places:
             await miss(harness, place)
@@ -229,10 +223,10 @@ async def test_people_go_before_computers_and_tables_that_are_looked_at_before_o
 
 
 async def test_too_many_requests_are_obeyed_counted_and_said_once(
-    harness: BotHarness, anna: Person, ben: Person, caplog: pytest.LogCaptureFixture
+    harness: BotHarness, anna: Player, ben: Player, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Others ask by the bot's token, so that the bot is refused what it may ask."""
-    await on_turn(harness, [anna, ben])
+    await on_turn([anna, ben])
     await forget_clicks(harness)
     repeats = Repeats()
     world, budget, refused = harness.local.world, harness.bot.budget, harness.local.weather.counts

@@ -1,82 +1,34 @@
-"""A climax stays on the card until somebody goes on whom it concerns; one of computers alone for a few seconds."""
+"""A climax stays on the card until somebody goes on whom it concerns; the last one comes before the result."""
 
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
+import re
 from datetime import timedelta
 
 import pytest
 
+from bot.tables.memory import CardMemory
 from bot.tables.table import TableView
 from games.contract import State
-from sandbox.person import Person, pictures
+from sandbox.person import pictures
+from storage import SessionStatus
 from tests.journeys.bot_harness import BotHarness, leaves
-from tests.journeys.people import card, choose, click, labels, offers, settled, start_table, until_all_see, words
+from tests.journeys.people import Player, is_over, labels, offers, verbs
 from tests.journeys.robots import anything, cook
+from tests.texts import Message, labelled, tells, words
 
-NEXT = "Go on"
-
-
-@pytest.fixture
-async def resting(harness: BotHarness, anna: Person, ben: Person) -> BotHarness:
-    """A table of Heller at which the first round is just over."""
-    harness.pace = replace(harness.pace, rest=60.0, climax=5.0)
-    await harness.restart_bot()
-    await start_table(harness, anna, [ben], game="heller", players=2)
-    await harness.forward(second_round, anything())
-    await until_all_see(harness, [anna, ben])
-    return harness
+TOLD = {"heimlich": "was ", "heller": "Round 3 is over"}
+"""Words that go with the picture of each game's last climax."""
 
 
 def second_round(state: State) -> bool:
     return getattr(state.view(None).public, "round", 0) == 2
 
 
-async def test_between_two_rounds_the_card_is_the_account_until_somebody_goes_on(
-    resting: BotHarness, anna: Person, ben: Person
-) -> None:
-    assert NEXT in labels(card(anna)) and "Draw a tile" not in labels(card(anna))
-    assert "Round 1 is over" in words(card(anna)) and "now has" not in words(card(anna)), "the picture tells it"
-    assert "Round 1 is over" in pictures(card(anna))[0]["description"]
-    assert not await resting.shows_what_is_stored(resting.card())
-    await click(ben, card(ben), NEXT)
-    await resting.settle()
-    await until_all_see(resting, [anna, ben])
-    assert NEXT not in labels(card(anna)) and "Draw a tile" in labels(card(anna))
-    assert await resting.shows_what_is_stored(resting.card())
-
-
-@pytest.mark.parametrize("told", ["pictures", "words"])
-async def test_a_rest_is_ended_from_ones_cards_too(
-    resting: BotHarness, anna: Person, ben: Person, told: str
-) -> None:
-    await choose(ben, "display_mode", told)
-    panel = (await click(ben, card(ben), "My cards")).message or {}
-    assert labels(panel)[labels(panel).index("My cards") - 1] == NEXT
-    await click(ben, panel, NEXT)
-    await resting.settle()
-    await until_all_see(resting, [anna, ben])
-    shown = ben.message(panel)
-    assert NEXT not in labels(shown) and "My cards" in labels(shown)
-    assert NEXT not in labels(card(anna)) and "Draw a tile" in labels(card(anna))
-
-
-async def test_a_table_goes_on_by_itself_when_it_has_rested_also_in_a_new_process(
-    resting: BotHarness, anna: Person
-) -> None:
-    assert NEXT in labels(card(anna))
-    resting.pace = replace(resting.pace, rest=0.1)
-    await resting.restart_bot()
-    while NEXT in labels(card(anna)):
-        await asyncio.sleep(0.05)
-    assert await resting.shows_what_is_stored(resting.card())
-
-
-async def test_nobody_need_wait_for_a_rest_to_end(resting: BotHarness, anna: Person, ben: Person) -> None:
-    await resting.forward(lambda state: bool(state.view(None).public.ply) and not at_rest(state), anything())
-    await until_all_see(resting, [anna, ben])
-    assert NEXT not in labels(card(anna))
+def at_rest(state: State) -> bool:
+    """Whether nothing has been placed in this round."""
+    return len(getattr(state.view(None).public, "free", ())) == 30
 
 
 def scored(state: State) -> bool:
@@ -85,90 +37,179 @@ def scored(state: State) -> bool:
     return any(getattr(public, "scores", ())) or any(getattr(public, "markers", ()))
 
 
-async def until_scored(harness: BotHarness, people: list[Person], game: str) -> None:
-    harness.pace = replace(harness.pace, rest=60.0, climax=5.0)
-    await harness.restart_bot()
-    await start_table(harness, people[0], people[1:], game=game, players=len(people))
-    await harness.forward(scored, cook(1) if game == "teufel" else anything())
-    await until_all_see(harness, people)
+def rests(person: Player) -> bool:
+    return "goon" in verbs(person.card)
+
+
+def seen(message: Message) -> str:
+    """Return what a message says, in words and with its pictures."""
+    return "\n".join([words(message), *(picture["description"] for picture in pictures(message))])
+
+
+@pytest.fixture
+async def resting(harness: BotHarness, anna: Player, ben: Player) -> BotHarness:
+    """A table of Heller at which the first round is just over."""
+    await harness.restarted(rest=3600.0, climax=5.0)
+    await anna.starts(ben, game="heller")
+    await harness.forward(second_round, anything())
+    return harness
+
+
+@pytest.mark.parametrize("told", ["pictures", "words"])
+async def test_a_rest_is_ended_from_ones_cards_too(
+    resting: BotHarness, anna: Player, ben: Player, told: str
+) -> None:
+    """Until then the card is the account of the round."""
+    assert rests(anna) and "Draw a tile" not in labels(anna.card)
+    assert "Round 1 is over" in words(anna.card) and "now has" not in words(anna.card), "the picture tells it"
+    assert "Round 1 is over" in pictures(anna.card)[0]["description"]
+    assert not await resting.shows_what_is_stored(resting.card())
+    await ben.prefers(display_mode=told)
+    panel = await ben.press("mycards")
+    assert verbs(panel)[verbs(panel).index("mycards") - 1] == "goon"
+    shown = await ben.press("goon", panel)
+    assert "goon" not in verbs(shown) and "mycards" in verbs(shown)
+    assert not rests(anna) and "Draw a tile" in labels(anna.card)
+    assert await resting.shows_what_is_stored(resting.card())
+
+
+async def test_a_table_goes_on_by_itself_when_it_has_rested_also_in_a_new_process(
+    resting: BotHarness, anna: Player
+) -> None:
+    assert rests(anna)
+    await resting.restarted(rest=0.1)
+    while rests(anna):
+        await asyncio.sleep(0.05)
+    await resting.settle()
+    assert await resting.shows_what_is_stored(resting.card())
+
+
+async def test_nobody_need_wait_for_a_rest_to_end(resting: BotHarness, anna: Player) -> None:
+    await resting.forward(lambda state: bool(state.view(None).public.ply) and not at_rest(state), anything())
+    assert not rests(anna)
+
+
+async def test_a_clock_that_is_set_back_lets_no_table_rest_for_hours(resting: BotHarness, anna: Player) -> None:
+    resting.clock_jumps(timedelta(hours=-3))
+    resting.runtime.changed(await resting.table())
+    await resting.settle()
+    assert "Draw a tile" in labels(anna.card)
 
 
 @pytest.mark.parametrize("game", ["heimlich", "teufel"])
 async def test_a_climax_stays_until_somebody_goes_on_and_offers_no_moves_without_a_board(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person, game: str
+    harness: BotHarness, anna: Player, ben: Player, cleo: Player, game: str
 ) -> None:
     people = [anna, ben, cleo]
-    await until_scored(harness, people, game)
-    assert NEXT in labels(card(anna)) and not offers(card(anna))
+    await harness.restarted(rest=3600.0, climax=5.0)
+    await anna.starts(ben, cleo, game=game)
+    await harness.forward(scored, cook(1) if game == "teufel" else anything())
+    assert rests(anna) and not offers(anna.card)
     await harness.restart_bot()
-    await until_all_see(harness, people)
-    assert NEXT in labels(card(anna))
-    for person in people:
-        panel = (await click(person, card(person), "My cards")).message or {}
-        assert NEXT in labels(panel) and not offers(panel)
-        said = await click(person, card(person), NEXT)
-        await settled(harness, people)
-        if NEXT not in labels(card(anna)):
+    assert rests(anna)
+    scores = getattr(TableView.of(await harness.table()).view(None).public, "scores", ())
+    others = [person for person, score in zip(people, scores, strict=False) if not score]
+    for person in others or people:  # of an own one somebody of its own goes on
+        panel = await person.press("mycards")
+        assert "goon" in verbs(panel) and not offers(panel)
+        told = await person.press("goon")
+        if not rests(anna):
+            assert game != "teufel" or person not in others, "it concerns who scored, alone"
             break
-        assert "Wait for" in words(said.message), "it is a climax of others"
-    else:
-        raise AssertionError("nobody could go on")
-    assert await harness.shows_what_is_stored(harness.card())
-    await click(person, person.message(panel) or {}, NEXT)
-    assert NEXT not in labels(person.message(panel))
+        assert tells(told, "refusal-not-your-moment")
+    if rests(anna):
+        person = next(person for person, score in zip(people, scores, strict=True) if score)
+        panel = await person.press("mycards")
+        await person.press("goon")
+    assert not rests(anna) and await harness.shows_what_is_stored(harness.card())
+    assert "goon" not in verbs(await person.press("goon", panel))
 
 
-async def test_who_has_nothing_to_do_with_a_climax_is_told_whose_it_is(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person
-) -> None:
-    people = [anna, ben, cleo]
-    await until_scored(harness, people, "teufel")
-    table = await harness.table()
-    scores = getattr(TableView.of(table).view(None).public, "scores", ())
-    other = next(person for person, score in zip(people, scores, strict=True) if not score)
-    said = await click(other, card(other), NEXT)
-    winner = next(person for person, score in zip(people, scores, strict=True) if score)
-    assert f"Wait for {winner.me['global_name']}" in words(said.message)
-    await settled(harness, people)
-    assert NEXT in labels(card(anna))
-
-
-def at_rest(state: State) -> bool:
-    """Whether nothing has been placed in this round."""
-    return len(getattr(state.view(None).public, "free", ())) == 30
-
-
-async def test_a_clock_that_is_set_back_lets_no_table_rest_for_hours(
-    resting: BotHarness, anna: Person, ben: Person
-) -> None:
-    resting.clock_jumps(timedelta(hours=-3))
-    resting.runtime.changed(await resting.table())
-    await resting.settle()
-    await until_all_see(resting, [anna, ben])
-    assert "Draw a tile" in labels(card(anna))
-
-
-async def test_a_person_who_waits_alone_skips_the_pauses(harness: BotHarness, anna: Person) -> None:
-    await until_computers_are_slow(harness, anna, [], 2)
-    await click(anna, card(anna), "Skip")
-    await harness.settle()
-    await until_all_see(harness, [anna])
-    assert (await harness.table()).asked_people and "Skip" not in labels(card(anna))
-
-
-async def until_computers_are_slow(harness: BotHarness, host: Person, others: list[Person], computers: int) -> None:
-    """Come to a moment at which the others wait for a computer that takes its time."""
-    people = [host, *others]
-    await start_table(
-        harness, host, others, game="heller", players=len(people) + computers, computers=computers, level="easy"
-    )
-    harness.pace = replace(harness.pace, computer_pause=600.0)
-    await harness.restart_bot()
+async def test_a_person_who_waits_alone_skips_the_pauses(harness: BotHarness, anna: Player) -> None:
+    await anna.starts(game="heller", computers=2, level="easy")
+    await harness.restarted(computer_pause=600.0)
+    choose = anything()
     while (table := await harness.table()).asked_people:
-        seat = table.asked[0]
-        code = anything()(table, seat.seat, leaves(TableView.of(table, seat.seat).menu(seat.seat)))
-        tables = harness.tables
-        table = await tables.act(table.session.id, seat.user_id or 0, seat.questions, code.split("+"))
-        harness.runtime.changed(table)
-        await harness.runtime.publisher.settle()
-    await until_all_see(harness, people)
+        code = choose(table, 0, leaves(TableView.of(table, 0).menu(0)))
+        harness.runtime.changed(await harness.move_by(anna.user_id, *code.split("+")))
+        await harness.settle()
+    assert (await anna.tap("skip")).is_done
+    await harness.settle()
+    assert (await harness.table()).asked_people and "skip" not in verbs(anna.card)
+
+
+# The last one
+
+
+async def end(harness: BotHarness, anna: Player, ben: Player, game: str = "heller", rest: float = 3600.0) -> None:
+    """Play a game to its end, that rests at climaxes."""
+    await harness.restarted(rest=rest, climax=5.0)
+    await anna.starts(ben, game=game)
+    await harness.finish(anything())
+
+
+async def until_the_result(harness: BotHarness, person: Player) -> None:
+    async with asyncio.timeout(30):
+        while not is_over(person):
+            await asyncio.sleep(0.05)
+    assert await harness.shows(harness.card(), await harness.table_of(person, SessionStatus.FINISHED))
+
+
+@pytest.mark.parametrize("game", TOLD)
+async def test_the_last_climax_comes_before_the_result_until_somebody_goes_on(
+    harness: BotHarness, anna: Player, ben: Player, game: str
+) -> None:
+    await end(harness, anna, ben, game)
+    climax = anna.card
+    assert labelled("goon-result") in labels(climax) and not is_over(anna)
+    assert TOLD[game] in pictures(climax)[0]["description"]
+    assert (await harness.table_of(anna, SessionStatus.FINISHED)).result["scores"]
+    assert await harness.storage.results.of_person(anna.user_id), "it has ended with its result"
+    await ben.press("goon")
+    await until_the_result(harness, anna)
+    assert anna.card["id"] == climax["id"] and not rests(anna)
+
+
+@pytest.mark.parametrize("game", TOLD)
+async def test_a_new_process_shows_the_result_when_the_time_of_the_climax_is_over(
+    harness: BotHarness, anna: Player, ben: Player, game: str
+) -> None:
+    await end(harness, anna, ben, game)
+    await harness.restart_bot()
+    assert rests(anna), "a minute is not over yet"
+    await harness.restarted(rest=0.1)
+    await until_the_result(harness, anna)
+    assert not await harness.storage.unpublished()
+
+
+async def test_who_goes_on_while_the_climax_is_just_being_shown_is_heard(
+    harness: BotHarness, anna: Player, ben: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await harness.restarted(rest=3600.0, climax=5.0)
+    mark = harness.storage.mark_published
+
+    async def marked(session_id: str, version: int, *, card: str | None, is_safe: bool = False) -> bool:
+        is_newest = await mark(session_id, version, card=card, is_safe=is_safe)
+        memory = CardMemory.read(card)
+        if memory is not None and memory.held is not None:
+            harness.runtime.publisher.go_on(session_id, (await harness.tables.load(session_id)).moves_made)
+        return is_newest
+
+    monkeypatch.setattr(harness.storage, "mark_published", marked)
+    await anna.starts(ben, game="heller")
+    await harness.finish(anything())
+    await until_the_result(harness, anna)
+
+
+@pytest.mark.parametrize("told", ["pictures", "words"])
+async def test_the_last_climax_comes_first_in_ones_cards_too(
+    harness: BotHarness, anna: Player, ben: Player, told: str
+) -> None:
+    await ben.prefers(display_mode=told)
+    await end(harness, anna, ben)
+    panel = await ben.press("mycards")
+    assert "goon" in verbs(panel) and "🏆" not in words(panel) and "Round 3 is over" in seen(panel)
+    shown = await ben.press("goon", panel)
+    assert "goon" not in verbs(shown) and re.search("wins?|victory", words(shown))
+    assert told == "words" or pictures(shown)[0]["description"].startswith("🏆"), "the podium"
+    await until_the_result(harness, anna)

@@ -18,16 +18,14 @@ from bot.ui.items import Address
 from bot.ui.words import sentence
 from bot.workers.workers import Workers
 from sandbox.components import files_of
-from sandbox.person import Person
 from tests.journeys.bot_harness import CHANNEL, BotHarness
 from tests.journeys.entry_points import SHOWING_VERBS
 from tests.journeys.fake_workers import FakePictures, RandomComputers
 from tests.journeys.forged_interactions import panel
-from tests.journeys.people import Message, card, custom_id, more_panel, start_table, until_all_see
+from tests.journeys.people import Player, card, custom_id
 from tests.journeys.robots import anything
 from tests.journeys.test_origins import ENDS
-
-pytestmark = pytest.mark.usefixtures("small_pictures")
+from tests.texts import Message
 
 NEVER_REFUSED: Final = frozenset(
     {"awayend", "seasonrules", "notyet", "privacy", "mydata", "deletemydata", "deleteeverything", "rivals"}
@@ -91,7 +89,7 @@ def costs(monkeypatch: pytest.MonkeyPatch) -> Iterator[Costs]:
     event.remove(Engine, "before_cursor_execute", executed)
 
 
-async def source(verb: str, person: Person, channel: str) -> Message:
+async def source(verb: str, person: Player, channel: str) -> Message:
     """Return a message from which a verb may come."""
     places = VERBS[verb].origin.places
     if Place.CARD in places:
@@ -105,19 +103,18 @@ async def source(verb: str, person: Person, channel: str) -> Message:
 
 @pytest.mark.slow
 async def test_a_refusal_costs_next_to_nothing(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person, costs: Costs
+    harness: BotHarness, anna: Player, ben: Player, cleo: Player, costs: Costs
 ) -> None:
     people, tables = [anna, ben, cleo], dict[str, str]()
     for channel in ("lounge", CHANNEL):
-        await start_table(harness, anna, [ben], game="heller", players=2, channel=channel)
+        await anna.starts(ben, game="heller", channel=channel)
         tables[channel] = (await harness.table(channel)).session.id
     await harness.finish(anything(1), "lounge")
-    for channel in tables:
-        await until_all_see(harness, people, channel)
+    await harness.settle()
     await harness.bot.rounds.stop()  # what they store is nobody's click
     await harness.runtime.reports.owners()
     for person in people:  # once for each
-        await harness.tables.people.note_reading(int(person.id), harness.now())
+        await harness.tables.people.note_reading(person.user_id, harness.now())
     clicks = [(person, channel, tables[channel]) for person in (anna, cleo) for channel in tables]
     refused, dear = set[str](), list[str]()
     for verb in sorted(STATEMENTS, key=ENDS.__contains__):
@@ -144,7 +141,7 @@ def _is_more_than_an_answer(request: str) -> bool:
 
 
 async def test_a_second_click_on_a_heavy_button_is_nothing_while_the_first_is_carried_out(
-    harness: BotHarness, anna: Person, ben: Person, costs: Costs, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, anna: Player, ben: Player, costs: Costs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gate, asked = asyncio.Event(), list[object]()
 
@@ -154,11 +151,10 @@ async def test_a_second_click_on_a_heavy_button_is_nothing_while_the_first_is_ca
         return b"RIFF\x00\x00\x00\x00WEBP"
 
     monkeypatch.setattr(FakePictures, "film", film)
-    await start_table(harness, anna, [ben], game="heller", players=2)
+    await anna.starts(ben, game="heller")
     await harness.finish(anything(1))
-    await until_all_see(harness, [anna, ben])
     for person in (anna, ben):
-        shown = await more_panel(person)
+        shown = await person.more()
         clicking = [asyncio.create_task(person.click(shown, custom_id(shown, "Film"))) for _ in range(4)]
         while len(asked) < 1 + (person is ben) or sum(click.done() for click in clicking) < 4:
             await asyncio.sleep(0.01)
@@ -171,6 +167,6 @@ async def test_a_second_click_on_a_heavy_button_is_nothing_while_the_first_is_ca
     assert len(asked) == 2, "one of each person"
 
 
-def _files(person: Person, name: str) -> int:
+def _files(person: Player, name: str) -> int:
     shown: Sequence[Message] = person.messages(CHANNEL)
     return sum(file["filename"].startswith(name) for message in shown for file in files_of(message))

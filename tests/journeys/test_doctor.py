@@ -19,14 +19,14 @@ from bot.doctor.examination import Examination, Patient, Verdict
 from bot.doctor.recorder import Anonymous, Recorder
 from games.text import LANGUAGES
 from sandbox import permissions
-from sandbox.person import Person
 from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
 from sandbox.weather import Fault, Trouble
 from tests.journeys.bot_harness import TIME_SCALE, BotHarness
-from tests.journeys.people import start_table
+from tests.journeys.people import Player
 from tests.programs import start_bot
 from tests.sandbox.conformance import Conformance
+from tests.texts import tells
 
 
 async def examined(
@@ -95,50 +95,50 @@ async def test_without_a_channel_nothing_is_written(local: LocalDiscord) -> None
 
 _POSTS = r"^POST /channels/\d+/messages$"
 _PRIVATE = r"^POST /channels/\d+/messages DM$"
-FAULTS: dict[str, tuple[Fault, str, str]] = {
-    "token": (Fault(401, "GET /users/@me"), "Login failed", "DISCORD_TOKEN"),
-    "blocked": (Fault(Trouble.BLOCKED, "GET /users/@me"), "Login failed", "blocks this address"),
-    "blocked_json": (Fault(Trouble.BLOCKED_JSON, _POSTS), "The card failed", "blocks this address"),
-    "blocked_text": (Fault(Trouble.BLOCKED_TEXT, _POSTS), "The card failed", "blocks this address"),
-    "blocked_403": (Fault(Trouble.BLOCKED_FORBIDDEN, _POSTS), "The card failed", "blocks this address"),
-    "half": (Fault(Trouble.HALF, "GET /oauth2"), "Login failed", "broke off"),
-    "half_gateway": (Fault(Trouble.HALF, "GET /gateway/bot"), "the number of sessions", "broke off"),
-    "emojis": (Fault(30008, "^POST /applications/.*/emojis"), "Emojis can’t be created", "30008"),
-    "access": (Fault(50001, _POSTS), "The card failed", "no access"),
-    "rights": (Fault(50013, _POSTS), "The card failed", "right is missing"),
-    "commands": (Fault(30034, "^PUT /applications/.*/commands"), "the commands", "30034"),
-    "entry_point": (Fault(50240, "^PUT /applications/.*/commands"), "the commands", "50240"),
-    "archived": (Fault(50083, _POSTS), "The card failed", "archived"),
-    "quarantined": (Fault(20026, _PRIVATE), "The private message", "20026"),
-    "closed": (Fault(50007, _PRIVATE), "The private message", "50007"),
-    "opening": (Fault(40003, "^POST /users/@me/channels"), "The private message", "40003"),
-    "unreachable": (Fault(Trouble.CLOSED, _POSTS), "The card failed", "can’t be reached"),
-    "unknown": (Fault(50033, "^GET /applications/.*/commands"), "the commands", "50007"),
-}
+FAULTS = (
+    (Fault(401, "GET /users/@me"), "login", "token"),
+    (Fault(Trouble.BLOCKED, "GET /users/@me"), "login", "blocked"),
+    (Fault(Trouble.BLOCKED_JSON, _POSTS), "card", "blocked"),
+    (Fault(Trouble.BLOCKED_TEXT, _POSTS), "card", "blocked"),
+    (Fault(Trouble.BLOCKED_FORBIDDEN, _POSTS), "card", "blocked"),
+    (Fault(Trouble.HALF, "GET /oauth2"), "login", "half"),
+    (Fault(Trouble.HALF, "GET /gateway/bot"), "sessions", "half"),
+    (Fault(30008, "^POST /applications/.*/emojis"), "emoji", "emojis-full"),
+    (Fault(50001, _POSTS), "card", "no-access"),
+    (Fault(50013, _POSTS), "card", "no-rights"),
+    (Fault(30034, "^PUT /applications/.*/commands"), "commands", "commands-full"),
+    (Fault(50240, "^PUT /applications/.*/commands"), "commands", "entry-point"),
+    (Fault(50083, _POSTS), "card", "archived"),
+    (Fault(20026, _PRIVATE), "message", "quarantined"),
+    (Fault(50007, _PRIVATE), "message", "closed-messages"),
+    (Fault(40003, "^POST /users/@me/channels"), "message", "opening-too-fast"),
+    (Fault(Trouble.CLOSED, _POSTS), "card", "unreachable"),
+    (Fault(50033, "^GET /applications/.*/commands"), "commands", "closed-messages"),
+)
+"""Faults, the steps that come to nothing by them, and what that is said to mean."""
 
 
 @pytest.mark.slow
 async def test_each_fault_is_named(local: LocalDiscord) -> None:
-    for name, (fault, step, cause) in FAULTS.items():
+    for fault, step, trouble in FAULTS:
         local.weather.faults = [fault]
         lines, _ = await examined(local)
         (line,) = troubles(lines)
-        assert step in line, name
-        assert cause in line, name
+        assert tells(line, f"doctor-{step}-failed") and tells(line, f"doctor-trouble-{trouble}"), fault
 
 
 async def test_an_emoji_that_is_refused_is_no_trouble(local: LocalDiscord) -> None:
     local.weather.announce(Fault(Trouble.EMOJI, _POSTS))
     lines, _ = await examined(local)
     assert troubles(lines) == []
-    assert any("refused a button’s emoji" in line for line in lines)
+    assert any(tells(line, "doctor-emoji-refused") for line in lines)
 
 
 async def test_no_session_is_begun_where_few_are_left(local: LocalDiscord) -> None:
     local.world.starts.total = 40
     lines, _ = await examined(local)
     assert local.gateway.identifies == 0
-    assert [line for line in troubles(lines) if "Only 40 of 40" in line]
+    assert [line for line in troubles(lines) if tells(line, "doctor-sessions-few", remaining=40, total=40)]
 
 
 async def test_a_gateway_that_lets_nobody_in_is_named(local: LocalDiscord) -> None:
@@ -153,7 +153,7 @@ async def test_a_gateway_that_lets_nobody_in_is_named(local: LocalDiscord) -> No
 async def test_a_right_that_is_missing_is_named(local: LocalDiscord) -> None:
     local.world.set_bot_permissions(channel_of(local), permissions.INVITED & ~permissions.ATTACH_FILES)
     lines, _ = await examined(local)
-    assert any("lacks: Attach Files" in line for line in troubles(lines))
+    assert any(tells(line, "doctor-rights-missing", rights="Attach Files") for line in troubles(lines))
 
 
 async def test_commands_that_are_not_ours_are_named_but_before_the_first_start(local: LocalDiscord) -> None:
@@ -165,7 +165,7 @@ async def test_commands_that_are_not_ours_are_named_but_before_the_first_start(l
     local.world.set_commands(None, [])
     lines, _ = await examined(local)
     assert troubles(lines) == []
-    assert any("no commands yet" in line for line in lines)
+    assert any(tells(line, "doctor-commands-none") for line in lines)
 
 
 async def test_a_shape_that_is_not_known_is_kept_without_names_and_ids(
@@ -187,8 +187,8 @@ def test_what_could_name_somebody_is_taken_out_and_ids_stay_apart() -> None:
 
 
 @pytest.mark.slow
-async def test_a_channel_where_people_play_is_left_alone(harness: BotHarness, anna: Person, ben: Person) -> None:
-    await start_table(harness, anna, [ben], players=2)
+async def test_a_channel_where_people_play_is_left_alone(harness: BotHarness, anna: Player, ben: Player) -> None:
+    await anna.starts(ben)
     harness.local.requests.clear()
     channel = str((await harness.table()).session.channel_id)
     folder = harness.settings.data_dir

@@ -16,12 +16,11 @@ from bot.publishing.emojis import Emojis
 from bot.ui.content import Content, text
 from bot.workers.workers import Workers
 from games.engine.registry import GAMES
-from sandbox.person import Person
 from sandbox.weather import Fault
-from tests.journeys.bot_harness import BotHarness, asks, local_discord, open_harness
+from tests.journeys.bot_harness import BotHarness, local_discord, open_harness
 from tests.journeys.fake_workers import FakePictures
-from tests.journeys.people import card, choose, click, private, start_table, until_all_see, words
-from tests.journeys.robots import cook
+from tests.journeys.people import Player, card, choose, private
+from tests.texts import words
 
 pytestmark = pytest.mark.slow
 
@@ -45,19 +44,18 @@ async def brought(harness: BotHarness) -> None:
 
 
 async def test_cards_and_panels_show_pieces_as_emojis_that_are_made_once(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
     await brought(harness)
     assert len(harness.local.world.emojis) == NUM_SIGNS
-    await start_table(harness, anna, [ben], players=2)
-    await harness.forward(asks("turn"), cook(1))
-    await until_all_see(harness, [anna, ben])
+    await anna.starts(ben)
+    await harness.forward("turn")
     assert EMOJI.search(words(card(anna)))
     assert "🟡" not in words(card(anna))
-    await click(anna, card(anna), "Recap")
+    await anna.press("recap")
     assert EMOJI.search(words(private(anna)[-1]))
     await choose(anna, "display_mode", "words")
-    await click(anna, card(anna), "My cards")
+    await anna.press("mycards")
     assert "<:" not in words(private(anna)[-1]), "words have no emojis of ours"
     await harness.restart_bot()
     await brought(harness)
@@ -65,7 +63,7 @@ async def test_cards_and_panels_show_pieces_as_emojis_that_are_made_once(
 
 
 async def test_who_was_slower_takes_what_another_process_has_made(
-    harness: BotHarness, monkeypatch: pytest.MonkeyPatch, anna: Person, ben: Person
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch, anna: Player, ben: Player
 ) -> None:
     await brought(harness)
     made = dict(harness.local.world.emojis)

@@ -40,7 +40,7 @@ from tests.journeys.bot_harness import BotHarness, open_harness
 from tests.journeys.conftest import join
 from tests.journeys.entry_points import QUIET_COMMANDS, QUIET_VERBS, SHOWING_COMMANDS, SHOWING_VERBS, Options
 from tests.journeys.fake_workers import DOT, FakePictures
-from tests.journeys.people import confirmation, until_all_see
+from tests.journeys.people import Player, confirmation
 from tests.storage.support import held
 
 Message = dict[str, Any]
@@ -166,7 +166,7 @@ class Views(FakePictures):
 class Looker:
     """Somebody who tries doors to a table, and notes what they get there."""
 
-    def __init__(self, harness: BotHarness, person: Person, doors: frozenset[str]) -> None:
+    def __init__(self, harness: BotHarness, person: Player, doors: frozenset[str]) -> None:
         self.person, self.doors = person, doors
         self._harness = harness
 
@@ -206,7 +206,6 @@ class Looker:
             said = await self.person.click(asked.message or on, sure)
             got["confirmed"] = await self._plain(said, asked.message or on)
         await self._harness.settle()
-        await until_all_see(self._harness, [self.person])
         got["private message"] = plain(_lasting(self.person)[-1])
         mine = await held(self._harness.storage, int(self.person.id))
         moves = [move for move in mine["moves"] if move["session_id"] == table.session.id]
@@ -294,7 +293,7 @@ def plain(shown: Any, keep: Sequence[str] = ()) -> str:
     return IDS.sub("#", json.dumps(without(shown), ensure_ascii=False))
 
 
-def _lasting(person: Person) -> list[Message]:
+def _lasting(person: Player) -> list[Message]:
     """Return the private messages of somebody, without the answers to what they did there."""
     return [message for message in person.dms() if not message["ephemeral"]]
 
@@ -334,7 +333,7 @@ class Company:
     They have another table beside, where something else is done meanwhile.
     """
 
-    def __init__(self, harness: BotHarness, people: dict[str, Person], ids: Sequence[int]) -> None:
+    def __init__(self, harness: BotHarness, people: dict[str, Player], ids: Sequence[int]) -> None:
         self.harness, self.people = harness, people
         self.ids = ids
         self._beside: Table | None = None
@@ -348,17 +347,17 @@ class Company:
         self._beside = self._beside or await self._set_up(BESIDE, "lounge")
         table = await self._set_up(question.recording, "games")
         await self._change(self._beside)
-        await self.settled()
+        await self.harness.settle()
         await self.harness.round(later=limit_of(table.session.time_control) * 1.1)
-        await self.settled()
+        await self.harness.settle()
         return await self.harness.table()
 
     async def set_up(self, recording: Recording) -> Table:
         """Set up a table at a moment of a recorded game, and show it."""
         await self._set_up(recording, "games")
-        await self.settled()
+        await self.harness.settle()
         await self.harness.round()
-        await self.settled()
+        await self.harness.settle()
         return await self.harness.table()
 
     async def _set_up(self, recording: Recording, channel: str) -> Table:
@@ -388,11 +387,7 @@ class Company:
         self.harness.runtime.changed(
             await endgame.vote_end(self.harness.tables, table.session.id, 0, moderator=True)
         )
-        await self.settled()
-
-    async def settled(self) -> None:
         await self.harness.settle()
-        await until_all_see(self.harness, [*self.people.values()])
 
     def unmoved(self) -> str:
         """Return what stands in the channel and in the private messages of those who don't move, with its times."""
@@ -408,7 +403,7 @@ class Company:
                 code = _codes(table, seat)[0]
                 table = await self.harness.tables.act(table.session.id, mine.user_id, mine.questions, [code])
                 self.harness.runtime.changed(table)
-                await self.settled()
+                await self.harness.settle()
         return table
 
 
@@ -424,11 +419,11 @@ async def company(folder: Path, num_people: int) -> AsyncIterator[Company]:
         await people["Mona"].set_moderator(True)
         for person in people.values():
             await person.open_dm()
-            await harness.tables.people.choose_preference(int(person.id), "confirm", "always")
+            await person.prefers(confirm="always")
         ids = [int(people["Anna"].id), int(people["Cleo"].id)]
         for number in range(2, num_people):
-            async with await Person.connect(harness.local.origin, f"Person {number}") as person:
-                ids.append(int(person.id))
+            async with await Person.connect(harness.local.origin, f"Person {number}") as seated:
+                ids.append(int(seated.id))
         await harness.bot.wait_until_ready()
         await harness.round()  # else the one that is due then may come while a table is set up
         yield Company(harness, people, ids)
@@ -454,19 +449,19 @@ async def watch(company: Company, question: Question, doors: Doors, leaks: Leaks
     anna, cleo, *bystanders = [company.looker(name, doors) for name in ("Anna", "Cleo", *BYSTANDERS)]
     table = await company.sit_down(question)
     await cleo.vote(table)
-    await company.settled()
+    await company.harness.settle()
     nobody = [await looker.look(table) for looker in (cleo, *bystanders)]
-    await company.settled()
+    await company.harness.settle()
 
     still = company.unmoved()
     answered = await anna.answer(table, 0)
     table = await company.answer(await company.harness.table(), [0])
     leaks.compare(f"{question}, one has answered", {"unasked": still}, {"unasked": company.unmoved()})
     await anna.vote(table)
-    await company.settled()
+    await company.harness.settle()
     one = [await looker.look(table) for looker in (cleo, anna)]
     leaks.compare(f"{question}, one has answered, Cleo", nobody[0], one[0])
-    await company.settled()
+    await company.harness.settle()
 
     still, hers = company.unmoved(), anna.messages()
     table = await company.answer(table, others)

@@ -10,11 +10,12 @@ import pytest
 from bot.tables.table import TableView
 from games.contract import Game
 from games.engine.registry import GAMES
-from sandbox.person import Person, buttons, selects
+from sandbox.person import buttons, selects
 from tests.journeys.bot_harness import BotHarness
-from tests.journeys.people import Message, card, confirmed, settled, start_table, words
+from tests.journeys.people import Player, card, confirmed
+from tests.texts import Message, words
 
-pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("small_pictures")]
+pytestmark = pytest.mark.slow
 
 Way = tuple[Message, str, str | None]
 """Something to click: its message, its custom id and, of a select, the value."""
@@ -33,7 +34,7 @@ def ways(message: Message) -> list[Way]:
     return found
 
 
-async def take(person: Person, way: Way, rng: random.Random) -> None:
+async def take(person: Player, way: Way, rng: random.Random) -> None:
     """Click, and go on choosing where further choices open."""
     message, custom_id, value = way
     if value is None:
@@ -49,14 +50,14 @@ async def take(person: Person, way: Way, rng: random.Random) -> None:
         await confirmed(person, outcome)
 
 
-async def play_some(harness: BotHarness, people: Sequence[Person], rng: random.Random, most: int) -> int:
+async def play_some(harness: BotHarness, people: Sequence[Player], rng: random.Random, most: int) -> int:
     """Let random people who are asked click; return how many clicks were moves."""
     for clicks in range(most):
-        await settled(harness, people)
+        await harness.settle()
         if not await harness.storage.running():
             return clicks
         table = await harness.table()
-        asked = [person for person in people if int(person.id) in table.asked_people]
+        asked = [person for person in people if person.user_id in table.asked_people]
         person = rng.choice(asked)
         prompt = TableView.of(table).view(None).public.prompt
         assert prompt is not None
@@ -70,8 +71,8 @@ async def play_some(harness: BotHarness, people: Sequence[Person], rng: random.R
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 async def test_whatever_is_offered_is_a_move(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person, game: Game
+    harness: BotHarness, anna: Player, ben: Player, cleo: Player, game: Game
 ) -> None:
     people = [anna, ben, cleo][: max(2, game.seats[0])]
-    await start_table(harness, anna, people[1:], game=game.key, players=len(people))
+    await anna.starts(*people[1:], game=game.key)
     assert await play_some(harness, people, random.Random(game.key), 40) > 10

@@ -9,14 +9,12 @@ import pytest
 from bot.gateway import deduplicator
 from bot.interactions.reply import Answer
 from bot.publishing.own_messages import OwnMessages
-from sandbox.person import Person
-from tests.journeys.bot_harness import BotHarness, asks
-from tests.journeys.faulty_discord import BLOCKS, VIA, answering, refusing_emojis, written
-from tests.journeys.people import card, click, labels, my_offers, on_turn, settled, start_table, until_all_see
+from tests.journeys.bot_harness import BotHarness
+from tests.journeys.faults import BLOCKS, VIA, answering, expect_errors, refusing_emojis, written
+from tests.journeys.people import Player, card, labels, on_turn
 from tests.journeys.robots import cook
-from tests.journeys.test_trouble import expect_errors
 
-pytestmark = pytest.mark.usefixtures("small_pictures", "in_time")
+pytestmark = pytest.mark.usefixtures("in_time")
 
 
 @pytest.fixture(autouse=True)
@@ -35,21 +33,18 @@ POST, EDIT = "POST /channels/{channel}/messages", "PATCH /channels/{channel}/mes
 
 
 async def test_whatever_is_refused_for_an_emoji_goes_out_again_without(
-    harness: BotHarness, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, anna: Player, ben: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with refusing_emojis(harness.local) as refused:
-        await start_table(harness, anna, [ben], players=2, computers=0)
-        await harness.forward(asks("turn"), cook(1))
-        await until_all_see(harness, [anna, ben])
+        await anna.starts(ben)
+        await harness.forward("turn")
         assert "🏁 End turn" in labels(card(anna))
         with monkeypatch.context() as patch:
             patch.setattr(OwnMessages, "_is_done", fail_by_token)
-            await harness.forward(asks("turn"), cook(2))
-            await until_all_see(harness, [anna, ben])
-        assert labels((await click(anna, card(anna), "Menu")).message)
+            await harness.forward("turn", cook(2))
+        assert labels(await anna.press("menu"))
         monkeypatch.setattr(Answer, "learn_language", Answer.acknowledge)
-        await click(anna, card(anna), "Menu")
-        await harness.settle()
+        await anna.press("menu")
     assert set(refused) == {CALLBACK, FOLLOW_UP, BY_TOKEN, POST, EDIT}
 
 
@@ -58,7 +53,7 @@ async def fail_by_token(*_: object) -> bool:
 
 
 async def test_what_is_refused_for_something_else_is_sent_no_third_time(
-    harness: BotHarness, anna: Person, caplog: pytest.LogCaptureFixture
+    harness: BotHarness, anna: Player, caplog: pytest.LogCaptureFixture
 ) -> None:
     answer = written(400, {"code": 50035, "message": "Invalid Form Body"}, VIA)
     with answering(harness.local, "/callback$", answer) as asked:
@@ -72,52 +67,48 @@ async def test_what_is_refused_for_something_else_is_sent_no_third_time(
 
 @pytest.mark.parametrize("form", BLOCKS)
 async def test_nobody_is_told_that_a_channel_is_closed_because_of_a_block(
-    harness: BotHarness, anna: Person, ben: Person, form: str
+    harness: BotHarness, anna: Player, ben: Player, form: str
 ) -> None:
-    playing, other = await on_turn(harness, [anna, ben])
+    playing, other = await on_turn([anna, ben])
     observed = [len(person.dms()) for person in (anna, ben)]
     before = (await harness.table()).moves_made
     with answering(harness.local, "(PATCH|POST) /(channels|webhooks)", written(*BLOCKS[form])) as blocked:
-        assert (await my_offers(playing)[0].take(playing)).is_done
-        await harness.settle()
+        await playing.take()
         assert blocked
         assert (await harness.table()).lost is None
     await harness.round()
-    await until_all_see(harness, [anna, ben])
     assert (await harness.table()).moves_made > before
     assert await harness.shows_what_is_stored(card(other))
     assert [len(person.dms()) for person in (anna, ben)] == observed
     with answering(harness.local, "/callback$", written(*BLOCKS[form]), times=1) as blocked:
-        assert (await anna.slash("games", "about")).is_done, "who clicks during a block is answered after it"
+        await anna.use("about")
     assert blocked
 
 
-async def test_an_old_card_that_takes_no_edit_is_replaced(harness: BotHarness, anna: Person, ben: Person) -> None:
-    playing, other = await on_turn(harness, [anna, ben])
+async def test_an_old_card_that_takes_no_edit_is_replaced(harness: BotHarness, anna: Player, ben: Player) -> None:
+    playing, other = await on_turn([anna, ben])
     before = card(anna)["id"]
     refused = {"code": 30046, "message": "Maximum number of edits to messages older than 1 hour reached {}."}
     with answering(harness.local, "PATCH /(channels|webhooks)", written(429, refused, VIA)):
-        assert (await my_offers(playing)[0].take(playing)).is_done
-        await settled(harness, [anna, ben])
+        await playing.take()
     assert card(anna)["id"] != before
     assert await harness.shows_what_is_stored(card(other))
 
 
 async def test_a_card_that_is_refused_as_an_answer_is_edited_or_replaced(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
     harness.runtime.pace = replace(harness.runtime.pace, card_answer=60.0)
-    playing, other = await on_turn(harness, [anna, ben])
+    playing, other = await on_turn([anna, ben])
     refused = {"code": 30046, "message": "Maximum number of edits to messages older than 1 hour reached {}."}
     with answering(harness.local, "/callback$", written(429, refused, VIA), times=1) as asked:
-        assert (await my_offers(playing)[0].take(playing)).is_done
-        await settled(harness, [anna, ben])
+        await playing.take()
     assert asked
     assert await harness.shows_what_is_stored(card(other))
 
 
 async def test_a_locked_thread_that_takes_no_first_answer_is_no_fault(
-    harness: BotHarness, anna: Person, caplog: pytest.LogCaptureFixture
+    harness: BotHarness, anna: Player, caplog: pytest.LogCaptureFixture
 ) -> None:
     archived = written(403, {"code": 50083, "message": "Thread is archived"}, VIA)
     with answering(harness.local, "/callback$", archived) as asked:
@@ -129,7 +120,7 @@ async def test_a_locked_thread_that_takes_no_first_answer_is_no_fault(
 
 
 async def test_who_else_uses_the_token_is_told_of_once(
-    harness: BotHarness, anna: Person, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, anna: Player, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(deduplicator, "FOREIGN", 2)
     taken = written(400, {"code": 40060, "message": "Interaction has already been acknowledged."}, VIA)

@@ -2,90 +2,47 @@
 
 from __future__ import annotations
 
-import re
-from typing import Any
-
 import pytest
 
 from bot.ui.words import cut, plain, spoken
-from sandbox.person import Person, buttons, pictures, selects
-from tests.journeys.bot_harness import BotHarness, asks
-from tests.journeys.people import (
-    card,
-    choose,
-    click,
-    labels,
-    offers,
-    settled,
-    start_table,
-    until_all_see,
-    words,
-)
-from tests.journeys.playing_in_cards import HOW_TO_PLAY, choices, play_in_cards
-from tests.journeys.robots import cook
-
-pytestmark = pytest.mark.usefixtures("small_pictures")
-
-Message = dict[str, Any]
-SIGNS = re.compile("[◆●▲■→×·−▸\u2068\u2069]|[*_`~]{2}|^-# |^#", re.MULTILINE)
-
-
-def check_words(message: Message) -> None:
-    """Everything said is in words: no pictures, no signs, no dead buttons, no two choices alike."""
-    assert pictures(message) == []
-    assert not any(button.get("disabled") for button in buttons(message))
-    said = [label for label, _, _ in choices(message)]
-    assert len(set(said)) == len(said), said
-    offered = [option["label"] for select in selects(message) for option in select["options"]]
-    for told in (words(message), *said, *offered):
-        assert not SIGNS.search(told.replace("\\", "")), told
-    assert "```" not in words(message)
+from sandbox.person import pictures
+from tests.journeys.bot_harness import BotHarness
+from tests.journeys.people import Player, offers, verbs
+from tests.journeys.playing_in_cards import HOW_TO_PLAY, SIGNS, check_words, choices, play_in_cards
+from tests.texts import words
 
 
 @pytest.mark.parametrize("game", HOW_TO_PLAY)
 @pytest.mark.slow(long=True)
-async def test_a_whole_game_is_played_by_words_alone(harness: BotHarness, anna: Person, game: str) -> None:
+async def test_a_whole_game_is_played_by_words_alone(harness: BotHarness, anna: Player, game: str) -> None:
     """Reads the private panel, chooses among the words of its choices, and reads again until the game is over."""
-    await choose(anna, "display_mode", "words")
+    await anna.prefers(display_mode="words")
     await play_in_cards(harness, anna, game, check_words)
-    await until_all_see(harness, [anna])
-    assert "Rematch" in labels(card(anna)), "it is really over"
+    assert "rematch" in verbs(anna.card), "it is really over"
 
 
-async def test_private_messages_are_in_words_too_and_who_reads_them_plays_in_their_cards(
-    harness: BotHarness, anna: Person, ben: Person
+async def test_private_messages_are_in_words_too_and_who_reads_them_plays_in_their_cards_until_pictures_come_back(
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
-    await choose(anna, "display_mode", "words")
-    await start_table(harness, anna, [ben], players=2)
-    asked, told = anna.dms()[0], ben.dms()[0]
-    check_words(asked)
-    assert len(choices(asked)) == len(choices(told)) == 24
-    assert any(SIGNS.search(label) for label, _, _ in choices(told)), "others go on seeing"
-    table = await harness.forward(asks("turn"), cook(1))
-    await until_all_see(harness, [anna, ben])
-    playing = anna if int(anna.id) in table.asked_people else ben
-    await choose(playing, "display_mode", "words")
-    panel = (await click(playing, card(playing), "My cards")).message or {}
+    await anna.prefers(display_mode="words")
+    await anna.starts(ben)
+    check_words(anna.letter)
+    assert len(choices(anna.letter)) == len(choices(ben.letter)) == 24
+    assert any(SIGNS.search(label) for label, _, _ in choices(ben.letter)), "others go on seeing"
+    table = await harness.forward("turn")
+    playing = anna if anna.user_id in table.asked_people else ben
+    await playing.prefers(display_mode="words")
+    panel = await playing.press("mycards")
     assert (await offers(panel)[0].take(playing)).is_done
-    await settled(harness, [playing])
-    after = playing.message(panel) or {}
-    assert pictures(after) == []
-    assert words(after) != words(panel)
-
-
-async def test_pictures_come_back(harness: BotHarness, anna: Person, ben: Person) -> None:
-    await choose(anna, "display_mode", "words")
-    await start_table(harness, anna, [ben], game="heller", players=2)
-    told = (await click(anna, card(anna), "My cards")).message
-    assert "’s turn." in words(told)
-    assert "Anna" in words(told)
-    assert pictures((await click(ben, card(ben), "My cards")).message or {}), "others go on seeing"
-    await choose(anna, "display_mode", "pictures")
-    assert pictures((await click(anna, card(anna), "My cards")).message or {})
+    await harness.settle()
+    after = playing.now(panel)
+    assert pictures(after) == [] and words(after) != words(panel)
+    await playing.prefers(display_mode="pictures")
+    assert pictures(await playing.press("mycards"))
 
 
 @pytest.mark.parametrize(
-    ("text", "language", "said"),
+    ("text", "language", "told"),
     [
         ("◆🟡 ●🔵", "en", "diamond yellow circle blue"),
         ("◆\u2060🟡", "en", "diamond yellow"),
@@ -95,8 +52,8 @@ async def test_pictures_come_back(harness: BotHarness, anna: Person, ben: Person
         ("[go to the table](https://example.org)", "en", "go to the table"),
     ],
 )
-def test_signs_become_words(text: str, language: str, said: str) -> None:
-    assert spoken(text, language) == said
+def test_signs_become_words(text: str, language: str, told: str) -> None:
+    assert spoken(text, language) == told
 
 
 def test_texts_are_cut_between_words_and_lose_their_markdown() -> None:

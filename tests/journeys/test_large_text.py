@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser, Page
 
-from sandbox.person import Person, buttons, selects
+from sandbox.person import buttons, selects
 from tests.browser import running_browser
 from tests.journeys.bot_harness import CHANNEL, BotHarness
 from tests.journeys.conftest import join
-from tests.journeys.people import card, open_table, until_all_see
+from tests.journeys.people import Player, card
 from tests.journeys.playing_in_cards import HOW_TO_PLAY
 from tests.journeys.robots import anything, cook
 from tests.size import IS_LONG
@@ -102,7 +102,6 @@ class Reader:
             await self.page.screenshot(path=Path(folder) / f"{self._name}-{name}.png")
 
 
-@pytest.mark.usefixtures("small_pictures")
 @pytest.mark.parametrize(
     ("game", "language"),
     [
@@ -119,7 +118,7 @@ async def test_nothing_is_cut_off_on_a_phone_with_large_text_nor_on_a_wide_scree
         for person in (anna, ben):
             await person.set_locale("en-US" if language == "en" else language)
         reader = await Reader.open(harness, browser, "Anna", f"{game}-{language}")
-        lobby = await open_table(harness, anna, [ben], game=game, players=3, computers=1)
+        lobby = await anna.hosts(ben, game=game, players=3, computers=1)
         await reader.look("lobby", lobby)
         await anna.click(
             lobby, next(b["custom_id"] for b in buttons(lobby) if b["custom_id"].startswith("B:start:"))
@@ -128,7 +127,7 @@ async def test_nothing_is_cut_off_on_a_phone_with_large_text_nor_on_a_wide_scree
         await harness.forward(
             lambda state: state.ply >= 20 and state.secret_question is None and 0 in state.to_act, _chooser(game)
         )
-        await until_all_see(harness, [anna])
+        await harness.settle()
         await reader.look("question", card(anna))
         for verb in ("mycards", "recap", "menu"):
             await reader.look(verb, await _pressed(anna, card(anna), verb))
@@ -137,13 +136,12 @@ async def test_nothing_is_cut_off_on_a_phone_with_large_text_nor_on_a_wide_scree
             assert outcome.message is not None, outcome
             await reader.look(command, outcome.message)
         await harness.finish(_chooser(game))
-        await until_all_see(harness, [anna])
         await reader.look("result", card(anna))
         await reader.look("more", await _pressed(anna, card(anna), "more"))
     assert "\n".join(f"{scene}: {cut}" for scene, cut in reader.cut.items()) == ""
 
 
-async def _pressed(person: Person, message: Message, verb: str) -> Message:
+async def _pressed(person: Player, message: Message, verb: str) -> Message:
     pressed = next(b["custom_id"] for b in buttons(message) if b["custom_id"].startswith(f"B:{verb}:"))
     outcome = await person.click(message, pressed)
     assert outcome.message is not None, outcome

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import timedelta
@@ -18,24 +18,17 @@ from bot.tables.standing_in import with_stand_ins
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables
 from bot.tables.votes import REMEDIES, Remedy
-from sandbox.person import Person, buttons
+from sandbox.person import buttons
 from tests.journeys.bot_harness import BotHarness, leaves, open_harness
 from tests.journeys.conftest import join
 from tests.journeys.fake_workers import FakePictures
-from tests.journeys.people import card, click, labels, my_offers, sent_to_channel, start_table, until_all_see
+from tests.journeys.people import Player, sent_to_channel
 
 pytestmark = pytest.mark.slow
 
 NAMES = ("Anna", "Ben", "Cleo")
 LONG = timedelta(minutes=10)
 """Within which moments on a card count as equal: two runs are not equally fast."""
-
-
-async def answer(harness: BotHarness, people: Sequence[Person], person: Person) -> None:
-    """Let somebody answer by a click in private."""
-    await settled(harness, people)
-    assert (await my_offers(person)[0].take(person)).is_done
-    await settled(harness, people)
 
 
 @pytest.fixture(autouse=True)
@@ -46,7 +39,7 @@ def the_same_luck_in_every_house(monkeypatch: pytest.MonkeyPatch) -> None:
 class Channel:
     """What everybody can see of a bot: the messages, and what was sent to the channel, in order."""
 
-    def __init__(self, harness: BotHarness, person: Person) -> None:
+    def __init__(self, harness: BotHarness, person: Player) -> None:
         self._harness = harness
         self._began = harness.now()
         self.seen: list[str] = []
@@ -73,23 +66,15 @@ class Channel:
         return round((moment - self._began.timestamp()) / LONG.total_seconds())
 
 
-async def settled(harness: BotHarness, people: Sequence[Person] = ()) -> None:
-    """Wait until all is shown; computers may still be thinking."""
-    await harness.bot.acceptor.settle()
-    for _ in range(3):
-        await harness.runtime.publisher.settle()
-    await until_all_see(harness, people)
-
-
 @asynccontextmanager
 async def at_a_secret_question(
     folder: Path, pace: str
-) -> AsyncIterator[tuple[BotHarness, dict[str, Person], Channel]]:
+) -> AsyncIterator[tuple[BotHarness, dict[str, Player], Channel]]:
     """Let three people begin a game; computers think for as long as it takes to look."""
     async with open_harness(folder, FakePictures) as harness:
         people = {name: await join(harness, name) for name in NAMES}
         try:
-            await start_table(harness, people["Anna"], [people["Ben"], people["Cleo"]], players=3, pace=pace)
+            await people["Anna"].starts(people["Ben"], people["Cleo"], pace=pace)
             harness.pace = replace(harness.pace, computer_pause=1000.0)
             await harness.restart_bot()
             yield harness, people, Channel(harness, people["Anna"])
@@ -99,14 +84,10 @@ async def at_a_secret_question(
                 await person.close()
 
 
-async def decide(harness: BotHarness, people: Sequence[Person], person: Person, remedy: Remedy) -> None:
+async def decide(person: Player, remedy: Remedy) -> None:
     """Let somebody choose what is to be done about whoever is late."""
-    await settled(harness, people)
-    (late,) = [label for label in labels(card(person)) if "late" in label]
-    panel = (await click(person, card(person), late)).message or {}
-    ids = [button["custom_id"] for button in buttons(panel)]
-    assert (await person.click(panel, ids[REMEDIES.index(remedy)])).is_done
-    await settled(harness, people)
+    panel = await person.press("late")
+    await person.press(buttons(panel)[REMEDIES.index(remedy)]["custom_id"], panel)
 
 
 async def seen(folder: Path, answered: str, pace: str, remedy: Remedy, away: str) -> list[str]:
@@ -116,25 +97,25 @@ async def seen(folder: Path, answered: str, pace: str, remedy: Remedy, away: str
     """
     async with at_a_secret_question(folder, pace) as (harness, people, channel):
         if away:
-            for table in await time_out(harness.tables, int(people[away].id), await harness.table()):
+            for table in await time_out(harness.tables, people[away].user_id, await harness.table()):
                 harness.runtime.changed(table)
-        await settled(harness)
+        await harness.settle()
         channel.look()
         for name in ("Ben", answered):
-            await answer(harness, [*people.values()], people[name])
+            await people[name].take()
             channel.look()
         limit = limit_of(pace)
         for long in (limit / 2, limit / 2 - timedelta(minutes=1), timedelta(minutes=2)):
             await harness.round(later=long)
             channel.look()
-        await decide(harness, [*people.values()], people["Ben"], remedy)
+        await decide(people["Ben"], remedy)
         channel.look()
         if away:
             return channel.seen
         await harness.restart_bot()
         await harness.round(later=limit)
         channel.look()
-        await decide(harness, [*people.values()], people["Ben"], remedy)
+        await decide(people["Ben"], remedy)
         channel.look()
         return channel.seen
 
@@ -168,17 +149,17 @@ async def stood_in(folder: Path, by: str) -> list[str]:
 
         table = await harness.tables.change((await harness.table()).session.id, change)
         harness.runtime.publisher.wake(table.session.id)
-        await settled(harness)
+        await harness.settle()
         channel.look()
         if by == "Anna":
-            await answer(harness, [*people.values()], people["Anna"])
+            await people["Anna"].take()
         elif by == "computer":
             code = leaves(TableView.of(table, 0).menu(0))[0]
             table, _ = await harness.tables.act_computer(table.session.id, 0, table.seats[0].questions, code)
             harness.runtime.publisher.wake(table.session.id)
-        await settled(harness)
+        await harness.settle()
         channel.look()
-        await answer(harness, [*people.values()], people["Ben"])
+        await people["Ben"].take()
         channel.look()
         return channel.seen
 

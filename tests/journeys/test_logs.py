@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import json
 import logging
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,86 +12,64 @@ import pytest
 from bot.logs import REPEAT_SECONDS, JsonLines, Repeats, name_errors
 from tests.programs import run_code
 
-Read = Callable[[], list[str]]
 
-
-class Clock:
-    """Seconds that pass only when told to."""
+class Log:
+    """A logger that writes into a text, and seconds that pass only when told to."""
 
     def __init__(self) -> None:
-        self.seconds = 0.0
+        self.seconds, self._stream = 0.0, io.StringIO()
+        self.handler = logging.StreamHandler(self._stream)
+        self.handler.addFilter(name_errors)
+        self.handler.addFilter(Repeats(lambda: self.seconds))
+        self.logger = logging.Logger("tests.logs", logging.INFO)
+        self.logger.addHandler(self.handler)
 
-    def __call__(self) -> float:
-        return self.seconds
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def stream() -> io.StringIO:
-    return io.StringIO()
+    @property
+    def lines(self) -> list[str]:
+        return self._stream.getvalue().splitlines()
 
 
 @pytest.fixture
-def logger(clock: Clock, stream: io.StringIO) -> logging.Logger:
-    handler = logging.StreamHandler(stream)
-    handler.addFilter(name_errors)
-    handler.addFilter(Repeats(clock))
-    logger = logging.Logger("tests.logs", logging.INFO)
-    logger.addHandler(handler)
-    return logger
+def log() -> Log:
+    return Log()
 
 
-def test_what_cannot_heal_is_said_once_and_then_rarely(
-    logger: logging.Logger, clock: Clock, stream: io.StringIO
-) -> None:
+def test_what_cannot_heal_is_said_once_and_then_rarely(log: Log) -> None:
     for _ in range(180):
-        logger.warning("session %s can't be published", "abc")
-        clock.seconds += REPEAT_SECONDS / 60
-    said = "session abc can't be published"
-    again = f"{said} (59 more times since it was last said)"
-    assert stream.getvalue().splitlines() == [said, again, again]
+        log.logger.warning("session %s can't be published", "abc")
+        log.seconds += REPEAT_SECONDS / 60
+    told = "session abc can't be published"
+    again = f"{told} (59 more times since it was last said)"
+    assert log.lines == [told, again, again]
 
 
-def test_different_lines_and_all_that_is_no_trouble_are_written(
-    logger: logging.Logger, stream: io.StringIO
-) -> None:
+def test_different_lines_and_all_that_is_no_trouble_are_written(log: Log) -> None:
+    """An error without words is named."""
     for number in (1, 2):
-        logger.error("session %s is broken", number)
-        logger.info("a round")
-    assert stream.getvalue().splitlines() == ["session 1 is broken", "a round", "session 2 is broken", "a round"]
-
-
-def test_an_error_without_words_is_named(logger: logging.Logger, stream: io.StringIO) -> None:
-    logger.warning("no answer about %s: %s", "x", TimeoutError())
-    logger.warning("no answer about %s: %s", "y", OSError("the line is cut"))
-    assert stream.getvalue().splitlines() == [
-        "no answer about x: TimeoutError",
-        "no answer about y: the line is cut",
+        log.logger.error("session %s is broken", number)
+        log.logger.info("a round")
+    for error in (TimeoutError(), OSError("the line is cut")):
+        log.logger.warning("no answer about %s: %s", error.args, error)
+    assert log.lines == [
+        *("session 1 is broken", "a round", "session 2 is broken", "a round"),
+        *("no answer about (): TimeoutError", "no answer about ('the line is cut',): the line is cut"),
     ]
 
 
-def test_lines_of_which_only_ids_differ_are_the_same(
-    logger: logging.Logger, clock: Clock, stream: io.StringIO
-) -> None:
+def test_lines_of_which_only_ids_differ_are_the_same(log: Log) -> None:
     for number in range(3):
-        logger.warning("session %s can't be published for %s", f"2345678{number + 2}", 10**17 + number)
-    logger.warning("session %s can't be published for %s", "23456789", "days")
-    clock.seconds += REPEAT_SECONDS
-    logger.warning("session %s can't be published for %s", "bcdfghjk", 10**18)
-    assert stream.getvalue().splitlines() == [
+        log.logger.warning("session %s can't be published for %s", f"2345678{number + 2}", 10**17 + number)
+    log.logger.warning("session %s can't be published for %s", "23456789", "days")
+    log.seconds += REPEAT_SECONDS
+    log.logger.warning("session %s can't be published for %s", "bcdfghjk", 10**18)
+    assert log.lines == [
         "session 23456782 can't be published for 100000000000000000",
         "session 23456789 can't be published for days",
         "session bcdfghjk can't be published for 1000000000000000000 (2 more times since it was last said)",
     ]
 
 
-def test_errors_are_the_same_where_they_were_raised_at_the_same_place(
-    logger: logging.Logger, stream: io.StringIO
-) -> None:
+def test_errors_are_the_same_where_they_were_raised_at_the_same_place(log: Log) -> None:
     def fail(key: str, table: dict[str, int]) -> int:
         return table[key] if len(key) == 1 else 1 // table[key]
 
@@ -100,25 +77,20 @@ def test_errors_are_the_same_where_they_were_raised_at_the_same_place(
         try:
             fail(key, {"aa": 0})
         except (LookupError, ArithmeticError):
-            logger.exception("a round failed")
-    told = [line for line in stream.getvalue().splitlines() if not line.startswith((" ", "Traceback"))]
-    assert told == [
-        "a round failed",
-        "KeyError: 'a'",
-        "a round failed",
-        "ZeroDivisionError: integer division or modulo by zero",
-    ]
+            log.logger.exception("a round failed")
+    told = [line for line in log.lines if not line.startswith((" ", "Traceback"))]
+    division = "ZeroDivisionError: integer division or modulo by zero"
+    assert told == ["a round failed", "KeyError: 'a'", "a round failed", division]
 
 
-def test_a_json_line_holds_everything(logger: logging.Logger, stream: io.StringIO) -> None:
-    logger.handlers[0].setFormatter(JsonLines())
+def test_a_json_line_holds_everything(log: Log) -> None:
+    log.handler.setFormatter(JsonLines())
     try:
         raise LookupError("gone\nfor good")
     except LookupError:
-        logger.exception("ö %s", "x")
-    (line,) = stream.getvalue().splitlines()
-    entry = json.loads(line)
-    assert entry["level"] == "ERROR" and entry["logger"] == "tests.logs" and entry["message"] == "ö x"
+        log.logger.exception("ö %s", "x")
+    entry = json.loads(log.lines[0])
+    assert (entry["level"], entry["logger"], entry["message"]) == ("ERROR", "tests.logs", "ö x")
     assert entry["error"].endswith("gone\nfor good") and entry["time"].endswith("+00:00")
 
 
@@ -128,7 +100,6 @@ from pathlib import Path
 warnings.simplefilter("ignore", DeprecationWarning)  # of discord.py
 from bot.logs import set_up_logging
 from storage import NewSession, Occupant, Storage
-
 async def main():
     storage = await Storage.open("", data_dir=Path(sys.argv[1]))
     seats = [Occupant(user_id=1, name="Anna")]
@@ -140,7 +111,6 @@ async def main():
     await storage.notes.read(table.session.id, 1)
     await storage.load(table.session.id)
     await storage.close()
-
 set_up_logging("DEBUG", sys.argv[2])
 for library in ("aiosqlite", "sqlalchemy.engine.Engine", "discord.http", "discord.gateway", "asyncpg"):
     logging.getLogger(library).debug("the-note")
@@ -156,5 +126,4 @@ async def test_no_library_writes_secrets_at_any_level(tmp_path: Path, log_format
     process = await run_code(PLAY_AT_DEBUG, str(tmp_path), log_format)
     written = await process.end()
     assert process.returncode == 0, written.decode()
-    assert b"we do speak" in written
-    assert b"the-" not in written
+    assert b"we do speak" in written and b"the-" not in written

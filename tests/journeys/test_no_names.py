@@ -17,16 +17,16 @@ from bot.tables.clock import IDLE_LIMIT, IDLE_WARNING
 from bot.tables.table import Table
 from games.engine.registry import GAMES
 from sandbox.components import files_of
-from sandbox.person import Person
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.conftest import join
 from tests.journeys.entry_points import SHOWING_COMMANDS, SHOWING_VERBS
 from tests.journeys.fake_workers import FakePictures, _Thread
 from tests.journeys.forged_interactions import panel
-from tests.journeys.people import Message, card, choose, click, start_table, until_all_see, words
+from tests.journeys.people import Player, card, choose
 from tests.journeys.robots import anything
+from tests.texts import Message, tells, words
 
-pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("small_pictures")]
+pytestmark = pytest.mark.slow
 
 NAME = "Zebulon"
 T = TypeVar("T")
@@ -40,7 +40,7 @@ TAILS = {"recap": ("0:", "1:first", "2:next", "3:next"), "replayto": ("0:0",)}
 
 
 @pytest.fixture
-async def zebulon(harness: BotHarness) -> AsyncIterator[Person]:
+async def zebulon(harness: BotHarness) -> AsyncIterator[Player]:
     async with await join(harness, NAME) as person:
         yield person
 
@@ -69,7 +69,7 @@ class Handed:
         return seen
 
 
-async def gets(person: Person, message: Message | None) -> str:
+async def gets(person: Player, message: Message | None) -> str:
     """Return all of a message: words, alternative texts, choices, and what its files hold."""
     shown = {key: (message or {}).get(key) for key in ("content", "components")}
     files = [await person.download(file["url"]) for file in files_of(message or {})]
@@ -86,7 +86,7 @@ def addresses(verb: str, table: Table) -> list[str]:
 
 
 async def looked_at(
-    harness: BotHarness, person: Person, table: Table, handed: Handed, verbs: Iterable[str]
+    harness: BotHarness, person: Player, table: Table, handed: Handed, verbs: Iterable[str]
 ) -> dict[str, str]:
     """Return all that somebody gets at a game that is over, by command or verb."""
     found = {"the result": await gets(person, card(person))}
@@ -110,36 +110,36 @@ async def looked_at(
     return found
 
 
-def naming(found: dict[str, str], person: Person) -> set[str]:
+def naming(found: dict[str, str], person: Player) -> set[str]:
     """Return the doors at which somebody is named, or mentioned."""
     return {door for door, got in found.items() if NAME in got or f"<@{person.id}>" in got}
 
 
-async def over(harness: BotHarness, game: str, anna: Person, zebulon: Person, *, wish: str) -> Table:
+async def over(harness: BotHarness, game: str, anna: Player, zebulon: Player, *, wish: str) -> Table:
     await choose(zebulon, "history", wish)
     most = GAMES[game].seats[0]
-    await start_table(harness, anna, [zebulon], game=game, players=most, computers=most - 2)
+    await anna.starts(zebulon, game=game, players=most, computers=most - 2)
     return await harness.finish(anything(1))
 
 
 @pytest.mark.parametrize(("game", "wish"), [("heller", "named"), *((game, "hidden") for game in OURS)])
 async def test_no_door_names_who_wants_no_name_when_a_game_is_over(
     harness: BotHarness,
-    anna: Person,
-    zebulon: Person,
-    cleo: Person,
+    anna: Player,
+    zebulon: Player,
+    cleo: Player,
     monkeypatch: pytest.MonkeyPatch,
     game: str,
     wish: str,
 ) -> None:
     table = await over(harness, game, anna, zebulon, wish=wish)
-    await until_all_see(harness, [anna, zebulon, cleo])
+    await harness.settle()
     verbs = VERBS if game == "heller" else TELLING
     found = await looked_at(harness, cleo, table, Handed(monkeypatch), verbs)
     await anna.click(card(anna), f"B:share:{table.session.id}:0:", force=True)
     await harness.bot.acceptor.settle()
     await harness.runtime.background(SharedResults).settle()
-    await until_all_see(harness, [cleo])
+    await harness.settle()
     found["share"] = await gets(cleo, harness.public()[-1])
     if wish == "hidden":
         assert not naming(found, zebulon)
@@ -148,51 +148,49 @@ async def test_no_door_names_who_wants_no_name_when_a_game_is_over(
 
 
 async def test_those_who_sat_there_and_whoever_wants_no_name_read_it(
-    harness: BotHarness, anna: Person, zebulon: Person, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, anna: Player, zebulon: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await over(harness, "heller", anna, zebulon, wish="hidden")
     for person in (anna, zebulon):
-        await until_all_see(harness, [anna, zebulon])
+        await harness.settle()
         found = await looked_at(harness, person, table, Handed(monkeypatch), {"recap", "fair", "replay", "film"})
         assert naming(found, zebulon) >= {"recap", "fair", "replay"}
         assert not naming(found, zebulon) & {"film", "the result"}, "these are for everybody"
 
 
 async def test_a_table_that_goes_on_names_its_people_again(
-    harness: BotHarness, anna: Person, zebulon: Person
+    harness: BotHarness, anna: Player, zebulon: Player
 ) -> None:
     await choose(zebulon, "history", "hidden")
-    await start_table(harness, anna, [zebulon], game="heller", players=2)
+    await anna.starts(zebulon, game="heller")
     await harness.forward(lambda state: state.ply > 5, anything(1))
     assert NAME in words(harness.card())
     await harness.round(later=IDLE_WARNING)
     await harness.round(later=IDLE_LIMIT - IDLE_WARNING)
-    assert "nobody moved for 30 days" in words(harness.card())
+    assert tells(harness.card(), "closed")
     assert NAME not in words(harness.card())
-    await until_all_see(harness, [zebulon])
-    await click(zebulon, card(zebulon), "Continue")
     await harness.settle()
+    await zebulon.press("continue")
     assert NAME in words(harness.card())
 
 
 @pytest.mark.parametrize("wish", ["hidden", "named"])
 async def test_who_sat_on_a_seat_before_is_not_mentioned_either(
     harness: BotHarness,
-    anna: Person,
-    zebulon: Person,
-    cleo: Person,
-    david: Person,
+    anna: Player,
+    zebulon: Player,
+    cleo: Player,
+    david: Player,
     monkeypatch: pytest.MonkeyPatch,
     wish: str,
 ) -> None:
     await choose(zebulon, "history", wish)
-    await start_table(harness, anna, [zebulon], game="heller", players=2)
+    await anna.starts(zebulon, game="heller")
     table = await harness.forward(lambda state: state.ply > 20, anything(1))
-    seat = next(seat.seat for seat in table.seats if seat.user_id == int(zebulon.id))
-    await transfer.offer(harness.tables, table.session.id, int(zebulon.id), is_offered=True)
-    await transfer.take(harness.tables, table.session.id, int(david.id), "David", seat)
+    seat = next(seat.seat for seat in table.seats if seat.user_id == zebulon.user_id)
+    await transfer.offer(harness.tables, table.session.id, zebulon.user_id, is_offered=True)
+    await transfer.take(harness.tables, table.session.id, david.user_id, "David", seat)
     table = await harness.finish(anything(1))
-    await until_all_see(harness, [cleo])
     found = naming(await looked_at(harness, cleo, table, Handed(monkeypatch), ["recap", "menu", "replay"]), zebulon)
     assert {"recap", "the result"} & found == (set() if wish == "hidden" else {"recap", "the result"})
     assert wish == "named" or not found

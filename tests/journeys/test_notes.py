@@ -2,38 +2,31 @@
 
 from __future__ import annotations
 
-import pytest
-
-from sandbox.person import Person, inputs
+from sandbox.person import Outcome, inputs
 from tests.journeys.bot_harness import BotHarness
-from tests.journeys.people import (
-    refusal,
-    start_table,
-    words,
-)
-
-pytestmark = pytest.mark.usefixtures("small_pictures")
+from tests.journeys.people import Player
+from tests.texts import tells
 
 
 async def test_notes_are_kept_and_open_with_what_was_noted(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person
+    harness: BotHarness, anna: Player, ben: Player, cleo: Player
 ) -> None:
-    await start_table(harness, anna, [ben], players=2)
-    form = await anna.click(anna.dms()[0], label="Notes")
-    assert form.kind == "modal"
-    assert inputs(form.modal or {})[0].get("value", "") == ""
-    kept = await anna.submit(form, {"notes": "Ben has milk in ◆\nand in ■"})
-    assert words(kept.message) == "Noted."
-    again = await anna.click(anna.dms()[0], label="Notes")
-    assert inputs(again.modal or {})[0]["value"] == "Ben has milk in ◆\nand in ■"
-    assert (again.modal or {})["custom_id"] != (form.modal or {})["custom_id"], "phones show what they know"
-    assert (await anna.submit(again, {"notes": ""})).is_done
-    assert inputs((await anna.click(anna.dms()[0], label="Notes")).modal or {})[0].get("value", "") == ""
+    await anna.starts(ben)
+
+    async def opened(person: Player) -> tuple[Outcome, str]:
+        form = await person.tap("notes", person.letter)
+        assert form.modal
+        return form, str(inputs(form.modal)[0].get("value", ""))
+
+    first, empty = await opened(anna)
+    noted = "Ben has milk in ◆\nand in ■"
+    assert empty == "" and tells((await anna.submit(first, {"notes": noted})).message, "notes-kept")
+    again, kept = await opened(anna)
+    assert kept == noted and (again.modal or {})["custom_id"] != (first.modal or {})["custom_id"], "phones know it"
+    await anna.submit(again, {"notes": ""})
     form = await anna.slash("games", "notes")
+    assert (await opened(anna))[1] == ""
     await harness.restart_bot()
-    assert words((await anna.submit(form, {"notes": "still here"})).message) == "Noted.", "written across a restart"
-    again = await anna.click(anna.dms()[0], label="Notes")
-    assert inputs(again.modal or {})[0]["value"] == "still here"
-    assert await refusal(harness, cleo, cleo.slash("games", "notes")) == "You aren’t in any running game."
-    theirs = await ben.click(ben.dms()[0], label="Notes")
-    assert inputs(theirs.modal or {})[0].get("value", "") == ""
+    assert tells((await anna.submit(form, {"notes": "still here"})).message, "notes-kept"), "across a restart"
+    assert [(await opened(person))[1] for person in (anna, ben)] == ["still here", ""]
+    await cleo.is_refused("no-game-of-yours", cleo.slash("games", "notes"))

@@ -12,22 +12,12 @@ from bot.ui.cards import BETWEEN, FILLED, filled_lines
 from bot.ui.words import UNBROKEN, say
 from games.engine.registry import GAMES
 from games.heller.rules.position import HellerPublic
-from sandbox.person import Person, buttons, pictures
-from tests.journeys.bot_harness import BotHarness, asks, custom_ids
-from tests.journeys.people import (
-    card,
-    click,
-    custom_id,
-    labels,
-    more_panel,
-    offers,
-    private,
-    start_table,
-    until_all_see,
-    words,
-)
-from tests.journeys.robots import anything
+from sandbox.person import buttons, pictures
+from tests.journeys.bot_harness import BotHarness, custom_ids
+from tests.journeys.people import Player, card, custom_id, labels, offers, private, verbs
+from tests.journeys.robots import anything, asks
 from tests.pseudo import CODE
+from tests.texts import words
 
 LONG_LABEL = 34
 """Characters of a label that a phone shows in full (Discord, design guide)."""
@@ -35,7 +25,7 @@ every_length = pytest.mark.parametrize("language", ["en", CODE])
 
 
 @pytest.fixture(autouse=True)
-def spoken(harness: BotHarness, anna: Person, ben: Person, pseudo: None, request: pytest.FixtureRequest) -> None:
+def spoken(harness: BotHarness, anna: Player, ben: Player, pseudo: None, request: pytest.FixtureRequest) -> None:
     """Let server and people speak the language of the test."""
     if "language" in request.fixturenames:
         world, language = harness.local.world, request.getfixturevalue("language")
@@ -44,11 +34,10 @@ def spoken(harness: BotHarness, anna: Person, ben: Person, pseudo: None, request
             person.locale = language
 
 
-async def heller(harness: BotHarness, anna: Person, ben: Person) -> None:
+async def heller(harness: BotHarness, anna: Player, ben: Player) -> None:
     """Begin a game in which Anna is asked."""
-    await start_table(harness, anna, [ben], game="heller", players=2)
+    await anna.starts(ben, game="heller")
     await harness.forward(lambda state: state.to_act == {0} and asks("turn")(state), anything())
-    await until_all_see(harness, [anna, ben])
 
 
 async def board_of(harness: BotHarness) -> HellerPublic:
@@ -60,20 +49,19 @@ async def board_of(harness: BotHarness) -> HellerPublic:
 MENU = ("rules", "table", "leave", "endgame")
 
 
-@pytest.mark.usefixtures("small_pictures")
 @every_length
 async def test_a_card_tells_how_all_stand_and_what_they_did_and_has_the_rest_in_its_menu(
-    harness: BotHarness, anna: Person, ben: Person, language: str
+    harness: BotHarness, anna: Player, ben: Player, language: str
 ) -> None:
     await heller(harness, anna, ben)
     service = [say(language, f"button-{verb}") for verb in ("mycards", "recap", "menu")]
     behind = [say(language, f"button-{verb}") for verb in MENU]
     assert labels(card(anna))[-3:] == service
     assert max(map(len, labels(card(anna)))) <= LONG_LABEL
-    more = (await click(anna, card(anna), service[-1])).message
+    more = await anna.press(service[-1])
     assert labels(more) == behind
-    assert words((await click(anna, more or {}, behind[0])).message)
-    assert labels((await click(ben, card(ben), service[-1])).message) == behind
+    assert words(await anna.press(behind[0], more or {}))
+    assert labels(await ben.press(service[-1])) == behind
     await harness.forward(lambda state: state.ply >= 12, anything())
     standing, happened = words(harness.card()).split("\n")[:2]
     shown = GAMES["heller"].standings(TableView.of(await harness.table()).view(None), language)
@@ -90,11 +78,10 @@ def test_what_the_seats_have_done_is_told_in_the_order_of_their_turns() -> None:
 
 
 async def test_a_result_tells_who_has_won_why_and_what_everybody_did_best(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
     await heller(harness, anna, ben)
     table = await harness.finish(anything())
-    await until_all_see(harness, [anna, ben])
     outcome = TableView.of(table).outcome
     assert outcome is not None
     (winner,) = outcome.winners
@@ -105,17 +92,17 @@ async def test_a_result_tells_who_has_won_why_and_what_everybody_did_best(
     assert first in decided and decided.endswith(".")
     assert len(best) == 2 and all(line.startswith("-# ") for line in best)
     assert first in best[0] and second in best[1], "what is best of each; their points are on the picture"
-    assert labels(card(anna)) == ["Rematch", "Share", "More"], "all else is one step away"
-    (on_card,), (behind_more,) = pictures(card(anna)), pictures(await more_panel(ben))
+    assert verbs(card(anna)) == ["rematch", "share", "more"], "all else is one step away"
+    (on_card,), (behind_more,) = pictures(card(anna)), pictures(await ben.more())
     scores = sorted(outcome.scores, reverse=True)
     assert f"1. {first} {scores[0]} Heller" in on_card["description"].replace(UNBROKEN, " ")
     assert f"2. {second} {scores[1]} Heller" in on_card["description"].replace(UNBROKEN, " ")
     assert "/result-" in on_card["url"] and "/table-" in behind_more["url"], "everybody's place, and how it ended"
 
 
-async def test_drawing_opens_the_square_at_once(harness: BotHarness, anna: Person, ben: Person) -> None:
+async def test_drawing_opens_the_square_at_once(harness: BotHarness, anna: Player, ben: Player) -> None:
     await heller(harness, anna, ben)
-    square = (await click(anna, card(anna), "Draw a tile")).message
+    square = await anna.press("Draw a tile")
     assert square is not None and square["ephemeral"]
     assert len([button for button in buttons(square) if button["custom_id"]]) == 30
     await harness.settle()
@@ -124,44 +111,43 @@ async def test_drawing_opens_the_square_at_once(harness: BotHarness, anna: Perso
     assert not [button for button in buttons(harness.card()) if button["custom_id"].endswith(":draw")]
 
 
+@pytest.mark.usefixtures("boards")
 async def test_spaces_are_a_square_of_buttons_that_goes_when_one_is_taken(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
     await heller(harness, anna, ben)
     table = await harness.table()
-    opened = (await click(anna, card(anna), "Place secret tile")).message
+    opened = await anna.press("Place secret tile")
     tile = table.game.secrets(TableView.of(table, 0).view(0), "en", ()).split("\n")[0].split("**")[1]
     assert f"Only you see this: {tile}" in words(opened)
     assert custom_id(card(anna), "Place secret tile") in {button["custom_id"] for button in buttons(card(ben))}
-    mine = (await click(anna, card(anna), "My cards")).message or {}
+    mine = await anna.press("mycards")
     for where in (card(anna), mine):
-        grid = (await click(anna, where, "Stall 4")).message or {}
+        grid = await anna.press("Stall 4", where)
         (small,) = pictures(grid)
         assert small["height"] * 11 < small["width"] * 8
         assert sum(label.startswith(("A", "B", "C", "D", "E", "F")) for label in labels(grid)) >= 25
-    square = (await click(anna, card(anna), "Stall 2")).message
+    square = await anna.press("Stall 2")
     assert square is not None
     before = (await board_of(harness)).markets[0]
     free = next(button for button in buttons(square) if not button.get("disabled"))
-    await click(anna, square, free["label"])
-    await harness.settle()
+    await anna.press(free["label"], square)
     assert (await board_of(harness)).markets[0] != before
     await anna.wait_until(partial(_is_gone, anna, square["id"]))
     await harness.forward(lambda state: state.ply >= 12 and state.to_act == {0} and asks("turn")(state), anything())
-    await until_all_see(harness, [anna, ben])
     market = next(label for label in labels(card(anna)) if label.startswith(("Stall", "Place stall")))
-    square = (await click(anna, card(anna), market)).message or {}
+    square = await anna.press(market)
     taken = [button for button in buttons(square) if button.get("disabled")]
     assert len(taken) == 30 - len((await board_of(harness)).free), "what lies there is shown, but not offered"
 
 
 async def test_panels_with_secret_answers_show_what_comes_next_when_the_question_is_over(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
-    await start_table(harness, anna, [ben], players=2)
+    await anna.starts(ben)
     panels = []
     for person in (anna, ben):
-        panel = (await click(person, card(person), "My cards")).message
+        panel = await person.press("mycards")
         assert panel is not None
         panels.append(panel)
         assert (await offers(panel)[0].take(person)).is_done
@@ -169,17 +155,17 @@ async def test_panels_with_secret_answers_show_what_comes_next_when_the_question
             await harness.settle()
             assert "Your menu" in words(anna.message(panel))
     table = await harness.table()
-    asked = {int(anna.id): anna, int(ben.id): ben}[table.asked_people[0]]
+    asked = {anna.user_id: anna, ben.user_id: ben}[table.asked_people[0]]
     for person, panel in zip((anna, ben), panels, strict=True):
         is_asked = person is asked
         await person.wait_until(partial(_asks, person, panel, is_asked=is_asked))
 
 
-def _asks(person: Person, panel: dict[str, Any], *, is_asked: bool) -> bool:
+def _asks(person: Player, panel: dict[str, Any], *, is_asked: bool) -> bool:
     shown = person.message(panel)
     verbs = {known.split(":")[1] for known in custom_ids(shown)} if shown is not None else set()
     return shown is not None and "Your menu" in words(shown) and bool(verbs & {"play", "open", "pick"}) is is_asked
 
 
-def _is_gone(person: Person, message_id: str) -> bool:
+def _is_gone(person: Player, message_id: str) -> bool:
     return message_id not in {message["id"] for message in private(person)}

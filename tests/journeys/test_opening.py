@@ -19,108 +19,105 @@ from bot.tables.clock import IDLE_LIMIT, IDLE_WARNING
 from bot.tables.table import Table
 from games.engine.hindsight import TurningPoint
 from sandbox import permissions
-from sandbox.person import Outcome, Person, selects
-from tests.journeys.bot_harness import BotHarness, asks
+from sandbox.person import Outcome, selects
+from tests.journeys.bot_harness import BotHarness
 from tests.journeys.forged_interactions import panel
-from tests.journeys.people import card, open_table, refusal, start_table, until_all_see, words
+from tests.journeys.people import Player, card
 from tests.journeys.robots import anything, cook
+from tests.texts import tells, words
 
-pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("small_pictures")]
+pytestmark = pytest.mark.slow
 
 HERE, ELSEWHERE, GONE = "lounge", "games", "short"
 LACKING = permissions.INVITED & ~permissions.ATTACH_FILES
 
 Way = Callable[[], Awaitable[Outcome]]
 """Asks for a table in `HERE`."""
-Prepare = Callable[[BotHarness, Person, Person], Awaitable[Way]]
+Prepare = Callable[[BotHarness, Player, Player], Awaitable[Way]]
 """Brings about that Ben may ask for one; Anna runs the bot."""
 
 
-async def over(harness: BotHarness, ben: Person, anna: Person) -> Table:
+async def over(harness: BotHarness, ben: Player, anna: Player) -> Table:
     """Play a game that Ben hosts to its end."""
-    await start_table(harness, ben, [anna], game="heller", players=2, channel=HERE)
-    table = await harness.finish(anything(1), HERE)
-    await until_all_see(harness, [anna, ben], HERE)
-    return table
+    await ben.starts(anna, game="heller", channel=HERE)
+    return await harness.finish(anything(1), HERE)
 
 
-async def lost(harness: BotHarness, ben: Person, anna: Person) -> None:
+async def lost(harness: BotHarness, ben: Player, anna: Player) -> None:
     """Let a table that Ben hosts lose its channel."""
     channel = await anna.create_channel(GONE)
-    await start_table(harness, ben, [anna], players=2, channel=GONE)
-    await harness.forward(asks("turn"), cook(1), GONE)
-    await until_all_see(harness, [anna, ben], GONE)
+    await ben.starts(anna, channel=GONE)
+    await harness.forward("turn", cook(1), GONE)
     await anna.delete_channel(channel)
-    await ben.wait_message(lambda message: "The channel of your table was deleted." in words(message))
+    await ben.wait_message(lambda message: tells(message, "lost-channel"))
     await harness.settle()
 
 
-async def newgame(harness: BotHarness, ben: Person, anna: Person) -> Way:
+async def newgame(harness: BotHarness, ben: Player, anna: Player) -> Way:
     return lambda: ben.slash(HERE, "newgame", game="heller")
 
 
-async def rematch(harness: BotHarness, ben: Person, anna: Person) -> Way:
+async def rematch(harness: BotHarness, ben: Player, anna: Player) -> Way:
     await over(harness, ben, anna)
-    return lambda: ben.click(card(ben, HERE), label="Rematch")
+    return lambda: ben.tap("rematch", card(ben, HERE))
 
 
-async def lessontable(harness: BotHarness, ben: Person, anna: Person) -> Way:
+async def lessontable(harness: BotHarness, ben: Player, anna: Player) -> Way:
     await ben.open(HERE)
     message = await panel(ben, HERE)
     return lambda: ben.click(message, "B:lessontable:heller:0:", force=True)
 
 
-async def tryagain(harness: BotHarness, ben: Person, anna: Person) -> Way:
+async def tryagain(harness: BotHarness, ben: Player, anna: Player) -> Way:
     table = await over(harness, ben, anna)
     points = write_points([TurningPoint(0, ("a",), ("b",), 0.2)])
-    await harness.storage.set_hindsight(table.session.id, int(ben.id), points)
+    await harness.storage.set_hindsight(table.session.id, ben.user_id, points)
     message = await panel(ben, HERE)
     return lambda: ben.click(message, f"B:tryagain:{table.session.id}:0:0", force=True)
 
 
-async def sit(harness: BotHarness, ben: Person, anna: Person) -> Way:
+async def sit(harness: BotHarness, ben: Player, anna: Player) -> Way:
     await over(harness, ben, anna)
-    message = (await anna.slash(HERE, "replay")).message or {}
+    message = await anna.use("replay", HERE)
     (select,) = [found for found in selects(message) if found["custom_id"].startswith("S:replaysit:")]
     return lambda: anna.select(message, select["custom_id"], [ben.id])
 
 
-async def continue_(harness: BotHarness, ben: Person, anna: Person) -> Way:
+async def continue_(harness: BotHarness, ben: Player, anna: Player) -> Way:
     await lost(harness, ben, anna)
     return lambda: ben.slash(HERE, "continue")
 
 
-async def goonhere(harness: BotHarness, ben: Person, anna: Person) -> Way:
+async def goonhere(harness: BotHarness, ben: Player, anna: Player) -> Way:
     await lost(harness, ben, anna)
-    listed = (await ben.slash(HERE, "mygames")).message or {}
-    return lambda: ben.click(listed, label="Continue here")
+    listed = await ben.use("mygames", HERE)
+    return lambda: ben.tap("continuehere", listed)
 
 
-async def continueat(harness: BotHarness, ben: Person, anna: Person) -> Way:
+async def continueat(harness: BotHarness, ben: Player, anna: Player) -> Way:
     await lost(harness, ben, anna)
-    listed = (await ben.slash(await ben.open_dm(), "mygames")).message or {}
-    places = (await ben.click(listed, label="Continue elsewhere")).message or {}
+    listed = await ben.use("mygames", await ben.open_dm())
+    places = await ben.press("continueelsewhere", listed)
     (select,) = selects(places)
     return lambda: ben.select(places, select["custom_id"], [ben.channel_id(HERE)])
 
 
-async def closed(harness: BotHarness, ben: Person, anna: Person, channel: str) -> None:
-    await start_table(harness, ben, [anna], players=2, channel=channel)
-    await harness.forward(asks("turn"), cook(1), channel)
+async def closed(harness: BotHarness, ben: Player, anna: Player, channel: str) -> None:
+    await ben.starts(anna, channel=channel)
+    await harness.forward("turn", cook(1), channel)
     await harness.round(later=IDLE_WARNING)
     await harness.round(later=IDLE_LIMIT - IDLE_WARNING)
-    await until_all_see(harness, [anna, ben], channel)
 
 
-async def reopen(harness: BotHarness, ben: Person, anna: Person) -> Way:
+async def reopen(harness: BotHarness, ben: Player, anna: Player) -> Way:
     await closed(harness, ben, anna, HERE)
-    return lambda: ben.click(card(ben, HERE), label="Continue")
+    return lambda: ben.tap("continue", card(ben, HERE))
 
 
-async def reopen_from_elsewhere(harness: BotHarness, ben: Person, anna: Person) -> Way:
+async def reopen_from_elsewhere(harness: BotHarness, ben: Player, anna: Player) -> Way:
     await closed(harness, ben, anna, HERE)
-    listed = (await ben.slash(await ben.open_dm(), "mygames")).message or {}
-    return lambda: ben.click(listed, label="Continue")
+    listed = await ben.use("mygames", await ben.open_dm())
+    return lambda: ben.tap("continue", listed)
 
 
 WAYS: Mapping[str, tuple[Prepare, ...]] = {
@@ -141,15 +138,15 @@ WAYS: Mapping[str, tuple[Prepare, ...]] = {
 
 
 @asynccontextmanager
-async def blocked(harness: BotHarness, ben: Person) -> AsyncIterator[None]:
+async def blocked(harness: BotHarness, ben: Player) -> AsyncIterator[None]:
     guild_id, bans = int(ben.guild["id"]), harness.storage.blocks
-    await bans.set(guild_id, int(ben.id), harness.now() + timedelta(days=1))
+    await bans.set(guild_id, ben.user_id, harness.now() + timedelta(days=1))
     yield
-    await bans.set(guild_id, int(ben.id), None)
+    await bans.set(guild_id, ben.user_id, None)
 
 
 @asynccontextmanager
-async def closed_channel(harness: BotHarness, ben: Person) -> AsyncIterator[None]:
+async def closed_channel(harness: BotHarness, ben: Player) -> AsyncIterator[None]:
     guild_id, servers = int(ben.guild["id"]), harness.tables.servers
     await servers.choose(guild_id, "channels", (int(ben.channel_id(ELSEWHERE)),))
     yield
@@ -157,27 +154,27 @@ async def closed_channel(harness: BotHarness, ben: Person) -> AsyncIterator[None
 
 
 @asynccontextmanager
-async def enough_tables(harness: BotHarness, ben: Person) -> AsyncIterator[None]:
+async def enough_tables(harness: BotHarness, ben: Player) -> AsyncIterator[None]:
     guild_id, servers = int(ben.guild["id"]), harness.tables.servers
-    await open_table(harness, ben, channel=ELSEWHERE)
+    await ben.hosts(channel=ELSEWHERE)
     await servers.choose(guild_id, "tables", 1)
     yield
-    await leaving.leave(harness.tables, (await harness.table(ELSEWHERE)).session.id, int(ben.id))
+    await leaving.leave(harness.tables, (await harness.table(ELSEWHERE)).session.id, ben.user_id)
     await servers.choose(guild_id, "tables", 2)
 
 
 @asynccontextmanager
-async def missing_right(harness: BotHarness, ben: Person) -> AsyncIterator[None]:
+async def missing_right(harness: BotHarness, ben: Player) -> AsyncIterator[None]:
     await ben.set_bot_permissions(HERE, LACKING)
     yield
     await ben.set_bot_permissions(HERE, permissions.INVITED)
 
 
 IN_THE_WAY = {
-    blocked: ("You may not play on this server until", "Ben may not play on this server until"),
-    closed_channel: ("No tables here.",) * 2,
-    enough_tables: ("You host a table on this server already.", "Ben hosts enough tables on this server already."),
-    missing_right: ("I can’t run a game in this channel yet. Give me: Attach Files.",) * 2,
+    blocked: ("blocked", "guest-blocked"),
+    closed_channel: ("channel-not-allowed",) * 2,
+    enough_tables: ("too-many-tables", "guest-hosts-enough"),
+    missing_right: ("permissions",) * 2,
 }
 """What is said of it, to oneself and to somebody else who asks for a table of one's own."""
 NOT_OFFERED = {("continueat", closed_channel), ("continueat", missing_right)}
@@ -185,41 +182,40 @@ NOT_OFFERED = {("continueat", closed_channel), ("continueat", missing_right)}
 
 @pytest.mark.parametrize("prepare", [way for ways in WAYS.values() for way in ways], ids=lambda way: way.__name__)
 async def test_every_way_to_a_table_is_closed_by_what_is_in_the_way_of_any_other(
-    harness: BotHarness, anna: Person, ben: Person, prepare: Prepare
+    harness: BotHarness, anna: Player, ben: Player, prepare: Prepare
 ) -> None:
     way = await prepare(harness, ben, anna)
     asking = anna if prepare is sit else ben
-    for in_the_way, said in IN_THE_WAY.items():
+    for in_the_way, why in IN_THE_WAY.items():
         async with in_the_way(harness, ben):
             await harness.settle()
             before = harness.public(HERE)
-            told = await refused(harness, asking, way)
             is_offered = (prepare.__name__, in_the_way) not in NOT_OFFERED
-            expected = said[asking is anna] if is_offered else "This button is old."
-            assert told.startswith(expected), (in_the_way.__name__, told)
+            told, expected = await refused(way), why[asking is anna] if is_offered else "old-button"
+            assert tells(told, f"refusal-{expected}"), (in_the_way.__name__, told)
             await harness.settle()
             assert await harness.tables.in_channel(int(ben.channel_id(HERE))) is None
             assert harness.public(HERE) == before
     assert (await way()).is_done
     await harness.settle()
-    assert (await harness.table(HERE)).seat_of(int(ben.id))
+    assert (await harness.table(HERE)).seat_of(ben.user_id)
 
 
-async def refused(harness: BotHarness, person: Person, way: Way) -> str:
+async def refused(way: Way) -> str:
     outcome = await way()
     assert outcome.is_done and outcome.message is not None and outcome.message["ephemeral"], outcome
     return words(outcome.message)
 
 
 async def test_no_thread_is_opened_for_a_table_that_may_not_be(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
     await ben.set_bot_permissions(HERE, permissions.INVITED | permissions.CREATE_PUBLIC_THREADS)
     for in_the_way in (blocked, closed_channel, enough_tables):
         async with in_the_way(harness, ben):
             before = len(harness.local.world.channels)
-            told = await refusal(harness, ben, ben.slash(HERE, "newgame", game="heller", thread=True), HERE)
-            assert told.startswith(IN_THE_WAY[in_the_way][0])
+            asking = ben.slash(HERE, "newgame", game="heller", thread=True)
+            await ben.is_refused(IN_THE_WAY[in_the_way][0], asking, HERE)
             assert len(harness.local.world.channels) == before
 
 

@@ -19,16 +19,17 @@ from bot.interactions.access import About, Origin, Place, Who
 from bot.interactions.route import Click
 from sandbox import permissions
 from sandbox.interactions import MODAL_SUBMIT
-from sandbox.person import Person, buttons
+from sandbox.person import buttons
 from tests.journeys.bot_harness import BotHarness, open_harness
 from tests.journeys.conftest import join
 from tests.journeys.fake_workers import NewWorkers
 from tests.journeys.forged_interactions import Json, forge, panel, places
-from tests.journeys.people import card, open_table, read_letters, refusal, start_table, until_all_see, words
+from tests.journeys.people import Player, card, read_letters, refusal
 from tests.journeys.robots import cook
 from tests.size import IS_LONG
+from tests.texts import said, words
 
-pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("small_pictures")]
+pytestmark = pytest.mark.slow
 
 NEAR, ELSEWHERE, ABROAD = "games", "lounge", "games-2"
 KINDS = {
@@ -53,19 +54,18 @@ PEOPLE = {
 
 
 @asynccontextmanager
-async def town(data_dir: Path, workers: NewWorkers) -> AsyncIterator[tuple[BotHarness, dict[str, Person]]]:
+async def town(data_dir: Path, workers: NewWorkers) -> AsyncIterator[tuple[BotHarness, dict[str, Player]]]:
     """Run a bot with two servers and a table in each of three channels; everybody has private messages."""
     async with open_harness(data_dir, workers, num_guilds=2) as harness, AsyncExitStack() as leaving:
         people = {name: await leaving.enter_async_context(await join(harness, name)) for name in PEOPLE}
         anna, ben, cleo, david, eve = people.values()
-        await start_table(harness, anna, [ben], players=2, channel=NEAR)
-        await start_table(harness, cleo, [david], players=2, channel=ELSEWHERE)
-        await start_table(harness, eve, players=2, computers=1, channel=ABROAD)
+        await anna.starts(ben, channel=NEAR)
+        await cleo.starts(david, channel=ELSEWHERE)
+        await eve.starts(computers=1, channel=ABROAD)
         await david.set_moderator(True)
         world = harness.local.world
         world.set_permissions(anna.channel_id(NEAR), eve.id, allow=permissions.MANAGE_CHANNELS)
-        for channel in (NEAR, ELSEWHERE, ABROAD):
-            await until_all_see(harness, [*people.values()], channel)
+        await harness.settle()
         yield harness, people
 
 
@@ -121,7 +121,7 @@ async def test_every_verb_is_done_where_it_may_come_from_and_refused_in_a_senten
         for verb, known in VERBS.items():
             monkeypatch.setitem(VERBS, verb, replace(known, do=spy.click))
         messages = {name: (await places(person, NEAR, ELSEWHERE, ABROAD))[kind] for name, person in people.items()}
-        await read_letters(harness, *people.values())
+        await read_letters(*people.values())
         before = harness.snapshot()
         for name, person in people.items():
             for verb in tried(name, kind):
@@ -197,16 +197,15 @@ async def test_what_is_done_at_a_table_can_not_be_done_to_one_of_another_server(
         await join(harness, "Anna") as anna,
         await join(harness, "Ben") as ben,
     ):
-        await open_table(harness, anna, channel=NEAR)
-        await open_table(harness, ben, channel=ABROAD)
+        await anna.hosts(channel=NEAR)
+        await ben.hosts(channel=ABROAD)
         lobby, session = card(ben, ABROAD), (await harness.table(NEAR)).session.id
         await ben.set_moderator(True)
         board = await panel(ben, ABROAD)
         for message, verb in ((lobby, "join"), (board, "endnow"), (board, "endtablenow"), (lobby, "notyet")):
             address = f"B:{verb}:{session}:0:"
-            told = await refusal(harness, ben, ben.click(message, address, force=True), ABROAD)
-            assert told.startswith("This button is old"), verb
-        assert (await harness.table(NEAR)).seat_of(int(ben.id)) is None
+            await ben.is_refused("old-button", ben.click(message, address, force=True), ABROAD)
+        assert (await harness.table(NEAR)).seat_of(ben.user_id) is None
 
 
 async def test_commands_for_ones_own_game_mean_one_of_this_server_and_in_private_any(
@@ -217,11 +216,11 @@ async def test_commands_for_ones_own_game_mean_one_of_this_server_and_in_private
         await join(harness, "Anna") as anna,
         await join(harness, "Ben") as ben,
     ):
-        await start_table(harness, anna, [ben], players=2)
-        assert "In Teufels Küche" in words((await anna.slash(ELSEWHERE, "mycards")).message)
-        assert "In Teufels Küche" in words((await anna.slash(anna.dm or {}, "mycards")).message)
+        await anna.starts(ben)
+        assert "In Teufels Küche" in words(await anna.use("mycards", ELSEWHERE))
+        assert "In Teufels Küche" in words(await anna.use("mycards", anna.dm or {}))
         told = await refusal(harness, anna, anna.slash(ABROAD, "mycards"), ABROAD)
-        assert told == "You aren’t in any running game on this server."
+        assert told == said("refusal-games-elsewhere")
 
 
 # Odd shapes
@@ -259,7 +258,6 @@ def odd_clicks(verb: str, session: str) -> list[Json]:
     ]
 
 
-@pytest.mark.usefixtures("small_pictures")
 @pytest.mark.parametrize("channel", CHANNELS, ids=["lobby", "running", "finished"])
 async def test_odd_payloads_get_a_sentence_and_are_no_errors(
     tmp_path: Path, workers: NewWorkers, monkeypatch: pytest.MonkeyPatch, channel: str
@@ -267,13 +265,13 @@ async def test_odd_payloads_get_a_sentence_and_are_no_errors(
     """Each payload of each verb at one of the three tables, with `make long` at all."""
     async with open_harness(tmp_path, workers, num_guilds=2) as harness, await join(harness, "Anna") as anna:
         await anna.set_moderator(True)
-        await open_table(harness, anna, channel=NEAR, computers=1)
-        await start_table(harness, anna, channel=ELSEWHERE, players=2, computers=1)
-        await start_table(harness, anna, channel=ABROAD, players=2, computers=1)
+        await anna.hosts(channel=NEAR, computers=1)
+        await anna.starts(channel=ELSEWHERE, computers=1)
+        await anna.starts(channel=ABROAD, computers=1)
         session = (await harness.table(channel)).session.id
         if channel == ABROAD:
             await harness.finish(cook(1), ABROAD)
-        await until_all_see(harness, [anna], channel)
+        await harness.settle()
         found = await places(anna, channel, channel, channel)
         messages = {
             Place.CARD: found["the card in its channel"],
@@ -292,8 +290,8 @@ async def test_odd_payloads_get_a_sentence_and_are_no_errors(
 
 
 @pytest.mark.parametrize("form", FORMS)
-async def test_odd_forms_get_a_sentence_and_are_no_errors(harness: BotHarness, anna: Person, form: str) -> None:
-    await open_table(harness, anna)
+async def test_odd_forms_get_a_sentence_and_are_no_errors(harness: BotHarness, anna: Player, form: str) -> None:
+    await anna.hosts()
     session = (await harness.table()).session.id if FORMS[form].origin.about is not About.NOTHING else "0"
     good = f"{form}:{session}:1"
     payloads: list[Json] = [

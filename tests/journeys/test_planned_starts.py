@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
-from typing import Any
 
 import discord
 import pytest
@@ -15,20 +14,9 @@ from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.ui.start_time import suggested_starts, typed_start
 from games.text import LANGUAGES
-from sandbox.person import Person, selects
 from tests.journeys.bot_harness import BotHarness
-from tests.journeys.people import (
-    calls,
-    card,
-    click,
-    open_table,
-    read_letters,
-    refusal,
-    until_all_see,
-    words,
-)
-
-pytestmark = pytest.mark.usefixtures("small_pictures")
+from tests.journeys.people import Player, listed, options, read_letters
+from tests.texts import Message, tells, words
 
 HOUR, MINUTE = timedelta(hours=1), timedelta(minutes=1)
 NOON = datetime(2026, 3, 28, 11, tzinfo=UTC)
@@ -36,112 +24,85 @@ NOON = datetime(2026, 3, 28, 11, tzinfo=UTC)
 BERLIN = Hours("Europe/Berlin")
 
 
-async def seen(harness: BotHarness, *people: Person) -> str:
-    await harness.settle()
-    await until_all_see(harness, people)
-    return words(card(people[0]))
-
-
-async def start_panel(host: Person) -> dict[str, Any]:
+async def start_panel(host: Player) -> Message:
     """Let the host open the panel on which they say when the game begins."""
-    options = (await click(host, card(host), "Options")).message or {}
-    return (await click(host, options, "Start time")).message or {}
+    return await host.press("starttime", await host.press("options"))
 
 
 async def test_a_table_is_opened_with_a_time_that_everybody_reads_in_their_own_zone(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
     offered = await anna.autocomplete("games", "newgame", "start", game="teufel", start="2")
     assert [choice["value"] for choice in offered] == ["in 2 hours"], "suggested while one types"
-    told = await refusal(harness, anna, anna.slash("games", "newgame", game="teufel", start="soon"))
-    assert told.startswith("I don’t know this time.")
-    outcome = await anna.slash("games", "newgame", game="teufel", players=3, start="in 2 hours")
-    told = await seen(harness, anna, ben)
+    await anna.is_refused("start-form", anna.slash("games", "newgame", game="teufel", start="soon"))
+    opened = await anna.use("newgame", game="teufel", players=3, start="in 2 hours")
     start = (await harness.table()).clock.start
     assert start is not None
-    at = discord.utils.format_dt(start.at, "F")
-    assert f"🕗 **Starts {at}** ({discord.utils.format_dt(start.at, 'R')})" in told
-    assert "Free seats go to computers" in told
-    assert f"It starts {at}." in words(outcome.message)
-    mine = (await anna.slash("games", "mygames")).message
-    assert f"starts {discord.utils.format_dt(start.at, 'R')}" in words(mine)
+    at, relative = discord.utils.format_dt(start.at, "F"), discord.utils.format_dt(start.at, "R")
+    assert at in words(opened) and tells(anna.card, "start-fills")
+    assert at in words(anna.card) and relative in words(anna.card)
     await ben.set_moderator(True)
-    assert f"starts {discord.utils.format_dt(start.at, 'R')}" in words((await ben.slash("games", "tables")).message)
-    await click(ben, card(ben), "Join")
+    for person, command in ((anna, "mygames"), (ben, "tables")):
+        assert tells(await person.use(command), "gathering", start=relative)
+    await ben.press("join")
     await harness.round(later=2 * HOUR + MINUTE)
     table = await harness.table()
-    assert table.is_running
+    assert table.is_running and len(table.computers) == 1
     assert [seat.name for seat in table.seats][:2] == ["Anna", "Ben"]
-    assert len(table.computers) == 1
 
 
 async def test_the_host_sets_changes_and_drops_the_time_in_the_lobby(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
-    await open_table(harness, anna, [ben], players=3)
+    await anna.hosts(ben, players=3)
     panel = await start_panel(anna)
-    assert "**No start time:**" in words(panel)
-    assert "set your time zone in /settings" in words(panel), "times of day need a zone"
-    select = selects(panel)[0]
-    offered = [option["label"] for option in select["options"]]
-    assert offered == [
-        "in 30 minutes",
-        "in 1 hour",
-        "in 2 hours",
-        "in 3 hours",
-        "tomorrow, same time",
-        "Another time …",
-    ]
-    assert (await anna.select(panel, select["custom_id"], ["in 30 minutes"])).is_done
-    assert "🕗 **Starts <t:" in await seen(harness, anna, ben)
-    panel = anna.message(panel) or {}
-    await click(anna, panel, "People only")
-    assert "It takes 2 players." in await seen(harness, anna, ben)
-    form = await anna.select(anna.message(panel) or {}, select["custom_id"], ["other"])
-    assert form.modal is not None
-    told = await refusal(harness, anna, anna.submit(form, {"start": "20:30"}))
-    assert "Set your time zone" in told
-    await harness.tables.people.choose_preference(int(anna.id), "zone", "Europe/Berlin")
+    assert tells(panel, "start-by-hand") and tells(panel, "start-zone-note"), "times of day need a zone"
+    assert len(options(panel, "startat")) == 6 and options(panel, "startat")[-1] == "other"
+    panel = await anna.pick("startat", ["in 30 minutes"], panel)
+    assert "🕗 **" in words(ben.card)
+    panel = await anna.press("fillup-no", panel)
+    assert tells(ben.card, "start-people", least=2)
+    form = await anna.select(panel, listed(panel, "startat")["custom_id"], ["other"])
+    await anna.is_refused("start-zone", anna.submit(form, {"start": "20:30"}))
+    await anna.prefers(zone="Europe/Berlin")
     panel = await start_panel(anna)
-    assert "tomorrow 20:00" in [option["label"] for option in selects(panel)[0]["options"]]
-    await click(anna, panel, "No start time")
-    assert "🕗" not in await seen(harness, anna, ben)
+    assert any("20:00" in option["label"] for option in listed(panel, "startat")["options"])
+    await anna.press("nostarttime", panel)
+    assert "🕗" not in words(ben.card)
 
 
 async def test_who_has_joined_is_reminded_once_by_the_way_they_chose(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person, david: Person
+    harness: BotHarness, anna: Player, ben: Player, cleo: Player, david: Player
 ) -> None:
-    await read_letters(harness, ben)
-    await open_table(harness, anna, [ben, cleo, david], players=4, start="in 1 hour")
-    await harness.tables.people.choose_preference(int(ben.id), "pings", "message")
-    await harness.tables.people.choose_preference(int(cleo.id), "pings", "never")
+    await read_letters(ben)
+    await anna.hosts(ben, cleo, david, players=4, start="in 1 hour")
+    await ben.prefers(pings="message")
+    await cleo.prefers(pings="never")
     hour = (harness.now() + 51 * MINUTE).hour
-    for name, value in (("quiet_from", hour), ("quiet_until", (hour + 2) % 24)):
-        await harness.tables.people.choose_preference(int(david.id), name, str(value))
+    await david.prefers(quiet_from=hour, quiet_until=(hour + 2) % 24)
     await harness.round(later=45 * MINUTE)
-    assert calls(harness) == []
+    assert harness.calls() == []
     for _ in range(3):
         await harness.round(later=3 * MINUTE)
-    (call,) = calls(harness)
-    assert call["content"].startswith(f"⏰ <@{anna.id}>, In Teufels Küche starts <t:")
-    (message,) = [message for message in ben.dms() if message["content"]]
-    assert message["content"].startswith(f"⏰ <@{ben.id}>, In Teufels Küche")
-    assert not [message for person in (cleo, david) for message in person.dms() if message["content"]]
+    (call,) = harness.calls()
+    assert tells(call, "ping-start", who=f"<@{anna.id}>")
+    letters = [[tells(m, "ping-start") for m in person.dms()] for person in (ben, cleo, david)]
+    assert letters == [[True], [], []]
     await harness.round(later=8 * MINUTE)
     assert (await harness.table()).is_running
-    assert not any("starts" in call["content"] for call in calls(harness)), "what has begun calls nobody to begin"
-    assert not [message for message in ben.dms() if "starts" in message["content"]]
+    assert not harness.calls("ping-start"), "what has begun calls nobody to begin"
+    assert not any(tells(message, "ping-start") for message in ben.dms())
 
 
 async def test_a_table_that_can_not_be_attended_to_holds_up_no_other(
     harness: BotHarness,
-    anna: Person,
-    ben: Person,
+    anna: Player,
+    ben: Player,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    await open_table(harness, anna, players=2, start="in 1 hour")
-    await open_table(harness, ben, channel="lounge", players=2, start="in 1 hour")
+    await anna.hosts(players=2, start="in 1 hour")
+    await ben.hosts(channel="lounge", players=2, start="in 1 hour")
     broken = (await harness.table()).session.id
     attend = timekeeper.attend
 

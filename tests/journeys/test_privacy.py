@@ -3,176 +3,143 @@
 from __future__ import annotations
 
 import json
-import sqlite3
-from contextlib import closing
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
-from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
 from bot.features import privacy
 from bot.interactions.runtime import EXPORTS
-from bot.tables import endgame
 from bot.tables.people import Preferences
 from sandbox.checks import MAX_FILE_BYTES
 from sandbox.components import files_of
-from sandbox.person import Person, buttons
-from storage import GAMES_FOR, PRIVATE_FOR, SessionStatus
-from storage.sqlite import FILE_NAME
-from tests.journeys.bot_harness import CHANNEL, BotHarness
-from tests.journeys.people import (
-    card,
-    choose,
-    click,
-    details_panel,
-    labels,
-    my_data,
-    refusal,
-    start_table,
-    until_all_see,
-    words,
-)
-from tests.journeys.robots import cook
+from sandbox.person import buttons
+from storage import GAMES_FOR, PRIVATE_FOR
+from tests.journeys.bot_harness import CHANNEL, ROOT, BotHarness
+from tests.journeys.people import Player, private, verbs
+from tests.texts import Message, said, tells, words
 
-pytestmark = pytest.mark.usefixtures("small_pictures")
-
-Message = dict[str, Any]
 DAY = timedelta(days=1)
 
 
-DOCS = Path(__file__).parents[2] / "docs"
-
-
 @pytest.mark.parametrize(
-    ("page", "private", "games"),
+    ("page", "private_for", "games"),
     [
         ("privacy.md", "{} days after the game's end", "a year after"),
         ("privacy.de.md", "{} Tage nach", "ein Jahr nach"),
     ],
 )
-def test_the_policy_says_how_long_what_is_kept(page: str, private: str, games: str) -> None:
-    told = (DOCS / page).read_text("utf-8")
-    assert private.format(PRIVATE_FOR.days) in told
+def test_the_policy_says_how_long_what_is_kept(page: str, private_for: str, games: str) -> None:
+    told = (ROOT / "docs" / page).read_text("utf-8")
+    assert private_for.format(PRIVATE_FOR.days) in told
     assert games in told and GAMES_FOR == 365 * DAY
 
 
-async def write_note(person: Person, text: str) -> None:
-    form = await person.slash(CHANNEL, "notes")
-    assert (await person.submit(form, {"notes": text})).is_done
+async def write_note(person: Player, text: str) -> None:
+    assert (await person.submit(await person.slash(CHANNEL, "notes"), {"notes": text})).is_done
 
 
-async def finished(harness: BotHarness, people: list[Person]) -> Message:
-    """Play a game to its end; return the result card as the first of the people sees it."""
-    await start_table(harness, people[0], people[1:], players=len(people))
+async def finished(harness: BotHarness, *people: Player) -> str:
+    """Play a game to its end; return its id."""
+    await people[0].starts(*people[1:])
     for person in people:
-        await write_note(person, f"a secret of {person.me['global_name']}")
-    await harness.finish(cook(1))
-    await until_all_see(harness, people)
-    return card(people[0])
+        await write_note(person, f"a secret of {person.name}")
+    return (await harness.finish()).session.id
 
 
 def rows(harness: BotHarness) -> str:
     """Return all that is in the database."""
-    with closing(sqlite3.connect(harness.settings.data_dir / FILE_NAME)) as connection:
-        return "\n".join(row for row in connection.iterdump() if row.startswith("INSERT"))
+    return "\n".join(row for row in harness.snapshot() if row.startswith("INSERT"))
 
 
-async def shown(person: Person) -> Message:
-    panel = (await person.slash(CHANNEL, "privacy")).message
-    assert panel is not None
-    return panel
+async def delete_everything(person: Player) -> Message:
+    """Let somebody have all deleted that is stored about them, and return what they are told."""
+    return await person.press("deleteeverything", await person.press("deletemydata", await person.use("privacy")))
+
+
+def is_nothing(message: Message) -> bool:
+    return words(message) == said("privacy-deleted", bans=0, when="-")
 
 
 async def test_the_file_holds_everything_of_theirs_and_nothing_of_others(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
-    assert "Nothing." in words(await shown(ben))
-    await choose(anna, "pings", "never")
-    await finished(harness, [anna, ben])
-    told = words(await shown(anna)).replace("*", "")
-    moves = await harness.storage.moves((await harness.table_of(anna, SessionStatus.FINISHED)).session.id)
-    mine = sum(move.user_id == int(anna.id) for move in moves)
-    assert "1 table where you sit, sat or host (0 open)" in told and f"{mine} moves" in told
-    for kind in ("Settings", "Your notes", "direct message", "How 1 game ended"):
-        assert kind in told
-    for kind in ("Blocks", "Answers ahead", "Luck words"):
-        assert kind not in told, "they gave none, and are told of none"
-    assert f"{PRIVATE_FOR.days} days" in told and f"{GAMES_FOR.days} days" in told
+    assert tells(await ben.use("privacy"), "privacy-nothing")
+    await anna.prefers(pings="never")
+    session_id = await finished(harness, anna, ben)
+    told = await anna.use("privacy")
+    mine = [move for move in await harness.storage.moves(session_id) if move.user_id == anna.user_id]
+    assert tells(told, "privacy-tables", number=1, open=0) and tells(told, "privacy-moves", number=len(mine))
+    for kind in ("settings", "notes", "messages", "result-seats"):
+        assert tells(told, f"privacy-{kind}")
+    for kind in ("bans", "standing-orders", "words"):
+        assert not tells(told, f"privacy-{kind}"), "they gave none, and are told of none"
+    assert tells(told, "privacy-kept", days=PRIVATE_FOR.days, games=GAMES_FOR.days)
     until = harness.now() + 3 * DAY
-    await harness.storage.blocks.set(int(harness.local.world.guild_id), int(anna.id), until)
-    text = await my_data(anna, await shown(anna))
+    await harness.storage.blocks.set(int(harness.local.world.guild_id), anna.user_id, until)
+    text = await anna.my_data(await anna.use("privacy"))
     data = json.loads(text)
-    assert (data["part"], data["parts"]) == (1, 1)
-    table = await harness.table_of(anna, SessionStatus.FINISHED)
     preferences = next(row["value"] for row in data["settings"] if row["key"] == "preferences")
-    assert data["user_id"] == anna.id
+    assert (data["part"], data["parts"], data["user_id"]) == (1, 1, anna.id)
     assert Preferences.model_validate(preferences).pings == "never"
     assert [seat["name"] for seat in data["seats"]] == ["Anna"]
     assert [note["text"] for note in data["notes"]] == ["a secret of Anna"]
     assert [block["until"] for block in data["bans"]] == [until.isoformat()]
-    moves = [move for move in await harness.storage.moves(table.session.id) if move.user_id == int(anna.id)]
-    assert [move["code"] for move in data["moves"]] == [move.code for move in moves]
+    assert [move["code"] for move in data["moves"]] == [move.code for move in mine]
     assert ben.id not in text and "Ben" not in text
-    assert "1 server doesn’t let you play" in words(await shown(anna))
+    assert tells(await anna.use("privacy"), "privacy-bans", number=1)
 
 
-async def test_nobody_gets_their_data_again_and_again(harness: BotHarness, anna: Person, ben: Person) -> None:
-    panel = await shown(anna)
+async def test_nobody_gets_their_data_again_and_again(anna: Player, ben: Player) -> None:
+    panel = await anna.use("privacy")
     for _ in range(EXPORTS):
-        await my_data(anna, panel)
-    told = await refusal(harness, anna, click(anna, panel, "Download my data"))
-    assert told.startswith(f"Wait a little: {EXPORTS} in 10 minutes")
-    await my_data(ben, await shown(ben))
+        await anna.my_data(panel)
+    await anna.is_refused("too-often", anna.tap("mydata", panel), most=EXPORTS)
+    await ben.my_data(await ben.use("privacy"))
 
 
-async def test_of_who_is_deleted_nothing_is_left(harness: BotHarness, anna: Person, ben: Person) -> None:
-    await finished(harness, [anna, ben])
-    await choose(ben, "language", "en")
-    await start_table(harness, anna, [ben], players=2)
+async def test_of_who_is_deleted_nothing_is_left(harness: BotHarness, anna: Player, ben: Player) -> None:
+    await finished(harness, anna, ben)
+    await ben.prefers(language="en")
+    await anna.starts(ben)
     await write_note(ben, "Ben was here")
-    await harness.storage.blocks.set(7, int(ben.id), harness.now() - DAY)
+    await harness.storage.blocks.set(7, ben.user_id, harness.now() - DAY)
     assert ben.id in rows(harness) and ben.dms()
-    about = (await ben.slash(CHANNEL, "about")).message
-    panel = (await click(ben, about or {}, "Privacy")).message
-    question = (await click(ben, panel or {}, "Delete my data")).message
-    assert labels(question) == ["Yes, delete everything", "Not yet"] and "Ben was here" in rows(harness)
-    await click(ben, question or {}, "Yes, delete everything")
-    await harness.settle()
-    done = ben.message(question or {}) or {}
-    assert words(done) == (
-        "Done: nothing about you is stored any more.\nExcept this: which seat you had in 1 open game, "
-        "so that nobody gets two. It is deleted 30 days after their end."
-    )
-    assert not buttons(done)
-    assert rows(harness).count(ben.id) == 1
+    question = await ben.press("deletemydata", await ben.press("privacy", await ben.use("about")))
+    assert verbs(question) == ["deleteeverything", "notyet"] and "Ben was here" in rows(harness)
+    done = await ben.press("deleteeverything", question)
+    assert tells(done, "privacy-deleted-former", number=1) and not buttons(done)
+    assert rows(harness).count(ben.id) == 1 and anna.id in rows(harness)
     assert "'Ben'" not in rows(harness) and "Ben was here" not in rows(harness)
-    assert anna.id in rows(harness)
     assert ben.dms() == [], "what was sent in private goes too"
     assert (await harness.table()).seats[1].computer
-    assert "**Seats you gave up** at 1 table" in words(await shown(ben))
-    await endgame.vote_end(harness.tables, (await harness.table()).session.id, 0, moderator=True)
-    question = (await click(ben, await shown(ben), "Delete my data")).message
-    await click(ben, question or {}, "Yes, delete everything")
-    assert words(ben.message(question or {})) == "Done: nothing about you is stored any more."
-    assert ben.id not in rows(harness)
-    assert "Nothing." in words(await shown(ben))
+    assert tells(await ben.use("privacy"), "privacy-former", number=1)
+    await harness.end()
+    assert is_nothing(await delete_everything(ben))
+    assert ben.id not in rows(harness) and tells(await ben.use("privacy"), "privacy-nothing")
 
 
-async def test_who_is_barred_is_told_that_this_stays(harness: BotHarness, anna: Person) -> None:
-    await harness.storage.blocks.set(7, int(anna.id), harness.now() + DAY)
-    question = (await click(anna, await shown(anna), "Delete my data")).message
-    await click(anna, question or {}, "Yes, delete everything")
-    assert "except that 1 server doesn’t let you play until <t:" in words(anna.message(question or {}))
+async def test_who_is_barred_is_told_that_this_stays(harness: BotHarness, anna: Player) -> None:
+    await harness.storage.blocks.set(7, anna.user_id, harness.now() + DAY)
+    told = await delete_everything(anna)
+    assert tells(told, "privacy-deleted") and not is_nothing(told)
     assert anna.id in rows(harness)
+
+
+async def age(harness: BotHarness, days: int) -> None:
+    """Let all games have ended so many days ago, and the bot go the rounds of a day."""
+    ended = datetime.now(UTC) - days * DAY
+    await harness.tamper("UPDATE sessions SET updated_at = ?", ended.strftime("%Y-%m-%d %H:%M:%S.%f"))
+    await harness.round(later=DAY)
+    for _ in range(4):
+        await harness.round()
 
 
 async def test_notes_and_private_messages_go_in_time_and_then_the_game(
-    harness: BotHarness, anna: Person, ben: Person, caplog: pytest.LogCaptureFixture
+    harness: BotHarness, anna: Player, ben: Player, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("INFO", "bot.app.rounds")
-    await finished(harness, [anna, ben])
-    session_id = (await harness.table_of(anna, SessionStatus.FINISHED)).session.id
+    session_id = await finished(harness, anna, ben)
     in_private = len(anna.dms()), len(ben.dms())
     await age(harness, 29)
     assert "a secret of Anna" in rows(harness)
@@ -180,7 +147,7 @@ async def test_notes_and_private_messages_go_in_time_and_then_the_game(
     await age(harness, 31)
     assert "a secret of" not in rows(harness)
     assert anna.dms() == ben.dms() == []
-    assert "Your notes" not in words(await shown(anna))
+    assert not tells(await anna.use("privacy"), "privacy-notes")
     assert await harness.storage.load(session_id) is not None
     await age(harness, 366)
     assert await harness.storage.load(session_id) is None
@@ -193,75 +160,53 @@ async def test_notes_and_private_messages_go_in_time_and_then_the_game(
     ]
 
 
-async def age(harness: BotHarness, days: int) -> None:
-    """Let all games have ended so many days ago, and the bot go the rounds of a day."""
-    ended = datetime.now(UTC) - days * DAY
-    await harness.tamper("UPDATE sessions SET updated_at = ?", ended.strftime("%Y-%m-%d %H:%M:%S.%f"))
-    await harness.round(later=DAY)
-    for _ in range(4):
-        await harness.round()
-
-
 async def test_a_game_is_kept_by_those_who_played_it(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person
+    harness: BotHarness, anna: Player, ben: Player, cleo: Player
 ) -> None:
-    result = await finished(harness, [anna, ben])
-    session_id = (await harness.table_of(anna, SessionStatus.FINISHED)).session.id
-    await cleo.open(CHANNEL)
-    assert "not at this table" in await refusal(harness, cleo, cleo.click(await details_panel(cleo), label="Keep"))
-    panel = (await click(anna, await details_panel(anna), "Keep")).message or {}
-    assert "This game is kept" in words(panel)
+    session_id = await finished(harness, anna, ben)
+    result = anna.card
+    await cleo.is_refused("not-seated", cleo.tap("keep", await cleo.more("details")))
+    panel = await anna.more("details", "keep")
+    assert tells(panel, "keep-done")
     await age(harness, 366)
     assert await harness.storage.load(session_id) is not None
-    await click(anna, panel, "Don’t keep it")
-    assert "is deleted on <t:" in words(anna.message(panel))
+    assert tells(await anna.press("keep", panel), "keep-ended")
     await age(harness, 366)
     assert await harness.storage.load(session_id) is None
-    old = await refusal(harness, anna, anna.click(result, f"B:keep:{session_id}:0:", force=True))
-    assert old == "This table no longer exists."
+    await anna.is_refused("table-gone", anna.tap(f"B:keep:{session_id}:0:", result))
 
 
-async def test_reminders_go_with_the_message_they_are_about(harness: BotHarness, anna: Person, ben: Person) -> None:
-    await start_table(harness, anna, [ben], players=2, pace="days-1")
-    await harness.round(later=timedelta(hours=13))
-    await harness.round()
-    await until_all_see(harness, [anna, ben])
+async def test_reminders_go_with_the_message_they_are_about(harness: BotHarness, anna: Player, ben: Player) -> None:
+    await anna.starts(ben, pace="days-1")
+    for later in (13, 0):
+        await harness.round(later=timedelta(hours=later))
     assert len(ben.dms()) == 2, "the question, and what reminds of it"
-    question = (await click(ben, await shown(ben), "Delete my data")).message
-    await click(ben, question or {}, "Yes, delete everything")
-    await harness.settle()
-    await until_all_see(harness, [anna, ben])
+    await delete_everything(ben)
     assert ben.dms() == []
 
 
 async def test_a_private_message_that_discord_does_not_delete_today_is_deleted_another_day(
-    harness: BotHarness, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, anna: Player, ben: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def fail(_: object) -> None:
-        raise ConnectionError
-
-    await finished(harness, [anna, ben])
+    session_id = await finished(harness, anna, ben)
     with monkeypatch.context() as patched:
-        patched.setattr(harness.runtime.direct_messages, "delete", fail)
+        patched.setattr(harness.runtime.direct_messages, "delete", AsyncMock(side_effect=ConnectionError))
         await age(harness, 400)
-    assert "a secret of" not in rows(harness), "all else goes"
-    assert anna.dms() and ben.dms()
-    table = await harness.table_of(anna, SessionStatus.FINISHED)
+    assert "a secret of" not in rows(harness) and anna.dms() and ben.dms(), "all else goes"
     await age(harness, 400)
     assert anna.dms() == ben.dms() == []
-    assert await harness.storage.load(table.session.id) is None
+    assert await harness.storage.load(session_id) is None
 
 
 async def test_a_file_that_discord_does_not_take_is_handed_out_in_parts(
-    harness: BotHarness, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, anna: Player, ben: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await finished(harness, [anna, ben])
-    panel = await shown(anna)
+    await finished(harness, anna, ben)
+    panel = await anna.use("privacy")
     monkeypatch.setattr(privacy, "SPARE", MAX_FILE_BYTES)
-    asked = await click(anna, panel, "Download my data")
-    await harness.settle()
-    messages = [message for message in anna.messages(CHANNEL) if "of all that" in words(message)]
+    await anna.press("mydata", panel)
+    messages = [message for message in private(anna) if files_of(message)]
     names = [files_of(message)[0]["filename"] for message in messages]
-    assert len(names) > 2 and asked.message is not None
+    assert len(names) > 2
     assert names == [f"my-data-{part}-of-{len(names)}.zip" for part in range(1, len(names) + 1)]
-    assert f"Part 2 of {len(names)}" in words(messages[1])
+    assert tells(messages[1], "privacy-file-note", part=2, parts=len(names))

@@ -14,16 +14,16 @@ import pytest
 from bot.app.monitor import Health
 from bot.config import Config
 from bot.gateway.budget import MOST
-from bot.tables import lobby
-from sandbox.person import Person
+from bot.tables import lobby as lobby
 from sandbox.server import LocalDiscord
 from sandbox.starts import SessionStarts
 from storage import SessionStatus, ShardSet, StorageError
 from tests.journeys.bot_harness import BotHarness, local_discord
 from tests.journeys.conftest import join
 from tests.journeys.fake_workers import FakePictures
-from tests.journeys.people import card, click, for_verb, open_table, words
+from tests.journeys.people import Player, card, for_verb
 from tests.storage.support import PostgresServer
+from tests.texts import words
 
 BOTH = ("games", "games-2")
 
@@ -97,7 +97,7 @@ async def two_servers(postgres_url: str, tmp_path: Path) -> AsyncIterator[Bots]:
         yield bots
 
 
-def shows_computers(person: Person, number: int, channel: str = "games") -> bool:
+def shows_computers(person: Player, number: int, channel: str = "games") -> bool:
     return words(card(person, channel)).count("🤖") == number
 
 
@@ -109,16 +109,16 @@ async def test_each_process_serves_its_share_of_the_servers_and_clicks_work_in_a
     assert first.bot.budget.most == second.bot.budget.most == MOST // 2, "what Discord takes is shared out, too"
     async with await join(first, "Anna") as anna:
         for channel in ("games", "games-2"):
-            harness = next(harness for harness in (first, second) if serves(harness, channel))
-            lobby = await open_table(harness, anna, [], channel=channel, players=4)
-            await click(anna, lobby, "Add computer")
+            anna.harness = next(harness for harness in (first, second) if serves(harness, channel))
+            lobby = await anna.hosts(channel=channel, players=4)
+            await anna.press("addcomputer", lobby)
             await anna.wait_until(partial(shows_computers, anna, 1, channel))
 
 
 async def test_a_click_while_one_process_hands_over_to_another_is_carried_out_just_once(one_server: Bots) -> None:
     leaving = await one_server.started(1)
     async with await join(leaving, "Anna") as anna:
-        lobby = await open_table(leaving, anna, [], players=4)
+        lobby = await anna.hosts(players=4)
         heir = one_server.harness()
         starting = asyncio.create_task(heir.start_bot())
         await until(partial(takes_part, heir))
@@ -143,10 +143,10 @@ async def test_a_click_is_acknowledged_while_the_database_is_frozen_and_carried_
     harness = await one_server.started(1)
     harness.bot.pace = replace(harness.pace, patience=0.05)
     async with await join(harness, "Anna") as anna, await join(harness, "Ben") as ben:
-        lobby = await open_table(harness, anna, [], players=4)
+        lobby = await anna.hosts(players=4)
         with postgres_server.frozen():
-            assert (await anna.click(lobby, label="Add computer")).is_done
-            assert (await ben.slash("games", "rules", game="teufel")).is_done
+            await anna.press("addcomputer", lobby)
+            await ben.use("rules", game="teufel")
         await anna.wait_until(partial(shows_computers, anna, 1), timeout=30)
         await ben.wait_message(lambda m: m["ephemeral"] and "In Teufels Küche" in words(m), timeout=30)
 
@@ -157,9 +157,9 @@ async def test_who_serves_a_server_shows_what_another_process_has_changed(two_se
     await until(lambda: len(served(first)) == 1)
     async with await join(first, "Anna") as anna:
         channel = next(channel for channel in ("games", "games-2") if serves(second, channel))
-        await open_table(second, anna, [], channel=channel, players=4)
+        await anna.hosts(channel=channel, players=4)
         table = await second.table(channel)
-        first.runtime.changed(await lobby.set_computers(first.tables, table.session.id, int(anna.id), +1))
+        first.runtime.changed(await lobby.set_computers(first.tables, table.session.id, anna.user_id, +1))
         await anna.wait_until(partial(shows_computers, anna, 1, channel))
         assert not first.runtime.publisher.pending
 
@@ -171,14 +171,14 @@ async def test_a_process_away_for_too_long_loses_its_servers_and_what_it_left_un
     heir = one_server.harness()
     starting = asyncio.create_task(heir.start_bot())
     async with await join(away, "Anna") as anna:
-        await open_table(away, anna, [], players=4)
-        await lobby.set_computers(away.bot.tables, (await away.table()).session.id, int(anna.id), +1)
+        await anna.hosts(players=4)
+        await lobby.set_computers(away.bot.tables, (await away.table()).session.id, anna.user_id, +1)
         while not starting.done():
             await away.storage.leases.renew(away.bot.runtime.shard_leases.process, 1, seconds=0)
         await starting
         await until(lambda: served(heir) == {0} and served(away) == frozenset())
         await anna.wait_until(partial(shows_computers, anna, 1))
-        await click(anna, card(anna), "Add computer")
+        await anna.press("addcomputer")
         await anna.wait_until(partial(shows_computers, anna, 2))
 
 
@@ -219,25 +219,25 @@ async def test_all_shards_of_a_process_that_died_are_served_although_only_one_ma
     dying.pace = replace(dying.pace, handover=0.1)
     async with await join(dying, "Anna") as anna:
         for channel in BOTH:
-            await open_table(dying, anna, [], channel=channel, players=4)
+            await anna.hosts(channel=channel, players=4)
         await until(lambda: len(dying.bot.runtime.shard_leases._noted) == 2)
         heir = patient(two_servers)
         starting = asyncio.create_task(heir.start_bot())
         await until(partial(takes_part, heir))
         stop_noting(dying)
         for channel in BOTH:
-            await click(anna, card(anna, channel), "Add computer")
+            await anna.press("addcomputer", card(anna, channel))
             await anna.wait_until(partial(shows_computers, anna, 1, channel))
         await die(dying)
         await until(lambda: served(heir) == {0, 1})
         for channel in BOTH:
-            await click(anna, card(anna, channel), "Add computer")
+            await anna.press("addcomputer", card(anna, channel))
             await anna.wait_until(partial(shows_computers, anna, 2, channel))
             table = await heir.table(channel)
             assert len(table.computers) == 2, "the first click was sent again, and not carried out again"
         await starting
         assert len(heir.bot.shards) == 1, "the other one still waits for its turn"
-        for session_id in [stored.session.id for stored in await heir.storage.of_user(int(anna.id))]:
+        for session_id in [stored.session.id for stored in await heir.storage.of_user(anna.user_id)]:
             assert (await heir.tables.load(session_id)).lost is None, "its servers are only not known yet"
 
 
@@ -246,7 +246,7 @@ async def test_all_shards_change_hands_at_a_deploy_although_only_one_may_identif
     leaving.bot.pace = replace(leaving.pace, handover=0.5)
     async with await join(leaving, "Anna") as anna:
         for channel in BOTH:
-            await open_table(leaving, anna, [], channel=channel, players=4)
+            await anna.hosts(channel=channel, players=4)
         heir = patient(two_servers)
         starting = asyncio.create_task(heir.start_bot())
         await until(partial(takes_part, heir))
@@ -264,7 +264,7 @@ async def test_all_shards_change_hands_at_a_deploy_although_only_one_may_identif
         assert len(heir.bot.shards) == 1, "the other one still waits for its turn"
         for channel in BOTH:
             await anna.wait_until(partial(shows_computers, anna, 0, channel))
-            await click(anna, card(anna, channel), "Add computer")
+            await anna.press("addcomputer", card(anna, channel))
             await anna.wait_until(partial(shows_computers, anna, 1, channel))
 
 
@@ -285,14 +285,14 @@ async def test_a_session_that_discord_has_forgotten_is_replaced_by_one_of_our_ow
     await until(lambda: served(heir) == {0})
     await starting
     async with await join(heir, "Anna") as anna:
-        await open_table(heir, anna, [], players=4)
+        await anna.hosts(players=4)
 
 
 async def test_a_channel_deleted_while_nobody_served_its_server_is_missed(one_server: Bots) -> None:
     dying, heir, starting = await with_heir(one_server)
     async with await join(dying, "Anna") as anna:
         channel = await anna.create_channel("short")
-        await open_table(dying, anna, [], channel="short", players=4)
+        await anna.hosts(channel="short", players=4)
         session_id = (await dying.table("short")).session.id
         await die(dying)
         await anna.delete_channel(channel)

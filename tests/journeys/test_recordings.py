@@ -20,15 +20,15 @@ from sandbox import forms
 from sandbox.interactions import Interaction
 from sandbox.messages import compose
 from sandbox.payload import Json
-from sandbox.person import Person
 from sandbox.routes import Route
 from sandbox.wire import Call, reply
 from sandbox.world import World
 from tests.journeys.bot_harness import ACK_SECONDS, CHANNEL, BotHarness
-from tests.journeys.people import private, words
+from tests.journeys.people import Player, private
 from tests.recordings import Recording, each_recording, recordings
+from tests.texts import words
 
-pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("small_pictures")]
+pytestmark = pytest.mark.slow
 
 EVENTS = {
     "gateway.GUILD_CREATE.unavailable": "GUILD_CREATE",
@@ -59,7 +59,7 @@ def here(harness: BotHarness, data: Json) -> Json:
     return found
 
 
-async def is_alive(harness: BotHarness, anna: Person) -> bool:
+async def is_alive(harness: BotHarness, anna: Player) -> bool:
     """Whether the bot has taken all that came, and answers a command still."""
     outcome = await anna.slash(CHANNEL, "settings")
     await harness.bot.acceptor.settle()
@@ -69,7 +69,7 @@ async def is_alive(harness: BotHarness, anna: Person) -> bool:
 # Over the gateway
 
 
-def interaction_like(harness: BotHarness, anna: Person, kind: str) -> Json:
+def interaction_like(harness: BotHarness, anna: Player, kind: str) -> Json:
     """Return an interaction of this moment that the local Discord waits for an answer to."""
     local, world = harness.local, harness.local.world
     channel_id = world.channel_named(CHANNEL)["id"]
@@ -97,7 +97,7 @@ def is_event(recording: Recording) -> bool:
 
 
 @each_recording(is_event)
-async def test_an_event_does_no_harm(harness: BotHarness, anna: Person, recording: Recording) -> None:
+async def test_an_event_does_no_harm(harness: BotHarness, anna: Player, recording: Recording) -> None:
     event, data = event_of(recording.kind), here(harness, recording.whole)
     if event == "INTERACTION_CREATE":
         now = interaction_like(harness, anna, recording.kind)
@@ -113,7 +113,7 @@ def begins_a_connection(recording: Recording) -> bool:
 
 @each_recording(begins_a_connection)
 async def test_a_connection_begins_as_recorded(
-    harness: BotHarness, anna: Person, recording: Recording, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, anna: Player, recording: Recording, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ready, data = forms.ready, recording.whole
 
@@ -131,7 +131,7 @@ async def test_a_connection_begins_as_recorded(
 
 
 @each_recording(lambda recording: recording.kind in ("gateway.op7", "gateway.op9", "gateway.op11"))
-async def test_a_frame_is_understood(harness: BotHarness, anna: Person, recording: Recording) -> None:
+async def test_a_frame_is_understood(harness: BotHarness, anna: Player, recording: Recording) -> None:
     (session,) = harness.local.gateway._sessions.values()
     socket = session.socket
     assert socket is not None
@@ -204,7 +204,7 @@ WITHIN: dict[str, Callable[[Any], Json]] = {
 
 
 @each_recording(lambda recording: recording.kind in ASKING)
-async def test_an_answer_is_understood(harness: BotHarness, anna: Person, recording: Recording) -> None:
+async def test_an_answer_is_understood(harness: BotHarness, anna: Player, recording: Recording) -> None:
     request, asking = ASKING[recording.kind]
     data = here(harness, recording.whole) if isinstance(recording.data, dict) else recording.whole
 
@@ -216,7 +216,7 @@ async def test_an_answer_is_understood(harness: BotHarness, anna: Person, record
 
 
 @each_recording(lambda recording: recording.kind in WITHIN)
-async def test_a_message_is_understood(harness: BotHarness, anna: Person, recording: Recording) -> None:
+async def test_a_message_is_understood(harness: BotHarness, anna: Player, recording: Recording) -> None:
     part = WITHIN[recording.kind](recording.whole)
     channel = channel_in(harness)
 
@@ -233,7 +233,7 @@ async def test_a_message_is_understood(harness: BotHarness, anna: Person, record
 
 
 @each_recording(lambda recording: recording.kind in ("error", "ratelimit"))
-async def test_a_refusal_is_understood(harness: BotHarness, anna: Person, recording: Recording) -> None:
+async def test_a_refusal_is_understood(harness: BotHarness, anna: Player, recording: Recording) -> None:
     status, headers, body = (recording.data.get(key) for key in ("status", "headers", "body"))
     is_of_discord = isinstance(body, dict) and body["message"] and body.get("code") not in (0, 40333)
     is_waited_for = is_of_discord and status == 429
@@ -271,12 +271,12 @@ def test_every_kind_is_tried() -> None:
     assert {recording.kind for recording in recordings() if event_of(recording.kind) is None} <= tried
 
 
-async def test_a_command_of_another_version_is_refused(harness: BotHarness, anna: Person) -> None:
+async def test_a_command_of_another_version_is_refused(harness: BotHarness, anna: Player) -> None:
     world = harness.local.world
     known = next(command for command in world.commands[None] if command["name"] == "replay")
     text_option = {"type": 3, "name": "word", "description": "x", "autocomplete": True}
     world.set_commands(None, [*world.commands[None], {**known, "id": "1", "name": "old", "options": [text_option]}])
-    assert (await anna.slash(CHANNEL, "old")).is_done
+    await anna.use("old")
     assert say("en", "refusal-unknown-command") in words(private(anna)[-1])
     typing = asyncio.create_task(anna.autocomplete(CHANNEL, "old", "word"))
     assert await is_alive(harness, anna)

@@ -4,172 +4,127 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Awaitable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
 from bot.account import Account
 from bot.tables.records import text_of
 from bot.tables.table import Table
-from bot.ui.words import say
-from bot.workers.pool import Pool
-from bot.workers.workers import TooMuchWork
+from bot.workers.pool import Pool, TooMuchWork
 from games.engine.record import SeedRecord
 from sandbox.components import files_of
 from sandbox.files import LINK_SECONDS
-from sandbox.person import Outcome, Person, buttons, selects
-from storage import SessionStatus
+from sandbox.person import Outcome, selects
 from tests.bot.workers.processes import PATIENT
-from tests.journeys.bot_harness import CHANNEL, BotHarness
+from tests.journeys.bot_harness import CHANNEL, BotHarness, custom_ids
 from tests.journeys.faulty_work import wait_for
-from tests.journeys.people import (
-    Message,
-    card,
-    custom_id,
-    details_panel,
-    labels,
-    more_panel,
-    private,
-    refusal,
-    start_table,
-    until_all_see,
-    words,
-)
-from tests.journeys.robots import anything
+from tests.journeys.people import Player, chosen, listed, private
+from tests.texts import Message, said, tells, words
 
-pytestmark = pytest.mark.usefixtures("small_pictures")
-
-FIRST, BACK, ON, LAST = range(4)
+BACK, ON, LAST = "back", "on", "last"
+STEPS = {"first": 0, BACK: 1, ON: 2, LAST: 3}
 
 
-async def finished(harness: BotHarness, *people: Person) -> Table:
-    """Play a game of Heimlich & Co. to its end, and let everybody see the result."""
-    await start_table(harness, people[0], people[1:], game="heimlich", players=2, computers=2 - len(people))
-    table = await harness.finish(anything(1))
-    await until_all_see(harness, people)
-    assert table.session.status is SessionStatus.FINISHED
-    return table
+async def finished(harness: BotHarness, *people: Player) -> Table:
+    """Play a game of Heimlich & Co. to its end."""
+    await people[0].starts(*people[1:], game="heimlich", computers=2 - len(people))
+    return await harness.finish()
 
 
-async def shown(person: Person, asking: Outcome) -> Message:
+async def shown(person: Player, asking: Awaitable[Outcome], channel: Any = CHANNEL) -> Message:
     """Return the private message that a click or command brought."""
-    assert asking.is_done, asking
-    await person.wait_until(lambda: bool(private(person)) and bool(selects(private(person)[-1])), timeout=30)
-    return private(person)[-1]
+    assert (await asking).is_done
+    await person.wait_until(lambda: bool(private(person, channel)) and bool(selects(private(person, channel)[-1])))
+    return private(person, channel)[-1]
 
 
-async def opened(person: Person) -> Message:
-    panel = await more_panel(person)
-    first = next(button["custom_id"] for button in buttons(panel) if button["custom_id"].startswith("B:replay:"))
-    return await shown(person, await person.click(panel, first))
+async def opened(person: Player) -> Message:
+    return await shown(person, person.tap("replay", await person.more()))
 
 
-def steps(message: Message) -> list[str]:
-    """Return the custom ids of the buttons to the beginning, back, on and to the end."""
-    return [found for found in _ids(message) if found.startswith("B:replay:")]
+def step_id(message: Message, step: str) -> str:
+    """Return the custom id of the button to the beginning, back, on or to the end."""
+    return [known for known in custom_ids(message) if known.startswith("B:replay:")][STEPS[step]]
 
 
-def _ids(message: Message) -> list[str]:
-    rows = [row for row in message["components"][0]["components"] if row["type"] == 1]
-    return [found["custom_id"] for row in rows for found in row["components"]]
-
-
-async def stepped(person: Person, message: Message, step: int) -> Message:
-    return await _changed(person, message, await person.click(message, steps(message)[step]))
-
-
-async def _changed(person: Person, message: Message, outcome: Outcome) -> Message:
+async def _changed(person: Player, message: Message, doing: Awaitable[Outcome]) -> Message:
     """Return what the same message shows after a click: another moment."""
-    assert outcome.is_done, outcome
     before = message["edited_timestamp"]
-
-    def shown_now() -> Message:
-        return person.message(message["id"]) or message
-
-    await person.wait_until(lambda: shown_now()["edited_timestamp"] != before, timeout=30)
-    return shown_now()
+    assert (await doing).is_done
+    await person.wait_until(lambda: person.now(message)["edited_timestamp"] != before, timeout=30)
+    return person.now(message)
 
 
-async def through(person: Person, message: Message, eyes: str) -> Message:
+async def stepped(person: Player, message: Message, *steps: str) -> Message:
+    for step in steps:
+        message = await _changed(person, message, person.click(message, step_id(message, step)))
+    return message
+
+
+async def through(person: Player, message: Message, eyes: str) -> Message:
     """Look through these eyes."""
-    outcome = await person.select(message, whose(message)["custom_id"], eyes)
-    return await _changed(person, message, outcome)
+    eyes_list = listed(message, "replayas")["custom_id"]
+    return await _changed(person, message, person.select(message, eyes_list, eyes))
 
 
-def whose(message: Message) -> Message:
-    """Return the select of eyes."""
-    return next(select for select in selects(message) if select["custom_id"].startswith("S:replayas:"))
+def is_at(message: Message, move: int, table: Table) -> bool:
+    return tells(message, "replay-place", of=table.game, move=move, moves=table.moves_made)
 
 
-async def test_a_finished_game_is_watched_move_by_move(harness: BotHarness, anna: Person, ben: Person) -> None:
-    told = await refusal(harness, anna, anna.slash(CHANNEL, "replay"))
-    assert told.startswith("No game has ended in this channel yet.")
+async def test_a_finished_game_is_watched_move_by_move(harness: BotHarness, anna: Player, ben: Player) -> None:
+    await anna.is_refused("no-finished-game", anna.slash(CHANNEL, "replay"))
     table = await finished(harness, anna, ben)
     observed = private(anna)
-    panel = await more_panel(ben)
-    assert {"Replay", "Film"} <= set(labels(panel))
-    assert custom_id(panel, "Replay") == f"B:replay:{table.session.id}:0:"
     message = await opened(ben)
-    assert "The set-up." in words(message)
-    assert private(anna) == observed
-    assert (await ben.click(message, steps(message)[BACK])).failure == "This button cannot be pressed."
+    assert is_at(message, 0, table) and private(anna) == observed
+    assert (await ben.click(message, step_id(message, BACK))).failure == "This button cannot be pressed."
     message = await stepped(ben, message, ON)
-    assert f"move 1 of {table.moves_made}" in words(message)
+    assert is_at(message, 1, table)
     await harness.restart_bot()
     message = await stepped(ben, message, ON)
-    assert f"move 2 of {table.moves_made}" in words(message)
-    message = await stepped(ben, message, BACK)
-    assert f"move 1 of {table.moves_made}" in words(message)
+    assert is_at(message, 2, table)
+    assert is_at(await stepped(ben, message, BACK), 1, table)
     message = await stepped(ben, message, LAST)
-    assert f"move {table.moves_made} of {table.moves_made}" in words(message)
-    assert "wins" in words(message)
-    assert (await ben.click(message, steps(message)[ON])).failure == "This button cannot be pressed."
-    message = await stepped(ben, message, FIRST)
-    assert "The set-up." in words(message)
+    assert is_at(message, table.moves_made, table) and "wins" in words(message)
+    assert (await ben.click(message, step_id(message, ON))).failure == "This button cannot be pressed."
+    message = await stepped(ben, message, "first")
     for number in (1, 0):
         jumps = selects(message)[number]
         last = jumps["options"][-1]["value"]
-        message = await _changed(ben, message, await ben.select(message, jumps["custom_id"], last))
-        assert f"move {last} of" in words(message)
-        now = selects(message)[1]
-        assert [option["value"] for option in now["options"] if option.get("default")] == [last]
+        message = await _changed(ben, message, ben.select(message, jumps["custom_id"], last))
+        assert is_at(message, int(last), table)
+        assert chosen({"components": [selects(message)[1]]}) == [last]
     for rest in ("everything.on", "9.on", ".", "open.on.x", "-1"):
-        forged = f"B:replay:{table.session.id}:99999:{rest}"
-        assert (await anna.click(card(anna), forged, force=True)).is_done and private(anna)
-    message = await shown(anna, await anna.slash(CHANNEL, "replay"))
-    assert f"{table.moves_made} moves" in words(message), "without a record the last game here is watched"
+        assert (await anna.tap(f"B:replay:{table.session.id}:99999:{rest}")).is_done and private(anna)
+    message = await shown(anna, anna.slash(CHANNEL, "replay"))
+    assert is_at(message, 0, table) or f"{table.moves_made} moves" in words(message), "the last game here"
 
 
-async def test_everybodys_secrets_are_open_to_those_who_ask(harness: BotHarness, anna: Person, ben: Person) -> None:
+async def test_everybodys_secrets_are_open_to_those_who_ask(harness: BotHarness, anna: Player, ben: Player) -> None:
     await finished(harness, anna, ben)
     message = await opened(anna)
-    assert "🔑" not in words(message)
-    message = await through(anna, message, "1")
-    assert words(message).count("🔑") == 1
-    assert "You’re" in words(message).split("🔑")[1]
-    message = await through(anna, message, "open")
-    assert words(message).count("🔑") == 2
+    for eyes, secrets in (("public", 0), ("1", 1), ("open", 2)):
+        message = await through(anna, message, eyes) if secrets else message
+        assert words(message).count("🔑") == secrets
     assert words(await stepped(anna, message, ON)).count("🔑") == 2, "eyes stay open"
     observed = len(private(anna))
-    assert (await anna.click(await details_panel(anna), label="In figures")).is_done
-    await anna.wait_until(
-        lambda: "expected" in words(private(anna)[-1]) and len(private(anna)) > observed, timeout=30
-    )
-    assert "Anna: " in words(private(anna)[-1])
+    await anna.more("details", "infigures")
+    await anna.wait_until(lambda: len(private(anna)) > observed + 1 and "Anna: " in words(anna.newest), timeout=30)
     await anna.set_locale("de")
     message = await opened(anna)
-    assert "Der Aufbau." in words(message)
-    assert "Wie es alle sahen" in [option["label"] for option in whose(message)["options"]]
+    assert said("replay-eyes-public", "de") in [o["label"] for o in listed(message, "replayas")["options"]]
 
 
-async def test_a_running_game_is_not_replayed(harness: BotHarness, anna: Person, ben: Person) -> None:
-    await start_table(harness, anna, [ben], game="heimlich", players=2)
+async def test_a_running_game_is_not_replayed(harness: BotHarness, anna: Player, ben: Player) -> None:
+    await anna.starts(ben, game="heimlich")
     session = (await harness.table()).session.id
     for verb in (f"B:replay:{session}:0:open.on", f"B:film:{session}:0:"):
-        told = await refusal(harness, ben, ben.click(card(ben), verb, force=True))
-        assert told == "Wait for the end of the game: all secrets are open then."
+        await ben.is_refused("after-the-game", ben.tap(verb))
 
 
 # Records that people bring
@@ -179,90 +134,73 @@ async def the_record(harness: BotHarness, table: Table) -> bytes:
     return (await text_of(harness.tables, table)).encode()
 
 
-async def replayed(person: Person, content: bytes, channel: Any = CHANNEL) -> Outcome:
+async def replayed(person: Player, content: bytes, channel: Any = CHANNEL) -> Outcome:
     return await person.slash(channel, "replay", record=await person.upload("game.json", content))
 
 
-async def test_a_record_is_watched_that_somebody_brings(harness: BotHarness, anna: Person, ben: Person) -> None:
+async def test_a_record_is_watched_that_somebody_brings(harness: BotHarness, anna: Player, ben: Player) -> None:
     table = await finished(harness, anna, ben)
-    message = await shown(ben, await replayed(ben, await the_record(harness, table)))
+    message = await shown(ben, replayed(ben, await the_record(harness, table)))
     assert "Anna" not in words(message), "no names are in a record"
     await harness.restart_bot()
-    message = await stepped(ben, message, ON)
-    message = await through(ben, message, "open")
-    assert f"move 1 of {table.moves_made}" in words(message)
-    assert words(message).count("🔑") == 2
+    message = await through(ben, await stepped(ben, message, ON), "open")
+    assert is_at(message, 1, table) and words(message).count("🔑") == 2
     assert [file["filename"] for file in files_of(message)][-1] == "record.json"
     harness.local.advance(LINK_SECONDS + 1)
     harness.local.requests.clear()
-    message = await stepped(ben, message, ON)
-    message = await through(ben, message, "public")
+    message = await through(ben, await stepped(ben, message, ON), "public")
     asked = [line for line in harness.local.requests if line.startswith("GET /webhooks/")]
     assert len(asked) == 1, "the message that was sent since has a link of its own"
     observed = len(private(ben))
     assert (await ben.click(message, "B:infigures:0:0:")).is_done
     await ben.wait_until(lambda: len(private(ben)) > observed, timeout=30)
-    assert "🎩 1: " in words(private(ben)[-1])
-    assert "expected" in words(private(ben)[-1])
+    assert "🎩 1: " in words(ben.newest)
     harness.local.world.files._files.clear()
-    told = await refusal(harness, ben, ben.click(message, steps(message)[ON]))
-    assert told == say("en", "refusal-file-gone")
+    await ben.is_refused("file-gone", ben.click(message, step_id(message, ON)))
 
 
+NO_MOVE = {"seat": 0, "code": "fly", "draws": [], "told": []}
 UNREADABLE: tuple[tuple[dict[str, Any], str], ...] = (
-    ({"game": "chess"}, "This game can’t be played back"),
-    ({"schema": 99}, "This game can’t be played back"),
-    (
-        {"moves": [{"seat": 0, "code": "fly", "draws": [], "told": []}] * 1001},
-        "This record has 1,001 moves. No game of Heimlich & Co. with so many players takes more than 1,000",
-    ),
-    ({"moves": [{"seat": 0, "code": "fly", "draws": [], "told": []}]}, "This game can’t be played back"),
-    (
-        {"moves": [{"seat": 0, "code": f"undo.{'9' * 5000}", "draws": [], "told": []}]},
-        "This game can’t be played back",
-    ),
+    ({"game": "chess"}, "unplayable"),
+    ({"schema": 99}, "unplayable"),
+    ({"moves": [NO_MOVE] * 1001}, "record-too-many-moves"),
+    ({"moves": [NO_MOVE]}, "unplayable"),
+    ({"moves": [{**NO_MOVE, "code": f"undo.{'9' * 5000}"}]}, "unplayable"),
 )
 """Changes of a record with which it can't be played, and what is said of it."""
 
 
 async def test_a_record_is_watched_if_it_can_be_played_and_else_it_is_said_why(
-    harness: BotHarness, anna: Person, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, anna: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await finished(harness, anna)
     record = json.loads(await the_record(harness, table))
-    told = await refusal(harness, anna, replayed(anna, b'{"a": "recipe"}'))
-    assert told.startswith("This file isn’t a record.")
-    for change, sentence in UNREADABLE:
-        told = await refusal(harness, anna, replayed(anna, json.dumps(record | change).encode()))
-        assert told.startswith(sentence), str(change)[:80]
-    message = await shown(anna, await replayed(anna, json.dumps(record | {"moves": []}).encode()))
-    assert "0 moves" in words(message)
+    await anna.is_refused("no-record", replayed(anna, b'{"a": "recipe"}'))
+    for change, why in UNREADABLE:
+        await anna.is_refused(why, replayed(anna, json.dumps(record | change).encode()))
+    assert "0 moves" in words(await shown(anna, replayed(anna, json.dumps(record | {"moves": []}).encode())))
     assert table.session.seed is not None
     moves = [(move.seat, move.code) for move in await harness.storage.moves(table.session.id)]
     older = SeedRecord.of(table.game, table.options, len(table.seats), table.session.seed, moves)
-    message = await shown(anna, await replayed(anna, older.to_json().encode()))
-    assert "The set-up." in words(message)
-
-    async def take_too_long(*_: Any, **__: Any) -> None:
-        raise TooMuchWork("helper processes die or hang at shown")
-
-    monkeypatch.setattr(harness.runtime.workers, "moment", take_too_long)
-    asking = replayed(anna, json.dumps(record).encode())
-    assert (await refusal(harness, anna, asking)).startswith("This record takes too long here.")
+    assert is_at(await shown(anna, replayed(anna, older.to_json().encode())), 0, table)
+    monkeypatch.setattr(harness.runtime.workers, "moment", AsyncMock(side_effect=TooMuchWork("at shown")))
+    await anna.is_refused("record-too-long", replayed(anna, json.dumps(record).encode()))
 
 
 async def test_who_has_something_looked_at_already_waits_for_it_first(
-    harness: BotHarness, anna: Person, tmp_path: Path
+    harness: BotHarness, anna: Player, tmp_path: Path
 ) -> None:
     table = await finished(harness, anna)
     gate, workers = tmp_path / "gate", harness.runtime.workers
     workers.strangers = Pool("strangers", replace(PATIENT, each=1))
-    working = asyncio.create_task(workers.strangers.do(Account(1, int(anna.id)), wait_for, gate))
+    working = asyncio.create_task(workers.strangers.do(Account(1, anna.user_id), wait_for, gate))
     await asyncio.sleep(0)
-    file = await anna.upload("record.json", await the_record(harness, table))
-    told = "I’m still at your last click. Wait a moment."
-    assert await refusal(harness, anna, anna.slash(CHANNEL, "check", record=file)) == told
-    for address in (f"B:infigures:{table.session.id}:0:", f"B:replay:{table.session.id}:0:public.on"):
-        assert await refusal(harness, anna, anna.click(card(anna), address, force=True)) == told
+    file, session = await anna.upload("record.json", await the_record(harness, table)), table.session.id
+    for asking in (
+        anna.slash(CHANNEL, "check", record=file),
+        anna.tap(f"B:infigures:{session}:0:"),
+        anna.tap(f"B:replay:{session}:0:public.on"),
+    ):
+        await anna.is_refused("still-running", asking)
     gate.touch()
     await working

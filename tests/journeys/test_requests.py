@@ -17,13 +17,10 @@ from prometheus_client import REGISTRY
 from bot.publishing.own_messages import MOST_REQUESTS
 from bot.tables.table import Table
 from sandbox.components import files_of
-from sandbox.person import Person
 from sandbox.weather import Fault, Trouble
-from tests.journeys.bot_harness import CHANNEL, BotHarness, Chooser, asks
-from tests.journeys.people import card, click, my_offers, on_turn, start_table, until_all_see
-from tests.journeys.robots import anything, cook, fight
-
-pytestmark = pytest.mark.usefixtures("small_pictures")
+from tests.journeys.bot_harness import CHANNEL, BotHarness
+from tests.journeys.people import Player, my_offers, on_turn
+from tests.journeys.robots import Chooser, anything, cook, fight
 
 EDIT, POST, LOOK = "PATCH /channels/{}/messages/{}", "POST /channels/{}/messages", "GET /channels/{}"
 BY_TOKEN = "PATCH /webhooks/{}/messages/{}"
@@ -31,13 +28,12 @@ BY_TOKEN = "PATCH /webhooks/{}/messages/{}"
 
 def sent(harness: BotHarness) -> list[str]:
     """Return the bot's requests since this was asked last, without ids, callbacks left out."""
-    found = [re.sub(r"/webhooks/\d+/[^/]+|\d{9,}", _blank, request) for request in harness.local.requests]
+    found = [
+        re.sub(r"(/webhooks/)\d+/[^/]+|\d{9,}", lambda known: f"{known[1] or ''}{{}}", request)
+        for request in harness.local.requests
+    ]
     harness.local.requests.clear()
     return [request for request in found if not request.startswith("POST /interactions/")]
-
-
-def _blank(found: re.Match[str]) -> str:
-    return "/webhooks/{}" if found[0].startswith("/webhooks") else "{}"
 
 
 def authorised(harness: BotHarness) -> list[str]:
@@ -45,19 +41,15 @@ def authorised(harness: BotHarness) -> list[str]:
     return [request for request in sent(harness) if "/webhooks/" not in request]
 
 
-async def take(harness: BotHarness, person: Person, people: list[Person]) -> None:
-    """Let somebody who is asked make any move, ending their turn where that is possible."""
+async def turn_of(harness: BotHarness) -> int:
+    return (await harness.table()).clock.turn
+
+
+async def next_move(people: Sequence[Player]) -> None:
+    """Let who is asked make any move, ending their turn where that is possible."""
+    person = next(person for person in people if my_offers(person))
     mine = my_offers(person)
-    await next((offer for offer in mine if offer.code == "end"), mine[0]).take(person)
-    await harness.settle()
-    await until_all_see(harness, people)
-
-
-async def end_turn(harness: BotHarness, person: Person, people: list[Person]) -> None:
-    """Let somebody click until the turn has passed on, and let all others do nothing."""
-    turn = (await harness.table()).clock.turn
-    while (await harness.table()).clock.turn == turn:
-        await take(harness, person, people)
+    await person.take(next((offer.code for offer in mine if offer.code == "end"), mine[0].code))
 
 
 async def move_unseen(harness: BotHarness, choose: Chooser | None = None) -> None:
@@ -66,11 +58,10 @@ async def move_unseen(harness: BotHarness, choose: Chooser | None = None) -> Non
     await harness.forward(lambda _: next(moments), choose or cook(6))
 
 
-async def beside_computers(harness: BotHarness, anna: Person, *, computers: int = 2) -> None:
+async def beside_computers(anna: Player, *, computers: int = 2) -> None:
     """Let somebody have a turn among computer players."""
-    await start_table(harness, anna, players=computers + 1, computers=computers, options="stove=20")
-    await harness.forward(asks("turn"), cook(3))
-    await until_all_see(harness, [anna])
+    await anna.starts(computers=computers, options="stove=20")
+    await anna.harness.forward("turn", cook(3))
     assert my_offers(anna)
 
 
@@ -80,77 +71,72 @@ def words_below(harness: BotHarness) -> list[str]:
 
 
 async def test_a_new_card_is_posted_and_not_edited_right_after(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
-    sent(harness)
-    await start_table(harness, anna, [ben], game="heimlich", players=2)
-    await harness.settle()
+    await anna.starts(ben, game="heimlich")
     requests = sent(harness)
     assert requests.count(POST) == 4, "two cards, two private messages"
-    assert EDIT not in requests
-    assert files_of(harness.card()), "its picture is there"
+    assert EDIT not in requests and files_of(harness.card()), "its picture is there"
 
 
 # What needs no authority
 
 
 async def test_the_clicks_of_two_people_take_no_authorised_request(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
-    people = await on_turn(harness, [anna, ben])
+    people = await on_turn([anna, ben])
     sent(harness)
     for person in (*people, *people):
-        await end_turn(harness, person, people)
+        await person.end_turn()
     assert authorised(harness) == []
     assert await harness.shows_what_is_stored(harness.card())
 
 
 async def test_the_moves_of_computers_are_shown_by_the_newest_click_of_a_person(
-    harness: BotHarness, anna: Person
+    harness: BotHarness, anna: Player
 ) -> None:
-    await beside_computers(harness, anna)
+    await beside_computers(anna)
     harness.runtime.own_messages.clock = itertools.count(step=1.0).__next__  # computers who take their time
-    turn = (await harness.table()).clock.turn
+    turn = await turn_of(harness)
     sent(harness)
-    await end_turn(harness, anna, [anna])
-    assert (await harness.table()).clock.turn >= turn + 3, "the computers have had their turns"
+    await anna.end_turn()
+    assert await turn_of(harness) >= turn + 3, "the computers have had their turns"
     assert authorised(harness) == []
     assert await harness.shows_what_is_stored(harness.card())
 
 
 async def test_a_card_is_edited_by_a_click_that_has_only_opened_something(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
-    people = await on_turn(harness, [anna, ben])
-    await click(anna, card(anna), "Menu")
+    await on_turn([anna, ben])
+    await anna.press("menu")
     sent(harness)
     await move_unseen(harness)
     assert sent(harness) == [BY_TOKEN]
-    assert await harness.shows_what_is_stored(card(people[0]))
+    assert await harness.shows_what_is_stored(anna.card)
 
 
 async def test_a_private_message_is_edited_by_the_click_on_it(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
-    await start_table(harness, anna, [ben], players=2)
+    await anna.starts(ben)
     assert (await harness.table()).asks_secretly
     sent(harness)
-    await next(iter(my_offers(anna))).take(anna)
-    await harness.settle()
+    await anna.take()
     assert EDIT not in authorised(harness)
 
 
 async def test_talk_below_the_card_costs_one_request_for_the_new_card(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
-    on, other = people = await on_turn(harness, [anna, ben])
-    await click(on, card(on), "Menu")
+    """Whether people have talked is not asked, and the old card goes by a click."""
+    playing, other = await on_turn([anna, ben])
+    await playing.press("menu")
     sent(harness)
     await other.say(CHANNEL, "hurry up")
-    await end_turn(harness, on, people)
-    assert authorised(harness) == [POST], (
-        "whether people have talked is not asked, and the old card goes by a click"
-    )
+    await playing.end_turn()
+    assert authorised(harness) == [POST]
     assert words_below(harness)[-2:] == ["hurry up", ""]
 
 
@@ -158,25 +144,24 @@ async def test_talk_below_the_card_costs_one_request_for_the_new_card(
 
 
 async def test_a_bot_that_has_forgotten_all_tokens_edits_by_its_own_until_the_next_click(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
-    on, _ = people = await on_turn(harness, [anna, ben])
-    await end_turn(harness, on, people)
+    people = await on_turn([anna, ben])
+    await people[0].end_turn()
     await harness.restart_bot()
     sent(harness)
     await move_unseen(harness)
     assert EDIT in sent(harness)
-    await until_all_see(harness, people)
-    await take(harness, next(person for person in people if my_offers(person)), people)
+    await next_move(people)
     await move_unseen(harness)
     assert authorised(harness) == []
 
 
 async def test_a_token_that_has_expired_is_tried_once_and_forgotten(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
-    on, _ = people = await on_turn(harness, [anna, ben])
-    await end_turn(harness, on, people)
+    playing, _ = await on_turn([anna, ben])
+    await playing.end_turn()
     harness.local.advance(16 * 60)
     for expected in ([BY_TOKEN, EDIT], [EDIT]):
         sent(harness)
@@ -185,9 +170,8 @@ async def test_a_token_that_has_expired_is_tried_once_and_forgotten(
         assert await harness.shows_what_is_stored(harness.card())
 
 
-async def test_no_token_is_asked_more_than_discord_lets_it(harness: BotHarness, anna: Person, ben: Person) -> None:
-    on, _ = people = await on_turn(harness, [anna, ben])
-    await take(harness, on, people)
+async def test_no_token_is_asked_more_than_discord_lets_it(harness: BotHarness, anna: Player, ben: Player) -> None:
+    await next_move(await on_turn([anna, ben]))
     own = harness.runtime.own_messages
     at = own.clock()
     own.clock = lambda: at + 10.0
@@ -204,83 +188,79 @@ async def test_no_token_is_asked_more_than_discord_lets_it(harness: BotHarness, 
     assert BY_TOKEN in sent(harness)
 
 
-async def test_whatever_becomes_of_a_token_the_card_shows_what_is_stored(
-    harness: BotHarness, anna: Person, ben: Person
+@pytest.mark.parametrize(
+    ("fault", "card_answer"),
+    [
+        (Fault(50027, "PATCH /webhooks"), 0.0),
+        (Fault(Trouble.CLOSED, "PATCH /webhooks"), 0.0),
+        (Fault(10062, "POST /interactions"), None),
+        (Fault(Trouble.HALF, "POST /interactions"), None),
+    ],
+)
+async def test_a_card_that_could_not_be_the_answer_shows_what_is_stored_all_the_same(
+    harness: BotHarness, anna: Player, ben: Player, fault: Fault, card_answer: float | None
 ) -> None:
-    harness.runtime.pace = replace(harness.runtime.pace, card_answer=0.0)
-    people = await on_turn(harness, [anna, ben])
-    for fault in (Fault(50027, "PATCH /webhooks"), Fault(Trouble.CLOSED, "PATCH /webhooks")):
-        sent(harness)
-        harness.local.weather.announce(fault)
-        await take(harness, next(person for person in people if my_offers(person)), people)
-        assert EDIT in sent(harness)
-        assert await harness.shows_what_is_stored(harness.card())
+    """Nor be edited by its token."""
+    if card_answer is not None:
+        harness.runtime.pace = replace(harness.runtime.pace, card_answer=card_answer)
+    people = await on_turn([anna, ben])
+    sent(harness)
+    harness.local.weather.announce(fault)
+    person = next(person for person in people if my_offers(person))
+    await my_offers(person)[0].take(person)  # whether or not the click is answered
+    await harness.settle()
+    assert card_answer is None or EDIT in sent(harness)
+    assert await harness.shows_what_is_stored(harness.card())
 
 
 @pytest.mark.parametrize("is_ready", [True, False])
 async def test_the_answer_to_a_click_on_the_card_is_the_card_where_it_is_ready_in_a_moment(
-    harness: BotHarness, anna: Person, ben: Person, is_ready: bool
+    harness: BotHarness, anna: Player, ben: Player, is_ready: bool
 ) -> None:
-    people = await on_turn(harness, [anna, ben])
+    playing, _ = await on_turn([anna, ben])
     harness.runtime.pace = replace(harness.runtime.pace, card_answer=30.0 if is_ready else 0.0)
-    before, playing = deepcopy(harness.card()), next(person for person in people if my_offers(person))
+    before = deepcopy(harness.card())
     plain = next(offer for offer in my_offers(playing) if offer.code != "end")
     sent(harness)
-    assert (
-        await playing.click(plain.message, plain.custom_id) if plain.value is None else await plain.take(playing)
-    ).is_done
+    assert (await (plain.click(playing) if plain.value is None else plain.take(playing))).is_done
     await harness.settle()
-    by_token = [request for request in sent(harness) if request == BY_TOKEN]
-    assert len(by_token) == (0 if is_ready else 1)
+    assert sent(harness).count(BY_TOKEN) == (0 if is_ready else 1)
     assert harness.card()["id"] == before["id"] and harness.card() != before
     assert await harness.shows_what_is_stored(harness.card())
 
 
 async def test_a_click_that_changes_nothing_on_the_card_is_answered_at_once(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
     harness.runtime.pace = replace(harness.runtime.pace, card_answer=3600.0)
-    await start_table(harness, anna, [ben], players=2, computers=0)
+    await anna.starts(ben)
     before = deepcopy(harness.card())
-    await my_offers(anna)[0].take(anna)
-    await harness.settle()
+    await anna.take()
     assert harness.card() == before, "her answer is hidden as long as his is open"
 
 
-@pytest.mark.parametrize("fault", [Fault(10062, "POST /interactions"), Fault(Trouble.HALF, "POST /interactions")])
-async def test_a_card_that_could_not_be_the_answer_shows_what_is_stored_all_the_same(
-    harness: BotHarness, anna: Person, ben: Person, fault: Fault
-) -> None:
-    people = await on_turn(harness, [anna, ben])
-    harness.local.weather.announce(fault)
-    await take(harness, next(person for person in people if my_offers(person)), people)
-    assert await harness.shows_what_is_stored(harness.card())
-
-
 async def test_where_computers_play_among_themselves_their_turns_are_shown_together(
-    harness: BotHarness, anna: Person
+    harness: BotHarness, anna: Player
 ) -> None:
-    await beside_computers(harness, anna, computers=3)
+    await beside_computers(anna, computers=3)
     await harness.restart_bot()
-    await until_all_see(harness, [anna])
-    own, turn = harness.runtime.own_messages, (await harness.table()).clock.turn
+    own, turn = harness.runtime.own_messages, await turn_of(harness)
     at = own.clock()
     own.clock = lambda: at
     sent(harness)
     await harness.forward(lambda state: state.turn_seat != 0, cook(7))
-    await harness.settle()
-    assert (await harness.table()).clock.turn >= turn + 3
+    assert await turn_of(harness) >= turn + 3
     assert authorised(harness).count(EDIT) <= 3, "when it is no longer hers, once more, and when she is asked again"
     assert await harness.shows_what_is_stored(harness.card())
 
 
 async def test_what_computers_do_is_shown_in_a_moment_though_nothing_follows(
-    harness: BotHarness, anna: Person
+    harness: BotHarness, anna: Player
 ) -> None:
-    await beside_computers(harness, anna)
+    await beside_computers(anna)
     session_id = (await harness.table()).session.id
-    harness.runtime.publisher.wake_in(0.01, session_id)
-    harness.runtime.publisher.wake_in(60.0, session_id)
+    for seconds in (0.01, 60.0):
+        harness.runtime.publisher.wake_in(seconds, session_id)
     assert harness.runtime.publisher.behind, "it is shown later"
     async with asyncio.timeout(30.0):
         while harness.runtime.publisher.pending:
@@ -289,14 +269,13 @@ async def test_what_computers_do_is_shown_in_a_moment_though_nothing_follows(
 
 
 async def test_news_without_a_question_come_into_a_private_message_once_a_minute(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
-    await start_table(harness, anna, [ben], players=2, game="heller")
+    await anna.starts(ben, game="heller")
     await harness.forward(lambda _: len(anna.dms()) == len(ben.dms()) == 1, anything(1))
-    harness.pace = replace(harness.pace, letter_spacing=60.0)
-    await harness.restart_bot()
+    await harness.restarted(letter_spacing=60.0)
     own = harness.runtime.own_messages
-    at = own.clock()
+    at, luck = own.clock(), anything(1)
     letters = [f"PATCH /channels/{person.dm['id']}/messages/" for person in (anna, ben) if person.dm]
 
     def edited() -> list[int]:
@@ -304,13 +283,11 @@ async def test_news_without_a_question_come_into_a_private_message_once_a_minute
         harness.local.requests.clear()
         return made
 
-    own.clock = lambda: at
-    edited()
-    luck = anything(1)
-
     def keeps_the_secret(table: Table, seat: int, codes: Sequence[str]) -> str:
         return luck(table, seat, [code for code in codes if not code.startswith("tile")])
 
+    own.clock = lambda: at
+    edited()
     for _ in range(24):
         await move_unseen(harness, keeps_the_secret)
     await harness.round()
@@ -326,90 +303,77 @@ async def test_news_without_a_question_come_into_a_private_message_once_a_minute
 
 
 async def test_a_card_comes_along_with_somebody_who_plays_alone_with_computers(
-    harness: BotHarness, anna: Person
+    harness: BotHarness, anna: Player
 ) -> None:
-    await beside_computers(harness, anna)
+    await beside_computers(anna)
     for word in ("one", "two"):
-        first = card(anna)
+        first = anna.card
         await anna.say(CHANNEL, word)
-        await end_turn(harness, anna, [anna])
+        await anna.end_turn()
         assert my_offers(anna), "the computers have had their turns"
-        assert anna.message(first) is None
-        assert words_below(harness)[-2:] == [word, ""]
-    first = card(anna)
-    await end_turn(harness, anna, [anna])
-    assert card(anna)["id"] == first["id"], "nobody has talked"
+        assert anna.message(first) is None and words_below(harness)[-2:] == [word, ""]
+    first = anna.card
+    await anna.end_turn()
+    assert anna.card["id"] == first["id"], "nobody has talked"
 
 
-async def test_a_card_stays_under_a_finger_that_clicks_through_a_turn(harness: BotHarness, anna: Person) -> None:
-    await beside_computers(harness, anna)
-    first, turn = card(anna), (await harness.table()).clock.turn
+async def test_a_card_stays_under_a_finger_that_clicks_through_a_turn(harness: BotHarness, anna: Player) -> None:
+    await beside_computers(anna)
+    first, turn = anna.card, await turn_of(harness)
     for _ in range(2):
         await anna.say(CHANNEL, "hm")
-        steps = [offer for offer in my_offers(anna) if offer.code.startswith("step")]
-        await min(steps, key=lambda offer: len(offer.code)).take(anna)
-        await harness.settle()
-        await until_all_see(harness, [anna])
-        assert (await harness.table()).clock.turn == turn
-        assert card(anna)["id"] == first["id"]
-    await end_turn(harness, anna, [anna])
-    assert card(anna)["id"] != first["id"]
+        await anna.take(min((o.code for o in my_offers(anna) if o.code.startswith("step")), key=len))
+        assert (await turn_of(harness), anna.card["id"]) == (turn, first["id"])
+    await anna.end_turn()
+    assert anna.card["id"] != first["id"]
 
 
 async def test_a_turn_has_one_new_card_at_most_however_much_is_said(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
-    await start_table(harness, anna, [ben], players=2, options="stove=20 pressing=by-hand")
-    table = await harness.forward(asks("answer-duel"), fight(1))
-    people = [anna, ben]
-    await until_all_see(harness, people)
-    shown, asked = [card(anna)["id"]], [table.asked_people]
-    while (await harness.table()).clock.turn == table.clock.turn:
-        on = next(person for person in people if my_offers(person))
-        await on.say(CHANNEL, "hm")
-        await take(harness, on, people)
-        shown.append(card(anna)["id"])
+    await anna.starts(ben, options="stove=20 pressing=by-hand")
+    table = await harness.forward("answer-duel", fight(1))
+    shown, asked = [anna.card["id"]], [table.asked_people]
+    while await turn_of(harness) == table.clock.turn:
+        await next(person for person in (anna, ben) if my_offers(person)).say(CHANNEL, "hm")
+        await next_move([anna, ben])
+        shown.append(anna.card["id"])
         asked.append((await harness.table()).asked_people)
     *of_this_turn, of_the_next = shown
-    times = len(list(itertools.groupby(asked[:-1])))
-    assert times > 2, "a duel asks one, and the other, and the first again"
+    assert len(list(itertools.groupby(asked[:-1]))) > 2, "a duel asks one, and the other, and the first again"
     assert len(set(of_this_turn)) == 2, "the card that stood, and a new one"
     assert of_the_next not in of_this_turn
 
 
 async def test_a_look_at_the_board_by_an_onlooker_asks_nothing_in_the_channel(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person
+    harness: BotHarness, anna: Player, ben: Player, cleo: Player
 ) -> None:
-    await on_turn(harness, [anna, ben])
+    await on_turn([anna, ben])
     sent(harness)
     for _ in range(3):
-        assert (await cleo.slash(CHANNEL, "board")).is_done
-        await harness.settle()
+        await cleo.use("board")
     assert sent(harness) == []
 
 
 async def test_a_card_is_looked_for_once_a_minute_however_often_its_players_look(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
-    await on_turn(harness, [anna, ben])
+    await on_turn([anna, ben])
     sent(harness)
-    for _ in range(3):
-        for person in (anna, ben):
-            assert (await person.slash(CHANNEL, "board")).is_done
-            await harness.settle()
+    for person in 3 * (anna, ben):
+        await person.use("board")
     assert len(sent(harness)) == 1
 
 
 async def test_a_channel_is_looked_at_once_a_minute_where_nobody_clicks(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
-    people = await on_turn(harness, [anna, ben])
+    await on_turn([anna, ben])
     harness.clock_jumps(timedelta(minutes=5))
     sent(harness)
     for pause, looks in [(0, 1), (20, 0), (30, 0), (61, 1)]:
         harness.clock_jumps(timedelta(seconds=pause))
-        turn = (await harness.table()).clock.turn
-        while (await harness.table()).clock.turn == turn:
+        turn = await turn_of(harness)
+        while await turn_of(harness) == turn:
             await move_unseen(harness)
         assert authorised(harness).count(LOOK) == looks
-    await until_all_see(harness, people)

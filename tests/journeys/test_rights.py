@@ -12,10 +12,9 @@ from bot.interactions import access as demanded
 from bot.publishing.own_messages import LOOKS
 from bot.tables.memory import CardMemory
 from sandbox import permissions
-from sandbox.person import Person
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.conftest import join
-from tests.journeys.people import card, start_table, until_all_see
+from tests.journeys.people import Player, card
 
 ROOT = Path(__file__).parent.parent.parent
 DOCS = ROOT / "docs"
@@ -55,22 +54,21 @@ def test_the_local_discord_grants_the_invitation_and_nothing_else(harness: BotHa
 
 
 async def test_looking_at_the_board_loses_no_table_with_these_rights(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
-    await start_table(harness, anna, [ben], players=2)
+    await anna.starts(ben)
     observed = len(anna.dms()), len(ben.dms())
     for is_deleted in (False, True):
         before = card(anna)
         if is_deleted:
             await anna.delete(before)
-        assert (await ben.slash("games", "board")).is_done
-        await harness.settle()
+        await ben.use("board")
         harness.runtime.own_messages.clock = lambda: monotonic() + LOOKS
-        await until_all_see(harness, [anna, ben])
+        await harness.settle()
         assert (card(anna)["id"] != before["id"]) == is_deleted
         memory = CardMemory.read((await harness.table()).session.card)
         assert memory is not None and memory.lost is None
     assert (len(anna.dms()), len(ben.dms())) == observed
     assert await harness.shows_what_is_stored(card(anna))
     async with await join(harness, "Cleo") as cleo:
-        assert (await cleo.slash("games", "board")).is_done
+        await cleo.use("board")

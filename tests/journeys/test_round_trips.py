@@ -13,13 +13,9 @@ from sqlalchemy.engine import Engine
 
 from bot.app.client import GameBot
 from bot.interactions.reply import Answer
-from sandbox.person import Person
-from tests.journeys.bot_harness import BotHarness, asks
-from tests.journeys.people import card, click, my_offers, open_table, until_all_see
-from tests.journeys.robots import cook
+from tests.journeys.bot_harness import BotHarness
+from tests.journeys.people import Player
 from tests.storage.support import PostgresServer, count_round_trips
-
-pytestmark = pytest.mark.usefixtures("small_pictures")
 
 MOST: Final = 6
 
@@ -73,26 +69,26 @@ def asked(placed: BotHarness, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[
 
 
 async def test_a_click_waits_for_the_database_six_times_at_most(
-    placed: BotHarness, anna: Person, ben: Person, asked: list[str]
+    placed: BotHarness, anna: Player, ben: Player, asked: list[str]
 ) -> None:
     counts: dict[str, list[str]] = {}
-    await open_table(placed, anna, [], players=3)
-    for person, label in ((ben, "Join"), (anna, "Add computer"), (anna, "Start")):
-        await until_all_see(placed, [anna, ben])
-        await click(person, card(person), label)
-        counts[label] = [*asked]
+    await anna.hosts(players=3)
+    for person, button in ((ben, "join"), (anna, "addcomputer"), (anna, "start")):
         await placed.settle()
-    await until_all_see(placed, [anna, ben])
-    await my_offers(anna)[0].take(anna)
+        await person.press(button)
+        counts[button] = [*asked]
+        await placed.settle()
+    await placed.settle()
+    await anna.take()
     counts["a secret answer"] = [*asked]
-    table = await placed.forward(asks("turn"), cook(1))
-    await until_all_see(placed, [anna, ben])
-    person = next(person for person in (anna, ben) if int(person.id) in table.asked_people)
-    await click(person, card(person), "My cards")
-    counts["My cards"] = [*asked]
-    await my_offers(person)[0].take(person)
+    table = await placed.forward("turn")
+    await placed.settle()
+    person = next(person for person in (anna, ben) if person.user_id in table.asked_people)
+    await person.press("mycards")
+    counts["mycards"] = [*asked]
+    await person.take()
     counts["a step"] = [*asked]
     assert {what: told for what, told in counts.items() if len(told) > MOST} == {}
-    assert counts["Join"] and counts["a step"], "they are counted"
-    reads = [told for told in (*counts["a step"], *counts["My cards"]) if told.startswith("SELECT")]
+    assert counts["join"] and counts["a step"], "they are counted"
+    reads = [told for told in (*counts["a step"], *counts["mycards"]) if told.startswith("SELECT")]
     assert placed.storage.is_shared or not reads, "what is played is known"

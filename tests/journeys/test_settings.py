@@ -1,141 +1,178 @@
-"""What people say in `/settings` is what happens: words, calls, direct messages, quiet."""
+"""What people say in `/settings` is what happens: words, calls, letters, quiet; and how often hosts call."""
 
 from __future__ import annotations
 
 from datetime import timedelta
-from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
 from bot.features.settings import GROUPS
+from bot.tables.invitations import CALLED_EVERY
 from bot.tables.presence import CALLED_AFTER
-from sandbox.person import Person, selects
-from tests.journeys.bot_harness import CHANNEL, BotHarness
-from tests.journeys.people import (
-    calls,
-    card,
-    choose,
-    click,
-    my_offers,
-    offers,
-    on_turn,
-    start_table,
-    table_panel,
-    until_all_see,
-    words,
-)
+from sandbox.person import selects
+from tests.journeys.bot_harness import BotHarness
+from tests.journeys.people import Player, choose, chosen, offers, on_turn, verbs
+from tests.texts import labelled, said, tells, words
 
-pytestmark = pytest.mark.usefixtures("small_pictures")
-
-LATER = timedelta(minutes=2, seconds=30)
-
-
-def chosen(message: dict[str, Any]) -> list[str]:
-    """Return what is chosen in the selects of a message."""
-    return [o["value"] for select in selects(message) for o in select["options"] if o.get("default")]
+LATER, MINUTE = timedelta(minutes=2, seconds=30), timedelta(minutes=1)
 
 
 async def test_settings_stand_in_groups_that_a_phone_shows_at_once_and_people_say_how_they_play(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
     await choose(anna, "quiet_from", "22")
-    panel = (await anna.slash(CHANNEL, "settings")).message or {}
-    for group, button in zip(GROUPS.values(), ("Display", "Playing", "Notifications", "Quiet hours"), strict=True):
-        panel = anna.message((await click(anna, panel, button)).message or panel) or panel
+    panel = await anna.use("settings")
+    for group, names in GROUPS.items():
+        panel = await anna.press(f"settings-{group}", panel)
         shown = selects(panel)
-        assert [select["custom_id"].rpartition(":")[2] for select in shown] == list(group)
-        assert len(shown) <= 3
+        assert [select["custom_id"].rpartition(":")[2] for select in shown] == list(names) and len(shown) <= 3
         assert all(len(chosen({"components": [select]})) == 1 for select in shown), "what is set is marked"
-    await on_turn(harness, [anna, ben])
-    panel = (await click(anna, await table_panel(anna), "Settings")).message or {}
-    panel = anna.message((await click(anna, panel, "Playing")).message or panel) or panel
+    await on_turn([anna, ben])
+    panel = await anna.press("settings-play", await anna.press("settings", await anna.table_panel()))
     assert chosen(panel) == ["final", "by-itself", "on"]
-    assert (await anna.select(panel, selects(panel)[1]["custom_id"], ["by-hand"])).is_done
-    assert chosen(anna.message(panel) or {}) == ["final", "by-hand", "on"]
-    assert (await harness.tables.people.preferences(int(anna.id))).forced == "by-hand"
-    assert (await harness.tables.people.preferences(int(ben.id))).forced == "by-itself"
+    assert chosen(await anna.pick("forced", ["by-hand"], panel)) == ["final", "by-hand", "on"]
+    preferences = [(await harness.tables.people.preferences(person.user_id)).forced for person in (anna, ben)]
+    assert preferences == ["by-hand", "by-itself"]
 
 
-async def test_a_chosen_language_is_spoken_everywhere(harness: BotHarness, anna: Person, ben: Person) -> None:
+async def test_a_chosen_language_is_spoken_everywhere(harness: BotHarness, anna: Player, ben: Player) -> None:
     panel = (await choose(anna, "language", "de")).message
-    assert "Einstellungen" in words(panel), "at once"
-    await start_table(harness, anna, [ben], players=2)
-    assert "Deine Tische" in words((await anna.slash(CHANNEL, "mygames")).message)
-    assert "Meine Karten" not in words(anna.dms()[0]) and "zum Tisch" in words(anna.dms()[0])
-    assert "go to the table" in words(ben.dms()[0])
+    assert said("settings-look", "de") in words(panel) or labelled("settings", "de") in words(panel), "at once"
+    await anna.starts(ben)
+    assert tells(await anna.use("mygames"), "mygames-title", "de")
+    for person, language in ((anna, "de"), (ben, "en")):
+        assert tells(person.letter, "to-the-card", language)
     await choose(anna, "language", "auto")
-    assert "Your tables" in words((await anna.slash(CHANNEL, "mygames")).message)
+    assert tells(await anna.use("mygames"), "mygames-title")
 
 
 async def test_who_wants_no_calls_gets_none_and_who_wants_them_always_when_their_turn_begins(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
     for person in (anna, ben):
         await choose(person, "pings", "never")
-    playing, other = await on_turn(harness, [anna, ben])
-    pings = len(anna.pings), len(ben.pings)
-    assert pings == (0, 0), "direct messages come without a sound"
+    playing, other = await on_turn([anna, ben])
     await harness.round(later=LATER)
-    assert calls(harness) == []
-    assert (len(anna.pings), len(ben.pings)) == pings
+    assert harness.calls() == [] and anna.pings == ben.pings == []
     for person in (anna, ben):
         await choose(person, "pings", "always")
-    while (await harness.table()).asked_people == (int(playing.id),):
-        assert (await my_offers(playing)[0].take(playing)).is_done
-        await harness.settle()
-        await until_all_see(harness, [anna, ben])
-        assert not any(str(playing.id) in call["content"] for call in calls(harness)), (
-            "not for every question of a turn"
-        )
+    while (await harness.table()).asked_people == (playing.user_id,):
+        await playing.take()
+        assert not any(playing.id in call["content"] for call in harness.calls()), "not for every question"
     await harness.round(later=CALLED_AFTER)
-    (call,) = calls(harness)
+    (call,) = harness.calls()
     assert call["content"].startswith(f"<@{other.id}>")
 
 
 async def test_in_quiet_hours_nobody_is_called_until_they_end(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
     hour = harness.now().hour
     for person in (anna, ben):
         await choose(person, "quiet_from", str(hour))
         await choose(person, "quiet_until", str((hour + 2) % 24))
-    playing, _ = await on_turn(harness, [anna, ben])
-    assert [len(person.pings) for person in (anna, ben)] == [0, 0], "a secret question comes without a sound"
+    playing, _ = await on_turn([anna, ben])
+    assert anna.pings == ben.pings == [], "a secret question comes without a sound"
     await harness.round(later=LATER)
     await harness.restart_bot()
-    assert calls(harness) == []
+    assert harness.calls() == []
     await harness.round(later=timedelta(hours=2))
-    (call,) = calls(harness)
+    (call,) = harness.calls()
     assert call["content"].startswith(f"<@{playing.id}>")
 
 
-async def test_a_time_zone_is_typed_where_the_list_lacks_it(harness: BotHarness, anna: Person) -> None:
-    form = await choose(anna, "zone", "other")
-    outcome = await anna.submit(form, {"zone": "bogota"})
+async def test_a_time_zone_is_typed_where_the_list_lacks_it(harness: BotHarness, anna: Player) -> None:
+    outcome = await anna.submit(await choose(anna, "zone", "other"), {"zone": "bogota"})
     assert outcome.is_done
-    assert (await harness.tables.people.preferences(int(anna.id))).zone == "America/Bogota"
-    panel = (await anna.slash(CHANNEL, "settings")).message or {}
-    panel = anna.message((await click(anna, panel, "Quiet hours")).message or panel) or panel
+    panel = await anna.press("settings-quiet", await anna.use("settings"))
     assert chosen(panel)[0] == "America/Bogota"
-    form = await choose(anna, "zone", "other")
-    refused = await anna.submit(form, {"zone": "Atlantis"})
-    assert "I don’t know this time zone" in words(refused.message)
-    assert (await harness.tables.people.preferences(int(anna.id))).zone == "America/Bogota"
+    refused = await anna.submit(await choose(anna, "zone", "other"), {"zone": "Atlantis"})
+    assert tells(refused.message, "refusal-no-such-zone")
+    assert (await harness.tables.people.preferences(anna.user_id)).zone == "America/Bogota"
 
 
 async def test_without_direct_messages_secrets_come_by_ones_cards_alone(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
     await choose(anna, "messages", "off")
-    await start_table(harness, anna, [ben], players=2)
-    assert anna.dms() == [] and offers(ben.dms()[0])
-    (call,) = calls(harness)
-    assert call["content"].startswith(f"<@{anna.id}>")
-    assert "takes no direct messages" in words(card(anna))
-    await choose(anna, "messages", "on")
-    await harness.settle()
-    assert offers(anna.dms()[0])
-    await choose(anna, "messages", "off")
-    await harness.settle()
-    assert anna.dms() == []
-    assert offers((await click(anna, card(anna), "My cards")).message or {})
+    await anna.starts(ben)
+    assert anna.dms() == [] and offers(ben.letter)
+    (call,) = harness.calls()
+    assert call["content"].startswith(f"<@{anna.id}>") and tells(anna.card, "messages-closed")
+    for value, has_letter in (("on", True), ("off", False)):
+        await choose(anna, "messages", value)
+        await harness.settle()
+        assert bool(anna.dms() and offers(anna.letter)) is has_letter
+    assert offers(await anna.press("mycards"))
+
+
+# How often somebody is called to the tables of a host, by whichever door
+
+
+async def invite(host: Player, guest: Player, channel: str = "games") -> None:
+    """Open a table and keep a seat for somebody."""
+    lobby = await host.hosts(players=3, channel=channel)
+    await host.pick("invite", [guest.id], await host.press("options", lobby))
+
+
+def num_calls(guest: Player) -> int:
+    """Return how often somebody's phone has rung for an invitation."""
+    return sum(tells(ping["content"], "ping-invited") for ping in guest.pings)
+
+
+async def test_many_tables_that_are_opened_and_left_call_a_guest_once_an_hour(
+    harness: BotHarness, anna: Player, ben: Player, cleo: Player
+) -> None:
+    for _ in range(3):
+        await invite(anna, ben)
+        await anna.use("leave", sure=True)
+    assert num_calls(ben) == 1
+    await invite(cleo, ben, "lounge")
+    assert num_calls(ben) == 2, "another host calls for themselves"
+    await harness.round(later=CALLED_EVERY / 2)
+    await invite(anna, ben)
+    assert num_calls(ben) == 2
+    await harness.restart_bot()
+    await harness.round(later=CALLED_EVERY / 2)
+    assert num_calls(ben) == 3, "and to a table that still waits then"
+
+
+async def test_a_rematch_calls_nobody_more_often(harness: BotHarness, anna: Player, ben: Player) -> None:
+    await invite(anna, ben)
+    await ben.press("join")
+    await anna.press("start")
+    await harness.finish()
+    await harness.round(later=CALLED_EVERY / 2)
+    await anna.press("rematch")
+    assert verbs(anna.card)[0] == "join" and num_calls(ben) == 1
+    for later, number in ((CALLED_EVERY / 2 - MINUTE, 1), (2 * MINUTE, 2)):
+        await harness.round(later=later)
+        assert num_calls(ben) == number
+
+
+async def test_who_declines_twice_is_called_by_that_host_no_more_until_they_join_a_table_of_theirs(
+    harness: BotHarness, anna: Player, ben: Player
+) -> None:
+    for number in range(4):
+        await invite(anna, ben)
+        assert num_calls(ben) == min(number + 1, 2)
+        for person in (ben, anna):
+            await person.use("leave", sure=True)
+        await harness.round(later=CALLED_EVERY + MINUTE)
+    await anna.hosts(ben, players=3)
+    for person in (anna, ben):
+        await person.use("leave", sure=True)
+    await invite(anna, ben)
+    assert num_calls(ben) == 3
+
+
+async def test_a_call_that_did_not_go_out_is_made_when_it_can(
+    harness: BotHarness, anna: Player, ben: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as broken:
+        broken.setattr("bot.notices.notices.post", AsyncMock(side_effect=OSError("no route to host")))
+        await invite(anna, ben)
+    assert num_calls(ben) == 0
+    await harness.round()
+    assert num_calls(ben) == 1

@@ -4,368 +4,239 @@ from __future__ import annotations
 
 import asyncio
 import io
+from functools import partial
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 from PIL import Image
 
-from bot.features.share import MOST, SharedResults
+from bot.features.share import MOST
 from bot.tables.table import Table
 from bot.workers.workers import Workers
 from games.drawing.victory import WIDE
 from sandbox.components import files_of
-from sandbox.person import Outcome, Person, buttons, pictures
+from sandbox.person import pictures
 from sandbox.weather import Fault, Trouble
 from storage import SessionStatus
-from tests.journeys.bot_harness import CHANNEL, BotHarness
+from tests.journeys.bot_harness import BotHarness
 from tests.journeys.fake_workers import FakePictures
-from tests.journeys.people import Message, card, choose, click, private, refusal, start_table, until_all_see, words
-from tests.journeys.robots import anything
+from tests.journeys.people import Player, custom_id, for_verb, verbs
+from tests.texts import Message, said, tells, words
+
+FILM = b"RIFF\x00\x00\x00\x00WEBP"
+
+
+async def film(*_: object, **__: object) -> bytes:
+    return FILM
 
 
 @pytest.fixture(autouse=True)
 def no_films(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def film(*_: object, **__: object) -> None:
-        return None
-
-    monkeypatch.setattr(Workers, "film", film)
+    monkeypatch.setattr(Workers, "film", AsyncMock(return_value=None))
+    monkeypatch.setattr(FakePictures, "film", AsyncMock(return_value=None))
 
 
-async def finished(harness: BotHarness, people: list[Person], game: str = "heller") -> Table:
-    await start_table(harness, people[0], people[1:], game=game, players=len(people))
-    table = await harness.finish(anything(1))
-    await until_all_see(harness, people)
-    return table
+@pytest.fixture
+async def table(harness: BotHarness, anna: Player, ben: Player) -> Table:
+    """A game of Anna and Ben that is over."""
+    await anna.starts(ben, game="heller")
+    return await harness.finish()
 
 
 def shared(harness: BotHarness) -> list[Message]:
-    return [message for message in harness.public() if _button(message, "unshare")]
-
-
-def _button(message: Message, verb: str) -> str | None:
-    found = (str(button.get("custom_id")) for button in buttons(message))
-    return next((custom_id for custom_id in found if custom_id.startswith(f"B:{verb}:")), None)
+    return [message for message in harness.public() if "unshare" in verbs(message)]
 
 
 def result(harness: BotHarness) -> Message:
-    return next(message for message in reversed(harness.public()) if _button(message, "rematch"))
+    return next(message for message in reversed(harness.public()) if "rematch" in verbs(message))
 
 
-async def share(harness: BotHarness, person: Person) -> Outcome:
-    outcome = await person.click(result(harness), _button(result(harness), "share"))
-    await harness.bot.acceptor.settle()
-    await harness.runtime.background(SharedResults).settle()
-    return outcome
+async def share(person: Player) -> Message:
+    """Share the result; return it as it is shared then."""
+    await person.press("share", result(person.harness))
+    return shared(person.harness)[-1]
 
 
-async def unshare(harness: BotHarness, person: Person, message: Message) -> Outcome:
-    await until_all_see(harness, [person])
-    outcome = await person.click(message, _button(message, "unshare"), force=True)
-    await harness.bot.acceptor.settle()
-    return outcome
+def file_kinds(message: Message) -> list[str]:
+    return [file["filename"].split("-")[0] for file in files_of(message)]
 
 
+@pytest.mark.usefixtures("boards", "table")
 async def test_a_shared_result_tells_the_end_with_a_wide_picture_and_calls_nobody(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player, table: Table
 ) -> None:
-    table = await finished(harness, [anna, ben])
-    assert (await share(harness, ben)).is_done
-    (message,) = shared(harness)
-    told, own = words(message), words(result(harness))
-    assert told == own, "as on the result, where nothing is secret"
-    assert "Anna" in told and "Ben" in told and table.session.id not in told
+    message = await share(ben)
+    assert words(message) == words(result(harness)), "as on the result, where nothing is secret"
+    assert "Anna" in words(message) and "Ben" in words(message) and table.session.id not in words(message)
     assert not message["mentions"] and not message["content"]
-    await until_all_see(harness, [anna])
     wide, chart = pictures(message)
     with Image.open(io.BytesIO(await anna.download(wide["url"]))) as picture:
         assert picture.size == WIDE
-    assert wide["description"] and chart["description"]
-    assert [button.get("label") for button in buttons(message)] == [None], "nothing but the way to delete it"
+    assert wide["description"] and chart["description"] and verbs(message) == ["unshare"]
 
 
-@pytest.mark.usefixtures("small_pictures")
+@pytest.mark.usefixtures("table")
 async def test_a_result_is_shared_once_and_a_second_click_says_where(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await finished(harness, [anna, ben])
-    await share(harness, anna)
-    (message,) = shared(harness)
-    await share(harness, ben)
-    assert len(shared(harness)) == 1
-    await ben.open(CHANNEL)
-    assert words(private(ben)[-1]).startswith("This result is shared already: ")
-    assert f"/{message['channel_id']}/{message['id']}" in words(private(ben)[-1])
-
-
-@pytest.mark.usefixtures("small_pictures")
-async def test_a_click_on_a_shared_result_draws_and_uploads_nothing_and_leaves_its_film(
-    harness: BotHarness, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    drawn, draw = list[object](), FakePictures.shared_result
-
-    async def film(*_: object, **__: object) -> bytes:
-        return b"RIFF\x00\x00\x00\x00WEBP"
-
-    async def shared_result(*given: Any, **named: Any) -> Any:
-        drawn.append(given)
-        return await draw(*given, **named)
-
+    """Whoever clicks, at once, again, or after a restart; nothing is drawn again, and its film stays."""
+    draw: Any = FakePictures.shared_result
+    drawn = AsyncMock(side_effect=partial(draw, harness.runtime.workers))
+    monkeypatch.setattr(FakePictures, "shared_result", drawn)
     monkeypatch.setattr(FakePictures, "film", film)
-    monkeypatch.setattr(FakePictures, "shared_result", shared_result)
-    await finished(harness, [anna, ben])
-    await share(harness, anna)
-    before = shared(harness)
-    assert [file["filename"].split("-")[0] for file in files_of(before[0])] == ["result", "film"]
+    await asyncio.gather(share(anna), share(ben))
+    (message,) = shared(harness)
+    assert file_kinds(message) == ["result", "film"]
     harness.local.requests.clear()
     for _ in range(5):
-        await share(harness, anna)
-        await share(harness, ben)
+        await share(anna)
+        await share(ben)
+        told = words(ben.newest)
+        assert tells(told, "refusal-already-shared") and f"/{message['channel_id']}/{message['id']}" in told
     asked = [request for request in harness.local.requests if " /channels/" in request]
-    assert len(drawn) == 1
-    assert len(asked) <= 1, "whether it is still there, once for all"
-    assert files_of(shared(harness)[0]) == files_of(before[0])
-
-
-@pytest.mark.usefixtures("small_pictures")
-async def test_nobody_shares_results_again_and_again(harness: BotHarness, anna: Person, ben: Person) -> None:
-    await finished(harness, [anna, ben])
-    for _ in range(MOST):
-        assert (await share(harness, anna)).is_done
-        await unshare(harness, anna, shared(harness)[0])
-    told = await refusal(harness, anna, anna.click(result(harness), _button(result(harness), "share")))
-    assert told.startswith(f"Wait a little: {MOST} in 10 minutes")
-    assert (await share(harness, ben)).is_done and shared(harness)
-
-
-@pytest.mark.usefixtures("small_pictures")
-async def test_two_who_share_at_once_share_one_message(harness: BotHarness, anna: Person, ben: Person) -> None:
-    await finished(harness, [anna, ben])
-    await asyncio.gather(share(harness, anna), share(harness, ben))
-    assert len(shared(harness)) == 1
-
-
-@pytest.mark.usefixtures("small_pictures")
-async def test_only_those_who_played_share_a_result(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person
-) -> None:
-    await finished(harness, [anna, ben])
-    await cleo.open(CHANNEL)
-    address = _button(result(harness), "share")
-    assert await refusal(harness, cleo, cleo.click(result(harness), address)) == "You’re not at this table."
-    await cleo.set_moderator(True)
-    assert await refusal(harness, cleo, cleo.click(result(harness), address)) == "You’re not at this table."
-
-
-@pytest.mark.usefixtures("small_pictures")
-async def test_a_running_game_is_not_shared(harness: BotHarness, anna: Person, ben: Person) -> None:
-    await start_table(harness, anna, [ben], game="heller", players=2)
-    address = f"B:share:{(await harness.table()).session.id}:0:"
-    assert (await refusal(harness, anna, anna.click(card(anna), address, force=True))).startswith(
-        "Wait for the end of the game"
-    )
-
-
-@pytest.mark.usefixtures("small_pictures")
-async def test_a_shared_result_is_deleted_by_who_shared_it_and_can_be_shared_again(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    await finished(harness, [anna, ben])
-    await share(harness, anna)
-    (message,) = shared(harness)
-    await until_all_see(harness, [anna, ben])
-    told = await refusal(harness, ben, ben.click(message, _button(message, "unshare")))
-    assert told == "Only its sender or a moderator can delete it."
-    assert (await unshare(harness, anna, message)).is_done
-    assert not shared(harness)
-    await share(harness, ben)
-    (again,) = shared(harness)
-    assert again["id"] != message["id"]
-    assert (await unshare(harness, ben, again)).is_done and not shared(harness)
-
-
-@pytest.mark.usefixtures("small_pictures")
-async def test_a_moderator_deletes_a_shared_result(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person
-) -> None:
-    await finished(harness, [anna, ben])
-    await share(harness, anna)
-    await cleo.open(CHANNEL)
-    (message,) = shared(harness)
-    assert await refusal(harness, cleo, cleo.click(message, _button(message, "unshare")))
-    assert shared(harness)
-    await cleo.set_moderator(True)
-    assert (await unshare(harness, cleo, message)).is_done
-    assert not shared(harness)
-
-
-@pytest.mark.usefixtures("small_pictures")
-async def test_a_forged_address_deletes_no_other_message(harness: BotHarness, anna: Person, ben: Person) -> None:
-    await finished(harness, [anna, ben])
-    await share(harness, anna)
-    address = _button(shared(harness)[0], "unshare")
-    told = await refusal(harness, anna, anna.click(result(harness), address, force=True))
-    assert told.startswith("This button is old")
-    assert shared(harness) and result(harness)
-
-
-@pytest.mark.usefixtures("small_pictures")
-async def test_what_a_moderator_has_deleted_by_hand_can_be_shared_again(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    await finished(harness, [anna, ben])
-    await share(harness, anna)
-    (message,) = shared(harness)
-    channel = harness.bot.get_partial_messageable(int(message["channel_id"]))
-    await channel.get_partial_message(int(message["id"])).delete()
-    assert (await share(harness, ben)).is_done
-    assert [m["id"] for m in shared(harness)] not in ([], [message["id"]])
-
-
-@pytest.mark.usefixtures("small_pictures")
-async def test_where_a_result_is_shared_is_known_after_a_restart(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    await finished(harness, [anna, ben])
-    await share(harness, anna)
-    (message,) = shared(harness)
+    assert drawn.await_count == 1 and len(asked) <= 1, "whether it is still there, once for all"
     await harness.restart_bot()
-    await share(harness, ben)
-    assert [m["id"] for m in shared(harness)] == [message["id"]]
-    assert (await unshare(harness, anna, message)).is_done and not shared(harness)
+    await share(ben)
+    assert shared(harness) == [message]
+    await anna.press("unshare", message)
+    assert not shared(harness)
 
 
-@pytest.mark.usefixtures("small_pictures")
-async def test_a_process_that_dies_before_it_notes_a_shared_result_leaves_one_message(
-    harness: BotHarness, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.usefixtures("table")
+async def test_nobody_shares_results_again_and_again(harness: BotHarness, anna: Player, ben: Player) -> None:
+    for _ in range(MOST):
+        await anna.press("unshare", await share(anna))
+    await anna.is_refused("too-often", anna.tap("share", result(harness)), most=MOST)
+    assert await share(ben)
+
+
+async def test_only_those_who_played_share_a_result(
+    harness: BotHarness, anna: Player, ben: Player, cleo: Player
 ) -> None:
-    await finished(harness, [anna, ben])
+    card = await anna.starts(ben, game="heller")
+    await anna.is_refused("after-the-game", anna.tap(for_verb(card, "share")))
+    await harness.finish()
+    for is_moderator in (False, True):
+        await cleo.set_moderator(is_moderator)
+        await cleo.is_refused("not-seated", cleo.tap("share", result(harness)))
 
-    async def die(*_: object, **__: object) -> bool:
-        raise asyncio.CancelledError
 
+@pytest.mark.usefixtures("table")
+async def test_a_shared_result_is_deleted_by_who_shared_it_and_can_be_shared_again(
+    harness: BotHarness, anna: Player, ben: Player
+) -> None:
+    message = await share(anna)
+    await ben.is_refused("not-your-share", ben.tap("unshare", message))
+    await anna.press("unshare", message)
+    assert not shared(harness)
+    assert (await share(ben))["id"] != message["id"]
+    await ben.press("unshare", shared(harness)[0])
+    assert not shared(harness)
+
+
+@pytest.mark.usefixtures("table")
+async def test_a_moderator_deletes_a_shared_result(
+    harness: BotHarness, anna: Player, ben: Player, cleo: Player
+) -> None:
+    message = await share(anna)
+    await cleo.is_refused("not-seated", cleo.tap("unshare", message))
+    await cleo.set_moderator(True)
+    await cleo.press("unshare", message)
+    assert not shared(harness)
+    message = await share(anna)
+    await anna.is_refused("old-button", anna.tap(custom_id(message, "unshare"), result(harness)))
+    await anna.delete(message)
+    assert (await share(ben))["id"] != message["id"], "what is deleted by hand can be shared again"
+
+
+@pytest.mark.usefixtures("table")
+async def test_a_process_that_dies_before_it_notes_a_shared_result_leaves_one_message(
+    harness: BotHarness, anna: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with monkeypatch.context() as dying:
-        dying.setattr("storage.Storage.set_shared", die)
-        clicking = asyncio.create_task(anna.click(result(harness), _button(result(harness), "share")))
+        dying.setattr("storage.Storage.set_shared", AsyncMock(side_effect=asyncio.CancelledError))
+        clicking = asyncio.create_task(anna.tap("share", result(harness)))
         while not shared(harness):
             await asyncio.sleep(0.01)
     clicking.cancel()  # nobody will answer
     await harness.restart_bot()
-    await share(harness, anna)
+    await share(anna)
     assert len(shared(harness)) == 1
 
 
-@pytest.mark.usefixtures("small_pictures")
+@pytest.mark.usefixtures("table")
 async def test_a_result_of_whose_message_nothing_was_heard_is_shared_once(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player
 ) -> None:
-    await finished(harness, [anna, ben])
     harness.local.weather.announce(Fault(Trouble.CLOSED, "POST /channels", after=True))
-    await share(harness, anna)
+    await share(anna)
     assert (await harness.table_of(anna, SessionStatus.FINISHED)).shared is not None
     assert len(shared(harness)) == 1
 
 
-@pytest.mark.usefixtures("small_pictures")
-async def test_a_result_goes_without_its_film_where_discord_cuts_the_line(
-    harness: BotHarness,
-    anna: Person,
-    ben: Person,
-    monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
-) -> None:
-    async def film(*_: object, **__: object) -> bytes:
-        harness.local.weather.announce(Fault(Trouble.CLOSED, "PATCH /channels"), times=2)  # aiohttp asks twice
-        return b"RIFF\x00\x00\x00\x00WEBP"
-
-    monkeypatch.setattr(FakePictures, "film", film)
-    await finished(harness, [anna, ben])
-    await share(harness, anna)
-    assert "goes without its film" in caplog.text
-
-
-@pytest.mark.parametrize("name", ["hidden", "named"])
-@pytest.mark.usefixtures("small_pictures")
-async def test_who_does_not_want_to_be_named_is_their_colour(
-    harness: BotHarness, anna: Person, ben: Person, name: str
-) -> None:
-    await choose(ben, "history", name)
-    await finished(harness, [anna, ben])
-    await share(harness, anna)
-    told = words(shared(harness)[0])
-    assert ("Ben" in told) == (name == "named") and ("🟦 Blue" in told) == (name == "hidden")
-    assert "Anna" in told
-
-
-@pytest.mark.parametrize("name", ["named", "hidden"])
-@pytest.mark.usefixtures("small_pictures")
+@pytest.mark.parametrize("wish", ["hidden", "named"])
 async def test_a_film_names_nobody_who_does_not_want_to_be_named(
-    harness: BotHarness, anna: Person, ben: Person, name: str, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, anna: Player, ben: Player, wish: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    named: list[object] = []
-
-    async def film(workers: Workers, session: str, game: object, names: object, *_: object, **__: object) -> None:
-        named.append(names)
-
-    monkeypatch.setattr(FakePictures, "film", film)
-    await choose(ben, "history", name)
-    await finished(harness, [anna, ben])
-    await share(harness, anna)
-    panel = (await anna.click(result(harness), _button(result(harness), "more"))).message or {}
-    await anna.click(panel, _button(panel, "film"))
-    await harness.bot.acceptor.settle()
-    assert named == [("Anna", "Blue" if name == "hidden" else "Ben")] * 2
+    """Nor does the message: somebody is their colour."""
+    monkeypatch.setattr(FakePictures, "film", made := AsyncMock(return_value=None))
+    await ben.prefers(history=wish)
+    await anna.starts(ben, game="heller")
+    await harness.finish()
+    told = words(await share(anna))
+    assert "Anna" in told
+    assert ("Ben" in told, "🟦 Blue" in told) == (wish == "named", wish == "hidden")
+    await anna.press("film", await anna.press("more", result(harness)))
+    assert [call.args[2] for call in made.await_args_list] == [("Anna", "Blue" if wish == "hidden" else "Ben")] * 2
 
 
 @pytest.mark.parametrize(
-    ("code", "why"),
-    [(50013, "I can’t post here"), (50083, "I can’t post here"), (10003, "This table’s channel was deleted.")],
+    ("code", "why"), [(50013, "share-forbidden"), (50083, "share-forbidden"), (10003, "share-gone")]
 )
-@pytest.mark.usefixtures("small_pictures")
+@pytest.mark.usefixtures("table")
 async def test_where_the_bot_cannot_post_that_is_said_and_nothing_is_noted(
-    harness: BotHarness, anna: Person, ben: Person, code: int, why: str
+    harness: BotHarness, anna: Player, code: int, why: str
 ) -> None:
-    await finished(harness, [anna, ben])
     harness.local.weather.announce(Fault(code, "POST /channels"))
-    told = await refusal(harness, anna, anna.click(result(harness), _button(result(harness), "share")))
-    assert told.startswith(why)
+    await anna.is_refused(why, anna.tap("share", result(harness)))
     assert (await harness.table_of(anna, SessionStatus.FINISHED)).shared is None
-    assert (await share(harness, anna)).is_done and len(shared(harness)) == 1
+    assert await share(anna)
 
 
-async def test_the_film_is_added_when_it_is_made(
-    harness: BotHarness, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.usefixtures("boards")
+async def test_the_film_is_added_when_it_is_made_or_left_out_where_the_line_is_cut(
+    harness: BotHarness,
+    anna: Player,
+    ben: Player,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     made = asyncio.Event()
 
-    async def film(*_: object, **__: object) -> bytes:
+    async def slow_film(*_: object, **__: object) -> bytes:
         await made.wait()
-        return b"RIFF\x00\x00\x00\x00WEBP"
+        return FILM
 
-    monkeypatch.setattr(Workers, "film", film)
-    await finished(harness, [anna, ben])
-    await click(anna, result(harness), "Share")
+    monkeypatch.setattr(Workers, "film", slow_film)
+    await anna.starts(ben, game="heller")
+    await harness.finish()
+    await anna.tap("share", result(harness))
     await harness.bot.acceptor.settle()
-    (message,) = shared(harness)
-    assert [file["filename"].split("-")[0] for file in files_of(message)] == ["result", "chart"]
+    assert file_kinds(shared(harness)[0]) == ["result", "chart"]
     made.set()
-    await harness.runtime.background(SharedResults).settle()
-    (message,) = shared(harness)
-    assert [file["filename"].split("-")[0] for file in files_of(message)] == ["result", "chart", "film"]
+    await harness.settle()
+    assert file_kinds(shared(harness)[0]) == ["result", "chart", "film"]
+    await anna.press("unshare", shared(harness)[0])
+    harness.local.weather.announce(Fault(Trouble.CLOSED, "PATCH /channels"), times=2)  # aiohttp asks twice
+    await share(anna)
+    assert "goes without its film" in caplog.text
 
 
-@pytest.mark.usefixtures("small_pictures")
 async def test_buttons_of_older_results_still_do_what_they_say(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, table: Table
 ) -> None:
-    table = await finished(harness, [anna, ben])
-    for verb, said in (
-        ("replay", "⏯️"),
-        ("record", "📜"),
-        ("recap", "Round 3 is over"),
-        ("keep", "This game is kept"),
-    ):
-        address = f"B:{verb}:{table.session.id}:0:"
-        assert (await anna.click(result(harness), address, force=True)).is_done
-        await harness.bot.acceptor.settle()
-        await anna.open(CHANNEL)
-        assert said in words(private(anna)[-1]), verb
+    for verb, told in (("replay", "⏯️"), ("record", "📜"), ("recap", "⭐"), ("keep", said("keep-done"))):
+        await anna.tap(f"B:{verb}:{table.session.id}:0:", result(harness))
+        await harness.settle()
+        assert told in words(anna.newest), verb

@@ -24,33 +24,14 @@ from tests.size import IS_LONG
 pytestmark = pytest.mark.slow
 
 ANNA = Seat(0)
-ACTS = {
-    *("/leave", "/endgame", "/replace", "/continue", "endgame", "endnow", "endvote", "offerseat", "remedy", "keep"),
-    *(
-        "requesttakeback",
-        "agreetakeback",
-        "leave",
-        "rematch",
-        "goon",
-        "skip",
-        "takeback",
-        "answerahead",
-        "askmeagain",
-    ),
-    *(
-        "takeseat",
-        "sitdown",
-        "imback",
-        "share",
-        "unshare",
-        "continuehere",
-        "continue",
-        "endtable",
-        "late",
-        "continueelsewhere",
-    ),
-}
-"""Doors at which something is done; what follows from that is looked at in `test_doors`."""
+ACTS = {f"/{name}" for name in ("leave", "endgame", "replace", "continue")} | set(
+    """
+    endgame endnow endvote offerseat remedy keep requesttakeback agreetakeback leave rematch goon skip takeback
+    share answerahead askmeagain takeseat sitdown imback unshare continuehere continue endtable
+    late continueelsewhere
+    """.split()
+)
+"""Doors at which something is done; what follows from that is looked at in `test_entry_points`."""
 LOOKS = frozenset({*(f"/{command}" for command in SHOWING_COMMANDS), *SHOWING_VERBS}) - ACTS
 DOORS: Doors = {"Cleo": LOOKS - {"/tables", "tables"}, "Olga": LOOKS, "Mona": frozenset({"/tables", "tables"})}
 MAIN = frozenset({"/board", "/mycards", "mycards", "menu", "recap", "suggest", "tables"})
@@ -198,14 +179,13 @@ async def _act(company: Company, seat: Seat, codes: tuple[str, ...]) -> None:
         table = await company.harness.table()
         question = table.seats[seat].questions
         await _show(
-            company,
-            await company.harness.tables.act(table.session.id, company.ids[seat], question, [code]),
+            company, await company.harness.tables.act(table.session.id, company.ids[seat], question, [code])
         )
 
 
 async def _show(company: Company, table: Table) -> None:
     company.harness.runtime.changed(table)
-    await company.settled()
+    await company.harness.settle()
 
 
 async def _look(company: Company, table: Table, doors: Doors) -> Got:

@@ -19,13 +19,12 @@ from bot.tables.records import continue_recording
 from games.contract import Seat, replaced
 from games.heimlich.rules.board import Card
 from games.heimlich.rules.position import HeimlichPosition
-from sandbox.person import Person
 from storage import Occupant
-from tests.journeys.answering_ahead import at_question, decline, order, press, settled
+from tests.journeys.answering_ahead import at_question, decline, order
 from tests.journeys.bot_harness import BotHarness, open_harness
 from tests.journeys.conftest import join
 from tests.journeys.fake_workers import FakePictures
-from tests.journeys.people import sent_to_channel, until_all_see
+from tests.journeys.people import Player, sent_to_channel
 from tests.journeys.test_standing_orders_entry_points import KINDS, Moment, moment
 
 pytestmark = pytest.mark.slow
@@ -37,52 +36,65 @@ TIMES = re.compile(
     r"\?ex=[^\"]*|\d{4}-\d\d-\d\dT[0-9:.+]+|\d{17,20}|<t:\d+:\w>|(?<=//)[^/]+|(?<=\"nonce\": )\"\w+\""
 )
 """Moments and places of a run, and ids that are made of them."""
-Answering = Callable[[BotHarness, Sequence[Person]], Awaitable[None]]
+Answering = Callable[[BotHarness, Sequence[Player]], Awaitable[None]]
 
 
-async def all_click(harness: BotHarness, people: Sequence[Person]) -> None:
-    await decline(harness, *people)
+async def all_click(harness: BotHarness, people: Sequence[Player]) -> None:
+    await decline(*people)
 
 
-async def two_promise_when_they_are_asked(harness: BotHarness, people: Sequence[Person]) -> None:
+async def two_promise_when_they_are_asked(harness: BotHarness, people: Sequence[Player]) -> None:
     for person in people[1:]:
         await order(person, person.dms()[-1], "round")
-    await decline(harness, people[0])
+    await decline(people[0])
 
 
-async def two_have_promised(harness: BotHarness, people: Sequence[Person]) -> None:
+async def two_have_promised(harness: BotHarness, people: Sequence[Player]) -> None:
     await have_promised(harness, people[1:], "round")
-    await settled(harness, *people)
-    await decline(harness, people[0])
+    await harness.settle()
+    await decline(people[0])
 
 
-async def all_have_promised(harness: BotHarness, people: Sequence[Person]) -> None:
+async def all_have_promised(harness: BotHarness, people: Sequence[Player]) -> None:
     await have_promised(harness, people, "turn")
 
 
-async def one_takes_it_back(harness: BotHarness, people: Sequence[Person]) -> None:
+async def one_takes_it_back(harness: BotHarness, people: Sequence[Player]) -> None:
     await order(people[1], people[1].dms()[-1], "round")
-    await settled(harness, *people)
-    await press(people[1], people[1].dms()[-1], "askmeagain")
-    await settled(harness, *people)
-    await decline(harness, people[2], people[0])
+    await harness.settle()
+    await people[1].press("askmeagain", people[1].letter)
+    await harness.settle()
+    await decline(people[2], people[0])
 
 
-async def have_promised(harness: BotHarness, people: Sequence[Person], id: str) -> None:
+async def have_promised(harness: BotHarness, people: Sequence[Player], id: str) -> None:
     """Let people have promised before they were asked; then they are."""
     table = await harness.table()
     for person in people:
-        table, _ = await standing_orders.place(harness.tables, table.session.id, int(person.id), id, question=-1)
+        table, _ = await standing_orders.place(harness.tables, table.session.id, person.user_id, id, question=-1)
     harness.runtime.changed(table)
+
+
+class Bystander:
+    """Somebody who sits at no table, and all that reaches them and the channel from now on."""
+
+    def __init__(self, person: Player) -> None:
+        self._person, self._requests = person, person.harness.local.requests
+        self._began = person.num_frames, len(self._requests)
+
+    def heard(self) -> list[str]:
+        frames, requests = self._began
+        told = [json.dumps(frame, sort_keys=True) for frame in self._person.frames(frames)]
+        return [TIMES.sub("", line) for line in (*told, *sent_to_channel(self._person.harness, requests))]
 
 
 WAYS = (all_click, two_promise_when_they_are_asked, two_have_promised, all_have_promised, one_takes_it_back)
 
 
-async def hold(harness: BotHarness, person: Person, card: Card) -> None:
+async def hold(harness: BotHarness, person: Player, card: Card) -> None:
     """Let somebody hold other cards, as many as before: nothing public is another for it."""
     table = await harness.table()
-    seat = table.seat_of(int(person.id))
+    seat = table.seat_of(person.user_id)
     assert seat is not None and table.session.state is not None
     position: HeimlichPosition = HeimlichPosition.codec.read_cache(table.session.state, table.session.schema)
     hands = position.secret.hands
@@ -97,14 +109,13 @@ async def observed(folder: Path, answering: Answering, card: Card) -> list[str]:
         harness = await stack.enter_async_context(open_harness(folder, FakePictures))
         names = ("Anna", "Ben", "Cleo", "David")
         *people, david = [await stack.enter_async_context(await join(harness, name)) for name in names]
-        await at_question(harness, people)
+        await at_question(*people)
         await hold(harness, people[1], card)
-        await settled(harness, *people, david)
-        num_frames, num_requests = david.num_frames, len(harness.local.requests)
+        await harness.settle()
+        bystander = Bystander(david)
         await answering(harness, people)
-        await settled(harness, *people, david)
-        told = [json.dumps(frame, sort_keys=True) for frame in david.frames(num_frames)]
-        return [TIMES.sub("", line) for line in (*told, *sent_to_channel(harness, num_requests))]
+        await harness.settle()
+        return bystander.heard()
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -119,26 +130,6 @@ async def test_nobody_can_tell_who_answered_ahead_who_clicked_and_who_had_nothin
         told.append(await observed(tmp_path / str(len(told)), answering, card))
     assert told[0], "what follows is shown"
     assert told[0] == told[1] == told[2]
-
-
-class Bystander:
-    """Somebody who sits at no table, and all that reaches them and the channel from now on."""
-
-    def __init__(self, harness: BotHarness, person: Person) -> None:
-        self._harness, self._person = harness, person
-        self._frames, self._requests = person.num_frames, len(harness.local.requests)
-
-    def heard(self) -> list[str]:
-        told = [json.dumps(frame, sort_keys=True) for frame in self._person.frames(self._frames)]
-        return [TIMES.sub("", line) for line in (*told, *sent_to_channel(self._harness, self._requests))]
-
-
-async def shown(harness: BotHarness, *people: Person) -> None:
-    """Wait until all is shown; an answer ahead may be waiting for its moment."""
-    await harness.bot.acceptor.settle()
-    for _ in range(3):
-        await harness.runtime.publisher.settle()
-    await until_all_see(harness, people)
 
 
 async def play_by_hand(harness: BotHarness, seat: Seat, code: str) -> None:
@@ -172,26 +163,26 @@ async def heard_of_a_turn(folder: Path, found: Moment, *, is_ordered: bool) -> l
         table = await continue_recording(
             harness.tables,
             recording,
-            {Seat(seat): Occupant(user_id=int(person.id), name=f"P{seat}") for seat, person in enumerate(people)},
+            {Seat(seat): Occupant(user_id=person.user_id, name=f"P{seat}") for seat, person in enumerate(people)},
             Site(int(place["guild_id"]), int(place["id"])),
-            asked_by=int(people[0].id),
+            asked_by=people[0].user_id,
             language="en",
         )
         harness.runtime.changed(table)
-        await shown(harness, *people, david)
-        bystander = Bystander(harness, david)
+        await harness.settle()
+        bystander = Bystander(david)
         if is_ordered:
             table, _ = await standing_orders.place(
-                harness.tables, table.session.id, int(people[0].id), found.id, question=-1
+                harness.tables, table.session.id, people[0].user_id, found.id, question=-1
             )
             harness.runtime.changed(table)
-            await shown(harness, *people, david)
+            await harness.settle()
         for code in found.codes:
             await play_by_hand(harness, found.other, code)
-            await shown(harness, *people, david)
+            await harness.settle()
         for code in found.anna:
             await (play_by_order(harness) if is_ordered else play_by_hand(harness, Seat(0), code))
-            await shown(harness, *people, david)
+            await harness.settle()
         return bystander.heard()
 
 

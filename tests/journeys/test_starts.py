@@ -12,16 +12,14 @@ from aiohttp import web
 from bot.app import command_tree
 from bot.app.main import main
 from bot.workers.workers import Workers
-from sandbox.person import Person
 from sandbox.server import LocalDiscord
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.fake_workers import FakePictures
-from tests.journeys.faulty_discord import VIA, answering, written
-from tests.journeys.people import card, click, open_table, words
+from tests.journeys.faults import VIA, answering, written
+from tests.journeys.people import Player
 from tests.journeys.test_startup import until_it_says
 from tests.programs import start_bot
-
-pytestmark = pytest.mark.usefixtures("small_pictures")
+from tests.texts import tells
 
 HALF = web.Response(body=b'{"id": "12', headers={"Content-Type": "application/json", **VIA})
 ENTRY_POINT = {"type": 4, "id": "17", "application_id": "1", "version": "3", "name": "launch", "handler": 2}
@@ -52,14 +50,14 @@ def refused(code: int) -> web.Response:
 )
 async def test_an_answer_that_nobody_knows_is_one_sentence_and_the_tables_are_served(
     harness: BotHarness,
-    anna: Person,
+    anna: Player,
     caplog: pytest.LogCaptureFixture,
     monkeypatch: pytest.MonkeyPatch,
     request_: str,
     answer: web.Response,
 ) -> None:
     monkeypatch.setattr(FakePictures, "signs", Workers.signs)
-    await open_table(harness, anna, players=4)
+    await anna.hosts(players=4)
     harness.local.world.commands.clear()
     await harness.stop_bot()
     caplog.clear()
@@ -67,7 +65,7 @@ async def test_an_answer_that_nobody_knows_is_one_sentence_and_the_tables_are_se
         await harness.start_bot()
         assert answered
         await anna.wait_until(lambda: anna.bot_online)
-        await click(anna, card(anna), "Add computer")
+        await anna.press("addcomputer")
         assert len((await harness.table()).computers) == 1
     assert len({record.getMessage() for record in caplog.records if record.levelname == "WARNING"}) == 1
     assert not [record for record in caplog.records if record.exc_info]
@@ -119,7 +117,7 @@ async def test_commands_that_somebody_has_taken_away_are_back_after_a_start(harn
 
 
 async def test_a_command_that_nobody_knows_lets_them_be_told_again_but_not_each_time(
-    harness: BotHarness, anna: Person, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, anna: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(command_tree, "LOOK_SECONDS", 0.0)
     commands = harness.local.world.commands
@@ -128,7 +126,7 @@ async def test_a_command_that_nobody_knows_lets_them_be_told_again_but_not_each_
         harness.local.world.set_commands(None, [*commands[None], old])
         await anna.command("tischtennis")
         outcome = await anna.slash("games", "tischtennis")
-        assert "I don’t know this command" in str(outcome.message)
+        assert tells(outcome.message, "refusal-unknown-command")
         await anna.wait_until(lambda: puts(harness) == 2)
         monkeypatch.setattr(command_tree, "LOOK_SECONDS", 300.0)
     assert puts(harness) == 2
@@ -185,27 +183,27 @@ async def lose_server(harness: BotHarness) -> str:
 
 
 async def test_a_server_that_is_said_to_be_gone_and_is_not_loses_no_table(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
-    await open_table(harness, anna, [ben], players=4)
+    await anna.hosts(ben, players=4)
     observed = [len(person.dms()) for person in (anna, ben)]
     await lose_server(harness)
     await harness.round()
     assert (await harness.table()).lost is None
-    await click(anna, card(anna), "Add computer")
+    await anna.press("addcomputer")
     assert len((await harness.table()).computers) == 1
     assert [len(person.dms()) for person in (anna, ben)] == observed
 
 
 async def test_who_uses_a_command_where_the_bot_was_not_invited_is_told_so(
-    harness: BotHarness, anna: Person
+    harness: BotHarness, anna: Player
 ) -> None:
     guild_id = await lose_server(harness)
     unknown = written(404, {"code": 10004, "message": "Unknown Guild"}, VIA)
     with answering(harness.local, f"GET /guilds/{guild_id}$", unknown):
         for name, is_answered in (("newgame", False), ("alert", False), ("about", True)):
             outcome = await anna.slash("games", name, **({"game": "teufel"} if name == "newgame" else {}))
-            assert ("only my commands" in words(outcome.message)) is not is_answered
+            assert (tells(outcome.message, "refusal-commands-alone")) is not is_answered
 
 
 def test_windows_is_one_sentence(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,285 +1,240 @@
-"""The card of a running game: when it is edited, when a new one comes, what it can do."""
+"""The card of a running game and what is behind it: edits, new cards, menu, recap, leaving, ending, the result."""
 
 from __future__ import annotations
 
 import json
 import re
-from typing import Any
 
 import pytest
 
 from bot.features.check import published
-from bot.tables.table import TableView
+from bot.tables.standing_in import with_stand_ins
+from bot.tables.table import Table, TableView
+from bot.tables.tables import Tables
 from games.engine.record import Record, read_record
 from games.engine.verify import verify
+from games.heller.rules.position import HellerPublic
 from sandbox.components import files_of
-from sandbox.person import Person, buttons, pictures
+from sandbox.person import buttons, pictures
 from storage import SessionStatus
-from tests.journeys.bot_harness import BotHarness, Chooser, asks
-from tests.journeys.people import (
-    asked,
-    card,
-    click,
-    custom_id,
-    details_panel,
-    labels,
-    more_panel,
-    my_offers,
-    refusal,
-    start_table,
-    surely,
-    until_all_see,
-    words,
-)
-from tests.journeys.robots import cook
-
-pytestmark = pytest.mark.usefixtures("small_pictures")
+from tests.journeys.bot_harness import BotHarness
+from tests.journeys.people import Player, asked, custom_id, labels, my_offers, refusal, standing, verbs
+from tests.journeys.robots import Chooser, anything, asks, cook
+from tests.texts import Message, labelled, said, tells, words
 
 
-async def at(
-    harness: BotHarness, people: list[Person], *prompts: str, choose: Chooser | None = None
-) -> list[Person]:
+async def at(people: list[Player], *prompts: str, choose: Chooser | None = None) -> list[Player]:
     """Let a game come to a question; return the people, those who are asked first."""
-    await start_table(harness, people[0], people[1:], players=len(people), options="stove=20 pressing=by-hand")
-    table = await harness.forward(asks(*prompts), choose or cook(3))
-    await until_all_see(harness, people)
-    return sorted(people, key=lambda person: int(person.id) not in table.asked_people)
-
-
-async def end_turn(harness: BotHarness, people: list[Person], mover: Person) -> None:
-    """Let a person do something until somebody else is asked."""
-    while mine := my_offers(mover):
-        await next((offer for offer in mine if offer.code == "end"), mine[0]).take(mover)
-        await harness.settle()
-        await until_all_see(harness, people)
+    await people[0].starts(*people[1:], options="stove=20 pressing=by-hand")
+    table = await people[0].harness.forward(asks(*prompts), choose or cook(3))
+    return sorted(people, key=lambda person: person.user_id not in table.asked_people)
 
 
 async def test_a_turn_and_the_next_one_are_edited_into_the_same_card(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
-    on_turn, other = await at(harness, [anna, ben], "turn")
-    table, first, pings = await harness.table(), card(on_turn), len(other.pings)
+    playing, other = await at([anna, ben], "turn")
+    table, first, pings = await harness.table(), playing.card, len(other.pings)
     described, view = pictures(first)[0]["description"], TableView.of(table).view(None)
     yellow, blue = table.seats
     assert described == f"{table.game.alt_text(view, 'en')} Yellow: {yellow.name}, Blue: {blue.name}."
     assert await harness.shows_what_is_stored(first)
-    step = next(offer for offer in my_offers(on_turn) if offer.code.startswith("step"))
-    await step.take(on_turn)
-    await harness.settle()
-    await until_all_see(harness, [anna, ben])
+    await playing.take("step")
     assert (await harness.table()).asked_people == table.asked_people
-    assert card(other)["id"] == first["id"]
-    assert words(card(other)) != words(first)
-    assert pictures(card(other))[0]["url"] != pictures(first)[0]["url"], "no client shows an old picture"
-    assert len(other.pings) == pings
-    await end_turn(harness, [anna, ben], on_turn)
-    assert card(other)["id"] == first["id"]
-    assert asked(card(other)) == {other.me["global_name"]}
+    assert other.card["id"] == first["id"] and words(other.card) != words(first)
+    assert pictures(other.card)[0]["url"] != pictures(first)[0]["url"], "no client shows an old picture"
+    await playing.end_turn()
+    assert other.card["id"] == first["id"] and len(other.pings) == pings
+    assert asked(other.card) == {other.name}
     assert harness.public() == [harness.card()]
 
 
 async def test_a_new_card_comes_below_what_people_have_said_and_the_old_one_goes(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
-    on_turn, other = await at(harness, [anna, ben], "turn")
-    first, notices = card(on_turn), len(anna.pings) + len(ben.pings)
+    playing, other = await at([anna, ben], "turn")
+    first, notices = playing.card, len(anna.pings) + len(ben.pings)
     await other.say("games", "hurry up")
-    step = next(offer for offer in my_offers(on_turn) if offer.code.startswith("step"))
-    await step.take(on_turn)
-    await harness.settle()
-    await until_all_see(harness, [anna, ben])
-    assert card(other)["id"] == first["id"], "it does not jump away under a finger"
-    await end_turn(harness, [anna, ben], on_turn)
+    await playing.take("step")
+    assert other.card["id"] == first["id"], "it does not jump away under a finger"
+    await playing.end_turn()
     assert anna.message(first) is None
     assert [message["content"] for message in harness.public()] == ["hurry up", ""]
     assert len(anna.pings) + len(ben.pings) == notices, "cards are silent and mention nobody"
 
 
-async def test_a_finished_game_leaves_one_card(harness: BotHarness, anna: Person, ben: Person) -> None:
-    await at(harness, [anna, ben], "turn")
-    await harness.finish(cook(1))
+async def test_a_finished_game_leaves_one_card(harness: BotHarness, anna: Player, ben: Player) -> None:
+    await at([anna, ben], "turn")
+    await harness.finish()
     (result,) = harness.public()
     assert "🏆" in words(result)
 
 
 async def test_what_happened_tells_the_whole_game_and_opens_at_ones_own_last_move(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player, cleo: Player
 ) -> None:
-    _, other = await at(harness, [anna, ben], "turn")
-    async with await Person.connect(harness.local.origin, "David") as onlooker:
-        await onlooker.set_locale("en-US")
-        await onlooker.open("games")
-        page = (await click(onlooker, card(onlooker), "Recap")).message
-        assert "What happened last" in words(page)
-        assert "Since your last move" not in words(page)
+    await at([anna, ben], "turn")
+    page = await cleo.press("recap")
+    assert tells(page, "recap-newest") and not tells(page, "recap-since")
     await harness.finish(cook(3))
-    await until_all_see(harness, [anna, ben])
-    page = (await click(other, await more_panel(other), "Recap")).message
-    assert "Since your last move" in words(page)
-    assert "Page" not in words(page) and "First" in labels(page or {})
-    for way, turned_to in [("First", 1), ("Later", 2), ("Earlier", 1)]:
-        assert (await click(other, page or {}, way)).is_done
-        page = other.message(page or {})
-        assert page_of(page)[0] == turned_to
-    assert "has filled the pots" in words(other.message(page or {}))
-    await other.set_locale("de")
-    told = words((await click(other, await more_panel(other), "Verlauf")).message)
-    assert told.startswith("### 🕘 Seit deinem letzten Zug")
+    page = await ben.more("recap")
+    assert tells(page, "recap-since") and not tells(page, "recap-page") and labelled("recap-first") in labels(page)
+    for way, number in [("first", 1), ("next", 2), ("previous", 1)]:
+        page = await ben.press(f"recap-{way}", page)
+        assert tells(page, "recap-page", page=number)
+    assert "has filled the pots" in words(page)
+    await ben.set_locale("de")
+    assert tells(await ben.more("recap"), "recap-since", "de")
 
 
-def page_of(message: dict[str, Any] | None) -> tuple[int, int]:
-    """Return which page of how many a message says it is."""
-    found = re.search(r"Page (\d+) of (\d+)", words(message))
-    assert found is not None
-    return int(found[1]), int(found[2])
-
-
-async def test_all_together_take_back_what_they_have_seen(harness: BotHarness, anna: Person, ben: Person) -> None:
-    await at(harness, [anna, ben], "turn")
-    page = (await click(anna, card(anna), "Recap")).message
-    told = (await click(anna, page or {}, "Ask to take back")).message
-    assert "asked Ben" in words(told)
-    await harness.settle()
-    await until_all_see(harness, [anna, ben])
+async def test_all_together_take_back_what_they_have_seen(harness: BotHarness, anna: Player, ben: Player) -> None:
+    await at([anna, ben], "turn")
+    told = await anna.press("requesttakeback", await anna.press("recap"))
+    assert tells(told, "takeback-asked", who="Ben")
     before = await harness.table()
-    await click(ben, card(ben), "Take 🟡 Anna’s move back (1/2)")
-    await harness.settle()
-    await until_all_see(harness, [anna, ben])
+    await ben.press("agreetakeback")
     table = await harness.table()
-    assert table.asked_people == (int(anna.id),)
-    assert table.moves_made == before.moves_made + 1
-    assert not any(label.startswith("Take 🟡 Anna’s") for label in labels(card(anna)))
-    assert "takes the last move back" in words(card(ben))
+    assert (table.asked_people, table.moves_made) == ((anna.user_id,), before.moves_made + 1)
+    assert "agreetakeback" not in verbs(anna.card) and "takes the last move back" in words(ben.card)
 
 
-async def test_leaving_a_lobby_whose_game_has_just_begun_asks_first(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    await start_table(harness, anna, [ben], game="heller", players=2)
-    session = (await harness.table()).session.id
-    question = (await ben.click(card(ben), f"B:leave:{session}:0:", force=True)).message
-    assert labels(question) == ["Leave", "Not yet"]
-    assert (await harness.table()).seat_of(int(ben.id)) is not None
-    assert words((await click(ben, question or {}, "Leave")).message) == "You have left the table."
-    assert (await harness.table()).seat_of(int(ben.id)) is None
-
-
-async def test_when_the_last_person_leaves_the_table_closes(harness: BotHarness, anna: Person) -> None:
-    await start_table(harness, anna, players=2, computers=1)
-    await surely(anna, "leave")
-    await harness.settle()
-    await until_all_see(harness, [anna])
-    assert "Anna ended the game." in words(harness.card())
-    assert labels(harness.card()) == ["Rematch"]
+async def test_when_the_last_person_leaves_the_table_closes(harness: BotHarness, anna: Player) -> None:
+    await anna.starts(computers=1)
+    await anna.use("leave", sure=True)
+    assert tells(harness.card(), "closed", who="Anna") and verbs(harness.card()) == ["rematch"]
     assert len(pictures(harness.card())) == 1, "the board stays as it stood"
 
 
 async def test_leaving_and_ending_ask_first_and_a_game_ends_when_everybody_votes_for_it(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person
+    harness: BotHarness, anna: Player, ben: Player, cleo: Player
 ) -> None:
     people = [anna, ben, cleo]
-    await at(harness, people, "turn")
-    for command, asks_for in (("leave", "Leave"), ("endgame", "Vote to end")):
+    await at(people, "turn")
+    session_id = (await harness.table()).session.id
+    assert verbs(await ben.press(f"B:leave:{session_id}:0:")) == ["leavenow", "notyet"], "as in its lobby before"
+    for command, sure in (("leave", "leavenow"), ("endgame", "endnow")):
         before = harness.snapshot()
-        question = (await anna.slash("games", command)).message
-        assert labels(question) == [asks_for, "Not yet"]
-        assert (await click(anna, question or {}, "Not yet")).is_done
-        await harness.settle()
-        assert harness.snapshot() == before
-        assert anna.message(question or {}) is None
-    told = words((await surely(anna, "endgame")).message)
-    assert told.startswith("You voted.")
-    await harness.settle()
-    await until_all_see(harness, people)
-    await click(ben, card(ben), "End the game (1/3)")
-    await harness.settle()
-    await until_all_see(harness, people)
-    await click(ben, card(ben), "End the game (2/3)")
-    await harness.settle()
-    assert (await harness.table()).is_running, "nobody votes twice"
-    await click(cleo, card(cleo), "End the game (2/3)")
-    await harness.settle()
-    assert "Ended by vote." in words(harness.card())
+        question = await anna.use(command)
+        assert verbs(question) == [sure, "notyet"]
+        await anna.press("notyet", question)
+        assert harness.snapshot() == before and anna.message(question) is None
+    assert tells(await anna.use("endgame", sure=True), "endgame-voted")
+    for person, is_running in ((ben, True), (ben, True), (cleo, False)):
+        await person.press("endvote")
+        assert bool(await harness.storage.running()) == is_running, "nobody votes twice"
+    ended = said("closed", reason="voted", who="none")
+    assert ended in words(harness.card())
     assert len(pictures(harness.card())) == 1, "the board stays as it stood"
-    await until_all_see(harness, people)
     for person in people:
-        assert words(person.dms()[-1]).endswith("Ended by vote.")
-        assert buttons(person.dms()[-1]) == [], "private messages are tidied"
+        assert words(person.letter).endswith(ended) and buttons(person.letter) == [], "letters are tidied"
 
 
 async def test_a_rematch_opens_a_lobby_with_the_same_options(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player, cleo: Player
 ) -> None:
-    await start_table(harness, anna, [ben], players=2, options="stove=6", language="de")
-    await harness.finish(cook(1))
-    await until_all_see(harness, [anna, ben])
-    result = card(anna)
-    async with await Person.connect(harness.local.origin, "Cleo") as cleo:
-        await cleo.set_locale("en-US")
-        await cleo.open("games")
-        told = await refusal(harness, cleo, cleo.click(result, custom_id(result, "Revanche")))
-        assert told == "You’re not at this table."
-    await click(ben, result, "Revanche")
-    await harness.settle()
-    await until_all_see(harness, [anna, ben])
+    await anna.starts(ben, options="stove=6", language="de")
+    await harness.finish()
+    result = anna.card
+    await cleo.is_refused("not-seated", cleo.tap("rematch", result))
+    await ben.press("rematch", result)
     table = await harness.table()
-    assert table.session.status is SessionStatus.LOBBY
-    assert table.session.host_id == int(ben.id)
-    assert table.session.language == "de"
-    assert json.loads(table.session.options)["stove"] == 6
-    assert [seat.user_id for seat in table.invited] == [int(anna.id)]
-    (call,) = [message for message in anna.messages("games") if "für dich ist in " in message["content"]]
+    session = table.session
+    assert (session.status, session.host_id, session.language) == (SessionStatus.LOBBY, ben.user_id, "de")
+    assert json.loads(session.options)["stove"] == 6
+    assert [seat.user_id for seat in table.invited] == [anna.user_id]
+    (call,) = harness.calls()
     assert [person["id"] for person in call["mentions"]] == [anna.id]
-    await click(anna, result, "Revanche")
-    await harness.settle()
-    await until_all_see(harness, [anna, ben])
-    assert [seat.user_id for seat in (await harness.table()).people] == [int(ben.id), int(anna.id)]
+    await anna.press("rematch", result)
+    assert [seat.user_id for seat in (await harness.table()).people] == [ben.user_id, anna.user_id]
     assert anna.message(call) is None, "the call is answered"
     assert words(anna.message(result)).count("🏆") == 1, "the result stays"
 
 
 async def test_a_move_is_taken_back_where_a_game_allows_it_and_the_record_holds_both(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
-    mover, other = await at(harness, [anna, ben], "turn")
+    mover, other = await at([anna, ben], "turn")
     offered = [offer.code for offer in my_offers(mover)]
-    step = next(offer for offer in my_offers(mover) if re.fullmatch(r"step\.\d\.\w+", offer.code))
-    await step.take(mover)
-    await harness.settle()
-    await until_all_see(harness, [anna, ben])
-    label = next(label for label in labels(card(mover)) if label.lower().endswith("take back"))
-    take_back = custom_id(card(mover), label)
-    assert await refusal(harness, other, other.click(card(other), take_back, force=True))
-    await click(mover, card(mover), label)
-    await harness.settle()
-    await until_all_see(harness, [anna, ben])
+    await mover.take(next(code for code in offered if re.fullmatch(r"step\.\d\.\w+", code)))
+    back = custom_id(mover.card, "takeback")
+    assert await refusal(harness, other, other.tap(back))
+    await mover.press(back)
     assert [offer.code for offer in my_offers(mover)] == offered
-    told = await refusal(harness, mover, mover.click(card(mover), take_back, force=True))
-    assert told == "You have answered that already."
-    table = await harness.finish(cook(1))
-    await until_all_see(harness, [anna, ben])
-    message = (await click(mover, await details_panel(mover), "Record")).message
-    file = files_of(message or {})[0]
+    await mover.is_refused("already-done", mover.tap(back))
+    table = await harness.finish()
+    (file,) = files_of(await mover.more("details", "record"))
     assert file["filename"] == f"teufel-{table.session.id}.json"
     record = read_record(await mover.download(file["url"]))
-    assert isinstance(record, Record)
-    assert verify(record, published(table)) is None
+    assert isinstance(record, Record) and verify(record, published(table)) is None
     assert record.log == [(move.seat, move.code) for move in await harness.storage.moves(table.session.id)]
     assert "undo" in [code for _, code in record.log]
-    assert record.fingerprint in words((await click(mover, await details_panel(mover), "Check")).message)
+    assert record.fingerprint in words(await mover.more("details", "check"))
 
 
 @pytest.mark.parametrize("is_moderator", [False, True])
 async def test_who_plays_with_computers_alone_ends_the_game_at_once_and_may_have_another(
-    harness: BotHarness, anna: Person, is_moderator: bool
+    harness: BotHarness, anna: Player, is_moderator: bool
 ) -> None:
-    await start_table(harness, anna, players=2, computers=1)
+    await anna.starts(computers=1)
     await anna.set_moderator(is_moderator)
-    assert words((await surely(anna, "endgame")).message) == "The game has ended."
-    await harness.settle()
-    await until_all_see(harness, [anna])
-    assert "Anna ended the game." in words(card(anna))
-    await click(anna, card(anna), "Rematch")
-    await harness.settle()
-    await until_all_see(harness, [anna])
+    await anna.use("endgame", sure=True)
+    assert tells(anna.card, "closed", who="Anna")
+    await anna.press("rematch")
     assert (await harness.table()).seats[0].name == "Anna"
+
+
+async def test_the_card_and_ones_own_cards_name_who_plays_in_their_pictures(anna: Player) -> None:
+    """A computer without its sign, and how well it plays."""
+    await anna.starts(game="heller", computers=1)
+    for message in (anna.card, await anna.press("mycards")):
+        assert repr(("Anna", "Ada")).encode() in await anna.download(pictures(message)[0]["url"])
+
+
+async def test_the_card_marks_a_stand_in_and_its_moves_until_its_person_is_back(
+    harness: BotHarness, anna: Player, ben: Player
+) -> None:
+    await anna.starts(ben)
+    await harness.forward(lambda state: state.to_act == {0} and asks("turn")(state))
+
+    async def stand_in(tables: Tables, table: Table) -> Table:
+        changes, seats = with_stand_ins(table, {0: "until-back"}, is_hidden=False)
+        return await tables.commit(table, changes, seats)
+
+    harness.runtime.changed(await harness.tables.change((await harness.table()).session.id, stand_in))
+    await harness.settle()
+    assert "Anna 🤖" in standing(ben.card) and "Ben 🤖" not in standing(ben.card)
+    assert any("Anna 🤖: " in line for line in words(ben.card).split("\n")[1:])
+    story = words(await ben.press("recap"))
+    assert "Anna 🤖: " in story and "Anna: " in story, "what she did herself stays hers"
+    await anna.press("imback")
+    assert "🤖" not in standing(ben.card) and "imback" not in verbs(ben.card)
+
+
+# Something final
+
+
+async def asked_for_the_secret_tile(anna: Player, ben: Player) -> Message:
+    """Let Anna choose a space for her secret tile, and return what she is asked."""
+    await anna.starts(ben, game="heller")
+    await anna.harness.forward(lambda state: state.to_act == {0} and asks("turn")(state), anything())
+    square = await anna.press("Place secret tile")
+    free = next(label for label in labels(square) if len(label) == 2 and label[0] in "ABCDEF")
+    return await anna.press(free, square)
+
+
+@pytest.mark.parametrize("is_in_time", [True, False])
+async def test_a_confirmation_keeps_the_board_in_sight_until_its_moment_has_passed_and_may_be_the_last(
+    harness: BotHarness, anna: Player, ben: Player, is_in_time: bool
+) -> None:
+    question = await asked_for_the_secret_tile(anna, ben)
+    assert verbs(question) == ["doit", "notyet", "always"] and len(files_of(question)) == 1
+    if not is_in_time:
+        await harness.restart_bot()
+        await anna.press("Draw a tile")
+    shown = await anna.press("always", question)
+    if not is_in_time:
+        assert tells(shown, "moment-passed") and not labels(shown)
+    public = TableView.of(await harness.table()).view(None).public
+    assert isinstance(public, HellerPublic) and public.has_tile[0] is not is_in_time
+    preferences = await harness.tables.people.preferences(anna.user_id)
+    assert preferences.confirm == ("never" if is_in_time else "final")

@@ -2,139 +2,168 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
+from bot.app.features import COMMANDS, VERBS
+from bot.features import block as blocking
+from bot.features import replace as seat_transfer
+from bot.interactions.access import About
+from bot.tables.table import Table
 from sandbox import permissions
-from sandbox.person import Person, buttons
 from storage import SessionStatus
-from tests.journeys.bot_harness import BotHarness, asks
-from tests.journeys.people import (
-    card,
-    click,
-    labels,
-    open_table,
-    private,
-    refusal,
-    start_table,
-    surely,
-    until_all_see,
-    words,
-)
-from tests.journeys.robots import cook
+from tests.journeys.bot_harness import BotHarness
+from tests.journeys.entry_points import SHOWING_COMMANDS, SHOWING_VERBS
+from tests.journeys.forged_interactions import panel
+from tests.journeys.people import Player, card, on_turn, verbs
+from tests.texts import said, tells, words
 
-pytestmark = pytest.mark.usefixtures("small_pictures")
-
-MANAGE_GUILD = 1 << 5
-FOR_MODERATORS = "Only moderators of tables can do that"
+OVER, RUNNING, GATHERING = "lounge", "games", "third"
+REFUSED = {
+    "share": OVER,
+    "rematch": OVER,
+    "join": GATHERING,
+    "takeseat": RUNNING,
+    "sitdown": RUNNING,
+    "lessontable": None,
+    "seasonjoin": None,
+    "alert": None,
+}
+"""Verbs that a block refuses, and at which table they are tried; those that need a place are in `test_opening`."""
+ABOUT_NOTHING = {"lessontable": "heller:0:", "seasonjoin": "0:0:heller.", "alert": "0:0:heller"}
+OWN = {"deleteeverything"}
+"""Deletes what is stored about somebody: nobody is kept from that."""
 
 
 async def test_who_manages_one_channel_ends_its_table_and_has_no_say_in_the_rest_of_the_server(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person
+    harness: BotHarness, anna: Player, ben: Player, cleo: Player
 ) -> None:
-    world = harness.local.world
-    await start_table(harness, anna, [ben], players=2)
-    await start_table(harness, anna, [ben], channel="lounge", players=2)
-    world.set_permissions(cleo.channel_id("lounge"), cleo.id, allow=permissions.MANAGE_CHANNELS | MANAGE_GUILD)
+    for channel in ("games", "lounge"):
+        await anna.starts(ben, channel=channel)
+    rights = permissions.MANAGE_CHANNELS | 1 << 5  # to manage the server
+    harness.local.world.set_permissions(cleo.channel_id("lounge"), cleo.id, allow=rights)
     for asking in (cleo.slash("lounge", "tables"), cleo.slash("lounge", "block", user=ben.id, until="day")):
-        assert (await refusal(harness, cleo, asking, "lounge")).startswith(FOR_MODERATORS)
-    told = await refusal(harness, cleo, cleo.slash("lounge", "setup"), "lounge")
-    assert told == "Only managers of this server can do that."
-    assert await refusal(harness, cleo, cleo.slash("games", "endgame")) == "You’re not at this table."
-    question = (await cleo.slash("lounge", "endgame")).message or {}
-    forged = f"B:endnow:{(await harness.table()).session.id}:0:"
-    told = await refusal(harness, cleo, cleo.click(question, forged, force=True), "lounge")
-    assert told == "You’re not at this table.", "not the table of another channel"
-    await click(cleo, question, "End it now")
-    await harness.settle()
+        await cleo.is_refused("only-moderators", asking, "lounge")
+    await cleo.is_refused("only-admins", cleo.slash("lounge", "setup"), "lounge")
+    await cleo.is_refused("not-seated", cleo.slash("games", "endgame"))
+    question = await cleo.use("endgame", "lounge")
+    other = f"B:endnow:{(await harness.table()).session.id}:0:"
+    await cleo.is_refused("not-seated", cleo.tap(other, question), "lounge")
+    await cleo.press("endnow", question)
     assert (await harness.table_of(anna, SessionStatus.ABORTED)).result["reason"] == "moderator"
     assert (await harness.table()).is_running
 
 
 async def test_whoever_may_manage_channels_by_a_role_or_owns_the_server_moderates_it_from_any_channel(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
     world = harness.local.world
     for asking in (anna.slash("games", "tables"), anna.slash("games", "block", user=ben.id, until="day")):
-        assert (await refusal(harness, anna, asking)).startswith(FOR_MODERATORS)
+        await anna.is_refused("only-moderators", asking)
     world.owner_id = ben.id
     world.set_guild_locale("en-US")
-    assert "There are none." in words((await ben.slash("games", "tables")).message)
     await anna.set_moderator(True)
     world.set_permissions(anna.channel_id("games"), anna.id, deny=permissions.MANAGE_CHANNELS)
-    assert "There are none." in words((await anna.slash("games", "tables")).message)
+    for person in (ben, anna):
+        assert tells(await person.use("tables"), "tables-none")
 
 
 async def test_a_moderator_ends_a_table_from_the_list_after_a_question(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person
+    harness: BotHarness, anna: Player, ben: Player, cleo: Player
 ) -> None:
     await cleo.set_moderator(True)
-    await start_table(harness, anna, [ben], players=2)
-    table = await harness.forward(asks("turn"), cook(1))
+    playing, _ = await on_turn([anna, ben])
     await anna.create_channel("side")
-    await open_table(harness, ben, channel="side", game="heller")
-    await until_all_see(harness, [anna, ben, cleo])
-    listed = (await cleo.slash("lounge", "tables")).message
-    assert listed is not None
-    told = words(listed)
-    assert "**In Teufels Küche** · Anna and Ben" in told and "waiting for players" in told
-    assert f"waits for {table.asked[0].name}" in told
-    assert f"/{card(anna)['channel_id']}/{card(anna)['id']}" in told
-    assert (await surely(ben, "leave", "side")).is_done
-    await harness.settle()
-    listed = (await cleo.slash("lounge", "tables")).message or {}
-    await click(cleo, listed, "End")
-    assert "End this game for everybody" in words(cleo.message(listed))
-    assert (await harness.table()).is_running
-    await click(cleo, listed, "Not yet")
-    await click(cleo, listed, "End")
-    await click(cleo, listed, "End it now")
-    await harness.settle()
-    assert "There are none." in words(cleo.message(listed))
+    await ben.hosts(channel="side", game="heller")
+    told = await cleo.use("tables", "lounge")
+    assert "**In Teufels Küche** · Anna and Ben" in words(told) and tells(told, "gathering")
+    assert tells(told, "table-waits", who=playing.name)
+    assert f"/{anna.card['channel_id']}/{anna.card['id']}" in words(told)
+    await ben.use("leave", "side", sure=True)
+    panel = await cleo.use("tables", "lounge")
+    assert tells(await cleo.press("endtable", panel), "endgame-sure") and (await harness.table()).is_running
+    for button in ("notyet", "endtable", "endtablenow"):
+        panel = await cleo.press("endnow" if button == "endtablenow" else button, cleo.now(panel))
+    assert tells(panel, "tables-none")
     assert (await harness.table_of(anna, SessionStatus.ABORTED)).result["reason"] == "moderator"
-    await until_all_see(harness, [anna])
-    assert "A moderator ended the game" in words(harness.card())
+    assert said("closed", reason="moderator", who="none") in words(harness.card())
 
 
-async def test_a_list_that_is_long_has_pages(harness: BotHarness, anna: Person, cleo: Person) -> None:
+async def test_a_list_that_is_long_has_pages(harness: BotHarness, anna: Player) -> None:
     await anna.set_moderator(True)
     await harness.tables.servers.choose(int(harness.local.world.guild_id), "tables", 50)
     for number in range(7):
         await anna.create_channel(f"place-{number}")
-        await open_table(harness, anna, channel=f"place-{number}")
-    listed = (await anna.slash("games", "tables")).message
-    assert listed is not None
-    assert labels(listed).count("End") == 6
-    await click(anna, listed, "More")
-    assert labels(anna.message(listed)).count("End") == 1
-    assert "Page 2 of 2" in words(anna.message(listed))
-    await click(anna, listed, "Back")
-    assert labels(anna.message(listed)).count("End") == 6
+        await anna.hosts(channel=f"place-{number}")
+    panel = await anna.use("tables")
+    for button, number in (("", 6), ("tables-next", 1), ("tables-previous", 6)):
+        panel = await anna.press(button, panel) if button else panel
+        assert verbs(panel).count("endtable") == number
 
 
 async def test_who_is_barred_hears_it_and_their_seat_is_given_up(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
     await anna.set_moderator(True)
     nothing = harness.snapshot()
-    question = (await anna.slash("games", "block", user=ben.id, until="day")).message
-    assert "They sit at no open table here." in words(question)
-    await click(anna, question or {}, "Not yet")
-    await anna.wait_until(lambda: not any(buttons(message) for message in private(anna)))
-    assert harness.snapshot() == nothing
-    await start_table(harness, anna, [ben], players=2)
-    question = (await anna.slash("games", "block", user=ben.id, until="week")).message
-    assert question is not None
-    assert "They leave 1 open table" in words(question)
-    assert (await harness.table()).seats[1].user_id == int(ben.id)
-    await click(anna, question, "Block")
-    await harness.settle()
+    question = await anna.use("block", user=ben.id, until="day")
+    await anna.press("notyet", question)
+    assert harness.snapshot() == nothing and anna.message(question) is None
+    await anna.starts(ben)
+    question = await anna.use("block", user=ben.id, until="week")
+    assert (await harness.table()).seats[1].user_id == ben.user_id
+    await anna.press("block", question)
     assert (await harness.table()).seats[1].computer
-    told = await refusal(harness, ben, ben.slash("lounge", "newgame", game="heller"), "lounge")
-    assert told.startswith("You may not play on this server until <t:")
-    await open_table(harness, anna, channel="lounge")
-    await until_all_see(harness, [anna, ben], "lounge")
-    told = await refusal(harness, ben, ben.click(card(ben, "lounge"), label="Join"), "lounge")
-    assert told.startswith("You may not play on this server until <t:")
-    assert f"<@{ben.id}> may play again" in words((await anna.slash("games", "tables")).message)
-    assert "may play" in words((await anna.slash("games", "block", user=ben.id, until="lift")).message)
-    await click(ben, card(ben, "lounge"), "Join")
+    await ben.is_refused("blocked", ben.slash("lounge", "newgame", game="heller"), "lounge")
+    await anna.hosts(channel="lounge")
+    await ben.is_refused("blocked", ben.tap("join", card(ben, "lounge")), "lounge")
+    assert tells(await anna.use("tables"), "tables-blocked", who=f"<@{ben.id}>")
+    await anna.use("block", user=ben.id, until="lift")
+    await ben.press("join", card(ben, "lounge"))
+
+
+async def seen_by_others(harness: BotHarness, tables: dict[str, Table]) -> object:
+    """Return what stands in all channels, who sits at the tables, and what they have done."""
+    found = [await harness.tables.load(table.session.id) for table in tables.values()]
+    seats = [(table.session.version, [(seat.user_id, seat.name) for seat in table.seats]) for table in found]
+    return [harness.public(channel) for channel in tables], seats
+
+
+@pytest.mark.slow
+async def test_who_is_barred_changes_nothing_that_others_see_by_any_verb_or_command_and_is_told_so(
+    harness: BotHarness, anna: Player, ben: Player, cleo: Player
+) -> None:
+    """Ben has played at the first of three tables; the second has a seat to offer, the third gathers."""
+    await anna.create_channel(GATHERING)
+    await anna.starts(ben, game="heller", channel=OVER)
+    tables = {OVER: await harness.finish(channel=OVER)}
+    await anna.starts(cleo, channel=RUNNING)
+    running = (await harness.table(RUNNING)).session.id
+    tables[RUNNING] = await seat_transfer.offer(harness.tables, running, cleo.user_id, is_offered=True)
+    harness.runtime.changed(tables[RUNNING])
+    await cleo.hosts(channel=GATHERING)
+    tables[GATHERING] = await harness.table(GATHERING)
+    await blocking.block(harness.tables, int(ben.guild["id"]), ben.user_id, "day")
+    await harness.settle()
+    before = await seen_by_others(harness, tables)
+    for verb, channel in REFUSED.items():
+        address = f"B:{verb}:{ABOUT_NOTHING[verb] if channel is None else f'{tables[channel].session.id}:0:1'}"
+        message = await panel(ben, RUNNING) if channel is None or verb == "sitdown" else card(ben, channel)
+        told = (await ben.tap(address, message)).message
+        assert tells(told, "refusal-blocked"), verb
+    for verb in VERBS.keys() - OWN:
+        is_about_nothing = VERBS[verb].origin.about is About.NOTHING
+        targets = ["0", "heller"] if is_about_nothing else [table.session.id for table in tables.values()]
+        for target, rest in itertools.product(targets, SHOWING_VERBS.get(verb) or ("", "1")):
+            shown = [card(ben, channel) for channel in tables if target == tables[channel].session.id]
+            for message in (await panel(ben, OVER), *shown):
+                outcome = await ben.tap(f"B:{verb}:{target}:0:{rest}", message)
+                assert outcome.is_done or outcome.modal, (verb, outcome)
+        await harness.settle()
+        assert await seen_by_others(harness, tables) == before, verb
+    for command in COMMANDS:
+        for given in SHOWING_COMMANDS.get(command.name, ()):
+            await ben.slash(OVER, command.name, **given)
+            await harness.settle()
+            assert await seen_by_others(harness, tables) == before, command.name

@@ -12,18 +12,18 @@ from bot.workers import jobs
 from games.contract import Seat
 from games.engine.hindsight import TurningPoint
 from games.engine.playback import Recording
-from sandbox.person import Person, buttons, pictures
+from sandbox.person import buttons, pictures
 from tests.journeys.bot_harness import BotHarness
-from tests.journeys.people import Message, more_panel, private, refusal, start_table, until_all_see, words
+from tests.journeys.people import Player
 from tests.journeys.robots import anything
+from tests.texts import Message, tells
 
 
 class Looked:
     """Stands in for the search: blames the first two decisions with a choice, and counts how often it is asked."""
 
     def __init__(self) -> None:
-        self.times = 0
-        self.blames = 2
+        self.times, self.blames = 0, 2
 
     def turning_points(self, recording: Recording, seat: Seat) -> Sequence[TurningPoint]:
         self.times += 1
@@ -42,75 +42,61 @@ def looked(monkeypatch: pytest.MonkeyPatch) -> Looked:
     return stand_in
 
 
-async def finished(harness: BotHarness, *people: Person) -> Table:
-    await start_table(harness, people[0], people[1:], game="heller", players=2, computers=2 - len(people))
-    table = await harness.finish(anything(1))
-    await until_all_see(harness, people)
-    return table
+async def finished(harness: BotHarness, *people: Player) -> Table:
+    await people[0].starts(*people[1:], game="heller", computers=2 - len(people))
+    return await harness.finish()
 
 
-async def opened(harness: BotHarness, person: Person) -> Message:
-    """Look back, and return the first turning point."""
-    assert (await person.click(await more_panel(person), label="Turning points")).is_done
-    await harness.bot.acceptor.settle()
-    await person.wait_until(lambda: "turning point" in words(private(person)[-1]).lower(), timeout=30)
-    return private(person)[-1]
+async def look_back(person: Player, key: str = "turningpoints-place") -> Message:
+    """Look back, and return the first turning point, or what is said instead."""
+    await person.more("turningpoints")
+    await person.wait_until(lambda: tells(person.newest, key), timeout=30)
+    return person.newest
 
 
 async def test_what_was_found_is_kept_and_is_for_oneself_alone(
-    harness: BotHarness, looked: Looked, anna: Person, ben: Person
+    harness: BotHarness, looked: Looked, anna: Player, ben: Player
 ) -> None:
     table = await finished(harness, anna, ben)
     before = harness.card()
-    panel = await opened(harness, ben)
-    told = words(panel)
-    assert "Turning point 1 of 2" in told and "You chose: **" in told and "Better: **" in told
-    assert "by about 20 %" in told
+    panel = await look_back(ben)
+    assert tells(panel, "turningpoints-place", number=1, all=2) and tells(panel, "turningpoints-cost", number=20)
+    for key in ("made", "better"):
+        assert tells(panel, f"turningpoints-{key}")
     assert pictures(panel) and panel["ephemeral"]
-    after = (await ben.click(panel, buttons(panel)[-1]["custom_id"])).message or panel
-    await harness.bot.acceptor.settle()
-    await until_all_see(harness, [ben])
-    assert "Turning point 2 of 2" in words(ben.message(after["id"]) or after)
+    after = await ben.press(buttons(panel)[-1]["custom_id"], panel)
+    assert tells(after, "turningpoints-place", number=2, all=2)
     await harness.restart_bot()
-    await opened(harness, ben)
+    await look_back(ben)
     assert looked.times == 1
     assert harness.card() == before, "nobody else sees that somebody looks back"
     stored = await harness.tables.load(table.session.id)
-    kept = [seat.hindsight for seat in stored.seats if seat.user_id is not None]
-    assert [bool(text) for text in kept].count(True) == 1
+    assert [bool(seat.hindsight) for seat in stored.seats if seat.user_id is not None].count(True) == 1
 
 
 async def test_who_did_not_play_has_nothing_to_look_back_at(
-    harness: BotHarness, looked: Looked, anna: Person, ben: Person
+    harness: BotHarness, looked: Looked, anna: Player, ben: Player
 ) -> None:
     await finished(harness, anna)
-    await until_all_see(harness, [ben])
-    said = await refusal(harness, ben, ben.click(await more_panel(ben), label="Turning points"))
-    assert "You’re not at this table" in said
+    await ben.is_refused("not-seated", ben.tap("turningpoints", await ben.more()))
     assert looked.times == 0
     looked.blames = 0
-    assert (await anna.click(await more_panel(anna), label="Turning points")).is_done
-    await harness.bot.acceptor.settle()
-    await anna.wait_until(lambda: "You made no clear mistake" in words(private(anna)[-1]), timeout=30)
+    await look_back(anna, "turningpoints-none")
 
 
 @pytest.mark.usefixtures("looked")
 async def test_one_tries_again_from_there_against_computers_and_it_counts_nowhere(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
     old = await finished(harness, anna, ben)
-    panel = await opened(harness, ben)
-    assert (await ben.click(panel, label="Try again from here")).is_done
-    await harness.settle()
+    await ben.press("tryagain", await look_back(ben))
     again = await harness.table()
-    mine = again.seat_of(int(ben.id))
-    was = old.seat_of(int(ben.id))
-    assert mine is not None and was is not None and mine.seat == was.seat
+    mine = next(seat for seat in again.seats if seat.user_id == ben.user_id)
+    assert old.seats[mine.seat].user_id == ben.user_id
     assert [seat.user_id is None for seat in again.seats].count(True) == 1
-    (at,) = [seat.seat for seat in again.asked]
-    assert at == mine.seat, "it is one's own turn again"
+    assert [seat.seat for seat in again.asked] == [mine.seat], "it is one's own turn again"
     await harness.finish(anything(2))
-    results = await harness.storage.results.of_person(int(ben.id))
+    results = await harness.storage.results.of_person(ben.user_id)
     assert [result.session_id for result in results] == [old.session.id]
 
 

@@ -11,13 +11,11 @@ import pytest
 from bot.app.features import FORMS
 from bot.tables.people import Preferences
 from sandbox.interactions import MODAL_SUBMIT
-from sandbox.person import Person
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.forged_interactions import forge, panel
-from tests.journeys.people import open_table, start_table, words
+from tests.journeys.people import Player
 from tests.journeys.test_origins import filled
-
-pytestmark = pytest.mark.usefixtures("small_pictures")
+from tests.texts import said, words
 
 TEXTS = (
     *(
@@ -49,7 +47,7 @@ TEXTS = (
     ),
 )
 STRING, INTEGER = 3, 4
-APOLOGIES = ("Something went wrong", "I’m busy")
+APOLOGIES = said("refusal-unexpected"), said("refusal-too-busy")
 
 
 def free_options(spec: dict[str, Any]) -> Iterator[tuple[dict[str, Any], list[Any]]]:
@@ -74,9 +72,9 @@ def needed(spec: dict[str, Any]) -> dict[str, Any]:
     [("in a channel", "Pacific/Kiritimati"), ("in a channel", "Pacific/Pago_Pago"), ("in private", "UTC")],
 )
 async def test_whatever_is_typed_into_an_option_is_answered_in_a_sentence(
-    harness: BotHarness, anna: Person, ben: Person, place: str, zone: str
+    harness: BotHarness, anna: Player, ben: Player, place: str, zone: str
 ) -> None:
-    await start_table(harness, anna, [ben], players=2)
+    await anna.starts(ben)
     await live_in(harness, anna, zone)
     where, tried = "games" if place == "in a channel" else await anna.open_dm(), set()
     for spec in anna.commands:
@@ -97,16 +95,16 @@ async def test_whatever_is_typed_into_an_option_is_answered_in_a_sentence(
     )
 
 
-async def live_in(harness: BotHarness, person: Person, zone: str) -> None:
+async def live_in(harness: BotHarness, person: Player, zone: str) -> None:
     stored = Preferences(zone=zone).model_dump_json()
-    await harness.storage.set_setting("user", int(person.id), "preferences", stored)
+    await harness.storage.set_setting("user", person.user_id, "preferences", stored)
 
 
 @pytest.mark.parametrize("form", FORMS)
 async def test_whatever_is_typed_into_a_form_is_answered_in_a_sentence(
-    harness: BotHarness, anna: Person, ben: Person, form: str
+    harness: BotHarness, anna: Player, ben: Player, form: str
 ) -> None:
-    await open_table(harness, anna, [ben], players=3)
+    await anna.hosts(ben, players=3)
     await live_in(harness, anna, "Pacific/Kiritimati")
     session, source = (await harness.table()).session.id, await panel(anna, "games")
     for text in TEXTS:

@@ -19,11 +19,12 @@ from games.engine.verify import verify
 from games.teufel.rules.board import CARDS, SIGNS, SYMBOL
 from games.teufel.rules.position import TeufelView
 from sandbox.components import files_of
-from sandbox.person import Person, buttons, pictures, selects
+from sandbox.person import buttons, pictures, selects
 from storage import SessionStatus
 from tests.journeys.bot_harness import BotHarness
-from tests.journeys.people import card, is_over, play, start_table, words
+from tests.journeys.people import Player, card, is_over, play
 from tests.journeys.robots import cook
+from tests.texts import words
 
 pytestmark = pytest.mark.slow(long=True)
 
@@ -32,9 +33,9 @@ Menu = tuple[str, ...]
 
 @pytest.mark.usefixtures("helper_processes")
 async def test_four_people_play_to_the_end_and_nobody_receives_the_menu_of_another(
-    harness: BotHarness, four: list[Person]
+    harness: BotHarness, four: list[Player]
 ) -> None:
-    await start_table(harness, four[0], four[1:], players=4, options="stove=6")
+    await four[0].starts(*four[1:], players=4, options="stove=6")
     await play(harness, four, cook(9))
     result = card(four[0])
     assert is_over(four[0])
@@ -47,9 +48,8 @@ async def test_four_people_play_to_the_end_and_nobody_receives_the_menu_of_anoth
         assert table.session.seed not in json.dumps(person.secrets)
 
 
-@pytest.mark.usefixtures("small_pictures")
-async def test_one_person_plays_against_computers_to_the_end(harness: BotHarness, anna: Person) -> None:
-    await start_table(harness, anna, players=3, computers=2, options="stove=6")
+async def test_one_person_plays_against_computers_to_the_end(harness: BotHarness, anna: Player) -> None:
+    await anna.starts(computers=2, options="stove=6")
     await play(harness, [anna], cook(6))
     table = await harness.table_of(anna, SessionStatus.FINISHED)
     await assert_kept(harness, table)
@@ -57,12 +57,11 @@ async def test_one_person_plays_against_computers_to_the_end(harness: BotHarness
     assert menus_received(anna) == {menu_of(table, anna)}
 
 
-@pytest.mark.usefixtures("small_pictures")
 async def test_a_german_table_speaks_german_and_privately_to_everybody_in_their_own_language(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
     await ben.set_locale("de")
-    await start_table(harness, anna, [ben], players=2, language="de", options="stove=6")
+    await anna.starts(ben, language="de", options="stove=6")
     await play(harness, [anna, ben], cook(8))
     public = "\n".join(words(message) for message in messages_in(anna.secrets) if is_public(anna, message))
     assert "gewinnt!" in public
@@ -91,11 +90,11 @@ def messages_in(received: Any) -> Iterator[dict[str, Any]]:
             yield from messages_in(value)
 
 
-def is_public(person: Person, message: dict[str, Any]) -> bool:
+def is_public(person: Player, message: dict[str, Any]) -> bool:
     return "recipients" not in person.channels[message["channel_id"]] and not message["ephemeral"]
 
 
-def told_in_private(person: Person) -> str:
+def told_in_private(person: Player) -> str:
     dm = person.dm
     assert dm is not None
     return "\n".join(words(m) for m in messages_in(person.secrets) if m["channel_id"] == dm["id"])
@@ -118,7 +117,7 @@ IN_WORDS = re.compile("[^◆●▲■]*".join(rf"{SYMBOL[sign]}[\s*]*([135]|🥛
 AS_CODE = re.compile(r"(?<!\w)" + "([135m])" * 4 + r"(?!\w)")
 
 
-def menus_received(person: Person) -> set[Menu]:
+def menus_received(person: Player) -> set[Menu]:
     """Return every menu that anything received ever told: the cards in order of the signs, in words or as a code.
 
     Looks through every string of every state of every message. Only the selects in which a person chooses do not
@@ -143,7 +142,7 @@ def menus_received(person: Person) -> set[Menu]:
     return found
 
 
-def assert_addressed_to(person: Person, message: dict[str, Any]) -> None:
+def assert_addressed_to(person: Player, message: dict[str, Any]) -> None:
     """A message is public, or this person's own."""
     channel = person.channels[message["channel_id"]]
     if "recipients" in channel:
@@ -152,8 +151,8 @@ def assert_addressed_to(person: Person, message: dict[str, Any]) -> None:
         assert message["interaction_metadata"]["user"]["id"] == person.id
 
 
-def menu_of(table: Table, person: Person) -> Menu:
-    seat = table.seat_of(int(person.id))
+def menu_of(table: Table, person: Player) -> Menu:
+    seat = table.seat_of(person.user_id)
     assert seat is not None
     view = TableView.of(table, seat.seat).view(seat.seat)
     assert isinstance(view, TeufelView)

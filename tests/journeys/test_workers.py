@@ -10,7 +10,8 @@ import pytest
 import pytest_asyncio
 
 from bot.account import Account
-from bot.workers.workers import StillRunning, Workers, WorkFailed
+from bot.workers.pool import StillRunning, WorkFailed
+from bot.workers.workers import Workers
 from games.chance import Playout
 from games.contract import Seat, State
 from games.engine.playback import Recording

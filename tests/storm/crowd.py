@@ -19,8 +19,9 @@ from games.engine.registry import GAMES
 from games.text import LANGUAGES
 from sandbox.components import LINK
 from sandbox.person import Outcome, Person, buttons, inputs, selects
-from tests.journeys.people import asked, words
+from tests.journeys.people import asked
 from tests.storm.sensible_moves import SensibleMove, SensibleMoves
+from tests.texts import words
 
 Message = dict[str, Any]
 

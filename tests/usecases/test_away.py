@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -18,7 +17,7 @@ from bot.tables.table import Table
 from games.text import LANGUAGES
 from storage import Storage
 from tests.usecases.test_clock import is_turn
-from tests.usecases.use_case_harness import ANNA, BEN, UseCaseHarness
+from tests.usecases.use_case_harness import ANNA, BEN, UseCaseHarness, refused
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 
@@ -32,12 +31,6 @@ async def turn(harness: UseCaseHarness, control: str = "days-1") -> tuple[Table,
 
 def those_away(table: Table) -> list[int | None]:
     return [seat.user_id for seat in table.seats if table.clock.away_until(seat.seat) is not None]
-
-
-async def refused(asking: Awaitable[object]) -> str:
-    with pytest.raises(Refusal) as refusal:
-        await asking
-    return refusal.value.code
 
 
 async def test_all_tables_know_who_is_away_and_no_limit_of_theirs_runs(harness: UseCaseHarness) -> None:
@@ -105,17 +98,15 @@ async def test_who_lets_a_deadline_pass_is_away_by_themselves_until_their_next_c
 
 async def test_a_deadline_that_passes_tells_all_tables_of_whoever_let_it_pass(harness: UseCaseHarness) -> None:
     gathering = await harness.open(BEN, channel=8)
-    other = await lobby.start(harness.tables, gathering.session.id, ANNA)
+    other = await harness.do(lobby.start, gathering, ANNA)
     table, user_id = await turn(harness)
     harness.ahead += DAY + HOUR
-    here, there = await timekeeper.attend(harness.tables, table.session.id)
+    here, there = await harness.do(timekeeper.attend, table)
     assert [here.session.id, there.session.id] == [table.session.id, other.session.id]
     for told in (here, there):
         assert those_away(told) == [user_id]
         assert told.session.version == (await harness.tables.load(told.session.id)).session.version
-    assert [again.session.id for again in await timekeeper.attend(harness.tables, table.session.id)] == [
-        table.session.id
-    ]
+    assert [again.session.id for again in await harness.do(timekeeper.attend, table)] == [table.session.id]
 
 
 async def test_that_happens_once_until_they_are_seen(harness: UseCaseHarness) -> None:

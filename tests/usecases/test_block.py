@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
 from datetime import timedelta
 
 import pytest
@@ -10,26 +9,18 @@ import pytest
 from bot.features import block as blocking
 from bot.tables import lobby
 from bot.tables.opening import Site, blocked_until
-from bot.tables.refusal import Refusal
-from bot.tables.table import Table
 from games.engine.registry import GAMES
 from storage import Occupant, SessionStatus
-from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness, settings_of
+from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness, refused, settings_of
 
 SERVER = 5
-
-
-async def refused(asking: Awaitable[Table]) -> str:
-    with pytest.raises(Refusal) as told:
-        await asking
-    return told.value.code
 
 
 async def test_who_is_barred_neither_opens_nor_joins_nor_is_invited(harness: UseCaseHarness) -> None:
     table = await harness.open(channel=1)
     await blocking.block(harness.tables, SERVER, BEN, "day")
-    assert await refused(lobby.join(harness.tables, table.session.id, BEN, "Ben")) == "blocked"
-    assert await refused(lobby.invite(harness.tables, table.session.id, ANNA, BEN, "Ben")) == "guest-blocked"
+    assert await refused(harness.do(lobby.join, table, BEN, "Ben")) == "blocked"
+    assert await refused(harness.do(lobby.invite, table, ANNA, BEN, "Ben")) == "guest-blocked"
     await blocking.block(harness.tables, SERVER, ANNA, "day")
     assert await refused(harness.open(channel=2)) == "blocked"
 
@@ -38,12 +29,12 @@ async def test_a_bar_ends_by_itself_or_is_lifted(harness: UseCaseHarness) -> Non
     table = await harness.open(channel=1, seats=3)
     await blocking.block(harness.tables, SERVER, BEN, "week")
     harness.ahead += timedelta(days=6)
-    assert await refused(lobby.join(harness.tables, table.session.id, BEN, "Ben")) == "blocked"
+    assert await refused(harness.do(lobby.join, table, BEN, "Ben")) == "blocked"
     harness.ahead += timedelta(days=1)
-    await lobby.join(harness.tables, table.session.id, BEN, "Ben")
+    await harness.do(lobby.join, table, BEN, "Ben")
     await blocking.block(harness.tables, SERVER, CLEO, "year")
     await blocking.lift(harness.tables, SERVER, CLEO)
-    await lobby.join(harness.tables, table.session.id, CLEO, "Cleo")
+    await harness.do(lobby.join, table, CLEO, "Cleo")
 
 
 async def test_a_bar_holds_on_one_server_alone(harness: UseCaseHarness) -> None:

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Hashable, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 
 from bot.account import Account
-from bot.pace import Pace
 from bot.tables import leave as leaving
-from bot.tables import lobby, takeback
+from bot.tables import lobby as lobby
+from bot.tables import takeback
 from bot.tables.computers import Computers, next_pause
 from bot.tables.opening import Site
 from bot.tables.opponents import character_of, level_of, plain_name
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table, TableView
-from bot.workers.pool import Limits, Pool
-from bot.workers.workers import Workers, WorkFailed
+from bot.workers.pool import Limits, Pool, WorkFailed
+from bot.workers.workers import Workers
 from games.chance import Playout
 from games.contract import Event, Move, Seat, View
 from games.engine.registry import GAMES
@@ -28,7 +28,7 @@ from games.heimlich.rules.position import HeimlichView
 from games.players import first_glance, levels
 from games.players.advice import Advice, Candidate, DecisionPoint
 from storage import Occupant
-from tests.usecases.use_case_harness import ANNA, BEN, UseCaseHarness
+from tests.usecases.use_case_harness import ANNA, AT_ONCE, BEN, UseCaseHarness, state_of
 
 T = TypeVar("T")
 
@@ -51,11 +51,25 @@ class Listener:
         return [Candidate(tuple(await self.plan(point, whose=whose)), 0.5)]
 
 
+async def advised(harness: UseCaseHarness, thinker: Any, table: Table) -> Advice:
+    """Return what somebody who is asked is advised."""
+    computers, seat = Computers(harness.tables, thinker, lambda _: None, AT_ONCE), table.asked[0].seat
+    return await computers.advice(TableView.of(table, seat), seat, whose=Account(1, ANNA))
+
+
+async def begun(harness: UseCaseHarness, num_computers: int = 1, thinker: Any = None) -> Table:
+    """Let Anna play with computers, and answer what she is asked first; with a thinker they do it, too."""
+    table = await harness.start(game="heller", seats=1 + num_computers, computers=num_computers)
+    while ANNA in table.asked_people:
+        table = await harness.move(table, user_id=ANNA)
+    return table if thinker is None else await harness.let_computers_move(table, thinker)
+
+
 async def test_the_host_says_how_well_each_computer_plays(harness: UseCaseHarness) -> None:
     table = await harness.open(game="heller", seats=3, computers=2)
     assert [seat.name for seat in table.computers] == ["🤖 Ada", "🤖 Babbage"]
     best = levels(table.game)[-1]
-    table = await lobby.set_level(harness.tables, table.session.id, ANNA, 2, best)
+    table = await harness.do(lobby.set_level, table, ANNA, 2, best)
     assert [seat.computer for seat in table.computers] == ["easy", best]
     assert table.seats[2].name == "🤖 Babbage"
 
@@ -68,13 +82,13 @@ async def test_nobody_else_and_nothing_else_gets_a_level(
 ) -> None:
     table = await harness.open(seats=3, computers=1)
     with pytest.raises(Refusal):
-        await lobby.set_level(harness.tables, table.session.id, user_id, seat, level)
+        await harness.do(lobby.set_level, table, user_id, seat, level)
 
 
 async def test_another_computer_plays_as_well_as_the_one_before(harness: UseCaseHarness) -> None:
     table = await harness.open(game="heller", seats=4, computers=1)
-    table = await lobby.set_level(harness.tables, table.session.id, ANNA, 1, "normal")
-    table = await lobby.set_computers(harness.tables, table.session.id, ANNA, +1)
+    table = await harness.do(lobby.set_level, table, ANNA, 1, "normal")
+    table = await harness.do(lobby.set_computers, table, ANNA, +1)
     assert [seat.computer for seat in table.computers] == ["normal", "normal"]
 
 
@@ -90,18 +104,10 @@ async def test_what_was_taken_back_by_consent_was_not_heard(harness: UseCaseHarn
     while not any(isinstance(event, Scored) for event in await harness.tables.events(TableView.of(after), 0)):
         before, after = after, await harness.move(after)
     (mover,) = before.asked_people
-    observed, too_much = (
-        await harness.tables.events(TableView.of(before), 0),
-        await harness.tables.events(TableView.of(after), 0),
-    )
-    undone = await takeback.request_takeback(harness.tables, after.session.id, mover)
-    undone = await takeback.agree_takeback(
-        harness.tables, after.session.id, (ANNA + BEN) - mover, undone.moves_made
-    )
-    listener = Listener()
-    await Computers(harness.tables, listener, lambda _: None, Pace()).advice(
-        TableView.of(undone, undone.asked[0].seat), undone.asked[0].seat, whose=Account(1, ANNA)
-    )
+    observed, too_much = [await harness.tables.events(TableView.of(table), 0) for table in (before, after)]
+    undone = await harness.do(takeback.request_takeback, after, mover)
+    undone = await harness.do(takeback.agree_takeback, after, (ANNA + BEN) - mover, undone.moves_made)
+    await advised(harness, listener := Listener(), undone)
     [(_, view, told, _)] = listener.told
     assert isinstance(view, HeimlichView)
     assert list(told) == observed
@@ -117,12 +123,7 @@ async def test_computers_are_told_what_their_seat_may_know_and_nothing_of_the_di
     for _ in range(30):
         if ANNA in table.asked_people:
             table = await harness.move(table, user_id=ANNA)
-        computers = Computers(
-            harness.tables, listener, lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0)
-        )
-        computers.wake(table.session.id)
-        await computers.settle()
-        table = await harness.tables.load(table.session.id)
+        table = await harness.let_computers_move(table, listener)
     assert listener.told
     for level, view, observed, seed in listener.told:
         assert level == "easy"
@@ -135,36 +136,25 @@ async def test_computers_are_told_what_their_seat_may_know_and_nothing_of_the_di
 async def test_computers_play_by_their_characters_and_advice_comes_from_nobody_in_particular(
     harness: UseCaseHarness,
 ) -> None:
-    table = await harness.start(game="heller", seats=3, computers=2)
-    computers = Computers(harness.tables, listener := Listener(), lambda _: None, Pace(computer_pause=0.0))
-    while ANNA not in table.asked_people:
-        table = await harness.move(table)
-    await computers.advice(TableView.of(table, table.asked[0].seat), table.asked[0].seat, whose=Account(1, ANNA))
+    table = await harness.start(game="heller", seats=3, computers=2, channel=8)
+    await advised(harness, listener := Listener(), table)
     assert listener.characters == [None]
-    table = await harness.move(table, user_id=ANNA)
+    table = await begun(harness, 2, listener)
     while ANNA in table.asked_people:
         table = await harness.move(table, user_id=ANNA)
-    computers.wake(table.session.id)
-    await computers.settle()
+    await harness.let_computers_move(table, listener)
     assert set(listener.characters) == {None, "Ada", "Babbage"}
 
 
 async def test_thinking_is_accounted_to_the_server_and_the_host_of_a_table(harness: UseCaseHarness) -> None:
-    table = await harness.start(game="heller", seats=3, computers=2)
-    computers = Computers(harness.tables, listener := Listener(), lambda _: None, Pace(computer_pause=0.0))
-    while ANNA in table.asked_people:
-        table = await harness.move(table, user_id=ANNA)
-    computers.wake(table.session.id)
-    await computers.settle()
+    table = await begun(harness, 2, listener := Listener())
     assert listener.accounts == {Account(table.session.guild_id, ANNA, table.session.id)}
 
 
 async def test_who_stands_in_for_a_person_has_no_character(harness: UseCaseHarness) -> None:
     table, user_id = await harness.at_turn(BEN)
     table = await harness.stand_in(table, user_id, "once")
-    computers = Computers(harness.tables, listener := Listener(), lambda _: None, Pace(computer_pause=0.0))
-    computers.wake(table.session.id)
-    await computers.settle()
+    await harness.let_computers_move(table, listener := Listener())
     assert set(listener.characters) == {None}
 
 
@@ -200,48 +190,28 @@ async def test_what_cannot_be_thought_about_in_time_is_what_the_policy_says_with
 
 
 async def test_computers_and_suggestions_that_have_no_time_move_all_the_same(harness: UseCaseHarness) -> None:
-    table = await harness.start(game="heller", seats=2, computers=1)
-    if ANNA in table.asked_people:
-        table = await harness.move(table, user_id=ANNA)
-    before = table.moves_made
-    computers = Computers(
-        harness.tables, hurried_workers(), lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0)
-    )
-    computers.wake(table.session.id)
-    await computers.settle()
-    table = await harness.tables.load(table.session.id)
-    assert table.moves_made > before
-    assert table.state is not None
-    seat = table.asked[0].seat
-    [suggested] = await computers.advice(TableView.of(table, seat), seat, whose=Account(1, ANNA))
-    assert suggested.moves[0] in table.state.legal_moves(Seat(seat))
+    before = await begun(harness)
+    table = await harness.let_computers_move(before, hurried_workers())
+    assert table.moves_made > before.moves_made
+    [suggested] = await advised(harness, hurried_workers(), table)
+    assert suggested.moves[0] in state_of(table).legal_moves(Seat(table.asked[0].seat))
 
 
 async def test_computers_that_are_stopped_as_soon_as_they_are_woken_go_on_when_woken_again(
     harness: UseCaseHarness,
 ) -> None:
-    table = await harness.start(game="heller", seats=2, computers=1)
-    if ANNA in table.asked_people:
-        table = await harness.move(table, user_id=ANNA)
-    computers = Computers(
-        harness.tables, Listener(), lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0)
-    )
+    table = await begun(harness)
+    computers = Computers(harness.tables, Listener(), lambda _: None, AT_ONCE)
     computers.wake(table.session.id)
     await computers.close()
     assert (await harness.tables.load(table.session.id)).moves_made == table.moves_made
-    computers.wake(table.session.id)
-    await computers.settle()
-    assert (await harness.tables.load(table.session.id)).moves_made > table.moves_made
+    assert (await harness.let_computers_move(table)).moves_made > table.moves_made
 
 
 async def test_a_person_may_ask_what_a_computer_would_do(harness: UseCaseHarness) -> None:
     table = await harness.start(game="heller", seats=2, computers=1)
-    listener = Listener()
-    computers = Computers(harness.tables, listener, lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0))
-    seat = table.asked[0].seat
-    [best] = await computers.advice(TableView.of(table, seat), seat, whose=Account(1, ANNA))
-    assert table.state is not None
-    assert best.moves[0] in table.state.legal_moves(next(iter(table.state.to_act)))
+    [best] = await advised(harness, Listener(), table)
+    assert best.moves[0] in state_of(table).legal_moves(Seat(table.asked[0].seat))
     assert (await harness.tables.load(table.session.id)).moves_made == table.moves_made
 
 
@@ -253,10 +223,10 @@ async def test_a_table_says_whether_it_gives_hints(
 ) -> None:
     begun = await harness.start(seats=2, computers=1, hints=hints)
     assert begun.may_have_hints == alone
-    await leaving.leave(harness.tables, begun.session.id, ANNA)
+    await harness.do(leaving.leave, begun, ANNA)
     table = await harness.open(BEN, hints=hints)
     assert not table.may_have_hints, "nobody is asked yet"
-    assert (await lobby.start(harness.tables, table.session.id, ANNA)).may_have_hints == together
+    assert (await harness.do(lobby.start, table, ANNA)).may_have_hints == together
 
 
 @pytest.mark.slow
@@ -299,11 +269,8 @@ class Planner(Listener):
 async def test_what_was_planned_is_done_without_another_thought(harness: UseCaseHarness) -> None:
     table = await harness.start(game="teufel", seats=2, computers=1)
     planner = Planner()
-    computers = Computers(harness.tables, planner, lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0))
     while len(planner.told) < 12:
-        computers.wake(table.session.id)
-        await computers.settle()
-        table = await harness.tables.load(table.session.id)
+        table = await harness.let_computers_move(table, planner)
         if table.asked_people:
             table = await harness.move(table)
     assert len(planner.told) < planner.planned <= table.seats[1].questions
@@ -351,7 +318,7 @@ async def test_a_secret_question_is_thought_about_by_all_before_any_answer_even_
     table = await at_a_question_without_a_choice(harness)
     asked = [seat.seat for seat in table.asked if seat.is_automatic]
     slow, before = Slow(), table.moves_made
-    computers = Computers(harness.tables, slow, lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0))
+    computers = Computers(harness.tables, slow, lambda _: None, AT_ONCE)
     computers.wake(table.session.id)
     while len(slow.told) < len(asked):
         await asyncio.sleep(0)

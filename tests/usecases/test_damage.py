@@ -11,18 +11,12 @@ import pytest
 from bot.tables import endgame, takeback
 from bot.tables import leave as leaving
 from bot.tables.opponents import level_of
-from bot.tables.refusal import Refusal
 from bot.tables.table import Table, TableView
 from storage import SessionStatus
 from storage.sqlite import FILE_NAME
-from tests.usecases.use_case_harness import ANNA, BEN, UseCaseHarness
+from tests.usecases.use_case_harness import ANNA, BEN, UseCaseHarness, refused
 
-DAMAGES = {
-    "older": '{"schema": 0}',
-    "newer": '{"schema": 99}',
-    "no JSON": "{",
-    "nothing": "",
-}
+DAMAGES = {"older": '{"schema": 0}', "newer": '{"schema": 99}', "no JSON": "{", "nothing": ""}
 
 
 def tamper(folder: Path, statement: str, *values: str) -> None:
@@ -62,7 +56,7 @@ async def test_game_with_moves_taken_back_is_played_again(harness: UseCaseHarnes
     table = await harness.start(BEN, game="heller", seats=2)
     while not (able := [seat for seat in table.seats if table.can_take_back(seat.seat)]):
         table = await harness.move(table)
-    table = await takeback.take_back(harness.tables, table.session.id, able[0].user_id or 0, able[0].questions)
+    table = await harness.do(takeback.take_back, table, able[0].user_id or 0, able[0].questions)
     table = await harness.move(table)
     tamper(tmp_path, "UPDATE sessions SET state = '{}'")
     again = await harness.tables.load(table.session.id)
@@ -101,18 +95,16 @@ async def test_broken_table_refuses_to_be_played_keeps_everything_and_can_be_end
     assert [mine.is_broken for mine in await harness.tables.of_user(BEN)] == [True]
     for asking in (
         harness.tables.act(table.session.id, ANNA, broken.seats[0].questions, ["end"]),
-        takeback.take_back(harness.tables, table.session.id, ANNA, broken.seats[0].questions),
+        harness.do(takeback.take_back, table, ANNA, broken.seats[0].questions),
     ):
-        with pytest.raises(Refusal) as refusal:
-            await asking
-        assert refusal.value.code == "unreadable"
+        assert await refused(asking) == "unreadable"
     assert (await harness.tables.act_computer(table.session.id, 0, 0, "end"))[1] is False
     assert (await harness.tables.load(table.session.id)).session == broken.session
     assert not any(secret in caplog.text for secret in ("13m5", "nonsense", "menu.", "99"))
     caplog.clear()
-    left = await leaving.leave(harness.tables, table.session.id, ANNA)
+    left = await harness.do(leaving.leave, table, ANNA)
     assert left.seats[0].computer == level_of(left.game, "normal")
-    ended = await endgame.vote_end(harness.tables, table.session.id, BEN, moderator=False)
+    ended = await harness.do(endgame.vote_end, table, BEN, moderator=False)
     assert ended.session.status is SessionStatus.ABORTED
     assert ended.session.state == broken.session.state
     caplog.clear()

@@ -6,11 +6,10 @@ import pytest
 
 from bot.tables.people import People
 from bot.tables.presence import AWAY_AFTER
-from bot.tables.table import Table
 from games.contract import State
 from games.engine.record import rebuild
 from storage import SessionStatus
-from tests.usecases.use_case_harness import ANNA, BEN, UseCaseHarness
+from tests.usecases.use_case_harness import ANNA, BEN, UseCaseHarness, state_of
 
 
 @pytest.mark.parametrize(("game", "options"), [("heller", {}), ("teufel", {"pressing": "by-itself"})])
@@ -66,11 +65,6 @@ async def test_nonsense_is_no_preference(harness: UseCaseHarness) -> None:
     for name, code in (("forced", "sometimes"), ("colour", "red")):
         with pytest.raises(ValueError):
             await People(harness.storage).choose_preference(ANNA, name, code)
-
-
-def state_of(table: Table) -> State:
-    assert table.state is not None
-    return table.state
 
 
 def prompt_of(state: State) -> str | None:

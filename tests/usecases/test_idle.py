@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
 from datetime import timedelta
 
 import pytest
 
 from bot.features import block as blocking
 from bot.features import mygames as relocation
-from bot.tables import endgame
+from bot.tables import endgame as endgame
 from bot.tables import leave as leaving
 from bot.tables.clock import IDLE_LIMIT, IDLE_WARNING, TIME_CONTROLS
 from bot.tables.opening import Site, mark_lost
-from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from storage import SessionStatus
-from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness
+from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness, refused
 
 SERVER, HERE, THERE = 5, 7, 8
 MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
-
-
-async def refused(asking: Awaitable[Table]) -> str:
-    with pytest.raises(Refusal) as told:
-        await asking
-    return told.value.code
 
 
 async def closed(harness: UseCaseHarness, *others: int) -> Table:
@@ -86,11 +78,9 @@ async def test_an_outage_is_no_time_without_a_move(harness: UseCaseHarness) -> N
 
 async def test_a_closed_table_opens_again_as_it_was(harness: UseCaseHarness) -> None:
     table = await closed(harness, BEN)
-    assert (
-        await refused(relocation.go_on(harness.tables, table.session.id, CLEO, Site(SERVER, HERE))) == "not-seated"
-    )
+    assert await refused(harness.do(relocation.go_on, table, CLEO, Site(SERVER, HERE))) == "not-seated"
     assert [waiting.session.id for waiting in await relocation.waiting(harness.tables, BEN)] == [table.session.id]
-    again = await relocation.go_on(harness.tables, table.session.id, BEN, Site(SERVER, HERE))
+    again = await harness.do(relocation.go_on, table, BEN, Site(SERVER, HERE))
     assert (again.is_running, again.session.state, again.result) == (True, table.session.state, {})
     assert [seat.user_id for seat in again.seats] == [ANNA, BEN]
     assert not again.clock.is_idle
@@ -103,21 +93,15 @@ async def test_the_clock_of_a_table_opened_again_does_not_tell_who_had_answered(
     harness.ahead += IDLE_LIMIT
     table = await harness.pass_time(await harness.pass_time(table))
     assert not table.session.is_open
-    (decision,) = (
-        await relocation.go_on(harness.tables, table.session.id, ANNA, Site(SERVER, HERE))
-    ).clock.decisions
+    (decision,) = (await harness.do(relocation.go_on, table, ANNA, Site(SERVER, HERE))).clock.decisions
     assert decision.seats == (0, 1)
 
 
 async def test_it_opens_in_another_channel_where_its_own_is_taken(harness: UseCaseHarness) -> None:
     table = await closed(harness, BEN)
     await harness.open(channel=HERE)
-    assert (
-        await refused(relocation.go_on(harness.tables, table.session.id, BEN, Site(SERVER, HERE))) == "channel-busy"
-    )
-    assert (
-        await relocation.go_on(harness.tables, table.session.id, BEN, Site(SERVER, THERE))
-    ).session.channel_id == THERE
+    assert await refused(harness.do(relocation.go_on, table, BEN, Site(SERVER, HERE))) == "channel-busy"
+    assert (await harness.do(relocation.go_on, table, BEN, Site(SERVER, THERE))).session.channel_id == THERE
 
 
 async def test_a_year_later_it_stays_closed(harness: UseCaseHarness) -> None:
@@ -126,18 +110,14 @@ async def test_a_year_later_it_stays_closed(harness: UseCaseHarness) -> None:
     assert await relocation.waiting(harness.tables, BEN) != []
     harness.ahead += 2 * DAY + IDLE_LIMIT
     assert await relocation.waiting(harness.tables, BEN) == []
-    assert (
-        await refused(relocation.go_on(harness.tables, table.session.id, BEN, Site(SERVER, HERE))) == "table-closed"
-    )
+    assert await refused(harness.do(relocation.go_on, table, BEN, Site(SERVER, HERE))) == "table-closed"
 
 
 async def test_what_people_have_ended_is_not_opened_again(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN)
-    await endgame.vote_end(harness.tables, table.session.id, ANNA, moderator=True)
+    await harness.do(endgame.vote_end, table, ANNA, moderator=True)
     assert await relocation.waiting(harness.tables, BEN) == []
-    assert (
-        await refused(relocation.go_on(harness.tables, table.session.id, BEN, Site(SERVER, HERE))) == "table-closed"
-    )
+    assert await refused(harness.do(relocation.go_on, table, BEN, Site(SERVER, HERE))) == "table-closed"
 
 
 async def test_computers_play_for_those_who_were_forgotten_or_barred_meanwhile(harness: UseCaseHarness) -> None:
@@ -147,7 +127,7 @@ async def test_computers_play_for_those_who_were_forgotten_or_barred_meanwhile(h
         table = await harness.pass_time(table)
     await leaving.forget(harness.tables, ANNA)
     await blocking.block(harness.tables, SERVER, BEN, "week")
-    again = await relocation.go_on(harness.tables, table.session.id, CLEO, Site(SERVER, HERE))
+    again = await harness.do(relocation.go_on, table, CLEO, Site(SERVER, HERE))
     assert [seat.user_id for seat in again.seats] == [None, None, CLEO]
     assert all(seat.computer for seat in again.seats[:2])
     assert again.session.host_id == CLEO
@@ -157,8 +137,8 @@ async def test_a_table_that_is_lost_closes_like_any_other_and_opens_again_elsewh
     harness: UseCaseHarness,
 ) -> None:
     table = await harness.start(BEN)
-    await mark_lost(harness.tables, table.session.id, "channel")
+    await harness.do(mark_lost, table, "channel")
     harness.ahead += IDLE_LIMIT
     assert not (await harness.pass_time(table)).session.is_open
-    again = await relocation.go_on(harness.tables, table.session.id, BEN, Site(SERVER, THERE))
+    again = await harness.do(relocation.go_on, table, BEN, Site(SERVER, THERE))
     assert (again.is_running, again.lost, again.session.channel_id) == (True, None, THERE)

@@ -6,16 +6,17 @@ from datetime import timedelta
 
 import pytest
 
-from bot.features import late as lateness
-from bot.tables import endgame, lobby, takeback
+from bot.features import late as use_case
+from bot.tables import endgame as endgame
+from bot.tables import lobby as lobby
+from bot.tables import takeback
 from bot.tables.clock import BANKS, TIME_CONTROLS, limit_of
-from bot.tables.refusal import Refusal
 from bot.tables.table import BaseTable, Table
 from bot.tables.voters import begun_at, eligible_voters
 from bot.tables.votes import REMEDIES, Remedy
 from storage import SessionStatus, StandIn
-from tests.journeys.bot_harness import asks
-from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness
+from tests.journeys.robots import asks
+from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness, refused, seat_of
 
 EVERYBODY = (ANNA, BEN, CLEO)
 
@@ -36,30 +37,22 @@ async def wait(harness: UseCaseHarness, table: Table, limits: float = 1) -> Tabl
 
 
 async def choose(harness: UseCaseHarness, table: Table, user_id: int, remedy: Remedy) -> Table:
-    return await lateness.choose(harness.tables, table.session.id, user_id, begun_at(table), remedy)
+    return await harness.do(use_case.choose, table, user_id, begun_at(table), remedy)
 
 
-async def refused(harness: UseCaseHarness, table: Table, user_id: int, remedy: Remedy = "once") -> str:
-    with pytest.raises(Refusal) as refusal:
-        await choose(harness, table, user_id, remedy)
-    return refusal.value.code
+async def not_decided(harness: UseCaseHarness, table: Table, user_id: int, remedy: Remedy = "once") -> str:
+    return await refused(choose(harness, table, user_id, remedy))
 
 
 def stand_ins(table: BaseTable) -> list[StandIn | None]:
     return [seat.stand_in for seat in table.seats]
 
 
-def seat_of(table: Table, user_id: int) -> int:
-    seat = table.seat_of(user_id)
-    assert seat is not None
-    return seat.seat
-
-
 @pytest.mark.parametrize("time_control", TIME_CONTROLS)
 @pytest.mark.slow
 async def test_two_who_want_the_same_carry_it_out(harness: UseCaseHarness, time_control: str) -> None:
     table, late, (one, other) = await late_at_turn(harness, BEN, CLEO, time_control=time_control)
-    assert table.clock.late == (seat_of(table, late),)
+    assert table.clock.late == (seat_of(table, late).seat,)
     table = await choose(harness, table, one, "once")
     table = await choose(harness, table, other, "wait")
     assert (stand_ins(table), bool(table.clock.late)) == ([None] * 3, True)
@@ -93,15 +86,13 @@ async def test_who_says_nothing_for_as_long_again_is_not_waited_for(harness: Use
 
 async def test_nobody_decides_who_is_late_or_a_stranger_or_before_the_deadline(harness: UseCaseHarness) -> None:
     table, late, (other,) = await late_at_turn(harness, BEN)
-    assert await refused(harness, table, late) == "late-yourself"
-    assert await refused(harness, table, CLEO) == "not-seated"
-    with pytest.raises(Refusal) as refusal:
-        await lateness.choose(harness.tables, table.session.id, other, begun_at(table) - 1, "once")
-    assert refusal.value.code == "old-button"
+    assert await not_decided(harness, table, late) == "late-yourself"
+    assert await not_decided(harness, table, CLEO) == "not-seated"
+    assert await refused(harness.do(use_case.choose, table, other, begun_at(table) - 1, "once")) == "old-button"
     table = await harness.move(table, user_id=late)
     while table.clock.late:
         table = await harness.move(table, user_id=late)
-    assert await refused(harness, table, other) in ("nobody-late", "old-button")
+    assert await not_decided(harness, table, other) in ("nobody-late", "old-button")
 
 
 async def test_a_nudge_leaves_the_decision_to_them(harness: UseCaseHarness) -> None:
@@ -117,7 +108,7 @@ async def test_what_is_chosen_for_a_secret_question_is_done_for_whoever_has_not_
     table = await harness.start(BEN, CLEO, seats=3)
     table = await harness.move(await harness.move(table, user_id=ANNA), user_id=BEN)
     table = await wait(harness, table)
-    assert await refused(harness, table, CLEO) == "late-yourself"
+    assert await not_decided(harness, table, CLEO) == "late-yourself"
     await choose(harness, table, ANNA, "once")
     table = await choose(harness, table, BEN, "once")
     assert stand_ins(table) == [None, None, "once"]
@@ -136,7 +127,7 @@ async def test_everything_public_about_a_secret_question_is_the_same_whoever_has
     told = []
     for answered in (ANNA, CLEO):
         table = await harness.open(BEN, CLEO, seats=3, channel=answered)
-        table = await lobby.start(harness.tables, table.session.id, ANNA)
+        table = await harness.do(lobby.start, table, ANNA)
         seen = [await public(harness, table)]
         for user_id in (BEN, answered):
             table = await harness.move(table, user_id=user_id)
@@ -166,8 +157,8 @@ async def public(harness: UseCaseHarness, table: Table) -> str:
 
 async def test_a_table_may_want_computers_to_decide_by_themselves(harness: UseCaseHarness) -> None:
     table = await harness.open(BEN, CLEO, seats=3)
-    table = await lobby.choose(harness.tables, table.session.id, ANNA, "standsin", "yes")
-    table = await lobby.start(harness.tables, table.session.id, ANNA)
+    table = await harness.do(lobby.choose, table, ANNA, "standsin", "yes")
+    table = await harness.do(lobby.start, table, ANNA)
     table = await harness.move(table, user_id=ANNA)
     table = await harness.let_computers_move(await wait(harness, table))
     assert [move.is_stand_in for move in await harness.tables.moves(table.session.id)][:3] == [False, True, True]
@@ -176,29 +167,29 @@ async def test_a_table_may_want_computers_to_decide_by_themselves(harness: UseCa
 
 async def test_the_votes_of_those_who_are_there_end_a_game(harness: UseCaseHarness) -> None:
     table, _, (one, other) = await late_at_turn(harness, BEN, CLEO)
-    await endgame.vote_end(harness.tables, table.session.id, one, moderator=False)
-    table = await endgame.vote_end(harness.tables, table.session.id, other, moderator=False)
+    await harness.do(endgame.vote_end, table, one, moderator=False)
+    table = await harness.do(endgame.vote_end, table, other, moderator=False)
     assert table.session.status is SessionStatus.ABORTED
 
 
 async def test_who_does_nothing_for_a_whole_limit_does_not_count(harness: UseCaseHarness) -> None:
     table = await harness.play(await harness.start(BEN, CLEO, seats=3), asks("turn"))
-    table = await endgame.vote_end(harness.tables, table.session.id, ANNA, moderator=False)
+    table = await harness.do(endgame.vote_end, table, ANNA, moderator=False)
     assert table.session.is_open
     harness.ahead += limit_of("evening")
     harness.presence.note(table.session.id, BEN)
-    table = await endgame.vote_end(harness.tables, table.session.id, ANNA, moderator=False)
+    table = await harness.do(endgame.vote_end, table, ANNA, moderator=False)
     assert table.session.is_open, "Ben is there and has not agreed"
     harness.ahead += limit_of("evening")
-    table = await endgame.vote_end(harness.tables, table.session.id, ANNA, moderator=False)
+    table = await harness.do(endgame.vote_end, table, ANNA, moderator=False)
     assert table.result == {"reason": "voted", "by": 0}
 
 
 async def test_in_a_secret_question_nobody_drops_out_for_having_done_nothing(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN, CLEO, seats=3)
-    await endgame.vote_end(harness.tables, table.session.id, ANNA, moderator=False)
+    await harness.do(endgame.vote_end, table, ANNA, moderator=False)
     harness.ahead += 3 * limit_of("evening")
-    table = await endgame.vote_end(harness.tables, table.session.id, ANNA, moderator=False)
+    table = await harness.do(endgame.vote_end, table, ANNA, moderator=False)
     assert table.session.is_open
 
 
@@ -212,8 +203,8 @@ async def test_a_move_is_taken_back_by_those_who_are_there(harness: UseCaseHarne
     (mover,) = table.asked_people
     table = await harness.move(table, user_id=mover)
     made = table.moves_made
-    table = await takeback.request_takeback(harness.tables, table.session.id, mover)
+    table = await harness.do(takeback.request_takeback, table, mover)
     assert table.moves_made == made
     agreeing = ({one, other} - {mover}).pop()
-    table = await takeback.agree_takeback(harness.tables, table.session.id, agreeing, made)
+    table = await harness.do(takeback.agree_takeback, table, agreeing, made)
     assert table.moves_made > made

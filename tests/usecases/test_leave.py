@@ -8,10 +8,9 @@ from bot.tables import endgame
 from bot.tables import leave as leaving
 from bot.tables.opponents import computer
 from bot.tables.people import People
-from bot.tables.refusal import Refusal
 from games.contract import Seat
 from storage import SessionStatus, StoredSession
-from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness
+from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness, refused
 
 
 async def test_computer_takes_the_seat_of_who_leaves_a_game(harness: UseCaseHarness) -> None:
@@ -28,12 +27,10 @@ async def test_computer_takes_the_seat_of_who_leaves_a_game(harness: UseCaseHarn
 
 async def test_table_closes_when_the_last_person_leaves(harness: UseCaseHarness) -> None:
     table = await harness.start(computers=1)
-    table = await leaving.leave(harness.tables, table.session.id, ANNA)
+    table = await harness.do(leaving.leave, table, ANNA)
     assert table.session.status is SessionStatus.ABORTED
     assert table.result == {"reason": "ended", "by": 0}
-    with pytest.raises(Refusal) as refusal:
-        await leaving.leave(harness.tables, table.session.id, ANNA)
-    assert refusal.value.code == "table-closed"
+    assert await refused(harness.do(leaving.leave, table, ANNA)) == "table-closed"
 
 
 async def test_game_ends_when_all_people_want_it(harness: UseCaseHarness) -> None:
@@ -56,9 +53,7 @@ async def test_vote_of_who_leaves_goes_with_them_and_may_decide(harness: UseCase
 
 async def test_moderator_ends_at_once_and_an_onlooker_never(harness: UseCaseHarness) -> None:
     session_id = (await harness.start(BEN)).session.id
-    with pytest.raises(Refusal) as refusal:
-        await endgame.vote_end(harness.tables, session_id, CLEO, moderator=False)
-    assert refusal.value.code == "not-seated"
+    assert await refused(endgame.vote_end(harness.tables, session_id, CLEO, moderator=False)) == "not-seated"
     assert (await endgame.vote_end(harness.tables, session_id, CLEO, moderator=True)).result == {
         "reason": "moderator",
         "by": None,
@@ -67,16 +62,12 @@ async def test_moderator_ends_at_once_and_an_onlooker_never(harness: UseCaseHarn
 
 async def test_lobby_is_not_voted_down(harness: UseCaseHarness) -> None:
     table = await harness.open(BEN)
-    with pytest.raises(Refusal) as refusal:
-        await endgame.vote_end(harness.tables, table.session.id, BEN, moderator=False)
-    assert refusal.value.code == "not-started"
+    assert await refused(harness.do(endgame.vote_end, table, BEN, moderator=False)) == "not-started"
 
 
 async def test_a_closed_table_is_not_closed_again(harness: UseCaseHarness) -> None:
     table = await endgame.vote_end(harness.tables, (await harness.start(BEN)).session.id, CLEO, moderator=True)
-    with pytest.raises(Refusal) as refusal:
-        await endgame.vote_end(harness.tables, table.session.id, CLEO, moderator=True)
-    assert refusal.value.code == "table-closed"
+    assert await refused(harness.do(endgame.vote_end, table, CLEO, moderator=True)) == "table-closed"
     assert (await harness.tables.load(table.session.id)).session.version == table.session.version
 
 
@@ -89,7 +80,7 @@ async def test_a_game_that_ends_while_somebody_is_forgotten_stays_as_it_ended_an
     async def end_meanwhile(user_id: int) -> list[StoredSession]:
         found = await forget(user_id)
         if found:
-            await endgame.vote_end(harness.tables, seated.session.id, CLEO, moderator=True)
+            await harness.do(endgame.vote_end, seated, CLEO, moderator=True)
         return found
 
     monkeypatch.setattr(harness.storage.privacy, "forget", end_meanwhile)

@@ -18,8 +18,7 @@ from games.engine.luck import MAX_WORDS, Luck, drawn_words
 from games.engine.record import Record, read_record
 from games.engine.verify import checks, verify
 from tests.games.vectors import LUCK as VECTORS
-from tests.usecases.test_play import code_of
-from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness
+from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness, refused
 
 
 def luck_of(table: Table) -> Luck:
@@ -84,7 +83,7 @@ async def test_words_that_are_typed_count_as_the_card_shows_them(
     harness: UseCaseHarness, typed: str, counts: str
 ) -> None:
     table = await harness.open()
-    table = await lobby.give_words(harness.tables, table.session.id, ANNA, typed)
+    table = await harness.do(lobby.give_words, table, ANNA, typed)
     [words] = luck_of(table).words
     assert words == ("typed", counts)
     assert literal(counts).strip("\u2068\u2069").replace("\\", "") == counts
@@ -97,7 +96,7 @@ async def test_a_table_with_hidden_words_of_an_older_bot_goes_on_and_its_record_
     table = await harness.open(BEN, game="heller")
     old = "hearts \u2764\ufe0f"
     await harness.tables.commit(table, {}, [table.seats[0], replace(table.seats[1], words=old)])
-    table = await end(harness, await lobby.start(harness.tables, table.session.id, ANNA))
+    table = await end(harness, await harness.do(lobby.start, table, ANNA))
     record = await record_of(harness, table)
     assert record.words[1] == ("typed", old)
     assert [check.id for check in checks(record, published(table)) if check.verdict == "wrong"] == ["visible"]
@@ -105,38 +104,38 @@ async def test_a_table_with_hidden_words_of_an_older_bot_goes_on_and_its_record_
 
 async def test_words_that_change_nothing_are_no_news(harness: UseCaseHarness) -> None:
     table = await harness.open()
-    given = await lobby.give_words(harness.tables, table.session.id, ANNA, "salt")
-    again = await lobby.give_words(harness.tables, table.session.id, ANNA, " salt ")
+    given = await harness.do(lobby.give_words, table, ANNA, "salt")
+    again = await harness.do(lobby.give_words, table, ANNA, " salt ")
     assert given.session.version == table.session.version + 1 == again.session.version
 
 
 async def test_words_are_refused_where_they_do_not_count(harness: UseCaseHarness) -> None:
     table = await harness.open(BEN)
     give, session_id = partial(lobby.give_words, harness.tables), table.session.id
-    assert await code_of(give(session_id, CLEO, "me too")) == "not-seated"
-    assert await code_of(give(session_id, ANNA, "x" * (MAX_WORDS + 1))) == "words-too-long"
+    assert await refused(give(session_id, CLEO, "me too")) == "not-seated"
+    assert await refused(give(session_id, ANNA, "x" * (MAX_WORDS + 1))) == "words-too-long"
     for invisible in ("\u200b", " \x00\n", "\u3164 \ufe0f", "\u0378"):
-        assert await code_of(give(session_id, ANNA, invisible)) == "words-invisible"
+        assert await refused(give(session_id, ANNA, invisible)) == "words-invisible"
     await lobby.start(harness.tables, session_id, ANNA)
-    assert await code_of(give(session_id, ANNA, "too late")) == "already-started"
+    assert await refused(give(session_id, ANNA, "too late")) == "already-started"
 
 
 async def test_the_seed_is_made_of_the_secret_and_the_words_that_were_given_at_the_start(
     harness: UseCaseHarness,
 ) -> None:
     table = await harness.open(BEN, CLEO, seats=3)
-    await lobby.give_words(harness.tables, table.session.id, BEN, "three little devils")
-    table = await lobby.start(harness.tables, table.session.id, ANNA)
+    await harness.do(lobby.give_words, table, BEN, "three little devils")
+    table = await harness.do(lobby.start, table, ANNA)
     assert table.session.seed == luck_of(table).seed
-    left = await leaving.leave(harness.tables, table.session.id, BEN)
+    left = await harness.do(leaving.leave, table, BEN)
     assert left.session.seed == luck_of(left).seed, "words stay when somebody leaves"
 
 
 @pytest.mark.slow
 async def test_a_record_proves_what_was_shown_and_no_other(harness: UseCaseHarness) -> None:
     table = await harness.open(BEN, game="heller")
-    await lobby.give_words(harness.tables, table.session.id, BEN, "three little devils")
-    table = await end(harness, await lobby.start(harness.tables, table.session.id, ANNA))
+    await harness.do(lobby.give_words, table, BEN, "three little devils")
+    table = await end(harness, await harness.do(lobby.start, table, ANNA))
     record = await record_of(harness, table)
     assert {check.verdict for check in checks(record, published(table))} == {"right"}
     assert record.fingerprint == table.result["fingerprint"]
@@ -149,8 +148,8 @@ async def test_a_record_proves_what_was_shown_and_no_other(harness: UseCaseHarne
 @pytest.mark.slow
 async def test_a_record_is_given_out_at_the_end_and_stays_the_same(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN, game="heller")
-    assert await code_of(text_of(harness.tables, table)) == "after-the-game"
-    assert await code_of(harness.tables.last_finished_in(table.session.channel_id)) == "no-finished-game"
+    assert await refused(text_of(harness.tables, table)) == "after-the-game"
+    assert await refused(harness.tables.last_finished_in(table.session.channel_id)) == "no-finished-game"
     table = await end(harness, table)
     given = await text_of(harness.tables, table)
     assert await leaving.forget(harness.tables, ANNA) == await leaving.forget(harness.tables, BEN) == []

@@ -10,10 +10,9 @@ import pytest
 from bot.features import nottonight
 from bot.tables import endgame
 from bot.tables.people import NO_QUIET, Hours
-from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from tests.storage.support import held
-from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness
+from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness, refused
 
 HOUR = timedelta(hours=1)
 EVENING = datetime(2026, 3, 28, 19, tzinfo=UTC)
@@ -38,7 +37,7 @@ def test_the_next_morning_is_when_quiet_ends_or_half_a_day_later(
 async def test_reminders_wait_until_the_morning_and_the_limit_does_not(harness: UseCaseHarness) -> None:
     table, user_id = await harness.at_turn(BEN, time_control="days-1")
     due = table.clock.deadline(table.clock.decisions[0], "days-1")
-    table, until = await nottonight.silence(harness.tables, table.session.id, user_id)
+    table, until = await harness.do(nottonight.silence, table, user_id)
     assert abs(until - harness.now() - NO_QUIET) < timedelta(minutes=1)
     version = table.session.version
     harness.ahead += 12 * HOUR - timedelta(minutes=1)
@@ -46,12 +45,12 @@ async def test_reminders_wait_until_the_morning_and_the_limit_does_not(harness: 
     seat = table.seat_of(user_id)
     assert seat is not None
     assert table.clock.reminders(seat.seat) == 0
-    table, until = await nottonight.silence(harness.tables, table.session.id, user_id)
+    table, until = await harness.do(nottonight.silence, table, user_id)
     harness.ahead += 2 * timedelta(minutes=1)
     table = await harness.pass_time(table)
     assert table.clock.reminders(seat.seat) == 0
     assert table.clock.deadline(table.clock.decisions[0], "days-1") == due, "their time runs on"
-    table = await nottonight.end_silence(harness.tables, table.session.id, user_id)
+    table = await harness.do(nottonight.end_silence, table, user_id)
     assert table.session.version >= version
     harness.ahead += 13 * HOUR
     assert (await harness.pass_time(table)).clock.late == (seat.seat,)
@@ -59,15 +58,13 @@ async def test_reminders_wait_until_the_morning_and_the_limit_does_not(harness: 
 
 async def test_it_is_for_those_who_play_there_and_ends_with_the_game(harness: UseCaseHarness) -> None:
     table, user_id = await harness.at_turn(BEN)
-    with pytest.raises(Refusal) as refusal:
-        await nottonight.silence(harness.tables, table.session.id, CLEO)
-    assert refusal.value.code == "not-seated"
-    table, until = await nottonight.silence(harness.tables, table.session.id, user_id)
+    assert await refused(harness.do(nottonight.silence, table, CLEO)) == "not-seated"
+    table, until = await harness.do(nottonight.silence, table, user_id)
     assert await silences(harness, table, lambda known: known == user_id) == [until]
     assert await silences(harness, table, lambda known: known != user_id) == [None]
     table = await harness.move(table)
     assert await silences(harness, table, lambda known: known == user_id) == [until]
-    await endgame.vote_end(harness.tables, table.session.id, ANNA, moderator=True)
+    await harness.do(endgame.vote_end, table, ANNA, moderator=True)
     assert (await held(harness.storage, user_id))["notices"] == []
 
 

@@ -10,7 +10,7 @@ from bot.features import pace
 from bot.tables import leave as leaving
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
-from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness
+from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness, refused
 
 DAY = timedelta(days=1)
 
@@ -57,9 +57,8 @@ async def test_only_people_of_a_running_game_vote_and_who_plays_alone_decides_al
     harness: UseCaseHarness,
 ) -> None:
     table = await harness.start(seats=2, computers=1, time_control="days-1")
-    with pytest.raises(Refusal, match="not-seated"):
-        await paced(harness, table.session.id, BEN)
+    assert await refused(paced(harness, table.session.id, BEN)) == "not-seated"
     assert (await paced(harness, table.session.id, ANNA)).session.time_control == "days-3"
-    await leaving.leave(harness.tables, table.session.id, ANNA)
+    await harness.do(leaving.leave, table, ANNA)
     with pytest.raises(Refusal):
         await paced(harness, table.session.id, ANNA)

@@ -8,15 +8,14 @@ import pytest
 
 from bot.app import timekeeper
 from bot.features import block as blocking
-from bot.tables import lobby
+from bot.tables import lobby as lobby
 from bot.tables import lobby as planned_starts
 from bot.tables.checks import FURTHEST
 from bot.tables.clock import START_REMINDER
 from bot.tables.opening import mark_lost
-from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from storage import SessionStatus, Storage
-from tests.usecases.use_case_harness import ANNA, BEN, UseCaseHarness
+from tests.usecases.use_case_harness import ANNA, BEN, UseCaseHarness, refused
 
 HOUR, MINUTE = timedelta(hours=1), timedelta(minutes=1)
 
@@ -26,7 +25,7 @@ async def planned(
 ) -> Table:
     """Return a lobby that begins by itself."""
     table = await harness.open(*others, seats=seats, computers=computers)
-    return await planned_starts.plan(harness.tables, table.session.id, ANNA, harness.now() + later)
+    return await harness.do(planned_starts.plan, table, ANNA, harness.now() + later)
 
 
 async def test_a_game_begins_at_its_time_with_those_who_are_there_and_computers_for_the_rest(
@@ -46,7 +45,7 @@ async def test_a_game_begins_at_its_time_with_those_who_are_there_and_computers_
 
 async def test_whoever_is_invited_and_has_not_come_by_then_is_not_waited_for(harness: UseCaseHarness) -> None:
     table = await planned(harness, seats=3)
-    table = await lobby.invite(harness.tables, table.session.id, ANNA, BEN, "Ben")
+    table = await harness.do(lobby.invite, table, ANNA, BEN, "Ben")
     harness.ahead += 4 * HOUR
     table = await harness.pass_time(table)
     assert [seat.user_id for seat in table.seats] == [ANNA, None, None]
@@ -56,18 +55,18 @@ async def test_without_computers_it_begins_with_enough_people_and_waits_where_th
     harness: UseCaseHarness,
 ) -> None:
     few = await planned(harness)
-    await planned_starts.set_fills(harness.tables, few.session.id, ANNA, fills=False)
+    await harness.do(planned_starts.set_fills, few, ANNA, fills=False)
     harness.ahead += 4 * HOUR
     few = await harness.pass_time(few)
     assert few.session.status is SessionStatus.LOBBY
     assert few.clock.missed is not None
     assert few.clock.start is None
-    few = await lobby.join(harness.tables, few.session.id, BEN, "Ben")
+    few = await harness.do(lobby.join, few, BEN, "Ben")
     harness.ahead += 59 * MINUTE
     assert (await harness.pass_time(few)).session.is_open, "it waits as long as any other"
-    again = await planned_starts.plan(harness.tables, few.session.id, ANNA, harness.now() + HOUR)
+    again = await harness.do(planned_starts.plan, few, ANNA, harness.now() + HOUR)
     assert again.clock.missed is None
-    await planned_starts.set_fills(harness.tables, few.session.id, ANNA, fills=False)
+    await harness.do(planned_starts.set_fills, few, ANNA, fills=False)
     harness.ahead += 2 * HOUR
     few = await harness.pass_time(few)
     assert few.is_running
@@ -76,7 +75,7 @@ async def test_without_computers_it_begins_with_enough_people_and_waits_where_th
 
 async def test_nothing_begins_where_nobody_sees_it(harness: UseCaseHarness) -> None:
     table = await planned(harness, BEN)
-    await mark_lost(harness.tables, table.session.id, "channel")
+    await harness.do(mark_lost, table, "channel")
     harness.ahead += 4 * HOUR
     table = await harness.pass_time(table)
     assert table.session.status is SessionStatus.LOBBY
@@ -97,7 +96,7 @@ async def test_a_host_who_is_barred_by_then_is_not_there(harness: UseCaseHarness
 
 async def test_a_table_at_which_too_few_were_there_closes_as_any_other(harness: UseCaseHarness) -> None:
     table = await planned(harness)
-    await planned_starts.set_fills(harness.tables, table.session.id, ANNA, fills=False)
+    await harness.do(planned_starts.set_fills, table, ANNA, fills=False)
     harness.ahead += 3 * HOUR
     await harness.pass_time(table)
     harness.ahead += HOUR + MINUTE
@@ -114,7 +113,7 @@ async def test_those_who_have_come_are_to_be_reminded_once_and_anew_when_the_tim
     version = table.session.version
     table = await harness.pass_time(table)
     assert table.session.version == version
-    table = await planned_starts.plan(harness.tables, table.session.id, ANNA, harness.now() + HOUR)
+    table = await harness.do(planned_starts.plan, table, ANNA, harness.now() + HOUR)
     assert table.clock.start is not None and not table.clock.start.is_near
 
 
@@ -122,28 +121,22 @@ async def test_the_host_changes_and_drops_the_time_and_nobody_else_does_before_i
     table = await planned(harness, BEN, seats=3)
     harness.ahead += HOUR
     for asking in (
-        planned_starts.plan(harness.tables, table.session.id, BEN, None),
-        planned_starts.set_fills(harness.tables, table.session.id, BEN, fills=False),
-        lobby.set_computers(harness.tables, table.session.id, BEN, +1),
+        harness.do(planned_starts.plan, table, BEN, None),
+        harness.do(planned_starts.set_fills, table, BEN, fills=False),
+        harness.do(lobby.set_computers, table, BEN, +1),
     ):
-        with pytest.raises(Refusal) as refusal:
-            await asking
-        assert refusal.value.code == "only-host", "it begins by itself: nobody need wait for the host"
-    with pytest.raises(Refusal) as refusal:
-        await lobby.start(harness.tables, table.session.id, BEN)
-    assert refusal.value.code == "host-starts"
-    table = await planned_starts.plan(harness.tables, table.session.id, ANNA, None)
+        assert await refused(asking) == "only-host", "it begins by itself: nobody need wait for the host"
+    assert await refused(harness.do(lobby.start, table, BEN)) == "host-starts"
+    table = await harness.do(planned_starts.plan, table, ANNA, None)
     assert table.clock.start is None
-    with pytest.raises(Refusal) as refusal:
-        await planned_starts.set_fills(harness.tables, table.session.id, ANNA, fills=True)
-    assert refusal.value.code == "old-button"
+    assert await refused(harness.do(planned_starts.set_fills, table, ANNA, fills=True)) == "old-button"
     harness.ahead += HOUR + MINUTE
     assert (await harness.pass_time(table)).session.status is SessionStatus.ABORTED, "as any other without a time"
 
 
 async def test_the_host_may_begin_before_the_time(harness: UseCaseHarness) -> None:
     table = await planned(harness, BEN)
-    table = await lobby.start(harness.tables, table.session.id, ANNA)
+    table = await harness.do(lobby.start, table, ANNA)
     assert table.is_running
     assert table.clock.start is None
     harness.ahead += 4 * HOUR
@@ -155,9 +148,7 @@ async def test_a_time_that_is_over_or_far_away_is_refused(
     harness: UseCaseHarness, later: timedelta, code: str
 ) -> None:
     table = await harness.open()
-    with pytest.raises(Refusal) as refusal:
-        await planned_starts.plan(harness.tables, table.session.id, ANNA, harness.now() + later)
-    assert refusal.value.code == code
+    assert await refused(harness.do(planned_starts.plan, table, ANNA, harness.now() + later)) == code
 
 
 async def go_round(harness: UseCaseHarness, table: Table) -> Table:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Awaitable
 from typing import Any
 
 import pytest
 
 from bot.features.check import published
-from bot.pace import Pace
 from bot.tables import tables, takeback
 from bot.tables.computers import Computers
 from bot.tables.move_log import record_of
@@ -22,15 +20,9 @@ from bot.ui.words import sentence
 from games.engine.record import read_record
 from games.engine.verify import verify
 from storage import SessionStatus, StaleVersion
-from tests.journeys.bot_harness import asks
 from tests.journeys.fake_workers import RandomComputers
-from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness
-
-
-async def code_of(asking: Awaitable[object]) -> str:
-    with pytest.raises(Refusal) as refusal:
-        await asking
-    return str(refusal.value.code)
+from tests.journeys.robots import asks
+from tests.usecases.use_case_harness import ANNA, AT_ONCE, BEN, CLEO, UseCaseHarness, refused
 
 
 async def test_move_is_kept_and_counted(harness: UseCaseHarness) -> None:
@@ -49,11 +41,11 @@ async def test_move_is_kept_and_counted(harness: UseCaseHarness) -> None:
 async def test_only_who_is_asked_answers_and_only_the_question_that_is_open(harness: UseCaseHarness) -> None:
     table = await harness.move(await harness.start(BEN), user_id=ANNA)
     session_id, act = table.session.id, harness.tables.act
-    assert await code_of(act(session_id, CLEO, 0, ["end"])) == "not-seated"
-    assert await code_of(act(session_id, ANNA, 0, ["end"])) == "already-done"
-    assert await code_of(act(session_id, ANNA, 1, ["end"])) == "others-answer"
-    assert await code_of(act(session_id, BEN, 1, ["end"])) == "old-button"
-    assert await code_of(act("zzzzzzzz", BEN, 0, ["end"])) == "table-gone"
+    assert await refused(act(session_id, CLEO, 0, ["end"])) == "not-seated"
+    assert await refused(act(session_id, ANNA, 0, ["end"])) == "already-done"
+    assert await refused(act(session_id, ANNA, 1, ["end"])) == "others-answer"
+    assert await refused(act(session_id, BEN, 1, ["end"])) == "old-button"
+    assert await refused(act("zzzzzzzz", BEN, 0, ["end"])) == "table-gone"
     assert (await harness.tables.load(session_id)).session.version == table.session.version
 
 
@@ -68,7 +60,7 @@ async def test_refusal_of_the_rules_comes_with_the_game_that_has_its_sentence(ha
 async def test_moves_made_together_are_all_made_or_none(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN)
     first = harness.code(table, 0)
-    assert await code_of(harness.tables.act(table.session.id, ANNA, 0, [first, "nonsense"]))
+    assert await refused(harness.tables.act(table.session.id, ANNA, 0, [first, "nonsense"]))
     assert (await harness.tables.load(table.session.id)).moves_made == 0
 
 
@@ -140,7 +132,7 @@ async def test_whole_game_ends_with_a_record_that_anybody_can_verify(harness: Us
     moves = [(move.seat, move.code) for move in await harness.tables.moves(table.session.id)]
     assert record.log == moves
     assert verify(record, published(table)) is None
-    assert await code_of(harness.tables.act(table.session.id, ANNA, 0, ["end"])) == "game-over"
+    assert await refused(harness.tables.act(table.session.id, ANNA, 0, ["end"])) == "game-over"
 
 
 async def test_own_newest_move_is_taken_back_and_nobody_elses(harness: UseCaseHarness) -> None:
@@ -149,16 +141,13 @@ async def test_own_newest_move_is_taken_back_and_nobody_elses(harness: UseCaseHa
         before, table = table, await harness.move(table)
     ((mine,), (other,)) = (able, [seat for seat in table.seats if seat not in able])
     assert mine.user_id is not None and other.user_id is not None
-    assert (
-        await code_of(takeback.take_back(harness.tables, table.session.id, other.user_id, other.questions))
-        == "take-back"
-    )
-    back = await takeback.take_back(harness.tables, table.session.id, mine.user_id, mine.questions)
+    assert await refused(harness.do(takeback.take_back, table, other.user_id, other.questions)) == "take-back"
+    back = await harness.do(takeback.take_back, table, mine.user_id, mine.questions)
     assert back.asked == (await harness.tables.load(table.session.id)).asked
     assert [seat.user_id for seat in back.asked] == [seat.user_id for seat in before.asked]
     assert [seat.questions - mine.questions for seat in back.seats if seat.seat == mine.seat] == [1]
-    refused = takeback.take_back(harness.tables, table.session.id, mine.user_id, mine.questions)
-    assert await code_of(refused) == "already-done"
+    again = harness.do(takeback.take_back, table, mine.user_id, mine.questions)
+    assert await refused(again) == "already-done"
 
 
 async def test_nobody_takes_an_answer_back_while_others_answer_but_may_answer_anew(harness: UseCaseHarness) -> None:
@@ -166,7 +155,7 @@ async def test_nobody_takes_an_answer_back_while_others_answer_but_may_answer_an
     table = await harness.start(BEN, CLEO, game="heuchel", seats=3)
     for user_id in (ANNA, BEN):
         table = await harness.move(table, user_id=user_id)
-        assert await code_of(takeback.take_back(harness.tables, table.session.id, ANNA, 1)) == "choose-again"
+        assert await refused(harness.do(takeback.take_back, table, ANNA, 1)) == "choose-again"
         assert not any(table.can_take_back(seat.seat) for seat in table.seats)
     again = await harness.tables.act(table.session.id, ANNA, 1, [harness.code(table, 0)])
     assert [seat.questions for seat in again.seats] == [2, 1, 0]
@@ -202,9 +191,7 @@ async def test_computers_move_by_the_same_door_until_a_person_is_asked(harness: 
     table = await harness.start(seats=3, computers=2)
     table = await harness.move(table, user_id=ANNA)
     moved: list[Table] = []
-    computers = Computers(
-        harness.tables, RandomComputers(), moved.append, Pace(computer_pause=0.0, climax=0.0, rest=0.0)
-    )
+    computers = Computers(harness.tables, RandomComputers(), moved.append, AT_ONCE)
     computers.wake(table.session.id)
     await computers.settle()
     after = await harness.tables.load(table.session.id)

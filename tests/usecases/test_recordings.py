@@ -6,12 +6,11 @@ import pytest
 
 from bot.tables.opening import Site
 from bot.tables.records import Recordings, continue_recording
-from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from games.contract import Seat
 from games.engine.playback import Recording
 from storage import MoveRecord, Occupant
-from tests.usecases.use_case_harness import BEN, UseCaseHarness
+from tests.usecases.use_case_harness import BEN, UseCaseHarness, refused
 
 
 async def finished(harness: UseCaseHarness) -> Table:
@@ -44,8 +43,7 @@ async def test_the_log_of_a_game_that_is_watched_is_read_once(
 
 
 async def test_a_game_that_goes_on_is_not_watched(harness: UseCaseHarness) -> None:
-    with pytest.raises(Refusal, match="after-the-game"):
-        await Recordings(harness.tables).of(await harness.start(BEN, game="heller"))
+    assert await refused(Recordings(harness.tables).of(await harness.start(BEN, game="heller"))) == "after-the-game"
 
 
 @pytest.mark.slow
@@ -55,13 +53,17 @@ async def test_no_game_is_played_again_for_a_channel_that_has_a_table(
     recording = await Recordings(harness.tables).of(await finished(harness))
     here, played = (await harness.start(BEN, game="heller")).session, list[Recording]()
     monkeypatch.setattr(Recording, "replay", played.append)
-    with pytest.raises(Refusal, match="channel-busy"):
-        await continue_recording(
-            harness.tables,
-            recording,
-            {Seat(0): Occupant(user_id=BEN, name="Ben")},
-            Site(here.guild_id, here.channel_id),
-            asked_by=BEN,
-            language="en",
+    assert (
+        await refused(
+            continue_recording(
+                harness.tables,
+                recording,
+                {Seat(0): Occupant(user_id=BEN, name="Ben")},
+                Site(here.guild_id, here.channel_id),
+                asked_by=BEN,
+                language="en",
+            )
         )
+        == "channel-busy"
+    )
     assert not played

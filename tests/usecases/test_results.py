@@ -18,7 +18,7 @@ from bot.tables.records import continue_recording, recording_of
 from bot.tables.table import Table, TableView
 from games.contract import Outcome, Seat
 from storage import FinishedGame, Occupant, Viewer
-from tests.journeys.bot_harness import asks
+from tests.journeys.robots import asks
 from tests.model import FRACHT
 from tests.usecases.use_case_harness import ANNA, BEN, CLEO, NAMES, UseCaseHarness
 
@@ -75,7 +75,7 @@ async def test_what_was_taken_back_is_no_move(harness: UseCaseHarness) -> None:
         table = await harness.move(table)
     (mover,) = movers
     assert mover.user_id is not None
-    back = await takeback.take_back(harness.tables, table.session.id, mover.user_id, mover.questions)
+    back = await harness.do(takeback.take_back, table, mover.user_id, mover.questions)
     over = await finished(harness, back)
     (game,) = await noted(harness)
     assert game.moves == len(await harness.tables.moves(over.session.id)) - 2
@@ -101,8 +101,8 @@ async def test_who_takes_over_a_seat_is_noted_as_such_and_who_gave_it_up_if_they
     seat = table.seat_of(BEN)
     assert seat is not None
     table = await harness.play(table, lambda state: state.ply > 6 and state.secret_question is None)
-    await seat_transfer.offer(harness.tables, table.session.id, BEN, is_offered=True)
-    table, _ = await seat_transfer.take(harness.tables, table.session.id, CLEO, "Cleo", seat.seat)
+    await harness.do(seat_transfer.offer, table, BEN, is_offered=True)
+    table, _ = await harness.do(seat_transfer.take, table, CLEO, "Cleo", seat.seat)
     await finished(harness, table)
     now = harness.now()
     (game,) = await harness.storage.results.in_season(
@@ -123,11 +123,11 @@ async def test_a_rematch_is_told_to_the_same_people(harness: UseCaseHarness) -> 
 
 async def test_a_table_that_moves_is_told_to_who_sees_where_it_ended(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN, game=FRACHT.key)
-    await mark_lost(harness.tables, table.session.id, "channel")
-    moved = await relocation.go_on(harness.tables, table.session.id, BEN, Site(SERVER, THERE, seen_in=THERE))
+    await harness.do(mark_lost, table, "channel")
+    moved = await harness.do(relocation.go_on, table, BEN, Site(SERVER, THERE, seen_in=THERE))
     assert moved.session.seen_in == THERE
-    await mark_lost(harness.tables, table.session.id, "forbidden")
-    stayed = await relocation.go_on(harness.tables, table.session.id, BEN, Site(SERVER, THERE))
+    await harness.do(mark_lost, table, "forbidden")
+    stayed = await harness.do(relocation.go_on, table, BEN, Site(SERVER, THERE))
     assert stayed.session.seen_in == THERE
     await finished(harness, stayed)
     assert await use_case.of_server(harness.storage, SERVER, Viewer(CLEO, {HERE})) == []

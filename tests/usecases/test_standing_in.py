@@ -7,12 +7,11 @@ import pytest
 from bot.features import late
 from bot.tables import leave as leaving
 from bot.tables.move_log import SeatHistory, seat_histories
-from bot.tables.refusal import Refusal
 from bot.tables.table import BaseTable
 from games.engine.record import read_record, rebuild
 from games.engine.verify import verify
 from storage import SessionStatus, StandIn
-from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness
+from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness, refused
 
 
 def stand_ins(table: BaseTable) -> list[StandIn | None]:
@@ -59,10 +58,8 @@ async def test_who_says_so_is_back_and_nobody_else(harness: UseCaseHarness) -> N
     other = ({ANNA, BEN} - {user_id}).pop()
     table = await harness.stand_in(table, user_id, "until-back")
     for stranger, code in ((other, "no-stand-in"), (CLEO, "not-seated")):
-        with pytest.raises(Refusal) as refusal:
-            await late.come_back(harness.tables, table.session.id, stranger)
-        assert refusal.value.code == code
-    table = await late.come_back(harness.tables, table.session.id, user_id)
+        assert await refused(harness.do(late.come_back, table, stranger)) == code
+    table = await harness.do(late.come_back, table, user_id)
     assert (stand_ins(table), table.asked_people) == ([None, None], (user_id,))
 
 
@@ -88,7 +85,7 @@ async def test_who_says_that_they_are_back_in_a_secret_question_is_seen_to_be(ha
     table = await harness.stand_in(await harness.start(BEN, CLEO, game="heuchel", seats=3), ANNA, "until-back")
     table = await harness.tables.act(table.session.id, ANNA, table.seats[0].questions, [harness.code(table, 0)])
     assert stand_ins(await harness.tables.seen_by(table, None)) == ["until-back", None, None]
-    table = await late.come_back(harness.tables, table.session.id, ANNA)
+    table = await harness.do(late.come_back, table, ANNA)
     assert stand_ins(await harness.tables.seen_by(table, None)) == [None, None, None]
 
 
@@ -123,7 +120,7 @@ async def test_a_seat_history_tells_who_played_before(harness: UseCaseHarness) -
     made = table.moves_made
     seat = table.seat_of(user_id)
     assert seat is not None
-    table = await leaving.leave(harness.tables, table.session.id, user_id)
+    table = await harness.do(leaving.leave, table, user_id)
     moves = await harness.tables.moves(table.session.id)
     last = max(move.ply for move in moves if move.user_id == user_id)
     own = sum(move.seat == seat.seat for move in moves)

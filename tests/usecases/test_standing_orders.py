@@ -14,11 +14,11 @@ from bot.tables.refusal import Refusal
 from bot.tables.standing_orders import PlacedOrder, placed_orders
 from bot.tables.table import Table
 from games.contract import Seat, State
-from storage import SeatRecord, SessionStatus
+from storage import SessionStatus
 from tests.games.heimlich.towns import play, public_of, town
-from tests.journeys.bot_harness import asks
 from tests.journeys.fake_workers import RandomComputers
-from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness
+from tests.journeys.robots import asks
+from tests.usecases.use_case_harness import ANNA, AT_ONCE, BEN, CLEO, UseCaseHarness, seat_of, state_of
 
 PEOPLE = (ANNA, BEN, CLEO)
 ASKED = asks("ask")
@@ -30,24 +30,13 @@ async def at_question(harness: UseCaseHarness) -> Table:
     return await harness.play(table, ASKED)
 
 
-def seat_of(table: Table, user_id: int) -> SeatRecord:
-    seat = table.seat_of(user_id)
-    assert seat is not None
-    return seat
-
-
-def state_of(table: Table) -> State:
-    assert table.state is not None
-    return table.state
-
-
 def placed(table: Table, user_id: int) -> PlacedOrder | None:
     return next(iter(placed_orders(seat_of(table, user_id))), None)
 
 
 async def order(harness: UseCaseHarness, table: Table, user_id: int, id: str) -> Table:
     """Let somebody promise without answering what is asked."""
-    table, is_answered = await standing_orders.place(harness.tables, table.session.id, user_id, id, question=-1)
+    table, is_answered = await harness.do(standing_orders.place, table, user_id, id, question=-1)
     assert not is_answered
     return table
 
@@ -73,7 +62,7 @@ async def past(harness: UseCaseHarness, table: Table, until: Callable[[State], b
 async def test_what_is_ordered_while_one_is_asked_answers_at_once(harness: UseCaseHarness) -> None:
     table = await at_question(harness)
     made, seat = table.moves_made, seat_of(table, BEN)
-    table, is_answered = await standing_orders.place(harness.tables, table.session.id, BEN, "round", seat.questions)
+    table, is_answered = await harness.do(standing_orders.place, table, BEN, "round", seat.questions)
     assert is_answered and BEN not in table.asked_people
     (move,) = (await harness.tables.moves(table.session.id))[made:]
     assert (move.seat, move.code, move.user_id) == (seat.seat, "answer.no", BEN)
@@ -113,9 +102,7 @@ async def test_a_standing_order_ends_with_what_it_names_and_its_person_is_told_o
     for user_id in PEOPLE:
         table = await order(harness, table, user_id, "turn")
     told: list[Table] = []
-    computers = Computers(
-        harness.tables, RandomComputers(), told.append, Pace(computer_pause=0.0, climax=0.0, rest=0.0)
-    )
+    computers = Computers(harness.tables, RandomComputers(), told.append, AT_ONCE)
     for _ in range(2):
         computers.wake(table.session.id)
         await computers.settle()
@@ -152,7 +139,7 @@ async def test_a_standing_order_until_ones_turn_answers_in_the_turns_of_the_othe
 
 async def test_who_takes_a_standing_order_back_is_asked_again(harness: UseCaseHarness) -> None:
     table = await order(harness, await at_question(harness), BEN, "round")
-    table = await standing_orders.cancel(harness.tables, table.session.id, BEN)
+    table = await harness.do(standing_orders.cancel, table, BEN)
     assert placed(table, BEN) is None
     assert BEN in (await harness.let_computers_move(table)).asked_people
 
@@ -170,7 +157,7 @@ async def test_making_and_dropping_a_standing_order_changes_nothing_that_is_publ
     before = await harness.tables.load((await at_question(harness)).session.id)
     table = await order(harness, before, BEN, "round")
     assert (await harness.tables.load(table.session.id)).session == before.session
-    table = await standing_orders.cancel(harness.tables, table.session.id, BEN)
+    table = await harness.do(standing_orders.cancel, table, BEN)
     after = await harness.storage.load(table.session.id)
     assert after is not None and (after.session, after.seats) == (before.session, before.seats)
 
@@ -187,7 +174,7 @@ async def test_a_standing_order_holds_while_a_computer_stands_in_and_does_not_se
 
 async def test_a_standing_order_goes_with_its_person(harness: UseCaseHarness) -> None:
     table = await order(harness, await at_question(harness), BEN, "round")
-    table = await leaving.leave(harness.tables, table.session.id, BEN)
+    table = await harness.do(leaving.leave, table, BEN)
     assert all(seat.standing_order is None for seat in table.seats)
 
 
@@ -197,13 +184,13 @@ async def test_strangers_order_nothing_and_nobody_what_is_not_offered(
 ) -> None:
     table = await at_question(harness)
     with pytest.raises(Refusal):
-        await standing_orders.place(harness.tables, table.session.id, user_id, id, question=-1)
+        await harness.do(standing_orders.place, table, user_id, id, question=-1)
 
 
 async def test_nothing_can_be_ordered_where_nothing_is_asked_often(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN, game="heimlich")
     with pytest.raises(Refusal):
-        await standing_orders.place(harness.tables, table.session.id, BEN, "round", question=-1)
+        await harness.do(standing_orders.place, table, BEN, "round", question=-1)
 
 
 @pytest.mark.slow
@@ -228,7 +215,7 @@ async def test_a_move_takes_as_long_whoever_makes_it_and_each_another_time(harne
     before = pause(table, pace)
     promised_by_ben = await order(harness, table, BEN, "round")
     stood_in = await harness.stand_in(promised_by_ben, BEN, "until-back")
-    left = await leaving.leave(harness.tables, table.session.id, CLEO)
+    left = await harness.do(leaving.leave, table, CLEO)
     assert {pause(moment, pace) for moment in (promised_by_ben, stood_in, left)} == {before}
     lengths = set()
     for _ in range(10):

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
 from bot.tables import takeback
-from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from bot.tables.votes import Votes
-from games.contract import Seat, State
+from games.contract import Seat
 from games.engine.record import rebuild
-from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness
+from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness, refused, state_of
 
 
 async def moved(harness: UseCaseHarness, user_id: int) -> tuple[Table, Table]:
@@ -50,12 +47,10 @@ async def test_a_move_is_taken_back_when_all_agree_and_the_dice_stay(harness: Us
 
 async def test_a_vote_is_over_with_the_next_move(harness: UseCaseHarness) -> None:
     _, after = await moved(harness, ANNA)
-    await takeback.request_takeback(harness.tables, after.session.id, ANNA)
+    await harness.do(takeback.request_takeback, after, ANNA)
     later = await harness.move(await harness.tables.load(after.session.id))
     assert later.votes.takeback is None
-    with pytest.raises(Refusal) as refusal:
-        await takeback.agree_takeback(harness.tables, after.session.id, BEN, after.moves_made)
-    assert refusal.value.code == "old-button"
+    assert await refused(harness.do(takeback.agree_takeback, after, BEN, after.moves_made)) == "old-button"
 
 
 async def test_who_plays_with_computers_alone_decides_alone(harness: UseCaseHarness) -> None:
@@ -65,7 +60,7 @@ async def test_who_plays_with_computers_alone_decides_alone(harness: UseCaseHarn
             before, table = table, await harness.move(table)
         else:
             table = await harness.let_computers_move(table)
-    back = await takeback.request_takeback(harness.tables, table.session.id, ANNA)
+    back = await harness.do(takeback.request_takeback, table, ANNA)
     assert state_of(back).to_json() == state_of(before).to_json()
 
 
@@ -73,16 +68,10 @@ async def test_nothing_is_taken_back_while_answers_are_hidden_or_before_any_was_
     harness: UseCaseHarness,
 ) -> None:
     table = await harness.start(BEN)
-    with pytest.raises(Refusal) as refusal:
-        await takeback.request_takeback(harness.tables, table.session.id, ANNA)
-    assert refusal.value.code == "nothing-to-take-back"
+    assert await refused(harness.do(takeback.request_takeback, table, ANNA)) == "nothing-to-take-back"
     await harness.move(table, user_id=ANNA)
-    with pytest.raises(Refusal) as refusal:
-        await takeback.request_takeback(harness.tables, table.session.id, ANNA)
-    assert refusal.value.code == "answers-first"
-    with pytest.raises(Refusal) as refusal:
-        await takeback.request_takeback(harness.tables, table.session.id, CLEO)
-    assert refusal.value.code == "not-seated"
+    assert await refused(harness.do(takeback.request_takeback, table, ANNA)) == "answers-first"
+    assert await refused(harness.do(takeback.request_takeback, table, CLEO)) == "not-seated"
 
 
 def test_votes_of_an_older_bot_are_read() -> None:
@@ -90,11 +79,6 @@ def test_votes_of_an_older_bot_are_read() -> None:
     assert Votes.read(None) == Votes()
     votes = Votes(end=frozenset({1}))
     assert Votes.read(votes.write()) == votes
-
-
-def state_of(table: Table) -> State:
-    assert table.state is not None
-    return table.state
 
 
 def seat_of(table: Table) -> int:

@@ -9,7 +9,7 @@ import pytest
 from bot.pace import Pace
 from bot.tables.computers import Computers
 from tests.journeys.fake_workers import RandomComputers
-from tests.usecases.use_case_harness import UseCaseHarness
+from tests.usecases.use_case_harness import AT_ONCE, UseCaseHarness
 
 
 @pytest.mark.parametrize(
@@ -31,7 +31,7 @@ async def test_computers_are_shown_step_by_step_turn_by_turn_or_only_when_somebo
             harness.tables,
             RandomComputers(),
             lambda now: shows.append((now.moves_made, bool(now.asked_people))),
-            Pace(computer_pause=0.0, climax=0.0, rest=0.0),
+            AT_ONCE,
         )
         at_work.wake(table.session.id)
         await at_work.settle()

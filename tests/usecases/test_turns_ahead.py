@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from bot.pace import Pace
 from bot.tables import standing_orders
 from bot.tables.computers import Computers
 from bot.tables.refusal import Refusal
@@ -12,16 +11,15 @@ from bot.tables.standing_orders import MOST, PlacedOrder, placed_orders
 from bot.tables.table import Table
 from games.contract import OrderGroup, Seat, State
 from games.teufel.rules.position import TeufelPublic
-from tests.journeys.bot_harness import asks
 from tests.journeys.fake_workers import RandomComputers
-from tests.usecases.test_standing_orders import seat_of, state_of
-from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness
+from tests.journeys.robots import asks
+from tests.usecases.use_case_harness import ANNA, AT_ONCE, BEN, CLEO, UseCaseHarness, seat_of, state_of
 
 ALL_POTS = "pots.B1.C1.D1.E1"
 
 
 async def order(harness: UseCaseHarness, table: Table, user_id: int, id: str) -> Table:
-    table, _ = await standing_orders.place(harness.tables, table.session.id, user_id, id, question=-1)
+    table, _ = await harness.do(standing_orders.place, table, user_id, id, question=-1)
     return table
 
 
@@ -81,7 +79,7 @@ async def test_what_was_ordered_answers_what_the_card_shows_and_is_shown_before_
     async def show(_: str) -> None:
         shown.append((await harness.tables.load(session_id)).moves_made)
 
-    at_once = Pace(computer_pause=0.0, climax=0.0, rest=0.0)
+    at_once = AT_ONCE
     computers = Computers(harness.tables, RandomComputers(), lambda _: None, at_once, show=show)
     computers.wake(session_id)
     await computers.settle()
@@ -155,9 +153,9 @@ async def test_one_of_several_is_taken_back_and_the_others_stand(harness: UseCas
     for id in ("run", fetch):
         table = await order(harness, table, BEN, id)
     mark = PlacedOrder(id="run", since=0).mark
-    table = await standing_orders.cancel(harness.tables, table.session.id, BEN, mark)
+    table = await harness.do(standing_orders.cancel, table, BEN, mark)
     assert stands(table, BEN) == [fetch]
-    assert stands(await standing_orders.cancel(harness.tables, table.session.id, BEN), BEN) == []
+    assert stands(await harness.do(standing_orders.cancel, table, BEN), BEN) == []
 
 
 async def test_an_errand_goes_on_turn_by_turn_until_the_pot_is_served(harness: UseCaseHarness) -> None:

@@ -3,27 +3,54 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from types import MappingProxyType
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+import pytest
 
 from bot.app import timekeeper
 from bot.pace import Pace
 from bot.tables import lobby
 from bot.tables.computers import Computers
 from bot.tables.opening import Site
+from bot.tables.refusal import Refusal
 from bot.tables.standing_in import with_stand_ins
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from games.contract import Game, Seat, State
 from games.engine.registry import GAMES
-from storage import Occupant, StandIn, Storage, TableSettings
-from tests.journeys.bot_harness import asks
+from storage import Occupant, SeatRecord, StandIn, Storage, TableSettings
 from tests.journeys.fake_workers import RandomComputers
+from tests.journeys.robots import asks
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 ANNA, BEN, CLEO = 1, 2, 3
+AT_ONCE = Pace(computer_pause=0.0, climax=0.0, rest=0.0)
+"""Nobody waits for computers."""
 NAMES = {ANNA: "Anna", BEN: "Ben", CLEO: "Cleo"}
+
+
+async def refused(asking: Awaitable[object]) -> str:
+    """Return the code of the refusal that something meets."""
+    with pytest.raises(Refusal) as refusal:
+        await asking
+    return str(refusal.value.code)
+
+
+def state_of(table: Table) -> State:
+    assert table.state is not None
+    return table.state
+
+
+def seat_of(table: Table, user_id: int) -> SeatRecord:
+    seat = table.seat_of(user_id)
+    assert seat is not None
+    return seat
 
 
 def settings_of(game: Game, num_seats: int = 2) -> TableSettings:
@@ -48,6 +75,16 @@ class UseCaseHarness:
 
     def now(self) -> datetime:
         return datetime.now(UTC) + self.ahead
+
+    async def do(
+        self,
+        use_case: Callable[Concatenate[Tables, str, P], Awaitable[T]],
+        table: Table,
+        *args: P.args,
+        **more: P.kwargs,
+    ) -> T:
+        """Do something at a table."""
+        return await use_case(self.tables, table.session.id, *args, **more)
 
     async def open(
         self,
@@ -75,31 +112,9 @@ class UseCaseHarness:
             table = await lobby.join(self.tables, table.session.id, user_id, NAMES[user_id])
         return table
 
-    async def start(
-        self,
-        *others: int,
-        game: str = "teufel",
-        seats: int = 2,
-        computers: int = 0,
-        options: Mapping[str, str] = MappingProxyType({}),
-        time_control: str = "evening",
-        hints: str = "alone",
-        tempo: str = "auto",
-        channel: int = 7,
-    ) -> Table:
+    async def start(self, *others: int, **settings: Any) -> Table:
         """Return a table that Anna has started."""
-        table = await self.open(
-            *others,
-            game=game,
-            channel=channel,
-            seats=seats,
-            computers=computers,
-            options=options,
-            time_control=time_control,
-            hints=hints,
-            tempo=tempo,
-        )
-        return await lobby.start(self.tables, table.session.id, ANNA)
+        return await lobby.start(self.tables, (await self.open(*others, **settings)).session.id, ANNA)
 
     async def at_turn(self, *others: int, time_control: str = "evening") -> tuple[Table, int]:
         """Return a table that Anna has started, at which somebody is on turn, and who."""
@@ -133,11 +148,9 @@ class UseCaseHarness:
             await timekeeper.attend(self.tables, session_id)
         return await self.tables.load(table.session.id)
 
-    async def let_computers_move(self, table: Table) -> Table:
+    async def let_computers_move(self, table: Table, thinker: Any = None, pace: Pace = AT_ONCE) -> Table:
         """Let computer players move until none is asked."""
-        computers = Computers(
-            self.tables, RandomComputers(), lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0)
-        )
+        computers = Computers(self.tables, thinker or RandomComputers(), lambda _: None, pace)
         computers.wake(table.session.id)
         await computers.settle()
         return await self.tables.load(table.session.id)

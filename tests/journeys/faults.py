@@ -1,16 +1,22 @@
-"""Answers of the local Discord that its weather does not know: any status, headers and body."""
+"""What fails in tests: answers of Discord that its weather does not know, storage that is slow or gone, drawing."""
 
 from __future__ import annotations
 
+import asyncio
 import json
+import logging
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
+import sqlite3
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+import pytest
 from aiohttp import web
 
+from bot.workers.pool import WorkFailed
 from sandbox.errors import DiscordError, Problems
 from sandbox.server import LocalDiscord
 from sandbox.wire import Request
@@ -72,3 +78,47 @@ def refusing_emojis(local: LocalDiscord) -> Iterator[list[str]]:
     with patch.object(local.edge, "_strict", check):
         yield refused
     local.violations.clear()
+
+
+def expect_errors(caplog: pytest.LogCaptureFixture) -> list[str]:
+    """Take the errors off the log and return them."""
+    records = [record for record in caplog.get_records("call") if record.levelno >= logging.ERROR]
+    told = [record.getMessage() for record in records]
+    caplog.clear()
+    return told
+
+
+class Gate:
+    """Holds up a function until it is opened."""
+
+    def __init__(self, owner: object, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._function: Callable[..., Awaitable[Any]] = getattr(owner, name)
+        self.reached, self.opened = asyncio.Event(), asyncio.Event()
+        monkeypatch.setattr(owner, name, self)
+
+    async def __call__(self, *args: Any, **named: Any) -> Any:
+        self.reached.set()
+        await self.opened.wait()
+        return await self._function(*args, **named)
+
+
+async def fail_to_draw(*_: Any, **__: Any) -> bytes:
+    raise WorkFailed("helper processes die or hang at _picture")
+
+
+@contextmanager
+def locked(file: Path) -> Iterator[None]:
+    """Let another program write to the database all the time."""
+    with closing(sqlite3.connect(file, check_same_thread=False)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        yield
+
+
+@contextmanager
+def moved_away(file: Path) -> Iterator[None]:
+    """Take the database file away from under the bot."""
+    away = file.rename(file.with_suffix(".away"))
+    try:
+        yield
+    finally:
+        away.rename(file)
