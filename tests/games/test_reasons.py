@@ -21,8 +21,8 @@ from games.teufel.rules.moves import PickUp, PutDown, Step
 from games.text import DEFAULT_LANGUAGE, LANGUAGES
 from tests.games.claims import Claim, checks, is_true
 from tests.games.conformance.shown import NAMES
-from tests.games.teufel.situations import GAME as KITCHEN
-from tests.games.teufel.situations import situation
+from tests.games.teufel import GAME as KITCHEN
+from tests.games.teufel import situation
 from tests.size import many
 
 MOMENTS = many(25, 100)

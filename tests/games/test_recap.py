@@ -25,14 +25,14 @@ from games.teufel.rules.events import (
     Stepped,
 )
 from games.teufel.rules.position import LAST_TURN
-from tests.games.heimlich.towns import GAME as HEIMLICH
-from tests.games.heimlich.towns import town
-from tests.games.heller.boards import GAME as HELLER
-from tests.games.heller.boards import square, state
-from tests.games.heuchel.playouts import GAME as HEUCHEL
-from tests.games.heuchel.playouts import laid
-from tests.games.teufel.situations import GAME as TEUFEL
-from tests.games.teufel.situations import situation
+from tests.games.heimlich import GAME as HEIMLICH
+from tests.games.heimlich import town
+from tests.games.heller import GAME as HELLER
+from tests.games.heller import square, state
+from tests.games.heuchel import GAME as HEUCHEL
+from tests.games.heuchel import laid
+from tests.games.teufel import GAME as TEUFEL
+from tests.games.teufel import situation
 
 NOT_DONE = {"moves nobody", "places nothing", "can’t climb", "stays put"}
 SEVEN = ("Anna", "Ben", "Cem", "Dana", "Emil", "Fritz", "Gina")

@@ -7,7 +7,7 @@ what keeps a sign and its colour together, are written as tildes.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.util import find_spec
@@ -25,6 +25,8 @@ PEOPLE: Final = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz", "Gesa")
 SHOWN: Final = 8
 """So many choices are told beside each other, and how many more there are."""
 STYLES: Final = {"primary": "*", "success": "+", "danger": "!", "secondary": "-"}
+Draw = Callable[[], object]
+"""Draws a picture of a game."""
 UNBROKEN: Final = str.maketrans({"\N{NO-BREAK SPACE}": "~", "\N{WORD JOINER}": "~"})
 
 
@@ -37,6 +39,8 @@ class Moments:
     """What happened, and who reads it."""
     tables: Mapping[str, View] = field(default_factory=dict)
     menus: Mapping[str, tuple[View, Sequence[Move]]] = field(default_factory=dict)
+    drawings: Mapping[str, Sequence[Draw]] = field(default_factory=dict)
+    """What is drawn: one picture, or two that differ in what the title says."""
 
 
 def asked(state: State, seat: int | None = None) -> tuple[View, Sequence[Move]]:

@@ -12,8 +12,8 @@ from games.players.plans import PlanPlayer
 from games.players.search import SearchPlayer
 from tests.games.players.test_search import GAME, begin, telling
 from tests.games.players.tiny import Take
-from tests.games.teufel.situations import GAME as KITCHEN
-from tests.games.teufel.situations import situation
+from tests.games.teufel import GAME as KITCHEN
+from tests.games.teufel import situation
 
 
 @pytest.mark.parametrize(("player", "left", "right"), [(SearchPlayer(400), 10, 2), (PlanPlayer(60), 3, 3)])

@@ -19,7 +19,7 @@ from games.players.characters import CHARACTERS, Liking, liking_of
 from games.players.greedy import GreedyPlayer
 from games.players.plans import PlanPlayer
 from games.players.search import SearchPlayer
-from tests.games.players.questions import Question, questions
+from tests.games.players import Question, questions
 from tests.games.players.tiny import ONE, Take, TinyOptions, TinyView, tiny_game
 
 KEYS = "teufel", "heimlich", "heller", "heuchel"

@@ -10,8 +10,8 @@ from games.engine.registry import GAMES
 from games.players.advice import Decision
 from games.players.greedy import GreedyPlayer
 from games.teufel.rules.moves import PickUp
-from tests.games.players.questions import questions
-from tests.games.teufel.situations import GAME, situation
+from tests.games.players import questions
+from tests.games.teufel import GAME, situation
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 

@@ -15,7 +15,7 @@ from games.teufel.rules.moves import PickUp, Step
 from tests.games.choosers import glance
 from tests.games.players.test_search import begin, choice
 from tests.games.players.tiny import ONE, OTHER, Take, tiny_game
-from tests.games.teufel.situations import GAME, situation
+from tests.games.teufel import GAME, situation
 
 MENUS = ["135m"] * 4
 
