@@ -47,7 +47,6 @@ PYTEST: Final = (
     *("-p", "no:cacheprovider", "-p", "no:unraisableexception"),
 )
 CONTRACT_TESTS: Final = ("chance", "contract", "record", "luck", "playback", "verify", "command_line")
-PICTURES: Final = ("picture", "picture_ways", "climax")
 GAMES: Final = Path("games")
 TESTS: Final = Path("tests/games")
 
@@ -97,13 +96,13 @@ def _contract() -> ShardSet:
 
 def _game(key: str) -> ShardSet:
     """Return a game's rules. What is shown of it is slower to test; pictures say nothing of rules."""
-    tests = {test.stem.removeprefix("test_"): str(test) for test in sorted((TESTS / key).glob("test_*.py"))}
-    for name in PICTURES:
-        tests.pop(name, None)
-    shown = [tests.pop("shown")] if "shown" in tests else []
-    golden, shown = str(TESTS / "test_playthroughs.py"), [*shown, str(TESTS / "test_conformance.py")]
+    tests = [str(test) for test in sorted((TESTS / key).glob("test_*.py")) if test.stem != "test_picture"]
+    shown = [test for test in tests if test.endswith("test_shown.py")]
+    ruled = [*(test for test in tests if test not in shown), str(TESTS / "test_playthroughs.py")]
     return ShardSet(
-        sorted((GAMES / key / "rules").glob("*.py")), [*tests.values(), golden, "-k", key], [*shown, "-k", key]
+        sorted((GAMES / key / "rules").glob("*.py")),
+        [*ruled, "-k", f"{key} and not drawings"],
+        [*shown, str(TESTS / "test_conformance.py"), "-k", key],
     )
 
 

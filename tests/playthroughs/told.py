@@ -17,6 +17,8 @@ from typing import Final
 from games.chance import Playout, seed_from
 from games.contract import Event, Game, Label, Menu, Move, Seat, State, TookBack, View
 from games.engine.log import fragment, labelled, lines
+from games.engine.recap import threats
+from games.engine.recap import told as told_recap
 from games.engine.registry import GAMES
 from games.text import LANGUAGES
 from tests.playthroughs import FOLDER, Ply, played
@@ -37,6 +39,8 @@ class Moments:
     events: Sequence[Event] = ()
     logs: Mapping[str, tuple[Sequence[Event], Seat | None]] = field(default_factory=dict)
     """What happened, and who reads it."""
+    recaps: Mapping[str, tuple[State, Sequence[Event], Seat | None, Seat | None]] = field(default_factory=dict)
+    """What has become of what happened, who is asked, and who reads it."""
     tables: Mapping[str, View] = field(default_factory=dict)
     menus: Mapping[str, tuple[View, Sequence[Move]]] = field(default_factory=dict)
     drawings: Mapping[str, Sequence[Draw]] = field(default_factory=dict)
@@ -83,6 +87,12 @@ def telling(game: Game, language: str) -> str:
     told = ["=== events", *(f"{event.kind:<16} {fragment(game, event, language, names)}" for event in events)]
     for title, (heard, reader) in laid.logs.items():
         told += ["", f"=== log · {title}", *lines(game, heard, language, names, reader)]
+    for title, (state, past, who, reader) in laid.recaps.items():
+        public = state.view(None).public
+        lines_of = told_recap(game, past, public, language, names, who, reader)
+        told += ["", f"=== recap · {title}"]
+        told += [f"{line.seat}: {' / '.join((*line.first, '·', *line.others))}" for line in lines_of]
+        told += threats(game, public, language, names, reader)
     for title, view in laid.tables.items():
         told += ["", f"=== table · {title}", *_table(game, view, language)]
     for title, (view, moves) in laid.menus.items():

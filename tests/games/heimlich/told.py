@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from games.contract import Event, Move, Seat, State, View
+from games.contract import Event, Move, Seat, State, TurnEnded, View
 from games.heimlich.rules.board import CARDS, Card
 from games.heimlich.rules.events import (
+    Advanced,
     CardRemoved,
     DossierReopened,
+    DrewCard,
     DrewNothing,
     IdentityRevealed,
+    MarkerMoved,
     Passed,
     Reshuffled,
+    SawCard,
     Scored,
 )
 from games.heimlich.rules.moves import Advance, HeimlichMove, PlaceSafe
@@ -171,7 +175,17 @@ DRAWINGS: dict[str, tuple[Draw, ...]] = {
     "the points for dossiers": (unmasked("J", "D", guess="f"), unmasked("J", "D", guess="1")),
 }
 
-ANNA = Seat(0)
+ANNA, BEN, CLEO = map(Seat, range(3))
+MOVED = [
+    Advanced(seat=BEN, agent="J", points=2, building="7"),
+    TurnEnded(seat=BEN),
+    Advanced(seat=CLEO, agent="D", points=3, building="9"),
+    Advanced(seat=CLEO, agent="M", points=1, building="7"),
+]
+GAINED = [
+    MarkerMoved(seat=CLEO, marker="M", gain=7, space=7),
+    MarkerMoved(seat=CLEO, marker="D", gain=9, space=9),
+]
 MOMENTS = Moments(
     events=(
         DrewNothing(seat=ANNA, reason="full"),
@@ -188,6 +202,34 @@ MOMENTS = Moments(
         "its owner is told which": (DRAWN, Seat(0)),
         "who wants to play, the card, and who is without": (PLAYED, None),
         "what is noted is told to its seat": (NOTED, Seat(0)),
+    },
+    recaps={
+        "scorings are gathered by agent, and drawn cards stay secret": (
+            town(),
+            [
+                Advanced(seat=BEN, agent="J", points=2, building="7"),
+                Advanced(seat=BEN, agent="J", points=1, building="8"),
+                DrewCard(seat=BEN),
+                SawCard(seat=BEN, card="safe", visible_to=(BEN,)),
+                Scored(seat=BEN, building="7"),
+                MarkerMoved(seat=BEN, marker="J", gain=7, space=7),
+                MarkerMoved(seat=BEN, marker="D", gain=-3, space=0),
+            ],
+            ANNA,
+            None,
+        ),
+        "who of several that moved has come to the safe": (
+            town(),
+            [*MOVED, Scored(seat=CLEO, building="9"), *GAINED],
+            ANNA,
+            None,
+        ),
+        "whoever came before this turn did not": (
+            town(),
+            [*MOVED, Scored(seat=CLEO, building="7"), *GAINED],
+            ANNA,
+            None,
+        ),
     },
     tables={
         "a scoring agent by agent, and a marker that can fall no further": SCORED.view(None),

@@ -178,6 +178,14 @@ MOMENTS = Moments(
         "a dealt tile is told to its owner": ([SecretDealt(seat=RED, tile="−6", visible_to=(RED,))], RED),
         "and to nobody else": ([SecretDealt(seat=RED, tile="−6", visible_to=(RED,))], BLUE),
     },
+    recaps={
+        "a tile is told with what it costs others": (
+            state(square("R3 -3 . . .")),
+            [TilePlaced(seat=BLUE, tile="−3", space="A2"), TurnEnded(seat=BLUE)],
+            RED,
+            RED,
+        ),
+    },
     tables={
         "the whole table, and what was placed last": state(
             square("R3 +6 fire -2", ". B4"),

@@ -146,6 +146,13 @@ DRAWINGS: dict[str, tuple[Draw, ...]] = {
     "the count of six": (counted(6),),
 }
 
+CLIMB = Climbed(seat=LION, face="Q5", cards=1, row=3, to=5, home=False)
+
+
+def taken(faces: str, owner: Seat) -> Sequence[Event]:
+    return [Took(seat=LION, owner=owner, face=face, cards=1) for face in faces.split()]
+
+
 EVENTS = (
     Arranged(seat=ROSE),
     Arranged(seat=ROSE, again=True),
@@ -171,6 +178,20 @@ MOMENTS = Moments(
     logs={
         "a line for who acts and one for who suffers": (TURN, None),
         "who takes is told what lies below": (TURN, ROSE),
+    },
+    recaps={
+        "cards that were taken are counted by whose they were": (
+            laid({3: "Q5"}, {3: "Q4"}, {11: "H2"}),
+            [CLIMB, *taken("F2 F1", ROSE), *taken("M1", SUN)],
+            ROSE,
+            ROSE,
+        ),
+        "of one player on two floors they are told in one": (
+            laid({3: "Q5"}, {3: "Q4"}, {11: "H2"}),
+            [CLIMB, *taken("F2", ROSE), CLIMB, *taken("M1", ROSE)],
+            ROSE,
+            ROSE,
+        ),
     },
     tables={
         "every stack is told, and what is hidden": UNFOLDED.view(None),

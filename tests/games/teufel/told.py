@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 from games.contract import Event, Move, Seat, State, TookBack, TurnEnded, View
@@ -319,8 +320,133 @@ DRAWINGS: dict[str, tuple[Draw, ...]] = {
     "a win": (served(total=9), served(total=10)),
     "with more than ten": (served(total=10), served(total=13)),
 }
+
+
+def stepped(way: str, devil: int = 1) -> Sequence[Event]:
+    """Return steps of Anna's devil from place to place."""
+    return [Stepped(seat=ANNA, devil=devil, origin=one, place=other) for one, other in pairwise(way.split())]
+
+
+CLEO = Seat(2)
+AVOIDED = DuelDeclared(seat=ANNA, devil=1, place="C1", defender=BEN, defender_colour="violet", defender_devil=2)
+ROUND = [
+    Delivered(seat=BEN, devil=1, pot="Yd", card="5", total=8),
+    TurnEnded(seat=BEN),
+    DuelLost(seat=ANNA, colour="yellow", devil=2, loss="cap", winner=CLEO, winning_devil=1),
+    TurnEnded(seat=CLEO),
+]
 MOMENTS = Moments(
     events=EVENTS,
+    logs={
+        "what one seat does in a row is one line": (
+            [
+                Rolled(seat=ANNA, dice=(2, 0)),
+                *stepped("A1 B1"),
+                DuelDeclared(
+                    seat=ANNA, devil=1, place="B1", defender=BEN, defender_colour="violet", defender_devil=2
+                ),
+                DuelAccepted(seat=BEN),
+                Pressed(seat=ANNA, presses=1, popped=True),
+            ],
+            None,
+        ),
+        "a duel is pressed out in one line": (
+            [
+                *(Pressed(seat=seat, presses=presses, popped=False) for seat, presses in ((ANNA, 1), (BEN, 2))),
+                Pressed(seat=ANNA, presses=2, popped=True),
+                LOST,
+            ],
+            None,
+        ),
+        "a walk is told in one piece": (stepped("A1 B1 C1 C2"), None),
+        "another devil interrupts it": ([*stepped("A1 B1"), *stepped("A1 A2", 2), *stepped("B1 C1")], None),
+        "so does a pot": (
+            [*stepped("A1 B1"), PotTaken(seat=ANNA, devil=1, pot="Yd", place="B1"), *stepped("B1 C1")],
+            None,
+        ),
+        "and a flight": (
+            [*stepped("A1 B1"), Flew(seat=ANNA, devil=1, origin="B1", place="B1"), *stepped("B1 C1")],
+            None,
+        ),
+        "a step from elsewhere is another walk": ([*stepped("A1 B1"), *stepped("A1 A2")], None),
+        "the end of a turn starts a new line without a word": (
+            [*stepped("A1 B1"), TurnEnded(seat=ANNA), Rolled(seat=ANNA, dice=(1, 1))],
+            None,
+        ),
+        "what nobody did has no name": (
+            [DuelLost(colour="violet", devil=1, loss="out", winner=ANNA, winning_devil=2)],
+            None,
+        ),
+        "events are told to those who may know": ([MenuFixed(seat=ANNA, visible_to=(ANNA,))], ANNA),
+        "and to nobody else, nor do they show in the grouping": (
+            [*stepped("A1 B1"), MenuFixed(seat=BEN, visible_to=(BEN,)), *stepped("B1 C1")],
+            None,
+        ),
+    },
+    recaps={
+        "what was done to who is asked comes first": (situation(), ROUND, ANNA, None),
+        "the reader is spoken to": (situation(), ROUND, ANNA, ANNA),
+        "who is asked is not told what they did but what became of it": (
+            situation(),
+            [*stepped("B1 C1"), LOST],
+            BEN,
+            None,
+        ),
+        "nor what they did alone": (situation({"Y1": "C1"}), [*stepped("B1 C1"), TurnEnded(seat=ANNA)], ANNA, None),
+        "a devil is told of where it is now, and a seat that did nothing too": (
+            situation({"Y1": "C1", "V1": "F5"}),
+            [
+                TurnEnded(seat=CLEO),
+                Rolled(seat=BEN, dice=(0, 1)),
+                TurnEnded(seat=BEN),
+                *stepped("A1 B1 C1"),
+                TurnEnded(seat=ANNA),
+            ],
+            None,
+            None,
+        ),
+        "of a turn that began before nobody is told to have stayed put": (
+            situation(),
+            [Pressed(seat=BEN, presses=1, popped=False), TurnEnded(seat=BEN), TurnEnded(seat=CLEO)],
+            ANNA,
+            None,
+        ),
+        "a devil that is back at its start has not stayed put": (
+            situation({"Y1": "A1^"}),
+            [TurnEnded(seat=CLEO), *stepped("A1 B1 A1"), TurnEnded(seat=ANNA)],
+            BEN,
+            None,
+        ),
+        "milk is told in one with the devil that it costs": (
+            situation(),
+            [Delivered(seat=BEN, devil=3, pot="Yd", card="m", total=4), DevilBanished(seat=BEN, devil=3)],
+            None,
+            None,
+        ),
+        "whoever avoids a duel is told with whom": (
+            situation(),
+            [AVOIDED, DuelRefused(seat=BEN, devil=2)],
+            CLEO,
+            None,
+        ),
+        "also to whom that is": (situation(), [AVOIDED, DuelRefused(seat=BEN, devil=2)], CLEO, ANNA),
+        "if it is known": (situation(), [DuelRefused(seat=BEN, devil=2)], CLEO, None),
+        "presses are told of a duel that is still open": (
+            situation(),
+            [LOST, Pressed(seat=BEN, presses=2, popped=False)],
+            None,
+            None,
+        ),
+        "and of no other": (situation(), [Pressed(seat=BEN, presses=2, popped=False), LOST], None, None),
+        "no threat while it is far": (situation({"B1": "B1Yd"}), (), None, None),
+        "a pot one step from home that may decide": (
+            situation({"B1": "B1Yd"}, scores=(0, 0, 6, 0)),
+            (),
+            None,
+            None,
+        ),
+        "the last turn": (situation(turns_ended=LAST_TURN - 1), (), None, None),
+    },
     tables={
         "the kitchen is drawn with its paths, more pots on a place are counted": turn(
             yellow(1, "B1", "Gs"), pots={"B1": ("Yd", "Bc", "Vt")}
