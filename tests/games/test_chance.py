@@ -17,11 +17,8 @@ def numbers(seed: str, ply: int, sides: int = 6, count: int = 40) -> list[int]:
     return [rng.roll(sides) for _ in range(count)]
 
 
-def test_the_same_ply_of_the_same_seed_always_rolls_the_same() -> None:
+def test_the_same_ply_of_the_same_seed_always_rolls_the_same_and_others_differently() -> None:
     assert numbers(SEED, 3) == numbers(SEED, 3)
-
-
-def test_different_plies_and_seeds_roll_differently() -> None:
     streams = [numbers(seed, ply) for seed in (SEED, "f0" * 32) for ply in (SETUP, 0, 1, 2, 11, 111)]
     assert len({tuple(stream) for stream in streams}) == len(streams)
 
@@ -80,7 +77,7 @@ def test_rolls_are_uniform(source: Callable[[int], Rng], sides: int, limit: floa
 
 
 @pytest.mark.parametrize("source", SOURCES, ids=["chance", "playout"])
-def test_shuffles_are_uniform_permutations(source: Callable[[int], Rng]) -> None:
+def test_shuffles_are_uniform_permutations_and_picks_come_from_the_items(source: Callable[[int], Rng]) -> None:
     counts: Counter[int] = Counter()
     for number in range(4800):
         items = [0, 1, 2, 3]
@@ -89,18 +86,11 @@ def test_shuffles_are_uniform_permutations(source: Callable[[int], Rng]) -> None
         counts[sum(item * 4**i for i, item in enumerate(items))] += 1
     assert len(counts) == 24
     assert chi_square(counts, 24) < 49.7
-
-
-@pytest.mark.parametrize("source", SOURCES, ids=["chance", "playout"])
-def test_picks_come_from_the_items(source: Callable[[int], Rng]) -> None:
     assert Counter(source(number).pick("abc") for number in range(300)).keys() == set("abc")
 
 
-def test_seeds_are_hashed_as_bytes() -> None:
+def test_any_text_stands_for_a_seed_and_a_seed_for_itself_hashed_as_bytes() -> None:
     assert seed_hash(SEED) == hashlib.sha256(b"\x0f" * 32).hexdigest()
-
-
-def test_any_text_stands_for_a_seed_and_a_seed_for_itself() -> None:
     assert seed_from(SEED) == SEED
     assert seed_from("7") == hashlib.sha256(b"7").hexdigest()
     assert seed_from("7") != seed_from("8")
