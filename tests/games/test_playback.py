@@ -145,6 +145,7 @@ def test_every_game_tells_what_chance_gave_and_how_it_came_about(game: Game) -> 
     assert len(chapters) == len(turns(recording)) + 1
     assert (game.chronicle is not None) == (game.key in CHRONICLED)
     for language in LANGUAGES if game.chronicle is not None else ():
+        assert game.chronicle is not None
         text, picture = game.chronicle(chapters, language, names)
         assert text.startswith("### ") and len(text) <= 3500
         assert all(name in text for name in names)

@@ -29,6 +29,10 @@ class Question:
         """Return the codes of the moves that a player plans, asked in text as a helper process is."""
         return choose(self.game.key, level, *self.texts(state or self.state), "luck", character)
 
+    @property
+    def decision(self) -> Decision:
+        return Decision(self.game, self.state.view(self.seat), self.observed, self.state.legal_moves(self.seat))
+
     def texts(self, state: State) -> tuple[str, str, list[str]]:
         """Return what a player is told: the view, what the seat has heard, and the codes of its moves."""
         view, codes = self.seen(state)
