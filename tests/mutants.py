@@ -46,7 +46,7 @@ PYTEST: Final = (
     *("-x", "-q", "--assert=plain", "-p", "pytest_asyncio.plugin", "-p", "pytest_timeout"),
     *("-p", "no:cacheprovider", "-p", "no:unraisableexception"),
 )
-CONTRACT_TESTS: Final = ("chance", "contract", "record", "luck", "playback", "verify", "command_line")
+CONTRACT_TESTS: Final = ("chance", "contract", "record", "playback", "verify", "command_line")
 GAMES: Final = Path("games")
 TESTS: Final = Path("tests/games")
 

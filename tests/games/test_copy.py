@@ -58,9 +58,9 @@ def test_it_is_formatted_and_typed(project: Path) -> None:
 
 
 @pytest.mark.slow
-def test_it_conforms_and_has_rule_tests_and_golden_playthroughs(project: Path) -> None:
+def test_it_conforms_and_has_scripts_of_rules_and_golden_playthroughs(project: Path) -> None:
     run(project, "tests.playthroughs")
-    suites = ("test_conformance.py", "test_playthroughs.py", f"{KEY}/test_rules.py")
+    suites = ("test_conformance.py", "test_playthroughs.py")
     places = ("tests/test_walls.py", *(f"tests/games/{suite}" for suite in suites))
     chosen = f"{KEY} and not ({PLAYED_FOR_LONG})"
     run(project, "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *places, "-k", chosen)
