@@ -53,7 +53,10 @@ TESTS: Final = Path("tests/games")
 
 @dataclass(frozen=True)
 class ShardSet:
-    """Sources to change, the tests that should notice, and slower ones, asked only when those notice nothing."""
+    """Sources to change, the tests that should notice (first the quick ones of them), and slower ones.
+
+    Each is asked only when those before notice nothing.
+    """
 
     sources: Sequence[Path]
     tests: Sequence[str]
@@ -98,7 +101,7 @@ def _game(key: str) -> ShardSet:
     """Return a game's rules. What is shown of it is slower to test; pictures say nothing of rules."""
     tests = [str(test) for test in sorted((TESTS / key).glob("test_*.py")) if test.stem != "test_picture"]
     shown = [test for test in tests if test.endswith("test_shown.py")]
-    ruled = [*(test for test in tests if test not in shown), str(TESTS / "test_playthroughs.py")]
+    ruled = [str(TESTS / "test_playthroughs.py"), *(test for test in tests if test not in shown)]
     return ShardSet(
         sorted((GAMES / key / "rules").glob("*.py")),
         [*ruled, "-k", f"{key} and not drawings"],
@@ -216,11 +219,12 @@ def is_well_tested(part: ShardSet, most: int) -> bool:
     mutants = [mutant for path in part.sources for mutant in mutants_of(path)]
     if len(mutants) > most:
         mutants = random.Random(1).sample(mutants, most)
-    seconds, more_seconds = time_for(part.tests), time_for(part.slower)
+    quick = [*part.tests, "-m", "not slow"]
+    soon, seconds, more_seconds = time_for(quick), time_for(part.tests), time_for(part.slower)
     survived = 0
     for path in part.sources:
         here = [mutant for mutant in mutants if mutant.path == path]
-        late = survivors(here, part.tests, seconds)
+        late = survivors(survivors(here, quick, soon), part.tests, seconds)
         never = survivors(late, part.slower, more_seconds)
         print(f"{path}: {len(here)} mutants, {len(late) - len(never)} noticed late, {len(never)} survived")
         for mutant in late:

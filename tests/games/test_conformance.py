@@ -77,16 +77,6 @@ def test_random_games_keep_the_contract(game: Game, seats: int, options: Options
         check_playout(game, seats, options, f"{seats}/{number}", choose)
 
 
-@every_game
-def test_set_ups_in_turn_have_every_number_of_seats_with_the_defaults_and_every_set_of_options(game: Game) -> None:
-    tried = setups_in_turn(game)
-    assert {seats for seats, options in tried if options == game.options()} == {*game.seats}
-    assert {str(options) for _, options in tried} == {str(options) for _, options in setups(game)}
-    for option in game.options.choices():
-        changed = {seats for seats, options in tried if option.name in options.model_dump(exclude_defaults=True)}
-        assert not option.seats or changed <= option.seats, "it means nothing there"
-
-
 @every_default
 @pytest.mark.parametrize("chunk", range(2))
 @pytest.mark.slow
