@@ -42,7 +42,6 @@ def test_the_fullest_table_still_fits_the_alt_text(language: str) -> None:
 def test_agents_buildings_and_cards_have_names_of_their_own(language: str) -> None:
     for message, name, values in (
         ("label-card", "card", CARDS),
-        ("card-text", "kind", CARDS),
         ("label-agent", "agent", AGENTS),
         ("reveal-agent", "agent", AGENTS),
         ("alt-building", "building", BUILDINGS),
