@@ -98,14 +98,14 @@ def _contract() -> ShardSet:
 
 
 def _game(key: str) -> ShardSet:
-    """Return a game's rules. What is shown of it is slower to test; pictures say nothing of rules."""
+    """Return a game's rules. What is shown or imagined of it is slower to test; pictures say nothing of rules."""
     tests = [str(test) for test in sorted((TESTS / key).glob("test_*.py")) if test.stem != "test_picture"]
     shown = [test for test in tests if test.endswith("test_shown.py")]
     ruled = [str(TESTS / "test_playthroughs.py"), *(test for test in tests if test not in shown)]
     return ShardSet(
         sorted((GAMES / key / "rules").glob("*.py")),
         [*ruled, "-k", f"{key} and not drawings"],
-        [*shown, str(TESTS / "test_conformance.py"), "-k", key],
+        [*shown, str(TESTS / "test_imagined.py"), str(TESTS / "test_conformance.py"), "-k", key],
     )
 
 

@@ -81,7 +81,7 @@ def test_every_hand_of_heuchel_with_one_of_each_class_is_as_likely() -> None:
     assert set(orders) == {None}
 
 
-def test_only_who_has_answered_has_ordered_a_hand_and_in_any_way() -> None:
+def test_only_who_has_answered_at_heuchel_has_ordered_a_hand_and_in_any_way() -> None:
     state = heuchel.dealt("H5 H2 Q4 P6 M3 F2", PAIRLESS, "H6 B2 B3 M2 M3 M4")
     heuchel.play(state, "order.H52")
     worlds = [heuchel.GAME.imagine(state.view(ROSE), (), Playout(seed)) for seed in range(20)]
@@ -162,7 +162,7 @@ def test_hands_of_heimlich_are_dealt_from_what_is_left() -> None:
 
 
 @pytest.mark.slow
-def test_who_had_to_play_and_could_not_holds_nothing_that_can_be_played() -> None:
+def test_who_had_to_play_at_heimlich_and_could_not_holds_nothing_that_can_be_played() -> None:
     state = town(hands={0: ["church"], 1: ["leave-safe", "rescue"], 2: ["safe"]})
     exact = deals(unseen(4, "church"), (2, partial(stuck, state)), (1, any_card))
     assert len(exact) > 20
@@ -171,13 +171,13 @@ def test_who_had_to_play_and_could_not_holds_nothing_that_can_be_played() -> Non
     assert distance(imagined(heimlich.GAME, state, 0, hands_of(1, 2), earlier), exact) < TOLERANCE
 
 
-def test_two_who_could_not_play_share_what_cannot_be_played() -> None:
+def test_two_who_could_not_play_at_heimlich_share_what_cannot_be_played() -> None:
     state = town(hands={0: ["church"], 1: ["leave-safe", "rescue"], 2: ["rescue"]})
     exact = deals(unseen(4, "church"), (2, partial(stuck, state)), (1, partial(stuck, state)))
     assert distance(imagined(heimlich.GAME, state, 0, hands_of(1, 2), forced(1, 2)), exact) < TOLERANCE
 
 
-def test_what_could_not_be_played_in_another_town_tells_nothing_where_not_all_is_remembered() -> None:
+def test_what_could_not_be_played_in_another_town_of_heimlich_tells_nothing_where_not_all_is_remembered() -> None:
     state = town(hands={0: ["church"], 1: ["safe"]})
     observed = [*forced(1), Advanced(seat=Seat(0), agent="J", points=2, building="2")]
     exact = deals(unseen(4, "church"), (1, any_card))
@@ -186,7 +186,7 @@ def test_what_could_not_be_played_in_another_town_tells_nothing_where_not_all_is
 
 @pytest.mark.parametrize("seats", [3, 5])
 @pytest.mark.slow
-def test_of_a_forced_pass_in_a_game_nothing_is_forgotten_and_nothing_is_made_up(seats: int) -> None:
+def test_of_a_forced_pass_at_heimlich_nothing_is_forgotten_and_nothing_is_made_up(seats: int) -> None:
     num_just_heard = num_later = 0
     for seed in range(12):
         rng, observed = Playout(f"{seats}/{seed}"), list[Event]()
