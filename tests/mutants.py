@@ -46,15 +46,17 @@ PYTEST: Final = (
     *("-x", "-q", "--assert=plain", "-p", "pytest_asyncio.plugin", "-p", "pytest_timeout"),
     *("-p", "no:cacheprovider", "-p", "no:unraisableexception"),
 )
-CONTRACT_TESTS: Final = ("chance", "contract", "record", "luck", "playback", "verify", "command_line")
-PICTURES: Final = ("picture", "picture_ways", "climax")
+CONTRACT_TESTS: Final = ("chance", "contract", "record", "playback", "verify", "command_line")
 GAMES: Final = Path("games")
 TESTS: Final = Path("tests/games")
 
 
 @dataclass(frozen=True)
 class ShardSet:
-    """Sources to change, the tests that should notice, and slower ones, asked only when those notice nothing."""
+    """Sources to change, the tests that should notice (first the quick ones of them), and slower ones.
+
+    Each is asked only when those before notice nothing.
+    """
 
     sources: Sequence[Path]
     tests: Sequence[str]
@@ -96,14 +98,14 @@ def _contract() -> ShardSet:
 
 
 def _game(key: str) -> ShardSet:
-    """Return a game's rules. What is shown of it is slower to test; pictures say nothing of rules."""
-    tests = {test.stem.removeprefix("test_"): str(test) for test in sorted((TESTS / key).glob("test_*.py"))}
-    for name in PICTURES:
-        tests.pop(name, None)
-    shown = [tests.pop("shown")] if "shown" in tests else []
-    golden, shown = str(TESTS / "test_playthroughs.py"), [*shown, str(TESTS / "test_conformance.py")]
+    """Return a game's rules. What is shown or imagined of it is slower to test; pictures say nothing of rules."""
+    tests = [str(test) for test in sorted((TESTS / key).glob("test_*.py")) if test.stem != "test_picture"]
+    shown = [test for test in tests if test.endswith("test_shown.py")]
+    ruled = [str(TESTS / "test_playthroughs.py"), *(test for test in tests if test not in shown)]
     return ShardSet(
-        sorted((GAMES / key / "rules").glob("*.py")), [*tests.values(), golden, "-k", key], [*shown, "-k", key]
+        sorted((GAMES / key / "rules").glob("*.py")),
+        [*ruled, "-k", f"{key} and not drawings"],
+        [*shown, str(TESTS / "test_imagined.py"), str(TESTS / "test_conformance.py"), "-k", key],
     )
 
 
@@ -217,11 +219,12 @@ def is_well_tested(part: ShardSet, most: int) -> bool:
     mutants = [mutant for path in part.sources for mutant in mutants_of(path)]
     if len(mutants) > most:
         mutants = random.Random(1).sample(mutants, most)
-    seconds, more_seconds = time_for(part.tests), time_for(part.slower)
+    quick = [*part.tests, "-m", "not slow"]
+    soon, seconds, more_seconds = time_for(quick), time_for(part.tests), time_for(part.slower)
     survived = 0
     for path in part.sources:
         here = [mutant for mutant in mutants if mutant.path == path]
-        late = survivors(here, part.tests, seconds)
+        late = survivors(survivors(here, quick, soon), part.tests, seconds)
         never = survivors(late, part.slower, more_seconds)
         print(f"{path}: {len(here)} mutants, {len(late) - len(never)} noticed late, {len(never)} survived")
         for mutant in late:

@@ -1,16 +1,39 @@
-"""Ways to choose a move at random in tests, and games played so: whoever chooses sees what was played before."""
+"""Games played at random in tests, and chance that does as it is told."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, MutableSequence, Sequence
+from typing import Any, TypeVar
 
 from games.chance import Playout, Rng
-from games.contract import Game, Move, Options, Seat, State
+from games.contract import Event, Game, Move, Options, Seat, State
+from games.engine.playback import Recording
+from games.engine.record import deal, play_on
 
+T = TypeVar("T")
 Chooser = Callable[[Sequence[Move], Counter[Move], Rng], Move]
 """Takes the legal moves, how often each move was played before, and chance."""
+
+
+class Rigged:
+    """Chance that rolls what it is told, then 2, picks the last item, shuffles back to front, and notes it all."""
+
+    def __init__(self, *rolls: int) -> None:
+        self._rolls = list(rolls)
+        self.asked: list[tuple[object, ...]] = []
+
+    def roll(self, sides: int) -> int:
+        self.asked.append(("roll", sides))
+        return self._rolls.pop(0) if self._rolls else 2
+
+    def pick(self, items: Sequence[T]) -> T:
+        self.asked.append(("pick", *items))
+        return items[-1]
+
+    def shuffle(self, items: MutableSequence[T]) -> None:
+        self.asked.append(("shuffle", *items))
+        items.reverse()
 
 
 def uniform(moves: Sequence[Move], played: Counter[Move], rng: Rng) -> Move:
@@ -23,6 +46,22 @@ def curious(moves: Sequence[Move], played: Counter[Move], rng: Rng) -> Move:
     return rng.pick([move for move in moves if played[move] == least])
 
 
+def played(
+    game: Game, options: Options, seats: int, rng: Rng, choose: Chooser = uniform
+) -> Iterator[tuple[State, list[Event]]]:
+    """Yield the state of a random game at its beginning and after each move, with what the move brought.
+
+    It is one state, which goes on.
+    """
+    state, counted = game.new(options, seats, rng), Counter[Move]()
+    yield state, []
+    while state.to_act:
+        seat = rng.pick(sorted(state.to_act))
+        move = choose(state.legal_moves(seat), counted, rng)
+        counted[move] += 1
+        yield state, state.apply(seat, move, rng)
+
+
 def positions(
     game: Game, options: Options, seats: int, seed: int | str, every: int = 1, *, any_seat: bool = False
 ) -> Iterator[tuple[Any, Seat]]:
@@ -32,15 +71,28 @@ def positions(
     """
     rng = Playout(f"{seats}/{seed}")
     state = game.new(options, seats, rng)
-    played: Counter[Move] = Counter()
+    counted: Counter[Move] = Counter()
     while state.to_act:
         seat = rng.pick(sorted(state.to_act)) if any_seat else min(state.to_act)
         if state.ply % every == 0:
             yield state.clone(), seat
-        move = curious(state.legal_moves(seat), played, rng)
-        played[move] += 1
+        move = curious(state.legal_moves(seat), counted, rng)
+        counted[move] += 1
         state.apply(seat, move, rng)
     yield state.clone(), Seat(0)
+
+
+def recorded(
+    game: Game, seats: int, seed: str, options: Options | None = None, most: int | None = None
+) -> Recording:
+    """Return a game whose moves are chosen at random, or its first moves."""
+    options, rng, moves = options or game.options(), Playout(f"{seed} players"), list[tuple[int, str]]()
+    state = deal(game, options, seats, seed)
+    while state.to_act and len(moves) != most:
+        seat = rng.pick(sorted(state.to_act))
+        moves.append((int(seat), rng.pick(state.legal_moves(seat)).code))
+        play_on(game, state, seat, moves[-1][1], seed)
+    return Recording(game.key, options, seats, seed, tuple(moves), game.schema)
 
 
 def glances(game: Game, state: State, seeds: int = 20) -> list[Move]:

@@ -28,6 +28,7 @@ OTHER_SECRET = "0bad" * 16
 
 Json = dict[str, Any]
 Forged = tuple[Json, Published]
+Edit = Callable[[Json], None]
 
 
 @cache
@@ -62,7 +63,7 @@ def _sealed(content: Json) -> Json:
     return {**content, "fingerprint": fingerprint_of(content)}
 
 
-def _after_the_game(edit: Callable[[Json], None], *, sealed: bool = True) -> Callable[[], Forged]:
+def _after_the_game(edit: Edit, *, sealed: bool = True) -> Callable[[], Forged]:
     """The record is changed when all is over: Discord shows the genuine one's."""
 
     def forge() -> Forged:
@@ -80,7 +81,7 @@ def _played(content: Json) -> Json:
     return _sealed({**content, **play_again(GAME, OPTIONS, seats, seed, moves, "en").model_dump(mode="json")})
 
 
-def _before_the_game(edit: Callable[[Json], None], *, mixed: bool = True) -> Callable[[], Forged]:
+def _before_the_game(edit: Edit, *, mixed: bool = True) -> Callable[[], Forged]:
     """The host plays with other luck than the lobby card shows; the result card shows what it wants.
 
     Where `mixed`, the seed is what it has to be.
@@ -98,22 +99,26 @@ def _before_the_game(edit: Callable[[Json], None], *, mixed: bool = True) -> Cal
     return forge
 
 
-def _late_seed(content: Json) -> None:
-    content["seed"] = "1a7e" * 16
+def _on_the_card(**otherwise: Any) -> Callable[[], Forged]:
+    """The host edits a card of Discord, and the record is the genuine one."""
+    return lambda: (_content(), seen(genuine(), **otherwise))
+
+
+def _put(*where: str | int, value: object) -> Edit:
+    """Return how to put a value somewhere."""
+
+    def edit(content: Json) -> None:
+        within: Any = content
+        for key in where[:-1]:
+            within = within[key]
+        within[where[-1]] = value
+
+    return edit
 
 
 def _ground_secret(content: Json) -> None:
     luck = Luck(LUCK.session, OTHER_SECRET, LUCK.typed)
-    content |= {
-        "secret": luck.secret,
-        "commitment": luck.commitment,
-        "words": [list(words) for words in luck.words],
-    }
-
-
-def _on_the_card(**otherwise: Any) -> Callable[[], Forged]:
-    """The host edits a card of Discord, and the record is the genuine one."""
-    return lambda: (_content(), seen(genuine(), **otherwise))
+    content |= {"secret": luck.secret, "commitment": luck.commitment, "words": list(map(list, luck.words))}
 
 
 def _ground_secret_with_words_of_the_card(content: Json) -> None:
@@ -125,42 +130,9 @@ def _ground_secret_with_commitment_of_the_card(content: Json) -> None:
     content["words"][1] = ["drawn", drawn_words(LUCK.session, OTHER_SECRET, 1)]
 
 
-def _in_parts(content: Json) -> None:
-    content["words"][0] = ["typed", unicodedata.normalize("NFD", LUCK.typed[0] or "")]
-
-
-def _words_dropped(content: Json) -> None:
-    content["words"][0] = ["drawn", drawn_words(LUCK.session, LUCK.secret, 0)]
-
-
 def _words_swapped(content: Json) -> None:
     words = content["words"]
     words[0], words[2] = words[2], words[0]
-
-
-def _words_called_drawn(content: Json) -> None:
-    content["words"][0][0] = "drawn"
-
-
-def _drawn_words_chosen(content: Json) -> None:
-    content["words"][1] = ["drawn", "babab babab babab"]
-
-
-def _drawn_words_called_typed(content: Json) -> None:
-    content["words"][1] = ["typed", "what suits the host"]
-
-
-def _hidden_in_words(words: str) -> Callable[[Json], None]:
-    """The host looks for words that suit it among all that look alike on the card."""
-
-    def edit(content: Json) -> None:
-        content["words"][2] = ["typed", words]
-
-    return edit
-
-
-def _commitment_edited(content: Json) -> None:
-    content["commitment"] = "c0de" * 16
 
 
 def _rolls_moved(content: Json) -> None:
@@ -180,10 +152,6 @@ def _draw_of_another_limit(content: Json) -> None:
 
 def _draw_added(content: Json) -> None:
     content["moves"][0]["draws"] = [[6, Chance(content["seed"], 0).roll(6)]]
-
-
-def _move_changed(content: Json) -> None:
-    content["moves"][-1]["code"] = "draw"
 
 
 def _other_moves_at_the_end() -> Forged:
@@ -212,74 +180,79 @@ def _truncated_and_open(content: Json) -> None:
     content["outcome"] = None
 
 
-def _log_changed(content: Json) -> None:
-    content["moves"][3]["told"] = ["🔴 1: wins at once"]
-
-
 def _outcome_changed(content: Json) -> None:
     content["outcome"]["winners"] = [(content["outcome"]["winners"][0] + 1) % SEATS]
 
 
-FORGERIES = [
-    Forgery("late seed", _before_the_game(_late_seed, mixed=False), {"seed"}),
-    Forgery("ground secret", _before_the_game(_ground_secret), {"card-commitment"}),
-    Forgery(
-        "ground secret, words of the card",
-        _before_the_game(_ground_secret_with_words_of_the_card),
-        {"card-commitment", "words"},
+_words_dropped = _put("words", 0, value=["drawn", drawn_words(LUCK.session, LUCK.secret, 0)])
+LOOK_ALIKE = {
+    "an invisible end": f"{TYPED}\u200b\u2060",
+    "a variation selector": f"{TYPED}\ufe01",
+    "an unassigned character": f"{TYPED}\u0378",
+    "a character of later Unicode": f"{TYPED}\U0001fae8",
+    "a control character": f"{TYPED}\x00",
+    "direction marks": f"\u2066{TYPED}\u2069",
+    "a space at the end": f"{TYPED} ",
+    "two spaces": TYPED.replace(" ", "  "),
+    "other spaces": TYPED.replace(" ", "\u00a0"),
+    "a blank letter": f"{TYPED}\u3164",
+}
+"""Among these the host looks for words that suit it."""
+BEFORE: list[tuple[str, Edit, str]] = [
+    ("ground secret", _ground_secret, "card-commitment"),
+    ("ground secret, words of the card", _ground_secret_with_words_of_the_card, "card-commitment words"),
+    ("ground secret, commitment of the card", _ground_secret_with_commitment_of_the_card, "commitment"),
+    ("words dropped", _words_dropped, "card-words"),
+    ("words swapped", _words_swapped, "card-words"),
+    ("typed words called drawn", _put("words", 0, 0, value="drawn"), "words card-words"),
+    ("drawn words chosen", _put("words", 1, value=["drawn", "babab babab babab"]), "words"),
+    ("drawn words chosen, called typed", _put("words", 1, value=["typed", "what suits the host"]), "card-words"),
+    *((f"words with {name}", _put("words", 2, 1, value=words), "visible") for name, words in LOOK_ALIKE.items()),
+    (
+        "words in another form",
+        _put("words", 0, 1, value=unicodedata.normalize("NFD", "Grüße 🎲")),
+        "visible",
     ),
-    Forgery(
-        "ground secret, commitment of the card",
-        _before_the_game(_ground_secret_with_commitment_of_the_card),
-        {"commitment"},
-    ),
-    Forgery("words dropped", _before_the_game(_words_dropped), {"card-words"}),
-    Forgery("words swapped", _before_the_game(_words_swapped), {"card-words"}),
-    Forgery("typed words called drawn", _before_the_game(_words_called_drawn), {"words", "card-words"}),
-    Forgery("drawn words chosen", _before_the_game(_drawn_words_chosen), {"words"}),
-    Forgery("drawn words chosen, called typed", _before_the_game(_drawn_words_called_typed), {"card-words"}),
-    *(
-        Forgery(f"words with {name}", _before_the_game(_hidden_in_words(words)), {"visible"})
-        for name, words in {
-            "an invisible end": f"{TYPED}\u200b\u2060",
-            "a variation selector": f"{TYPED}\ufe01",
-            "an unassigned character": f"{TYPED}\u0378",
-            "a character of later Unicode": f"{TYPED}\U0001fae8",
-            "a control character": f"{TYPED}\x00",
-            "direction marks": f"\u2066{TYPED}\u2069",
-            "a space at the end": f"{TYPED} ",
-            "two spaces": TYPED.replace(" ", "  "),
-            "other spaces": TYPED.replace(" ", "\u00a0"),
-            "a blank letter": f"{TYPED}\u3164",
-        }.items()
-    ),
-    Forgery("words in another form", _before_the_game(_in_parts), {"visible"}),
-    Forgery("words without end", _before_the_game(_hidden_in_words("x" * 5000)), {"visible", "card-words"}),
-    Forgery("words of nothing", _before_the_game(_hidden_in_words("")), {"visible", "card-words"}),
-    Forgery(
-        "words dropped afterwards", _after_the_game(_words_dropped), {"card-words", "seed", "card-fingerprint"}
-    ),
-    Forgery(
-        "words swapped afterwards", _after_the_game(_words_swapped), {"card-words", "seed", "card-fingerprint"}
-    ),
-    Forgery(
+    ("words without end", _put("words", 2, 1, value="x" * 5000), "visible card-words"),
+    ("words of nothing", _put("words", 2, 1, value=""), "visible card-words"),
+]
+AFTER: list[tuple[str, Edit, str, str]] = [
+    ("words dropped afterwards", _words_dropped, "card-words seed card-fingerprint", ""),
+    ("words swapped afterwards", _words_swapped, "card-words seed card-fingerprint", ""),
+    (
         "commitment edited",
-        _after_the_game(_commitment_edited),
-        {"commitment", "card-commitment", "seed", "card-fingerprint"},
+        _put("commitment", value="c0de" * 16),
+        "commitment card-commitment seed card-fingerprint",
+        "",
     ),
-    Forgery("rolls moved", _after_the_game(_rolls_moved), {"numbers", "card-fingerprint"}, {"dice"}),
-    Forgery("draw changed", _after_the_game(_draw_changed), {"numbers", "card-fingerprint"}, {"dice"}),
-    Forgery(
-        "draw changed, fingerprint left",
-        _after_the_game(_draw_changed, sealed=False),
-        {"numbers", "fingerprint"},
-        {"dice"},
-    ),
-    Forgery("draw of another limit", _after_the_game(_draw_of_another_limit), {"card-fingerprint"}, {"dice"}),
-    Forgery("draw added", _after_the_game(_draw_added), {"card-fingerprint"}, {"dice"}),
-    Forgery("move changed", _after_the_game(_move_changed), {"card-fingerprint"}, {"moves"}),
-    Forgery(
-        "move changed, fingerprint left", _after_the_game(_move_changed, sealed=False), {"fingerprint"}, {"moves"}
+    ("rolls moved", _rolls_moved, "numbers card-fingerprint", "dice"),
+    ("draw changed", _draw_changed, "numbers card-fingerprint", "dice"),
+    ("draw of another limit", _draw_of_another_limit, "card-fingerprint", "dice"),
+    ("draw added", _draw_added, "card-fingerprint", "dice"),
+    ("move changed", _put("moves", -1, "code", value="draw"), "card-fingerprint", "moves"),
+    ("moves truncated", _truncated, "card-fingerprint", "outcome"),
+    ("moves truncated, called unfinished", _truncated_and_open, "card-fingerprint", ""),
+    ("outcome changed", _outcome_changed, "card-fingerprint", "outcome"),
+    ("log changed", _put("moves", 3, "told", value=["🔴 1: wins at once"]), "card-fingerprint", ""),
+]
+UNSEALED: list[tuple[str, Edit, str, str]] = [
+    ("draw changed, fingerprint left", _draw_changed, "numbers fingerprint", "dice"),
+    ("move changed, fingerprint left", _put("moves", -1, "code", value="draw"), "fingerprint", "moves"),
+    ("moves truncated, fingerprint left", _truncated, "fingerprint", "outcome"),
+]
+EDITED: list[tuple[str, dict[str, object], str]] = [
+    ("commitment", {"commitment": "c0de" * 16}, "card-commitment"),
+    ("words", {"typed": ("Grüße", None, "three little devils")}, "card-words"),
+    ("words of a seat more", {"typed": (*LUCK.typed, "me too")}, "card-words"),
+    ("fingerprint", {"fingerprint": "c0de" * 16}, "card-fingerprint"),
+]
+FORGERIES = [
+    Forgery("late seed", _before_the_game(_put("seed", value="1a7e" * 16), mixed=False), {"seed"}),
+    *(Forgery(name, _before_the_game(edit), {*found.split()}) for name, edit, found in BEFORE),
+    *(
+        Forgery(name, _after_the_game(edit, sealed=rows is AFTER), {*found.split()}, {*by_rules.split()})
+        for rows in (AFTER, UNSEALED)
+        for name, edit, found, by_rules in rows
     ),
     Forgery("other moves at the end, all legal", _other_moves_at_the_end, {"card-fingerprint"}),
     Forgery("record of another table", _other_session, {"card-commitment", "card-words", "card-fingerprint"}),
@@ -288,15 +261,5 @@ FORGERIES = [
         _other_session_renamed,
         {"commitment", "card-commitment", "words", "card-words", "seed", "card-fingerprint"},
     ),
-    Forgery("card edited: commitment", _on_the_card(commitment="c0de" * 16), {"card-commitment"}),
-    Forgery("card edited: words", _on_the_card(typed=("Grüße", None, "three little devils")), {"card-words"}),
-    Forgery("card edited: words of a seat more", _on_the_card(typed=(*LUCK.typed, "me too")), {"card-words"}),
-    Forgery("card edited: fingerprint", _on_the_card(fingerprint="c0de" * 16), {"card-fingerprint"}),
-    Forgery("moves truncated", _after_the_game(_truncated), {"card-fingerprint"}, {"outcome"}),
-    Forgery(
-        "moves truncated, fingerprint left", _after_the_game(_truncated, sealed=False), {"fingerprint"}, {"outcome"}
-    ),
-    Forgery("moves truncated, called unfinished", _after_the_game(_truncated_and_open), {"card-fingerprint"}),
-    Forgery("outcome changed", _after_the_game(_outcome_changed), {"card-fingerprint"}, {"outcome"}),
-    Forgery("log changed", _after_the_game(_log_changed), {"card-fingerprint"}),
+    *(Forgery(f"card edited: {what}", _on_the_card(**shown), {found}) for what, shown, found in EDITED),
 ]

@@ -25,38 +25,27 @@ def drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Art:
     return Art(folder)
 
 
-def test_a_piece_stands_on_its_foot(drawn: Art) -> None:
-    figure = drawn.sprite("figure", 200)
-    assert figure.box_at(300, 300) == (220, 140, 380, 300)
+def test_a_piece_stands_on_its_foot_and_a_spot_of_no_piece_is_refused(drawn: Art) -> None:
+    assert drawn.sprite("figure", 200).box_at(300, 300) == (220, 140, 380, 300)
     assert drawn.spot("figure", "number", 200) == (0, -80)
-
-
-def test_a_number_of_no_piece_is_refused(drawn: Art) -> None:
     with pytest.raises(KeyError, match="crown"):
         drawn.spot("figure", "crown", 200)
 
 
-def test_the_code_colours_over_the_palette_and_the_palette_over_the_file(drawn: Art) -> None:
-    figure = drawn.sprite("figure", 100)
-    assert figure.image.getpixel((40, 40)) == (0, 0, 255, 255)
-    green = drawn.sprite("figure", 100, {"body": "#00c000"})
-    assert green.image.getpixel((40, 40)) == (0, 192, 0, 255)
+def test_the_code_colours_over_the_palette_and_the_palette_over_the_file_and_variants_are_seen(drawn: Art) -> None:
+    plain, hat = drawn.sprite("figure", 100), drawn.sprite("figure", 100, {"body": "#00c000"}, ["hat"])
+    assert plain.image.getpixel((40, 40)) == (0, 0, 255, 255) and plain.image.height == 80
+    assert hat.image.getpixel((40, 60)) == (0, 192, 0, 255) and hat.image.height == 100
 
 
-def test_a_variant_is_seen_where_it_is_asked_for(drawn: Art) -> None:
-    assert drawn.sprite("figure", 100).image.height == 80
-    assert drawn.sprite("figure", 100, variants=["hat"]).image.height == 100
-
-
-def test_a_drawing_is_kept_for_the_next_process(drawn: Art, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_drawing_is_kept_for_the_next_process_and_drawn_again_if_it_is_damaged(
+    drawn: Art, monkeypatch: pytest.MonkeyPatch
+) -> None:
     first = drawn.sprite("figure", 100)
-    monkeypatch.setattr("resvg_py.svg_to_bytes", None)
-    again = Art(drawn.folder).sprite("figure", 100)
+    with monkeypatch.context() as nothing_draws:
+        nothing_draws.setattr("resvg_py.svg_to_bytes", None)
+        again = Art(drawn.folder).sprite("figure", 100)
     assert again.image.tobytes() == first.image.tobytes() and again.anchor == first.anchor
-
-
-def test_a_damaged_sprite_is_drawn_again(drawn: Art) -> None:
-    first = drawn.sprite("figure", 100)
     (kept,) = store.KEPT.iterdir()
     for damage in (b"", b"none", kept.read_bytes()[:-5]):
         kept.write_bytes(damage)

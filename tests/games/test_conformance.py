@@ -10,14 +10,14 @@ from collections.abc import Iterator
 import pytest
 
 from games.chance import Playout
-from games.contract import TAKE_BACK, BadOption, Game, Options, Seat, UnreadableState
+from games.contract import TAKE_BACK, BadOption, Event, Game, Options, Seat, UnreadableState, View
 from games.engine import record
-from games.engine.playback import Recording
 from games.engine.registry import GAMES
 from games.engine.verify import verify
 from games.text import LANGUAGES
-from tests.games.choosers import curious, uniform
+from tests.games.choosers import curious, played, recorded, uniform
 from tests.games.conformance import (
+    check_climaxes,
     check_ending,
     check_kinds,
     check_lessons,
@@ -28,6 +28,7 @@ from tests.games.conformance import (
     check_playout,
     check_rulebook,
     check_signs,
+    check_threads,
     option_sets,
     seats_and_public,
     setups,
@@ -76,16 +77,6 @@ def test_random_games_keep_the_contract(game: Game, seats: int, options: Options
         check_playout(game, seats, options, f"{seats}/{number}", choose)
 
 
-@every_game
-def test_set_ups_in_turn_have_every_number_of_seats_with_the_defaults_and_every_set_of_options(game: Game) -> None:
-    tried = setups_in_turn(game)
-    assert {seats for seats, options in tried if options == game.options()} == {*game.seats}
-    assert {str(options) for _, options in tried} == {str(options) for _, options in setups(game)}
-    for option in game.options.choices():
-        changed = {seats for seats, options in tried if option.name in options.model_dump(exclude_defaults=True)}
-        assert not option.seats or changed <= option.seats, "it means nothing there"
-
-
 @every_default
 @pytest.mark.parametrize("chunk", range(2))
 @pytest.mark.slow
@@ -105,17 +96,20 @@ def test_what_was_ordered_at_any_moment_is_a_legal_move_when_its_question_comes(
 @every_default
 @pytest.mark.slow
 def test_pictures_show_only_what_the_seat_knows_and_pages_can_be_read(game: Game, seats: int) -> None:
-    rng = Playout(f"pictures/{seats}")
-    state = game.new(game.options(), seats, rng)
-    while state.to_act:
+    rng, last, moments = Playout(f"pictures/{seats}"), Seat(seats - 1), list[View]()
+    climaxes: dict[type[Event], Event] = {}
+    for state, events in played(game, game.options(), seats, rng):
+        climaxes |= {type(event): event for event in events}
         if state.ply in (10, 30):
-            check_picture(game, state, Seat(seats - 1), rng)
-            check_pages(game, state, Seat(seats - 1))
+            check_picture(game, state, last, rng)
+            check_pages(game, state, last)
             check_names(game, state)
-        seat = rng.pick(sorted(state.to_act))
-        state.apply(seat, rng.pick(state.legal_moves(seat)), rng)
+            check_climaxes(game, state, list(climaxes.values()))
+            moments += [state.view(None), state.view(last)]
+    check_threads(game, moments)
     check_picture(game, state, None, rng)
     check_names(game, state)
+    check_climaxes(game, state, list(climaxes.values()))
     for viewer in (None, Seat(0)):
         check_pages(game, state, viewer)
 
@@ -136,22 +130,12 @@ def test_an_imagined_game_can_be_played_to_its_end(game: Game, seats: int) -> No
 
 @every_default
 def test_a_seed_and_the_moves_give_the_same_game_again(game: Game, seats: int) -> None:
-    games = []
-    for _ in range(2):
-        state = record.deal(game, game.options(), seats, SEED)
-        moves: list[tuple[int, str]] = []
-        chooser = Playout(seats)
-        while state.to_act:
-            seat = chooser.pick(sorted(state.to_act))
-            code = chooser.pick(state.legal_moves(seat)).code
-            record.play_on(game, state, seat, code, SEED)
-            moves.append((seat, code))
-        games.append((moves, state.to_json()))
-    assert games[0] == games[1]
-    moves, end = games[0]
-    assert record.rebuild(game, game.options(), seats, SEED, moves).to_json() == end
-    assert verify(record.SeedRecord.of(game, game.options(), seats, SEED, moves)) is None
-    check_ending(game, Recording(game.key, game.options(), seats, SEED, tuple(moves), game.schema))
+    recording = recorded(game, seats, SEED)
+    assert recording == recorded(game, seats, SEED)
+    end = record.rebuild(game, game.options(), seats, SEED, recording.moves).to_json()
+    assert recording.state_at(len(recording.moves)).to_json() == end
+    assert verify(record.SeedRecord.of(game, game.options(), seats, SEED, recording.moves)) is None
+    check_ending(game, recording)
 
 
 @every_default
@@ -173,34 +157,26 @@ def test_signs_have_small_pictures_and_names_that_fit(game: Game) -> None:
 
 
 @every_game
-def test_numbers_of_seats_not_allowed_are_refused(game: Game) -> None:
-    for seats in (0, min(game.seats) - 1, max(game.seats) + 1):
+def test_numbers_of_seats_not_allowed_and_options_of_another_game_are_refused(game: Game) -> None:
+    least, most = min(game.seats), max(game.seats)
+    for options, seats in (
+        *((game.options(), seats) for seats in (0, least - 1, most + 1)),
+        (OtherOptions(), least),
+    ):
         with pytest.raises(ValueError):
-            game.new(game.options(), seats, Playout(1))
+            game.new(options, seats, Playout(1))
 
 
 @every_game
-def test_options_of_another_game_are_refused(game: Game) -> None:
-    with pytest.raises(ValueError):
-        game.new(OtherOptions(), min(game.seats), Playout(1))
-
-
-@every_game
-def test_stored_states_that_are_damaged_or_of_another_schema_are_refused(game: Game) -> None:
-    stored = game.new(game.options(), min(game.seats), Playout(1)).to_json()
-    for text in (*NO_STATES, stored[:-1], stored + "}", *damaged(stored)):
-        with pytest.raises(UnreadableState):
-            game.load(text)
+def test_states_and_views_that_are_damaged_or_of_another_schema_are_refused(game: Game) -> None:
+    state = game.new(game.options(), min(game.seats), Playout(1))
+    stored, view = state.to_json(), state.view(Seat(0)).to_json()
+    for read, text, others in ((game.load, stored, damaged(stored)), (game.read_view, view, ())):
+        for garbled in (*NO_STATES, text[:-1], text + "}", *others):
+            with pytest.raises(UnreadableState):
+                read(garbled)
     with pytest.raises(UnreadableState):
         game.rules.position.codec.read_cache(stored, game.schema + 1)
-
-
-@every_game
-def test_views_that_are_damaged_are_refused(game: Game) -> None:
-    text = game.new(game.options(), min(game.seats), Playout(1)).view(Seat(0)).to_json()
-    for garbled in (*NO_STATES, text[:-1], text + "}"):
-        with pytest.raises(UnreadableState):
-            game.read_view(garbled)
 
 
 @every_game
@@ -214,14 +190,10 @@ def test_what_is_said_of_unreadable_states_holds_no_value_of_them(game: Game) ->
         assert TELLTALE not in told
 
 
-def test_the_registry_knows_games_by_their_keys() -> None:
-    assert all(game.key == key for key, game in GAMES.items())
-
-
 @every_game
 def test_the_key_is_ascii_and_the_options_can_be_left_alone(game: Game) -> None:
+    assert GAMES[game.key] is game and game.title
     assert game.key.isascii() and game.key.isidentifier() and game.key.islower()
-    assert game.title
     assert game.options.model_config["frozen"] and game.options.model_config["extra"] == "forbid"
     assert game.options() == game.options.read({})
 
@@ -242,23 +214,6 @@ def test_options_describe_themselves(game: Game) -> None:
 
 
 @every_game
-def test_every_option_has_its_words(game: Game) -> None:
-    for option in game.options.choices():
-        needed = [f"option-{option.name}", f"option-{option.name}-note"]
-        needed += [f"option-{option.name}-{value}" for value in option.values if isinstance(value, str)]
-        assert all(game.text.format(language, message) for message in needed for language in LANGUAGES)
-
-
-@every_game
-def test_the_game_is_introduced_in_one_line_and_who_made_it_in_another(game: Game) -> None:
-    for language in LANGUAGES:
-        for message in ("title-note", "credits"):
-            line = game.text.format(language, message)
-            assert 10 < len(line) <= 100
-            assert "\n" not in line
-
-
-@every_game
 @pytest.mark.slow
 def test_the_rules_are_told_in_sections_that_fit_a_page_each_with_its_table(game: Game) -> None:
     assert all(game.rulebook(language).startswith("# ") for language in LANGUAGES)
@@ -266,12 +221,17 @@ def test_the_rules_are_told_in_sections_that_fit_a_page_each_with_its_table(game
 
 
 @every_game
-def test_catalogues_have_the_same_messages_in_both_languages(game: Game) -> None:
-    assert game.text.ids("en") == game.text.ids("de")
-
-
-@every_game
-def test_message_ids_are_kebab_case(game: Game) -> None:
+def test_every_language_has_the_same_messages_in_kebab_case_with_what_options_and_events_need(game: Game) -> None:
+    needed = {f"event-{kind.kind}" for kind in game.events.kinds}
+    for option in game.options.choices():
+        codes = ("", "-note", *(f"-{value}" for value in option.values if isinstance(value, str)))
+        needed |= {f"option-{option.name}{code}" for code in codes}
+    for language in LANGUAGES:
+        assert game.text.ids(language) == game.text.ids("en")
+        assert all(game.text.has(language, message) for message in needed)
+        for message in ("title-note", "credits"):
+            line = game.text.format(language, message)
+            assert 10 < len(line) <= 100 and "\n" not in line
     assert not [message for message in game.text.ids("en") if not MESSAGE_ID.fullmatch(message)]
 
 
@@ -292,12 +252,6 @@ def test_every_kind_of_move_is_known_to_all_who_must_say_something_of_it(game: G
 @every_game
 def test_lessons_are_played_by_the_rules_and_teach_what_they_say(game: Game) -> None:
     check_lessons(game)
-
-
-@every_game
-def test_every_event_has_its_words(game: Game) -> None:
-    for kind in game.events.kinds:
-        assert all(game.text.has(language, f"event-{kind.kind}") for language in LANGUAGES), kind
 
 
 @every_game

@@ -1,10 +1,12 @@
-"""The contract's own parts, tried on the model game: codecs of moves, events, positions and views."""
+"""The contract's own parts, tried on the model game: codecs, states, texts."""
 
 from __future__ import annotations
 
 import dataclasses
 import json
 import traceback
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -16,20 +18,20 @@ from games.contract import (
     EventCodec,
     IllegalMove,
     Label,
-    Public,
     Seat,
     State,
     UnreadableState,
     packed,
 )
 from games.contract.codec import Codec
+from games.text import LANGUAGES, NONE, Catalogue, MissingText
 from tests.model import FRACHT
 from tests.model.fracht.rules import events
 from tests.model.fracht.rules.events import CargoLoaded, DiceRolled, Searched
 from tests.model.fracht.rules.moves import Declare, Load, Search, Wave
 from tests.model.fracht.rules.position import FrachtPosition, FrachtPublic, FrachtSecret
 
-ANNA, BEN = Seat(0), Seat(1)
+ANNA, BEN, CLEO = map(Seat, range(3))
 
 
 @pytest.fixture
@@ -49,14 +51,9 @@ def position(state: State) -> FrachtPosition:
 # Moves
 
 
-def test_a_code_is_the_kind_and_the_fields() -> None:
-    assert Load(6).code == "load.6"
-    assert Wave().code == "wave"
-
-
-@pytest.mark.parametrize("move", [Load(3), Declare(1), Wave(), Search()])
-def test_codes_are_read_back(move: Load | Declare | Wave | Search) -> None:
-    assert FRACHT.moves.decode(move.code) == move
+@pytest.mark.parametrize(("move", "code"), [(Load(3), "load.3"), (Declare(1), "declare.1"), (Wave(), "wave")])
+def test_a_code_is_the_kind_and_the_fields_and_is_read_back(move: Load | Declare | Wave, code: str) -> None:
+    assert move.code == code and FRACHT.moves.decode(code) is move
 
 
 @pytest.mark.parametrize(
@@ -64,26 +61,17 @@ def test_codes_are_read_back(move: Load | Declare | Wave | Search) -> None:
     ["", "load", "load.", "load.x", "load.03", "load.+3", "load.3.", "load.3 ", "LOAD.3", "load.7", "wave.1"],
 )
 def test_anything_else_is_malformed(code: str) -> None:
-    with pytest.raises(IllegalMove) as refusal:
-        FRACHT.moves.decode(code)
-    assert refusal.value.code == "malformed"
+    for text in (code, "load." + "1" * MAX_CODE):
+        with pytest.raises(IllegalMove, match="malformed"):
+            FRACHT.moves.decode(text)
 
 
-def test_long_codes_are_malformed() -> None:
-    with pytest.raises(IllegalMove, match="malformed"):
-        FRACHT.moves.decode("load." + "1" * MAX_CODE)
-
-
-def test_moves_are_values() -> None:
-    assert Load(3) == Load(3) != Load(4)
+def test_moves_are_values_and_equal_ones_one_object() -> None:
+    assert Load(3) is Load(face=3) != Load(4)
     assert len({Load(3), Load(3), Declare(3), Wave()}) == 3
     assert repr(Load(3)) == "Load(face=3)"
     with pytest.raises(dataclasses.FrozenInstanceError):
         Load(3).face = 4  # type: ignore[misc]
-
-
-def test_equal_moves_are_one_object() -> None:
-    assert Load(3) is Load(face=3) is FRACHT.moves.decode("load.3")
 
 
 # Events
@@ -95,8 +83,8 @@ def test_events_are_read_back() -> None:
         Searched(seat=BEN, captain=ANNA, cargo=2, payer=ANNA, coins=3),
         DiceRolled(seat=BEN, faces=(1, 6), visible_to=(BEN,)),
     ]
-    assert FRACHT.events.decode(FRACHT.events.encode(happened)) == happened
-    assert FRACHT.events.decode(FRACHT.events.encode([])) == []
+    for told in (happened, []):
+        assert FRACHT.events.decode(FRACHT.events.encode(told)) == told
 
 
 @pytest.mark.parametrize("text", ["", "{}", '[{"kind": "unheard"}]', '[{"kind": "dice-rolled"}]', "[1]"])
@@ -112,48 +100,22 @@ def test_an_event_is_visible_to_everybody_or_to_the_named() -> None:
 
 
 def test_a_codec_takes_all_events_of_a_module_and_nothing_else_in_it() -> None:
-    kinds = EventCodec.of(events).kinds
-    assert [kind.kind for kind in kinds] == [
-        "dice-rolled",
-        "cargo-loaded",
-        "fleet-ready",
-        "cargo-declared",
-        "waved-through",
-        "searched",
-        "turn-ended",
-        "took-back",
-    ]
+    kinds = "dice-rolled cargo-loaded fleet-ready cargo-declared waved-through searched turn-ended took-back"
+    assert [kind.kind for kind in EventCodec.of(events).kinds] == kinds.split()
 
 
 # Positions and views
 
 
-def test_a_position_is_read_back(state: State, position: FrachtPosition) -> None:
+def test_positions_and_views_are_read_back_and_views_rest(state: State, position: FrachtPosition) -> None:
     assert FrachtPosition.codec.write_cache(position, FRACHT.schema) == state.to_json()
     assert FrachtPosition.codec.read(FrachtPosition.codec.write(position)) == position
     assert FRACHT.load(state.to_json()).to_json() == state.to_json()
-
-
-@pytest.mark.parametrize("seat", [None, ANNA, BEN])
-def test_a_view_is_read_back_at_rest(state: State, seat: Seat | None) -> None:
-    view = FRACHT.read_view(state.view(seat).to_json())
-    assert view == state.view(seat)
-    with pytest.raises(dataclasses.FrozenInstanceError):
-        view.public.ply = 7
-
-
-def test_a_position_of_another_schema_is_refused(position: FrachtPosition) -> None:
-    written = FrachtPosition.codec.write_cache(position, 1)
-    with pytest.raises(UnreadableState, match="schema"):
-        FrachtPosition.codec.read_cache(written, 2)
-
-
-def test_a_position_with_a_wrong_digest_is_refused(position: FrachtPosition) -> None:
-    written = FrachtPosition.codec.write_cache(position, 1)
-    richer = written.replace('"coins":[5,', '"coins":[9,')
-    assert richer != written
-    with pytest.raises(UnreadableState, match="damaged"):
-        FrachtPosition.codec.read_cache(richer, 1)
+    for seat in (None, ANNA, BEN):
+        view = FRACHT.read_view(state.view(seat).to_json())
+        assert view == state.view(seat)
+        with pytest.raises(dataclasses.FrozenInstanceError):
+            view.public.ply = 7
 
 
 @dataclasses.dataclass(kw_only=True)
@@ -168,11 +130,6 @@ class GrownPosition(FrachtPosition):
     public: GrownPublic
 
 
-def test_another_field_makes_another_schema(position: FrachtPosition) -> None:
-    with pytest.raises(UnreadableState, match="schema"):
-        GrownPosition.codec.read_cache(FrachtPosition.codec.write_cache(position, 1), 1)
-
-
 @dataclasses.dataclass(kw_only=True)
 class NarrowSecret(FrachtSecret):
     """With a field of another type."""
@@ -185,9 +142,22 @@ class NarrowPosition(FrachtPosition):
     secret: NarrowSecret
 
 
-def test_another_type_of_a_field_makes_another_schema(position: FrachtPosition) -> None:
-    with pytest.raises(UnreadableState, match="schema"):
-        NarrowPosition.codec.read_cache(FrachtPosition.codec.write_cache(position, 1), 1)
+@pytest.mark.parametrize(
+    ("kind", "schema", "edit", "reason"),
+    [
+        (FrachtPosition, 2, lambda text: text, "schema"),
+        (GrownPosition, 1, lambda text: text, "schema"),
+        (NarrowPosition, 1, lambda text: text, "schema"),
+        (FrachtPosition, 1, lambda text: text.replace('"coins":[5,', '"coins":[9,'), "damaged"),
+    ],
+    ids=["another schema", "another field", "another type", "a wrong digest"],
+)
+def test_a_position_that_is_another_is_refused(
+    position: FrachtPosition, kind: type[FrachtPosition], schema: int, edit: Callable[[str], str], reason: str
+) -> None:
+    written = edit(FrachtPosition.codec.write_cache(position, 1))
+    with pytest.raises(UnreadableState, match=reason):
+        kind.codec.read_cache(written, schema)
 
 
 def test_what_is_said_of_an_unreadable_text_holds_nothing_of_it() -> None:
@@ -200,66 +170,102 @@ def test_what_is_said_of_an_unreadable_text_holds_nothing_of_it() -> None:
 # States and games
 
 
-def test_a_snapshot_stays_when_the_game_goes_on(state: State) -> None:
-    before: Public = state.view(None).public
-    text = repr(before)
-    state.apply(BEN, state.legal_moves(BEN)[0], Playout(1))
-    assert repr(before) == text
-    assert state.view(None).public != before
-
-
 def test_a_move_that_bound_nobody_can_be_taken_back_by_its_seat_until_the_next(state: State) -> None:
-    assert [state.can_take_back(seat) for seat in (ANNA, BEN, Seat(2))] == [True, False, False]
-    state.apply(BEN, state.legal_moves(BEN)[0], Playout(1))
-    assert [state.can_take_back(seat) for seat in (ANNA, BEN, Seat(2))] == [False, True, False]
-    state.apply(Seat(2), state.legal_moves(Seat(2))[0], Playout(1))
-    assert not any(state.can_take_back(seat) for seat in (ANNA, BEN, Seat(2))), "somebody else is asked something"
+    for able, mover in ((ANNA, BEN), (BEN, CLEO)):
+        assert [seat for seat in (ANNA, BEN, CLEO) if state.can_take_back(seat)] == [able]
+        before = repr(state.view(None).public)
+        snapshot = state.view(None).public
+        state.apply(mover, state.legal_moves(mover)[0], Playout(1))
+        assert repr(snapshot) == before, "a snapshot stays when the game goes on"
+    assert not any(state.can_take_back(seat) for seat in (ANNA, BEN, CLEO)), "somebody else is asked something"
 
 
-def test_refusals_carry_their_reason_and_params() -> None:
-    refusal = IllegalMove("too-far", place="A1")
-    assert (refusal.code, refusal.params) == ("too-far", {"place": "A1"})
-
-
-def test_refusals_are_in_order(state: State) -> None:
+def test_refusals_carry_their_params_and_are_in_order(state: State) -> None:
     """Not asked comes before malformed, and malformed before what the game itself says."""
-
-    def refused(seat: Seat, move: Load | Wave) -> str:
+    assert IllegalMove("too-far", place="A1").params == {"place": "A1"}
+    missing = next(face for face in range(1, 7) if Load(face) not in state.legal_moves(BEN))
+    for seat, move, code in (
+        (ANNA, Wave(), "not-asked"),
+        (BEN, Search(), "not-now"),
+        (BEN, Load(missing), "no-such-die"),
+    ):
         with pytest.raises(IllegalMove) as refusal:
             state.apply(seat, move, Playout(1))
-        return refusal.value.code
-
-    missing = next(face for face in range(1, 7) if Load(face) not in state.legal_moves(BEN))
-    assert refused(ANNA, Wave()) == "not-asked"
-    assert refused(BEN, Wave()) == "not-now"
-    assert refused(BEN, Load(missing)) == "no-such-die"
+        assert refusal.value.code == code
 
 
 def test_variants_are_the_numbers_of_seats_unless_a_game_says_otherwise() -> None:
     assert [(variant.name, variant.seats) for variant in FRACHT.variants] == [
-        ("2-seats", 2),
-        ("3-seats", 3),
-        ("4-seats", 4),
+        (f"{seats}-seats", seats) for seats in (2, 3, 4)
     ]
 
 
 def test_choices_are_packed_into_as_few_lists_as_hold_them() -> None:
-    def leaves(number: int) -> tuple[Choice, ...]:
-        return tuple(Choice(Label(f"choice-{i}")) for i in range(number))
-
-    groups = [
-        ("a", leaves(10)),
-        ("b", leaves(15)),
-        ("c", ()),
-        ("d", leaves(1)),
-        ("e", leaves(30)),
-        ("f", leaves(2)),
-    ]
-    lists = list(packed(groups))
-    assert [(names, len(choices)) for names, choices in lists] == [
-        (("a", "b"), LONGEST_LIST),
-        (("d",), 1),
-        (("e",), 30),
-        (("f",), 2),
+    sizes = {"a": 10, "b": 15, "c": 0, "d": 1, "e": 30, "f": 2}
+    groups = [(name, tuple(Choice(Label(f"choice-{i}")) for i in range(size))) for name, size in sizes.items()]
+    assert [("".join(names), len(choices)) for names, choices in packed(groups)] == [
+        ("ab", LONGEST_LIST),
+        ("d", 1),
+        ("e", 30),
+        ("f", 2),
     ]
     assert list(packed([])) == []
+
+
+# Texts
+
+ENGLISH = """
+greeting = Hello, { $name }!
+arg-name = { $value ->
+    [a] Anna
+   *[other] { $value }
+}
+present = { $name ->
+    [none] nobody
+   *[other] { $name }
+}
+broken = { nowhere }
+# Said within others.
+-maker = the { fifth } house
+fifth = fifth
+made = { $number ->
+    [one] By { -maker }
+   *[other] By { present }, { -maker }
+}
+card = { HEAD($value) ->
+    [Q] queen
+   *[other] card
+} { TAIL($value) }
+"""
+
+
+@pytest.fixture
+def catalogue(tmp_path: Path) -> Catalogue:
+    for language in LANGUAGES:
+        (tmp_path / f"{language}.ftl").write_text(ENGLISH, "utf-8")
+    return Catalogue(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("message", "args", "text"),
+    [
+        ("greeting", {"name": "a"}, "Hello, Anna!"),  # arguments are put into words by the message named after them
+        ("greeting", {"name": "Zoe"}, "Hello, Zoe!"),
+        ("card", {"value": "Q10"}, "queen 10"),  # messages take codes apart
+        ("card", {"value": "K?"}, "card ?"),
+        ("present", {"name": NONE}, "nobody"),  # an absent argument can be selected on
+        ("made", {"number": 1}, "By the fifth house"),  # messages and terms may refer to others
+        ("made", {"number": 2, "name": "a"}, "By Anna, the fifth house"),
+    ],
+)
+def test_messages_are_put_together(
+    catalogue: Catalogue, message: str, args: dict[str, str | int], text: str
+) -> None:
+    assert catalogue.format("en", message, args) == text
+
+
+def test_a_game_has_the_common_messages_too_and_what_is_missing_raises(catalogue: Catalogue) -> None:
+    assert catalogue.format("en", "refusal-finished") and "refusal-finished" not in catalogue.ids("en")
+    for message in ("nothing", "greeting", "broken"):
+        with pytest.raises(MissingText):
+            catalogue.format("en", message)

@@ -6,16 +6,15 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from games.chance import Playout
-from games.contract import Event, Feat, Game, Outcome, Seat, led
-from games.engine import record
+from games.contract import Event, Feat, Outcome, Seat, led
 from games.engine.ending import Award, Place, awarded, places
-from games.engine.playback import Recording, course
+from games.engine.playback import course
 from games.engine.registry import GAMES
 from games.heimlich.rules.events import Scored
 from games.heller.rules.events import PaidOut
 from games.heuchel.rules.events import Took
 from games.teufel.rules.events import DuelLost
+from tests.games.choosers import recorded
 
 SEED = "e4d" * 21 + "e"
 Oracle = Callable[[Sequence[Event], int], int]
@@ -90,18 +89,7 @@ ORACLES: dict[str, tuple[str, Oracle]] = {
 @pytest.mark.parametrize("key", ORACLES)
 def test_feats_are_what_the_log_says(key: str) -> None:
     game, (feat_id, oracle) = GAMES[key], ORACLES[key]
-    recording = played(game, game.seats[-1])
+    recording = recorded(game, game.seats[-1], SEED)
     log = [event for chapter in course(recording) for event in chapter.events]
     (feat,) = [feat for feat in game.ending(course(recording)).feats if feat.id == feat_id]
     assert feat.values == tuple(oracle(log, seat) for seat in range(recording.seats))
-
-
-def played(game: Game, seats: int) -> Recording:
-    state, chooser = record.deal(game, game.options(), seats, SEED), Playout("ending")
-    moves: list[tuple[int, str]] = []
-    while state.to_act:
-        seat = chooser.pick(sorted(state.to_act))
-        code = chooser.pick(state.legal_moves(seat)).code
-        record.play_on(game, state, seat, code, SEED)
-        moves.append((seat, code))
-    return Recording(game.key, game.options(), seats, SEED, tuple(moves), game.schema)

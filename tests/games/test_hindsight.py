@@ -12,13 +12,12 @@ from games.contract import Game, Move, Seat
 from games.engine import hindsight
 from games.engine.hindsight import decisions, turning_points
 from games.engine.playback import Recording
-from games.engine.record import deal, play_on
 from games.engine.registry import GAMES
 from games.players.advice import Decision
 from games.players.plans import Planner
 from games.players.search import is_secret
-from tests.games.players.test_search import begin, telling
-from tests.games.players.tiny import ONE, OTHER, Take, TinyOptions, tiny_game
+from tests.games.choosers import recorded
+from tests.games.players.tiny import ONE, OTHER, Take, TinyOptions, begin, decision, telling, tiny_game
 
 SEED = seed_from("hindsight")
 
@@ -78,36 +77,21 @@ def test_what_was_done_has_no_advance_of_trust_as_what_a_policy_does_has() -> No
 
 
 def _cost_of_taking(number: int, secrecy: float = 0.0, trust: float = 0.0) -> float:
-    state = begin("stones")
-    while state.ply < 8:
-        state.apply(min(state.to_act), Take(1), Playout(1))
     game = telling(Take(2), secrecy)
     game.play = dataclasses.replace(game.play, trust=trust)
-    planner = Planner(Decision(game, state.view(ONE), (), state.legal_moves(ONE)), Playout(1))
+    planner = Planner(decision(begin("stones", 2), game), Playout(1))
     return planner.better([Take(number)], 200).cost
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_every_choice_of_a_seat_is_part_of_one_decision_that_begins_with_a_choice(game: Game) -> None:
-    recording = _anything(game)
+    recording = recorded(game, game.seats[0], SEED, most=300)
     for seat in map(Seat, range(recording.seats)):
         made = list(decisions(recording, seat))
         assert all(len(one.decision.legal_moves) > 1 and one.decision.view.seat == seat for one in made)
         within = [one.ply + step for one in made for step in range(len(one.moves))]
         assert len(within) == len(set(within))
         assert set(_choices(recording, seat)) <= set(within)
-
-
-def _anything(game: Game) -> Recording:
-    """Return a game of players without a plan, or its first moves."""
-    rng, options, moves = Playout(1), game.options(), list[tuple[int, str]]()
-    state = deal(game, options, game.seats[0], SEED)
-    while state.to_act and len(moves) < 300:
-        seat = min(state.to_act)
-        move = rng.pick(state.legal_moves(seat))
-        play_on(game, state, seat, move.code, SEED)
-        moves.append((int(seat), move.code))
-    return Recording(game.key, options, game.seats[0], SEED, tuple(moves), game.schema)
 
 
 def _choices(recording: Recording, seat: Seat) -> Iterator[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import combinations, permutations, product
+from itertools import combinations, islice, permutations, product
 from math import comb, factorial, prod
 from typing import Any
 
@@ -23,11 +23,9 @@ from games.heller.rules.board import TILES
 from games.heuchel.rules.board import FACES, PAWNS
 from games.teufel.rules.board import CARDS as MENU
 from games.teufel.rules.board import pots_of
-from tests.games import choosers
-from tests.games.heimlich import towns
-from tests.games.heller import boards
-from tests.games.heuchel import playouts
-from tests.games.heuchel.playouts import LION, ROSE, SUN
+from tests.games import choosers, heimlich, heller, heuchel
+from tests.games.heimlich import public_of, town
+from tests.games.heuchel import LION, PAIRLESS, ROSE, SUN, seen
 
 DRAWS = 6_000
 TOLERANCE = 3.0
@@ -63,30 +61,35 @@ def subsets(size: int, *left: int) -> Iterator[tuple[int, ...]]:
 @pytest.mark.parametrize("plain", [1, 2])
 @pytest.mark.slow
 def test_hands_of_heuchel_hold_as_many_classes_as_dealt_ones(plain: int) -> None:
-    hands = ["H5 H2 Q4 F6 F3 F2", "H1 B1 P1 Q1 M1 F1", "H4 B4 P4 Q6 M6 F4"][: plain + 1]
-    state = playouts.dealt(*hands, "H6 B2 B3 M2 M3 M4")
+    hands = ["H5 H2 Q4 F6 F3 F2", PAIRLESS, "H4 B4 P4 Q6 M6 F4"][: plain + 1]
+    state = heuchel.dealt(*hands, "H6 B2 B3 M2 M3 M4")
     left = [6 - hands[0].count(pawn) - plain for pawn in PAWNS]
     exact = Counter[int]()
     for counts in subsets(6, *left):
         if max(counts) > 1:
             exact[sum(map(bool, counts))] += prod(map(comb, left, counts))
-    found = imagined(playouts.GAME, state, ROSE, lambda secret: len({face[0] for face in secret.hands[plain + 1]}))
+    found = imagined(heuchel.GAME, state, ROSE, lambda secret: len({face[0] for face in secret.hands[plain + 1]}))
     assert distance(found, exact) < TOLERANCE
 
 
 def test_every_hand_of_heuchel_with_one_of_each_class_is_as_likely() -> None:
-    state = playouts.dealt("H5 H2 Q4 F6 F3 F2", "H1 B1 P1 Q1 M1 F1", "H6 B2 B3 M2 M3 M4")
-    found = imagined(playouts.GAME, state, ROSE, lambda secret: (secret.hands[LION][0], secret.hands[LION][5]))
+    state = heuchel.dealt("H5 H2 Q4 F6 F3 F2", PAIRLESS, "H6 B2 B3 M2 M3 M4")
+    found = imagined(heuchel.GAME, state, ROSE, lambda secret: (secret.hands[LION][0], secret.hands[LION][5]))
     exact = dict.fromkeys(product(["H1", "H3", "H4", "H6"], ["F1", "F4", "F5"]), 1.0)
     assert distance(found, exact) < TOLERANCE
-    orders = imagined(playouts.GAME, state, ROSE, lambda secret: secret.orders[SUN])
+    orders = imagined(heuchel.GAME, state, ROSE, lambda secret: secret.orders[SUN])
     assert set(orders) == {None}
 
 
-def test_an_order_that_was_given_is_any_of_the_hand() -> None:
-    state = playouts.dealt("H5 H2 Q4 P6 M3 F2", "H1 B1 P1 Q1 M1 F1", "H6 B2 B3 M2 M3 M4")
-    playouts.play(state, "order.H52")
-    draw = playouts.GAME.rules.imagine(playouts.seen(state, SUN), ())
+def test_only_who_has_answered_at_heuchel_has_ordered_a_hand_and_in_any_way() -> None:
+    state = heuchel.dealt("H5 H2 Q4 P6 M3 F2", PAIRLESS, "H6 B2 B3 M2 M3 M4")
+    heuchel.play(state, "order.H52")
+    worlds = [heuchel.GAME.imagine(state.view(ROSE), (), Playout(seed)) for seed in range(20)]
+    assert {tuple(seen(world, seat).order for seat in (ROSE, LION, SUN)) for world in worlds} == {
+        ("H52", None, None)
+    }
+    assert len({seen(world, SUN).hand for world in worlds}) > 15
+    draw = heuchel.GAME.rules.imagine(seen(state, SUN), ())
     rng, found = Playout(1), Counter[str]()
     while found.total() < 500:
         secret: Any = draw(rng)
@@ -98,12 +101,12 @@ def test_an_order_that_was_given_is_any_of_the_hand() -> None:
 
 
 def test_covered_values_of_heuchel_are_any_that_are_left() -> None:
-    state = playouts.laid({6: "Q4 Q3 Q2", 1: "F2 F3 F4"}, {12: "H1"}, {11: "H2"})
-    view = playouts.seen(state, LION)
+    state = heuchel.laid({6: "Q4 Q3 Q2", 1: "F2 F3 F4"}, {12: "H1"}, {11: "H2"})
+    view = seen(state, LION)
     hidden = [card for column in view.public.columns for stack in column.values() for card in stack]
     hidden = [card for card in hidden if card not in view.values]
     assert len(hidden) == 4
-    found = imagined(playouts.GAME, state, LION, lambda secret: "".join(secret.faces[card] for card in hidden))
+    found = imagined(heuchel.GAME, state, LION, lambda secret: "".join(secret.faces[card] for card in hidden))
     exact = {
         "".join((*quacks, *fires)): 1.0
         for quacks in permutations([face for face in FACES if face[0] == "Q" and face != "Q4"], 2)
@@ -145,7 +148,7 @@ def any_card(card: str) -> bool:
 
 
 def stuck(state: State, card: str) -> bool:
-    return not playable(towns.public_of(state), card)  # type: ignore[arg-type]
+    return not playable(public_of(state), card)  # type: ignore[arg-type]
 
 
 def forced(*seats: int) -> list[Event]:
@@ -153,55 +156,52 @@ def forced(*seats: int) -> list[Event]:
 
 
 def test_hands_of_heimlich_are_dealt_from_what_is_left() -> None:
-    state = towns.town(hands={0: ["church"], 1: ["trade"], 2: ["join", "safe"]})
+    state = town(hands={0: ["church"], 1: ["trade"], 2: ["join", "safe"]})
     exact = deals(unseen(4, "church"), (1, any_card), (2, any_card))
-    assert distance(imagined(towns.GAME, state, 0, hands_of(1, 2)), exact) < TOLERANCE
+    assert distance(imagined(heimlich.GAME, state, 0, hands_of(1, 2)), exact) < TOLERANCE
 
 
 @pytest.mark.slow
-def test_who_had_to_play_and_could_not_holds_nothing_that_can_be_played() -> None:
-    state = towns.town(hands={0: ["church"], 1: ["leave-safe", "rescue"], 2: ["safe"]})
+def test_who_had_to_play_at_heimlich_and_could_not_holds_nothing_that_can_be_played() -> None:
+    state = town(hands={0: ["church"], 1: ["leave-safe", "rescue"], 2: ["safe"]})
     exact = deals(unseen(4, "church"), (2, partial(stuck, state)), (1, any_card))
     assert len(exact) > 20
-    assert distance(imagined(towns.GAME, state, 0, hands_of(1, 2), forced(1)), exact) < TOLERANCE
+    assert distance(imagined(heimlich.GAME, state, 0, hands_of(1, 2), forced(1)), exact) < TOLERANCE
     earlier = [Advanced(seat=Seat(0), agent="J", points=2, building="2"), *forced(1)]
-    assert distance(imagined(towns.GAME, state, 0, hands_of(1, 2), earlier), exact) < TOLERANCE
+    assert distance(imagined(heimlich.GAME, state, 0, hands_of(1, 2), earlier), exact) < TOLERANCE
 
 
-def test_two_who_could_not_play_share_what_cannot_be_played() -> None:
-    state = towns.town(hands={0: ["church"], 1: ["leave-safe", "rescue"], 2: ["rescue"]})
+def test_two_who_could_not_play_at_heimlich_share_what_cannot_be_played() -> None:
+    state = town(hands={0: ["church"], 1: ["leave-safe", "rescue"], 2: ["rescue"]})
     exact = deals(unseen(4, "church"), (2, partial(stuck, state)), (1, partial(stuck, state)))
-    assert distance(imagined(towns.GAME, state, 0, hands_of(1, 2), forced(1, 2)), exact) < TOLERANCE
+    assert distance(imagined(heimlich.GAME, state, 0, hands_of(1, 2), forced(1, 2)), exact) < TOLERANCE
 
 
-def test_what_could_not_be_played_in_another_town_tells_nothing_where_not_all_is_remembered() -> None:
-    state = towns.town(hands={0: ["church"], 1: ["safe"]})
+def test_what_could_not_be_played_in_another_town_of_heimlich_tells_nothing_where_not_all_is_remembered() -> None:
+    state = town(hands={0: ["church"], 1: ["safe"]})
     observed = [*forced(1), Advanced(seat=Seat(0), agent="J", points=2, building="2")]
     exact = deals(unseen(4, "church"), (1, any_card))
-    assert distance(imagined(towns.GAME, state, 0, hands_of(1), observed), exact) < TOLERANCE
+    assert distance(imagined(heimlich.GAME, state, 0, hands_of(1), observed), exact) < TOLERANCE
 
 
 @pytest.mark.parametrize("seats", [3, 5])
 @pytest.mark.slow
-def test_of_a_forced_pass_in_a_game_nothing_is_forgotten_and_nothing_is_made_up(seats: int) -> None:
+def test_of_a_forced_pass_at_heimlich_nothing_is_forgotten_and_nothing_is_made_up(seats: int) -> None:
     num_just_heard = num_later = 0
     for seed in range(12):
-        rng, observed, newest = Playout(f"{seats}/{seed}"), list[Event](), list[Event]()
-        state = towns.GAME.new(HeimlichOptions(top_secret=True), seats, rng)
-        while state.to_act and state.ply < 400:
-            public = towns.public_of(state)
+        rng, observed = Playout(f"{seats}/{seed}"), list[Event]()
+        course = choosers.played(heimlich.GAME, HeimlichOptions(top_secret=True), seats, rng)
+        for state, newest in islice(course, 400):
+            observed += newest
+            public = public_of(state)
             for of, (many, cards) in kept_cards(public, observed).items():
                 hand = secret_of(state).hands[of]
                 assert sum(card in cards for card in hand) >= many, "the true hand is always one of those imagined"
                 num_later += many > 0
                 if forced(of)[0] in newest and not any(isinstance(event, MarkerMoved) for event in newest):
                     num_just_heard += 1
-                    other = towns.GAME.imagine(state.view(Seat((of + 1) % seats)), observed, rng)
+                    other = heimlich.GAME.imagine(state.view(Seat((of + 1) % seats)), observed, rng)
                     assert not any(playable(public, card) for card in secret_of(other).hands[of])
-            seat = rng.pick(sorted(state.to_act))
-            moves = state.legal_moves(seat)
-            newest = state.apply(seat, rng.pick(moves), rng)
-            observed += newest
     assert num_just_heard >= 5 and num_later > 5 * num_just_heard
 
 
@@ -212,18 +212,14 @@ def secret_of(state: State) -> Any:
 
 
 def test_agents_of_heimlich_are_any_where_nothing_tells() -> None:
-    found = imagined(towns.GAME, towns.town(3), 0, lambda secret: secret.held[1:])
-    agents = range(1, len(towns.public_of(towns.town(3)).positions))
+    found = imagined(heimlich.GAME, town(3), 0, lambda secret: secret.held[1:])
+    agents = range(1, len(public_of(town(3)).positions))
     assert distance(found, {((one,), (other,)): 1.0 for one, other in permutations(agents, 2)}) < TOLERANCE
 
 
 def test_tiles_of_heller_are_dealt_from_what_is_left() -> None:
-    rng = Playout(1)
-    game = boards.GAME
-    state = game.new(game.options(), 3, rng)
-    for _ in range(6):
-        seat = rng.pick(sorted(state.to_act))
-        state.apply(seat, rng.pick(state.legal_moves(seat)), rng)
+    game = heller.GAME
+    state = next(state for state, _ in choosers.played(game, game.options(), 3, Playout(1)) if state.ply == 6)
     view = game.own(state.view(Seat(0)))
     seen = Counter([content for content in (*view.public.board, view.public.drawn, view.tile) if content in TILES])
     left = Counter(TILES) - seen

@@ -1,4 +1,4 @@
-"""Golden playthroughs, golden words and scripts: a change of rules or texts shows as a difference of files."""
+"""Golden playthroughs, words, drawings and scripts: a change of rules or texts shows as a difference of files."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pytest
 
 from games.contract import Game, Variant
 from tests.playthroughs import FIRST, FOLDER, LAST, every_variant, path, playthrough
+from tests.playthroughs.drawn import drawing, drawing_path, every_drawing
 from tests.playthroughs.scripts import every_script, parts, replayed
 from tests.playthroughs.told import every_telling, telling, telling_path
 
@@ -49,7 +50,16 @@ def test_the_golden_words_are_told_as_ever_and_every_kind_of_event_is_among_them
     assert told == {kind.kind for kind in game.events.kinds}
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("game", list(every_drawing()), ids=lambda game: game.key)
+def test_the_golden_drawings_show_what_they_ever_did(game: Game) -> None:
+    file = drawing_path(game)
+    assert file.exists(), f"{file.name} is missing: write it with python -m tests.playthroughs"
+    assert file.read_text("utf-8").splitlines() == drawing(game).splitlines()
+
+
 def test_no_golden_file_is_left_over() -> None:
     wanted = {path(game, variant).name for game, variant in every_variant()}
     wanted |= {telling_path(game, language).name for game, language in every_telling()}
+    wanted |= {drawing_path(game).name for game in every_drawing()}
     assert {file.name for file in FOLDER.glob("*.txt")} == wanted

@@ -23,65 +23,49 @@ from games.engine.record import (
 )
 from games.engine.verify import checks, verify
 from games.players import RandomPlayer, next_choice
+from tests.games.choosers import recorded
 from tests.model import FRACHT as GAME
 from tests.model.fracht.rules.board import FrachtOptions
 
 LUCK = Luck("table", "5eed" * 16, ("mist", None, "freight"))
 SEED = LUCK.seed
 OPTIONS = FrachtOptions(voyages=2)
+MOVES = list(recorded(GAME, 3, SEED, OPTIONS).moves)
+RECORD, OLD = Record.of(GAME, OPTIONS, LUCK, MOVES, "en"), SeedRecord.of(GAME, OPTIONS, 3, SEED, MOVES)
 
 
-@pytest.fixture(scope="module")
-def moves() -> list[tuple[int, str]]:
-    state = deal(GAME, OPTIONS, 3, SEED)
-    played = []
-    while state.to_act:
-        seat, move = next_choice(GAME, state, (), [RandomPlayer()] * 3, SEED)
-        play_on(GAME, state, seat, move.code, SEED)
-        played.append((int(seat), move.code))
-    return played
-
-
-def test_replay_yields_the_beginning_and_every_ply(moves: list[tuple[int, str]]) -> None:
-    states = [(state.ply, state.to_json(), events) for state, events in replay(GAME, OPTIONS, 3, SEED, moves)]
-    assert [ply for ply, _, _ in states] == list(range(len(moves) + 1))
+def test_replay_yields_the_beginning_and_every_ply() -> None:
+    states = [(state.ply, state.to_json(), events) for state, events in replay(GAME, OPTIONS, 3, SEED, MOVES)]
+    assert [ply for ply, _, _ in states] == list(range(len(MOVES) + 1))
     assert states[0][2] == [] and all(events for _, _, events in states[1:3])
     assert len({text for _, text, _ in states}) == len(states)
+    for undone, (_, text, _) in enumerate(states[:-1]):
+        assert rebuild(GAME, OPTIONS, 3, SEED, MOVES[:undone]).to_json() == text, "it meets the same dice again"
 
 
-def test_a_move_taken_back_meets_the_same_dice_again(moves: list[tuple[int, str]]) -> None:
-    full = [state.to_json() for state, _ in replay(GAME, OPTIONS, 3, SEED, moves)]
-    for undone in range(len(moves)):
-        assert rebuild(GAME, OPTIONS, 3, SEED, moves[:undone]).to_json() == full[undone]
-
-
-def test_a_move_taken_back_is_gone_from_the_game_but_not_from_the_record(moves: list[tuple[int, str]]) -> None:
-    seat, code = moves[0]
+def test_a_move_taken_back_is_gone_from_the_game_but_not_from_the_record() -> None:
+    seat, code = MOVES[0]
     state = deal(GAME, OPTIONS, 3, SEED)
     before = state.to_json()
     play_on(GAME, state, Seat(seat), code, SEED)
-    back, events = take_back(GAME, state, Seat(seat), OPTIONS, 3, SEED, moves[:1])
-    assert back.to_json() == before
-    assert [event.kind for event in events] == ["took-back"]
-    full = rebuild(GAME, OPTIONS, 3, SEED, moves).to_json()
-    assert rebuild(GAME, OPTIONS, 3, SEED, [moves[0], (seat, TAKE_BACK), *moves]).to_json() == full
+    back, events = take_back(GAME, state, Seat(seat), OPTIONS, 3, SEED, MOVES[:1])
+    assert back.to_json() == before and [event.kind for event in events] == ["took-back"]
+    full = rebuild(GAME, OPTIONS, 3, SEED, MOVES).to_json()
+    assert rebuild(GAME, OPTIONS, 3, SEED, [MOVES[0], (seat, TAKE_BACK), *MOVES]).to_json() == full
 
 
-def test_nobody_takes_back_what_is_not_theirs_or_was_answered(moves: list[tuple[int, str]]) -> None:
-    state = rebuild(GAME, OPTIONS, 3, SEED, moves[:4])
+def test_nobody_takes_back_what_is_not_theirs_or_was_answered() -> None:
+    state = rebuild(GAME, OPTIONS, 3, SEED, MOVES[:4])
     for seat in range(3):
         with pytest.raises(IllegalMove, match="take-back"):
-            take_back(GAME, state, Seat(seat), OPTIONS, 3, SEED, moves[:4])
+            take_back(GAME, state, Seat(seat), OPTIONS, 3, SEED, MOVES[:4])
 
 
-def test_a_wrong_move_breaks_the_replay_where_it_stands(moves: list[tuple[int, str]]) -> None:
+def test_a_wrong_move_breaks_the_replay_where_it_stands_and_leaves_the_state() -> None:
+    (last,) = {0, 1, 2} - {seat for seat, _ in MOVES[:2]}
     with pytest.raises(BrokenRecord) as broken:
-        rebuild(GAME, OPTIONS, 3, SEED, [*moves[:2], (2, "search")])
-    problem = broken.value.problem
-    assert (problem.reason, problem.ply, problem.seat, problem.code) == ("not-now", 2, 2, "search")
-
-
-def test_a_refused_move_leaves_the_state(moves: list[tuple[int, str]]) -> None:
+        rebuild(GAME, OPTIONS, 3, SEED, [*MOVES[:2], (last, "search")])
+    assert broken.value.problem == Problem("not-now", 2, Seat(last), "search")
     state = deal(GAME, OPTIONS, 3, SEED)
     before = state.to_json()
     for code in ("search", "load.7", "nonsense"):
@@ -90,25 +74,19 @@ def test_a_refused_move_leaves_the_state(moves: list[tuple[int, str]]) -> None:
     assert state.to_json() == before
 
 
-def test_a_record_survives_storage_and_holds_its_luck(moves: list[tuple[int, str]]) -> None:
-    record = Record.of(GAME, OPTIONS, LUCK, moves, "en")
-    assert read_record(record.to_json()) == record
-    assert (record.secret, record.commitment, record.seed) == (LUCK.secret, LUCK.commitment, SEED)
-    assert record.log == moves
-    assert '"schema":1' in record.to_json()
-    assert record.parsed_options(GAME) == OPTIONS
+def test_a_record_survives_storage_holds_its_luck_and_can_not_be_changed() -> None:
+    for record in (RECORD, OLD):
+        assert read_record(record.to_json()) == record
+        assert '"schema":1' in record.to_json() and record.parsed_options(GAME) == OPTIONS
+    assert (RECORD.secret, RECORD.commitment, RECORD.seed) == (LUCK.secret, LUCK.commitment, SEED)
+    assert RECORD.log == MOVES
+    assert OLD.seed_hash == seed_hash(SEED)
+    with pytest.raises(pydantic.ValidationError):
+        RECORD.language = "de"  # type: ignore[misc]
 
 
-def test_a_record_of_the_first_format_survives_storage_and_publishes_its_hash(moves: list[tuple[int, str]]) -> None:
-    record = SeedRecord.of(GAME, OPTIONS, 3, SEED, moves)
-    assert read_record(record.to_json()) == record
-    assert record.seed_hash == seed_hash(SEED)
-    assert '"schema":1' in record.to_json()
-    assert record.parsed_options(GAME) == OPTIONS
-
-
-def test_a_record_verifies_until_it_is_tampered_with(moves: list[tuple[int, str]]) -> None:
-    for record in (SeedRecord.of(GAME, OPTIONS, 3, SEED, moves), Record.of(GAME, OPTIONS, LUCK, moves, "en")):
+def test_a_record_verifies_until_it_is_tampered_with() -> None:
+    for record in (OLD, RECORD):
         assert verify(record) is None
         found = checks(record.model_copy(update={"moves": record.moves[1:]}))
         problem = next(check.problem for check in found if check.id == "moves")
@@ -124,33 +102,15 @@ def test_a_record_verifies_until_it_is_tampered_with(moves: list[tuple[int, str]
         ('"set_up":[[', '"set_up":[[4294967297,1],[', r"^set_up\.0\.0: .*less than or equal to 4294967296"),
     ],
 )
-def test_what_is_wrong_with_a_record_is_said(
-    moves: list[tuple[int, str]], found: str, instead: str, reason: str
-) -> None:
-    text = Record.of(GAME, OPTIONS, LUCK, moves, "en").to_json()
-    assert found in text
+def test_what_is_wrong_with_a_record_is_said(found: str, instead: str, reason: str) -> None:
+    assert found in RECORD.to_json()
     with pytest.raises(UnreadableRecord, match=reason):
-        read_record(text.replace(found, instead, 1))
+        read_record(RECORD.to_json().replace(found, instead, 1))
 
 
-def test_numbers_are_drawn_of_one_to_a_whole_word(moves: list[tuple[int, str]]) -> None:
-    text = Record.of(GAME, OPTIONS, LUCK, moves, "en").to_json()
-    read = read_record(text.replace('"set_up":[[', '"set_up":[[1,1],[4294967296,1],[', 1))
-    assert isinstance(read, Record)
-    assert read.set_up[:2] == ((1, 1), (4294967296, 1))
-
-
-def test_a_problem_says_where_it_is() -> None:
-    assert str(Problem("seats")) == "set-up: seats"
-    params: dict[str, str | int] = {"row": 3, "cards": 2}
-    problem = Problem("not-so-many", 4, Seat(1), "take.1.3", params)
-    assert str(problem) == "ply 4, seat 1, move 'take.1.3': not-so-many, row 3, cards 2"
-    assert str(BrokenRecord(problem)) == str(problem)
-
-
-def test_a_record_can_not_be_changed(moves: list[tuple[int, str]]) -> None:
-    with pytest.raises(pydantic.ValidationError):
-        Record.of(GAME, OPTIONS, LUCK, moves, "en").language = "de"  # type: ignore[misc]
+def test_numbers_are_drawn_of_one_to_a_whole_word() -> None:
+    read = read_record(RECORD.to_json().replace('"set_up":[[', '"set_up":[[1,1],[4294967296,1],[', 1))
+    assert isinstance(read, Record) and read.set_up[:2] == ((1, 1), (4294967296, 1))
 
 
 @pytest.mark.parametrize("text", ["", "{}", '{"game": "fracht", "extra": 1}', '{"format": 2}', b"\xff\xfe"])
@@ -159,9 +119,15 @@ def test_anything_else_is_unreadable(text: str | bytes) -> None:
         read_record(text)
 
 
+def test_a_problem_says_where_it_is() -> None:
+    assert str(Problem("seats")) == "set-up: seats"
+    problem = Problem("not-so-many", 4, Seat(1), "take.1.3", {"row": 3, "cards": 2})
+    assert str(problem) == "ply 4, seat 1, move 'take.1.3': not-so-many, row 3, cards 2"
+    assert str(BrokenRecord(problem)) == str(problem)
+
+
 def test_computer_players_draw_from_a_chance_of_their_own() -> None:
     state = deal(GAME, OPTIONS, 3, SEED)
     before = state.to_json()
     choices = {next_choice(GAME, state, (), [RandomPlayer()] * 3, f"{number:064x}")[1].code for number in range(20)}
-    assert len(choices) > 1
-    assert state.to_json() == before
+    assert len(choices) > 1 and state.to_json() == before

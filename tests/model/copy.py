@@ -44,7 +44,7 @@ def copy(root: Path, key: str, title: str) -> None:
 
 
 def _texts(folder: Path) -> Iterator[Path]:
-    return (file for file in folder.rglob("*") if file.suffix in (".py", ".md", ".ftl"))
+    return (file for file in folder.rglob("*") if file.suffix in (".py", ".md", ".ftl", ".txt"))
 
 
 def _class_name(key: str) -> str:
@@ -54,9 +54,10 @@ def _class_name(key: str) -> str:
 def _renamed(file: Path, key: str, title: str) -> str:
     """Return a file's text under the new names. *Fracht* by itself is a German word."""
     text = file.read_text("utf-8")
-    if file.suffix == ".py":
+    if file.suffix in (".py", ".txt"):
         name = _class_name(key)
         text = text.replace("tests.model.fracht", f"games.{key}").replace('key="fracht"', f'key="{key}"')
+        text = text.replace("tests.games.fracht", f"tests.games.{key}")
         text = re.sub(r"Fracht(?=[A-Z])", name, text)
     return text.replace("Nebelfracht", title)
 

@@ -1,10 +1,11 @@
-"""Write all golden playthroughs, golden words and what comes of scripts anew: ``python -m tests.playthroughs``."""
+"""Write all golden games, words, drawings and what comes of scripts anew: ``python -m tests.playthroughs``."""
 
 from __future__ import annotations
 
 import sys
 
 from tests.playthroughs import FOLDER, every_variant, path, playthrough
+from tests.playthroughs.drawn import drawing, drawing_path, every_drawing
 from tests.playthroughs.scripts import every_script, rewritten
 from tests.playthroughs.told import every_telling, telling, telling_path
 
@@ -12,6 +13,7 @@ from tests.playthroughs.told import every_telling, telling, telling_path
 def main() -> None:
     wanted = {path(game, variant): playthrough(game, variant) for game, variant in every_variant()}
     wanted |= {telling_path(game, language): telling(game, language) for game, language in every_telling()}
+    wanted |= {drawing_path(game): drawing(game) for game in every_drawing()}
     for file in every_script():
         wanted[file], changed = rewritten(file)
         for sentence in changed:

@@ -1,14 +1,16 @@
 """Scripts of rules: situations and a few moves each, with all that comes of them: ``tests/games/<key>/rules.txt``.
 
 Written by hand are the module whose names a file uses (``with``), a sentence per rule (``===``), what of the
-rulebook it is about (``#``), situations (``@``), chance (``%``), moves with who makes them (``>``), and where to
-list the legal moves (``?``). Indented below stands all that came of it: events or the refusal, what changed for the
-public and for each seat, and who is asked. ``python -m tests.playthroughs`` writes that anew and names the changed.
+rulebook it is about (``#``), chance (``%``), situations (``@``, which may draw from it), moves with who makes
+them (``>``), where to list the legal moves (``?``, of those that begin so) and where all that is seen (``!``).
+Indented below stands all that came of it: events or the refusal, what chance was asked for if it notes that, what
+changed for the public and for each seat, who is asked and who may take the move back.
+``python -m tests.playthroughs`` writes that anew and names the changed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
@@ -50,11 +52,13 @@ def replayed(head: str, script: str) -> str:
         if kind == "%":
             chance = eval(rest, dict(names))
         elif kind == "@":
-            state = eval(rest, dict(names))
+            state = eval(rest, {**names, "chance": chance})
             shown = dict(_seen(state))
-            told.append(f"  {'asked':<14} {shown['asked']}")
+            told += [*_noted(chance), f"  {'asked':<14} {shown['asked']}"]
         elif kind == "?":
-            told += _legal(state)
+            told += _legal(state, rest)
+        elif kind == "!":
+            told += [f"  {name:<14} {text}" for name, text in shown.items()]
         elif kind == ">":
             told += _moved(names["GAME"], state, rest, chance, shown)
     return "\n".join(line.rstrip() for line in told)
@@ -69,6 +73,7 @@ def _moved(game: Game, state: State, code: str, chance: Rng, shown: dict[str, st
     except IllegalMove as refusal:
         assert state.to_json() == before, f"{code} was refused by halves"
         yield f"  refused: {refusal.code} {in_text(refusal.params)}"
+    yield from _noted(chance)
     seen = dict(_seen(state))
     for name in {**shown, **seen}:
         if shown.get(name) != seen.get(name):
@@ -77,9 +82,18 @@ def _moved(game: Game, state: State, code: str, chance: Rng, shown: dict[str, st
     shown.update(seen)
 
 
-def _legal(state: State) -> Iterator[str]:
+def _noted(chance: Rng) -> Sequence[str]:
+    """Return what chance was asked for since last time, if it notes that."""
+    noted: list[tuple[object, ...]] = getattr(chance, "asked", [])
+    told = [f"  {'chance':<14} {' '.join(map(str, asked))}" for asked in noted]
+    noted.clear()
+    return told
+
+
+def _legal(state: State, beginning: str) -> Iterator[str]:
     for seat in sorted(state.may_act):
-        yield f"  legal {seat}        {' '.join(move.code for move in state.legal_moves(seat))}"
+        codes = [move.code for move in state.legal_moves(seat)]
+        yield f"  legal {seat}        {' '.join(code for code in codes if code.startswith(beginning))}"
 
 
 def _seen(state: State) -> Iterator[tuple[str, str]]:
@@ -89,6 +103,7 @@ def _seen(state: State) -> Iterator[tuple[str, str]]:
     question = "" if prompt is None else f"{prompt.id} {in_text(prompt.params)}{' (secret)' * prompt.secret}"
     yield "asked", f"{in_text(tuple(sorted(state.to_act)))} · {question} · turn {in_text(state.turn_seat)}"
     yield "outcome", in_text(public.outcome)
+    yield "take back", in_text(tuple(seat for seat in range(public.num_seats) if state.can_take_back(Seat(seat))))
     yield from _parts_of("", public)
     for seat in range(public.num_seats):
         yield from _parts_of(f"seat {seat} ", state.view(Seat(seat)))

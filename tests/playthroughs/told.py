@@ -7,7 +7,7 @@ what keeps a sign and its colour together, are written as tildes.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.util import find_spec
@@ -17,6 +17,8 @@ from typing import Final
 from games.chance import Playout, seed_from
 from games.contract import Event, Game, Label, Menu, Move, Seat, State, TookBack, View
 from games.engine.log import fragment, labelled, lines
+from games.engine.recap import threats
+from games.engine.recap import told as told_recap
 from games.engine.registry import GAMES
 from games.text import LANGUAGES
 from tests.playthroughs import FOLDER, Ply, played
@@ -25,6 +27,8 @@ PEOPLE: Final = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz", "Gesa")
 SHOWN: Final = 8
 """So many choices are told beside each other, and how many more there are."""
 STYLES: Final = {"primary": "*", "success": "+", "danger": "!", "secondary": "-"}
+Draw = Callable[[], object]
+"""Draws a picture of a game."""
 UNBROKEN: Final = str.maketrans({"\N{NO-BREAK SPACE}": "~", "\N{WORD JOINER}": "~"})
 
 
@@ -35,8 +39,12 @@ class Moments:
     events: Sequence[Event] = ()
     logs: Mapping[str, tuple[Sequence[Event], Seat | None]] = field(default_factory=dict)
     """What happened, and who reads it."""
+    recaps: Mapping[str, tuple[State, Sequence[Event], Seat | None, Seat | None]] = field(default_factory=dict)
+    """What has become of what happened, who is asked, and who reads it."""
     tables: Mapping[str, View] = field(default_factory=dict)
     menus: Mapping[str, tuple[View, Sequence[Move]]] = field(default_factory=dict)
+    drawings: Mapping[str, Sequence[Draw]] = field(default_factory=dict)
+    """What is drawn: one picture, or two that differ in what the title says."""
 
 
 def asked(state: State, seat: int | None = None) -> tuple[View, Sequence[Move]]:
@@ -79,6 +87,12 @@ def telling(game: Game, language: str) -> str:
     told = ["=== events", *(f"{event.kind:<16} {fragment(game, event, language, names)}" for event in events)]
     for title, (heard, reader) in laid.logs.items():
         told += ["", f"=== log · {title}", *lines(game, heard, language, names, reader)]
+    for title, (state, past, who, reader) in laid.recaps.items():
+        public = state.view(None).public
+        lines_of = told_recap(game, past, public, language, names, who, reader)
+        told += ["", f"=== recap · {title}"]
+        told += [f"{line.seat}: {' / '.join((*line.first, '·', *line.others))}" for line in lines_of]
+        told += threats(game, public, language, names, reader)
     for title, view in laid.tables.items():
         told += ["", f"=== table · {title}", *_table(game, view, language)]
     for title, (view, moves) in laid.menus.items():

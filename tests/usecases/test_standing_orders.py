@@ -15,7 +15,7 @@ from bot.tables.standing_orders import PlacedOrder, placed_orders
 from bot.tables.table import Table
 from games.contract import Seat, State
 from storage import SessionStatus
-from tests.games.heimlich.towns import play, public_of, town
+from tests.games.heimlich import play, public_of, town
 from tests.journeys.fake_workers import RandomComputers
 from tests.journeys.robots import asks
 from tests.usecases.use_case_harness import ANNA, AT_ONCE, BEN, CLEO, UseCaseHarness, seat_of, state_of

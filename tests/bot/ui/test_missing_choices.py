@@ -18,7 +18,7 @@ from games.contract import Choice, Label
 from games.teufel.rules.board import TeufelOptions
 from games.teufel.rules.moves import EndTurn, Step
 from tests.bot.ui.test_limits import at, components, table_of
-from tests.games.teufel.situations import GAME, situation
+from tests.games.teufel import GAME, situation
 
 WHY = "devil 1 can’t serve this pot: one of your first three must be foreign"
 

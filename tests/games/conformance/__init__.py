@@ -2,14 +2,21 @@
 
 from tests.games.conformance.endings import check_ending
 from tests.games.conformance.kinds import check_kinds
-from tests.games.conformance.lessons import check_lessons
-from tests.games.conformance.named import check_names
 from tests.games.conformance.playout import check_playout, option_sets, setups, setups_in_turn
-from tests.games.conformance.rulebooks import check_rulebook
-from tests.games.conformance.shown import check_pages, check_picture, check_signs, seats_and_public
+from tests.games.conformance.rulebooks import check_lessons, check_rulebook
+from tests.games.conformance.shown import (
+    check_climaxes,
+    check_names,
+    check_pages,
+    check_picture,
+    check_signs,
+    check_threads,
+    seats_and_public,
+)
 from tests.games.conformance.standing_orders import check_orders_carried_out
 
 __all__ = [
+    "check_climaxes",
     "check_ending",
     "check_kinds",
     "check_lessons",
@@ -20,6 +27,7 @@ __all__ = [
     "check_playout",
     "check_rulebook",
     "check_signs",
+    "check_threads",
     "option_sets",
     "seats_and_public",
     "setups",

@@ -1,12 +1,13 @@
-"""What holds at every moment of a game: moves and their codes, copies, refusals, views, pieces."""
+"""What holds at every moment of a game: codes of moves, copies, refusals, views, pieces, what players ask."""
 
 from __future__ import annotations
 
 import dataclasses
 import enum
+import math
 import sys
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 from typing import Any
@@ -14,7 +15,7 @@ from typing import Any
 import pytest
 
 from games.chance import Playout
-from games.contract import MAX_CODE, Game, IllegalMove, Move, Position, Seat, State
+from games.contract import MAX_CODE, Game, IllegalMove, Move, Position, Seat, State, View
 from games.text import LANGUAGES
 from tests.games.conformance.shown import check_sentence, seats_and_public
 
@@ -187,3 +188,32 @@ def counted_or_not(game: Game, position: Position) -> object:
         return game.rules.pieces(position)
     except (LookupError, ValueError, TypeError, AttributeError, AssertionError):
         return "a position that can't be"
+
+
+def check_play(game: Game, state: State, seats: int, rng: Playout) -> None:
+    """The policy chooses among the moves that it is given, and every moment has its worth, and its progress.
+
+    There is no more to like in a move than all. Of what the seat hides others are more or less sure.
+    """
+    for seat in map(Seat, range(seats)):
+        view = game.own(state.view(seat))
+        assert math.isfinite(game.play.worth(view))
+        assert 0 <= game.play.progress(view) <= 1
+        moves = list(state.legal_moves(seat))
+        if len(moves) > 1:
+            some = sample(rng, moves, len(moves) // 2 + 1)
+            assert game.play.policy(view, some, rng) in some
+            assert all(-1 <= much <= 1 for move in some for much in game.play.leanings(view, move))
+            check_suspicion(game, state, view, moves, rng)
+
+
+def check_suspicion(game: Game, state: State, view: View, moves: Sequence[Move], rng: Playout) -> None:
+    """How sure others are is a probability, and being found out costs something or nothing."""
+    assert view.seat is not None
+    assert game.play.secrecy(view) >= 0
+    suspicion = game.play.suspicion(view, ())
+    for move in sample(rng, list(moves), 2):
+        events = state.clone().apply(view.seat, move, rng)
+        heard = [event for event in events if event.visible_to is None]
+        assert 0 <= suspicion(heard) <= 1
+        assert suspicion(heard) == suspicion(heard), "asking changes nothing"

@@ -10,8 +10,15 @@ from games.contract import MAX_CODE, Event, Game, Move, Options, Seat, State
 from games.engine.log import fragment
 from games.text import LANGUAGES
 from tests.games.choosers import Chooser, curious
-from tests.games.conformance.moments import check_codes, check_copies, check_refusals, check_views, noticed_pieces
-from tests.games.conformance.recaps import check_recap
+from tests.games.conformance.endings import check_recap
+from tests.games.conformance.moments import (
+    check_codes,
+    check_copies,
+    check_play,
+    check_refusals,
+    check_views,
+    noticed_pieces,
+)
 from tests.games.conformance.secrecy import (
     check_hearing,
     check_secrecy,
@@ -22,7 +29,6 @@ from tests.games.conformance.secrecy import (
 )
 from tests.games.conformance.shown import NAMES, check_menu, check_words, seats_and_public
 from tests.games.conformance.standing_orders import check_standing_orders
-from tests.games.conformance.thinking import check_play
 
 EVERY = 100
 """Plies between two thorough checks."""

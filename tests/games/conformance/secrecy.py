@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections import Counter
 from collections.abc import MutableSequence, Sequence
 from typing import TypeVar
 
 from games.chance import Playout, Rng
-from games.contract import Event, Game, Move, Seat, State
+from games.contract import Choice, Event, Game, Menu, Move, Seat, State
 from games.players import RandomPlayer, thinker
 from games.players.advice import Decision
 from games.players.greedy import GreedyPlayer
@@ -69,7 +70,11 @@ def what_reaches(
         "asked": state.to_act,
         "badges": game.badges(view),
     }
+    prompt = view.public.prompt
     if seat is None:
+        if prompt is not None and not prompt.secret:
+            asked = sorted(state.to_act)
+            told["menus"] = [shut(game.menu(state.view(one), state.legal_moves(one))) for one in asked]
         return told
     moves = state.legal_moves(seat)
     told["moves"] = [move.code for move in moves]
@@ -81,6 +86,16 @@ def what_reaches(
             assert chosen in moves, "a computer player enters by the same door"
             told[type(player).__name__] = chosen.code
     return told
+
+
+def shut(menu: Menu) -> list[Choice]:
+    """Return what a card draws of a menu: nothing that lies behind a secret."""
+    return [
+        dataclasses.replace(choice, choices=(), secret=None)
+        if choice.secret is not None
+        else dataclasses.replace(choice, choices=tuple(shut(choice.choices)))
+        for choice in menu
+    ]
 
 
 def refusal(state: State, seat: Seat, move: Move) -> tuple[str, dict[str, str | int]]:

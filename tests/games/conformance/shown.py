@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import io
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from itertools import repeat
 
 import pytest
+from PIL import Image, ImageChops
 
 from games.chance import Playout
-from games.contract import Choice, Game, Label, Menu, Seat, State
+from games.contract import Choice, Event, Game, Label, Menu, Seat, State, View
 from games.contract.menu import LONGEST_LIST
 from games.engine.log import labelled
 from games.text import BOARD_WIDTH, LANGUAGES, Catalogue
@@ -19,6 +23,10 @@ MAX_BUTTON_CODE = 74
 LONGEST_NAME = 24
 MAX_LABEL, MAX_NOTE = 80, 100
 """Discord's limits for the label of a button and the description in a select list."""
+ROW = 5
+"""Buttons that stand beside each other: more choices behind another are a list."""
+MAX_ON_PHONE, IN_TWO_LINES = 38, {"heuchel": 56}
+"""Characters of a button that a phone shows in one line, with a short name; a game that takes two of them."""
 NAMES = tuple(f"badge and seat {number}" for number in range(7))
 MAX_ALT_TEXT, MAX_TEXT_BOARD, MAX_PAGE = 1024, 1900, 3500
 MAX_STANDING, MAX_SENTENCE = 60, 140
@@ -29,6 +37,8 @@ FEW_CHOICES = 2
 MAX_EMOJI = 32
 """Characters of the name of an emoji (Discord, emoji resource)."""
 PNG = b"\x89PNG\r\n\x1a\n"
+MOST_BYTES = 200_000
+"""Of a picture: they are sent again and again."""
 
 
 def seats_and_public(seats: int) -> list[Seat | None]:
@@ -86,14 +96,18 @@ def check_menu(game: Game, state: State, seat: Seat) -> None:
                 walk.apply(seat, move, Playout(3))
 
 
-def check_labels(game: Game, menu: Menu) -> None:
+def check_labels(game: Game, menu: Menu, *, are_listed: bool = False) -> None:
     """What stands beside each other differs; buttons fit a phone; no list has a single entry."""
     for language in LANGUAGES:
         told = [labelled(game, choice.label, language, NAMES) for choice in menu if choice.moves]
         assert len(set(told)) == len(told), told
+        for choice in menu if not are_listed else ():
+            assert (
+                0 < length(game.text, language, choice.label, "🕶️ Gil") <= IN_TWO_LINES.get(game.key, MAX_ON_PHONE)
+            )
     for choice in menu:
         assert len(choice.choices) <= LONGEST_LIST and not (choice.listed and len(choice.choices) == 1)
-        check_labels(game, choice.choices)
+        check_labels(game, choice.choices, are_listed=choice.listed or len(choice.choices) > ROW)
 
 
 def check_question_fits(game: Game, state: State, menu: Menu) -> None:
@@ -116,9 +130,8 @@ def leaves_of(game: Game, choices: Menu) -> Iterator[Choice]:
         yield from leaves_of(game, choice.choices)
 
 
-def length(text: Catalogue, language: str, label: Label) -> int:
-    longest = dict.fromkeys(label.seats, "🕶️ " + "W" * LONGEST_NAME)
-    return _length(text, language, label.id, *label.args.items(), *longest.items())
+def length(text: Catalogue, language: str, label: Label, name: str = "🕶️ " + "W" * LONGEST_NAME) -> int:
+    return _length(text, language, label.id, *label.args.items(), *dict.fromkeys(label.seats, name).items())
 
 
 @cache
@@ -129,13 +142,34 @@ def _length(text: Catalogue, language: str, message: str, *args: tuple[str, str 
 def check_picture(game: Game, state: State, seat: Seat | None, rng: Playout) -> None:
     """A picture is a PNG that shows only what its seat knows."""
     picture = game.picture(state.view(seat), NAMES)
-    assert picture.startswith(PNG)
+    assert picture.startswith(PNG) and len(picture) <= MOST_BYTES
     assert game.picture(game.imagine(state.view(seat), (), rng).view(seat), NAMES) == picture
     for opened in game.menu(state.view(seat), state.legal_moves(seat)) if seat is not None else ():
         assert game.picture(state.view(None), NAMES, (), tuple(opened.ends())).startswith(PNG)
     emblems = [game.emblem(state.view(None), Seat(other)) for other in range(state.view(None).public.num_seats)]
     assert all(emblem.startswith(PNG) for emblem in emblems)
     assert len(set(emblems)) == len(emblems), "every seat has a sign of its own"
+
+
+def check_climaxes(game: Game, state: State, happened: Sequence[Event]) -> None:
+    """What is a climax, and nothing else, may have a picture, as wide as the board that it replaces."""
+    view = state.view(None)
+    width = size_of(game.picture(view, NAMES))[0]
+    for event in (event for event in happened if event.is_visible_to(None)):
+        png = game.climax(event, view.public, NAMES)
+        assert png is None or (event.is_climax and size_of(png)[0] == width and len(png) <= MOST_BYTES)
+
+
+def check_threads(game: Game, views: Sequence[View]) -> None:
+    """Pictures that are drawn at the same time are those that are drawn alone."""
+    alone = [game.picture(view, NAMES) for view in views]
+    with ThreadPoolExecutor(4) as threads:
+        assert list(threads.map(game.picture, views, repeat(NAMES))) == alone
+
+
+def size_of(png: bytes) -> tuple[int, int]:
+    with Image.open(io.BytesIO(png)) as image:
+        return image.size
 
 
 def check_signs(game: Game) -> None:
@@ -162,3 +196,48 @@ def check_pages(game: Game, state: State, seat: Seat | None) -> None:
             assert picture is None or picture.startswith(PNG)
         with pytest.raises(KeyError):
             game.page(view, "nonsense", language, NAMES)
+
+
+LONG = "Wolfram Wolkenstein MMMMMMMMMMMM", "Łukasz ŁMWMWMWMWMWMWMWMWMWMWMWMW", "W" * 32
+"""Of 32 characters, in signs that the font has; by turns."""
+UNWRITTEN = "Анна Сергеевна", "محمد بن عبد الله", "שרה בת אברהם", "山田太郎", "🦊🦊🦊", "", "\u2068אנה\u2069"
+"""In signs that the font hasn't."""
+MOST_CHANGED = 0.15
+"""How much of a picture names may cover, with what is behind them."""
+
+
+def check_names(game: Game, state: State) -> None:
+    """A name changes the picture at its own place and nowhere else; what can't be written is left out."""
+    view = state.view(None)
+    seats = range(view.public.num_seats)
+    nobody = [""] * len(seats)
+    long = [LONG[seat % len(LONG)] for seat in seats]
+    plain = game.picture(view, nobody)
+    assert game.picture(view, UNWRITTEN) == plain, "names that the font can't write"
+    alone = [
+        _changed(plain, game.picture(view, [name if seat == named else "" for seat, name in enumerate(long)]))
+        for named in seats
+    ]
+    together = _changed(plain, game.picture(view, long))
+    assert _covered(together) <= MOST_CHANGED
+    assert sum(map(_covered, alone)) == pytest.approx(_covered(together)), "each name has a place of its own"
+    assert together.tobytes() == _union(alone).tobytes(), "a name changes something at the place of another"
+
+
+def _changed(before: bytes, after: bytes) -> Image.Image:
+    """Return where two pictures of one size differ."""
+    one, other = (Image.open(io.BytesIO(png)).convert("RGB") for png in (before, after))
+    assert one.size == other.size
+    parts = ImageChops.difference(one, other).split()
+    return _union(part.point(lambda value: 255 * (value > 0)) for part in parts)
+
+
+def _union(masks: Iterable[Image.Image]) -> Image.Image:
+    union, *others = masks
+    for mask in others:
+        union = ImageChops.lighter(union, mask)
+    return union
+
+
+def _covered(mask: Image.Image) -> float:
+    return mask.histogram()[255] / (mask.width * mask.height)

@@ -1,0 +1,162 @@
+"""Positions for tests: laid out by hand, with chance that does as it is told."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from games import heimlich
+from games.chance import Rng
+from games.contract import Event, Seat, State
+from games.heimlich.rules.board import (
+    AGENT_INDEX,
+    AGENTS_IN_PLAY,
+    BUILDING_INDEX,
+    BUILDINGS,
+    DOSSIER_AT,
+    Card,
+    HeimlichOptions,
+    pack_for,
+)
+from games.heimlich.rules.position import HeimlichPosition, HeimlichPublic, HeimlichSecret, HeimlichView
+from tests.games import choosers
+from tests.games.choosers import Rigged
+
+GAME = heimlich.GAME
+
+ONE_TO_THREE = 1
+"""The roll that shows "1–3"; all others show themselves."""
+
+
+def town(
+    seats: int = 4,
+    *,
+    turn: int = 0,
+    at: Mapping[str, str] | None = None,
+    markers: Mapping[str, int] | None = None,
+    safe: str = "7",
+    roll: int = 6,
+    held: Sequence[str] | None = None,
+    hands: Mapping[int, Sequence[Card]] | None = None,
+    supply: Sequence[Card] | None = None,
+    discard: Sequence[Card] = (),
+    dossier: bool = False,
+) -> State:
+    """Return a town in which the seat `turn` has rolled and is about to move.
+
+    `at` and `markers` by agent (else church and 0); `held` the agents by seat (else the first ones in order);
+    with `hands` it is played with top secret cards: all that are in no hand and not discarded are the supply,
+    `supply` on top of it.
+    """
+    count = AGENTS_IN_PLAY[seats]
+    positions, spaces = [0] * count, [0] * count
+    for agent, building in (at or {}).items():
+        positions[AGENT_INDEX[agent]] = BUILDING_INDEX[building]
+    for agent, space in (markers or {}).items():
+        spaces[AGENT_INDEX[agent]] = space
+    dealt = tuple(tuple((hands or {}).get(seat, ())) for seat in range(seats))
+    drawn = _rest(seats, dealt, supply, discard) if hands is not None else ()
+    agents = tuple(tuple(AGENT_INDEX[agent] for agent in of_seat) for of_seat in held or "JDMPBLS"[:seats])
+    face = 0 if roll == ONE_TO_THREE else roll
+    public = HeimlichPublic(
+        top_secret=hands is not None,
+        dossier=dossier,
+        positions=tuple(positions),
+        markers=tuple(spaces),
+        safe=BUILDING_INDEX[safe],
+        face=face,
+        left=face or 3,
+        total=face or 3,
+        trace_positions=tuple(positions),
+        trace_markers=tuple(spaces),
+        num_held=tuple(map(len, agents)),
+        hand_sizes=tuple(map(len, dealt)),
+        supply_size=len(drawn),
+        discard=tuple(discard),
+        turn=Seat(turn),
+        is_dossier_due=dossier and max(spaces) >= DOSSIER_AT,
+    )
+    secret = HeimlichSecret(held=agents, hands=dealt, supply=drawn)
+    return State(GAME.rules, HeimlichPosition(public, secret))
+
+
+def _rest(
+    seats: int, hands: Sequence[Sequence[Card]], top: Sequence[Card] | None, discard: Sequence[Card]
+) -> tuple[Card, ...]:
+    left = Counter(pack_for(seats))
+    left.subtract(card for cards in (*hands, top or (), discard) for card in cards)
+    assert min(left.values()) >= 0, "more cards than there are"
+    return (*(top or ()), *left.elements())
+
+
+def play(state: State, seat: int, *codes: str, chance: Rng | None = None) -> list[Event]:
+    """Apply the moves of these codes and return what happened."""
+    rng = chance or Rigged()
+    return [event for code in codes for event in state.apply(Seat(seat), GAME.moves.decode(code), rng)]
+
+
+def ask(state: State, **answers: str) -> None:
+    """Answer the question to all: `s0="yes"` and so on; whoever is asked and not named says no."""
+    for seat in sorted(state.to_act):
+        play(state, seat, f"answer.{answers.get(f's{seat}', 'no')}")
+
+
+def due(markers: dict[str, int] | None = None, seats: int = 2, **more: Any) -> State:
+    """Return a town in which Jaques has just reached 29, the safe moved; seat 0 is Jaques, seat 1 Doyle, …"""
+    state = town(seats, at={"J": "5"}, roll=2, markers={"J": 22, **(markers or {})}, dossier=True, **more)
+    play(state, 0, "go.J.2", "safe.1")
+    return state
+
+
+def finished(first: str, second: str) -> State:
+    """Return a game that ended when dossiers fell due, filled in so; Jaques stands on 44."""
+    state = town(2, at={"J": "5"}, roll=2, markers={"J": 37}, dossier=True)
+    play(state, 0, "go.J.2")
+    for seat, entries in enumerate((first, second)):
+        for entry in entries:
+            agent = codes(state, seat)[0].split(".")[1]
+            play(state, seat, f"note.{agent}.{entry}")
+        play(state, seat, "submit")
+    return state
+
+
+def view_of(state: State, seat: int | None = None) -> HeimlichView:
+    """Return what a seat, or the public, sees."""
+    view: HeimlichView = GAME.own(state.view(None if seat is None else Seat(seat)))
+    return view
+
+
+def public_of(state: State) -> HeimlichPublic:
+    """Return what everybody sees."""
+    return view_of(state).public
+
+
+def where(state: State) -> dict[str, str]:
+    """Return the building of every agent."""
+    public = public_of(state)
+    return {agent: BUILDINGS[place] for agent, place in zip(public.agents, public.positions, strict=True)}
+
+
+def points(state: State) -> dict[str, int]:
+    """Return the marker of every agent."""
+    public = public_of(state)
+    return dict(zip(public.agents, public.markers, strict=True))
+
+
+def codes(state: State, seat: int) -> list[str]:
+    """Return the codes of the legal moves of a seat."""
+    return [move.code for move in state.legal_moves(Seat(seat))]
+
+
+def kinds(events: Sequence[Event], seat: int | None = None) -> list[str]:
+    """Return the kinds of the events that the public, or `seat`, may know of."""
+    viewer = None if seat is None else Seat(seat)
+    return [event.kind for event in events if event.is_visible_to(viewer)]
+
+
+def positions(
+    seats: int, options: HeimlichOptions, seed: int | str, every: int = 1
+) -> Iterator[tuple[State, Seat]]:
+    """Return copies of every so many positions of a varied random game, each with a seat asked, and of its end."""
+    return choosers.positions(GAME, options, seats, seed, every, any_seat=True)

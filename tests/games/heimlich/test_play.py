@@ -1,35 +1,49 @@
-"""What a computer player sees at first glance."""
+"""What computer players see at first glance, what they note and hide, and whom those who watch take a seat for."""
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Sequence
 
 import pytest
 
 from games.chance import Playout
 from games.contract import Event, Move, Seat, State
+from games.heimlich.evaluation.suspicion import suspicion
 from games.heimlich.play import PLAY, progress, worth
-from games.heimlich.rules.board import DOSSIER_AT, FINISH, Agent, HeimlichOptions
-from games.heimlich.rules.events import MarkerMoved
+from games.heimlich.rules.board import AGENTS, DOSSIER_AT, FINISH, Agent, HeimlichOptions
+from games.heimlich.rules.events import AgentMoved, MarkerMoved
 from games.heimlich.rules.moves import Advance
 from games.players import player
 from games.players.advice import Decision
 from games.players.greedy import GreedyPlayer
 from games.players.search import SearchPlayer
 from tests.games.choosers import glances
-from tests.games.heimlich.towns import GAME, due, play, town, view_of
+from tests.games.heimlich import GAME, due, play, town, view_of
 
-SEEDS = range(40)
-
-
-def test_a_scoring_that_pays_the_own_agent_most_is_brought_about() -> None:
-    state = town(2, at={"J": "10", "D": "5"}, roll=2)
-    assert set(glances(GAME, state, seeds=40)) == {Advance("D", 2)}
+ANNA = Seat(0)
 
 
-def test_a_scoring_that_pays_the_others_is_avoided() -> None:
-    state = town(2, at={"J": "R", "D": "9", "M": "10", "P": "5"}, roll=2)
-    assert Advance("P", 2) not in glances(GAME, state, seeds=40)
+def scored(agent: Agent, seat: int = 0, times: int = 1, gain: int = 10) -> list[Event]:
+    """Return that the agent has gained by what the seat did, as often as that."""
+    return [MarkerMoved(seat=Seat(seat), marker=agent, gain=gain, space=gain)] * times
+
+
+def decision(state: State, observed: Sequence[Event] = ()) -> Decision:
+    seat = min(state.to_act)
+    return Decision(GAME, state.view(seat), observed, state.legal_moves(seat))
+
+
+def chosen(state: State, observed: Sequence[Event], seed: int = 7) -> Move:
+    """Return what the seat that is asked chooses after thinking ahead."""
+    return SearchPlayer(40).plan(decision(state, observed), Playout(seed))[0]
+
+
+def test_a_scoring_is_brought_about_for_the_own_agent_and_avoided_where_it_pays_the_others() -> None:
+    own = town(2, at={"J": "10", "D": "5"}, roll=2)
+    assert set(glances(GAME, own, seeds=40)) == {Advance("D", 2)}
+    foreign = town(2, at={"J": "R", "D": "9", "M": "10", "P": "5"}, roll=2)
+    assert Advance("P", 2) not in glances(GAME, foreign, seeds=40)
 
 
 def test_it_is_not_always_the_own_agent_that_is_moved() -> None:
@@ -49,36 +63,17 @@ def test_cautious_players_come_to_an_end(seats: int) -> None:
         rng = Playout(seed)
         state = GAME.new(HeimlichOptions(), seats, rng)
         while state.to_act:
-            seat: Seat = min(state.to_act)
-            moves = state.legal_moves(seat)
-            state.apply(
-                seat, GreedyPlayer(mistakes=0).plan(Decision(GAME, state.view(seat), (), moves), rng)[0], rng
-            )
+            state.apply(min(state.to_act), GreedyPlayer(mistakes=0).plan(decision(state), rng)[0], rng)
             assert state.ply < 500
         assert progress(view_of(state)) == 1
 
 
 def test_an_easy_player_hands_in_its_dossier_some_time() -> None:
     state, rng = due(seats=3), Playout(1)
-    easy = player(GAME, "easy")
     for _ in range(300):
-        if 0 in state.to_act:
-            view, moves = state.view(Seat(0)), state.legal_moves(Seat(0))
-            state.apply(Seat(0), easy.plan(Decision(GAME, view, (), moves), rng)[0], rng)
-    assert 0 not in state.to_act
-
-
-def chosen(state: State, observed: Sequence[Event], worlds: int = 40, seed: int = 7) -> Move:
-    """Return what the seat that is asked chooses after thinking ahead."""
-    seat = min(state.to_act)
-    return SearchPlayer(worlds).plan(
-        Decision(GAME, state.view(seat), observed, state.legal_moves(seat)), Playout(seed)
-    )[0]
-
-
-def scored(agent: Agent, seat: int, times: int = 1, gain: int = 10) -> list[Event]:
-    """Return that the agent has gained by what the seat did, as often as that."""
-    return [MarkerMoved(seat=Seat(seat), marker=agent, gain=gain, space=gain)] * times
+        if ANNA in state.to_act:
+            state.apply(ANNA, player(GAME, "easy").plan(decision(state), rng)[0], rng)
+    assert ANNA not in state.to_act
 
 
 def costs(state: State) -> float:
@@ -86,37 +81,69 @@ def costs(state: State) -> float:
     return PLAY.secrecy(view_of(state, 0))
 
 
-def test_what_can_be_won_counts_more_than_what_is_hidden_when_somebody_is_well_ahead() -> None:
+def test_less_is_hidden_when_somebody_is_well_ahead_and_more_until_dossiers_are_due() -> None:
     assert costs(town(markers={"S": FINISH - 20})) > 0 == costs(town(markers={"S": FINISH - 1}))
-
-
-def test_where_there_are_dossiers_more_is_hidden_and_until_they_are_due() -> None:
     assert costs(town(dossier=True)) > costs(town())
     assert costs(town(dossier=True, markers={"S": DOSSIER_AT - 1})) > 0 == costs(due())
 
 
 def test_who_is_suspected_moves_others_until_nothing_is_to_be_hidden() -> None:
-    observed = [*scored("J", 0), *scored("M", 0)]
+    observed = [*scored("J"), *scored("M")]
     towns = [town(3, at=dict.fromkeys("JDMP", "4"), safe="1", roll=2, markers={"B": space}) for space in (5, 30)]
-    hidden, open_ = ([chosen(state, observed, seed=seed) for seed in range(5)] for state in towns)
+    hidden, open_ = ([chosen(state, observed, seed) for seed in range(5)] for state in towns)
     assert Advance("J", 2) in open_ and Advance("J", 2) not in hidden
 
 
-def noted(observed: Sequence[Event]) -> list[str]:
-    """Return what seat 0 of three notes in its dossier."""
-    state = due(seats=3)
-    notes: list[str] = []
-    while 0 in state.to_act:
-        notes.append(chosen(state, observed).code)
-        play(state, 0, notes[-1])
-    return notes
+@pytest.mark.parametrize(
+    ("observed", "notes"),
+    [
+        ([*scored("M", 1, 6), *scored("D", 2, 6)], "D.2 M.1 P.f B.f L.f"),
+        ([*scored("M", 1, gain=2), *scored("D", 2, gain=2)], "D.f M.f P.f B.f L.f"),
+    ],
+    ids=["what was seen", "who may only be bluffing is not named"],
+)
+def test_a_dossier_says_what_has_been_seen_and_is_handed_in(observed: Sequence[Event], notes: str) -> None:
+    state, noted = due(seats=3), list[str]()
+    while ANNA in state.to_act:
+        noted.append(chosen(state, observed).code)
+        play(state, 0, noted[-1])
+    assert noted == [*(f"note.{note}" for note in notes.split()), "submit"]
 
 
-def test_a_dossier_says_what_has_been_seen_and_is_handed_in() -> None:
-    observed = [*scored("M", 1, 6), *scored("D", 2, 6)]
-    assert noted(observed) == ["note.D.2", "note.M.1", "note.P.f", "note.B.f", "note.L.f", "submit"]
+# Whom a seat is taken for
 
 
-def test_who_may_only_be_bluffing_is_not_named_in_a_dossier() -> None:
-    observed = [*scored("M", 1, gain=2), *scored("D", 2, gain=2)]
-    assert noted(observed) == ["note.D.f", "note.M.f", "note.P.f", "note.B.f", "note.L.f", "submit"]
+def suspected(
+    agent: Agent, events: Sequence[Event] = (), state: State | None = None, observed: Sequence[Event] = ()
+) -> float:
+    """Return how sure others are that seat 0 plays the agent when they have heard the events."""
+    view = dataclasses.replace(view_of(state or town(), 0), agents=(agent,))
+    return suspicion(view, observed)(events)
+
+
+def test_who_brings_an_agent_forward_is_taken_for_it_and_more_so_each_time() -> None:
+    assert len({suspected(agent) for agent in AGENTS}) == 1, "each is as likely"
+    assert suspected("J") < suspected("J", scored("J")) < suspected("J", scored("J", times=2)) < 1
+    assert suspected("J", observed=scored("J")) > suspected("J"), "what was heard before counts as well"
+    assert suspected("J", [*scored("J"), *scored("M")]) < suspected("J", scored("J")), "another as well: less"
+    assert suspected("J", scored("J", seat=1)) == suspected("J"), "what others do tells nothing"
+
+
+def test_to_be_moved_by_a_card_and_where_the_safe_is_put_tell_too() -> None:
+    state = town(at={"J": "2"})
+    assert suspected("J", [AgentMoved(seat=ANNA, agent="J", building="9")], state) > suspected("J", (), state)
+    state = town(at={"J": "6", "D": "5"}, safe="7", roll=2)
+    play(state, 0, "go.D.1", "go.J.1")
+    moved = play(state.clone(), 0, "safe.10")
+    assert suspected("D", moved, state) > suspected("D", (), state), "nobody else is near"
+
+
+def test_a_story_with_gaps_can_be_told_too() -> None:
+    """What was taken back was not heard, and the first roll is not told."""
+    rng, state, happened = Playout(1), town(roll=6), list[Event]()
+    for _ in range(60):
+        seat = min(state.to_act)
+        happened += state.apply(seat, rng.pick(state.legal_moves(seat)), rng)
+    for gap in range(0, len(happened), 5):
+        heard = happened[:gap] + happened[gap + 4 :]
+        assert 0 <= suspicion(view_of(state, 0), heard)(()) <= 1

@@ -9,10 +9,11 @@ import pytest
 from games.chance import Playout
 from games.contract import Ended, Event, Move, Seat, State
 from games.heimlich.rules.board import Card, HeimlichOptions
-from tests.games.heimlich.towns import GAME, Told, ask, play, positions, town, view_of
+from tests.games.heimlich import GAME, ask, play, positions, town, view_of
 
 HANDS: dict[int, list[Card]] = {0: ["back"], 1: ["to-safe", "two-back"], 2: ["safe"]}
 EVERY = ("turn", "round", "scoring", "unmoved")
+every_order = pytest.mark.parametrize("id", EVERY)
 
 
 def decided(state: State, seat: int, id: str, observed: Sequence[Event] = ()) -> str | Ended | None:
@@ -30,28 +31,24 @@ def asked() -> State:
     return state
 
 
-def playing() -> tuple[State, list[Event]]:
-    """Return a town in which the seat 1 said yes and has played, with what was heard since all were asked."""
+def answered(state: State, **answers: str) -> list[Event]:
+    """Let the seats 0 to 2 answer, no unless told otherwise, and return what happened."""
+    return [event for seat in range(3) for event in play(state, seat, f"answer.{answers.get(f's{seat}', 'no')}")]
+
+
+@every_order
+def test_all_standing_orders_decline_when_nothing_happens_and_pass_when_the_opportunity_comes(id: str) -> None:
     state = asked()
-    events = play(state, 0, "answer.no") + play(state, 1, "answer.yes") + play(state, 2, "answer.no")
-    return state, events + play(state, 1, "play.to-safe.L", "stop")
-
-
-@pytest.mark.parametrize("id", EVERY)
-def test_all_standing_orders_decline_when_nothing_happens(id: str) -> None:
-    assert decided(asked(), 2, id) == "answer.no"
-
-
-@pytest.mark.parametrize("id", EVERY)
-def test_all_standing_orders_pass_when_the_opportunity_comes(id: str) -> None:
-    state, observed = playing()
+    assert decided(state, 2, id) == "answer.no"
+    observed = answered(state, s1="yes") + play(state, 1, "play.to-safe.L", "stop")
     assert decided(state, 2, id, observed) == "pass"
 
 
-@pytest.mark.parametrize("id", EVERY)
-def test_who_says_yes_after_all_is_asked_once(id: str) -> None:
+@every_order
+def test_who_says_yes_after_all_is_asked_once_and_the_first_of_them_has_to_play(id: str) -> None:
     state = asked()
-    observed = play(state, 0, "answer.no") + play(state, 1, "answer.yes") + play(state, 2, "answer.yes")
+    observed = answered(state, s1="yes", s2="yes")
+    assert decided(state, 1, id) is None, "it has to play"
     observed += play(state, 1, "play.to-safe.L", "stop")
     assert decided(state, 2, id, observed) is None
     for seat in (2, 0):
@@ -59,33 +56,18 @@ def test_who_says_yes_after_all_is_asked_once(id: str) -> None:
     assert decided(state, 1, id, observed) == "pass", "it has played already"
 
 
-def test_who_standing_orders_at_the_opportunity_passes_though_it_had_said_yes() -> None:
+def test_who_orders_at_the_opportunity_passes_though_it_had_said_yes() -> None:
     state = asked()
     ask(state, s1="yes", s2="yes")
     observed = play(state, 1, "play.to-safe.L", "stop")
     assert decided(state, 2, "turn") == decided(state, 2, "turn", observed) == "pass"
 
 
-def test_the_first_who_said_yes_is_asked_for_it_has_to_play() -> None:
+def test_a_standing_order_ends_with_the_turn_or_with_the_roll_for_ones_own_and_not_with_that_of_others() -> None:
     state = asked()
-    ask(state, s1="yes")
-    assert [decided(state, 1, id) for id in EVERY] == [None] * len(EVERY)
-
-
-def test_a_standing_order_for_the_turn_ends_with_the_turn() -> None:
-    state = asked()
-    observed = (
-        play(state, 0, "answer.no") + play(state, 1, "answer.no") + play(state, 2, "answer.no", chance=Told(2))
-    )
+    observed = answered(state)
     assert decided(state, 2, "turn", observed) == Ended("turn-over")
     assert decided(state, 2, "round", observed) is decided(state, 2, "unmoved", observed) is None, "nobody asks"
-
-
-def test_a_standing_order_until_the_next_turn_ends_with_the_roll_for_it_and_not_with_that_of_others() -> None:
-    state = asked()
-    observed = (
-        play(state, 0, "answer.no") + play(state, 1, "answer.no") + play(state, 2, "answer.no", chance=Told(2))
-    )
     assert decided(state, 1, "round", observed) == Ended("own-turn")
     play(state, 1, "go.S.2")
     assert decided(state, 2, "round", observed) == "answer.no"
@@ -98,20 +80,18 @@ def test_whom_a_movement_concerns_is_asked() -> None:
     assert decided(state, 1, "unmoved") == decided(state, 2, "scoring") == decided(state, 2, "round") == "answer.no"
 
 
-def test_when_a_scoring_is_ahead_all_are_asked_whoever_can_change_it() -> None:
-    for safe, answer in (("2", None), ("3", "answer.no")):
-        state = town(roll=2, safe=safe, hands=HANDS)
-        play(state, 0, "go.J.2")
-        for seat in (0, 1, 2):
-            assert decided(state, seat, "scoring") == answer
-        assert decided(state, 1, "unmoved") == decided(state, 2, "unmoved") == answer
-        assert decided(state, 1, "round") == "answer.no"
+@pytest.mark.parametrize(("safe", "answer"), [("2", None), ("3", "answer.no")])
+def test_when_a_scoring_is_ahead_all_are_asked_whoever_can_change_it(safe: str, answer: str | None) -> None:
+    state = town(roll=2, safe=safe, hands=HANDS)
+    play(state, 0, "go.J.2")
+    assert [decided(state, seat, "scoring") for seat in (0, 1, 2)] == [answer] * 3
+    assert decided(state, 1, "unmoved") == decided(state, 2, "unmoved") == answer
+    assert decided(state, 1, "round") == "answer.no"
 
 
 def test_whom_a_card_moves_is_asked_until_it_has_had_its_opportunity() -> None:
     state = asked()
-    observed = play(state, 0, "answer.no") + play(state, 1, "answer.yes") + play(state, 2, "answer.no")
-    observed += play(state, 1, "play.to-safe.M", "stop")
+    observed = answered(state, s1="yes") + play(state, 1, "play.to-safe.M", "stop")
     assert decided(state, 2, "unmoved", observed) is None
     assert decided(state, 2, "round", observed) == "pass"
     observed += play(state, 2, "pass")
@@ -124,16 +104,13 @@ def test_who_has_drawn_a_card_is_asked_in_that_turn_and_nobody_else() -> None:
     assert decided(state, 0, "unmoved", observed) is None
     assert decided(state, 2, "unmoved", observed) == "answer.no"
     for following in (1, 2, 3):
-        for seat in (0, 1, 2):
-            observed += play(state, seat, "answer.no")
-        observed += play(state, following, "go.L.2")
+        observed += answered(state) + play(state, following, "go.L.2")
     assert decided(state, 0, "unmoved", observed) == "answer.no"
 
 
 def test_another_agent_ends_what_was_ordered_without_it() -> None:
     state = town(roll=2, hands={0: ["back"], 1: ["free"], 2: ["safe"]})
-    observed = play(state, 0, "go.S.2", "answer.no") + play(state, 1, "answer.yes") + play(state, 2, "answer.no")
-    observed += play(state, 1, "play.free.agent")
+    observed = play(state, 0, "go.S.2") + answered(state, s1="yes") + play(state, 1, "play.free.agent")
     assert decided(state, 1, "unmoved", observed) == Ended("new-agent")
     assert decided(state, 2, "unmoved", observed) == "pass"
 

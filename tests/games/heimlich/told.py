@@ -3,13 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
-from games.contract import Move, Seat, State, View
+from games.contract import Event, Move, Seat, State, TurnEnded, View
 from games.heimlich.rules.board import CARDS, Card
-from games.heimlich.rules.events import CardRemoved, DossierReopened, DrewNothing, Passed, Reshuffled
-from tests.games.heimlich.towns import ONE_TO_THREE, ask, play, town
-from tests.playthroughs.told import Moments, asked
+from games.heimlich.rules.events import (
+    Advanced,
+    CardRemoved,
+    DossierReopened,
+    DrewCard,
+    DrewNothing,
+    IdentityRevealed,
+    MarkerMoved,
+    Passed,
+    Reshuffled,
+    SawCard,
+    Scored,
+)
+from games.heimlich.rules.moves import Advance, HeimlichMove, PlaceSafe
+from games.heimlich.show.picture.chart import chart
+from tests.games.heimlich import GAME, ONE_TO_THREE, ask, play, public_of, town, view_of
+from tests.games.names import NAMES
+from tests.playthroughs.told import Draw, Moments, asked
 
 FULL: Final[Sequence[Card]] = ("safe", "safe", "back", "back")
 
@@ -41,7 +56,136 @@ OVER = town(2, at={"J": "5"}, roll=2, markers={"J": 37}, dossier=True)
 play(OVER, 0, "go.J.2", "note.D.1", "note.M.f", "note.P.1", "note.B.f", "submit")
 play(OVER, 1, "note.J.0", "note.M.0", "note.P.0", "note.B.0", "submit")
 
-ANNA = Seat(0)
+
+def board(
+    state: State, seat: int | None = None, moves: Sequence[HeimlichMove] = (), past: Sequence[Event] = ()
+) -> Draw:
+    view = view_of(state, seat)
+    return lambda: GAME.picture(view, NAMES, past, moves)
+
+
+def table(**changes: Any) -> Draw:
+    return board(town(**{"roll": 4, "hands": {0: ["back", "safe"], 1: ["join"]}, **changes}))
+
+
+def steps(*codes: str, seat: int | None = None, asks: str | None = None, **changes: Any) -> Draw:
+    """Draw a town after moves of seat 0, and after `asks` says yes."""
+    state = after(town(**changes), 0, *codes)
+    if asks:
+        ask(state, **{asks: "yes"})
+    return board(state, seat)
+
+
+def scored(**changes: Any) -> Draw:
+    """Draw the scoring when Jaques reaches the safe."""
+    fields: dict[str, Any] = {"roll": 2, "at": {"J": "5", "D": "9", "M": "R"}, "markers": {"M": 2, "D": 4}}
+    state = town(**(fields | changes))
+    (event,) = (event for event in play(state, 0, "go.J.2") if isinstance(event, Scored))
+    public = public_of(state)
+    return lambda: GAME.climax(event, public, NAMES)
+
+
+def unmasked(*held: str, guess: str = "", points: int = 37) -> Draw:
+    """Draw the end when Jaques comes home, with dossiers if the first names whom Doyle belongs to."""
+    state = town(2, roll=2, at={"J": "5"}, markers={"J": points}, held=held, dossier=bool(guess))
+    events = play(state, 0, "go.J.2")
+    if guess:
+        play(state, 0, *(f"note.{agent}.{guess if agent == 'D' else 'f'}" for agent in "DMPB"), "submit")
+        events = play(state, 1, *(f"note.{agent}.f" for agent in "JMPB"), "submit")
+    event = next(event for event in events if isinstance(event, IdentityRevealed))
+    public = public_of(state)
+    return lambda: GAME.climax(event, public, NAMES)
+
+
+def charted(doyle: str) -> Draw:
+    public = public_of(after(town(roll=2, at={"J": "5", "D": doyle}, dossier=True), 0, "go.J.2", "safe.1"))
+    return lambda: chart(public)
+
+
+AHEAD: dict[str, Any] = {"roll": 6, "at": {"J": "5"}}
+CARDS_OF_TWO: dict[int, Sequence[Card]] = {1: ["back", "safe"], 2: ["trade"]}
+WAY = [Advance(agent="J", points=points) for points in (1, 2)]
+DRAWINGS: dict[str, tuple[Draw, ...]] = {
+    "the whole town, seen by everybody": (table(),),
+    "an agent moved": (table(), table(at={"J": "3"})),
+    "a marker, and the race that begins": (table(), table(markers={"J": 3})),
+    "every agent runs on a lane of its own, the first above": (board(town(7, markers={"J": 3, "M": 41, "D": 20})),),
+    "the safe": (table(), table(safe="8")),
+    "the roll": (table(), table(roll=5)),
+    "steps that may be left out": (table(roll=3), table(roll=ONE_TO_THREE)),
+    "without cards one of them must be": (table(roll=ONE_TO_THREE), table(roll=ONE_TO_THREE, hands=None)),
+    "steps that were taken": (table(roll=3), steps("go.J.1", roll=3, hands={0: ["back", "safe"], 1: ["join"]})),
+    "the place of dossiers": (table(markers={"J": 1}), table(markers={"J": 1}, dossier=True)),
+    "cards that were played, the newest first": (table(), table(discard=["trade", "church", "safe"])),
+    "who holds cards": (table(), table(hands={0: ["back", "safe"], 2: ["join"]})),
+    "a second agent": (table(), table(held=["J", "DM", "P", "B"])),
+    "a seat more": (table(), table(seats=5)),
+    "of seven none is free": (table(), table(seats=7)),
+    "answers that are awaited": (
+        steps("go.J.1", hands=CARDS_OF_TWO, roll=2),
+        steps("go.J.1", "go.D.1", hands=CARDS_OF_TWO, roll=2),
+    ),
+    "who wants to play, once all have answered": (
+        steps("go.J.2", asks="s1", hands=CARDS_OF_TWO, roll=2),
+        steps("go.J.2", asks="s2", hands=CARDS_OF_TWO, roll=2),
+    ),
+    "an agent that has moved is not one that stood there": (
+        steps("go.J.2", roll=2),
+        board(town(roll=2, at={"J": "2"}, turn=1)),
+    ),
+    "who moved an agent shows until the next turn": (steps("go.J.5", **AHEAD), steps("go.J.5", "go.J.1", **AHEAD)),
+    "a scoring that is ahead": (steps("go.J.3", safe="9", **AHEAD), steps("go.J.3", safe="8", **AHEAD)),
+    "a ghost before it, a number after it": (
+        steps("go.J.3", safe="8", **AHEAD),
+        steps("go.J.3", "go.D.3", safe="8", **AHEAD),
+    ),
+    "signs are gold where a choice leads": (board(town(at={"J": "2"})), board(town(at={"J": "2"}), None, WAY)),
+    "of several agents none": (
+        board(town(at={"J": "2"})),
+        board(town(at={"J": "2"}), None, [*WAY, Advance(agent="D", points=1)]),
+    ),
+    "the safe that is to be placed": (
+        board(town(at={"J": "2"})),
+        board(town(at={"J": "2"}), None, [PlaceSafe(building="R")]),
+    ),
+    "all see where it may be": (table(roll=2, at={"J": "5"}, hands=None), steps("go.J.2", roll=2, at={"J": "5"})),
+    "a way has a dot for each step": (steps(roll=5), steps("go.J.4", roll=5)),
+    "a seat sees its agent, sealed, and its hand": (
+        board(town(2, at={"J": "4"}, markers={"J": 1}, hands={0: ["back"]})),
+        board(town(2, at={"J": "4"}, markers={"J": 1}, hands={0: ["back"]}), 0),
+    ),
+    "who was who": (
+        table(roll=2, seats=2, at={"J": "5"}, markers={"J": 37}),
+        steps("go.J.2", roll=2, seats=2, at={"J": "5"}, markers={"J": 37}),
+    ),
+    "the chart": (charted("3"), charted("4")),
+    "a scoring": (scored(),),
+    "what a house pays": (scored(), scored(at={"J": "5", "D": "8", "M": "R"})),
+    "what is lost": (scored(markers={"D": 20}), scored(markers={"D": 20}, at={"J": "5", "D": "R"})),
+    "points": (scored(), scored(markers={"M": 2, "D": 5})),
+    "who leads": (scored(), scored(markers={"S": 20})),
+    "fewer seats": (scored(), scored(seats=2)),
+    "the finish": (scored(markers={"D": 32}), scored(markers={"D": 33})),
+    "beyond it": (scored(markers={"D": 41}), scored(markers={"D": 50})),
+    "with cards it is as high as the board": (scored(), scored(hands={})),
+    "the end": (unmasked("J", "D"),),
+    "who played whom": (unmasked("J", "D"), unmasked("D", "J")),
+    "who was free": (unmasked("D", "J"), unmasked("D", "M")),
+    "the points at the end": (unmasked("J", "D"), unmasked("J", "D", points=38)),
+    "the points for dossiers": (unmasked("J", "D", guess="f"), unmasked("J", "D", guess="1")),
+}
+
+ANNA, BEN, CLEO = map(Seat, range(3))
+MOVED = [
+    Advanced(seat=BEN, agent="J", points=2, building="7"),
+    TurnEnded(seat=BEN),
+    Advanced(seat=CLEO, agent="D", points=3, building="9"),
+    Advanced(seat=CLEO, agent="M", points=1, building="7"),
+]
+GAINED = [
+    MarkerMoved(seat=CLEO, marker="M", gain=7, space=7),
+    MarkerMoved(seat=CLEO, marker="D", gain=9, space=9),
+]
 MOMENTS = Moments(
     events=(
         DrewNothing(seat=ANNA, reason="full"),
@@ -58,6 +202,34 @@ MOMENTS = Moments(
         "its owner is told which": (DRAWN, Seat(0)),
         "who wants to play, the card, and who is without": (PLAYED, None),
         "what is noted is told to its seat": (NOTED, Seat(0)),
+    },
+    recaps={
+        "scorings are gathered by agent, and drawn cards stay secret": (
+            town(),
+            [
+                Advanced(seat=BEN, agent="J", points=2, building="7"),
+                Advanced(seat=BEN, agent="J", points=1, building="8"),
+                DrewCard(seat=BEN),
+                SawCard(seat=BEN, card="safe", visible_to=(BEN,)),
+                Scored(seat=BEN, building="7"),
+                MarkerMoved(seat=BEN, marker="J", gain=7, space=7),
+                MarkerMoved(seat=BEN, marker="D", gain=-3, space=0),
+            ],
+            ANNA,
+            None,
+        ),
+        "who of several that moved has come to the safe": (
+            town(),
+            [*MOVED, Scored(seat=CLEO, building="9"), *GAINED],
+            ANNA,
+            None,
+        ),
+        "whoever came before this turn did not": (
+            town(),
+            [*MOVED, Scored(seat=CLEO, building="7"), *GAINED],
+            ANNA,
+            None,
+        ),
     },
     tables={
         "a scoring agent by agent, and a marker that can fall no further": SCORED.view(None),
@@ -82,4 +254,5 @@ MOMENTS = Moments(
         "also when it is handed in": asked(after(WRITTEN.clone(), 0, "note.P.f", "note.B.f", "submit"), 0),
         **{f"the card “{card}” says where it leads": with_card(card) for card in CARDS},
     },
+    drawings=DRAWINGS,
 )

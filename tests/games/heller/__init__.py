@@ -1,0 +1,116 @@
+"""Boards, tables and last moves written down by hand, and random games, for the tests of Auf Heller und Pfennig."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from games import heller
+from games.chance import Playout
+from games.contract import Event, Seat, State
+from games.heller.rules.board import (
+    BAG,
+    CASH,
+    COLUMNS,
+    EMPTY,
+    EYE,
+    FIRE,
+    MARKETS,
+    MINUS,
+    NUM_ROUNDS,
+    OWNER,
+    SPACES,
+    TILES,
+    VALUE,
+    Board,
+    Content,
+    HellerOptions,
+    markets_at_start,
+)
+from games.heller.rules.moves import PlaceMarket
+from games.heller.rules.position import FinishedRound, HellerPosition, HellerPublic, HellerSecret, HellerView
+from tests.games import choosers
+from tests.games.choosers import Rigged as Rigged
+
+GAME = heller.GAME
+
+RED, BLUE, ORANGE, GREEN = map(Seat, range(4))
+CONTENTS: tuple[Content, ...] = (EMPTY, FIRE, EYE, BAG, *VALUE, *OWNER)
+
+
+def square(*rows: str) -> Board:
+    """Return a board from its upper rows, e.g. ``"R3 +6 . -1"``; what is not given is empty."""
+    contents: list[Content] = []
+    for row in rows:
+        written = row.replace("-", MINUS).split()
+        contents += written + [EMPTY] * (len(COLUMNS) - len(written))
+    assert all(content in CONTENTS for content in contents)
+    return tuple(contents) + (EMPTY,) * (len(SPACES) - len(contents))
+
+
+def state(board: Board, num_seats: int = 2, pool: int | None = None, **changes: Any) -> State:
+    """Return a game in which `board` has been placed, red is to move and nobody holds a secret tile.
+
+    `pool` says how many tiles are left to draw (`None`: all those not on the board); `changes` are fields of the
+    public part, and `secrets` the secret tiles by seat.
+    """
+    left = Counter(TILES) - Counter(content for content in board if content in TILES)
+    tiles = tuple(left.elements())[:pool]
+    secrets = changes.pop("secrets", (None,) * num_seats)
+    fields: dict[str, Any] = {
+        "round": min(len(changes.get("rounds", ())) + 1, NUM_ROUNDS),
+        "first": RED,
+        "turn": RED,
+        "board": board,
+        "free": tuple(index for index, content in enumerate(board) if content == EMPTY),
+        "pool": len(tiles),
+        "has_tile": tuple(tile is not None for tile in secrets),
+        "markets": (markets_at_start(num_seats),) * num_seats,
+        "cash": (CASH,) * num_seats,
+    }
+    position = HellerPosition(HellerPublic(**(fields | changes)), HellerSecret(pool=tiles, tiles=secrets))
+    return State(GAME.rules, position)
+
+
+def seen(game: State, seat: Seat | None = None) -> HellerView:
+    """Return what `seat` (`None`: the public) sees of a game."""
+    view = game.view(seat)
+    assert isinstance(view, HellerView)
+    return view
+
+
+def full_but(*free: int, contents: Content = MARKETS[0][1]) -> Board:
+    """Return a board filled with `contents` except for the spaces with these indexes."""
+    return tuple(EMPTY if index in free else contents for index in range(len(SPACES)))
+
+
+def last_move(**changes: Any) -> tuple[State, list[Event]]:
+    """Fill the last space of a round in which red has a 3 beside +6 +4 −1 −2 and blue a 3 beside the opposite."""
+    board = square(
+        "R3 +6 +4 -1 -2",
+        "fire fire fire fire fire",
+        "B3 -6 -4 +1 +2",
+        "fire fire fire fire fire",
+        "B1 B2 B1 B2 B1",
+        "R1 R2 R1 R2 .",
+    )
+    game = state(board, **changes)
+    return game, game.apply(RED, PlaceMarket(1, "F5"), Playout(1))
+
+
+def last_round(cash: tuple[int, ...], **changes: Any) -> tuple[State, list[Event]]:
+    """Fill the last space of the last round, in which nobody earns anything."""
+    played = FinishedRound(RED, full_but(), (None,) * len(cash), (0,) * len(cash))
+    game = state(full_but(29), num_seats=len(cash), cash=cash, rounds=(played, played), **changes)
+    return game, game.apply(RED, PlaceMarket(1, "F5"), Playout(1))
+
+
+def end(cash: tuple[int, ...]) -> State:
+    """Return a game just ended with this cash."""
+    return last_round(cash)[0]
+
+
+def positions(seats: int, seed: int, every: int = 1) -> Iterator[tuple[State, Seat]]:
+    """Return each `every`-th position of a random game that seeks variety, with a seat asked, and the last one."""
+    return choosers.positions(GAME, HellerOptions(), seats, seed, every)

@@ -22,7 +22,7 @@ from games.heller.rules.board import (
     Board,
 )
 from games.heller.rules.scoring import gain, score
-from tests.games.heller.boards import BLUE, CONTENTS, RED, square, upright
+from tests.games.heller import BLUE, CONTENTS, RED, square
 
 ROWS_WORKED_BY_HAND = [
     ("R3 +6 +4 -1 -2", 21),  # the seed's example: 3 times +7
@@ -71,60 +71,43 @@ ROWS_WORKED_BY_HAND = [
 
 
 @pytest.mark.parametrize(("row", "earned"), ROWS_WORKED_BY_HAND)
-def test_a_row_pays_customers_times_markets(row: str, earned: int) -> None:
-    assert score(square(row), 2).earned[RED] == earned
+def test_a_row_or_column_pays_customers_times_markets(row: str, earned: int) -> None:
+    upright = square(*(f"{content} . . . ." for content in row.split()))
+    assert score(square(row), 2).earned[RED] == score(upright, 2).earned[RED] == earned
 
 
-@pytest.mark.parametrize(("row", "earned"), ROWS_WORKED_BY_HAND)
-def test_a_column_pays_like_a_row(row: str, earned: int) -> None:
-    assert score(upright(row), 2).earned[RED] == earned
-
-
-def test_a_market_is_paid_in_its_row_and_in_its_column() -> None:
-    board = square("+1 +2 .  .  .", "+4 R2 -1 .  .", ".  +6 .  .  .")
-    assert score(board, 2).earned == (2 * 3 + 2 * 8, 0)
-
-
-def test_every_seat_is_paid_for_its_own_markets() -> None:
-    board = square("R3 B2 +5 -1 B1")
-    assert score(board, 2).earned == (12, 12)
-    assert score(square("R1 B2 O3 G4 +2"), 4).earned == (2, 4, 6, 8)
-
-
-def test_the_eye_acts_in_its_row_and_column_but_not_on_the_diagonal() -> None:
-    board = square("eye +6 R1 . .", "+6 R1 . . .", "R1 . . . .")
-    # row A: 0, column 1: 0; row B: +6, column 2: +6; column 3: 0
-    assert score(board, 2).earned[RED] == 6 + 6
-
-
-def test_the_bag_doubles_its_row_and_its_column_only() -> None:
-    board = square("bag +1 R1 . .", "+2 . . . .", "R1 . +4 . R2")
-    # row A: 2 × 1; column 1: 2 × 2; row C: 3 × 4; column 3: R1 with +4
-    assert score(board, 2).earned[RED] == 2 + 4 + 12 + 4
-
-
-def test_a_fire_cuts_its_row_and_its_column() -> None:
-    board = square(". . +1 . .", "+2 R1 fire +6 .", ". . R1 . .", ". . +3 . .")
-    # row B: +2 only; column 3: +3 only
-    assert score(board, 2).earned[RED] == 2 + 3
-
-
-def test_a_full_board_worked_by_hand() -> None:
-    board = square(
-        "+6 R3 -1 B2 +2",
-        "fire +1 B1 -6 R1",
-        "+4 eye +5 -2 B1",
-        "R2 +3 bag B3 -4",
-        "-3 +6 fire R1 +1",
-        "B4 -5 +2 +4 +3",
-    )
-    # rows: A +7, B(2–5) −5, C eye −2, D bag 2 × −1, E(1–2) +3, E(4–5) +1, F +4
-    red_rows = 3 * 7 + 1 * -5 + 0 + 2 * -2 + 0 + 1 * 1 + 0
-    blue_rows = 2 * 7 + 1 * -5 + 1 * -2 + 3 * -2 + 0 + 0 + 4 * 4
-    # columns: 1(A) +6, 1(C–F) +1, 2 eye −5, 3(A–D) bag 2 × 4, 3(F) +2, 4 −4, 5 +2
-    red_columns = 2 * 1 + 3 * -5 + 0 + 1 * -4 + 1 * 2
-    blue_columns = 4 * 1 + 1 * 8 + (2 + 3) * -4 + 1 * 2
-    assert score(board, 2).earned == (red_rows + red_columns, blue_rows + blue_columns)
+@pytest.mark.parametrize(
+    ("rows", "earned"),
+    [
+        (("+1 +2 . . .", "+4 R2 -1 . .", ". +6 . . ."), (2 * 3 + 2 * 8, 0)),  # a market in its row and its column
+        (("R3 B2 +5 -1 B1",), (12, 12)),
+        (("R1 B2 O3 G4 +2",), (2, 4, 6, 8)),
+        # the eye not on the diagonal: row B, column 2
+        (("eye +6 R1 . .", "+6 R1 . . .", "R1 . . . ."), (6 + 6, 0)),
+        # the bag: row A 2 × 1; column 1: 2 × 2; row C: 3 × 4; column 3: R1 with +4
+        (("bag +1 R1 . .", "+2 . . . .", "R1 . +4 . R2"), (2 + 4 + 12 + 4, 0)),
+        # a fire: row B +2 only; column 3 +3 only
+        ((". . +1 . .", "+2 R1 fire +6 .", ". . R1 . .", ". . +3 . ."), (2 + 3, 0)),
+        (
+            (
+                "+6 R3 -1 B2 +2",
+                "fire +1 B1 -6 R1",
+                "+4 eye +5 -2 B1",
+                "R2 +3 bag B3 -4",
+                "-3 +6 fire R1 +1",
+                "B4 -5 +2 +4 +3",
+            ),
+            # rows: A +7, B(2–5) −5, C eye −2, D bag 2 × −1, E(1–2) +3, E(4–5) +1, F +4
+            # columns: 1(A) +6, 1(C–F) +1, 2 eye −5, 3(A–D) bag 2 × 4, 3(F) +2, 4 −4, 5 +2
+            (
+                3 * 7 + 1 * -5 + 2 * -2 + 1 * 1 + 2 * 1 + 3 * -5 + 1 * -4 + 1 * 2,
+                2 * 7 + 1 * -5 + 1 * -2 + 3 * -2 + 4 * 4 + 4 * 1 + 1 * 8 + (2 + 3) * -4 + 1 * 2,
+            ),
+        ),
+    ],
+)
+def test_a_board_pays_as_worked_by_hand(rows: tuple[str, ...], earned: tuple[int, ...]) -> None:
+    assert score(square(*rows), len(earned)).earned == earned
 
 
 def test_the_arithmetic_is_told_segment_by_segment() -> None:

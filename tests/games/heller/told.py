@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from games.chance import Playout
 from games.contract import Seat, TurnEnded
-from games.heller.rules.board import EMPTY, EMPTY_BOARD, Board
+from games.heller.rules.board import EMPTY, EMPTY_BOARD, SPACES, Board, Content
 from games.heller.rules.events import (
     MarketPlaced,
     PaidOut,
@@ -17,17 +20,19 @@ from games.heller.rules.events import (
     TileDrawn,
     TilePlaced,
 )
-from games.heller.rules.moves import Draw
+from games.heller.rules.moves import Draw as Draws
+from games.heller.rules.moves import HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
 from games.heller.rules.position import FinishedRound, HellerView, Placed
 from games.heller.rules.scoring import score
-from tests.games.heller.boards import BLUE, RED, end, seen, square, state
-from tests.playthroughs.told import Moments, asked
+from tests.games.heller import BLUE, GAME, ORANGE, RED, end, full_but, last_round, seen, square, state
+from tests.games.names import NAMES
+from tests.playthroughs.told import Draw, Moments, asked
 
 RICH = square("+6 R3 -1 B2", "+4 . fire . .", ". -5 . bag .")
 PAID = square("R3 +6 +4 -1 -2", "fire B2 eye +5 -3", "bag +2 B1 R1 -4")
 FIRES = square("fire fire fire fire fire")
 DRAWN = state(RICH, pool=1)
-DRAWN.apply(RED, Draw(), Playout(1))
+DRAWN.apply(RED, Draws(), Playout(1))
 
 
 def after(board: Board, *unplaced: str | None) -> HellerView:
@@ -37,6 +42,110 @@ def after(board: Board, *unplaced: str | None) -> HellerView:
     finished = FinishedRound(RED, full, unplaced or (None, None), earned)
     return seen(state(EMPTY_BOARD, rounds=(finished,), cash=tuple(50 + amount for amount in earned)))
 
+
+BOARD = square("R3 +6 fire -2 .", ". B4 eye bag .", "+1 . . -5 O1")
+FULL = full_but(1)
+SECRETS = "−6", "+1", None
+FREE = [space for space, content in zip(SPACES, BOARD, strict=True) if content == EMPTY]
+
+
+def table(seat: Seat | None = None, moves: Sequence[HellerMove] = (), **changes: Any) -> Draw:
+    """Draw a table of three, in the middle of a round."""
+    fields: dict[str, Any] = {"board": BOARD, "num_seats": 3, "pool": 9, "last": Placed(BLUE, "B2", "market")}
+    view = seen(state(**(fields | changes)), seat)
+    return lambda: GAME.picture(view, NAMES, (), moves)
+
+
+def lying(**contents: Content) -> Draw:
+    """Draw the table with something else on some spaces."""
+    board = [contents.get(space, content) for space, content in zip(SPACES, BOARD, strict=True)]
+    return table(board=tuple(board))
+
+
+def payday(*earned: tuple[int, ...], board: Board = FULL, **changes: Any) -> Draw:
+    """Draw the payday of the last of these rounds."""
+    seats = len(earned[0])
+    rounds = tuple(FinishedRound(RED, board, (None,) * seats, amounts) for amounts in earned)
+    public = seen(state(board, num_seats=seats, rounds=rounds, **changes)).public
+    return lambda: GAME.climax(RoundEnded(number=len(rounds)), public, NAMES)
+
+
+def over(*cash: int) -> Draw:
+    view = seen(last_round(cash)[0])
+    return lambda: GAME.picture(view, NAMES)
+
+
+def account(*rows: str) -> Draw:
+    view = after(square(*rows))
+    return lambda: GAME.page(view, "first", "en", NAMES)
+
+
+HALL = (10, -5)
+DRAWN_ANYWHERE = [PlaceDrawn(space) for space in FREE]
+FINISHED = FinishedRound(RED, FULL, (None,) * 3, (0, 0, 0))
+DRAWINGS: dict[str, tuple[Draw, ...]] = {
+    "the whole market, seen by everybody": (table(),),
+    "of two seats": (table(num_seats=2, board=PAID, last=None), table(num_seats=4, board=PAID, last=None)),
+    "a customer": (table(), lying(A2="+5")),
+    "the value of a market": (table(), lying(A1="R2")),
+    "the owner of a market": (table(), lying(B2="O4")),
+    "a fire, and the sums on both sides of it": (table(), lying(A3=EMPTY)),
+    "the eye": (table(), lying(B3=EMPTY)),
+    "the bag": (table(), lying(B4=EMPTY)),
+    "the space placed on last, and whose prospects that changed": (table(), table(last=Placed(BLUE, "A2", "tile"))),
+    "who placed last": (table(last=Placed(BLUE, "A2", "tile")), table(last=Placed(ORANGE, "A2", "tile"))),
+    "nothing placed yet": (table(), table(last=None)),
+    "whose turn it is": (table(), table(turn=BLUE)),
+    "the pool": (table(), table(pool=8)),
+    "an empty pool": (table(), table(pool=0)),
+    "the drawn tile lies large, and is gone from all tiles": (table(), table(drawn="+4")),
+    "cash, and the crown": (table(), table(cash=(50, 50, 51))),
+    "two who have the most": (table(cash=(9, 9, 8)), table(cash=(9, 10, 8))),
+    "cash below zero": (table(), table(cash=(50, -50, 50))),
+    "the markets left": (table(), table(markets=((3, 3, 2, 1), (3, 3, 1, 0), (3, 3, 2, 1)))),
+    "secret tiles": (table(), table(secrets=SECRETS)),
+    "turn face up for their owners": (table(secrets=SECRETS), table(RED, secrets=SECRETS)),
+    "where something was drawn, that lies large": (
+        table(RED, secrets=SECRETS),
+        table(RED, secrets=SECRETS, drawn="+4"),
+    ),
+    "the round": (table(), table(rounds=(FINISHED,))),
+    "the sum is told even if it is 0": (
+        table(num_seats=2, last=None, board=square("+1 fire R1 . .", "eye +3", "+2 -2", "fire", "B1")),
+    ),
+    "who looks for a space sees what each would bring": (table(RED, DRAWN_ANYWHERE, drawn="+4"),),
+    "a stall": (
+        table(RED, DRAWN_ANYWHERE, drawn="+4"),
+        table(RED, [PlaceMarket(3, space) for space in FREE], drawn="+4"),
+    ),
+    "a secret tile": (
+        table(RED, DRAWN_ANYWHERE, drawn="+4", secrets=SECRETS),
+        table(RED, [PlaceTile(space) for space in FREE], drawn="+4", secrets=SECRETS),
+    ),
+    "whoever may do several things sees the whole market": (
+        table(RED),
+        table(RED, [Draws(), PlaceMarket(1, "C4")]),
+    ),
+    "the winner": (over(9, 8, 7), over(7, 8, 9)),
+    "who share the victory": (over(9, 8, 7), over(9, 9, 7)),
+    "a payday": (payday(HALL),),
+    "more is earned": (payday((20, 20)), payday((20, 100))),
+    "less than a coin is seen": (payday((300, 0)), payday((300, 1))),
+    "who loses": (payday((0, 0)), payday((-20, 0))),
+    "all is gone, and more is owed": (payday((-20, 10)), payday((-60, 10))),
+    "the more is owed the larger is the note": (payday((-60, 10)), payday((-100, 10))),
+    "both lead": (payday((7, 6)), payday((7, 7))),
+    "nobody is crowned for a loss": (payday((7, 6)), payday((-5, -60))),
+    "nor in debt": (payday((7, 6), (5, 4)), payday((-80, -80), (5, 4))),
+    "but at the end, with fireworks": (payday((-80, -90), (-1, -1)), payday((-80, -90), (-1, -1), (-1, -1))),
+    "a later payday begins with the cash of the one before": (payday(HALL), payday(HALL, HALL)),
+    "four seats": (payday((10, -5, 0, 3)),),
+    "the rows and columns that paid the most": (
+        payday((32, 20), board=square("R3 +6 +4 . .", "R1 +2 . . .", "R1 +1 . . .", "R1 -2 . . .", "B4 +5 . . .")),
+    ),
+    "an account": (account("R3 +6"),),
+    "of other customers": (account("R3 +6"), account("R3 +5")),
+}
 
 EVENTS = (
     TileDrawn(seat=RED, tile="+6"),
@@ -68,6 +177,14 @@ MOMENTS = Moments(
         ),
         "a dealt tile is told to its owner": ([SecretDealt(seat=RED, tile="−6", visible_to=(RED,))], RED),
         "and to nobody else": ([SecretDealt(seat=RED, tile="−6", visible_to=(RED,))], BLUE),
+    },
+    recaps={
+        "a tile is told with what it costs others": (
+            state(square("R3 -3 . . .")),
+            [TilePlaced(seat=BLUE, tile="−3", space="A2"), TurnEnded(seat=BLUE)],
+            RED,
+            RED,
+        ),
     },
     tables={
         "the whole table, and what was placed last": state(
@@ -112,4 +229,5 @@ MOMENTS = Moments(
             state(square("+6"), markets=((1, 0, 0, 0), (4, 3, 2, 1)))
         ),
     },
+    drawings=DRAWINGS,
 )

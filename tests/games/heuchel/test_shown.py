@@ -1,4 +1,4 @@
-"""Heuchel & Meuchel as it is shown: names, few choices, pages that add up."""
+"""Heuchel & Meuchel as it is shown: names, few choices, pages that add up; and what is seen at first glance."""
 
 from __future__ import annotations
 
@@ -6,62 +6,51 @@ import re
 
 import pytest
 
-from games.chance import seed_from
-from games.contract import Choice, Menu, Seat, State, written
+from games.chance import Playout, seed_from
+from games.contract import Choice, Menu, Move, Seat, State, written
 from games.engine.record import rebuild, replay
-from games.heuchel.rules.board import EMBLEM, HOUSES, PAWNS
-from games.heuchel.rules.position import HeuchelView
+from games.heuchel.play import worth
+from games.heuchel.rules.board import EMBLEM, PAWNS
+from games.heuchel.rules.moves import Arrange, Climb, Take
+from games.heuchel.rules.position import HeuchelView, Phase
 from games.heuchel.rules.setup import orders_of
 from games.heuchel.show.rulebook import GAME as PLAYED
 from games.text import LANGUAGES
+from tests.games.choosers import glance, glances
 from tests.games.conformance.shown import check_labels
-from tests.games.heuchel.playouts import GAME, NAMES, ROSE, dealt, positions, seen
-from tests.games.menus import nodes
+from tests.games.heuchel import GAME, LION, NAMES, ROSE, dealt, laid, play, positions, seen
 from tests.games.names import NAMES as PEOPLE
+from tests.games.names import nodes
 
-every_language = pytest.mark.parametrize("language", LANGUAGES)
-
-
-@every_language
-def test_classes_and_houses_have_names_of_their_own(language: str) -> None:
-    assert len({GAME.text.format(language, "pawn-name", {"pawn": pawn}) for pawn in PAWNS}) == len(PAWNS)
-    assert len({GAME.text.format(language, "house", {"house": house}) for house in HOUSES}) == len(HOUSES)
+SIGNED = re.compile(r"([+−])([0-9]+): ")
 
 
-def test_class_letters_are_the_initials_in_both_languages() -> None:
-    for pawn in PAWNS[:-1]:
-        for language in LANGUAGES:
+def test_class_letters_are_the_initials_and_the_rules_explain_every_emblem() -> None:
+    for language in LANGUAGES:
+        for pawn in PAWNS[:-1]:
             assert GAME.text.format(language, "pawn-name", {"pawn": pawn}).startswith(pawn)
-
-
-@every_language
-def test_the_rules_explain_every_emblem(language: str) -> None:
-    assert all(emblem in GAME.rulebook(language) for emblem in EMBLEM.values())
-
-
-games_played = pytest.mark.parametrize(("seats", "seed", "dice"), [(3, 1, False), (6, 2, False), (4, 3, True)])
+        assert all(emblem in GAME.rulebook(language) for emblem in EMBLEM.values())
 
 
 def menu_of(state: State, seat: Seat) -> Menu:
     return GAME.menu(state.view(seat), state.legal_moves(seat))
 
 
-def text(choice: Choice, language: str = "en") -> str:
+def text(choice: Choice) -> str:
     seats = {argument: NAMES[seat] for argument, seat in choice.label.seats.items()}
-    return GAME.text.format(language, choice.label.id, {**choice.label.args, **seats})
+    return GAME.text.format("en", choice.label.id, {**choice.label.args, **seats})
 
 
-@games_played
+@pytest.mark.parametrize(("seats", "seed", "dice"), [(3, 1, False), (6, 2, False), (4, 3, True)])
 def test_a_choice_is_a_button_or_in_a_list_and_few_enough_for_a_phone(seats: int, seed: int, dice: bool) -> None:
     for state, seat in positions(seats, seed, dice=dice):
         menu = menu_of(state, seat)
         asked = seen(state).public.prompt
         if asked is not None and asked.id != "order":
-            assert all(not leaf.choices for choice in menu for leaf in choice.choices)
             lists = [choice for choice in menu if choice.choices]
+            assert all(choice.listed and len(choice.choices) > 1 for choice in lists) and len(lists) <= 2
+            assert not any(leaf.choices for choice in lists for leaf in choice.choices)
             assert sum(bool(choice.moves) for choice in menu) <= 5
-            assert len(lists) <= 2
-            assert all(choice.listed and len(choice.choices) > 1 for choice in lists)
             assert all(choice.note is None for choice in menu)
 
 
@@ -71,15 +60,11 @@ def test_a_choice_is_a_button_or_in_a_list_and_few_enough_for_a_phone(seats: int
 )
 def test_many_orders_are_chosen_card_by_card_in_lists_that_fit(hand: str) -> None:
     rest = [f"{pawn}{value}" for pawn in "FMQPBH" for value in range(1, 7) if f"{pawn}{value}" not in hand.split()]
-    state = dealt(hand, " ".join(rest[:6]), " ".join(rest[6:12]))
-    menu = menu_of(state, ROSE)
+    menu = menu_of(dealt(hand, " ".join(rest[:6]), " ".join(rest[6:12])), ROSE)
     leaves = [choice for choice in nodes(menu) if choice.moves]
     assert {choice.moves[0] for choice in leaves} == set(orders_of(tuple(hand.split())))
     assert len({text(choice) for choice in leaves}) == len(leaves)
     check_labels(GAME, menu)
-
-
-SIGNED = re.compile(r"([+−])([0-9]+): ")
 
 
 def told(view: HeuchelView) -> list[str]:
@@ -94,10 +79,8 @@ def test_the_points_of_everybody_are_what_the_cards_below_them_make_at_any_momen
             if "points" not in {page.id for page in GAME.pages(view)}:
                 continue
             moments += 1
-            shown = {
-                name: view.public.score_so_far(Seat(i), view.values)
-                for i, name in enumerate(PEOPLE[: PLAYED.seats])
-            }
+            scores = [view.public.score_so_far(Seat(i), view.values) for i in range(PLAYED.seats)]
+            shown = dict(zip(PEOPLE, scores, strict=False))
             total, who = 0, ""
             for line in [*told(view)[2:], "**end: 0**"]:
                 if line.startswith("**"):
@@ -109,15 +92,45 @@ def test_the_points_of_everybody_are_what_the_cards_below_them_make_at_any_momen
     assert moments > 30
 
 
-def test_values_that_a_seat_does_not_know_stay_unknown_in_the_count() -> None:
+def test_values_that_a_seat_does_not_know_stay_unknown_in_the_count_until_the_final_one_takes_its_place() -> None:
     seed, moves = seed_from(PLAYED.seed), written(PLAYED.moves)
-    view = rebuild(GAME, PLAYED.options, PLAYED.seats, seed, moves[:59])
-    public, owner = GAME.own(view.view(None)), GAME.own(view.view(Seat(1)))
-    assert "18 + hidden" in "\n".join(told(public)) and "?" in "\n".join(told(public)[3:4])
-    assert sum(line.count("?") for line in told(owner)) < sum(line.count("?") for line in told(public))
+    state = rebuild(GAME, PLAYED.options, PLAYED.seats, seed, moves[:59])
+    public, owner = (sum(line.count("?") for line in told(GAME.own(state.view(seat)))) for seat in (None, Seat(1)))
+    assert owner < public
+    end = rebuild(GAME, PLAYED.options, PLAYED.seats, seed, moves)
+    assert [page.id for page in GAME.pages(end.view(None))] == ["result"]
 
 
-def test_the_final_count_takes_its_place_at_the_end() -> None:
-    seed, moves = seed_from(PLAYED.seed), written(PLAYED.moves)
-    state = rebuild(GAME, PLAYED.options, PLAYED.seats, seed, moves)
-    assert [page.id for page in GAME.pages(state.view(None))] == ["result"]
+def test_as_many_things_happen_whatever_the_covered_values_are() -> None:
+    for state, seat in positions(5, 3, every=5):
+        if seen(state).public.phase not in (Phase.ORDER, Phase.OVER):
+            other = GAME.imagine(state.view(None), (), Playout(7))
+            for move in state.legal_moves(seat):
+                events = [twin.clone().apply(seat, move, Playout(1)) for twin in (state, other)]
+                assert [type(event) for event in events[0]] == [type(event) for event in events[1]]
+
+
+@pytest.mark.parametrize(
+    ("columns", "chosen"),
+    [
+        (({9: "Q6 F3", 2: "M1"}, {3: "Q1"}, {4: "P2"}), Climb(9, 2)),
+        (({9: "H6 F5 F4"}, {3: "Q1"}, {4: "P2"}), Climb(9, 3)),
+        (({6: "B4"}, {7: "M6 M5 F1", 12: "H1"}, {11: "H2"}), Take(LION, 3)),
+    ],
+    ids=["home", "with all that would be lost", "a favour with all its cards"],
+)
+def test_at_first_glance_cards_are_brought_home_kept_and_taken(
+    columns: tuple[dict[int, str], ...], chosen: Move
+) -> None:
+    state = laid(*columns)
+    if isinstance(chosen, Take):
+        play(state, "move.6.1")
+    assert glance(GAME, state) == chosen
+
+
+def test_at_first_glance_the_highest_cards_come_on_top_and_the_last_one_left_hurries() -> None:
+    state = dealt("H5 H2 Q4 F6 F3 F2", "H1 B1 P1 Q1 M1 F1", "H6 B2 B3 M2 M3 M4")
+    (arranged,) = glances(GAME, state, seeds=1)
+    assert isinstance(arranged, Arrange) and ("F6" in arranged.stacks or "H5" in arranged.stacks)
+    ahead, behind = laid({7: "F6"}, {1: "F5"}, {1: "F4"}), laid({1: "F6"}, {7: "F5"}, {7: "F4"})
+    assert worth(seen(ahead, ROSE)) > worth(seen(behind, ROSE))

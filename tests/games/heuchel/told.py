@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from games.contract import Seat, State, TookBack, TurnEnded
+from collections.abc import Sequence
+
+from games.contract import Event, Seat, State, TookBack, TurnEnded
 from games.heuchel.rules.events import (
     Arranged,
     BeginsGame,
@@ -15,8 +17,9 @@ from games.heuchel.rules.events import (
     Took,
     Uncovered,
 )
-from tests.games.heuchel.playouts import LION, ROSE, SUN, dealt, laid, play
-from tests.playthroughs.told import Moments, asked
+from tests.games.heuchel import GAME, LION, ROSE, SUN, dealt, laid, play, positions, seen
+from tests.games.names import NAMES
+from tests.playthroughs.told import Draw, Moments, asked
 
 FAR = {12: "H1"}
 FAVOURS = {6: "Q4", 1: "F2 F5 F6"}, {7: "M6 M5 F4", 12: "H1"}, {7: "F1", 12: "H2"}
@@ -31,6 +34,124 @@ def after(state: State, *codes: str) -> State:
 
 UNFOLDED = after(laid({6: "Q4 F3", 8: "F1 M2"}, {7: "M6", **FAR}, {11: "H2"}, penalties=["", "P5"]), "move.6.2")
 TURN = play(laid({9: "H4", 2: "M1"}, {10: "B1 P5 F2", **FAR}, {11: "H2"}), "move.9.1", "take.1.2", "end")
+
+
+def board(state: State, seat: Seat | None = None, past: Sequence[Event] = ()) -> Draw:
+    view = state.view(seat)
+    return lambda: GAME.picture(view, NAMES, past)
+
+
+def square(stack: str, **changes: object) -> Draw:
+    return board(laid({4: stack}, FAR, {11: "H2"}, **changes))  # type: ignore[arg-type]
+
+
+def climbed(
+    stack: str = "F5", below: str = "", *, shown: str = "", seat: int = 0, home: str = "", left: str = "Q2"
+) -> Draw:
+    """Draw how a stack comes home: all know the values in `shown` of what it carries, in order."""
+    columns: list[dict[int, str]] = [{2: "M1"}, {2: "M2"}, {3: left}]
+    columns[seat] = {7: f"{stack} {below}".strip(), 1: "F6", **({8: home} if home else {})}
+    game = laid(*columns, turn=Seat(seat))
+    events = play(game, f"move.7.{len(stack.split()) + len(below.split())}")
+    (event,) = (event for event in events if isinstance(event, Climbed))
+    public = seen(game).public.resumed()
+    stacked = public.columns[seat][8]
+    public.shown += "".join(f"{card}{value}" for card, value in zip(stacked[1:], shown, strict=False))
+    return lambda: GAME.climax(event, public, NAMES)
+
+
+def robbed(stack: str, taker: int = 0) -> Draw:
+    """Draw how a quack takes all of a stack of the lion."""
+    columns: list[dict[int, str]] = [{1: "F6"}, {7: stack, 12: "H1"}, {3: "Q2"}]
+    columns[taker][6] = "Q4"
+    game = laid(*columns, turn=Seat(taker))
+    events = [*play(game, "move.6.1"), *play(game, f"take.1.{len(stack.split())}")]
+    (event,) = (event for event in events if isinstance(event, Took))
+    public = seen(game).public
+    return lambda: GAME.climax(event, public, NAMES)
+
+
+def counted(seats: int) -> Draw:
+    *_, (over, _) = positions(seats, 9)
+    return lambda: GAME.page(over.view(None), "result", "en", NAMES)
+
+
+ASKED = laid({6: "Q4", 2: "M1"}, {7: "M6 M5", 2: "F1"}, {11: "H2"})
+WENT = after(ASKED.clone(), "move.6.1")
+TAKEN = after(WENT.clone(), "take.1.2")
+PAST = [event for event in play(ASKED.clone(), "move.6.1", "take.1.2", "end") if event.is_visible_to(None)]
+ENDED = after(TAKEN.clone(), "end")
+CLIMBERS = laid({4: "P3 P1", 9: "B3", 12: "H2", 10: "H6"}, {11: "B1 F2"}, {11: "H1"})
+LEFT_BEHIND = [after(laid({5: "P4"}, {6: "M1", **FAR}, {11: "H2"}), "move.5.1", "take.1.1") for _ in range(2)]
+DEALT = dealt(*MANY)
+DRAWINGS: dict[str, tuple[Draw, ...]] = {
+    "the whole tower, seen by everybody": (board(ASKED),),
+    "a seat has a wider column of its own, and sees its covered values": (board(UNFOLDED), board(UNFOLDED, ROSE)),
+    "the top card": (square("P3"), square("B3")),
+    "its value": (square("P3"), square("P4")),
+    "a covered card": (square("P3"), square("P3 P1")),
+    "its class": (square("P3 P1"), square("P3 F1")),
+    "a card more": (square("P3 P1"), square("P3 P1 P2")),
+    "many cards": (square("P3 P1 P2"), square("P3 F1 F2 F3 F4 F5 F6 M1 M2")),
+    "the die": (square("F4", die=1), square("F4", die=2)),
+    "a penalty": (square("F4"), square("F4", penalties=["P5"])),
+    "another penalty": (square("F4", penalties=["P5"]), square("F4", penalties=["P6"])),
+    "a second penalty": (square("F4", penalties=["P5"]), square("F4", penalties=["P5 P6"])),
+    "points of who is home, and the crown": (
+        board(laid({10: "Q5"}, {10: "Q4", **FAR}, {11: "H2"})),
+        board(laid({10: "Q4"}, {10: "Q5", **FAR}, {11: "H2"})),
+    ),
+    "the ghosts of who may climb stand where they would be, with what it brings": (
+        board(CLIMBERS),
+        board(after(CLIMBERS.clone(), "move.10.1")),
+    ),
+    "a climb is an arrow, and stacks to take from are marked": (board(ASKED), board(WENT)),
+    "what was taken goes to the very bottom": (board(WENT), board(TAKEN)),
+    "who was robbed sees how much is gone, from where and who has it": (board(ENDED), board(ENDED, None, PAST)),
+    "only the newest turn has arrows": (
+        board(ENDED, None, PAST),
+        board(after(ENDED.clone(), "move.2.1"), None, PAST),
+    ),
+    "climbs of a turn have numbers where there are several": (
+        board(TAKEN),
+        board(after(TAKEN.clone(), "move.2.1")),
+    ),
+    "the arrow of a favour goes to who was taken, also when moved on": (
+        board(after(LEFT_BEHIND[0], "move.6.1")),
+        board(after(LEFT_BEHIND[1], "move.6.2")),
+    ),
+    "the own hand before the stacks appear": (board(DEALT), board(DEALT, ROSE)),
+    "the order that was chosen": (board(DEALT, ROSE), board(after(DEALT.clone(), "order.F236-H52"), ROSE)),
+    "the end": (
+        board(laid({7: "F4"}, {8: "F2"}, {2: "M2"})),
+        board(after(laid({7: "F4"}, {8: "F2"}, {2: "M2"}), "move.7.1")),
+    ),
+    "somebody comes home": (climbed(),),
+    "its value counts": (climbed("F5"), climbed("F4")),
+    "whose it is": (climbed(), climbed(seat=1)),
+    "one point is little to celebrate": (climbed("F3"), climbed("F1")),
+    "a covered card is a back": (climbed(), climbed(below="Q3")),
+    "and as one of another class": (climbed(below="Q3"), climbed(below="F2")),
+    "three of them": (climbed(below="Q3"), climbed(below="Q3 M5 F2")),
+    "more than three are as three": (climbed(below="Q3 M5 F2"), climbed(below="Q3 M5 F2 F4")),
+    "one that is known costs, and nobody is glad": (climbed(below="Q3"), climbed(below="Q3", shown="6")),
+    "as much as it brings": (climbed("F3", below="Q3"), climbed("F3", below="Q3", shown="3")),
+    "a friend who brings points is seen": (climbed(below="F2"), climbed(below="F2", shown="2")),
+    "many cards go together": (climbed(below="Q3 F2 M6 F4"), climbed(below="Q3 F2 M6 F4", shown="3264")),
+    "the points before": (climbed("F5", home="F1"), climbed("F4", home="F2")),
+    "somebody is robbed": (robbed("M6 M5"),),
+    "of more": (robbed("M6 M5"), robbed("M6 M5 M4")),
+    "by somebody else": (robbed("M6 M5"), robbed("M6 M5", 2)),
+    "the count of three": (counted(3),),
+    "the count of six": (counted(6),),
+}
+
+CLIMB = Climbed(seat=LION, face="Q5", cards=1, row=3, to=5, home=False)
+
+
+def taken(faces: str, owner: Seat) -> Sequence[Event]:
+    return [Took(seat=LION, owner=owner, face=face, cards=1) for face in faces.split()]
+
 
 EVENTS = (
     Arranged(seat=ROSE),
@@ -58,11 +179,26 @@ MOMENTS = Moments(
         "a line for who acts and one for who suffers": (TURN, None),
         "who takes is told what lies below": (TURN, ROSE),
     },
+    recaps={
+        "cards that were taken are counted by whose they were": (
+            laid({3: "Q5"}, {3: "Q4"}, {11: "H2"}),
+            [CLIMB, *taken("F2 F1", ROSE), *taken("M1", SUN)],
+            ROSE,
+            ROSE,
+        ),
+        "of one player on two floors they are told in one": (
+            laid({3: "Q5"}, {3: "Q4"}, {11: "H2"}),
+            [CLIMB, *taken("F2", ROSE), CLIMB, *taken("M1", ROSE)],
+            ROSE,
+            ROSE,
+        ),
+    },
     tables={
         "every stack is told, and what is hidden": UNFOLDED.view(None),
         "roll and zugzwang are told": laid({7: "F4"}, {1: "F1"}, {1: "M1"}, die=4).view(None),
         "who has arranged and who has not": dealt(*MANY).view(None),
         "a seat is told its points with what it alone knows": laid({8: "F1 M2"}, FAR, {11: "H2"}).view(ROSE),
+        "before play, the hand and the order that was chosen": after(dealt(*MANY), "order.F236-H52").view(ROSE),
         "others are not": laid({8: "F1 M2"}, FAR, {11: "H2"}).view(Seat(1)),
     },
     menus={
@@ -96,4 +232,5 @@ MOMENTS = Moments(
         "orders of three doubled classes": asked(dealt(*HANDS), SUN),
         "of many orders the two plainest are a tap away": asked(dealt(*MANY), ROSE),
     },
+    drawings=DRAWINGS,
 )

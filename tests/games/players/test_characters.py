@@ -14,13 +14,12 @@ from games.chance import Playout, Rng
 from games.contract import Game, Leanings, Move, State, View
 from games.engine.registry import GAMES
 from games.players import ComputerPlayer, player
-from games.players.advice import Decision
 from games.players.characters import CHARACTERS, Liking, liking_of
 from games.players.greedy import GreedyPlayer
 from games.players.plans import PlanPlayer
 from games.players.search import SearchPlayer
-from tests.games.players.questions import Question, questions
-from tests.games.players.tiny import ONE, Take, TinyOptions, TinyView, tiny_game
+from tests.games.players import Question, questions
+from tests.games.players.tiny import Take, TinyView, begin, decision, tiny_game
 
 KEYS = "teufel", "heimlich", "heller", "heuchel"
 every_game = pytest.mark.parametrize("game", [GAMES[key] for key in KEYS])
@@ -31,11 +30,7 @@ Choice = tuple[View, Sequence[Move], Move]
 
 def stones(left: int) -> tuple[Game, State]:
     """Return a game in which it is daring to take many, with so many stones left."""
-    game = tiny_game(leanings=_daring)
-    state = game.new(TinyOptions(), 2, Playout(1))
-    while state.view(None).public.left > left:  # type: ignore[attr-defined]
-        state.apply(min(state.to_act), Take(1), Playout(1))
-    return game, state
+    return tiny_game(leanings=_daring), begin("stones", left)
 
 
 def _daring(view: TinyView, move: Take) -> Leanings:
@@ -45,14 +40,12 @@ def _daring(view: TinyView, move: Take) -> Leanings:
 def choices(kind: str, name: str | None, left: int) -> list[Move]:
     """Return what a player of a kind does first, with ten kinds of luck."""
     game, state = stones(left)
-    seat = min(state.to_act)
     liking = liking_of(game, name)
     thinkers: dict[str, ComputerPlayer] = {
         "searches": SearchPlayer(400, liking),
         "plans": PlanPlayer(60, liking),
     }
-    asked = Decision(game, state.view(seat), (), state.legal_moves(seat))
-    return [thinkers[kind].plan(asked, Playout(luck))[0] for luck in range(10)]
+    return [thinkers[kind].plan(decision(state, game), Playout(luck))[0] for luck in range(10)]
 
 
 @pytest.mark.parametrize("kind", ["searches", "plans"])
@@ -78,11 +71,9 @@ def test_nobody_gives_a_victory_away_for_their_taste(kind: str, name: str) -> No
 def test_a_taste_decides_only_what_thinking_left_open(game: Game) -> None:
     """Who likes all moves alike thinks and does as those who have no taste."""
     question = next(islice(questions(game, game.seats[0], Playout(6)), 20, None))
-    seat, state = question.seat, question.state
-    asked = Decision(game, state.view(seat), question.observed, state.legal_moves(seat))
     for kind in (SearchPlayer, PlanPlayer):
         usual, tasteless = kind(40), kind(40, lambda view, move: 0.0)
-        assert tasteless.plan(asked, Playout(7)) == usual.plan(asked, Playout(7))
+        assert tasteless.plan(question.decision, Playout(7)) == usual.plan(question.decision, Playout(7))
 
 
 def test_who_errs_errs_in_its_own_way() -> None:
@@ -93,7 +84,7 @@ def test_who_errs_errs_in_its_own_way() -> None:
 
     game, state = stones(10)
     game.play = dataclasses.replace(game.play, policy=policy)
-    told = Decision(game, state.view(ONE), (), state.legal_moves(ONE))
+    told = decision(state, game)
     chosen = {
         name: [GreedyPlayer(100, liking_of(game, name)).plan(told, Playout(luck))[0] for luck in range(20)]
         for name in ("Ada", "Gauss")
@@ -124,8 +115,7 @@ def decisions(question: Question, level: str, name: str | None) -> list[Choice]:
     """Return what a player does, move by move; the one without a name is asked for each character again."""
     game, seat, state = question.game, question.seat, question.state.clone()
     luck, done = Playout(1), list[Choice]()
-    told = Decision(game, state.view(seat), question.observed, state.legal_moves(seat))
-    for move in player(game, level, name).plan(told, luck):
+    for move in player(game, level, name).plan(question.decision, luck):
         done.append((state.view(seat), state.legal_moves(seat), move))
         state.apply(seat, move, luck)
     return done
@@ -160,15 +150,8 @@ def test_every_character_is_told_from_others(name: str) -> None:
 @every_game
 @every_character
 @pytest.mark.slow
-def test_every_taste_means_something_in_every_game(game: Game, name: str) -> None:
-    """There are questions with something to choose for it."""
-    assert ahead(game.key, name)
-
-
-@every_game
-@every_character
-@pytest.mark.slow
-def test_how_much_a_move_is_liked_has_bounds(game: Game, name: str) -> None:
+def test_every_taste_means_something_in_every_game_and_has_bounds(game: Game, name: str) -> None:
+    assert ahead(game.key, name), "there are questions with something to choose for it"
     liking = CHARACTERS[name].liking(game)
     question = next(islice(questions(game, game.seats[0], Playout(2)), 30, None))
     view = question.state.view(question.seat)
@@ -178,19 +161,11 @@ def test_how_much_a_move_is_liked_has_bounds(game: Game, name: str) -> None:
 @every_game
 def test_the_same_character_does_the_same_with_the_same_luck(game: Game) -> None:
     question = next(islice(questions(game, game.seats[0], Playout(4)), 20, None))
-    asked = Decision(
-        game, question.state.view(question.seat), question.observed, question.state.legal_moves(question.seat)
-    )
-    one, other = (player(game, "easy", "Ada").plan(asked, Playout(5)) for _ in range(2))
+    one, other = (player(game, "easy", "Ada").plan(question.decision, Playout(5)) for _ in range(2))
     assert one == other
 
 
-def test_who_is_nobody_in_particular_has_no_taste() -> None:
-    game = GAMES["heller"]
-    assert liking_of(game, None) is None
-    assert liking_of(game, "Robo") is None
-
-
-def test_each_character_leans_to_one_thing() -> None:
+def test_each_character_leans_to_one_thing_and_who_is_nobody_in_particular_to_none() -> None:
+    assert liking_of(GAMES["heller"], None) is liking_of(GAMES["heller"], "Robo") is None
     assert len({character.taste for character in CHARACTERS.values()}) == len(CHARACTERS) == 7
     assert all(sum(map(abs, character.taste)) == 1 for character in CHARACTERS.values())

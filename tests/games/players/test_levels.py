@@ -6,18 +6,20 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Mapping
 from itertools import islice, pairwise
 
 import pytest
 
-from benchmarks.tournament import Cell, Score, play
+from benchmarks.sensible import PEOPLE, SensiblePlayer
+from benchmarks.tournament import SENSIBLE, Cell, Score, play
 from games.chance import Playout
-from games.contract import Game
+from games.contract import Event, Game
 from games.engine.registry import GAMES
-from games.players import LEVELS, RANDOM, choose, levels
+from games.players import LEVELS, RANDOM, choose, levels, next_choice
 from games.players.characters import CHARACTERS
+from tests.games.players import questions
 from tests.games.players.choices import FILE, choices, tables
-from tests.games.players.questions import questions
 from tests.size import IS_LONG, many
 
 every_default = pytest.mark.parametrize(
@@ -48,16 +50,9 @@ def test_levels_choose_legal_moves(game: Game, seats: int) -> None:
         assert {question.answer(level)[0] for level in (RANDOM, *tried)} <= set(codes)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_every_game_can_be_played_easily_and_normally(game: Game) -> None:
-    assert levels(game)[:2] == ("easy", "normal")
-    assert set(levels(game)) <= set(LEVELS)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_a_level_thinks_much_longer_than_the_one_below(game: Game) -> None:
+def test_every_game_has_levels_of_which_each_thinks_much_longer_than_the_one_below(game: Game) -> None:
+    assert levels(game)[:2] == ("easy", "normal") and set(levels(game)) <= set(LEVELS)
     budgets = list(game.play.iterations.values())
     assert all(more >= 5 * less for less, more in pairwise(budgets))
 
@@ -102,3 +97,35 @@ def test_thinking_ahead_beats_the_first_glance() -> None:
 @pytest.mark.slow
 def test_thinking_faster_leads_to_the_same_moves(name: str) -> None:
     assert choices(*tables()[name]) == json.loads(FILE.read_text())[name]
+
+
+# Sensible people, by whom computer players are measured
+
+EVERYTHING: Mapping[str, Mapping[str, bool]] = {
+    "heimlich": {"top_secret": True, "dossier": True},
+    "heuchel": {"dice": True},
+}
+
+
+@pytest.mark.parametrize("variant", [{}, EVERYTHING], ids=["as-usual", "with-everything"])
+@pytest.mark.parametrize("key", PEOPLE)
+@pytest.mark.slow
+def test_they_play_to_the_end_by_what_their_seat_sees(key: str, variant: Mapping[str, Mapping[str, bool]]) -> None:
+    game = GAMES[key]
+    for seats in (game.seats[0], game.seats[-1]):
+        rng = Playout(seats)
+        state = game.new(game.options(**variant.get(key, {})), seats, rng)
+        happened: list[Event] = []
+        while state.to_act:
+            seat, move = next_choice(game, state, happened, [SensiblePlayer()] * seats, "luck")
+            assert move in state.legal_moves(seat)
+            happened += state.apply(seat, move, rng)
+            assert state.ply < 5000
+
+
+@pytest.mark.parametrize("key", PEOPLE)
+@pytest.mark.slow
+def test_they_beat_random_moves(key: str) -> None:
+    cell = Cell(key, min(GAMES[key].seats), SENSIBLE, RANDOM)
+    score = sum((play(cell, number) for number in range(24)), Score())
+    assert score.interval[0] > cell.fair

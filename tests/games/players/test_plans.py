@@ -1,23 +1,28 @@
-"""Planning whole turns."""
+"""Planning whole turns, and erring in them as a beginner does."""
 
 from __future__ import annotations
+
+from itertools import islice
 
 import pytest
 
 from benchmarks.thrown import serves
 from games.chance import Playout
-from games.contract import Move, Seat, State
+from games.contract import Game, Move, Seat, State
+from games.engine.registry import GAMES
 from games.players import thinker
 from games.players.advice import Decision
+from games.players.greedy import GreedyPlayer
 from games.players.plans import PlanPlayer
 from games.players.search import SearchPlayer
 from games.teufel.rules.moves import PickUp, Step
 from tests.games.choosers import glance
-from tests.games.players.test_search import begin, choice
-from tests.games.players.tiny import ONE, OTHER, Take, tiny_game
-from tests.games.teufel.situations import GAME, situation
+from tests.games.players import questions
+from tests.games.players.tiny import ONE, Take, begin, choice, tiny_game
+from tests.games.teufel import GAME, situation
 
 MENUS = ["135m"] * 4
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
 def chosen(state: State, playouts: int = 200) -> list[Move]:
@@ -31,30 +36,19 @@ def chosen(state: State, playouts: int = 200) -> list[Move]:
 
 @pytest.mark.parametrize("left", [1, 2, 3])
 def test_a_turn_of_one_move_is_a_plan_too(left: int) -> None:
-    state = begin("stones")
-    while state.view(None).public.left > left:  # type: ignore[attr-defined]
-        state.apply(min(state.to_act), Take(1), Playout(1))
-    assert choice(PlanPlayer(60), state) == Take(left)
+    assert choice(PlanPlayer(60), begin("stones", left)) == Take(left)
 
 
 def test_where_the_policy_is_trusted_another_plan_must_be_clearly_better() -> None:
     """Four stones are left: nothing wins against good play, and the policy takes one."""
-    game, state = tiny_game(policy=lambda view, moves, rng: moves[0], trust=100.0), begin("stones")
-    while state.view(None).public.left > 4:  # type: ignore[attr-defined]
-        state.apply(min(state.to_act), Take(1), Playout(1))
-    for seed in range(5):
-        assert choice(PlanPlayer(40), state, seed, game) == Take(1)
+    game = tiny_game(policy=lambda view, moves, rng: moves[0], trust=100.0)
+    assert {choice(PlanPlayer(40), begin("stones", 4), seed, game) for seed in range(5)} == {Take(1)}
 
 
 def test_of_secret_choices_there_is_nothing_to_plan() -> None:
     state = begin("doors")
     for seed in range(5):
         assert choice(PlanPlayer(40), state, seed) == choice(SearchPlayer(40), state, seed)
-
-
-def test_what_must_be_done_is_done_without_a_thought() -> None:
-    view = begin("stones").view(OTHER)
-    assert PlanPlayer(10**9).plan(Decision(tiny_game(), view, (), [Take(3)]), Playout(1))[0] == Take(3)
 
 
 def test_the_same_chance_leads_to_the_same_plan() -> None:
@@ -115,3 +109,53 @@ def test_who_can_reach_somebody_about_to_serve_runs_up() -> None:
     """Violet's devil is a step from its kitchen, and not beside a devil of yellow's."""
     state = situation({"Y1": "D5^", "V1": "B4^Vt"}, points=3, rest="E1", menus=MENUS)
     assert glance(GAME, state) == Step(1, "C5")
+
+
+# Mistakes
+
+
+@every_game
+def test_a_turn_is_carried_out_as_it_was_laid_out(game: Game) -> None:
+    """Until something happens that can't be foreseen: then it ends."""
+    for number, question in islice(enumerate(questions(game, game.seats[0], Playout(1))), 0, None, 5):
+        seat, state = question.seat, question.state.clone()
+        moves = GreedyPlayer(mistakes=50).plan(question.decision, Playout(number))
+        for at, move in enumerate(moves, 1):
+            assert move in state.legal_moves(seat)
+            events = state.apply(seat, move, Playout(number))
+            is_over = state.to_act != {seat} or any(event.is_binding for event in events)
+            assert is_over == (at == len(moves))
+
+
+@every_game
+def test_there_is_one_mistake_in_a_turn_and_it_is_among_the_next_best(game: Game) -> None:
+    found = 0
+    for number, question in islice(enumerate(questions(game, game.seats[0], Playout(1))), 0, None, 5):
+        seat, state = question.seat, question.state.clone()
+        good, bad = (GreedyPlayer(mistakes).plan(question.decision, Playout(number)) for mistakes in (0, 100))
+        if good == bad:
+            continue
+        found += 1
+        for one, other in zip(good, bad, strict=False):  # up to the mistake both are the same
+            if one != other:
+                assert other in state.legal_moves(seat)
+                break
+            state.apply(seat, one, Playout(number))
+    assert found > 3
+
+
+def begun(mistakes: int) -> set[Move]:
+    """Return how turns begin where a pot pays far more than the others that stand there."""
+    pots = ["Yd", "Yc", "Yt", "Ys", "Bc"]
+    state = situation({"Y1": "D5^"}, points=0, pots={"D5": pots}, rest="B1", menus=["135m"] * 4)
+    moves = [PickUp(1, pot) for pot in pots]
+    players = [GreedyPlayer(mistakes)] * 30
+    return {
+        player.plan(Decision(GAME, state.view(Seat(0)), (), moves), Playout(seed))[0]
+        for seed, player in enumerate(players)
+    }
+
+
+def test_a_mistake_is_one_of_the_next_best_moves_and_never_the_worst() -> None:
+    assert begun(mistakes=0) == {PickUp(1, "Yt")}
+    assert begun(mistakes=100) - {PickUp(1, "Yt")} == {PickUp(1, "Yc"), PickUp(1, "Bc"), PickUp(1, "Yd")}

@@ -1,4 +1,4 @@
-"""Thinking ahead, in games so small that one knows what is right."""
+"""Thinking ahead, in games so small that one knows what is right; and what those who do advise."""
 
 from __future__ import annotations
 
@@ -9,55 +9,52 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from games.chance import Playout, Rng
-from games.contract import Event, Game, Move, Seat, Secret, State, View
-from games.players import ComputerPlayer
+from games.contract import Event, Move, Seat, Secret
+from games.players import ComputerPlayer, advise
 from games.players.advice import Decision
 from games.players.greedy import GreedyPlayer
+from games.players.plans import PlanPlayer
 from games.players.search import SearchPlayer
-from tests.games.players.tiny import ONE, OTHER, RULES, Take, Taken, TinyOptions, TinyView, tiny_game
-
-GAME = tiny_game()
-
-
-def begin(kind: str) -> State:
-    return GAME.new(TinyOptions.read({"kind": kind}), 2, Playout(1))
-
-
-def choice(player: ComputerPlayer, state: State, seed: int = 1, game: Game = GAME) -> Move:
-    seat = min(state.to_act)
-    return player.plan(Decision(game, state.view(seat), (), state.legal_moves(seat)), Playout(seed))[0]
+from tests.games.players.tiny import (
+    GAME,
+    ONE,
+    OTHER,
+    RULES,
+    Take,
+    Taken,
+    TinyView,
+    begin,
+    choice,
+    decision,
+    telling,
+    tiny_game,
+)
+from tests.games.teufel import GAME as KITCHEN
+from tests.games.teufel import situation
 
 
 @pytest.mark.parametrize(("left", "right"), [(10, 2), (9, 1), (7, 3), (3, 3)])
 def test_it_takes_the_stones_that_win(left: int, right: int) -> None:
-    state = begin("stones")
-    while state.view(None).public.left > left:  # type: ignore[attr-defined]
-        state.apply(min(state.to_act), Take(1), Playout(1))
-    assert choice(SearchPlayer(1000), state) == Take(right)
+    assert choice(SearchPlayer(1000), begin("stones", left)) == Take(right)
 
 
 @pytest.mark.slow
 def test_more_iterations_see_further() -> None:
     """Ten stones: only taking two wins, some moves later."""
-    rightly = {
-        iterations: sum(choice(SearchPlayer(iterations), begin("stones"), seed) == Take(2) for seed in range(10))
+    rightly = [
+        sum(choice(SearchPlayer(iterations), begin("stones"), seed) == Take(2) for seed in range(10))
         for iterations in (6, 600)
-    }
-    assert rightly[6] < 7 < rightly[600]
+    ]
+    assert rightly[0] < 7 < rightly[1]
 
 
 @pytest.mark.slow
 def test_where_the_policy_is_trusted_it_is_followed_until_another_move_is_clearly_better() -> None:
     """Ten stones: taking two wins, which the policy doesn't see."""
-    game, state = tiny_game(policy=lambda view, moves, rng: moves[0], trust=3.0), begin("stones")
-    chosen = [
-        [
-            SearchPlayer(iterations).plan(Decision(game, state.view(ONE), (), [Take(1), Take(2)]), Playout(seed))[0]
-            for seed in range(10)
-        ]
-        for iterations in (6, 1000)
-    ]
-    assert chosen == [[Take(1)] * 10, [Take(2)] * 10]
+    game = tiny_game(policy=lambda view, moves, rng: moves[0], trust=3.0)
+    asked = decision(begin("stones"), game, moves=[Take(1), Take(2)])
+    for iterations, chosen in ((6, Take(1)), (1000, Take(2))):
+        assert {SearchPlayer(iterations).plan(asked, Playout(seed))[0] for seed in range(10)} == {chosen}
 
 
 @pytest.mark.parametrize(("patience", "chosen"), [(1000, Take(2)), (5, Take(1))])
@@ -65,12 +62,7 @@ def test_where_the_policy_is_trusted_it_is_followed_until_another_move_is_clearl
 def test_where_a_game_drags_on_the_policy_is_trusted_more(patience: int, chosen: Move) -> None:
     """Two stones are left: taking both wins, which the policy doesn't see."""
     game = tiny_game(policy=lambda view, moves, rng: moves[0], trust=20.0, patience=patience)
-    state = begin("stones")
-    while state.ply < 8:
-        state.apply(min(state.to_act), Take(1), Playout(1))
-    for seed in range(5):
-        moves = state.legal_moves(ONE)
-        assert SearchPlayer(1000).plan(Decision(game, state.view(ONE), (), moves), Playout(seed))[0] == chosen
+    assert {choice(SearchPlayer(1000), begin("stones", 2), seed, game) for seed in range(5)} == {chosen}
 
 
 @pytest.mark.parametrize("trust", [0.0, 3.0])
@@ -94,23 +86,10 @@ def test_a_seat_does_not_know_what_another_chose_in_secret() -> None:
 @pytest.mark.slow
 def test_a_game_that_nobody_wants_to_go_on_ends(player: ComputerPlayer) -> None:
     """Whoever steps last loses: without the wish for an end, everybody would wait forever."""
-    game = tiny_game(policy=lambda view, moves, rng: moves[0])
-    state = begin("waiting")
+    game, state = tiny_game(policy=lambda view, moves, rng: moves[0]), begin("waiting")
     while state.to_act and state.ply < 200:
-        seat = min(state.to_act)
-        move = player.plan(Decision(game, state.view(seat), (), state.legal_moves(seat)), Playout(state.ply))[0]
-        state.apply(seat, move, Playout(1))
+        state.apply(min(state.to_act), choice(player, state, state.ply, game), Playout(1))
     assert state.outcome() is not None
-
-
-def telling(telltale: Take, secrecy: float) -> Game:
-    """Return a game in which one move tells others what its seat hides, now or before."""
-
-    def suspicion(view: View, observed: Sequence[Event]) -> Callable[[Sequence[Event]], float]:
-        told = Taken(seat=view.seat, number=telltale.number)
-        return lambda events: float(told in (*observed, *events))
-
-    return tiny_game(suspicion=suspicion, secrecy=lambda view: secrecy)
 
 
 @pytest.mark.parametrize(("secrecy", "chosen"), [(0.0, Take(2)), (0.2, Take(2)), (2.0, Take(1))])
@@ -118,10 +97,7 @@ def test_what_tells_others_too_much_is_left_alone_where_that_is_dearer_than_what
     secrecy: float, chosen: Move
 ) -> None:
     """Two stones: taking both wins."""
-    state = begin("stones")
-    while state.ply < 8:
-        state.apply(min(state.to_act), Take(1), Playout(1))
-    assert choice(SearchPlayer(200), state, game=telling(Take(2), secrecy)) == chosen
+    assert choice(SearchPlayer(200), begin("stones", 2), game=telling(Take(2), secrecy)) == chosen
 
 
 @pytest.mark.parametrize(("visible_to", "chosen"), [(None, Take(2)), ((ONE,), Take(1))])
@@ -129,16 +105,18 @@ def test_who_is_found_out_has_nothing_to_hide_and_others_know_what_everybody_hea
     visible_to: tuple[Seat, ...] | None, chosen: Move
 ) -> None:
     """Two stones: taking both wins. That seat 0 once took two tells as much, if everybody heard of it."""
-    state = begin("stones")
-    while state.ply < 8:
-        state.apply(min(state.to_act), Take(1), Playout(1))
-    game, heard = telling(Take(2), 2.0), [Taken(seat=ONE, number=2, visible_to=visible_to)]
-    moves = state.legal_moves(ONE)
-    assert SearchPlayer(200).plan(Decision(game, state.view(ONE), heard, moves), Playout(1))[0] == chosen
+    heard = [Taken(seat=ONE, number=2, visible_to=visible_to)]
+    asked = decision(begin("stones", 2), telling(Take(2), 2.0), heard)
+    assert SearchPlayer(200).plan(asked, Playout(1))[0] == chosen
 
 
-def worlds_imagined(kind: str, iterations: int, moves: Sequence[Move] | None = None) -> int:
-    """Return how many worlds a player imagines who chooses first in such a game, of `moves` or all legal ones."""
+@pytest.mark.parametrize(
+    ("kind", "iterations", "moves"),
+    [("stones", 1, ()), ("stones", 7, ()), ("stones", 40, ()), ("doors", 7, ()), ("doors", 7, [Take(1)])],
+)
+def test_a_budget_is_counted_in_imagined_worlds_also_where_there_is_no_choice_in_secret(
+    kind: str, iterations: int, moves: Sequence[Move]
+) -> None:
     worlds = 0
 
     def counting(view: TinyView, observed: Sequence[Event]) -> Callable[[Rng], Secret]:
@@ -150,28 +128,52 @@ def worlds_imagined(kind: str, iterations: int, moves: Sequence[Move] | None = N
 
         return draw
 
-    game = tiny_game(dataclasses.replace(RULES, imagine=counting))
-    state = begin(kind)
-    legal_moves = moves or state.legal_moves(ONE)
-    assert (
-        SearchPlayer(iterations).plan(Decision(game, state.view(ONE), (), legal_moves), Playout(1))[0]
-        in legal_moves
-    )
-    return worlds
+    asked = decision(begin(kind), tiny_game(dataclasses.replace(RULES, imagine=counting)), moves=moves)
+    assert SearchPlayer(iterations).plan(asked, Playout(1))[0] in asked.legal_moves
+    assert worlds == iterations
 
 
-@pytest.mark.parametrize("iterations", [1, 7, 40])
-def test_a_budget_is_counted_in_imagined_worlds(iterations: int) -> None:
-    assert worlds_imagined("stones", iterations) == iterations
-
-
-@pytest.mark.parametrize("moves", [None, [Take(1)]])
-def test_of_a_secret_choice_nothing_tells_by_the_time_it_took_that_there_was_none(
-    moves: Sequence[Move] | None,
-) -> None:
-    assert worlds_imagined("doors", 7, moves) == 7
-
-
-def test_what_must_be_done_is_done_without_a_thought() -> None:
+@pytest.mark.parametrize("player", [SearchPlayer(10**9), PlanPlayer(10**9)])
+def test_what_must_be_done_is_done_without_a_thought(player: ComputerPlayer) -> None:
     view = begin("stones").view(OTHER)
-    assert SearchPlayer(10**9).plan(Decision(GAME, view, (), [Take(3)]), Playout(1))[0] == Take(3)
+    assert player.plan(Decision(GAME, view, (), [Take(3)]), Playout(1))[0] == Take(3)
+
+
+# Advice
+
+
+@pytest.mark.parametrize(("player", "left", "right"), [(SearchPlayer(400), 10, 2), (PlanPlayer(60), 3, 3)])
+def test_the_best_comes_first_as_the_player_would_choose_and_others_are_behind(
+    player: SearchPlayer | PlanPlayer, left: int, right: int
+) -> None:
+    asked = decision(begin("stones", left))
+    best, *others = player.advise(asked, Playout(1))
+    assert best.moves[0] is player.plan(asked, Playout(1))[0] is Take(right)
+    assert others and Take(right) not in {one.moves[0] for one in others}
+    assert all(0 <= one.value < best.value <= 1 for one in others)
+
+
+def test_a_plan_is_told_whole_and_the_others_begin_with_other_moves() -> None:
+    """Yellow has two steps, and its pot is two steps from its kitchen."""
+    state = situation({"Y1": "F4^Yc"}, points=2, rest="A5", menus=["135m"] * 4)
+    advice = PlanPlayer(200).advise(decision(state, KITCHEN), Playout(1))
+    assert [move.code for move in advice[0].moves][1:2] == ["step.1.E5"]
+    firsts = [one.moves[0] for one in advice]
+    assert len(set(firsts)) == len(firsts) > 1
+
+
+@pytest.mark.parametrize("secrecy", [0.0, 1.0])
+@pytest.mark.parametrize("player", [SearchPlayer(60), PlanPlayer(60)])
+def test_advice_is_for_winning_and_hides_nobody(player: SearchPlayer | PlanPlayer, secrecy: float) -> None:
+    """Three stones: taking all wins, and tells everything."""
+    asked = decision(begin("stones", 3), telling(Take(3), secrecy))
+    assert (player.plan(asked, Playout(1))[0] == Take(3)) == (secrecy == 0)
+    best, *_ = player.advise(asked, Playout(1))
+    assert best.moves == (Take(3),)
+
+
+def test_advice_travels_in_codes() -> None:
+    state = KITCHEN.new(KITCHEN.options(), 2, Playout(1))
+    codes = [move.code for move in state.legal_moves(ONE)]
+    one, same = (advise("teufel", "normal", state.view(ONE).to_json(), "[]", codes, "luck") for _ in range(2))
+    assert one == same and {codes_of[0] for codes_of, _ in one} <= set(codes)

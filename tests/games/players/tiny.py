@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal
 
-from games.chance import Rng
+from games.chance import Playout, Rng
 from games.contract import (
     Event,
     EventCodec,
@@ -29,9 +29,12 @@ from games.contract import (
     Rules,
     Seat,
     Secret,
+    State,
     View,
     replaced,
 )
+from games.players import ComputerPlayer
+from games.players.advice import Decision
 from games.text import Catalogue
 
 ONE, OTHER = Seat(0), Seat(1)
@@ -179,3 +182,36 @@ def tiny_game(rules: Rules[Any, Any, Any] = RULES, **changed: Any) -> Game:
         play=replace(PLAY, **changed),
         **shown,
     )
+
+
+GAME = tiny_game()
+
+
+def begin(kind: str, left: int | None = None) -> State:
+    """Return such a game, of stones when one after the other was taken until so many are `left`."""
+    state = GAME.new(TinyOptions.read({"kind": kind}), 2, Playout(1))
+    while left is not None and state.view(None).public.left > left:  # type: ignore[attr-defined]
+        state.apply(min(state.to_act), Take(1), Playout(1))
+    return state
+
+
+def decision(
+    state: State, game: Game = GAME, observed: Sequence[Event] = (), moves: Sequence[Move] = ()
+) -> Decision:
+    """Return what the first seat asked has to decide: among `moves`, or all that are legal."""
+    seat = min(state.to_act)
+    return Decision(game, state.view(seat), observed, moves or state.legal_moves(seat))
+
+
+def choice(player: ComputerPlayer, state: State, seed: int = 1, game: Game = GAME) -> Move:
+    return player.plan(decision(state, game), Playout(seed))[0]
+
+
+def telling(telltale: Take, secrecy: float) -> Game:
+    """Return a game in which one move tells others what its seat hides, now or before."""
+
+    def suspicion(view: View, observed: Sequence[Event]) -> Callable[[Sequence[Event]], float]:
+        told = Taken(seat=view.seat, number=telltale.number)
+        return lambda events: float(told in (*observed, *events))
+
+    return tiny_game(suspicion=suspicion, secrecy=lambda view: secrecy)

@@ -1,0 +1,219 @@
+"""Situations in the middle of a game and scripted chance, for tests of single rules."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Iterator, Mapping, MutableSequence, Sequence
+from types import MappingProxyType
+from typing import Any, TypeVar
+
+import pytest
+
+from games import teufel
+from games.chance import Rng
+from games.contract import Event, IllegalMove, Seat, State
+from games.teufel.rules.board import (
+    DIE,
+    EXITS,
+    LETTER,
+    POINTS,
+    START,
+    Card,
+    Colour,
+    Devil,
+    Pot,
+    TeufelOptions,
+    colour_of,
+    pots_of,
+)
+from games.teufel.rules.position import Phase, TeufelPosition, TeufelPublic, TeufelSecret, TeufelView
+from tests.games import choosers
+
+GAME = teufel.GAME
+
+T = TypeVar("T")
+
+MENU = "135m"
+"""The menu of every seat in a situation: ◆ 1, ● 3, ▲ 5, ■ milk."""
+_COLOURS: dict[str, tuple[Colour, ...]] = {
+    "YB": ("yellow", "blue"),
+    "VG": ("violet", "green"),
+    "YVB": ("yellow", "violet", "blue"),
+    "YVBG": ("yellow", "violet", "blue", "green"),
+}
+
+
+class Scripted:
+    """Chance that does as told: `dice` are pips (0: wing), in `presses` a ``!`` pops and a ``.`` does not.
+
+    Dice beyond the script show 1; a press beyond it, or of a stove with other than `stove` sides, is an error.
+    `picks` are what `pick` returns, then the first of the items. `asked` notes it all.
+    """
+
+    def __init__(
+        self, *, dice: Sequence[int] = (), presses: str = "", picks: Sequence[object] = (), stove: int = 10
+    ) -> None:
+        self.dice = list(dice)
+        self.presses = list(presses)
+        self.picks = list(picks)
+        self.stove = stove
+        self.asked: list[tuple[object, ...]] = []
+
+    def roll(self, sides: int) -> int:
+        self.asked.append(("roll", sides))
+        if self.presses:
+            assert sides == self.stove, "a press is a roll of the stove"
+            return 1 if self.presses.pop(0) == "!" else 2
+        assert sides == len(DIE), "a press beyond the script"
+        return DIE.index(self.dice.pop(0)) + 1 if self.dice else 1
+
+    def pick(self, items: Sequence[T]) -> T:
+        self.asked.append(("pick", *items))
+        if not self.picks:
+            return items[0]
+        picked: Any = self.picks.pop(0)
+        assert picked in items
+        return picked  # type: ignore[no-any-return]
+
+    def shuffle(self, items: MutableSequence[T]) -> None:
+        raise AssertionError("nothing is shuffled in a kitchen")
+
+
+def situation(
+    devils: Mapping[str, str] | None = None,
+    *,
+    colours: str = "YVBG",
+    turn: int = 0,
+    points: int = 3,
+    pots: Mapping[str, Sequence[Pot]] | None = None,
+    rest: str = "D5",
+    grills: Mapping[int, Sequence[Pot]] | None = None,
+    menus: Sequence[str] | None = None,
+    **fields: Any,
+) -> State:
+    """Return a state in which seat `turn` has `points` to spend.
+
+    `devils` tells of some devils (``Y1`` yellow's first; guards go on with their colour's letter) where they are:
+    ``B1^Yd`` on B1, with its cap, carrying Yd; ``-`` out of the game. The others are at home with their caps,
+    guards on their posts. Pots not told of stand on `rest`. `fields` are further fields of the public part.
+    """
+    seat_colours = _COLOURS[colours]
+    num_seats = len(seat_colours)
+    guard_colour: Colour | None = "green" if num_seats == 3 else None
+    everybody = _devils(seat_colours, guard_colour, dict(devils or {}))
+    standing = {place: tuple(some) for place, some in (pots or {}).items()}
+    menus = menus or [MENU] * num_seats
+    delivered = tuple(
+        tuple((pot, _card(pot, seat_colours, menus)) for pot in (grills or {}).get(seat, ()))
+        for seat in range(num_seats)
+    )
+    busy = {devil.carries for devil in everybody} | {pot for some in standing.values() for pot in some}
+    busy |= {pot for grill in delivered for pot, _ in grill}
+    left = [pot for colour in seat_colours for pot in pots_of(colour) if pot not in busy]
+    if left:
+        standing[rest] = (*standing.get(rest, ()), *left)
+    told: dict[str, Any] = {
+        "phase": Phase.TURN,
+        "stove": 10,
+        "colours": seat_colours,
+        "guard_colour": guard_colour,
+        "devils": everybody,
+        "pots": MappingProxyType(standing),
+        "unplaced": ((),) * num_seats,
+        "grills": delivered,
+        "scores": tuple(sum(POINTS[card] for _, card in grill) for grill in delivered),
+        "out": tuple(
+            all(devil.place is None for devil in everybody if devil.colour == colour) for colour in seat_colours
+        ),
+        "menus_fixed": (True,) * num_seats,
+        "dice": (3, 3) if points else (0, 0),
+        "points": points,
+        "flight": "none" if points else "ready",
+        "turns_ended": 10,
+        "turn": Seat(turn),
+    }
+    position = TeufelPosition(TeufelPublic(**(told | fields)), TeufelSecret(menus=tuple(menus)))
+    return State(GAME.rules, position)
+
+
+def _devils(colours: Sequence[Colour], guard_colour: Colour | None, told: dict[str, str]) -> tuple[Devil, ...]:
+    devils = [
+        _devil(colour, number, told.pop(f"{LETTER[colour]}{number}", f"{START[colour]}^"))
+        for colour in colours
+        for number in (1, 2, 3)
+    ]
+    if guard_colour is not None:
+        posts = enumerate(EXITS[START[guard_colour]], 1)
+        devils += [
+            _devil(guard_colour, number, told.pop(f"{LETTER[guard_colour]}{number}", post))
+            for number, post in posts
+        ]
+    assert not told
+    return tuple(devils)
+
+
+def _devil(colour: Colour, number: int, code: str) -> Devil:
+    if code == "-":
+        return Devil(colour, number, None, False, None)
+    found = re.fullmatch(r"([A-F][1-6])(\^?)([YVBG][dcts])?", code)
+    assert found
+    return Devil(colour, number, found[1], bool(found[2]), found[3])
+
+
+def _card(pot: Pot, colours: Sequence[Colour], menus: Sequence[str]) -> Card:
+    cards: dict[str, Card] = {"1": "1", "3": "3", "5": "5", "m": "m"}
+    return cards[menus[colours.index(colour_of(pot))]["dcts".index(pot[1])]]
+
+
+def new_game(seats: int, rng: Rng | None = None, **options: object) -> State:
+    return GAME.new(TeufelOptions.model_validate(options), seats, rng or Scripted())
+
+
+def play(state: State, *codes: str, rng: Rng | None = None) -> list[Event]:
+    """Play the moves with these codes, each by the seat that is asked (the lowest, of several)."""
+    rng = rng or Scripted()
+    events: list[Event] = []
+    for code in codes:
+        events += state.apply(min(state.to_act), GAME.moves.decode(code), rng)
+    return events
+
+
+def legal(state: State, prefix: str = "") -> set[str]:
+    """Return the codes of what the asked seat (the lowest, of several) may do, those that begin with `prefix`."""
+    moves = state.legal_moves(min(state.to_act))
+    return {move.code for move in moves if move.code.startswith(prefix)}
+
+
+def refusal(state: State, code: str, seat: int | None = None) -> str:
+    """Return the reason why a move is refused, after seeing that it left the state as it was."""
+    before = state.to_json()
+    with pytest.raises(IllegalMove) as caught:
+        state.apply(min(state.to_act) if seat is None else Seat(seat), GAME.moves.decode(code), Scripted())
+    assert state.to_json() == before
+    return caught.value.code
+
+
+def public(state: State) -> TeufelPublic:
+    return view(state).public
+
+
+def view(state: State, seat: int | None = None) -> TeufelView:
+    seen = state.view(None if seat is None else Seat(seat))
+    assert isinstance(seen, TeufelView)
+    return seen
+
+
+def changed(seen: TeufelView, **changes: Any) -> TeufelView:
+    """Return a view with other values of some public fields."""
+    return dataclasses.replace(seen, public=TeufelPublic(**{**vars(seen.public), **changes}))
+
+
+def devil(state: State, name: str) -> Devil:
+    """Return the devil with this name: ``Y1`` is yellow's first."""
+    return next(d for d in public(state).devils if f"{LETTER[d.colour]}{d.number}" == name)
+
+
+def positions(seats: int, seed: int, every: int = 1) -> Iterator[tuple[State, Seat]]:
+    """Return each `every`-th position of a random game that seeks variety, with a seat asked, and the last one."""
+    return choosers.positions(GAME, TeufelOptions(), seats, seed, every)

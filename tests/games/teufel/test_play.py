@@ -11,7 +11,7 @@ from games.players.advice import Decision
 from games.teufel.play import PLAY, policy, worth
 from games.teufel.rules.moves import AcceptDuel, PickUp, RefuseDuel, Step
 from tests.games.choosers import glance, glances
-from tests.games.teufel.situations import GAME, play, situation, view
+from tests.games.teufel import GAME, play, situation, view
 
 MENUS = ["135m", "135m", "135m", "135m"]
 

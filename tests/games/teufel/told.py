@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import Any
 
-from games.contract import Move, Seat, TookBack, TurnEnded, View
-from games.teufel.rules.board import COLOURS, START, Devil
+from games.contract import Event, Move, Seat, State, TookBack, TurnEnded, View
+from games.teufel.rules.board import COLOURS, START, Devil, pots_of
 from games.teufel.rules.events import (
     BeginsGame,
     BonusPointWon,
@@ -27,11 +29,11 @@ from games.teufel.rules.events import (
     Stepped,
     WentOut,
 )
-from games.teufel.rules.moves import EndTurn, Fly, PickUp, PutDown, Step
+from games.teufel.rules.moves import EndTurn, Fly, PickUp, PutDown, Step, TeufelMove
 from games.teufel.rules.position import LAST_TURN, Duel, Phase, TeufelView
-from tests.games.teufel.playouts import positions
-from tests.games.teufel.situations import changed, public, view
-from tests.playthroughs.told import Moments
+from tests.games.names import NAMES
+from tests.games.teufel import GAME, changed, positions, public, situation, view
+from tests.playthroughs.told import Draw, Moments
 
 ANNA, BEN = Seat(0), Seat(1)
 
@@ -66,7 +68,7 @@ def blue(number: int, place: str) -> Devil:
     return Devil("blue", number, place, True, None)
 
 
-def steps(*told: str) -> Sequence[Move]:
+def steps(*told: str) -> Sequence[TeufelMove]:
     """Return steps, each told as devil and place: ``1B1``."""
     return [Step(int(step[0]), step[1:]) for step in told]
 
@@ -128,8 +130,323 @@ EVENTS = (
     TurnEnded(seat=ANNA),
     TookBack(seat=ANNA),
 )
+POTS: dict[str, Sequence[str]] = {"C1": ("Yd", "Bs"), "D5": ("Vt",), "A3": ("Gd", "Yc", "Vc")}
+FIGHT = {"Y1": "D2^", "B2": "D2"}
+FOUGHT = Duel(
+    place="D2",
+    attacker=ANNA,
+    devil=1,
+    defender=Seat(2),
+    defender_colour="blue",
+    defender_devil=2,
+    presser=ANNA,
+    presses=1,
+)
+TURNED_ROUND = dataclasses.replace(
+    FOUGHT, attacker=Seat(2), devil=2, defender=ANNA, defender_colour="yellow", defender_devil=1
+)
+LOST = DuelLost(seat=BEN, colour="violet", devil=2, loss="cap", winner=ANNA, winning_devil=1)
+SERVING = Delivered(seat=ANNA, devil=1, pot="Vt", card="5", total=8)
+STAGE = situation({"Y1": "B3^", "Y2": "B4", "V2": "F1", "V3": "-"})
+GUARDED = situation(colours="YVB")
+
+
+def kitchen(
+    devils: Mapping[str, str] | None = None,
+    *,
+    seat: int | None = None,
+    past: Sequence[Event] = (),
+    moves: Sequence[TeufelMove] = (),
+    **changes: Any,
+) -> Draw:
+    """Draw a kitchen in which yellow's first devil stands on B3, and what `changes` say of a situation."""
+    seen = view(situation({"Y1": "B3^", **(devils or {})}, **{"pots": POTS, "rest": "E6", **changes}), seat)
+    return lambda: GAME.picture(seen, NAMES, past, moves)
+
+
+def duel(phase: Phase = Phase.PRESS, found: Duel = FOUGHT, **changes: Any) -> Draw:
+    return kitchen(FIGHT, phase=phase, duel=found, **changes)
+
+
+def ended(*winners: int) -> Draw:
+    scores = tuple(9 if seat in winners else 0 for seat in range(4))
+    return kitchen(phase=Phase.OVER, scores=scores, turns_ended=LAST_TURN)
+
+
+def placing(*standing: str) -> Draw:
+    """Draw how pots are placed of which these stand."""
+    left = tuple(tuple(pot for pot in pots_of(colour) if pot not in standing) for colour in COLOURS)
+    places = {place: (pot,) for place, pot in zip(("D5", "C5"), standing, strict=False)}
+    return kitchen(phase=Phase.POTS, dice=None, points=0, pots=places, unplaced=left)
+
+
+def climax(event: Event, table: State = STAGE) -> Draw:
+    seen = public(table)
+    return lambda: GAME.climax(event, seen, NAMES)
+
+
+def lost(**changes: Any) -> Draw:
+    return climax(dataclasses.replace(LOST, **changes))
+
+
+def served(**changes: Any) -> Draw:
+    return climax(dataclasses.replace(SERVING, **changes))
+
+
+def went(*walked: tuple[str, str]) -> Sequence[Event]:
+    return [Stepped(seat=Seat(3), devil=1, origin=one, place=other) for one, other in walked]
+
+
+DECLARED = DuelDeclared(seat=Seat(3), devil=1, place="F3", defender=BEN, defender_colour="violet", defender_devil=2)
+HOME: dict[str, Any] = {"trace": (("green", "F3", "F4"),)}
+DRAWINGS: dict[str, tuple[Draw, ...]] = {
+    "the whole kitchen, seen by everybody": (kitchen(),),
+    "a step": (kitchen(), kitchen({"Y1": "C2^"})),
+    "leaving home": (kitchen(), kitchen({"G2": "B6^"})),
+    "a lost cap": (kitchen(), kitchen({"Y1": "B3"})),
+    "leaving the game": (kitchen(), kitchen({"Y1": "-"})),
+    "a carried pot": (kitchen(), kitchen({"Y1": "B3^Vs"})),
+    "another carried pot": (kitchen({"Y1": "B3^Vs"}), kitchen({"Y1": "B3^Vd"})),
+    "a pot on a place": (kitchen(), kitchen(pots={**POTS, "E3": ("Gt",)})),
+    "beside a devil": (kitchen({"G2": "E3^"}), kitchen({"G2": "E3^"}, pots={**POTS, "E3": ("Gt",)})),
+    "no points": (kitchen(points=1), kitchen(points=0, flight="none", dice=(3, 3))),
+    "the dice": (kitchen(), kitchen(dice=(2, 0))),
+    "the order of the dice": (kitchen(dice=(2, 3)), kitchen(dice=(3, 2))),
+    "the bonus": (kitchen(), kitchen(bonus=1)),
+    "having to move on": (kitchen(), kitchen(must_move=1)),
+    "a flight to come": (kitchen(points=0, dice=(0, 0), flight="none"), kitchen(points=0, dice=(0, 0))),
+    "who has flown": (
+        kitchen({"Y2": "C1^"}, points=0, flight="flown", flier=1),
+        kitchen({"Y2": "C1^"}, points=0, flight="flown", flier=2),
+    ),
+    "the turn": (kitchen(), kitchen(turn=2)),
+    "a delivery": (kitchen(), kitchen(grills={0: ["Bd"]}, scores=(0,) * 4)),
+    "the card of a delivery": (
+        kitchen(grills={0: ["Bd"]}, scores=(0,) * 4),
+        kitchen(grills={0: ["Bd"]}, scores=(0,) * 4, menus=["m351"] * 4),
+    ),
+    "a score, and who leads": (kitchen(), kitchen(scores=(0, 4, 0, 0))),
+    "who leads with another": (kitchen(scores=(3, 4, 0, 0)), kitchen(scores=(3, 3, 0, 0))),
+    "no own pot may be the third": (
+        kitchen(grills={0: ["Yd", "Vc"]}),
+        kitchen(grills={0: ["Yd", "Yc"]}, pots={"C1": ("Vc",)}),
+    ),
+    "a devil that is out": (kitchen({"V2": "F4"}), kitchen({"V2": "-"})),
+    "the turns left": (kitchen(), kitchen(turns_ended=LAST_TURN - 1)),
+    "a fixed menu": (
+        kitchen(phase=Phase.MENU, menus_fixed=(False,) * 4),
+        kitchen(phase=Phase.MENU, menus_fixed=(False, False, True, False)),
+    ),
+    "a placed pot": (placing("Yd"), placing("Yd", "Vd")),
+    "the duel, who attacks and who is attacked": (kitchen(FIGHT), duel(Phase.ANSWER)),
+    "it is accepted": (duel(Phase.ANSWER), duel()),
+    "the stove": (duel(), duel(stove=6)),
+    "whose press it is": (duel(), duel(found=dataclasses.replace(FOUGHT, presser=Seat(2), presses=2))),
+    "how often is pressed": (duel(), duel(found=dataclasses.replace(FOUGHT, presses=3))),
+    "who attacked": (duel(), duel(found=TURNED_ROUND)),
+    "who won": (ended(0), ended(3)),
+    "a shared win": (ended(0), ended(0, 3)),
+    "guards": (kitchen(colours="YVB", pots={}),),
+    "a guard's cap": (kitchen(colours="YVB", pots={}), kitchen({"G1": "A5^"}, colours="YVB", pots={})),
+    "a guard beaten": (kitchen(colours="YVB", pots={}), kitchen({"G2": "-"}, colours="YVB", pots={})),
+    "two other colours": (kitchen({"Y1": "A1^"}, colours="YB", pots={}),),
+    "a seat sees what is in its pots": (kitchen(), kitchen(seat=0)),
+    "of its menu": (kitchen(seat=0), kitchen(seat=0, menus=["m351"] * 4)),
+    "of a pot that somebody carries": (
+        kitchen({"B1": "F4^Yt"}, seat=0),
+        kitchen({"B1": "F4^Yt"}, seat=0, menus=["13m5"] * 4),
+    ),
+    "squares are lit for the devil that was chosen": (
+        kitchen(points=1),
+        kitchen(points=1, moves=steps("1A3", "1B4")),
+    ),
+    "and the own kitchen where a pot can be served": (
+        kitchen({"Y1": "F5^Vt"}, points=1),
+        kitchen({"Y1": "F5^"}, points=1),
+    ),
+    "a walk is one arrow": (kitchen(), kitchen(trace=(("green", "F2", "F3"), ("green", "F3", "E3")))),
+    "and back again": (kitchen(**HOME), kitchen(trace=(("green", "F3", "F4"), ("green", "F4", "F3")))),
+    "who left it": (kitchen(**HOME), kitchen(trace=(("blue", "F3", "F4"),))),
+    "a flight is a bow": (kitchen(), kitchen(trace=(("yellow", "A4", "F4"),))),
+    "out of home": (kitchen(), kitchen(trace=(("violet", "F1", "E1"),))),
+    "into the kitchen": (kitchen(), kitchen(trace=(("yellow", "F5", "E5"),))),
+    "the last turn shows before anybody has moved again": (
+        kitchen(**HOME),
+        kitchen(past=[*went(("F3", "F4")), TurnEnded(seat=Seat(3))]),
+    ),
+    "also when nobody went in the next one": (
+        kitchen(past=[*went(("F3", "F4")), TurnEnded(seat=Seat(3))]),
+        kitchen(past=[*went(("F3", "F4")), TurnEnded(seat=Seat(3)), TurnEnded(seat=BEN)]),
+    ),
+    "but no turn before it": (
+        kitchen(past=went(("C1", "D1"))),
+        kitchen(past=[*went(("C1", "D1")), TurnEnded(seat=Seat(3)), *went(("F3", "F4"))]),
+    ),
+    "who ran away from a duel": (kitchen(), kitchen(past=[DECLARED, DuelRefused(seat=BEN, devil=2)])),
+    "who lost it": (
+        kitchen(),
+        kitchen(past=[DECLARED, DuelAccepted(seat=BEN), dataclasses.replace(LOST, winner=Seat(3))]),
+    ),
+    "who is out goes nowhere": (kitchen(), kitchen(past=[DECLARED, dataclasses.replace(LOST, loss="out")])),
+    "of a duel that began before nothing is known": (kitchen(), kitchen(past=[DuelRefused(seat=BEN, devil=2)])),
+    "a duel that is lost": (lost(),),
+    "by whom": (lost(), lost(winner=Seat(2))),
+    "by which devil": (lost(), lost(winning_devil=2)),
+    "which devil lost": (lost(), lost(devil=1)),
+    "whose": (lost(), lost(seat=Seat(2), colour="blue")),
+    "spared": (lost(), lost(loss="spared")),
+    "out": (lost(), lost(loss="out")),
+    "out with few left": (
+        lost(loss="out"),
+        climax(dataclasses.replace(LOST, loss="out"), situation({"Y1": "B3^", "V1": "-", "V2": "F1", "V3": "-"})),
+    ),
+    "with a pot": (lost(), lost(pot="Bt")),
+    "who attacked and won": (climax(LOST), climax(LOST, situation(trace=(("yellow", "B3", "B4"),)))),
+    "a guard that lost": (
+        climax(DuelLost(colour="green", devil=2, loss="out", winner=Seat(2), winning_devil=3), GUARDED),
+    ),
+    "a guard that won": (
+        climax(DuelLost(seat=Seat(2), colour="blue", devil=3, loss="cap", winning_devil=2), GUARDED),
+    ),
+    "a pot that is served": (served(),),
+    "what is in it": (served(), served(card="3", total=6)),
+    "the points before": (served(), served(total=9)),
+    "its sign": (served(), served(pot="Vs")),
+    "its owner": (served(), served(pot="Bt")),
+    "no owner looks on at an own one": (served(), served(pot="Yt")),
+    "by which devil it is served": (served(), served(devil=2)),
+    "by whom it is served": (served(), served(seat=Seat(2))),
+    "milk": (served(), served(card="m")),
+    "a win": (served(total=9), served(total=10)),
+    "with more than ten": (served(total=10), served(total=13)),
+}
+
+
+def stepped(way: str, devil: int = 1) -> Sequence[Event]:
+    """Return steps of Anna's devil from place to place."""
+    return [Stepped(seat=ANNA, devil=devil, origin=one, place=other) for one, other in pairwise(way.split())]
+
+
+CLEO = Seat(2)
+AVOIDED = DuelDeclared(seat=ANNA, devil=1, place="C1", defender=BEN, defender_colour="violet", defender_devil=2)
+ROUND = [
+    Delivered(seat=BEN, devil=1, pot="Yd", card="5", total=8),
+    TurnEnded(seat=BEN),
+    DuelLost(seat=ANNA, colour="yellow", devil=2, loss="cap", winner=CLEO, winning_devil=1),
+    TurnEnded(seat=CLEO),
+]
 MOMENTS = Moments(
     events=EVENTS,
+    logs={
+        "what one seat does in a row is one line": (
+            [
+                Rolled(seat=ANNA, dice=(2, 0)),
+                *stepped("A1 B1"),
+                DuelDeclared(
+                    seat=ANNA, devil=1, place="B1", defender=BEN, defender_colour="violet", defender_devil=2
+                ),
+                DuelAccepted(seat=BEN),
+                Pressed(seat=ANNA, presses=1, popped=True),
+            ],
+            None,
+        ),
+        "a duel is pressed out in one line": (
+            [
+                *(Pressed(seat=seat, presses=presses, popped=False) for seat, presses in ((ANNA, 1), (BEN, 2))),
+                Pressed(seat=ANNA, presses=2, popped=True),
+                LOST,
+            ],
+            None,
+        ),
+        "a walk is told in one piece": (stepped("A1 B1 C1 C2"), None),
+        "another devil interrupts it": ([*stepped("A1 B1"), *stepped("A1 A2", 2), *stepped("B1 C1")], None),
+        "so does a pot": (
+            [*stepped("A1 B1"), PotTaken(seat=ANNA, devil=1, pot="Yd", place="B1"), *stepped("B1 C1")],
+            None,
+        ),
+        "and a flight": (
+            [*stepped("A1 B1"), Flew(seat=ANNA, devil=1, origin="B1", place="B1"), *stepped("B1 C1")],
+            None,
+        ),
+        "a step from elsewhere is another walk": ([*stepped("A1 B1"), *stepped("A1 A2")], None),
+        "the end of a turn starts a new line without a word": (
+            [*stepped("A1 B1"), TurnEnded(seat=ANNA), Rolled(seat=ANNA, dice=(1, 1))],
+            None,
+        ),
+        "what nobody did has no name": (
+            [DuelLost(colour="violet", devil=1, loss="out", winner=ANNA, winning_devil=2)],
+            None,
+        ),
+        "events are told to those who may know": ([MenuFixed(seat=ANNA, visible_to=(ANNA,))], ANNA),
+        "and to nobody else, nor do they show in the grouping": (
+            [*stepped("A1 B1"), MenuFixed(seat=BEN, visible_to=(BEN,)), *stepped("B1 C1")],
+            None,
+        ),
+    },
+    recaps={
+        "what was done to who is asked comes first": (situation(), ROUND, ANNA, None),
+        "the reader is spoken to": (situation(), ROUND, ANNA, ANNA),
+        "who is asked is not told what they did but what became of it": (
+            situation(),
+            [*stepped("B1 C1"), LOST],
+            BEN,
+            None,
+        ),
+        "nor what they did alone": (situation({"Y1": "C1"}), [*stepped("B1 C1"), TurnEnded(seat=ANNA)], ANNA, None),
+        "a devil is told of where it is now, and a seat that did nothing too": (
+            situation({"Y1": "C1", "V1": "F5"}),
+            [
+                TurnEnded(seat=CLEO),
+                Rolled(seat=BEN, dice=(0, 1)),
+                TurnEnded(seat=BEN),
+                *stepped("A1 B1 C1"),
+                TurnEnded(seat=ANNA),
+            ],
+            None,
+            None,
+        ),
+        "of a turn that began before nobody is told to have stayed put": (
+            situation(),
+            [Pressed(seat=BEN, presses=1, popped=False), TurnEnded(seat=BEN), TurnEnded(seat=CLEO)],
+            ANNA,
+            None,
+        ),
+        "a devil that is back at its start has not stayed put": (
+            situation({"Y1": "A1^"}),
+            [TurnEnded(seat=CLEO), *stepped("A1 B1 A1"), TurnEnded(seat=ANNA)],
+            BEN,
+            None,
+        ),
+        "milk is told in one with the devil that it costs": (
+            situation(),
+            [Delivered(seat=BEN, devil=3, pot="Yd", card="m", total=4), DevilBanished(seat=BEN, devil=3)],
+            None,
+            None,
+        ),
+        "whoever avoids a duel is told with whom": (
+            situation(),
+            [AVOIDED, DuelRefused(seat=BEN, devil=2)],
+            CLEO,
+            None,
+        ),
+        "also to whom that is": (situation(), [AVOIDED, DuelRefused(seat=BEN, devil=2)], CLEO, ANNA),
+        "if it is known": (situation(), [DuelRefused(seat=BEN, devil=2)], CLEO, None),
+        "presses are told of a duel that is still open": (
+            situation(),
+            [LOST, Pressed(seat=BEN, presses=2, popped=False)],
+            None,
+            None,
+        ),
+        "and of no other": (situation(), [Pressed(seat=BEN, presses=2, popped=False), LOST], None, None),
+        "no threat while it is far": (situation({"B1": "B1Yd"}), (), None, None),
+        "a pot one step from home that may decide": (
+            situation({"B1": "B1Yd"}, scores=(0, 0, 6, 0)),
+            (),
+            None,
+            None,
+        ),
+        "the last turn": (situation(turns_ended=LAST_TURN - 1), (), None, None),
+    },
     tables={
         "the kitchen is drawn with its paths, more pots on a place are counted": turn(
             yellow(1, "B1", "Gs"), pots={"B1": ("Yd", "Bc", "Vt")}
@@ -211,4 +528,5 @@ MOMENTS = Moments(
         "a challenge says what is at stake": at("ANSWER"),
         "the stove says how often": at("PRESS"),
     },
+    drawings=DRAWINGS,
 )

@@ -1,21 +1,33 @@
-"""What a person sees on a phone of a picture: its texts and pieces, read from the scene that it is made of."""
+"""The rules of pictures on cards: what a person sees of them on a phone, read from the scenes they are made of.
+
+All games, with all numbers of seats; and the lids of their boxes.
+"""
 
 from __future__ import annotations
 
+import importlib.util
+import io
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from itertools import combinations
 from typing import Any, Final, NamedTuple
-from unittest import mock
 
+import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 from games.chance import Playout
 from games.contract import Event, Game, Seat
 from games.drawing import Scene, contrast, image_without
 from games.drawing.canvas import Text
+from games.drawing.cover import HEIGHT, WIDTH
 from games.drawing.scene import Put
+from games.engine.registry import GAMES
+from tests.games.conformance.shown import MOST_BYTES
+from tests.playthroughs.drawn import scene_of
 
+pytestmark = pytest.mark.slow
+
+BOX: Final = [game for key, game in GAMES.items() if importlib.util.find_spec(f"games.{key}") is not None]
 PHONE: Final = 337
 """Width in CSS pixels of a picture on a phone 390 pixels wide."""
 NAMES: Final = ["Anna", "Ben", "Carla", "Dimitri", "Eva", "Fritz", "Gabi"]
@@ -101,22 +113,14 @@ def _cards(game: Game, seats: int) -> Iterator[Card]:
     while state.to_act:
         seat = min(state.to_act)
         move = game.play.policy(game.own(state.view(seat)), state.legal_moves(seat), rng)
-        past = [*past, *state.apply(seat, move, rng)]
-        course.append((state.clone(), past[-12:]))
+        past = [*past, *state.apply(seat, move, rng)][-12:]
+        course.append((state.clone(), past))
     for moment, share in (("early", 0.12), ("middle", 0.5), ("end", 0.96)):
         state, past = course[int(share * (len(course) - 1))]
         for eyes in (None, min(state.to_act)):
             view = state.view(eyes)
             what = f"{seats} {moment} {'all' if eyes is None else 'own'}"
-            yield Card(what, _scene(game, view, NAMES[:seats], past), view, NAMES[:seats], past)
-
-
-def _scene(game: Game, view: Any, names: Sequence[str], past: Sequence[Event]) -> Scene:
-    """Return the scene of which a picture is made."""
-    with mock.patch.object(Scene, "png", autospec=True, return_value=b"") as png:
-        game.picture(view, names, past)
-    scene: Scene = png.call_args.args[0]
-    return scene
+            yield Card(what, scene_of(partial(game.picture, view, NAMES[:seats], past)), view, NAMES[:seats], past)
 
 
 def small_text(card: Card) -> Iterator[str]:
@@ -257,3 +261,21 @@ RULES: Final[Sequence[Callable[[Card], Iterator[str]]]] = (
     too_wide,
     nameless,
 )
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.__name__)
+@pytest.mark.parametrize("game", BOX, ids=lambda game: game.key)
+def test_pictures_keep_to_the_rules_of_cards(game: Game, rule: Callable[[Card], Iterator[str]]) -> None:
+    assert [f"{card.what}: {found}" for card in cards(game) for found in dict.fromkeys(rule(card))] == []
+
+
+def test_each_game_of_the_box_has_a_lid_of_its_own_with_round_corners() -> None:
+    lids = [game.cover(game.title) or b"" for game in BOX]
+    assert len(set(lids)) == len(BOX) and lids == [game.cover(game.title) for game in BOX]
+    for png in lids:
+        assert len(png) <= MOST_BYTES
+        with Image.open(io.BytesIO(png)) as lid:
+            assert lid.size == (WIDTH, HEIGHT)
+            seen = lid.convert("RGBA").getchannel("A")
+        corners = (0, 0), (WIDTH - 1, HEIGHT - 1), (WIDTH // 2, HEIGHT // 2)
+        assert [seen.getpixel(at) for at in corners] == [0, 0, 255]
