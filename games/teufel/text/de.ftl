@@ -187,7 +187,7 @@ recap-walked-too = { $devil } → { $place }{ $pot ->
    *[other] { " " }mit { $pot }
 }
 
-threat-near-home = { $who }: { $score } Punkte, Topf { steps-away } vor der Küche.
+threat-near-home = { $who }: { $score } Punkte, Topf { steps-away } vorm Ziel.
 threat-last-turns = { $turns ->
     [one] Das ist der letzte Zug.
    *[other] Nur noch { $turns } Züge.
