@@ -51,7 +51,7 @@ def test_buildings_stand_in_a_ring_round_the_square_and_lanes_and_panels_lie_apa
         assert min(gaps) < 0 < max(gaps) < 10, "each stands beside the next one"
     for seats in GAME.seats:
         runs = [layout.lane(number, AGENTS_IN_PLAY[seats]) for number in range(AGENTS_IN_PLAY[seats])]
-        panels = [layout.seat_box(seat, seats) for seat in range(seats + (AGENTS_IN_PLAY[seats] > seats))]
+        panels = [layout.seat_box(seat, seats) for seat in range(seats)]
         whole = 0, layout.SEATS_TOP, layout.WIDTH, layout.height(seats, False, False)
         for boxes, room in ((runs, layout.SQUARE), (panels, whole)):
             assert all(inside(box, room) for box in boxes)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.heimlich.rules.board import AGENTS_IN_PLAY, FINISH
+from games.heimlich.rules.board import FINISH
 from games.heimlich.show.picture.pieces import ART
 
 Position = tuple[float, float]
@@ -24,16 +24,20 @@ HOUSE: Final = 192
 _ACROSS, _DOWN = TOWN[2] / 4, TOWN[3] / 4
 RING: Final[Box] = (_ACROSS, _DOWN, TOWN[2] - _ACROSS, TOWN[3] - _DOWN)
 """Between the buildings: the street, and inside of it the square."""
-ROAD: Final = 36
+ROAD: Final = 44
 """How wide the street is that leads past all buildings."""
+_MIDDLE: Final = 17
+"""How far inside of `RING` the middle of the street is."""
 SQUARE: Final[Box] = (RING[0] + ROAD, RING[1] + ROAD, RING[2] - ROAD, RING[3] - ROAD)
-HEAD: Final = SQUARE[1] + 56
+HEAD: Final = SQUARE[1] + 60
 """Height of the middle of what is to be done, over the race."""
-LANE: Final = SQUARE[0] + 42, SQUARE[0] + 286
-"""Where the points begin, and where the finish is."""
-POINTS, NEWS = SQUARE[0] + 329, SQUARE[0] + 415
-"""Columns of the points, and of what a scoring has brought or will make of them."""
-_LANES_TOP, _LANE_HEIGHT = SQUARE[1] + 108, 72
+LANE: Final = SQUARE[0] + 62, SQUARE[0] + 334
+"""Where the points begin, and where they end."""
+LONGEST: Final = FINISH + 10
+"""No marker comes farther."""
+TOKEN, POINTS, CROWN = SQUARE[0] + 34, SQUARE[0] + 374, SQUARE[0] + 424
+"""Columns of the agents, of their points, and of the crown of whoever is first."""
+LANES_TOP, _LANE_HEIGHT = SQUARE[1] + 118, 72
 
 AGENT: Final = 170, 126
 """How high an agent is that has room, up to three before one building, and one that hasn't."""
@@ -43,7 +47,7 @@ SEATS_TOP: Final = TOWN[3] + 10
 SEAT_HEIGHT: Final = 88
 NAME: Final = 36.0, 26.0
 """Height of the capitals of names, the largest and the smallest."""
-_COLUMNS, _GAP = 3, 8
+_GAP: Final = 8
 CARDS_HEIGHT: Final = 140
 CARD_PITCH, MOST_CARDS = 100, 8
 """Distance of cards that were played, and how many there is room for."""
@@ -74,12 +78,14 @@ def feet(place: int, count: int, *, beside_safe: bool = False) -> tuple[float, t
     """Return how high so many agents before a building are, and where their feet are; back row first."""
     rows = f"{'safe' if beside_safe else 'free'}-{count}"
     height = AGENT[count > (1 if beside_safe else 3)]
+    if rows == "free-1" and 3 <= place <= 6:  # on the right, where it stands by the street
+        return height, (spot(place, "near"),)
     return height, tuple(spot(place, f"{rows}-{number}") for number in range(count))
 
 
 def door(place: int, aside: float = 0) -> Position:
     """Return where the road passes a building, so far from its middle: inwards."""
-    inset = ROAD / 2 + aside
+    inset = _MIDDLE + aside
     left, top, right, bottom = RING[0] + inset, RING[1] + inset, RING[2] - inset, RING[3] - inset
     column, row = _BUILDINGS[place]
     one, two, three, four = plot(place)
@@ -98,27 +104,28 @@ def threshold(place: int, aside: float = 0) -> Position:
 
 def lane(number: int, count: int) -> Box:
     """Return a row of the race of so many agents in the middle of the town."""
-    pitch = min(_LANE_HEIGHT, (SQUARE[3] - 6 - _LANES_TOP) // count)
-    top = _LANES_TOP + number * pitch
+    pitch = min(_LANE_HEIGHT, (SQUARE[3] - 6 - LANES_TOP) // count)
+    top = LANES_TOP + number * pitch
     return SQUARE[0] + 8, top, SQUARE[2] - 8, top + pitch
 
 
 def points_at(points: int) -> float:
-    """Return how far along its lane an agent with so many points is: none runs past the finish."""
-    return LANE[0] + (LANE[1] - LANE[0]) * min(points, FINISH) / FINISH
+    """Return how far along its lane an agent with so many points is."""
+    return LANE[0] + (LANE[1] - LANE[0]) * points / LONGEST
 
 
 def seat_box(seat: int, num_seats: int) -> Box:
-    """Return the panel of a seat; after the last one comes that of the free agents, up to the edge."""
-    row, column = divmod(seat, _COLUMNS)
-    width = (WIDTH - 2 * LEFT + _GAP) / _COLUMNS
+    """Return the panel of one of so many seats."""
+    columns = 2 if num_seats in (2, 4) else 3
+    row, column = divmod(seat, columns)
+    width = (WIDTH - 2 * LEFT + _GAP) / columns
     left, top = LEFT + column * width, SEATS_TOP + row * (SEAT_HEIGHT + _GAP)
-    return left, top, WIDTH - LEFT if seat == num_seats else left + width - _GAP, top + SEAT_HEIGHT
+    return left, top, left + width - _GAP, top + SEAT_HEIGHT
 
 
 def cards_top(num_seats: int) -> float:
     """Return the upper edge of the panel of the cards, below those of so many seats."""
-    return seat_box(num_seats - (AGENTS_IN_PLAY[num_seats] == num_seats), num_seats)[3] + 10
+    return seat_box(num_seats - 1, num_seats)[3] + 10
 
 
 def own_top(num_seats: int, top_secret: bool) -> float:

@@ -24,9 +24,9 @@ def _spots(public: HeimlichPublic, past: Sequence[Event]) -> Iterator[Point]:
     yield x + 62, y
     x, y = layout.spot(public.safe, "safe")
     yield x - 66, y - 40
-    yield layout.SQUARE[0] + 26, layout.SQUARE[1] + 118
+    yield layout.LANE[1] - 30, layout.LANES_TOP + 90
     yield layout.door(newest(public, past).ways[0].place)
-    yield layout.SQUARE[0] + 112, layout.SQUARE[1] + 24
+    yield layout.SQUARE[0] + 68, layout.SQUARE[1] + 24
     left, top, *_ = layout.seat_box(public.turn, public.num_seats)
     yield left + 18, top + 16
     if public.top_secret:

@@ -28,9 +28,11 @@ LOST: Final = "#f0586a"
 """Points that have just been lost."""
 MINE: Final = "#3fe0cf"
 """What belongs to the owner of the picture, and nothing else."""
+GHOST: Final = "#8f88bf"
+"""Of points that a scoring would bring or take."""
 GROOVE: Final = "#120f30"
 """A lane where nobody has been."""
-LANE: Final = 30
+LANE: Final = 36
 """How wide a lane is."""
 PANEL: Final = "#3a2f63"
 NIGHT: Final = "#1c1843"
@@ -95,32 +97,39 @@ def bust(letter: Agent, height: float, *, is_bare: bool = False) -> Sprite:
 def marker(letter: Agent, height: float) -> Sprite:
     """Return the token of an agent, anchored at its middle; its outline is that of the agent's coat."""
     marker, spot = drawing("marker", height, letter, **_colours(letter)), f"letter-{letter}"
-    return stacked(marker, text_sprite(letter, 0.46 * height, ON_PAINT[letter]), *ART.spot("marker", spot, height))
+    return stacked(marker, text_sprite(letter, 0.48 * height, ON_PAINT[letter]), *ART.spot("marker", spot, height))
 
 
 @functools.lru_cache(64)
-def ghost(points: int, *, would_lead: bool) -> Sprite:
-    """Return the points that an agent would have, dashed; crowned if it would lead."""
-    edge, aside = drawing("ghost", 46), 20 if would_lead else 0
-    told = stacked(edge, text_sprite(str(points), 28, CREAM), aside, 0)
-    return stacked(told, SHARED.sprite("crown", 34), -24, 12) if would_lead else told
+def ghost(points: int) -> Sprite:
+    """Return the points that an agent would have, dashed."""
+    return stacked(drawing("ghost", 40), text_sprite(str(points), 27, CREAM))
 
 
 @functools.lru_cache(64)
-def road(paint: str, width: float, height: float) -> Sprite:
+def road(paint: str, width: float, height: float, thick: float) -> Sprite:
     """Return a stretch of a way, anchored at its left or upper end."""
-    canvas = Canvas(width + 14, height + 14, scale=2, fill=INK)
-    canvas.rectangle((4, 4, width + 10, height + 10), 0, paint)
-    return Sprite(canvas.sprite(0, 0).image.convert("RGB"), (7, 7))
+    canvas = Canvas(width + thick, height + thick, scale=2, fill=INK)
+    for inset, fill in ((3, CREAM), (6, paint)):
+        canvas.rectangle((inset, inset, width + thick - inset, height + thick - inset), 0, fill)
+    return Sprite(canvas.sprite(0, 0).image.convert("RGB"), (round(thick / 2), round(thick / 2)))
+
+
+@functools.cache
+def finish(height: int) -> Sprite:
+    """Return the line of the finish, so high, anchored at its upper end."""
+    line = drawing("finish", 800)
+    return Sprite(line.image.crop((0, 0, line.image.width, height)), line.anchor)
 
 
 @functools.lru_cache(512)
-def way(letter: Agent, before: int, after: int, width: float, ground: str) -> Sprite:
+def way(letter: Agent, before: int, after: int, width: float, ground: str, *, is_ghost: bool = False) -> Sprite:
     """Return the lane of an agent, anchored at its left end: between where it was and where it is now, in pixels,
-    bright where it has just gone, empty and hatched where it was driven back."""
+    bright where it has just gone, empty and hatched where it was driven back; a ghost where it would go."""
     start, end = sorted((max(0, before), max(0, after)))
     image = _lane(width, GROOVE, ground).copy()
-    image.paste(_lane(width, LOST if after < before else CREAM, ground).crop((start, 0, end, LANE)), (start, 0))
+    fill = GHOST if is_ghost else LOST if after < before else CREAM
+    image.paste(_lane(width, fill, ground).crop((start, 0, end, LANE)), (start, 0))
     image.paste(_lane(width, PAINT[letter], ground).crop((0, 0, start, LANE)))
     return Sprite(image, (0, LANE // 2))
 
@@ -129,8 +138,8 @@ def way(letter: Agent, before: int, after: int, width: float, ground: str) -> Sp
 def _lane(width: float, fill: str, ground: str) -> Image.Image:
     """Return a lane from end to end; what has just been gone is striped with gold, what was lost with red."""
     canvas = Canvas(width, LANE, scale=2, fill=ground)
-    stripes, lean = {CREAM: (GOLD, 9), LOST: (LOST, -9)}.get(fill, ("", 0))
-    canvas.rectangle((0, 0, width, LANE), 9, GROOVE if fill == LOST else fill, INK, 3)
+    stripes, lean = {CREAM: (GOLD, 9), LOST: (LOST, -9), GHOST: (GHOST, 9)}.get(fill, ("", 0))
+    canvas.rectangle((0, 0, width, LANE), 9, GROOVE if fill in (LOST, GHOST) else fill, INK, 3)
     for x in range(6, round(width), 18) if stripes else ():
         canvas.polygon([(x, LANE - 5), (x + lean, 5), (x + lean + 9, 5), (x + 9, LANE - 5)], stripes)
     return canvas.sprite(0, 0).image.convert("RGB")

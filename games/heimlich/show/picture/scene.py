@@ -54,7 +54,7 @@ def scene(
     put_ways(drawn, moved.ways)
     if public.is_scoring_ahead:
         drawn.put(drawing("rays", layout.SAFE), *layout.spot(public.safe, "safe"))
-    _put_agents(drawn, public, own)
+    _put_agents(drawn, public, own, moves)
     for place, steps in _targets(public, moves).items():
         x, y = layout.spot(place, "sign")
         drawn.put(pieces.sign(VALUES[place], 84, is_open=True), x, y, "choice")
@@ -84,11 +84,16 @@ def _targets(public: HeimlichPublic, moves: Sequence[Move]) -> dict[int, int]:
     return {BUILDING_INDEX[move.building]: 0 for move in moves or open_to_safe if isinstance(move, PlaceSafe)}
 
 
-def _put_agents(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> None:
-    """Put the agents before their buildings, those of the owner of the picture with its seal."""
+def _put_agents(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent], moves: Sequence[Move]) -> None:
+    """Put the agents before their buildings, on golden stands those that may be moved, sealed those of the owner of
+    the picture."""
+    movable = {move.agent for move in moves if isinstance(move, Advance)} or public.agents
     for place in sorted(set(public.positions)):
         agents = public.agents_in(place)
         height, feet = layout.feet(place, len(agents), beside_safe=place == public.safe)
+        for agent, at in zip(agents, feet, strict=True):
+            if public.phase is Phase.MOVE and agent in movable:
+                drawn.put(drawing("stand", 0.28 * height), *at, "choice")
         for agent, at in zip(agents, feet, strict=True):
             sprite = pieces.agent(agent, height, MINE if agent in own else CREAM)
             drawn.put(sprite, *at, f"agent {AGENT_INDEX[agent]}")
@@ -104,8 +109,8 @@ def _put_panel(drawn: Scene, box: layout.Box, fill: str = pieces.PANEL, edge: st
 
 
 def _put_seats(drawn: Scene, public: HeimlichPublic, names: Sequence[str], owner: Seat | None) -> None:
-    """Put a panel per seat: what its chief carries, its name, its cards, the agents that it hides, and what it has
-    said to the question that is put. That of the owner of the picture is sealed; the last one is nobody's."""
+    """Put a panel per seat: what its chief carries, its name, its cards, the agents that it hides if they are
+    several, and what it has said to the question that is put. That of the owner of the picture is sealed."""
     boxes = [layout.seat_box(seat, public.num_seats) for seat in range(public.num_seats)]
     labels, height = name_labels(names[: public.num_seats], boxes[0][2] - boxes[0][0] - 138, *layout.NAME)
     for seat, (label, (left, top, right, bottom)) in enumerate(zip(labels, boxes, strict=True)):
@@ -117,18 +122,12 @@ def _put_seats(drawn: Scene, public: HeimlichPublic, names: Sequence[str], owner
         drawn.put(name, left + 78 + name.image.width / 2, y - 20 if public.hand_sizes[seat] or said else y)
         for number in range(public.hand_sizes[seat]):
             drawn.put(drawing("card-back", 44), left + 100 + 34 * number, y + 20)
-        for number in range(public.num_held[seat]):
-            drawn.put(drawing("agent-back", 66), right - 34 - 18 * number, y)
+        for number in range(public.num_held[seat] if public.num_held[seat] > 1 else 0):
+            drawn.put(drawing("agent-back", 54), right - 28 - 14 * number, y)
         if seat == owner:
             drawn.put(drawing("seal", 44), right - 34, top + 30)
         if said:
             drawn.put(drawing(said, 46), right - 84, y + 18)
-    for number in range(public.num_free):
-        left, top, _, bottom = box = layout.seat_box(public.num_seats, public.num_seats)
-        if number == 0:
-            _put_panel(drawn, box, pieces.NIGHT, "#8f88bf")
-            drawn.put(drawing("nobody", 68), left + 42, (top + bottom) / 2)
-        drawn.put(drawing("agent-back", 66), left + 112 + 58 * number, (top + bottom) / 2)
 
 
 def _said(public: HeimlichPublic, seat: int) -> str | None:

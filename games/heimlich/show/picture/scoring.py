@@ -31,12 +31,10 @@ TOKEN: Final = 206
 LANE: Final = 276, 896
 """Where the points begin, and where the finish is."""
 TOTAL: Final = 1000
-NEXT: Final = 380, 124
+NEXT: Final = 296, 124
 """How large the panel is of what comes next."""
 FALL: Final = 24
 """So many degrees an agent stumbles that loses points."""
-LONGEST: Final = FINISH + 10
-"""No marker comes farther."""
 
 
 def climax(event: Event, public: HeimlichPublic, names: Sequence[str]) -> bytes | None:
@@ -78,7 +76,7 @@ def _put_rows(drawn: Scene, public: HeimlichPublic) -> None:
     """Put a row per agent in their new order: what its house brings, its way, and its points."""
     gains, best = gains_of(public), max(1, *public.markers)
     pitch = (layout.height(public.num_seats, public.top_secret, False) - stage.FOOT - stage.ROWS) / len(gains)
-    scale = (LANE[1] - LANE[0]) / LONGEST
+    scale = (LANE[1] - LANE[0]) / layout.LONGEST
     goal = LANE[0] + FINISH * scale
     if best >= FINISH:
         stage.put_cheers(drawn, goal, stage.ROWS - 60)

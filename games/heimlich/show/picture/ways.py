@@ -108,13 +108,14 @@ def put_ways(drawn: Scene, ways: Sequence[Way]) -> None:
         points = street(way, pitch * ((lane + 1) // 2 * (1 if lane % 2 else -1) - most % 2 / 2))
         paint = PAINT[AGENTS[way.agent]]
         for (x, y), (to_x, to_y) in pairwise(points[:-1]):
-            drawn.put(pieces.road(paint, abs(to_x - x), abs(to_y - y)), min(x, to_x), min(y, to_y), "news")
+            stretch = pieces.road(paint, abs(to_x - x), abs(to_y - y), dot - 16)
+            drawn.put(stretch, min(x, to_x), min(y, to_y), "news")
         for at in points[1:-2]:
             drawn.put(SHARED.sprite("dot", dot, {"news": paint}), *at, "news")
         put_trail(drawn, points[-2:], paint)
         starts[way.origin, way.seat] = points[0]
     for (_, seat), at in starts.items():
-        drawn.put(pieces.doer(seat, 60), *at, "news")
+        drawn.put(pieces.doer(seat, 72), *at, "news")
 
 
 def lanes(ways: Sequence[Way]) -> list[int]:
