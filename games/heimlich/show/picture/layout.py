@@ -35,7 +35,7 @@ LANE: Final = SQUARE[0] + 62, SQUARE[0] + 334
 """Where the points begin, and where they end."""
 LONGEST: Final = FINISH + 10
 """No marker comes farther."""
-TOKEN, POINTS, CROWN = SQUARE[0] + 34, SQUARE[0] + 374, SQUARE[0] + 424
+TOKEN, POINTS, CROWN = SQUARE[0] + 34, SQUARE[0] + 368, SQUARE[0] + 426
 """Columns of the agents, of their points, and of the crown of whoever is first."""
 LANES_TOP, _LANE_HEIGHT = SQUARE[1] + 118, 72
 

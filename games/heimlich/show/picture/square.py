@@ -36,12 +36,12 @@ def put_square(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> No
         if letter in own:
             drawn.put(drawing("seal", 34), layout.TOKEN + 33, y + 13)
         if is_ahead and beside[agent] != points:
-            tip = layout.points_at(beside[agent]) + 32
-            drawn.put(pieces.ghost(beside[agent]), min(tip, LANE[1] - 16), y)
+            tip, ground = layout.points_at(beside[agent]), layout.points_at(min(points, beside[agent]))
+            drawn.put(pieces.ghost(beside[agent]), tip + 32 if tip + 64 < LANE[1] else ground - 34, y)
         leads = points == best > 0
         drawn.put(text_sprite(str(points), 40, GOLD if leads else CREAM), layout.POINTS, y)
         if leads:
-            drawn.put(SHARED.sprite("crown", 36), layout.CROWN, y + 12)
+            drawn.put(SHARED.sprite("crown", 34), layout.CROWN, y + 12)
     drawn.put(drawing("flag", 60), goal, layout.LANES_TOP + 2)
     drawn.put(text_sprite(str(FINISH), 36, CREAM), goal + 80, layout.LANES_TOP - 36)
     if public.dossier and best < DOSSIER_AT:
