@@ -108,7 +108,7 @@ WAY = [Advance(agent="J", points=points) for points in (1, 2)]
 DRAWINGS: dict[str, tuple[Draw, ...]] = {
     "the whole town, seen by everybody": (table(),),
     "an agent moved": (table(), table(at={"J": "3"})),
-    "a marker, and the race that begins": (table(), table(markers={"J": 3})),
+    "a marker": (table(), table(markers={"J": 3})),
     "every agent runs on a lane of its own, the first above": (board(town(7, markers={"J": 3, "M": 41, "D": 20})),),
     "the safe": (table(), table(safe="8")),
     "the roll": (table(), table(roll=5)),
@@ -120,7 +120,7 @@ DRAWINGS: dict[str, tuple[Draw, ...]] = {
     "who holds cards": (table(), table(hands={0: ["back", "safe"], 2: ["join"]})),
     "a second agent": (table(), table(held=["J", "DM", "P", "B"])),
     "a seat more": (table(), table(seats=5)),
-    "of seven none is free": (table(), table(seats=7)),
+    "as many seats as agents": (table(), table(seats=7)),
     "answers that are awaited": (
         steps("go.J.1", hands=CARDS_OF_TWO, roll=2),
         steps("go.J.1", "go.D.1", hands=CARDS_OF_TWO, roll=2),
@@ -135,7 +135,7 @@ DRAWINGS: dict[str, tuple[Draw, ...]] = {
     ),
     "who moved an agent shows until the next turn": (steps("go.J.5", **AHEAD), steps("go.J.5", "go.J.1", **AHEAD)),
     "a scoring that is ahead": (steps("go.J.3", safe="9", **AHEAD), steps("go.J.3", safe="8", **AHEAD)),
-    "a ghost before it, a number after it": (
+    "a ghost on the lane before it, its bright end after it": (
         steps("go.J.3", safe="8", **AHEAD),
         steps("go.J.3", "go.D.3", safe="8", **AHEAD),
     ),
