@@ -43,6 +43,14 @@ def put_climbs(drawn: Scene, public: HeuchelPublic, plan: Plan) -> None:
             drawn.put(_step(number), (left + right) / 2, bottom - 16, "news")
 
 
+def put_left(drawn: Scene, public: HeuchelPublic, plan: Plan) -> None:
+    """Put the windows that the newest turn has left: open, and nobody there."""
+    for seat, row, to, *_ in public.trace:
+        if seat == to and row not in public.columns[seat]:
+            left, top, right, _ = plan.room(seat, row)
+            drawn.put(cards.left_open(round(right - left)), left, top, "news")
+
+
 def put_frame(drawn: Scene, box: Box, colour: str, name: str) -> None:
     """Put a frame around a room, as four bars: few pixels."""
     left, top, right, bottom = (round(part) for part in box)
