@@ -1,5 +1,5 @@
-"""Windows of the tower as sprites: shut ones, those of a stack with head and value of its top card, and cream ones of
-those that may climb. Each is put together once and kept."""
+"""Windows of the tower as sprites: shut ones, those of a stack with head and value of its top card, and cream ones
+of those that may climb. Each is put together once and kept."""
 
 from __future__ import annotations
 
