@@ -27,11 +27,11 @@ RIM: Final = ART.colour("stone-light")
 """The edge of open shutters."""
 WINDOW: Final = 184
 """Windows with a head and a value are no wider: shutters fill the rest."""
-NARROW: Final = 120
-"""Such a window that has no more room has the head above the value."""
+NARROW, SLIM = 120, 92
+"""A window to climb to that has no more room has a smaller head, and at last the head above the value."""
 SILL: Final = ROW - 8
 """Where heads end."""
-BADGE: Final = 28
+BADGE: Final = 26
 """Height of the number of covered cards."""
 Light = Literal["way", "home", "take"]
 """How a window is lit: who is on the way, who is home, and from whom one may take cards."""
@@ -57,7 +57,7 @@ def window(top: Shown, below: Sequence[Shown], width: int, light: Light) -> Spri
     canvas, left = _opened(width, top.pawn, pane, light, SLIP * len(known) + 24 * bool(below))
     plate = width - left - 9 - PLATE
     is_home, is_more = light == "home", len(known) < len(below)
-    x = min(left + 8 + FACE / 2, plate - FACE / 2 + 4) + 5 * (is_more and not left)
+    x = min(left + 8 + FACE / 2, plate - FACE / 2 + 4) + 7 * (is_more and not left)
     canvas.put(head(top.pawn, SILL - 4), x, SILL + 1)
     canvas.rectangle((plate, 11, plate + PLATE, 69), 24 if is_home else 8, GOLD if is_home else CREAM, INK, 2)
     canvas.put(text_sprite(str(top.value), FIGURE - 9 * is_home, INK), plate + PLATE / 2, ROW / 2 + 1)
@@ -65,7 +65,7 @@ def window(top: Shown, below: Sequence[Shown], width: int, light: Light) -> Spri
         canvas.put(slip(one), plate - 4 - SLIP * (len(known) - number), 11)
     if is_more:
         badge = _badge(tuple(one.pawn for one in below[len(known) :]))
-        canvas.put(badge, plate - 4 - badge.image.width if left and not known else left + 4, SILL - 33)
+        canvas.put(badge, plate - 4 - badge.image.width if left and not known else left + 1, ROW - 43)
     return opaque(canvas)
 
 
@@ -103,13 +103,14 @@ def slip(shown: Shown) -> Sprite:
 
 @cache
 def _badge(pawns: Sequence[Pawn]) -> Sprite:
-    """Return how many cards are covered, on the colours of their classes, anchored at its left upper corner."""
+    """Return how many cards are covered, above the colours of their classes, anchored at its left upper corner."""
     text = text_sprite(f"+{len(pawns)}", BADGE, INK)
-    width, height = text.image.width + 8, 38
-    canvas, stripe = Canvas(width, height, scale=1, fill=INK), (width - 6) / len(pawns)
+    width, height = text.image.width + 6, 42
+    canvas, stripe = Canvas(width, height, scale=1, fill=INK), (width - 4) / len(pawns)
+    canvas.rectangle((2, 2, width - 3, height - 13), 0, CREAM)
     for number, pawn in enumerate(pawns):
-        canvas.rectangle((3 + stripe * number, 3, 2 + stripe * (number + 1), height - 4), 0, PAINT[pawn])
-    canvas.put(text, width / 2, height / 2)
+        canvas.rectangle((2 + stripe * number, height - 10, 1 + stripe * (number + 1), height - 3), 0, PAINT[pawn])
+    canvas.put(text, width / 2, 16)
     return canvas.sprite(0, 0)
 
 
@@ -153,10 +154,14 @@ def ghost(pawn: Pawn, value: int, gain: Gain, width: int) -> Sprite:
     house if they come home there, a hand if they may take cards."""
     canvas, left = _opened(width, pawn, CREAM, "choice", 0, REACH[gain])
     right = width - left
-    if width < NARROW:
+    if width < SLIM:
         canvas.put(head(pawn, 28), width / 2 - 12 * (gain != "floors" and width >= 64), 34)
         canvas.put(text_sprite(str(value), 39, INK), width / 2, 53)
         sign, x, y = 26, right - 20.0, 22.0
+    elif width < NARROW:
+        canvas.put(head(pawn, 42), 31, SILL)
+        canvas.put(text_sprite(str(value), 42, INK), right - 28, ROW / 2 + 4)
+        sign, x, y = 26, 22.0, 21.0
     else:
         tall = min(SILL - 12, (right - left - 54) * 0.88 - 34 * (gain != "floors"))
         canvas.put(head(pawn, tall), left + 9 + tall * 0.56, SILL)

@@ -114,5 +114,5 @@ class Plan(NamedTuple):
         height = min(height, round(bottom - top))
         x, y = self.middle(owner, row)
         if not is_free:
-            x, y = right - width / 2 if owner < taker else left + width / 2, top + 4
+            x, y = right - width / 2 if owner < taker else left + width / 2, top
         return x - width / 2, y - height / 2, x + width / 2, y + height / 2

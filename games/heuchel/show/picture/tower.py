@@ -102,6 +102,6 @@ def _sign(row: int) -> Sprite:
     canvas = Canvas(LEFT - 4, ROW, scale=1, fill=PAINT[pawn] if pawn else ART.colour("stone"))
     canvas.rectangle((0, 0, LEFT - 5, ROW - 1), 0, None, INK, 3)
     if pawn:
-        canvas.put(head(pawn, 36), LEFT / 2 - 2, ROW - 4)
-    canvas.put(text_sprite(str(row), 30 if pawn else 36, INK), LEFT / 2 - 2, 21 if pawn else ROW / 2)
+        canvas.put(head(pawn, 46), LEFT / 2 - 2, ROW - 3)
+    canvas.put(text_sprite(str(row), 28 if pawn else 36, INK), LEFT / 2 - 2, 18 if pawn else ROW / 2)
     return cards.opaque(canvas)
