@@ -155,8 +155,8 @@ def ghost(pawn: Pawn, value: int, gain: Gain, width: int) -> Sprite:
     canvas, left = _opened(width, pawn, CREAM, "choice", 0, REACH[gain])
     right = width - left
     if width < SLIM:
-        canvas.put(head(pawn, 28), width / 2 - 12 * (gain != "floors" and width >= 64), 34)
-        canvas.put(text_sprite(str(value), 39, INK), width / 2, 53)
+        canvas.put(head(pawn, min(36, 0.8 * (width - 16))), width / 2 - 8 * (gain != "floors" and width >= 64), 43)
+        canvas.put(text_sprite(str(value), 39, INK, CREAM, 3), width / 2, 53)
         sign, x, y = 26, right - 20.0, 22.0
     elif width < NARROW:
         canvas.put(head(pawn, 42), 31, SILL)
