@@ -6,21 +6,19 @@ What lies where is in the golden drawings.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import combinations, pairwise, product
+from itertools import combinations, pairwise
 from typing import get_args
 
 import pytest
 
 from games.contract import Seat, State
 from games.drawing import Sprite
-from games.heuchel.rules.board import PAWNS, is_home
-from games.heuchel.rules.position import Phase
+from games.heuchel.rules.board import PAWNS, Pawn
 from games.heuchel.show.picture import cards, layout
 from games.heuchel.show.picture.art import TINCTURE, Mood, bust, head, shield
 from games.heuchel.show.picture.cards import Shown
 from games.heuchel.show.picture.layout import Plan
-from games.heuchel.show.picture.scene import plan_of
-from tests.games.heuchel import GAME, LION, ROSE, laid, positions, seen
+from tests.games.heuchel import GAME, LION, ROSE, laid
 from tests.games.heuchel.told import climbed, robbed
 from tests.games.names import NAMES
 from tests.playthroughs.drawn import scene_of
@@ -38,41 +36,34 @@ def apart(one: layout.Box, other: layout.Box) -> bool:
 
 
 @every_number
-def test_floors_on_which_somebody_climbs_are_higher_than_all_others(seats: int) -> None:
-    for state, _ in positions(seats, 9, every=10):
-        public, plan = seen(state).public, plan_of(seen(state))
-        assert sum(plan.heights) <= layout.BODY
-        climbed = {row for column in public.columns for row, stack in column.items() if not is_home(stack, row)}
-        if climbed and public.phase is not Phase.ORDER:
-            others = [height for row, height in enumerate(plan.heights, 1) if row not in climbed]
-            assert min(plan.floor(row)[1] for row in climbed) > max(others, default=0)
-
-
-@every_number
 @pytest.mark.parametrize("opened", [None, Seat(1), Seat(2)])
-def test_columns_fill_the_tower_and_stacks_and_ghosts_lie_apart_within_their_room(
+def test_columns_fill_the_tower_with_equal_floors_and_windows_to_climb_to_lie_apart_within_their_room(
     seats: int, opened: Seat | None
 ) -> None:
-    columns = [Plan(seats, opened).column(seat) for seat in range(seats)]
+    plan = Plan(seats, opened)
+    columns = [plan.column(seat) for seat in range(seats)]
     assert columns[0][0] == layout.LEFT and sum(columns[-1]) == layout.WIDTH - layout.RIGHT
     assert all(left + width == after for (left, width), (after, _) in pairwise(columns))
-    for height, count in product((layout.LOW, *layout.TALLS), (1, 2, 3, 5, 9, 12)):
-        plan = Plan(seats, opened, (height,) * 13)
-        left, top, right, bottom = plan.room(1, 7)
-        (x, y), (width, tall) = plan.card_at(1, 7), plan.card(1, 7, count)
-        assert left < x and top < y and x + width < right and y + tall <= bottom
-        for is_known in (False, True):
-            boxes = plan.faces(1, 7, [is_known] * count)
-            assert len(boxes) == count
-            assert all(b[0] > layout.PLATE and b[1] > 0 and b[2] < width and b[3] < tall for b in boxes)
-            assert all(one[2] < other[2] for one, other in pairwise(boxes)), "each hides a part of the next at most"
-    plan = Plan(seats, Seat(1))
+    edges = [plan.room(1, row)[3] for row in range(1, 14)] + [plan.room(1, 13)[1]]
+    assert {below - above for below, above in pairwise(edges)} == {layout.ROW}
+    assert (edges[0], edges[-1]) == (layout.HEIGHT, layout.HEAD + layout.STRIP)
     left, top, right, bottom = plan.room(1, 9)
     for count in range(1, 5):
         width, places = plan.ghosts_at(1, 9, count)
-        boxes = [(x, y, x + width, y + plan.card(1, 9, 0)[1]) for x, y in places]
-        assert all(left < b[0] and top < b[1] and b[2] < right and b[3] <= bottom for b in boxes)
+        boxes = [(x, y, x + width, y + layout.ROW) for x, y in places]
+        assert all(left <= b[0] and top <= b[1] and b[2] <= right and b[3] <= bottom for b in boxes)
         assert len(places) == count and all(apart(one, other) for one, other in combinations(boxes, 2))
+
+
+@every_number
+def test_a_window_tells_how_many_cards_of_which_classes_are_covered(seats: int) -> None:
+    width = Plan(seats, Seat(0)).column(1)[1] - layout.LADDER
+    stacks: list[tuple[Pawn, ...]] = [(), ("P",), ("F",), ("P", "F"), ("F", "P"), ("P",) * 12]
+    seen_of = {
+        cards.window(Shown("P", 3), tuple(Shown(pawn, None) for pawn in below), width, "way").image.tobytes()
+        for below in stacks
+    }
+    assert len(seen_of) == len(stacks)
 
 
 @every_number
@@ -99,9 +90,11 @@ def inked(sprites: Iterable[Sprite]) -> int:
 def test_what_means_something_else_differs_by_shape_and_not_by_colour_alone() -> None:
     assert inked(head(pawn, 60) for pawn in PAWNS) == len(PAWNS)
     assert inked(shield(house) for house in TINCTURE) == len(TINCTURE)
-    assert inked(cards.face(Shown("Q", 5, is_secret), 62, 34) for is_secret in (False, True)) == 2
+    assert inked(cards.slip(Shown("Q", 5, is_secret)) for is_secret in (False, True)) == 2
     gains = [("F", 3, "home"), ("F", 3, "floors"), ("F", 3, "cards"), ("F", 4, "floors"), ("P", 3, "floors")]
-    assert inked(cards.ghost(*gain, layout.WIDEST, 52) for gain in gains) == len(gains)
+    lights = get_args(cards.Light)
+    assert inked(cards.window(Shown("F", 3), (), layout.WIDEST, light) for light in lights) == len(lights)
+    assert inked(cards.ghost(*gain, layout.WIDEST) for gain in gains) == len(gains)
     for pawn in PAWNS:
         assert len({bust(pawn, mood, 300).image.tobytes() for mood in get_args(Mood)}) == len(get_args(Mood))
 

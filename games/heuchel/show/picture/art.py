@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Final, Literal
 
@@ -62,14 +62,6 @@ def _wider(image: Image.Image, width: int) -> Image.Image:
     wide.paste(image.crop((0, 0, left, height)))
     wide.paste(image.crop((image.width - right, 0, image.width, height)), (width - right, 0))
     return wide
-
-
-@cache
-def faded(sprite: Sprite, strength: float) -> Sprite:
-    """Return a sprite through which its ground is seen: fully at a `strength` of 0."""
-    image = sprite.image.copy()
-    image.putalpha(image.getchannel("A").point(lambda alpha: round(strength * alpha)))
-    return Sprite(image, sprite.anchor)
 
 
 def lid(title: str) -> bytes:

@@ -1,32 +1,19 @@
-"""Cards in the tower as sprites: a top card with its value and class, what peeks out below it, how many there are,
-and the ghosts of those that may climb. Each is put together once and kept."""
+"""Windows of the tower as sprites: shut ones, those of a stack with head and value of its top card, and cream ones
+of those that may climb. Each is put together once and kept."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from PIL import Image
 
 from games.drawing import Canvas, Sprite, mix, text_sprite
 from games.heuchel.rules.board import Pawn
 from games.heuchel.rules.climbs import Gain
-from games.heuchel.show.picture.art import (
-    ART,
-    CREAM,
-    GOLD,
-    INK,
-    PAINT,
-    RED,
-    Mood,
-    bust,
-    faded,
-    head,
-    mark,
-    stretched,
-)
-from games.heuchel.show.picture.layout import FACE, FACE_FIGURE, FIGURE, FLAT, PLATE, Box
+from games.heuchel.show.picture.art import ART, CREAM, GOLD, INK, PAINT, head, mark, stretched
+from games.heuchel.show.picture.layout import FACE, FIGURE, PLATE, ROW, SLIP
 
 SECRET: Final = ART.colour("secret")
 """Behind values that not everybody knows."""
@@ -34,14 +21,20 @@ SMALL: Final = 60
 """Height of a card without a golden line."""
 GREEN: Final = ART.colour("favour")
 """Favours."""
-REACH: Final = {"home": GOLD, "cards": GREEN, "floors": GOLD}
-"""The outline of a ghost, by what its climb brings."""
-NARROW: Final = 110
-"""A ghost that has no more room is smaller, without the number of cards."""
-GHOST: Final = 0.85
-"""How strong the head of a ghost is."""
-BELOW: Final = 0.25
-"""How much darker cards below others are."""
+REACH: Final = {"home": GOLD, "cards": GREEN, "floors": CREAM}
+"""The frame of a window that may be climbed to, by what the climb brings."""
+RIM: Final = ART.colour("stone-light")
+"""The edge of open shutters."""
+WINDOW: Final = 184
+"""Windows with a head and a value are no wider: shutters fill the rest."""
+NARROW, SLIM = 120, 92
+"""A window to climb to that has no more room has a smaller head, and at last the head above the value."""
+SILL: Final = ROW - 8
+"""Where heads end."""
+BADGE: Final = 26
+"""Height of the number of covered cards."""
+Light = Literal["way", "home", "take"]
+"""How a window is lit: who is on the way, who is home, and from whom one may take cards."""
 
 
 class Shown(NamedTuple):
@@ -52,49 +45,96 @@ class Shown(NamedTuple):
     """None if it is hidden."""
     is_secret: bool = False
     """Whether not everybody knows the value."""
-    falls: bool = False
-    """Whether it is lost once it is uncovered."""
 
 
 @lru_cache(400)
-def stack(top: Shown, size: tuple[int, int], mood: Mood, below: Sequence[Shown], boxes: Sequence[Box]) -> Sprite:
-    """Return a stack, anchored at the left upper corner of its top card: before this lie the faces of those below
-    it, in `boxes` around there."""
-    assert top.value is not None
-    upper = card(top.pawn, top.value, *size, mood, round(boxes[0][0]) if boxes else None)
-    image = upper.image.copy()
-    # each lies below the one before
-    for (left, above, right, foot), one in reversed(list(zip(boxes, below, strict=True))):
-        image.paste(face(one, round(right - left), round(foot - above)).image, (round(left), round(above)))
-    return Sprite(image, (0, 0))
+def window(top: Shown, below: Sequence[Shown], width: int, light: Light) -> Sprite:
+    """Return a stack at its window, anchored at the left upper corner: head and value of the top card; between them
+    the covered cards whose values are known, as far as there is room, and the number of all others."""
+    room = (width - FACE - PLATE - 16) // SLIP if any(one.value is not None for one in below) else 0
+    known = below[: max(0, room)]
+    pane = CREAM if light == "take" else PAINT[top.pawn]
+    canvas, left = _opened(width, top.pawn, pane, light, SLIP * len(known) + 24 * bool(below))
+    plate = width - left - 9 - PLATE
+    is_home, is_more = light == "home", len(known) < len(below)
+    x = min(left + 8 + FACE / 2, plate - FACE / 2 + 4) + 7 * (is_more and not left)
+    canvas.put(head(top.pawn, SILL - 4), x, SILL + 1)
+    canvas.rectangle((plate, 11, plate + PLATE, 69), 24 if is_home else 8, GOLD if is_home else CREAM, INK, 2)
+    canvas.put(text_sprite(str(top.value), FIGURE - 9 * is_home, INK), plate + PLATE / 2, ROW / 2 + 1)
+    for number, one in enumerate(known):
+        canvas.put(slip(one), plate - 4 - SLIP * (len(known) - number), 11)
+    if is_more:
+        badge = _badge(tuple(one.pawn for one in below[len(known) :]))
+        canvas.put(badge, plate - 4 - badge.image.width if left and not known else left + 1, ROW - 43)
+    return opaque(canvas)
+
+
+def _opened(width: int, pawn: Pawn, pane: str, light: str, more: int = 0, reach: str = CREAM) -> tuple[Canvas, int]:
+    """Return a window with so much `more` than a head and a value between its shutters, and where it begins."""
+    canvas, left = Canvas(width, ROW, scale=1), max(0, (width - WINDOW - more) // 2)
+    if left:
+        shutters = {
+            "leaf": mix(PAINT[pawn], INK, 0.4),
+            "louvre-dark-line": mix(PAINT[pawn], INK, 0.6),
+            "rim-line": RIM,
+        }
+        canvas.put(stretched(ART.sprite("shut", ROW, shutters), width), 0, 0)
+    frame = ART.sprite("open", ROW, {"pane": pane, "reach": reach}, (light,))
+    canvas.put(stretched(frame, width - 2 * left), left, 0)
+    return canvas, left
 
 
 @cache
-def card(pawn: Pawn, value: int, width: int, height: int, mood: Mood, faces_at: int | None = None) -> Sprite:
-    """Return a top card, anchored at its left upper corner: its value, on gold when it cheers at home, and somebody
-    of its class, left of the faces of those below or above them; these begin at `faces_at`."""
-    ground = ART.sprite("card", 74, {"ground": PAINT[pawn]}, ("home" if mood == "cheers" else "way",))
-    canvas = Canvas(width, height, scale=1)
-    canvas.put(stretched(ground, width, height), 0, 0)
-    room, foot = width - PLATE, height - 3
-    if faces_at is not None and faces_at > PLATE + 9:
-        room = faces_at - PLATE
-    elif faces_at is not None:
-        foot -= FACE
-    tall, x = min(foot - 2, room * 1.1), PLATE + room / 2 - 1
-    if tall < FLAT:
-        canvas.put(head(pawn, min(tall, room * 0.9)), x, foot)
+def slip(shown: Shown) -> Sprite:
+    """Return a covered card, anchored at its left upper corner: its value, if that is known, above the colour of
+    its class. An own secret lies on yellow and has an eye."""
+    pawn, value, is_secret = shown
+    canvas = Canvas(SLIP, 60, scale=1)
+    canvas.rectangle((0, 0, SLIP - 1, 58), 6, PAINT[pawn], INK, 2)
+    if value is not None:
+        canvas.rectangle((2, 2, SLIP - 3, 42), 4, SECRET if is_secret else CREAM)
+        canvas.put(text_sprite(str(value), 29, INK), SLIP / 2, 23)
+        if is_secret:
+            canvas.put(mark("eye", 16), SLIP / 2, 49)
     else:
-        # from the chest up: the sill hides the rest
-        canvas.put(bust(pawn, mood, 1.16 * tall), x, foot + 0.16 * tall)
-        canvas.rectangle((PLATE - 2, 0, width, height), 0, None, INK, 3)
-    canvas.put(text_sprite(str(value), min(FIGURE, height - 12), INK), PLATE / 2 + 1, height / 2 + 1)
+        canvas.put(text_sprite("?", 29, INK), SLIP / 2, 30)
+    return canvas.sprite(0, 0)
+
+
+@cache
+def _badge(pawns: Sequence[Pawn]) -> Sprite:
+    """Return how many cards are covered, above the colours of their classes, anchored at its left upper corner."""
+    text = text_sprite(f"+{len(pawns)}", BADGE, INK)
+    width, height = text.image.width + 6, 42
+    canvas, stripe = Canvas(width, height, scale=1, fill=INK), (width - 4) / len(pawns)
+    canvas.rectangle((2, 2, width - 3, height - 13), 0, CREAM)
+    for number, pawn in enumerate(pawns):
+        canvas.rectangle((2 + stripe * number, height - 10, 1 + stripe * (number + 1), height - 3), 0, PAINT[pawn])
+    canvas.put(text, width / 2, 16)
+    return canvas.sprite(0, 0)
+
+
+@cache
+def shut(width: int) -> Sprite:
+    """Return a window with shut shutters, anchored at its left upper corner."""
+    canvas = Canvas(width, ROW, scale=1)
+    canvas.put(stretched(ART.sprite("shut", ROW), width), 0, 0)
+    canvas.rectangle((width / 2 - 2, 10, width / 2 + 1, SILL), 0, INK)
     return opaque(canvas)
+
+
+@cache
+def left_open(width: int) -> Sprite:
+    """Return a window that somebody has just left, anchored at its left upper corner."""
+    return opaque_of(stretched(ART.sprite("open", ROW, {"pane": ART.colour("gloom")}, ("way",)), width))
 
 
 def opaque(canvas: Canvas) -> Sprite:
     """Return a canvas as a sprite that hides all that is behind it: such are put in a tenth of the time."""
-    sprite = canvas.sprite(0, 0)
+    return opaque_of(canvas.sprite(0, 0))
+
+
+def opaque_of(sprite: Sprite) -> Sprite:
     return Sprite(sprite.image.convert("RGB"), (0, 0), sprite.texts)
 
 
@@ -109,50 +149,28 @@ def card_back(width: int, height: int = 74, sign: str = "?") -> Sprite:
 
 
 @cache
-def face(shown: Shown, width: int, height: int) -> Sprite:
-    """Return a card below the top one, anchored at its left upper corner: the head of its class and its value, if
-    that is known. An own secret lies on yellow and has an eye. A red foot: whoever uncovers it throws it out."""
-    pawn, value, is_secret, falls = shown
-    canvas = Canvas(width, height, scale=1, fill=INK)
-    canvas.rectangle((2, 2, width - 3, height - 3), 0, mix(PAINT[pawn], INK, BELOW))
-    size = min(width, height)
-    canvas.put(head(pawn, size - 5), size / 2, size - 2)
-    if value is not None and width != height:
-        left, top = (size, 2) if width > height else (2, size - 5)
-        canvas.rectangle((left, top, width - 3, height - 3), 0, SECRET if is_secret else CREAM)
-        x, y = (left + width - 3) / 2, (top + height - 2) / 2
-        canvas.put(text_sprite(str(value), max(FACE_FIGURE, 0.78 * height * (width > height)), INK), x, y)
-        if is_secret:
-            canvas.put(mark("eye", 15), width - 11, top + 6)
-    if falls:
-        canvas.rectangle((2, height - 9, width - 3, height - 3), 0, RED)
-    return opaque(canvas)
-
-
-@cache
-def ghost(pawn: Pawn, value: int, gain: Gain, width: int, height: int, there: int = 0) -> Sprite:
-    """Return who may climb to where it is put, anchored at its left upper corner: a pale card.
-
-    What the climb brings is at its right: a house, or a hand with how many cards are `there`.
-    """
-    canvas, ground = Canvas(width, height, scale=1), {"ground": PAINT[pawn], "reach-line": REACH[gain]}
-    canvas.put(stretched(ART.sprite("ghost", 74, ground), width, height), 0, 0)
-    is_wide, sign = width >= NARROW, 40 if width >= NARROW else 26
-    corner = width - 0.5 * sign - (14 if is_wide else 4)
-    plate = 46 if is_wide else 34 if width >= 70 else 0
-    room = width - plate - (4 + (gain != "floors") * 54 if is_wide else 6)
-    tall = min(76, height - 10, room * 0.9)
-    canvas.put(faded(head(pawn, tall), GHOST), plate + room / 2, height - 7)
-    x = 28 if is_wide else 20
-    canvas.put(
-        text_sprite(str(value), min(FIGURE if is_wide else 40, height - 12), INK, CREAM, 3), x, height / 2 + 3
-    )
+def ghost(pawn: Pawn, value: int, gain: Gain, width: int) -> Sprite:
+    """Return a cream window for who may climb to where it is put, anchored at its left upper corner; in it is a
+    house if they come home there, a hand if they may take cards."""
+    canvas, left = _opened(width, pawn, CREAM, "choice", 0, REACH[gain])
+    right = width - left
+    if width < SLIM:
+        canvas.put(head(pawn, min(36, 0.8 * (width - 16))), width / 2 - 8 * (gain != "floors" and width >= 64), 43)
+        canvas.put(text_sprite(str(value), 39, INK, CREAM, 3), width / 2, 53)
+        sign, x, y = 26, right - 20.0, 22.0
+    elif width < NARROW:
+        canvas.put(head(pawn, 42), 31, SILL)
+        canvas.put(text_sprite(str(value), 42, INK), right - 28, ROW / 2 + 4)
+        sign, x, y = 26, 22.0, 21.0
+    else:
+        tall = min(SILL - 12, (right - left - 54) * 0.88 - 34 * (gain != "floors"))
+        canvas.put(head(pawn, tall), left + 9 + tall * 0.56, SILL)
+        canvas.put(text_sprite(str(value), FIGURE, INK), right - 32, ROW / 2 + 2)
+        sign, x, y = 36, left + 28 + tall * 1.12, ROW / 2
     if gain == "home":
-        canvas.put(mark("home", sign, "home"), corner, height / 2 if is_wide else sign / 2 + 4)
+        canvas.put(mark("home", sign, "home"), x, y)
     elif gain == "cards":
-        canvas.put(mark("hand", sign - 4), corner + 4, sign / 2 + 2)
-        if is_wide:
-            canvas.put(text_sprite(f"+{there}", 39, INK, "#ffffff", 3), corner - 4, height - 24)
+        canvas.put(mark("hand", sign), x, y)
     return opaque(canvas)
 
 

@@ -1,4 +1,4 @@
-"""What stands at banner and foot of every turret: whose it is, points, what was lost."""
+"""What stands at the banner of every turret: whose it is, points, who still climbs, what was lost."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from functools import cache
 from typing import Final
 
 from games.contract import Seat
-from games.drawing import Canvas, Scene, Sprite, name_labels, stacked, text_sprite, text_width
+from games.drawing import Canvas, Scene, Sprite, name_labels, text_sprite, text_width
 from games.heuchel.rules.board import HOUSES, is_home, is_on_the_way
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase
 from games.heuchel.show.picture import cards, layout
-from games.heuchel.show.picture.art import CREAM, INK, mark, shield, stretched
+from games.heuchel.show.picture.art import ART, CREAM, INK, mark, shield
 from games.heuchel.show.picture.layout import Plan
 from games.text import with_minus
 
 COVERED: Final = 36, 40
 """Width and height of a covered card behind the points."""
-LOSS: Final = 28
+LOSS: Final = 26
 """Height of the figures of penalties."""
 
 
@@ -35,7 +35,11 @@ def put_heads(drawn: Scene, view: HeuchelView, plan: Plan, names: Sequence[str])
         left, right = plan.banner(seat)
         drawn.put(shield(HOUSES[seat], large), left + 48 * large, 48, f"shield {seat}")
         if labels[seat]:
-            drawn.put(text_sprite(labels[seat], size, CREAM), plan.foot_at(seat)[0], layout.NAME_Y)
+            drawn.put(
+                text_sprite(labels[seat], size, INK if seat in lit(public) else CREAM),
+                plan.strip(seat)[0],
+                layout.NAME_Y,
+            )
         if seat == view.seat:
             drawn.put(mark("eye", 44), left + 24, 22)
         if seat in crowned:
@@ -44,17 +48,22 @@ def put_heads(drawn: Scene, view: HeuchelView, plan: Plan, names: Sequence[str])
             drawn.put(mark("check" if public.ready[seat] else "quill", 54), (left + 96 * large + right) / 2, 64)
         else:
             _put_points(drawn, public, seat, (left + 96 * large, right), height)
-        x, y = plan.foot_at(seat)
+        x, y = plan.strip(seat)
         half = min(plan.column(seat)[1], layout.WIDEST) / 2
-        if climbing := sum(not is_home(stack, row) for row, stack in public.columns[seat].items()):
-            drawn.put(_climbing(climbing), x - half + 6, y)
+        pip = round(half / 4.4)
+        for number in range(sum(not is_home(stack, row) for row, stack in public.columns[seat].items())):
+            drawn.put(_pip(pip), x - half + 20 + pip * number, y)
         if public.penalties[seat]:
-            lost = sum(public.values[card] for card in public.penalties[seat])
-            sign = _loss(lost)
-            drawn.put(sign, x + half - 6 - sign.image.width / 2, y)
+            sign = _loss(sum(public.values[card] for card in public.penalties[seat]))
+            drawn.put(sign, x + half - 4 - sign.image.width / 2, y)
     if public.die is not None:
         is_stuck = public.phase is Phase.ZUGZWANG
         drawn.put(mark("die", 62, str(public.die), "stuck" if is_stuck else "well"), layout.LEFT / 2 - 1, 65)
+
+
+def lit(public: HeuchelPublic) -> Sequence[Seat | None]:
+    """Return whose banner is lit: who has the turn or has won."""
+    return public.outcome.winners if public.outcome else (public.turn_seat,)
 
 
 def leaders(public: HeuchelPublic) -> Sequence[Seat]:
@@ -89,17 +98,17 @@ def _height(public: HeuchelPublic, room: float) -> float:
 
 @cache
 def _loss(points: int) -> Sprite:
-    """Return what the cards in the dungeon cost, anchored at its middle: a barred window and the points."""
-    text = with_minus(-points)
-    width = round(text_width(text, LOSS) + 64)
-    ground = stretched(mark("loss", 40), width)
-    return stacked(Sprite(ground.image, (width // 2, 19)), text_sprite(text, LOSS, "#ffffff"), 24)
+    """Return what lost cards cost, on a red plate, anchored at its middle."""
+    text = text_sprite(with_minus(-points), LOSS, "#ffffff")
+    canvas = Canvas(text.image.width + 8, 34, scale=1)
+    canvas.rectangle((0, 0, text.image.width + 7, 33), 6, ART.colour("sum-loss"))
+    canvas.put(text, text.image.width / 2 + 4, 17)
+    return canvas.sprite(text.image.width / 2 + 4, 17)
 
 
 @cache
-def _climbing(stacks: int) -> Sprite:
-    """Return how many stacks still climb, anchored at its left middle."""
-    canvas = Canvas(70, 40, scale=1)
-    canvas.put(mark("rise", 22), 17, 20)
-    canvas.put(text_sprite(f"×{stacks}", LOSS, CREAM), 49, 21)
-    return canvas.sprite(0, 20)
+def _pip(size: int) -> Sprite:
+    """Return the mark of a stack that still climbs, anchored at its middle."""
+    canvas = Canvas(size, size, scale=1)
+    canvas.rectangle((0, 0, size - 1, size - 1), size / 2, CREAM, INK, 3)
+    return canvas.sprite(size / 2, size / 2)

@@ -27,7 +27,7 @@ def _spots(public: HeuchelPublic, plan: Plan) -> Iterator[Point]:
     yield _in_room(plan, *next(room[:2] for room in climbing if len(room[2]) == 1))
     yield _in_room(plan, *next(room[:2] for room in climbing if len(room[2]) > 1))
     yield _in_room(plan, *next(room[:2] for room in rooms if is_home(room[2], room[1])))
-    yield layout.LEFT - 14, plan.floor(7)[0]
+    yield layout.LEFT - 14, plan.room(0, 7)[1]
     owner, row, _, to_row, _ = public.trace[-1]
     _, _, right, bottom = plan.climb(owner, row, to_row)
     yield right + 12, bottom - 22
@@ -37,5 +37,5 @@ def _spots(public: HeuchelPublic, plan: Plan) -> Iterator[Point]:
 
 def _in_room(plan: Plan, seat: int, row: int) -> Point:
     """Return the right upper corner of the cards in a room."""
-    (left, top, *_), (x, _) = plan.room(seat, row), plan.middle(seat, row)
-    return 2 * x - left - 4, top + 18
+    _, top, right, _ = plan.room(seat, row)
+    return right - 4, top + 18

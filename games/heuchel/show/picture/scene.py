@@ -10,16 +10,16 @@ from typing import NamedTuple
 
 from games.contract import Event, Move, Seat
 from games.drawing import Scene
-from games.heuchel.rules.board import GOAL, HAND, HOUSES, PAWNS, START, Card, Pawn, destination, is_home
+from games.heuchel.rules.board import HAND, HOUSES, PAWNS, START, Card, Pawn, destination, is_home
 from games.heuchel.rules.climbs import Gain, brings
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase, arranged
 from games.heuchel.show.picture import cards
-from games.heuchel.show.picture.art import RED, Mood, mark, shield
-from games.heuchel.show.picture.cards import Shown
+from games.heuchel.show.picture.art import RED, mark, shield
+from games.heuchel.show.picture.cards import Light, Shown
 from games.heuchel.show.picture.heads import put_heads
-from games.heuchel.show.picture.layout import PLATE, Plan, heights_of
+from games.heuchel.show.picture.layout import Plan
 from games.heuchel.show.picture.tower import page, put_tower
-from games.heuchel.show.picture.ways import losses_of, put_climbs, put_frame, put_losses
+from games.heuchel.show.picture.ways import losses_of, put_climbs, put_frame, put_left, put_losses
 
 
 class Landing(NamedTuple):
@@ -51,19 +51,23 @@ def scene(view: HeuchelView, names: Sequence[str], past: Sequence[Event] = ()) -
     """Return the drawn picture before it is encoded."""
     public = view.public
     drawn, plan = Scene(page()), plan_of(view)
-    shining = public.outcome.winners if public.outcome else (public.turn_seat,)
-    put_tower(drawn, public, plan, shining)
+    put_tower(drawn, public, plan)
+    put_left(drawn, public, plan)
     landings = landings_of(public) if view.seat in (None, public.turn_seat) else {}
+    wanted = {(owner, to) for to, climbs in landings.items() for climb in climbs for owner in climb.owners}
+    wanted |= {(owner, public.part or 0) for owner in public.favours}
     if public.phase is Phase.ORDER:
         _put_hands(drawn, view, plan)
-    in_danger = threatened(public)
     for seat in public.seats:
-        for row in sorted(public.columns[seat]):
-            is_safe = (seat, row) not in in_danger
-            home = is_home(public.columns[seat][row], row)
-            _put_stack(drawn, view, plan, seat, row, "cheers" if home else "smiles" if is_safe else "weeps")
+        for row, stack in sorted(public.columns[seat].items()):
+            light: Light = "home" if is_home(stack, row) else "take" if (seat, row) in wanted else "way"
+            shown = [
+                Shown(_pawn(card), view.values.get(card), card in view.values and card not in public.values)
+                for card in stack
+            ]
+            _put_window(drawn, plan, seat, row, shown, light)
     _put_landings(drawn, public, plan, landings)
-    _put_choices(drawn, public, plan, landings)
+    _put_choices(drawn, public, plan, wanted)
     put_climbs(drawn, public, plan)
     put_losses(drawn, public, plan, losses_of(public, past))
     put_heads(drawn, view, plan, names)
@@ -71,8 +75,8 @@ def scene(view: HeuchelView, names: Sequence[str], past: Sequence[Event] = ()) -
 
 
 def plan_of(view: HeuchelView) -> Plan:
-    """Return the columns and floors as `view` sees them: open is its own one."""
-    return Plan(view.public.num_seats, view.seat, heights_of(view.public))
+    """Return the columns as `view` sees them: open is its own one."""
+    return Plan(view.public.num_seats, view.seat)
 
 
 def landings_of(public: HeuchelPublic) -> Mapping[int, Sequence[Landing]]:
@@ -92,47 +96,16 @@ def _put_hands(drawn: Scene, view: HeuchelView, plan: Plan) -> None:
     for seat in view.public.seats:
         if seat == view.seat:
             for pawn, values in arranged(view.hand, view.order):
-                _put_cards(
-                    drawn,
-                    plan,
-                    seat,
-                    START[pawn],
-                    [Shown(pawn, value, is_secret=True) for value in values],
-                    "smiles",
-                )
+                shown = [Shown(pawn, value, is_secret=True) for value in values]
+                _put_window(drawn, plan, seat, START[pawn], shown, "way")
         else:
             drawn.put(cards.fan(HAND, f"×{HAND}", 1.6), *plan.middle(seat, START["Q"]), "card")
 
 
-def _put_stack(drawn: Scene, view: HeuchelView, plan: Plan, seat: int, row: int, mood: Mood) -> None:
-    """Put a stack into its room."""
-    public, stack, known = view.public, view.public.columns[seat][row], view.values
-    falls = mood != "cheers"
-    shown = [
-        Shown(_pawn(card), known.get(card), card in known and card not in public.values, falls and GOAL[card] < row)
-        for card in stack
-    ]
-    _put_cards(drawn, plan, seat, row, shown, mood)
-
-
-def threatened(public: HeuchelPublic) -> Collection[tuple[Seat, int]]:
-    """Return the stacks, by column and row, of which somebody may take cards by the next climb of a whole stack."""
-    found = {(owner, public.part or 0) for owner in public.favours}
-    for seat in public.seats:
-        column = public.columns[seat]
-        for row in column:
-            to = destination(column, row, public.die)
-            if to is not None:
-                found |= {(owner, to) for owner in public.favours_of(column[row][0], to) if owner != seat}
-    return found
-
-
-def _put_cards(drawn: Scene, plan: Plan, seat: int, row: int, shown: Sequence[Shown], mood: Mood) -> None:
-    """Put a stack into a room."""
-    top, *below = shown
-    boxes = tuple(plan.faces(seat, row, [one.value is not None for one in below]))
-    sprite = cards.stack(top, plan.card(seat, row, len(below)), mood, tuple(below), boxes)
-    drawn.put(sprite, *plan.card_at(seat, row), "card")
+def _put_window(drawn: Scene, plan: Plan, seat: int, row: int, shown: Sequence[Shown], light: Light) -> None:
+    """Put a stack at its window."""
+    left, top, right, _ = plan.room(seat, row)
+    drawn.put(cards.window(shown[0], tuple(shown[1:]), round(right - left), light), left, top, "card")
 
 
 def _pawn(card: Card) -> Pawn:
@@ -142,34 +115,25 @@ def _pawn(card: Card) -> Pawn:
 def _put_landings(
     drawn: Scene, public: HeuchelPublic, plan: Plan, landings: Mapping[int, Sequence[Landing]]
 ) -> None:
-    """Put the ghosts of who may climb where they would stand; before who is home already, at the right of them."""
-    seat, column = public.turn, public.columns[public.turn]
-    for row in sorted(column) if landings else ():
-        if destination(column, row, public.die) is not None:
-            left, top = plan.card_at(seat, row)
-            drawn.put(mark("rise", 30), left + PLATE / 2 + 1, top, "choice")
+    """Put the cream windows of who may climb where they would stand; before who is home already, at the right."""
+    column = public.columns[public.turn]
     for row, climbs in landings.items():
-        height = plan.card(seat, row, 0)[1]
         is_free = row not in column
-        width, places = plan.ghosts_at(seat, row, len(climbs) + (not is_free))
+        width, places = plan.ghosts_at(public.turn, row, len(climbs) + (not is_free))
         for climb, place in zip(climbs, places if is_free else places[1:], strict=True):
-            there = sum(len(public.columns[owner][row]) for owner in climb.owners)
             value = public.values[climb.card]
-            drawn.put(cards.ghost(_pawn(climb.card), value, climb.gain, width, height, there), *place, "choice")
+            drawn.put(cards.ghost(_pawn(climb.card), value, climb.gain, width), *place, "choice")
 
 
-def _put_choices(
-    drawn: Scene, public: HeuchelPublic, plan: Plan, landings: Mapping[int, Sequence[Landing]]
-) -> None:
+def _put_choices(drawn: Scene, public: HeuchelPublic, plan: Plan, wanted: Collection[tuple[Seat, int]]) -> None:
     """Put a hand on whom one may take, now or after a climb; frame what is asked about: who may take from whom, and
     what may be lost."""
     seat, part = public.turn, public.part or 0
     for asked in (seat, *public.favours) if public.favours else ():
         put_frame(drawn, plan.room(asked, part), cards.GREEN, "choice")
-    wanted = {(owner, to) for to, climbs in landings.items() for climb in climbs for owner in climb.owners}
-    for owner, row in sorted(wanted | {(owner, part) for owner in public.favours}):
-        _, top, right, _ = plan.room(owner, row)
-        drawn.put(mark("hand", 46), right - 24, top + 16, "choice")
+    for owner, row in sorted(wanted):
+        left, top, _, _ = plan.room(owner, row)
+        drawn.put(mark("hand", 40), left + 22, top + 22, "choice")
     if public.phase is Phase.ZUGZWANG:
         for row, stack in public.columns[seat].items():
             if not is_home(stack, row):

@@ -36,11 +36,19 @@ def put_climbs(drawn: Scene, public: HeuchelPublic, plan: Plan) -> None:
         *_, last, row, _ = public.trace[-1]
         put_frame(drawn, plan.room(last, row), TINCTURE[HOUSES[last]], "news")
     climbs = [way for way in public.trace if way[0] == way[2]]
-    for number, (seat, row, _, to_row, _) in enumerate(climbs, 1):
-        left, top, right, bottom = plan.climb(seat, row, to_row)
+    boxes = [plan.climb(seat, row, to_row) for seat, row, _, to_row, _ in climbs]
+    for (seat, *_), (left, top, _, bottom) in zip(climbs, boxes, strict=True):
         drawn.put(_arrow(HOUSES[seat], round(bottom - top)), left, top, "news")
-        if len(climbs) > 1:
-            drawn.put(_step(number), (left + right) / 2, bottom - 16, "news")
+    for number, (left, _, right, bottom) in enumerate(boxes if len(boxes) > 1 else (), 1):
+        drawn.put(_step(number), (left + right) / 2, bottom - 16, "news")
+
+
+def put_left(drawn: Scene, public: HeuchelPublic, plan: Plan) -> None:
+    """Put the windows that the newest turn has left: open, and nobody there."""
+    for seat, row, to, *_ in public.trace:
+        if seat == to and row not in public.columns[seat]:
+            left, top, right, _ = plan.room(seat, row)
+            drawn.put(cards.left_open(round(right - left)), left, top, "news")
 
 
 def put_frame(drawn: Scene, box: Box, colour: str, name: str) -> None:
