@@ -38,6 +38,10 @@ BUTTONS_BOX: Final[Box] = (-28, 25, 28, 43)
 POT_BOX: Final[Box] = (-32, -37, 32, 24)
 """A pot around the middle of its sign, lid and all."""
 SIGN_BOX: Final[Box] = (-16, -16, 16, 16)
+LIFT: Final = 24.0
+"""So far above its place stands what is on a square that can be chosen: its name is below, on all."""
+LABEL: Final = 63.0
+"""How far below the middle of such a square its name is."""
 COIN: Final[Position] = (85, -81)
 """Where the points of a seat lie, seen from the middle of its kitchen, towards the middle of the board."""
 COIN_RADIUS: Final = 41.0
