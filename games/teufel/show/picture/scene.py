@@ -87,20 +87,18 @@ def scene(
     newest = ways.newest(public, past)
     for colour, points in newest:
         put_trail(drawn, points, PAINT[colour])
-    for place in lit - taken:
-        drawn.put(text_sprite(place, layout.FIGURE, INK, ART.colour("lit"), 10), *middle(place), "choice")
     _put_crowns(drawn, public)
     spots = _put_pieces(drawn, public, values, _meant(public, moves), lit)
     _put_kitchens(drawn, public)
     _put_stove(drawn, public)
     for colour, points in newest:  # what stands there would hide the head
-        put_trail(drawn, ways.end(points), PAINT[colour])
+        put_trail(drawn, points[-2:], PAINT[colour])
     _put_names(drawn, public, names)
     _put_marks(drawn, public, spots)
-    for place in sorted(lit & taken):
-        x, y = middle(place)
-        label = stacked(ART.sprite("label", 58), text_sprite(place, layout.FIGURE, INK))
-        drawn.put(label, x, y + layout.LABEL, "choice")
+    for place in sorted(lit):
+        (x, y), name = middle(place), text_sprite(place, layout.FIGURE, INK, ART.colour("lit"), 10)
+        label, down = (stacked(ART.sprite("label", 58), name), layout.LABEL) if place in taken else (name, 0.0)
+        drawn.put(label, x, y + down, "choice")
     if values:
         _put_own_menu(drawn, values)
     return drawn
@@ -151,9 +149,8 @@ def _put_pieces(
     spots: dict[Devil, layout.Position] = {}
     for place in sorted({*standing, *public.pots}, key=lambda name: (name[1], name[0])):
         if place not in START.values():
-            x, y = middle(place)
-            at = (x, y - layout.LIFT) if place in lit else (x, y)
-            spots |= _put_place(drawn, public, place, at, standing.get(place, []), values, meant)
+            lift = layout.LIFT if place in lit else 0
+            spots |= _put_place(drawn, public, place, lift, standing.get(place, []), values, meant)
             continue
         for devil in standing[place]:
             spots[devil] = layout.berth(devil)
@@ -179,7 +176,7 @@ def _put_place(
     drawn: Scene,
     public: TeufelPublic,
     place: Place,
-    at: layout.Position,
+    lift: float,
     devils: list[Devil],
     values: dict[Pot, Card],
     meant: frozenset[Devil],
@@ -190,7 +187,7 @@ def _put_place(
         devils = sorted(devils, key=lambda devil: devil != attacker)
     pots = public.pots.get(place, ())
     where = layout.arrangement([devil.carries is not None for devil in devils], len(pots))
-    x, y = at
+    x, y = middle(place)[0], middle(place)[1] - lift
     for devil, (dx, dy), hand in zip(devils, where.devils, where.carried, strict=True):
         _put_devil(drawn, public, devil, (x + dx, y + dy), where.devil_size, devil in meant)
         if devil.carries and hand:

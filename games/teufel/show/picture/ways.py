@@ -33,12 +33,6 @@ def newest(public: TeufelPublic, past: Sequence[Event]) -> list[tuple[Colour, li
     return [(colour, _way(places)) for colour, places in went]
 
 
-def end(points: Sequence[Point]) -> Sequence[Point]:
-    """Return so little of the end of a way that only its head is seen."""
-    (x, y), (to_x, to_y) = points[-2:]
-    return [(to_x + (x - to_x) * 0.02, to_y + (y - to_y) * 0.02), (to_x, to_y)]
-
-
 def last_walked(public: TeufelPublic, past: Sequence[Event]) -> Sequence[Walked]:
     """Return the steps of the last turn in which somebody went."""
     for turn in reversed(by_turn(past)):
@@ -88,14 +82,15 @@ def is_step(one: Place, other: Place) -> bool:
 
 def _way(places: Sequence[Place]) -> list[Point]:
     """Return a way that begins and ends beside what stands on its first and last place: along squares, or as a bow
-    that bends away from the stove, where that is on the board."""
+    that bends away from the stove, where that is on the board. Its last line is so short that its head hides it."""
     points = [middle(place) for place in places]
     if not is_step(*places[:2]):
         bows = [bow(*points, bend) for bend in (BEND, -BEND)]
         far = [[max(abs(x - STOVE[0]), abs(y - STOVE[1])) for x, y in each] for each in bows]
         points = bows[max((0, 1), key=lambda number: (max(far[number]) < REACH, min(far[number])))]
     first = AT_HOME if places[0] in (*START.values(), *KITCHEN.values()) else 0
-    return _cut(_cut(points, first)[::-1], BEFORE)[::-1]
+    back = _cut(_cut(points, first)[::-1], BEFORE)
+    return [*_cut(back, 1)[::-1], back[0]]
 
 
 def _cut(points: Sequence[Point], far: float) -> list[Point]:
