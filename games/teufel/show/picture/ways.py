@@ -85,7 +85,7 @@ def _way(places: Sequence[Place]) -> list[Point]:
     that bends away from the stove, where that is on the board. Its last line is so short that its head hides it."""
     points = [middle(place) for place in places]
     if not is_step(*places[:2]):
-        bows = [bow(*points, bend) for bend in (BEND, -BEND)]
+        bows = [bow(points[0], points[1], bend) for bend in (BEND, -BEND)]
         far = [[max(abs(x - STOVE[0]), abs(y - STOVE[1])) for x, y in each] for each in bows]
         points = bows[max((0, 1), key=lambda number: (max(far[number]) < REACH, min(far[number])))]
     first = AT_HOME if places[0] in (*START.values(), *KITCHEN.values()) else 0
