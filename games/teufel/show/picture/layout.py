@@ -47,7 +47,7 @@ COIN: Final[Position] = (85, -81)
 COIN_RADIUS: Final = 41.0
 NAME: Final = 28.0, 26.0
 """Height of the capitals of names, the largest and the smallest: the latter are 8 pixels high on a phone."""
-NAME_ROOM: Final = 146.0
+NAME_ROOM: Final = 186.0
 """How wide a name is at most at a start or a kitchen."""
 OWN_MENU: Final[Box] = (14, HEIGHT, WIDTH - 14, HEIGHT + STRIP - 10)
 """The strip of a seat's own picture."""

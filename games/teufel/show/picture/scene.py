@@ -96,9 +96,11 @@ def scene(
     _put_names(drawn, public, names)
     _put_marks(drawn, public, spots)
     for place in sorted(lit):
-        (x, y), name = middle(place), text_sprite(place, layout.FIGURE, INK, ART.colour("lit"), 10)
-        label, down = (stacked(ART.sprite("label", 58), name), layout.LABEL) if place in taken else (name, 0.0)
-        drawn.put(label, x, y + down, "choice")
+        (x, y), name = middle(place), text_sprite(place, layout.FIGURE, INK)
+        if place in taken:
+            drawn.put(stacked(ART.sprite("label", 58), name), x, y + layout.LABEL, "choice")
+        else:
+            drawn.put(name, x, y, "choice")
     if values:
         _put_own_menu(drawn, values)
     return drawn
@@ -149,8 +151,7 @@ def _put_pieces(
     spots: dict[Devil, layout.Position] = {}
     for place in sorted({*standing, *public.pots}, key=lambda name: (name[1], name[0])):
         if place not in START.values():
-            lift = layout.LIFT if place in lit else 0
-            spots |= _put_place(drawn, public, place, lift, standing.get(place, []), values, meant)
+            spots |= _put_place(drawn, public, place, standing.get(place, []), values, meant, lit)
             continue
         for devil in standing[place]:
             spots[devil] = layout.berth(devil)
@@ -176,10 +177,10 @@ def _put_place(
     drawn: Scene,
     public: TeufelPublic,
     place: Place,
-    lift: float,
     devils: list[Devil],
     values: dict[Pot, Card],
     meant: frozenset[Devil],
+    lit: Collection[Place],
 ) -> dict[Devil, layout.Position]:
     duel = public.duel
     if duel and duel.place == place:  # who attacks stands on the left, as on the stove
@@ -187,7 +188,7 @@ def _put_place(
         devils = sorted(devils, key=lambda devil: devil != attacker)
     pots = public.pots.get(place, ())
     where = layout.arrangement([devil.carries is not None for devil in devils], len(pots))
-    x, y = middle(place)[0], middle(place)[1] - lift
+    x, y = middle(place)[0], middle(place)[1] - layout.LIFT * (place in lit)
     for devil, (dx, dy), hand in zip(devils, where.devils, where.carried, strict=True):
         _put_devil(drawn, public, devil, (x + dx, y + dy), where.devil_size, devil in meant)
         if devil.carries and hand:
