@@ -138,10 +138,12 @@ def test_no_flight_leaves_the_board(way: tuple[str, str]) -> None:
     assert spots and all(50 < x < layout.WIDTH - 20 and 50 < y < layout.HEIGHT - 20 for x, y in spots)
 
 
-def test_arrows_lie_below_what_stands_on_the_board() -> None:
+def test_ways_lie_below_what_stands_on_the_board_and_their_heads_above() -> None:
     names = [put.name for put in scene_of(kitchen(trace=(("yellow", "A3", "B3"),))).puts]
-    last = max(number for number, name in enumerate(names) if name == "news")
-    assert last < min(number for number, name in enumerate(names) if name.startswith(("devil", "pot", "home")))
+    *_, dot, head = (number for number, name in enumerate(names) if name == "news")
+    ways = [number for number, name in enumerate(names) if name == "news" and number < dot]
+    standing = [number for number, name in enumerate(names) if name.startswith(("devil", "pot", "home"))]
+    assert max(ways) < min(standing) <= max(standing) < head
 
 
 @pytest.mark.parametrize("seat", [None, 0])

@@ -31,10 +31,7 @@ EXACT: Final = (
     pieces.DOOM,
     marks.PAPER,
     marks.PALE_LOSS,
-    ART.colour("change-more"),
-    ART.colour("change-less"),
     mix(PANEL, GOLD, 0.28),
-    *map(marks.tint, range(4)),
     *pieces.PAINT.values(),
 )
 """Colours with an entry of their own in the palettes."""
@@ -62,11 +59,9 @@ def market(num_seats: int, round: int) -> Backdrop:
         write(canvas, *MARKET_SQUARE.middle(space), space, 46, NAMED)
     for seat in range(num_seats):
         _panel(canvas, layout.panel(seat, num_seats))
-        canvas.put(ART.sprite("slot", layout.SLOT), *layout.slot(seat, num_seats))
     _panel(canvas, layout.CORNER)
+    canvas.put(ART.sprite("slot", layout.HELD), *layout.HELD_AT)
     _panel(canvas, layout.POOL)
-    for number, tile in enumerate(pieces.TILES):
-        canvas.put(pieces.chip(tile, layout.CHIP), *layout.chip(number))
     return finished(canvas)
 
 
@@ -95,9 +90,8 @@ def finished(canvas: Canvas, others: Sequence[Sprite] = (), colours: int = PALET
 
 
 def _paved(square: Square, light: str) -> Canvas:
-    """Return a large square under its awning."""
+    """Return a large square."""
     canvas = cobbles(layout.HEIGHT, light)
-    canvas.put(ART.sprite("awning", 58), WIDTH / 2, 29)
     pave(canvas, square, "paving")
     return canvas
 

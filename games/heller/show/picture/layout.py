@@ -61,29 +61,27 @@ class Square(NamedTuple):
         return (self.left - HEAD / 2, self.row(line)) if line in ROWS else (self.column(line), self.top - HEAD / 2)
 
 
-MARKET_SQUARE: Final = Square(170, 112, 132, 132, 72)
-PIECE: Final = 126
+MARKET_SQUARE: Final = Square(188, 112, 130, 130, 72)
+PIECE: Final = 124
 """Side of a tile or a stall on it."""
 TAGS_BOTTOM: Final = MARKET_SQUARE.bottom + RIM + MARKET_SQUARE.tag + 2
 """Where the strip with the sums of the columns ends."""
 HELD: Final = 240
 """Side of the tile that lies there to be placed: with its frame a quarter of a phone's width."""
-CORNER: Final[Box] = (WIDTH - 268, TAGS_BOTTOM + 4, WIDTH - 4, TAGS_BOTTOM + 322)
-"""The stage to the right of the seats, with what was drawn or else what was placed last."""
-SHOWN: Final = 206
-"""Side of what was placed last, there."""
-HELD_AT: Final[Point] = ((CORNER[0] + CORNER[2]) / 2, (CORNER[1] + CORNER[3]) / 2 - 2)
-POOL: Final[Box] = (WIDTH - 114, 100, WIDTH - 4, TAGS_BOTTOM)
-"""All tiles of the game, two by two, and below them how many are left to draw."""
-CHIP: Final = 68
+CORNER: Final[Box] = (WIDTH - 274, TAGS_BOTTOM + 4, WIDTH - 8, TAGS_BOTTOM + 334)
+"""The stage to the right of the seats: the pool, on it what was drawn, and below how many are left to draw."""
+HELD_AT: Final[Point] = ((CORNER[0] + CORNER[2]) / 2, CORNER[1] + 137)
+POOL: Final[Box] = (WIDTH - 92, 100, WIDTH - 8, TAGS_BOTTOM)
+"""What is still to come, from the best to the worst."""
+CHIP: Final = 54
 """Height of a tile there."""
 ROUND: Final[Point] = (WIDTH - 102, 46)
 HEIGHT: Final = round(CORNER[3] + GAP)
 NAME: Final = 29.0, 26.0
 """Heights of the capitals of names, the largest and the smallest."""
-SLOT: Final = 124
-"""Side of the place for the secret tile of a seat, on its panel."""
-NAMED: Final = 188
+SLOT: Final = 56
+"""Height of the secret tile of a seat, on its panel."""
+NAMED: Final = 187
 """How wide the name of a seat may be on its panel."""
 
 PLACING_HEIGHT: Final = 706
@@ -103,9 +101,8 @@ CHART: Final[Box] = (120, 60, WIDTH - 100, 620)
 
 
 def chip(number: int) -> Point:
-    """Return the middle of a tile among all tiles, of which two stand side by side."""
-    row, column = divmod(number, 2)
-    return POOL[0] + 29 + 52 * column, POOL[1] + 41 + 71 * row
+    """Return the middle of the `number`-th kind of tile that is still to come."""
+    return POOL[0] + 37, POOL[1] + 36 + 57.5 * number
 
 
 def seat_box(seat: int, num_seats: int, top: float, bottom: float, right: float = WIDTH) -> Box:
@@ -116,21 +113,16 @@ def seat_box(seat: int, num_seats: int, top: float, bottom: float, right: float 
 
 
 def panel(seat: int, num_seats: int) -> Box:
-    """Return the panel of a seat on the board, left of the table; those of four seats stand two by two."""
-    _, top, _, bottom = CORNER
-    right = CORNER[0] + EDGE - GAP
-    if num_seats < 4:
-        return seat_box(seat, num_seats, top, bottom, right)
-    high = (bottom - top + GAP) / 2
-    return seat_box(seat % 2, 2, top + seat // 2 * high, top + seat // 2 * high + high - GAP, right)
+    """Return the panel of a seat on the board: a line across, left of the stage."""
+    left, top, _, bottom = CORNER
+    high = (bottom - top + GAP) / num_seats
+    return EDGE, top + seat * high, left - GAP, top + (seat + 1) * high - GAP
 
 
 def slot(seat: int, num_seats: int) -> Point:
-    """Return where the secret tile of a seat lies: beside the name and purse on its panel, or below all."""
-    left, top, right, bottom = panel(seat, num_seats)
-    if num_seats == 3:
-        return (left + right) / 2, bottom - SLOT / 2 - 14
-    return right - SLOT / 2 - 11, top + (99 if num_seats == 2 else 76)
+    """Return where the secret tile of a seat lies: at the end of its panel."""
+    _, top, right, bottom = panel(seat, num_seats)
+    return right - 43, (top + bottom) / 2 - 2
 
 
 def account_box(seat: int, num_seats: int) -> Box:

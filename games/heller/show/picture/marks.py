@@ -14,29 +14,25 @@ from games.drawing import (
     Scene,
     Sprite,
     Text,
-    mix,
     stacked,
     text_sprite,
     text_width,
 )
-from games.heller.rules.board import BAG, COLOURS, EYE, signed
+from games.heller.rules.board import COLOURS, signed
 from games.heller.show.picture import pieces
 from games.heller.show.picture.layout import Side
-from games.heller.show.picture.pieces import ART, CREAM, GAIN, GOLD, INK, LOSS, PAINT, pool_tile, secret_tile
+from games.heller.show.picture.pieces import ART, CREAM, GAIN, GOLD, INK, LOSS, pool_tile, secret_tile
 from games.text import with_minus
 
 PAPER: Final = "#fbeecb"
-FAINT: Final = "#c2aa88"
-"""What counts nothing."""
 SPELL: Final = "#e2d0ff"
-HOLLOW: Final = "#33251a"
 PALE_LOSS: Final = "#ffab9f"
 """A loss on dark ground."""
 
 
 def colour_of(amount: int) -> str:
     """Return what an amount is written in on paper: green when gained, red when lost."""
-    return GAIN if amount > 0 else LOSS if amount < 0 else "#6f6353"
+    return GAIN if amount > 0 else LOSS if amount < 0 else "#5f5446"
 
 
 @functools.lru_cache(4000)
@@ -60,24 +56,14 @@ def figure(text: str, height: float, fill: str, room: float = 1000, edge: str | 
 
 @functools.cache
 def total(amount: int, side: Side, height: int, has_eye: bool = False, has_bag: bool = False) -> Sprite:
-    """Return the tag with the sum of a segment, its tip at the side where the segment is; a sum of 0 keeps back.
+    """Return the tag with the sum of a segment, its tip at the side where the segment is.
 
-    The evil eye makes it violet, the coin bag gives it a second edge, and both are pinned to it.
+    The evil eye makes it violet, the coin bag gives it a second edge.
     """
-    colours, fill = {"scrap": SPELL} if has_eye else {}, colour_of(amount)
-    if not amount:
-        colours, fill = {"scrap": HOLLOW, "tag-line": mix(FAINT, HOLLOW, 0.5)}, FAINT
-    tag = ART.sprite("tag", height, colours, [side, "double"] if has_bag else [side])
-    tag = stacked(tag, figure(signed(amount), 0.5 * height, fill, 1.12 * height), *ART.spot("tag", side, height))
-    for sign, changes in ((EYE, has_eye), (BAG, has_bag)):
-        if changes:
-            tag = stacked(tag, ART.sprite(sign, 0.54 * height), *ART.spot("tag", f"{sign}-{side}", height))
-    return tag
-
-
-def tint(seat: int) -> str:
-    """Return the ground of a seat's panel for its own eyes."""
-    return mix(PAINT[COLOURS[seat]], INK, 0.55)
+    tag = ART.sprite("tag", height, {"scrap": SPELL} if has_eye else {}, [side, *["double"] * has_bag])
+    return stacked(
+        tag, figure(signed(amount), 0.5 * height, colour_of(amount), 1.12 * height), *ART.spot("tag", side, height)
+    )
 
 
 @functools.cache
@@ -105,18 +91,12 @@ def sign(number: int, height: float, is_over: bool = False) -> Sprite:
     return ART.sprite("sign", height, variants=over if is_over else [*over, f"now-{number}"])
 
 
-def put_purse(drawn: Scene, cash: int, then: int, x: float, y: float, room: float, change: int = 0) -> None:
-    """Put what a seat has and, on paper, what it would have after a payday now, from `x` on in that `room`; of this
-    the last `change` as an arrow up or down."""
-    owned = with_minus(cash)
-    height = min(42, 42 * (room - 162) / text_width(owned, 42))
-    wide = text_width(owned, height)
-    drawn.put(figure(owned, height, CREAM, edge=INK), x + wide / 2, y)
-    drawn.put(ART.sprite("then", 34), x + wide + 22, y)
-    drawn.put(slip(with_minus(then), then - cash), x + wide + 85, y)
-    if change:
-        arrow = ART.sprite("change", 36, variants=["more" if change > 0 else "less"])
-        drawn.put(arrow, x + wide + 145, y, "news")
+def put_purse(drawn: Scene, cash: int, gain: int, x: float, y: float, *, is_new: bool = False) -> None:
+    """Put what a seat has from `x` on, and on paper what a payday now would bring: if that `is_new`, in white."""
+    drawn.put(figure(with_minus(cash), 40, CREAM, 80, INK), x + 41, y)
+    if is_new:
+        drawn.put(frame(104, 64, "#ffffff", "#ffffff"), x + 85, y - 33, "news")
+    drawn.put(slip(signed(gain), gain), x + 137, y)
 
 
 @functools.cache
@@ -127,10 +107,10 @@ def slip(text: str, change: int) -> Sprite:
 
 @functools.cache
 def stock(seat: int, value: int, count: int, height: int) -> Sprite:
-    """Return the value of stalls that are left to place and as many dots, as on a die, or an empty place."""
-    die = ART.sprite("stock", height, pieces.paint(seat), [f"{count}", "some"] if count else ["0"])
+    """Return the value of stalls that are left to place and as many dots, as on a die."""
+    die = ART.sprite("stock", height, pieces.paint(seat), [str(count)])
     number = text_sprite(str(value), 0.61 * height, CREAM, INK, height / 15)
-    return stacked(die, number, *ART.spot("stock", "number", height)) if count else die
+    return stacked(die, number, *ART.spot("stock", "number", height))
 
 
 @functools.cache
@@ -145,8 +125,7 @@ def paid(whose: Sprite, amount: int, width: int, height: int) -> Sprite:
 def cast() -> list[Sprite]:
     """Return the marks whose colours a palette must serve."""
     chips = [sprite for seat in range(len(COLOURS)) for sprite in (stock(seat, 4, 2, 46), secret_tile(seat, 110))]
-    figures = [figure("+9", 40, fill, edge=INK) for fill in (PALE_LOSS, FAINT)]
+    figures = [figure("+9", 40, PALE_LOSS, edge=INK)]
     tags = [total(amount, "left", 86) for amount in (3, -3, 0)] + [total(-3, "left", 86, True, True)]
     tags += [slip("50", change) for change in (1, -1, 0)]
-    tags += [ART.sprite("change", 80, variants=[way]) for way in ("more", "less")]
     return [*chips, *figures, *tags, SHARED.sprite("crown", 66), sign(2, 100), pool_tile(100)]

@@ -64,14 +64,13 @@ def piece(content: Content, size: int) -> Sprite:
     )
 
 
-def chip(tile: Tile, height: int) -> Sprite:
-    """Return a tile as it stands among all tiles of the game, in a portrait format, anchored at its middle."""
-    card = ART.sprite("chip", height, variants=[_kind(tile)])
+@functools.cache
+def chip(tile: Tile, height: int, count: int = 1) -> Sprite:
+    """Return a tile as a small chip with its value, before a second one if `count` is 2; anchored at its middle."""
+    card = ART.sprite("chip", height, variants=[_kind(tile), *["two"] * (count > 1)])
     if tile not in VALUE:
-        return stacked(card, ART.sprite(tile, 0.66 * height), 0, 0)
-    card = stacked(card, person(tile, round(0.58 * height)), *ART.spot("chip", "person", height))
-    card = stacked(card, ART.sprite("chip", height, variants=[f"{_kind(tile)}-value"]), 0, 0)
-    return stacked(card, text_sprite(tile, 0.38 * height, CREAM), *ART.spot("chip", "number", height))
+        return stacked(card, ART.sprite(tile, 0.7 * height))
+    return stacked(card, text_sprite(tile, 0.57 * height, CREAM))
 
 
 def _kind(content: Content) -> str:

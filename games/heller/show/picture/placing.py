@@ -27,7 +27,7 @@ def scene(view: HellerView, moves: Sequence[HellerMove]) -> Scene | None:
     drawn.put(pieces.piece(content, HELD), x, y, "choice")
     seat, earned = public.turn, score(public.board, public.num_seats).earned[public.turn]
     drawn.put(pieces.badge(seat, 54), 36, y + 196)
-    marks.put_purse(drawn, public.cash[seat], public.cash[seat] + earned, 74, y + 196, 206)
+    marks.put_purse(drawn, public.cash[seat], earned, 78, y + 196)
     put_sums(drawn, PLACING_SQUARE, public.board, public.num_seats)
     for space in {placing.space for placing in placings}:
         brings = _brings(gain(public.board, seat, content, space))

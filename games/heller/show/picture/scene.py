@@ -18,7 +18,7 @@ from games.heller.show.picture import backdrop, layout, marks, pieces, placing
 from games.heller.show.picture.board import put_board, put_sums
 from games.heller.show.picture.layout import HELD, MARKET_SQUARE, PIECE
 from games.heller.show.picture.ledger import account
-from games.heller.show.picture.pieces import ART, CREAM, GOLD, INK, PAINT
+from games.heller.show.picture.pieces import ART, CREAM, INK, PAINT
 
 
 def picture(
@@ -47,7 +47,7 @@ def scene(view: HellerView, names: Sequence[str]) -> Scene:
     put_sums(drawn, MARKET_SQUARE, public.board, public.num_seats)
     drawn.put(marks.sign(public.round, 92), *layout.ROUND)
     _put_pool(drawn, public)
-    _put_stage(drawn, view)
+    _put_stage(drawn, public)
     labels, height = name_labels(names[: public.num_seats], layout.NAMED, *layout.NAME)
     for seat, label in enumerate(labels):
         _put_seat(drawn, view, seat, label, height)
@@ -64,59 +64,51 @@ def _put_newest(drawn: Scene, last: Placed, content: Content, size: int, x: floa
 
 
 def _put_pool(drawn: Scene, public: HellerPublic) -> None:
-    """Put which of all tiles everybody has seen in this round, and how many are left to draw."""
+    """Put the tiles that not everybody has seen in this round: they are still to come."""
     seen = Counter((*public.board, public.drawn))
-    for number, tile in enumerate(pieces.TILES):
-        if seen[tile]:
-            seen[tile] -= 1
-            drawn.put(ART.sprite("chip", layout.CHIP, variants=["gone"]), *layout.chip(number))
-    left, _, right, bottom = layout.POOL
-    drawn.put(pieces.pool_tile(44), left + 27, bottom - 34)
+    for number, tile in enumerate(dict.fromkeys(pieces.TILES)):
+        if left := pieces.TILES.count(tile) - seen[tile]:
+            drawn.put(pieces.chip(tile, layout.CHIP, left), *layout.chip(number))
+
+
+def _put_stage(drawn: Scene, public: HellerPublic) -> None:
+    """Put the pool, on it what was drawn, and how many tiles are left to draw."""
+    x, y = layout.HELD_AT
+    if public.drawn is not None:
+        drawn.put(marks.glow(HELD + 18), x, y)
+        drawn.put(pieces.piece(public.drawn, HELD), x, y, "choice")
+    elif public.pool:
+        drawn.put(pieces.pool_tile(212), x, y)
+    drawn.put(pieces.pool_tile(44), x - 40, y + 159)
     count = marks.figure(str(public.pool), 42, CREAM, 58, INK)
-    drawn.put(count, right - 33, bottom - 34, "choice" if public.pool else "")
-
-
-def _put_stage(drawn: Scene, view: HellerView) -> None:
-    """Put the tile that was drawn, or else the secret tile of who looks at it, or what was placed last."""
-    (x, y), public, last = layout.HELD_AT, view.public, view.public.last
-    held = public.drawn or view.tile
-    if held is not None:
-        drawn.put(marks.glow(HELD + 18, GOLD if public.drawn else PAINT[COLOURS[view.seat or 0]]), x, y)
-        drawn.put(pieces.piece(held, HELD), x, y, "choice")
-    elif last is not None:
-        content = public.board[INDEX[last.space]]
-        drawn.put(pieces.piece(content, layout.SHOWN), x, y)
-        _put_newest(drawn, last, content, layout.SHOWN, x, y)
+    drawn.put(count, x + 24, y + 159, "choice" if public.pool else "")
 
 
 def _put_seat(drawn: Scene, view: HellerView, seat: int, label: str, height: float) -> None:
-    """Put who sits there, who leads, the purse now and at a payday now, the stalls and the secret tile."""
+    """Put who sits there, who leads, the purse and what a payday would bring, the stalls and the secret tile."""
     public = view.public
     left, top, right, bottom = layout.panel(seat, public.num_seats)
     board, last = public.board, public.last
     was = board if last is None else replaced(board, INDEX[last.space], EMPTY)
-    earned, before = (score(each, public.num_seats).earned for each in (board, was))
-    then = [cash + amount for cash, amount in zip(public.cash, earned, strict=True)]
+    earned, before = (score(each, public.num_seats).earned[seat] for each in (board, was))
     if seat == public.turn_seat:
         drawn.put(marks.frame(right - left, bottom - top), left, top, "turn")
     if seat == view.seat:
-        own = marks.frame(right - left - 16, bottom - top - 16, marks.tint(seat), PAINT[COLOURS[seat]])
+        own = marks.frame(right - left - 16, bottom - top - 20, "#00000000", PAINT[COLOURS[seat]])
         drawn.put(own, left + 8, top + 8)
-        drawn.put(ART.sprite("slot", layout.SLOT), *layout.slot(seat, public.num_seats))
-    row = 84 if public.num_seats == 2 else 46
-    y = top + 29 + (row - 46) / 2
-    drawn.put(pieces.badge(seat, 46), left + 34, y)
-    drawn.put(text_sprite(label, height, CREAM), left + 62 + text_width(label, height) / 2, y)
+    y = top + 46 if public.num_seats == 2 else (top + bottom) / 2 - 2
+    drawn.put(pieces.badge(seat, 46), left + 31, y)
+    drawn.put(text_sprite(label, height, CREAM), left + 58 + text_width(label, height) / 2, y)
     if public.cash[seat] == max(public.cash) > min(public.cash):
-        drawn.put(SHARED.sprite("crown", 38), left + 34, y - 11)
-    marks.put_purse(drawn, public.cash[seat], then[seat], left + 14, y + row, 240, earned[seat] - before[seat])
-    high, step, low = (68, 92, 20) if public.num_seats == 2 else (45, 57, 0)
-    for value, count in zip(MARKET_VALUES, public.markets[seat], strict=True):
-        x = left + 11 + step * (4.5 - value)
-        drawn.put(marks.stock(seat, value, count, high), x, y + 2 * row + low)
+        drawn.put(SHARED.sprite("crown", 38), left + 295, y - 34)
+    marks.put_purse(drawn, public.cash[seat], earned, left + 252, y, is_new=earned != before)
+    at, step, high = (left + 58, 100, 68) if public.num_seats == 2 else (left + 440, 67, 54)
+    y = bottom - 50 if public.num_seats == 2 else y
+    for place, (value, count) in enumerate(zip(MARKET_VALUES[::-1], public.markets[seat][::-1], strict=True)):
+        if count:
+            drawn.put(marks.stock(seat, value, count, high), at + step * (place + 0.5), y)
     x, y = layout.slot(seat, public.num_seats)
     if view.tile is not None and seat == view.seat:
-        drawn.put(marks.glow(layout.SLOT + 12, PAINT[COLOURS[seat]]), x, y)
-        drawn.put(pieces.piece(view.tile, layout.SLOT), x, y, "choice")
+        drawn.put(pieces.chip(view.tile, layout.SLOT), x, y, "own")
     elif public.has_tile[seat]:
-        drawn.put(pieces.secret_tile(seat, 108), x, y)
+        drawn.put(pieces.secret_tile(seat, layout.SLOT), x, y)

@@ -38,12 +38,16 @@ BUTTONS_BOX: Final[Box] = (-28, 25, 28, 43)
 POT_BOX: Final[Box] = (-32, -37, 32, 24)
 """A pot around the middle of its sign, lid and all."""
 SIGN_BOX: Final[Box] = (-16, -16, 16, 16)
+LIFT: Final = 24.0
+"""So far above its place stands what is on a square that can be chosen: its name is below, on all."""
+LABEL: Final = 63.0
+"""How far below the middle of such a square its name is."""
 COIN: Final[Position] = (85, -81)
 """Where the points of a seat lie, seen from the middle of its kitchen, towards the middle of the board."""
 COIN_RADIUS: Final = 41.0
 NAME: Final = 28.0, 26.0
 """Height of the capitals of names, the largest and the smallest: the latter are 8 pixels high on a phone."""
-NAME_ROOM: Final = 146.0
+NAME_ROOM: Final = 186.0
 """How wide a name is at most at a start or a kitchen."""
 OWN_MENU: Final[Box] = (14, HEIGHT, WIDTH - 14, HEIGHT + STRIP - 10)
 """The strip of a seat's own picture."""

@@ -48,7 +48,7 @@ def piece(who: Devil, size: float, *, is_guard: bool = False, is_meant: bool = F
     parts = ["board", who.colour, BUTTONS[who.number], *["guard"] * is_guard, *["mouth"] * (size > 1)]
     hat = "cap" if size >= PAIR else "tall"
     parts += ["bear", *["flat"] * who.has_cap] if who.carries else [hat] if who.has_cap else ["plaster"]
-    shine = {"halo": GOLD, "rim": INK} if is_meant else {}
+    shine = {"rim": ART.colour("fire-2"), "brim": INK} if is_meant else {}
     return ART.sprite("devil", DEVIL * size, paint(who.colour, is_guard=is_guard) | shine, parts)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from games.contract import Event, Seat
-from games.drawing import SHARED, Scene, Sprite, name_labels, stacked, text_sprite
+from games.drawing import SHARED, Scene, Sprite, name_labels, put_trail, stacked, text_sprite
 from games.teufel.rules.board import (
     CARDS,
     KITCHEN,
@@ -81,18 +81,26 @@ def scene(
     drawn = Scene(backdrop(public.colours), height=layout.HEIGHT + (layout.STRIP if values else 0))
     if public.duel:
         drawn.put(SHARED.sprite("burst", 208, BURST), *middle(public.duel.place))
-    named = _put_lights(drawn, public, _offered(public, moves) - {START[public.colours[public.turn]]})
+    lit, taken = _put_lights(drawn, public, _offered(public, moves) - {START[public.colours[public.turn]]})
     for seat in _shining(public):
         drawn.put(start(public.colours[seat], "played", "asked"), *middle(START[public.colours[seat]]), "turn")
-    ways.put_ways(drawn, public, past)
-    for place in named:
-        drawn.put(_name(place), *middle(place), "choice")
+    newest = ways.newest(public, past)
+    for colour, points in newest:
+        put_trail(drawn, points, PAINT[colour])
     _put_crowns(drawn, public)
-    spots = _put_pieces(drawn, public, values, _meant(public, moves))
+    spots = _put_pieces(drawn, public, values, _meant(public, moves), lit)
     _put_kitchens(drawn, public)
     _put_stove(drawn, public)
+    for colour, points in newest:  # what stands there would hide the head
+        put_trail(drawn, points[-2:], PAINT[colour])
     _put_names(drawn, public, names)
     _put_marks(drawn, public, spots)
+    for place in sorted(lit):
+        (x, y), name = middle(place), text_sprite(place, layout.FIGURE, INK)
+        if place in taken:
+            drawn.put(stacked(ART.sprite("label", 58), name), x, y + layout.LABEL, "choice")
+        else:
+            drawn.put(name, x, y, "choice")
     if values:
         _put_own_menu(drawn, values)
     return drawn
@@ -113,19 +121,15 @@ def _shining(public: TeufelPublic) -> Collection[Seat]:
     return public.to_act if public.turn_seat is None else (public.turn_seat,)
 
 
-def _put_lights(drawn: Scene, public: TeufelPublic, lit: Iterable[Place]) -> list[Place]:
-    """Light the squares among which who has the turn chooses now: red ones where a duel waits. Return those on
-    which nothing stands."""
+def _put_lights(drawn: Scene, public: TeufelPublic, lit: Iterable[Place]) -> tuple[set[Place], set[Place]]:
+    """Light the squares among which who has the turn chooses now: red ones where a duel waits. Return those with a
+    name, and all on which something stands."""
     colour = public.colours[public.turn]
     taken = dict.fromkeys(public.pots, colour) | {devil.place or "": devil.colour for devil in public.devils}
     for place in sorted(lit):
         shape = "area" if place not in NEIGHBOURS else "duel" if taken.get(place, colour) != colour else "plate"
         drawn.put(ART.sprite("light", 184, variants=[shape]), *middle(place), "choice")
-    return [place for place in lit if place in NEIGHBOURS and place not in taken]
-
-
-def _name(place: Place) -> Sprite:
-    return text_sprite(place, layout.FIGURE, INK, ART.colour("lit"), 10)
+    return {place for place in lit if place in NEIGHBOURS}, set(taken)
 
 
 def _offered(public: TeufelPublic, moves: Sequence[TeufelMove]) -> frozenset[Place]:
@@ -137,9 +141,9 @@ def _offered(public: TeufelPublic, moves: Sequence[TeufelMove]) -> frozenset[Pla
 
 
 def _put_pieces(
-    drawn: Scene, public: TeufelPublic, values: dict[Pot, Card], meant: frozenset[Devil]
+    drawn: Scene, public: TeufelPublic, values: dict[Pot, Card], meant: frozenset[Devil], lit: Collection[Place]
 ) -> dict[Devil, layout.Position]:
-    """Put all devils and pots, and return where the devils stand."""
+    """Put all devils and pots, on `lit` squares above their names, and return where the devils stand."""
     standing: dict[Place, list[Devil]] = {}
     for devil in public.devils:
         if devil.place is not None:
@@ -147,7 +151,7 @@ def _put_pieces(
     spots: dict[Devil, layout.Position] = {}
     for place in sorted({*standing, *public.pots}, key=lambda name: (name[1], name[0])):
         if place not in START.values():
-            spots |= _put_place(drawn, public, place, standing.get(place, []), values, meant)
+            spots |= _put_place(drawn, public, place, standing.get(place, []), values, meant, lit)
             continue
         for devil in standing[place]:
             spots[devil] = layout.berth(devil)
@@ -176,6 +180,7 @@ def _put_place(
     devils: list[Devil],
     values: dict[Pot, Card],
     meant: frozenset[Devil],
+    lit: Collection[Place],
 ) -> dict[Devil, layout.Position]:
     duel = public.duel
     if duel and duel.place == place:  # who attacks stands on the left, as on the stove
@@ -183,7 +188,7 @@ def _put_place(
         devils = sorted(devils, key=lambda devil: devil != attacker)
     pots = public.pots.get(place, ())
     where = layout.arrangement([devil.carries is not None for devil in devils], len(pots))
-    x, y = middle(place)
+    x, y = middle(place)[0], middle(place)[1] - layout.LIFT * (place in lit)
     for devil, (dx, dy), hand in zip(devils, where.devils, where.carried, strict=True):
         _put_devil(drawn, public, devil, (x + dx, y + dy), where.devil_size, devil in meant)
         if devil.carries and hand:
@@ -238,7 +243,7 @@ def _put_crowns(drawn: Scene, public: TeufelPublic) -> None:
 
 def _put_kitchens(drawn: Scene, public: TeufelPublic) -> None:
     """Put on each grill what was served there, and at it the points, and a sign where the next pot must be foreign;
-    on the stove how many points win."""
+    at the foot of the stove how many points win."""
     for seat, colour, points in zip(public.seats, public.colours, public.scores, strict=True):
         x, y = middle(KITCHEN[colour])
         places, size, is_wide = layout.served(len(public.grills[seat]))
@@ -247,10 +252,8 @@ def _put_kitchens(drawn: Scene, public: TeufelPublic) -> None:
         if public.needs_foreign_pot(seat) and not public.outcome:
             drawn.put(pieces.no_own(colour), *layout.rule(KITCHEN[colour]))
         drawn.put(_coin(points, PAINT[colour], ON_PAINT[colour]), *layout.coin(KITCHEN[colour]))
-    if not public.outcome and not public.duel:
-        x, y = layout.on_stove("right")
-        drawn.put(_coin(POINTS_TO_WIN, GOLD, INK), x, y + 6)
-        drawn.put(SHARED.sprite("crown", 56), x, y - 34)
+    goal = text_sprite(str(POINTS_TO_WIN), 34, INK)
+    drawn.put(stacked(ART.sprite("goal", 54), goal, *ART.spot("goal", "number", 54)), *layout.on_stove("goal"))
 
 
 @functools.cache
@@ -313,9 +316,9 @@ def _put_stove(drawn: Scene, public: TeufelPublic) -> None:
             drawn.put(_bonus(), x - 1, y)
         elif public.flight == "flown":
             drawn.put(ART.sprite("check", 54), x - 28, y)
-        for right, face in zip((52.0, 104.0), public.dice or (), strict=False):
+        for right, face in zip((58.0, 106.0), public.dice or (), strict=False):
             colours = {} if face else {"face": ART.colour("blue"), "side": INK}
-            drawn.put(SHARED.sprite("die", 54, colours, [str(face) if face else "wing"]), x + right, y)
+            drawn.put(SHARED.sprite("die", 44, colours, [str(face) if face else "wing"]), x + right, y)
         if LAST_TURN - public.turns_ended <= FEW_TURNS:
             x, y = layout.on_stove("left")
             drawn.put(text_sprite(str(LAST_TURN - public.turns_ended), layout.FIGURE, CREAM, INK, 8), x, y + 8)
@@ -349,8 +352,8 @@ def _fighters(public: TeufelPublic, duel: Duel) -> list[tuple[Devil, Seat | None
 def _put_steps(drawn: Scene, public: TeufelPublic, x: float, y: float) -> None:
     """Put the steps left, or the flight, in large."""
     if public.flight == "none":
-        drawn.put(ART.sprite("hoof", 52), x - 108, y)
-        drawn.put(text_sprite(str(public.points), 50, CREAM), x - 56, y, "choice")
+        drawn.put(ART.sprite("hoof", 58), x - 112, y)
+        drawn.put(text_sprite(str(public.points), 52, CREAM), x - 54, y + 4, "choice")
     else:
         drawn.put(ART.sprite("wing", 66), x - 94, y)
 

@@ -7,19 +7,18 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.contract import Event, Movement, by_turn
-from games.drawing import Point, Scene, bow, put_trail
+from games.drawing import Point, bow
 from games.teufel.rules.board import ENTRANCES, EXITS, KITCHEN, NEIGHBOURS, START, Colour, Place
 from games.teufel.rules.events import DuelDeclared, DuelLost, DuelRefused
 from games.teufel.rules.position import TeufelPublic
 from games.teufel.show.picture.layout import STOVE, middle
-from games.teufel.show.picture.palette import PAINT
 
 Walked = tuple[Colour, Place, Place]
 """Who went, from where and to where: a step or a flight."""
-BEFORE: Final = 62
-"""So far before the middle of a square a way ends: what stands there would hide it."""
-AT_HOME: Final = 84
-"""So far from the middle of a start or a kitchen a way begins or ends."""
+BEFORE: Final = 84
+"""So far before the middle of its last place a way ends: between two squares, where its head hides nothing."""
+AT_HOME: Final = 56
+"""So far from the middle of a start or a kitchen a way begins."""
 REACH: Final = 470
 """So far from the stove the board ends, to each side."""
 BEND: Final = 0.32
@@ -27,15 +26,11 @@ BEND: Final = 0.32
 _WAYS: Final = NEIGHBOURS | EXITS | ENTRANCES
 
 
-def put_ways(drawn: Scene, public: TeufelPublic, past: Sequence[Event]) -> None:
-    """Put the way of the last move, a walk or the bow of a flight, and the bow of whom a duel sent home."""
-    for colour, places in walks(public.trace or last_walked(public, past))[-1:]:
-        if is_step(*places[:2]):
-            put_trail(drawn, _shortened([middle(place) for place in places], places), PAINT[colour])
-        else:
-            _put_bow(drawn, colour, places[0], places[1])
-    for colour, place in sent_home(public, past)[-1:]:
-        _put_bow(drawn, colour, place, START[colour])
+def newest(public: TeufelPublic, past: Sequence[Event]) -> list[tuple[Colour, list[Point]]]:
+    """Return the way of the last move, a walk or the bow of a flight, and the bow of whom a duel sent home."""
+    went = walks(public.trace or last_walked(public, past))[-1:]
+    went += [(colour, [place, START[colour]]) for colour, place in sent_home(public, past)[-1:]]
+    return [(colour, _way(places)) for colour, places in went]
 
 
 def last_walked(public: TeufelPublic, past: Sequence[Event]) -> Sequence[Walked]:
@@ -85,19 +80,17 @@ def is_step(one: Place, other: Place) -> bool:
     return other in _WAYS.get(one, ()) or one in _WAYS.get(other, ())
 
 
-def _put_bow(drawn: Scene, colour: Colour, one: Place, other: Place) -> None:
-    """Put a bow that bends away from the stove, where that is on the board."""
-    bows = [bow(middle(one), middle(other), bend) for bend in (BEND, -BEND)]
-    far = [[max(abs(x - STOVE[0]), abs(y - STOVE[1])) for x, y in points] for points in bows]
-    best = max(range(len(bows)), key=lambda number: (max(far[number]) < REACH, min(far[number])))
-    put_trail(drawn, _shortened(bows[best], [one, other]), PAINT[colour])
-
-
-def _shortened(points: Sequence[Point], places: Sequence[Place]) -> list[Point]:
-    """Return a way that begins and ends beside what stands on its first and last place."""
-    homes = (*START.values(), *KITCHEN.values())
-    first, last = (AT_HOME if place in homes else short for place, short in ((places[0], 0), (places[-1], BEFORE)))
-    return _cut(_cut(points, first)[::-1], last)[::-1]
+def _way(places: Sequence[Place]) -> list[Point]:
+    """Return a way that begins and ends beside what stands on its first and last place: along squares, or as a bow
+    that bends away from the stove, where that is on the board. Its last line is so short that its head hides it."""
+    points = [middle(place) for place in places]
+    if not is_step(*places[:2]):
+        bows = [bow(points[0], points[1], bend) for bend in (BEND, -BEND)]
+        far = [[max(abs(x - STOVE[0]), abs(y - STOVE[1])) for x, y in each] for each in bows]
+        points = bows[max((0, 1), key=lambda number: (max(far[number]) < REACH, min(far[number])))]
+    first = AT_HOME if places[0] in (*START.values(), *KITCHEN.values()) else 0
+    back = _cut(_cut(points, first)[::-1], BEFORE)
+    return [*_cut(back, 1)[::-1], back[0]]
 
 
 def _cut(points: Sequence[Point], far: float) -> list[Point]:
