@@ -50,6 +50,10 @@ def _nothing_special(view: View, move: Move) -> Leanings:
     return Leanings()
 
 
+def _no_turns(view: View) -> Sequence[Sequence[Move]]:
+    return ()
+
+
 def _no_wishes(view: View) -> Iterable[Move]:
     return ()
 
@@ -97,6 +101,12 @@ class Play(Generic[V, M]):
     """Whether whole turns are compared instead of single moves: where several moves in a row serve one purpose.
 
     Playouts end when the turn comes back then, if not by `depth`.
+    """
+    turns: Callable[[V], Sequence[Sequence[M]]] = _no_turns
+    """Return the whole turns worth comparing, the most promising first, until something unforeseen happens.
+
+    They needn't all be legal. They are compared by how the seats stand after them, before the best of them are played
+    on from. Where a game tells none, plans are drawn by `policy` and by chance.
     """
     mistakes: int = 50
     """In so many of 100 turns the easy level errs: it wins about half its share among sensible people."""

@@ -17,7 +17,7 @@ from statistics import fmean, stdev
 from typing import Final
 
 from games.chance import Playout, Rng
-from games.contract import Event, Move, Seat, State
+from games.contract import Event, IllegalMove, Move, Seat, State
 from games.players.advice import MOST, Advice, Candidate, Decision
 from games.players.characters import AS_GOOD, TESTED, Liking, in_all
 from games.players.search import SearchPlayer, is_secret
@@ -32,6 +32,12 @@ OTHERWISE: Final = 20
 good."""
 KEPT: Final = 16
 """So many plans are compared further when each has been tried once."""
+GLANCES: Final = 4
+"""In so many worlds turns that a game tells are compared as the seats stand after them …"""
+MOST_TURNS: Final = 24
+PROMISING: Final = 8
+EACH_TURN: Final = 20
+"""… and of them one for so many playouts is played on from."""
 TASTE: Final = 0.005
 """Plans whose values differ by no more are as good as each other."""
 LATER: Final = 1 << 20
@@ -45,6 +51,8 @@ class Plan:
     moves: Sequence[Move]
     values: list[float] = field(default_factory=list)
     """What it has brought, by world."""
+    stands: float = 0.0
+    """What the position after it is worth."""
     liked: float = 0.0
     """How much it is to one's taste."""
 
@@ -114,6 +122,7 @@ class Planner:
         self._seats = view.public.seats
         self._seed = rng.roll(1 << 53)
         self._imagine = game.worlds(view, observed)
+        self._turns = self._play.turns(game.own(view))
         self._price = price(game.play, game.own(view), observed) if is_covert else costs_nothing
         self._spent = 0.0
         """So much may be told others for nothing."""
@@ -121,12 +130,17 @@ class Planner:
     def ranked(self, playouts: int) -> Advice:
         """Return the plans that were tried in so many playouts or some more, the best first."""
         drawn = self.plans(min(DRAWN, playouts // EACH))
+        if self._turns:
+            drawn = self._promising(drawn)[: max(1, playouts // EACH_TURN)]
         best = self._trusted(self._best(list(drawn), playouts), drawn[0])
         best = max(self._as_good_as(best, drawn), key=lambda plan: plan.liked)
         told = {best.moves[0]: best}
         for plan in sorted(drawn, key=lambda plan: (len(plan.values), sum(plan.values)), reverse=True):
             told.setdefault(plan.moves[0], plan)
-        return [Candidate(tuple(plan.moves), plan.worth_beside(best)) for plan in list(told.values())[:MOST]]
+        return [
+            Candidate(tuple(plan.moves), plan.worth_beside(best) if best.values else plan.stands)
+            for plan in list(told.values())[:MOST]
+        ]
 
     def better(self, made: Sequence[Move], playouts: int, *others: Sequence[Move]) -> Comparison:
         """Return what would have been better than the moves `made` from here on until something unforeseen.
@@ -157,6 +171,17 @@ class Planner:
                 plans[-1] = first
         return first
 
+    def _promising(self, plans: Sequence[Plan]) -> list[Plan]:
+        """Return the plans that lead to the best positions, the best first."""
+        glance = sorted(plans, key=lambda plan: plan.stands, reverse=True)[:PROMISING]
+        glance += [plan for plan in plans[: PROMISING // 2] if plan not in glance]
+        for world in range(GLANCES if len(glance) > 1 else 0):
+            self.try_all(glance, world, plays_on=False)
+        for plan in glance:
+            plan.stands = fmean((plan.stands, *plan.values))
+            plan.values.clear()
+        return sorted(glance, key=lambda plan: plan.stands, reverse=True)
+
     def _trusted(self, best: Plan, glance: Plan) -> Plan:
         """Return the best plan, or the policy's where the game trusts that and the other isn't clearly better."""
         trust = self._play.trust
@@ -172,17 +197,45 @@ class Planner:
         """Return the policy's plan and at most so many others: each first move if these are fewer, then any."""
         rng = Playout(self._seed)
         start = self._imagine(rng)
+        if self._turns:
+            return self._carried_out(start, rng)
         firsts: Sequence[Move] = self._legal_moves if len(self._legal_moves) < most else ()
         found: dict[object, Plan] = {}
         for number, first in enumerate([None, *firsts, *[None] * (most - len(firsts))]):
             state = start.clone()
             plan = self._drawn(state, first, OTHERWISE if number else 0, rng)
-            views = [state.view(seat) for seat in self._seats]
-            prompt = views[0].public.prompt
-            end = state.turn_seat, prompt and prompt.id, *[self._play.worth(view) for view in views]
+            _, end = self._end(state)
             if end not in found or plan.effort < found[end].effort:
                 found[end] = plan
         return list(found.values())
+
+    def _carried_out(self, start: State, rng: Rng) -> list[Plan]:
+        """Return the turns that the game tells, as far as they are legal and lead to something else."""
+        found: dict[object, Plan] = {}
+        for moves in self._turns:
+            state, plan = start.clone(), Plan(())
+            try:
+                for number, move in enumerate(moves, 1):
+                    if not self._apply(state, move, rng):
+                        plan.moves = moves[:number]
+                        break
+            except IllegalMove:
+                continue
+            if plan.moves:
+                worths, end = self._end(state)
+                if end not in found or plan.effort < found[end].effort:
+                    plan.stands = values(shares(worths), state.outcome())[self._seat]
+                    found[end] = plan
+                if len(found) == MOST_TURNS:
+                    break
+        return list(found.values())
+
+    def _end(self, state: State) -> tuple[Sequence[float], object]:
+        """Return what the position is worth to each seat, and what tells plans that lead to the same."""
+        views = [state.view(seat) for seat in self._seats]
+        prompt = views[0].public.prompt
+        worths = [self._play.worth(view) for view in views]
+        return worths, (state.turn_seat, prompt and prompt.id, *worths)
 
     def _drawn(self, state: State, first: Move | None, otherwise: int, rng: Rng) -> Plan:
         """Carry out a plan, which may begin with a certain move, and return it."""
@@ -211,14 +264,14 @@ class Planner:
         """Carry out moves and return the price of what they tell others."""
         return self._price([event for move in moves for event in state.apply(self._seat, move, rng)])
 
-    def try_all(self, plans: Sequence[Plan], world: int) -> None:
-        """Play on from each plan by the policy until the turn comes back, in one world."""
+    def try_all(self, plans: Sequence[Plan], world: int, *, plays_on: bool = True) -> None:
+        """Play on from each plan by the policy until the turn comes back, in one world; or don't."""
         start = self._imagine(Playout(self._seed + world))
         for plan in plans:
             state, rng = start.clone(), Playout(self._seed + world + LATER)
             paid = max(0.0, self._told(state, plan.moves, rng) - self._spent)
             is_away = False
-            for _ in range(self._play.depth):
+            for _ in range(self._play.depth if plays_on else 0):
                 is_mine = state.turn_seat == self._seat
                 if not state.to_act or (is_mine and is_away):
                     break
