@@ -257,10 +257,10 @@ class _Kitchen:
             worth = self.pays(carries, self.seat) * STEP ** kitchen[place]
             return worth * (1 - FEAR * self._danger(place)) if worth > 0 else worth
         ways, best = _steps(self.colour, place), 0.0
-        idle = [one.place for one in self.mine if one.number != devil.number and one.carries is None and one.place]
+        idle = [one.place for one in self.mine if one.number != devil.number and one.carries is None]
         for there, pots in self.public.pots.items():
             far = ways[there]
-            if any(_steps(self.colour, one)[there] < far for one in idle):
+            if any(_steps(self.colour, one)[there] < far for one in idle if one is not None):
                 far += 4
             near = STEP ** (far + kitchen[there] + 1)
             best = max(best, *(self.pays(pot, self.seat, there) * near for pot in pots))
@@ -332,9 +332,11 @@ class _Kitchen:
                         yield after
                 elif to in self.enemies:
                     yield replace(after, meets=self.enemies[to])
-                elif (to not in brothers or way.steps + 1 < budget) and not (
-                    to == START[self.colour] and way.carries is not None
-                ) and (to, way.carries) not in found:
+                elif (
+                    (to not in brothers or way.steps + 1 < budget)
+                    and not (to == START[self.colour] and way.carries is not None)
+                    and (to, way.carries) not in found
+                ):
                     found.add((to, way.carries))
                     queue.append(after)
 

@@ -34,9 +34,12 @@ KEPT: Final = 16
 """So many plans are compared further when each has been tried once."""
 GLANCES: Final = 4
 """In so many worlds turns that a game tells are compared as the seats stand after them …"""
+LONGER: Final = 40
+LUCKY: Final = 0.1
+"""… where their values differ by more, in so many worlds: a pot that is milk in one of three …"""
 MOST_TURNS: Final = 24
 PROMISING: Final = 8
-EACH_TURN: Final = 20
+EACH_TURN: Final = 15
 """… and of them one for so many playouts is played on from."""
 TASTE: Final = 0.005
 """Plans whose values differ by no more are as good as each other."""
@@ -64,7 +67,8 @@ class Plan:
     def worth_beside(self, best: Plan) -> float:
         """Return what it is worth by the worlds in which the best plan was tried, too: they meet the same luck."""
         behind = [theirs - mine for mine, theirs in zip(self.values, best.values, strict=False)]
-        return fmean(best.values) - fmean(behind) if behind else 0.0
+        value = fmean(best.values) if best.values else best.stands
+        return value - (fmean(behind) if behind else best.stands - self.stands)
 
     def is_clearly_better(self, other: Plan, trust: float) -> bool:
         """Tell whether it is, by so many standard errors, in the worlds in which both were tried."""
@@ -129,18 +133,14 @@ class Planner:
 
     def ranked(self, playouts: int) -> Advice:
         """Return the plans that were tried in so many playouts or some more, the best first."""
-        drawn = self.plans(min(DRAWN, playouts // EACH))
-        if self._turns:
-            drawn = self._promising(drawn)[: max(1, playouts // EACH_TURN)]
+        plans = self.plans(min(DRAWN, playouts // EACH))
+        drawn = plans[: max(1, playouts // EACH_TURN)] if self._turns else plans
         best = self._trusted(self._best(list(drawn), playouts), drawn[0])
-        best = max(self._as_good_as(best, drawn), key=lambda plan: plan.liked)
+        best = max(self._as_good_as(best, drawn if best.values else plans), key=lambda plan: plan.liked)
         told = {best.moves[0]: best}
-        for plan in sorted(drawn, key=lambda plan: (len(plan.values), sum(plan.values)), reverse=True):
+        for plan in sorted(plans, key=lambda plan: (len(plan.values), sum(plan.values)), reverse=True):
             told.setdefault(plan.moves[0], plan)
-        return [
-            Candidate(tuple(plan.moves), plan.worth_beside(best) if best.values else plan.stands)
-            for plan in list(told.values())[:MOST]
-        ]
+        return [Candidate(tuple(plan.moves), plan.worth_beside(best)) for plan in list(told.values())[:MOST]]
 
     def better(self, made: Sequence[Move], playouts: int, *others: Sequence[Move]) -> Comparison:
         """Return what would have been better than the moves `made` from here on until something unforeseen.
@@ -177,8 +177,11 @@ class Planner:
         glance += [plan for plan in plans[: PROMISING // 2] if plan not in glance]
         for world in range(GLANCES if len(glance) > 1 else 0):
             self.try_all(glance, world, plays_on=False)
+        lucky = [plan for plan in glance if plan.values and max(plan.values) - min(plan.values) > LUCKY]
+        for world in range(GLANCES, LONGER) if lucky else ():
+            self.try_all(lucky, world, plays_on=False)
         for plan in glance:
-            plan.stands = fmean((plan.stands, *plan.values))
+            plan.stands = fmean(plan.values or (plan.stands,))
             plan.values.clear()
         return sorted(glance, key=lambda plan: plan.stands, reverse=True)
 
@@ -189,22 +192,22 @@ class Planner:
 
     def _as_good_as(self, best: Plan, plans: Sequence[Plan]) -> Sequence[Plan]:
         """Return the best plan, and others between which and the best thinking doesn't tell."""
-        enough = TESTED * len(best.values)
+        enough, much = TESTED * len(best.values), best.worth_beside(best) - AS_GOOD
         others = [plan for plan in plans if plan is not best and len(plan.values) >= enough]
-        return best, *(plan for plan in others if plan.worth_beside(best) >= fmean(best.values) - AS_GOOD)
+        return best, *(plan for plan in others if plan.worth_beside(best) >= much)
 
     def plans(self, most: int) -> list[Plan]:
         """Return the policy's plan and at most so many others: each first move if these are fewer, then any."""
         rng = Playout(self._seed)
         start = self._imagine(rng)
         if self._turns:
-            return self._carried_out(start, rng)
+            return self._promising(self._carried_out(start, rng))
         firsts: Sequence[Move] = self._legal_moves if len(self._legal_moves) < most else ()
         found: dict[object, Plan] = {}
         for number, first in enumerate([None, *firsts, *[None] * (most - len(firsts))]):
             state = start.clone()
             plan = self._drawn(state, first, OTHERWISE if number else 0, rng)
-            _, end = self._end(state)
+            end = self._end(state)
             if end not in found or plan.effort < found[end].effort:
                 found[end] = plan
         return list(found.values())
@@ -213,29 +216,38 @@ class Planner:
         """Return the turns that the game tells, as far as they are legal and lead to something else."""
         found: dict[object, Plan] = {}
         for moves in self._turns:
-            state, plan = start.clone(), Plan(())
+            state, plan, liked = start.clone(), Plan(()), list[float]()
             try:
                 for number, move in enumerate(moves, 1):
+                    if self._liking is not None:
+                        liked.append(self._liking(state.view(self._seat), move))
                     if not self._apply(state, move, rng):
-                        plan.moves = moves[:number]
+                        plan.moves, plan.liked = moves[:number], in_all(liked)
                         break
             except IllegalMove:
                 continue
             if plan.moves:
-                worths, end = self._end(state)
+                end = self._end(state)
                 if end not in found or plan.effort < found[end].effort:
-                    plan.stands = values(shares(worths), state.outcome())[self._seat]
+                    plan.stands = self._value(state)
                     found[end] = plan
                 if len(found) == MOST_TURNS:
                     break
         return list(found.values())
 
-    def _end(self, state: State) -> tuple[Sequence[float], object]:
-        """Return what the position is worth to each seat, and what tells plans that lead to the same."""
+    def _end(self, state: State) -> object:
+        """Return what tells plans that lead to the same."""
         views = [state.view(seat) for seat in self._seats]
         prompt = views[0].public.prompt
-        worths = [self._play.worth(view) for view in views]
-        return worths, (state.turn_seat, prompt and prompt.id, *worths)
+        return state.turn_seat, prompt and prompt.id, *[self._play.worth(view) for view in views]
+
+    def _value(self, state: State) -> float:
+        """Return what a position is worth to the seat."""
+        lucks, value = [self._play.luck(state.view(seat)) for seat in self._seats], 0.0
+        for ends in zip(*lucks, strict=True):
+            chances = shares([self._play.worth(view) for view, _ in ends])
+            value += ends[0][1] * values(chances, state.outcome())[self._seat]
+        return value
 
     def _drawn(self, state: State, first: Move | None, otherwise: int, rng: Rng) -> Plan:
         """Carry out a plan, which may begin with a certain move, and return it."""
@@ -280,5 +292,4 @@ class Planner:
                 moves = state.legal_moves(seat)
                 move = self._play.policy(state.view(seat), moves, rng) if len(moves) > 1 else moves[0]
                 state.apply(seat, move, rng)
-            worths = [self._play.worth(state.view(seat)) for seat in self._seats]
-            plan.values.append(values(shares(worths), state.outcome())[self._seat] - paid)
+            plan.values.append(self._value(state) - paid)

@@ -8,7 +8,7 @@ from typing import Final, assert_never
 
 from games.chance import Rng
 from games.contract import Leanings, Play
-from games.teufel.evaluation.outlook import worth
+from games.teufel.evaluation.outlook import luck, worth
 from games.teufel.evaluation.prospects import (
     MILK_COSTS,
     PARTS,
@@ -252,11 +252,12 @@ PLAY: Final = Play(
     policy=policy,
     worth=worth,
     depth=60,
-    trust=2.0,
+    trust=1.0,
     plans=True,
     turns=turns,
+    luck=luck,
     mistakes=100,
-    iterations={"normal": 20, "hard": 400},
+    iterations={"normal": 15, "hard": 75},
     leanings=leanings,
     reasons=reasons,
     wishes=wishes,

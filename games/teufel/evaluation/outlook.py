@@ -128,31 +128,28 @@ def _worths(score: int, is_free: bool, needs_foreign_pot: bool) -> tuple[Worths,
 
 def worth(view: TeufelView) -> float:
     """See `games.contract.Play.worth`."""
-    seat = view.own_seat
-    if view.public.duel is None:
-        return Outlook(view).points(view.public, seat) / SPREAD
-    return (
-        sum(
-            chance * Outlook(TeufelView(seat=seat, public=public, menu=view.menu)).points(public, seat)
-            for public, chance in after_duel(view.public)
-        )
-        / SPREAD
-    )
+    return Outlook(view).points(view.public, view.own_seat) / SPREAD
 
 
-def after_duel(public: TeufelPublic) -> Sequence[tuple[TeufelPublic, float]]:
-    """Return how the duel under way may end, and how likely each is."""
+def luck(view: TeufelView) -> Sequence[tuple[TeufelView, float]]:
+    """See `games.contract.Play.luck`: a duel is won, lost or refused."""
+    public = view.public
     duel = public.duel
-    assert duel is not None
+    if duel is None:
+        return ((view, 1.0),)
     attacker = public.index(duel.attacker, duel.devil)
     defender = public.index(duel.defender, duel.defender_devil)
-    stays = STAYS[public.devils[defender].carries is not None] if public.phase is Phase.ANSWER else 1.0
-    won, lost = (_sent_home(public, index, fought=True) for index in (defender, attacker))
+    is_open = public.phase is Phase.ANSWER
+    stays = STAYS[public.devils[defender].carries is not None] if is_open else 1.0
+    won, lost, refused = (
+        _sent_home(public, index, fought=fought)
+        for index, fought in ((defender, True), (attacker, True), (defender, False))
+    )
     lost.turn, lost.has_moved, lost.points = public.next_seat(duel.attacker), False, 0
-    ends = [(won, stays * ATTACKERS_LUCK), (lost, stays * (1 - ATTACKERS_LUCK))]
-    if stays < 1:
-        ends.append((_sent_home(public, defender, fought=False), 1 - stays))
-    return ends
+    chances = (won, stays * ATTACKERS_LUCK), (lost, stays * (1 - ATTACKERS_LUCK)), (refused, 1 - stays)
+    return [
+        (TeufelView(seat=view.seat, public=after, menu=view.menu), chance) for after, chance in chances if chance
+    ]
 
 
 def _sent_home(public: TeufelPublic, index: int, *, fought: bool) -> TeufelPublic:
@@ -179,4 +176,4 @@ def _before(public: TeufelPublic, seat: Seat) -> list[Seat]:
 @cache
 def steps_from(colour: Colour, origin: Place) -> Mapping[Place, int]:
     """Return how many steps of a devil of a colour lead from there to a place, 19 to a start of others."""
-    return dict.fromkeys(START.values(), 19) | steps(colour, origin)
+    return {**dict.fromkeys(START.values(), 19), **steps(colour, origin)}
