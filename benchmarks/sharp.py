@@ -257,10 +257,10 @@ class _Kitchen:
             worth = self.pays(carries, self.seat) * STEP ** kitchen[place]
             return worth * (1 - FEAR * self._danger(place)) if worth > 0 else worth
         ways, best = _steps(self.colour, place), 0.0
-        idle = [one.place for one in self.mine if one.number != devil.number and one.carries is None]
+        idle = [one.place or "" for one in self.mine if one.number != devil.number and one.carries is None]
         for there, pots in self.public.pots.items():
             far = ways[there]
-            if any(_steps(self.colour, one)[there] < far for one in idle if one is not None):
+            if any(_steps(self.colour, one)[there] < far for one in idle):
                 far += 4
             near = STEP ** (far + kitchen[there] + 1)
             best = max(best, *(self.pays(pot, self.seat, there) * near for pot in pots))

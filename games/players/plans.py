@@ -37,9 +37,8 @@ GLANCES: Final = 4
 LONGER: Final = 40
 LUCKY: Final = 0.1
 """… where their values differ by more, in so many worlds: a pot that is milk in one of three …"""
-MOST_TURNS: Final = 24
 PROMISING: Final = 8
-EACH_TURN: Final = 15
+EACH_TURN: Final = 1000
 """… and of them one for so many playouts is played on from."""
 TASTE: Final = 0.005
 """Plans whose values differ by no more are as good as each other."""
@@ -201,7 +200,7 @@ class Planner:
         rng = Playout(self._seed)
         start = self._imagine(rng)
         if self._turns:
-            return self._promising(self._carried_out(start, rng))
+            return self._promising(self._carried_out(start, most, rng))
         firsts: Sequence[Move] = self._legal_moves if len(self._legal_moves) < most else ()
         found: dict[object, Plan] = {}
         for number, first in enumerate([None, *firsts, *[None] * (most - len(firsts))]):
@@ -212,8 +211,8 @@ class Planner:
                 found[end] = plan
         return list(found.values())
 
-    def _carried_out(self, start: State, rng: Rng) -> list[Plan]:
-        """Return the turns that the game tells, as far as they are legal and lead to something else."""
+    def _carried_out(self, start: State, most: int, rng: Rng) -> list[Plan]:
+        """Return so many of the turns that the game tells, as far as they are legal and lead to something else."""
         found: dict[object, Plan] = {}
         for moves in self._turns:
             state, plan, liked = start.clone(), Plan(()), list[float]()
@@ -231,7 +230,7 @@ class Planner:
                 if end not in found or plan.effort < found[end].effort:
                     plan.stands = self._value(state)
                     found[end] = plan
-                if len(found) == MOST_TURNS:
+                if len(found) == most:
                     break
         return list(found.values())
 
