@@ -32,14 +32,15 @@ OTHERWISE: Final = 20
 good."""
 KEPT: Final = 16
 """So many plans are compared further when each has been tried once."""
-GLANCES: Final = 4
-"""In so many worlds turns that a game tells are compared as the seats stand after them …"""
-LONGER: Final = 40
-LUCKY: Final = 0.1
-"""… where their values differ by more, in so many worlds: a pot that is milk in one of three …"""
 PROMISING: Final = 8
-EACH_TURN: Final = 1000
-"""… and of them one for so many playouts is played on from."""
+"""Of the turns that a game tells so many are compared as the seats stand after them, …"""
+GLANCES: Final = 4
+"""… in so many worlds; …"""
+LUCKY: Final = 0.1
+LONGER: Final = 40
+"""… where the worlds differ by more, in so many of them: the fewer hold the prize, the more must be seen; …"""
+EACH_TURN: Final = 25
+"""… and one for so many playouts is played on from."""
 TASTE: Final = 0.005
 """Plans whose values differ by no more are as good as each other."""
 LATER: Final = 1 << 20
@@ -133,9 +134,9 @@ class Planner:
     def ranked(self, playouts: int) -> Advice:
         """Return the plans that were tried in so many playouts or some more, the best first."""
         plans = self.plans(min(DRAWN, playouts // EACH))
-        drawn = plans[: max(1, playouts // EACH_TURN)] if self._turns else plans
-        best = self._trusted(self._best(list(drawn), playouts), drawn[0])
-        best = max(self._as_good_as(best, drawn if best.values else plans), key=lambda plan: plan.liked)
+        tried = plans[: max(1, playouts // EACH_TURN)] if self._turns else plans
+        best = self._trusted(self._best(list(tried), playouts), tried[0])
+        best = max(self._as_good_as(best, plans), key=lambda plan: plan.liked)
         told = {best.moves[0]: best}
         for plan in sorted(plans, key=lambda plan: (len(plan.values), sum(plan.values)), reverse=True):
             told.setdefault(plan.moves[0], plan)
@@ -191,12 +192,16 @@ class Planner:
 
     def _as_good_as(self, best: Plan, plans: Sequence[Plan]) -> Sequence[Plan]:
         """Return the best plan, and others between which and the best thinking doesn't tell."""
-        enough, much = TESTED * len(best.values), best.worth_beside(best) - AS_GOOD
+        enough = TESTED * len(best.values)
+        much = best.worth_beside(best) - (AS_GOOD if best.values else TASTE)
         others = [plan for plan in plans if plan is not best and len(plan.values) >= enough]
         return best, *(plan for plan in others if plan.worth_beside(best) >= much)
 
     def plans(self, most: int) -> list[Plan]:
-        """Return the policy's plan and at most so many others: each first move if these are fewer, then any."""
+        """Return at most so many plans: those that the game tells, the best first, or else drawn ones.
+
+        Of these the policy's is the first; each first move is tried if there are fewer, then any.
+        """
         rng = Playout(self._seed)
         start = self._imagine(rng)
         if self._turns:
