@@ -251,7 +251,7 @@ def _worth(view: TeufelView, pot: Pot) -> float:
 PLAY: Final = Play(
     policy=policy,
     worth=worth,
-    depth=60,
+    depth=30,
     trust=1.0,
     plans=True,
     turns=turns,

@@ -65,7 +65,8 @@ class Outlook:
         self.tariff = tariff_of(public.colours, seat, view.menu, public.grills, own, foreign)
         served = [pot for one in public.grills for pot, _ in one if colour_of(pot) == colour]
         self.left = 9 - sum(POINTS[card] for one in public.grills for pot, card in one if pot in served)
-        self._standing = standing_of(self.tariff, tuple(public.pots.items()))
+        hunted = [(devil[2], (devil[4],)) for devil in public.devils if devil[4] is not None and devil[0] != colour]
+        self._standing = standing_of(self.tariff, tuple(public.pots.items()), tuple(hunted))
         self.devils = public.devils_of(seat)
         self._idle = tuple([devil[2] if devil[4] is None else None for devil in self.devils])
         self.near = near_kitchen(colour)

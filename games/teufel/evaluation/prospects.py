@@ -32,6 +32,8 @@ BAITED: Final = 0.5
 where others do."""
 LEFT_THERE: Final = 0.2
 """How much worse than that a pot is on the whole that still stands there."""
+HUNTED: Final = 0.5
+"""What a pot is worth while an enemy carries it, in parts of its value."""
 NOT_MINE: Final = 0.25
 """What a pot is worth to a devil while a brother is nearer, in parts of its value."""
 FOR_OTHERS: Final = 1.0
@@ -119,10 +121,16 @@ class Hopes(dict[Place, float]):
 class Standing:
     """Where something stands that pays, and how much of it a devil may hope for."""
 
-    def __init__(self, tariff: Tariff, pots: Sequence[tuple[Place, Sequence[Pot]]]) -> None:
+    def __init__(
+        self,
+        tariff: Tariff,
+        pots: Sequence[tuple[Place, Sequence[Pot]]],
+        hunted: Sequence[tuple[Place, Sequence[Pot]]] = (),
+    ) -> None:
         self._colour = tariff.colour
         self._near = _near(tariff.colour)
         self._worths = [(here[0], best) for here in pots if (best := tariff.best(here)) > 0]
+        self._worths += [(here[0], HUNTED * best) for here in hunted if (best := tariff.best(here)) > 0]
         self._hopes: dict[tuple[int, Idle], Hopes] = {}
 
     def hopes(self, number: int, idle: Idle) -> Hopes:
