@@ -266,7 +266,7 @@ class _Kitchen:
             best = max(best, *(self.pays(pot, self.seat, there) * near for pot in pots))
         for enemy in self.enemies.values():
             owner = self.public.seat_of(enemy)
-            if enemy.carries is not None and enemy.place in ways and owner is not None:
+            if enemy.carries is not None and enemy.place is not None and owner is not None:
                 stops = 0.6 * self.weights[enemy.colour] * self.holds(enemy, owner) * REACHED[ways[enemy.place]]
                 best = max(best, stops) + 0.2 * min(best, stops)
         waits = TEMPO * 0.5 * _steps(self.colour, START[self.colour])[place] * self._danger(place)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import islice
 
 import pytest
@@ -54,15 +55,17 @@ def test_nothing_is_left_to_luck_where_no_duel_is_under_way() -> None:
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_some_of_the_turns_told_is_legal_to_its_end(seats: int) -> None:
-    asked = (
-        one for one in questions(GAME, seats, Playout(seats)) if one.state.view(None).public.phase is Phase.TURN
-    )
+    asked = (one for one in questions(GAME, seats, Playout(seats)) if _is_turn(one.state))
     for question in islice(asked, 0, 200, 5):
         told = turns(GAME.own(question.state.view(question.seat)))
         assert any(_ends(question.state, question.seat, moves) for moves in told)
 
 
-def _ends(state: State, seat: Seat, moves: tuple[TeufelMove, ...]) -> bool:
+def _is_turn(state: State) -> bool:
+    return GAME.own(state.view(Seat(0))).public.phase is Phase.TURN
+
+
+def _ends(state: State, seat: Seat, moves: Sequence[TeufelMove]) -> bool:
     """Tell whether moves are legal and lead to where something unforeseen happens."""
     after, rng, is_open = state.clone(), Playout(1), True
     try:
