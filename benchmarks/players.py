@@ -1,4 +1,4 @@
-"""How well the computer players play: every level against the one below and against sensible people.
+"""How well the computer players play: every level against the one below and against people by rules of thumb.
 
 ``--games N`` measures longer, ``--against ismcts`` by a textbook search. It may be interrupted at any time: what is
 printed stands.
@@ -14,7 +14,7 @@ from multiprocessing import Pool
 
 from benchmarks.measuring import take_games, verdict
 from benchmarks.sensible import PEOPLE
-from benchmarks.tournament import BOOK, SENSIBLE, Cell, Score, played, tournament
+from benchmarks.tournament import BOOK, SENSIBLE, SHARP, Cell, Score, played, tournament
 from games.engine.registry import GAMES
 from games.players import LEVELS, RANDOM, levels
 from games.teufel.rules.position import TeufelPublic
@@ -26,7 +26,7 @@ SERVED, MOST_TURNS = 0.95, 60
 TIMES_FAIR, MOST = 2, 0.9
 """Against random moves easy wins so many times its fair share; with two seats, where that is all, so often."""
 
-USUAL = (RANDOM, *LEVELS, SENSIBLE)
+USUAL = (RANDOM, *LEVELS, SENSIBLE, SHARP)
 """Whom levels are measured by unless it is asked otherwise."""
 LOSES = 0.2
 """Easy wins half its fair share among sensible people, give or take so much of it: as a beginner does."""
@@ -61,10 +61,14 @@ def run(given: Namespace) -> None:
 
 
 def _pairs(key: str) -> list[tuple[str, str]]:
-    """Return whom each level can be measured by: the one below, sensible people, and a textbook search."""
+    """Return whom each level can be measured by: the one below, sensible people, and a textbook search.
+
+    Those that think ahead by sharp people, too, where there are any.
+    """
     known = levels(GAMES[key])
     others = (SENSIBLE, BOOK) if key in PEOPLE else (BOOK,)
-    return [*pairwise((RANDOM, *known)), *((other, level) for other in others for level in known)]
+    sharp = [(SHARP, level) for level in known[1:]] if key == "teufel" else []
+    return [*pairwise((RANDOM, *known)), *((other, level) for other in others for level in known), *sharp]
 
 
 def measure_service(games: int) -> None:

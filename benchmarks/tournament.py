@@ -16,6 +16,7 @@ from multiprocessing import Pool
 
 from benchmarks.ismcts import BookPlayer
 from benchmarks.sensible import SensiblePlayer
+from benchmarks.sharp import SharpPlayer
 from games.chance import Chance, seed_from
 from games.contract import Event, Game, Move, Seat, State
 from games.engine.record import deal
@@ -25,6 +26,8 @@ from games.players.advice import Decision
 
 SENSIBLE = "sensible"
 """In place of a level: a person who plays by rules of thumb."""
+SHARP = "sharp"
+"""In place of a level: a person who has played In Teufels Küche often."""
 BOOK = "ismcts"
 """In place of a level: a textbook search, with random playouts."""
 Z = 1.96
@@ -112,6 +115,8 @@ def hear(observed: Sequence[list[Event]], events: Sequence[Event]) -> None:
 def _seated(game: Game, level: str) -> ComputerPlayer:
     if level == SENSIBLE:
         return SensiblePlayer()
+    if level == SHARP:
+        return SharpPlayer()
     if level == BOOK:
         return BookPlayer()
     level, _, character = level.partition(" ")

@@ -50,6 +50,14 @@ def _nothing_special(view: View, move: Move) -> Leanings:
     return Leanings()
 
 
+def _no_turns(view: View) -> Sequence[Sequence[Any]]:
+    return ()
+
+
+def _no_luck(view: V) -> Sequence[tuple[V, float]]:
+    return ((view, 1.0),)
+
+
 def _no_wishes(view: View) -> Iterable[Move]:
     return ()
 
@@ -98,6 +106,14 @@ class Play(Generic[V, M]):
 
     Playouts end when the turn comes back then, if not by `depth`.
     """
+    turns: Callable[[V], Sequence[Sequence[M]]] = _no_turns
+    """Return the whole turns worth comparing, the most promising first, until something unforeseen happens.
+
+    They needn't all be legal. They are compared by how the seats stand after them, before the best are played on.
+    Where a game tells none, plans are drawn by `policy` and by chance.
+    """
+    luck: Callable[[V], Sequence[tuple[V, float]]] = _no_luck
+    """Return how what is under way may end, and how likely: the same ends for all seats, in the same order."""
     mistakes: int = 50
     """In so many of 100 turns the easy level errs: it wins about half its share among sensible people."""
     worst: int = 4

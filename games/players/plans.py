@@ -17,7 +17,7 @@ from statistics import fmean, stdev
 from typing import Final
 
 from games.chance import Playout, Rng
-from games.contract import Event, Move, Seat, State
+from games.contract import Event, IllegalMove, Move, Seat, State
 from games.players.advice import MOST, Advice, Candidate, Decision
 from games.players.characters import AS_GOOD, TESTED, Liking, in_all
 from games.players.search import SearchPlayer, is_secret
@@ -32,6 +32,15 @@ OTHERWISE: Final = 20
 good."""
 KEPT: Final = 16
 """So many plans are compared further when each has been tried once."""
+PROMISING: Final = 8
+"""Of the turns that a game tells so many are compared as the seats stand after them, …"""
+GLANCES: Final = 4
+"""… in so many worlds; …"""
+LUCKY: Final = 0.1
+LONGER: Final = 40
+"""… where the worlds differ by more, in so many of them: the fewer hold the prize, the more must be seen; …"""
+EACH_TURN: Final = 25
+"""… and one for so many playouts is played on from."""
 TASTE: Final = 0.005
 """Plans whose values differ by no more are as good as each other."""
 LATER: Final = 1 << 20
@@ -45,6 +54,8 @@ class Plan:
     moves: Sequence[Move]
     values: list[float] = field(default_factory=list)
     """What it has brought, by world."""
+    stands: float = 0.0
+    """What the position after it is worth."""
     liked: float = 0.0
     """How much it is to one's taste."""
 
@@ -56,7 +67,8 @@ class Plan:
     def worth_beside(self, best: Plan) -> float:
         """Return what it is worth by the worlds in which the best plan was tried, too: they meet the same luck."""
         behind = [theirs - mine for mine, theirs in zip(self.values, best.values, strict=False)]
-        return fmean(best.values) - fmean(behind) if behind else 0.0
+        value = fmean(best.values) if best.values else best.stands
+        return value - (fmean(behind) if behind else best.stands - self.stands)
 
     def is_clearly_better(self, other: Plan, trust: float) -> bool:
         """Tell whether it is, by so many standard errors, in the worlds in which both were tried."""
@@ -114,17 +126,19 @@ class Planner:
         self._seats = view.public.seats
         self._seed = rng.roll(1 << 53)
         self._imagine = game.worlds(view, observed)
+        self._turns = self._play.turns(game.own(view))
         self._price = price(game.play, game.own(view), observed) if is_covert else costs_nothing
         self._spent = 0.0
         """So much may be told others for nothing."""
 
     def ranked(self, playouts: int) -> Advice:
         """Return the plans that were tried in so many playouts or some more, the best first."""
-        drawn = self.plans(min(DRAWN, playouts // EACH))
-        best = self._trusted(self._best(list(drawn), playouts), drawn[0])
-        best = max(self._as_good_as(best, drawn), key=lambda plan: plan.liked)
+        plans = self.plans(min(DRAWN, playouts // EACH))
+        tried = plans[: max(1, playouts // EACH_TURN)] if self._turns else plans
+        best = self._trusted(self._best(list(tried), playouts), tried[0])
+        best = max(self._as_good_as(best, plans), key=lambda plan: plan.liked)
         told = {best.moves[0]: best}
-        for plan in sorted(drawn, key=lambda plan: (len(plan.values), sum(plan.values)), reverse=True):
+        for plan in sorted(plans, key=lambda plan: (len(plan.values), sum(plan.values)), reverse=True):
             told.setdefault(plan.moves[0], plan)
         return [Candidate(tuple(plan.moves), plan.worth_beside(best)) for plan in list(told.values())[:MOST]]
 
@@ -157,6 +171,20 @@ class Planner:
                 plans[-1] = first
         return first
 
+    def _promising(self, plans: Sequence[Plan]) -> list[Plan]:
+        """Return the plans that lead to the best positions, the best first."""
+        glance = sorted(plans, key=lambda plan: plan.stands, reverse=True)[:PROMISING]
+        glance += [plan for plan in plans[: PROMISING // 2] if plan not in glance]
+        for world in range(GLANCES if len(glance) > 1 else 0):
+            self.try_all(glance, world, plays_on=False)
+        lucky = [plan for plan in glance if plan.values and max(plan.values) - min(plan.values) > LUCKY]
+        for world in range(GLANCES, LONGER) if lucky else ():
+            self.try_all(lucky, world, plays_on=False)
+        for plan in glance:
+            plan.stands = fmean(plan.values or (plan.stands,))
+            plan.values.clear()
+        return sorted(glance, key=lambda plan: plan.stands, reverse=True)
+
     def _trusted(self, best: Plan, glance: Plan) -> Plan:
         """Return the best plan, or the policy's where the game trusts that and the other isn't clearly better."""
         trust = self._play.trust
@@ -165,24 +193,65 @@ class Planner:
     def _as_good_as(self, best: Plan, plans: Sequence[Plan]) -> Sequence[Plan]:
         """Return the best plan, and others between which and the best thinking doesn't tell."""
         enough = TESTED * len(best.values)
+        much = best.worth_beside(best) - (AS_GOOD if best.values else TASTE)
         others = [plan for plan in plans if plan is not best and len(plan.values) >= enough]
-        return best, *(plan for plan in others if plan.worth_beside(best) >= fmean(best.values) - AS_GOOD)
+        return best, *(plan for plan in others if plan.worth_beside(best) >= much)
 
     def plans(self, most: int) -> list[Plan]:
-        """Return the policy's plan and at most so many others: each first move if these are fewer, then any."""
+        """Return at most so many plans: those that the game tells, the best first, or else drawn ones.
+
+        Of these the policy's is the first; each first move is tried if there are fewer, then any.
+        """
         rng = Playout(self._seed)
         start = self._imagine(rng)
+        if self._turns:
+            return self._promising(self._carried_out(start, most, rng))
         firsts: Sequence[Move] = self._legal_moves if len(self._legal_moves) < most else ()
         found: dict[object, Plan] = {}
         for number, first in enumerate([None, *firsts, *[None] * (most - len(firsts))]):
             state = start.clone()
             plan = self._drawn(state, first, OTHERWISE if number else 0, rng)
-            views = [state.view(seat) for seat in self._seats]
-            prompt = views[0].public.prompt
-            end = state.turn_seat, prompt and prompt.id, *[self._play.worth(view) for view in views]
+            end = self._end(state)
             if end not in found or plan.effort < found[end].effort:
                 found[end] = plan
         return list(found.values())
+
+    def _carried_out(self, start: State, most: int, rng: Rng) -> list[Plan]:
+        """Return so many of the turns that the game tells, as far as they are legal and lead to something else."""
+        found: dict[object, Plan] = {}
+        for moves in self._turns:
+            state, plan, liked = start.clone(), Plan(()), list[float]()
+            try:
+                for number, move in enumerate(moves, 1):
+                    if self._liking is not None:
+                        liked.append(self._liking(state.view(self._seat), move))
+                    if not self._apply(state, move, rng):
+                        plan.moves, plan.liked = moves[:number], in_all(liked)
+                        break
+            except IllegalMove:
+                continue
+            if plan.moves:
+                end = self._end(state)
+                if end not in found or plan.effort < found[end].effort:
+                    plan.stands = self._value(state)
+                    found[end] = plan
+                if len(found) == most:
+                    break
+        return list(found.values())
+
+    def _end(self, state: State) -> object:
+        """Return what tells plans that lead to the same."""
+        views = [state.view(seat) for seat in self._seats]
+        prompt = views[0].public.prompt
+        return state.turn_seat, prompt and prompt.id, *[self._play.worth(view) for view in views]
+
+    def _value(self, state: State) -> float:
+        """Return what a position is worth to the seat."""
+        lucks, value = [self._play.luck(state.view(seat)) for seat in self._seats], 0.0
+        for ends in zip(*lucks, strict=True):
+            chances = shares([self._play.worth(view) for view, _ in ends])
+            value += ends[0][1] * values(chances, state.outcome())[self._seat]
+        return value
 
     def _drawn(self, state: State, first: Move | None, otherwise: int, rng: Rng) -> Plan:
         """Carry out a plan, which may begin with a certain move, and return it."""
@@ -211,14 +280,14 @@ class Planner:
         """Carry out moves and return the price of what they tell others."""
         return self._price([event for move in moves for event in state.apply(self._seat, move, rng)])
 
-    def try_all(self, plans: Sequence[Plan], world: int) -> None:
-        """Play on from each plan by the policy until the turn comes back, in one world."""
+    def try_all(self, plans: Sequence[Plan], world: int, *, plays_on: bool = True) -> None:
+        """Play on from each plan by the policy until the turn comes back, in one world; or don't."""
         start = self._imagine(Playout(self._seed + world))
         for plan in plans:
             state, rng = start.clone(), Playout(self._seed + world + LATER)
             paid = max(0.0, self._told(state, plan.moves, rng) - self._spent)
             is_away = False
-            for _ in range(self._play.depth):
+            for _ in range(self._play.depth if plays_on else 0):
                 is_mine = state.turn_seat == self._seat
                 if not state.to_act or (is_mine and is_away):
                     break
@@ -227,5 +296,4 @@ class Planner:
                 moves = state.legal_moves(seat)
                 move = self._play.policy(state.view(seat), moves, rng) if len(moves) > 1 else moves[0]
                 state.apply(seat, move, rng)
-            worths = [self._play.worth(state.view(seat)) for seat in self._seats]
-            plan.values.append(values(shares(worths), state.outcome())[self._seat] - paid)
+            plan.values.append(self._value(state) - paid)

@@ -8,10 +8,32 @@ from typing import Final, assert_never
 
 from games.chance import Rng
 from games.contract import Leanings, Play
-from games.teufel.evaluation.prospects import PARTS, near_kitchen, standing_of, suits, tariff_of, ways_to
+from games.teufel.evaluation.outlook import luck, worth
+from games.teufel.evaluation.prospects import (
+    MILK_COSTS,
+    PARTS,
+    near_kitchen,
+    standing_of,
+    suits,
+    tariff_of,
+    ways_to,
+)
 from games.teufel.evaluation.reasons import reasons, wishes
+from games.teufel.evaluation.turns import turns
 from games.teufel.rules import moves as kinds
-from games.teufel.rules.board import KITCHEN, LETTER, POINTS, SIGNS, START, Colour, Devil, Place, Pot, colour_of
+from games.teufel.rules.board import (
+    CARDS,
+    KITCHEN,
+    LETTER,
+    POINTS,
+    SIGNS,
+    START,
+    Colour,
+    Devil,
+    Place,
+    Pot,
+    colour_of,
+)
 from games.teufel.rules.moves import TeufelMove
 from games.teufel.rules.position import POINTS_TO_WIN, TeufelView
 
@@ -22,25 +44,23 @@ SENT_HOME: Final = 0.5
 """In points: what the others lose with a devil that goes home, whatever it carries."""
 RUNS_AWAY: Final = 0.65
 """How often a challenged devil runs away; else the stove decides, and both are about as likely to win."""
+NOT_YET: Final = 0.3
+"""What a pot of one's own is worth while a foreign one must be served first, in parts of its value."""
 OPENS: Final = 3.0
 """In points: what a foreign pot is worth besides then."""
 WINS: Final = 10.0
 """In points: what the pot is worth besides that wins the game."""
 LOSES: Final = 10.0
 """In points: what it is worth besides to stop who is about to win."""
-THREATENS: Final = 5.0
-"""In points: what more there is to the pot that wins the game, on its way or home."""
 DOUBT: Final = 0.03
 """In points: differences of this size are a matter of taste."""
-SPREAD: Final = 2.5
-"""So many points ahead make a victory e times as likely."""
 
 
 def policy(view: TeufelView, legal_moves: Sequence[TeufelMove], rng: Rng) -> TeufelMove:
     """Do what brings most points nearer, give or take a doubt."""
     if isinstance(legal_moves[0], kinds.FixMenu):
         return rng.pick(legal_moves)
-    gains = _Kitchen(view, OPENS, WINS).gains(legal_moves)
+    gains = _Kitchen(view).gains(legal_moves)
     enough = max(gains) - DOUBT
     good = [move for move, gain in zip(legal_moves, gains, strict=True) if gain >= enough]
     return good[0] if len(good) == 1 else rng.pick(good)
@@ -49,13 +69,16 @@ def policy(view: TeufelView, legal_moves: Sequence[TeufelMove], rng: Rng) -> Teu
 class _Kitchen:
     """The kitchen as a seat looks at it: what each pot is worth to it, and how near."""
 
-    def __init__(self, view: TeufelView, opens: float = 0.0, wins: float = 0.0) -> None:
+    def __init__(self, view: TeufelView) -> None:
         public, seat = view.public, view.seat
         assert seat is not None
-        need = POINTS_TO_WIN - public.scores[seat] if wins else POINTS_TO_WIN
+        needs_foreign_pot, need = public.needs_foreign_pot(seat), POINTS_TO_WIN - public.scores[seat]
+        points = [POINTS[card] + WINS * (POINTS[card] >= need) if POINTS[card] else -MILK_COSTS for card in CARDS]
+        own = tuple([NOT_YET * one if needs_foreign_pot else one for one in points])
+        foreign = tuple([OPENS + one if needs_foreign_pot else one for one in points])
         self._public, self._seat = public, seat
         self._colour = colour = public.colours[seat]
-        self._tariff = tariff = tariff_of(public.colours, seat, view.menu, public.grills, need, opens, wins)
+        self._tariff = tariff = tariff_of(public.colours, seat, view.menu, public.grills, own, foreign)
         self._standing = standing = standing_of(tariff, tuple(public.pots.items()))
         self._devils = devils = public.devils_of(seat)
         self._idle = idle = tuple([devil[2] if devil[4] is None else None for devil in devils])
@@ -176,22 +199,6 @@ class _Kitchen:
         return CAP_COSTS if devil[3] else LIFE_COSTS
 
 
-def worth(view: TeufelView) -> float:
-    """Return the points, and those that are on their way; a devil and its cap count a little, too.
-
-    What is on its way counts no more than it does on the grill: else nobody would bring it there.
-    """
-    public, seat = view.public, view.seat
-    assert seat is not None
-    points = public.scores[seat] + sum(_Kitchen(view, wins=THREATENS).hopes())
-    if public.scores[seat] >= POINTS_TO_WIN:
-        points += THREATENS
-    for devil in public.devils_of(seat):
-        if devil[2] is not None:
-            points += LIFE_COSTS / 2 + CAP_COSTS / 2 * devil[3]
-    return points / SPREAD
-
-
 ON_THE_WAY: Final = 0.3
 """How hasty a step of a devil is that carries a pot; one without is as patient."""
 USUAL: Final = sum(POINTS.values()) / len(POINTS)
@@ -244,11 +251,13 @@ def _worth(view: TeufelView, pot: Pot) -> float:
 PLAY: Final = Play(
     policy=policy,
     worth=worth,
-    depth=60,
-    trust=2.0,
+    depth=30,
+    trust=1.0,
     plans=True,
+    turns=turns,
+    luck=luck,
     mistakes=100,
-    iterations={"normal": 20, "hard": 400},
+    iterations={"normal": 20, "hard": 100},
     leanings=leanings,
     reasons=reasons,
     wishes=wishes,

@@ -21,25 +21,26 @@ from games.teufel.rules.board import (
     colour_of,
     pots_of,
 )
-from games.teufel.rules.position import POINTS_TO_WIN
 from games.teufel.rules.ways import steps
 
 NEARER: Final = 0.82
 """What something is worth a step away, in parts of what it is worth here."""
 MILK_COSTS: Final = 2.5
 """In points: a devil that is thrown out."""
-NOT_YET: Final = 0.3
-"""What a pot of one's own is worth while a foreign one must be served first, in parts of its value."""
 BAITED: Final = 0.5
 """How much where a foreign pot stands tells of what is in it: people put what pays where they serve it, and milk
 where others do."""
 LEFT_THERE: Final = 0.2
 """How much worse than that a pot is on the whole that still stands there."""
+HUNTED: Final = 0.5
+"""What a pot is worth while an enemy carries it, in parts of its value."""
 NOT_MINE: Final = 0.25
 """What a pot is worth to a devil while a brother is nearer, in parts of its value."""
 FOR_OTHERS: Final = 1.0
 """How much it counts where pots are placed that others are near them, too."""
 
+Worths = tuple[float, ...]
+"""What something is worth by menu card, in the order of `CARDS`."""
 Idle = tuple[Place | None, ...]
 """By number of three brothers: where they stand who carry nothing."""
 
@@ -47,7 +48,7 @@ Idle = tuple[Place | None, ...]
 class Tariff:
     """What a pot is worth to a seat that serves it: its own it knows, of others what is left.
 
-    A foreign pot without which nothing goes on pays `opens` more, one that ends the game `wins`.
+    `own` and `foreign` say by menu card (in the order of `CARDS`) what such a pot is worth to it.
     """
 
     def __init__(
@@ -56,18 +57,14 @@ class Tariff:
         seat: Seat,
         menu: str | None,
         grills: Sequence[Sequence[tuple[Pot, Card]]],
-        need: int,
-        opens: float,
-        wins: float,
+        own: Worths,
+        foreign: Worths,
     ) -> None:
         self.colour = colours[seat]
-        needs_foreign_pot = len(grills[seat]) == 2 and all(colour_of(pot) == self.colour for pot, _ in grills[seat])
         shown = [(colour_of(pot), card) for grill in grills for pot, card in grill]
         self._left = {colour: tuple([card for card in CARDS if (colour, card) not in shown]) for colour in colours}
         self._own = dict(zip(pots_of(self.colour), menu, strict=True)) if menu is not None else {}
-        self._part = NOT_YET if needs_foreign_pot else 1.0
-        self._extra = opens if needs_foreign_pot else 0.0
-        self._need, self._wins = need, wins
+        self._worths, self._foreign = dict(zip(CARDS, own, strict=True)), foreign
         self._near = near_kitchen(self.colour)
         self._pays: dict[tuple[Pot, Place | None], float] = {}
         self._best: dict[tuple[Place, Sequence[Pot]], float] = {}
@@ -82,9 +79,9 @@ class Tariff:
 
     def _find(self, pot: Pot, place: Place | None) -> float:
         if pot in self._own:
-            return self._part * _points(_CARD[self._own[pot]], self._need, self._wins)
+            return self._worths[_CARD[self._own[pot]]]
         colour = colour_of(pot)
-        return self._extra + _mean(colour, self._left[colour], place, self._need, self._wins)
+        return _mean(colour, self._left[colour], place, self._foreign)
 
     def best(self, here: tuple[Place, Sequence[Pot]]) -> float:
         """Return what the best of the pots at a place is worth there: how much, and how near the kitchen."""
@@ -124,10 +121,16 @@ class Hopes(dict[Place, float]):
 class Standing:
     """Where something stands that pays, and how much of it a devil may hope for."""
 
-    def __init__(self, tariff: Tariff, pots: Sequence[tuple[Place, Sequence[Pot]]]) -> None:
+    def __init__(
+        self,
+        tariff: Tariff,
+        pots: Sequence[tuple[Place, Sequence[Pot]]],
+        hunted: Sequence[tuple[Place, Sequence[Pot]]] = (),
+    ) -> None:
         self._colour = tariff.colour
         self._near = _near(tariff.colour)
         self._worths = [(here[0], best) for here in pots if (best := tariff.best(here)) > 0]
+        self._worths += [(here[0], HUNTED * best) for here in hunted if (best := tariff.best(here)) > 0]
         self._hopes: dict[tuple[int, Idle], Hopes] = {}
 
     def hopes(self, number: int, idle: Idle) -> Hopes:
@@ -150,20 +153,13 @@ _CARD: Final[Mapping[str, Card]] = {card: card for card in CARDS}
 
 
 @cache
-def _mean(colour: Colour, left: Sequence[Card], place: Place | None, need: int, wins: float) -> float:
+def _mean(colour: Colour, left: Sequence[Card], place: Place | None, worths: Worths) -> float:
     """Return what a pot is likely to be worth, by the cards that its owner has left and by where it stands."""
     places = suits(colour)
     better = places[place] - sum(places.values()) / len(places) - LEFT_THERE if place is not None else 0.0
-    chances = [math.exp(BAITED * better * _points(card)) for card in left]
-    return sum(chance * _points(card, need, wins) for chance, card in zip(chances, left, strict=True)) / (
-        sum(chances) or 1
-    )
-
-
-def _points(card: Card, need: int = POINTS_TO_WIN, wins: float = 0.0) -> float:
-    """Return what a pot with a card is worth to whoever needs so many points."""
-    points = POINTS[card]
-    return points + (wins if points >= need else 0.0) if points else -MILK_COSTS
+    chances = [math.exp(BAITED * better * (POINTS[card] or -MILK_COSTS)) for card in left]
+    total = sum(chance * worths[CARDS.index(card)] for chance, card in zip(chances, left, strict=True))
+    return total / (sum(chances) or 1)
 
 
 @cache

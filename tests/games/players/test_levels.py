@@ -12,7 +12,7 @@ from itertools import islice, pairwise
 import pytest
 
 from benchmarks.sensible import PEOPLE, SensiblePlayer
-from benchmarks.tournament import SENSIBLE, Cell, Score, play
+from benchmarks.tournament import SENSIBLE, SHARP, Cell, Score, play
 from games.chance import Playout
 from games.contract import Event, Game
 from games.engine.registry import GAMES
@@ -128,4 +128,11 @@ def test_they_play_to_the_end_by_what_their_seat_sees(key: str, variant: Mapping
 def test_they_beat_random_moves(key: str) -> None:
     cell = Cell(key, min(GAMES[key].seats), SENSIBLE, RANDOM)
     score = sum((play(cell, number) for number in range(24)), Score())
+    assert score.interval[0] > cell.fair
+
+
+@pytest.mark.slow
+def test_sharp_people_beat_sensible_ones() -> None:
+    cell = Cell("teufel", 2, SHARP, SENSIBLE)
+    score = sum((play(cell, number) for number in range(48)), Score())
     assert score.interval[0] > cell.fair

@@ -8,7 +8,8 @@ from games.chance import Playout
 from games.contract import Seat
 from games.players import player
 from games.players.advice import Decision
-from games.teufel.play import PLAY, policy, worth
+from games.teufel.evaluation.outlook import worth
+from games.teufel.play import PLAY, policy
 from games.teufel.rules.moves import AcceptDuel, PickUp, RefuseDuel, Step
 from tests.games.choosers import glance, glances
 from tests.games.teufel import GAME, play, situation, view

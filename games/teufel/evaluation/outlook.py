@@ -1,0 +1,180 @@
+"""How a seat of In Teufels Küche stands: its points, what it may bring home, and who can meet it on the way.
+
+Luck that is near counts by its probability: the next rolls of the others, and a duel under way.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Final
+
+from games.contract import Seat
+from games.teufel.evaluation.prospects import NEARER, Worths, near_kitchen, standing_of, tariff_of
+from games.teufel.rules.board import CARDS, DIE, POINTS, START, Colour, Devil, Place, Pot, colour_of
+from games.teufel.rules.position import POINTS_TO_WIN, Phase, TeufelPublic, TeufelView
+from games.teufel.rules.ways import steps
+
+SCORES: Final = (0.0, 0.6, 1.5, 1.9, 2.2, 2.7, 3.7, 5.3, 6.8, 9.0)
+"""What a score is worth by what it has led to in games of sharp players: the last points count most."""
+WON: Final = 14.0
+SPREAD: Final = 2.5
+"""So much ahead makes a victory e times as likely."""
+FREE: Final = 1.3
+"""What it is worth to have served a foreign pot, without which the third can't be one's own."""
+LEFT: Final = 0.23
+"""What a point is worth that is still in a pot of one's own."""
+NOT_YET: Final = 0.3
+"""What a pot of one's own is worth while a foreign one must be served first, in parts."""
+MILK: Final = 1.6
+"""What milk costs: a devil and its cap."""
+CAP: Final = 0.8
+LIFE: Final = 0.8
+"""What a devil loses in a duel, with its cap and without."""
+SHARES: Final = (0.8, 0.55, 0.35)
+"""How much of what brothers may bring counts, best first: they share the steps of one turn."""
+FEAR: Final = 0.75
+"""What is lost of what is carried when an enemy comes, in parts of it: not everybody runs away, nor loses."""
+WAY: Final = 0.3
+"""What a devil without a pot loses then of the way that it has come."""
+BUSY: Final = 0.5
+"""How likely an enemy that carries something itself comes, in parts of how likely it can."""
+ATTACKERS_LUCK: Final = 0.513
+"""How often the stove pops for an attacker, who presses first; at ten in a hundred a press."""
+STAYS: Final = {True: 0.7, False: 0.5}
+"""How often a devil accepts a duel: with a pot, without."""
+
+_ROLLS: Final = Counter(sum(dice) for dice in itertools.product(DIE, repeat=2))
+REACHED: Final = [
+    (sum(times for points, times in _ROLLS.items() if points >= far) + (far > 0)) / 36 for far in range(20)
+]
+"""By steps: how likely somebody gets so far with a roll, or flies there."""
+
+
+class Outlook:
+    """A seat's devils, and what each is worth to it where it stands, or would stand."""
+
+    def __init__(self, view: TeufelView) -> None:
+        public, seat = view.public, view.own_seat
+        self.colour = colour = public.colours[seat]
+        grill, score = public.grills[seat], public.scores[seat]
+        self.is_free = len(grill) > 2 or any(colour_of(pot) != colour for pot, _ in grill)
+        own, foreign = _worths(score, self.is_free, len(grill) == 2)
+        self.tariff = tariff_of(public.colours, seat, view.menu, public.grills, own, foreign)
+        served = [pot for one in public.grills for pot, _ in one if colour_of(pot) == colour]
+        self.left = 9 - sum(POINTS[card] for one in public.grills for pot, card in one if pot in served)
+        hunted = [(devil[2], (devil[4],)) for devil in public.devils if devil[4] is not None and devil[0] != colour]
+        self._standing = standing_of(self.tariff, tuple(public.pots.items()), tuple(hunted))
+        self.devils = public.devils_of(seat)
+        self._idle = tuple([devil[2] if devil[4] is None else None for devil in self.devils])
+        self.near = near_kitchen(colour)
+        self._hunters = [
+            [
+                (steps_from(public.colours[other], enemy[2]), 1.0 if enemy[4] is None else BUSY)
+                for enemy in public.devils_of(other)
+                if enemy[2] is not None
+            ]
+            for other in _before(public, seat)
+        ]
+        self._dangers: dict[Place, float] = {START[colour]: 0.0}
+
+    def danger(self, place: Place) -> float:
+        """Return how likely an enemy comes to a place before the seat's next turn."""
+        danger = self._dangers.get(place)
+        if danger is None:
+            safe = 1.0
+            for hunters in self._hunters:
+                safe *= 1 - max([part * REACHED[far[place]] for far, part in hunters], default=0.0)
+            danger = self._dangers[place] = 1 - safe
+        return danger
+
+    def hopes(self, number: int, place: Place, carries: Pot | None) -> float:
+        """Return what a devil is likely to bring home from a place."""
+        fetches = self._standing.hopes(number, self._idle)
+        if carries is None:
+            hope: float = fetches[place]
+            return hope - WAY * self.danger(place) * max(0.0, hope - fetches[START[self.colour]])
+        pays = self.tariff.pays(carries)
+        if pays <= 0:
+            return NEARER * fetches[place]
+        return pays * self.near[place] * (1 - FEAR * self.danger(place))
+
+    def points(self, public: TeufelPublic, seat: Seat) -> float:
+        """Return in points how the seat stands."""
+        score = public.scores[seat]
+        points = (WON if score >= POINTS_TO_WIN else SCORES[score]) + self.is_free * FREE + LEFT * self.left
+        hopes = []
+        for devil in self.devils:
+            if devil[2] is not None:
+                points += LIFE + CAP * devil[3]
+                hopes.append(self.hopes(devil[1], devil[2], devil[4]))
+        hopes.sort(reverse=True)
+        return points + sum(map(float.__mul__, SHARES, hopes))
+
+
+@cache
+def _worths(score: int, is_free: bool, needs_foreign_pot: bool) -> tuple[Worths, Worths]:
+    """Return by menu card what pots of one's own and foreign ones are worth to a seat with such a score."""
+    gains = []
+    for card in CARDS:
+        total = score + POINTS[card]
+        gains.append((WON if total >= POINTS_TO_WIN else SCORES[total]) - SCORES[min(score, 9)])
+    part = NOT_YET if needs_foreign_pot and not is_free else 1.0
+    own = [part * (gain - LEFT * POINTS[card]) if gain else -MILK for gain, card in zip(gains, CARDS, strict=True)]
+    foreign = [(gain or -MILK) + (0.0 if is_free else FREE) for gain in gains]
+    return tuple(own), tuple(foreign)
+
+
+def worth(view: TeufelView) -> float:
+    """See `games.contract.Play.worth`."""
+    return Outlook(view).points(view.public, view.own_seat) / SPREAD
+
+
+def luck(view: TeufelView) -> Sequence[tuple[TeufelView, float]]:
+    """See `games.contract.Play.luck`: a duel is won, lost or refused."""
+    public = view.public
+    duel = public.duel
+    if duel is None:
+        return ((view, 1.0),)
+    attacker = public.index(duel.attacker, duel.devil)
+    defender = public.index(duel.defender, duel.defender_devil)
+    is_open = public.phase is Phase.ANSWER
+    stays = STAYS[public.devils[defender].carries is not None] if is_open else 1.0
+    won, lost, refused = (
+        _sent_home(public, index, fought=fought)
+        for index, fought in ((defender, True), (attacker, True), (defender, False))
+    )
+    lost.turn, lost.has_moved, lost.points = public.next_seat(duel.attacker), False, 0
+    chances = (won, stays * ATTACKERS_LUCK), (lost, stays * (1 - ATTACKERS_LUCK)), (refused, 1 - stays)
+    return [
+        (TeufelView(seat=view.seat, public=after, menu=view.menu), chance) for after, chance in chances if chance
+    ]
+
+
+def _sent_home(public: TeufelPublic, index: int, *, fought: bool) -> TeufelPublic:
+    after = public.resumed()
+    after.phase, after.duel = Phase.TURN, None
+    devil: Devil = after.devils[index]
+    if devil.carries is not None and devil.place is not None:
+        after.put_pot(devil.carries, devil.place)
+    if fought and after.loss_of(devil) == "out":
+        after.remove_devil(index)
+    else:
+        after.send_home(index, has_cap=devil.has_cap and not fought)
+    return after
+
+
+def _before(public: TeufelPublic, seat: Seat) -> list[Seat]:
+    """Return who moves before the next turn of a seat, itself left out; nobody where that has just begun."""
+    if public.phase is not Phase.TURN or (public.turn == seat and public.has_moved):
+        return [other for other in public.seats if other != seat]
+    num_seats = public.num_seats
+    return [Seat((public.turn + far) % num_seats) for far in range((seat - public.turn) % num_seats)]
+
+
+@cache
+def steps_from(colour: Colour, origin: Place) -> Mapping[Place, int]:
+    """Return how many steps of a devil of a colour lead from there to a place, 19 to a start of others."""
+    return {**dict.fromkeys(START.values(), 19), **steps(colour, origin)}
