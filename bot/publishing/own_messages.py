@@ -97,12 +97,15 @@ class OwnMessages:
     def __init__(self, client: discord.Client, clock: Callable[[], float] = time.monotonic) -> None:
         self._client = client
         self.clock = clock
-        self._tokens = TTLCache[int, _Token](math.inf, TOKEN_LIFETIME, clock)
+        self._tokens = TTLCache[int, _Token](math.inf, TOKEN_LIFETIME, self._now)
         """By message."""
-        self._paid = TTLCache[int, float](math.inf, TOKEN_LIFETIME, clock)
+        self._paid = TTLCache[int, float](math.inf, TOKEN_LIFETIME, self._now)
         """When messages were edited without one lately."""
-        self._looked_for = TTLCache[int, bool](math.inf, LOOKS, clock)
+        self._looked_for = TTLCache[int, bool](math.inf, LOOKS, self._now)
         """Those of which it was found out lately whether they are still there."""
+
+    def _now(self) -> float:
+        return self.clock()
 
     def note(self, interaction: discord.Interaction[discord.Client]) -> None:
         """Note an interaction that was answered: it may be a click on a message that is to be changed later."""
@@ -119,7 +122,7 @@ class OwnMessages:
         paid_at = self._paid.get(message_id)
         if paid_at is None or self.is_free(message_id):
             return 0.0
-        return max(0.0, paid_at + spacing - self.clock())
+        return max(0.0, paid_at + spacing - self._now())
 
     def is_free(self, message_id: int) -> bool:
         """Tell whether a message may be changed right now by the token of a click on it."""

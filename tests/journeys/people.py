@@ -182,6 +182,12 @@ class Player(Person):
     async def __aenter__(self) -> Player:
         return self
 
+    def turns_to(self, harness: BotHarness) -> None:
+        """Wait from now on for what another process does."""
+        self.harness.people.remove(self)
+        harness.people.append(self)
+        self.harness = harness
+
     async def close(self) -> None:
         self.harness.people.remove(self)
         await super().close()

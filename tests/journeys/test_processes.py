@@ -109,7 +109,7 @@ async def test_each_process_serves_its_share_of_the_servers_and_clicks_work_in_a
     assert first.bot.budget.most == second.bot.budget.most == MOST // 2, "what Discord takes is shared out, too"
     async with await join(first, "Anna") as anna:
         for channel in ("games", "games-2"):
-            anna.harness = next(harness for harness in (first, second) if serves(harness, channel))
+            anna.turns_to(next(harness for harness in (first, second) if serves(harness, channel)))
             lobby = await anna.hosts(channel=channel, players=4)
             await anna.press("addcomputer", lobby)
             await anna.wait_until(partial(shows_computers, anna, 1, channel))
@@ -145,8 +145,8 @@ async def test_a_click_is_acknowledged_while_the_database_is_frozen_and_carried_
     async with await join(harness, "Anna") as anna, await join(harness, "Ben") as ben:
         lobby = await anna.hosts(players=4)
         with postgres_server.frozen():
-            await anna.press("addcomputer", lobby)
-            await ben.use("rules", game="teufel")
+            assert (await anna.tap("addcomputer", lobby)).is_done
+            assert (await ben.slash("games", "rules", game="teufel")).is_done
         await anna.wait_until(partial(shows_computers, anna, 1), timeout=30)
         await ben.wait_message(lambda m: m["ephemeral"] and "In Teufels Küche" in words(m), timeout=30)
 
@@ -157,6 +157,7 @@ async def test_who_serves_a_server_shows_what_another_process_has_changed(two_se
     await until(lambda: len(served(first)) == 1)
     async with await join(first, "Anna") as anna:
         channel = next(channel for channel in ("games", "games-2") if serves(second, channel))
+        anna.turns_to(second)
         await anna.hosts(channel=channel, players=4)
         table = await second.table(channel)
         first.runtime.changed(await lobby.set_computers(first.tables, table.session.id, anna.user_id, +1))
@@ -262,6 +263,7 @@ async def test_all_shards_change_hands_at_a_deploy_although_only_one_may_identif
         await asyncio.gather(starting, stopping)
         await until(lambda: served(heir) == {0, 1})
         assert len(heir.bot.shards) == 1, "the other one still waits for its turn"
+        anna.turns_to(heir)
         for channel in BOTH:
             await anna.wait_until(partial(shows_computers, anna, 0, channel))
             await anna.press("addcomputer", card(anna, channel))

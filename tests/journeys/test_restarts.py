@@ -117,7 +117,7 @@ async def test_what_was_stored_but_not_shown_is_shown_after_a_restart(
 ) -> None:
     playing, _ = await on_turn([anna, ben])
     seen = anna.card
-    await harness.move_by(playing.user_id, "rest")
+    await harness.move_by(playing.user_id, "end")
     await harness.settle()
     assert buttons(harness.card()) == buttons(seen), "stored, and nobody told the publisher"
     await harness.restart_bot()

@@ -33,8 +33,9 @@ Menu = tuple[str, ...]
 
 @pytest.mark.usefixtures("helper_processes")
 async def test_four_people_play_to_the_end_and_nobody_receives_the_menu_of_another(
-    harness: BotHarness, four: list[Player]
+    harness: BotHarness, anna: Player, ben: Player, cleo: Player, david: Player
 ) -> None:
+    four = [anna, ben, cleo, david]
     await four[0].starts(*four[1:], players=4, options="stove=6")
     await play(harness, four, cook(9))
     result = card(four[0])

@@ -276,8 +276,8 @@ outcome-turn-limit = Nach 200 Zügen schließt die Küche.
 
 option-colours = Farben zu zweit
 option-colours-note = Welche Ecken zu zweit gegeneinander spielen.
-option-colours-yellow-blue = { colour-yellow }, { colour-blue }
-option-colours-violet-green = { colour-violet }, { colour-green }
+option-colours-yellow-blue = Gelb und Blau
+option-colours-violet-green = Violett und Grün
 option-guards = Wächter zu dritt
 option-guards-note = Welche Farbe zu dritt Wache steht.
 option-guards-random = Ausgelost

@@ -271,8 +271,8 @@ outcome-turn-limit = After 200 turns the kitchen closes.
 
 option-colours = Colours for two
 option-colours-note = Which opposite corners two players take.
-option-colours-yellow-blue = { colour-yellow }, { colour-blue }
-option-colours-violet-green = { colour-violet }, { colour-green }
+option-colours-yellow-blue = Yellow and blue
+option-colours-violet-green = Violet and green
 option-guards = Guards for three
 option-guards-note = Which colour stands guard in a game for three.
 option-guards-random = Random
