@@ -95,9 +95,10 @@ def scene(
         put_trail(drawn, points[-2:], PAINT[colour])
     _put_names(drawn, public, names)
     _put_marks(drawn, public, spots)
+    crossed = {point for _, points in newest for point in points}
     for place in sorted(lit):
         (x, y), name = middle(place), text_sprite(place, layout.FIGURE, INK)
-        if place in taken:
+        if place in taken or (x, y) in crossed:
             drawn.put(stacked(ART.sprite("label", 58), name), x, y + layout.LABEL, "choice")
         else:
             drawn.put(name, x, y, "choice")
