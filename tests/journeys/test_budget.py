@@ -17,7 +17,7 @@ from bot.logs import SAID_BY_US, Repeats
 from bot.tables.table import Table, TableView
 from sandbox.limits import Limits
 from tests.journeys.bot_harness import CHANNEL, BotHarness, leaves
-from tests.journeys.people import Player, on_turn
+from tests.journeys.people import Player, my_offers, on_turn
 from tests.journeys.robots import cook
 
 EVER, SOON = 1e9, 0.01
@@ -131,8 +131,8 @@ async def test_a_card_does_not_wait_for_the_private_messages_of_its_last_move(
     with resting(harness) as budget:
         before = budget.turn(Urgency.ANSWER)
         for _ in range(2):
-            await harness.settle()
-            await on.take()
+            await harness.shown()
+            await my_offers(on)[0].take(on)
             async with asyncio.timeout(30):
                 while not await harness.shows_what_is_stored(newest_card(harness)):
                     await asyncio.sleep(0.01)
