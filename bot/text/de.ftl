@@ -174,7 +174,7 @@ people-open = **Mitspielen dürfen** alle.
 people-private = **Mitspielen dürfen** nur Eingeladene.
 people-invite = **Platz freihalten:** Die Person wird einmal erwähnt.
 invite-choose = Platz freihalten für …
-remove-choose = Platz nehmen: …
+remove-choose = Vom Tisch nehmen: …
 option-false = nein
 option-true = ja
 options-title = Optionen dieses Tisches
@@ -831,7 +831,7 @@ time-control-bank-2 = 2 Tage für jede Entscheidung, dazu 7 Tage Zeitbank fürs 
 time-control-untimed = Keine Zeitgrenze
 pace-alone = Ein anderes Tempo gilt sofort, und deine Zeit beginnt neu.
 pace-together = Einem anderen Tempo müssen alle Anwesenden zustimmen. Dann beginnt für alle die Zeit neu.
-pace-wanted = **{ $pace }** möchte { $who }.
+pace-wanted = { $who } möchte **{ $pace }**.
 button-pace = Tempo
 button-votepace = { $kind ->
     [evening] Tempo: ein Abend
