@@ -194,8 +194,8 @@ async def _begin(harness: BotHarness, game: Game, language: str) -> None:
     host, *others = [await join(harness, name) for name in NAMES]
     harness.local.world.person_named(NAMES[0]).locale = language
     await host.starts(*others, game=game.key)
-    while harness.people:
-        await harness.people.pop().close()
+    for person in (host, *others):
+        await person.close()
 
 
 class _Tab:
