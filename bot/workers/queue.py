@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from itertools import count
 from typing import Any
@@ -65,7 +65,8 @@ class FairQueue:
 
     def __init__(self, most: int, each: int) -> None:
         self._most, self._each = most, each
-        self._waiting: dict[Job, None] = {}
+        self._waiting: dict[Job, Sequence[_Key]] = {}
+        """Each with the keys of its shares."""
         self._taken: dict[Job, float] = {}
         """When they were."""
         self._shares: dict[_Key, _Share] = {}
@@ -88,25 +89,27 @@ class FairQueue:
         if len(self) >= self._most or self._counted[job.whose.server] >= max(1, self._most // 2):
             raise QueueFull(is_own=False)
         self._counted.update((job.whose[1:], job.whose.server))
-        around = self._shares.setdefault((), _Share())
-        for key in _path(job.whose):
+        around, path = self._shares.setdefault((), _Share()), _path(job.whose)
+        for key in path:
             share = self._shares.setdefault(key, _Share())
             if not share.asked:
                 share.spent, share.place = max(share.spent, around.now), next(self._places)
             share.asked, around = share.asked + 1, share
-        self._waiting[job] = None
+        self._waiting[job] = path
 
     def take(self) -> Job | None:
         """Return whose turn it is; `done` must be called with it."""
         served = {job.whose for job in self._taken}
-        ready = [job for job in self._waiting if job.whose not in served]
+        ready = [(job, path) for job, path in self._waiting.items() if job.whose not in served]
         if not ready:
             return None
-        job = min(ready, key=self._turn)
         around = self._shares[()]
-        for key in _path(job.whose):
+        for level in range(len(ready[0][1])):
+            key = min({path[level] for _, path in ready}, key=self._turn)
+            ready = [one for one in ready if one[1][level] == key]
             around.now, around = self._shares[key].spent, self._shares[key]
             around.place = next(self._places)
+        job = ready[0][0]
         del self._waiting[job]
         self._taken[job] = time.monotonic()
         return job
@@ -124,10 +127,10 @@ class FairQueue:
             del self._waiting[job]
             self._leave(job)
 
-    def _turn(self, job: Job) -> list[tuple[float, int]]:
-        """Return by what one goes before another: the widest share counts first."""
-        shares = (self._shares[key] for key in _path(job.whose))
-        return [(share.spent, share.place) for share in shares]
+    def _turn(self, key: _Key) -> tuple[float, int]:
+        """Return by what one share goes before another."""
+        share = self._shares[key]
+        return share.spent, share.place
 
     def _leave(self, job: Job) -> None:
         for key in reversed(_path(job.whose)):
