@@ -9,6 +9,8 @@ from typing import Final, Literal
 from PIL import Image, ImageColor
 
 RGB = tuple[int, int, int]
+UNSETTLED: Final = 500
+"""Colours improve until one of so many pixels would still get another: to the last it takes ten times as long."""
 Cone = Literal["red", "green", "blue"]
 _SEEN: Final[Mapping[Cone, Sequence[Sequence[float]]]] = {
     "red": (
@@ -66,6 +68,12 @@ def image_without(cone: Cone, image: Image.Image) -> Image.Image:
     seen = (_without(cone, [_linear(part) for part in parts[at : at + 3]]) for at in range(0, len(parts), 3))
     few.putpalette([_encoded(part) for colour in seen for part in colour])
     return few.convert("RGB")
+
+
+def in_few(image: Image.Image, size: int, method: Image.Quantize = Image.Quantize.MEDIANCUT) -> Image.Image:
+    """Return an RGB picture in so many colours of its own."""
+    unsettled = 1 + image.width * image.height // UNSETTLED
+    return image.quantize(size, method=method, kmeans=unsettled, dither=Image.Dither.NONE)
 
 
 def _without(cone: Cone, light: Sequence[float]) -> list[float]:

@@ -10,9 +10,8 @@ from PIL import Image, ImageChops, ImageDraw, ImageEnhance, ImageOps
 
 from games.drawing.art import SHARED, Art
 from games.drawing.canvas import Sprite
-from games.drawing.colours import rgb
+from games.drawing.colours import in_few, rgb
 from games.drawing.fonts import text_sprite, text_width
-from games.drawing.scene import UNSETTLED
 
 WIDTH: Final = 780
 HEIGHT: Final = 500
@@ -58,9 +57,7 @@ def _framed(sheet: Image.Image) -> bytes:
     """Return a lid as PNG with round corners and a thin frame."""
     frame = SHARED.sprite("frame", HEIGHT)
     sheet.paste(frame.image, (0, 0), frame.image)
-    unsettled = 1 + WIDTH * HEIGHT // UNSETTLED
-    palette = sheet.quantize(COLOURS, method=Image.Quantize.MEDIANCUT, kmeans=unsettled)
-    found = sheet.quantize(palette=palette, dither=Image.Dither.FLOYDSTEINBERG)
+    found = sheet.quantize(palette=in_few(sheet, COLOURS), dither=Image.Dither.FLOYDSTEINBERG)
     shape = Image.new("L", sheet.size)
     ImageDraw.Draw(shape).rounded_rectangle((0, 0, WIDTH - 1, HEIGHT - 1), RADIUS, fill=255)
     found.putpalette([*(found.getpalette() or [])[: 3 * COLOURS], *rgb(INK)])

@@ -5,10 +5,11 @@ from __future__ import annotations
 import functools
 import struct
 import weakref
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Callable
-from typing import Final, Generic, ParamSpec, TypeVar, cast
+from typing import Final, ParamSpec, TypeVar, cast
 
+from cachetools import LRUCache
 from isal import isal_zlib
 from PIL import Image
 
@@ -27,23 +28,14 @@ UNPACKED: Final[deque[Sprite]] = deque(maxlen=200)
 T = TypeVar("T")
 
 
-class Newest(Generic[T]):
-    """The newest of what was found by a key, so many or, where `weigh` says how much each weighs, so much of it."""
-
-    def __init__(self, most: int, weigh: Callable[[T], int] = lambda _: 1) -> None:
-        self._most, self._weigh, self._weight = most, weigh, 0
-        self._known: OrderedDict[object, T] = OrderedDict()
+class Newest(LRUCache[object, T]):
+    """What was used last of what was found by a key: so many or, by a measure, so much of it."""
 
     def found(self, key: object, make: Callable[[], T]) -> T:
         """Return what is known by a key, or what is made for it now."""
-        if key in self._known:
-            self._known.move_to_end(key)
-            return self._known[key]
-        made = self._known[key] = make()
-        self._weight += self._weigh(made)
-        while self._weight > self._most and len(self._known) > 1:
-            self._weight -= self._weigh(self._known.popitem(last=False)[1])
-        return made
+        if key not in self:
+            self[key] = make()
+        return self[key]
 
 
 def kept_on_disk(key: str, draw: Callable[[], Sprite]) -> Sprite:

@@ -19,7 +19,7 @@ from PIL import Image
 
 from games.drawing import store
 from games.drawing.canvas import Sprite, Text
-from games.drawing.colours import rgb
+from games.drawing.colours import in_few, rgb
 from games.drawing.kept import Newest
 from games.drawing.png import Band, encode, pack
 
@@ -27,8 +27,6 @@ PALETTE_SIZE = 64
 """Flat pictures need few colours; fewer colours make smaller files. At most 256 are possible."""
 BAND: Final = 48
 """Rows; fewer are found again more often, but compress worse."""
-UNSETTLED: Final = 500
-"""Colours improve until one of so many pixels would still get another: to the last it takes twice as long."""
 _HEAD: Final = struct.Struct(">HHH")
 """Width, height and bytes of the palette of a kept backdrop."""
 TILE: Final = 270
@@ -213,8 +211,7 @@ def palette_of(image: Image.Image, cast: Sequence[Sprite], exact: Sequence[str],
         for left in range(0, sheet.width, sprite.image.width):
             sheet.paste(sprite.image, (left, top), sprite.mask)
         top += sprite.image.height
-    unsettled = 1 + sheet.width * sheet.height // UNSETTLED
-    found = sheet.quantize(size - len(exact), method=Image.Quantize.MEDIANCUT, kmeans=unsettled)
+    found = in_few(sheet, size - len(exact))
     palette = Image.new("P", (1, 1))
     palette.putpalette((found.getpalette() or []) + [part for colour in exact for part in rgb(colour)])
     return palette

@@ -15,12 +15,11 @@ from PIL import Image, ImageOps
 
 from games.drawing.art import SHARED
 from games.drawing.canvas import Sprite
-from games.drawing.colours import mix
+from games.drawing.colours import in_few, mix
 from games.drawing.effects import tilted
 from games.drawing.fonts import drawable, fitted, text_sprite
 from games.drawing.plate import stacked
 from games.drawing.png import encode, pack
-from games.drawing.scene import UNSETTLED
 
 INK, CREAM, GOLD = "#241a14", "#fff4dd", "#ffd23e"
 RISE: Final = 0.39, 0.29, 0.215
@@ -155,8 +154,7 @@ def as_png(sheet: Image.Image) -> bytes:
     image = sheet.convert("RGB")
     width, height = (side // SAMPLED for side in image.size)
     sample = image.resize((width, height), Image.Resampling.NEAREST)
-    method, unsettled = Image.Quantize.MAXCOVERAGE, 1 + width * height // UNSETTLED
-    palette = sample.quantize(COLOURS, method=method, kmeans=unsettled, dither=Image.Dither.NONE)
+    palette = in_few(sample, COLOURS, Image.Quantize.MAXCOVERAGE)
     found = image.quantize(palette=palette, dither=Image.Dither.NONE)
     return encode(found.size, bytes(palette.getpalette() or ()), [pack(found)])
 
