@@ -127,7 +127,7 @@ class OwnMessages:
     def is_free(self, message_id: int) -> bool:
         """Tell whether a message may be changed right now by the token of a click on it."""
         token = self._tokens.get(message_id)
-        return token is not None and not token.is_spent(self.clock())
+        return token is not None and not token.is_spent(self._now())
 
     def is_to_be_looked_for(self, message_id: int) -> bool:
         """Tell whether to find out now whether a message was deleted, by an edit: not if that was done lately."""
@@ -143,7 +143,7 @@ class OwnMessages:
             await webhook.edit_message(message.id, view=content.layout(), attachments=content.new_files())
 
         if not await self._is_done(message, by_token):
-            self._paid[message.id] = self.clock()
+            self._paid[message.id] = self._now()
             await message.edit(view=content.layout(), attachments=content.new_files())
 
     async def delete(self, message: discord.PartialMessage) -> None:
@@ -156,7 +156,7 @@ class OwnMessages:
         self, message: discord.PartialMessage, by_token: Callable[[discord.Webhook], Awaitable[None]]
     ) -> bool:
         """Try it by token. One that is refused is forgotten: the message may be gone, or the click too old."""
-        token, now = self._tokens.get(message.id), self.clock()
+        token, now = self._tokens.get(message.id), self._now()
         if token is None:
             return False
         if token.is_spent(now):

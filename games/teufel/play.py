@@ -8,7 +8,7 @@ from typing import Final, assert_never
 
 from games.chance import Rng
 from games.contract import Leanings, Play
-from games.teufel.evaluation.outlook import luck, worth
+from games.teufel.evaluation.outlook import NOT_YET, luck, worth
 from games.teufel.evaluation.prospects import (
     MILK_COSTS,
     PARTS,
@@ -44,8 +44,6 @@ SENT_HOME: Final = 0.5
 """In points: what the others lose with a devil that goes home, whatever it carries."""
 RUNS_AWAY: Final = 0.65
 """How often a challenged devil runs away; else the stove decides, and both are about as likely to win."""
-NOT_YET: Final = 0.3
-"""What a pot of one's own is worth while a foreign one must be served first, in parts of its value."""
 OPENS: Final = 3.0
 """In points: what a foreign pot is worth besides then."""
 WINS: Final = 10.0
@@ -91,7 +89,7 @@ class _Kitchen:
         """Return by how many points the seat is better off, by move of its turn."""
         public, colour = self._public, self._colour
         self._enemies = {devil[2]: devil for devil in public.devils if devil[0] != colour and devil[2] is not None}
-        self._now = self.hopes()
+        self._now = self._hopes()
         self._prey: list[Sequence[tuple[Mapping[Place, int], float]]] = [(), (), ()]
         if public.points:
             loaded = [enemy for enemy in self._enemies.values() if enemy[4] is not None]
@@ -101,7 +99,7 @@ class _Kitchen:
                     self._now[index] = max(self._now[index], self._hunted(index, devil[2], self._left(index)))
         return [self._gain(move) for move in moves]
 
-    def hopes(self) -> list[float]:
+    def _hopes(self) -> list[float]:
         """Return by brother what it is likely to bring home with what it carries, or with the best it may fetch."""
         return [
             0.0 if devil[2] is None else prospects[devil[2]]

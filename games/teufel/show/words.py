@@ -49,11 +49,6 @@ def pot_mark(pot: Pot) -> str:
     return SYMBOL[pot[1]] + _JOINER + _BADGES[colour_of(pot)]
 
 
-def card_mark(card: Card | str) -> str:
-    """Return the short mark of a menu card: its number or a glass of milk."""
-    return "🥛" if card == MILK else card
-
-
 def badges(view: TeufelView) -> tuple[str, ...]:
     """Return the emoji of each seat's colour."""
     return tuple(_BADGES[colour] for colour in view.public.colours)
