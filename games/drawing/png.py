@@ -36,13 +36,17 @@ class Band:
     checksum: int
 
 
-def pack(image: Image.Image) -> Band:
-    """Return all rows of an image with a palette as a band."""
+def pack(rows: bytes | memoryview) -> Band:
+    """Return rows of a picture with a palette, each `framed`, as a band."""
+    deflate = isal_zlib.compressobj(COMPRESSION, wbits=-isal_zlib.MAX_WBITS)
+    return Band(deflate.compress(rows) + deflate.flush(isal_zlib.Z_FULL_FLUSH), len(rows), isal_zlib.adler32(rows))
+
+
+def framed(image: Image.Image) -> Image.Image:
+    """Return an image with a palette with what PNG wants before each row."""
     rows = Image.new("P", (image.width + 1, image.height), NO_FILTER)
     rows.paste(image, (1, 0))
-    raw = rows.tobytes()
-    deflate = isal_zlib.compressobj(COMPRESSION, wbits=-isal_zlib.MAX_WBITS)
-    return Band(deflate.compress(raw) + deflate.flush(isal_zlib.Z_FULL_FLUSH), len(raw), isal_zlib.adler32(raw))
+    return rows
 
 
 def encode(size: tuple[int, int], palette: bytes, bands: Sequence[Band]) -> bytes:

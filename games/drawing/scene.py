@@ -1,7 +1,8 @@
 """A picture in the making: a backdrop, sprites on it, written as PNG with the backdrop's palette.
 
-It is drawn in tiles and packed in bands of rows: neither is done again where lately the same sprites were put.
-Sprites and backdrops never change, and the same ones are used for all pictures.
+A sprite on all that is behind it is kept as a patch in the colours of the palette, and so is each packed band of
+rows: neither is made again where lately the same sprites were put. Sprites and backdrops never change, and the same
+ones are used for all pictures.
 """
 
 from __future__ import annotations
@@ -10,18 +11,17 @@ import hashlib
 import struct
 from array import array
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from functools import cached_property
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
-from isal import isal_zlib
 from PIL import Image
 
 from games.drawing import store
 from games.drawing.canvas import Sprite, Text
 from games.drawing.colours import in_few, rgb
 from games.drawing.kept import Newest
-from games.drawing.png import Band, encode, pack
+from games.drawing.png import Band, encode, framed, pack
 
 PALETTE_SIZE = 64
 """Flat pictures need few colours; fewer colours make smaller files. At most 256 are possible."""
@@ -29,10 +29,10 @@ BAND: Final = 48
 """Rows; fewer are found again more often, but compress worse."""
 _HEAD: Final = struct.Struct(">HHH")
 """Width, height and bytes of the palette of a kept backdrop."""
-TILE: Final = 270
-"""Pixels from the left to the right edge of a tile; a sprite is put on few of them."""
 MOST_PACKED: Final = 12 << 20
-"""Bytes that are kept of bands, and of tiles: the pictures of some 60 tables."""
+"""Bytes that are kept of bands: the pictures of some 60 tables."""
+MOST_PATCHES: Final = 24 << 20
+"""Bytes that are kept of patches."""
 MOST_BACKDROPS: Final = 6
 """That are kept once they were loaded or drawn, of 5 MB each."""
 Bounds: TypeAlias = tuple[int, int, int, int]
@@ -42,8 +42,7 @@ _Looks: TypeAlias = tuple[object, bytes]
 
 
 _BANDS: Final = Newest[Band](MOST_PACKED, lambda band: len(band.packed))
-_TILES: Final = Newest[bytes](MOST_PACKED, len)
-"""Their pixels, packed: few of them are used often, and each has a twentieth of its size."""
+_PATCHES: Final = Newest[Image.Image](MOST_PATCHES, lambda patch: patch.width * patch.height)
 
 
 class Backdrop:
@@ -95,6 +94,11 @@ class Backdrop:
         found.name = key
         return found
 
+    @cached_property
+    def rows(self) -> Image.Image:
+        """Return it in the colours of the palette, with what PNG wants before each row."""
+        return framed(self.image.quantize(palette=self.palette, dither=Image.Dither.NONE))
+
     @property
     def size(self) -> tuple[int, int]:
         """Width and height in pixels."""
@@ -105,12 +109,14 @@ _BACKDROPS: Final = Newest[Backdrop](MOST_BACKDROPS)
 
 
 class Put(NamedTuple):
-    """A sprite in a picture, by its left upper corner."""
+    """A sprite in a picture, and the pixels of the picture it covers."""
 
     sprite: Sprite
     left: int
     top: int
-    name: str = ""
+    right: int
+    bottom: int
+    name: str
 
     @property
     def texts(self) -> Sequence[Text]:
@@ -119,9 +125,9 @@ class Put(NamedTuple):
         return [text.moved(x, y) for text in self.sprite.texts]
 
     @property
-    def box(self) -> tuple[int, int, int, int]:
+    def box(self) -> Bounds:
         """Left, top, right, bottom of it in the picture."""
-        return self.left, self.top, self.left + self.sprite.image.width, self.top + self.sprite.image.height
+        return self.left, self.top, self.right, self.bottom
 
 
 class Scene:
@@ -139,7 +145,7 @@ class Scene:
 
     def put(self, sprite: Sprite, x: float, y: float, name: str = "") -> None:
         """Put a sprite with its anchor at `x`, `y`; what lies outside of the picture is cut off."""
-        self.puts.append(Put(sprite, round(x) - sprite.anchor[0], round(y) - sprite.anchor[1], name))
+        self.puts.append(Put(sprite, *sprite.box_at(x, y), name))
 
     def quantised(self) -> Image.Image:
         """Return the picture in the colours of the backdrop's palette."""
@@ -148,22 +154,49 @@ class Scene:
     def png(self) -> bytes:
         """Return the picture as PNG."""
         width, height = self.size
-        boxes = ((0, top, width, min(top + BAND, height)) for top in range(0, height, BAND))
-        bands = [self._band(box, here) for box, here in zip(boxes, self._by_band(), strict=True)]
-        return encode(self.size, self.backdrop.colours, bands)
+        looks = [
+            _looks(self.backdrop, (0, BAND * number, width, min(BAND * (number + 1), height)), here)
+            for number, here in enumerate(self._by_band)
+        ]
+        if unknown := {number for number, look in enumerate(looks) if look not in _BANDS}:
+            rows = self._rows(unknown)
+            for number in unknown:
+                _BANDS[looks[number]] = pack(rows[BAND * number * (width + 1) : BAND * (number + 1) * (width + 1)])
+        return encode(self.size, self.backdrop.colours, [_BANDS[look] for look in looks])
 
-    def _band(self, box: Bounds, puts: Sequence[Put]) -> Band:
-        looks = _looks(self.backdrop, box, puts)
-        return _BANDS.found(looks, lambda: pack(_tiled(self.backdrop, box, puts)))
+    def _rows(self, bands: set[int]) -> memoryview:
+        """Return all rows with what PNG wants before each; they are only right in these bands."""
+        width, height = self.size
+        image = self.backdrop.rows.crop((0, 0, width + 1, height))
+        for number, put in enumerate(self.puts):
+            if not bands.isdisjoint(_bands(put)):
+                image.paste(self._patch(number), (max(put.left, 0) + 1, max(put.top, 0)))
+        return memoryview(image.tobytes())
 
+    def _patch(self, number: int) -> Image.Image:
+        """Return what the box of a sprite shows before anything is put in front of it, in the palette's colours."""
+        width, height = self.size
+        left, top, right, bottom = self.puts[number].box
+        box = left, top, right, bottom = max(left, 0), max(top, 0), min(right, width), min(bottom, height)
+        here = [
+            behind
+            for behind in self.puts[: number + 1]
+            if behind.left < right and behind.top < bottom and behind.right > left and behind.bottom > top
+        ]
+        return _PATCHES.found(_looks(self.backdrop, box, here), lambda: _drawn(self.backdrop, box, here))
+
+    @property
     def _by_band(self) -> list[list[Put]]:
         """Return for each band of rows, from the top, what was put on it."""
         bands: list[list[Put]] = [[] for _ in range(0, self.size[1], BAND)]
         for put in self.puts:
-            first, end = put.top // BAND, -(-(put.top + put.sprite.image.height) // BAND)
-            for here in bands[max(first, 0) : max(end, 0)]:
+            for here in bands[_bands(put).start : _bands(put).stop]:
                 here.append(put)
         return bands
+
+
+def _bands(put: Put) -> range:
+    return range(max(put.top // BAND, 0), max(-(-put.bottom // BAND), 0))
 
 
 def _looks(backdrop: Backdrop, box: Bounds, puts: Iterable[Put]) -> _Looks:
@@ -173,30 +206,12 @@ def _looks(backdrop: Backdrop, box: Bounds, puts: Iterable[Put]) -> _Looks:
     return backdrop.name, numbers.tobytes()
 
 
-def _tiled(backdrop: Backdrop, box: Bounds, puts: Sequence[Put]) -> Image.Image:
-    """Return a band, of tiles of which most are known."""
-    _, top, width, bottom = box
-    band = Image.new("P", (width, bottom - top))
-    for left in range(0, width, TILE):
-        right = min(left + TILE, width)
-        here = [put for put in puts if put.left < right and put.left + put.sprite.image.width > left]
-        part = (left, top, right, bottom)
-        packed = _TILES.found(_looks(backdrop, part, here), partial(_packed, backdrop, part, here))
-        pixels = isal_zlib.decompress(packed)
-        band.paste(Image.frombytes("P", (right - left, bottom - top), pixels), (left, 0))
-    return band
-
-
-def _packed(backdrop: Backdrop, box: Bounds, puts: Sequence[Put]) -> bytes:
-    return isal_zlib.compress(_drawn(backdrop, box, puts).tobytes(), 1)
-
-
 def _drawn(backdrop: Backdrop, box: Bounds, puts: Sequence[Put]) -> Image.Image:
     """Return what is within a box, with what was put there, in the colours of the palette."""
     image = backdrop.image.crop(box)
     left, top, *_ = box
-    for sprite, sprite_left, sprite_top, _ in puts:
-        image.paste(sprite.image, (sprite_left - left, sprite_top - top), sprite.mask)
+    for put in puts:
+        image.paste(put.sprite.image, (put.left - left, put.top - top), put.sprite.mask)
     return image.quantize(palette=backdrop.palette, dither=Image.Dither.NONE)
 
 

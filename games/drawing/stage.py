@@ -19,7 +19,7 @@ from games.drawing.colours import in_few, mix
 from games.drawing.effects import tilted
 from games.drawing.fonts import drawable, fitted, text_sprite
 from games.drawing.plate import stacked
-from games.drawing.png import encode, pack
+from games.drawing.png import encode, framed, pack
 
 INK, CREAM, GOLD = "#241a14", "#fff4dd", "#ffd23e"
 RISE: Final = 0.39, 0.29, 0.215
@@ -156,7 +156,7 @@ def as_png(sheet: Image.Image) -> bytes:
     sample = image.resize((width, height), Image.Resampling.NEAREST)
     palette = in_few(sample, COLOURS, Image.Quantize.MAXCOVERAGE)
     found = image.quantize(palette=palette, dither=Image.Dither.NONE)
-    return encode(found.size, bytes(palette.getpalette() or ()), [pack(found)])
+    return encode(found.size, bytes(palette.getpalette() or ()), [pack(framed(found).tobytes())])
 
 
 def _put_stand(sheet: Image.Image, standing: Standing, x: float, step: float, high: int, tall: int) -> None:

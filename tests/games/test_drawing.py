@@ -13,7 +13,7 @@ from PIL import Image, ImageChops
 from games import drawing
 from games.drawing import Backdrop, Canvas, Scene, Sprite, Standing, lid, podium, smooth, victory
 from games.drawing.fonts import fitted, text_width
-from games.drawing.png import encode, pack
+from games.drawing.png import encode, framed, pack
 from games.drawing.ranking import NAME, WORDS, Frame, name_size, names, row_tops
 from games.drawing.scene import BAND
 from games.drawing.stage import METALS, in_order, on_stage, rise
@@ -197,7 +197,8 @@ def test_picture_put_together_of_bands_has_the_pixels_they_were_made_of(width: i
     height, tops = sum(heights), [sum(heights[:number]) for number in range(len(heights))]
     image = Image.frombytes("P", (width, height), bytes(n * n % 251 for n in range(width * height)))
     image.putpalette([value * 7 % 256 for value in range(768)])
-    bands = [pack(image.crop((0, top, width, top + rows))) for top, rows in zip(tops, heights, strict=True)]
+    parts = [image.crop((0, top, width, top + rows)) for top, rows in zip(tops, heights, strict=True)]
+    bands = [pack(framed(part).tobytes()) for part in parts]
     encoded = encode((width, height), bytes(image.getpalette() or ()), bands)
     assert opened(encoded).tobytes() == image.convert("RGB").tobytes()
 
