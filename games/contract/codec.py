@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
@@ -18,6 +19,19 @@ from games.contract.basics import UnreadableState
 T = TypeVar("T")
 
 _BODY = ',"position":'
+
+
+class Adapters(dict[str, pydantic.TypeAdapter[Any]]):
+    """What reads and writes each of some kinds, by its name; each is made when it is first needed."""
+
+    def __init__(self, kinds: Mapping[str, type]) -> None:
+        super().__init__()
+        self._kinds = kinds
+
+    def __missing__(self, name: str) -> pydantic.TypeAdapter[Any]:
+        adapter: pydantic.TypeAdapter[Any] = pydantic.TypeAdapter(self._kinds[name])
+        self[name] = adapter
+        return adapter
 
 
 class Codec(Generic[T]):

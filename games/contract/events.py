@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Final, Self
 import pydantic
 
 from games.contract.basics import Frozen, Seat, UnreadableState
+from games.contract.codec import Adapters
 
 _LISTED: Final = pydantic.TypeAdapter(list[dict[str, Any]])
 MOST_KNOWN: Final = 4096
@@ -129,9 +130,7 @@ class EventCodec:
 
     def __init__(self, *kinds: type[Event]) -> None:
         self.kinds = kinds = (*kinds, TurnEnded, TookBack)
-        self._adapters: dict[str, pydantic.TypeAdapter[Any]] = {
-            kind.kind: pydantic.TypeAdapter(kind) for kind in kinds
-        }
+        self._adapters = Adapters({kind.kind: kind for kind in kinds})
         self._known = lru_cache(MOST_KNOWN)(self._decoded)
 
     @classmethod

@@ -13,6 +13,7 @@ from weakref import WeakValueDictionary
 import pydantic
 
 from games.contract.basics import IllegalMove
+from games.contract.codec import Adapters
 
 MAX_CODE = 40
 """Longest move code in characters: several fit the 100 characters of a button's custom id."""
@@ -86,9 +87,8 @@ class MoveCodec:
 
     def __init__(self, *kinds: type[Move]) -> None:
         self.kinds = kinds
-        self._adapters: dict[str, tuple[type[Move], pydantic.TypeAdapter[Any]]] = {
-            kind.kind: (kind, pydantic.TypeAdapter(kind)) for kind in kinds
-        }
+        self._by_name = {kind.kind: kind for kind in kinds}
+        self._adapters = Adapters(self._by_name)
 
     @classmethod
     def of(cls, moves: UnionType) -> Self:
@@ -97,8 +97,8 @@ class MoveCodec:
 
     def is_secret(self, code: str) -> bool:
         """Tell whether `code` names an answer to a secret question."""
-        adapter = self._adapters.get(code.partition(".")[0])
-        return adapter is not None and adapter[0].is_secret
+        kind = self._by_name.get(code.partition(".")[0])
+        return kind is not None and kind.is_secret
 
     def decode(self, code: str) -> Move:
         """Return the move that `code` names.
@@ -106,14 +106,14 @@ class MoveCodec:
         Raises `IllegalMove("malformed")` for anything that is not the exact code of a move of this game.
         """
         name, *values = code.split(".") if len(code) <= MAX_CODE else ("",)
-        if name not in self._adapters:
+        if name not in self._by_name:
             raise IllegalMove("malformed")
-        kind, adapter = self._adapters[name]
+        kind = self._by_name[name]
         names = field_names(kind)
         if len(names) != len(values):
             raise IllegalMove("malformed")
         try:
-            read = adapter.validate_python(dict(zip(names, values, strict=True)))
+            read = self._adapters[name].validate_python(dict(zip(names, values, strict=True)))
         except pydantic.ValidationError:
             raise IllegalMove("malformed") from None
         move: Move = kind(*(getattr(read, name) for name in names))
