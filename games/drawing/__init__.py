@@ -11,7 +11,6 @@ from games.drawing.colours import contrast, difference, image_without, mix, rgb,
 from games.drawing.cover import cover, lid
 from games.drawing.effects import enlarged, firework, sparkle, tilted, trimmed
 from games.drawing.fonts import cap_height, drawable, text_sprite, text_width, write
-from games.drawing.kept import kept_packed
 from games.drawing.names import name_labels
 from games.drawing.numbers import put_numbers
 from games.drawing.plate import name_plate, plate, stacked
@@ -39,7 +38,6 @@ __all__ = [
     "enlarged",
     "firework",
     "image_without",
-    "kept_packed",
     "lid",
     "mix",
     "name_labels",

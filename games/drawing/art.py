@@ -106,7 +106,7 @@ class Art:
 
 
 def _bytes(sprite: Sprite) -> int:
-    return 4 * sprite.image.width * sprite.image.height
+    return 4 * sprite.width * sprite.height
 
 
 _SPRITES: Final = Newest[Sprite](_MOST_BYTES, _bytes)

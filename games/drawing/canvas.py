@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import io
 import itertools
+import weakref
+from collections import deque
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from isal import isal_zlib
 from PIL import Image, ImageChops, ImageColor, ImageDraw, ImageFilter
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""
+MOST_UNPACKED: Final = 600
+"""Sprites; a board has some 75."""
 
 
 class Text(NamedTuple):
@@ -33,21 +37,54 @@ class Text(NamedTuple):
         return self._replace(height=self.height * size, box=(left + x, top + y, right + x, bottom + y))
 
 
-@dataclass(frozen=True, eq=False)
 class Sprite:
-    """A small picture with soft edges, and the point of it that is put on a position. Never changed."""
+    """A small picture with soft edges, and the point of it that is put on a position. Never changed.
 
-    image: Image.Image
-    """RGBA, or RGB where it hides all that is behind it."""
-    anchor: tuple[int, int]
-    texts: tuple[Text, ...] = ()
-    number: int = field(default_factory=itertools.count().__next__, repr=False)
-    """No two have the same: what is kept of a picture knows its sprites by them, and keeps none of them alive."""
+    Most are seldom used, as patches hold what they look like: after a while their pixels are packed to a tenth, and
+    unpacked when they are used again.
+    """
+
+    def __init__(self, image: Image.Image, anchor: tuple[int, int], texts: Sequence[Text] = ()) -> None:
+        self.mode, self.size, self.anchor, self.texts = image.mode, image.size, anchor, tuple(texts)
+        self.number = next(_NUMBERS)
+        """No two have the same: what is kept of a picture knows its sprites by it, and keeps none alive."""
+        self._pixels: Image.Image | bytes
+        self._unpack(image)
+
+    @property
+    def image(self) -> Image.Image:
+        """RGBA, or RGB where it hides all that is behind it."""
+        pixels = self._pixels
+        if isinstance(pixels, bytes):
+            pixels = self._unpack(Image.frombytes(self.mode, self.size, isal_zlib.decompress(pixels)))
+        return pixels
+
+    def _unpack(self, image: Image.Image) -> Image.Image:
+        self._pixels = image
+        _UNPACKED.append(weakref.ref(self))
+        if len(_UNPACKED) > MOST_UNPACKED and (oldest := _UNPACKED.popleft()()) is not None:
+            oldest.pack()
+        return image
+
+    def pack(self) -> None:
+        """Keep the pixels in less room until they are used again."""
+        if isinstance(self._pixels, Image.Image):
+            self._pixels = isal_zlib.compress(self._pixels.tobytes(), 1)
 
     @property
     def mask(self) -> Image.Image | None:
         """What of it hides what is behind it; `None` if all of it does."""
-        return self.image if self.image.mode == "RGBA" else None
+        return self.image if self.mode == "RGBA" else None
+
+    @property
+    def width(self) -> int:
+        """Of the image, in pixels."""
+        return self.size[0]
+
+    @property
+    def height(self) -> int:
+        """Of the image, in pixels."""
+        return self.size[1]
 
     def png(self) -> bytes:
         """Return it by itself, as PNG."""
@@ -58,7 +95,12 @@ class Sprite:
     def box_at(self, x: float, y: float) -> tuple[int, int, int, int]:
         """Return left, top, right, bottom of the sprite when its anchor is put at `x`, `y`."""
         left, top = round(x) - self.anchor[0], round(y) - self.anchor[1]
-        return left, top, left + self.image.width, top + self.image.height
+        return left, top, left + self.width, top + self.height
+
+
+_NUMBERS: Final = itertools.count()
+_UNPACKED: Final = deque[weakref.ref[Sprite]]()
+"""Those with pixels as they are, the oldest first."""
 
 
 class Canvas:
@@ -122,7 +164,7 @@ class Canvas:
     def put(self, sprite: Sprite, x: float, y: float) -> None:
         """Put a finished sprite on the sheet."""
         left, top = sprite.box_at(x, y)[:2]
-        size = (sprite.image.width * self.scale, sprite.image.height * self.scale)
+        size = (sprite.width * self.scale, sprite.height * self.scale)
         # pixels are only multiplied: shrunk again by `sprite` they come out as they were
         large = sprite.image.resize(size, Image.Resampling.NEAREST)
         self.texts += [

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import math
-from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -35,12 +34,13 @@ def firework(size: float, paint: str, core: str) -> Sprite:
 def tilted(sprite: Sprite, degrees: float) -> Sprite:
     """Return a sprite turned counterclockwise around its anchor."""
     turned = hashlib.sha256(sprite.image.tobytes())
-    turned.update(f"{pillow} {sprite.image.size} {sprite.anchor} {degrees:g}".encode())
-    return replace(kept_on_disk(turned.hexdigest(), lambda: _turned(sprite, degrees)), texts=sprite.texts)
+    turned.update(f"{pillow} {sprite.size} {sprite.anchor} {degrees:g}".encode())
+    kept = kept_on_disk(turned.hexdigest(), lambda: _turned(sprite, degrees))
+    return Sprite(kept.image, kept.anchor, sprite.texts)
 
 
 def _turned(sprite: Sprite, degrees: float) -> Sprite:
-    width, height = sprite.image.size
+    width, height = sprite.size
     x, y = sprite.anchor
     reach = math.ceil(math.hypot(max(x, width - x), max(y, height - y)))
     # transparent in the colour of its edge, so that turning leaves no dark seam
@@ -52,7 +52,7 @@ def _turned(sprite: Sprite, degrees: float) -> Sprite:
 @lru_cache(ENLARGED)
 def enlarged(sprite: Sprite, size: float) -> Sprite:
     """Return a sprite `size` times as large; it should not be much above 2."""
-    width, height = sprite.image.size
+    width, height = sprite.size
     image = sprite.image.resize((round(size * width), round(size * height)), Image.Resampling.LANCZOS)
     texts = tuple(text.moved(0, 0, size) for text in sprite.texts)
     return Sprite(image, (round(size * sprite.anchor[0]), round(size * sprite.anchor[1])), texts)

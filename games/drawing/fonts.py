@@ -13,10 +13,11 @@ from pathlib import Path
 from PIL import ImageFont
 
 from games.drawing.canvas import Canvas, Sprite, Text
-from games.drawing.kept import kept_packed
 
 _UNITS = 1000
 """Font size at which the height of capitals is measured."""
+WORDS_KEPT = 2000
+"""So many are kept of a kind, of less than a kB each: the names of people at 500 tables."""
 _LOOK = 60
 """Font size at which a sign is compared with that of a missing one."""
 
@@ -67,7 +68,7 @@ def fitted(text: str, room: float, height: float, least: float) -> tuple[str, fl
     return text, min(height, max(least, height * room / max(text_width(text, height), 1)))
 
 
-@kept_packed
+@functools.lru_cache(WORDS_KEPT)
 def text_sprite(text: str, height: float, fill: str, edge: str | None = None, edge_width: float = 0) -> Sprite:
     """Return `text` with capitals of `height` pixels, anchored at their middle; `edge` is drawn around it."""
     width = text_width(text, height) + 2 * edge_width + 4

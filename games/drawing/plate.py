@@ -9,8 +9,7 @@ from PIL import Image
 from games.drawing.art import SHARED
 from games.drawing.canvas import Sprite, opaque
 from games.drawing.effects import trimmed
-from games.drawing.fonts import text_sprite, text_width
-from games.drawing.kept import kept_packed
+from games.drawing.fonts import WORDS_KEPT, text_sprite, text_width
 
 
 @lru_cache(60)
@@ -29,7 +28,7 @@ def stacked(below: Sprite, above: Sprite, x: float = 0, y: float = 0) -> Sprite:
     return trimmed(Sprite(image, (-left, -top), (*below.texts, *texts)))
 
 
-@kept_packed
+@lru_cache(WORDS_KEPT)
 def name_plate(label: str, height: float, paint: str, ink: str, is_turn: bool = False) -> Sprite:
     """Return the name of a seat with capitals of that height on a plate of its colour, anchored at its middle.
 
@@ -41,7 +40,7 @@ def name_plate(label: str, height: float, paint: str, ink: str, is_turn: bool = 
     return stacked(plate, text_sprite(label, height, ink))
 
 
-@kept_packed
+@lru_cache(WORDS_KEPT)
 def plate(text: str, size: float, fill: str, ink: str, edge: str, *, shine: float = 0.4) -> Sprite:
     """Return `text` with capitals of `size` pixels on a large plate in `fill` with an edge.
 

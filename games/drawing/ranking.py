@@ -101,10 +101,10 @@ def _put_row(sheet: Image.Image, standing: Standing, frame: Frame, top: int, nam
         put(sheet, _medal(standing.rank, round(high * 0.36)), left + MEDAL * row, middle)
     emblem = emblem_of(standing, (round(1.07 * row), high - 14))
     put(sheet, Sprite(emblem, (emblem.width // 2, emblem.height // 2)), left + SIGN * row, middle)
-    put(sheet, name, left + WORDS * row + name.image.width / 2, middle)
+    put(sheet, name, left + WORDS * row + name.width / 2, middle)
     paint = GOLD if standing.has_won else OWED if standing.points < 0 else CREAM
     points = text_sprite(with_minus(standing.points), _points_size(standing, frame), paint)
-    put(sheet, points, right - END * row - points.image.width / 2, middle)
+    put(sheet, points, right - END * row - points.width / 2, middle)
 
 
 @functools.lru_cache(12)

@@ -211,7 +211,8 @@ def _drawn(backdrop: Backdrop, box: Bounds, puts: Sequence[Put]) -> Image.Image:
     image = backdrop.image.crop(box)
     left, top, *_ = box
     for put in puts:
-        image.paste(put.sprite.image, (put.left - left, put.top - top), put.sprite.mask)
+        sprite = put.sprite.image
+        image.paste(sprite, (put.left - left, put.top - top), sprite if sprite.mode == "RGBA" else None)
     return image.quantize(palette=backdrop.palette, dither=Image.Dither.NONE)
 
 
@@ -220,12 +221,12 @@ def palette_of(image: Image.Image, cast: Sequence[Sprite], exact: Sequence[str],
     # every second pixel tells enough about a large picture
     sample = image.resize((image.width // 2, image.height // 2), Image.Resampling.NEAREST)
     top = sample.height
-    sheet = Image.new("RGB", (sample.width, top + sum(sprite.image.height for sprite in cast)), exact[0])
+    sheet = Image.new("RGB", (sample.width, top + sum(sprite.height for sprite in cast)), exact[0])
     sheet.paste(sample)
     for sprite in cast:
-        for left in range(0, sheet.width, sprite.image.width):
+        for left in range(0, sheet.width, sprite.width):
             sheet.paste(sprite.image, (left, top), sprite.mask)
-        top += sprite.image.height
+        top += sprite.height
     found = in_few(sheet, size - len(exact))
     palette = Image.new("P", (1, 1))
     palette.putpalette((found.getpalette() or []) + [part for colour in exact for part in rgb(colour)])

@@ -12,6 +12,7 @@ from PIL import Image, ImageChops
 
 from games import drawing
 from games.drawing import Backdrop, Canvas, Scene, Sprite, Standing, lid, podium, smooth, victory
+from games.drawing.canvas import MOST_UNPACKED
 from games.drawing.fonts import fitted, text_width
 from games.drawing.png import encode, framed, pack
 from games.drawing.ranking import NAME, WORDS, Frame, name_size, names, row_tops
@@ -161,20 +162,11 @@ def test_a_text_that_is_too_long_is_written_smaller_and_then_cut() -> None:
     assert text.endswith("…") and text_width(text, size) < text_width("Maximil", 20) + 1
 
 
-def test_words_look_the_same_when_they_are_unpacked_and_are_not_drawn_again() -> None:
-    drawn: list[str] = []
-
-    @drawing.kept_packed
-    def word(text: str) -> Sprite:
-        drawn.append(text)
-        return drawing.text_sprite(text, 24, "#ffffff", "#000000", 3)
-
-    def looks(sprite: Sprite) -> tuple[str, tuple[int, int], tuple[int, int], bytes]:
-        return sprite.image.mode, sprite.image.size, sprite.anchor, sprite.image.tobytes()
-
-    first, in_use = looks(word("Anna")), word("Anna")
-    assert looks(in_use) == first == looks(drawing.text_sprite("Anna", 24, "#ffffff", "#000000", 3))
-    assert word("Anna") is in_use is not word("Ben") and drawn == ["Anna", "Ben"]
+def test_a_sprite_looks_the_same_when_it_was_packed_because_others_were_used_since() -> None:
+    sprites = [drawing.text_sprite(str(number), 9, "#ffffff") for number in range(MOST_UNPACKED + 1)]
+    first = sprites[0].image.tobytes()
+    sprites[0].pack()
+    assert sprites[0].image.tobytes() == first and sprites[0].image.size == sprites[0].size
 
 
 # Scenes

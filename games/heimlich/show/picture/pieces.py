@@ -90,7 +90,7 @@ def bust(letter: Agent, height: float, *, is_bare: bool = False) -> Sprite:
     whole = height / (ART.spot("agent", "waist", 1)[1] - ART.spot("agent", "hat", 1)[1])
     sprite = drawing("agent", whole, *_parts(letter, is_bare), **_colours(letter))
     cut = sprite.anchor[1] + round(ART.spot("agent", "waist", whole)[1])
-    return Sprite(sprite.image.crop((0, 0, sprite.image.width, cut)), (sprite.anchor[0], cut))
+    return Sprite(sprite.image.crop((0, 0, sprite.width, cut)), (sprite.anchor[0], cut))
 
 
 @functools.lru_cache(128)

@@ -119,7 +119,7 @@ def _put_seats(drawn: Scene, public: HeimlichPublic, names: Sequence[str], owner
         _put_panel(drawn, boxes[seat], fill, name="turn" if is_asked else "")
         drawn.put(pieces.gadget(seat, 68), left + 42, y, f"gadget {seat}")
         name = text_sprite(label, height, ink)
-        drawn.put(name, left + 78 + name.image.width / 2, y - 20 if public.hand_sizes[seat] or said else y)
+        drawn.put(name, left + 78 + name.width / 2, y - 20 if public.hand_sizes[seat] or said else y)
         for number in range(public.hand_sizes[seat]):
             drawn.put(drawing("card-back", 44), left + 100 + 34 * number, y + 20)
         for number in range(public.num_held[seat] if public.num_held[seat] > 1 else 0):

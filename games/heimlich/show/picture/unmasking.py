@@ -46,15 +46,15 @@ def unmasking(public: HeimlichPublic, names: Sequence[str]) -> Scene:
         stage.put_row(drawn, AGENTS[agent], top, pitch, leads=has_won)
         drawn.put(pieces.gadget(seat, min(84, pitch - 20)), SIGN, middle)
         name = text_sprite(labels[seat], size, GOLD if has_won else CREAM)
-        drawn.put(name, WORDS + name.image.width / 2, middle)
+        drawn.put(name, WORDS + name.width / 2, middle)
         drawn.put(pieces.bust(AGENTS[agent], pitch - 16, is_bare=True), BUST, top + pitch - 11)
         drawn.put(pieces.marker(AGENTS[agent], 58), BUST + 70, middle + 6)
         total = text_sprite(str(outcome.scores[seat]), 54, GOLD if has_won else CREAM)
-        drawn.put(total, SUM[1] - total.image.width / 2, middle)
+        drawn.put(total, SUM[1] - total.width / 2, middle)
         if public.submitted:
             told = text_sprite(f"{public.markers[agent]} + {reveal.bonus(seat)} =", 36, CREAM)
             drawn.put(drawing("dossier", 40), SUM[0] + 24, middle)
-            drawn.put(told, SUM[1] - 110 - told.image.width / 2, middle)
+            drawn.put(told, SUM[1] - 110 - told.width / 2, middle)
     if free:
         drawn.put(drawing("nobody", 76), SIGN, stage.ROWS + pitch * (public.num_seats + 0.5) - 4)
     for number, agent in enumerate(free):

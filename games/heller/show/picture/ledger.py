@@ -81,7 +81,7 @@ def chart(public: HellerPublic) -> Scene:
     for cash in lines:
         label, (_, y) = text_sprite(with_minus(cash), 26, INK), at(0, cash)
         drawn.put(_rule(right - left, is_zero=cash == 0), left, y)
-        drawn.put(label, left - 12 - label.image.width / 2, y)
+        drawn.put(label, left - 12 - label.width / 2, y)
     for number in range(NUM_ROUNDS + 1):
         drawn.put(text_sprite(str(number), 30, INK), at(number, 0)[0], bottom + 40)
     for seat, trail in enumerate(trails):
