@@ -5,11 +5,11 @@
 command-newgame = newgame
 command-newgame-note = Open a table in this channel
 command-rules = rules
-command-rules-note = Read the rules of a game
+command-rules-note = Read a game’s rules
 command-learn = learn
 command-learn-note = Learn a game by playing it
 command-mycards = mycards
-command-mycards-note = See what only you may see
+command-mycards-note = See what only you can see
 command-notes = notes
 command-notes-note = Write private notes on a game
 command-settings = settings
@@ -19,15 +19,15 @@ command-privacy-note = See, download or delete your data
 command-board = board
 command-board-note = See the board in this channel
 command-mygames = mygames
-command-mygames-note = Your tables and your last games
+command-mygames-note = Your tables and latest games
 command-history = history
 command-history-note = Wins, records, head to head
 command-alert = alert
-command-alert-note = Hear of new tables on this server
+command-alert-note = Hear about new tables on this server
 command-continue = continue
-command-continue-note = Bring a lost or closed table of yours here
+command-continue-note = Pick up your lost or closed table here
 command-away = away
-command-away-note = Be away for some days, or back
+command-away-note = Go away for a few days, or come back
 command-leave = leave
 command-leave-note = Give your seat to a computer
 command-endgame = endgame
@@ -39,11 +39,11 @@ command-check-note = Check the luck and the moves of a finished game
 command-replay = replay
 command-replay-note = Watch a finished game again
 command-report = report
-command-report-note = Tell the operator what is wrong at a table
+command-report-note = Tell the operator what’s wrong at a table
 command-setup = setup
 command-setup-note = Choose how tables work here (for admins)
 command-tables = tables
-command-tables-note = See and end tables of this server (for moderators)
+command-tables-note = See and end tables on this server (for moderators)
 command-block = block
 command-block-note = Stop a person from playing here (for moderators)
 command-about = about
@@ -51,31 +51,31 @@ command-about-note = The games, the dice, the policies
 parameter-game = game
 parameter-game-note = Which game
 parameter-players = players
-parameter-players-note = Number of seats (default: the most)
+parameter-players-note = Number of seats (default: the maximum)
 parameter-computers = computers
 parameter-computers-note = Number of computer players
 parameter-level = level
 parameter-level-note = How well computers play (default: normal)
 parameter-language = language
-parameter-language-note = Language of the table (default: the server’s)
+parameter-language-note = The table’s language (default: the server’s)
 parameter-options = options
-parameter-options-note = Variants of the game: type to see them
+parameter-options-note = Game variants: type to see them
 parameter-pace = pace
-parameter-pace-note = Time for a decision (default: the server’s)
+parameter-pace-note = Time per decision (default: the server’s)
 parameter-start = start
-parameter-start-note = When it begins, such as “tomorrow 20:30”
+parameter-start-note = When it starts, like “tomorrow 20:30”
 parameter-hints = hints
 parameter-hints-note = Who gets suggestions (default: solo players)
 parameter-when = until
-parameter-when-note = Days, a date such as 24.12., or “I’m back”
+parameter-when-note = Number of days, a date like 24.12., or “I’m back”
 parameter-private = private
 parameter-private-note = By invitation only
 parameter-thread = thread
-parameter-thread-note = In a thread of its own
+parameter-thread-note = In its own thread
 parameter-text = text
-parameter-text-note = In characters
+parameter-text-note = As text, not a picture
 parameter-words = words
-parameter-words-note = What is wrong: table and moment go along
+parameter-words-note = What’s wrong: I’ll add the table and the moment
 parameter-user = user
 parameter-user-note = Who
 parameter-until = until
@@ -103,16 +103,16 @@ seat-free = free seat
 seats-free = { $number } free seats
 seat-kept = *kept for* { $who }
 lobby-declined = { $who } can’t come.
-box-alt = The box of { $game }: its title over a game on the table.
+box-alt = The { $game } box: its title above a game on the table.
 lobby-facts = { $least }–{ $most } players · { $minutes } min
 lobby-private = 🔒 By invitation
 button-starttime = Start time
 start-line = Starts { $at }
 start-fills = Free seats go to computers.
-start-people = It takes { $least } players.
-start-missed = It was due { $at }, but fewer than { $least } were here. The host starts it now.
+start-people = It needs { $least } players.
+start-missed = It was due { $at }, but fewer than { $least } players were here. Now the host starts it.
 start-by-hand = **No start time:** you press Start.
-start-note = The game begins by itself. I remind the players 10 minutes before.
+start-note = The game starts by itself. I’ll remind the players 10 minutes before.
 start-zone-note = For “20:30”, set your time zone in /settings.
 start-choose = When does the game start?
 start-other = Another time …
@@ -137,7 +137,7 @@ bank-left = Your bank: { $long } left.
 bank-empty = Your bank is empty.
 late-bank = { $who }: no time left in the bank.
 away-line = 🌴 { $who } away until { $when }
-outage-line = 🔌 I was down for { $long }. That doesn’t count.
+outage-line = 🔌 I was down for { $long }. That time doesn’t count.
 duration-minutes = { $number ->
     [one] 1 minute
    *[other] { $number } minutes
@@ -164,29 +164,29 @@ late-by-others = **When time is up**, the others decide what happens.
 late-by-itself = **When time is up**, a computer decides.
 button-standsin = Computers decide
 button-standsin-others = Others decide
-people-open = **Who may join:** everybody
-people-private = **Who may join:** invited people
-people-invite = **Keep a seat:** I mention the person once.
+people-open = **Who can join:** everybody
+people-private = **Who can join:** invited people
+people-invite = **Keep a seat for a friend:** I’ll ping them once.
 invite-choose = Keep a seat for …
-remove-choose = Take the seat of …
+remove-choose = Remove a player …
 option-false = no
 option-true = yes
 options-title = Options for this table
 options-as-last-time = As last time: { $chosen }
 options-as-usual = Back to the usual options.
 button-asusual = As usual
-no-thread-left = This server has no room for another thread, so the table stands here.
+no-thread-left = This server has no room for another thread, so your table is right here.
 opened = { $where ->
-    [none] Your table for { $game } is open.
-   *[other] Your table for { $game } is open in { $where }.
+    [none] Your { $game } table is open.
+   *[other] Your { $game } table is open in { $where }.
 } { $begins ->
-    [by-hand] Press Start when everybody is here.
+    [by-hand] Press Start when everybody’s here.
    *[other] It starts { $begins }.
 }
 closed =
     { $reason ->
         [idle] Closed: nobody moved for 30 days. Its players can reopen it for a year.
-        [expired] Closed: the game never began. /newgame opens another.
+        [expired] Closed: the game never began. /newgame opens a new table.
         [everyone-left] Closed: everybody left.
         [voted] Ended by vote.
         [ended] { $who ->
@@ -212,12 +212,12 @@ button-always = Always do it
 button-endnow-vote = Vote to end
 button-endnow = End it now
 button-notyet = Not yet
-preview-turn-ends = Your turn ends.
+preview-turn-ends = This ends your turn.
 preview-final = This is final.
 leave-sure =
     { $alone ->
         [yes] Leave this table? The game ends without a result.
-       *[no] Leave this table? A computer takes your seat, and you can’t come back.
+       *[no] Leave this table? A computer takes over your seat, and you can’t come back.
     }
 endgame-sure-vote = Vote to end this game without a result? Everybody here has to agree.
 endgame-sure = End this game for everybody, without a result?
@@ -228,7 +228,7 @@ suggested = 💡 A computer would play **{ $move }**
 suggested-why = Why: { $reasons }.
 suggested-nearly = Nearly as good: **{ $move }**
 suggested-next = Next best: **{ $move }** – wins about { $fewer } fewer games in 100
-suggested-likely = Next likeliest: **{ $move }**
+suggested-likely = Second most likely: **{ $move }**
 button-playthis = Play this
 button-playthis-second = Play that instead
 notes-title = My notes
@@ -246,7 +246,7 @@ button-away = Away
 button-endvote = End the game ({ $votes }/{ $needed })
 button-rematch = Rematch
 button-replay = Replay
-button-infigures = In figures
+button-infigures = Stats
 button-film = Film
 button-record = Record
 reading-happened = What happened last:
@@ -263,12 +263,12 @@ answer-in-private = { $number ->
     [one] Answer in secret
    *[other] You all answer in secret
 }: press **My cards**.
-messages-closed = -# { $who } takes no direct messages.
-answerahead-offer = Answer ahead …
-answerahead-stands = 📌 You answered ahead: **{ $order }**
-answerahead-hidden = Nobody else sees this. Your answer comes like a click, after a moment.
-answerahead-over = 📌 No longer: { $order }. { $reason }
-button-askmeagain-one = End: { $order }
+messages-closed = -# { $who } doesn’t accept direct messages.
+answerahead-offer = Answer in advance …
+answerahead-stands = 📌 Your answer in advance: **{ $order }**
+answerahead-hidden = Nobody else sees this. Your answer comes after a moment, as if you’d clicked.
+answerahead-over = 📌 No longer set: { $order }. { $reason }
+button-askmeagain-one = Stop: { $order }
 button-askmeagain = Ask me again
 mycards-none = You have no secrets.
 wins =
@@ -279,7 +279,7 @@ wins =
 button-more = More
 button-details = Details
 button-share = Share
-share-chart-alt = The game of { $game } as a chart, turn by turn.
+share-chart-alt = This game of { $game } as a chart, turn by turn.
 button-check = Check
 nobody-wins = Nobody wins.
 list-joiner = { " and " }
@@ -291,9 +291,9 @@ button-late =
 late-decide =
     { $number ->
         [one] Your choice counts at once.
-       *[other] Two equal votes decide. After the same time again, one is enough.
+       *[other] Two matching votes decide. If the same time passes again, one is enough.
     }
-late-secret = It covers all missing answers, and keeps secret whose they are.
+late-secret = It covers all missing answers and doesn’t show whose they are.
 remedy-wait = Wait
 remedy-wait-note = the same time again
 remedy-nudge = Nudge
@@ -301,7 +301,7 @@ remedy-nudge-note = one more reminder
 remedy-once = Stand-in, once
 remedy-once-note = a computer makes this decision
 remedy-until-back = Stand-in until back
-remedy-until-back-note = a computer plays, and one click brings them back
+remedy-until-back-note = a computer plays until they click to come back
 remedy-replace = Replace
 remedy-replace-note = a computer plays, and the seat is offered to others
 late-agreed = **{ $remedy }** ({ $by })
@@ -311,40 +311,40 @@ button-takeseat = Take { $who }’s seat
 button-sitdown = Sit down
 button-offerseat = Offer my seat
 button-offerseat-keep = Keep my seat
-replace-offer = Offer your seat? Your successor learns **all that it knows**: cards, secrets, what it was shown. Your notes and messages stay yours. Until it is taken you play on and can change your mind. After that you can’t take another seat of this game.
-replace-offered = Your seat is offered. You play on until it is taken.
+replace-offer = Offer your seat? The new player sees **everything it knows**: cards, secrets, what it was shown. Your notes and messages stay yours. Until somebody takes it, you play on and can change your mind. After that you can’t take another seat in this game.
+replace-offered = Your seat is on offer. You play on until somebody takes it.
 replace-late = The others decide about late players:
-replace-take = You play on for { $who }{ $left ->
+replace-take = You take over from { $who }{ $left ->
     [yes] , a computer,
    *[no] {""}
-} and learn **all that the seat knows**: cards, secrets, what it was shown. { $left ->
+} and see **everything the seat knows**: cards, secrets, what it was shown. { $left ->
     [yes] Its last player knows it too.
-   *[no] { $who } knows it too. Notes and messages stay with { $who }.
-} The result names you all.
-replace-taken = { $who } plays on in your seat in { $game }: { $link }. Your notes stay yours.
+   *[no] { $who } knows it too, but keeps the notes and messages.
+} You’ll all be named in the result.
+replace-taken = { $who } has taken over your seat in { $game }: { $link }. Your notes stay yours.
 button-imback = I’m back
 away = You’re away until { $until }. { $tables ->
     [0] { "" }
-    [one] Your table says so.{ " " }
-   *[other] Your { $tables } tables say so.{ " " }
-}No reminders come, and your time stands still. **I’m back** ends it.
-away-asks = No reminders come, and your time stands still.
+    [one] Your table shows it.{ " " }
+   *[other] Your { $tables } tables show it.{ " " }
+}No reminders, and your clock is stopped. Back early? Press **I’m back**.
+away-asks = No reminders, and your clock stops.
 away-how-long = For how long?
 away-back = Welcome back! Your tables know.
 away-back-already = You aren’t away.
-late-returned = Welcome back! You play for yourself again.
-late-stand-in-plays = 🤖 A computer plays for you until your next move.
+late-returned = Welcome back! You’re playing for yourself again.
+late-stand-in-plays = 🤖 A computer is playing for you until your next move.
 button-rivals = Rivals
-rivals-title = Who the computers are
-rivals-text = At one level all play equally well, each in its own way.
-rivals-note = Only you see how you stand, over all levels.
+rivals-title = Meet the computers
+rivals-text = At each level they’re equally strong, but each has its own style.
+rivals-note = Only you see your scores, all levels together.
 rival-ada = bold: takes duels and high stakes.
 rival-babbage = quarrelsome: spoils others’ plans.
 rival-curie = patient: collects first, cashes in later.
-rival-dijkstra = quick: takes what is there.
-rival-euler = peaceable: avoids quarrels.
+rival-dijkstra = quick: takes what’s there.
+rival-euler = peaceful: avoids quarrels.
 rival-franklin = secretive: looks innocent.
-rival-gauss = careful: takes no needless risks.
+rival-gauss = careful: avoids needless risks.
 rival-record = { $lead ->
     [them] { $who } leads { $theirs }–{ $mine } against you.
     [you] You lead { $mine }–{ $theirs } against { $who }.
@@ -407,44 +407,44 @@ remark-gauss-2 = { $whose ->
     [own] I’d done the sums.
    *[other] Let me check the sums again.
 }
-seat-history-since = { $who } (from move { $move } on, before: { $before })
+seat-history-since = { $who } (from move { $move }, before that: { $before })
 seat-history-stood-in = 🤖 played { $count } of { $who }’s { $moves } moves
 button-requesttakeback = Ask to take back
 button-agreetakeback = Take { $who }’s move back ({ $votes }/{ $needed })
-takeback-asked = I asked { $who } on the card. If all agree, your last move and all after it is taken back. Dice and cards stay the same.
-takeback-done = Your last move and all after it is taken back.
+takeback-asked = I’ve asked { $who } on the card. If all agree, your last move and everything after it are undone. Dice and cards stay the same.
+takeback-done = Your last move and everything after it have been undone.
 button-recap-first = First
 button-recap-previous = Earlier
 button-recap-next = Later
 button-recap-last = Newest
 recap-page = Page { $page } of { $pages }
 recap-newest = What happened last
-recap-stands-in = A computer plays for { $who }.
+recap-stands-in = A computer is playing for { $who }.
 recap-back = { $who } is back.
 recap-new = { $old ->
-    [none] { $who } goes on.
-   *[other] { $who } goes on in place of { $old }.
+    [none] { $who } takes over.
+   *[other] { $who } takes over from { $old }.
 }
 recap-since = Since your last move
 recap-nothing = Nothing has happened yet.
-record-note = All moves and luck of this game. Check them with /check, or without this bot with `docs/verify.html` or `python -m games verify FILE`.
+record-note = Every move and roll of this game. Check it with /check or, without this bot, with `docs/verify.html` or `python -m games verify FILE`.
 record-fingerprint = Fingerprint { $fingerprint }
 
 ## Luck
 
 button-fair = How the dice work
 button-luckwords = Luck words
-fair-text = Before anybody joined, the bot drew a **secret**. All dice and cards follow from it and from everybody’s **words**. Type some that nobody can guess (**✍️ Luck words**), or the bot draws yours.
-fair-commitment = The **commitment** is a hash of the secret. Another secret would have another one:
-fair-check = **How to check.** Keep the commitment. After the game the **Record** holds the secret, the words and all moves. Check them with /check, or without this bot with `docs/verify.html` or `python -m games verify`. Retype your words there, as letters may only look alike. `docs/luck.md` says more.
-fair-remains = **What remains.** The bot knows the dice, else it couldn’t deal hidden cards: it could tell somebody. It can’t choose them if anybody typed words that it can’t guess. Otherwise it could have tried many secrets first.
-luckwords-label = Words that nobody can guess
-luckwords-note = Everybody reads them. Empty: the bot draws some.
+fair-text = Before anybody joined, the bot drew a **secret**. It and everybody’s **words** decide all dice and cards. Type words nobody can guess (**✍️ Luck words**), or the bot draws yours.
+fair-commitment = The **commitment** is a hash of the secret. A different secret would have a different one:
+fair-check = **How to check.** Keep the commitment. After the game, run the **Record** through /check or, without this bot, `docs/verify.html` or `python -m games verify`. Type your words again there, as some letters look alike. More: `docs/luck.md`.
+fair-remains = **What’s left to trust.** The bot knows the dice, or it couldn’t deal hidden cards, so it could tell somebody. It can’t choose them if one of you typed words it can’t guess. If nobody did, it could have tried many secrets.
+luckwords-label = Words nobody can guess
+luckwords-note = Everybody will see them. Leave empty and the bot draws some.
 check-right = Everything is right.
-check-open = Nothing is wrong. What is marked – can’t be decided here.
+check-open = Nothing is wrong. I can’t check the lines marked “–” here.
 check-wrong = Something is wrong with this record.
-check-card = You find commitment and words under **How the dice work** at [its table]({ $link }), the fingerprint under **Check** at its result.
-check-unknown = I know no commitment of this table: compare with its cards yourself.
+check-card = Commitment and words: **How the dice work** at [its table]({ $link }). Fingerprint: **Check** at its result.
+check-unknown = I don’t know this table’s commitment. Compare with its cards yourself.
 
 ## Watching a finished game
 
@@ -454,21 +454,21 @@ replay-eyes-public = As everybody saw it
 replay-eyes-seat = Through the eyes of { $who }
 replay-eyes-open = With all secrets open
 replay-nothing = Nothing to see here.
-replay-sit = Play on from here: people in seat order…
-replay-set-up-done = The table stands here, after { $ply } moves, with computers in the other seats.
+replay-sit = Play on from here: pick people in seat order…
+replay-set-up-done = The table is set up here, after { $ply } moves, with computers in the other seats.
 button-turningpoints = Turning points
 button-tryagain = Try again from here
-turningpoints-looking = 🔍 A strong computer looks at your decisions. That takes half a minute.
-turningpoints-none = You made no clear mistake. The rest was luck, and your opponents.
+turningpoints-looking = 🔍 A strong computer is going through your decisions. Give it half a minute.
+turningpoints-none = You made no clear mistakes. The rest was luck and your opponents.
 turningpoints-place = Turning point { $number } of { $all } · { $place }
 turningpoints-made = You chose: **{ $move }**
 turningpoints-better = Better: **{ $move }**{ $is_told ->
     [yes] { " " }({ $why })
    *[no] { "" }
 }
-turningpoints-cost = With the same luck, your chance to win fell by about { $number } %.
-turningpoints-again = { $game } stands here as it was then, with computers in the other seats. It counts nowhere.
-film-alt = The game of { $game } as a film: the table after every turn.
+turningpoints-cost = With the same luck, your chance to win fell by about { $number }%.
+turningpoints-again = { $game } is set up here as it was then, with computers in the other seats. It doesn’t count.
+film-alt = This game of { $game } as a film: the table after every turn.
 film-making = 🎞️ I’m making the film …
 film-failed = The film is too large for Discord. `python -m games replay FILE --film game.webp` makes one.
 
@@ -484,20 +484,20 @@ setting-language-auto = The language of my Discord
 setting-display-mode = **My cards** shows tables:
 setting-display-mode-pictures = In pictures
 setting-display-mode-words = In words, for screen readers
-setting-history = **When a game is over**, people from outside the table see:
+setting-history = **When a game is over**, people outside the table see:
 setting-history-named = My name and my results
 setting-history-hidden = “Someone”, or my colour
 setting-confirm = **Before a move**, show what it does and ask:
-setting-confirm-final = If it is final
+setting-confirm-final = If it’s final
 setting-confirm-always = Always
 setting-confirm-never = Never
-setting-forced = **When I have no choice**, as at the end of a turn:
-setting-forced-by-itself = It ends by itself
-setting-forced-by-hand = I press it myself
-setting-standing = **Recurring questions** can be answered ahead:
+setting-forced = **When I have no choice**, like ending my turn:
+setting-forced-by-itself = Do it for me
+setting-forced-by-hand = I’ll press it myself
+setting-standing = **Recurring questions** can be answered in advance:
 setting-standing-on = Offer this
 setting-standing-off = Ask me every time
-setting-pings = **When a table waits for me**, notify me:
+setting-pings = **When a table is waiting for me**, notify me:
 setting-pings-away = In the channel, if I’m not there
 setting-pings-always = In the channel, always
 setting-pings-message = By direct message, if I’m not there
@@ -505,11 +505,11 @@ setting-pings-never = Not at all
 setting-messages = **Direct messages** with secrets, questions and news:
 setting-messages-on = Yes
 setting-messages-off = No, I use My cards
-setting-zone = **My time zone.** It is { $time } there.
+setting-zone = **My time zone.** It’s { $time } there.
 setting-quiet-from = **Quiet hours**: no notifications, silent messages. From:
 setting-quiet-until = Until:
 setting-quiet-none = No quiet hours
-zone-other = Another one …
+zone-other = Somewhere else …
 zone-title = My time zone
 zone-note = A city or a name: Vienna, Europe/Vienna, America/Bogota
 # Cities whose names in the time zones of the world are other ones: that name, = and ours, between bars.
@@ -522,8 +522,8 @@ privacy-title = What is stored about you
 privacy-nothing = Nothing.
 privacy-settings = **Settings**: your language and your choices.
 privacy-tables = { $number ->
-    [one] **1 table** where you sit, sat or host
-   *[other] **{ $number } tables** where you sit, sat or host
+    [one] **1 table** you’ve joined or hosted
+   *[other] **{ $number } tables** you’ve joined or hosted
 } ({ $open } open): your id, your name there, when you joined.
 privacy-moves = { $number ->
     [one] **1 move**, with its time.
@@ -539,10 +539,10 @@ privacy-to-games = { $number ->
 }
 privacy-words = **Luck words** at { privacy-at-tables }.
 privacy-notes = **Your notes** on { privacy-to-games }.
-privacy-messages = Where your **direct message** is, for { privacy-to-games }.
-privacy-standing-orders = **Answers ahead** at { privacy-at-tables }.
+privacy-messages = Where to find your **direct message**, for { privacy-to-games }.
+privacy-standing-orders = **Answers in advance** at { privacy-at-tables }.
 privacy-former = **Seats you gave up** at { privacy-at-tables }: you can’t take another seat there.
-privacy-notices = **When I called you**, what you declined, where you want no calls, and when your invitations called others: { $number ->
+privacy-notices = **When I pinged you**, what you declined, where you want no pings, and when you invited others: { $number ->
     [one] 1 entry
    *[other] { $number } entries
 }.
@@ -551,45 +551,48 @@ privacy-result-seats = **How { $number ->
    *[other] { $number } games
 } ended** for you: your name there, place and score, for /history.
 privacy-result-leavers = **Games you left** during a season: { $number }.
-privacy-alerts = **Tables you are told of** on { $number ->
+privacy-alerts = **Table alerts** on { $number ->
     [one] 1 server
    *[other] { $number } servers
-}, and when you were told last.
+}, and when you last got one.
 privacy-bans = **Blocks**: { $number ->
     [one] 1 server doesn’t let you play
    *[other] { $number } servers don’t let you play
 }, until { $when } at the latest.
-privacy-use = Playing, going on later and checking the luck need this. I read no other messages and pass nothing on. Only /report goes to the operator.
-privacy-kept = Notes, direct messages and given-up seats are deleted { $days } days after a game, the game after { $games } days unless a player keeps it (**Keep**). Results stay { $years } years, settings until you delete them.
+privacy-use = I need this for playing, resuming games and checking the luck. I read no other messages and share nothing. Only /report goes to the operator.
+privacy-kept = Notes, direct messages and given-up seats are deleted { $days } days after a game ends. The game itself goes after { $games } days, unless a player keeps it (**Keep**). Results stay { $years } years, settings until you delete them.
 button-mydata = Download my data
 privacy-file-note = { $parts ->
-    [1] All
-   *[other] Part { $part } of { $parts } of all
-} that is stored about you, as JSON in a ZIP. Times are in UTC, seats count from 0.
+    [1] Everything stored about you,
+   *[other] Everything stored about you, part { $part } of { $parts },
+} as JSON in a ZIP. Times are in UTC, seats count from 0.
 button-deletemydata = Delete my data
 button-deleteeverything = Yes, delete everything
-privacy-sure = **This deletes everything stored about you**: settings, notes, my private messages, your id and name at all tables and results. A computer takes your seat at open tables. This cannot be undone.
-    What stays: moves, places, scores and words for the luck, without your name; blocks by servers, until they end; your seat in open games, so that nobody gets two; cards in channels, which belong to their servers; older copies of the database, until the operator replaces them.
+privacy-sure = **This deletes everything stored about you**: settings, notes, my direct messages, your id and name at all tables and results. A computer takes over your seat at open tables. This can’t be undone.
+    What stays: moves, places, scores and luck words, without your name; server blocks, until they end; which seat you had in open games, so that nobody takes two; cards in channels, which belong to their servers; older backups, until the operator replaces them.
 privacy-deleted = Done: nothing about you is stored any more{ $bans ->
     [0] .
     [one] , except that 1 server doesn’t let you play until { $when }.
    *[other] , except that { $bans } servers don’t let you play, until { $when } at the latest.
 }
-privacy-deleted-former = Except this: which seat you had in { $number ->
+privacy-deleted-former = One thing stays: which seat you had in { $number ->
     [one] 1 open game
    *[other] { $number } open games
-}, so that nobody gets two. It is deleted { $days } days after their end.
+}, so that nobody takes two seats. It’s deleted { $days } days after { $number ->
+    [one] it ends
+   *[other] they end
+}.
 button-keep = Keep
 button-keep-end = Don’t keep it
 keep-done = 📌 This game is kept until one of its players changes that.
-keep-ended = This game is deleted on { $when }, unless one of its players keeps it.
+keep-ended = This game will be deleted on { $when }, unless one of its players keeps it.
 
 ## Reports
 
-report-sent = Thank you! The operator has your words, the table and the moment, and no secrets.
-report-noted = Thank you! The operator gets no messages at the moment. Table and moment are noted, your words are not.
+report-sent = Thank you! The operator now has your message, the table and the moment, but no secrets.
+report-noted = Thank you! The operator can’t get messages right now. I noted the table and the moment, but not your words.
 report-told =
-    🛠️ **A report** from a table of { $game }, after { $ply } moves:
+    🛠️ **A report** on { $game }, after { $ply } moves:
     > { $words }
     -# `python -m bot inspect { $session } --ply { $ply }`
 
@@ -597,13 +600,13 @@ report-told =
 
 history-title = History
 history-of = { $whose ->
-    [server] What was played on this server
+    [server] Played on this server
     [me] Your finished games
    *[other] What { $who } has played here
 }
 history-none = { $whose ->
     [server] No game has ended here yet. /newgame opens a table.
-    [me] No game of yours has ended here yet. /newgame opens a table.
+    [me] None of your games has ended here yet. /newgame opens a table.
    *[other] Nothing about { $who } here yet.
 }
 history-someone = someone
@@ -621,7 +624,7 @@ history-leader = { $games ->
 }
 history-wins = Most wins
 history-tally = { $wins ->
-    [0] no win yet
+    [0] no wins yet
     [one] 1 win
    *[other] { $wins } wins
 } in { $games ->
@@ -655,23 +658,23 @@ history-place = { $place ->
    *[other] place { $place } of { $seats }
 }
 season-title = Season { $year }
-season-none = No game counts here yet. It takes { $people } players of the season at one table.
+season-none = No game counts here yet: that takes { $people } season players at one table.
 season-newest = Only the newest { $games } games count.
-season-circle = Another circle
+season-circle = A separate circle
 season-games = { $games ->
     [one] 1 game
    *[other] { $games } games
 }
 season-waiting = Fewer than { $least } games, so no rating yet: { $who }
 season-joined = You have taken part since { $since }. Games count from then on.
-season-consent = **Take part?** Everybody who sees these games here finds your name, how many games count, and a rating from your places. Games you leave are noted too. One tap ends it, as does **Delete my data** in /privacy.
-season-hidden = You show no name after a game (/settings, **Display**), so you are in no season.
+season-consent = **Take part?** Everybody who can see these games here sees your name, number of games and a rating from your places. Games you leave count too. One tap ends it, and so does **Delete my data** in /privacy.
+season-hidden = You hide your name after games (/settings, **Display**), so you’re not in any season.
 season-rules =
     👥 **Who:** everybody who tapped **Take part** here, from then on.
-    🎲 **Games:** this year’s, each of the four by itself, with at least { $people } of them. Games of two stand in /history.
-    ⭕ **Circles:** groups with only one player in common have a table each.
-    🔢 **The number** comes from places alone. { $middle } is the middle, and strong opponents bring more. Before { $games } games it is hidden: chance decides.
-    🚪 **Leaving** is losing against all who stayed. A game with a stand-in can only cost you. A seat taken over counts nothing.
+    🎲 **Games:** this year’s, each of the four separately, with at least { $people } of these players. Two-player games are in /history.
+    ⭕ **Circles:** groups with only one player in common are ranked separately.
+    🔢 **The rating** comes from places only. { $middle } is average, and strong opponents bring more. It’s hidden before { $games } games, when chance decides.
+    🚪 **Leaving** means losing to everybody who stayed. A game with a stand-in can only cost you. A seat you took over doesn’t count.
 button-season = Season
 button-seasonjoin = Take part
 button-seasonend = Leave the season
@@ -691,11 +694,11 @@ alert = { $host ->
 } ({ $card })
 alert-seat = 🪑 A seat is free in **{ $game }** on **{ $server }**. Pace: { $pace } ({ $card })
 alert-title = Tell me when a table opens
-alert-note = Tap your games. I write when a table opens or a seat becomes free. At most once a day, never in your quiet hours.
-alert-ended = No more messages about that server. /alert there brings them back.
+alert-note = Tap your games. I’ll write when a table opens or a seat comes free: once a day at most, never in your quiet hours.
+alert-ended = No more messages about that server. Use /alert there to get them again.
 button-alert = Table alerts
 button-alertend = Stop these alerts
-ping-invited = { $who }, a seat is kept for you in { $game }{ $start ->
+ping-invited = { $who }, there’s a seat for you in { $game }{ $start ->
     [none] {""}
    *[other] , which starts { $start }
 } ({ $card })
@@ -706,22 +709,22 @@ ping-turn =
        *[other] ⏰ { $who }, { $game }: { $question } (due { $until }, { $card })
     }
 ping-over = 🏁 { $who }, { $game } is over ({ $card })
-ping-stand-in = 🤖 { $who }, a computer plays for you in { $game }. Any move brings you back ({ $card })
+ping-stand-in = 🤖 { $who }, a computer is playing for you in { $game }. Any move brings you back ({ $card })
 ping-end-vote = 🏳️ { $who }, end { $game } without a result? ({ $card })
 ping-takeback-vote = ↩️ { $who }, take moves back in { $game }? ({ $card })
-ping-pace-vote = ⏱️ { $who }, another pace in { $game }? ({ $card })
+ping-pace-vote = ⏱️ { $who }, change the pace in { $game }? ({ $card })
 ping-late-vote = ⏳ { $who }, a player is late in { $game }. What now? ({ $card })
-ping-idle = { $who }, nobody moves in { $game }. The table closes { $when }, but can be reopened ({ $card })
-idle-line = 💤 Nobody moves. The table closes { $when }.
+ping-idle = { $who }, nobody has moved in { $game } lately. The table closes { $when }, but can be reopened ({ $card })
+idle-line = 💤 No moves lately. The table closes { $when }.
 move-number = move { $move }
 game-in-private = { $game } ({ $place }{ $move ->
     [0] {""}
    *[other] , move { $move }
 })
 button-nottonight = Not tonight
-button-nottonight-end = Call me again
-nottonight = 🌙 No calls to { $game } until { $until }. **Your time runs on.**
-nottonight-ended = 🔔 I’ll call you to this table again.
+button-nottonight-end = Ping me again
+nottonight = 🌙 No pings for { $game } until { $until }. **Your clock keeps running.**
+nottonight-ended = 🔔 I’ll ping you for this table again.
 to-the-card = go to the table
 mygames-title = Your tables
 mygames-your-turn = **it’s your turn**
@@ -729,27 +732,27 @@ gathering = { $start ->
     [none] waiting for players
    *[other] starts { $start }
 }
-mygames-none = No table waits for you. /newgame opens one, alone against computers too.
-mygames-ended = Your last games
+mygames-none = No table is waiting for you. /newgame opens one, even for you alone against computers.
+mygames-ended = Your latest games
 button-rules-explain = Explain this
 rules-choose = Another section…
 rules-place = Section { $number } of { $of }
 rules-example = In the picture:
 leave-done = You have left the table.
 endgame-done = The game has ended.
-endgame-voted = You voted. I asked { $who } on the card.{ $days ->
+endgame-voted = You voted, and I asked { $who } on the card.{ $days ->
     [-1] { "" }
-   *[other] {" "}After { $days ->
-        [0] 10 idle minutes
-        [one] an idle day
-       *[other] { $days } idle days
-    } a player stops counting: vote again then.
+   *[other] {" "}Players idle for { $days ->
+        [0] 10 minutes
+        [one] a day
+       *[other] { $days } days
+    } stop counting: vote again then.
 }
 about-title = Lost board games
 about-text = Four German board games that are hard to find today. Play without knowing the rules: only legal moves can be pressed.
 about-games = Who made these games?
-about-luck = **Fair dice.** All luck follows from a secret, fixed before anybody joins, and the players’ own words. /check checks every roll after the game.
-about-privacy = **Privacy.** I store only what the game needs, read no messages, and pass nothing on. /privacy shows and deletes it.
+about-luck = **Fair dice.** All luck comes from a secret fixed before anybody joins, and from the players’ words. /check checks every roll afterwards.
+about-privacy = **Privacy.** I store only what the game needs, read no other messages, and share nothing. /privacy shows and deletes it.
 about-policies = Policies: { $links }
 about-policy = privacy policy
 about-terms = terms
@@ -760,12 +763,12 @@ about-counts = { $tables ->
     [one] 1 person
    *[other] { $people } people
 }.
-lost-channel = The channel of your table was deleted. Nothing is lost, and time stands still. Choose another channel.
-lost-server = I was removed from your table’s server. Nothing is lost, and time stands still. /continue brings it to another server with you all.
-lost-forbidden = I may no longer post in { $channel }. Nothing is lost, and time stands still. Give me View Channel, Send Messages and Attach Files, unlock the thread, or choose another channel.
+lost-channel = Your table’s channel was deleted. Nothing is lost, and the clock is stopped. Choose another channel.
+lost-server = I was removed from your table’s server. Nothing is lost, and the clock is stopped. /continue moves the table to another server you’re all on.
+lost-forbidden = I can’t post in { $channel } any more. Nothing is lost, and the clock is stopped. Give me View Channel, Send Messages and Attach Files, unlock the thread, or choose another channel.
 waits-channel = ⚠️ Its channel was deleted.
-waits-server = ⚠️ I am no longer on its server.
-waits-forbidden = ⚠️ I may no longer post in { $channel }.
+waits-server = ⚠️ I’m no longer on its server.
+waits-forbidden = ⚠️ I can’t post in { $channel } any more.
 waits-idle = 💤 Closed in { $channel }: nobody moved.
 button-continuehere = Continue here
 button-continueelsewhere = Continue elsewhere
@@ -773,16 +776,16 @@ button-continue = Continue
 continue-which = Which table should continue here?
 continue-places = Where should this table continue?
 continue-places-choose = A channel …
-continue-places-none = No channel here is free for this table. Use /continue in one where you and I may write.
-continue-done = Your table for { $game } goes on in { $channel }.
+continue-places-none = No channel here is free for this table. Use /continue in one where you and I can both write.
+continue-done = Your { $game } table continues in { $channel }.
 
 ## What moderators do
 
 tables-title = Open tables on this server
 tables-none = There are none.
-tables-blocked = 🚫 { $who } may play again { $until }.
-table-waits = waits for { $who }
-table-broken = can’t go on
+tables-blocked = 🚫 { $who } can play again { $until }.
+table-waits = waiting for { $who }
+table-broken = can’t be loaded
 button-endtable = End
 button-tables-previous = Back
 button-tables-next = More
@@ -791,17 +794,17 @@ block-term-week = 1 week
 block-term-month = 1 month
 block-term-year = 1 year
 block-term-lift = lift it: let them play again
-block-sure = For that time they can’t play, host, share or join a season here. They get no invitations and no news of tables.
+block-sure = Until then they can’t play, host, share or join a season here. They get no invitations and no table alerts.
 block-sure-seats = { $seats ->
-    [0] They sit at no open table here.
-   *[other] They leave { $seats ->
+    [0] They aren’t at any open table here.
+   *[other] They’ll leave { $seats ->
         [one] 1 open table
        *[other] { $seats } open tables
-    } here. Where the game has begun, a computer takes the seat.
+    } here. Where the game has begun, a computer takes over.
 }
 button-block = Block
-block-set = { $who } may not play on this server until { $until }. /block lifts it earlier.
-block-lifted = { $who } may play on this server.
+block-set = { $who } can’t play on this server until { $until }. Use /block to lift it earlier.
+block-lifted = { $who } can play on this server again.
 
 ## How a server wants its tables
 
@@ -809,21 +812,21 @@ setup-title = Tables on this server
 setup-language = **Language** of new tables:
 setup-language-host = The host’s
 setup-language-server = The server’s
-setup-channels = **Channels for tables**, with their threads:
+setup-channels = **Channels for tables**, threads included:
 setup-channels-all = All channels
-setup-tables = **Open tables** for each host:
+setup-tables = **Open tables** per host:
 setup-time_control = **Pace** of new tables:
 time-control-evening = One evening, no deadlines
-time-control-days-1 = 1 day for each decision
-time-control-days-2 = 2 days for each decision
-time-control-days-3 = 3 days for each decision
-time-control-days-5 = 5 days for each decision
-time-control-days-7 = 7 days for each decision
-time-control-bank-1 = 1 day for each decision, and a bank of 5 days for the game
-time-control-bank-2 = 2 days for each decision, and a bank of 7 days for the game
+time-control-days-1 = 1 day per decision
+time-control-days-2 = 2 days per decision
+time-control-days-3 = 3 days per decision
+time-control-days-5 = 5 days per decision
+time-control-days-7 = 7 days per decision
+time-control-bank-1 = 1 day per decision, and a bank of 5 days for the game
+time-control-bank-2 = 2 days per decision, and a bank of 7 days for the game
 time-control-untimed = No time limit
-pace-alone = Another pace counts at once, and your time starts anew.
-pace-together = Everybody here has to agree to another pace. Everybody’s time then starts anew.
+pace-alone = A new pace counts at once and restarts your clock.
+pace-together = Everybody here has to agree to a new pace. It restarts everybody’s clock.
 pace-wanted = { $who } would like **{ $pace }**.
 button-pace = Pace
 button-votepace = { $kind ->
@@ -839,17 +842,17 @@ button-votepace = { $kind ->
     }
 } ({ $votes }/{ $needed })
 setup-cards = **New cards** in a channel:
-setup-cards-silent = Come silently
-setup-cards-loud = Come with a notification
-setup-remarks = **Computers** say a word, twice a game at most:
+setup-cards-silent = Arrive silently
+setup-cards-loud = Arrive with a notification
+setup-remarks = **Computers** make remarks, two a game at most:
 setup-remarks-on = Yes
 setup-remarks-off = No
-setup-moderators = **Moderators**, besides managers of all channels, may end tables (/tables) and block people (/block):
+setup-moderators = **Moderators** can end tables (/tables) and block people (/block), like anybody with server-wide Manage Channels:
 button-exportgames = Download finished games
-exportgames-note = **games.json** tells how games ended, in channels that you see. Hidden and deleted names are left out. Times are in UTC, seats count from 0.
+exportgames-note = **games.json** lists how games ended, in channels you can see. Hidden and deleted names are left out. Times are in UTC, seats count from 0.
 exportgames-records = **records** holds { $records ->
-    [0] no game yet
-    [one] 1 game that is still kept
+    [0] no games yet
+    [one] 1 game that’s still kept
    *[other] { $records } games that are still kept
 }, for /replay and /check. They name seats, not people.
 exportgames-newest = Only the newest { $games } games are listed.
@@ -871,185 +874,185 @@ permission-attach-files = Attach Files
 
 refusal-table-gone = This table no longer exists.
 refusal-seats-range = This game is for { $least } to { $most } players.
-refusal-computers-range = There is room for 0 to { $most } computers: one seat is yours.
+refusal-computers-range = There’s room for 0 to { $most } computers: one seat is yours.
 refusal-channel-busy = This channel has a table: { $link }. Use another channel, or a thread.
-refusal-already-seated = You’re at this table already.
+refusal-already-seated = You’re already at this table.
 refusal-table-full = All seats are taken.
-refusal-no-computer = There is no computer to remove.
-refusal-no-hints = This table has no suggestions.
+refusal-no-computer = There’s no computer to remove.
+refusal-no-hints = There are no suggestions at this table.
 refusal-seats-missing = { $seated } of at least { $least } players are here. Add computers or wait for friends.
-refusal-already-started = The game has begun already.
+refusal-already-started = The game has already begun.
 refusal-table-closed = This table is closed.
-refusal-not-started = The game has not begun yet.
+refusal-not-started = The game hasn’t begun yet.
 refusal-game-over = This game is over.
-refusal-already-shared = This result is shared already: { $link }
-refusal-share-forbidden = I can’t post here: the thread is locked, or I lack permissions.
-refusal-too-often = Wait a little: { $most } in { $minutes } minutes is the most.
+refusal-already-shared = This result has already been shared: { $link }
+refusal-share-forbidden = I can’t post here: the thread is locked, or I don’t have permission.
+refusal-too-often = Not so fast: { $most } in { $minutes } minutes at most.
 refusal-share-gone = This table’s channel was deleted.
-refusal-not-your-share = Only its sender or a moderator can delete it.
+refusal-not-your-share = Only the sender or a moderator can delete this.
 refusal-not-seated = You’re not at this table.
 refusal-no-thread-left = This server has no room for another thread. Close one, or use a channel without a table.
 refusal-no-thread-here = Threads need a text channel.
-refusal-only-moderators = Only moderators of tables can do that, see /setup.
+refusal-only-moderators = Only table moderators can do that, see /setup.
 refusal-channel-not-allowed = No tables here. You can play in { $channels }.
-refusal-blocked = You may not play on this server until <t:{ $until }:f>. Its moderators decided so.
-refusal-guest-blocked = { $who } may not play on this server until <t:{ $until }:f>.
+refusal-blocked = You’re blocked from playing on this server until <t:{ $until }:f>, by its moderators.
+refusal-guest-blocked = { $who } can’t play on this server until <t:{ $until }:f>.
 refusal-nothing-waits = None of your tables needs a new place.
-refusal-goes-on-already = This table goes on where it is: { $link }.
-refusal-not-in-private = Use this in a channel of a server.
-refusal-not-all-here = Not on this server: { $who }. This table can’t go on here.
-refusal-not-all-see = { $channel } is hidden from { $who }, so this table can’t go on there.
-refusal-only-admins = Only managers of this server can do that.
-refusal-too-many-tables = You host { $most ->
+refusal-goes-on-already = This table is fine where it is: { $link }.
+refusal-not-in-private = Use this in a server channel.
+refusal-not-all-here = Not on this server: { $who }. This table can’t continue here.
+refusal-not-all-see = { $channel } is hidden from { $who }, so this table can’t continue there.
+refusal-only-admins = Only server managers can do that.
+refusal-too-many-tables = You already host { $most ->
     [one] a table
    *[other] { $most } tables
-} on this server already. Finish one first.
-refusal-guest-hosts-enough = { $who } hosts enough tables on this server already.
-refusal-by-invitation = This table is by invitation. Ask its host for a seat.
+} on this server. Finish one first.
+refusal-guest-hosts-enough = { $who } already hosts enough tables on this server.
+refusal-by-invitation = This table is by invitation only. Ask its host for a seat.
 refusal-has-declined = { $who } declined, but can still join.
-refusal-not-invited = No seat is kept for you at this table.
-refusal-seated-already = { $who } has a seat at this table already.
+refusal-not-invited = No seat is being kept for you at this table.
+refusal-seated-already = { $who } already has a seat at this table.
 refusal-no-bots = { $who } is a bot. Add computers instead.
-refusal-host-starts = { $who } starts this game. Everybody can <t:{ $when }:R>.
+refusal-host-starts = { $who } starts this game. Everybody else can <t:{ $when }:R>.
 refusal-only-host = Only { $who }, the host, can do that.
 refusal-nothing-to-take-back = You have no move to take back.
-refusal-answers-first = Ask again when all secret answers are in.
+refusal-answers-first = Ask again once all secret answers are in.
 refusal-choose-again = To change your answer, choose again.
 refusal-offer-over = This seat is no longer offered.
 refusal-sat-elsewhere = You know another seat’s secrets. In a rematch every seat is open to you.
 refusal-nobody-late = Nobody is late any more.
-refusal-late-yourself = The table waits for your own answer first.
-refusal-be-back-first = A computer plays for you. Press **I’m back** first.
-refusal-away-form = Write a number of days or a date: “3”, “24.12.” or “2030-12-24”.
-refusal-away-past = That’s past.
-refusal-away-used-up = You have been away for { $most } days within a year, the most there is.
-refusal-start-form = I don’t know this time. Write “in 45 minutes”, “20:30”, “tomorrow 8 pm” or “24.12. 18:00”.
-refusal-start-zone = Set your time zone in /settings, or write “in 2 hours”.
-refusal-start-past = That’s past. Add the day: “tomorrow 20:30”.
-refusal-start-far = That’s too far away: at most { $most } days.
-refusal-no-stand-in = No computer plays for you at this table.
-refusal-already-done = You have answered that already.
+refusal-late-yourself = The table is waiting for your own answer first.
+refusal-be-back-first = A computer is playing for you. Press **I’m back** first.
+refusal-away-form = Type a number of days or a date: “3”, “24.12.” or “2030-12-24”.
+refusal-away-past = That date has passed.
+refusal-away-used-up = You’ve been away for { $most } days within a year. That’s the limit.
+refusal-start-form = I don’t understand that time. Type “in 45 minutes”, “20:30”, “tomorrow 8 pm” or “24.12. 18:00”.
+refusal-start-zone = Set your time zone in /settings, or type “in 2 hours”.
+refusal-start-past = That time has passed. Add the day: “tomorrow 20:30”.
+refusal-start-far = That’s too far ahead: { $most } days at most.
+refusal-no-stand-in = No computer is playing for you at this table.
+refusal-already-done = You’ve already answered that.
 refusal-not-your-moment = Wait for { $who }, a minute at most.
-refusal-not-your-turn = It isn’t your turn: { $who } is to play.
-refusal-must-answer = { $who } must answer, not you.
+refusal-not-your-turn = It’s { $who }’s turn, not yours.
+refusal-must-answer = It’s up to { $who } now, not you.
 refusal-others-answer = Nothing for you to answer: others are still thinking.
-refusal-history-in-private = Here I only tell you of your own games. Ask about other people’s on their server.
-refusal-old-button = This button is old. Use the table’s newest message.
+refusal-history-in-private = I only show your own games here. Ask about other people’s on their server.
+refusal-old-button = This button is out of date. Use the table’s newest message.
 refusal-restored = This table went back to an earlier moment. Use its new card.
 refusal-bad-option = “{ $name }” can be: { $values }.
 refusal-no-such-option = This game has no option “{ $name }”. It has: { $options }.
 refusal-no-options = This game has no options.
-refusal-option-form = “{ $typed }” has no value. Write, for example, “{ $example }”.
-refusal-no-such-game = I don’t have this game. I have: { $games }.
-refusal-no-table-here = There is no table in this channel. Open one with /newgame.
-refusal-no-game-of-yours = You aren’t in any running game.
-refusal-games-elsewhere = You aren’t in any running game on this server.
+refusal-option-form = “{ $typed }” has no value. Type, for example, “{ $example }”.
+refusal-no-such-game = I don’t have that game. I have: { $games }.
+refusal-no-table-here = There’s no table in this channel. Open one with /newgame.
+refusal-no-game-of-yours = You aren’t in any running games.
+refusal-games-elsewhere = You aren’t in any running games on this server.
 refusal-several-games = You are in several games. Use this in the right game’s channel.
-refusal-words-invisible = Nobody could see these words. Type others.
+refusal-words-invisible = Nobody could see these words. Type different ones.
 refusal-words-too-long = These words are too long: at most { $most } characters.
 refusal-no-luck = This old table has no commitment. Its seed is in its record.
 refusal-no-finished-game = No game has ended in this channel yet. Attach a record.
 refusal-no-record = This file isn’t a record. Get one with **Record** after a game.
 refusal-record-too-large = This file is too large: at most { $most } KiB.
-refusal-record-too-long = This record takes too long here. Use `python -m games verify`.
-refusal-record-too-many-moves = This record has { $moves } moves. No game of { $title } with so many players takes more than { $most }, even with moves taken back.
+refusal-record-too-long = Checking this record would take too long. Use `python -m games verify`.
+refusal-record-too-many-moves = { $moves } moves? A game of { $title } with this many players takes { $most } at most, takebacks included.
 refusal-file-gone = Discord no longer has this file. Attach it again.
-refusal-after-the-game = Wait for the end of the game: all secrets are open then.
-refusal-unplayable = This game can’t be played back: other rules, or something was changed.
-refusal-no-such-zone = I don’t know this time zone. Type a city like Berlin.
-refusal-report-soon = One report a minute: wait a little.
+refusal-after-the-game = Wait until the game is over: then all secrets are open.
+refusal-unplayable = This game can’t be replayed: the rules are different, or something was changed.
+refusal-no-such-zone = I don’t know that time zone. Type a city like Berlin.
+refusal-report-soon = One report a minute: wait a moment.
 refusal-permissions = I can’t run a game in this channel yet. Give me: { $missing }.
-refusal-commands-alone = I’m not on this server, only my commands. Its managers can invite me as a bot (scope “bot”).
-refusal-unreadable = I can’t read this table. Nothing is lost. /endgame closes it, by vote or a moderator.
+refusal-commands-alone = My commands are on this server, but I’m not. Its managers can invite me as a bot (scope “bot”).
+refusal-unreadable = I can’t load this table. Nothing is lost. /endgame closes it: vote, or ask a moderator.
 refusal-too-late = That took too long. Press the button again.
-refusal-storage = I can’t store anything for a moment. Nothing was changed, try again.
+refusal-storage = I can’t save anything right now. Nothing was changed. Try again in a moment.
 refusal-too-busy = I’m busy. Try again in a moment.
-refusal-still-running = I’m still at your last click. Wait a moment.
+refusal-still-running = I’m still busy with your last click. Wait a moment.
 refusal-unexpected = Something went wrong. Nothing is lost, try again.
-refusal-unknown-command = I don’t know this command any more. Look again later.
+refusal-unknown-command = I don’t know this command any more. Try again later.
 
 ## Learning a game
 
 button-learn = Learn
 lessons-title = Learn by playing
-lessons-text = You play the moments that matter, in three minutes. Nobody sees it, and nothing is kept.
+lessons-text = Play the moments that matter, in three minutes. Nobody else sees it, and nothing is kept.
 lesson-place = Step { $number } of { $of }
 button-lesson-back = Back
 button-lesson-next = Next
 button-lesson-show = Show me
 button-lesson-play = Play against easy computers
 button-lesson-close = Close
-lesson-ready = **You are ready.** The rest comes as you play.
+lesson-ready = **You’re ready.** The rest comes as you play.
 lesson-table-open = { $game } is open in this channel. Press Start, or wait for people to replace the computers.
-refusal-old-lesson = This lesson has changed. Begin again with /{ command-learn }.
+refusal-old-lesson = This lesson has changed. Start again with /{ command-learn }.
 
 ## python -m bot doctor: for whoever runs the bot
 
-doctor-posted = **A trial.** This card is deleted at once.
-doctor-edited = **A trial.** Edited, and deleted at once.
-doctor-hello = A trial of private messages, deleted at once.
-doctor-login = The token is that of { $name }.
+doctor-posted = **A test.** This card will be deleted at once.
+doctor-edited = **A test.** Edited, and about to be deleted.
+doctor-hello = A test of direct messages, about to be deleted.
+doctor-login = The token belongs to { $name }.
 doctor-login-failed = Login failed: { $trouble }
 doctor-application = { $owner } owns the application and gets players’ reports.
 doctor-application-failed = I can’t read the application: { $trouble }
-doctor-endpoint = Clicks go to the Interactions Endpoint URL ({ $url }) and not to the bot. Remove it in the developer portal.
+doctor-endpoint = Clicks go to the Interactions Endpoint URL ({ $url }) instead of the bot. Remove it in the developer portal.
 doctor-sessions = { $remaining } of { $total } sessions are left today; Discord recommends { $shards ->
     [one] one shard
    *[other] { $shards } shards
   }.
-doctor-sessions-few = Only { $remaining } of { $total } sessions are left. New ones come in { $hours } hours. Find out what restarts the bot.
+doctor-sessions-few = Only { $remaining } of { $total } sessions are left. There’ll be more in { $hours } hours. Find out what keeps restarting the bot.
 doctor-sessions-failed = I can’t read the number of sessions: { $trouble }
 doctor-gateway = The gateway lets the bot in (shard { $shard }).
-doctor-gateway-failed = The gateway refuses the bot: { $trouble }
-doctor-channel-kind = The channel is no text channel of a server.
+doctor-gateway-failed = The gateway won’t let the bot in: { $trouble }
+doctor-channel-kind = That isn’t a text channel on a server.
 doctor-channel-failed = I can’t read the channel: { $trouble }
-doctor-channel-taken = People play in this channel. Choose one without a table.
-doctor-not-in-server = The bot is not in this server. Invite it with the scopes bot and applications.commands.
-doctor-no-channel = The bot doesn’t see this channel. Grant View Channel.
+doctor-channel-taken = There’s a game in this channel. Choose one without a table.
+doctor-not-in-server = The bot isn’t on this server. Invite it with the scopes bot and applications.commands.
+doctor-no-channel = The bot can’t see this channel. Grant View Channel.
 doctor-rights = The bot has all permissions it needs here.
-doctor-rights-missing = Here the bot lacks: { $rights }. Grant them in the channel’s settings.
+doctor-rights-missing = The bot lacks these here: { $rights }. Grant them in the channel’s settings.
 doctor-no-threads = No tables in threads here: the bot lacks { $rights }.
 doctor-commands = Discord has all { $number } commands.
 doctor-commands-none = Discord has no commands yet. Start the bot.
-doctor-commands-differ = Discord has other commands: { $names }. Start the bot.
+doctor-commands-differ = Discord has outdated commands: { $names }. Start the bot to update them.
 doctor-commands-failed = I can’t compare the commands: { $trouble }
 doctor-emoji = Emojis can be created ({ $number } of { $most } exist).
 doctor-emoji-failed = Emojis can’t be created, so texts show plain signs: { $trouble }
-doctor-emoji-refused = Discord refused a button’s emoji. That happens; the bot then does without.
+doctor-emoji-refused = Discord refused a button’s emoji. That happens, and the bot leaves it out then.
 doctor-card = A card with every kind of component was posted, edited and deleted.
 doctor-card-failed = The card failed: { $trouble }
-doctor-message = A private message reached { $owner }.
-doctor-message-failed = The private message to the owner failed: { $trouble }
-doctor-as-recorded = All { $number } answers of Discord have the known shape.
+doctor-message = A direct message reached { $owner }.
+doctor-message-failed = The direct message to the owner failed: { $trouble }
+doctor-as-recorded = All { $number } of Discord’s answers look as expected.
 doctor-differing = { $number ->
-    [one] One kind of answer has
-   *[other] { $number } kinds of answers have
-  } an unknown shape. Attach { $file } to an issue: it holds no names, ids or tokens.
+    [one] One kind of answer looks
+   *[other] { $number } kinds of answers look
+  } different than expected. Attach { $file } to an issue: it holds no names, ids or tokens.
 doctor-sum = { $number ->
-    [0] Everything tried works.
+    [0] Everything tested works.
     [one] 1 thing doesn’t work.
    *[other] { $number } things don’t work.
   }
-doctor-not-tried = Not tried: clicks and commands. Type /about in a server.
+doctor-not-tried = Not tested: clicks and commands. Type /about on a server.
 doctor-trouble-token = Discord doesn’t accept DISCORD_TOKEN. Copy it again from the developer portal.
-doctor-trouble-blocked = Discord blocks this address, mostly after many bad requests. Wait an hour with the bot stopped.
-doctor-trouble-limited = Too many requests (429). Wait some minutes.
-doctor-trouble-quarantined = Discord has quarantined private messages (20026). Appeal in the developer portal; tables go on.
+doctor-trouble-blocked = Discord is blocking this address, usually after many bad requests. Stop the bot for an hour.
+doctor-trouble-limited = Too many requests (429). Wait a few minutes.
+doctor-trouble-quarantined = Discord has quarantined the bot’s direct messages (20026). Appeal in the developer portal. Tables still work.
 doctor-trouble-emojis-full = No room for another emoji (30008). Delete some in the developer portal.
 doctor-trouble-commands-full = Too many commands were created today (30034). Try again tomorrow.
-doctor-trouble-opening-too-fast = Too many private channels opened at once (40003). Wait ten minutes.
+doctor-trouble-opening-too-fast = Too many direct messages opened at once (40003). Wait ten minutes.
 doctor-trouble-no-access = The bot has no access (50001). Invite it, with View Channel.
-doctor-trouble-closed-messages = They take no private messages (50007). Allow those from members of a shared server.
+doctor-trouble-closed-messages = They don’t accept direct messages (50007). They have to allow them from members of a shared server.
 doctor-trouble-no-rights = A permission is missing (50013). See the line about permissions.
-doctor-trouble-form = Discord finds the request malformed (50035). Update the bot, or report this.
-doctor-trouble-archived = The thread is archived or locked (50083). Open it, or take another channel.
-doctor-trouble-entry-point = Discord keeps the Entry Point command of Activities (50240). Update the bot.
-doctor-trouble-intents = Discord refuses an intent of the bot. Update the bot.
+doctor-trouble-form = Discord says the request is malformed (50035). Update the bot, or report this.
+doctor-trouble-archived = The thread is archived or locked (50083). Reopen it, or use another channel.
+doctor-trouble-entry-point = Discord won’t drop the Entry Point command for Activities (50240). Update the bot.
+doctor-trouble-intents = Discord refuses one of the bot’s intents. Update the bot.
 doctor-trouble-shards = Discord refuses the number of shards. Set SHARDS to auto.
 doctor-trouble-closed = Discord closed the connection ({ $code }). Try again in a minute.
-doctor-trouble-session-ended = Discord ended the session at once. Try again in a minute.
-doctor-trouble-half = The answer broke off. Look at proxies and the network.
-doctor-trouble-silent = Discord didn’t answer in time. Try again later, and look at the network.
-doctor-trouble-unreachable = Discord can’t be reached. Look at https://discordstatus.com and the network.
+doctor-trouble-session-ended = Discord ended the session right away. Try again in a minute.
+doctor-trouble-half = The answer broke off. Check proxies and the network.
+doctor-trouble-silent = Discord didn’t answer in time. Try again later, and check the network.
+doctor-trouble-unreachable = Discord can’t be reached. Check https://discordstatus.com and the network.
 doctor-trouble-refused = Discord refused with status { $status }, code { $code }.
 doctor-trouble-unknown = Something unexpected happened ({ $kind }).

@@ -195,6 +195,6 @@ async def test_a_channel_where_people_play_is_left_alone(harness: BotHarness, an
     doctor = await start_bot(
         folder, harness.local.origin, arguments=("doctor", "--channel", channel), DISCORD_TOKEN=harness.local.token
     )
-    assert b"People play in this channel" in await doctor.end()
+    assert b"a game in this channel. Choose one without a table." in await doctor.end()
     assert doctor.returncode == 1
     assert not harness.local.requests
