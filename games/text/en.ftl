@@ -2,11 +2,11 @@
 
 refusal-not-asked = You have nothing to decide right now.
 refusal-finished = This game is over.
-refusal-malformed = That isn’t a move of this game.
+refusal-malformed = That isn’t a move in this game.
 refusal-illegal = The rules don’t allow that now.
-refusal-take-back = That is final: dice, secrets or answers came after it.
+refusal-take-back = That’s final: dice, secrets or answers came after it.
 
-event-took-back = ↩️ takes the last move back
+event-took-back = ↩️ takes back the last move
 
 ### Why a move is good.
 
@@ -14,55 +14,55 @@ reason-only = nothing else is allowed now
 
 ### What `python -m games verify`, /check and docs/verify.html say of a record.
 
-check-commitment-right = The commitment fits this table and the bot’s secret.
-check-commitment-wrong = The commitment doesn’t fit this table and this secret: that would be { $computed }.
+check-commitment-right = The commitment matches this table and the bot’s secret.
+check-commitment-wrong = The commitment doesn’t match this table and secret: it should be { $computed }.
 check-card-commitment-right = The lobby showed this commitment: the secret was fixed before anybody joined.
-check-card-commitment-wrong = The lobby showed another commitment: another table, or a secret chosen later.
+check-card-commitment-wrong = The lobby showed a different commitment: wrong table, or a secret chosen later.
 check-card-commitment-open = Compare the commitment with the lobby’s: { $found }
-check-words-right = Luck words: { $typed } typed. The bot drew { $drawn }, from its secret.
-check-words-open = The bot drew all luck words, from its secret. Its operator could have tried secrets before the table opened.
-check-words-wrong = The bot didn’t draw the words of seat { $seat }: it would have drawn “{ $computed }”.
+check-words-right = Luck words: players typed { $typed }. The bot drew { $drawn } from its secret.
+check-words-open = The bot drew all luck words itself. Its operator could have tried many secrets before the table opened.
+check-words-wrong = The bot didn’t draw seat { $seat }’s words: its secret gives “{ $computed }”.
 check-visible-right = The typed words hide nothing.
-check-visible-wrong = The words typed for seat { $seat } are not just 1 to { $most } visible characters. A hidden part may have been chosen to suit somebody. Older versions of the bot allowed it.
-check-card-words-right = The typed words are the lobby’s, seat by seat.
-check-card-words-wrong = The typed words are not the lobby’s, seat by seat.
+check-visible-wrong = Seat { $seat }’s words aren’t just 1 to { $most } visible characters: a hidden part may have been chosen to suit somebody. Older versions of the bot allowed it.
+check-card-words-right = The typed words match the lobby’s, seat by seat.
+check-card-words-wrong = The typed words don’t match the lobby’s, seat by seat.
 check-card-words-open = Compare the typed words with the lobby’s, seat by seat: { $found }
-check-seed-right = The seed follows from the secret, the commitment and all words.
-check-seed-wrong = The seed doesn’t follow from the secret, the commitment and all words: that would be { $computed }.
+check-seed-right = The seed follows from the secret, the commitment and the words.
+check-seed-wrong = The seed doesn’t follow from the secret, the commitment and the words: it should be { $computed }.
 check-numbers-right = All { $numbers } numbers drawn follow from the seed.
 check-numbers-wrong =
     { $move ->
-        [0] In the set-up
-       *[other] In move { $move }
-    } number { $nth } is { $found } of { $limit }, where the seed draws { $computed }.
+        [0] In the set-up,
+       *[other] In move { $move },
+    } number { $nth } is { $found } of { $limit }, but the seed draws { $computed }.
 check-moves-right = All { $moves } moves are legal.
 check-moves-wrong = The game can’t be replayed. { $problem }
-check-dice-right = The rules draw exactly these numbers.
+check-dice-right = The rules call for exactly these numbers.
 check-dice-wrong =
     { $move ->
-        [0] In the set-up
-       *[other] In move { $move }
-    } the rules draw other numbers.
-check-told-right = The log tells what happened.
-check-told-open = The log’s words differ from today’s, first in move { $move }. They prove nothing.
+        [0] In the set-up,
+       *[other] In move { $move },
+    } the rules call for different numbers.
+check-told-right = The log matches what happened.
+check-told-open = The log’s wording differs from today’s, first in move { $move }. It proves nothing.
 check-outcome-right = It ended as recorded.
 check-outcome-wrong = It didn’t end as recorded.
-check-fingerprint-right = The fingerprint fits the record.
-check-fingerprint-wrong = The fingerprint doesn’t fit the record: something was changed. It would be { $computed }.
+check-fingerprint-right = The fingerprint matches the record.
+check-fingerprint-wrong = The fingerprint doesn’t match the record: something was changed. It should be { $computed }.
 check-card-fingerprint-right = The table’s result has this fingerprint: nothing has changed since.
-check-card-fingerprint-wrong = The table’s result has another fingerprint: another game, or something has changed since.
-check-card-fingerprint-open = Compare the fingerprint with the one under “Check” of the table’s result. Only that shows that nothing has changed since: { $found }
-check-unfinished-right = The game is unfinished: the record stops at ply { $ply }, after { $moves } moves. The fingerprint shows that nothing was cut off.
-check-unfinished-open = The game is unfinished: the record stops at ply { $ply }, after { $moves } moves. Only a published fingerprint shows whether something was cut off.
-check-seed-hash-right = The seed fits its hash.
-check-seed-hash-wrong = The seed doesn’t fit its hash: that would be { $computed }.
-check-promise-open = This record has the first format: nothing proves that the seed was fixed before the game. Compare its hash, if one was published then: { $found }
+check-card-fingerprint-wrong = The table’s result has a different fingerprint: wrong game, or something has changed since.
+check-card-fingerprint-open = Compare the fingerprint with the one under “Check” at the table’s result. Only that shows that nothing has changed since: { $found }
+check-unfinished-right = Unfinished: the record stops at ply { $ply }, after { $moves } moves. The fingerprint shows that nothing was cut off.
+check-unfinished-open = Unfinished: the record stops at ply { $ply }, after { $moves } moves. Only a published fingerprint shows if something was cut off.
+check-seed-hash-right = The seed matches its hash.
+check-seed-hash-wrong = The seed doesn’t match its hash: it should be { $computed }.
+check-promise-open = This record is in the first format: nothing proves that the seed was fixed before the game. If its hash was published then, compare: { $found }
 
 ### Watching a recorded game.
 
 replay-place =
     { $turn ->
-        [0] The set-up. { $moves } moves in { $turns } turns follow.
+        [0] The set-up, before { $moves } moves in { $turns } turns
        *[other] Turn { $turn } of { $turns }, move { $move } of { $moves }
     }
 replay-turn =
@@ -76,7 +76,7 @@ replay-chapter = Turns { $first } to { $last }
 
 decided-led = { $when ->
     [start] { $who } led from the first turn to the last.
-    [end] { $who } took the lead in the last turn, turn { $turn }.
+    [end] { $who } took the lead on the last turn, turn { $turn }.
    *[turn] { $who } took the lead on turn { $turn } of { $turns } and kept it.
 }
 award-shared = { $award } (tied)

@@ -190,7 +190,7 @@ async def test_anything_else_is_no_record(page: Page) -> None:
         await show(page, genuine().to_json(), seen(genuine()))
         await page.locator("#verdict.right").wait_for()
         await show(page, json.dumps({**json.loads(genuine().to_json()), **change}), Published())
-        await page.locator("#verdict.wrong", has_text="This is no record.").wait_for()
+        await page.locator("#verdict.wrong", has_text="This isn’t a record.").wait_for()
         assert await page.locator("#checks li").count() == 0
 
 
@@ -302,9 +302,9 @@ async def test_a_screen_reader_finds_its_way(page: Page) -> None:
     await page.locator("#plies li").first.wait_for()
     for label in (
         "Or paste it",
-        "Commitment on the lobby card",
-        "Words typed, on the lobby card",
-        "Fingerprint, from “Check” of the result",
+        "Commitment, from the lobby card",
+        "Words typed, from the lobby card",
+        "Fingerprint, from “Check” at the result",
     ):
         await page.get_by_label(label).wait_for()
     headings = await page.get_by_role("heading").all_inner_texts()
@@ -312,13 +312,13 @@ async def test_a_screen_reader_finds_its_way(page: Page) -> None:
         "Was the luck fair?",
         "The record",
         "What Discord showed",
-        "What was found",
-        "Who gave what to the luck",
-        "Roll for roll",
+        "Findings",
+        "Who added what to the luck",
+        "Roll by roll",
     ]
     assert "Nothing is wrong." in await page.get_by_role("status").inner_text()
     spoken = await page.locator("#checks").aria_snapshot()
-    assert spoken.count("Right:") == 6 and spoken.count("Not decided:") == 4
+    assert spoken.count("Right:") == 6 and spoken.count("Not checked:") == 4
 
 
 async def test_the_keyboard_reaches_everything(page: Page) -> None:
