@@ -123,7 +123,7 @@ event-duel-lost = { $seat ->
    *[other] ⚔️ devil { $devil } loses { duel-winner } and { $loss ->
         [cap] goes home without its cap
         [out] is out of the game
-       *[spared] goes home, spared as the last one
+       *[spared] goes home, spared as the last devil
     }
 }
 duel-winner = { $winning_devil ->
@@ -139,7 +139,7 @@ event-delivered = 🔥 devil { $devil } serves { $pot }: { $card ->
    *[other] a { $card }, { $total } in all
 }
 event-devil-banished = devil { $devil } is thrown out
-event-went-out = has no devil left
+event-went-out = has no devils left
 event-turn-ended = { "" }
 
 ## The recap: fragments behind a name
@@ -185,7 +185,7 @@ recap-walked-too = { $devil } → { $place }{ $pot ->
 threat-near-home = { $who }: { $score } points, a pot { steps-away } from home.
 threat-last-turns = { $turns ->
     [one] This is the last turn.
-   *[other] Only { $turns } turns are left.
+   *[other] Only { $turns } turns left.
 }
 
 ## Why a move is good: sentences to the one who asks for a suggestion
@@ -194,35 +194,35 @@ steps-away = { $steps ->
     [one] 1 step
    *[other] { $steps } steps
 }
-reason-any-menu = any order will do if nobody guesses it
+reason-any-menu = any order will do as long as nobody guesses it
 reason-bait = your milk is bait, { steps-away } from { $who }’s kitchen
 reason-near-kitchen = your { $points } is { steps-away } from your kitchen
-reason-nobody-nearer = no other kitchen is as near
+reason-nobody-nearer = no other kitchen is as close
 reason-wins = that makes { $total } points: you win
 reason-serves = that’s { points }, { $total } in all
 reason-serves-foreign = { $who }’s pot may hold { $cards }
 reason-no-milk = { $who }’s milk is out, so it’s safe
-reason-opens = it’s your foreign pot: then you may serve your own again
+reason-opens = it’s somebody else’s: then you may serve your own again
 reason-carries = takes { points } closer: { steps-away } to go
 reason-carries-foreign = takes { $who }’s pot closer: { steps-away } to go
 reason-fetches = your { $points } is there
 reason-fetches-foreign = { $who } has a pot there
 reason-towards = then your { $points } is { steps-away } away
-reason-towards-foreign = then a pot of { $who }’s is { steps-away } away
-reason-needed = you need a foreign pot next
+reason-towards-foreign = then one of { $who }’s pots is { steps-away } away
+reason-needed = you need somebody else’s pot next
 reason-stops = stops { $who }, { steps-away } from serving
 reason-sends-home = { $who } must fight or run home
 reason-guard = if you win, the guard is gone
-reason-leaves-home = gets another devil on its way
+reason-leaves-home = gets another devil going
 reason-picks = it’s worth { points }, { steps-away } from your kitchen
-reason-picks-foreign = a pot of { $who }’s, { steps-away } from your kitchen
+reason-picks-foreign = it’s { $who }’s, { steps-away } from your kitchen
 reason-may-hold = it may hold { $cards }
 reason-drops-milk = you’re rid of the milk
 reason-removes-milk = your milk is out of your way
-reason-not-allowed-yet = you must serve a foreign pot first
+reason-not-allowed-yet = you must serve somebody else’s pot first
 reason-no-points = you have no steps left
 reason-enemies-far = the others are at least { steps-away } from your pots
-reason-odds = you win { $percent } of 100 such duels
+reason-odds = your chance to win is { $percent }%
 reason-keeps-pot = running would cost you your { $points }
 reason-keeps-cap = your devil keeps its cap
 reason-stays-in = your devil stays in the game
@@ -230,40 +230,40 @@ reason-nothing-to-lose = it has no pot to lose
 
 ## Why something that one may look for is missing: fragments
 
-veto-foreign-pot-needed = devil { $devil } can’t serve this pot: one of your first three must be foreign
+veto-foreign-pot-needed = devil { $devil } can’t serve this pot: one of your first three must be somebody else’s
 veto-must-move-on = devil { $devil } can’t stay with your other devil
 veto-fly-after-taking = devil { $devil } has taken a pot and can’t fly
 
 ## Why a move is refused
 
-refusal-pot-already-placed = That pot is on the board already.
+refusal-pot-already-placed = That pot is already on the board.
 refusal-place-taken = You already have a pot on { $place }.
 refusal-no-points = You have no steps left for that.
-refusal-no-path = No path leads from devil { $devil } to { $place }.
-refusal-forbidden-area = Starts and kitchens of other colours are closed to you.
+refusal-no-path = Devil { $devil } has no path to { $place }.
+refusal-forbidden-area = Other colours’ starts and kitchens are closed to you.
 refusal-start-with-pot = Drop the pot before you go home.
-refusal-kitchen-without-pot = Your kitchen opens only to a devil with a pot.
-refusal-foreign-pot-needed = One of your first three pots must be foreign: this one.
+refusal-kitchen-without-pot = A devil needs a pot to enter your kitchen.
+refusal-foreign-pot-needed = One of your first three pots must be somebody else’s: this one.
 refusal-brother-in-the-way = Your other devil is there: you need one more step to move on.
 refusal-must-move-on = Devil { $devil } has to move on first.
 refusal-devil-out = Devil { $devil } is out of the game.
 refusal-pot-not-here = { $pot } isn’t where devil { $devil } is.
 refusal-carries-nothing = Devil { $devil } carries no pot.
-refusal-one-pot-action = Each devil handles pots once: then one of yours has to move.
-refusal-may-not-fly = A devil flies only with two wings.
+refusal-one-pot-action = Each devil can take or drop a pot only once until one of yours moves.
+refusal-may-not-fly = A devil needs two wings to fly.
 refusal-fly-after-taking = This devil has taken a pot and can’t fly.
 refusal-only-the-flier = After the flight only devil { $devil } can act.
-refusal-duel-first = Decide the duel first.
-refusal-menu-fixed = Your menu stays for the whole game.
+refusal-duel-first = Finish the duel first.
+refusal-menu-fixed = Your menu is fixed for the whole game.
 
 ## What is otherwise at a table from before the rules were changed
 
-rules-schema-1 = ⚠️ **This game keeps the rules it began with:** a devil sharing a place with another of yours can’t handle pots there.
+rules-schema-1 = ⚠️ **This game keeps the rules it began with:** a devil sharing a place with another of yours can’t take or drop pots there.
 
 ## How it ended
 
 outcome-points = Ten points on the grill: dinner is served!
-outcome-last-seat = All others have run out of devils.
+outcome-last-seat = Everybody else has run out of devils.
 outcome-sold-out = The kitchen is sold out.
 outcome-turn-limit = After 200 turns the kitchen closes.
 
@@ -274,14 +274,14 @@ option-colours-note = Which opposite corners two players take.
 option-colours-yellow-blue = Yellow and blue
 option-colours-violet-green = Violet and green
 option-guards = Guards for three
-option-guards-note = Which colour stands guard in a game for three.
+option-guards-note = Which colour stands guard in a three-player game.
 option-guards-random = Random
 option-guards-yellow = { colour-yellow }
 option-guards-violet = { colour-violet }
 option-guards-blue = { colour-blue }
 option-guards-green = { colour-green }
 option-stove = Presses per duel
-option-stove-note = The press at which the Chief Devil pops up, on average.
+option-stove-note = How many presses it takes for the Chief Devil to pop up, on average.
 option-pressing = Duels
 option-pressing-note = Press the stove yourself, or let it press itself.
 option-pressing-by-itself = Automatic
@@ -402,7 +402,7 @@ alt-over = Game over. Winner: { $winners }.
 alt-over-nobody = Game over. Nobody wins.
 alt-seat = { colour-of }, kitchen { $kitchen }, { points }: { $devils }.
 alt-devils-out = all devils out
-alt-guards = Guards of { colour-of }: { $places }.
+alt-guards = { colour-of }’s guards: { $places }.
 alt-guards-gone = gone
 alt-devil = { $number } { $place }{ alt-cap }{ alt-load }
 alt-cap = { $cap ->
@@ -415,7 +415,7 @@ alt-load = { $load ->
 }
 alt-devil-out = { $number } out
 alt-grill = Grill: { $pots }.
-alt-standing = Pots of { colour-of }: { $pots }.
+alt-standing = { colour-of }’s pots: { $pots }.
 alt-unplaced = in hand
 alt-nobody = nobody
 
@@ -451,7 +451,7 @@ grills-pot = - { $pot }: { $card ->
     [m] milk, one devil fewer
    *[other] { $card } → { $total } in all
 }
-grills-foreign = -# The next pot must be foreign.
+grills-foreign = -# The next pot must be somebody else’s.
 
 ## The chronicle of a finished game
 
@@ -483,7 +483,7 @@ order-pots = ◆ { $diamond }, ● { $circle }, ▲ { $triangle }, ■ { $square
 order-pots-note = Whenever it’s your turn to place one.
 order-fetch-begin = Devil { $devil }: fetch and serve …
 order-fetch = Devil { $devil } fetches { $pot } from { $place } and serves it
-order-fetch-note = The shortest free way, until the pot is gone or the devil has to go home.
+order-fetch-note = It takes the shortest clear path, until the pot is gone or the devil has to go home.
 order-serve = Devil { $devil } serves { $pot }
 order-serve-note = { order-fetch-note }
 order-ended-lost-devil = You lost a devil.
@@ -495,59 +495,59 @@ order-ended-changed = The pot has moved.
 ## The lesson: what is to be done, what came of it, why nothing else
 
 lesson-pots = You’re yellow. Your devils bring pots into your kitchen, E5. ◆ hides your 5, and only you know. **Put it close by: ◆ E4.**
-lesson-pots-done = That’s next to E5. Others may fetch it, too: if they serve it, the points are theirs. Every pot hides a 1, 3, 5 or milk. 10 points win.
-lesson-pots-other = You could, but points should lie close to your kitchen, E5. **Put ◆ on E4.**
+lesson-pots-done = That’s next to E5. Others may fetch it, too: if they serve it, the points are theirs. Every pot hides a 1, 3, 5 or milk. 10 points win the game.
+lesson-pots-other = You could, but points should be close to your kitchen, E5. **Put ◆ on E4.**
 lesson-bait = ● hides your milk. Serving it costs a devil. **Tempt blue: open “● elsewhere” and put it on C2, by blue’s kitchen.**
-lesson-bait-done = Blue can’t see what’s in it. You go on in turns until all pots are placed. Two of one colour never share a place.
+lesson-bait-done = Blue can’t see what’s in it. You take turns until all pots are placed. Two of one colour never share a place.
 lesson-bait-other = You could, but let blue stumble on your milk: **open “● elsewhere”, then C2**.
 lesson-menu = You also choose what your pots hide, before each game. **Hide your 5, 3, 1 and milk as you like.**
 lesson-menu-done = Now only you know. It stays like that for the whole game.
 lesson-walk = The game is on. Your 5 is in ◆ on C2, 3 steps away. **Open “Where does devil 1 go?” and send it to C2.**
-lesson-walk-done = 1 space, 1 step: share your steps among your devils, or leave some. One wing 🪽 is worth nothing. Two fly a devil to any cooking place without another of yours.
+lesson-walk-done = Each place costs 1 step. Split your steps among your devils, or leave some. One wing 🪽 is worth nothing. Two fly a devil to any cooking place without another of yours.
 lesson-walk-other = You could, but your 5 is on C2: **devil 1 to C2**.
 lesson-take = Taking a pot costs no step. **Devil 1 takes ◆.**
-lesson-take-done = Now it goes with the devil until dropped, swapped or served. A devil carries one pot, and two of yours never stay on one place.
+lesson-take-done = It stays with the devil until dropped, swapped or served. A devil carries only one pot, and two of your devils can’t stay in the same place.
 lesson-take-other = You could, but this is your 5: **take ◆**.
 lesson-serve = Next turn, a 4: after 3 steps your devil is by the kitchen. The fourth takes it in. **Serve ◆!**
 lesson-serve-done = A 5! The points are yours, and the devil is back at its start. You may use any steps left. The others’ starts and kitchens are closed to you.
 lesson-serve-other = You could, but your points are one step away: **serve ◆**.
-lesson-duel = In another game blue is about to serve ■. Move onto a devil of another colour to fight it: **devil 1 to B1**.
+lesson-duel = In another game, blue is about to serve ■. Move onto a devil of another colour to fight it: **devil 1 to B1**.
 lesson-duel-done = Blue could run home with its cap and leave the pot here. But blue fights. If you lose, your turn is over. Nobody walks past an enemy devil.
 lesson-duel-other = You could, but then blue serves ■. Stop it: **devil 1 to B1**.
 lesson-press = The stove decides. You press 1×, blue 2×, you 3× … If the Chief Devil pops up at your press, you win. **Press!**
 lesson-press-done = You win, and a bonus step! The loser goes home without its cap. A loser without a cap is out, unless it’s the last devil of its colour.
-lesson-rob = Its pot stays here. **Devil 1 takes ■.**
+lesson-rob = It left its pot here. **Devil 1 takes ■.**
 lesson-rob-done = Serve it, and the points are yours. You need it, too: one of your first three pots must be somebody else’s.
 lesson-rob-other = You could, but you fought for blue’s pot: **take ■**.
-lesson-milk = One more game, one more blue pot, and so easy to get. What’s in it? **Serve ■!**
+lesson-milk = Another game, another blue pot, and so easy to get. What’s in it? **Serve ■!**
 lesson-milk-done = Milk! No points, and your devil is out for good. Lose your last devil to milk, and you’re out of the game.
 lesson-milk-other = You could, but aren’t you curious? **Serve ■.**
 lesson-win = The last game: you have 5 points and another blue pot. Be bold: **serve ■!**
-lesson-win-done = Another 5: you have 10 and win at once! With three players two guards block one kitchen: beat one, and it’s gone.
+lesson-win-done = Another 5: you have 10 and win at once! With three players, two guards block one kitchen: beat one, and it’s gone.
 lesson-win-other = You could, but you’re one step from winning: **serve ■**.
 
 ## The end: when it was decided, and what somebody did best
 
 decided-served = { $who } won with a { $card } on turn { $turn }: { $total } points.
-decided-last-seat = { $loser } lost the last devil on turn { $turn }: only { $who } is left.
+decided-last-seat = { $loser } lost their last devil on turn { $turn }: only { $who } is left.
 decided-shared = Level on points, devils and caps, with { $score } points each.
-decided-devils = Level on { $score } points, but { $who } has more devils and caps.
+decided-devils = Level on { $score } points, but { $who } had more devils and caps.
 most = { $best ->
     [yes] most{ " " }
    *[no] { "" }
 }
 award-duels = ⚔️ { most }duels won: { $value }
 award-foreign-pots = 🥘 { most }points from other colours’ pots: { $value }
-award-walk = 👣 longest { $best ->
-    [yes] walk
-   *[no] own walk
+award-walk = 👣 { $best ->
+    [yes] longest walk of all
+   *[no] longest walk
 } in one turn: { $value }
 award-pots = 🔥 { most }pots served: { $value }
 award-popped = 👹 { most }Chief Devils: { $value }
 award-flights = 🪽 { most }flights: { $value }
 award-guards = 🛡️ { most }guards beaten: { $value }
 award-attacks = 🗡️ { most }duels started: { $value }
-award-presses = 🫵 { most }presses of the stove: { $value }
+award-presses = 🫵 { most }stove presses: { $value }
 award-milk = 🥛 { most }milk served: { $value }×
 award-fled = 🏃 { most }duels dodged: { $value }
 award-taken = 🍲 { most }pots taken: { $value }
