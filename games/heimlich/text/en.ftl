@@ -85,15 +85,15 @@ arg-card = { $value ->
 }
 # What a card does besides what its name says.
 card-more = { $kind ->
-    [safe] : calls a scoring off and never makes one
-    [markers] : from below 40, no farther than 40
+    [safe] : calls off a scoring and never starts one
+    [markers] : only from below 40, up to 40 at most
     [leave-safe] : one agent, 1 forward or back
     [ruins] : one agent, from anywhere
     [trade] : two agents
     [join] : one agent, from anywhere
     [rescue] : one or two agents, to the church
     [to-safe] : one agent, from anywhere
-    [free] : take one in secret, the better of yours counts
+    [free] : take one in secret, your better one counts
    *[other] { "" }
 }
 points = { $points ->
@@ -175,7 +175,7 @@ event-passed = { $forced ->
     [yes] can’t play any card
    *[no] passes
 }
-event-skipped = Without cards: { $seats }
+event-skipped = No cards: { $seats }
 event-part-ended = Nobody plays another card
 event-scored = 💰 opens the safe
 event-turn-ended = { "" }
@@ -191,9 +191,9 @@ event-identity-revealed = { $kept ->
    *[no] gives { $agent } back
 }
 event-dossier-judged = 📁 { $correct ->
-    [0] no guess right
-    [one] 1 guess right: +{ $points }
-   *[other] { $correct } guesses right: +{ $points }
+    [0] no right guesses
+    [one] 1 right guess: +{ $points }
+   *[other] { $correct } right guesses: +{ $points }
 }
 event-free-agent-revealed = { $agent } was free
 
@@ -218,7 +218,7 @@ recap-drew = 🃏 draws { $cards ->
    *[other] { $cards } cards
 }
 
-threat-next-scoring = { $agent } needs { $left } to finish.
+threat-next-scoring = { $agent } needs { $left } more to finish.
 
 ## Why a move is good: sentences to the one who asks for a suggestion
 
@@ -226,8 +226,8 @@ reason-scores = it scores: { $gain } for your { $agent }
 reason-scores-unless = it scores { $gain } for your { $agent }, unless a card stops it
 reason-wins = your { $agent } gets to { $space } and wins
 reason-most = nobody gets more
-reason-hides = it keeps you hidden: { $agents } others get as much
-reason-no-scoring = no scoring yet: { $agent } would get most, { $gain }
+reason-hides = it keeps you hidden: { $agents } others get just as much
+reason-no-scoring = no scoring yet: { $agent } would get the most, { $gain }
 reason-stands-better = takes your { $agent } from { $before } to { $building }
 reason-pushed-down = sends { $agent } from { $before } to { $building }
 reason-to-safe = takes { $agent } to the safe: if anybody stays there, every agent scores
@@ -238,17 +238,17 @@ reason-helps-least = { $points ->
 reason-leaves-own = your { $agent } is better off in { $building }
 reason-gives-little = { $agent } gains only { $gain }
 reason-decoy = a decoy: then { $agent } is better off than yours
-reason-stay = nobody ends up better
+reason-stay = nobody ends up better off
 reason-draws = you draw a card
-reason-safe-near = your { $agent } gets there with { steps }
+reason-safe-near = your { $agent } gets there in { steps }
 reason-safe-suits = as things stand, nobody would get more than your { $agent }
-reason-safe-far = nobody gets there with one roll
+reason-safe-far = nobody can get there in one roll
 reason-safe-soon = { agents-near }, and you’re in a good spot
 reason-safe-late = only { agents-near }, and you’re not in a good spot yet
 agents-near = { $agents ->
-    [one] 1 agent gets
-   *[other] { $agents } agents get
-} there with one roll
+    [one] 1 agent
+   *[other] { $agents } agents
+} can get there in one roll
 reason-called-off = stops the scoring: { $agent } would get { $gain }
 reason-marker = your { $agent } gets { $gain } at once
 reason-second-agent = you get a second agent, and the better one counts
@@ -258,9 +258,9 @@ reason-keeps-cards = you keep your { $cards ->
    *[other] { $cards } cards
 } for later
 reason-could-play = you could play “{ $card }” now
-reason-note-favourite = { $who } has helped no agent more: { $gain }
+reason-note-favourite = { $who } has helped no other agent more: { $gain }
 reason-note-most = nobody has helped { $agent } more than { $who }: { $gain }
-reason-note-nobody = nobody has brought { $agent } more than { $most }
+reason-note-nobody = nobody has helped { $agent } by more than { $most }
 reason-note-free = a right guess brings { $points } points, a wrong one costs nothing
 reason-complete = your dossier is complete
 
@@ -271,18 +271,18 @@ veto-card-without-effect = “{ $card }” would change nothing
 ## Why a move is refused
 
 refusal-agent-not-in-play = { $agent } isn’t in this game.
-refusal-points-left = You have only { steps-left }.
+refusal-points-left = You have only { steps-left } left.
 refusal-use-all-points = You still have { steps-left }: use them all.
 refusal-one-point-at-least = Take at least 1 step.
 refusal-card-not-in-hand = You don’t have “{ $card }”.
-refusal-card-without-effect = “{ $card }” can’t be played like that: what you choose has to change its building.
+refusal-card-without-effect = “{ $card }” can’t be played like that: your choice has to end up in a different building.
 refusal-must-play = Yours is the first yes, clockwise: you have to play a card.
 refusal-stop-instead = You’ve just played a card: choose “{ label-done }”.
 refusal-pass-instead = You haven’t played a card: choose “{ label-pass }”.
-refusal-safe-is-there = The safe is in { $building } already: choose another building.
+refusal-safe-is-there = The safe is already in { $building }: choose a different building.
 refusal-own-agent = { $agent } is yours.
 refusal-not-yourself = Name somebody else, or “{ free-agent }”.
-refusal-nobody-there = Nobody sits there.
+refusal-nobody-there = Nobody is in that seat.
 refusal-next-entry = { $agent } comes first.
 refusal-dossier-incomplete = { $agent } still needs a guess.
 refusal-erase-later = Guess { $agent } first, then you can change any entry.
@@ -290,13 +290,13 @@ refusal-erase-later = Guess { $agent } first, then you can change any entry.
 ## How it ended
 
 outcome-first = No agent got farther.
-outcome-level = Their agents are level in front.
+outcome-level = Their agents share the lead.
 outcome-free-agent = A free agent is in front.
 
 ## Options
 
 option-top_secret = Top secret cards
-option-top_secret-note = You all hold secret cards and may play them every turn.
+option-top_secret-note = Everybody holds secret cards and may play them every turn.
 option-dossier = Secret dossier
 option-dossier-note = At 29 everybody guesses who plays whom: 5 points for each right guess.
 
@@ -340,7 +340,7 @@ label-submit = Hand in
 label-change = Change an entry
 
 note-agent = Now in { $building }.{ $safe ->
-    [yes] { " " }The safe has a button of its own.
+    [yes] { " " }The safe has its own button.
    *[no] { "" }
 }
 note-there = There: { $there }
@@ -352,14 +352,14 @@ note-safe = With the safe: all score{ $there ->
 ## The table in words
 
 alt-move = { seat-name } to move: die { $die }, { steps-left } left.
-alt-ask = { seat-name } to move. Who plays cards? Still open: { $open }.
+alt-ask = { seat-name } to move. Who plays cards? Still to answer: { $open }.
 alt-play = { seat-name } to move. { $actor } may play cards. Wanted to: { $willing }.
 alt-safe = { seat-name } moves the safe.
 alt-dossier = Dossiers still open: { $open }.
 alt-over = Game over. Winner: { $winners }.
 alt-over-nobody = Game over. Nobody wins.
 alt-safe-at = The safe is in { $building }.
-alt-scoring-ahead = A scoring is ahead.
+alt-scoring-ahead = A scoring is coming.
 alt-agents = Agents: { $agents }.
 alt-agent = { agent-name } ({ agent-colour }) in { $building }{ $moved ->
     [none] { "" }
@@ -430,7 +430,7 @@ reveal-seat = **{ $name }** was { $agent }: { $points }
 reveal-seat-dossier = **{ $name }** was { $agent }: { $points } + { $bonus } = **{ $sum }**
 reveal-returned = , gave back { $agents }
 reveal-free = Free: { $agents }
-reveal-nobody-free = Nobody was free.
+reveal-nobody-free = No agent was free.
 reveal-agent = { $agent }
 reveal-guesses = **Dossiers**
 reveal-guess = **{ $name }**: { $entries }
@@ -450,45 +450,45 @@ order-turn-note = Whatever happens.
 order-round = No card until my next turn
 order-round-note = { order-turn-note }
 order-scoring = Ask me only when it scores
-order-scoring-note = No card until then. You’re also asked when you draw one.
+order-scoring-note = Until then I say no. You’re also asked if you’ve drawn a card.
 order-unmoved = No card unless my agent is moved
-order-unmoved-note = Or it scores, or you draw one. A long pause then may give you away.
+order-unmoved-note = Or it scores, or you’ve drawn a card. A long pause then may give you away.
 order-ended-turn-over = The turn is over.
 order-ended-own-turn = It’s your turn.
-order-ended-new-agent = You have another agent.
+order-ended-new-agent = You have a new agent.
 
 ## The lessons: what is to be done, what came of it, why nothing else
 
 lessons-cards = Top secret cards
 
-lesson-goal = Six agents, and only you know that **🔴 Jaques is yours**. When one of them has 42 points, the game ends, and the player of the agent in front wins.
+lesson-goal = Six agents, and only you know that **🔴 Jaques is yours**. When one of them reaches 42 points, the game ends, and the leading agent’s player wins.
 lesson-split = You rolled a 4: 4 steps clockwise, for **any agents** you like, yours or not. First: **Jaques, 2 steps**.
 lesson-split-done = Nobody knows why you moved him. You have 2 steps left, and you must use them. A house holds any number of agents.
-lesson-split-other = You could, but go like this now: **Jaques, 2 steps**.
+lesson-split-other = You could, but for now do this: **Jaques, 2 steps**.
 lesson-bluff = If you only ever move Jaques, everybody knows he’s yours. **Give both steps to one other agent.**
-lesson-bluff-done = Your turn is over. Watch whom the others help, turn after turn: that gives them away.
+lesson-bluff-done = Your turn is over. Watch who the others help, turn after turn: that gives them away.
 lesson-bluff-other = You could, but hide who you are: **both steps for one other agent**.
-lesson-score = Some turns later. Move an agent **to the safe**, here in house 7, and **all agents score**: **Jaques, 4 steps!**
+lesson-score = A few turns later. Move an agent **to the safe**, here in house 7, and **all agents score**: **Jaques, 4 steps!**
 lesson-score-done = Every agent gets the number of its house. The church counts 0, the ruins −3, but nobody falls below 0. Scoring waits for your last step: passing by does nothing.
 lesson-score-other = You could, but **Jaques, 4 steps** takes him to the safe, and every agent scores.
-lesson-safe = You opened the safe, so you move it: ideally where Jaques gets it next. **Choose a house.**
+lesson-safe = You opened the safe, so you move it: ideally where Jaques can reach it next. **Choose a house.**
 lesson-safe-done = Moving the safe scores nothing. But now everybody wants to get there.
-lesson-ruins = In another game Bucci leads. The **ruins** cost 3 points. Push him in: **Bucci, 1 step**.
+lesson-ruins = In another game, Bucci leads. The **ruins** cost 3 points. Push him in: **Bucci, 1 step**.
 lesson-ruins-done = You rolled “1–3”: take 1, 2 or 3 steps, as you like. Stop now, or take 2 more to the safe.
 lesson-ruins-other = You could, but Bucci leads: **1 step** puts him in the ruins.
 lesson-upto = Now **Jaques, 2 steps**, to the safe!
 lesson-upto-done = 9 for Jaques, −3 for Bucci: you’re in front. Open the safe when it helps you more than the others.
 lesson-upto-other = You could, but **Jaques, 2 steps** opens the safe, and he gets 9.
-lesson-finish = In another game Jaques has 37, and **42** ends it. The safe is in house 6: **Jaques, 3 steps!**
+lesson-finish = In another game, Jaques has 37, and **42** ends it. The safe is in house 6: **Jaques, 3 steps!**
 lesson-finish-done = Jaques is in front, and he’s yours: **you win!** Some agents are nobody’s: if one is alone in front, nobody wins. A tie is shared.
 lesson-finish-other = You could, but you can win now: **Jaques, 3 steps**.
 
 lesson-hand = You begin with 2 secret cards, at the bottom of the picture. They move agents, markers or the safe. You never hold more than 4.
-lesson-ask = Mirkov is at the safe, and you’d get 0. After the steps of every turn, everybody is asked in secret: play a card? **Say Yes.**
+lesson-ask = Mirkov is at the safe, and you’d get 0. After every turn’s steps, everybody is asked in secret: play a card? **Say Yes.**
 lesson-ask-done = All answers show at once. Yours is the first yes, clockwise from the player whose turn it is: you have to play a card.
 lesson-ask-other = Then Mirkov gets 7 and you nothing. You can stop it: **say Yes**.
-lesson-cancel = A card that moves the safe calls the scoring off. **Play “Move the safe”**, wherever you like.
-lesson-cancel-done = No scoring! Now the others may play, too, even after a no. It goes round until everybody has passed in a row.
+lesson-cancel = A card that moves the safe calls off the scoring. **Play “Move the safe”**, to any house you like.
+lesson-cancel-done = No scoring! Now the others may play, too, even after a no. It goes round until you’ve all passed in a row.
 lesson-cancel-other = That card leaves Mirkov at the safe. **Play “Move the safe”.**
 lesson-draw = You rolled “1–3”. In a game with cards you may move nobody and draw one instead. **Only draw a card.**
 lesson-draw-done = You draw only on your own turn. Move nobody on “1–3”, or put an agent into the ruins, with steps or a card.
@@ -512,7 +512,7 @@ decided-dossier = The dossier decided: { $correct ->
 } brought { $who } { $bonus } points.
 decided-beside-free = { $who } played { $agent }, level with a free agent.
 decided-free-agent = { $agent } was in front with { $space } points, and nobody played him.
-decided-shared = Level, with { $score } points each.
+decided-shared = A tie: { $score } points each.
 most = { $best ->
     [yes] most{ " " }
    *[no] { "" }
@@ -520,20 +520,23 @@ most = { $best ->
 award-read = 🔍 { most }right guesses: { $value }
 award-fooled = 🥸 { most }players fooled: { $value }
 award-own-scoring = 💰 { $best ->
-    [yes] best scoring for their own agent
-   *[no] one scoring for their own agent
+    [yes] best scoring of all for their agent
+   *[no] best scoring for their agent
 }: +{ $value }
-award-scorings = 🔐 { most }safes opened: { $value }
+award-scorings = 🔐 { most }safe openings: { $value }
 award-generous = 🎁 { most }points for other agents: { $value }
 award-ruins = 🏚️ { most }agents sent to the ruins: { $value }
 award-cards = 🃏 { most }cards played: { $value }
 award-own-walk = 🚶 { most }steps with their own agent: { $value }
 award-walk = 👣 { $best ->
-    [yes] longest walk
-   *[no] longest own walk
+    [yes] longest walk of all
+   *[no] longest walk
 } in one turn: { $value }
-award-safe = 🧰 { most }moves of the safe: { $value }
+award-safe = 🧰 { $best ->
+    [yes] moved the safe most often
+   *[no] moved the safe
+}: { $value }×
 award-drawn = 🗂️ { most }cards drawn: { $value }
 award-agents = 👥 { most }different agents moved: { $value }
 award-steps = 👟 { most }steps: { $value }
-award-moves = ☝️ { most }single moves: { $value }
+award-moves = ☝️ { most }agent moves: { $value }
