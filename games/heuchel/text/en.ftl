@@ -44,7 +44,7 @@ prompt-favours = ✋ Take, then move again?
 prompt-more-favours = ✋ Take more?
 prompt-move-again = Move again?
 prompt-roll-again = Roll again?
-prompt-zugzwang = 🎲 { $die } doesn’t fit: who must go?
+prompt-zugzwang = 🎲 { $die } won’t work: which card goes?
 
 ## What happened: fragments behind a name
 
@@ -106,7 +106,7 @@ recap-home = { $sign } { $cards ->
 threat-few-climbing = { $left ->
     [0] All cards are home or lost.
     [one] Last turn: everybody else is done.
-   *[other] { $left } players still climbing: with 1 left, it’s over.
+   *[other] { $left } players still climbing: when 1 is left, it’s over.
 }
 
 ## Why a move is good: sentences to the one who asks for a suggestion
@@ -122,8 +122,8 @@ reason-rest-home = { $cards ->
    *[other] the { $cards } cards below are
 } home too
 reason-favour = can take { $face } from { $who } there
-reason-escapes = gets away: no higher card reaches it in one move
-reason-out-of-reach = no higher card reaches it in one move
+reason-escapes = gets away: no higher card can reach it in one move
+reason-out-of-reach = no higher card can reach it in one move
 reason-jump = climbs { $floors } floors at once
 reason-nearer = then it’s { $floors ->
     [1] only 1 floor
@@ -141,11 +141,11 @@ reason-rest-lost = { $who } loses { $cards ->
 reason-again = then you may move again
 reason-may-roll = then you may roll again
 reason-roll = { $dice ->
-    [1] only 1 of 6 rolls fits
-    [6] every roll fits
-   *[other] { $dice } of 6 rolls fit
+    [1] only 1 of 6 rolls works
+    [6] every roll works
+   *[other] { $dice } of 6 rolls work
 }
-reason-all-out-of-reach = no higher card reaches yours in one move
+reason-all-out-of-reach = no higher card can reach yours in one move
 reason-roll-risk = { $dice } of 6 rolls would cost you a card
 reason-cheapest = costs { $points ->
     [1] 1 point
@@ -158,7 +158,7 @@ reason-loses-only = costs only { $points ->
 
 ## Why something that one may look for is missing: fragments
 
-veto-goal-occupied = floor { $row }, nothing is free up to the goal
+veto-goal-occupied = from floor { $row }, no floor is free up to the goal
 
 ## Why a move is refused
 
@@ -168,22 +168,22 @@ refusal-must-move = You must move first.
 refusal-no-stack = You have no cards on floor { $row }.
 refusal-home-is-safe = The cards on floor { $row } are home and stay there.
 refusal-not-so-many = { $cards ->
-    [one] There is only 1 card on floor { $row }.
-   *[other] There are only { $cards } cards on floor { $row }.
+    [one] There’s only 1 card on floor { $row }.
+   *[other] There are only { $cards } cards on floor { $row }.
 }
 refusal-goal-limit = The top card can’t climb above its goal on floor { $goal }.
-refusal-goal-occupied = All floors up to the goal on floor { $goal } are taken.
+refusal-goal-occupied = Every floor up to the goal on floor { $goal } is taken.
 refusal-target-occupied = Floor { $to } is taken.
 refusal-nothing-taken = You can move again only after taking cards.
 refusal-roll-first = Roll first, then you may move again.
-refusal-no-roll = You play without the die.
+refusal-no-roll = You’re playing without the die.
 refusal-no-favour = You can’t take from that column now.
-refusal-zugzwang = No move fits your roll: you must lose a card.
-refusal-no-zugzwang = You needn’t lose a card now.
+refusal-zugzwang = You can’t use this roll: you must lose a card.
+refusal-no-zugzwang = You don’t have to lose a card now.
 
 ## What is otherwise at a table from before the rules were changed
 
-rules-schema-1 = ⚠️ **An older rule holds at this table:** all cards still climbing at the end count against you.
+rules-schema-1 = ⚠️ **This table uses an older rule:** all cards still climbing at the end count against you.
 
 ## How it ended
 
@@ -193,7 +193,7 @@ outcome-all-home = All cards are home or lost: the game is over.
 ## Options
 
 option-dice = With a die
-option-dice-note = You roll for each move and climb exactly that far. If nothing fits, you lose a card.
+option-dice-note = You roll for each move and climb exactly that far. If no card can, you lose one.
 
 ## Choices
 
@@ -289,7 +289,7 @@ alt-turn = { $phase ->
     [0] .
    *[other] , the die shows { $die }.
 }
-alt-favours = Cards on floor { $row } may be taken from { $houses }.
+alt-favours = Cards on floor { $row } can be taken from { $houses }.
 alt-over = The game is over, won by { $winners }.
 alt-seat = { house } { $points }{ $known ->
     [all] { "" }
@@ -333,7 +333,7 @@ standing-over = { $points ->
 
 points-title =
     ### Points so far
-    -# Home less lost, as far as you know. Cards still climbing don’t count yet.
+    -# Home minus lost, as far as you know. Cards still climbing don’t count yet.
 result-title = ### Final count
 result-seat = **{ $name }: { $points }{ $hidden ->
     [0] { "" }
@@ -370,9 +370,9 @@ order-climb-note = If nobody touches the stack. { $fate ->
     [lost] The rest is lost.{ " " }
     [home] The rest is home.{ " " }
    *[stays] The rest stays.{ " " }
-}You choose then what to take.
+}Then you choose what to take.
 order-ended-done = Done: your cards have climbed.
-order-ended-changed = The stack or its way has changed.
+order-ended-changed = The stack or its path has changed.
 
 ## The lesson: what is to be done, what came of it, why nothing else
 
@@ -384,29 +384,29 @@ lesson-climb-done = The cards below him stay on floor 3. On floor 7 he meets a f
 lesson-climb-other = You could, but this time: **Quack 6 alone to floor 7**.
 lesson-rank = The 👑 prince ranks highest, then ⛪ bishop, 🔑 patrician, ⚗️ quack, 🎻 minstrel. Lowest is the 🔥 fire-eater. Between two of a kind the higher number ranks higher.
 lesson-take = If a top card on your floor ranks **lower** than yours, you may take it, and cards below it too. **Take Fire-eater 4.**
-lesson-take-done = He is yours now, at the bottom of your stack. In each move you may take once from every column on the floor. After taking, you may move again!
+lesson-take-done = He’s yours now, at the bottom of your stack. With each move you may take once from every column on that floor. After taking, you may move again!
 lesson-take-other = You could, but taking costs nothing: **take Fire-eater 4**.
 lesson-again = So move again, with **whatever you like**.
-lesson-again-done = As long as each move takes something, you go on. This time there was nothing to take, so your turn is over.
+lesson-again-done = As long as each move takes something, you keep going. This time there was nothing to take, so your turn is over.
 lesson-again-other = You could, but one more move is free. **Move anything.**
 lesson-drop = Another game: a bishop has carried a fire-eater past his goal, 8, up to floor 9. **Take only Bishop 5.**
-lesson-drop-done = The fire-eater is on top now, above his goal: he is lost, with any cards below. Their owner loses their values. A top card never climbs above its own goal.
+lesson-drop-done = The fire-eater is on top now, above his goal: he’s lost, and so are any cards below. Each costs its owner its value. A top card never climbs above its own goal.
 lesson-drop-other = You could, but this is meaner: **take only Bishop 5**, and the card below is lost.
 lesson-leave = Your own moves uncover cards too. Fire-eater 3 is at his goal, but covered. **“Other moves …”: Bishop 4 alone to floor 9.**
-lesson-leave-done = On top and exactly at his goal, Fire-eater 3 is home. Below it he could still climb. Above it he would be lost, on your own move too.
+lesson-leave-done = On top and exactly at his goal, Fire-eater 3 is home. Below it he could still climb. Above it he would be lost, even on your own move.
 lesson-leave-other = You could, but with **Bishop 4 alone to floor 9** the fire-eater is home.
 lesson-home = Minstrel 3 is one floor below his goal, floor 9. **Bring both cards home.**
-lesson-home-done = The top card is at its goal, so the whole stack is home: nobody takes it, and it never moves. Only cards with the same goal may still come to that floor.
+lesson-home-done = The top card is at its goal, so the whole stack is home: nobody can take it, and it stays put. Only cards with the same goal can still climb to that floor.
 lesson-home-other = You could, but it’s only one floor home: **Minstrel 3 brings 2 cards home**.
 lesson-end = The game ends when only one player still has cards climbing. **Bring both home: Prince 4.**
-lesson-end-done = A card counts its value: plus at its own goal or above, even on the way, minus below. Lost cards count against you. Most points win, and you have 35.
-lesson-end-other = You could, but he would leave a card behind: **Prince 4 brings 2 cards home**.
+lesson-end-done = Each card counts its value: plus at its own goal or above, even if still climbing, minus below. Lost cards count against you. Most points win, and you have 35.
+lesson-end-other = You could, but that leaves a card behind: **Prince 4 brings 2 cards home**.
 lessons-dice = With the die
-lesson-roll = You rolled a 6: cards of one stack must climb exactly 6 floors. **Quack 6 to floor 9.**
+lesson-roll = You rolled a 6: cards from one stack must climb exactly 6 floors. **Quack 6 to floor 9.**
 lesson-roll-done = Floors with cards count too. Only the one you reach must be free, and no top card climbs above its goal. A 6 gives no second roll.
 lesson-roll-other = You could, but on floor 9 there’s something to take: **Quack 6 to floor 9**.
 lesson-grab = Taking works as always: Quack 1 ranks lower than your Quack 6. **Take Quack 1.**
-lesson-grab-done = He lies at the bottom of your stack now. After taking you may move again here too, but first you have to roll again.
+lesson-grab-done = He’s at the bottom of your stack now. With the die, too, you may move again after taking, but you have to roll again first.
 lesson-grab-other = You could, but taking costs nothing: **take Quack 1**.
 lesson-reroll = You may stop here or take the risk. **Roll again.**
 lesson-reroll-done = A 3: now you must climb exactly 3 floors. After rolling there’s no way back. Another game shows what can go wrong.
@@ -414,7 +414,7 @@ lesson-reroll-other = You could, but see what happens: **roll again**.
 lesson-stuck = A 3, and nothing can climb that far: you lose the top card of a stack. See what lies below: **Prince 2**.
 lesson-stuck-done = Prince 2 counts against you. Bishop 6 below is at its goal, so the rest is home. Lower down it would stay, higher up it would be lost too. Your turn is over.
 lesson-stuck-other = You could, but under **Prince 2** lies a bishop at its goal. Lose the prince, and the bishop is home.
-lesson-last = Everybody plays until all their cards are home or lost, the last player alone. Scoring is as without the die: plus for cards at their goal or above, else minus.
+lesson-last = Everybody plays until all their cards are home or lost, the last player alone. Scoring is the same as without the die: plus for cards at their goal or above, otherwise minus.
 
 ## The end: when it was decided, and what somebody did best
 
@@ -429,15 +429,15 @@ decided-carried = { $ahead } was ahead, but { $who } got { $gained ->
 decided-shared = A tie: { $score } points each.
 award-took = ✋ { $best ->
     [yes] took the most cards
-   *[no] took cards
+   *[no] cards taken
 }: { $value }
 award-worth = 💎 { $best ->
     [yes] brought the most points home
-   *[no] brought points home
+   *[no] points brought home
 }: { $value }
 award-chain = ⛓️ { $best ->
-    [yes] longest turn
-   *[no] longest own turn
+    [yes] longest turn of all
+   *[no] longest turn
 }: { $value } moves
 award-princes = 👑 { $best ->
     [yes] most princes home
@@ -448,12 +448,12 @@ award-first-home = 🏁 { $best ->
    *[no] first card home
 }: turn { $value }
 award-group = 👥 { $best ->
-    [yes] largest stack moved
-   *[no] largest own stack moved
+    [yes] largest stack of all moved
+   *[no] largest stack moved
 }: { $value } cards
 award-leap = 🤸 { $best ->
-    [yes] highest jump
-   *[no] highest own jump
+    [yes] highest jump of all
+   *[no] highest jump
 }: { $value } floors
 award-homecomings = 🏠 { $best ->
     [yes] came home most often
@@ -463,7 +463,7 @@ award-careful = 🛟 { $value ->
     [0] lost no cards
    *[other] { $best ->
         [yes] lost the fewest cards
-       *[no] lost cards
+       *[no] cards lost
     }: { $value }
 }
 award-home = 🏡 { $best ->
@@ -472,7 +472,7 @@ award-home = 🏡 { $best ->
 }: { $value }
 award-floors = 🪜 { $best ->
     [yes] climbed the most floors
-   *[no] climbed floors
+   *[no] floors climbed
 }: { $value }
 award-climbs = 🧗 { $best ->
     [yes] moved most often
