@@ -1,6 +1,6 @@
 ### Auf Heller und Pfennig, in English.
 
-title-note = Set up stalls beside good customers and send bad ones to the others.
+title-note = Set up stalls next to good customers and send bad ones to the others.
 credits = Reiner Knizia · Hans im Glück 1994 · from age 9 · 30 to 45 minutes
 title-minutes = 45
 
@@ -81,11 +81,11 @@ line-name = { $way ->
 }
 reason-line-full = fills { line-name }: your { $heller } Heller there are safe
 reason-harmless = costs you nothing there
-reason-least = costs you { $loss } Heller: no space is cheaper
+reason-least = costs you { $loss } Heller: no space costs less
 reason-helps-nobody-else = helps nobody else there
 reason-bag = the coin bag doubles { line-name } there
 reason-room = has room for customers: { $free } empty spaces in its row and column
-reason-no-stall-pays = no stall of yours would earn anything yet
+reason-no-stall-pays = none of your stalls would earn anything yet
 reason-stalls-bring-little = your stalls can wait: the best would bring { $most } Heller
 reason-good-to-come = { $good } of { $hidden } hidden tiles are good customers
 
@@ -166,7 +166,7 @@ alt-turn = It is { $who }’s turn.
 alt-drawn = { $who } must place the drawn tile: { $what }.
 alt-paid = Last payday: { $earned }.
 alt-empty = The market is empty.
-alt-board = On the market (“A1 Red 3” is Red’s stall 3 on A1): { $spaces }.
+alt-board = In the market (“A1 Red 3” is Red’s stall 3 on A1): { $spaces }.
 alt-last = Placed last: { $space }.
 alt-totals = Customers add up to: { $totals }.
 alt-seat = { $who }: { $cash } Heller, { $then } if paid now, stalls { $markets }{ $holds ->
@@ -228,7 +228,7 @@ lesson-spoil = The blue stall earns from row D. Spoil that: **−5 on D5**.
 lesson-spoil-done = Row D is worth 6 now, not 11. What others lose helps you too.
 lesson-spoil-other = You could, but this time he goes **on D5**.
 lesson-fire = Blue hits back: −4 in your row! You drew a **fire**. It cuts its row and its column in two. **Put it on B4.**
-lesson-fire-done = Each side now counts by itself and has its own price tag: +7 on yours, −4 beyond. Only a fire cuts, and nothing reaches past it.
+lesson-fire-done = Each side now counts separately and has its own price tag: +7 on yours, −4 beyond. Only a fire cuts, and nothing reaches past it.
 lesson-fire-other = You could, but on **B4** the fire keeps the −4 off your stall.
 lesson-secret = Once a round you may place your **secret tile**. Your coin bag doubles a row and a column: **put it in column 3**.
 lesson-secret-done = Its row and column count double now, losses too. Any tile can be the secret one. With the evil eye, only bad customers count in its row and column.
@@ -247,54 +247,54 @@ decided-led-round = { $round ->
 decided-last-round = On the last payday { $who } overtook { $before } with { $earned } Heller.
 decided-shared = A tie: { $score } Heller each.
 award-payday = 💰 { $best ->
-    [yes] highest payday
-   *[no] best own payday
+    [yes] highest payday of all
+   *[no] highest payday
 }: { $value } Heller
 award-line = 📏 { $best ->
-    [yes] best row or column
-   *[no] best own row or column
+    [yes] best row or column of all
+   *[no] best row or column
 }: { $value } Heller
 award-harm = 😈 { $best ->
     [yes] cost the others the most: { $value } Heller
    *[no] cost the others { $value } Heller
 }
 award-rise = 📈 { $best ->
-    [yes] biggest leap between rounds
-   *[no] more than the round before
+    [yes] biggest leap of all between rounds
+   *[no] biggest leap between rounds
 }: { $value } Heller
 award-steady = ⚖️ { $best ->
     [yes] steadiest: { "" }
    *[no] { "" }
 }at least { $value } Heller every round
 award-good = 😊 { $best ->
-    [yes] placed the best customers: { $value } in all
-   *[no] placed good customers: { $value } in all
+    [yes] placed the best customers, worth { $value }
+   *[no] placed good customers, worth { $value }
 }
 award-bad = 😠 { $best ->
     [yes] placed the most bad customers
-   *[no] placed bad customers
+   *[no] bad customers placed
 }: { $value }
 award-fires = 🔥 { $best ->
     [yes] lit the most fires
-   *[no] lit fires
+   *[no] fires lit
 }: { $value }
 award-eyes = 👁️ { $best ->
     [yes] cast the most evil eyes
-   *[no] cast evil eyes
+   *[no] evil eyes cast
 }: { $value }
 award-bags = 👛 { $best ->
     [yes] placed the most coin bags
-   *[no] placed coin bags
+   *[no] coin bags placed
 }: { $value }
 award-stalls = 🎪 { $best ->
-    [yes] placed the most stalls, by value
-   *[no] placed stalls, by value
+    [yes] most stall value placed
+   *[no] stall value placed
 }: { $value }
 award-drawn = 🎴 { $best ->
     [yes] drew the most tiles
-   *[no] drew tiles
+   *[no] tiles drawn
 }: { $value }
 award-placed = 🫳 { $best ->
     [yes] filled the most spaces
-   *[no] filled spaces
+   *[no] spaces filled
 }: { $value }
