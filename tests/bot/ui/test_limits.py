@@ -199,7 +199,7 @@ def test_what_is_behind_a_secret_is_drawn_for_who_opens_it_alone() -> None:
 
 def test_long_lists_are_paged_and_say_so() -> None:
     titles = [part["placeholder"] for part in drawn(MENUS["three pages"], 38) if part["type"] == SELECT]
-    assert titles == [f"Say what you carry ({page}/3)" for page in (1, 2, 3)]
+    assert titles == [f"Say what you’re carrying ({page}/3)" for page in (1, 2, 3)]
 
 
 def test_deeper_choices_are_opened_step_by_step() -> None:

@@ -1,6 +1,6 @@
 ### Nebelfracht, in English.
 
-title-note = Say what you carry, true or not; whoever doubts you pays for being wrong.
+title-note = Say what you’re carrying, true or not. Doubt wrongly, and you pay.
 credits = By nobody, for tests
 title-minutes = 15
 
@@ -9,11 +9,11 @@ title-minutes = 15
 option-voyages = Voyages
 option-voyages-note = How many times everybody loads and declares.
 option-toll = Toll
-option-toll-note = What an inspector pays for a search in vain.
+option-toll-note = What an inspector pays for a fruitless search.
 option-toll-low = 1 coin
 option-toll-high = 3 coins
 option-lot = First captain by lot
-option-lot-note = Otherwise the first seat begins.
+option-lot-note = Otherwise the first seat starts.
 
 ## Colours
 
@@ -27,7 +27,7 @@ arg-colour = { $value ->
 ## What is being asked
 
 prompt-load = Load one of your dice in secret.
-prompt-declare = What do you say that you carry?
+prompt-declare = What do you say you’re carrying?
 prompt-inspect = { $colour } says { $face }. Wave through, or search?
 
 ## What happened: fragments behind a name
@@ -36,8 +36,8 @@ event-dice-rolled = 🎲 { $faces }
 between-faces = { " " }
 event-cargo-loaded = has loaded
 event-fleet-ready = is the first to come ashore
-event-cargo-declared = declares { $face } before { $inspector }
-event-waved-through = waves { $captain } through, who earns { $coins } 🪙
+event-cargo-declared = declares { $face } to { $inspector }
+event-waved-through = waves { $captain } through, for { $coins } 🪙
 event-searched = searches { $captain }, finds { $cargo }: { $payer } pays { $coins } 🪙
 event-turn-ended = { "" }
 
@@ -47,17 +47,17 @@ threat-last-voyage = This is the last voyage.
 
 ## Why a move is good: sentences to the one who asks for a suggestion
 
-reason-highest = nothing higher is in your cup: there is least to lie about
+reason-highest = it’s the highest in your cup: that leaves the least to lie about
 reason-keeps = keeps your { $face } for later
 reason-honest = a search would cost { $who } { $coins } 🪙
 reason-earns = earns { $coins } 🪙 if nobody searches, { $more } more than the truth
 reason-lower = { $lower } of { $faces } faces are lower than what was said
-reason-toll = a search in vain costs at least { $toll } 🪙
+reason-toll = a fruitless search costs at least { $toll } 🪙
 
 ## Why a move is refused
 
 refusal-no-such-die = None of your dice shows { $face }.
-refusal-not-now = That isn’t what you are asked.
+refusal-not-now = That’s not what you’re being asked.
 
 ## How it ended
 
@@ -67,14 +67,14 @@ outcome-tie = All cargo is ashore: equally full purses share the victory.
 ## Choices
 
 menu-load = Load { $face }
-menu-declarations = Say what you carry
+menu-declarations = Say what you’re carrying
 menu-declare = Say { $face }
 menu-wave = Wave through
 menu-search = Search
-menu-search-note = In vain it costs { $toll ->
+menu-search-note = Finding nothing costs { $toll ->
     [one] 1 coin
    *[other] { $toll } coins
-} and what was kept quiet.
+} plus what was kept quiet.
 
 ## The table in words
 
@@ -105,15 +105,15 @@ logbook-entry = { $who } declared { $face }: { $cargo ->
 
 ## Answers ahead
 
-order-trust = Wave everybody through in this voyage
-order-trust-note = You are asked about a 5 or a 6.
+order-trust = Wave everybody through on this voyage
+order-trust-note = You’re still asked about a 5 or a 6.
 order-ended-new-voyage = A new voyage begins.
 
 ## The end: when it was decided, and what somebody did best
 
-decided-shared = Nobody was ahead at the end: { $score } coins each.
+decided-shared = A tie: { $score } coins each.
 award-found = 🔦 { $best ->
-    [yes] caught most smugglers: { $value }
+    [yes] caught the most smugglers: { $value }
    *[no] smugglers caught: { $value }
 }
 award-searches = 🔍 { $best ->
@@ -121,41 +121,41 @@ award-searches = 🔍 { $best ->
    *[no] searched: { $value }×
 }
 award-trust = 🤝 { $best ->
-    [yes] waved most through: { $value }
+    [yes] waved the most through: { $value }
    *[no] waved through: { $value }
 }
 award-cargo = 🪙 { $best ->
-    [yes] best cargo: { $value }
-   *[no] best own cargo: { $value }
+    [yes] best cargo of all: { $value }
+   *[no] best cargo: { $value }
 }
 award-said = 📣 { $best ->
-    [yes] declared most: { $value } in all
-   *[no] declared in all: { $value }
+    [yes] highest total declared: { $value }
+   *[no] total declared: { $value }
 }
 award-loaded = 📦 { $best ->
-    [yes] loaded most: { $value }
+    [yes] loaded the most: { $value }
    *[no] loaded: { $value }
 }
 
 ## The lesson: what is to be done, what came of it, why nothing else
 
-lesson-goal = Your ship comes through the fog, and nobody sees what it carries. Whoever has most coins after two voyages wins.
-lesson-load = You have rolled your dice in secret. Keep the best for later: **load the 2**.
-lesson-load-done = The others load, too, and see as little of yours as you of theirs.
-lesson-load-other = You may, but a lie begins with a small cargo: **load the 2**.
-lesson-lie = Whatever you say you get, if they believe it. **Say more than your 2.**
+lesson-goal = Your ship comes through the fog, and nobody sees what it’s carrying. Have the most coins after two voyages to win.
+lesson-load = You’ve rolled your dice in secret. Keep the best for later: **load the 2**.
+lesson-load-done = The others load, too, and see as little of yours as you see of theirs.
+lesson-load-other = You could, but a lie begins with a small cargo: **load the 2**.
+lesson-lie = You get whatever you say, if they believe it. **Say more than your 2.**
 lesson-lie-done = Now the captain on your left says whether to believe you.
-lesson-lie-other = You may, but try a lie: **say more than 2**.
-lesson-doubt = You were believed, and earned 5. Now the other one says 4. Too much, isn’t it? **Search.**
-lesson-doubt-done = It was a 1! Whoever is caught pays you what is missing.
-lesson-doubt-other = You may, but this one is lying: **search**.
-lesson-again = Second voyage. This time be honest, in your way: **load the 6**.
-lesson-again-done = Nobody knows that you have such a load on board.
-lesson-again-other = You may, but what comes needs a large cargo: **load the 6**.
-lesson-trust = 3 sounds modest, and a search in vain costs you. **Wave it through.**
-lesson-trust-done = It was honest, or not: nobody will ever know.
-lesson-trust-other = You may, but a modest word may be a trap: **wave it through**.
-lesson-trap = Now set the trap yourself. You carry 6: **say 2**.
-lesson-trap-done = A modest word looks like a lie. Will they search you?
-lesson-trap-other = You may, but a trap is a modest word: **say 2**.
-lesson-end = They did! Whoever searches in vain pays what you kept quiet, and a toll. All cargo is ashore, and your purse is the fullest.
+lesson-lie-other = You could, but try a lie: **say more than 2**.
+lesson-doubt = They believed you, and you earned 5. Now the other captain says 4. Too much, isn’t it? **Search.**
+lesson-doubt-done = It was a 1! A captain you catch pays you the difference.
+lesson-doubt-other = You could, but this one is lying: **search**.
+lesson-again = Second voyage. Be honest this time, in your own way: **load the 6**.
+lesson-again-done = Nobody knows how much you have on board.
+lesson-again-other = You could, but the next step needs a large cargo: **load the 6**.
+lesson-trust = 3 sounds modest, and a fruitless search costs you. **Wave it through.**
+lesson-trust-done = Honest or not, nobody will ever know.
+lesson-trust-other = You could, but a modest claim may be a trap: **wave it through**.
+lesson-trap = Now set the trap yourself. You’re carrying 6: **say 2**.
+lesson-trap-done = A modest claim looks like a lie. Will they search you?
+lesson-trap-other = You could, but a trap is a modest claim: **say 2**.
+lesson-end = They did! A fruitless search costs them what you kept quiet, plus a toll. All cargo is ashore, and your purse is the fullest.
