@@ -25,7 +25,7 @@ DAY = timedelta(days=1)
 @pytest.mark.parametrize(
     ("page", "private_for", "games"),
     [
-        ("privacy.md", "{} days after the game's end", "a year after"),
+        ("privacy.md", "{} days after the game ends", "a year after"),
         ("privacy.de.md", "{} Tage nach", "ein Jahr nach"),
     ],
 )
