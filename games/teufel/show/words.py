@@ -223,21 +223,19 @@ def _card(card: Card, language: str) -> str:
 def text_board(view: TeufelView, language: str) -> str:
     """Return the board drawn with characters, `BOARD_WIDTH` columns wide, at most 1900 characters."""
     public = view.public
-    return "\n".join([*_drawing(public), *_lists(public, language), *wrapped(_legend(language))])
+    legend = TEXT.format(language, "board-legend")
+    return "\n".join([*_drawing(public, language), *_lists(public, language), *wrapped(legend)])
 
 
-def _legend(language: str) -> str:
-    return TEXT.format(language, "board-legend")
-
-
-def _drawing(public: TeufelPublic) -> Iterator[str]:
+def _drawing(public: TeufelPublic, language: str) -> Iterator[str]:
     columns = "ABCDEF"
     yield "  " + " ".join(column.center(_CELL) for column in columns).rstrip()
     for row in range(1, 7):
         devils = [_cell_devils(public, f"{column}{row}") for column in columns]
         paths = ["-" if _is_path(f"{a}{row}", f"{b}{row}") else " " for a, b in zip("ABCDE", "BCDEF", strict=True)]
         yield f"{row} " + _row(devils, paths, "-")
-        yield ("  " + _row([_cell_pots(public, f"{column}{row}") for column in columns], " " * 5, " ")).rstrip()
+        pots = [_cell_pots(public.pots.get(f"{column}{row}", ()), language) for column in columns]
+        yield ("  " + _row(pots, " " * 5, " ")).rstrip()
         if row < 6:
             yield ("  " + _links(row)).rstrip()
 
@@ -266,9 +264,14 @@ def _cell_devils(public: TeufelPublic, place: Place) -> str:
     return " ".join(f"{LETTER[devil.colour]}{devil.number}" for devil in devils) or "o"
 
 
-def _cell_pots(public: TeufelPublic, place: Place) -> str:
-    pots = public.pots.get(place, ())
-    return "".join(pots) if len(pots) <= 2 else f"{pots[0]}+{len(pots) - 1}"
+def _cell_pots(pots: Sequence[Pot], language: str) -> str:
+    drawn = [_drawn(pot, language) for pot in pots]
+    return "".join(drawn) if len(drawn) <= 2 else f"{drawn[0]}+{len(drawn) - 1}"
+
+
+def _drawn(pot: Pot, language: str) -> str:
+    """Return a pot in two letters: its colour and, as the language calls it, its sign."""
+    return pot[0] + TEXT.format(language, "board-sign", {"sign": pot[1]})
 
 
 def _links(row: int) -> str:
@@ -296,23 +299,28 @@ def _is_path(one: Place, other: Place) -> bool:
 def _lists(public: TeufelPublic, language: str) -> Iterator[str]:
     for seat, colour in enumerate(public.colours):
         points = TEXT.format(language, "board-points", {"points": public.scores[seat]})
-        devils = " ".join(_short_devil(devil) for devil in public.devils_of(Seat(seat)))
+        devils = " ".join(_short_devil(devil, language) for devil in public.devils_of(Seat(seat)))
         yield from wrapped(f"{LETTER[colour]} {points}: {devils}")
         if public.grills[seat]:
-            served = " ".join(f"{pot}={card}" for pot, card in public.grills[seat])
+            served = " ".join(f"{_drawn(pot, language)}={card}" for pot, card in public.grills[seat])
             yield from wrapped(f"  {TEXT.format(language, 'board-grill')}: {served}")
         if public.unplaced[seat]:
-            yield f"  {TEXT.format(language, 'board-hand')}: {' '.join(public.unplaced[seat])}"
+            hand = " ".join(_drawn(pot, language) for pot in public.unplaced[seat])
+            yield f"  {TEXT.format(language, 'board-hand')}: {hand}"
     if public.guard_colour is not None:
         places = " ".join(guard.place for guard in public.guards if guard.place is not None) or "-"
         yield f"{LETTER[public.guard_colour]} {TEXT.format(language, 'board-guards')}: {places}"
-    crowded = [f"{place} {' '.join(pots)}" for place, pots in sorted(public.pots.items()) if len(pots) > 2]
+    crowded = [
+        " ".join([place, *(_drawn(pot, language) for pot in pots)])
+        for place, pots in sorted(public.pots.items())
+        if len(pots) > 2
+    ]
     if crowded:
         yield from wrapped(f"{TEXT.format(language, 'board-pots')}: {', '.join(crowded)}")
 
 
-def _short_devil(devil: Devil) -> str:
+def _short_devil(devil: Devil, language: str) -> str:
     if devil.place is None:
         return f"{devil.number}:-"
-    load = "" if devil.carries is None else f"+{devil.carries}"
+    load = "" if devil.carries is None else f"+{_drawn(devil.carries, language)}"
     return f"{devil.number}:{devil.place}{'^' if devil.has_cap else ''}{load}"

@@ -109,7 +109,7 @@ event-pot-taken = Teufel { $devil } { $left ->
    *[other] tauscht { $left } gegen
 } { $pot }
 event-pot-put-down = Teufel { $devil } stellt { $pot } ab
-event-duel-declared = ⚔️ Teufel { $devil } fordert { $defender ->
+event-duel-declared = ⚔️ Teufel { $devil } gegen { $defender ->
     [none] den Wächter
    *[other] Teufel { $defender_devil } von { $defender }
 } auf { $place }
@@ -187,7 +187,7 @@ recap-walked-too = { $devil } → { $place }{ $pot ->
    *[other] { " " }mit { $pot }
 }
 
-threat-near-home = { $who }: { $score } Punkte, Topf { steps-away } vorm Ziel.
+threat-near-home = { $who }: { $score } Punkte, Topf { steps-away } vorm Grill.
 threat-last-turns = { $turns ->
     [one] Das ist der letzte Zug.
    *[other] Nur noch { $turns } Züge.
@@ -237,7 +237,7 @@ reason-nothing-to-lose = er hat keinen Topf zu verlieren
 
 veto-foreign-pot-needed = Teufel { $devil } kann diesen Topf nicht servieren: Von deinen ersten drei muss einer fremd sein
 veto-must-move-on = Teufel { $devil } kann nicht bei deinem anderen Teufel bleiben
-veto-fly-after-taking = Teufel { $devil } hat einen Topf genommen und kann nicht fliegen
+veto-fly-after-taking = Teufel { $devil } hat in diesem Zug einen Topf genommen und darf nicht fliegen
 
 ## Warum ein Zug abgelehnt wird
 
@@ -245,7 +245,7 @@ refusal-pot-already-placed = Dieser Topf steht schon.
 refusal-place-taken = Auf { $place } steht schon ein Topf von dir.
 refusal-no-points = Dafür hast du keine Schritte mehr.
 refusal-no-path = Von Teufel { $devil } führt kein Weg nach { $place }.
-refusal-forbidden-area = Starts und Küchen anderer Farben sind dir verboten.
+refusal-forbidden-area = Starts und Küchen anderer Farben sind tabu.
 refusal-start-with-pot = Stell den Topf ab, bevor du heimgehst.
 refusal-kitchen-without-pot = In deine Küche kommt ein Teufel nur mit Topf.
 refusal-foreign-pot-needed = Von deinen ersten drei Töpfen muss einer fremd sein: dieser.
@@ -254,9 +254,9 @@ refusal-must-move-on = Erst muss Teufel { $devil } weiterziehen.
 refusal-devil-out = Teufel { $devil } ist aus dem Spiel.
 refusal-pot-not-here = { $pot } steht nicht bei Teufel { $devil }.
 refusal-carries-nothing = Teufel { $devil } trägt keinen Topf.
-refusal-one-pot-action = Jeder Teufel fasst Töpfe nur einmal an: Erst muss einer von deinen ziehen.
+refusal-one-pot-action = Dieser Teufel war eben schon an einem Topf. Erst muss einer deiner Teufel ziehen.
 refusal-may-not-fly = Fliegen kann ein Teufel nur bei zwei Flügeln.
-refusal-fly-after-taking = Dieser Teufel hat einen Topf genommen und kann nicht fliegen.
+refusal-fly-after-taking = Dieser Teufel hat in diesem Zug einen Topf genommen und darf nicht fliegen.
 refusal-only-the-flier = Nach dem Flug ist nur noch Teufel { $devil } dran.
 refusal-duel-first = Erst das Duell.
 refusal-menu-fixed = Deine Speisekarte gilt für das ganze Spiel.
@@ -288,7 +288,7 @@ option-guards-green = { colour-green }
 option-stove = Versuche je Duell
 option-stove-note = Beim wievielten Druck der Oberteufel im Schnitt herausspringt.
 option-pressing = Duelle
-option-pressing-note = Du drückst selbst auf den Herd, oder er läuft allein.
+option-pressing-note = Ob ihr selbst auf den Herd drückt.
 option-pressing-by-itself = Von selbst
 option-pressing-by-hand = Von Hand
 
@@ -400,7 +400,7 @@ alt-bonus = { $bonus ->
    *[other] { ", " }Bonusschritt für Teufel { $bonus }
 }
 alt-wing = Flügel
-alt-duel = Duell auf { $place }: { $attacker } { $devil } fordert { $defender } { $number }.
+alt-duel = Duell auf { $place }: { $attacker } { $devil } gegen { $defender } { $number }.
 alt-duel-answer = { $presser } antwortet.
 alt-duel-press = { $presser } drückt { $presses }×.
 alt-over = Das Spiel ist aus. Gewonnen hat: { $winners }.
@@ -427,13 +427,20 @@ alt-nobody = niemand
 
 ## Der gezeichnete Plan
 
-board-legend = Y Gelb, V Violett, B Blau, G Grün. Y1 ein Teufel, Y: ein Start, <Y> eine Küche, ## der Herd. Yd ein Topf: d ◆ c ● t ▲ s ■; Yd+2: zwei weitere (siehe Töpfe). Unten: ^ Mütze, +Yd trägt ihn, - raus; = was im Topf war, m Milch.
+board-legend = Y Gelb, V Violett, B Blau, G Grün. Y1 ein Teufel, Y: ein Start, <Y> eine Küche, ## der Herd. Yr ein Topf: r ◆ k ● d ▲ q ■; Yr+2: und noch zwei, siehe Töpfe. Unten: ^ Mütze, +Yr trägt ihn, - raus; = was im Topf war, m Milch.
 board-guards = Wächter
 board-pots = Töpfe
 # As in English.
 board-grill = Grill
 board-points = { points }
 board-hand = noch da
+# Ein Buchstabe für Raute, Kreis, Dreieck, Quadrat.
+board-sign = { $sign ->
+    [d] { "r" }
+    [c] { "k" }
+    [t] { "d" }
+   *[s] { "q" }
+}
 
 ## Privates und Stand
 
@@ -504,16 +511,16 @@ order-ended-changed = Der Topf ist nicht mehr da.
 lesson-pots = Du bist Gelb. Deine Teufel bringen Töpfe in deine Küche, E5. In ◆ steckt deine 5, das weißt nur du. **Stell ihn nah hin: ◆ E4.**
 lesson-pots-done = Das ist gleich neben E5. Holen dürfen ihn aber alle: Wer ihn serviert, bekommt die Punkte. In jedem Topf steckt 1, 3, 5 oder Milch. 10 Punkte gewinnen.
 lesson-pots-other = Das geht, aber deine 5 steht am besten nah an deiner Küche E5. **Stell ◆ auf E4.**
-lesson-bait = In ● ist Milch, und die kostet einen Teufel. **Lock Blau damit: Öffne „● woandershin“, stell sie auf C2, neben seine Küche.**
+lesson-bait = In ● ist Milch, und die kostet einen Teufel. **Lock Blau damit: Öffne „● woandershin“ und stell sie auf C2, neben seine Küche.**
 lesson-bait-done = Blau sieht ja nicht, was drin ist. Reihum geht es weiter, bis alle Töpfe stehen, nie zwei einer Farbe zusammen.
 lesson-bait-other = Das geht, aber über deine Milch soll Blau stolpern: **„● woandershin“, dann C2**.
 lesson-menu = Was in deinen Töpfen steckt, bestimmst du vor jedem Spiel selbst. **Versteck 5, 3, 1 und Milch, wie du magst.**
 lesson-menu-done = Das weißt jetzt nur du, und es gilt für das ganze Spiel.
 lesson-walk = Es geht los: Deine 5 steckt in ◆ auf C2, 3 Schritte weit. **Öffne „Wohin mit Teufel 1?“ und schick ihn nach C2.**
-lesson-walk-done = 1 Feld, 1 Schritt. Teil deine Schritte auf, oder lass welche verfallen. Flügel 🪽 zählen nicht: Mit zweien fliegst du auf eine Kochstelle ohne eigenen Teufel.
+lesson-walk-done = Jedes Feld kostet 1 Schritt. Teil sie auf, oder lass welche verfallen. Flügel 🪽 zählen nicht: Mit zweien fliegst du auf eine Kochstelle ohne eigenen Teufel.
 lesson-walk-other = Das geht, aber deine 5 steht auf C2: **Teufel 1 nach C2**.
 lesson-take = Einen Topf zu nehmen kostet keinen Schritt. **Teufel 1 nimmt ◆.**
-lesson-take-done = Jetzt geht er mit, bis du ihn abstellst, tauschst oder servierst. Jeder Teufel trägt höchstens einen Topf, und nie bleiben zwei von dir zusammen stehen.
+lesson-take-done = Jetzt geht er mit, bis du ihn abstellst, tauschst oder servierst. Jeder Teufel trägt nur einen Topf, und nie bleiben zwei deiner Teufel auf einem Feld.
 lesson-take-other = Das geht, aber das ist deine 5: **Nimm ◆**.
 lesson-serve = Nächster Zug, eine 4: Nach 3 Schritten steht dein Teufel an der Küche, der vierte führt hinein. **◆ servieren!**
 lesson-serve-done = Eine 5! Die Punkte gehören dir, und der Teufel fängt wieder am Start an. Übrige Schritte dürftest du noch machen. Fremde Starts und Küchen sind tabu.

@@ -427,6 +427,13 @@ board-pots = Pots
 board-grill = Grill
 board-points = { points }
 board-hand = in hand
+# One letter for diamond, circle, triangle, square.
+board-sign = { $sign ->
+    [d] { "d" }
+    [c] { "c" }
+    [t] { "t" }
+   *[s] { "s" }
+}
 
 ## Private panel and standings
 
