@@ -13,7 +13,7 @@ command-mycards-note = Sehen, was nur du sehen darfst
 command-notes = notizen
 command-notes-note = Geheime Notizen zu einem Spiel
 command-settings = einstellungen
-command-settings-note = Sprache, Benachrichtigungen, und wie du spielst
+command-settings-note = Sprache, Benachrichtigungen und wie du spielst
 command-privacy = datenschutz
 command-privacy-note = Deine Daten ansehen, herunterladen, löschen
 command-board = brett
@@ -23,17 +23,17 @@ command-mygames-note = Deine Tische und deine letzten Spiele
 command-history = chronik
 command-history-note = Siege, Rekorde, wer gegen wen vorn liegt
 command-alert = bescheid
-command-alert-note = Von neuen Tischen auf diesem Server erfahren
+command-alert-note = Bescheid bekommen, wenn auf diesem Server ein Tisch aufgeht
 command-continue = weiterspielen
 command-continue-note = Einen verlorenen oder geschlossenen Tisch herholen
 command-away = abwesend
-command-away-note = Ein paar Tage weg sein, oder wieder da
+command-away-note = Ein paar Tage pausieren oder wieder da sein
 command-leave = verlassen
 command-leave-note = Deinen Platz einem Computer überlassen
 command-endgame = spielbeenden
 command-endgame-note = Das Spiel hier ohne Ergebnis beenden
 command-replace = ersetzen
-command-replace-note = Deinen Platz anbieten, oder einen überfälligen
+command-replace-note = Deinen Platz anbieten oder einen verwaisten
 command-check = prüfen
 command-check-note = Glück und Züge eines beendeten Spiels prüfen
 command-replay = wiederholung
@@ -47,7 +47,7 @@ command-tables-note = Tische dieses Servers sehen und beenden (für die Moderati
 command-block = sperren
 command-block-note = Jemanden hier vom Spielen ausschließen (für die Moderation)
 command-about = info
-command-about-note = Die Spiele, die Würfel, die Grundlagen
+command-about-note = Die Spiele, die Würfel, das Rechtliche
 parameter-game = spiel
 parameter-game-note = Welches Spiel
 parameter-players = plätze
@@ -67,22 +67,22 @@ parameter-start-note = Wann es losgeht, etwa „morgen 20:30“
 parameter-hints = vorschläge
 parameter-hints-note = Für wen es Vorschläge gibt (sonst nur im Solospiel)
 parameter-when = bis
-parameter-when-note = Tage, ein Datum wie 24.12., oder „Bin wieder da“
+parameter-when-note = Wie viele Tage, ein Datum wie 24.12. oder „Bin wieder da“
 parameter-private = einladung
 parameter-private-note = Nur auf Einladung
 # As in English.
 parameter-thread = thread
 parameter-thread-note = In einem eigenen Thread
 parameter-text = zeichen
-parameter-text-note = Aus Zeichen
+parameter-text-note = Aus Zeichen statt als Bild
 parameter-words = worte
-parameter-words-note = Was nicht stimmt: Tisch und Moment gehen mit
+parameter-words-note = Was nicht stimmt. Tisch und Zug schicke ich mit.
 parameter-user = person
-parameter-user-note = Wer
+parameter-user-note = Um wen es geht
 parameter-until = bis
 parameter-until-note = Wie lange, oder Sperre aufheben
 parameter-record = aufzeichnung
-parameter-record-note = Vom Knopf „Aufzeichnung“ (sonst das letzte Spiel hier)
+parameter-record-note = Die Datei vom Knopf „Aufzeichnung“ (sonst das letzte Spiel hier)
 
 ## Der Tisch füllt sich
 
@@ -115,10 +115,10 @@ button-starttime = Beginn
 start-line = Beginn: { $at }
 start-fills = Freie Plätze nehmen Computer.
 start-people = Mindestens { $least } müssen da sein.
-start-missed = Beginn war { $at }, aber es waren keine { $least } da. Jetzt startet der Gastgeber.
-start-by-hand = **Keine Zeit:** Du startest.
+start-missed = Beginn war { $at }, doch es kamen keine { $least } zusammen. Jetzt startet der Gastgeber.
+start-by-hand = **Ohne Startzeit:** Du startest.
 start-note = Dann geht es von selbst los. 10 Minuten vorher erinnere ich alle.
-start-zone-note = Für „20:30“ stell in /einstellungen deine Zeitzone ein.
+start-zone-note = Für Uhrzeiten wie „20:30“ stell in /einstellungen deine Zeitzone ein.
 start-choose = Wann geht es los?
 start-other = Andere Zeit …
 start-form-note = „in 45 Minuten“, „20:30“, „morgen 20 Uhr“ oder „24.12. 18:00“
@@ -133,12 +133,12 @@ start-hours = Stunden / Stunde / Std / h
 start-days = Tagen / Tage / Tag
 button-fillup-yes = Computer füllen auf
 button-fillup-no = Nur mit Menschen
-button-nostarttime = Ohne Zeit
+button-nostarttime = Ohne Startzeit
 button-private = Nur auf Einladung
 button-private-end = Für alle öffnen
 pace = Tempo
 deadline = ⏳ Frist { $when }
-deadline-bank = ⏳ Frist { $when }, mit der Zeitbank { $until }
+deadline-bank = ⏳ Frist { $when }, mit Zeitbank { $until }
 bank-left = Deine Zeitbank: noch { $long }.
 bank-empty = Deine Zeitbank ist leer.
 late-bank = { $who }: Zeitbank leer.
@@ -165,23 +165,23 @@ hints = Vorschläge
 hints-alone = nur im Solospiel
 hints-on = für alle
 hints-off = keine
-standsin = für Überfällige entscheiden Computer
+standsin = ist die Zeit um, entscheiden Computer
 late-by-others = **Ist die Zeit um**, entscheiden die anderen, wie es weitergeht.
 late-by-itself = **Ist die Zeit um**, entscheidet ein Computer.
 button-standsin = Computer entscheiden
 button-standsin-others = Die anderen entscheiden
 people-open = **Mitspielen dürfen** alle.
 people-private = **Mitspielen dürfen** nur Eingeladene.
-people-invite = **Platz freihalten:** Die Person wird einmal erwähnt.
+people-invite = **Platz freihalten:** Ich erwähne die Person einmal.
 invite-choose = Platz freihalten für …
-remove-choose = Vom Tisch nehmen: …
+remove-choose = Vom Tisch bitten …
 option-false = nein
 option-true = ja
 options-title = Optionen dieses Tisches
 options-as-last-time = Wie beim letzten Mal: { $chosen }
 options-as-usual = Es gilt wieder das Übliche.
 button-asusual = Wie üblich
-no-thread-left = Für noch einen Thread ist kein Platz, der Tisch steht deshalb hier.
+no-thread-left = Für noch einen Thread ist kein Platz, darum steht der Tisch hier.
 opened = { $where ->
     [none] Dein Tisch für { $game } ist offen.
    *[other] Dein Tisch für { $game } ist in { $where } offen.
@@ -233,8 +233,8 @@ not-allowed = Geht gerade nicht: { $why }.
 suggested = 💡 Ein Computer würde spielen: **{ $move }**
 suggested-why = Warum: { $reasons }.
 suggested-nearly = Fast so gut: **{ $move }**
-suggested-next = Danach am besten: **{ $move }** – gewinnt von 100 Spielen etwa { $fewer } weniger
-suggested-likely = Danach am ehesten: **{ $move }**
+suggested-next = Zweite Wahl: **{ $move }** – gewinnt von 100 Spielen etwa { $fewer } weniger
+suggested-likely = Zweiter Verdacht: **{ $move }**
 button-playthis = So spielen
 button-playthis-second = Lieber so
 notes-title = Meine Notizen
@@ -273,7 +273,7 @@ answer-in-private = { $number ->
 messages-closed = -# { $who } bekommt keine Direktnachrichten.
 answerahead-offer = Im Voraus antworten …
 answerahead-stands = 📌 Im Voraus geantwortet: **{ $order }**
-answerahead-hidden = Das sieht sonst niemand. Deine Antwort kommt nach einem Moment, wie ein Klick.
+answerahead-hidden = Das sieht sonst niemand. Deine Antwort kommt mit etwas Abstand, als hättest du geklickt.
 answerahead-over = 📌 Gilt nicht mehr: { $order }. { $reason }
 button-askmeagain-one = Beenden: { $order }
 button-askmeagain = Wieder fragen
@@ -292,59 +292,59 @@ nobody-wins = Niemand gewinnt.
 list-joiner = { " und " }
 button-late =
     { $who ->
-        [none] Antworten sind überfällig …
-       *[other] Überfällig: { $who } …
+        [none] Zeit um, Antworten fehlen …
+       *[other] Zeit um: { $who } …
     }
 late-decide =
     { $number ->
         [one] Deine Wahl gilt sofort.
-       *[other] Zwei gleiche Stimmen entscheiden, nach noch einmal so viel Zeit schon eine.
+       *[other] Zwei gleiche Stimmen entscheiden. Ist noch einmal so viel Zeit um, genügt eine.
     }
-late-secret = Das gilt für alle fehlenden Antworten. Von wem sie sind, bleibt geheim.
+late-secret = Das gilt für alle fehlenden Antworten. Von wem sie fehlen, bleibt geheim.
 remedy-wait = Warten
 remedy-wait-note = noch einmal so viel Zeit
 remedy-nudge = Erinnern
 remedy-nudge-note = noch eine Erinnerung
-remedy-once = Vertretung, einmal
+remedy-once = Einmal vertreten
 remedy-once-note = ein Computer trifft diese Entscheidung
-remedy-until-back = Vertretung bis zur Rückkehr
+remedy-until-back = Bis zur Rückkehr vertreten
 remedy-until-back-note = ein Computer spielt, zurück geht es mit einem Klick
 remedy-replace = Ersetzen
 remedy-replace-note = ein Computer spielt, andere können den Platz nehmen
 late-agreed = **{ $remedy }** ({ $by })
 late-done = Abgemacht: **{ $remedy }**.
-late-noted = Für **{ $remedy }** fehlt eine Stimme. Kommt keine, stimm { $when } noch einmal ab.
+late-noted = Für **{ $remedy }** fehlt noch eine Stimme. Kommt keine, stimm { $when } noch einmal ab.
 button-takeseat = Platz von { $who } übernehmen
 button-sitdown = Hinsetzen
 button-offerseat = Meinen Platz anbieten
 button-offerseat-keep = Meinen Platz behalten
-replace-offer = Deinen Platz anbieten? Wer ihn nimmt, erfährt **alles, was er weiß**: Karten, Geheimnisse, was ihm gezeigt wurde. Deine Notizen und Nachrichten bleiben dein. Bis dahin spielst du weiter und kannst ihn behalten. Danach gibt es in diesem Spiel keinen anderen Platz für dich.
+replace-offer = Deinen Platz anbieten? Wer ihn nimmt, erfährt **alles, was du hier weißt**: deine Karten und Geheimnisse, auch was dir gezeigt wurde. Notizen und Nachrichten behältst du. Bis dahin spielst du weiter und kannst es dir überlegen. Danach bekommst du in diesem Spiel keinen anderen Platz.
 replace-offered = Dein Platz wird angeboten. Bis ihn jemand nimmt, spielst du weiter.
-replace-late = Bei Überfälligen entscheiden die anderen:
+replace-late = Ist eine Zeit um, entscheiden die anderen:
 replace-take = Du spielst für { $who } weiter{ $left ->
     [yes] , einen Computer,
    *[no] {""}
-} und erfährst **alles, was der Platz weiß**: Karten, Geheimnisse, was ihm gezeigt wurde. { $left ->
-    [yes] Wer gegangen ist, weiß es auch.
-   *[no] { $who } weiß es auch. Notizen und Nachrichten bleiben bei { $who }.
-} Das Ergebnis nennt euch alle.
-replace-taken = { $who } spielt auf deinem Platz in { $game } weiter: { $link }. Deine Notizen bleiben dein.
+} und erfährst **alle Geheimnisse dieses Platzes**. { $left ->
+    [yes] Wer vorher hier saß, kennt sie auch.
+   *[no] { $who } kennt sie auch und behält Notizen und Nachrichten.
+} Im Ergebnis steht ihr alle.
+replace-taken = { $who } spielt auf deinem Platz bei { $game } weiter: { $link }. Deine Notizen behältst du.
 button-imback = Bin wieder da
 away = Du bist bis { $until } weg. { $tables ->
     [0] { "" }
-    [one] Das steht an deinem Tisch.{ " " }
-   *[other] Das steht an deinen { $tables } Tischen.{ " " }
-}Es kommen keine Erinnerungen, deine Zeit steht still. **Bin wieder da** beendet das.
-away-asks = Es kommen keine Erinnerungen, deine Zeit steht still.
+    [one] An deinem Tisch sehen das alle.{ " " }
+   *[other] An deinen { $tables } Tischen sehen das alle.{ " " }
+}Ich erinnere dich nicht, und deine Zeit steht still. Zurück geht es mit **Bin wieder da**.
+away-asks = Ich erinnere dich nicht, und deine Zeit steht still.
 away-how-long = Wie lange?
-away-back = Willkommen zurück! Deine Tische wissen es.
+away-back = Willkommen zurück! Deine Tische wissen Bescheid.
 away-back-already = Du bist gar nicht weg.
 late-returned = Willkommen zurück! Du spielst wieder selbst.
 late-stand-in-plays = 🤖 Bis zu deinem nächsten Zug spielt ein Computer für dich.
 button-rivals = Rivalen
 rivals-title = Wer die Computer sind
 rivals-text = Auf einer Stufe spielen alle gleich gut, jeder auf seine Art.
-rivals-note = Wie es zwischen euch steht, siehst nur du, über alle Stufen.
+rivals-note = Wie es zwischen euch steht, siehst nur du. Alle Stufen zählen zusammen.
 rival-ada = mutig: liebt Duelle und hohe Einsätze.
 rival-babbage = streitlustig: verdirbt anderen die Pläne.
 rival-curie = geduldig: sammelt erst, kassiert später.
@@ -418,8 +418,8 @@ seat-history-since = { $who } (ab Zug { $move }, davor: { $before })
 seat-history-stood-in = 🤖 machte { $count } von { $moves } Zügen für { $who }
 button-requesttakeback = Darf ich zurücknehmen?
 button-agreetakeback = Zug von { $who } zurücknehmen ({ $votes }/{ $needed })
-takeback-asked = Ich frage { $who } auf der Karte. Stimmen alle zu, geht dein letzter Zug zurück, mit allem danach. Würfel und Karten bleiben gleich.
-takeback-done = Dein letzter Zug ist zurückgenommen, mit allem danach.
+takeback-asked = Ich frage { $who } auf der Karte. Stimmen alle zu, nehme ich deinen letzten Zug und alles danach zurück. Würfel und Karten bleiben gleich.
+takeback-done = Dein letzter Zug und alles danach ist zurückgenommen.
 button-recap-first = Anfang
 button-recap-previous = Früher
 button-recap-next = Später
@@ -434,24 +434,24 @@ recap-new = { $old ->
 }
 recap-since = Seit deinem letzten Zug
 recap-nothing = Noch ist nichts geschehen.
-record-note = Alle Züge und das Glück dieses Spiels. Prüf sie mit /prüfen, oder ohne diesen Bot mit `docs/verify.html` oder `python -m games verify DATEI`.
+record-note = Alle Züge und alles Glück dieses Spiels. Prüf sie mit /prüfen oder, ohne mich, mit `docs/verify.html` oder `python -m games verify DATEI`.
 record-fingerprint = Fingerabdruck { $fingerprint }
 
 ## Das Glück
 
 button-fair = Wie gewürfelt wird
 button-luckwords = Worte fürs Glück
-fair-text = Bevor jemand mitspielte, hat der Bot ein **Geheimnis** gezogen. Daraus und aus den **Worten** von allen folgen alle Würfel und Karten. Tippe welche, die niemand errät (**✍️ Worte fürs Glück**), sonst zieht der Bot deine.
-fair-commitment = Die **Festlegung** ist eine Prüfsumme des Geheimnisses. Ein anderes hätte eine andere:
-fair-check = **So prüfst du es.** Behalte die Festlegung. Nach dem Spiel stehen Geheimnis, Worte und alle Züge in der **Aufzeichnung**. Prüf sie mit /prüfen, oder ohne diesen Bot mit `docs/verify.html` oder `python -m games verify`. Tippe deine Worte dort neu, denn Zeichen können sich täuschend gleichen. Mehr sagt `docs/luck.md`.
-fair-remains = **Was bleibt.** Der Bot kennt die Würfel, sonst könnte er nichts verdeckt austeilen: Er könnte sie verraten. Aussuchen kann er sie nicht, wenn jemand Worte tippt, die er nicht errät. Sonst könnte er vorher viele Geheimnisse durchprobiert haben.
+fair-text = Beim Eröffnen habe ich ein **Geheimnis** gezogen. Daraus und aus euren **Worten** folgen alle Würfel und Karten. Tippe welche, die niemand errät (**✍️ Worte fürs Glück**), sonst ziehe ich deine.
+fair-commitment = Die **Festlegung** ist die Prüfsumme des Geheimnisses. Ein anderes Geheimnis hätte eine andere:
+fair-check = **So prüfst du es.** Behalte die Festlegung. Nach dem Spiel stehen Geheimnis, Worte und alle Züge in der **Aufzeichnung**. Prüf sie mit /prüfen oder, ohne mich, mit `docs/verify.html` oder `python -m games verify`. Tippe deine Worte dort neu, statt sie zu kopieren: Manche Zeichen sehen nur gleich aus. Mehr steht in `docs/luck.md`.
+fair-remains = **Was bleibt.** Ich kenne alle Würfel und verdeckten Karten, sonst könnte ich nicht austeilen. Verraten könnte ich sie also. Aussuchen kann ich sie nicht, wenn jemand Worte tippt, die ich nicht errate. Tippt niemand, hätte ich vorher viele Geheimnisse durchprobieren können.
 luckwords-label = Worte, die niemand errät
-luckwords-note = Alle lesen sie. Leer: Der Bot zieht welche.
+luckwords-note = Alle können sie lesen. Lässt du es leer, ziehe ich welche.
 check-right = Alles stimmt.
-check-open = Nichts ist falsch. Was mit – markiert ist, lässt sich hier nicht entscheiden.
+check-open = Nichts ist falsch. Was mit – markiert ist, lässt sich hier nicht klären.
 check-wrong = Mit dieser Aufzeichnung stimmt etwas nicht.
-check-card = Festlegung und Worte findest du bei **Wie gewürfelt wird** an [seinem Tisch]({ $link }), den Fingerabdruck bei **Prüfen** am Ergebnis.
-check-unknown = Von diesem Tisch kenne ich keine Festlegung: Vergleiche selbst mit seinen Karten.
+check-card = Festlegung und Worte findest du unter **Wie gewürfelt wird** an [seinem Tisch]({ $link }), den Fingerabdruck unter **Prüfen** am Ergebnis.
+check-unknown = Diesen Tisch kenne ich nicht. Vergleiche Festlegung und Worte selbst mit denen auf seiner Karte.
 
 ## Ein beendetes Spiel ansehen
 
@@ -462,11 +462,11 @@ replay-eyes-seat = Mit den Augen von { $who }
 replay-eyes-open = Mit allen Geheimnissen
 replay-nothing = Nichts zu sehen.
 replay-sit = Von hier weiterspielen: Leute in Sitzordnung …
-replay-set-up-done = Der Tisch steht hier, nach { $ply } Schritten, auf den übrigen Plätzen Computer.
+replay-set-up-done = Der Tisch steht hier, nach { $ply } Schritten. Auf den übrigen Plätzen sitzen Computer.
 button-turningpoints = Wendepunkte
 button-tryagain = Von hier noch mal
 turningpoints-looking = 🔍 Ein starker Computer sieht sich deine Entscheidungen an. Das dauert eine halbe Minute.
-turningpoints-none = Du hast keinen klaren Fehler gemacht. Der Rest war Glück, und die anderen.
+turningpoints-none = Du hast keinen klaren Fehler gemacht. Der Rest lag am Glück und an den anderen.
 turningpoints-place = Wendepunkt { $number } von { $all } · { $place }
 turningpoints-made = Deine Wahl: **{ $move }**
 turningpoints-better = Besser: **{ $move }**{ $is_told ->
@@ -474,10 +474,10 @@ turningpoints-better = Besser: **{ $move }**{ $is_told ->
    *[no] { "" }
 }
 turningpoints-cost = Bei gleichem Glück sank deine Gewinnchance um etwa { $number } %.
-turningpoints-again = { $game } steht hier, wie es damals stand, mit Computern auf den anderen Plätzen. Es zählt nirgends.
+turningpoints-again = Hier steht { $game } wie damals, auf den anderen Plätzen sitzen Computer. Es zählt nirgends.
 film-alt = Das Spiel { $game } als Film: der Tisch nach jedem Zug.
 film-making = 🎞️ Ich mache den Film …
-film-failed = Der Film ist zu groß für Discord. `python -m games replay DATEI --film spiel.webp` macht einen.
+film-failed = Der Film ist zu groß für Discord. Mach ihn selbst: `python -m games replay DATEI --film spiel.webp`
 
 ## Einstellungen
 
@@ -487,14 +487,14 @@ settings-play = Spielen
 settings-calls = Benachrichtigung
 settings-quiet = Ruhezeit
 setting-language = **Meine Sprache**:
-setting-language-auto = Die Sprache meines Discords
+setting-language-auto = Wie in meinem Discord
 setting-display-mode = **Mein Blatt** zeigt Tische:
 setting-display-mode-pictures = In Bildern
 setting-display-mode-words = In Worten, für Screenreader
-setting-history = **Nach dem Spiel** sehen Leute von außerhalb des Tisches:
+setting-history = **Nach dem Spiel** sehen Außenstehende:
 setting-history-named = Meinen Namen und meine Ergebnisse
-setting-history-hidden = „Jemand“ oder meine Farbe
-setting-confirm = **Vor einem Zug** zeig mir, was er tut, und frag:
+setting-history-hidden = „jemand“ oder meine Farbe
+setting-confirm = **Vor einem Zug** zeig mir, was er bewirkt, und frag nach:
 setting-confirm-final = Wenn er endgültig ist
 setting-confirm-always = Immer
 setting-confirm-never = Nie
@@ -506,12 +506,12 @@ setting-standing-on = Das anbieten
 setting-standing-off = Jedes Mal fragen
 setting-pings = **Wartet ein Tisch auf mich**, ruf mich:
 setting-pings-away = Im Kanal, wenn ich nicht da bin
-setting-pings-always = Im Kanal, immer
+setting-pings-always = Immer im Kanal
 setting-pings-message = Per Direktnachricht, wenn ich nicht da bin
 setting-pings-never = Gar nicht
 setting-messages = **Direktnachrichten** mit Geheimnissen, Fragen und Neuigkeiten:
 setting-messages-on = Ja
-setting-messages-off = Nein, ich nutze Mein Blatt
+setting-messages-off = Nein, ich sehe in Mein Blatt nach
 setting-zone = **Meine Zeitzone.** Dort ist es { $time } Uhr.
 setting-quiet-from = **Ruhezeit**: keine Rufe, Nachrichten ohne Ton. Von:
 setting-quiet-until = Bis:
@@ -533,8 +533,8 @@ privacy-tables = { $number ->
    *[other] **{ $number } Tische**, an denen du sitzt oder gesessen hast
 } ({ $open } offen): deine ID, dein Name dort, seit wann.
 privacy-moves = { $number ->
-    [one] **1 Zug** mit seiner Zeit.
-   *[other] **{ $number } Züge** mit ihren Zeiten.
+    [one] **1 Zug**, mit Uhrzeit.
+   *[other] **{ $number } Züge**, mit Uhrzeit.
 }
 privacy-at-tables = { $number ->
     [one] 1 Tisch
@@ -549,43 +549,43 @@ privacy-notes = **Deine Notizen** zu { privacy-to-games }.
 privacy-messages = Wo deine **Direktnachricht** steht, zu { privacy-to-games }.
 privacy-standing-orders = **Antworten im Voraus** an { privacy-at-tables }.
 privacy-former = **Abgegebene Plätze** an { privacy-at-tables }: Dort bekommst du keinen anderen.
-privacy-notices = **Wann ich dich gerufen habe**, was du abgelehnt hast, wo du keine Rufe willst, und wann deine Einladungen andere gerufen haben: { $number ->
+privacy-notices = **Rufe**: wann ich dich gerufen habe, was du abgelehnt hast, wo du keine willst und wann deine Einladungen andere gerufen haben: { $number ->
     [one] 1 Eintrag
    *[other] { $number } Einträge
 }.
-privacy-result-seats = **Wie { $number ->
+privacy-result-seats = **Ergebnisse** aus { $number ->
     [one] 1 Spiel
-   *[other] { $number } Spiele
-} für dich ausging**: dein Name dort, Platz und Ergebnis, für /chronik.
+   *[other] { $number } Spielen
+}: dein Name dort, dein Platz und wie es ausging, für /chronik.
 privacy-result-leavers = **Verlassene Spiele** während einer Saison: { $number }.
-privacy-alerts = **Von welchen Tischen du erfährst**, auf { $number ->
+privacy-alerts = **Bescheid bei Tischen** auf { $number ->
     [one] 1 Server
    *[other] { $number } Servern
-}, und wann zuletzt.
+}: für welche Spiele, und wann zuletzt.
 privacy-bans = **Sperren**: { $number ->
     [one] 1 Server lässt dich nicht spielen
    *[other] { $number } Server lassen dich nicht spielen
 }, längstens bis { $when }.
-privacy-use = Das braucht es zum Spielen, zum Weiterspielen und zum Prüfen des Glücks. Andere Nachrichten lese ich nicht, und ich gebe nichts weiter. Nur /melden geht an die Betreiber.
-privacy-kept = { $days } Tage nach einem Spiel werden Notizen, Direktnachrichten und abgegebene Plätze gelöscht. Das Spiel bleibt { $games } Tage, länger nur mit **Behalten**, das Ergebnis { $years } Jahre. Einstellungen bleiben, bis du sie löschst.
+privacy-use = Das brauche ich zum Spielen, Weiterspielen und Prüfen des Glücks. Andere Nachrichten lese ich nicht. Weiter gebe ich nichts, nur /melden geht an die Betreiber.
+privacy-kept = { $days } Tage nach einem Spiel lösche ich Notizen, Direktnachrichten und abgegebene Plätze, nach { $games } Tagen das Spiel (außer mit **Behalten**), nach { $years } Jahren das Ergebnis. Einstellungen bleiben, bis du sie löschst.
 button-mydata = Meine Daten herunterladen
 privacy-file-note = { $parts ->
     [1] Alles
    *[other] Teil { $part } von { $parts }: alles
-}, was über dich gespeichert ist, als JSON in einer ZIP-Datei. Zeiten sind in UTC, Plätze zählen von 0 an.
+}, was über dich gespeichert ist, als JSON in einer ZIP-Datei. Zeiten in UTC, Plätze ab 0.
 button-deletemydata = Meine Daten löschen
 button-deleteeverything = Ja, alles löschen
-privacy-sure = **Gelöscht wird alles über dich**: Einstellungen, Notizen, meine privaten Nachrichten, deine ID und dein Name an allen Tischen und in allen Ergebnissen. An offenen Tischen nimmt ein Computer deinen Platz. Das lässt sich nicht rückgängig machen.
-    Es bleiben: Züge, Plätze, Ergebnisse und Worte fürs Glück, ohne deinen Namen; Sperren von Servern, bis sie enden; dein Platz in offenen Spielen, damit niemand zwei bekommt; Karten in Kanälen, denn die gehören ihren Servern; ältere Kopien der Datenbank, bis die Betreiber sie ersetzen.
+privacy-sure = **Gelöscht wird alles über dich**: Einstellungen, Notizen, meine Nachrichten an dich, dein Name und deine ID an allen Tischen und in allen Ergebnissen. An offenen Tischen nimmt ein Computer deinen Platz. Das ist endgültig.
+    Ohne deinen Namen bleiben Züge, Plätze, Ergebnisse und Worte fürs Glück. Außerdem bleiben Sperren, bis sie enden, dein Platz in offenen Spielen, damit niemand zwei bekommt, Karten in Kanälen, denn die gehören ihren Servern, und ältere Kopien der Datenbank, bis die Betreiber sie ersetzen.
 privacy-deleted = Erledigt: Über dich ist nichts mehr gespeichert{ $bans ->
     [0] .
-    [one] , außer dass 1 Server dich bis { $when } nicht spielen lässt.
-   *[other] , außer dass { $bans } Server dich nicht spielen lassen, längstens bis { $when }.
+    [one] , nur noch die Sperre auf 1 Server bis { $when }.
+   *[other] , nur noch die Sperren auf { $bans } Servern, längstens bis { $when }.
 }
-privacy-deleted-former = Bis auf dies: dein Platz in { $number ->
-    [one] 1 noch offenen Spiel
-   *[other] { $number } noch offenen Spielen
-}, damit niemand zwei bekommt. Er wird { $days } Tage nach dem Ende gelöscht.
+privacy-deleted-former = Ich merke mir nur noch deinen Platz in { $number ->
+    [one] einem offenen Spiel
+   *[other] { $number } offenen Spielen
+}, damit niemand zwei bekommt. { $days } Tage nach dem Ende lösche ich auch das.
 button-keep = Behalten
 button-keep-end = Nicht behalten
 keep-done = 📌 Dieses Spiel bleibt, bis jemand von euch das ändert.
@@ -593,10 +593,10 @@ keep-ended = Dieses Spiel wird am { $when } gelöscht, wenn es niemand von euch 
 
 ## Meldungen
 
-report-sent = Danke! Die Betreiber haben deine Worte, Tisch und Moment, aber keine Geheimnisse.
-report-noted = Danke! Die Betreiber bekommen gerade keine Nachrichten. Tisch und Moment sind notiert, deine Worte nicht.
+report-sent = Danke! Die Betreiber sehen deine Meldung, den Tisch und die Stelle im Spiel, aber keine Geheimnisse.
+report-noted = Danke! Die Betreiber bekommen gerade keine Nachrichten. Ich habe mir Tisch und Stelle im Spiel notiert, deine Worte nicht.
 report-told =
-    🛠️ **Eine Meldung** von einem Tisch { $game }, nach { $ply } Schritten:
+    🛠️ **Meldung** zu { $game }, nach { $ply } Schritten:
     > { $words }
     -# `python -m bot inspect { $session } --ply { $ply }`
 
@@ -662,23 +662,23 @@ history-place = { $place ->
    *[other] Platz { $place } von { $seats }
 }
 season-title = Saison { $year }
-season-none = Hier zählt noch kein Spiel. Es braucht { $people } aus der Saison an einem Tisch.
+season-none = Noch zählt hier kein Spiel: { $people } aus der Saison müssen zusammen spielen.
 season-newest = Nur die neuesten { $games } Spiele zählen.
 season-circle = Eine andere Runde
 season-games = { $games ->
     [one] 1 Spiel
    *[other] { $games } Spiele
 }
-season-waiting = Weniger als { $least } Spiele, also noch keine Zahl: { $who }
+season-waiting = Noch keine Zahl, weniger als { $least } Spiele: { $who }
 season-joined = Du nimmst seit { $since } teil. Ab da zählen deine Spiele.
-season-consent = **Teilnehmen?** Dann sehen hier alle, die diese Spiele sehen, deinen Namen, wie viele Spiele zählen, und eine Wertung aus deinen Plätzen. Verlassene Spiele werden auch vermerkt. Ein Tipp beendet es, ebenso **Meine Daten löschen** in /datenschutz.
-season-hidden = Nach dem Spiel zeigst du keinen Namen (/einstellungen, **Anzeige**), also stehst du in keiner Saison.
+season-consent = **Teilnehmen?** Dann sehen hier alle, die diese Spiele sehen, deinen Namen, deine Wertung, die Zahl deiner Spiele und die verlassenen. Ein Klick beendet es, ebenso **Meine Daten löschen** in /datenschutz.
+season-hidden = Du verbirgst deinen Namen nach dem Spiel (/einstellungen, **Anzeige**), darum stehst du in keiner Saison.
 season-rules =
-    👥 **Wer:** alle, die hier **Teilnehmen** getippt haben, von da an.
-    🎲 **Spiele:** die aus diesem Jahr, jedes der vier für sich, mit mindestens { $people } davon. Spiele zu zweit stehen in der /chronik.
-    ⭕ **Runden:** Gruppen mit nur einer gemeinsamen Person haben je eine Tabelle.
-    🔢 **Die Zahl** kommt allein von den Plätzen. { $middle } ist die Mitte, starke Gegner bringen mehr. Vor { $games } Spielen bleibt sie verborgen, da entscheidet der Zufall.
-    🚪 **Gehen** heißt verlieren, gegen alle, die bleiben. Ein Spiel mit Vertretung kann dich nur etwas kosten. Ein übernommener Platz zählt nicht.
+    👥 **Wer:** alle, die hier **Teilnehmen** getippt haben, ab da.
+    🎲 **Spiele:** die dieses Jahres, jedes der vier für sich, mit mindestens { $people } aus der Saison. Spiele zu zweit stehen in der /chronik.
+    ⭕ **Runden:** Gruppen, die höchstens eine Person verbindet, haben je eine Tabelle.
+    🔢 **Die Zahl** hängt nur davon ab, vor wem du landest. { $middle } ist die Mitte, starke Gegner bringen mehr. Vor { $games } Spielen bleibt sie verborgen, da entscheidet der Zufall.
+    🚪 **Wer geht, verliert** gegen alle, die bleiben. Ein Spiel mit Vertretung kann dich nur etwas kosten. Ein übernommener Platz zählt nicht.
 button-season = Saison
 button-seasonjoin = Teilnehmen
 button-seasonend = Nicht mehr teilnehmen
@@ -696,13 +696,13 @@ alert = { $host ->
     [none] {""}
    *[other] , Beginn { $start }
 } ({ $card })
-alert-seat = 🪑 Auf **{ $server }** ist in **{ $game }** ein Platz frei. Tempo: { $pace } ({ $card })
+alert-seat = 🪑 Auf **{ $server }** ist bei **{ $game }** ein Platz frei. Tempo: { $pace } ({ $card })
 alert-title = Sag mir, wenn ein Tisch aufgeht
-alert-note = Tippe an, was du magst. Geht ein Tisch auf oder wird ein Platz frei, schreibe ich dir. Höchstens einmal am Tag, nie in deiner Ruhezeit.
-alert-ended = Zu diesem Server schreibe ich nicht mehr. Mit /bescheid dort geht es wieder los.
+alert-note = Tippe an, was du magst. Geht dafür ein Tisch auf oder wird ein Platz frei, schreibe ich dir. Höchstens einmal am Tag, nie in deiner Ruhezeit.
+alert-ended = Von diesem Server schreibe ich dir nicht mehr. Mit /bescheid dort geht es wieder los.
 button-alert = Bescheid bei Tischen
 button-alertend = Kein Bescheid mehr
-ping-invited = { $who }, für dich ist in { $game } ein Platz frei{ $start ->
+ping-invited = { $who }, für dich ist bei { $game } ein Platz frei{ $start ->
     [none] {""}
    *[other] , Beginn { $start }
 } ({ $card })
@@ -713,13 +713,13 @@ ping-turn =
        *[other] ⏰ { $who }, { $game }: { $question } (Frist { $until }, { $card })
     }
 ping-over = 🏁 { $who }, { $game } ist zu Ende ({ $card })
-ping-stand-in = 🤖 { $who }, in { $game } spielt ein Computer für dich. Mit einem Zug bist du zurück ({ $card })
+ping-stand-in = 🤖 { $who }, bei { $game } spielt ein Computer für dich. Mit einem Zug bist du zurück ({ $card })
 ping-end-vote = 🏳️ { $who }, { $game } ohne Ergebnis beenden? ({ $card })
-ping-takeback-vote = ↩️ { $who }, in { $game } Züge zurücknehmen? ({ $card })
+ping-takeback-vote = ↩️ { $who }, bei { $game } Züge zurücknehmen? ({ $card })
 ping-pace-vote = ⏱️ { $who }, ein anderes Tempo für { $game }? ({ $card })
-ping-late-vote = ⏳ { $who }, in { $game } ist jemand überfällig. Was nun? ({ $card })
-ping-idle = { $who }, in { $game } zieht niemand. Der Tisch schließt { $when }, lässt sich aber wieder öffnen ({ $card })
-idle-line = 💤 Hier zieht niemand. Der Tisch schließt { $when }.
+ping-late-vote = ⏳ { $who }, bei { $game } lässt jemand auf sich warten. Was nun? ({ $card })
+ping-idle = { $who }, bei { $game } zieht niemand mehr. Der Tisch schließt { $when }, lässt sich aber wieder öffnen ({ $card })
+idle-line = 💤 Hier zieht niemand mehr. Der Tisch schließt { $when }.
 move-number = Zug { $move }
 game-in-private = { $game } ({ $place }{ $move ->
     [0] {""}
@@ -750,14 +750,14 @@ endgame-voted = Du hast abgestimmt. Ich frage auf der Karte auch { $who }.{ $day
         [0] 10 Minuten
         [one] einen Tag
        *[other] { $days } Tage
-    } lang nichts tut, zählt nicht mehr: Stimm dann noch einmal ab.
+    } lang nichts tut, wird nicht mehr gefragt: Stimm dann noch einmal ab.
 }
 about-title = Verschollene Brettspiele
 about-text = Vier deutsche Brettspiele, die kaum noch zu finden sind. Spiel los, ohne die Regeln zu kennen: Klicken lässt sich nur, was erlaubt ist.
 about-games = Von wem sind diese Spiele?
-about-luck = **Ehrliche Würfel.** Alles Glück folgt aus einem Geheimnis, fest seit dem Eröffnen, und aus euren Worten. Nach dem Spiel prüft /prüfen jeden Wurf.
-about-privacy = **Datenschutz.** Gespeichert wird nur, was es zum Spielen braucht. Nachrichten werden nicht gelesen, nichts wird weitergegeben. /datenschutz zeigt und löscht es.
-about-policies = Grundlagen: { $links }
+about-luck = **Ehrliche Würfel.** Alles Glück folgt aus einem Geheimnis, das beim Eröffnen feststeht, und aus euren Worten. Nach dem Spiel prüft /prüfen jeden Wurf.
+about-privacy = **Datenschutz.** Ich speichere nur, was es zum Spielen braucht, lese keine Nachrichten und gebe nichts weiter. Mit /datenschutz siehst und löschst du alles.
+about-policies = Rechtliches: { $links }
 about-policy = Datenschutzerklärung
 about-terms = Nutzungsbedingungen
 about-counts = { $tables ->
@@ -768,19 +768,19 @@ about-counts = { $tables ->
    *[other] { $people } Personen
 }.
 lost-channel = Der Kanal eures Tisches wurde gelöscht. Nichts ist verloren, die Zeit steht still. Wähl einen anderen Kanal.
-lost-server = Ich wurde vom Server eures Tisches entfernt. Nichts ist verloren, die Zeit steht still. /weiterspielen holt ihn auf einen anderen Server mit euch allen.
-lost-forbidden = Ich darf in { $channel } nicht mehr schreiben. Nichts ist verloren, die Zeit steht still. Gebt mir „Kanal ansehen“, „Nachrichten senden“ und „Dateien anhängen“, entsperrt den Thread, oder wählt einen anderen Kanal.
+lost-server = Ich bin nicht mehr auf dem Server eures Tisches. Nichts ist verloren, die Zeit steht still. /weiterspielen holt ihn auf einen anderen Server, auf dem ihr alle seid.
+lost-forbidden = In { $channel } darf ich nicht mehr schreiben. Nichts ist verloren, die Zeit steht still. Erlaubt mir „Kanal ansehen“, „Nachrichten senden“ und „Dateien anhängen“, entsperrt den Thread oder wählt einen anderen Kanal.
 waits-channel = ⚠️ Der Kanal wurde gelöscht.
 waits-server = ⚠️ Ich bin nicht mehr auf diesem Server.
-waits-forbidden = ⚠️ Ich darf in { $channel } nicht mehr schreiben.
-waits-idle = 💤 In { $channel } geschlossen: Niemand zog.
+waits-forbidden = ⚠️ In { $channel } darf ich nicht mehr schreiben.
+waits-idle = 💤 In { $channel } geschlossen: Niemand hat gezogen.
 button-continuehere = Hier weiter
 button-continueelsewhere = Woanders weiter
 button-continue = Weiterspielen
 continue-which = Welcher Tisch geht hier weiter?
 continue-places = Wo geht dieser Tisch weiter?
 continue-places-choose = Ein Kanal …
-continue-places-none = Hier ist kein Kanal frei. Nimm /weiterspielen in einem, in dem du und ich schreiben dürfen.
+continue-places-none = Hier ist kein Kanal frei. Tippe /weiterspielen in einem, in dem wir beide schreiben dürfen.
 continue-done = Euer Tisch für { $game } geht in { $channel } weiter.
 
 ## Was die Moderation tut
@@ -797,8 +797,8 @@ block-term-day = 1 Tag
 block-term-week = 1 Woche
 block-term-month = 1 Monat
 block-term-year = 1 Jahr
-block-term-lift = aufheben: wieder spielen lassen
-block-sure = So lange kann diese Person hier nicht spielen, keinen Tisch eröffnen, nichts teilen, in keine Saison. Sie wird nicht eingeladen und erfährt nichts von Tischen.
+block-term-lift = Sperre aufheben
+block-sure = So lange kann diese Person hier nicht spielen, keinen Tisch eröffnen, nichts teilen und an keiner Saison teilnehmen. Einladungen und Bescheid über Tische bekommt sie nicht.
 block-sure-seats = { $seats ->
     [0] Sie sitzt hier an keinem offenen Tisch.
    *[other] Sie verlässt hier { $seats ->
@@ -851,15 +851,15 @@ setup-cards-loud = Kommen mit Benachrichtigung
 setup-remarks = **Computer** sagen etwas, höchstens zweimal im Spiel:
 setup-remarks-on = Ja
 setup-remarks-off = Nein
-setup-moderators = **Moderation**: beendet Tische (/tische) und sperrt Leute (/sperren). Verwalter aller Kanäle dürfen das sowieso:
+setup-moderators = **Moderation**: beendet Tische (/tische) und sperrt Leute (/sperren). Wer alle Kanäle verwaltet, darf das sowieso:
 button-exportgames = Beendete Spiele herunterladen
-exportgames-note = **games.json** sagt, wie Spiele in Kanälen ausgingen, die du siehst. Verborgene und gelöschte Namen fehlen. Zeiten sind in UTC, Plätze zählen von 0 an.
+exportgames-note = **games.json** enthält die Ergebnisse aus allen Kanälen, die du siehst. Verborgene und gelöschte Namen fehlen. Zeiten in UTC, Plätze ab 0.
 exportgames-records = **records** enthält { $records ->
     [0] noch kein Spiel
     [one] 1 noch aufgehobenes Spiel
    *[other] { $records } noch aufgehobene Spiele
 } für /wiederholung und /prüfen. Genannt werden Plätze, keine Menschen.
-exportgames-newest = Nur die neuesten { $games } Spiele sind aufgeführt.
+exportgames-newest = Aufgeführt sind nur die neuesten { $games } Spiele.
 exportgames-left-out = { $games ->
     [one] 1 ältere Aufzeichnung ist
    *[other] { $games } ältere Aufzeichnungen sind
@@ -878,7 +878,7 @@ permission-attach-files = Dateien anhängen
 
 refusal-table-gone = Diesen Tisch gibt es nicht mehr.
 refusal-seats-range = Dieses Spiel ist für { $least } bis { $most } Personen.
-refusal-computers-range = Platz ist für 0 bis { $most } Computer: Ein Platz ist deiner.
+refusal-computers-range = Hier ist Platz für 0 bis { $most } Computer, denn ein Platz ist deiner.
 refusal-channel-busy = In diesem Kanal steht schon ein Tisch: { $link }. Nimm einen anderen Kanal oder Thread.
 refusal-already-seated = Du sitzt schon an diesem Tisch.
 refusal-table-full = Alle Plätze sind besetzt.
@@ -894,18 +894,18 @@ refusal-not-started = Das Spiel hat noch nicht begonnen.
 refusal-game-over = Dieses Spiel ist zu Ende.
 refusal-already-shared = Dieses Ergebnis ist schon geteilt: { $link }
 refusal-share-forbidden = Hier kann ich nichts schreiben: Der Thread ist gesperrt, oder mir fehlen Rechte.
-refusal-too-often = Warte etwas: Mehr als { $most } in { $minutes } Minuten geht nicht.
+refusal-too-often = Warte etwas: { $most } in { $minutes } Minuten sind genug.
 refusal-share-gone = Der Kanal dieses Tisches ist gelöscht.
-refusal-not-your-share = Das löscht nur die Moderation, oder wer es geteilt hat.
+refusal-not-your-share = Löschen darf das nur die Moderation oder wer es geteilt hat.
 refusal-not-seated = Du sitzt nicht an diesem Tisch.
-refusal-no-thread-left = Für noch einen Thread ist kein Platz. Schließt einen, oder nimm einen Kanal ohne Tisch.
-refusal-no-thread-here = Threads brauchen einen Textkanal.
+refusal-no-thread-left = Für noch einen Thread ist kein Platz. Schließt einen oder nimm einen Kanal ohne Tisch.
+refusal-no-thread-here = Threads gehen nur in einem Textkanal.
 refusal-only-moderators = Das darf nur die Moderation der Tische, siehe /einrichten.
-refusal-channel-not-allowed = Hier keine Tische. Gespielt wird in { $channels }.
-refusal-blocked = Du darfst bis <t:{ $until }:f> auf diesem Server nicht spielen. So will es die Moderation.
-refusal-guest-blocked = { $who } darf bis <t:{ $until }:f> auf diesem Server nicht spielen.
+refusal-channel-not-allowed = Hier wird nicht gespielt. Tische gibt es in { $channels }.
+refusal-blocked = Die Moderation hat dich auf diesem Server bis <t:{ $until }:f> gesperrt.
+refusal-guest-blocked = { $who } ist auf diesem Server bis <t:{ $until }:f> gesperrt.
 refusal-nothing-waits = Keiner deiner Tische braucht einen neuen Ort.
-refusal-goes-on-already = Dieser Tisch geht weiter, wo er ist: { $link }.
+refusal-goes-on-already = An diesem Tisch geht es schon weiter: { $link }.
 refusal-not-in-private = Das geht nur im Kanal eines Servers.
 refusal-not-all-here = Nicht auf diesem Server: { $who }. Hier kann dieser Tisch nicht weitergehen.
 refusal-not-all-see = { $channel } ist für { $who } unsichtbar, dort kann dieser Tisch nicht weitergehen.
@@ -915,20 +915,20 @@ refusal-too-many-tables = Du hast auf diesem Server schon { $most ->
    *[other] { $most } Tische
 } offen. Bring einen zu Ende.
 refusal-guest-hosts-enough = { $who } hat auf diesem Server schon genug Tische offen.
-refusal-by-invitation = Dieser Tisch ist auf Einladung. Frag den Gastgeber nach einem Platz.
+refusal-by-invitation = An diesem Tisch spielen nur Eingeladene. Frag den Gastgeber nach einem Platz.
 refusal-has-declined = { $who } hat abgesagt, kann aber noch dazukommen.
 refusal-not-invited = An diesem Tisch ist kein Platz für dich freigehalten.
 refusal-seated-already = { $who } sitzt schon an diesem Tisch.
 refusal-no-bots = { $who } ist ein Bot. Nimm lieber Computer dazu.
-refusal-host-starts = Dieses Spiel startet { $who }. Alle dürfen es <t:{ $when }:R>.
+refusal-host-starts = Dieses Spiel startet { $who }, alle anderen dürfen es <t:{ $when }:R>.
 refusal-only-host = Das darf nur { $who }.
-refusal-nothing-to-take-back = Du hast nichts zurückzunehmen.
+refusal-nothing-to-take-back = Du hast keinen Zug, den du zurücknehmen kannst.
 refusal-answers-first = Frag noch einmal, wenn alle geheim geantwortet haben.
 refusal-choose-again = Wähle neu, um deine Antwort zu ändern.
 refusal-offer-over = Dieser Platz wird nicht mehr angeboten.
-refusal-sat-elsewhere = Du kennst die Geheimnisse eines anderen Platzes. In einer Revanche ist jeder frei.
-refusal-nobody-late = Niemand ist mehr überfällig.
-refusal-late-yourself = Der Tisch wartet zuerst auf deine Antwort.
+refusal-sat-elsewhere = Du kennst schon die Geheimnisse eines anderen Platzes. In der Revanche kannst du jeden nehmen.
+refusal-nobody-late = Das hat sich erledigt: Alle sind wieder in der Zeit.
+refusal-late-yourself = Erst wartet der Tisch auf deine Antwort.
 refusal-be-back-first = Für dich spielt ein Computer. Drück erst **Bin wieder da**.
 refusal-away-form = Schreib eine Zahl von Tagen oder ein Datum: „3“, „24.12.“ oder „2030-12-24“.
 refusal-away-past = Das ist schon vorbei.
@@ -939,17 +939,17 @@ refusal-start-past = Das ist schon vorbei. Schreib den Tag dazu: „morgen 20:30
 refusal-start-far = Das ist zu lange hin: höchstens { $most } Tage.
 refusal-no-stand-in = Für dich spielt an diesem Tisch kein Computer.
 refusal-already-done = Das hast du schon beantwortet.
-refusal-not-your-moment = Dieser Moment gehört { $who }, höchstens eine Minute lang.
+refusal-not-your-moment = Warte auf { $who }, höchstens eine Minute.
 refusal-not-your-turn = Du bist nicht dran: { $who } ist am Zug.
 refusal-must-answer =
     { $number ->
         [one] Du bist nicht gefragt: { $who } muss antworten.
        *[other] Du bist nicht gefragt: { $who } müssen antworten.
     }
-refusal-others-answer = Du hast gerade nichts zu antworten, andere überlegen noch.
-refusal-history-in-private = Hier erzähle ich nur von deinen Spielen. Frag nach anderen auf ihrem Server.
+refusal-others-answer = Du bist gerade nicht gefragt, die anderen überlegen noch.
+refusal-history-in-private = Hier erzähle ich nur von deinen Spielen. Nach anderen Leuten frag auf ihrem Server.
 refusal-old-button = Dieser Knopf ist alt. Nimm die neueste Nachricht dieses Tisches.
-refusal-restored = Dieser Tisch steht wieder auf einem früheren Stand. Nimm die neue Karte.
+refusal-restored = Dieser Tisch ist wieder auf einem früheren Stand. Nimm die neue Karte.
 refusal-bad-option = Für „{ $name }“ gibt es: { $values }.
 refusal-no-such-option = Dieses Spiel hat keine Option „{ $name }“. Es hat: { $options }.
 refusal-no-options = Dieses Spiel hat keine Optionen.
@@ -962,19 +962,19 @@ refusal-several-games = Du bist in mehreren Spielen. Gib den Befehl im Kanal des
 refusal-words-invisible = Diese Worte könnte niemand sehen. Tippe andere.
 refusal-words-too-long = Diese Worte sind zu lang: höchstens { $most } Zeichen.
 refusal-no-luck = Dieser alte Tisch hat keine Festlegung. Sein Startwert steht in der Aufzeichnung.
-refusal-no-finished-game = In diesem Kanal ist noch kein Spiel zu Ende. Gib eine Aufzeichnung mit.
+refusal-no-finished-game = In diesem Kanal ist noch kein Spiel zu Ende. Häng eine Aufzeichnung an.
 refusal-no-record = Diese Datei ist keine Aufzeichnung. Die gibt es nach einem Spiel mit **Aufzeichnung**.
 refusal-record-too-large = Diese Datei ist zu groß: höchstens { $most } KiB.
-refusal-record-too-long = Diese Aufzeichnung dauert hier zu lange. Nimm `python -m games verify`.
-refusal-record-too-many-moves = Diese Aufzeichnung hat { $moves } Züge. Kein Spiel { $title } zu so vielen braucht mehr als { $most }, auch mit zurückgenommenen.
-refusal-file-gone = Discord hat diese Datei nicht mehr. Gib sie noch einmal mit.
+refusal-record-too-long = Diese Aufzeichnung ist mir hier zu lang. Nimm `python -m games verify`.
+refusal-record-too-many-moves = Diese Aufzeichnung hat { $moves } Züge. So lang wird { $title } nie: Mit so vielen Leuten sind es höchstens { $most }, zurückgenommene mitgezählt.
+refusal-file-gone = Discord hat diese Datei nicht mehr. Häng sie noch einmal an.
 refusal-after-the-game = Warte das Ende des Spiels ab: Dann sind alle Geheimnisse offen.
-refusal-unplayable = Dieses Spiel lässt sich nicht abspielen: andere Regeln, oder etwas wurde geändert.
+refusal-unplayable = Dieses Spiel lässt sich nicht abspielen: Es hat andere Regeln, oder etwas wurde geändert.
 refusal-no-such-zone = Diese Zeitzone kenne ich nicht. Tippe eine Stadt auf Englisch, wie Vienna.
-refusal-report-soon = Eine Meldung in der Minute: Warte etwas.
-refusal-permissions = In diesem Kanal kann ich noch kein Spiel leiten. Gebt mir: { $missing }.
+refusal-report-soon = Warte etwas: Eine Meldung je Minute genügt.
+refusal-permissions = Hier kann ich noch kein Spiel leiten. Erlaubt mir: { $missing }.
 refusal-commands-alone = Ich bin nicht auf diesem Server, nur meine Befehle. Die Leitung kann mich als Bot einladen (Scope „bot“).
-refusal-unreadable = Diesen Tisch kann ich nicht lesen. Nichts ist verloren. /spielbeenden schließt ihn, mit Abstimmung oder Moderation.
+refusal-unreadable = Diesen Tisch kann ich nicht lesen. Nichts ist verloren. Mit /spielbeenden schließt ihr ihn, per Abstimmung oder durch die Moderation.
 refusal-too-late = Das hat zu lange gedauert. Drück den Knopf noch einmal.
 refusal-storage = Ich kann gerade nichts speichern. Nichts ist verändert, versuch es noch einmal.
 refusal-too-busy = Ich habe gerade zu tun. Versuch es gleich noch einmal.
@@ -995,7 +995,7 @@ button-lesson-play = Gegen leichte Computer spielen
 button-lesson-close = Schließen
 lesson-ready = **Du kannst loslegen.** Der Rest kommt beim Spielen.
 lesson-table-open = { $game } steht in diesem Kanal. Drück „Starten“, oder warte auf Leute, die die Computer ablösen.
-refusal-old-lesson = Diese Lektion ist jetzt anders. Fang mit /{ command-learn } neu an.
+refusal-old-lesson = Diese Lektion hat sich geändert. Fang mit /{ command-learn } neu an.
 
 ## python -m bot doctor: für alle, die den Bot betreiben
 
@@ -1004,32 +1004,32 @@ doctor-edited = **Nur ein Versuch.** Geändert, und gleich gelöscht.
 doctor-hello = Nur ein Versuch mit privaten Nachrichten, gleich gelöscht.
 doctor-login = Das Token gehört zu { $name }.
 doctor-login-failed = Anmeldung gescheitert: { $trouble }
-doctor-application = { $owner } gehört die Anwendung und bekommt die Meldungen.
-doctor-application-failed = Die Anwendung ist nicht lesbar: { $trouble }
+doctor-application = Die Discord-App gehört { $owner }, dorthin gehen auch die Meldungen.
+doctor-application-failed = Die Angaben zur Discord-App sind nicht abrufbar: { $trouble }
 doctor-endpoint = Klicks gehen an die Interactions Endpoint URL ({ $url }) statt an den Bot. Entferne sie im Entwicklerportal.
-doctor-sessions = Heute sind noch { $remaining } von { $total } Sitzungen frei; Discord empfiehlt { $shards ->
+doctor-sessions = Heute sind noch { $remaining } von { $total } Sitzungen frei. Discord empfiehlt { $shards ->
     [one] einen Shard
    *[other] { $shards } Shards
   }.
-doctor-sessions-few = Nur noch { $remaining } von { $total } Sitzungen sind frei, neue gibt es in { $hours } Stunden. Finde heraus, was den Bot immer neu startet.
-doctor-sessions-failed = Die Zahl der Sitzungen ist nicht lesbar: { $trouble }
+doctor-sessions-few = Nur noch { $remaining } von { $total } Sitzungen sind frei, neue gibt es in { $hours } Stunden. Finde heraus, warum der Bot ständig neu startet.
+doctor-sessions-failed = Die Zahl der Sitzungen ist nicht abrufbar: { $trouble }
 doctor-gateway = Das Gateway lässt den Bot herein (Shard { $shard }).
 doctor-gateway-failed = Das Gateway weist den Bot ab: { $trouble }
 doctor-channel-kind = Der Kanal ist kein Textkanal eines Servers.
-doctor-channel-failed = Der Kanal ist nicht lesbar: { $trouble }
+doctor-channel-failed = Der Kanal ist nicht abrufbar: { $trouble }
 doctor-channel-taken = In diesem Kanal wird gespielt. Nimm einen ohne Tisch.
 doctor-not-in-server = Der Bot ist nicht auf diesem Server. Lade ihn mit den Scopes bot und applications.commands ein.
 doctor-no-channel = Der Bot sieht diesen Kanal nicht. Erlaube „Kanal ansehen“.
 doctor-rights = Der Bot hat hier alle nötigen Rechte.
 doctor-rights-missing = Dem Bot fehlt hier: { $rights }. Erlaube das in den Einstellungen des Kanals.
 doctor-no-threads = Hier gehen keine Tische in Threads: Dem Bot fehlt { $rights }.
-doctor-commands = Discord hat alle { $number } Befehle.
-doctor-commands-none = Discord hat noch keine Befehle. Starte den Bot.
-doctor-commands-differ = Discord hat andere Befehle: { $names }. Starte den Bot.
-doctor-commands-failed = Die Befehle sind nicht vergleichbar: { $trouble }
-doctor-emoji = Emojis lassen sich anlegen ({ $number } von { $most } gibt es).
+doctor-commands = Bei Discord stehen alle { $number } Befehle.
+doctor-commands-none = Bei Discord stehen noch keine Befehle. Starte den Bot.
+doctor-commands-differ = Bei Discord stehen andere Befehle als im Bot: { $names }. Starte den Bot.
+doctor-commands-failed = Die Befehle lassen sich nicht vergleichen: { $trouble }
+doctor-emoji = Emojis lassen sich anlegen ({ $number } von { $most } sind belegt).
 doctor-emoji-failed = Emojis lassen sich nicht anlegen, in Texten stehen einfache Zeichen: { $trouble }
-doctor-emoji-refused = Discord hat das Emoji eines Knopfs abgelehnt. Das kommt vor; der Bot lässt es weg.
+doctor-emoji-refused = Discord hat das Emoji eines Knopfs abgelehnt. Das kommt vor, der Bot lässt es dann weg.
 doctor-card = Eine Karte mit allen Bausteinen wurde gezeigt, geändert und gelöscht.
 doctor-card-failed = Die Karte ist gescheitert: { $trouble }
 doctor-message = Eine private Nachricht hat { $owner } erreicht.
@@ -1040,24 +1040,24 @@ doctor-differing = { $number ->
    *[other] { $number } Arten von Antworten haben
   } eine unbekannte Form. Häng { $file } an ein Issue: Namen, IDs und Token stehen nicht darin.
 doctor-sum = { $number ->
-    [0] Alles Versuchte geht.
+    [0] Alle Versuche sind gelungen.
     [one] Etwas geht nicht.
    *[other] { $number } Dinge gehen nicht.
   }
-doctor-not-tried = Nicht versucht: Klicks und Befehle. Tippe /about auf einem Server.
+doctor-not-tried = Nicht versucht: Klicks und Befehle. Tippe /{ command-about } auf einem Server.
 doctor-trouble-token = Discord nimmt DISCORD_TOKEN nicht an. Kopiere es neu aus dem Entwicklerportal.
 doctor-trouble-blocked = Discord sperrt diese Adresse, meist nach vielen falschen Anfragen. Halte den Bot eine Stunde lang an.
 doctor-trouble-limited = Zu viele Anfragen (429). Warte ein paar Minuten.
-doctor-trouble-quarantined = Private Nachrichten sind bei Discord unter Quarantäne (20026). Widersprich im Entwicklerportal; Tische gehen weiter.
+doctor-trouble-quarantined = Private Nachrichten sind bei Discord unter Quarantäne (20026). Widersprich im Entwicklerportal. Tische gehen weiter.
 doctor-trouble-emojis-full = Kein Platz für ein weiteres Emoji (30008). Lösche welche im Entwicklerportal.
 doctor-trouble-commands-full = Heute wurden zu viele Befehle angelegt (30034). Versuch es morgen.
 doctor-trouble-opening-too-fast = Zu viele private Kanäle auf einmal (40003). Warte zehn Minuten.
 doctor-trouble-no-access = Der Bot hat keinen Zugang (50001). Lade ihn mit „Kanal ansehen“ ein.
 doctor-trouble-closed-messages = Private Nachrichten kommen dort nicht an (50007). Erlaube sie von Mitgliedern eines gemeinsamen Servers.
-doctor-trouble-no-rights = Ein Recht fehlt (50013). Sieh in der Zeile über die Rechte nach.
+doctor-trouble-no-rights = Ein Recht fehlt (50013). Welches, steht in der Zeile über die Rechte.
 doctor-trouble-form = Discord hält die Anfrage für fehlerhaft (50035). Aktualisiere den Bot oder melde es.
 doctor-trouble-archived = Der Thread ist archiviert oder gesperrt (50083). Öffne ihn oder nimm einen anderen.
-doctor-trouble-entry-point = Discord behält den Startbefehl für Aktivitäten (50240). Aktualisiere den Bot.
+doctor-trouble-entry-point = Discord lässt den Startbefehl für Aktivitäten nicht löschen (50240). Aktualisiere den Bot.
 doctor-trouble-intents = Discord lehnt einen Intent des Bots ab. Aktualisiere den Bot.
 doctor-trouble-shards = Discord lehnt die Zahl der Shards ab. Setze SHARDS auf auto.
 doctor-trouble-closed = Discord hat die Verbindung geschlossen ({ $code }). Versuch es in einer Minute wieder.
