@@ -222,7 +222,10 @@ recap-drew = 🃏 nimmt { $cards ->
    *[other] { $cards } Karten
 }
 
-threat-next-scoring = { $agent }: noch { $left } bis zum Ziel.
+threat-next-scoring = { $agent }: noch { $left ->
+    [one] 1 Punkt
+   *[other] { $left } Punkte
+} bis 42.
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
 
@@ -242,9 +245,9 @@ reason-helps-least = { $points ->
 reason-leaves-own = dein { $agent } steht gut, wo er ist: { $building }
 reason-gives-little = { $agent } bekommt nur { $gain }
 reason-decoy = lenkt von dir ab: { $agent } steht dann besser als deiner
-reason-stay = niemand steht danach besser
+reason-stay = keiner steht danach besser
 reason-draws = du nimmst eine Karte
-reason-safe-near = dein { $agent } ist in { $points ->
+reason-safe-near = dein { $agent } ist mit { $points ->
     [one] 1 Schritt
    *[other] { $points } Schritten
 } da
@@ -265,7 +268,7 @@ reason-keeps-cards = du behältst { $cards ->
    *[other] deine { $cards } Karten
 } für später
 reason-could-play = du könntest jetzt „{ $card }“ spielen
-reason-note-favourite = { $who } hat keinem Agenten mehr gebracht: { $gain }
+reason-note-favourite = { $who } hat diesem Agenten am meisten gebracht: { $gain }
 reason-note-most = niemand hat { $agent } mehr gebracht als { $who }: { $gain }
 reason-note-nobody = niemand hat { $agent } mehr als { $most } gebracht
 reason-note-free = ein Treffer bringt { $points } Punkte, ein Irrtum kostet nichts
@@ -453,13 +456,13 @@ chronicle-dice-seat = { $name }: { $value } Augen in { $count } Würfen, erwarte
 ## Antworten im Voraus
 
 order-turn = Keine Karte in diesem Zug
-order-turn-note = Was auch geschieht.
+order-turn-note = Komme, was wolle.
 order-round = Keine Karte bis zu meinem nächsten Zug
 order-round-note = { order-turn-note }
 order-scoring = Nur fragen, wenn gewertet wird
-order-scoring-note = Bis dahin keine Karte. Gefragt wirst du auch, wenn du eine nimmst.
+order-scoring-note = Bis dahin keine Karte. Bekommst du eine neue, wirst du auch gefragt.
 order-unmoved = Keine Karte, außer jemand bewegt meinen Agenten
-order-unmoved-note = Oder es wird gewertet, oder du nimmst eine. Langes Überlegen kann dich dann verraten.
+order-unmoved-note = Auch bei einer Wertung oder neuen Karte wirst du gefragt. Langes Überlegen kann dich dann verraten.
 order-ended-turn-over = Der Zug ist vorbei.
 order-ended-own-turn = Du bist am Zug.
 order-ended-new-agent = Du hast einen weiteren Agenten.
@@ -468,26 +471,26 @@ order-ended-new-agent = Du hast einen weiteren Agenten.
 
 lessons-cards = Top-Secret-Karten
 
-lesson-goal = Sechs Agenten, und nur du weißt: **🔴 Jaques ist deiner**. Hat einer 42 Punkte, ist Schluss, und der vorderste gewinnt für seinen Spieler.
+lesson-goal = Zu dritt laufen sechs Agenten umher, und nur du weißt: **🔴 Jaques ist deiner**. Hat einer 42 Punkte, ist Schluss. Der vorderste gewinnt für seinen Spieler.
 lesson-split = Eine 4 gewürfelt: 4 Schritte im Uhrzeigersinn, mit **Agenten deiner Wahl**. Erst: **Jaques, 2 Schritte**.
 lesson-split-done = Keiner weiß, warum du ihn gezogen hast. 2 Schritte hast du noch, und du musst sie machen. In ein Haus passen beliebig viele.
-lesson-split-other = Das geht, aber jetzt so: **Jaques, 2 Schritte**.
+lesson-split-other = Das geht, aber diesmal so: **Jaques, 2 Schritte**.
 lesson-bluff = Ziehst du immer nur Jaques, wissen alle, dass er deiner ist. **Gib beide Schritte einem anderen.**
 lesson-bluff-done = Dein Zug ist vorbei. Schau zu, wem die anderen helfen, Zug für Zug: Das verrät sie.
 lesson-bluff-other = Das geht, aber verrate dich nicht: **Gib beide Schritte einem anderen.**
 lesson-score = Ein paar Züge später. Zieh einen Agenten **zum Tresor**, hier Haus 7, und **alle bekommen Punkte**: **Jaques, 4 Schritte!**
-lesson-score-done = Jeder Agent bekommt die Zahl seines Hauses. Kirche: 0, Ruine: −3, aber unter 0 fällt keiner. Gewertet wird nach dem letzten Schritt: Vorbeiziehen bringt nichts.
+lesson-score-done = Jeder Agent bekommt die Zahl seines Hauses. Kirche: 0, Ruine: −3, aber nie unter 0. Gewertet wird nach dem letzten Schritt: Vorbeiziehen bringt nichts.
 lesson-score-other = Das geht, aber mit **Jaques, 4 Schritte** kommt er zum Tresor, und alle bekommen Punkte.
 lesson-safe = Du hast den Tresor geöffnet, also versetzt du ihn, gern dorthin, wo Jaques bald ist. **Such ein Haus aus.**
 lesson-safe-done = Fürs Versetzen gibt es keine Punkte. Aber jetzt wollen alle dorthin.
-lesson-ruins = In einem anderen Spiel führt Bucci. Die **Ruine** kostet 3 Punkte, hinein mit ihm: **Bucci, 1 Schritt**.
+lesson-ruins = In einem anderen Spiel führt Bucci. Die **Ruine** kostet 3 Punkte, also hinein mit ihm: **Bucci, 1 Schritt**.
 lesson-ruins-done = Du hast „1–3“ gewürfelt: 1, 2 oder 3 Schritte, wie du willst. Hör auf, oder geh noch 2 bis zum Tresor.
 lesson-ruins-other = Das geht, aber Bucci führt. **1 Schritt**, und er steht in der Ruine.
 lesson-upto = Und jetzt **Jaques, 2 Schritte**, zum Tresor!
 lesson-upto-done = 9 für Jaques, −3 für Bucci: Du liegst vorn. Öffne den Tresor, wenn es dir mehr hilft als den anderen.
 lesson-upto-other = Das geht, aber mit **Jaques, 2 Schritte** öffnest du den Tresor, und er bekommt 9.
 lesson-finish = In einem anderen Spiel hat Jaques 37, bei **42** ist Schluss. Der Tresor ist in Haus 6: **Jaques, 3 Schritte!**
-lesson-finish-done = Jaques liegt vorn, und er ist deiner: **gewonnen!** Manche Agenten gehören keinem. Liegt so einer allein vorn, gewinnt niemand. Ein Gleichstand wird geteilt.
+lesson-finish-done = Jaques liegt vorn, und er ist deiner: **gewonnen!** Manche Agenten gehören keinem. Liegt so einer allein vorn, gewinnt niemand. Bei Gleichstand teilt ihr den Sieg.
 lesson-finish-other = Das geht, aber du kannst sofort gewinnen: **Jaques, 3 Schritte**.
 
 lesson-hand = Du fängst mit 2 geheimen Karten an, unten im Bild. Sie bewegen Agenten, Steine oder den Tresor. Mehr als 4 hast du nie.
@@ -519,7 +522,7 @@ decided-dossier = Das Dossier entschied: { $correct ->
 } { $who } { $bonus } Punkte.
 decided-beside-free = { $who } war { $agent }, gleichauf mit einem freien Agenten.
 decided-free-agent = { $agent } lag mit { $space } Punkten vorn, und niemand spielte ihn.
-decided-shared = Gleichauf, mit je { $score } Punkten.
+decided-shared = Gleichauf mit je { $score } Punkten.
 most = { $best ->
     [yes] die meisten{ " " }
    *[no] { "" }
@@ -556,6 +559,6 @@ award-agents = 👥 { $best ->
 } Agenten bewegt: { $value }
 award-steps = 👟 { most }Schritte: { $value }
 award-moves = ☝️ { $best ->
-    [yes] die meisten einzelnen
-   *[no] einzelne
-} Züge: { $value }
+    [yes] am häufigsten{ " " }
+   *[no] { "" }
+}Agenten gezogen: { $value }×
