@@ -231,9 +231,9 @@ lesson-fire = Blau schlägt zurück: −4 in deiner Reihe! Du hast ein **Feuer**
 lesson-fire-done = Jede Seite zählt jetzt für sich und hat ihr eigenes Preisschild: deine +7, die andere −4. Nur Feuer trennt, und über ein Feuer hinweg wirkt nichts.
 lesson-fire-other = Das geht, aber auf **B4** hält das Feuer die −4 von deinem Stand fern.
 lesson-secret = Einmal pro Runde darfst du dein **geheimes Plättchen** legen. Dein Geldsack verdoppelt Reihe und Spalte: **Ab in Spalte 3!**
-lesson-secret-done = Seine Reihe und Spalte zählen jetzt doppelt, auch Verluste. Geheim kann jedes Plättchen sein. Beim bösen Blick zählen in Reihe und Spalte nur schlechte Kunden.
+lesson-secret-done = Seine Reihe und Spalte zählen jetzt doppelt, auch Verluste. Geheim kann auch etwas anderes sein: Beim bösen Blick zählen dort nur die schlechten Kunden.
 lesson-secret-other = Das geht, aber **in Spalte 3** verdoppelt er die +6 für deinen Stand.
-lesson-payday = Ein anderes Spiel: Nur F4 ist noch frei. Die Reihe zählt 6, die Spalte 1. Nimm deinen größten: **Stand 4**.
+lesson-payday = Ein anderes Spiel: Nur F4 ist noch frei. Die Reihe zählt 6, die Spalte 1. Nimm deinen größten Stand: **Stand 4**.
 lesson-payday-done = Alle 30 Felder sind voll, jede Reihe und Spalte bezahlt alle ihre Stände: 68 Heller für dich, 42 für Blau. Die nächste Runde beginnt auf leerem Markt.
 lesson-payday-other = Das geht, aber **Stand 4** bringt hier 28 Heller.
 lesson-rounds = Nach dem Zahltag kommen deine 1er-Stände zurück, dazu ein neues geheimes Plättchen. Benutzte 2er, 3er und 4er sind für immer weg: Heb sie für gute Felder auf.
@@ -245,7 +245,7 @@ decided-led-round = { $round ->
    *[other] { $who } ging in Runde { $round } von { $rounds } in Führung und blieb vorn.
 }
 decided-last-round = Am letzten Zahltag zog { $who } mit { $earned } Hellern an { $before } vorbei.
-decided-shared = Gleichstand: je { $score } Heller.
+decided-shared = Gleichstand mit je { $score } Hellern.
 award-payday = 💰 { $best ->
     [yes] höchster Zahltag
    *[no] bester eigener Zahltag

@@ -107,7 +107,7 @@ recap-home = { $sign } { $cards ->
 threat-few-climbing = { $left ->
     [0] Alle Karten sind daheim oder verloren.
     [one] Letzter Zug: Alle anderen sind fertig.
-   *[other] { $left } sind noch unterwegs. Bei 1 ist Schluss.
+   *[other] Noch { $left } sind unterwegs. Bleibt nur einer, ist Schluss.
 }
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
@@ -172,7 +172,7 @@ refusal-not-so-many = { $cards ->
     [one] In Stock { $row } liegt nur 1 Karte.
    *[other] In Stock { $row } liegen nur { $cards } Karten.
 }
-refusal-goal-limit = Die oberste Karte darf nicht über ihr Ziel in Stock { $goal } hinaus.
+refusal-goal-limit = Die oberste Karte darf nicht über ihr Ziel hinaus, Stock { $goal }.
 refusal-goal-occupied = Bis zum Ziel in Stock { $goal } ist alles besetzt.
 refusal-target-occupied = Stock { $to } ist besetzt.
 refusal-nothing-taken = Noch einmal ziehen darfst du nur, wenn du etwas genommen hast.
@@ -389,16 +389,16 @@ lesson-take = Ist eine oberste Karte im selben Stock **niedriger** als deine, da
 lesson-take-done = Er gehört jetzt dir und liegt ganz unten im Stapel. Je Zug darfst du in deinem Stock aus jeder Spalte einmal nehmen. Wer etwas nimmt, darf noch einmal ziehen!
 lesson-take-other = Das geht, aber Nehmen kostet nichts: **Feuerschlucker 4 nehmen**.
 lesson-again = Zieh also noch einmal, **womit du willst**.
-lesson-again-done = Solange du in jedem Zug etwas nimmst, geht es weiter. Diesmal gab es nichts zu nehmen, also ist dein Zug vorbei.
+lesson-again-done = Solange du jedes Mal etwas nimmst, darfst du weiterziehen. Diesmal gab es nichts zu nehmen, also bist du fertig.
 lesson-again-other = Das geht, aber du hast noch einen Zug frei. **Zieh irgendetwas.**
 lesson-drop = Ein anderes Spiel: Ein Bischof hat einen Feuerschlucker über dessen Ziel 8 hinaus in Stock 9 getragen. **Nimm nur Bischof 5.**
-lesson-drop-done = Jetzt liegt der Feuerschlucker obenauf, über seinem Ziel: Er und alle darunter sind verloren, minus für ihren Besitzer. Keine oberste Karte steigt über ihr Ziel.
+lesson-drop-done = Jetzt liegt der Feuerschlucker obenauf, über seinem Ziel: Er und alle darunter sind verloren und zählen minus. Beim Ziehen darf keine oberste Karte über ihr Ziel.
 lesson-drop-other = Das geht, aber so ist es gemeiner: **Nimm nur Bischof 5**, dann ist die Karte darunter verloren.
 lesson-leave = Auch dein Zug deckt auf. Feuerschlucker 3 ist am Ziel, aber zugedeckt. **„Andere Züge …“: Bischof 4 allein in Stock 9.**
 lesson-leave-done = Obenauf und genau am Ziel: Feuerschlucker 3 ist daheim. Unter seinem Ziel könnte er noch steigen, darüber wäre er verloren, auch wenn du selbst ziehst.
 lesson-leave-other = Das geht, aber mit **Bischof 4 allein in Stock 9** ist der Feuerschlucker daheim.
 lesson-home = Minnesänger 3 fehlt noch ein Stockwerk bis zu seinem Ziel, Stock 9. **Bring beide Karten heim.**
-lesson-home-done = Ist die oberste Karte am Ziel, ist der ganze Stapel daheim: Niemand nimmt ihn, und er zieht nicht mehr. In diesen Stock kommen nur noch Karten mit demselben Ziel.
+lesson-home-done = Ist die oberste Karte am Ziel, ist der ganze Stapel daheim und bleibt liegen. Niemand kann ihn nehmen. Nur Karten mit demselben Ziel kommen noch dazu.
 lesson-home-other = Das geht, aber heim ist es nur ein Stockwerk: **Minnesänger 3 bringt 2 Karten heim**.
 lesson-end = Das Spiel endet, wenn nur noch in einer Spalte Karten unterwegs sind. **Bring beide heim: Fürst 4.**
 lesson-end-done = Jede Karte zählt ihren Wert: plus an ihrem Ziel oder darüber, auch unterwegs, sonst minus. Verlorene zählen minus. Die meisten Punkte gewinnen, du hast 35.
@@ -414,7 +414,7 @@ lesson-reroll = Du kannst aufhören oder es riskieren. **Noch einmal würfeln.**
 lesson-reroll-done = Eine 3: Jetzt musst du genau 3 Stockwerke steigen. Nach dem Wurf gibt es kein Zurück. Was schiefgehen kann, zeigt ein anderes Spiel.
 lesson-reroll-other = Das geht, aber probier es aus: **Noch einmal würfeln**.
 lesson-stuck = Eine 3, und nichts kann so weit steigen: Du verlierst eine oberste Karte. Schau, was darunter liegt: **Fürst 2**.
-lesson-stuck-done = Fürst 2 zählt minus. Jetzt liegt Bischof 6 obenauf, am Ziel: Der Rest ist daheim. Tiefer bliebe er im Spiel, höher wäre auch er verloren. Dein Zug ist vorbei.
+lesson-stuck-done = Fürst 2 zählt minus. Bischof 6 darunter liegt am Ziel: Der Rest ist daheim. Läge er tiefer, bliebe er im Spiel, höher wäre auch er verloren. Dein Zug ist vorbei.
 lesson-stuck-other = Das geht, aber unter **Fürst 2** liegt ein Bischof am Ziel. Gib den Fürsten her, und er ist daheim.
 lesson-last = Alle spielen, bis ihre Karten daheim oder verloren sind, am Ende auch allein. Gezählt wird wie ohne Würfel: plus am Ziel oder darüber, sonst minus.
 
@@ -428,7 +428,7 @@ decided-carried = { $ahead } lag vorn, aber { $who } bekam noch { $gained ->
     [one] 1 Punkt
    *[other] { $gained } Punkte
 } für Karten am Ziel oder darüber.
-decided-shared = Gleichstand: je { $score } Punkte.
+decided-shared = Gleichstand mit je { $score } Punkten.
 award-took = ✋ { $best ->
     [yes] die meisten Karten genommen
    *[no] Karten genommen
