@@ -1,6 +1,6 @@
 ### Nebelfracht, auf Deutsch.
 
-title-note = Sag, was du geladen hast, wahr oder nicht; wer dir nicht glaubt, zahlt für den Irrtum.
+title-note = Sag, was du geladen hast, wahr oder nicht. Wer dir zu Unrecht nicht glaubt, zahlt.
 credits = Von niemandem, für Tests
 title-minutes = 15
 
@@ -51,13 +51,13 @@ reason-highest = höher ist nichts in deinem Becher: So musst du am wenigsten l�
 reason-keeps = deine { $face } behältst du für später
 reason-honest = eine Durchsuchung würde { $who } { $coins } 🪙 kosten
 reason-earns = bringt { $coins } 🪙, wenn niemand durchsucht: { $more } mehr als die Wahrheit
-reason-lower = { $lower } von { $faces } Seiten sind niedriger als das Gesagte
+reason-lower = { $lower } von { $faces } Seiten sind niedriger als angesagt
 reason-toll = vergeblich durchsuchen kostet mindestens { $toll } 🪙
 
 ## Warum ein Zug abgelehnt wird
 
 refusal-no-such-die = Keiner deiner Würfel zeigt { $face }.
-refusal-not-now = Danach bist du nicht gefragt.
+refusal-not-now = Das ist gerade nicht die Frage.
 
 ## Wie es ausging
 
@@ -71,7 +71,7 @@ menu-declarations = Sag, was du geladen hast
 menu-declare = { $face } ansagen
 menu-wave = Durchwinken
 menu-search = Durchsuchen
-menu-search-note = Vergebens kostet es { $toll ->
+menu-search-note = Findest du nichts, kostet es { $toll ->
     [one] 1 Münze
    *[other] { $toll } Münzen
 } und was verschwiegen war.
@@ -143,10 +143,10 @@ lesson-goal = Dein Schiff kommt durch den Nebel, und keiner sieht, was es gelade
 lesson-load = Du hast heimlich gewürfelt. Heb dir das Beste auf: **Lade die 2**.
 lesson-load-done = Die anderen laden auch und sehen von dir so wenig wie du von ihnen.
 lesson-load-other = Das geht, aber zum Lügen genügt wenig: **Lade die 2**.
-lesson-lie = Was du nennst, bekommst du, wenn man dir glaubt. **Nenn mehr als deine 2.**
+lesson-lie = Glauben sie dir, bekommst du, was du nennst. **Nenn mehr als deine 2.**
 lesson-lie-done = Wer links von dir sitzt, sagt jetzt, ob er dir glaubt.
 lesson-lie-other = Das geht, aber versuch es mit einer Lüge: **Nenn mehr als 2**.
-lesson-doubt = Man hat dir geglaubt: 5 Münzen. Jetzt nennt der andere 4. Ein bisschen viel, oder? **Durchsuch ihn.**
+lesson-doubt = Sie haben dir geglaubt: 5 Münzen. Jetzt nennt der andere 4. Ein bisschen viel, oder? **Durchsuch ihn.**
 lesson-doubt-done = Es war eine 1! Wer erwischt wird, zahlt dir, was fehlt.
 lesson-doubt-other = Das geht, aber der hier lügt: **Durchsuch ihn**.
 lesson-again = Zweite Fahrt. Sei diesmal ehrlich, auf deine Art: **Lade die 6**.
@@ -156,6 +156,6 @@ lesson-trust = 3 klingt bescheiden, und umsonst zu suchen kostet dich was. **Win
 lesson-trust-done = Ob es gestimmt hat, wird nie jemand erfahren.
 lesson-trust-other = Das geht, aber Bescheidenheit kann eine Falle sein: **Wink ihn durch**.
 lesson-trap = Jetzt stell selbst die Falle. Du hast 6 an Bord: **Nenn 2**.
-lesson-trap-done = Wer bescheiden ist, lügt vielleicht. Ob man dich durchsucht?
+lesson-trap-done = Bescheidene lügen vielleicht. Ob dich jemand durchsucht?
 lesson-trap-other = Das geht, aber die Falle ist ein bescheidenes Wort: **Nenn 2**.
 lesson-end = Ja! Wer umsonst sucht, zahlt dir, was du verschwiegen hast, und Zoll. Alles ist an Land, und dein Beutel ist der vollste.
