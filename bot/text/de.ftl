@@ -320,7 +320,7 @@ button-offerseat = Meinen Platz anbieten
 button-offerseat-keep = Meinen Platz behalten
 replace-offer = Deinen Platz anbieten? Wer ihn nimmt, erfährt **alles, was du hier weißt**: deine Karten und Geheimnisse, auch was dir gezeigt wurde. Notizen und Nachrichten behältst du. Bis dahin spielst du weiter und kannst es dir überlegen. Danach bekommst du in diesem Spiel keinen anderen Platz.
 replace-offered = Dein Platz wird angeboten. Bis ihn jemand nimmt, spielst du weiter.
-replace-late = Ist eine Zeit um, entscheiden die anderen:
+replace-late = Ist jemandes Zeit um, entscheiden die anderen:
 replace-take = Du spielst für { $who } weiter{ $left ->
     [yes] , einen Computer,
    *[no] {""}
@@ -359,7 +359,7 @@ rival-record = { $lead ->
 }
 remark = 🤖 **{ $who }:** „{ $words }“
 remark-ada-1 = { $whose ->
-    [own] Wer nichts wagt, gewinnt nichts.
+    [own] Frisch gewagt ist halb gewonnen.
    *[other] Jetzt wird es spannend.
 }
 remark-ada-2 = { $whose ->
@@ -501,8 +501,8 @@ setting-confirm-never = Nie
 setting-forced = **Wenn ich keine Wahl habe**, etwa am Ende eines Zugs:
 setting-forced-by-itself = Es geht von selbst weiter
 setting-forced-by-hand = Ich drücke selbst
-setting-standing = **Fragen, die wiederkommen**, im Voraus beantworten:
-setting-standing-on = Das anbieten
+setting-standing = **Kommt eine Frage immer wieder:**
+setting-standing-on = Antwort im Voraus anbieten
 setting-standing-off = Jedes Mal fragen
 setting-pings = **Wartet ein Tisch auf mich**, ruf mich:
 setting-pings-away = Im Kanal, wenn ich nicht da bin
@@ -546,7 +546,7 @@ privacy-to-games = { $number ->
 }
 privacy-words = **Worte fürs Glück** an { privacy-at-tables }.
 privacy-notes = **Deine Notizen** zu { privacy-to-games }.
-privacy-messages = Wo deine **Direktnachricht** steht, zu { privacy-to-games }.
+privacy-messages = Wo deine **Direktnachrichten** zu { privacy-to-games } stehen.
 privacy-standing-orders = **Antworten im Voraus** an { privacy-at-tables }.
 privacy-former = **Abgegebene Plätze** an { privacy-at-tables }: Dort bekommst du keinen anderen.
 privacy-notices = **Rufe**: wann ich dich gerufen habe, was du abgelehnt hast, wo du keine willst und wann deine Einladungen andere gerufen haben: { $number ->
@@ -756,7 +756,7 @@ about-title = Verschollene Brettspiele
 about-text = Vier deutsche Brettspiele, die kaum noch zu finden sind. Spiel los, ohne die Regeln zu kennen: Klicken lässt sich nur, was erlaubt ist.
 about-games = Von wem sind diese Spiele?
 about-luck = **Ehrliche Würfel.** Alles Glück folgt aus einem Geheimnis, das beim Eröffnen feststeht, und aus euren Worten. Nach dem Spiel prüft /prüfen jeden Wurf.
-about-privacy = **Datenschutz.** Ich speichere nur, was es zum Spielen braucht, lese keine Nachrichten und gebe nichts weiter. Mit /datenschutz siehst und löschst du alles.
+about-privacy = **Datenschutz.** Ich speichere nur, was es zum Spielen braucht, lese keine Nachrichten und gebe nichts weiter. Mit /datenschutz kannst du alles ansehen und löschen.
 about-policies = Rechtliches: { $links }
 about-policy = Datenschutzerklärung
 about-terms = Nutzungsbedingungen
@@ -777,11 +777,11 @@ waits-idle = 💤 In { $channel } geschlossen: Niemand hat gezogen.
 button-continuehere = Hier weiter
 button-continueelsewhere = Woanders weiter
 button-continue = Weiterspielen
-continue-which = Welcher Tisch geht hier weiter?
-continue-places = Wo geht dieser Tisch weiter?
+continue-which = Mit welchem Tisch geht es hier weiter?
+continue-places = Wo geht es mit diesem Tisch weiter?
 continue-places-choose = Ein Kanal …
 continue-places-none = Hier ist kein Kanal frei. Tippe /weiterspielen in einem, in dem wir beide schreiben dürfen.
-continue-done = Euer Tisch für { $game } geht in { $channel } weiter.
+continue-done = Mit eurem Tisch für { $game } geht es in { $channel } weiter.
 
 ## Was die Moderation tut
 
@@ -789,7 +789,7 @@ tables-title = Offene Tische auf diesem Server
 tables-none = Es gibt keine.
 tables-blocked = 🚫 { $who } darf { $until } wieder spielen.
 table-waits = wartet auf { $who }
-table-broken = kann nicht weitergehen
+table-broken = lässt sich nicht fortsetzen
 button-endtable = Beenden
 button-tables-previous = Zurück
 button-tables-next = Mehr
@@ -907,8 +907,8 @@ refusal-guest-blocked = { $who } ist auf diesem Server bis <t:{ $until }:f> gesp
 refusal-nothing-waits = Keiner deiner Tische braucht einen neuen Ort.
 refusal-goes-on-already = An diesem Tisch geht es schon weiter: { $link }.
 refusal-not-in-private = Das geht nur im Kanal eines Servers.
-refusal-not-all-here = Nicht auf diesem Server: { $who }. Hier kann dieser Tisch nicht weitergehen.
-refusal-not-all-see = { $channel } ist für { $who } unsichtbar, dort kann dieser Tisch nicht weitergehen.
+refusal-not-all-here = Nicht auf diesem Server: { $who }. Hier könnt ihr nicht weiterspielen.
+refusal-not-all-see = { $channel } ist für { $who } unsichtbar, dort könnt ihr nicht weiterspielen.
 refusal-only-admins = Das darf nur die Leitung dieses Servers.
 refusal-too-many-tables = Du hast auf diesem Server schon { $most ->
     [one] einen Tisch
@@ -963,7 +963,7 @@ refusal-words-invisible = Diese Worte könnte niemand sehen. Tippe andere.
 refusal-words-too-long = Diese Worte sind zu lang: höchstens { $most } Zeichen.
 refusal-no-luck = Dieser alte Tisch hat keine Festlegung. Sein Startwert steht in der Aufzeichnung.
 refusal-no-finished-game = In diesem Kanal ist noch kein Spiel zu Ende. Häng eine Aufzeichnung an.
-refusal-no-record = Diese Datei ist keine Aufzeichnung. Die gibt es nach einem Spiel mit **Aufzeichnung**.
+refusal-no-record = Diese Datei ist keine Aufzeichnung. Eine bekommst du nach einem Spiel mit **Aufzeichnung**.
 refusal-record-too-large = Diese Datei ist zu groß: höchstens { $most } KiB.
 refusal-record-too-long = Diese Aufzeichnung ist mir hier zu lang. Nimm `python -m games verify`.
 refusal-record-too-many-moves = Diese Aufzeichnung hat { $moves } Züge. So lang wird { $title } nie: Mit so vielen Leuten sind es höchstens { $most }, zurückgenommene mitgezählt.
@@ -980,7 +980,7 @@ refusal-storage = Ich kann gerade nichts speichern. Nichts ist verändert, versu
 refusal-too-busy = Ich habe gerade zu tun. Versuch es gleich noch einmal.
 refusal-still-running = Ich bin noch bei deinem letzten Klick. Warte einen Moment.
 refusal-unexpected = Etwas ist schiefgegangen. Nichts ist verloren, versuch es noch einmal.
-refusal-unknown-command = Diesen Befehl kenne ich nicht mehr. Sieh später noch einmal nach.
+refusal-unknown-command = Diesen Befehl kenne ich nicht mehr. Sieh später nach, welche es gibt.
 
 ## Ein Spiel lernen
 
@@ -999,9 +999,9 @@ refusal-old-lesson = Diese Lektion hat sich geändert. Fang mit /{ command-learn
 
 ## python -m bot doctor: für alle, die den Bot betreiben
 
-doctor-posted = **Nur ein Versuch.** Diese Karte wird gleich gelöscht.
-doctor-edited = **Nur ein Versuch.** Geändert, und gleich gelöscht.
-doctor-hello = Nur ein Versuch mit privaten Nachrichten, gleich gelöscht.
+doctor-posted = **Nur ein Test.** Diese Karte wird gleich gelöscht.
+doctor-edited = **Nur ein Test.** Geändert, und gleich gelöscht.
+doctor-hello = Nur ein Test der privaten Nachrichten, gleich wieder gelöscht.
 doctor-login = Das Token gehört zu { $name }.
 doctor-login-failed = Anmeldung gescheitert: { $trouble }
 doctor-application = Die Discord-App gehört { $owner }, dorthin gehen auch die Meldungen.
@@ -1031,9 +1031,9 @@ doctor-emoji = Emojis lassen sich anlegen ({ $number } von { $most } sind belegt
 doctor-emoji-failed = Emojis lassen sich nicht anlegen, in Texten stehen einfache Zeichen: { $trouble }
 doctor-emoji-refused = Discord hat das Emoji eines Knopfs abgelehnt. Das kommt vor, der Bot lässt es dann weg.
 doctor-card = Eine Karte mit allen Bausteinen wurde gezeigt, geändert und gelöscht.
-doctor-card-failed = Die Karte ist gescheitert: { $trouble }
+doctor-card-failed = Der Test der Karte ist gescheitert: { $trouble }
 doctor-message = Eine private Nachricht hat { $owner } erreicht.
-doctor-message-failed = Die private Nachricht an den Besitzer ist gescheitert: { $trouble }
+doctor-message-failed = Die private Nachricht an den Besitzer kam nicht an: { $trouble }
 doctor-as-recorded = Alle { $number } Antworten von Discord haben die bekannte Form.
 doctor-differing = { $number ->
     [one] Eine Art von Antworten hat
@@ -1048,7 +1048,7 @@ doctor-not-tried = Nicht versucht: Klicks und Befehle. Tippe /{ command-about } 
 doctor-trouble-token = Discord nimmt DISCORD_TOKEN nicht an. Kopiere es neu aus dem Entwicklerportal.
 doctor-trouble-blocked = Discord sperrt diese Adresse, meist nach vielen falschen Anfragen. Halte den Bot eine Stunde lang an.
 doctor-trouble-limited = Zu viele Anfragen (429). Warte ein paar Minuten.
-doctor-trouble-quarantined = Private Nachrichten sind bei Discord unter Quarantäne (20026). Widersprich im Entwicklerportal. Tische gehen weiter.
+doctor-trouble-quarantined = Private Nachrichten sind bei Discord unter Quarantäne (20026). Widersprich im Entwicklerportal. Gespielt wird weiter.
 doctor-trouble-emojis-full = Kein Platz für ein weiteres Emoji (30008). Lösche welche im Entwicklerportal.
 doctor-trouble-commands-full = Heute wurden zu viele Befehle angelegt (30034). Versuch es morgen.
 doctor-trouble-opening-too-fast = Zu viele private Kanäle auf einmal (40003). Warte zehn Minuten.

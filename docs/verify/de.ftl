@@ -37,6 +37,6 @@ move = Zug { $move }
 of-seat = Platz { $seat }
 draw = von { $limit }
 differs = , nach dem Startwert wäre es die { $computed }
-remains = Was bleibt: Der Rechner des Gastgebers kennt das Geheimnis und könnte die Würfel vorhersehen. Ein Verbündeter, der als Letzter Worte tippt, könnte sich günstige aussuchen. Was bewiesen ist, steht in docs/luck.md.
+remains = Was bleibt: Der Rechner des Gastgebers kennt das Geheimnis und könnte die Würfel vorhersehen. Ein Verbündeter, der als Letzter Worte tippt, könnte sich günstige Würfe aussuchen. Was bewiesen ist, steht in docs/luck.md.
 offline = Diese Seite lädt und sendet nichts. Speichere sie, lies sie, benutze sie ohne Netz.
 check-moves-open = Diese Seite kennt die Regeln nicht. „python -m games verify“ sagt, ob jeder Zug erlaubt ist und die Regeln genau diese Zahlen verlangen.

@@ -90,7 +90,7 @@ arg-card = { $value ->
 # Was eine Karte tut, soweit es ihr Name nicht sagt.
 card-more = { $kind ->
     [safe] : verhindert eine Wertung, löst nie eine aus
-    [markers] : vor der 40, höchstens bis zur 40
+    [markers] : nur vor der 40, höchstens bis dorthin
     [leave-safe] : ein Agent, 1 vor oder zurück
     [ruins] : ein Agent, egal woher
     [trade] : zwei Agenten
@@ -471,7 +471,7 @@ order-ended-new-agent = Du hast einen weiteren Agenten.
 
 lessons-cards = Top-Secret-Karten
 
-lesson-goal = Zu dritt laufen sechs Agenten umher, und nur du weißt: **🔴 Jaques ist deiner**. Hat einer 42 Punkte, ist Schluss. Der vorderste gewinnt für seinen Spieler.
+lesson-goal = Zu dritt spielen sechs Agenten mit, und nur du weißt: **🔴 Jaques ist deiner**. Hat einer 42 Punkte, ist Schluss. Der vorderste gewinnt für seinen Spieler.
 lesson-split = Eine 4 gewürfelt: 4 Schritte im Uhrzeigersinn, mit **Agenten deiner Wahl**. Erst: **Jaques, 2 Schritte**.
 lesson-split-done = Keiner weiß, warum du ihn gezogen hast. 2 Schritte hast du noch, und du musst sie machen. In ein Haus passen beliebig viele.
 lesson-split-other = Das geht, aber diesmal so: **Jaques, 2 Schritte**.
@@ -494,14 +494,14 @@ lesson-finish-done = Jaques liegt vorn, und er ist deiner: **gewonnen!** Manche 
 lesson-finish-other = Das geht, aber du kannst sofort gewinnen: **Jaques, 3 Schritte**.
 
 lesson-hand = Du fängst mit 2 geheimen Karten an, unten im Bild. Sie bewegen Agenten, Steine oder den Tresor. Mehr als 4 hast du nie.
-lesson-ask = Mirkov ist am Tresor, Jaques bekäme 0. Nach den Schritten jedes Zugs werden alle geheim gefragt: eine Karte? **Sag Ja.**
+lesson-ask = Mirkov ist am Tresor, Jaques bekäme 0. Nach dem Ziehen werden alle geheim gefragt: Spielst du eine Karte? **Sag Ja.**
 lesson-ask-done = Alle Antworten erscheinen zugleich. Dein Ja ist das erste, im Uhrzeigersinn vom Spieler am Zug aus: Du musst eine Karte spielen.
 lesson-ask-other = Dann bekommt Mirkov 7 und du nichts. Das kannst du verhindern: **Sag Ja.**
 lesson-cancel = Versetzt eine Karte den Tresor, fällt die Wertung aus. **Spiel „Tresor versetzen“**, wohin du willst.
 lesson-cancel-done = Keine Wertung! Jetzt dürfen auch die anderen spielen, selbst nach einem Nein. Es geht reihum, bis alle nacheinander passen.
 lesson-cancel-other = Mit dieser Karte bleibt Mirkov am Tresor. **Spiel „Tresor versetzen“.**
 lesson-draw = Dein Zug, „1–3“ gewürfelt. Du darfst auch niemanden ziehen und dafür eine Karte nehmen. **Nur Karte nehmen.**
-lesson-draw-done = Karten nimmst du nur in deinem Zug. Zieh bei „1–3“ niemanden, oder bring einen Agenten in die Ruine, mit Schritten oder einer Karte.
+lesson-draw-done = Karten bekommst du nur im eigenen Zug: Zieh bei „1–3“ niemanden, oder bring einen Agenten in die Ruine, mit Schritten oder einer Karte.
 lesson-draw-other = Das geht, aber hol dir erst eine neue Karte: **Nur Karte nehmen**.
 lesson-note = Später erreicht ein Stein die 29: Zeit für das Dossier. Wer spielt Doyle? **Rate:** Richtig bringt 5, falsch kostet nichts.
 lesson-note-done = So rätst du bei allen anderen Agenten, leer bleibt nichts. Achte also von Anfang an darauf, wer wem hilft. /notizen öffnet dein Notizbuch.

@@ -153,7 +153,7 @@ account-columns = Spalten
 account-seats = Zusammen
 account-seat = { $who }: Reihen { $rows }, Spalten { $columns } → **{ $sum }** · { $before } → **{ $after }** Heller
 account-no-markets = kein Stand
-account-unplaced = Geheime Plättchen, nicht gelegt: { $tiles }
+account-unplaced = Nicht gelegte geheime Plättchen: { $tiles }
 account-tile = { $tile }
 
 ## The table in words

@@ -123,7 +123,7 @@ reason-rest-home = auch { $cards ->
    *[other] die { $cards } Karten darunter sind
 } daheim
 reason-favour = kann { $who } dort { $face } abnehmen
-reason-escapes = kommt davon: Keine höhere Karte erreicht sie mit einem Zug
+reason-escapes = entkommt: Keine höhere Karte erreicht sie mit einem Zug
 reason-out-of-reach = keine höhere Karte erreicht sie mit einem Zug
 reason-jump = steigt { $floors } Stockwerke auf einmal
 reason-nearer = { $floors ->

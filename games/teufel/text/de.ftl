@@ -288,7 +288,7 @@ option-guards-green = { colour-green }
 option-stove = Versuche je Duell
 option-stove-note = Beim wievielten Druck der Oberteufel im Schnitt herausspringt.
 option-pressing = Duelle
-option-pressing-note = Ob ihr selbst auf den Herd drückt.
+option-pressing-note = Ob ihr auf den Herd drückt oder alles von selbst läuft.
 option-pressing-by-itself = Von selbst
 option-pressing-by-hand = Von Hand
 
@@ -458,7 +458,7 @@ standing-out = { points }, raus
 
 ## Pages
 
-page-grills = Was serviert ist
+page-grills = Was serviert wurde
 grills-title = ### 🔥 Auf den Grills: { $points } Punkte gewinnen
 grills-seat = **{ $name }: { $points }**
 grills-pot = - { $pot }: { $card ->
@@ -512,12 +512,12 @@ lesson-pots = Du bist Gelb. Deine Teufel bringen Töpfe in deine Küche, E5. In 
 lesson-pots-done = Das ist gleich neben E5. Holen dürfen ihn aber alle: Wer ihn serviert, bekommt die Punkte. In jedem Topf steckt 1, 3, 5 oder Milch. 10 Punkte gewinnen.
 lesson-pots-other = Das geht, aber deine 5 steht am besten nah an deiner Küche E5. **Stell ◆ auf E4.**
 lesson-bait = In ● ist Milch, und die kostet einen Teufel. **Lock Blau damit: Öffne „● woandershin“ und stell sie auf C2, neben seine Küche.**
-lesson-bait-done = Blau sieht ja nicht, was drin ist. Reihum geht es weiter, bis alle Töpfe stehen, nie zwei einer Farbe zusammen.
+lesson-bait-done = Blau sieht ja nicht, was drin ist. Reihum geht es weiter, bis alle Töpfe stehen, nie zwei einer Farbe auf einem Feld.
 lesson-bait-other = Das geht, aber über deine Milch soll Blau stolpern: **„● woandershin“, dann C2**.
 lesson-menu = Was in deinen Töpfen steckt, bestimmst du vor jedem Spiel selbst. **Versteck 5, 3, 1 und Milch, wie du magst.**
 lesson-menu-done = Das weißt jetzt nur du, und es gilt für das ganze Spiel.
 lesson-walk = Es geht los: Deine 5 steckt in ◆ auf C2, 3 Schritte weit. **Öffne „Wohin mit Teufel 1?“ und schick ihn nach C2.**
-lesson-walk-done = Jedes Feld kostet 1 Schritt. Teil sie auf, oder lass welche verfallen. Flügel 🪽 zählen nicht: Mit zweien fliegst du auf eine Kochstelle ohne eigenen Teufel.
+lesson-walk-done = Jedes Feld kostet 1 Schritt. Teil deine auf, oder lass welche verfallen. Flügel 🪽 zählen nicht: Mit zweien fliegst du auf eine Kochstelle ohne eigenen Teufel.
 lesson-walk-other = Das geht, aber deine 5 steht auf C2: **Teufel 1 nach C2**.
 lesson-take = Einen Topf zu nehmen kostet keinen Schritt. **Teufel 1 nimmt ◆.**
 lesson-take-done = Jetzt geht er mit, bis du ihn abstellst, tauschst oder servierst. Jeder Teufel trägt nur einen Topf, und nie bleiben zwei deiner Teufel auf einem Feld.
@@ -557,7 +557,10 @@ award-walk = 👣 weitester { $best ->
    *[no] eigener Weg
 } in einem Zug: { $value }
 award-pots = 🔥 { most }Töpfe serviert: { $value }
-award-popped = 👹 { most }Oberteufel: { $value }
+award-popped = 👹 { $best ->
+    [yes] am häufigsten{ " " }
+   *[no] { "" }
+}den Oberteufel geweckt: { $value }×
 award-flights = 🪽 { most }Flüge: { $value }
 award-guards = 🛡️ { most }Wächter geschlagen: { $value }
 award-attacks = 🗡️ { most }Duelle angefangen: { $value }
