@@ -34,7 +34,7 @@ check-numbers-wrong =
     { $move ->
         [0] Im Aufbau
        *[other] In Zug { $move }
-    } ist Zahl { $nth } die { $found } von { $limit }. Nach dem Startwert wäre es die { $computed }.
+    } fiel als { $nth }. Zahl eine { $found } (von { $limit }). Nach dem Startwert wäre es eine { $computed }.
 check-moves-right = Alle { $moves } Züge sind erlaubt.
 check-moves-wrong = Das Spiel lässt sich nicht nachspielen. { $problem }
 check-dice-right = Die Regeln verlangen genau diese Zahlen.

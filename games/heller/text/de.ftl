@@ -288,7 +288,7 @@ award-bags = 👛 { $best ->
 }: { $value }
 award-stalls = 🎪 { $best ->
     [yes] die wertvollsten Stände: zusammen { $value }
-   *[no] Stände: zusammen { $value }
+   *[no] Stände im Wert von { $value }
 }
 award-drawn = 🎴 { $best ->
     [yes] die meisten Plättchen gezogen

@@ -37,7 +37,7 @@ between-faces = { " " }
 event-cargo-loaded = hat geladen
 event-fleet-ready = legt als Erstes an
 event-cargo-declared = sagt vor { $inspector } eine { $face } an
-event-waved-through = winkt { $captain } durch: { $coins } 🪙 verdient
+event-waved-through = winkt { $captain } mit { $coins } 🪙 durch
 event-searched = durchsucht { $captain }, findet eine { $cargo }: { $payer } zahlt { $coins } 🪙
 event-turn-ended = { "" }
 
