@@ -273,7 +273,7 @@ answer-in-private = { $number ->
 messages-closed = -# { $who } bekommt keine Direktnachrichten.
 answerahead-offer = Im Voraus antworten …
 answerahead-stands = 📌 Im Voraus geantwortet: **{ $order }**
-answerahead-hidden = Das sieht sonst niemand. Deine Antwort kommt mit etwas Abstand, als hättest du geklickt.
+answerahead-hidden = Das sieht sonst niemand. Deine Antwort kommt etwas später, als hättest du geklickt.
 answerahead-over = 📌 Gilt nicht mehr: { $order }. { $reason }
 button-askmeagain-one = Beenden: { $order }
 button-askmeagain = Wieder fragen
@@ -318,7 +318,7 @@ button-takeseat = Platz von { $who } übernehmen
 button-sitdown = Hinsetzen
 button-offerseat = Meinen Platz anbieten
 button-offerseat-keep = Meinen Platz behalten
-replace-offer = Deinen Platz anbieten? Wer ihn nimmt, erfährt **alles, was du hier weißt**: deine Karten und Geheimnisse, auch was dir gezeigt wurde. Notizen und Nachrichten behältst du. Bis dahin spielst du weiter und kannst es dir überlegen. Danach bekommst du in diesem Spiel keinen anderen Platz.
+replace-offer = Deinen Platz anbieten? Wer ihn nimmt, erfährt **alles, was du hier weißt**. Notizen und Nachrichten behältst du. Bis dahin spielst du weiter und kannst es dir überlegen. Danach bekommst du in diesem Spiel keinen anderen.
 replace-offered = Dein Platz wird angeboten. Bis ihn jemand nimmt, spielst du weiter.
 replace-late = Ist jemandes Zeit um, entscheiden die anderen:
 replace-take = Du spielst für { $who } weiter{ $left ->
@@ -443,8 +443,8 @@ button-fair = Wie gewürfelt wird
 button-luckwords = Worte fürs Glück
 fair-text = Beim Eröffnen habe ich ein **Geheimnis** gezogen. Daraus und aus euren **Worten** folgen alle Würfel und Karten. Tippe welche, die niemand errät (**✍️ Worte fürs Glück**), sonst ziehe ich deine.
 fair-commitment = Die **Festlegung** ist die Prüfsumme des Geheimnisses. Ein anderes Geheimnis hätte eine andere:
-fair-check = **So prüfst du es.** Behalte die Festlegung. Nach dem Spiel stehen Geheimnis, Worte und alle Züge in der **Aufzeichnung**. Prüf sie mit /prüfen oder, ohne mich, mit `docs/verify.html` oder `python -m games verify`. Tippe deine Worte dort neu, statt sie zu kopieren: Manche Zeichen sehen nur gleich aus. Mehr steht in `docs/luck.md`.
-fair-remains = **Was bleibt.** Ich kenne alle Würfel und verdeckten Karten, sonst könnte ich nicht austeilen. Verraten könnte ich sie also. Aussuchen kann ich sie nicht, wenn jemand Worte tippt, die ich nicht errate. Tippt niemand, hätte ich vorher viele Geheimnisse durchprobieren können.
+fair-check = **So prüfst du es.** Behalte die Festlegung. Nach dem Spiel stehen Geheimnis, Worte und alle Züge in der **Aufzeichnung**. Prüf sie mit /prüfen oder, ohne mich, mit `docs/verify.html` oder `python -m games verify`. Tippe deine Worte dort neu: Manche Zeichen sehen nur gleich aus. Mehr sagt `docs/luck.md`.
+fair-remains = **Was bleibt.** Ich kenne alle Würfel und verdeckten Karten und könnte sie verraten. Aussuchen kann ich sie nicht, wenn jemand Worte tippt, die ich nicht errate. Tippt niemand, hätte ich vorher viele Geheimnisse durchprobieren können.
 luckwords-label = Worte, die niemand errät
 luckwords-note = Alle können sie lesen. Lässt du es leer, ziehe ich welche.
 check-right = Alles stimmt.
@@ -575,7 +575,7 @@ privacy-file-note = { $parts ->
 }, was über dich gespeichert ist, als JSON in einer ZIP-Datei. Zeiten in UTC, Plätze ab 0.
 button-deletemydata = Meine Daten löschen
 button-deleteeverything = Ja, alles löschen
-privacy-sure = **Gelöscht wird alles über dich**: Einstellungen, Notizen, meine Nachrichten an dich, dein Name und deine ID an allen Tischen und in allen Ergebnissen. An offenen Tischen nimmt ein Computer deinen Platz. Das ist endgültig.
+privacy-sure = **Gelöscht wird alles über dich**, auch dein Name und deine ID an allen Tischen und in allen Ergebnissen. An offenen Tischen nimmt ein Computer deinen Platz. Das ist endgültig.
     Ohne deinen Namen bleiben Züge, Plätze, Ergebnisse und Worte fürs Glück. Außerdem bleiben Sperren, bis sie enden, dein Platz in offenen Spielen, damit niemand zwei bekommt, Karten in Kanälen, denn die gehören ihren Servern, und ältere Kopien der Datenbank, bis die Betreiber sie ersetzen.
 privacy-deleted = Erledigt: Über dich ist nichts mehr gespeichert{ $bans ->
     [0] .
@@ -585,7 +585,7 @@ privacy-deleted = Erledigt: Über dich ist nichts mehr gespeichert{ $bans ->
 privacy-deleted-former = Ich merke mir nur noch deinen Platz in { $number ->
     [one] einem offenen Spiel
    *[other] { $number } offenen Spielen
-}, damit niemand zwei bekommt. { $days } Tage nach dem Ende lösche ich auch das.
+}, damit niemand zwei bekommt, bis { $days } Tage nach dem Ende.
 button-keep = Behalten
 button-keep-end = Nicht behalten
 keep-done = 📌 Dieses Spiel bleibt, bis jemand von euch das ändert.
@@ -674,7 +674,7 @@ season-joined = Du nimmst seit { $since } teil. Ab da zählen deine Spiele.
 season-consent = **Teilnehmen?** Dann sehen hier alle, die diese Spiele sehen, deinen Namen, deine Wertung, die Zahl deiner Spiele und die verlassenen. Ein Klick beendet es, ebenso **Meine Daten löschen** in /datenschutz.
 season-hidden = Du verbirgst deinen Namen nach dem Spiel (/einstellungen, **Anzeige**), darum stehst du in keiner Saison.
 season-rules =
-    👥 **Wer:** alle, die hier **Teilnehmen** getippt haben, ab da.
+    👥 **Wer:** alle, ab ihrem Klick auf **Teilnehmen**.
     🎲 **Spiele:** die dieses Jahres, jedes der vier für sich, mit mindestens { $people } aus der Saison. Spiele zu zweit stehen in der /chronik.
     ⭕ **Runden:** Gruppen, die höchstens eine Person verbindet, haben je eine Tabelle.
     🔢 **Die Zahl** hängt nur davon ab, vor wem du landest. { $middle } ist die Mitte, starke Gegner bringen mehr. Vor { $games } Spielen bleibt sie verborgen, da entscheidet der Zufall.
@@ -768,7 +768,7 @@ about-counts = { $tables ->
    *[other] { $people } Personen
 }.
 lost-channel = Der Kanal eures Tisches wurde gelöscht. Nichts ist verloren, die Zeit steht still. Wähl einen anderen Kanal.
-lost-server = Ich bin nicht mehr auf dem Server eures Tisches. Nichts ist verloren, die Zeit steht still. /weiterspielen holt ihn auf einen anderen Server, auf dem ihr alle seid.
+lost-server = Ich bin nicht mehr auf dem Server eures Tisches. Nichts ist verloren, die Zeit steht still. /weiterspielen holt ihn auf einen Server, auf dem ihr alle seid.
 lost-forbidden = In { $channel } darf ich nicht mehr schreiben. Nichts ist verloren, die Zeit steht still. Erlaubt mir „Kanal ansehen“, „Nachrichten senden“ und „Dateien anhängen“, entsperrt den Thread oder wählt einen anderen Kanal.
 waits-channel = ⚠️ Der Kanal wurde gelöscht.
 waits-server = ⚠️ Ich bin nicht mehr auf diesem Server.
@@ -798,7 +798,7 @@ block-term-week = 1 Woche
 block-term-month = 1 Monat
 block-term-year = 1 Jahr
 block-term-lift = Sperre aufheben
-block-sure = So lange kann diese Person hier nicht spielen, keinen Tisch eröffnen, nichts teilen und an keiner Saison teilnehmen. Einladungen und Bescheid über Tische bekommt sie nicht.
+block-sure = So lange kann diese Person hier nicht spielen, keinen Tisch eröffnen, nichts teilen und in keine Saison. Einladungen und Bescheid bekommt sie nicht.
 block-sure-seats = { $seats ->
     [0] Sie sitzt hier an keinem offenen Tisch.
    *[other] Sie verlässt hier { $seats ->
@@ -966,7 +966,7 @@ refusal-no-finished-game = In diesem Kanal ist noch kein Spiel zu Ende. Häng ei
 refusal-no-record = Diese Datei ist keine Aufzeichnung. Eine bekommst du nach einem Spiel mit **Aufzeichnung**.
 refusal-record-too-large = Diese Datei ist zu groß: höchstens { $most } KiB.
 refusal-record-too-long = Diese Aufzeichnung ist mir hier zu lang. Nimm `python -m games verify`.
-refusal-record-too-many-moves = Diese Aufzeichnung hat { $moves } Züge. So lang wird { $title } nie: Mit so vielen Leuten sind es höchstens { $most }, zurückgenommene mitgezählt.
+refusal-record-too-many-moves = Diese Aufzeichnung hat { $moves } Züge. { $title } hat mit so vielen Leuten höchstens { $most }, zurückgenommene mitgezählt.
 refusal-file-gone = Discord hat diese Datei nicht mehr. Häng sie noch einmal an.
 refusal-after-the-game = Warte das Ende des Spiels ab: Dann sind alle Geheimnisse offen.
 refusal-unplayable = Dieses Spiel lässt sich nicht abspielen: Es hat andere Regeln, oder etwas wurde geändert.
