@@ -62,7 +62,7 @@ SECTIONS: Final = (
     Section(heading="With the die", prompts=("exact-move", "roll-again", "zugzwang"), shown=DICE.at(23, 24)),
     Section(heading="What is secret", shown=GAME.at(46, seat=ROSE)),
     Section(heading="Tips", shown=GAME.at(42, 43)),
-    Section(heading="Reading the picture", shown=GAME.at(59, 60, shows=LEGEND)),
+    Section(heading="Reading the picture", shown=GAME.at(59, 60, seat=ROSE, shows=LEGEND)),
     Section(heading="Reading the card", shown=GAME.at(56, 57)),
     Section(heading="Our rulings", shown=GAME.at(34)),
     Section(heading="About this game", shown=GAME.at(40, shows=LID)),

@@ -86,7 +86,7 @@ LEFT_BEHIND = [after(laid({5: "P4"}, {6: "M1", **FAR}, {11: "H2"}), "move.5.1", 
 DEALT = dealt(*MANY)
 DRAWINGS: dict[str, tuple[Draw, ...]] = {
     "the whole tower, seen by everybody": (board(ASKED),),
-    "a seat has a wider column of its own, and sees its covered values": (board(UNFOLDED), board(UNFOLDED, ROSE)),
+    "a seat has a strip with its cards, and sees its covered values": (board(UNFOLDED), board(UNFOLDED, ROSE)),
     "the top card": (square("P3"), square("B3")),
     "its value": (square("P3"), square("P4")),
     "a covered card": (square("P3"), square("P3 P1")),
@@ -102,10 +102,10 @@ DRAWINGS: dict[str, tuple[Draw, ...]] = {
         board(laid({10: "Q4"}, {10: "Q5", **FAR}, {11: "H2"})),
     ),
     "the ghosts of who may climb stand where they would be, with what it brings": (
-        board(CLIMBERS),
-        board(after(CLIMBERS.clone(), "move.10.1")),
+        board(CLIMBERS, ROSE),
+        board(after(CLIMBERS.clone(), "move.10.1"), ROSE),
     ),
-    "a climb is an arrow, and stacks to take from are marked": (board(ASKED), board(WENT)),
+    "a climb is an arrow, and stacks to take from are marked": (board(ASKED, ROSE), board(WENT, ROSE)),
     "what was taken goes to the very bottom": (board(WENT), board(TAKEN)),
     "who was robbed sees how much is gone, from where and who has it": (board(ENDED), board(ENDED, None, PAST)),
     "only the newest turn has arrows": (

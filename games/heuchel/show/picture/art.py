@@ -19,7 +19,7 @@ PAINT: Final = {pawn: ART.colour(f"pawn-{pawn}") for pawn in PAWNS}
 TINCTURE: Final = {house: ART.colour(f"house-{house}") for house in HOUSES}
 WINDOWS: Final[Sequence[Pawn]] = ("H", "B", "P", "F", "Q", "M")
 """Who is at which window of the lid, row by row."""
-Mood = Literal["cheers", "smiles", "shrugs", "weeps"]
+Mood = Literal["cheers", "shrugs", "weeps"]
 """How somebody takes what it counts."""
 
 

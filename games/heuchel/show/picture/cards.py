@@ -1,5 +1,5 @@
-"""Windows of the tower as sprites: shut ones, those of a stack with head and value of its top card, and cream ones
-of those that may climb. Each is put together once and kept."""
+"""Windows of the castle as sprites: who looks out, with their value and the cards behind them, and those who may
+climb. Each is put together once and kept."""
 
 from __future__ import annotations
 
@@ -9,32 +9,34 @@ from typing import Final, Literal, NamedTuple
 
 from PIL import Image
 
-from games.drawing import Canvas, Sprite, mix, text_sprite
+from games.drawing import Canvas, Sprite, text_sprite
 from games.heuchel.rules.board import Pawn
 from games.heuchel.rules.climbs import Gain
-from games.heuchel.show.picture.art import ART, CREAM, GOLD, INK, PAINT, head, mark, stretched
-from games.heuchel.show.picture.layout import FACE, FIGURE, PLATE, ROW, SLIP
+from games.heuchel.show.picture.art import ART, CREAM, INK, PAINT, head, mark, stretched
+from games.heuchel.show.picture.layout import ROW
 
-SECRET: Final = ART.colour("secret")
-"""Behind values that not everybody knows."""
 SMALL: Final = 60
 """Height of a card without a golden line."""
-GREEN: Final = ART.colour("favour")
-"""Favours."""
-REACH: Final = {"home": GOLD, "cards": GREEN, "floors": CREAM}
-"""The frame of a window that may be climbed to, by what the climb brings."""
-RIM: Final = ART.colour("stone-light")
-"""The edge of open shutters."""
-WINDOW: Final = 184
-"""Windows with a head and a value are no wider: shutters fill the rest."""
-NARROW, SLIM = 120, 92
-"""A window to climb to that has no more room has a smaller head, and at last the head above the value."""
-SILL: Final = ROW - 8
+SILL: Final = ROW - 11
 """Where heads end."""
-BADGE: Final = 26
-"""Height of the number of covered cards."""
-Light = Literal["way", "home", "take"]
-"""How a window is lit: who is on the way, who is home, and from whom one may take cards."""
+TALL: Final = 84
+"""Height of heads: hats reach out of the windows."""
+OVER: Final = 14
+"""By so much windows with hats are higher than a floor."""
+FACE: Final = 88
+"""Room for a head."""
+PLAQUE, COIN = 48, 68
+"""Width of the value of who is on the way, and of who is home."""
+EDGE: Final = 10
+"""Between what is in a window and its edge."""
+SLIP: Final = 33
+"""Room for a covered card that shows its value."""
+BACK: Final = 9
+"""Room for a covered card of which only the edge is seen."""
+NARROW, SLIM = 110, 62
+"""A window to climb to that has no more room has a smaller head, and at last the value over it."""
+Light = Literal["way", "home", "may"]
+"""How a window is lit: who is on the way, who is home, and who may be taken or lost."""
 
 
 class Shown(NamedTuple):
@@ -48,94 +50,84 @@ class Shown(NamedTuple):
 
 
 @lru_cache(400)
-def window(top: Shown, below: Sequence[Shown], width: int, light: Light) -> Sprite:
-    """Return a stack at its window, anchored at the left upper corner: head and value of the top card; between them
-    the covered cards whose values are known, as far as there is room, and the number of all others."""
-    room = (width - FACE - PLATE - 16) // SLIP if any(one.value is not None for one in below) else 0
-    known = below[: max(0, room)]
-    pane = CREAM if light == "take" else PAINT[top.pawn]
-    canvas, left = _opened(width, top.pawn, pane, light, SLIP * len(known) + 24 * bool(below))
-    plate = width - left - 9 - PLATE
-    is_home, is_more = light == "home", len(known) < len(below)
-    x = min(left + 8 + FACE / 2, plate - FACE / 2 + 4) + 7 * (is_more and not left)
-    canvas.put(head(top.pawn, SILL - 4), x, SILL + 1)
-    canvas.rectangle((plate, 11, plate + PLATE, 69), 24 if is_home else 8, GOLD if is_home else CREAM, INK, 2)
-    canvas.put(text_sprite(str(top.value), FIGURE - 9 * is_home, INK), plate + PLATE / 2, ROW / 2 + 1)
-    for number, one in enumerate(known):
-        canvas.put(slip(one), plate - 4 - SLIP * (len(known) - number), 11)
-    if is_more:
-        badge = _badge(tuple(one.pawn for one in below[len(known) :]))
-        canvas.put(badge, plate - 4 - badge.image.width if left and not known else left + 1, ROW - 43)
-    return opaque(canvas)
+def window(top: Shown, below: Sequence[Shown], room: int, light: Light, is_home: bool = False) -> Sprite:
+    """Return a stack at its window, anchored at the left upper corner of a floor `room` pixels wide.
+
+    That is head and value of the top card; the covered cards beside the value show theirs if it is known, or else
+    only their edges peek out below it.
+    """
+    plate = COIN if is_home else PLAQUE
+    spare = room - FACE - plate - EDGE - 4
+    known = 0
+    while known < len(below) and (known + 1) * SLIP + (len(below) - known - 1) * BACK <= spare:
+        known += 1
+    beside = known > 0 and any(one.value is not None for one in below)
+    wide = known * SLIP + (len(below) - known) * BACK if beside else 0
+    width = min(room, FACE + plate + wide + EDGE + 14)
+    left = (room - width) // 2
+    canvas = Canvas(room, ROW + OVER, scale=1)
+    frame = ART.sprite("pane", ROW, {"pane": PAINT[top.pawn] if is_home else ART.colour("candle")}, (light,))
+    canvas.put(stretched(frame, width), left, OVER)
+    canvas.put(head(top.pawn, TALL), left + 4 + FACE / 2, OVER + SILL)
+    x = left + width - EDGE - wide - plate / 2
+    if beside:
+        for number in reversed(range(len(below))):
+            at = number * SLIP if number < known else known * SLIP + (number - known + 1) * BACK - SLIP
+            canvas.put(
+                slip(below[number] if number < known else Shown(below[number].pawn, None)),
+                x + plate / 2 + at,
+                OVER + 13,
+            )
+    elif below:
+        step = min(18.0, (plate + 4) / len(below))
+        first = x - step * len(below) / 2
+        for number, one in enumerate(below):
+            canvas.put(stretched(_back(one.pawn), round(step) + 2, 34), first + step * number - 1, OVER + SILL - 27)
+    canvas.put(
+        _value(top, is_home, 44 if below and not beside else 56),
+        x,
+        OVER + 12 + (22 if below and not beside else 28),
+    )
+    return _lowered(canvas)
 
 
-def _opened(width: int, pawn: Pawn, pane: str, light: str, more: int = 0, reach: str = CREAM) -> tuple[Canvas, int]:
-    """Return a window with so much `more` than a head and a value between its shutters, and where it begins."""
-    canvas, left = Canvas(width, ROW, scale=1), max(0, (width - WINDOW - more) // 2)
-    if left:
-        shutters = {
-            "leaf": mix(PAINT[pawn], INK, 0.4),
-            "louvre-dark-line": mix(PAINT[pawn], INK, 0.6),
-            "rim-line": RIM,
-        }
-        canvas.put(stretched(ART.sprite("shut", ROW, shutters), width), 0, 0)
-    frame = ART.sprite("open", ROW, {"pane": pane, "reach": reach}, (light,))
-    canvas.put(stretched(frame, width - 2 * left), left, 0)
-    return canvas, left
+def _lowered(canvas: Canvas) -> Sprite:
+    """Return a window with its hats above the floor."""
+    return canvas.sprite(0, OVER)
+
+
+@cache
+def _value(card: Shown, is_home: bool, height: int) -> Sprite:
+    """Return the value of a top card, anchored at the middle: on a card of its class or, home, as points."""
+    if is_home:
+        plate, text = mark("coin", height - 4), text_sprite(f"+{card.value}", 0.64 * height, INK)
+    else:
+        ground = stretched(ART.sprite("plaque", 60, {"ground": PAINT[card.pawn]}), PLAQUE, height)
+        plate = Sprite(ground.image, (PLAQUE // 2, height // 2))
+        text = text_sprite(str(card.value), 0.74 * height, INK)
+    canvas = Canvas(96, 70, scale=1)
+    canvas.put(plate, 48, 35)
+    canvas.put(text, 48, 35)
+    return canvas.sprite(48, 35)
+
+
+def _back(pawn: Pawn) -> Sprite:
+    return ART.sprite("slip", 58, {"ground": PAINT[pawn]})
 
 
 @cache
 def slip(shown: Shown) -> Sprite:
     """Return a covered card, anchored at its left upper corner: its value, if that is known, above the colour of
-    its class. An own secret lies on yellow and has an eye."""
+    its class. An own secret has an eye."""
     pawn, value, is_secret = shown
-    canvas = Canvas(SLIP, 60, scale=1)
-    canvas.rectangle((0, 0, SLIP - 1, 58), 6, PAINT[pawn], INK, 2)
+    canvas = Canvas(32, 58, scale=1)
+    kind = () if value is None else ("secret",) if is_secret else ("known",)
+    canvas.put(ART.sprite("slip", 58, {"ground": PAINT[pawn]}, kind), 16, 29)
     if value is not None:
-        canvas.rectangle((2, 2, SLIP - 3, 42), 4, SECRET if is_secret else CREAM)
-        canvas.put(text_sprite(str(value), 29, INK), SLIP / 2, 23)
+        canvas.put(text_sprite(str(value), 29, INK), 16, 24)
         if is_secret:
-            canvas.put(mark("eye", 16), SLIP / 2, 49)
-    else:
-        canvas.put(text_sprite("?", 29, INK), SLIP / 2, 30)
+            canvas.put(mark("mine", 18), 16, 48)
     return canvas.sprite(0, 0)
-
-
-@cache
-def _badge(pawns: Sequence[Pawn]) -> Sprite:
-    """Return how many cards are covered, above the colours of their classes, anchored at its left upper corner."""
-    text = text_sprite(f"+{len(pawns)}", BADGE, INK)
-    width, height = text.image.width + 6, 42
-    canvas, stripe = Canvas(width, height, scale=1, fill=INK), (width - 4) / len(pawns)
-    canvas.rectangle((2, 2, width - 3, height - 13), 0, CREAM)
-    for number, pawn in enumerate(pawns):
-        canvas.rectangle((2 + stripe * number, height - 10, 1 + stripe * (number + 1), height - 3), 0, PAINT[pawn])
-    canvas.put(text, width / 2, 16)
-    return canvas.sprite(0, 0)
-
-
-@cache
-def shut(width: int) -> Sprite:
-    """Return a window with shut shutters, anchored at its left upper corner."""
-    canvas = Canvas(width, ROW, scale=1)
-    canvas.put(stretched(ART.sprite("shut", ROW), width), 0, 0)
-    canvas.rectangle((width / 2 - 2, 10, width / 2 + 1, SILL), 0, INK)
-    return opaque(canvas)
-
-
-@cache
-def left_open(width: int) -> Sprite:
-    """Return a window that somebody has just left, anchored at its left upper corner."""
-    return opaque_of(stretched(ART.sprite("open", ROW, {"pane": ART.colour("gloom")}, ("way",)), width))
-
-
-def opaque(canvas: Canvas) -> Sprite:
-    """Return a canvas as a sprite that hides all that is behind it: such are put in a tenth of the time."""
-    return opaque_of(canvas.sprite(0, 0))
-
-
-def opaque_of(sprite: Sprite) -> Sprite:
-    return Sprite(sprite.image.convert("RGB"), (0, 0), sprite.texts)
 
 
 @cache
@@ -150,28 +142,23 @@ def card_back(width: int, height: int = 74, sign: str = "?") -> Sprite:
 
 @cache
 def ghost(pawn: Pawn, value: int, gain: Gain, width: int) -> Sprite:
-    """Return a cream window for who may climb to where it is put, anchored at its left upper corner; in it is a
-    house if they come home there, a hand if they may take cards."""
-    canvas, left = _opened(width, pawn, CREAM, "choice", 0, REACH[gain])
-    right = width - left
-    if width < SLIM:
-        canvas.put(head(pawn, min(36, 0.8 * (width - 16))), width / 2 - 8 * (gain != "floors" and width >= 64), 43)
-        canvas.put(text_sprite(str(value), 39, INK, CREAM, 3), width / 2, 53)
-        sign, x, y = 26, right - 20.0, 22.0
-    elif width < NARROW:
-        canvas.put(head(pawn, 42), 31, SILL)
-        canvas.put(text_sprite(str(value), 42, INK), right - 28, ROW / 2 + 4)
-        sign, x, y = 26, 22.0, 21.0
+    """Return a lit window for who may climb to where it is put, anchored at its left upper corner: what they would
+    count if they come home there, a hand if they may take cards."""
+    canvas, is_home, wide = Canvas(width, ROW + OVER, scale=1), gain == "home", min(width, 190)
+    left = (width - wide) // 2
+    pane = ART.sprite("pane", ROW, {"pane": ART.colour("gold-light") if is_home else CREAM}, ("may",))
+    canvas.put(stretched(pane, wide), left, OVER)
+    if width < NARROW:
+        aside = width >= SLIM
+        canvas.put(head(pawn, min(40, 0.6 * width)), width / 2 - 16 * aside, OVER + (SILL - 6 if aside else 46))
+        canvas.put(text_sprite(str(value), 39, INK, CREAM, 3), width / 2 + 18 * aside, OVER + (40 if aside else 52))
     else:
-        tall = min(SILL - 12, (right - left - 54) * 0.88 - 34 * (gain != "floors"))
-        canvas.put(head(pawn, tall), left + 9 + tall * 0.56, SILL)
-        canvas.put(text_sprite(str(value), FIGURE, INK), right - 32, ROW / 2 + 2)
-        sign, x, y = 36, left + 28 + tall * 1.12, ROW / 2
-    if gain == "home":
-        canvas.put(mark("home", sign, "home"), x, y)
-    elif gain == "cards":
-        canvas.put(mark("hand", sign), x, y)
-    return opaque(canvas)
+        canvas.put(head(pawn, 60), left + 46, OVER + SILL)
+        value_sprite = _value(Shown(pawn, value), is_home, 62 if is_home else 54)
+        canvas.put(value_sprite, left + wide - 38 - 14 * is_home, OVER + ROW / 2 - 3)
+    if gain == "cards":
+        canvas.put(mark("hand", 32), left + wide - 18, OVER + 14)
+    return _lowered(canvas)
 
 
 @cache
@@ -183,13 +170,6 @@ def fan(count: int, sign: str, size: float = 1) -> Sprite:
         turned = back.image.rotate(16 - 14 * number, expand=True, resample=Image.Resampling.BICUBIC)
         left, top = (14 + 12 * number - 6 * shown) * size, 38 * size - turned.height / 2
         canvas.image.alpha_composite(turned, (round(left), round(top)))
-    canvas.put(text_sprite(sign, 38 * size, CREAM, INK, 4), (32 + 3 * shown) * size, 38 * size)
+    if sign:
+        canvas.put(text_sprite(sign, 38 * size, CREAM, INK, 4), (32 + 3 * shown) * size, 38 * size)
     return canvas.sprite((32 + 3 * shown) * size, 38 * size)
-
-
-@cache
-def bar(width: int, height: int, colour: str) -> Sprite:
-    """Return a part of a frame, with inked edges, anchored at its left upper corner."""
-    canvas = Canvas(width, height, scale=1, fill=INK)
-    canvas.rectangle((2, 2, width - 3, height - 3), 0, colour)
-    return opaque(canvas)

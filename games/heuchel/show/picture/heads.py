@@ -1,4 +1,4 @@
-"""What stands at the banner of every turret: whose it is, points, who still climbs, what was lost."""
+"""What stands on the roof and at the foot of every tower: whose it is, points, who still climbs, what was lost."""
 
 from __future__ import annotations
 
@@ -6,63 +6,56 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
+from PIL import Image
+
 from games.contract import Seat
 from games.drawing import Canvas, Scene, Sprite, name_labels, text_sprite, text_width
-from games.heuchel.rules.board import HOUSES, is_home, is_on_the_way
+from games.heuchel.rules.board import HOUSES, is_home
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase
 from games.heuchel.show.picture import cards, layout
 from games.heuchel.show.picture.art import ART, CREAM, INK, mark, shield
 from games.heuchel.show.picture.layout import Plan
 from games.text import with_minus
 
-COVERED: Final = 36, 40
-"""Width and height of a covered card behind the points."""
-LOSS: Final = 26
-"""Height of the figures of penalties."""
+COVERED: Final = 34, 40
+"""Width and height of a covered card beside the points."""
+SIGN: Final = 26
+"""Height of the figures at the feet of towers."""
+NARROWEST: Final = 0.72
+"""Long names are made so much narrower before they are cut."""
+SCORE_Y: Final = 60
 
 
 def put_heads(drawn: Scene, view: HeuchelView, plan: Plan, names: Sequence[str]) -> None:
-    """Put onto every banner a shield, a name, and points or whether the seat is ready."""
-    public, size, large = view.public, layout.NAMES[plan.num_seats], layout.SHIELDS[plan.num_seats]
-    narrow = min(public.seats, key=lambda seat: plan.column(seat)[1])
-    labels, _ = name_labels(names, plan.column(narrow)[1] - 14, size, size)
-    if plan.opened is not None:
-        (own,), _ = name_labels([names[plan.opened]], plan.column(plan.opened)[1] - 14, size, size)
-        labels = [own if seat == plan.opened else label for seat, label in enumerate(labels)]
-    first, last = plan.banner(narrow)
-    crowned, height = leaders(public), _height(public, last - first - 96 * large - 8)
-    for seat in public.seats:
-        left, right = plan.banner(seat)
-        drawn.put(shield(HOUSES[seat], large), left + 48 * large, 48, f"shield {seat}")
-        if labels[seat]:
-            drawn.put(
-                text_sprite(labels[seat], size, INK if seat in lit(public) else CREAM),
-                plan.strip(seat)[0],
-                layout.NAME_Y,
-            )
-        if seat == view.seat:
-            drawn.put(mark("eye", 44), left + 24, 22)
+    """Put onto every roof a shield, a name, and points or whether the seat is ready."""
+    public, large, width = view.public, layout.SHIELDS[plan.num_seats], plan.tower(0)[1]
+    crowned, half = leaders(public), min(width, layout.WIDEST) / 2
+    room = 2 * half - 92 * large - COVERED[0] * any(map(public.is_unsure, public.seats))
+    height = _height(public, room)
+    for seat, label in zip(public.seats, labels(names, width - 8, layout.NAMES[plan.num_seats]), strict=False):
+        x = plan.tower(seat)[0] + width / 2
+        drawn.put(shield(HOUSES[seat], large), x - half + 45 * large, SCORE_Y - 2, f"shield {seat}")
         if seat in crowned:
-            drawn.put(mark("crown", 34), (left + 96 * large + right) / 2, 36)
+            drawn.put(mark("crown", 56 * large), x - half + 45 * large, SCORE_Y - 30 * large)
+        drawn.put(
+            narrowed(label, layout.NAMES[plan.num_seats], INK if seat in lit(public) else CREAM, width - 8),
+            x,
+            layout.NAME_Y,
+        )
+        if seat == view.seat:
+            drawn.put(mark("mine", 40), x + half - 24, 22)
         if public.phase is Phase.ORDER:
-            drawn.put(mark("check" if public.ready[seat] else "quill", 54), (left + 96 * large + right) / 2, 64)
+            drawn.put(mark("check" if public.ready[seat] else "quill", 54), x + 50 * large, SCORE_Y)
         else:
-            _put_points(drawn, public, seat, (left + 96 * large, right), height)
-        x, y = plan.strip(seat)
-        half = min(plan.column(seat)[1], layout.WIDEST) / 2
-        pip = round(half / 4.4)
-        for number in range(sum(not is_home(stack, row) for row, stack in public.columns[seat].items())):
-            drawn.put(_pip(pip), x - half + 20 + pip * number, y)
-        if public.penalties[seat]:
-            sign = _loss(sum(public.values[card] for card in public.penalties[seat]))
-            drawn.put(sign, x + half - 4 - sign.image.width / 2, y)
+            _put_points(drawn, public, seat, (x - half + 92 * large, x + half), height)
+            _put_foot(drawn, public, seat, x)
     if public.die is not None:
         is_stuck = public.phase is Phase.ZUGZWANG
-        drawn.put(mark("die", 62, str(public.die), "stuck" if is_stuck else "well"), layout.LEFT / 2 - 1, 65)
+        drawn.put(mark("die", 72, str(public.die), "stuck" if is_stuck else "well"), layout.LEFT / 2 - 2, 80)
 
 
 def lit(public: HeuchelPublic) -> Sequence[Seat | None]:
-    """Return whose banner is lit: who has the turn or has won."""
+    """Return whose roof is lit: who has the turn or has won."""
     return public.outcome.winners if public.outcome else (public.turn_seat,)
 
 
@@ -75,14 +68,47 @@ def leaders(public: HeuchelPublic) -> Sequence[Seat]:
     return [seat for seat in public.seats if points[seat] == max(points) > max(0, min(points))]
 
 
-def _put_points(drawn: Scene, public: HeuchelPublic, seat: Seat, room: layout.Span, height: float) -> None:
-    """Put the points so far, a card back for what is covered at home, the seal of who is done."""
+def labels(names: Sequence[str], room: float, height: float) -> Sequence[str]:
+    """Return what is written of each name with capitals of that height in `room` pixels, by `narrowed` letters."""
+    return name_labels(names, room / NARROWEST, height, height)[0]
+
+
+@cache
+def narrowed(label: str, height: float, fill: str, room: float) -> Sprite:
+    """Return a name, anchored at its middle, with letters as narrow as `room` demands."""
+    text = text_sprite(label, height, fill)
+    width = text.image.width
+    if width <= room:
+        return text
+    (written,) = text.texts
+    share = room / width
+    left, top, right, bottom = written.box
+    image = text.image.resize((round(room), text.image.height), Image.Resampling.LANCZOS)
+    box = left * share, top, right * share, bottom
+    return Sprite(image, (round(room / 2), text.anchor[1]), (written._replace(box=box),))
+
+
+def _put_points(drawn: Scene, public: HeuchelPublic, seat: Seat, room: tuple[float, float], height: float) -> None:
+    """Put the points so far, and a card back for what is covered at home."""
     left, right = room
-    drawn.put(text_sprite(_points(public, seat), height, CREAM, INK, 4), (left + right) / 2, 64)
     if not public.outcome and public.is_unsure(seat):
-        drawn.put(cards.card_back(*COVERED), right - COVERED[0], 0)
-    if not public.outcome and not is_on_the_way(public.columns[seat]):
-        drawn.put(mark("seal", 46), left - 2, 74)
+        drawn.put(cards.card_back(*COVERED), right - COVERED[0], SCORE_Y - COVERED[1] / 2)
+        right -= COVERED[0]
+    drawn.put(text_sprite(_points(public, seat), height, CREAM, INK, 4), (left + right) / 2, SCORE_Y)
+
+
+def _put_foot(drawn: Scene, public: HeuchelPublic, seat: Seat, x: float) -> None:
+    """Put at the foot of a tower how many stacks still climb, or the seal of who is done, and lost points."""
+    y, climbing = layout.GROUND + 23, sum(not is_home(*each[::-1]) for each in public.columns[seat].items())
+    lost = sum(public.values[card] for card in public.penalties[seat])
+    x -= 36 * bool(lost)
+    if climbing:
+        drawn.put(mark("climber", 34), x - 20, y)
+        drawn.put(text_sprite(str(climbing), SIGN, CREAM, INK, 3), x + 14, y)
+    elif not public.outcome:
+        drawn.put(mark("seal", 40), x, y - 2)
+    if lost:
+        drawn.put(_loss(lost), x + 70, y)
 
 
 def _points(public: HeuchelPublic, seat: Seat) -> str:
@@ -99,16 +125,9 @@ def _height(public: HeuchelPublic, room: float) -> float:
 @cache
 def _loss(points: int) -> Sprite:
     """Return what lost cards cost, on a red plate, anchored at its middle."""
-    text = text_sprite(with_minus(-points), LOSS, "#ffffff")
-    canvas = Canvas(text.image.width + 8, 34, scale=1)
-    canvas.rectangle((0, 0, text.image.width + 7, 33), 6, ART.colour("sum-loss"))
-    canvas.put(text, text.image.width / 2 + 4, 17)
-    return canvas.sprite(text.image.width / 2 + 4, 17)
-
-
-@cache
-def _pip(size: int) -> Sprite:
-    """Return the mark of a stack that still climbs, anchored at its middle."""
-    canvas = Canvas(size, size, scale=1)
-    canvas.rectangle((0, 0, size - 1, size - 1), size / 2, CREAM, INK, 3)
-    return canvas.sprite(size / 2, size / 2)
+    text = text_sprite(with_minus(-points), SIGN, "#ffffff")
+    canvas = Canvas(text.image.width + 10, 36, scale=1)
+    canvas.rectangle((0, 0, text.image.width + 9, 35), 8, INK)
+    canvas.rectangle((2, 2, text.image.width + 7, 33), 6, ART.colour("sum-loss"))
+    canvas.put(text, text.image.width / 2 + 5, 18)
+    return canvas.sprite(text.image.width / 2 + 5, 18)

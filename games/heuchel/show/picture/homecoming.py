@@ -93,7 +93,7 @@ def homecoming(event: Climbed, seat: Seat, public: HeuchelPublic, names: Sequenc
 
 def mood_of(points: int) -> Mood:
     """Return how so many points are taken."""
-    return "weeps" if points < 0 else "shrugs" if points == 0 else "smiles" if points < SPLENDID[1] else "cheers"
+    return "weeps" if points < 0 else "shrugs" if points == 0 else "cheers"
 
 
 def arrived(event: Climbed, seat: Seat, public: HeuchelPublic) -> Sequence[Card]:

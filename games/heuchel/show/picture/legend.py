@@ -10,12 +10,12 @@ from games.heuchel.rules.board import is_home
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView
 from games.heuchel.show.picture import layout
 from games.heuchel.show.picture.layout import Plan
-from games.heuchel.show.picture.scene import landings_of, plan_of, scene
+from games.heuchel.show.picture.scene import landings_of, scene
 
 
 def legend(view: HeuchelView, names: Sequence[str], past: Sequence[Event] = ()) -> Legend:
     """Return the tower with numbers: banner, card, stack, home, floors, arrow, ghost."""
-    drawn, spots = scene(view, names, past), tuple(_spots(view.public, plan_of(view)))
+    drawn, spots = scene(view, names, past), tuple(_spots(view.public, Plan(view.public.num_seats)))
     put_numbers(drawn, spots)
     return Legend(drawn.png(), spots)
 
@@ -23,7 +23,7 @@ def legend(view: HeuchelView, names: Sequence[str], past: Sequence[Event] = ()) 
 def _spots(public: HeuchelPublic, plan: Plan) -> Iterator[Point]:
     rooms = [(seat, row, stack) for seat, column in enumerate(public.columns) for row, stack in column.items()]
     climbing = [room for room in rooms if not is_home(room[2], room[1])]
-    yield plan.column(public.turn)[0] + 30, layout.NAME_Y
+    yield plan.tower(public.turn)[0] + 16, layout.NAME_Y
     yield _in_room(plan, *next(room[:2] for room in climbing if len(room[2]) == 1))
     yield _in_room(plan, *next(room[:2] for room in climbing if len(room[2]) > 1))
     yield _in_room(plan, *next(room[:2] for room in rooms if is_home(room[2], room[1])))

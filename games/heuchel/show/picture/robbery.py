@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from games.contract import Event, Seat
-from games.drawing import Scene, mix
+from games.drawing import Scene, Sprite, text_sprite
 from games.heuchel.rules.board import HOUSES, Card
 from games.heuchel.rules.events import Climbed, Took
 from games.heuchel.rules.position import HeuchelPublic
-from games.heuchel.show.picture.art import ART, GOLD, INK, TINCTURE, bust, shield, stretched
+from games.heuchel.show.picture.art import ART, GOLD, bust, shield
 from games.heuchel.show.picture.cards import fan
 from games.heuchel.show.picture.homecoming import homecoming, pawn_of
-from games.heuchel.show.picture.stage import FOOT, night, put_house, put_houses, tile
-from games.heuchel.show.picture.ways import mirrored
+from games.heuchel.show.picture.stage import FOOT, SUM_Y, night, put_house, put_houses, scroll, tile
+from games.text import with_minus
 
-ARROW, LOOT = 270, 850
-"""Height of the arrow to who has the cards now, and its middle."""
-LOST: Final = "#ff6b5e"
-"""Around the panel of who was robbed."""
+SCROLL: Final = 366
+"""Middle of the scroll."""
+LOST, WON = "#c0272d", ART.colour("sum")
+"""Who was robbed, and the cards of who has them now."""
 
 
 def climax(event: Event, public: HeuchelPublic, names: Sequence[str]) -> bytes | None:
@@ -34,17 +35,29 @@ def climax(event: Event, public: HeuchelPublic, names: Sequence[str]) -> bytes |
 
 
 def robbery(event: Took, seat: Seat, public: HeuchelPublic, names: Sequence[str]) -> Scene:
-    """Return the drawn picture of cards that `seat` has taken."""
-    drawn, paint = Scene(night()), TINCTURE[HOUSES[seat]]
-    put_house(drawn, HOUSES[event.owner], pawn_of(event.face), "weeps", aside=-130)
-    arrow = ART.sprite("robbery", ARROW, {"way": paint, "way-shade": mix(paint, INK, 0.3)})
-    drawn.put(mirrored(stretched(arrow, 640)), 44, LOOT - ARROW / 2)
-    drawn.put(tile(pawn_of(event.face), event.face[1], 1, False, 1.1), 372, LOOT)
-    drawn.put(fan(event.cards, f"×{event.cards}", 2.7), 190, LOOT)
-    drawn.put(bust(pawn_of(_taker(event, seat, public)), "cheers", 384), 846, FOOT + 4)
-    drawn.put(shield(HOUSES[seat], 1.25), 742, 640)
+    """Return the drawn picture of cards that `seat` has taken: who is left behind, who goes off with them, and on a
+    scroll from which house to which."""
+    drawn, pawn = Scene(night()), pawn_of(event.face)
+    put_house(drawn, HOUSES[event.owner], pawn, "weeps", aside=-96)
+    drawn.put(scroll(660), SCROLL, SUM_Y)
+    x = SCROLL - 214
+    for house, cards, paint in ((event.owner, -event.cards, LOST), (seat, event.cards, WON)):
+        drawn.put(shield(HOUSES[house], 0.98), x, SUM_Y)
+        drawn.put(text_sprite(with_minus(f"{cards:+}"), 64, paint), x + 104, SUM_Y)
+        x += 312
+    drawn.put(_arrow(), SCROLL, SUM_Y)
+    drawn.put(bust(pawn_of(_taker(event, seat, public)), "cheers", 412), 846, FOOT + 4)
+    drawn.put(fan(event.cards, "", 2.3), 654, 700)
+    drawn.put(tile(pawn, event.face[1], 1, False, 1.16), 662, 712)
     put_houses(drawn, public, {event.owner: LOST, seat: GOLD}, names)
     return drawn
+
+
+@cache
+def _arrow() -> Sprite:
+    """Return the arrow from who was robbed, anchored at its middle."""
+    turned = ART.sprite("climb", 96).image.rotate(-90, expand=True)
+    return Sprite(turned, (turned.width // 2, turned.height // 2))
 
 
 def _taker(event: Took, seat: Seat, public: HeuchelPublic) -> Card:

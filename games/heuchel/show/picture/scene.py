@@ -5,21 +5,22 @@ It holds no words, so it serves every language. Colours are always named a secon
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from games.contract import Event, Move, Seat
 from games.drawing import Scene
-from games.heuchel.rules.board import HAND, HOUSES, PAWNS, START, Card, Pawn, destination, is_home
+from games.heuchel.rules.board import HAND, HOUSES, PAWNS, START, Card, Pawn, destination
 from games.heuchel.rules.climbs import Gain, brings
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase, arranged
-from games.heuchel.show.picture import cards
-from games.heuchel.show.picture.art import RED, mark, shield
+from games.heuchel.show.picture import cards, layout
+from games.heuchel.show.picture.art import mark, shield
 from games.heuchel.show.picture.cards import Light, Shown
 from games.heuchel.show.picture.heads import put_heads
 from games.heuchel.show.picture.layout import Plan
+from games.heuchel.show.picture.own import Group, put_own
 from games.heuchel.show.picture.tower import page, put_tower
-from games.heuchel.show.picture.ways import losses_of, put_climbs, put_frame, put_left, put_losses
+from games.heuchel.show.picture.ways import put_ways
 
 
 class Landing(NamedTuple):
@@ -27,17 +28,15 @@ class Landing(NamedTuple):
 
     card: Card
     gain: Gain
-    owners: Sequence[Seat]
-    """From whom cards may be taken then."""
 
 
 def picture(
     view: HeuchelView, names: Sequence[str], past: Sequence[Event] = (), moves: Sequence[Move] = ()
 ) -> bytes:
-    """Return the tower as `view` sees it, as PNG of `layout.WIDTH` by `layout.HEIGHT` pixels.
+    """Return the castle as `view` sees it, as PNG of `layout.WIDTH` by `layout.HEIGHT` pixels.
 
-    A seat sees the values it knows on covered cards and, before the stacks appear, its hand. Its own column is
-    open.
+    A seat sees the values it knows on covered cards, all its cards in a strip below, before the stacks appear its
+    hand, and what it may do.
     """
     return scene(view, names, past).png()
 
@@ -49,34 +48,35 @@ def emblem(view: HeuchelView, seat: Seat) -> bytes:
 
 def scene(view: HeuchelView, names: Sequence[str], past: Sequence[Event] = ()) -> Scene:
     """Return the drawn picture before it is encoded."""
-    public = view.public
-    drawn, plan = Scene(page()), plan_of(view)
+    public, plan, own = view.public, Plan(view.public.num_seats), None if view.public.outcome else view.seat
+    drawn = Scene(page(), layout.HEIGHT + layout.OWN * (own is not None))
     put_tower(drawn, public, plan)
-    put_left(drawn, public, plan)
-    landings = landings_of(public) if view.seat in (None, public.turn_seat) else {}
-    wanted = {(owner, to) for to, climbs in landings.items() for climb in climbs for owner in climb.owners}
-    wanted |= {(owner, public.part or 0) for owner in public.favours}
-    if public.phase is Phase.ORDER:
-        _put_hands(drawn, view, plan)
+    is_asked = own is not None and own == public.turn_seat
+    landings = landings_of(public) if is_asked else {}
     for seat in public.seats:
-        for row, stack in sorted(public.columns[seat].items()):
-            light: Light = "home" if is_home(stack, row) else "take" if (seat, row) in wanted else "way"
-            shown = [
-                Shown(_pawn(card), view.values.get(card), card in view.values and card not in public.values)
-                for card in stack
-            ]
-            _put_window(drawn, plan, seat, row, shown, light)
+        if public.phase is Phase.ORDER and seat != own:
+            drawn.put(cards.fan(HAND, f"×{HAND}", 1.6), *plan.middle(seat, START["Q"]), "card")
+        for group in _groups(view, seat):
+            may = is_asked and _may_go(public, seat, group)
+            light: Light = "may" if may else "home" if group.is_home else "way"
+            climbs = landings.get(group.row, ()) if seat == public.turn else ()
+            width, places = plan.shares(seat, group.row, 1 + len(climbs))
+            top, *below = group.cards
+            drawn.put(cards.window(top, tuple(below), width, light, group.is_home), *places[0], "card")
+            if may:
+                right, top_y = plan.room(seat, group.row)[2] - 14, places[0][1] + 8
+                drawn.put(
+                    mark("hand", 36) if public.favours else mark("die", 36, str(public.die), "stuck"),
+                    right,
+                    top_y,
+                    "choice",
+                )
+    if own is not None:
+        put_own(drawn, plan.tower(own), [group for group in _groups(view, own) if group.is_told])
     _put_landings(drawn, public, plan, landings)
-    _put_choices(drawn, public, plan, wanted)
-    put_climbs(drawn, public, plan)
-    put_losses(drawn, public, plan, losses_of(public, past))
+    put_ways(drawn, public, plan, past, landings)
     put_heads(drawn, view, plan, names)
     return drawn
-
-
-def plan_of(view: HeuchelView) -> Plan:
-    """Return the columns as `view` sees them: open is its own one."""
-    return Plan(view.public.num_seats, view.seat)
 
 
 def landings_of(public: HeuchelPublic) -> Mapping[int, Sequence[Landing]]:
@@ -87,54 +87,48 @@ def landings_of(public: HeuchelPublic) -> Mapping[int, Sequence[Landing]]:
         for row in sorted(column):
             to, top = destination(column, row, public.die), column[row][0]
             if to is not None:
-                found.setdefault(to, []).append(Landing(top, brings(public, top, to), public.favours_of(top, to)))
+                found.setdefault(to, []).append(Landing(top, brings(public, top, to)))
     return found
 
 
-def _put_hands(drawn: Scene, view: HeuchelView, plan: Plan) -> None:
-    """Put the hands before the stacks appear: the own one as it is or will be arranged, the others face down."""
-    for seat in view.public.seats:
-        if seat == view.seat:
-            for pawn, values in arranged(view.hand, view.order):
-                shown = [Shown(pawn, value, is_secret=True) for value in values]
-                _put_window(drawn, plan, seat, START[pawn], shown, "way")
-        else:
-            drawn.put(cards.fan(HAND, f"×{HAND}", 1.6), *plan.middle(seat, START["Q"]), "card")
+def _groups(view: HeuchelView, seat: Seat) -> Sequence[Group]:
+    """Return the stacks of a seat as `view` sees them, from above; its own hand as it is or will be arranged."""
+    public = view.public
+    if public.phase is Phase.ORDER:
+        hand = arranged(view.hand, view.order) if seat == view.seat else ()
+        return [
+            Group(START[pawn], [Shown(pawn, value, is_secret=True) for value in values])
+            for pawn, values in [*hand][::-1]
+        ]
+    return [
+        Group(row, [Shown(_pawn(card), view.values.get(card), _is_secret(view, card)) for card in stack])
+        for row, stack in sorted(public.columns[seat].items(), reverse=True)
+    ]
 
 
-def _put_window(drawn: Scene, plan: Plan, seat: int, row: int, shown: Sequence[Shown], light: Light) -> None:
-    """Put a stack at its window."""
-    left, top, right, _ = plan.room(seat, row)
-    drawn.put(cards.window(shown[0], tuple(shown[1:]), round(right - left), light), left, top, "card")
+def _is_secret(view: HeuchelView, card: Card) -> bool:
+    return card in view.values and card not in view.public.values
 
 
 def _pawn(card: Card) -> Pawn:
     return PAWNS[START[card[0]] - 1]
 
 
+def _may_go(public: HeuchelPublic, seat: Seat, group: Group) -> bool:
+    """Tell whether the turn seat is asked to take from a stack, or to lose its top card."""
+    if public.phase is Phase.ZUGZWANG:
+        return seat == public.turn and not group.is_home
+    return seat in public.favours and group.row == public.part
+
+
 def _put_landings(
     drawn: Scene, public: HeuchelPublic, plan: Plan, landings: Mapping[int, Sequence[Landing]]
 ) -> None:
-    """Put the cream windows of who may climb where they would stand; before who is home already, at the right."""
+    """Put those who may climb where they would stand; at the right of who is home there already."""
     column = public.columns[public.turn]
     for row, climbs in landings.items():
         is_free = row not in column
-        width, places = plan.ghosts_at(public.turn, row, len(climbs) + (not is_free))
+        width, places = plan.shares(public.turn, row, len(climbs) + (not is_free))
         for climb, place in zip(climbs, places if is_free else places[1:], strict=True):
             value = public.values[climb.card]
             drawn.put(cards.ghost(_pawn(climb.card), value, climb.gain, width), *place, "choice")
-
-
-def _put_choices(drawn: Scene, public: HeuchelPublic, plan: Plan, wanted: Collection[tuple[Seat, int]]) -> None:
-    """Put a hand on whom one may take, now or after a climb; frame what is asked about: who may take from whom, and
-    what may be lost."""
-    seat, part = public.turn, public.part or 0
-    for asked in (seat, *public.favours) if public.favours else ():
-        put_frame(drawn, plan.room(asked, part), cards.GREEN, "choice")
-    for owner, row in sorted(wanted):
-        left, top, _, _ = plan.room(owner, row)
-        drawn.put(mark("hand", 40), left + 22, top + 22, "choice")
-    if public.phase is Phase.ZUGZWANG:
-        for row, stack in public.columns[seat].items():
-            if not is_home(stack, row):
-                put_frame(drawn, plan.room(seat, row), RED, "choice")

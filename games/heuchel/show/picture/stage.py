@@ -16,7 +16,6 @@ from games.drawing import (
     Sprite,
     enlarged,
     mix,
-    name_labels,
     text_sprite,
     text_width,
 )
@@ -37,7 +36,7 @@ from games.heuchel.show.picture.art import (
     shield,
     stretched,
 )
-from games.heuchel.show.picture.heads import leaders
+from games.heuchel.show.picture.heads import labels, leaders, narrowed
 from games.heuchel.show.picture.layout import WIDTH
 from games.text import with_minus
 
@@ -75,6 +74,8 @@ SHIELD, BACK = 1.24, 0.86
 NAME: Final = 30.0, 26.0
 WIDER: Final = 0.15
 """By so much of a panel, for each seat, that of whom it is about is wider."""
+ASIDE: Final = "#b9c2e6"
+"""The names and points of those whom it is not about."""
 BEFORE: Final = "#b9c2e6"
 """The points before."""
 
@@ -132,7 +133,7 @@ def put_house(
     aside: float = 0,
 ) -> None:
     """Put a house with somebody at its window, so far `aside`; `friends` stand behind them."""
-    is_glad, is_sad = mood in ("cheers", "smiles"), mood == "weeps"
+    is_glad, is_sad = mood == "cheers", mood == "weeps"
     paint = TINCTURE[house]
     drawn.put(ART.sprite("roof", 290, {"roof": paint, "roof-shade": mix(paint, INK, 0.25)}), MIDDLE, EAVES)
     drawn.put(shield(house, 1.5), MIDDLE, EAVES - 96)
@@ -208,22 +209,27 @@ def put_houses(
 ) -> None:
     """Put every house with its name and its points; those whom it is about in wider panels, in `frames` of a
     colour, with the points before they came to `known` more. Covered cards among them are a mark."""
-    seats, crowned = SEATS[: public.num_seats], leaders(public)
+    seats = SEATS[: public.num_seats]
     wider = WIDER * public.num_seats / len(frames)
     unit, left = (WIDTH - 36) / (public.num_seats + wider * len(frames)), 18.0
-    labels, tall = name_labels(names[: public.num_seats], unit - 28, *NAME)
     for other in seats:
         width = unit * (1 + wider * (other in frames))
         x = left + width / 2
         drawn.put(_panel(round(width - 8), frames.get(other, INK)), left + 4, FOOT + 6)
-        drawn.put(text_sprite(labels[other], tall, CREAM), x, FOOT + 40)
-        if other in crowned:
-            drawn.put(mark("crown", 42), x, FOOT + 20, "crown")
-        _put_points(drawn, public, other, (x, FOOT + 104), width - 30, known if other in frames else None)
+        name, room = NAME[public.num_seats > 4], width - 16
+        drawn.put(
+            narrowed(labels(names, room, name)[other], name, CREAM if other in frames else ASIDE, room),
+            x,
+            FOOT + 40,
+        )
+        is_about = other in frames
+        _put_points(drawn, public, other, (x, FOOT + 102), width - 30, known if is_about else None, is_about)
         left += width
 
 
-def _put_points(drawn: Scene, public: HeuchelPublic, seat: Seat, at: Point, room: float, known: int | None) -> None:
+def _put_points(
+    drawn: Scene, public: HeuchelPublic, seat: Seat, at: Point, room: float, known: int | None, is_about: bool
+) -> None:
     """Put a shield and points side by side around a point, and before them the points without `known`."""
     shown = public.outcome.scores[seat] if public.outcome else public.score_so_far(seat)
     before, after = "" if known is None else with_minus(shown - known), with_minus(shown)
@@ -234,13 +240,15 @@ def _put_points(drawn: Scene, public: HeuchelPublic, seat: Seat, at: Point, room
     (x, y), unit = at, height / 100
     x -= wide * height / 2
     drawn.put(shield(HOUSES[seat], 1.15 * unit), x + 56 * unit, y)
+    if seat in leaders(public):
+        drawn.put(mark("crown", 46 * unit), x + 56 * unit, y - 36 * unit, "crown")
     x += SHIELD * height
     if before:
         long = text_width(before, 0.8 * height)
         drawn.put(text_sprite(before, 0.8 * height, BEFORE, INK, 4), x + long / 2, y)
         drawn.put(_arrow(round(0.7 * height)), x + long + 0.5 * height, y)
         x += long + height
-    fill = LOSS if shown < 0 else GAIN if before else GOLD if seat in leaders(public) else CREAM
+    fill = LOSS if shown < 0 else GAIN if before else CREAM if is_about else ASIDE
     drawn.put(text_sprite(after, height, fill, INK, 4), x + text_width(after, height) / 2, y)
     if is_covered:
         back = cards.card_back(round(72 * unit), round(92 * unit))

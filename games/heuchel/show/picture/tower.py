@@ -1,68 +1,71 @@
-"""The castle: a wall by night, turrets with banners, ladders and windows, who is at home where."""
+"""The castle by night: a tower for each house, floors with the offices at their goals, who may be at home where."""
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final, get_args
 
-from PIL import Image
-
 from games.drawing import Backdrop, Canvas, Scene, Sprite, mix, text_sprite
-from games.heuchel.rules.board import HOUSES, NOBODYS_ROW, PAWNS, STEPS, TOP_ROW, House
-from games.heuchel.rules.position import SEATS, HeuchelPublic
+from games.heuchel.rules.board import HOUSES, NOBODYS_ROW, PAWNS, TOP_ROW, House
+from games.heuchel.rules.position import HeuchelPublic
 from games.heuchel.show.picture import cards, layout
 from games.heuchel.show.picture.art import ART, CREAM, GOLD, INK, PAINT, TINCTURE, head, mark, shield, stretched
 from games.heuchel.show.picture.heads import lit
-from games.heuchel.show.picture.layout import HEAD, HEIGHT, LEFT, ROW, WIDTH
+from games.heuchel.show.picture.layout import FOOT, GROUND, HEAD, LEFT, ROW
 
-COLOURS_USED: Final = 150
-MOST_FLOORS: Final = 22
-"""All that there are: of 240 kB each."""
+COLOURS_USED: Final = 170
+FRONT: Final = ART.colour("front")
+TINT: Final = 0.62
+"""How much stone there is in the colour of a floor that is the goal of an office."""
 
 
 def page() -> Backdrop:
-    """Return sky and wall without rooms. It is drawn once and kept."""
+    """Return the sky without towers. It is drawn once and kept."""
     return Backdrop.kept(ART.folder.parent, _page, "page")
 
 
 def _page() -> Backdrop:
-    return Backdrop(ART.sprite("page", HEIGHT).image, _cast(), _exact(), COLOURS_USED)
+    sky = ART.sprite("page", layout.HEIGHT + layout.OWN).image
+    return Backdrop(sky, _cast(), _exact(), COLOURS_USED)
 
 
 def put_tower(drawn: Scene, public: HeuchelPublic, plan: layout.Plan) -> None:
-    """Put banners, and floors with their shut windows."""
-    for row in range(1, TOP_ROW + 1):
-        left, top, _, _ = plan.room(0, row)
-        drawn.put(_sign(row), 0, top)
-        drawn.put(_floor(plan), left, top)
+    """Put the signs of the floors, and the towers with nobody in them."""
+    drawn.put(_signs(), 0, HEAD)
     for seat in public.seats:
-        (left, width), is_lit = plan.column(seat), seat in lit(public)
-        drawn.put(banner(HOUSES[seat], width, is_lit=is_lit), left, 0, "turn" if is_lit else "")
+        (left, width), is_lit = plan.tower(seat), seat in lit(public)
+        drawn.put(_tower(width), left, HEAD)
+        drawn.put(_roof(HOUSES[seat], width + 6, is_lit=is_lit), left - 3, 0, "turn" if is_lit else "")
 
 
-@lru_cache(MOST_FLOORS)
-def _floor(plan: layout.Plan) -> Sprite:
-    """Return a floor with its ladders and shut windows, anchored at its left upper corner."""
-    canvas = Image.new("RGB", (WIDTH - LEFT, ROW), INK)
-    ladder = stretched(ART.sprite("ladder", 1030), layout.LADDER).image
-    for seat in SEATS[: plan.num_seats]:
-        left, _, right, _ = map(round, plan.room(seat, 1))
-        canvas.paste(cards.shut(right - left).image, (left - LEFT, 0))
-        canvas.paste(ladder, (right - LEFT, 0))
-    return Sprite(canvas, (0, 0))
+def front(row: int) -> str:
+    """Return the colour of the wall on a row: that of the office which has its goal there, by night."""
+    return mix(PAINT[PAWNS[row - NOBODYS_ROW - 1]], FRONT, TINT) if row > NOBODYS_ROW else FRONT
 
 
 @cache
-def banner(house: House, width: int, *, is_lit: bool) -> Sprite:
-    """Return the banner of a house, in the light if it is its turn, anchored at its left upper corner."""
-    canvas = Canvas(width, HEAD, scale=1, fill=ART.colour("night"))
+def _tower(width: int) -> Sprite:
+    """Return the floors of a tower with dark windows, anchored at its left upper corner."""
+    canvas = Canvas(width, GROUND - HEAD + FOOT, scale=1, fill=INK)
+    for row in range(1, TOP_ROW + 1):
+        top = (TOP_ROW - row) * ROW
+        canvas.put(stretched(ART.sprite("storey", ROW, {"front": front(row)}), width), 0, top)
+        canvas.put(mark("niche", 60), width / 2, top + ROW - 10)
+    canvas.put(stretched(ART.sprite("foot", FOOT), width), 0, GROUND - HEAD)
+    return Sprite(canvas.sprite(0, 0).image.convert("RGB"), (0, 0))
+
+
+@cache
+def _roof(house: House, width: int, *, is_lit: bool) -> Sprite:
+    """Return the roof of a house, in the light if it is its turn, anchored at its left upper corner."""
+    paint = TINCTURE[house] if is_lit else mix(TINCTURE[house], INK, 0.25)
     colours = {
-        "field": TINCTURE[house] if is_lit else mix(TINCTURE[house], INK, 0.35),
+        "roof": paint,
+        "roof-shade": mix(paint, INK, 0.35),
         "plate-name": GOLD if is_lit else plate(house),
-        "edge-line": GOLD if is_lit else CREAM,
+        "edge": GOLD if is_lit else ART.colour("edge"),
     }
-    canvas.put(stretched(ART.sprite("banner", HEAD, colours), width), 0, 0)
-    return cards.opaque(canvas)
+    return stretched(ART.sprite("gable", HEAD + 2, colours, ["turn"] * is_lit), width)
 
 
 def plate(house: House) -> str:
@@ -70,38 +73,42 @@ def plate(house: House) -> str:
     return mix(TINCTURE[house], INK, 0.62)
 
 
+@cache
+def _signs() -> Sprite:
+    """Return the numbers of all floors, with the offices beside those of their goals."""
+    canvas = Canvas(LEFT - 4, GROUND - HEAD + FOOT, scale=1)
+    for row in range(1, TOP_ROW + 1):
+        top, goal = (TOP_ROW - row) * ROW, row > NOBODYS_ROW
+        paint = PAINT[PAWNS[row - NOBODYS_ROW - 1]] if goal else ART.colour("stone")
+        canvas.rectangle((0, top + 2, LEFT - 5, top + ROW - 3), 8, INK)
+        canvas.rectangle((3, top + 5, LEFT - 8, top + ROW - 6), 6, paint)
+        canvas.put(text_sprite(str(row), 32, INK), 26 if goal else LEFT / 2 - 2, top + ROW / 2)
+        if goal:
+            canvas.put(head(PAWNS[row - NOBODYS_ROW - 1], 48), 70, top + ROW - 12)
+    return canvas.sprite(0, 0)
+
+
 def _cast() -> list[Sprite]:
     one = cards.Shown
-    lights = get_args(cards.Light)
     return [
-        *(banner(house, 160, is_lit=is_lit) for house in HOUSES for is_lit in (False, True)),
+        *(_roof(house, 160, is_lit=is_lit) for house in HOUSES for is_lit in (False, True)),
         *(
-            cards.window(one(pawn, 5), (one(pawn, 3, is_secret=True),), 250, light)
+            cards.window(one(pawn, 5), (one(pawn, 3, is_secret=True),), 250, light, light == "home")
             for pawn in PAWNS
-            for light in lights
+            for light in get_args(cards.Light)
         ),
         *(cards.ghost(pawn, 3, gain, 250) for pawn in PAWNS for gain in ("home", "cards")),
         *(shield(house, 0.7) for house in HOUSES),
-        *(_sign(row) for row in (2, 9, 13)),
-        _floor(layout.Plan(4)),
+        _signs(),
+        _tower(160),
         cards.card_back(80),
-        *(mark(name, 50) for name in ("crown", "check", "eye", "hand", "seal")),
+        *(mark(name, 50) for name in ("crown", "check", "hand", "seal", "mine")),
     ]
 
 
 def _exact() -> tuple[str, ...]:
+    sky = [mix(ART.colour("sky-high"), ART.colour("sky-low"), number / 12) for number in range(13)]
     houses = [colour for house in HOUSES for colour in (TINCTURE[house], plate(house))]
-    marks = (cards.GREEN, cards.SECRET, ART.colour("red"), ART.colour("gloom"), ART.colour("leaf"))
-    return (INK, CREAM, GOLD, *houses, *PAINT.values(), *marks)
-
-
-@cache
-def _sign(row: int) -> Sprite:
-    """Return the number of a floor, in the colour of who is at home there and with their head."""
-    pawn = PAWNS[row - STEPS - 1] if row > NOBODYS_ROW else None
-    canvas = Canvas(LEFT - 4, ROW, scale=1, fill=PAINT[pawn] if pawn else ART.colour("stone"))
-    canvas.rectangle((0, 0, LEFT - 5, ROW - 1), 0, None, INK, 3)
-    if pawn:
-        canvas.put(head(pawn, 46), LEFT / 2 - 2, ROW - 3)
-    canvas.put(text_sprite(str(row), 28 if pawn else 36, INK), LEFT / 2 - 2, 18 if pawn else ROW / 2)
-    return cards.opaque(canvas)
+    floors = [front(row) for row in range(NOBODYS_ROW, TOP_ROW + 1)]
+    marks = map(ART.colour, ("may", "mine", "red", "gloom", "candle", "course", "panel"))
+    return (INK, CREAM, GOLD, "#ffffff", *sky, *houses, *floors, *PAINT.values(), *marks)
