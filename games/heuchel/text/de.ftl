@@ -226,15 +226,37 @@ points = { $gain }{ $known ->
     [all] { "" }
    *[some] { " + verdeckt" }
 }
-# Drei auf einer Zeile eines Telefons.
+# Drei auf einer Zeile eines Telefons; "+2" sind die Karten darunter.
 label-climb-brief = { $part ->
     [all] { $face }
-   *[top] { climbers }
+   *[top] { group }{ $more ->
+        [0] { $fate ->
+            [stays] { " allein" }
+           *[other] { "" }
+        }
+       *[other] { "" }
+    }
 } { $brings ->
-    [home] heim: { points }
-    [cards] in Stock { $to }: nimm { $there }
-   *[floors] in Stock { $to }
-}{ rest-mark }
+    [home] heim: { $gain }{ $known ->
+        [all] { "" }
+       *[some] +?
+    }
+    [cards] auf { $to }: nimm { $there }
+   *[floors] { $fate ->
+        [home] auf { $to }
+        [lost] auf { $to }
+       *[other] in Stock { $to }
+    }
+}{ rest-brief }
+group = { $face }{ $more ->
+    [0] { "" }
+   *[other] { " +" }{ $more }
+}
+rest-brief = { $fate ->
+    [home] { ", Rest heim" }
+    [lost] { ", Rest weg" }
+   *[other] { "" }
+}
 climbers = { $part ->
     [all] { part }
    *[top] { $more ->
@@ -262,21 +284,22 @@ label-take-brief = { $neighbours ->
             [1] { $face }
             [2] Beide
            *[other] Alle { $cards }
-        } von { $owner }
+        } von { $owner } nehmen
        *[no] Nur { $cards ->
             [1] { $face }
            *[other] die oberen { $cards }
-        }
+        } nehmen
     }
-   *[other] { part } von { $owner }
-} nehmen{ rest-mark }
+   *[other] { $fate ->
+        [home] { group } von { $owner }
+        [lost] { group } von { $owner }
+       *[other] { group } von { $owner } nehmen
+    }
+}{ rest-brief }
 label-roll = Noch einmal würfeln
 label-end = Zug beenden
 label-losses = Karte verlieren …
-label-lose = { $face } in Stock { $row }{ $more ->
-    [0] { "" }
-   *[other] { ", mit " }{ $more } darunter
-}
+label-lose = { group } in Stock { $row }
 page-points = Punkte bisher
 page-result = Abrechnung
 

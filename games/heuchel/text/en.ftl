@@ -225,14 +225,37 @@ points = { $gain }{ $known ->
     [all] { "" }
    *[some] { " + hidden" }
 }
+# Three on a line of a phone; "+2" are the cards below.
 label-climb-brief = { $part ->
     [all] { $face }
-   *[top] { climbers }
+   *[top] { group }{ $more ->
+        [0] { $fate ->
+            [stays] { " alone" }
+           *[other] { "" }
+        }
+       *[other] { "" }
+    }
 } { $brings ->
-    [home] home: { points }
-    [cards] to floor { $to }: take { $there }
-   *[floors] to floor { $to }
-}{ rest-mark }
+    [home] home: { $gain }{ $known ->
+        [all] { "" }
+       *[some] +?
+    }
+    [cards] to { $to }: take { $there }
+   *[floors] { $fate ->
+        [home] to { $to }
+        [lost] to { $to }
+       *[other] to floor { $to }
+    }
+}{ rest-brief }
+group = { $face }{ $more ->
+    [0] { "" }
+   *[other] { " +" }{ $more }
+}
+rest-brief = { $fate ->
+    [home] { ", rest home" }
+    [lost] { ", rest lost" }
+   *[other] { "" }
+}
 climbers = { $part ->
     [all] { part }
    *[top] { $more ->
@@ -254,8 +277,8 @@ label-again = Move again …
 label-take-or-climb = Take others or move again …
 label-take = { part } from { $owner }{ rest-mark }
 # On one line of a phone.
-label-take-brief = Take { $neighbours ->
-    [1] { $whole ->
+label-take-brief = { $neighbours ->
+    [1] Take { $whole ->
         [yes] { $cards ->
             [1] { $face }
             [2] both
@@ -266,15 +289,16 @@ label-take-brief = Take { $neighbours ->
            *[other] the top { $cards }
         }
     }
-   *[other] { part } from { $owner }
-}{ rest-mark }
+   *[other] { $fate ->
+        [home] { group } from { $owner }
+        [lost] { group } from { $owner }
+       *[other] Take { group } from { $owner }
+    }
+}{ rest-brief }
 label-roll = Roll again
 label-end = End turn
 label-losses = Lose a card …
-label-lose = { $face } on floor { $row }{ $more ->
-    [0] { "" }
-   *[other] { ", with " }{ $more } below
-}
+label-lose = { group } on floor { $row }
 page-points = Points so far
 page-result = Final count
 

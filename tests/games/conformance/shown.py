@@ -25,8 +25,8 @@ MAX_LABEL, MAX_NOTE = 80, 100
 """Discord's limits for the label of a button and the description in a select list."""
 ROW = 5
 """Buttons that stand beside each other: more choices behind another are a list."""
-MAX_ON_PHONE, IN_TWO_LINES = 38, {"heuchel": 56}
-"""Characters of a button that a phone shows in one line, with a short name; a game that takes two of them."""
+MAX_ON_PHONE = 38
+"""Characters of a button that a phone shows in one line, with a short name."""
 NAMES = tuple(f"badge and seat {number}" for number in range(7))
 MAX_ALT_TEXT, MAX_TEXT_BOARD, MAX_PAGE = 1024, 1900, 3500
 MAX_STANDING, MAX_SENTENCE = 60, 140
@@ -102,9 +102,7 @@ def check_labels(game: Game, menu: Menu, *, are_listed: bool = False) -> None:
         told = [labelled(game, choice.label, language, NAMES) for choice in menu if choice.moves]
         assert len(set(told)) == len(told), told
         for choice in menu if not are_listed else ():
-            assert (
-                0 < length(game.text, language, choice.label, "🕶️ Gil") <= IN_TWO_LINES.get(game.key, MAX_ON_PHONE)
-            )
+            assert 0 < length(game.text, language, choice.label, "🕶️ Gil") <= MAX_ON_PHONE
     for choice in menu:
         assert len(choice.choices) <= LONGEST_LIST and not (choice.listed and len(choice.choices) == 1)
         check_labels(game, choice.choices, are_listed=choice.listed or len(choice.choices) > ROW)
