@@ -237,11 +237,15 @@ label-climb-brief = { $part ->
        *[other] { "" }
     }
 } { $brings ->
-    [home] heim: { $gain }{ $known ->
+    [home] heim { $gain }{ $known ->
         [all] { "" }
        *[some] +?
     }
-    [cards] auf { $to }: nimm { $there }
+    [cards] auf { $to }{ $fate ->
+        [home] , ✋ { $there }
+        [lost] , ✋ { $there }
+       *[other] : nimm { $there }
+    }
    *[floors] { $fate ->
         [home] auf { $to }
         [lost] auf { $to }

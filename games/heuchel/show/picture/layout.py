@@ -18,8 +18,8 @@ Box = tuple[float, float, float, float]
 WIDTH: Final = 1080
 LEFT: Final = 102
 """Width of the margin with the floors."""
-RIGHT: Final = 4
-HEAD: Final = 138
+RIGHT: Final = 14
+HEAD: Final = 144
 """Height of the roofs, with the names below their eaves."""
 NAME_Y: Final = 118
 """Middle of the names."""
@@ -76,7 +76,7 @@ class Plan(NamedTuple):
 
     def climb(self, seat: Seat | int, row: int, to_row: int) -> Box:
         """Return the arrow of a climb: up the right edge of a tower, from floor to floor."""
-        middle = sum(self.tower(seat)) + min(10, GAPS[self.num_seats] / 2)
+        middle = sum(self.tower(seat)) + min(8, GAPS[self.num_seats] / 2)
         (_, start), (_, end) = self.middle(seat, row), self.middle(seat, to_row)
         return middle - ARROW / 2, end - 12, middle + ARROW / 2, start + 12
 

@@ -35,6 +35,7 @@ def put_tower(drawn: Scene, public: HeuchelPublic, plan: layout.Plan) -> None:
     for seat in public.seats:
         (left, width), is_lit = plan.tower(seat), seat in lit(public)
         drawn.put(_tower(width), left, HEAD)
+        drawn.put(_foot(HOUSES[seat], width), left, GROUND)
         drawn.put(_roof(HOUSES[seat], width + 6, is_lit=is_lit), left - 3, 0, "turn" if is_lit else "")
 
 
@@ -46,13 +47,18 @@ def front(row: int) -> str:
 @cache
 def _tower(width: int) -> Sprite:
     """Return the floors of a tower with dark windows, anchored at its left upper corner."""
-    canvas = Canvas(width, GROUND - HEAD + FOOT, scale=1, fill=INK)
+    canvas = Canvas(width, GROUND - HEAD, scale=1, fill=INK)
     for row in range(1, TOP_ROW + 1):
         top = (TOP_ROW - row) * ROW
         canvas.put(stretched(ART.sprite("storey", ROW, {"front": front(row)}), width), 0, top)
         canvas.put(mark("niche", 60), width / 2, top + ROW - 10)
-    canvas.put(stretched(ART.sprite("foot", FOOT), width), 0, GROUND - HEAD)
     return Sprite(canvas.sprite(0, 0).image.convert("RGB"), (0, 0))
+
+
+@cache
+def _foot(house: House, width: int) -> Sprite:
+    """Return the foot of a tower, anchored at its left upper corner."""
+    return stretched(ART.sprite("foot", FOOT, {"front": plate(house)}), width)
 
 
 @cache
@@ -76,7 +82,7 @@ def plate(house: House) -> str:
 @cache
 def _signs() -> Sprite:
     """Return the numbers of all floors, with the offices beside those of their goals."""
-    canvas = Canvas(LEFT - 4, GROUND - HEAD + FOOT, scale=1)
+    canvas = Canvas(LEFT - 4, GROUND - HEAD, scale=1)
     for row in range(1, TOP_ROW + 1):
         top, goal = (TOP_ROW - row) * ROW, row > NOBODYS_ROW
         paint = PAINT[PAWNS[row - NOBODYS_ROW - 1]] if goal else ART.colour("stone")
