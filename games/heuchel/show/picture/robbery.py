@@ -46,7 +46,7 @@ def robbery(event: Took, seat: Seat, public: HeuchelPublic, names: Sequence[str]
         drawn.put(text_sprite(with_minus(f"{cards:+}"), 64, paint), x + 104, SUM_Y)
         x += 312
     drawn.put(_arrow(), SCROLL, SUM_Y)
-    drawn.put(bust(pawn_of(_taker(event, seat, public)), "cheers", 412), 846, FOOT + 4)
+    drawn.put(bust(pawn_of(_taker(event, seat, public)), "cheers", 412), 830, FOOT + 4)
     drawn.put(fan(event.cards, "", 2.3), 654, 700)
     drawn.put(tile(pawn, event.face[1], 1, False, 1.16), 662, 712)
     put_houses(drawn, public, {event.owner: LOST, seat: GOLD}, names)

@@ -64,7 +64,7 @@ def _foot(house: House, width: int) -> Sprite:
 @cache
 def _roof(house: House, width: int, *, is_lit: bool) -> Sprite:
     """Return the roof of a house, in the light if it is its turn, anchored at its left upper corner."""
-    paint = TINCTURE[house] if is_lit else mix(TINCTURE[house], INK, 0.25)
+    paint = TINCTURE[house] if is_lit else mix(TINCTURE[house], INK, 0.35)
     colours = {
         "roof": paint,
         "roof-shade": mix(paint, INK, 0.35),
