@@ -9,7 +9,7 @@ from typing import Final, Literal, NamedTuple
 
 from PIL import Image
 
-from games.drawing import Canvas, Sprite, text_sprite
+from games.drawing import Canvas, Sprite, stacked, text_sprite
 from games.heuchel.rules.board import Pawn
 from games.heuchel.rules.climbs import Gain
 from games.heuchel.show.picture.art import ART, CREAM, INK, PAINT, head, mark, stretched
@@ -25,7 +25,7 @@ OVER: Final = 14
 """By so much windows with hats are higher than a floor."""
 FACE: Final = 88
 """Room for a head."""
-PLAQUE, COIN = 48, 68
+PLAQUE, COIN = 52, 68
 """Width of the value of who is on the way, and of who is home."""
 EDGE: Final = 10
 """Between what is in a window and its edge."""
@@ -57,62 +57,36 @@ def window(top: Shown, below: Sequence[Shown], room: int, light: Light, is_home:
     only their edges peek out below it.
     """
     plate = COIN if is_home else PLAQUE
-    spare = room - FACE - plate - EDGE - 4
-    known = 0
-    while known < len(below) and (known + 1) * SLIP + (len(below) - known - 1) * BACK <= spare:
-        known += 1
-    beside = known > 0 and any(one.value is not None for one in below)
-    wide = known * SLIP + (len(below) - known) * BACK if beside else 0
+    room_beside = room - FACE - plate - EDGE - 4 - BACK * len(below)
+    known = min(len(below), room_beside // (SLIP - BACK)) if any(one.value is not None for one in below) else 0
+    wide = known * (SLIP - BACK) + len(below) * BACK if known > 0 else 0
     width = min(room, FACE + plate + wide + EDGE + 14)
-    left = (room - width) // 2
+    left, is_below = (room - width) // 2, bool(below) and known <= 0
     canvas = Canvas(room, ROW + OVER, scale=1)
     frame = ART.sprite("pane", ROW, {"pane": PAINT[top.pawn] if is_home else ART.colour("candle")}, (light,))
     canvas.put(stretched(frame, width), left, OVER)
     canvas.put(head(top.pawn, TALL), left + 4 + FACE / 2, OVER + SILL)
     x = left + width - EDGE - wide - plate / 2
-    if beside:
-        for number in reversed(range(len(below))):
-            at = number * SLIP if number < known else known * SLIP + (number - known + 1) * BACK - SLIP
-            canvas.put(
-                slip(below[number] if number < known else Shown(below[number].pawn, None)),
-                x + plate / 2 + at,
-                OVER + 13,
-            )
-    elif below:
+    if is_below:
         step = min(18.0, (plate + 4) / len(below))
-        first = x - step * len(below) / 2
         for number, one in enumerate(below):
-            canvas.put(stretched(_back(one.pawn), round(step) + 2, 34), first + step * number - 1, OVER + SILL - 27)
-    canvas.put(
-        _value(top, is_home, 44 if below and not beside else 56),
-        x,
-        OVER + 12 + (22 if below and not beside else 28),
-    )
-    return _lowered(canvas)
-
-
-def _lowered(canvas: Canvas) -> Sprite:
-    """Return a window with its hats above the floor."""
+            back = stretched(ART.sprite("slip", 58, {"ground": PAINT[one.pawn]}), round(step) + 2, 34)
+            canvas.put(back, x + step * (number - len(below) / 2) - 1, OVER + SILL - 27)
+    else:
+        for number, one in reversed([*enumerate(below, 1)]):
+            right = number * BACK + min(number, known) * (SLIP - BACK)
+            shown = one if number <= known else Shown(one.pawn, None)
+            canvas.put(slip(shown), x + plate / 2 + right - SLIP, OVER + 13)
+    canvas.put(_value(top, is_home, 44 if is_below else 56), x, OVER + (34 if is_below else 40))
     return canvas.sprite(0, OVER)
 
 
-@cache
 def _value(card: Shown, is_home: bool, height: int) -> Sprite:
     """Return the value of a top card, anchored at the middle: on a card of its class or, home, as points."""
     if is_home:
-        plate, text = mark("coin", height - 4), text_sprite(f"+{card.value}", 0.64 * height, INK)
-    else:
-        ground = stretched(ART.sprite("plaque", 60, {"ground": PAINT[card.pawn]}), PLAQUE, height)
-        plate = Sprite(ground.image, (PLAQUE // 2, height // 2))
-        text = text_sprite(str(card.value), 0.74 * height, INK)
-    canvas = Canvas(96, 70, scale=1)
-    canvas.put(plate, 48, 35)
-    canvas.put(text, 48, 35)
-    return canvas.sprite(48, 35)
-
-
-def _back(pawn: Pawn) -> Sprite:
-    return ART.sprite("slip", 58, {"ground": PAINT[pawn]})
+        return stacked(mark("coin", height - 4), text_sprite(f"+{card.value}", 0.64 * height, INK))
+    plaque = ART.sprite("plaque", height, {"ground": PAINT[card.pawn]})
+    return stacked(plaque, text_sprite(str(card.value), 0.74 * height, INK))
 
 
 @cache
@@ -158,7 +132,7 @@ def ghost(pawn: Pawn, value: int, gain: Gain, width: int) -> Sprite:
         canvas.put(value_sprite, left + wide - 38 - 14 * is_home, OVER + ROW / 2 - 3)
     if gain == "cards":
         canvas.put(mark("hand", 32), left + wide - 18, OVER + 14)
-    return _lowered(canvas)
+    return canvas.sprite(0, OVER)
 
 
 @cache

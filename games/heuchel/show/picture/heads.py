@@ -9,11 +9,11 @@ from typing import Final
 from PIL import Image
 
 from games.contract import Seat
-from games.drawing import Canvas, Scene, Sprite, name_labels, text_sprite, text_width
+from games.drawing import Scene, Sprite, name_labels, stacked, text_sprite, text_width
 from games.heuchel.rules.board import HOUSES, is_home
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase
 from games.heuchel.show.picture import cards, layout
-from games.heuchel.show.picture.art import ART, CREAM, INK, mark, shield
+from games.heuchel.show.picture.art import ART, CREAM, INK, mark, shield, stretched
 from games.heuchel.show.picture.layout import Plan
 from games.text import with_minus
 
@@ -108,7 +108,7 @@ def _put_foot(drawn: Scene, public: HeuchelPublic, seat: Seat, x: float) -> None
     elif not public.outcome:
         drawn.put(mark("seal", 40), x, y - 2)
     if lost:
-        drawn.put(_loss(lost), x + 70, y)
+        drawn.put(_loss(lost), x + 40, y - 18)
 
 
 def _points(public: HeuchelPublic, seat: Seat) -> str:
@@ -124,10 +124,7 @@ def _height(public: HeuchelPublic, room: float) -> float:
 
 @cache
 def _loss(points: int) -> Sprite:
-    """Return what lost cards cost, on a red plate, anchored at its middle."""
+    """Return what lost cards cost, on a red plate, anchored at its left upper corner."""
     text = text_sprite(with_minus(-points), SIGN, "#ffffff")
-    canvas = Canvas(text.image.width + 10, 36, scale=1)
-    canvas.rectangle((0, 0, text.image.width + 9, 35), 8, INK)
-    canvas.rectangle((2, 2, text.image.width + 7, 33), 6, ART.colour("sum-loss"))
-    canvas.put(text, text.image.width / 2 + 5, 18)
-    return canvas.sprite(text.image.width / 2 + 5, 18)
+    width = text.image.width + 10
+    return stacked(stretched(ART.sprite("loss", 36), width), text, width / 2, 18)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
-from games.drawing import Canvas, Scene, Sprite, text_sprite
+from games.drawing import Scene, Sprite, stacked, text_sprite
 from games.heuchel.rules.board import GOAL
 from games.heuchel.show.picture.art import ART, INK, PAINT, head, mark, stretched
 from games.heuchel.show.picture.cards import Shown
@@ -46,17 +46,15 @@ def put_own(drawn: Scene, tower: tuple[int, int], groups: Sequence[Group]) -> No
     width."""
     left, wide = tower
     middle = HEIGHT + OWN / 2
-    drawn.put(_strip(), 0, HEIGHT)
+    drawn.put(stretched(ART.sprite("strip", OWN), WIDTH), 0, HEIGHT)
     for x in (left - 7, left + wide - 2):
-        drawn.put(_edge(), x, HEAD)
+        drawn.put(stretched(ART.sprite("border", 40), 9, HEIGHT - HEAD), x, HEAD)
     drawn.put(mark("mine", 92), 72, middle)
-    if not groups:
-        return
     room = WIDTH - START_X - 24 - len(groups) * (FLOOR + BETWEEN)
-    width = min(WIDEST, int(room / sum(len(group.cards) for group in groups)))
+    width = min(WIDEST, int(room / max(1, sum(len(group.cards) for group in groups))))
     x = START_X
     for row, cards in groups:
-        drawn.put(_floor(row), x, middle - 28)
+        drawn.put(_floor(row), x + FLOOR / 2 - 3, middle)
         x += FLOOR
         for card in cards:
             drawn.put(_card(card, width), x, middle - TALL / 2, "card")
@@ -66,31 +64,14 @@ def put_own(drawn: Scene, tower: tuple[int, int], groups: Sequence[Group]) -> No
 
 @cache
 def _floor(row: int) -> Sprite:
-    """Return the number of a floor, as at the left of the towers, anchored at its left upper corner."""
-    canvas = Canvas(FLOOR, 56, scale=1)
-    canvas.rectangle((0, 0, FLOOR - 5, 55), 8, INK)
-    canvas.rectangle((3, 3, FLOOR - 8, 52), 6, ART.colour("stone"))
-    canvas.put(text_sprite(str(row), 30, INK), FLOOR / 2 - 2, 28)
-    return canvas.sprite(0, 0)
-
-
-@cache
-def _edge() -> Sprite:
-    canvas = Canvas(9, HEIGHT - HEAD, scale=1, fill=INK)
-    canvas.rectangle((2, 0, 6, HEIGHT - HEAD), 0, ART.colour("mine"))
-    return Sprite(canvas.sprite(0, 0).image.convert("RGB"), (0, 0))
-
-
-@cache
-def _strip() -> Sprite:
-    return stretched(ART.sprite("strip", OWN), WIDTH)
+    """Return the number of a floor on stone, anchored at its middle."""
+    stone = ART.sprite("plaque", 58, {"ground": ART.colour("stone")})
+    return stacked(stone, text_sprite(str(row), 30, INK))
 
 
 @cache
 def _card(card: Shown, width: int) -> Sprite:
     """Return an own card, anchored at its left upper corner."""
-    canvas = Canvas(width, TALL, scale=1)
-    canvas.put(stretched(ART.sprite("plaque", TALL, {"ground": PAINT[card.pawn]}), width - 2, TALL), 0, 0)
-    canvas.put(head(card.pawn, min(58, 0.8 * width)), width / 2 - 1, 68)
-    canvas.put(text_sprite(str(card.value), 36, INK), width / 2 - 1, 91)
-    return canvas.sprite(0, 0)
+    plaque = stretched(ART.sprite("plaque", TALL, {"ground": PAINT[card.pawn]}), width - 2)
+    with_head = stacked(plaque, head(card.pawn, min(58, 0.8 * width)), width / 2 - 1, 68)
+    return stacked(with_head, text_sprite(str(card.value), 36, INK), width / 2 - 1, 91)

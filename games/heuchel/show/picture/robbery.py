@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Final
 
 from games.contract import Event, Seat
-from games.drawing import Scene, Sprite, text_sprite
+from games.drawing import Scene, text_sprite
 from games.heuchel.rules.board import HOUSES, Card
 from games.heuchel.rules.events import Climbed, Took
 from games.heuchel.rules.position import HeuchelPublic
 from games.heuchel.show.picture.art import ART, GOLD, bust, shield
 from games.heuchel.show.picture.cards import fan
 from games.heuchel.show.picture.homecoming import homecoming, pawn_of
-from games.heuchel.show.picture.stage import FOOT, SUM_Y, night, put_house, put_houses, scroll, tile
+from games.heuchel.show.picture.stage import FOOT, SUM_Y, arrow, night, put_house, put_houses, scroll, tile
 from games.text import with_minus
 
 SCROLL: Final = 366
@@ -45,19 +44,12 @@ def robbery(event: Took, seat: Seat, public: HeuchelPublic, names: Sequence[str]
         drawn.put(shield(HOUSES[house], 0.98), x, SUM_Y)
         drawn.put(text_sprite(with_minus(f"{cards:+}"), 64, paint), x + 104, SUM_Y)
         x += 312
-    drawn.put(_arrow(), SCROLL, SUM_Y)
+    drawn.put(arrow(80), SCROLL, SUM_Y)
     drawn.put(bust(pawn_of(_taker(event, seat, public)), "cheers", 412), 830, FOOT + 4)
     drawn.put(fan(event.cards, "", 2.3), 654, 700)
     drawn.put(tile(pawn, event.face[1], 1, False, 1.16), 662, 712)
     put_houses(drawn, public, {event.owner: LOST, seat: GOLD}, names)
     return drawn
-
-
-@cache
-def _arrow() -> Sprite:
-    """Return the arrow from who was robbed, anchored at its middle."""
-    turned = ART.sprite("climb", 96).image.rotate(-90, expand=True)
-    return Sprite(turned, (turned.width // 2, turned.height // 2))
 
 
 def _taker(event: Took, seat: Seat, public: HeuchelPublic) -> Card:

@@ -246,7 +246,7 @@ def _put_points(
     if before:
         long = text_width(before, 0.8 * height)
         drawn.put(text_sprite(before, 0.8 * height, BEFORE, INK, 4), x + long / 2, y)
-        drawn.put(_arrow(round(0.7 * height)), x + long + 0.5 * height, y)
+        drawn.put(arrow(round(0.7 * height)), x + long + 0.5 * height, y)
         x += long + height
     fill = LOSS if shown < 0 else GAIN if before else CREAM if is_about else ASIDE
     drawn.put(text_sprite(after, height, fill, INK, 4), x + text_width(after, height) / 2, y)
@@ -256,7 +256,7 @@ def _put_points(
 
 
 @cache
-def _arrow(width: int) -> Sprite:
+def arrow(width: int) -> Sprite:
     """Return the arrow from the points before to those after, anchored at its middle."""
     turned = ART.sprite("climb", width * 1.2, {"way": CREAM, "way-shade": BEFORE}).image.rotate(-90, expand=True)
     return Sprite(turned, (turned.width // 2, turned.height // 2))

@@ -35,7 +35,8 @@ def put_tower(drawn: Scene, public: HeuchelPublic, plan: layout.Plan) -> None:
     for seat in public.seats:
         (left, width), is_lit = plan.tower(seat), seat in lit(public)
         drawn.put(_tower(width), left, HEAD)
-        drawn.put(_foot(HOUSES[seat], width), left, GROUND)
+        foot = ART.sprite("foot", FOOT, {"front": plate(HOUSES[seat])})
+        drawn.put(stretched(foot, width), left, GROUND)
         drawn.put(_roof(HOUSES[seat], width + 6, is_lit=is_lit), left - 3, 0, "turn" if is_lit else "")
 
 
@@ -55,13 +56,6 @@ def _tower(width: int) -> Sprite:
     return Sprite(canvas.sprite(0, 0).image.convert("RGB"), (0, 0))
 
 
-@cache
-def _foot(house: House, width: int) -> Sprite:
-    """Return the foot of a tower, anchored at its left upper corner."""
-    return stretched(ART.sprite("foot", FOOT, {"front": plate(house)}), width)
-
-
-@cache
 def _roof(house: House, width: int, *, is_lit: bool) -> Sprite:
     """Return the roof of a house, in the light if it is its turn, anchored at its left upper corner."""
     paint = TINCTURE[house] if is_lit else mix(TINCTURE[house], INK, 0.35)

@@ -9,7 +9,7 @@ from PIL import Image, ImageOps
 
 from games.contract import Event
 from games.drawing import Scene, Sprite, stacked, text_sprite
-from games.heuchel.rules.events import Climbed, Took
+from games.heuchel.rules.events import Took
 from games.heuchel.rules.position import HeuchelPublic
 from games.heuchel.show.picture import cards
 from games.heuchel.show.picture.art import ART, INK, mark, stretched
@@ -21,14 +21,14 @@ def put_ways(
 ) -> None:
     """Put the newest turn: arrows up a tower, in order, and along the sills to who has taken cards; how many they
     took stands at the window that they left empty, where no climb of the turn seat is `offered`."""
-    counts = _taken(public, past)
-    for owner, row, taker, *_ in public.trace:
+    for owner, row, taker, _, card in public.trace:
         if owner != taker:
             left, top, right, _ = plan.loot(owner, taker, row)
             drawn.put(_loot(round(right - left), owner < taker), left, top, "news")
             if row not in public.columns[owner] and not (owner == public.turn and row in offered):
-                count = counts.get((owner, row, taker), 0)
-                drawn.put(cards.fan(max(count, 1), f"×{count}" if count else ""), *plan.middle(owner, row), "news")
+                took = [each for each in past if isinstance(each, Took) and each.face == public.face(card)]
+                sign = f"×{took[-1].cards}" if took else ""
+                drawn.put(cards.fan(took[-1].cards if took else 1, sign), *plan.middle(owner, row), "news")
     boxes = [plan.climb(seat, row, to_row) for seat, row, to_row in _climbs(public)]
     for left, top, _, bottom in boxes:
         drawn.put(_arrow(round(bottom - top)), left, top, "news")
@@ -45,19 +45,6 @@ def _climbs(public: HeuchelPublic) -> list[tuple[int, int, int]]:
         elif seat == to:
             found.append((seat, row, to_row))
     return found
-
-
-def _taken(public: HeuchelPublic, past: Sequence[Event]) -> dict[tuple[int, int, int], int]:
-    """Return how many cards were taken in the newest turn, by owner, row and taker."""
-    floors: dict[int | None, int] = {}
-    counts: dict[tuple[int, int, int], int] = {}
-    for event in past:
-        if isinstance(event, Climbed):
-            floors[event.seat] = event.to
-        elif isinstance(event, Took) and event.seat is not None and event.seat in floors:
-            place = event.owner, floors[event.seat], event.seat
-            counts[place] = counts.get(place, 0) + event.cards
-    return counts
 
 
 @lru_cache(100)
