@@ -61,6 +61,8 @@ def after_moves(table: Table, state: State, moves: Sequence[MoveRecord]) -> Chan
 def with_public_stand_ins(table: BaseTable, seats: Sequence[AnyOccupant]) -> tuple[AnyOccupant, ...]:
     """Return who sits at a table with the stand-ins that everybody may know of."""
     redacted = table.votes.redacted
+    if not redacted:
+        return tuple(seats)
     return tuple(replace(seat, stand_in=redacted.get(i, seat.stand_in)) for i, seat in enumerate(seats))
 
 

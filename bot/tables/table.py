@@ -274,7 +274,10 @@ class Table(BaseTable):
         `state` is the state that `changes` hold as text, if they do.
         """
         session = replace(self.session, version=version, **changes)
-        seats = tuple(replace(seat, questions=seat.questions + movers.count(seat.seat)) for seat in self.seats)
+        seats = tuple(
+            replace(seat, questions=seat.questions + movers.count(seat.seat)) if seat.seat in movers else seat
+            for seat in self.seats
+        )
         return replace(self, session=session, seats=seats, _state=state or self._state)
 
 
