@@ -222,8 +222,8 @@ threat-next-scoring = { $agent } needs { $left } more to finish.
 
 ## Why a move is good: sentences to the one who asks for a suggestion
 
-reason-scores = it scores: { $gain } for your { $agent }
-reason-scores-unless = it scores { $gain } for your { $agent }, unless a card stops it
+reason-scores = we score: { $gain } for your { $agent }
+reason-scores-unless = we score { $gain } for your { $agent }, unless a card stops it
 reason-wins = your { $agent } gets to { $space } and wins
 reason-most = nobody gets more
 reason-hides = it keeps you hidden: { $agents } others get just as much
@@ -449,10 +449,10 @@ order-turn = No card this turn
 order-turn-note = Whatever happens.
 order-round = No card until my next turn
 order-round-note = { order-turn-note }
-order-scoring = Ask me only when it scores
+order-scoring = Ask me only when we score
 order-scoring-note = Until then I say no. You’re also asked if you’ve drawn a card.
 order-unmoved = No card unless my agent is moved
-order-unmoved-note = Or it scores, or you’ve drawn a card. A long pause then may give you away.
+order-unmoved-note = Or until we score or you draw a card. A pause then may give you away.
 order-ended-turn-over = The turn is over.
 order-ended-own-turn = It’s your turn.
 order-ended-new-agent = You have a new agent.
@@ -496,7 +496,7 @@ lesson-draw-other = You could, but take a new card first: **Only draw a card**.
 lesson-note = Later a marker gets to 29: time for the dossier. Who plays Doyle? **Guess:** right brings 5, wrong costs nothing.
 lesson-note-done = You do this for every agent but yours, and leave nothing blank. So watch from the start who helps whom. /notes opens your notebook.
 lesson-guess = The last scoring. Larsson is 11 ahead of Jaques, but your dossier is good. **No card: say No.**
-lesson-guess-done = Jaques has 36, Larsson 47. 5 right guesses bring you 25 more, Larsson’s player has 2 right: **61 to 57, you win!**
+lesson-guess-done = Jaques has 36, Larsson 47. You guessed 5 right: +25. Larsson’s player got 2: +10. **61 to 57, you win!**
 lesson-guess-other = You could, but this scoring suits you. **Say No.**
 
 ## The end: when it was decided, and what somebody did best
@@ -506,7 +506,7 @@ decided-agent = { $who } played { $agent }, { $when ->
     [end] who took the lead on the last turn, { $turn }.
    *[turn] who led from turn { $turn } of { $turns } on.
 }
-decided-dossier = The dossier decided: { $correct ->
+decided-dossier = The dossier decided it: { $correct ->
     [one] 1 right guess
    *[other] { $correct } right guesses
 } brought { $who } { $bonus } points.
@@ -537,6 +537,6 @@ award-safe = 🧰 { $best ->
    *[no] moved the safe
 }: { $value }×
 award-drawn = 🗂️ { most }cards drawn: { $value }
-award-agents = 👥 { most }different agents moved: { $value }
+award-agents = 👥 { most }agents moved: { $value }
 award-steps = 👟 { most }steps: { $value }
 award-moves = ☝️ { most }agent moves: { $value }

@@ -435,7 +435,7 @@ lesson-grab-other = You could, but taking costs nothing: **take Quack 1**.
 lesson-reroll = You may stop here or take the risk. **Roll again.**
 lesson-reroll-done = A 3: now you must climb exactly 3 floors. After rolling there’s no way back. Another game shows what can go wrong.
 lesson-reroll-other = You could, but see what happens: **roll again**.
-lesson-stuck = A 3, and nothing can climb that far: you lose the top card of a stack. See what lies below: **Prince 2**.
+lesson-stuck = A 3, and nothing can climb that far: you lose a stack’s top card. **Lose Prince 2** and look below.
 lesson-stuck-done = Prince 2 counts against you. Bishop 6 below is at its goal, so the rest is home. Lower down it would stay, higher up it would be lost too. Your turn is over.
 lesson-stuck-other = You could, but under **Prince 2** lies a bishop at its goal. Lose the prince, and the bishop is home.
 lesson-last = Everybody plays until all their cards are home or lost, the last player alone. Scoring is the same as without the die: plus for cards at their goal or above, otherwise minus.
@@ -447,9 +447,9 @@ decided-count = { $ahead } was ahead but lost { $left ->
    *[other] { $left } points
 } for cards still climbing. So { $who } won.
 decided-carried = { $ahead } was ahead, but { $who } got { $gained ->
-    [one] 1 point
-   *[other] { $gained } points
-} more for cards carried to their goal or above.
+    [one] 1 more point
+   *[other] { $gained } more points
+} for cards carried to their goal or above.
 decided-shared = A tie: { $score } points each.
 award-took = ✋ { $best ->
     [yes] took the most cards
