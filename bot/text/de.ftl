@@ -25,7 +25,7 @@ command-history-note = Siege, Rekorde, wer gegen wen vorn liegt
 command-alert = bescheid
 command-alert-note = Bescheid bekommen, wenn auf diesem Server ein Tisch aufgeht
 command-continue = weiterspielen
-command-continue-note = Einen verlorenen oder geschlossenen Tisch herholen
+command-continue-note = Einen verschwundenen oder geschlossenen Tisch fortsetzen
 command-away = abwesend
 command-away-note = Ein paar Tage pausieren oder wieder da sein
 command-leave = verlassen
@@ -33,7 +33,7 @@ command-leave-note = Deinen Platz einem Computer überlassen
 command-endgame = spielbeenden
 command-endgame-note = Das Spiel hier ohne Ergebnis beenden
 command-replace = ersetzen
-command-replace-note = Deinen Platz anbieten oder einen verwaisten
+command-replace-note = Deinen oder einen verwaisten Platz anbieten
 command-check = prüfen
 command-check-note = Glück und Züge eines beendeten Spiels prüfen
 command-replay = wiederholung
@@ -160,7 +160,7 @@ tempo = Tempo der Computer
 tempo-auto = automatisch
 tempo-steps = Schritt für Schritt
 tempo-turns = Zug für Zug
-tempo-fast = gleich bis zur nächsten Frage
+tempo-fast = sofort zur nächsten Frage
 hints = Vorschläge
 hints-alone = nur im Solospiel
 hints-on = für alle
@@ -320,7 +320,7 @@ button-offerseat = Meinen Platz anbieten
 button-offerseat-keep = Meinen Platz behalten
 replace-offer = Deinen Platz anbieten? Wer ihn nimmt, erfährt **alles, was du hier weißt**. Notizen und Nachrichten behältst du. Bis dahin spielst du weiter und kannst es dir überlegen. Danach bekommst du in diesem Spiel keinen anderen.
 replace-offered = Dein Platz wird angeboten. Bis ihn jemand nimmt, spielst du weiter.
-replace-late = Ist jemandes Zeit um, entscheiden die anderen:
+replace-late = Läuft eine Frist ab, entscheiden die anderen:
 replace-take = Du spielst für { $who } weiter{ $left ->
     [yes] , einen Computer,
    *[no] {""}
@@ -346,7 +346,7 @@ rivals-title = Wer die Computer sind
 rivals-text = Auf einer Stufe spielen alle gleich gut, jeder auf seine Art.
 rivals-note = Wie es zwischen euch steht, siehst nur du. Alle Stufen zählen zusammen.
 rival-ada = mutig: liebt Duelle und hohe Einsätze.
-rival-babbage = streitlustig: verdirbt anderen die Pläne.
+rival-babbage = streitlustig: durchkreuzt fremde Pläne.
 rival-curie = geduldig: sammelt erst, kassiert später.
 rival-dijkstra = eilig: nimmt mit, was da ist.
 rival-euler = friedlich: geht Streit aus dem Weg.
@@ -442,7 +442,7 @@ record-fingerprint = Fingerabdruck { $fingerprint }
 button-fair = Wie gewürfelt wird
 button-luckwords = Worte fürs Glück
 fair-text = Beim Eröffnen habe ich ein **Geheimnis** gezogen. Daraus und aus euren **Worten** folgen alle Würfel und Karten. Tippe welche, die niemand errät (**✍️ Worte fürs Glück**), sonst ziehe ich deine.
-fair-commitment = Die **Festlegung** ist die Prüfsumme des Geheimnisses. Ein anderes Geheimnis hätte eine andere:
+fair-commitment = Die **Festlegung** ist die Prüfsumme des Geheimnisses und passt zu keinem anderen:
 fair-check = **So prüfst du es.** Behalte die Festlegung. Nach dem Spiel stehen Geheimnis, Worte und alle Züge in der **Aufzeichnung**. Prüf sie mit /prüfen oder, ohne mich, mit `docs/verify.html` oder `python -m games verify`. Tippe deine Worte dort neu: Manche Zeichen sehen nur gleich aus. Mehr sagt `docs/luck.md`.
 fair-remains = **Was bleibt.** Ich kenne alle Würfel und verdeckten Karten und könnte sie verraten. Aussuchen kann ich sie nicht, wenn jemand Worte tippt, die ich nicht errate. Tippt niemand, hätte ich vorher viele Geheimnisse durchprobieren können.
 luckwords-label = Worte, die niemand errät
@@ -474,10 +474,10 @@ turningpoints-better = Besser: **{ $move }**{ $is_told ->
    *[no] { "" }
 }
 turningpoints-cost = Bei gleichem Glück sank deine Gewinnchance um etwa { $number } %.
-turningpoints-again = Hier steht { $game } wie damals, auf den anderen Plätzen sitzen Computer. Es zählt nirgends.
+turningpoints-again = Hier steht { $game } wie damals, auf den anderen Plätzen sitzen Computer. Es zählt nicht.
 film-alt = Das Spiel { $game } als Film: der Tisch nach jedem Zug.
 film-making = 🎞️ Ich mache den Film …
-film-failed = Der Film ist zu groß für Discord. Mach ihn selbst: `python -m games replay DATEI --film spiel.webp`
+film-failed = Der Film ist zu groß für Discord. Am PC mit Python: `python -m games replay DATEI --film spiel.webp`
 
 ## Einstellungen
 
@@ -518,7 +518,7 @@ setting-quiet-until = Bis:
 setting-quiet-none = Keine Ruhezeit
 zone-other = Eine andere …
 zone-title = Meine Zeitzone
-zone-note = Eine Stadt oder ein Name: Vienna, Europe/Vienna, America/Bogota
+zone-note = Stadt oder Zeitzone: Wien, Europe/Vienna, America/Bogota
 # Cities whose names in the time zones of the world are other ones: that name, = and ours, between bars.
 cities = Sao Paulo = São Paulo | Athens = Athen | Moscow = Moskau | Kolkata = Kalkutta | Singapore = Singapur | Tokyo = Tokio | Lisbon = Lissabon | Vienna = Wien | Zurich = Zürich | Brussels = Brüssel | Rome = Rom | Warsaw = Warschau | Prague = Prag | Copenhagen = Kopenhagen | Cairo = Kairo | Bucharest = Bukarest | Kyiv = Kiew
 
@@ -615,7 +615,7 @@ history-none = { $whose ->
 }
 history-someone = jemand
 history-games = { $games ->
-    [0] Noch ist kein solches Spiel zu Ende.
+    [0] Davon ist noch keins zu Ende.
     [one] 1 Spiel, am { $since }.
    *[other] { $games } Spiele seit { $since }.
 }
@@ -648,7 +648,7 @@ history-closest = { $number ->
     [0] Knappster Ausgang: Gleichstand
    *[other] Knappster Sieg: mit { $number } Vorsprung
 }
-history-clearest = Klarster Sieg: mit { $number } Vorsprung
+history-clearest = Größter Vorsprung: { $number }
 history-longest = Längstes Spiel: { $number } Züge
 history-quickest = Kürzestes Spiel: { $number } Züge
 history-streak = Siege in Folge: { $number }
@@ -828,7 +828,7 @@ time-control-days-5 = 5 Tage für jede Entscheidung
 time-control-days-7 = 7 Tage für jede Entscheidung
 time-control-bank-1 = 1 Tag für jede Entscheidung, dazu 5 Tage Zeitbank fürs Spiel
 time-control-bank-2 = 2 Tage für jede Entscheidung, dazu 7 Tage Zeitbank fürs Spiel
-time-control-untimed = Keine Zeitgrenze
+time-control-untimed = Ohne Zeitlimit
 pace-alone = Ein anderes Tempo gilt sofort, und deine Zeit beginnt neu.
 pace-together = Einem anderen Tempo müssen alle Anwesenden zustimmen. Dann beginnt für alle die Zeit neu.
 pace-wanted = { $who } möchte **{ $pace }**.
@@ -858,7 +858,7 @@ exportgames-records = **records** enthält { $records ->
     [0] noch kein Spiel
     [one] 1 noch aufgehobenes Spiel
    *[other] { $records } noch aufgehobene Spiele
-} für /wiederholung und /prüfen. Genannt werden Plätze, keine Menschen.
+} für /wiederholung und /prüfen. Darin stehen Plätze, keine Namen.
 exportgames-newest = Aufgeführt sind nur die neuesten { $games } Spiele.
 exportgames-left-out = { $games ->
     [one] 1 ältere Aufzeichnung ist
@@ -930,7 +930,7 @@ refusal-sat-elsewhere = Du kennst schon die Geheimnisse eines anderen Platzes. I
 refusal-nobody-late = Das hat sich erledigt: Alle sind wieder in der Zeit.
 refusal-late-yourself = Erst wartet der Tisch auf deine Antwort.
 refusal-be-back-first = Für dich spielt ein Computer. Drück erst **Bin wieder da**.
-refusal-away-form = Schreib eine Zahl von Tagen oder ein Datum: „3“, „24.12.“ oder „2030-12-24“.
+refusal-away-form = Schreib, wie viele Tage, oder ein Datum: „3“, „24.12.“ oder „2030-12-24“.
 refusal-away-past = Das ist schon vorbei.
 refusal-away-used-up = Du warst in einem Jahr schon { $most } Tage weg, mehr geht nicht.
 refusal-start-form = Diese Zeit kenne ich nicht. Schreib „in 45 Minuten“, „20:30“, „morgen 20 Uhr“ oder „24.12. 18:00“.
@@ -1004,7 +1004,7 @@ doctor-edited = **Nur ein Test.** Geändert, und gleich gelöscht.
 doctor-hello = Nur ein Test der privaten Nachrichten, gleich wieder gelöscht.
 doctor-login = Das Token gehört zu { $name }.
 doctor-login-failed = Anmeldung gescheitert: { $trouble }
-doctor-application = Die Discord-App gehört { $owner }, dorthin gehen auch die Meldungen.
+doctor-application = Besitzer der Discord-App und Empfänger der Meldungen: { $owner }.
 doctor-application-failed = Die Angaben zur Discord-App sind nicht abrufbar: { $trouble }
 doctor-endpoint = Klicks gehen an die Interactions Endpoint URL ({ $url }) statt an den Bot. Entferne sie im Entwicklerportal.
 doctor-sessions = Heute sind noch { $remaining } von { $total } Sitzungen frei. Discord empfiehlt { $shards ->

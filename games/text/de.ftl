@@ -20,7 +20,7 @@ check-card-commitment-right = Diese Festlegung stand am Tisch: Das Geheimnis sta
 check-card-commitment-wrong = Am Tisch stand eine andere Festlegung: Das war ein anderer Tisch, oder das Geheimnis wurde später gewählt.
 check-card-commitment-open = Vergleiche die Festlegung mit der am Tisch: { $found }
 check-words-right = Worte fürs Glück: { $typed } getippt, { $drawn } vom Bot aus seinem Geheimnis gezogen.
-check-words-open = Alle Worte hat der Bot aus seinem Geheimnis gezogen. Die Betreiber könnten vor dem Eröffnen Geheimnisse durchprobiert haben.
+check-words-open = Niemand hat Worte getippt. Die Betreiber könnten vorher Geheimnisse durchprobiert haben, bis ihnen eines passte.
 check-words-wrong = Die Worte von Platz { $seat } stammen nicht vom Bot: Er hätte „{ $computed }“ gezogen.
 check-visible-right = Die getippten Worte verbergen nichts.
 check-visible-wrong = Die Worte von Platz { $seat } sind nicht nur 1 bis { $most } sichtbare Zeichen. Ein verborgener Teil kann passend gewählt sein. Ältere Fassungen des Bots ließen das zu.
@@ -42,7 +42,7 @@ check-dice-wrong =
     { $move ->
         [0] Im Aufbau
        *[other] In Zug { $move }
-    } verlangen die Regeln andere Zahlen.
+    } passen die Würfe nicht zu den Regeln.
 check-told-right = Das Protokoll sagt, was geschah.
 check-told-open = Das Protokoll ist anders formuliert als heute, zuerst in Zug { $move }. Das beweist nichts.
 check-outcome-right = Das Spiel endete, wie es dasteht.

@@ -329,8 +329,8 @@ label-stay-draw = Nur Karte nehmen
 label-stay = Niemanden ziehen
 label-answer-yes = Ja
 label-answer-no = Nein
-label-answer-change-yes = Doch: Ja
-label-answer-change-no = Doch: Nein
+label-answer-change-yes = Doch ja
+label-answer-change-no = Doch nein
 label-safe = → { brief-safe }
 brief-safe = { $house ->
     [C] ⛪
@@ -495,9 +495,9 @@ lesson-finish-other = Das geht, aber du kannst sofort gewinnen: **Jaques, 3 Schr
 
 lesson-hand = Du fängst mit 2 geheimen Karten an, unten im Bild. Sie bewegen Agenten, Steine oder den Tresor. Mehr als 4 hast du nie.
 lesson-ask = Mirkov ist am Tresor, Jaques bekäme 0. Nach dem Ziehen werden alle geheim gefragt: Spielst du eine Karte? **Sag Ja.**
-lesson-ask-done = Alle Antworten erscheinen zugleich. Dein Ja ist das erste, im Uhrzeigersinn vom Spieler am Zug aus: Du musst eine Karte spielen.
+lesson-ask-done = Alle Antworten erscheinen zugleich. Im Uhrzeigersinn ab dem Spieler am Zug kommt dein Ja zuerst: Du musst eine Karte spielen.
 lesson-ask-other = Dann bekommt Mirkov 7 und du nichts. Das kannst du verhindern: **Sag Ja.**
-lesson-cancel = Versetzt eine Karte den Tresor, fällt die Wertung aus. **Spiel „Tresor versetzen“**, wohin du willst.
+lesson-cancel = Versetzt eine Karte den Tresor, fällt die Wertung aus. **Spiel „Tresor versetzen“**, egal wohin.
 lesson-cancel-done = Keine Wertung! Jetzt dürfen auch die anderen spielen, selbst nach einem Nein. Es geht reihum, bis alle nacheinander passen.
 lesson-cancel-other = Mit dieser Karte bleibt Mirkov am Tresor. **Spiel „Tresor versetzen“.**
 lesson-draw = Dein Zug, „1–3“ gewürfelt. Du darfst auch niemanden ziehen und dafür eine Karte nehmen. **Nur Karte nehmen.**

@@ -232,9 +232,9 @@ lesson-fire-done = Jede Seite zählt jetzt für sich und hat ihr eigenes Preissc
 lesson-fire-other = Das geht, aber auf **B4** hält das Feuer die −4 von deinem Stand fern.
 lesson-secret = Einmal pro Runde darfst du dein **geheimes Plättchen** legen. Dein Geldsack verdoppelt Reihe und Spalte: **Ab in Spalte 3!**
 lesson-secret-done = Seine Reihe und Spalte zählen jetzt doppelt, auch Verluste. Geheim kann auch etwas anderes sein: Beim bösen Blick zählen dort nur die schlechten Kunden.
-lesson-secret-other = Das geht, aber **in Spalte 3** verdoppelt er die +6 für deinen Stand.
+lesson-secret-other = Das geht, aber **in Spalte 3** verdoppelt 💰 die +6 für deinen Stand.
 lesson-payday = Ein anderes Spiel: Nur F4 ist noch frei. Die Reihe zählt 6, die Spalte 1. Nimm deinen größten Stand: **Stand 4**.
-lesson-payday-done = Alle 30 Felder sind voll, jede Reihe und Spalte bezahlt alle ihre Stände: 68 Heller für dich, 42 für Blau. Die nächste Runde beginnt auf leerem Markt.
+lesson-payday-done = Alle 30 Felder sind voll, jede Reihe und Spalte zahlt für ihre Stände: 68 Heller für dich, 42 für Blau. Die nächste Runde beginnt auf leerem Markt.
 lesson-payday-other = Das geht, aber **Stand 4** bringt hier 28 Heller.
 lesson-rounds = Nach dem Zahltag kommen deine 1er-Stände zurück, dazu ein neues geheimes Plättchen. Benutzte 2er, 3er und 4er sind für immer weg: Heb sie für gute Felder auf.
 

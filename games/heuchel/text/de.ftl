@@ -277,9 +277,9 @@ rest-mark = { $fate ->
     [lost] { ", Rest verloren" }
    *[other] { "" }
 }
-label-favours = Andere nehmen …
+label-favours = Karten nehmen …
 label-again = Noch einmal ziehen …
-label-take-or-climb = Andere nehmen oder weiterziehen …
+label-take-or-climb = Karten nehmen oder weiterziehen …
 label-take = { part } von { $owner }{ rest-mark }
 # Auf einer Zeile eines Telefons.
 label-take-brief = { $neighbours ->
@@ -440,8 +440,8 @@ lesson-grab-other = Das geht, aber Nehmen kostet nichts: **Quacksalber 1 nehmen*
 lesson-reroll = Du kannst aufhören oder es riskieren. **Noch einmal würfeln.**
 lesson-reroll-done = Eine 3: Jetzt musst du genau 3 Stockwerke steigen. Nach dem Wurf gibt es kein Zurück. Was schiefgehen kann, zeigt ein anderes Spiel.
 lesson-reroll-other = Das geht, aber probier es aus: **Noch einmal würfeln**.
-lesson-stuck = Eine 3, und nichts kann so weit steigen: Du verlierst eine oberste Karte. Schau, was darunter liegt: **Fürst 2**.
-lesson-stuck-done = Fürst 2 zählt minus. Bischof 6 darunter liegt am Ziel: Der Rest ist daheim. Läge er tiefer, bliebe er im Spiel, höher wäre auch er verloren. Dein Zug ist vorbei.
+lesson-stuck = Eine 3, und nichts kann so weit steigen: Du verlierst eine oberste Karte. Am besten **Fürst 2**: Schau darunter.
+lesson-stuck-done = Fürst 2 zählt minus. Bischof 6 darunter liegt am Ziel: Der Rest ist daheim. Tiefer bliebe er im Spiel, höher wäre auch er verloren. Dein Zug ist vorbei.
 lesson-stuck-other = Das geht, aber unter **Fürst 2** liegt ein Bischof am Ziel. Gib den Fürsten her, und er ist daheim.
 lesson-last = Alle spielen, bis ihre Karten daheim oder verloren sind, am Ende auch allein. Gezählt wird wie ohne Würfel: plus am Ziel oder darüber, sonst minus.
 

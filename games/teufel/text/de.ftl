@@ -128,7 +128,7 @@ event-duel-lost = { $seat ->
    *[other] ⚔️ Teufel { $devil } verliert { duel-winner } und { $loss ->
         [cap] muss ohne Mütze heim
         [out] fliegt raus
-       *[spared] muss heim, als letzter verschont
+       *[spared] muss nur heim, weil er der letzte ist
     }
 }
 duel-winner = { $winning_devil ->
@@ -279,7 +279,7 @@ option-colours-note = Welche Ecken zu zweit gegeneinander spielen.
 option-colours-yellow-blue = Gelb und Blau
 option-colours-violet-green = Violett und Grün
 option-guards = Wächter zu dritt
-option-guards-note = Welche Farbe zu dritt Wache steht.
+option-guards-note = Farbe der Wächter bei 3 Spielern.
 option-guards-random = Ausgelost
 option-guards-yellow = { colour-yellow }
 option-guards-violet = { colour-violet }
