@@ -158,11 +158,13 @@ class Scene:
             _looks(self.backdrop, (0, BAND * number, width, min(BAND * (number + 1), height)), here)
             for number, here in enumerate(self._by_band)
         ]
-        if unknown := {number for number, look in enumerate(looks) if look not in _BANDS}:
+        bands = {number: _BANDS[look] for number, look in enumerate(looks) if look in _BANDS}
+        if unknown := set(range(len(looks))) - bands.keys():
             rows = self._rows(unknown)
-            for number in unknown:
-                _BANDS[looks[number]] = pack(rows[BAND * number * (width + 1) : BAND * (number + 1) * (width + 1)])
-        return encode(self.size, self.backdrop.colours, [_BANDS[look] for look in looks])
+            for number in unknown:  # each may push out others from what is kept
+                bands[number] = pack(rows[BAND * number * (width + 1) : BAND * (number + 1) * (width + 1)])
+                _BANDS[looks[number]] = bands[number]
+        return encode(self.size, self.backdrop.colours, [bands[number] for number in range(len(looks))])
 
     def _rows(self, bands: set[int]) -> memoryview:
         """Return all rows with what PNG wants before each; they are only right in these bands."""

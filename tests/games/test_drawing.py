@@ -11,10 +11,11 @@ import pytest
 from PIL import Image, ImageChops
 
 from games import drawing
-from games.drawing import Backdrop, Canvas, Scene, Sprite, Standing, lid, podium, smooth, victory
+from games.drawing import Backdrop, Canvas, Scene, Sprite, Standing, lid, podium, scene, smooth, victory
 from games.drawing.canvas import MOST_UNPACKED
 from games.drawing.fonts import fitted, text_width
-from games.drawing.png import encode, framed, pack
+from games.drawing.kept import Newest
+from games.drawing.png import Band, encode, framed, pack
 from games.drawing.ranking import NAME, WORDS, Frame, name_size, names, row_tops
 from games.drawing.scene import BAND
 from games.drawing.stage import METALS, in_order, on_stage, rise
@@ -34,11 +35,11 @@ def grey(width: int = 100, height: int = 80) -> Backdrop:
 
 
 def shown(backdrop: Backdrop, *puts: tuple[Sprite, int, int]) -> bytes:
-    scene = Scene(backdrop)
+    drawn = Scene(backdrop)
     for put in puts:
-        scene.put(*put)
-    assert opened(scene.png()).tobytes() == scene.quantised().convert("RGB").tobytes()
-    return scene.png()
+        drawn.put(*put)
+    assert opened(drawn.png()).tobytes() == drawn.quantised().convert("RGB").tobytes()
+    return drawn.png()
 
 
 def opened(png: bytes) -> Image.Image:
@@ -204,6 +205,16 @@ def test_picture_looks_the_same_whatever_was_drawn_before() -> None:
     )
     over, under = (shown(backdrop, *puts) for puts in pairwise([(disc, 20, 50), (other, 15, 0), (disc, 20, 50)]))
     assert over != under and shown(backdrop, (disc, 20, 2 * BAND)) == first
+
+
+def test_a_picture_is_whole_though_its_new_rows_push_out_old_ones_that_it_has_too(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(scene, "_BANDS", Newest[Band](200, lambda band: len(band.packed)))
+    backdrop, disc = grey(60, 3 * BAND), red_disc()
+    shown(backdrop)
+    shown(backdrop, (disc, 20, 20), (disc, 40, 2 * BAND - 20))
+    assert shown(backdrop, (disc, 20, 20), (disc, 20, 2 * BAND + 20)) != shown(backdrop)
 
 
 def test_a_lid_shows_the_title_over_the_board_within_its_edges() -> None:
