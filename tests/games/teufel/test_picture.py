@@ -15,7 +15,7 @@ from games.drawing.canvas import Box
 from games.teufel.rules.board import COLOURS, LETTER, Colour, Devil
 from games.teufel.rules.events import DuelLost, Flew, PotTaken
 from games.teufel.show.picture import layout, pieces
-from games.teufel.show.picture.layout import arrangement, middle, shifted
+from games.teufel.show.picture.layout import arrangement, middle
 from tests.games.names import NAMES
 from tests.games.teufel import GAME, public, situation
 from tests.games.teufel.told import LOST, SERVING, kitchen, went
@@ -31,6 +31,15 @@ CROWDS += [
     for number in (1, 2)
     for carrying in itertools.product((False, True), repeat=number)
 ]
+HALF = 82
+"""Half the side of a square: what stands on it stays within."""
+DEVIL_BOX = (-42, -58, 42, 54)
+"""A devil around its position: horns or cap, body, outline."""
+NUMBER_BOX = (-16, 14, 16, 52)
+"""The number on a devil around its position."""
+POT_BOX = (-32, -37, 32, 24)
+"""A pot around the middle of its sign, lid and all."""
+SIGN_BOX = (-16, -16, 16, 16)
 TABLE = 80
 """Half the side of a start or a kitchen."""
 
@@ -40,54 +49,59 @@ def scaled(box: Box, size: float) -> Box:
     return left * size, top * size, right * size, bottom * size
 
 
+def shifted(box: Box, position: layout.Position) -> Box:
+    x, y = position
+    return box[0] + x, box[1] + y, box[2] + x, box[3] + y
+
+
 def overlap(one: Box, other: Box) -> bool:
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
-def buttons_at(devil: tuple[float, float], size: float) -> Box:
-    return shifted(scaled(layout.BUTTONS_BOX, size), devil)
+def number_at(devil: tuple[float, float], size: float) -> Box:
+    return shifted(scaled(NUMBER_BOX, size), devil)
 
 
 @pytest.mark.parametrize(("carrying", "pots"), CROWDS)
-def test_no_sign_and_no_button_is_covered_and_all_stay_on_their_square(
+def test_no_sign_and_no_number_is_covered_and_all_stay_on_their_square(
     carrying: tuple[bool, ...], pots: int
 ) -> None:
     where = arrangement(carrying, pots)
     assert len(where.pots) == pots
-    rows = [buttons_at(devil, where.devil_size) for devil in where.devils]
+    rows = [number_at(devil, where.devil_size) for devil in where.devils]
     drawn = [(hand, where.carried_size) for hand in where.carried if hand]
     drawn += [(pot, where.pot_size) for pot in sorted(where.pots, key=lambda pot: (pot[1], pot[0]))]
-    boxes = [shifted(scaled(layout.POT_BOX, size), pot) for pot, size in drawn]
+    boxes = [shifted(scaled(POT_BOX, size), pot) for pot, size in drawn]
     assert not any(overlap(*pair) for pair in (*itertools.product(rows, boxes), *itertools.combinations(rows, 2)))
     for i, (pot, size) in enumerate(drawn):
-        sign = shifted(scaled(layout.SIGN_BOX, size), pot)
+        sign = shifted(scaled(SIGN_BOX, size), pot)
         assert not any(overlap(sign, later) for later in boxes[i + 1 :])
     for devil, hand in zip(where.devils, where.carried, strict=True):
         assert hand is None or (hand[0] == devil[0] and hand[1] + 21 * where.carried_size < devil[1] - 24)
     if len(carrying) <= 1:
-        boxes += [shifted(scaled(layout.DEVIL_BOX, where.devil_size), devil) for devil in where.devils]
-        assert all(abs(part) <= layout.HALF + 6 for box in boxes for part in box)
+        boxes += [shifted(scaled(DEVIL_BOX, where.devil_size), devil) for devil in where.devils]
+        assert all(abs(part) <= HALF + 6 for box in boxes for part in box)
     if len(carrying) == 1 and pots in (1, 2):
-        left_of_devil = where.devils[0][0] + layout.DEVIL_BOX[0] * where.devil_size
-        assert all(x + layout.POT_BOX[2] * where.pot_size < left_of_devil for x, _ in where.pots)
+        corner = HALF / 2
+        assert all(abs(x) > corner and y > corner for x, y in where.pots)
         assert where.pot_size < where.carried_size
 
 
 def test_all_sixteen_pots_find_room_on_one_place() -> None:
     where = arrangement((), 16)
-    signs = [shifted(scaled(layout.SIGN_BOX, where.pot_size), pot) for pot in where.pots]
+    signs = [shifted(scaled(SIGN_BOX, where.pot_size), pot) for pot in where.pots]
     assert not any(overlap(one, other) for one, other in itertools.combinations(signs, 2))
-    assert not any(abs(part) > layout.HALF for sign in signs for part in sign)
+    assert not any(abs(part) > HALF for sign in signs for part in sign)
 
 
-def test_buttons_of_devils_at_home_are_all_seen_and_they_stay_on_their_start() -> None:
-    body = scaled(layout.DEVIL_BOX, layout.AT_HOME)
+def test_numbers_of_devils_at_home_are_all_seen_and_they_stay_on_their_start() -> None:
+    body = scaled(DEVIL_BOX, layout.AT_HOME)
     (x, y), team = middle("A1"), public(situation()).devils_of(Seat(0))
     berths = [layout.berth(devil) for devil in team]
     for behind, before in itertools.pairwise(berths):
-        assert not overlap(buttons_at(behind, layout.AT_HOME), shifted(body, before))
+        assert not overlap(number_at(behind, layout.AT_HOME), shifted(body, before))
     bodies = [shifted(body, (left - x, top - y)) for left, top in berths]
-    assert all(abs(part) <= layout.HALF + 3 for box in bodies for part in box)
+    assert all(abs(part) <= HALF + 3 for box in bodies for part in box)
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4, 8])
@@ -102,14 +116,12 @@ def test_delivered_cards_lie_beside_each_other_in_the_kitchen_as_large_as_there_
 
 @pytest.mark.parametrize("colour", COLOURS)
 @pytest.mark.parametrize("size", [layout.DEVIL, layout.PAIR, layout.AT_HOME])
-def test_devils_have_as_many_buttons_as_their_number(colour: Colour, size: float) -> None:
+def test_devils_have_their_numbers_on_them(colour: Colour, size: float) -> None:
     for number in (1, 2, 3):
-        sprite = pieces.piece(Devil(colour, number, None, True, None), size)
-        left, top, right, bottom = map(round, shifted(scaled(layout.BUTTONS_BOX, size), sprite.anchor))
-        row = sprite.image.convert("L").crop((left, (top + bottom) // 2, right, (top + bottom) // 2 + 1))
-        runs = itertools.groupby(row.tobytes(), key=lambda grey: grey > 225)
-        buttons = [len(list(run)) for is_white, run in runs if is_white]
-        assert len(buttons) == number and min(buttons) >= 6
+        (text,) = pieces.piece(Devil(colour, number, None, True, None), size).texts
+        left, top, right, bottom = number_at((0, 0), size)
+        assert text.words == str(number)
+        assert left <= text.box[0] and text.box[2] <= right and top <= text.box[1] and text.box[3] <= bottom
 
 
 def shape(sprite: Sprite) -> Image.Image:
@@ -138,10 +150,11 @@ def test_no_flight_leaves_the_board(way: tuple[str, str]) -> None:
     assert spots and all(50 < x < layout.WIDTH - 20 and 50 < y < layout.HEIGHT - 20 for x, y in spots)
 
 
-def test_ways_lie_below_what_stands_on_the_board_and_their_heads_above() -> None:
-    names = [put.name for put in scene_of(kitchen(trace=(("yellow", "A3", "B3"),))).puts]
-    *_, dot, head = (number for number, name in enumerate(names) if name == "news")
-    ways = [number for number, name in enumerate(names) if name == "news" and number < dot]
+def test_ways_lie_below_what_stands_on_the_board_and_their_ends_above() -> None:
+    walked = (("yellow", "A1", "A2"), ("yellow", "A2", "A3"), ("yellow", "A3", "B3"))
+    names = [put.name for put in scene_of(kitchen(trace=walked)).puts]
+    *ways, head = (number for number, name in enumerate(names) if name == "news")
+    assert len(ways) == len(walked) - 1
     standing = [number for number, name in enumerate(names) if name.startswith(("devil", "pot", "home"))]
     assert max(ways) < min(standing) <= max(standing) < head
 

@@ -17,7 +17,7 @@ from games.teufel.show.picture.pieces import card, devil, pot
 PALETTE: Final = 72
 EXACT: Final = (
     "ink cream red gold gold-light steel fire-1 fire-2 fire-3 enamel lit blue white figure plate plate-light "
-    "rim-plate lava-1 lava-2 crust-1 crust-2 path-line desk iron green glow"
+    "rim-plate lava-1 lava-2 lava-3 lava-4 crust-1 path-line desk iron green glow"
 ).split()
 """Classes whose colours come out as they are."""
 TABLE: Final = 220
@@ -38,16 +38,17 @@ def _drawn(colours: tuple[Colour, ...]) -> Backdrop:
     sheet = ART.sprite("board", layout.HEIGHT + layout.STRIP).image.copy()
     starts = []
     for colour in COLOURS:
-        cold, parts = ({"paint": ART.colour("cold")}, ()) if colour not in colours else (paint(colour), ("played",))
-        _put(sheet, ART.sprite("kitchen", TABLE, cold, parts), *middle(KITCHEN[colour]))
-        starts.append((ART.sprite("start", TABLE, cold, [colour, "bridge", *parts]), middle(START[colour])))
+        is_played = colour in colours
+        if is_played:
+            _put(sheet, ART.sprite("kitchen", TABLE, paint(colour)), *middle(KITCHEN[colour]))
+        starts.append((start(colour, *["played"] * is_played), middle(START[colour])))
     for sprite, at in starts:  # the bridges in front of them lie on the corners of kitchens
         _put(sheet, sprite, *at)
     _put(sheet, ART.sprite("stove", layout.STOVE_HEIGHT), *STOVE)
     for number, letter in enumerate("ABCDEF", 1):
         x, y = middle(f"{letter}{number}")
-        _put(sheet, text_sprite(letter, layout.FIGURE, ART.colour("edge")), x, layout.EDGE[1])
-        _put(sheet, text_sprite(str(number), layout.FIGURE, ART.colour("edge")), layout.EDGE[0], y)
+        _put(sheet, text_sprite(letter, layout.LETTER, ART.colour("edge")), x, layout.EDGE[1])
+        _put(sheet, text_sprite(str(number), layout.LETTER, ART.colour("edge")), layout.EDGE[0], y)
     _put(sheet, ART.sprite("menu", layout.STRIP - 10), WIDTH / 2, layout.HEIGHT + layout.STRIP / 2 - 5)
     cast = [devil(colour, 1, ["board", "cap"]) for colour in COLOURS] + [card("m"), SHARED.sprite("die", 64)]
     cast += [pot(LETTER[colour] + sign) for colour in COLOURS for sign in SIGNS]

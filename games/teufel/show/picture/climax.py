@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Final
+
+from PIL import ImageOps
 
 from games.contract import Event
 from games.drawing import SHARED, Scene, Sprite, bow, put_trail, stacked, text_sprite, text_width, tilted
-from games.teufel.rules.board import MILK, POINTS, START, Card, Colour, Devil, Loss, Pot, colour_of
+from games.teufel.rules.board import MILK, POINTS, Card, Colour, Devil, Pot, colour_of
 from games.teufel.rules.events import Delivered, DuelLost
 from games.teufel.rules.position import POINTS_TO_WIN, TeufelPublic
 from games.teufel.show.picture import pieces, stages
 from games.teufel.show.picture.layout import WIDTH
-from games.teufel.show.picture.palette import ART, CREAM, GOLD, INK, PAINT, paint
-from games.teufel.show.picture.pieces import DEVIL, Mood, actor, devil, open_pot
+from games.teufel.show.picture.palette import ART, CREAM, GOLD, INK, PAINT, RED, paint
+from games.teufel.show.picture.pieces import DEVIL, Mood, actor, devil
 from games.teufel.show.picture.stages import put_name
 
 FOOT: Final = 50.0
@@ -22,32 +25,37 @@ CHIEF: Final = 540.0, 330.0, 1.86
 """Where the face of the Oberteufel is, and how large he is."""
 STOVE: Final = 872.0
 """Height of the upper edge of the stove."""
-WINNER: Final = 250.0, 718.0, 4.0
-LOSER: Final = 822.0, 704.0, 3.5
-LOSER_NAME: Final = 856.0, 1116.0
-ATTACK: Final = (420.0, 1120.0), (612.0, 1120.0)
-"""The arrow of who attacked, between the names, if that is the winner."""
-DUEL_PIT: Final = 836.0, 900.0
-HOME: Final = 856.0, 972.0
-CAP: Final = 934.0, 232.0
-SPOILS: Final = 540.0, 1000.0, 2.0
-"""Where the pot lies that the loser carried, before the stove, and how large it is."""
+DUEL_X: Final = 240.0
+"""Where the attacker of a duel stands; who is attacked is as far from the other side."""
+WINNER: Final = 718.0, 4.0
+LOSER: Final = 708.0, 3.4
+HIT: Final = 352.0, 470.0
+"""Where the ladle hits, from the middle of the picture and from its top."""
+HAT: Final = 402.0, 210.0
+SPOILS: Final = 4.0, 990.0
+"""Where the hat and the pot of the loser fly to, measured like that."""
+PIT_Y: Final = 900.0
+PRIZE: Final = 1022.0
+"""Middle of what they have of the duel."""
+DUEL_NAMES: Final = 1126.0
+ATTACK: Final = (434.0, DUEL_NAMES), (648.0, DUEL_NAMES)
+"""The arrow of who attacked, between the names."""
 GRILL: Final = 850.0
 """Height of the upper edge of the grill on which all stand."""
-SERVER: Final = 212.0, 4.6
+SERVER: Final = 232.0, 4.3
 """Where the devil stands that serves, and how large it is."""
 HERO: Final = 520.0, 6.0
 """Where the devil stands that wins, and how large it is."""
 SIDE: Final = 904.0, 2.9
 """Where the pot stands beside it, and how large it is."""
-MATES: Final = (226.0, 1.7), (96.0, 1.7)
+MATES: Final = (236.0, 1.5), (100.0, 1.5)
 """Where its team stands, and how large."""
 POT_X: Final[dict[bool, float]] = {False: 760.0, True: 668.0}
 """Where the pot stands; a foreign one leaves room for whose it is."""
 POT_SIZE: Final = 4.9
 RIM: Final = GRILL - 40 * POT_SIZE
 """Height of the middle of the open pot's mouth."""
-OWNER: Final = 944.0, 2.5
+OWNER: Final = 964.0, 2.3
 """Where the devil stands from whose menu a foreign pot is, and how large it is."""
 DISH: Final = 476.0
 """Height of the card above the pot."""
@@ -70,14 +78,8 @@ def climax(event: Event, public: TeufelPublic, names: Sequence[str]) -> bytes | 
         case DuelLost(winning_devil=int(number)):
             winner = public.devils[public.index(event.winner, number)]
             loser = public.devils[public.index(event.seat, event.devil)]
-            team = [devil for devil in public.devils if devil.colour == loser.colour]
-            drawn = duel(winner, loser, public.guard_colour, event.loss, team, named)
-            attacker = public.trace[-1][0] if public.trace else None
-            if attacker in (winner.colour, loser.colour):  # nobody else has moved since
-                put_trail(drawn, ATTACK if attacker == winner.colour else ATTACK[::-1], PAINT[attacker])
-                drawn.put(ART.sprite("forks", 104), 512, ATTACK[0][1])
-            if event.pot is not None:
-                drawn.put(tilted(pieces.pot(event.pot, None, SPOILS[2]), 14), *SPOILS[:2])
+            attacker = public.trace[-1][0] if public.trace else None  # nobody has moved since
+            drawn = duel(winner, loser, public.guard_colour, event, named, attacker)
             return drawn.png()
         case Delivered(seat=seat) if seat is not None:
             mates = public.devils_of(seat)
@@ -87,41 +89,69 @@ def climax(event: Event, public: TeufelPublic, names: Sequence[str]) -> bytes | 
 
 
 def duel(
-    winner: Devil, loser: Devil, guards: Colour | None, loss: Loss, losing_team: Sequence[Devil], names: Names
+    winner: Devil, loser: Devil, guards: Colour | None, lost: DuelLost, names: Names, attacker: Colour | None
 ) -> Scene:
-    """Return the scene in which the Oberteufel pops out: the winner on the left, who cheers, and the loser, whom he
-    knocks home, or out."""
-    is_out = loss == "out"
-    drawn = Scene(stages.stage("doom", DUEL_PIT[0]) if is_out else stages.stage("hot", CHIEF[0]))
-    (x, y, size), (lx, ly, small) = WINNER, LOSER
-    fallen = actor(loser, small, "sad", "flail", is_guard=loser.colour == guards, is_bare=True)
-    fallen = tilted(fallen, -14 if is_out else -30)
-    drawn.put(SHARED.sprite("burst", 420), 762, 560)
-    drawn.put(ART.sprite("hatch", 310), CHIEF[0], STOVE)
-    drawn.put(ART.sprite("chief", 590 * CHIEF[2], variants=["ladle", "spring", "ears", "aside"]), *CHIEF[:2])
-    drawn.put(ART.sprite("hatch-front", 310), CHIEF[0], STOVE)
-    drawn.put(ART.sprite("pedestal", 190), x, y + FOOT * size - 2)
+    """Return the scene in which the Oberteufel pops out and hits the loser; the winner cheers. Who attacked stands
+    on the left; below both is what they have of it."""
+    is_out, is_left = lost.loss == "out", attacker == loser.colour
+    x, lx, side = (WIDTH - DUEL_X, DUEL_X, -1) if is_left else (DUEL_X, WIDTH - DUEL_X, 1)
+    (y, size), (ly, small), (hit_x, hit_y) = WINNER, LOSER, HIT
+    middle, top, large = CHIEF
+    drawn = Scene(stages.stage("doom", lx) if is_out else stages.stage("hot", middle))
+    drawn.put(SHARED.sprite("burst", 290, {"inside": ART.colour("fire-2")}), middle + side * hit_x, hit_y)
+    drawn.put(ART.sprite("hatch", 310), middle, STOVE)
+    drawn.put(_chief(590 * large, is_left=is_left), middle, top)
+    drawn.put(ART.sprite("hatch-front", 310), middle, STOVE)
+    for at in (x,) if is_out else (x, lx):
+        drawn.put(ART.sprite("pedestal", 190), at, y + FOOT * size - 2)
     drawn.put(actor(winner, size, "glad", "salute", is_guard=winner.colour == guards), x, y)
-    drawn.put(ART.sprite("medal", 132), x, 1014)
-    put_name(drawn, winner.colour, names.get(winner.colour, ""), x - 4, 1118)
+    fallen = actor(loser, small, "sad", "flail", is_guard=loser.colour == guards, is_bare=True)
+    fallen = tilted(fallen, -side * (14 if is_out else 24))
     if is_out:
-        stages.put_pit(drawn, *DUEL_PIT, fallen, 164)
-        stages.put_team(drawn, losing_team, {loser.number}, DUEL_PIT[0] + 16, 1100)
-        put_name(drawn, loser.colour, names.get(loser.colour, ""), DUEL_PIT[0] + 16, 988)
-        return drawn
-    drawn.put(ART.sprite("start", 250, paint(loser.colour), [loser.colour, "played"]), *HOME)
-    down = 36 if START[loser.colour][1] == "1" else -11
-    for mate in (mate for mate in losing_team if mate.place is not None):
-        drawn.put(devil(mate.colour, 0.8, ["grim", "plaster"]), HOME[0] + 62 * (mate.number - 2), HOME[1] + down)
-    put_name(drawn, loser.colour, names.get(loser.colour, ""), *LOSER_NAME)
-    put_trail(drawn, bow((lx + 130, ly + 60), (HOME[0] + 112, HOME[1] - 8), -0.4), PAINT[loser.colour])
-    drawn.put(fallen, lx, ly)
-    drawn.put(ART.sprite("dizzy", 150), lx, ly)
-    if loss == "cap":
-        put_trail(drawn, bow((940, 520), (CAP[0], CAP[1] + 66), -0.2), CREAM)
-        drawn.put(ART.sprite("hat", 210), *CAP)
-        drawn.put(ART.sprite("cross", 108), CAP[0] + 44, CAP[1] + 44)
+        stages.put_pit(drawn, lx, PIT_Y, fallen, 164)
+    else:
+        drawn.put(fallen, lx, ly)
+        drawn.put(ART.sprite("dizzy", 150), lx, ly)
+    costs = [ART.sprite("grave", 110)] if is_out else []
+    if lost.loss == "cap":
+        (out, up), hat = HAT, ART.sprite("hat", 190)
+        start = middle + side * (hit_x + 30), hit_y - 40
+        put_trail(drawn, bow(start, (middle + side * (out - 8), up + 84), -0.2 * side), CREAM)
+        drawn.put(tilted(hat, -18 * side), middle + side * out, up)
+        costs.append(ART.sprite("hat", 104))
+    if lost.pot is not None:
+        (down_x, down_y), pot = SPOILS, pieces.pot(lost.pot, 2)
+        end = middle + side * (down_x + 40), down_y - 74
+        put_trail(drawn, bow((lx - side * 130, ly + 70), end, 0.2 * side), PAINT[colour_of(lost.pot)])
+        drawn.put(tilted(pot, 20 * side), middle + side * down_x, down_y)
+        costs.append(pieces.pot(lost.pot, 1.3))
+    home = ART.sprite("start", 150, paint(loser.colour), [loser.colour, "played"])
+    _put_row(drawn, lx, [text_sprite("−", 60, RED, CREAM, 8), *costs] if costs else [home])
+    bonus = [text_sprite("+1", 52, GOLD, INK, 9), ART.sprite("hoof", 72)] if winner.colour == attacker else []
+    _put_row(drawn, x, [ART.sprite("medal", 112), *bonus])
+    for who, at in ((winner, x), (loser, lx)):
+        put_name(drawn, who.colour, names.get(who.colour, ""), at, DUEL_NAMES)
+    if attacker in (winner.colour, loser.colour):
+        put_trail(drawn, ATTACK, PAINT[attacker])
+        drawn.put(ART.sprite("forks", 104), WIDTH / 2 - 18, DUEL_NAMES)
     return drawn
+
+
+def _put_row(drawn: Scene, x: float, row: Sequence[Sprite]) -> None:
+    """Put sprites beside each other on a pedestal, around `x`."""
+    gap = 12
+    left = x - (sum(sprite.image.width + gap for sprite in row) - gap) / 2
+    for sprite in row:
+        drawn.put(sprite, left + sprite.anchor[0], PRIZE)
+        left += sprite.image.width + gap
+
+
+@cache
+def _chief(height: float, *, is_left: bool) -> Sprite:
+    """Return the Oberteufel, who hits somebody on that side."""
+    right = ART.sprite("chief", height, variants=["ladle", "spring", "ears", "aside"])
+    width, (x, y) = right.image.width, right.anchor
+    return Sprite(ImageOps.mirror(right.image), (width - x, y)) if is_left else right
 
 
 def delivery(team: Sequence[Devil], bringer: Devil, pot: Pot, card: Card, total: int, names: Names) -> Scene:
@@ -185,7 +215,7 @@ def _won(team: Sequence[Devil], bringer: Devil, pot: Pot, card: Card, total: int
         drawn.put(actor(mate, tall, "glad", "cheer"), dx, GRILL - FOOT * tall + 2)
     y = GRILL - 22 * small
     drawn.put(tilted(_dish(card, 0.6), -8), x + 6, y - 18 * small - 6)
-    drawn.put(open_pot(pot, small), x, y)
+    drawn.put(pieces.pot(pot, small, "open"), x, y)
     drawn.put(actor(bringer, size, "glad", "cheer", is_bare=True), at, GRILL - FOOT * size + 2)
     drawn.put(SHARED.sprite("crown", 198), at, GRILL - FOOT * size - 19 * size)
     _put_points(drawn, bringer.colour, total - POINTS[card], total)
@@ -206,7 +236,7 @@ def _put_owner(drawn: Scene, bringer: Devil, pot: Pot, mood: Mood) -> None:
 def _put_pot(drawn: Scene, x: float, pot: Pot, card: Card) -> None:
     """Put the open pot, and in its steam the card that was in it."""
     drawn.put(_dish(card), x, RIM - 14)
-    drawn.put(open_pot(pot, POT_SIZE), x, GRILL - 22 * POT_SIZE)
+    drawn.put(pieces.pot(pot, POT_SIZE, "open"), x, GRILL - 22 * POT_SIZE)
     for dx, dy, radius in ((-140, -18, 36), (134, -34, 54)):
         drawn.put(stages.cloud(radius, is_steam=True), x + dx, RIM + dy)
 

@@ -17,8 +17,8 @@ def lid(title: str) -> bytes:
         ("chief", ART.sprite("chief", 560, variants=["tools", "ears", "ahead"])),
         ("devil-3", devil("yellow", 2.1, ["glad", "askew", "cheer"])),
         ("devil-4", devil("green", 2.1, ["glad", "askew", "cheer"])),
-        ("pot-1", tilted(pot("Bd", None, 1.7), 12)),
-        ("pot-2", tilted(pot("Vc", None, 1.7), -10)),
+        ("pot-1", tilted(pot("Bd", 1.7), 12)),
+        ("pot-2", tilted(pot("Vc", 1.7), -10)),
     )
     cast = [(sprite, *ART.spot("lid", spot, HEIGHT)) for spot, sprite in in_order]
     return cover(ART, title, [*cast, (ART.sprite("lid-front", HEIGHT), -390, -HEIGHT / 2)])

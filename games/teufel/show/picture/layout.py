@@ -9,7 +9,6 @@ import functools
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from games.drawing.canvas import Box
 from games.teufel.rules.board import KITCHEN, START, Colour, Devil, Place
 from games.teufel.show.picture.palette import ART
 
@@ -21,36 +20,24 @@ STRIP: Final = 104
 """Height of the strip with the own menu, below a seat's own picture."""
 FIGURE: Final = 39
 """Least height of the figures and letters that must be read."""
-EDGE: Final[Position] = (21, 19.5)
-"""How far from the left and from the top the names of rows and columns stand."""
-HALF: Final = 82
-"""Half the side of a square: what stands on it stays within."""
-
-DEVIL: Final = 1.1
+LETTER: Final = 28
+EDGE: Final[Position] = (17, 16)
+"""How high the names of rows and columns are, and how far from the left and from the top they stand."""
+DEVIL: Final = 1.05
 """How large a devil is that has a square for itself, as a multiple of a devil as it is drawn; at home it is
 smaller, and so are two on one square."""
-AT_HOME: Final = 0.72
-PAIR: Final = 1.0
-DEVIL_BOX: Final[Box] = (-42, -58, 42, 54)
-"""A devil around its position: horns or cap, body, outline."""
-BUTTONS_BOX: Final[Box] = (-28, 25, 28, 43)
-"""The buttons on a devil around its position."""
-POT_BOX: Final[Box] = (-32, -37, 32, 24)
-"""A pot around the middle of its sign, lid and all."""
-SIGN_BOX: Final[Box] = (-16, -16, 16, 16)
-LIFT: Final = 24.0
-"""So far above its place stands what is on a square that can be chosen: its name is below, on all."""
-LABEL: Final = 63.0
-"""How far below the middle of such a square its name is."""
-COIN: Final[Position] = (85, -81)
-"""Where the points of a seat lie, seen from the middle of its kitchen, towards the middle of the board."""
-COIN_RADIUS: Final = 41.0
-NAME: Final = 28.0, 26.0
-"""Height of the capitals of names, the largest and the smallest: the latter are 8 pixels high on a phone."""
-NAME_ROOM: Final = 186.0
-"""How wide a name is at most at a start or a kitchen."""
-OWN_MENU: Final[Box] = (14, HEIGHT, WIDTH - 14, HEIGHT + STRIP - 10)
-"""The strip of a seat's own picture."""
+AT_HOME: Final = 0.735
+PAIR: Final = 0.86
+ALONE: Final = 44.0
+"""How high the name is of an empty square that can be chosen, in its middle."""
+LABEL: Final[Position] = (-54, -56)
+"""Where the name is, on the rim, if something stands there."""
+ASIDE: Final = 12.0
+"""So far to the right stands a devil on such a square, beside the name."""
+SCORE: Final[Position] = (47, -58)
+"""Where the points of a seat stand, seen from the middle of its kitchen: away from the path around its corner."""
+NAME: Final = 188.0, 28.0, 26.0
+"""How wide a name at a start may be, and how high its capitals are; the least are 8 pixels on a phone."""
 
 
 class Arrangement(NamedTuple):
@@ -91,19 +78,19 @@ DESK: Final[Position] = on_stove("desk")
 def arrangement(carrying: Sequence[bool], num_pots: int) -> Arrangement:
     """Return where devils (one per entry of `carrying`: does it carry a pot?) and pots of one place stand.
 
-    A devil carries its pot overhead, and large. Pots on the ground stand on the left of a single devil, small, from
-    the lower corner upwards; at the feet of two devils; and alone they fill the square. No sign and no number is
-    covered by up to nine pots, or by up to six beside devils.
+    A devil stands in the middle and carries its pot overhead. Pots on the ground stand in the corners beside it,
+    small; at the feet of two devils; and alone they fill the square. No sign and no number is covered by up to nine
+    pots, or by up to six beside devils.
     """
     pots, pot_size = _pots(num_pots, len(carrying))
-    if len(carrying) > 1:
-        y = 18.0 if any(carrying) else 6.0
-        y = y if not num_pots else -8.0 if num_pots <= 3 else -44.0
-        devils, size = ((-41.0, y), (41.0, y))[: len(carrying)], PAIR
+    is_pair = len(carrying) > 1
+    carried_size = 0.72 if is_pair else 0.95
+    if is_pair:
+        y = 14.0 if any(carrying) else 4.0
+        y = y if not num_pots else -10.0 if num_pots <= 3 else -46.0
+        devils, size = ((-39.0, y), (39.0, y))[: len(carrying)], PAIR
     else:
-        devil = (35.0 if num_pots else 0.0, 26.0 if any(carrying) else 4.0)
-        devils, size = (devil,)[: len(carrying)], DEVIL
-    carried_size = 1.2 if len(carrying) < 2 else 1.0
+        devils, size = ((0.0, 9.0 if any(carrying) else 4.0),)[: len(carrying)], DEVIL
     carried = tuple(
         (x, y - overhead(size, carried_size)) if carries else None
         for (x, y), carries in zip(devils, carrying, strict=True)
@@ -119,61 +106,44 @@ def overhead(devil_size: float, pot_size: float) -> float:
 def berth(devil: Devil) -> Position:
     """Return where on its start a devil is when it is at home; else its berth is empty."""
     x, y = middle(START[devil.colour])
-    return x + 54 * (devil.number - 2), y + (32 if y < STOVE[1] else -10)
+    return x + 54 * (devil.number - 2), y + (14 if y < STOVE[1] else -10)
 
 
 def name_at_start(colour: Colour) -> Position:
-    """Return where the name of who plays a colour stands at its start: on the outer edge, clear of the ways out."""
+    """Return where the name of who plays a colour stands: on the outer edge of its start, clear of the ways out."""
     x, y = middle(START[colour])
-    return x, y + (-54 if y < STOVE[1] else 54)
+    return x, y + (-57 if y < STOVE[1] else 57)
 
 
-def name_at_kitchen(colour: Colour) -> Position:
-    """Return where it stands at its kitchen."""
-    x, y = middle(KITCHEN[colour])
-    return x, y + 55
-
-
-def coin(kitchen: Place) -> Position:
-    """Return where the points lie of whom a kitchen is."""
-    (x, y), (dx, dy) = middle(kitchen), COIN
-    return x + (dx if x < STOVE[0] else -dx), y + dy
-
-
-def rule(kitchen: Place) -> Position:
-    """Return where it is told that the next pot for a kitchen must be foreign: beside it, away from its points."""
-    x, y = middle(kitchen)
-    return 2 * x - coin(kitchen)[0], y + (84 if y < STOVE[1] else -84)
+def score(colour: Colour) -> tuple[float, float, str]:
+    """Return where the points of a colour stand, and on which side of the lights of them."""
+    (x, y), (dx, dy) = middle(KITCHEN[colour]), SCORE
+    is_right = (x < STOVE[0]) == (y < STOVE[1])
+    return x + (dx if is_right else -dx), y + dy, "right" if is_right else "left"
 
 
 def served(count: int) -> tuple[Sequence[Position], float, bool]:
     """Return where delivered cards lie in a kitchen, seen from its middle, how large they are, as a multiple of one
-    as it was drawn, and whether they show value and pot side by side: so four lie in a square."""
-    if count <= 2:
-        return [(62 * (i - (count - 1) / 2), -17.0) for i in range(count)], 0.95, False
+    as it was drawn, and whether they show value and pot side by side: so six lie in two rows."""
+    if count <= 3:
+        return [(48 * (i - (count - 1) / 2), 18.0) for i in range(count)], 0.8, False
     if count <= 4:
-        return [(-33.0 + 66 * (i % 2), -42.0 + 54 * (i // 2)) for i in range(count)], 0.84, True
-    return [(-60.0 + 40 * (i % 4), -40.0 + 62 * (i // 4)) for i in range(count)], 0.66, False
-
-
-def shifted(box: Box, position: Position) -> Box:
-    """Return `box` moved by `position`."""
-    x, y = position
-    return box[0] + x, box[1] + y, box[2] + x, box[3] + y
+        return [(-32.0 + 64 * (i % 2), -12.0 + 52 * (i // 2)) for i in range(count)], 0.78, True
+    if count <= 6:
+        return [(-50.0 + 50 * (i % 3), -9.0 + 47 * (i // 3)) for i in range(count)], 0.7, True
+    return [(-54.0 + 36 * (i % 4), -10.0 + 51 * (i // 4)) for i in range(count)], 0.52, False
 
 
 def _pots(count: int, num_devils: int) -> tuple[tuple[Position, ...], float]:
     """Return where pots stand on the ground, from the back row to the front row, and how large they are."""
     if num_devils == 1:
-        if count <= 2:
-            return ((-46.0, -20.0), (-46.0, 50.0))[2 - count :], 1.04
-        if count == 3:
-            return tuple((-50.0, y) for y in (-42.0, 8.0, 58.0)), 0.94
-        return _grid(count, 2, 0.72, (42, 46), (-62, 62))
+        size, up = (0.88, 0) if count <= 2 else (0.74, 86) if count <= 4 else (0.6, min(40, 240 // count))
+        corners = [(-57.0 if i % 2 == 0 else 57.0, 47.0 - up * (i // 2)) for i in range(count)]
+        return tuple(sorted(corners, key=lambda slot: (slot[1], slot[0]))), size
     if num_devils:
         return _grid(count, 3, 0.62, (48, 36), (-48, 66))
     if count <= 2:
-        return (((0.0, 16.0),), ((36.0, -20.0), (-36.0, 44.0)))[count - 1] if count else (), (1.0, 1.5, 1.3)[count]
+        return (((0.0, 12.0),), ((-38.0, 10.0), (38.0, 10.0)))[count - 1] if count else (), (1.0, 1.45, 1.1)[count]
     columns, size, pitch = (
         (2, 1.08, (76, 68)) if count <= 4 else (3, 0.8, (54, 50)) if count <= 9 else (4, 0.62, (42, 40))
     )

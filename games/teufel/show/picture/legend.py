@@ -9,12 +9,12 @@ from games.drawing import Point, put_numbers
 from games.teufel.rules.board import KITCHEN, START
 from games.teufel.rules.position import TeufelPublic, TeufelView
 from games.teufel.rules.ways import movable
-from games.teufel.show.picture.layout import DESK, coin, middle
+from games.teufel.show.picture.layout import DESK, middle, score
 from games.teufel.show.picture.scene import scene
 
 
 def legend(view: TeufelView, names: Sequence[str], past: Sequence[Event] = ()) -> Legend:
-    """Return the kitchen with numbers: start, kitchen, way in, cap, pot, tray, way, devil, steps, dice, race."""
+    """Return the kitchen with numbers: start, kitchen, way in, cap, pot, tray, way, devil, steps, dice, points."""
     drawn, spots = scene(view, names, past), tuple(_spots(view.public))
     put_numbers(drawn, spots)
     return Legend(drawn.png(), spots)
@@ -32,14 +32,14 @@ def _spots(public: TeufelPublic) -> Iterator[Point]:
     yield _beside(tray.place or "", -62, -62)
     _, origin, place = public.trace[-1]
     (x, y), (to_x, to_y) = middle(origin), middle(place)
-    yield (x + to_x) / 2, (y + to_y) / 2
+    yield (x + to_x) / 2 - 40, (y + to_y) / 2 - 34
     golden = (devil.place for devil in public.devils if devil in movable(public) and devil.place != START[colour])
     yield _beside(next(golden) or "", 52, -40)
     x, y = DESK
     yield x - 128, y - 40
     yield x + 128, y - 40
-    x, y = coin(KITCHEN[colour])
-    yield x + 40, y - 30
+    x, y, _ = score(colour)
+    yield x, y - 44
 
 
 def _beside(place: str, right: float, down: float) -> Point:

@@ -11,24 +11,28 @@ from collections.abc import Iterator, Sequence
 from typing import Final, Literal
 
 from games.contract import Sign
-from games.drawing import Sprite, name_plate, stacked, text_sprite
+from games.drawing import Sprite, stacked, text_sprite, tilted
 from games.teufel.rules.board import COLOURS, Card, Colour, Devil, Pot, colour_of, pots_of
 from games.teufel.show.picture.layout import PAIR
-from games.teufel.show.picture.palette import ART, FIGURES, GOLD, INK, ON_PAINT, PAINT, paint
+from games.teufel.show.picture.palette import ART, CREAM, FIGURES, GOLD, INK, ON_PAINT, PAINT, paint
 from games.teufel.show.words import colour_mark, pot_mark
 
 Mood = Literal["grim", "sad", "calm", "glad"]
 DEVIL, POT, CARD = 132, 72, 70
 """Units that the files are high: a devil, a pot or a card of size 1 has so many pixels."""
-BUTTONS: Final = {1: "one", 2: "two", 3: "three"}
-"""By its number: the buttons on a devil."""
+LEAST_NUMBER: Final = 26.0
+"""Pixels that the number on a devil is high at least."""
 _NAMES: Final = {"d": "diamond", "c": "circle", "t": "triangle", "s": "square"}
 
 
-def devil(colour: Colour, size: float, parts: Sequence[str], *, is_guard: bool = False) -> Sprite:
-    """Return a devil with some parts of its file, `size` times as large, anchored at its middle."""
+def devil(
+    colour: Colour, size: float, parts: Sequence[str], *, is_guard: bool = False, is_meant: bool = False
+) -> Sprite:
+    """Return a devil with some parts of its file, `size` times as large, anchored at its middle; one that is meant
+    shines."""
+    shine = {"rim": ART.colour("fire-2"), "brim": INK} if is_meant else {}
     fork = ["guard"] if is_guard else []
-    return ART.sprite("devil", DEVIL * size, paint(colour, is_guard=is_guard), [colour, *parts, *fork])
+    return ART.sprite("devil", DEVIL * size, paint(colour, is_guard=is_guard) | shine, [colour, *parts, *fork])
 
 
 def actor(
@@ -36,45 +40,31 @@ def actor(
 ) -> Sprite:
     """Return a large devil of the climaxes: what it feels, and what its arms do."""
     hat = ["askew"] if who.has_cap and not is_bare else ["plaster"]
-    return devil(who.colour, size, [mood, arms, BUTTONS[who.number], *hat], is_guard=is_guard)
+    return _numbered(who.number, who.colour, size, (mood, arms, *hat), is_guard=is_guard)
 
 
 def piece(who: Devil, size: float, *, is_guard: bool = False, is_meant: bool = False) -> Sprite:
-    """Return a devil as it stands on the board, with as many buttons as its number.
+    """Return a devil as it stands on the board, with its number.
 
     One that is meant shines; one that carries a pot holds a tray overhead and wears the cap beneath it; a small one
     has a large cap, for that is its life.
     """
-    parts = ["board", who.colour, BUTTONS[who.number], *["guard"] * is_guard, *["mouth"] * (size > 1)]
+    parts = ["board", *["mouth"] * (size >= PAIR)]
     hat = "cap" if size >= PAIR else "tall"
     parts += ["bear", *["flat"] * who.has_cap] if who.carries else [hat] if who.has_cap else ["plaster"]
-    shine = {"rim": ART.colour("fire-2"), "brim": INK} if is_meant else {}
-    return ART.sprite("devil", DEVIL * size, paint(who.colour, is_guard=is_guard) | shine, parts)
+    return _numbered(who.number, who.colour, size, tuple(parts), is_guard=is_guard, is_meant=is_meant)
 
 
 @functools.cache
-def pot(name: Pot, value: Card | None = None, size: float = 1) -> Sprite:
-    """Return a pot, anchored at the middle of its sign, with the little card its owner knows of."""
-    closed = _pot(name, size, "closed")
-    if value is None:
-        return closed
-    x, y = ART.spot("pot", "card", POT * size)
-    return stacked(closed, card(value, max(0.8 * size, 0.74)), x, y)
+def _numbered(number: int, colour: Colour, size: float, parts: Sequence[str], **marks: bool) -> Sprite:
+    """Return a devil with its number."""
+    bare = devil(colour, size, parts, **marks)
+    figure = text_sprite(str(number), max(20 * size, LEAST_NUMBER), CREAM, INK, 3 + size)
+    return stacked(bare, figure, *ART.spot("devil", "number", DEVIL * size))
 
 
-@functools.cache
-def no_own(colour: Colour) -> Sprite:
-    """Return the sign that forbids pots of a colour."""
-    below, above = (ART.sprite("banned", 86, variants=[part]) for part in ("back", "front"))
-    return stacked(stacked(below, pot(pots_of(colour)[0], None, 0.9), 0, 6), above)
-
-
-def open_pot(name: Pot, size: float) -> Sprite:
-    """Return a pot without its lid, anchored at the middle of its sign."""
-    return _pot(name, size, "open")
-
-
-def _pot(name: Pot, size: float, state: str) -> Sprite:
+def pot(name: Pot, size: float = 1, state: str = "closed") -> Sprite:
+    """Return a pot, anchored at the middle of its sign; an ``open`` one has no lid."""
     colour = colour_of(name)
     return ART.sprite("pot", POT * size, paint(colour), [colour, name[1], state])
 
@@ -95,17 +85,36 @@ def served(name: Pot, value: Card, size: float = 1, is_wide: bool = False) -> Sp
     """Return a menu card that lies on a grill: the value, and below it, or beside it, the pot it was under."""
     file, high = ("served-wide", 64 * size) if is_wide else ("served", 100 * size)
     sheet = ART.sprite(file, high, variants=["milk"] * (value == "m"))
-    lies = stacked(sheet, pot(name, None, 0.62 * size), *ART.spot(file, "pot", high))
+    lies = stacked(sheet, pot(name, 0.62 * size), *ART.spot(file, "pot", high))
     if value == "m":
         return lies
     return stacked(
-        lies, text_sprite(value, (36 if is_wide else 40) * size, FIGURES), *ART.spot(file, "value", high)
+        lies, text_sprite(value, (38 if is_wide else 40) * size, FIGURES), *ART.spot(file, "value", high)
     )
 
 
-def plate(colour: Colour, label: str, height: float, *, is_asked: bool = False) -> Sprite:
-    """Return the name of who plays a colour; that of who is asked has a golden edge."""
-    return name_plate(label, height, PAINT[colour], ON_PAINT[colour], is_asked)
+@functools.cache
+def wanted(colours: Sequence[Colour], size: float) -> Sprite:
+    """Return the place of a card that is still to be served, from a pot of one of `colours`."""
+    place = ART.sprite("wanted", 100 * size)
+    for i, colour in enumerate(colours):
+        small = ART.sprite("pot", 0.56 * POT * size, paint(colour), [colour, "closed"])
+        place = stacked(place, small, 0, 30 * size * (i - (len(colours) - 1) / 2) + 4)
+    return place
+
+
+@functools.cache
+def score(colour: Colour, points: int, side: str) -> Sprite:
+    """Return points, and on the other side as many lights as win, of which so many glow."""
+    parts = [side, *(f"p{point}" for point in range(1, points + 1))]
+    lights = ART.sprite("score", 76, paint(colour), parts)
+    return stacked(lights, text_sprite(str(points), 34, ON_PAINT[colour]))
+
+
+@functools.cache
+def step(colour: Colour, degrees: float) -> Sprite:
+    """Return the arrow of a step, turned counterclockwise from east."""
+    return tilted(ART.sprite("step", 60, {"paint": PAINT[colour]}), degrees)
 
 
 def signs() -> Iterator[Sign]:
@@ -113,4 +122,4 @@ def signs() -> Iterator[Sign]:
     for colour in COLOURS:
         yield Sign(colour_mark(colour), f"devil_{colour}", devil(colour, 1, ["glad", "cap"]).png())
         for sign in pots_of(colour):
-            yield Sign(pot_mark(sign), f"pot_{colour}_{_NAMES[sign[1]]}", pot(sign, None, 1.3).png())
+            yield Sign(pot_mark(sign), f"pot_{colour}_{_NAMES[sign[1]]}", pot(sign, 1.3).png())

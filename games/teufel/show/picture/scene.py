@@ -5,12 +5,11 @@ It holds no words, so it serves every language. Colours are always named a secon
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from games.contract import Event, Seat
-from games.drawing import SHARED, Scene, Sprite, name_labels, put_trail, stacked, text_sprite
+from games.drawing import SHARED, Scene, Sprite, name_labels, name_plate, stacked, text_sprite
 from games.teufel.rules.board import (
     CARDS,
     KITCHEN,
@@ -30,7 +29,6 @@ from games.teufel.rules.moves import Fly, PickUp, PlacePot, PutDown, Step, Teufe
 from games.teufel.rules.position import (
     DEVILS_PER_SEAT,
     LAST_TURN,
-    POINTS_TO_WIN,
     Duel,
     Phase,
     TeufelPublic,
@@ -44,9 +42,10 @@ from games.teufel.show.picture.palette import ART, CREAM, GOLD, INK, ON_PAINT, P
 from games.teufel.show.picture.pieces import Mood
 
 FEW_TURNS: Final = 20
-FEW_POTS: Final = 2
 NAME: Final = 250.0, 36.0, 30.0
 """How wide the name on the stove may be, and how high the capitals of it are."""
+DUELLIST: Final = 190.0, 30.0, 26.0
+"""The same of each of two names."""
 BURST: Final = {"edge": "#d8261c", "inside": CREAM}
 """Colours of the star under a duel."""
 VERSUS: Final = 84.0
@@ -58,9 +57,8 @@ def picture(
 ) -> bytes:
     """Return the kitchen as `view` sees it, as PNG of `layout.WIDTH` by `layout.HEIGHT` pixels.
 
-    A seat that knows its menu sees the values on its own pots, and a strip of `layout.STRIP` pixels more. An arrow
-    shows the last move. Where somebody has chosen a devil, so that these `moves` are left, the squares
-    are lit to which they lead.
+    A seat that knows its menu sees it in a strip of `layout.STRIP` pixels more. Arrows show the last move. Where
+    somebody has chosen a devil, so that these `moves` are left, the squares are lit to which they lead.
     """
     return scene(view, names, past, moves).png()
 
@@ -81,27 +79,27 @@ def scene(
     drawn = Scene(backdrop(public.colours), height=layout.HEIGHT + (layout.STRIP if values else 0))
     if public.duel:
         drawn.put(SHARED.sprite("burst", 208, BURST), *middle(public.duel.place))
-    lit, taken = _put_lights(drawn, public, _offered(public, moves) - {START[public.colours[public.turn]]})
+    lit = _put_lights(drawn, public, _offered(public, moves) - {START[public.colours[public.turn]]})
     for seat in _shining(public):
         drawn.put(start(public.colours[seat], "played", "asked"), *middle(START[public.colours[seat]]), "turn")
     newest = ways.newest(public, past)
-    for colour, points in newest:
-        put_trail(drawn, points, PAINT[colour])
-    _put_crowns(drawn, public)
-    spots = _put_pieces(drawn, public, values, _meant(public, moves), lit)
+    for *before, _ in newest:
+        _put_steps(drawn, before)
     _put_kitchens(drawn, public)
     _put_stove(drawn, public)
-    for colour, points in newest:  # what stands there would hide the head
-        put_trail(drawn, points[-2:], PAINT[colour])
+    spots = _put_pieces(drawn, public, _meant(public, moves), lit)
+    for *_, last in newest:  # what stands there would hide it
+        _put_steps(drawn, [last])
     _put_names(drawn, public, names)
     _put_marks(drawn, public, spots)
-    crossed = {point for _, points in newest for point in points}
+    taken = {*public.pots, *(devil.place for devil in public.devils)}
     for place in sorted(lit):
-        (x, y), name = middle(place), text_sprite(place, layout.FIGURE, INK)
-        if place in taken or (x, y) in crossed:
-            drawn.put(stacked(ART.sprite("label", 58), name), x, y + layout.LABEL, "choice")
+        (x, y), (dx, dy) = middle(place), layout.LABEL
+        if place in taken:
+            name = text_sprite(place, layout.FIGURE, INK)
+            drawn.put(stacked(ART.sprite("label", 56), name), x + dx, y + dy, "choice")
         else:
-            drawn.put(name, x, y, "choice")
+            drawn.put(text_sprite(place, layout.ALONE, INK), x, y, "choice")
     if values:
         _put_own_menu(drawn, values)
     return drawn
@@ -122,15 +120,15 @@ def _shining(public: TeufelPublic) -> Collection[Seat]:
     return public.to_act if public.turn_seat is None else (public.turn_seat,)
 
 
-def _put_lights(drawn: Scene, public: TeufelPublic, lit: Iterable[Place]) -> tuple[set[Place], set[Place]]:
+def _put_lights(drawn: Scene, public: TeufelPublic, lit: Iterable[Place]) -> set[Place]:
     """Light the squares among which who has the turn chooses now: red ones where a duel waits. Return those with a
-    name, and all on which something stands."""
+    name."""
     colour = public.colours[public.turn]
-    taken = dict.fromkeys(public.pots, colour) | {devil.place or "": devil.colour for devil in public.devils}
+    taken = {devil.place: devil.colour for devil in public.devils}
     for place in sorted(lit):
         shape = "area" if place not in NEIGHBOURS else "duel" if taken.get(place, colour) != colour else "plate"
         drawn.put(ART.sprite("light", 184, variants=[shape]), *middle(place), "choice")
-    return {place for place in lit if place in NEIGHBOURS}, set(taken)
+    return {place for place in lit if place in NEIGHBOURS}
 
 
 def _offered(public: TeufelPublic, moves: Sequence[TeufelMove]) -> frozenset[Place]:
@@ -142,9 +140,9 @@ def _offered(public: TeufelPublic, moves: Sequence[TeufelMove]) -> frozenset[Pla
 
 
 def _put_pieces(
-    drawn: Scene, public: TeufelPublic, values: dict[Pot, Card], meant: frozenset[Devil], lit: Collection[Place]
+    drawn: Scene, public: TeufelPublic, meant: frozenset[Devil], lit: Collection[Place]
 ) -> dict[Devil, layout.Position]:
-    """Put all devils and pots, on `lit` squares above their names, and return where the devils stand."""
+    """Put all devils and pots, on `lit` squares beside their names, and return where the devils stand."""
     standing: dict[Place, list[Devil]] = {}
     for devil in public.devils:
         if devil.place is not None:
@@ -152,14 +150,14 @@ def _put_pieces(
     spots: dict[Devil, layout.Position] = {}
     for place in sorted({*standing, *public.pots}, key=lambda name: (name[1], name[0])):
         if place not in START.values():
-            spots |= _put_place(drawn, public, place, standing.get(place, []), values, meant, lit)
+            spots |= _put_place(drawn, public, place, standing.get(place, []), meant, lit)
             continue
         for devil in standing[place]:
             spots[devil] = layout.berth(devil)
             _put_devil(drawn, public, devil, spots[devil], layout.AT_HOME, devil in meant)
     for devil in public.devils[: DEVILS_PER_SEAT * public.num_seats]:
         if devil.place is None:
-            drawn.put(ART.sprite("cross", 50), *layout.berth(devil))
+            drawn.put(ART.sprite("grave", 72), *layout.berth(devil))
     return spots
 
 
@@ -179,7 +177,6 @@ def _put_place(
     public: TeufelPublic,
     place: Place,
     devils: list[Devil],
-    values: dict[Pot, Card],
     meant: frozenset[Devil],
     lit: Collection[Place],
 ) -> dict[Devil, layout.Position]:
@@ -189,18 +186,16 @@ def _put_place(
         devils = sorted(devils, key=lambda devil: devil != attacker)
     pots = public.pots.get(place, ())
     where = layout.arrangement([devil.carries is not None for devil in devils], len(pots))
-    x, y = middle(place)[0], middle(place)[1] - layout.LIFT * (place in lit)
+    x, y = middle(place)
+    if devils and place in lit:
+        x += layout.ASIDE
     for devil, (dx, dy), hand in zip(devils, where.devils, where.carried, strict=True):
         _put_devil(drawn, public, devil, (x + dx, y + dy), where.devil_size, devil in meant)
         if devil.carries and hand:
-            load = pieces.pot(devil.carries, values.get(devil.carries), where.carried_size)
+            load = pieces.pot(devil.carries, where.carried_size)
             drawn.put(load, x + hand[0], y + hand[1], _of_seat(public, "carried", colour_of(devil.carries)))
-    # of many pots those with a little card stand at the back and on the left, where it hides nothing
-    slots = sorted(where.pots, key=lambda slot: (slot[1], slot[0]))
-    order = sorted(pots, key=lambda pot: pot not in values) if len(pots) > FEW_POTS else pots
-    for (dx, dy), pot in sorted(zip(slots, order, strict=True), key=lambda item: (item[0][1], item[0][0])):
-        name = _of_seat(public, "pot", colour_of(pot))
-        drawn.put(pieces.pot(pot, values.get(pot), where.pot_size), x + dx, y + dy, name)
+    for (dx, dy), pot in zip(where.pots, pots, strict=True):
+        drawn.put(pieces.pot(pot, where.pot_size), x + dx, y + dy, _of_seat(public, "pot", colour_of(pot)))
     return {devil: (x + dx, y + dy) for devil, (dx, dy) in zip(devils, where.devils, strict=True)}
 
 
@@ -234,54 +229,44 @@ def _bonus() -> Sprite:
     return stacked(SHARED.sprite("burst", 62, {"inside": GOLD}), text_sprite("+1", 26, INK), -1)
 
 
-def _put_crowns(drawn: Scene, public: TeufelPublic) -> None:
-    """Put a crown at the coin of whoever has most points: behind the pots, whose cards it would hide."""
-    for colour, points in zip(public.colours, public.scores, strict=True):
-        if 0 < points == max(public.scores):
-            x, y = layout.coin(KITCHEN[colour])
-            drawn.put(SHARED.sprite("crown", 48), x, y - 38)
-
-
 def _put_kitchens(drawn: Scene, public: TeufelPublic) -> None:
-    """Put on each grill what was served there, and at it the points, and a sign where the next pot must be foreign;
-    at the foot of the stove how many points win."""
+    """Put on each grill what was served there, an empty card for foreign pots where the next one must be such, and
+    the points, as many lights as they are of those that win, and a crown over the most."""
     for seat, colour, points in zip(public.seats, public.colours, public.scores, strict=True):
         x, y = middle(KITCHEN[colour])
-        places, size, is_wide = layout.served(len(public.grills[seat]))
-        for (pot, card), (dx, dy) in zip(public.grills[seat], places, strict=True):
+        must_be_foreign = public.needs_foreign_pot(seat) and not public.outcome
+        places, size, is_wide = layout.served(len(public.grills[seat]) + must_be_foreign)
+        for (pot, card), (dx, dy) in zip(public.grills[seat], places, strict=False):
             drawn.put(pieces.served(pot, card, size, is_wide), x + dx, y + dy, "served")
-        if public.needs_foreign_pot(seat) and not public.outcome:
-            drawn.put(pieces.no_own(colour), *layout.rule(KITCHEN[colour]))
-        drawn.put(_coin(points, PAINT[colour], ON_PAINT[colour]), *layout.coin(KITCHEN[colour]))
-    goal = text_sprite(str(POINTS_TO_WIN), 34, INK)
-    drawn.put(stacked(ART.sprite("goal", 54), goal, *ART.spot("goal", "number", 54)), *layout.on_stove("goal"))
-
-
-@functools.cache
-def _coin(points: int, paint: str, ink: str) -> Sprite:
-    """Return a coin with points, in a ring of as many parts as win, which glow one by one."""
-    parts = [f"p{point}" for point in range(1, points + 1)]
-    coin = ART.sprite("coin", 2 * layout.COIN_RADIUS + 4, {"paint": paint}, parts)
-    return stacked(coin, text_sprite(str(points), 36, ink))
+        if must_be_foreign:
+            others = tuple(other for other in public.colours if other != colour)
+            drawn.put(pieces.wanted(others, size), x + places[-1][0], y + places[-1][1])
+        x, y, side = layout.score(colour)
+        drawn.put(pieces.score(colour, points, side), x, y)
+        if 0 < points == max(public.scores):
+            drawn.put(SHARED.sprite("crown", 44), x, y - 37)
 
 
 def _put_names(drawn: Scene, public: TeufelPublic, names: Sequence[str]) -> None:
-    """Put names at starts, checked once the menu is chosen, and kitchens, and on the stove of whom it is about."""
+    """Put names at starts, checked once the menu is chosen, and on the stove of whom it is about."""
     (x, y), shining = layout.on_stove("name"), _shining(public)
-    spots: list[tuple[Seat | None, layout.Position, bool]] = []
+    labels, height = name_labels(names[: public.num_seats], *layout.NAME)
     for seat, colour in zip(public.seats, public.colours, strict=True):
-        spots += [(seat, layout.name_at_start(colour), seat in shining)]
-        spots += [(seat, layout.name_at_kitchen(colour), False)]
+        if labels[seat]:
+            plate = name_plate(labels[seat], height, PAINT[colour], ON_PAINT[colour], seat in shining)
+            drawn.put(plate, *layout.name_at_start(colour))
+    on_stove: list[tuple[Seat | None, tuple[int, float], bool]] = []
     if public.duel:
         left, right = _fighters(public, public.duel)
-        spots += [(left[1], (x - VERSUS, y), left[2]), (right[1], (x + VERSUS, y), right[2])]
-    on_stove = [] if public.duel or len(shining) > 1 else [(seat, (x, y), True) for seat in shining]
-    for room, some in (((layout.NAME_ROOM, *layout.NAME), spots), (NAME, on_stove)):
-        labels, height = name_labels(names[: public.num_seats], *room)
-        for named, at, is_asked in some:
-            if named is not None and labels[named]:
-                plate = pieces.plate(public.colours[named], labels[named], height, is_asked=is_asked)
-                drawn.put(plate, *at, "turn" if is_asked else "")
+        on_stove = [(left[1], (-1, STOVE[1] - 128), left[2]), (right[1], (1, y), right[2])]
+    elif len(shining) == 1:
+        on_stove = [(seat, (0, y), True) for seat in shining]
+    labels, height = name_labels(names[: public.num_seats], *(DUELLIST if public.duel else NAME))
+    for who, (side, at), is_asked in on_stove:
+        if who is not None and labels[who]:
+            colour = public.colours[who]
+            plate = name_plate(labels[who], height, PAINT[colour], ON_PAINT[colour], is_asked)
+            drawn.put(plate, x + side * (152 - plate.image.width / 2), at, "turn" if is_asked else "")
     for colour, is_fixed in zip(public.colours, public.menus_fixed, strict=True):
         if is_fixed and public.phase is Phase.MENU:
             x, y = layout.name_at_start(colour)
@@ -289,17 +274,19 @@ def _put_names(drawn: Scene, public: TeufelPublic, names: Sequence[str]) -> None
 
 
 def _put_stove(drawn: Scene, public: TeufelPublic) -> None:
-    """Put on the stove the winners, or what the turn is about: steps and dice, and near the end how many turns are
-    left; a duel; or what is given away before, the next pot large."""
+    """Put on the stove the winners, one with the points; or what the turn is about: steps and dice, and near the
+    end how many turns are left; a duel; or what is given away before, the next pot large."""
     x, y = DESK
     if public.outcome:
         winners = sorted(public.outcome.winners)
         x, y = STOVE
-        drawn.put(SHARED.sprite("burst", 248), x, y - 48)
+        drawn.put(SHARED.sprite("burst", 248), x, y - 66)
         for i, winner in enumerate(winners):
             at = x + 78 * (i - (len(winners) - 1) / 2)
-            drawn.put(pieces.devil(public.colours[winner], 1.4, ["glad", "plaster"]), at, y - 30)
-            drawn.put(SHARED.sprite("crown", 72), at, y - 70)
+            drawn.put(pieces.devil(public.colours[winner], 1.4, ["glad", "plaster"]), at, y - 66)
+            drawn.put(SHARED.sprite("crown", 72), at, y - 106)
+            if len(winners) == 1:
+                drawn.put(pieces.score(public.colours[winner], public.scores[winner], "left"), x - 56, DESK[1])
     elif public.duel:
         _put_duel(drawn, public, public.duel)
     elif public.phase is Phase.MENU:
@@ -310,16 +297,16 @@ def _put_stove(drawn: Scene, public: TeufelPublic) -> None:
         unplaced = public.unplaced[public.turn]
         for i, pot in enumerate(unplaced):
             at = x + 66 * (i - (len(unplaced) - 1) / 2)
-            drawn.put(pieces.pot(pot, None, 0.8 if i else 1.15), at, y + 4, "choice")
+            drawn.put(pieces.pot(pot, 0.8 if i else 1.15), at, y + 4, "choice")
     else:
-        _put_steps(drawn, public, x, y)
+        _put_points(drawn, public, x, y)
         if public.bonus is not None:
-            drawn.put(_bonus(), x - 1, y)
+            drawn.put(_bonus(), x - 8, y)
         elif public.flight == "flown":
-            drawn.put(ART.sprite("check", 54), x - 28, y)
-        for right, face in zip((58.0, 106.0), public.dice or (), strict=False):
+            drawn.put(ART.sprite("check", 60), x - 24, y)
+        for right, face in zip((51.0, 114.0), public.dice or (), strict=False):
             colours = {} if face else {"face": ART.colour("blue"), "side": INK}
-            drawn.put(SHARED.sprite("die", 44, colours, [str(face) if face else "wing"]), x + right, y)
+            drawn.put(SHARED.sprite("die", 62, colours, [str(face) if face else "wing"]), x + right, y)
         if LAST_TURN - public.turns_ended <= FEW_TURNS:
             x, y = layout.on_stove("left")
             drawn.put(text_sprite(str(LAST_TURN - public.turns_ended), layout.FIGURE, CREAM, INK, 8), x, y + 8)
@@ -327,18 +314,21 @@ def _put_stove(drawn: Scene, public: TeufelPublic) -> None:
 
 
 def _put_duel(drawn: Scene, public: TeufelPublic, duel: Duel) -> None:
-    """Put on the stove who attacks whom, in the light who is asked; at its foot the steps left, and the question or
-    the chance that who presses now lets the chief devil pop out."""
+    """Put on the stove who attacks whom, in the light who is asked, and below whether to fight, or the button with
+    the chance that the chief devil pops out now."""
     (x, y), (left, right) = STOVE, _fighters(public, duel)
-    drawn.put(ART.sprite("versus", 160, variants=["left" if left[2] else "right"]), x, y - 72, "turn")
-    for (devil, _, is_asked), dx in ((left, -VERSUS), (right, VERSUS)):
+    drawn.put(ART.sprite("versus", 190, variants=["left" if left[2] else "right"]), x, y - 57, "turn")
+    for (devil, _, is_asked), (dx, dy) in ((left, (-VERSUS, -40.0)), (right, (VERSUS + 10, -70.0))):
         face, is_guard = devil._replace(carries=None), devil.colour == public.guard_colour
-        drawn.put(pieces.piece(face, 1.15, is_guard=is_guard, is_meant=is_asked), x + dx, y - 62)
-    drawn.put(SHARED.sprite("arrow", 84, {"news": PAINT[left[0].colour]}), x + 32, y - 66, "news")
+        drawn.put(pieces.piece(face, 1.05, is_guard=is_guard, is_meant=is_asked), x + dx, y + dy)
+    drawn.put(SHARED.sprite("arrow", 84, {"news": PAINT[left[0].colour]}), x + 32, y - 62, "news")
     x, y = DESK
-    _put_steps(drawn, public, x, y)
+    x += -58 if left[2] else 54
     chance = f"{round(100 - 100 * (1 - 1 / public.stove) ** duel.presses)} %"
-    drawn.put(text_sprite(chance if public.phase is Phase.PRESS else "?", 42, CREAM), x + 72, y, "choice")
+    is_pressed = public.phase is Phase.PRESS
+    told, height = (chance, layout.FIGURE) if is_pressed else ("?", 56)
+    drawn.put(ART.sprite("button" if is_pressed else "forks", 72), x - 46, y + 4)
+    drawn.put(text_sprite(told, height, CREAM), x + 44, y + 4, "choice")
 
 
 def _fighters(public: TeufelPublic, duel: Duel) -> list[tuple[Devil, Seat | None, bool]]:
@@ -350,20 +340,26 @@ def _fighters(public: TeufelPublic, duel: Duel) -> list[tuple[Devil, Seat | None
     return [(attacker, duel.attacker, attacks), (attacked, other, not attacks)]
 
 
-def _put_steps(drawn: Scene, public: TeufelPublic, x: float, y: float) -> None:
+def _put_steps(drawn: Scene, steps: Sequence[ways.Arrow]) -> None:
+    for colour, (x, y), degrees in steps:
+        drawn.put(pieces.step(colour, degrees), x, y, "news")
+
+
+def _put_points(drawn: Scene, public: TeufelPublic, x: float, y: float) -> None:
     """Put the steps left, or the flight, in large."""
     if public.flight == "none":
-        drawn.put(ART.sprite("hoof", 58), x - 112, y)
-        drawn.put(text_sprite(str(public.points), 52, CREAM), x - 54, y + 4, "choice")
+        drawn.put(ART.sprite("hoof", 68), x - 112, y)
+        drawn.put(text_sprite(str(public.points), 58, CREAM), x - 62, y + 2, "choice")
     else:
-        drawn.put(ART.sprite("wing", 66), x - 94, y)
+        drawn.put(ART.sprite("wing", 72), x - 94, y)
 
 
 def _put_own_menu(drawn: Scene, values: dict[Pot, Card]) -> None:
-    left, top, _, bottom = layout.OWN_MENU
-    y = (top + bottom) / 2 - 3
-    drawn.put(ART.sprite("eye", 62), left + 74, y)
+    y = layout.HEIGHT + layout.STRIP / 2 - 8
+    drawn.put(ART.sprite("eye", 62), 72, y)
+    colour = colour_of(next(iter(values)))
+    drawn.put(pieces.devil(colour, 0.62, ["board", "cap"]), 152, y + 4)
     for i, (pot, value) in enumerate(values.items()):
-        x = left + 220 + 220 * i
-        drawn.put(pieces.pot(pot, None, 1.1), x, y + 6, "own")
+        x = 268 + 212 * i
+        drawn.put(pieces.pot(pot, 1.1), x, y + 6, "own")
         drawn.put(pieces.card(value), x + 74, y, "own")

@@ -8,11 +8,11 @@ from typing import Final
 
 from PIL import Image, ImageChops, ImageDraw
 
-from games.drawing import Backdrop, Scene, Sprite, name_labels
+from games.drawing import Backdrop, Scene, Sprite, name_labels, name_plate
 from games.teufel.rules.board import COLOURS, Colour, Devil
 from games.teufel.show.picture.layout import WIDTH
-from games.teufel.show.picture.palette import ART, FOLDER, PAINT, STONE, paint
-from games.teufel.show.picture.pieces import actor, plate
+from games.teufel.show.picture.palette import ART, FOLDER, ON_PAINT, PAINT, STONE
+from games.teufel.show.picture.pieces import DEVIL, actor, devil
 
 HEIGHT: Final = 1196
 NAME: Final = 330.0, 50.0, 34.0
@@ -56,28 +56,24 @@ def put_name(drawn: Scene, colour: Colour, name: str, x: float, y: float) -> Non
     """Put a plate with the name of who plays a colour around `x`, `y`, or as near to it as the picture allows."""
     (label,), height = name_labels([name], *NAME)
     if label:
-        named = plate(colour, label, height)
+        named = name_plate(label, height, PAINT[colour], ON_PAINT[colour])
         least = named.anchor[0] + MARGIN
         drawn.put(named, min(max(x, least), WIDTH - least), y)
 
 
 def put_team(drawn: Scene, team: Sequence[Devil], lost: Collection[int], x: float, y: float) -> None:
-    """Put the devils of a colour on a light strip: who is out is grey, the newly `lost` ones are struck."""
+    """Put the devils of a colour on a light strip, and the graves of who is out, the newly `lost` ones too."""
     drawn.put(ART.stretched("strip", 140 * len(team) + 30, 160), x, y)
     for i, other in enumerate(team):
-        at = x + 134 * (i - (len(team) - 1) / 2)
         is_out = other.place is None or other.number in lost
-        shade = {"paint": STONE[other.colour], "paint-line": STONE[other.colour]} if is_out else paint(other.colour)
-        parts = [other.colour, "sad" if is_out else "glad", "cap" if other.has_cap and not is_out else "plaster"]
-        drawn.put(ART.sprite("devil", 142, shade, parts), at, y + 8)
-        if other.number in lost:
-            drawn.put(ART.sprite("cross", 96), at, y + 8)
+        living = devil(other.colour, 142 / DEVIL, ["sad", "cap" if other.has_cap else "plaster"])
+        drawn.put(ART.sprite("grave", 112) if is_out else living, x + 134 * (i - (len(team) - 1) / 2), y + 8)
 
 
 def put_pit(drawn: Scene, x: float, y: float, fallen: Sprite, deep: float) -> None:
     """Put a burning hole in the floor into which `fallen` sinks, whose middle is so far above that of the hole."""
     for dx, dy, radius in ((186, -170, 50), (206, -276, 38), (176, -350, 26)):
-        drawn.put(cloud(radius), x + dx, y + dy)
+        drawn.put(cloud(radius), x + (dx if x > WIDTH / 2 else -dx), y + dy)
     drawn.put(ART.sprite("pit", 420, variants=["back"]), x, y)
     drawn.put(_sunk(fallen, round(deep)), x, y - deep)
     drawn.put(ART.sprite("pit", 420, variants=["front"]), x, y)

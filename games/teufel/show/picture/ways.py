@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Sequence
 from typing import Final
 
 from games.contract import Event, Movement, by_turn
 from games.drawing import Point, bow
-from games.teufel.rules.board import ENTRANCES, EXITS, KITCHEN, NEIGHBOURS, START, Colour, Place
+from games.teufel.rules.board import ENTRANCES, EXITS, NEIGHBOURS, START, Colour, Place
 from games.teufel.rules.events import DuelDeclared, DuelLost, DuelRefused
 from games.teufel.rules.position import TeufelPublic
 from games.teufel.show.picture.layout import STOVE, middle
 
 Walked = tuple[Colour, Place, Place]
 """Who went, from where and to where: a step or a flight."""
-BEFORE: Final = 84
-"""So far before the middle of its last place a way ends: between two squares, where its head hides nothing."""
-AT_HOME: Final = 56
-"""So far from the middle of a start or a kitchen a way begins."""
+Arrow = tuple[Colour, Point, int]
+"""Who went, where the arrow is, and its direction in degrees counterclockwise from east."""
+PITCH: Final = 60
+"""How far the arrows of a bow are from each other, if it were straight."""
+TURNS: Final = 24
+"""Arrows point into one of so many directions."""
 REACH: Final = 470
 """So far from the stove the board ends, to each side."""
 BEND: Final = 0.32
@@ -26,11 +29,18 @@ BEND: Final = 0.32
 _WAYS: Final = NEIGHBOURS | EXITS | ENTRANCES
 
 
-def newest(public: TeufelPublic, past: Sequence[Event]) -> list[tuple[Colour, list[Point]]]:
-    """Return the way of the last move, a walk or the bow of a flight, and the bow of whom a duel sent home."""
+def newest(public: TeufelPublic, past: Sequence[Event]) -> list[list[Arrow]]:
+    """Return the arrows of the last walk, between its squares, or the bow of a flight, and that of whom a duel sent
+    home."""
     went = walks(public.trace or last_walked(public, past))[-1:]
     went += [(colour, [place, START[colour]]) for colour, place in sent_home(public, past)[-1:]]
-    return [(colour, _way(places)) for colour, places in went]
+    return [[_arrow(colour, *pair) for pair in itertools.pairwise(_line(places))] for colour, places in went]
+
+
+def _arrow(colour: Colour, one: Point, other: Point) -> Arrow:
+    (x, y), (to_x, to_y) = one, other
+    turn = round(TURNS * math.atan2(y - to_y, to_x - x) / math.tau)
+    return colour, ((x + to_x) / 2, (y + to_y) / 2), round(360 * turn / TURNS) % 360
 
 
 def last_walked(public: TeufelPublic, past: Sequence[Event]) -> Sequence[Walked]:
@@ -80,25 +90,13 @@ def is_step(one: Place, other: Place) -> bool:
     return other in _WAYS.get(one, ()) or one in _WAYS.get(other, ())
 
 
-def _way(places: Sequence[Place]) -> list[Point]:
-    """Return a way that begins and ends beside what stands on its first and last place: along squares, or as a bow
-    that bends away from the stove, where that is on the board. Its last line is so short that its head hides it."""
-    points = [middle(place) for place in places]
-    if not is_step(*places[:2]):
-        bows = [bow(points[0], points[1], bend) for bend in (BEND, -BEND)]
-        far = [[max(abs(x - STOVE[0]), abs(y - STOVE[1])) for x, y in each] for each in bows]
-        points = bows[max((0, 1), key=lambda number: (max(far[number]) < REACH, min(far[number])))]
-    first = AT_HOME if places[0] in (*START.values(), *KITCHEN.values()) else 0
-    back = _cut(_cut(points, first)[::-1], BEFORE)
-    return [*_cut(back, 1)[::-1], back[0]]
-
-
-def _cut(points: Sequence[Point], far: float) -> list[Point]:
-    """Return a way without its first part."""
-    left = list(points)
-    while len(left) > 2 and math.dist(left[0], left[1]) <= far:
-        far -= math.dist(left[0], left[1])
-        del left[0]
-    (x, y), (to_x, to_y) = left[:2]
-    share = min(1.0, far / max(math.dist(left[0], left[1]), 1))
-    return [(x + (to_x - x) * share, y + (to_y - y) * share), *left[1:]]
+def _line(places: Sequence[Place]) -> Sequence[Point]:
+    """Return the points between which arrows stand: the places, or those of a bow but its ends. It bends away from
+    the stove, where that is on the board."""
+    one, other, *_ = points = list(map(middle, places))
+    if is_step(*places[:2]):
+        return points
+    parts = max(4, round(math.dist(one, other) / PITCH))
+    bows = [bow(one, other, bend, parts) for bend in (BEND, -BEND)]
+    far = [[max(abs(x - STOVE[0]), abs(y - STOVE[1])) for x, y in each] for each in bows]
+    return bows[max((0, 1), key=lambda number: (max(far[number]) < REACH, min(far[number])))][1:-1]
