@@ -114,10 +114,8 @@ def _known_values(view: TeufelView) -> dict[Pot, Card]:
 
 
 def _shining(public: TeufelPublic) -> Collection[Seat]:
-    """Return the winners, or who has the turn or, before it all, the seats that are asked."""
-    if public.outcome:
-        return public.outcome.winners
-    return public.to_act if public.turn_seat is None else (public.turn_seat,)
+    """Return the winners, or the seats that are asked."""
+    return public.outcome.winners if public.outcome else public.to_act
 
 
 def _put_lights(drawn: Scene, public: TeufelPublic, lit: Iterable[Place]) -> set[Place]:
@@ -327,8 +325,8 @@ def _put_duel(drawn: Scene, public: TeufelPublic, duel: Duel) -> None:
     chance = f"{round(100 - 100 * (1 - 1 / public.stove) ** duel.presses)} %"
     is_pressed = public.phase is Phase.PRESS
     told, height = (chance, layout.FIGURE) if is_pressed else ("?", 56)
-    drawn.put(ART.sprite("button" if is_pressed else "forks", 72), x - 46, y + 4)
-    drawn.put(text_sprite(told, height, CREAM), x + 44, y + 4, "choice")
+    drawn.put(ART.sprite("button" if is_pressed else "forks", 64), x - 50, y + 4)
+    drawn.put(text_sprite(told, height, CREAM), x + 46, y + 4, "choice")
 
 
 def _fighters(public: TeufelPublic, duel: Duel) -> list[tuple[Devil, Seat | None, bool]]:
