@@ -438,7 +438,7 @@ lesson-reroll-other = You could, but see what happens: **roll again**.
 lesson-stuck = A 3, and nothing can climb that far: you lose a stack’s top card. **Lose Prince 2** and look below.
 lesson-stuck-done = Prince 2 counts against you. Bishop 6 below is at its goal, so the rest is home. Lower down it would stay, higher up it would be lost too. Your turn is over.
 lesson-stuck-other = You could, but under **Prince 2** lies a bishop at its goal. Lose the prince, and the bishop is home.
-lesson-last = Everybody plays until all their cards are home or lost, the last player alone. Scoring is the same as without the die: plus for cards at their goal or above, otherwise minus.
+lesson-last = Everybody plays until all their cards are home or lost, the last player alone. Scoring is as without the die: plus for cards at their goal or above, else minus.
 
 ## The end: when it was decided, and what somebody did best
 
