@@ -19,31 +19,33 @@ LEFT: Final = 8
 TOWN: Final[Box] = (0, 0, WIDTH, 1088)
 PLOT: Final = 264, 266
 """Width and height of the plot of a building."""
-HOUSE: Final = 192
+_BESIDE: Final = 244
+"""How wide those left and right of the square are."""
+HOUSE: Final = 186
 """How high a building is."""
 _ACROSS, _DOWN = TOWN[2] / 4, TOWN[3] / 4
-RING: Final[Box] = (_ACROSS, _DOWN, TOWN[2] - _ACROSS, TOWN[3] - _DOWN)
+RING: Final[Box] = (_BESIDE + 4, _DOWN, TOWN[2] - _BESIDE - 4, TOWN[3] - _DOWN)
 """Between the buildings: the street, and inside of it the square."""
-ROAD: Final = 44
+ROAD: Final = 40
 """How wide the street is that leads past all buildings."""
 _MIDDLE: Final = 17
 """How far inside of `RING` the middle of the street is."""
 SQUARE: Final[Box] = (RING[0] + ROAD, RING[1] + ROAD, RING[2] - ROAD, RING[3] - ROAD)
-HEAD: Final = SQUARE[1] + 60
-"""Height of the middle of what is to be done, over the race."""
-LANE: Final = SQUARE[0] + 62, SQUARE[0] + 334
+LANE: Final = SQUARE[0] + 84, SQUARE[0] + 352
 """Where the points begin, and where they end."""
 LONGEST: Final = FINISH + 10
 """No marker comes farther."""
-TOKEN, POINTS, CROWN = SQUARE[0] + 34, SQUARE[0] + 368, SQUARE[0] + 426
-"""Columns of the agents, of their points, and of the crown of whoever is first."""
-LANES_TOP, _LANE_HEIGHT = SQUARE[1] + 118, 72
+TOKEN, POINTS, AFTER = SQUARE[0] + 40, SQUARE[0] + 394, SQUARE[0] + 464
+"""Columns of the agents, of their points, and of those after a scoring."""
+LANES_TOP, _LANE_HEIGHT = SQUARE[1] + 58, 76
 
-AGENT: Final = 170, 126
-"""How high an agent is that has room, up to three before one building, and one that hasn't."""
-SAFE: Final = 152
+AGENT: Final = 156, 126, 110
+"""How high an agent is: one of few before a building, of some, and of many."""
+SAFE: Final = 140
 
-SEATS_TOP: Final = TOWN[3] + 10
+ASKED: Final[Box] = (LEFT, TOWN[3] + 8, WIDTH - LEFT, TOWN[3] + 112)
+"""What is to be done."""
+SEATS_TOP: Final = ASKED[3] + 8
 SEAT_HEIGHT: Final = 88
 NAME: Final = 36.0, 26.0
 """Height of the capitals of names, the largest and the smallest."""
@@ -51,7 +53,7 @@ _GAP: Final = 8
 CARDS_HEIGHT: Final = 140
 CARD_PITCH, MOST_CARDS = 100, 8
 """Distance of cards that were played, and how many there is room for."""
-OWN_HEIGHT: Final = 190
+OWN_HEIGHT: Final = 244
 """Height of the strip at the foot of a seat's own picture."""
 FOOT: Final = 10
 
@@ -62,25 +64,24 @@ _BUILDINGS: Final = ((0, 0), (1, 0), (2, 0), (3, 0), (3, 1), (3, 2), (3, 3), (2,
 def plot(place: int) -> Box:
     """Return the plot of a building."""
     column, row = _BUILDINGS[place]
-    left = TOWN[0] + _ACROSS * column + (_ACROSS - PLOT[0]) / 2
+    width = _BESIDE if row in (1, 2) else PLOT[0]
+    middle = {0: width / 2 + 3, 3: TOWN[2] - width / 2 - 3}.get(column, _ACROSS * (column + 0.5))
     top = TOWN[1] + _DOWN * row + (_DOWN - PLOT[1]) / 2
-    return left, top, left + PLOT[0], top + PLOT[1]
+    return middle - width / 2, top, middle + width / 2, top + PLOT[1]
 
 
 def spot(place: int, name: str) -> Position:
     """Return where a thing is on the plot of a building, as its drawing says."""
-    left, _, _, bottom = plot(place)
+    left, _, right, bottom = plot(place)
     x, y = ART.spot("plot", name, PLOT[1])
-    return left + x, bottom + y
+    return (left + right - PLOT[0]) / 2 + x, bottom + y
 
 
 def feet(place: int, count: int, *, beside_safe: bool = False) -> tuple[float, tuple[Position, ...]]:
     """Return how high so many agents before a building are, and where their feet are; back row first."""
-    rows = f"{'safe' if beside_safe else 'free'}-{count}"
-    height = AGENT[count > (1 if beside_safe else 3)]
-    if rows == "free-1" and 3 <= place <= 6:  # on the right, where it stands by the street
-        return height, (spot(place, "near"),)
-    return height, tuple(spot(place, f"{rows}-{number}") for number in range(count))
+    rows, few = ("safe", (1, 2)) if beside_safe else ("free", (2, 4))
+    height = AGENT[sum(count > most for most in few)]
+    return height, tuple(spot(place, f"{rows}-{count}-{number}") for number in range(count))
 
 
 def door(place: int, aside: float = 0) -> Position:
@@ -104,7 +105,7 @@ def threshold(place: int, aside: float = 0) -> Position:
 
 def lane(number: int, count: int) -> Box:
     """Return a row of the race of so many agents in the middle of the town."""
-    pitch = min(_LANE_HEIGHT, (SQUARE[3] - 6 - LANES_TOP) // count)
+    pitch = min(_LANE_HEIGHT, (SQUARE[3] - 4 - LANES_TOP) // count)
     top = LANES_TOP + number * pitch
     return SQUARE[0] + 8, top, SQUARE[2] - 8, top + pitch
 
@@ -116,9 +117,10 @@ def points_at(points: int) -> float:
 
 def seat_box(seat: int, num_seats: int) -> Box:
     """Return the panel of one of so many seats."""
-    columns = 2 if num_seats in (2, 4) else 3
-    row, column = divmod(seat, columns)
-    width = (WIDTH - 2 * LEFT + _GAP) / columns
+    rows = -(-num_seats // 4)
+    first = -(-num_seats // rows)
+    row, column = divmod(seat, first)
+    width = (WIDTH - 2 * LEFT + _GAP) / (first if row == 0 else num_seats - first)
     left, top = LEFT + column * width, SEATS_TOP + row * (SEAT_HEIGHT + _GAP)
     return left, top, left + width - _GAP, top + SEAT_HEIGHT
 

@@ -26,7 +26,7 @@ def _spots(public: HeimlichPublic, past: Sequence[Event]) -> Iterator[Point]:
     yield x - 66, y - 40
     yield layout.LANE[1] - 30, layout.LANES_TOP + 90
     yield layout.door(newest(public, past).ways[0].place)
-    yield layout.SQUARE[0] + 68, layout.SQUARE[1] + 24
+    yield layout.ASKED[0] + 18, layout.ASKED[1] + 16
     left, top, *_ = layout.seat_box(public.turn, public.num_seats)
     yield left + 18, top + 16
     if public.top_secret:

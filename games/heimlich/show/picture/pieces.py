@@ -28,8 +28,8 @@ LOST: Final = "#f0586a"
 """Points that have just been lost."""
 MINE: Final = "#3fe0cf"
 """What belongs to the owner of the picture, and nothing else."""
-GHOST: Final = "#8f88bf"
-"""Of points that a scoring would bring or take."""
+HATCHES: Final = CREAM, LOST
+"""Of points that a scoring brings or would bring, and of those that it has taken."""
 GROOVE: Final = "#120f30"
 """A lane where nobody has been."""
 LANE: Final = 36
@@ -93,6 +93,15 @@ def bust(letter: Agent, height: float, *, is_bare: bool = False) -> Sprite:
     return Sprite(sprite.image.crop((0, 0, sprite.width, cut)), (sprite.anchor[0], cut))
 
 
+@functools.lru_cache(64)
+def ghost(letter: Agent, height: float) -> Sprite:
+    """Return the bust of an agent where it was."""
+    sprite = bust(letter, height)
+    image = sprite.image.copy()
+    image.putalpha(image.getchannel("A").point(lambda alpha: 0.4 * alpha))
+    return Sprite(image, sprite.anchor)
+
+
 @functools.lru_cache(128)
 def marker(letter: Agent, height: float) -> Sprite:
     """Return the token of an agent, anchored at its middle; its outline is that of the agent's coat."""
@@ -100,10 +109,15 @@ def marker(letter: Agent, height: float) -> Sprite:
     return stacked(marker, text_sprite(letter, 0.48 * height, ON_PAINT[letter]), *ART.spot("marker", spot, height))
 
 
-@functools.lru_cache(64)
-def ghost(points: int) -> Sprite:
-    """Return the points that an agent would have, dashed."""
-    return stacked(drawing("ghost", 40), text_sprite(str(points), 27, CREAM))
+@functools.lru_cache(128)
+def file(letter: Agent, points: int, rank: int) -> Sprite:
+    """Return the file on an agent, with its points and its rank, anchored at its middle on the left."""
+    size = 222
+    words = (name(letter), 30, "name"), (str(points), 50, "points"), (f"{rank}.", 36, "rank")
+    sprite = stacked(drawing("file", size), agent(letter, 176, MINE), *ART.spot("file", "agent", size))
+    for text, height, spot in words:
+        sprite = stacked(sprite, text_sprite(text, height, INK), *ART.spot("file", spot, size))
+    return sprite
 
 
 @functools.lru_cache(64)
@@ -123,25 +137,24 @@ def finish(height: int) -> Sprite:
 
 
 @functools.lru_cache(512)
-def way(letter: Agent, before: int, after: int, width: float, ground: str, *, is_ghost: bool = False) -> Sprite:
-    """Return the lane of an agent, anchored at its left end: between where it was and where it is now, in pixels,
-    bright where it has just gone, empty and hatched where it was driven back; a ghost where it would go."""
-    start, end = sorted((max(0, before), max(0, after)))
-    image = _lane(width, GROOVE, ground).copy()
-    fill = GHOST if is_ghost else LOST if after < before else CREAM
-    image.paste(_lane(width, fill, ground).crop((start, 0, end, LANE)), (start, 0))
-    image.paste(_lane(width, PAINT[letter], ground).crop((0, 0, start, LANE)))
-    return Sprite(image, (0, LANE // 2))
+def way(letter: Agent, points: tuple[int, int], width: float, ground: str, hatch: str, high: int = LANE) -> Sprite:
+    """Return the lane of an agent, anchored at its left end: in its colour as far as it is and was or would be, in
+    pixels, and hatched where it is only one of both."""
+    start, end = sorted(points)
+    image = _lane(width, high, GROOVE, ground).copy()
+    image.paste(_lane(width, high, hatch, ground).crop((start, 0, end, high)), (start, 0))
+    image.paste(_lane(width, high, PAINT[letter], ground).crop((0, 0, start, high)))
+    return Sprite(image, (0, high // 2))
 
 
 @functools.cache
-def _lane(width: float, fill: str, ground: str) -> Image.Image:
-    """Return a lane from end to end; what has just been gone is striped with gold, what was lost with red."""
-    canvas = Canvas(width, LANE, scale=2, fill=ground)
-    stripes, lean = {CREAM: (GOLD, 9), LOST: (LOST, -9), GHOST: (GHOST, 9)}.get(fill, ("", 0))
-    canvas.rectangle((0, 0, width, LANE), 9, GROOVE if fill in (LOST, GHOST) else fill, INK, 3)
-    for x in range(6, round(width), 18) if stripes else ():
-        canvas.polygon([(x, LANE - 5), (x + lean, 5), (x + lean + 9, 5), (x + 9, LANE - 5)], stripes)
+def _lane(width: float, high: int, fill: str, ground: str) -> Image.Image:
+    """Return a lane from end to end, striped if `fill` is no colour of an agent."""
+    canvas = Canvas(width, high, scale=2, fill=ground)
+    is_hatch = fill in HATCHES
+    canvas.rectangle((0, 0, width, high), 9, GROOVE if is_hatch else fill, INK, 3)
+    for x in range(6, round(width), 15) if is_hatch else ():
+        canvas.polygon([(x, high - 4), (x + 9, 4), (x + 16, 4), (x + 7, high - 4)], fill)
     return canvas.sprite(0, 0).image.convert("RGB")
 
 
@@ -151,15 +164,17 @@ def gadget(seat: int, height: float) -> Sprite:
 
 
 @functools.lru_cache(128)
-def doer(seat: int, height: float) -> Sprite:
-    """Return the mark of who has moved something or plays somebody: what the chief of a seat carries, on a disc."""
-    return stacked(drawing("disc", height), gadget(seat, 0.74 * height))
+def doer(seat: int, height: float, on: str = "disc") -> Sprite:
+    """Return the mark of who has moved something or plays somebody: what the chief of a seat carries, on a disc or,
+    where somebody might seem to stand, on a tag."""
+    return stacked(drawing(on, height), gadget(seat, 0.74 * height))
 
 
 @functools.lru_cache(64)
 def sign(value: int | str, height: float, *, is_open: bool = False) -> Sprite:
     """Return the enamel sign with what a building is worth, red for the ruins, golden where it may be chosen."""
-    words = text_sprite(with_minus(value), 0.56 * height, INK if is_open else CREAM)
+    size = 0.46 if value == VALUES[RUINS] else 0.56
+    words = text_sprite(with_minus(value), size * height, INK if is_open else CREAM)
     paint = GOLD if is_open else RED if value == VALUES[RUINS] else BLUE
     return stacked(drawing("sign", height, plate=paint), words, *ART.spot("sign", "words", height))
 

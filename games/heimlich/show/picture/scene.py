@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.contract import Event, Move, Seat
-from games.drawing import Scene, name_labels, stacked, text_sprite
+from games.drawing import SHARED, Scene, name_labels, stacked, text_sprite
 from games.heimlich.rules.board import AGENT_INDEX, AGENTS, BUILDING_INDEX, VALUES, Agent, clockwise
 from games.heimlich.rules.legal import safe_places
 from games.heimlich.rules.moves import Advance, PlaceSafe
@@ -18,7 +18,7 @@ from games.heimlich.show.picture import layout, pieces
 from games.heimlich.show.picture.backdrop import backdrop
 from games.heimlich.show.picture.layout import LEFT, WIDTH
 from games.heimlich.show.picture.pieces import CREAM, GOLD, INK, MINE, drawing
-from games.heimlich.show.picture.square import put_square
+from games.heimlich.show.picture.square import put_asked, put_square
 from games.heimlich.show.picture.unmasking import unmasking
 from games.heimlich.show.picture.ways import newest, put_ways
 
@@ -55,16 +55,15 @@ def scene(
     if public.is_scoring_ahead:
         drawn.put(drawing("rays", layout.SAFE), *layout.spot(public.safe, "safe"))
     _put_agents(drawn, public, own, moves)
-    for place, steps in _targets(public, moves).items():
-        x, y = layout.spot(place, "sign")
-        drawn.put(pieces.sign(VALUES[place], 84, is_open=True), x, y, "choice")
-        for number in range(steps):
-            drawn.put(drawing("step", 44, "due"), x + 74 + 26 * number, y, "choice")
+    for place in _targets(public, moves):
+        drawn.put(pieces.sign(VALUES[place], 84, is_open=True), *layout.spot(place, "sign"), "choice")
+        drawn.put(drawing("kerb", 44), *layout.spot(place, "kerb"), "choice")
     x, y = layout.spot(public.safe, "safe")
     drawn.put(drawing("safe", layout.SAFE), x, y, "safe")
     if moved.safe is not None:
         drawn.put(pieces.doer(moved.safe, 60), x + 36, y - 50, "news")
     put_square(drawn, public, own)
+    put_asked(drawn, public, layout.ASKED, names)
     _put_seats(drawn, public, names, view.seat)
     if public.top_secret:
         _put_cards(drawn, public)
@@ -73,34 +72,32 @@ def scene(
     return drawn
 
 
-def _targets(public: HeimlichPublic, moves: Sequence[Move]) -> dict[int, int]:
-    """Return the buildings to which moves lead: those of one agent, in so many steps, or those where
-    the safe may be placed."""
+def _targets(public: HeimlichPublic, moves: Sequence[Move]) -> set[int]:
+    """Return the buildings to which moves lead: those of one agent, or those where the safe may be placed."""
     walks = [move for move in moves if isinstance(move, Advance)]
     if len({move.agent for move in walks}) == 1:
         at = public.positions[AGENT_INDEX[walks[0].agent]]
-        return {clockwise(at, move.points): move.points for move in walks}
+        return {clockwise(at, move.points) for move in walks}
     open_to_safe = safe_places(public.safe) if public.phase is Phase.SAFE else ()
-    return {BUILDING_INDEX[move.building]: 0 for move in moves or open_to_safe if isinstance(move, PlaceSafe)}
+    return {BUILDING_INDEX[move.building] for move in moves or open_to_safe if isinstance(move, PlaceSafe)}
 
 
 def _put_agents(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent], moves: Sequence[Move]) -> None:
     """Put the agents before their buildings, on golden stands those that may be moved, sealed those of the owner of
     the picture."""
-    movable = {move.agent for move in moves if isinstance(move, Advance)} or public.agents
+    movable = {move.agent for move in moves if isinstance(move, Advance)}
     for place in sorted(set(public.positions)):
         agents = public.agents_in(place)
         height, feet = layout.feet(place, len(agents), beside_safe=place == public.safe)
         for agent, at in zip(agents, feet, strict=True):
-            if public.phase is Phase.MOVE and agent in movable:
+            if agent in movable:
                 drawn.put(drawing("stand", 0.28 * height), *at, "choice")
-        for agent, at in zip(agents, feet, strict=True):
-            sprite = pieces.agent(agent, height, MINE if agent in own else CREAM)
-            drawn.put(sprite, *at, f"agent {AGENT_INDEX[agent]}")
         for agent, (x, y) in zip(agents, feet, strict=True):
+            sprite = pieces.agent(agent, height, MINE if agent in own else CREAM)
+            drawn.put(sprite, x, y, f"agent {AGENT_INDEX[agent]}")
             if agent in own:
-                drawn.put(drawing("seal", 0.4 * height), x + 0.24 * height, y - 0.6 * height)
-        if height < layout.AGENT[0]:
+                drawn.put(drawing("seal", 0.34 * height), x + 0.3 * height, y - 0.1 * height)
+        if len(agents) > 3:
             drawn.put(pieces.sign(VALUES[place], 78), *layout.spot(place, "sign"))
 
 
@@ -112,22 +109,22 @@ def _put_seats(drawn: Scene, public: HeimlichPublic, names: Sequence[str], owner
     """Put a panel per seat: what its chief carries, its name, its cards, the agents that it hides if they are
     several, and what it has said to the question that is put. That of the owner of the picture is sealed."""
     boxes = [layout.seat_box(seat, public.num_seats) for seat in range(public.num_seats)]
-    labels, height = name_labels(names[: public.num_seats], boxes[0][2] - boxes[0][0] - 138, *layout.NAME)
+    labels, height = name_labels(names[: public.num_seats], boxes[0][2] - boxes[0][0] - 76, *layout.NAME)
     for seat, (label, (left, top, right, bottom)) in enumerate(zip(labels, boxes, strict=True)):
         is_asked, said, y = seat in public.to_act, _said(public, seat), (top + bottom) / 2
         fill, ink = (GOLD, INK) if is_asked else (pieces.PANEL, CREAM)
         _put_panel(drawn, boxes[seat], fill, name="turn" if is_asked else "")
-        drawn.put(pieces.gadget(seat, 68), left + 42, y, f"gadget {seat}")
+        drawn.put(pieces.gadget(seat, 68), left + 37, y, f"gadget {seat}")
         name = text_sprite(label, height, ink)
-        drawn.put(name, left + 78 + name.width / 2, y - 20 if public.hand_sizes[seat] or said else y)
+        drawn.put(name, left + 72 + name.width / 2, y - 20 if public.top_secret or said else y)
         for number in range(public.hand_sizes[seat]):
-            drawn.put(drawing("card-back", 44), left + 100 + 34 * number, y + 20)
+            drawn.put(drawing("card-back", 44), left + 86 + 30 * number, y + 20)
         for number in range(public.num_held[seat] if public.num_held[seat] > 1 else 0):
-            drawn.put(drawing("agent-back", 54), right - 28 - 14 * number, y)
+            drawn.put(drawing("agent-back", 44), right - 24 - 14 * number, y + 20)
         if seat == owner:
-            drawn.put(drawing("seal", 44), right - 34, top + 30)
+            drawn.put(drawing("seal", 36), left + 54, y + 24)
         if said:
-            drawn.put(drawing(said, 46), right - 84, y + 18)
+            drawn.put(drawing(said, 46), right - 84, y + 20)
 
 
 def _said(public: HeimlichPublic, seat: int) -> str | None:
@@ -158,10 +155,20 @@ def _put_own(drawn: Scene, view: HeimlichView) -> None:
     top = layout.own_top(view.public.num_seats, view.public.top_secret)
     _put_panel(drawn, (LEFT, top, WIDTH - LEFT, top + layout.OWN_HEIGHT), edge=MINE)
     y = top + layout.OWN_HEIGHT / 2
-    drawn.put(drawing("seal", 108), LEFT + 80, y)
+    drawn.put(drawing("seal", 104), LEFT + 68, y)
+    pitch = min(344, (900 - 124 * len(view.hand)) // len(view.agents))
     for number, letter in enumerate(view.agents):
-        x = LEFT + 234 + 156 * number
-        drawn.put(pieces.agent(letter, 134, MINE), x, y + 46)
-        drawn.put(text_sprite(pieces.name(letter), 27, CREAM), x, y + 70)
+        agent = AGENT_INDEX[letter]
+        points, first, *others = (view.public.markers[agent], *sorted(view.public.markers, reverse=True))
+        rank = 1 + sum(other > points for other in (first, *others))
+        drawn.put(pieces.file(letter, points, rank), LEFT + 134 + pitch * number, y)
+        if view.hand or len(view.agents) > 1:
+            continue
+        for x, sign, value in (
+            (LEFT + 564, SHARED.sprite("crown", 74), points - (first if rank > 1 else others[0])),
+            (LEFT + 834, drawing("safe", 128), view.public.scored_markers[agent] - points),
+        ):
+            drawn.put(sign, x, y + (24 if x < 600 else 0))
+            drawn.put(pieces.gain(value, 46), x + 118, y)
     for number, card in enumerate(view.hand):
         drawn.put(pieces.card(card, 166), WIDTH - LEFT - 76 - 124 * (len(view.hand) - 1 - number), y)

@@ -11,7 +11,7 @@ from games.heimlich.rules.board import AGENTS, BUILDING_INDEX, FINISH, VALUES, B
 from games.heimlich.rules.events import IdentityRevealed, Scored
 from games.heimlich.rules.position import HeimlichPublic
 from games.heimlich.show.picture import layout, pieces, stage
-from games.heimlich.show.picture.pieces import CREAM, GOLD, INK, drawing
+from games.heimlich.show.picture.pieces import CREAM, INK, LOST, drawing
 from games.heimlich.show.picture.square import put_asked
 from games.heimlich.show.picture.unmasking import unmasking
 
@@ -28,11 +28,12 @@ GAIN: Final = 108
 """Column of what houses bring."""
 TOKEN: Final = 206
 """Column of the agents' tokens."""
-LANE: Final = 276, 896
+LANE: Final = 276, 876
 """Where the points begin, and where the finish is."""
-TOTAL: Final = 1000
-NEXT: Final = 296, 124
-"""How large the panel is of what comes next."""
+RISE, TOTAL = 898, 1006
+"""Columns of the places by which an agent has risen, and of the points."""
+NEXT: Final = 14, 14, 370, 130
+"""What comes next."""
 FALL: Final = 24
 """So many degrees an agent stumbles that loses points."""
 
@@ -66,8 +67,7 @@ def scoring(building: Building, seat: Seat | None, public: HeimlichPublic, names
         (label,), height = name_labels([names[seat]], *NAME)
         if label:
             drawn.put(name_plate(label, height, pieces.PANEL, CREAM), OPENER[0] + 30, OPENER[1] + 124)
-    drawn.put(pieces.panel(*NEXT, edge=GOLD), 14, 14)
-    put_asked(drawn, public, 18, 14 + NEXT[1] / 2)
+    put_asked(drawn, public, NEXT)
     _put_rows(drawn, public)
     return drawn
 
@@ -78,6 +78,8 @@ def _put_rows(drawn: Scene, public: HeimlichPublic) -> None:
     pitch = (layout.height(public.num_seats, public.top_secret, False) - stage.FOOT - stage.ROWS) / len(gains)
     scale = (LANE[1] - LANE[0]) / layout.LONGEST
     goal = LANE[0] + FINISH * scale
+    old = [after - gain for after, gain in zip(public.markers, gains, strict=True)]
+    places = sorted(range(len(old)), key=old.__getitem__, reverse=True)
     if best >= FINISH:
         stage.put_cheers(drawn, goal, stage.ROWS - 60)
     for number, agent in enumerate(public.ranking):
@@ -87,11 +89,20 @@ def _put_rows(drawn: Scene, public: HeimlichPublic) -> None:
         stage.put_row(drawn, letter, top, pitch, leads=leads)
         drawn.put(pieces.gain(gain, 44), GAIN, middle)
         drawn.put(pieces.marker(letter, min(76, pitch - 22)), TOKEN, middle)
-        before, ground = round(scale * (after - gain)), stage.ground(letter, leads=leads)
-        way = pieces.way(letter, before, round(scale * after), LANE[1] - LANE[0], ground)
-        drawn.put(way, LANE[0], bar)
-        bust = pieces.bust(letter, round(min(pitch - 38, 96)))
-        drawn.put(tilted(bust, FALL) if gain < 0 else bust, LANE[0] + scale * after, bar - 6)
+        ends = round(scale * old[agent]), round(scale * after)
+        ground, hatch = stage.ground(letter, leads=leads), LOST if gain < 0 else CREAM
+        drawn.put(pieces.way(letter, ends, LANE[1] - LANE[0], ground, hatch), LANE[0], bar)
+        size, x = round(min(pitch - 38, 96)), LANE[0] + scale * after
+        if gain:
+            drawn.put(pieces.ghost(letter, size), LANE[0] + ends[0], bar - 6)
+        bust = pieces.bust(letter, size)
+        drawn.put(tilted(bust, FALL) if gain < 0 else bust, x, bar - 6)
+        if gain < 0:
+            drawn.put(drawing("coins-lost", size), x + size, bar - 6)
+        risen = places.index(agent) - number
+        if risen > 0:
+            drawn.put(drawing("rise", 36), RISE, middle)
+            drawn.put(text_sprite(str(risen), 34, stage.RISEN), RISE + 36, middle)
         if leads:
             drawn.put(SHARED.sprite("crown", 38), TOTAL, middle - 18)
         drawn.put(text_sprite(str(after), 48 if leads else 56, CREAM), TOTAL, middle + 13 * leads)

@@ -6,67 +6,81 @@ What is shows solid; what would be, as a ghost.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from games.drawing import SHARED, Scene, text_sprite
+from games.drawing import SHARED, Scene, name_labels, text_sprite
 from games.heimlich.rules.board import AGENTS, DOSSIER_AT, FINISH, Agent
 from games.heimlich.rules.position import HeimlichPublic, Phase
 from games.heimlich.show.picture import layout, pieces
 from games.heimlich.show.picture.backdrop import SLATE
-from games.heimlich.show.picture.layout import LANE, SQUARE
+from games.heimlich.show.picture.layout import LANE
 from games.heimlich.show.picture.pieces import CREAM, GOLD, MINE, drawing
+
+NAME: Final = 380.0, 42.0, 30.0
+"""How wide the name of who is asked may be, and how high its capitals are."""
+GAIN: Final = "#b9b2e6"
+"""Points that a scoring would bring."""
 
 
 def put_square(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> None:
-    """Put what is asked, and the race: all agents on their lanes, the first above and crowned, with their points.
+    """Put the race: all agents on their lanes, the first above and crowned, with their points.
 
-    What the last turn has brought is the bright end of a lane; where the scoring takes them that is ahead, a ghost.
+    Where a scoring would take them now, their lanes are hatched, and the points beside: golden if it is ahead.
     """
-    put_asked(drawn, public, SQUARE[0], layout.HEAD)
     is_ahead, best, goal = public.is_scoring_ahead, max(public.markers), layout.points_at(FINISH)
-    beside = public.scored_markers if is_ahead else public.trace_markers
+    drawn.put(drawing("safe", 52), layout.AFTER, layout.LANES_TOP - 28)
     for number, agent in enumerate(public.ranking):
         left, top, right, bottom = layout.lane(number, len(public.agents))
         y, letter, points = (top + bottom) / 2, AGENTS[agent], public.markers[agent]
-        ways = [round(layout.points_at(space) - LANE[0]) for space in (beside[agent], points)]
-        drawn.put(pieces.way(letter, *ways, LANE[1] - LANE[0], SLATE, is_ghost=is_ahead), LANE[0], y)
+        after, leads = public.scored_markers[agent], points == best > 0
+        ends = tuple(round(layout.points_at(space) - LANE[0]) for space in (after, points))
+        high = round(0.46 * (bottom - top))
+        bar = bottom - 3 - high / 2
+        drawn.put(pieces.way(letter, ends, LANE[1] - LANE[0], SLATE, CREAM, high), LANE[0], bar)
         drawn.put(pieces.finish(round(bottom - top)), goal, top)
+        drawn.put(pieces.bust(letter, 0.78 * (bottom - top)), layout.points_at(points), bar - 0.1 * high)
         if letter in own:
             drawn.put(pieces.frame(right - left, bottom - top, MINE, 5), left, top)
-        drawn.put(pieces.marker(letter, 56), layout.TOKEN, y, "marker")
+        drawn.put(pieces.marker(letter, 55), layout.TOKEN, y, "marker")
         if letter in own:
-            drawn.put(drawing("seal", 34), layout.TOKEN + 33, y + 13)
-        if is_ahead and beside[agent] != points:
-            tip, ground = layout.points_at(beside[agent]), layout.points_at(min(points, beside[agent]))
-            drawn.put(pieces.ghost(beside[agent]), tip + 32 if tip + 64 < LANE[1] else ground - 34, y)
-        leads = points == best > 0
-        drawn.put(text_sprite(str(points), 40, GOLD if leads else CREAM), layout.POINTS, y)
+            drawn.put(drawing("seal", 34), layout.TOKEN + 29, y + 13)
         if leads:
-            drawn.put(SHARED.sprite("crown", 34), layout.CROWN, y + 12)
-    drawn.put(drawing("flag", 60), goal, layout.LANES_TOP + 2)
-    drawn.put(text_sprite(str(FINISH), 36, CREAM), goal + 80, layout.LANES_TOP - 36)
+            drawn.put(SHARED.sprite("crown", 30), layout.POINTS, y - 9)
+        drawn.put(text_sprite(str(points), 34 if leads else 38, CREAM), layout.POINTS, y + 10 * leads)
+        drawn.put(text_sprite(str(after), 30, GOLD if is_ahead else GAIN), layout.AFTER, y)
+    drawn.put(drawing("flag", 52), goal, layout.LANES_TOP)
+    drawn.put(text_sprite(str(FINISH), 34, CREAM), goal - 36, layout.LANES_TOP - 28)
     if public.dossier and best < DOSSIER_AT:
-        drawn.put(drawing("dossier", 38), layout.points_at(DOSSIER_AT), SQUARE[3] - 12)
+        drawn.put(drawing("dossier", 38), layout.points_at(DOSSIER_AT), layout.LANES_TOP - 20)
 
 
-def put_asked(drawn: Scene, public: HeimlichPublic, x: float, y: float) -> None:
-    """Put who is asked, and for what: steps of the die to be taken, the safe to be moved, cards, or a dossier."""
+def put_asked(drawn: Scene, public: HeimlichPublic, box: layout.Box, names: Sequence[str] = ()) -> None:
+    """Put who is asked, with its name if there are `names`, and for what: steps of the die to be taken, the safe to
+    be moved, cards, or a dossier."""
+    x, top, right, bottom = box
+    y = (top + bottom) / 2
+    drawn.put(pieces.panel(round(right - x), round(bottom - top), edge=GOLD), x, top)
     if len(public.to_act) == 1:
-        drawn.put(pieces.doer(*public.to_act, 62), x + 34, y, "turn")
+        (seat,) = public.to_act
+        drawn.put(pieces.doer(seat, 80), x + 52, y, "turn")
+        (label,), height = name_labels([names[seat]] if names else [""], *NAME)
+        name = text_sprite(label, height, GOLD)
+        drawn.put(name, x + 106 + name.width / 2, y)
+        x += name.width + 20 if names else 0
     if public.phase is Phase.MOVE:
-        drawn.put(pieces.die(public.face, 108), x + 120, y, "choice")
+        drawn.put(pieces.die(public.face, 108), x + 150, y, "choice")
         for number in range(public.total):
-            row, column = divmod(number, 3)
-            down = 42 * (row - (public.total > 3) / 2)
-            drawn.put(drawing("step", 36, _step(public, number)), x + 193 + 33 * column, y + down, "choice")
+            at = x + 234 + 48 * number, y + 8 * (-1) ** number
+            drawn.put(drawing("step", 64, _step(public, number)), *at, "choice")
         return
-    signs = {Phase.SAFE: ("safe", 92), Phase.DOSSIER: ("dossier", 72), Phase.OVER: ("mask", 92)}
-    name, height = signs.get(public.phase, ("card-back", 84))
-    drawn.put(drawing(name, height), x + 116, y, "choice")
+    signs = {Phase.SAFE: ("safe", 104), Phase.DOSSIER: ("dossier", 78), Phase.OVER: ("mask", 92)}
+    sign, height = signs.get(public.phase, ("card-back", 88))
+    drawn.put(drawing(sign, height), x + 146, y, "choice")
     if public.phase is Phase.SAFE:
-        drawn.put(SHARED.sprite("arrow", 44, {"news": GOLD}), x + 188, y)
-        drawn.put(pieces.sign("?", 72, is_open=True), x + 238, y, "choice")
+        drawn.put(SHARED.sprite("arrow", 50, {"news": GOLD}), x + 224, y)
+        drawn.put(pieces.sign("?", 80, is_open=True), x + 284, y, "choice")
     elif public.outcome is None:
-        drawn.put(drawing("bubble", 60), x + 210, y - 8)
+        drawn.put(drawing("bubble", 64), x + 238, y - 4)
 
 
 def _step(public: HeimlichPublic, number: int) -> str:

@@ -19,6 +19,8 @@ LEADS: Final = "#4d3f7d"
 """The row of whoever leads."""
 CHEERS: Final = (0, 0, 100, GOLD), (150, 20, 56, "#ff8f7a"), (-150, 10, 54, "#8fd3ff")
 """Fireworks: middle, seen from that of the largest, size and colour."""
+RISEN: Final = "#7fe08a"
+"""Of places by which an agent has risen."""
 COLOURS: Final = 128
 
 
@@ -32,8 +34,8 @@ def _drawn() -> Backdrop:
     image.paste(pieces.drawing("stage", 560).image)
     cast = [pieces.agent(letter, 240) for letter in AGENTS] + [pieces.open_safe(280, value) for value in (10, 0)]
     cast += [pieces.drawing(f"house-{building}", 330) for building in BUILDINGS[::2]]
-    exact = INK, CREAM, GOLD, LOSS, RED, NIGHT, PANEL, LEADS, LOST, *PAINT.values(), *map(ground, AGENTS), "#ffffff"
-    return Backdrop(image, cast, exact, COLOURS)
+    exact = INK, CREAM, GOLD, LOSS, RED, NIGHT, PANEL, LEADS, LOST, RISEN, "#ffffff", *PAINT.values()
+    return Backdrop(image, cast, (*exact, *map(ground, AGENTS)), COLOURS)
 
 
 def ground(letter: Agent, *, leads: bool = False) -> str:

@@ -1,6 +1,6 @@
 """What the newest turn has moved, on the picture of the town: ways along the road round the square.
 
-A way has the colour of its agent, and begins at what the chief carries who moved it.
+A way has the colour of its agent, and bears what the chief carries who moved it.
 """
 
 from __future__ import annotations
@@ -98,24 +98,26 @@ def _traced(public: HeimlichPublic) -> Iterator[Way]:
 
 
 def put_ways(drawn: Scene, ways: Sequence[Way]) -> None:
-    """Put the ways of agents on the road, a dot for each step, the first ones above the others, side by side."""
+    """Put the ways of agents on the road, a dot for each step, the first ones above the others, side by side, and
+    what the chief carries who moved the agent on the first step."""
     found = lanes(ways)
     most = max(found, default=0)
     dot = 42 - 6 * min(most, 2)
     pitch = min(LANE, LANES / max(1, most))
-    starts: dict[tuple[int, Seat], Point] = {}
+    tags: dict[tuple[int, Seat], Point] = {}
     for way, lane in reversed(list(zip(ways, found, strict=True))):
         points = street(way, pitch * ((lane + 1) // 2 * (1 if lane % 2 else -1) - most % 2 / 2))
         paint = PAINT[AGENTS[way.agent]]
         for (x, y), (to_x, to_y) in pairwise(points[:-1]):
             stretch = pieces.road(paint, abs(to_x - x), abs(to_y - y), dot - 16)
             drawn.put(stretch, min(x, to_x), min(y, to_y), "news")
-        for at in points[1:-2]:
+        for at in points[:-2]:
             drawn.put(SHARED.sprite("dot", dot, {"news": paint}), *at, "news")
         put_trail(drawn, points[-2:], paint)
-        starts[way.origin, way.seat] = points[0]
-    for (_, seat), at in starts.items():
-        drawn.put(pieces.doer(seat, 72), *at, "news")
+        (x, y), (to_x, to_y) = points[:2]
+        tags[way.origin, way.seat] = (x + to_x) / 2, (y + to_y) / 2
+    for (_, seat), at in tags.items():
+        drawn.put(pieces.doer(seat, 64, "tag"), *at, "news")
 
 
 def lanes(ways: Sequence[Way]) -> list[int]:
