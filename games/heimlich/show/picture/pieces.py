@@ -129,13 +129,6 @@ def road(paint: str, width: float, height: float, thick: float) -> Sprite:
     return Sprite(canvas.sprite(0, 0).image.convert("RGB"), (round(thick / 2), round(thick / 2)))
 
 
-@functools.cache
-def finish(height: int) -> Sprite:
-    """Return the line of the finish, so high, anchored at its upper end."""
-    line = drawing("finish", 800)
-    return Sprite(line.image.crop((0, 0, line.image.width, height)), line.anchor)
-
-
 @functools.lru_cache(512)
 def way(letter: Agent, points: tuple[int, int], width: float, ground: str, hatch: str, high: int = LANE) -> Sprite:
     """Return the lane of an agent, anchored at its left end: in its colour as far as it is and was or would be, in
@@ -209,14 +202,6 @@ def panel(
     canvas = Canvas(width, height, scale=2, fill=ground)
     canvas.rectangle((0, 0, width, height), 18, fill, edge, thick)
     return Sprite(canvas.sprite(0, 0).image.convert("RGB"), (0, 0))
-
-
-@functools.cache
-def frame(width: float, height: float, paint: str = GOLD, thick: float = 8) -> Sprite:
-    """Return a frame, anchored at its left upper corner."""
-    canvas = Canvas(width, height, scale=2)
-    canvas.rectangle((0, 0, width, height), 20, None, paint, thick)
-    return canvas.sprite(0, 0)
 
 
 def gain(points: int, size: float) -> Sprite:

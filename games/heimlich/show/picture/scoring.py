@@ -92,6 +92,7 @@ def _put_rows(drawn: Scene, public: HeimlichPublic) -> None:
         ends = round(scale * old[agent]), round(scale * after)
         ground, hatch = stage.ground(letter, leads=leads), LOST if gain < 0 else CREAM
         drawn.put(pieces.way(letter, ends, LANE[1] - LANE[0], ground, hatch), LANE[0], bar)
+        drawn.put(drawing("finish", pitch - 8), goal, top)
         size, x = round(min(pitch - 38, 96)), LANE[0] + scale * after
         if gain:
             drawn.put(pieces.ghost(letter, size), LANE[0] + ends[0], bar - 6)
@@ -106,7 +107,6 @@ def _put_rows(drawn: Scene, public: HeimlichPublic) -> None:
         if leads:
             drawn.put(SHARED.sprite("crown", 38), TOTAL, middle - 18)
         drawn.put(text_sprite(str(after), 48 if leads else 56, CREAM), TOTAL, middle + 13 * leads)
-    drawn.put(drawing("finish", 800), goal, stage.ROWS)
     drawn.put(drawing("flag", 80), goal - 4, stage.ROWS + 2)
     drawn.put(name_plate(str(FINISH), 34, CREAM, INK), goal + 100, stage.ROWS - 40)
 

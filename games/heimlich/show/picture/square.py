@@ -34,22 +34,22 @@ def put_square(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> No
         y, letter, points = (top + bottom) / 2, AGENTS[agent], public.markers[agent]
         after, leads = public.scored_markers[agent], points == best > 0
         ends = tuple(round(layout.points_at(space) - LANE[0]) for space in (after, points))
+        if letter in own:
+            drawn.put(pieces.panel(right - left, bottom - top, SLATE, MINE, 5, SLATE), left, top)
         high = round(0.46 * (bottom - top))
         bar = bottom - 3 - high / 2
         drawn.put(pieces.way(letter, ends, LANE[1] - LANE[0], SLATE, CREAM, high), LANE[0], bar)
-        drawn.put(pieces.finish(round(bottom - top)), goal, top)
+        drawn.put(drawing("finish", bottom - top), goal, top)
         drawn.put(pieces.bust(letter, 0.78 * (bottom - top)), layout.points_at(points), bar - 0.1 * high)
-        if letter in own:
-            drawn.put(pieces.frame(right - left, bottom - top, MINE, 5), left, top)
         drawn.put(pieces.marker(letter, 55), layout.TOKEN, y, "marker")
         if letter in own:
             drawn.put(drawing("seal", 34), layout.TOKEN + 29, y + 13)
         if leads:
-            drawn.put(SHARED.sprite("crown", 30), layout.POINTS, y - 9)
-        drawn.put(text_sprite(str(points), 34 if leads else 38, CREAM), layout.POINTS, y + 10 * leads)
+            drawn.put(SHARED.sprite("crown", 34), layout.CROWN, y + 12)
+        drawn.put(text_sprite(str(points), 38, CREAM), layout.POINTS, y)
         drawn.put(text_sprite(str(after), 30, GOLD if is_ahead else GAIN), layout.AFTER, y)
     drawn.put(drawing("flag", 52), goal, layout.LANES_TOP)
-    drawn.put(text_sprite(str(FINISH), 34, CREAM), goal - 36, layout.LANES_TOP - 28)
+    drawn.put(text_sprite(str(FINISH), 34, CREAM), goal + 74, layout.LANES_TOP - 28)
     if public.dossier and best < DOSSIER_AT:
         drawn.put(drawing("dossier", 38), layout.points_at(DOSSIER_AT), layout.LANES_TOP - 20)
 

@@ -19,7 +19,7 @@ from games.heimlich.show.picture.pieces import PAINT
 
 LANE: Final = 22.0
 """Distance of the middles of two ways side by side, where there is room for it."""
-LANES: Final = 26.0
+LANES: Final = 24.0
 """Between the middles of the outermost ways at most."""
 
 
@@ -102,7 +102,7 @@ def put_ways(drawn: Scene, ways: Sequence[Way]) -> None:
     what the chief carries who moved the agent on the first step."""
     found = lanes(ways)
     most = max(found, default=0)
-    dot = 42 - 6 * min(most, 2)
+    dot = 42 - 12 * min(most, 1)
     pitch = min(LANE, LANES / max(1, most))
     tags: dict[tuple[int, Seat], Point] = {}
     for way, lane in reversed(list(zip(ways, found, strict=True))):
@@ -117,7 +117,7 @@ def put_ways(drawn: Scene, ways: Sequence[Way]) -> None:
         (x, y), (to_x, to_y) = points[:2]
         tags[way.origin, way.seat] = (x + to_x) / 2, (y + to_y) / 2
     for (_, seat), at in tags.items():
-        drawn.put(pieces.doer(seat, 64, "tag"), *at, "news")
+        drawn.put(pieces.doer(seat, 58, "tag"), *at, "news")
 
 
 def lanes(ways: Sequence[Way]) -> list[int]:
