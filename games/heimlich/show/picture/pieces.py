@@ -133,7 +133,7 @@ def road(paint: str, width: float, height: float, thick: float) -> Sprite:
 def way(letter: Agent, points: tuple[int, int], width: float, ground: str, hatch: str, high: int = LANE) -> Sprite:
     """Return the lane of an agent, anchored at its left end: in its colour as far as it is and was or would be, in
     pixels, and hatched where it is only one of both."""
-    start, end = sorted(points)
+    start, end = sorted(max(0, end) for end in points)
     image = _lane(width, high, GROOVE, ground).copy()
     image.paste(_lane(width, high, hatch, ground).crop((start, 0, end, high)), (start, 0))
     image.paste(_lane(width, high, PAINT[letter], ground).crop((0, 0, start, high)))
