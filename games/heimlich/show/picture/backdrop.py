@@ -10,12 +10,12 @@ from games.drawing import Backdrop, Sprite
 from games.heimlich.rules.board import AGENTS, BUILDINGS, CARDS, FACES, VALUES
 from games.heimlich.show.picture import layout, pieces
 from games.heimlich.show.picture.layout import SQUARE, TOWN, WIDTH
-from games.heimlich.show.picture.pieces import CREAM, FOLDER, GOLD, INK, LOSS, MINE, NIGHT, PAINT, PANEL, RED
+from games.heimlich.show.picture.pieces import CREAM, FOLDER, GOLD, INK, LOSS, LOST, MINE, NIGHT, PAINT, PANEL, RED
 
 SLATE: Final = "#2b2560"
 """Of the square."""
 COLOURS: Final = 112
-EXACT: Final = INK, CREAM, GOLD, RED, LOSS, PANEL, NIGHT, MINE, SLATE, pieces.GROOVE, *PAINT.values(), "#ffffff"
+EXACT: Final = INK, CREAM, GOLD, RED, LOSS, LOST, PANEL, NIGHT, MINE, SLATE, pieces.GROOVE, *PAINT.values()
 """Colours with an entry of their own in the palettes."""
 
 

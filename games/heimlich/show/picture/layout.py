@@ -35,7 +35,7 @@ LANE: Final = SQUARE[0] + 84, SQUARE[0] + 332
 """Where the points begin, and where they end."""
 LONGEST: Final = FINISH + 10
 """No marker comes farther."""
-TOKEN, CROWN, POINTS, AFTER = SQUARE[0] + 40, SQUARE[0] + 354, SQUARE[0] + 406, SQUARE[0] + 468
+TOKEN, CROWN, POINTS, AFTER = SQUARE[0] + 40, SQUARE[0] + 352, SQUARE[0] + 404, SQUARE[0] + 470
 """Columns of the agents, of the crown of whoever is first, of the points, and of those after a scoring."""
 LANES_TOP, _LANE_HEIGHT = SQUARE[1] + 58, 76
 

@@ -14,7 +14,7 @@ from games.heimlich.rules.position import HeimlichPublic, Phase
 from games.heimlich.show.picture import layout, pieces
 from games.heimlich.show.picture.backdrop import SLATE
 from games.heimlich.show.picture.layout import LANE
-from games.heimlich.show.picture.pieces import CREAM, GOLD, MINE, drawing
+from games.heimlich.show.picture.pieces import CREAM, GOLD, LOSS, LOST, MINE, drawing
 
 NAME: Final = 380.0, 42.0, 30.0
 """How wide the name of who is asked may be, and how high its capitals are."""
@@ -25,7 +25,8 @@ GAIN: Final = "#b9b2e6"
 def put_square(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> None:
     """Put the race: all agents on their lanes, the first above and crowned, with their points.
 
-    Where a scoring would take them now, their lanes are hatched, and the points beside: golden if it is ahead.
+    Where a scoring would take them now, their lanes are hatched, and the points beside: golden if it is ahead, red
+    where it takes some.
     """
     is_ahead, best, goal = public.is_scoring_ahead, max(public.markers), layout.points_at(FINISH)
     drawn.put(drawing("safe", 52), layout.AFTER, layout.LANES_TOP - 28)
@@ -38,16 +39,17 @@ def put_square(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> No
             drawn.put(pieces.panel(right - left, bottom - top, SLATE, MINE, 5, SLATE), left, top)
         high = round(0.46 * (bottom - top))
         bar = bottom - 3 - high / 2
-        drawn.put(pieces.way(letter, ends, LANE[1] - LANE[0], SLATE, CREAM, high), LANE[0], bar)
+        hatch, ink = (LOST, LOSS) if after < points else (CREAM, GOLD if is_ahead else GAIN)
+        drawn.put(pieces.way(letter, ends, LANE[1] - LANE[0], SLATE, hatch, high), LANE[0], bar)
         drawn.put(drawing("finish", bottom - top), goal, top)
         drawn.put(pieces.bust(letter, 0.78 * (bottom - top)), layout.points_at(points), bar - 0.1 * high)
         drawn.put(pieces.marker(letter, 55), layout.TOKEN, y, "marker")
         if letter in own:
             drawn.put(drawing("seal", 34), layout.TOKEN + 29, y + 13)
         if leads:
-            drawn.put(SHARED.sprite("crown", 34), layout.CROWN, y + 12)
+            drawn.put(SHARED.sprite("crown", 30), layout.CROWN, y + 12)
         drawn.put(text_sprite(str(points), 38, CREAM), layout.POINTS, y)
-        drawn.put(text_sprite(str(after), 30, GOLD if is_ahead else GAIN), layout.AFTER, y)
+        drawn.put(text_sprite(str(after), 30, ink), layout.AFTER, y)
     drawn.put(drawing("flag", 52), goal, layout.LANES_TOP)
     drawn.put(text_sprite(str(FINISH), 34, CREAM), goal + 74, layout.LANES_TOP - 28)
     if public.dossier and best < DOSSIER_AT:
