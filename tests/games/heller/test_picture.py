@@ -58,7 +58,7 @@ def test_the_sum_of_a_part_stands_at_its_end_or_on_a_fire_and_on_nothing_else(
     lines = (*ROWS, *COLUMNS)
     names = [square_of.head(line) for line in lines]
     for _, (x, y, _) in (spot for line in lines for spot in layout.total_spots(square_of, counted.of_line(line))):
-        wide, high = 0.7 * square_of.tag, 0.32 * square_of.tag
+        wide, high = 0.77 * square_of.tag, 0.32 * square_of.tag
         box = (x - wide, y - high, x + wide, y + high)
         boxes.append(box)
         assert box[0] > 0 and box[2] < WIDTH

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, ParamSpec, cast
 
 from games.drawing import Backdrop, Canvas, Sprite, mix, write
@@ -18,6 +18,22 @@ NAMED: Final = "#6d5230"
 TIMBER: Final = "#6b4a2b"
 LIGHTS: Final = "#33454f", "#4d4136", "#263552"
 """Of the stones in the morning, at noon and in the evening: a round each."""
+TOWNS: Final[Sequence[Mapping[str, str]]] = (
+    {},
+    {"town-sky": "#8cc6e6", "town-cloud": "#eaf5fb", "town-far": "#7f9fb8"},
+    {
+        "town-sky": "#332a68",
+        "town-cloud": "#453a80",
+        "town-far": "#2a1a44",
+        "town-lit": "#ffcf6b",
+        "town-pane": "#241a3c",
+        **dict.fromkeys(("town-a", "town-c"), "#4b3a5c"),
+        **dict.fromkeys(("town-b", "town-d"), "#5d4560"),
+        "town-roof-a": "#4f2a3c",
+        "town-roof-b": "#2c2748",
+    },
+)
+"""The colours of the houses behind the market then."""
 SHADES: Final = {"a": 0.12, "b": 0.0, "c": 0.2, "joint": 0.45}
 """How much darker than in the light of the day stones are, and what is between them."""
 EXACT: Final = (
@@ -54,21 +70,29 @@ def kept(draw: Callable[Numbers, Backdrop]) -> Callable[Numbers, Backdrop]:
 @kept
 def market(num_seats: int, round: int) -> Backdrop:
     """Return the empty market square with its panels, in the light of a round (from 1)."""
-    canvas = _paved(MARKET_SQUARE, LIGHTS[round - 1])
+    canvas = cobbles(layout.HEIGHT + layout.OWN, LIGHTS[round - 1])
+    canvas.put(ART.sprite("town", 140, TOWNS[round - 1]), WIDTH / 2, 0)
+    pave(canvas, MARKET_SQUARE, "paving")
     for space in SPACES:
-        write(canvas, *MARKET_SQUARE.middle(space), space, 46, NAMED)
+        write(canvas, *MARKET_SQUARE.middle(space), space, 32, NAMED)
     for seat in range(num_seats):
         _panel(canvas, layout.panel(seat, num_seats))
     _panel(canvas, layout.CORNER)
     canvas.put(ART.sprite("slot", layout.HELD), *layout.HELD_AT)
     _panel(canvas, layout.POOL)
+    canvas.put(pieces.pool_tile(40), layout.POOL[0] + 46, layout.POOL[1] + 28)
+    for number, tile in enumerate(dict.fromkeys(pieces.TILES)):
+        canvas.put(pieces.gone(tile, layout.CHIP), *layout.chip(number))
+    canvas.put(ART.stretched("strip", WIDTH, layout.OWN), WIDTH / 2, layout.HEIGHT + layout.OWN / 2 - 4)
+    canvas.put(ART.sprite("mine", 100), 84, layout.HEIGHT + layout.OWN / 2 - 4)
     return finished(canvas)
 
 
 @kept
 def ledger(num_seats: int) -> Backdrop:
     """Return the square in the evening, for the account of a round."""
-    canvas = _paved(layout.ACCOUNT_SQUARE, LIGHTS[-1])
+    canvas = cobbles(layout.HEIGHT, LIGHTS[-1])
+    pave(canvas, layout.ACCOUNT_SQUARE, "paving")
     for seat in range(num_seats):
         _panel(canvas, layout.account_box(seat, num_seats))
     return finished(canvas)
@@ -89,18 +113,12 @@ def finished(canvas: Canvas, others: Sequence[Sprite] = (), colours: int = PALET
     return Backdrop(canvas.sprite(0, 0).image, shown, EXACT, colours)
 
 
-def _paved(square: Square, light: str) -> Canvas:
-    """Return a large square."""
-    canvas = cobbles(layout.HEIGHT, light)
-    pave(canvas, square, "paving")
-    return canvas
-
-
 def cobbles(height: float, light: str) -> Canvas:
     """Return the ground of the market in some light."""
     canvas = Canvas(WIDTH, height, scale=2)
     shades = {f"cobble-{part}": mix(light, "#000000", dark) for part, dark in SHADES.items()}
-    canvas.put(ART.sprite("cobbles", 1440, shades), WIDTH / 2, 720)
+    for y in (720, 2160):
+        canvas.put(ART.sprite("cobbles", 1440, shades), WIDTH / 2, y)
     return canvas
 
 

@@ -32,7 +32,7 @@ class Square(NamedTuple):
     wide: float
     high: float
     tag: int
-    """Height of the tags with sums: their tips are 0.76 of it from their middles, upright ones 0.46."""
+    """Height of the tags with sums: their tips are 0.86 of it from their middles, upright ones 0.46."""
 
     @property
     def right(self) -> float:
@@ -61,35 +61,39 @@ class Square(NamedTuple):
         return (self.left - HEAD / 2, self.row(line)) if line in ROWS else (self.column(line), self.top - HEAD / 2)
 
 
-MARKET_SQUARE: Final = Square(188, 112, 130, 130, 72)
-PIECE: Final = 124
+MARKET_SQUARE: Final = Square(188, 122, 143, 134, 78)
+PIECE: Final = 130
 """Side of a tile or a stall on it."""
-TAGS_BOTTOM: Final = MARKET_SQUARE.bottom + RIM + MARKET_SQUARE.tag + 2
-"""Where the strip with the sums of the columns ends."""
+PRICE: Final = -9
+"""How far below the middle of a stall stands what it earns."""
+POOL: Final[Box] = (EDGE, MARKET_SQUARE.bottom + RIM + 70, WIDTH - EDGE, MARKET_SQUARE.bottom + RIM + 168)
+"""How many tiles are left to draw, and which are still to come, from the best to the worst."""
+CHIP: Final = 84
+"""Height of a tile there."""
 HELD: Final = 240
 """Side of the tile that lies there to be placed: with its frame a quarter of a phone's width."""
-CORNER: Final[Box] = (WIDTH - 274, TAGS_BOTTOM + 4, WIDTH - 8, TAGS_BOTTOM + 334)
-"""The stage to the right of the seats: the pool, on it what was drawn, and below how many are left to draw."""
-HELD_AT: Final[Point] = ((CORNER[0] + CORNER[2]) / 2, CORNER[1] + 137)
-POOL: Final[Box] = (WIDTH - 92, 100, WIDTH - 8, TAGS_BOTTOM)
-"""What is still to come, from the best to the worst."""
-CHIP: Final = 54
-"""Height of a tile there."""
-ROUND: Final[Point] = (WIDTH - 102, 46)
+CORNER: Final[Box] = (WIDTH - 280, POOL[3] + 6, WIDTH - EDGE, POOL[3] + 312)
+"""The stage to the right of the seats: the pool, on it what was drawn."""
+HELD_AT: Final[Point] = ((CORNER[0] + CORNER[2]) / 2, (CORNER[1] + CORNER[3]) / 2 - 2)
+ROUND: Final[Point] = (WIDTH - 102, 50)
 HEIGHT: Final = round(CORNER[3] + GAP)
-NAME: Final = 29.0, 26.0
+OWN: Final = 156
+"""Height of the strip below the picture of a seat, with what is its own."""
+LINE: Final = {2: 39, 3: 46, 4: 34}
+"""How far below the top of a panel the name stands, by the number of seats."""
+NAME: Final = 30.0, 26.0
 """Heights of the capitals of names, the largest and the smallest."""
-SLOT: Final = 56
+SLOT: Final = 54
 """Height of the secret tile of a seat, on its panel."""
-NAMED: Final = 187
+NAMED: Final = 184
 """How wide the name of a seat may be on its panel."""
 
 PLACING_HEIGHT: Final = 706
-PLACING_SQUARE: Final = Square(424, 106, 106, 86, 66)
+PLACING_SQUARE: Final = Square(424, 106, 104, 86, 66)
 PLACING_PIECE: Final = 84
 PLACING_HELD: Final[Point] = (142, 240)
 
-ACCOUNT_SQUARE: Final = Square(168, 112, 128, 126, 76)
+ACCOUNT_SQUARE: Final = Square(172, 112, 128, 126, 70)
 ACCOUNT_PIECE: Final = 122
 PAID_ROW: Final = 35
 """Height of what a seat gets for a row or column on the account."""
@@ -101,8 +105,10 @@ CHART: Final[Box] = (120, 60, WIDTH - 100, 620)
 
 
 def chip(number: int) -> Point:
-    """Return the middle of the `number`-th kind of tile that is still to come."""
-    return POOL[0] + 37, POOL[1] + 36 + 57.5 * number
+    """Return the middle of the `number`-th kind of tile that is still to come: six good ones, six bad ones and the
+    others; there are two of good ones and of the first of the others."""
+    aside = 11 * (min(number, 6) + (number > 12)) + 9 * ((number > 5) + (number > 11))
+    return POOL[0] + 124 + 58 * number + aside, POOL[1] + 49
 
 
 def seat_box(seat: int, num_seats: int, top: float, bottom: float, right: float = WIDTH) -> Box:
@@ -122,7 +128,7 @@ def panel(seat: int, num_seats: int) -> Box:
 def slot(seat: int, num_seats: int) -> Point:
     """Return where the secret tile of a seat lies: at the end of its panel."""
     _, top, right, bottom = panel(seat, num_seats)
-    return right - 43, (top + bottom) / 2 - 2
+    return right - 40, (top + bottom) / 2 - 2
 
 
 def account_box(seat: int, num_seats: int) -> Box:
@@ -148,10 +154,10 @@ def total_spots(square: Square, segments: Sequence[Segment]) -> Iterator[tuple[S
         x, y = square.middle(SPACES[segment.indexes[0]])
         is_row, first, tag = segment.line in ROWS, segments[0], square.tag
         if segment is segments[-1]:
-            end = square.right + RIM + 0.8 * tag, square.bottom + RIM + 0.48 * tag
+            end = square.right + RIM + 0.88 * tag, square.bottom + RIM + 0.48 * tag
             yield segment, Spot(end[0], y, "left") if is_row else Spot(x, end[1], "up")
         elif is_row:
-            x = square.left - HEAD - 0.79 * tag if segment is first else x - 0.7 * square.wide
+            x = square.left - HEAD - 0.87 * tag if segment is first else x - 0.8 * square.wide
             yield segment, Spot(x, y, "right")
         else:
             y = square.top - HEAD - 0.46 * tag if segment is first else y - 0.7 * square.high

@@ -32,7 +32,7 @@ def _spots(public: HellerPublic) -> Iterator[Point]:
     _, spot = max(sums, key=lambda sum: abs(sum[0].total))
     yield spot.x + 26, spot.y - 42
     yield layout.ROUND[0] - 92, layout.ROUND[1] + 32
-    yield layout.POOL[0] - 4, layout.POOL[1] + 4
+    yield layout.POOL[0] + 76, layout.POOL[1] + 6
     _, top, right, _ = layout.panel(public.turn, public.num_seats)
     yield right - 14, top + 10
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import math
+from collections.abc import Sequence
 from typing import Final
 
 from PIL import Image
@@ -18,14 +19,15 @@ from games.drawing import (
     text_sprite,
     text_width,
 )
-from games.heller.rules.board import COLOURS, signed
+from games.heller.rules.board import BAG, COLOURS, EYE, MARKET_VALUES, Markets, signed
 from games.heller.show.picture import pieces
 from games.heller.show.picture.layout import Side
 from games.heller.show.picture.pieces import ART, CREAM, GAIN, GOLD, INK, LOSS, pool_tile, secret_tile
 from games.text import with_minus
 
 PAPER: Final = "#fbeecb"
-SPELL: Final = "#e2d0ff"
+PALE: Final = "#dcebc8"
+"""What a seat would have, on dark ground."""
 PALE_LOSS: Final = "#ffab9f"
 """A loss on dark ground."""
 
@@ -55,15 +57,32 @@ def figure(text: str, height: float, fill: str, room: float = 1000, edge: str | 
 
 
 @functools.cache
-def total(amount: int, side: Side, height: int, has_eye: bool = False, has_bag: bool = False) -> Sprite:
-    """Return the tag with the sum of a segment, its tip at the side where the segment is.
+def total(amount: int, side: Side, height: int, signs: Sequence[str] = ()) -> Sprite:
+    """Return the tag with the sum of a segment, green or red, its tip at the side where the segment is; beside the
+    sum `signs`: of eye and bag, and of whether the newest move has raised or lowered it, then with a white edge."""
+    is_fresh = not {"up", "down"}.isdisjoint(signs)
+    kind = "good" if amount > 0 else "bad" if amount < 0 else "nil"
+    tag = ART.sprite("tag", 1.16 * height, variants=[side, kind, *["fresh"] * is_fresh])
+    x, y = ART.spot("tag", side, 1.16 * height)
+    wide, room = 0.42 * height, (1.36 - 0.42 * len(signs)) * height
+    told = figure(signed(amount), 0.5 * height, CREAM if amount else INK, room - 4)
+    tag = stacked(tag, told, x - wide * len(signs) / 2, y)
+    for number, sign in enumerate(signs):
+        mark = trend(sign, wide) if sign in ("up", "down") else ART.sprite(sign, wide)
+        tag = stacked(tag, mark, x + room / 2 + wide * (number + 0.4 - len(signs) / 2), y)
+    return tag
 
-    The evil eye makes it violet, the coin bag gives it a second edge.
-    """
-    tag = ART.sprite("tag", height, {"scrap": SPELL} if has_eye else {}, [side, *["double"] * has_bag])
-    return stacked(
-        tag, figure(signed(amount), 0.5 * height, colour_of(amount), 1.12 * height), *ART.spot("tag", side, height)
-    )
+
+def trend(way: str, height: float) -> Sprite:
+    """Return the arrow of what rises, falls or stays: ``up``, ``down``, ``same``."""
+    return ART.sprite("trend", height, variants=[way])
+
+
+@functools.cache
+def price(amount: int) -> Sprite:
+    """Return what a stall earns where it stands, for its opening."""
+    board = ART.sprite("price", 45, variants=["good" if amount > 0 else "bad"])
+    return stacked(board, figure(signed(amount), 27, CREAM, 78))
 
 
 @functools.cache
@@ -91,12 +110,29 @@ def sign(number: int, height: float, is_over: bool = False) -> Sprite:
     return ART.sprite("sign", height, variants=over if is_over else [*over, f"now-{number}"])
 
 
-def put_purse(drawn: Scene, cash: int, gain: int, x: float, y: float, *, is_new: bool = False) -> None:
-    """Put what a seat has from `x` on, and on paper what a payday now would bring: if that `is_new`, in white."""
-    drawn.put(figure(with_minus(cash), 40, CREAM, 80, INK), x + 41, y)
-    if is_new:
-        drawn.put(frame(104, 64, "#ffffff", "#ffffff"), x + 85, y - 33, "news")
-    drawn.put(slip(signed(gain), gain), x + 137, y)
+def put_purse(drawn: Scene, cash: int, gain: int, x: float, y: float, way: str = "same") -> None:
+    """Put what a seat has from `x` on, large, and if a payday now changed it, what it would have, which has risen
+    or fallen that `way`."""
+    drawn.put(figure(with_minus(cash), 45, GOLD if cash >= 0 else PALE_LOSS, 96, INK), x + 49, y)
+    if gain or way != "same":
+        drawn.put(_forecast(cash + gain, way, is_loss=gain < 0), x + 112, y)
+
+
+@functools.cache
+def _forecast(cash: int, way: str, *, is_loss: bool) -> Sprite:
+    """Return what a seat would have, behind an arrow; anchored at the middle of the arrow."""
+    told = figure(with_minus(cash), 28, PALE_LOSS if is_loss else PALE, 64, INK)
+    return stacked(trend(way, 26), told, 15 + told.width / 2)
+
+
+def put_stalls(drawn: Scene, seat: int, markets: Markets, x: float, y: float, height: int) -> float:
+    """Put the stalls that a seat has left from `x` on, and return where they end."""
+    for value, count in zip(MARKET_VALUES[::-1], markets[::-1], strict=True):
+        if count:
+            x += (0.45 + pieces.BEHIND * (count - 1)) * height
+            drawn.put(pieces.small_stalls(seat, value, count, height), x, y)
+            x += 0.49 * height
+    return x
 
 
 @functools.cache
@@ -106,26 +142,22 @@ def slip(text: str, change: int) -> Sprite:
 
 
 @functools.cache
-def stock(seat: int, value: int, count: int, height: int) -> Sprite:
-    """Return the value of stalls that are left to place and as many dots, as on a die."""
-    die = ART.sprite("stock", height, pieces.paint(seat), [str(count)])
-    number = text_sprite(str(value), 0.61 * height, CREAM, INK, height / 15)
-    return stacked(die, number, *ART.spot("stock", "number", height))
-
-
-@functools.cache
 def paid(whose: Sprite, amount: int, width: int, height: int) -> Sprite:
     """Return on paper what a seat gets, or a row or column pays, behind its mark; anchored at its middle."""
-    marked = stacked(ART.stretched("slip", width, height), whose, (height - width) / 2, -1)
-    room = width - height - 10
+    marked = stacked(ART.stretched("slip", width, height), whose, (whose.width - width) / 2 + 5, -1)
+    room = width - whose.width - 18
     earned = figure(signed(amount), 0.74 * height, colour_of(amount), room)
-    return stacked(marked, earned, (width - room) / 2 - 7, -1)
+    return stacked(marked, earned, (width - room) / 2 - 8, -1)
 
 
 def cast() -> list[Sprite]:
     """Return the marks whose colours a palette must serve."""
-    chips = [sprite for seat in range(len(COLOURS)) for sprite in (stock(seat, 4, 2, 46), secret_tile(seat, 110))]
+    chips = [
+        sprite
+        for seat in range(len(COLOURS))
+        for sprite in (pieces.small_stalls(seat, 4, 2, 58), secret_tile(seat, 110))
+    ]
     figures = [figure("+9", 40, PALE_LOSS, edge=INK)]
-    tags = [total(amount, "left", 86) for amount in (3, -3, 0)] + [total(-3, "left", 86, True, True)]
+    tags = [total(amount, "left", 86) for amount in (3, -3, 0)] + [total(-3, "left", 86, (EYE, BAG, "up"))]
     tags += [slip("50", change) for change in (1, -1, 0)]
     return [*chips, *figures, *tags, SHARED.sprite("crown", 66), sign(2, 100), pool_tile(100)]

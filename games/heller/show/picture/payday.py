@@ -3,10 +3,11 @@ which rows and columns paid."""
 
 from __future__ import annotations
 
+import functools
 import math
 from collections import defaultdict
 from collections.abc import Sequence
-from itertools import cycle
+from itertools import cycle, pairwise
 from typing import Final
 
 from games.contract import Event
@@ -20,10 +21,11 @@ from games.drawing import (
     name_labels,
     plate,
     sparkle,
+    stacked,
     text_sprite,
     text_width,
 )
-from games.heller.rules.board import NUM_ROUNDS, signed
+from games.heller.rules.board import NUM_ROUNDS, ROWS, signed
 from games.heller.rules.events import RoundEnded
 from games.heller.rules.position import HellerPublic
 from games.heller.rules.scoring import score
@@ -47,14 +49,16 @@ DEBT: Final = 2.2, 1.0
 MUCH: Final = 60
 CROWN: Final = 119, 164
 """How high that of who leads is, and of who wins."""
+BANDS: Final = "start", "first", "second"
+"""Kinds of the coins that a seat began with, and that earlier rounds brought."""
 JITTER: Final = 0, 5, -4, 2, -6, 4, -1
 """By so much coins lie aside, from the lowest on, again and again."""
 FOOT: Final = 976
 """Where the boxes of the seats begin."""
 TOLD: Final = 3
-"""So many rows and columns are told of each seat; what the others brought stands together behind them."""
-GUESTS: Final = {2: (2, 200), 3: (1, 80), 4: (1, 48)}
-"""How many buyers stand beside each pile, by the number of seats, and how wide they are seen."""
+"""So many rows and columns are told of each seat; what the others brought stands together below them."""
+GUESTS: Final = {2: (2, 150), 3: (1, 140), 4: (1, 112)}
+"""How many buyers stand beside each pile, by the number of seats, and how wide one is at most."""
 FIREWORKS: Final = (
     (128, 250, 118, GOLD),
     (324, 200, 82, "#ff8f6b"),
@@ -75,60 +79,80 @@ def payday(public: HellerPublic, number: int, names: Sequence[str]) -> Scene:
     """Return what a finished round (0-based) has paid to whom."""
     is_last = number == NUM_ROUNDS - 1
     drawn = Scene(_evening(number))
-    trails = [public.cash_after_rounds(seat)[number : number + 2] for seat in range(public.num_seats)]
-    most = max(max(trail) for trail in trails)
-    worth = max(1, math.ceil(most / COINS))
-    best = max(after for _, after in trails)
+    trails = [public.cash_after_rounds(seat)[: number + 2] for seat in range(public.num_seats)]
+    worth = max(1, math.ceil(max(max(trail[-2:]) for trail in trails) / COINS))
+    best = max(trail[-1] for trail in trails)
     drawn.put(marks.sign(number + 1, 130, is_over=True), WIDTH / 2, 65)
     if is_last and best > 0:
         for middle, high, radius, spark in FIREWORKS:
             drawn.put(firework(radius, spark, SHINE), middle, high, "firework")
     boxes = [layout.seat_box(seat, public.num_seats, FOOT, HEIGHT - 8) for seat in range(public.num_seats)]
-    guests, seen = GUESTS[public.num_seats]
-    for seat, (before, after) in enumerate(trails):
+    guests, wide = GUESTS[public.num_seats]
+    for seat, trail in enumerate(trails):
         for guest in range(guests):
-            x = boxes[seat][2] - 100 * (guests - guest - 0.5)
-            mood = (after > before) - (after < before)
-            drawn.put(_guest((3 * seat + 2 * guest) % 5 + 1, mood), x, COUNTER + 2, f"guest {mood}")
+            x = boxes[seat][2] - wide * (guests - guest - 0.5)
+            mood = (trail[-1] > trail[-2]) - (trail[-1] < trail[-2])
+            person = _guest((3 * seat + 2 * guest) % 5 + 1, mood, round(1.05 * wide))
+            drawn.put(person, x, COUNTER + 2, f"guest {mood}")
     drawn.put(ART.sprite("counter", 68), 0, COUNTER)
-    for (before, after), (left, _, right, _) in zip(trails, boxes, strict=True):
-        is_crowned = after == best and (is_last or after >= max(before, 1))
-        x, rx = (left + right - seen) / 2, WIDE[public.num_seats]
-        _put_pile(drawn, x, rx, before, after, worth, is_crowned * CROWN[is_last])
+    for trail, (left, _, right, _) in zip(trails, boxes, strict=True):
+        is_crowned = trail[-1] == best and (is_last or trail[-1] >= max(trail[-2], 1))
+        x, rx = (left + right - guests * wide) / 2, WIDE[public.num_seats]
+        _put_pile(drawn, x, rx, trail, worth, is_crowned * CROWN[is_last])
     _put_accounts(drawn, public, number, boxes, names)
     return drawn
 
 
-def _put_pile(drawn: Scene, x: float, rx: int, before: int, after: int, worth: int, crown: int) -> None:
-    """Put the coins of a seat, the new ones bright, lost ones as their pale outlines, what it earned at their foot,
-    and a crown of that height on top."""
-    old, new = (max(0, round(cash / worth)) for cash in (min(before, after), after))
-    if 0 < after < before:
-        old = new = max(1, new)
-    high = max(new, round(before / worth))
-    # what is less than half a coin is seen, too
-    if after > before:
-        old = max(0, min(old, new - 1))
-    elif before > 0:
-        high = max(high, new + (after < before))
-    top = COUNTER + 2 - THICK * high
-    kinds = ["old"] * old + ["new"] * (new - old) + ["lost"] * (high - max(old, new))
-    for level, (kind, aside) in enumerate(zip(kinds, cycle(JITTER), strict=False)):
+def _put_pile(drawn: Scene, x: float, rx: int, trail: Sequence[int], worth: int, crown: int) -> None:
+    """Put the coins of a seat, those of each round in their metal, the new ones of gold, lost ones as their pale
+    outlines; on the new or lost ones what the round brought, and a crown of that height on top."""
+    *_, before, after = trail
+    coins = _coins(trail, worth)
+    new, lost = coins.count("new"), coins.count("lost")
+    for level, (kind, aside) in enumerate(zip(coins, cycle(JITTER), strict=False)):
         drawn.put(ART.sprite("lying", 0.885 * rx, variants=[kind]), x + aside, COUNTER + 20 - THICK * level, kind)
-    if new > old:
+    if new:
         drawn.put(ART.sprite("spilt", 70), x, COUNTER + 26)
-        for dx, at, radius in ((-0.62, new - 1, 24), (0.7, (old + new) / 2, 18), (-0.9, old, 13)):
+        for dx, at, radius in ((-0.62, len(coins) - 1, 24), (0.7, len(coins) - new / 2, 18)):
             drawn.put(sparkle(radius), x + dx * rx, COUNTER + 20 - THICK * at)
+    top = COUNTER + 2 - THICK * len(coins)
     if after < 0:
         height = rx * (DEBT[0] + DEBT[1] * min(1.0, -after / MUCH))
         drawn.put(ART.sprite("note", height), x, COUNTER + 14, "note")
         top = min(top, COUNTER + 30 - round(0.9 * height))
     if crown:
-        drawn.put(SHARED.sprite("crown", crown), x, top + 14, "crown")
+        drawn.put(SHARED.sprite("crown", min(crown, 1.7 * rx)), x, top + 14, "crown")
         for dx, dy, radius in GLINTS:
             drawn.put(sparkle(radius), x + dx, top + 126 + dy)
+    # the middle of the side of the lowest coin, and how far below the top of the pile the plate leaves that seen
+    side, below = COUNTER + 4 + 0.558 * rx, 34 + 0.45 * rx
+    middle = len(coins) - (new + lost + 1) / 2 if after > 0 else 0.5
+    y = min(COUNTER + 12, max(side - THICK * middle, COUNTER + 20 - THICK * (len(coins) - lost - 1) + below))
+    amounts = trail[0], *(end - start for start, end in pairwise(trail[:-1]))
+    for kind, amount in zip(BANDS, amounts, strict=False):
+        level = coins.index(kind) + (coins.count(kind) - 1) // 2 if kind in coins else -1
+        if level >= 0 and abs(side - THICK * level - y) > 60:
+            told = str(amount) if kind == "start" else signed(amount)
+            drawn.put(marks.figure(told, 27, CREAM, 1.6 * rx, INK), x, side - THICK * level)
     earned = _earned(after - before)
-    drawn.put(earned, max(x, earned.anchor[0] + 8), COUNTER + 2)
+    drawn.put(earned, max(x, earned.anchor[0] + 8), y)
+
+
+def _coins(trail: Sequence[int], worth: int) -> list[str]:
+    """Return the kinds of the coins on a pile from the lowest on: what is less than a coin is one, too, so that
+    every change is seen."""
+    coins = list[str]()
+    for number, (before, after) in enumerate(zip((0, *trail[:-1]), trail, strict=True)):
+        is_last = number == len(trail) - 1
+        high = max(round(after / worth), after > 0)
+        if after > before and after > 0:
+            kind = "new" if is_last else BANDS[number]
+            coins = coins[: max(0, high - 1)]
+            coins += [kind] * max(1, high - len(coins))
+        elif after < before and coins:
+            coins, gone = coins[:high], max(len(coins) - high, 1)
+            coins += ["lost"] * (gone if is_last else 0)
+    return coins
 
 
 def _put_accounts(
@@ -139,19 +163,22 @@ def _put_accounts(
     wide = boxes[0][2] - boxes[0][0]
     high = min(86.0, *(86 * (wide - 36) / text_width(with_minus(after), 86) for after in cash))
     labels, tall = name_labels(names[: len(boxes)], wide - 24, *layout.NAME)
-    for seat, (after, (left, top, right, bottom)) in enumerate(zip(cash, boxes, strict=True)):
+    for seat, (after, (left, _, right, _)) in enumerate(zip(cash, boxes, strict=True)):
         middle = (left + right) / 2
-        if after == max(cash):
-            drawn.put(marks.frame(right - left, bottom - top), left, top, "best")
         drawn.put(pieces.badge(seat, 88), middle, FOOT - 4)
         drawn.put(text_sprite(labels[seat], tall, CREAM), middle, FOOT + 62)
         fill = GOLD if after >= 0 else marks.PALE_LOSS
         drawn.put(text_sprite(with_minus(after), high, fill, INK, 6), middle, FOOT + 138)
-        room = min(250, round(wide / 2) - 14)
         for place, (line, earned) in enumerate(_told(public, number, seat)):
-            row, column = divmod(place, 2)
-            x, y = middle + (column - 0.5) * (room + 6), FOOT + 224 + 54 * row
-            drawn.put(marks.paid(text_sprite(line, 30, INK), earned, room, 46), x, y, "paid")
+            told = marks.paid(_line(line), earned, min(330, round(wide) - 12), 54)
+            drawn.put(told, middle, FOOT + 230 + 58 * place, "paid")
+
+
+@functools.cache
+def _line(line: str) -> Sprite:
+    """Return the sign of a row or column with its name, or of the others."""
+    sign = ART.sprite("line", 42, variants=["rest" if not line else "row" if line in ROWS else "column"])
+    return stacked(sign, text_sprite(line, 32, INK), 42) if line else sign
 
 
 def _told(public: HellerPublic, number: int, seat: int) -> list[tuple[str, int]]:
@@ -161,7 +188,7 @@ def _told(public: HellerPublic, number: int, seat: int) -> list[tuple[str, int]]
         earned[segment.line] += segment.earned[seat]
     ranked = sorted(filter(lambda paid: paid[1], earned.items()), key=lambda paid: -abs(paid[1]))
     told, rest = (ranked, []) if len(ranked) == TOLD + 1 else (ranked[:TOLD], ranked[TOLD:])
-    return told + ([("…", sum(amount for _, amount in rest))] if rest else [])
+    return told + ([("", sum(amount for _, amount in rest))] if rest else [])
 
 
 @backdrop.kept
@@ -169,19 +196,19 @@ def _evening(number: int) -> Backdrop:
     """Return the sky over the market after a round (0-based)."""
     canvas = Canvas(WIDTH, HEIGHT, scale=2)
     canvas.put(ART.sprite("evening", HEIGHT, variants=[f"round-{number}"]), WIDTH / 2, HEIGHT / 2)
-    cast = [_guest(value, mood) for value, mood in ((1, 1), (2, 0), (3, -1), (4, 1), (5, 1))]
-    cast += [ART.sprite("lying", 80, variants=[kind]) for kind in ("old", "new", "lost")]
+    cast = [_guest(value, mood, 150) for value, mood in ((1, 1), (2, 0), (3, -1), (4, 1), (5, 1))]
+    cast += [ART.sprite("lying", 80, variants=[kind]) for kind in (*BANDS, "new", "lost")]
     cast += [_earned(3), _earned(-3), ART.sprite("counter", 68)]
     if number == NUM_ROUNDS - 1:
         cast += [firework(radius, spark, SHINE) for _, _, radius, spark in FIREWORKS]
     return backdrop.finished(canvas, cast, 192)
 
 
-def _guest(value: int, mood: int) -> Sprite:
-    """Return a good customer behind the counter: one whose `mood` is above 0 throws up its arms, one below 0
-    worries."""
+def _guest(value: int, mood: int, height: int) -> Sprite:
+    """Return a good customer behind the counter, `height` pixels high: one whose `mood` is above 0 throws up its
+    arms, one below 0 worries."""
     return pieces.person(
-        f"+{value}", 180, *(("glad", "arms") if mood > 0 else ("worried",) if mood < 0 else ("glad",))
+        f"+{value}", height, *(("glad", "arms") if mood > 0 else ("worried",) if mood < 0 else ("glad",))
     )
 
 

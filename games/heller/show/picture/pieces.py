@@ -34,6 +34,9 @@ CROWD: Final = {
 FIGURE: Final = 0.31
 """Height of the value on a tile or stall, as part of its side."""
 
+BEHIND: Final = 0.22
+"""How much of a small stall is seen beside the one before it, as part of its height."""
+
 
 def paint(seat: int) -> Mapping[str, str]:
     """Return the colours of a seat by class."""
@@ -66,11 +69,19 @@ def piece(content: Content, size: int) -> Sprite:
 
 @functools.cache
 def chip(tile: Tile, height: int, count: int = 1) -> Sprite:
-    """Return a tile as a small chip with its value, before a second one if `count` is 2; anchored at its middle."""
-    card = ART.sprite("chip", height, variants=[_kind(tile), *["two"] * (count > 1)])
+    """Return a tile as a small card, before a second one if `count` is 2; anchored at its middle."""
+    card = ART.sprite("chip", height, variants=[_kind(tile), "face", *["two"] * (count > 1)])
     if tile not in VALUE:
-        return stacked(card, ART.sprite(tile, 0.7 * height))
-    return stacked(card, text_sprite(tile, 0.57 * height, CREAM))
+        return stacked(card, ART.sprite(tile, 0.54 * height))
+    card = stacked(card, person(tile, round(0.54 * height)), *ART.spot("chip", "bust", height))
+    return stacked(card, text_sprite(tile, 26, CREAM), *ART.spot("chip", "number", height))
+
+
+def gone(tile: Tile, height: int) -> Sprite:
+    """Return the outline of where tiles of a kind lie that are still to come."""
+    outline = ART.sprite("chip", height, variants=["gone-two" if TILES.count(tile) > 1 else "gone"])
+    sign = text_sprite(tile, 24, "#8f7d69") if tile in VALUE else ART.sprite(tile, 0.4 * height)
+    return stacked(outline, sign) if tile in VALUE else outline
 
 
 def _kind(content: Content) -> str:
@@ -97,6 +108,18 @@ def secret_tile(seat: int, size: int) -> Sprite:
     colours = paint(seat)
     back = ART.sprite("back", size, {"back": colours["paint"], "back-shade": colours["paint-dark"]})
     return stacked(back, text_sprite("?", 0.5 * size, CREAM, INK, size / 20), 0, -0.015 * size)
+
+
+@functools.cache
+def small_stalls(seat: int, value: int, count: int, height: int) -> Sprite:
+    """Return stalls of a value, each half behind the one to its left, anchored at the middle of the last."""
+    stall = ART.sprite("stock", height, paint(seat))
+    row = stall
+    for number in range(1, count):
+        row = stacked(row, stall, -BEHIND * height * number)
+    x, y = ART.spot("stock", "number", height)
+    figure = text_sprite(str(value), 0.47 * height, CREAM, INK, height / 16)
+    return stacked(row, figure, x - BEHIND * height * (count - 1), y)
 
 
 @functools.cache

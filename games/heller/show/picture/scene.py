@@ -10,15 +10,15 @@ from collections.abc import Sequence
 
 from games.contract import Event, Seat, replaced
 from games.drawing import SHARED, Scene, name_labels, text_sprite, text_width
-from games.heller.rules.board import COLOURS, EMPTY, INDEX, MARKET_VALUES, OWNER, Content
+from games.heller.rules.board import EMPTY, INDEX, OWNER, Content
 from games.heller.rules.moves import HellerMove
 from games.heller.rules.position import HellerPublic, HellerView, Placed
 from games.heller.rules.scoring import score
 from games.heller.show.picture import backdrop, layout, marks, pieces, placing
-from games.heller.show.picture.board import put_board, put_sums
-from games.heller.show.picture.layout import HELD, MARKET_SQUARE, PIECE
+from games.heller.show.picture.board import WAYS, put_board, put_prices, put_sums
+from games.heller.show.picture.layout import HELD, MARKET_SQUARE, PIECE, SLOT
 from games.heller.show.picture.ledger import account
-from games.heller.show.picture.pieces import ART, CREAM, INK, PAINT
+from games.heller.show.picture.pieces import ART, CREAM, INK
 
 
 def picture(
@@ -40,17 +40,26 @@ def scene(view: HellerView, names: Sequence[str]) -> Scene:
     public = view.public
     if public.outcome is not None:
         return account(public, len(public.rounds) - 1, names)
-    drawn = Scene(backdrop.market(public.num_seats, public.round))
-    put_board(drawn, MARKET_SQUARE, public.board, PIECE)
-    if (last := public.last) is not None:
-        _put_newest(drawn, last, public.board[INDEX[last.space]], PIECE, *MARKET_SQUARE.middle(last.space))
-    put_sums(drawn, MARKET_SQUARE, public.board, public.num_seats)
+    board, seats, last = public.board, public.num_seats, public.last
+    was = board if last is None else replaced(board, INDEX[last.space], EMPTY)
+    drawn = Scene(backdrop.market(seats, public.round), layout.HEIGHT + (view.seat is not None) * layout.OWN)
+    put_board(drawn, MARKET_SQUARE, board, PIECE)
+    put_prices(drawn, MARKET_SQUARE, board, seats)
+    if last is not None:
+        _put_newest(drawn, last, board[INDEX[last.space]], PIECE, *MARKET_SQUARE.middle(last.space))
+    put_sums(drawn, MARKET_SQUARE, board, seats, was)
     drawn.put(marks.sign(public.round, 92), *layout.ROUND)
     _put_pool(drawn, public)
-    _put_stage(drawn, public)
-    labels, height = name_labels(names[: public.num_seats], layout.NAMED, *layout.NAME)
+    labels, height = name_labels(names[:seats], layout.NAMED, *layout.NAME)
     for seat, label in enumerate(labels):
-        _put_seat(drawn, view, seat, label, height)
+        earned, before = (score(each, seats).earned[seat] for each in (board, was))
+        _put_seat(drawn, view, seat, earned, WAYS.get((earned > before) - (earned < before), "same"))
+        left, top, *_ = layout.panel(seat, seats)
+        drawn.put(
+            text_sprite(label, height, CREAM), left + 58 + text_width(label, height) / 2, top + layout.LINE[seats]
+        )
+    if view.seat is not None:
+        _put_own(drawn, view, view.seat)
     return drawn
 
 
@@ -64,51 +73,46 @@ def _put_newest(drawn: Scene, last: Placed, content: Content, size: int, x: floa
 
 
 def _put_pool(drawn: Scene, public: HellerPublic) -> None:
-    """Put the tiles that not everybody has seen in this round: they are still to come."""
+    """Put how many tiles are left to draw, those that not everybody has seen in this round, for they are still to
+    come, and the pool, on it what was drawn."""
+    count = marks.figure(str(public.pool), 39, CREAM, 62, INK)
+    drawn.put(count, layout.POOL[0] + 46, layout.POOL[1] + 68, "choice" if public.pool else "")
     seen = Counter((*public.board, public.drawn))
     for number, tile in enumerate(dict.fromkeys(pieces.TILES)):
         if left := pieces.TILES.count(tile) - seen[tile]:
             drawn.put(pieces.chip(tile, layout.CHIP, left), *layout.chip(number))
-
-
-def _put_stage(drawn: Scene, public: HellerPublic) -> None:
-    """Put the pool, on it what was drawn, and how many tiles are left to draw."""
     x, y = layout.HELD_AT
     if public.drawn is not None:
         drawn.put(marks.glow(HELD + 18), x, y)
         drawn.put(pieces.piece(public.drawn, HELD), x, y, "choice")
     elif public.pool:
         drawn.put(pieces.pool_tile(212), x, y)
-    drawn.put(pieces.pool_tile(44), x - 40, y + 159)
-    count = marks.figure(str(public.pool), 42, CREAM, 58, INK)
-    drawn.put(count, x + 24, y + 159, "choice" if public.pool else "")
 
 
-def _put_seat(drawn: Scene, view: HellerView, seat: int, label: str, height: float) -> None:
-    """Put who sits there, who leads, the purse and what a payday would bring, the stalls and the secret tile."""
+def _put_seat(drawn: Scene, view: HellerView, seat: int, earned: int, way: str) -> None:
+    """Put who leads, the purse and what a payday would make of it, the stalls and the secret tile."""
     public = view.public
     left, top, right, bottom = layout.panel(seat, public.num_seats)
-    board, last = public.board, public.last
-    was = board if last is None else replaced(board, INDEX[last.space], EMPTY)
-    earned, before = (score(each, public.num_seats).earned[seat] for each in (board, was))
     if seat == public.turn_seat:
         drawn.put(marks.frame(right - left, bottom - top), left, top, "turn")
-    if seat == view.seat:
-        own = marks.frame(right - left - 16, bottom - top - 20, "#00000000", PAINT[COLOURS[seat]])
-        drawn.put(own, left + 8, top + 8)
-    y = top + 46 if public.num_seats == 2 else (top + bottom) / 2 - 2
-    drawn.put(pieces.badge(seat, 46), left + 31, y)
-    drawn.put(text_sprite(label, height, CREAM), left + 58 + text_width(label, height) / 2, y)
-    if public.cash[seat] == max(public.cash) > min(public.cash):
-        drawn.put(SHARED.sprite("crown", 38), left + 295, y - 34)
-    marks.put_purse(drawn, public.cash[seat], earned, left + 252, y, is_new=earned != before)
-    at, step, high = (left + 58, 100, 68) if public.num_seats == 2 else (left + 440, 67, 54)
-    y = bottom - 50 if public.num_seats == 2 else y
-    for place, (value, count) in enumerate(zip(MARKET_VALUES[::-1], public.markets[seat][::-1], strict=True)):
-        if count:
-            drawn.put(marks.stock(seat, value, count, high), at + step * (place + 0.5), y)
+    y = top + layout.LINE[public.num_seats]
+    is_first = public.cash[seat] == max(public.cash) > min(public.cash)
+    drawn.put(pieces.badge(seat, 36 if is_first else 46), left + 31, y + 14 * is_first)
+    if is_first:
+        drawn.put(SHARED.sprite("crown", 35), left + 31, y + 1)
+    marks.put_purse(drawn, public.cash[seat], earned, left + (320 if public.num_seats == 2 else 254), y, way)
+    x, y, high = (left + 58, bottom - 48, 76) if public.num_seats == 2 else (left + 454, y, 55)
+    marks.put_stalls(drawn, seat, public.markets[seat], x, y, high)
     x, y = layout.slot(seat, public.num_seats)
-    if view.tile is not None and seat == view.seat:
-        drawn.put(pieces.chip(view.tile, layout.SLOT), x, y, "own")
-    elif public.has_tile[seat]:
-        drawn.put(pieces.secret_tile(seat, layout.SLOT), x, y)
+    if public.has_tile[seat]:
+        drawn.put(ART.sprite("mine", SLOT) if seat == view.seat else pieces.secret_tile(seat, SLOT), x, y)
+
+
+def _put_own(drawn: Scene, view: HellerView, seat: Seat) -> None:
+    """Put into the strip below the picture what only its owner sees: its secret tile, large; and its stalls."""
+    x, y = 180.0, layout.HEIGHT + layout.OWN / 2 - 4
+    if view.tile is not None:
+        drawn.put(marks.glow(PIECE - 2, CREAM), x + PIECE / 2, y)
+        drawn.put(pieces.piece(view.tile, PIECE - 16), x + PIECE / 2, y, "own")
+        x += 1.3 * PIECE
+    marks.put_stalls(drawn, seat, view.public.markets[seat], x, y, 96)
