@@ -11,7 +11,7 @@ from games.heller.rules.board import COLUMNS, FIRE, LINES, NUM_ROUNDS, ROWS, SPA
 from games.heller.rules.events import TileDrawn
 from games.heller.rules.position import FinishedRound, HellerPublic, HellerView
 from games.heller.rules.scoring import Segment, score
-from games.heller.show.picture import ledger
+from games.heller.show.picture import ledger, payday
 from games.heller.show.words import BADGES, TEXT
 from games.text import with_minus
 
@@ -26,7 +26,13 @@ def pages(view: HellerView) -> Iterator[Page]:
     if public.outcome is None:
         yield from accounts[:1]
         return
-    yield Page("cash", Label("page-cash"), "💰", partial(_cash, public), lambda names: ledger.chart(public).png())
+    yield Page(
+        "cash",
+        Label("page-cash"),
+        "💰",
+        partial(_cash, public),
+        lambda names: payday.payday(public, NUM_ROUNDS - 1, names).png(),
+    )
     yield from accounts
 
 

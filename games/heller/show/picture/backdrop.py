@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, ParamSpec, cast
 
 from games.drawing import Backdrop, Canvas, Sprite, mix, write
 from games.heller.rules.board import COLUMNS, ROWS, SPACES
 from games.heller.show.picture import layout, marks, pieces
-from games.heller.show.picture.layout import EDGE, HEAD, MARKET_SQUARE, RIM, WIDTH, Box, Square
+from games.heller.show.picture.layout import HEAD, MARKET_SQUARE, RIM, WIDTH, Box, Square
 from games.heller.show.picture.pieces import ART, CREAM, FOLDER, GOLD, INK
 
 PANEL: Final = "#54391f"
@@ -18,40 +18,14 @@ NAMED: Final = "#6d5230"
 TIMBER: Final = "#6b4a2b"
 LIGHTS: Final = "#33454f", "#4d4136", "#263552"
 """Of the stones in the morning, at noon and in the evening: a round each."""
-TOWNS: Final[Sequence[Mapping[str, str]]] = (
-    {},
-    {"town-sky": "#8cc6e6", "town-cloud": "#eaf5fb", "town-far": "#7f9fb8"},
-    {
-        "town-sky": "#332a68",
-        "town-cloud": "#453a80",
-        "town-far": "#2a1a44",
-        "town-lit": "#ffcf6b",
-        "town-pane": "#241a3c",
-        **dict.fromkeys(("town-a", "town-c"), "#4b3a5c"),
-        **dict.fromkeys(("town-b", "town-d"), "#5d4560"),
-        "town-roof-a": "#4f2a3c",
-        "town-roof-b": "#2c2748",
-    },
-)
-"""The colours of the houses behind the market then."""
 SHADES: Final = {"a": 0.12, "b": 0.0, "c": 0.2, "joint": 0.45}
 """How much darker than in the light of the day stones are, and what is between them."""
 EXACT: Final = (
-    INK,
-    CREAM,
-    GOLD,
-    PANEL,
-    NAMED,
-    pieces.GAIN,
-    pieces.LOSS,
-    pieces.DOOM,
-    marks.PAPER,
-    marks.PALE_LOSS,
-    mix(PANEL, GOLD, 0.28),
-    *pieces.PAINT.values(),
+    *(INK, CREAM, GOLD, PANEL, NAMED, pieces.GAIN, pieces.LOSS, pieces.DOOM),
+    *(marks.PAPER, marks.PALE_LOSS, mix(PANEL, GOLD, 0.28), *pieces.PAINT.values()),
 )
 """Colours with an entry of their own in the palettes."""
-PALETTE: Final = 128
+PALETTE: Final = 88
 
 
 Numbers = ParamSpec("Numbers")
@@ -71,7 +45,7 @@ def kept(draw: Callable[Numbers, Backdrop]) -> Callable[Numbers, Backdrop]:
 def market(num_seats: int, round: int) -> Backdrop:
     """Return the empty market square with its panels, in the light of a round (from 1)."""
     canvas = cobbles(layout.HEIGHT + layout.OWN, LIGHTS[round - 1])
-    canvas.put(ART.sprite("town", 140, TOWNS[round - 1]), WIDTH / 2, 0)
+    canvas.put(ART.sprite(f"town-{round}", 140), WIDTH / 2, 0)
     pave(canvas, MARKET_SQUARE, "paving")
     for space in SPACES:
         write(canvas, *MARKET_SQUARE.middle(space), space, 32, NAMED)
@@ -98,15 +72,6 @@ def ledger(num_seats: int) -> Backdrop:
     return finished(canvas)
 
 
-@kept
-def chart() -> Backdrop:
-    """Return the paper for the trails of the cash."""
-    height = layout.CHART[3] + 90
-    canvas = cobbles(height, LIGHTS[-1])
-    canvas.rectangle((EDGE, EDGE, WIDTH - EDGE, height - EDGE), 22, marks.PAPER, INK, 4)
-    return finished(canvas)
-
-
 def finished(canvas: Canvas, others: Sequence[Sprite] = (), colours: int = PALETTE) -> Backdrop:
     """Return a drawn backdrop with its palette, which serves all pieces, marks and `others`."""
     shown = [*pieces.cast(layout.PIECE), *marks.cast(), *others]
@@ -117,8 +82,7 @@ def cobbles(height: float, light: str) -> Canvas:
     """Return the ground of the market in some light."""
     canvas = Canvas(WIDTH, height, scale=2)
     shades = {f"cobble-{part}": mix(light, "#000000", dark) for part, dark in SHADES.items()}
-    for y in (720, 2160):
-        canvas.put(ART.sprite("cobbles", 1440, shades), WIDTH / 2, y)
+    canvas.put(ART.sprite("cobbles", 2160, shades), WIDTH / 2, 1080)
     return canvas
 
 

@@ -100,9 +100,6 @@ PAID_ROW: Final = 35
 PAID_TOP: Final = ACCOUNT_SQUARE.bottom + RIM + ACCOUNT_SQUARE.tag + 2
 """Where it begins below the sums of the columns."""
 
-CHART: Final[Box] = (120, 60, WIDTH - 100, 620)
-"""The trails of the cash."""
-
 
 def chip(number: int) -> Point:
     """Return the middle of the `number`-th kind of tile that is still to come: six good ones, six bad ones and the

@@ -86,11 +86,11 @@ def price(amount: int) -> Sprite:
 
 
 @functools.cache
-def frame(width: float, height: float, fill: str = f"{GOLD}48", edge: str = GOLD) -> Sprite:
-    """Return a frame with its light, anchored at its left upper corner."""
+def frame(width: float, height: float) -> Sprite:
+    """Return the golden frame of whose turn it is, with its light, anchored at its left upper corner."""
     canvas = Canvas(width, height)
-    canvas.rectangle((0, 0, width, height), 20, fill, INK, 12)
-    canvas.rectangle((2, 2, width - 2, height - 2), 18, None, edge, 8)
+    canvas.rectangle((0, 0, width, height), 20, f"{GOLD}48", INK, 12)
+    canvas.rectangle((2, 2, width - 2, height - 2), 18, None, GOLD, 8)
     return canvas.sprite(0, 0)
 
 
@@ -121,7 +121,7 @@ def put_purse(drawn: Scene, cash: int, gain: int, x: float, y: float, way: str =
 @functools.cache
 def _forecast(cash: int, way: str, *, is_loss: bool) -> Sprite:
     """Return what a seat would have, behind an arrow; anchored at the middle of the arrow."""
-    told = figure(with_minus(cash), 28, PALE_LOSS if is_loss else PALE, 64, INK)
+    told = figure(with_minus(cash), 28, PALE_LOSS if is_loss else PALE, 72, INK)
     return stacked(trend(way, 26), told, 15 + told.width / 2)
 
 
