@@ -68,14 +68,8 @@ def total(amount: int, side: Side, height: int, signs: Sequence[str] = ()) -> Sp
     told = figure(signed(amount), 0.5 * height, CREAM if amount else INK, room - 4)
     tag = stacked(tag, told, x - wide * len(signs) / 2, y)
     for number, sign in enumerate(signs):
-        mark = trend(sign, wide) if sign in ("up", "down") else ART.sprite(sign, wide)
-        tag = stacked(tag, mark, x + room / 2 + wide * (number + 0.4 - len(signs) / 2), y)
+        tag = stacked(tag, ART.sprite(sign, wide), x + room / 2 + wide * (number + 0.4 - len(signs) / 2), y)
     return tag
-
-
-def trend(way: str, height: float) -> Sprite:
-    """Return the arrow of what rises, falls or stays: ``up``, ``down``, ``same``."""
-    return ART.sprite("trend", height, variants=[way])
 
 
 @functools.cache
@@ -122,7 +116,7 @@ def put_purse(drawn: Scene, cash: int, gain: int, x: float, y: float, way: str =
 def _forecast(cash: int, way: str, *, is_loss: bool) -> Sprite:
     """Return what a seat would have, behind an arrow; anchored at the middle of the arrow."""
     told = figure(with_minus(cash), 28, PALE_LOSS if is_loss else PALE, 72, INK)
-    return stacked(trend(way, 26), told, 15 + told.width / 2)
+    return stacked(ART.sprite(way, 26), told, 15 + told.width / 2)
 
 
 def put_stalls(drawn: Scene, seat: int, markets: Markets, x: float, y: float, height: int) -> float:

@@ -80,8 +80,7 @@ def chip(tile: Tile, height: int, count: int = 1) -> Sprite:
 def gone(tile: Tile, height: int) -> Sprite:
     """Return the outline of where tiles of a kind lie that are still to come."""
     outline = ART.sprite("chip", height, variants=["gone-two" if TILES.count(tile) > 1 else "gone"])
-    sign = text_sprite(tile, 24, "#8f7d69") if tile in VALUE else ART.sprite(tile, 0.4 * height)
-    return stacked(outline, sign) if tile in VALUE else outline
+    return stacked(outline, text_sprite(tile, 24, "#8f7d69")) if tile in VALUE else outline
 
 
 def _kind(content: Content) -> str:
