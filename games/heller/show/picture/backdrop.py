@@ -22,10 +22,10 @@ SHADES: Final = {"a": 0.12, "b": 0.0, "c": 0.2, "joint": 0.45}
 """How much darker than in the light of the day stones are, and what is between them."""
 EXACT: Final = (
     *(INK, CREAM, GOLD, PANEL, NAMED, pieces.GAIN, pieces.LOSS, pieces.DOOM),
-    *(marks.PAPER, marks.PALE_LOSS, mix(PANEL, GOLD, 0.28), *pieces.PAINT.values()),
+    *(marks.PAPER, ART.colour("nil"), marks.PALE_LOSS, mix(PANEL, GOLD, 0.28), *pieces.PAINT.values()),
 )
 """Colours with an entry of their own in the palettes."""
-PALETTE: Final = 88
+PALETTE: Final = 80
 
 
 Numbers = ParamSpec("Numbers")
