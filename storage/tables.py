@@ -1,4 +1,8 @@
-"""The SQL tables. A change here needs a migration in `migrations/versions`; a test compares the two."""
+"""The SQL tables.
+
+A change here makes one more schema of `migrate`, which adds what is new to older databases; what else is to be done
+to those stands there.
+"""
 
 from __future__ import annotations
 

@@ -1,1 +1,0 @@
-"""The Alembic environment; `storage.migrate` applies it."""

@@ -1,1 +1,0 @@
-"""One module per schema revision, applied in order and never edited once released."""

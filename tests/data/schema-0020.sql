@@ -1,0 +1,186 @@
+CREATE TABLE alembic_version (
+    version_num VARCHAR(32) NOT NULL,
+    CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
+);
+CREATE TABLE sessions (
+    id VARCHAR(8) NOT NULL,
+    game VARCHAR(64) NOT NULL,
+    status VARCHAR(8) NOT NULL,
+    options TEXT NOT NULL,
+    schema INTEGER NOT NULL,
+    state TEXT,
+    version INTEGER NOT NULL,
+    published_version INTEGER NOT NULL,
+    seed TEXT,
+    guild_id BIGINT NOT NULL,
+    channel_id BIGINT NOT NULL,
+    host_id BIGINT,
+    num_seats INTEGER NOT NULL,
+    card TEXT,
+    created_at TIMESTAMP WITH TIME ZONE NOT NULL,
+    updated_at TIMESTAMP WITH TIME ZONE NOT NULL,
+    due_at TIMESTAMP WITH TIME ZONE,
+    result TEXT,
+    votes TEXT, secret TEXT, is_private BOOLEAN DEFAULT false NOT NULL, host_seen_at TIMESTAMP WITH TIME ZONE, time_control VARCHAR(16) DEFAULT 'evening' NOT NULL, clock TEXT, is_kept BOOLEAN DEFAULT false NOT NULL, hints VARCHAR(8) DEFAULT 'alone' NOT NULL, stands_in BOOLEAN DEFAULT false NOT NULL, language VARCHAR(16) DEFAULT 'en' NOT NULL, seen_in BIGINT, tempo VARCHAR(8) DEFAULT 'steps' NOT NULL, shared TEXT, seat_free_since TIMESTAMP WITH TIME ZONE,
+    CONSTRAINT pk_sessions PRIMARY KEY (id),
+    CONSTRAINT ck_sessions_ck_sessions_status CHECK (status IN ('LOBBY', 'RUNNING', 'FINISHED', 'ABORTED'))
+);
+CREATE UNIQUE INDEX ix_sessions_open_channel ON sessions (channel_id) WHERE status IN ('LOBBY', 'RUNNING');
+CREATE INDEX ix_sessions_unpublished ON sessions (id) WHERE published_version < version;
+CREATE INDEX ix_sessions_status ON sessions (status);
+CREATE INDEX ix_sessions_guild_id ON sessions (guild_id);
+CREATE INDEX ix_sessions_host_id ON sessions (host_id);
+CREATE TABLE seats (
+    session_id VARCHAR(8) NOT NULL,
+    seat INTEGER NOT NULL,
+    user_id BIGINT,
+    computer VARCHAR(64),
+    name TEXT NOT NULL,
+    questions INTEGER NOT NULL,
+    private TEXT,
+    dm_closed BOOLEAN NOT NULL,
+    joined_at TIMESTAMP WITH TIME ZONE NOT NULL, words TEXT, is_invited BOOLEAN DEFAULT false NOT NULL, stand_in VARCHAR(16), standing_order TEXT, hindsight TEXT, silent_until TIMESTAMP WITH TIME ZONE,
+    CONSTRAINT pk_seats PRIMARY KEY (session_id, seat),
+    CONSTRAINT fk_seats_session_id FOREIGN KEY(session_id) REFERENCES sessions (id) ON DELETE CASCADE,
+    CONSTRAINT uq_seats_session_id_user_id UNIQUE (session_id, user_id)
+);
+CREATE INDEX ix_seats_user_id ON seats (user_id) WHERE user_id IS NOT NULL;
+CREATE TABLE moves (
+    session_id VARCHAR(8) NOT NULL,
+    ply INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    code TEXT NOT NULL,
+    events TEXT NOT NULL,
+    user_id BIGINT,
+    at TIMESTAMP WITH TIME ZONE NOT NULL, is_stand_in BOOLEAN DEFAULT false NOT NULL,
+    CONSTRAINT pk_moves PRIMARY KEY (session_id, ply),
+    CONSTRAINT fk_moves_session_id FOREIGN KEY(session_id) REFERENCES sessions (id) ON DELETE CASCADE
+);
+CREATE INDEX ix_moves_user_id ON moves (user_id) WHERE user_id IS NOT NULL;
+CREATE TABLE notes (
+    session_id VARCHAR(8) NOT NULL,
+    user_id BIGINT NOT NULL,
+    text TEXT NOT NULL,
+    CONSTRAINT pk_notes PRIMARY KEY (session_id, user_id),
+    CONSTRAINT fk_notes_session_id FOREIGN KEY(session_id) REFERENCES sessions (id) ON DELETE CASCADE
+);
+CREATE INDEX ix_notes_user_id ON notes (user_id);
+CREATE TABLE settings (
+    scope VARCHAR(8) NOT NULL,
+    scope_id BIGINT NOT NULL,
+    "key" VARCHAR(64) NOT NULL,
+    value TEXT NOT NULL,
+    CONSTRAINT pk_settings PRIMARY KEY (scope, scope_id, "key")
+);
+CREATE INDEX ix_sessions_channel_id ON sessions (channel_id);
+CREATE TABLE records (
+    session_id VARCHAR(8) NOT NULL,
+    text TEXT NOT NULL,
+    CONSTRAINT pk_records PRIMARY KEY (session_id),
+    CONSTRAINT fk_records_session_id FOREIGN KEY(session_id) REFERENCES sessions (id) ON DELETE CASCADE
+);
+CREATE TABLE shards (
+    shard INTEGER NOT NULL,
+    owner VARCHAR(32),
+    successor VARCHAR(32), gateway_session TEXT,
+    CONSTRAINT pk_shards PRIMARY KEY (shard)
+);
+CREATE TABLE processes (
+    id VARCHAR(32) NOT NULL,
+    expires_at TIMESTAMP WITH TIME ZONE NOT NULL,
+    is_leaving BOOLEAN NOT NULL,
+    CONSTRAINT pk_processes PRIMARY KEY (id)
+);
+CREATE TABLE interactions (
+    id BIGINT NOT NULL,
+    CONSTRAINT pk_interactions PRIMARY KEY (id)
+);
+CREATE INDEX ix_sessions_due_at ON sessions (due_at) WHERE due_at IS NOT NULL;
+CREATE TABLE uptime (
+    app_id BIGINT NOT NULL,
+    seen_at TIMESTAMP WITH TIME ZONE NOT NULL,
+    down_for FLOAT NOT NULL,
+    down_from TIMESTAMP WITH TIME ZONE,
+    down_until TIMESTAMP WITH TIME ZONE,
+    CONSTRAINT pk_uptime PRIMARY KEY (app_id)
+);
+CREATE TABLE former_players (
+    session_id VARCHAR(8) NOT NULL,
+    user_id BIGINT NOT NULL,
+    seat INTEGER NOT NULL,
+    CONSTRAINT pk_former_players PRIMARY KEY (session_id, user_id),
+    CONSTRAINT fk_former_players_session_id FOREIGN KEY(session_id) REFERENCES sessions (id) ON DELETE CASCADE
+);
+CREATE INDEX ix_former_players_user_id ON former_players (user_id);
+CREATE TABLE identifies (
+    bucket INTEGER NOT NULL,
+    free_at TIMESTAMP WITH TIME ZONE NOT NULL,
+    CONSTRAINT pk_identifies PRIMARY KEY (bucket)
+);
+CREATE TABLE bans (
+    guild_id BIGINT NOT NULL,
+    user_id BIGINT NOT NULL,
+    until TIMESTAMP WITH TIME ZONE NOT NULL,
+    CONSTRAINT pk_bans PRIMARY KEY (guild_id, user_id)
+);
+CREATE INDEX ix_bans_user_id ON bans (user_id);
+CREATE TABLE results (
+    session_id VARCHAR(8) NOT NULL,
+    guild_id BIGINT NOT NULL,
+    channel_id BIGINT NOT NULL,
+    seen_in BIGINT,
+    game VARCHAR(64) NOT NULL,
+    options TEXT NOT NULL,
+    reason VARCHAR(64) NOT NULL,
+    moves INTEGER NOT NULL,
+    ended_at TIMESTAMP WITH TIME ZONE NOT NULL,
+    CONSTRAINT pk_results PRIMARY KEY (session_id)
+);
+CREATE INDEX ix_results_guild_id ON results (guild_id);
+CREATE TABLE result_seats (
+    session_id VARCHAR(8) NOT NULL,
+    seat INTEGER NOT NULL,
+    user_id BIGINT,
+    computer VARCHAR(64),
+    name TEXT NOT NULL,
+    place INTEGER NOT NULL,
+    score INTEGER NOT NULL,
+    is_shared BOOLEAN NOT NULL, is_taken_over BOOLEAN DEFAULT false NOT NULL,
+    CONSTRAINT pk_result_seats PRIMARY KEY (session_id, seat),
+    CONSTRAINT fk_result_seats_session_id FOREIGN KEY(session_id) REFERENCES results (session_id) ON DELETE CASCADE
+);
+CREATE INDEX ix_result_seats_user_id ON result_seats (user_id) WHERE user_id IS NOT NULL;
+CREATE TABLE alerts (
+    guild_id BIGINT NOT NULL,
+    user_id BIGINT NOT NULL,
+    games TEXT NOT NULL,
+    told_at TIMESTAMP WITH TIME ZONE,
+    CONSTRAINT pk_alerts PRIMARY KEY (guild_id, user_id)
+);
+CREATE INDEX ix_alerts_user_id ON alerts (user_id);
+CREATE TABLE result_leavers (
+    session_id VARCHAR(8) NOT NULL,
+    user_id BIGINT NOT NULL,
+    CONSTRAINT pk_result_leavers PRIMARY KEY (session_id, user_id),
+    CONSTRAINT fk_result_leavers_session_id FOREIGN KEY(session_id) REFERENCES results (session_id) ON DELETE CASCADE
+);
+CREATE INDEX ix_result_leavers_user_id ON result_leavers (user_id);
+CREATE TABLE declined (
+    session_id VARCHAR(8) NOT NULL,
+    user_id BIGINT NOT NULL,
+    CONSTRAINT pk_declined PRIMARY KEY (session_id, user_id),
+    CONSTRAINT fk_declined_session_id FOREIGN KEY(session_id) REFERENCES sessions (id) ON DELETE CASCADE
+);
+CREATE INDEX ix_declined_user_id ON declined (user_id);
+CREATE TABLE invitations (
+    host_id BIGINT NOT NULL,
+    user_id BIGINT NOT NULL,
+    called_at TIMESTAMP WITH TIME ZONE NOT NULL,
+    declines INTEGER NOT NULL,
+    CONSTRAINT pk_invitations PRIMARY KEY (host_id, user_id)
+);
+CREATE INDEX ix_invitations_user_id ON invitations (user_id);
+CREATE INDEX ix_invitations_called_at ON invitations (called_at);
+CREATE INDEX ix_alerts_told_at ON alerts (told_at);
+CREATE INDEX ix_sessions_slow_and_over ON sessions (updated_at) WHERE status IN ('FINISHED', 'ABORTED') AND time_control != 'evening';
+INSERT INTO alembic_version VALUES ('0020');
