@@ -1,7 +1,7 @@
 """``python -m bot``: connect to Discord and host games until stopped.
 
 ``python -m bot inspect`` shows a moment of a table instead, ``python -m bot check`` plays all running games again,
-``python -m bot doctor`` tries on Discord what the bot needs there, ``python -m bot has-token`` ends with 0 where
+``python -m bot doctor`` tries whether it can run here, ``python -m bot has-token`` ends with 0 where
 there is a token, else with 1.
 """
 
@@ -11,7 +11,7 @@ from importlib import import_module
 COMMANDS = {
     "inspect": "bot.app.inspect",
     "check": "bot.app.check",
-    "doctor": "bot.doctor.command",
+    "doctor": "bot.app.doctor",
     "has-token": "bot.config",
 }
 """Where the `main` of each is. Helper processes load this module as well: nothing else is imported for them."""

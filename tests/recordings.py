@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.doctor.shapes import MISSING, load
+from tests.shapes import MISSING, load
 
 FOLDER = Path(__file__).parents[2] / "shared" / "discord" / "recorded"
 ABSENT = "There is no folder of recordings beside the project (../shared/discord/recorded)."

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.doctor.shapes import MISSING, Shapes, differences, load, main
 from tests.recordings import Recording, each_recording
+from tests.shapes import MISSING, Shapes, differences, load, main
 
 
 def shapes(**table: Any) -> Shapes:
@@ -74,7 +74,7 @@ def test_the_command_adds_what_recordings_show(
 ) -> None:
     file = tmp_path / "shapes.json"
     file.write_text(load().text(), "utf-8")
-    monkeypatch.setattr("bot.doctor.shapes._FILE", file)
+    monkeypatch.setattr("tests.shapes._FILE", file)
     (tmp_path / "index.json").write_text('[{"file": "a.json", "kind": "animal", "date": "2026"}]')
     (tmp_path / "a.json").write_text('{"legs": 4}')
     load.cache_clear()
@@ -93,11 +93,11 @@ def test_every_type_of_the_table_is_known_and_its_file_is_as_the_command_writes_
             told(table, name, {})
             if isinstance(wanted, str):
                 list(table._alternatives(wanted.replace("[]", "")))
-    assert Path("bot/doctor/shapes.json").read_text("utf-8") == table.text()
+    assert Path("tests/data/shapes.json").read_text("utf-8") == table.text()
 
 
 @each_recording()
 def test_no_recording_has_keys_or_types_that_the_table_does_not_know(recording: Recording) -> None:
     """Old ones and parts lack keys that are always there today."""
     known = [line for line in differences(recording.kind, recording.payload) if not line.endswith(MISSING)]
-    assert known == [], "`python -m bot.doctor.shapes FOLDER` adds them"
+    assert known == [], "`python -m tests.shapes FOLDER` adds them"

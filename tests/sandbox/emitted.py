@@ -1,4 +1,4 @@
-"""What a local Discord sends to the bot, by the kinds of `bot.doctor.shapes`."""
+"""What a local Discord sends to the bot, by the kinds of `tests.shapes`."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from aiohttp import web
 
-from bot.doctor.shapes import load
 from sandbox.payload import Json
 from sandbox.server import LocalDiscord
 from sandbox.sessions import Session, Socket
 from sandbox.wire import Request
+from tests.shapes import load
 
 INTERACTIONS = {1: "ping", 2: "command", 3: "button", 4: "autocomplete", 5: "modal"}
 _MESSAGE, _CHANNEL = "message.rest", ("channel.text", "channel.dm", *["?"] * 8, "thread", "thread", "thread")

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from bot.doctor.shapes import load
 from sandbox.components import media_items
 from sandbox.payload import Json
 from sandbox.world import COMPONENTS_V2, EPHEMERAL
@@ -17,6 +16,7 @@ from tests.recordings import ABSENT, recordings
 from tests.sandbox.conftest import keep_address
 from tests.sandbox.emitted import Emitted
 from tests.sandbox.every_kind import every_kind
+from tests.shapes import load
 
 SINCE = "2025"
 """The keys of older recordings say nothing of today's; their types do."""

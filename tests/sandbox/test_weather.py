@@ -11,7 +11,6 @@ import aiohttp
 import discord
 import pytest
 
-from bot.doctor.shapes import differences
 from sandbox.limits import Limits
 from sandbox.payload import Json
 from sandbox.person import Outcome, Person
@@ -24,6 +23,7 @@ from tests.sandbox.conftest import (
     defer,
     say_here,
 )
+from tests.shapes import differences
 
 EMOJIS = [{"type": 1, "components": [{"type": 2, "style": 1, "custom_id": "a", "emoji": {"name": "🎲"}}]}]
 OPTION = {"label": "b", "value": "b"}

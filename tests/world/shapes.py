@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from bot.doctor.shapes import load
+from tests.shapes import load
 from tests.world.plan import WorldPlan
 
 DESCRIBING = (

@@ -1,11 +1,11 @@
 """The shapes of what Discord sends: which keys its payloads always have, which they may have, and their types.
 
-``shapes.json`` beside this file holds a shape by its name. A shape is an object, whose keys are always there unless
-they end in ``?``; ``*`` stands for all other keys, ``+`` names a shape that this one adds to, ``=type`` chooses
-one by the payload's `type`. The type of a value is a name of `_SCALARS` or of a shape, ``[]`` behind it for a list,
-alternatives parted by ``|``.
+``data/shapes.json`` beside this file holds a shape by its name. A shape is an object, whose keys are always there
+unless they end in ``?``; ``*`` stands for all other keys, ``+`` names a shape that this one adds to, ``=type``
+chooses one by the payload's `type`. The type of a value is a name of `_SCALARS` or of a shape, ``[]`` behind it for
+a list, alternatives parted by ``|``.
 
-``python -m bot.doctor.shapes FOLDER`` adds what recordings show and the table doesn't know yet.
+``python -m tests.shapes FOLDER`` adds what recordings show and the table doesn't know yet.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-_FILE = Path(__file__).with_name("shapes.json")
+_FILE = Path(__file__).parent / "data" / "shapes.json"
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{6})?\+00:00")
 
 _SCALARS: dict[str, Callable[[Any], bool]] = {
@@ -178,7 +178,7 @@ def _type_of(value: Any) -> str:
 
 @cache
 def load() -> Shapes:
-    """Return the table of this program."""
+    """Return the table of all shapes."""
     return Shapes(json.loads(_FILE.read_text("utf-8")))
 
 
