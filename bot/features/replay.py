@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import discord
 from discord import ui
 
-from bot.interactions.access import About, Origin, Place, Who, must_have_place
+from bot.interactions.access import About, Origin, Place
 from bot.interactions.reply import Answer
 from bot.interactions.route import (
     Click,
@@ -20,23 +20,20 @@ from bot.interactions.route import (
     carried,
     command,
     downloaded,
-    language_of_tables,
     parameters,
 )
 from bot.tables.opponents import names_in_pictures
-from bot.tables.records import continue_recording
 from bot.tables.refusal import Refusal
 from bot.ui.content import Attached, Content, gallery, game_page, picture_file, small, text
-from bot.ui.items import FROM_FILE, ActionButton, ActionSelect, Address, PeopleSelect, select_row
+from bot.ui.items import FROM_FILE, ActionButton, ActionSelect, Address, select_row
 from bot.ui.parts import winners_line
 from bot.ui.words import escaped, say
 from bot.workers import jobs
 from bot.workers.workers import Played
-from games.contract import Game, Seat
-from games.engine.playback import Eyes, Recording
+from games.contract import Game
+from games.engine.playback import Eyes
 from games.engine.registry import GAMES
 from games.engine.snapshot import Jump, Snapshot
-from storage import Occupant
 
 LONGEST = 3200
 """Characters; Discord takes 4000 in a message."""
@@ -51,13 +48,10 @@ def replay_message(
     eyes: Eyes,
     language: str,
     record: Attached | None = None,
-    *,
-    may_set_up: bool = False,
 ) -> Content:
     """Return a moment of a game; the buttons stand above the words, so that they stay where they are.
 
-    `record` is the file that was played back, where it is none of our tables: every click reads it again. Whoever
-    `may_set_up` is offered to let people sit down at this moment.
+    `record` is the file that was played back, where it is none of our tables: every click reads it again.
     """
     board = picture_file("replay", picture, shown.alt)
     parts: list[ui.Item[Any]] = [
@@ -72,9 +66,6 @@ def replay_message(
             placeholder = say(language, f"replay-{chosen}")
             parts.append(ui.ActionRow(ActionSelect(address, list(map(_option, jumps)), placeholder)))
     parts.append(_eyes_select(session, shown, eyes, language))
-    if may_set_up and shown.outcome is None:
-        address = Address("replaysit", session, shown.ply)
-        parts.append(ui.ActionRow(PeopleSelect(address, len(shown.names), say(language, "replay-sit"))))
     if record is not None:
         parts.append(ui.File(f"attachment://{record.name}"))
     return Content(parts=tuple(parts), files=(board, record) if record is not None else (board,), game=game.key)
@@ -182,13 +173,6 @@ class Source:
             return await cls.table(answer, session_id)
         return cls._of_record(await carried(answer))
 
-    async def recording(self, answer: Answer) -> Recording:
-        """Return the game, ready to be played. Raises `Refusal`."""
-        if isinstance(self.played, Recording):
-            return self.played
-        with brought():
-            return await answer.runtime.workers.strangers.do(answer.account, jobs.recording, self.played)
-
 
 @command("replay", anywhere=True)
 @parameters("record")
@@ -213,10 +197,7 @@ async def _moment(answer: Answer, source: Source, ply: int = 0, eyes_code: str =
             source.played, ply, eyes_code, answer.language, source.names, source.plain, whose=answer.account
         )
     eyes = Eyes.read(eyes_code, len(seen.names))
-    may_set_up = answer.interaction.guild_id is not None and answer.user_id in await answer.runtime.reports.owners()
-    return replay_message(
-        GAMES[key], source.session, seen, board, eyes, answer.language, source.record, may_set_up=may_set_up
-    )
+    return replay_message(GAMES[key], source.session, seen, board, eyes, answer.language, source.record)
 
 
 async def _replay(click: Click) -> None:
@@ -251,28 +232,6 @@ def _eyes(click: Click, text: str) -> str:
     return eyes
 
 
-async def _replay_sit(click: Click) -> None:
-    """Set up a table in this channel at a moment of a game, for those who run the bot and whom they choose."""
-    answer = click.answer
-    people = [Occupant(user_id=person.id, name=person.name) for person in click.people if not person.is_bot]
-    if not people:
-        raise Refusal("old-button")
-    site = await must_have_place(answer)
-    source = await Source.again(answer, click.session)
-    recording = await source.recording(answer)
-    cut = replace(recording, moves=recording.moves[: click.address.question])
-    table = await continue_recording(
-        answer.tables,
-        cut,
-        dict(zip(map(Seat, range(recording.seats)), people, strict=False)),
-        site,
-        asked_by=answer.user_id,
-        language=await language_of_tables(answer),
-    )
-    answer.runtime.changed(table)
-    await answer.say("replay-set-up-done", ply=len(cut.moves))
-
-
 async def _in_figures(click: Click) -> None:
     """Tell what there is to tell of a whole game: what chance gave to whom, and the like."""
     if click.loaded is not None and not GAMES[click.loaded.session.game].chronicle is not None:
@@ -294,6 +253,5 @@ FEATURE = Feature(
         "replayto": Verb(_replay_to, WHILE_WATCHING, is_heavy=True),
         "replayas": Verb(_replay_as, WHILE_WATCHING, is_heavy=True),
         "infigures": Verb(_in_figures, FROM_RECORD, is_heavy=True),
-        "replaysit": Verb(_replay_sit, Origin(Place.PANEL, About.RECORD, Who.OWNER), is_heavy=True),
     },
 )

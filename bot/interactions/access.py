@@ -70,11 +70,9 @@ class Who(Flag):
     SERVER_MODERATOR = auto()
     ADMIN = auto()
     """Who may manage the server."""
-    OWNER = auto()
-    """Who runs this bot."""
 
 
-IN_CHARGE = Who.MODERATOR | Who.SERVER_MODERATOR | Who.ADMIN | Who.OWNER
+IN_CHARGE = Who.MODERATOR | Who.SERVER_MODERATOR | Who.ADMIN
 
 
 @dataclass(frozen=True)
@@ -148,9 +146,6 @@ async def _must_be(who: Who, answer: Answer, table: Table | None) -> None:
         await must_moderate(answer)
     elif who is Who.ADMIN:
         must_administrate(answer)
-    elif who is Who.OWNER:
-        if user_id not in await answer.runtime.reports.owners():
-            raise Refusal("old-button")
     elif who is Who.MODERATOR:
         if table is None or not await is_moderator_here(answer, table.session.channel_id):
             raise Refusal("only-moderators")

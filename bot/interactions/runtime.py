@@ -26,7 +26,6 @@ from bot.publishing.emojis import Emojis
 from bot.publishing.own_messages import OwnMessages, Talk
 from bot.publishing.publication import AnsweredClick
 from bot.publishing.publisher import Publisher
-from bot.publishing.reports import Reports
 from bot.tables.computers import Computers
 from bot.tables.records import Recordings
 from bot.tables.refusal import Refusal
@@ -200,7 +199,6 @@ class Runtime:
             strain=lambda: self.publisher.strain,
             show=self.publisher.show,
         )
-        self.reports = Reports(client, self.direct_messages, now)
         self.open_panels = OpenPanels()
         self.recordings = Recordings(tables)
         self.deduplicator = Deduplicator(storage)

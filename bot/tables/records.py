@@ -73,7 +73,7 @@ async def continue_recording(
     asked_by: int,
     language: str,
 ) -> Table:
-    """Set up a table at which a recorded game goes on, with the dice it had: a bug report one can sit at.
+    """Set up a table at which a recorded game goes on, with the dice it had.
 
     `people` (at least one) sit where they are said to, computer players on the other seats. Raises `Refusal` where
     the game can't be played again, or is over, and as `opening.create` does.

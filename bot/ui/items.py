@@ -63,7 +63,6 @@ RENAMED = {
     "return": "imback",
     "ruleset": "rulespage",
     "set": "option",
-    "sit": "replaysit",
     "sure": "doit",
     "tablesend": "endtable",
     "tablesover": "endtablenow",

@@ -128,6 +128,5 @@ QUIET_VERBS: Final = {
     "leavenow": "says that somebody has left; what that changes, the card shows",
     "endtablenow": "ends a table, and shows the list that is looked at by `tables`",
     "continueat": "says where a table goes on; there its card shows it",
-    "replaysit": "sets up a copy of a game that is over, for whoever runs the bot",
     "notyet": "takes a private panel away",
 }

@@ -112,7 +112,6 @@ async def test_a_refusal_costs_next_to_nothing(
     await harness.finish(anything(1), "lounge")
     await harness.settle()
     await harness.bot.rounds.stop()  # what they store is nobody's click
-    await harness.runtime.reports.owners()
     for person in people:  # once for each
         await harness.tables.people.note_reading(person.user_id, harness.now())
     clicks = [(person, channel, tables[channel]) for person in (anna, cleo) for channel in tables]

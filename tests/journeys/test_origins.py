@@ -44,7 +44,7 @@ KINDS = {
 }
 FROM_OTHER_SERVERS = {"continuehere", "continue"}
 PEOPLE = {
-    "Anna": Who.SEATED | Who.HOST | Who.OWNER,
+    "Anna": Who.SEATED | Who.HOST,
     "Ben": Who.SEATED | Who.HOST,  # whether a guest must wait for the host, use cases say
     "Cleo": Who.ANYBODY,
     "David": Who.MODERATOR | Who.SERVER_MODERATOR | Who.ADMIN,

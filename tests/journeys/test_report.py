@@ -11,15 +11,14 @@ import pytest
 
 from bot.app.inspect import WARNING
 from bot.app.inspect import main as inspect
+from bot.features.report import Reports
 from bot.tables.table import Table, TableView
 from games.engine.playback import Recording
 from games.engine.record import read_record
 from sandbox.weather import Fault, Trouble
-from storage import SessionStatus
-from tests.journeys.bot_harness import BotHarness, custom_ids
-from tests.journeys.people import Player, verb_of
+from tests.journeys.bot_harness import BotHarness
+from tests.journeys.people import Player
 from tests.journeys.robots import anything
-from tests.journeys.test_replay import ON, replayed, shown, stepped
 from tests.texts import Message, said, tells, words
 from tests.usecases.use_case_harness import state_of
 
@@ -61,7 +60,7 @@ async def test_log_notes_session_and_ply_where_no_owner_takes_messages_and_takes
     table = await playing(harness, ben, cleo)
     await anna.set_dms(is_open=False)
     assert tells(await report(ben), "report-noted")
-    noted = [record.getMessage() for record in caplog.records if record.name == "bot.publishing.reports"]
+    noted = [record.getMessage() for record in caplog.records if record.name == "bot.features.report"]
     assert noted == [f"session {table.session.id} at ply {table.moves_made} was reported; no owner takes messages"]
     assert not any("safe" in record.getMessage() for record in caplog.records)
     await ben.is_refused("report-soon", ben.slash("games", "report", words=WORDS))
@@ -86,7 +85,7 @@ async def test_of_a_team_those_are_told_who_have_joined_and_may_change_the_bot(
         await harness.stop_bot()
         world.team = {"id": "1", "name": "Team", "icon": None, "owner_user_id": anna.id, "members": members}
         await harness.start_bot()
-        assert set(await harness.runtime.reports.owners()) == {person.user_id for person in told}
+        assert set(await harness.runtime.background(Reports).owners()) == {person.user_id for person in told}
 
 
 async def test_who_runs_the_bot_is_asked_again_where_discord_does_not_say(
@@ -109,7 +108,7 @@ async def test_a_report_is_about_the_game_that_ended_here_last(
     await anna.wait_until(lambda: tells(anna.letter, "report-told", ply=table.moves_made))
 
 
-# Inspecting, and sitting down at a moment of a record
+# Inspecting
 
 
 @pytest.fixture
@@ -139,33 +138,8 @@ async def test_any_moment_of_any_table_is_rebuilt_from_the_database(
     assert "seat 0 may: " in earlier or "seat 1 may: " in earlier
     assert picture.read_bytes().startswith(b"\x89PNG")
     assert await inspected(capsys, "nowhere2", code=2) == f"nowhere2: {said('refusal-table-gone')}\n"
+    record = tmp_path / "record.json"
+    await inspected(capsys, table.session.id, "--record", str(record))
+    again = Recording.of(read_record(record.read_bytes()))
+    assert again.state_at(table.moves_made).to_json() == state_of(table).to_json()
     assert "there are: public, 0, 1, open" in await inspected(capsys, table.session.id, "--eyes", "9", code=2)
-
-
-@pytest.mark.usefixtures("database")
-async def test_a_report_becomes_a_table_that_people_sit_at(
-    harness: BotHarness, anna: Player, ben: Player, cleo: Player, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    table = await playing(harness, ben, cleo)
-    await harness.stop_bot()
-    await inspected(capsys, table.session.id, "--record", str(tmp_path / "record.json"))
-    await harness.start_bot()
-    content = (tmp_path / "record.json").read_bytes()
-
-    async def watched(person: Player) -> Message:
-        """Return the replay of the record, at its set-up."""
-        return await shown(person, replayed(person, content, "lounge"), "lounge")
-
-    message = await watched(ben)
-    assert "replaysit" not in {verb_of(known) for known in custom_ids(message)}
-    asking = ben.select(message, "S:replaysit:0:0:", [ben.id], force=True)
-    await ben.is_refused("old-button", asking, "lounge")  # only who runs the bot sets up a table
-    message = await stepped(anna, await watched(anna), ON, ON, ON)
-    await anna.pick("replaysit", [cleo.id, anna.id], message)
-    copy = await harness.table("lounge")
-    assert [seat.user_id for seat in copy.seats] == [cleo.user_id, anna.user_id]
-    assert state_of(copy).to_json() == Recording.of(read_record(content)).state_at(3).to_json()
-    assert (await harness.finish(channel="lounge")).session.status is SessionStatus.FINISHED
-    await anna.pick("replaysit", [anna.id], await watched(anna))
-    seats = (await harness.table("lounge")).seats
-    assert [seat.user_id is not None for seat in seats] == [True, False], "computers take the seats that are left"

@@ -25,7 +25,6 @@ GLADLY = {
     **dict.fromkeys(("options", "nottonight", "share"), 8.0),
     **dict.fromkeys(("leave", "leavenow", "deletemydata", "deleteeverything", "settings"), 2.0),
     **dict.fromkeys(("invite", "decline", "offerseat", "takeseat", "sitdown"), 30.0),  # which seldom can be
-    "replaysit": 0.0,  # a table of its own, of a record that whoever runs the bot has found at fault
 }
 """How gladly a verb is clicked on a whim, unless it is as any other."""
 BASIC = ("history", "lobby", "menu", "more", "play")

@@ -16,7 +16,6 @@ from bot.tables.refusal import Refusal
 HERE, ELSEWHERE, HELPERS = 7, 8, 11
 MAY_PRESS = {
     Who.SERVER_MODERATOR: "block tables endtable endtablenow",
-    Who.OWNER: "replaysit",
     Who.ADMIN: "setup exportgames",
     Who.SEATED | Who.MODERATOR: "unshare endgame endnow",
     Who.HOST: "addcomputer removecomputer level options option setpace hints tempo standsin private starttime"

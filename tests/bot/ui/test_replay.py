@@ -28,11 +28,7 @@ def test_every_moment_with_all_secrets_open_fits_into_a_message(game: Game) -> N
     for ply in (0, 1, *range(last // 4, last, last // 4), last):
         for language in LANGUAGES:
             shown = snapshot(recording, ply, Eyes(are_open=True), language, [LONG] * recording.seats)
-            check(
-                replay_message(
-                    game, "abcdefgh", shown, b"png", Eyes(are_open=True), language, RECORD, may_set_up=True
-                )
-            )
+            check(replay_message(game, "abcdefgh", shown, b"png", Eyes(are_open=True), language, RECORD))
 
 
 def test_selects_show_names_as_they_are() -> None:
