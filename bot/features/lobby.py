@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
 
 import discord
 from discord import app_commands
@@ -42,7 +41,7 @@ from bot.tables.table import Table, TableView
 from bot.ui.content import Content
 from bot.ui.items import ActionButton
 from bot.ui.lobby_card import FILLED
-from bot.ui.options import LONGEST_OPTIONS, opened_panel, options_panel, suggested_options, typed_options
+from bot.ui.options import opened_panel, options_panel
 from bot.ui.parts import action_button
 from bot.ui.start_time import (
     LONGEST_START,
@@ -96,7 +95,7 @@ LANGUAGE_CHOICES = [Choice(name=language.name, value=code) for code, language in
 
 
 @command("newgame")
-@parameters("game", "players", "computers", "level", "language", "options", "pace", "start")
+@parameters("game", "players", "computers", "level", "language", "pace", "start")
 @parameters("hints", "private", "thread")
 @app_commands.choices(
     game=GAME_CHOICES,
@@ -112,7 +111,6 @@ async def newgame(
     computers: app_commands.Range[int, 0, MOST_SEATS - 1] = 0,
     level: str = NORMAL,
     language: str | None = None,
-    options: app_commands.Range[str, 0, LONGEST_OPTIONS] = "",
     pace: str | None = None,
     start: app_commands.Range[str, 1, LONGEST_START] | None = None,
     hints: str = "alone",
@@ -125,17 +123,12 @@ async def newgame(
     chosen, spoken = game_of(game), language or await language_of_tables(answer)
     usual = await opening.usual(tables, chosen, guild_id, spoken)
     last = await use_case.chosen_last(tables, usual, answer.user_id, guild_id)
-    named: dict[str, Any] = {}
-    if options:
-        named["options"] = typed_options(chosen, options, answer.language).model_dump_json()
-    if pace is not None:
-        named["time_control"] = one_of(TIME_CONTROLS, pace)
     settings = replace(
         last,
         num_seats=players or usual.num_seats,
         is_private=private,
         hints=one_of(HINTS, hints),
-        **named,
+        time_control=last.time_control if pace is None else one_of(TIME_CONTROLS, pace),
     )
     at = await _typed_start(answer, start) if start else None
     await use_case.must_be_allowed(tables, settings, site, answer.user_id, computers)
@@ -152,16 +145,8 @@ async def newgame(
     said = say(answer.language, "opened", game=chosen.title, where=where, begins=begins)
     if thread and not opened:
         said = f"{say(answer.language, 'no-thread-left')} {said}"
-    taken = replace(last, **{name: getattr(usual, name) for name in named})
+    taken = last if pace is None else replace(last, time_control=usual.time_control)
     await answer.private(opened_panel(table.session.id, said, taken, usual, answer.language))
-
-
-@newgame.autocomplete("options")
-async def _complete_options(interaction: Interaction, current: str) -> list[Choice[str]]:
-    game = GAMES.get(str(interaction.namespace.game))
-    suggested = suggested_options(game, current, language_of(interaction.locale)) if game else ()
-    # What is shown is what is given: clients send the shown text back where somebody types on.
-    return [Choice(name=words, value=words) for words in suggested]
 
 
 @newgame.autocomplete("start")

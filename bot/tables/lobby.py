@@ -21,10 +21,10 @@ from bot.tables.move_log import aborted
 from bot.tables.opening import Site, blocked_until, must_be_welcome
 from bot.tables.opponents import NORMAL, at_level, computer
 from bot.tables.refusal import Refusal
-from bot.tables.settings import SETTINGS, read_options
+from bot.tables.settings import SETTINGS
 from bot.tables.table import Table
 from bot.tables.tables import Tables, changes_table
-from games.contract import Game
+from games.contract import BadOption, Game
 from games.engine.luck import MAX_WORDS, new_secret
 from games.engine.record import deal
 from games.engine.registry import GAMES
@@ -225,7 +225,10 @@ async def give_words(tables: Tables, table: Table, user_id: int, typed: str) -> 
 async def set_option(tables: Tables, table: Table, user_id: int, name: str, value: str) -> Table:
     """Set one option in the lobby; `value` is the text of its value."""
     must_be_set_by(tables, table, user_id)
-    options = read_options(table.game, {**table.options.codes(), name: value})
+    try:
+        options = table.game.options.read({**table.options.codes(), name: value})
+    except BadOption:
+        raise Refusal("old-button") from None
     return await set_by(tables, table, user_id, {"options": options.model_dump_json()})
 
 

@@ -14,7 +14,6 @@ from bot.tables.clock import TIME_CONTROLS, TimeControl
 from bot.tables.memory import MOST_READ
 from bot.tables.people import KnownLanguage, read_settings
 from bot.tables.refusal import Refusal
-from games.contract import BadOption, Game, Options
 from storage import SessionChanges, Storage
 
 Code = TypeVar("Code", bound=str)
@@ -64,20 +63,6 @@ def one_of(codes: Sequence[Code], code: str) -> Code:
         if known == code:
             return known
     raise Refusal("old-button")
-
-
-def read_options(game: Game, codes: Mapping[str, str]) -> Options:
-    """Return the options with these values.
-
-    Raises `Refusal` naming the options, or the values of one, that there are.
-    """
-    try:
-        return game.options.read(codes)
-    except BadOption as bad:
-        allowed = ", ".join(bad.allowed) or "-"
-        if bad.is_known:
-            raise Refusal("bad-option", name=bad.name, values=allowed) from bad
-        raise Refusal("no-such-option", name=bad.name, options=allowed) from bad
 
 
 Ids = Annotated[tuple[int, ...], pydantic.Field(max_length=25)]

@@ -1,15 +1,13 @@
-"""Options of a game in words: as they are typed and suggested, on the card, and on the host's private panel."""
+"""Options of a game in words: on the card, and on the host's private panel."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final
 
 from discord import ui
 
 from bot.tables.opponents import bare_name
-from bot.tables.refusal import Refusal
 from bot.tables.settings import SETTINGS
 from bot.tables.table import TableView
 from bot.ui.content import Content, text
@@ -18,21 +16,14 @@ from bot.ui.words import say
 from games.contract import Game, Option, Options
 from games.engine.registry import GAMES
 from games.players import levels
-from games.text import LANGUAGES
 from storage import TableSettings
 
-MOST_SUGGESTIONS = 25
-LONGEST_OPTIONS = 400
-"""Characters of all options that somebody types."""
-LONGEST_SUGGESTION = 100
-"""Characters, both of what a suggestion shows and of what it gives (Discord, application commands)."""
 WORDS: Final[Mapping[str, Callable[[str, str], str]]] = {
     "setpace": lambda language, code: say(language, f"time-control-{code}"),
     "hints": lambda language, code: say(language, f"hints-{code}"),
     "tempo": lambda language, code: say(language, f"tempo-{code}"),
 }
 """The words for a value of a setting, given by its code."""
-BETWEEN_OPTIONS = re.compile(r"\s*[,;]\s*|\s+(?=\w+=)")
 
 
 def opened_panel(session_id: str, said: str, taken: TableSettings, usual: TableSettings, language: str) -> Content:
@@ -165,78 +156,3 @@ def value_text(game: Game, language: str, name: str, code: str) -> str:
         return say(language, f"option-{code}")
     message = f"option-{name}-{code}"
     return game.text.format(language, message) if game.text.has(language, message) else code
-
-
-def typed_options(game: Game, typed: str, language: str) -> Options:
-    """Return the options that somebody typed: ``Stove: 8, Guards for three: Blue`` or ``stove=8 guards=blue``.
-
-    Names and values are understood as codes and in the words of either language. Raises `Refusal` naming what
-    there is instead, in `language`.
-    """
-    codes: dict[str, str] = {}
-    options = game.options.choices()
-    for part in filter(None, BETWEEN_OPTIONS.split(typed.strip())):
-        name, value = _name_and_value(part)
-        option = _option(game, name)
-        if not options:
-            raise Refusal("no-options")
-        if value is None:
-            example = f"{title_text(game, language, options[-1])}: "
-            example += value_text(game, language, options[-1].name, options[-1].codes[-1])
-            raise Refusal("option-form", typed=part, example=example)
-        if option is None:
-            titles = ", ".join(title_text(game, language, known) for known in options)
-            raise Refusal("no-such-option", name=name, options=titles)
-        code = _code(game, option, value)
-        if code is None:
-            values = ", ".join(value_text(game, language, option.name, known) for known in option.codes)
-            raise Refusal("bad-option", name=title_text(game, language, option), values=values)
-        codes[option.name] = code
-    return game.options.read(codes)
-
-
-def suggested_options(game: Game, typed: str, language: str) -> Iterator[str]:
-    """Yield ways to complete what somebody has typed so far; each is understood by `typed_options`.
-
-    What is complete is kept; options not named yet are offered behind it.
-    """
-    *done, last = BETWEEN_OPTIONS.split(typed.strip())
-    named = {option.name for part in done if (option := _option(game, _name_and_value(part)[0]))}
-    name, value = _name_and_value(last)
-    whole = _option(game, name)
-    if whole is not None and whole.name not in named and _code(game, whole, value or "") is not None:
-        yield typed.strip()
-        named.add(whole.name)
-        done, last = [*done, last], ""
-    count = 0
-    for option in game.options.choices():
-        if option.name in named:
-            continue
-        for code in option.codes:
-            words = f"{title_text(game, language, option)}: {value_text(game, language, option.name, code)}"
-            suggestion = ", ".join([*done, words])
-            is_meant = last.casefold() in words.casefold() or f"{option.name}={code}".startswith(last)
-            if is_meant and len(suggestion) <= LONGEST_SUGGESTION and count < MOST_SUGGESTIONS - 1:
-                yield suggestion
-                count += 1
-
-
-def _name_and_value(part: str) -> tuple[str, str | None]:
-    name, *value = re.split("[:=]", part, maxsplit=1)
-    return name.strip(), value[0].strip() if value else None
-
-
-def _option(game: Game, typed: str) -> Option | None:
-    for option in game.options.choices():
-        names = {option.name, *(title_text(game, language, option) for language in LANGUAGES)}
-        if typed.casefold() in {name.casefold() for name in names}:
-            return option
-    return None
-
-
-def _code(game: Game, option: Option, typed: str) -> str | None:
-    for code in option.codes:
-        names = {code, *(value_text(game, language, option.name, code) for language in LANGUAGES)}
-        if typed.casefold() in {name.casefold() for name in names}:
-            return code
-    return None

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.features.settings import GROUPS
+from bot.tables.lobby import set_option
 from bot.tables.table import Table
 from sandbox.components import files_of
 from sandbox.person import Outcome, Person, buttons, selects
@@ -239,11 +240,21 @@ class Player(Person):
             await self.take(next((offer.code for offer in mine if offer.code == "end"), mine[0].code))
 
     async def hosts(self, *others: Player, channel: str = CHANNEL, **options: Any) -> Message:
-        """Open a lobby, let others join, and return the lobby card."""
+        """Open a lobby, perhaps with `options` like ``a=1 b=2``, let others join, and return its card."""
+        chosen = options.pop("options", "")
         await self.use("newgame", channel, **{"game": "teufel", **options})
+        await self.set_options(chosen, channel)
         for person in others:
             await person.press("join", card(person, channel))
         return card(self, channel)
+
+    async def set_options(self, chosen: str, channel: str = CHANNEL) -> None:
+        """Set options of the game that gathers there, like ``a=1 b=2``."""
+        for name, value in (pair.split("=") for pair in chosen.split()):
+            session_id = (await self.harness.table(channel)).session.id
+            table = await set_option(self.harness.tables, session_id, self.user_id, name, value)
+            self.harness.runtime.changed(table)
+            await self.harness.settle()
 
     async def starts(self, *others: Player, channel: str = CHANNEL, **options: Any) -> Message:
         """Open a table with as many seats as needed, begin the game and return its card."""

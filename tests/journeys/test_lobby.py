@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from games.contract import Seat
-from games.engine.registry import GAMES
 from sandbox import permissions
 from sandbox.guild import ANNOUNCEMENT_THREAD, ANNOUNCEMENTS, PUBLIC_THREAD, TEXT
 from sandbox.person import buttons, pictures, selects, texts
@@ -39,7 +38,9 @@ FREE = f"*{said('seat-free')}*"
 
 
 async def test_a_lobby_shows_seats_options_and_its_time(harness: BotHarness, anna: Player) -> None:
-    assert tells(await anna.use("newgame", game="teufel", players=3, options="stove=8"), "opened", where="none")
+    assert tells(await anna.use("newgame", game="teufel", players=3), "opened", where="none")
+    await anna.select(panel := await anna.press("options"), selects(panel)[3]["custom_id"], ["8"])
+    await harness.settle()
     told = words(anna.card)
     assert sitting(anna.card) == ["Anna 👑", FREE, FREE]
     unusual = told.split(FREE)[-1].strip("*\n")
@@ -102,61 +103,13 @@ async def test_the_host_sets_options_in_private(harness: BotHarness, anna: Playe
     assert chosen({"components": selects(anna.now(panel))[:4]}) == ["yellow-blue", "violet", "by-hand", "7"]
 
 
-async def completed(person: Player, game: str, typed: str) -> list[str]:
-    offered = await person.autocomplete("games", "newgame", "options", game=game, options=typed)
-    assert all(choice["name"] == choice["value"] for choice in offered), "clients send back what they show"
-    return [choice["value"] for choice in offered]
-
-
-async def test_typed_options_are_completed(anna: Player, ben: Player) -> None:
-    await ben.set_locale("de")
-    for person, typed, begin in ((anna, "st", "Presses per duel: "), (ben, "vers", "Versuche je Duell: ")):
-        offered = await completed(person, "teufel", typed)
-        assert offered and all(choice.startswith(begin) for choice in offered)
-    assert await completed(anna, "teufel", "stove=6 guards=v") == ["stove=6, Guards for three: Violet"]
-    assert await completed(anna, "teufel", "stove=6 st") == await completed(anna, "heller", "") == []
-    assert 0 < len(await completed(anna, "teufel", "")) <= 25
-    assert await anna.autocomplete("games", "newgame", "options", options="st") == [], "of which game?"
-
-
-@pytest.mark.parametrize("game", GAMES)
-async def test_whatever_is_suggested_is_accepted(harness: BotHarness, anna: Player, game: str) -> None:
-    """Take the newest suggestion and ask for more, until nothing is left to suggest."""
-    kinds = GAMES[game].options.choices()
-    for language, channel in (("en-US", "games"), ("de", "lounge")):
-        await anna.set_locale(language)
-        typed = ""
-        for number in range(1, len(kinds) + 1):
-            offered = await completed(anna, game, typed)
-            assert not typed or offered[0] == typed, "what is complete may stay as it is"
-            typed = offered[-1]
-            assert typed.count(": ") == number, "no option is offered twice"
-        assert await completed(anna, game, typed) == [typed] * bool(kinds)
-        await anna.hosts(game=game, options=typed, channel=channel)
-        codes = (await harness.table(channel)).options.codes()
-        assert codes == {option.name: option.codes[-1] for option in reversed(kinds)}
-
-
-@pytest.mark.parametrize(
-    ("locale", "game", "given", "why", "named"),
-    [
-        ("en-US", "teufel", {"options": "stove=99"}, "bad-option", {"name": "Presses per duel"}),
-        ("en-US", "teufel", {"options": "Stove: hot"}, "bad-option", {"name": "Presses per duel"}),
-        ("en-US", "teufel", {"options": "fridge=6"}, "no-such-option", {"name": "fridge"}),
-        ("en-US", "teufel", {"options": "stove"}, "option-form", {"example": "Presses per duel: 20"}),
-        ("en-US", "teufel", {"players": 2, "computers": 2}, "computers-range", {}),
-        ("de", "heimlich", {"options": "dossier"}, "option-form", {"example": "Geheimes Dossier: ja"}),
-        ("de", "heimlich", {"options": "Geheim: ja"}, "no-such-option", {"name": "Geheim"}),
-        ("de", "heuchel", {"options": "Mit Würfel: 6"}, "bad-option", {"values": "nein, ja"}),
-        ("de", "heller", {"options": "stove=8"}, "no-options", {}),
-    ],
-)
-async def test_wrong_values_are_named_with_hints_of_the_same_game_and_language(
-    anna: Player, locale: str, game: str, given: Any, why: str, named: Any
+@pytest.mark.parametrize(("locale", "language"), [("en-US", "en"), ("de", "de")])
+async def test_a_number_of_computers_that_is_too_large_is_refused_with_the_largest(
+    anna: Player, locale: str, language: str
 ) -> None:
     await anna.set_locale(locale)
-    asking = anna.slash("games", "newgame", game=game, **given)
-    await anna.is_refused(why, asking, language=locale[:2], args=named)
+    asking = anna.slash("games", "newgame", game="teufel", players=2, computers=2)
+    await anna.is_refused("computers-range", asking, language=language)
 
 
 async def test_a_lobby_closes_when_its_time_is_over(harness: BotHarness, anna: Player, ben: Player) -> None:
@@ -283,17 +236,18 @@ async def test_a_table_stands_in_the_channel_where_no_more_threads_are_allowed(
 async def test_who_has_hosted_a_game_here_is_offered_what_they_chose_last(
     harness: BotHarness, anna: Player, ben: Player
 ) -> None:
-    unusual: Any
-    given: Any
-    for unusual in ({}, {"options": "stove=8", "pace": "days-1"}):
-        opened = await anna.use("newgame", game="teufel", **unusual)
+    for unusual, pace in (("", "evening"), ("stove=8", "days-1")):
+        opened = await anna.use("newgame", game="teufel", pace=pace)
         assert not tells(opened, "options-as-last-time"), "as usual"
+        await anna.set_options(unusual)
         await anna.press("start")
         await harness.end()
-    for host, given in ((ben, {}), (anna, {"options": "stove=12", "pace": "evening"})):
-        assert not tells(await host.use("newgame", game="teufel", **given), "options-as-last-time")
-        assert (await harness.table()).options.codes()["stove"] == ("12" if given else "10")
-        await host.use("leave", sure=True)
+    assert not tells(await ben.use("newgame", game="teufel"), "options-as-last-time")
+    assert (await harness.table()).options.codes()["stove"] == "10"
+    await ben.use("leave", sure=True)
+    opened = await anna.use("newgame", game="teufel", pace="evening")
+    assert tells(opened, "options-as-last-time", chosen="**Presses per duel:** 8"), "but the pace"
+    await anna.use("leave", sure=True)
     opened = await anna.use("newgame", game="teufel")
     assert tells(opened, "options-as-last-time", chosen="**Presses per duel:** 8 · **Pace:** 1 day")
     table = await harness.table()

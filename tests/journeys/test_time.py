@@ -11,7 +11,7 @@ from sandbox import permissions
 from sandbox.person import buttons
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import Player, chosen, listed, my_offers, on_turn, read_letters, verbs
-from tests.texts import labelled, said, tells, words
+from tests.texts import said, tells, words
 
 DAY, HOUR, MINUTE = timedelta(days=1), timedelta(hours=1), timedelta(minutes=1)
 
@@ -125,7 +125,7 @@ async def test_who_is_away_is_not_called_and_comes_back_with_one_click(
     harness: BotHarness, anna: Player, ben: Player
 ) -> None:
     playing, other = await on_turn([anna, ben], pace="days-1")
-    told = await playing.use("away", until="5 days")
+    told = await playing.pick("awayfor", ["5"], await playing.use("away"))
     assert tells(told, "away", tables=1) and verbs(told) in (["imback"], ["awayend"])
     assert tells(other.card, "away-line", who=playing.name)
     for _ in range(5):
@@ -135,8 +135,7 @@ async def test_who_is_away_is_not_called_and_comes_back_with_one_click(
     assert not tells(other.card, "away-line") and "imback" not in verbs(other.card)
     await harness.round(later=3 * MINUTE)
     assert len(harness.calls()) == 1
-    assert tells(await playing.use("away", until=labelled("imback")), "away-back-already")
-    await other.is_refused("away-form", other.slash("games", "away", until="soon"))
+    assert tells(await playing.press("awayend", await playing.use("away")), "away-back-already")
 
 
 async def test_a_bank_is_shown_on_the_card_in_ones_cards_and_when_somebody_is_late(

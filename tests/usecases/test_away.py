@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 import pytest
 
 from bot.app import timekeeper
-from bot.features.away import DAYS, suggested_times, typed_time
 from bot.tables import away, lobby
 from bot.tables.clock import limit_of
-from bot.tables.people import Hours
-from bot.tables.refusal import Refusal
 from bot.tables.table import Table
-from games.text import LANGUAGES
 from storage import Storage
 from tests.usecases.test_clock import is_turn
 from tests.usecases.use_case_harness import ANNA, BEN, UseCaseHarness, refused
@@ -161,42 +157,6 @@ async def test_a_secret_question_that_is_late_takes_nobody_for_away(harness: Use
     harness.ahead += DAY + HOUR
     table = await harness.pass_time(table)
     assert those_away(table) == [] and len(table.clock.late) == 2
-
-
-NOON = datetime(2025, 12, 20, 12, tzinfo=UTC)
-
-
-@pytest.mark.parametrize(
-    ("typed", "until"),
-    [
-        ("3", NOON + 3 * DAY),
-        ("3 days", NOON + 3 * DAY),
-        ("1 Tag", NOON + DAY),
-        ("24.12.", datetime(2025, 12, 24, 23, tzinfo=UTC)),
-        ("24.12.2025", datetime(2025, 12, 24, 23, tzinfo=UTC)),
-        ("2026-01-02", datetime(2026, 1, 2, 23, tzinfo=UTC)),
-        ("2.1.", datetime(2026, 1, 2, 23, tzinfo=UTC)),
-        ("I'm back", None),
-        ("bin wieder da", None),
-    ],
-)
-def test_days_and_dates_are_understood_to_their_end_by_the_clock_on_the_wall(
-    typed: str, until: datetime | None
-) -> None:
-    assert typed_time(typed, Hours("Europe/Berlin"), NOON) == until
-
-
-@pytest.mark.parametrize("typed", ["soon", "31.2.", "1.2.3.4", ""])
-def test_what_is_no_time_is_refused(typed: str) -> None:
-    with pytest.raises(Refusal):
-        typed_time(typed, Hours(), NOON)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_suggested_is_understood(language: str) -> None:
-    suggested = list(suggested_times("", language))
-    assert [typed_time(words, Hours(), NOON) for words in suggested] == [*(NOON + n * DAY for n in DAYS), None]
-    assert list(suggested_times("14", language)) == suggested[5:6]
 
 
 async def test_at_the_table_where_time_was_up_the_others_need_not_wait_once_more(harness: UseCaseHarness) -> None:

@@ -37,7 +37,7 @@ TYPED = ("a note", "20:00", "in 2 hours", "tomorrow 18:30", "3", "🐈 und Blei"
 COMMANDS: dict[str, dict[str, tuple[Any, ...]]] = {
     "about": {},
     "alert": {},
-    "away": {"until": ("tomorrow", "in 3 days", "never")},
+    "away": {},
     "history": {"game": (None, *GAMES)},
     "learn": {"game": (None, *GAMES)},
     "newgame": {
