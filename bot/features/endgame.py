@@ -6,7 +6,7 @@ from bot.interactions.access import Origin, Place, Who, is_moderator_here
 from bot.interactions.reply import Answer
 from bot.interactions.route import Click, Feature, Verb, at_table, changes, command, table_here
 from bot.notices.kind import NoticeKind, vote
-from bot.tables import endgame as use_case
+from bot.tables import leave as use_case
 from bot.tables.checks import must_be_seated, must_run
 from bot.tables.clock import limit_of
 from bot.tables.presence import AT_ONCE, Call, Presence

@@ -32,7 +32,7 @@ from bot.tables import lobby as use_case
 from bot.tables import opening
 from bot.tables.checks import game_of
 from bot.tables.clock import TIME_CONTROLS
-from bot.tables.invitations import call_claimed
+from bot.tables.lobby import call_claimed
 from bot.tables.opponents import NORMAL
 from bot.tables.presence import AT_ONCE, Call, Presence
 from bot.tables.refusal import Refusal
@@ -43,7 +43,7 @@ from bot.ui.items import ActionButton
 from bot.ui.lobby_card import FILLED
 from bot.ui.options import opened_panel, options_panel
 from bot.ui.parts import action_button
-from bot.ui.start_time import (
+from bot.ui.time import (
     LONGEST_START,
     OTHER,
     START_FORM,
@@ -190,7 +190,7 @@ async def _join(click: Click) -> None:
     table = await click.change(use_case.join, click.answer.name)
     await click.carried_out(table)
     await click.tables.people.remember_language(click.user_id, click.answer.language)
-    await use_case.forgive(click.tables, table, click.user_id)
+    await use_case.forgive(click.tables.storage, table.session.host_id, click.user_id)
 
 
 async def _start(click: Click) -> None:

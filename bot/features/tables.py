@@ -11,7 +11,7 @@ from discord import ui
 from bot.interactions.access import About, Origin, Place, Who, must_moderate
 from bot.interactions.reply import Answer
 from bot.interactions.route import Click, Feature, Verb, command
-from bot.tables import endgame
+from bot.tables import leave
 from bot.tables.table import TableView
 from bot.ui.content import Content, small, text
 from bot.ui.items import ActionButton, Address
@@ -104,7 +104,7 @@ async def _end_table(click: Click) -> None:
 
 
 async def _end_table_now(click: Click) -> None:
-    ended = await click.change(endgame.vote_end, moderator=True)
+    ended = await click.change(leave.vote_end, moderator=True)
     click.runtime.changed(ended)
     await _tables(click)
 

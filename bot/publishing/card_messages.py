@@ -14,7 +14,7 @@ from bot.pace import Pace
 from bot.publishing.emojis import Emojis
 from bot.publishing.own_messages import OwnMessages, Talk
 from bot.publishing.publication import AnsweredClick, Event, Pending, Publication
-from bot.tables.invitations import declined
+from bot.tables.lobby import declined
 from bot.tables.memory import CardKind, CardMemory
 from bot.tables.move_log import SeatHistory, seat_histories
 from bot.tables.news import TableNews, asked_person, news_of, remark_at

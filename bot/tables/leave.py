@@ -1,17 +1,17 @@
-"""How people leave a table."""
+"""How people leave a table, and how a game ends without a result."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.tables import invitations
-from bot.tables.checks import must_be_in_lobby, must_be_open, must_be_seated
+from bot.tables import lobby
+from bot.tables.checks import must_be_in_lobby, must_be_open, must_be_seated, must_run
 from bot.tables.move_log import aborted
 from bot.tables.opponents import computer
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables, changes_table
-from bot.tables.voters import eligible_voters
+from bot.tables.voters import eligible_voters, required_voters
 from storage import Occupant, SeatRecord
 
 
@@ -71,7 +71,7 @@ async def _hand_over(tables: Tables, table: Table, user_id: int) -> Table:
 async def _give_up(tables: Tables, table: Table, seat: SeatRecord) -> Table:
     if seat.is_invited and seat.user_id is not None:
         session, now = table.session, tables.time.real_now()
-        await invitations.decline(tables.storage, session.id, seat.user_id, session.host_id, now)
+        await lobby.note_declined(tables.storage, session.id, seat.user_id, session.host_id, now)
     people = [other for other in table.people if other is not seat]
     if not people:
         closed = aborted("ended", by=seat) if table.is_running else aborted("everyone-left")
@@ -86,3 +86,23 @@ async def _give_up(tables: Tables, table: Table, seat: SeatRecord) -> Table:
         rest.insert(seat.seat, replace(computer(table.seats, table.game), words=seat.words))
     host_id = table.session.host_id if table.session.host_id != seat.user_id else people[0].user_id
     return await tables.commit(table, {"host_id": host_id, "votes": votes.write()}, rest)
+
+
+@changes_table
+async def vote_end(tables: Tables, table: Table, user_id: int, *, moderator: bool) -> Table:
+    """Vote for ending a game without a result; all people who are there, or a moderator alone, end it.
+
+    Who is the only person at it ends it as well.
+    """
+    must_be_open(table)
+    if table.is_running and table.is_alone(user_id):
+        return await tables.commit(table, aborted("ended", by=table.seat_of(user_id)))
+    if moderator:
+        return await tables.commit(table, aborted("moderator", by=table.seat_of(user_id)))
+    must_run(table)
+    seat = must_be_seated(table, user_id)
+    votes, since, now = {*table.end_votes, seat.seat}, table.votes.since, tables.time.now()
+    if votes >= {other.seat for other in required_voters(table, since, now, tables.idle(table.session.id))}:
+        return await tables.commit(table, aborted("voted", by=seat))
+    voted = table.votes.model_copy(update={"end": frozenset(votes), "since": since or now})
+    return await tables.commit(table, {"votes": voted.write()})

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import replace
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 
-from bot.tables import invitations, opening
+from bot.tables import opening
 from bot.tables.away import with_absences
 from bot.tables.checks import (
     anybody_may_start_at,
@@ -30,7 +31,17 @@ from games.engine.record import deal
 from games.engine.registry import GAMES
 from games.players import levels
 from games.visible import visible_form
-from storage import Notice, Occupant, SeatRecord, SessionChanges, SessionStatus, StoredSession, TableSettings
+from storage import (
+    INVITATION,
+    Notice,
+    Occupant,
+    SeatRecord,
+    SessionChanges,
+    SessionStatus,
+    Storage,
+    StoredSession,
+    TableSettings,
+)
 
 
 def with_person(table: Table, person: Occupant) -> list[Occupant]:
@@ -157,12 +168,6 @@ async def rematch(tables: Tables, old: Table, site: Site, user_id: int, name: st
     return await open_table(tables, settings, site, Occupant(user_id=user_id, name=name), company=company)
 
 
-async def forgive(tables: Tables, table: Table, user_id: int) -> None:
-    """Note that a person has come to a table of its host, whose invitations call them again."""
-    if table.session.host_id is not None:
-        await invitations.forgive(tables.storage, table.session.host_id, user_id)
-
-
 @changes_table
 async def join(tables: Tables, table: Table, user_id: int, name: str) -> Table:
     """Seat a person in the lobby: on the seat kept for them, a free one, or that of a computer."""
@@ -171,11 +176,11 @@ async def join(tables: Tables, table: Table, user_id: int, name: str) -> Table:
     seat = table.seat_of(user_id)
     if seat is not None and not seat.is_invited:
         raise Refusal("already-seated")
-    has_declined = user_id in await invitations.declined(tables.storage, table.session.id)
+    has_declined = user_id in await declined(tables.storage, table.session.id)
     if seat is None and table.session.is_private and not has_declined:
         raise Refusal("by-invitation")
     if has_declined:
-        await tables.storage.notices.drop(Notice(table.session.id, invitations.DECLINED, user_id))
+        await tables.storage.notices.drop(Notice(table.session.id, DECLINED, user_id))
     newcomer = Occupant(user_id=user_id, name=name)
     seats = with_person(table, newcomer) if seat is None else replaced(table.seats, seat, newcomer)
     changes: SessionChanges = {}
@@ -191,7 +196,7 @@ async def invite(tables: Tables, table: Table, host_id: int, user_id: int, name:
     await must_be_welcome(tables, table.session.guild_id, user_id, name)
     if table.seat_of(user_id) is not None:
         raise Refusal("seated-already", name)
-    if user_id in await invitations.declined(tables.storage, table.session.id):
+    if user_id in await declined(tables.storage, table.session.id):
         raise Refusal("has-declined", name)
     guest = Occupant(user_id=user_id, name=name, is_invited=True)
     return await set_by(tables, table, host_id, {}, with_person(table, guest))
@@ -421,3 +426,59 @@ def _unplanned(tables: Tables, clock: Clock, missed: datetime | None = None) -> 
 
 def _planned(clock: Clock, start: Start) -> SessionChanges:
     return {"clock": clock.model_copy(update={"start": start, "missed": None}).write()}
+
+
+# Invitations: once an hour of a host, not after two declines
+
+
+DECLINED = "declined"
+"""The kind of notice that a person does not come to a table that gathers."""
+NEVER = datetime.min.replace(tzinfo=UTC)
+CALLED_EVERY = timedelta(hours=1)
+"""Between two calls of one person to tables of one host, whichever these are."""
+MOST_DECLINES = 2
+"""After so many no invitation of a host calls a person, until they join a table of that host."""
+
+
+async def declined(storage: Storage, session_id: str) -> frozenset[int]:
+    return frozenset(notice.user_id for notice in await storage.notices.of(session_id, DECLINED))
+
+
+async def note_declined(
+    storage: Storage, session_id: str, user_id: int, host_id: int | None, now: datetime
+) -> None:
+    """Note that a person does not come to the table of a host; twice is as good as once."""
+    is_new = await storage.notices.claim(Notice(session_id, DECLINED, user_id, sent_at=now), last=NEVER)
+    if is_new and host_id is not None:
+        known = await storage.notices.find(str(host_id), INVITATION, user_id)
+        invited = known or Notice(str(host_id), INVITATION, user_id, sent_at=now)
+        await storage.notices.put(replace(invited, times=invited.times + 1))
+
+
+async def forgive(storage: Storage, host_id: int | None, user_id: int) -> None:
+    """Note that a person has come to a table of a host: what they declined before counts no more."""
+    invited = await storage.notices.find(str(host_id), INVITATION, user_id)
+    if invited is not None and invited.times:
+        await storage.notices.put(replace(invited, times=0))
+
+
+@asynccontextmanager
+async def call_claimed(
+    storage: Storage, host_id: int, user_id: int, now: datetime
+) -> AsyncIterator[datetime | None]:
+    """Yield from when on an invitation may call a person; None: not at all.
+
+    If it is `now` the call is noted, of several at once only one, and what fails within takes the note back.
+    """
+    invited = await storage.notices.find(str(host_id), INVITATION, user_id)
+    last = Notice(str(host_id), INVITATION, user_id, sent_at=now) if invited is None else invited
+    if last.times >= MOST_DECLINES:
+        yield None
+    elif await storage.notices.claim(replace(last, sent_at=now), last=now - CALLED_EVERY):
+        try:
+            yield now
+        except Exception:
+            await storage.notices.put(replace(last, sent_at=now - CALLED_EVERY))
+            raise
+    else:
+        yield CALLED_EVERY + (last.sent_at or now)

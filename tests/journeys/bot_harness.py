@@ -27,7 +27,7 @@ from bot.features.share import SharedResults
 from bot.interactions.reply import ANSWERABLE
 from bot.interactions.runtime import Runtime
 from bot.pace import Pace
-from bot.tables import endgame as endgame
+from bot.tables import leave
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables
 from bot.ui.content import JOINER
@@ -378,7 +378,7 @@ class BotHarness:
 
     async def end(self, channel: str = CHANNEL) -> None:
         """Let a moderator end a table, by the use case."""
-        table = await endgame.vote_end(self.tables, (await self.table(channel)).session.id, 0, moderator=True)
+        table = await leave.vote_end(self.tables, (await self.table(channel)).session.id, 0, moderator=True)
         self.runtime.changed(table)
         await self.settle()
 

@@ -8,7 +8,8 @@ from datetime import timedelta
 import pytest
 
 from bot.features import pace
-from bot.tables import endgame, takeback
+from bot.tables import leave as use_case
+from bot.tables import takeback
 from bot.tables.clock import IDLE_LIMIT
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import Player, on_turn, read_letters
@@ -121,7 +122,7 @@ async def test_a_game_that_ended_while_the_bot_died_calls_once(
     await on_turn([anna, ben], pace="days-2")
     session_id = (await harness.table()).session.id
     for person in (anna, ben):
-        await endgame.vote_end(harness.tables, session_id, person.user_id, moderator=False)
+        await use_case.vote_end(harness.tables, session_id, person.user_id, moderator=False)
     for _ in range(2):
         await harness.restart_bot()
         await harness.round(later=LATER)

@@ -19,7 +19,7 @@ import pytest
 from bot.account import Account
 from bot.app.features import COMMANDS, VERBS
 from bot.interactions.access import Place
-from bot.tables import endgame
+from bot.tables import leave
 from bot.tables.clock import limit_of
 from bot.tables.opening import Site
 from bot.tables.records import continue_recording
@@ -384,9 +384,7 @@ class Company:
 
     async def end(self, table: Table) -> None:
         """End a table, so that the next one has its place."""
-        self.harness.runtime.changed(
-            await endgame.vote_end(self.harness.tables, table.session.id, 0, moderator=True)
-        )
+        self.harness.runtime.changed(await leave.vote_end(self.harness.tables, table.session.id, 0, moderator=True))
         await self.harness.settle()
 
     def unmoved(self) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.tables import endgame
+from bot.tables import leave
 from sandbox import permissions
 from sandbox.guild import PRIVATE_THREAD
 from sandbox.person import buttons, selects
@@ -139,7 +139,7 @@ async def test_what_became_of_a_channel_or_a_server_while_the_bot_was_away_is_fo
     table = await harness.tables.load(session_id)
     moved, _ = await harness.tables.act_computer(session_id, table.asked[0].seat, table.asked[0].questions, "end")
     voter = table.asked_people[0]
-    harness.runtime.changed(await endgame.vote_end(harness.tables, session_id, voter, moderator=False))
+    harness.runtime.changed(await leave.vote_end(harness.tables, session_id, voter, moderator=False))
     await anna.wait_message(lambda m: tells(m, DELETED))
     assert moved.is_running
     await goes_on_by_command(session_id, "lounge", anna, ben)

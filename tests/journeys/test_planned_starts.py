@@ -7,12 +7,12 @@ from datetime import UTC, datetime, timedelta
 import discord
 import pytest
 
-from bot.app import timekeeper
+from bot.app import rounds
 from bot.tables.people import Hours
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from bot.tables.tables import Tables
-from bot.ui.start_time import suggested_starts, typed_start
+from bot.ui.time import suggested_starts, typed_start
 from games.text import LANGUAGES
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import Player, listed, options, read_letters
@@ -104,14 +104,14 @@ async def test_a_table_that_can_not_be_attended_to_holds_up_no_other(
     await anna.hosts(players=2, start="in 1 hour")
     await ben.hosts(channel="lounge", players=2, start="in 1 hour")
     broken = (await harness.table()).session.id
-    attend = timekeeper.attend
+    attend = rounds.attend
 
     async def fail(tables: Tables, session_id: str) -> list[Table]:
         if session_id == broken:
             raise ValueError("the table is damaged")
         return await attend(tables, session_id)
 
-    monkeypatch.setattr(timekeeper, "attend", fail)
+    monkeypatch.setattr(rounds, "attend", fail)
     await harness.round(later=HOUR + MINUTE)
     assert (await harness.table("lounge")).is_running
     assert f"session {broken} is not attended to now" in caplog.text

@@ -8,7 +8,7 @@ from unittest.mock import AsyncMock
 import pytest
 
 from bot.features.settings import GROUPS
-from bot.tables.invitations import CALLED_EVERY
+from bot.tables.lobby import CALLED_EVERY
 from bot.tables.presence import CALLED_AFTER
 from sandbox.person import selects
 from tests.journeys.bot_harness import BotHarness

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.tables import invitations
+from bot.tables import lobby
 from storage import ALERT, EVERYBODY, INVITATION, Notice, SessionStatus, ShardSet, Storage
 
 from .support import ANN, BEN, CARA, StorageInTest, make_older
@@ -26,12 +26,12 @@ async def test_of_a_host_a_person_is_called_once_in_a_while(storage: StorageInTe
     assert await notices.claim(replace(called, about=str(CARA)), now - HOUR), "of another host"
     assert await notices.claim(replace(called, sent_at=now + HOUR), now)
     with pytest.raises(OSError, match="no route"):
-        async with invitations.call_claimed(storage, ANN, BEN, now + 2 * HOUR) as at:
+        async with lobby.call_claimed(storage, ANN, BEN, now + 2 * HOUR) as at:
             assert at == now + 2 * HOUR
             raise OSError("no route to host")
-    async with invitations.call_claimed(storage, ANN, BEN, now + 2 * HOUR) as at:
+    async with lobby.call_claimed(storage, ANN, BEN, now + 2 * HOUR) as at:
         assert at == now + 2 * HOUR, "the call did not go out"
-    async with invitations.call_claimed(storage, ANN, BEN, now + 3 * HOUR / 2) as at:
+    async with lobby.call_claimed(storage, ANN, BEN, now + 3 * HOUR / 2) as at:
         assert at == now + 3 * HOUR
 
 
@@ -41,11 +41,11 @@ async def test_what_a_person_declined_of_a_host_counts_once_for_each_table_until
     for number in range(2):
         session_id = (await storage.new_table()).session.id
         for _ in range(2):
-            await invitations.decline(storage, session_id, BEN, ANN, storage.clock.time)
+            await lobby.note_declined(storage, session_id, BEN, ANN, storage.clock.time)
         noted = await storage.notices.find(str(ANN), INVITATION, BEN)
         assert noted is not None and (noted.sent_at, noted.times) == (storage.clock.time, number + 1)
     assert noted is not None and await storage.notices.find(str(BEN), INVITATION, ANN) is None
-    await invitations.forgive(storage, ANN, BEN)
+    await lobby.forgive(storage, ANN, BEN)
     assert await storage.notices.find(str(ANN), INVITATION, BEN) == replace(noted, times=0)
 
 

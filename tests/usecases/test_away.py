@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.app import timekeeper
+from bot.app import rounds
 from bot.tables import away, lobby
 from bot.tables.clock import limit_of
 from bot.tables.table import Table
@@ -97,12 +97,12 @@ async def test_a_deadline_that_passes_tells_all_tables_of_whoever_let_it_pass(ha
     other = await harness.do(lobby.start, gathering, ANNA)
     table, user_id = await turn(harness)
     harness.ahead += DAY + HOUR
-    here, there = await harness.do(timekeeper.attend, table)
+    here, there = await harness.do(rounds.attend, table)
     assert [here.session.id, there.session.id] == [table.session.id, other.session.id]
     for told in (here, there):
         assert those_away(told) == [user_id]
         assert told.session.version == (await harness.tables.load(told.session.id)).session.version
-    assert [again.session.id for again in await harness.do(timekeeper.attend, table)] == [table.session.id]
+    assert [again.session.id for again in await harness.do(rounds.attend, table)] == [table.session.id]
 
 
 async def test_that_happens_once_until_they_are_seen(harness: UseCaseHarness) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables import endgame, takeback
+from bot.tables import leave, takeback
 from bot.tables import leave as leaving
 from bot.tables.opponents import level_of
 from bot.tables.table import Table, TableView
@@ -104,7 +104,7 @@ async def test_broken_table_refuses_to_be_played_keeps_everything_and_can_be_end
     caplog.clear()
     left = await harness.do(leaving.leave, table, ANNA)
     assert left.seats[0].computer == level_of(left.game, "normal")
-    ended = await harness.do(endgame.vote_end, table, BEN, moderator=False)
+    ended = await harness.do(leave.vote_end, table, BEN, moderator=False)
     assert ended.session.status is SessionStatus.ABORTED
     assert ended.session.state == broken.session.state
     caplog.clear()

@@ -8,7 +8,7 @@ import pytest
 
 from bot.features import block as blocking
 from bot.features import mygames as relocation
-from bot.tables import endgame as endgame
+from bot.tables import leave
 from bot.tables import leave as leaving
 from bot.tables.clock import IDLE_LIMIT, IDLE_WARNING, TIME_CONTROLS
 from bot.tables.opening import Site, mark_lost
@@ -115,7 +115,7 @@ async def test_a_year_later_it_stays_closed(harness: UseCaseHarness) -> None:
 
 async def test_what_people_have_ended_is_not_opened_again(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN)
-    await harness.do(endgame.vote_end, table, ANNA, moderator=True)
+    await harness.do(leave.vote_end, table, ANNA, moderator=True)
     assert await relocation.waiting(harness.tables, BEN) == []
     assert await refused(harness.do(relocation.go_on, table, BEN, Site(SERVER, HERE))) == "table-closed"
 

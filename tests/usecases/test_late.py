@@ -7,9 +7,8 @@ from datetime import timedelta
 import pytest
 
 from bot.features import late as use_case
-from bot.tables import endgame as endgame
+from bot.tables import leave, takeback
 from bot.tables import lobby as lobby
-from bot.tables import takeback
 from bot.tables.clock import BANKS, TIME_CONTROLS, limit_of
 from bot.tables.table import BaseTable, Table
 from bot.tables.voters import begun_at, eligible_voters
@@ -167,29 +166,29 @@ async def test_a_table_may_want_computers_to_decide_by_themselves(harness: UseCa
 
 async def test_the_votes_of_those_who_are_there_end_a_game(harness: UseCaseHarness) -> None:
     table, _, (one, other) = await late_at_turn(harness, BEN, CLEO)
-    await harness.do(endgame.vote_end, table, one, moderator=False)
-    table = await harness.do(endgame.vote_end, table, other, moderator=False)
+    await harness.do(leave.vote_end, table, one, moderator=False)
+    table = await harness.do(leave.vote_end, table, other, moderator=False)
     assert table.session.status is SessionStatus.ABORTED
 
 
 async def test_who_does_nothing_for_a_whole_limit_does_not_count(harness: UseCaseHarness) -> None:
     table = await harness.play(await harness.start(BEN, CLEO, seats=3), asks("turn"))
-    table = await harness.do(endgame.vote_end, table, ANNA, moderator=False)
+    table = await harness.do(leave.vote_end, table, ANNA, moderator=False)
     assert table.session.is_open
     harness.ahead += limit_of("evening")
     harness.presence.note(table.session.id, BEN)
-    table = await harness.do(endgame.vote_end, table, ANNA, moderator=False)
+    table = await harness.do(leave.vote_end, table, ANNA, moderator=False)
     assert table.session.is_open, "Ben is there and has not agreed"
     harness.ahead += limit_of("evening")
-    table = await harness.do(endgame.vote_end, table, ANNA, moderator=False)
+    table = await harness.do(leave.vote_end, table, ANNA, moderator=False)
     assert table.result == {"reason": "voted", "by": 0}
 
 
 async def test_in_a_secret_question_nobody_drops_out_for_having_done_nothing(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN, CLEO, seats=3)
-    await harness.do(endgame.vote_end, table, ANNA, moderator=False)
+    await harness.do(leave.vote_end, table, ANNA, moderator=False)
     harness.ahead += 3 * limit_of("evening")
-    table = await harness.do(endgame.vote_end, table, ANNA, moderator=False)
+    table = await harness.do(leave.vote_end, table, ANNA, moderator=False)
     assert table.session.is_open
 
 

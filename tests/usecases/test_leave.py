@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables import endgame
+from bot.tables import leave
 from bot.tables import leave as leaving
 from bot.tables.opponents import computer
 from bot.tables.people import People
@@ -36,25 +36,25 @@ async def test_table_closes_when_the_last_person_leaves(harness: UseCaseHarness)
 async def test_game_ends_when_all_people_want_it(harness: UseCaseHarness) -> None:
     session_id = (await harness.start(BEN, CLEO, seats=3)).session.id
     for _ in range(2):
-        table = await endgame.vote_end(harness.tables, session_id, ANNA, moderator=False)
+        table = await leave.vote_end(harness.tables, session_id, ANNA, moderator=False)
         assert table.end_votes == {0}
-    await endgame.vote_end(harness.tables, session_id, BEN, moderator=False)
-    table = await endgame.vote_end(harness.tables, session_id, CLEO, moderator=False)
+    await leave.vote_end(harness.tables, session_id, BEN, moderator=False)
+    table = await leave.vote_end(harness.tables, session_id, CLEO, moderator=False)
     assert table.result == {"reason": "voted", "by": 2}
 
 
 async def test_vote_of_who_leaves_goes_with_them_and_may_decide(harness: UseCaseHarness) -> None:
     session_id = (await harness.start(BEN, CLEO, seats=3)).session.id
-    await endgame.vote_end(harness.tables, session_id, ANNA, moderator=False)
+    await leave.vote_end(harness.tables, session_id, ANNA, moderator=False)
     assert (await leaving.leave(harness.tables, session_id, ANNA)).end_votes == frozenset()
-    await endgame.vote_end(harness.tables, session_id, BEN, moderator=False)
+    await leave.vote_end(harness.tables, session_id, BEN, moderator=False)
     assert (await leaving.leave(harness.tables, session_id, CLEO)).result == {"reason": "voted", "by": 2}
 
 
 async def test_moderator_ends_at_once_and_an_onlooker_never(harness: UseCaseHarness) -> None:
     session_id = (await harness.start(BEN)).session.id
-    assert await refused(endgame.vote_end(harness.tables, session_id, CLEO, moderator=False)) == "not-seated"
-    assert (await endgame.vote_end(harness.tables, session_id, CLEO, moderator=True)).result == {
+    assert await refused(leave.vote_end(harness.tables, session_id, CLEO, moderator=False)) == "not-seated"
+    assert (await leave.vote_end(harness.tables, session_id, CLEO, moderator=True)).result == {
         "reason": "moderator",
         "by": None,
     }
@@ -62,12 +62,12 @@ async def test_moderator_ends_at_once_and_an_onlooker_never(harness: UseCaseHarn
 
 async def test_lobby_is_not_voted_down(harness: UseCaseHarness) -> None:
     table = await harness.open(BEN)
-    assert await refused(harness.do(endgame.vote_end, table, BEN, moderator=False)) == "not-started"
+    assert await refused(harness.do(leave.vote_end, table, BEN, moderator=False)) == "not-started"
 
 
 async def test_a_closed_table_is_not_closed_again(harness: UseCaseHarness) -> None:
-    table = await endgame.vote_end(harness.tables, (await harness.start(BEN)).session.id, CLEO, moderator=True)
-    assert await refused(harness.do(endgame.vote_end, table, CLEO, moderator=True)) == "table-closed"
+    table = await leave.vote_end(harness.tables, (await harness.start(BEN)).session.id, CLEO, moderator=True)
+    assert await refused(harness.do(leave.vote_end, table, CLEO, moderator=True)) == "table-closed"
     assert (await harness.tables.load(table.session.id)).session.version == table.session.version
 
 
@@ -80,7 +80,7 @@ async def test_a_game_that_ends_while_somebody_is_forgotten_stays_as_it_ended_an
     async def end_meanwhile(user_id: int) -> list[StoredSession]:
         found = await forget(user_id)
         if found:
-            await harness.do(endgame.vote_end, seated, CLEO, moderator=True)
+            await harness.do(leave.vote_end, seated, CLEO, moderator=True)
         return found
 
     monkeypatch.setattr(harness.storage.privacy, "forget", end_meanwhile)

@@ -6,9 +6,9 @@ from datetime import timedelta
 
 import pytest
 
-from bot.tables import endgame, lobby
+from bot.tables import leave, lobby
 from bot.tables import leave as leaving
-from bot.tables.invitations import declined
+from bot.tables.lobby import declined
 from bot.tables.opening import Site
 from bot.tables.refusal import Refusal
 from bot.tables.settings import Servers
@@ -263,5 +263,5 @@ async def test_who_has_declined_is_forgotten_when_the_game_begins_or_the_table_c
     if how == "begins":
         await harness.do(lobby.start, table, ANNA)
     else:
-        await harness.do(endgame.vote_end, table, ANNA, moderator=True)
+        await harness.do(leave.vote_end, table, ANNA, moderator=True)
     assert "declined" not in {notice["kind"] for notice in (await held(harness.storage, BEN))["notices"]}

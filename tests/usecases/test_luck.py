@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from bot.features.check import published, table_of
-from bot.tables import endgame, lobby
+from bot.tables import leave, lobby
 from bot.tables import leave as leaving
 from bot.tables.records import text_of
 from bot.tables.table import Table
@@ -49,7 +49,7 @@ async def test_the_commitment_stands_before_anybody_joins_and_never_changes(harn
         await leaving.leave(harness.tables, session_id, ANNA),
         await Tables(harness.storage).load(session_id),
         await lobby.start(harness.tables, session_id, BEN),
-        await endgame.vote_end(harness.tables, session_id, CLEO, moderator=True),
+        await leave.vote_end(harness.tables, session_id, CLEO, moderator=True),
     ):
         assert luck_of(after).commitment == commitment
 

@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.features import nottonight
-from bot.tables import endgame
+from bot.tables import leave
 from bot.tables.people import NO_QUIET, Hours
 from bot.tables.table import Table
 from tests.storage.support import held
@@ -64,7 +64,7 @@ async def test_it_is_for_those_who_play_there_and_ends_with_the_game(harness: Us
     assert await silences(harness, table, lambda known: known != user_id) == [None]
     table = await harness.move(table)
     assert await silences(harness, table, lambda known: known == user_id) == [until]
-    await harness.do(endgame.vote_end, table, ANNA, moderator=True)
+    await harness.do(leave.vote_end, table, ANNA, moderator=True)
     assert (await held(harness.storage, user_id))["notices"] == []
 
 

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.app import timekeeper
+from bot.app import rounds
 from bot.features import block as blocking
 from bot.tables import lobby as lobby
 from bot.tables import lobby as planned_starts
@@ -154,8 +154,8 @@ async def test_a_time_that_is_over_or_far_away_is_refused(
 async def go_round(harness: UseCaseHarness, table: Table) -> Table:
     """Do what a round does: learn of outages, tell tables of them, and do what is due."""
     await harness.beat()
-    for session_id in timekeeper.behind(harness.tables, await harness.storage.outlines()):
-        await timekeeper.catch_up(harness.tables, session_id)
+    for session_id in rounds.behind(harness.tables, await harness.storage.outlines()):
+        await rounds.catch_up(harness.tables, session_id)
     return await harness.pass_time(table)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from bot.features import replace as seat_transfer
 from bot.features.late import choose, come_back
-from bot.tables import endgame, lobby
+from bot.tables import leave, lobby
 from bot.tables import leave as leaving
 from bot.tables.move_log import seat_histories
 from bot.tables.table import Table, TableView
@@ -118,7 +118,7 @@ async def test_it_is_known_since_when_a_seat_is_free(harness: UseCaseHarness) ->
     table = await harness.do(seat_transfer.offer, table, user_id, is_offered=False)
     assert table.session.seat_free_since is None
     await harness.do(seat_transfer.offer, table, user_id, is_offered=True)
-    table = await harness.do(endgame.vote_end, table, 0, moderator=True)
+    table = await harness.do(leave.vote_end, table, 0, moderator=True)
     assert table.session.seat_free_since is None
 
 
@@ -205,7 +205,7 @@ async def test_in_another_game_every_seat_is_free_again(harness: UseCaseHarness)
     table, first = await harness.at_turn(BEN)
     seat = seat_of(table, first).seat
     table = await pass_on(harness, await pass_on(harness, table, first, CLEO), CLEO, first)
-    await harness.do(endgame.vote_end, table, ANNA, moderator=True)
+    await harness.do(leave.vote_end, table, ANNA, moderator=True)
     again = await harness.play(await harness.start(BEN), asks("turn"))
     giver = again.seats[1 - seat].user_id
     assert giver is not None

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bot.app.features import CARD_PARTS
-from bot.tables import endgame
+from bot.tables import leave
 from bot.tables.clock import Clock
 from bot.tables.memory import CardMemory, PrivateMemory
 from bot.tables.news import NOTHING
@@ -53,7 +53,7 @@ async def test_what_is_read_of_a_table_is_that_of_no_other_one(harness: UseCaseH
     for known in (table, await harness.tables.seen_by(table, 0)):
         for name in ("public", "clock", "votes", "options", "luck", "card", "result"):
             assert getattr(known, name) is getattr(known, name), name
-    voted = await harness.do(endgame.vote_end, table, ANNA, moderator=False)
+    voted = await harness.do(leave.vote_end, table, ANNA, moderator=False)
     assert not table.votes.end and voted.votes.end
     timeless = replace(table, session=replace(table.session, clock=None))
     assert timeless.clock == Clock() != table.clock

@@ -11,7 +11,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import pytest
 
-from bot.app import timekeeper
+from bot.app import rounds
 from bot.pace import Pace
 from bot.tables import lobby
 from bot.tables.computers import Computers
@@ -140,12 +140,12 @@ class UseCaseHarness:
 
     async def attend(self, table: Table) -> Table:
         """Do what is due at a table, and return it as it is then."""
-        return (await timekeeper.attend(self.tables, table.session.id))[0]
+        return (await rounds.attend(self.tables, table.session.id))[0]
 
     async def pass_time(self, table: Table) -> Table:
         """Do what is due by now, and return a table as it is then."""
         for session_id in await self.storage.due(self.tables.time.now()):
-            await timekeeper.attend(self.tables, session_id)
+            await rounds.attend(self.tables, session_id)
         return await self.tables.load(table.session.id)
 
     async def let_computers_move(self, table: Table, thinker: Any = None, pace: Pace = AT_ONCE) -> Table:

@@ -84,7 +84,7 @@ left_out("silence_is_for_nobody", "bot.tables.people.People.silent_until")
 # It is not remembered that a result is shown round already.
 left_out("results_are_shown_round_by_each", "bot.features.share.note", True)
 # A no to an invitation does not count.
-left_out("who_declined_is_asked_again", "bot.tables.invitations.declined", frozenset[int]())
+left_out("who_declined_is_asked_again", "bot.tables.lobby.declined", frozenset[int]())
 # It is not remembered who was called.
 left_out("calls_are_not_noted", "bot.notices.notices.Notices._put")
 # It is not remembered who was told of tables with a seat.
@@ -269,7 +269,7 @@ def who_plays_alone_is_late(asked: Any, before: Any, after: Any, occupants: Any,
     return asked(before, after, occupants, moves).model_copy(update={"people": people})
 
 
-@instead_of("bot.tables.endgame.required_voters")
+@instead_of("bot.tables.leave.required_voters")
 def one_vote_is_enough(*_: Any) -> Any:
     """Whoever wants the end of a game ends it for all."""
     return ()
