@@ -59,7 +59,7 @@ async def backup(url: str, data_dir: Path, target: Path) -> None:
                     *("pg_dump", "--format=custom", f"--file={unfinished}", f"--dbname={dsn}", *tables),
                     env=environment,
                 )
-                await _verify_archive(unfinished)
+                await _run("pg_restore", "--file=/dev/null", str(unfinished))  # as a restoration would read it
     finally:
         await database.close()
 
@@ -123,7 +123,10 @@ def _verify_file(file: Path, name: Path) -> str:
     """Return the schema of a whole database of ours; raise StorageError when a file is something else."""
     if not _begins_with(SQLITE_MAGIC, file, name):
         raise StorageError(f"The file {name} is no backup of an SQLite database.")
-    with _in_words(name), closing(sqlite3.connect(_read_only(file), uri=True)) as connection:
+    with (
+        _in_words(name),
+        closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro&immutable=1", uri=True)) as connection,
+    ):
         (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
         if found != "ok":
             raise StorageError(f"The backup {name} is damaged: use another one.")
@@ -133,10 +136,6 @@ def _verify_file(file: Path, name: Path) -> str:
     if revision is None or revision[0] is None:
         raise StorageError(f"The backup {name} is not one of this bot.")
     return str(revision[0])
-
-
-def _read_only(file: Path) -> str:
-    return f"{file.absolute().as_uri()}?mode=ro&immutable=1"
 
 
 def _put_file_back(source: Path, path: Path) -> tuple[str, str]:
@@ -164,11 +163,6 @@ def _in_words(name: Path) -> Iterator[None]:
 
 
 # PostgreSQL
-
-
-async def _verify_archive(archive: Path) -> None:
-    """Read a whole archive, as a restoration would; raise StorageError if that fails."""
-    await _run("pg_restore", "--file=/dev/null", str(archive))
 
 
 async def _put_archive_back(source: Path, database: PostgresDatabase) -> tuple[str, str]:

@@ -83,7 +83,10 @@ class Leases:
             leaving: dict[str, bool] = {row.id: row.is_leaving for row in rows}
             if len(before) != num_shards:
                 if len(leaving) > 1:
-                    raise SettingError(_other_number(len(before), num_shards))
+                    raise SettingError(
+                        f"Other processes of this bot run with SHARDS={len(before)}, this one is to run with "
+                        f"{num_shards}: set the same number everywhere, or stop all of them before it changes."
+                    )
                 before = await _made(connection, num_shards)
             after = _shared_out(before, process, leaving)
             for shard in [new for old, new in zip(before, after, strict=True) if new != old]:
@@ -249,10 +252,3 @@ async def _made(connection: AsyncConnection, num_shards: int) -> list[_Shard]:
     made = [_Shard(index) for index in range(num_shards)]
     await connection.execute(insert(shards), [{"shard": shard.shard} for shard in made])
     return made
-
-
-def _other_number(running: int, wanted: int) -> str:
-    return (
-        f"Other processes of this bot run with SHARDS={running}, this one is to run with {wanted}: set the same "
-        "number everywhere, or stop all of them before it changes."
-    )

@@ -58,7 +58,8 @@ class PostgresDatabase(Database):
         self._open: set[asyncpg.Connection] = set()
         self._is_closed = False
         engine = self._create_engine()
-        super().__init__(reader=engine if self._is_pooled else _autocommitting(engine), writer=engine)
+        reader = engine if self._is_pooled else engine.execution_options(isolation_level="AUTOCOMMIT")
+        super().__init__(reader=reader, writer=engine)
 
     def _create_engine(self) -> AsyncEngine:
         connect_args: dict[str, object] = {"async_creator_fn": self._connect}
@@ -166,10 +167,6 @@ class PostgresDatabase(Database):
                     f"The database server at {where} does not answer ({said}): "
                     "check that it runs and that host and port in DATABASE_URL are right."
                 )
-
-
-def _autocommitting(engine: AsyncEngine) -> AsyncEngine:
-    return engine.execution_options(isolation_level="AUTOCOMMIT")
 
 
 def _note_idle(_connection: object, record: ConnectionPoolEntry) -> None:

@@ -104,11 +104,6 @@ def is_served(part: ShardSet | None, guild_id: ColumnElement[int] = sessions.c.g
     return (guild_id // (1 << 22) % part.num_shards).in_(sorted(part.shards))
 
 
-def sits_at(user_id: int) -> ColumnElement[bool]:
-    """Return the condition that a person sits at the table."""
-    return sessions.c.id.in_(select(seats.c.session_id).where(seats.c.user_id == user_id))
-
-
 def belongs_to(user_id: int) -> ColumnElement[bool]:
     """Return the condition that a person sits at the table or is its host."""
     return sessions.c.id.in_(union(*_tables_of(user_id)))

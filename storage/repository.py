@@ -23,7 +23,7 @@ from .live import LiveSessions, Settings
 from .notices import Notices
 from .people import Alerts, Blocks, Notes
 from .privacy import Privacy
-from .queries import Condition, has_status, is_served, read_moves, read_session, read_sessions, read_stats, sits_at
+from .queries import Condition, has_status, is_served, read_moves, read_session, read_sessions, read_stats
 from .records import (
     OPEN_STATUSES,
     MoveRecord,
@@ -321,7 +321,8 @@ class Storage:
         self, user_id: int, statuses: Collection[SessionStatus] = OPEN_STATUSES, *, limit: int | None = None
     ) -> list[StoredSession]:
         """Return the tables a person sits at, the newest first."""
-        return await self._read(sits_at(user_id), has_status(statuses), limit=limit)
+        sits_there = sessions.c.id.in_(select(seats.c.session_id).where(seats.c.user_id == user_id))
+        return await self._read(sits_there, has_status(statuses), limit=limit)
 
     async def in_guild(
         self, guild_id: int, statuses: Collection[SessionStatus] = OPEN_STATUSES, *, limit: int | None = None

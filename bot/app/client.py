@@ -229,8 +229,7 @@ class GameBot(discord.AutoShardedClient):
     async def _see(self, user_id: int) -> None:
         """Take whoever has clicked for one who is here."""
         try:
-            for table in await away.note_seen(self.tables, user_id):
-                self.runtime.changed(table)
+            self.runtime.all_changed(await away.note_seen(self.tables, user_id))
         except StorageError as error:
             logger.warning("user %s is still taken for away: %s", user_id, error)
 

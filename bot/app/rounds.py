@@ -192,8 +192,7 @@ class Rounds:
     async def _apart(self, session_id: str, attend: Callable[[str], Awaitable[list[Table]]]) -> None:
         """Attend to a table, and see to what has changed; what is wrong with it holds up no other."""
         try:
-            for table in await attend(session_id):
-                self._runtime.changed(table)
+            self._runtime.all_changed(await attend(session_id))
         except StorageError:
             raise
         except Exception:

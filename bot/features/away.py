@@ -51,15 +51,13 @@ async def _away_for(click: Click) -> None:
         raise Refusal("old-button")
     until = answer.tables.now() + timedelta(days=click.number)
     absence, tables = await use_case.go_away(answer.tables, answer.user_id, until)
-    for table in tables:
-        answer.runtime.changed(table)
+    answer.runtime.all_changed(tables)
     await answer.update(away_message(absence, len(tables), answer.language))
 
 
 async def _away_end(click: Click) -> None:
     tables = await use_case.come_back(click.tables, click.user_id)
-    for table in tables:
-        click.runtime.changed(table)
+    click.runtime.all_changed(tables)
     await click.answer.say("away-back" if tables else "away-back-already")
 
 

@@ -91,8 +91,7 @@ async def _block(click: Click) -> None:
     if term not in TERMS:
         raise Refusal("old-button")
     until, changed = await block(click.tables, interaction.guild_id or 0, user_id, term)
-    for table in changed:
-        click.runtime.changed(table)
+    click.runtime.all_changed(changed)
     said = say(click.answer.language, "block-set", who=f"<@{user_id}>", until=discord.utils.format_dt(until))
     await click.answer.update(said)
 

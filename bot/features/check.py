@@ -18,8 +18,8 @@ from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables
 from bot.ui.content import Attached, Content, small, text
 from bot.ui.items import form, verb_button
-from bot.ui.lobby_card import fingerprint_line, seat_words
-from bot.ui.words import link, literal, say
+from bot.ui.lobby import words_on_card
+from bot.ui.words import escaped, link, literal, say
 from bot.workers import jobs
 from games.engine.luck import MAX_WORDS, Luck
 from games.engine.verify import Published
@@ -51,11 +51,15 @@ Found = tuple[str, str]
 
 def luck_page(table: TableView, luck: Luck, language: str, *, may_give: bool) -> Content:
     """Return the private page that explains the luck of a table, with its whole commitment."""
+    words = (
+        f"{number}. {escaped(seat.name)} · {words_on_card(given)}"
+        for number, (seat, given) in enumerate(zip(table.seats, luck.words, strict=True), start=1)
+    )
     give = verb_button("luckwords", language, table.session.id, emoji="✍️", style="primary")
     return Content(
         parts=(
             text(f"### 🎲 {say(language, 'button-fair')}", say(language, "fair-text")),
-            text(say(language, "fair-commitment"), f"`{luck.commitment}`", *seat_words(table, luck)),
+            text(say(language, "fair-commitment"), f"`{luck.commitment}`", *words),
             *([ui.ActionRow(give)] if may_give else []),
             text(say(language, "fair-check")),
             text(say(language, "fair-remains")),
@@ -92,9 +96,10 @@ def checked_page(
     head = f"### {MARKS[verdict]} {literal(title)[:LONGEST_SENTENCE]}"
     place = say(language, "check-unknown") if card is None else say(language, "check-card", link=card)
     lines = (f"{MARKS[verdict]} {literal(sentence)[:LONGEST_SENTENCE]}" for verdict, sentence in found)
-    bound = [] if fingerprint is None else [text(fingerprint_line(fingerprint, language))]
     verdict_line = f"**{say(language, f'check-{verdict}')}**"
-    return Content(parts=(text(head, verdict_line), text(*lines), text(place), *bound))
+    parts = text(head, verdict_line), text(*lines), text(place)
+    bound = small([say(language, "record-fingerprint", fingerprint=f"`{fingerprint}`")])
+    return Content(parts=(*parts, text(bound)) if fingerprint else parts)
 
 
 @command("check", anywhere=True)

@@ -1,9 +1,9 @@
-"""`/history`: the memory of a group. One's own games, somebody else's on this server, or all of the server's."""
+"""`/history`: the games of a server, of somebody there, or one's own; and **Rivals**, the computer players."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,13 +15,14 @@ from bot.interactions.reply import Answer
 from bot.interactions.route import GAME_CHOICES, Click, Feature, Verb, command, number, parameters
 from bot.tables import history as use_case
 from bot.tables.history import ALL, Best, HeadToHead, Tally, bests, head_to_heads, tallies
-from bot.tables.opponents import level_of
+from bot.tables.opponents import character_of, level_of
 from bot.tables.refusal import Refusal
-from bot.ui.content import Content, text
+from bot.ui.content import Content, small, text
 from bot.ui.items import ActionButton, Address, select_row, verb_button
 from bot.ui.results import day, known, named, result_parts
 from bot.ui.words import clean_name, escaped, say
 from games.engine.registry import GAMES
+from games.players.characters import CHARACTERS
 from storage import FinishedGame
 
 SERVER, MINE = "server", "me"
@@ -83,7 +84,9 @@ def _of_server(games: Sequence[FinishedGame], page: HistoryPage, language: str) 
         lines += (_leader(key, of_kind, language) for key, of_kind in _by_kind(games))
     yield text(*lines)
     if won := [tally for tally in tallies(games) if tally.wins]:
-        yield _title("wins", language, *(_tally(tally, language) for tally in won[:MOST_PEOPLE]))
+        yield _title(
+            "wins", language, *(f"{escaped(tally.name)}: {_wins(tally, language)}" for tally in won[:MOST_PEOPLE])
+        )
     if page.game != ALL:
         yield from _bests(games, language)
 
@@ -120,10 +123,6 @@ def _own(key: str, games: Sequence[FinishedGame], user_id: int, language: str) -
     mine = next(tally for tally in tallies(games) if tally.user_id == user_id)
     best = [] if mine.best is None else [say(language, "history-best", best=mine.best)]
     return f"- **{GAMES[key].title}**: {', '.join([_wins(mine, language), *best])}"
-
-
-def _tally(tally: Tally, language: str) -> str:
-    return f"{escaped(tally.name)}: {_wins(tally, language)}"
 
 
 def _wins(tally: Tally, language: str) -> str:
@@ -209,9 +208,37 @@ async def _games(answer: Answer, page: HistoryPage) -> list[FinishedGame]:
     return await use_case.of_person(storage, number(page.whose), guild_id, await viewer(answer))
 
 
+def rivals_panel(met: Mapping[int | str, HeadToHead], language: str) -> Content:
+    """Return how all computer players are, and how somebody stands against those that they have `met`, by name."""
+    told = ("\n".join(_rival(name, met.get(name), language)) for name in CHARACTERS)
+    return Content(
+        parts=(
+            text(f"### 🎭 {say(language, 'rivals-title')}", say(language, "rivals-text")),
+            text(*told),
+            text(small([say(language, "rivals-note")])),
+        )
+    )
+
+
+def _rival(name: str, duel: HeadToHead | None, language: str) -> Iterator[str]:
+    yield f"- **{name}** – {say(language, f'rival-{name.lower()}')}"
+    if duel is not None and duel.ahead + duel.behind:
+        lead = "you" if duel.ahead > duel.behind else "them" if duel.ahead < duel.behind else "nobody"
+        yield f"-# {say(language, 'rival-record', who=name, lead=lead, mine=duel.ahead, theirs=duel.behind)}"
+
+
+async def _rivals(click: Click) -> None:
+    """Show them all, with what has become of the games of whoever asks, on all servers."""
+    games = await click.tables.storage.results.of_person(click.user_id, None)
+    against = await asyncio.to_thread(head_to_heads, games, click.user_id, lambda _, seat: character_of(seat))
+    met = {duel.opponent: duel for duel in against}
+    await click.answer.private(rivals_panel(met, click.answer.language))
+
+
 FEATURE = Feature(
     commands=(history,),
     verbs={
         "history": Verb(_history, Origin(Place.PANELS, About.NOTHING), is_heavy=True),
+        "rivals": Verb(_rivals, Origin(Place.CARD | Place.PANELS, About.NOTHING)),
     },
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import discord
 from discord import ui
@@ -177,7 +178,7 @@ def late_panel(table: TableView, language: str) -> Content:
     return Content(parts=(head, ui.ActionRow(*buttons)))
 
 
-def chosen_message(table: TableView, remedy: Remedy, language: str) -> Content:
+def chosen_message(remedy: Remedy, table: TableView, language: str) -> Content:
     """Return what has come of a choice: it is done, or waits for another one who wants the same."""
     name, alone = _name_of(remedy, language), alone_from(table)
     if alone is None:
@@ -220,8 +221,7 @@ async def _im_back(click: Click) -> None:
         await click.answer.say("late-returned")
     finally:
         # The answer is a message of its own: the card can't be edited by this click.
-        for table in changed:
-            click.runtime.changed(table)
+        click.runtime.all_changed(changed)
 
 
 async def _late(click: Click) -> None:
@@ -234,8 +234,7 @@ async def _remedy(click: Click) -> None:
     if remedy is None:
         raise Refusal("old-button")
     table = await choose(click.tables, click.session, click.user_id, click.address.question, remedy)
-    with click.publishing(table):
-        await click.answer.update(chosen_message(await click.seen(table), remedy, click.answer.language))
+    await click.show_changed(partial(chosen_message, remedy), table)
 
 
 FEATURE = Feature(

@@ -45,9 +45,7 @@ async def _left(answer: Answer, session: str | StoredSession) -> Table | None:
 
 
 async def _leave_now(click: Click) -> None:
-    table = await click.change(use_case.leave)
-    with click.publishing(table):
-        await click.answer.update(say(click.answer.language, "leave-done"))
+    await click.show_changed(lambda _, language: say(language, "leave-done"), await click.change(use_case.leave))
 
 
 FEATURE = Feature(

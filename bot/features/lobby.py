@@ -40,8 +40,7 @@ from bot.tables.settings import HINTS, SETTINGS, one_of
 from bot.tables.table import Table, TableView
 from bot.ui.content import Content
 from bot.ui.items import ActionButton
-from bot.ui.lobby_card import FILLED
-from bot.ui.options import opened_panel, options_panel
+from bot.ui.lobby import FILLED, opened_panel, options_panel
 from bot.ui.parts import action_button
 from bot.ui.time import (
     LONGEST_START,
@@ -60,12 +59,8 @@ from games.text import LANGUAGES
 from storage import Occupant
 
 
-def _to_chair(table: TableView, presence: Presence) -> list[Call]:
+def _to_seat(table: TableView, presence: Presence) -> list[Call]:
     return [Call(seat.seat, seat.questions, AT_ONCE) for seat in table.invited]
-
-
-def _to_start(table: TableView, presence: Presence) -> list[Call]:
-    return [presence.call(table, seat) for seat in table.to_remind_of_start]
 
 
 def _start_words(table: TableView, to: Addressed) -> dict[str, str]:
@@ -81,8 +76,10 @@ def _answers(table: TableView, to: Addressed) -> list[ActionButton]:
 
 
 NOTICES = (
-    NoticeKind("invited", _to_chair, _start_words, _answers, claim=call_claimed),
-    NoticeKind("start", _to_start, _start_words),
+    NoticeKind("invited", _to_seat, _start_words, _answers, claim=call_claimed),
+    NoticeKind(
+        "start", lambda table, there: [there.call(table, seat) for seat in table.to_remind_of_start], _start_words
+    ),
 )
 
 
@@ -201,8 +198,7 @@ async def _start(click: Click) -> None:
 
 async def _level(click: Click) -> None:
     seat, _, level = click.value.partition(".")
-    table = await click.change(use_case.set_level, number(seat), level)
-    await _panel_changed(click, table)
+    await click.show_changed(options_panel, await click.change(use_case.set_level, number(seat), level))
 
 
 async def _options(click: Click) -> None:
@@ -212,13 +208,12 @@ async def _options(click: Click) -> None:
 
 async def _option(click: Click) -> None:
     table = await click.change(use_case.set_option, click.address.rest, click.value)
-    await _panel_changed(click, table)
+    await click.show_changed(options_panel, table)
 
 
 async def _choose(click: Click) -> None:
-    name = click.address.verb
-    table = await click.change(use_case.choose, name, click.value)
-    await _panel_changed(click, table)
+    table = await click.change(use_case.choose, click.address.verb, click.value)
+    await click.show_changed(options_panel, table)
 
 
 async def _as_usual(click: Click) -> None:
@@ -275,16 +270,11 @@ async def _invite(click: Click) -> None:
         if guest.is_bot:
             raise Refusal("no-bots", guest.name)
         table = await click.change(use_case.invite, guest.id, guest.name)
-    await _panel_changed(click, table)
+    await click.show_changed(options_panel, table)
 
 
 async def _remove(click: Click) -> None:
-    await _panel_changed(click, await click.change(use_case.remove, click.number))
-
-
-async def _panel_changed(click: Click, table: Table) -> None:
-    await click.answer.update(options_panel(await click.seen(table), click.answer.language))
-    click.runtime.changed(table)
+    await click.show_changed(options_panel, await click.change(use_case.remove, click.number))
 
 
 async def _rematch(click: Click) -> None:

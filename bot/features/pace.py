@@ -15,7 +15,7 @@ from bot.tables.votes import PaceVote
 from bot.ui.cards import CardPart
 from bot.ui.content import Content, text
 from bot.ui.items import ActionButton, Address
-from bot.ui.options import setting_select
+from bot.ui.lobby import setting_select
 from bot.ui.parts import vote_button
 from bot.ui.time import pace_line
 from bot.ui.words import escaped, listed, say
@@ -79,11 +79,7 @@ async def _vote_pace(click: Click) -> None:
     """Vote for another pace: on the panel for any, on the card for the one that somebody wants."""
     control = one_of(TIME_CONTROLS, click.value)
     table = await click.change(vote_pace, control)
-    if not click.answer.is_from_panel:
-        await click.carried_out(table)
-        return
-    with click.publishing(table):
-        await click.answer.update(pace_panel(await click.seen(table), click.answer.language))
+    await (click.show_changed(pace_panel, table) if click.answer.is_from_panel else click.carried_out(table))
 
 
 FEATURE = Feature(

@@ -160,15 +160,11 @@ def day(at: datetime) -> str:
 @command("privacy", anywhere=True)
 async def privacy(answer: Answer) -> None:
     """Say what is stored about this person."""
-    await answer.private(await _panel(answer))
+    await _show(answer)
 
 
-async def _privacy(click: Click) -> None:
-    await click.answer.private(await _panel(click.answer))
-
-
-async def _panel(answer: Answer) -> Content:
-    return privacy_panel(await answer.tables.storage.privacy.counts(answer.user_id), answer.language)
+async def _show(answer: Answer) -> None:
+    await answer.private(privacy_panel(await answer.tables.storage.privacy.counts(answer.user_id), answer.language))
 
 
 async def _my_data(click: Click) -> None:
@@ -183,8 +179,7 @@ async def _delete_everything(click: Click) -> None:
     tables, language = click.tables, click.answer.language
     privacy = tables.storage.privacy
     private = await privacy.private_messages(click.user_id)
-    for table in await leaving.forget(tables, click.user_id):
-        click.runtime.changed(table)
+    click.runtime.all_changed(await leaving.forget(tables, click.user_id))
     left = await privacy.counts(click.user_id)
     when = day(left.blocked[-1]) if left.blocked else "-"
     done = say(language, "privacy-deleted", bans=len(left.blocked), when=when)
@@ -210,7 +205,7 @@ OF_ONESELF = Origin(Place.PANELS, About.NOTHING)
 FEATURE = Feature(
     commands=(privacy,),
     verbs={
-        "privacy": Verb(_privacy, OF_ONESELF, is_heavy=True),
+        "privacy": Verb(lambda click: _show(click.answer), OF_ONESELF, is_heavy=True),
         "mydata": Verb(_my_data, OF_ONESELF, is_heavy=True),
         "deletemydata": Verb(lambda click: click.answer.private(forget_panel(click.answer.language)), OF_ONESELF),
         "deleteeverything": Verb(_delete_everything, OF_ONESELF),

@@ -89,9 +89,9 @@ def offer_buttons(table: TableView, language: str) -> list[ActionButton]:
     ]
 
 
-def offer_panel(table: TableView, mine: SeatRecord, language: str) -> Content:
-    """Return what it means to offer one's own seat, to be done or taken back; and what else `/replace` is for."""
-    is_offered = mine in table.offered
+def offer_panel(table: TableView, language: str) -> Content:
+    """Return what it means to offer the viewer's seat, or to keep it; and what else `/replace` is for."""
+    is_offered = table.viewer in {seat.seat for seat in table.offered}
     address = Address("offerseat", table.session.id, 0, "no" if is_offered else "yes")
     button = ActionButton(
         address, say(language, "button-offerseat-keep" if is_offered else "button-offerseat"), emoji="🪑"
@@ -117,10 +117,7 @@ def take_panel(table: TableView, seat: int, language: str) -> Content:
 
 async def _offer_seat(click: Click) -> None:
     is_offered = click.address.rest == "yes"
-    table = await click.change(offer, is_offered=is_offered)
-    with click.publishing(table):
-        seen = await click.seen(table)
-        await click.answer.update(offer_panel(seen, must_be_seated(seen, click.user_id), click.answer.language))
+    await click.show_changed(offer_panel, await click.change(offer, is_offered=is_offered))
 
 
 async def _take_seat(click: Click) -> None:
@@ -152,7 +149,7 @@ async def replace(answer: Answer) -> None:
     must_run(table)
     must_be_seated(table, answer.user_id)
     seen = await answer.tables.seen_by_user(table, answer.user_id)
-    await answer.private(offer_panel(seen, must_be_seated(seen, answer.user_id), answer.language))
+    await answer.private(offer_panel(seen, answer.language))
 
 
 FEATURE = Feature(

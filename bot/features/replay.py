@@ -1,4 +1,4 @@
-"""**Replay**: looking at finished games again, moments of a table or of a record that somebody brings."""
+"""**Replay** and **Film**: watching finished games, those of tables and of records that somebody brings."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from bot.interactions.route import (
     Click,
     Feature,
     Verb,
+    awaited,
     brought,
     carried,
     command,
@@ -244,6 +245,23 @@ async def _in_figures(click: Click) -> None:
     await click.answer.private(game_page("chronicle", *told))
 
 
+def film_message(game: Game, film: bytes, language: str) -> Content:
+    file = picture_file("film", film, say(language, "film-alt", game=game.title), "webp")
+    return Content(parts=(text(f"### 🎞️ {game.title}"), gallery(file)), files=(file,))
+
+
+async def _film(click: Click) -> None:
+    """Make the film of a finished game, and say so meanwhile: it names those whom everybody may know."""
+    answer, table = click.answer, await click.table()
+    recording, most = await click.runtime.recordings.of(table), answer.interaction.filesize_limit
+    names = names_in_pictures(await click.tables.seen_by(table, None))
+    await answer.say("film-making")
+    async with awaited(answer, f"no film of session {click.session}"):
+        film = await click.runtime.workers.film(click.session, recording, names, most, whose=click.answer.account)
+        too_large = say(answer.language, "film-failed")
+        await answer.replace(film_message(recording.rules, film, answer.language) if film else too_large)
+
+
 FROM_RECORD = Origin(Place.CARD | Place.PANELS, About.RECORD)
 WHILE_WATCHING = Origin(Place.PANELS, About.RECORD)
 FEATURE = Feature(
@@ -252,6 +270,7 @@ FEATURE = Feature(
         "replay": Verb(_replay, FROM_RECORD, is_heavy=True),
         "replayto": Verb(_replay_to, WHILE_WATCHING, is_heavy=True),
         "replayas": Verb(_replay_as, WHILE_WATCHING, is_heavy=True),
+        "film": Verb(_film, Origin(Place.CARD | Place.PANEL), is_heavy=True),
         "infigures": Verb(_in_figures, FROM_RECORD, is_heavy=True),
     },
 )

@@ -30,14 +30,11 @@ def takeback_voted(table: TableView, language: str) -> str:
 
 
 async def _request_takeback(click: Click) -> None:
-    table = await click.change(takeback.request_takeback)
-    with click.publishing(table):
-        await click.answer.update(takeback_voted(await click.seen(table), click.answer.language))
+    await click.show_changed(takeback_voted, await click.change(takeback.request_takeback))
 
 
 async def _agree_takeback(click: Click) -> None:
-    question = click.address.question
-    await click.carried_out(await click.change(takeback.agree_takeback, question))
+    await click.carried_out(await click.change(takeback.agree_takeback, click.address.question))
 
 
 FEATURE = Feature(

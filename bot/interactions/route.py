@@ -23,6 +23,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Args, Changed, Tables
 from bot.ui.cards import CardPart
+from bot.ui.content import Content
 from bot.ui.items import MOST_CHOSEN, Address, submitted
 from bot.ui.words import clean_name, language_of, say
 from bot.workers.workers import NotTaken, StillRunning, TooMuchWork, WorkFailed
@@ -108,6 +109,15 @@ class Click:
     async def seen(self, table: Table | None = None) -> TableView:
         """Return the table it is about, or this one, as whoever clicked may see it."""
         return await self.tables.seen_by_user(table or await self.table(), self.user_id, self.answer.language)
+
+    async def show(self, made: Callable[[TableView, str], Content | str], table: Table | None = None) -> None:
+        """Show, in place of the panel that was clicked, what is made of the table as whoever clicked may see it."""
+        await self.answer.update(made(await self.seen(table), self.answer.language))
+
+    async def show_changed(self, made: Callable[[TableView, str], Content | str], table: Table) -> None:
+        """Publish what was committed, and `show` it."""
+        with self.publishing(table):
+            await self.show(made, table)
 
     async def change(
         self,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine, Hashable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -217,6 +217,10 @@ class Runtime:
     async def close_backgrounds(self) -> None:
         for background in self._backgrounds.values():
             await background.close()
+
+    def all_changed(self, tables: Iterable[Table]) -> None:
+        for table in tables:
+            self.changed(table)
 
     def changed(self, table: Table, click: AnsweredClick | None = None) -> None:
         """See to everything that follows from a committed change; `table` is as the change left it.

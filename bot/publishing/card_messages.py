@@ -24,7 +24,7 @@ from bot.tables.table import BaseTable, TableView
 from bot.tables.tables import Tables
 from bot.ui.cards import CardPart, broken_card, table_card
 from bot.ui.content import NO_PICTURE, Content
-from bot.ui.lobby_card import closed_card, lobby_card
+from bot.ui.lobby import closed_card, lobby_card
 from bot.ui.results import ResultNames, result_card
 from bot.workers.workers import Workers, WorkFailed
 from storage import MoveRecord, SessionStatus

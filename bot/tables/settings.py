@@ -25,11 +25,6 @@ Tempo = Literal["auto", "steps", "turns", "fast"]
 TEMPI: tuple[Tempo, ...] = get_args(Tempo)
 
 
-def tempo_of(tempo: str, num_computers: int) -> str:
-    """Return how computers are shown; by itself one is shown step by step, and several turn by turn."""
-    return ("turns" if num_computers > 1 else "steps") if tempo == "auto" else tempo
-
-
 @dataclass(frozen=True)
 class Setting:
     """A setting that a host chooses in the lobby: a field of `TableSettings`, and its values by their codes."""
@@ -50,11 +45,6 @@ SETTINGS: Final = {
     "private": Setting("is_private", {"no": False, "yes": True}),
 }
 """By the verbs that choose them."""
-
-
-def gives_hints(hints: str, num_people: int) -> bool:
-    """Tell whether people may ask what a computer player would do, where so many of them play."""
-    return hints == "on" or (hints == "alone" and num_people == 1)
 
 
 def one_of(codes: Sequence[Code], code: str) -> Code:

@@ -16,7 +16,7 @@ from bot.tables.checks import must_be_seated, must_have_begun, must_run
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables, changes_table
-from games.contract import Ended, Event, Game, Move, Offer, Seat, StandingOrder, View
+from games.contract import Ended, Game, Move, Offer, Seat, StandingOrder, View
 from storage import SeatRecord, StaleVersion
 
 MOST: Final = 3
@@ -68,7 +68,11 @@ async def place(tables: Tables, table: Table, user_id: int, id: str, question: i
     order = table.game.offer(view, id)
     if not isinstance(order, StandingOrder):
         raise Refusal("old-button")
-    others = [placed for placed, other in _standing(table.game, view, seat) if not _replaces(order, other)]
+    others = [
+        placed
+        for placed, other in _standing(table.game, view, seat)
+        if order.id != other.id and (order.about is None or order.about != other.about)
+    ]
     if len(others) >= MOST:
         raise Refusal("old-button")
     move = order.answer(view)
@@ -144,7 +148,7 @@ async def _decided(
     view = seen.view(seat.seat)
     for placed, order in _standing(table.game, view, seat):
         observed = await tables.events(seen, placed.since)
-        yield placed, order.decide(view, _observed_by(seat, observed))
+        yield placed, order.decide(view, [event for event in observed if event.is_visible_to(Seat(seat.seat))])
 
 
 async def _replaced(tables: Tables, table: Table, seat: SeatRecord, placed: Sequence[PlacedOrder]) -> Table:
@@ -175,10 +179,6 @@ def _standing(game: Game, view: View, seat: SeatRecord) -> Iterator[tuple[Placed
             yield placed, order
 
 
-def _replaces(order: StandingOrder[Any], older: StandingOrder[Any]) -> bool:
-    return order.id == older.id or (order.about is not None and order.about == older.about)
-
-
 def offers_at(table: TableView, seat: int, within: str = "") -> tuple[Offer[Any], ...]:
     """Return what a seat that looks at a table may order now, within a group."""
     return table.game.standing_orders(table.view(seat), within) if table.is_running and table.has_begun else ()
@@ -186,7 +186,3 @@ def offers_at(table: TableView, seat: int, within: str = "") -> tuple[Offer[Any]
 
 def _may(table: Table, seat: SeatRecord, move: Move | None) -> bool:
     return table.state is not None and move in table.state.legal_moves(Seat(seat.seat))
-
-
-def _observed_by(seat: SeatRecord, events: list[Event]) -> list[Event]:
-    return [event for event in events if event.is_visible_to(Seat(seat.seat))]

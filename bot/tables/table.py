@@ -16,7 +16,6 @@ from typing import Self
 from bot.account import Account
 from bot.tables.clock import Clock
 from bot.tables.memory import CardMemory, Location, Lost, Shared
-from bot.tables.settings import gives_hints, tempo_of
 from bot.tables.votes import Votes
 from games.contract import Game, IllegalMove, Menu, Move, Options, Outcome, Public, Seat, State, View
 from games.engine.luck import Luck
@@ -185,12 +184,14 @@ class BaseTable:
     @property
     def may_have_hints(self) -> bool:
         """Whether people may ask now what a computer player would do."""
-        return self.is_running and self._state is not None and gives_hints(self.session.hints, len(self.people))
+        are_given = self.session.hints == "on" or (self.session.hints == "alone" and len(self.people) == 1)
+        return self.is_running and self._state is not None and are_given
 
     @property
     def tempo(self) -> str:
-        """How computers are shown: ``steps``, ``turns`` or ``fast``."""
-        return tempo_of(self.session.tempo, sum(seat.is_automatic for seat in self.seats))
+        """How computers are shown: ``steps``, ``turns`` or ``fast``; by itself one steps, several take turns."""
+        by_itself = "turns" if sum(seat.is_automatic for seat in self.seats) > 1 else "steps"
+        return by_itself if self.session.tempo == "auto" else self.session.tempo
 
     @property
     def end_votes(self) -> frozenset[int]:

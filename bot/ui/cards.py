@@ -114,7 +114,9 @@ def table_card(table: TableView, picture: bytes, news: TableNews, features: Sequ
     standing = [BETWEEN.join(seats)] if seats and news.climax is None else []
     told = [*standing, *_short(filled_lines(news_lines(table, news, language)))]
     above = sum(used <= ABOVE for used in accumulate(map(_on_phone, told)))
-    head, more = (small(map(_together, part)) for part in (told[:above], told[above:]))
+    head, more = (
+        small(IN_COMPUTERS_NAME.sub(UNBROKEN, line) for line in part) for part in (told[:above], told[above:])
+    )
     top = [text(head)] if head else []
     if news.climax is not None:
         remark = [] if news.remark is None else [text(said(news.remark, language))]
@@ -172,10 +174,6 @@ def filled_lines(told: Sequence[str]) -> list[str]:
 def _on_phone(line: str) -> int:
     """Return how many lines a line of small print takes on a phone."""
     return -(-len(line) // FILLED)
-
-
-def _together(line: str) -> str:
-    return IN_COMPUTERS_NAME.sub(UNBROKEN, line)
 
 
 def _short(lines: Sequence[str]) -> Iterator[str]:

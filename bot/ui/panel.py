@@ -22,7 +22,6 @@ from bot.ui.parts import (
     action_button,
     beside_question,
     board_file,
-    cards_button,
     closed_line,
     explain_button,
     going_on_button,
@@ -343,7 +342,8 @@ def submenu(
     `is_within` somebody's cards, to which a button leads back. `is_spoken`: in words alone.
     """
     context = replace(menu_context(table, seat, language, path), is_spoken=is_spoken)
-    beside = [cards_button(table, language)] if is_within else []
+    back = action_button(table, "mycards", language, "◀️", variant="back")
+    beside = [back] if is_within else []
     chosen, notes = named(context, steps), opening(context, steps[-1])
     if is_spoken:
         parts: list[ui.Item[Any]] = [text(*map(escaped, [", ".join(chosen), *notes]))]

@@ -170,11 +170,6 @@ def explain_button(table: TableView, language: str, *, is_spoken: bool = False) 
     return ActionButton(Address("rules", table.session.id), label)
 
 
-def cards_button(table: TableView, language: str) -> ActionButton:
-    """Return the way back from a step of a choice to one's cards."""
-    return verb_button("mycards", language, table.session.id, variant="back", emoji="◀️")
-
-
 def undo_button(table: TableView, seat: SeatRecord, language: str, *, is_own: bool = False) -> ActionButton:
     """Return the button that takes the newest move of a seat back; `is_own`: nobody else sees it."""
     address = Address("takeback", table.session.id, seat.questions)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
@@ -60,14 +60,17 @@ def standing_order_parts(
         ]
         parts.append(ui.ActionRow(*ends))
     taken = {name for _, order in standing for name in (order.id, order.about) if name is not None}
-    offered = [offer for offer in offers_at(table, seat, within) if _is_new(offer, taken)]
+    # What would take the place of what stands is offered when that is ended.
+    offered = [one for one in offers_at(table, seat, within) if one.id not in taken and one.about not in taken]
     if len(table.people) == 1 and not table.asks_secretly:
         offered = []  # nobody waits for who plays with computers alone
     if stays:
         offered = [offer for offer in offered if _is_lasting(offer)]
     if offered and len(standing) < MOST and preferences.standing == "on":
         address = Address("answerahead", table.session.id, table.seats[seat].questions)
-        near = [offer for offer in offered if isinstance(offer, StandingOrder) and _is_near(table, seat, offer)]
+        orders, legal_moves = [one for one in offered if isinstance(one, StandingOrder)], table.legal_moves(seat)
+        # It has a button beside what is asked now if it answers that.
+        near = [one for one in orders if one.is_button and one.decide(view, ()) in legal_moves]
         pressed = [ActionButton(replace(address, rest=one.id), tell(one.label), emoji="📌") for one in near]
         parts += [ui.ActionRow(*pressed)] if pressed else []
         options = [_option(offer, tell) for offer in offered]
@@ -75,16 +78,6 @@ def standing_order_parts(
             ui.ActionRow(ActionSelect(address, options, _placeholder(table, seat, within, language, tell)))
         )
     return parts
-
-
-def _is_new(offer: Offer[Any], taken: Collection[str | None]) -> bool:
-    """Tell whether an order would not take the place of what stands: that is to be ended first."""
-    return offer.id not in taken and offer.about not in taken
-
-
-def _is_near(table: TableView, seat: int, order: StandingOrder[Any]) -> bool:
-    """Tell whether an order has a button beside what is asked now: it answers that."""
-    return order.is_button and order.decide(table.view(seat), ()) in table.legal_moves(seat)
 
 
 def _is_lasting(offer: Offer[Any]) -> bool:

@@ -253,10 +253,8 @@ def _record(text: bytes) -> Record | SeedRecord:
     except UnreadableRecord:
         raise NotTaken("no-record") from None
     game = GAMES.get(record.game)
-    if game is not None and len(record.log) > (most := _most_plies(game, record.seats)):
+    if game is not None and len(record.log) > (
+        most := game.most_plies(min(max(record.seats, game.seats[0]), game.seats[-1]))
+    ):
         raise NotTaken("record-too-many-moves", {"moves": len(record.log), "title": game.title, "most": most})
     return record
-
-
-def _most_plies(game: Game, seats: int) -> int:
-    return game.most_plies(min(max(seats, game.seats[0]), game.seats[-1]))

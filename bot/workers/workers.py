@@ -65,7 +65,7 @@ class Workers:
             each=10,
             niceness=18,
             is_seldom=True,
-            processes=_spare_cores(),
+            processes=max(1, (os.cpu_count() or 1) - 1),
         )
         records = Limits(
             seconds=limit, still=limit, patience=6 * limit, most=40, each=1, niceness=19, is_seldom=True
@@ -231,11 +231,6 @@ class Workers:
 
 def _at_first_glance(point: DecisionPoint) -> Move:
     return first_glance(point.game, point.view, point.legal_moves, point.seed)
-
-
-def _spare_cores() -> int:
-    """Return with how many cores there is to think: one less than there are, but one in any case."""
-    return max(1, (os.cpu_count() or 1) - 1)
 
 
 def warm_workers() -> Workers:

@@ -16,7 +16,6 @@ import pytest
 
 from bot.app.features import VERBS
 from bot.features import history as commands
-from bot.features import rivals
 from bot.features import season as seasons
 from bot.interactions.access import About, Place, seen_in
 from bot.tables import leave as leaving
@@ -271,7 +270,7 @@ async def test_what_is_told_of_many_games_is_worked_out_beside_the_event_loop(
 
         return noting
 
-    for module, name in ((commands, "history_panel"), (rivals, "head_to_heads"), (seasons, "season_tables")):
+    for module, name in ((commands, "history_panel"), (commands, "head_to_heads"), (seasons, "season_tables")):
         monkeypatch.setattr(module, name, noted(getattr(module, name)))
     await anna.press("season", await anna.use("history"))
     await anna.press("rivals", await anna.use("about"))

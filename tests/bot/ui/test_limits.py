@@ -35,9 +35,8 @@ from bot.tables.table import TableView
 from bot.ui.cards import broken_card, news_lines, table_card
 from bot.ui.content import Content
 from bot.ui.items import Address
-from bot.ui.lobby_card import closed_card, lobby_card
+from bot.ui.lobby import closed_card, lobby_card, options_panel
 from bot.ui.menus import MenuContext, codes, join_path, notes, opening, rows, split_path, walk
-from bot.ui.options import options_panel
 from bot.ui.panel import Extras, panel, submenu
 from bot.ui.parts import COMPONENTS
 from bot.ui.results import result_card

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.features.film import film_message
-from bot.features.replay import replay_message
+from bot.features.replay import film_message, replay_message
 from bot.ui.content import Attached
 from games.contract import Game
 from games.engine.playback import Eyes
