@@ -137,17 +137,8 @@ def _fill_in(connection: Connection, revision: int) -> None:
     if revision < 11:
         _run(connection, "UPDATE sessions SET seen_in = channel_id")
         _note_results(connection)
-    for rows in (_calls(connection), _reminders(connection)):
-        if found := {tuple(row[key.name] for key in notices.primary_key): row for row in rows}:
-            connection.execute(sa.insert(notices), [*found.values()])
-    for made, about, values, source in NOTED:
-        if made <= revision:
-            _run(
-                connection,
-                "INSERT INTO notices (about, kind, user_id, times, sent_at, until, is_private, question) "
-                f"SELECT {about}, {values}, false, 0 FROM {source}",
-            )
-    _run(connection, *(said for made, said in GONE if made <= revision))
+    if revision < 21:
+        _gather_notices(connection, revision)
 
 
 # From 0001 to 0002: tables that gather have a secret; as a new version, so that their cards show it
@@ -267,6 +258,20 @@ GONE: Final = (
     (15, "ALTER TABLE alerts DROP COLUMN told_at"),
     (19, "ALTER TABLE seats DROP COLUMN silent_until"),
 )
+
+
+def _gather_notices(connection: Connection, revision: int) -> None:
+    for rows in (_calls(connection), _reminders(connection)):
+        if found := {tuple(row[key.name] for key in notices.primary_key): row for row in rows}:
+            connection.execute(sa.insert(notices), [*found.values()])
+    for made, about, values, source in NOTED:
+        if made <= revision:
+            _run(
+                connection,
+                "INSERT INTO notices (about, kind, user_id, times, sent_at, until, is_private, question) "
+                f"SELECT {about}, {values}, false, 0 FROM {source}",
+            )
+    _run(connection, *(said for made, said in GONE if made <= revision))
 
 
 def _calls(connection: Connection) -> Iterator[dict[str, Any]]:

@@ -18,6 +18,7 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, text
 
 from storage import Storage, StorageError
+from storage.migrate import NEWEST, revision_of
 from storage.sqlite import FILE_NAME, SqliteDatabase
 from storage.tables import metadata
 from tests.programs import run_code
@@ -91,6 +92,15 @@ async def test_opening_twice_migrates_once(url: str) -> None:
         async with await Storage.open(url) as storage, storage._database.reading() as connection:
             revisions = await connection.execute(text("SELECT version_num FROM alembic_version"))
             assert revisions.scalars().all() == ["0021"]
+
+
+async def test_the_next_schema_takes_no_more_than_its_number(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with await Storage.open(url) as storage:
+        await storage.set_setting("app", 0, "kept", "1")
+    monkeypatch.setattr("storage.migrate.NEWEST", NEWEST + 1)
+    async with await Storage.open(url) as storage, storage._database.reading() as connection:
+        assert await connection.run_sync(revision_of) == f"{NEWEST + 1:04}"
+        assert await storage.setting("app", 0, "kept") == "1"
 
 
 @pytest.mark.parametrize("revision", ["0003", "0010", "0020"])
