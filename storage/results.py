@@ -12,7 +12,7 @@ from sqlalchemy import ColumnElement, Row, and_, delete, exists, false, insert, 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .database import Database
-from .tables import former_players, records, result_leavers, result_seats, results, sessions, settings
+from .tables import former_players, result_leavers, result_seats, results, sessions, settings
 
 MOST = 2000
 """Games that are read at once, the newest: one a day for five years."""
@@ -108,13 +108,6 @@ class Results:
             replace(game, leavers=leavers[game.session_id]) if game.session_id in leavers else game
             for game in reversed(found)
         ]
-
-    async def records(self, session_ids: Collection[str]) -> dict[str, str]:
-        """Return the records that were kept of games that have ended, by session."""
-        statement = (
-            select(records.c.session_id, records.c.text).join(results, results.c.session_id == records.c.session_id)
-        ).where(records.c.session_id.in_(sorted(session_ids)))
-        return {row.session_id: row.text for row in await self._database.read(statement)}
 
     async def forget_leaving(self, guild_id: int, user_id: int) -> None:
         """Forget which games of a server a person had left."""

@@ -7,11 +7,10 @@ import io
 import json
 import typing
 import zipfile
-from collections.abc import Collection, Mapping, Sequence, Set
+from collections.abc import Collection, Sequence, Set
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from datetime import datetime
-from itertools import islice
 from typing import Any, Final
 
 import discord
@@ -33,8 +32,6 @@ from storage import FinishedGame, Viewer
 
 LISTED: Final = 10_000
 """Games that are listed at most, the newest."""
-TOGETHER: Final = 20
-"""Records that are read at once: one has a hundred thousand characters."""
 SPARE: Final = 2_000_000
 """Bytes below a limit at which no record is begun any more: the last one, and the list of games, still fit."""
 
@@ -62,48 +59,26 @@ async def games_file(tables: Tables, guild_id: int, viewer: Viewer, now: datetim
     games = await of_server(tables.storage, guild_id, viewer, most=LISTED + 1)
     games, is_cut = games[:LISTED], len(games) > LISTED
     written, added, left_out = io.BytesIO(), set[str](), 0
-    left = (game for game in games if game.is_whole)
     with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as archive:
-        while some := list(islice(left, TOGETHER)):
-            if written.tell() < most_bytes - SPARE:
-                texts = await _texts(tables, some)
+        for game in [game for game in games if game.is_whole]:
+            if written.tell() >= most_bytes - SPARE:
+                left_out += 1
+            elif (record := await _record(tables, game.session_id)) is not None:
                 # Thousands of moves are packed: clicks are to be answered meanwhile.
-                tried = await asyncio.to_thread(_add, archive, written, some, texts, most_bytes - SPARE)
-                added.update(game.session_id for game in some[:tried] if game.session_id in texts)
-                some = some[tried:]
-            left_out += len(some)
+                await asyncio.to_thread(archive.writestr, _name(game), record)
+                added.add(game.session_id)
         head = {"guild_id": str(guild_id), "exported_at": now.isoformat()}
         await asyncio.to_thread(_list, archive, head, games, added)
     return GamesFile(written.getvalue(), len(added), left_out, is_cut)
 
 
-async def _texts(tables: Tables, games: Sequence[FinishedGame]) -> dict[str, str]:
-    """Return the records of games: those that were kept when they ended, or, of old ones, made now.
-
-    There is none of a game that can't be read any more.
-    """
-    texts = await tables.storage.results.records([game.session_id for game in games])
-    for game in games:
-        if game.session_id not in texts:
-            with suppress(Refusal):
-                texts[game.session_id] = await text_of(tables, await tables.load(game.session_id))
-    return texts
-
-
-def _add(
-    archive: zipfile.ZipFile,
-    written: io.BytesIO,
-    games: Sequence[FinishedGame],
-    texts: Mapping[str, str],
-    most: int,
-) -> int:
-    """Add the records of games until there is no more room for another one; return how many games were tried."""
-    for number, game in enumerate(games):
-        if written.tell() >= most:
-            return number
-        if game.session_id in texts:
-            archive.writestr(_name(game), texts[game.session_id])
-    return len(games)
+async def _record(tables: Tables, session_id: str) -> str | None:
+    """Return the record that was kept when a game ended, or one made now; None where it can't be read."""
+    kept = await tables.storage.record(session_id)
+    if kept is None:
+        with suppress(Refusal):
+            return await text_of(tables, await tables.load(session_id))
+    return kept
 
 
 def _list(archive: zipfile.ZipFile, head: dict[str, str], games: Sequence[FinishedGame], added: Set[str]) -> None:

@@ -29,7 +29,8 @@ from bot.tables.table import BaseTable, Table, TableView
 from bot.tables.tables import Locks, Tables
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
 from bot.ui.items import ActionButton, Address
-from bot.ui.results import ResultNames, awards, headline, result_alt, subtitle
+from bot.ui.parts import headline
+from bot.ui.results import ResultNames, awards, result_alt, subtitle
 from bot.ui.words import say
 from bot.workers.workers import NotTaken, WorkFailed
 from games.engine.ending import ToldEnding

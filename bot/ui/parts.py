@@ -67,11 +67,15 @@ def button_names(table: TableView, view: View) -> list[str]:
 
 def winners_line(game: Game, outcome: Outcome, names: Sequence[str], language: str) -> str:
     """Return who has won, and why."""
-    reason = game.text.format(language, f"outcome-{outcome.reason}")
+    return f"**{headline(outcome, names, language)}** {game.text.format(language, f'outcome-{outcome.reason}')}"
+
+
+def headline(outcome: Outcome, names: Sequence[str], language: str) -> str:
+    """Return who has won."""
     if not outcome.winners:
-        return f"**{say(language, 'nobody-wins')}** {reason}"
+        return say(language, "nobody-wins")
     who = listed([names[seat] for seat in outcome.winners], language)
-    return f"**🏆 {say(language, 'wins', who=who, number=len(outcome.winners))}** {reason}"
+    return f"🏆 {say(language, 'wins', who=who, number=len(outcome.winners))}"
 
 
 def closed_line(table: TableView, language: str) -> str:

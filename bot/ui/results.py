@@ -14,7 +14,7 @@ from bot.tables.opponents import COMPUTER, bare_name, names_in_pictures
 from bot.tables.table import TableView
 from bot.ui.content import Content, gallery, picture_file, small, text
 from bot.ui.items import in_rows, verb_button
-from bot.ui.parts import MEDALS, action_button, board_file
+from bot.ui.parts import MEDALS, action_button, board_file, headline
 from bot.ui.words import UNBROKEN, cut, escaped, listed, mention, say
 from games.contract import Game, Outcome
 from games.engine.ending import Place, ToldEnding, places
@@ -147,14 +147,6 @@ def result_card(
         ]
     )
     return Content(parts=tuple(parts), files=(shown,), game=table.game.key)
-
-
-def headline(outcome: Outcome, names: Sequence[str], language: str) -> str:
-    """Return who has won."""
-    if not outcome.winners:
-        return say(language, "nobody-wins")
-    who = listed([names[seat] for seat in outcome.winners], language)
-    return f"🏆 {say(language, 'wins', who=who, number=len(outcome.winners))}"
 
 
 def subtitle(game: Game, outcome: Outcome, language: str) -> str:

@@ -118,19 +118,6 @@ async def test_of_a_game_that_is_kept_the_result_is_kept_as_long(storage: Storag
     assert left.is_whole
 
 
-async def test_records_are_read_of_games_that_ended_with_a_result(storage: StorageInTest) -> None:
-    first, second = [(await storage.new_table(state="{}")).session.id for _ in range(2)]
-    for session_id in (first, second):
-        game = finished_game(session_id, NAMES)
-        await storage.commit(
-            session_id, 0, version=1, status=SessionStatus.FINISHED, finished=game, record=f"of {session_id}"
-        )
-    other = (await storage.new_table(state="{}")).session.id
-    await storage.commit(other, 0, version=1, status=SessionStatus.RUNNING, record="of a game without a result")
-    assert await storage.results.records([first, other, "unknown"]) == {first: f"of {first}"}
-    assert set(await storage.results.records([first, second])) == {first, second}
-
-
 async def left_by(storage: StorageInTest, *leavers: int, **fields: object) -> str:
     """Store a game that Ann has ended against a computer player after these people had left it."""
     storage.clock.advance(minutes=1)

@@ -103,7 +103,6 @@ async def test_of_a_game_whose_moves_are_gone_the_result_is_left(
 async def test_the_newest_records_fit_and_it_is_told_how_many_do_not(
     harness: UseCaseHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(setup, "TOGETHER", 2)
     ids = [await finished(harness) for _ in range(5)]
     whole = len((await file(harness)).archive)
     monkeypatch.setattr(setup, "SPARE", whole // 2)
