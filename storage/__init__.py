@@ -30,5 +30,5 @@ from .records import (
 )
 from .repository import Storage
 from .results import MOST_IN_SEASON, FinishedGame, FinishedSeat, Viewer, season_key
-from .retention import GAMES_FOR, PRIVATE_FOR, RESULTS_FOR, Pruned
+from .retention import GAMES_FOR, PRIVATE_FOR, RESULTS_FOR
 from .uptime import Uptime

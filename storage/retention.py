@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 
 from sqlalchemy import ColumnElement, Select, and_, delete, exists, false, or_, select, tuple_, update
@@ -25,20 +25,6 @@ RESULTS_FOR = timedelta(days=5 * 365)
 """After its end it is known as long how a game has ended, and for as long as the game is kept."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Pruned:
-    """How much was deleted."""
-
-    notes: int = 0
-    messages: int = 0
-    tables: int = 0
-    bans: int = 0
-    results: int = 0
-
-    def __add__(self, other: Pruned) -> Pruned:
-        return Pruned(**{kind: number + getattr(other, kind) for kind, number in asdict(self).items()})
-
-
 class Retention:
     """Deletes what is no longer needed, of the servers of a `part` (None: of all), at most so much at a time."""
 
@@ -57,12 +43,10 @@ class Retention:
         )
         return [(row.session_id, row.user_id, row.private) for row in await self._database.read(statement)]
 
-    async def prune(self, part: ShardSet | None, most: int) -> Pruned:
+    async def prune(self, part: ShardSet | None, most: int) -> Counter[str]:
         """Delete notes, standing answers, former seats, notices, tables, results and bans whose time is over.
 
-        Returns how many.
-
-        A table goes after its private messages have gone.
+        Returns how many of each kind. A table goes after its private messages have gone.
         """
         has_notes = exists().where(notes.c.session_id == sessions.c.id)
         has_orders = exists().where(seats.c.session_id == sessions.c.id, seats.c.standing_order.is_not(None))
@@ -94,7 +78,7 @@ class Retention:
             num_notices += (await connection.execute(delete(notices).where(*old_pairs))).rowcount
         if num_notices:
             self._notices.known.forget_all()
-        return Pruned(notes=num_notes, tables=num_tables, bans=num_bans, results=num_results)
+        return Counter(notes=num_notes, tables=num_tables, bans=num_bans, results=num_results)
 
     async def shrink(self) -> None:
         """Give back to the disk what a file no longer needs, if that is worth it."""

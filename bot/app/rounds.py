@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
-from dataclasses import asdict, replace
+from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
 
@@ -26,7 +27,7 @@ from bot.tables.clock import Clock, has_deadline
 from bot.tables.move_log import aborted
 from bot.tables.table import Table
 from bot.tables.tables import Tables, changes_table
-from storage import Outline, Pruned, SessionStatus, ShardSet, Storage, StorageError
+from storage import Outline, SessionStatus, ShardSet, Storage, StorageError
 
 logger = logging.getLogger(__name__)
 
@@ -44,37 +45,35 @@ class MessageRetention:
         self._direct_messages = direct_messages
         self._now = now
         self._next = now()
-        self._pruned = Pruned()
+        self._pruned = Counter[str]()
 
     async def prune(self, part: ShardSet | None) -> None:
         """Delete some of what is due at the tables of a part; when nothing is left, rest until tomorrow."""
         if self._now() < self._next:
             return
         with asking(Urgency.UPKEEP):
-            pruned = await self._storage.retention.prune(part, BATCH_SIZE) + await self._delete_messages(part)
-        if pruned != Pruned():
+            pruned = await self._storage.retention.prune(part, BATCH_SIZE)
+            pruned["messages"] = await self._delete_messages(part)
+        if pruned.total():
             self._pruned += pruned
             return
         self._next = self._now() + INTERVAL
-        if self._pruned != Pruned():
-            logger.info("deleted in time: %s", ", ".join(f"{n} {kind}" for kind, n in asdict(self._pruned).items()))
-            self._pruned = Pruned()
-            await self._shrink()
+        if self._pruned:
+            logger.info("deleted in time: %s", ", ".join(f"{n} {kind}" for kind, n in self._pruned.items()))
+            self._pruned.clear()
+            try:
+                await self._storage.retention.shrink()
+            except StorageError as error:
+                logger.warning("the database keeps its size for today: %s", error)
 
-    async def _delete_messages(self, part: ShardSet | None) -> Pruned:
+    async def _delete_messages(self, part: ShardSet | None) -> int:
         """Delete private messages of games that ended long ago; what can't be done now is left for tomorrow."""
         num_deleted = 0
         for session_id, user_id, private in await self._storage.retention.private_messages(part, BATCH_SIZE):
             if await self._direct_messages.try_to_delete(private):
                 await self._storage.mark_private(session_id, user_id, private=None, dm_closed=False)
                 num_deleted += 1
-        return Pruned(messages=num_deleted)
-
-    async def _shrink(self) -> None:
-        try:
-            await self._storage.retention.shrink()
-        except StorageError as error:
-            logger.warning("the database keeps its size for today: %s", error)
+        return num_deleted
 
 
 REPEATS = timedelta(minutes=30)

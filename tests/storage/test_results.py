@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -14,7 +15,6 @@ from storage import (
     FinishedGame,
     FinishedSeat,
     Occupant,
-    Pruned,
     SessionStatus,
     StaleVersion,
     Storage,
@@ -101,11 +101,11 @@ async def test_of_who_is_forgotten_a_result_keeps_neither_id_nor_name_and_goes_w
 async def test_a_result_outlives_its_game_by_years_and_goes_then(storage: StorageInTest) -> None:
     session_id = await over(storage, NAMES)
     storage.clock.time += 1.1 * YEAR
-    assert await storage.retention.prune(None, 10) == Pruned(tables=1)
+    assert await storage.retention.prune(None, 10) == Counter(tables=1)
     (left,) = await storage.results.of_person(ANN)
     assert left.session_id == session_id and not left.is_whole
     storage.clock.time += 4 * YEAR
-    assert await storage.retention.prune(None, 10) == Pruned(results=1)
+    assert await storage.retention.prune(None, 10) == Counter(results=1)
     assert await storage.results.of_person(ANN) == []
 
 
@@ -113,7 +113,7 @@ async def test_of_a_game_that_is_kept_the_result_is_kept_as_long(storage: Storag
     session_id = await over(storage, NAMES)
     await storage.set_kept(session_id, is_kept=True)
     storage.clock.time += 20 * YEAR
-    assert await storage.retention.prune(None, 10) == Pruned()
+    assert await storage.retention.prune(None, 10) == Counter()
     (left,) = await storage.results.of_person(ANN)
     assert left.is_whole
 

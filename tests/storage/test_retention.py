@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections import Counter
 from contextlib import closing
 from datetime import timedelta
 from pathlib import Path
@@ -10,7 +11,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import insert
 
-from storage import MoveRecord, Occupant, Pruned, SessionStatus, ShardSet, Storage
+from storage import MoveRecord, Occupant, SessionStatus, ShardSet, Storage
 from storage.tables import notes
 
 from .support import ANN, BEN, StorageInTest
@@ -54,15 +55,15 @@ async def test_notes_and_private_messages_go_a_month_after_the_end_and_the_game_
     game, running = await ended(storage, status), await ended(storage, SessionStatus.RUNNING)
     storage.clock.advance(days=29)
     assert await storage.retention.private_messages(None, 10) == []
-    assert await storage.retention.prune(None, 10) == Pruned()
+    assert await storage.retention.prune(None, 10) == Counter()
     storage.clock.advance(days=2)
     assert await delete_messages(storage) == [game]
-    assert await storage.retention.prune(None, 10) == Pruned(notes=1)
+    assert await storage.retention.prune(None, 10) == Counter(notes=1)
     assert await tell_apart(storage, game) == (True, False, False)
     storage.clock.advance(days=333)
-    assert await storage.retention.prune(None, 10) == Pruned()
+    assert await storage.retention.prune(None, 10) == Counter()
     storage.clock.advance(days=2)
-    assert await storage.retention.prune(None, 10) == Pruned(tables=1)
+    assert await storage.retention.prune(None, 10) == Counter(tables=1)
     assert await storage.load(game) is None
     assert await storage.moves(game) == [] and await storage.record(game) is None
     assert await tell_apart(storage, running) == (True, True, True), "a game that goes on keeps everything"
@@ -73,10 +74,10 @@ async def test_a_game_that_somebody_keeps_stays_for_good(storage: StorageInTest)
     await storage.set_kept(game, is_kept=True)
     storage.clock.time += 10 * YEAR
     await delete_messages(storage)
-    assert await storage.retention.prune(None, 10) == Pruned(notes=1), "people's own things go all the same"
+    assert await storage.retention.prune(None, 10) == Counter(notes=1), "people's own things go all the same"
     assert await tell_apart(storage, game) == (True, False, False)
     await storage.set_kept(game, is_kept=False)
-    assert await storage.retention.prune(None, 10) == Pruned(tables=1)
+    assert await storage.retention.prune(None, 10) == Counter(tables=1)
 
 
 async def test_a_table_that_never_began_goes_after_a_month_and_bars_when_they_are_over(
@@ -87,7 +88,7 @@ async def test_a_table_that_never_began_goes_after_a_month_and_bars_when_they_ar
     await storage.blocks.set(7, ANN, storage.clock.time + timedelta(days=30))
     await storage.blocks.set(7, BEN, storage.clock.time + timedelta(days=32))
     storage.clock.time += MONTH
-    assert await storage.retention.prune(None, 10) == Pruned(tables=1, bans=1)
+    assert await storage.retention.prune(None, 10) == Counter(tables=1, bans=1)
     assert await storage.load(closed) is None and await storage.load(gathering) is not None
     assert [block.user_id for block in await storage.blocks.in_guild(7, storage.clock.time)] == [BEN]
 
@@ -95,9 +96,9 @@ async def test_a_table_that_never_began_goes_after_a_month_and_bars_when_they_ar
 async def test_a_table_stays_until_its_private_messages_are_gone(storage: StorageInTest) -> None:
     game = await ended(storage)
     storage.clock.time += YEAR
-    assert await storage.retention.prune(None, 10) == Pruned(notes=1)
+    assert await storage.retention.prune(None, 10) == Counter(notes=1)
     assert await delete_messages(storage) == [game]
-    assert await storage.retention.prune(None, 10) == Pruned(tables=1)
+    assert await storage.retention.prune(None, 10) == Counter(tables=1)
 
 
 async def test_who_has_given_up_a_seat_is_known_until_a_month_after_the_end(storage: StorageInTest) -> None:
@@ -121,8 +122,8 @@ async def test_little_is_deleted_at_a_time(storage: StorageInTest) -> None:
     storage.clock.time += YEAR
     await delete_messages(storage)
     steps = [await storage.retention.prune(None, 2) for _ in range(4)]
-    assert [step.tables for step in steps] == [2, 2, 1, 0]
-    assert all(step.notes <= 2 for step in steps)
+    assert [step["tables"] for step in steps] == [2, 2, 1, 0]
+    assert all(step["notes"] <= 2 for step in steps)
 
 
 async def test_each_process_deletes_at_its_own_servers(storage: StorageInTest) -> None:
@@ -135,9 +136,9 @@ async def test_each_process_deletes_at_its_own_servers(storage: StorageInTest) -
     found = [await storage.retention.private_messages(part, 10) for part in (here, there, None)]
     assert [len(messages) for messages in found] == [1, 1, 2]
     await delete_messages(storage)
-    assert await storage.retention.prune(here, 10) == Pruned(tables=1)
-    assert await storage.retention.prune(here, 10) == Pruned()
-    assert await storage.retention.prune(there, 10) == Pruned(tables=1)
+    assert await storage.retention.prune(here, 10) == Counter(tables=1)
+    assert await storage.retention.prune(here, 10) == Counter()
+    assert await storage.retention.prune(there, 10) == Counter(tables=1)
 
 
 @pytest.mark.parametrize("is_old", [False, True])
@@ -158,7 +159,7 @@ async def test_a_file_of_sqlite_gives_the_space_back(
     await storage.commit(table.session.id, 0, version=1, status=SessionStatus.ABORTED)
     storage.clock.time += MONTH
     pruned = await storage.retention.prune(None, 10)
-    assert pruned == Pruned(notes=500, tables=1)
+    assert pruned == Counter(notes=500, tables=1)
     await storage.retention.shrink()
     assert _size(sqlite_file) < 2_000_000
     with closing(sqlite3.connect(sqlite_file)) as file:
