@@ -63,8 +63,7 @@ async def choose(tables: Tables, table: Table, user_id: int, begun: int, remedy:
         return await _carry_out(tables, table, vote, remedy, agreed)
     if vote == before:
         return table
-    votes = table.votes.model_copy(update={"late": vote})
-    return await tables.commit(table, {"votes": votes.write()})
+    return await tables.vote(table, late=vote)
 
 
 async def let_computers_decide(tables: Tables, table: Table) -> Table:
@@ -101,7 +100,7 @@ async def _carry_out(tables: Tables, table: Table, vote: LateVote, remedy: Remed
         return await tables.commit(table, {"clock": clock.write(), "votes": votes.write()})
     if remedy == "nudge":
         nudged = vote.model_copy(update={"choices": {}, "nudges": vote.nudges + 1})
-        return await tables.commit(table, {"votes": votes.model_copy(update={"late": nudged}).write()})
+        return await tables.vote(table, late=nudged, agreed=agreed)
     return await _stand_in(tables, table, votes, remedy, by)
 
 

@@ -30,19 +30,14 @@ async def vote_pace(tables: Tables, table: Table, user_id: int, control: TimeCon
     must_run(table)
     seat, pace = must_be_seated(table, user_id), table.votes.pace
     if control == table.session.time_control:
-        return await _note_pace(tables, table, None) if pace is not None else table
+        return await tables.vote(table, pace=None) if pace is not None else table
     agree = pace.votes if pace is not None and pace.control == control else frozenset[int]()
     voted = PaceVote(control=control, votes=agree | {seat.seat})
     if not voted.votes >= {other.seat for other in eligible_voters(table)}:
-        return await _note_pace(tables, table, voted)
+        return await tables.vote(table, pace=voted)
     clock = table.clock.restarted(range(len(table.seats)), tables.time.now())
     votes = table.votes.model_copy(update={"pace": None})
     return await tables.commit(table, {"time_control": control, "clock": clock.write(), "votes": votes.write()})
-
-
-async def _note_pace(tables: Tables, table: Table, pace: PaceVote | None) -> Table:
-    votes = table.votes.model_copy(update={"pace": pace})
-    return await tables.commit(table, {"votes": votes.write()})
 
 
 def pace_vote_button(table: TableView, language: str) -> list[ActionButton]:

@@ -29,8 +29,7 @@ async def offer(tables: Tables, table: Table, user_id: int, *, is_offered: bool)
     mine, votes = must_be_seated(table, user_id), table.votes
     others = {seat: is_own for seat, is_own in votes.offers.items() if seat != mine.seat}
     offers = {**others, mine.seat: True} if is_offered else others
-    changed = votes.model_copy(update={"offers": offers})
-    return await tables.commit(table, {"votes": changed.write()})
+    return await tables.vote(table, offers=offers)
 
 
 async def offered_table(tables: Tables, session_id: str, user_id: int, seat: int) -> Table:

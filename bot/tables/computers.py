@@ -80,10 +80,6 @@ class Computers:
             self._skipping.add(session_id)
             self.hurry(session_id)
 
-    def is_pausing(self, session_id: str) -> bool:
-        """Tell whether a pause is being made there."""
-        return session_id in self._waiting
-
     def hurry(self, session_id: str) -> None:
         """End the pause that is being made there."""
         if (waiting := self._waiting.get(session_id)) is not None:

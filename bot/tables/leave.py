@@ -104,5 +104,4 @@ async def vote_end(tables: Tables, table: Table, user_id: int, *, moderator: boo
     votes, since, now = {*table.end_votes, seat.seat}, table.votes.since, tables.time.now()
     if votes >= {other.seat for other in required_voters(table, since, now, tables.idle(table.session.id))}:
         return await tables.commit(table, aborted("voted", by=seat))
-    voted = table.votes.model_copy(update={"end": frozenset(votes), "since": since or now})
-    return await tables.commit(table, {"votes": voted.write()})
+    return await tables.vote(table, end=frozenset(votes), since=since or now)

@@ -340,6 +340,10 @@ class Tables:
         self._loaded[after.session.id] = after
         return after
 
+    async def vote(self, table: Table, **changed: object) -> Table:
+        """Commit a change of the `Votes` of a table, as a part of a `change`."""
+        return await self.commit(table, {"votes": table.votes.model_copy(update=changed).write()})
+
     async def play(
         self, table: Table, seat: SeatRecord, codes: Sequence[str], *, is_automatic: bool = False
     ) -> Table:

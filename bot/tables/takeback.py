@@ -72,8 +72,7 @@ async def _vote(tables: Tables, table: Table, back: TakebackVote, moves: Sequenc
         # Answers that are still hidden would be taken back with it.
         raise Refusal("answers-first")
     if not back.votes >= {seat.seat for seat in eligible_voters(table)}:
-        votes = table.votes.model_copy(update={"takeback": back})
-        return await tables.commit(table, {"votes": votes.write()})
+        return await tables.vote(table, takeback=back)
     seat, code = table.seats[back.seat], f"{TAKE_BACK}.{back.count}"
     past, seats = [(move.seat, move.code) for move in moves], len(table.seats)
     before, events = replayed_without(

@@ -142,7 +142,7 @@ async def play_by_hand(harness: BotHarness, seat: Seat, code: str) -> None:
 async def play_by_order(harness: BotHarness) -> None:
     """Let the pause be over that comes before an answer ahead."""
     table, computers = await harness.table(), harness.runtime.computers
-    while not computers.is_pausing(table.session.id):
+    while table.session.id not in computers._waiting:
         await asyncio.sleep(0.01)
     computers.hurry(table.session.id)  # once: the next pause is that of the next move
     while (await harness.table()).moves_made == table.moves_made:

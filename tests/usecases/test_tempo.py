@@ -55,10 +55,10 @@ async def test_however_fast_computers_are_they_stop_for_what_concerns_a_person_u
             table = await harness.move(table)
         at_work.wake(table.session.id)
         async with asyncio.timeout(30):
-            while not at_work.is_pausing(table.session.id) and not table.asked_people:
+            while table.session.id not in at_work._waiting and not table.asked_people:
                 await asyncio.sleep(0)
                 table = await harness.tables.load(table.session.id)
-        if at_work.is_pausing(table.session.id):
+        if table.session.id in at_work._waiting:
             table = await harness.tables.load(table.session.id)
             assert table.moves_made == shown[-1] and table.moves_made not in stops
             stops.append(table.moves_made)
