@@ -1,8 +1,4 @@
-"""The SQL tables.
-
-A change here makes one more schema of `migrate`, which adds what is new to older databases; what else is to be done
-to those stands there.
-"""
+"""The SQL tables. A change here needs a migration in `migrations/versions`; a test compares the two."""
 
 from __future__ import annotations
 

@@ -19,6 +19,7 @@ from unittest.mock import patch
 
 import asyncpg
 import psutil
+from alembic import command
 from asyncpg.protocol import Protocol
 from sqlalchemy import Connection, MetaData, insert
 
@@ -38,13 +39,13 @@ from storage import (
     StoredSession,
 )
 from storage.engine import locate
+from storage.migrate import _config
 from storage.privacy import Rows
 from storage.tables import metadata
 
 POSTGRES_PROGRAMS = POSTGRES_VERSIONS[TARGET_POSTGRES_VERSION]
 """The folder of the programs of the server that tests run."""
 ROOT = Path(__file__).parents[2]
-DATA = ROOT / "tests" / "data"
 ANN, BEN, CARA = 80351110224678912, 2**63 - 1, 3
 RELATIONS = """
 SELECT string_agg(relname, ' ' ORDER BY relname) FROM pg_class WHERE relnamespace = 'public'::regnamespace
@@ -226,17 +227,13 @@ async def reload(storage: Storage, table: StoredSession) -> StoredSession:
 
 async def make_older(url: str, revision: str, rows: Mapping[str, list[dict[str, Any]]]) -> None:
     """Make a database of an older schema that holds these rows, by table."""
-    database = locate(url, Path("nowhere"))
+    database, config = locate(url, Path("nowhere")), _config()
     database.make_place()
     database.reach()
-    script = (DATA / f"schema-{revision}.sql").read_text("utf-8")
 
     def make(connection: Connection) -> None:
-        is_shared = connection.dialect.name == "postgresql"
-        for statement in script.split(";\n"):
-            if statement:
-                sql = statement if is_shared else statement.replace("TIMESTAMP WITH TIME ZONE", "DATETIME")
-                connection.exec_driver_sql(sql)
+        config.attributes["connection"] = connection
+        command.upgrade(config, revision)
         tables = MetaData()
         tables.reflect(connection, only=list(rows))
         for name, stored in rows.items():

@@ -18,12 +18,11 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, text
 
 from storage import Storage, StorageError
-from storage.migrate import NEWEST, revision_of
 from storage.sqlite import FILE_NAME, SqliteDatabase
 from storage.tables import metadata
 from tests.programs import run_code
 
-from .support import PostgresServer, make_older
+from .support import PostgresServer
 
 NOBODY = 65534
 
@@ -94,36 +93,23 @@ async def test_opening_twice_migrates_once(url: str) -> None:
             assert revisions.scalars().all() == ["0021"]
 
 
-async def test_the_next_schema_takes_no_more_than_its_number(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with await Storage.open(url) as storage:
-        await storage.set_setting("app", 0, "kept", "1")
-    monkeypatch.setattr("storage.migrate.NEWEST", NEWEST + 1)
-    async with await Storage.open(url) as storage, storage._database.reading() as connection:
-        assert await connection.run_sync(revision_of) == f"{NEWEST + 1:04}"
-        assert await storage.setting("app", 0, "kept") == "1"
-
-
-@pytest.mark.parametrize("revision", ["0003", "0010", "0020"])
-async def test_the_migrations_build_the_tables_that_the_code_describes(url: str, revision: str) -> None:
+async def test_the_migrations_build_the_tables_that_the_code_describes(url: str, storage: Storage) -> None:
     def differences(connection: Connection) -> list[object]:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         return list(compare_metadata(context, metadata))
 
-    await make_older(url, revision, {})
-    async with await Storage.open(url) as storage, storage._database.reading() as connection:
+    async with storage._database.reading() as connection:
         assert await connection.run_sync(differences) == []
 
 
-@pytest.mark.parametrize("revision", ["0003", "0010", "0020"])
 async def test_the_partial_indexes_of_the_migrations_have_the_conditions_of_the_tables(
-    sqlite_file: Path, tmp_path: Path, revision: str
+    sqlite_file: Path, tmp_path: Path
 ) -> None:
     def definitions(path: Path) -> set[str]:
         with closing(sqlite3.connect(path)) as connection:
             rows = connection.execute("SELECT sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL")
             return {" ".join(sql.split()) for (sql,) in rows}
 
-    await make_older(f"sqlite:///{sqlite_file}", revision, {})
     async with await Storage.open(f"sqlite:///{sqlite_file}"):
         pass
     described = SqliteDatabase(tmp_path / "described.sqlite3")

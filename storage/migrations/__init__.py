@@ -1,0 +1,1 @@
+"""The Alembic environment; `storage.migrate` applies it."""
