@@ -7,7 +7,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import aiohttp
 import discord
@@ -44,10 +44,16 @@ ASKING = frozenset({"play", "pick", "open", "atrandom", "playthis", "doit"})
 """Verbs of what answers the question whose number is in their addresses."""
 
 
+CARDS: Final = "mycards"
+"""What a panel that shows somebody's cards has: with it they are shown as they are now."""
+
+
 @dataclass(frozen=True)
 class _Panel:
     session_id: str
-    question: int
+    question: int | None
+    """The number of what it asks; `None` for cards that ask nothing."""
+    are_cards: bool
     interaction: discord.Interaction
     delete: Callable[[], Awaitable[None]]
 
@@ -56,7 +62,7 @@ class OpenPanels:
     """What people have open in private."""
 
     def __init__(self) -> None:
-        self._asking: OrderedDict[int, dict[int, _Panel]] = OrderedDict()
+        self._open: OrderedDict[int, dict[int, _Panel]] = OrderedDict()
         """By person, whoever was shown one last comes last, and by message."""
         self._answered: dict[tuple[str, int], discord.Interaction] = {}
 
@@ -70,26 +76,36 @@ class OpenPanels:
         """Note what a private message shows by now, and what takes it away."""
         user_id = interaction.user.id
         self.forget(user_id, message_id)
-        found = map(Address.read, custom_ids(content))
-        asks = next((address for address in found if address is not None and address.verb in ASKING), None)
-        if asks is not None:
-            self._asking.setdefault(user_id, {})[message_id] = _Panel(
-                asks.session, asks.question, interaction, delete
+        found = [address for address in map(Address.read, custom_ids(content)) if address is not None]
+        asks = next((address for address in found if address.verb in ASKING), None)
+        cards = next((address for address in found if address.verb == CARDS), None)
+        if (address := asks or cards) is not None:
+            question = asks.question if asks is not None else None
+            self._open.setdefault(user_id, {})[message_id] = _Panel(
+                address.session, question, cards is not None, interaction, delete
             )
-            self._asking.move_to_end(user_id)
-        while self._asking and all(
-            panel.interaction.is_expired() for panel in next(iter(self._asking.values())).values()
+            self._open.move_to_end(user_id)
+        while self._open and all(
+            panel.interaction.is_expired() for panel in next(iter(self._open.values())).values()
         ):
-            self._asking.popitem(last=False)
+            self._open.popitem(last=False)
 
     def forget(self, user_id: int, message_id: int) -> None:
-        """Note that a private message is gone, or asks nothing."""
-        self._asking.get(user_id, {}).pop(message_id, None)
+        """Note that a private message is gone, or shows nothing that can be over."""
+        self._open.get(user_id, {}).pop(message_id, None)
 
     async def close_what_is_over(self, tables: Tables, interaction: discord.Interaction) -> None:
-        """Close the panels of whoever has just done something that ask what is no longer asked."""
-        known = self._asking.get(interaction.user.id, {})
+        """Close what somebody who has just done something has open: panels that ask what is no longer asked, and
+        cards from before this click, if it answered a question elsewhere or opened them anew.
+        """
+        known = self._open.get(interaction.user.id, {})
         others = [(key, panel) for key, panel in known.items() if panel.interaction is not interaction]
+        data: Any = interaction.data or {}
+        used = Address.read(str(data.get("custom_id")))
+        shown = [panel for panel in known.values() if panel.interaction is interaction]
+        later = {panel.session_id for panel in shown if panel.are_cards}
+        if used is not None and used.verb in ASKING:
+            later.add(used.session)
         for session_id in {panel.session_id for _, panel in others}:
             try:
                 table = await tables.load(session_id)
@@ -98,8 +114,8 @@ class OpenPanels:
             seat = table.seat_of(interaction.user.id)
             question = seat.questions if seat is not None and seat in table.may_act else None
             for message_id, panel in others:
-                is_over = panel.session_id == session_id and panel.question != question
-                if is_over and known.get(message_id) is panel:
+                is_over = panel.question != question or (panel.are_cards and session_id in later)
+                if panel.session_id == session_id and is_over and known.get(message_id) is panel:
                     del known[message_id]
                     await _close(panel)
 

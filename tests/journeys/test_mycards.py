@@ -88,7 +88,7 @@ async def test_a_panel_whose_question_is_over_closes_itself_with_the_next_click_
     before = len(mine(playing))
     await cards_of(playing)
     panel, elsewhere = await cards_of(playing), await cards_of(other)
-    assert len(mine(playing)) == before + 2
+    await playing.wait_until(lambda: len(mine(playing)) == before + 1)
     assert (await offers(panel)[0].take(playing)).is_done
     await harness.settle()
     await playing.wait_until(lambda: len(mine(playing)) == before + 1)
@@ -97,6 +97,20 @@ async def test_a_panel_whose_question_is_over_closes_itself_with_the_next_click_
     assert (await offers(playing.card)[0].take(playing)).is_done
     await harness.settle()
     await playing.wait_until(lambda: len(mine(playing)) == before)
+
+
+async def test_cards_that_were_shown_before_their_person_was_asked_close_with_their_next_click(
+    harness: BotHarness, anna: Player, ben: Player
+) -> None:
+    playing, other = await on_turn([anna, ben])
+    early = await cards_of(other)
+    while other.user_id not in (await harness.table()).asked_people:
+        assert (await offers(playing.card)[0].take(playing)).is_done
+        await harness.settle()
+    assert other.message(early) is not None
+    assert (await offers(other.card)[0].take(other)).is_done
+    await harness.settle()
+    await other.wait_until(lambda: other.message(early) is None)
 
 
 async def test_a_panel_whose_question_is_over_says_so_and_shows_what_there_is_now(
