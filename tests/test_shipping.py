@@ -21,6 +21,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 from PIL import Image
 
+from bot.config import has_token
 from games.engine.registry import GAMES
 from sandbox.server import LocalDiscord
 
@@ -313,32 +314,13 @@ async def test_what_is_told_to_stop_stops(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("written", "starts"),
-    [
-        ("DISCORD_TOKEN=x", "-m bot"),
-        ("\N{ZERO WIDTH NO-BREAK SPACE}DISCORD_TOKEN=x", "-m bot"),
-        ("export DISCORD_TOKEN=x", "-m bot"),
-        ("discord_token=x", "-m bot"),
-        ("DISCORD_TOKEN\t=\tx", "-m bot"),
-        ("DISCORD_TOKEN='x'", "-m bot"),
-        ("DISCORD_TOKEN=", "-m sandbox --run bot"),
-        ("DISCORD_TOKEN=''", "-m sandbox --run bot"),
-        ("# DISCORD_TOKEN=x", "-m sandbox --run bot"),
-        (None, "-m sandbox --run bot"),
-        ("DISCORD_TOKEN=x\0", None),
-    ],
+    ("token", "starts"), [(0, ["-m bot"]), (1, ["-m sandbox --run bot"]), (2, [])], ids=["there", "none", "unreadable"]
 )
 @pytest.mark.slow
-def test_make_run_starts_the_bot_where_it_finds_a_token(
-    tmp_path: Path, written: str | None, starts: str | None
-) -> None:
-    if written is not None:
-        (tmp_path / ".env").write_text(written, "utf-8")
+def test_make_run_starts_the_bot_where_it_finds_a_token(tmp_path: Path, token: int, starts: list[str]) -> None:
     (tmp_path / "deploy").symlink_to(ROOT / "deploy")
     python = tmp_path / "python"
-    python.write_text(
-        f'#!/bin/sh\n[ "$3" = has-token ] && PYTHONPATH={ROOT} exec {sys.executable} "$@"\necho "$@" >> started\n'
-    )
+    python.write_text(f'#!/bin/sh\n[ "$3" = has-token ] && exit {token}\necho "$@" >> started\n')
     python.chmod(0o755)
     made = subprocess.run(
         ["make", "-s", "-o", ".venv/installed", "-f", str(ROOT / "Makefile"), "run", f"BIN={tmp_path}"],
@@ -349,5 +331,35 @@ def test_make_run_starts_the_bot_where_it_finds_a_token(
         text=True,
     )
     started = tmp_path / "started"
-    assert (started.read_text().strip() if started.exists() else None) == starts
-    assert bool(made.returncode) is (starts is None), made.stderr
+    assert (started.read_text().splitlines() if started.exists() else []) == starts
+    assert bool(made.returncode) is not bool(starts), made.stderr
+
+
+@pytest.mark.parametrize(
+    ("written", "is_there"),
+    [
+        ("DISCORD_TOKEN=x", True),
+        ("\N{ZERO WIDTH NO-BREAK SPACE}DISCORD_TOKEN=x", True),
+        ("export DISCORD_TOKEN=x", True),
+        ("discord_token=x", True),
+        ("DISCORD_TOKEN\t=\tx", True),
+        ("DISCORD_TOKEN='x'", True),
+        ("DISCORD_TOKEN=", False),
+        ("DISCORD_TOKEN=''", False),
+        ("# DISCORD_TOKEN=x", False),
+        (None, False),
+        ("DISCORD_TOKEN=x\0", None),
+    ],
+)
+def test_a_token_is_found_however_it_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, written: str | None, is_there: bool | None
+) -> None:
+    monkeypatch.delenv("DISCORD_TOKEN", raising=False)
+    monkeypatch.chdir(tmp_path)
+    if written is not None:
+        (tmp_path / ".env").write_text(written, "utf-8")
+    if is_there is None:
+        with pytest.raises(SystemExit, match="2"):
+            has_token()
+    else:
+        assert has_token() is is_there

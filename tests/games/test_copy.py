@@ -15,6 +15,19 @@ from tests.model.copy import COPIED, ROOT, copy
 KEY, TITLE = "sea_fog", "Über See"
 PLAYED_FOR_LONG = "random_games or imagined_game"
 """Tests that play the model's games already."""
+SUITES = ("tests/test_walls.py", "tests/games/test_conformance.py", "tests/games/test_playthroughs.py")
+ALONE = f"""
+import sys
+import pytest
+import tests
+from games.engine.registry import GAMES
+for key in GAMES.keys() - {{{KEY!r}}}:
+    del GAMES[key]  # nothing of theirs is new
+from tests.playthroughs.__main__ import main
+main()
+chosen = "{KEY} and not ({PLAYED_FOR_LONG})"
+sys.exit(pytest.main(["-q", "-p", "no:cacheprovider", "-p", "no:xdist", *{SUITES}, "-k", chosen]))
+"""
 
 
 @pytest.fixture(scope="module")
@@ -29,10 +42,10 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(project: Path, *command: str) -> None:
-    """Run a module in the project; what it prints is told if it fails."""
+    """Run Python in the project; what it prints is told if it fails."""
     environment = os.environ | {"PYTHONPATH": str(project), "PYTHONDONTWRITEBYTECODE": "1"}
     done = subprocess.run(
-        [sys.executable, "-m", *command], cwd=project, env=environment, capture_output=True, text=True, check=False
+        [sys.executable, *command], cwd=project, env=environment, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stdout + done.stderr
 
@@ -49,18 +62,14 @@ def test_nothing_in_it_bears_the_models_name(project: Path) -> None:
 @pytest.mark.slow
 def test_it_is_formatted_and_typed(project: Path) -> None:
     folders = [folder.format(key=KEY) for folder in COPIED.values()]
-    run(project, "ruff", "check", "--no-cache", "games/engine/registry.py", *folders)
-    run(project, "ruff", "format", "--no-cache", "--check", "games/engine/registry.py", *folders)
-    run(project, "mypy", "--cache-dir", str(project / "cache"), *folders)
+    run(project, "-m", "ruff", "check", "--no-cache", "games/engine/registry.py", *folders)
+    run(project, "-m", "ruff", "format", "--no-cache", "--check", "games/engine/registry.py", *folders)
+    run(project, "-m", "mypy", "--cache-dir", str(project / "cache"), *folders)
 
 
 @pytest.mark.slow
 def test_it_conforms_and_has_scripts_of_rules_and_golden_playthroughs(project: Path) -> None:
-    run(project, "tests.playthroughs")
-    suites = ("test_conformance.py", "test_playthroughs.py")
-    places = ("tests/test_walls.py", *(f"tests/games/{suite}" for suite in suites))
-    chosen = f"{KEY} and not ({PLAYED_FOR_LONG})"
-    run(project, "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *places, "-k", chosen)
+    run(project, "-c", ALONE)
 
 
 @pytest.mark.parametrize("key", ["teufel", "fracht", "Fog", "my-game", "2nd", "", "../fog", "fög"])
