@@ -44,7 +44,7 @@ async def places(person: Player, near: str, elsewhere: str, abroad: str) -> dict
         shown = [message for message in person.messages(channel) if not message["ephemeral"]]
         found[f"the card in {name}"] = shown[-1]
         found[f"a panel in {name}"] = await panel(person, channel)
-    found["a letter"] = person.dms()[-1]
+    found["a letter"] = person.letter
     found["a private panel"] = await panel(person, person.dm)
     return found
 

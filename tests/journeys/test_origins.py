@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
 from functools import partial
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -112,55 +113,52 @@ class Spy:
         await answer.private("Taken in.")
 
 
-@pytest.mark.parametrize("kind", KINDS)
 async def test_every_verb_is_done_where_it_may_come_from_and_refused_in_a_sentence_elsewhere(
-    tmp_path: Path, workers: NewWorkers, monkeypatch: pytest.MonkeyPatch, kind: str
+    tmp_path: Path, workers: NewWorkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with town(tmp_path, workers) as (harness, people):
         session, spy = (await harness.table(NEAR)).session.id, Spy()
         for verb, known in VERBS.items():
             monkeypatch.setitem(VERBS, verb, replace(known, do=spy.click))
-        messages = {name: (await places(person, NEAR, ELSEWHERE, ABROAD))[kind] for name, person in people.items()}
         await read_letters(*people.values())
         before = harness.snapshot()
-        for name, person in people.items():
+        for kind, (name, person) in product(KINDS, people.items()):
+            message = (await places(person, NEAR, ELSEWHERE, ABROAD))[kind]
             for verb in tried(name, kind):
                 num_called, origin = spy.num_called, VERBS[verb].origin
                 address = f"B:{verb}:{session if origin.about is not About.NOTHING else 0}:0:"
-                outcome = await person.click(messages[name], address, force=True)
-                assert outcome.is_done, (verb, name, outcome)
+                outcome = await person.click(message, address, force=True)
+                assert outcome.is_done, (kind, verb, name, outcome)
                 is_done = spy.num_called > num_called
-                assert is_done == may(verb, origin, kind, name), (verb, name)
+                assert is_done == may(verb, origin, kind, name), (kind, verb, name)
                 if not is_done:
-                    assert outcome.message is not None, (verb, name)
-                    assert outcome.message["ephemeral"]
+                    assert outcome.message is not None, (kind, verb, name)
+                    assert outcome.message["ephemeral"] and words(outcome.message)
                     assert not buttons(outcome.message)
-                    assert words(outcome.message)
         await harness.settle()
         assert harness.snapshot() == before
 
 
-@pytest.mark.parametrize("kind", [kind for kind in KINDS if "panel" in kind])
 async def test_every_form_is_taken_in_where_it_may_come_from_and_refused_in_a_sentence_elsewhere(
-    tmp_path: Path, workers: NewWorkers, monkeypatch: pytest.MonkeyPatch, kind: str
+    tmp_path: Path, workers: NewWorkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with town(tmp_path, workers) as (harness, people):
         session, spy = (await harness.table(NEAR)).session.id, Spy()
         for form, known in FORMS.items():
             monkeypatch.setitem(FORMS, form, replace(known, do=spy.form))
-        messages = {name: (await places(person, NEAR, ELSEWHERE, ABROAD))[kind] for name, person in people.items()}
+        found = {name: await places(person, NEAR, ELSEWHERE, ABROAD) for name, person in people.items()}
         before = harness.snapshot()
-        for name, person in people.items():
-            for form, known in FORMS.items():
-                num_called = spy.num_called
-                session_id = session if known.origin.about is not About.NOTHING else "0"
-                data = filled(f"{form}:{session_id}:1", "Berlin")
-                answer = await forge(harness, person, data, message=messages[name], kind=MODAL_SUBMIT)
-                is_done = spy.num_called > num_called
-                assert is_done == may(form, known.origin, kind, name), (form, name)
-                await person.wait_until(partial(person.message, answer["message"]))
-                told = words(person.message(answer["message"]))
-                assert (told == "Taken in.") == is_done, (form, name)
+        panels = [kind for kind in KINDS if "panel" in kind]
+        for kind, (name, person), (form, known) in product(panels, people.items(), FORMS.items()):
+            num_called = spy.num_called
+            session_id = session if known.origin.about is not About.NOTHING else "0"
+            data = filled(f"{form}:{session_id}:1", "Berlin")
+            answer = await forge(harness, person, data, message=found[name][kind], kind=MODAL_SUBMIT)
+            is_done = spy.num_called > num_called
+            assert is_done == may(form, known.origin, kind, name), (kind, form, name)
+            await person.wait_until(partial(person.message, answer["message"]))
+            told = words(person.message(answer["message"]))
+            assert (told == "Taken in.") == is_done, (kind, form, name)
         await harness.settle()
         assert harness.snapshot() == before
 
@@ -225,18 +223,17 @@ async def test_commands_for_ones_own_game_mean_one_of_this_server_and_in_private
 
 # Odd shapes
 
-RESTS = ("", "x", "9" * 60, "-1", "1.2.3", "\0", "\ud800", "\u0663", ">9.9", "None", "9" * 200)
-QUESTIONS = ("1", "999999999", "9" * 19, "\u0663")
+RESTS = ("", "x", "9" * 60, "-1", "1.2.3", "\0", "\ud800", "\u0663", ">9.9", "9" * 200)
+QUESTIONS = ("1", "9" * 19, "\u0663")
 VALUES: tuple[Any, ...] = (
-    *(None, "text", {}, [], [""], ["x"], [None], [{}], [[]], ["\0"], ["\ud800"], ["\u0663"], ["-1"]),
-    *(["0"], ["1.normal"], ["9" * 18], ["9" * 19], ["9" * 5000], ["1"] * 26, ["x" * 5000]),
+    *(None, "text", [""], [None], [{}], ["\ud800"], ["\u0663"], ["-1"], ["0"]),
+    *(["9" * 19], ["9" * 5000], ["1"] * 26),
 )
 SOMEBODY = "123456789012345678"
 RESOLVED: tuple[Any, ...] = (
-    *(None, "text", {}, {"users": None}, {"users": {}}, {"users": {SOMEBODY: None}}, {"users": {SOMEBODY: {}}}),
+    *(None, {"users": None}, {"users": {SOMEBODY: None}}, {"users": {SOMEBODY: {}}}),
     {"users": {SOMEBODY: {"id": SOMEBODY, "username": None}}},
     {"users": {SOMEBODY: {"id": "x", "username": "Ann"}}},
-    {"users": {SOMEBODY: {"id": "9" * 19, "username": "Ann"}}},
     {"users": {SOMEBODY: {"id": SOMEBODY, "username": "Ann"}}, "members": None},
 )
 TYPED: tuple[Any, ...] = (None, 3, [], "\0", "\ud800", "x" * 5000, "Nowhere/City", "../../x")

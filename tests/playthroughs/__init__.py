@@ -8,6 +8,7 @@ from __future__ import annotations
 import dataclasses
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 
 from games.chance import Chance, seed_from, seed_hash
@@ -63,7 +64,9 @@ def playthrough(game: Game, variant: Variant) -> str:
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
+@lru_cache(maxsize=2)
 def played(game: Game, variant: Variant, seed: str) -> tuple[list[Ply], State]:
+    """Return the plies of a game, and how it ended; the newest two are kept, to be told in several languages."""
     state = deal(game, variant.options, variant.seats, seed)
     played: Counter[Move] = Counter()
     plies = []
