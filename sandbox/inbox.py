@@ -14,6 +14,8 @@ from sandbox.payload import Json
 
 SILENT = 1 << 12
 _ENDED = "The connection to the local Discord has ended."
+LONGEST_WAIT = 60.0
+"""Seconds until what is waited for is taken not to come: a busy machine may stop us for several."""
 
 
 class Inbox:
@@ -118,7 +120,7 @@ class Inbox:
         mentioned = message["mention_everyone"] or any(u["id"] == self.id for u in message["mentions"])
         return mentioned or "recipients" in self.channels.get(message["channel_id"], {})
 
-    async def wait_for(self, predicate: Callable[[Json], Any], *, timeout: float = 5.0, start: int = 0) -> Json:
+    async def wait_for(self, predicate: Callable[[Json], Any], *, timeout: float = LONGEST_WAIT, start: int = 0) -> Json:
         """Return the first frame that fits, from number ``start`` (see ``num_frames``) on; waits for it if need be.
 
         Raises ``TimeoutError`` when none came in time, ``ConnectionError`` when the connection ended.
@@ -136,7 +138,7 @@ class Inbox:
                 await self._changed.wait()
 
     async def wait_message(
-        self, predicate: Callable[[Json], Any] = bool, *, channel: str | Json | None = None, timeout: float = 5.0
+        self, predicate: Callable[[Json], Any] = bool, *, channel: str | Json | None = None, timeout: float = LONGEST_WAIT
     ) -> Json:
         """Return the oldest present message (of a channel, or anywhere) that fits; waits for it if need be."""
         channel_id = None if channel is None else self.channel_id(channel)
@@ -150,7 +152,7 @@ class Inbox:
         assert found is not None
         return found
 
-    async def wait_until(self, condition: Callable[[], Any], *, timeout: float = 5.0) -> None:
+    async def wait_until(self, condition: Callable[[], Any], *, timeout: float = LONGEST_WAIT) -> None:
         """Wait until a condition holds, looking again after every frame. Raises ``TimeoutError``."""
         async with asyncio.timeout(timeout):
             while not condition():

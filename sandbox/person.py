@@ -13,13 +13,13 @@ import aiohttp
 
 from sandbox.command_checks import GROUP, SUBCOMMAND
 from sandbox.components import LINK, buttons, inputs, of_type, pictures, selects, texts
-from sandbox.inbox import Inbox
+from sandbox.inbox import LONGEST_WAIT, Inbox
 from sandbox.payload import Json
 
 __all__ = ["Outcome", "Person", "buttons", "inputs", "of_type", "pictures", "selects", "texts"]
 
-LONGEST_WAIT = 60.0
-"""Seconds for an answer of the local Discord itself, however busy the machine is."""
+GONE = 5.0
+"""Seconds in which it is told that a message was deleted: of one that was gone already nothing is."""
 
 
 @dataclass(frozen=True)
@@ -220,7 +220,7 @@ class Person(Inbox):
     async def _remove(self, op: str, message: str | Json) -> None:
         message_id, seen = message["id"] if isinstance(message, dict) else message, self.num_frames
         await self._send({"op": op, "message": message_id})
-        await self.wait_for(lambda f: f["t"] == "delete" and f["id"] == message_id, start=seen)
+        await self.wait_for(lambda f: f["t"] == "delete" and f["id"] == message_id, start=seen, timeout=GONE)
 
     async def set_locale(self, locale: str) -> None:
         """Change the language of my client."""

@@ -309,7 +309,7 @@ async def test_what_is_told_to_stop_stops(tmp_path: Path) -> None:
     assert process.stdout is not None
     await process.stdout.readline()
     process.terminate()
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(60):
         assert await process.wait() == 0
 
 

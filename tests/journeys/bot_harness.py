@@ -243,7 +243,7 @@ class BotHarness:
             for channel_id in list(person.channels):
                 if _may_see(world, person, channel_id):
                     known = {m["id"]: m["edited_timestamp"] for m in world.history(channel_id)}
-                    await person.wait_until(partial(_sees, person, channel_id, known), timeout=60)
+                    await person.wait_until(partial(_sees, person, channel_id, known))
 
     async def restarted(self, **pace: float) -> None:
         """Start the bot again with another pace."""

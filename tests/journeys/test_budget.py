@@ -58,7 +58,7 @@ def edited(harness: BotHarness) -> list[str]:
 
 
 async def until(condition: Callable[[], object]) -> None:
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(60):
         while not condition():
             await asyncio.sleep(0.01)
 
@@ -133,7 +133,7 @@ async def test_a_card_does_not_wait_for_the_private_messages_of_its_last_move(
         for _ in range(2):
             await harness.shown()
             await my_offers(on)[0].take(on)
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(60):
                 while not await harness.shows_what_is_stored(newest_card(harness)):
                     await asyncio.sleep(0.01)
             await until(lambda: len(budget.waiting) == 2)

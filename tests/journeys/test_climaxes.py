@@ -149,7 +149,7 @@ async def end(harness: BotHarness, anna: Player, ben: Player, game: str = "helle
 
 
 async def until_the_result(harness: BotHarness, person: Player) -> None:
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(60):
         while not is_over(person):
             await asyncio.sleep(0.05)
     assert await harness.shows(harness.card(), await harness.table_of(person, SessionStatus.FINISHED))

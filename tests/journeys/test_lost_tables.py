@@ -45,7 +45,7 @@ def num_told(person: Player, key: str = DELETED) -> int:
 
 async def until_lost(harness: BotHarness, session_id: str) -> None:
     """Wait until it is known that a table can't be shown."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while (await harness.tables.load(session_id)).lost is None:
             await asyncio.sleep(0.01)
 

@@ -125,7 +125,7 @@ async def test_a_click_while_one_process_hands_over_to_another_is_carried_out_ju
         stopping = asyncio.create_task(leaving.stop_bot())
         clicks = 0
         while not (starting.done() and stopping.done()):
-            await anna.wait_until(partial(shows_computers, anna, clicks % 2), timeout=30)
+            await anna.wait_until(partial(shows_computers, anna, clicks % 2))
             verb = "removecomputer" if clicks % 2 else "addcomputer"
             outcome = await anna.click(lobby, for_verb(lobby, verb), force=True)
             assert outcome.is_done, outcome
@@ -147,8 +147,8 @@ async def test_a_click_is_acknowledged_while_the_database_is_frozen_and_carried_
         with postgres_server.frozen():
             assert (await anna.tap("addcomputer", lobby)).is_done
             assert (await ben.slash("games", "rules", game="teufel")).is_done
-        await anna.wait_until(partial(shows_computers, anna, 1), timeout=30)
-        await ben.wait_message(lambda m: m["ephemeral"] and "In Teufels Küche" in words(m), timeout=30)
+        await anna.wait_until(partial(shows_computers, anna, 1))
+        await ben.wait_message(lambda m: m["ephemeral"] and "In Teufels Küche" in words(m))
 
 
 async def test_who_serves_a_server_shows_what_another_process_has_changed(two_servers: Bots) -> None:
@@ -256,7 +256,7 @@ async def test_all_shards_change_hands_at_a_deploy_although_only_one_may_identif
         while not stopping.done() or clicks % 2:
             verb = "removecomputer" if clicks % 2 else "addcomputer"
             for channel in BOTH:
-                await anna.wait_until(partial(shows_computers, anna, clicks % 2, channel), timeout=30)
+                await anna.wait_until(partial(shows_computers, anna, clicks % 2, channel))
                 lobby = card(anna, channel)
                 assert (await anna.click(lobby, for_verb(lobby, verb), force=True)).is_done
             clicks += 1
@@ -299,7 +299,7 @@ async def test_a_channel_deleted_while_nobody_served_its_server_is_missed(one_se
         await die(dying)
         await anna.delete_channel(channel)
         await starting
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(60):
             while (await heir.tables.load(session_id)).lost is None:
                 await asyncio.sleep(0.01)
 

@@ -24,6 +24,7 @@ from sandbox.routes import Route
 from sandbox.wire import Call, reply
 from sandbox.world import World
 from tests.journeys.bot_harness import ACK_SECONDS, CHANNEL, BotHarness
+from tests.journeys.faults import until_back
 from tests.journeys.people import Player, private
 from tests.recordings import Recording, each_recording, recordings
 from tests.texts import words
@@ -135,12 +136,12 @@ async def test_a_frame_is_understood(harness: BotHarness, anna: Player, recordin
     (session,) = harness.local.gateway._sessions.values()
     socket = session.socket
     assert socket is not None
-    socket.send(json.dumps({"s": None, "t": None, **recording.payload}))
-    if recording.kind != "gateway.op11":
-        async with asyncio.timeout(30):
-            while socket.session is not None and socket.session.socket is socket:
-                await asyncio.sleep(0.01)
-        await anna.wait_until(lambda: anna.bot_online)
+    frame = json.dumps({"s": None, "t": None, **recording.payload})
+    if recording.kind == "gateway.op11":
+        socket.send(frame)
+    else:
+        async with until_back(harness.local):
+            socket.send(frame)
     assert await is_alive(harness, anna)
 
 

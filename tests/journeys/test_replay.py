@@ -56,7 +56,7 @@ async def _changed(person: Player, message: Message, doing: Awaitable[Outcome]) 
     """Return what the same message shows after a click: another moment."""
     before = message["edited_timestamp"]
     assert (await doing).is_done
-    await person.wait_until(lambda: person.now(message)["edited_timestamp"] != before, timeout=30)
+    await person.wait_until(lambda: person.now(message)["edited_timestamp"] != before)
     return person.now(message)
 
 
@@ -114,7 +114,7 @@ async def test_everybodys_secrets_are_open_to_those_who_ask(harness: BotHarness,
     assert words(await stepped(anna, message, ON)).count("🔑") == 2, "eyes stay open"
     observed = len(private(anna))
     await anna.more("details", "infigures")
-    await anna.wait_until(lambda: len(private(anna)) > observed + 1 and "Anna: " in words(anna.newest), timeout=30)
+    await anna.wait_until(lambda: len(private(anna)) > observed + 1 and "Anna: " in words(anna.newest))
     await anna.set_locale("de")
     message = await opened(anna)
     assert said("replay-eyes-public", "de") in [o["label"] for o in listed(message, "replayas")["options"]]
@@ -153,7 +153,7 @@ async def test_a_record_is_watched_that_somebody_brings(harness: BotHarness, ann
     assert len(asked) == 1, "the message that was sent since has a link of its own"
     observed = len(private(ben))
     assert (await ben.click(message, "B:infigures:0:0:")).is_done
-    await ben.wait_until(lambda: len(private(ben)) > observed, timeout=30)
+    await ben.wait_until(lambda: len(private(ben)) > observed)
     assert "🎩 1: " in words(ben.newest)
     harness.local.world.files._files.clear()
     await ben.is_refused("file-gone", ben.click(message, step_id(message, ON)))

@@ -22,6 +22,7 @@ from games.engine.verify import verify
 from sandbox.person import buttons
 from storage import Occupant
 from tests.journeys.bot_harness import BotHarness
+from tests.journeys.faults import until_back
 from tests.journeys.people import Player, my_offers, on_turn
 from tests.journeys.robots import asks, cook, fight
 from tests.programs import Program, start_fast_bot
@@ -37,13 +38,9 @@ def die() -> AsyncMock:
 @asynccontextmanager
 async def bot_process(harness: BotHarness) -> AsyncIterator[Program]:
     """Run the bot in a process of its own on the database of the harness until it is killed."""
-    came, tell = asyncio.Event(), harness.local.gateway.on_online
-    harness.local.gateway.on_online = lambda is_online: came.set() if is_online else None
-    process = await start_fast_bot(harness.settings.data_dir, harness.local)
+    async with until_back(harness.local):
+        process = await start_fast_bot(harness.settings.data_dir, harness.local)
     try:
-        async with asyncio.timeout(30):
-            await came.wait()
-        harness.local.gateway.on_online = tell
         yield process
     finally:
         process.kill()
@@ -78,7 +75,7 @@ async def test_a_bot_killed_in_a_duel_goes_on_where_it_was(harness: BotHarness, 
             presser = next(person for person in people if my_offers(person))
             old = presser.card
             assert (await my_offers(presser)[0].take(presser)).is_done, "an old button works"
-            await anna.wait_until(lambda old=old: anna.message(old) != old, timeout=30)  # type: ignore[misc]
+            await anna.wait_until(lambda old=old: anna.message(old) != old)  # type: ignore[misc]
             await anna.wait_until(lambda: any(my_offers(person) for person in people))
             presser = next(person for person in people if my_offers(person))
             hit = asyncio.create_task(my_offers(presser)[0].take(presser))
@@ -102,7 +99,7 @@ async def test_a_bot_that_is_told_to_stop_stops_in_order(harness: BotHarness, an
     async with bot_process(harness) as process:
         assert (await my_offers(anna)[0].take(anna)).is_done
         process.terminate()
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             assert b"ERROR" not in await process.end()
         assert process.returncode == 0
     await harness.start_bot()
@@ -233,7 +230,7 @@ async def test_a_publisher_that_is_stopped_as_soon_as_it_is_woken_stops_and_publ
     await anna.hosts()
     session_id = (await harness.table()).session.id
     harness.runtime.publisher.wake(session_id)
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         await harness.runtime.publisher.close()
     assert not harness.runtime.publisher.pending
     harness.runtime.changed(await lobby.set_computers(harness.tables, session_id, anna.user_id, +1))

@@ -50,7 +50,7 @@ async def finished(harness: BotHarness, *people: Player) -> Table:
 async def look_back(person: Player, key: str = "turningpoints-place") -> Message:
     """Look back, and return the first turning point, or what is said instead."""
     await person.more("turningpoints")
-    await person.wait_until(lambda: tells(person.newest, key), timeout=30)
+    await person.wait_until(lambda: tells(person.newest, key))
     return person.newest
 
 

@@ -64,7 +64,7 @@ class Bot(discord.Client):
 
     async def wait_refused(self) -> Any:
         """Return the first error of an answer, once there is one."""
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while not self.refused:
                 self._changed.clear()
                 await self._changed.wait()
@@ -80,7 +80,7 @@ class Bot(discord.Client):
         super().dispatch(event, *args, **kwargs)
 
     async def wait_event(self, name: str, predicate: Callable[[Any], Any] = lambda _: True) -> Any:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while True:
                 for event, data in self.seen:
                     if event == name and predicate(data):

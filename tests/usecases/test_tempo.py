@@ -54,7 +54,7 @@ async def test_however_fast_computers_are_they_stop_for_what_concerns_a_person_u
         if table.asked_people:
             table = await harness.move(table)
         at_work.wake(table.session.id)
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(60):
             while table.session.id not in at_work._waiting and not table.asked_people:
                 await asyncio.sleep(0)
                 table = await harness.tables.load(table.session.id)
