@@ -54,7 +54,7 @@ def test_nothing_is_lost_doubled_leaked_stale_or_late(plan: WorldPlan) -> None:
 
 def test_the_same_seed_is_the_same_world_in_every_process_whatever_lived_there_before() -> None:
     def digest(of_hashes: str, *seeds: str) -> str:
-        world = "--days 0.1 --people 4 --tables 2 --visits 60 --weather storm --crashes 1000"
+        world = "--days 0.05 --people 4 --tables 2 --visits 60 --weather storm --crashes 1000"
         arguments = [*world.split(), "--whole", *seeds]
         told = subprocess.run(
             [sys.executable, "-m", "tests.world", *arguments],

@@ -325,7 +325,7 @@ def test_everything_shown_in_a_game_keeps_discords_limits(game: Game, seats: int
     while state.to_act:
         prompt = state.view(None).public.prompt
         assert prompt is not None
-        if prompt.id not in prompts or state.ply % 7 == 0:
+        if prompt.id not in prompts or state.ply % 13 == 0:
             prompts.add(prompt.id)
             table = tables[state.ply % len(tables)]
             check_moment(table, state, TableNews(Seat(0), tuple(events[-120:]), tuple(events[-30:])))
