@@ -314,7 +314,9 @@ async def test_what_is_told_to_stop_stops(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("token", "starts"), [(0, ["-m bot"]), (1, ["-m sandbox --run bot"]), (2, [])], ids=["there", "none", "unreadable"]
+    ("token", "starts"),
+    [(0, ["-m bot"]), (1, ["-m sandbox --run bot"]), (2, [])],
+    ids=["there", "none", "unreadable"],
 )
 @pytest.mark.slow
 def test_make_run_starts_the_bot_where_it_finds_a_token(tmp_path: Path, token: int, starts: list[str]) -> None:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import json
-import traceback
 from collections.abc import Callable
 from pathlib import Path
 
@@ -23,11 +21,10 @@ from games.contract import (
     UnreadableState,
     packed,
 )
-from games.contract.codec import Codec
 from games.text import LANGUAGES, NONE, Catalogue, MissingText
 from tests.model import FRACHT
 from tests.model.fracht.rules import events
-from tests.model.fracht.rules.events import CargoLoaded, DiceRolled, Searched
+from tests.model.fracht.rules.events import DiceRolled
 from tests.model.fracht.rules.moves import Declare, Load, Search, Wave
 from tests.model.fracht.rules.position import FrachtPosition, FrachtPublic, FrachtSecret
 
@@ -66,25 +63,7 @@ def test_anything_else_is_malformed(code: str) -> None:
             FRACHT.moves.decode(text)
 
 
-def test_moves_are_values_and_equal_ones_one_object() -> None:
-    assert Load(3) is Load(face=3) != Load(4)
-    assert len({Load(3), Load(3), Declare(3), Wave()}) == 3
-    assert repr(Load(3)) == "Load(face=3)"
-    with pytest.raises(dataclasses.FrozenInstanceError):
-        Load(3).face = 4  # type: ignore[misc]
-
-
 # Events
-
-
-def test_events_are_read_back() -> None:
-    happened = [
-        CargoLoaded(seat=ANNA),
-        Searched(seat=BEN, captain=ANNA, cargo=2, payer=ANNA, coins=3),
-        DiceRolled(seat=BEN, faces=(1, 6), visible_to=(BEN,)),
-    ]
-    for told in (happened, []):
-        assert FRACHT.events.decode(FRACHT.events.encode(told)) == told
 
 
 @pytest.mark.parametrize("text", ["", "{}", '[{"kind": "unheard"}]', '[{"kind": "dice-rolled"}]', "[1]"])
@@ -105,17 +84,6 @@ def test_a_codec_takes_all_events_of_a_module_and_nothing_else_in_it() -> None:
 
 
 # Positions and views
-
-
-def test_positions_and_views_are_read_back_and_views_rest(state: State, position: FrachtPosition) -> None:
-    assert FrachtPosition.codec.write_cache(position, FRACHT.schema) == state.to_json()
-    assert FrachtPosition.codec.read(FrachtPosition.codec.write(position)) == position
-    assert FRACHT.load(state.to_json()).to_json() == state.to_json()
-    for seat in (None, ANNA, BEN):
-        view = FRACHT.read_view(state.view(seat).to_json())
-        assert view == state.view(seat)
-        with pytest.raises(dataclasses.FrozenInstanceError):
-            view.public.ply = 7
 
 
 @dataclasses.dataclass(kw_only=True)
@@ -158,13 +126,6 @@ def test_a_position_that_is_another_is_refused(
     written = edit(FrachtPosition.codec.write_cache(position, 1))
     with pytest.raises(UnreadableState, match=reason):
         kind.codec.read_cache(written, schema)
-
-
-def test_what_is_said_of_an_unreadable_text_holds_nothing_of_it() -> None:
-    damaged = json.dumps({"cups": [[6, "a fifth"]], "cargo": [None]})
-    with pytest.raises(UnreadableState) as unreadable:
-        Codec(FrachtSecret).read(damaged)
-    assert "fifth" not in "".join(traceback.format_exception(unreadable.value))
 
 
 # States and games

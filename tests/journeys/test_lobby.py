@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -110,14 +109,6 @@ async def test_a_number_of_computers_that_is_too_large_is_refused_with_the_large
     await anna.set_locale(locale)
     asking = anna.slash("games", "newgame", game="teufel", players=2, computers=2)
     await anna.is_refused("computers-range", asking, language=language)
-
-
-async def test_a_lobby_closes_when_its_time_is_over(harness: BotHarness, anna: Player, ben: Player) -> None:
-    lobby = await anna.hosts(ben)
-    await harness.round(later=timedelta(minutes=61))
-    assert words(anna.now(lobby)).endswith(said("closed", reason="expired", who="none"))
-    assert buttons(anna.now(lobby)) == []
-    await ben.hosts()
 
 
 async def test_missing_permissions_are_named_in_the_language_of_who_asks(

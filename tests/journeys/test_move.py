@@ -45,7 +45,7 @@ async def postgres(postgres_server: PostgresServer) -> str:
 
 @pytest.fixture(scope="module")
 def content(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """What a file holds with a running table of each game, others that have ended, and something in every other table."""
+    """A file with a running table of each game, others that have ended, and something in every other table."""
     return asyncio.run(_made(tmp_path_factory.mktemp("made") / "from.sqlite3"))
 
 

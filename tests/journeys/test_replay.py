@@ -120,13 +120,6 @@ async def test_everybodys_secrets_are_open_to_those_who_ask(harness: BotHarness,
     assert said("replay-eyes-public", "de") in [o["label"] for o in listed(message, "replayas")["options"]]
 
 
-async def test_a_running_game_is_not_replayed(harness: BotHarness, anna: Player, ben: Player) -> None:
-    await anna.starts(ben, game="heimlich")
-    session = (await harness.table()).session.id
-    for verb in (f"B:replay:{session}:0:open.on", f"B:film:{session}:0:"):
-        await ben.is_refused("after-the-game", ben.tap(verb))
-
-
 # Records that people bring
 
 

@@ -26,6 +26,7 @@ from tests.journeys.conftest import join
 from tests.journeys.fake_workers import FakePictures
 from tests.journeys.people import Player, sent_to_channel
 from tests.journeys.test_standing_orders_entry_points import KINDS, Moment, moment
+from tests.size import IS_LONG
 
 pytestmark = pytest.mark.slow
 
@@ -186,7 +187,7 @@ async def heard_of_a_turn(folder: Path, found: Moment, *, is_ordered: bool) -> l
         return bystander.heard()
 
 
-@pytest.mark.parametrize(("game", "kind"), KINDS)
+@pytest.mark.parametrize(("game", "kind"), KINDS if IS_LONG else dict(KINDS).items())
 async def test_a_turn_that_was_ordered_looks_and_calls_like_one_that_is_clicked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, kind: str
 ) -> None:

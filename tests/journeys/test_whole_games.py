@@ -11,11 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.features.check import published
-from bot.tables.records import text_of
 from bot.tables.table import Table, TableView
-from games.engine.record import read_record
-from games.engine.verify import verify
 from games.teufel.rules.board import CARDS, SIGNS, SYMBOL
 from games.teufel.rules.position import TeufelView
 from sandbox.components import files_of
@@ -47,15 +43,6 @@ async def test_four_people_play_to_the_end_and_nobody_receives_the_menu_of_anoth
         assert menus_received(person) == {menu_of(table, person)}
         assert table.session.seed is not None
         assert table.session.seed not in json.dumps(person.secrets)
-
-
-async def test_one_person_plays_against_computers_to_the_end(harness: BotHarness, anna: Player) -> None:
-    await anna.starts(computers=2, options="stove=6")
-    await play(harness, [anna], cook(6))
-    table = await harness.table_of(anna, SessionStatus.FINISHED)
-    await assert_kept(harness, table)
-    assert [seat.computer is None for seat in table.seats] == [True, False, False]
-    assert menus_received(anna) == {menu_of(table, anna)}
 
 
 async def test_a_german_table_speaks_german_and_privately_to_everybody_in_their_own_language(
@@ -160,15 +147,6 @@ def menu_of(table: Table, person: Player) -> Menu:
     assert view.menu is not None
     assert set(view.menu) == set(CARDS)
     return tuple(view.menu)
-
-
-async def assert_kept(harness: BotHarness, table: Table) -> None:
-    """What is stored is a whole game that anybody can replay."""
-    moves = await harness.storage.moves(table.session.id)
-    record = read_record(await text_of(harness.tables, table))
-    assert list(record.log) == [(move.seat, move.code) for move in moves]
-    assert verify(record, published(table)) is None
-    assert [move.ply for move in moves] == list(range(len(moves)))
 
 
 def test_the_search_for_menus_finds_them() -> None:

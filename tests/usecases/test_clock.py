@@ -211,17 +211,6 @@ async def test_the_others_may_decide_when_the_limit_of_the_pace_is_over(
     assert await late(harness, table) == []
 
 
-async def test_a_hidden_answer_leaves_the_time_of_its_question_as_it_is(harness: UseCaseHarness) -> None:
-    table = await harness.start(BEN, time_control="days-1")
-    harness.ahead += HOUR
-    answered = await harness.move(table, user_id=ANNA)
-    assert answered.asked_people == (BEN,)
-    for known in (answered, await harness.tables.load(table.session.id)):
-        assert (known.session.clock, known.session.due_at) == (table.session.clock, table.session.due_at)
-    harness.ahead += 23 * HOUR
-    assert await late(harness, answered) == [ANNA, BEN], "whoever has answered"
-
-
 async def test_what_is_due_is_done_after_a_restart(harness: UseCaseHarness, storage: Storage) -> None:
     table = await harness.play(await harness.start(BEN, time_control="days-2"), is_turn)
     again = UseCaseHarness(storage, harness.ahead + 2 * DAY)

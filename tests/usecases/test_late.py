@@ -11,8 +11,8 @@ from bot.tables import leave, takeback
 from bot.tables import lobby as lobby
 from bot.tables.clock import BANKS, TIME_CONTROLS, limit_of
 from bot.tables.table import BaseTable, Table
-from bot.tables.voters import begun_at, eligible_voters
-from bot.tables.votes import REMEDIES, Remedy
+from bot.tables.voters import begun_at
+from bot.tables.votes import Remedy
 from storage import SessionStatus, StandIn
 from tests.journeys.robots import asks
 from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness, refused, seat_of
@@ -115,43 +115,6 @@ async def test_what_is_chosen_for_a_secret_question_is_done_for_whoever_has_not_
     table = await harness.let_computers_move(table)
     assert [move.is_stand_in for move in await harness.tables.moves(table.session.id)][:3] == [False, False, True]
     assert stand_ins(table) == [None] * 3
-
-
-@pytest.mark.parametrize("remedy", REMEDIES)
-@pytest.mark.slow
-async def test_everything_public_about_a_secret_question_is_the_same_whoever_has_answered(
-    harness: UseCaseHarness, remedy: Remedy
-) -> None:
-    """Ben has answered and chooses; of the two others one has answered, and agrees."""
-    told = []
-    for answered in (ANNA, CLEO):
-        table = await harness.open(BEN, CLEO, seats=3, channel=answered)
-        table = await harness.do(lobby.start, table, ANNA)
-        seen = [await public(harness, table)]
-        for user_id in (BEN, answered):
-            table = await harness.move(table, user_id=user_id)
-            seen.append(await public(harness, table))
-        table = await wait(harness, table)
-        seen.append(await public(harness, table))
-        table = await choose(harness, table, BEN, remedy)
-        seen.append(await public(harness, table))
-        harness.ahead += limit_of("evening")
-        table = await choose(harness, table, BEN, remedy)
-        seen.append(await public(harness, table))
-        told.append(seen)
-    assert told[0] == told[1]
-
-
-async def public(harness: UseCaseHarness, table: Table) -> str:
-    """Return what everybody may know of a table, but for its name and moments."""
-    seen = await harness.tables.seen_by(table, None)
-    choices = seen.votes.late.choices if seen.votes.late is not None else None
-    offered = [seat.seat for seat in seen.offered]
-    there = [seat.seat for seat in eligible_voters(table)]
-    is_due = seen.session.due_at is not None
-    return repr(
-        (stand_ins(seen), offered, seen.clock.late, choices, seen.votes.agreed, there, is_due, seen.moves_made)
-    )
 
 
 async def test_a_table_may_want_computers_to_decide_by_themselves(harness: UseCaseHarness) -> None:

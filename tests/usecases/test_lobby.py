@@ -13,7 +13,6 @@ from bot.tables.opening import Site
 from bot.tables.refusal import Refusal
 from bot.tables.settings import Servers
 from bot.tables.table import TableView
-from games.contract import Game
 from games.engine.registry import GAMES
 from storage import SessionStatus
 from tests.storage.support import held
@@ -74,15 +73,6 @@ async def test_options_are_checked_and_kept(harness: UseCaseHarness) -> None:
         assert await refused(harness.do(lobby.set_option, table, ANNA, name, value)) == "old-button"
     assert (await harness.tables.load(table.session.id)).options == table.options
     assert GAMES["teufel"].options.read({"stove": "7"}) == table.options
-
-
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
-async def test_every_choice_of_every_option_is_taken(harness: UseCaseHarness, game: Game) -> None:
-    table = await harness.open(game=game.key, seats=game.seats[-1])
-    for option in game.options.choices():
-        for code in option.codes:
-            table = await harness.do(lobby.set_option, table, ANNA, option.name, code)
-            assert table.options.codes()[option.name] == code
 
 
 async def test_game_begins_once_with_those_who_sit_there(harness: UseCaseHarness) -> None:

@@ -64,14 +64,6 @@ async def test_moves_made_together_are_all_made_or_none(harness: UseCaseHarness)
     assert (await harness.tables.load(table.session.id)).moves_made == 0
 
 
-async def test_two_clicks_at_once_are_one_move(harness: UseCaseHarness) -> None:
-    table = await harness.start(BEN)
-    act = [harness.tables.act(table.session.id, ANNA, 0, [harness.code(table, 0)]) for _ in range(3)]
-    made = await asyncio.gather(*act, return_exceptions=True)
-    assert [isinstance(outcome, Table) for outcome in made].count(True) == 1
-    assert [outcome.code for outcome in made if isinstance(outcome, Refusal)] == 2 * ["already-done"]
-
-
 async def test_two_processes_at_once_decide_anew_on_what_the_other_left(harness: UseCaseHarness) -> None:
     """Both load the same version; the later commit meets the other one's and is made again."""
     table = await harness.start(BEN)

@@ -89,12 +89,6 @@ async def test_when_all_have_ordered_the_question_passes_without_a_click(harness
     assert [move.code for move in (await harness.tables.moves(table.session.id))[-3:]] == ["answer.no"] * 3
 
 
-async def test_a_standing_order_goes_on_after_a_restart(harness: UseCaseHarness) -> None:
-    table = await order(harness, await at_question(harness), CLEO, "turn")
-    again = UseCaseHarness(harness.storage)
-    assert CLEO not in (await again.let_computers_move(table)).asked_people
-
-
 async def test_a_standing_order_ends_with_what_it_names_and_its_person_is_told_once(
     harness: UseCaseHarness,
 ) -> None:
