@@ -120,7 +120,9 @@ class Inbox:
         mentioned = message["mention_everyone"] or any(u["id"] == self.id for u in message["mentions"])
         return mentioned or "recipients" in self.channels.get(message["channel_id"], {})
 
-    async def wait_for(self, predicate: Callable[[Json], Any], *, timeout: float = LONGEST_WAIT, start: int = 0) -> Json:
+    async def wait_for(
+        self, predicate: Callable[[Json], Any], *, timeout: float = LONGEST_WAIT, start: int = 0
+    ) -> Json:
         """Return the first frame that fits, from number ``start`` (see ``num_frames``) on; waits for it if need be.
 
         Raises ``TimeoutError`` when none came in time, ``ConnectionError`` when the connection ended.
@@ -138,7 +140,11 @@ class Inbox:
                 await self._changed.wait()
 
     async def wait_message(
-        self, predicate: Callable[[Json], Any] = bool, *, channel: str | Json | None = None, timeout: float = LONGEST_WAIT
+        self,
+        predicate: Callable[[Json], Any] = bool,
+        *,
+        channel: str | Json | None = None,
+        timeout: float = LONGEST_WAIT,
     ) -> Json:
         """Return the oldest present message (of a channel, or anywhere) that fits; waits for it if need be."""
         channel_id = None if channel is None else self.channel_id(channel)
