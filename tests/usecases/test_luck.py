@@ -8,11 +8,10 @@ from functools import partial
 import pytest
 
 from bot.features.check import published, table_of
-from bot.tables import leave, lobby
 from bot.tables import leave as leaving
+from bot.tables import lobby
 from bot.tables.records import text_of
 from bot.tables.table import Table
-from bot.tables.tables import Tables
 from bot.ui.words import literal
 from games.engine.luck import MAX_WORDS, Luck, drawn_words
 from games.engine.record import Record, read_record
@@ -35,28 +34,6 @@ async def record_of(harness: UseCaseHarness, table: Table) -> Record:
     record = read_record(await text_of(harness.tables, table))
     assert isinstance(record, Record)
     return record
-
-
-async def test_the_commitment_stands_before_anybody_joins_and_never_changes(harness: UseCaseHarness) -> None:
-    table = await harness.open(seats=3)
-    commitment = luck_of(table).commitment
-    session_id = table.session.id
-    for after in (
-        await lobby.join(harness.tables, session_id, BEN, "Ben"),
-        await lobby.give_words(harness.tables, session_id, BEN, "three little devils"),
-        await lobby.set_option(harness.tables, session_id, ANNA, "stove", "7"),
-        await lobby.set_computers(harness.tables, session_id, ANNA, +1),
-        await leaving.leave(harness.tables, session_id, ANNA),
-        await Tables(harness.storage).load(session_id),
-        await lobby.start(harness.tables, session_id, BEN),
-        await leave.vote_end(harness.tables, session_id, CLEO, moderator=True),
-    ):
-        assert luck_of(after).commitment == commitment
-
-
-async def test_a_rematch_has_a_luck_of_its_own(harness: UseCaseHarness) -> None:
-    tables = [await harness.open(channel=1), await harness.open(channel=2)]
-    assert luck_of(tables[0]).commitment != luck_of(tables[1]).commitment
 
 
 async def test_words_are_typed_or_drawn_and_go_with_who_gave_them(harness: UseCaseHarness) -> None:

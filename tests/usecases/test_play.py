@@ -21,7 +21,6 @@ from games.engine.record import read_record
 from games.engine.verify import verify
 from storage import SessionStatus, StaleVersion
 from tests.journeys.fake_workers import RandomComputers
-from tests.journeys.robots import asks
 from tests.usecases.use_case_harness import ANNA, AT_ONCE, BEN, CLEO, UseCaseHarness, refused
 
 
@@ -153,21 +152,6 @@ async def test_nobody_takes_an_answer_back_while_others_answer_but_may_answer_an
     assert [seat.questions for seat in again.seats] == [2, 1, 0]
 
 
-async def test_hidden_answers_leave_no_trace_in_what_may_be_shown(harness: UseCaseHarness) -> None:
-    begun = await harness.start(BEN, CLEO, game="heuchel", seats=3)
-    table = await harness.move(begun, user_id=CLEO)
-    table = await harness.move(table, user_id=ANNA)
-    table = await harness.tables.act(table.session.id, ANNA, 1, [harness.code(table, 0)])
-    shown = await harness.tables.seen_by(table, None)
-    assert shown.view(None) == TableView.of(begun).view(None) != TableView.of(table).view(None)
-    assert shown.asked == begun.asked
-    assert await harness.tables.events(shown, 0) == []
-    revealed = await harness.move(table, user_id=BEN)
-    seen = await harness.tables.seen_by(revealed, None)
-    assert seen == TableView.of(revealed)
-    assert await harness.tables.events(seen, 0)
-
-
 async def test_what_is_asked_again_is_a_new_question(harness: UseCaseHarness) -> None:
     """Secret questions one after the other are no hidden answers to the first of them."""
     table = await harness.start(BEN, game="heimlich")
@@ -193,9 +177,3 @@ async def test_computers_move_by_the_same_door_until_a_person_is_asked(harness: 
     for seat in after.seats:
         _, has_moved = await harness.tables.act_computer(table.session.id, seat.seat, seat.questions, "end")
         assert not has_moved
-
-
-async def test_table_comes_to_a_turn_by_moves_alone(harness: UseCaseHarness) -> None:
-    table = await harness.play(await harness.start(BEN), asks("turn"))
-    assert table.state is not None
-    assert table.state.turn_seat == table.asked[0].seat
