@@ -242,7 +242,7 @@ class BotHarness:
         for person in self.people:
             for channel_id in list(person.channels):
                 if _may_see(world, person, channel_id):
-                    known = {m["id"]: m["edited_timestamp"] for m in world.history(channel_id)}
+                    known = {m["id"]: m["edited_timestamp"] for m in world.history_for(person.id, channel_id)}
                     await person.wait_until(partial(_sees, person, channel_id, known))
 
     async def restarted(self, **pace: float) -> None:
@@ -384,7 +384,8 @@ class BotHarness:
 
 
 def _sees(person: Person, channel_id: str, known: dict[str, str]) -> bool:
-    return known == {m["id"]: m["edited_timestamp"] for m in person.messages(channel_id) if not m["ephemeral"]}
+    shown = (m for m in person.messages(channel_id) if m["id"] in known or not m["ephemeral"])
+    return known == {m["id"]: m["edited_timestamp"] for m in shown}  # of private answers only so many are kept
 
 
 def _looks(message: dict[str, Any]) -> str:
