@@ -52,6 +52,8 @@ from tests.texts import tells
 CHANNEL = "games"
 TIME_SCALE = 0.01
 """How long a second of Discord's limits lasts: all of them hold."""
+AN_HOUR = 3600.0
+"""Seconds between two rounds of the bot's own: tests say when it goes one, so that none shows anything meanwhile."""
 LONG_PAUSE = 100.0
 """Seconds before the next move of a computer for which no test waits."""
 ACK_SECONDS = 15.0
@@ -142,6 +144,7 @@ class BotHarness:
             climax=0.0,
             rest=0.0,
             letter_spacing=0.0,
+            round=AN_HOUR,
             patience=patience,
             burst=10**9,
             budget_window=usual.budget_window * TIME_SCALE,

@@ -149,6 +149,7 @@ async def test_a_bot_that_has_forgotten_all_tokens_edits_by_its_own_until_the_ne
     people = await on_turn([anna, ben])
     await people[0].end_turn()
     await harness.restart_bot()
+    await harness.bot.rounds.stop()
     sent(harness)
     await move_unseen(harness)
     assert EDIT in sent(harness)
@@ -244,6 +245,7 @@ async def test_where_computers_play_among_themselves_their_turns_are_shown_toget
 ) -> None:
     await beside_computers(anna, computers=3)
     await harness.restart_bot()
+    await harness.bot.rounds.stop()
     own, turn = harness.runtime.own_messages, await turn_of(harness)
     at = own.clock()
     own.clock = lambda: at
