@@ -132,7 +132,7 @@ def _table(game: Game, view: View, language: str) -> Iterator[str]:
     yield from ("secret     " + line for line in game.secrets(view, language, names).splitlines())
     for page in game.pages(view):
         yield f"page       {labelled(game, page.label, language, names)}"
-        yield from ("  " + line for line in game.page(view, page.id, language, names)[0].splitlines())
+        yield from ("  " + line for told in page.lines(language, names) for line in told.splitlines() or [""])
 
 
 def _menu(game: Game, menu: Menu, language: str, names: Sequence[str], indent: str = "") -> Iterator[str]:
