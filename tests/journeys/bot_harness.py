@@ -53,7 +53,7 @@ CHANNEL = "games"
 TIME_SCALE = 0.01
 """How long a second of Discord's limits lasts: all of them hold."""
 AN_HOUR = 3600.0
-"""Seconds between two rounds of the bot's own: tests say when it goes one, so that none shows anything meanwhile."""
+"""Seconds between two rounds of the bot's own: a test says when it goes one, and none shows anything meanwhile."""
 LONG_PAUSE = 100.0
 """Seconds before the next move of a computer for which no test waits."""
 ACK_SECONDS = 15.0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +11,9 @@ from playwright.async_api import Browser, Page
 
 from sandbox.person import buttons, selects
 from tests.browser import running_browser
-from tests.journeys.bot_harness import CHANNEL, BotHarness
+from tests.journeys.bot_harness import CHANNEL, BotHarness, open_harness
 from tests.journeys.conftest import join
-from tests.journeys.people import Player, card
+from tests.journeys.fake_workers import NewWorkers
 from tests.journeys.playing_in_cards import HOW_TO_PLAY
 from tests.journeys.robots import anything, cook
 from tests.size import IS_LONG
@@ -54,12 +53,6 @@ CUT = """() => {
 """Returns what is wider than the screen, or text that is not whole within its button, list or card."""
 GROW = """(letters) => { document.documentElement.style.fontSize = `${letters}px` }"""
 """Does what a browser's own setting does, to which Chromium does not attend in messages that have just come."""
-
-
-@pytest.fixture
-async def browser() -> AsyncIterator[Browser]:
-    async with running_browser() as running:
-        yield running
 
 
 class Reader:
@@ -102,17 +95,28 @@ class Reader:
             await self.page.screenshot(path=Path(folder) / f"{self._name}-{name}.png")
 
 
-@pytest.mark.parametrize(
-    ("game", "language"),
-    [
-        (game, language)
-        for number, game in enumerate(HOW_TO_PLAY)
-        for language in (("en", "de") if IS_LONG else ("de", "en")[number % 2 :][:1])
-    ],
-)
+CASES = [
+    (game, language)
+    for number, game in enumerate(HOW_TO_PLAY)
+    for language in (("en", "de") if IS_LONG else ("de", "en")[number % 2 :][:1])
+]
+
+
 async def test_nothing_is_cut_off_on_a_phone_with_large_text_nor_on_a_wide_screen(
-    harness: BotHarness, browser: Browser, game: str, language: str
+    tmp_path: Path, workers: NewWorkers
 ) -> None:
+    """In one browser: to start it takes as long as to look at a game."""
+    cut = dict[str, list[str]]()
+    async with running_browser() as browser:
+        for game, language in CASES:
+            async with open_harness(tmp_path / f"{game}-{language}", workers) as harness:
+                found = await _looked_at(harness, browser, game, language)
+                cut |= {f"{game}, {language}, {scene}": texts for scene, texts in found.items()}
+    assert "\n".join(f"{scene}: {texts}" for scene, texts in cut.items()) == ""
+
+
+async def _looked_at(harness: BotHarness, browser: Browser, game: str, language: str) -> dict[str, list[str]]:
+    """Return what is cut off of all that is shown of a game."""
     harness.local.world.guild_locale = language
     async with await join(harness, "Anna") as anna, await join(harness, "Bernadette") as ben:
         for person in (anna, ben):
@@ -120,32 +124,20 @@ async def test_nothing_is_cut_off_on_a_phone_with_large_text_nor_on_a_wide_scree
         reader = await Reader.open(harness, browser, "Anna", f"{game}-{language}")
         lobby = await anna.hosts(ben, game=game, players=3, computers=1)
         await reader.look("lobby", lobby)
-        await anna.click(
-            lobby, next(b["custom_id"] for b in buttons(lobby) if b["custom_id"].startswith("B:start:"))
-        )
-        await harness.settle()
+        await anna.press("start", lobby)
         await harness.forward(
             lambda state: state.ply >= 20 and state.secret_question is None and 0 in state.to_act, _chooser(game)
         )
-        await harness.settle()
-        await reader.look("question", card(anna))
+        await reader.look("question", anna.card)
         for verb in ("mycards", "recap", "menu"):
-            await reader.look(verb, await _pressed(anna, card(anna), verb))
+            await reader.look(verb, await anna.press(verb))
         for command, options in (("rules", {"game": game}), ("settings", {}), ("learn", {"game": game})):
-            outcome = await anna.slash(CHANNEL, command, **options)
-            assert outcome.message is not None, outcome
-            await reader.look(command, outcome.message)
+            await reader.look(command, await anna.use(command, **options))
         await harness.finish(_chooser(game))
-        await reader.look("result", card(anna))
-        await reader.look("more", await _pressed(anna, card(anna), "more"))
-    assert "\n".join(f"{scene}: {cut}" for scene, cut in reader.cut.items()) == ""
-
-
-async def _pressed(person: Player, message: Message, verb: str) -> Message:
-    pressed = next(b["custom_id"] for b in buttons(message) if b["custom_id"].startswith(f"B:{verb}:"))
-    outcome = await person.click(message, pressed)
-    assert outcome.message is not None, outcome
-    return outcome.message
+        await reader.look("result", anna.card)
+        await reader.look("more", await anna.more())
+        await reader.page.context.close()
+    return reader.cut
 
 
 def _chooser(game: str) -> Any:
