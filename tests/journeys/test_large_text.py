@@ -131,7 +131,8 @@ async def _looked_at(harness: BotHarness, browser: Browser, game: str, language:
         await reader.look("question", anna.card)
         for verb in ("mycards", "recap", "menu"):
             await reader.look(verb, await anna.press(verb))
-        for command, options in (("rules", {"game": game}), ("settings", {}), ("learn", {"game": game})):
+        given: dict[str, Any] = {"game": game}
+        for command, options in (("rules", given), ("settings", {}), ("learn", given)):
             await reader.look(command, await anna.use(command, **options))
         await harness.finish(_chooser(game))
         await reader.look("result", anna.card)
