@@ -147,14 +147,14 @@ async def test_the_command_moves_and_plays_the_running_games_again(
     file: Path, postgres: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     back = tmp_path / "back.sqlite3"
-    for source, target in ((str(file), postgres), (postgres, str(back))):
-        assert await asyncio.to_thread(main, ["move", source, target]) == 0
-        said = capfd.readouterr().out.splitlines()
-        assert "sessions: 8 rows" in said
-        assert said[-2:] == [
-            "4 of 4 running games lead to what is stored of them.",
-            "The database FROM is as it was. Start the bot with DATABASE_URL naming TO.",
-        ]
+    await move(url_of(file), postgres, str)
+    assert await asyncio.to_thread(main, ["move", postgres, str(back)]) == 0
+    said = capfd.readouterr().out.splitlines()
+    assert "sessions: 8 rows" in said
+    assert said[-2:] == [
+        "4 of 4 running games lead to what is stored of them.",
+        "The database FROM is as it was. Start the bot with DATABASE_URL naming TO.",
+    ]
     assert back.stat().st_mode & 0o777 == 0o600
 
 

@@ -34,11 +34,10 @@ async def noted(harness: UseCaseHarness, user_id: int = ANNA) -> list[FinishedGa
     return await harness.storage.results.of_person(user_id, None)
 
 
-@pytest.mark.slow
 async def test_the_end_of_a_game_is_noted_as_its_result_says(harness: UseCaseHarness) -> None:
-    table = await finished(harness, await harness.start(BEN, CLEO, seats=3))
+    table = await finished(harness, await harness.start(BEN, CLEO, game=FRACHT.key, seats=3))
     (game,) = await noted(harness)
-    assert (game.session_id, game.game, game.seen_in) == (table.session.id, "teufel", HERE)
+    assert (game.session_id, game.game, game.seen_in) == (table.session.id, FRACHT.key, HERE)
     assert [seat.score for seat in game.seats] == table.result["scores"]
     assert [seat.seat for seat in game.seats if seat.place == 1] == table.result["winners"]
     assert game.reason == table.result["reason"]
@@ -70,7 +69,7 @@ async def test_what_a_seat_played_is_said_in_the_language_of_who_reads_it(harnes
 
 @pytest.mark.slow
 async def test_what_was_taken_back_is_no_move(harness: UseCaseHarness) -> None:
-    table, _ = await harness.at_turn(BEN)
+    table = await harness.start(BEN, game="heller")
     while not (movers := [seat for seat in table.people if table.can_take_back(seat.seat)]):
         table = await harness.move(table)
     (mover,) = movers
@@ -83,7 +82,8 @@ async def test_what_was_taken_back_is_no_move(harness: UseCaseHarness) -> None:
 
 @pytest.mark.slow
 async def test_a_stand_in_shares_the_seat(harness: UseCaseHarness) -> None:
-    table, user_id = await harness.at_turn(BEN)
+    table = await harness.start(BEN, game="heller")
+    (user_id,) = table.asked_people
     away = await harness.stand_in(table, user_id, "once")
     over = await finished(harness, await harness.let_computers_move(away))
     (game,) = await noted(harness)
@@ -136,7 +136,7 @@ async def test_a_table_that_moves_is_told_to_who_sees_where_it_ended(harness: Us
 
 @pytest.mark.slow
 async def test_a_copy_of_a_game_is_noted_nowhere(harness: UseCaseHarness) -> None:
-    table = await harness.play(await harness.start(BEN), asks("turn"))
+    table = await harness.play(await harness.start(BEN, game="heller"), asks("turn"))
     recording = await recording_of(harness.tables, table)
     copy = await continue_recording(
         harness.tables,
