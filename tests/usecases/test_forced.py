@@ -6,10 +6,12 @@ import pytest
 
 from bot.tables.people import People
 from bot.tables.presence import AWAY_AFTER
-from games.contract import State
 from games.engine.record import rebuild
 from storage import SessionStatus
+from tests.journeys.robots import asks
 from tests.usecases.use_case_harness import ANNA, BEN, UseCaseHarness, state_of
+
+is_pressing = asks("press")
 
 
 @pytest.mark.parametrize(("game", "options"), [("heller", {}), ("teufel", {"pressing": "by-itself"})])
@@ -53,7 +55,7 @@ async def test_the_stove_is_pressed_by_hand_by_who_is_there_and_by_itself_for_wh
 
 async def test_a_duel_is_pressed_out_at_once_where_the_table_wants_it_so(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN, options={"pressing": "by-itself"})
-    table = await harness.play(table, lambda state: prompt_of(state) == "answer-duel")
+    table = await harness.play(table, asks("answer-duel"))
     (defender,) = table.asked
     assert defender.user_id is not None
     table = await harness.tables.act(table.session.id, defender.user_id, defender.questions, ["accept"])
@@ -65,12 +67,3 @@ async def test_nonsense_is_no_preference(harness: UseCaseHarness) -> None:
     for name, code in (("forced", "sometimes"), ("colour", "red")):
         with pytest.raises(ValueError):
             await People(harness.storage).choose_preference(ANNA, name, code)
-
-
-def prompt_of(state: State) -> str | None:
-    prompt = state.view(None).public.prompt
-    return prompt.id if prompt is not None else None
-
-
-def is_pressing(state: State) -> bool:
-    return prompt_of(state) == "press"

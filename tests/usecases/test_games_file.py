@@ -26,7 +26,7 @@ LARGE = 10 * 1024 * 1024
 async def finished(harness: UseCaseHarness, **fields: Any) -> str:
     """Play a game to its end and return its id."""
     table = await harness.start(BEN, game=FRACHT.key, **fields)
-    return (await harness.play(table, lambda state: state.outcome() is not None)).session.id
+    return (await harness.finish(table)).session.id
 
 
 async def file(harness: UseCaseHarness, most: int = LARGE, user_id: int = CLEO) -> GamesFile:

@@ -10,12 +10,12 @@ from bot.features import late as use_case
 from bot.tables import leave, takeback
 from bot.tables import lobby as lobby
 from bot.tables.clock import BANKS, TIME_CONTROLS, limit_of
-from bot.tables.table import BaseTable, Table
+from bot.tables.table import Table
 from bot.tables.voters import begun_at
 from bot.tables.votes import Remedy
-from storage import SessionStatus, StandIn
+from storage import SessionStatus
 from tests.journeys.robots import asks
-from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness, refused, seat_of
+from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness, refused, seat_of, stand_ins
 
 EVERYBODY = (ANNA, BEN, CLEO)
 
@@ -41,10 +41,6 @@ async def choose(harness: UseCaseHarness, table: Table, user_id: int, remedy: Re
 
 async def not_decided(harness: UseCaseHarness, table: Table, user_id: int, remedy: Remedy = "once") -> str:
     return await refused(choose(harness, table, user_id, remedy))
-
-
-def stand_ins(table: BaseTable) -> list[StandIn | None]:
-    return [seat.stand_in for seat in table.seats]
 
 
 @pytest.mark.parametrize("time_control", TIME_CONTROLS)

@@ -199,7 +199,7 @@ async def test_nobody_hosts_more_tables_than_the_server_allows(harness: UseCaseH
 
 async def test_rematch_keeps_every_chair_and_further_clicks_join(harness: UseCaseHarness) -> None:
     begun = await harness.start(BEN, CLEO, game="heuchel", seats=3, time_control="days-5")
-    table = await harness.play(begun, lambda state: not state.to_act)
+    table = await harness.finish(begun)
     again = await lobby.rematch(harness.tables, table, SITE, BEN, "Ben")
     assert (again.session.host_id, again.session.time_control) == (BEN, "days-5")
     assert [seat.user_id for seat in again.seats] == [BEN, CLEO, ANNA]

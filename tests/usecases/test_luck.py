@@ -25,11 +25,6 @@ def luck_of(table: Table) -> Luck:
     return table.luck
 
 
-async def end(harness: UseCaseHarness, table: Table) -> Table:
-    """Play a table to its end."""
-    return await harness.play(table, lambda state: state.outcome() is not None)
-
-
 async def record_of(harness: UseCaseHarness, table: Table) -> Record:
     record = read_record(await text_of(harness.tables, table))
     assert isinstance(record, Record)
@@ -73,7 +68,7 @@ async def test_a_table_with_hidden_words_of_an_older_bot_goes_on_and_its_record_
     table = await harness.open(BEN, game="heller")
     old = "hearts \u2764\ufe0f"
     await harness.tables.commit(table, {}, [table.seats[0], replace(table.seats[1], words=old)])
-    table = await end(harness, await harness.do(lobby.start, table, ANNA))
+    table = await harness.finish(await harness.do(lobby.start, table, ANNA))
     record = await record_of(harness, table)
     assert record.words[1] == ("typed", old)
     assert [check.id for check in checks(record, published(table)) if check.verdict == "wrong"] == ["visible"]
@@ -112,7 +107,7 @@ async def test_the_seed_is_made_of_the_secret_and_the_words_that_were_given_at_t
 async def test_a_record_proves_what_was_shown_and_no_other(harness: UseCaseHarness) -> None:
     table = await harness.open(BEN, game="heller")
     await harness.do(lobby.give_words, table, BEN, "three little devils")
-    table = await end(harness, await harness.do(lobby.start, table, ANNA))
+    table = await harness.finish(await harness.do(lobby.start, table, ANNA))
     record = await record_of(harness, table)
     assert {check.verdict for check in checks(record, published(table))} == {"right"}
     assert record.fingerprint == table.result["fingerprint"]
@@ -127,7 +122,7 @@ async def test_a_record_is_given_out_at_the_end_and_stays_the_same(harness: UseC
     table = await harness.start(BEN, game="heller")
     assert await refused(text_of(harness.tables, table)) == "after-the-game"
     assert await refused(harness.tables.last_finished_in(table.session.channel_id)) == "no-finished-game"
-    table = await end(harness, table)
+    table = await harness.finish(table)
     given = await text_of(harness.tables, table)
     assert await leaving.forget(harness.tables, ANNA) == await leaving.forget(harness.tables, BEN) == []
     again = await harness.tables.last_finished_in(table.session.channel_id)
@@ -137,8 +132,8 @@ async def test_a_record_is_given_out_at_the_end_and_stays_the_same(harness: UseC
 
 @pytest.mark.slow
 async def test_the_last_game_of_a_channel_is_the_one_that_ended_last(harness: UseCaseHarness) -> None:
-    first = await end(harness, await harness.start(BEN, game="heller"))
-    second = await end(harness, await harness.start(BEN, game="heller"))
+    first = await harness.finish(await harness.start(BEN, game="heller"))
+    second = await harness.finish(await harness.start(BEN, game="heller"))
     await harness.open()
     last = await harness.tables.last_finished_in(7)
     assert last.session.id == second.session.id != first.session.id
@@ -146,7 +141,7 @@ async def test_the_last_game_of_a_channel_is_the_one_that_ended_last(harness: Us
 
 @pytest.mark.slow
 async def test_a_record_finds_its_table_here_by_its_name(harness: UseCaseHarness) -> None:
-    table = await end(harness, await harness.start(BEN, game="heller"))
+    table = await harness.finish(await harness.start(BEN, game="heller"))
     record = await record_of(harness, table)
     found = await table_of(harness.tables, record.session)
     assert found is not None and found.session.id == table.session.id

@@ -110,13 +110,13 @@ async def test_a_game_is_played_again_for_its_record_beside_the_event_loop(
 
     monkeypatch.setattr(tables, "record_of", noting)
     table = await harness.start(BEN, game="heller")
-    await harness.play(table, lambda state: state.outcome() is not None)
+    await harness.finish(table)
     assert len(places) == 1 and places[0] is not threading.main_thread()
 
 
 @pytest.mark.slow
 async def test_whole_game_ends_with_a_record_that_anybody_can_verify(harness: UseCaseHarness) -> None:
-    table = await harness.play(await harness.start(BEN, game="heimlich"), lambda state: state.outcome() is not None)
+    table = await harness.finish(await harness.start(BEN, game="heimlich"))
     assert table.session.status is SessionStatus.FINISHED
     assert table.result.keys() == {"winners", "scores", "reason", "fingerprint", "by"}
     record = read_record(await text_of(harness.tables, table))

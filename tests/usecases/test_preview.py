@@ -9,8 +9,9 @@ from bot.tables.preview import Preview, Unconfirmed, unconfirmed
 from bot.tables.table import Table, TableView
 from bot.tables.tables import may_need_confirmation
 from games.chance import Playout
-from games.contract import Seat, State
+from games.contract import Seat
 from games.engine.registry import GAMES
+from tests.journeys.robots import asks
 from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness
 
 ALWAYS, FINAL, NEVER = (Preferences(confirm=when) for when in ("always", "final", "never"))
@@ -39,9 +40,7 @@ async def test_nothing_happens_until_it_is_confirmed(harness: UseCaseHarness) ->
 async def test_whoever_wants_it_is_asked_never_or_always(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN)
     assert (await harness.tables.act(table.session.id, ANNA, 0, ["menu.135m"], NEVER)).moves_made == 1
-    table = await harness.play(
-        await harness.tables.load(table.session.id), lambda state: prompt_of(state) == "turn"
-    )
+    table = await harness.play(await harness.tables.load(table.session.id), asks("turn"))
     seat = Seat(table.asked[0].seat)
     assert previewed(table, seat, "end", FINAL) is None, "its button says so"
     assert previewed(table, seat, "end", ALWAYS) is not None
@@ -50,9 +49,9 @@ async def test_whoever_wants_it_is_asked_never_or_always(harness: UseCaseHarness
 
 @pytest.mark.slow
 async def test_a_step_is_asked_about_only_where_it_is_the_last(harness: UseCaseHarness) -> None:
-    table = await harness.play(await harness.start(BEN), lambda state: prompt_of(state) == "turn")
+    table = await harness.play(await harness.start(BEN), asks("turn"))
     for _ in range(60):
-        if table.state is None or prompt_of(table.state) != "turn":
+        if table.state is None or not asks("turn")(table.state):
             break
         seat = Seat(table.asked[0].seat)
         for move in table.state.legal_moves(seat):
@@ -92,8 +91,3 @@ async def test_a_preview_does_not_tell_who_has_answered(harness: UseCaseHarness)
     for user_id in (BEN, CLEO):
         table = await harness.move(await harness.tables.load(table.session.id), user_id=user_id)
     assert previewed(table, Seat(0), code) == first is not None
-
-
-def prompt_of(state: State) -> str | None:
-    prompt = state.view(None).public.prompt
-    return prompt.id if prompt is not None else None

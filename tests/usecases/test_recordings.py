@@ -15,7 +15,7 @@ from tests.usecases.use_case_harness import BEN, UseCaseHarness, refused
 
 async def finished(harness: UseCaseHarness) -> Table:
     table = await harness.start(BEN, game="heller")
-    return await harness.play(table, lambda state: state.outcome() is not None)
+    return await harness.finish(table)
 
 
 @pytest.mark.slow

@@ -15,7 +15,7 @@ from bot.tables import leave as leaving
 from bot.tables import lobby, takeback
 from bot.tables.opening import Site, mark_lost
 from bot.tables.records import continue_recording, recording_of
-from bot.tables.table import Table, TableView
+from bot.tables.table import TableView
 from games.contract import Outcome, Seat
 from storage import FinishedGame, Occupant, Viewer
 from tests.journeys.robots import asks
@@ -25,17 +25,12 @@ from tests.usecases.use_case_harness import ANNA, BEN, CLEO, NAMES, UseCaseHarne
 SERVER, HERE, THERE = 5, 7, 8
 
 
-async def finished(harness: UseCaseHarness, table: Table) -> Table:
-    """Play a game to its end."""
-    return await harness.play(table, lambda state: state.outcome() is not None)
-
-
 async def noted(harness: UseCaseHarness, user_id: int = ANNA) -> list[FinishedGame]:
     return await harness.storage.results.of_person(user_id, None)
 
 
 async def test_the_end_of_a_game_is_noted_as_its_result_says(harness: UseCaseHarness) -> None:
-    table = await finished(harness, await harness.start(BEN, CLEO, game=FRACHT.key, seats=3))
+    table = await harness.finish(await harness.start(BEN, CLEO, game=FRACHT.key, seats=3))
     (game,) = await noted(harness)
     assert (game.session_id, game.game, game.seen_in) == (table.session.id, FRACHT.key, HERE)
     assert [seat.score for seat in game.seats] == table.result["scores"]
@@ -49,7 +44,7 @@ async def test_the_end_of_a_game_is_noted_as_its_result_says(harness: UseCaseHar
 async def test_who_has_no_name_any_more_is_called_what_they_play_by_those_who_sat_there_too(
     harness: UseCaseHarness,
 ) -> None:
-    over = await finished(harness, await harness.start(BEN, game=FRACHT.key))
+    over = await harness.finish(await harness.start(BEN, game=FRACHT.key))
     await leaving.forget(harness.tables, BEN)
     over = await harness.tables.load(over.session.id)
     played = FRACHT.seat_names(TableView.of(over).view(None), "de")[1]
@@ -60,7 +55,7 @@ async def test_who_has_no_name_any_more_is_called_what_they_play_by_those_who_sa
 
 @pytest.mark.slow
 async def test_what_a_seat_played_is_said_in_the_language_of_who_reads_it(harness: UseCaseHarness) -> None:
-    over = await finished(harness, await harness.start(BEN, game="heller"))
+    over = await harness.finish(await harness.start(BEN, game="heller"))
     await harness.tables.people.choose_preference(BEN, "history", "hidden")
     seen = {user: await harness.tables.seen_by_user(over, user, "de") for user in (ANNA, BEN, CLEO)}
     assert {user: view.seats[1].name for user, view in seen.items()} == {ANNA: "Ben", BEN: "Ben", CLEO: "Blau"}
@@ -75,7 +70,7 @@ async def test_what_was_taken_back_is_no_move(harness: UseCaseHarness) -> None:
     (mover,) = movers
     assert mover.user_id is not None
     back = await harness.do(takeback.take_back, table, mover.user_id, mover.questions)
-    over = await finished(harness, back)
+    over = await harness.finish(back)
     (game,) = await noted(harness)
     assert game.moves == len(await harness.tables.moves(over.session.id)) - 2
 
@@ -85,7 +80,7 @@ async def test_a_stand_in_shares_the_seat(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN, game="heller")
     (user_id,) = table.asked_people
     away = await harness.stand_in(table, user_id, "once")
-    over = await finished(harness, await harness.let_computers_move(away))
+    over = await harness.finish(await harness.let_computers_move(away))
     (game,) = await noted(harness)
     shared = {seat.user_id for seat in game.seats if seat.is_shared}
     assert over.result and shared == {user_id}
@@ -103,7 +98,7 @@ async def test_who_takes_over_a_seat_is_noted_as_such_and_who_gave_it_up_if_they
     table = await harness.play(table, lambda state: state.ply > 6 and state.secret_question is None)
     await harness.do(seat_transfer.offer, table, BEN, is_offered=True)
     table, _ = await harness.do(seat_transfer.take, table, CLEO, "Cleo", seat.seat)
-    await finished(harness, table)
+    await harness.finish(table)
     now = harness.now()
     (game,) = await harness.storage.results.in_season(
         SERVER, FRACHT.key, Viewer(ANNA, {HERE}), now - timedelta(days=1), now + timedelta(days=1)
@@ -116,7 +111,7 @@ async def test_who_takes_over_a_seat_is_noted_as_such_and_who_gave_it_up_if_they
 
 
 async def test_a_rematch_is_told_to_the_same_people(harness: UseCaseHarness) -> None:
-    over = await finished(harness, await harness.start(BEN, game=FRACHT.key))
+    over = await harness.finish(await harness.start(BEN, game=FRACHT.key))
     again = await lobby.rematch(harness.tables, over, Site(SERVER, HERE, seen_in=HERE), ANNA, "Anna")
     assert again.session.seen_in == HERE
 
@@ -129,7 +124,7 @@ async def test_a_table_that_moves_is_told_to_who_sees_where_it_ended(harness: Us
     await harness.do(mark_lost, table, "forbidden")
     stayed = await harness.do(relocation.go_on, table, BEN, Site(SERVER, THERE))
     assert stayed.session.seen_in == THERE
-    await finished(harness, stayed)
+    await harness.finish(stayed)
     assert await use_case.of_server(harness.storage, SERVER, Viewer(CLEO, {HERE})) == []
     assert len(await use_case.of_server(harness.storage, SERVER, Viewer(CLEO, {THERE}))) == 1
 
@@ -146,7 +141,7 @@ async def test_a_copy_of_a_game_is_noted_nowhere(harness: UseCaseHarness) -> Non
         asked_by=ANNA,
         language="en",
     )
-    await finished(harness, copy)
+    await harness.finish(copy)
     assert await noted(harness) == []
 
 

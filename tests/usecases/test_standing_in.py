@@ -7,15 +7,10 @@ import pytest
 from bot.features import late
 from bot.tables import leave as leaving
 from bot.tables.move_log import SeatHistory, seat_histories
-from bot.tables.table import BaseTable
 from games.engine.record import read_record, rebuild
 from games.engine.verify import verify
-from storage import SessionStatus, StandIn
-from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness, refused
-
-
-def stand_ins(table: BaseTable) -> list[StandIn | None]:
-    return [seat.stand_in for seat in table.seats]
+from storage import SessionStatus
+from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness, refused, stand_ins
 
 
 async def test_a_computer_plays_for_somebody_who_keeps_the_seat_and_its_moves_are_marked(

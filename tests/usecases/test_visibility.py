@@ -94,7 +94,7 @@ async def test_who_looks_sees_no_other_seat_until_the_game_is_over(harness: UseC
     for asking in (seen.view, (await harness.tables.seen_by(table, None)).view):
         with pytest.raises(ValueError, match="not who looks"):
             asking(1)
-    over = await harness.play(table, lambda state: state.outcome() is not None)
+    over = await harness.finish(table)
     assert (await harness.tables.seen_by(over, None)).view(1).seat == 1
 
 

@@ -18,7 +18,7 @@ from bot.tables.computers import Computers
 from bot.tables.opening import Site
 from bot.tables.refusal import Refusal
 from bot.tables.standing_in import with_stand_ins
-from bot.tables.table import Table
+from bot.tables.table import BaseTable, Table
 from bot.tables.tables import Tables
 from games.contract import Game, Seat, State
 from games.engine.registry import GAMES
@@ -51,6 +51,10 @@ def seat_of(table: Table, user_id: int) -> SeatRecord:
     seat = table.seat_of(user_id)
     assert seat is not None
     return seat
+
+
+def stand_ins(table: BaseTable) -> list[StandIn | None]:
+    return [seat.stand_in for seat in table.seats]
 
 
 def settings_of(game: Game, num_seats: int = 2) -> TableSettings:
@@ -171,3 +175,7 @@ class UseCaseHarness:
         while table.state is not None and not until(table.state):
             table = await self.move(table)
         return table
+
+    async def finish(self, table: Table) -> Table:
+        """Let people play at random to the end."""
+        return await self.play(table, lambda state: not state.to_act)
