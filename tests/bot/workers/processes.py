@@ -11,6 +11,8 @@ from bot.workers.pool import Limits
 
 PATIENCE = 120.0
 """Seconds that work may take where the machine does much else."""
+HIGHEST = 19
+"""No process is nicer, however nice those are that start it."""
 PATIENT = Limits(seconds=PATIENCE, still=PATIENCE, patience=PATIENCE, most=10, each=10)
 
 
