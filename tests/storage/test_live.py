@@ -15,6 +15,7 @@ from sqlalchemy.exc import OperationalError
 from storage import ALERT, MoveRecord, Notice, Occupant, SessionStatus, StaleVersion, Storage, StorageError
 from storage import live as live_module
 from storage.commits import advance
+from tests.size import many
 
 from .support import ANN, BEN, CARA, Clock, new_session
 
@@ -106,7 +107,7 @@ async def both(sqlite_file: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch)
         yield Both(bot, eyes, clock)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(many(2, 20)))
 async def test_what_is_kept_is_what_is_stored_whatever_is_written(both: Both, seed: int) -> None:
     luck = random.Random(seed)
     for channel_id in (1, 2):
