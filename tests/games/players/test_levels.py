@@ -62,8 +62,7 @@ def test_every_game_has_levels_of_which_each_thinks_much_longer_than_the_one_bel
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("hash_seed", ["1", "2"])
-def test_another_process_chooses_the_same(hash_seed: str) -> None:
+def test_another_process_chooses_the_same() -> None:
     asked = []
     for key, game in GAMES.items():
         question = next(islice(questions(game, max(game.seats), Playout(1)), 33, None))
@@ -72,7 +71,7 @@ def test_another_process_chooses_the_same(hash_seed: str) -> None:
     answers = subprocess.run(
         [sys.executable, "-"],
         input=script,
-        env={**os.environ, "PYTHONHASHSEED": hash_seed},
+        env={**os.environ, "PYTHONHASHSEED": "1"},
         capture_output=True,
         check=True,
         text=True,
