@@ -386,6 +386,13 @@ class BotHarness:
         await self.settle()
 
 
+async def until(condition: Callable[[], Any]) -> None:
+    """Wait until something is so, or what is awaited of it."""
+    async with asyncio.timeout(60):
+        while not (await found if isinstance(found := condition(), Awaitable) else found):
+            await asyncio.sleep(0.01)
+
+
 def _sees(person: Person, channel_id: str, known: dict[str, str]) -> bool:
     shown = (m for m in person.messages(channel_id) if m["id"] in known or not m["ephemeral"])
     return known == {m["id"]: m["edited_timestamp"] for m in shown}  # of private answers only so many are kept

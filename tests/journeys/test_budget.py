@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import timedelta
 from typing import Any
@@ -16,7 +16,7 @@ from bot.gateway.errors import TurnNeeded
 from bot.logs import SAID_BY_US, Repeats
 from bot.tables.table import Table, TableView
 from sandbox.limits import Limits
-from tests.journeys.bot_harness import CHANNEL, BotHarness, leaves
+from tests.journeys.bot_harness import CHANNEL, BotHarness, leaves, until
 from tests.journeys.people import Player, my_offers, on_turn
 from tests.journeys.robots import cook
 
@@ -55,12 +55,6 @@ def edited(harness: BotHarness) -> list[str]:
     """Return the names of the channels whose messages were edited by the bot's own authority, in that order."""
     ids = re.findall(r"PATCH /channels/(\d+)/", "\n".join(harness.local.requests))
     return [harness.local.world.channels[channel].get("name", "private") for channel in ids]
-
-
-async def until(condition: Callable[[], object]) -> None:
-    async with asyncio.timeout(60):
-        while not condition():
-            await asyncio.sleep(0.01)
 
 
 async def miss(harness: BotHarness, channel: str = CHANNEL) -> None:
@@ -133,9 +127,7 @@ async def test_a_card_does_not_wait_for_the_private_messages_of_its_last_move(
         for _ in range(2):
             await harness.shown()
             await my_offers(on)[0].take(on)
-            async with asyncio.timeout(60):
-                while not await harness.shows_what_is_stored(newest_card(harness)):
-                    await asyncio.sleep(0.01)
+            await until(lambda: harness.shows_what_is_stored(newest_card(harness)))
             await until(lambda: len(budget.waiting) == 2)
         assert told == []
         before.cancel()

@@ -13,7 +13,7 @@ from bot.tables.table import TableView
 from games.contract import State
 from sandbox.person import pictures
 from storage import SessionStatus
-from tests.journeys.bot_harness import BotHarness, leaves
+from tests.journeys.bot_harness import BotHarness, leaves, until
 from tests.journeys.people import Player, is_over, labels, offers, verbs
 from tests.journeys.robots import anything, cook
 from tests.texts import Message, labelled, tells, words
@@ -149,9 +149,7 @@ async def end(harness: BotHarness, anna: Player, ben: Player, game: str = "helle
 
 
 async def until_the_result(harness: BotHarness, person: Player) -> None:
-    async with asyncio.timeout(60):
-        while not is_over(person):
-            await asyncio.sleep(0.05)
+    await until(lambda: is_over(person))
     assert await harness.shows(harness.card(), await harness.table_of(person, SessionStatus.FINISHED))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import itertools
 from datetime import timedelta
 from pathlib import Path
@@ -14,7 +13,7 @@ from bot.tables import leave
 from sandbox import permissions
 from sandbox.guild import PRIVATE_THREAD
 from sandbox.person import buttons, selects
-from tests.journeys.bot_harness import BotHarness, open_harness
+from tests.journeys.bot_harness import BotHarness, open_harness, until
 from tests.journeys.conftest import join
 from tests.journeys.fake_workers import NewWorkers
 from tests.journeys.people import Player, card, my_offers, private, verbs
@@ -45,9 +44,11 @@ def num_told(person: Player, key: str = DELETED) -> int:
 
 async def until_lost(harness: BotHarness, session_id: str) -> None:
     """Wait until it is known that a table can't be shown."""
-    async with asyncio.timeout(60):
-        while (await harness.tables.load(session_id)).lost is None:
-            await asyncio.sleep(0.01)
+
+    async def is_lost() -> bool:
+        return (await harness.tables.load(session_id)).lost is not None
+
+    await until(is_lost)
 
 
 async def goes_on(session_id: str, channel: str, *people: Player) -> None:

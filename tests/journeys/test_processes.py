@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import partial
@@ -18,10 +18,11 @@ from bot.tables import lobby as lobby
 from sandbox.server import LocalDiscord
 from sandbox.starts import SessionStarts
 from storage import SessionStatus, ShardSet, StorageError
-from tests.journeys.bot_harness import BotHarness, local_discord
+from tests.journeys.bot_harness import BotHarness, local_discord, until
 from tests.journeys.conftest import join
 from tests.journeys.fake_workers import FakePictures
 from tests.journeys.people import Player, card, for_verb
+from tests.journeys.test_lost_tables import until_lost
 from tests.storage.support import PostgresServer
 from tests.texts import words
 
@@ -67,12 +68,6 @@ def serves(harness: BotHarness, channel: str) -> bool:
 
 def takes_part(harness: BotHarness) -> bool:
     return harness.is_started and harness.runtime.shard_leases.served is not None
-
-
-async def until(condition: Callable[[], bool]) -> None:
-    async with asyncio.timeout(60):
-        while not condition():
-            await asyncio.sleep(0.01)
 
 
 @asynccontextmanager
@@ -299,9 +294,7 @@ async def test_a_channel_deleted_while_nobody_served_its_server_is_missed(one_se
         await die(dying)
         await anna.delete_channel(channel)
         await starting
-        async with asyncio.timeout(60):
-            while (await heir.tables.load(session_id)).lost is None:
-                await asyncio.sleep(0.01)
+        await until_lost(heir, session_id)
 
 
 async def test_another_number_of_shards_is_refused_in_a_sentence_and_the_only_process_ends_at_once(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import itertools
 import re
 from collections.abc import Sequence
@@ -18,7 +17,7 @@ from bot.publishing.own_messages import MOST_REQUESTS
 from bot.tables.table import Table
 from sandbox.components import files_of
 from sandbox.weather import Fault, Trouble
-from tests.journeys.bot_harness import CHANNEL, BotHarness
+from tests.journeys.bot_harness import CHANNEL, BotHarness, until
 from tests.journeys.people import Player, my_offers, on_turn
 from tests.journeys.robots import Chooser, anything, cook, fight
 
@@ -264,9 +263,7 @@ async def test_what_computers_do_is_shown_in_a_moment_though_nothing_follows(
     for seconds in (0.01, 60.0):
         harness.runtime.publisher.wake_in(seconds, session_id)
     assert harness.runtime.publisher.behind, "it is shown later"
-    async with asyncio.timeout(30.0):
-        while harness.runtime.publisher.pending:
-            await asyncio.sleep(0.01)
+    await until(lambda: not harness.runtime.publisher.pending)
     assert await harness.shows_what_is_stored(harness.card())
 
 

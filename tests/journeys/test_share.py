@@ -19,7 +19,7 @@ from sandbox.components import files_of
 from sandbox.person import pictures
 from sandbox.weather import Fault, Trouble
 from storage import SessionStatus
-from tests.journeys.bot_harness import BotHarness
+from tests.journeys.bot_harness import BotHarness, until
 from tests.journeys.fake_workers import FakePictures
 from tests.journeys.people import Player, custom_id, for_verb, verbs
 from tests.texts import Message, said, tells, words
@@ -157,8 +157,7 @@ async def test_a_process_that_dies_before_it_notes_a_shared_result_leaves_one_me
     with monkeypatch.context() as dying:
         dying.setattr("storage.Storage.set_shared", AsyncMock(side_effect=asyncio.CancelledError))
         clicking = asyncio.create_task(anna.tap("share", result(harness)))
-        while not shared(harness):
-            await asyncio.sleep(0.01)
+        await until(lambda: shared(harness))
     clicking.cancel()  # nobody will answer
     await harness.restart_bot()
     await share(anna)

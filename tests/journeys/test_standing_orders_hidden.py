@@ -21,7 +21,7 @@ from games.heimlich.rules.board import Card
 from games.heimlich.rules.position import HeimlichPosition
 from storage import Occupant
 from tests.journeys.answering_ahead import at_question, decline, order
-from tests.journeys.bot_harness import BotHarness, open_harness
+from tests.journeys.bot_harness import BotHarness, open_harness, until
 from tests.journeys.conftest import join
 from tests.journeys.fake_workers import FakePictures
 from tests.journeys.people import Player, sent_to_channel
@@ -143,8 +143,7 @@ async def play_by_hand(harness: BotHarness, seat: Seat, code: str) -> None:
 async def play_by_order(harness: BotHarness) -> None:
     """Let the pause be over that comes before an answer ahead."""
     table, computers = await harness.table(), harness.runtime.computers
-    while table.session.id not in computers._waiting:
-        await asyncio.sleep(0.01)
+    await until(lambda: table.session.id in computers._waiting)
     computers.hurry(table.session.id)  # once: the next pause is that of the next move
     while (await harness.table()).moves_made == table.moves_made:
         await asyncio.sleep(0.01)

@@ -27,7 +27,7 @@ from sandbox.person import Outcome, buttons, pictures
 from sandbox.weather import Fault, Trouble
 from storage import StorageError
 from storage.sqlite import FILE_NAME
-from tests.journeys.bot_harness import BotHarness
+from tests.journeys.bot_harness import BotHarness, until
 from tests.journeys.faults import Gate, expect_errors, fail_to_draw, locked, moved_away, until_back
 from tests.journeys.people import (
     Player,
@@ -575,8 +575,7 @@ async def test_one_that_is_nearly_too_late_is_carried_out_unless_discord_says_th
         await asyncio.sleep(0)
     harness.local.advance(4)
     assert (await clicking).failure == FAILED
-    while dropped() == lost:
-        await asyncio.sleep(0.001)
+    await until(lambda: dropped() != lost)
     await harness.settle()
     assert harness.snapshot() == before
 
@@ -588,8 +587,7 @@ async def test_who_clicks_faster_than_people_do_is_not_answered_and_nobody_else_
     harness.bot.acceptor.click_rate = ClickRate(5, 0.0)
     harness.local.requests.clear()
     flood = [asyncio.create_task(anna.tap("mycards")) for _ in range(30)]
-    while sum(one.done() for one in flood) < 5:
-        await asyncio.sleep(0.01)
+    await until(lambda: sum(one.done() for one in flood) >= 5)
     assert (await ben.tap("mycards")).is_done
     assert sum("/callback" in request for request in harness.local.requests) == 5 + 1
     for one in flood:
