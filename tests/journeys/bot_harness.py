@@ -62,6 +62,8 @@ UNDERWAY = 0.1
 """Seconds that an IDENTIFY may take on a busy machine, longer than the next one."""
 SERVERS_COME = 0.2
 """Seconds after which the local Discord, which sends all servers at once, sends no more of them."""
+NEWEST = 10
+"""Private answers of a person that may just have been given."""
 ROOT = Path(__file__).parent.parent.parent
 
 
@@ -243,10 +245,12 @@ class BotHarness:
         """Wait until all people have received what the local Discord shows them."""
         world = self.local.world
         for person in self.people:
-            for channel_id in list(person.channels):
-                if _may_see(world, person, channel_id):
-                    known = {m["id"]: m["edited_timestamp"] for m in world.history_for(person.id, channel_id)}
-                    await person.wait_until(partial(_sees, person, channel_id, known))
+            seen = [channel_id for channel_id in list(person.channels) if _may_see(world, person, channel_id)]
+            for channel_id in seen:
+                known = {m["id"]: m["edited_timestamp"] for m in world.history(channel_id)}
+                await person.wait_until(partial(_sees, person, channel_id, known))
+            for message in [m for m in world._ephemerals.of(person.id) if m["channel_id"] in seen][-NEWEST:]:
+                await person.wait_until(partial(_has, person, message))
 
     async def restarted(self, **pace: float) -> None:
         """Start the bot again with another pace."""
@@ -394,8 +398,12 @@ async def until(condition: Callable[[], Any]) -> None:
 
 
 def _sees(person: Person, channel_id: str, known: dict[str, str]) -> bool:
-    shown = (m for m in person.messages(channel_id) if m["id"] in known or not m["ephemeral"])
-    return known == {m["id"]: m["edited_timestamp"] for m in shown}  # of private answers only so many are kept
+    return known == {m["id"]: m["edited_timestamp"] for m in person.messages(channel_id) if not m["ephemeral"]}
+
+
+def _has(person: Person, message: dict[str, Any]) -> bool:
+    shown = person.message(message)
+    return shown is not None and shown["edited_timestamp"] == message["edited_timestamp"]
 
 
 def _looks(message: dict[str, Any]) -> str:
