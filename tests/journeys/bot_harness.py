@@ -398,7 +398,8 @@ async def until(condition: Callable[[], Any]) -> None:
 
 
 def _sees(person: Person, channel_id: str, known: dict[str, str]) -> bool:
-    return known == {m["id"]: m["edited_timestamp"] for m in person.messages(channel_id) if not m["ephemeral"]}
+    shown = person._messages.get(channel_id, {}).values()  # in no order: that takes long where there are many
+    return known == {m["id"]: m["edited_timestamp"] for m in shown if not m["ephemeral"]}
 
 
 def _has(person: Person, message: dict[str, Any]) -> bool:

@@ -12,7 +12,6 @@ import pytest
 from sqlalchemy import Engine, event
 
 from bot.app.features import VERBS
-from bot.features.share import SharedResults
 from bot.interactions.access import Place
 from bot.ui.items import Address
 from bot.ui.words import sentence
@@ -119,9 +118,8 @@ async def test_a_refusal_costs_next_to_nothing(
     for verb in sorted(STATEMENTS, key=ENDS.__contains__):
         for person, channel, session in (*clicks, (anna, CHANNEL, "gone")):
             message = await source(verb, person, channel)
+            await harness.settle()
             for rest in ("x", *SHOWING_VERBS.get(verb, ()), *SHOWING_VERBS.get(verb, ())):
-                await harness.settle()
-                await harness.runtime.background(SharedResults).settle()
                 costs.clear()
                 harness.local.requests.clear()
                 await person.click(message, Address(verb, session, 99, rest).button(), force=True)
