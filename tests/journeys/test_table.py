@@ -95,7 +95,7 @@ async def test_all_together_take_back_what_they_have_seen(harness: BotHarness, a
     await ben.press("agreetakeback")
     table = await harness.table()
     assert (table.asked_people, table.moves_made) == ((anna.user_id,), before.moves_made + 1)
-    assert "agreetakeback" not in verbs(anna.card) and "takes the last move back" in words(ben.card)
+    assert "agreetakeback" not in verbs(anna.card) and tells(ben.card, "event-took-back", of=table.game)
 
 
 async def test_when_the_last_person_leaves_the_table_closes(harness: BotHarness, anna: Player) -> None:
