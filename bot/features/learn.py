@@ -36,7 +36,7 @@ from games.contract import LEARNER, Choice, Game, IllegalMove, Lesson, Menu, Mov
 from games.engine.lessons import Moment, begin, choose, edition, step_of
 from games.engine.log import lines
 from games.engine.registry import GAMES
-from storage import Occupant
+from storage import Occupant, SessionStatus
 
 LINES_TOLD, LINES_IN_WORDS = 2, 8
 LONGEST = 3600
@@ -356,15 +356,22 @@ async def _carry_out(answer: Answer, game: Game, lesson: Lesson, number: int, co
 
 
 async def _lesson_table(click: Click) -> None:
-    """Open a table here, with easy computer players on all other seats: whoever joins takes one of theirs."""
+    """Open a table here, with easy computer players on all other seats: whoever joins takes one of theirs.
+
+    Where somebody learns at their own table that gathers, that one gets the computer players.
+    """
     answer, (game, lesson) = click.answer, _lesson(click.session, click.value)
-    site = await must_have_place(answer)
+    tables, site = answer.tables, await must_have_place(answer)
     await look_for_card_here(answer)
-    tables, language = answer.tables, await language_of_tables(answer)
-    settings = await usual(tables, game, site.guild_id, language)
-    settings = replace(settings, num_seats=lesson.seats, options=lesson.options.model_dump_json())
-    host = Occupant(user_id=answer.user_id, name=answer.name)
-    table = await lobby.open_table(tables, settings, site, host, computers=[EASY] * (lesson.seats - 1))
+    here = await tables.in_channel(site.channel_id)
+    is_own = here is not None and here.game is game and here.seat_of(answer.user_id) is not None
+    if here is not None and is_own and here.session.status is SessionStatus.LOBBY:
+        table = await lobby.set_rivals(tables, here.session.id, answer.user_id, EASY, lesson.seats)
+    else:
+        settings = await usual(tables, game, site.guild_id, await language_of_tables(answer))
+        settings = replace(settings, num_seats=lesson.seats, options=lesson.options.model_dump_json())
+        host = Occupant(user_id=answer.user_id, name=answer.name)
+        table = await lobby.open_table(tables, settings, site, host, computers=[EASY] * (lesson.seats - 1))
     await answer.tables.people.remember_language(answer.user_id, answer.language)
     answer.runtime.changed(table)
     await answer.update(say(answer.language, "lesson-table-open", game=game.title))

@@ -271,6 +271,15 @@ async def set_computers(tables: Tables, table: Table, user_id: int, difference: 
 
 
 @changes_table
+async def set_rivals(tables: Tables, table: Table, user_id: int, level: str, players: int) -> Table:
+    """Put computer players of a level beside the people who sit there, until there are so many players."""
+    must_be_set_by(tables, table, user_id)
+    people: list[Occupant] = [seat for seat in table.seats if seat.computer is None]
+    missing = max(0, min(players, table.session.num_seats) - len(people))
+    return await set_by(tables, table, user_id, {}, with_computers(people, table.game, [level] * missing))
+
+
+@changes_table
 async def set_level(tables: Tables, table: Table, user_id: int, seat: int, level: str) -> Table:
     """Let the computer player on a seat play at another level."""
     must_be_set_by(tables, table, user_id)

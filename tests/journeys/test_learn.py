@@ -163,6 +163,20 @@ async def test_a_lesson_ends_with_a_table_against_easy_computers_where_there_is_
     assert tells(learner.panel, "lesson-table-open")
 
 
+async def test_a_lesson_at_ones_own_table_that_gathers_ends_with_easy_computers_there(
+    harness: BotHarness, anna: Player
+) -> None:
+    await anna.hosts(game=GAME.key)
+    mine = await harness.table()
+    learner = await Learner.begin(anna, GAME)
+    await whole(learner)
+    await learner.press("play")
+    await harness.settle()
+    table = await harness.table()
+    assert table.session.id == mine.session.id and tells(learner.panel, "lesson-table-open")
+    assert [seat.computer for seat in table.seats] == [None, "easy", "easy"]
+
+
 async def test_in_private_there_is_no_table_to_be_opened(anna: Player) -> None:
     learner = Learner(anna, GAME, FIRST, await anna.use("learn", await anna.open_dm(), game=GAME.key))
     await whole(learner)
