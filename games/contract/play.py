@@ -50,7 +50,7 @@ def _nothing_special(view: View, move: Move) -> Leanings:
     return Leanings()
 
 
-def _no_turns(view: View) -> Sequence[Sequence[Any]]:
+def _no_turns(view: View) -> Iterable[Sequence[Any]]:
     return ()
 
 
@@ -106,8 +106,8 @@ class Play(Generic[V, M]):
 
     Playouts end when the turn comes back then, if not by `depth`.
     """
-    turns: Callable[[V], Sequence[Sequence[M]]] = _no_turns
-    """Return the whole turns worth comparing, the most promising first, until something unforeseen happens.
+    turns: Callable[[V], Iterable[Sequence[M]]] = _no_turns
+    """Yield the whole turns worth comparing, the most promising first, until something unforeseen happens.
 
     They needn't all be legal. They are compared by how the seats stand after them, before the best are played on.
     Where a game tells none, plans are drawn by `policy` and by chance.

@@ -11,8 +11,9 @@ Source: Karnin, Koren, Somekh, "Almost Optimal Exploration in Multi-Armed Bandit
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from statistics import fmean, stdev
 from typing import Final
 
@@ -39,12 +40,14 @@ GLANCES: Final = 4
 LUCKY: Final = 0.1
 LONGER: Final = 40
 """… where the worlds differ by more, in so many of them: the fewer hold the prize, the more must be seen; …"""
-EACH_TURN: Final = 25
+EACH_TURN: Final = 12
 """… and one for so many playouts is played on from."""
 TASTE: Final = 0.005
 """Plans whose values differ by no more are as good as each other."""
 LATER: Final = 1 << 20
 """What tells the luck within a world from that in which it was imagined."""
+STRIDES: Final = [math.sqrt(prime) for prime in (2, 3, 5, 7, 11, 13)]
+"""By how much the first numbers that chance draws in a world are ahead of those in the world before."""
 
 
 @dataclass(slots=True, eq=False)
@@ -55,7 +58,7 @@ class Plan:
     values: list[float] = field(default_factory=list)
     """What it has brought, by world."""
     stands: float = 0.0
-    """What the position after it is worth."""
+    """What the position after it is worth; 0: that hasn't been looked at."""
     liked: float = 0.0
     """How much it is to one's taste."""
 
@@ -87,6 +90,19 @@ class Comparison:
     moves: tuple[Move, ...]
     cost: float
     doubt: float
+
+
+class Spread(Playout):
+    """Chance in one of several worlds: over these the first numbers drawn are spread evenly.
+
+    Source: Kronecker's sequence, as in Niederreiter, "Quasi-Monte Carlo Methods and Pseudo-Random Numbers", 1978.
+    """
+
+    def __init__(self, seed: int, world: int) -> None:
+        super().__init__(seed + world + LATER)
+        first = Playout(seed)
+        spread = [(first.roll(1 << 53) / (1 << 53) + world * stride) % 1.0 for stride in STRIDES]
+        self._random = chain(spread, iter(self._random, None)).__next__
 
 
 def may_plan_on(state: State, seat: Seat, events: Sequence[Event]) -> bool:
@@ -122,11 +138,11 @@ class Planner:
         self, decision: Decision, rng: Rng, liking: Liking | None = None, *, is_covert: bool = True
     ) -> None:
         game, view, observed, self._legal_moves = decision
-        self._liking, self._seat, self._play = liking, view.own_seat, game.play
+        self._game, self._play, self._liking, self._seat = game, game.play, liking, view.own_seat
         self._seats = view.public.seats
         self._seed = rng.roll(1 << 53)
         self._imagine = game.worlds(view, observed)
-        self._turns = self._play.turns(game.own(view))
+        self._tells_turns = any(self._play.turns(game.own(view)))
         self._price = price(game.play, game.own(view), observed) if is_covert else costs_nothing
         self._spent = 0.0
         """So much may be told others for nothing."""
@@ -134,7 +150,10 @@ class Planner:
     def ranked(self, playouts: int) -> Advice:
         """Return the plans that were tried in so many playouts or some more, the best first."""
         plans = self.plans(min(DRAWN, playouts // EACH))
-        tried = plans[: max(1, playouts // EACH_TURN)] if self._turns else plans
+        tried = plans
+        if self._tells_turns:
+            playouts = 2 * playouts // len(self._seats)  # looking for the turns of others is what takes long
+            tried = plans[: max(1, playouts // EACH_TURN)]
         best = self._trusted(self._best(list(tried), playouts), tried[0])
         best = max(self._as_good_as(best, plans), key=lambda plan: plan.liked)
         told = {best.moves[0]: best}
@@ -148,7 +167,7 @@ class Planner:
         Of `others`, if there are any, else of all plans.
         """
         mine = Plan(made)
-        plans = [Plan(moves) for moves in others] or self.plans(min(DRAWN, playouts))
+        plans = [Plan(moves) for moves in others or [plan.moves for plan in self.plans(min(DRAWN, playouts))]]
         self._spent = self._told(self._imagine(Playout(self._seed)), made, Playout(self._seed))
         best = self._best([mine, *(plan for plan in plans if tuple(plan.moves) != tuple(made))], playouts)
         ahead = [other - own for other, own in zip(best.values, mine.values, strict=True)]
@@ -157,7 +176,7 @@ class Planner:
 
     def _best(self, plans: list[Plan], playouts: int) -> Plan:
         """Return the best plan, tried as often as the first, which is the measure of all others."""
-        first, num_rounds = plans[0], min(len(plans), KEPT).bit_length()
+        first, num_rounds = plans[0], max(1, (min(len(plans), KEPT) - 1).bit_length())
         world = 0
         while len(plans) > 1:
             for _ in range(max(1, playouts // num_rounds // len(plans))):
@@ -204,8 +223,8 @@ class Planner:
         """
         rng = Playout(self._seed)
         start = self._imagine(rng)
-        if self._turns:
-            return self._promising(self._carried_out(start, most, rng))
+        if self._tells_turns:
+            return self._promising(self._compared(start, most))
         firsts: Sequence[Move] = self._legal_moves if len(self._legal_moves) < most else ()
         found: dict[object, Plan] = {}
         for number, first in enumerate([None, *firsts, *[None] * (most - len(firsts))]):
@@ -216,28 +235,38 @@ class Planner:
                 found[end] = plan
         return list(found.values())
 
-    def _carried_out(self, start: State, most: int, rng: Rng) -> list[Plan]:
-        """Return so many of the turns that the game tells, as far as they are legal and lead to something else."""
-        found: dict[object, Plan] = {}
-        for moves in self._turns:
-            state, plan, liked = start.clone(), Plan(()), list[float]()
+    def _carried_out(self, state: State, seat: Seat) -> Iterator[tuple[Sequence[Move], State]]:
+        """Yield the turns told for a seat, as far as they are legal and can be foreseen, and where they lead."""
+        for moves in self._play.turns(self._game.own(state.view(seat))):
+            after, rng = state.clone(), Playout(self._seed)
             try:
                 for number, move in enumerate(moves, 1):
-                    if self._liking is not None:
-                        liked.append(self._liking(state.view(self._seat), move))
-                    if not self._apply(state, move, rng):
-                        plan.moves, plan.liked = moves[:number], in_all(liked)
+                    if not may_plan_on(after, seat, after.apply(seat, move, rng)):
+                        yield moves[:number], after
                         break
             except IllegalMove:
                 continue
-            if plan.moves:
-                end = self._end(state)
-                if end not in found or plan.effort < found[end].effort:
-                    plan.stands = self._value(state)
-                    found[end] = plan
-                if len(found) == most:
-                    break
+
+    def _compared(self, start: State, most: int) -> list[Plan]:
+        """Return so many of the turns that the game tells, as far as they lead to something else."""
+        found: dict[object, Plan] = {}
+        for moves, after in self._carried_out(start, self._seat):
+            plan, end = Plan(moves, stands=self._value(after), liked=self._liked(start, moves)), self._end(after)
+            if end not in found or plan.effort < found[end].effort:
+                found[end] = plan
+            if len(found) == most:
+                break
         return list(found.values())
+
+    def _liked(self, start: State, moves: Sequence[Move]) -> float:
+        """Return how much moves are to one's taste that have no unforeseen end before the last."""
+        if self._liking is None:
+            return 0.0
+        state, liked = start.clone(), list[float]()
+        for move in moves:
+            liked.append(self._liking(state.view(self._seat), move))
+            state.apply(self._seat, move, Playout(self._seed))
+        return in_all(liked)
 
     def _end(self, state: State) -> object:
         """Return what tells plans that lead to the same."""
@@ -281,11 +310,13 @@ class Planner:
         return self._price([event for move in moves for event in state.apply(self._seat, move, rng)])
 
     def try_all(self, plans: Sequence[Plan], world: int, *, plays_on: bool = True) -> None:
-        """Play on from each plan by the policy until the turn comes back, in one world; or don't."""
+        """Play on from each plan until the turn comes back, in one world; or don't."""
         start = self._imagine(Playout(self._seed + world))
         for plan in plans:
-            state, rng = start.clone(), Playout(self._seed + world + LATER)
+            state, rng = start.clone(), Spread(self._seed, world)
             paid = max(0.0, self._told(state, plan.moves, rng) - self._spent)
+            # What is in a pot of this world is seen at once: it doesn't count for more than all worlds together.
+            lucky = self._value(state) - plan.stands if plays_on and plan.stands else 0.0
             is_away = False
             for _ in range(self._play.depth if plays_on else 0):
                 is_mine = state.turn_seat == self._seat
@@ -293,7 +324,15 @@ class Planner:
                     break
                 is_away = is_away or not is_mine
                 seat = min(state.to_act)
-                moves = state.legal_moves(seat)
-                move = self._play.policy(state.view(seat), moves, rng) if len(moves) > 1 else moves[0]
-                state.apply(seat, move, rng)
-            plan.values.append(self._value(state) - paid)
+                for move in self._answer(state, seat, rng):
+                    state.apply(seat, move, rng)
+            plan.values.append(self._value(state) - lucky - paid)
+
+    def _answer(self, state: State, seat: Seat, rng: Rng) -> Sequence[Move]:
+        """Return what a seat does in a playout: the first turn told for it, or else a move by the policy."""
+        moves = state.legal_moves(seat)
+        if len(moves) == 1:
+            return moves
+        if state.turn_seat == seat and (turn := next(self._carried_out(state, seat), None)):
+            return turn[0]
+        return (self._play.policy(state.view(seat), moves, rng),)

@@ -249,7 +249,7 @@ def _worth(view: TeufelView, pot: Pot) -> float:
 PLAY: Final = Play(
     policy=policy,
     worth=worth,
-    depth=30,
+    depth=12,
     trust=1.0,
     plans=True,
     turns=turns,

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from games.teufel.evaluation.outlook import CAP, LIFE, Outlook
@@ -28,37 +30,49 @@ class _Way(NamedTuple):
     steps: int
     gain: float = 0.0
     is_last: bool = False
-    """Whether nobody knows what comes then: a duel, or a pot on the grill."""
+    """Whether the turn ends with it, or nobody knows what comes then: a flight, a duel, a pot on the grill."""
 
 
-def turns(view: TeufelView) -> Sequence[Sequence[TeufelMove]]:
-    """Return what a seat may do until something happens that it can't foresee, the most promising first.
+def turns(view: TeufelView) -> Iterator[Sequence[TeufelMove]]:
+    """Yield what a seat may do until something happens that it can't foresee, the most promising first.
 
     Nothing, where it is not asked for a turn.
     """
     public = view.public
     if public.phase is Phase.ANSWER:
-        return (ACCEPT,), (REFUSE,)
+        yield from ((ACCEPT,), (REFUSE,))
     if public.phase is not Phase.TURN:
-        return ()
+        return
     kitchen = _Turn(view)
-    stay = _Way((), START[kitchen.colour], None, 0)
-    ways = [[stay, *kitchen.best(devil)] for devil in kitchen.devils]
-    found: dict[tuple[TeufelMove, ...], float] = {}
-    for one in ways[0]:
-        for other in ways[1]:
-            for third in ways[2]:
-                chosen = [way for way in (one, other, third) if way.moves]
-                if sum(way.steps for way in chosen) > public.points + (public.bonus is not None):
-                    continue
-                chosen.sort(key=lambda way: way.is_last)
-                if sum(way.is_last for way in chosen) > 1:
-                    continue
-                moves = tuple([move for way in chosen for move in way.moves])
-                if not (chosen and chosen[-1].is_last):
-                    moves = (*moves, END_TURN)
-                found[moves] = sum(way.gain for way in chosen)
-    return sorted(found, key=lambda moves: found[moves], reverse=True)
+    stay, budget = _Way((), START[kitchen.colour], None, 0), public.points + (public.bonus is not None)
+    one, other, third = [[stay, *kitchen.best(devil)] for devil in kitchen.devils]
+    found = [
+        (gain + way.gain, (*ways, way))
+        for gain, steps, is_last, ways in [
+            (a.gain + b.gain, a.steps + b.steps, a.is_last or b.is_last, (a, b))
+            for a in one
+            for b in other
+            if a.steps + b.steps <= budget and not (a.is_last and b.is_last)
+        ]
+        for way in third
+        if steps + way.steps <= budget and not (is_last and way.is_last)
+    ]
+    found.sort(key=itemgetter(0), reverse=True)
+    together = (ways for _, ways in found if not _is_in_the_way(ways, stay.place))
+    yield from map(_in_order, islice(together, MOST))
+
+
+def _is_in_the_way(ways: Iterable[_Way], home: Place) -> bool:
+    """Tell whether brothers take the same pot, or end on the same place."""
+    pots = [way.carries for way in ways if way.carries is not None]
+    places = [way.place for way in ways if way.place != home]
+    return len({*pots}) < len(pots) or len({*places}) < len(places)
+
+
+def _in_order(ways: Iterable[_Way]) -> tuple[TeufelMove, ...]:
+    ordered = sorted(ways, key=lambda way: way.is_last)
+    moves = tuple([move for way in ordered for move in way.moves])
+    return moves if ordered[-1].is_last else (*moves, END_TURN)
 
 
 class _Turn:
@@ -100,59 +114,69 @@ class _Turn:
         if public.flight == "ready" and number not in public.taken:
             for move in FLIGHTS[number]:
                 if move.to not in brothers and move.to != devil.place:
-                    yield from self._end(_Way((move,), move.to, devil.carries, 0), devil)
+                    yield self._end(devil, (move,), move.to, devil.carries, 0, is_last=True)
                     for pot in public.pots.get(move.to, ()):
                         if move.to not in self._enemies:
-                            yield from self._end(_Way((move, PICK_UPS[number][pot]), move.to, pot, 0), devil)
-        start = _Way((), devil.place, devil.carries, 0)
-        queue, found = deque([start]), {(start.place, start.carries)}
+                            yield self._end(devil, (move, PICK_UPS[number][pot]), move.to, pot, 0, is_last=True)
+        queue: deque[tuple[tuple[TeufelMove, ...], Place, Pot | None, int]] = deque()
+        queue.append(((), devil.place, devil.carries, 0))
+        found = {(devil.place, devil.carries)}
         while queue:
-            way = queue.popleft()
-            moves, place, carries, used = way[:4]
+            moves, place, carries, used = queue.popleft()
             if moves and place not in brothers:
-                yield from self._end(way, devil)
+                yield self._end(devil, moves, place, carries, used)
             if (type(moves[-1]) is kinds.Step) if moves else number not in public.handled:
                 for pot in public.pots.get(place, ()):
                     if (place, pot) not in found:
                         found.add((place, pot))
-                        queue.appendleft(_Way((*moves, PICK_UPS[number][pot]), place, pot, used))
+                        queue.appendleft(((*moves, PICK_UPS[number][pot]), place, pot, used))
                 if carries is not None and (place, None) not in found:
                     found.add((place, None))
-                    queue.appendleft(_Way((*moves, PUT_DOWNS[number]), place, None, used))
+                    queue.appendleft(((*moves, PUT_DOWNS[number]), place, None, used))
             if used == budget:
                 continue
             for to in joined(place, self.colour):
-                after = _Way((*moves, STEPS[number][to]), to, carries, used + 1)
-                if to == kitchen:
-                    if carries is not None and not (self._needs and colour_of(carries) == self.colour):
-                        yield from self._end(after, devil)
-                elif to == home and carries is not None:
+                if to == home and carries is not None:
                     continue
-                elif to in self._enemies:
-                    yield from self._end(after, devil)
-                elif (to, carries) not in found and (to not in brothers or used + 1 < budget):
-                    found.add((to, carries))
-                    queue.append(after)
+                if to == kitchen:
+                    if carries is None or (self._needs and colour_of(carries) == self.colour):
+                        continue
+                elif to not in self._enemies:
+                    if (to, carries) not in found and (to not in brothers or used + 1 < budget):
+                        found.add((to, carries))
+                        queue.append(((*moves, STEPS[number][to]), to, carries, used + 1))
+                    continue
+                yield self._end(devil, (*moves, STEPS[number][to]), to, carries, used + 1, is_last=True)
 
-    def _end(self, way: _Way, devil: Devil) -> Iterator[_Way]:
-        number, to, carries = devil.number, way.place, way.carries
-        outlook, now = self._outlook, self._now[devil.number - 1]
+    def _end(
+        self,
+        devil: Devil,
+        moves: tuple[TeufelMove, ...],
+        to: Place,
+        carries: Pot | None,
+        used: int,
+        *,
+        is_last: bool = False,
+    ) -> _Way:
+        number = devil[1]
+        outlook, gain = self._outlook, -self._now[number - 1]
         if to == KITCHEN[self.colour]:
             assert carries is not None
-            gain = outlook.tariff.pays(carries) + outlook.hopes(number, START[self.colour], None) - now
-            yield way._replace(gain=gain, is_last=True)
+            gain += outlook.tariff.pays(carries) + outlook.hopes(number, START[self.colour], None)
         elif to in self._enemies:
-            yield way._replace(gain=self._challenges(devil, way, self._enemies[to], now), is_last=True)
+            gain = self._challenges(devil, to, carries, self._enemies[to], -gain)
         else:
-            yield way._replace(gain=outlook.hopes(number, to, carries) - now)
+            gain += outlook.hopes(number, to, carries)
+            moves = (*moves, END_TURN) if is_last else moves
+        return _Way(moves, to, carries, used, gain, is_last)
 
-    def _challenges(self, devil: Devil, way: _Way, enemy: Devil, now: float) -> float:
+    def _challenges(self, devil: Devil, to: Place, carries: Pot | None, enemy: Devil, now: float) -> float:
         """Return roughly what a duel brings."""
-        outlook, to = self._outlook, way.place
+        outlook = self._outlook
         spoils = outlook.near[to] if enemy.carries is None else 0.0
         if enemy.carries is not None:
             spoils = 3.0 / (self._public.num_seats - 1)
-            if way.carries is None:
+            if carries is None:
                 spoils += max(0.0, outlook.tariff.pays(enemy.carries)) * outlook.near[to]
         risks = (CAP if devil.has_cap else LIFE) + now
         return 0.7 * spoils - 0.3 * risks

@@ -5,6 +5,7 @@ Places are named like squares of a chessboard: columns A to F from left to right
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated, Final, Literal, NamedTuple, get_args
 
 import pydantic
@@ -97,6 +98,7 @@ NEIGHBOURS: Final = _neighbours()
 """Cooking places joined by a path; starts and kitchens are not among them."""
 
 
+@cache
 def joined(place: Place, colour: Colour) -> tuple[Place, ...]:
     """Return the spaces that a path joins to `place` and that `colour` may ever enter."""
     if place == START[colour]:
