@@ -1,9 +1,9 @@
 """A computer player that plans a whole turn at once, for games in which several moves in a row serve one purpose.
 
 A plan is what a seat does until something happens that it can't foresee: its turn is over, a die is rolled,
-somebody is asked, a secret comes to light. Plans are drawn by the game's policy and by chance; the shortest is kept
-of those that lead to the same. All are tried in the same imagined worlds with the same luck, and the worse half of
-them is given up again and again.
+somebody is asked, a secret comes to light. Plans are told by the game, or drawn by its policy and by chance; the
+shortest is kept of those that lead to the same. All are tried in the same imagined worlds with the same luck, and the
+worse half of them is given up again and again.
 
 Source: Karnin, Koren, Somekh, "Almost Optimal Exploration in Multi-Armed Bandits", 2013 (sequential halving).
 """
@@ -315,7 +315,7 @@ class Planner:
         for plan in plans:
             state, rng = start.clone(), Spread(self._seed, world)
             paid = max(0.0, self._told(state, plan.moves, rng) - self._spent)
-            # What is in a pot of this world is seen at once: it doesn't count for more than all worlds together.
+            # The luck that this world holds shows at once; in all worlds together it has been weighed before.
             lucky = self._value(state) - plan.stands if plays_on and plan.stands else 0.0
             is_away = False
             for _ in range(self._play.depth if plays_on else 0):

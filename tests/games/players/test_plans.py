@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import islice
 
@@ -14,7 +15,7 @@ from games.engine.registry import GAMES
 from games.players import thinker
 from games.players.advice import Decision
 from games.players.greedy import GreedyPlayer
-from games.players.plans import PlanPlayer
+from games.players.plans import PlanPlayer, Spread
 from games.players.search import SearchPlayer
 from games.teufel.rules.moves import PickUp, Step
 from tests.games.choosers import glance
@@ -44,6 +45,23 @@ def test_where_the_policy_is_trusted_another_plan_must_be_clearly_better() -> No
     """Four stones are left: nothing wins against good play, and the policy takes one."""
     game = tiny_game(policy=lambda view, moves, rng: moves[0], trust=100.0)
     assert {choice(PlanPlayer(40), begin("stones", 4), seed, game) for seed in range(5)} == {Take(1)}
+
+
+def test_others_are_expected_to_make_whole_turns_where_the_game_tells_some() -> None:
+    """Five stones are left: of two or three the other takes all, which the policy doesn't see."""
+    game = tiny_game(
+        policy=lambda view, moves, rng: moves[0],
+        worth=lambda view: view.public.left / 100,
+        turns=lambda view: [(Take(number),) for number in (3, 2, 1) if number <= view.public.left],
+    )
+    assert {choice(PlanPlayer(60), begin("stones", 5), seed, game) for seed in range(5)} == {Take(1)}
+
+
+@pytest.mark.parametrize("sides", [2, 6])
+def test_what_chance_gives_first_is_spread_evenly_over_the_worlds(sides: int) -> None:
+    for seed in range(5):
+        rolled = Counter(Spread(seed, world).roll(sides) for world in range(6 * sides))
+        assert set(rolled) == {*range(1, sides + 1)} and set(rolled.values()) <= {5, 6, 7}
 
 
 def test_of_secret_choices_there_is_nothing_to_plan() -> None:
