@@ -40,7 +40,7 @@ GLANCES: Final = 4
 LUCKY: Final = 0.1
 LONGER: Final = 40
 """… where the worlds differ by more, in so many of them: the fewer hold the prize, the more must be seen; …"""
-EACH_TURN: Final = 12
+EACH_TURN: Final = 11
 """… and one for so many playouts is played on from."""
 TASTE: Final = 0.005
 """Plans whose values differ by no more are as good as each other."""
@@ -152,7 +152,7 @@ class Planner:
         plans = self.plans(min(DRAWN, playouts // EACH))
         tried = plans
         if self._tells_turns:
-            playouts = 2 * playouts // len(self._seats)  # looking for the turns of others is what takes long
+            playouts //= len(self._seats) - 1  # what takes long are the turns of others
             tried = plans[: max(1, playouts // EACH_TURN)]
         best = self._trusted(self._best(list(tried), playouts), tried[0])
         best = max(self._as_good_as(best, plans), key=lambda plan: plan.liked)
@@ -224,7 +224,7 @@ class Planner:
         rng = Playout(self._seed)
         start = self._imagine(rng)
         if self._tells_turns:
-            return self._promising(self._compared(start, most))
+            return self._promising(self._compared(start, most, rng))
         firsts: Sequence[Move] = self._legal_moves if len(self._legal_moves) < most else ()
         found: dict[object, Plan] = {}
         for number, first in enumerate([None, *firsts, *[None] * (most - len(firsts))]):
@@ -235,10 +235,10 @@ class Planner:
                 found[end] = plan
         return list(found.values())
 
-    def _carried_out(self, state: State, seat: Seat) -> Iterator[tuple[Sequence[Move], State]]:
+    def _carried_out(self, state: State, seat: Seat, rng: Rng) -> Iterator[tuple[Sequence[Move], State]]:
         """Yield the turns told for a seat, as far as they are legal and can be foreseen, and where they lead."""
         for moves in self._play.turns(self._game.own(state.view(seat))):
-            after, rng = state.clone(), Playout(self._seed)
+            after = state.clone()
             try:
                 for number, move in enumerate(moves, 1):
                     if not may_plan_on(after, seat, after.apply(seat, move, rng)):
@@ -247,12 +247,13 @@ class Planner:
             except IllegalMove:
                 continue
 
-    def _compared(self, start: State, most: int) -> list[Plan]:
+    def _compared(self, start: State, most: int, rng: Rng) -> list[Plan]:
         """Return so many of the turns that the game tells, as far as they lead to something else."""
         found: dict[object, Plan] = {}
-        for moves, after in self._carried_out(start, self._seat):
-            plan, end = Plan(moves, stands=self._value(after), liked=self._liked(start, moves)), self._end(after)
+        for moves, after in self._carried_out(start, self._seat, rng):
+            plan, end = Plan(moves, liked=self._liked(start, moves)), self._end(after)
             if end not in found or plan.effort < found[end].effort:
+                plan.stands = self._value(after)
                 found[end] = plan
             if len(found) == most:
                 break
@@ -324,15 +325,14 @@ class Planner:
                     break
                 is_away = is_away or not is_mine
                 seat = min(state.to_act)
-                for move in self._answer(state, seat, rng):
-                    state.apply(seat, move, rng)
+                state = self._answered(state, seat, rng)
             plan.values.append(self._value(state) - lucky - paid)
 
-    def _answer(self, state: State, seat: Seat, rng: Rng) -> Sequence[Move]:
-        """Return what a seat does in a playout: the first turn told for it, or else a move by the policy."""
+    def _answered(self, state: State, seat: Seat, rng: Rng) -> State:
+        """Return where a seat gets to in a playout: by the first turn told for it, else by a move of the policy."""
         moves = state.legal_moves(seat)
-        if len(moves) == 1:
-            return moves
-        if state.turn_seat == seat and (turn := next(self._carried_out(state, seat), None)):
-            return turn[0]
-        return (self._play.policy(state.view(seat), moves, rng),)
+        if len(moves) > 1 and state.turn_seat == seat:
+            for _, after in self._carried_out(state, seat, rng):
+                return after
+        state.apply(seat, moves[0] if len(moves) == 1 else self._play.policy(state.view(seat), moves, rng), rng)
+        return state
