@@ -2,8 +2,8 @@
 
 A plan is what a seat does until something happens that it can't foresee: its turn is over, a die is rolled,
 somebody is asked, a secret comes to light. Plans are told by the game, or drawn by its policy and by chance; the
-shortest is kept of those that lead to the same. All are tried in the same imagined worlds with the same luck, and the
-worse half of them is given up again and again.
+shortest is kept of those that lead to the same. All are tried in the same imagined worlds with the same luck, and
+the worse half of them is given up again and again.
 
 Source: Karnin, Koren, Somekh, "Almost Optimal Exploration in Multi-Armed Bandits", 2013 (sequential halving).
 """
