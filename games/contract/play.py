@@ -78,7 +78,7 @@ class Play(Generic[V, M]):
     worth: Callable[[V], float]
     """Return how `View.seat` stands: who is ahead of another by 1 is e times as likely to win."""
     depth: int = 20
-    """After so many plies by the policy a playout is cut off and all seats' positions are asked for their worth."""
+    """After so many plies or told turns a playout is cut off and all seats' positions are asked for their worth."""
     progress: Callable[[V], float] = _nothing
     """Return how near the end is, 0 to 1: what everybody wants more and more once `patience` is over."""
     patience: int = 1000
@@ -110,7 +110,7 @@ class Play(Generic[V, M]):
     """Yield the whole turns worth comparing, the most promising first, until something unforeseen happens.
 
     They needn't all be legal. They are compared by how the seats stand after them, before the best are played on.
-    Where a game tells none, plans are drawn by `policy` and by chance.
+    There all seats make the first legal one. Where a game tells none, plans are drawn by `policy` and by chance.
     """
     luck: Callable[[V], Sequence[tuple[V, float]]] = _no_luck
     """Return how what is under way may end, and how likely: the same ends for all seats, in the same order."""
