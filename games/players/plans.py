@@ -176,7 +176,7 @@ class Planner:
 
     def _best(self, plans: list[Plan], playouts: int) -> Plan:
         """Return the best plan, tried as often as the first, which is the measure of all others."""
-        first, num_rounds = plans[0], max(1, (min(len(plans), KEPT) - 1).bit_length())
+        first, num_rounds = plans[0], min(len(plans), KEPT).bit_length()
         world = 0
         while len(plans) > 1:
             for _ in range(max(1, playouts // num_rounds // len(plans))):
