@@ -38,8 +38,8 @@ PROMISING: Final = 8
 GLANCES: Final = 4
 """… in so many worlds; …"""
 LUCKY: Final = 0.1
-LONGER: Final = 40
-"""… where the worlds differ by more, in so many of them: the fewer hold the prize, the more must be seen; …"""
+LONGER: Final = 144
+"""… where the worlds differ by more, so often more in all: the fewer hold the prize, the more must be seen; …"""
 EACH_TURN: Final = 11
 """… and one for so many playouts is played on from."""
 TASTE: Final = 0.005
@@ -197,7 +197,7 @@ class Planner:
         for world in range(GLANCES if len(glance) > 1 else 0):
             self.try_all(glance, world, plays_on=False)
         lucky = [plan for plan in glance if plan.values and max(plan.values) - min(plan.values) > LUCKY]
-        for world in range(GLANCES, LONGER) if lucky else ():
+        for world in range(GLANCES, GLANCES + LONGER // len(lucky)) if lucky else ():
             self.try_all(lucky, world, plays_on=False)
         for plan in glance:
             plan.stands = fmean(plan.values or (plan.stands,))
