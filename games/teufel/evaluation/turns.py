@@ -130,7 +130,8 @@ class _Turn:
                     if (place, pot) not in found:
                         found.add((place, pot))
                         queue.appendleft(((*moves, PICK_UPS[number][pot]), place, pot, used))
-                if carries is not None and (place, None) not in found:
+                # What pays is never put down: taking it again costs nothing, but it gains nothing either.
+                if carries is not None and (place, None) not in found and self._outlook.tariff.pays(carries) <= 0:
                     found.add((place, None))
                     queue.appendleft(((*moves, PUT_DOWNS[number]), place, None, used))
             if used == budget:

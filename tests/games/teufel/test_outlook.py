@@ -12,7 +12,7 @@ from games.contract import IllegalMove, Seat, State
 from games.teufel.evaluation.outlook import luck, worth
 from games.teufel.evaluation.turns import turns
 from games.teufel.rules.board import START
-from games.teufel.rules.moves import TeufelMove
+from games.teufel.rules.moves import PutDown, TeufelMove
 from games.teufel.rules.position import Phase
 from tests.games.players import questions
 from tests.games.teufel import GAME, play, situation, view
@@ -59,6 +59,13 @@ def test_some_of_the_turns_told_is_legal_to_its_end(seats: int) -> None:
     for question in islice(asked, 0, 200, 5):
         told = turns(GAME.own(question.state.view(question.seat)))
         assert any(_ends(question.state, question.seat, moves) for moves in told)
+
+
+@pytest.mark.parametrize("pot, is_put_down", [("Ys", True), ("Yt", False)])
+def test_only_what_pays_nothing_is_put_down(pot: str, is_put_down: bool) -> None:
+    state = situation({"Y1": f"F3^{pot}", "B1": "F4^"}, points=2, rest="A5", menus=MENUS)
+    told = turns(view(state, 0))
+    assert any(PutDown(1) in moves for moves in told) == is_put_down
 
 
 def _is_turn(state: State) -> bool:
