@@ -96,6 +96,8 @@ class Play(Generic[V, M]):
 
     What most of the imagined worlds say is answered.
     """
+    alike: frozenset[str] = frozenset()
+    """Prompts whose answers are as good as each other: who plans takes any."""
     trust: float = 0.0
     """How far another move must be ahead of the one that `policy` tried first, in standard errors, to be chosen.
 

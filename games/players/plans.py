@@ -118,6 +118,9 @@ class PlanPlayer:
 
     def plan(self, decision: Decision, rng: Rng) -> Sequence[Move]:
         """Return the moves of the best plan; where others choose in secret, too, there is nothing to plan."""
+        prompt = decision.view.public.prompt
+        if prompt is not None and prompt.id in decision.game.play.alike:
+            return (rng.pick(decision.legal_moves),)
         if is_secret(decision.view):
             return SearchPlayer(self.playouts, self._liking).plan(decision, rng)
         if len(decision.legal_moves) == 1:

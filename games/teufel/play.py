@@ -250,6 +250,7 @@ PLAY: Final = Play(
     policy=policy,
     worth=worth,
     depth=12,
+    alike=frozenset({"menu"}),
     trust=0.5,
     plans=True,
     turns=turns,

@@ -70,6 +70,12 @@ def test_of_secret_choices_there_is_nothing_to_plan() -> None:
         assert choice(PlanPlayer(40), state, seed) == choice(SearchPlayer(40), state, seed)
 
 
+def test_where_all_answers_are_alike_any_is_given_without_thinking() -> None:
+    game = tiny_game(alike=frozenset({"take"}), worth=lambda view: pytest.fail("thinks"))
+    chosen = {choice(PlanPlayer(40), begin("doors"), seed, game) for seed in range(20)}
+    assert chosen == {Take(1), Take(2)}
+
+
 def test_the_same_chance_leads_to_the_same_plan() -> None:
     state = begin("stones")
     assert choice(PlanPlayer(30), state) == choice(PlanPlayer(30), state)
