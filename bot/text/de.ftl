@@ -210,7 +210,7 @@ button-takeback =
        *[other] { $who }: rückgängig
     }
 button-doit = Ausführen
-button-always = Nie mehr fragen
+button-always = Immer ausführen
 button-endnow-vote = Für das Ende stimmen
 button-endnow = Jetzt beenden
 button-notyet = Noch nicht
@@ -814,7 +814,7 @@ setup-channels = **Kanäle für Tische**, samt ihren Threads:
 setup-channels-all = Alle Kanäle
 setup-tables = **Offene Tische** je Person:
 setup-time_control = **Tempo** neuer Tische:
-time-control-evening = Ein Abend, keine Fristen
+time-control-evening = Ein gemeinsamer Abend
 time-control-days-1 = 1 Tag für jede Entscheidung
 time-control-days-2 = 2 Tage für jede Entscheidung
 time-control-days-3 = 3 Tage für jede Entscheidung
