@@ -140,8 +140,8 @@ async def _choose(answer: Answer, name: str, code: str) -> None:
     preferences = await answer.tables.people.choose_preference(answer.user_id, name, code)
     if name == "language":
         await answer.learn_language()
-    if name == "messages":
-        for session_id in await answer.runtime.direct_messages.reopen(answer.user_id):
+    if Preferences.shows(name):
+        for session_id in await answer.runtime.direct_messages.rewrite(answer.user_id, reopens=name == "messages"):
             answer.runtime.changed(await answer.tables.load(session_id))
     group = next(group for group, names in GROUPS.items() if name in names)
     await answer.update(preferences_panel(preferences, group, answer.language, answer.tables.now()))

@@ -86,14 +86,20 @@ class DirectMessages:
             raise waiting
         return is_news
 
-    async def reopen(self, user_id: int) -> list[str]:
-        """See to it that the next delivery asks whether somebody takes messages; return their open tables."""
-        self.letterboxes.reopen(user_id)
+    async def rewrite(self, user_id: int, *, reopens: bool) -> list[str]:
+        """See to it that the next delivery writes somebody's messages anew; return their open tables.
+
+        It edits those that stand. If it `reopens`, it asks Discord whether they take messages, and posts new ones.
+        """
+        if reopens:
+            self.letterboxes.reopen(user_id)
         tables = await self.tables.storage.of_user(user_id)
         for table in tables:
-            seat = table.seat_of(user_id)
-            memory = PrivateMemory.read(seat.private) if seat is not None else None
-            await self._mark(table.session.id, user_id, _unknown(memory), dm_closed=False)
+            if seat := table.seat_of(user_id):
+                memory = PrivateMemory.read(seat.private)
+                unknown = _unknown(memory) if reopens else memory and memory.model_copy(update={"digest": UNKNOWN})
+                is_closed = seat.dm_closed and not reopens
+                await self._mark(table.session.id, user_id, unknown, dm_closed=is_closed)
         return [table.session.id for table in tables]
 
     async def notify(self, user_id: int, message: str, **args: str | int) -> bool:

@@ -111,25 +111,28 @@ def _flat(typed: str) -> str:
 
 Hour = Annotated[int, pydantic.Field(ge=0, le=23)]
 
+SHOWS: Final = "shows"
+"""Marks a preference by which private messages look otherwise: those that stand follow when it changes."""
+
 
 class Preferences(pydantic.BaseModel):
     """Settings of one person, for all tables."""
 
     model_config = pydantic.ConfigDict(frozen=True, extra="ignore")
 
-    language: Literal["auto"] | KnownLanguage = "auto"
+    language: Annotated[Literal["auto"] | KnownLanguage, SHOWS] = "auto"
     """What they are spoken to in; `auto`: what they use Discord in."""
-    display_mode: Literal["pictures", "words"] = "pictures"
+    display_mode: Annotated[Literal["pictures", "words"], SHOWS] = "pictures"
     """Whether tables are shown, or told in words alone, for screen readers."""
     confirm: Literal["final", "always", "never"] = "final"
     """Before which moves to ask: those that can't be taken back, all, or none."""
     forced: Literal["by-itself", "by-hand"] = "by-itself"
     """Whether what there is no choice about happens by itself, like the end of a turn with nothing left to do."""
-    standing: Literal["on", "off"] = "on"
+    standing: Annotated[Literal["on", "off"], SHOWS] = "on"
     """Whether they are offered to answer questions ahead, once or for as long as they like."""
     pings: Literal["away", "always", "message", "never"] = "away"
     """How they are called: in the channel when they are not there, there each time, in private, or not at all."""
-    messages: Literal["on", "off"] = "on"
+    messages: Annotated[Literal["on", "off"], SHOWS] = "on"
     """Whether they take direct messages."""
     zone: str = "UTC"
     """Their time zone, by its name."""
@@ -146,6 +149,11 @@ class Preferences(pydantic.BaseModel):
             return ZoneInfo(zone).key
         except (LookupError, OSError) as error:
             raise ValueError(f"there is no time zone {zone!r}") from error
+
+    @classmethod
+    def shows(cls, name: str) -> bool:
+        """Tell whether private messages that stand follow a preference."""
+        return SHOWS in cls.model_fields[name].metadata
 
     @property
     def wants_no_name(self) -> bool:

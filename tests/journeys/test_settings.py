@@ -11,6 +11,7 @@ from bot.features.settings import GROUPS
 from bot.tables.lobby import CALLED_EVERY
 from bot.tables.presence import CALLED_AFTER
 from sandbox.person import selects
+from tests.journeys.answering_ahead import at_question
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import Player, choose, chosen, offers, on_turn, verbs
 from tests.texts import labelled, said, tells, words
@@ -45,6 +46,20 @@ async def test_a_chosen_language_is_spoken_everywhere(harness: BotHarness, anna:
         assert tells(person.letter, "to-the-card", language)
     await choose(anna, "language", "auto")
     assert tells(await anna.use("mygames"), "mygames-title")
+
+
+async def test_a_private_message_that_stands_follows_how_its_person_plays_from_now_on(
+    harness: BotHarness, anna: Player, ben: Player, cleo: Player
+) -> None:
+    await at_question(anna, ben, cleo)
+    for name, code in (("standing", "off"), ("display_mode", "words"), ("language", "de")):
+        before, calls, bens = anna.letter, anna.pings, words(ben.letter)
+        await choose(anna, name, code)
+        await harness.settle()
+        assert words(anna.letter) != words(before) or verbs(anna.letter) != verbs(before), name
+        assert anna.letter["id"] == before["id"] and anna.pings == calls, "no new one: nobody's phone rings for it"
+        assert words(ben.letter) == bens
+    assert len(anna.dms()) == 1 and tells(anna.letter, "to-the-card", "de") and "###" not in words(anna.letter)
 
 
 async def test_who_wants_no_calls_gets_none_and_who_wants_them_always_when_their_turn_begins(
