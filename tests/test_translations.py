@@ -36,7 +36,7 @@ ROOT = Path(__file__).parents[1]
 GAME_FOLDERS = {key: ROOT / "games" / key for key in GAMES} | {"fracht": ROOT / "tests" / "model" / "fracht"}
 FOLDERS = {"bot": ROOT / "bot" / "text", "games": ROOT / "games" / "text", "verify": ROOT / "docs" / "verify"}
 FOLDERS |= {key: folder / "text" for key, folder in GAME_FOLDERS.items()}
-SPOKEN = {key: folder for key, folder in FOLDERS.items() if key not in ("verify", "fracht")}
+SPOKEN = {key: folder for key, folder in FOLDERS.items() if key != "verify"}
 REAL = set(LANGUAGES)
 OTHERS = [code for code in LANGUAGES if code != DEFAULT_LANGUAGE]
 

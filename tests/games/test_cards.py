@@ -264,7 +264,7 @@ RULES: Final[Sequence[Callable[[Card], Iterator[str]]]] = (
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.__name__)
-@pytest.mark.parametrize("game", BOX, ids=lambda game: game.key)
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
 def test_pictures_keep_to_the_rules_of_cards(game: Game, rule: Callable[[Card], Iterator[str]]) -> None:
     assert [f"{card.what}: {found}" for card in cards(game) for found in dict.fromkeys(rule(card))] == []
 

@@ -1,6 +1,6 @@
 ### Nebelfracht, auf Deutsch.
 
-title-note = Sag, was du geladen hast, wahr oder nicht. Wer dir zu Unrecht nicht glaubt, zahlt.
+title-note = Sag, was du geladen hast, wahr oder nicht. Falscher Verdacht kostet.
 credits = Von niemandem, für Tests
 title-minutes = 15
 
