@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import re
 import traceback
@@ -22,6 +23,7 @@ from tests.games.conformance import (
     check_kinds,
     check_lessons,
     check_names,
+    check_option,
     check_orders_carried_out,
     check_pages,
     check_picture,
@@ -39,6 +41,7 @@ from tests.size import IS_LONG, many
 PLAYOUTS = many(1, 6)
 """Random games per game and set-up; the default options get twice as many."""
 SEED = "5eed" * 16
+NO_ORDERS = next(field.default for field in dataclasses.fields(Game) if field.name == "orders")
 NO_STATES = ("", "nonsense", "{}", "[]", "null")
 TELLTALE = "tell-tale"
 KEBAB_CASE = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
@@ -89,7 +92,7 @@ def test_more_random_games_with_the_options_as_they_come(game: Game, seats: int)
 def test_what_was_ordered_at_any_moment_is_a_legal_move_when_its_question_comes(game: Game, seats: int) -> None:
     sets = option_sets(game.options)[:3]
     carried_out = [check_orders_carried_out(game, seats, options, f"{seats}") for options in sets]
-    assert any(carried_out), "there is something to order"
+    assert any(carried_out) or game.orders is NO_ORDERS, "there is something to order"
 
 
 @every_default
@@ -229,6 +232,20 @@ def test_every_language_has_the_same_messages_in_kebab_case_with_what_options_an
             line = game.text.format(language, message)
             assert 10 < len(line) <= 100 and "\n" not in line
     assert not [message for message in game.text.ids("en") if not MESSAGE_ID.fullmatch(message)]
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        pytest.param(game, options, id=f"{key}-{_name(options)}")
+        for key, game in GAMES.items()
+        for options in option_sets(game.options)[1:]
+    ],
+)
+def test_every_value_of_an_option_changes_some_game_and_the_rules_name_the_option(
+    game: Game, options: Options
+) -> None:
+    check_option(game, options)
 
 
 @every_game

@@ -12,7 +12,7 @@ import pytest
 from games.chance import Playout, Rng
 from games.contract import Ended, Event, Game, Move, Seat, State
 from games.contract.codec import Codec
-from tests.games.conformance import check_lessons, check_playout, check_rulebook
+from tests.games.conformance import check_lessons, check_option, check_playout, check_rulebook
 from tests.games.conformance.kinds import NEEDED, missing_of
 from tests.model import FRACHT
 from tests.model.fracht.play import PLAY
@@ -120,6 +120,15 @@ def test_a_game_that_cheats_is_caught(cheat: Callable[[], Game], check_that_catc
     with pytest.raises((AssertionError, pytest.fail.Exception, UserWarning)) as failure:
         check(cheat())
     assert [entry.name for entry in failure.traceback if entry.name.startswith("check_")][-1] == check_that_catches
+
+
+def test_an_option_that_changes_nothing_or_that_the_rules_do_not_name_is_caught() -> None:
+    idle = with_rules(set_up=lambda options, seats, rng: RULES.set_up(FrachtOptions(), seats, rng))
+    with pytest.raises(AssertionError, match="played like the default"):
+        check_option(idle, FrachtOptions(toll="high"))
+    unnamed = dataclasses.replace(FRACHT, folder=FRACHT.folder.parents[2] / "games" / "heller")
+    with pytest.raises(AssertionError, match="says nothing of 'Toll'"):
+        check_option(unnamed, FrachtOptions(toll="high"))
 
 
 def test_what_was_revealed_and_could_be_taken_back_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:

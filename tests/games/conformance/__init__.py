@@ -2,6 +2,7 @@
 
 from tests.games.conformance.endings import check_ending
 from tests.games.conformance.kinds import check_kinds
+from tests.games.conformance.options import check_option
 from tests.games.conformance.playout import check_playout, option_sets, setups, setups_in_turn
 from tests.games.conformance.rulebooks import check_lessons, check_rulebook
 from tests.games.conformance.shown import (
@@ -21,6 +22,7 @@ __all__ = [
     "check_kinds",
     "check_lessons",
     "check_names",
+    "check_option",
     "check_orders_carried_out",
     "check_pages",
     "check_picture",
