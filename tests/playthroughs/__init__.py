@@ -12,7 +12,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from games.chance import Chance, seed_from, seed_hash
-from games.contract import Event, Game, Move, Movement, Public, Seat, State, Variant, View
+from games.contract import Event, Game, Move, Movement, Options, Public, Seat, State, Variant, View
 from games.engine.record import deal, play_on
 from games.engine.registry import GAMES
 from tests.games.choosers import curious
@@ -48,7 +48,7 @@ def playthrough(game: Game, variant: Variant) -> str:
     plies, end = played(game, variant, seed)
     lines = [
         f"{game.title} · {variant.name}",
-        f"options    {variant.options!r}",
+        f"options    {_chosen(variant.options)}",
         f"seed       {seed}",
         f"seed hash  {seed_hash(seed)}",
     ]
@@ -62,6 +62,11 @@ def playthrough(game: Game, variant: Variant) -> str:
             lines += [f"move       {_answer(ply)}", *(happened(event) for event in ply.events)]
     lines += ["", f"=== {end.ply} · the end", *_seen(end, shown)]
     return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def _chosen(options: Options) -> str:
+    """Return what differs from the options as they come."""
+    return " ".join(f"{name}={value}" for name, value in options.model_dump(exclude_defaults=True).items()) or "-"
 
 
 @lru_cache(maxsize=2)

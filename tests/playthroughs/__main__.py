@@ -16,8 +16,9 @@ def main() -> None:
     wanted |= {drawing_path(game): drawing(game) for game in every_drawing()}
     for file in every_script():
         wanted[file], changed = rewritten(file)
-        for sentence in changed:
-            sys.stdout.write(f"{file.parent.name}: other things come of “{sentence}”: does it still hold?\n")
+        for sentence, is_new in changed:
+            told = f"written: “{sentence}”" if is_new else f"other things come of “{sentence}”: does it still hold?"
+            sys.stdout.write(f"{file.parent.name}: {told}\n")
     for file in FOLDER.glob("*.txt"):
         if file not in wanted:
             file.unlink()

@@ -131,9 +131,16 @@ def _flat(name: str, value: object) -> Iterator[tuple[str, str]]:
         yield name, in_text(value)
 
 
-def rewritten(path: Path) -> tuple[str, list[str]]:
-    """Return a file of scripts as they are played today, and the sentences that may be no longer true."""
+def rewritten(path: Path) -> tuple[str, list[tuple[str, bool]]]:
+    """Return a file of scripts as they are played today, and the sentences of those that say something else now.
+
+    With each sentence, whether its script is new: nothing was written below its moves.
+    """
     head, scripts = parts(path.read_text("utf-8"))
     played = [f"{replayed(head, script)}\n" for script in scripts]
-    changed = [now for before, now in zip(scripts, played, strict=True) if before.rstrip("\n") != now.rstrip("\n")]
-    return "\n=== ".join((head, *played)), [now.partition("\n")[0] for now in changed]
+    changed = [
+        (now.partition("\n")[0], "\n  " not in before)
+        for before, now in zip(scripts, played, strict=True)
+        if before.rstrip("\n") != now.rstrip("\n")
+    ]
+    return "\n=== ".join((head, *played)), changed
