@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 import pytest
 
-from bot.app.features import FEATURES, NAMES, VERBS
+from bot.app.features import COMMANDS, FEATURES, NAMES, VERBS
 from games.text import DEFAULT_LANGUAGE
 from tests.pseudo import EVERY_LANGUAGE
+from tests.world import random_actions
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs/architecture.md").read_text("utf-8")
@@ -79,8 +80,11 @@ def test_a_word_is_the_same_everywhere(row: Row) -> None:
 
 def test_folders_are_the_features() -> None:
     features = ROOT / "bot/features"
-    folders = {path.parent.name for path in features.glob("*/commands.py")}
-    assert folders | {path.stem for path in features.glob("[!_]*.py")} == set(NAMES)
+    assert {path.stem for path in features.glob("[!_]*.py")} == set(NAMES)
+
+
+def test_people_of_the_simulated_world_give_every_command_that_takes_no_record() -> None:
+    assert {command.name for command in COMMANDS} - {"check", "replay"} == random_actions.COMMANDS.keys()
 
 
 def test_every_feature_is_tested_under_its_name() -> None:

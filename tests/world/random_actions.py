@@ -63,7 +63,7 @@ COMMANDS: dict[str, dict[str, tuple[Any, ...]]] = {
     "leave": {},
     "endgame": {},
 }
-"""Every command, with what somebody may give it."""
+"""Every command that takes no record, with what somebody may give it."""
 
 
 class Whims:
