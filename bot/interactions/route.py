@@ -168,8 +168,8 @@ def _chosen(user: Any, member: Any) -> Chosen:
 class Verb:
     """What a button or select does, a thin layer between an address and a use case; and where it may come from.
 
-    Of one that `is_heavy` a second click by the same person is nothing while the first is being carried out. A
-    refusal may be answered in another way by `refused`, which tells whether it was.
+    `is_heavy`: while a click is carried out, another one by the same person does nothing. `refused` may answer a
+    refusal in its own way; it returns whether it did.
     """
 
     do: Callable[[Click], Awaitable[None]]

@@ -51,9 +51,9 @@ class NoticeKind:
     `calls` returns who is called by a table as everybody may see it. A notice is sent when its call is due, edited
     when its words change, sent again when its call counts more `times`, and deleted when its call is gone. Its
     words are the message ``ping-<name>``, or that of another kind, with the names and the link that each has and
-    what `args` adds. `is_together`: one message calls all. `in_letter`: it reminds somebody of their private
-    message, and follows from what they alone see. `claim` yields from when on the host may call a person, and
-    notes the call unless it fails.
+    what `args` adds. `is_together`: one message calls all. `in_letter`: it is sent in private
+    alone, to seats whose private message needs an answer; `calls` gets the view of each. `claim` yields from when
+    on the host may call a person, and notes the call unless it fails.
     """
 
     name: str

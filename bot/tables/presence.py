@@ -23,11 +23,11 @@ AT_ONCE = datetime.min.replace(tzinfo=UTC)
 
 @dataclass(frozen=True)
 class Call:
-    """A call to a seat, from a moment on; None: one that was made still counts. `about` numbers a question.
+    """Calls a seat once `at` has come, in wall time. `at=None`: nobody is called anew, a message that stands stays.
 
-    `put_at`: it repeats a private message of that moment, for those of whom nobody knows that they see such.
-    `eager_at`: from when on those may be called who want it though they are there. `times`: how often they are to
-    be called once more, or were reminded.
+    `about` is the number of the question. `put_at`: when the private message was put that the call repeats; nobody
+    is called who is known to read such messages. `eager_at`: when people are called who want it though they are
+    there. `times`: how often the seat was reminded, or is to be called again.
     """
 
     seat: int

@@ -77,9 +77,9 @@ def fortunes(
 class Feat:
     """Something in which seats can be compared: the message ``award-<id>`` of the game's catalogue.
 
-    `values` are by seat; whose is 0 or less did nothing of it. The message is a fragment without the name of the
-    seat; it takes `value`, and `best`: ``yes`` where nobody else did more, ``no`` where somebody did. `shown` are
-    told as `value` instead, where what is compared is another number: of the fewest losses, say.
+    `values` are by seat; a seat with 0 or less gets no award. The message is a fragment without the name of the
+    seat; it takes `value`, and `best`: ``yes`` if no other seat has more, else ``no``. `shown`, by seat, replace
+    `values` in the message: the fewest losses are compared by another number than the one that is told.
     """
 
     id: str
