@@ -72,7 +72,7 @@ pictures: .venv/installed-dev
 
 # All drawings of a game as they are used, on one sheet; without KEY, of all games.
 art: .venv/installed-dev
-	@for key in $(or $(KEY),teufel heimlich heller heuchel); do $(BIN)/python -m games art $$key || exit; done
+	@for key in $(or $(KEY),$(filter-out drawing,$(notdir $(patsubst %/art,%,$(wildcard games/*/art))))); do $(BIN)/python -m games art $$key || exit; done
 
 game: .venv/installed-dev
 	@test -n "$(KEY)" || { echo 'make game KEY=mygame TITLE="My Game"'; exit 1; }

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from itertools import islice
 from typing import Any, get_args
 
 import pytest
@@ -37,7 +38,7 @@ from bot.ui.content import Content
 from bot.ui.items import Address
 from bot.ui.lobby import closed_card, lobby_card, options_panel
 from bot.ui.menus import MenuContext, codes, join_path, notes, opening, rows, split_path, walk
-from bot.ui.panel import Extras, panel, submenu
+from bot.ui.panel import Extras, letter, panel, submenu
 from bot.ui.parts import COMPONENTS
 from bot.ui.results import result_card
 from bot.ui.words import say
@@ -49,6 +50,7 @@ from games.engine.registry import GAMES
 from games.players.advice import Candidate
 from storage import Block, FinishedGame, FinishedSeat, HeldCounts, MoveRecord, SeatRecord, Session, SessionStatus
 from tests.games.choosers import curious
+from tests.games.choosers import played as random_game
 from tests.games.conformance import option_sets
 from tests.games.conformance.endings import MAX_AWARD, MAX_SENTENCE
 from tests.model import FRACHT
@@ -439,6 +441,22 @@ def test_a_season_keeps_discords_limits(language: str, since: datetime | None) -
 def test_the_bot_introduces_itself_within_discords_limits(language: str) -> None:
     url = "https://example.org/" + 200 * "x"
     check(about_panel(language, tables=10**6, people=10**6, policy=url, terms=url))
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+def test_a_preference_by_which_a_private_message_looks_otherwise_is_marked(game: Game) -> None:
+    chosen = {
+        name: [Preferences.model_validate({name: code}) for code in get_args(field.annotation) if type(code) is str]
+        for name, field in Preferences.model_fields.items()
+    }
+    table = table_of(game, game.seats[-1], game.options(), "en")
+    for state, _ in islice(random_game(game, game.options(), game.seats[-1], Playout(1)), 0, 100, 5):
+        seat = min(state.to_act)
+        seen = at(table, state, seat)
+        usual = letter(seen, seat, "en").components()
+        for name, ways in chosen.items():
+            looks = [letter(seen, seat, "en", way).components() for way in ways]
+            assert Preferences.shows(name) or all(look == usual for look in looks), name
 
 
 @pytest.mark.parametrize("language", EVERY_LANGUAGE)
