@@ -174,7 +174,7 @@ class Rounds:
         if self._storage.is_shared:
             self._storage.live.forget_all()  # of a change we may not have been told
         await self._catch_up(shards)
-        for session_id in await self._storage.due(tables.time.now(), shards):
+        for session_id in await self._storage.due(tables.time.service_now(), shards):
             await self._apart(session_id, partial(attend, tables))
         to_tell = runtime.notices.due()
         for session_id in to_tell:
@@ -268,7 +268,7 @@ async def attend(tables: Tables, session_id: str) -> list[Table]:
 @changes_table
 async def _pass_time(tables: Tables, table: Table) -> tuple[Table, list[int]]:
     """Note what is over by now; return the table and the people whose deadline at it has passed."""
-    now, control = tables.time.now(), table.session.time_control
+    now, control = tables.time.service_now(), table.session.time_control
     if not table.is_running or table.session.due_at is None or now < table.session.due_at:
         return table, []
     clock = (await with_absences(tables, table)).passed(now, control)
@@ -303,7 +303,7 @@ async def _callable_at(tables: Tables, table: Table, seat: int, now: datetime) -
     here = max(now, table.clock.away_until(seat) or now)
     if user_id is None:
         return here
-    return time.of(await tables.people.waking(user_id, time.real(here), table.session.id))
+    return time.of(await tables.people.waking(user_id, time.wall_time(here), table.session.id))
 
 
 def _is_behind(outline: Outline, down_for: float) -> bool:

@@ -60,7 +60,7 @@ async def due(tables: Tables, part: ShardSet | None) -> AsyncIterator[tuple[int,
 
     Each has a seat for them, and they want no quiet. Nobody is told of a table twice.
     """
-    now = tables.time.real_now()
+    now = tables.time.wall_now()
     found = await tables.storage.alerts.due(now - ALONE_FIRST, now - SELDOM, part)
     loaded = dict[str, Table]()
     for (guild_id, user_id), alerts in groupby(filter(_is_news, found), key=attrgetter("guild_id", "user_id")):
@@ -72,7 +72,7 @@ async def due(tables: Tables, part: ShardSet | None) -> AsyncIterator[tuple[int,
 
 async def allowance(tables: Tables) -> int:
     """Return how many messages may be sent now, by all processes together."""
-    now = tables.time.real_now()
+    now = tables.time.wall_now()
     in_hour = await tables.storage.notices.num_sent(ALERT, now - timedelta(hours=1))
     in_day = await tables.storage.notices.num_sent(ALERT, now - timedelta(days=1))
     return max(FIRST_HOUR, in_day // GROWTH) - in_hour
@@ -80,11 +80,11 @@ async def allowance(tables: Tables) -> int:
 
 async def note(tables: Tables, guild_id: int, user_id: int) -> None:
     """Note that a person has been told of the tables of a server."""
-    await tables.storage.notices.put(Notice(str(guild_id), ALERT, user_id, sent_at=tables.time.real_now()))
+    await tables.storage.notices.put(Notice(str(guild_id), ALERT, user_id, sent_at=tables.time.wall_now()))
 
 
 async def _may_be_told_now(tables: Tables, guild_id: int, user_id: int) -> bool:
-    now = tables.time.real_now()
+    now = tables.time.wall_now()
     is_quiet = await tables.people.waking(user_id, now) > now
     return not is_quiet and await blocked_until(tables, guild_id, user_id) is None
 

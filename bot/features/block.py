@@ -40,7 +40,7 @@ async def block(tables: Tables, guild_id: int, user_id: int, term: str) -> tuple
 
     Returns until when, and the tables that have changed. Raises `KeyError` for a term that there is not.
     """
-    until = tables.time.real_now() + TERMS[term]
+    until = tables.time.wall_now() + TERMS[term]
     await tables.storage.blocks.set(guild_id, user_id, until)
     seated = await seats_on(tables, guild_id, user_id)
     return until, [await leave(tables, table.session.id, user_id) for table in seated]

@@ -46,7 +46,7 @@ async def choose(tables: Tables, table: Table, user_id: int, begun: int, remedy:
 
     `begun` names the decision that is late, as `begun_at` does.
     """
-    mine, now = _must_decide(table, user_id), tables.time.now()
+    mine, now = _must_decide(table, user_id), tables.time.service_now()
     since = table.clock.late_since
     if since is None or begun_at(table) != begun:
         raise Refusal("old-button")
@@ -96,7 +96,7 @@ async def _carry_out(tables: Tables, table: Table, vote: LateVote, remedy: Remed
     agreed = Agreement(remedy=remedy, by=by, late=frozenset(table.clock.late))
     votes = table.votes.model_copy(update={"late": None, "agreed": agreed})
     if remedy == "wait":
-        clock = table.clock.restarted(table.clock.late, tables.time.now())
+        clock = table.clock.restarted(table.clock.late, tables.time.service_now())
         return await tables.commit(table, {"clock": clock.write(), "votes": votes.write()})
     if remedy == "nudge":
         nudged = vote.model_copy(update={"choices": {}, "nudges": vote.nudges + 1})
@@ -182,7 +182,7 @@ def chosen_message(remedy: Remedy, table: TableView, language: str) -> Content:
     name, alone = _name_of(remedy, language), alone_from(table)
     if alone is None:
         return Content(parts=(text(say(language, "late-done", remedy=name)),))
-    when = discord.utils.format_dt(table.clock.display_time(alone), "R")
+    when = discord.utils.format_dt(table.clock.wall_time(alone), "R")
     return Content(parts=(text(say(language, "late-noted", remedy=name, when=when)),))
 
 

@@ -199,7 +199,7 @@ async def go_on(tables: Tables, table: Table, user_id: int, site: Site) -> Table
 def _may_be_reopened(tables: Tables, table: Table) -> bool:
     session, time = table.session, tables.time
     is_idle = session.status is SessionStatus.ABORTED and table.result.get("reason") == "idle"
-    return is_idle and time.real(time.now()) < session.updated_at + REOPENED_WITHIN
+    return is_idle and time.wall_time(time.service_now()) < session.updated_at + REOPENED_WITHIN
 
 
 async def _blocked(tables: Tables, table: Table, guild_id: int) -> set[int]:

@@ -20,7 +20,7 @@ from bot.ui.words import say
 
 async def silence(tables: Tables, session_id: str, user_id: int) -> tuple[Table, datetime]:
     """Let nobody call a person to a table until their next morning; return the table, and until when."""
-    now = tables.time.real_now()
+    now = tables.time.wall_now()
     until = (await tables.people.hours(user_id)).morning(now)
     return await _set_silence(tables, session_id, user_id, until), until
 

@@ -35,7 +35,7 @@ async def vote_pace(tables: Tables, table: Table, user_id: int, control: TimeCon
     voted = PaceVote(control=control, votes=agree | {seat.seat})
     if not voted.votes >= {other.seat for other in eligible_voters(table)}:
         return await tables.vote(table, pace=voted)
-    clock = table.clock.restarted(range(len(table.seats)), tables.time.now())
+    clock = table.clock.restarted(range(len(table.seats)), tables.time.service_now())
     votes = table.votes.model_copy(update={"pace": None})
     return await tables.commit(table, {"time_control": control, "clock": clock.write(), "votes": votes.write()})
 

@@ -77,7 +77,7 @@ def _call(table: TableView, presence: Presence, seat: SeatRecord, *, is_waited_f
     if seat.is_automatic or not is_waited_for:
         return Call(seat.seat, seat.questions, None, times=times)
     if is_put_in_private:
-        put = [table.clock.display_time(known.since) for known in table.clock.decisions if known.is_secret]
+        put = [table.clock.wall_time(known.since) for known in table.clock.decisions if known.is_secret]
         at = max(earliest, put[0] + AWAY_AFTER) if put else None
         return Call(seat.seat, seat.questions, at, put_at=put[0] if put else None)
     if table.asks_secretly:

@@ -243,7 +243,7 @@ class Publisher:
         if publication.goes_on == goes_on:  # somebody may have gone on meanwhile
             publication.goes_on = None
         if table.held is not None:
-            left = (table.held - self.tables.time.real_now()).total_seconds()
+            left = (table.held - self.tables.time.wall_now()).total_seconds()
             publication.hold(max(0.0, left), self.wake)
         if click is not None:
             click.decline()

@@ -143,7 +143,7 @@ async def _note_at(tables: Tables, table: Table, user_id: int, until: datetime |
     seat, time = table.seat_of(user_id), tables.time
     if seat is None or seat.is_invited or not table.is_running:
         return table
-    now = time.now()
+    now = time.service_now()
     clock = table.clock.returned(seat.seat, now)
     if until is not None:
         clock = clock.left(seat.seat, now, time.of(until), stops=table.session.id != late_at)
@@ -159,7 +159,7 @@ async def with_absences(tables: Tables, table: Table) -> Clock:
     clock, time = table.clock, tables.time
     for seat in table.people:
         if seat.user_id is not None and clock.away_until(seat.seat) is None:
-            absence = (await _absences(tables, seat.user_id)).current(time.real(time.now()))
+            absence = (await _absences(tables, seat.user_id)).current(time.wall_time(time.service_now()))
             if absence is not None:
                 clock = clock.left(seat.seat, time.of(absence.start), time.of(absence.until))
     return clock

@@ -108,8 +108,8 @@ class Clock(Stored):
     start: Start | None = None
     missed: datetime | None = None
 
-    def display_time(self, moment: datetime) -> datetime:
-        """Return a moment as the card shows it."""
+    def wall_time(self, moment: datetime) -> datetime:
+        """Return in wall time, as the card shows it, a moment of the bot's own time."""
         return moment + timedelta(seconds=self.down_for)
 
     def unannounced(self, down_for: float) -> float | None:

@@ -156,7 +156,7 @@ class Computers:
             climax, is_gathered = await self._climax(table), is_one_picture(table, before)
             if climax is not None and climax.ply > stopped_for and (climax.rests or not is_gathered):
                 stopped_for = climax.ply
-                due = max(due, loop.time() + (climax.until - self.tables.time.real_now()).total_seconds())
+                due = max(due, loop.time() + (climax.until - self.tables.time.wall_now()).total_seconds())
                 if climax.rests:
                     self._skipping.discard(session_id)
                     if is_gathered:
@@ -181,7 +181,7 @@ class Computers:
         """Return what a table stops for, of what has just happened."""
         public = await self.tables.seen_by(table, None)
         happened = await self.tables.happened(public, max(0, table.moves_made - CLIMAX_LOOKBACK))
-        return climax_of(public, happened, self.tables.time.real_now(), self.pace)
+        return climax_of(public, happened, self.tables.time.wall_now(), self.pace)
 
     async def _wait(self, session_id: str, seconds: float) -> None:
         """Make a pause that `hurry` ends."""

@@ -70,7 +70,7 @@ async def _hand_over(tables: Tables, table: Table, user_id: int) -> Table:
 
 async def _give_up(tables: Tables, table: Table, seat: SeatRecord) -> Table:
     if seat.is_invited and seat.user_id is not None:
-        session, now = table.session, tables.time.real_now()
+        session, now = table.session, tables.time.wall_now()
         await lobby.note_declined(tables.storage, session.id, seat.user_id, session.host_id, now)
     people = [other for other in table.people if other is not seat]
     if not people:
@@ -101,7 +101,7 @@ async def vote_end(tables: Tables, table: Table, user_id: int, *, moderator: boo
         return await tables.commit(table, aborted("moderator", by=table.seat_of(user_id)))
     must_run(table)
     seat = must_be_seated(table, user_id)
-    votes, since, now = {*table.end_votes, seat.seat}, table.votes.since, tables.time.now()
+    votes, since, now = {*table.end_votes, seat.seat}, table.votes.since, tables.time.service_now()
     if votes >= {other.seat for other in required_voters(table, since, now, tables.idle(table.session.id))}:
         return await tables.commit(table, aborted("voted", by=seat))
     return await tables.vote(table, end=frozenset(votes), since=since or now)

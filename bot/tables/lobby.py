@@ -111,7 +111,7 @@ async def open_table(
     """
     _must_fit(settings, len(computers))
     if start is not None:
-        must_lie_ahead(start, tables.time.real_now())
+        must_lie_ahead(start, tables.time.wall_now())
     planned = None if start is None else Start(at=start)
     stored = await opening.create(
         tables,
@@ -121,7 +121,7 @@ async def open_table(
         asked_by=host.user_id or 0,
         secret=new_secret(),
         due_at=closes_at(tables) if planned is None else tables.time.of(planned.due_at),
-        host_seen_at=tables.time.now(),
+        host_seen_at=tables.time.service_now(),
         clock=Clock(down_for=tables.time.down_for, start=planned).write(),
     )
     return Table.of(stored)
@@ -185,7 +185,7 @@ async def join(tables: Tables, table: Table, user_id: int, name: str) -> Table:
     seats = with_person(table, newcomer) if seat is None else replaced(table.seats, seat, newcomer)
     changes: SessionChanges = {}
     if table.session.host_id is None:
-        changes = {"host_id": user_id, "host_seen_at": tables.time.now()}
+        changes = {"host_id": user_id, "host_seen_at": tables.time.service_now()}
     return await tables.commit(table, changes, seats)
 
 
@@ -304,7 +304,7 @@ async def start(tables: Tables, gathered: Table, user_id: int, *, is_filled: boo
 
 async def begin(tables: Tables, gathered: Table, computers: Sequence[Occupant] = ()) -> Table:
     """Begin the game with those who sit there, and these computers, as a part of a change."""
-    table = replace(gathered, seats=numbered(gathered.seats, computers, tables.time.now()))
+    table = replace(gathered, seats=numbered(gathered.seats, computers, tables.time.service_now()))
     if len(table.seats) < table.game.seats[0]:
         raise Refusal("seats-missing", least=table.game.seats[0], seated=len(table.seats))
     luck = must_have_luck(table)
@@ -329,7 +329,12 @@ async def begin(tables: Tables, gathered: Table, computers: Sequence[Occupant] =
 async def expire(tables: Tables, table: Table) -> Table:
     """Close a lobby whose time is over; a table that began meanwhile is left alone."""
     due_at, is_planned = table.session.due_at, table.clock.start is not None
-    if table.session.status is SessionStatus.LOBBY and not is_planned and due_at and due_at <= tables.time.now():
+    if (
+        table.session.status is SessionStatus.LOBBY
+        and not is_planned
+        and due_at
+        and due_at <= tables.time.service_now()
+    ):
         return await tables.commit(table, aborted("expired"))
     return table
 
@@ -355,26 +360,26 @@ def _must_be_allowed_to_start(tables: Tables, table: Table, user_id: int) -> Non
     must_be_seated(table, user_id)
     if free_at := _host_is_waited_for_until(tables, table):
         host = [seat.name for seat in table.people if seat.user_id == table.session.host_id]
-        raise Refusal("host-starts", *host, when=tables.time.real(free_at))
+        raise Refusal("host-starts", *host, when=tables.time.wall_time(free_at))
 
 
 def closes_at(tables: Tables) -> datetime:
     """When a lobby closes to which nothing more happens from now on."""
-    return tables.time.now() + tables.lobby_time
+    return tables.time.service_now() + tables.lobby_time
 
 
 def _host_is_waited_for_until(tables: Tables, table: Table) -> datetime | None:
     free_at, start = anybody_may_start_at(table), table.clock.start
     if free_at is not None and start is not None:  # it begins by itself
         free_at = max(free_at, tables.time.of(start.at))
-    return free_at if free_at is not None and tables.time.now() < free_at else None
+    return free_at if free_at is not None and tables.time.service_now() < free_at else None
 
 
 async def set_by(
     tables: Tables, table: Table, user_id: int, changes: SessionChanges, seats: Sequence[Occupant] | None = None
 ) -> Table:
     """Commit what somebody has set, who so is the host from now on."""
-    changes = {**changes, "host_id": user_id, "host_seen_at": tables.time.now()}
+    changes = {**changes, "host_id": user_id, "host_seen_at": tables.time.service_now()}
     return await tables.commit(table, changes, seats)
 
 
@@ -393,7 +398,7 @@ async def plan(tables: Tables, table: Table, user_id: int, at: datetime | None) 
     start = table.clock.start
     if at is None:
         return await set_by(tables, table, user_id, _unplanned(tables, table.clock))
-    must_lie_ahead(at, tables.time.real_now())
+    must_lie_ahead(at, tables.time.wall_now())
     planned = Start(at=at, fills=start is None or start.fills)
     return await set_by(tables, table, user_id, _planned(table.clock, planned))
 
@@ -415,7 +420,7 @@ async def attend(tables: Tables, table: Table) -> Table:
     Where too few are there for a game without computers, or nobody can see it, its host begins it, or it closes
     as any other.
     """
-    start, now = table.clock.start, tables.time.real_now()
+    start, now = table.clock.start, tables.time.wall_now()
     if table.session.status is not SessionStatus.LOBBY or start is None or now < start.due_at:
         return table
     if now < start.at:

@@ -161,7 +161,7 @@ async def news_of(tables: Tables, table: TableView, seat: Seat | None, pace: Pac
         )
         if begin or not since:
             break
-    climax = None if pace is None else climax_of(table, happened, tables.time.real_now(), pace)
+    climax = None if pace is None else climax_of(table, happened, tables.time.wall_now(), pace)
     stood_in = frozenset(move.seat for move, _ in happened[begin:] if move.is_stand_in)
     others = _end_of_turn(happened[:begin]) + _events(happened[begin:own])
     return TableNews(seat, others, _events(happened[own:]), climax, stood_in=stood_in)

@@ -23,7 +23,7 @@ from storage import NewSession, Occupant, StoredSession, TableSettings
 async def blocked_until(tables: Tables, guild_id: int, user_id: int) -> datetime | None:
     """Return until when a person may not play on a server; `None`: they may."""
     until = await tables.storage.blocks.until(guild_id, user_id)
-    return until if until is not None and until > tables.time.real_now() else None
+    return until if until is not None and until > tables.time.wall_now() else None
 
 
 async def must_be_welcome(tables: Tables, guild_id: int, user_id: int, *name: str) -> None:

@@ -320,7 +320,7 @@ class Tables:
         """
         version = table.session.version + max(1, len(moves))
         after = table.after(version, changes, [move.seat for move in moves], state)
-        now, down_for = self.time.now(), self.time.down_for
+        now, down_for = self.time.service_now(), self.time.down_for
         timed = timing(table, after, seats if seats is not None else table.seats, moves, down_for, now)
         changes = {**changes, **timed}
         seated = await self.storage.commit(

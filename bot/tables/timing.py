@@ -30,22 +30,22 @@ class ServiceTime:
         """Take in what a heartbeat found."""
         self._seen_at, self.down_for = uptime.seen_at, uptime.down_for
 
-    def now(self) -> datetime:
+    def service_now(self) -> datetime:
         """Return the bot's own time; long after the last heartbeat it stands still, as the bot is down by then."""
         now = self.clock()
         if self._seen_at is not None:
             now = min(now, self._seen_at + LONGEST_GAP)
         return now - timedelta(seconds=self.down_for)
 
-    def real_now(self) -> datetime:
+    def wall_now(self) -> datetime:
         """Return the time by the clock; long after the last heartbeat it stands still, too."""
-        return self.real(self.now())
+        return self.wall_time(self.service_now())
 
     def of(self, moment: datetime) -> datetime:
         """Return the bot's own time for a moment by the clock, if it is not down until then."""
         return moment - timedelta(seconds=self.down_for)
 
-    def real(self, moment: datetime) -> datetime:
+    def wall_time(self, moment: datetime) -> datetime:
         """Return when a moment of the bot's own time comes by the clock, if it is not down until then."""
         return moment + timedelta(seconds=self.down_for)
 

@@ -60,7 +60,7 @@ def deadline(table: TableView, seat: int) -> str:
     decision = next((known for known in clock.decisions if seat in known.seats), None)
     if decision is None or not has_deadline(control):
         return "none"
-    return discord.utils.format_dt(clock.display_time(clock.deadline(decision, control)), "R")
+    return discord.utils.format_dt(clock.wall_time(clock.deadline(decision, control)), "R")
 
 
 def _due_line(table: TableView, seat: int, when: str, language: str) -> str:
@@ -70,7 +70,7 @@ def _due_line(table: TableView, seat: int, when: str, language: str) -> str:
     ends = clock.limit_ends(decision, control)
     if ends == clock.deadline(decision, control):
         return say(language, "deadline", when=when)
-    limit = discord.utils.format_dt(clock.display_time(ends), "R")
+    limit = discord.utils.format_dt(clock.wall_time(ends), "R")
     return say(language, "deadline-bank", when=limit, until=when)
 
 
@@ -92,7 +92,7 @@ def time_lines(table: TableView, language: str) -> list[str]:
         now.append(_due_line(table, asked[0], when, language))
     for seat in table.people:
         if (until := clock.away_until(seat.seat)) is not None:
-            when = discord.utils.format_dt(clock.display_time(until), "d")
+            when = discord.utils.format_dt(clock.wall_time(until), "d")
             now.append(say(language, "away-line", who=escaped(seat.name), when=when))
     if clock.is_idle:
         now.append(say(language, "idle-line", when=closes(table)))
@@ -139,7 +139,7 @@ def _duration(seconds: float, language: str) -> str:
 def closes(table: TableView) -> str:
     """Return when a table closes unless somebody moves."""
     closes_at = table.clock.closes_at
-    return "-" if closes_at is None else discord.utils.format_dt(table.clock.display_time(closes_at), "R")
+    return "-" if closes_at is None else discord.utils.format_dt(table.clock.wall_time(closes_at), "R")
 
 
 OTHER: Final = "other"

@@ -20,7 +20,7 @@ async def due(harness: BotHarness) -> str:
     """Return when the time for the open decision is up, as Discord is told to show it."""
     table = await harness.table()
     (decision,) = table.clock.decisions
-    at = table.clock.display_time(table.clock.deadline(decision, table.session.time_control))
+    at = table.clock.wall_time(table.clock.deadline(decision, table.session.time_control))
     return f"<t:{int(at.timestamp())}:R>"
 
 

@@ -114,7 +114,7 @@ async def test_that_happens_once_until_they_are_seen(harness: UseCaseHarness) ->
     assert those_away(table) == []
     seat = table.seat_of(user_id)
     assert seat is not None
-    clock = table.clock.restarted({seat.seat}, harness.tables.time.now())
+    clock = table.clock.restarted({seat.seat}, harness.tables.time.service_now())
     await harness.tables.commit(table, {"clock": clock.write()})
     harness.ahead += DAY + HOUR
     assert those_away(await harness.pass_time(table)) == []
@@ -163,7 +163,7 @@ async def test_at_the_table_where_time_was_up_the_others_need_not_wait_once_more
     table, user_id = await turn(harness)
     harness.ahead += DAY + HOUR
     table = await harness.pass_time(table)
-    clock = table.clock.restarted(table.clock.late, harness.tables.time.now())
+    clock = table.clock.restarted(table.clock.late, harness.tables.time.service_now())
     await harness.tables.commit(table, {"clock": clock.write()})
     harness.ahead += DAY + HOUR
     table = await harness.pass_time(table)

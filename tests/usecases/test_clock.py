@@ -193,7 +193,9 @@ HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 async def late(harness: UseCaseHarness, table: Table) -> list[int | None]:
     """Return the people at a table for whom the others may decide, as its card shows it."""
     table = await harness.pass_time(table)
-    assert table.clock.passed(harness.tables.time.now(), table.session.time_control).late == table.clock.late
+    assert (
+        table.clock.passed(harness.tables.time.service_now(), table.session.time_control).late == table.clock.late
+    )
     return [table.seats[seat].user_id for seat in table.clock.late]
 
 
@@ -282,7 +284,7 @@ async def test_people_are_there_for_a_while_after_a_click_and_after_the_start(ha
 async def test_who_is_asked_in_public_is_called_from_the_moment_they_are_away(harness: UseCaseHarness) -> None:
     presence = Presence(harness.now)
     table = await harness.start(BEN)
-    put_at = harness.tables.time.real(table.clock.decisions[0].since)
+    put_at = harness.tables.time.wall_time(table.clock.decisions[0].since)
     assert TURN.calls(TableView.of(table), presence) == [
         Call(seat, 0, put_at + AWAY_AFTER, put_at=put_at) for seat in (0, 1)
     ], "the menus are secret, and both have a private message that they may not have seen"

@@ -25,7 +25,7 @@ async def test_a_table_is_lost_once_and_nothing_is_due_at_it(harness: UseCaseHar
     again, is_news = await harness.do(mark_lost, table, "channel")
     assert (again.session.version, is_news) == (lost.session.version, False)
     harness.ahead += timedelta(days=5)
-    assert await harness.storage.due(harness.tables.time.now()) == [], "but that it closes as idle some day"
+    assert await harness.storage.due(harness.tables.time.service_now()) == [], "but that it closes as idle some day"
     assert [table.session.id for table in await relocation.waiting(harness.tables, BEN)] == [table.session.id]
 
 
@@ -120,5 +120,5 @@ async def test_a_lobby_that_is_lost_closes_when_its_time_is_over(harness: UseCas
     table = await harness.open()
     await harness.do(mark_lost, table, "channel")
     harness.ahead += timedelta(hours=2)
-    assert await harness.storage.due(harness.tables.time.now()) == [table.session.id]
+    assert await harness.storage.due(harness.tables.time.service_now()) == [table.session.id]
     assert not (await harness.attend(table)).session.is_open

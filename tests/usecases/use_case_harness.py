@@ -148,7 +148,7 @@ class UseCaseHarness:
 
     async def pass_time(self, table: Table) -> Table:
         """Do what is due by now, and return a table as it is then."""
-        for session_id in await self.storage.due(self.tables.time.now()):
+        for session_id in await self.storage.due(self.tables.time.service_now()):
             await rounds.attend(self.tables, session_id)
         return await self.tables.load(table.session.id)
 

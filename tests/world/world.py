@@ -337,7 +337,7 @@ class World:
             verdict.leaked, verdict.stale = misled, []
         problems = [
             *left,
-            *overdue_tables(self._stored, harness.tables.time.now()),
+            *overdue_tables(self._stored, harness.tables.time.service_now()),
             *([] if self._plan.clocks else charged_outages(self._stored, fleet.outages, EPOCH)),
             *missing_results(self._stored),
             *unclicked_moves(self._stored, self._action_log),
