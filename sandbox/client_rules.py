@@ -37,9 +37,9 @@ from sandbox.components import (
     USER_SELECT,
 )
 from sandbox.errors import DiscordError
-from sandbox.forms import interaction_channel, resolved_member
 from sandbox.guild import DM
 from sandbox.messages import attachment_of
+from sandbox.outgoing import interaction_channel, resolved_member
 from sandbox.payload import Json
 from sandbox.world import World
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from aiohttp import web
 
-from sandbox import forms
+from sandbox import outgoing
 from sandbox.lines import Line, WebLine
 from sandbox.payload import MALFORMED, Json, read_json
 from sandbox.redirect import new_token
@@ -179,7 +179,7 @@ class Gateway:
         """Serve a connection until it is closed."""
         socket = Socket(line, compresses=compresses)
         self._sockets.add(socket)
-        socket.send_op(HELLO, forms.hello(HEARTBEAT_SECONDS))
+        socket.send_op(HELLO, outgoing.hello(HEARTBEAT_SECONDS))
         try:
             async for frame in line:
                 refused = self._read(socket, frame)
@@ -254,10 +254,10 @@ class Gateway:
         session = Session(self._world.clock.snowflake(), (index, count), intents)
         self._attach(socket, session)
         mine = [guild_id for guild_id in self._world.joined if _shard_of(guild_id, count) == index]
-        session.dispatch("READY", json.dumps(forms.ready(self._world, session.id, data.get("shard"), mine)))
+        session.dispatch("READY", json.dumps(outgoing.ready(self._world, session.id, data.get("shard"), mine)))
         if intents & GUILDS:
             for guild_id in mine:
-                session.dispatch("GUILD_CREATE", json.dumps(forms.joined(self._world, guild_id)))
+                session.dispatch("GUILD_CREATE", json.dumps(outgoing.joined(self._world, guild_id)))
         self.on_online(True)
         return None
 
@@ -287,7 +287,7 @@ class Gateway:
         for seq, text in session.sent:
             if seq > data["seq"]:
                 socket.send(text)
-        session.dispatch("RESUMED", json.dumps(forms.resumed()))
+        session.dispatch("RESUMED", json.dumps(outgoing.resumed()))
         self.on_online(True)
         return None
 
@@ -303,7 +303,7 @@ class Gateway:
             found = found[: data.get("limit") or len(found)]
         chunk: Json = {
             "guild_id": guild_id,
-            "members": [forms.member_heard_of(self._world, i, guild_id) for i in found],
+            "members": [outgoing.member_heard_of(self._world, i, guild_id) for i in found],
             "chunk_index": 0,
             "chunk_count": 1,
             "not_found": [i for i in wanted or [] if i not in everyone],

@@ -14,9 +14,9 @@ from dataclasses import dataclass, field
 from sandbox import checks
 from sandbox.components import number
 from sandbox.errors import DiscordError, Problems, refusal
-from sandbox.forms import interaction_channel, interaction_member, owners
 from sandbox.messages import REPLY as REPLY_TYPE
 from sandbox.messages import check_not_archived, check_not_locked, compose, message_reference, revise
+from sandbox.outgoing import interaction_channel, interaction_member, owners
 from sandbox.payload import Json
 from sandbox.wire import Call, Handler
 from sandbox.world import COMPONENTS_V2, EPHEMERAL, LOADING, SUPPRESS_NOTIFICATIONS, World

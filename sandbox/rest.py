@@ -6,9 +6,9 @@ from collections import OrderedDict
 
 from sandbox import permissions
 from sandbox.errors import DiscordError, Problems, refusal
-from sandbox.forms import thread_seen_by
 from sandbox.guild import ANNOUNCEMENT_THREAD, ANNOUNCEMENTS, DM, PRIVATE_THREAD, PUBLIC_THREAD, THREADS
 from sandbox.messages import check_may_send, check_not_archived, compose, revise
+from sandbox.outgoing import thread_seen_by
 from sandbox.payload import Json
 from sandbox.wire import Call, Created, Handler
 from sandbox.world import COMPONENTS_V2, SUPPRESS_NOTIFICATIONS, World

@@ -12,8 +12,8 @@ from typing import Any
 from aiohttp import BodyPartReader, web
 
 from sandbox.errors import DiscordError, misshapen, refusal
-from sandbox.forms import answered
 from sandbox.messages import Upload
+from sandbox.outgoing import answered
 from sandbox.payload import Json, is_number, read_json
 
 log = logging.getLogger(__name__)

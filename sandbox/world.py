@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from sandbox import forms, guild, permissions
+from sandbox import guild, outgoing, permissions
 from sandbox.clock import Clock
 from sandbox.ephemerals import Ephemerals
 from sandbox.errors import refusal
@@ -99,7 +99,9 @@ class World:
         self.people[user["id"]] = person
         for server in self.servers:
             self.to_bot(
-                "GUILD_MEMBER_ADD", {**forms.member_heard_of(self, user["id"], server), "guild_id": server}, server
+                "GUILD_MEMBER_ADD",
+                {**outgoing.member_heard_of(self, user["id"], server), "guild_id": server},
+                server,
             )
         return person
 
@@ -171,7 +173,7 @@ class World:
     def invite_bot(self, guild_id: str) -> None:
         """Let the bot into a server again."""
         self.left.discard(self.server(guild_id).id)
-        created = forms.joined(self, guild_id)
+        created = outgoing.joined(self, guild_id)
         del created["unavailable"]  # only one that the bot was in before carries it
         self.to_bot("GUILD_CREATE", created, guild_id)
 
@@ -182,7 +184,7 @@ class World:
             self.out.add(guild_id)
         else:
             self.out.remove(guild_id)
-            self.to_bot("GUILD_CREATE", forms.joined(self, guild_id), guild_id)
+            self.to_bot("GUILD_CREATE", outgoing.joined(self, guild_id), guild_id)
 
     @property
     def joined(self) -> list[str]:
@@ -371,7 +373,7 @@ class World:
         if guild_id is None:
             self.to_bot(event, data, None)
         elif self.bot_may(data["channel_id"], permissions.VIEW_CHANNEL):
-            self.to_bot(event, forms.message_in_server(self, data, guild_id), guild_id)
+            self.to_bot(event, outgoing.message_in_server(self, data, guild_id), guild_id)
 
     def _only(self, channel_id: str) -> str | None:
         partner = self.dm_partner(channel_id)

@@ -16,7 +16,7 @@ from aiohttp import web
 from bot.gateway.errors import OPENING_TOO_FAST, Blocked, is_forbidden, is_transient
 from bot.ui.content import Content, custom_ids, text
 from bot.ui.words import say
-from sandbox import forms
+from sandbox import outgoing
 from sandbox.interactions import Interaction
 from sandbox.messages import compose
 from sandbox.payload import Json
@@ -116,7 +116,7 @@ def begins_a_connection(recording: Recording) -> bool:
 async def test_a_connection_begins_as_recorded(
     harness: BotHarness, anna: Player, recording: Recording, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ready, data = forms.ready, recording.whole
+    ready, data = outgoing.ready, recording.whole
 
     def as_recorded(world: World, session_id: str, shard: list[int] | None, guild_ids: list[str]) -> Json:
         known = ready(world, session_id, shard, guild_ids)
@@ -124,9 +124,9 @@ async def test_a_connection_begins_as_recorded(
         return {**data, **{key: known[key] for key in kept}, "user": {**data["user"], "id": world.bot["id"]}}
 
     if recording.kind == "gateway.READY":
-        monkeypatch.setattr(forms, "ready", as_recorded)
+        monkeypatch.setattr(outgoing, "ready", as_recorded)
     else:
-        monkeypatch.setattr(forms, "hello", lambda _: data)
+        monkeypatch.setattr(outgoing, "hello", lambda _: data)
     await harness.restart_bot()
     assert await is_alive(harness, anna)
 
