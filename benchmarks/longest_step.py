@@ -95,7 +95,7 @@ def _verbs(storage: Storage) -> dict[str, Callable[[], Awaitable[object]]]:
 
     async def my_games() -> None:
         await tables.of_user(ANNA)
-        await relocation.waiting(tables, ANNA)
+        await relocation.homeless_tables(tables, ANNA)
         await told.of_person(ANNA, GUILD, most=10)
 
     async def start() -> None:

@@ -37,7 +37,7 @@ from bot.ui.words import say
 from storage import FinishedGame, Occupant, SessionChanges, SessionStatus
 
 MOST_GAMES = 20
-MOST_WAITING = 8
+MOST_HOMELESS = 8
 """Tables with a button; each takes three of the forty components of a message."""
 MOST_ENDED = 5
 LONGEST = 1600
@@ -46,7 +46,7 @@ LONGEST = 1600
 
 def my_games(
     tables: Sequence[TableView],
-    waiting: Sequence[TableView],
+    homeless: Sequence[TableView],
     ended: Sequence[FinishedGame],
     user_id: int,
     language: str,
@@ -58,7 +58,7 @@ def my_games(
     Below stand as many of the games that have `ended` as there is room for. `is_here`: it is shown in a channel,
     where those that have lost theirs can go on.
     """
-    shown_elsewhere = {table.session.id for table in waiting}
+    shown_elsewhere = {table.session.id for table in homeless}
     others = [table for table in tables if table.session.id not in shown_elsewhere]
     others.sort(key=lambda table: user_id not in table.asked_people)
     body: list[str] = []
@@ -67,21 +67,21 @@ def my_games(
         if sum(map(len, body)) + sum(map(len, lines)) > LONGEST:
             break
         body += lines
-    if not body and not waiting:
+    if not body and not homeless:
         body = [say(language, "mygames-none")]
     head = text(f"### {say(language, 'mygames-title')}", *body)
-    sections = [_section(table, _way_on(table, is_here=is_here), language) for table in waiting[:MOST_WAITING]]
+    sections = [_section(table, _way_on(table, is_here=is_here), language) for table in homeless[:MOST_HOMELESS]]
     last = result_parts(ended[: max(0, MOST_ENDED - len(sections))], language, user_id)
     title = [text(f"**{say(language, 'mygames-ended')}**")] if last else []
     alerts = verb_button("alert", language, emoji="🔔")
     return Content(parts=(head, *sections, *title, *last, *([ui.ActionRow(alerts)] if is_here else [])))
 
 
-def which_here(waiting: Sequence[TableView], language: str) -> Content:
+def homeless_panel(homeless: Sequence[TableView], language: str) -> Content:
     """Return the question which table is to go on here."""
     head = text(f"### {say(language, 'continue-which')}")
     sections = (
-        _section(table, Address("continuehere", table.session.id), language) for table in waiting[:MOST_WAITING]
+        _section(table, Address("continuehere", table.session.id), language) for table in homeless[:MOST_HOMELESS]
     )
     return Content(parts=(head, *sections))
 
@@ -141,25 +141,25 @@ MOST_CLOSED = 25
 """Of a person's closed tables that are looked through, the newest first."""
 
 
-async def waiting(tables: Tables, user_id: int) -> list[Table]:
+async def homeless_tables(tables: Tables, user_id: int) -> list[Table]:
     """Return the tables of a person that go on as soon as somebody says where."""
     closed = await tables.storage.of_user(user_id, {SessionStatus.ABORTED}, limit=MOST_CLOSED)
     found = [
         *await tables.of_user(user_id),
         *[await tables.load(stored.session.id) for stored in closed],
     ]
-    return [table for table in found if waits(tables, table)]
+    return [table for table in found if is_homeless(tables, table)]
 
 
-def waits(tables: Tables, table: Table) -> bool:
+def is_homeless(tables: Tables, table: Table) -> bool:
     """Tell whether a table goes on as soon as somebody says where."""
     return _may_be_reopened(tables, table) if not table.session.is_open else table.lost is not None
 
 
-def must_wait(tables: Tables, table: Table, user_id: int) -> None:
+def must_be_homeless(tables: Tables, table: Table, user_id: int) -> None:
     """Demand that a table goes on as soon as a person who sits there says where."""
     must_be_seated(table, user_id)
-    if not waits(tables, table):
+    if not is_homeless(tables, table):
         must_be_open(table)
         raise Refusal("goes-on-already", link=table.card_location)
 
@@ -171,7 +171,7 @@ async def go_on(tables: Tables, table: Table, user_id: int, site: Site) -> Table
     It counts among the tables of its host, as a new one does. Where it stays, those who may be told of it stay
     the same. Raises `Refusal` where it need not go on, for who does not sit there, and as `must_be_allowed` does.
     """
-    must_wait(tables, table, user_id)
+    must_be_homeless(tables, table, user_id)
     await must_be_welcome(tables, site.guild_id, user_id)
     blocked = await _blocked(tables, table, site.guild_id)
     host_id = table.session.host_id
@@ -225,7 +225,7 @@ def _occupants(table: Table, blocked: Collection[int]) -> list[Occupant]:
 async def mygames(answer: Answer) -> None:
     """List this person's tables, and the games of theirs that ended last: in a channel those of its server."""
     tables = await _seen(answer, await answer.tables.of_user(answer.user_id))
-    shown = await _seen(answer, await waiting(answer.tables, answer.user_id))
+    shown = await _seen(answer, await homeless_tables(answer.tables, answer.user_id))
     is_here = answer.interaction.guild_id is not None
     ended = known(
         await answer.tables.storage.results.of_person(answer.user_id, answer.interaction.guild_id, most=MOST_ENDED)
@@ -237,11 +237,11 @@ async def mygames(answer: Answer) -> None:
 @command("continue")
 async def continue_(answer: Answer) -> None:
     """Let a table go on here that has lost its place or was closed because nobody moved."""
-    found = await waiting(answer.tables, answer.user_id)
+    found = await homeless_tables(answer.tables, answer.user_id)
     if not found:
         raise Refusal("nothing-waits")
     if len(found) > 1:
-        await answer.private(which_here(await _seen(answer, found), answer.language))
+        await answer.private(homeless_panel(await _seen(answer, found), answer.language))
     else:
         await answer.private(await _go_on(answer, found[0]))
 
@@ -252,7 +252,7 @@ async def _continue_here(click: Click) -> None:
 
 async def _go_on(answer: Answer, table: Table) -> Content:
     interaction = answer.interaction
-    must_wait(answer.tables, table, answer.user_id)
+    must_be_homeless(answer.tables, table, answer.user_id)
     if interaction.guild_id is None:
         raise Refusal("not-in-private")
     site = await must_have_place(answer)
@@ -274,14 +274,14 @@ async def _continue(click: Click) -> None:
 
 async def _continue_elsewhere(click: Click) -> None:
     table = await click.table()
-    must_wait(click.tables, table, click.user_id)
+    must_be_homeless(click.tables, table, click.user_id)
     channels = await channels_for(click.answer, table.session.guild_id)
     await click.answer.update(places_panel(await click.seen(table), channels, click.answer.language))
 
 
 async def _continue_at(click: Click) -> None:
     table = await click.table()
-    must_wait(click.tables, table, click.user_id)
+    must_be_homeless(click.tables, table, click.user_id)
     guild_id = table.session.guild_id
     if click.number not in dict(await channels_for(click.answer, guild_id)):
         raise Refusal("old-button")

@@ -79,12 +79,14 @@ async def test_an_outage_is_no_time_without_a_move(harness: UseCaseHarness) -> N
 async def test_a_closed_table_opens_again_as_it_was(harness: UseCaseHarness) -> None:
     table = await closed(harness, BEN)
     assert await refused(harness.do(relocation.go_on, table, CLEO, Site(SERVER, HERE))) == "not-seated"
-    assert [waiting.session.id for waiting in await relocation.waiting(harness.tables, BEN)] == [table.session.id]
+    assert [waiting.session.id for waiting in await relocation.homeless_tables(harness.tables, BEN)] == [
+        table.session.id
+    ]
     again = await harness.do(relocation.go_on, table, BEN, Site(SERVER, HERE))
     assert (again.is_running, again.session.state, again.result) == (True, table.session.state, {})
     assert [seat.user_id for seat in again.seats] == [ANNA, BEN]
     assert not again.clock.is_idle
-    assert await relocation.waiting(harness.tables, BEN) == []
+    assert await relocation.homeless_tables(harness.tables, BEN) == []
     await harness.move(again)
 
 
@@ -107,16 +109,16 @@ async def test_it_opens_in_another_channel_where_its_own_is_taken(harness: UseCa
 async def test_a_year_later_it_stays_closed(harness: UseCaseHarness) -> None:
     table = await closed(harness, BEN)
     harness.ahead += 364 * DAY - IDLE_LIMIT
-    assert await relocation.waiting(harness.tables, BEN) != []
+    assert await relocation.homeless_tables(harness.tables, BEN) != []
     harness.ahead += 2 * DAY + IDLE_LIMIT
-    assert await relocation.waiting(harness.tables, BEN) == []
+    assert await relocation.homeless_tables(harness.tables, BEN) == []
     assert await refused(harness.do(relocation.go_on, table, BEN, Site(SERVER, HERE))) == "table-closed"
 
 
 async def test_what_people_have_ended_is_not_opened_again(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN)
     await harness.do(leave.vote_end, table, ANNA, moderator=True)
-    assert await relocation.waiting(harness.tables, BEN) == []
+    assert await relocation.homeless_tables(harness.tables, BEN) == []
     assert await refused(harness.do(relocation.go_on, table, BEN, Site(SERVER, HERE))) == "table-closed"
 
 

@@ -26,7 +26,9 @@ async def test_a_table_is_lost_once_and_nothing_is_due_at_it(harness: UseCaseHar
     assert (again.session.version, is_news) == (lost.session.version, False)
     harness.ahead += timedelta(days=5)
     assert await harness.storage.due(harness.tables.time.service_now()) == [], "but that it closes as idle some day"
-    assert [table.session.id for table in await relocation.waiting(harness.tables, BEN)] == [table.session.id]
+    assert [table.session.id for table in await relocation.homeless_tables(harness.tables, BEN)] == [
+        table.session.id
+    ]
 
 
 @pytest.mark.parametrize("why", ["server", "forbidden"])
@@ -64,7 +66,7 @@ async def test_somebody_of_the_table_lets_it_go_on_in_another_channel(harness: U
     assert card.channel == HERE
     assert (await harness.tables.in_channel(THERE)) is not None
     await harness.move(moved)
-    assert await relocation.waiting(harness.tables, BEN) == []
+    assert await relocation.homeless_tables(harness.tables, BEN) == []
 
 
 async def test_a_table_does_not_go_on_in_a_channel_that_has_one(harness: UseCaseHarness) -> None:

@@ -17,7 +17,7 @@ from bot.features.about import about_panel
 from bot.features.block import TERMS, block_panel
 from bot.features.check import checked_page, luck_page, words_form
 from bot.features.history import MINE, SERVER, HistoryPage, empty_panel, history_panel
-from bot.features.mygames import my_games, places_panel, which_here
+from bot.features.mygames import homeless_panel, my_games, places_panel
 from bot.features.notes import notebook
 from bot.features.privacy import forget_panel, kept_panel, privacy_panel
 from bot.features.recap import recap_from_log, recap_page
@@ -366,7 +366,7 @@ def test_everything_around_a_game_keeps_discords_limits(game: Game, language: An
         waiting = [replace(table, session=replace(table.session, id=f"waiting{number}")) for number in range(25)]
         for num_waiting in (0, 4, 25):
             check(my_games(gathering, waiting[:num_waiting], played(game, 25), 1, language, is_here=is_here))
-    check(which_here(waiting, language))
+    check(homeless_panel(waiting, language))
     for why in get_args(Lost):
         check(lost_notice(table, why, 100 * "*", language))
     check(places_panel(table, [(10**18 + number, "x" * 100) for number in range(25)], language))
