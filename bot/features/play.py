@@ -107,7 +107,7 @@ def _asked_words(table: TableView, to: Addressed) -> dict[str, str]:
 
 NOTICES = (
     NoticeKind("turn", _to_question, _asked_words),
-    NoticeKind("reminder", _to_answer, _asked_words, message="turn", in_letter=True),
+    NoticeKind("reminder", _to_answer, _asked_words, message="turn", reminds_of_letter=True),
 )
 
 

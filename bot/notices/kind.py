@@ -51,7 +51,7 @@ class NoticeKind:
     `calls` returns who is called by a table as everybody may see it. A notice is sent when its call is due, edited
     when its words change, sent again when its call counts more `times`, and deleted when its call is gone. Its
     words are the message ``ping-<name>``, or that of another kind, with the names and the link that each has and
-    what `args` adds. `is_together`: one message calls all. `in_letter`: it is sent in private
+    what `args` adds. `is_together`: one message calls all. `reminds_of_letter`: it is sent in private
     alone, to seats whose private message needs an answer; `calls` gets the view of each. `claim` yields from when
     on the host may call a person, and notes the call unless it fails.
     """
@@ -62,7 +62,7 @@ class NoticeKind:
     buttons: Callable[[TableView, Addressed], list[ActionButton]] = usual_buttons
     message: str = ""
     is_together: bool = False
-    in_letter: bool = False
+    reminds_of_letter: bool = False
     claim: Claim | None = None
 
     def text(self, table: TableView, to: Addressed) -> str:

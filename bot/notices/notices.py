@@ -122,7 +122,7 @@ class Notices:
     async def _due(self, kind: NoticeKind, table: Table, public: TableView) -> list[_Due]:
         """Return the notices of a kind that count; of a reminder whoever has answered is left in peace, unseen."""
         views = [public]
-        if kind.in_letter:
+        if kind.reminds_of_letter:
             reminded = [seat.seat for seat in table.people if table.clock.reminders(seat.seat)]
             views = [await self.tables.seen_by(table, seat) for seat in reminded]
         calls = [call for view in views for call in kind.calls(view, self.tables.presence)]
@@ -140,7 +140,7 @@ class Notices:
         """
         channel = self.client.get_partial_messageable(notice.channel_id or 0)
         message, is_there = channel.get_partial_message(notice.message_id or 0), False
-        if due is None or notice.question != due.call.about or notice.times < due.call.times:
+        if due is None or notice.question != due.call.question or notice.times < due.call.times:
             with tidying(f"notice {message.id} of {notice.about}"):
                 await message.delete()
             if notice.user_id != EVERYBODY and book.public.seat_of(notice.user_id) is None:
@@ -164,7 +164,7 @@ class Notices:
         """Call those for whom it is time, or note when it will be."""
         letter, here = (book.known(due.kind.name, due.user_id, is_private) for is_private in (True, False))
         seats = await self._wanting(due)
-        if not seats or due.call.at is None or _stands(letter if due.kind.in_letter else here):
+        if not seats or due.call.at is None or _stands(letter if due.kind.reminds_of_letter else here):
             return
         at = await self._time_for(book, due, seats, letter)
         is_first = at is not None and at <= book.now and due.kind.claim is not None and not _stands(letter)
@@ -206,13 +206,13 @@ class Notices:
         self, book: _Book, due: _Due, seats: Sequence[SeatRecord], letter: Notice, here: Notice
     ) -> None:
         """Send a notice: in private where it reminds of a letter or is wanted there, else in the channel."""
-        is_private = due.kind.in_letter
+        is_private = due.kind.reminds_of_letter
         if not is_private and not due.kind.is_together and due.call.put_at is None and not _stands(letter):
             is_private = await self._wish(due.user_id) == "message"
         is_sent = is_private and await self._post(book, due, letter, seats)
-        if is_sent and not due.kind.in_letter:
+        if is_sent and not due.kind.reminds_of_letter:
             book.waiting[here.key] = book.now + AWAY_AFTER
-        elif not is_sent and not due.kind.in_letter:
+        elif not is_sent and not due.kind.reminds_of_letter:
             await self._post(book, due, here, seats)
 
     async def _post(self, book: _Book, due: _Due, notice: Notice, seats: Sequence[SeatRecord]) -> bool:
@@ -220,7 +220,7 @@ class Notices:
         public, call = book.public, due.call
         to = await self._addressed(public, due, seats, is_private=notice.is_private)
         words, buttons = due.kind.text(public, to), due.kind.buttons(public, to)
-        unique = (notice.about, *notice.key, notice.message_id or 0, call.about, call.times)
+        unique = (notice.about, *notice.key, notice.message_id or 0, call.question, call.times)
         sent: discord.Message | None = None
         if not notice.is_private:
             place = self.client.get_partial_messageable(public.session.channel_id, guild_id=public.session.guild_id)
@@ -230,7 +230,9 @@ class Notices:
                 sent = await self.letterboxes.write(due.user_id, words, unique, buttons)
         if sent is None:
             return False
-        said = replace(notice, question=call.about, times=call.times, due_at=None, until=None, said=_digest(words))
+        said = replace(
+            notice, question=call.question, times=call.times, due_at=None, until=None, said=_digest(words)
+        )
         said = replace(said, sent_at=book.now, channel_id=sent.channel.id, message_id=sent.id)
         await self._put(book, said)
         return True
@@ -246,7 +248,7 @@ class Notices:
             server_name(self.client, public.session.guild_id),
         )
         to = Addressed(seats, language, server, is_private=True)
-        if not due.kind.in_letter:
+        if not due.kind.reminds_of_letter:
             return to
         stored = await self.tables.storage.load(public.session.id)  # it may have been sent a moment ago
         seat = None if stored is None else stored.seat_of(due.user_id)

@@ -25,13 +25,13 @@ AT_ONCE = datetime.min.replace(tzinfo=UTC)
 class Call:
     """Calls a seat once `at` has come, in wall time. `at=None`: nobody is called anew, a message that stands stays.
 
-    `about` is the number of the question. `put_at`: when the private message was put that the call repeats; nobody
+    `question` is its number. `put_at`: when the private message was put that the call repeats; nobody
     is called who is known to read such messages. `eager_at`: when people are called who want it though they are
     there. `times`: how often the seat was reminded, or is to be called again.
     """
 
     seat: int
-    about: int
+    question: int
     at: datetime | None
     put_at: datetime | None = None
     eager_at: datetime | None = None
@@ -89,9 +89,9 @@ class Presence:
         """Return how long somebody has not clicked at a table, as far as this process knows."""
         return self._now() - self._clicks.get((session_id, user_id), self._began)
 
-    def call(self, table: TableView, seat: SeatRecord, about: int = 0, times: int = 0) -> Call:
+    def call(self, table: TableView, seat: SeatRecord, question: int = 0, times: int = 0) -> Call:
         """Return a call to somebody from the moment on at which they are no longer there."""
-        return Call(seat.seat, about, self.away_from(table.session.id, seat.user_id or 0), times=times)
+        return Call(seat.seat, question, self.away_from(table.session.id, seat.user_id or 0), times=times)
 
     def away_from(self, session_id: str, user_id: int) -> datetime:
         """Return from when on somebody is no longer there, if they don't click again."""
