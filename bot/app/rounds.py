@@ -257,7 +257,7 @@ async def attend(tables: Tables, session_id: str) -> list[Table]:
     known = await tables.load(session_id)
     if not known.is_running:
         is_planned = known.clock.start is not None
-        return [await (lobby.attend if is_planned else lobby.expire)(tables, session_id)]
+        return [await (lobby.begin_if_due if is_planned else lobby.expire)(tables, session_id)]
     table, timed_out = await _pass_time(tables, session_id)
     found = {table.session.id: table}
     for user_id in timed_out:

@@ -414,7 +414,7 @@ async def set_fills(tables: Tables, table: Table, user_id: int, *, fills: bool) 
 
 
 @changes_table
-async def attend(tables: Tables, table: Table) -> Table:
+async def begin_if_due(tables: Tables, table: Table) -> Table:
     """Begin a game whose time has come, or note that it is near.
 
     Where too few are there for a game without computers, or nobody can see it, its host begins it, or it closes
