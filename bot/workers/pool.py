@@ -49,12 +49,12 @@ class Limits:
 
     Attributes:
         seconds: of CPU that one work may take.
-        still: seconds that a process may go without any CPU before it counts as hanging.
+        idle: seconds that a process may go without any CPU before it counts as hanging.
         patience: seconds after which nobody waits any longer; work that has begun goes on all the same, so that
             what was loaded for it is not lost.
-        most: how many may wait, half of them of one server.
+        waiting: how many may wait, half of them of one server.
         processes: how many work at the same time, each for somebody else.
-        each: how many of one person or table may wait or be done.
+        per_account: how many of one person or table may wait or be done.
         niceness: how much the process lets others go first.
         is_seldom: whether the process ends when there is nothing to do for some minutes.
         most_bytes: of memory from which on a process is replaced by a new one when there is nothing to do for some
@@ -63,10 +63,10 @@ class Limits:
     """
 
     seconds: float
-    still: float
+    idle: float
     patience: float
-    most: int
-    each: int
+    waiting: int
+    per_account: int
     niceness: int = 0
     is_seldom: bool = False
     processes: int = 1
@@ -81,7 +81,7 @@ class Pool:
 
     def __init__(self, name: str, limits: Limits, warm_up: Sequence[Chore] = ()) -> None:
         self.name = name
-        self.queue = FairQueue(limits.most, limits.each)
+        self.queue = FairQueue(limits.waiting, limits.per_account)
         self._limits = limits
         self._warm_up = warm_up
         self._servers: list[_Server] = []
@@ -131,7 +131,7 @@ class _Server:
 
     def __init__(self, name: str, queue: FairQueue, limits: Limits, warm_up: Sequence[Chore]) -> None:
         self._name, self._queue, self._limits, self._warm_up = name, queue, limits, warm_up
-        self._helper = Helper(limits.niceness, limits.still)
+        self._helper = Helper(limits.niceness, limits.idle)
         self._warmed = 0
         """The number of the process that is being warmed up, or is warm."""
         self._cold: deque[Chore] = deque()

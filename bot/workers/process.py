@@ -44,13 +44,13 @@ class HelperOverspent(HelperLost):
 class Helper:
     """A process that is told apart by its CPU clock: one that gets little CPU is slow, one that uses none hangs.
 
-    `still` are the seconds that one may go without using any; other processes go first by `niceness`. It ends with
+    `idle` are the seconds that one may go without using any; other processes go first by `niceness`. It ends with
     the bot, even if that is killed.
     """
 
-    def __init__(self, niceness: int, still: float) -> None:
+    def __init__(self, niceness: int, idle: float) -> None:
         self._niceness = niceness
-        self._still = still
+        self._most_idle = idle
         self._process: asyncio.subprocess.Process | None = None
         self._usage: psutil.Process | None = None
         self.started = 0
@@ -142,16 +142,16 @@ class Helper:
     async def _watch(self, exchanged: asyncio.Task[Outcome], seconds: float) -> None:
         """Look at the process until something was exchanged. Raises `HelperLost` where it leaves its limits."""
         start = spent = self._cpu_seconds()
-        still, looked = 0.0, time.monotonic()
+        idle, looked = 0.0, time.monotonic()
         while not (await asyncio.wait({exchanged}, timeout=LOOK))[0]:
             before, spent = spent, self._cpu_seconds()
             now = time.monotonic()
-            still = 0.0 if spent > before else still + min(now - looked, LONGEST_LOOK)
+            idle = 0.0 if spent > before else idle + min(now - looked, LONGEST_LOOK)
             looked = now
             if spent - start > seconds:
                 raise HelperOverspent(f"took more than {seconds:g} s of CPU and was killed")
-            if still >= self._still:
-                raise HelperHung(f"did nothing for {self._still:g} s and was killed")
+            if idle >= self._most_idle:
+                raise HelperHung(f"did nothing for {self._most_idle:g} s and was killed")
 
     def _cpu_seconds(self) -> float:
         if self._usage is None:

@@ -56,22 +56,28 @@ class Workers:
     new_pool: ClassVar[type[Pool]] = Pool
 
     def __init__(self, limit: float = 10.0, *, is_warm: bool = False) -> None:
-        boards = Limits(seconds=limit, still=limit, patience=limit, most=1000, each=4, is_seldom=True)
+        boards = Limits(seconds=limit, idle=limit, patience=limit, waiting=1000, per_account=4, is_seldom=True)
         moves = Limits(
             seconds=limit,
-            still=limit,
+            idle=limit,
             patience=limit,
-            most=100,
-            each=10,
+            waiting=100,
+            per_account=10,
             niceness=18,
             is_seldom=True,
             processes=max(1, (os.cpu_count() or 1) - 1),
         )
         records = Limits(
-            seconds=limit, still=limit, patience=6 * limit, most=40, each=1, niceness=19, is_seldom=True
+            seconds=limit, idle=limit, patience=6 * limit, waiting=40, per_account=1, niceness=19, is_seldom=True
         )
         films = Limits(
-            seconds=FILM_SECONDS, still=limit, patience=60 * limit, most=20, each=1, niceness=19, is_seldom=True
+            seconds=FILM_SECONDS,
+            idle=limit,
+            patience=60 * limit,
+            waiting=20,
+            per_account=1,
+            niceness=19,
+            is_seldom=True,
         )
         games = replace(films, seconds=HINDSIGHT_SECONDS)
         self.drawing = self.new_pool("drawing", boards, [(jobs.box, key) for key in GAMES] if is_warm else ())

@@ -151,7 +151,7 @@ async def test_helper_processes_are_told_by_kind_of_work_and_as_failing_until_on
     harness: BotHarness, http: aiohttp.ClientSession, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     workers, gate = harness.runtime.workers, tmp_path / "gate"
-    workers.strangers = pool = Pool("strangers", replace(PATIENT, each=1))
+    workers.strangers = pool = Pool("strangers", replace(PATIENT, per_account=1))
     workers.pools = (workers.drawing, workers.thinking, pool, workers.filming, workers.looking_back)
     refused = (await metrics(http)).get(("bot_work_refused_total", "strangers"), 0.0)
     working = [asyncio.create_task(pool.do(Account(1, who), wait_for, gate)) for who in (1, 2)]

@@ -185,7 +185,7 @@ async def test_who_has_something_looked_at_already_waits_for_it_first(
 ) -> None:
     table = await finished(harness, anna)
     gate, workers = tmp_path / "gate", harness.runtime.workers
-    workers.strangers = Pool("strangers", replace(PATIENT, each=1))
+    workers.strangers = Pool("strangers", replace(PATIENT, per_account=1))
     working = asyncio.create_task(workers.strangers.do(Account(1, anna.user_id), wait_for, gate))
     await asyncio.sleep(0)
     file, session = await anna.upload("record.json", await the_record(harness, table)), table.session.id

@@ -167,7 +167,7 @@ class NoTime(Pool):
 
 def hurried_workers() -> Workers:
     workers = Workers()
-    workers.thinking = NoTime("thinking", Limits(seconds=1, still=1, patience=1, most=1, each=1))
+    workers.thinking = NoTime("thinking", Limits(seconds=1, idle=1, patience=1, waiting=1, per_account=1))
     return workers
 
 

@@ -13,7 +13,7 @@ PATIENCE = 120.0
 """Seconds that work may take where the machine does much else."""
 HIGHEST = 19
 """No process is nicer, however nice those are that start it."""
-PATIENT = Limits(seconds=PATIENCE, still=PATIENCE, patience=PATIENCE, most=10, each=10)
+PATIENT = Limits(seconds=PATIENCE, idle=PATIENCE, patience=PATIENCE, waiting=10, per_account=10)
 
 
 def helpers() -> list[psutil.Process]:

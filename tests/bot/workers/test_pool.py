@@ -33,7 +33,7 @@ pytestmark = pytest.mark.slow
 
 A, B, C = (Account(ord(name), 1, name) for name in "ABC")
 ROOT = Path(__file__).parent.parent.parent.parent
-STRICT = replace(PATIENT, still=2.0)
+STRICT = replace(PATIENT, idle=2.0)
 
 
 async def test_process_that_dies_is_replaced_at_once_but_work_that_kills_every_process_is_given_up(
@@ -75,7 +75,7 @@ async def test_process_that_is_frozen_is_killed() -> None:
 
 
 async def test_process_that_works_is_not_killed_however_long_it_takes() -> None:
-    pool, before = Pool("a", replace(PATIENT, still=1.0)), replaced()
+    pool, before = Pool("a", replace(PATIENT, idle=1.0)), replaced()
     pid = await pool.do(A, burn, 2.0)
     assert await pool.do(A, burn, 0.0) == pid
     assert replaced() == before
@@ -117,7 +117,7 @@ async def test_one_process_serves_all_in_turn(tmp_path: Path) -> None:
 
 
 async def test_more_than_may_wait_is_refused_at_once(tmp_path: Path) -> None:
-    pool, gate = Pool("a", replace(PATIENT, most=2, each=1)), tmp_path / "gate"
+    pool, gate = Pool("a", replace(PATIENT, waiting=2, per_account=1)), tmp_path / "gate"
     async with asyncio.TaskGroup() as group:
         group.create_task(pool.do(A, wait_for, gate))
         group.create_task(pool.do(B, wait_for, gate))
