@@ -129,8 +129,8 @@ async def _turning_points(click: Click) -> None:
     await answer.say("turningpoints-looking")
     async with awaited(answer, f"nobody could look back at session {click.session}"):
         with brought():
-            looking_back = click.runtime.workers.looking_back
-            points = tuple(await looking_back.do(answer.account, jobs.turning_points, recording, Seat(seat.seat)))
+            hindsight = click.runtime.workers.hindsight
+            points = tuple(await hindsight.do(answer.account, jobs.turning_points, recording, Seat(seat.seat)))
         await click.tables.storage.set_hindsight(table.session.id, click.user_id, write_points(points))
         await answer.replace(await _panel(click, table, seat, points, 0))
 

@@ -285,7 +285,7 @@ async def _answer(
     try:
         return await _read(send(form, body))
     except discord.HTTPException as refused:
-        plain = _plain_form(form, signs), without_emojis(body, signs)
+        plain = _plain_form(form, signs), with_signs(body, signs)
         if refused.code != FORM_REFUSED or plain == (form, body):
             raise
         logger.info("a message goes out again without emojis: %s", refused)
@@ -306,20 +306,20 @@ async def _read(answering: Awaitable[Any]) -> Any:
 
 def _plain_form(form: Form, signs: Mapping[str, str]) -> Form:
     return form and [
-        {**part, "value": json.dumps(without_emojis(json.loads(part["value"]), signs))}
+        {**part, "value": json.dumps(with_signs(json.loads(part["value"]), signs))}
         if part["name"] == "payload_json" and '"emoji"' in part["value"]
         else part
         for part in form
     ]
 
 
-def without_emojis(body: Any, signs: Mapping[str, str]) -> Any:
+def with_signs(body: Any, signs: Mapping[str, str]) -> Any:
     """Return a body whose buttons and options have, in their labels, the signs that their emojis stand for."""
     if isinstance(body, list):
-        return [without_emojis(part, signs) for part in body]
+        return [with_signs(part, signs) for part in body]
     if not isinstance(body, dict):
         return body
-    plain = {key: without_emojis(value, signs) for key, value in body.items() if key != "emoji"}
+    plain = {key: with_signs(value, signs) for key, value in body.items() if key != "emoji"}
     if emoji := body.get("emoji"):
         label, sign = body.get("label"), signs.get(str(emoji.get("id")), emoji["name"])
         signed = f"{sign} {label}" if label else sign

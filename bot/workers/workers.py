@@ -84,8 +84,8 @@ class Workers:
         self.thinking = self.new_pool("thinking", moves)
         self.strangers = self.new_pool("strangers", records)
         self.filming = self.new_pool("filming", films)
-        self.looking_back = self.new_pool("looking-back", games)
-        self.pools = (self.drawing, self.thinking, self.strangers, self.filming, self.looking_back)
+        self.hindsight = self.new_pool("looking-back", games)
+        self.pools = (self.drawing, self.thinking, self.strangers, self.filming, self.hindsight)
         self._films = LRUCache[tuple[str, tuple[str, ...], int], asyncio.Task[bytes | None]](FILMS_KEPT)
         self._is_hurried = False
 

@@ -152,7 +152,7 @@ async def test_helper_processes_are_told_by_kind_of_work_and_as_failing_until_on
 ) -> None:
     workers, gate = harness.runtime.workers, tmp_path / "gate"
     workers.strangers = pool = Pool("strangers", replace(PATIENT, per_account=1))
-    workers.pools = (workers.drawing, workers.thinking, pool, workers.filming, workers.looking_back)
+    workers.pools = (workers.drawing, workers.thinking, pool, workers.filming, workers.hindsight)
     refused = (await metrics(http)).get(("bot_work_refused_total", "strangers"), 0.0)
     working = [asyncio.create_task(pool.do(Account(1, who), wait_for, gate)) for who in (1, 2)]
     await asyncio.sleep(0)

@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.gateway.errors import UNKNOWN_MESSAGE, tidying
-from bot.gateway.requests import LONGEST_LABEL, without_emojis
+from bot.gateway.requests import LONGEST_LABEL, with_signs
 
 
 def refusal(status: int, code: int) -> discord.HTTPException:
@@ -56,4 +56,4 @@ def test_a_label_tells_what_the_emoji_on_a_button_stood_for(
 ) -> None:
     body = {"type": 4, "data": {"components": [{"type": 1, "components": [button(label, emoji)]}], "flags": 64}}
     expected = {"type": 4, "data": {"components": [{"type": 1, "components": [button(plain, None)]}], "flags": 64}}
-    assert without_emojis(body, SIGNS) == expected
+    assert with_signs(body, SIGNS) == expected
