@@ -25,7 +25,7 @@ from sqlalchemy import Table, insert
 
 from benchmarks.measuring import verdict
 from bot.app.main import COLLECTED
-from bot.features import mygames as relocation
+from bot.features import mygames
 from bot.features.history import MINE, SERVER, HistoryPage, history_panel
 from bot.features.privacy import export_held
 from bot.features.season import season
@@ -95,7 +95,7 @@ def _verbs(storage: Storage) -> dict[str, Callable[[], Awaitable[object]]]:
 
     async def my_games() -> None:
         await tables.of_user(ANNA)
-        await relocation.homeless_tables(tables, ANNA)
+        await mygames.homeless_tables(tables, ANNA)
         await told.of_person(ANNA, GUILD, most=10)
 
     async def start() -> None:

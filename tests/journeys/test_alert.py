@@ -11,7 +11,7 @@ import pytest
 from prometheus_client import REGISTRY
 
 from bot import metrics
-from bot.features import block as blocking
+from bot.features import block
 from bot.features.alert import ALONE_FIRST, SELDOM
 from bot.notices.letterboxes import QUARANTINED_FOR
 from games.engine.registry import GAMES
@@ -84,13 +84,13 @@ async def test_nobody_is_told_of_a_table_that_they_do_not_see_or_can_not_join(
         await wants(person, TEUFEL)
     world, channel = harness.local.world, anna.channel_id("games")
     world.set_permissions(channel, ben.id, deny=permissions.VIEW_CHANNEL)
-    await blocking.block(harness.tables, int(world.guild_id), cleo.user_id, "week")
+    await block.block(harness.tables, int(world.guild_id), cleo.user_id, "week")
     await anna.hosts(david, players=3)
     await harness.round(later=ALONE_FIRST)
     assert num_told(ben, cleo, david) == [0, 0, 0]
     world.set_permissions(channel, ben.id)
     await ben.open(channel)
-    await blocking.lift(harness.tables, int(world.guild_id), cleo.user_id)
+    await block.lift(harness.tables, int(world.guild_id), cleo.user_id)
     await harness.round()
     assert num_told(cleo) == [1]
     await david.hosts(channel="lounge", private=True)

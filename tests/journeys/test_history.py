@@ -16,9 +16,9 @@ import pytest
 
 from bot.app.features import VERBS
 from bot.features import history as commands
-from bot.features import season as seasons
+from bot.features import season
 from bot.interactions.access import About, Place, seen_in
-from bot.tables import leave as leaving
+from bot.tables import leave
 from games.engine.registry import GAMES
 from sandbox import permissions
 from sandbox.components import files_of
@@ -213,7 +213,7 @@ async def test_who_wants_no_name_is_someone_to_others_and_who_is_forgotten_to_al
     assert "Ben" not in words(await shown(cleo, user=anna.id))
     assert "Ben" in words(await shown(anna, user=anna.id)), "Anna has sat at a table with him"
     assert "Ben" in words(await shown(ben))
-    await leaving.forget(harness.tables, ben.user_id)
+    await leave.forget(harness.tables, ben.user_id)
     assert "Ben" not in words(await shown(anna)) and is_none(await shown(anna, user=ben.id), "Ben")
 
 
@@ -270,7 +270,7 @@ async def test_what_is_told_of_many_games_is_worked_out_beside_the_event_loop(
 
         return noting
 
-    for module, name in ((commands, "history_panel"), (commands, "head_to_heads"), (seasons, "season_tables")):
+    for module, name in ((commands, "history_panel"), (commands, "head_to_heads"), (season, "season_tables")):
         monkeypatch.setattr(module, name, noted(getattr(module, name)))
     await anna.press("season", await anna.use("history"))
     await anna.press("rivals", await anna.use("about"))

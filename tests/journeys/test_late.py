@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.features import replace as seat_transfer
+from bot.features import replace
 from bot.tables.clock import limit_of
 from bot.tables.table import TableView
 from tests.journeys.bot_harness import BotHarness
@@ -77,9 +77,7 @@ async def test_a_seat_is_offered_and_taken_by_somebody_who_was_told_what_they_wi
     assert TableView.of(table, seat).view(seat).to_json() == known
     assert "takeseat" not in verbs(anna.card) and "Cleo" in words(anna.card)
     assert tells(leaving.letter, "replace-taken", who="Cleo")
-    harness.runtime.changed(
-        await seat_transfer.offer(harness.tables, table.session.id, other.user_id, is_offered=True)
-    )
+    harness.runtime.changed(await replace.offer(harness.tables, table.session.id, other.user_id, is_offered=True))
     await harness.settle()
     for locale in ("en-GB", "de"):
         await leaving.set_locale(locale)

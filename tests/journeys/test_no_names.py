@@ -10,7 +10,7 @@ import pytest
 
 from bot.account import Account
 from bot.app.features import VERBS
-from bot.features import replace as transfer
+from bot.features import replace
 from bot.features.share import SharedResults
 from bot.interactions.access import About
 from bot.tables.clock import IDLE_LIMIT, IDLE_WARNING
@@ -188,8 +188,8 @@ async def test_who_sat_on_a_seat_before_is_not_mentioned_either(
     await anna.starts(zebulon, game="heller")
     table = await harness.forward(lambda state: state.ply > 20, anything(1))
     seat = next(seat.seat for seat in table.seats if seat.user_id == zebulon.user_id)
-    await transfer.offer(harness.tables, table.session.id, zebulon.user_id, is_offered=True)
-    await transfer.take(harness.tables, table.session.id, david.user_id, "David", seat)
+    await replace.offer(harness.tables, table.session.id, zebulon.user_id, is_offered=True)
+    await replace.take(harness.tables, table.session.id, david.user_id, "David", seat)
     table = await harness.finish(anything(1))
     found = naming(await looked_at(harness, cleo, table, Handed(monkeypatch), ["recap", "menu", "replay"]), zebulon)
     assert {"recap", "the result"} & found == (set() if wish == "hidden" else {"recap", "the result"})

@@ -14,7 +14,7 @@ import pytest
 from bot.app.features import COMMANDS, VERBS
 from bot.features.turningpoints import write_points
 from bot.interactions.access import must_have_place, must_have_place_at
-from bot.tables import leave as leaving
+from bot.tables import leave
 from bot.tables.clock import IDLE_LIMIT, IDLE_WARNING
 from bot.tables.table import Table
 from games.engine.hindsight import TurningPoint
@@ -151,7 +151,7 @@ async def enough_tables(harness: BotHarness, ben: Player) -> AsyncIterator[None]
     await ben.hosts(channel=ELSEWHERE)
     await servers.choose(guild_id, "tables", 1)
     yield
-    await leaving.leave(harness.tables, (await harness.table(ELSEWHERE)).session.id, ben.user_id)
+    await leave.leave(harness.tables, (await harness.table(ELSEWHERE)).session.id, ben.user_id)
     await servers.choose(guild_id, "tables", 2)
 
 

@@ -7,8 +7,7 @@ import itertools
 import pytest
 
 from bot.app.features import COMMANDS, VERBS
-from bot.features import block as blocking
-from bot.features import replace as seat_transfer
+from bot.features import block, replace
 from bot.interactions.access import About
 from bot.tables.table import Table
 from sandbox import permissions
@@ -140,11 +139,11 @@ async def test_who_is_barred_changes_nothing_that_others_see_by_any_verb_or_comm
     tables = {OVER: await harness.finish(channel=OVER)}
     await anna.starts(cleo, channel=RUNNING)
     running = (await harness.table(RUNNING)).session.id
-    tables[RUNNING] = await seat_transfer.offer(harness.tables, running, cleo.user_id, is_offered=True)
+    tables[RUNNING] = await replace.offer(harness.tables, running, cleo.user_id, is_offered=True)
     harness.runtime.changed(tables[RUNNING])
     await cleo.hosts(channel=GATHERING)
     tables[GATHERING] = await harness.table(GATHERING)
-    await blocking.block(harness.tables, int(ben.guild["id"]), ben.user_id, "day")
+    await block.block(harness.tables, int(ben.guild["id"]), ben.user_id, "day")
     await harness.settle()
     before = await seen_by_others(harness, tables)
     for verb, channel in REFUSED.items():

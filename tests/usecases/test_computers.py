@@ -9,9 +9,8 @@ from typing import Any, TypeVar
 import pytest
 
 from bot.account import Account
-from bot.tables import leave as leaving
+from bot.tables import leave, takeback
 from bot.tables import lobby as lobby
-from bot.tables import takeback
 from bot.tables.computers import Computers, next_pause
 from bot.tables.opening import Site
 from bot.tables.opponents import character_of, level_of, plain_name
@@ -223,7 +222,7 @@ async def test_a_table_says_whether_it_gives_hints(
 ) -> None:
     begun = await harness.start(seats=2, computers=1, hints=hints)
     assert begun.may_have_hints == alone
-    await harness.do(leaving.leave, begun, ANNA)
+    await harness.do(leave.leave, begun, ANNA)
     table = await harness.open(BEN, hints=hints)
     assert not table.may_have_hints, "nobody is asked yet"
     assert (await harness.do(lobby.start, table, ANNA)).may_have_hints == together

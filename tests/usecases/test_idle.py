@@ -6,8 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.features import block as blocking
-from bot.features import mygames as relocation
+from bot.features import block, mygames
 from bot.tables import leave
 from bot.tables import leave as leaving
 from bot.tables.clock import IDLE_LIMIT, IDLE_WARNING, TIME_CONTROLS
@@ -78,15 +77,15 @@ async def test_an_outage_is_no_time_without_a_move(harness: UseCaseHarness) -> N
 
 async def test_a_closed_table_opens_again_as_it_was(harness: UseCaseHarness) -> None:
     table = await closed(harness, BEN)
-    assert await refused(harness.do(relocation.go_on, table, CLEO, Site(SERVER, HERE))) == "not-seated"
-    assert [waiting.session.id for waiting in await relocation.homeless_tables(harness.tables, BEN)] == [
+    assert await refused(harness.do(mygames.go_on, table, CLEO, Site(SERVER, HERE))) == "not-seated"
+    assert [waiting.session.id for waiting in await mygames.homeless_tables(harness.tables, BEN)] == [
         table.session.id
     ]
-    again = await harness.do(relocation.go_on, table, BEN, Site(SERVER, HERE))
+    again = await harness.do(mygames.go_on, table, BEN, Site(SERVER, HERE))
     assert (again.is_running, again.session.state, again.result) == (True, table.session.state, {})
     assert [seat.user_id for seat in again.seats] == [ANNA, BEN]
     assert not again.clock.is_idle
-    assert await relocation.homeless_tables(harness.tables, BEN) == []
+    assert await mygames.homeless_tables(harness.tables, BEN) == []
     await harness.move(again)
 
 
@@ -95,31 +94,31 @@ async def test_the_clock_of_a_table_opened_again_does_not_tell_who_had_answered(
     harness.ahead += IDLE_LIMIT
     table = await harness.pass_time(await harness.pass_time(table))
     assert not table.session.is_open
-    (decision,) = (await harness.do(relocation.go_on, table, ANNA, Site(SERVER, HERE))).clock.decisions
+    (decision,) = (await harness.do(mygames.go_on, table, ANNA, Site(SERVER, HERE))).clock.decisions
     assert decision.seats == (0, 1)
 
 
 async def test_it_opens_in_another_channel_where_its_own_is_taken(harness: UseCaseHarness) -> None:
     table = await closed(harness, BEN)
     await harness.open(channel=HERE)
-    assert await refused(harness.do(relocation.go_on, table, BEN, Site(SERVER, HERE))) == "channel-busy"
-    assert (await harness.do(relocation.go_on, table, BEN, Site(SERVER, THERE))).session.channel_id == THERE
+    assert await refused(harness.do(mygames.go_on, table, BEN, Site(SERVER, HERE))) == "channel-busy"
+    assert (await harness.do(mygames.go_on, table, BEN, Site(SERVER, THERE))).session.channel_id == THERE
 
 
 async def test_a_year_later_it_stays_closed(harness: UseCaseHarness) -> None:
     table = await closed(harness, BEN)
     harness.ahead += 364 * DAY - IDLE_LIMIT
-    assert await relocation.homeless_tables(harness.tables, BEN) != []
+    assert await mygames.homeless_tables(harness.tables, BEN) != []
     harness.ahead += 2 * DAY + IDLE_LIMIT
-    assert await relocation.homeless_tables(harness.tables, BEN) == []
-    assert await refused(harness.do(relocation.go_on, table, BEN, Site(SERVER, HERE))) == "table-closed"
+    assert await mygames.homeless_tables(harness.tables, BEN) == []
+    assert await refused(harness.do(mygames.go_on, table, BEN, Site(SERVER, HERE))) == "table-closed"
 
 
 async def test_what_people_have_ended_is_not_opened_again(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN)
     await harness.do(leave.vote_end, table, ANNA, moderator=True)
-    assert await relocation.homeless_tables(harness.tables, BEN) == []
-    assert await refused(harness.do(relocation.go_on, table, BEN, Site(SERVER, HERE))) == "table-closed"
+    assert await mygames.homeless_tables(harness.tables, BEN) == []
+    assert await refused(harness.do(mygames.go_on, table, BEN, Site(SERVER, HERE))) == "table-closed"
 
 
 async def test_computers_play_for_those_who_were_forgotten_or_barred_meanwhile(harness: UseCaseHarness) -> None:
@@ -128,8 +127,8 @@ async def test_computers_play_for_those_who_were_forgotten_or_barred_meanwhile(h
         harness.ahead += IDLE_LIMIT
         table = await harness.pass_time(table)
     await leaving.forget(harness.tables, ANNA)
-    await blocking.block(harness.tables, SERVER, BEN, "week")
-    again = await harness.do(relocation.go_on, table, CLEO, Site(SERVER, HERE))
+    await block.block(harness.tables, SERVER, BEN, "week")
+    again = await harness.do(mygames.go_on, table, CLEO, Site(SERVER, HERE))
     assert [seat.user_id for seat in again.seats] == [None, None, CLEO]
     assert all(seat.computer for seat in again.seats[:2])
     assert again.session.host_id == CLEO
@@ -142,5 +141,5 @@ async def test_a_table_that_is_lost_closes_like_any_other_and_opens_again_elsewh
     await harness.do(mark_lost, table, "channel")
     harness.ahead += IDLE_LIMIT
     assert not (await harness.pass_time(table)).session.is_open
-    again = await harness.do(relocation.go_on, table, BEN, Site(SERVER, THERE))
+    again = await harness.do(mygames.go_on, table, BEN, Site(SERVER, THERE))
     assert (again.is_running, again.lost, again.session.channel_id) == (True, None, THERE)

@@ -8,8 +8,7 @@ from functools import partial
 import pytest
 
 from bot.features.check import published, table_of
-from bot.tables import leave as leaving
-from bot.tables import lobby
+from bot.tables import leave, lobby
 from bot.tables.records import text_of
 from bot.tables.table import Table
 from bot.ui.words import literal
@@ -43,7 +42,7 @@ async def test_words_are_typed_or_drawn_and_go_with_who_gave_them(harness: UseCa
         "drei kleine Teufel",
         drawn_words(session_id, luck.secret, 2),
     ]
-    table = await leaving.leave(harness.tables, session_id, ANNA)
+    table = await leave.leave(harness.tables, session_id, ANNA)
     assert luck_of(table).words[0] == ("typed", "drei kleine Teufel")
     table = await lobby.give_words(harness.tables, session_id, BEN, " ")
     assert luck_of(table).words[0].origin == "drawn"
@@ -99,7 +98,7 @@ async def test_the_seed_is_made_of_the_secret_and_the_words_that_were_given_at_t
     await harness.do(lobby.give_words, table, BEN, "three little devils")
     table = await harness.do(lobby.start, table, ANNA)
     assert table.session.seed == luck_of(table).seed
-    left = await harness.do(leaving.leave, table, BEN)
+    left = await harness.do(leave.leave, table, BEN)
     assert left.session.seed == luck_of(left).seed, "words stay when somebody leaves"
 
 
@@ -124,7 +123,7 @@ async def test_a_record_is_given_out_at_the_end_and_stays_the_same(harness: UseC
     assert await refused(harness.tables.last_finished_in(table.session.channel_id)) == "no-finished-game"
     table = await harness.finish(table)
     given = await text_of(harness.tables, table)
-    assert await leaving.forget(harness.tables, ANNA) == await leaving.forget(harness.tables, BEN) == []
+    assert await leave.forget(harness.tables, ANNA) == await leave.forget(harness.tables, BEN) == []
     again = await harness.tables.last_finished_in(table.session.channel_id)
     assert await text_of(harness.tables, again) == given
     assert verify(read_record(given), published(again)) is None, "words stay when people are forgotten"

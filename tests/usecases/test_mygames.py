@@ -6,9 +6,8 @@ from datetime import timedelta
 
 import pytest
 
-from bot.features import block as blocking
-from bot.features import mygames as relocation
-from bot.tables import leave as leaving
+from bot.features import block, mygames
+from bot.tables import leave
 from bot.tables import lobby as lobby
 from bot.tables.memory import CardMemory, Lost
 from bot.tables.opening import Site, mark_found, mark_lost
@@ -26,9 +25,7 @@ async def test_a_table_is_lost_once_and_nothing_is_due_at_it(harness: UseCaseHar
     assert (again.session.version, is_news) == (lost.session.version, False)
     harness.ahead += timedelta(days=5)
     assert await harness.storage.due(harness.tables.time.service_now()) == [], "but that it closes as idle some day"
-    assert [table.session.id for table in await relocation.homeless_tables(harness.tables, BEN)] == [
-        table.session.id
-    ]
+    assert [table.session.id for table in await mygames.homeless_tables(harness.tables, BEN)] == [table.session.id]
 
 
 @pytest.mark.parametrize("why", ["server", "forbidden"])
@@ -54,36 +51,34 @@ async def test_the_new_clock_does_not_tell_who_had_answered_in_secret(harness: U
 async def test_somebody_of_the_table_lets_it_go_on_in_another_channel(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN)
     session_id = table.session.id
-    assert (
-        await refused(relocation.go_on(harness.tables, session_id, ANNA, Site(SERVER, THERE))) == "goes-on-already"
-    )
+    assert await refused(mygames.go_on(harness.tables, session_id, ANNA, Site(SERVER, THERE))) == "goes-on-already"
     await mark_lost(harness.tables, session_id, "channel")
-    assert await refused(relocation.go_on(harness.tables, session_id, CLEO, Site(SERVER, THERE))) == "not-seated"
-    moved = await relocation.go_on(harness.tables, session_id, BEN, Site(SERVER, THERE))
+    assert await refused(mygames.go_on(harness.tables, session_id, CLEO, Site(SERVER, THERE))) == "not-seated"
+    moved = await mygames.go_on(harness.tables, session_id, BEN, Site(SERVER, THERE))
     assert (moved.session.channel_id, moved.lost, moved.is_running) == (THERE, None, True)
     card = CardMemory.read(moved.session.card)
     assert card is not None
     assert card.channel == HERE
     assert (await harness.tables.in_channel(THERE)) is not None
     await harness.move(moved)
-    assert await relocation.homeless_tables(harness.tables, BEN) == []
+    assert await mygames.homeless_tables(harness.tables, BEN) == []
 
 
 async def test_a_table_does_not_go_on_in_a_channel_that_has_one(harness: UseCaseHarness) -> None:
     table, other = await harness.start(BEN), await harness.open(channel=THERE)
     lost, _ = await harness.do(mark_lost, table, "channel")
-    assert await refused(harness.do(relocation.go_on, table, ANNA, Site(SERVER, THERE))) == "channel-busy"
+    assert await refused(harness.do(mygames.go_on, table, ANNA, Site(SERVER, THERE))) == "channel-busy"
     assert (await harness.tables.load(table.session.id)).session.version == lost.session.version
-    await harness.do(leaving.leave, other, ANNA)
-    await harness.do(relocation.go_on, table, ANNA, Site(SERVER, THERE))
+    await harness.do(leave.leave, other, ANNA)
+    await harness.do(mygames.go_on, table, ANNA, Site(SERVER, THERE))
 
 
 async def test_whoever_is_barred_takes_no_table_along(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN)
     await harness.do(mark_lost, table, "server")
-    await blocking.block(harness.tables, SERVER + 1, BEN, "day")
-    assert await refused(harness.do(relocation.go_on, table, BEN, Site(SERVER + 1, THERE))) == "blocked"
-    assert (await harness.do(relocation.go_on, table, ANNA, Site(SERVER + 1, THERE))).session.guild_id == SERVER + 1
+    await block.block(harness.tables, SERVER + 1, BEN, "day")
+    assert await refused(harness.do(mygames.go_on, table, BEN, Site(SERVER + 1, THERE))) == "blocked"
+    assert (await harness.do(mygames.go_on, table, ANNA, Site(SERVER + 1, THERE))).session.guild_id == SERVER + 1
 
 
 @pytest.mark.parametrize("has_begun", [True, False])
@@ -94,8 +89,8 @@ async def test_whoever_is_barred_where_a_table_goes_on_is_not_taken_along(
     if has_begun:
         table = await harness.do(lobby.start, table, ANNA)
     await harness.do(mark_lost, table, "server")
-    await blocking.block(harness.tables, SERVER + 1, ANNA, "day")
-    moved = await harness.do(relocation.go_on, table, BEN, Site(SERVER + 1, THERE))
+    await block.block(harness.tables, SERVER + 1, ANNA, "day")
+    moved = await harness.do(mygames.go_on, table, BEN, Site(SERVER + 1, THERE))
     assert [seat.user_id for seat in moved.seats] == ([None, BEN, CLEO] if has_begun else [BEN, CLEO])
     assert moved.session.host_id == BEN
     assert len(moved.computers) == has_begun
@@ -105,10 +100,10 @@ async def test_a_table_that_goes_on_counts_among_those_of_its_host(harness: UseC
     table = await harness.start(BEN)
     await harness.do(mark_lost, table, "channel")
     first, _ = [await harness.open(channel=channel) for channel in (1, 2)]
-    assert await refused(harness.do(relocation.go_on, table, ANNA, Site(SERVER, THERE))) == "too-many-tables"
-    assert await refused(harness.do(relocation.go_on, table, BEN, Site(SERVER, THERE))) == "guest-hosts-enough"
-    await harness.do(leaving.leave, first, ANNA)
-    assert (await harness.do(relocation.go_on, table, BEN, Site(SERVER, THERE))).session.host_id == ANNA
+    assert await refused(harness.do(mygames.go_on, table, ANNA, Site(SERVER, THERE))) == "too-many-tables"
+    assert await refused(harness.do(mygames.go_on, table, BEN, Site(SERVER, THERE))) == "guest-hosts-enough"
+    await harness.do(leave.leave, first, ANNA)
+    assert (await harness.do(mygames.go_on, table, BEN, Site(SERVER, THERE))).session.host_id == ANNA
 
 
 async def test_a_lost_table_keeps_nobody_from_opening_another(harness: UseCaseHarness) -> None:

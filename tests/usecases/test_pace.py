@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from bot.features import pace
-from bot.tables import leave as leaving
+from bot.tables import leave
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness, refused
@@ -49,7 +49,7 @@ async def test_another_wish_begins_a_new_vote_and_the_pace_that_there_is_ends_it
 async def test_whoever_leaves_takes_their_vote_along(harness: UseCaseHarness) -> None:
     session_id = (await harness.start(BEN, CLEO, seats=3, time_control="days-1")).session.id
     await paced(harness, session_id, ANNA)
-    table = await leaving.leave(harness.tables, session_id, ANNA)
+    table = await leave.leave(harness.tables, session_id, ANNA)
     assert table.votes.pace is None
 
 
@@ -59,6 +59,6 @@ async def test_only_people_of_a_running_game_vote_and_who_plays_alone_decides_al
     table = await harness.start(seats=2, computers=1, time_control="days-1")
     assert await refused(paced(harness, table.session.id, BEN)) == "not-seated"
     assert (await paced(harness, table.session.id, ANNA)).session.time_control == "days-3"
-    await harness.do(leaving.leave, table, ANNA)
+    await harness.do(leave.leave, table, ANNA)
     with pytest.raises(Refusal):
         await paced(harness, table.session.id, ANNA)

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from bot.app import rounds
-from bot.features import block as blocking
+from bot.features import block
 from bot.tables import lobby as lobby
 from bot.tables import lobby as planned_starts
 from bot.tables.checks import FURTHEST
@@ -86,7 +86,7 @@ async def test_nothing_begins_where_nobody_sees_it(harness: UseCaseHarness) -> N
 
 async def test_a_host_who_is_barred_by_then_is_not_there(harness: UseCaseHarness) -> None:
     table = await planned(harness, BEN)
-    await blocking.block(harness.tables, table.session.guild_id, ANNA, "day")
+    await block.block(harness.tables, table.session.guild_id, ANNA, "day")
     harness.ahead += 4 * HOUR
     table = await harness.pass_time(table)
     assert table.is_running

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.features import replace as seat_transfer
+from bot.features import replace
 from bot.features.late import choose, come_back
 from bot.tables import leave, lobby
 from bot.tables import leave as leaving
@@ -20,7 +20,7 @@ DORA = 4
 
 
 async def no_seat(harness: UseCaseHarness, table: Table, user_id: int, seat: int) -> str:
-    return await refused(harness.do(seat_transfer.take, table, user_id, "Cleo", seat))
+    return await refused(harness.do(replace.take, table, user_id, "Cleo", seat))
 
 
 async def test_an_offered_seat_passes_on_with_what_it_knows_and_without_what_is_its_persons(
@@ -31,10 +31,10 @@ async def test_an_offered_seat_passes_on_with_what_it_knows_and_without_what_is_
     await harness.storage.mark_private(table.session.id, user_id, private='"a message"', dm_closed=True)
     await harness.tables.people.keep_notes(table.session.id, user_id, "mine")
     assert await no_seat(harness, table, CLEO, seat) == "offer-over"
-    table = await harness.do(seat_transfer.offer, table, user_id, is_offered=True)
+    table = await harness.do(replace.offer, table, user_id, is_offered=True)
     assert [offered.seat for offered in table.offered] == [seat]
     known = TableView.of(table, seat).view(seat).to_json()
-    table, before = await harness.do(seat_transfer.take, table, CLEO, "Cleo", seat)
+    table, before = await harness.do(replace.take, table, CLEO, "Cleo", seat)
     mine = table.seats[seat]
     assert (before.user_id, mine.user_id, mine.name) == (user_id, CLEO, "Cleo")
     assert TableView.of(table, seat).view(seat).to_json() == known
@@ -52,13 +52,13 @@ async def test_an_offered_seat_passes_on_with_what_it_knows_and_without_what_is_
 
 async def test_who_offers_a_seat_plays_on_and_may_keep_it(harness: UseCaseHarness) -> None:
     table, user_id = await harness.at_turn(BEN)
-    table = await harness.do(seat_transfer.offer, table, user_id, is_offered=True)
+    table = await harness.do(replace.offer, table, user_id, is_offered=True)
     table = await harness.move(table, user_id=user_id)
     assert len(table.offered) == 1
     assert await no_seat(harness, table, ANNA, seat_of(table, user_id).seat) == "already-seated"
-    table = await harness.do(seat_transfer.offer, table, user_id, is_offered=False)
+    table = await harness.do(replace.offer, table, user_id, is_offered=False)
     assert not table.offered
-    assert await refused(harness.do(seat_transfer.offer, table, CLEO, is_offered=True)) == "not-seated"
+    assert await refused(harness.do(replace.offer, table, CLEO, is_offered=True)) == "not-seated"
 
 
 async def test_a_seat_that_the_others_offer_is_its_persons_again_when_they_are_back(
@@ -78,7 +78,7 @@ async def test_a_seat_that_the_others_offer_is_its_persons_again_when_they_are_b
 
 async def test_nobody_sits_down_while_it_might_tell_who_has_answered(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN)
-    table = await harness.do(seat_transfer.offer, table, BEN, is_offered=True)
+    table = await harness.do(replace.offer, table, BEN, is_offered=True)
     assert await no_seat(harness, table, CLEO, 1) == "answers-first"
 
 
@@ -94,7 +94,7 @@ async def test_a_seat_that_was_left_is_for_whoever_did_not_leave_another_one(har
     await harness.do(leaving.leave, table, gone)
     assert await no_seat(harness, table, gone, left.seat) == "sat-elsewhere"
     assert await no_seat(harness, table, stays, left.seat) == "already-seated"
-    table, before = await harness.do(seat_transfer.take, table, DORA, "Dora", left.seat)
+    table, before = await harness.do(replace.take, table, DORA, "Dora", left.seat)
     assert (before.user_id, seat_of(table, DORA).seat) == (None, left.seat)
     assert len(table.offered) == 1
 
@@ -110,14 +110,14 @@ async def test_a_seat_of_a_table_by_invitation_that_was_left_is_for_nobody(harne
 async def test_it_is_known_since_when_a_seat_is_free(harness: UseCaseHarness) -> None:
     table, user_id = await harness.at_turn(BEN, CLEO)
     assert table.session.seat_free_since is None
-    table = await harness.do(seat_transfer.offer, table, user_id, is_offered=True)
+    table = await harness.do(replace.offer, table, user_id, is_offered=True)
     since = table.session.seat_free_since
     assert since is not None
     table = await harness.move(table)
     assert table.session.seat_free_since == since
-    table = await harness.do(seat_transfer.offer, table, user_id, is_offered=False)
+    table = await harness.do(replace.offer, table, user_id, is_offered=False)
     assert table.session.seat_free_since is None
-    await harness.do(seat_transfer.offer, table, user_id, is_offered=True)
+    await harness.do(replace.offer, table, user_id, is_offered=True)
     table = await harness.do(leave.vote_end, table, 0, moderator=True)
     assert table.session.seat_free_since is None
 
@@ -125,8 +125,8 @@ async def test_it_is_known_since_when_a_seat_is_free(harness: UseCaseHarness) ->
 async def pass_on(harness: UseCaseHarness, table: Table, giver: int, taker: int) -> Table:
     """Let a seat go from one person to another."""
     seat = seat_of(table, giver).seat
-    await harness.do(seat_transfer.offer, table, giver, is_offered=True)
-    table, _ = await harness.do(seat_transfer.take, table, taker, str(taker), seat)
+    await harness.do(replace.offer, table, giver, is_offered=True)
+    table, _ = await harness.do(replace.take, table, taker, str(taker), seat)
     return table
 
 
@@ -134,14 +134,14 @@ async def test_nobody_sits_on_two_seats_of_one_game(harness: UseCaseHarness) -> 
     table, first = await harness.at_turn(BEN)
     second = ({ANNA, BEN} - {first}).pop()
     table = await pass_on(harness, table, first, CLEO)
-    table = await harness.do(seat_transfer.offer, table, second, is_offered=True)
+    table = await harness.do(replace.offer, table, second, is_offered=True)
     assert await no_seat(harness, table, first, seat_of(table, second).seat) == "sat-elsewhere"
     assert (
-        await refused(harness.do(seat_transfer.offered_table, table, first, seat_of(table, second).seat))
+        await refused(harness.do(replace.offered_table, table, first, seat_of(table, second).seat))
         == "sat-elsewhere"
     )
     table = await pass_on(harness, table, second, DORA)
-    table = await harness.do(seat_transfer.offer, table, CLEO, is_offered=True)
+    table = await harness.do(replace.offer, table, CLEO, is_offered=True)
     assert await no_seat(harness, table, second, seat_of(table, CLEO).seat) == "sat-elsewhere"
 
 
@@ -153,7 +153,7 @@ async def test_who_gave_up_a_seat_may_take_it_again_and_is_still_known_by_it(har
     table = await pass_on(harness, table, CLEO, first)
     assert seat_of(table, first).seat == seat
     table = await pass_on(harness, table, first, CLEO)
-    table = await harness.do(seat_transfer.offer, table, second, is_offered=True)
+    table = await harness.do(replace.offer, table, second, is_offered=True)
     assert await no_seat(harness, table, first, seat_of(table, second).seat) == "sat-elsewhere"
 
 
@@ -166,7 +166,7 @@ async def test_whoever_gave_up_their_seat_by_any_way_gets_no_other(harness: UseC
         await leaving.forget(harness.tables, CLEO)
     else:
         await harness.do(leaving.leave, table, CLEO)
-    table = await harness.do(seat_transfer.offer, table, BEN, is_offered=True)
+    table = await harness.do(replace.offer, table, BEN, is_offered=True)
     assert await no_seat(harness, table, CLEO, seat_of(table, BEN).seat) == "sat-elsewhere"
 
 
@@ -179,7 +179,7 @@ async def test_a_seat_that_the_others_offer_is_for_nobody_who_had_another(harnes
     table = await harness.attend(table)
     table = await harness.do(choose, table, stays, begun_at(table), "replace")
     assert await no_seat(harness, table, gone, seat_of(table, late).seat) == "sat-elsewhere"
-    table, _ = await harness.do(seat_transfer.take, table, DORA, "Dora", seat_of(table, late).seat)
+    table, _ = await harness.do(replace.take, table, DORA, "Dora", seat_of(table, late).seat)
     assert seat_of(table, DORA).seat is not None
 
 
@@ -187,8 +187,8 @@ async def test_whoever_left_a_lobby_has_known_nothing(harness: UseCaseHarness) -
     table = await harness.open(BEN, CLEO, seats=3)
     await harness.do(leaving.leave, table, CLEO)
     table = await harness.play(await harness.do(lobby.start, table, ANNA), asks("turn"))
-    table = await harness.do(seat_transfer.offer, table, BEN, is_offered=True)
-    table, _ = await harness.do(seat_transfer.take, table, CLEO, "Cleo", seat_of(table, BEN).seat)
+    table = await harness.do(replace.offer, table, BEN, is_offered=True)
+    table, _ = await harness.do(replace.take, table, CLEO, "Cleo", seat_of(table, BEN).seat)
     assert seat_of(table, CLEO).seat == 1
 
 
@@ -196,8 +196,8 @@ async def test_who_was_invited_and_did_not_come_has_known_nothing(harness: UseCa
     table = await harness.open(BEN, seats=3)
     await harness.do(lobby.invite, table, ANNA, CLEO, "Cleo")
     table = await harness.play(await harness.do(lobby.start, table, ANNA), asks("turn"))
-    table = await harness.do(seat_transfer.offer, table, BEN, is_offered=True)
-    table, _ = await harness.do(seat_transfer.take, table, CLEO, "Cleo", seat_of(table, BEN).seat)
+    table = await harness.do(replace.offer, table, BEN, is_offered=True)
+    table, _ = await harness.do(replace.take, table, CLEO, "Cleo", seat_of(table, BEN).seat)
     assert seat_of(table, CLEO).seat == 1
 
 
@@ -214,6 +214,6 @@ async def test_in_another_game_every_seat_is_free_again(harness: UseCaseHarness)
 
 async def test_who_is_barred_takes_no_seat(harness: UseCaseHarness) -> None:
     table, user_id = await harness.at_turn(BEN)
-    table = await harness.do(seat_transfer.offer, table, user_id, is_offered=True)
+    table = await harness.do(replace.offer, table, user_id, is_offered=True)
     await harness.storage.blocks.set(table.session.guild_id, DORA, harness.now() + timedelta(days=1))
     assert await no_seat(harness, table, DORA, seat_of(table, user_id).seat) == "blocked"

@@ -7,12 +7,9 @@ from datetime import timedelta
 
 import pytest
 
-from bot.features import mygames as relocation
-from bot.features import replace as seat_transfer
-from bot.features import season as seasons
+from bot.features import mygames, replace, season
 from bot.tables import history as use_case
-from bot.tables import leave as leaving
-from bot.tables import lobby, takeback
+from bot.tables import leave, lobby, takeback
 from bot.tables.opening import Site, mark_lost
 from bot.tables.records import continue_recording, recording_of
 from bot.tables.table import TableView
@@ -45,7 +42,7 @@ async def test_who_has_no_name_any_more_is_called_what_they_play_by_those_who_sa
     harness: UseCaseHarness,
 ) -> None:
     over = await harness.finish(await harness.start(BEN, game=FRACHT.key))
-    await leaving.forget(harness.tables, BEN)
+    await leave.forget(harness.tables, BEN)
     over = await harness.tables.load(over.session.id)
     played = FRACHT.seat_names(TableView.of(over).view(None), "de")[1]
     for seat in (0, None):
@@ -91,13 +88,13 @@ async def test_who_takes_over_a_seat_is_noted_as_such_and_who_gave_it_up_if_they
     harness: UseCaseHarness,
 ) -> None:
     for user_id in (ANNA, BEN, CLEO):
-        await seasons.join(harness.storage, SERVER, user_id, harness.now())
+        await season.join(harness.storage, SERVER, user_id, harness.now())
     table = await harness.start(BEN, game=FRACHT.key)
     seat = table.seat_of(BEN)
     assert seat is not None
     table = await harness.play(table, lambda state: state.ply > 6 and state.secret_question is None)
-    await harness.do(seat_transfer.offer, table, BEN, is_offered=True)
-    table, _ = await harness.do(seat_transfer.take, table, CLEO, "Cleo", seat.seat)
+    await harness.do(replace.offer, table, BEN, is_offered=True)
+    table, _ = await harness.do(replace.take, table, CLEO, "Cleo", seat.seat)
     await harness.finish(table)
     now = harness.now()
     (game,) = await harness.storage.results.in_season(
@@ -119,10 +116,10 @@ async def test_a_rematch_is_told_to_the_same_people(harness: UseCaseHarness) -> 
 async def test_a_table_that_moves_is_told_to_who_sees_where_it_ended(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN, game=FRACHT.key)
     await harness.do(mark_lost, table, "channel")
-    moved = await harness.do(relocation.go_on, table, BEN, Site(SERVER, THERE, seen_in=THERE))
+    moved = await harness.do(mygames.go_on, table, BEN, Site(SERVER, THERE, seen_in=THERE))
     assert moved.session.seen_in == THERE
     await harness.do(mark_lost, table, "forbidden")
-    stayed = await harness.do(relocation.go_on, table, BEN, Site(SERVER, THERE))
+    stayed = await harness.do(mygames.go_on, table, BEN, Site(SERVER, THERE))
     assert stayed.session.seen_in == THERE
     await harness.finish(stayed)
     assert await use_case.of_server(harness.storage, SERVER, Viewer(CLEO, {HERE})) == []

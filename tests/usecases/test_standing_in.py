@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.features import late
-from bot.tables import leave as leaving
+from bot.tables import leave
 from bot.tables.move_log import SeatHistory, seat_histories
 from games.engine.record import read_record, rebuild
 from games.engine.verify import verify
@@ -115,7 +115,7 @@ async def test_a_seat_history_tells_who_played_before(harness: UseCaseHarness) -
     made = table.moves_made
     seat = table.seat_of(user_id)
     assert seat is not None
-    table = await harness.do(leaving.leave, table, user_id)
+    table = await harness.do(leave.leave, table, user_id)
     moves = await harness.tables.moves(table.session.id)
     last = max(move.ply for move in moves if move.user_id == user_id)
     own = sum(move.seat == seat.seat for move in moves)

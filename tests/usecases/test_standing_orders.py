@@ -7,8 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from bot.pace import Pace
-from bot.tables import leave as leaving
-from bot.tables import standing_orders
+from bot.tables import leave, standing_orders
 from bot.tables.computers import Computers, goes_on, pause
 from bot.tables.refusal import Refusal
 from bot.tables.standing_orders import PlacedOrder, placed_orders
@@ -168,7 +167,7 @@ async def test_a_standing_order_holds_while_a_computer_stands_in_and_does_not_se
 
 async def test_a_standing_order_goes_with_its_person(harness: UseCaseHarness) -> None:
     table = await order(harness, await at_question(harness), BEN, "round")
-    table = await harness.do(leaving.leave, table, BEN)
+    table = await harness.do(leave.leave, table, BEN)
     assert all(seat.standing_order is None for seat in table.seats)
 
 
@@ -209,7 +208,7 @@ async def test_a_move_takes_as_long_whoever_makes_it_and_each_another_time(harne
     before = pause(table, pace)
     promised_by_ben = await order(harness, table, BEN, "round")
     stood_in = await harness.stand_in(promised_by_ben, BEN, "until-back")
-    left = await harness.do(leaving.leave, table, CLEO)
+    left = await harness.do(leave.leave, table, CLEO)
     assert {pause(moment, pace) for moment in (promised_by_ben, stood_in, left)} == {before}
     lengths = set()
     for _ in range(10):
