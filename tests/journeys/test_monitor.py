@@ -108,10 +108,10 @@ async def test_requests_are_counted_by_whose_they_are_and_what_is_too_many_by_wh
     before = await metrics(http)
     harness.local.requests.clear()
     harness.local.weather.announce(Fault(429, "PATCH /channels", retry_after=0.01))
-    for _ in range(2):
+    for person in (anna, ben):
         harness.runtime.publisher.wake((await harness.table()).session.id, is_missed=True)
         await harness.settle()
-        await ben.press("mycards")
+        await person.press("mycards")
     counted = await metrics(http)
     names = (
         ("bot_requests_total", "bot"),
