@@ -86,14 +86,14 @@ arg-card = { $value ->
 # What a card does besides what its name says.
 card-more = { $kind ->
     [safe] : calls off a scoring and never starts one
-    [markers] : only from below 40, up to 40 at most
+    [markers] : only below 40, and never past 40
     [leave-safe] : one agent, 1 forward or back
     [ruins] : one agent, from anywhere
     [trade] : two agents
     [join] : one agent, from anywhere
     [rescue] : one or two agents, to the church
     [to-safe] : one agent, from anywhere
-    [free] : take one in secret, your better one counts
+    [free] : take one in secret; your better one counts
    *[other] { "" }
 }
 points = { $points ->
@@ -315,7 +315,7 @@ label-steps = { $all ->
 } → { $building }
 
 label-stop = Stop here
-label-stay-draw = Only draw a card
+label-stay-draw = Just draw a card
 label-stay = Move nobody
 label-answer-yes = Yes
 label-answer-no = No
@@ -353,7 +353,7 @@ note-safe = With the safe: all score{ $there ->
 
 alt-move = { seat-name } to move: die { $die }, { steps-left } left.
 alt-ask = { seat-name } to move. Who plays cards? Still to answer: { $open }.
-alt-play = { seat-name } to move. { $actor } may play cards. Wanted to: { $willing }.
+alt-play = { seat-name } to move. { $actor } may play cards. Said yes: { $willing }.
 alt-safe = { seat-name } moves the safe.
 alt-dossier = Dossiers still open: { $open }.
 alt-over = Game over. Winner: { $winners }.
@@ -367,7 +367,7 @@ alt-agent = { agent-name } ({ agent-colour }) in { $building }{ $moved ->
 }, { points }
 alt-cards = Cards in hand: { $hands }; supply { $supply }.
 alt-discard = Discarded: { $cards }.
-alt-laid = Played now: { $cards }.
+alt-laid = Just played: { $cards }.
 alt-removed = The free agent card is out of the game.
 alt-building = { $building }
 alt-count = { seat-name } { $count }
@@ -490,9 +490,9 @@ lesson-ask-other = Then Mirkov gets 7 and you nothing. You can stop it: **say Ye
 lesson-cancel = A card that moves the safe calls off the scoring. **Play “Move the safe”**, to any house you like.
 lesson-cancel-done = No scoring! Now the others may play, too, even after a no. It goes round until you’ve all passed in a row.
 lesson-cancel-other = That card leaves Mirkov at the safe. **Play “Move the safe”.**
-lesson-draw = You rolled “1–3”. In a game with cards you may move nobody and draw one instead. **Only draw a card.**
+lesson-draw = You rolled “1–3”. In a game with cards you may move nobody and draw one instead. **Just draw a card.**
 lesson-draw-done = You draw only on your own turn. Move nobody on “1–3”, or put an agent into the ruins, with steps or a card.
-lesson-draw-other = You could, but take a new card first: **Only draw a card**.
+lesson-draw-other = You could, but take a new card first: **Just draw a card**.
 lesson-note = Later a marker gets to 29: time for the dossier. Who plays Doyle? **Guess:** right brings 5, wrong costs nothing.
 lesson-note-done = You do this for every agent but yours, and leave nothing blank. So watch from the start who helps whom. /notes opens your notebook.
 lesson-guess = The last scoring. Larsson is 11 ahead of Jaques, but your dossier is good. **No card: say No.**

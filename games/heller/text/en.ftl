@@ -157,7 +157,7 @@ account-tile = { $tile }
 
 ## The table in words
 
-alt-over = The game is over, won by { $winners }.
+alt-over = Game over. Winner: { $winners }.
 alt-round = Round { $round } of 3, { $pool ->
     [one] 1 tile
    *[other] { $pool } tiles
@@ -180,7 +180,7 @@ alt-none = none
 board-head = Round { $round } of 3 · pool { $pool }
 board-drawn = drawn { $mark }
 
-board-legend = R3 Red’s stall 3, * placed last, ### fire, x2 coin bag, (o) evil eye, = sums from fire to fire. Below: > whose turn, Heller (if paid now), stalls left, ? secret tile.
+board-legend = R3 Red’s stall 3, * placed last, ### fire, x2 coin bag, (o) evil eye, = sums between fires. Below: > whose turn, Heller (if paid now), stalls left, ? secret tile.
 
 ## Private panel and standings
 

@@ -314,7 +314,7 @@ alt-turn = { $phase ->
    *[other] , the die shows { $die }.
 }
 alt-favours = Cards on floor { $row } can be taken from { $houses }.
-alt-over = The game is over, won by { $winners }.
+alt-over = Game over. Winner: { $winners }.
 alt-seat = { house } { $points }{ $known ->
     [all] { "" }
    *[some] +?
@@ -338,7 +338,7 @@ secrets-stack = { $home ->
 }
 secrets-remembered = **You also know**
 secrets-foreign-stack = floor { $row }: { $cards }
-secrets-score = With all you know: { $points ->
+secrets-score = As far as you know: { $points ->
     [one] { $signed } point
    *[other] { $signed } points
 }
@@ -368,7 +368,10 @@ result-seat = **{ $name }: { $points }{ $hidden ->
 }
 result-arrived = - home +{ $sum }: { $cards }
 result-carried = - still climbing, at their goal or above +{ $sum }: { $cards }
-result-below = - home, but below their goal −{ $sum }: { $cards }
+result-below = - home, but below their goal{ $sum ->
+    [0] { "" }
+   *[other] { " −" }{ $sum }
+}: { $cards }
 result-on-the-way = - still climbing −{ $sum }: { $cards }
 result-discarded = - lost −{ $sum }: { $cards }
 

@@ -182,7 +182,7 @@ recap-walked-too = { $devil } → { $place }{ $pot ->
    *[other] { " " }with { $pot }
 }
 
-threat-near-home = { $who }: { $score } points, a pot { steps-away } from home.
+threat-near-home = { $who }: { $score } points, { steps-away } from serving.
 threat-last-turns = { $turns ->
     [one] This is the last turn.
    *[other] Only { $turns } turns left.
@@ -365,12 +365,12 @@ note-duel = { $cost ->
     [0] { "" }
     [one] 1 step.{ " " }
    *[other] { $cost } steps.{ " " }
-}Win, and it { $loss ->
-    [cap] loses its cap
-    [out] is out of the game
-   *[spared] goes home
+}Win to { $loss ->
+    [cap] knock off its cap
+    [out] knock it out for good
+   *[spared] send it home
 }
-note-past = Move on from there at once
+note-past = It must move straight on
 note-accept = Lose, and devil { $devil } { $loss ->
     [cap] goes home without its cap
     [out] is out of the game
@@ -456,7 +456,7 @@ grills-title = ### 🔥 On the grills: { $points } points win
 grills-seat = **{ $name }: { $points }**
 grills-pot = - { $pot }: { $card ->
     [m] milk, one devil fewer
-   *[other] { $card } → { $total } in all
+   *[other] { $card }, { $total } in all
 }
 grills-foreign = -# The next pot must be somebody else’s.
 
