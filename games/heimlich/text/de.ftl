@@ -90,14 +90,14 @@ arg-card = { $value ->
 # Was eine Karte tut, soweit es ihr Name nicht sagt.
 card-more = { $kind ->
     [safe] : verhindert eine Wertung, löst nie eine aus
-    [markers] : nur vor der 40, höchstens bis dorthin
+    [markers] : nur unter 40, höchstens bis 40
     [leave-safe] : ein Agent, 1 vor oder zurück
     [ruins] : ein Agent, egal woher
     [trade] : zwei Agenten
     [join] : ein Agent, egal woher
     [rescue] : ein oder zwei Agenten, in die Kirche
     [to-safe] : ein Agent, egal woher
-    [free] : nimm heimlich einen, dein besserer zählt
+    [free] : nimm heimlich einen, der bessere zählt
    *[other] { "" }
 }
 points = { $points ->
@@ -342,7 +342,7 @@ label-play-safe = Tresor → { $building }
 label-play-markers = { $one } = { $space } · { $two } = { $beside }
 label-play-one = { $one } → { $building }
 label-play-two = { $one } → { $place } · { $two } → { $other }
-label-done = Fertig gespielt
+label-done = Keine weitere
 label-pass = Passen
 label-entry = { $agent }: { $name }
 label-entry-free = { $agent }: { free-agent }
@@ -350,7 +350,7 @@ label-submit = Abgeben
 label-change = Eintrag ändern
 
 note-agent = Jetzt hier: { $building }.{ $safe ->
-    [yes] { " " }Der Tresor hat einen eigenen Knopf.
+    [yes] { " " }Zum Tresor: eigener Knopf.
    *[no] { "" }
 }
 note-there = Dort: { $there }

@@ -16,7 +16,7 @@ colour-of = { $colour ->
 # Tiles in the log, on buttons and in questions: customers as they are printed, the others with their sign.
 arg-tile = { $value ->
     [fire] 🔥 Feuer
-    [eye] 👁️ böser Blick
+    [eye] 👁️ Blick
     [bag] 💰 Geldsack
    *[other] { $value }
 }
@@ -126,8 +126,8 @@ label-own-tile-is = ❓ Nur du siehst das: { $tile ->
 }
 # Drei oder vier nebeneinander auf einem Telefon.
 label-market = Stand { $value }{ $among ->
-    [1] { " " }legen
-    [2] { " " }legen
+    [1] { " " }stellen
+    [2] { " " }stellen
    *[other] { "" }
 }
 label-place-drawn = { $tile } legen
@@ -167,7 +167,7 @@ alt-empty = Der Markt ist leer.
 alt-board = Auf dem Markt („A1 Rot 3“ ist der Stand 3 von Rot auf A1): { $spaces }.
 alt-last = Zuletzt gelegt: { $space }.
 alt-totals = Summen der Kunden: { $totals }.
-alt-seat = { $who }: { $cash } Heller, bei Zahltag jetzt { $then }, Stände { $markets }{ $holds ->
+alt-seat = { $who }: { $cash } Heller, wäre jetzt Zahltag: { $then }, Stände { $markets }{ $holds ->
     [yes] , ein geheimes Plättchen
    *[no] { "" }
 }.

@@ -198,7 +198,7 @@ option-dice-note = Du würfelst für jeden Zug und steigst genau so weit. Passt 
 
 ## Auswahl
 
-label-order-1 = { $first } oben, { $below } darunter
+label-order-1 = { $first } oben, dann { $below }
 label-order-2 = { $first } auf { $below } · { $second } auf { $beneath }
 label-order-3 = { $first } auf { $below } · { $second } auf { $beneath } · { $third } auf { $underneath }
 label-highest = Höchste oben
@@ -226,7 +226,7 @@ points = { $gain }{ $known ->
     [all] { "" }
    *[some] { " + verdeckt" }
 }
-# Drei auf einer Zeile eines Telefons; "+2" sind die Karten darunter.
+# Drei auf einer Zeile eines Telefons; "mit 2": die Karten darunter.
 label-climb-brief = { $part ->
     [all] { $face }
    *[top] { group }{ $more ->
@@ -254,7 +254,7 @@ label-climb-brief = { $part ->
 }{ rest-brief }
 group = { $face }{ $more ->
     [0] { "" }
-   *[other] { " +" }{ $more }
+   *[other] { " mit " }{ $more }
 }
 rest-brief = { $fate ->
     [home] { ", Rest heim" }

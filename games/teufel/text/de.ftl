@@ -128,7 +128,7 @@ event-duel-lost = { $seat ->
    *[other] ⚔️ Teufel { $devil } verliert { duel-winner } und { $loss ->
         [cap] muss ohne Mütze heim
         [out] fliegt raus
-       *[spared] muss nur heim, weil er der letzte ist
+       *[spared] muss als letzter nur heim
     }
 }
 duel-winner = { $winning_devil ->
@@ -371,9 +371,9 @@ note-duel = { $cost ->
     [one] 1 Schritt.{ " " }
    *[other] { $cost } Schritte.{ " " }
 }Gewinnst du, { $loss ->
-    [cap] ist seine Mütze weg
-    [out] ist er raus
-   *[spared] muss er heim
+    [cap] ist der Gegner die Mütze los
+    [out] ist der Gegner raus
+   *[spared] muss der Gegner heim
 }
 note-past = Von dort gleich weiterziehen
 note-accept = Verlierst du, { $loss ->
@@ -381,7 +381,7 @@ note-accept = Verlierst du, { $loss ->
     [out] ist Teufel { $devil } raus
    *[spared] muss Teufel { $devil } heim
 }
-note-refuse = Teufel { $devil } ist in Sicherheit{ $pot ->
+note-refuse = Teufel { $devil } läuft heim{ $pot ->
     [none] { "" }
    *[other] , { $pot } bleibt auf { $place }
 }
@@ -422,7 +422,7 @@ alt-devil-out = { $number } raus
 # As in English.
 alt-grill = Grill: { $pots }.
 alt-standing = Töpfe von { colour-of }: { $pots }.
-alt-unplaced = noch nicht aufgestellt
+alt-unplaced = noch nicht aufgestellt –
 alt-nobody = niemand
 
 ## Der gezeichnete Plan
