@@ -95,17 +95,13 @@ class OpenPanels:
         self._open.get(user_id, {}).pop(message_id, None)
 
     async def close_what_is_over(self, tables: Tables, interaction: discord.Interaction) -> None:
-        """Close what somebody who has just done something has open: panels that ask what is no longer asked, and
-        cards from before this click, if it answered a question elsewhere or opened them anew.
+        """Close those panels of whoever has just done something that ask what is no longer asked, and cards that
+        were opened anew.
         """
         known = self._open.get(interaction.user.id, {})
         others = [(key, panel) for key, panel in known.items() if panel.interaction is not interaction]
-        data: Any = interaction.data or {}
-        used = Address.read(str(data.get("custom_id")))
         shown = [panel for panel in known.values() if panel.interaction is interaction]
-        later = {panel.session_id for panel in shown if panel.are_cards}
-        if used is not None and used.verb in ASKING:
-            later.add(used.session)
+        anew = {panel.session_id for panel in shown if panel.are_cards}
         for session_id in {panel.session_id for _, panel in others}:
             try:
                 table = await tables.load(session_id)
@@ -114,7 +110,7 @@ class OpenPanels:
             seat = table.seat_of(interaction.user.id)
             question = seat.questions if seat is not None and seat in table.may_act else None
             for message_id, panel in others:
-                is_over = panel.question != question or (panel.are_cards and session_id in later)
+                is_over = panel.question not in (None, question) or (panel.are_cards and session_id in anew)
                 if panel.session_id == session_id and is_over and known.get(message_id) is panel:
                     del known[message_id]
                     await _close(panel)
