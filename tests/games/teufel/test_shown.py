@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache
 from typing import Any
@@ -195,7 +196,7 @@ def test_the_points_of_everybody_are_what_their_pots_make_at_any_moment() -> Non
             begin = lines.index(f"**{name}: {view.public.scores[seat]}**")
             pots = lines[begin + 1 : begin + 1 + len(view.public.grills[seat])]
             assert all(line.startswith("- ") for line in pots)
-            totals = [line.rpartition("→ ")[2].split()[0] for line in pots if "→ " in line]
+            totals = re.findall(r"(\d+) in all", "\n".join(pots))
             assert not totals or totals[-1] == str(view.public.scores[seat])
             told += bool(totals)
     assert told > 3
