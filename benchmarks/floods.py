@@ -26,7 +26,7 @@ TABLES, ALONE, OVER, HARD = 4, 2, 4, 12
 """Tables of people, and of one person with computers, that are measured; games that are over, and tables with
 computers that think long, of those who flood."""
 FLOODERS: Final = (1, 3)
-INTERVAL, SECONDS, LANES = 1.0, 40.0, 4
+INTERVAL, SECONDS, LANES = 1.0, 80.0, 4
 """Between two clicks at a table; for how long; how much each who floods asks for at the same time."""
 MOST_WAITING = 2.0
 """Times as long as in calm 95 of 100 answers and cards may take."""
