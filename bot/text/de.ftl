@@ -111,7 +111,7 @@ button-starttime = Beginn
 start-line = Beginn: { $at }
 start-fills = Freie Plätze nehmen Computer.
 start-people = Es müssen mindestens { $least } da sein.
-start-missed = Geplant war { $at }, aber es waren keine { $least } Leute da. Jetzt startet der Gastgeber.
+start-missed = Geplant war { $at }, aber es waren weniger als { $least } Leute da. Jetzt startet der Gastgeber.
 start-by-hand = **Ohne feste Zeit:** Du startest.
 start-note = Dann geht es von selbst los. 10 Minuten vorher erinnere ich alle.
 start-zone-note = Für Uhrzeiten wie „20:30“ stell in /einstellungen deine Zeitzone ein.
@@ -133,8 +133,8 @@ button-nostarttime = Ohne feste Zeit
 button-private = Nur auf Einladung
 button-private-end = Für alle öffnen
 pace = Tempo
-deadline = ⏳ Frist { $when }
-deadline-bank = ⏳ Frist { $when }, mit Reserve { $until }
+deadline = ⏳ Frist endet { $when }
+deadline-bank = ⏳ Frist endet { $when }, mit Reserve { $until }
 bank-left = Deine Zeitreserve: noch { $long }.
 bank-empty = Deine Zeitreserve ist aufgebraucht.
 late-bank = Zeitreserve aufgebraucht: { $who }.
@@ -168,14 +168,14 @@ button-standsin = Computer entscheiden
 button-standsin-others = Die anderen entscheiden
 people-open = **Mitspielen dürfen** alle.
 people-private = **Mitspielen dürfen** nur Eingeladene.
-people-invite = **Platz freihalten:** Ich rufe die Person einmal.
+people-invite = **Platz freihalten:** Ich pinge die Person einmal.
 invite-choose = Platz freihalten für …
 remove-choose = Wer soll gehen?
 option-false = nein
 option-true = ja
 options-title = Optionen dieses Tisches
 options-as-last-time = Wie beim letzten Mal: { $chosen }
-options-as-usual = Es gilt wieder das Übliche.
+options-as-usual = Es gelten wieder die üblichen Optionen.
 button-asusual = Wie üblich
 no-thread-left = Auf diesen Server passt kein Thread mehr, darum steht der Tisch hier.
 opened = { $where ->
@@ -214,7 +214,7 @@ button-always = Immer ausführen
 button-endnow-vote = Für das Ende stimmen
 button-endnow = Jetzt beenden
 button-notyet = Noch nicht
-preview-turn-ends = Dein Zug ist zu Ende.
+preview-turn-ends = Damit endet dein Zug.
 preview-final = Das ist endgültig.
 leave-sure =
     { $alone ->
@@ -270,7 +270,7 @@ messages-closed = -# { $who } nimmt keine Direktnachrichten an.
 answerahead-offer = Im Voraus antworten …
 answerahead-stands = 📌 Deine Antwort im Voraus: **{ $order }**
 answerahead-hidden = Das sieht sonst niemand. Deine Antwort kommt etwas später, als hättest du geklickt.
-answerahead-over = 📌 Nicht mehr im Voraus beantwortet: { $order }. { $reason }
+answerahead-over = 📌 Diese Antwort im Voraus gilt nicht mehr: { $order }. { $reason }
 button-askmeagain-one = Beenden: { $order }
 button-askmeagain = Wieder fragen
 mycards-none = Du hast in diesem Spiel keine Geheimnisse.
@@ -324,7 +324,7 @@ replace-take = Du spielst für { $who } weiter{ $left ->
     [yes] Wer vorher hier saß, kennt sie auch.
    *[no] { $who } kennt sie auch, behält aber Notizen und Nachrichten.
 } Das Ergebnis nennt euch alle.
-replace-taken = { $who } spielt auf deinem Platz bei { $game } weiter: { $link }. Deine Notizen behältst du.
+replace-taken = { $game }: { $who } hat deinen Platz übernommen, { $link }. Deine Notizen behältst du.
 button-imback = Bin wieder da
 away = Du bist bis { $until } abwesend. { $tables ->
     [0] { "" }
@@ -425,8 +425,8 @@ recap-newest = Was zuletzt geschah
 recap-stands-in = Für { $who } spielt ein Computer.
 recap-back = { $who } ist wieder da.
 recap-new = { $old ->
-    [none] { $who } spielt weiter.
-   *[other] { $who } spielt für { $old } weiter.
+    [none] { $who } übernimmt.
+   *[other] { $who } übernimmt für { $old }.
 }
 recap-since = Seit deinem letzten Zug
 recap-nothing = Noch ist nichts geschehen.
@@ -438,7 +438,7 @@ record-fingerprint = Fingerabdruck { $fingerprint }
 button-fair = Wie gewürfelt wird
 button-luckwords = Worte fürs Glück
 fair-text = Bevor jemand mitspielte, habe ich ein **Geheimnis** gezogen. Daraus und aus euren **Worten** ergeben sich alle Würfel und Karten. Tippe Worte, die niemand errät (**✍️ Worte fürs Glück**), sonst ziehe ich deine.
-fair-commitment = Die **Festlegung** ist die Prüfsumme des Geheimnisses. Ein anderes Geheimnis hätte eine andere:
+fair-commitment = Die **Festlegung**, eine Prüfsumme des Geheimnisses, beweist, dass ich es nicht mehr ändere:
 fair-check = **So prüfst du es.** Heb die Festlegung auf. Gib nach dem Spiel die **Aufzeichnung** bei /prüfen ein oder, ohne mich, bei `docs/verify.html` oder `python -m games verify`. Tippe deine Worte dort neu, denn manche Zeichen sehen nur gleich aus. Mehr: `docs/luck.md`.
 fair-remains = **Worauf du vertrauen musst.** Ich kenne alle Würfel und verdeckten Karten und könnte sie verraten. Aussuchen kann ich sie nicht, wenn jemand von euch Worte tippt, die ich nicht errate. Tippt niemand, könnte ich mir vorher ein günstiges Geheimnis gesucht haben.
 luckwords-label = Worte, die niemand errät
@@ -453,7 +453,7 @@ check-unknown = Diesen Tisch kenne ich nicht. Vergleiche Festlegung und Worte se
 
 replay-chapter = Züge …
 replay-turn = Springe zu Zug …
-replay-eyes-public = Wie alle es sahen
+replay-eyes-public = Wie es alle sahen
 replay-eyes-seat = Mit den Augen von { $who }
 replay-eyes-open = Mit allen Geheimnissen
 replay-nothing = Nichts zu sehen.
@@ -468,7 +468,7 @@ turningpoints-better = Besser: **{ $move }**{ $is_told ->
    *[no] { "" }
 }
 turningpoints-cost = Bei gleichem Glück sank deine Gewinnchance um etwa { $number } %.
-turningpoints-again = { $game } steht hier wie damals, auf den anderen Plätzen sitzen Computer. Dieses Spiel zählt nicht.
+turningpoints-again = Hier ist { $game } aufgebaut wie damals, auf den anderen Plätzen sitzen Computer. Dieses Spiel zählt nicht.
 film-alt = Das Spiel { $game } als Film: der Tisch nach jedem Zug.
 film-making = 🎞️ Ich mache den Film …
 film-failed = Der Film ist zu groß für Discord. Am Rechner mit Python geht es: `python -m games replay DATEI --film spiel.webp`
@@ -485,7 +485,7 @@ setting-language-auto = Wie in meinem Discord
 setting-display-mode = **Mein Blatt** zeigt Tische:
 setting-display-mode-pictures = In Bildern
 setting-display-mode-words = In Worten, für Screenreader
-setting-history = **Nach dem Spiel** sehen andere als die am Tisch:
+setting-history = **Nach dem Spiel** sehen Außenstehende:
 setting-history-named = Meinen Namen und meine Ergebnisse
 setting-history-hidden = „jemand“ oder meine Farbe
 setting-confirm = **Vor einem Zug** zeigen, was er bewirkt, und nachfragen:
@@ -507,7 +507,7 @@ setting-messages = **Direktnachrichten** mit Geheimnissen, Fragen und Neuigkeite
 setting-messages-on = Ja
 setting-messages-off = Nein, ich sehe in Mein Blatt nach
 setting-zone = **Meine Zeitzone.** Dort ist es { $time } Uhr.
-setting-quiet-from = **Ruhezeit**: keine Rufe, Nachrichten ohne Ton. Von:
+setting-quiet-from = **Ruhezeit**: keine Pings, Nachrichten ohne Ton. Von:
 setting-quiet-until = Bis:
 setting-quiet-none = Keine Ruhezeit
 zone-other = Eine andere …
@@ -543,7 +543,7 @@ privacy-notes = **Deine Notizen** zu { privacy-to-games }.
 privacy-messages = Wo deine **Direktnachrichten** zu { privacy-to-games } stehen.
 privacy-standing-orders = **Antworten im Voraus** an { privacy-at-tables }.
 privacy-former = **Abgegebene Plätze** an { privacy-at-tables }: Dort bekommst du keinen mehr.
-privacy-notices = **Rufe**: wann ich dich gerufen habe, was du abgelehnt hast, wo du keine willst und wen du eingeladen hast: { $number ->
+privacy-notices = **Pings**: wann du welche bekommen hast, was du abgelehnt hast, wo du keine willst und wen du eingeladen hast: { $number ->
     [one] 1 Eintrag
    *[other] { $number } Einträge
 }.
@@ -656,7 +656,7 @@ history-place = { $place ->
    *[other] Platz { $place } von { $seats }
 }
 season-title = Saison { $year }
-season-none = Hier zählt noch kein Spiel: { $people } aus der Saison müssen zusammen spielen.
+season-none = Hier zählt noch kein Spiel: { $people } Teilnehmer müssen zusammen spielen.
 season-newest = Nur die neuesten { $games } Spiele zählen.
 season-circle = Eine eigene Runde
 season-games = { $games ->
@@ -669,9 +669,9 @@ season-consent = **Mitmachen?** Dann sehen hier alle, die diese Spiele sehen, de
 season-hidden = Du zeigst nach dem Spiel deinen Namen nicht (/einstellungen, **Anzeige**), darum stehst du in keiner Saison.
 season-rules =
     👥 **Wer:** alle, ab ihrem Klick auf **Mitmachen**.
-    🎲 **Spiele:** die dieses Jahres, jedes der vier für sich, mit mindestens { $people } aus der Saison. Spiele zu zweit stehen in der /chronik.
-    ⭕ **Runden:** Gruppen mit höchstens einer Person gemeinsam haben eigene Tabellen.
-    🔢 **Die Wertung** hängt nur von den Plätzen ab. { $middle } ist der Durchschnitt, starke Gegner bringen mehr. Vor { $games } Spielen zeige ich sie nicht, da entscheidet der Zufall.
+    🎲 **Spiele:** die dieses Jahres, jedes der vier für sich, mit mindestens { $people } Teilnehmern. Spiele zu zweit stehen in der /chronik.
+    ⭕ **Runden:** Gruppen, die nur eine Person gemeinsam haben, bekommen eigene Tabellen.
+    🔢 **Die Wertung** hängt nur von den Plätzen ab. { $middle } ist der Durchschnitt, starke Gegner bringen mehr. Unter { $games } Spielen zeige ich sie nicht, da entscheidet der Zufall.
     🚪 **Wer geht, verliert** gegen alle, die bleiben. Ein Spiel mit Vertretung kann dich nur etwas kosten. Ein übernommener Platz zählt nicht.
 button-season = Saison
 button-seasonjoin = Mitmachen
@@ -690,13 +690,13 @@ alert = { $host ->
     [none] {""}
    *[other] , Beginn { $start }
 } ({ $card })
-alert-seat = 🪑 Auf **{ $server }** ist bei **{ $game }** ein Platz frei. Tempo: { $pace } ({ $card })
+alert-seat = 🪑 **{ $game }** auf **{ $server }** hat einen freien Platz. Tempo: { $pace } ({ $card })
 alert-title = Bescheid, wenn ein Tisch aufgeht
 alert-note = Tippe deine Spiele an. Geht dafür ein Tisch auf oder wird ein Platz frei, schreibe ich dir: höchstens einmal am Tag, nie in deiner Ruhezeit.
-alert-ended = Von diesem Server schreibe ich dir nicht mehr. Dort bringt /bescheid die Nachrichten zurück.
+alert-ended = Von diesem Server schreibe ich dir nicht mehr. Mit /bescheid dort fange ich wieder an.
 button-alert = Bescheid bei Tischen
 button-alertend = Kein Bescheid mehr
-ping-invited = { $who }, für dich ist bei { $game } ein Platz frei{ $start ->
+ping-invited = { $who }, { $game }: Ein Platz ist für dich frei{ $start ->
     [none] {""}
    *[other] , Beginn { $start }
 } ({ $card })
@@ -704,15 +704,15 @@ ping-start = ⏰ { $who }, { $game } beginnt { $when } ({ $card })
 ping-turn =
     { $until ->
         [none] { $who }, { $game }: { $question } ({ $card })
-       *[other] ⏰ { $who }, { $game }: { $question } (Frist { $until }, { $card })
+       *[other] ⏰ { $who }, { $game }: { $question } (Frist endet { $until }, { $card })
     }
 ping-over = 🏁 { $who }, { $game } ist zu Ende ({ $card })
-ping-stand-in = 🤖 { $who }, bei { $game } spielt ein Computer für dich. Mit einem Zug bist du zurück ({ $card })
-ping-end-vote = 🏳️ { $who }, { $game } ohne Ergebnis beenden? ({ $card })
-ping-takeback-vote = ↩️ { $who }, bei { $game } Züge zurücknehmen? ({ $card })
-ping-pace-vote = ⏱️ { $who }, ein anderes Tempo für { $game }? ({ $card })
-ping-late-vote = ⏳ { $who }, bei { $game } lässt jemand auf sich warten. Was nun? ({ $card })
-ping-idle = { $who }, bei { $game } hat lange niemand gezogen. Der Tisch schließt { $when }, lässt sich aber wieder öffnen ({ $card })
+ping-stand-in = 🤖 { $who }, { $game }: Ein Computer spielt für dich. Mit einem Zug bist du zurück ({ $card })
+ping-end-vote = 🏳️ { $who }, { $game }: ohne Ergebnis beenden? ({ $card })
+ping-takeback-vote = ↩️ { $who }, { $game }: Züge zurücknehmen? ({ $card })
+ping-pace-vote = ⏱️ { $who }, { $game }: ein anderes Tempo? ({ $card })
+ping-late-vote = ⏳ { $who }, { $game }: Jemand lässt auf sich warten. Was nun? ({ $card })
+ping-idle = { $who }, { $game }: Lange hat niemand gezogen. Der Tisch schließt { $when }, lässt sich aber wieder öffnen ({ $card })
 idle-line = 💤 Lange kein Zug. Der Tisch schließt { $when }.
 move-number = Zug { $move }
 game-in-private = { $game } ({ $place }{ $move ->
@@ -720,9 +720,9 @@ game-in-private = { $game } ({ $place }{ $move ->
    *[other] , Zug { $move }
 })
 button-nottonight = Heute nicht mehr
-button-nottonight-end = Ruf mich wieder
-nottonight = 🌙 Bis { $until } rufe ich dich nicht zu { $game }. **Deine Zeit läuft weiter.**
-nottonight-ended = 🔔 Zu diesem Tisch rufe ich dich wieder.
+button-nottonight-end = Wieder benachrichtigen
+nottonight = 🌙 { $game }: keine Pings bis { $until }. **Deine Zeit läuft weiter.**
+nottonight-ended = 🔔 Von diesem Tisch bekommst du wieder Pings.
 to-the-card = zum Tisch
 mygames-title = Deine Tische
 mygames-your-turn = **du bist dran**
@@ -762,7 +762,7 @@ about-counts = { $tables ->
    *[other] { $people } Personen
 } dabei.
 lost-channel = Der Kanal eures Tisches wurde gelöscht. Nichts ist verloren, die Zeit steht still. Wähl einen anderen Kanal.
-lost-server = Ich bin nicht mehr auf dem Server eures Tisches. Nichts ist verloren, die Zeit steht still. /weiterspielen holt ihn auf einen Server, auf dem ihr alle seid.
+lost-server = Ich bin nicht mehr auf dem Server eures Tisches. Nichts ist verloren, die Zeit steht still. /weiterspielen holt den Tisch auf einen Server, auf dem ihr alle seid.
 lost-forbidden = In { $channel } darf ich nicht mehr schreiben. Nichts ist verloren, die Zeit steht still. Erlaubt mir „Kanal ansehen“, „Nachrichten senden“ und „Dateien anhängen“, entsperrt den Thread oder wählt einen anderen Kanal.
 waits-channel = ⚠️ Der Kanal wurde gelöscht.
 waits-server = ⚠️ Auf dem Server bin ich nicht mehr.
@@ -780,7 +780,7 @@ continue-done = Euer Tisch für { $game } steht jetzt in { $channel }.
 ## Was die Moderation tut
 
 tables-title = Offene Tische auf diesem Server
-tables-none = Es gibt keine.
+tables-none = Keine offenen Tische.
 tables-blocked = 🚫 { $who } darf { $until } wieder spielen.
 table-waits = wartet auf { $who }
 table-broken = lässt sich nicht laden
@@ -792,7 +792,7 @@ block-term-week = 1 Woche
 block-term-month = 1 Monat
 block-term-year = 1 Jahr
 block-term-lift = Sperre aufheben
-block-sure = So lange kann die Person hier nicht spielen, keinen Tisch eröffnen, nichts teilen und an keiner Saison teilnehmen. Einladungen und Bescheid bekommt sie nicht.
+block-sure = So lange kann die Person hier nicht spielen, keinen Tisch eröffnen, nichts teilen und an keiner Saison teilnehmen. Auch Einladungen und Bescheid bei Tischen bekommt sie nicht.
 block-sure-seats = { $seats ->
     [0] Sie sitzt hier an keinem offenen Tisch.
    *[other] Sie verlässt hier { $seats ->
@@ -801,7 +801,7 @@ block-sure-seats = { $seats ->
     }. Wo das Spiel begonnen hat, nimmt ein Computer den Platz.
 }
 button-block = Sperren
-block-set = { $who } darf bis { $until } auf diesem Server nicht spielen. Mit /sperren geht es auch früher wieder.
+block-set = { $who } darf bis { $until } auf diesem Server nicht spielen. Mit /sperren kannst du das früher aufheben.
 block-lifted = { $who } darf auf diesem Server wieder spielen.
 
 ## Wie ein Server seine Tische haben will
@@ -872,16 +872,16 @@ permission-attach-files = Dateien anhängen
 
 refusal-table-gone = Diesen Tisch gibt es nicht mehr.
 refusal-seats-range = Dieses Spiel ist für { $least } bis { $most } Personen.
-refusal-computers-range = Bis zu { $most } Computer passen dazu: Ein Platz ist deiner.
+refusal-computers-range = Höchstens { $most } Computer passen an den Tisch: Ein Platz ist deiner.
 refusal-channel-busy = In diesem Kanal steht schon ein Tisch: { $link }. Nimm einen anderen Kanal oder Thread.
 refusal-already-seated = Du sitzt schon an diesem Tisch.
 refusal-table-full = Alle Plätze sind besetzt.
 refusal-no-computer = Hier sitzt kein Computer.
 refusal-no-hints = An diesem Tisch gibt es keine Vorschläge.
-refusal-seats-missing = Von mindestens { $least } { $seated ->
-    [one] ist erst 1
-   *[other] sind erst { $seated }
-} da. Nimm Computer dazu oder warte auf Freunde.
+refusal-seats-missing = { $seated ->
+    [one] Erst 1 ist
+   *[other] Erst { $seated } sind
+} da, mindestens { $least } müssen es sein. Nimm Computer dazu oder warte auf Freunde.
 refusal-already-started = Das Spiel hat schon begonnen.
 refusal-table-closed = Dieser Tisch ist geschlossen.
 refusal-not-started = Das Spiel hat noch nicht begonnen.
@@ -922,7 +922,7 @@ refusal-choose-again = Wähle neu, um deine Antwort zu ändern.
 refusal-offer-over = Dieser Platz wird nicht mehr angeboten.
 refusal-sat-elsewhere = Du kennst schon die Geheimnisse eines anderen Platzes. In der Revanche kannst du jeden nehmen.
 refusal-nobody-late = Niemand ist mehr zu spät.
-refusal-late-yourself = Erst wartet der Tisch auf deine Antwort.
+refusal-late-yourself = Der Tisch wartet erst einmal auf deine eigene Antwort.
 refusal-be-back-first = Für dich spielt ein Computer. Drück erst **Bin wieder da**.
 refusal-away-past = Dieser Tag ist schon vorbei.
 refusal-away-used-up = Du warst in einem Jahr schon { $most } Tage abwesend. Mehr geht nicht.
@@ -954,8 +954,8 @@ refusal-no-luck = Dieser alte Tisch hat keine Festlegung. Sein Startwert steht i
 refusal-no-finished-game = In diesem Kanal ist noch kein Spiel zu Ende. Häng eine Aufzeichnung an.
 refusal-no-record = Diese Datei ist keine Aufzeichnung. Eine bekommst du nach einem Spiel mit **Aufzeichnung**.
 refusal-record-too-large = Diese Datei ist zu groß: höchstens { $most } KiB.
-refusal-record-too-long = Diese Aufzeichnung zu prüfen, dauert hier zu lange. Nimm `python -m games verify`.
-refusal-record-too-many-moves = Diese Aufzeichnung hat { $moves } Züge. { $title } hat mit so vielen Leuten höchstens { $most }, zurückgenommene mitgezählt.
+refusal-record-too-long = Diese Aufzeichnung ist zu lang für mich. Nimm `python -m games verify`.
+refusal-record-too-many-moves = Diese Aufzeichnung hat { $moves } Züge. { $title } dauert mit so vielen Leuten höchstens { $most }, zurückgenommene mitgezählt.
 refusal-file-gone = Discord hat diese Datei nicht mehr. Häng sie noch einmal an.
 refusal-after-the-game = Warte das Ende des Spiels ab: Dann sind alle Geheimnisse offen.
 refusal-unplayable = Dieses Spiel lässt sich nicht wiederholen: Die Regeln sind andere, oder etwas wurde geändert.

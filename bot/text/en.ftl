@@ -263,7 +263,7 @@ messages-closed = -# { $who } doesn’t accept direct messages.
 answerahead-offer = Answer in advance …
 answerahead-stands = 📌 Your answer in advance: **{ $order }**
 answerahead-hidden = Nobody else sees this. Your answer comes after a moment, as if you’d clicked.
-answerahead-over = 📌 No longer answered in advance: { $order }. { $reason }
+answerahead-over = 📌 This answer in advance has ended: { $order }. { $reason }
 button-askmeagain-one = Stop: { $order }
 button-askmeagain = Ask me again
 mycards-none = You have no secrets in this game.
@@ -287,7 +287,7 @@ button-late =
 late-decide =
     { $number ->
         [one] Your choice counts at once.
-       *[other] Two matching votes decide. After the same time again, one is enough.
+       *[other] Two matching votes decide, or one if as much time passes again.
     }
 late-secret = Your vote covers all missing answers. Whose they are stays secret.
 remedy-wait = Wait
@@ -317,7 +317,7 @@ replace-take = You take over from { $who }{ $left ->
     [yes] Its last player knows them too.
    *[no] { $who } knows them too, but keeps the notes and messages.
 } You’ll all be named in the result.
-replace-taken = { $who } has taken over your seat in { $game }: { $link }. Your notes stay yours.
+replace-taken = { $game }: { $who } has taken over your seat at { $link }. Your notes stay yours.
 button-imback = I’m back
 away = You’re away until { $until }. { $tables ->
     [0] { "" }
@@ -431,7 +431,7 @@ record-fingerprint = Fingerprint { $fingerprint }
 button-fair = How the dice work
 button-luckwords = Luck words
 fair-text = Before anybody joined, I drew a **secret**. That secret and your **words** decide all dice and cards. Type words nobody can guess (**✍️ Luck words**), or I’ll draw yours.
-fair-commitment = The **commitment** is a hash of the secret. A different secret would have a different one:
+fair-commitment = The **commitment**, a hash of the secret, proves that I don’t change it:
 fair-check = **How to check.** Keep the commitment. After the game, put the **Record** into /check or, without me, into `docs/verify.html` or `python -m games verify`. Type your words there yourself, as some letters look alike. More: `docs/luck.md`.
 fair-remains = **What’s left to trust.** I know all dice and hidden cards and could tell somebody. I can’t choose them if one of you typed words I can’t guess. If nobody did, I could have picked a secret I liked.
 luckwords-label = Words nobody can guess
@@ -447,7 +447,7 @@ check-unknown = I don’t know this table. Compare commitment and words with its
 replay-chapter = Turns …
 replay-turn = Go to a turn …
 replay-eyes-public = As everybody saw it
-replay-eyes-seat = Through the eyes of { $who }
+replay-eyes-seat = Through { $who }’s eyes
 replay-eyes-open = With all secrets revealed
 replay-nothing = Nothing to see here.
 button-turningpoints = Turning points
@@ -533,7 +533,7 @@ privacy-to-games = { $number ->
 }
 privacy-words = **Luck words** at { privacy-at-tables }.
 privacy-notes = **Your notes** on { privacy-to-games }.
-privacy-messages = Where to find your **direct message**, for { privacy-to-games }.
+privacy-messages = Where to find my **direct messages** to you, for { privacy-to-games }.
 privacy-standing-orders = **Answers in advance** at { privacy-at-tables }.
 privacy-former = **Seats you gave up** at { privacy-at-tables }: you can’t take another seat there.
 privacy-notices = **Pings**: when I sent you one, what you declined, where you want none, and invitations you sent: { $number ->
@@ -572,7 +572,7 @@ privacy-deleted = Done: nothing about you is stored any more{ $bans ->
 privacy-deleted-former = I only remember your seat in { $number ->
     [one] 1 open game
    *[other] { $number } open games
-}, so that nobody takes two, until { $days } days after the end.
+} until { $days } days after the end, so that nobody takes two.
 button-keep = Keep
 button-keep-end = Don’t keep it
 keep-done = 📌 This game is kept until one of its players changes that.
@@ -580,8 +580,8 @@ keep-ended = This game will be deleted on { $when }, unless one of its players k
 
 ## Reports
 
-report-sent = Thank you! The operator now has your message, the table and the moment, but no secrets.
-report-noted = Thank you! The operator can’t get messages right now. I noted the table and the moment, but not your words.
+report-sent = Thank you! The operator now has your message, the table and the move, but no secrets.
+report-noted = Thank you! The operator can’t get messages right now. I noted the table and the move, but not your words.
 report-told =
     🛠️ **A report** on { $game }, after { $ply } moves:
     > { $words }
@@ -598,7 +598,7 @@ history-of = { $whose ->
 history-none = { $whose ->
     [server] No game has ended here yet. /newgame opens a table.
     [me] None of your games has ended here yet. /newgame opens a table.
-   *[other] Nothing about { $who } here yet.
+   *[other] No finished games of { $who } here yet.
 }
 history-someone = someone
 history-games = { $games ->
@@ -649,7 +649,7 @@ history-place = { $place ->
    *[other] place { $place } of { $seats }
 }
 season-title = Season { $year }
-season-none = No game counts here yet: that takes { $people } season players at one table.
+season-none = No game counts here yet: { $people } players of the season must play together.
 season-newest = Only the newest { $games } games count.
 season-circle = A separate circle
 season-games = { $games ->
@@ -664,7 +664,7 @@ season-rules =
     👥 **Who:** everybody who tapped **Take part** here, from then on.
     🎲 **Games:** this year’s, each of the four separately, with at least { $people } of these players. Two-player games are in /history.
     ⭕ **Circles:** groups with only one player in common are ranked separately.
-    🔢 **The rating** comes from places only. { $middle } is average, and strong opponents bring more. It’s hidden before { $games } games, when chance decides.
+    🔢 **The rating** comes from places only. { $middle } is average, and strong opponents bring more. Below { $games } games it’s hidden, as chance decides.
     🚪 **Leaving** means losing to everybody who stayed. A game with a stand-in can only cost you. A seat you took over doesn’t count.
 button-season = Season
 button-seasonjoin = Take part
@@ -683,15 +683,15 @@ alert = { $host ->
     [none] {""}
    *[other] , starts { $start }
 } ({ $card })
-alert-seat = 🪑 A seat is free in **{ $game }** on **{ $server }**. Pace: { $pace } ({ $card })
+alert-seat = 🪑 **{ $game }** on **{ $server }** has a free seat. Pace: { $pace } ({ $card })
 alert-title = Tell me when a table opens
 alert-note = Tap your games. I’ll write when a table opens or a seat comes free: once a day at most, never in your quiet hours.
 alert-ended = No more messages about that server. Use /alert there to get them again.
 button-alert = Table alerts
 button-alertend = Stop these alerts
-ping-invited = { $who }, there’s a seat for you in { $game }{ $start ->
+ping-invited = { $who }, { $game }: a seat is kept for you{ $start ->
     [none] {""}
-   *[other] , which starts { $start }
+   *[other] , it starts { $start }
 } ({ $card })
 ping-start = ⏰ { $who }, { $game } starts { $when } ({ $card })
 ping-turn =
@@ -700,12 +700,12 @@ ping-turn =
        *[other] ⏰ { $who }, { $game }: { $question } (due { $until }, { $card })
     }
 ping-over = 🏁 { $who }, { $game } is over ({ $card })
-ping-stand-in = 🤖 { $who }, a computer is playing for you in { $game }. Any move brings you back ({ $card })
-ping-end-vote = 🏳️ { $who }, end { $game } without a result? ({ $card })
-ping-takeback-vote = ↩️ { $who }, take moves back in { $game }? ({ $card })
-ping-pace-vote = ⏱️ { $who }, change the pace in { $game }? ({ $card })
-ping-late-vote = ⏳ { $who }, a player is late in { $game }. What now? ({ $card })
-ping-idle = { $who }, nobody has moved in { $game } lately. The table closes { $when }, but can be reopened ({ $card })
+ping-stand-in = 🤖 { $who }, { $game }: a computer is playing for you. Any move brings you back ({ $card })
+ping-end-vote = 🏳️ { $who }, { $game }: end it without a result? ({ $card })
+ping-takeback-vote = ↩️ { $who }, { $game }: take moves back? ({ $card })
+ping-pace-vote = ⏱️ { $who }, { $game }: change the pace? ({ $card })
+ping-late-vote = ⏳ { $who }, { $game }: a player is late. What now? ({ $card })
+ping-idle = { $who }, { $game }: nobody has moved lately. The table closes { $when }, but can be reopened ({ $card })
 idle-line = 💤 No moves lately. The table closes { $when }.
 move-number = move { $move }
 game-in-private = { $game } ({ $place }{ $move ->
@@ -773,7 +773,7 @@ continue-done = Your { $game } table continues in { $channel }.
 ## What moderators do
 
 tables-title = Open tables on this server
-tables-none = There are none.
+tables-none = No open tables.
 tables-blocked = 🚫 { $who } can play again { $until }.
 table-waits = waiting for { $who }
 table-broken = can’t be loaded
@@ -784,7 +784,7 @@ block-term-day = 1 day
 block-term-week = 1 week
 block-term-month = 1 month
 block-term-year = 1 year
-block-term-lift = lift it: let them play again
+block-term-lift = lift the block
 block-sure = Until then they can’t play, host, share or join a season here. They get no invitations and no table alerts.
 block-sure-seats = { $seats ->
     [0] They aren’t at any open table here.

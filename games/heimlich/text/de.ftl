@@ -128,7 +128,7 @@ free-agent = freier Agent
 # Eine Zeile auf einem Telefon, den Namen davor mitgezählt.
 prompt-move = Zieh Agenten: { steps-left }.
 prompt-move-up-to = Zieh Agenten: 1–3 Schritte.
-prompt-move-or-draw = Zieh Agenten: 0–3 Schritte.
+prompt-move-or-draw = Zieh Agenten: bis zu 3 Schritte.
 prompt-move-or-stop = { $left ->
     [one] Noch 1 Schritt oder aufhören?
    *[other] Noch 1–{ $left } Schritte oder aufhören?
@@ -230,7 +230,7 @@ threat-next-scoring = { $agent } fehlen noch { $left ->
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
 
 reason-scores = es gibt eine Wertung: { $gain } für deinen { $agent }
-reason-scores-unless = es gibt eine Wertung, wenn keine Karte sie verhindert: { $gain } für deinen { $agent }
+reason-scores-unless = { $gain } für deinen { $agent }, wenn keine Karte die Wertung verhindert
 reason-wins = dein { $agent } kommt auf { $space } und gewinnt
 reason-most = niemand bekommt mehr
 reason-hides = so bleibst du versteckt: { $agents } andere bekommen genauso viel
@@ -512,9 +512,9 @@ lesson-guess-other = Das geht, aber diese Wertung passt dir gut. **Sag Nein.**
 ## Das Ende: wann es entschieden war, und was jemandem am besten gelang
 
 decided-agent = { $who } spielte { $agent }, { $when ->
-    [start] vom ersten Zug bis zum letzten vorn.
-    [end] vorn erst seit dem letzten Zug, Zug { $turn }.
-   *[turn] vorn seit Zug { $turn } von { $turns }.
+    [start] der vom ersten bis zum letzten Zug vorn lag.
+    [end] der erst im letzten Zug in Führung ging, Zug { $turn }.
+   *[turn] der seit Zug { $turn } von { $turns } vorn lag.
 }
 decided-dossier = Das Dossier gab den Ausschlag: { $correct ->
     [one] 1 Treffer brachte

@@ -226,7 +226,7 @@ threat-next-scoring = { $agent } needs { $left } more { $left ->
 ## Why a move is good: sentences to the one who asks for a suggestion
 
 reason-scores = it starts a scoring: { $gain } for your { $agent }
-reason-scores-unless = it starts a scoring unless a card stops it: { $gain } for your { $agent }
+reason-scores-unless = { $gain } for your { $agent }, if no card stops the scoring
 reason-wins = your { $agent } gets to { $space } and wins
 reason-most = nobody gets more
 reason-hides = it keeps you hidden: { $agents } others get just as much

@@ -108,7 +108,7 @@ outcome-tie = Gleich volle Beutel teilen sich den Sieg.
 # Die Überschriften mit … fragen nur, was davon: Wo genannt wird, was gewählt ist, fehlen sie.
 label-tiles = Plättchen …
 label-markets = Stände …
-label-drawn = Gezogen …
+label-drawn = Gezogenes Plättchen …
 # Beide nebeneinander auf einem Telefon.
 label-draw = { $pool ->
     [one] Letztes ziehen
@@ -195,13 +195,13 @@ standing-end = { $cash } Heller
 
 chronicle-tiles =
     ### 🎴 Aus dem Vorrat gezogen
-    -# Werte der Kunden zusammen, alles andere zählt 0.
+    -# Die Summe aller gezogenen Kunden. Andere Plättchen zählen 0.
 chronicle-tiles-seat = { $name }: { $value } mit { $count } Plättchen, erwartet { $expected } (**{ $difference }**)
 
 ## Im Voraus geantwortet
 
 order-tile-begin = Geheimes Plättchen ({ $tile }) …
-order-tile = { $tile } geheim → { $space } ({ $gain })
+order-tile = Geheim: { $tile } → { $space } ({ $gain })
 order-tile-note = Wenn { $space } frei ist und noch mindestens { $gain } bringt. Sonst wirst du gefragt.
 order-market-begin = Stand { $value } …
 order-market = Stand { $value } → { $space } ({ $gain })

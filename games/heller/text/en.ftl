@@ -81,7 +81,7 @@ line-name = { $way ->
 }
 reason-line-full = fills { line-name }: your { $heller } Heller there are safe
 reason-harmless = costs you nothing
-reason-least = costs you { $loss } Heller: every other space costs at least as much
+reason-least = costs you { $loss } Heller: no other space costs less
 reason-helps-nobody-else = helps nobody else
 reason-bag = the coin bag there doubles { line-name }
 reason-room = has room for customers: { $free } empty spaces in its row and column
@@ -195,7 +195,7 @@ standing-end = { $cash } Heller
 
 chronicle-tiles =
     ### 🎴 Drawn from the pool
-    -# Values of customers added up. Other tiles count 0.
+    -# The sum of all customers drawn. Other tiles count 0.
 chronicle-tiles-seat = { $name }: { $value } in { $count } tiles, { $expected } expected (**{ $difference }**)
 
 ## Answers ahead

@@ -55,7 +55,7 @@ event-arranged = { $again ->
 event-placed = { "" }
 
 event-begins-game = fängt an
-event-rolled = würfelt { $die }{ $stuck ->
+event-rolled = würfelt eine { $die }{ $stuck ->
     [yes] : So weit kann keine Karte steigen
    *[no] { "" }
 }
@@ -113,7 +113,7 @@ threat-few-climbing = { $left ->
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
 
 reason-highest-on-top = hohe Karten nimmt dir kaum jemand ab
-reason-hidden = hält { $face } versteckt
+reason-hidden = so bleibt { $face } versteckt
 reason-home = bringt { $points ->
     [1] 1 Punkt
    *[other] { $points } Punkte
@@ -123,7 +123,7 @@ reason-rest-home = auch { $cards ->
    *[other] die { $cards } Karten darunter sind
 } daheim
 reason-favour = dort kannst du { $who } { $face } abnehmen
-reason-escapes = entkommt: Keine höhere Karte erreicht sie in einem Zug
+reason-escapes = bringt sie in Sicherheit: Keine höhere Karte erreicht sie in einem Zug
 reason-out-of-reach = keine höhere Karte erreicht sie in einem Zug
 reason-jump = steigt { $floors } Stockwerke auf einmal
 reason-nearer = { $floors ->
@@ -318,7 +318,7 @@ alt-turn = { $phase ->
     [0] .
    *[other] , der Würfel zeigt { $die }.
 }
-alt-favours = In Stock { $row } zu nehmen: Karten von { $houses }.
+alt-favours = In Stock { $row } gibt es Karten zu nehmen von: { $houses }.
 alt-over = Das Spiel ist aus. Gewonnen hat: { $winners }.
 alt-seat = { house } { $points }{ $known ->
     [all] { "" }

@@ -44,7 +44,7 @@ prompt-favours = ✋ Take, then move again?
 prompt-more-favours = ✋ Take more?
 prompt-move-again = Move again?
 prompt-roll-again = Roll again?
-prompt-zugzwang = 🎲 { $die } won’t work: lose which card?
+prompt-zugzwang = 🎲 { $die } won’t work. Which card do you lose?
 
 ## What happened: fragments behind a name
 
@@ -272,9 +272,9 @@ rest-mark = { $fate ->
     [lost] { ", rest lost" }
    *[other] { "" }
 }
-label-favours = Take others …
+label-favours = Take other cards …
 label-again = Move again …
-label-take-or-climb = Take others or move again …
+label-take-or-climb = Take other cards or move again …
 label-take = { part } from { $owner }{ rest-mark }
 # On one line of a phone.
 label-take-brief = { $neighbours ->

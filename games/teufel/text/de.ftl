@@ -165,9 +165,9 @@ recap-beats = { $winner ->
 recap-guard-beaten = ⚔️ { recap-beats } einen Wächter
 recap-duel-lost = ⚔️ Teufel { $devil } verliert gegen einen Wächter: { duel-loss }
 duel-loss = { $loss ->
-    [cap] muss heim, Mütze weg
-    [out] ist raus
-   *[spared] muss heim
+    [cap] zurück zum Start, Mütze weg
+    [out] aus dem Spiel
+   *[spared] zurück zum Start
 }{ $pot ->
     [none] { "" }
    *[other] , { $pot } bleibt da
@@ -200,8 +200,8 @@ steps-away = { $steps ->
    *[other] { $steps } Schritte
 }
 reason-any-menu = jede Verteilung ist gut, die niemand errät
-reason-bait = deine Milch lockt, { steps-away } vor der Küche von { $who }
-reason-near-kitchen = von dort hat deine { $points } noch { steps-away } zu deiner Küche
+reason-bait = deine Milch ist ein Köder, { steps-away } vor der Küche von { $who }
+reason-near-kitchen = deine { $points } steht dann { steps-away } vor deiner Küche
 reason-nobody-nearer = keine andere Küche ist so nah
 reason-wins = das macht { $total } Punkte: Du gewinnst
 reason-serves = bringt { points }, zusammen { $total }
@@ -385,7 +385,7 @@ note-refuse = Teufel { $devil } läuft heim{ $pot ->
     [none] { "" }
    *[other] , { $pot } bleibt auf { $place }
 }
-note-press = Der Oberteufel springt mit { $percent } % heraus
+note-press = Chance auf den Oberteufel: { $percent } %
 
 ## Der Tisch in Worten
 
@@ -484,7 +484,7 @@ chronicle-pot =
 
 order-run = Bei jedem Duell kneifen
 order-run-note = { until-devil-lost }
-until-devil-lost = Bis du einen Teufel für immer verlierst.
+until-devil-lost = Gilt, bis du einen Teufel für immer verlierst.
 order-accept = In jedem Duell kämpfen
 order-accept-note = { until-devil-lost }
 order-loaded = Mit Topf kämpfen, sonst kneifen

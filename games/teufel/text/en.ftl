@@ -380,7 +380,7 @@ note-refuse = Devil { $devil } is safe{ $pot ->
     [none] { "" }
    *[other] , { $pot } stays on { $place }
 }
-note-press = The Chief Devil pops up: { $percent }% chance
+note-press = Chance that the Chief Devil pops up: { $percent }%
 
 ## The table in words
 
