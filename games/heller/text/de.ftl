@@ -218,7 +218,7 @@ order-ended-changed = Das Feld ist besetzt oder bringt jetzt weniger.
 ## Die Lektion: was zu tun ist, was daraus wurde, warum nichts anderes
 
 lesson-goal = Alle fangen mit 50 Hellern an und füllen reihum je ein Feld. Sind alle 30 voll, ist Zahltag. Nach 3 Zahltagen gewinnt der vollste Beutel.
-lesson-stall = In Reihe B stehen Kunden mit +4 und +3, in Spalte 3 einer mit +6. Ein Stand am Kreuzungspunkt verdient an beiden: **Stand 3 auf B3**.
+lesson-stall = Reihe B hat Kunden mit +4 und +3, Spalte 3 hat +6. Wo sie sich kreuzen, verdient ein Stand an beiden: **Stand 3 auf B3**.
 lesson-stall-done = Ein Stand verdient Wert mal Reihe plus Wert mal Spalte: 3 × 7 + 3 × 6 = 39 Heller. Wäre jetzt Zahltag, hättest du 89. Summen unter 0 kosten dich Geld.
 lesson-stall-other = Das geht, aber **Stand 3 auf B3** verdient in Reihe und Spalte.
 lesson-draw = Du kannst auch **ein Plättchen ziehen**: Alle sehen es, und du legst es sofort. Probier’s.
@@ -231,7 +231,7 @@ lesson-fire = Blau schlägt zurück: −4 in deiner Reihe! Du hast ein **Feuer**
 lesson-fire-done = Jede Seite zählt jetzt für sich und hat ihr eigenes Preisschild: +7 auf deiner, −4 auf der anderen. Nur Feuer trennt, und nichts wirkt darüber hinaus.
 lesson-fire-other = Das geht, aber auf **B4** hält das Feuer die −4 von deinem Stand fern.
 lesson-secret = Einmal pro Runde darfst du dein **geheimes Plättchen** legen. Dein Geldsack verdoppelt Reihe und Spalte: **Ab in Spalte 3!**
-lesson-secret-done = Seine Reihe und Spalte zählen jetzt doppelt, auch Verluste. Geheim kann jedes Plättchen sein. Um den bösen Blick zählen in Reihe und Spalte nur die schlechten Kunden.
+lesson-secret-done = Seine Reihe und Spalte zählen jetzt doppelt, auch Verluste. Geheim kann jedes Plättchen sein. Beim bösen Blick zählen in Reihe und Spalte nur die schlechten Kunden.
 lesson-secret-other = Das geht, aber **in Spalte 3** verdoppelt 💰 die +6 für deinen Stand.
 lesson-payday = In einem anderen Spiel ist nur noch F4 frei. Die Reihe zählt 6, die Spalte 1. Nimm deinen größten Stand: **Stand 4**.
 lesson-payday-done = Alle 30 Felder sind voll, jede Reihe und Spalte zahlt für ihre Stände: 68 Heller für dich, 42 für Blau. Die nächste Runde beginnt auf leerem Markt.

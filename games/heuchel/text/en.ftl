@@ -405,7 +405,7 @@ order-ended-changed = The stack or its path has changed.
 
 lesson-goal = Your cards climb the left column, under the rose 🌹. Each has its goal 7 floors above its start: fire-eaters go from 1 to 8, princes from 6 to 13.
 lesson-order = Quacks 6, 4 and 3 form a stack. The others see only its top card, and a high one is hard to take. **Highest on top.**
-lesson-order-done = Only you know what lies below. On your turn you must move: take any number of cards off the top of one stack, up to the next free floor. Floors with cards are skipped.
+lesson-order-done = Only you know what lies below. You must move: take any number of cards off the top of one stack, up to the next free floor. Floors with cards are skipped.
 lesson-climb = Quack 6 jumps alone, over three floors with cards. **In “Other moves …”: Quack 6 alone to floor 7.**
 lesson-climb-done = The cards below him stay on floor 3. On floor 7 he meets a fire-eater in another column. Now rank counts.
 lesson-climb-other = You could, but this time: **Quack 6 alone to floor 7**.
@@ -441,7 +441,7 @@ lesson-reroll-other = You could, but see what happens: **roll again**.
 lesson-stuck = A 3, and nothing can climb that far: you lose a stack’s top card. **Lose Prince 2** and look below.
 lesson-stuck-done = Prince 2 counts against you. Bishop 6 below is at its goal, so the rest is home. Lower down it would stay, higher up it would be lost too. Your turn is over.
 lesson-stuck-other = You could, but under **Prince 2** lies a bishop at its goal. Lose the prince, and the bishop is home.
-lesson-last = Everybody plays on until all their cards are home or lost, the last player alone. Scoring is as without the die: plus for cards at their goal or above, otherwise minus.
+lesson-last = Everybody plays on until all their cards are home or lost, the last player alone. You score as without the die: plus for cards at their goal or above, else minus.
 
 ## The end: when it was decided, and what somebody did best
 

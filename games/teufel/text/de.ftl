@@ -508,16 +508,16 @@ order-ended-changed = Der Topf ist nicht mehr da.
 
 ## Die Lektion: was zu tun ist, was daraus wurde, warum nichts anderes
 
-lesson-pots = Du bist Gelb. Deine Teufel bringen Töpfe in deine Küche, E5. In ◆ steckt deine 5, das weißt nur du. **Stell ihn in die Nähe: ◆ E4.**
+lesson-pots = Du bist Gelb. Deine Teufel bringen Töpfe in deine Küche, E5. In ◆ steckt deine 5, das weißt nur du. **Stell ihn daneben: ◆ E4.**
 lesson-pots-done = Das ist gleich neben E5. Holen dürfen ihn aber alle: Wer ihn serviert, bekommt die Punkte. In jedem Topf steckt 1, 3, 5 oder Milch. 10 Punkte gewinnen.
 lesson-pots-other = Das geht, aber deine 5 steht am besten nah an deiner Küche E5. **Stell ◆ auf E4.**
-lesson-bait = In ● ist Milch, und wer sie serviert, verliert einen Teufel. **Lock Blau damit: Öffne „● woandershin“ und stell sie auf C2, neben seine Küche.**
+lesson-bait = In ● ist Milch, und die kostet einen Teufel. **Lock Blau damit: Öffne „● woandershin“ und stell sie auf C2, neben seine Küche.**
 lesson-bait-done = Blau sieht ja nicht, was drin ist. Reihum geht es weiter, bis alle Töpfe stehen. Auf einem Feld stehen nie zwei von einer Farbe.
 lesson-bait-other = Das geht, aber über deine Milch soll Blau stolpern: **„● woandershin“, dann C2**.
 lesson-menu = Was in deinen Töpfen steckt, bestimmst du vor jedem Spiel selbst. **Versteck 5, 3, 1 und Milch, wie du magst.**
 lesson-menu-done = Das weißt jetzt nur du, und es gilt für das ganze Spiel.
 lesson-walk = Es geht los: Deine 5 steckt in ◆ auf C2, 3 Schritte weit. **Öffne „Wohin mit Teufel 1?“ und schick ihn nach C2.**
-lesson-walk-done = Jedes Feld kostet 1 Schritt. Teil deine Schritte auf, oder lass welche verfallen. Ein Flügel 🪽 zählt nichts, mit zweien fliegt ein Teufel auf eine Kochstelle ohne eigenen Teufel.
+lesson-walk-done = Jedes Feld kostet 1 Schritt. Teil deine auf, oder lass welche verfallen. Ein Flügel 🪽 zählt nichts, mit zweien fliegst du auf eine Kochstelle ohne eigenen Teufel.
 lesson-walk-other = Das geht, aber deine 5 steht auf C2: **Teufel 1 nach C2**.
 lesson-take = Einen Topf nehmen kostet keinen Schritt. **Teufel 1 nimmt ◆.**
 lesson-take-done = Jetzt geht er mit, bis du ihn abstellst, tauschst oder servierst. Jeder Teufel trägt nur einen Topf, und nie bleiben zwei deiner Teufel auf einem Feld.
@@ -525,8 +525,8 @@ lesson-take-other = Das geht, aber das ist deine 5: **Nimm ◆**.
 lesson-serve = Nächster Zug, eine 4: Nach 3 Schritten steht dein Teufel an der Küche, der vierte führt hinein. **◆ servieren!**
 lesson-serve-done = Eine 5! Die Punkte gehören dir, und der Teufel steht wieder am Start. Hättest du noch Schritte, dürftest du weiterziehen. Fremde Starts und Küchen sind tabu.
 lesson-serve-other = Das geht, aber nur ein Schritt noch, und die Punkte sind deine: **◆ servieren**.
-lesson-duel = In einem anderen Spiel serviert Blau gleich ■. Zieh auf das Feld eines fremden Teufels, dann gibt es ein Duell: **Teufel 1 nach B1**.
-lesson-duel-done = Blau könnte kneifen: Der Teufel liefe mit Mütze heim, sein Topf bliebe hier. Aber Blau kämpft. Verlierst du, ist dein Zug vorbei. An fremden Teufeln kommt keiner vorbei.
+lesson-duel = In einem anderen Spiel serviert Blau gleich ■. Zieh zum blauen Teufel, dann gibt es ein Duell: **Teufel 1 nach B1**.
+lesson-duel-done = Blau könnte kneifen: Der Teufel liefe mit Mütze heim, sein Topf bliebe hier. Aber Blau kämpft. Verlierst du, ist dein Zug vorbei. An Gegnern kommt keiner vorbei.
 lesson-duel-other = Das geht, aber dann serviert Blau ■. Halt ihn auf: **Teufel 1 nach B1**.
 lesson-press = Jetzt gilt’s: Du drückst 1×, Blau 2×, du 3× … Bei wem der Oberteufel aus dem Herd springt, der gewinnt. **Drück!**
 lesson-press-done = Gewonnen, und ein Bonusschritt! Der andere muss ohne Mütze heim. Hätte er keine mehr, wäre er raus, außer als letzter seiner Farbe.
