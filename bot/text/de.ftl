@@ -51,7 +51,7 @@ command-about-note = Die Spiele, die Würfel, Rechtliches
 parameter-game = spiel
 parameter-game-note = Welches Spiel
 parameter-players = plätze
-parameter-players-note = Zahl der Plätze (sonst so viele wie möglich)
+parameter-players-note = Zahl der Plätze (sonst alle)
 parameter-computers = computer
 parameter-computers-note = Zahl der Computer
 parameter-level = stufe
@@ -59,11 +59,11 @@ parameter-level-note = Wie gut Computer spielen (sonst normal)
 parameter-language = sprache
 parameter-language-note = Sprache des Tisches (sonst die des Servers)
 parameter-pace = tempo
-parameter-pace-note = Zeit für eine Entscheidung (sonst wie auf dem Server üblich)
+parameter-pace-note = Zeit für eine Entscheidung (sonst die des Servers)
 parameter-start = beginn
 parameter-start-note = Wann es losgeht, etwa „morgen 20:30“
 parameter-hints = vorschläge
-parameter-hints-note = Wer Vorschläge bekommt (sonst nur, wer allein spielt)
+parameter-hints-note = Wer Vorschläge bekommt (sonst nur Solospieler)
 parameter-private = einladung
 parameter-private-note = Nur auf Einladung
 # As in English.
@@ -74,7 +74,7 @@ parameter-text-note = Als Text statt als Bild
 parameter-words = worte
 parameter-words-note = Was stimmt nicht? Tisch und Zug schicke ich mit.
 parameter-user = person
-parameter-user-note = Um wen es geht
+parameter-user-note = Wer
 parameter-until = bis
 parameter-until-note = Wie lange, oder Sperre aufheben
 parameter-record = aufzeichnung
@@ -111,10 +111,10 @@ button-starttime = Beginn
 start-line = Beginn: { $at }
 start-fills = Freie Plätze nehmen Computer.
 start-people = Es müssen mindestens { $least } da sein.
-start-missed = Geplant war { $at }, aber es waren weniger als { $least } Leute da. Jetzt startet der Gastgeber.
+start-missed = Geplant war { $at }, aber es waren keine { $least } Leute da. Jetzt startet der Gastgeber.
 start-by-hand = **Ohne feste Zeit:** Du startest.
-start-note = Dann geht es von selbst los. 10 Minuten vorher erinnere ich alle.
-start-zone-note = Für Uhrzeiten wie „20:30“ stell in /einstellungen deine Zeitzone ein.
+start-note = 10 Minuten vorher erinnere ich alle.
+start-zone-note = Für „20:30“ stell in /einstellungen deine Zeitzone ein.
 start-choose = Wann geht es los?
 start-other = Andere Zeit …
 start-form-note = „in 45 Minuten“, „20:30“, „morgen 20 Uhr“ oder „24.12. 18:00“
@@ -188,7 +188,7 @@ opened = { $where ->
 closed =
     { $reason ->
         [idle] Geschlossen: 30 Tage lang hat niemand gezogen. Ein Jahr lang könnt ihr ihn wieder öffnen.
-        [expired] Geschlossen: Das Spiel hat nie begonnen. /neuesspiel eröffnet einen neuen Tisch.
+        [expired] Geschlossen: Das Spiel hat nie begonnen.
         [everyone-left] Geschlossen: Alle sind gegangen.
         [voted] Durch Abstimmung beendet.
         [ended] { $who ->
@@ -218,8 +218,8 @@ preview-turn-ends = Damit endet dein Zug.
 preview-final = Das ist endgültig.
 leave-sure =
     { $alone ->
-        [yes] Diesen Tisch verlassen? Das Spiel endet dann ohne Ergebnis.
-       *[no] Diesen Tisch verlassen? Ein Computer übernimmt deinen Platz, und du kannst nicht zurück.
+        [yes] Diesen Tisch verlassen? Das Spiel endet ohne Ergebnis.
+       *[no] Diesen Tisch verlassen? Ein Computer übernimmt deinen Platz endgültig.
     }
 endgame-sure-vote = Für ein Ende ohne Ergebnis stimmen? Alle Anwesenden müssen zustimmen.
 endgame-sure = Dieses Spiel für alle beenden, ohne Ergebnis?
@@ -269,7 +269,7 @@ answer-in-private = { $number ->
 messages-closed = -# { $who } nimmt keine Direktnachrichten an.
 answerahead-offer = Im Voraus antworten …
 answerahead-stands = 📌 Deine Antwort im Voraus: **{ $order }**
-answerahead-hidden = Das sieht sonst niemand. Deine Antwort kommt etwas später, als hättest du geklickt.
+answerahead-hidden = Niemand merkt, dass du im Voraus antwortest.
 answerahead-over = 📌 Diese Antwort im Voraus gilt nicht mehr: { $order }. { $reason }
 button-askmeagain-one = Beenden: { $order }
 button-askmeagain = Wieder fragen
@@ -298,15 +298,10 @@ late-decide =
     }
 late-secret = Deine Stimme gilt für alle fehlenden Antworten. Wessen es sind, bleibt geheim.
 remedy-wait = Warten
-remedy-wait-note = noch einmal so viel Zeit
 remedy-nudge = Erinnern
-remedy-nudge-note = noch eine Erinnerung
-remedy-once = Einmal vertreten
-remedy-once-note = ein Computer trifft diese Entscheidung
-remedy-until-back = Bis zur Rückkehr vertreten
-remedy-until-back-note = ein Computer spielt, bis die Person zurück ist
-remedy-replace = Ersetzen
-remedy-replace-note = ein Computer spielt, bis jemand den Platz nimmt
+remedy-once = Computer entscheidet einmal
+remedy-until-back = Computer bis zur Rückkehr
+remedy-replace = Platz anbieten
 late-agreed = **{ $remedy }** ({ $by })
 late-done = Beschlossen: **{ $remedy }**.
 late-noted = **{ $remedy }** braucht noch eine Stimme. Kommt keine, stimm { $when } noch einmal ab.
@@ -314,27 +309,27 @@ button-takeseat = Platz von { $who } übernehmen
 button-sitdown = Hinsetzen
 button-offerseat = Meinen Platz anbieten
 button-offerseat-keep = Meinen Platz behalten
-replace-offer = Deinen Platz anbieten? Wer ihn nimmt, erfährt **alles, was du weißt**: Karten, Geheimnisse, Antworten. Deine Notizen und Nachrichten bleiben bei dir. Bis ihn jemand nimmt, spielst du weiter und kannst es dir anders überlegen. Danach bekommst du in diesem Spiel keinen Platz mehr.
-replace-offered = Dein Platz ist frei zu haben. Bis ihn jemand nimmt, spielst du weiter.
+replace-offer = Deinen Platz anbieten? Wer ihn nimmt, erfährt **alles, was du weißt**, nur nicht deine Notizen und Nachrichten. Bis dahin spielst du weiter. Danach bekommst du hier keinen Platz mehr.
+replace-offered = Dein Platz ist zu haben. Bis ihn jemand nimmt, spielst du weiter.
 replace-late = Ist jemand zu spät, entscheiden die anderen:
 replace-take = Du spielst für { $who } weiter{ $left ->
     [yes] , einen Computer,
    *[no] {""}
 } und erfährst **alle Geheimnisse dieses Platzes**. { $left ->
-    [yes] Wer vorher hier saß, kennt sie auch.
-   *[no] { $who } kennt sie auch, behält aber Notizen und Nachrichten.
-} Das Ergebnis nennt euch alle.
+    [yes] Wer vorher hier saß,
+   *[no] { $who }
+} kennt sie auch. Das Ergebnis nennt euch alle.
 replace-taken = { $game }: { $who } hat deinen Platz übernommen, { $link }. Deine Notizen behältst du.
 button-imback = Bin wieder da
 away = Du bist bis { $until } abwesend. { $tables ->
     [0] { "" }
-    [one] An deinem Tisch sehen das alle.{ " " }
-   *[other] An deinen { $tables } Tischen sehen das alle.{ " " }
-}Ich erinnere dich nicht, und deine Zeit steht still. Früher zurück? Drück **Bin wieder da**.
-away-asks = Ich erinnere dich nicht, und deine Zeit steht still.
+    [one] Dein Tisch zeigt es.{ " " }
+   *[other] Deine { $tables } Tische zeigen es.{ " " }
+}Keine Erinnerungen, und deine Zeit steht still.
+away-asks = Keine Erinnerungen, und deine Zeit steht still.
 away-how-long = Wie lange?
-away-back = Willkommen zurück! An deinen Tischen sehen das alle.
-away-back-already = Du bist gar nicht abwesend.
+away-back = Willkommen zurück! Deine Tische zeigen es.
+away-back-already = Du bist nicht abwesend.
 late-returned = Willkommen zurück! Du spielst wieder selbst.
 late-stand-in-plays = 🤖 Bis zu deinem nächsten Zug spielt ein Computer für dich.
 button-rivals = Rivalen
@@ -344,7 +339,7 @@ rivals-note = Das siehst nur du. Alle Stufen zählen zusammen.
 rival-ada = mutig: liebt Duelle und hohe Einsätze.
 rival-babbage = streitlustig: durchkreuzt fremde Pläne.
 rival-curie = geduldig: sammelt erst, kassiert später.
-rival-dijkstra = eilig: nimmt mit, was da ist.
+rival-dijkstra = eilig: nimmt, was da ist.
 rival-euler = friedlich: geht Streit aus dem Weg.
 rival-franklin = verschwiegen: tut unschuldig.
 rival-gauss = vorsichtig: riskiert nichts ohne Not.
@@ -430,17 +425,17 @@ recap-new = { $old ->
 }
 recap-since = Seit deinem letzten Zug
 recap-nothing = Noch ist nichts geschehen.
-record-note = Alle Züge und Würfe dieses Spiels. Prüf sie mit /prüfen oder, ohne mich, mit `docs/verify.html` oder `python -m games verify DATEI`.
+record-note = Alle Züge und Würfe dieses Spiels. Prüf sie mit /prüfen oder, ohne mich, mit `docs/verify.html`.
 record-fingerprint = Fingerabdruck { $fingerprint }
 
 ## Das Glück
 
 button-fair = Wie gewürfelt wird
 button-luckwords = Worte fürs Glück
-fair-text = Bevor jemand mitspielte, habe ich ein **Geheimnis** gezogen. Daraus und aus euren **Worten** ergeben sich alle Würfel und Karten. Tippe Worte, die niemand errät (**✍️ Worte fürs Glück**), sonst ziehe ich deine.
+fair-text = Bevor jemand mitspielte, habe ich ein **Geheimnis** gezogen. Daraus und aus euren **Worten** ergeben sich alle Würfel und Karten. Tippe Worte, die niemand errät (**✍️ Worte fürs Glück**), sonst ziehe ich welche.
 fair-commitment = Die **Festlegung**, eine Prüfsumme des Geheimnisses, beweist, dass ich es nicht mehr ändere:
-fair-check = **So prüfst du es.** Heb die Festlegung auf. Gib nach dem Spiel die **Aufzeichnung** bei /prüfen ein oder, ohne mich, bei `docs/verify.html` oder `python -m games verify`. Tippe deine Worte dort neu, denn manche Zeichen sehen nur gleich aus. Mehr: `docs/luck.md`.
-fair-remains = **Worauf du vertrauen musst.** Ich kenne alle Würfel und verdeckten Karten und könnte sie verraten. Aussuchen kann ich sie nicht, wenn jemand von euch Worte tippt, die ich nicht errate. Tippt niemand, könnte ich mir vorher ein günstiges Geheimnis gesucht haben.
+fair-check = **So prüfst du es.** Heb die Festlegung auf. Gib nach dem Spiel die **Aufzeichnung** bei /prüfen ein oder, ohne mich, bei `docs/verify.html`, und tippe dort deine Worte selbst. Mehr: `docs/luck.md`.
+fair-remains = **Worauf du vertrauen musst.** Ich kenne alle Würfel und verdeckten Karten und könnte sie verraten. Tippt niemand Worte, die ich nicht errate, könnte ich mir ein günstiges Geheimnis gesucht haben.
 luckwords-label = Worte, die niemand errät
 luckwords-note = Alle können sie lesen. Bleibt es leer, ziehe ich welche.
 check-right = Alles stimmt.
@@ -459,8 +454,8 @@ replay-eyes-open = Mit allen Geheimnissen
 replay-nothing = Nichts zu sehen.
 button-turningpoints = Wendepunkte
 button-tryagain = Von hier noch mal
-turningpoints-looking = 🔍 Ein starker Computer sieht sich deine Entscheidungen an. Das dauert etwa eine halbe Minute.
-turningpoints-none = Du hast keinen klaren Fehler gemacht. Der Rest lag am Glück und an den anderen.
+turningpoints-looking = 🔍 Ein starker Computer sieht sich deine Entscheidungen an: eine halbe Minute.
+turningpoints-none = Du hast keinen klaren Fehler gemacht. Der Rest war Glück und Gegner.
 turningpoints-place = Wendepunkt { $number } von { $all } · { $place }
 turningpoints-made = Deine Wahl: **{ $move }**
 turningpoints-better = Besser: **{ $move }**{ $is_told ->
@@ -471,7 +466,7 @@ turningpoints-cost = Bei gleichem Glück sank deine Gewinnchance um etwa { $numb
 turningpoints-again = Hier ist { $game } aufgebaut wie damals, auf den anderen Plätzen sitzen Computer. Dieses Spiel zählt nicht.
 film-alt = Das Spiel { $game } als Film: der Tisch nach jedem Zug.
 film-making = 🎞️ Ich mache den Film …
-film-failed = Der Film ist zu groß für Discord. Am Rechner mit Python geht es: `python -m games replay DATEI --film spiel.webp`
+film-failed = Der Film ist zu groß für Discord. Am Rechner: `python -m games replay DATEI --film spiel.webp`
 
 ## Einstellungen
 
@@ -492,7 +487,7 @@ setting-confirm = **Vor einem Zug** zeigen, was er bewirkt, und nachfragen:
 setting-confirm-final = Wenn er endgültig ist
 setting-confirm-always = Immer
 setting-confirm-never = Nie
-setting-forced = **Wenn ich keine Wahl habe**, etwa den Zug nur beenden kann:
+setting-forced = **Wenn ich keine Wahl habe:**
 setting-forced-by-itself = Es geht von selbst weiter
 setting-forced-by-hand = Ich drücke selbst
 setting-standing = **Kommt eine Frage immer wieder:**
@@ -503,9 +498,9 @@ setting-pings-away = Im Kanal, wenn ich nicht da bin
 setting-pings-always = Immer im Kanal
 setting-pings-message = Per Direktnachricht, wenn ich nicht da bin
 setting-pings-never = Gar nicht
-setting-messages = **Direktnachrichten** mit Geheimnissen, Fragen und Neuigkeiten:
+setting-messages = **Direktnachrichten**:
 setting-messages-on = Ja
-setting-messages-off = Nein, ich sehe in Mein Blatt nach
+setting-messages-off = Nein, ich nutze Mein Blatt
 setting-zone = **Meine Zeitzone.** Dort ist es { $time } Uhr.
 setting-quiet-from = **Ruhezeit**: keine Pings, Nachrichten ohne Ton. Von:
 setting-quiet-until = Bis:
@@ -523,9 +518,9 @@ privacy-title = Was über dich gespeichert ist
 privacy-nothing = Nichts.
 privacy-settings = **Einstellungen**: deine Sprache und deine Wünsche.
 privacy-tables = { $number ->
-    [one] **1 Tisch**, an dem du mitspielst oder mitgespielt hast
-   *[other] **{ $number } Tische**, an denen du mitspielst oder mitgespielt hast
-} ({ $open } offen): deine ID, dein Name dort, seit wann.
+    [one] **1 Tisch**, den du eröffnet oder an dem du gespielt hast
+   *[other] **{ $number } Tische**, die du eröffnet oder an denen du gespielt hast
+} ({ $open } offen): ID, Name, seit wann.
 privacy-moves = { $number ->
     [one] **1 Zug**, mit Uhrzeit.
    *[other] **{ $number } Züge**, mit Uhrzeit.
@@ -543,14 +538,14 @@ privacy-notes = **Deine Notizen** zu { privacy-to-games }.
 privacy-messages = Wo deine **Direktnachrichten** zu { privacy-to-games } stehen.
 privacy-standing-orders = **Antworten im Voraus** an { privacy-at-tables }.
 privacy-former = **Abgegebene Plätze** an { privacy-at-tables }: Dort bekommst du keinen mehr.
-privacy-notices = **Pings**: wann du welche bekommen hast, was du abgelehnt hast, wo du keine willst und wen du eingeladen hast: { $number ->
+privacy-notices = **Pings**: wann du welche bekamst, was du abgelehnt hast, wo du keine willst, und deine Einladungen: { $number ->
     [one] 1 Eintrag
    *[other] { $number } Einträge
 }.
 privacy-result-seats = **Ergebnisse** aus { $number ->
     [one] 1 Spiel
    *[other] { $number } Spielen
-}: dein Name dort, dein Platz und deine Punkte, für /chronik.
+}, für /chronik.
 privacy-result-leavers = **Verlassene Spiele** während einer Saison: { $number }.
 privacy-alerts = **Bescheid bei Tischen** auf { $number ->
     [one] 1 Server
@@ -560,17 +555,17 @@ privacy-bans = **Sperren**: { $number ->
     [one] 1 Server lässt dich nicht spielen
    *[other] { $number } Server lassen dich nicht spielen
 }, längstens bis { $when }.
-privacy-use = Ich brauche das zum Spielen, zum Fortsetzen und zum Prüfen der Würfel. Andere Nachrichten lese ich nicht. Weitergegeben wird nichts, nur /melden geht an die Betreiber.
+privacy-use = Ich brauche das zum Spielen und zum Prüfen der Würfel. Weitergegeben wird nichts, nur /melden geht an die Betreiber.
 privacy-kept = { $days } Tage nach einem Spiel lösche ich Notizen, Direktnachrichten und abgegebene Plätze, nach { $games } Tagen das Spiel selbst (außer mit **Behalten**), nach { $years } Jahren das Ergebnis. Einstellungen bleiben, bis du sie löschst.
 button-mydata = Meine Daten herunterladen
 privacy-file-note = { $parts ->
     [1] Alles
    *[other] Teil { $part } von { $parts }: alles
-}, was über dich gespeichert ist, als JSON in einer ZIP-Datei. Zeiten in UTC, Plätze ab 0.
+}, was über dich gespeichert ist, als JSON im ZIP. Zeiten in UTC, Plätze ab 0.
 button-deletemydata = Meine Daten löschen
 button-deleteeverything = Ja, alles löschen
-privacy-sure = **Ich lösche alles über dich**, auch Namen und ID an allen Tischen und in allen Ergebnissen. An offenen Tischen übernimmt ein Computer deinen Platz. Das ist endgültig.
-    Ohne deinen Namen bleiben Züge, Plätze, Ergebnisse und Worte fürs Glück. Sperren bleiben, bis sie enden, ebenso dein Platz in offenen Spielen, damit niemand zwei bekommt. Karten in Kanälen gehören ihren Servern. Alte Sicherungskopien bleiben, bis die Betreiber sie ersetzen.
+privacy-sure = **Ich lösche alles über dich**, auch deinen Namen an allen Tischen und in allen Ergebnissen. An offenen Tischen übernimmt ein Computer deinen Platz. Das ist endgültig.
+    Ohne deinen Namen bleiben Züge, Plätze, Ergebnisse und Worte fürs Glück. Sperren und dein Platz in offenen Spielen bleiben, bis sie enden. Karten in Kanälen gehören ihren Servern. Alte Sicherungskopien bleiben, bis die Betreiber sie ersetzen.
 privacy-deleted = Erledigt: Über dich ist nichts mehr gespeichert{ $bans ->
     [0] .
     [one] , nur noch die Sperre auf 1 Server bis { $when }.
@@ -598,13 +593,13 @@ report-told =
 
 history-title = Chronik
 history-of = { $whose ->
-    [server] Was auf diesem Server gespielt wurde
+    [server] Spiele auf diesem Server
     [me] Deine beendeten Spiele
-   *[other] Was { $who } hier gespielt hat
+   *[other] Spiele von { $who } hier
 }
 history-none = { $whose ->
     [server] Hier ist noch kein Spiel zu Ende. /neuesspiel eröffnet einen Tisch.
-    [me] Hier ist noch kein Spiel von dir zu Ende. /neuesspiel eröffnet einen Tisch.
+    [me] Hier hast du noch kein Spiel beendet.
    *[other] Von { $who } gibt es hier noch nichts.
 }
 history-someone = jemand
@@ -618,7 +613,7 @@ history-leader = { $games ->
    *[other] { $games } Spiele
 }{ $who ->
     [none] { "" }
-   *[other] , die meisten Siege hat { $who } ({ $wins })
+   *[other] , meiste Siege: { $who } ({ $wins })
 }
 history-wins = Die meisten Siege
 history-tally = { $wins ->
@@ -665,11 +660,11 @@ season-games = { $games ->
 }
 season-waiting = Weniger als { $least } Spiele, darum noch ohne Wertung: { $who }
 season-joined = Du bist seit { $since } dabei. Ab da zählen deine Spiele.
-season-consent = **Mitmachen?** Dann sehen hier alle, die diese Spiele sehen, deinen Namen, deine Wertung und wie viele Spiele du gespielt hast. Verlassene zählen mit. Ein Klick beendet es, ebenso **Meine Daten löschen** in /datenschutz.
-season-hidden = Du zeigst nach dem Spiel deinen Namen nicht (/einstellungen, **Anzeige**), darum stehst du in keiner Saison.
+season-consent = **Mitmachen?** Dann sehen hier alle, die diese Spiele sehen, deinen Namen, deine Wertung und die Zahl deiner Spiele. Verlassene zählen mit. Ein Klick beendet es, ebenso **Meine Daten löschen** in /datenschutz.
+season-hidden = Du zeigst deinen Namen nach Spielen nicht (/einstellungen, **Anzeige**), darum bist du in keiner Saison.
 season-rules =
     👥 **Wer:** alle, ab ihrem Klick auf **Mitmachen**.
-    🎲 **Spiele:** die dieses Jahres, jedes der vier für sich, mit mindestens { $people } Teilnehmern. Spiele zu zweit stehen in der /chronik.
+    🎲 **Spiele:** die dieses Jahres, jedes der vier für sich, mit mindestens { $people } Teilnehmern.
     ⭕ **Runden:** Gruppen, die nur eine Person gemeinsam haben, bekommen eigene Tabellen.
     🔢 **Die Wertung** hängt nur von den Plätzen ab. { $middle } ist der Durchschnitt, starke Gegner bringen mehr. Unter { $games } Spielen zeige ich sie nicht, da entscheidet der Zufall.
     🚪 **Wer geht, verliert** gegen alle, die bleiben. Ein Spiel mit Vertretung kann dich nur etwas kosten. Ein übernommener Platz zählt nicht.
@@ -692,8 +687,8 @@ alert = { $host ->
 } ({ $card })
 alert-seat = 🪑 **{ $game }** auf **{ $server }** hat einen freien Platz. Tempo: { $pace } ({ $card })
 alert-title = Bescheid, wenn ein Tisch aufgeht
-alert-note = Tippe deine Spiele an. Geht dafür ein Tisch auf oder wird ein Platz frei, schreibe ich dir: höchstens einmal am Tag, nie in deiner Ruhezeit.
-alert-ended = Von diesem Server schreibe ich dir nicht mehr. Mit /bescheid dort fange ich wieder an.
+alert-note = Tippe deine Spiele an. Geht ein Tisch auf oder wird ein Platz frei, schreibe ich dir: höchstens einmal am Tag, nie in deiner Ruhezeit.
+alert-ended = Von diesem Server schreibe ich nicht mehr. Mit /bescheid dort fange ich wieder an.
 button-alert = Bescheid bei Tischen
 button-alertend = Kein Bescheid mehr
 ping-invited = { $who }, { $game }: Ein Platz ist für dich frei{ $start ->
@@ -744,13 +739,13 @@ endgame-voted = Du hast abgestimmt. Ich frage auf der Karte auch { $who }.{ $day
         [0] 10 Minuten
         [one] einen Tag
        *[other] { $days } Tage
-    } lang nicht klickt, zählt nicht mehr mit: Stimm dann noch einmal ab.
+    } lang nicht klickt, zählt nicht mehr: Stimm dann noch einmal ab.
 }
 about-title = Verschollene Brettspiele
-about-text = Vier deutsche Brettspiele, die kaum noch zu finden sind. Die Regeln musst du nicht kennen: Drücken kannst du nur, was erlaubt ist.
+about-text = Vier deutsche Brettspiele, die kaum noch zu finden sind. Drücken kannst du nur, was die Regeln erlauben.
 about-games = Von wem sind diese Spiele?
-about-luck = **Ehrliche Würfel.** Alles Glück kommt aus einem Geheimnis, das vorher feststeht, und aus euren Worten. /prüfen rechnet hinterher jeden Wurf nach.
-about-privacy = **Datenschutz.** Ich speichere nur, was das Spiel braucht, lese keine anderen Nachrichten und gebe nichts weiter. /datenschutz zeigt und löscht es.
+about-luck = **Ehrliche Würfel.** Alles Glück kommt aus einem Geheimnis, das vorher feststeht, und aus euren Worten. /prüfen rechnet jeden Wurf nach.
+about-privacy = **Datenschutz.** Ich speichere, was das Spiel braucht, lese keine anderen Nachrichten und gebe nichts weiter. /datenschutz zeigt und löscht es.
 about-policies = Rechtliches: { $links }
 about-policy = Datenschutzerklärung
 about-terms = Nutzungsbedingungen
@@ -761,9 +756,9 @@ about-counts = { $tables ->
     [one] 1 Person
    *[other] { $people } Personen
 } dabei.
-lost-channel = Der Kanal eures Tisches wurde gelöscht. Nichts ist verloren, die Zeit steht still. Wähl einen anderen Kanal.
-lost-server = Ich bin nicht mehr auf dem Server eures Tisches. Nichts ist verloren, die Zeit steht still. /weiterspielen holt den Tisch auf einen Server, auf dem ihr alle seid.
-lost-forbidden = In { $channel } darf ich nicht mehr schreiben. Nichts ist verloren, die Zeit steht still. Erlaubt mir „Kanal ansehen“, „Nachrichten senden“ und „Dateien anhängen“, entsperrt den Thread oder wählt einen anderen Kanal.
+lost-channel = Der Kanal eures Tisches wurde gelöscht. Die Zeit steht still. Wähl einen anderen Kanal.
+lost-server = Ich bin nicht mehr auf dem Server eures Tisches. Die Zeit steht still. /weiterspielen holt den Tisch auf einen Server, auf dem ihr alle seid.
+lost-forbidden = In { $channel } darf ich nicht mehr schreiben. Die Zeit steht still. Erlaubt mir „Kanal ansehen“, „Nachrichten senden“ und „Dateien anhängen“, entsperrt den Thread oder wählt einen anderen Kanal.
 waits-channel = ⚠️ Der Kanal wurde gelöscht.
 waits-server = ⚠️ Auf dem Server bin ich nicht mehr.
 waits-forbidden = ⚠️ In { $channel } darf ich nicht mehr schreiben.
@@ -792,7 +787,7 @@ block-term-week = 1 Woche
 block-term-month = 1 Monat
 block-term-year = 1 Jahr
 block-term-lift = Sperre aufheben
-block-sure = So lange kann die Person hier nicht spielen, keinen Tisch eröffnen, nichts teilen und an keiner Saison teilnehmen. Auch Einladungen und Bescheid bei Tischen bekommt sie nicht.
+block-sure = So lange kann die Person hier nicht spielen, keinen Tisch eröffnen, nichts teilen und in keine Saison. Einladungen und Bescheid bekommt sie nicht.
 block-sure-seats = { $seats ->
     [0] Sie sitzt hier an keinem offenen Tisch.
    *[other] Sie verlässt hier { $seats ->
@@ -845,14 +840,14 @@ setup-cards-loud = Kommen mit Benachrichtigung
 setup-remarks = **Computer** sagen etwas, höchstens zweimal pro Spiel:
 setup-remarks-on = Ja
 setup-remarks-off = Nein
-setup-moderators = **Moderation**: darf Tische beenden (/tische) und Leute sperren (/sperren), ebenso alle mit „Kanäle verwalten“ auf dem ganzen Server:
+setup-moderators = **Moderation**: beendet Tische (/tische) und sperrt Leute (/sperren):
 button-exportgames = Beendete Spiele herunterladen
-exportgames-note = **games.json** enthält die Ergebnisse aus allen Kanälen, die du siehst. Verborgene und gelöschte Namen fehlen. Zeiten in UTC, Plätze ab 0.
+exportgames-note = **games.json** enthält die Ergebnisse aus Kanälen, die du siehst, ohne verborgene und gelöschte Namen. Zeiten in UTC, Plätze ab 0.
 exportgames-records = **records** enthält { $records ->
     [0] noch kein Spiel
     [one] 1 noch aufgehobenes Spiel
    *[other] { $records } noch aufgehobene Spiele
-} für /wiederholung und /prüfen. Darin stehen Plätze, keine Namen.
+} für /wiederholung und /prüfen, ohne Namen.
 exportgames-newest = Aufgeführt sind nur die neuesten { $games } Spiele.
 exportgames-left-out = { $games ->
     [one] 1 ältere Aufzeichnung ist
@@ -881,7 +876,7 @@ refusal-no-hints = An diesem Tisch gibt es keine Vorschläge.
 refusal-seats-missing = { $seated ->
     [one] Erst 1 ist
    *[other] Erst { $seated } sind
-} da, mindestens { $least } müssen es sein. Nimm Computer dazu oder warte auf Freunde.
+} da, es braucht { $least }. Nimm Computer dazu oder warte auf Freunde.
 refusal-already-started = Das Spiel hat schon begonnen.
 refusal-table-closed = Dieser Tisch ist geschlossen.
 refusal-not-started = Das Spiel hat noch nicht begonnen.
@@ -890,7 +885,7 @@ refusal-already-shared = Dieses Ergebnis ist schon geteilt: { $link }
 refusal-share-forbidden = Hier kann ich nichts schreiben: Der Thread ist gesperrt, oder mir fehlen Rechte.
 refusal-too-often = Nicht so schnell: höchstens { $most } in { $minutes } Minuten.
 refusal-share-gone = Der Kanal dieses Tisches wurde gelöscht.
-refusal-not-your-share = Löschen darf das nur die Moderation oder wer es geteilt hat.
+refusal-not-your-share = Löschen darf das nur die Moderation oder der Absender.
 refusal-not-seated = Du sitzt nicht an diesem Tisch.
 refusal-no-thread-left = Auf diesen Server passt kein Thread mehr. Schließ einen, oder nimm einen Kanal ohne Tisch.
 refusal-no-thread-here = Threads gehen nur in einem Textkanal.
@@ -920,13 +915,13 @@ refusal-nothing-to-take-back = Du hast keinen Zug, den du zurücknehmen kannst.
 refusal-answers-first = Frag noch einmal, wenn alle geheim geantwortet haben.
 refusal-choose-again = Wähle neu, um deine Antwort zu ändern.
 refusal-offer-over = Dieser Platz wird nicht mehr angeboten.
-refusal-sat-elsewhere = Du kennst schon die Geheimnisse eines anderen Platzes. In der Revanche kannst du jeden nehmen.
+refusal-sat-elsewhere = Du kennst Geheimnisse eines anderen Platzes. In der Revanche kannst du jeden nehmen.
 refusal-nobody-late = Niemand ist mehr zu spät.
 refusal-late-yourself = Der Tisch wartet erst einmal auf deine eigene Antwort.
 refusal-be-back-first = Für dich spielt ein Computer. Drück erst **Bin wieder da**.
 refusal-away-past = Dieser Tag ist schon vorbei.
-refusal-away-used-up = Du warst in einem Jahr schon { $most } Tage abwesend. Mehr geht nicht.
-refusal-start-form = Diese Zeit verstehe ich nicht. Schreib „in 45 Minuten“, „20:30“, „morgen 20 Uhr“ oder „24.12. 18:00“.
+refusal-away-used-up = Mehr als { $most } Tage Abwesenheit im Jahr gehen nicht.
+refusal-start-form = Diese Zeit verstehe ich nicht. Schreib etwa „morgen 20:30“ oder „24.12. 18:00“.
 refusal-start-zone = Stell in /einstellungen deine Zeitzone ein, oder schreib „in 2 Stunden“.
 refusal-start-past = Die Zeit ist schon vorbei. Schreib den Tag dazu: „morgen 20:30“.
 refusal-start-far = Das ist zu lange hin: höchstens { $most } Tage.
@@ -936,9 +931,9 @@ refusal-not-your-moment = Warte auf { $who }, höchstens eine Minute.
 refusal-not-your-turn = { $who } ist dran, nicht du.
 refusal-must-answer =
     { $number ->
-        [one] Gefragt ist jetzt { $who }, nicht du.
-       *[other] Gefragt sind jetzt { $who }, nicht du.
-    }
+        [one] Gefragt ist
+       *[other] Gefragt sind
+    } { $who }, nicht du.
 refusal-others-answer = Du bist gerade nicht gefragt, die anderen überlegen noch.
 refusal-history-in-private = Hier zeige ich nur deine eigenen Spiele. Nach anderen frag auf ihrem Server.
 refusal-old-button = Dieser Knopf ist veraltet. Nimm die neueste Nachricht dieses Tisches.
@@ -962,11 +957,11 @@ refusal-unplayable = Dieses Spiel lässt sich nicht wiederholen: Die Regeln sind
 refusal-no-such-zone = Diese Zeitzone kenne ich nicht. Tippe eine Stadt auf Englisch, wie Vienna.
 refusal-report-soon = Eine Meldung pro Minute: Warte einen Moment.
 refusal-permissions = In diesem Kanal kann ich noch kein Spiel leiten. Erlaubt mir: { $missing }.
-refusal-commands-alone = Auf diesem Server sind nur meine Befehle, ich nicht. Die Serververwaltung kann mich als Bot einladen (Scope „bot“).
+refusal-commands-alone = Auf diesem Server sind nur meine Befehle, ich nicht. Die Serververwaltung kann mich als Bot einladen.
 refusal-unreadable = Diesen Tisch kann ich nicht laden. Nichts ist verloren. /spielbeenden schließt ihn: Stimmt ab, oder fragt die Moderation.
 refusal-too-late = Das hat zu lange gedauert. Drück den Knopf noch einmal.
 refusal-storage = Ich kann gerade nichts speichern. Nichts ist verändert. Versuch es gleich noch einmal.
-refusal-too-busy = Ich habe gerade zu tun. Versuch es gleich noch einmal.
+refusal-too-busy = Ich habe zu tun. Versuch es gleich noch einmal.
 refusal-still-running = Ich bin noch bei deinem letzten Klick. Warte einen Moment.
 refusal-unexpected = Etwas ist schiefgegangen. Nichts ist verloren, versuch es noch einmal.
 refusal-unknown-command = Diesen Befehl kenne ich nicht mehr. Versuch es später noch einmal.
@@ -975,7 +970,7 @@ refusal-unknown-command = Diesen Befehl kenne ich nicht mehr. Versuch es später
 
 button-learn = Lernen
 lessons-title = Lernen beim Spielen
-lessons-text = Du spielst drei Minuten lang die wichtigsten Momente. Niemand sieht zu, nichts wird gespeichert.
+lessons-text = Du spielst drei Minuten lang die wichtigsten Momente. Niemand sieht zu.
 lesson-place = Schritt { $number } von { $of }
 button-lesson-back = Zurück
 button-lesson-next = Weiter
@@ -983,5 +978,5 @@ button-lesson-show = Zeig’s
 button-lesson-play = Gegen leichte Computer spielen
 button-lesson-close = Schließen
 lesson-ready = **Du kannst loslegen.** Der Rest kommt beim Spielen.
-lesson-table-open = Der Tisch für { $game } steht in diesem Kanal. Drück „Starten“, oder warte, bis Leute die Computer ablösen.
+lesson-table-open = Der Tisch für { $game } steht hier. Drück „Starten“, oder warte, bis Leute die Computer ablösen.
 refusal-old-lesson = Diese Lektion hat sich geändert. Fang mit /{ command-learn } neu an.

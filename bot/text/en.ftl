@@ -108,7 +108,7 @@ start-fills = Free seats go to computers.
 start-people = It needs { $least } players.
 start-missed = Planned for { $at }, but fewer than { $least } players were here. Now the host starts it.
 start-by-hand = **No start time:** you start it.
-start-note = The game starts by itself. I’ll remind the players 10 minutes before.
+start-note = I’ll remind the players 10 minutes before.
 start-zone-note = For “20:30”, set your time zone in /settings.
 start-choose = When does the game start?
 start-other = Another time …
@@ -171,7 +171,7 @@ options-title = Options for this table
 options-as-last-time = As last time: { $chosen }
 options-as-usual = Back to the usual options.
 button-asusual = As usual
-no-thread-left = This server has no room for another thread, so your table is right here.
+no-thread-left = This server has no room for another thread, so your table is here.
 opened = { $where ->
     [none] Your { $game } table is open.
    *[other] Your { $game } table is open in { $where }.
@@ -182,7 +182,7 @@ opened = { $where ->
 closed =
     { $reason ->
         [idle] Closed: nobody moved for 30 days. Its players can reopen it for a year.
-        [expired] Closed: the game never began. /newgame opens a new table.
+        [expired] Closed: the game never began.
         [everyone-left] Closed: everybody left.
         [voted] Ended by vote.
         [ended] { $who ->
@@ -262,7 +262,7 @@ answer-in-private = { $number ->
 messages-closed = -# { $who } doesn’t accept direct messages.
 answerahead-offer = Answer in advance …
 answerahead-stands = 📌 Your answer in advance: **{ $order }**
-answerahead-hidden = Nobody else sees this. Your answer comes after a moment, as if you’d clicked.
+answerahead-hidden = Nobody can tell that you answered in advance.
 answerahead-over = 📌 This answer in advance has ended: { $order }. { $reason }
 button-askmeagain-one = Stop: { $order }
 button-askmeagain = Ask me again
@@ -291,15 +291,10 @@ late-decide =
     }
 late-secret = Your vote covers all missing answers. Whose they are stays secret.
 remedy-wait = Wait
-remedy-wait-note = as much time again
 remedy-nudge = Nudge
-remedy-nudge-note = one more reminder
-remedy-once = Stand-in, once
-remedy-once-note = a computer makes this decision
-remedy-until-back = Stand-in until back
-remedy-until-back-note = a computer plays until they’re back
-remedy-replace = Replace
-remedy-replace-note = a computer plays, and the seat is offered to others
+remedy-once = Computer decides once
+remedy-until-back = Computer until back
+remedy-replace = Offer the seat
 late-agreed = **{ $remedy }** ({ $by })
 late-done = Agreed: **{ $remedy }**.
 late-noted = **{ $remedy }** needs one more vote. If none comes, vote again { $when }.
@@ -307,23 +302,23 @@ button-takeseat = Take { $who }’s seat
 button-sitdown = Sit down
 button-offerseat = Offer my seat
 button-offerseat-keep = Keep my seat
-replace-offer = Offer your seat? The new player sees **everything you know**: cards, secrets, answers. Your notes and messages stay yours. Until somebody takes the seat, you play on and can change your mind. Afterwards you can’t take another seat in this game.
+replace-offer = Offer your seat? The new player sees **everything you know**, but not your notes and messages. You play on until somebody takes it, and then get no other seat in this game.
 replace-offered = Your seat is on offer. Keep playing until somebody takes it.
 replace-late = The others decide about late players:
 replace-take = You take over from { $who }{ $left ->
     [yes] , a computer,
    *[no] {""}
 } and see **all secrets of this seat**. { $left ->
-    [yes] Its last player knows them too.
-   *[no] { $who } knows them too, but keeps the notes and messages.
-} You’ll all be named in the result.
+    [yes] Its last player
+   *[no] { $who }
+} knows them too. You’ll all be named in the result.
 replace-taken = { $game }: { $who } has taken over your seat at { $link }. Your notes stay yours.
 button-imback = I’m back
 away = You’re away until { $until }. { $tables ->
     [0] { "" }
     [one] Your table shows it.{ " " }
    *[other] Your { $tables } tables show it.{ " " }
-}No reminders, and your clock is stopped. Back early? Press **I’m back**.
+}No reminders, and your clock is stopped.
 away-asks = No reminders, and your clock stops.
 away-how-long = For how long?
 away-back = Welcome back! Your tables show it.
@@ -423,7 +418,7 @@ recap-new = { $old ->
 }
 recap-since = Since your last move
 recap-nothing = Nothing has happened yet.
-record-note = Every move and roll of this game. Check it with /check or, without this bot, with `docs/verify.html` or `python -m games verify FILE`.
+record-note = Every move and roll of this game. Check it with /check or, without me, with `docs/verify.html`.
 record-fingerprint = Fingerprint { $fingerprint }
 
 ## Luck
@@ -432,8 +427,8 @@ button-fair = How the dice work
 button-luckwords = Luck words
 fair-text = Before anybody joined, I drew a **secret**. That secret and your **words** decide all dice and cards. Type words nobody can guess (**✍️ Luck words**), or I’ll draw yours.
 fair-commitment = The **commitment**, a hash of the secret, proves that I don’t change it:
-fair-check = **How to check.** Keep the commitment. After the game, put the **Record** into /check or, without me, into `docs/verify.html` or `python -m games verify`. Type your words there yourself, as some letters look alike. More: `docs/luck.md`.
-fair-remains = **What’s left to trust.** I know all dice and hidden cards and could tell somebody. I can’t choose them if one of you typed words I can’t guess. If nobody did, I could have picked a secret I liked.
+fair-check = **How to check.** Keep the commitment. After the game, put the **Record** into /check or, without me, into `docs/verify.html`, and type your words there yourself. More: `docs/luck.md`.
+fair-remains = **What’s left to trust.** I know all dice and hidden cards and could tell somebody. If none of you typed words I can’t guess, I could have picked a secret I liked.
 luckwords-label = Words nobody can guess
 luckwords-note = Everybody will see them. Leave it empty and I’ll draw some.
 check-right = Everything is right.
@@ -452,7 +447,7 @@ replay-eyes-open = With all secrets revealed
 replay-nothing = Nothing to see here.
 button-turningpoints = Turning points
 button-tryagain = Try again from here
-turningpoints-looking = 🔍 A strong computer is going through your decisions. Give it half a minute.
+turningpoints-looking = 🔍 A strong computer is going through your decisions: half a minute.
 turningpoints-none = You made no clear mistakes. The rest was luck and your opponents.
 turningpoints-place = Turning point { $number } of { $all } · { $place }
 turningpoints-made = You chose: **{ $move }**
@@ -464,7 +459,7 @@ turningpoints-cost = With the same luck, your chance to win fell by about { $num
 turningpoints-again = { $game } is set up here as it was then, with computers in the other seats. This game doesn’t count.
 film-alt = This game of { $game } as a film: the table after every turn.
 film-making = 🎞️ I’m making the film …
-film-failed = The film is too large for Discord. To make it on a computer with Python: `python -m games replay FILE --film game.webp`
+film-failed = The film is too large for Discord. On a computer: `python -m games replay FILE --film game.webp`
 
 ## Settings
 
@@ -485,7 +480,7 @@ setting-confirm = **Before a move**, show what it does and ask:
 setting-confirm-final = If it’s final
 setting-confirm-always = Always
 setting-confirm-never = Never
-setting-forced = **When I have no choice**, like ending my turn:
+setting-forced = **When I have no choice:**
 setting-forced-by-itself = Do it for me
 setting-forced-by-hand = I’ll press it myself
 setting-standing = **When a question keeps coming back:**
@@ -496,7 +491,7 @@ setting-pings-away = In the channel, unless I’m there
 setting-pings-always = In the channel, always
 setting-pings-message = By direct message, unless I’m there
 setting-pings-never = Not at all
-setting-messages = **Direct messages** with secrets, questions and news:
+setting-messages = **Direct messages**:
 setting-messages-on = Yes
 setting-messages-off = No, I use My cards
 setting-zone = **My time zone.** It’s { $time } there.
@@ -518,7 +513,7 @@ privacy-settings = **Settings**: your language and your choices.
 privacy-tables = { $number ->
     [one] **1 table** you’ve joined or hosted
    *[other] **{ $number } tables** you’ve joined or hosted
-} ({ $open } open): your id, your name there, when you joined.
+} ({ $open } open): your id, name, and when you joined.
 privacy-moves = { $number ->
     [one] **1 move**, with its time.
    *[other] **{ $number } moves**, with their times.
@@ -536,14 +531,14 @@ privacy-notes = **Your notes** on { privacy-to-games }.
 privacy-messages = Where to find my **direct messages** to you, for { privacy-to-games }.
 privacy-standing-orders = **Answers in advance** at { privacy-at-tables }.
 privacy-former = **Seats you gave up** at { privacy-at-tables }: you can’t take another seat there.
-privacy-notices = **Pings**: when I sent you one, what you declined, where you want none, and invitations you sent: { $number ->
+privacy-notices = **Pings**: when you got one, what you declined, where you want none, and your invitations: { $number ->
     [one] 1 entry
    *[other] { $number } entries
 }.
 privacy-result-seats = **How { $number ->
     [one] 1 game
    *[other] { $number } games
-} ended** for you: your name there, place and score, for /history.
+} ended** for you, for /history.
 privacy-result-leavers = **Games you left** during a season: { $number }.
 privacy-alerts = **Table alerts** on { $number ->
     [one] 1 server
@@ -553,7 +548,7 @@ privacy-bans = **Blocks**: { $number ->
     [one] 1 server doesn’t let you play
    *[other] { $number } servers don’t let you play
 }, until { $when } at the latest.
-privacy-use = I need this for playing, resuming games and checking the dice. I read no other messages and share nothing. Only /report goes to the operator.
+privacy-use = I need this for playing and for checking the dice. I share nothing: only /report goes to the operator.
 privacy-kept = { $days } days after a game ends, I delete notes, direct messages and given-up seats, after { $games } days the game itself (unless a player presses **Keep**), after { $years } years its result. Settings stay until you delete them.
 button-mydata = Download my data
 privacy-file-note = { $parts ->
@@ -562,8 +557,8 @@ privacy-file-note = { $parts ->
 } as JSON in a ZIP. Times are in UTC, seats count from 0.
 button-deletemydata = Delete my data
 button-deleteeverything = Yes, delete everything
-privacy-sure = **This deletes everything about you**, including your name and id at all tables and in all results. A computer takes over your seat at open tables. This is final.
-    What stays without your name: moves, places, scores and luck words. Server blocks stay until they end, and so does which seat you had in open games, so that nobody takes two. Cards in channels belong to their servers. Older backups stay until the operator replaces them.
+privacy-sure = **This deletes everything about you**, your name at all tables and in all results, too. A computer takes over your seat at open tables. This is final.
+    What stays without your name: moves, places, scores and luck words. Server blocks, and which seat you had in open games, stay until they end. Cards in channels belong to their servers. Older backups stay until the operator replaces them.
 privacy-deleted = Done: nothing about you is stored any more{ $bans ->
     [0] .
     [one] , except that 1 server doesn’t let you play until { $when }.
@@ -658,11 +653,11 @@ season-games = { $games ->
 }
 season-waiting = Fewer than { $least } games, so no rating yet: { $who }
 season-joined = You’ve been in since { $since }. Games count from then on.
-season-consent = **Take part?** Everybody who can see these games here sees your name, number of games and a rating from your places. Games you leave count too. One tap ends it, and so does **Delete my data** in /privacy.
+season-consent = **Take part?** Everybody who can see these games here sees your name, rating and number of games. Games you leave count too. One tap ends it, and so does **Delete my data** in /privacy.
 season-hidden = You hide your name after games (/settings, **Display**), so you’re not in any season.
 season-rules =
     👥 **Who:** everybody who tapped **Take part** here, from then on.
-    🎲 **Games:** this year’s, each of the four separately, with at least { $people } of these players. Two-player games are in /history.
+    🎲 **Games:** this year’s, each of the four separately, with at least { $people } of these players.
     ⭕ **Circles:** groups with only one player in common are ranked separately.
     🔢 **The rating** comes from places only. { $middle } is average, and strong opponents bring more. Below { $games } games it’s hidden, as chance decides.
     🚪 **Leaving** means losing to everybody who stayed. A game with a stand-in can only cost you. A seat you took over doesn’t count.
@@ -685,7 +680,7 @@ alert = { $host ->
 } ({ $card })
 alert-seat = 🪑 **{ $game }** on **{ $server }** has a free seat. Pace: { $pace } ({ $card })
 alert-title = Tell me when a table opens
-alert-note = Tap your games. I’ll write when a table opens or a seat comes free: once a day at most, never in your quiet hours.
+alert-note = Tap your games. I’ll write when a table opens or a seat comes free: once a day at most, never in quiet hours.
 alert-ended = No more messages about that server. Use /alert there to get them again.
 button-alert = Table alerts
 button-alertend = Stop these alerts
@@ -740,10 +735,10 @@ endgame-voted = You voted, and I asked { $who } on the card.{ $days ->
     } no longer count: vote again then.
 }
 about-title = Lost board games
-about-text = Four German board games that are hard to find today. You needn’t know the rules: you can only press what’s allowed.
+about-text = Four German board games that are hard to find today. You can only press what the rules allow.
 about-games = Who made these games?
-about-luck = **Fair dice.** All luck comes from a secret fixed before anybody joins, and from the players’ words. /check checks every roll afterwards.
-about-privacy = **Privacy.** I store only what the game needs, read no other messages, and share nothing. /privacy shows and deletes it.
+about-luck = **Fair dice.** All luck comes from a secret fixed beforehand and from the players’ words. /check checks every roll afterwards.
+about-privacy = **Privacy.** I store what the game needs, read no other messages, and share nothing. /privacy shows and deletes it.
 about-policies = Policies: { $links }
 about-policy = privacy policy
 about-terms = terms
@@ -754,9 +749,9 @@ about-counts = { $tables ->
     [one] 1 person
    *[other] { $people } people
 }.
-lost-channel = Your table’s channel was deleted. Nothing is lost, and the clock is stopped. Choose another channel.
-lost-server = I was removed from your table’s server. Nothing is lost, and the clock is stopped. /continue moves the table to another server you’re all on.
-lost-forbidden = I can’t post in { $channel } any more. Nothing is lost, and the clock is stopped. Give me View Channel, Send Messages and Attach Files, unlock the thread, or choose another channel.
+lost-channel = Your table’s channel was deleted. The clock is stopped. Choose another channel.
+lost-server = I was removed from your table’s server. The clock is stopped. /continue moves the table to another server you’re all on.
+lost-forbidden = I can’t post in { $channel } any more. The clock is stopped. Give me View Channel, Send Messages and Attach Files, unlock the thread, or choose another channel.
 waits-channel = ⚠️ The channel was deleted.
 waits-server = ⚠️ I’m no longer on that server.
 waits-forbidden = ⚠️ I can’t post in { $channel } any more.
@@ -767,7 +762,7 @@ button-continue = Continue
 continue-which = Which table should continue here?
 continue-places = Where should this table continue?
 continue-places-choose = A channel …
-continue-places-none = No channel here is free for this table. Use /continue in one where you and I can both write.
+continue-places-none = No channel here is free. Use /continue in one where you and I can both write.
 continue-done = Your { $game } table continues in { $channel }.
 
 ## What moderators do
@@ -838,14 +833,14 @@ setup-cards-loud = Arrive with a notification
 setup-remarks = **Computers** make remarks, two a game at most:
 setup-remarks-on = Yes
 setup-remarks-off = No
-setup-moderators = **Moderators** can end tables (/tables) and block people (/block). So can anybody with server-wide Manage Channels:
+setup-moderators = **Moderators** end tables (/tables) and block people (/block):
 button-exportgames = Download finished games
-exportgames-note = **games.json** lists how games ended, in channels you can see. Hidden and deleted names are left out. Times are in UTC, seats count from 0.
+exportgames-note = **games.json** lists how games ended, in channels you can see, without hidden and deleted names. Times are in UTC, seats count from 0.
 exportgames-records = **records** holds { $records ->
     [0] no games yet
     [one] 1 game that’s still kept
    *[other] { $records } games that are still kept
-}, for /replay and /check. They name seats, not people.
+}, for /replay and /check, without names.
 exportgames-newest = Only the newest { $games } games are listed.
 exportgames-left-out = { $games ->
     [one] 1 older record is
@@ -915,8 +910,8 @@ refusal-nobody-late = Nobody is late any more.
 refusal-late-yourself = The table is waiting for your own answer first.
 refusal-be-back-first = A computer is playing for you. Press **I’m back** first.
 refusal-away-past = That date has passed.
-refusal-away-used-up = You’ve been away for { $most } days within a year. That’s the limit.
-refusal-start-form = I don’t understand that time. Type “in 45 minutes”, “20:30”, “tomorrow 8 pm” or “24.12. 18:00”.
+refusal-away-used-up = { $most } days away a year is the limit.
+refusal-start-form = I don’t understand that time. Try “tomorrow 8 pm” or “24.12. 18:00”.
 refusal-start-zone = Set your time zone in /settings, or type “in 2 hours”.
 refusal-start-past = That time has passed. Add the day: “tomorrow 20:30”.
 refusal-start-far = That’s too far ahead: { $most } days at most.
@@ -961,7 +956,7 @@ refusal-unknown-command = I don’t know this command any more. Try again later.
 
 button-learn = Learn
 lessons-title = Learn by playing
-lessons-text = Play the moments that matter, in three minutes. Nobody else sees it, and nothing is kept.
+lessons-text = Play the moments that matter, in three minutes. Nobody else sees it.
 lesson-place = Step { $number } of { $of }
 button-lesson-back = Back
 button-lesson-next = Next

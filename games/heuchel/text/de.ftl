@@ -188,13 +188,13 @@ rules-schema-1 = ⚠️ **An diesem Tisch gilt noch eine ältere Regel:** Alle K
 
 ## Wie es ausging
 
-outcome-last-one-left = Nur noch ein Spieler hat Karten unterwegs: Das Spiel ist vorbei.
-outcome-all-home = Alle Karten sind daheim oder verloren: Das Spiel ist vorbei.
+outcome-last-one-left = Nur noch ein Spieler hat Karten unterwegs.
+outcome-all-home = Alle Karten sind daheim oder verloren.
 
 ## Optionen
 
 option-dice = Mit Würfel
-option-dice-note = Du würfelst für jeden Zug und steigst genau so weit. Geht das nicht, verlierst du eine Karte.
+option-dice-note = Du steigst genau so weit, wie du würfelst. Geht das nicht, verlierst du eine Karte.
 
 ## Auswahl
 
@@ -362,7 +362,7 @@ standing-over = { $points ->
 
 points-title =
     ### Punkte bisher
-    -# Daheim minus verloren, soweit du es weißt. Was noch steigt, zählt noch nicht.
+    -# Daheim minus verloren, soweit du es weißt.
 result-title = ### Abrechnung
 result-seat = **{ $name }: { $points }{ $hidden ->
     [0] { "" }

@@ -187,13 +187,13 @@ rules-schema-1 = ⚠️ **This table uses an older rule:** all cards still climb
 
 ## How it ended
 
-outcome-last-one-left = Only one player still has cards climbing: the game is over.
-outcome-all-home = All cards are home or lost: the game is over.
+outcome-last-one-left = Only one player still has cards climbing.
+outcome-all-home = All cards are home or lost.
 
 ## Options
 
 option-dice = With a die
-option-dice-note = You roll for each move and climb exactly that far. If no card can, you lose one.
+option-dice-note = Climb exactly as far as you roll. If no card can, you lose one.
 
 ## Choices
 
@@ -357,7 +357,7 @@ standing-over = { $points ->
 
 points-title =
     ### Points so far
-    -# Home minus lost, as far as you know. Cards still climbing don’t count yet.
+    -# Home minus lost, as far as you know.
 result-title = ### Final count
 result-seat = **{ $name }: { $points }{ $hidden ->
     [0] { "" }
