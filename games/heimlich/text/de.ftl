@@ -229,22 +229,22 @@ threat-next-scoring = { $agent } fehlen noch { $left ->
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
 
-reason-scores = es gibt eine Wertung: { $gain } für deinen { $agent }
+reason-scores = es gibt eine Wertung, { $gain } für deinen { $agent }
 reason-scores-unless = { $gain } für deinen { $agent }, wenn keine Karte die Wertung verhindert
 reason-wins = dein { $agent } kommt auf { $space } und gewinnt
 reason-most = niemand bekommt mehr
-reason-hides = so bleibst du versteckt: { $agents } andere bekommen genauso viel
-reason-no-scoring = noch keine Wertung: Am meisten bekäme { $agent }, { $gain }
-reason-stands-better = bringt deinen { $agent } weiter: { $before } → { $building }
-reason-pushed-down = wirft { $agent } zurück: { $before } → { $building }
-reason-to-safe = bringt { $agent } zum Tresor: Bleibt dort jemand stehen, gibt es eine Wertung
+reason-hides = so bleibst du versteckt, { $agents } andere bekommen genauso viel
+reason-no-scoring = bei einer Wertung jetzt bekäme { $agent } am meisten, { $gain }
+reason-stands-better = bringt deinen { $agent } weiter, { $before } → { $building }
+reason-pushed-down = wirft { $agent } zurück, { $before } → { $building }
+reason-to-safe = bringt { $agent } zum Tresor, und bleibt dort jemand stehen, gibt es eine Wertung
 reason-helps-least = { $points ->
     [one] dieser Schritt hilft
    *[other] diese { $points } Schritte helfen
 } den anderen am wenigsten
-reason-leaves-own = dein { $agent } steht gut, wo er ist: { $building }
+reason-leaves-own = dein { $agent } steht gut, wo er ist ({ $building })
 reason-gives-little = { $agent } bekommt nur { $gain }
-reason-decoy = lenkt von dir ab: { $agent } steht danach besser als deiner
+reason-decoy = { $agent } lenkt von dir ab und steht danach besser als deiner
 reason-stay = keiner steht danach besser
 reason-draws = du nimmst eine Karte
 reason-safe-near = dein { $agent } kommt mit { $points ->
@@ -259,7 +259,7 @@ agents-near = { $agents ->
     [one] 1 Agent kommt
    *[other] { $agents } Agenten kommen
 } mit einem Wurf hin
-reason-called-off = verhindert die Wertung: { $agent } bekäme { $gain }
+reason-called-off = verhindert die Wertung, { $agent } bekäme { $gain }
 reason-marker = dein { $agent } bekommt sofort { $gain }
 reason-second-agent = du bekommst einen zweiten Agenten, und nur der bessere zählt
 reason-must-play = du hast Ja gesagt, also musst du spielen
@@ -268,8 +268,8 @@ reason-keeps-cards = du behältst { $cards ->
    *[other] deine { $cards } Karten
 } für später
 reason-could-play = du könntest jetzt „{ $card }“ spielen
-reason-note-favourite = { $who } hat keinem anderen Agenten mehr geholfen: { $gain }
-reason-note-most = niemand hat { $agent } mehr geholfen als { $who }: { $gain }
+reason-note-favourite = { $who } hat keinem anderen Agenten mehr geholfen ({ $gain })
+reason-note-most = niemand hat { $agent } mehr geholfen als { $who } ({ $gain })
 reason-note-nobody = niemand hat { $agent } um mehr als { $most } vorangebracht
 reason-note-free = ein Treffer bringt { $points } Punkte, ein Irrtum kostet nichts
 reason-complete = dein Dossier ist vollständig

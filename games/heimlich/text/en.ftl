@@ -225,22 +225,22 @@ threat-next-scoring = { $agent } needs { $left } more { $left ->
 
 ## Why a move is good: sentences to the one who asks for a suggestion
 
-reason-scores = it starts a scoring: { $gain } for your { $agent }
+reason-scores = it starts a scoring, { $gain } for your { $agent }
 reason-scores-unless = { $gain } for your { $agent }, if no card stops the scoring
 reason-wins = your { $agent } gets to { $space } and wins
 reason-most = nobody gets more
-reason-hides = it keeps you hidden: { $agents } others get just as much
-reason-no-scoring = no scoring yet: { $agent } would get the most, { $gain }
+reason-hides = it keeps you hidden, as { $agents } others get just as much
+reason-no-scoring = a scoring now would bring { $agent } the most, { $gain }
 reason-stands-better = takes your { $agent } from { $before } to { $building }
 reason-pushed-down = sends { $agent } from { $before } to { $building }
-reason-to-safe = takes { $agent } to the safe: if anybody stays there, every agent scores
+reason-to-safe = takes { $agent } to the safe, and if an agent stays there, all score
 reason-helps-least = { $points ->
     [one] this step helps
    *[other] these { $points } steps help
 } the others least
 reason-leaves-own = your { $agent } is better off staying in { $building }
 reason-gives-little = { $agent } gains only { $gain }
-reason-decoy = a decoy: { $agent } ends up better off than yours
+reason-decoy = { $agent } is a decoy and ends up better off than yours
 reason-stay = nobody ends up better off
 reason-draws = you draw a card
 reason-safe-near = your { $agent } gets there in { steps }
@@ -252,7 +252,7 @@ agents-near = { $agents ->
     [one] 1 agent
    *[other] { $agents } agents
 } can get there in one roll
-reason-called-off = stops the scoring: { $agent } would get { $gain }
+reason-called-off = stops the scoring, where { $agent } would get { $gain }
 reason-marker = your { $agent } gets { $gain } at once
 reason-second-agent = you get a second agent, and only the better one counts
 reason-must-play = you said yes, so you must play
@@ -261,8 +261,8 @@ reason-keeps-cards = you keep your { $cards ->
    *[other] { $cards } cards
 } for later
 reason-could-play = you could play “{ $card }” now
-reason-note-favourite = { $who } has helped no other agent more: { $gain }
-reason-note-most = nobody has helped { $agent } more than { $who }: { $gain }
+reason-note-favourite = { $who } has helped no other agent more ({ $gain })
+reason-note-most = nobody has helped { $agent } more than { $who } ({ $gain })
 reason-note-nobody = nobody has helped { $agent } by more than { $most }
 reason-note-free = a right guess brings { $points } points, a wrong one costs nothing
 reason-complete = your dossier is complete

@@ -79,14 +79,14 @@ line-name = { $way ->
     [row] Reihe { $line }
    *[column] Spalte { $line }
 }
-reason-line-full = macht { line-name } voll: Deine { $heller } Heller dort sind sicher
+reason-line-full = macht { line-name } voll, deine { $heller } Heller dort sind sicher
 reason-harmless = kostet dich nichts
-reason-least = kostet dich { $loss } Heller: Billiger geht es nirgends
+reason-least = kostet dich { $loss } Heller, billiger geht es nirgends
 reason-helps-nobody-else = hilft sonst niemandem
 reason-bag = der Geldsack verdoppelt dort { line-name }
-reason-room = hat Platz für Kunden: { $free } freie Felder in Reihe und Spalte
+reason-room = in Reihe und Spalte sind { $free } Felder für Kunden frei
 reason-no-stall-pays = noch würde dir kein Stand etwas bringen
-reason-stalls-bring-little = deine Stände können warten: Der beste brächte nur { $most } Heller
+reason-stalls-bring-little = deine Stände können warten, der beste brächte nur { $most } Heller
 reason-good-to-come = von { $hidden } verdeckten Plättchen sind { $good } gute Kunden
 
 ## Why a move is refused

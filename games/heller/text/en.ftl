@@ -79,14 +79,14 @@ line-name = { $way ->
     [row] row { $line }
    *[column] column { $line }
 }
-reason-line-full = fills { line-name }: your { $heller } Heller there are safe
+reason-line-full = fills { line-name }, so your { $heller } Heller there are safe
 reason-harmless = costs you nothing
-reason-least = costs you { $loss } Heller: no other space costs less
+reason-least = costs you { $loss } Heller, and no other space costs less
 reason-helps-nobody-else = helps nobody else
 reason-bag = the coin bag there doubles { line-name }
-reason-room = has room for customers: { $free } empty spaces in its row and column
+reason-room = its row and column have { $free } empty spaces for customers
 reason-no-stall-pays = none of your stalls would earn anything yet
-reason-stalls-bring-little = your stalls can wait: the best would bring only { $most } Heller
+reason-stalls-bring-little = your stalls can wait, as the best would bring only { $most } Heller
 reason-good-to-come = { $good } of { $hidden } hidden tiles are good customers
 
 ## Why a move is refused

@@ -123,7 +123,7 @@ reason-rest-home = auch { $cards ->
    *[other] die { $cards } Karten darunter sind
 } daheim
 reason-favour = dort kannst du { $who } { $face } abnehmen
-reason-escapes = bringt sie in Sicherheit: Keine höhere Karte erreicht sie in einem Zug
+reason-escapes = bringt sie in Sicherheit, denn keine höhere Karte erreicht sie in einem Zug
 reason-out-of-reach = keine höhere Karte erreicht sie in einem Zug
 reason-jump = steigt { $floors } Stockwerke auf einmal
 reason-nearer = { $floors ->
@@ -151,7 +151,7 @@ reason-roll-risk = bei { $dice } von 6 Würfen würdest du eine Karte verlieren
 reason-cheapest = kostet { $points ->
     [1] 1 Punkt
    *[other] { $points } Punkte
-}: Billiger geht es nicht
+}, billiger geht es nicht
 reason-loses-only = kostet nur { $points ->
     [1] 1 Punkt
    *[other] { $points } Punkte
@@ -443,7 +443,7 @@ lesson-reroll-other = Das geht, aber probier es aus: **Noch einmal würfeln**.
 lesson-stuck = Eine 3, und keine Karte kann so weit steigen: Du verlierst eine oberste. **Gib Fürst 2 her**, und schau, was darunter ist.
 lesson-stuck-done = Fürst 2 zählt minus. Darunter liegt Bischof 6 an seinem Ziel, also ist der Rest daheim. Tiefer bliebe er liegen, höher wäre auch er verloren. Dein Zug ist vorbei.
 lesson-stuck-other = Das geht, aber unter **Fürst 2** liegt ein Bischof am Ziel. Gib den Fürsten her, dann ist der Bischof daheim.
-lesson-last = Alle spielen, bis ihre Karten daheim oder verloren sind, wer übrig bleibt, allein. Gezählt wird wie ohne Würfel: plus am Ziel oder darüber, sonst minus.
+lesson-last = Alle spielen, bis ihre Karten daheim oder verloren sind, der Letzte allein. Gezählt wird wie ohne Würfel: plus am Ziel oder darüber, sonst minus.
 
 ## Das Ende: wann es entschieden war, und was jemandem am besten gelang
 

@@ -122,7 +122,7 @@ reason-rest-home = { $cards ->
    *[other] the { $cards } cards below are
 } home too
 reason-favour = you can take { $face } from { $who } there
-reason-escapes = gets away: no higher card can reach it in one move
+reason-escapes = gets away, as no higher card can reach it in one move
 reason-out-of-reach = no higher card can reach it in one move
 reason-jump = climbs { $floors } floors at once
 reason-nearer = then it’s { $floors ->
@@ -150,7 +150,7 @@ reason-roll-risk = { $dice } of 6 rolls would cost you a card
 reason-cheapest = costs { $points ->
     [1] 1 point
    *[other] { $points } points
-}: nothing is cheaper
+}, and nothing is cheaper
 reason-loses-only = costs only { $points ->
     [1] 1 point
    *[other] { $points } points
