@@ -350,7 +350,7 @@ label-submit = Abgeben
 label-change = Eintrag ändern
 
 note-agent = Jetzt hier: { $building }.{ $safe ->
-    [yes] { " " }Für den Tresor gibt es einen eigenen Knopf.
+    [yes] { " " }Zum Tresor führt ein Knopf.
    *[no] { "" }
 }
 note-there = Dort: { $there }
