@@ -455,7 +455,7 @@ replay-nothing = Nichts zu sehen.
 button-turningpoints = Wendepunkte
 button-tryagain = Von hier noch mal
 turningpoints-looking = 🔍 Ein starker Computer sieht sich deine Entscheidungen an, etwa eine halbe Minute lang.
-turningpoints-none = Du hast keinen klaren Fehler gemacht. Der Rest war Glück und Gegner.
+turningpoints-none = Du hast keinen klaren Fehler gemacht. Der Rest lag am Glück und an den anderen.
 turningpoints-place = Wendepunkt { $number } von { $all } · { $place }
 turningpoints-made = Deine Wahl: **{ $move }**
 turningpoints-better = Besser: **{ $move }**{ $is_told ->
@@ -535,10 +535,10 @@ privacy-to-games = { $number ->
 }
 privacy-words = **Worte fürs Glück** an { privacy-at-tables }.
 privacy-notes = **Deine Notizen** zu { privacy-to-games }.
-privacy-messages = Wo deine **Direktnachrichten** zu { privacy-to-games } stehen.
+privacy-messages = Wo meine **Direktnachrichten** an dich stehen, zu { privacy-to-games }.
 privacy-standing-orders = **Antworten im Voraus** an { privacy-at-tables }.
 privacy-former = **Abgegebene Plätze** an { privacy-at-tables }: Dort bekommst du keinen mehr.
-privacy-notices = **Pings**: wann du welche bekamst, was du abgelehnt hast, wo du keine willst, und deine Einladungen: { $number ->
+privacy-notices = **Pings**: wann du welche bekommen hast, was du abgelehnt hast, wo du keine willst, und deine Einladungen: { $number ->
     [one] 1 Eintrag
    *[other] { $number } Einträge
 }.
@@ -876,7 +876,7 @@ refusal-no-hints = An diesem Tisch gibt es keine Vorschläge.
 refusal-seats-missing = { $seated ->
     [one] Erst 1 ist
    *[other] Erst { $seated } sind
-} da, es braucht { $least }. Nimm Computer dazu oder warte auf Freunde.
+} da, { $least } müssen es sein. Nimm Computer dazu oder warte auf Freunde.
 refusal-already-started = Das Spiel hat schon begonnen.
 refusal-table-closed = Dieser Tisch ist geschlossen.
 refusal-not-started = Das Spiel hat noch nicht begonnen.

@@ -130,7 +130,7 @@ reason-nearer = { $floors ->
     [1] dann fehlt nur noch ein Stockwerk
    *[other] dann fehlen noch { $floors } Stockwerke
 } bis zum Ziel
-reason-takes = nimmt { $who } { $more ->
+reason-takes = du nimmst { $who } { $more ->
     [0] { $face }
     [1] { $face } und noch eine Karte
    *[other] { $face } und noch { $more } Karten
@@ -159,7 +159,7 @@ reason-loses-only = kostet nur { $points ->
 
 ## Warum etwas fehlt, das man suchen könnte: Bruchstücke
 
-veto-goal-occupied = von Stock { $row } bis zum Ziel ist alles besetzt
+veto-goal-occupied = Von Stock { $row } bis zum Ziel ist alles besetzt
 
 ## Warum ein Zug abgelehnt wird
 
@@ -440,7 +440,7 @@ lesson-grab-other = Das geht, aber Nehmen kostet nichts: **Quacksalber 1 nehmen*
 lesson-reroll = Du kannst aufhören oder es riskieren. **Noch einmal würfeln.**
 lesson-reroll-done = Eine 3: Jetzt musst du genau 3 Stockwerke steigen. Nach dem Wurf gibt es kein Zurück. Was schiefgehen kann, zeigt ein anderes Spiel.
 lesson-reroll-other = Das geht, aber probier es aus: **Noch einmal würfeln**.
-lesson-stuck = Eine 3, und keine Karte kann so weit steigen: Du verlierst eine oberste. **Gib Fürst 2 her**, und schau, was darunter ist.
+lesson-stuck = Eine 3, und nichts kann so weit steigen: Du verlierst eine oberste Karte. **Gib Fürst 2 her**, und schau darunter.
 lesson-stuck-done = Fürst 2 zählt minus. Darunter liegt Bischof 6 an seinem Ziel, also ist der Rest daheim. Tiefer bliebe er liegen, höher wäre auch er verloren. Dein Zug ist vorbei.
 lesson-stuck-other = Das geht, aber unter **Fürst 2** liegt ein Bischof am Ziel. Gib den Fürsten her, dann ist der Bischof daheim.
 lesson-last = Alle spielen, bis ihre Karten daheim oder verloren sind, der Letzte allein. Gezählt wird wie ohne Würfel: plus am Ziel oder darüber, sonst minus.

@@ -129,7 +129,7 @@ reason-nearer = then it’s { $floors ->
     [1] only 1 floor
    *[other] { $floors } floors
 } to the goal
-reason-takes = takes { $more ->
+reason-takes = you take { $more ->
     [0] { $face }
     [1] { $face } and one more
    *[other] { $face } and { $more } more
