@@ -77,13 +77,13 @@ def labels(names: Sequence[str], room: float, height: float) -> Sequence[str]:
 def narrowed(label: str, height: float, fill: str, room: float) -> Sprite:
     """Return a name, anchored at its middle, with letters as narrow as `room` demands."""
     text = text_sprite(label, height, fill)
-    width = text.image.width
+    width = text.width
     if width <= room:
         return text
     (written,) = text.texts
     share = room / width
     left, top, right, bottom = written.box
-    image = text.image.resize((round(room), text.image.height), Image.Resampling.LANCZOS)
+    image = text.image.resize((round(room), text.height), Image.Resampling.LANCZOS)
     box = left * share, top, right * share, bottom
     return Sprite(image, (round(room / 2), text.anchor[1]), (written._replace(box=box),))
 
@@ -126,5 +126,5 @@ def _height(public: HeuchelPublic, room: float) -> float:
 def _loss(points: int) -> Sprite:
     """Return what lost cards cost, on a red plate, anchored at its left upper corner."""
     text = text_sprite(with_minus(-points), SIGN, "#ffffff")
-    width = text.image.width + 10
+    width = text.width + 10
     return stacked(stretched(ART.sprite("loss", 36), width), text, width / 2, 18)
