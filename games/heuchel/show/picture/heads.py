@@ -9,7 +9,7 @@ from typing import Final
 from PIL import Image
 
 from games.contract import Seat
-from games.drawing import Scene, Sprite, name_labels, stacked, text_sprite, text_width
+from games.drawing import Scene, Sprite, eye, name_labels, stacked, text_sprite, text_width
 from games.heuchel.rules.board import HOUSES, is_home
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase
 from games.heuchel.show.picture import cards, layout
@@ -43,7 +43,7 @@ def put_heads(drawn: Scene, view: HeuchelView, plan: Plan, names: Sequence[str])
             layout.NAME_Y,
         )
         if seat == view.seat:
-            drawn.put(mark("mine", 40), x + half - 24, 22)
+            drawn.put(eye(40), x + half - 24, 22)
         if public.phase is Phase.ORDER:
             drawn.put(mark("check" if public.ready[seat] else "quill", 54), x + 50 * large, SCORE_Y)
         else:

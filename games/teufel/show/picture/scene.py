@@ -354,7 +354,6 @@ def _put_points(drawn: Scene, public: TeufelPublic, x: float, y: float) -> None:
 
 def _put_own_menu(drawn: Scene, values: dict[Pot, Card]) -> None:
     y = layout.HEIGHT + layout.STRIP / 2 - 8
-    drawn.put(ART.sprite("eye", 62), 72, y)
     colour = colour_of(next(iter(values)))
     drawn.put(pieces.devil(colour, 0.62, ["board", "cap"]), 152, y + 4)
     for i, (pot, value) in enumerate(values.items()):
