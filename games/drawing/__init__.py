@@ -6,11 +6,11 @@ written as PNG.
 """
 
 from games.drawing.art import SHARED, Art
-from games.drawing.canvas import Canvas, Point, Sprite, Text, smooth
+from games.drawing.canvas import Canvas, Point, Sprite, Text
 from games.drawing.colours import contrast, difference, image_without, mix, rgb, seen_without
 from games.drawing.cover import cover, lid
 from games.drawing.effects import enlarged, firework, sparkle, tilted, trimmed
-from games.drawing.fonts import cap_height, drawable, text_sprite, text_width, write
+from games.drawing.fonts import drawable, text_sprite, text_width, write
 from games.drawing.names import name_labels
 from games.drawing.numbers import put_numbers
 from games.drawing.own import MINE, eye, own_strip
@@ -32,7 +32,6 @@ __all__ = [
     "Standing",
     "Text",
     "bow",
-    "cap_height",
     "contrast",
     "cover",
     "difference",
@@ -52,7 +51,6 @@ __all__ = [
     "put_trail",
     "rgb",
     "seen_without",
-    "smooth",
     "sparkle",
     "stacked",
     "text_sprite",

@@ -147,10 +147,6 @@ class Scene:
         """Put a sprite with its anchor at `x`, `y`; what lies outside of the picture is cut off."""
         self.puts.append(Put(sprite, *sprite.box_at(x, y), name))
 
-    def quantised(self) -> Image.Image:
-        """Return the picture in the colours of the backdrop's palette."""
-        return _drawn(self.backdrop, (0, 0, *self.size), self.puts)
-
     def png(self) -> bytes:
         """Return the picture as PNG."""
         width, height = self.size
