@@ -83,8 +83,8 @@ def _targets(public: HeimlichPublic, moves: Sequence[Move]) -> set[int]:
 
 
 def _put_agents(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent], moves: Sequence[Move]) -> None:
-    """Put the agents before their buildings, on golden stands those that may be moved, sealed those of the owner of
-    the picture."""
+    """Put the agents before their buildings, on golden stands those that may be moved, with an eye those of
+    the owner of the picture."""
     movable = {move.agent for move in moves if isinstance(move, Advance)}
     for place in sorted(set(public.positions)):
         agents = public.agents_in(place)
