@@ -558,7 +558,7 @@ privacy-file-note = { $parts ->
 button-deletemydata = Delete my data
 button-deleteeverything = Yes, delete everything
 privacy-sure = **This deletes everything about you**, your name at all tables and in all results, too. A computer takes over your seat at open tables. This is final.
-    What stays without your name: moves, places, scores and luck words. Server blocks, and which seat you had in open games, stay until they end. Cards in channels belong to their servers. Older backups stay until the operator replaces them.
+    What stays without your name: moves, places, scores and luck words. Server blocks and your seats in open games stay until they end. Cards in channels belong to their servers. Older backups stay until the operator replaces them.
 privacy-deleted = Done: nothing about you is stored any more{ $bans ->
     [0] .
     [one] , except that 1 server doesn’t let you play until { $when }.

@@ -235,7 +235,7 @@ reason-nothing-to-lose = er hat keinen Topf zu verlieren
 
 ## Warum etwas fehlt, das man suchen könnte: Bruchstücke
 
-veto-foreign-pot-needed = Teufel { $devil } kann diesen Topf nicht servieren: Von deinen ersten drei muss einer fremd sein
+veto-foreign-pot-needed = Teufel { $devil } kann diesen Topf nicht servieren, denn von deinen ersten drei muss einer fremd sein
 veto-must-move-on = Teufel { $devil } kann nicht bei deinem anderen Teufel bleiben
 veto-fly-after-taking = Teufel { $devil } hat in diesem Zug einen Topf genommen und darf nicht fliegen
 

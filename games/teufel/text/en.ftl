@@ -230,7 +230,7 @@ reason-nothing-to-lose = it has no pot to lose
 
 ## Why something that one may look for is missing: fragments
 
-veto-foreign-pot-needed = devil { $devil } can’t serve this pot: one of your first three must be somebody else’s
+veto-foreign-pot-needed = devil { $devil } can’t serve this pot, as one of your first three must be somebody else’s
 veto-must-move-on = devil { $devil } can’t stay with your other devil
 veto-fly-after-taking = devil { $devil } has taken a pot and can’t fly
 
