@@ -33,7 +33,7 @@ command-leave-note = Deinen Platz einem Computer überlassen
 command-endgame = spielbeenden
 command-endgame-note = Das Spiel hier ohne Ergebnis beenden
 command-replace = ersetzen
-command-replace-note = Deinen oder einen verwaisten Platz anbieten
+command-replace-note = Deinen Platz anbieten oder einen Platz, dessen Spieler fehlt
 command-check = prüfen
 command-check-note = Würfel und Züge eines beendeten Spiels prüfen
 command-replay = wiederholung
@@ -138,7 +138,7 @@ deadline-bank = ⏳ Frist endet { $when }, mit Zeitreserve { $until }
 bank-left = Deine Zeitreserve: noch { $long }.
 bank-empty = Deine Zeitreserve ist aufgebraucht.
 late-bank = Zeitreserve aufgebraucht: { $who }.
-away-line = 🌴 { $who } abwesend bis { $when }
+away-line = 🌴 { $who } ist bis { $when } abwesend
 outage-line = 🔌 Ich war { $long } weg. Diese Zeit zählt nicht.
 duration-minutes = { $number ->
     [one] 1 Minute
@@ -407,7 +407,7 @@ remark-gauss-2 = { $whose ->
 }
 seat-history-since = { $who } (ab Zug { $move }, davor: { $before })
 seat-history-stood-in = 🤖 machte { $count } von { $moves } Zügen für { $who }
-button-requesttakeback = Darf ich zurücknehmen?
+button-requesttakeback = Zug zurücknehmen?
 button-agreetakeback = Zug von { $who } zurücknehmen ({ $votes }/{ $needed })
 takeback-asked = Ich frage { $who } auf der Karte. Stimmen alle zu, nehme ich deinen letzten Zug und alles danach zurück. Würfel und Karten fallen danach wieder genauso.
 takeback-done = Dein letzter Zug und alles danach ist zurückgenommen.
@@ -483,7 +483,7 @@ setting-display-mode-words = In Worten, für Screenreader
 setting-history = **Nach dem Spiel** sehen Außenstehende:
 setting-history-named = Meinen Namen und meine Ergebnisse
 setting-history-hidden = Nur „jemand“ oder meine Farbe
-setting-confirm = **Vor einem Zug** zeigen, was er bewirkt, und nachfragen:
+setting-confirm = **Vor einem Zug** zeig mir, was der Zug bewirkt, und frag nach:
 setting-confirm-final = Wenn der Zug endgültig ist
 setting-confirm-always = Immer
 setting-confirm-never = Nie
@@ -535,7 +535,7 @@ privacy-to-games = { $number ->
 }
 privacy-words = **Worte fürs Glück** an { privacy-at-tables }.
 privacy-notes = **Deine Notizen** zu { privacy-to-games }.
-privacy-messages = Wo meine **Direktnachrichten** an dich stehen, zu { privacy-to-games }.
+privacy-messages = **Direktnachrichten**, die ich dir zu { privacy-to-games } geschickt habe: nur, wo sie stehen.
 privacy-standing-orders = **Antworten im Voraus** an { privacy-at-tables }.
 privacy-former = **Abgegebene Plätze** an { privacy-at-tables }: Dort bekommst du keinen Platz mehr.
 privacy-notices = **Pings**: wann du Pings bekommen hast, was du abgelehnt hast, wo du keine Pings willst, und deine Einladungen: { $number ->
@@ -565,7 +565,7 @@ privacy-file-note = { $parts ->
 button-deletemydata = Meine Daten löschen
 button-deleteeverything = Ja, alles löschen
 privacy-sure = **Ich lösche alles über dich**, auch deinen Namen an allen Tischen und in allen Ergebnissen. An offenen Tischen übernimmt ein Computer deinen Platz. Das ist endgültig.
-    Züge, Plätze, Ergebnisse und Worte fürs Glück bleiben, aber ohne deinen Namen. Sperren bleiben, bis sie ablaufen. Ich merke mir auch deine Plätze in offenen Spielen, bis diese Spiele enden. Über die Karten in den Kanälen entscheiden die Server, auf denen sie stehen. Alte Sicherungskopien bleiben, bis die Betreiber sie ersetzen.
+    Züge, Plätze, Ergebnisse und Worte fürs Glück bleiben, aber ohne deinen Namen. Sperren bleiben, bis sie ablaufen. Ich merke mir auch deine Plätze in offenen Spielen, bis diese Spiele enden. Die Karten in den Kanälen bleiben: Nur die Verwaltung des Servers kann sie löschen. Alte Sicherungskopien bleiben, bis die Betreiber sie ersetzen.
 privacy-deleted = Erledigt: Über dich ist nichts mehr gespeichert{ $bans ->
     [0] .
     [one] , nur noch die Sperre auf 1 Server bis { $when }.
@@ -595,7 +595,7 @@ history-title = Chronik
 history-of = { $whose ->
     [server] Spiele auf diesem Server
     [me] Deine beendeten Spiele
-   *[other] Spiele von { $who } hier
+   *[other] Spiele von { $who } auf diesem Server
 }
 history-none = { $whose ->
     [server] Hier ist noch kein Spiel zu Ende. /neuesspiel eröffnet einen Tisch.
@@ -635,7 +635,7 @@ history-bests = Rekorde
 history-highest = Bestes Ergebnis (nur Menschen): { $number }
 history-closest = { $number ->
     [0] Knappster Ausgang: Gleichstand
-   *[other] Knappster Sieg: mit { $number } Vorsprung
+   *[other] Kleinster Vorsprung: { $number }
 }
 history-clearest = Größter Vorsprung: { $number }
 history-longest = Längstes Spiel: { $number } Züge
@@ -665,9 +665,9 @@ season-hidden = Du zeigst deinen Namen nach Spielen nicht (/einstellungen, **Anz
 season-rules =
     👥 **Wer:** Du bist dabei, sobald du auf **Mitmachen** geklickt hast.
     🎲 **Spiele:** Es zählen die Spiele dieses Jahres mit mindestens { $people } Teilnehmern. Jedes der vier Spiele hat eine eigene Wertung.
-    ⭕ **Runden:** Haben zwei Gruppen nur eine Person gemeinsam, bekommt jede ihre eigene Tabelle.
-    🔢 **Die Wertung** hängt nur davon ab, auf welchem Platz du landest. { $middle } ist der Durchschnitt. Schlägst du starke Gegner, steigt sie mehr. Hast du weniger als { $games } Spiele, zeige ich sie nicht: Da entscheidet noch der Zufall.
-    🚪 **Wer geht, verliert** gegen alle, die bleiben. Hat dich ein Computer vertreten, kannst du in diesem Spiel nur verlieren, nichts gewinnen. Hast du einen Platz übernommen, zählt das Spiel nicht für dich.
+    ⭕ **Runden:** Haben zwei Gruppen nur eine Person gemeinsam, bekommt jede Gruppe ihre eigene Tabelle.
+    🔢 **Die Wertung** hängt nur davon ab, auf welchem Platz du landest. { $middle } ist der Durchschnitt. Schlägst du starke Gegner, steigt deine Wertung stärker. Hast du weniger als { $games } Spiele, zeige ich sie nicht: Da entscheidet noch der Zufall.
+    🚪 **Wer geht, verliert** gegen alle, die bleiben. Hat dich ein Computer vertreten, kann deine Wertung durch dieses Spiel nur sinken. Hast du einen Platz übernommen, zählt das Spiel nicht für dich.
 button-season = Saison
 button-seasonjoin = Mitmachen
 button-seasonend = Nicht mehr mitmachen
@@ -685,13 +685,13 @@ alert = { $host ->
     [none] {""}
    *[other] , Beginn { $start }
 } ({ $card })
-alert-seat = 🪑 **{ $game }** auf **{ $server }** hat einen freien Platz. Tempo: { $pace } ({ $card })
+alert-seat = 🪑 Auf **{ $server }** ist bei **{ $game }** ein Platz frei. Tempo: { $pace } ({ $card })
 alert-title = Bescheid über neue Tische
 alert-note = Wähl deine Spiele. Ich schreibe dir, wenn jemand dafür einen Tisch eröffnet oder ein Platz frei wird. Das tue ich höchstens einmal am Tag und nie in deiner Ruhezeit.
 alert-ended = Über Tische auf diesem Server schreibe ich dir nichts mehr. Tippe dort /bescheid, wenn du wieder Bescheid bekommen willst.
 button-alert = Bescheid über neue Tische
 button-alertend = Kein Bescheid mehr
-ping-invited = { $who }, { $game }: Ein Platz ist für dich frei{ $start ->
+ping-invited = { $who }, { $game }: Für dich ist ein Platz freigehalten{ $start ->
     [none] {""}
    *[other] , Beginn { $start }
 } ({ $card })
@@ -702,7 +702,7 @@ ping-turn =
        *[other] ⏰ { $who }, { $game }: { $question } (Frist endet { $until }, { $card })
     }
 ping-over = 🏁 { $who }, { $game } ist zu Ende ({ $card })
-ping-stand-in = 🤖 { $who }, { $game }: Ein Computer spielt für dich. Mit einem Zug bist du zurück ({ $card })
+ping-stand-in = 🤖 { $who }, { $game }: Ein Computer spielt für dich. Sobald du ziehst, spielst du wieder selbst ({ $card })
 ping-end-vote = 🏳️ { $who }, { $game }: ohne Ergebnis beenden? ({ $card })
 ping-takeback-vote = ↩️ { $who }, { $game }: Züge zurücknehmen? ({ $card })
 ping-pace-vote = ⏱️ { $who }, { $game }: ein anderes Tempo? ({ $card })
@@ -725,7 +725,7 @@ gathering = { $start ->
     [none] wartet auf Mitspieler
    *[other] beginnt { $start }
 }
-mygames-none = Kein Tisch wartet auf dich. /neuesspiel eröffnet einen, auch nur für dich und Computer.
+mygames-none = Kein Tisch wartet auf dich. Mit /neuesspiel eröffnest du einen, auch nur für dich und Computer.
 mygames-ended = Deine letzten Spiele
 button-rules-explain = Was heißt das?
 rules-choose = Anderer Abschnitt …
@@ -766,7 +766,7 @@ waits-idle = 💤 In { $channel } geschlossen: Niemand hat gezogen.
 button-continuehere = Hier weiter
 button-continueelsewhere = Woanders weiter
 button-continue = Weiterspielen
-continue-which = Welchen Tisch hier fortsetzen?
+continue-which = Welchen Tisch willst du hier fortsetzen?
 continue-places = Wo geht es weiter?
 continue-places-choose = Ein Kanal …
 continue-places-none = Hier ist kein Kanal frei. Tippe /weiterspielen in einem Kanal, in dem wir beide schreiben dürfen.
@@ -775,7 +775,7 @@ continue-done = Euer Tisch für { $game } steht jetzt in { $channel }.
 ## Was die Moderation tut
 
 tables-title = Offene Tische auf diesem Server
-tables-none = Keine offenen Tische.
+tables-none = Auf diesem Server ist kein Tisch offen.
 tables-blocked = 🚫 { $who } darf { $until } wieder spielen.
 table-waits = wartet auf { $who }
 table-broken = lässt sich nicht laden
@@ -796,7 +796,7 @@ block-sure-seats = { $seats ->
     }. Hat das Spiel dort schon begonnen, übernimmt ein Computer ihren Platz.
 }
 button-block = Sperren
-block-set = { $who } darf bis { $until } auf diesem Server nicht spielen. Mit /sperren kannst du das früher aufheben.
+block-set = { $who } darf bis { $until } auf diesem Server nicht spielen. Mit /sperren kannst du die Sperre früher aufheben.
 block-lifted = { $who } darf auf diesem Server wieder spielen.
 
 ## Wie ein Server seine Tische haben will
@@ -845,10 +845,10 @@ button-exportgames = Beendete Spiele herunterladen
 exportgames-note = **games.json** enthält die Ergebnisse aus Kanälen, die du siehst, ohne verborgene und gelöschte Namen. Die Zeiten stehen in UTC, die Plätze zählen ab 0.
 exportgames-records = **records** enthält { $records ->
     [0] noch kein Spiel
-    [one] 1 noch aufgehobenes Spiel
-   *[other] { $records } noch aufgehobene Spiele
+    [one] 1 noch gespeichertes Spiel
+   *[other] { $records } noch gespeicherte Spiele
 } für /wiederholung und /prüfen, ohne Namen.
-exportgames-newest = Aufgeführt sind nur die neuesten { $games } Spiele.
+exportgames-newest = Die Datei enthält nur die neuesten { $games } Spiele.
 exportgames-left-out = { $games ->
     [one] 1 ältere Aufzeichnung ist
    *[other] { $games } ältere Aufzeichnungen sind
@@ -883,7 +883,7 @@ refusal-not-started = Das Spiel hat noch nicht begonnen.
 refusal-game-over = Dieses Spiel ist zu Ende.
 refusal-already-shared = Dieses Ergebnis ist schon geteilt: { $link }
 refusal-share-forbidden = Hier kann ich nichts schreiben: Der Thread ist gesperrt, oder mir fehlen Rechte.
-refusal-too-often = Nicht so schnell: höchstens { $most }-mal in { $minutes } Minuten.
+refusal-too-often = Nicht so schnell: Das geht höchstens { $most }-mal in { $minutes } Minuten.
 refusal-share-gone = Der Kanal dieses Tisches wurde gelöscht.
 refusal-not-your-share = Das dürfen nur der Absender und die Moderation löschen.
 refusal-not-seated = Du sitzt nicht an diesem Tisch.
@@ -909,7 +909,7 @@ refusal-has-declined = { $who } hat abgesagt, kann aber noch dazukommen.
 refusal-not-invited = An diesem Tisch ist kein Platz für dich freigehalten.
 refusal-seated-already = { $who } sitzt schon an diesem Tisch.
 refusal-no-bots = { $who } ist ein Bot. Nimm lieber Computer dazu.
-refusal-host-starts = { $who } startet dieses Spiel. Alle anderen dürfen es erst <t:{ $when }:R>.
+refusal-host-starts = { $who } startet dieses Spiel. Alle anderen dürfen erst <t:{ $when }:R> starten.
 refusal-only-host = Das darf nur { $who } als Gastgeber.
 refusal-nothing-to-take-back = Du hast keinen Zug, den du zurücknehmen kannst.
 refusal-answers-first = Frag noch einmal, wenn alle geheim geantwortet haben.
@@ -938,18 +938,18 @@ refusal-others-answer = Du bist gerade nicht gefragt, die anderen überlegen noc
 refusal-history-in-private = Hier zeige ich nur deine eigenen Spiele. Die Spiele der anderen zeige ich auf eurem Server.
 refusal-old-button = Dieser Knopf ist veraltet. Nimm die neueste Nachricht dieses Tisches.
 refusal-restored = Dieser Tisch ist wieder auf einem früheren Stand. Nimm die neue Karte.
-refusal-no-such-game = Dieses Spiel habe ich nicht. Es gibt: { $games }.
+refusal-no-such-game = Dieses Spiel kenne ich nicht, nur diese: { $games }.
 refusal-no-table-here = In diesem Kanal gibt es keinen Tisch. Eröffne einen mit /neuesspiel.
 refusal-no-game-of-yours = Du bist in keinem laufenden Spiel.
 refusal-games-elsewhere = Auf diesem Server bist du in keinem laufenden Spiel.
 refusal-several-games = Du spielst an mehreren Tischen. Gib den Befehl im Kanal des Tisches ein, den du meinst.
 refusal-words-invisible = Diese Worte könnte niemand sehen. Tippe andere.
-refusal-words-too-long = Diese Worte sind zu lang: höchstens { $most } Zeichen.
-refusal-no-luck = Dieser Tisch ist älter als die Festlegungen, darum hat er keine. Woraus ich gewürfelt habe, steht in seiner Aufzeichnung.
+refusal-words-too-long = Diese Worte sind zu lang: Es dürfen höchstens { $most } Zeichen sein.
+refusal-no-luck = Dieser Tisch ist so alt, dass es für ihn keine Festlegung gibt. Wie ich gewürfelt habe, steht in seiner Aufzeichnung.
 refusal-no-finished-game = In diesem Kanal ist noch kein Spiel zu Ende. Häng eine Aufzeichnung an.
 refusal-no-record = Diese Datei ist keine Aufzeichnung. Eine Aufzeichnung bekommst du nach jedem Spiel mit dem Knopf **Aufzeichnung**.
-refusal-record-too-large = Diese Datei ist zu groß: höchstens { $most } KiB.
-refusal-record-too-long = Diese Aufzeichnung ist zu lang für mich. Nimm `python -m games verify`.
+refusal-record-too-large = Diese Datei ist zu groß: Sie darf höchstens { $most } KiB haben.
+refusal-record-too-long = Diese Aufzeichnung ist zu lang für mich. Prüf sie mit `python -m games verify`.
 refusal-record-too-many-moves = Diese Aufzeichnung hat { $moves } Züge. { $title } dauert mit so vielen Leuten höchstens { $most } Züge, zurückgenommene mitgezählt.
 refusal-file-gone = Discord hat diese Datei nicht mehr. Häng sie noch einmal an.
 refusal-after-the-game = Warte das Ende des Spiels ab: Dann sind alle Geheimnisse offen.
@@ -977,6 +977,6 @@ button-lesson-next = Weiter
 button-lesson-show = Zeig’s
 button-lesson-play = Gegen leichte Computer spielen
 button-lesson-close = Schließen
-lesson-ready = **Du kannst loslegen.** Der Rest kommt beim Spielen.
+lesson-ready = **Du kannst loslegen.** Den Rest lernst du beim Spielen.
 lesson-table-open = Der Tisch für { $game } steht hier. Drück „Starten“, oder warte, bis Leute die Computer ablösen.
 refusal-old-lesson = Diese Lektion hat sich geändert. Fang mit /{ command-learn } neu an.

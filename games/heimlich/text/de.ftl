@@ -234,9 +234,9 @@ reason-scores-unless = dein { $agent } bekommt { $gain }, wenn keine Karte die W
 reason-wins = dein { $agent } kommt auf { $space } und gewinnt
 reason-most = kein anderer Agent bekommt mehr
 reason-hides = so fällt dein Agent nicht auf, denn { $agents } andere bekommen genauso viel
-reason-no-scoring = bei einer Wertung jetzt bekäme { $agent } am meisten, nämlich { $gain }
-reason-stands-better = dein { $agent } steht danach besser, { $before } → { $building }
-reason-pushed-down = { $agent } steht danach schlechter, { $before } → { $building }
+reason-no-scoring = würde jetzt gewertet, bekäme { $agent } am meisten, nämlich { $gain }
+reason-stands-better = dein { $agent } steht danach besser: { $before } → { $building }
+reason-pushed-down = { $agent } steht danach schlechter: { $before } → { $building }
 reason-to-safe = { $agent } kommt zum Tresor, und bleibt dort ein Agent stehen, gibt es eine Wertung
 reason-helps-least = { $points ->
     [one] dieser Schritt hilft
@@ -262,15 +262,18 @@ agents-near = { $agents ->
 reason-called-off = das verhindert eine Wertung, bei der { $agent } { $gain } bekäme
 reason-marker = dein { $agent } bekommt sofort { $gain }
 reason-second-agent = du bekommst einen zweiten Agenten, und am Ende zählt nur der bessere
-reason-must-play = du hast Ja gesagt, also musst du spielen
+reason-must-play = du hast Ja gesagt, also musst du eine Karte spielen
 reason-keeps-cards = du behältst { $cards ->
     [one] deine Karte
    *[other] deine { $cards } Karten
 } für später
 reason-could-play = du könntest jetzt „{ $card }“ spielen
-reason-note-favourite = { $who } hat diesem Agenten am meisten geholfen ({ $gain })
-reason-note-most = am meisten Hilfe bekam { $agent } von { $who } ({ $gain })
-reason-note-nobody = von keinem Spieler bekam { $agent } mehr als { $most } Punkte
+reason-note-favourite = von allen Agenten hat { $who } diesem am meisten geholfen ({ $gain })
+reason-note-most = die meisten Punkte bekam { $agent } durch { $who } ({ $gain })
+reason-note-nobody = kein Spieler hat { $agent } mehr als { $most ->
+    [one] 1 Punkt
+   *[other] { $most } Punkte
+} gebracht
 reason-note-free = ein Treffer bringt { $points } Punkte, ein Irrtum kostet nichts
 reason-complete = dein Dossier ist vollständig
 
@@ -342,7 +345,7 @@ label-play-safe = Tresor → { $building }
 label-play-markers = { $one } = { $space } · { $two } = { $beside }
 label-play-one = { $one } → { $building }
 label-play-two = { $one } → { $place } · { $two } → { $other }
-label-done = Keine weitere
+label-done = Keine weitere Karte
 label-pass = Passen
 label-entry = { $agent }: { $name }
 label-entry-free = { $agent }: { free-agent }
@@ -362,8 +365,8 @@ note-safe = Beim Tresor: Punkte für alle{ $there ->
 ## Der Tisch in Worten
 
 alt-move = { seat-name } zieht: Würfel { $die }, noch { steps-left }.
-alt-ask = Am Zug: { seat-name }. Wer spielt Karten? Es antworten noch: { $open }.
-alt-play = Am Zug: { seat-name }. Darf Karten spielen: { $actor }. Wollten spielen: { $willing }.
+alt-ask = Am Zug: { seat-name }. Wer spielt Karten? Noch nicht geantwortet haben: { $open }.
+alt-play = Am Zug: { seat-name }. Darf Karten spielen: { $actor }. Ja gesagt haben: { $willing }.
 alt-safe = { seat-name } versetzt den Tresor.
 alt-dossier = Dossiers fehlen noch von: { $open }.
 alt-over = Das Spiel ist aus. Gewonnen hat: { $winners }.
@@ -417,7 +420,7 @@ secrets-entry-free = { $agent }: { free-agent }
 secrets-entry-blank = { $agent }: …
 secrets-entry-next = ▸ **{ $agent }: ?**
 secrets-entry-own = { $agent }: dein Agent
-secrets-submitted = Abgegeben. Du kannst es ändern, bis alle fertig sind.
+secrets-submitted = Du hast dein Dossier abgegeben. Du kannst es ändern, bis alle fertig sind.
 
 standing-end = { $walker } · { points }
 standing-end-dossier = { $walker } · { $space } + 📁 { $bonus } = { points }

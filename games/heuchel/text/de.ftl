@@ -83,7 +83,7 @@ event-uncovered = { $home ->
     } daheim 🏠
    *[no] { $face } liegt jetzt oben in Stock { $row }
 }
-event-discarded = 🗑️ verliert { $faces }: Die oberste lag über ihrem Ziel
+event-discarded = 🗑️ verliert { $faces }: Die oberste Karte lag über ihrem Ziel
 event-sacrificed = 🗑️ verliert { $faces }
 event-turn-ended = { "" }
 
@@ -123,8 +123,8 @@ reason-rest-home = auch { $cards ->
    *[other] die { $cards } Karten darunter sind
 } daheim
 reason-favour = dort kannst du { $who } { $face } abnehmen
-reason-escapes = danach sind die Karten sicher, denn keine höhere erreicht sie in einem Zug
-reason-out-of-reach = keine höhere Karte erreicht die gezogenen in einem Zug
+reason-escapes = danach sind die gezogenen Karten sicher, denn keine höhere erreicht sie in einem Zug
+reason-out-of-reach = keine höhere Karte kann die gezogenen Karten in einem Zug erreichen
 reason-jump = das sind { $floors } Stockwerke auf einmal
 reason-nearer = { $floors ->
     [1] dann fehlt nur noch ein Stockwerk
@@ -146,7 +146,7 @@ reason-roll = { $dice ->
     [6] jeder Wurf passt zu einem Zug
    *[other] { $dice } von 6 Würfen passen zu einem Zug
 }
-reason-all-out-of-reach = keine höhere Karte erreicht eine von deinen in einem Zug
+reason-all-out-of-reach = keine höhere Karte kann eine deiner Karten in einem Zug erreichen
 reason-roll-risk = bei { $dice } von 6 Würfen würdest du eine Karte verlieren
 reason-cheapest = das kostet dich { $points ->
     [1] 1 Punkt
@@ -194,7 +194,7 @@ outcome-all-home = Alle Karten sind daheim oder verloren.
 ## Optionen
 
 option-dice = Mit Würfel
-option-dice-note = Du steigst genau so weit, wie du würfelst. Geht das nicht, verlierst du eine Karte.
+option-dice-note = Deine Karten steigen genau so weit, wie du würfelst. Geht das nicht, verlierst du eine Karte.
 
 ## Auswahl
 

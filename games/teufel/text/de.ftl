@@ -202,14 +202,14 @@ steps-away = { $steps ->
 reason-any-menu = jede Verteilung ist gut, die niemand errät
 reason-bait = deine Milch steht dann als Köder { steps-away } vor der Küche von { $who }
 reason-near-kitchen = deine { $points } steht dann nur { steps-away } vor deiner Küche
-reason-nobody-nearer = keine fremde Küche ist so nah
+reason-nobody-nearer = keine fremde Küche ist so nah an deinem Topf
 reason-wins = damit hast du { $total } Punkte und gewinnst
 reason-serves = das bringt { points }, dann hast du { $total }
 reason-serves-foreign = im Topf von { $who } kann { $cards } stecken
 reason-no-milk = die Milch von { $who } ist schon serviert, dir kann nichts passieren
 reason-opens = der Topf ist fremd, danach darfst du wieder eigene servieren
-reason-carries = damit trägst du { points } bis auf { steps-away } an deine Küche heran
-reason-carries-foreign = damit trägst du einen Topf von { $who } bis auf { steps-away } an deine Küche heran
+reason-carries = damit bringst du { points } bis auf { steps-away } an deine Küche heran
+reason-carries-foreign = damit bringst du einen Topf von { $who } bis auf { steps-away } an deine Küche heran
 reason-fetches = dort steht deine { $points }
 reason-fetches-foreign = dort steht ein Topf von { $who }
 reason-towards = danach ist dein Teufel nur noch { steps-away } von deiner { $points } entfernt
@@ -229,8 +229,8 @@ reason-no-points = du hast keine Schritte mehr
 reason-enemies-far = die anderen sind mindestens { steps-away } von deinen Töpfen entfernt
 reason-odds = du gewinnst das Duell mit { $percent } % Wahrscheinlichkeit
 reason-keeps-pot = kneifst du, verlierst du deine { $points }
-reason-keeps-cap = dein Teufel behält die Mütze
-reason-stays-in = dein Teufel bleibt im Spiel
+reason-keeps-cap = so behält dein Teufel die Mütze
+reason-stays-in = so bleibt dein Teufel im Spiel
 reason-nothing-to-lose = dein Teufel hat keinen Topf zu verlieren
 
 ## Warum etwas fehlt, das man suchen könnte: Bruchstücke
@@ -259,7 +259,7 @@ refusal-may-not-fly = Ein Teufel darf nur fliegen, wenn du zwei Flügel gewürfe
 refusal-fly-after-taking = Dieser Teufel hat in diesem Zug einen Topf genommen und darf nicht fliegen.
 refusal-only-the-flier = Nach dem Flug darf nur noch Teufel { $devil } etwas tun.
 refusal-duel-first = Erst muss das Duell entschieden sein.
-refusal-menu-fixed = Deine Speisekarte gilt für das ganze Spiel.
+refusal-menu-fixed = Deine Speisekarte steht fest: Sie gilt für das ganze Spiel.
 
 ## Was an einem Tisch anders ist, der älter ist als die Regeln
 
@@ -375,7 +375,7 @@ note-duel = { $cost ->
     [out] ist der Gegner raus
    *[spared] muss der Gegner heim
 }
-note-past = Dort muss er gleich weiterziehen
+note-past = Dort musst du gleich weiterziehen
 note-accept = Verlierst du, { $loss ->
     [cap] muss Teufel { $devil } ohne Mütze heim
     [out] ist Teufel { $devil } raus
