@@ -9,7 +9,7 @@ from bot.notices.kind import NoticeKind, vote
 from bot.tables import leave as use_case
 from bot.tables.checks import must_be_seated, must_run
 from bot.tables.clock import limit_of
-from bot.tables.presence import AT_ONCE, Call, Presence
+from bot.tables.people import AT_ONCE, Call, Presence
 from bot.tables.table import Table, TableView
 from bot.ui.cards import CardPart
 from bot.ui.content import Content

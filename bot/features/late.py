@@ -14,7 +14,7 @@ from bot.notices.kind import Addressed, NoticeKind, usual_buttons
 from bot.tables import away
 from bot.tables.checks import must_be_seated, must_run
 from bot.tables.clock import BANKS
-from bot.tables.presence import Call, Presence
+from bot.tables.people import Call, Presence
 from bot.tables.refusal import Refusal
 from bot.tables.standing_in import with_stand_ins
 from bot.tables.table import Table, TableView

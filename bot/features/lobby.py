@@ -34,7 +34,7 @@ from bot.tables.checks import game_of
 from bot.tables.clock import TIME_CONTROLS
 from bot.tables.lobby import call_claimed
 from bot.tables.opponents import NORMAL
-from bot.tables.presence import AT_ONCE, Call, Presence
+from bot.tables.people import AT_ONCE, Call, Presence
 from bot.tables.refusal import Refusal
 from bot.tables.settings import HINTS, SETTINGS, one_of
 from bot.tables.table import Table, TableView

@@ -35,13 +35,13 @@ async def note(answer: Answer) -> None:
 
 async def _show(answer: Answer, table: Table) -> None:
     must_be_seated(table, answer.user_id)
-    notes = await answer.tables.people.notes(table.session.id, answer.user_id)
+    notes = await answer.tables.storage.notes.read(table.session.id, answer.user_id)
     await answer.ask(notebook(table.session.id, notes, answer.language, answer.interaction.id))
 
 
 async def _keep(answer: Answer, session_id: str, notes: str) -> None:
     must_be_seated(await answer.tables.load(session_id), answer.user_id)
-    await answer.tables.people.keep_notes(session_id, answer.user_id, notes)
+    await answer.tables.storage.notes.write(session_id, answer.user_id, notes)
     await answer.say("notes-kept")
 
 

@@ -20,8 +20,7 @@ from cachetools import LRUCache
 
 from bot.tables.checks import must_be_answering, must_have_begun
 from bot.tables.move_log import finished_game, record_of, replayed_events, restored, standing_plies
-from bot.tables.people import People, Preferences
-from bot.tables.presence import Presence
+from bot.tables.people import People, Preferences, Presence
 from bot.tables.preview import Unconfirmed, unconfirmed
 from bot.tables.refusal import Refusal
 from bot.tables.settings import Servers

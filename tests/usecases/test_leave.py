@@ -92,12 +92,18 @@ async def test_a_game_that_ends_while_somebody_is_forgotten_stays_as_it_ended_an
 
 
 async def test_forgotten_person_is_nowhere_any_more(harness: UseCaseHarness) -> None:
-    people, table = People(harness.storage), await harness.start(BEN)
+    people, notes, table = People(harness.storage), harness.storage.notes, await harness.start(BEN)
     await people.remember_language(ANNA, "de")
-    await people.keep_notes(table.session.id, ANNA, "a secret")
-    assert (await people.language(ANNA), await people.notes(table.session.id, ANNA)) == ("de", "a secret")
+    await notes.write(table.session.id, ANNA, "a secret")
+    assert (await people.language(ANNA), await notes.read(table.session.id, ANNA)) == (
+        "de",
+        "a secret",
+    )
     (changed,) = await leaving.forget(harness.tables, ANNA)
     assert [seat.user_id for seat in changed.seats] == [None, BEN]
     assert changed.session.host_id == BEN
-    assert (await people.language(ANNA), await people.notes(table.session.id, ANNA)) == ("en", "")
+    assert (await people.language(ANNA), await notes.read(table.session.id, ANNA)) == (
+        "en",
+        "",
+    )
     assert await harness.tables.of_user(ANNA) == []

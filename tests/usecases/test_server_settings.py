@@ -39,7 +39,7 @@ async def test_what_can_no_longer_be_chosen_counts_as_not_set(harness: UseCaseHa
     )
     people = People(harness.storage)
     assert await people.preferences(6) == Preferences(pings="never")
-    assert (await people.language(6, "de"), await people.language(6)) == ("de", "en")
+    assert await people.language(6) == "en"
 
 
 async def test_the_default_pace_is_a_setting_of_its_own(harness: UseCaseHarness) -> None:
