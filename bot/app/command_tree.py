@@ -19,7 +19,7 @@ from bot.gateway.errors import UNKNOWN_ANSWER, described, is_transient
 from bot.interactions.reply import Acceptor, Answer, Interaction, answered
 from bot.interactions.route import WordsTranslator
 from bot.interactions.runtime import Runtime
-from bot.tables.refusal import Refusal
+from bot.tables.checks import Refusal
 from bot.ui.words import say
 
 logger = logging.getLogger(__name__)

@@ -18,8 +18,8 @@ from bot.interactions.access import About, Origin, Place
 from bot.interactions.reply import Answer
 from bot.interactions.route import Click, Feature, Verb, command, number
 from bot.interactions.runtime import Background, Runtime
+from bot.tables.checks import Refusal
 from bot.tables.opening import blocked_until, must_be_welcome
-from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.ui.content import Content, text

@@ -12,7 +12,7 @@ from bot.interactions.reply import Answer
 from bot.interactions.route import Click, Feature, Verb, command
 from bot.tables import away as use_case
 from bot.tables.away import LONGEST, Absence
-from bot.tables.refusal import Refusal
+from bot.tables.checks import Refusal
 from bot.ui.content import Content, text
 from bot.ui.items import ActionButton, Address, select_row
 from bot.ui.words import say

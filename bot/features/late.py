@@ -12,11 +12,10 @@ from bot.interactions.access import Origin, Place, Who
 from bot.interactions.route import Click, Feature, Verb
 from bot.notices.kind import Addressed, NoticeKind, usual_buttons
 from bot.tables import away
-from bot.tables.checks import must_be_seated, must_run
+from bot.tables.checks import Refusal, must_be_seated, must_run
 from bot.tables.clock import BANKS
 from bot.tables.people import Call, Presence
-from bot.tables.refusal import Refusal
-from bot.tables.standing_in import with_stand_ins
+from bot.tables.seats import with_stand_ins
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables, changes_table
 from bot.tables.voters import alone_from, alone_with, begun_at, missing_votes, votes_needed

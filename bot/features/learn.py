@@ -22,10 +22,9 @@ from bot.interactions.route import (
     parameters,
 )
 from bot.tables import lobby
-from bot.tables.checks import game_of
+from bot.tables.checks import Refusal, game_of
 from bot.tables.opening import usual
-from bot.tables.opponents import COMPUTER_NAMES
-from bot.tables.refusal import Refusal
+from bot.tables.seats import COMPUTER_NAMES
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
 from bot.ui.items import ActionButton, Address, in_rows
 from bot.ui.menus import MenuContext, notes, opening, rows, split_path, walk

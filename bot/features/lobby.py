@@ -30,12 +30,11 @@ from bot.notices.kind import Addressed, NoticeKind
 from bot.tables import leave as leaving
 from bot.tables import lobby as use_case
 from bot.tables import opening
-from bot.tables.checks import game_of
+from bot.tables.checks import Refusal, game_of
 from bot.tables.clock import TIME_CONTROLS
 from bot.tables.lobby import call_claimed
-from bot.tables.opponents import NORMAL
 from bot.tables.people import AT_ONCE, Call, Presence
-from bot.tables.refusal import Refusal
+from bot.tables.seats import NORMAL
 from bot.tables.settings import HINTS, SETTINGS, one_of
 from bot.tables.table import Table, TableView
 from bot.ui.content import Content

@@ -10,9 +10,8 @@ from discord import ui
 
 from bot.interactions.access import Origin, Place
 from bot.interactions.route import Click, Feature, Verb
-from bot.tables.checks import must_be_finished, must_have_begun, must_run
-from bot.tables.opponents import names_in_pictures
-from bot.tables.refusal import Refusal
+from bot.tables.checks import Refusal, must_be_finished, must_have_begun, must_run
+from bot.tables.seats import names_in_pictures
 from bot.tables.table import TableView
 from bot.ui.content import Content, gallery, game_page, small, text
 from bot.ui.items import ActionButton, Address, in_rows

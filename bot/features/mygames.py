@@ -22,10 +22,9 @@ from bot.interactions.access import (
 from bot.interactions.reply import Answer
 from bot.interactions.route import Click, Feature, Verb, command
 from bot.tables import opening
-from bot.tables.checks import must_be_open, must_be_seated
+from bot.tables.checks import Refusal, must_be_open, must_be_seated
 from bot.tables.opening import Site, blocked_until, card_of, must_be_welcome
-from bot.tables.opponents import computer
-from bot.tables.refusal import Refusal
+from bot.tables.seats import computer
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables, changes_table
 from bot.ui.content import Content, small, text

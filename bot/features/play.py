@@ -27,13 +27,12 @@ from bot.interactions.route import (
 )
 from bot.notices.kind import Addressed, NoticeKind
 from bot.tables import standing_orders, takeback
-from bot.tables.checks import must_be_answering, must_be_seated, must_have_begun, must_run
+from bot.tables.checks import Refusal, must_be_answering, must_be_seated, must_have_begun, must_run
 from bot.tables.news import NOTHING, Climax, TableNews, news_of
-from bot.tables.opponents import names_in_pictures
 from bot.tables.people import AT_ONCE, AWAY_AFTER, Call, Presence
 from bot.tables.preview import Unconfirmed
 from bot.tables.records import recording_with
-from bot.tables.refusal import Refusal
+from bot.tables.seats import names_in_pictures
 from bot.tables.table import Table, TableView
 from bot.tables.tables import SURE
 from bot.ui.cards import news_lines, threat_lines

@@ -16,8 +16,7 @@ from bot.interactions.access import About, Origin, Place, Who
 from bot.interactions.reply import Answer
 from bot.interactions.route import Click, Feature, Verb, command
 from bot.tables import leave as leaving
-from bot.tables.checks import must_be_seated
-from bot.tables.refusal import Refusal
+from bot.tables.checks import Refusal, must_be_seated
 from bot.ui.content import Attached, Content, small, text
 from bot.ui.items import ActionButton, Address, verb_button
 from bot.ui.parts import question

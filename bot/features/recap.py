@@ -12,7 +12,7 @@ from discord import ui
 from bot.interactions.access import Origin, Place
 from bot.interactions.route import Click, Feature, Verb
 from bot.tables.checks import must_have_begun
-from bot.tables.standing_in import attributed
+from bot.tables.seats import attributed
 from bot.tables.table import BaseTable, Table, TableView
 from bot.tables.tables import Tables
 from bot.ui.content import Content, text

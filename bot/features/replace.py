@@ -7,9 +7,8 @@ from discord import ui
 from bot.interactions.access import Origin, Place, Who
 from bot.interactions.reply import Answer
 from bot.interactions.route import Click, Feature, Verb, command, table_here
-from bot.tables.checks import must_be_seated, must_run
+from bot.tables.checks import Refusal, must_be_seated, must_run
 from bot.tables.opening import must_be_welcome
-from bot.tables.refusal import Refusal
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables, changes_table
 from bot.ui.cards import CardPart

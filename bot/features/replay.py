@@ -23,8 +23,8 @@ from bot.interactions.route import (
     downloaded,
     parameters,
 )
-from bot.tables.opponents import names_in_pictures
-from bot.tables.refusal import Refusal
+from bot.tables.checks import Refusal
+from bot.tables.seats import names_in_pictures
 from bot.ui.content import Attached, Content, gallery, game_page, picture_file, small, text
 from bot.ui.items import FROM_FILE, ActionButton, ActionSelect, Address, select_row
 from bot.ui.parts import winners_line

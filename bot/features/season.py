@@ -18,9 +18,9 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 from bot.interactions.access import About, Origin, Place, viewer
 from bot.interactions.route import Click, Feature, Verb
 from bot.tables import history
+from bot.tables.checks import Refusal
 from bot.tables.history import ALL, hidden, hides
 from bot.tables.opening import must_be_welcome
-from bot.tables.refusal import Refusal
 from bot.ui.content import Content, small, text
 from bot.ui.items import ActionButton, Address, select_row, verb_button
 from bot.ui.parts import MEDALS

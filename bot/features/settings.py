@@ -12,8 +12,8 @@ from discord import ui
 from bot.interactions.access import About, Origin, Place
 from bot.interactions.reply import Answer
 from bot.interactions.route import Click, Feature, Form, Verb, command
+from bot.tables.checks import Refusal
 from bot.tables.people import Hours, Preferences, zone_of
-from bot.tables.refusal import Refusal
 from bot.ui.content import Content, text
 from bot.ui.items import ActionButton, Address, form, select_row
 from bot.ui.words import say

@@ -20,11 +20,10 @@ from bot.gateway.errors import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, is_forbidden, i
 from bot.interactions.access import Origin, Place, Who, is_moderator_here
 from bot.interactions.route import Click, Feature, Verb
 from bot.interactions.runtime import Background, Runtime
-from bot.tables.checks import must_be_finished, must_be_seated
+from bot.tables.checks import Refusal, must_be_finished, must_be_seated
 from bot.tables.memory import Location, Shared
 from bot.tables.opening import must_be_welcome
 from bot.tables.records import recording_with
-from bot.tables.refusal import Refusal
 from bot.tables.table import BaseTable, Table, TableView
 from bot.tables.tables import Locks, Tables
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text

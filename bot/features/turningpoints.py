@@ -11,10 +11,9 @@ from pydantic import TypeAdapter
 
 from bot.interactions.access import Origin, Place, Who, must_have_place
 from bot.interactions.route import Click, Feature, Verb, awaited, brought, language_of_tables
-from bot.tables.checks import must_be_finished, must_be_seated
-from bot.tables.opponents import names_in_pictures
+from bot.tables.checks import Refusal, must_be_finished, must_be_seated
 from bot.tables.records import continue_recording
-from bot.tables.refusal import Refusal
+from bot.tables.seats import names_in_pictures
 from bot.tables.table import Table
 from bot.ui.content import Content, gallery, picture_file, small, text
 from bot.ui.items import ActionButton, Address

@@ -19,9 +19,8 @@ import discord
 
 from bot.gateway.channels import Written, sees
 from bot.interactions.reply import Answer, Interaction
-from bot.tables.checks import must_be_seated, must_host
+from bot.tables.checks import Refusal, must_be_seated, must_host
 from bot.tables.opening import Site
-from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from bot.ui.items import FROM_FILE, MOST_CHOSEN
 from bot.ui.words import LONGEST_PLACE, clean_name, say

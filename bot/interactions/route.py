@@ -19,7 +19,7 @@ from bot.interactions.reply import Answer, Interaction, answered
 from bot.interactions.runtime import Runtime
 from bot.notices.kind import NoticeKind
 from bot.publishing.publication import AnsweredClick
-from bot.tables.refusal import Refusal
+from bot.tables.checks import Refusal
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Args, Changed, Tables
 from bot.ui.cards import CardPart

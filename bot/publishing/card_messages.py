@@ -18,8 +18,8 @@ from bot.tables.lobby import declined
 from bot.tables.memory import CardKind, CardMemory
 from bot.tables.move_log import SeatHistory, seat_histories
 from bot.tables.news import TableNews, asked_person, news_of, remark_at
-from bot.tables.opponents import names_in_pictures
 from bot.tables.records import recording_with
+from bot.tables.seats import names_in_pictures
 from bot.tables.table import BaseTable, TableView
 from bot.tables.tables import Tables
 from bot.ui.cards import CardPart, broken_card, table_card

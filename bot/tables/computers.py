@@ -14,7 +14,7 @@ from bot.pace import Pace
 from bot.tables import standing_orders
 from bot.tables.memory import NOTHING_YET
 from bot.tables.news import Climax, climax_of
-from bot.tables.opponents import character_of, level_of
+from bot.tables.seats import character_of, level_of
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables
 from games.chance import Chance, seed_from

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.tables import lobby
-from bot.tables.checks import must_be_in_lobby, must_be_open, must_be_seated, must_run
+from bot.tables.checks import Refusal, must_be_in_lobby, must_be_open, must_be_seated, must_run
 from bot.tables.move_log import aborted
-from bot.tables.opponents import computer
-from bot.tables.refusal import Refusal
+from bot.tables.seats import computer
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables, changes_table
 from bot.tables.voters import eligible_voters, required_voters

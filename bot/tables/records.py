@@ -8,9 +8,9 @@ from dataclasses import replace
 from cachetools import LRUCache
 
 from bot.tables import opening
+from bot.tables.checks import Refusal
 from bot.tables.opening import Site
-from bot.tables.opponents import computer
-from bot.tables.refusal import Refusal
+from bot.tables.seats import computer
 from bot.tables.table import BaseTable, Table
 from bot.tables.tables import Tables
 from games.contract import Seat

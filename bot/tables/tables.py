@@ -18,13 +18,12 @@ from weakref import WeakValueDictionary
 
 from cachetools import LRUCache
 
-from bot.tables.checks import must_be_answering, must_have_begun
+from bot.tables.checks import Refusal, must_be_answering, must_have_begun
 from bot.tables.move_log import finished_game, record_of, replayed_events, restored, standing_plies
 from bot.tables.people import People, Preferences, Presence
 from bot.tables.preview import Unconfirmed, unconfirmed
-from bot.tables.refusal import Refusal
+from bot.tables.seats import after_moves
 from bot.tables.settings import Servers
-from bot.tables.standing_in import after_moves
 from bot.tables.table import BaseTable, Table, TableView
 from bot.tables.timing import ServiceTime, timing
 from bot.tables.visibility import OpenQuestions, view_at_question, view_of, without_names

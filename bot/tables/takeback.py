@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.tables.checks import must_be_seated, must_have_begun, must_run
+from bot.tables.checks import Refusal, must_be_seated, must_have_begun, must_run
 from bot.tables.move_log import standing_plies
-from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from bot.tables.tables import Played, Tables, changes_table, seed_of
 from bot.tables.voters import eligible_voters

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from cachetools import LRUCache
 
 from bot.tables.move_log import keeps_question_open
-from bot.tables.standing_in import with_public_stand_ins
+from bot.tables.seats import with_public_stand_ins
 from bot.tables.table import Table, TableView
 from games.contract import IllegalMove, Seat, State, taken_back
 from games.engine.record import BrokenRecord, play_on, replay, standing

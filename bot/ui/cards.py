@@ -12,7 +12,7 @@ from typing import Any
 from discord import ui
 
 from bot.tables.news import Climax, Remark, TableNews
-from bot.tables.opponents import COMPUTER, names_in_pictures, plain_name
+from bot.tables.seats import COMPUTER, names_in_pictures, plain_name
 from bot.tables.table import TableView
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
 from bot.ui.items import ActionButton, in_rows

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from discord import ui
 
-from bot.tables.opponents import COMPUTER, NORMAL, bare_name
+from bot.tables.seats import COMPUTER, NORMAL, bare_name
 from bot.tables.settings import HINTS, SETTINGS
 from bot.tables.table import TableView
 from bot.ui.cards import seat_lines

@@ -10,7 +10,7 @@ import discord
 from discord import ui
 
 from bot.tables.move_log import SeatHistory
-from bot.tables.opponents import COMPUTER, bare_name, names_in_pictures
+from bot.tables.seats import COMPUTER, bare_name, names_in_pictures
 from bot.tables.table import TableView
 from bot.ui.content import Content, gallery, picture_file, small, text
 from bot.ui.items import in_rows, verb_button

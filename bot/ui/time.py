@@ -10,10 +10,9 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.tables.checks import FURTHEST
+from bot.tables.checks import FURTHEST, Refusal
 from bot.tables.clock import BANKS, has_deadline
 from bot.tables.people import Hours
-from bot.tables.refusal import Refusal
 from bot.tables.table import TableView
 from bot.ui.content import Content, small, text
 from bot.ui.items import ActionButton, Address, form, select_row, verb_button

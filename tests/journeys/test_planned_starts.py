@@ -8,8 +8,8 @@ import discord
 import pytest
 
 from bot.app import rounds
+from bot.tables.checks import Refusal
 from bot.tables.people import Hours
-from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.ui.time import suggested_starts, typed_start

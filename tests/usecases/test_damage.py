@@ -10,7 +10,7 @@ import pytest
 
 from bot.tables import leave, takeback
 from bot.tables import leave as leaving
-from bot.tables.opponents import level_of
+from bot.tables.seats import level_of
 from bot.tables.table import Table, TableView
 from storage import SessionStatus
 from storage.sqlite import FILE_NAME

@@ -6,8 +6,8 @@ import pytest
 
 from bot.tables import leave
 from bot.tables import leave as leaving
-from bot.tables.opponents import computer
 from bot.tables.people import People
+from bot.tables.seats import computer
 from games.contract import Seat
 from storage import SessionStatus, StoredSession
 from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness, refused

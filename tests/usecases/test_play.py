@@ -10,10 +10,10 @@ import pytest
 
 from bot.features.check import published
 from bot.tables import tables, takeback
+from bot.tables.checks import Refusal
 from bot.tables.computers import Computers
 from bot.tables.move_log import record_of
 from bot.tables.records import text_of
-from bot.tables.refusal import Refusal
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables
 from bot.ui.words import sentence

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bot.tables.checks import Refusal
 from bot.tables.people import People, Preferences
-from bot.tables.refusal import Refusal
 from bot.tables.settings import Servers, ServerSettings
 from tests.usecases.use_case_harness import UseCaseHarness
 

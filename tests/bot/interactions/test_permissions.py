@@ -11,7 +11,7 @@ import pytest
 
 from bot.app.features import COMMANDS, VERBS
 from bot.interactions.access import Who, is_moderator, is_moderator_here, must_administrate
-from bot.tables.refusal import Refusal
+from bot.tables.checks import Refusal
 
 HERE, ELSEWHERE, HELPERS = 7, 8, 11
 MAY_PRESS = {
