@@ -14,11 +14,11 @@ from discord import app_commands
 from discord.http import Route
 
 from bot.app.features import COMMANDS
-from bot.gateway.channels import is_in_server
 from bot.gateway.errors import UNKNOWN_ANSWER, described, is_transient
 from bot.interactions.reply import Acceptor, Answer, Interaction, answered
 from bot.interactions.route import WordsTranslator
 from bot.interactions.runtime import Runtime
+from bot.publishing.channel_health import is_in_server
 from bot.tables.checks import Refusal
 from bot.ui.words import say
 

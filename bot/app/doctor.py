@@ -17,11 +17,10 @@ import discord
 from bot.app.client import INTENTS
 from bot.config import Config
 from bot.gateway.budget import Budget
-from bot.gateway.channels import Written
 from bot.gateway.connect import explain, session_starts
 from bot.gateway.errors import described
 from bot.gateway.requests import RestOutage, metered
-from bot.interactions.access import NEEDED, NEEDED_IN_THREADS
+from bot.interactions.access import NEEDED, NEEDED_IN_THREADS, Written
 from bot.pace import Pace
 from bot.ui.words import say
 from games.text import DEFAULT_LANGUAGE

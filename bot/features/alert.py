@@ -12,9 +12,8 @@ import aiohttp
 import discord
 
 from bot.gateway.budget import Urgency, asking
-from bot.gateway.channels import Written, sees
 from bot.gateway.errors import OpeningTooFast
-from bot.interactions.access import About, Origin, Place
+from bot.interactions.access import About, Origin, Place, Written, sees
 from bot.interactions.reply import Answer
 from bot.interactions.route import Click, Feature, Verb, command, number
 from bot.interactions.runtime import Background, Runtime

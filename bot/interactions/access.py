@@ -14,10 +14,10 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum, Flag, auto
+from typing import TypeAlias
 
 import discord
 
-from bot.gateway.channels import Written, sees
 from bot.interactions.reply import Answer, Interaction
 from bot.tables.checks import Refusal, must_be_seated, must_host
 from bot.tables.opening import Site
@@ -26,6 +26,9 @@ from bot.ui.items import FROM_FILE, MOST_CHOSEN
 from bot.ui.words import LONGEST_PLACE, clean_name, say
 from games.engine.registry import GAMES
 from storage import SessionStatus, StoredSession, Viewer
+
+Written: TypeAlias = discord.TextChannel | discord.Thread | discord.VoiceChannel | discord.StageChannel
+"""Where people write, and so may play."""
 
 
 class Place(Flag):
@@ -304,6 +307,22 @@ async def must_be_seen_by_all(table: Table, channel: object) -> None:
         raise Refusal("not-all-here", *strangers)
     if blind:
         raise Refusal("not-all-see", *blind, channel=channel.mention)
+
+
+async def sees(member: discord.Member, channel: Written) -> bool:
+    """Tell whether somebody sees a channel, or is in a private thread."""
+    if isinstance(channel, discord.Thread) and channel.parent is None:
+        return False
+    permissions = channel.permissions_for(member)
+    if not permissions.view_channel:
+        return False
+    if not isinstance(channel, discord.Thread) or not channel.is_private() or permissions.manage_threads:
+        return True
+    try:
+        await channel.fetch_member(member.id)
+    except discord.NotFound:
+        return False
+    return True
 
 
 def seen_in(channel: object) -> int | None:

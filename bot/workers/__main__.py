@@ -16,8 +16,8 @@ import traceback
 from queue import SimpleQueue
 from typing import BinaryIO
 
+from bot.workers import DONE, FAILED, LENGTH, NOT_TAKEN, Outcome, packed, widen
 from bot.workers.jobs import NotTaken
-from bot.workers.wire import DONE, FAILED, LENGTH, NOT_TAKEN, Outcome, packed, widen
 
 
 def main() -> None:

@@ -12,10 +12,10 @@ from typing import TypeVar
 
 from bot.account import Account
 from bot.metrics import HELPERS_REPLACED, WORK_REFUSED
+from bot.workers import DONE, FAILED, NOT_TAKEN, Outcome, packed
 from bot.workers.jobs import NotTaken
 from bot.workers.process import Helper, HelperDied, HelperLost, HelperOverspent
 from bot.workers.queue import FairQueue, Job, QueueFull
-from bot.workers.wire import DONE, FAILED, NOT_TAKEN, Outcome, packed
 
 logger = logging.getLogger(__name__)
 
