@@ -7,9 +7,8 @@ from datetime import timedelta
 import discord
 from discord import ui
 
-from bot.interactions.access import About, Origin, Place, Who
 from bot.interactions.reply import Answer
-from bot.interactions.route import Click, Feature, Verb, command
+from bot.interactions.route import About, Click, Feature, Origin, Place, Verb, Who, command
 from bot.tables import away as use_case
 from bot.tables.away import LONGEST, Absence
 from bot.tables.checks import Refusal

@@ -8,9 +8,9 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.interactions.access import Origin, Place, Who
+from bot.interactions.access import brought, downloaded
 from bot.interactions.reply import Answer
-from bot.interactions.route import Click, Feature, Form, Verb, at_table, brought, command, downloaded, parameters
+from bot.interactions.route import Click, Feature, Form, Origin, Place, Verb, Who, at_table, command, parameters
 from bot.tables import lobby
 from bot.tables.checks import must_be_in_lobby, must_be_seated, must_have_luck
 from bot.tables.records import text_of

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.interactions.access import Origin, Place, Who, is_moderator_here
+from bot.interactions.access import is_moderator_here, table_here
 from bot.interactions.reply import Answer
-from bot.interactions.route import Click, Feature, Verb, at_table, changes, command, table_here
+from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who, at_table, changes, command
 from bot.notices.kind import NoticeKind, vote
 from bot.tables import leave as use_case
 from bot.tables.checks import must_be_seated, must_run

@@ -8,8 +8,7 @@ from functools import partial
 import discord
 from discord import ui
 
-from bot.interactions.access import Origin, Place, Who
-from bot.interactions.route import Click, Feature, Verb
+from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who
 from bot.notices.kind import Addressed, NoticeKind, usual_buttons
 from bot.tables import away
 from bot.tables.checks import Refusal, must_be_seated, must_run

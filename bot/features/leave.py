@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.interactions.access import Origin, Place, Who
+from bot.interactions.access import table_here
 from bot.interactions.reply import Answer
-from bot.interactions.route import Click, Feature, Verb, command, table_here
+from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who, command
 from bot.tables import leave as use_case
 from bot.tables.table import Table, TableView
 from bot.ui.content import Content

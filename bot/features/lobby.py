@@ -10,18 +10,19 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.gateway.errors import THREAD_QUOTAS
-from bot.interactions.access import Origin, Place, Who, must_have_place
+from bot.interactions.access import language_of_tables, look_for_card_here, must_have_place
 from bot.interactions.reply import Answer, Interaction
 from bot.interactions.route import (
     GAME_CHOICES,
     Click,
     Feature,
     Form,
+    Origin,
+    Place,
     Verb,
+    Who,
     changes,
     command,
-    language_of_tables,
-    look_for_card_here,
     number,
     parameters,
     word,

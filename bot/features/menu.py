@@ -8,8 +8,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.interactions.access import Origin, Place
-from bot.interactions.route import Click, Feature, Verb
+from bot.interactions.route import Click, Feature, Origin, Place, Verb
 from bot.tables.checks import Refusal, must_be_finished, must_have_begun, must_run
 from bot.tables.seats import names_in_pictures
 from bot.tables.table import TableView

@@ -10,9 +10,6 @@ from typing import Any
 from discord import ui
 
 from bot.interactions.access import (
-    Origin,
-    Place,
-    Who,
     channel_of,
     channels_for,
     must_be_seen_by_all,
@@ -20,7 +17,7 @@ from bot.interactions.access import (
     must_have_place_at,
 )
 from bot.interactions.reply import Answer
-from bot.interactions.route import Click, Feature, Verb, command
+from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who, command
 from bot.tables import opening
 from bot.tables.checks import Refusal, must_be_open, must_be_seated
 from bot.tables.opening import Site, blocked_until, card_of, must_be_welcome

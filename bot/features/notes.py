@@ -7,9 +7,9 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.interactions.access import Origin, Place, Who
+from bot.interactions.access import my_table
 from bot.interactions.reply import Answer
-from bot.interactions.route import Feature, Form, Verb, at_table, command, my_table
+from bot.interactions.route import Feature, Form, Origin, Place, Verb, Who, at_table, command
 from bot.tables.checks import must_be_seated
 from bot.tables.table import Table
 from bot.ui.items import form

@@ -7,8 +7,7 @@ from datetime import datetime
 import discord
 from discord import ui
 
-from bot.interactions.access import Origin, Place, Who
-from bot.interactions.route import Click, Feature, Verb
+from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who
 from bot.tables.checks import must_be_seated, must_run
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables

@@ -12,19 +12,9 @@ from typing import Final
 import aiohttp
 import discord
 
-from bot.interactions.access import About, Origin, Place, Who
+from bot.interactions.access import look_for_card, my_table, table_here
 from bot.interactions.reply import Answer
-from bot.interactions.route import (
-    Click,
-    Feature,
-    Verb,
-    at_table,
-    command,
-    look_for_card,
-    my_table,
-    parameters,
-    table_here,
-)
+from bot.interactions.route import About, Click, Feature, Origin, Place, Verb, Who, at_table, command, parameters
 from bot.notices.kind import Addressed, NoticeKind
 from bot.tables import standing_orders, takeback
 from bot.tables.checks import Refusal, must_be_answering, must_be_seated, must_have_begun, must_run

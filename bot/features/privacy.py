@@ -12,9 +12,8 @@ from typing import Any, Final
 
 from discord import ui
 
-from bot.interactions.access import About, Origin, Place, Who
 from bot.interactions.reply import Answer
-from bot.interactions.route import Click, Feature, Verb, command
+from bot.interactions.route import About, Click, Feature, Origin, Place, Verb, Who, command
 from bot.tables import leave as leaving
 from bot.tables.checks import Refusal, must_be_seated
 from bot.ui.content import Attached, Content, small, text

@@ -9,8 +9,7 @@ from typing import Literal
 
 from discord import ui
 
-from bot.interactions.access import Origin, Place
-from bot.interactions.route import Click, Feature, Verb
+from bot.interactions.route import Click, Feature, Origin, Place, Verb
 from bot.tables.checks import must_have_begun
 from bot.tables.seats import attributed
 from bot.tables.table import BaseTable, Table, TableView

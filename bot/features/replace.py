@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from discord import ui
 
-from bot.interactions.access import Origin, Place, Who
+from bot.interactions.access import table_here
 from bot.interactions.reply import Answer
-from bot.interactions.route import Click, Feature, Verb, command, table_here
+from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who, command
 from bot.tables.checks import Refusal, must_be_seated, must_run
 from bot.tables.opening import must_be_welcome
 from bot.tables.table import Table, TableView

@@ -7,9 +7,19 @@ from typing import Any
 
 from discord import app_commands, ui
 
-from bot.interactions.access import About, Origin, Place
 from bot.interactions.reply import Answer
-from bot.interactions.route import GAME_CHOICES, Click, Feature, Verb, command, number, parameters
+from bot.interactions.route import (
+    GAME_CHOICES,
+    About,
+    Click,
+    Feature,
+    Origin,
+    Place,
+    Verb,
+    command,
+    number,
+    parameters,
+)
 from bot.tables.checks import game_of
 from bot.ui.content import Attached, Content, gallery, picture_file, text
 from bot.ui.items import ActionButton, Address, select_row

@@ -15,8 +15,8 @@ import discord
 from discord import ui
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from bot.interactions.access import About, Origin, Place, viewer
-from bot.interactions.route import Click, Feature, Verb
+from bot.interactions.access import viewer
+from bot.interactions.route import About, Click, Feature, Origin, Place, Verb
 from bot.tables import history
 from bot.tables.checks import Refusal
 from bot.tables.history import ALL, hidden, hides

@@ -9,9 +9,8 @@ from typing import Any
 
 from discord import ui
 
-from bot.interactions.access import About, Origin, Place
 from bot.interactions.reply import Answer
-from bot.interactions.route import Click, Feature, Form, Verb, command
+from bot.interactions.route import About, Click, Feature, Form, Origin, Place, Verb, command
 from bot.tables.checks import Refusal
 from bot.tables.people import Hours, Preferences, zone_of
 from bot.ui.content import Content, text

@@ -17,8 +17,8 @@ from bot.account import Account
 from bot.gateway.budget import Urgency, asking
 from bot.gateway.deduplicator import ClickRate, nonce
 from bot.gateway.errors import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, is_forbidden, is_transient, tidying
-from bot.interactions.access import Origin, Place, Who, is_moderator_here
-from bot.interactions.route import Click, Feature, Verb
+from bot.interactions.access import is_moderator_here
+from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who
 from bot.interactions.runtime import Background, Runtime
 from bot.tables.checks import Refusal, must_be_finished, must_be_seated
 from bot.tables.memory import Location, Shared

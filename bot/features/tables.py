@@ -8,9 +8,9 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.interactions.access import About, Origin, Place, Who, must_moderate
+from bot.interactions.access import must_moderate
 from bot.interactions.reply import Answer
-from bot.interactions.route import Click, Feature, Verb, command
+from bot.interactions.route import About, Click, Feature, Origin, Place, Verb, Who, command
 from bot.tables import leave
 from bot.tables.table import TableView
 from bot.ui.content import Content, small, text

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bot.interactions.access import Origin, Place, Who
-from bot.interactions.route import Click, Feature, Verb
+from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who
 from bot.notices.kind import vote
 from bot.tables import takeback
 from bot.tables.table import TableView

@@ -9,8 +9,8 @@ from typing import Any, Final
 from discord import ui
 from pydantic import TypeAdapter
 
-from bot.interactions.access import Origin, Place, Who, must_have_place
-from bot.interactions.route import Click, Feature, Verb, awaited, brought, language_of_tables
+from bot.interactions.access import awaited, brought, language_of_tables, must_have_place
+from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who
 from bot.tables.checks import Refusal, must_be_finished, must_be_seated
 from bot.tables.records import continue_recording
 from bot.tables.seats import names_in_pictures
