@@ -16,7 +16,7 @@ from bot.interactions.access import look_for_card, my_table, table_here
 from bot.interactions.reply import Answer
 from bot.interactions.route import About, Click, Feature, Origin, Place, Verb, Who, at_table, command, parameters
 from bot.notices.kind import Addressed, NoticeKind
-from bot.tables import standing_orders, takeback
+from bot.tables import standing_orders
 from bot.tables.checks import Refusal, must_be_answering, must_be_seated, must_have_begun, must_run
 from bot.tables.news import NOTHING, Climax, TableNews, news_of
 from bot.tables.people import AT_ONCE, AWAY_AFTER, Call, Presence
@@ -24,7 +24,7 @@ from bot.tables.preview import Unconfirmed
 from bot.tables.records import recording_with
 from bot.tables.seats import names_in_pictures
 from bot.tables.table import Table, TableView
-from bot.tables.tables import SURE
+from bot.tables.tables import SURE, Played, Tables, changes_table, seed_of
 from bot.ui.cards import news_lines, threat_lines
 from bot.ui.content import Content, gallery, picture_file, text
 from bot.ui.menus import codes, only_step, split_path, walk
@@ -35,8 +35,9 @@ from bot.ui.time import deadline
 from bot.ui.words import say, sentence
 from bot.workers.workers import WorkFailed
 from games.chance import Chance
-from games.contract import Move, Seat
+from games.contract import TAKE_BACK, IllegalMove, Move, Seat
 from games.engine.luck import new_secret
+from games.engine.record import take_back as replayed_without
 from games.players.advice import Advice
 from storage import SeatRecord, SessionStatus
 
@@ -98,6 +99,26 @@ NOTICES = (
     NoticeKind("turn", _to_question, _asked_words),
     NoticeKind("reminder", _to_answer, _asked_words, message="turn", reminds_of_letter=True),
 )
+
+
+@changes_table
+async def take_back(tables: Tables, table: Table, user_id: int, question: int) -> Table:
+    """Take the newest move back; it is this person's, and nothing came of it yet."""
+    must_run(table)
+    seat = must_be_seated(table, user_id)
+    state = must_have_begun(table)
+    if question != seat.questions:
+        raise Refusal("already-done")
+    if state.secret_question is not None:
+        raise Refusal("choose-again")
+    past = [(move.seat, move.code) for move in await tables.moves(table.session.id)]
+    try:
+        before, events = replayed_without(
+            table.game, state, Seat(seat.seat), table.options, len(table.seats), seed_of(table), past
+        )
+    except IllegalMove as refused:
+        raise Refusal.of_move(table.game, refused) from refused
+    return await tables.commit_moves(table, before, [Played(seat, TAKE_BACK, events, user_id)])
 
 
 def text_board(table: TableView, language: str) -> Content:
@@ -279,7 +300,7 @@ async def _skip(click: Click) -> None:
 
 
 async def _take_back(click: Click) -> None:
-    table = await click.change(takeback.take_back, click.address.question)
+    table = await click.change(take_back, click.address.question)
     await _moved(click, table)
 
 

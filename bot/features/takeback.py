@@ -2,14 +2,66 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who
 from bot.notices.kind import vote
-from bot.tables import takeback
-from bot.tables.table import TableView
+from bot.tables.checks import Refusal, must_be_seated, must_have_begun, must_run
+from bot.tables.move_log import standing_plies
+from bot.tables.table import Table, TableView
+from bot.tables.tables import Played, Tables, changes_table, seed_of
+from bot.tables.voters import eligible_voters
+from bot.tables.votes import TakebackVote
 from bot.ui.cards import CardPart
 from bot.ui.items import ActionButton
 from bot.ui.parts import button_names, missing_votes, vote_button
 from bot.ui.words import say
+from games.contract import TAKE_BACK, Seat
+from games.engine.record import take_back
+from storage import MoveRecord
+
+
+@changes_table
+async def request_takeback(tables: Tables, table: Table, user_id: int) -> Table:
+    """Ask everybody whether the newest move of this person, and all that followed, may be taken back.
+
+    Who asks agrees; it happens when all people do who are there.
+    """
+    must_run(table)
+    seat = must_be_seated(table, user_id)
+    moves = await tables.moves(table.session.id)
+    kept = standing_plies(moves)
+    mine = [place for place, ply in enumerate(kept) if moves[ply].user_id == user_id]
+    if not mine:
+        raise Refusal("nothing-to-take-back")
+    takeback = TakebackVote(
+        seat=seat.seat, count=len(kept) - mine[-1], made=table.moves_made, votes=frozenset({seat.seat})
+    )
+    return await _vote(tables, table, takeback, moves)
+
+
+@changes_table
+async def agree_takeback(tables: Tables, table: Table, user_id: int, made: int) -> Table:
+    """Agree to what `request_takeback` has asked when so many moves had been `made`."""
+    must_run(table)
+    seat, back = must_be_seated(table, user_id), table.votes.takeback
+    if back is None or back.made != made:
+        raise Refusal("old-button")
+    agreed = back.model_copy(update={"votes": back.votes | {seat.seat}})
+    return await _vote(tables, table, agreed, await tables.moves(table.session.id))
+
+
+async def _vote(tables: Tables, table: Table, back: TakebackVote, moves: Sequence[MoveRecord]) -> Table:
+    state = must_have_begun(table)
+    if table.asks_secretly:
+        # Answers that are still hidden would be taken back with it.
+        raise Refusal("answers-first")
+    if not back.votes >= {seat.seat for seat in eligible_voters(table)}:
+        return await tables.vote(table, takeback=back)
+    seat, code = table.seats[back.seat], f"{TAKE_BACK}.{back.count}"
+    past, seats = [(move.seat, move.code) for move in moves], len(table.seats)
+    before, events = take_back(table.game, state, Seat(seat.seat), table.options, seats, seed_of(table), past, code)
+    return await tables.commit_moves(table, before, [Played(seat, code, events, seat.user_id)])
 
 
 def takeback_vote_button(table: TableView, language: str) -> list[ActionButton]:
@@ -29,11 +81,11 @@ def takeback_voted(table: TableView, language: str) -> str:
 
 
 async def _request_takeback(click: Click) -> None:
-    await click.show_changed(takeback_voted, await click.change(takeback.request_takeback))
+    await click.show_changed(takeback_voted, await click.change(request_takeback))
 
 
 async def _agree_takeback(click: Click) -> None:
-    await click.carried_out(await click.change(takeback.agree_takeback, click.address.question))
+    await click.carried_out(await click.change(agree_takeback, click.address.question))
 
 
 FEATURE = Feature(

@@ -9,7 +9,8 @@ from typing import Any, TypeVar
 import pytest
 
 from bot.account import Account
-from bot.tables import leave, takeback
+from bot.features import takeback
+from bot.tables import leave
 from bot.tables import lobby as lobby
 from bot.tables.checks import Refusal
 from bot.tables.computers import Computers, next_pause
