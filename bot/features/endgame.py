@@ -13,8 +13,8 @@ from bot.tables.people import AT_ONCE, Call, Presence
 from bot.tables.table import Table, TableView
 from bot.ui.cards import CardPart
 from bot.ui.content import Content
-from bot.ui.items import ActionButton, Address
-from bot.ui.parts import missing_votes, question, vote_button
+from bot.ui.items import ActionButton
+from bot.ui.parts import action_button, missing_votes, question, vote_button
 from bot.ui.time import closes
 from bot.ui.words import say
 
@@ -49,8 +49,7 @@ NOTICES = (
 def end_panel(table: TableView, language: str, *, at_once: bool) -> Content:
     """Return the question before somebody votes to end a game or, if `at_once`, ends it."""
     words = say(language, "endgame-sure" if at_once else "endgame-sure-vote")
-    label = say(language, "button-endnow" if at_once else "button-endnow-vote")
-    end = ActionButton(Address("endnow", table.session.id), label, style="danger")
+    end = action_button(table, "endnow", language, style="danger", words="endnow" if at_once else "endnow-vote")
     return question([f"### {table.game.title}", words], end, language)
 
 

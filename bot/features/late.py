@@ -23,7 +23,7 @@ from bot.ui.cards import CardPart
 from bot.ui.content import Content, small, text
 from bot.ui.items import ActionButton, Address
 from bot.ui.parts import action_button
-from bot.ui.time import late_title, names_of
+from bot.ui.time import late_button, late_title, names_of
 from bot.ui.words import escaped, say
 from storage import SeatRecord, SessionChanges, StandIn
 
@@ -130,11 +130,7 @@ def _must_decide(table: Table, user_id: int) -> SeatRecord:
 
 def late_buttons(table: TableView, language: str) -> list[ActionButton]:
     """Return the button behind which the others decide, while somebody is late."""
-    if not table.clock.late:
-        return []
-    return [
-        ActionButton(Address("late", table.session.id), late_title(table, language), emoji="⏳", style="primary")
-    ]
+    return [late_button(table, language)] if table.clock.late else []
 
 
 def late_lines(table: TableView) -> list[str]:

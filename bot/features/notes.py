@@ -23,8 +23,7 @@ def notebook(session_id: str, notes: str, language: str, opening: int) -> ui.Mod
     field: ui.TextInput[Any] = ui.TextInput(
         custom_id="notes", style=discord.TextStyle.paragraph, default=notes, required=False, max_length=LONGEST
     )
-    label: ui.Label[Any] = ui.Label(text=say(language, "notes-label"), component=field)
-    return form(NOTES_FORM, session_id, opening, say(language, "notes-title"), label)
+    return form(NOTES_FORM, session_id, opening, say(language, "notes-title"), say(language, "notes-label"), field)
 
 
 @command("notes", anywhere=True)

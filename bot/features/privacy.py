@@ -17,7 +17,7 @@ from bot.interactions.route import About, Click, Feature, Origin, Place, Verb, W
 from bot.tables import leave as leaving
 from bot.tables.checks import Refusal, must_be_seated
 from bot.ui.content import Attached, Content, small, text
-from bot.ui.items import ActionButton, Address, verb_button
+from bot.ui.items import switch_button, verb_button
 from bot.ui.parts import question
 from bot.ui.words import say
 from storage import GAMES_FOR, KINDS, PRIVATE_FOR, RESULTS_FOR, HeldCounts, SessionStatus
@@ -145,8 +145,7 @@ def forget_panel(language: str) -> Content:
 def kept_panel(session_id: str, language: str, *, is_kept: bool, until: datetime) -> Content:
     """Return whether a game is kept for good, and the button that changes it."""
     said = say(language, "keep-done" if is_kept else "keep-ended", when=day(until))
-    address = Address("keep", session_id, 0, "no" if is_kept else "yes")
-    button = ActionButton(address, say(language, "button-keep-end" if is_kept else "button-keep"))
+    button = switch_button("keep", language, session_id, is_on=is_kept)
     return Content(parts=(text(said), ui.ActionRow(button)))
 
 

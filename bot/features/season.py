@@ -280,8 +280,7 @@ def _buttons(season: Season, page: SeasonPage, language: str, this_year: int) ->
     if season.since is not None:
         yield verb_button("seasonend", language, "0", page.rest)
     elif not season.is_hidden:
-        address = Address("seasonjoin", "0", 0, page.rest)
-        yield ActionButton(address, say(language, "button-seasonjoin"), style="primary")
+        yield verb_button("seasonjoin", language, "0", page.rest, style="primary")
     yield verb_button("seasonrules", language, emoji="❓")
     for year in (season.year - 1, season.year + 1):
         if season.first <= year <= this_year:

@@ -60,10 +60,8 @@ def preferences_panel(preferences: Preferences, group: str, language: str, now: 
 def zone_form(preferences: Preferences, language: str, opening: int) -> ui.Modal:
     """Return the form for a time zone that the select doesn't have."""
     field: ui.TextInput[Any] = ui.TextInput(custom_id="zone", default=preferences.zone, max_length=LONGEST_ZONE)
-    label: ui.Label[Any] = ui.Label(
-        text=say(language, "zone-title"), description=say(language, "zone-note"), component=field
-    )
-    return form(ZONE_FORM, "0", opening, say(language, "zone-title"), label)
+    title = say(language, "zone-title")
+    return form(ZONE_FORM, "0", opening, title, title, field, say(language, "zone-note"))
 
 
 def _values(preferences: Preferences, name: str, language: str, now: datetime) -> Iterator[tuple[str, str]]:

@@ -16,7 +16,7 @@ from bot.tables.records import continue_recording
 from bot.tables.seats import names_in_pictures
 from bot.tables.table import Table
 from bot.ui.content import Content, gallery, picture_file, small, text
-from bot.ui.items import ActionButton, Address
+from bot.ui.items import ActionButton, Address, verb_button
 from bot.ui.menus import MenuContext, named, way_to
 from bot.ui.words import escaped, say
 from bot.workers import jobs
@@ -78,11 +78,12 @@ def turning_point_panel(
     board = picture_file("replay", moment.picture, moment.told.alt) if moment.picture else None
     parts.append(gallery(board) if board else text(small([moment.told.alt])))
     seat = moment.view.seat
-    watch = Address("replay", moment.session, point.ply, f"{Eyes(seat).code}.on")
-    buttons = [ActionButton(watch, say(language, "button-replay"), emoji="⏯️")]
+    eyes = f"{Eyes(seat).code}.on"
+    buttons = [verb_button("replay", language, moment.session, eyes, question=point.ply, emoji="⏯️")]
     if may_try:
-        again = Address("tryagain", moment.session, 0, str(number))
-        buttons.insert(0, ActionButton(again, say(language, "button-tryagain"), emoji="♟️", style="primary"))
+        buttons.insert(
+            0, verb_button("tryagain", language, moment.session, str(number), emoji="♟️", style="primary")
+        )
     steps = (
         ActionButton(
             Address("turningpoints", moment.session, 0, str(other)),

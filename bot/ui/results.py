@@ -52,7 +52,7 @@ def _part(game: FinishedGame, language: str, user_id: int | None) -> ui.Item[Any
     words = text(f"**{GAMES[game.game].title}**", told)
     if not game.is_whole:
         return words
-    button = verb_button("replay", language, game.session_id, variant="watch", emoji="⏯️")
+    button = verb_button("replay", language, game.session_id, words="replay-watch", emoji="⏯️")
     return ui.Section(words, accessory=button)
 
 

@@ -60,7 +60,7 @@ async def test_the_host_sets_changes_and_drops_the_time_in_the_lobby(
     assert len(options(panel, "startat")) == 6 and options(panel, "startat")[-1] == "other"
     panel = await anna.pick("startat", ["in 30 minutes"], panel)
     assert "🕗 **" in words(ben.card)
-    panel = await anna.press("fillup-no", panel)
+    panel = await anna.press("fillup-end", panel)
     assert tells(ben.card, "start-people", least=2)
     form = await anna.select(panel, listed(panel, "startat")["custom_id"], ["other"])
     await anna.is_refused("start-zone", anna.submit(form, {"start": "20:30"}))
