@@ -24,7 +24,7 @@ from bot.tables.preview import Unconfirmed
 from bot.tables.records import recording_with
 from bot.tables.seats import names_in_pictures
 from bot.tables.table import Table, TableView
-from bot.tables.tables import SURE, Played, Tables, changes_table, seed_of
+from bot.tables.tables import SURE, Tables, changes_table
 from bot.ui.cards import news_lines, threat_lines
 from bot.ui.content import Content, gallery, picture_file, text
 from bot.ui.menus import codes, only_step, split_path, walk
@@ -35,9 +35,8 @@ from bot.ui.time import deadline
 from bot.ui.words import say, sentence
 from bot.workers.workers import WorkFailed
 from games.chance import Chance
-from games.contract import TAKE_BACK, IllegalMove, Move, Seat
+from games.contract import Move, Seat
 from games.engine.luck import new_secret
-from games.engine.record import take_back as replayed_without
 from games.players.advice import Advice
 from storage import SeatRecord, SessionStatus
 
@@ -106,19 +105,11 @@ async def take_back(tables: Tables, table: Table, user_id: int, question: int) -
     """Take the newest move back; it is this person's, and nothing came of it yet."""
     must_run(table)
     seat = must_be_seated(table, user_id)
-    state = must_have_begun(table)
     if question != seat.questions:
         raise Refusal("already-done")
-    if state.secret_question is not None:
+    if must_have_begun(table).secret_question is not None:
         raise Refusal("choose-again")
-    past = [(move.seat, move.code) for move in await tables.moves(table.session.id)]
-    try:
-        before, events = replayed_without(
-            table.game, state, Seat(seat.seat), table.options, len(table.seats), seed_of(table), past
-        )
-    except IllegalMove as refused:
-        raise Refusal.of_move(table.game, refused) from refused
-    return await tables.commit_moves(table, before, [Played(seat, TAKE_BACK, events, user_id)])
+    return await tables.take_back(table, seat)
 
 
 def text_board(table: TableView, language: str) -> Content:

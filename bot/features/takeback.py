@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who
 from bot.notices.kind import vote
 from bot.tables.checks import Refusal, must_be_seated, must_have_begun, must_run
 from bot.tables.move_log import standing_plies
 from bot.tables.table import Table, TableView
-from bot.tables.tables import Played, Tables, changes_table, seed_of
+from bot.tables.tables import Tables, changes_table
 from bot.tables.voters import eligible_voters
 from bot.tables.votes import TakebackVote
 from bot.ui.cards import CardPart
 from bot.ui.items import ActionButton
 from bot.ui.parts import button_names, missing_votes, vote_button
 from bot.ui.words import say
-from games.contract import TAKE_BACK, Seat
-from games.engine.record import take_back
-from storage import MoveRecord
+from games.contract import TAKE_BACK
 
 
 @changes_table
@@ -37,7 +33,7 @@ async def request_takeback(tables: Tables, table: Table, user_id: int) -> Table:
     takeback = TakebackVote(
         seat=seat.seat, count=len(kept) - mine[-1], made=table.moves_made, votes=frozenset({seat.seat})
     )
-    return await _vote(tables, table, takeback, moves)
+    return await _vote(tables, table, takeback)
 
 
 @changes_table
@@ -48,20 +44,17 @@ async def agree_takeback(tables: Tables, table: Table, user_id: int, made: int) 
     if back is None or back.made != made:
         raise Refusal("old-button")
     agreed = back.model_copy(update={"votes": back.votes | {seat.seat}})
-    return await _vote(tables, table, agreed, await tables.moves(table.session.id))
+    return await _vote(tables, table, agreed)
 
 
-async def _vote(tables: Tables, table: Table, back: TakebackVote, moves: Sequence[MoveRecord]) -> Table:
-    state = must_have_begun(table)
+async def _vote(tables: Tables, table: Table, back: TakebackVote) -> Table:
+    must_have_begun(table)
     if table.asks_secretly:
         # Answers that are still hidden would be taken back with it.
         raise Refusal("answers-first")
     if not back.votes >= {seat.seat for seat in eligible_voters(table)}:
         return await tables.vote(table, takeback=back)
-    seat, code = table.seats[back.seat], f"{TAKE_BACK}.{back.count}"
-    past, seats = [(move.seat, move.code) for move in moves], len(table.seats)
-    before, events = take_back(table.game, state, Seat(seat.seat), table.options, seats, seed_of(table), past, code)
-    return await tables.commit_moves(table, before, [Played(seat, code, events, seat.user_id)])
+    return await tables.take_back(table, table.seats[back.seat], f"{TAKE_BACK}.{back.count}")
 
 
 def takeback_vote_button(table: TableView, language: str) -> list[ActionButton]:

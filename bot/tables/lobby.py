@@ -64,18 +64,7 @@ def replaced(seats: Sequence[SeatRecord], seat: SeatRecord, occupant: Occupant) 
 def numbered(seats: Sequence[SeatRecord], computers: Sequence[Occupant], now: datetime) -> tuple[SeatRecord, ...]:
     """Return the seats of those who have come, in their order, and of computers that sit down now."""
     come = [seat for seat in seats if not seat.is_invited]
-    come += [
-        SeatRecord(
-            seat=0,
-            computer=known.computer,
-            name=known.name,
-            questions=0,
-            private=None,
-            dm_closed=False,
-            joined_at=now,
-        )
-        for known in computers
-    ]
+    come += [SeatRecord(seat=0, computer=known.computer, name=known.name, joined_at=now) for known in computers]
     return tuple(replace(seat, seat=number) for number, seat in enumerate(come))
 
 

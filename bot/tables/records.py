@@ -9,6 +9,7 @@ from cachetools import LRUCache
 
 from bot.tables import opening
 from bot.tables.checks import Refusal
+from bot.tables.move_log import pairs_of
 from bot.tables.opening import Site
 from bot.tables.seats import computer
 from bot.tables.table import BaseTable, Table
@@ -47,7 +48,7 @@ async def text_of(tables: Tables, table: Table) -> str:
     kept = await tables.storage.record(session.id)
     if kept is not None:
         return kept
-    moves = [(move.seat, move.code) for move in await tables.moves(session.id)]
+    moves = pairs_of(await tables.moves(session.id))
     return SeedRecord.of(table.game, table.options, len(table.seats), session.seed, moves).to_json()
 
 
@@ -60,8 +61,8 @@ def recording_with(table: BaseTable, moves: Sequence[MoveRecord]) -> Recording:
     """Return a game of which these are all `moves`. Raises `Refusal` before it began."""
     if table.session.seed is None:
         raise Refusal("not-started")
-    pairs = tuple((move.seat, move.code) for move in moves)
-    return Recording(table.game.key, table.options, len(table.seats), table.session.seed, pairs, table.game.schema)
+    pairs, seats = tuple(pairs_of(moves)), len(table.seats)
+    return Recording(table.game.key, table.options, seats, table.session.seed, pairs, table.game.schema)
 
 
 async def continue_recording(

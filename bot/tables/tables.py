@@ -19,7 +19,7 @@ from weakref import WeakValueDictionary
 from cachetools import LRUCache
 
 from bot.tables.checks import Refusal, must_be_answering, must_have_begun
-from bot.tables.move_log import finished_game, record_of, replayed_events, restored, standing_plies
+from bot.tables.move_log import finished_game, pairs_of, record_of, replayed_events, restored, standing_plies
 from bot.tables.people import People, Preferences, Presence
 from bot.tables.preview import Unconfirmed, unconfirmed
 from bot.tables.seats import after_moves
@@ -27,8 +27,9 @@ from bot.tables.settings import Servers
 from bot.tables.table import BaseTable, Table, TableView
 from bot.tables.timing import ServiceTime, timing
 from bot.tables.visibility import OpenQuestions, view_at_question, view_of, without_names
-from games.contract import Event, Game, IllegalMove, Seat, State, UnreadableState, taken_back
+from games.contract import TAKE_BACK, Event, Game, IllegalMove, Seat, State, UnreadableState, taken_back
 from games.engine.record import play_on
+from games.engine.record import take_back as replayed_without
 from storage import (
     ChannelBusy,
     FinishedGame,
@@ -359,6 +360,17 @@ class Tables:
                 raise Refusal.of_move(table.game, refused) from refused
             played.append(Played(seat, code, events, user_id, is_stand_in))
         return await self.commit_moves(table, state, played + await self._forced(table, state))
+
+    async def take_back(self, table: Table, seat: SeatRecord, code: str = TAKE_BACK) -> Table:
+        """Take moves back, as a part of a `change`, as `code` says. Raises `Refusal` where the rules forbid it."""
+        state, past = must_have_begun(table), pairs_of(await self.moves(table.session.id))
+        try:
+            before, events = replayed_without(
+                table.game, state, Seat(seat.seat), table.options, len(table.seats), seed_of(table), past, code
+            )
+        except IllegalMove as refused:
+            raise Refusal.of_move(table.game, refused) from refused
+        return await self.commit_moves(table, before, [Played(seat, code, events, seat.user_id)])
 
     async def _forced(self, table: Table, state: State) -> list[Played]:
         """Play what there is no choice about, as long as nobody wants to do it by hand; nobody has played it."""
