@@ -176,15 +176,11 @@ class SharedResults(Background):
         follows = table.shared.message_id if table.shared is not None else 0
         is_silent = (await self._tables.servers.settings(table.session.guild_id)).cards == "silent"
         place = self._client.get_partial_messageable(table.session.channel_id, guild_id=table.session.guild_id)
+        unique = nonce(table.session.id, "shared", follows)
 
         async def send() -> discord.Message:
-            return await place.send(
-                view=content.layout(),
-                files=content.new_files(),
-                nonce=nonce(table.session.id, "shared", follows),
-                silent=is_silent,
-                allowed_mentions=discord.AllowedMentions.none(),
-            )
+            files = content.new_files()
+            return await place.send(view=content.layout(), files=files, nonce=unique, silent=is_silent)
 
         try:
             with suppress(aiohttp.ClientError):  # it may be posted: with its nonce it is not posted again
@@ -211,8 +207,7 @@ class SharedResults(Background):
             if content is None:
                 await message.edit(allowed_mentions=discord.AllowedMentions.none())
             else:
-                content = self._emojis.put_into(content)
-                await message.edit(view=content.layout(), attachments=content.new_files())
+                await self._own_messages.edit(message, self._emojis.put_into(content))
         except Exception as failure:
             if isinstance(failure, discord.HTTPException) and failure.code == UNKNOWN_MESSAGE:
                 return False
