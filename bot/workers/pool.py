@@ -6,12 +6,12 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import TypeVar
 
 from bot.account import Account
 from bot.metrics import HELPERS_REPLACED, WORK_REFUSED
+from bot.pace import within
 from bot.workers import DONE, FAILED, NOT_TAKEN, Outcome, packed
 from bot.workers.jobs import NotTaken
 from bot.workers.process import Helper, HelperDied, HelperLost, HelperOverspent
@@ -184,10 +184,8 @@ class _Server:
             await self._helper.end()
 
     async def _hears_of_work(self) -> bool:
-        with suppress(TimeoutError):
-            async with asyncio.timeout(REST if self._limits.is_seldom or self._has_grown(1) else None):
-                await self._arrived.wait()
-        return self._arrived.is_set()
+        rest = REST if self._limits.is_seldom or self._has_grown(1) else None
+        return await within(rest, self._arrived.wait())
 
     async def _carry_out(self, job: Job) -> None:
         self._has_worked = True
