@@ -65,7 +65,6 @@ def pace_panel(table: TableView, language: str) -> Content:
 async def _pace(click: Click) -> None:
     table = await click.table()
     must_run(table)
-    must_be_seated(table, click.user_id)
     await click.answer.private(pace_panel(await click.seen(table), click.answer.language))
 
 
