@@ -58,7 +58,7 @@ def end_voted(table: TableView, language: str) -> str:
         return say(language, "endgame-done")
     # While a secret question is open nobody drops out: it would tell who has answered.
     days = -1 if table.asks_secretly else limit_of(table.session.time_control).days
-    return say(language, "endgame-voted", who=missing_votes(table, table.end_votes, language), days=days)
+    return say(language, "endgame-voted", who=missing_votes(table, table.votes.end, language), days=days)
 
 
 @command("endgame")

@@ -37,7 +37,7 @@ async def test_game_ends_when_all_people_want_it(harness: UseCaseHarness) -> Non
     session_id = (await harness.start(BEN, CLEO, seats=3)).session.id
     for _ in range(2):
         table = await leave.vote_end(harness.tables, session_id, ANNA, moderator=False)
-        assert table.end_votes == {0}
+        assert table.votes.end == {0}
     await leave.vote_end(harness.tables, session_id, BEN, moderator=False)
     table = await leave.vote_end(harness.tables, session_id, CLEO, moderator=False)
     assert table.result == {"reason": "voted", "by": 2}
@@ -46,7 +46,7 @@ async def test_game_ends_when_all_people_want_it(harness: UseCaseHarness) -> Non
 async def test_vote_of_who_leaves_goes_with_them_and_may_decide(harness: UseCaseHarness) -> None:
     session_id = (await harness.start(BEN, CLEO, seats=3)).session.id
     await leave.vote_end(harness.tables, session_id, ANNA, moderator=False)
-    assert (await leaving.leave(harness.tables, session_id, ANNA)).end_votes == frozenset()
+    assert (await leaving.leave(harness.tables, session_id, ANNA)).votes.end == frozenset()
     await leave.vote_end(harness.tables, session_id, BEN, moderator=False)
     assert (await leaving.leave(harness.tables, session_id, CLEO)).result == {"reason": "voted", "by": 2}
 
