@@ -188,11 +188,11 @@ def in_rows(buttons: Sequence[ActionButton], width: int = BUTTONS_IN_ROW) -> lis
     return [ui.ActionRow(*buttons[i : i + width]) for i in range(0, len(buttons), width)]
 
 
-class PeopleSelect(_Addressed, ui.UserSelect[Any]):
-    """A select of people, at most so many, with an address."""
+class PersonSelect(_Addressed, ui.UserSelect[Any]):
+    """A select of a person, with an address."""
 
-    def __init__(self, address: Address, most: int, placeholder: str) -> None:
-        super().__init__(custom_id=address.select(), max_values=most, placeholder=_waiting(placeholder))
+    def __init__(self, address: Address, placeholder: str) -> None:
+        super().__init__(custom_id=address.select(), placeholder=_waiting(placeholder))
 
 
 class ChannelsSelect(_Addressed, ui.ChannelSelect[Any]):

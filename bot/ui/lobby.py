@@ -12,7 +12,7 @@ from bot.tables.settings import HINTS, SETTINGS
 from bot.tables.table import TableView
 from bot.ui.cards import seat_lines
 from bot.ui.content import NO_PICTURE, Attached, Content, gallery, picture_file, small, text
-from bot.ui.items import ActionButton, Address, PeopleSelect, in_rows, select_row, switch_button, verb_button
+from bot.ui.items import ActionButton, Address, PersonSelect, in_rows, select_row, switch_button, verb_button
 from bot.ui.parts import action_button, board_file, closed_line
 from bot.ui.time import outage_lines, pace_line, start_lines, start_notes
 from bot.ui.words import escaped, listed, literal, mention, say
@@ -265,7 +265,7 @@ def _people(table: TableView, language: str) -> list[ui.Item[Any]]:
     session = table.session
     emoji = "🔓" if session.is_private else "🔒"
     switch = switch_button("private", language, session.id, is_on=session.is_private, emoji=emoji)
-    guest = PeopleSelect(Address("invite", session.id), 1, say(language, "invite-choose"))
+    guest = PersonSelect(Address("invite", session.id), say(language, "invite-choose"))
     parts: list[ui.Item[Any]] = [
         text(say(language, "people-private" if session.is_private else "people-open")),
         ui.ActionRow(switch),
