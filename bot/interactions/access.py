@@ -114,15 +114,16 @@ def _site(guild_id: int, channel_id: int, channel: object) -> Site:
 def _must_have_rights(
     answer: Answer, channel: object, permissions: discord.Permissions, *, in_thread: bool = False
 ) -> None:
-    is_thread = isinstance(channel, discord.Thread)
-    needed = [*(NEEDED_IN_THREADS if is_thread or in_thread else NEEDED), *["create_public_threads"] * in_thread]
-    missing = [
-        say(answer.language, f"permission-{name.replace('_', '-')}")
-        for name in needed
-        if not getattr(permissions, name)
-    ]
-    if missing:
-        raise Refusal("permissions", missing=", ".join(missing))
+    if missing := lacking(channel, permissions, answer.language, in_thread=in_thread):
+        raise Refusal("permissions", missing=missing)
+
+
+def lacking(channel: object, permissions: discord.Permissions, language: str, *, in_thread: bool = False) -> str:
+    """Return the names of the permissions that the bot lacks to show a table in a channel, or a thread of it."""
+    is_within = in_thread or isinstance(channel, discord.Thread)
+    needed = [*(NEEDED_IN_THREADS if is_within else NEEDED), *["create_public_threads"] * in_thread]
+    missing = [name.replace("_", "-") for name in needed if not getattr(permissions, name)]
+    return ", ".join(say(language, f"permission-{name}") for name in missing)
 
 
 async def channels_for(answer: Answer, guild_id: int) -> list[tuple[int, str]]:
