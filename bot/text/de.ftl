@@ -101,8 +101,8 @@ seat-free = freier Platz
 seats-free = { $number } freie Plätze
 seat-kept = *freigehalten für* { $who }
 lobby-declined = { $number ->
-    [one] { $who } kann nicht.
-   *[other] { $who } können nicht.
+    [one] { $who } hat abgesagt.
+   *[other] { $who } haben abgesagt.
 }
 box-alt = Die Schachtel von { $game }: der Titel über einem Spiel auf dem Tisch.
 lobby-facts = { $least }–{ $most } Personen · { $minutes } Min.
@@ -659,7 +659,7 @@ season-games = { $games ->
    *[other] { $games } Spiele
 }
 season-waiting = Weniger als { $least } Spiele, darum noch ohne Wertung: { $who }
-season-joined = Du bist seit { $since } dabei. Ab da zählen deine Spiele.
+season-joined = Du bist seit { $since } dabei. Seitdem zählen deine Spiele.
 season-consent = **Mitmachen?** Dann sehen hier alle, die diese Spiele sehen, deinen Namen, deine Wertung und die Zahl deiner Spiele. Verlassene Spiele zählen mit. Aufhören kannst du jederzeit mit einem Klick oder mit **Meine Daten löschen** in /datenschutz.
 season-hidden = Du zeigst deinen Namen nach Spielen nicht (/einstellungen, **Anzeige**), darum bist du in keiner Saison.
 season-rules =
@@ -762,7 +762,7 @@ lost-forbidden = In { $channel } darf ich nicht mehr schreiben. Die Zeit steht s
 waits-channel = ⚠️ Der Kanal wurde gelöscht.
 waits-server = ⚠️ Auf dem Server bin ich nicht mehr.
 waits-forbidden = ⚠️ In { $channel } darf ich nicht mehr schreiben.
-waits-idle = 💤 In { $channel } geschlossen: Niemand hat gezogen.
+waits-idle = 💤 Tisch in { $channel } geschlossen: Niemand hat gezogen.
 button-continuehere = Hier weiter
 button-continueelsewhere = Woanders weiter
 button-continue = Weiterspielen
@@ -893,7 +893,7 @@ refusal-only-moderators = Das darf nur die Moderation. Wer das ist, steht unter 
 refusal-channel-not-allowed = Hier sind keine Tische erlaubt. Spielen kannst du in { $channels }.
 refusal-blocked = Die Moderation hat dich auf diesem Server bis <t:{ $until }:f> gesperrt.
 refusal-guest-blocked = { $who } ist auf diesem Server bis <t:{ $until }:f> gesperrt.
-refusal-nothing-waits = Keiner deiner Tische braucht einen neuen Ort.
+refusal-nothing-waits = Keiner deiner Tische braucht einen neuen Kanal.
 refusal-goes-on-already = An diesem Tisch geht es schon weiter: { $link }.
 refusal-not-in-private = Das geht nur im Kanal eines Servers.
 refusal-not-all-here = Nicht auf diesem Server: { $who }. Hier könnt ihr nicht weiterspielen.
