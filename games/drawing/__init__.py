@@ -16,7 +16,7 @@ from games.drawing.numbers import put_numbers
 from games.drawing.plate import name_plate, plate, stacked
 from games.drawing.scene import Backdrop, Scene
 from games.drawing.stage import Standing
-from games.drawing.trail import bow, put_trail
+from games.drawing.trail import bow, put_ghost, put_shine, put_trail
 from games.drawing.victory import podium, victory
 
 __all__ = [
@@ -44,7 +44,9 @@ __all__ = [
     "name_plate",
     "plate",
     "podium",
+    "put_ghost",
     "put_numbers",
+    "put_shine",
     "put_trail",
     "rgb",
     "seen_without",

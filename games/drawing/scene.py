@@ -12,6 +12,7 @@ import struct
 from array import array
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
+from itertools import groupby
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
@@ -159,20 +160,21 @@ class Scene:
             for number, here in enumerate(self._by_band)
         ]
         bands = {number: _BANDS[look] for number, look in enumerate(looks) if look in _BANDS}
-        if unknown := set(range(len(looks))) - bands.keys():
-            rows = self._rows(unknown)
-            for number in unknown:  # each may push out others from what is kept
-                bands[number] = pack(rows[BAND * number * (width + 1) : BAND * (number + 1) * (width + 1)])
+        unknown = sorted(set(range(len(looks))) - bands.keys())
+        for _, run in groupby(enumerate(unknown), lambda each: each[1] - each[0]):  # those beside each other
+            numbers = [number for _, number in run]
+            rows = self._rows(BAND * numbers[0], min(BAND * (numbers[-1] + 1), height))
+            for place, number in enumerate(numbers):  # each may push out others from what is kept
+                bands[number] = pack(rows[BAND * place * (width + 1) : BAND * (place + 1) * (width + 1)])
                 _BANDS[looks[number]] = bands[number]
         return encode(self.size, self.backdrop.colours, [bands[number] for number in range(len(looks))])
 
-    def _rows(self, bands: set[int]) -> memoryview:
-        """Return all rows with what PNG wants before each; they are only right in these bands."""
-        width, height = self.size
-        image = self.backdrop.rows.crop((0, 0, width + 1, height))
+    def _rows(self, top: int, bottom: int) -> memoryview:
+        """Return rows with what PNG wants before each."""
+        image = self.backdrop.rows.crop((0, top, self.size[0] + 1, bottom))
         for number, put in enumerate(self.puts):
-            if not bands.isdisjoint(_bands(put)):
-                image.paste(self._patch(number), (max(put.left, 0) + 1, max(put.top, 0)))
+            if put.top < bottom and put.bottom > top:
+                image.paste(self._patch(number), (max(put.left, 0) + 1, max(put.top, 0) - top))
         return memoryview(image.tobytes())
 
     def _patch(self, number: int) -> Image.Image:
@@ -192,13 +194,9 @@ class Scene:
         """Return for each band of rows, from the top, what was put on it."""
         bands: list[list[Put]] = [[] for _ in range(0, self.size[1], BAND)]
         for put in self.puts:
-            for here in bands[_bands(put).start : _bands(put).stop]:
+            for here in bands[max(put.top // BAND, 0) : max(-(-put.bottom // BAND), 0)]:
                 here.append(put)
         return bands
-
-
-def _bands(put: Put) -> range:
-    return range(max(put.top // BAND, 0), max(-(-put.bottom // BAND), 0))
 
 
 def _looks(backdrop: Backdrop, box: Bounds, puts: Iterable[Put]) -> _Looks:

@@ -9,17 +9,17 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from games.contract import Event, Move, Seat
-from games.drawing import Scene
-from games.heuchel.rules.board import HAND, HOUSES, PAWNS, START, Card, Pawn, destination
+from games.drawing import Scene, put_shine
+from games.heuchel.rules.board import HAND, HOUSES, START, Card, destination
 from games.heuchel.rules.climbs import Gain, brings
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase, arranged
 from games.heuchel.show.picture import cards, layout
 from games.heuchel.show.picture.art import mark, shield
-from games.heuchel.show.picture.cards import Light, Shown
+from games.heuchel.show.picture.cards import Light, Shown, pawn_of
 from games.heuchel.show.picture.heads import put_heads
 from games.heuchel.show.picture.layout import Plan
 from games.heuchel.show.picture.own import Group, put_own
-from games.heuchel.show.picture.tower import page, put_tower
+from games.heuchel.show.picture.tower import castle, put_tower
 from games.heuchel.show.picture.ways import put_ways
 
 
@@ -49,20 +49,25 @@ def emblem(view: HeuchelView, seat: Seat) -> bytes:
 def scene(view: HeuchelView, names: Sequence[str], past: Sequence[Event] = ()) -> Scene:
     """Return the drawn picture before it is encoded."""
     public, plan, own = view.public, Plan(view.public.num_seats), None if view.public.outcome else view.seat
-    drawn = Scene(page(), layout.HEIGHT + layout.OWN * (own is not None))
+    drawn = Scene(castle(plan), layout.HEIGHT + layout.OWN * (own is not None))
     put_tower(drawn, public, plan)
-    is_asked = own is not None and own == public.turn_seat
-    landings = landings_of(public) if is_asked else {}
+    landings, newest = landings_of(public), public.trace[-1][2:4] if public.trace else None
+    put_ways(drawn, public, plan, past)
     for seat in public.seats:
         if public.phase is Phase.ORDER and seat != own:
             drawn.put(cards.fan(HAND, f"×{HAND}", 1.6), *plan.middle(seat, START["Q"]), "card")
         for group in _groups(view, seat):
-            may = is_asked and _may_go(public, seat, group)
+            may = _may_go(public, seat, group)
             light: Light = "may" if may else "home" if group.is_home else "way"
             climbs = landings.get(group.row, ()) if seat == public.turn else ()
             width, places = plan.shares(seat, group.row, 1 + len(climbs))
-            top, *below = group.cards
-            drawn.put(cards.window(top, tuple(below), width, light, group.is_home), *places[0], "card")
+            top, *below = group.at_home if group.is_home else group.cards
+            if own is None and not group.is_home:
+                below = [card._replace(value=None) for card in below]
+            window = cards.window(top, tuple(below), width, light, group.is_home)
+            if (seat, group.row) == newest:
+                put_shine(drawn, window, *places[0])
+            drawn.put(window, *places[0], "card")
             if may:
                 right, top_y = plan.room(seat, group.row)[2] - 14, places[0][1] + 8
                 drawn.put(
@@ -74,7 +79,6 @@ def scene(view: HeuchelView, names: Sequence[str], past: Sequence[Event] = ()) -
     if own is not None:
         put_own(drawn, plan.tower(own), [group for group in _groups(view, own) if group.is_told])
     _put_landings(drawn, public, plan, landings)
-    put_ways(drawn, public, plan, past, landings)
     put_heads(drawn, view, plan, names)
     return drawn
 
@@ -101,17 +105,13 @@ def _groups(view: HeuchelView, seat: Seat) -> Sequence[Group]:
             for pawn, values in [*hand][::-1]
         ]
     return [
-        Group(row, [Shown(_pawn(card), view.values.get(card), _is_secret(view, card)) for card in stack])
+        Group(row, [Shown(pawn_of(card), view.values.get(card), _is_secret(view, card)) for card in stack])
         for row, stack in sorted(public.columns[seat].items(), reverse=True)
     ]
 
 
 def _is_secret(view: HeuchelView, card: Card) -> bool:
     return card in view.values and card not in view.public.values
-
-
-def _pawn(card: Card) -> Pawn:
-    return PAWNS[START[card[0]] - 1]
 
 
 def _may_go(public: HeuchelPublic, seat: Seat, group: Group) -> bool:
@@ -131,4 +131,4 @@ def _put_landings(
         width, places = plan.shares(public.turn, row, len(climbs) + (not is_free))
         for climb, place in zip(climbs, places if is_free else places[1:], strict=True):
             value = public.values[climb.card]
-            drawn.put(cards.ghost(_pawn(climb.card), value, climb.gain, width), *place, "choice")
+            drawn.put(cards.ghost(pawn_of(climb.card), value, climb.gain, width), *place, "choice")
