@@ -23,8 +23,9 @@ PITCH: Final = 48
 """How far dots are from each other."""
 TURNS: Final = 24
 """The head points into one of so many directions."""
-SHINE: Final = (11, "#241a14"), (8, "#ffffff")
-"""How far the edges around what is new reach, in pixels, and their colours."""
+SHINE: Final = 8, 11
+"""How far the white edge around what is new reaches, in pixels, and the dark one around that."""
+MARGIN: Final = max(SHINE) + 1
 STEEP: Final = [min(16 * alpha, 255) for alpha in range(256)]
 """How blurred edges become sharp where their blur ends."""
 PALE: Final = 0.42
@@ -84,13 +85,10 @@ def _ghost(sprite: Sprite) -> Sprite:
 
 @lru_cache(100)
 def _shining(sprite: Sprite) -> Sprite:
-    image, margin = sprite.image.convert("RGBA"), max(SHINE)[0] + 1
-    shape = ImageOps.expand(image.getchannel("A"), margin)
-    shine = Image.new("RGBA", shape.size)
-    for reach, colour in SHINE:
-        shine.paste(colour, mask=shape.filter(ImageFilter.BoxBlur(reach)).point(STEEP))
     x, y = sprite.anchor
-    return Sprite(shine, (x + margin, y + margin))
+    shape = ImageOps.expand(sprite.image.convert("RGBA").getchannel("A"), MARGIN)
+    white, dark = (shape.filter(ImageFilter.BoxBlur(reach)).point(STEEP) for reach in SHINE)
+    return Sprite(Image.merge("RGBA", (white, white, white, dark)), (x + MARGIN, y + MARGIN))
 
 
 @lru_cache(200)

@@ -9,7 +9,7 @@ from typing import Final, Literal, NamedTuple
 
 from PIL import Image
 
-from games.drawing import Canvas, Sprite, stacked, text_sprite
+from games.drawing import Canvas, Sprite, stacked, text_sprite, trimmed
 from games.heuchel.rules.board import PAWNS, START, Pawn
 from games.heuchel.rules.climbs import Gain
 from games.heuchel.show.picture.art import ART, CREAM, INK, PAINT, head, mark, stretched
@@ -76,7 +76,7 @@ def window(top: Shown, below: Sequence[Shown], room: int, light: Light, is_home:
             shown = one if number <= known else Shown(one.pawn, None)
             canvas.put(slip(shown), x + plate / 2 + right - SLIP, OVER + 13)
     canvas.put(_value(top, is_home, 40 if is_below else 56), x, OVER + (22 if is_below else 40))
-    return canvas.sprite(0, OVER)
+    return trimmed(canvas.sprite(0, OVER))
 
 
 def pawn_of(card: str) -> Pawn:
@@ -153,7 +153,7 @@ def ghost(pawn: Pawn, value: int, gain: Gain, width: int) -> Sprite:
         canvas.put(value_sprite, left + wide - 38 - 14 * is_home, OVER + ROW / 2 - 3)
     if gain == "cards":
         canvas.put(mark("hand", 32), left + wide - 18, OVER + 14)
-    return canvas.sprite(0, OVER)
+    return trimmed(canvas.sprite(0, OVER))
 
 
 @cache

@@ -5,11 +5,11 @@ It holds no words, so it serves every language. Colours are always named a secon
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from games.contract import Event, Move, Seat
-from games.drawing import Scene, put_shine
+from games.drawing import Scene, Sprite, put_shine
 from games.heuchel.rules.board import HAND, HOUSES, START, Card, destination
 from games.heuchel.rules.climbs import Gain, brings
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase, arranged
@@ -19,7 +19,7 @@ from games.heuchel.show.picture.cards import Light, Shown, pawn_of
 from games.heuchel.show.picture.heads import put_heads
 from games.heuchel.show.picture.layout import Plan
 from games.heuchel.show.picture.own import Group, put_own
-from games.heuchel.show.picture.tower import castle, put_tower
+from games.heuchel.show.picture.tower import castle, put_goals, put_roofs
 from games.heuchel.show.picture.ways import put_ways
 
 
@@ -50,12 +50,31 @@ def scene(view: HeuchelView, names: Sequence[str], past: Sequence[Event] = ()) -
     """Return the drawn picture before it is encoded."""
     public, plan, own = view.public, Plan(view.public.num_seats), None if view.public.outcome else view.seat
     drawn = Scene(castle(plan), layout.HEIGHT + layout.OWN * (own is not None))
-    put_tower(drawn, public, plan)
     landings, newest = landings_of(public), public.trace[-1][2:4] if public.trace else None
+    lookouts = list(_lookouts(view, plan, landings))
+    put_goals(drawn, public, plan)
     put_ways(drawn, public, plan, past)
+    for window, at, _, where in lookouts:
+        if where == newest is not None:
+            put_shine(drawn, window, *at)
+    put_roofs(drawn, public, plan)
+    for sprite, at, name, _ in lookouts:
+        drawn.put(sprite, *at, name)
+    if own is not None:
+        put_own(drawn, plan.tower(own), [group for group in _groups(view, own) if group.is_told])
+    _put_landings(drawn, public, plan, landings)
+    put_heads(drawn, view, plan, names)
+    return drawn
+
+
+def _lookouts(
+    view: HeuchelView, plan: Plan, landings: Mapping[int, Sequence[Landing]]
+) -> Iterator[tuple[Sprite, layout.Position, str, tuple[int, int] | None]]:
+    """Yield who is in the towers with their place, name in the scene, column and row, and marks on who may go."""
+    public, own = view.public, None if view.public.outcome else view.seat
     for seat in public.seats:
         if public.phase is Phase.ORDER and seat != own:
-            drawn.put(cards.fan(HAND, f"×{HAND}", 1.6), *plan.middle(seat, START["Q"]), "card")
+            yield cards.fan(HAND, f"×{HAND}", 1.6), plan.middle(seat, START["Q"]), "card", None
         for group in _groups(view, seat):
             may = _may_go(public, seat, group)
             light: Light = "may" if may else "home" if group.is_home else "way"
@@ -65,22 +84,10 @@ def scene(view: HeuchelView, names: Sequence[str], past: Sequence[Event] = ()) -
             if own is None and not group.is_home:
                 below = [card._replace(value=None) for card in below]
             window = cards.window(top, tuple(below), width, light, group.is_home)
-            if (seat, group.row) == newest:
-                put_shine(drawn, window, *places[0])
-            drawn.put(window, *places[0], "card")
+            yield window, places[0], "card", (seat, group.row)
             if may:
-                right, top_y = plan.room(seat, group.row)[2] - 14, places[0][1] + 8
-                drawn.put(
-                    mark("hand", 36) if public.favours else mark("die", 36, str(public.die), "stuck"),
-                    right,
-                    top_y,
-                    "choice",
-                )
-    if own is not None:
-        put_own(drawn, plan.tower(own), [group for group in _groups(view, own) if group.is_told])
-    _put_landings(drawn, public, plan, landings)
-    put_heads(drawn, view, plan, names)
-    return drawn
+                sign = mark("hand", 36) if public.favours else mark("die", 36, str(public.die), "stuck")
+                yield sign, (plan.room(seat, group.row)[2] - 14, places[0][1] + 8), "choice", None
 
 
 def landings_of(public: HeuchelPublic) -> Mapping[int, Sequence[Landing]]:

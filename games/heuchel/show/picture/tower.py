@@ -39,11 +39,16 @@ def _castle(plan: layout.Plan) -> Backdrop:
     return Backdrop(canvas.sprite(0, 0).image, _cast(), _exact(), COLOURS_USED)
 
 
-def put_tower(drawn: Scene, public: HeuchelPublic, plan: layout.Plan) -> None:
-    """Put the roofs, those in the light of whose turn it is, and niches where somebody's goal is."""
-    for seat, column in zip(public.seats, public.columns, strict=False):
-        (left, width), house, mark = plan.tower(seat), HOUSES[seat], "turn" if seat in lit(public) else ""
-        drawn.put(_roof(house, width + 6, is_lit=bool(mark)), left - 3, 0, mark)
+def put_roofs(drawn: Scene, public: HeuchelPublic, plan: layout.Plan) -> None:
+    """Put the roofs, those in the light of whose turn it is."""
+    for seat in public.seats:
+        (left, width), is_lit = plan.tower(seat), seat in lit(public)
+        drawn.put(_roof(HOUSES[seat], width + 6, is_lit=is_lit), left - 3, 0, "turn" if is_lit else "")
+
+
+def put_goals(drawn: Scene, public: HeuchelPublic, plan: layout.Plan) -> None:
+    """Put niches where somebody's goal is."""
+    for seat, column in enumerate(public.columns):
         for row in {GOAL[stack[0]] for stack in column.values()} - column.keys():
             drawn.put(_niche(row), plan.middle(seat, row)[0], plan.room(seat, row)[3] - 9)
 

@@ -21,8 +21,10 @@ def put_ways(drawn: Scene, public: HeuchelPublic, plan: Plan, past: Sequence[Eve
     stops = {way[2:4] for way in public.trace}
     for owner, row, taker, to_row, card in public.trace:
         (x, y), (to_x, to_y) = plan.middle(owner, row), plan.middle(taker, to_row)
-        end = (to_x, to_y + ROW / 2) if owner == taker else (to_x + (70 if x > to_x else -70), to_y)
-        put_trail(drawn, ((x, y), end), TINCTURE[HOUSES[taker]])
+        if owner != taker:
+            put_trail(drawn, ((x, y), (to_x + (70 if x > to_x else -70), y)), TINCTURE[HOUSES[taker]])
+        elif to_row > row + 1:
+            put_trail(drawn, ((x, y - ROW / 2), (x, to_y + ROW / 2)), TINCTURE[HOUSES[taker]])
         if row not in public.columns[owner] and (owner, row) not in stops:
             if owner == taker:
                 width, (place,) = plan.shares(owner, row, 1)
