@@ -12,7 +12,6 @@ import struct
 from array import array
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
-from itertools import groupby
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
@@ -148,34 +147,30 @@ class Scene:
         """Put a sprite with its anchor at `x`, `y`; what lies outside of the picture is cut off."""
         self.puts.append(Put(sprite, *sprite.box_at(x, y), name))
 
-    def quantised(self) -> Image.Image:
-        """Return the picture in the colours of the backdrop's palette."""
-        return _drawn(self.backdrop, (0, 0, *self.size), self.puts)
-
     def png(self) -> bytes:
         """Return the picture as PNG."""
         width, height = self.size
         looks = [
             _looks(self.backdrop, (0, BAND * number, width, min(BAND * (number + 1), height)), here)
-            for number, here in enumerate(self._by_band)
+            for number, here in enumerate(self._by_band())
         ]
         bands = {number: _BANDS[look] for number, look in enumerate(looks) if look in _BANDS}
-        unknown = sorted(set(range(len(looks))) - bands.keys())
-        for _, run in groupby(enumerate(unknown), lambda each: each[1] - each[0]):  # those beside each other
-            numbers = [number for _, number in run]
-            rows = self._rows(BAND * numbers[0], min(BAND * (numbers[-1] + 1), height))
-            for place, number in enumerate(numbers):  # each may push out others from what is kept
-                bands[number] = pack(rows[BAND * place * (width + 1) : BAND * (place + 1) * (width + 1)])
-                _BANDS[looks[number]] = bands[number]
+        if unknown := set(range(len(looks))) - bands.keys():
+            for number, rows in self._rows(unknown).items():  # each may push out others from what is kept
+                bands[number] = _BANDS[looks[number]] = pack(rows)
         return encode(self.size, self.backdrop.colours, [bands[number] for number in range(len(looks))])
 
-    def _rows(self, top: int, bottom: int) -> memoryview:
-        """Return rows with what PNG wants before each."""
-        image = self.backdrop.rows.crop((0, top, self.size[0] + 1, bottom))
+    def _rows(self, bands: set[int]) -> dict[int, bytes]:
+        """Return the rows of these bands with what PNG wants before each."""
+        width, height = self.size
+        ends = {band: (BAND * band, min(BAND * (band + 1), height)) for band in bands}
+        rows = {band: self.backdrop.rows.crop((0, top, width + 1, end)) for band, (top, end) in ends.items()}
         for number, put in enumerate(self.puts):
-            if put.top < bottom and put.bottom > top:
-                image.paste(self._patch(number), (max(put.left, 0) + 1, max(put.top, 0) - top))
-        return memoryview(image.tobytes())
+            if here := bands.intersection(_bands(put)):
+                patch = self._patch(number)
+                for band in here:
+                    rows[band].paste(patch, (max(put.left, 0) + 1, max(put.top, 0) - ends[band][0]))
+        return {band: image.tobytes() for band, image in rows.items()}
 
     def _patch(self, number: int) -> Image.Image:
         """Return what the box of a sprite shows before anything is put in front of it, in the palette's colours."""
@@ -189,14 +184,17 @@ class Scene:
         ]
         return _PATCHES.found(_looks(self.backdrop, box, here), lambda: _drawn(self.backdrop, box, here))
 
-    @property
     def _by_band(self) -> list[list[Put]]:
         """Return for each band of rows, from the top, what was put on it."""
         bands: list[list[Put]] = [[] for _ in range(0, self.size[1], BAND)]
         for put in self.puts:
-            for here in bands[max(put.top // BAND, 0) : max(-(-put.bottom // BAND), 0)]:
+            for here in bands[_bands(put).start : _bands(put).stop]:
                 here.append(put)
         return bands
+
+
+def _bands(put: Put) -> range:
+    return range(max(put.top // BAND, 0), max(-(-put.bottom // BAND), 0))
 
 
 def _looks(backdrop: Backdrop, box: Bounds, puts: Iterable[Put]) -> _Looks:
