@@ -32,8 +32,6 @@ EDGE: Final = 10
 """Between what is in a window and its edge."""
 SLIP: Final = 33
 """Room for a covered card that shows its value."""
-BACK: Final = 9
-"""Room for a covered card of which only the edge is seen."""
 NARROW, SLIM = 110, 62
 """A window to climb to that has no more room has a smaller head, and at last no value."""
 Light = Literal["way", "home", "may"]
@@ -54,15 +52,14 @@ class Shown(NamedTuple):
 def window(top: Shown, below: Sequence[Shown], room: int, light: Light, is_home: bool = False) -> Sprite:
     """Return a stack at its window, anchored at the left upper corner of a floor `room` pixels wide.
 
-    That is head and value of the top card; the covered cards beside the value show theirs if it is known, or else
-    only their edges peek out below it.
+    That is head and value of the top card; beside it the covered cards, where some of their values are known and
+    there is room, or else below it how many they are.
     """
-    plate = COIN if is_home else PLAQUE
-    room_beside = room - FACE - plate - EDGE - 4 - BACK * len(below)
-    known = min(len(below), room_beside // (SLIP - BACK)) if any(one.value is not None for one in below) else 0
-    wide = known * (SLIP - BACK) + len(below) * BACK if known > 0 else 0
+    plate, wide = COIN if is_home else PLAQUE, SLIP * len(below)
+    if all(one.value is None for one in below) or FACE + plate + wide + EDGE + 4 > room:
+        wide = 0
     width = min(room, FACE + plate + wide + EDGE + 14)
-    left, is_below = (room - width) // 2, bool(below) and known <= 0
+    left, is_below = (room - width) // 2, bool(below) and not wide
     canvas = Canvas(room, ROW + OVER, scale=1)
     frame = ART.sprite("pane", ROW, {"pane": PAINT[top.pawn] if is_home else ART.colour("candle")}, (light,))
     canvas.put(stretched(frame, width), left, OVER)
@@ -71,10 +68,8 @@ def window(top: Shown, below: Sequence[Shown], room: int, light: Light, is_home:
     if is_below:
         canvas.put(_carried(tuple(one.pawn for one in below), is_home), x, OVER + 54)
     else:
-        for number, one in reversed([*enumerate(below, 1)]):
-            right = number * BACK + min(number, known) * (SLIP - BACK)
-            shown = one if number <= known else Shown(one.pawn, None)
-            canvas.put(slip(shown), x + plate / 2 + right - SLIP, OVER + 13)
+        for number, one in enumerate(below):
+            canvas.put(slip(one), x + plate / 2 + SLIP * number, OVER + 13)
     canvas.put(_value(top, is_home, 40 if is_below else 56), x, OVER + (22 if is_below else 40))
     return trimmed(canvas.sprite(0, OVER))
 

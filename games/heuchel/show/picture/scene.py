@@ -6,7 +6,6 @@ It holds no words, so it serves every language. Colours are always named a secon
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
 
 from games.contract import Event, Move, Seat
 from games.drawing import Scene, Sprite, put_shine
@@ -21,13 +20,6 @@ from games.heuchel.show.picture.layout import Plan
 from games.heuchel.show.picture.own import Group, put_own
 from games.heuchel.show.picture.tower import castle, put_goals, put_roofs
 from games.heuchel.show.picture.ways import put_ways
-
-
-class Landing(NamedTuple):
-    """A climb that is offered: which card leads it, and what it brings at first sight."""
-
-    card: Card
-    gain: Gain
 
 
 def picture(
@@ -62,15 +54,15 @@ def scene(view: HeuchelView, names: Sequence[str], past: Sequence[Event] = ()) -
         drawn.put(sprite, *at, name)
     if own is not None:
         put_own(drawn, plan.tower(own), [group for group in _groups(view, own) if group.is_told])
-    _put_landings(drawn, public, plan, landings)
     put_heads(drawn, view, plan, names)
     return drawn
 
 
 def _lookouts(
-    view: HeuchelView, plan: Plan, landings: Mapping[int, Sequence[Landing]]
+    view: HeuchelView, plan: Plan, landings: Mapping[int, Sequence[tuple[Card, Gain]]]
 ) -> Iterator[tuple[Sprite, layout.Position, str, tuple[int, int] | None]]:
-    """Yield who is in the towers with their place, name in the scene, column and row, and marks on who may go."""
+    """Yield who is in the towers with their place, name in the scene, column and row, and marks on who may go; and
+    those who may climb where they would stand, at the right of who is home there already."""
     public, own = view.public, None if view.public.outcome else view.seat
     for seat in public.seats:
         if public.phase is Phase.ORDER and seat != own:
@@ -88,17 +80,21 @@ def _lookouts(
             if may:
                 sign = mark("hand", 36) if public.favours else mark("die", 36, str(public.die), "stuck")
                 yield sign, (plan.room(seat, group.row)[2] - 14, places[0][1] + 8), "choice", None
+    for row, climbs in landings.items():
+        width, places = plan.shares(public.turn, row, len(climbs) + (row in public.columns[public.turn]))
+        for (card, gain), place in zip(climbs[::-1], places[::-1], strict=False):
+            yield cards.ghost(pawn_of(card), public.values[card], gain, width), place, "choice", None
 
 
-def landings_of(public: HeuchelPublic) -> Mapping[int, Sequence[Landing]]:
+def landings_of(public: HeuchelPublic) -> Mapping[int, Sequence[tuple[Card, Gain]]]:
     """Return by row the climbs that the turn seat may make there now, the lowest stack first."""
-    found: dict[int, list[Landing]] = {}
+    found: dict[int, list[tuple[Card, Gain]]] = {}
     if public.may_climb:
         column = public.columns[public.turn]
         for row in sorted(column):
             to, top = destination(column, row, public.die), column[row][0]
             if to is not None:
-                found.setdefault(to, []).append(Landing(top, brings(public, top, to)))
+                found.setdefault(to, []).append((top, brings(public, top, to)))
     return found
 
 
@@ -126,16 +122,3 @@ def _may_go(public: HeuchelPublic, seat: Seat, group: Group) -> bool:
     if public.phase is Phase.ZUGZWANG:
         return seat == public.turn and not group.is_home
     return seat in public.favours and group.row == public.part
-
-
-def _put_landings(
-    drawn: Scene, public: HeuchelPublic, plan: Plan, landings: Mapping[int, Sequence[Landing]]
-) -> None:
-    """Put those who may climb where they would stand; at the right of who is home there already."""
-    column = public.columns[public.turn]
-    for row, climbs in landings.items():
-        is_free = row not in column
-        width, places = plan.shares(public.turn, row, len(climbs) + (not is_free))
-        for climb, place in zip(climbs, places if is_free else places[1:], strict=True):
-            value = public.values[climb.card]
-            drawn.put(cards.ghost(pawn_of(climb.card), value, climb.gain, width), *place, "choice")
