@@ -15,7 +15,7 @@ from games.heuchel.show.picture.layout import FOOT, GROUND, HEAD, LEFT, ROW
 
 COLOURS_USED: Final = 170
 FRONT: Final = ART.colour("front")
-NIGHT: Final = 0.64
+NIGHT: Final = 0.52
 """How much of the night there is in the colour of a wall."""
 
 
