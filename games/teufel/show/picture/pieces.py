@@ -105,11 +105,12 @@ def wanted(colours: Sequence[Colour], size: float) -> Sprite:
 
 
 @functools.cache
-def score(colour: Colour, points: int) -> Sprite:
-    """Return whose kitchen it is, and the points of those that win."""
+def score(colour: Colour, points: int, *, is_first: bool) -> Sprite:
+    """Return whose kitchen it is, with a crown for who leads, and the points of those that win."""
     sheet = SHARED.stretched("plate", 150, 50, {"paint": PAINT[colour]})
     told = stacked(sheet, text_sprite(f"{points}/{POINTS_TO_WIN}", 31, ON_PAINT[colour]), 22)
-    return stacked(told, devil(colour, 0.56, ["board", "cap"]), -49, -6)
+    face = devil(colour, 0.56, ["board", *["cap"] * (not is_first)])
+    return stacked(told, stacked(face, SHARED.sprite("crown", 40), 0, -22) if is_first else face, -49, -6)
 
 
 @functools.cache

@@ -234,7 +234,7 @@ def _bonus() -> Sprite:
 
 def _put_kitchens(drawn: Scene, public: TeufelPublic) -> None:
     """Put on each grill what was served there, an empty card for foreign pots where the next one must be such, and
-    the points, as many lights as they are of those that win, and a crown over the most."""
+    whose it is with their points."""
     for seat, colour, points in zip(public.seats, public.colours, public.scores, strict=True):
         x, y = middle(KITCHEN[colour])
         must_be_foreign = public.needs_foreign_pot(seat) and not public.outcome
@@ -244,10 +244,8 @@ def _put_kitchens(drawn: Scene, public: TeufelPublic) -> None:
         if must_be_foreign:
             others = tuple(other for other in public.colours if other != colour)
             drawn.put(pieces.wanted(others, size), x + places[-1][0], y + places[-1][1])
-        x, y = layout.score(colour)
-        drawn.put(pieces.score(colour, points), x, y)
-        if 0 < points == max(public.scores):
-            drawn.put(SHARED.sprite("crown", 44), x + 66, y - 33)
+        is_first = 0 < points == max(public.scores)
+        drawn.put(pieces.score(colour, points, is_first=is_first), *layout.score(colour))
 
 
 def _put_names(drawn: Scene, public: TeufelPublic, names: Sequence[str]) -> None:
@@ -289,7 +287,7 @@ def _put_stove(drawn: Scene, public: TeufelPublic) -> None:
             drawn.put(pieces.devil(public.colours[winner], 1.4, ["glad", "plaster"]), at, y - 66)
             drawn.put(SHARED.sprite("crown", 72), at, y - 106)
             if len(winners) == 1:
-                drawn.put(pieces.score(public.colours[winner], public.scores[winner]), x, DESK[1])
+                drawn.put(pieces.score(public.colours[winner], public.scores[winner], is_first=True), *DESK)
     elif public.duel:
         _put_duel(drawn, public, public.duel)
     elif public.phase is Phase.MENU:
