@@ -28,7 +28,6 @@ from games.players.advice import DecisionPoint
 from storage import Storage
 from tests.journeys.fake_workers import DOT, FakePictures
 from tests.world.loop import Machine, WorldLoop, context_of, machine
-from tests.world.postgres import CUT
 from tests.world.trace import Trace
 
 T = TypeVar("T")
@@ -236,9 +235,9 @@ class Errors(logging.Handler):
 
 
 def _is_outage(record: logging.LogRecord) -> bool:
-    """Tell whether Discord or the database was away, which whoever runs the bot is to be told of."""
+    """Tell whether Discord was away, which whoever runs the bot is to be told of."""
     said = record.getMessage()
-    return (record.name.startswith("discord.") and "reconnect" in said) or CUT in said or PUT_OFF in said
+    return (record.name.startswith("discord.") and "reconnect" in said) or PUT_OFF in said
 
 
 @contextmanager
