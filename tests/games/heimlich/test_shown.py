@@ -38,18 +38,6 @@ def test_the_fullest_table_still_fits_the_alt_text(language: str) -> None:
     assert len(GAME.alt_text(view_of(state), language)) <= MAX_ALT_TEXT
 
 
-@every_language
-def test_agents_buildings_and_cards_have_names_of_their_own(language: str) -> None:
-    for message, name, values in (
-        ("label-card", "card", CARDS),
-        ("label-agent", "agent", AGENTS),
-        ("reveal-agent", "agent", AGENTS),
-        ("alt-building", "building", BUILDINGS),
-    ):
-        args: dict[str, str | int] = {"building": "1", "space": 0}
-        assert len({GAME.text.format(language, message, {**args, name: value}) for value in values}) == len(values)
-
-
 @pytest.mark.parametrize("seed", [3, 4])
 def test_each_agent_has_one_button_in_the_same_place_and_another_where_it_can_reach_the_safe(
     seed: int,
