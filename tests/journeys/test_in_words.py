@@ -5,11 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.ui.words import cut, plain, spoken
-from sandbox.person import pictures
 from tests.journeys.bot_harness import BotHarness
-from tests.journeys.people import Player, offers, verbs
-from tests.journeys.playing_in_cards import HOW_TO_PLAY, SIGNS, check_words, choices, play_in_cards
-from tests.texts import words
+from tests.journeys.people import Player, verbs
+from tests.journeys.playing_in_cards import HOW_TO_PLAY, check_words, play_in_cards
 
 
 @pytest.mark.parametrize("game", HOW_TO_PLAY)
@@ -19,26 +17,6 @@ async def test_a_whole_game_is_played_by_words_alone(harness: BotHarness, anna: 
     await anna.prefers(display_mode="words")
     await play_in_cards(harness, anna, game, check_words)
     assert "rematch" in verbs(anna.card), "it is really over"
-
-
-async def test_private_messages_are_in_words_too_and_who_reads_them_plays_in_their_cards_until_pictures_come_back(
-    harness: BotHarness, anna: Player, ben: Player
-) -> None:
-    await anna.prefers(display_mode="words")
-    await anna.starts(ben)
-    check_words(anna.letter)
-    assert len(choices(anna.letter)) == len(choices(ben.letter)) == 24
-    assert any(SIGNS.search(label) for label, _, _ in choices(ben.letter)), "others go on seeing"
-    table = await harness.forward("turn")
-    playing = anna if anna.user_id in table.asked_people else ben
-    await playing.prefers(display_mode="words")
-    panel = await playing.press("mycards")
-    assert (await offers(panel)[0].take(playing)).is_done
-    await harness.settle()
-    after = playing.now(panel)
-    assert pictures(after) == [] and words(after) != words(panel)
-    await playing.prefers(display_mode="pictures")
-    assert pictures(await playing.press("mycards"))
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ from sandbox.weather import Fault, Trouble
 from storage.sqlite import FILE_NAME
 from tests.bot.workers.processes import PATIENT
 from tests.journeys.bot_harness import ROOT, BotHarness
-from tests.journeys.faults import fail_to_draw, locked, moved_away
+from tests.journeys.faults import locked, moved_away
 from tests.journeys.faulty_work import die, pass_by, wait_for
 from tests.journeys.people import Player
 from tests.storage.support import PostgresServer, free_port
@@ -294,20 +294,3 @@ async def test_a_lost_gateway_is_told_once_it_is_away_for_too_long(
         report = await known.report()
     assert (200 if report.is_well else 503, report.gateway, report.database) == told
     assert (await health_module.Health(harness.bot).report()).gateway == "down", "at once where it never was there"
-
-
-@pytest.mark.parametrize("fault", ["helper dies", "Discord fails", "account deleted", "state unreadable"])
-async def test_what_the_bot_gets_over_by_itself_is_no_illness(
-    harness: BotHarness, anna: Player, ben: Player, monkeypatch: pytest.MonkeyPatch, fault: str
-) -> None:
-    with monkeypatch.context() as broken:
-        if fault == "helper dies":
-            broken.setattr(harness.runtime.workers, "picture", fail_to_draw)
-        elif fault == "Discord fails":
-            harness.local.weather.announce(Fault(503, "PATCH /channels"), times=1)
-        elif fault == "account deleted":
-            harness.local.weather.announce(Fault(10013, "POST /users/@me/channels"))
-        await anna.starts(ben)
-        if fault == "state unreadable":
-            await harness.tamper("UPDATE sessions SET state = '{' WHERE state IS NOT NULL")
-        assert await answer(harness) == WELL

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import json
-import re
 
 import pytest
 
-from bot.features.check import published
 from bot.tables.standing_in import with_stand_ins
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables
-from games.engine.record import Record, read_record
-from games.engine.verify import verify
 from games.heller.rules.position import HellerPublic
 from sandbox.components import files_of
 from sandbox.person import buttons, pictures
 from storage import SessionStatus
 from tests.journeys.bot_harness import BotHarness
-from tests.journeys.people import Player, asked, custom_id, labels, my_offers, refusal, standing, verbs
+from tests.journeys.people import Player, asked, labels, standing, verbs
 from tests.journeys.robots import Chooser, anything, asks, cook
 from tests.texts import Message, labelled, said, tells, words
 
@@ -148,27 +144,6 @@ async def test_a_rematch_opens_a_lobby_with_the_same_options(
     assert [seat.user_id for seat in (await harness.table()).people] == [ben.user_id, anna.user_id]
     assert anna.message(call) is None, "the call is answered"
     assert words(anna.message(result)).count("🏆") == 1, "the result stays"
-
-
-async def test_a_move_is_taken_back_where_a_game_allows_it_and_the_record_holds_both(
-    harness: BotHarness, anna: Player, ben: Player
-) -> None:
-    mover, other = await at([anna, ben], "turn")
-    offered = [offer.code for offer in my_offers(mover)]
-    await mover.take(next(code for code in offered if re.fullmatch(r"step\.\d\.\w+", code)))
-    back = custom_id(mover.card, "takeback")
-    assert await refusal(harness, other, other.tap(back))
-    await mover.press(back)
-    assert [offer.code for offer in my_offers(mover)] == offered
-    await mover.is_refused("already-done", mover.tap(back))
-    table = await harness.finish()
-    (file,) = files_of(await mover.more("details", "record"))
-    assert file["filename"] == f"teufel-{table.session.id}.json"
-    record = read_record(await mover.download(file["url"]))
-    assert isinstance(record, Record) and verify(record, published(table)) is None
-    assert record.log == [(move.seat, move.code) for move in await harness.storage.moves(table.session.id)]
-    assert "undo" in [code for _, code in record.log]
-    assert record.fingerprint in words(await mover.more("details", "check"))
 
 
 @pytest.mark.parametrize("is_moderator", [False, True])
