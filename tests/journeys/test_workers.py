@@ -19,7 +19,7 @@ from games.engine.playback import Recording
 from games.engine.record import deal, play_on
 from games.engine.registry import GAMES
 from tests.bot.workers.processes import HIGHEST, PATIENCE
-from tests.games.names import NAMES
+from tests.games.choosers import NAMES
 from tests.journeys.faulty_work import niceness, wait_for
 from tests.model import FRACHT
 

@@ -11,10 +11,9 @@ from games.contract import TAKE_BACK
 from sandbox.server import LocalDiscord
 from tests.storm.crowd import ConfirmedMoves
 from tests.storm.judge import MENTION
-from tests.world.action_log import Action, ActionLog
+from tests.world.bots import WorldFleet
 from tests.world.disk import Disk
-from tests.world.fleet import WorldFleet
-from tests.world.judge import lost_moves, people_invited_again, people_present
+from tests.world.judge import Action, ActionLog, lost_moves, people_invited_again, people_present
 from tests.world.plan import WorldPlan
 
 MOST_MOVES = 3000

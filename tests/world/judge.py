@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 from math import inf
@@ -16,7 +17,6 @@ from sandbox.server import LocalDiscord
 from storage import MoveRecord
 from tests.storm.crowd import ConfirmedMoves
 from tests.storm.judge import MENTION, Verdict, check_told
-from tests.world.action_log import ActionLog
 from tests.world.bots import GAP, PACE
 from tests.world.disk import Disk
 
@@ -293,3 +293,33 @@ def repeated_alerts(local: LocalDiscord, action_log: ActionLog, epoch: float) ->
             for action in action_log.of("0", int(local.world.channels[channel]["recipients"][0]["id"]))
         )
     ]
+
+
+# What people have done themselves, against which the judge holds what is stored of them
+
+
+@dataclass(frozen=True)
+class Action:
+    """A click on something of a session, in which second of the world."""
+
+    at: float
+    user_id: int
+    session: str
+    verb: str
+    chosen: str
+
+
+@dataclass
+class ActionLog:
+    """All clicks so far, who has asked to be forgotten, and who was told that they are."""
+
+    clicks: list[Action] = field(default_factory=list)
+    asked_to_be_forgotten: set[int] = field(default_factory=set)
+    forgotten: dict[int, str] = field(default_factory=dict)
+    """Ids with the names; they never come back."""
+    wrong: list[str] = field(default_factory=list)
+    """What people found to be wrong with what came of a click."""
+
+    def of(self, session: str, user_id: int) -> Iterator[Action]:
+        """Yield what somebody has clicked at a table."""
+        return (action for action in self.clicks if (action.session, action.user_id) == (session, user_id))

@@ -17,11 +17,10 @@ from sandbox.payload import Json
 from sandbox.people import Connection
 from sandbox.person import Outcome, Person, buttons
 from sandbox.server import LocalDiscord
-from tests.storm.crowd import SILENCE, Click, CrowdRecord, Player
+from tests.storm.crowd import SILENCE, Click, CrowdRecord, Player, SensibleMoves
 from tests.storm.recorder import KEPT_FRAMES
-from tests.storm.sensible_moves import SensibleMoves
-from tests.world.action_log import Action, ActionLog
 from tests.world.disk import Disk
+from tests.world.judge import Action, ActionLog
 from tests.world.plan import WorldPlan
 from tests.world.random_actions import GOES_ON, Whims, delete_a_message, marks_in, typed
 from tests.world.trace import Trace

@@ -31,21 +31,16 @@ from storage.sqlite import FILE_NAME
 from tests.journeys.bot_harness import BotHarness, translate_commands_once
 from tests.sandbox.conformance import Conformance
 from tests.storage.fast_sqlite import compile_statements_once, make_tables
-from tests.storm.answer_watch import AnswerWatch
-from tests.storm.crowd import ConfirmedMoves, CrowdRecord
-from tests.storm.judge import Verdict, judge, look_round
-from tests.storm.recorder import Recorder
-from tests.storm.report import Report
-from tests.storm.scenario import NAMES
-from tests.storm.sensible_moves import SensibleMoves
-from tests.storm.storm import MAX_HISTORY
-from tests.world.action_log import ActionLog
-from tests.world.bots import Bot, Errors, Helpers, processes_of_a_world
+from tests.storm.crowd import ConfirmedMoves, CrowdRecord, SensibleMoves
+from tests.storm.judge import Report, Verdict, judge, look_round
+from tests.storm.recorder import AnswerWatch, Recorder
+from tests.storm.storm import MAX_HISTORY, NAMES
+from tests.world.bots import Bot, Errors, Helpers, WorldFleet, processes_of_a_world
 from tests.world.disk import Disk
-from tests.world.fleet import WorldFleet
 from tests.world.hourly_watch import HourlyWatch
 from tests.world.incidents import Incidents
 from tests.world.judge import (
+    ActionLog,
     charged_outages,
     doubled_messages,
     early_replays,
@@ -61,12 +56,11 @@ from tests.world.judge import (
     unclicked_moves,
 )
 from tests.world.loop import WorldLoop, machine
-from tests.world.network import Network
+from tests.world.network import Network, OddShapes
 from tests.world.people import Dweller, Neighbour, Surroundings
 from tests.world.plan import WorldPlan, weather_of
 from tests.world.random_actions import Whims
 from tests.world.reality import simulated
-from tests.world.shapes import OddShapes
 from tests.world.trace import KEPT, Trace
 
 EPOCH = 1_772_438_400.0

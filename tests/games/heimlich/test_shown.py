@@ -12,9 +12,9 @@ from games.heimlich.rules.events import MarkerMoved, Scored
 from games.heimlich.rules.position import Phase
 from games.heimlich.show.rulebook import BASIC
 from games.text import LANGUAGES, with_minus
+from tests.games.choosers import NAMES, nodes
 from tests.games.conformance.shown import MAX_ALT_TEXT
 from tests.games.heimlich import GAME, ask, play, positions, public_of, town, view_of
-from tests.games.names import NAMES, nodes
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 

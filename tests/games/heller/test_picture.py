@@ -3,17 +3,18 @@ their owners alone. What lies where is in the golden drawings."""
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 
 import pytest
 
 from games.drawing import Scene
 from games.drawing.scene import Put
-from games.heller.rules.board import TILES, signed
+from games.heller.rules.board import COLUMNS, ROWS, SPACES, TILES, signed
 from games.heller.rules.moves import HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
-from games.heller.rules.scoring import gain
+from games.heller.rules.scoring import gain, score
 from games.heller.show.picture import layout
-from games.heller.show.picture.layout import PLACING_SQUARE, Square
+from games.heller.show.picture.layout import MARKET_SQUARE, PLACING_SQUARE, WIDTH, Square
 from tests.games.heller import RED, last_move, seen
 from tests.games.heller.told import BOARD, FREE, account, payday, table
 from tests.playthroughs.drawn import scene_of
@@ -46,6 +47,28 @@ def test_spaces_tell_nobody_else_what_a_secret_tile_would_bring() -> None:
 
 def test_a_secret_tile_of_the_next_round_shows_nowhere_at_a_payday() -> None:
     assert len({payday((10, -5), secrets=(secret, "+1"))() for secret in ("+2", "−6")}) == 1
+
+
+@pytest.mark.parametrize("square_of", [MARKET_SQUARE, PLACING_SQUARE], ids=["large", "small"])
+@pytest.mark.parametrize("fires", [("C1",), ("C3",), ("C5",), ("C2", "C4"), ("B3", "E3"), ("A3", "C3", "F3")])
+def test_the_sum_of_a_part_stands_at_its_end_or_on_a_fire_and_on_nothing_else(
+    fires: tuple[str, ...], square_of: Square
+) -> None:
+    counted, boxes = score(tuple("fire" if space in fires else "." for space in SPACES), 2), []
+    lines = (*ROWS, *COLUMNS)
+    names = [square_of.head(line) for line in lines]
+    for _, (x, y, _) in (spot for line in lines for spot in layout.total_spots(square_of, counted.of_line(line))):
+        wide, high = 0.77 * square_of.tag, 0.32 * square_of.tag
+        box = (x - wide, y - high, x + wide, y + high)
+        boxes.append(box)
+        assert box[0] > 0 and box[2] < WIDTH
+        middles = {space: square_of.middle(space) for space in SPACES}
+        size = square_of.wide / 2, square_of.high / 2
+        on = {space for space, at in middles.items() if abs(x - at[0]) < size[0] and abs(y - at[1]) < size[1]}
+        assert on <= set(fires)
+        assert not any(box[0] < at[0] < box[2] and box[1] < at[1] < box[3] for at in names)
+    for one, other in itertools.combinations(boxes, 2):
+        assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
 
 
 def paid(drawn: Scene) -> list[int]:

@@ -8,10 +8,13 @@ from __future__ import annotations
 import pytest
 
 from games.contract import Seat, State
-from games.heuchel.show.picture import layout
+from games.heuchel.rules.board import Pawn
+from games.heuchel.show.picture import cards
+from games.heuchel.show.picture.cards import Shown
+from games.heuchel.show.picture.layout import Plan
+from tests.games.choosers import NAMES
 from tests.games.heuchel import GAME, LION, ROSE, laid
 from tests.games.heuchel.told import climbed, robbed
-from tests.games.names import NAMES
 from tests.playthroughs.drawn import scene_of
 
 pytestmark = pytest.mark.slow
@@ -21,8 +24,15 @@ def drawn(state: State, seat: Seat | None = None) -> bytes:
     return GAME.picture(state.view(seat), NAMES)
 
 
-def apart(one: layout.Box, other: layout.Box) -> bool:
-    return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_a_window_tells_how_many_cards_of_which_classes_are_covered(seats: int) -> None:
+    width = Plan(seats).shares(1, 1, 1)[0]
+    stacks: list[tuple[Pawn, ...]] = [(), ("P",), ("F",), ("P", "F"), ("F", "P"), ("P",) * 12]
+    seen_of = {
+        cards.window(Shown("P", 3), tuple(Shown(pawn, None) for pawn in below), width, "way").image.tobytes()
+        for below in stacks
+    }
+    assert len(seen_of) == len(stacks)
 
 
 def test_covered_values_are_on_the_pictures_of_those_who_know_them_only() -> None:

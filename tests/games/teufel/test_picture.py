@@ -15,7 +15,7 @@ from games.drawing.canvas import Box
 from games.teufel.rules.events import DuelLost, PotTaken
 from games.teufel.show.picture import layout
 from games.teufel.show.picture.layout import arrangement
-from tests.games.names import NAMES
+from tests.games.choosers import NAMES
 from tests.games.teufel import GAME, public, situation
 from tests.games.teufel.told import LOST, SERVING, kitchen, went
 
