@@ -3,13 +3,19 @@ nothing tells whom anybody plays. What lies where is in the golden drawings."""
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
+from PIL import ImageChops
 
 from games.contract import Seat
+from games.drawing import difference, seen_without
+from games.heimlich.rules.board import AGENTS
 from games.heimlich.rules.events import Scored
-from games.heimlich.show.picture import layout
+from games.heimlich.show.picture import layout, pieces
+from games.heimlich.show.picture.pieces import PAINT
 from games.heimlich.show.picture.scoring import gains_of
-from games.heimlich.show.picture.ways import Way, newest
+from games.heimlich.show.picture.ways import Way, lanes, newest, street
 from tests.games.heimlich import GAME, ask, play, public_of, town, view_of
 from tests.games.heimlich.told import scored
 
@@ -106,3 +112,26 @@ def test_a_seat_is_shown_by_what_its_chief_carries_and_at_the_end_by_its_agent()
         after.add(GAME.emblem(view_of(state), ANNA))
     assert len(during) == 1, "no agent is betrayed before the end"
     assert len(after | during) == 4
+
+
+def test_agents_differ_by_letter_and_outline_even_where_colours_look_alike() -> None:
+    for one, other in itertools.combinations(AGENTS, 2):
+        outlines = [pieces.marker(letter, 100).image.getchannel("A") for letter in (one, other)]
+        assert outlines[0].size != outlines[1].size or ImageChops.difference(*outlines).getbbox()
+        assert difference(PAINT[one], PAINT[other]) > 20
+        assert difference(seen_without("green", PAINT[one]), seen_without("green", PAINT[other])) > 8
+
+
+def test_ways_run_on_the_road_and_over_no_house_list_or_track_side_by_side_where_they_share_it() -> None:
+    assert lanes([Way(J, 0, 3, 3, ANNA), Way(D, 3, 5, 2, ANNA), Way(M, 8, 10, 2, ANNA)]) == [0, 1, 0]
+    assert lanes([Way(J, 11, 1, 2, ANNA), Way(D, 1, 0, -1, BEN)]) == [0, 1]
+    left, top, right, bottom = layout.RING
+    for origin, steps, side in itertools.product(range(12), (1, 2, 3, 6, -1, -2), (-1, 0, 1)):
+        points = street(Way(J, origin, (origin + steps) % 12, steps, ANNA), side * layout.ROAD / 3)
+        assert points[0] != points[-1]
+        assert all(left - 9 <= x <= right + 9 and top - 9 <= y <= bottom + 9 for x, y in points)
+        for (x0, y0), (x1, y1) in itertools.pairwise(points[1:-1]):
+            assert x0 == x1 or y0 == y1, "level and upright stretches only"
+        for (x0, y0), (x1, y1) in itertools.pairwise(points):
+            low, high = sorted((x0, x1)), sorted((y0, y1))
+            assert apart((low[0], high[0], low[1], high[1]), layout.SQUARE)

@@ -5,11 +5,16 @@ What lies where is in the golden drawings.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import get_args
+
 import pytest
 
 from games.contract import Seat, State
-from games.heuchel.rules.board import Pawn
-from games.heuchel.show.picture import cards
+from games.drawing import Sprite
+from games.heuchel.rules.board import PAWNS, Pawn
+from games.heuchel.show.picture import cards, layout
+from games.heuchel.show.picture.art import TINCTURE, Mood, bust, head, shield
 from games.heuchel.show.picture.cards import Shown
 from games.heuchel.show.picture.layout import Plan
 from tests.games.choosers import NAMES
@@ -55,3 +60,22 @@ def test_the_more_it_counts_the_more_splendid_it_is_as_far_as_all_know() -> None
         puts = scene_of(climbed(stack, below, shown=shown)).puts
         skies.append(sum(put.box[3] < 200 for put in puts))
     assert skies[0] < skies[1] == skies[3] < skies[2]
+
+
+def inked(sprites: Iterable[Sprite]) -> int:
+    """Return how many of them differ in what is dark: by shape, not by colour alone."""
+    return len({sprite.image.convert("L").point(lambda v: 255 * (v > 60)).tobytes() for sprite in sprites})
+
+
+def test_what_means_something_else_differs_by_shape_and_not_by_colour_alone() -> None:
+    assert inked(head(pawn, 60) for pawn in PAWNS) == len(PAWNS)
+    assert inked(shield(house) for house in TINCTURE) == len(TINCTURE)
+    assert inked(cards.slip(Shown("Q", 5, is_secret)) for is_secret in (False, True)) == 2
+    gains = [("F", 3, "home"), ("F", 3, "floors"), ("F", 3, "cards"), ("F", 4, "floors"), ("P", 3, "floors")]
+    lights = get_args(cards.Light)
+    assert inked(cards.window(Shown("F", 3), (), layout.WIDEST, light, light == "home") for light in lights) == len(
+        lights
+    )
+    assert inked(cards.ghost(*gain, layout.WIDEST) for gain in gains) == len(gains)
+    for pawn in PAWNS:
+        assert len({bust(pawn, mood, 300).image.tobytes() for mood in get_args(Mood)}) == len(get_args(Mood))
