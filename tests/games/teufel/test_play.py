@@ -24,23 +24,25 @@ from tests.games.teufel import GAME, play, situation, view
 MENUS = ["135m"] * 4
 
 
-def test_a_pot_that_pays_is_served() -> None:
-    assert glance(GAME, situation({"Y1": "E4^Yt"}, menus=MENUS)) == Step(1, "E5")
+@pytest.mark.parametrize(
+    ("where", "pots", "grill", "rest", "chosen"),
+    [
+        pytest.param("E4^Yt", [], [], "D5", Step(1, "E5"), id="a pot that pays is served"),
+        pytest.param("D5^", ["Yd", "Yt", "Ys"], [], "B1", PickUp(1, "Yt"), id="the best of one's own is taken"),
+        pytest.param("D5^", ["Yd", "Bt"], ["Yc", "Yt"], "B1", PickUp(1, "Bt"), id="after two a foreign one"),
+        pytest.param("D5^", ["Yd", "Ys"], ["Yc", "Yt", "Gd"], "C6", PickUp(1, "Yd"), id="the last point"),
+    ],
+)
+def test_pots_are_served_and_taken_for_what_they_pay(
+    where: str, pots: list[str], grill: list[str], rest: str, chosen: TeufelMove
+) -> None:
+    state = situation({"Y1": where}, pots={"D5": pots}, grills={0: grill}, rest=rest, menus=MENUS)
+    assert glance(GAME, state) == chosen
 
 
 def test_milk_is_not() -> None:
     state = situation({"Y1": "E4^Ys"}, menus=MENUS)
     assert glance(GAME, state) != Step(1, "E5")
-
-
-def test_the_best_of_ones_own_pots_is_taken() -> None:
-    state = situation({"Y1": "D5^"}, pots={"D5": ["Yd", "Yt", "Ys"]}, rest="B1", menus=MENUS)
-    assert glance(GAME, state) == PickUp(1, "Yt")
-
-
-def test_after_two_pots_of_ones_own_a_foreign_one_is_fetched() -> None:
-    state = situation({"Y1": "D5^"}, pots={"D5": ["Yd", "Bt"]}, grills={0: ["Yc", "Yt"]}, rest="B1", menus=MENUS)
-    assert glance(GAME, state) == PickUp(1, "Bt")
 
 
 def test_who_carries_nothing_runs_away_and_who_has_much_to_lose_stays() -> None:
@@ -66,13 +68,6 @@ def test_values_of_foreign_pots_are_not_known() -> None:
 def test_a_pot_is_left_to_the_brother_who_is_nearer() -> None:
     state = situation({"Y1": "F4^", "Y2": "C2^"}, points=1, pots={"E4": ["Yt"]}, rest="A5", menus=MENUS)
     assert glance(GAME, state) == Step(1, "E4")
-
-
-def test_the_last_point_is_fetched_however_little_it_pays_else() -> None:
-    state = situation(
-        {"Y1": "D5^"}, pots={"D5": ["Yd", "Ys"]}, grills={0: ["Yc", "Yt", "Gd"]}, rest="C6", menus=MENUS
-    )
-    assert glance(GAME, state) == PickUp(1, "Yd")
 
 
 def test_of_foreign_pots_one_beside_its_owners_kitchen_promises_most() -> None:
