@@ -115,18 +115,15 @@ async def test_the_bot_ends_when_it_is_told_to_although_its_database_is_frozen(
 async def test_commands_are_sent_once_and_again_only_when_they_changed(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def sent() -> int:
-        return sum(line.startswith("PUT /applications/") for line in harness.local.requests)
-
-    assert sent() == 1
+    assert puts(harness) == 1
     for number, command in enumerate(harness.local.world.commands[None]):
         command |= {"version": str(number), "dm_permission": False, "default_permission": True}
         command["contexts"] = command.get("contexts") and command["contexts"][::-1]
     await harness.restart_bot()
-    assert sent() == 1, "what Discord adds to commands makes them no other ones"
+    assert puts(harness) == 1, "what Discord adds to commands makes them no other ones"
     monkeypatch.setattr(COMMANDS[0], "nsfw", True)
     await harness.restart_bot()
-    assert sent() == 2
+    assert puts(harness) == 2
 
 
 async def test_the_bot_asks_for_nothing_privileged(harness: BotHarness) -> None:

@@ -6,9 +6,7 @@ import json
 
 import pytest
 
-from bot.tables.standing_in import with_stand_ins
-from bot.tables.table import Table, TableView
-from bot.tables.tables import Tables
+from bot.tables.table import TableView
 from games.heller.rules.position import HellerPublic
 from sandbox.components import files_of
 from sandbox.person import buttons, pictures
@@ -17,6 +15,7 @@ from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import Player, asked, labels, standing, verbs
 from tests.journeys.robots import Chooser, anything, asks, cook
 from tests.texts import Message, labelled, said, tells, words
+from tests.usecases.use_case_harness import stand_in
 
 
 async def at(people: list[Player], *prompts: str, choose: Chooser | None = None) -> list[Player]:
@@ -170,12 +169,7 @@ async def test_the_card_marks_a_stand_in_and_its_moves_until_its_person_is_back(
 ) -> None:
     await anna.starts(ben)
     await harness.forward(lambda state: state.to_act == {0} and asks("turn")(state))
-
-    async def stand_in(tables: Tables, table: Table) -> Table:
-        changes, seats = with_stand_ins(table, {0: "until-back"}, is_hidden=False)
-        return await tables.commit(table, changes, seats)
-
-    harness.runtime.changed(await harness.tables.change((await harness.table()).session.id, stand_in))
+    harness.runtime.changed(await stand_in(harness.tables, await harness.table(), 0))
     await harness.settle()
     assert "Anna 🤖" in standing(ben.card) and "Ben 🤖" not in standing(ben.card)
     assert any("Anna 🤖: " in line for line in words(ben.card).split("\n")[1:])
