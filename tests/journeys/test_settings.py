@@ -1,8 +1,7 @@
-"""What people say in `/settings`, and who manages a server in `/setup`, is what happens; how often hosts call."""
+"""What people say in `/settings` is what happens: words, calls, letters, quiet; and how often hosts call."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import timedelta
 from unittest.mock import AsyncMock
 
@@ -12,9 +11,8 @@ from bot.features.settings import GROUPS
 from bot.tables.lobby import CALLED_EVERY
 from bot.tables.presence import CALLED_AFTER
 from sandbox.person import selects
-from sandbox.world import SUPPRESS_NOTIFICATIONS
 from tests.journeys.bot_harness import BotHarness
-from tests.journeys.people import Player, at_question, choose, chosen, labels, listed, offers, on_turn, verbs
+from tests.journeys.people import Player, at_question, choose, chosen, offers, on_turn, verbs
 from tests.texts import labelled, said, tells, words
 
 LATER, MINUTE = timedelta(minutes=2, seconds=30), timedelta(minutes=1)
@@ -192,47 +190,3 @@ async def test_a_call_that_did_not_go_out_is_made_when_it_can(
     assert num_calls(ben) == 0
     await harness.round()
     assert num_calls(ben) == 1
-
-
-# `/setup`: those who manage a server say how it wants its tables, and new tables obey
-
-
-async def set_up(person: Player, name: str, values: Sequence[str]) -> None:
-    await person.pick(name, values, await person.use("setup"))
-
-
-async def test_only_who_manages_the_server_sets_it_up(harness: BotHarness, anna: Player) -> None:
-    assert not (await anna.slash("games", "setup")).is_done, "Discord shows it to admins alone"
-    await anna.set_moderator(True)
-    panel = await anna.use("setup")
-    assert len(selects(panel)) == 7
-    await anna.set_locale("de")
-    assert said("setup-title", "de") in words(await anna.use("setup"))
-    await anna.set_locale("en-US")
-    await anna.set_moderator(False)
-    await anna.is_refused("only-admins", anna.select(panel, listed(panel, "language")["custom_id"], ["de"]))
-
-
-async def test_new_tables_are_as_the_server_wants_them(harness: BotHarness, anna: Player, ben: Player) -> None:
-    lobby = await anna.hosts()
-    assert lobby["flags"] & SUPPRESS_NOTIFICATIONS and labelled("join") in labels(lobby)
-    await anna.set_moderator(True)
-    await set_up(anna, "tables", ["1"])
-    await anna.is_refused("too-many-tables", anna.slash("lounge", "newgame", game="heller"), "lounge")
-    for name, value in (("tables", "5"), ("language", "de"), ("cards", "loud")):
-        await set_up(anna, name, [value])
-    lobby = await anna.hosts(channel="lounge")
-    assert not lobby["flags"] & SUPPRESS_NOTIFICATIONS and labelled("join", "de") in labels(lobby)
-    thread = harness.local.world.create_thread(anna.channel_id("games"), "english", anna.id)
-    await anna.open(thread)
-    assert labelled("join") in labels(await anna.hosts(channel="english", language="en"))
-
-
-async def test_a_table_speaks_the_language_of_its_host_or_that_of_the_server(
-    harness: BotHarness, anna: Player, ben: Player
-) -> None:
-    await ben.set_locale("de")
-    assert labelled("join", "de") in labels(await ben.hosts())
-    await anna.set_moderator(True)
-    await set_up(anna, "language", ["server"])
-    assert labelled("join") in labels(await ben.hosts(channel="lounge"))
