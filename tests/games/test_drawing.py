@@ -37,7 +37,8 @@ def shown(backdrop: Backdrop, *puts: tuple[Sprite, int, int]) -> bytes:
     drawn = Scene(backdrop)
     for put in puts:
         drawn.put(*put)
-    assert opened(drawn.png()).tobytes() == drawn.quantised().convert("RGB").tobytes()
+    whole = scene._drawn(backdrop, (0, 0, *drawn.size), drawn.puts)
+    assert opened(drawn.png()).tobytes() == whole.convert("RGB").tobytes()
     return drawn.png()
 
 
