@@ -12,6 +12,7 @@ from PIL import Image, ImageChops
 
 from games import drawing
 from games.drawing import Backdrop, Canvas, Scene, Sprite, Standing, lid, podium, scene, victory
+from games.drawing.canvas import MOST_UNPACKED
 from games.drawing.fonts import fitted, text_width
 from games.drawing.kept import Newest
 from games.drawing.png import Band, encode, framed, pack
@@ -303,3 +304,10 @@ def test_the_list_ends_within_both_pictures(ranks: tuple[int, ...]) -> None:
     rows = standings(*ranks)
     assert row_tops(rows, frame_beside(rows))[-1] <= WIDE[1] - MARGIN + 10
     assert opened(podium("In Teufels Küche", rows)).size == WIDE
+
+
+def test_a_sprite_looks_the_same_when_it_was_packed_because_others_were_used_since() -> None:
+    sprites = [drawing.text_sprite(str(number), 9, "#ffffff") for number in range(MOST_UNPACKED + 1)]
+    first = sprites[0].image.tobytes()
+    sprites[0].pack()
+    assert sprites[0].image.tobytes() == first and sprites[0].image.size == sprites[0].size
