@@ -13,7 +13,7 @@ from bot.ui.parts import seat_names
 from sandbox.person import pictures, selects
 from sandbox.world import SUPPRESS_NOTIFICATIONS
 from tests.journeys.bot_harness import BotHarness
-from tests.journeys.people import Player, asked, labels, offers, sent_to_channel
+from tests.journeys.people import Player, asked, labels, offers, on_turn, sent_to_channel
 from tests.texts import labelled, tells, words
 
 
@@ -122,3 +122,15 @@ async def test_answer_that_does_not_complete_a_secret_question_changes_nothing_i
     assert json.dumps(harness.public()) == before and sent_to_channel(harness) == sent
     await cleo.take()
     assert json.dumps(harness.public()) != before and await harness.shows_what_is_stored(harness.card())
+
+
+async def test_mygames_links_the_tables_and_says_whose_turn_it_is(
+    harness: BotHarness, anna: Player, ben: Player
+) -> None:
+    playing, other = await on_turn([anna, ben])
+    await anna.hosts(channel="lounge")
+    mine = await playing.use("mygames")
+    assert tells(mine, "mygames-your-turn")
+    assert f"/{anna.card['channel_id']}/{anna.card['id']}" in words(mine)
+    assert tells(await other.use("mygames"), "table-waits", who=playing.name)
+    assert tells(await anna.use("mygames", await anna.open_dm()), "gathering")
