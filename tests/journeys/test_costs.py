@@ -14,8 +14,8 @@ from sqlalchemy import Engine, event
 
 from bot.app.client import GameBot
 from bot.app.features import VERBS
-from bot.interactions.access import Place
 from bot.interactions.reply import Answer
+from bot.interactions.route import Place
 from bot.ui.items import Address
 from bot.ui.words import sentence
 from bot.workers.workers import Workers

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.tables.checks import Refusal
 from bot.tables.people import Hours, People, Preferences, zone_of
-from bot.tables.refusal import Refusal
 from bot.tables.settings import Servers, ServerSettings
 from tests.usecases.use_case_harness import ANNA, BEN, UseCaseHarness
 
@@ -135,7 +135,7 @@ async def test_what_can_no_longer_be_chosen_counts_as_not_set(harness: UseCaseHa
     )
     people = People(harness.storage)
     assert await people.preferences(6) == Preferences(pings="never")
-    assert (await people.language(6, "de"), await people.language(6)) == ("de", "en")
+    assert await people.language(6) == "en"
 
 
 async def test_the_default_pace_is_a_setting_of_its_own(harness: UseCaseHarness) -> None:

@@ -16,9 +16,9 @@ from bot.app.features import FEATURES, VERBS
 from bot.features.learn import VERBS as VERBS_OF_LESSONS
 from bot.features.recap import LONGEST_LINE, Recap, RecapTurn, recap_page
 from bot.gateway.deduplicator import nonce
+from bot.tables.checks import Refusal
 from bot.tables.memory import Location
 from bot.tables.move_log import aborted
-from bot.tables.refusal import Refusal
 from bot.ui.content import MOST, Content, text
 from bot.ui.items import RENAMED, ActionButton, Address, in_rows
 from bot.ui.words import WORDS, clean_name, escaped, link, listed, sentence, spoken
