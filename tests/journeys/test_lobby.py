@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
+from games.contract import Seat
 from sandbox import permissions
 from sandbox.guild import ANNOUNCEMENT_THREAD, ANNOUNCEMENTS, PUBLIC_THREAD, TEXT
 from sandbox.person import buttons, pictures, selects, texts
 from sandbox.weather import Fault
 from tests.journeys.bot_harness import BotHarness
+from tests.journeys.conftest import join
 from tests.journeys.people import Player, chosen, for_verb, labels, listed, options, private, verb_of, verbs
 from tests.texts import Message, labelled, said, tells, words
 
@@ -260,3 +262,10 @@ async def test_the_host_chooses_how_well_a_computer_plays_and_that_nothing_is_su
     assert f"2. 🤖 Ada ({said('level-easy')})\n" in words(anna.card)
     await anna.press("start")
     assert "suggest" not in verbs(await anna.press("mycards"))
+
+
+async def test_names_on_buttons_are_plain_text(harness: BotHarness, anna: Player) -> None:
+    async with await join(harness, "max_power") as max_:
+        await max_.starts(anna, game="heller")
+        await harness.forward(lambda state: state.can_take_back(Seat(0)))
+        assert r"max\_power" in words(anna.card) and "🔴 max_power: take back" in labels(anna.card)
