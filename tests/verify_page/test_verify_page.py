@@ -19,9 +19,9 @@ from games.engine.verify import Published, checks, in_words
 from games.text import LANGUAGES, Catalogue
 from games.visible import VISIBLE, WHITE_SPACE, visible_form
 from tests.browser import running_browser
+from tests.games.choosers import consented_record, random_record
 from tests.games.conformance import setups
 from tests.games.forgeries import FORGERIES, LUCK, Forgery, genuine, seen
-from tests.games.records import consented_record, random_record
 from tests.games.vectors import LUCK as VECTORS
 from tests.games.vectors import OLD_RECORDS
 from tests.verify_page.texts import BY_RULES, FOLDERS, PAGE, written
