@@ -27,7 +27,7 @@ command-alert-note = Hear about new tables on this server
 command-continue = continue
 command-continue-note = Continue a lost or closed table here
 command-away = away
-command-away-note = Mark yourself away, or come back
+command-away-note = Mark yourself as away, or come back
 command-leave = leave
 command-leave-note = Give your seat to a computer
 command-endgame = endgame
@@ -264,7 +264,7 @@ messages-closed = -# { $who } doesn’t accept direct messages.
 answerahead-offer = Answer in advance …
 answerahead-stands = 📌 Your answer in advance: **{ $order }**
 answerahead-hidden = Nobody can tell that you answered in advance.
-answerahead-over = 📌 This answer in advance has ended: { $order }. { $reason }
+answerahead-over = 📌 This answer in advance no longer applies: { $order }. { $reason }
 button-askmeagain-one = Stop: { $order }
 button-askmeagain = Ask me again
 mycards-none = You have no secrets in this game.
@@ -532,10 +532,10 @@ privacy-notes = **Your notes** on { privacy-to-games }.
 privacy-messages = Where to find my **direct messages** to you, for { privacy-to-games }.
 privacy-standing-orders = **Answers in advance** at { privacy-at-tables }.
 privacy-former = **Seats you gave up** at { privacy-at-tables }: you can’t take another seat there.
-privacy-notices = **Pings and invitations** you got, and when, or that you declined or turned off: { $number ->
+privacy-notices = **Pings and invitations**: { $number ->
     [one] 1 entry
    *[other] { $number } entries
-}.
+} on what you got and when, and what you declined or turned off.
 privacy-result-seats = **How { $number ->
     [one] 1 game
    *[other] { $number } games
@@ -659,7 +659,7 @@ season-hidden = You hide your name after games (/settings, **Display**), so you�
 season-rules =
     👥 **Who:** everybody who tapped **Take part** here, from then on.
     🎲 **Games:** this year’s, with at least { $people } of these players. Each of the four games has its own ranking.
-    ⭕ **Separate groups:** groups with at most one player in common are ranked separately.
+    ⭕ **Groups** with at most one player in common are ranked separately.
     🔢 **The rating** depends only on places. { $middle } is average, and beating strong players brings more. It’s hidden until you’ve played { $games } games, as a few games are mostly luck.
     🚪 **Leaving** counts as losing to everybody who stayed. If a computer stood in for you, the game can only cost you points. A seat you took over doesn’t count.
 button-season = Season
@@ -739,7 +739,7 @@ about-title = Lost board games
 about-text = Four German board games that are hard to find today. I know the rules: every button is a legal move.
 about-games = Who made these games?
 about-luck = **Fair dice.** All luck comes from a secret fixed beforehand and from the players’ words. /check checks every roll afterwards.
-about-privacy = **Privacy.** I store what the game needs, read no other messages, and share nothing. /privacy shows and deletes it.
+about-privacy = **Privacy.** I store what the game needs, read no other messages, and share nothing. /privacy shows you all of it, and can delete it.
 about-policies = Policies: { $links }
 about-policy = privacy policy
 about-terms = terms
@@ -867,7 +867,10 @@ refusal-already-seated = You’re already at this table.
 refusal-table-full = All seats are taken.
 refusal-no-computer = There’s no computer to remove.
 refusal-no-hints = There are no suggestions at this table.
-refusal-seats-missing = { $seated } of at least { $least } players are here. Add computers or wait for friends.
+refusal-seats-missing = It takes at least { $least } players, and { $seated ->
+    [one] only 1 is
+   *[other] only { $seated } are
+} here. Add computers or wait for friends.
 refusal-already-started = The game has already begun.
 refusal-table-closed = This table is closed.
 refusal-not-started = The game hasn’t begun yet.
@@ -957,7 +960,7 @@ refusal-unknown-command = I don’t know this command any more. Try again later.
 
 button-learn = Learn
 lessons-title = Learn by playing
-lessons-text = Play the moments that matter, in three minutes. Nobody else sees it.
+lessons-text = Play the moments that matter, in three minutes. Nobody else can see it.
 lesson-place = Step { $number } of { $of }
 button-lesson-back = Back
 button-lesson-next = Next

@@ -233,7 +233,7 @@ reason-hides = it keeps you hidden, as { $agents } others get just as much
 reason-no-scoring = a scoring now would bring { $agent } the most, { $gain }
 reason-stands-better = takes your { $agent } from { $before } to { $building }
 reason-pushed-down = sends { $agent } from { $before } to { $building }
-reason-to-safe = takes { $agent } to the safe, and if an agent stays there, all score
+reason-to-safe = takes { $agent } to the safe: if an agent is still there at the end, all score
 reason-helps-least = { $points ->
     [one] this step helps
    *[other] these { $points } steps help
@@ -506,7 +506,7 @@ lesson-guess-other = You could, but this scoring suits you. **Say No.**
 
 decided-agent = { $who } played { $agent }, { $when ->
     [start] who led from the first turn to the last.
-    [end] who took the lead on the last turn, { $turn }.
+    [end] who took the lead on the last turn, turn { $turn }.
    *[turn] who led from turn { $turn } of { $turns } on.
 }
 decided-dossier = The dossier decided it: { $correct ->

@@ -32,7 +32,7 @@ prompt-turn = { $pool ->
     [0] What do you place?
    *[other] Draw or place?
 }
-prompt-place-drawn = Where does { $tile } go?
+prompt-place-drawn = { $tile }: where does it go?
 
 ## What happened: fragments behind a name
 
