@@ -43,13 +43,13 @@ event-market-placed = stellt Stand { $value } auf { $space }
 event-turn-ended = { "" }
 event-skipped = kann nichts mehr legen
 event-round-ended = Runde { $number } ist vorbei
-event-secret-shown = behielt das geheime Plättchen: { $tile }
+event-secret-shown = hat das geheime Plättchen nicht gelegt: { $tile }
 event-paid-out = { $lost ->
     [0] { $gained ->
-        [0] verdient nichts, bleibt bei { $cash }
-       *[other] verdient { $gained }, hat jetzt { $cash }
+        [0] verdient nichts, hat weiter { $cash } Heller
+       *[other] verdient { $gained }, hat jetzt { $cash } Heller
     }
-   *[other] verliert { $lost }, hat jetzt { $cash }
+   *[other] verliert { $lost }, hat jetzt { $cash } Heller
 }
 event-round-began = beginnt Runde { $number }
 event-secret-dealt = bekommt ein geheimes Plättchen: { $tile }
@@ -71,22 +71,22 @@ threat-round-ends = { $free ->
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
 
-reason-brings = bringt dir jetzt { $heller } Heller
-reason-costs = kostet { $who } { $loss } Heller
-reason-costs-more = kostet { $who } { $loss } Heller, dich nur { $own }
+reason-brings = das bringt dir jetzt { $heller } Heller
+reason-costs = das kostet { $who } { $loss } Heller
+reason-costs-more = das kostet { $who } { $loss } Heller, dich nur { $own }
 reason-best-space = kein anderes Feld bringt dir mehr
 line-name = { $way ->
     [row] Reihe { $line }
    *[column] Spalte { $line }
 }
-reason-line-full = macht { line-name } voll, deine { $heller } Heller dort sind sicher
-reason-harmless = kostet dich nichts
-reason-least = kostet dich { $loss } Heller, billiger geht es nirgends
-reason-helps-nobody-else = hilft sonst niemandem
+reason-line-full = damit ist { line-name } voll, und deine { $heller } Heller dort sind sicher
+reason-harmless = das kostet dich nichts
+reason-least = das kostet dich { $loss } Heller, auf jedem anderen Feld mindestens so viel
+reason-helps-nobody-else = den anderen hilft das nicht
 reason-bag = der Geldsack verdoppelt dort { line-name }
-reason-room = in Reihe und Spalte sind { $free } Felder für Kunden frei
-reason-no-stall-pays = noch würde dir kein Stand etwas bringen
-reason-stalls-bring-little = deine Stände können warten, der beste brächte nur { $most } Heller
+reason-room = dort sind in Reihe und Spalte noch { $free } Felder für Kunden frei
+reason-no-stall-pays = jetzt würde dir noch kein Stand etwas bringen
+reason-stalls-bring-little = deine Stände können warten, jetzt brächte der beste nur { $most } Heller
 reason-good-to-come = von { $hidden } verdeckten Plättchen sind { $good } gute Kunden
 
 ## Why a move is refused
@@ -100,8 +100,8 @@ refusal-space-taken = { $space } ist besetzt.
 
 ## How it ended
 
-outcome-most-cash = Nach drei Runden gewinnt der vollste Beutel.
-outcome-tie = Gleich volle Beutel teilen sich den Sieg.
+outcome-most-cash = Nach drei Runden gewinnt, wer die meisten Heller hat.
+outcome-tie = Bei gleich vielen Hellern teilt ihr euch den Sieg.
 
 ## Choices
 
@@ -208,18 +208,18 @@ chronicle-tiles-seat = { $name }: { $value } mit { $count } Plättchen, erwartet
 
 order-tile-begin = Geheimes Plättchen ({ $tile }) …
 order-tile = Geheim: { $tile } → { $space } ({ $gain })
-order-tile-note = Wenn { $space } frei ist und noch mindestens { $gain } bringt. Sonst wirst du gefragt.
+order-tile-note = Das tue ich, wenn { $space } frei ist und dir noch mindestens { $gain } bringt. Sonst frage ich dich.
 order-market-begin = Stand { $value } …
 order-market = Stand { $value } → { $space } ({ $gain })
 order-market-note = { order-tile-note }
 order-draw-begin = Ziehen und Kunden legen …
 order-draw-good = Guter Kunde → { $space }, schlechter …
 order-draw = Ziehen: guter → { $good }, schlechter → { $bad }
-order-draw-note = Wenn beide Felder frei sind und noch genauso viel bringen. Feuer, Geldsack und Blick legst du selbst.
+order-draw-note = Das tue ich, wenn beide Felder frei sind und dir noch genauso viel bringen. Feuer, Geldsack und Blick legst du selbst.
 order-row = Reihe { $row } …
 order-ended-done = Dein Zug ist vorbei.
 order-ended-round-over = Die Runde ist vorbei.
-order-ended-changed = Das Feld ist besetzt oder bringt jetzt weniger.
+order-ended-changed = Das Feld ist besetzt oder bringt dir jetzt weniger.
 
 ## Die Lektion: was zu tun ist, was daraus wurde, warum nichts anderes
 
@@ -271,7 +271,7 @@ award-rise = 📈 größter Sprung { $best ->
 award-steady = ⚖️ { $best ->
     [yes] am beständigsten: { "" }
    *[no] { "" }
-}jede Runde mindestens { $value } Heller
+}in jeder Runde mindestens { $value } Heller verdient
 award-good = 😊 { $best ->
     [yes] die besten Kunden gelegt: zusammen { $value }
    *[no] gute Kunden gelegt: zusammen { $value }

@@ -200,42 +200,42 @@ steps-away = { $steps ->
    *[other] { $steps } Schritte
 }
 reason-any-menu = jede Verteilung ist gut, die niemand errät
-reason-bait = deine Milch ist ein Köder, { steps-away } vor der Küche von { $who }
-reason-near-kitchen = deine { $points } steht dann { steps-away } vor deiner Küche
-reason-nobody-nearer = keine andere Küche ist so nah
-reason-wins = das macht { $total } Punkte, du gewinnst
-reason-serves = bringt { points }, zusammen { $total }
+reason-bait = deine Milch steht dann als Köder { steps-away } vor der Küche von { $who }
+reason-near-kitchen = deine { $points } steht dann nur { steps-away } vor deiner Küche
+reason-nobody-nearer = keine fremde Küche ist so nah an deinem Topf
+reason-wins = damit hast du { $total } Punkte und gewinnst
+reason-serves = das bringt { points }, dann hast du { $total }
 reason-serves-foreign = im Topf von { $who } kann { $cards } stecken
-reason-no-milk = die Milch von { $who } ist schon serviert, es kann nichts passieren
-reason-opens = er ist fremd, danach darfst du wieder eigene servieren
-reason-carries = bringt { points } näher an die Küche, noch { steps-away }
-reason-carries-foreign = bringt einen Topf von { $who } näher an die Küche, noch { steps-away }
-reason-fetches = da steht deine { $points }
-reason-fetches-foreign = da steht ein Topf von { $who }
-reason-towards = danach ist deine { $points } noch { steps-away } weg
-reason-towards-foreign = danach ist ein Topf von { $who } noch { steps-away } weg
+reason-no-milk = die Milch von { $who } ist schon serviert, dir kann nichts passieren
+reason-opens = der Topf ist fremd, danach darfst du wieder eigene servieren
+reason-carries = damit bringst du { points } bis auf { steps-away } an deine Küche heran
+reason-carries-foreign = damit bringst du einen Topf von { $who } bis auf { steps-away } an deine Küche heran
+reason-fetches = dort steht deine { $points }
+reason-fetches-foreign = dort steht ein Topf von { $who }
+reason-towards = danach ist dein Teufel nur noch { steps-away } von deiner { $points } entfernt
+reason-towards-foreign = danach ist dein Teufel nur noch { steps-away } von einem Topf von { $who } entfernt
 reason-needed = als Nächstes brauchst du einen fremden Topf
-reason-stops = hält { $who } auf, { steps-away } vor dem Servieren
+reason-stops = du hältst { $who } auf, { steps-away } vor dem Servieren
 reason-sends-home = { $who } muss kämpfen oder kneifen
 reason-guard = gewinnst du, ist der Wächter weg
-reason-leaves-home = so kommt noch ein Teufel ins Spiel
-reason-picks = er bringt { points }, { steps-away } vor deiner Küche
-reason-picks-foreign = er gehört { $who }, { steps-away } vor deiner Küche
-reason-may-hold = darin kann { $cards } stecken
-reason-drops-milk = die Milch bist du los
-reason-removes-milk = deine Milch steht dir nicht mehr im Weg
+reason-leaves-home = so kommt noch einer deiner Teufel ins Spiel
+reason-picks = der Topf bringt { points } und steht { steps-away } vor deiner Küche
+reason-picks-foreign = der Topf gehört { $who } und steht { steps-away } vor deiner Küche
+reason-may-hold = in diesem Topf kann { $cards } stecken
+reason-drops-milk = damit bist du die Milch los
+reason-removes-milk = deine Milch steht dir dann nicht mehr im Weg
 reason-not-allowed-yet = erst musst du einen fremden Topf servieren
 reason-no-points = du hast keine Schritte mehr
 reason-enemies-far = die anderen sind mindestens { steps-away } von deinen Töpfen entfernt
-reason-odds = du gewinnst mit { $percent } % Wahrscheinlichkeit
-reason-keeps-pot = kneifst du, ist deine { $points } weg
-reason-keeps-cap = dein Teufel behält die Mütze
-reason-stays-in = dein Teufel bleibt im Spiel
-reason-nothing-to-lose = er hat keinen Topf zu verlieren
+reason-odds = du gewinnst das Duell mit { $percent } % Wahrscheinlichkeit
+reason-keeps-pot = kneifst du, verlierst du deine { $points }
+reason-keeps-cap = so behält dein Teufel die Mütze
+reason-stays-in = so bleibt dein Teufel im Spiel
+reason-nothing-to-lose = dein Teufel hat keinen Topf zu verlieren
 
 ## Warum etwas fehlt, das man suchen könnte: Bruchstücke
 
-veto-foreign-pot-needed = Teufel { $devil } kann diesen Topf nicht servieren, denn von deinen ersten drei muss einer fremd sein
+veto-foreign-pot-needed = Teufel { $devil } kann diesen Topf nicht servieren, denn von deinen ersten drei Töpfen muss einer fremd sein
 veto-must-move-on = Teufel { $devil } kann nicht bei deinem anderen Teufel bleiben
 veto-fly-after-taking = Teufel { $devil } hat in diesem Zug einen Topf genommen und darf nicht fliegen
 
@@ -248,26 +248,26 @@ refusal-no-path = Von Teufel { $devil } führt kein Weg nach { $place }.
 refusal-forbidden-area = Starts und Küchen anderer Farben sind tabu.
 refusal-start-with-pot = Stell den Topf ab, bevor du heimgehst.
 refusal-kitchen-without-pot = In deine Küche kommt ein Teufel nur mit Topf.
-refusal-foreign-pot-needed = Von deinen ersten drei Töpfen muss einer fremd sein: dieser.
+refusal-foreign-pot-needed = Diesen Topf darfst du nicht servieren: Von deinen ersten drei Töpfen muss einer fremd sein.
 refusal-brother-in-the-way = Da steht dein anderer Teufel: Zum Weiterziehen fehlt dir ein Schritt.
 refusal-must-move-on = Erst muss Teufel { $devil } weiterziehen.
 refusal-devil-out = Teufel { $devil } ist aus dem Spiel.
 refusal-pot-not-here = { $pot } steht nicht bei Teufel { $devil }.
 refusal-carries-nothing = Teufel { $devil } trägt keinen Topf.
-refusal-one-pot-action = Dieser Teufel war eben schon an einem Topf. Erst muss einer deiner Teufel ziehen.
-refusal-may-not-fly = Fliegen kann ein Teufel nur bei zwei Flügeln.
+refusal-one-pot-action = Dieser Teufel hat eben schon einen Topf angefasst. Erst muss einer deiner Teufel ziehen.
+refusal-may-not-fly = Ein Teufel darf nur fliegen, wenn du zwei Flügel gewürfelt hast.
 refusal-fly-after-taking = Dieser Teufel hat in diesem Zug einen Topf genommen und darf nicht fliegen.
-refusal-only-the-flier = Nach dem Flug ist nur noch Teufel { $devil } dran.
+refusal-only-the-flier = Nach dem Flug darf nur noch Teufel { $devil } etwas tun.
 refusal-duel-first = Erst muss das Duell entschieden sein.
-refusal-menu-fixed = Deine Speisekarte gilt für das ganze Spiel.
+refusal-menu-fixed = Deine Speisekarte steht fest: Sie gilt für das ganze Spiel.
 
 ## Was an einem Tisch anders ist, der älter ist als die Regeln
 
-rules-schema-1 = ⚠️ **Dieses Spiel behält die Regeln, mit denen es begann:** Steht dein Teufel auf dem Feld eines anderen von dir, darf er dort keine Töpfe nehmen oder abstellen.
+rules-schema-1 = ⚠️ **An diesem Tisch gilt noch eine ältere Regel:** Kommt ein Teufel an deinem anderen Teufel vorbei, darf er dort keinen Topf nehmen oder abstellen.
 
 ## Wie es ausging
 
-outcome-points = Zehn Punkte auf dem Grill: Es ist angerichtet!
+outcome-points = Auf dem Grill liegen zehn Punkte: Es ist angerichtet!
 outcome-last-seat = Alle anderen haben keinen Teufel mehr.
 outcome-sold-out = Die Küche ist ausverkauft.
 outcome-turn-limit = Nach 200 Zügen schließt die Küche.
@@ -275,11 +275,11 @@ outcome-turn-limit = Nach 200 Zügen schließt die Küche.
 ## Optionen
 
 option-colours = Farben zu zweit
-option-colours-note = Welche gegenüberliegenden Ecken ihr zu zweit nehmt.
+option-colours-note = Welche gegenüberliegenden Ecken ihr nehmt, wenn ihr zu zweit spielt.
 option-colours-yellow-blue = Gelb und Blau
 option-colours-violet-green = Violett und Grün
 option-guards = Wächter zu dritt
-option-guards-note = Wessen Teufel zu dritt Wache stehen.
+option-guards-note = Welche Farbe die Wächter stellt, wenn ihr zu dritt spielt.
 option-guards-random = Ausgelost
 option-guards-yellow = { colour-yellow }
 option-guards-violet = { colour-violet }
@@ -288,7 +288,7 @@ option-guards-green = { colour-green }
 option-stove = Versuche je Duell
 option-stove-note = Beim wievielten Druck der Oberteufel im Schnitt herausspringt.
 option-pressing = Duelle
-option-pressing-note = Selbst auf den Herd drücken oder es von selbst laufen lassen.
+option-pressing-note = Ob ihr selbst auf den Herd drückt oder die Duelle von selbst laufen.
 option-pressing-by-itself = Von selbst
 option-pressing-by-hand = Von Hand
 
@@ -375,7 +375,7 @@ note-duel = { $cost ->
     [out] ist der Gegner raus
    *[spared] muss der Gegner heim
 }
-note-past = Dort kann er nicht bleiben
+note-past = Dort musst du gleich weiterziehen
 note-accept = Verlierst du, { $loss ->
     [cap] muss Teufel { $devil } ohne Mütze heim
     [out] ist Teufel { $devil } raus
@@ -459,13 +459,13 @@ standing-out = { points }, raus
 ## Pages
 
 page-grills = Was serviert wurde
-grills-title = ### 🔥 Auf den Grills: { $points } Punkte gewinnen
+grills-title = ### 🔥 Auf den Grills: Mit { $points } Punkten gewinnst du
 grills-seat = **{ $name }: { $points }**
 grills-pot = - { $pot }: { $card ->
     [m] Milch, ein Teufel weniger
    *[other] { $card } → zusammen { $total }
 }
-grills-foreign = -# Der nächste Topf muss ein fremder sein.
+grills-foreign = -# Der nächste Topf muss fremd sein.
 
 ## Die Chronik eines beendeten Spiels
 
@@ -484,20 +484,20 @@ chronicle-pot =
 
 order-run = Bei jedem Duell kneifen
 order-run-note = { until-devil-lost }
-until-devil-lost = Gilt, bis du einen Teufel für immer verlierst.
+until-devil-lost = Das gilt, bis du einen Teufel für immer verlierst.
 order-accept = In jedem Duell kämpfen
 order-accept-note = { until-devil-lost }
 order-loaded = Mit Topf kämpfen, sonst kneifen
 order-loaded-note = { until-devil-lost }
 order-empty = Ohne Topf kämpfen
-order-empty-note = Mit Topf wirst du gefragt. { until-devil-lost }
+order-empty-note = Mit Topf frage ich dich. { until-devil-lost }
 order-pots-begin = Alle meine Töpfe aufstellen …
 order-pots-place = Topf { $sign } → { $place }
 order-pots = ◆ { $diamond }, ● { $circle }, ▲ { $triangle }, ■ { $square }
-order-pots-note = Jedes Mal, wenn du einen aufstellen musst.
+order-pots-note = Das tue ich jedes Mal, wenn du einen Topf aufstellen musst.
 order-fetch-begin = Teufel { $devil }: holen und servieren …
 order-fetch = Teufel { $devil } holt { $pot } von { $place } und serviert
-order-fetch-note = Auf dem kürzesten freien Weg, bis der Topf weg ist oder der Teufel heim muss.
+order-fetch-note = Dein Teufel nimmt den kürzesten freien Weg. Das gilt, bis der Topf weg ist oder der Teufel heim muss.
 order-serve = Teufel { $devil } serviert { $pot }
 order-serve-note = { order-fetch-note }
 order-ended-lost-devil = Du hast einen Teufel verloren.

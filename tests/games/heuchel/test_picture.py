@@ -64,23 +64,6 @@ def test_a_window_tells_how_many_cards_of_which_classes_are_covered(seats: int) 
     assert len(seen_of) == len(stacks)
 
 
-@every_number
-def test_climbs_lead_up_the_edge_of_a_tower_and_favours_along_the_sills_to_the_tower_of_who_took(
-    seats: int,
-) -> None:
-    plan = Plan(seats)
-    left, top, right, bottom = plan.climb(1, 3, 7)
-    start, end = plan.room(1, 3), plan.room(1, 7)
-    assert end[1] < top < end[3] < start[1] < bottom < start[3]
-    assert end[2] < (left + right) / 2 < plan.tower(2)[0]
-    for owner, taker in ((0, 2), (2, 0), (0, 1), (1, 0)):
-        room, (begins, width) = plan.room(owner, 7), plan.tower(taker)
-        left, top, right, bottom = plan.loot(owner, taker, 7)
-        assert room[3] - 30 < top < room[3] < bottom, "faces stay free"
-        assert begins < (right if owner < taker else left) < begins + width
-        assert plan.middle(owner, 7)[0] == (left if owner < taker else right)
-
-
 def inked(sprites: Iterable[Sprite]) -> int:
     """Return how many of them differ in what is dark: by shape, not by colour alone."""
     return len({sprite.image.convert("L").point(lambda v: 255 * (v > 60)).tobytes() for sprite in sprites})

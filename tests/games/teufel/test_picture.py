@@ -150,13 +150,13 @@ def test_no_flight_leaves_the_board(way: tuple[str, str]) -> None:
     assert spots and all(50 < x < layout.WIDTH - 20 and 50 < y < layout.HEIGHT - 20 for x, y in spots)
 
 
-def test_ways_lie_below_what_stands_on_the_board_and_their_ends_above() -> None:
+def test_ways_lie_below_what_stands_on_the_board_and_who_went_has_a_white_edge() -> None:
     walked = (("yellow", "A1", "A2"), ("yellow", "A2", "A3"), ("yellow", "A3", "B3"))
-    names = [put.name for put in scene_of(kitchen(trace=walked)).puts]
-    *ways, head = (number for number, name in enumerate(names) if name == "news")
-    assert len(ways) == len(walked) - 1
+    names = [put.name for put in scene_of(kitchen({"Y1": "B3", "G1": "F4"}, trace=walked)).puts]
+    *ways, edge = (number for number, name in enumerate(names) if name == "news")
     standing = [number for number, name in enumerate(names) if name.startswith(("devil", "pot", "home"))]
-    assert max(ways) < min(standing) <= max(standing) < head
+    assert ways and max(ways) < min(standing)
+    assert names[edge + 1] == "devil 0"
 
 
 @pytest.mark.parametrize("seat", [None, 0])
