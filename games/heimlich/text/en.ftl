@@ -1,7 +1,7 @@
 ### Heimlich & Co., in English.
 
 title-note = Seven agents, one safe, and nobody knows whose agent is whose.
-credits = Wolfgang Kramer · Edition Perlhuhn 1984 · Spiel des Jahres 1986 · age 8 and up
+credits = Wolfgang Kramer · Edition Perlhuhn 1984 · Spiel des Jahres 1986 · ages 8 and up
 title-minutes = 45
 
 ## Agents, buildings, cards, seats
@@ -233,7 +233,7 @@ reason-hides = it keeps you hidden, as { $agents } others get just as much
 reason-no-scoring = a scoring now would bring { $agent } the most, { $gain }
 reason-stands-better = takes your { $agent } from { $before } to { $building }
 reason-pushed-down = sends { $agent } from { $before } to { $building }
-reason-to-safe = takes { $agent } to the safe, and if an agent stays there, all score
+reason-to-safe = takes { $agent } to the safe: if an agent is still there at the end, all score
 reason-helps-least = { $points ->
     [one] this step helps
    *[other] these { $points } steps help
@@ -252,7 +252,7 @@ agents-near = { $agents ->
     [one] 1 agent
    *[other] { $agents } agents
 } can get there in one roll
-reason-called-off = stops the scoring, where { $agent } would get { $gain }
+reason-called-off = stops a scoring that would bring { $agent } { $gain }
 reason-marker = your { $agent } gets { $gain } at once
 reason-second-agent = you get a second agent, and only the better one counts
 reason-must-play = you said yes, so you must play
@@ -278,7 +278,7 @@ refusal-points-left = You have only { steps-left } left.
 refusal-use-all-points = You still have { steps-left }: use them all.
 refusal-one-point-at-least = Take at least 1 step.
 refusal-card-not-in-hand = You don’t have “{ $card }”.
-refusal-card-without-effect = “{ $card }” can’t be played like that: what you choose has to end up in a different building.
+refusal-card-without-effect = “{ $card }” can’t be played like that: whatever you choose has to end up in a different building.
 refusal-must-play = Yours is the first yes, clockwise: you have to play a card.
 refusal-stop-instead = You’ve just played a card: choose “{ label-done }”.
 refusal-pass-instead = You haven’t played a card: choose “{ label-pass }”.
@@ -299,7 +299,7 @@ outcome-free-agent = A free agent is in front.
 ## Options
 
 option-top_secret = Top secret cards
-option-top_secret-note = Everybody holds secret cards and may play them in every turn.
+option-top_secret-note = Everybody holds secret cards and may play them on every turn.
 option-dossier = Secret dossier
 option-dossier-note = When a marker reaches 29, everybody guesses who plays whom: 5 points for each right guess.
 
@@ -420,7 +420,7 @@ page-scoring = Last scoring
 page-cards = The cards
 page-reveal = Who was who
 scoring-title = ### 💰 { page-scoring }
-scoring-cause = { $name }’s turn, safe in { $building }
+scoring-cause = On { $name }’s turn, with the safe in { $building }
 scoring-line = - { $agent }: { $building } → **{ $gain }**, { $old } → { $new }{ $cut ->
     [yes] , never below 0
    *[no] { "" }
@@ -455,7 +455,7 @@ order-round-note = { order-turn-note }
 order-scoring = Ask me only before a scoring
 order-scoring-note = Or if you have a new card.
 order-unmoved = No card unless my agent is moved
-order-unmoved-note = You’re also asked before a scoring or with a new card. A pause then may give you away.
+order-unmoved-note = You’re also asked before a scoring or with a new card. Then a pause may give you away.
 order-ended-turn-over = The turn is over.
 order-ended-own-turn = It’s your turn.
 order-ended-new-agent = You have a new agent.
@@ -506,7 +506,7 @@ lesson-guess-other = You could, but this scoring suits you. **Say No.**
 
 decided-agent = { $who } played { $agent }, { $when ->
     [start] who led from the first turn to the last.
-    [end] who took the lead on the last turn, { $turn }.
+    [end] who took the lead on the last turn, turn { $turn }.
    *[turn] who led from turn { $turn } of { $turns } on.
 }
 decided-dossier = The dossier decided it: { $correct ->

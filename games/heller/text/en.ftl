@@ -1,7 +1,7 @@
 ### Auf Heller und Pfennig, in English.
 
 title-note = Set up stalls next to good customers and send bad ones to the others.
-credits = Reiner Knizia · Hans im Glück 1994 · from age 9 · 30 to 45 minutes
+credits = Reiner Knizia · Hans im Glück 1994 · ages 9 and up · 30 to 45 minutes
 title-minutes = 45
 
 ## Colours and tiles
@@ -32,7 +32,7 @@ prompt-turn = { $pool ->
     [0] What do you place?
    *[other] Draw or place?
 }
-prompt-place-drawn = Where does { $tile } go?
+prompt-place-drawn = { $tile }: where does it go?
 
 ## What happened: fragments behind a name
 
@@ -202,7 +202,7 @@ standing-end = { $cash } Heller
 chronicle-tiles =
     ### 🎴 Drawn from the pool
     -# The sum of all customers drawn. Other tiles count 0.
-chronicle-tiles-seat = { $name }: { $value } in { $count } tiles, { $expected } expected (**{ $difference }**)
+chronicle-tiles-seat = { $name }: { $value } from { $count } tiles, { $expected } expected (**{ $difference }**)
 
 ## Answers ahead
 

@@ -1,7 +1,7 @@
 ### Heuchel & Meuchel, in English.
 
 title-note = Climb the tower, take lower cards from the others and bring points home.
-credits = Rudi Hoffmann · Franckh-Kosmos 1990 · from age 12
+credits = Rudi Hoffmann · Franckh-Kosmos 1990 · ages 12 and up
 title-minutes = 45
 
 ## Classes and houses
@@ -106,7 +106,7 @@ recap-home = { $sign } { $cards ->
 threat-few-climbing = { $left ->
     [0] All cards are home or lost.
     [one] Last turn: everybody else is done.
-   *[other] { $left } players are still climbing. With only 1 left, the game is over.
+   *[other] { $left } players are still climbing. When only 1 is left, the game is over.
 }
 
 ## Why a move is good: sentences to the one who asks for a suggestion
@@ -338,7 +338,7 @@ secrets-stack = { $home ->
 }
 secrets-remembered = **You also know**
 secrets-foreign-stack = floor { $row }: { $cards }
-secrets-score = Your points, as far as you know: { $points ->
+secrets-score = Your score, as far as you know: { $points ->
     [one] { $signed } point
    *[other] { $signed } points
 }
@@ -480,7 +480,7 @@ award-first-home = 🏁 { $best ->
    *[no] first card home
 }: turn { $value }
 award-group = 👥 { $best ->
-    [yes] largest stack of all moved
+    [yes] moved the largest stack
    *[no] largest stack moved
 }: { $value } cards
 award-leap = 🤸 { $best ->

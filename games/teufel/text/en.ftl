@@ -1,7 +1,7 @@
 ### In Teufels Küche, in English.
 
 title-note = Three little devils, a kitchen full of pots, and a stove that decides every quarrel.
-credits = Alex Randolph · F. X. Schmid 1993 · age 10 and up
+credits = Alex Randolph · F. X. Schmid 1993 · ages 10 and up
 title-minutes = 60
 
 ## Colours, signs, pots
@@ -202,9 +202,9 @@ reason-wins = that makes { $total } points, and you win
 reason-serves = that’s { points }, { $total } in all
 reason-serves-foreign = { $who }’s pot may hold { $cards }
 reason-no-milk = { $who } has served the milk already, so it’s safe
-reason-opens = it’s somebody else’s, and then you may serve your own again
-reason-carries = brings { points } closer, with { steps-away } to go
-reason-carries-foreign = brings { $who }’s pot closer, with { steps-away } to go
+reason-opens = it’s somebody else’s, so then you may serve your own again
+reason-carries = carries { points } towards your kitchen, with { steps-away } to go
+reason-carries-foreign = carries { $who }’s pot towards your kitchen, with { steps-away } to go
 reason-fetches = your { $points } is there
 reason-fetches-foreign = { $who } has a pot there
 reason-towards = then your { $points } is { steps-away } away
@@ -222,7 +222,7 @@ reason-removes-milk = your milk is out of your way
 reason-not-allowed-yet = you must serve somebody else’s pot first
 reason-no-points = you have no steps left
 reason-enemies-far = the others are at least { steps-away } from your pots
-reason-odds = your chance to win is { $percent }%
+reason-odds = your chance of winning is { $percent }%
 reason-keeps-pot = running would cost you your { $points }
 reason-keeps-cap = your devil keeps its cap
 reason-stays-in = your devil stays in the game
@@ -249,7 +249,7 @@ refusal-must-move-on = Devil { $devil } has to move on first.
 refusal-devil-out = Devil { $devil } is out of the game.
 refusal-pot-not-here = { $pot } isn’t where devil { $devil } is.
 refusal-carries-nothing = Devil { $devil } carries no pot.
-refusal-one-pot-action = Each devil can take or drop a pot only once until one of yours moves.
+refusal-one-pot-action = This devil has just handled a pot. First one of your devils has to move.
 refusal-may-not-fly = A devil needs two wings to fly.
 refusal-fly-after-taking = This devil has taken a pot and can’t fly.
 refusal-only-the-flier = After the flight only devil { $devil } can act.
@@ -483,7 +483,7 @@ order-accept-note = { until-devil-lost }
 order-loaded = Fight with a pot, run without
 order-loaded-note = { until-devil-lost }
 order-empty = Fight without a pot
-order-empty-note = With a pot you’re asked. { until-devil-lost }
+order-empty-note = With a pot you’ll be asked. { until-devil-lost }
 order-pots-begin = Place all my pots …
 order-pots-place = Pot { $sign } → { $place }
 order-pots = ◆ { $diamond }, ● { $circle }, ▲ { $triangle }, ■ { $square }
