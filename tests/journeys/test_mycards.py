@@ -12,6 +12,8 @@ from tests.texts import Message, said, tells, words
 
 SQUARE = 30
 """Buttons that are a board themselves."""
+GO_ON = ("heimlich", "heller")
+"""Games in which one may be asked more after a suggestion; in others the computers have moved on at once."""
 CHOICES = ("play", "open", "pick", "atrandom")
 
 
@@ -81,22 +83,39 @@ async def test_steps_open_in_place_and_lead_back(harness: BotHarness, anna: Play
     assert len(mine(playing)) == 1, "nothing piles up"
 
 
-async def test_a_panel_whose_question_is_over_closes_itself_with_the_next_click_of_its_person(
+async def test_cards_that_are_open_follow_ones_own_move_on_the_card_and_the_next_question(
     harness: BotHarness, anna: Player, ben: Player
 ) -> None:
     playing, other = await on_turn([anna, ben])
-    before = len(mine(playing))
-    await cards_of(playing)
     panel, elsewhere = await cards_of(playing), await cards_of(other)
-    await playing.wait_until(lambda: len(mine(playing)) == before + 1)
+    asked = codes(panel)
+    while playing.user_id in (await harness.table()).asked_people:
+        assert choices(playing.now(panel)) == choices(playing.card) != set()
+        harness.local.requests.clear()
+        offer = next((offer for offer in offers(playing.card) if offer.code == "end"), offers(playing.card)[0])
+        assert (await offer.take(playing)).is_done
+        await harness.settle()
+        edits = [line for line in harness.local.requests if line.startswith("PATCH /webhooks")]
+        assert len(edits) <= 2, "one for each panel that shows something else now"
+    assert choices(playing.now(panel)) == set() != asked
+    assert choices(other.now(elsewhere)) == choices(other.card) != set()
+    assert len(mine(playing)) == len(mine(other)) == 1
+    assert await harness.shows_what_is_stored(playing.card)
+
+
+async def test_a_step_whose_question_is_over_goes_and_of_two_panels_the_older_one(
+    harness: BotHarness, anna: Player, ben: Player
+) -> None:
+    await anna.starts(ben, game="heller")
+    playing = anna if anna.user_id in (await harness.table()).asked_people else ben
+    step = await playing.press("open")
+    older, panel = await cards_of(playing), await cards_of(playing)
+    await playing.wait_until(lambda: playing.message(older) is None)
+    assert playing.message(step) is not None
     assert (await offers(panel)[0].take(playing)).is_done
     await harness.settle()
-    await playing.wait_until(lambda: len(mine(playing)) == before + 1)
-    assert other.message(elsewhere) is not None and mine(playing)[-1]["id"] == panel["id"]
-    await playing.press("mycards", panel)
-    assert (await offers(playing.card)[0].take(playing)).is_done
-    await harness.settle()
-    await playing.wait_until(lambda: len(mine(playing)) == before)
+    await playing.wait_until(lambda: playing.message(step) is None)
+    assert [message["id"] for message in mine(playing)] == [panel["id"]]
 
 
 async def test_a_panel_whose_question_is_over_says_so_and_shows_what_there_is_now(
@@ -182,7 +201,7 @@ async def test_a_suggestion_says_why_and_what_comes_next_which_is_played_with_on
 async def test_a_whole_game_is_played_there_alone(harness: BotHarness, anna: Player, game: str) -> None:
     """Chooses, asks for a suggestion, plays it and takes it back in one panel, and reads there what others did."""
     shown: list[Message] = []
-    presses = ("suggest", "playthis", *(["takeback"] if game != "teufel" else []))  # there turns end at once
+    presses = ("suggest", "playthis", *(["takeback"] if game in GO_ON else []))
     assert await play_in_cards(harness, anna, game, shown.append, presses) == []
     assert any("Ada" in words(panel) for panel in shown[1:-1]), "it tells what the others have done"
     asking = [panel for panel in shown[:-1] if choices(panel) and len(buttons(panel)) < SQUARE]
