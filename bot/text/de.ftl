@@ -97,6 +97,7 @@ level-normal = normal
 level-hard = schwer
 button-options = Optionen
 button-rules = Regeln
+seats = { $number } Plätze
 seat-free = freier Platz
 seats-free = { $number } freie Plätze
 seat-kept = *freigehalten für* { $who }

@@ -95,6 +95,7 @@ level-normal = normal
 level-hard = hard
 button-options = Options
 button-rules = Rules
+seats = { $number } seats
 seat-free = free seat
 seats-free = { $number } free seats
 seat-kept = *kept for* { $who }

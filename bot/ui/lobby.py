@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from discord import ui
 
+from bot.tables.lobby import numbers_of_seats
 from bot.tables.opponents import COMPUTER, NORMAL, bare_name
 from bot.tables.settings import HINTS, SETTINGS
 from bot.tables.table import TableView
@@ -260,12 +261,13 @@ def _levels(table: TableView, language: str) -> list[ui.Item[Any]]:
         for seat in table.computers
         for level in levels(table.game)
     }
-    title = say(language, "levels")
-    return [text(f"**{title}**"), select_row(Address("level", table.session.id), words, title)]
+    now = listed([words[f"{seat.seat}.{seat.computer}"] for seat in table.computers], language)
+    title = text(f"**{say(language, 'levels')}**")
+    return [title, select_row(Address("level", table.session.id), words, now)]
 
 
 def _people(table: TableView, language: str) -> list[ui.Item[Any]]:
-    """Return how the host says who may come: a switch, whom to invite, and whom to send away."""
+    """Return how the host says who may come: how many, a switch, whom to invite, and whom to send away."""
     session = table.session
     switch = ActionButton(
         Address("private", session.id, 0, "no" if session.is_private else "yes"),
@@ -273,7 +275,9 @@ def _people(table: TableView, language: str) -> list[ui.Item[Any]]:
         emoji="🔓" if session.is_private else "🔒",
     )
     guest = PeopleSelect(Address("invite", session.id), 1, say(language, "invite-choose"))
+    numbers = {str(number): say(language, "seats", number=number) for number in numbers_of_seats(table)}
     parts: list[ui.Item[Any]] = [
+        select_row(Address("seats", session.id), numbers, chosen=str(session.num_seats)),
         text(say(language, "people-private" if session.is_private else "people-open")),
         ui.ActionRow(switch),
         text(say(language, "people-invite")),

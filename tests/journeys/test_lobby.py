@@ -94,12 +94,27 @@ async def test_the_host_sets_options_in_private(harness: BotHarness, anna: Playe
     assert panel["ephemeral"] and private(ben) == []
     assert [told.split(" – ")[0] for told in texts(panel)[1:5]] == [f"**{title}**" for title in titles]
     kinds = [part["type"] for part in panel["components"][0]["components"]]
-    assert kinds == [10, *9 * [10, 1], 1], "each stands below its text: options, pace, what is late, hints, people"
+    assert kinds == [10, *7 * [10, 1], 1, *2 * [10, 1], 1], "each but the seats stands below its text"
     for number, value in ((3, "7"), (1, "violet")):
         await anna.select(panel, selects(panel)[number]["custom_id"], [value])
     await harness.settle()
     assert f"**{titles[3]}:** 7" in words(ben.card) and f"**{titles[1]}:** Violet" in words(ben.card)
     assert chosen({"components": selects(anna.now(panel))[:4]}) == ["yellow-blue", "violet", "by-hand", "7"]
+
+
+async def test_the_host_says_how_many_seats_there_are_and_computers_make_way(
+    harness: BotHarness, anna: Player, ben: Player
+) -> None:
+    await anna.hosts(ben, players=4, computers=2)
+    panel = await anna.press("options")
+    assert [option["value"] for option in listed(panel, "seats")["options"]] == ["2", "3", "4"]
+    assert chosen({"components": [listed(panel, "seats")]}) == ["4"]
+    await anna.pick("seats", ["3"], panel)
+    await harness.settle()
+    assert [name.split(" ")[0] for name in sitting(anna.card)] == ["Anna", "Ben", "🤖"]
+    await anna.pick("seats", ["4"], anna.now(panel))
+    await harness.settle()
+    assert sitting(anna.card)[3:] == [FREE]
 
 
 @pytest.mark.parametrize(("locale", "language"), [("en-US", "en"), ("de", "de")])
