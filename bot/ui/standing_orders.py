@@ -31,13 +31,12 @@ def standing_order_parts(
     *,
     is_spoken: bool,
     stays: bool = False,
-    is_asked: bool = False,
     within: str = "",
 ) -> list[ui.Item[Any]]:
     """Return what stands, each with the button that ends it, and what may be ordered, `within` a group of orders.
 
     What is over is told until something else is ordered. Whoever wants no offers gets none; on a panel that `stays`
-    there are only those that hold as long as it does. Who is asked now gets only what answers that.
+    there are only those that hold as long as it does.
     """
     if not table.is_running or not table.has_begun:
         return []
@@ -74,10 +73,10 @@ def standing_order_parts(
         near = [one for one in orders if one.is_button and one.decide(view, ()) in legal_moves]
         pressed = [ActionButton(replace(address, rest=one.id), tell(one.label), emoji="📌") for one in near]
         parts += [ui.ActionRow(*pressed)] if pressed else []
-        if not is_asked:
-            options = [_option(offer, tell) for offer in offered]
-            title = _placeholder(table, seat, within, language, tell)
-            parts.append(ui.ActionRow(ActionSelect(address, options, title)))
+        options = [_option(offer, tell) for offer in offered]
+        parts.append(
+            ui.ActionRow(ActionSelect(address, options, _placeholder(table, seat, within, language, tell)))
+        )
     return parts
 
 
