@@ -13,7 +13,7 @@ from games.contract import LONGEST_LIST, Choice, Label, Menu, Seat, of_kind
 from games.teufel.rules import moves as kinds
 from games.teufel.rules.board import KITCHEN, MILK, SIGNS, START, SYMBOL, Devil, Place, Pot
 from games.teufel.rules.moves import TeufelMove
-from games.teufel.rules.position import Phase, TeufelPublic, TeufelView
+from games.teufel.rules.position import Duel, Phase, TeufelPublic, TeufelView
 from games.teufel.rules.ways import steps, walks
 from games.teufel.show.words import pot_mark
 from games.text import NONE
@@ -410,10 +410,21 @@ def _press(public: TeufelPublic, move: kinds.Press) -> Choice:
     duel = public.duel
     assert duel is not None, "a press without a duel"
     chance = 1 - (1 - 1 / public.stove) ** duel.presses
+    told: dict[str, str | int] = {
+        "percent": round(100 * chance),
+        "attacked": _pressed(1, duel),
+        "defended": _pressed(2, duel),
+    }
+    defender = public.next_seat(duel.attacker) if duel.defender is None else duel.defender
     return Choice(
         Label("label-press", {"presses": duel.presses}),
         (move,),
         emoji="🔴",
         style="danger",
-        note=Label("note-press", {"percent": round(100 * chance)}),
+        note=Label("note-press", told, {"attacker": duel.attacker, "defender": defender}),
     )
+
+
+def _pressed(first: int, duel: Duel) -> str:
+    """Return how often one side of a duel has pressed, in turn."""
+    return ", ".join(f"{presses}×" for presses in range(first, duel.presses, 2)) or NONE

@@ -158,7 +158,10 @@ recap-duel-won = ⚔️ { recap-beats } { $loser_reads ->
     [yes] deinen Teufel { $devil }
    *[no] Teufel { $devil } von { $loser }
 }: { duel-loss }
-recap-beats = { $winner ->
+recap-beats = { $press ->
+    [none] { "" }
+   *[other] drückt { $press }×,{ " " }
+}{ $winner ->
     [none] schlägt
    *[other] Teufel { $winner } schlägt
 }
@@ -385,7 +388,13 @@ note-refuse = Teufel { $devil } läuft heim{ $pot ->
     [none] { "" }
    *[other] , { $pot } bleibt auf { $place }
 }
-note-press = Chance auf den Oberteufel: { $percent } %
+note-press = Chance auf den Oberteufel: { $percent } %{ $attacked ->
+    [none] { "" }
+   *[other] . Bisher { $attacker } { $attacked }{ $defended ->
+        [none] { "" }
+       *[other] , { $defender } { $defended }
+    }: nichts
+}
 
 ## Der Tisch in Worten
 

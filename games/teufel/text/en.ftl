@@ -153,7 +153,10 @@ recap-duel-won = ⚔️ { recap-beats } { $loser_reads ->
     [yes] your
    *[no] { $loser }’s
 } devil { $devil }: { duel-loss }
-recap-beats = { $winner ->
+recap-beats = { $press ->
+    [none] { "" }
+   *[other] presses { $press }×,{ " " }
+}{ $winner ->
     [none] beats
    *[other] devil { $winner } beats
 }
@@ -380,7 +383,13 @@ note-refuse = Devil { $devil } is safe{ $pot ->
     [none] { "" }
    *[other] , { $pot } stays on { $place }
 }
-note-press = Chance of the Chief Devil: { $percent }%
+note-press = Chance of the Chief Devil: { $percent }%{ $attacked ->
+    [none] { "" }
+   *[other] . So far { $attacker } { $attacked }{ $defended ->
+        [none] { "" }
+       *[other] , { $defender } { $defended }
+    }: nothing
+}
 
 ## The table in words
 
