@@ -346,6 +346,7 @@ async def _bring_up_to_date(runtime: Runtime, session_id: str, user_id: int) -> 
 async def _let_follow(runtime: Runtime, message_id: int, panel: Panel) -> None:
     answer, tables = Answer.of(panel.interaction), runtime.tables
     table = await tables.load(panel.session_id)
+    must_have_begun(table)
     seat = must_be_seated(table, answer.user_id)
     climax = (await news_of(tables, await tables.seen_by(table, None), None, runtime.pace)).climax
     rest = climax.ply if climax is not None and climax.rests else None

@@ -44,6 +44,10 @@ ASKING = frozenset({"play", "pick", "open", "atrandom", "playthis", "doit"})
 """Verbs of what answers the question whose number is in their addresses."""
 
 
+LOBBY: Final = "seats"
+"""What the options of a table have, which are over when its game begins."""
+BEFORE: Final = -1
+"""The number of what they ask: before all questions."""
 CARDS: Final = "mycards"
 """What a panel that shows somebody's cards has: with it they are shown as they are now."""
 RESTS: Final = "goon"
@@ -91,8 +95,10 @@ class OpenPanels:
         asks = next((address for address in found if address.verb in ASKING), None)
         cards = next((address for address in found if address.verb == CARDS), None)
         rest = next((address.question for address in found if address.verb == RESTS), None)
-        if (address := asks or cards) is not None:
-            moment = Moment(asks.question if asks is not None else None, rest)
+        lobby = next((address for address in found if address.verb == LOBBY), None)
+        if (address := asks or cards or lobby) is not None:
+            question = BEFORE if lobby is not None else asks.question if asks is not None else None
+            moment = Moment(question, rest)
             shown = Panel(address.session, moment, cards is not None, interaction, edit, delete)
             self._open.setdefault(user_id, {})[message_id] = shown
             self._open.move_to_end(user_id)

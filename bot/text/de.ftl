@@ -205,11 +205,7 @@ closed =
 button-skip = Überspringen
 button-goon = Weiter
 button-goon-result = Ergebnis
-button-takeback =
-    { $who ->
-        [none] Rückgängig
-       *[other] { $who }: rückgängig
-    }
+button-takeback = Rückgängig
 button-doit = Ausführen
 button-always = Immer ausführen
 button-endnow-vote = Für das Ende stimmen

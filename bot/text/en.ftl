@@ -199,11 +199,7 @@ closed =
 button-skip = Skip
 button-goon = Go on
 button-goon-result = Result
-button-takeback =
-    { $who ->
-        [none] Take back
-       *[other] { $who }: take back
-    }
+button-takeback = Take back
 button-doit = Do it
 button-always = Always do it
 button-endnow-vote = Vote to end

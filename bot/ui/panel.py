@@ -203,12 +203,18 @@ class _Panel:
                 self.preferences,
                 is_spoken=self.is_spoken,
                 stays=self.stays,
-                is_asked=self.is_asked and not table.asks_secretly and not extras.within,
                 within=extras.within,
             )
         used = 1 + sum(1 + len(getattr(part, "children", ())) for part in self.parts) + (ROOM if ahead else 0)
-        undo = [undo_button(table, self.record, language, is_own=True)] if self._may_take_back else []
-        self.parts += [*rows(context, menu, COMPONENTS - used, [*self._buttons(always, extras)], undo), *ahead]
+        undo = [undo_button(table, self.record, language)] if self._may_take_back else []
+        drawn: list[ui.Item[Any]] = [
+            *rows(context, menu, COMPONENTS - used, [*self._buttons(always, extras)], undo)
+        ]
+        if self.files and self.is_asked and not table.asks_secretly:
+            self.parts[1:1] = ahead  # what is asked now stands beside the board
+        else:
+            drawn = [*drawn, *ahead]
+        self.parts += drawn
 
     def content(self) -> Content:
         return Content(

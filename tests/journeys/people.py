@@ -59,7 +59,7 @@ def verbs(message: Message | None) -> list[str]:
 def labels(message: Message | None) -> list[str]:
     """Return what is written on the buttons of a message."""
     assert message is not None
-    return [str(button["label"]) for button in buttons(message)]
+    return [str(button.get("label") or button["emoji"]["name"]) for button in buttons(message)]
 
 
 def custom_id(message: Message | None, button: str) -> str:

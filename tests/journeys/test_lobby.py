@@ -102,6 +102,14 @@ async def test_the_host_sets_options_in_private(harness: BotHarness, anna: Playe
     assert chosen({"components": selects(anna.now(panel))[:4]}) == ["yellow-blue", "violet", "by-hand", "7"]
 
 
+async def test_options_go_when_the_game_begins(harness: BotHarness, anna: Player, ben: Player) -> None:
+    await anna.hosts(ben)
+    panel = await anna.press("options")
+    await anna.press("start")
+    await harness.settle()
+    await anna.wait_until(lambda: anna.message(panel) is None)
+
+
 async def test_the_host_says_how_many_seats_there_are_and_computers_make_way(
     harness: BotHarness, anna: Player, ben: Player
 ) -> None:
