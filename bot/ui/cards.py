@@ -29,7 +29,7 @@ from bot.ui.parts import (
     undo_button,
 )
 from bot.ui.time import time_lines
-from bot.ui.words import UNBROKEN, cut, listed, say
+from bot.ui.words import UNBROKEN, cut, escaped, listed, say
 from games.contract import Seat, View
 from games.engine import recap
 from storage import SeatRecord
@@ -224,11 +224,17 @@ def _question(table: TableView, view: View, language: str, features: Sequence[Ca
     if prompt is None:
         return f"**{table.game.title}**"
     people = [seat for seat in table.asked if seat.user_id in table.asked_people]
-    names = [f"**{name}**" for name in bare_names(table)]
+    badges, plain = table.game.badges(view), names_in_pictures(table)
+    names = [
+        # where a badge is not at the head of the line, a phone may part it from its name
+        f"{badge}{UNBROKEN}**{escaped(name)}**"
+        if len(people) == 1 or plain.count(name) > 1
+        else f"**{escaped(name)}**"
+        for badge, name in zip(badges, plain, strict=True)
+    ]
     asked = listed([names[seat.seat] for seat in people or table.asked], language)
     words = table.game.text.format(language, f"prompt-{prompt.id}", prompt.params)
-    sign = f"{table.game.badges(view)[people[0].seat]}{UNBROKEN}" if len(people) == 1 else ""
-    lines = [f"{sign}{asked} – **{words}**"]
+    lines = [f"{asked} – **{words}**"]
     if not people:
         lines = [say(language, "waits-computers", who=asked, number=len(table.asked))]
     elif prompt.secret:

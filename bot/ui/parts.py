@@ -49,8 +49,13 @@ def seat_names(table: TableView, view: View) -> list[str]:
 
 
 def bare_names(table: TableView) -> list[str]:
-    """Return every seat's name within a sentence, by seat: a phone would break the line between a sign and it."""
-    return [escaped(name).replace(" ", UNBROKEN) for name in names_in_pictures(table)]
+    """Return every seat's name within a sentence, by seat: a phone would break the line between a badge and it.
+
+    Those of one name have their badges.
+    """
+    names, badges = names_in_pictures(table), table.game.badges(table.view(None))
+    told = [f"{badge} {name}" if names.count(name) > 1 else name for badge, name in zip(badges, names, strict=True)]
+    return [escaped(name).replace(" ", UNBROKEN) for name in told]
 
 
 def attributed_names(table: TableView, view: View) -> list[str]:
