@@ -15,7 +15,7 @@ from bot.tables.news import Climax, Remark, TableNews
 from bot.tables.opponents import COMPUTER, names_in_pictures, plain_name
 from bot.tables.table import TableView
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
-from bot.ui.items import ActionButton, in_rows
+from bot.ui.items import BUTTONS_IN_ROW, ActionButton, in_rows
 from bot.ui.menus import rows
 from bot.ui.parts import (
     COMPONENTS,
@@ -81,6 +81,8 @@ BELOW = 2
 """And below it, where that is more."""
 FILLED = 56
 """Characters of small print that a phone shows in a line at most."""
+SHARED = 44
+"""And always: what is told of several seats stands on one line, for a phone may part a badge from its name."""
 AFTER_NUMBER = re.compile(r"(?<=[\d?]) ")
 DRAWN = re.compile("[ -\u024f]+")
 """Names that any picture can show: in Latin letters."""
@@ -135,8 +137,12 @@ def table_card(table: TableView, picture: bytes, news: TableNews, features: Sequ
     parts: list[ui.Item[Any]] = [*top, gallery(board), text(*asked)]
     service = _service(table, view, language, features)
     spare = COMPONENTS - 1 - len(parts) - sum(1 + len(row.children) for row in service)
-    parts += _public_menu(table, view, language, spare)
-    parts += service
+    choices = _public_menu(table, view, language, spare)
+    undo = _lone_undo(choices[-1]) if choices else None
+    if undo is not None and len(service[0].children) < BUTTONS_IN_ROW:
+        service[0].add_item(undo.labelled(None, "↩️"))
+        choices.pop()
+    parts += [*choices, *service]
     return Content(parts=tuple(parts), files=(board,), game=table.game.key)
 
 
@@ -169,7 +175,7 @@ def filled_lines(told: Sequence[str]) -> list[str]:
     """Return what is told of the seats in the same order; those for which there is room share a line."""
     lines: list[str] = []
     for line in told:
-        if lines and len(lines[-1]) + len(BETWEEN) + len(line) <= ON_A_LINE:
+        if lines and len(lines[-1]) + len(BETWEEN) + len(line) <= SHARED:
             lines[-1] += BETWEEN + line.replace(" ", UNBROKEN)
         else:
             lines.append(line.replace(" · ", f"{UNBROKEN}· "))
@@ -261,6 +267,13 @@ def _who_chooses(table: TableView, view: View) -> SeatRecord | None:
     if prompt is None or prompt.secret or len(asked) != 1 or asked[0].is_automatic:
         return None
     return asked[0]
+
+
+def _lone_undo(part: ui.Item[Any]) -> ActionButton | None:
+    """Return the button that takes a move back, of a row that has no other."""
+    buttons = part.children if isinstance(part, ui.ActionRow) else ()
+    found = [one for one in buttons if isinstance(one, ActionButton) and one.address.verb == "takeback"]
+    return found[0] if len(found) == len(buttons) == 1 else None
 
 
 def _going_on(table: TableView, climax: Climax, language: str) -> list[ui.ActionRow[Any]]:

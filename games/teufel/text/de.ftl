@@ -333,6 +333,7 @@ label-way = { way }{ $ends ->
     }
 }
 label-way-pots = { way }: { $pots }
+label-way-take = { way }: { $pots } nehmen
 label-way-duel = { brief-way }: gegen { $enemy }
 label-way-guard = { brief-way }: gegen den Wächter
 label-way-past = { brief-way }: an Teufel { $brother } vorbei
@@ -363,6 +364,7 @@ brief-end-turn = Zug beenden
 brief-take = { $devil } nimmt { $pot }
 brief-put-down = { $devil } stellt { $pot } ab
 brief-way = Teufel { $devil } → { $place }
+brief-way-take = { $devil } → { $place }, nimm
 brief-way-serve = { $pot } servieren
 label-accept = Kämpfen
 label-refuse = Kneifen
@@ -390,9 +392,9 @@ note-refuse = Teufel { $devil } läuft heim{ $pot ->
 }
 note-press = Chance auf den Oberteufel: { $percent } %{ $attacked ->
     [none] { "" }
-   *[other] . Bisher { $attacker } { $attacked }{ $defended ->
+   *[other] . Bisher { $attacked }{ $defended ->
         [none] { "" }
-       *[other] , { $defender } { $defended }
+       *[other] { " " }{ $defended }
     }: nichts
 }
 

@@ -328,6 +328,7 @@ label-way = { way }{ $ends ->
     }
 }
 label-way-pots = { way }: { $pots }
+label-way-take = { way }: take { $pots }
 label-way-duel = { brief-way }: fight { $enemy }
 label-way-guard = { brief-way }: fight the guard
 label-way-past = { brief-way }: past devil { $brother }
@@ -358,6 +359,7 @@ brief-end-turn = End turn
 brief-take = { $devil } takes { $pot }
 brief-put-down = { $devil } drops { $pot }
 brief-way = Devil { $devil } → { $place }
+brief-way-take = { $devil } → { $place }, take
 brief-way-serve = Serve { $pot }
 label-accept = Fight
 label-refuse = Run home
@@ -385,9 +387,9 @@ note-refuse = Devil { $devil } is safe{ $pot ->
 }
 note-press = Chance of the Chief Devil: { $percent }%{ $attacked ->
     [none] { "" }
-   *[other] . So far { $attacker } { $attacked }{ $defended ->
+   *[other] . So far { $attacked }{ $defended ->
         [none] { "" }
-       *[other] , { $defender } { $defended }
+       *[other] { " " }{ $defended }
     }: nothing
 }
 
