@@ -15,7 +15,7 @@ from PIL import Image, ImageChops, ImageColor, ImageDraw, ImageFilter
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""
-MOST_UNPACKED: Final = 600
+MOST_UNPACKED: Final = 300
 """Sprites; a board has some 75."""
 
 
