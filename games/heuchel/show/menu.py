@@ -140,8 +140,8 @@ def _offered_climbs(public: HeuchelPublic, seat: Seat, moves: Iterable[HeuchelMo
     """
     climbs = _climbs(public, moves)
     taking = {move: take for move in climbs if (take := _only_take(public, seat, move)) is not None}
-    if len(climbs) <= LIKELY and len(taking) < 2:
-        taking = {}  # a list of one needs a button as well
+    if public.dice or (len(climbs) <= LIKELY and len(taking) < 2):
+        taking = {}  # who took may roll again, which needs a thought; and a list of one would be a button as well
     scoring = sorted(climbs, key=lambda move: -_scores(public, seat, move))
     stacks = list({move.row: move for move in reversed(climbs)}.values())
     best = [move for move in scoring if _scores(public, seat, move) > 0] + sorted(stacks, key=climbs.index)

@@ -145,7 +145,7 @@ def _put_presses(drawn: Scene, pressed: Sequence[Sprite]) -> None:
     for i, press in enumerate(pressed, 1):
         x = WIDTH / 2 + 70 * (i - (len(pressed) + 1) / 2)
         if i == len(pressed):
-            drawn.put(SHARED.sprite("burst", 128), x, PRESSES)
+            drawn.put(SHARED.sprite("burst", 108), x, PRESSES)
         drawn.put(press, x, PRESSES, "press")
 
 
