@@ -42,7 +42,7 @@ from bot.ui.results import ResultNames
 from bot.ui.standing_orders import OPENS
 from bot.ui.time import deadline
 from bot.ui.words import say, sentence
-from bot.workers.workers import WorkFailed
+from bot.workers.workers import StillRunning, WorkFailed
 from games.chance import Chance
 from games.contract import Move, Seat
 from games.engine.luck import new_secret
@@ -339,7 +339,7 @@ async def _bring_up_to_date(runtime: Runtime, session_id: str, user_id: int) -> 
     """
     async with runtime.turns.of((user_id, session_id)):
         for message_id, panel in runtime.open_panels.of(user_id, session_id).items():
-            with suppress(Refusal, StorageError), left_as_it_is(session_id):
+            with suppress(Refusal, StorageError, StillRunning), left_as_it_is(session_id):
                 await _let_follow(runtime, message_id, panel)
 
 
@@ -354,13 +354,14 @@ async def _let_follow(runtime: Runtime, message_id: int, panel: Panel) -> None:
     is_over = not table.is_running and rest is None
     if moment == panel.moment and not is_over:
         return
-    runtime.open_panels.forget(answer.user_id, message_id)
     if panel.are_cards:
         shown = runtime.emojis.put_into(await _my_cards(answer, table))
+        runtime.open_panels.forget(answer.user_id, message_id)
         await panel.edit(view=shown.layout(), attachments=shown.new_files())
         if not is_over:
             runtime.open_panels.follow(message_id, replace(panel, moment=moment))
     elif moment.question != panel.moment.question:
+        runtime.open_panels.forget(answer.user_id, message_id)
         await panel.delete()
 
 

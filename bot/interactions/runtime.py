@@ -122,7 +122,7 @@ class OpenPanels:
 
     def follow(self, message_id: int, panel: Panel) -> None:
         """Note that a message shows a later moment now."""
-        self._open[panel.interaction.user.id][message_id] = panel
+        self._open.setdefault(panel.interaction.user.id, {})[message_id] = panel
 
     async def close_older(self, interaction: discord.Interaction) -> None:
         """Close the cards of whoever has just opened them anew."""

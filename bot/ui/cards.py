@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import accumulate
@@ -15,7 +15,7 @@ from bot.tables.news import Climax, Remark, TableNews
 from bot.tables.opponents import COMPUTER, names_in_pictures, plain_name
 from bot.tables.table import TableView
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
-from bot.ui.items import BUTTONS_IN_ROW, ActionButton, in_rows
+from bot.ui.items import ActionButton, in_rows
 from bot.ui.menus import rows
 from bot.ui.parts import (
     COMPONENTS,
@@ -32,7 +32,6 @@ from bot.ui.time import time_lines
 from bot.ui.words import UNBROKEN, cut, escaped, listed, say
 from games.contract import Seat, View
 from games.engine import recap
-from storage import SeatRecord
 
 LONGEST_LINE, LONGEST = 300, 1200
 """Characters of a line and of all; Discord takes 4000 in a message."""
@@ -75,10 +74,8 @@ BETWEEN = "\N{EM SPACE}"
 """Between two standings: a line that ends there shows nothing."""
 ON_A_LINE = 34
 """Characters of small print that a phone shows in a line: what is no longer is not broken."""
-ABOVE = 2
-"""Lines of a phone above the board, for how all stand and what has happened."""
-BELOW = 2
-"""And below it, where that is more."""
+MOST, LONG = 3, 2
+"""Lines of a phone for what has happened, and for one thing of it."""
 FILLED = 56
 """Characters of small print that a phone shows in a line at most."""
 SHARED = 44
@@ -113,36 +110,25 @@ def table_card(table: TableView, picture: bytes, news: TableNews, features: Sequ
     board = _board(table, view, picture, news.climax, language)
     seats = _worth_saying(table, view, language)
     seats = [line.replace(" ", UNBROKEN) if len(line) <= ON_A_LINE else line for line in seats]
-    standing = [BETWEEN.join(seats)] if seats and news.climax is None else []
-    told = [*standing, *_short(filled_lines(news_lines(table, news, language)))]
-    above = sum(used <= ABOVE for used in accumulate(map(_on_phone, told)))
-    head, more = (
-        small(IN_COMPUTERS_NAME.sub(UNBROKEN, line) for line in part) for part in (told[:above], told[above:])
-    )
-    top = [text(head)] if head else []
+    happened = filled_lines(news_lines(table, news, language))
+    told = [*([BETWEEN.join(seats)] if seats else []), *_short(happened)]
     if news.climax is not None:
-        below = [*filter(None, [more]), *([] if news.remark is None else [said(news.remark, language)])]
+        told = [*_short(happened[::-1])][::-1]  # it is what has happened last
+    top = [text(small(IN_COMPUTERS_NAME.sub(UNBROKEN, line) for line in told))] if told else []
+    if news.climax is not None:
+        remark = [] if news.remark is None else [text(said(news.remark, language))]
         return Content(
-            parts=(
-                *top,
-                gallery(board),
-                *([text(*below)] if below else []),
-                *_going_on(table, news.climax, language),
-            ),
+            parts=(*top, gallery(board), *remark, *_going_on(table, news.climax, language)),
             files=(board,),
             game=table.game.key,
         )
     notes = [*threat_lines(table, language), *time_lines(table, language)]
-    asked = [*filter(None, [more]), _question(table, view, language, features), *filter(None, [small(notes)])]
+    asked = [_question(table, view, language, features), *filter(None, [small(notes)])]
     parts: list[ui.Item[Any]] = [*top, gallery(board), text(*asked)]
     service = _service(table, view, language, features)
     spare = COMPONENTS - 1 - len(parts) - sum(1 + len(row.children) for row in service)
-    choices = _public_menu(table, view, language, spare)
-    undo = _lone_undo(choices[-1]) if choices else None
-    if undo is not None and len(service[0].children) < BUTTONS_IN_ROW:
-        service[0].add_item(undo.labelled(None, "↩️"))
-        choices.pop()
-    parts += [*choices, *service]
+    parts += _public_menu(table, view, language, spare)
+    parts += service
     return Content(parts=tuple(parts), files=(board,), game=table.game.key)
 
 
@@ -189,10 +175,10 @@ def _on_phone(line: str) -> int:
 
 def _short(lines: Sequence[str]) -> Iterator[str]:
     """Yield what a card has room for of what happened: **My cards** tells all."""
-    shorter = [cut(line, ABOVE * FILLED) for line in lines]
+    shorter = [cut(line, LONG * FILLED) for line in lines]
     used = accumulate(map(_on_phone, shorter))
     for line, on_phone in zip(shorter, used, strict=True):
-        if on_phone <= ABOVE + BELOW:
+        if on_phone <= MOST:
             yield f"{line}**" if line.count("**") % 2 else line
 
 
@@ -251,29 +237,14 @@ def _question(table: TableView, view: View, language: str, features: Sequence[Ca
 
 
 def _public_menu(table: TableView, view: View, language: str, room: int) -> list[ui.Item[Any]]:
-    """Return the choices of the one person asked in public, and beside them what that person may take back."""
-    chooses = _who_chooses(table, view)
-    if chooses is None:
+    """Return the choices of the one person asked in public."""
+    prompt = view.public.prompt
+    if prompt is None or prompt.secret or len(table.asked) != 1 or table.asked[0].is_automatic:
         return []
-    seat, undo = chooses.seat, _undo_buttons(table, language, [chooses])
+    seat = table.asked[0].seat
     context, menu = menu_context(table, seat, language), table.menu(seat)
     noted = [text(small(told))] if (told := beside_question(table, context, seat, menu)) else []
-    return [*noted, *rows(context, menu, room - len(noted), undo=undo)]
-
-
-def _who_chooses(table: TableView, view: View) -> SeatRecord | None:
-    """Return the one person who is asked in public."""
-    prompt, asked = view.public.prompt, table.asked
-    if prompt is None or prompt.secret or len(asked) != 1 or asked[0].is_automatic:
-        return None
-    return asked[0]
-
-
-def _lone_undo(part: ui.Item[Any]) -> ActionButton | None:
-    """Return the button that takes a move back, of a row that has no other."""
-    buttons = part.children if isinstance(part, ui.ActionRow) else ()
-    found = [one for one in buttons if isinstance(one, ActionButton) and one.address.verb == "takeback"]
-    return found[0] if len(found) == len(buttons) == 1 else None
+    return [*noted, *rows(context, menu, room - len(noted))]
 
 
 def _going_on(table: TableView, climax: Climax, language: str) -> list[ui.ActionRow[Any]]:
@@ -282,16 +253,10 @@ def _going_on(table: TableView, climax: Climax, language: str) -> list[ui.Action
     return in_rows([going_on, *(action_button(table, verb, language) for verb in others)])
 
 
-def _undo_buttons(table: TableView, language: str, seats: Iterable[SeatRecord]) -> list[ActionButton]:
-    """Return how those of them who play themselves take back what they may."""
-    playing = [seat for seat in seats if not seat.stand_in and table.can_take_back(seat.seat)]
-    return [undo_button(table, seat, language) for seat in playing]
-
-
 def _service(table: TableView, view: View, language: str, features: Sequence[CardPart]) -> list[ui.ActionRow[Any]]:
     """Return one short row; what is needed less often is behind **Menu**.
 
-    Who takes back while somebody else chooses does so by a sign alone, which takes no row of its own.
+    What may be taken back is so by a sign alone, which takes no row of its own.
     """
     is_for_cards = table.asks_secretly and bool(table.asked_people)
     buttons = [
@@ -301,8 +266,8 @@ def _service(table: TableView, view: View, language: str, features: Sequence[Car
     ]
     if table.asked and not table.asked_people and len(table.people) == 1:
         buttons.insert(0, action_button(table, "skip", language, "⏭️"))
-    others = [seat for seat in table.people if seat != _who_chooses(table, view)]
-    buttons += [undo.labelled(None, "↩️") for undo in _undo_buttons(table, language, others)]
+    playing = [seat for seat in table.people if not seat.stand_in and table.can_take_back(seat.seat)]
+    buttons += [undo_button(table, seat, language).labelled(None, "↩️") for seat in playing]
     clock = table.clock
     if any(seat.stand_in or clock.away_until(seat.seat) is not None for seat in table.seats):
         buttons.append(action_button(table, "imback", language, "🙋", "success"))
