@@ -160,14 +160,10 @@ def late_lines(table: TableView) -> list[str]:
 
 def late_panel(table: TableView, language: str) -> Content:
     """Return what may be done about those who are late, to choose from."""
-    explained = [
-        f"- **{_name_of(remedy, language)}** – {say(language, f'remedy-{remedy}-note')}" for remedy in REMEDIES
-    ]
     head = text(
         f"### ⏳ {escaped(late_title(table, language))}",
         say(language, "late-decide", number=votes_needed(table)),
         *([say(language, "late-secret")] if table.asks_secretly else []),
-        *explained,
     )
     begun = begun_at(table)
     buttons = [

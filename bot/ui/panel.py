@@ -83,7 +83,8 @@ def suggestion(
 
 def _why(table: TableView, seat: int, context: MenuContext, choice: Choice) -> str:
     found = reasons(table.game, table.view(seat), choice.moves, table.legal_moves(seat))
-    return _escaped(context, BETWEEN.join(context.text(reason, LONGEST) for reason in found))
+    why = BETWEEN.join(context.text(reason, LONGEST) for reason in found)
+    return _escaped(context, why[:1].upper() + why[1:])
 
 
 def _beside(table: TableView, context: MenuContext, way: Sequence[Choice], behind: float) -> str:
