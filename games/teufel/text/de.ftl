@@ -395,7 +395,7 @@ note-press = Chance auf den Oberteufel: { $percent } %{ $attacked ->
    *[other] . Bisher { $attacked }{ $defended ->
         [none] { "" }
        *[other] { " " }{ $defended }
-    }: nichts
+    }
 }
 
 ## Der Tisch in Worten

@@ -390,7 +390,7 @@ note-press = Chance that the Chief Devil pops up: { $percent }%{ $attacked ->
    *[other] . So far { $attacked }{ $defended ->
         [none] { "" }
        *[other] { " " }{ $defended }
-    }: nothing
+    }
 }
 
 ## The table in words

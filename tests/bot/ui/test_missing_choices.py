@@ -20,7 +20,7 @@ from games.teufel.rules.moves import EndTurn, Step
 from tests.bot.ui.test_limits import at, components, table_of
 from tests.games.teufel import GAME, situation
 
-WHY = "devil 1 can’t serve this pot: one of your first three must be somebody else’s"
+WHY = "devil 1 can’t serve this pot, as one of your first three must be somebody else’s"
 
 
 def at_kitchen(served: list[str], seat: int | None) -> TableView:
