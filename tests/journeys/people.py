@@ -229,8 +229,8 @@ class Player(Person):
 
     async def take(self, code: str | None = None, channel: str = CHANNEL) -> Message:
         """Make a move that is offered, in private or on the card."""
-        mine = my_offers(self, channel)
-        offer = mine[0] if code is None else next(offer for offer in mine if offer.code.startswith(code))
+        mine = [offer for offer in my_offers(self, channel) if offer.code.startswith(code or "")]
+        offer = mine[0] if code is None else min(mine, key=lambda offer: "+take" in offer.code)
         return await self._came_of(await offer.take(self), offer.message)
 
     async def end_turn(self) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.contract import Seat
+from games.contract import Seat, State
 from sandbox import permissions
 from sandbox.guild import ANNOUNCEMENT_THREAD, ANNOUNCEMENTS, PUBLIC_THREAD, TEXT
 from sandbox.person import buttons, pictures, selects, texts
@@ -147,11 +147,18 @@ async def test_missing_permissions_are_named_in_the_language_of_who_asks(
         await anna.set_bot_permissions("quiet", permissions.VIEW_CHANNEL)
 
 
+def favours(state: State) -> tuple[Seat, ...]:
+    """Return from whom cards may be taken."""
+    return tuple(getattr(state.view(None).public, "favours", ()))
+
+
 async def test_names_on_buttons_are_plain_text(harness: BotHarness, anna: Player) -> None:
     async with await join(harness, "max_power") as max_:
-        await max_.starts(anna, game="heller")
-        await harness.forward(lambda state: state.can_take_back(Seat(0)))
-        assert r"max\_power" in words(anna.card) and "🔴 max_power: take back" in labels(anna.card)
+        await max_.starts(anna, game="heuchel", players=3, computers=1)
+        await harness.forward(lambda state: Seat(0) in favours(state) and state.turn_seat == 1)
+        assert "max_power" in "\n".join(labels(anna.card))
+        await harness.forward(lambda state: state.turn_seat == 0 and not state.secret_question)
+        assert r"max\_power" in words(anna.card)
 
 
 async def invitation(host: Player, guest: Player, **options: Any) -> Message:

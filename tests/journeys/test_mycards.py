@@ -6,7 +6,7 @@ import pytest
 
 from sandbox.person import Outcome, buttons, pictures
 from tests.journeys.bot_harness import BotHarness, custom_ids
-from tests.journeys.people import Player, confirmation, offers, on_turn, private, verb_of, verbs
+from tests.journeys.people import Offer, Player, confirmation, offers, on_turn, private, verb_of, verbs
 from tests.journeys.playing_in_cards import HOW_TO_PLAY, play_in_cards
 from tests.texts import Message, said, tells, words
 
@@ -38,6 +38,11 @@ def codes(message: Message) -> set[str]:
     return {known.split(":")[4] for known in choices(message)}
 
 
+def a_step(message: Message) -> Offer:
+    """Return a single step of a devil, after which the turn goes on."""
+    return next(offer for offer in offers(message) if offer.code.startswith("step") and "+" not in offer.code)
+
+
 def sure(message: Message) -> str | None:
     return confirmation(Outcome("done", message=message))
 
@@ -62,7 +67,7 @@ async def test_a_move_made_there_shows_what_comes_next_and_the_card_follows(
 ) -> None:
     playing, _ = await on_turn([anna, ben])
     panel, before = await cards_of(playing), playing.card
-    assert (await next(offer for offer in offers(panel) if offer.code != "end").take(playing)).is_done
+    assert (await a_step(panel).take(playing)).is_done
     await harness.settle()
     after = playing.now(panel)
     assert len(pictures(after)) == 1 and "mycards" in verbs(after) and choices(after) != choices(panel)
@@ -126,8 +131,7 @@ async def test_a_panel_whose_question_is_over_says_so_and_shows_what_there_is_no
     await harness.restart_bot()
     new = await cards_of(playing)
     offer = offers(old)[0]
-    step = next(one for one in offers(new) if one.code.startswith("step") and "+" not in one.code)
-    assert (await step.take(playing)).is_done
+    assert (await a_step(new).take(playing)).is_done
     await harness.settle()
     moves = (await harness.table()).moves_made
     assert (await offer.take(playing)).is_done
