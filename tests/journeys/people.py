@@ -230,7 +230,9 @@ class Player(Person):
     async def take(self, code: str | None = None, channel: str = CHANNEL) -> Message:
         """Make a move that is offered, in private or on the card."""
         mine = [offer for offer in my_offers(self, channel) if offer.code.startswith(code or "")]
-        offer = mine[0] if code is None else min(mine, key=lambda offer: "+take" in offer.code)
+        offer = (
+            mine[0] if code is None else min(mine, key=lambda offer: (offer.code != code, "+take" in offer.code))
+        )
         return await self._came_of(await offer.take(self), offer.message)
 
     async def end_turn(self) -> None:
