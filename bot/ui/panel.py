@@ -359,7 +359,7 @@ def submenu(
     `is_within` somebody's cards, to which a button leads back. `is_spoken`: in words alone.
     """
     context = replace(menu_context(table, seat, language, path), is_spoken=is_spoken)
-    back = action_button(table, "mycards", language, "◀️", variant="back")
+    back = action_button(table, "mycards", language, "◀️", words="mycards-back")
     beside = [back] if is_within else []
     chosen, notes = named(context, steps), opening(context, steps[-1])
     if is_spoken:
