@@ -404,10 +404,10 @@ order-climb = Als Nächstes: { part } in Stock { $to }{ $home ->
 }
 order-climb-note = Das gilt, solange niemand den Stapel anrührt. { $fate ->
     [none] { "" }
-    [lost] Der Rest des Stapels ist verloren.{ " " }
-    [home] Der Rest des Stapels ist daheim.{ " " }
-   *[stays] Der Rest des Stapels bleibt liegen.{ " " }
-}Ob du Karten nimmst, entscheidest du dann.
+    [lost] Der Rest ist verloren.{ " " }
+    [home] Der Rest ist daheim.{ " " }
+   *[stays] Der Rest bleibt liegen.{ " " }
+}Karten nimmst du selbst.
 order-ended-done = Erledigt: Deine Karten sind gestiegen.
 order-ended-changed = Der Stapel oder sein Weg hat sich geändert.
 
