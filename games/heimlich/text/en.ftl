@@ -355,7 +355,7 @@ note-safe = At the safe: all agents score{ $there ->
 ## The table in words
 
 alt-move = { seat-name } to move: die { $die }, { steps-left } left.
-alt-ask = { seat-name } to move. Who plays cards? Still to answer: { $open }.
+alt-ask = It’s { seat-name }’s turn. Who plays cards? Still to answer: { $open }.
 alt-play = { seat-name } to move. { $actor } may play cards. Said yes: { $willing }.
 alt-safe = { seat-name } moves the safe.
 alt-dossier = Dossiers still open: { $open }.
@@ -455,7 +455,7 @@ order-round-note = { order-turn-note }
 order-scoring = Ask me only before a scoring
 order-scoring-note = Or if you have a new card.
 order-unmoved = No card unless my agent is moved
-order-unmoved-note = You’re also asked before a scoring or with a new card. Then a pause may give you away.
+order-unmoved-note = You’re still asked before a scoring or after drawing a card. A pause there may give you away.
 order-ended-turn-over = The turn is over.
 order-ended-own-turn = It’s your turn.
 order-ended-new-agent = You have a new agent.
