@@ -454,7 +454,7 @@ lesson-reroll-other = Das geht, aber probier es aus: **Noch einmal würfeln**.
 lesson-stuck = Eine 3, und nichts kann so weit steigen: Du verlierst eine oberste Karte. **Gib Fürst 2 her**, und schau darunter.
 lesson-stuck-done = Fürst 2 zählt minus. Darunter liegt Bischof 6 an seinem Ziel, also ist der Rest daheim. Tiefer bliebe er liegen, höher wäre auch er verloren. Dein Zug ist vorbei.
 lesson-stuck-other = Das geht, aber unter **Fürst 2** liegt ein Bischof am Ziel. Gib den Fürsten her, dann ist der Bischof daheim.
-lesson-last = Alle spielen, bis ihre Karten daheim oder verloren sind, der Letzte allein. Gezählt wird wie ohne Würfel: plus am Ziel oder darüber, sonst minus.
+lesson-last = Ihr spielt, bis alle Karten daheim oder verloren sind. Der Letzte spielt also allein zu Ende. Wie ohne Würfel zählen Karten am Ziel oder darüber plus, alle anderen und die verlorenen minus.
 
 ## Das Ende: wann es entschieden war, und was jemandem am besten gelang
 
