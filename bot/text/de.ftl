@@ -127,6 +127,7 @@ start-same = morgen, gleiche Zeit
 start-minutes = Minuten / Minute / min / m
 start-hours = Stunden / Stunde / Std / h
 start-days = Tagen / Tage / Tag
+start-months = Januar / Februar / März / April / Mai / Juni / Juli / August / September / Oktober / November / Dezember
 button-fillup = Mit Computern auffüllen
 button-fillup-end = Nur mit Menschen
 button-nostarttime = Ohne feste Zeit

@@ -223,26 +223,26 @@ order-ended-changed = Das Feld ist besetzt oder bringt dir jetzt weniger.
 
 ## Die Lektion: was zu tun ist, was daraus wurde, warum nichts anderes
 
-lesson-goal = Alle fangen mit 50 Hellern an und füllen reihum je ein Feld. Sind alle 30 voll, ist Zahltag. Nach 3 Zahltagen gewinnt der vollste Beutel.
+lesson-goal = Alle fangen mit 50 Hellern an und müssen reihum je ein Feld füllen. Sind alle 30 voll, ist Zahltag. Nach 3 Zahltagen gewinnt der vollste Beutel.
 lesson-stall = Reihe B hat Kunden mit +4 und +3, Spalte 3 hat +6. Wo sie sich kreuzen, verdient ein Stand an beiden: **Stand 3 auf B3**.
 lesson-stall-done = Ein Stand verdient Wert mal Reihe plus Wert mal Spalte: 3 × 7 + 3 × 6 = 39 Heller. Wäre jetzt Zahltag, hättest du 89. Summen unter 0 kosten dich Geld.
 lesson-stall-other = Das geht, aber **Stand 3 auf B3** verdient in Reihe und Spalte.
 lesson-draw = Du kannst auch **ein Plättchen ziehen**: Alle sehen es, und du legst es sofort. Probier’s.
-lesson-draw-done = Eine −5! Die will niemand an seinem Stand haben, aber du bestimmst, wohin sie kommt. Passen gibt es nicht: In jedem Zug ziehst oder legst du etwas.
+lesson-draw-done = Eine −5! Wohin mit diesem Kunden, bestimmst du. Die 22 Plättchen: 12 gute Kunden, +1 bis +6, 6 schlechte, −1 bis −6, 2 Feuer, ein Geldsack und ein böser Blick.
 lesson-draw-other = Das geht, aber diesmal: **Plättchen ziehen**.
 lesson-spoil = Der blaue Stand verdient an Reihe D. Verdirb ihm das: **−5 auf D5**.
 lesson-spoil-done = Reihe D bringt jetzt 6 statt 11. Was andere verlieren, hilft auch dir.
 lesson-spoil-other = Das geht, aber diesmal kommt sie **auf D5**.
 lesson-fire = Blau schlägt zurück: −4 in deiner Reihe! Du hast ein **Feuer** gezogen, es zerschneidet Reihe und Spalte. **Leg es auf B4.**
-lesson-fire-done = Jede Seite zählt jetzt für sich und hat ihr eigenes Preisschild: +7 auf deiner, −4 auf der anderen. Nur Feuer trennt, und nichts wirkt darüber hinaus.
+lesson-fire-done = Jede Seite zählt jetzt für sich: +7 auf deiner, −4 auf der anderen. Nur Feuer trennt, und nichts wirkt darüber hinaus.
 lesson-fire-other = Das geht, aber auf **B4** hält das Feuer die −4 von deinem Stand fern.
-lesson-secret = Einmal pro Runde darfst du dein **geheimes Plättchen** legen. Dein Geldsack verdoppelt Reihe und Spalte: **Ab in Spalte 3!**
-lesson-secret-done = Seine Reihe und Spalte zählen jetzt doppelt, auch Verluste. Geheim kann jedes Plättchen sein. Beim bösen Blick zählen in Reihe und Spalte nur die schlechten Kunden.
+lesson-secret = Jede Runde bekommt ihr je ein **geheimes Plättchen** und dürft es legen. Deins verdoppelt Reihe und Spalte: **Ab in Spalte 3!**
+lesson-secret-done = Beim Geldsack zählen Reihe und Spalte doppelt, auch Verluste, beim bösen Blick nur die schlechten Kunden darin. Geheim kann jedes Plättchen sein.
 lesson-secret-other = Das geht, aber **in Spalte 3** verdoppelt 💰 die +6 für deinen Stand.
-lesson-payday = In einem anderen Spiel ist nur noch F4 frei. Die Reihe zählt 6, die Spalte 1. Nimm deinen größten Stand: **Stand 4**.
-lesson-payday-done = Alle 30 Felder sind voll, jede Reihe und Spalte zahlt für ihre Stände: 68 Heller für dich, 42 für Blau. Die nächste Runde beginnt auf leerem Markt.
-lesson-payday-other = Das geht, aber **Stand 4** bringt hier 28 Heller.
-lesson-rounds = Nach dem Zahltag kommen deine 1er-Stände zurück, dazu ein neues geheimes Plättchen. Benutzte 2er, 3er und 4er sind für immer weg: Heb sie für gute Felder auf.
+lesson-payday = In einem anderen Spiel ist nur noch F4 frei. Die Reihe zählt 6, die Spalte 1. Für die 4 ist das zu wenig: **Stand 2**.
+lesson-payday-done = Alle 30 Felder sind voll, jede Reihe und Spalte zahlt für ihre Stände: 54 Heller für dich, 42 für Blau. Die nächste Runde beginnt auf leerem Markt.
+lesson-payday-other = Das geht, aber 2er, 3er und 4er kannst du nur einmal einsetzen. Hier genügt **Stand 2**.
+lesson-rounds = Nach dem Zahltag kommen deine 1er-Stände zurück, dazu ein neues geheimes Plättchen. Gelegte 2er, 3er und 4er sind für immer weg: Teil sie dir ein.
 
 ## Das Ende: wann es entschieden war, und was jemandem am besten gelang
 

@@ -237,7 +237,7 @@ label-climb-brief = { $part ->
        *[other] { "" }
     }
 } { $brings ->
-    [home] heim { $gain }{ $known ->
+    [home] heim: { $gain }{ $known ->
         [all] { "" }
        *[some] +?
     }
@@ -417,20 +417,20 @@ order-ended-changed = Der Stapel oder sein Weg hat sich geändert.
 ## Die Lektion: was zu tun ist, was daraus wurde, warum nichts anderes
 
 lesson-goal = Deine Karten steigen in der linken Spalte nach oben, unter der Rose 🌹. Ihr Ziel liegt 7 Stockwerke über dem Start: Feuerschlucker von 1 bis 8, Fürsten von 6 bis 13.
-lesson-order = Quacksalber 6, 4 und 3 sind ein Stapel. Die anderen sehen nur die oberste Karte. Hohe nimmt dir kaum jemand ab. **Höchste oben.**
-lesson-order-done = Was darunter liegt, weißt nur du. In deinem Zug musst du ziehen: Beliebig viele Karten oben von einem Stapel steigen in den nächsten freien Stock.
+lesson-order = Karten einer Art starten als Stapel: Quacksalber 6, 4, 3. Alle sehen die oberste. Hohe sind schwer zu nehmen. **Höchste oben.**
+lesson-order-done = Die Art der Karten darunter kennen alle, die Zahlen nur du. Du musst ziehen: Beliebig viele Karten oben von einem Stapel steigen in den nächsten leeren Stock.
 lesson-climb = Quacksalber 6 springt allein über drei besetzte Stockwerke. **Unter „Andere Züge …“: Quacksalber 6 allein in Stock 7.**
 lesson-climb-done = Die Karten unter ihm bleiben in Stock 3. In Stock 7 trifft er auf einen Feuerschlucker aus einer anderen Spalte. Jetzt zählt der Rang.
 lesson-climb-other = Das geht, aber diesmal: **Quacksalber 6 allein in Stock 7**.
-lesson-rank = Am höchsten ist der 👑 Fürst, dann ⛪ Bischof, 🔑 Patrizier, ⚗️ Quacksalber, 🎻 Minnesänger. Am niedrigsten: 🔥 Feuerschlucker. Unter Gleichen ist die höhere Zahl höher.
+lesson-rank = Am höchsten ist der 👑 Fürst, dann ⛪ Bischof, 🔑 Patrizier, ⚗️ Quacksalber, 🎻 Minnesänger. Am niedrigsten: 🔥 Feuerschlucker. Bei gleichem Rang gilt die höhere Zahl.
 lesson-take = Ist eine oberste Karte in deinem Stock **niedriger** als deine, darfst du sie nehmen, auch mit denen darunter. **Feuerschlucker 4!**
-lesson-take-done = Er gehört jetzt dir und liegt ganz unten im Stapel. Je Zug darfst du in deinem Stock aus jeder Spalte einmal nehmen. Nimmst du etwas, darfst du noch einmal ziehen!
+lesson-take-done = Er gehört jetzt dir und liegt ganz unten im Stapel. Wo du ankommst, darfst du aus jeder Spalte einmal nehmen. Nimmst du etwas, darfst du noch einmal ziehen!
 lesson-take-other = Das geht, aber Nehmen kostet nichts: **Feuerschlucker 4 nehmen**.
 lesson-again = Zieh also noch einmal, **womit du willst**.
 lesson-again-done = Solange du jedes Mal etwas nimmst, darfst du weiterziehen. Diesmal gab es nichts zu nehmen, also bist du fertig.
 lesson-again-other = Das geht, aber du hast noch einen Zug frei. **Zieh irgendetwas.**
-lesson-drop = Ein anderes Spiel: Ein Bischof hat einen Feuerschlucker über dessen Ziel 8 hinaus in Stock 9 getragen. **Nimm nur Bischof 5.**
-lesson-drop-done = Jetzt liegt der Feuerschlucker obenauf, über seinem Ziel: Er und alle darunter sind verloren und zählen minus. Beim Ziehen darf keine oberste Karte über ihr Ziel.
+lesson-drop = Ein anderes Spiel: Feuerschlucker 4 liegt zugedeckt über seinem Ziel. Deckst du ihn auf, verliert ☀️ ihn: **Nimm nur Bischof 5.**
+lesson-drop-done = Obenauf und über seinem Ziel: Der Feuerschlucker und alle darunter sind verloren und zählen für ☀️ minus. Beim Ziehen darf keine oberste Karte über ihr Ziel.
 lesson-drop-other = Das geht, aber so ist es gemeiner: **Nimm nur Bischof 5**, dann ist die Karte darunter verloren.
 lesson-leave = Auch dein Zug deckt Karten auf. Feuerschlucker 3 ist am Ziel, aber zugedeckt. **„Andere Züge …“: Bischof 4 allein in Stock 9.**
 lesson-leave-done = Obenauf und genau am Ziel: Feuerschlucker 3 ist daheim. Unter seinem Ziel könnte er noch steigen, darüber wäre er verloren, auch wenn du selbst ziehst.
@@ -451,8 +451,8 @@ lesson-grab-other = Das geht, aber Nehmen kostet nichts: **Quacksalber 1 nehmen*
 lesson-reroll = Du kannst aufhören oder es riskieren. **Noch einmal würfeln.**
 lesson-reroll-done = Eine 3: Jetzt musst du genau 3 Stockwerke steigen. Nach dem Wurf gibt es kein Zurück. Was schiefgehen kann, zeigt ein anderes Spiel.
 lesson-reroll-other = Das geht, aber probier es aus: **Noch einmal würfeln**.
-lesson-stuck = Eine 3, und nichts kann so weit steigen: Du verlierst eine oberste Karte. **Gib Fürst 2 her**, und schau darunter.
-lesson-stuck-done = Fürst 2 zählt minus. Darunter liegt Bischof 6 an seinem Ziel, also ist der Rest daheim. Tiefer bliebe er liegen, höher wäre auch er verloren. Dein Zug ist vorbei.
+lesson-stuck = Eine 3, und nichts kann so weit steigen: Du verlierst eine oberste Karte deiner Wahl. **Gib Fürst 2 her**, und schau darunter.
+lesson-stuck-done = Fürst 2 zählt minus. Bischof 6 darunter ist am Ziel, der Rest also daheim. Unter seinem Ziel bliebe er liegen, darüber wäre auch er verloren. Der Zug ist vorbei.
 lesson-stuck-other = Das geht, aber unter **Fürst 2** liegt ein Bischof am Ziel. Gib den Fürsten her, dann ist der Bischof daheim.
 lesson-last = Ihr spielt, bis alle Karten daheim oder verloren sind. Der Letzte spielt also allein zu Ende. Wie ohne Würfel zählen Karten am Ziel oder darüber plus, alle anderen und die verlorenen minus.
 

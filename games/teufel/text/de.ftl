@@ -508,36 +508,35 @@ order-ended-changed = Der Topf ist nicht mehr da.
 
 ## Die Lektion: was zu tun ist, was daraus wurde, warum nichts anderes
 
-lesson-pots = Du bist Gelb. Deine Teufel bringen Töpfe in deine Küche, E5. In ◆ steckt deine 5, das weißt nur du. **Stell ihn daneben: ◆ E4.**
-lesson-pots-done = Das ist gleich neben E5. Holen dürfen ihn aber alle: Wer ihn serviert, bekommt die Punkte. In jedem Topf steckt 1, 3, 5 oder Milch. 10 Punkte gewinnen.
+lesson-menu = Du bist Gelb. Füll deine Töpfe mit 5, 3, 1 und Milch, wie du magst. **Diesmal: „Die 5 in ◆“, dann 3 in ▲, 1 in ■, Milch in ●.**
+lesson-menu-done = Das weißt nur du, das ganze Spiel lang. Deine Teufel bringen eigene und fremde Töpfe in deine Küche, E5. Wer serviert, bekommt die Punkte, 10 gewinnen.
+lesson-menu-other = Das geht, aber diesmal: **„Die 5 in ◆“, dann 3 in ▲, 1 in ■, Milch in ●**.
+lesson-pots = Jetzt stellt ihr reihum eure Töpfe auf. Deine 5 gehört nah an deine Küche E5: **◆ auf E4**.
+lesson-pots-done = Schnell serviert, aber weit weg: Deine Teufel starten in A1, bei der blauen Küche, die blauen bei deiner. 3 und 1 stehen darum gut auf halbem Weg.
 lesson-pots-other = Das geht, aber deine 5 steht am besten nah an deiner Küche E5. **Stell ◆ auf E4.**
-lesson-bait = In ● ist Milch, und die kostet einen Teufel. **Lock Blau damit: Öffne „● woandershin“ und stell sie auf C2, neben seine Küche.**
-lesson-bait-done = Blau sieht ja nicht, was drin ist. Reihum geht es weiter, bis alle Töpfe stehen. Auf einem Feld stehen nie zwei von einer Farbe.
+lesson-bait = In ● ist Milch: Wer sie serviert, verliert einen Teufel. Lock Blau: **„● woandershin“, dann C2, neben der blauen Küche**.
+lesson-bait-done = Blau sieht ja nicht, was drin ist. Reihum geht es weiter, bis alle Töpfe stehen. Beim Aufstellen kommen nie zwei von einer Farbe auf ein Feld.
 lesson-bait-other = Das geht, aber über deine Milch soll Blau stolpern: **„● woandershin“, dann C2**.
-lesson-menu = Was in deinen Töpfen steckt, bestimmst du vor jedem Spiel selbst. **Versteck 5, 3, 1 und Milch, wie du magst.**
-lesson-menu-done = Das weißt jetzt nur du, und es gilt für das ganze Spiel.
-lesson-walk = Es geht los: Deine 5 steckt in ◆ auf C2, 3 Schritte entfernt. **Öffne „Wohin mit Teufel 1?“ und schick ihn nach C2.**
-lesson-walk-done = Jedes Feld kostet 1 Schritt. Teil deine auf, oder lass welche verfallen. Ein Flügel 🪽 zählt nichts, mit zweien fliegst du auf eine Kochstelle ohne eigenen Teufel.
-lesson-walk-other = Das geht, aber deine 5 steht auf C2: **Teufel 1 nach C2**.
+lesson-walk = Alle Töpfe stehen. Du hast 3 + 3 gewürfelt: 6 Schritte. **Öffne „Wohin mit Teufel 1?“ und schick ihn nach E4**, zu deiner 5.
+lesson-walk-done = Jedes Feld kostet 1 Schritt. Verteil deine Schritte auf deine Teufel, oder lass welche verfallen. Ein einzelner Flügel 🪽 zählt 0.
+lesson-walk-other = Das geht, aber deine 5 steht auf E4: **Teufel 1 nach E4**.
 lesson-take = Einen Topf nehmen kostet keinen Schritt. **Teufel 1 nimmt ◆.**
 lesson-take-done = Jetzt geht er mit, bis du ihn abstellst, tauschst oder servierst. Jeder Teufel trägt nur einen Topf, und nie bleiben zwei deiner Teufel auf einem Feld.
 lesson-take-other = Das geht, aber das ist deine 5: **Nimm ◆**.
-lesson-serve = Nächster Zug, eine 4: Nach 3 Schritten steht dein Teufel an der Küche, der vierte führt hinein. **◆ servieren!**
-lesson-serve-done = Eine 5! Die Punkte gehören dir, und der Teufel steht wieder am Start. Hättest du noch Schritte, dürftest du weiterziehen. Fremde Starts und Küchen sind tabu.
+lesson-serve = Nächster Zug, 1 + 2: Der erste Schritt führt Teufel 1 in deine Küche. **◆ servieren!**
+lesson-serve-done = Eine 5! Die Punkte gehören dir, und der Teufel steht wieder am Start. 2 Schritte hast du noch, mit wem du magst. Fremde Starts und Küchen sind tabu.
 lesson-serve-other = Das geht, aber nur noch ein Schritt, und die Punkte gehören dir: **◆ servieren**.
-lesson-duel = In einem anderen Spiel serviert Blau gleich ■. Zieh zum blauen Teufel, dann gibt es ein Duell: **Teufel 1 nach B1**.
+lesson-fly = Ein anderes Spiel, zwei Flügel für Blau: Ein Teufel fliegt auf ein Feld ohne eigenen Teufel, nie in eine Küche. Erst dort nimmt er Töpfe, dann ist der Zug vorbei.
+lesson-duel = Blau serviert gleich ■. Zieh zu einem fremden Teufel, dann gibt es ein Duell: **Teufel 1 nach B1**.
 lesson-duel-done = Blau könnte kneifen: Der Teufel liefe mit Mütze heim, sein Topf bliebe hier. Aber Blau kämpft. Verlierst du, ist dein Zug vorbei. An Gegnern kommt keiner vorbei.
 lesson-duel-other = Das geht, aber dann serviert Blau ■. Halt ihn auf: **Teufel 1 nach B1**.
 lesson-press = Jetzt gilt’s: Du drückst 1×, Blau 2×, du 3× … Bei wem der Oberteufel aus dem Herd springt, der gewinnt. **Drück!**
-lesson-press-done = Gewonnen, und ein Bonusschritt! Der andere muss ohne Mütze heim. Hätte er keine mehr, wäre er raus, außer als letzter seiner Farbe.
-lesson-rob = Der blaue Teufel hat seinen Topf verloren. **Teufel 1 nimmt ■.**
-lesson-rob-done = Servier ihn, und die Punkte gehören dir. Du brauchst ihn sogar: Von deinen ersten drei Töpfen muss einer fremd sein.
-lesson-rob-other = Das geht, aber um den blauen Topf ging es doch: **Nimm ■**.
-lesson-milk = In einem anderen Spiel hast du wieder einen blauen Topf, und so leicht war er zu haben. Was ist drin? **■ servieren!**
-lesson-milk-done = Milch! Keine Punkte, und dein Teufel ist für immer raus. Ist es dein letzter, bist du ausgeschieden.
+lesson-press-done = Gewonnen, und ein Bonusschritt! Der andere stellt seinen Topf ab und muss ohne Mütze heim. Hätte er keine mehr, wäre er raus, außer als letzter seiner Farbe.
+lesson-milk = Ein anderes Spiel. In deinen Töpfen stecken nur 9 Punkte, und von deinen ersten drei muss einer fremd sein: **■ servieren!**
+lesson-milk-done = Milch! Keine Punkte, und dein Teufel ist für immer raus. Ist es dein letzter, bist du ausgeschieden. Bleibt nur einer von euch übrig, gewinnt er.
 lesson-milk-other = Das geht, aber bist du nicht neugierig? **■ servieren.**
 lesson-win = Das letzte Spiel: Du hast 5 Punkte und wieder einen blauen Topf. Trau dich: **■ servieren!**
-lesson-win-done = Noch eine 5: Mit 10 Punkten gewinnst du sofort! Zu dritt versperren zwei Wächter eine Küche. Schlägst du einen, ist er weg.
+lesson-win-done = Mit 10 Punkten gewinnst du sofort! Gehen vorher die Töpfe aus, siegt, wer vorn liegt. Zu dritt stehen Wächter auf 2 der 4 Eingänge einer Küche, bis du sie schlägst.
 lesson-win-other = Das geht, aber zum Sieg fehlt nur ein Schritt: **■ servieren**.
 
 ## Das Ende: wann es entschieden war, und was jemandem am besten gelang

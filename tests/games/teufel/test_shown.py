@@ -19,8 +19,8 @@ from games.teufel.rules.ways import reach
 from games.teufel.show.picture.layout import middle
 from games.teufel.show.rulebook import GAME as PLAYED
 from games.text import BOARD_WIDTH, LANGUAGES
+from tests.games.choosers import NAMES, leaves
 from tests.games.conformance.shown import MAX_ALT_TEXT, MAX_TEXT_BOARD
-from tests.games.names import NAMES, leaves
 from tests.games.teufel import GAME, positions, public
 from tests.games.teufel.told import DUEL, turn
 
