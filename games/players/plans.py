@@ -256,9 +256,9 @@ class Planner:
         """Return so many of the turns that the game tells, as far as they lead to something else."""
         found: dict[object, Plan] = {}
         for moves, after in self._carried_out(start, self._seat, rng):
-            plan = Plan(moves, stands=self._value(after), liked=self._liked(start, moves))
-            end = after.turn_seat, plan.stands
+            plan, end = Plan(moves, liked=self._liked(start, moves)), self._end(after)
             if end not in found or plan.effort < found[end].effort:
+                plan.stands = self._value(after)
                 found[end] = plan
             if len(found) == most:
                 break
