@@ -46,7 +46,6 @@ class Interaction:
     command_type: int | None = None
     message_id: str | None = None
     is_acknowledged: bool = False
-    is_ephemeral: bool = False
     original_id: str | None = None
     reply_ids: set[str] = field(default_factory=set)
     timer: asyncio.TimerHandle | None = None
@@ -236,7 +235,6 @@ class Interactions:
         loading = LOADING if kind == DEFER_REPLY else 0
         message = self._post(interaction, data, call, flags=loading)
         interaction.original_id = message["id"]
-        interaction.is_ephemeral = bool(message["flags"] & EPHEMERAL)
         return message, {"t": "done", "message": message["id"]}
 
     def _open_modal(self, interaction: Interaction, data: Json) -> Json:

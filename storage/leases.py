@@ -182,7 +182,7 @@ class Leases:
 
 
 CHANNEL = "lost_board_games"
-"""What `Database.listening` listens to."""
+"""What `Database.listen` listens to."""
 RENEW = "renew"
 """Says that shards are to change hands; all others name a session and its server."""
 

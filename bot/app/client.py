@@ -82,13 +82,25 @@ class GameBot(discord.AutoShardedClient):
         )
         self.acceptor = Acceptor(self.runtime)
         self.tree = CommandTree(self, self.runtime, self.acceptor)
-        self._connecting: asyncio.Task[None] | None = None
+        self._starting: asyncio.Task[None] | None = None
         self._emojis: asyncio.Task[None] | None = None
-        self._ending, self._ended = asyncio.Event(), asyncio.Event()
+        self._ended = asyncio.Event()
+
+    async def start(self, token: str, *, reconnect: bool = True) -> None:
+        """Log in and stay connected until closed; discord.py would go on for ever with what can't be done then."""
+        async_context.set(Webhooks(self.runtime.emojis.signs))
+        self._starting = starting = asyncio.create_task(super().start(token, reconnect=reconnect), name="start")
+        try:
+            await asyncio.wait({starting})
+        finally:
+            starting.cancel()
+        if starting.cancelled():
+            await self._ended.wait()
+        else:
+            starting.result()
 
     async def login(self, token: str) -> None:
         """Log in, as often as it takes, and do what is to be done at a start. Raises what keeps the bot out."""
-        async_context.set(Webhooks(self.runtime.emojis.signs))
         await self._async_setup_hook()
         failures = 0
         while self.user is None:
@@ -102,20 +114,9 @@ class GameBot(discord.AutoShardedClient):
                 logger.warning("the bot can't log in yet: %s", explain(trouble) or described(trouble))
                 await self.http.close()
                 self.http.connector = discord.utils.MISSING
-                if await self._is_ending_within(self.pace.delay_after(failures)):
-                    return
+                await asyncio.sleep(self.pace.delay_after(failures))
         await self._know_application()
         await self.setup_hook()
-
-    async def _is_ending_within(self, seconds: float) -> bool:
-        """Wait for so long; tell whether the bot has been closed meanwhile."""
-        try:
-            async with asyncio.timeout(seconds):
-                await self._ending.wait()
-        except TimeoutError:
-            return False
-        await self._ended.wait()
-        return True
 
     async def _know_application(self) -> None:
         try:
@@ -139,16 +140,6 @@ class GameBot(discord.AutoShardedClient):
             self.shard_count = await recommended_shards(self.http)
         self._emojis = asyncio.create_task(self.runtime.emojis.bring(), name="emojis")
 
-    async def connect(self, *, reconnect: bool = True) -> None:
-        """Stay connected until closed; discord.py would go on for ever with a shard that can't be launched then."""
-        self._connecting = connecting = asyncio.create_task(super().connect(reconnect=reconnect), name="connect")
-        try:
-            await asyncio.wait({connecting})
-        finally:
-            connecting.cancel()
-        if not connecting.cancelled():
-            connecting.result()
-
     async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
         """Connect a shard, once it may identify."""
         await self.identify_limiter.wait(shard_id, self._num_unlaunched)
@@ -166,7 +157,9 @@ class GameBot(discord.AutoShardedClient):
 
     async def close(self) -> None:
         """Finish what is under way, hand over, disconnect; what is unfinished goes on at the next start."""
-        self._ending.set()
+        if self._starting not in (None, asyncio.current_task()):
+            self._starting.cancel()
+            await asyncio.wait({self._starting})
         await self.rounds.stop()
         await self.tree.close()
         if self._emojis is not None:
@@ -190,8 +183,6 @@ class GameBot(discord.AutoShardedClient):
         await leases.end()
         await super().close()
         self._ended.set()
-        if self._connecting not in (None, asyncio.current_task()):
-            self._connecting.cancel()
 
     async def on_shard_connect(self, shard_id: int) -> None:
         """Serve the servers of a shard from now on: Discord has let it in."""

@@ -14,7 +14,7 @@ from contextlib import AbstractAsyncContextManager, nullcontext
 
 import discord
 
-from bot.app.allocator import keep_little
+from bot.allocator import keep_little
 from bot.app.backups import copied_daily
 from bot.app.client import GameBot
 from bot.config import Config, WrongConfig

@@ -14,7 +14,7 @@ from functools import partial
 
 import discord
 
-from bot.app.allocator import tidy
+from bot.allocator import tidy
 from bot.features.alert import AlertMessages
 from bot.features.late import let_computers_decide
 from bot.gateway.budget import Urgency, asking

@@ -137,7 +137,7 @@ class ShardLeases:
         self._listening = asyncio.create_task(self._listen(), name="listen to other processes")
         if not self._lease.coming:
             logger.info("standing by: other processes serve all %d shards", num_shards)
-        while not self._lease.coming and not self._is_leaving:
+        while not self._lease.coming:
             await self._wait()
             self._lease = await self._leases.renew(self.process, num_shards, self._pace.lease)
         self._client.shard_count, self._client.shard_ids = num_shards, sorted(self._lease.coming)
@@ -172,7 +172,7 @@ class ShardLeases:
         """Wait until other processes, if there are any, serve what we served."""
         self._is_leaving = True
         self._is_news.set()
-        if self._lease is not None:
+        if self._keeping is not None:
             await self._has_no_more.wait()
 
     async def release(self) -> None:

@@ -99,12 +99,13 @@ class OpenPanels:
         were opened anew.
         """
         known = self._open.get(interaction.user.id, {})
-        shown = [panel for panel in known.values() if panel.interaction is interaction]
-        anew = {panel.session_id for panel in shown if panel.are_cards}
+        anew = {
+            panel.session_id for panel in known.values() if panel.are_cards and panel.interaction is interaction
+        }
         others = [
             (message_id, panel)
             for message_id, panel in known.items()
-            if panel not in shown and (panel.question is not None or panel.session_id in anew)
+            if panel.interaction is not interaction and (panel.question is not None or panel.session_id in anew)
         ]
         for session_id in {panel.session_id for _, panel in others}:
             try:

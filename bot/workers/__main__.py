@@ -13,11 +13,16 @@ import signal
 import sys
 import threading
 import traceback
+from itertools import count
 from queue import SimpleQueue
-from typing import BinaryIO
+from typing import BinaryIO, Final
 
+from bot.allocator import tidy
 from bot.workers.jobs import NotTaken
 from bot.workers.wire import DONE, FAILED, LENGTH, NOT_TAKEN, Outcome, packed, widen
+
+UNTIDY: Final = 200
+"""Works after which memory is tidied: by then a third of it is held by nothing."""
 
 
 def main() -> None:
@@ -29,8 +34,10 @@ def main() -> None:
     requests: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_listen, args=(sys.stdin.buffer, requests), daemon=True).start()
     _send(answers, packed((DONE, None)))  # it has loaded all games
-    while True:
+    for done in count(1):
         _send(answers, _carried_out(requests.get()))
+        if done % UNTIDY == 0:
+            tidy()
 
 
 def _listen(stream: BinaryIO, requests: SimpleQueue[bytes]) -> None:

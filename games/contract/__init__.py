@@ -39,7 +39,7 @@ from games.contract.chronicle import (
 from games.contract.events import Event, EventCodec, Movement, Revelation, TookBack, TurnEnded, by_turn, turn_ended
 from games.contract.game import Game, Variant
 from games.contract.lesson import LEARNER, Lesson, Scene, Step, anything, written
-from games.contract.menu import LONGEST_LIST, Choice, Label, Menu, Page, Sign, Style, packed
+from games.contract.menu import LONGEST_LIST, Choice, Label, Menu, Page, Sign, Style
 from games.contract.moves import MAX_CODE, TAKE_BACK, Move, MoveCodec, of_kind, one_of_each, taken_back
 from games.contract.options import BadOption, ForSeats, Option, Options
 from games.contract.play import Leanings, Play, Reasons

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal, NamedTuple, TypeVar
+from typing import Final, Literal, NamedTuple
 
 from games.contract.basics import Seat
 from games.contract.moves import Move
 
-T = TypeVar("T")
 LONGEST_LIST: Final = 25
 """Most choices that open as one list."""
 Style = Literal["primary", "secondary", "success", "danger"]
@@ -62,24 +61,6 @@ class Choice:
 
 
 Menu = tuple[Choice, ...]
-
-
-def packed(groups: Iterable[tuple[T, tuple[Choice, ...]]]) -> Iterator[tuple[tuple[T, ...], tuple[Choice, ...]]]:
-    """Yield as few lists as hold the choices of `groups` in order: whose they are, and the choices.
-
-    A group, such as all that one piece may do, stays in one list, unless it is longer than a list by itself.
-    """
-    names: tuple[T, ...] = ()
-    joined: tuple[Choice, ...] = ()
-    for name, choices in groups:
-        if not choices:
-            continue
-        if joined and len(joined) + len(choices) > LONGEST_LIST:
-            yield names, joined
-            names, joined = (), ()
-        names, joined = (*names, name), (*joined, *choices)
-    if joined:
-        yield names, joined
 
 
 @dataclass(frozen=True)

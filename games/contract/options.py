@@ -19,7 +19,6 @@ class BadOption(ValueError):  # noqa: N818 - named like `IllegalMove`
     def __init__(self, name: str, allowed: tuple[str, ...], *, is_known: bool) -> None:
         super().__init__(f"{name}: allowed are {', '.join(allowed) or 'none'}")
         self.name = name
-        self.allowed = allowed
         self.is_known = is_known
 
 

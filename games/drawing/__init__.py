@@ -6,13 +6,14 @@ written as PNG.
 """
 
 from games.drawing.art import SHARED, Art
-from games.drawing.canvas import Canvas, Point, Sprite, Text, smooth
+from games.drawing.canvas import Canvas, Point, Sprite, Text
 from games.drawing.colours import contrast, difference, image_without, mix, rgb, seen_without
 from games.drawing.cover import cover, lid
 from games.drawing.effects import enlarged, firework, sparkle, tilted, trimmed
-from games.drawing.fonts import cap_height, drawable, text_sprite, text_width, write
+from games.drawing.fonts import drawable, text_sprite, text_width, write
 from games.drawing.names import name_labels
 from games.drawing.numbers import put_numbers
+from games.drawing.own import MINE, eye, own_strip
 from games.drawing.plate import name_plate, plate, stacked
 from games.drawing.scene import Backdrop, Scene
 from games.drawing.stage import Standing
@@ -20,6 +21,7 @@ from games.drawing.trail import bow, put_trail
 from games.drawing.victory import podium, victory
 
 __all__ = [
+    "MINE",
     "SHARED",
     "Art",
     "Backdrop",
@@ -30,25 +32,25 @@ __all__ = [
     "Standing",
     "Text",
     "bow",
-    "cap_height",
     "contrast",
     "cover",
     "difference",
     "drawable",
     "enlarged",
+    "eye",
     "firework",
     "image_without",
     "lid",
     "mix",
     "name_labels",
     "name_plate",
+    "own_strip",
     "plate",
     "podium",
     "put_numbers",
     "put_trail",
     "rgb",
     "seen_without",
-    "smooth",
     "sparkle",
     "stacked",
     "text_sprite",

@@ -15,7 +15,7 @@ from PIL import Image, ImageChops, ImageColor, ImageDraw, ImageFilter
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""
-MOST_UNPACKED: Final = 600
+MOST_UNPACKED: Final = 300
 """Sprites; a board has some 75."""
 
 
@@ -199,25 +199,6 @@ def opaque(image: Image.Image, x: float, y: float) -> str | None:
     at = round(x), round(y)
     pixel = image.getpixel(at) if 0 <= at[0] < image.width and 0 <= at[1] < image.height else None
     return "#{:02x}{:02x}{:02x}".format(*pixel) if isinstance(pixel, tuple) and pixel[3] == 255 else None
-
-
-def smooth(points: Sequence[Point], closed: bool = True, steps: int = 10) -> list[Point]:
-    """Return the points of a smooth curve (Catmull-Rom spline) through `points`."""
-    count = len(points)
-    curve: list[Point] = []
-    for i in range(count if closed else count - 1):
-        if closed:
-            p0, p1, p2, p3 = (points[(i + k - 1) % count] for k in range(4))
-        else:
-            p0, p1, p2, p3 = (points[min(max(i + k - 1, 0), count - 1)] for k in range(4))
-        for step in range(steps):
-            t = step / steps
-            curve.append((_spline(p0[0], p1[0], p2[0], p3[0], t), _spline(p0[1], p1[1], p2[1], p3[1], t)))
-    return curve if closed else [*curve, points[-1]]
-
-
-def _spline(a: float, b: float, c: float, d: float, t: float) -> float:
-    return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2 + (3 * b - a - 3 * c + d) * t**3)
 
 
 def _with_halo(image: Image.Image, colour: str, width: float) -> Image.Image:

@@ -22,11 +22,6 @@ _LOOK = 60
 """Font size at which a sign is compared with that of a missing one."""
 
 
-def cap_height(size: float) -> float:
-    """Return how high capital letters and figures are, in pixels, at the font size `size`."""
-    return size * _caps_per_size()
-
-
 def drawable(text: str) -> str:
     """Return `text` in signs that the font has, without emoji and other scripts; empty if they are most of it.
 

@@ -147,33 +147,30 @@ class Scene:
         """Put a sprite with its anchor at `x`, `y`; what lies outside of the picture is cut off."""
         self.puts.append(Put(sprite, *sprite.box_at(x, y), name))
 
-    def quantised(self) -> Image.Image:
-        """Return the picture in the colours of the backdrop's palette."""
-        return _drawn(self.backdrop, (0, 0, *self.size), self.puts)
-
     def png(self) -> bytes:
         """Return the picture as PNG."""
         width, height = self.size
         looks = [
             _looks(self.backdrop, (0, BAND * number, width, min(BAND * (number + 1), height)), here)
-            for number, here in enumerate(self._by_band)
+            for number, here in enumerate(self._by_band())
         ]
         bands = {number: _BANDS[look] for number, look in enumerate(looks) if look in _BANDS}
         if unknown := set(range(len(looks))) - bands.keys():
-            rows = self._rows(unknown)
-            for number in unknown:  # each may push out others from what is kept
-                bands[number] = pack(rows[BAND * number * (width + 1) : BAND * (number + 1) * (width + 1)])
-                _BANDS[looks[number]] = bands[number]
+            for number, rows in self._rows(unknown).items():  # each may push out others from what is kept
+                bands[number] = _BANDS[looks[number]] = pack(rows)
         return encode(self.size, self.backdrop.colours, [bands[number] for number in range(len(looks))])
 
-    def _rows(self, bands: set[int]) -> memoryview:
-        """Return all rows with what PNG wants before each; they are only right in these bands."""
+    def _rows(self, bands: set[int]) -> dict[int, bytes]:
+        """Return the rows of these bands with what PNG wants before each."""
         width, height = self.size
-        image = self.backdrop.rows.crop((0, 0, width + 1, height))
+        ends = {band: (BAND * band, min(BAND * (band + 1), height)) for band in bands}
+        rows = {band: self.backdrop.rows.crop((0, top, width + 1, end)) for band, (top, end) in ends.items()}
         for number, put in enumerate(self.puts):
-            if not bands.isdisjoint(_bands(put)):
-                image.paste(self._patch(number), (max(put.left, 0) + 1, max(put.top, 0)))
-        return memoryview(image.tobytes())
+            if here := bands.intersection(_bands(put)):
+                patch = self._patch(number)
+                for band in here:
+                    rows[band].paste(patch, (max(put.left, 0) + 1, max(put.top, 0) - ends[band][0]))
+        return {band: image.tobytes() for band, image in rows.items()}
 
     def _patch(self, number: int) -> Image.Image:
         """Return what the box of a sprite shows before anything is put in front of it, in the palette's colours."""
@@ -187,7 +184,6 @@ class Scene:
         ]
         return _PATCHES.found(_looks(self.backdrop, box, here), lambda: _drawn(self.backdrop, box, here))
 
-    @property
     def _by_band(self) -> list[list[Put]]:
         """Return for each band of rows, from the top, what was put on it."""
         bands: list[list[Put]] = [[] for _ in range(0, self.size[1], BAND)]

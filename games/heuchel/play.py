@@ -60,7 +60,7 @@ class _Tower:
 
     def __init__(self, view: HeuchelView) -> None:
         assert view.seat is not None
-        self._public, self._seat, self._values = view.public, view.seat, view.values
+        self._public, self._values = view.public, view.values
         self._column: Column = view.public.columns[view.seat]
         self._threats = threats(view.public, view.seat)
         self._pace = PACE_BEHIND if _behind(list(map(_rows, view.public.columns)), view.seat) else PACE

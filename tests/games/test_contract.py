@@ -10,16 +10,12 @@ import pytest
 
 from games.chance import Playout
 from games.contract import (
-    LONGEST_LIST,
     MAX_CODE,
-    Choice,
     EventCodec,
     IllegalMove,
-    Label,
     Seat,
     State,
     UnreadableState,
-    packed,
 )
 from games.text import LANGUAGES, NONE, Catalogue, MissingText
 from tests.model import FRACHT
@@ -159,18 +155,6 @@ def test_variants_are_the_numbers_of_seats_unless_a_game_says_otherwise() -> Non
     assert [(variant.name, variant.seats) for variant in FRACHT.variants] == [
         (f"{seats}-seats", seats) for seats in (2, 3, 4)
     ]
-
-
-def test_choices_are_packed_into_as_few_lists_as_hold_them() -> None:
-    sizes = {"a": 10, "b": 15, "c": 0, "d": 1, "e": 30, "f": 2}
-    groups = [(name, tuple(Choice(Label(f"choice-{i}")) for i in range(size))) for name, size in sizes.items()]
-    assert [("".join(names), len(choices)) for names, choices in packed(groups)] == [
-        ("ab", LONGEST_LIST),
-        ("d", 1),
-        ("e", 30),
-        ("f", 2),
-    ]
-    assert list(packed([])) == []
 
 
 # Texts

@@ -11,7 +11,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from games import drawing
-from games.drawing import Backdrop, Canvas, Scene, Sprite, Standing, lid, podium, scene, smooth, victory
+from games.drawing import Backdrop, Canvas, Scene, Sprite, Standing, lid, podium, scene, victory
 from games.drawing.canvas import MOST_UNPACKED
 from games.drawing.fonts import fitted, text_width
 from games.drawing.kept import Newest
@@ -38,7 +38,8 @@ def shown(backdrop: Backdrop, *puts: tuple[Sprite, int, int]) -> bytes:
     drawn = Scene(backdrop)
     for put in puts:
         drawn.put(*put)
-    assert opened(drawn.png()).tobytes() == drawn.quantised().convert("RGB").tobytes()
+    whole = scene._drawn(backdrop, (0, 0, *drawn.size), drawn.puts)
+    assert opened(drawn.png()).tobytes() == whole.convert("RGB").tobytes()
     return drawn.png()
 
 
@@ -59,12 +60,6 @@ def test_colours_mix_and_are_compared_as_people_see_them() -> None:
     seen = drawing.difference(drawing.seen_without("green", red), drawing.seen_without("green", green))
     assert seen < drawing.difference(red, green) / 2, "they look alike without green"
     assert drawing.seen_without("green", "#ffffff") == "#ffffff"
-
-
-def test_smooth_curve_runs_through_its_points() -> None:
-    corners = [(0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0)]
-    assert set(corners) <= set(smooth(corners))
-    assert smooth(corners, closed=False)[-1] == corners[-1]
 
 
 def test_a_sprite_has_soft_edges_lies_around_its_anchor_and_comes_out_of_a_canvas_as_it_was() -> None:

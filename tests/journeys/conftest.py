@@ -112,7 +112,7 @@ def statements_are_executed_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def no_errors_in_the_log(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    """Whatever is logged as an error fails the test, unless the test takes it off the list (`expect_error`)."""
+    """Whatever is logged as an error fails the test, unless the test takes it off the list (`expect_errors`)."""
     yield
     records = caplog.get_records("setup") + caplog.get_records("call")
     errors = [record.getMessage() for record in records if record.levelname in ("ERROR", "CRITICAL")]

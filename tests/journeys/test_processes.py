@@ -276,6 +276,19 @@ async def with_heir(bots: Bots) -> tuple[BotHarness, BotHarness, asyncio.Task[No
     return dying, heir, starting
 
 
+async def test_a_process_that_is_stopped_while_it_stands_by_asks_for_no_session(two_servers: Bots) -> None:
+    first = await two_servers.started(2)
+    await two_servers.started(1)
+    await until(lambda: len(served(first)) == 1)
+    waiting, asked = two_servers.harness(), two_servers.local.requests
+    starting = asyncio.create_task(waiting.start_bot())
+    await until(partial(takes_part, waiting))
+    before = asked.count("GET /gateway/bot")
+    await waiting.stop_bot()
+    await starting
+    assert asked.count("GET /gateway/bot") == before
+
+
 async def test_a_session_that_discord_has_forgotten_is_replaced_by_one_of_our_own(one_server: Bots) -> None:
     dying, heir, starting = await with_heir(one_server)
     await die(dying, forgotten=True)

@@ -9,6 +9,8 @@ from datetime import timedelta
 from unittest.mock import AsyncMock
 
 import pytest
+from aiohttp import ClientWebSocketResponse
+from discord.http import HTTPClient
 
 from bot.publishing.direct_messages import DirectMessages
 from bot.publishing.publication import AnsweredClick, Publication
@@ -107,6 +109,31 @@ async def test_a_bot_that_is_told_to_stop_stops_in_order(harness: BotHarness, an
     table = await harness.table()
     assert table.moves_made == 1
     await as_stored(harness, table.session.id)
+
+
+async def test_a_bot_that_is_stopped_while_it_connects_tries_no_more(
+    harness: BotHarness, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await harness.stop_bot()
+    connect, close, connects, closed = HTTPClient.ws_connect, HTTPClient.close, asyncio.Event(), asyncio.Event()
+
+    async def connect_late(http: HTTPClient, url: str, *, compress: int = 0) -> ClientWebSocketResponse:
+        connects.set()
+        await closed.wait()
+        return await connect(http, url, compress=compress)
+
+    async def close_slowly(http: HTTPClient) -> None:
+        await close(http)
+        closed.set()
+        await asyncio.sleep(0.01)
+
+    monkeypatch.setattr(HTTPClient, "ws_connect", connect_late)
+    monkeypatch.setattr(HTTPClient, "close", close_slowly)
+    starting = asyncio.create_task(harness.start_bot())
+    await connects.wait()
+    await harness.stop_bot()
+    await starting
+    assert "Failed to connect" not in caplog.text
 
 
 async def test_what_was_stored_but_not_shown_is_shown_after_a_restart(

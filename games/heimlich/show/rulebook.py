@@ -46,7 +46,7 @@ SECRET: Final = Played(
         "2:go.D.1 2:go.D.1 3:go.B.2 0:go.P.1 0:go.D.2 1:go.M.4"
     ),
 )
-ANNA, BOB, CHRIS, DAVID = map(Seat, range(4))
+ANNA, CHRIS = Seat(0), Seat(2)
 
 
 def _begin(position: HeimlichPosition, seat: Seat, face: int, at: Mapping[str, str]) -> None:

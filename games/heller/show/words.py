@@ -122,16 +122,18 @@ def _alt_seat(public: HellerPublic, seat: int, language: str) -> str:
     args: dict[str, str | int] = {
         "who": _colour_name(seat, language),
         "cash": with_minus(public.cash[seat]),
-        "then": with_minus(_then(public, seat)),
+        "then": _then(public, seat) or NONE,
         "markets": _markets_in_hand(public, seat) or TEXT.format(language, "alt-none"),
         "holds": "yes" if public.has_tile[seat] else "no",
     }
     return TEXT.format(language, "alt-seat", args)
 
 
-def _then(public: HellerPublic, seat: int) -> int:
-    """Return the cash that a seat would have if the board were scored as it stands."""
-    return public.cash[seat] + score(public.board, public.num_seats).earned[seat]
+def _then(public: HellerPublic, seat: int) -> str:
+    """Return the cash that a seat would have if the board were scored as it stands; empty when it has been."""
+    if public.outcome is not None:
+        return ""
+    return with_minus(public.cash[seat] + score(public.board, public.num_seats).earned[seat])
 
 
 def _totals(public: HellerPublic, line: str) -> list[str]:
@@ -142,7 +144,7 @@ def _totals(public: HellerPublic, line: str) -> list[str]:
 def text_board(view: HellerView, language: str) -> str:
     """Return the board drawn with characters, `BOARD_WIDTH` columns wide, at most 1900 characters."""
     public = view.public
-    return "\n".join([_head(public, language), *_drawing(public), *_seats(public, language), *_legend(language)])
+    return "\n".join([_head(public, language), *_drawing(public), *_seats(public), *_legend(public, language)])
 
 
 def _head(public: HellerPublic, language: str) -> str:
@@ -174,17 +176,19 @@ def _mark(public: HellerPublic, space: str) -> str:
     return _DRAWN.get(content, content)
 
 
-def _seats(public: HellerPublic, language: str) -> Iterator[str]:
+def _seats(public: HellerPublic) -> Iterator[str]:
     for seat, colour in enumerate(COLOURS[: public.num_seats]):
         tile = "?" if public.has_tile[seat] else ""
         held = " ".join(part for part in (_markets_in_hand(public, seat), tile) if part)
         turn = ">" if seat == public.turn_seat else " "
-        cash, then = (with_minus(amount) for amount in (public.cash[seat], _then(public, seat)))
-        yield f"{turn}{LETTER[colour]} {cash:>4} ({then})  {held}".rstrip()
+        then = _then(public, seat)
+        cash = f"{with_minus(public.cash[seat]):>4}" + (f" ({then})" if then else "")
+        yield f"{turn}{LETTER[colour]} {cash}  {held}".rstrip()
 
 
-def _legend(language: str) -> list[str]:
-    return textwrap.wrap(TEXT.format(language, "board-legend"), BOARD_WIDTH, break_on_hyphens=False)
+def _legend(public: HellerPublic, language: str) -> list[str]:
+    legend = TEXT.format(language, "board-legend", {"over": "no" if public.outcome is None else "yes"})
+    return textwrap.wrap(legend, BOARD_WIDTH, break_on_hyphens=False)
 
 
 def _colour_name(seat: int, language: str) -> str:

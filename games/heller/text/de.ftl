@@ -167,7 +167,10 @@ alt-empty = Der Markt ist leer.
 alt-board = Auf dem Markt („A1 Rot 3“ ist der Stand 3 von Rot auf A1): { $spaces }.
 alt-last = Zuletzt gelegt: { $space }.
 alt-totals = Summen der Kunden: { $totals }.
-alt-seat = { $who }: { $cash } Heller, wäre jetzt Zahltag: { $then }, Stände { $markets }{ $holds ->
+alt-seat = { $who }: { $cash } Heller{ $then ->
+    [none] { "" }
+   *[other] , wäre jetzt Zahltag: { $then }
+}, Stände { $markets }{ $holds ->
     [yes] , ein geheimes Plättchen
    *[no] { "" }
 }.
@@ -178,7 +181,10 @@ alt-none = keine
 board-head = Runde { $round } von 3 · Vorrat { $pool }
 board-drawn = gezogen { $mark }
 
-board-legend = R3 Stand 3 von Rot, * zuletzt gelegt, ### Feuer, x2 Geldsack, (o) böser Blick, = Summen von Feuer zu Feuer. Unten: > am Zug, Heller (am Zahltag), Stände, ? geheimes Plättchen.
+board-legend = R3 Stand 3 von Rot, * zuletzt gelegt, ### Feuer, x2 Geldsack, (o) böser Blick, = Summen von Feuer zu Feuer. Unten: > am Zug, Heller{ $over ->
+    [yes] { "" }
+   *[no] { " (am Zahltag)" }
+}, Stände, ? geheimes Plättchen.
 
 ## Private panel and standings
 

@@ -169,7 +169,10 @@ alt-empty = The market is empty.
 alt-board = In the market (“A1 Red 3” is Red’s stall 3 on A1): { $spaces }.
 alt-last = Placed last: { $space }.
 alt-totals = Customers add up to: { $totals }.
-alt-seat = { $who }: { $cash } Heller, { $then } if paid now, stalls { $markets }{ $holds ->
+alt-seat = { $who }: { $cash } Heller{ $then ->
+    [none] { "" }
+   *[other] , { $then } if paid now
+}, stalls { $markets }{ $holds ->
     [yes] , a secret tile
    *[no] { "" }
 }.
@@ -180,7 +183,10 @@ alt-none = none
 board-head = Round { $round } of 3 · pool { $pool }
 board-drawn = drawn { $mark }
 
-board-legend = R3 Red’s stall 3, * placed last, ### fire, x2 coin bag, (o) evil eye, = sums between fires. Below: > whose turn, Heller (if paid now), stalls left, ? secret tile.
+board-legend = R3 Red’s stall 3, * placed last, ### fire, x2 coin bag, (o) evil eye, = sums between fires. Below: > whose turn, Heller{ $over ->
+    [yes] { "" }
+   *[no] { " (if paid now)" }
+}, stalls left, ? secret tile.
 
 ## Private panel and standings
 

@@ -371,11 +371,19 @@ result-seat = **{ $name }: { $points }{ $hidden ->
     [yes] { " 🏆" }
    *[no] { "" }
 }
-result-arrived = - daheim +{ $sum }: { $cards }
-result-carried = - noch unterwegs, am Ziel oder darüber +{ $sum }: { $cards }
-result-below = - daheim, aber unter ihrem Ziel −{ $sum }: { $cards }
-result-on-the-way = - noch unterwegs −{ $sum }: { $cards }
-result-discarded = - verloren −{ $sum }: { $cards }
+result-plus = { $sum ->
+    [0] { "" }
+   *[other] { " +" }{ $sum }
+}
+result-minus = { $sum ->
+    [0] { "" }
+   *[other] { " −" }{ $sum }
+}
+result-arrived = - daheim{ result-plus }: { $cards }
+result-carried = - noch unterwegs, am Ziel oder darüber{ result-plus }: { $cards }
+result-below = - daheim, aber unter ihrem Ziel{ result-minus }: { $cards }
+result-on-the-way = - noch unterwegs{ result-minus }: { $cards }
+result-discarded = - verloren{ result-minus }: { $cards }
 
 ## Die Chronik eines beendeten Spiels
 

@@ -366,14 +366,19 @@ result-seat = **{ $name }: { $points }{ $hidden ->
     [yes] { " 🏆" }
    *[no] { "" }
 }
-result-arrived = - home +{ $sum }: { $cards }
-result-carried = - still climbing, at their goal or above +{ $sum }: { $cards }
-result-below = - home, but below their goal{ $sum ->
+result-plus = { $sum ->
+    [0] { "" }
+   *[other] { " +" }{ $sum }
+}
+result-minus = { $sum ->
     [0] { "" }
    *[other] { " −" }{ $sum }
-}: { $cards }
-result-on-the-way = - still climbing −{ $sum }: { $cards }
-result-discarded = - lost −{ $sum }: { $cards }
+}
+result-arrived = - home{ result-plus }: { $cards }
+result-carried = - still climbing, at their goal or above{ result-plus }: { $cards }
+result-below = - home, but below their goal{ result-minus }: { $cards }
+result-on-the-way = - still climbing{ result-minus }: { $cards }
+result-discarded = - lost{ result-minus }: { $cards }
 
 ## The chronicle of a finished game
 

@@ -65,16 +65,16 @@ class Outlook:
         self.tariff = tariff_of(public.colours, seat, view.menu, public.grills, own, foreign)
         served = [pot for one in public.grills for pot, _ in one if colour_of(pot) == colour]
         self.left = 9 - sum(POINTS[card] for one in public.grills for pot, card in one if pot in served)
-        hunted = [(devil[2], (devil[4],)) for devil in public.devils if devil[4] is not None and devil[0] != colour]
+        hunted = [(at, (pot,)) for whose, _, at, _, pot in public.devils if pot is not None and whose != colour]
         self._standing = standing_of(self.tariff, tuple(public.pots.items()), tuple(hunted))
         self.devils = public.devils_of(seat)
-        self._idle = tuple([devil[2] if devil[4] is None else None for devil in self.devils])
+        self._idle = tuple([at if pot is None else None for _, _, at, _, pot in self.devils])
         self.near = near_kitchen(colour)
         self._hunters = [
             [
-                (steps_from(public.colours[other], enemy[2]), 1.0 if enemy[4] is None else BUSY)
-                for enemy in public.devils_of(other)
-                if enemy[2] is not None
+                (steps_from(public.colours[other], at), 1.0 if pot is None else BUSY)
+                for _, _, at, _, pot in public.devils_of(other)
+                if at is not None
             ]
             for other in _before(public, seat)
         ]
@@ -106,10 +106,10 @@ class Outlook:
         score = public.scores[seat]
         points = (WON if score >= POINTS_TO_WIN else SCORES[score]) + self.is_free * FREE + LEFT * self.left
         hopes = []
-        for devil in self.devils:
-            if devil[2] is not None:
-                points += LIFE + CAP * devil[3]
-                hopes.append(self.hopes(devil[1], devil[2], devil[4]))
+        for _, number, place, has_cap, carries in self.devils:
+            if place is not None:
+                points += LIFE + CAP * has_cap
+                hopes.append(self.hopes(number, place, carries))
         hopes.sort(reverse=True)
         return points + sum(map(float.__mul__, SHARES, hopes))
 

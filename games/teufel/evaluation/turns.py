@@ -43,9 +43,9 @@ def turns(view: TeufelView) -> Iterator[Sequence[TeufelMove]]:
         yield from ((ACCEPT,), (REFUSE,))
     if public.phase is not Phase.TURN:
         return
-    kitchen = _Turn(view)
-    stay, budget = _Way((), START[kitchen.colour], None, 0), public.points + (public.bonus is not None)
-    one, other, third = [[stay, *kitchen.best(devil)] for devil in kitchen.devils]
+    turn = _Turn(view)
+    stay, budget = _Way((), START[turn.colour], None, 0), public.points + (public.bonus is not None)
+    one, other, third = [[stay, *turn.best(devil)] for devil in turn.devils]
     found = [
         (gain + way.gain, (*ways, way))
         for gain, steps, is_last, ways in [
@@ -159,7 +159,7 @@ class _Turn:
         *,
         is_last: bool = False,
     ) -> _Way:
-        number = devil[1]
+        number = devil.number
         outlook, gain = self._outlook, -self._now[number - 1]
         if to == KITCHEN[self.colour]:
             assert carries is not None

@@ -11,7 +11,7 @@ from games.heller.rules.position import FinishedRound, Placed
 from games.heller.rules.scoring import gain, score
 from games.text import LANGUAGES, with_minus
 from tests.games.conformance.shown import MAX_ALT_TEXT, MAX_PAGE, ROW
-from tests.games.heller import GAME, RED, positions, seen, square, state
+from tests.games.heller import GAME, RED, end, positions, seen, square, state
 from tests.games.names import NAMES, leaves
 
 MAX_COMPONENTS = 38
@@ -54,6 +54,13 @@ def test_the_longest_alternative_text_and_accounts_fit(language: str) -> None:
         over = state(EMPTY_BOARD, num_seats=4, rounds=(finished,))
         names = [f"🟦 {name}" for name in NAMES]
         assert len(GAME.page(over.view(None), "first", language, names)[0]) <= MAX_PAGE
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_purse_is_told_once_when_no_payday_is_to_come(language: str) -> None:
+    before, after = (game.view(None) for game in (state(EMPTY_BOARD, cash=(71, 73)), end((71, 73))))
+    for told in (GAME.alt_text, GAME.text_board):
+        assert [told(view, language).count("71") for view in (before, after)] == [2, 1]
 
 
 def test_every_step_fits_one_message_as_buttons() -> None:

@@ -67,8 +67,8 @@ def test_many_orders_are_chosen_card_by_card_in_lists_that_fit(hand: str) -> Non
     check_labels(GAME, menu)
 
 
-def told(view: HeuchelView) -> list[str]:
-    return GAME.page(view, "points", "en", PEOPLE)[0].splitlines()
+def told(view: HeuchelView, language: str = "en") -> list[str]:
+    return GAME.page(view, "points", language, PEOPLE)[0].splitlines()
 
 
 def test_the_points_of_everybody_are_what_the_cards_below_them_make_at_any_moment() -> None:
@@ -99,6 +99,16 @@ def test_values_that_a_seat_does_not_know_stay_unknown_in_the_count_until_the_fi
     assert owner < public
     end = rebuild(GAME, PLAYED.options, PLAYED.seats, seed, moves)
     assert [page.id for page in GAME.pages(end.view(None))] == ["result"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_no_card_of_a_line_is_known_yet_the_count_has_no_zero(language: str) -> None:
+    lines = [
+        line
+        for line in told(seen(laid({8: "F1 M2"}, {12: "Q2 F1", 1: "F2"}, {11: "H2 M3"})), language)
+        if "?" in line
+    ]
+    assert len(lines) == 3 and not any("0" in line for line in lines)
 
 
 def test_as_many_things_happen_whatever_the_covered_values_are() -> None:

@@ -6,11 +6,11 @@ from typing import Final
 
 from PIL import Image
 
-from games.drawing import Backdrop, Sprite
+from games.drawing import MINE, Backdrop, Sprite
 from games.heimlich.rules.board import AGENTS, BUILDINGS, CARDS, FACES, VALUES
 from games.heimlich.show.picture import layout, pieces
 from games.heimlich.show.picture.layout import SQUARE, TOWN, WIDTH
-from games.heimlich.show.picture.pieces import CREAM, FOLDER, GOLD, INK, LOSS, LOST, MINE, NIGHT, PAINT, PANEL, RED
+from games.heimlich.show.picture.pieces import CREAM, FOLDER, GOLD, INK, LOSS, LOST, NIGHT, PAINT, PANEL, RED
 
 SLATE: Final = "#2b2560"
 """Of the square."""

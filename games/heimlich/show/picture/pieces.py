@@ -10,7 +10,7 @@ from typing import Final
 from PIL import Image
 
 from games.contract import Sign
-from games.drawing import SHARED, Art, Canvas, Sprite, mix, name_plate, stacked, text_sprite
+from games.drawing import MINE, SHARED, Art, Canvas, Sprite, mix, name_plate, stacked, text_sprite
 from games.heimlich.rules.board import AGENTS, RUINS, VALUES, Agent, Card
 from games.heimlich.show.words import TEXT
 from games.text import with_minus
@@ -26,8 +26,6 @@ BLUE: Final = "#2a4fb0"
 LOSS: Final = "#ff9c93"
 LOST: Final = "#f0586a"
 """Points that have just been lost."""
-MINE: Final = "#3fe0cf"
-"""What belongs to the owner of the picture, and nothing else."""
 HATCHES: Final = CREAM, LOST
 """Of points that a scoring brings or would bring, and of those that it has taken."""
 GROOVE: Final = "#120f30"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.contract import Event, Move, Seat
-from games.drawing import SHARED, Scene, name_labels, stacked, text_sprite
+from games.drawing import MINE, SHARED, Scene, eye, name_labels, own_strip, stacked, text_sprite
 from games.heimlich.rules.board import AGENT_INDEX, AGENTS, BUILDING_INDEX, VALUES, Agent, clockwise
 from games.heimlich.rules.legal import safe_places
 from games.heimlich.rules.moves import Advance, PlaceSafe
@@ -17,7 +17,7 @@ from games.heimlich.rules.position import HeimlichPublic, HeimlichView, Phase
 from games.heimlich.show.picture import layout, pieces
 from games.heimlich.show.picture.backdrop import backdrop
 from games.heimlich.show.picture.layout import LEFT, WIDTH
-from games.heimlich.show.picture.pieces import CREAM, GOLD, INK, MINE, drawing
+from games.heimlich.show.picture.pieces import CREAM, GOLD, INK, drawing
 from games.heimlich.show.picture.square import put_asked, put_square
 from games.heimlich.show.picture.unmasking import unmasking
 from games.heimlich.show.picture.ways import newest, put_ways
@@ -83,8 +83,8 @@ def _targets(public: HeimlichPublic, moves: Sequence[Move]) -> set[int]:
 
 
 def _put_agents(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent], moves: Sequence[Move]) -> None:
-    """Put the agents before their buildings, on golden stands those that may be moved, sealed those of the owner of
-    the picture."""
+    """Put the agents before their buildings, on golden stands those that may be moved, with an eye those of
+    the owner of the picture."""
     movable = {move.agent for move in moves if isinstance(move, Advance)}
     for place in sorted(set(public.positions)):
         agents = public.agents_in(place)
@@ -96,18 +96,18 @@ def _put_agents(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent], move
             sprite = pieces.agent(agent, height, MINE if agent in own else CREAM)
             drawn.put(sprite, x, y, f"agent {AGENT_INDEX[agent]}")
             if agent in own:
-                drawn.put(drawing("seal", 0.34 * height), x + 0.3 * height, y - 0.1 * height)
+                drawn.put(eye(0.34 * height), x + 0.3 * height, y - 0.1 * height)
         if len(agents) > 3:
             drawn.put(pieces.sign(VALUES[place], 78), *layout.spot(place, "sign"))
 
 
-def _put_panel(drawn: Scene, box: layout.Box, fill: str = pieces.PANEL, edge: str = INK, name: str = "") -> None:
-    drawn.put(pieces.panel(round(box[2] - box[0]), round(box[3] - box[1]), fill, edge), box[0], box[1], name)
+def _put_panel(drawn: Scene, box: layout.Box, fill: str = pieces.PANEL, name: str = "") -> None:
+    drawn.put(pieces.panel(round(box[2] - box[0]), round(box[3] - box[1]), fill), box[0], box[1], name)
 
 
 def _put_seats(drawn: Scene, public: HeimlichPublic, names: Sequence[str], owner: Seat | None) -> None:
     """Put a panel per seat: what its chief carries, its name, its cards, the agents that it hides if they are
-    several, and what it has said to the question that is put. That of the owner of the picture is sealed."""
+    several, and what it has said to the question that is put. That of the owner of the picture has its eye."""
     boxes = [layout.seat_box(seat, public.num_seats) for seat in range(public.num_seats)]
     labels, height = name_labels(names[: public.num_seats], boxes[0][2] - boxes[0][0] - 76, *layout.NAME)
     for seat, (label, (left, top, right, bottom)) in enumerate(zip(labels, boxes, strict=True)):
@@ -122,7 +122,7 @@ def _put_seats(drawn: Scene, public: HeimlichPublic, names: Sequence[str], owner
         for number in range(public.num_held[seat] if public.num_held[seat] > 1 else 0):
             drawn.put(drawing("agent-back", 44), right - 24 - 14 * number, y + 20)
         if seat == owner:
-            drawn.put(drawing("seal", 36), left + 54, y + 24)
+            drawn.put(eye(36), left + 54, y + 24)
         if said:
             drawn.put(drawing(said, 46), right - 84, y + 20)
 
@@ -153,9 +153,8 @@ def _put_cards(drawn: Scene, public: HeimlichPublic) -> None:
 def _put_own(drawn: Scene, view: HeimlichView) -> None:
     """Put who the owner of the picture is, and what is in its hand: for its eye only."""
     top = layout.own_top(view.public.num_seats, view.public.top_secret)
-    _put_panel(drawn, (LEFT, top, WIDTH - LEFT, top + layout.OWN_HEIGHT), edge=MINE)
+    drawn.put(own_strip(WIDTH - 2 * LEFT, layout.OWN_HEIGHT, pieces.PANEL), LEFT, top)
     y = top + layout.OWN_HEIGHT / 2
-    drawn.put(drawing("seal", 104), LEFT + 68, y)
     pitch = min(344, (900 - 124 * len(view.hand)) // len(view.agents))
     for number, letter in enumerate(view.agents):
         agent = AGENT_INDEX[letter]

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.drawing import SHARED, Scene, name_labels, text_sprite
+from games.drawing import MINE, SHARED, Scene, eye, name_labels, text_sprite
 from games.heimlich.rules.board import AGENTS, DOSSIER_AT, FINISH, Agent
 from games.heimlich.rules.position import HeimlichPublic, Phase
 from games.heimlich.show.picture import layout, pieces
 from games.heimlich.show.picture.backdrop import SLATE
 from games.heimlich.show.picture.layout import LANE
-from games.heimlich.show.picture.pieces import CREAM, GOLD, LOSS, LOST, MINE, drawing
+from games.heimlich.show.picture.pieces import CREAM, GOLD, LOSS, LOST, drawing
 
 NAME: Final = 380.0, 42.0, 30.0
 """How wide the name of who is asked may be, and how high its capitals are."""
@@ -45,7 +45,7 @@ def put_square(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> No
         drawn.put(pieces.bust(letter, 0.78 * (bottom - top)), layout.points_at(points), bar - 0.1 * high)
         drawn.put(pieces.marker(letter, 55), layout.TOKEN, y, "marker")
         if letter in own:
-            drawn.put(drawing("seal", 34), layout.TOKEN + 29, y + 13)
+            drawn.put(eye(34), layout.TOKEN + 29, y + 13)
         if leads:
             drawn.put(SHARED.sprite("crown", 30), layout.CROWN, y + 12)
         drawn.put(text_sprite(str(points), 38, CREAM), layout.POINTS, y)

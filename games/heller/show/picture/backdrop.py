@@ -6,7 +6,7 @@ import functools
 from collections.abc import Callable, Sequence
 from typing import Final, ParamSpec, cast
 
-from games.drawing import Backdrop, Canvas, Sprite, mix, write
+from games.drawing import Backdrop, Canvas, Sprite, mix, own_strip, write
 from games.heller.rules.board import COLUMNS, ROWS, SPACES
 from games.heller.show.picture import layout, marks, pieces
 from games.heller.show.picture.layout import HEAD, MARKET_SQUARE, RIM, WIDTH, Box, Square
@@ -57,8 +57,7 @@ def market(num_seats: int, round: int) -> Backdrop:
     canvas.put(pieces.pool_tile(40), layout.POOL[0] + 46, layout.POOL[1] + 28)
     for number, tile in enumerate(dict.fromkeys(pieces.TILES)):
         canvas.put(pieces.gone(tile, layout.CHIP), *layout.chip(number))
-    canvas.put(ART.stretched("strip", WIDTH, layout.OWN), WIDTH / 2, layout.HEIGHT + layout.OWN / 2 - 4)
-    canvas.put(ART.sprite("mine", 100), 84, layout.HEIGHT + layout.OWN / 2 - 4)
+    canvas.put(own_strip(WIDTH - 8, layout.OWN - 8, ART.colour("night-shade")), 4, layout.HEIGHT)
     return finished(canvas)
 
 

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from games.contract import Event, Seat, replaced
-from games.drawing import SHARED, Scene, name_labels, text_sprite, text_width
+from games.drawing import SHARED, Scene, eye, name_labels, text_sprite, text_width
 from games.heller.rules.board import EMPTY, INDEX, OWNER, Content
 from games.heller.rules.moves import HellerMove
 from games.heller.rules.position import HellerPublic, HellerView, Placed
@@ -105,7 +105,7 @@ def _put_seat(drawn: Scene, view: HellerView, seat: int, earned: int, way: str) 
     marks.put_stalls(drawn, seat, public.markets[seat], x, y, high)
     x, y = layout.slot(seat, public.num_seats)
     if public.has_tile[seat]:
-        drawn.put(ART.sprite("mine", SLOT) if seat == view.seat else pieces.secret_tile(seat, SLOT), x, y)
+        drawn.put(eye(SLOT) if seat == view.seat else pieces.secret_tile(seat, SLOT), x, y)
 
 
 def _put_own(drawn: Scene, view: HellerView, seat: Seat) -> None:

@@ -14,7 +14,7 @@ from games.drawing import Art, Sprite, cover
 from games.heuchel.rules.board import BADGE, HOUSES, PAWNS, House, Pawn
 
 ART: Final = Art(Path(__file__).parents[2] / "art")
-INK, CREAM, GOLD, RED = map(ART.colour, ("ink", "cream", "gold", "red"))
+INK, CREAM, GOLD = map(ART.colour, ("ink", "cream", "gold"))
 PAINT: Final = {pawn: ART.colour(f"pawn-{pawn}") for pawn in PAWNS}
 TINCTURE: Final = {house: ART.colour(f"house-{house}") for house in HOUSES}
 WINDOWS: Final[Sequence[Pawn]] = ("H", "B", "P", "F", "Q", "M")

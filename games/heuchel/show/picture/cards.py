@@ -9,7 +9,7 @@ from typing import Final, Literal, NamedTuple
 
 from PIL import Image
 
-from games.drawing import Canvas, Sprite, stacked, text_sprite
+from games.drawing import Canvas, Sprite, eye, stacked, text_sprite
 from games.heuchel.rules.board import Pawn
 from games.heuchel.rules.climbs import Gain
 from games.heuchel.show.picture.art import ART, CREAM, INK, PAINT, head, mark, stretched
@@ -100,7 +100,7 @@ def slip(shown: Shown) -> Sprite:
     if value is not None:
         canvas.put(text_sprite(str(value), 29, INK), 16, 24)
         if is_secret:
-            canvas.put(mark("mine", 18), 16, 48)
+            canvas.put(eye(18), 16, 48)
     return canvas.sprite(0, 0)
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from PIL import Image
 
 from games.contract import Seat
-from games.drawing import Scene, Sprite, name_labels, stacked, text_sprite, text_width
+from games.drawing import Scene, Sprite, eye, name_labels, stacked, text_sprite, text_width
 from games.heuchel.rules.board import HOUSES, is_home
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase
 from games.heuchel.show.picture import cards, layout
@@ -43,7 +43,7 @@ def put_heads(drawn: Scene, view: HeuchelView, plan: Plan, names: Sequence[str])
             layout.NAME_Y,
         )
         if seat == view.seat:
-            drawn.put(mark("mine", 40), x + half - 24, 22)
+            drawn.put(eye(40), x + half - 24, 22)
         if public.phase is Phase.ORDER:
             drawn.put(mark("check" if public.ready[seat] else "quill", 54), x + 50 * large, SCORE_Y)
         else:
@@ -77,13 +77,13 @@ def labels(names: Sequence[str], room: float, height: float) -> Sequence[str]:
 def narrowed(label: str, height: float, fill: str, room: float) -> Sprite:
     """Return a name, anchored at its middle, with letters as narrow as `room` demands."""
     text = text_sprite(label, height, fill)
-    width = text.image.width
+    width = text.width
     if width <= room:
         return text
     (written,) = text.texts
     share = room / width
     left, top, right, bottom = written.box
-    image = text.image.resize((round(room), text.image.height), Image.Resampling.LANCZOS)
+    image = text.image.resize((round(room), text.height), Image.Resampling.LANCZOS)
     box = left * share, top, right * share, bottom
     return Sprite(image, (round(room / 2), text.anchor[1]), (written._replace(box=box),))
 
@@ -126,5 +126,5 @@ def _height(public: HeuchelPublic, room: float) -> float:
 def _loss(points: int) -> Sprite:
     """Return what lost cards cost, on a red plate, anchored at its left upper corner."""
     text = text_sprite(with_minus(-points), SIGN, "#ffffff")
-    width = text.image.width + 10
+    width = text.width + 10
     return stacked(stretched(ART.sprite("loss", 36), width), text, width / 2, 18)

@@ -168,6 +168,6 @@ def _friend(pawn: Pawn, size: float, left: int, rise: int) -> Sprite:
     figure = bust(pawn, "cheers", BUST * size)
     x, y = figure.anchor
     cut = max(0, x - left)
-    canvas = Canvas(figure.image.width - cut, y + rise, scale=1)
+    canvas = Canvas(figure.width - cut, y + rise, scale=1)
     canvas.put(figure, x - cut, y)
     return canvas.sprite(x - cut, y)

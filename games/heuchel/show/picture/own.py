@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
-from games.drawing import Scene, Sprite, stacked, text_sprite
+from games.drawing import MINE, Scene, Sprite, own_strip, stacked, text_sprite
 from games.heuchel.rules.board import GOAL
-from games.heuchel.show.picture.art import ART, INK, PAINT, head, mark, stretched
+from games.heuchel.show.picture.art import ART, INK, PAINT, head, stretched
 from games.heuchel.show.picture.cards import Shown
 from games.heuchel.show.picture.layout import HEAD, HEIGHT, OWN, WIDTH
 
@@ -46,10 +46,9 @@ def put_own(drawn: Scene, tower: tuple[int, int], groups: Sequence[Group]) -> No
     width."""
     left, wide = tower
     middle = HEIGHT + OWN / 2
-    drawn.put(stretched(ART.sprite("strip", OWN), WIDTH), 0, HEIGHT)
+    drawn.put(own_strip(WIDTH - 8, OWN - 8, ART.colour("panel")), 4, HEIGHT + 4)
     for x in (left - 7, left + wide - 2):
-        drawn.put(stretched(ART.sprite("border", 40), 9, HEIGHT - HEAD), x, HEAD)
-    drawn.put(mark("mine", 92), 72, middle)
+        drawn.put(stretched(ART.sprite("border", 40, {"mine": MINE}), 9, HEIGHT - HEAD), x, HEAD)
     room = WIDTH - START_X - 24 - len(groups) * (FLOOR + BETWEEN)
     width = min(WIDEST, int(room / max(1, sum(len(group.cards) for group in groups))))
     x = START_X

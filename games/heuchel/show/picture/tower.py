@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, get_args
 
-from games.drawing import Backdrop, Canvas, Scene, Sprite, mix, text_sprite
+from games.drawing import MINE, Backdrop, Canvas, Scene, Sprite, eye, mix, text_sprite
 from games.heuchel.rules.board import HOUSES, NOBODYS_ROW, PAWNS, TOP_ROW, House
 from games.heuchel.rules.position import HeuchelPublic
 from games.heuchel.show.picture import cards, layout
@@ -102,7 +102,8 @@ def _cast() -> list[Sprite]:
         _signs(),
         _tower(160),
         cards.card_back(80),
-        *(mark(name, 50) for name in ("crown", "check", "hand", "seal", "mine")),
+        *(mark(name, 50) for name in ("crown", "check", "hand", "seal")),
+        eye(50),
     ]
 
 
@@ -110,5 +111,5 @@ def _exact() -> tuple[str, ...]:
     sky = [mix(ART.colour("sky-high"), ART.colour("sky-low"), number / 12) for number in range(13)]
     houses = [colour for house in HOUSES for colour in (TINCTURE[house], plate(house))]
     floors = [front(row) for row in range(NOBODYS_ROW, TOP_ROW + 1)]
-    marks = map(ART.colour, ("may", "mine", "red", "gloom", "candle", "course", "panel"))
-    return (INK, CREAM, GOLD, "#ffffff", *sky, *houses, *floors, *PAINT.values(), *marks)
+    marks = map(ART.colour, ("may", "red", "gloom", "candle", "course", "panel"))
+    return (INK, CREAM, GOLD, "#ffffff", *sky, *houses, *floors, *PAINT.values(), MINE, *marks)

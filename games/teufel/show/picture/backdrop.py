@@ -7,7 +7,7 @@ from typing import Final
 
 from PIL import Image
 
-from games.drawing import SHARED, Backdrop, Sprite, text_sprite
+from games.drawing import MINE, SHARED, Backdrop, Sprite, own_strip, text_sprite
 from games.teufel.rules.board import COLOURS, KITCHEN, LETTER, SIGNS, START, Colour
 from games.teufel.show.picture import layout
 from games.teufel.show.picture.layout import STOVE, WIDTH, middle
@@ -49,10 +49,10 @@ def _drawn(colours: tuple[Colour, ...]) -> Backdrop:
         x, y = middle(f"{letter}{number}")
         _put(sheet, text_sprite(letter, layout.LETTER, ART.colour("edge")), x, layout.EDGE[1])
         _put(sheet, text_sprite(str(number), layout.LETTER, ART.colour("edge")), layout.EDGE[0], y)
-    _put(sheet, ART.sprite("menu", layout.STRIP - 10), WIDTH / 2, layout.HEIGHT + layout.STRIP / 2 - 5)
+    _put(sheet, own_strip(WIDTH - 28, layout.STRIP - 10, ART.colour("mine-dark")), 14, layout.HEIGHT)
     cast = [devil(colour, 1, ["board", "cap"]) for colour in COLOURS] + [card("m"), SHARED.sprite("die", 64)]
     cast += [pot(LETTER[colour] + sign) for colour in COLOURS for sign in SIGNS]
-    exact = [*map(ART.colour, EXACT), *PAINT.values(), *STONE.values()]
+    exact = [*map(ART.colour, EXACT), *PAINT.values(), *STONE.values(), MINE]
     return Backdrop(sheet, cast, exact, PALETTE)
 
 

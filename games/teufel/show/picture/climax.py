@@ -140,17 +140,17 @@ def duel(
 def _put_row(drawn: Scene, x: float, row: Sequence[Sprite]) -> None:
     """Put sprites beside each other on a pedestal, around `x`."""
     gap = 12
-    left = x - (sum(sprite.image.width + gap for sprite in row) - gap) / 2
+    left = x - (sum(sprite.width + gap for sprite in row) - gap) / 2
     for sprite in row:
         drawn.put(sprite, left + sprite.anchor[0], PRIZE)
-        left += sprite.image.width + gap
+        left += sprite.width + gap
 
 
 @cache
 def _chief(height: float, *, is_left: bool) -> Sprite:
     """Return the Oberteufel, who hits somebody on that side."""
     right = ART.sprite("chief", height, variants=["ladle", "spring", "ears", "aside"])
-    width, (x, y) = right.image.width, right.anchor
+    width, (x, y) = right.width, right.anchor
     return Sprite(ImageOps.mirror(right.image), (width - x, y)) if is_left else right
 
 
@@ -254,7 +254,7 @@ def _grill(colour: Colour, width: int) -> Sprite:
     """Return the right part of a grill of a colour, anchored at the right end of its upper edge."""
     whole = ART.sprite("grill", 190, paint(colour))
     right = whole.anchor[0]
-    return Sprite(whole.image.crop((right - width, 0, right, whole.image.height)), (width, whole.anchor[1]))
+    return Sprite(whole.image.crop((right - width, 0, right, whole.height)), (width, whole.anchor[1]))
 
 
 def _put_points(drawn: Scene, colour: Colour, before: int, total: int) -> None:

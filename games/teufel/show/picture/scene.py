@@ -264,7 +264,7 @@ def _put_names(drawn: Scene, public: TeufelPublic, names: Sequence[str]) -> None
         if who is not None and labels[who]:
             colour = public.colours[who]
             plate = name_plate(labels[who], height, PAINT[colour], ON_PAINT[colour], is_asked)
-            drawn.put(plate, x + side * (152 - plate.image.width / 2), at, "turn" if is_asked else "")
+            drawn.put(plate, x + side * (152 - plate.width / 2), at, "turn" if is_asked else "")
     for colour, is_fixed in zip(public.colours, public.menus_fixed, strict=True):
         if is_fixed and public.phase is Phase.MENU:
             x, y = layout.name_at_start(colour)
@@ -354,7 +354,6 @@ def _put_points(drawn: Scene, public: TeufelPublic, x: float, y: float) -> None:
 
 def _put_own_menu(drawn: Scene, values: dict[Pot, Card]) -> None:
     y = layout.HEIGHT + layout.STRIP / 2 - 8
-    drawn.put(ART.sprite("eye", 62), 72, y)
     colour = colour_of(next(iter(values)))
     drawn.put(pieces.devil(colour, 0.62, ["board", "cap"]), 152, y + 4)
     for i, (pot, value) in enumerate(values.items()):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from games.drawing import Backdrop, Canvas, Sprite, smooth, text_sprite
+from games.drawing import Backdrop, Canvas, Sprite, text_sprite
 from tests.model.fracht.rules.board import COLOURS, FACES
 
 WIDTH, HEIGHT = 840, 600
@@ -28,7 +28,7 @@ def sea(num_seats: int) -> Backdrop:
     for seat in range(1, num_seats):
         between = (lane(num_seats, seat - 1) + lane(num_seats, seat)) / 2
         bank = [(90 * i, between + 12 * (-1) ** i) for i in range(-1, 12)]
-        canvas.line(smooth(bank, closed=False), "#c3d5da", 18)
+        canvas.line(bank, "#c3d5da", 18)
     cast = [*(ship(colour, True) for colour in COLOURS), *map(die, FACES), coin(0, True), frame(64, 64)]
     return Backdrop(canvas.sprite(0, 0).image, cast, exact=(INK, PAPER, _GOLD, *HULLS.values()))
 

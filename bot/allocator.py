@@ -4,7 +4,7 @@ Left to itself it keeps all that was free once, for each thread apart. But what 
 to be asked for again, page by page: each copy of a picture, and each read of a socket, for which Python sets 256 kB
 aside, would take twenty times as long. So there is one place for all threads, and now and then it is tidied.
 
-Not for processes that draw: their pictures are larger.
+Processes that draw are only tidied: their pictures are larger.
 """
 
 from __future__ import annotations
