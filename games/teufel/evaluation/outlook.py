@@ -81,7 +81,7 @@ class Outlook:
         self._safeties: dict[tuple[Place, float], float] = {}
 
     def _safety(self, place: Place, part: float) -> float:
-        """Return how likely a devil is still there in the seat's next turn, if who can come sends it home so often."""
+        """Return how likely a devil still stands there next turn, if who can come sends it home so often."""
         safe = self._safeties.get((place, part))
         if safe is None:
             safe = 1.0
