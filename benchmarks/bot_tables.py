@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 
-from bot.tables.opponents import computer
+from bot.tables.seats import computer
 from games.chance import Playout
 from games.contract import Seat
 from games.engine.luck import new_secret

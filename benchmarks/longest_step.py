@@ -32,7 +32,7 @@ from bot.features.season import season
 from bot.features.setup import games_file
 from bot.tables.history import ALL, head_to_heads, of_server
 from bot.tables.leave import forget
-from bot.tables.opponents import character_of
+from bot.tables.seats import character_of
 from bot.tables.tables import Tables
 from storage import Storage, Viewer, season_key
 from storage.tables import moves, records, result_seats, results, seats, sessions, settings

@@ -1,8 +1,11 @@
-"""How long the bot waits where the choice is its own, and how often people may click."""
+"""How long the bot waits where the choice is its own, how often people may click, and how waiting ends."""
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Awaitable
 from dataclasses import dataclass
+from typing import Any
 
 
 @dataclass(frozen=True)
@@ -62,3 +65,21 @@ class Pace:
     def delay_after(self, failures: int) -> float:
         """Return the seconds to wait after so many failures in a row."""
         return min(self.first_delay * 2.0 ** min(failures - 1, 30), self.longest_delay)
+
+
+async def within(seconds: float | None, waiting: Awaitable[object]) -> bool:
+    """Wait so long for something, which is cancelled then; return whether it came."""
+    try:
+        async with asyncio.timeout(seconds):
+            await waiting
+    except TimeoutError:
+        return False
+    return True
+
+
+async def ended(*tasks: asyncio.Task[Any] | None) -> None:
+    """Cancel tasks, and wait until they have ended."""
+    begun = [task for task in tasks if task is not None]
+    for task in begun:
+        task.cancel()
+    await asyncio.gather(*begun, return_exceptions=True)

@@ -44,6 +44,7 @@ MOST_AT_ONCE = 50
 """Moves that one statement takes."""
 
 _OF_OCCUPANT = [field.name for field in fields(Occupant)]
+_OF_PERSON = ("private", "dm_closed", "standing_order", "hindsight", "joined_at")
 _ASK_ONE_MORE = (
     update(seats)
     .where(seats.c.session_id == bindparam("of_session"), seats.c.seat == bindparam("of_seat"))
@@ -105,7 +106,7 @@ def _newcomers(
     return seated(occupants, before, now)[len(before) :]
 
 
-def _occupant(seat: Occupant) -> tuple[object, ...]:
+def _occupant(seat: Occupant) -> tuple[Any, ...]:
     return tuple(getattr(seat, name) for name in _OF_OCCUPANT)
 
 
@@ -218,23 +219,9 @@ def seated(occupants: Sequence[Occupant], before: Sequence[SeatRecord], now: dat
     after = []
     for index, occupant in enumerate(occupants):
         known = people.get(occupant.user_id) if occupant.user_id is not None else None
-        after.append(
-            SeatRecord(
-                seat=index,
-                user_id=occupant.user_id,
-                computer=occupant.computer,
-                name=occupant.name,
-                words=occupant.words,
-                is_invited=occupant.is_invited,
-                stand_in=occupant.stand_in,
-                questions=questions.get(index, 0),
-                private=known.private if known else None,
-                dm_closed=known.dm_closed if known else False,
-                standing_order=known.standing_order if known else None,
-                hindsight=known.hindsight if known else None,
-                joined_at=known.joined_at if known else now,
-            )
-        )
+        theirs: dict[str, Any] = {"joined_at": now} if known is None else {n: getattr(known, n) for n in _OF_PERSON}
+        sits = dict(zip(_OF_OCCUPANT, _occupant(occupant), strict=True))
+        after.append(SeatRecord(seat=index, questions=questions.get(index, 0), **sits, **theirs))
     return tuple(after)
 
 

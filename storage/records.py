@@ -187,9 +187,9 @@ class SeatRecord(Occupant):
     """
 
     seat: int
-    questions: int
-    private: str | None
-    dm_closed: bool
+    questions: int = 0
+    private: str | None = None
+    dm_closed: bool = False
     standing_order: str | None = field(default=None, repr=False)
     hindsight: str | None = field(default=None, repr=False)
     joined_at: datetime

@@ -173,7 +173,7 @@ def test_the_rules_have_the_same_sections_in_every_language(folder: Path, langua
     assert len(sections) == len(others)
 
 
-@every_other_language
+@pytest.mark.parametrize("language", EVERY_LANGUAGE)
 @every_folder
 def test_what_stands_below_the_board_is_no_longer_than_one_screen_has_room_for(folder: Path, language: str) -> None:
     here, *made_for = (

@@ -1,4 +1,4 @@
-"""The walls of the house that import rules (`tool.importlinter` in pyproject.toml) can't say."""
+"""The walls between packages that import rules (`tool.importlinter` in pyproject.toml) can't say."""
 
 from __future__ import annotations
 

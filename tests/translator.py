@@ -26,9 +26,9 @@ SAME = "As in "
 """So begins the comment of a message whose words are those of another language on purpose."""
 LABEL, SHORT = re.compile(r"label-.+"), 16
 """A choice is no longer than in English or German, or short."""
-QUESTION, LINE, ASKED = re.compile(r"(prompt|note)-.+"), 30, 8
-"""A question, or what stands beside a choice, takes no more lines of a phone than there: characters in bold of one,
-and those that name whom it is put to."""
+QUESTION, LINE, LINES, ASKED = re.compile(r"(prompt|note)-.+"), 30, 2, 8
+"""A question, or what stands beside a choice, takes no more lines of a phone than there, and no more than two:
+characters in bold of one, and those that name whom it is put to."""
 
 ON_A_BUTTON, WORDS_ON_A_BUTTON = 34, 4
 """Characters of a label that every phone shows, and words of one that a player would call out."""
@@ -68,4 +68,4 @@ def room_of(message: str, longest: int) -> int | None:
         return longest
     if LABEL.fullmatch(message):
         return max(SHORT, longest)
-    return -(-(longest + ASKED) // LINE) * LINE - ASKED if QUESTION.fullmatch(message) else None
+    return min(LINES, -(-(longest + ASKED) // LINE)) * LINE - ASKED if QUESTION.fullmatch(message) else None

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from bot.config import Config
 from bot.metrics import LAST_BACKUP
+from bot.pace import ended
 from storage import StorageError
 from storage.backup import backup
 
@@ -31,8 +32,7 @@ async def copied_daily(settings: Config, is_ours: Callable[[], bool]) -> AsyncIt
     try:
         yield
     finally:
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
+        await ended(task)
 
 
 async def _copy_daily(settings: Config, is_ours: Callable[[], bool]) -> None:

@@ -9,6 +9,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from bot.tables.move_log import pairs_of
 from bot.tables.table import game_played
 from games.contract import Game, UnreadableState
 from games.engine.record import BrokenRecord, rebuild
@@ -61,7 +62,7 @@ async def _problem(storage: Storage, session_id: str) -> str | None:
         return None  # it ended meanwhile
     session, num_moves = stored.session, sum(seat.questions for seat in stored.seats)
     game = game_played(session)
-    moves = [(move.seat, move.code) for move in (await storage.moves(session_id))[:num_moves]]
+    moves = pairs_of((await storage.moves(session_id))[:num_moves])
     try:
         options = game.options.model_validate_json(session.options)
         state = rebuild(game, options, len(stored.seats), session.seed or "", moves)

@@ -24,7 +24,7 @@ from bot.gateway.requests import Rest, RestOutage, Webhooks, metered
 from bot.interactions.reply import Acceptor, Interaction
 from bot.interactions.route import route
 from bot.interactions.runtime import Runtime
-from bot.pace import Pace
+from bot.pace import Pace, ended, within
 from bot.tables import away
 from bot.tables.tables import Tables
 from bot.workers.workers import Workers, warm_workers
@@ -162,15 +162,11 @@ class GameBot(discord.AutoShardedClient):
             await asyncio.wait({self._starting})
         await self.rounds.stop()
         await self.tree.close()
-        if self._emojis is not None:
-            self._emojis.cancel()
-            await asyncio.gather(self._emojis, return_exceptions=True)
+        await ended(self._emojis)
         runtime, leases = self.runtime, self.runtime.shard_leases
         with suppress(TimeoutError):
             async with asyncio.timeout(self.pace.grace):
-                with suppress(TimeoutError):
-                    async with asyncio.timeout(self.pace.handover):
-                        await leases.hand_over()
+                await within(self.pace.handover, leases.hand_over())
                 await leases.release()  # no more clicks
                 await self.acceptor.settle()
                 await runtime.computers.close()

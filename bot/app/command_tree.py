@@ -14,12 +14,13 @@ from discord import app_commands
 from discord.http import Route
 
 from bot.app.features import COMMANDS
-from bot.gateway.channels import is_in_server
 from bot.gateway.errors import UNKNOWN_ANSWER, described, is_transient
 from bot.interactions.reply import Acceptor, Answer, Interaction, answered
 from bot.interactions.route import WordsTranslator
 from bot.interactions.runtime import Runtime
-from bot.tables.refusal import Refusal
+from bot.pace import ended
+from bot.publishing.channel_health import is_in_server
+from bot.tables.checks import Refusal
 from bot.ui.words import say
 
 logger = logging.getLogger(__name__)
@@ -97,9 +98,7 @@ class CommandTree(app_commands.CommandTree[discord.Client]):
 
     async def close(self) -> None:
         """Tell Discord of nothing any more."""
-        if self._trying is not None:
-            self._trying.cancel()
-            await asyncio.gather(self._trying, return_exceptions=True)
+        await ended(self._trying)
 
     async def _try_again(self) -> None:
         for failures in count(1):

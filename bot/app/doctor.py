@@ -17,13 +17,11 @@ import discord
 from bot.app.client import INTENTS
 from bot.config import Config
 from bot.gateway.budget import Budget
-from bot.gateway.channels import Written
 from bot.gateway.connect import explain, session_starts
 from bot.gateway.errors import described
 from bot.gateway.requests import RestOutage, metered
-from bot.interactions.access import NEEDED, NEEDED_IN_THREADS
+from bot.interactions.access import Written, lacking
 from bot.pace import Pace
-from bot.ui.words import say
 from games.text import DEFAULT_LANGUAGE
 from storage import NoDatabase, Storage, StorageError, load_settings
 
@@ -158,11 +156,8 @@ def _must_have_rights(guild: discord.Guild | None, channel_id: int) -> None:
     channel = guild.get_channel_or_thread(channel_id)
     if channel is None:
         raise Wrong("The bot does not see this channel: grant View Channel.")
-    needed = NEEDED_IN_THREADS if isinstance(channel, discord.Thread) else NEEDED
-    allowed = channel.permissions_for(guild.me)
-    if missing := [name for name in needed if not getattr(allowed, name)]:
-        names = (say(DEFAULT_LANGUAGE, f"permission-{name.replace('_', '-')}") for name in missing)
-        raise Wrong(f"In this channel the bot lacks {', '.join(names)}: grant that in its settings.")
+    if missing := lacking(channel, channel.permissions_for(guild.me), DEFAULT_LANGUAGE):
+        raise Wrong(f"In this channel the bot lacks {missing}: grant that in its settings.")
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -9,8 +9,8 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from bot.tables.checks import Refusal
 from bot.tables.records import recording_of
-from bot.tables.refusal import Refusal
 from bot.tables.tables import Tables
 from bot.ui.words import sentence
 from games.engine.cli.replay import in_text

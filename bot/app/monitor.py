@@ -35,6 +35,7 @@ from bot.metrics import (
     WORK_AGE,
     WORK_WAITING,
 )
+from bot.pace import ended
 from storage import StorageError
 
 DATABASE_SECONDS = 2.0
@@ -67,9 +68,7 @@ class Question(Generic[T]):
 
     async def close(self) -> None:
         """Wait for no answer any more."""
-        if self._asking is not None:
-            self._asking.cancel()
-            await asyncio.gather(self._asking, return_exceptions=True)
+        await ended(self._asking)
 
 
 @dataclass(frozen=True)
@@ -103,8 +102,8 @@ class Health:
         try:
             yield
         finally:
-            watching.cancel()
-            await asyncio.gather(watching, self._database.close(), return_exceptions=True)
+            await ended(watching)
+            await self._database.close()
 
     async def report(self) -> HealthReport:
         """Find out how the bot is, within `DATABASE_SECONDS`."""

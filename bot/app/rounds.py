@@ -7,7 +7,6 @@ import logging
 import math
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable
-from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
@@ -20,6 +19,7 @@ from bot.features.late import let_computers_decide
 from bot.gateway.budget import Urgency, asking
 from bot.gateway.shard_leases import Handover, NumShards
 from bot.interactions.runtime import Runtime
+from bot.pace import ended, within
 from bot.publishing.direct_messages import DirectMessages
 from bot.tables import lobby
 from bot.tables.away import time_out, with_absences
@@ -116,9 +116,7 @@ class Rounds:
 
     async def stop(self) -> None:
         """Go no round any more."""
-        for task in self._tasks:
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
+        await ended(*self._tasks)
 
     def connected(self) -> None:
         """Look in the next round, which is due now, whether all tables still have their places."""
@@ -146,9 +144,7 @@ class Rounds:
         runtime = self._runtime
         if handover.lost.shards:
             await runtime.computers.close()
-            with suppress(TimeoutError):
-                async with asyncio.timeout(runtime.pace.heartbeat):
-                    await runtime.publisher.settle()
+            await within(runtime.pace.heartbeat, runtime.publisher.settle())
             await runtime.publisher.close()
             runtime.notices.forget()
             await self.take_up(runtime.shard_leases.served, is_abandoned=False)
@@ -227,9 +223,7 @@ class Rounds:
             except Exception:
                 logger.exception("a round failed; the next one tries again")
             tidy()
-            with suppress(TimeoutError):
-                async with asyncio.timeout(self._runtime.pace.round):
-                    await self._is_due.wait()
+            await within(self._runtime.pace.round, self._is_due.wait())
             self._is_due.clear()
 
     async def _keep_beating(self) -> None:

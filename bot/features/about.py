@@ -8,7 +8,7 @@ from discord import ui
 from bot.interactions.reply import Answer
 from bot.interactions.route import Feature, command
 from bot.ui.content import Content, small, text
-from bot.ui.items import ActionButton, ActionSelect, Address, verb_button
+from bot.ui.items import ActionSelect, Address, verb_button
 from bot.ui.words import say
 from games.contract import LID
 from games.engine.registry import GAMES
@@ -38,7 +38,7 @@ def about_panel(
         for key, game in GAMES.items()
     ]
     about = ActionSelect(Address("rulespage", "0", 0, "about"), stories, say(language, "about-games"))
-    learn = ActionButton(Address("lessons", "0"), say(language, "button-learn"), emoji="🎓")
+    learn = verb_button("lessons", language, words="learn", emoji="🎓")
     rivals = verb_button("rivals", language, emoji="🎭")
     return Content(
         parts=(

@@ -12,14 +12,13 @@ import aiohttp
 import discord
 
 from bot.gateway.budget import Urgency, asking
-from bot.gateway.channels import Written, sees
 from bot.gateway.errors import OpeningTooFast
-from bot.interactions.access import About, Origin, Place
+from bot.interactions.access import Written, sees
 from bot.interactions.reply import Answer
-from bot.interactions.route import Click, Feature, Verb, command, number
+from bot.interactions.route import About, Click, Feature, Origin, Place, Verb, command, number
 from bot.interactions.runtime import Background, Runtime
+from bot.tables.checks import Refusal
 from bot.tables.opening import blocked_until, must_be_welcome
-from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.ui.content import Content, text

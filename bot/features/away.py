@@ -7,14 +7,13 @@ from datetime import timedelta
 import discord
 from discord import ui
 
-from bot.interactions.access import About, Origin, Place, Who
 from bot.interactions.reply import Answer
-from bot.interactions.route import Click, Feature, Verb, command
+from bot.interactions.route import About, Click, Feature, Origin, Place, Verb, Who, command
 from bot.tables import away as use_case
 from bot.tables.away import LONGEST, Absence
-from bot.tables.refusal import Refusal
+from bot.tables.checks import Refusal
 from bot.ui.content import Content, text
-from bot.ui.items import ActionButton, Address, select_row
+from bot.ui.items import ActionButton, Address, select_row, verb_button
 from bot.ui.words import say
 
 DAYS = range(1, LONGEST.days + 1)
@@ -36,7 +35,7 @@ def away_message(absence: Absence, tables: int, language: str) -> Content:
 
 
 def _back(language: str) -> ActionButton:
-    return ActionButton(Address("awayend", "0"), say(language, "button-imback"), emoji="🙋", style="success")
+    return verb_button("awayend", language, words="imback", emoji="🙋", style="success")
 
 
 @command("away", anywhere=True)

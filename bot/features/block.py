@@ -8,11 +8,23 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.interactions.access import About, Origin, Place, Who, must_moderate
+from bot.interactions.access import must_moderate
 from bot.interactions.reply import Answer
-from bot.interactions.route import Click, Feature, Verb, command, number, parameters, word
+from bot.interactions.route import (
+    About,
+    Click,
+    Feature,
+    Origin,
+    Place,
+    Verb,
+    Who,
+    command,
+    number,
+    parameters,
+    word,
+)
+from bot.tables.checks import Refusal
 from bot.tables.leave import leave
-from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.ui.content import Content

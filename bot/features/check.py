@@ -8,9 +8,9 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.interactions.access import Origin, Place, Who
+from bot.interactions.access import brought, downloaded
 from bot.interactions.reply import Answer
-from bot.interactions.route import Click, Feature, Form, Verb, at_table, brought, command, downloaded, parameters
+from bot.interactions.route import Click, Feature, Form, Origin, Place, Verb, Who, at_table, command, parameters
 from bot.tables import lobby
 from bot.tables.checks import must_be_in_lobby, must_be_seated, must_have_luck
 from bot.tables.records import text_of
@@ -69,10 +69,8 @@ def luck_page(table: TableView, luck: Luck, language: str, *, may_give: bool) ->
 
 def words_form(session_id: str, words: str | None, language: str, opening: int) -> ui.Modal:
     field: ui.TextInput[Any] = ui.TextInput(custom_id="words", default=words, required=False, max_length=MAX_WORDS)
-    label: ui.Label[Any] = ui.Label(
-        text=say(language, "luckwords-label"), description=say(language, "luckwords-note"), component=field
-    )
-    return form(WORDS_FORM, session_id, opening, say(language, "button-luckwords"), label)
+    caption, note = say(language, "luckwords-label"), say(language, "luckwords-note")
+    return form(WORDS_FORM, session_id, opening, say(language, "button-luckwords"), caption, field, note)
 
 
 def record_message(table: TableView, record: str, language: str) -> Content:

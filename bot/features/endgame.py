@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from bot.interactions.access import Origin, Place, Who, is_moderator_here
+from bot.interactions.access import is_moderator_here, table_here
 from bot.interactions.reply import Answer
-from bot.interactions.route import Click, Feature, Verb, at_table, changes, command, table_here
+from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who, at_table, changes, command
 from bot.notices.kind import NoticeKind, vote
 from bot.tables import leave as use_case
 from bot.tables.checks import must_be_seated, must_run
 from bot.tables.clock import limit_of
-from bot.tables.presence import AT_ONCE, Call, Presence
+from bot.tables.people import AT_ONCE, Call, Presence
 from bot.tables.table import Table, TableView
 from bot.ui.cards import CardPart
 from bot.ui.content import Content
-from bot.ui.items import ActionButton, Address
-from bot.ui.parts import missing_votes, question, vote_button
+from bot.ui.items import ActionButton
+from bot.ui.parts import action_button, missing_votes, question, vote_button
 from bot.ui.time import closes
 from bot.ui.words import say
 
@@ -49,8 +49,7 @@ NOTICES = (
 def end_panel(table: TableView, language: str, *, at_once: bool) -> Content:
     """Return the question before somebody votes to end a game or, if `at_once`, ends it."""
     words = say(language, "endgame-sure" if at_once else "endgame-sure-vote")
-    label = say(language, "button-endnow" if at_once else "button-endnow-vote")
-    end = ActionButton(Address("endnow", table.session.id), label, style="danger")
+    end = action_button(table, "endnow", language, style="danger", words="endnow" if at_once else "endnow-vote")
     return question([f"### {table.game.title}", words], end, language)
 
 
@@ -59,7 +58,7 @@ def end_voted(table: TableView, language: str) -> str:
         return say(language, "endgame-done")
     # While a secret question is open nobody drops out: it would tell who has answered.
     days = -1 if table.asks_secretly else limit_of(table.session.time_control).days
-    return say(language, "endgame-voted", who=missing_votes(table, table.end_votes, language), days=days)
+    return say(language, "endgame-voted", who=missing_votes(table, table.votes.end, language), days=days)
 
 
 @command("endgame")

@@ -10,13 +10,24 @@ from typing import Any
 import discord
 from discord import app_commands, ui
 
-from bot.interactions.access import About, Origin, Place, viewer
+from bot.interactions.access import viewer
 from bot.interactions.reply import Answer
-from bot.interactions.route import GAME_CHOICES, Click, Feature, Verb, command, number, parameters
+from bot.interactions.route import (
+    GAME_CHOICES,
+    About,
+    Click,
+    Feature,
+    Origin,
+    Place,
+    Verb,
+    command,
+    number,
+    parameters,
+)
 from bot.tables import history as use_case
+from bot.tables.checks import Refusal
 from bot.tables.history import ALL, Best, HeadToHead, Tally, bests, head_to_heads, tallies
-from bot.tables.opponents import character_of, level_of
-from bot.tables.refusal import Refusal
+from bot.tables.seats import character_of, level_of
 from bot.ui.content import Content, small, text
 from bot.ui.items import ActionButton, Address, select_row, verb_button
 from bot.ui.results import day, known, named, result_parts

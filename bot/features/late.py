@@ -8,15 +8,13 @@ from functools import partial
 import discord
 from discord import ui
 
-from bot.interactions.access import Origin, Place, Who
-from bot.interactions.route import Click, Feature, Verb
+from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who
 from bot.notices.kind import Addressed, NoticeKind, usual_buttons
 from bot.tables import away
-from bot.tables.checks import must_be_seated, must_run
+from bot.tables.checks import Refusal, must_be_seated, must_run
 from bot.tables.clock import BANKS
-from bot.tables.presence import Call, Presence
-from bot.tables.refusal import Refusal
-from bot.tables.standing_in import with_stand_ins
+from bot.tables.people import Call, Presence
+from bot.tables.seats import with_stand_ins
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables, changes_table
 from bot.tables.voters import alone_from, alone_with, begun_at, missing_votes, votes_needed
@@ -25,7 +23,7 @@ from bot.ui.cards import CardPart
 from bot.ui.content import Content, small, text
 from bot.ui.items import ActionButton, Address
 from bot.ui.parts import action_button
-from bot.ui.time import late_title, names_of
+from bot.ui.time import late_button, late_title, names_of
 from bot.ui.words import escaped, say
 from storage import SeatRecord, SessionChanges, StandIn
 
@@ -132,11 +130,7 @@ def _must_decide(table: Table, user_id: int) -> SeatRecord:
 
 def late_buttons(table: TableView, language: str) -> list[ActionButton]:
     """Return the button behind which the others decide, while somebody is late."""
-    if not table.clock.late:
-        return []
-    return [
-        ActionButton(Address("late", table.session.id), late_title(table, language), emoji="⏳", style="primary")
-    ]
+    return [late_button(table, language)] if table.clock.late else []
 
 
 def late_lines(table: TableView) -> list[str]:
@@ -160,14 +154,10 @@ def late_lines(table: TableView) -> list[str]:
 
 def late_panel(table: TableView, language: str) -> Content:
     """Return what may be done about those who are late, to choose from."""
-    explained = [
-        f"- **{_name_of(remedy, language)}** – {say(language, f'remedy-{remedy}-note')}" for remedy in REMEDIES
-    ]
     head = text(
         f"### ⏳ {escaped(late_title(table, language))}",
         say(language, "late-decide", number=votes_needed(table)),
         *([say(language, "late-secret")] if table.asks_secretly else []),
-        *explained,
     )
     begun = begun_at(table)
     buttons = [

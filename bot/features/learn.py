@@ -9,23 +9,13 @@ from typing import Any
 
 from discord import app_commands, ui
 
-from bot.interactions.access import About, Origin, Place, must_have_place
+from bot.interactions.access import language_of_tables, look_for_card_here, must_have_place
 from bot.interactions.reply import Answer
-from bot.interactions.route import (
-    GAME_CHOICES,
-    Click,
-    Feature,
-    Verb,
-    command,
-    language_of_tables,
-    look_for_card_here,
-    parameters,
-)
+from bot.interactions.route import GAME_CHOICES, About, Click, Feature, Origin, Place, Verb, command, parameters
 from bot.tables import lobby
-from bot.tables.checks import game_of
+from bot.tables.checks import Refusal, game_of
 from bot.tables.opening import usual
-from bot.tables.opponents import COMPUTER_NAMES
-from bot.tables.refusal import Refusal
+from bot.tables.seats import COMPUTER_NAMES
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
 from bot.ui.items import ActionButton, Address, in_rows
 from bot.ui.menus import MenuContext, notes, opening, rows, split_path, walk

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from bot.interactions.access import Origin, Place, Who
+from bot.interactions.access import table_here
 from bot.interactions.reply import Answer
-from bot.interactions.route import Click, Feature, Verb, command, table_here
+from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who, command
 from bot.tables import leave as use_case
 from bot.tables.table import Table, TableView
 from bot.ui.content import Content
-from bot.ui.items import ActionButton, Address
-from bot.ui.parts import question
+from bot.ui.parts import action_button, question
 from bot.ui.words import say
 from storage import StoredSession
 
 
 def leave_panel(table: TableView, language: str) -> Content:
     """Return the question before somebody leaves a game."""
-    leave = ActionButton(Address("leavenow", table.session.id), say(language, "button-leave"), style="danger")
+    leave = action_button(table, "leavenow", language, style="danger", words="leave")
     alone = "yes" if len(table.people) == 1 else "no"
     return question([f"### {table.game.title}", say(language, "leave-sure", alone=alone)], leave, language)
 

@@ -10,18 +10,19 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.gateway.errors import THREAD_QUOTAS
-from bot.interactions.access import Origin, Place, Who, must_have_place
+from bot.interactions.access import language_of_tables, look_for_card_here, must_have_place
 from bot.interactions.reply import Answer, Interaction
 from bot.interactions.route import (
     GAME_CHOICES,
     Click,
     Feature,
     Form,
+    Origin,
+    Place,
     Verb,
+    Who,
     changes,
     command,
-    language_of_tables,
-    look_for_card_here,
     number,
     parameters,
     word,
@@ -30,12 +31,11 @@ from bot.notices.kind import Addressed, NoticeKind
 from bot.tables import leave as leaving
 from bot.tables import lobby as use_case
 from bot.tables import opening
-from bot.tables.checks import game_of
+from bot.tables.checks import Refusal, game_of
 from bot.tables.clock import TIME_CONTROLS
 from bot.tables.lobby import call_claimed
-from bot.tables.opponents import NORMAL
-from bot.tables.presence import AT_ONCE, Call, Presence
-from bot.tables.refusal import Refusal
+from bot.tables.people import AT_ONCE, Call, Presence
+from bot.tables.seats import NORMAL
 from bot.tables.settings import HINTS, SETTINGS, one_of
 from bot.tables.table import Table, TableView
 from bot.ui.content import Content

@@ -8,17 +8,14 @@ from typing import Any
 
 from discord import ui
 
-from bot.interactions.access import Origin, Place
-from bot.interactions.route import Click, Feature, Verb
-from bot.tables.checks import must_be_finished, must_have_begun, must_run
-from bot.tables.opponents import names_in_pictures
-from bot.tables.refusal import Refusal
+from bot.interactions.route import Click, Feature, Origin, Place, Verb
+from bot.tables.checks import Refusal, must_be_finished, must_have_begun, must_run
+from bot.tables.seats import names_in_pictures
 from bot.tables.table import TableView
 from bot.ui.content import Content, gallery, game_page, small, text
-from bot.ui.items import ActionButton, Address, in_rows
+from bot.ui.items import in_rows
 from bot.ui.lobby import lobby_menu
 from bot.ui.parts import action_button, board_file, pages_list, seat_names
-from bot.ui.words import say
 from games.contract import View
 from storage import SessionStatus
 
@@ -125,7 +122,7 @@ def details_panel(table: TableView, language: str) -> Content:
         action_button(table, "record", language, "📜"),
         action_button(table, "check", language, "🔎"),
         *([action_button(table, "fair", language, "🎲")] if table.luck and len(table.people) > 1 else []),
-        ActionButton(Address("more", table.session.id), say(language, "button-mycards-back"), emoji="◀️"),
+        action_button(table, "more", language, "◀️", words="mycards-back"),
     ]
     return Content(parts=(text(f"### {table.game.title}"), *in_rows(buttons, IN_ROW)))
 

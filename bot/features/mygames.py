@@ -10,9 +10,6 @@ from typing import Any
 from discord import ui
 
 from bot.interactions.access import (
-    Origin,
-    Place,
-    Who,
     channel_of,
     channels_for,
     must_be_seen_by_all,
@@ -20,12 +17,11 @@ from bot.interactions.access import (
     must_have_place_at,
 )
 from bot.interactions.reply import Answer
-from bot.interactions.route import Click, Feature, Verb, command
+from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who, command
 from bot.tables import opening
-from bot.tables.checks import must_be_open, must_be_seated
+from bot.tables.checks import Refusal, must_be_open, must_be_seated
 from bot.tables.opening import Site, blocked_until, card_of, must_be_welcome
-from bot.tables.opponents import computer
-from bot.tables.refusal import Refusal
+from bot.tables.seats import computer
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables, changes_table
 from bot.ui.content import Content, small, text

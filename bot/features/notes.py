@@ -7,9 +7,9 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.interactions.access import Origin, Place, Who
+from bot.interactions.access import my_table
 from bot.interactions.reply import Answer
-from bot.interactions.route import Feature, Form, Verb, at_table, command, my_table
+from bot.interactions.route import Feature, Form, Origin, Place, Verb, Who, at_table, command
 from bot.tables.checks import must_be_seated
 from bot.tables.table import Table
 from bot.ui.items import form
@@ -23,8 +23,7 @@ def notebook(session_id: str, notes: str, language: str, opening: int) -> ui.Mod
     field: ui.TextInput[Any] = ui.TextInput(
         custom_id="notes", style=discord.TextStyle.paragraph, default=notes, required=False, max_length=LONGEST
     )
-    label: ui.Label[Any] = ui.Label(text=say(language, "notes-label"), component=field)
-    return form(NOTES_FORM, session_id, opening, say(language, "notes-title"), label)
+    return form(NOTES_FORM, session_id, opening, say(language, "notes-title"), say(language, "notes-label"), field)
 
 
 @command("notes", anywhere=True)
@@ -35,13 +34,13 @@ async def note(answer: Answer) -> None:
 
 async def _show(answer: Answer, table: Table) -> None:
     must_be_seated(table, answer.user_id)
-    notes = await answer.tables.people.notes(table.session.id, answer.user_id)
+    notes = await answer.tables.storage.notes.read(table.session.id, answer.user_id)
     await answer.ask(notebook(table.session.id, notes, answer.language, answer.interaction.id))
 
 
 async def _keep(answer: Answer, session_id: str, notes: str) -> None:
     must_be_seated(await answer.tables.load(session_id), answer.user_id)
-    await answer.tables.people.keep_notes(session_id, answer.user_id, notes)
+    await answer.tables.storage.notes.write(session_id, answer.user_id, notes)
     await answer.say("notes-kept")
 
 

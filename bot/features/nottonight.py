@@ -7,8 +7,7 @@ from datetime import datetime
 import discord
 from discord import ui
 
-from bot.interactions.access import Origin, Place, Who
-from bot.interactions.route import Click, Feature, Verb
+from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who
 from bot.tables.checks import must_be_seated, must_run
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables
@@ -41,7 +40,7 @@ async def _set_silence(tables: Tables, session_id: str, user_id: int, until: dat
 def silence_panel(table: TableView, until: datetime, language: str) -> Content:
     """Return what somebody is told who is not called to a table until a moment, with the way back."""
     said = say(language, "nottonight", game=table.game.title, until=discord.utils.format_dt(until, "f"))
-    button = verb_button("nottonight", language, table.session.id, "end", variant="end", emoji="🔔")
+    button = verb_button("nottonight", language, table.session.id, "end", words="nottonight-end", emoji="🔔")
     return Content(parts=(text(said, f"-# {where(table, language)}"), ui.ActionRow(button)))
 
 

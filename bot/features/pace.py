@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bot.interactions.access import Origin, Place, Who
-from bot.interactions.route import Click, Feature, Verb
+from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who
 from bot.notices.kind import vote
 from bot.tables.checks import must_be_seated, must_run
 from bot.tables.clock import TIME_CONTROLS, TimeControl
@@ -66,7 +65,6 @@ def pace_panel(table: TableView, language: str) -> Content:
 async def _pace(click: Click) -> None:
     table = await click.table()
     must_run(table)
-    must_be_seated(table, click.user_id)
     await click.answer.private(pace_panel(await click.seen(table), click.answer.language))
 
 

@@ -12,30 +12,19 @@ from typing import Final
 import aiohttp
 import discord
 
-from bot.interactions.access import About, Origin, Place, Who
+from bot.interactions.access import look_for_card, my_table, table_here
 from bot.interactions.reply import Answer
-from bot.interactions.route import (
-    Click,
-    Feature,
-    Verb,
-    at_table,
-    command,
-    look_for_card,
-    my_table,
-    parameters,
-    table_here,
-)
+from bot.interactions.route import About, Click, Feature, Origin, Place, Verb, Who, at_table, command, parameters
 from bot.notices.kind import Addressed, NoticeKind
-from bot.tables import standing_orders, takeback
-from bot.tables.checks import must_be_answering, must_be_seated, must_have_begun, must_run
+from bot.tables import standing_orders
+from bot.tables.checks import Refusal, must_be_answering, must_be_seated, must_have_begun, must_run
 from bot.tables.news import NOTHING, Climax, TableNews, news_of
-from bot.tables.opponents import names_in_pictures
-from bot.tables.presence import AT_ONCE, AWAY_AFTER, Call, Presence
+from bot.tables.people import AT_ONCE, AWAY_AFTER, Call, Presence
 from bot.tables.preview import Unconfirmed
 from bot.tables.records import recording_with
-from bot.tables.refusal import Refusal
+from bot.tables.seats import names_in_pictures
 from bot.tables.table import Table, TableView
-from bot.tables.tables import SURE
+from bot.tables.tables import SURE, Tables, changes_table
 from bot.ui.cards import news_lines, threat_lines
 from bot.ui.content import Content, gallery, picture_file, text
 from bot.ui.menus import codes, only_step, split_path, walk
@@ -109,6 +98,18 @@ NOTICES = (
     NoticeKind("turn", _to_question, _asked_words),
     NoticeKind("reminder", _to_answer, _asked_words, message="turn", reminds_of_letter=True),
 )
+
+
+@changes_table
+async def take_back(tables: Tables, table: Table, user_id: int, question: int) -> Table:
+    """Take the newest move back; it is this person's, and nothing came of it yet."""
+    must_run(table)
+    seat = must_be_seated(table, user_id)
+    if question != seat.questions:
+        raise Refusal("already-done")
+    if must_have_begun(table).secret_question is not None:
+        raise Refusal("choose-again")
+    return await tables.take_back(table, seat)
 
 
 def text_board(table: TableView, language: str) -> Content:
@@ -290,7 +291,7 @@ async def _skip(click: Click) -> None:
 
 
 async def _take_back(click: Click) -> None:
-    table = await click.change(takeback.take_back, click.address.question)
+    table = await click.change(take_back, click.address.question)
     await _moved(click, table)
 
 

@@ -12,17 +12,15 @@ from typing import Any, Final
 
 from discord import ui
 
-from bot.interactions.access import About, Origin, Place, Who
 from bot.interactions.reply import Answer
-from bot.interactions.route import Click, Feature, Verb, command
+from bot.interactions.route import About, Click, Feature, Origin, Place, Verb, Who, command
 from bot.tables import leave as leaving
-from bot.tables.checks import must_be_seated
-from bot.tables.refusal import Refusal
+from bot.tables.checks import must_be_finished
 from bot.ui.content import Attached, Content, small, text
-from bot.ui.items import ActionButton, Address, verb_button
+from bot.ui.items import switch_button, verb_button
 from bot.ui.parts import question
 from bot.ui.words import say
-from storage import GAMES_FOR, KINDS, PRIVATE_FOR, RESULTS_FOR, HeldCounts, SessionStatus
+from storage import GAMES_FOR, KINDS, PRIVATE_FOR, RESULTS_FOR, HeldCounts
 from storage.privacy import Privacy, Rows
 
 JSON_COLUMNS: Final = frozenset({"value", "games", "private", "standing_order", "options"})
@@ -147,8 +145,7 @@ def forget_panel(language: str) -> Content:
 def kept_panel(session_id: str, language: str, *, is_kept: bool, until: datetime) -> Content:
     """Return whether a game is kept for good, and the button that changes it."""
     said = say(language, "keep-done" if is_kept else "keep-ended", when=day(until))
-    address = Address("keep", session_id, 0, "no" if is_kept else "yes")
-    button = ActionButton(address, say(language, "button-keep-end" if is_kept else "button-keep"))
+    button = switch_button("keep", language, session_id, is_on=is_kept)
     return Content(parts=(text(said), ui.ActionRow(button)))
 
 
@@ -193,9 +190,7 @@ async def _delete_everything(click: Click) -> None:
 
 async def _keep(click: Click) -> None:
     table, is_kept = await click.table(), click.value != "no"
-    must_be_seated(table, click.user_id)
-    if table.session.status is not SessionStatus.FINISHED:
-        raise Refusal("after-the-game")
+    must_be_finished(table)
     await click.tables.storage.set_kept(table.session.id, is_kept=is_kept)
     until = table.session.updated_at + GAMES_FOR
     await click.answer.update(kept_panel(table.session.id, click.answer.language, is_kept=is_kept, until=until))

@@ -9,15 +9,14 @@ from typing import Literal
 
 from discord import ui
 
-from bot.interactions.access import Origin, Place
-from bot.interactions.route import Click, Feature, Verb
+from bot.interactions.route import Click, Feature, Origin, Place, Verb
 from bot.tables.checks import must_have_begun
-from bot.tables.standing_in import attributed
+from bot.tables.seats import attributed
 from bot.tables.table import BaseTable, Table, TableView
 from bot.tables.tables import Tables
 from bot.ui.content import Content, text
-from bot.ui.items import ActionButton, Address
-from bot.ui.parts import attributed_names
+from bot.ui.items import ActionButton
+from bot.ui.parts import action_button, attributed_names
 from bot.ui.words import cut, mention, say
 from games.contract import Event, Seat, TurnEnded
 from games.engine.log import lines
@@ -152,8 +151,7 @@ def recap_page(table: TableView, recap: Recap, user_id: int, language: str, numb
         parts.append(ui.ActionRow(*(_way(table, language, way, to) for way, to in ways.items())))
     prompt = table.view(None).public.prompt
     if since is not None and table.is_running and prompt is not None and not prompt.secret:
-        label = say(language, "button-requesttakeback")
-        parts.append(ui.ActionRow(ActionButton(Address("requesttakeback", table.session.id), label, emoji="↩️")))
+        parts.append(ui.ActionRow(action_button(table, "requesttakeback", language, "↩️")))
     return Content(parts=tuple(parts), game=table.game.key)
 
 
@@ -170,8 +168,7 @@ def _turn(table: TableView, turn: RecapTurn, viewer: Seat | None, language: str)
 
 def _way(table: TableView, language: str, way: str, to: int) -> ActionButton:
     # What can't be pressed stays: the others keep their places under the finger.
-    address = Address("recap", table.session.id, to, way)
-    return ActionButton(address, say(language, f"button-recap-{way}"), disabled=not to)
+    return action_button(table, "recap", language, rest=way, question=to, words=f"recap-{way}", disabled=not to)
 
 
 async def _recap(click: Click) -> None:

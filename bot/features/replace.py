@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from discord import ui
 
-from bot.interactions.access import Origin, Place, Who
+from bot.interactions.access import table_here
 from bot.interactions.reply import Answer
-from bot.interactions.route import Click, Feature, Verb, command, table_here
-from bot.tables.checks import must_be_seated, must_run
+from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who, command
+from bot.tables.checks import Refusal, must_be_seated, must_run
 from bot.tables.opening import must_be_welcome
-from bot.tables.refusal import Refusal
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables, changes_table
 from bot.ui.cards import CardPart
 from bot.ui.content import Content, text
-from bot.ui.items import ActionButton, Address, verb_button
+from bot.ui.items import ActionButton, switch_button, verb_button
 from bot.ui.panel import panel
 from bot.ui.parts import button_names, where
-from bot.ui.time import late_title
+from bot.ui.time import late_button
 from bot.ui.words import escaped, link, say, server_name
 from storage import Occupant, SeatRecord, SessionChanges
 
@@ -91,16 +90,11 @@ def offer_buttons(table: TableView, language: str) -> list[ActionButton]:
 def offer_panel(table: TableView, language: str) -> Content:
     """Return what it means to offer the viewer's seat, or to keep it; and what else `/replace` is for."""
     is_offered = table.viewer in {seat.seat for seat in table.offered}
-    address = Address("offerseat", table.session.id, 0, "no" if is_offered else "yes")
-    button = ActionButton(
-        address, say(language, "button-offerseat-keep" if is_offered else "button-offerseat"), emoji="🪑"
-    )
+    button = switch_button("offerseat", language, table.session.id, is_on=is_offered, emoji="🪑")
     said = say(language, "replace-offered" if is_offered else "replace-offer")
     if not table.clock.late:
         return Content(parts=(text(f"### {table.game.title}", said), ui.ActionRow(button)))
-    decide = ActionButton(
-        Address("late", table.session.id), late_title(table, language), emoji="⏳", style="primary"
-    )
+    decide = late_button(table, language)
     more = say(language, "replace-late")
     return Content(parts=(text(f"### {table.game.title}", said, more), ui.ActionRow(button, decide)))
 

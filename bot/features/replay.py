@@ -10,21 +10,11 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.interactions.access import About, Origin, Place
+from bot.interactions.access import awaited, brought, carried, downloaded
 from bot.interactions.reply import Answer
-from bot.interactions.route import (
-    Click,
-    Feature,
-    Verb,
-    awaited,
-    brought,
-    carried,
-    command,
-    downloaded,
-    parameters,
-)
-from bot.tables.opponents import names_in_pictures
-from bot.tables.refusal import Refusal
+from bot.interactions.route import About, Click, Feature, Origin, Place, Verb, command, parameters
+from bot.tables.checks import Refusal
+from bot.tables.seats import names_in_pictures
 from bot.ui.content import Attached, Content, gallery, game_page, picture_file, small, text
 from bot.ui.items import FROM_FILE, ActionButton, ActionSelect, Address, select_row
 from bot.ui.parts import winners_line

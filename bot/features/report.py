@@ -8,10 +8,11 @@ from datetime import datetime, timedelta
 import discord
 from discord import app_commands
 
+from bot.interactions.access import resolve_table
 from bot.interactions.reply import Answer
-from bot.interactions.route import Feature, command, parameters, resolve_table
+from bot.interactions.route import Feature, command, parameters
 from bot.interactions.runtime import Background, Runtime
-from bot.tables.refusal import Refusal
+from bot.tables.checks import Refusal
 from bot.tables.table import Table
 from bot.ui.words import escaped
 

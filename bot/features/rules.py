@@ -7,12 +7,22 @@ from typing import Any
 
 from discord import app_commands, ui
 
-from bot.interactions.access import About, Origin, Place
 from bot.interactions.reply import Answer
-from bot.interactions.route import GAME_CHOICES, Click, Feature, Verb, command, number, parameters
+from bot.interactions.route import (
+    GAME_CHOICES,
+    About,
+    Click,
+    Feature,
+    Origin,
+    Place,
+    Verb,
+    command,
+    number,
+    parameters,
+)
 from bot.tables.checks import game_of
 from bot.ui.content import Attached, Content, gallery, picture_file, text
-from bot.ui.items import ActionButton, Address, select_row
+from bot.ui.items import ActionButton, Address, select_row, verb_button
 from bot.ui.words import cut, escaped, say, spoken
 from bot.workers.workers import WorkFailed
 from games.contract import Game, Style
@@ -84,7 +94,7 @@ def _ways(game: Game, language: str, number: int, *, is_spoken: bool = False) ->
     address, place = Address("rulespage", "0", 0, game.key), _section(game, number)
     sections = {_section(game, other): title for other, title in enumerate(titles(game, language))}
     steps = [_step(game, language, way, to) for way, to in (("back", number - 1), ("next", number + 1))]
-    learn = ActionButton(Address("lessons", "0", 0, game.key), say(language, "button-learn"), emoji="🎓")
+    learn = verb_button("lessons", language, "0", game.key, words="learn", emoji="🎓")
     # What can't be pressed stays for who sees it: the other keeps its place under the finger.
     return [
         ui.ActionRow(*(step for step in steps if not (is_spoken and step.disabled)), learn),

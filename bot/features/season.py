@@ -15,12 +15,12 @@ import discord
 from discord import ui
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from bot.interactions.access import About, Origin, Place, viewer
-from bot.interactions.route import Click, Feature, Verb
+from bot.interactions.access import viewer
+from bot.interactions.route import About, Click, Feature, Origin, Place, Verb
 from bot.tables import history
+from bot.tables.checks import Refusal
 from bot.tables.history import ALL, hidden, hides
 from bot.tables.opening import must_be_welcome
-from bot.tables.refusal import Refusal
 from bot.ui.content import Content, small, text
 from bot.ui.items import ActionButton, Address, select_row, verb_button
 from bot.ui.parts import MEDALS
@@ -280,8 +280,7 @@ def _buttons(season: Season, page: SeasonPage, language: str, this_year: int) ->
     if season.since is not None:
         yield verb_button("seasonend", language, "0", page.rest)
     elif not season.is_hidden:
-        address = Address("seasonjoin", "0", 0, page.rest)
-        yield ActionButton(address, say(language, "button-seasonjoin"), style="primary")
+        yield verb_button("seasonjoin", language, "0", page.rest, style="primary")
     yield verb_button("seasonrules", language, emoji="❓")
     for year in (season.year - 1, season.year + 1):
         if season.first <= year <= this_year:

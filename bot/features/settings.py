@@ -9,11 +9,10 @@ from typing import Any
 
 from discord import ui
 
-from bot.interactions.access import About, Origin, Place
 from bot.interactions.reply import Answer
-from bot.interactions.route import Click, Feature, Form, Verb, command
+from bot.interactions.route import About, Click, Feature, Form, Origin, Place, Verb, command
+from bot.tables.checks import Refusal
 from bot.tables.people import Hours, Preferences, zone_of
-from bot.tables.refusal import Refusal
 from bot.ui.content import Content, text
 from bot.ui.items import ActionButton, Address, form, select_row
 from bot.ui.words import say
@@ -61,10 +60,8 @@ def preferences_panel(preferences: Preferences, group: str, language: str, now: 
 def zone_form(preferences: Preferences, language: str, opening: int) -> ui.Modal:
     """Return the form for a time zone that the select doesn't have."""
     field: ui.TextInput[Any] = ui.TextInput(custom_id="zone", default=preferences.zone, max_length=LONGEST_ZONE)
-    label: ui.Label[Any] = ui.Label(
-        text=say(language, "zone-title"), description=say(language, "zone-note"), component=field
-    )
-    return form(ZONE_FORM, "0", opening, say(language, "zone-title"), label)
+    title = say(language, "zone-title")
+    return form(ZONE_FORM, "0", opening, title, title, field, say(language, "zone-note"))
 
 
 def _values(preferences: Preferences, name: str, language: str, now: datetime) -> Iterator[tuple[str, str]]:

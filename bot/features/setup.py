@@ -16,12 +16,12 @@ from typing import Any, Final
 import discord
 from discord import app_commands, ui
 
-from bot.interactions.access import About, Origin, Place, Who, must_administrate, viewer
+from bot.interactions.access import must_administrate, viewer
 from bot.interactions.reply import Answer
-from bot.interactions.route import Click, Feature, Verb, command
+from bot.interactions.route import About, Click, Feature, Origin, Place, Verb, Who, command
+from bot.tables.checks import Refusal
 from bot.tables.history import of_server
 from bot.tables.records import text_of
-from bot.tables.refusal import Refusal
 from bot.tables.settings import ServerSettings
 from bot.tables.tables import Tables
 from bot.ui.content import Attached, Content, small, text

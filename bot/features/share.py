@@ -17,14 +17,13 @@ from bot.account import Account
 from bot.gateway.budget import Urgency, asking
 from bot.gateway.deduplicator import ClickRate, nonce
 from bot.gateway.errors import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, is_forbidden, is_transient, tidying
-from bot.interactions.access import Origin, Place, Who, is_moderator_here
-from bot.interactions.route import Click, Feature, Verb
+from bot.interactions.access import is_moderator_here
+from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who
 from bot.interactions.runtime import Background, Runtime
-from bot.tables.checks import must_be_finished, must_be_seated
+from bot.tables.checks import Refusal, must_be_finished, must_be_seated
 from bot.tables.memory import Location, Shared
 from bot.tables.opening import must_be_welcome
 from bot.tables.records import recording_with
-from bot.tables.refusal import Refusal
 from bot.tables.table import BaseTable, Table, TableView
 from bot.tables.tables import Locks, Tables
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
@@ -177,15 +176,11 @@ class SharedResults(Background):
         follows = table.shared.message_id if table.shared is not None else 0
         is_silent = (await self._tables.servers.settings(table.session.guild_id)).cards == "silent"
         place = self._client.get_partial_messageable(table.session.channel_id, guild_id=table.session.guild_id)
+        unique = nonce(table.session.id, "shared", follows)
 
         async def send() -> discord.Message:
-            return await place.send(
-                view=content.layout(),
-                files=content.new_files(),
-                nonce=nonce(table.session.id, "shared", follows),
-                silent=is_silent,
-                allowed_mentions=discord.AllowedMentions.none(),
-            )
+            files = content.new_files()
+            return await place.send(view=content.layout(), files=files, nonce=unique, silent=is_silent)
 
         try:
             with suppress(aiohttp.ClientError):  # it may be posted: with its nonce it is not posted again
@@ -212,8 +207,7 @@ class SharedResults(Background):
             if content is None:
                 await message.edit(allowed_mentions=discord.AllowedMentions.none())
             else:
-                content = self._emojis.put_into(content)
-                await message.edit(view=content.layout(), attachments=content.new_files())
+                await self._own_messages.edit(message, self._emojis.put_into(content))
         except Exception as failure:
             if isinstance(failure, discord.HTTPException) and failure.code == UNKNOWN_MESSAGE:
                 return False

@@ -8,14 +8,14 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.interactions.access import About, Origin, Place, Who, must_moderate
+from bot.interactions.access import must_moderate
 from bot.interactions.reply import Answer
-from bot.interactions.route import Click, Feature, Verb, command
+from bot.interactions.route import About, Click, Feature, Origin, Place, Verb, Who, command
 from bot.tables import leave
 from bot.tables.table import TableView
 from bot.ui.content import Content, small, text
-from bot.ui.items import ActionButton, Address
-from bot.ui.parts import names_line, question, where
+from bot.ui.items import ActionButton, Address, verb_button
+from bot.ui.parts import action_button, names_line, question, where
 from bot.ui.time import gathering
 from bot.ui.words import mention, say
 from storage import Block
@@ -32,8 +32,7 @@ def tables_panel(
         head += f" · {say(language, 'recap-page', page=page + 1, pages=pages)}"
     parts: list[ui.Item[Any]] = [text(head, *([] if tables else [say(language, "tables-none")]))]
     for table in tables:
-        address = Address("endtable", table.session.id, page)
-        button = ActionButton(address, say(language, "button-endtable"), style="danger")
+        button = action_button(table, "endtable", language, style="danger", question=page)
         parts.append(ui.Section(text(*_lines(table, language)), accessory=button))
     if pages > 1:
         ways = {"previous": page - 1, "next": page + 1}
@@ -55,9 +54,7 @@ def tables_panel(
 
 def end_table_panel(table: TableView, page: int, language: str) -> Content:
     """Return the question before a moderator ends a table; both ways lead back to the list."""
-    end = ActionButton(
-        Address("endtablenow", table.session.id, page), say(language, "button-endnow"), style="danger"
-    )
+    end = action_button(table, "endtablenow", language, style="danger", question=page, words="endnow")
     said = [*_lines(table, language), say(language, "endgame-sure")]
     return question(said, end, language, Address("tables", "0", page))
 
@@ -78,8 +75,10 @@ def _state(table: TableView, language: str) -> str:
 
 def _way(way: str, to: int, pages: int, language: str) -> ActionButton:
     # Two that lead nowhere must not have one address: Discord demands it.
-    label = say(language, f"button-tables-{way}")
-    return ActionButton(Address("tables", "0", max(to, 0), way), label, disabled=not 0 <= to < pages)
+    is_there = 0 <= to < pages
+    return verb_button(
+        "tables", language, "0", way, question=max(to, 0), words=f"tables-{way}", disabled=not is_there
+    )
 
 
 ON_PAGE = 6

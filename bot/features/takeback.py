@@ -2,15 +2,59 @@
 
 from __future__ import annotations
 
-from bot.interactions.access import Origin, Place, Who
-from bot.interactions.route import Click, Feature, Verb
+from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who
 from bot.notices.kind import vote
-from bot.tables import takeback
-from bot.tables.table import TableView
+from bot.tables.checks import Refusal, must_be_seated, must_have_begun, must_run
+from bot.tables.move_log import standing_plies
+from bot.tables.table import Table, TableView
+from bot.tables.tables import Tables, changes_table
+from bot.tables.voters import eligible_voters
+from bot.tables.votes import TakebackVote
 from bot.ui.cards import CardPart
 from bot.ui.items import ActionButton
 from bot.ui.parts import button_names, missing_votes, vote_button
 from bot.ui.words import say
+from games.contract import TAKE_BACK
+
+
+@changes_table
+async def request_takeback(tables: Tables, table: Table, user_id: int) -> Table:
+    """Ask everybody whether the newest move of this person, and all that followed, may be taken back.
+
+    Who asks agrees; it happens when all people do who are there.
+    """
+    must_run(table)
+    seat = must_be_seated(table, user_id)
+    moves = await tables.moves(table.session.id)
+    kept = standing_plies(moves)
+    mine = [place for place, ply in enumerate(kept) if moves[ply].user_id == user_id]
+    if not mine:
+        raise Refusal("nothing-to-take-back")
+    takeback = TakebackVote(
+        seat=seat.seat, count=len(kept) - mine[-1], made=table.moves_made, votes=frozenset({seat.seat})
+    )
+    return await _vote(tables, table, takeback)
+
+
+@changes_table
+async def agree_takeback(tables: Tables, table: Table, user_id: int, made: int) -> Table:
+    """Agree to what `request_takeback` has asked when so many moves had been `made`."""
+    must_run(table)
+    seat, back = must_be_seated(table, user_id), table.votes.takeback
+    if back is None or back.made != made:
+        raise Refusal("old-button")
+    agreed = back.model_copy(update={"votes": back.votes | {seat.seat}})
+    return await _vote(tables, table, agreed)
+
+
+async def _vote(tables: Tables, table: Table, back: TakebackVote) -> Table:
+    must_have_begun(table)
+    if table.asks_secretly:
+        # Answers that are still hidden would be taken back with it.
+        raise Refusal("answers-first")
+    if not back.votes >= {seat.seat for seat in eligible_voters(table)}:
+        return await tables.vote(table, takeback=back)
+    return await tables.take_back(table, table.seats[back.seat], f"{TAKE_BACK}.{back.count}")
 
 
 def takeback_vote_button(table: TableView, language: str) -> list[ActionButton]:
@@ -30,11 +74,11 @@ def takeback_voted(table: TableView, language: str) -> str:
 
 
 async def _request_takeback(click: Click) -> None:
-    await click.show_changed(takeback_voted, await click.change(takeback.request_takeback))
+    await click.show_changed(takeback_voted, await click.change(request_takeback))
 
 
 async def _agree_takeback(click: Click) -> None:
-    await click.carried_out(await click.change(takeback.agree_takeback, click.address.question))
+    await click.carried_out(await click.change(agree_takeback, click.address.question))
 
 
 FEATURE = Feature(

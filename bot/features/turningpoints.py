@@ -9,15 +9,14 @@ from typing import Any, Final
 from discord import ui
 from pydantic import TypeAdapter
 
-from bot.interactions.access import Origin, Place, Who, must_have_place
-from bot.interactions.route import Click, Feature, Verb, awaited, brought, language_of_tables
-from bot.tables.checks import must_be_finished, must_be_seated
-from bot.tables.opponents import names_in_pictures
+from bot.interactions.access import awaited, brought, language_of_tables, must_have_place
+from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who
+from bot.tables.checks import Refusal, must_be_finished, must_be_seated
 from bot.tables.records import continue_recording
-from bot.tables.refusal import Refusal
+from bot.tables.seats import names_in_pictures
 from bot.tables.table import Table
 from bot.ui.content import Content, gallery, picture_file, small, text
-from bot.ui.items import ActionButton, Address
+from bot.ui.items import ActionButton, Address, verb_button
 from bot.ui.menus import MenuContext, named, way_to
 from bot.ui.words import escaped, say
 from bot.workers import jobs
@@ -79,11 +78,12 @@ def turning_point_panel(
     board = picture_file("replay", moment.picture, moment.told.alt) if moment.picture else None
     parts.append(gallery(board) if board else text(small([moment.told.alt])))
     seat = moment.view.seat
-    watch = Address("replay", moment.session, point.ply, f"{Eyes(seat).code}.on")
-    buttons = [ActionButton(watch, say(language, "button-replay"), emoji="⏯️")]
+    eyes = f"{Eyes(seat).code}.on"
+    buttons = [verb_button("replay", language, moment.session, eyes, question=point.ply, emoji="⏯️")]
     if may_try:
-        again = Address("tryagain", moment.session, 0, str(number))
-        buttons.insert(0, ActionButton(again, say(language, "button-tryagain"), emoji="♟️", style="primary"))
+        buttons.insert(
+            0, verb_button("tryagain", language, moment.session, str(number), emoji="♟️", style="primary")
+        )
     steps = (
         ActionButton(
             Address("turningpoints", moment.session, 0, str(other)),

@@ -30,6 +30,7 @@ from discord.webhook.async_ import AsyncWebhookAdapter
 from bot.gateway.budget import Budget
 from bot.gateway.errors import FORM_REFUSED, Blocked, Unreadable
 from bot.metrics import RATE_LIMITED, REQUESTS, RESPONSES
+from bot.pace import ended
 
 logger = logging.getLogger(__name__)
 
@@ -80,9 +81,7 @@ class RestOutage:
             self._probing = asyncio.create_task(self._keep_probing(), name="probe Discord")
 
     async def close(self) -> None:
-        if self._probing is not None:
-            self._probing.cancel()
-            await asyncio.gather(self._probing, return_exceptions=True)
+        await ended(self._probing)
 
     def _end(self) -> None:
         if self._probing is not None and self._since is not None:

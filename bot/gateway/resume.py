@@ -20,6 +20,8 @@ import discord
 import yarl
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 
+from bot.pace import ended
+
 logger = logging.getLogger(__name__)
 
 CLOSE_RESUMABLE, CLOSE_ENDING = 4000, 1000
@@ -92,10 +94,7 @@ class GatewaySessions:
 
     async def drop(self, shard: int) -> None:
         """Let go of the session that was left of a shard: it has one of its own, or is not ours any more."""
-        task = self._tasks.pop(shard, None)
-        if task is not None:
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
+        await ended(self._tasks.pop(shard, None))
 
     async def suspend(self) -> dict[int, str]:
         """Disconnect all shards so that others can go on with their sessions; return these as JSON."""

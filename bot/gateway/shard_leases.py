@@ -18,7 +18,7 @@ from discord.gateway import DiscordWebSocket
 
 from bot.gateway.connect import recommended_shards
 from bot.gateway.resume import GatewaySessions
-from bot.pace import Pace
+from bot.pace import Pace, ended, within
 from storage import Lease, ShardSet, Storage, StorageError
 from storage.leases import RENEW, new_process
 
@@ -199,10 +199,8 @@ class ShardLeases:
         self._is_news.set()
         if self._keeping is not None:
             await asyncio.wait({self._keeping}, timeout=self._pace.heartbeat)
-        others = [task for task in (self._keeping, self._listening, *self._launched.values()) if task is not None]
-        for task in others:
-            task.cancel()
-        await asyncio.gather(*others, *self._notifying, return_exceptions=True)
+        await ended(self._keeping, self._listening, *self._launched.values())
+        await asyncio.gather(*self._notifying, return_exceptions=True)
         if self._lease is not None:
             await self._free({})
 
@@ -221,9 +219,7 @@ class ShardLeases:
                     logger.warning("the lease can't be renewed, trying again: %s", error)
 
     async def _wait(self) -> None:
-        with suppress(TimeoutError):
-            async with asyncio.timeout(self._pace.heartbeat):
-                await self._is_news.wait()
+        await within(self._pace.heartbeat, self._is_news.wait())
         self._is_news.clear()
 
     async def _renew(self, before: Lease) -> Lease:

@@ -18,8 +18,8 @@ from bot.gateway.errors import ALREADY_ANSWERED, THREAD_ARCHIVED, is_transient
 from bot.interactions.runtime import Runtime
 from bot.metrics import ANSWER_SECONDS, CARDS_ANSWERED, DROPPED, FAILED, INTERACTIONS, TOO_FAST
 from bot.publishing.publication import AnsweredClick
+from bot.tables.checks import Refusal
 from bot.tables.people import Preferences
-from bot.tables.refusal import Refusal
 from bot.tables.tables import Tables
 from bot.ui.content import Content, custom_ids, text
 from bot.ui.items import Address

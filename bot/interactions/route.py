@@ -1,12 +1,17 @@
-"""How clicks, forms and commands find their way to a feature, and what they bring along."""
+"""How clicks, forms and commands find their way to a feature, and where they may come from.
+
+Discord lets people press only what they are shown. What a table and a server are promised must hold all the same:
+an address that comes from anywhere else does nothing, whoever sends it.
+"""
 
 from __future__ import annotations
 
 import inspect
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Mapping
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from enum import Enum, Flag, auto
 from functools import wraps
 from typing import Any, Concatenate, NamedTuple, TypeAlias, TypeVar
 
@@ -14,22 +19,21 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, locale_str
 
-from bot.interactions.access import Origin, Place, place_of
+from bot.interactions.access import is_moderator_here, must_administrate, must_moderate, sees_table
 from bot.interactions.reply import Answer, Interaction, answered
 from bot.interactions.runtime import Runtime
 from bot.notices.kind import NoticeKind
 from bot.publishing.publication import AnsweredClick
-from bot.tables.refusal import Refusal
+from bot.tables.checks import Refusal, must_be_seated, must_host
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Args, Changed, Tables
 from bot.ui.cards import CardPart
 from bot.ui.content import Content
-from bot.ui.items import MOST_CHOSEN, Address, submitted
+from bot.ui.items import FROM_FILE, MOST_CHOSEN, Address, submitted
 from bot.ui.words import clean_name, language_of, say
-from bot.workers.workers import NotTaken, StillRunning, TooMuchWork, WorkFailed
 from games.engine.registry import GAMES
 from games.text import DEFAULT_LANGUAGE
-from storage import StoredSession
+from storage import SessionStatus, StoredSession
 
 logger = logging.getLogger(__name__)
 
@@ -159,6 +163,137 @@ def number(text: str) -> int:
 def _chosen(user: Any, member: Any) -> Chosen:
     name = clean_name(member.get("nick") or "", user.get("global_name") or "", user["username"])
     return Chosen(number(str(user["id"])), name, bool(user.get("bot")))
+
+
+# Where it may come from
+
+
+class Place(Flag):
+    """Where somebody clicks."""
+
+    CARD = auto()
+    """A message that everybody in a channel sees."""
+    PANEL = auto()
+    """An answer that one person alone sees, in a channel; forms are like it."""
+    LETTER = auto()
+    """A private message of ours."""
+    PRIVATE_PANEL = auto()
+    """An answer that one person alone sees, among private messages."""
+
+    PANELS = PANEL | PRIVATE_PANEL
+    IN_PRIVATE = LETTER | PRIVATE_PANEL
+    ANYWHERE = CARD | PANEL | LETTER | PRIVATE_PANEL
+
+
+class About(Enum):
+    """What an address is about."""
+
+    TABLE = auto()
+    """The table that it names."""
+    RECORD = auto()
+    """The table that it names, or a record that comes along with the message."""
+    NOTHING = auto()
+    """No table."""
+
+
+class Who(Flag):
+    """Who may: any of those named."""
+
+    ANYBODY = 0
+    SEATED = auto()
+    """Who sits at the table, or is invited to it."""
+    HOST = auto()
+    """The host, or who sits there too: use cases know when these need not wait for the host."""
+    MODERATOR = auto()
+    """Who moderates the table's channel."""
+    SERVER_MODERATOR = auto()
+    ADMIN = auto()
+    """Who may manage the server."""
+
+
+IN_CHARGE = Who.MODERATOR | Who.SERVER_MODERATOR | Who.ADMIN
+
+
+@dataclass(frozen=True)
+class Origin:
+    """Where a verb may come from.
+
+    A card is always that of its own channel's table, and among private messages everybody has to do with tables at
+    which they sit alone. A panel is one of the table's server, unless it may be of `any_server`, and whoever is
+    neither at the table nor in charge of it sees the table's channel.
+    """
+
+    places: Place
+    about: About = About.TABLE
+    who: Who = Who.ANYBODY
+    any_server: bool = False
+
+    async def must_allow(self, answer: Answer, place: Place | None, session_id: str) -> StoredSession | None:
+        """Demand that something comes from where it may; return what was loaded to know. Raises `Refusal`."""
+        if place is None or place not in self.places:
+            raise Refusal("old-button")
+        is_of_table = self.about is About.TABLE or (self.about is About.RECORD and session_id != FROM_FILE)
+        stored = await answer.tables.stored(session_id) if is_of_table else None
+        # No origin depends on the moment of play.
+        table = Table(stored.session, stored.seats, GAMES[stored.session.game], None) if stored else None
+        if table is not None:
+            self._must_be_near(answer.interaction, place, table)
+        await self._must_be_allowed(answer, table)
+        return stored
+
+    def _must_be_near(self, interaction: Interaction, place: Place, table: Table) -> None:
+        if place in Place.IN_PRIVATE:
+            if table.seat_of(interaction.user.id) is None:
+                raise Refusal("not-seated")
+        elif place is Place.CARD:
+            if table.session.channel_id != interaction.channel_id:
+                raise Refusal("old-button")
+        elif not self.any_server:
+            may_see = bool(self.who & IN_CHARGE) or sees_table(interaction, table)
+            if table.session.guild_id != interaction.guild_id or not may_see:
+                raise Refusal("old-button")
+
+    async def _must_be_allowed(self, answer: Answer, table: Table | None) -> None:
+        refused: Refusal | None = None
+        for who in self.who:
+            try:
+                await _must_be(who, answer, table)
+            except Refusal as refusal:
+                refused = refused or refusal
+            else:
+                return
+        if refused is not None:
+            # What was a table's says so first: nobody sits at many that are closed.
+            is_closed = table is not None and table.session.status is SessionStatus.ABORTED
+            raise Refusal("table-closed") if is_closed else refused
+
+
+def place_of(interaction: Interaction) -> Place | None:
+    """Return where somebody clicked or filled in a form, `None` for a click on no message at all."""
+    is_private, message = interaction.guild_id is None, interaction.message
+    if interaction.type is discord.InteractionType.modal_submit or (message and message.flags.ephemeral):
+        return Place.PRIVATE_PANEL if is_private else Place.PANEL
+    if message is None:
+        return None
+    return Place.LETTER if is_private else Place.CARD
+
+
+async def _must_be(who: Who, answer: Answer, table: Table | None) -> None:
+    user_id = answer.user_id
+    seat = table.seat_of(user_id) if table is not None else None
+    if who is Who.SERVER_MODERATOR:
+        await must_moderate(answer)
+    elif who is Who.ADMIN:
+        must_administrate(answer)
+    elif who is Who.MODERATOR:
+        if table is None or not await is_moderator_here(answer, table.session.channel_id):
+            raise Refusal("only-moderators")
+    elif table is None:
+        raise Refusal("old-button")
+    elif seat is None and who is Who.HOST:
+        must_host(table, user_id)
+    elif seat is None:
+        must_be_seated(table, user_id)
 
 
 # What a feature registers
@@ -339,133 +474,3 @@ def parameters(*names: str) -> Callable[[Described], Described]:
         return app_commands.rename(**{name: word(f"parameter-{name}") for name in names})(described(callback))
 
     return make
-
-
-# Which table a command means
-
-
-async def table_here(answer: Answer) -> Table:
-    """Return the table of this channel. Raises `Refusal`."""
-    table = await answer.tables.in_channel(answer.interaction.channel_id or 0)
-    if table is None:
-        raise Refusal("no-table-here")
-    return table
-
-
-async def resolve_table(answer: Answer) -> Table:
-    """Return the table here, else this person's only one, else the one whose game ended here last."""
-    here = await answer.tables.in_channel(answer.interaction.channel_id or 0)
-    if here is not None:
-        return here
-    try:
-        return await my_table(answer)
-    except Refusal as unclear:
-        try:
-            return await answer.tables.last_finished_in(answer.interaction.channel_id or 0)
-        except Refusal as none_here:
-            raise (unclear if unclear.code == "several-games" else none_here) from None
-
-
-async def my_table(answer: Answer) -> Table:
-    """Return this person's table here, else their only one: of this server, in private of all. Raises `Refusal`."""
-    tables, user_id = answer.tables, answer.user_id
-    here = await tables.in_channel(answer.interaction.channel_id or 0)
-    if here is not None and here.seat_of(user_id) is not None:
-        return here
-    running = [table for table in await tables.of_user(user_id) if table.is_running]
-    mine = [table for table in running if answer.interaction.guild_id in (None, table.session.guild_id)]
-    if not mine:
-        raise Refusal("games-elsewhere" if running else "no-game-of-yours")
-    if len(mine) > 1:
-        raise Refusal("several-games")
-    return mine[0]
-
-
-def look_for_card(answer: Answer, table: Table) -> None:
-    """See that the card of a table has not been deleted, unless that was done lately."""
-    runtime = answer.runtime
-    if table.card is None or runtime.own_messages.is_to_be_looked_for(table.card.message_id):
-        runtime.publisher.wake(table.session.id, is_missed=True)
-
-
-async def look_for_card_here(answer: Answer) -> None:
-    """See that the card of this channel's table, if there is one, has not been deleted."""
-    table = await answer.tables.in_channel(answer.interaction.channel_id or 0)
-    if table is not None:
-        look_for_card(answer, table)
-
-
-async def language_of_tables(answer: Answer) -> str:
-    """Return the language that a table has which somebody opens here, unless they say otherwise."""
-    settings = await answer.tables.servers.settings(answer.interaction.guild_id or 0)
-    spoken = {"host": answer.language, "server": language_of(answer.interaction.guild_locale)}
-    return spoken.get(settings.language, settings.language)
-
-
-# Files
-
-
-LARGEST_RECORD = 512 * 1024
-"""Bytes; the record of a thousand moves has about 70 KiB."""
-
-
-async def downloaded(file: discord.Attachment) -> bytes:
-    """Return what should be a record. Raises `Refusal` where it is too large, or Discord hasn't got it any more."""
-    if file.size > LARGEST_RECORD:
-        raise Refusal("record-too-large", most=LARGEST_RECORD // 1024)
-    try:
-        return await file.read()
-    except discord.HTTPException:
-        raise Refusal("file-gone") from None
-
-
-async def carried(answer: Answer) -> bytes:
-    """Return the file of the message that was clicked. Raises `Refusal` where there is none any more."""
-    interaction = answer.interaction
-    read = interaction.client.http.get_from_cdn
-    try:
-        return await read(_link(interaction.message))
-    except discord.HTTPException:
-        # The link ends after a day. The token of the click gets the message with another one.
-        await answer.acknowledge()
-    try:
-        return await read(_link(await interaction.original_response()))
-    except discord.HTTPException:
-        raise Refusal("file-gone") from None
-
-
-def _link(message: discord.Message | None) -> str:
-    file = next(_files(message.components), None) if message is not None else None
-    if file is None:
-        raise Refusal("file-gone")
-    return file.media.url
-
-
-def _files(components: Iterable[Any]) -> Iterator[discord.FileComponent]:
-    for component in components:
-        if isinstance(component, discord.FileComponent):
-            yield component
-        yield from _files(getattr(component, "children", ()))
-
-
-@asynccontextmanager
-async def awaited(answer: Answer, about: str) -> AsyncIterator[None]:
-    """Answer, in the place of word that it takes long, that work was not done; the log says `about` what."""
-    try:
-        yield
-    except StillRunning:
-        await answer.replace(say(answer.language, "refusal-still-running"))
-    except WorkFailed as failure:
-        logger.warning("%s: %s", about, failure)
-        await answer.replace(say(answer.language, "refusal-too-busy"))
-
-
-@contextmanager
-def brought() -> Iterator[None]:
-    """Say what is wrong with what somebody has brought, as helpers find it. Raises `Refusal`."""
-    try:
-        yield
-    except NotTaken as fault:
-        raise Refusal(fault.reason, game=None, **fault.params) from None
-    except TooMuchWork:
-        raise Refusal("record-too-long") from None

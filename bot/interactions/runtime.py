@@ -26,9 +26,9 @@ from bot.publishing.emojis import Emojis
 from bot.publishing.own_messages import OwnMessages, Talk
 from bot.publishing.publication import AnsweredClick
 from bot.publishing.publisher import Publisher
+from bot.tables.checks import Refusal
 from bot.tables.computers import Computers
 from bot.tables.records import Recordings
-from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from bot.tables.tables import Locks, Tables
 from bot.ui.cards import CardPart

@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import TypeAlias
 
 from bot.tables.memory import Location
-from bot.tables.presence import Call, Presence
+from bot.tables.people import Call, Presence
 from bot.tables.table import TableView
 from bot.tables.voters import missing_votes
 from bot.tables.votes import Votes

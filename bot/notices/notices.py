@@ -17,7 +17,7 @@ from bot.gateway.errors import UNKNOWN_CHANNEL, OpeningTooFast, is_forbidden, ti
 from bot.notices.kind import Addressed, NoticeKind
 from bot.notices.letterboxes import Letterboxes, only, post
 from bot.tables.memory import PrivateMemory
-from bot.tables.presence import AT_ONCE, AWAY_AFTER, Call
+from bot.tables.people import AT_ONCE, AWAY_AFTER, Call
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables
 from bot.ui.words import server_name

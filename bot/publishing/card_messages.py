@@ -18,8 +18,8 @@ from bot.tables.lobby import declined
 from bot.tables.memory import CardKind, CardMemory
 from bot.tables.move_log import SeatHistory, seat_histories
 from bot.tables.news import TableNews, asked_person, news_of, remark_at
-from bot.tables.opponents import names_in_pictures
 from bot.tables.records import recording_with
+from bot.tables.seats import names_in_pictures
 from bot.tables.table import BaseTable, TableView
 from bot.tables.tables import Tables
 from bot.ui.cards import CardPart, broken_card, table_card
@@ -205,22 +205,17 @@ class CardMessages:
         return posted
 
     async def _post(self, showing: _Showing, memory: CardMemory) -> CardMemory:
-        """Post a card once, even if the confirmation of an earlier attempt was lost or we died before noting it.
+        """Post a card once: all that are to follow the newest one we noted have the same nonce.
 
-        Discord answers a repeated nonce with the message it already has. All cards that are to follow the newest
-        one we noted have the same nonce, so that one that we don't know of is found; if it shows an older version
-        it is brought up to date, so there are never two, however often we die in between.
+        So one that we don't know of is found, and there are never two, however often we die in between.
         """
         showing.publication.note(Event.POSTING)
         session, content = showing.table.session, showing.content
         card = CardMemory.read(session.card)
         follows = card.message_id if card is not None else 0
         is_silent = (await self.tables.servers.settings(session.guild_id)).cards == "silent"
-        message = await self._channel(showing.table).send(
-            view=content.layout(), files=content.new_files(), nonce=nonce(session.id, follows), silent=is_silent
-        )
-        if not content.is_rendered_by(message):
-            await self._edit(showing, message.id)
+        place, unique = self._channel(showing.table), nonce(session.id, follows)
+        message = await self.own_messages.post(place, content, unique, silent=is_silent)
         return memory.model_copy(update={"message_id": message.id, "posted_in": memory.turn})
 
     async def _edit(self, showing: _Showing, message_id: int) -> None:

@@ -10,7 +10,6 @@ from functools import partial
 import discord
 from discord import ui
 
-from bot.gateway.channels import is_in_server
 from bot.gateway.errors import UNKNOWN_CHANNEL, is_forbidden
 from bot.publishing.direct_messages import DirectMessages
 from bot.tables.memory import CardMemory, Lost
@@ -124,6 +123,17 @@ class ChannelHealth:
                     notice = partial(lost_notice, await self.tables.seen_by(lost, seat.seat), why, server)
                     await self.direct_messages.send(seat.user_id, notice, "lost table")
         return lost
+
+
+async def is_in_server(client: discord.Client, guild_id: int) -> bool:
+    """Tell whether the bot is in a server. Where Discord has not told us that it is, it is asked."""
+    if client.get_guild(guild_id) is not None:
+        return True
+    try:
+        await client.fetch_guild(guild_id, with_counts=False)
+    except (discord.NotFound, discord.Forbidden):
+        return False
+    return True
 
 
 def lost_notice(table: TableView, why: Lost, server: str, language: str) -> Content:

@@ -148,8 +148,11 @@ class DirectMessages:
                 case Send() as decision:
                     channel = await self.letterboxes.open(seat.user_id)
                     content = await self._content(table, seat, preferences, is_answered=is_answered)
+                    # It is looked up among all we have said: that of a person must differ from that of the card.
                     unique = nonce(table.session.id, memory.message_id if memory else 0, seat.user_id)
-                    sent = await self._send(channel, unique, content, memory, silent=decision.is_silent)
+                    sent = await self.own_messages.post(channel, content, unique, silent=decision.is_silent)
+                    if memory is not None:
+                        await self.delete(memory)
                     memory, is_sent = decision.remembered(news, sent.channel.id, sent.id), True
                     is_closed = stays_closed
                 case Edit(memory=edited):
@@ -216,19 +219,6 @@ class DirectMessages:
         if not memory.is_gone:
             with tidying(f"the private message {memory.message_id}"):
                 await self.own_messages.delete(self._message(memory))
-
-    async def _send(
-        self, channel: discord.DMChannel, unique: str, content: Content, old: PrivateMemory | None, *, silent: bool
-    ) -> discord.Message:
-        # Discord answers a repeated nonce with the message it already has. All that are to follow the same old one
-        # have the same: a message whose confirmation was lost is found again and brought up to date. It is looked
-        # up among everything we said, so that of a person must differ from that of the card.
-        sent = await channel.send(view=content.layout(), nonce=unique, silent=silent)
-        if not content.is_rendered_by(sent):
-            await sent.edit(view=content.layout())
-        if old is not None:
-            await self.delete(old)
-        return sent
 
     def _message(self, memory: PrivateMemory) -> discord.PartialMessage:
         return self.client.get_partial_messageable(memory.channel_id).get_partial_message(memory.message_id)

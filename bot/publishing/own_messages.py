@@ -136,7 +136,19 @@ class OwnMessages:
         self._looked_for[message_id] = True
         return True
 
-    async def edit(self, message: discord.PartialMessage, content: Content) -> None:
+    async def post(
+        self, place: discord.abc.Messageable, content: Content, unique: str, *, silent: bool
+    ) -> discord.Message:
+        """Post a message once, even if the confirmation of an earlier attempt was lost or we died before noting it.
+
+        Discord answers a repeated nonce with the message it already has: that is brought up to date.
+        """
+        sent = await place.send(view=content.layout(), files=content.new_files(), nonce=unique, silent=silent)
+        if not content.is_rendered_by(sent):
+            await self.edit(sent, content)
+        return sent
+
+    async def edit(self, message: discord.PartialMessage | discord.Message, content: Content) -> None:
         """Let a message show something else. Raises what Discord has against it."""
 
         async def by_token(webhook: discord.Webhook) -> None:
@@ -153,7 +165,9 @@ class OwnMessages:
         self._tokens.pop(message.id, None)
 
     async def _is_done(
-        self, message: discord.PartialMessage, by_token: Callable[[discord.Webhook], Awaitable[None]]
+        self,
+        message: discord.PartialMessage | discord.Message,
+        by_token: Callable[[discord.Webhook], Awaitable[None]],
     ) -> bool:
         """Try it by token. One that is refused is forgotten: the message may be gone, or the click too old."""
         token, now = self._tokens.get(message.id), self._now()

@@ -96,42 +96,10 @@ class Pending(Flag):
     """The card shows a climax, and is seen to when that has been looked at."""
 
 
-class Event(Enum):
-    """What happens to a publication."""
-
-    WOKEN = auto()
-    """Something has changed at the table."""
-    WAITING = auto()
-    """Something has changed that may be shown together with what follows."""
-    MISSED = auto()
-    LEFT_UNPUBLISHED = auto()
-    """By a process that died, maybe right after it had posted a card."""
-    LEFT_UNTOLD = auto()
-    """By a process that died, maybe before it had delivered all private messages."""
-    STARTED = auto()
-    """An attempt begins; whatever happens from now on is for the next one."""
-    BOARD_DRAWN = auto()
-    BOARD_FAILED = auto()
-    POSTING = auto()
-    EDITING = auto()
-    OVERTAKEN = auto()
-    """Another process has shown a newer version meanwhile, over which ours may lie now."""
-    SHOWN = auto()
-    """The channel shows the newest state, and storage knows."""
-    MESSAGES_REFUSED = auto()
-    """Somebody turned out to take no private messages: the card is to say so."""
-    UNREACHABLE = auto()
-    """There is nowhere to show the table, for as long as nobody does anything about it."""
-    SUCCEEDED = auto()
-    MESSAGES_PUT_OFF = auto()
-    """It succeeded, but for private messages that Discord takes none of for a while."""
-    PUT_OFF = auto()
-    RETRIED = auto()
-    """The time for it has come, or is waited for no longer."""
-    CLIMAX_SHOWN = auto()
+UNCONFIRMED: Final = Pending.EDIT_UNCONFIRMED | Pending.POST_UNCONFIRMED
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Transition:
     """How an event changes what is pending: where the first of `turns` is, it becomes the second."""
 
@@ -145,30 +113,43 @@ class Transition:
         return (pending & ~self.ends & ~before) | self.begins | (turned if before & pending else Pending.NOTHING)
 
 
-UNCONFIRMED: Final = Pending.EDIT_UNCONFIRMED | Pending.POST_UNCONFIRMED
-TRANSITIONS: Final[dict[Event, Transition]] = {
-    Event.WOKEN: Transition(begins=Pending.DUE),
-    Event.WAITING: Transition(begins=Pending.LAGGING),
-    Event.MISSED: Transition(begins=Pending.DUE | Pending.CARD_MISSED),
-    Event.LEFT_UNPUBLISHED: Transition(begins=Pending.POST_UNCONFIRMED),
-    Event.LEFT_UNTOLD: Transition(begins=Pending.MESSAGES_OWED),
-    Event.STARTED: Transition(
+class Event(Enum):
+    """What happens to a publication, and how that changes what is pending."""
+
+    WOKEN = Transition(begins=Pending.DUE)
+    """Something has changed at the table."""
+    WAITING = Transition(begins=Pending.LAGGING)
+    """Something has changed that may be shown together with what follows."""
+    MISSED = Transition(begins=Pending.DUE | Pending.CARD_MISSED)
+    LEFT_UNPUBLISHED = Transition(begins=Pending.POST_UNCONFIRMED)
+    """By a process that died, maybe right after it had posted a card."""
+    LEFT_UNTOLD = Transition(begins=Pending.MESSAGES_OWED)
+    """By a process that died, maybe before it had delivered all private messages."""
+    STARTED = Transition(
         ends=Pending.DUE | Pending.LAGGING | Pending.HELD, turns=(Pending.CARD_MISSED, Pending.EDIT_UNCONFIRMED)
-    ),
-    Event.BOARD_DRAWN: Transition(ends=Pending.CARD_BOARDLESS),
-    Event.BOARD_FAILED: Transition(begins=Pending.CARD_BOARDLESS),
-    Event.POSTING: Transition(begins=Pending.POST_UNCONFIRMED),
-    Event.EDITING: Transition(begins=Pending.EDIT_UNCONFIRMED),
-    Event.OVERTAKEN: Transition(begins=Pending.DUE | Pending.EDIT_UNCONFIRMED),
-    Event.SHOWN: Transition(ends=Pending.CARD_STALE | UNCONFIRMED),
-    Event.MESSAGES_REFUSED: Transition(begins=Pending.DUE | Pending.CARD_STALE),
-    Event.UNREACHABLE: Transition(ends=Pending.CARD_STALE | Pending.CARD_BOARDLESS | UNCONFIRMED),
-    Event.SUCCEEDED: Transition(ends=Pending.MESSAGES_OWED | Pending.RETRY),
-    Event.MESSAGES_PUT_OFF: Transition(ends=Pending.RETRY, begins=Pending.MESSAGES_OWED),
-    Event.PUT_OFF: Transition(begins=Pending.RETRY),
-    Event.RETRIED: Transition(ends=Pending.RETRY),
-    Event.CLIMAX_SHOWN: Transition(begins=Pending.HELD),
-}
+    )
+    """An attempt begins; whatever happens from now on is for the next one."""
+    BOARD_DRAWN = Transition(ends=Pending.CARD_BOARDLESS)
+    BOARD_FAILED = Transition(begins=Pending.CARD_BOARDLESS)
+    POSTING = Transition(begins=Pending.POST_UNCONFIRMED)  # noqa: PIE796 - another event
+    EDITING = Transition(begins=Pending.EDIT_UNCONFIRMED)
+    OVERTAKEN = Transition(begins=Pending.DUE | Pending.EDIT_UNCONFIRMED)
+    """Another process has shown a newer version meanwhile, over which ours may lie now."""
+    SHOWN = Transition(ends=Pending.CARD_STALE | UNCONFIRMED)
+    """The channel shows the newest state, and storage knows."""
+    MESSAGES_REFUSED = Transition(begins=Pending.DUE | Pending.CARD_STALE)
+    """Somebody turned out to take no private messages: the card is to say so."""
+    UNREACHABLE = Transition(ends=Pending.CARD_STALE | Pending.CARD_BOARDLESS | UNCONFIRMED)
+    """There is nowhere to show the table, for as long as nobody does anything about it."""
+    SUCCEEDED = Transition(ends=Pending.MESSAGES_OWED | Pending.RETRY)
+    MESSAGES_PUT_OFF = Transition(ends=Pending.RETRY, begins=Pending.MESSAGES_OWED)
+    """It succeeded, but for private messages that Discord takes none of for a while."""
+    PUT_OFF = Transition(begins=Pending.RETRY)
+    RETRIED = Transition(ends=Pending.RETRY)
+    """The time for it has come, or is waited for no longer."""
+    CLIMAX_SHOWN = Transition(begins=Pending.HELD)
+
+
 BEHIND: Final = frozenset({Event.WOKEN, Event.WAITING, Event.MISSED, Event.LEFT_UNPUBLISHED})
 """After these the card shows, for all we know, something else than is stored."""
 SEEN_TO: Final = frozenset({Event.SHOWN, Event.UNREACHABLE, Event.PUT_OFF})
@@ -206,7 +187,7 @@ class Publication:
     """By what is pending until they ring."""
 
     def note(self, event: Event) -> None:
-        self.pending = TRANSITIONS[event].after(self.pending)
+        self.pending = event.value.after(self.pending)
         if event in BEHIND and self.behind_since is None:
             self.behind_since = monotonic()
         if event in BEHIND or event in SEEN_TO:

@@ -21,7 +21,7 @@ from bot.gateway.budget import Budget, Urgency, asking
 from bot.gateway.errors import PutOff, TurnNeeded
 from bot.metrics import LAST_PUBLICATION, PUBLICATIONS
 from bot.notices.notices import Notices
-from bot.pace import Pace
+from bot.pace import Pace, ended
 from bot.publishing.card_messages import CardMessages
 from bot.publishing.channel_health import ChannelHealth
 from bot.publishing.direct_messages import DirectMessages
@@ -151,9 +151,7 @@ class Publisher:
         for publication in self._publications.values():
             publication.close()
         while tasks := self._tasks():  # some may be woken while others end
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await ended(*tasks)
         self._publications.clear()
 
     def _of(self, session_id: str) -> Publication:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Self
 
+from bot.tables.checks import Refusal
 from bot.tables.clock import Clock, limit_of
 from bot.tables.memory import Frozen, Stored
-from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from bot.tables.tables import Tables, changes_table
 

@@ -10,11 +10,11 @@ from math import ceil
 from typing import Protocol
 
 from bot.account import Account
-from bot.pace import Pace
+from bot.pace import Pace, ended, within
 from bot.tables import standing_orders
 from bot.tables.memory import NOTHING_YET
 from bot.tables.news import Climax, climax_of
-from bot.tables.opponents import character_of, level_of
+from bot.tables.seats import character_of, level_of
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables
 from games.chance import Chance, seed_from
@@ -93,9 +93,7 @@ class Computers:
     async def close(self) -> None:
         """Stop at once; they go on at the next start."""
         while tasks := [task for task in self._tasks.values() if not task.done()]:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await ended(*tasks)
         self._tasks.clear()  # one that was cancelled before it began has not cleared up
 
     async def advice(self, table: TableView, seat: int, *, whose: Account) -> Advice:
@@ -186,13 +184,11 @@ class Computers:
     async def _wait(self, session_id: str, seconds: float) -> None:
         """Make a pause that `hurry` ends."""
         if seconds <= 0 or session_id in self._skipping:
-            return await asyncio.sleep(0)
-        ended = self._waiting[session_id] = asyncio.Event()
+            await asyncio.sleep(0)
+            return
+        hurried = self._waiting[session_id] = asyncio.Event()
         try:
-            async with asyncio.timeout(seconds):
-                await ended.wait()
-        except TimeoutError:
-            pass
+            await within(seconds, hurried.wait())
         finally:
             del self._waiting[session_id]
 

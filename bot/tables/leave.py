@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.tables import lobby
-from bot.tables.checks import must_be_in_lobby, must_be_open, must_be_seated, must_run
+from bot.tables.checks import Refusal, must_be_in_lobby, must_be_open, must_be_seated, must_run
 from bot.tables.move_log import aborted
-from bot.tables.opponents import computer
-from bot.tables.refusal import Refusal
+from bot.tables.seats import computer
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables, changes_table
 from bot.tables.voters import eligible_voters, required_voters
@@ -101,7 +100,7 @@ async def vote_end(tables: Tables, table: Table, user_id: int, *, moderator: boo
         return await tables.commit(table, aborted("moderator", by=table.seat_of(user_id)))
     must_run(table)
     seat = must_be_seated(table, user_id)
-    votes, since, now = {*table.end_votes, seat.seat}, table.votes.since, tables.time.service_now()
+    votes, since, now = {*table.votes.end, seat.seat}, table.votes.since, tables.time.service_now()
     if votes >= {other.seat for other in required_voters(table, since, now, tables.idle(table.session.id))}:
         return await tables.commit(table, aborted("voted", by=seat))
     return await tables.vote(table, end=frozenset(votes), since=since or now)

@@ -10,6 +10,7 @@ from datetime import UTC, datetime, timedelta
 from bot.tables import opening
 from bot.tables.away import with_absences
 from bot.tables.checks import (
+    Refusal,
     anybody_may_start_at,
     must_be_in_lobby,
     must_be_seated,
@@ -20,8 +21,7 @@ from bot.tables.checks import (
 from bot.tables.clock import TIME_CONTROLS, Clock, Start
 from bot.tables.move_log import aborted
 from bot.tables.opening import Site, blocked_until, must_be_welcome
-from bot.tables.opponents import NORMAL, at_level, computer
-from bot.tables.refusal import Refusal
+from bot.tables.seats import NORMAL, at_level, computer
 from bot.tables.settings import SETTINGS
 from bot.tables.table import Table
 from bot.tables.tables import Tables, changes_table
@@ -64,18 +64,7 @@ def replaced(seats: Sequence[SeatRecord], seat: SeatRecord, occupant: Occupant) 
 def numbered(seats: Sequence[SeatRecord], computers: Sequence[Occupant], now: datetime) -> tuple[SeatRecord, ...]:
     """Return the seats of those who have come, in their order, and of computers that sit down now."""
     come = [seat for seat in seats if not seat.is_invited]
-    come += [
-        SeatRecord(
-            seat=0,
-            computer=known.computer,
-            name=known.name,
-            questions=0,
-            private=None,
-            dm_closed=False,
-            joined_at=now,
-        )
-        for known in computers
-    ]
+    come += [SeatRecord(seat=0, computer=known.computer, name=known.name, joined_at=now) for known in computers]
     return tuple(replace(seat, seat=number) for number, seat in enumerate(come))
 
 

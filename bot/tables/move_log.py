@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from bot.tables.table import BaseTable, Table, game_played
@@ -24,7 +24,7 @@ def restored(stored: StoredSession, moves: Sequence[MoveRecord]) -> Table:
     session = stored.session
     table = Table(session, stored.seats, game_played(session), None, is_broken=True)
     try:
-        state = rebuild(table.game, table.options, len(table.seats), session.seed or "", _pairs(moves))
+        state = rebuild(table.game, table.options, len(table.seats), session.seed or "", pairs_of(moves))
     except BrokenRecord as broken:
         problem = broken.problem
         logger.error("session %s is broken: its move %s is refused (%s)", session.id, problem.ply, problem.reason)
@@ -45,7 +45,7 @@ def record_of(table: Table, moves: Sequence[MoveRecord]) -> Record | None:
     if luck is None:
         return None
     try:
-        return Record.of(table.game, table.options, luck, _pairs(moves), table.session.language)
+        return Record.of(table.game, table.options, luck, pairs_of(moves), table.session.language)
     except BrokenRecord as broken:
         problem = broken.problem
         logger.error(
@@ -59,7 +59,7 @@ def replayed_events(table: BaseTable, moves: Sequence[MoveRecord], since: int) -
 
     That is nothing where they can't be played.
     """
-    seed, pairs = table.session.seed or "", _pairs(moves)
+    seed, pairs = table.session.seed or "", pairs_of(moves)
     past = replay(table.game, table.options, len(table.seats), seed, pairs)
     try:
         return [events for number, (_, events) in enumerate(past) if number > since]
@@ -118,7 +118,8 @@ def _seat_history(table: BaseTable, moves: Sequence[MoveRecord], seat: int) -> S
     )
 
 
-def _pairs(moves: Sequence[MoveRecord]) -> list[tuple[int, str]]:
+def pairs_of(moves: Iterable[MoveRecord]) -> list[tuple[int, str]]:
+    """Return the seats and codes of moves, as a game is played again from."""
     return [(move.seat, move.code) for move in moves]
 
 

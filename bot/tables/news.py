@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.pace import Pace
 from bot.tables.memory import NOTHING_YET
-from bot.tables.opponents import character_of
+from bot.tables.seats import character_of
 from bot.tables.table import BaseTable, TableView
 from bot.tables.tables import Tables
 from games.chance import Chance, seed_from

@@ -10,8 +10,8 @@ from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import TypedDict, Unpack
 
+from bot.tables.checks import Refusal
 from bot.tables.memory import CardMemory, Lost
-from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from bot.tables.tables import Tables, changes_table
 from games.contract import Game

@@ -1,11 +1,12 @@
-"""What is kept for a person: how they want to play and be called, the language they speak, their notebooks."""
+"""People: how they want to play and be called, the language they speak, and whether they are there."""
 
 from __future__ import annotations
 
 import json
 import logging
+import math
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
 from functools import cache, lru_cache
@@ -13,10 +14,12 @@ from typing import Annotated, Final, Literal, TypeVar
 from zoneinfo import ZoneInfo, available_timezones
 
 import pydantic
+from cachetools import TTLCache
 
 from bot.tables.memory import MOST_READ
+from bot.tables.table import TableView
 from games.text import DEFAULT_LANGUAGE, LANGUAGES
-from storage import Notice, Storage, StorageError
+from storage import Notice, SeatRecord, Storage, StorageError
 
 Settings = TypeVar("Settings", bound=pydantic.BaseModel)
 
@@ -182,40 +185,35 @@ READS_LETTERS = "reads-letters"
 
 
 class People:
-    """The settings and notes of people."""
+    """The settings of people."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
-    async def language(self, user_id: int, spoken: str | None = None) -> str:
-        """Return the language of this person: what they have chosen, else what they speak, or spoke to us last."""
+    async def language(self, user_id: int) -> str:
+        """Return the language of this person: what they have chosen, else what they spoke to us last."""
         chosen = (await self.preferences(user_id)).language
-        if chosen != "auto" or spoken is not None:
-            return spoken if spoken is not None and chosen == "auto" else chosen
+        if chosen != "auto":
+            return chosen
         stored = await self._storage.setting("user", user_id, "language")
         return str(json.loads(stored)) if stored else DEFAULT_LANGUAGE
 
     async def remember_language(self, user_id: int, language: str) -> None:
-        """Remember the language in which a person last spoke to us, for private messages.
-
-        Where storage fails it is forgotten: nobody is refused what they came for because of it.
-        """
-        try:
-            if await self._storage.setting("user", user_id, "language") != json.dumps(language):
-                await self._storage.set_setting("user", user_id, "language", json.dumps(language))
-        except StorageError as error:
-            logger.warning("a language is not remembered: %s", error)
+        """Remember the language in which a person last spoke to us, for private messages."""
+        await self._note(user_id, "language", language)
 
     async def note_reading(self, user_id: int, now: datetime) -> None:
-        """Note when a person first clicked in private: they see what we write to them there.
+        """Note when a person first clicked in private: they see what we write to them there."""
+        await self._note(user_id, READS_LETTERS, now.isoformat(), is_once=True)
 
-        Where storage fails it is noted another time.
-        """
+    async def _note(self, user_id: int, key: str, value: str, *, is_once: bool = False) -> None:
+        """Note something of a person, where it fails another time: nobody is refused what they came for."""
         try:
-            if await self._storage.setting("user", user_id, READS_LETTERS) is None:
-                await self._storage.set_setting("user", user_id, READS_LETTERS, json.dumps(now.isoformat()))
+            known = await self._storage.setting("user", user_id, key)
+            if known is None or not (is_once or known == json.dumps(value)):
+                await self._storage.set_setting("user", user_id, key, json.dumps(value))
         except StorageError as error:
-            logger.warning("it is not noted who reads private messages: %s", error)
+            logger.warning("%s of a person is not noted: %s", key, error)
 
     async def reads_letters(self, user_id: int, before: datetime) -> bool:
         """Tell whether a person has clicked in private before a moment."""
@@ -260,9 +258,88 @@ class People:
         """Return whether this person is shown tables in words alone."""
         return (await self.preferences(user_id)).display_mode == "words"
 
-    async def notes(self, session_id: str, user_id: int) -> str:
-        return await self._storage.notes.read(session_id, user_id)
 
-    async def keep_notes(self, session_id: str, user_id: int, notes: str) -> None:
-        """Keep what a person has written into their notebook for a table."""
-        await self._storage.notes.write(session_id, user_id, notes)
+AWAY_AFTER = timedelta(minutes=2)
+"""Without a click at a table, somebody is no longer there."""
+CALLED_AFTER = timedelta(seconds=10)
+"""Nobody is called to a turn before: by then answers given ahead have come, and no phone rings for them."""
+KEPT = timedelta(days=10)
+"""How long clicks are remembered: longer than anybody may take at any table."""
+AT_ONCE = datetime.min.replace(tzinfo=UTC)
+
+
+@dataclass(frozen=True)
+class Call:
+    """Calls a seat once `at` has come, in wall time. `at=None`: nobody is called anew, a message that stands stays.
+
+    `question` is its number. `put_at`: when the private message was put that the call repeats; nobody
+    is called who is known to read such messages. `eager_at`: when people are called who want it though they are
+    there. `times`: how often the seat was reminded, or is to be called again.
+    """
+
+    seat: int
+    question: int
+    at: datetime | None
+    put_at: datetime | None = None
+    eager_at: datetime | None = None
+    times: int = 0
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a seat is asked: its number, from when on its person may be called, whether a turn has just begun."""
+
+    question: int
+    callable_from: datetime
+    is_turn: bool
+
+
+class Presence:
+    """Remembers the newest clicks of this process; whoever clicked before it began counts as there at first."""
+
+    def __init__(self, now: Callable[[], datetime]) -> None:
+        self._now = now
+        self._began = now()
+        self._clicks = TTLCache[tuple[str, int], datetime, datetime](math.inf, KEPT, now)
+        self._asked: dict[str, dict[int, Asked]] = {}
+        """The seats that each table asks on its card, as far as this process knows."""
+
+    def note(self, session_id: str, user_id: int) -> None:
+        """Note that somebody has clicked at a table."""
+        self._clicks[session_id, user_id] = self._now()
+
+    def note_asked(self, public: TableView) -> None:
+        """Note who is asked on the card, and from when on: later questions of a turn are no news."""
+        known, now = self._asked.pop(public.session.id, None), self._now()
+        if not public.is_running:
+            return
+        asked = self._asked[public.session.id] = {}
+        for seat in public.asked:
+            before = known.get(seat.seat) if known is not None else None
+            if before is None:
+                is_news = known is not None and not public.asks_secretly
+                callable_from = now + CALLED_AFTER if is_news else now
+                before = Asked(seat.questions, callable_from, is_turn=known is not None)
+            elif before.question != seat.questions:
+                before = Asked(seat.questions, before.callable_from, is_turn=False)
+            asked[seat.seat] = before
+
+    def asked(self, session_id: str, seat: int) -> Asked | None:
+        """Return since when this process knows that a seat is asked."""
+        return self._asked.get(session_id, {}).get(seat)
+
+    def is_there(self, session_id: str, user_id: int) -> bool:
+        """Tell whether somebody has clicked at a table a moment ago."""
+        return self._now() < self.away_from(session_id, user_id)
+
+    def idle(self, session_id: str, user_id: int) -> timedelta:
+        """Return how long somebody has not clicked at a table, as far as this process knows."""
+        return self._now() - self._clicks.get((session_id, user_id), self._began)
+
+    def call(self, table: TableView, seat: SeatRecord, question: int = 0, times: int = 0) -> Call:
+        """Return a call to somebody from the moment on at which they are no longer there."""
+        return Call(seat.seat, question, self.away_from(table.session.id, seat.user_id or 0), times=times)
+
+    def away_from(self, session_id: str, user_id: int) -> datetime:
+        """Return from when on somebody is no longer there, if they don't click again."""
+        return self._clicks.get((session_id, user_id), self._began) + AWAY_AFTER

@@ -8,11 +8,12 @@ from dataclasses import replace
 from cachetools import LRUCache
 
 from bot.tables import opening
+from bot.tables.checks import Refusal, must_be_finished
+from bot.tables.move_log import pairs_of
 from bot.tables.opening import Site
-from bot.tables.opponents import computer
-from bot.tables.refusal import Refusal
+from bot.tables.seats import computer
 from bot.tables.table import BaseTable, Table
-from bot.tables.tables import Tables
+from bot.tables.tables import Tables, seed_of
 from games.contract import Seat
 from games.engine.playback import Recording
 from games.engine.record import BrokenRecord, SeedRecord
@@ -31,8 +32,7 @@ class Recordings:
 
     async def of(self, table: Table) -> Recording:
         """Return a finished game. Raises `Refusal` where it is not finished."""
-        if table.session.status is not SessionStatus.FINISHED:
-            raise Refusal("after-the-game")
+        must_be_finished(table)
         asked = table.session.id, table.session.version
         if asked not in self._kept:
             self._kept[asked] = await recording_of(self._tables, table)
@@ -41,14 +41,12 @@ class Recordings:
 
 async def text_of(tables: Tables, table: Table) -> str:
     """Return the record of a finished game as text: the very one that was kept when it ended. Raises `Refusal`."""
-    session = table.session
-    if session.status is not SessionStatus.FINISHED or session.seed is None:
-        raise Refusal("after-the-game")
-    kept = await tables.storage.record(session.id)
+    must_be_finished(table)
+    kept = await tables.storage.record(table.session.id)
     if kept is not None:
         return kept
-    moves = [(move.seat, move.code) for move in await tables.moves(session.id)]
-    return SeedRecord.of(table.game, table.options, len(table.seats), session.seed, moves).to_json()
+    moves = pairs_of(await tables.moves(table.session.id))
+    return SeedRecord.of(table.game, table.options, len(table.seats), seed_of(table), moves).to_json()
 
 
 async def recording_of(tables: Tables, table: Table) -> Recording:
@@ -60,8 +58,8 @@ def recording_with(table: BaseTable, moves: Sequence[MoveRecord]) -> Recording:
     """Return a game of which these are all `moves`. Raises `Refusal` before it began."""
     if table.session.seed is None:
         raise Refusal("not-started")
-    pairs = tuple((move.seat, move.code) for move in moves)
-    return Recording(table.game.key, table.options, len(table.seats), table.session.seed, pairs, table.game.schema)
+    pairs, seats = tuple(pairs_of(moves)), len(table.seats)
+    return Recording(table.game.key, table.options, seats, table.session.seed, pairs, table.game.schema)
 
 
 async def continue_recording(

@@ -10,10 +10,10 @@ from typing import Annotated, Final, Literal, TypeVar, cast, get_args
 
 import pydantic
 
+from bot.tables.checks import Refusal
 from bot.tables.clock import TIME_CONTROLS, TimeControl
 from bot.tables.memory import MOST_READ
 from bot.tables.people import KnownLanguage, read_settings
-from bot.tables.refusal import Refusal
 from storage import SessionChanges, Storage
 
 Code = TypeVar("Code", bound=str)

@@ -12,8 +12,7 @@ from typing import Any, Final
 
 import pydantic
 
-from bot.tables.checks import must_be_seated, must_have_begun, must_run
-from bot.tables.refusal import Refusal
+from bot.tables.checks import Refusal, must_be_seated, must_have_begun, must_run
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables, changes_table
 from games.contract import Ended, Game, Move, Offer, Seat, StandingOrder, View

@@ -193,11 +193,6 @@ class BaseTable:
         by_itself = "turns" if sum(seat.is_automatic for seat in self.seats) > 1 else "steps"
         return by_itself if self.session.tempo == "auto" else self.session.tempo
 
-    @property
-    def end_votes(self) -> frozenset[int]:
-        """The seats that want to end the game without a result."""
-        return self.votes.end
-
     @cached_property
     def votes(self) -> Votes:
         """All that people vote for: on taking back until the next move, on who is late until they are not."""

@@ -13,24 +13,23 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial, wraps
-from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 from weakref import WeakValueDictionary
 
 from cachetools import LRUCache
 
-from bot.tables.checks import must_be_answering, must_have_begun
-from bot.tables.move_log import finished_game, record_of, replayed_events, restored, standing_plies
-from bot.tables.people import People, Preferences
-from bot.tables.presence import Presence
+from bot.tables.checks import Refusal, must_be_answering, must_have_begun
+from bot.tables.move_log import finished_game, pairs_of, record_of, replayed_events, restored, standing_plies
+from bot.tables.people import People, Preferences, Presence
 from bot.tables.preview import Unconfirmed, unconfirmed
-from bot.tables.refusal import Refusal
+from bot.tables.seats import after_moves
 from bot.tables.settings import Servers
-from bot.tables.standing_in import after_moves
 from bot.tables.table import BaseTable, Table, TableView
 from bot.tables.timing import ServiceTime, timing
 from bot.tables.visibility import OpenQuestions, view_at_question, view_of, without_names
-from games.contract import Event, Game, IllegalMove, Seat, State, UnreadableState, taken_back
+from games.contract import TAKE_BACK, Event, Game, IllegalMove, Seat, State, UnreadableState, taken_back
 from games.engine.record import play_on
+from games.engine.record import take_back as replayed_without
 from storage import (
     ChannelBusy,
     FinishedGame,
@@ -84,16 +83,6 @@ def changes_table(
         return await tables.change(session, use_case, *args, **kwargs)
 
     return carry_out
-
-
-class Played(NamedTuple):
-    """A move that was made: by whom, or by nobody where it played itself or a computer player made it."""
-
-    seat: SeatRecord
-    code: str
-    events: list[Event]
-    user_id: int | None = None
-    is_stand_in: bool = False
 
 
 class Tables:
@@ -352,25 +341,36 @@ class Tables:
         `is_automatic`: a computer player makes them.
         """
         state, seed = must_have_begun(table).clone(), seed_of(table)
-        user_id, is_stand_in = (None, seat.user_id is not None) if is_automatic else (seat.user_id, False)
+        by = {"is_stand_in": seat.user_id is not None} if is_automatic else {"user_id": seat.user_id}
         played = []
         for code in codes:
             try:
                 events = play_on(table.game, state, Seat(seat.seat), code, seed)
             except IllegalMove as refused:
                 raise Refusal.of_move(table.game, refused) from refused
-            played.append(Played(seat, code, events, user_id, is_stand_in))
+            played.append(_made(table, seat, code, events, **by))
         return await self.commit_moves(table, state, played + await self._forced(table, state))
 
-    async def _forced(self, table: Table, state: State) -> list[Played]:
+    async def take_back(self, table: Table, seat: SeatRecord, code: str = TAKE_BACK) -> Table:
+        """Take moves back, as a part of a `change`, as `code` says. Raises `Refusal` where the rules forbid it."""
+        state, past = must_have_begun(table), pairs_of(await self.moves(table.session.id))
+        try:
+            before, events = replayed_without(
+                table.game, state, Seat(seat.seat), table.options, len(table.seats), seed_of(table), past, code
+            )
+        except IllegalMove as refused:
+            raise Refusal.of_move(table.game, refused) from refused
+        return await self.commit_moves(table, before, [_made(table, seat, code, events, user_id=seat.user_id)])
+
+    async def _forced(self, table: Table, state: State) -> list[MoveRecord]:
         """Play what there is no choice about, as long as nobody wants to do it by hand; nobody has played it."""
-        played: list[Played] = []
+        played: list[MoveRecord] = []
         while (move := state.forced) is not None and len(played) < MOST_FORCED:
             seat = table.seats[min(state.to_act)]
             if await self._is_by_hand(table, seat, state):
                 break
             events = play_on(table.game, state, Seat(seat.seat), move.code, seed_of(table))
-            played.append(Played(seat, move.code, events))
+            played.append(_made(table, seat, move.code, events))
         return played
 
     async def _is_by_hand(self, table: Table, seat: SeatRecord, state: State) -> bool:
@@ -380,19 +380,9 @@ class Tables:
             return self.presence.is_there(table.session.id, seat.user_id)
         return (await self.people.preferences(seat.user_id)).forced == "by-hand"
 
-    async def commit_moves(self, table: Table, state: State, played: Sequence[Played]) -> Table:
+    async def commit_moves(self, table: Table, state: State, played: Sequence[MoveRecord]) -> Table:
         """Commit moves that have led from `table` to `state`, as a part of a `change`."""
-        records = [
-            MoveRecord(
-                ply=table.moves_made + i,
-                seat=made.seat.seat,
-                code=made.code,
-                events=table.game.events.encode(made.events),
-                user_id=made.user_id,
-                is_stand_in=made.is_stand_in,
-            )
-            for i, made in enumerate(played)
-        ]
+        records = [replace(made, ply=made.ply + number) for number, made in enumerate(played)]
         stand_ins, seats = after_moves(table, state, records)
         changes: SessionChanges = {"state": state.to_json(), "schema": table.game.schema, **stand_ins}
         outcome = state.outcome()
@@ -408,6 +398,12 @@ class Tables:
         changes["result"] = json.dumps({**result, "fingerprint": record.fingerprint} if record else result)
         kept = record.to_json() if record else None
         return await self.commit(table, changes, seats, records, state, kept, finished)
+
+
+def _made(table: Table, seat: SeatRecord, code: str, events: Sequence[Event], **by: Any) -> MoveRecord:
+    """Return the next move of a table: `by` whom, or by nobody where it played itself or a computer made it."""
+    told = table.game.events.encode(events)
+    return MoveRecord(ply=table.moves_made, seat=seat.seat, code=code, events=told, **by)
 
 
 def seed_of(table: Table) -> str:

@@ -11,7 +11,7 @@ from datetime import UTC, datetime, timedelta
 
 from bot.tables.clock import Asked
 from bot.tables.move_log import keeps_question_open
-from bot.tables.standing_in import with_public_stand_ins
+from bot.tables.seats import with_public_stand_ins
 from bot.tables.table import Table
 from storage import MoveRecord, Occupant, SessionChanges
 from storage.uptime import LONGEST_GAP, Uptime

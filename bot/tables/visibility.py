@@ -16,8 +16,8 @@ from typing import NamedTuple
 
 from cachetools import LRUCache
 
-from bot.tables.move_log import keeps_question_open
-from bot.tables.standing_in import with_public_stand_ins
+from bot.tables.move_log import keeps_question_open, pairs_of
+from bot.tables.seats import with_public_stand_ins
 from bot.tables.table import Table, TableView
 from games.contract import IllegalMove, Seat, State, taken_back
 from games.engine.record import BrokenRecord, play_on, replay, standing
@@ -100,7 +100,7 @@ def view_at_question(
     """
     hidden = [move for move in answers if move.seat != viewer]
     state = question.state.clone()
-    for seat, code in standing((move.seat, move.code) for move in answers):
+    for seat, code in standing(pairs_of(answers)):
         if seat == viewer:
             play_on(table.game, state, Seat(seat), code, _seed(table))
     movers = [move.seat for move in hidden]
@@ -150,8 +150,7 @@ def _since(table: Table, question: OpenQuestion, moves: Sequence[MoveRecord]) ->
 def _found(table: Table, moves: Sequence[MoveRecord]) -> OpenQuestion:
     """Return the open question, by playing all the moves again; as if put now, where they can't be played."""
     assert table.state is not None, "it asks a question"
-    pairs = [(move.seat, move.code) for move in moves]
-    question, before = OpenQuestion(len(moves), table.state), None
+    pairs, question, before = pairs_of(moves), OpenQuestion(len(moves), table.state), None
     try:
         for made, (state, _) in enumerate(replay(table.game, table.options, len(table.seats), _seed(table), pairs)):
             if state.secret_question is not None and state.secret_question != before:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.tables.clock import limit_of
-from bot.tables.standing_in import with_public_stand_ins
+from bot.tables.seats import with_public_stand_ins
 from bot.tables.table import BaseTable, Table, TableView
 from bot.tables.votes import LateVote
 from storage import SeatRecord

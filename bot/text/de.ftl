@@ -9,7 +9,7 @@ command-rules-note = Die Regeln eines Spiels lesen
 command-learn = lernen
 command-learn-note = Ein Spiel beim Spielen lernen
 command-mycards = meinblatt
-command-mycards-note = Sehen, was nur du sehen darfst
+command-mycards-note = Ansehen, was nur du sehen darfst
 command-notes = notizen
 command-notes-note = Geheime Notizen zu einem Spiel
 command-settings = einstellungen
@@ -23,11 +23,11 @@ command-mygames-note = Deine Tische und deine letzten Spiele
 command-history = chronik
 command-history-note = Siege, Rekorde, wer gegen wen vorn liegt
 command-alert = bescheid
-command-alert-note = Bescheid bekommen, wenn auf diesem Server ein Tisch aufgeht
+command-alert-note = Bescheid bekommen, wenn hier ein neuer Tisch aufgeht
 command-continue = weiterspielen
-command-continue-note = Einen verschwundenen oder geschlossenen Tisch fortsetzen
+command-continue-note = Einen verlorenen oder geschlossenen Tisch hier fortsetzen
 command-away = abwesend
-command-away-note = Ein paar Tage pausieren oder wieder da sein
+command-away-note = Dich ein paar Tage abmelden oder zurückmelden
 command-leave = verlassen
 command-leave-note = Deinen Platz einem Computer überlassen
 command-endgame = spielbeenden
@@ -35,23 +35,23 @@ command-endgame-note = Das Spiel hier ohne Ergebnis beenden
 command-replace = ersetzen
 command-replace-note = Deinen oder einen verwaisten Platz anbieten
 command-check = prüfen
-command-check-note = Glück und Züge eines beendeten Spiels prüfen
+command-check-note = Würfel und Züge eines beendeten Spiels prüfen
 command-replay = wiederholung
 command-replay-note = Ein beendetes Spiel noch einmal ansehen
 command-report = melden
-command-report-note = Den Betreibern sagen, was an einem Tisch nicht stimmt
+command-report-note = Den Betreibern ein Problem melden
 command-setup = einrichten
 command-setup-note = Festlegen, wie Tische hier laufen (für Admins)
 command-tables = tische
-command-tables-note = Tische dieses Servers sehen und beenden (für die Moderation)
+command-tables-note = Offene Tische ansehen und beenden (für die Moderation)
 command-block = sperren
-command-block-note = Jemanden hier vom Spielen ausschließen (für die Moderation)
+command-block-note = Jemanden hier nicht mehr mitspielen lassen (für die Moderation)
 command-about = info
-command-about-note = Die Spiele, die Würfel, das Rechtliche
+command-about-note = Die Spiele, die Würfel, Rechtliches
 parameter-game = spiel
 parameter-game-note = Welches Spiel
 parameter-players = plätze
-parameter-players-note = Zahl der Plätze (sonst so viele wie möglich)
+parameter-players-note = Zahl der Plätze (sonst alle)
 parameter-computers = computer
 parameter-computers-note = Zahl der Computer
 parameter-level = stufe
@@ -59,22 +59,22 @@ parameter-level-note = Wie gut Computer spielen (sonst normal)
 parameter-language = sprache
 parameter-language-note = Sprache des Tisches (sonst die des Servers)
 parameter-pace = tempo
-parameter-pace-note = Zeit für eine Entscheidung (sonst wie auf dem Server üblich)
+parameter-pace-note = Zeit für eine Entscheidung (sonst die des Servers)
 parameter-start = beginn
 parameter-start-note = Wann es losgeht, etwa „morgen 20:30“
 parameter-hints = vorschläge
-parameter-hints-note = Für wen es Vorschläge gibt (sonst nur im Solospiel)
+parameter-hints-note = Wer Vorschläge bekommt (sonst nur Solospieler)
 parameter-private = einladung
 parameter-private-note = Nur auf Einladung
 # As in English.
 parameter-thread = thread
 parameter-thread-note = In einem eigenen Thread
 parameter-text = zeichen
-parameter-text-note = Aus Zeichen statt als Bild
+parameter-text-note = Als Text statt als Bild
 parameter-words = worte
-parameter-words-note = Was nicht stimmt. Tisch und Zug schicke ich mit.
+parameter-words-note = Was stimmt nicht? Tisch und Zug schicke ich mit.
 parameter-user = person
-parameter-user-note = Um wen es geht
+parameter-user-note = Wer
 parameter-until = bis
 parameter-until-note = Wie lange, oder Sperre aufheben
 parameter-record = aufzeichnung
@@ -110,11 +110,11 @@ lobby-private = 🔒 Auf Einladung
 button-starttime = Beginn
 start-line = Beginn: { $at }
 start-fills = Freie Plätze nehmen Computer.
-start-people = Mindestens { $least } müssen da sein.
-start-missed = Beginn war { $at }, doch es kamen keine { $least } zusammen. Jetzt startet der Gastgeber.
-start-by-hand = **Ohne Startzeit:** Du startest.
-start-note = Dann geht es von selbst los. 10 Minuten vorher erinnere ich alle.
-start-zone-note = Für Uhrzeiten wie „20:30“ stell in /einstellungen deine Zeitzone ein.
+start-people = Es müssen mindestens { $least } da sein.
+start-missed = Geplant war { $at }, aber es waren keine { $least } Leute da. Jetzt startet der Gastgeber.
+start-by-hand = **Ohne feste Zeit:** Du startest.
+start-note = 10 Minuten vorher erinnere ich alle.
+start-zone-note = Für „20:30“ stell in /einstellungen deine Zeitzone ein.
 start-choose = Wann geht es los?
 start-other = Andere Zeit …
 start-form-note = „in 45 Minuten“, „20:30“, „morgen 20 Uhr“ oder „24.12. 18:00“
@@ -127,19 +127,19 @@ start-same = morgen, gleiche Zeit
 start-minutes = Minuten / Minute / min / m
 start-hours = Stunden / Stunde / Std / h
 start-days = Tagen / Tage / Tag
-button-fillup-yes = Computer füllen auf
-button-fillup-no = Nur mit Menschen
-button-nostarttime = Ohne Startzeit
+button-fillup = Mit Computern auffüllen
+button-fillup-end = Nur mit Menschen
+button-nostarttime = Ohne feste Zeit
 button-private = Nur auf Einladung
 button-private-end = Für alle öffnen
 pace = Tempo
-deadline = ⏳ Frist { $when }
-deadline-bank = ⏳ Frist { $when }, mit Zeitbank { $until }
-bank-left = Deine Zeitbank: noch { $long }.
-bank-empty = Deine Zeitbank ist leer.
-late-bank = { $who }: Zeitbank leer.
-away-line = 🌴 { $who } weg bis { $when }
-outage-line = 🔌 Ich war { $long } weg. Das zählt nicht.
+deadline = ⏳ Frist endet { $when }
+deadline-bank = ⏳ Frist endet { $when }, mit Reserve { $until }
+bank-left = Deine Zeitreserve: noch { $long }.
+bank-empty = Deine Zeitreserve ist aufgebraucht.
+late-bank = Zeitreserve aufgebraucht: { $who }.
+away-line = 🌴 { $who } abwesend bis { $when }
+outage-line = 🔌 Ich war { $long } weg. Die Zeit zählt nicht.
 duration-minutes = { $number ->
     [one] 1 Minute
    *[other] { $number } Minuten
@@ -156,28 +156,28 @@ tempo = Tempo der Computer
 tempo-auto = automatisch
 tempo-steps = Schritt für Schritt
 tempo-turns = Zug für Zug
-tempo-fast = sofort zur nächsten Frage
+tempo-fast = alles auf einmal
 hints = Vorschläge
-hints-alone = nur im Solospiel
+hints-alone = nur allein gegen Computer
 hints-on = für alle
 hints-off = keine
 standsin = ist die Zeit um, entscheiden Computer
 late-by-others = **Ist die Zeit um**, entscheiden die anderen, wie es weitergeht.
 late-by-itself = **Ist die Zeit um**, entscheidet ein Computer.
 button-standsin = Computer entscheiden
-button-standsin-others = Die anderen entscheiden
+button-standsin-end = Die anderen entscheiden
 people-open = **Mitspielen dürfen** alle.
 people-private = **Mitspielen dürfen** nur Eingeladene.
-people-invite = **Platz freihalten:** Ich erwähne die Person einmal.
+people-invite = **Platz freihalten:** Ich pinge die Person einmal.
 invite-choose = Platz freihalten für …
-remove-choose = Vom Tisch bitten …
+remove-choose = Wer soll gehen?
 option-false = nein
 option-true = ja
 options-title = Optionen dieses Tisches
 options-as-last-time = Wie beim letzten Mal: { $chosen }
-options-as-usual = Es gilt wieder das Übliche.
+options-as-usual = Es gelten wieder die üblichen Optionen.
 button-asusual = Wie üblich
-no-thread-left = Für noch einen Thread ist kein Platz, darum steht der Tisch hier.
+no-thread-left = Auf diesen Server passt kein Thread mehr, darum steht der Tisch hier.
 opened = { $where ->
     [none] Dein Tisch für { $game } ist offen.
    *[other] Dein Tisch für { $game } ist in { $where } offen.
@@ -187,10 +187,10 @@ opened = { $where ->
 }
 closed =
     { $reason ->
-        [idle] Geschlossen: 30 Tage lang hat niemand gezogen. Ein Jahr lang könnt ihr weiterspielen.
-        [expired] Geschlossen: Das Spiel hat nie begonnen. /neuesspiel eröffnet einen neuen Tisch.
+        [idle] Geschlossen: 30 Tage lang hat niemand gezogen. Ein Jahr lang könnt ihr ihn wieder öffnen.
+        [expired] Geschlossen: Das Spiel hat nie begonnen.
         [everyone-left] Geschlossen: Alle sind gegangen.
-        [voted] Gemeinsam beendet.
+        [voted] Durch Abstimmung beendet.
         [ended] { $who ->
             [none] Beendet.
            *[other] { $who } hat das Spiel beendet.
@@ -214,12 +214,12 @@ button-always = Immer ausführen
 button-endnow-vote = Für das Ende stimmen
 button-endnow = Jetzt beenden
 button-notyet = Noch nicht
-preview-turn-ends = Dein Zug ist zu Ende.
+preview-turn-ends = Damit endet dein Zug.
 preview-final = Das ist endgültig.
 leave-sure =
     { $alone ->
-        [yes] Diesen Tisch verlassen? Das Spiel endet dann ohne Ergebnis.
-       *[no] Diesen Tisch verlassen? Ein Computer nimmt deinen Platz, zurück kannst du nicht.
+        [yes] Diesen Tisch verlassen? Das Spiel endet ohne Ergebnis.
+       *[no] Diesen Tisch verlassen? Ein Computer übernimmt deinen Platz endgültig.
     }
 endgame-sure-vote = Für ein Ende ohne Ergebnis stimmen? Alle Anwesenden müssen zustimmen.
 endgame-sure = Dieses Spiel für alle beenden, ohne Ergebnis?
@@ -227,10 +227,10 @@ button-notes = Notizen
 button-suggest = Vorschlag
 not-allowed = Geht gerade nicht: { $why }.
 suggested = 💡 Ein Computer würde spielen: **{ $move }**
-suggested-why = Warum: { $reasons }.
+suggested-why = Warum? { $reasons }.
 suggested-nearly = Fast so gut: **{ $move }**
 suggested-next = Zweite Wahl: **{ $move }** – gewinnt von 100 Spielen etwa { $fewer } weniger
-suggested-likely = Zweiter Verdacht: **{ $move }**
+suggested-likely = Auch gut möglich: **{ $move }**
 button-playthis = So spielen
 button-playthis-second = Lieber so
 notes-title = Meine Notizen
@@ -254,7 +254,7 @@ button-infigures = In Zahlen
 button-film = Film
 reading-happened = Was zuletzt geschah:
 reading-table = Der Tisch:
-reading-waits = { $who } muss antworten: { $question }
+reading-waits = Gefragt ist { $who }: { $question }
 # Zeichen und was ein Screenreader stattdessen sagen soll, zwischen Strichen.
 signs = ◆ Raute | ● Kreis | ▲ Dreieck | ■ Quadrat | → nach | × mal | · , | − minus | ▸ am Zug: | – , | 🟡 Gelb | 🟣 Violett | 🔵 Blau | 🟢 Grün | 🔴 Rot | 🟠 Orange | ⚪ Grau | 🟦 Blau | 🔶 Orange | 💚 Grün | ⛪ Kirche | 🏚️ Ruine | 🥛 Milch | 💡
 moment-passed = ⌛ Der Moment ist vorbei.
@@ -266,14 +266,14 @@ answer-in-private = { $number ->
     [one] Du antwortest geheim: Drück
    *[other] Ihr antwortet geheim: Drückt
 } **Mein Blatt**.
-messages-closed = -# { $who } bekommt keine Direktnachrichten.
+messages-closed = -# { $who } nimmt keine Direktnachrichten an.
 answerahead-offer = Im Voraus antworten …
-answerahead-stands = 📌 Im Voraus geantwortet: **{ $order }**
-answerahead-hidden = Das sieht sonst niemand. Deine Antwort kommt etwas später, als hättest du geklickt.
-answerahead-over = 📌 Gilt nicht mehr: { $order }. { $reason }
+answerahead-stands = 📌 Deine Antwort im Voraus: **{ $order }**
+answerahead-hidden = Niemand merkt, dass du im Voraus antwortest.
+answerahead-over = 📌 Diese Antwort im Voraus gilt nicht mehr: { $order }. { $reason }
 button-askmeagain-one = Beenden: { $order }
 button-askmeagain = Wieder fragen
-mycards-none = Du hast keine Geheimnisse.
+mycards-none = Du hast in diesem Spiel keine Geheimnisse.
 wins =
     { $number ->
         [one] { $who } gewinnt!
@@ -289,62 +289,57 @@ list-joiner = { " und " }
 button-late =
     { $who ->
         [none] Zeit um, Antworten fehlen …
-       *[other] Zeit um: { $who } …
+       *[other] { $who }: Zeit um …
     }
 late-decide =
     { $number ->
         [one] Deine Wahl gilt sofort.
-       *[other] Zwei gleiche Stimmen entscheiden. Ist noch einmal so viel Zeit um, genügt eine.
+       *[other] Zwei gleiche Stimmen entscheiden. Ist noch einmal so viel Zeit um, reicht eine.
     }
-late-secret = Das gilt für alle fehlenden Antworten. Von wem sie fehlen, bleibt geheim.
+late-secret = Deine Stimme gilt für alle fehlenden Antworten. Wessen es sind, bleibt geheim.
 remedy-wait = Warten
-remedy-wait-note = noch einmal so viel Zeit
 remedy-nudge = Erinnern
-remedy-nudge-note = noch eine Erinnerung
-remedy-once = Einmal vertreten
-remedy-once-note = ein Computer trifft diese Entscheidung
-remedy-until-back = Bis zur Rückkehr vertreten
-remedy-until-back-note = ein Computer spielt, zurück geht es mit einem Klick
-remedy-replace = Ersetzen
-remedy-replace-note = ein Computer spielt, andere können den Platz nehmen
+remedy-once = Computer entscheidet einmal
+remedy-until-back = Computer bis zur Rückkehr
+remedy-replace = Platz anbieten
 late-agreed = **{ $remedy }** ({ $by })
-late-done = Abgemacht: **{ $remedy }**.
+late-done = Beschlossen: **{ $remedy }**.
 late-noted = Für **{ $remedy }** fehlt noch eine Stimme. Kommt keine, stimm { $when } noch einmal ab.
 button-takeseat = Platz von { $who } übernehmen
 button-sitdown = Hinsetzen
 button-offerseat = Meinen Platz anbieten
-button-offerseat-keep = Meinen Platz behalten
-replace-offer = Deinen Platz anbieten? Wer ihn nimmt, erfährt **alles, was du hier weißt**. Notizen und Nachrichten behältst du. Bis dahin spielst du weiter und kannst es dir überlegen. Danach bekommst du in diesem Spiel keinen anderen.
-replace-offered = Dein Platz wird angeboten. Bis ihn jemand nimmt, spielst du weiter.
-replace-late = Läuft eine Frist ab, entscheiden die anderen:
+button-offerseat-end = Meinen Platz behalten
+replace-offer = Deinen Platz anbieten? Wer ihn nimmt, erfährt **alles, was du weißt**, nur nicht deine Notizen und Nachrichten. Bis ihn jemand nimmt, spielst du weiter. Danach bekommst du hier keinen Platz mehr.
+replace-offered = Dein Platz ist zu haben. Bis ihn jemand nimmt, spielst du weiter.
+replace-late = Ist jemand zu spät, entscheiden die anderen:
 replace-take = Du spielst für { $who } weiter{ $left ->
     [yes] , einen Computer,
    *[no] {""}
 } und erfährst **alle Geheimnisse dieses Platzes**. { $left ->
-    [yes] Wer vorher hier saß, kennt sie auch.
-   *[no] { $who } kennt sie auch und behält Notizen und Nachrichten.
-} Im Ergebnis steht ihr alle.
-replace-taken = { $who } spielt auf deinem Platz bei { $game } weiter: { $link }. Deine Notizen behältst du.
+    [yes] Wer vorher hier saß,
+   *[no] { $who }
+} kennt sie auch. Das Ergebnis nennt euch alle.
+replace-taken = { $game }: { $who } hat deinen Platz übernommen, { $link }. Deine Notizen behältst du.
 button-imback = Bin wieder da
-away = Du bist bis { $until } weg. { $tables ->
+away = Du bist bis { $until } abwesend. { $tables ->
     [0] { "" }
-    [one] An deinem Tisch sehen das alle.{ " " }
-   *[other] An deinen { $tables } Tischen sehen das alle.{ " " }
-}Ich erinnere dich nicht, und deine Zeit steht still. Zurück geht es mit **Bin wieder da**.
-away-asks = Ich erinnere dich nicht, und deine Zeit steht still.
+    [one] Dein Tisch zeigt es.{ " " }
+   *[other] Deine { $tables } Tische zeigen es.{ " " }
+}Keine Erinnerungen, und deine Zeit steht still.
+away-asks = Keine Erinnerungen, und deine Zeit steht still.
 away-how-long = Wie lange?
-away-back = Willkommen zurück! Deine Tische wissen Bescheid.
-away-back-already = Du bist gar nicht weg.
+away-back = Willkommen zurück! Deine Tische zeigen es.
+away-back-already = Du bist nicht abwesend.
 late-returned = Willkommen zurück! Du spielst wieder selbst.
 late-stand-in-plays = 🤖 Bis zu deinem nächsten Zug spielt ein Computer für dich.
 button-rivals = Rivalen
 rivals-title = Wer die Computer sind
-rivals-text = Auf einer Stufe spielen alle gleich gut, jeder auf seine Art.
-rivals-note = Wie es zwischen euch steht, siehst nur du. Alle Stufen zählen zusammen.
+rivals-text = Auf jeder Stufe sind alle gleich stark, aber jeder spielt auf seine Art.
+rivals-note = Das siehst nur du. Alle Stufen zählen zusammen.
 rival-ada = mutig: liebt Duelle und hohe Einsätze.
 rival-babbage = streitlustig: durchkreuzt fremde Pläne.
 rival-curie = geduldig: sammelt erst, kassiert später.
-rival-dijkstra = eilig: nimmt mit, was da ist.
+rival-dijkstra = eilig: nimmt, was da ist.
 rival-euler = friedlich: geht Streit aus dem Weg.
 rival-franklin = verschwiegen: tut unschuldig.
 rival-gauss = vorsichtig: riskiert nichts ohne Not.
@@ -421,45 +416,45 @@ button-recap-previous = Früher
 button-recap-next = Später
 button-recap-last = Neuestes
 recap-page = Seite { $page } von { $pages }
-recap-newest = Zuletzt geschehen
+recap-newest = Was zuletzt geschah
 recap-stands-in = Für { $who } spielt ein Computer.
 recap-back = { $who } ist wieder da.
 recap-new = { $old ->
-    [none] { $who } spielt weiter.
-   *[other] { $who } spielt für { $old } weiter.
+    [none] { $who } übernimmt.
+   *[other] { $who } übernimmt für { $old }.
 }
 recap-since = Seit deinem letzten Zug
 recap-nothing = Noch ist nichts geschehen.
-record-note = Alle Züge und alles Glück dieses Spiels. Prüf sie mit /prüfen oder, ohne mich, mit `docs/verify.html` oder `python -m games verify DATEI`.
+record-note = Alle Züge und Würfe dieses Spiels. Prüf sie mit /prüfen oder, ohne mich, mit `docs/verify.html`.
 record-fingerprint = Fingerabdruck { $fingerprint }
 
 ## Das Glück
 
 button-fair = Wie gewürfelt wird
 button-luckwords = Worte fürs Glück
-fair-text = Beim Eröffnen habe ich ein **Geheimnis** gezogen. Daraus und aus euren **Worten** folgen alle Würfel und Karten. Tippe welche, die niemand errät (**✍️ Worte fürs Glück**), sonst ziehe ich deine.
-fair-commitment = Die **Festlegung** ist die Prüfsumme des Geheimnisses und passt zu keinem anderen:
-fair-check = **So prüfst du es.** Behalte die Festlegung. Nach dem Spiel stehen Geheimnis, Worte und alle Züge in der **Aufzeichnung**. Prüf sie mit /prüfen oder, ohne mich, mit `docs/verify.html` oder `python -m games verify`. Tippe deine Worte dort neu: Manche Zeichen sehen nur gleich aus. Mehr sagt `docs/luck.md`.
-fair-remains = **Was bleibt.** Ich kenne alle Würfel und verdeckten Karten und könnte sie verraten. Aussuchen kann ich sie nicht, wenn jemand Worte tippt, die ich nicht errate. Tippt niemand, hätte ich vorher viele Geheimnisse durchprobieren können.
+fair-text = Bevor jemand mitspielte, habe ich ein **Geheimnis** gezogen. Daraus und aus euren **Worten** ergeben sich alle Würfel und Karten. Tippe Worte, die niemand errät (**✍️ Worte fürs Glück**), sonst ziehe ich welche.
+fair-commitment = Die **Festlegung**, eine Prüfsumme des Geheimnisses, beweist, dass ich es nicht mehr ändere:
+fair-check = **So prüfst du es.** Heb die Festlegung auf. Gib nach dem Spiel die **Aufzeichnung** bei /prüfen ein oder, ohne mich, bei `docs/verify.html`, und tippe dort deine Worte selbst. Mehr: `docs/luck.md`.
+fair-remains = **Worauf du vertrauen musst.** Ich kenne alle Würfel und verdeckten Karten und könnte sie verraten. Tippt niemand Worte, die ich nicht errate, könnte ich mir ein günstiges Geheimnis gesucht haben.
 luckwords-label = Worte, die niemand errät
-luckwords-note = Alle können sie lesen. Lässt du es leer, ziehe ich welche.
+luckwords-note = Alle können sie lesen. Bleibt es leer, ziehe ich welche.
 check-right = Alles stimmt.
-check-open = Nichts ist falsch. Was mit – markiert ist, lässt sich hier nicht klären.
+check-open = Nichts ist falsch. Was mit – markiert ist, kann ich hier nicht prüfen.
 check-wrong = Mit dieser Aufzeichnung stimmt etwas nicht.
 check-card = Festlegung und Worte findest du unter **Wie gewürfelt wird** an [seinem Tisch]({ $link }), den Fingerabdruck unter **Prüfen** am Ergebnis.
-check-unknown = Diesen Tisch kenne ich nicht. Vergleiche Festlegung und Worte selbst mit denen auf seiner Karte.
+check-unknown = Diesen Tisch kenne ich nicht. Vergleiche Festlegung und Worte selbst mit seiner Karte.
 
 ## Ein beendetes Spiel ansehen
 
 replay-chapter = Züge …
-replay-turn = Zu einem Zug …
+replay-turn = Springe zu Zug …
 replay-eyes-public = Wie es alle sahen
 replay-eyes-seat = Mit den Augen von { $who }
 replay-eyes-open = Mit allen Geheimnissen
 replay-nothing = Nichts zu sehen.
 button-turningpoints = Wendepunkte
 button-tryagain = Von hier noch mal
-turningpoints-looking = 🔍 Ein starker Computer sieht sich deine Entscheidungen an. Das dauert eine halbe Minute.
+turningpoints-looking = 🔍 Ein starker Computer sieht sich deine Entscheidungen an, etwa eine halbe Minute lang.
 turningpoints-none = Du hast keinen klaren Fehler gemacht. Der Rest lag am Glück und an den anderen.
 turningpoints-place = Wendepunkt { $number } von { $all } · { $place }
 turningpoints-made = Deine Wahl: **{ $move }**
@@ -468,18 +463,18 @@ turningpoints-better = Besser: **{ $move }**{ $is_told ->
    *[no] { "" }
 }
 turningpoints-cost = Bei gleichem Glück sank deine Gewinnchance um etwa { $number } %.
-turningpoints-again = Hier steht { $game } wie damals, auf den anderen Plätzen sitzen Computer. Es zählt nicht.
+turningpoints-again = Hier ist { $game } aufgebaut wie damals, auf den anderen Plätzen sitzen Computer. Dieses Spiel zählt nicht.
 film-alt = Das Spiel { $game } als Film: der Tisch nach jedem Zug.
 film-making = 🎞️ Ich mache den Film …
-film-failed = Der Film ist zu groß für Discord. Am PC mit Python: `python -m games replay DATEI --film spiel.webp`
+film-failed = Der Film ist zu groß für Discord. Am Rechner: `python -m games replay DATEI --film spiel.webp`
 
 ## Einstellungen
 
 button-settings = Einstellungen
 settings-look = Anzeige
 settings-play = Spielen
-settings-calls = Benachrichtigung
-settings-quiet = Ruhezeit
+settings-calls = Benachrichtigungen
+settings-quiet = Ruhezeiten
 setting-language = **Meine Sprache**:
 setting-language-auto = Wie in meinem Discord
 setting-display-mode = **Mein Blatt** zeigt Tische:
@@ -488,26 +483,26 @@ setting-display-mode-words = In Worten, für Screenreader
 setting-history = **Nach dem Spiel** sehen Außenstehende:
 setting-history-named = Meinen Namen und meine Ergebnisse
 setting-history-hidden = „jemand“ oder meine Farbe
-setting-confirm = **Vor einem Zug** zeig mir, was er bewirkt, und frag nach:
+setting-confirm = **Vor einem Zug** zeigen, was er bewirkt, und nachfragen:
 setting-confirm-final = Wenn er endgültig ist
 setting-confirm-always = Immer
 setting-confirm-never = Nie
-setting-forced = **Wenn ich keine Wahl habe**, etwa am Ende eines Zugs:
+setting-forced = **Wenn ich keine Wahl habe:**
 setting-forced-by-itself = Es geht von selbst weiter
 setting-forced-by-hand = Ich drücke selbst
 setting-standing = **Kommt eine Frage immer wieder:**
-setting-standing-on = Antwort im Voraus anbieten
+setting-standing-on = Mich im Voraus antworten lassen
 setting-standing-off = Jedes Mal fragen
-setting-pings = **Wartet ein Tisch auf mich**, ruf mich:
+setting-pings = **Wartet ein Tisch auf mich**, sag mir Bescheid:
 setting-pings-away = Im Kanal, wenn ich nicht da bin
 setting-pings-always = Immer im Kanal
 setting-pings-message = Per Direktnachricht, wenn ich nicht da bin
 setting-pings-never = Gar nicht
-setting-messages = **Direktnachrichten** mit Geheimnissen, Fragen und Neuigkeiten:
+setting-messages = **Direktnachrichten**:
 setting-messages-on = Ja
-setting-messages-off = Nein, ich sehe in Mein Blatt nach
+setting-messages-off = Nein, ich nutze Mein Blatt
 setting-zone = **Meine Zeitzone.** Dort ist es { $time } Uhr.
-setting-quiet-from = **Ruhezeit**: keine Rufe, Nachrichten ohne Ton. Von:
+setting-quiet-from = **Ruhezeit**: keine Pings, Nachrichten ohne Ton. Von:
 setting-quiet-until = Bis:
 setting-quiet-none = Keine Ruhezeit
 zone-other = Eine andere …
@@ -523,9 +518,9 @@ privacy-title = Was über dich gespeichert ist
 privacy-nothing = Nichts.
 privacy-settings = **Einstellungen**: deine Sprache und deine Wünsche.
 privacy-tables = { $number ->
-    [one] **1 Tisch**, an dem du sitzt oder gesessen hast
-   *[other] **{ $number } Tische**, an denen du sitzt oder gesessen hast
-} ({ $open } offen): deine ID, dein Name dort, seit wann.
+    [one] **1 Tisch**, den du eröffnet oder an dem du gespielt hast
+   *[other] **{ $number } Tische**, die du eröffnet oder an denen du gespielt hast
+} ({ $open } offen): ID, Name, seit wann.
 privacy-moves = { $number ->
     [one] **1 Zug**, mit Uhrzeit.
    *[other] **{ $number } Züge**, mit Uhrzeit.
@@ -540,17 +535,17 @@ privacy-to-games = { $number ->
 }
 privacy-words = **Worte fürs Glück** an { privacy-at-tables }.
 privacy-notes = **Deine Notizen** zu { privacy-to-games }.
-privacy-messages = Wo deine **Direktnachrichten** zu { privacy-to-games } stehen.
+privacy-messages = Wo meine **Direktnachrichten** an dich stehen, zu { privacy-to-games }.
 privacy-standing-orders = **Antworten im Voraus** an { privacy-at-tables }.
-privacy-former = **Abgegebene Plätze** an { privacy-at-tables }: Dort bekommst du keinen anderen.
-privacy-notices = **Rufe**: wann ich dich gerufen habe, was du abgelehnt hast, wo du keine willst und wann deine Einladungen andere gerufen haben: { $number ->
+privacy-former = **Abgegebene Plätze** an { privacy-at-tables }: Dort bekommst du keinen mehr.
+privacy-notices = **Pings**: wann du welche bekommen hast, was du abgelehnt hast, wo du keine willst, und deine Einladungen: { $number ->
     [one] 1 Eintrag
    *[other] { $number } Einträge
 }.
 privacy-result-seats = **Ergebnisse** aus { $number ->
     [one] 1 Spiel
    *[other] { $number } Spielen
-}: dein Name dort, dein Platz und wie es ausging, für /chronik.
+}, für /chronik.
 privacy-result-leavers = **Verlassene Spiele** während einer Saison: { $number }.
 privacy-alerts = **Bescheid bei Tischen** auf { $number ->
     [one] 1 Server
@@ -560,23 +555,23 @@ privacy-bans = **Sperren**: { $number ->
     [one] 1 Server lässt dich nicht spielen
    *[other] { $number } Server lassen dich nicht spielen
 }, längstens bis { $when }.
-privacy-use = Das brauche ich zum Spielen, Weiterspielen und Prüfen des Glücks. Andere Nachrichten lese ich nicht. Weiter gebe ich nichts, nur /melden geht an die Betreiber.
-privacy-kept = { $days } Tage nach einem Spiel lösche ich Notizen, Direktnachrichten und abgegebene Plätze, nach { $games } Tagen das Spiel (außer mit **Behalten**), nach { $years } Jahren das Ergebnis. Einstellungen bleiben, bis du sie löschst.
+privacy-use = Ich brauche das zum Spielen und zum Prüfen der Würfel. Weitergegeben wird nichts, nur /melden geht an die Betreiber.
+privacy-kept = { $days } Tage nach einem Spiel lösche ich Notizen, Direktnachrichten und abgegebene Plätze, nach { $games } Tagen das Spiel selbst (außer mit **Behalten**), nach { $years } Jahren das Ergebnis. Einstellungen bleiben, bis du sie löschst.
 button-mydata = Meine Daten herunterladen
 privacy-file-note = { $parts ->
     [1] Alles
    *[other] Teil { $part } von { $parts }: alles
-}, was über dich gespeichert ist, als JSON in einer ZIP-Datei. Zeiten in UTC, Plätze ab 0.
+}, was über dich gespeichert ist, als JSON im ZIP. Zeiten in UTC, Plätze ab 0.
 button-deletemydata = Meine Daten löschen
 button-deleteeverything = Ja, alles löschen
-privacy-sure = **Gelöscht wird alles über dich**, auch dein Name und deine ID an allen Tischen und in allen Ergebnissen. An offenen Tischen nimmt ein Computer deinen Platz. Das ist endgültig.
-    Ohne deinen Namen bleiben Züge, Plätze, Ergebnisse und Worte fürs Glück. Außerdem bleiben Sperren, bis sie enden, dein Platz in offenen Spielen, damit niemand zwei bekommt, Karten in Kanälen, denn die gehören ihren Servern, und ältere Kopien der Datenbank, bis die Betreiber sie ersetzen.
+privacy-sure = **Ich lösche alles über dich**, auch deinen Namen an allen Tischen und in allen Ergebnissen. An offenen Tischen übernimmt ein Computer deinen Platz. Das ist endgültig.
+    Ohne deinen Namen bleiben Züge, Plätze, Ergebnisse und Worte fürs Glück. Sperren und dein Platz in offenen Spielen bleiben, bis sie enden. Karten in Kanälen gehören ihren Servern. Alte Sicherungskopien bleiben, bis die Betreiber sie ersetzen.
 privacy-deleted = Erledigt: Über dich ist nichts mehr gespeichert{ $bans ->
     [0] .
     [one] , nur noch die Sperre auf 1 Server bis { $when }.
    *[other] , nur noch die Sperren auf { $bans } Servern, längstens bis { $when }.
 }
-privacy-deleted-former = Ich merke mir nur noch deinen Platz in { $number ->
+privacy-deleted-former = Ich merke mir nur deinen Platz in { $number ->
     [one] einem offenen Spiel
    *[other] { $number } offenen Spielen
 }, damit niemand zwei bekommt, bis { $days } Tage nach dem Ende.
@@ -587,10 +582,10 @@ keep-ended = Dieses Spiel wird am { $when } gelöscht, wenn es niemand von euch 
 
 ## Meldungen
 
-report-sent = Danke! Die Betreiber sehen deine Meldung, den Tisch und die Stelle im Spiel, aber keine Geheimnisse.
-report-noted = Danke! Die Betreiber bekommen gerade keine Nachrichten. Ich habe mir Tisch und Stelle im Spiel notiert, deine Worte nicht.
+report-sent = Danke! Die Betreiber sehen deine Meldung, den Tisch und den Zug, aber keine Geheimnisse.
+report-noted = Danke! Die Betreiber bekommen gerade keine Nachrichten. Ich habe mir Tisch und Zug gemerkt, deinen Text nicht.
 report-told =
-    🛠️ **Meldung** zu { $game }, nach { $ply } Schritten:
+    🛠️ **Meldung** zu { $game }, nach { $ply } Zügen:
     > { $words }
     -# `python -m bot inspect { $session } --ply { $ply }`
 
@@ -598,13 +593,13 @@ report-told =
 
 history-title = Chronik
 history-of = { $whose ->
-    [server] Was auf diesem Server gespielt wurde
+    [server] Spiele auf diesem Server
     [me] Deine beendeten Spiele
-   *[other] Was { $who } hier gespielt hat
+   *[other] Spiele von { $who } hier
 }
 history-none = { $whose ->
     [server] Hier ist noch kein Spiel zu Ende. /neuesspiel eröffnet einen Tisch.
-    [me] Hier ist noch kein Spiel von dir zu Ende. /neuesspiel eröffnet einen Tisch.
+    [me] Hier hast du noch kein Spiel beendet.
    *[other] Von { $who } gibt es hier noch nichts.
 }
 history-someone = jemand
@@ -618,7 +613,7 @@ history-leader = { $games ->
    *[other] { $games } Spiele
 }{ $who ->
     [none] { "" }
-   *[other] , die meisten Siege: { $who } ({ $wins })
+   *[other] , meiste Siege: { $who } ({ $wins })
 }
 history-wins = Die meisten Siege
 history-tally = { $wins ->
@@ -637,7 +632,7 @@ history-duel = { $ahead }-mal vorn, { $behind }-mal hinten{ $level ->
    *[other] , { $level }-mal gleichauf
 }
 history-bests = Rekorde
-history-highest = Bestes Ergebnis (ohne Computer): { $number }
+history-highest = Bestes Ergebnis (nur Menschen): { $number }
 history-closest = { $number ->
     [0] Knappster Ausgang: Gleichstand
    *[other] Knappster Sieg: mit { $number } Vorsprung
@@ -656,26 +651,26 @@ history-place = { $place ->
    *[other] Platz { $place } von { $seats }
 }
 season-title = Saison { $year }
-season-none = Noch zählt hier kein Spiel: { $people } aus der Saison müssen zusammen spielen.
+season-none = Hier zählt noch kein Spiel: { $people } Teilnehmer müssen zusammen spielen.
 season-newest = Nur die neuesten { $games } Spiele zählen.
-season-circle = Eine andere Runde
+season-circle = Eine eigene Runde
 season-games = { $games ->
     [one] 1 Spiel
    *[other] { $games } Spiele
 }
-season-waiting = Noch keine Zahl, weniger als { $least } Spiele: { $who }
-season-joined = Du nimmst seit { $since } teil. Ab da zählen deine Spiele.
-season-consent = **Teilnehmen?** Dann sehen hier alle, die diese Spiele sehen, deinen Namen, deine Wertung, die Zahl deiner Spiele und die verlassenen. Ein Klick beendet es, ebenso **Meine Daten löschen** in /datenschutz.
-season-hidden = Du verbirgst deinen Namen nach dem Spiel (/einstellungen, **Anzeige**), darum stehst du in keiner Saison.
+season-waiting = Weniger als { $least } Spiele, darum noch ohne Wertung: { $who }
+season-joined = Du bist seit { $since } dabei. Ab da zählen deine Spiele.
+season-consent = **Mitmachen?** Dann sehen hier alle, die diese Spiele sehen, deinen Namen, deine Wertung und die Zahl deiner Spiele. Verlassene zählen mit. Ein Klick beendet es, ebenso **Meine Daten löschen** in /datenschutz.
+season-hidden = Du zeigst deinen Namen nach Spielen nicht (/einstellungen, **Anzeige**), darum bist du in keiner Saison.
 season-rules =
-    👥 **Wer:** alle, ab ihrem Klick auf **Teilnehmen**.
-    🎲 **Spiele:** die dieses Jahres, jedes der vier für sich, mit mindestens { $people } aus der Saison. Spiele zu zweit stehen in der /chronik.
-    ⭕ **Runden:** Gruppen, die höchstens eine Person verbindet, haben je eine Tabelle.
-    🔢 **Die Zahl** hängt nur davon ab, vor wem du landest. { $middle } ist die Mitte, starke Gegner bringen mehr. Vor { $games } Spielen bleibt sie verborgen, da entscheidet der Zufall.
+    👥 **Wer:** alle, ab ihrem Klick auf **Mitmachen**.
+    🎲 **Spiele:** die dieses Jahres, jedes der vier für sich, mit mindestens { $people } Teilnehmern.
+    ⭕ **Runden:** Gruppen, die nur eine Person gemeinsam haben, bekommen eigene Tabellen.
+    🔢 **Die Wertung** hängt nur von den Plätzen ab. { $middle } ist der Durchschnitt, starke Gegner bringen mehr. Unter { $games } Spielen zeige ich sie nicht, da entscheidet der Zufall.
     🚪 **Wer geht, verliert** gegen alle, die bleiben. Ein Spiel mit Vertretung kann dich nur etwas kosten. Ein übernommener Platz zählt nicht.
 button-season = Saison
-button-seasonjoin = Teilnehmen
-button-seasonend = Nicht mehr teilnehmen
+button-seasonjoin = Mitmachen
+button-seasonend = Nicht mehr mitmachen
 button-seasonrules = Was zählt?
 button-replay-watch = Ansehen
 button-history-server = Dieser Server
@@ -690,13 +685,13 @@ alert = { $host ->
     [none] {""}
    *[other] , Beginn { $start }
 } ({ $card })
-alert-seat = 🪑 Auf **{ $server }** ist bei **{ $game }** ein Platz frei. Tempo: { $pace } ({ $card })
-alert-title = Sag mir, wenn ein Tisch aufgeht
-alert-note = Tippe an, was du magst. Geht dafür ein Tisch auf oder wird ein Platz frei, schreibe ich dir. Höchstens einmal am Tag, nie in deiner Ruhezeit.
-alert-ended = Von diesem Server schreibe ich dir nicht mehr. Mit /bescheid dort geht es wieder los.
+alert-seat = 🪑 **{ $game }** auf **{ $server }** hat einen freien Platz. Tempo: { $pace } ({ $card })
+alert-title = Bescheid, wenn ein Tisch aufgeht
+alert-note = Tippe deine Spiele an. Geht ein Tisch auf oder wird ein Platz frei, schreibe ich dir: höchstens einmal am Tag, nie in deiner Ruhezeit.
+alert-ended = Von diesem Server schreibe ich nicht mehr. Mit /bescheid dort fange ich wieder an.
 button-alert = Bescheid bei Tischen
 button-alertend = Kein Bescheid mehr
-ping-invited = { $who }, für dich ist bei { $game } ein Platz frei{ $start ->
+ping-invited = { $who }, { $game }: Ein Platz ist für dich frei{ $start ->
     [none] {""}
    *[other] , Beginn { $start }
 } ({ $card })
@@ -704,35 +699,35 @@ ping-start = ⏰ { $who }, { $game } beginnt { $when } ({ $card })
 ping-turn =
     { $until ->
         [none] { $who }, { $game }: { $question } ({ $card })
-       *[other] ⏰ { $who }, { $game }: { $question } (Frist { $until }, { $card })
+       *[other] ⏰ { $who }, { $game }: { $question } (Frist endet { $until }, { $card })
     }
 ping-over = 🏁 { $who }, { $game } ist zu Ende ({ $card })
-ping-stand-in = 🤖 { $who }, bei { $game } spielt ein Computer für dich. Mit einem Zug bist du zurück ({ $card })
-ping-end-vote = 🏳️ { $who }, { $game } ohne Ergebnis beenden? ({ $card })
-ping-takeback-vote = ↩️ { $who }, bei { $game } Züge zurücknehmen? ({ $card })
-ping-pace-vote = ⏱️ { $who }, ein anderes Tempo für { $game }? ({ $card })
-ping-late-vote = ⏳ { $who }, bei { $game } lässt jemand auf sich warten. Was nun? ({ $card })
-ping-idle = { $who }, bei { $game } zieht niemand mehr. Der Tisch schließt { $when }, lässt sich aber wieder öffnen ({ $card })
-idle-line = 💤 Hier zieht niemand mehr. Der Tisch schließt { $when }.
+ping-stand-in = 🤖 { $who }, { $game }: Ein Computer spielt für dich. Mit einem Zug bist du zurück ({ $card })
+ping-end-vote = 🏳️ { $who }, { $game }: ohne Ergebnis beenden? ({ $card })
+ping-takeback-vote = ↩️ { $who }, { $game }: Züge zurücknehmen? ({ $card })
+ping-pace-vote = ⏱️ { $who }, { $game }: ein anderes Tempo? ({ $card })
+ping-late-vote = ⏳ { $who }, { $game }: Jemand lässt auf sich warten. Was nun? ({ $card })
+ping-idle = { $who }, { $game }: Lange hat niemand gezogen. Der Tisch schließt { $when }, lässt sich aber wieder öffnen ({ $card })
+idle-line = 💤 Lange kein Zug. Der Tisch schließt { $when }.
 move-number = Zug { $move }
 game-in-private = { $game } ({ $place }{ $move ->
     [0] {""}
    *[other] , Zug { $move }
 })
 button-nottonight = Heute nicht mehr
-button-nottonight-end = Ruf mich wieder
-nottonight = 🌙 Bis { $until } rufe ich dich nicht zu { $game }. **Deine Zeit läuft weiter.**
-nottonight-ended = 🔔 An diesen Tisch rufe ich dich wieder.
+button-nottonight-end = Wieder benachrichtigen
+nottonight = 🌙 { $game }: keine Pings bis { $until }. **Deine Zeit läuft weiter.**
+nottonight-ended = 🔔 Von diesem Tisch bekommst du wieder Pings.
 to-the-card = zum Tisch
 mygames-title = Deine Tische
 mygames-your-turn = **du bist dran**
 gathering = { $start ->
-    [none] wartet auf Leute
+    [none] wartet auf Mitspieler
    *[other] beginnt { $start }
 }
-mygames-none = Kein Tisch wartet auf dich. /neuesspiel eröffnet einen, auch allein gegen Computer.
+mygames-none = Kein Tisch wartet auf dich. /neuesspiel eröffnet einen, auch nur für dich und Computer.
 mygames-ended = Deine letzten Spiele
-button-rules-explain = Erklär das
+button-rules-explain = Was heißt das?
 rules-choose = Anderer Abschnitt …
 rules-place = Abschnitt { $number } von { $of }
 rules-example = Auf dem Bild:
@@ -744,46 +739,46 @@ endgame-voted = Du hast abgestimmt. Ich frage auf der Karte auch { $who }.{ $day
         [0] 10 Minuten
         [one] einen Tag
        *[other] { $days } Tage
-    } lang nichts tut, wird nicht mehr gefragt: Stimm dann noch einmal ab.
+    } lang nicht klickt, zählt nicht mehr: Stimm dann noch einmal ab.
 }
 about-title = Verschollene Brettspiele
-about-text = Vier deutsche Brettspiele, die kaum noch zu finden sind. Spiel los, ohne die Regeln zu kennen: Klicken lässt sich nur, was erlaubt ist.
+about-text = Vier deutsche Brettspiele, die kaum noch zu finden sind. Drücken kannst du nur, was die Regeln erlauben.
 about-games = Von wem sind diese Spiele?
-about-luck = **Ehrliche Würfel.** Alles Glück folgt aus einem Geheimnis, das beim Eröffnen feststeht, und aus euren Worten. Nach dem Spiel prüft /prüfen jeden Wurf.
-about-privacy = **Datenschutz.** Ich speichere nur, was es zum Spielen braucht, lese keine Nachrichten und gebe nichts weiter. Mit /datenschutz kannst du alles ansehen und löschen.
+about-luck = **Ehrliche Würfel.** Alles Glück kommt aus einem Geheimnis, das vorher feststeht, und aus euren Worten. /prüfen rechnet jeden Wurf nach.
+about-privacy = **Datenschutz.** Ich speichere, was das Spiel braucht, lese keine anderen Nachrichten und gebe nichts weiter. /datenschutz zeigt und löscht es.
 about-policies = Rechtliches: { $links }
 about-policy = Datenschutzerklärung
 about-terms = Nutzungsbedingungen
 about-counts = { $tables ->
-    [one] 1 laufendes Spiel
-   *[other] { $tables } laufende Spiele
+    [one] 1 Spiel läuft
+   *[other] { $tables } Spiele laufen
 }, { $people ->
     [one] 1 Person
    *[other] { $people } Personen
-}.
-lost-channel = Der Kanal eures Tisches wurde gelöscht. Nichts ist verloren, die Zeit steht still. Wähl einen anderen Kanal.
-lost-server = Ich bin nicht mehr auf dem Server eures Tisches. Nichts ist verloren, die Zeit steht still. /weiterspielen holt ihn auf einen Server, auf dem ihr alle seid.
-lost-forbidden = In { $channel } darf ich nicht mehr schreiben. Nichts ist verloren, die Zeit steht still. Erlaubt mir „Kanal ansehen“, „Nachrichten senden“ und „Dateien anhängen“, entsperrt den Thread oder wählt einen anderen Kanal.
+} dabei.
+lost-channel = Der Kanal eures Tisches wurde gelöscht. Die Zeit steht still. Wähl einen anderen Kanal.
+lost-server = Ich bin nicht mehr auf dem Server eures Tisches. Die Zeit steht still. /weiterspielen holt den Tisch auf einen Server, auf dem ihr alle seid.
+lost-forbidden = In { $channel } darf ich nicht mehr schreiben. Die Zeit steht still. Erlaubt mir „Kanal ansehen“, „Nachrichten senden“ und „Dateien anhängen“, entsperrt den Thread oder wählt einen anderen Kanal.
 waits-channel = ⚠️ Der Kanal wurde gelöscht.
-waits-server = ⚠️ Ich bin nicht mehr auf diesem Server.
+waits-server = ⚠️ Auf dem Server bin ich nicht mehr.
 waits-forbidden = ⚠️ In { $channel } darf ich nicht mehr schreiben.
 waits-idle = 💤 In { $channel } geschlossen: Niemand hat gezogen.
 button-continuehere = Hier weiter
 button-continueelsewhere = Woanders weiter
 button-continue = Weiterspielen
-continue-which = Mit welchem Tisch geht es hier weiter?
-continue-places = Wo geht es mit diesem Tisch weiter?
+continue-which = Welchen Tisch hier fortsetzen?
+continue-places = Wo geht es weiter?
 continue-places-choose = Ein Kanal …
 continue-places-none = Hier ist kein Kanal frei. Tippe /weiterspielen in einem, in dem wir beide schreiben dürfen.
-continue-done = Mit eurem Tisch für { $game } geht es in { $channel } weiter.
+continue-done = Euer Tisch für { $game } steht jetzt in { $channel }.
 
 ## Was die Moderation tut
 
 tables-title = Offene Tische auf diesem Server
-tables-none = Es gibt keine.
+tables-none = Keine offenen Tische.
 tables-blocked = 🚫 { $who } darf { $until } wieder spielen.
 table-waits = wartet auf { $who }
-table-broken = lässt sich nicht fortsetzen
+table-broken = lässt sich nicht laden
 button-endtable = Beenden
 button-tables-previous = Zurück
 button-tables-next = Mehr
@@ -792,7 +787,7 @@ block-term-week = 1 Woche
 block-term-month = 1 Monat
 block-term-year = 1 Jahr
 block-term-lift = Sperre aufheben
-block-sure = So lange kann diese Person hier nicht spielen, keinen Tisch eröffnen, nichts teilen und in keine Saison. Einladungen und Bescheid bekommt sie nicht.
+block-sure = So lange kann die Person hier nicht spielen, keinen Tisch eröffnen, nichts teilen und in keine Saison. Einladungen und Bescheid bekommt sie nicht.
 block-sure-seats = { $seats ->
     [0] Sie sitzt hier an keinem offenen Tisch.
    *[other] Sie verlässt hier { $seats ->
@@ -801,8 +796,8 @@ block-sure-seats = { $seats ->
     }. Wo das Spiel begonnen hat, nimmt ein Computer den Platz.
 }
 button-block = Sperren
-block-set = { $who } darf bis { $until } auf diesem Server nicht spielen. /sperren hebt das früher auf.
-block-lifted = { $who } darf auf diesem Server spielen.
+block-set = { $who } darf bis { $until } auf diesem Server nicht spielen. Mit /sperren kannst du das früher aufheben.
+block-lifted = { $who } darf auf diesem Server wieder spielen.
 
 ## Wie ein Server seine Tische haben will
 
@@ -812,7 +807,7 @@ setup-language-host = Die des Gastgebers
 setup-language-server = Die des Servers
 setup-channels = **Kanäle für Tische**, samt ihren Threads:
 setup-channels-all = Alle Kanäle
-setup-tables = **Offene Tische** je Person:
+setup-tables = **Offene Tische** je Gastgeber:
 setup-time_control = **Tempo** neuer Tische:
 time-control-evening = Ein gemeinsamer Abend
 time-control-days-1 = 1 Tag für jede Entscheidung
@@ -820,8 +815,8 @@ time-control-days-2 = 2 Tage für jede Entscheidung
 time-control-days-3 = 3 Tage für jede Entscheidung
 time-control-days-5 = 5 Tage für jede Entscheidung
 time-control-days-7 = 7 Tage für jede Entscheidung
-time-control-bank-1 = 1 Tag für jede Entscheidung, dazu 5 Tage Zeitbank fürs Spiel
-time-control-bank-2 = 2 Tage für jede Entscheidung, dazu 7 Tage Zeitbank fürs Spiel
+time-control-bank-1 = 1 Tag für jede Entscheidung, dazu insgesamt 5 Tage Reserve
+time-control-bank-2 = 2 Tage für jede Entscheidung, dazu insgesamt 7 Tage Reserve
 time-control-untimed = Ohne Zeitlimit
 pace-alone = Ein anderes Tempo gilt sofort, und deine Zeit beginnt neu.
 pace-together = Einem anderen Tempo müssen alle Anwesenden zustimmen. Dann beginnt für alle die Zeit neu.
@@ -831,8 +826,8 @@ button-votepace = { $kind ->
     [evening] Tempo: ein Abend
     [untimed] Tempo: ohne Grenze
     [bank] { $days ->
-        [one] Tempo: 1 Tag + Zeitbank
-       *[other] Tempo: { $days } Tage + Zeitbank
+        [one] Tempo: 1 Tag + Reserve
+       *[other] Tempo: { $days } Tage + Reserve
     }
    *[other] { $days ->
         [one] Tempo: 1 Tag
@@ -842,17 +837,17 @@ button-votepace = { $kind ->
 setup-cards = **Neue Karten** in einem Kanal:
 setup-cards-silent = Kommen still
 setup-cards-loud = Kommen mit Benachrichtigung
-setup-remarks = **Computer** sagen etwas, höchstens zweimal im Spiel:
+setup-remarks = **Computer** sagen etwas, höchstens zweimal pro Spiel:
 setup-remarks-on = Ja
 setup-remarks-off = Nein
-setup-moderators = **Moderation**: beendet Tische (/tische) und sperrt Leute (/sperren). Wer alle Kanäle verwaltet, darf das sowieso:
+setup-moderators = **Moderation**: beendet Tische (/tische) und sperrt Leute (/sperren):
 button-exportgames = Beendete Spiele herunterladen
-exportgames-note = **games.json** enthält die Ergebnisse aus allen Kanälen, die du siehst. Verborgene und gelöschte Namen fehlen. Zeiten in UTC, Plätze ab 0.
+exportgames-note = **games.json** enthält die Ergebnisse aus Kanälen, die du siehst, ohne verborgene und gelöschte Namen. Zeiten in UTC, Plätze ab 0.
 exportgames-records = **records** enthält { $records ->
     [0] noch kein Spiel
     [one] 1 noch aufgehobenes Spiel
    *[other] { $records } noch aufgehobene Spiele
-} für /wiederholung und /prüfen. Darin stehen Plätze, keine Namen.
+} für /wiederholung und /prüfen, ohne Namen.
 exportgames-newest = Aufgeführt sind nur die neuesten { $games } Spiele.
 exportgames-left-out = { $games ->
     [one] 1 ältere Aufzeichnung ist
@@ -872,30 +867,30 @@ permission-attach-files = Dateien anhängen
 
 refusal-table-gone = Diesen Tisch gibt es nicht mehr.
 refusal-seats-range = Dieses Spiel ist für { $least } bis { $most } Personen.
-refusal-computers-range = Hier ist Platz für 0 bis { $most } Computer, denn ein Platz ist deiner.
+refusal-computers-range = Höchstens { $most } Computer passen an den Tisch: Ein Platz ist deiner.
 refusal-channel-busy = In diesem Kanal steht schon ein Tisch: { $link }. Nimm einen anderen Kanal oder Thread.
 refusal-already-seated = Du sitzt schon an diesem Tisch.
 refusal-table-full = Alle Plätze sind besetzt.
 refusal-no-computer = Hier sitzt kein Computer.
 refusal-no-hints = An diesem Tisch gibt es keine Vorschläge.
-refusal-seats-missing = Von mindestens { $least } { $seated ->
-    [one] ist erst 1
-   *[other] sind erst { $seated }
-} da. Nimm Computer dazu oder warte auf Freunde.
+refusal-seats-missing = { $seated ->
+    [one] Erst 1 ist
+   *[other] Erst { $seated } sind
+} da, { $least } müssen es sein. Nimm Computer dazu oder warte auf Freunde.
 refusal-already-started = Das Spiel hat schon begonnen.
 refusal-table-closed = Dieser Tisch ist geschlossen.
 refusal-not-started = Das Spiel hat noch nicht begonnen.
 refusal-game-over = Dieses Spiel ist zu Ende.
 refusal-already-shared = Dieses Ergebnis ist schon geteilt: { $link }
 refusal-share-forbidden = Hier kann ich nichts schreiben: Der Thread ist gesperrt, oder mir fehlen Rechte.
-refusal-too-often = Warte etwas: { $most } in { $minutes } Minuten sind genug.
-refusal-share-gone = Der Kanal dieses Tisches ist gelöscht.
-refusal-not-your-share = Löschen darf das nur die Moderation oder wer es geteilt hat.
+refusal-too-often = Nicht so schnell: höchstens { $most }-mal in { $minutes } Minuten.
+refusal-share-gone = Der Kanal dieses Tisches wurde gelöscht.
+refusal-not-your-share = Löschen darf das nur die Moderation oder der Absender.
 refusal-not-seated = Du sitzt nicht an diesem Tisch.
-refusal-no-thread-left = Für noch einen Thread ist kein Platz. Schließt einen oder nimm einen Kanal ohne Tisch.
+refusal-no-thread-left = Auf diesen Server passt kein Thread mehr. Schließ einen, oder nimm einen Kanal ohne Tisch.
 refusal-no-thread-here = Threads gehen nur in einem Textkanal.
 refusal-only-moderators = Das darf nur die Moderation der Tische, siehe /einrichten.
-refusal-channel-not-allowed = Hier wird nicht gespielt. Tische gibt es in { $channels }.
+refusal-channel-not-allowed = Hier sind keine Tische erlaubt. Spielen kannst du in { $channels }.
 refusal-blocked = Die Moderation hat dich auf diesem Server bis <t:{ $until }:f> gesperrt.
 refusal-guest-blocked = { $who } ist auf diesem Server bis <t:{ $until }:f> gesperrt.
 refusal-nothing-waits = Keiner deiner Tische braucht einen neuen Ort.
@@ -903,7 +898,7 @@ refusal-goes-on-already = An diesem Tisch geht es schon weiter: { $link }.
 refusal-not-in-private = Das geht nur im Kanal eines Servers.
 refusal-not-all-here = Nicht auf diesem Server: { $who }. Hier könnt ihr nicht weiterspielen.
 refusal-not-all-see = { $channel } ist für { $who } unsichtbar, dort könnt ihr nicht weiterspielen.
-refusal-only-admins = Das darf nur die Leitung dieses Servers.
+refusal-only-admins = Das darf nur die Serververwaltung.
 refusal-too-many-tables = Du hast auf diesem Server schon { $most ->
     [one] einen Tisch
    *[other] { $most } Tische
@@ -914,68 +909,68 @@ refusal-has-declined = { $who } hat abgesagt, kann aber noch dazukommen.
 refusal-not-invited = An diesem Tisch ist kein Platz für dich freigehalten.
 refusal-seated-already = { $who } sitzt schon an diesem Tisch.
 refusal-no-bots = { $who } ist ein Bot. Nimm lieber Computer dazu.
-refusal-host-starts = Dieses Spiel startet { $who }, alle anderen dürfen es <t:{ $when }:R>.
-refusal-only-host = Das darf nur { $who }.
+refusal-host-starts = { $who } startet dieses Spiel, alle anderen dürfen es <t:{ $when }:R>.
+refusal-only-host = Das darf nur { $who } als Gastgeber.
 refusal-nothing-to-take-back = Du hast keinen Zug, den du zurücknehmen kannst.
 refusal-answers-first = Frag noch einmal, wenn alle geheim geantwortet haben.
 refusal-choose-again = Wähle neu, um deine Antwort zu ändern.
 refusal-offer-over = Dieser Platz wird nicht mehr angeboten.
-refusal-sat-elsewhere = Du kennst schon die Geheimnisse eines anderen Platzes. In der Revanche kannst du jeden nehmen.
-refusal-nobody-late = Das hat sich erledigt: Alle sind wieder in der Zeit.
-refusal-late-yourself = Erst wartet der Tisch auf deine Antwort.
+refusal-sat-elsewhere = Du kennst Geheimnisse eines anderen Platzes. In der Revanche kannst du jeden nehmen.
+refusal-nobody-late = Niemand ist mehr zu spät.
+refusal-late-yourself = Der Tisch wartet erst einmal auf deine eigene Antwort.
 refusal-be-back-first = Für dich spielt ein Computer. Drück erst **Bin wieder da**.
-refusal-away-past = Das ist schon vorbei.
-refusal-away-used-up = Du warst in einem Jahr schon { $most } Tage weg, mehr geht nicht.
-refusal-start-form = Diese Zeit kenne ich nicht. Schreib „in 45 Minuten“, „20:30“, „morgen 20 Uhr“ oder „24.12. 18:00“.
+refusal-away-past = Dieser Tag ist schon vorbei.
+refusal-away-used-up = Mehr als { $most } Tage Abwesenheit im Jahr gehen nicht.
+refusal-start-form = Diese Zeit verstehe ich nicht. Schreib etwa „morgen 20:30“ oder „24.12. 18:00“.
 refusal-start-zone = Stell in /einstellungen deine Zeitzone ein, oder schreib „in 2 Stunden“.
-refusal-start-past = Das ist schon vorbei. Schreib den Tag dazu: „morgen 20:30“.
+refusal-start-past = Die Zeit ist schon vorbei. Schreib den Tag dazu: „morgen 20:30“.
 refusal-start-far = Das ist zu lange hin: höchstens { $most } Tage.
 refusal-no-stand-in = Für dich spielt an diesem Tisch kein Computer.
 refusal-already-done = Das hast du schon beantwortet.
 refusal-not-your-moment = Warte auf { $who }, höchstens eine Minute.
-refusal-not-your-turn = Du bist nicht dran: { $who } ist am Zug.
+refusal-not-your-turn = { $who } ist dran, nicht du.
 refusal-must-answer =
     { $number ->
-        [one] Du bist nicht gefragt: { $who } muss antworten.
-       *[other] Du bist nicht gefragt: { $who } müssen antworten.
-    }
+        [one] Gefragt ist
+       *[other] Gefragt sind
+    } { $who }, nicht du.
 refusal-others-answer = Du bist gerade nicht gefragt, die anderen überlegen noch.
-refusal-history-in-private = Hier erzähle ich nur von deinen Spielen. Nach anderen Leuten frag auf ihrem Server.
-refusal-old-button = Dieser Knopf ist alt. Nimm die neueste Nachricht dieses Tisches.
+refusal-history-in-private = Hier zeige ich nur deine eigenen Spiele. Nach anderen frag auf ihrem Server.
+refusal-old-button = Dieser Knopf ist veraltet. Nimm die neueste Nachricht dieses Tisches.
 refusal-restored = Dieser Tisch ist wieder auf einem früheren Stand. Nimm die neue Karte.
 refusal-no-such-game = Dieses Spiel habe ich nicht. Es gibt: { $games }.
 refusal-no-table-here = In diesem Kanal gibt es keinen Tisch. Eröffne einen mit /neuesspiel.
 refusal-no-game-of-yours = Du bist in keinem laufenden Spiel.
 refusal-games-elsewhere = Auf diesem Server bist du in keinem laufenden Spiel.
-refusal-several-games = Du bist in mehreren Spielen. Gib den Befehl im Kanal des richtigen ein.
+refusal-several-games = Du spielst an mehreren Tischen. Gib den Befehl im Kanal des richtigen ein.
 refusal-words-invisible = Diese Worte könnte niemand sehen. Tippe andere.
 refusal-words-too-long = Diese Worte sind zu lang: höchstens { $most } Zeichen.
 refusal-no-luck = Dieser alte Tisch hat keine Festlegung. Sein Startwert steht in der Aufzeichnung.
 refusal-no-finished-game = In diesem Kanal ist noch kein Spiel zu Ende. Häng eine Aufzeichnung an.
 refusal-no-record = Diese Datei ist keine Aufzeichnung. Eine bekommst du nach einem Spiel mit **Aufzeichnung**.
 refusal-record-too-large = Diese Datei ist zu groß: höchstens { $most } KiB.
-refusal-record-too-long = Diese Aufzeichnung ist mir hier zu lang. Nimm `python -m games verify`.
-refusal-record-too-many-moves = Diese Aufzeichnung hat { $moves } Züge. { $title } hat mit so vielen Leuten höchstens { $most }, zurückgenommene mitgezählt.
+refusal-record-too-long = Diese Aufzeichnung ist zu lang für mich. Nimm `python -m games verify`.
+refusal-record-too-many-moves = Diese Aufzeichnung hat { $moves } Züge. { $title } dauert mit so vielen Leuten höchstens { $most }, zurückgenommene mitgezählt.
 refusal-file-gone = Discord hat diese Datei nicht mehr. Häng sie noch einmal an.
 refusal-after-the-game = Warte das Ende des Spiels ab: Dann sind alle Geheimnisse offen.
-refusal-unplayable = Dieses Spiel lässt sich nicht abspielen: Es hat andere Regeln, oder etwas wurde geändert.
+refusal-unplayable = Dieses Spiel lässt sich nicht wiederholen: Die Regeln sind andere, oder etwas wurde geändert.
 refusal-no-such-zone = Diese Zeitzone kenne ich nicht. Tippe eine Stadt auf Englisch, wie Vienna.
-refusal-report-soon = Warte etwas: Eine Meldung je Minute genügt.
-refusal-permissions = Hier kann ich noch kein Spiel leiten. Erlaubt mir: { $missing }.
-refusal-commands-alone = Ich bin nicht auf diesem Server, nur meine Befehle. Die Leitung kann mich als Bot einladen (Scope „bot“).
-refusal-unreadable = Diesen Tisch kann ich nicht lesen. Nichts ist verloren. Mit /spielbeenden schließt ihr ihn, per Abstimmung oder durch die Moderation.
+refusal-report-soon = Eine Meldung pro Minute: Warte einen Moment.
+refusal-permissions = In diesem Kanal kann ich noch kein Spiel leiten. Erlaubt mir: { $missing }.
+refusal-commands-alone = Auf diesem Server sind nur meine Befehle, ich nicht. Die Serververwaltung kann mich als Bot einladen.
+refusal-unreadable = Diesen Tisch kann ich nicht laden. Nichts ist verloren. /spielbeenden schließt ihn: Stimmt ab, oder fragt die Moderation.
 refusal-too-late = Das hat zu lange gedauert. Drück den Knopf noch einmal.
-refusal-storage = Ich kann gerade nichts speichern. Nichts ist verändert, versuch es noch einmal.
-refusal-too-busy = Ich habe gerade zu tun. Versuch es gleich noch einmal.
+refusal-storage = Ich kann gerade nichts speichern. Nichts ist verändert. Versuch es gleich noch einmal.
+refusal-too-busy = Ich habe zu tun. Versuch es gleich noch einmal.
 refusal-still-running = Ich bin noch bei deinem letzten Klick. Warte einen Moment.
 refusal-unexpected = Etwas ist schiefgegangen. Nichts ist verloren, versuch es noch einmal.
-refusal-unknown-command = Diesen Befehl kenne ich nicht mehr. Sieh später nach, welche es gibt.
+refusal-unknown-command = Diesen Befehl kenne ich nicht mehr. Versuch es später noch einmal.
 
 ## Ein Spiel lernen
 
 button-learn = Lernen
 lessons-title = Lernen beim Spielen
-lessons-text = Drei Minuten lang spielst du, worauf es ankommt. Niemand sieht zu, nichts wird gespeichert.
+lessons-text = Du spielst drei Minuten lang die wichtigsten Momente. Niemand sieht zu.
 lesson-place = Schritt { $number } von { $of }
 button-lesson-back = Zurück
 button-lesson-next = Weiter
@@ -983,5 +978,5 @@ button-lesson-show = Zeig’s
 button-lesson-play = Gegen leichte Computer spielen
 button-lesson-close = Schließen
 lesson-ready = **Du kannst loslegen.** Der Rest kommt beim Spielen.
-lesson-table-open = { $game } steht in diesem Kanal. Drück „Starten“, oder warte auf Leute, die die Computer ablösen.
+lesson-table-open = Der Tisch für { $game } steht hier. Drück „Starten“, oder warte, bis Leute die Computer ablösen.
 refusal-old-lesson = Diese Lektion hat sich geändert. Fang mit /{ command-learn } neu an.

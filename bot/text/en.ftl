@@ -7,7 +7,7 @@ command-newgame-note = Open a table in this channel
 command-rules = rules
 command-rules-note = Read a game’s rules
 command-learn = learn
-command-learn-note = Learn a game by playing it
+command-learn-note = Learn a game by playing
 command-mycards = mycards
 command-mycards-note = See what only you can see
 command-notes = notes
@@ -25,7 +25,7 @@ command-history-note = Wins, records, head to head
 command-alert = alert
 command-alert-note = Hear about new tables on this server
 command-continue = continue
-command-continue-note = Pick up your lost or closed table here
+command-continue-note = Continue a lost or closed table here
 command-away = away
 command-away-note = Mark yourself away, or come back
 command-leave = leave
@@ -35,17 +35,17 @@ command-endgame-note = End the game here without a result
 command-replace = replace
 command-replace-note = Offer your seat here, or a late player’s
 command-check = check
-command-check-note = Check the luck and the moves of a finished game
+command-check-note = Check a finished game’s dice and moves
 command-replay = replay
 command-replay-note = Watch a finished game again
 command-report = report
-command-report-note = Tell the operator what’s wrong at a table
+command-report-note = Tell the bot’s operator about a problem
 command-setup = setup
 command-setup-note = Choose how tables work here (for admins)
 command-tables = tables
-command-tables-note = See and end tables on this server (for moderators)
+command-tables-note = See open tables and end games (for moderators)
 command-block = block
-command-block-note = Stop a person from playing here (for moderators)
+command-block-note = Keep a person from playing here (for moderators)
 command-about = about
 command-about-note = The games, the dice, the policies
 parameter-game = game
@@ -61,7 +61,7 @@ parameter-language-note = The table’s language (default: the server’s)
 parameter-pace = pace
 parameter-pace-note = Time per decision (default: the server’s)
 parameter-start = start
-parameter-start-note = When it starts, like “tomorrow 20:30”
+parameter-start-note = When the game starts, say “tomorrow 20:30”
 parameter-hints = hints
 parameter-hints-note = Who gets suggestions (default: solo players)
 parameter-private = private
@@ -69,13 +69,13 @@ parameter-private-note = By invitation only
 parameter-thread = thread
 parameter-thread-note = In its own thread
 parameter-text = text
-parameter-text-note = As text, not a picture
+parameter-text-note = As text instead of a picture
 parameter-words = words
-parameter-words-note = What’s wrong: I’ll add the table and the moment
+parameter-words-note = What’s wrong? I’ll add the table and the move.
 parameter-user = user
 parameter-user-note = Who
 parameter-until = until
-parameter-until-note = How long to block them, or lift the block
+parameter-until-note = For how long, or lift the block
 parameter-record = record
 parameter-record-note = From the Record button (default: the last game here)
 
@@ -106,9 +106,9 @@ button-starttime = Start time
 start-line = Starts { $at }
 start-fills = Free seats go to computers.
 start-people = It needs { $least } players.
-start-missed = It was due { $at }, but fewer than { $least } players were here. Now the host starts it.
-start-by-hand = **No start time:** you press Start.
-start-note = The game starts by itself. I’ll remind the players 10 minutes before.
+start-missed = Planned for { $at }, but fewer than { $least } players were here. Now the host starts it.
+start-by-hand = **No start time:** you start it.
+start-note = I’ll remind the players 10 minutes before.
 start-zone-note = For “20:30”, set your time zone in /settings.
 start-choose = When does the game start?
 start-other = Another time …
@@ -121,17 +121,17 @@ start-same = tomorrow, same time
 start-minutes = minutes / minute / min / m
 start-hours = hours / hour / h
 start-days = days / day
-button-fillup-yes = Fill with computers
-button-fillup-no = People only
+button-fillup = Fill with computers
+button-fillup-end = People only
 button-nostarttime = No start time
 button-private = By invitation only
 button-private-end = Open to everybody
 pace = Pace
 deadline = ⏳ Due { $when }
-deadline-bank = ⏳ Due { $when }, with the bank { $until }
-bank-left = Your bank: { $long } left.
-bank-empty = Your bank is empty.
-late-bank = { $who }: no time left in the bank.
+deadline-bank = ⏳ Due { $when }, with extra time { $until }
+bank-left = Your extra time: { $long } left.
+bank-empty = Your extra time is used up.
+late-bank = No extra time left: { $who }.
 away-line = 🌴 { $who } away until { $when }
 outage-line = 🔌 I was down for { $long }. That time doesn’t count.
 duration-minutes = { $number ->
@@ -150,7 +150,7 @@ tempo = Computers’ pace
 tempo-auto = automatic
 tempo-steps = step by step
 tempo-turns = turn by turn
-tempo-fast = straight to the next question
+tempo-fast = all at once
 hints = Suggestions
 hints-alone = only in solo games
 hints-on = for everybody
@@ -159,7 +159,7 @@ standsin = computers decide for late players
 late-by-others = **When time is up**, the others decide what happens.
 late-by-itself = **When time is up**, a computer decides.
 button-standsin = Computers decide
-button-standsin-others = Others decide
+button-standsin-end = Others decide
 people-open = **Who can join:** everybody
 people-private = **Who can join:** invited people
 people-invite = **Keep a seat for a friend:** I’ll ping them once.
@@ -171,7 +171,7 @@ options-title = Options for this table
 options-as-last-time = As last time: { $chosen }
 options-as-usual = Back to the usual options.
 button-asusual = As usual
-no-thread-left = This server has no room for another thread, so your table is right here.
+no-thread-left = This server has no room for another thread, so your table is here.
 opened = { $where ->
     [none] Your { $game } table is open.
    *[other] Your { $game } table is open in { $where }.
@@ -182,7 +182,7 @@ opened = { $where ->
 closed =
     { $reason ->
         [idle] Closed: nobody moved for 30 days. Its players can reopen it for a year.
-        [expired] Closed: the game never began. /newgame opens a new table.
+        [expired] Closed: the game never began.
         [everyone-left] Closed: everybody left.
         [voted] Ended by vote.
         [ended] { $who ->
@@ -221,10 +221,10 @@ button-notes = Notes
 button-suggest = Suggest
 not-allowed = Not now: { $why }.
 suggested = 💡 A computer would play **{ $move }**
-suggested-why = Why: { $reasons }.
+suggested-why = Why? { $reasons }.
 suggested-nearly = Nearly as good: **{ $move }**
 suggested-next = Next best: **{ $move }** – wins about { $fewer } fewer games in 100
-suggested-likely = Second most likely: **{ $move }**
+suggested-likely = Also likely: **{ $move }**
 button-playthis = Play this
 button-playthis-second = Play that instead
 notes-title = My notes
@@ -247,7 +247,7 @@ button-film = Film
 button-record = Record
 reading-happened = What happened last:
 reading-table = The table:
-reading-waits = { $who } must answer: { $question }
+reading-waits = Waiting for { $who }: { $question }
 # Signs and what a screen reader should say instead, between bars.
 signs = ◆ diamond | ● circle | ▲ triangle | ■ square | → to | × times | · , | − minus | ▸ on turn: | – , | 🟡 yellow | 🟣 violet | 🔵 blue | 🟢 green | 🔴 red | 🟠 orange | ⚪ grey | 🟦 blue | 🔶 orange | 💚 green | ⛪ church | 🏚️ ruins | 🥛 milk | 💡
 moment-passed = ⌛ That moment has passed.
@@ -262,11 +262,11 @@ answer-in-private = { $number ->
 messages-closed = -# { $who } doesn’t accept direct messages.
 answerahead-offer = Answer in advance …
 answerahead-stands = 📌 Your answer in advance: **{ $order }**
-answerahead-hidden = Nobody else sees this. Your answer comes after a moment, as if you’d clicked.
-answerahead-over = 📌 No longer set: { $order }. { $reason }
+answerahead-hidden = Nobody can tell that you answered in advance.
+answerahead-over = 📌 This answer in advance has ended: { $order }. { $reason }
 button-askmeagain-one = Stop: { $order }
 button-askmeagain = Ask me again
-mycards-none = You have no secrets.
+mycards-none = You have no secrets in this game.
 wins =
     { $number ->
         [one] { $who } wins!
@@ -281,60 +281,55 @@ nobody-wins = Nobody wins.
 list-joiner = { " and " }
 button-late =
     { $who ->
-        [none] Answers are late …
+        [none] Answers are missing …
        *[other] { $who } is late …
     }
 late-decide =
     { $number ->
         [one] Your choice counts at once.
-       *[other] Two matching votes decide. If the same time passes again, one is enough.
+       *[other] Two matching votes decide, or one if as much time passes again.
     }
-late-secret = Covers all missing answers without showing whose.
+late-secret = Your vote covers all missing answers. Whose they are stays secret.
 remedy-wait = Wait
-remedy-wait-note = the same time again
 remedy-nudge = Nudge
-remedy-nudge-note = one more reminder
-remedy-once = Stand-in, once
-remedy-once-note = a computer makes this decision
-remedy-until-back = Stand-in until back
-remedy-until-back-note = a computer plays until they click to come back
-remedy-replace = Replace
-remedy-replace-note = a computer plays, and the seat is offered to others
+remedy-once = Computer decides once
+remedy-until-back = Computer until back
+remedy-replace = Offer the seat
 late-agreed = **{ $remedy }** ({ $by })
 late-done = Agreed: **{ $remedy }**.
 late-noted = **{ $remedy }** needs one more vote. If none comes, vote again { $when }.
 button-takeseat = Take { $who }’s seat
 button-sitdown = Sit down
 button-offerseat = Offer my seat
-button-offerseat-keep = Keep my seat
-replace-offer = Offer your seat? The new player sees **everything it knows**: cards, secrets, what it was shown. Your notes and messages stay yours. Until somebody takes it, you play on and can change your mind. After that you can’t take another seat in this game.
+button-offerseat-end = Keep my seat
+replace-offer = Offer your seat? The new player sees **everything you know**, but not your notes and messages. You play on until somebody takes the seat, and then get no other seat in this game.
 replace-offered = Your seat is on offer. Keep playing until somebody takes it.
 replace-late = The others decide about late players:
 replace-take = You take over from { $who }{ $left ->
     [yes] , a computer,
    *[no] {""}
-} and see **everything the seat knows**: cards, secrets, what it was shown. { $left ->
-    [yes] Its last player knows it too.
-   *[no] { $who } knows it too, but keeps the notes and messages.
-} You’ll all be named in the result.
-replace-taken = { $who } has taken over your seat in { $game }: { $link }. Your notes stay yours.
+} and see **all secrets of this seat**. { $left ->
+    [yes] Its last player
+   *[no] { $who }
+} knows them too. You’ll all be named in the result.
+replace-taken = { $game }: { $who } has taken over your seat at { $link }. Your notes stay yours.
 button-imback = I’m back
 away = You’re away until { $until }. { $tables ->
     [0] { "" }
     [one] Your table shows it.{ " " }
    *[other] Your { $tables } tables show it.{ " " }
-}No reminders, and your clock is stopped. Back early? Press **I’m back**.
+}No reminders, and your clock is stopped.
 away-asks = No reminders, and your clock stops.
 away-how-long = For how long?
-away-back = Welcome back! Your tables know.
+away-back = Welcome back! Your tables show it.
 away-back-already = You aren’t away.
 late-returned = Welcome back! You’re playing for yourself again.
 late-stand-in-plays = 🤖 A computer is playing for you until your next move.
 button-rivals = Rivals
 rivals-title = Meet the computers
-rivals-text = At each level they’re equally strong, but each has its own style.
+rivals-text = On each level they’re equally strong, but each has its own style.
 rivals-note = Only you see this. Scores cover all levels.
-rival-ada = bold: takes duels and high stakes.
+rival-ada = bold: loves duels and high stakes.
 rival-babbage = quarrelsome: spoils others’ plans.
 rival-curie = patient: collects first, cashes in later.
 rival-dijkstra = quick: takes what’s there.
@@ -423,32 +418,32 @@ recap-new = { $old ->
 }
 recap-since = Since your last move
 recap-nothing = Nothing has happened yet.
-record-note = Every move and roll of this game. Check it with /check or, without this bot, with `docs/verify.html` or `python -m games verify FILE`.
+record-note = Every move and roll of this game. Check it with /check or, without me, with `docs/verify.html`.
 record-fingerprint = Fingerprint { $fingerprint }
 
 ## Luck
 
 button-fair = How the dice work
 button-luckwords = Luck words
-fair-text = Before anybody joined, the bot drew a **secret**. It and everybody’s **words** decide all dice and cards. Type words nobody can guess (**✍️ Luck words**), or the bot draws yours.
-fair-commitment = The **commitment** is a hash of the secret. A different secret would have a different one:
-fair-check = **How to check.** Keep the commitment. After the game, run the **Record** through /check or, without this bot, `docs/verify.html` or `python -m games verify`. Type your words again there, as some letters look alike. More: `docs/luck.md`.
-fair-remains = **What’s left to trust.** To deal hidden cards the bot must know the dice, so it could tell somebody. It can’t choose them if one of you typed words it can’t guess. If nobody did, it could have picked a secret it liked.
+fair-text = Before anybody joined, I drew a **secret**. That secret and your **words** decide all dice and cards. Type words nobody can guess (**✍️ Luck words**), or I’ll draw yours.
+fair-commitment = The **commitment**, a hash of the secret, proves that I don’t change it:
+fair-check = **How to check.** Keep the commitment. After the game, put the **Record** into /check or, without me, into `docs/verify.html`, and type your words there yourself. More: `docs/luck.md`.
+fair-remains = **What’s left to trust.** I know all dice and hidden cards and could tell somebody. If none of you typed words I can’t guess, I could have picked a secret I liked.
 luckwords-label = Words nobody can guess
-luckwords-note = Everybody will see them. Leave empty and the bot draws some.
+luckwords-note = Everybody will see them. Leave it empty and I’ll draw some.
 check-right = Everything is right.
 check-open = Nothing is wrong. I can’t check the lines marked “–” here.
 check-wrong = Something is wrong with this record.
-check-card = Commitment and words: **How the dice work** at [its table]({ $link }). Fingerprint: **Check** at its result.
-check-unknown = I don’t know this table’s commitment. Compare with its cards yourself.
+check-card = You find commitment and words under **How the dice work** at [its table]({ $link }), the fingerprint under **Check** at its result.
+check-unknown = I don’t know this table. Compare commitment and words with its card yourself.
 
 ## Watching a finished game
 
-replay-chapter = Turns…
-replay-turn = To a turn…
+replay-chapter = Turns …
+replay-turn = Go to a turn …
 replay-eyes-public = As everybody saw it
-replay-eyes-seat = Through the eyes of { $who }
-replay-eyes-open = With all secrets open
+replay-eyes-seat = Through { $who }’s eyes
+replay-eyes-open = With all secrets revealed
 replay-nothing = Nothing to see here.
 button-turningpoints = Turning points
 button-tryagain = Try again from here
@@ -461,10 +456,10 @@ turningpoints-better = Better: **{ $move }**{ $is_told ->
    *[no] { "" }
 }
 turningpoints-cost = With the same luck, your chance to win fell by about { $number }%.
-turningpoints-again = { $game } is set up here as it was then, with computers in the other seats. It doesn’t count.
+turningpoints-again = { $game } is set up here as it was then, with computers in the other seats. This game doesn’t count.
 film-alt = This game of { $game } as a film: the table after every turn.
 film-making = 🎞️ I’m making the film …
-film-failed = The film is too large for Discord. `python -m games replay FILE --film game.webp` makes one.
+film-failed = The film is too large for Discord. On a computer: `python -m games replay FILE --film game.webp`
 
 ## Settings
 
@@ -485,18 +480,18 @@ setting-confirm = **Before a move**, show what it does and ask:
 setting-confirm-final = If it’s final
 setting-confirm-always = Always
 setting-confirm-never = Never
-setting-forced = **When I have no choice**, like ending my turn:
+setting-forced = **When I have no choice:**
 setting-forced-by-itself = Do it for me
 setting-forced-by-hand = I’ll press it myself
-setting-standing = **Recurring questions** can be answered in advance:
-setting-standing-on = Offer them
+setting-standing = **When a question keeps coming back:**
+setting-standing-on = Let me answer in advance
 setting-standing-off = Ask me every time
 setting-pings = **When a table is waiting for me**, notify me:
-setting-pings-away = In the channel, if I’m not there
+setting-pings-away = In the channel, unless I’m there
 setting-pings-always = In the channel, always
-setting-pings-message = By direct message, if I’m not there
+setting-pings-message = By direct message, unless I’m there
 setting-pings-never = Not at all
-setting-messages = **Direct messages** with secrets, questions and news:
+setting-messages = **Direct messages**:
 setting-messages-on = Yes
 setting-messages-off = No, I use My cards
 setting-zone = **My time zone.** It’s { $time } there.
@@ -518,7 +513,7 @@ privacy-settings = **Settings**: your language and your choices.
 privacy-tables = { $number ->
     [one] **1 table** you’ve joined or hosted
    *[other] **{ $number } tables** you’ve joined or hosted
-} ({ $open } open): your id, your name there, when you joined.
+} ({ $open } open): your id, name, and when you joined.
 privacy-moves = { $number ->
     [one] **1 move**, with its time.
    *[other] **{ $number } moves**, with their times.
@@ -533,17 +528,17 @@ privacy-to-games = { $number ->
 }
 privacy-words = **Luck words** at { privacy-at-tables }.
 privacy-notes = **Your notes** on { privacy-to-games }.
-privacy-messages = Where to find your **direct message**, for { privacy-to-games }.
+privacy-messages = Where to find my **direct messages** to you, for { privacy-to-games }.
 privacy-standing-orders = **Answers in advance** at { privacy-at-tables }.
 privacy-former = **Seats you gave up** at { privacy-at-tables }: you can’t take another seat there.
-privacy-notices = **When I pinged you**, what you declined, where you want no pings, and when you invited others: { $number ->
+privacy-notices = **Pings**: when you got one, what you declined, where you want none, and your invitations: { $number ->
     [one] 1 entry
    *[other] { $number } entries
 }.
 privacy-result-seats = **How { $number ->
     [one] 1 game
    *[other] { $number } games
-} ended** for you: your name there, place and score, for /history.
+} ended** for you, for /history.
 privacy-result-leavers = **Games you left** during a season: { $number }.
 privacy-alerts = **Table alerts** on { $number ->
     [one] 1 server
@@ -553,8 +548,8 @@ privacy-bans = **Blocks**: { $number ->
     [one] 1 server doesn’t let you play
    *[other] { $number } servers don’t let you play
 }, until { $when } at the latest.
-privacy-use = I need this for playing, resuming games and fairness checks. I read no other messages and share nothing. Only /report goes to the operator.
-privacy-kept = Notes, direct messages and given-up seats are deleted { $days } days after a game ends. The game itself goes after { $games } days, unless a player keeps it (**Keep**). Results stay { $years } years, settings until you delete them.
+privacy-use = I need this for playing and for checking the dice. I share nothing: only /report goes to the operator.
+privacy-kept = { $days } days after a game ends, I delete notes, direct messages and given-up seats, after { $games } days the game itself (unless a player presses **Keep**), after { $years } years its result. Settings stay until you delete them.
 button-mydata = Download my data
 privacy-file-note = { $parts ->
     [1] Everything stored about you,
@@ -562,20 +557,17 @@ privacy-file-note = { $parts ->
 } as JSON in a ZIP. Times are in UTC, seats count from 0.
 button-deletemydata = Delete my data
 button-deleteeverything = Yes, delete everything
-privacy-sure = **This deletes everything stored about you**: settings, notes, my direct messages, your id and name at all tables and results. A computer takes over your seat at open tables. This can’t be undone.
-    What stays: moves, places, scores and luck words, without your name; server blocks, until they end; which seat you had in open games, so that nobody takes two; cards in channels, which belong to their servers; older backups, until the operator replaces them.
+privacy-sure = **This deletes everything about you**, your name at all tables and in all results, too. A computer takes over your seat at open tables. This is final.
+    What stays without your name: moves, places, scores and luck words. Server blocks and your seats in open games stay until they end. Cards in channels belong to their servers. Older backups stay until the operator replaces them.
 privacy-deleted = Done: nothing about you is stored any more{ $bans ->
     [0] .
     [one] , except that 1 server doesn’t let you play until { $when }.
    *[other] , except that { $bans } servers don’t let you play, until { $when } at the latest.
 }
-privacy-deleted-former = One thing stays: which seat you had in { $number ->
+privacy-deleted-former = I only remember your seat in { $number ->
     [one] 1 open game
    *[other] { $number } open games
-}, so that nobody takes two seats. It’s deleted { $days } days after { $number ->
-    [one] it ends
-   *[other] they end
-}.
+} until { $days } days after the end, so that nobody takes two.
 button-keep = Keep
 button-keep-end = Don’t keep it
 keep-done = 📌 This game is kept until one of its players changes that.
@@ -583,8 +575,8 @@ keep-ended = This game will be deleted on { $when }, unless one of its players k
 
 ## Reports
 
-report-sent = Thank you! The operator now has your message, the table and the moment, but no secrets.
-report-noted = Thank you! The operator can’t get messages right now. I noted the table and the moment, but not your words.
+report-sent = Thank you! The operator now has your message, the table and the move, but no secrets.
+report-noted = Thank you! The operator can’t get messages right now. I noted the table and the move, but not your words.
 report-told =
     🛠️ **A report** on { $game }, after { $ply } moves:
     > { $words }
@@ -601,7 +593,7 @@ history-of = { $whose ->
 history-none = { $whose ->
     [server] No game has ended here yet. /newgame opens a table.
     [me] None of your games has ended here yet. /newgame opens a table.
-   *[other] Nothing about { $who } here yet.
+   *[other] No finished games of { $who } here yet.
 }
 history-someone = someone
 history-games = { $games ->
@@ -652,7 +644,7 @@ history-place = { $place ->
    *[other] place { $place } of { $seats }
 }
 season-title = Season { $year }
-season-none = No game counts here yet: that takes { $people } season players at one table.
+season-none = No game counts here yet: { $people } players of the season must play together.
 season-newest = Only the newest { $games } games count.
 season-circle = A separate circle
 season-games = { $games ->
@@ -660,14 +652,14 @@ season-games = { $games ->
    *[other] { $games } games
 }
 season-waiting = Fewer than { $least } games, so no rating yet: { $who }
-season-joined = You have taken part since { $since }. Games count from then on.
-season-consent = **Take part?** Everybody who can see these games here sees your name, number of games and a rating from your places. Games you leave count too. One tap ends it, and so does **Delete my data** in /privacy.
+season-joined = You’ve been in since { $since }. Games count from then on.
+season-consent = **Take part?** Everybody who can see these games here sees your name, rating and number of games. Games you leave count too. One tap ends it, and so does **Delete my data** in /privacy.
 season-hidden = You hide your name after games (/settings, **Display**), so you’re not in any season.
 season-rules =
     👥 **Who:** everybody who tapped **Take part** here, from then on.
-    🎲 **Games:** this year’s, each of the four separately, with at least { $people } of these players. Two-player games are in /history.
+    🎲 **Games:** this year’s, each of the four separately, with at least { $people } of these players.
     ⭕ **Circles:** groups with only one player in common are ranked separately.
-    🔢 **The rating** comes from places only. { $middle } is average, and strong opponents bring more. It’s hidden before { $games } games, when chance decides.
+    🔢 **The rating** comes from places only. { $middle } is average, and strong opponents bring more. Below { $games } games it’s hidden, as chance decides.
     🚪 **Leaving** means losing to everybody who stayed. A game with a stand-in can only cost you. A seat you took over doesn’t count.
 button-season = Season
 button-seasonjoin = Take part
@@ -686,15 +678,15 @@ alert = { $host ->
     [none] {""}
    *[other] , starts { $start }
 } ({ $card })
-alert-seat = 🪑 A seat is free in **{ $game }** on **{ $server }**. Pace: { $pace } ({ $card })
+alert-seat = 🪑 **{ $game }** on **{ $server }** has a free seat. Pace: { $pace } ({ $card })
 alert-title = Tell me when a table opens
-alert-note = Tap your games. I’ll write when a table opens or a seat comes free: once a day at most, never in your quiet hours.
+alert-note = Tap your games. I’ll write when a table opens or a seat comes free: once a day at most, never in quiet hours.
 alert-ended = No more messages about that server. Use /alert there to get them again.
 button-alert = Table alerts
 button-alertend = Stop these alerts
-ping-invited = { $who }, there’s a seat for you in { $game }{ $start ->
+ping-invited = { $who }, { $game }: a seat is kept for you{ $start ->
     [none] {""}
-   *[other] , which starts { $start }
+   *[other] , it starts { $start }
 } ({ $card })
 ping-start = ⏰ { $who }, { $game } starts { $when } ({ $card })
 ping-turn =
@@ -703,12 +695,12 @@ ping-turn =
        *[other] ⏰ { $who }, { $game }: { $question } (due { $until }, { $card })
     }
 ping-over = 🏁 { $who }, { $game } is over ({ $card })
-ping-stand-in = 🤖 { $who }, a computer is playing for you in { $game }. Any move brings you back ({ $card })
-ping-end-vote = 🏳️ { $who }, end { $game } without a result? ({ $card })
-ping-takeback-vote = ↩️ { $who }, take moves back in { $game }? ({ $card })
-ping-pace-vote = ⏱️ { $who }, change the pace in { $game }? ({ $card })
-ping-late-vote = ⏳ { $who }, a player is late in { $game }. What now? ({ $card })
-ping-idle = { $who }, nobody has moved in { $game } lately. The table closes { $when }, but can be reopened ({ $card })
+ping-stand-in = 🤖 { $who }, { $game }: a computer is playing for you. Any move brings you back ({ $card })
+ping-end-vote = 🏳️ { $who }, { $game }: end it without a result? ({ $card })
+ping-takeback-vote = ↩️ { $who }, { $game }: take moves back? ({ $card })
+ping-pace-vote = ⏱️ { $who }, { $game }: change the pace? ({ $card })
+ping-late-vote = ⏳ { $who }, { $game }: a player is late. What now? ({ $card })
+ping-idle = { $who }, { $game }: nobody has moved lately. The table closes { $when }, but can be reopened ({ $card })
 idle-line = 💤 No moves lately. The table closes { $when }.
 move-number = move { $move }
 game-in-private = { $game } ({ $place }{ $move ->
@@ -726,27 +718,27 @@ gathering = { $start ->
     [none] waiting for players
    *[other] starts { $start }
 }
-mygames-none = No table is waiting for you. /newgame opens one, even for you alone against computers.
+mygames-none = No table is waiting for you. /newgame opens one, even for just you and computers.
 mygames-ended = Your latest games
 button-rules-explain = Explain this
-rules-choose = Another section…
+rules-choose = Another section …
 rules-place = Section { $number } of { $of }
 rules-example = In the picture:
 leave-done = You have left the table.
 endgame-done = The game has ended.
 endgame-voted = You voted, and I asked { $who } on the card.{ $days ->
     [-1] { "" }
-   *[other] {" "}Players idle for { $days ->
+   *[other] {" "}Players inactive for { $days ->
         [0] 10 minutes
         [one] a day
        *[other] { $days } days
-    } stop counting: vote again then.
+    } no longer count: vote again then.
 }
 about-title = Lost board games
-about-text = Four German board games that are hard to find today. Play without knowing the rules: only legal moves can be pressed.
+about-text = Four German board games that are hard to find today. You can only press what the rules allow.
 about-games = Who made these games?
-about-luck = **Fair dice.** All luck comes from a secret fixed before anybody joins, and from the players’ words. /check checks every roll afterwards.
-about-privacy = **Privacy.** I store only what the game needs, read no other messages, and share nothing. /privacy shows and deletes it.
+about-luck = **Fair dice.** All luck comes from a secret fixed beforehand and from the players’ words. /check checks every roll afterwards.
+about-privacy = **Privacy.** I store what the game needs, read no other messages, and share nothing. /privacy shows and deletes it.
 about-policies = Policies: { $links }
 about-policy = privacy policy
 about-terms = terms
@@ -757,11 +749,11 @@ about-counts = { $tables ->
     [one] 1 person
    *[other] { $people } people
 }.
-lost-channel = Your table’s channel was deleted. Nothing is lost, and the clock is stopped. Choose another channel.
-lost-server = I was removed from your table’s server. Nothing is lost, and the clock is stopped. /continue moves the table to another server you’re all on.
-lost-forbidden = I can’t post in { $channel } any more. Nothing is lost, and the clock is stopped. Give me View Channel, Send Messages and Attach Files, unlock the thread, or choose another channel.
-waits-channel = ⚠️ Its channel was deleted.
-waits-server = ⚠️ I’m no longer on its server.
+lost-channel = Your table’s channel was deleted. The clock is stopped. Choose another channel.
+lost-server = I was removed from your table’s server. The clock is stopped. /continue moves the table to another server you’re all on.
+lost-forbidden = I can’t post in { $channel } any more. The clock is stopped. Give me View Channel, Send Messages and Attach Files, unlock the thread, or choose another channel.
+waits-channel = ⚠️ The channel was deleted.
+waits-server = ⚠️ I’m no longer on that server.
 waits-forbidden = ⚠️ I can’t post in { $channel } any more.
 waits-idle = 💤 Closed in { $channel }: nobody moved.
 button-continuehere = Continue here
@@ -770,13 +762,13 @@ button-continue = Continue
 continue-which = Which table should continue here?
 continue-places = Where should this table continue?
 continue-places-choose = A channel …
-continue-places-none = No channel here is free for this table. Use /continue in one where you and I can both write.
+continue-places-none = No channel here is free. Use /continue in one where you and I can both write.
 continue-done = Your { $game } table continues in { $channel }.
 
 ## What moderators do
 
 tables-title = Open tables on this server
-tables-none = There are none.
+tables-none = No open tables.
 tables-blocked = 🚫 { $who } can play again { $until }.
 table-waits = waiting for { $who }
 table-broken = can’t be loaded
@@ -787,7 +779,7 @@ block-term-day = 1 day
 block-term-week = 1 week
 block-term-month = 1 month
 block-term-year = 1 year
-block-term-lift = lift it: let them play again
+block-term-lift = lift the block
 block-sure = Until then they can’t play, host, share or join a season here. They get no invitations and no table alerts.
 block-sure-seats = { $seats ->
     [0] They aren’t at any open table here.
@@ -816,10 +808,10 @@ time-control-days-2 = 2 days per decision
 time-control-days-3 = 3 days per decision
 time-control-days-5 = 5 days per decision
 time-control-days-7 = 7 days per decision
-time-control-bank-1 = 1 day per decision, and a bank of 5 days for the game
-time-control-bank-2 = 2 days per decision, and a bank of 7 days for the game
+time-control-bank-1 = 1 day per decision, plus 5 days of extra time in all
+time-control-bank-2 = 2 days per decision, plus 7 days of extra time in all
 time-control-untimed = No time limit
-pace-alone = A new pace counts at once and restarts your clock.
+pace-alone = A new pace takes effect at once and restarts your clock.
 pace-together = Everybody here has to agree to a new pace. It restarts everybody’s clock.
 pace-wanted = { $who } would like **{ $pace }**.
 button-pace = Pace
@@ -827,8 +819,8 @@ button-votepace = { $kind ->
     [evening] Pace: one evening
     [untimed] Pace: no limit
     [bank] { $days ->
-        [one] Pace: 1 day + bank
-       *[other] Pace: { $days } days + bank
+        [one] Pace: 1 day + extra
+       *[other] Pace: { $days } days + extra
     }
    *[other] { $days ->
         [one] Pace: 1 day
@@ -841,14 +833,14 @@ setup-cards-loud = Arrive with a notification
 setup-remarks = **Computers** make remarks, two a game at most:
 setup-remarks-on = Yes
 setup-remarks-off = No
-setup-moderators = **Moderators**, and anybody with server-wide Manage Channels, can end tables (/tables) and block people (/block):
+setup-moderators = **Moderators** end tables (/tables) and block people (/block):
 button-exportgames = Download finished games
-exportgames-note = **games.json** lists how games ended, in channels you can see. Hidden and deleted names are left out. Times are in UTC, seats count from 0.
+exportgames-note = **games.json** lists how games ended, in channels you can see, without hidden and deleted names. Times are in UTC, seats count from 0.
 exportgames-records = **records** holds { $records ->
     [0] no games yet
     [one] 1 game that’s still kept
    *[other] { $records } games that are still kept
-}, for /replay and /check. They name seats, not people.
+}, for /replay and /check, without names.
 exportgames-newest = Only the newest { $games } games are listed.
 exportgames-left-out = { $games ->
     [one] 1 older record is
@@ -868,7 +860,7 @@ permission-attach-files = Attach Files
 
 refusal-table-gone = This table no longer exists.
 refusal-seats-range = This game is for { $least } to { $most } players.
-refusal-computers-range = There’s room for 0 to { $most } computers: one seat is yours.
+refusal-computers-range = You can add up to { $most } computers: one seat is yours.
 refusal-channel-busy = This channel has a table: { $link }. Use another channel, or a thread.
 refusal-already-seated = You’re already at this table.
 refusal-table-full = All seats are taken.
@@ -881,7 +873,7 @@ refusal-not-started = The game hasn’t begun yet.
 refusal-game-over = This game is over.
 refusal-already-shared = This result has already been shared: { $link }
 refusal-share-forbidden = I can’t post here: the thread is locked, or I don’t have permission.
-refusal-too-often = Not so fast: { $most } in { $minutes } minutes at most.
+refusal-too-often = Not so fast: at most { $most } times in { $minutes } minutes.
 refusal-share-gone = This table’s channel was deleted.
 refusal-not-your-share = Only the sender or a moderator can delete this.
 refusal-not-seated = You’re not at this table.
@@ -918,8 +910,8 @@ refusal-nobody-late = Nobody is late any more.
 refusal-late-yourself = The table is waiting for your own answer first.
 refusal-be-back-first = A computer is playing for you. Press **I’m back** first.
 refusal-away-past = That date has passed.
-refusal-away-used-up = You’ve been away for { $most } days within a year. That’s the limit.
-refusal-start-form = I don’t understand that time. Type “in 45 minutes”, “20:30”, “tomorrow 8 pm” or “24.12. 18:00”.
+refusal-away-used-up = { $most } days away a year is the limit.
+refusal-start-form = I don’t understand that time. Try “tomorrow 8 pm” or “24.12. 18:00”.
 refusal-start-zone = Set your time zone in /settings, or type “in 2 hours”.
 refusal-start-past = That time has passed. Add the day: “tomorrow 20:30”.
 refusal-start-far = That’s too far ahead: { $most } days at most.
@@ -944,7 +936,7 @@ refusal-no-finished-game = No game has ended in this channel yet. Attach a recor
 refusal-no-record = This file isn’t a record. Get one with **Record** after a game.
 refusal-record-too-large = This file is too large: at most { $most } KiB.
 refusal-record-too-long = Checking this record would take too long. Use `python -m games verify`.
-refusal-record-too-many-moves = { $moves } moves? A game of { $title } with this many players takes { $most } at most, takebacks included.
+refusal-record-too-many-moves = This record has { $moves } moves. { $title } takes at most { $most } with this many players, takebacks included.
 refusal-file-gone = Discord no longer has this file. Attach it again.
 refusal-after-the-game = Wait until the game is over: then all secrets are open.
 refusal-unplayable = This game can’t be replayed: the rules are different, or something was changed.
@@ -964,7 +956,7 @@ refusal-unknown-command = I don’t know this command any more. Try again later.
 
 button-learn = Learn
 lessons-title = Learn by playing
-lessons-text = Play the moments that matter, in three minutes. Nobody else sees it, and nothing is kept.
+lessons-text = Play the moments that matter, in three minutes. Nobody else sees it.
 lesson-place = Step { $number } of { $of }
 button-lesson-back = Back
 button-lesson-next = Next

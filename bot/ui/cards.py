@@ -12,7 +12,7 @@ from typing import Any
 from discord import ui
 
 from bot.tables.news import Climax, Remark, TableNews
-from bot.tables.opponents import COMPUTER, names_in_pictures, plain_name
+from bot.tables.seats import COMPUTER, names_in_pictures, plain_name
 from bot.tables.table import TableView
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
 from bot.ui.items import ActionButton, in_rows
@@ -53,12 +53,11 @@ def news_lines(table: TableView, news: TableNews, language: str, reader: Seat | 
     return [line for line, used in zip(lines, room, strict=True) if used <= LONGEST]
 
 
-def threat_lines(table: TableView, language: str, reader: Seat | None = None) -> list[str]:
+def threat_lines(table: TableView, language: str) -> list[str]:
     """Return what everybody can see coming, each as a line."""
     view = table.view(None)
-    return [
-        f"⚠️ {line}" for line in recap.threats(table.game, view.public, language, seat_names(table, view), reader)
-    ]
+    told = recap.threats(table.game, view.public, language, seat_names(table, view), None)
+    return [f"⚠️ {line}" for line in told]
 
 
 def _line(line: recap.Told, names: Sequence[str], news: TableNews) -> str:

@@ -101,9 +101,10 @@ class Content:
     """By sign. A message doesn't count as another one because of them: nothing is edited when they come."""
 
     def layout(self) -> ui.LayoutView:
-        """Return the layout; nothing in it waits for clicks, so nothing of it stays in memory."""
+        """Return the layout; it doesn't wait for clicks: discord.py would keep an ephemeral one for 15 minutes."""
         layout = ui.LayoutView(timeout=None)
         layout.add_item(ui.Container(*with_emojis(self.parts, self.emojis), accent_colour=self.colour))
+        layout.stop()
         return layout
 
     def components(self) -> list[dict[str, Any]]:

@@ -165,15 +165,22 @@ def verb_button(
     rest: str = "",
     *,
     question: int = 0,
-    variant: str = "",
+    words: str = "",
     emoji: str | None = None,
     style: Style = "secondary",
     disabled: bool = False,
     **args: str | int,
 ) -> ActionButton:
-    """Return the button of a verb, with the words ``button-<verb>``, or a variant of these, and their arguments."""
-    words = say(language, f"button-{verb}-{variant}" if variant else f"button-{verb}", **args)
-    return ActionButton(Address(verb, session, question, rest), words, emoji=emoji, style=style, disabled=disabled)
+    """Return the button of a verb, with the words ``button-<verb>`` or ``button-<words>``, and their arguments."""
+    label = say(language, f"button-{words or verb}", **args)
+    return ActionButton(Address(verb, session, question, rest), label, emoji=emoji, style=style, disabled=disabled)
+
+
+def switch_button(verb: str, language: str, session: str, *, is_on: bool, emoji: str | None = None) -> ActionButton:
+    """Return the button that switches something on, or off where it `is_on`: ``button-<verb>-end``."""
+    return verb_button(
+        verb, language, session, "no" if is_on else "yes", words=f"{verb}-end" if is_on else "", emoji=emoji
+    )
 
 
 def in_rows(buttons: Sequence[ActionButton], width: int = BUTTONS_IN_ROW) -> list[ui.ActionRow[Any]]:
@@ -181,11 +188,11 @@ def in_rows(buttons: Sequence[ActionButton], width: int = BUTTONS_IN_ROW) -> lis
     return [ui.ActionRow(*buttons[i : i + width]) for i in range(0, len(buttons), width)]
 
 
-class PeopleSelect(_Addressed, ui.UserSelect[Any]):
-    """A select of people, at most so many, with an address."""
+class PersonSelect(_Addressed, ui.UserSelect[Any]):
+    """A select of a person, with an address."""
 
-    def __init__(self, address: Address, most: int, placeholder: str) -> None:
-        super().__init__(custom_id=address.select(), max_values=most, placeholder=_waiting(placeholder))
+    def __init__(self, address: Address, placeholder: str) -> None:
+        super().__init__(custom_id=address.select(), placeholder=_waiting(placeholder))
 
 
 class ChannelsSelect(_Addressed, ui.ChannelSelect[Any]):
@@ -254,13 +261,21 @@ class Submitted(NamedTuple):
     text: str
 
 
-def form(kind: str, session_id: str, opening: int, title: str, field: ui.Label[Any]) -> ui.Modal:
-    """Return the form; what is submitted is read by `submitted`.
+def form(
+    kind: str,
+    session_id: str,
+    opening: int,
+    title: str,
+    caption: str,
+    field: ui.TextInput[Any],
+    note: str | None = None,
+) -> ui.Modal:
+    """Return the form with a field; what is submitted is read by `submitted`.
 
     Each `opening` has another id: phones show again what was last typed into a form that they know.
     """
     modal = ui.Modal(title=title, custom_id=f"{kind}:{session_id}:{opening}")
-    modal.add_item(field)
+    modal.add_item(ui.Label(text=caption, description=note, component=field))
     return modal
 
 

@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from discord import ui
 
-from bot.tables.opponents import COMPUTER, NORMAL, bare_name
+from bot.tables.seats import COMPUTER, NORMAL, bare_name
 from bot.tables.settings import HINTS, SETTINGS
 from bot.tables.table import TableView
 from bot.ui.cards import seat_lines
 from bot.ui.content import NO_PICTURE, Attached, Content, gallery, picture_file, small, text
-from bot.ui.items import ActionButton, Address, PeopleSelect, in_rows, select_row, verb_button
+from bot.ui.items import ActionButton, Address, PersonSelect, in_rows, select_row, switch_button, verb_button
 from bot.ui.parts import action_button, board_file, closed_line
 from bot.ui.time import outage_lines, pace_line, start_lines, start_notes
 from bot.ui.words import escaped, listed, literal, mention, say
@@ -104,7 +104,7 @@ def _join(table: TableView) -> list[ActionButton]:
     if not _may_be_joined(table):
         return []
     if not table.invited and len(table.seats) >= table.session.num_seats:
-        return [action_button(table, "join", table.session.language, variant="replace")]
+        return [action_button(table, "join", table.session.language, words="join-replace")]
     return [action_button(table, "join", table.session.language, "🪑", "primary")]
 
 
@@ -113,7 +113,7 @@ def _start(table: TableView) -> ActionButton:
     if table.num_come >= table.game.seats[0]:
         return action_button(table, "start", table.session.language, "▶️", "success")
     free = table.session.num_seats - table.num_come
-    filling = {"rest": FILLED, "variant": "filled", "number": free}
+    filling = {"rest": FILLED, "words": "start-filled", "number": free}
     return action_button(table, "start", table.session.language, "▶️", "success", **filling)
 
 
@@ -242,11 +242,7 @@ def setting_select(table: TableView, name: str, address: Address, title: str, la
 def _late(table: TableView, language: str) -> list[ui.Item[Any]]:
     """Return how the host says what becomes of decisions that are late, and when the game begins."""
     by_itself = table.session.stands_in
-    switch = ActionButton(
-        Address("standsin", table.session.id, 0, "no" if by_itself else "yes"),
-        say(language, "button-standsin-others" if by_itself else "button-standsin"),
-        emoji="⏳",
-    )
+    switch = switch_button("standsin", language, table.session.id, is_on=by_itself, emoji="⏳")
     start = verb_button("starttime", language, table.session.id, emoji="🕗")
     return [text(say(language, "late-by-itself" if by_itself else "late-by-others")), ui.ActionRow(switch, start)]
 
@@ -267,12 +263,9 @@ def _levels(table: TableView, language: str) -> list[ui.Item[Any]]:
 def _people(table: TableView, language: str) -> list[ui.Item[Any]]:
     """Return how the host says who may come: a switch, whom to invite, and whom to send away."""
     session = table.session
-    switch = ActionButton(
-        Address("private", session.id, 0, "no" if session.is_private else "yes"),
-        say(language, "button-private-end" if session.is_private else "button-private"),
-        emoji="🔓" if session.is_private else "🔒",
-    )
-    guest = PeopleSelect(Address("invite", session.id), 1, say(language, "invite-choose"))
+    emoji = "🔓" if session.is_private else "🔒"
+    switch = switch_button("private", language, session.id, is_on=session.is_private, emoji=emoji)
+    guest = PersonSelect(Address("invite", session.id), say(language, "invite-choose"))
     parts: list[ui.Item[Any]] = [
         text(say(language, "people-private" if session.is_private else "people-open")),
         ui.ActionRow(switch),

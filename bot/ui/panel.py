@@ -83,7 +83,8 @@ def suggestion(
 
 def _why(table: TableView, seat: int, context: MenuContext, choice: Choice) -> str:
     found = reasons(table.game, table.view(seat), choice.moves, table.legal_moves(seat))
-    return _escaped(context, BETWEEN.join(context.text(reason, LONGEST) for reason in found))
+    why = BETWEEN.join(context.text(reason, LONGEST) for reason in found)
+    return _escaped(context, why[:1].upper() + why[1:])
 
 
 def _beside(table: TableView, context: MenuContext, way: Sequence[Choice], behind: float) -> str:
@@ -342,7 +343,7 @@ def submenu(
     `is_within` somebody's cards, to which a button leads back. `is_spoken`: in words alone.
     """
     context = replace(menu_context(table, seat, language, path), is_spoken=is_spoken)
-    back = action_button(table, "mycards", language, "◀️", variant="back")
+    back = action_button(table, "mycards", language, "◀️", words="mycards-back")
     beside = [back] if is_within else []
     chosen, notes = named(context, steps), opening(context, steps[-1])
     if is_spoken:

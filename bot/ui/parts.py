@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.tables.news import Climax
-from bot.tables.opponents import names_in_pictures
+from bot.tables.seats import names_in_pictures
 from bot.tables.table import TableView
 from bot.tables.voters import eligible_voters
 from bot.ui.content import Attached, Content, picture_file, text
@@ -50,7 +50,7 @@ def seat_names(table: TableView, view: View) -> list[str]:
 def attributed_names(table: TableView, view: View) -> list[str]:
     """Return the names of those whom a log tells of: every seat's, and that of a stand-in for each.
 
-    They are numbered as `bot.tables.standing_in.attributed` numbers them.
+    They are numbered as `bot.tables.seats.attributed` numbers them.
     """
     names = seat_names(table, view)
     return [*names, *(f"{name}{UNBROKEN}🤖" for name in names)]

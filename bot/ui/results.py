@@ -10,7 +10,7 @@ import discord
 from discord import ui
 
 from bot.tables.move_log import SeatHistory
-from bot.tables.opponents import COMPUTER, bare_name, names_in_pictures
+from bot.tables.seats import COMPUTER, bare_name, names_in_pictures
 from bot.tables.table import TableView
 from bot.ui.content import Content, gallery, picture_file, small, text
 from bot.ui.items import in_rows, verb_button
@@ -52,7 +52,7 @@ def _part(game: FinishedGame, language: str, user_id: int | None) -> ui.Item[Any
     words = text(f"**{GAMES[game.game].title}**", told)
     if not game.is_whole:
         return words
-    button = verb_button("replay", language, game.session_id, variant="watch", emoji="⏯️")
+    button = verb_button("replay", language, game.session_id, words="replay-watch", emoji="⏯️")
     return ui.Section(words, accessory=button)
 
 

@@ -10,13 +10,12 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.tables.checks import FURTHEST
+from bot.tables.checks import FURTHEST, Refusal
 from bot.tables.clock import BANKS, has_deadline
 from bot.tables.people import Hours
-from bot.tables.refusal import Refusal
 from bot.tables.table import TableView
 from bot.ui.content import Content, small, text
-from bot.ui.items import ActionButton, Address, form, select_row, verb_button
+from bot.ui.items import ActionButton, Address, form, select_row, switch_button, verb_button
 from bot.ui.words import escaped, listed, say
 from games.text import LANGUAGES
 
@@ -47,6 +46,11 @@ def late_title(table: TableView, language: str) -> str:
     """Return who is late, in plain text; of a secret question, that somebody is."""
     who = "none" if table.asks_secretly else names_of(table, table.clock.late, language)
     return say(language, "button-late", who=who)
+
+
+def late_button(table: TableView, language: str) -> ActionButton:
+    """Return the button behind which the others decide about who is late."""
+    return ActionButton(Address("late", table.session.id), late_title(table, language), emoji="⏳", style="primary")
 
 
 def names_of(table: TableView, seats: Collection[int], language: str) -> str:
@@ -211,10 +215,8 @@ def start_panel(table: TableView, hours: Hours, now: datetime, language: str) ->
     row = select_row(Address("startat", session_id), times, say(language, "start-choose"))
     buttons = []
     if start is not None:
-        fills = ("no", "button-fillup-no", "👥") if start.fills else ("yes", "button-fillup-yes", "🤖")
-        buttons.append(
-            ActionButton(Address("fillup", session_id, 0, fills[0]), say(language, fills[1]), emoji=fills[2])
-        )
+        emoji = "👥" if start.fills else "🤖"
+        buttons.append(switch_button("fillup", language, session_id, is_on=start.fills, emoji=emoji))
         buttons.append(verb_button("nostarttime", language, session_id, emoji="✖️"))
     zone = [] if hours.zone != UNKNOWN_ZONE else [small([say(language, "start-zone-note")])]
     head = text(f"### 🕗 {say(language, 'button-starttime')}", say(language, "start-note"), *told, *zone)
@@ -224,10 +226,8 @@ def start_panel(table: TableView, hours: Hours, now: datetime, language: str) ->
 def start_form(session_id: str, language: str, opening: int) -> ui.Modal:
     """Return the form for a time that the select doesn't have."""
     field: ui.TextInput[Any] = ui.TextInput(custom_id="start", max_length=LONGEST_START)
-    label: ui.Label[Any] = ui.Label(
-        text=say(language, "start-choose"), description=say(language, "start-form-note"), component=field
-    )
-    return form(START_FORM, session_id, opening, say(language, "button-starttime"), label)
+    caption, note = say(language, "start-choose"), say(language, "start-form-note")
+    return form(START_FORM, session_id, opening, say(language, "button-starttime"), caption, field, note)
 
 
 def _is(typed: str, message: str) -> bool:

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import discord
 
+from bot.tables.checks import Param, Refusal
 from bot.tables.memory import Location
-from bot.tables.refusal import Param, Refusal
 from games.text import DEFAULT_LANGUAGE, LANGUAGES, Catalogue
 
 WORDS = Catalogue(Path(__file__).parent.parent / "text")

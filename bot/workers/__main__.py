@@ -18,8 +18,8 @@ from queue import SimpleQueue
 from typing import BinaryIO, Final
 
 from bot.allocator import tidy
+from bot.workers import DONE, FAILED, LENGTH, NOT_TAKEN, Outcome, packed, widen
 from bot.workers.jobs import NotTaken
-from bot.workers.wire import DONE, FAILED, LENGTH, NOT_TAKEN, Outcome, packed, widen
 
 UNTIDY: Final = 200
 """Works after which memory is tidied: by then a third of it is held by nothing."""

@@ -6,16 +6,16 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import TypeVar
 
 from bot.account import Account
 from bot.metrics import HELPERS_REPLACED, WORK_REFUSED
+from bot.pace import within
+from bot.workers import DONE, FAILED, NOT_TAKEN, Outcome, packed
 from bot.workers.jobs import NotTaken
 from bot.workers.process import Helper, HelperDied, HelperLost, HelperOverspent
 from bot.workers.queue import FairQueue, Job, QueueFull
-from bot.workers.wire import DONE, FAILED, NOT_TAKEN, Outcome, packed
 
 logger = logging.getLogger(__name__)
 
@@ -26,7 +26,7 @@ Chore = tuple[Callable[..., object], str]
 TRIES = 2
 """For work whose process ended by itself: another one gets its chance."""
 REST = 300.0
-"""Seconds without work after which a process ends that is seldom needed, or has grown."""
+"""Seconds without work after which a process ends."""
 _SERVING: set[asyncio.Task[None]] = set()
 """Event loops know their tasks weakly: one whose pool nobody knows any more has a process to end all the same."""
 
@@ -56,10 +56,8 @@ class Limits:
         processes: how many work at the same time, each for somebody else.
         per_account: how many of one person or table may wait or be done.
         niceness: how much the process lets others go first.
-        is_seldom: whether the process ends when there is nothing to do for some minutes.
-        most_bytes: of memory from which on a process is replaced by a new one when there is nothing to do for some
-            minutes, and twice as many from which on it is in any case: what was drawn once is kept there, and it
-            takes seconds to draw it again.
+        most_bytes: of memory from which on a process is replaced by a new one: what was drawn once is kept there,
+            and it takes seconds to draw it again.
     """
 
     seconds: float
@@ -68,9 +66,8 @@ class Limits:
     waiting: int
     per_account: int
     niceness: int = 0
-    is_seldom: bool = False
     processes: int = 1
-    most_bytes: int = 300_000_000
+    most_bytes: int = 600_000_000
 
 
 class Pool:
@@ -161,11 +158,11 @@ class _Server:
             await asyncio.wait({self._serving})
 
     async def _serve(self) -> None:
-        """Do what waits until the bot ends, and the process with it; one that is seldom needed ends meanwhile."""
+        """Do what waits until the bot ends, and the process with it; one without work ends meanwhile."""
         try:
             while True:
                 self._arrived.clear()
-                if self._has_grown(2):
+                if self._has_grown():
                     await self._renew()
                 elif (job := self._queue.take()) is not None:
                     self._is_busy = True
@@ -176,18 +173,11 @@ class _Server:
                         self._queue.done(job)
                 elif self._is_cold():
                     await self._warm()
-                elif not await self._hears_of_work():
+                elif not await within(REST, self._arrived.wait()):
                     await self._renew()
-                    if self._limits.is_seldom:
-                        await self._arrived.wait()
+                    await self._arrived.wait()
         finally:
             await self._helper.end()
-
-    async def _hears_of_work(self) -> bool:
-        with suppress(TimeoutError):
-            async with asyncio.timeout(REST if self._limits.is_seldom or self._has_grown(1) else None):
-                await self._arrived.wait()
-        return self._arrived.is_set()
 
     async def _carry_out(self, job: Job) -> None:
         self._has_worked = True
@@ -221,9 +211,9 @@ class _Server:
         if not job.result.done():
             job.result.set_exception(failure)
 
-    def _has_grown(self, times: int) -> bool:
-        """Whether a process that has worked holds so many times as much memory as it should."""
-        return self._has_worked and self._helper.resident_bytes > times * self._limits.most_bytes
+    def _has_grown(self) -> bool:
+        """Whether a process that has worked holds more memory than it should."""
+        return self._has_worked and self._helper.resident_bytes > self._limits.most_bytes
 
     async def _renew(self) -> None:
         """End the process; while nobody waits, another one gets ready."""

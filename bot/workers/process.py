@@ -14,7 +14,7 @@ from typing import Any
 
 import psutil
 
-from bot.workers.wire import LENGTH, ROOM, Outcome
+from bot.workers import LENGTH, ROOM, Outcome
 from games.engine.registry import GAMES
 
 LOOK = 0.25

@@ -56,7 +56,7 @@ class Workers:
     new_pool: ClassVar[type[Pool]] = Pool
 
     def __init__(self, limit: float = 10.0, *, is_warm: bool = False) -> None:
-        boards = Limits(seconds=limit, idle=limit, patience=limit, waiting=1000, per_account=4, is_seldom=True)
+        boards = Limits(seconds=limit, idle=limit, patience=limit, waiting=1000, per_account=4)
         moves = Limits(
             seconds=limit,
             idle=limit,
@@ -64,12 +64,9 @@ class Workers:
             waiting=100,
             per_account=10,
             niceness=18,
-            is_seldom=True,
             processes=max(1, (os.cpu_count() or 1) - 1),
         )
-        records = Limits(
-            seconds=limit, idle=limit, patience=6 * limit, waiting=40, per_account=1, niceness=19, is_seldom=True
-        )
+        records = Limits(seconds=limit, idle=limit, patience=6 * limit, waiting=40, per_account=1, niceness=19)
         films = Limits(
             seconds=FILM_SECONDS,
             idle=limit,
@@ -77,7 +74,6 @@ class Workers:
             waiting=20,
             per_account=1,
             niceness=19,
-            is_seldom=True,
         )
         games = replace(films, seconds=HINDSIGHT_SECONDS)
         self.drawing = self.new_pool("drawing", boards, [(jobs.box, key) for key in GAMES] if is_warm else ())

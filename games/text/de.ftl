@@ -2,7 +2,7 @@
 
 refusal-not-asked = Du hast gerade nichts zu entscheiden.
 refusal-finished = Dieses Spiel ist zu Ende.
-refusal-malformed = Das ist kein Zug dieses Spiels.
+refusal-malformed = Einen solchen Zug gibt es in diesem Spiel nicht.
 refusal-illegal = Das erlauben die Regeln jetzt nicht.
 refusal-take-back = Das ist endgültig: Danach wurde gewürfelt, aufgedeckt oder geantwortet.
 
@@ -19,22 +19,22 @@ check-commitment-wrong = Die Festlegung passt nicht zu Tisch und Geheimnis. Rich
 check-card-commitment-right = Diese Festlegung stand am Tisch: Das Geheimnis stand fest, bevor jemand mitspielte.
 check-card-commitment-wrong = Am Tisch stand eine andere Festlegung: Das war ein anderer Tisch, oder das Geheimnis wurde später gewählt.
 check-card-commitment-open = Vergleiche die Festlegung mit der am Tisch: { $found }
-check-words-right = Worte fürs Glück: { $typed } getippt, { $drawn } vom Bot aus seinem Geheimnis gezogen.
-check-words-open = Niemand hat Worte getippt. Die Betreiber könnten vorher Geheimnisse durchprobiert haben, bis ihnen eines passte.
+check-words-right = Worte fürs Glück: Spieler haben { $typed } getippt, { $drawn } hat der Bot aus seinem Geheimnis gezogen.
+check-words-open = Niemand hat Worte getippt. Die Betreiber könnten vorher Geheimnisse durchprobiert haben, bis ihnen eines gefiel.
 check-words-wrong = Die Worte von Platz { $seat } stammen nicht vom Bot: Er hätte „{ $computed }“ gezogen.
-check-visible-right = Die getippten Worte verbergen nichts.
-check-visible-wrong = Die Worte von Platz { $seat } sind nicht nur 1 bis { $most } sichtbare Zeichen. Ein verborgener Teil kann passend gewählt sein. Ältere Fassungen des Bots ließen das zu.
-check-card-words-right = Die getippten Worte sind die vom Tisch, Platz für Platz.
-check-card-words-wrong = Die getippten Worte sind nicht die vom Tisch.
+check-visible-right = Die getippten Worte enthalten keine verborgenen Zeichen.
+check-visible-wrong = Die Worte von Platz { $seat } sind nicht nur 1 bis { $most } sichtbare Zeichen. Etwas Verborgenes darin kann jemandem helfen. Ältere Fassungen des Bots ließen das zu.
+check-card-words-right = Es sind dieselben Worte wie am Tisch, Platz für Platz.
+check-card-words-wrong = Es sind andere Worte als am Tisch.
 check-card-words-open = Vergleiche die getippten Worte mit denen am Tisch, Platz für Platz: { $found }
-check-seed-right = Der Startwert folgt aus Geheimnis, Festlegung und allen Worten.
-check-seed-wrong = Der Startwert folgt nicht aus Geheimnis, Festlegung und allen Worten. Richtig wäre { $computed }.
-check-numbers-right = Alle { $numbers } gezogenen Zahlen folgen aus dem Startwert.
+check-seed-right = Der Startwert ergibt sich aus Geheimnis, Festlegung und allen Worten.
+check-seed-wrong = Der Startwert ergibt sich nicht aus Geheimnis, Festlegung und allen Worten. Richtig wäre { $computed }.
+check-numbers-right = Alle { $numbers } gezogenen Zahlen ergeben sich aus dem Startwert.
 check-numbers-wrong =
     { $move ->
         [0] Im Aufbau
        *[other] In Zug { $move }
-    } fiel als { $nth }. Zahl eine { $found } (von { $limit }). Nach dem Startwert wäre es eine { $computed }.
+    } ist die { $nth }. Zahl eine { $found } (von { $limit }). Nach dem Startwert wäre es eine { $computed }.
 check-moves-right = Alle { $moves } Züge sind erlaubt.
 check-moves-wrong = Das Spiel lässt sich nicht nachspielen. { $problem }
 check-dice-right = Die Regeln verlangen genau diese Zahlen.
@@ -42,21 +42,21 @@ check-dice-wrong =
     { $move ->
         [0] Im Aufbau
        *[other] In Zug { $move }
-    } passen die Würfe nicht zu den Regeln.
-check-told-right = Das Protokoll sagt, was geschah.
+    } verlangen die Regeln andere Zahlen.
+check-told-right = Das Protokoll stimmt mit dem Geschehen überein.
 check-told-open = Das Protokoll ist anders formuliert als heute, zuerst in Zug { $move }. Das beweist nichts.
-check-outcome-right = Das Spiel endete, wie es dasteht.
-check-outcome-wrong = Das Spiel endete anders, als es dasteht.
+check-outcome-right = Das Spiel endete wie aufgezeichnet.
+check-outcome-wrong = Das Spiel endete anders als aufgezeichnet.
 check-fingerprint-right = Der Fingerabdruck passt zur Aufzeichnung.
 check-fingerprint-wrong = Der Fingerabdruck passt nicht zur Aufzeichnung: Etwas wurde geändert. Richtig wäre { $computed }.
 check-card-fingerprint-right = Das Ergebnis des Tischs hat denselben Fingerabdruck: Seither wurde nichts geändert.
 check-card-fingerprint-wrong = Das Ergebnis des Tischs hat einen anderen Fingerabdruck: Das ist ein anderes Spiel, oder seither wurde etwas geändert.
 check-card-fingerprint-open = Vergleiche den Fingerabdruck mit dem unter „Prüfen“ am Ergebnis. Erst das zeigt, dass seither nichts geändert wurde: { $found }
-check-unfinished-right = Das Spiel ist unvollendet, nach { $moves } Zügen (ohne zurückgenommene: { $ply }). Laut Fingerabdruck fehlt nichts.
-check-unfinished-open = Das Spiel ist unvollendet, nach { $moves } Zügen (ohne zurückgenommene: { $ply }). Ob etwas fehlt, zeigt nur ein veröffentlichter Fingerabdruck.
-check-seed-hash-right = Der Startwert passt zu seinem Hash.
-check-seed-hash-wrong = Der Startwert passt nicht zu seinem Hash. Richtig wäre { $computed }.
-check-promise-open = Diese Aufzeichnung ist im ältesten Format: Nichts beweist, dass der Startwert vor dem Spiel feststand. Vergleiche ihren Hash, falls damals einer gezeigt wurde: { $found }
+check-unfinished-right = Unvollendet: Die Aufzeichnung endet nach { $moves } Zügen (ohne zurückgenommene: { $ply }). Laut Fingerabdruck fehlt nichts.
+check-unfinished-open = Unvollendet: Die Aufzeichnung endet nach { $moves } Zügen (ohne zurückgenommene: { $ply }). Ob etwas fehlt, zeigt nur ein veröffentlichter Fingerabdruck.
+check-seed-hash-right = Der Startwert passt zu seiner Prüfsumme.
+check-seed-hash-wrong = Der Startwert passt nicht zu seiner Prüfsumme. Richtig wäre { $computed }.
+check-promise-open = Diese Aufzeichnung ist im ältesten Format: Nichts beweist, dass der Startwert vor dem Spiel feststand. Falls damals seine Prüfsumme gezeigt wurde, vergleiche sie: { $found }
 
 ### Ein aufgezeichnetes Spiel ansehen.
 

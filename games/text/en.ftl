@@ -17,13 +17,13 @@ reason-only = nothing else is allowed now
 check-commitment-right = The commitment matches this table and the bot’s secret.
 check-commitment-wrong = The commitment doesn’t match this table and secret: it should be { $computed }.
 check-card-commitment-right = The lobby showed this commitment: the secret was fixed before anybody joined.
-check-card-commitment-wrong = The lobby showed a different commitment: wrong table, or a secret chosen later.
+check-card-commitment-wrong = The lobby showed a different commitment: it was another table, or the secret was chosen later.
 check-card-commitment-open = Compare the commitment with the lobby’s: { $found }
 check-words-right = Luck words: players typed { $typed }. The bot drew { $drawn } from its secret.
-check-words-open = The bot drew all luck words itself. Its operator could have tried secrets until one suited.
+check-words-open = The bot drew all luck words itself. Its operator could have tried secrets until one suited them.
 check-words-wrong = The bot didn’t draw seat { $seat }’s words: its secret gives “{ $computed }”.
-check-visible-right = The typed words hide nothing.
-check-visible-wrong = Seat { $seat }’s words aren’t just 1 to { $most } visible characters: a hidden part may have been chosen to suit somebody. Older versions of the bot allowed it.
+check-visible-right = The typed words have no hidden characters.
+check-visible-wrong = Seat { $seat }’s words aren’t just 1 to { $most } visible characters. Something hidden in them may have been chosen to help somebody. Older versions of the bot allowed it.
 check-card-words-right = The typed words match the lobby’s, seat by seat.
 check-card-words-wrong = The typed words don’t match the lobby’s, seat by seat.
 check-card-words-open = Compare the typed words with the lobby’s, seat by seat: { $found }
@@ -34,7 +34,7 @@ check-numbers-wrong =
     { $move ->
         [0] In the set-up,
        *[other] In move { $move },
-    } number { $nth } is { $found } of { $limit }, but the seed draws { $computed }.
+    } number { $nth } is { $found } (of { $limit }), but the seed gives { $computed }.
 check-moves-right = All { $moves } moves are legal.
 check-moves-wrong = The game can’t be replayed. { $problem }
 check-dice-right = The rules call for exactly these numbers.
@@ -44,16 +44,16 @@ check-dice-wrong =
        *[other] In move { $move },
     } the rules call for different numbers.
 check-told-right = The log matches what happened.
-check-told-open = The log’s wording differs from today’s, first in move { $move }. It proves nothing.
+check-told-open = The log’s wording differs from today’s, first in move { $move }. That proves nothing.
 check-outcome-right = It ended as recorded.
 check-outcome-wrong = It didn’t end as recorded.
 check-fingerprint-right = The fingerprint matches the record.
 check-fingerprint-wrong = The fingerprint doesn’t match the record: something was changed. It should be { $computed }.
 check-card-fingerprint-right = The table’s result has this fingerprint: nothing has changed since.
-check-card-fingerprint-wrong = The table’s result has a different fingerprint: wrong game, or something has changed since.
-check-card-fingerprint-open = Compare the fingerprint with the one under “Check” at the table’s result. Only that shows that nothing has changed since: { $found }
-check-unfinished-right = Unfinished: the record stops at ply { $ply }, after { $moves } moves. The fingerprint shows that nothing was cut off.
-check-unfinished-open = Unfinished: the record stops at ply { $ply }, after { $moves } moves. Only a published fingerprint shows if something was cut off.
+check-card-fingerprint-wrong = The table’s result has a different fingerprint: it was another game, or something has changed since.
+check-card-fingerprint-open = Compare the fingerprint with the one under “Check” at the table’s result. Only that shows if something has changed since: { $found }
+check-unfinished-right = Unfinished: the record stops after { $moves } moves ({ $ply } without those taken back). The fingerprint shows that nothing was cut off.
+check-unfinished-open = Unfinished: the record stops after { $moves } moves ({ $ply } without those taken back). Only a published fingerprint shows if something was cut off.
 check-seed-hash-right = The seed matches its hash.
 check-seed-hash-wrong = The seed doesn’t match its hash: it should be { $computed }.
 check-promise-open = This record is in the first format: nothing proves that the seed was fixed before the game. If its hash was published then, compare: { $found }

@@ -80,7 +80,7 @@ async def test_typed_words_stand_on_the_card_as_they_can_be_seen_and_all_behind_
         assert active not in words(anna.card)
     await cleo.set_locale("de")
     strange = await cleo.menu_of_lobby("fair")
-    assert "Was bleibt." in words(strange) and buttons(strange) == []
+    assert "Worauf du vertrauen musst." in words(strange) and buttons(strange) == []
     await cleo.is_refused("not-seated", cleo.tap(for_verb(anna.card, "luckwords"), strange), language="de")
     form = await ben.tap("luckwords", await ben.menu_of_lobby("fair"))
     await anna.press("start")

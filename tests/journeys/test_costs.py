@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import Engine, event
 
 from bot.app.features import VERBS
-from bot.interactions.access import Place
+from bot.interactions.route import Place
 from bot.ui.items import Address
 from bot.ui.words import sentence
 from bot.workers.workers import Workers

@@ -7,9 +7,8 @@ from datetime import timedelta
 
 import pytest
 
-from bot.features import pace
+from bot.features import pace, takeback
 from bot.tables import leave as use_case
-from bot.tables import takeback
 from bot.tables.clock import IDLE_LIMIT
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import Player, on_turn, read_letters

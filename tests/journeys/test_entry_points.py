@@ -18,7 +18,7 @@ import pytest
 
 from bot.account import Account
 from bot.app.features import COMMANDS, VERBS
-from bot.interactions.access import Place
+from bot.interactions.route import Place
 from bot.tables import leave
 from bot.tables.clock import limit_of
 from bot.tables.opening import Site

@@ -17,7 +17,8 @@ import pytest
 from bot.app.features import VERBS
 from bot.features import history as commands
 from bot.features import season
-from bot.interactions.access import About, Place, seen_in
+from bot.interactions.access import seen_in
+from bot.interactions.route import About, Place
 from bot.tables import leave
 from games.engine.registry import GAMES
 from sandbox import permissions

@@ -14,7 +14,7 @@ import pytest
 
 from bot.tables.away import time_out
 from bot.tables.clock import limit_of
-from bot.tables.standing_in import with_stand_ins
+from bot.tables.seats import with_stand_ins
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables
 from bot.tables.votes import REMEDIES, Remedy

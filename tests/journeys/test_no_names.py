@@ -12,7 +12,7 @@ from bot.account import Account
 from bot.app.features import VERBS
 from bot.features import replace
 from bot.features.share import SharedResults
-from bot.interactions.access import About
+from bot.interactions.route import About
 from bot.tables.clock import IDLE_LIMIT, IDLE_WARNING
 from bot.tables.table import Table
 from games.engine.registry import GAMES

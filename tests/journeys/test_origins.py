@@ -16,8 +16,7 @@ import pytest
 import bot
 from bot.app.features import FORMS, VERBS
 from bot.features.learn import VERBS as VERBS_OF_LESSONS
-from bot.interactions.access import About, Origin, Place, Who
-from bot.interactions.route import Click
+from bot.interactions.route import About, Click, Origin, Place, Who
 from sandbox import permissions
 from sandbox.interactions import MODAL_SUBMIT
 from sandbox.person import buttons

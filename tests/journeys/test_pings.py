@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 
 from bot.tables import standing_orders
-from bot.tables.presence import CALLED_AFTER
+from bot.tables.people import CALLED_AFTER
 from sandbox.person import buttons
 from sandbox.weather import Fault
 from tests.journeys.bot_harness import BotHarness

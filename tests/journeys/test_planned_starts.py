@@ -8,8 +8,8 @@ import discord
 import pytest
 
 from bot.app import rounds
+from bot.tables.checks import Refusal
 from bot.tables.people import Hours
-from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.ui.time import suggested_starts, typed_start
@@ -60,7 +60,7 @@ async def test_the_host_sets_changes_and_drops_the_time_in_the_lobby(
     assert len(options(panel, "startat")) == 6 and options(panel, "startat")[-1] == "other"
     panel = await anna.pick("startat", ["in 30 minutes"], panel)
     assert "🕗 **" in words(ben.card)
-    panel = await anna.press("fillup-no", panel)
+    panel = await anna.press("fillup-end", panel)
     assert tells(ben.card, "start-people", least=2)
     form = await anna.select(panel, listed(panel, "startat")["custom_id"], ["other"])
     await anna.is_refused("start-zone", anna.submit(form, {"start": "20:30"}))

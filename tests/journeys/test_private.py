@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.tables.presence import AWAY_AFTER
+from bot.tables.people import AWAY_AFTER
 from bot.tables.table import TableView
 from bot.ui.parts import seat_names
 from sandbox.components import files_of

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 import re
 from collections.abc import Sequence
@@ -352,6 +353,17 @@ async def test_a_look_at_the_board_by_an_onlooker_asks_nothing_in_the_channel(
     for _ in range(3):
         await cleo.use("board")
     assert sent(harness) == []
+
+
+async def test_nothing_waits_in_memory_for_clicks_on_what_one_person_was_shown(
+    harness: BotHarness, anna: Player, ben: Player, cleo: Player
+) -> None:
+    await on_turn([anna, ben])
+    before = asyncio.all_tasks()
+    await cleo.use("board")
+    await cleo.use("mygames")
+    left = {task.get_coro().__qualname__ for task in asyncio.all_tasks() - before}  # type: ignore[union-attr]
+    assert not any("timeout" in name for name in left)
 
 
 async def test_a_card_is_looked_for_once_a_minute_however_often_its_players_look(

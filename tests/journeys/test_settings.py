@@ -9,7 +9,7 @@ import pytest
 
 from bot.features.settings import GROUPS
 from bot.tables.lobby import CALLED_EVERY
-from bot.tables.presence import CALLED_AFTER
+from bot.tables.people import CALLED_AFTER
 from sandbox.person import selects
 from tests.journeys.answering_ahead import at_question
 from tests.journeys.bot_harness import BotHarness

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from bot.features.check import published
-from bot.tables.standing_in import with_stand_ins
+from bot.tables.seats import with_stand_ins
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables
 from games.engine.record import Record, read_record

@@ -8,7 +8,7 @@ import pytest
 
 from bot.app.features import COMMANDS, VERBS
 from bot.features import block, replace
-from bot.interactions.access import About
+from bot.interactions.route import About
 from bot.tables.table import Table
 from sandbox import permissions
 from storage import SessionStatus

@@ -521,7 +521,7 @@ async def test_it_is_acknowledged_though_the_database_does_not_say_whether_it_ca
                 lambda m, key=key: m["ephemeral"] and (tells(m, key) if key else "## " in words(m))  # type: ignore[misc]
             )
     table = await harness.table("lounge")
-    assert await harness.tables.people.notes(table.session.id, anna.user_id) == "Ben bluffs"
+    assert await harness.tables.storage.notes.read(table.session.id, anna.user_id) == "Ben bluffs"
 
 
 async def test_what_waits_in_line_is_acknowledged_and_carried_out_however_long_it_waits(

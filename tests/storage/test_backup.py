@@ -144,15 +144,15 @@ async def set_version(storage: Storage, version: str) -> None:
 
 
 async def test_an_older_copy_stays_as_old_as_it_is_until_the_bot_starts(url: str, tmp_path: Path) -> None:
-    await make_older(url, "0003", {})
+    await make_older(url, "0010", {})
     await backup(url, NOWHERE, tmp_path / "copy")
     async with await Storage.open(url):
         pass
     told = await restore(url, NOWHERE, tmp_path / "copy")
-    assert told.endswith(f"is of an older version (schema 0003): the next start brings it to {newest()}.")
+    assert told.endswith(f"is of an older version (schema 0010): the next start brings it to {newest()}.")
     database = locate(url, NOWHERE)
     async with database.reading() as connection:
-        assert await connection.run_sync(migrate.revision_of) == "0003"
+        assert await connection.run_sync(migrate.revision_of) == "0010"
     await database.close()
     with pytest.raises(StorageError, match="start it first"):
         await Storage.open(url, as_it_is=True)

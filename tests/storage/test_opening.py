@@ -10,7 +10,9 @@ import sqlite3
 import tempfile
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -22,9 +24,10 @@ from storage.sqlite import FILE_NAME, SqliteDatabase
 from storage.tables import metadata
 from tests.programs import run_code
 
-from .support import PostgresServer
+from .support import ANN, PostgresServer, make_older
 
 NOBODY = 65534
+AT = datetime(2026, 1, 2, tzinfo=UTC)
 
 
 async def refusal(url: str, data_dir: Path = Path("data")) -> str:
@@ -91,6 +94,26 @@ async def test_opening_twice_migrates_once(url: str) -> None:
         async with await Storage.open(url) as storage, storage._database.reading() as connection:
             revisions = await connection.execute(text("SELECT version_num FROM alembic_version"))
             assert revisions.scalars().all() == ["0021"]
+
+
+async def test_tables_of_the_first_release_go_on(url: str) -> None:
+    """Those that gather get a secret, where they had none."""
+    session: dict[str, Any] = {"game": "teufel", "options": "{}", "schema": 1, "version": 3, "published_version": 3}
+    session |= {"guild_id": 7, "num_seats": 2, "language": "de", "created_at": AT, "updated_at": AT}
+    seat = {"seat": 0, "user_id": ANN, "name": "Ann", "questions": 4, "dm_closed": False, "joined_at": AT}
+    rows = {
+        "sessions": [
+            {**session, "id": "gathers", "status": "LOBBY", "channel_id": 8},
+            {**session, "id": "runs", "status": "RUNNING", "channel_id": 9},
+        ],
+        "seats": [{**seat, "session_id": id} for id in ("gathers", "runs")],
+    }
+    await make_older(url, "0001", rows)
+    async with await Storage.open(url) as storage:
+        gathers, runs = await storage.load("gathers"), await storage.load("runs")
+        assert gathers is not None and gathers.session.secret is not None and gathers.session.version == 4
+        assert runs is not None and (runs.session.version, runs.session.language) == (3, "de")
+        assert [stored.session.id for stored in await storage.of_user(ANN)] == ["gathers", "runs"]
 
 
 async def test_the_migrations_build_the_tables_that_the_code_describes(url: str, storage: Storage) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from bot.features.play import NOTICES
 from bot.tables.clock import BANKS, TIME_CONTROLS, Asked, Clock, has_deadline, limit_of
-from bot.tables.presence import AWAY_AFTER, Call, Presence
+from bot.tables.people import AWAY_AFTER, Call, Presence
 from bot.tables.table import Table, TableView
 from games.contract import State
 from storage import SessionStatus, Storage

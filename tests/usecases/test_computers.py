@@ -9,12 +9,13 @@ from typing import Any, TypeVar
 import pytest
 
 from bot.account import Account
-from bot.tables import leave, takeback
+from bot.features import takeback
+from bot.tables import leave
 from bot.tables import lobby as lobby
+from bot.tables.checks import Refusal
 from bot.tables.computers import Computers, next_pause
 from bot.tables.opening import Site
-from bot.tables.opponents import character_of, level_of, plain_name
-from bot.tables.refusal import Refusal
+from bot.tables.seats import character_of, level_of, plain_name
 from bot.tables.table import Table, TableView
 from bot.workers.pool import Limits, Pool, WorkFailed
 from bot.workers.workers import Workers

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables import leave, takeback
+from bot.features import play
+from bot.tables import leave
 from bot.tables import leave as leaving
-from bot.tables.opponents import level_of
+from bot.tables.seats import level_of
 from bot.tables.table import Table, TableView
 from storage import SessionStatus
 from storage.sqlite import FILE_NAME
@@ -56,7 +57,7 @@ async def test_game_with_moves_taken_back_is_played_again(harness: UseCaseHarnes
     table = await harness.start(BEN, game="heller", seats=2)
     while not (able := [seat for seat in table.seats if table.can_take_back(seat.seat)]):
         table = await harness.move(table)
-    table = await harness.do(takeback.take_back, table, able[0].user_id or 0, able[0].questions)
+    table = await harness.do(play.take_back, table, able[0].user_id or 0, able[0].questions)
     table = await harness.move(table)
     tamper(tmp_path, "UPDATE sessions SET state = '{}'")
     again = await harness.tables.load(table.session.id)
@@ -95,7 +96,7 @@ async def test_broken_table_refuses_to_be_played_keeps_everything_and_can_be_end
     assert [mine.is_broken for mine in await harness.tables.of_user(BEN)] == [True]
     for asking in (
         harness.tables.act(table.session.id, ANNA, broken.seats[0].questions, ["end"]),
-        harness.do(takeback.take_back, table, ANNA, broken.seats[0].questions),
+        harness.do(play.take_back, table, ANNA, broken.seats[0].questions),
     ):
         assert await refused(asking) == "unreadable"
     assert (await harness.tables.act_computer(table.session.id, 0, 0, "end"))[1] is False

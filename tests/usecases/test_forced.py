@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.people import People
-from bot.tables.presence import AWAY_AFTER
+from bot.tables.people import AWAY_AFTER, People
 from games.engine.record import rebuild
 from storage import SessionStatus
 from tests.journeys.robots import asks

@@ -7,7 +7,8 @@ from datetime import timedelta
 import pytest
 
 from bot.features import late as use_case
-from bot.tables import leave, takeback
+from bot.features import takeback
+from bot.tables import leave
 from bot.tables import lobby as lobby
 from bot.tables.clock import BANKS, TIME_CONTROLS, limit_of
 from bot.tables.table import Table

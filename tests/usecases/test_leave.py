@@ -6,8 +6,8 @@ import pytest
 
 from bot.tables import leave
 from bot.tables import leave as leaving
-from bot.tables.opponents import computer
 from bot.tables.people import People
+from bot.tables.seats import computer
 from games.contract import Seat
 from storage import SessionStatus, StoredSession
 from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness, refused
@@ -37,7 +37,7 @@ async def test_game_ends_when_all_people_want_it(harness: UseCaseHarness) -> Non
     session_id = (await harness.start(BEN, CLEO, seats=3)).session.id
     for _ in range(2):
         table = await leave.vote_end(harness.tables, session_id, ANNA, moderator=False)
-        assert table.end_votes == {0}
+        assert table.votes.end == {0}
     await leave.vote_end(harness.tables, session_id, BEN, moderator=False)
     table = await leave.vote_end(harness.tables, session_id, CLEO, moderator=False)
     assert table.result == {"reason": "voted", "by": 2}
@@ -46,7 +46,7 @@ async def test_game_ends_when_all_people_want_it(harness: UseCaseHarness) -> Non
 async def test_vote_of_who_leaves_goes_with_them_and_may_decide(harness: UseCaseHarness) -> None:
     session_id = (await harness.start(BEN, CLEO, seats=3)).session.id
     await leave.vote_end(harness.tables, session_id, ANNA, moderator=False)
-    assert (await leaving.leave(harness.tables, session_id, ANNA)).end_votes == frozenset()
+    assert (await leaving.leave(harness.tables, session_id, ANNA)).votes.end == frozenset()
     await leave.vote_end(harness.tables, session_id, BEN, moderator=False)
     assert (await leaving.leave(harness.tables, session_id, CLEO)).result == {"reason": "voted", "by": 2}
 
@@ -92,12 +92,18 @@ async def test_a_game_that_ends_while_somebody_is_forgotten_stays_as_it_ended_an
 
 
 async def test_forgotten_person_is_nowhere_any_more(harness: UseCaseHarness) -> None:
-    people, table = People(harness.storage), await harness.start(BEN)
+    people, notes, table = People(harness.storage), harness.storage.notes, await harness.start(BEN)
     await people.remember_language(ANNA, "de")
-    await people.keep_notes(table.session.id, ANNA, "a secret")
-    assert (await people.language(ANNA), await people.notes(table.session.id, ANNA)) == ("de", "a secret")
+    await notes.write(table.session.id, ANNA, "a secret")
+    assert (await people.language(ANNA), await notes.read(table.session.id, ANNA)) == (
+        "de",
+        "a secret",
+    )
     (changed,) = await leaving.forget(harness.tables, ANNA)
     assert [seat.user_id for seat in changed.seats] == [None, BEN]
     assert changed.session.host_id == BEN
-    assert (await people.language(ANNA), await people.notes(table.session.id, ANNA)) == ("en", "")
+    assert (await people.language(ANNA), await notes.read(table.session.id, ANNA)) == (
+        "en",
+        "",
+    )
     assert await harness.tables.of_user(ANNA) == []

@@ -8,9 +8,9 @@ import pytest
 
 from bot.tables import leave, lobby
 from bot.tables import leave as leaving
+from bot.tables.checks import Refusal
 from bot.tables.lobby import declined
 from bot.tables.opening import Site
-from bot.tables.refusal import Refusal
 from bot.tables.settings import Servers
 from bot.tables.table import TableView
 from games.engine.registry import GAMES

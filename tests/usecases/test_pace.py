@@ -8,7 +8,7 @@ import pytest
 
 from bot.features import pace
 from bot.tables import leave
-from bot.tables.refusal import Refusal
+from bot.tables.checks import Refusal
 from bot.tables.table import Table
 from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness, refused
 

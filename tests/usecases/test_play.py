@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
+from bot.features import play
 from bot.features.check import published
-from bot.tables import tables, takeback
+from bot.tables import tables
+from bot.tables.checks import Refusal
 from bot.tables.computers import Computers
 from bot.tables.move_log import record_of
 from bot.tables.records import text_of
-from bot.tables.refusal import Refusal
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables
 from bot.ui.words import sentence
@@ -132,12 +133,12 @@ async def test_own_newest_move_is_taken_back_and_nobody_elses(harness: UseCaseHa
         before, table = table, await harness.move(table)
     ((mine,), (other,)) = (able, [seat for seat in table.seats if seat not in able])
     assert mine.user_id is not None and other.user_id is not None
-    assert await refused(harness.do(takeback.take_back, table, other.user_id, other.questions)) == "take-back"
-    back = await harness.do(takeback.take_back, table, mine.user_id, mine.questions)
+    assert await refused(harness.do(play.take_back, table, other.user_id, other.questions)) == "take-back"
+    back = await harness.do(play.take_back, table, mine.user_id, mine.questions)
     assert back.asked == (await harness.tables.load(table.session.id)).asked
     assert [seat.user_id for seat in back.asked] == [seat.user_id for seat in before.asked]
     assert [seat.questions - mine.questions for seat in back.seats if seat.seat == mine.seat] == [1]
-    again = harness.do(takeback.take_back, table, mine.user_id, mine.questions)
+    again = harness.do(play.take_back, table, mine.user_id, mine.questions)
     assert await refused(again) == "already-done"
 
 
@@ -146,7 +147,7 @@ async def test_nobody_takes_an_answer_back_while_others_answer_but_may_answer_an
     table = await harness.start(BEN, CLEO, game="heuchel", seats=3)
     for user_id in (ANNA, BEN):
         table = await harness.move(table, user_id=user_id)
-        assert await refused(harness.do(takeback.take_back, table, ANNA, 1)) == "choose-again"
+        assert await refused(harness.do(play.take_back, table, ANNA, 1)) == "choose-again"
         assert not any(table.can_take_back(seat.seat) for seat in table.seats)
     again = await harness.tables.act(table.session.id, ANNA, 1, [harness.code(table, 0)])
     assert [seat.questions for seat in again.seats] == [2, 1, 0]

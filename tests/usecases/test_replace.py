@@ -29,7 +29,7 @@ async def test_an_offered_seat_passes_on_with_what_it_knows_and_without_what_is_
     table, user_id = await harness.at_turn(BEN)
     seat = seat_of(table, user_id).seat
     await harness.storage.mark_private(table.session.id, user_id, private='"a message"', dm_closed=True)
-    await harness.tables.people.keep_notes(table.session.id, user_id, "mine")
+    await harness.tables.storage.notes.write(table.session.id, user_id, "mine")
     assert await no_seat(harness, table, CLEO, seat) == "offer-over"
     table = await harness.do(replace.offer, table, user_id, is_offered=True)
     assert [offered.seat for offered in table.offered] == [seat]
@@ -40,8 +40,8 @@ async def test_an_offered_seat_passes_on_with_what_it_knows_and_without_what_is_
     assert TableView.of(table, seat).view(seat).to_json() == known
     assert (mine.private, mine.dm_closed, mine.words) == (None, False, before.words)
     assert mine.questions == before.questions, "old buttons of the seat are as old as they were"
-    assert await harness.tables.people.notes(table.session.id, CLEO) == ""
-    assert await harness.tables.people.notes(table.session.id, user_id) == "mine"
+    assert await harness.tables.storage.notes.read(table.session.id, CLEO) == ""
+    assert await harness.tables.storage.notes.read(table.session.id, user_id) == "mine"
     assert not table.offered
     assert table.session.host_id == (CLEO if user_id == ANNA else ANNA)
     (seat_history,) = seat_histories(

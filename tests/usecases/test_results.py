@@ -7,9 +7,9 @@ from datetime import timedelta
 
 import pytest
 
-from bot.features import mygames, replace, season
+from bot.features import mygames, play, replace, season
 from bot.tables import history as use_case
-from bot.tables import leave, lobby, takeback
+from bot.tables import leave, lobby
 from bot.tables.opening import Site, mark_lost
 from bot.tables.records import continue_recording, recording_of
 from bot.tables.table import TableView
@@ -66,7 +66,7 @@ async def test_what_was_taken_back_is_no_move(harness: UseCaseHarness) -> None:
         table = await harness.move(table)
     (mover,) = movers
     assert mover.user_id is not None
-    back = await harness.do(takeback.take_back, table, mover.user_id, mover.questions)
+    back = await harness.do(play.take_back, table, mover.user_id, mover.questions)
     over = await harness.finish(back)
     (game,) = await noted(harness)
     assert game.moves == len(await harness.tables.moves(over.session.id)) - 2

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bot.tables.checks import Refusal
 from bot.tables.people import People, Preferences
-from bot.tables.refusal import Refusal
 from bot.tables.settings import Servers, ServerSettings
 from tests.usecases.use_case_harness import UseCaseHarness
 
@@ -39,7 +39,7 @@ async def test_what_can_no_longer_be_chosen_counts_as_not_set(harness: UseCaseHa
     )
     people = People(harness.storage)
     assert await people.preferences(6) == Preferences(pings="never")
-    assert (await people.language(6, "de"), await people.language(6)) == ("de", "en")
+    assert await people.language(6) == "en"
 
 
 async def test_the_default_pace_is_a_setting_of_its_own(harness: UseCaseHarness) -> None:

@@ -8,8 +8,8 @@ import pytest
 
 from bot.pace import Pace
 from bot.tables import leave, standing_orders
+from bot.tables.checks import Refusal
 from bot.tables.computers import Computers, goes_on, pause
-from bot.tables.refusal import Refusal
 from bot.tables.standing_orders import PlacedOrder, placed_orders
 from bot.tables.table import Table
 from games.contract import Seat, State

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.tables import takeback
+from bot.features import takeback
 from bot.tables.table import Table
 from bot.tables.votes import Votes
 from games.contract import Seat

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.tables import standing_orders
+from bot.tables.checks import Refusal
 from bot.tables.computers import Computers
-from bot.tables.refusal import Refusal
 from bot.tables.standing_orders import MOST, PlacedOrder, placed_orders
 from bot.tables.table import Table
 from games.contract import OrderGroup, Seat, State

@@ -14,10 +14,10 @@ import pytest
 from bot.app import rounds
 from bot.pace import Pace
 from bot.tables import lobby
+from bot.tables.checks import Refusal
 from bot.tables.computers import Computers
 from bot.tables.opening import Site
-from bot.tables.refusal import Refusal
-from bot.tables.standing_in import with_stand_ins
+from bot.tables.seats import with_stand_ins
 from bot.tables.table import BaseTable, Table
 from bot.tables.tables import Tables
 from games.contract import Game, Seat, State

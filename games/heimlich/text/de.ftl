@@ -97,7 +97,7 @@ card-more = { $kind ->
     [join] : ein Agent, egal woher
     [rescue] : ein oder zwei Agenten, in die Kirche
     [to-safe] : ein Agent, egal woher
-    [free] : nimm heimlich einen, der bessere zählt
+    [free] : nimm heimlich einen, dein besserer zählt
    *[other] { "" }
 }
 points = { $points ->
@@ -128,10 +128,10 @@ free-agent = freier Agent
 # Eine Zeile auf einem Telefon, den Namen davor mitgezählt.
 prompt-move = Zieh Agenten: { steps-left }.
 prompt-move-up-to = Zieh Agenten: 1–3 Schritte.
-prompt-move-or-draw = Zieh Agenten: 0–3 Schritte.
+prompt-move-or-draw = Zieh Agenten: bis zu 3 Schritte.
 prompt-move-or-stop = { $left ->
-    [one] Noch 1 Schritt oder Schluss?
-   *[other] Noch 1–{ $left } Schritte oder Schluss?
+    [one] Noch 1 Schritt oder aufhören?
+   *[other] Noch 1–{ $left } Schritte oder aufhören?
 }
 prompt-ask = Eine Karte spielen?
 prompt-must-play = Du hast Ja gesagt: Welche Karte?
@@ -157,8 +157,8 @@ event-drew-nothing = nimmt keine Karte: { $reason ->
     [full] die Hand ist voll
    *[none] keine mehr da
 }
-event-reshuffled = 🔀 Die abgelegten Karten werden gemischt
-event-answered = ✋ Spielen wollen: { $yes }
+event-reshuffled = 🔀 Der Ablagestapel wird gemischt
+event-answered = ✋ Eine Karte spielen wollen: { $yes }
 event-all-declined = 🤐 Niemand spielt eine Karte
 event-card-played = 🃏 „{ $card }“
 event-agent-moved = { $agent } → { $building }
@@ -195,7 +195,7 @@ event-identity-revealed = { $kept ->
    *[no] gibt { $agent } zurück
 }
 event-dossier-judged = 📁 { $correct ->
-    [0] nichts erraten
+    [0] kein Treffer
     [one] 1 Treffer: +{ $points }
    *[other] { $correct } Treffer: +{ $points }
 }
@@ -211,7 +211,7 @@ recap-scored = 💰 { $times ->
    *[other] { $times } Wertungen
 }{ $most ->
     [0] { "" }
-   *[other] : am meisten { $best }, +{ $most }
+   *[other] , am meisten für { $best }: +{ $most }
 }
 recap-markers = { $gains }
 recap-advanced = { $sign } { steps }
@@ -222,55 +222,55 @@ recap-drew = 🃏 nimmt { $cards ->
    *[other] { $cards } Karten
 }
 
-threat-next-scoring = { $agent }: noch { $left ->
+threat-next-scoring = { $agent } fehlen noch { $left ->
     [one] 1 Punkt
    *[other] { $left } Punkte
 } bis 42.
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
 
-reason-scores = das gibt eine Wertung: { $gain } für deinen { $agent }
-reason-scores-unless = wenn keine Karte stört, gibt es { $gain } für deinen { $agent }
+reason-scores = es gibt eine Wertung, { $gain } für deinen { $agent }
+reason-scores-unless = { $gain } für deinen { $agent }, wenn keine Karte die Wertung verhindert
 reason-wins = dein { $agent } kommt auf { $space } und gewinnt
 reason-most = niemand bekommt mehr
-reason-hides = so bleibst du versteckt: { $agents } andere bekommen genauso viel
-reason-no-scoring = noch keine Wertung: Am meisten bekäme { $agent }, { $gain }
-reason-stands-better = bringt deinen { $agent } weiter: { $before } → { $building }
-reason-pushed-down = wirft { $agent } zurück: { $before } → { $building }
-reason-to-safe = bringt { $agent } zum Tresor: Bleibt da jemand stehen, wird gewertet
+reason-hides = so bleibst du versteckt, { $agents } andere bekommen genauso viel
+reason-no-scoring = bei einer Wertung jetzt bekäme { $agent } am meisten, { $gain }
+reason-stands-better = bringt deinen { $agent } weiter, { $before } → { $building }
+reason-pushed-down = wirft { $agent } zurück, { $before } → { $building }
+reason-to-safe = bringt { $agent } zum Tresor, und bleibt dort jemand stehen, gibt es eine Wertung
 reason-helps-least = { $points ->
     [one] dieser Schritt hilft
    *[other] diese { $points } Schritte helfen
 } den anderen am wenigsten
-reason-leaves-own = dein { $agent } steht gut, wo er ist: { $building }
+reason-leaves-own = dein { $agent } steht gut, wo er ist ({ $building })
 reason-gives-little = { $agent } bekommt nur { $gain }
-reason-decoy = lenkt von dir ab: { $agent } steht dann besser als deiner
+reason-decoy = { $agent } lenkt von dir ab und steht danach besser als deiner
 reason-stay = keiner steht danach besser
 reason-draws = du nimmst eine Karte
-reason-safe-near = dein { $agent } ist mit { $points ->
+reason-safe-near = dein { $agent } kommt mit { $points ->
     [one] 1 Schritt
    *[other] { $points } Schritten
-} da
+} hin
 reason-safe-suits = so wie alle stehen, bekäme niemand mehr als dein { $agent }
 reason-safe-far = mit einem Wurf kommt niemand hin
-reason-safe-soon = { agents-near }, und du stehst gut
-reason-safe-late = nur { agents-near }, und du stehst noch nicht gut
+reason-safe-soon = { agents-near }, und deiner steht gut
+reason-safe-late = nur { agents-near }, und deiner steht noch nicht gut
 agents-near = { $agents ->
     [one] 1 Agent kommt
    *[other] { $agents } Agenten kommen
 } mit einem Wurf hin
-reason-called-off = verhindert die Wertung: { $agent } bekäme { $gain }
+reason-called-off = verhindert die Wertung, { $agent } bekäme { $gain }
 reason-marker = dein { $agent } bekommt sofort { $gain }
-reason-second-agent = du bekommst einen zweiten Agenten, und der bessere zählt
+reason-second-agent = du bekommst einen zweiten Agenten, und nur der bessere zählt
 reason-must-play = du hast Ja gesagt, also musst du spielen
 reason-keeps-cards = du behältst { $cards ->
     [one] deine Karte
    *[other] deine { $cards } Karten
 } für später
 reason-could-play = du könntest jetzt „{ $card }“ spielen
-reason-note-favourite = { $who } hat diesem Agenten am meisten gebracht: { $gain }
-reason-note-most = niemand hat { $agent } mehr gebracht als { $who }: { $gain }
-reason-note-nobody = niemand hat { $agent } mehr als { $most } gebracht
+reason-note-favourite = { $who } hat keinem anderen Agenten mehr geholfen ({ $gain })
+reason-note-most = niemand hat { $agent } mehr geholfen als { $who } ({ $gain })
+reason-note-nobody = niemand hat { $agent } um mehr als { $most } vorangebracht
 reason-note-free = ein Treffer bringt { $points } Punkte, ein Irrtum kostet nichts
 reason-complete = dein Dossier ist vollständig
 
@@ -287,10 +287,10 @@ refusal-one-point-at-least = Mach mindestens 1 Schritt.
 refusal-card-not-in-hand = „{ $card }“ hast du nicht.
 refusal-card-without-effect = „{ $card }“ geht so nicht: Was du wählst, muss in ein anderes Haus kommen.
 refusal-must-play = Dein Ja ist das erste im Uhrzeigersinn: Du musst eine Karte spielen.
-refusal-stop-instead = Du hast gerade gespielt: Wähl „{ label-done }“.
-refusal-pass-instead = Du hast noch nichts gespielt: Wähl „{ label-pass }“.
-refusal-safe-is-there = Der Tresor ist schon da ({ $building }): Nimm ein anderes Haus.
-refusal-own-agent = { $agent } ist deiner.
+refusal-stop-instead = Du hast gerade eine Karte gespielt: Wähl „{ label-done }“.
+refusal-pass-instead = Du hast noch keine Karte gespielt: Wähl „{ label-pass }“.
+refusal-safe-is-there = Der Tresor steht schon dort ({ $building }): Nimm ein anderes Haus.
+refusal-own-agent = { $agent } gehört dir.
 refusal-not-yourself = Nenn jemand anderen oder „{ free-agent }“.
 refusal-nobody-there = Da sitzt niemand.
 refusal-next-entry = Erst kommt { $agent }.
@@ -299,7 +299,7 @@ refusal-erase-later = Erst kommt { $agent }, dann kannst du jeden Eintrag änder
 
 ## Wie es ausging
 
-outcome-first = Weiter kam kein Agent.
+outcome-first = Kein anderer Agent kam weiter.
 outcome-level = Ihre Agenten liegen gleichauf vorn.
 outcome-free-agent = Ein freier Agent liegt vorn.
 
@@ -308,7 +308,7 @@ outcome-free-agent = Ein freier Agent liegt vorn.
 option-top_secret = Top-Secret-Karten
 option-top_secret-note = Alle haben geheime Karten und dürfen sie in jedem Zug spielen.
 option-dossier = Geheimes Dossier
-option-dossier-note = Bei 29 raten alle, wer wen spielt: 5 Punkte je Treffer.
+option-dossier-note = Erreicht ein Stein die 29, raten alle, wer wen spielt: 5 Punkte je Treffer.
 
 ## Auswahl
 
@@ -350,7 +350,7 @@ label-submit = Abgeben
 label-change = Eintrag ändern
 
 note-agent = Jetzt hier: { $building }.{ $safe ->
-    [yes] { " " }Zum Tresor: eigener Knopf.
+    [yes] { " " }Zum Tresor führt ein Knopf.
    *[no] { "" }
 }
 note-there = Dort: { $there }
@@ -362,10 +362,10 @@ note-safe = Beim Tresor: Punkte für alle{ $there ->
 ## Der Tisch in Worten
 
 alt-move = { seat-name } zieht: Würfel { $die }, noch { steps-left }.
-alt-ask = Am Zug: { seat-name }. Wer spielt Karten? Noch offen: { $open }.
+alt-ask = Am Zug: { seat-name }. Wer spielt Karten? Es antworten noch: { $open }.
 alt-play = Am Zug: { seat-name }. Darf Karten spielen: { $actor }. Wollten spielen: { $willing }.
 alt-safe = { seat-name } versetzt den Tresor.
-alt-dossier = Noch offene Dossiers: { $open }.
+alt-dossier = Dossiers fehlen noch von: { $open }.
 alt-over = Das Spiel ist aus. Gewonnen hat: { $winners }.
 alt-over-nobody = Das Spiel ist aus. Niemand gewinnt.
 alt-safe-at = Tresor: { $building }.
@@ -440,7 +440,7 @@ reveal-seat = **{ $name }** war { $agent }: { $points }
 reveal-seat-dossier = **{ $name }** war { $agent }: { $points } + { $bonus } = **{ $sum }**
 reveal-returned = , gab zurück: { $agents }
 reveal-free = Frei: { $agents }
-reveal-nobody-free = Niemand war frei.
+reveal-nobody-free = Kein Agent war frei.
 reveal-agent = { $agent }
 reveal-guesses = **Die Dossiers**
 reveal-guess = **{ $name }**: { $entries }
@@ -456,13 +456,13 @@ chronicle-dice-seat = { $name }: { $value } Augen in { $count } Würfen, erwarte
 ## Antworten im Voraus
 
 order-turn = Keine Karte in diesem Zug
-order-turn-note = Komme, was wolle.
+order-turn-note = Egal, was geschieht.
 order-round = Keine Karte bis zu meinem nächsten Zug
 order-round-note = { order-turn-note }
 order-scoring = Nur fragen, wenn gewertet wird
-order-scoring-note = Bis dahin keine Karte. Bekommst du eine neue, wirst du auch gefragt.
-order-unmoved = Keine Karte, außer jemand bewegt meinen Agenten
-order-unmoved-note = Auch bei einer Wertung oder neuen Karte wirst du gefragt. Langes Überlegen kann dich dann verraten.
+order-scoring-note = Oder wenn du eine neue Karte hast.
+order-unmoved = Keine Karte, außer mein Agent wird bewegt
+order-unmoved-note = Auch bei einer Wertung oder neuen Karte wirst du gefragt. Überlegst du dann lange, verrät dich das.
 order-ended-turn-over = Der Zug ist vorbei.
 order-ended-own-turn = Du bist am Zug.
 order-ended-new-agent = Du hast einen weiteren Agenten.
@@ -471,17 +471,17 @@ order-ended-new-agent = Du hast einen weiteren Agenten.
 
 lessons-cards = Top-Secret-Karten
 
-lesson-goal = Zu dritt spielen sechs Agenten mit, und nur du weißt: **🔴 Jaques ist deiner**. Hat einer 42 Punkte, ist Schluss. Der vorderste gewinnt für seinen Spieler.
-lesson-split = Eine 4 gewürfelt: 4 Schritte im Uhrzeigersinn, mit **Agenten deiner Wahl**. Erst: **Jaques, 2 Schritte**.
-lesson-split-done = Keiner weiß, warum du ihn gezogen hast. 2 Schritte hast du noch, und du musst sie machen. In ein Haus passen beliebig viele.
-lesson-split-other = Das geht, aber diesmal so: **Jaques, 2 Schritte**.
+lesson-goal = Sechs Agenten spielen mit, und nur du weißt: **🔴 Jaques ist deiner**. Hat einer 42 Punkte, ist Schluss, und der vorderste Agent gewinnt für seinen Spieler.
+lesson-split = Du hast eine 4 gewürfelt: 4 Schritte im Uhrzeigersinn, mit **Agenten deiner Wahl**. Zuerst: **Jaques, 2 Schritte**.
+lesson-split-done = Keiner weiß, warum du ihn gezogen hast. Du hast noch 2 Schritte, und du musst sie machen. In ein Haus passen beliebig viele Agenten.
+lesson-split-other = Das geht, aber diesmal: **Jaques, 2 Schritte**.
 lesson-bluff = Ziehst du immer nur Jaques, wissen alle, dass er deiner ist. **Gib beide Schritte einem anderen.**
-lesson-bluff-done = Dein Zug ist vorbei. Schau zu, wem die anderen helfen, Zug für Zug: Das verrät sie.
-lesson-bluff-other = Das geht, aber verrate dich nicht: **Gib beide Schritte einem anderen.**
+lesson-bluff-done = Dein Zug ist vorbei. Schau zu, wem die anderen Zug für Zug helfen: Das verrät sie.
+lesson-bluff-other = Das geht, aber diesmal: **Gib beide Schritte einem anderen.**
 lesson-score = Ein paar Züge später. Zieh einen Agenten **zum Tresor**, hier Haus 7, und **alle bekommen Punkte**: **Jaques, 4 Schritte!**
 lesson-score-done = Jeder Agent bekommt die Zahl seines Hauses. Kirche: 0, Ruine: −3, aber nie unter 0. Gewertet wird nach dem letzten Schritt: Vorbeiziehen bringt nichts.
 lesson-score-other = Das geht, aber mit **Jaques, 4 Schritte** kommt er zum Tresor, und alle bekommen Punkte.
-lesson-safe = Du hast den Tresor geöffnet, also versetzt du ihn, gern dorthin, wo Jaques bald ist. **Such ein Haus aus.**
+lesson-safe = Du hast den Tresor geöffnet, also versetzt du ihn: am besten dorthin, wo Jaques bald hinkommt. **Such ein Haus aus.**
 lesson-safe-done = Fürs Versetzen gibt es keine Punkte. Aber jetzt wollen alle dorthin.
 lesson-ruins = In einem anderen Spiel führt Bucci. Die **Ruine** kostet 3 Punkte, also hinein mit ihm: **Bucci, 1 Schritt**.
 lesson-ruins-done = Du hast „1–3“ gewürfelt: 1, 2 oder 3 Schritte, wie du willst. Hör auf, oder geh noch 2 bis zum Tresor.
@@ -495,34 +495,34 @@ lesson-finish-other = Das geht, aber du kannst sofort gewinnen: **Jaques, 3 Schr
 
 lesson-hand = Du fängst mit 2 geheimen Karten an, unten im Bild. Sie bewegen Agenten, Steine oder den Tresor. Mehr als 4 hast du nie.
 lesson-ask = Mirkov ist am Tresor, Jaques bekäme 0. Nach dem Ziehen werden alle geheim gefragt: Spielst du eine Karte? **Sag Ja.**
-lesson-ask-done = Alle Antworten erscheinen zugleich. Im Uhrzeigersinn ab dem Spieler am Zug kommt dein Ja zuerst: Du musst eine Karte spielen.
+lesson-ask-done = Alle Antworten erscheinen zugleich. Dein Ja ist das erste im Uhrzeigersinn ab dem Spieler am Zug: Du musst eine Karte spielen.
 lesson-ask-other = Dann bekommt Mirkov 7 und du nichts. Das kannst du verhindern: **Sag Ja.**
 lesson-cancel = Versetzt eine Karte den Tresor, fällt die Wertung aus. **Spiel „Tresor versetzen“**, egal wohin.
-lesson-cancel-done = Keine Wertung! Jetzt dürfen auch die anderen spielen, selbst nach einem Nein. Es geht reihum, bis alle nacheinander passen.
+lesson-cancel-done = Keine Wertung! Jetzt dürfen auch die anderen spielen, selbst nach einem Nein. Reihum geht es weiter, bis alle nacheinander passen.
 lesson-cancel-other = Mit dieser Karte bleibt Mirkov am Tresor. **Spiel „Tresor versetzen“.**
-lesson-draw = Dein Zug, „1–3“ gewürfelt. Du darfst auch niemanden ziehen und dafür eine Karte nehmen. **Nur Karte nehmen.**
+lesson-draw = Du bist am Zug und hast „1–3“ gewürfelt. Du darfst auch niemanden ziehen und dafür eine Karte nehmen. **Nur Karte nehmen.**
 lesson-draw-done = Karten bekommst du nur im eigenen Zug: Zieh bei „1–3“ niemanden, oder bring einen Agenten in die Ruine, mit Schritten oder einer Karte.
 lesson-draw-other = Das geht, aber hol dir erst eine neue Karte: **Nur Karte nehmen**.
-lesson-note = Später erreicht ein Stein die 29: Zeit für das Dossier. Wer spielt Doyle? **Rate:** Richtig bringt 5, falsch kostet nichts.
-lesson-note-done = So rätst du bei allen anderen Agenten, leer bleibt nichts. Achte also von Anfang an darauf, wer wem hilft. /notizen öffnet dein Notizbuch.
+lesson-note = Später erreicht ein Stein die 29: Zeit fürs Dossier. Wer spielt Doyle? **Rate:** Richtig bringt 5 Punkte, falsch kostet nichts.
+lesson-note-done = So rätst du bei allen Agenten außer deinem, keiner darf leer bleiben. Achte also von Anfang an darauf, wer wem hilft. /notizen öffnet dein Notizbuch.
 lesson-guess = Die letzte Wertung. Larsson liegt 11 vor Jaques, aber dein Dossier ist gut. **Keine Karte: Sag Nein.**
 lesson-guess-done = Jaques hat 36, Larsson 47. Deine 5 Treffer bringen dir noch 25, Larssons Spieler hat 2 Treffer: **61 zu 57, gewonnen!**
 lesson-guess-other = Das geht, aber diese Wertung passt dir gut. **Sag Nein.**
 
 ## Das Ende: wann es entschieden war, und was jemandem am besten gelang
 
-decided-agent = { $who } war { $agent }, { $when ->
-    [start] vom ersten Zug bis zum letzten vorn.
-    [end] erst seit dem letzten Zug vorn, Zug { $turn }.
-   *[turn] seit Zug { $turn } von { $turns } vorn.
+decided-agent = { $who } spielte { $agent }, { $when ->
+    [start] der vom ersten bis zum letzten Zug vorn lag.
+    [end] der erst im letzten Zug in Führung ging, Zug { $turn }.
+   *[turn] der seit Zug { $turn } von { $turns } vorn lag.
 }
-decided-dossier = Das Dossier entschied: { $correct ->
+decided-dossier = Das Dossier gab den Ausschlag: { $correct ->
     [one] 1 Treffer brachte
    *[other] { $correct } Treffer brachten
 } { $who } { $bonus } Punkte.
-decided-beside-free = { $who } war { $agent }, gleichauf mit einem freien Agenten.
+decided-beside-free = { $who } spielte { $agent }, gleichauf mit einem freien Agenten.
 decided-free-agent = { $agent } lag mit { $space } Punkten vorn, und niemand spielte ihn.
-decided-shared = Gleichauf mit je { $score } Punkten.
+decided-shared = Gleichstand mit je { $score } Punkten.
 most = { $best ->
     [yes] die meisten{ " " }
    *[no] { "" }
@@ -532,10 +532,10 @@ award-read = 🔍 { $best ->
    *[no] { "" }
 }richtig geraten: { $value }
 award-fooled = 🥸 { most }Mitspieler getäuscht: { $value }
-award-own-scoring = 💰 { $best ->
-    [yes] beste Wertung für den eigenen Agenten
-   *[no] eine Wertung für den eigenen Agenten
-}: +{ $value }
+award-own-scoring = 💰 beste Wertung { $best ->
+    [yes] von allen{ " " }
+   *[no] { "" }
+}für den eigenen Agenten: +{ $value }
 award-scorings = 🔐 { $best ->
     [yes] am häufigsten{ " " }
    *[no] { "" }
@@ -544,9 +544,9 @@ award-generous = 🎁 { most }Punkte für andere Agenten: { $value }
 award-ruins = 🏚️ { most }Agenten in die Ruine geschickt: { $value }
 award-cards = 🃏 { most }Karten gespielt: { $value }
 award-own-walk = 🚶 { most }Schritte mit dem eigenen Agenten: { $value }
-award-walk = 👣 weitester { $best ->
-    [yes] Weg
-   *[no] eigener Weg
+award-walk = 👣 { $best ->
+    [yes] weitester Weg von allen
+   *[no] weitester Weg
 } in einem Zug: { $value }
 award-safe = 🧰 { $best ->
     [yes] am häufigsten{ " " }

@@ -70,7 +70,7 @@ arg-card = { $value ->
     [safe] Move the safe
     [markers] Two markers +3
     [back] One agent 1–2 back
-    [either] One agent 1 either way
+    [either] One agent 1 forward or back
     [two-back] Two agents 1 back
     [two-forward] Two agents 1 forward
     [leave-safe] Away from the safe
@@ -85,7 +85,7 @@ arg-card = { $value ->
 }
 # What a card does besides what its name says.
 card-more = { $kind ->
-    [safe] : calls off a scoring and never starts one
+    [safe] : cancels a scoring and never starts one
     [markers] : only below 40, and never past 40
     [leave-safe] : one agent, 1 forward or back
     [ruins] : one agent, from anywhere
@@ -93,7 +93,7 @@ card-more = { $kind ->
     [join] : one agent, from anywhere
     [rescue] : one or two agents, to the church
     [to-safe] : one agent, from anywhere
-    [free] : take one in secret; your better one counts
+    [free] : take one in secret; the better of yours counts
    *[other] { "" }
 }
 points = { $points ->
@@ -153,7 +153,7 @@ event-drew-nothing = can’t draw: { $reason ->
     [full] hand full
    *[none] no cards left
 }
-event-reshuffled = 🔀 The discards are shuffled
+event-reshuffled = 🔀 The discard pile is shuffled
 event-answered = ✋ Want to play: { $yes }
 event-all-declined = 🤐 Nobody plays a card
 event-card-played = 🃏 “{ $card }”
@@ -207,7 +207,7 @@ recap-scored = 💰 { $times ->
    *[other] { $times } scorings
 }{ $most ->
     [0] { "" }
-   *[other] : most for { $best }, +{ $most }
+   *[other] , most for { $best }: +{ $most }
 }
 recap-markers = { $gains }
 recap-advanced = { $sign } { steps }
@@ -218,48 +218,51 @@ recap-drew = 🃏 draws { $cards ->
    *[other] { $cards } cards
 }
 
-threat-next-scoring = { $agent } needs { $left } more to finish.
+threat-next-scoring = { $agent } needs { $left } more { $left ->
+    [one] point
+   *[other] points
+} to reach 42.
 
 ## Why a move is good: sentences to the one who asks for a suggestion
 
-reason-scores = we score: { $gain } for your { $agent }
-reason-scores-unless = we score { $gain } for your { $agent }, unless a card stops it
+reason-scores = it starts a scoring, { $gain } for your { $agent }
+reason-scores-unless = { $gain } for your { $agent }, if no card stops the scoring
 reason-wins = your { $agent } gets to { $space } and wins
 reason-most = nobody gets more
-reason-hides = it keeps you hidden: { $agents } others get just as much
-reason-no-scoring = no scoring yet: { $agent } would get the most, { $gain }
+reason-hides = it keeps you hidden, as { $agents } others get just as much
+reason-no-scoring = a scoring now would bring { $agent } the most, { $gain }
 reason-stands-better = takes your { $agent } from { $before } to { $building }
 reason-pushed-down = sends { $agent } from { $before } to { $building }
-reason-to-safe = takes { $agent } to the safe: if anybody stays there, every agent scores
+reason-to-safe = takes { $agent } to the safe, and if an agent stays there, all score
 reason-helps-least = { $points ->
     [one] this step helps
    *[other] these { $points } steps help
 } the others least
-reason-leaves-own = your { $agent } is better off in { $building }
+reason-leaves-own = your { $agent } is better off staying in { $building }
 reason-gives-little = { $agent } gains only { $gain }
-reason-decoy = a decoy: then { $agent } is better off than yours
+reason-decoy = { $agent } is a decoy and ends up better off than yours
 reason-stay = nobody ends up better off
 reason-draws = you draw a card
 reason-safe-near = your { $agent } gets there in { steps }
 reason-safe-suits = as things stand, nobody would get more than your { $agent }
 reason-safe-far = nobody can get there in one roll
-reason-safe-soon = { agents-near }, and you’re in a good spot
-reason-safe-late = only { agents-near }, and you’re not in a good spot yet
+reason-safe-soon = { agents-near }, and yours is in a good spot
+reason-safe-late = only { agents-near }, and yours isn’t in a good spot yet
 agents-near = { $agents ->
     [one] 1 agent
    *[other] { $agents } agents
 } can get there in one roll
-reason-called-off = stops the scoring: { $agent } would get { $gain }
+reason-called-off = stops the scoring, where { $agent } would get { $gain }
 reason-marker = your { $agent } gets { $gain } at once
-reason-second-agent = you get a second agent, and the better one counts
+reason-second-agent = you get a second agent, and only the better one counts
 reason-must-play = you said yes, so you must play
 reason-keeps-cards = you keep your { $cards ->
     [one] card
    *[other] { $cards } cards
 } for later
 reason-could-play = you could play “{ $card }” now
-reason-note-favourite = { $who } has helped no other agent more: { $gain }
-reason-note-most = nobody has helped { $agent } more than { $who }: { $gain }
+reason-note-favourite = { $who } has helped no other agent more ({ $gain })
+reason-note-most = nobody has helped { $agent } more than { $who } ({ $gain })
 reason-note-nobody = nobody has helped { $agent } by more than { $most }
 reason-note-free = a right guess brings { $points } points, a wrong one costs nothing
 reason-complete = your dossier is complete
@@ -275,7 +278,7 @@ refusal-points-left = You have only { steps-left } left.
 refusal-use-all-points = You still have { steps-left }: use them all.
 refusal-one-point-at-least = Take at least 1 step.
 refusal-card-not-in-hand = You don’t have “{ $card }”.
-refusal-card-without-effect = “{ $card }” can’t be played like that: your choice has to end up in a different building.
+refusal-card-without-effect = “{ $card }” can’t be played like that: what you choose has to end up in a different building.
 refusal-must-play = Yours is the first yes, clockwise: you have to play a card.
 refusal-stop-instead = You’ve just played a card: choose “{ label-done }”.
 refusal-pass-instead = You haven’t played a card: choose “{ label-pass }”.
@@ -289,16 +292,16 @@ refusal-erase-later = Guess { $agent } first, then you can change any entry.
 
 ## How it ended
 
-outcome-first = No agent got farther.
+outcome-first = No other agent got farther.
 outcome-level = Their agents share the lead.
 outcome-free-agent = A free agent is in front.
 
 ## Options
 
 option-top_secret = Top secret cards
-option-top_secret-note = Everybody holds secret cards and may play them every turn.
+option-top_secret-note = Everybody holds secret cards and may play them in every turn.
 option-dossier = Secret dossier
-option-dossier-note = At 29 everybody guesses who plays whom: 5 points for each right guess.
+option-dossier-note = When a marker reaches 29, everybody guesses who plays whom: 5 points for each right guess.
 
 ## Choices
 
@@ -344,7 +347,7 @@ note-agent = Now in { $building }.{ $safe ->
    *[no] { "" }
 }
 note-there = There: { $there }
-note-safe = With the safe: all score{ $there ->
+note-safe = At the safe: all agents score{ $there ->
     [none] { "" }
    *[other] . There: { $there }
 }
@@ -417,7 +420,7 @@ page-scoring = Last scoring
 page-cards = The cards
 page-reveal = Who was who
 scoring-title = ### 💰 { page-scoring }
-scoring-cause = { $name }’s turn, the safe in { $building }
+scoring-cause = { $name }’s turn, safe in { $building }
 scoring-line = - { $agent }: { $building } → **{ $gain }**, { $old } → { $new }{ $cut ->
     [yes] , never below 0
    *[no] { "" }
@@ -449,10 +452,10 @@ order-turn = No card this turn
 order-turn-note = Whatever happens.
 order-round = No card until my next turn
 order-round-note = { order-turn-note }
-order-scoring = Ask me only when we score
-order-scoring-note = Until then I say no. You’re also asked if you’ve drawn a card.
+order-scoring = Ask me only before a scoring
+order-scoring-note = Or if you have a new card.
 order-unmoved = No card unless my agent is moved
-order-unmoved-note = Or until we score or you draw a card. A pause then may give you away.
+order-unmoved-note = You’re also asked before a scoring or with a new card. A pause then may give you away.
 order-ended-turn-over = The turn is over.
 order-ended-own-turn = It’s your turn.
 order-ended-new-agent = You have a new agent.
@@ -464,10 +467,10 @@ lessons-cards = Top secret cards
 lesson-goal = Six agents, and only you know that **🔴 Jaques is yours**. When one of them reaches 42 points, the game ends, and the leading agent’s player wins.
 lesson-split = You rolled a 4: 4 steps clockwise, for **any agents** you like, yours or not. First: **Jaques, 2 steps**.
 lesson-split-done = Nobody knows why you moved him. You have 2 steps left, and you must use them. A house holds any number of agents.
-lesson-split-other = You could, but for now do this: **Jaques, 2 steps**.
+lesson-split-other = You could, but this time: **Jaques, 2 steps**.
 lesson-bluff = If you only ever move Jaques, everybody knows he’s yours. **Give both steps to one other agent.**
 lesson-bluff-done = Your turn is over. Watch who the others help, turn after turn: that gives them away.
-lesson-bluff-other = You could, but hide who you are: **both steps for one other agent**.
+lesson-bluff-other = You could, but this time: **both steps for one other agent**.
 lesson-score = A few turns later. Move an agent **to the safe**, here in house 7, and **all agents score**: **Jaques, 4 steps!**
 lesson-score-done = Every agent gets the number of its house. The church counts 0, the ruins −3, but nobody falls below 0. Scoring waits for your last step: passing by does nothing.
 lesson-score-other = You could, but **Jaques, 4 steps** takes him to the safe, and every agent scores.
@@ -493,10 +496,10 @@ lesson-cancel-other = That card leaves Mirkov at the safe. **Play “Move the sa
 lesson-draw = You rolled “1–3”. In a game with cards you may move nobody and draw one instead. **Just draw a card.**
 lesson-draw-done = You draw only on your own turn. Move nobody on “1–3”, or put an agent into the ruins, with steps or a card.
 lesson-draw-other = You could, but take a new card first: **Just draw a card**.
-lesson-note = Later a marker gets to 29: time for the dossier. Who plays Doyle? **Guess:** right brings 5, wrong costs nothing.
-lesson-note-done = You do this for every agent but yours, and leave nothing blank. So watch from the start who helps whom. /notes opens your notebook.
+lesson-note = Later a marker gets to 29: time for the dossier. Who plays Doyle? **Guess:** right brings 5 points, wrong costs nothing.
+lesson-note-done = You do this for every agent but yours, and you can’t leave any blank. So watch from the start who helps whom. /notes opens your notebook.
 lesson-guess = The last scoring. Larsson is 11 ahead of Jaques, but your dossier is good. **No card: say No.**
-lesson-guess-done = Jaques has 36, Larsson 47. You guessed 5 right: +25. Larsson’s player got 2: +10. **61 to 57, you win!**
+lesson-guess-done = Jaques has 36, Larsson 47. You guessed 5 right: +25. Larsson’s player guessed 2: +10. **61 to 57, you win!**
 lesson-guess-other = You could, but this scoring suits you. **Say No.**
 
 ## The end: when it was decided, and what somebody did best
@@ -523,7 +526,10 @@ award-own-scoring = 💰 { $best ->
     [yes] best scoring of all for their agent
    *[no] best scoring for their agent
 }: +{ $value }
-award-scorings = 🔐 { most }safe openings: { $value }
+award-scorings = 🔐 { $best ->
+    [yes] opened the safe most often
+   *[no] opened the safe
+}: { $value }×
 award-generous = 🎁 { most }points for other agents: { $value }
 award-ruins = 🏚️ { most }agents sent to the ruins: { $value }
 award-cards = 🃏 { most }cards played: { $value }
@@ -537,6 +543,9 @@ award-safe = 🧰 { $best ->
    *[no] moved the safe
 }: { $value }×
 award-drawn = 🗂️ { most }cards drawn: { $value }
-award-agents = 👥 { most }agents moved: { $value }
+award-agents = 👥 { most }different agents moved: { $value }
 award-steps = 👟 { most }steps: { $value }
-award-moves = ☝️ { most }agent moves: { $value }
+award-moves = ☝️ { $best ->
+    [yes] moved agents most often
+   *[no] moved agents
+}: { $value }×

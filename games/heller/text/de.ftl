@@ -56,10 +56,10 @@ event-secret-dealt = bekommt ein geheimes Plättchen: { $tile }
 
 ## Rückblick: Bruchstücke hinter einem Namen
 
-recap-costs = bringt { $victim_reads ->
+recap-costs = kostet { $victim_reads ->
     [yes] dich
    *[no] { $victim }
-} um { $loss } Heller
+} { $loss } Heller
 
 threat-round-ends = { $free ->
     [one] Letztes freies Feld
@@ -79,14 +79,14 @@ line-name = { $way ->
     [row] Reihe { $line }
    *[column] Spalte { $line }
 }
-reason-line-full = macht { line-name } voll: Deine { $heller } Heller dort sind sicher
-reason-harmless = kostet dich dort nichts
-reason-least = kostet dich { $loss } Heller: Billiger geht es nirgends
-reason-helps-nobody-else = hilft dort sonst niemandem
+reason-line-full = macht { line-name } voll, deine { $heller } Heller dort sind sicher
+reason-harmless = kostet dich nichts
+reason-least = kostet dich { $loss } Heller, billiger geht es nirgends
+reason-helps-nobody-else = hilft sonst niemandem
 reason-bag = der Geldsack verdoppelt dort { line-name }
-reason-room = hat Platz für Kunden: { $free } freie Felder in Reihe und Spalte
-reason-no-stall-pays = noch brächte dir kein Stand etwas
-reason-stalls-bring-little = deine Stände können warten: Der beste brächte { $most } Heller
+reason-room = in Reihe und Spalte sind { $free } Felder für Kunden frei
+reason-no-stall-pays = noch würde dir kein Stand etwas bringen
+reason-stalls-bring-little = deine Stände können warten, der beste brächte nur { $most } Heller
 reason-good-to-come = von { $hidden } verdeckten Plättchen sind { $good } gute Kunden
 
 ## Why a move is refused
@@ -108,7 +108,7 @@ outcome-tie = Gleich volle Beutel teilen sich den Sieg.
 # Die Überschriften mit … fragen nur, was davon: Wo genannt wird, was gewählt ist, fehlen sie.
 label-tiles = Plättchen …
 label-markets = Stände …
-label-drawn = Gezogen …
+label-drawn = Gezogenes Plättchen …
 # Beide nebeneinander auf einem Telefon.
 label-draw = { $pool ->
     [one] Letztes ziehen
@@ -169,7 +169,7 @@ alt-last = Zuletzt gelegt: { $space }.
 alt-totals = Summen der Kunden: { $totals }.
 alt-seat = { $who }: { $cash } Heller{ $then ->
     [none] { "" }
-   *[other] , wäre jetzt Zahltag: { $then }
+   *[other] , bei einem Zahltag jetzt { $then }
 }, Stände { $markets }{ $holds ->
     [yes] , ein geheimes Plättchen
    *[no] { "" }
@@ -201,13 +201,13 @@ standing-end = { $cash } Heller
 
 chronicle-tiles =
     ### 🎴 Aus dem Vorrat gezogen
-    -# Werte der Kunden zusammen, alles andere zählt 0.
+    -# Die Summe aller gezogenen Kunden. Andere Plättchen zählen 0.
 chronicle-tiles-seat = { $name }: { $value } mit { $count } Plättchen, erwartet { $expected } (**{ $difference }**)
 
 ## Im Voraus geantwortet
 
 order-tile-begin = Geheimes Plättchen ({ $tile }) …
-order-tile = Geheim { $tile } → { $space } ({ $gain })
+order-tile = Geheim: { $tile } → { $space } ({ $gain })
 order-tile-note = Wenn { $space } frei ist und noch mindestens { $gain } bringt. Sonst wirst du gefragt.
 order-market-begin = Stand { $value } …
 order-market = Stand { $value } → { $space } ({ $gain })
@@ -215,7 +215,7 @@ order-market-note = { order-tile-note }
 order-draw-begin = Ziehen und Kunden legen …
 order-draw-good = Guter Kunde → { $space }, schlechter …
 order-draw = Ziehen: guter → { $good }, schlechter → { $bad }
-order-draw-note = Wenn beide Felder frei sind und noch so viel bringen. Feuer, Geldsack und Blick legst du selbst.
+order-draw-note = Wenn beide Felder frei sind und noch genauso viel bringen. Feuer, Geldsack und Blick legst du selbst.
 order-row = Reihe { $row } …
 order-ended-done = Dein Zug ist vorbei.
 order-ended-round-over = Die Runde ist vorbei.
@@ -223,23 +223,23 @@ order-ended-changed = Das Feld ist besetzt oder bringt jetzt weniger.
 
 ## Die Lektion: was zu tun ist, was daraus wurde, warum nichts anderes
 
-lesson-goal = Es ist Markt, und du hast 50 Heller. Reihum füllt jeder ein Feld. Sind alle 30 voll, ist Zahltag. Nach 3 Zahltagen gewinnt der vollste Beutel.
-lesson-stall = In Reihe B stehen Kunden mit +4 und +3, in Spalte 3 einer mit +6. Da muss ein Stand hin: **Stand 3 auf B3**.
+lesson-goal = Alle fangen mit 50 Hellern an und füllen reihum je ein Feld. Sind alle 30 voll, ist Zahltag. Nach 3 Zahltagen gewinnt der vollste Beutel.
+lesson-stall = Reihe B hat Kunden mit +4 und +3, Spalte 3 hat +6. Wo sie sich kreuzen, verdient ein Stand an beiden: **Stand 3 auf B3**.
 lesson-stall-done = Ein Stand verdient Wert mal Reihe plus Wert mal Spalte: 3 × 7 + 3 × 6 = 39 Heller. Wäre jetzt Zahltag, hättest du 89. Summen unter 0 kosten dich Geld.
 lesson-stall-other = Das geht, aber **Stand 3 auf B3** verdient in Reihe und Spalte.
-lesson-draw = Oder du **ziehst ein Plättchen**: Alle sehen es, und du legst es sofort. Probier’s.
-lesson-draw-done = −5! Den will niemand am Stand haben, aber du bestimmst, wohin er kommt. Passen gibt es nicht: In jedem Zug ziehst oder legst du etwas.
+lesson-draw = Du kannst auch **ein Plättchen ziehen**: Alle sehen es, und du legst es sofort. Probier’s.
+lesson-draw-done = Eine −5! Die will niemand an seinem Stand haben, aber du bestimmst, wohin sie kommt. Passen gibt es nicht: In jedem Zug ziehst oder legst du etwas.
 lesson-draw-other = Das geht, aber diesmal: **Plättchen ziehen**.
 lesson-spoil = Der blaue Stand verdient an Reihe D. Verdirb ihm das: **−5 auf D5**.
 lesson-spoil-done = Reihe D bringt jetzt 6 statt 11. Was andere verlieren, hilft auch dir.
-lesson-spoil-other = Das geht, aber diesmal kommt er **auf D5**.
+lesson-spoil-other = Das geht, aber diesmal kommt sie **auf D5**.
 lesson-fire = Blau schlägt zurück: −4 in deiner Reihe! Du hast ein **Feuer** gezogen, es zerschneidet Reihe und Spalte. **Leg es auf B4.**
-lesson-fire-done = Jede Seite zählt jetzt für sich und hat ihr eigenes Preisschild: deine +7, die andere −4. Nur Feuer trennt, und über ein Feuer hinweg wirkt nichts.
+lesson-fire-done = Jede Seite zählt jetzt für sich und hat ihr eigenes Preisschild: +7 auf deiner, −4 auf der anderen. Nur Feuer trennt, und nichts wirkt darüber hinaus.
 lesson-fire-other = Das geht, aber auf **B4** hält das Feuer die −4 von deinem Stand fern.
 lesson-secret = Einmal pro Runde darfst du dein **geheimes Plättchen** legen. Dein Geldsack verdoppelt Reihe und Spalte: **Ab in Spalte 3!**
-lesson-secret-done = Seine Reihe und Spalte zählen jetzt doppelt, auch Verluste. Geheim kann auch etwas anderes sein: Beim bösen Blick zählen dort nur die schlechten Kunden.
+lesson-secret-done = Seine Reihe und Spalte zählen jetzt doppelt, auch Verluste. Geheim kann jedes Plättchen sein. Beim bösen Blick zählen in Reihe und Spalte nur die schlechten Kunden.
 lesson-secret-other = Das geht, aber **in Spalte 3** verdoppelt 💰 die +6 für deinen Stand.
-lesson-payday = Ein anderes Spiel: Nur F4 ist noch frei. Die Reihe zählt 6, die Spalte 1. Nimm deinen größten Stand: **Stand 4**.
+lesson-payday = In einem anderen Spiel ist nur noch F4 frei. Die Reihe zählt 6, die Spalte 1. Nimm deinen größten Stand: **Stand 4**.
 lesson-payday-done = Alle 30 Felder sind voll, jede Reihe und Spalte zahlt für ihre Stände: 68 Heller für dich, 42 für Blau. Die nächste Runde beginnt auf leerem Markt.
 lesson-payday-other = Das geht, aber **Stand 4** bringt hier 28 Heller.
 lesson-rounds = Nach dem Zahltag kommen deine 1er-Stände zurück, dazu ein neues geheimes Plättchen. Benutzte 2er, 3er und 4er sind für immer weg: Heb sie für gute Felder auf.
@@ -253,21 +253,21 @@ decided-led-round = { $round ->
 decided-last-round = Am letzten Zahltag zog { $who } mit { $earned } Hellern an { $before } vorbei.
 decided-shared = Gleichstand mit je { $score } Hellern.
 award-payday = 💰 { $best ->
-    [yes] höchster Zahltag
-   *[no] bester eigener Zahltag
+    [yes] höchster Zahltag von allen
+   *[no] höchster Zahltag
 }: { $value } Heller
 award-line = 📏 { $best ->
-    [yes] beste Reihe oder Spalte
-   *[no] beste eigene Reihe oder Spalte
+    [yes] beste Reihe oder Spalte von allen
+   *[no] beste Reihe oder Spalte
 }: { $value } Heller
 award-harm = 😈 { $best ->
     [yes] kostete die anderen am meisten: { $value } Heller
    *[no] kostete die anderen { $value } Heller
 }
-award-rise = 📈 { $best ->
-    [yes] größter Sprung zwischen zwei Runden
-   *[no] mehr als in der Runde davor
-}: { $value } Heller
+award-rise = 📈 größter Sprung { $best ->
+    [yes] von allen{ " " }
+   *[no] { "" }
+}von einer Runde zur nächsten: { $value } Heller
 award-steady = ⚖️ { $best ->
     [yes] am beständigsten: { "" }
    *[no] { "" }

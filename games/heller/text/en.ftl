@@ -62,8 +62,8 @@ recap-costs = costs { $victim_reads ->
 } { $loss } Heller
 
 threat-round-ends = { $free ->
-    [one] Last space
-   *[other] { $free } spaces left
+    [one] Last free space
+   *[other] { $free } free spaces left
 }, then { $last ->
     [yes] the game is over.
    *[no] it’s payday.
@@ -79,14 +79,14 @@ line-name = { $way ->
     [row] row { $line }
    *[column] column { $line }
 }
-reason-line-full = fills { line-name }: your { $heller } Heller there are safe
-reason-harmless = costs you nothing there
-reason-least = costs you { $loss } Heller: no space costs less
-reason-helps-nobody-else = helps nobody else there
-reason-bag = the coin bag doubles { line-name } there
-reason-room = has room for customers: { $free } empty spaces in its row and column
+reason-line-full = fills { line-name }, so your { $heller } Heller there are safe
+reason-harmless = costs you nothing
+reason-least = costs you { $loss } Heller, and no other space costs less
+reason-helps-nobody-else = helps nobody else
+reason-bag = the coin bag there doubles { line-name }
+reason-room = its row and column have { $free } empty spaces for customers
 reason-no-stall-pays = none of your stalls would earn anything yet
-reason-stalls-bring-little = your stalls can wait: the best would bring { $most } Heller
+reason-stalls-bring-little = your stalls can wait, as the best would bring only { $most } Heller
 reason-good-to-come = { $good } of { $hidden } hidden tiles are good customers
 
 ## Why a move is refused
@@ -162,7 +162,7 @@ alt-round = Round { $round } of 3, { $pool ->
     [one] 1 tile
    *[other] { $pool } tiles
 } in the pool.
-alt-turn = It is { $who }’s turn.
+alt-turn = It’s { $who }’s turn.
 alt-drawn = { $who } must place the drawn tile: { $what }.
 alt-paid = Last payday: { $earned }.
 alt-empty = The market is empty.
@@ -201,7 +201,7 @@ standing-end = { $cash } Heller
 
 chronicle-tiles =
     ### 🎴 Drawn from the pool
-    -# Values of customers added up. Other tiles count 0.
+    -# The sum of all customers drawn. Other tiles count 0.
 chronicle-tiles-seat = { $name }: { $value } in { $count } tiles, { $expected } expected (**{ $difference }**)
 
 ## Answers ahead
@@ -215,7 +215,7 @@ order-market-note = { order-tile-note }
 order-draw-begin = Draw and place a customer …
 order-draw-good = Good customer → { $space }, bad one …
 order-draw = Draw: good → { $good }, bad → { $bad }
-order-draw-note = If both spaces are free and no worse than now. You place fire, bag and eye yourself.
+order-draw-note = If both spaces are free and no worse than now. You place a fire, bag or eye yourself.
 order-row = Row { $row } …
 order-ended-done = Your turn is over.
 order-ended-round-over = The round is over.
@@ -223,26 +223,26 @@ order-ended-changed = The space is taken or worth less now.
 
 ## The lesson: what is to be done, what came of it, why nothing else
 
-lesson-goal = You start with 50 Heller and take turns filling one space. When all 30 are full, it’s payday. After 3 paydays the fullest purse wins.
+lesson-goal = Everybody starts with 50 Heller and fills one space a turn. When all 30 are full, it’s payday. After 3 paydays the fullest purse wins.
 lesson-stall = Row B has customers +4 and +3, column 3 has +6. A stall where they cross earns from both: **stall 3 on B3**.
 lesson-stall-done = A stall earns its value times its row, plus its value times its column: 3 × 7 + 3 × 6 = 39. If it were payday, you’d have 89. A sum below 0 costs you money.
 lesson-stall-other = You could, but **stall 3 on B3** earns from its row and its column.
 lesson-draw = You can also **draw a tile**. Everybody sees it, and you place it at once. Try it.
-lesson-draw-done = −5! Nobody wants him near their stall, but you choose where he goes. There’s no passing: on every turn you draw or place something.
+lesson-draw-done = A −5! Nobody wants that customer near their stall, but you choose where he goes. There’s no passing: on every turn you draw or place something.
 lesson-draw-other = You could, but this time **draw a tile**.
 lesson-spoil = The blue stall earns from row D. Spoil that: **−5 on D5**.
-lesson-spoil-done = Row D is worth 6 now, not 11. What others lose helps you too.
+lesson-spoil-done = Row D is worth 6 now, not 11. What others lose helps you, too.
 lesson-spoil-other = You could, but this time he goes **on D5**.
 lesson-fire = Blue hits back: −4 in your row! You drew a **fire**. It cuts its row and its column in two. **Put it on B4.**
-lesson-fire-done = Each side now counts separately and has its own price tag: +7 on yours, −4 beyond. Only a fire cuts, and nothing reaches past it.
+lesson-fire-done = Each side now counts separately and has its own price tag: +7 on your side, −4 on the other. Only a fire cuts, and nothing reaches past it.
 lesson-fire-other = You could, but on **B4** the fire keeps the −4 off your stall.
 lesson-secret = Once a round you may place your **secret tile**. Your coin bag doubles a row and a column: **put it in column 3**.
-lesson-secret-done = Its row and column count double now, losses too. Any tile can be the secret one. With the evil eye, only bad customers count in its row and column.
+lesson-secret-done = Its row and column count double now, losses too. Other tiles can be secret, too. With the evil eye, only bad customers count in its row and column.
 lesson-secret-other = You could, but **in column 3** it doubles the +6 for your stall.
 lesson-payday = Another game: only F4 is empty. Its row adds up to 6, its column to 1. Place your biggest: **stall 4**.
 lesson-payday-done = All 30 spaces are full, so every row and column pays all its stalls: 68 Heller for you, 42 for Blue. The next round begins on an empty market.
 lesson-payday-other = You could, but **stall 4** earns 28 Heller here.
-lesson-rounds = After payday you get your 1s back and a new secret tile. The 2s, 3s and 4s you have used are gone, so save them for good spaces.
+lesson-rounds = After payday you get your 1s back and a new secret tile. The 2s, 3s and 4s you have placed are gone, so save them for good spaces.
 
 ## The end: when it was decided, and what somebody did best
 
@@ -265,8 +265,8 @@ award-harm = 😈 { $best ->
    *[no] cost the others { $value } Heller
 }
 award-rise = 📈 { $best ->
-    [yes] biggest leap of all between rounds
-   *[no] biggest leap between rounds
+    [yes] biggest leap of all from one round to the next
+   *[no] biggest leap from one round to the next
 }: { $value } Heller
 award-steady = ⚖️ { $best ->
     [yes] steadiest: { "" }
@@ -293,9 +293,9 @@ award-bags = 👛 { $best ->
    *[no] coin bags placed
 }: { $value }
 award-stalls = 🎪 { $best ->
-    [yes] most stall value placed
-   *[no] stall value placed
-}: { $value }
+    [yes] placed the most valuable stalls, worth { $value }
+   *[no] placed stalls worth { $value }
+}
 award-drawn = 🎴 { $best ->
     [yes] drew the most tiles
    *[no] tiles drawn

@@ -37,14 +37,14 @@ house = { $house ->
 
 ## Was gefragt ist
 
-prompt-order = Wer kommt in jedem Stapel nach oben?
+prompt-order = Welche Karte kommt in jedem Stapel nach oben?
 prompt-move = Welche Karten steigen?
 prompt-exact-move = 🎲 { $die }: Welche Karten steigen?
 prompt-favours = ✋ Nehmen und weiterziehen?
 prompt-more-favours = ✋ Noch mehr nehmen?
 prompt-move-again = Noch einmal ziehen?
 prompt-roll-again = Noch einmal würfeln?
-prompt-zugzwang = 🎲 { $die } passt nicht: Wer muss weg?
+prompt-zugzwang = 🎲 { $die } passt nicht: Welche Karte verlierst du?
 
 ## Was geschehen ist: Bruchstücke hinter einem Namen
 
@@ -54,8 +54,8 @@ event-arranged = { $again ->
 }
 event-placed = { "" }
 
-event-begins-game = beginnt
-event-rolled = würfelt { $die }{ $stuck ->
+event-begins-game = fängt an
+event-rolled = würfelt eine { $die }{ $stuck ->
     [yes] : So weit kann keine Karte steigen
    *[no] { "" }
 }
@@ -80,8 +80,8 @@ event-uncovered = { $home ->
     [yes] { $face } { $cards ->
         [one] ist
        *[other] und alle darunter sind
-    } daheim 🏠
-   *[no] { $face } erscheint in Stock { $row }
+    } daheim 🏠
+   *[no] { $face } liegt jetzt oben in Stock { $row }
 }
 event-discarded = 🗑️ verliert { $faces }: über dem Ziel
 event-sacrificed = 🗑️ verliert { $faces }
@@ -107,13 +107,13 @@ recap-home = { $sign } { $cards ->
 threat-few-climbing = { $left ->
     [0] Alle Karten sind daheim oder verloren.
     [one] Letzter Zug: Alle anderen sind fertig.
-   *[other] Noch { $left } sind unterwegs. Bleibt nur einer, ist Schluss.
+   *[other] { $left } Spieler sind noch unterwegs. Ist es nur noch einer, ist Schluss.
 }
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
 
 reason-highest-on-top = hohe Karten nimmt dir kaum jemand ab
-reason-hidden = hält { $face } versteckt
+reason-hidden = so bleibt { $face } versteckt
 reason-home = bringt { $points ->
     [1] 1 Punkt
    *[other] { $points } Punkte
@@ -122,15 +122,15 @@ reason-rest-home = auch { $cards ->
     [1] die Karte darunter ist
    *[other] die { $cards } Karten darunter sind
 } daheim
-reason-favour = kann { $who } dort { $face } abnehmen
-reason-escapes = entkommt: Keine höhere Karte erreicht sie mit einem Zug
-reason-out-of-reach = keine höhere Karte erreicht sie mit einem Zug
+reason-favour = dort kannst du { $who } { $face } abnehmen
+reason-escapes = bringt sie in Sicherheit, denn keine höhere Karte erreicht sie in einem Zug
+reason-out-of-reach = keine höhere Karte erreicht sie in einem Zug
 reason-jump = steigt { $floors } Stockwerke auf einmal
 reason-nearer = { $floors ->
     [1] dann fehlt nur noch ein Stockwerk
    *[other] dann fehlen noch { $floors } Stockwerke
-} bis ans Ziel
-reason-takes = nimmt { $who } { $more ->
+} bis zum Ziel
+reason-takes = du nimmst { $who } { $more ->
     [0] { $face }
     [1] { $face } und noch eine Karte
    *[other] { $face } und noch { $more } Karten
@@ -146,12 +146,12 @@ reason-roll = { $dice ->
     [6] jeder Wurf passt
    *[other] { $dice } von 6 Würfen passen
 }
-reason-all-out-of-reach = keine höhere Karte erreicht deine mit einem Zug
+reason-all-out-of-reach = keine höhere Karte erreicht deine in einem Zug
 reason-roll-risk = bei { $dice } von 6 Würfen würdest du eine Karte verlieren
 reason-cheapest = kostet { $points ->
     [1] 1 Punkt
    *[other] { $points } Punkte
-}: Billiger geht es nicht
+}, billiger geht es nicht
 reason-loses-only = kostet nur { $points ->
     [1] 1 Punkt
    *[other] { $points } Punkte
@@ -159,12 +159,12 @@ reason-loses-only = kostet nur { $points ->
 
 ## Warum etwas fehlt, das man suchen könnte: Bruchstücke
 
-veto-goal-occupied = Stock { $row }, bis zum Ziel ist nichts frei
+veto-goal-occupied = Von Stock { $row } bis zum Ziel ist alles besetzt
 
 ## Warum ein Zug abgelehnt wird
 
-refusal-not-your-cards = Du hast andere Karten.
-refusal-placed-is-placed = Was liegt, das liegt.
+refusal-not-your-cards = Das sind nicht deine Karten.
+refusal-placed-is-placed = Die Reihenfolge der Stapel steht jetzt fest.
 refusal-must-move = Du musst zuerst ziehen.
 refusal-no-stack = In Stock { $row } hast du keine Karten.
 refusal-home-is-safe = Die Karten in Stock { $row } sind daheim und bleiben dort.
@@ -179,22 +179,22 @@ refusal-nothing-taken = Noch einmal ziehen darfst du nur, wenn du etwas genommen
 refusal-roll-first = Würfle zuerst, dann darfst du noch einmal ziehen.
 refusal-no-roll = Ihr spielt ohne Würfel.
 refusal-no-favour = Aus dieser Spalte kannst du jetzt nichts nehmen.
-refusal-zugzwang = Kein Zug passt zum Wurf: Du musst eine Karte verlieren.
+refusal-zugzwang = So weit kann keine Karte steigen: Du musst eine verlieren.
 refusal-no-zugzwang = Du musst gerade keine Karte verlieren.
 
 ## Was an einem Tisch anders ist, der älter ist als die Regeln
 
-rules-schema-1 = ⚠️ **An diesem Tisch gilt noch eine ältere Regel:** Was am Ende unterwegs ist, zählt immer minus.
+rules-schema-1 = ⚠️ **An diesem Tisch gilt noch eine ältere Regel:** Alle Karten, die am Ende noch unterwegs sind, zählen minus.
 
 ## Wie es ausging
 
-outcome-last-one-left = Nur in einer Spalte sind noch Karten unterwegs: Das Spiel ist vorbei.
-outcome-all-home = Alle Karten sind daheim oder verloren: Das Spiel ist vorbei.
+outcome-last-one-left = Nur noch ein Spieler hat Karten unterwegs.
+outcome-all-home = Alle Karten sind daheim oder verloren.
 
 ## Optionen
 
 option-dice = Mit Würfel
-option-dice-note = Du würfelst für jeden Zug und steigst genau so weit. Passt nichts, verlierst du eine Karte.
+option-dice-note = Du steigst genau so weit, wie du würfelst. Geht das nicht, verlierst du eine Karte.
 
 ## Auswahl
 
@@ -318,7 +318,7 @@ alt-turn = { $phase ->
     [0] .
    *[other] , der Würfel zeigt { $die }.
 }
-alt-favours = In Stock { $row } zu nehmen: Karten von { $houses }.
+alt-favours = In Stock { $row } gibt es Karten zu nehmen von: { $houses }.
 alt-over = Das Spiel ist aus. Gewonnen hat: { $winners }.
 alt-seat = { house } { $points }{ $known ->
     [all] { "" }
@@ -343,7 +343,7 @@ secrets-stack = { $home ->
 }
 secrets-remembered = **Außerdem weißt du**
 secrets-foreign-stack = Stock { $row }: { $cards }
-secrets-score = Mit allem, was du weißt: { $points ->
+secrets-score = Deine Punkte, soweit du es weißt: { $points ->
     [one] { $signed } Punkt
    *[other] { $signed } Punkte
 }
@@ -362,7 +362,7 @@ standing-over = { $points ->
 
 points-title =
     ### Punkte bisher
-    -# Daheim minus verloren, soweit du es weißt. Was noch steigt, zählt noch nicht.
+    -# Daheim minus verloren, soweit du es weißt.
 result-title = ### Abrechnung
 result-seat = **{ $name }: { $points }{ $hidden ->
     [0] { "" }
@@ -406,22 +406,22 @@ order-climb-note = Wenn niemand den Stapel anrührt. { $fate ->
     [none] { "" }
     [lost] Der Rest ist verloren.{ " " }
     [home] Der Rest ist daheim.{ " " }
-   *[stays] Der Rest bleibt.{ " " }
-}Was du nimmst, sagst du dann.
+   *[stays] Der Rest bleibt liegen.{ " " }
+}Was du nimmst, entscheidest du dann.
 order-ended-done = Erledigt: Deine Karten sind gestiegen.
 order-ended-changed = Der Stapel oder sein Weg hat sich geändert.
 
 ## Die Lektion: was zu tun ist, was daraus wurde, warum nichts anderes
 
-lesson-goal = Deine Karten steigen in der linken Spalte, unter der Rose 🌹. Ihr Ziel liegt 7 Stockwerke über dem Start: Feuerschlucker von 1 bis 8, Fürsten von 6 bis 13.
-lesson-order = Quacksalber 6, 4 und 3 sind ein Stapel. Die anderen sehen nur die oberste, und hohe nimmt dir kaum jemand ab. **Höchste oben.**
-lesson-order-done = Was darunter liegt, weißt nur du. In deinem Zug musst du ziehen: von einem Stapel beliebig viele von oben, in den nächsten freien Stock. Besetzte überspringst du.
+lesson-goal = Deine Karten steigen in der linken Spalte nach oben, unter der Rose 🌹. Ihr Ziel liegt 7 Stockwerke über dem Start: Feuerschlucker von 1 bis 8, Fürsten von 6 bis 13.
+lesson-order = Quacksalber 6, 4 und 3 sind ein Stapel. Die anderen sehen nur die oberste Karte. Hohe nimmt dir kaum jemand ab. **Höchste oben.**
+lesson-order-done = Was darunter liegt, weißt nur du. In deinem Zug musst du ziehen: Beliebig viele Karten oben von einem Stapel steigen in den nächsten freien Stock.
 lesson-climb = Quacksalber 6 springt allein über drei besetzte Stockwerke. **Unter „Andere Züge …“: Quacksalber 6 allein in Stock 7.**
 lesson-climb-done = Die Karten unter ihm bleiben in Stock 3. In Stock 7 trifft er auf einen Feuerschlucker aus einer anderen Spalte. Jetzt zählt der Rang.
 lesson-climb-other = Das geht, aber diesmal: **Quacksalber 6 allein in Stock 7**.
-lesson-rank = Am höchsten ist der 👑 Fürst, dann ⛪ Bischof, 🔑 Patrizier, ⚗️ Quacksalber, 🎻 Minnesänger. Am niedrigsten: 🔥 Feuerschlucker. Unter Gleichen zählt die höhere Zahl.
-lesson-take = Ist eine oberste Karte im selben Stock **niedriger** als deine, darfst du sie nehmen, auch mit denen darunter. **Feuerschlucker 4!**
-lesson-take-done = Er gehört jetzt dir und liegt ganz unten im Stapel. Je Zug darfst du in deinem Stock aus jeder Spalte einmal nehmen. Wer etwas nimmt, darf noch einmal ziehen!
+lesson-rank = Am höchsten ist der 👑 Fürst, dann ⛪ Bischof, 🔑 Patrizier, ⚗️ Quacksalber, 🎻 Minnesänger. Am niedrigsten: 🔥 Feuerschlucker. Unter Gleichen ist die höhere Zahl höher.
+lesson-take = Ist eine oberste Karte in deinem Stock **niedriger** als deine, darfst du sie nehmen, auch mit denen darunter. **Feuerschlucker 4!**
+lesson-take-done = Er gehört jetzt dir und liegt ganz unten im Stapel. Je Zug darfst du in deinem Stock aus jeder Spalte einmal nehmen. Nimmst du etwas, darfst du noch einmal ziehen!
 lesson-take-other = Das geht, aber Nehmen kostet nichts: **Feuerschlucker 4 nehmen**.
 lesson-again = Zieh also noch einmal, **womit du willst**.
 lesson-again-done = Solange du jedes Mal etwas nimmst, darfst du weiterziehen. Diesmal gab es nichts zu nehmen, also bist du fertig.
@@ -429,18 +429,18 @@ lesson-again-other = Das geht, aber du hast noch einen Zug frei. **Zieh irgendet
 lesson-drop = Ein anderes Spiel: Ein Bischof hat einen Feuerschlucker über dessen Ziel 8 hinaus in Stock 9 getragen. **Nimm nur Bischof 5.**
 lesson-drop-done = Jetzt liegt der Feuerschlucker obenauf, über seinem Ziel: Er und alle darunter sind verloren und zählen minus. Beim Ziehen darf keine oberste Karte über ihr Ziel.
 lesson-drop-other = Das geht, aber so ist es gemeiner: **Nimm nur Bischof 5**, dann ist die Karte darunter verloren.
-lesson-leave = Auch dein Zug deckt auf. Feuerschlucker 3 ist am Ziel, aber zugedeckt. **„Andere Züge …“: Bischof 4 allein in Stock 9.**
+lesson-leave = Auch dein Zug deckt Karten auf. Feuerschlucker 3 ist am Ziel, aber zugedeckt. **„Andere Züge …“: Bischof 4 allein in Stock 9.**
 lesson-leave-done = Obenauf und genau am Ziel: Feuerschlucker 3 ist daheim. Unter seinem Ziel könnte er noch steigen, darüber wäre er verloren, auch wenn du selbst ziehst.
 lesson-leave-other = Das geht, aber mit **Bischof 4 allein in Stock 9** ist der Feuerschlucker daheim.
-lesson-home = Minnesänger 3 fehlt noch ein Stockwerk bis zu seinem Ziel, Stock 9. **Bring beide Karten heim.**
+lesson-home = Minnesänger 3 ist ein Stockwerk unter seinem Ziel, Stock 9. **Bring beide Karten heim.**
 lesson-home-done = Ist die oberste Karte am Ziel, ist der ganze Stapel daheim und bleibt liegen. Niemand kann ihn nehmen. Nur Karten mit demselben Ziel kommen noch dazu.
-lesson-home-other = Das geht, aber heim ist es nur ein Stockwerk: **Minnesänger 3 bringt 2 Karten heim**.
-lesson-end = Das Spiel endet, wenn nur noch in einer Spalte Karten unterwegs sind. **Bring beide heim: Fürst 4.**
+lesson-home-other = Das geht, aber bis heim ist es nur ein Stockwerk: **Minnesänger 3 heim +4**.
+lesson-end = Das Spiel endet, wenn nur noch ein Spieler Karten unterwegs hat. **Bring beide heim: Fürst 4.**
 lesson-end-done = Jede Karte zählt ihren Wert: plus an ihrem Ziel oder darüber, auch unterwegs, sonst minus. Verlorene zählen minus. Die meisten Punkte gewinnen, du hast 35.
-lesson-end-other = Das geht, aber so bleibt eine Karte zurück: **Fürst 4 bringt 2 Karten heim**.
+lesson-end-other = Das geht, aber so bleibt eine Karte zurück. Nimm beide mit: **Fürst 4 heim +4+?**
 lessons-dice = Mit Würfel
-lesson-roll = Du hast eine 6: Karten eines Stapels müssen genau 6 Stockwerke steigen. **Quacksalber 6 in Stock 9.**
-lesson-roll-done = Besetzte Stockwerke zählen mit. Nur das letzte muss frei sein, und keine oberste Karte steigt über ihr Ziel. Einen zweiten Wurf gibt es für eine 6 nicht.
+lesson-roll = Du hast eine 6 gewürfelt: Karten eines Stapels müssen genau 6 Stockwerke steigen. **Quacksalber 6 in Stock 9.**
+lesson-roll-done = Besetzte Stockwerke zählen mit. Nur das letzte muss frei sein, und keine oberste Karte steigt über ihr Ziel. Eine 6 bringt keinen zweiten Wurf.
 lesson-roll-other = Das geht, aber in Stock 9 gibt es etwas zu nehmen: **Quacksalber 6 in Stock 9**.
 lesson-grab = Nehmen geht wie immer: Quacksalber 1 ist niedriger als dein Quacksalber 6. **Quacksalber 1 nehmen.**
 lesson-grab-done = Er liegt jetzt ganz unten in deinem Stapel. Auch hier darfst du nach dem Nehmen noch einmal ziehen, aber erst musst du wieder würfeln.
@@ -448,10 +448,10 @@ lesson-grab-other = Das geht, aber Nehmen kostet nichts: **Quacksalber 1 nehmen*
 lesson-reroll = Du kannst aufhören oder es riskieren. **Noch einmal würfeln.**
 lesson-reroll-done = Eine 3: Jetzt musst du genau 3 Stockwerke steigen. Nach dem Wurf gibt es kein Zurück. Was schiefgehen kann, zeigt ein anderes Spiel.
 lesson-reroll-other = Das geht, aber probier es aus: **Noch einmal würfeln**.
-lesson-stuck = Eine 3, und nichts kann so weit steigen: Du verlierst eine oberste Karte. Am besten **Fürst 2**: Schau darunter.
-lesson-stuck-done = Fürst 2 zählt minus. Bischof 6 darunter liegt am Ziel: Der Rest ist daheim. Tiefer bliebe er im Spiel, höher wäre auch er verloren. Dein Zug ist vorbei.
-lesson-stuck-other = Das geht, aber unter **Fürst 2** liegt ein Bischof am Ziel. Gib den Fürsten her, und er ist daheim.
-lesson-last = Alle spielen, bis ihre Karten daheim oder verloren sind, am Ende auch allein. Gezählt wird wie ohne Würfel: plus am Ziel oder darüber, sonst minus.
+lesson-stuck = Eine 3, und nichts kann so weit steigen: Du verlierst eine oberste Karte. **Gib Fürst 2 her**, und schau darunter.
+lesson-stuck-done = Fürst 2 zählt minus. Darunter liegt Bischof 6 an seinem Ziel, also ist der Rest daheim. Tiefer bliebe er liegen, höher wäre auch er verloren. Dein Zug ist vorbei.
+lesson-stuck-other = Das geht, aber unter **Fürst 2** liegt ein Bischof am Ziel. Gib den Fürsten her, dann ist der Bischof daheim.
+lesson-last = Alle spielen, bis ihre Karten daheim oder verloren sind, der Letzte allein. Gezählt wird wie ohne Würfel: plus am Ziel oder darüber, sonst minus.
 
 ## Das Ende: wann es entschieden war, und was jemandem am besten gelang
 
@@ -473,24 +473,24 @@ award-worth = 💎 { $best ->
    *[no] Punkte heimgebracht
 }: { $value }
 award-chain = ⛓️ { $best ->
-    [yes] längster Zug
-   *[no] längster eigener Zug
+    [yes] längster Zug von allen
+   *[no] längster Zug
 }: { $value }× gezogen
 award-princes = 👑 { $best ->
     [yes] die meisten Fürsten daheim
    *[no] Fürsten daheim
 }: { $value }
 award-first-home = 🏁 { $best ->
-    [yes] zuerst eine Karte daheim
+    [yes] als Erstes eine Karte daheim
    *[no] erste Karte daheim
 }: Zug { $value }
 award-group = 👥 { $best ->
-    [yes] größter Stapel
-   *[no] größter eigener Stapel
+    [yes] größter gezogener Stapel von allen
+   *[no] größter gezogener Stapel
 }: { $value } Karten
 award-leap = 🤸 { $best ->
-    [yes] höchster Sprung
-   *[no] höchster eigener Sprung
+    [yes] höchster Sprung von allen
+   *[no] höchster Sprung
 }: { $value } Stockwerke
 award-homecomings = 🏠 { $best ->
     [yes] am häufigsten heimgekommen

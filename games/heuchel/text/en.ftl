@@ -37,14 +37,14 @@ house = { $house ->
 
 ## What is asked
 
-prompt-order = Who goes on top of each stack?
+prompt-order = Which card goes on top of each stack?
 prompt-move = Which cards climb?
 prompt-exact-move = 🎲 { $die }: which cards climb?
 prompt-favours = ✋ Take, then move again?
 prompt-more-favours = ✋ Take more?
 prompt-move-again = Move again?
 prompt-roll-again = Roll again?
-prompt-zugzwang = 🎲 { $die } won’t work: which card goes?
+prompt-zugzwang = 🎲 { $die } won’t work. Which card do you lose?
 
 ## What happened: fragments behind a name
 
@@ -78,12 +78,12 @@ item-faces = { card }
 between-faces = , { "" }
 event-uncovered = { $home ->
     [yes] { $cards ->
-        [one] { $face } is home 🏠
-       *[other] { $face } and all below are home 🏠
+        [one] { $face } is home 🏠
+       *[other] { $face } and all below are home 🏠
     }
-   *[no] { $face } appears on floor { $row }
+   *[no] { $face } is now on top on floor { $row }
 }
-event-discarded = 🗑️ loses { $faces }: above the goal
+event-discarded = 🗑️ loses { $faces }: past the goal
 event-sacrificed = 🗑️ loses { $faces }
 event-turn-ended = { "" }
 
@@ -106,7 +106,7 @@ recap-home = { $sign } { $cards ->
 threat-few-climbing = { $left ->
     [0] All cards are home or lost.
     [one] Last turn: everybody else is done.
-   *[other] { $left } players still climbing: when 1 is left, it’s over.
+   *[other] { $left } players are still climbing. With only 1 left, the game is over.
 }
 
 ## Why a move is good: sentences to the one who asks for a suggestion
@@ -121,15 +121,15 @@ reason-rest-home = { $cards ->
     [1] the card below is
    *[other] the { $cards } cards below are
 } home too
-reason-favour = can take { $face } from { $who } there
-reason-escapes = gets away: no higher card can reach it in one move
+reason-favour = you can take { $face } from { $who } there
+reason-escapes = gets away, as no higher card can reach it in one move
 reason-out-of-reach = no higher card can reach it in one move
 reason-jump = climbs { $floors } floors at once
 reason-nearer = then it’s { $floors ->
     [1] only 1 floor
    *[other] { $floors } floors
 } to the goal
-reason-takes = takes { $more ->
+reason-takes = you take { $more ->
     [0] { $face }
     [1] { $face } and one more
    *[other] { $face } and { $more } more
@@ -150,7 +150,7 @@ reason-roll-risk = { $dice } of 6 rolls would cost you a card
 reason-cheapest = costs { $points ->
     [1] 1 point
    *[other] { $points } points
-}: nothing is cheaper
+}, and nothing is cheaper
 reason-loses-only = costs only { $points ->
     [1] 1 point
    *[other] { $points } points
@@ -158,12 +158,12 @@ reason-loses-only = costs only { $points ->
 
 ## Why something that one may look for is missing: fragments
 
-veto-goal-occupied = from floor { $row }, no floor is free up to the goal
+veto-goal-occupied = from floor { $row }, every floor up to the goal is taken
 
 ## Why a move is refused
 
-refusal-not-your-cards = You hold different cards.
-refusal-placed-is-placed = The order of the stacks stays as it is.
+refusal-not-your-cards = Those aren’t your cards.
+refusal-placed-is-placed = Stacks keep their order once it’s set.
 refusal-must-move = You must move first.
 refusal-no-stack = You have no cards on floor { $row }.
 refusal-home-is-safe = The cards on floor { $row } are home and stay there.
@@ -178,7 +178,7 @@ refusal-nothing-taken = You can move again only after taking cards.
 refusal-roll-first = Roll first, then you may move again.
 refusal-no-roll = You’re playing without the die.
 refusal-no-favour = You can’t take from that column now.
-refusal-zugzwang = You can’t use this roll: you must lose a card.
+refusal-zugzwang = No card can climb this far: you must lose one.
 refusal-no-zugzwang = You don’t have to lose a card now.
 
 ## What is otherwise at a table from before the rules were changed
@@ -187,13 +187,13 @@ rules-schema-1 = ⚠️ **This table uses an older rule:** all cards still climb
 
 ## How it ended
 
-outcome-last-one-left = Only one player still has cards climbing: the game is over.
-outcome-all-home = All cards are home or lost: the game is over.
+outcome-last-one-left = Only one player still has cards climbing.
+outcome-all-home = All cards are home or lost.
 
 ## Options
 
 option-dice = With a die
-option-dice-note = You roll for each move and climb exactly that far. If no card can, you lose one.
+option-dice-note = Climb exactly as far as you roll. If no card can, you lose one.
 
 ## Choices
 
@@ -272,9 +272,9 @@ rest-mark = { $fate ->
     [lost] { ", rest lost" }
    *[other] { "" }
 }
-label-favours = Take others …
+label-favours = Take other cards …
 label-again = Move again …
-label-take-or-climb = Take others or move again …
+label-take-or-climb = Take other cards or move again …
 label-take = { part } from { $owner }{ rest-mark }
 # On one line of a phone.
 label-take-brief = { $neighbours ->
@@ -338,7 +338,7 @@ secrets-stack = { $home ->
 }
 secrets-remembered = **You also know**
 secrets-foreign-stack = floor { $row }: { $cards }
-secrets-score = As far as you know: { $points ->
+secrets-score = Your points, as far as you know: { $points ->
     [one] { $signed } point
    *[other] { $signed } points
 }
@@ -357,7 +357,7 @@ standing-over = { $points ->
 
 points-title =
     ### Points so far
-    -# Home minus lost, as far as you know. Cards still climbing don’t count yet.
+    -# Home minus lost, as far as you know.
 result-title = ### Final count
 result-seat = **{ $name }: { $points }{ $hidden ->
     [0] { "" }
@@ -375,7 +375,7 @@ result-minus = { $sum ->
    *[other] { " −" }{ $sum }
 }
 result-arrived = - home{ result-plus }: { $cards }
-result-carried = - still climbing, at their goal or above{ result-plus }: { $cards }
+result-carried = - still climbing, on or past their goal{ result-plus }: { $cards }
 result-below = - home, but below their goal{ result-minus }: { $cards }
 result-on-the-way = - still climbing{ result-minus }: { $cards }
 result-discarded = - lost{ result-minus }: { $cards }
@@ -410,7 +410,7 @@ order-ended-changed = The stack or its path has changed.
 
 lesson-goal = Your cards climb the left column, under the rose 🌹. Each has its goal 7 floors above its start: fire-eaters go from 1 to 8, princes from 6 to 13.
 lesson-order = Quacks 6, 4 and 3 form a stack. The others see only its top card, and a high one is hard to take. **Highest on top.**
-lesson-order-done = Only you know what lies below. On your turn you must move: any number of cards off the top of one stack, up to the next free floor. Floors with cards are skipped.
+lesson-order-done = Only you know what lies below. You must move: take any number of cards off the top of one stack, up to the next free floor. Floors with cards are skipped.
 lesson-climb = Quack 6 jumps alone, over three floors with cards. **In “Other moves …”: Quack 6 alone to floor 7.**
 lesson-climb-done = The cards below him stay on floor 3. On floor 7 he meets a fire-eater in another column. Now rank counts.
 lesson-climb-other = You could, but this time: **Quack 6 alone to floor 7**.
@@ -422,17 +422,17 @@ lesson-again = So move again, with **whatever you like**.
 lesson-again-done = As long as each move takes something, you keep going. This time there was nothing to take, so your turn is over.
 lesson-again-other = You could, but one more move is free. **Move anything.**
 lesson-drop = Another game: a bishop has carried a fire-eater past his goal, 8, up to floor 9. **Take only Bishop 5.**
-lesson-drop-done = The fire-eater is on top now, above his goal: he’s lost, and so are any cards below. Each costs its owner its value. A top card never climbs above its own goal.
+lesson-drop-done = The fire-eater is on top now, above his goal: he’s lost, and so are all cards below him. Each costs its owner its value. A top card never climbs above its own goal.
 lesson-drop-other = You could, but this is meaner: **take only Bishop 5**, and the card below is lost.
 lesson-leave = Your own moves uncover cards too. Fire-eater 3 is at his goal, but covered. **“Other moves …”: Bishop 4 alone to floor 9.**
-lesson-leave-done = On top and exactly at his goal, Fire-eater 3 is home. Below it he could still climb. Above it he would be lost, even on your own move.
+lesson-leave-done = On top and exactly at his goal, Fire-eater 3 is home. Below his goal he could still climb. Above it he’d be lost, even on your own move.
 lesson-leave-other = You could, but with **Bishop 4 alone to floor 9** the fire-eater is home.
 lesson-home = Minstrel 3 is one floor below his goal, floor 9. **Bring both cards home.**
 lesson-home-done = The top card is at its goal, so the whole stack is home: nobody can take it, and it stays put. Only cards with the same goal can still climb to that floor.
-lesson-home-other = You could, but it’s only one floor home: **Minstrel 3 brings 2 cards home**.
+lesson-home-other = You could, but it’s only one floor home: **Minstrel 3 home: +4**.
 lesson-end = The game ends when only one player still has cards climbing. **Bring both home: Prince 4.**
-lesson-end-done = Each card counts its value: plus at its own goal or above, even if still climbing, minus below. Lost cards count against you. Most points win, and you have 35.
-lesson-end-other = You could, but that leaves a card behind: **Prince 4 brings 2 cards home**.
+lesson-end-done = Each card counts its value: plus at its own goal or above, even if still climbing, otherwise minus. Lost cards count minus, too. Most points win, and you have 35.
+lesson-end-other = You could, but that leaves a card behind. Take both: **Prince 4 home: +4+?**
 lessons-dice = With the die
 lesson-roll = You rolled a 6: cards from one stack must climb exactly 6 floors. **Quack 6 to floor 9.**
 lesson-roll-done = Floors with cards count too. Only the one you reach must be free, and no top card climbs above its goal. A 6 gives no second roll.
@@ -446,14 +446,14 @@ lesson-reroll-other = You could, but see what happens: **roll again**.
 lesson-stuck = A 3, and nothing can climb that far: you lose a stack’s top card. **Lose Prince 2** and look below.
 lesson-stuck-done = Prince 2 counts against you. Bishop 6 below is at its goal, so the rest is home. Lower down it would stay, higher up it would be lost too. Your turn is over.
 lesson-stuck-other = You could, but under **Prince 2** lies a bishop at its goal. Lose the prince, and the bishop is home.
-lesson-last = Everybody plays until all their cards are home or lost, the last player alone. Scoring is as without the die: plus for cards at their goal or above, else minus.
+lesson-last = Everybody plays on until all their cards are home or lost, the last player alone. You score as without the die: plus for cards at their goal or above, else minus.
 
 ## The end: when it was decided, and what somebody did best
 
 decided-count = { $ahead } was ahead but lost { $left ->
     [one] 1 point
    *[other] { $left } points
-} for cards still climbing. So { $who } won.
+} for cards still climbing, so { $who } won.
 decided-carried = { $ahead } was ahead, but { $who } got { $gained ->
     [one] 1 more point
    *[other] { $gained } more points

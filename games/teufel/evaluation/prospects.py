@@ -145,8 +145,8 @@ class Standing:
         return hopes
 
 
-tariff_of = lru_cache(maxsize=1 << 10)(Tariff)
-standing_of = lru_cache(maxsize=1 << 12)(Standing)
+tariff_of = lru_cache(maxsize=1 << 9)(Tariff)
+standing_of = lru_cache(maxsize=1 << 9)(Standing)
 
 
 _CARD: Final[Mapping[str, Card]] = {card: card for card in CARDS}
@@ -190,7 +190,7 @@ PARTS: Final = [NEARER**far for far in range(20)]
 """By steps: what something is worth so far away, in parts of what it is worth there."""
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 9)
 def _nearest(colour: Colour, idle: Idle) -> Mapping[Place, int]:
     """Return by place the number of the devil without a pot that is nearest to it; 0: there is none."""
     near = [(_near(colour)[at], number) for number, at in enumerate(idle, 1) if at is not None]

@@ -73,7 +73,7 @@ prompt-menu = Wo stecken deine 5, 3, 1 und Milch?
 prompt-place-pot = Wohin kommt dein Topf?
 prompt-turn = { $points ->
     [0] { $bonus ->
-        [0] Topf nehmen oder Zug beenden?
+        [0] Topf nehmen, abstellen oder Zug beenden?
        *[other] Zieh: 1 Bonusschritt.
     }
     [one] Zieh: 1 Schritt{ bonus-behind-points }.
@@ -128,7 +128,7 @@ event-duel-lost = { $seat ->
    *[other] ⚔️ Teufel { $devil } verliert { duel-winner } und { $loss ->
         [cap] muss ohne Mütze heim
         [out] fliegt raus
-       *[spared] muss als letzter nur heim
+       *[spared] muss als letzter Teufel nur heim
     }
 }
 duel-winner = { $winning_devil ->
@@ -165,9 +165,9 @@ recap-beats = { $winner ->
 recap-guard-beaten = ⚔️ { recap-beats } einen Wächter
 recap-duel-lost = ⚔️ Teufel { $devil } verliert gegen einen Wächter: { duel-loss }
 duel-loss = { $loss ->
-    [cap] heim, Mütze weg
-    [out] raus
-   *[spared] heim
+    [cap] zurück zum Start, Mütze weg
+    [out] aus dem Spiel
+   *[spared] zurück zum Start
 }{ $pot ->
     [none] { "" }
    *[other] , { $pot } bleibt da
@@ -187,7 +187,7 @@ recap-walked-too = { $devil } → { $place }{ $pot ->
    *[other] { " " }mit { $pot }
 }
 
-threat-near-home = { $who }: { $score } Punkte, Topf { steps-away } vorm Grill.
+threat-near-home = { $who }: { $score } Punkte, nur noch { steps-away } bis zum Servieren.
 threat-last-turns = { $turns ->
     [one] Das ist der letzte Zug.
    *[other] Nur noch { $turns } Züge.
@@ -200,34 +200,34 @@ steps-away = { $steps ->
    *[other] { $steps } Schritte
 }
 reason-any-menu = jede Verteilung ist gut, die niemand errät
-reason-bait = deine Milch ist der Köder, { steps-away } vor der Küche von { $who }
-reason-near-kitchen = deine { $points } steht dort { steps-away } vor deiner Küche
+reason-bait = deine Milch ist ein Köder, { steps-away } vor der Küche von { $who }
+reason-near-kitchen = deine { $points } steht dann { steps-away } vor deiner Küche
 reason-nobody-nearer = keine andere Küche ist so nah
-reason-wins = das macht { $total } Punkte: gewonnen
+reason-wins = das macht { $total } Punkte, du gewinnst
 reason-serves = bringt { points }, zusammen { $total }
 reason-serves-foreign = im Topf von { $who } kann { $cards } stecken
-reason-no-milk = die Milch von { $who } ist schon raus, da passiert nichts
-reason-opens = dann hast du deinen fremden Topf und darfst wieder eigene servieren
-reason-carries = { points } näher zur Küche: noch { steps-away }
-reason-carries-foreign = ein Topf von { $who } näher zur Küche: noch { steps-away }
+reason-no-milk = die Milch von { $who } ist schon serviert, es kann nichts passieren
+reason-opens = er ist fremd, danach darfst du wieder eigene servieren
+reason-carries = bringt { points } näher an die Küche, noch { steps-away }
+reason-carries-foreign = bringt einen Topf von { $who } näher an die Küche, noch { steps-away }
 reason-fetches = da steht deine { $points }
 reason-fetches-foreign = da steht ein Topf von { $who }
 reason-towards = danach ist deine { $points } noch { steps-away } weg
 reason-towards-foreign = danach ist ein Topf von { $who } noch { steps-away } weg
 reason-needed = als Nächstes brauchst du einen fremden Topf
-reason-stops = hält { $who } auf, { steps-away } vor der Küche
+reason-stops = hält { $who } auf, { steps-away } vor dem Servieren
 reason-sends-home = { $who } muss kämpfen oder kneifen
 reason-guard = gewinnst du, ist der Wächter weg
-reason-leaves-home = noch ein Teufel kommt ins Spiel
-reason-picks = { points } darin, { steps-away } vor deiner Küche
-reason-picks-foreign = ein Topf von { $who }, { steps-away } vor deiner Küche
+reason-leaves-home = so kommt noch ein Teufel ins Spiel
+reason-picks = er bringt { points }, { steps-away } vor deiner Küche
+reason-picks-foreign = er gehört { $who }, { steps-away } vor deiner Küche
 reason-may-hold = darin kann { $cards } stecken
 reason-drops-milk = die Milch bist du los
 reason-removes-milk = deine Milch steht dir nicht mehr im Weg
 reason-not-allowed-yet = erst musst du einen fremden Topf servieren
 reason-no-points = du hast keine Schritte mehr
-reason-enemies-far = die anderen sind mindestens { steps-away } von deinen Töpfen weg
-reason-odds = von 100 solchen Duellen gewinnst du { $percent }
+reason-enemies-far = die anderen sind mindestens { steps-away } von deinen Töpfen entfernt
+reason-odds = du gewinnst mit { $percent } % Wahrscheinlichkeit
 reason-keeps-pot = kneifst du, ist deine { $points } weg
 reason-keeps-cap = dein Teufel behält die Mütze
 reason-stays-in = dein Teufel bleibt im Spiel
@@ -235,7 +235,7 @@ reason-nothing-to-lose = er hat keinen Topf zu verlieren
 
 ## Warum etwas fehlt, das man suchen könnte: Bruchstücke
 
-veto-foreign-pot-needed = Teufel { $devil } kann diesen Topf nicht servieren: Von deinen ersten drei muss einer fremd sein
+veto-foreign-pot-needed = Teufel { $devil } kann diesen Topf nicht servieren, denn von deinen ersten drei muss einer fremd sein
 veto-must-move-on = Teufel { $devil } kann nicht bei deinem anderen Teufel bleiben
 veto-fly-after-taking = Teufel { $devil } hat in diesem Zug einen Topf genommen und darf nicht fliegen
 
@@ -249,7 +249,7 @@ refusal-forbidden-area = Starts und Küchen anderer Farben sind tabu.
 refusal-start-with-pot = Stell den Topf ab, bevor du heimgehst.
 refusal-kitchen-without-pot = In deine Küche kommt ein Teufel nur mit Topf.
 refusal-foreign-pot-needed = Von deinen ersten drei Töpfen muss einer fremd sein: dieser.
-refusal-brother-in-the-way = Da steht dein anderer Teufel: Zum Weiterziehen fehlt ein Schritt.
+refusal-brother-in-the-way = Da steht dein anderer Teufel: Zum Weiterziehen fehlt dir ein Schritt.
 refusal-must-move-on = Erst muss Teufel { $devil } weiterziehen.
 refusal-devil-out = Teufel { $devil } ist aus dem Spiel.
 refusal-pot-not-here = { $pot } steht nicht bei Teufel { $devil }.
@@ -258,12 +258,12 @@ refusal-one-pot-action = Dieser Teufel war eben schon an einem Topf. Erst muss e
 refusal-may-not-fly = Fliegen kann ein Teufel nur bei zwei Flügeln.
 refusal-fly-after-taking = Dieser Teufel hat in diesem Zug einen Topf genommen und darf nicht fliegen.
 refusal-only-the-flier = Nach dem Flug ist nur noch Teufel { $devil } dran.
-refusal-duel-first = Erst das Duell.
+refusal-duel-first = Erst muss das Duell entschieden sein.
 refusal-menu-fixed = Deine Speisekarte gilt für das ganze Spiel.
 
 ## Was an einem Tisch anders ist, der älter ist als die Regeln
 
-rules-schema-1 = ⚠️ **Dieses Spiel behält die Regeln, mit denen es begann:** Steht ein Teufel bei einem anderen von dir, fasst er dort keine Töpfe an.
+rules-schema-1 = ⚠️ **Dieses Spiel behält die Regeln, mit denen es begann:** Steht dein Teufel auf dem Feld eines anderen von dir, darf er dort keine Töpfe nehmen oder abstellen.
 
 ## Wie es ausging
 
@@ -275,11 +275,11 @@ outcome-turn-limit = Nach 200 Zügen schließt die Küche.
 ## Optionen
 
 option-colours = Farben zu zweit
-option-colours-note = Welche Ecken zu zweit gegeneinander spielen.
+option-colours-note = Welche gegenüberliegenden Ecken ihr zu zweit nehmt.
 option-colours-yellow-blue = Gelb und Blau
 option-colours-violet-green = Violett und Grün
 option-guards = Wächter zu dritt
-option-guards-note = Farbe der Wächter bei 3 Spielern.
+option-guards-note = Wessen Teufel zu dritt Wache stehen.
 option-guards-random = Ausgelost
 option-guards-yellow = { colour-yellow }
 option-guards-violet = { colour-violet }
@@ -288,7 +288,7 @@ option-guards-green = { colour-green }
 option-stove = Versuche je Duell
 option-stove-note = Beim wievielten Druck der Oberteufel im Schnitt herausspringt.
 option-pressing = Duelle
-option-pressing-note = Ob ihr auf den Herd drückt oder alles von selbst läuft.
+option-pressing-note = Selbst auf den Herd drücken oder es von selbst laufen lassen.
 option-pressing-by-itself = Von selbst
 option-pressing-by-hand = Von Hand
 
@@ -375,7 +375,7 @@ note-duel = { $cost ->
     [out] ist der Gegner raus
    *[spared] muss der Gegner heim
 }
-note-past = Von dort gleich weiterziehen
+note-past = Dort kann er nicht bleiben
 note-accept = Verlierst du, { $loss ->
     [cap] muss Teufel { $devil } ohne Mütze heim
     [out] ist Teufel { $devil } raus
@@ -389,7 +389,7 @@ note-press = Chance auf den Oberteufel: { $percent } %
 
 ## Der Tisch in Worten
 
-alt-menu = Die Töpfe werden gefüllt. Fertig: { $done }.
+alt-menu = Alle füllen ihre Töpfe. Fertig: { $done }.
 alt-pots = { colour-of } stellt Töpfe auf.
 alt-turn = { colour-of } am Zug, noch { $points ->
     [one] 1 Schritt
@@ -433,7 +433,7 @@ board-pots = Töpfe
 # As in English.
 board-grill = Grill
 board-points = { points }
-board-hand = noch da
+board-hand = übrig
 # Ein Buchstabe für Raute, Kreis, Dreieck, Quadrat.
 board-sign = { $sign ->
     [d] { "r" }
@@ -472,7 +472,7 @@ grills-foreign = -# Der nächste Topf muss ein fremder sein.
 chronicle-dice = ### 🎲 Die Würfel
 chronicle-dice-seat = { $name }: { $value } Augen in { $count } Würfen, erwartet { $expected } (**{ $difference }**)
 chronicle-stove = ### 👹 Der Oberteufel
-chronicle-stove-seat = { $name }: { $value }× bei { $count }× Drücken, erwartet { $expected } (**{ $difference }**)
+chronicle-stove-seat = { $name }: { $value }× bei { $count } Versuchen, erwartet { $expected } (**{ $difference }**)
 chronicle-served = ### 🍲 Servierte Töpfe
 chronicle-pot =
     -# Zug { $turn } · { $name } · { $pot }: { $card ->
@@ -484,17 +484,17 @@ chronicle-pot =
 
 order-run = Bei jedem Duell kneifen
 order-run-note = { until-devil-lost }
-until-devil-lost = Bis du einen Teufel für immer verlierst.
+until-devil-lost = Gilt, bis du einen Teufel für immer verlierst.
 order-accept = In jedem Duell kämpfen
 order-accept-note = { until-devil-lost }
 order-loaded = Mit Topf kämpfen, sonst kneifen
 order-loaded-note = { until-devil-lost }
 order-empty = Ohne Topf kämpfen
 order-empty-note = Mit Topf wirst du gefragt. { until-devil-lost }
-order-pots-begin = Alle Töpfe aufstellen …
+order-pots-begin = Alle meine Töpfe aufstellen …
 order-pots-place = Topf { $sign } → { $place }
 order-pots = ◆ { $diamond }, ● { $circle }, ▲ { $triangle }, ■ { $square }
-order-pots-note = Jedes Mal, wenn du dran bist.
+order-pots-note = Jedes Mal, wenn du einen aufstellen musst.
 order-fetch-begin = Teufel { $devil }: holen und servieren …
 order-fetch = Teufel { $devil } holt { $pot } von { $place } und serviert
 order-fetch-note = Auf dem kürzesten freien Weg, bis der Topf weg ist oder der Teufel heim muss.
@@ -508,59 +508,59 @@ order-ended-changed = Der Topf ist nicht mehr da.
 
 ## Die Lektion: was zu tun ist, was daraus wurde, warum nichts anderes
 
-lesson-pots = Du bist Gelb. Deine Teufel bringen Töpfe in deine Küche, E5. In ◆ steckt deine 5, das weißt nur du. **Stell ihn nah hin: ◆ E4.**
+lesson-pots = Du bist Gelb. Deine Teufel bringen Töpfe in deine Küche, E5. In ◆ steckt deine 5, das weißt nur du. **Stell ihn daneben: ◆ E4.**
 lesson-pots-done = Das ist gleich neben E5. Holen dürfen ihn aber alle: Wer ihn serviert, bekommt die Punkte. In jedem Topf steckt 1, 3, 5 oder Milch. 10 Punkte gewinnen.
 lesson-pots-other = Das geht, aber deine 5 steht am besten nah an deiner Küche E5. **Stell ◆ auf E4.**
 lesson-bait = In ● ist Milch, und die kostet einen Teufel. **Lock Blau damit: Öffne „● woandershin“ und stell sie auf C2, neben seine Küche.**
-lesson-bait-done = Blau sieht ja nicht, was drin ist. Reihum geht es weiter, bis alle Töpfe stehen, nie zwei einer Farbe auf einem Feld.
+lesson-bait-done = Blau sieht ja nicht, was drin ist. Reihum geht es weiter, bis alle Töpfe stehen. Auf einem Feld stehen nie zwei von einer Farbe.
 lesson-bait-other = Das geht, aber über deine Milch soll Blau stolpern: **„● woandershin“, dann C2**.
 lesson-menu = Was in deinen Töpfen steckt, bestimmst du vor jedem Spiel selbst. **Versteck 5, 3, 1 und Milch, wie du magst.**
 lesson-menu-done = Das weißt jetzt nur du, und es gilt für das ganze Spiel.
-lesson-walk = Es geht los: Deine 5 steckt in ◆ auf C2, 3 Schritte weit. **Öffne „Wohin mit Teufel 1?“ und schick ihn nach C2.**
-lesson-walk-done = Jedes Feld kostet 1 Schritt. Teil deine auf, oder lass welche verfallen. Flügel 🪽 zählen nicht: Mit zweien fliegst du auf eine Kochstelle ohne eigenen Teufel.
+lesson-walk = Es geht los: Deine 5 steckt in ◆ auf C2, 3 Schritte entfernt. **Öffne „Wohin mit Teufel 1?“ und schick ihn nach C2.**
+lesson-walk-done = Jedes Feld kostet 1 Schritt. Teil deine auf, oder lass welche verfallen. Ein Flügel 🪽 zählt nichts, mit zweien fliegst du auf eine Kochstelle ohne eigenen Teufel.
 lesson-walk-other = Das geht, aber deine 5 steht auf C2: **Teufel 1 nach C2**.
-lesson-take = Einen Topf zu nehmen kostet keinen Schritt. **Teufel 1 nimmt ◆.**
+lesson-take = Einen Topf nehmen kostet keinen Schritt. **Teufel 1 nimmt ◆.**
 lesson-take-done = Jetzt geht er mit, bis du ihn abstellst, tauschst oder servierst. Jeder Teufel trägt nur einen Topf, und nie bleiben zwei deiner Teufel auf einem Feld.
 lesson-take-other = Das geht, aber das ist deine 5: **Nimm ◆**.
 lesson-serve = Nächster Zug, eine 4: Nach 3 Schritten steht dein Teufel an der Küche, der vierte führt hinein. **◆ servieren!**
-lesson-serve-done = Eine 5! Die Punkte gehören dir, und der Teufel fängt wieder am Start an. Übrige Schritte dürftest du noch machen. Fremde Starts und Küchen sind tabu.
-lesson-serve-other = Das geht, aber ein Schritt noch, und du hast die Punkte: **◆ servieren**.
-lesson-duel = In einem anderen Spiel serviert Blau gleich ■. Zieh zu einem fremden Teufel, dann gibt es ein Duell: **Teufel 1 nach B1**.
-lesson-duel-done = Blau könnte kneifen: Der Teufel liefe mit Mütze heim, der Topf bliebe hier. Aber Blau kämpft. Verlierst du, ist dein Zug vorbei. An Gegnern kommt keiner vorbei.
+lesson-serve-done = Eine 5! Die Punkte gehören dir, und der Teufel steht wieder am Start. Hättest du noch Schritte, dürftest du weiterziehen. Fremde Starts und Küchen sind tabu.
+lesson-serve-other = Das geht, aber nur noch ein Schritt, und die Punkte gehören dir: **◆ servieren**.
+lesson-duel = In einem anderen Spiel serviert Blau gleich ■. Zieh zum blauen Teufel, dann gibt es ein Duell: **Teufel 1 nach B1**.
+lesson-duel-done = Blau könnte kneifen: Der Teufel liefe mit Mütze heim, sein Topf bliebe hier. Aber Blau kämpft. Verlierst du, ist dein Zug vorbei. An Gegnern kommt keiner vorbei.
 lesson-duel-other = Das geht, aber dann serviert Blau ■. Halt ihn auf: **Teufel 1 nach B1**.
 lesson-press = Jetzt gilt’s: Du drückst 1×, Blau 2×, du 3× … Bei wem der Oberteufel aus dem Herd springt, der gewinnt. **Drück!**
 lesson-press-done = Gewonnen, und ein Bonusschritt! Der andere muss ohne Mütze heim. Hätte er keine mehr, wäre er raus, außer als letzter seiner Farbe.
-lesson-rob = Sein Topf bleibt hier. **Teufel 1 nimmt ■.**
+lesson-rob = Der blaue Teufel hat seinen Topf verloren. **Teufel 1 nimmt ■.**
 lesson-rob-done = Servier ihn, und die Punkte gehören dir. Du brauchst ihn sogar: Von deinen ersten drei Töpfen muss einer fremd sein.
 lesson-rob-other = Das geht, aber um den blauen Topf ging es doch: **Nimm ■**.
-lesson-milk = Noch ein Spiel, noch ein blauer Topf, und so leicht zu haben. Was ist drin? **■ servieren!**
+lesson-milk = In einem anderen Spiel hast du wieder einen blauen Topf, und so leicht war er zu haben. Was ist drin? **■ servieren!**
 lesson-milk-done = Milch! Keine Punkte, und dein Teufel ist für immer raus. Ist es dein letzter, bist du ausgeschieden.
 lesson-milk-other = Das geht, aber bist du nicht neugierig? **■ servieren.**
 lesson-win = Das letzte Spiel: Du hast 5 Punkte und wieder einen blauen Topf. Trau dich: **■ servieren!**
-lesson-win-done = Noch eine 5: Mit 10 Punkten gewinnst du sofort! Zu dritt versperren zwei Wächter eine Küche: Wer einen schlägt, ist ihn los.
+lesson-win-done = Noch eine 5: Mit 10 Punkten gewinnst du sofort! Zu dritt versperren zwei Wächter eine Küche. Schlägst du einen, ist er weg.
 lesson-win-other = Das geht, aber zum Sieg fehlt nur ein Schritt: **■ servieren**.
 
 ## Das Ende: wann es entschieden war, und was jemandem am besten gelang
 
 decided-served = { $who } gewann in Zug { $turn } mit einer { $card }: { $total } Punkte.
 decided-last-seat = { $loser } verlor in Zug { $turn } den letzten Teufel: Nur { $who } ist übrig.
-decided-shared = Gleichauf bei Punkten, Teufeln und Mützen, mit je { $score } Punkten.
-decided-devils = Gleichauf mit { $score } Punkten, aber { $who } hat mehr Teufel und Mützen.
+decided-shared = Gleichstand bei Punkten, Teufeln und Mützen, mit je { $score } Punkten.
+decided-devils = Gleichstand mit { $score } Punkten, aber { $who } hatte mehr Teufel und Mützen.
 most = { $best ->
     [yes] die meisten{ " " }
    *[no] { "" }
 }
 award-duels = ⚔️ { most }Duelle gewonnen: { $value }
 award-foreign-pots = 🥘 { most }Punkte aus fremden Töpfen: { $value }
-award-walk = 👣 weitester { $best ->
-    [yes] Weg
-   *[no] eigener Weg
+award-walk = 👣 { $best ->
+    [yes] weitester Weg von allen
+   *[no] weitester Weg
 } in einem Zug: { $value }
 award-pots = 🔥 { most }Töpfe serviert: { $value }
 award-popped = 👹 { $best ->
     [yes] am häufigsten{ " " }
    *[no] { "" }
-}den Oberteufel geweckt: { $value }×
+}den Oberteufel herausgedrückt: { $value }×
 award-flights = 🪽 { most }Flüge: { $value }
 award-guards = 🛡️ { most }Wächter geschlagen: { $value }
 award-attacks = 🗡️ { most }Duelle angefangen: { $value }

@@ -68,7 +68,7 @@ prompt-menu = Where are your 5, 3, 1 and milk?
 prompt-place-pot = Where does your pot go?
 prompt-turn = { $points ->
     [0] { $bonus ->
-        [0] Take or drop a pot, or end turn?
+        [0] Take or drop a pot, or end your turn?
        *[other] Move: 1 bonus step.
     }
     [one] Move: 1 step{ bonus-behind-points }.
@@ -160,9 +160,9 @@ recap-beats = { $winner ->
 recap-guard-beaten = ⚔️ { recap-beats } a guard
 recap-duel-lost = ⚔️ devil { $devil } loses to a guard: { duel-loss }
 duel-loss = { $loss ->
-    [cap] home, cap lost
+    [cap] sent home, cap lost
     [out] out of the game
-   *[spared] home
+   *[spared] sent home
 }{ $pot ->
     [none] { "" }
    *[other] , { $pot } left behind
@@ -182,7 +182,7 @@ recap-walked-too = { $devil } → { $place }{ $pot ->
    *[other] { " " }with { $pot }
 }
 
-threat-near-home = { $who }: { $score } points, { steps-away } from serving.
+threat-near-home = { $who }: { $score } points, only { steps-away } from serving.
 threat-last-turns = { $turns ->
     [one] This is the last turn.
    *[other] Only { $turns } turns left.
@@ -198,13 +198,13 @@ reason-any-menu = any order will do as long as nobody guesses it
 reason-bait = your milk is bait, { steps-away } from { $who }’s kitchen
 reason-near-kitchen = your { $points } is { steps-away } from your kitchen
 reason-nobody-nearer = no other kitchen is as close
-reason-wins = that makes { $total } points: you win
+reason-wins = that makes { $total } points, and you win
 reason-serves = that’s { points }, { $total } in all
 reason-serves-foreign = { $who }’s pot may hold { $cards }
-reason-no-milk = { $who }’s milk is out, so it’s safe
-reason-opens = it’s somebody else’s: then you may serve your own again
-reason-carries = takes { points } closer: { steps-away } to go
-reason-carries-foreign = takes { $who }’s pot closer: { steps-away } to go
+reason-no-milk = { $who } has served the milk already, so it’s safe
+reason-opens = it’s somebody else’s, and then you may serve your own again
+reason-carries = brings { points } closer, with { steps-away } to go
+reason-carries-foreign = brings { $who }’s pot closer, with { steps-away } to go
 reason-fetches = your { $points } is there
 reason-fetches-foreign = { $who } has a pot there
 reason-towards = then your { $points } is { steps-away } away
@@ -213,7 +213,7 @@ reason-needed = you need somebody else’s pot next
 reason-stops = stops { $who }, { steps-away } from serving
 reason-sends-home = { $who } must fight or run home
 reason-guard = if you win, the guard is gone
-reason-leaves-home = gets another devil going
+reason-leaves-home = brings another devil into play
 reason-picks = it’s worth { points }, { steps-away } from your kitchen
 reason-picks-foreign = it’s { $who }’s, { steps-away } from your kitchen
 reason-may-hold = it may hold { $cards }
@@ -230,7 +230,7 @@ reason-nothing-to-lose = it has no pot to lose
 
 ## Why something that one may look for is missing: fragments
 
-veto-foreign-pot-needed = devil { $devil } can’t serve this pot: one of your first three must be somebody else’s
+veto-foreign-pot-needed = devil { $devil } can’t serve this pot, as one of your first three must be somebody else’s
 veto-must-move-on = devil { $devil } can’t stay with your other devil
 veto-fly-after-taking = devil { $devil } has taken a pot and can’t fly
 
@@ -274,7 +274,7 @@ option-colours-note = Which opposite corners two players take.
 option-colours-yellow-blue = Yellow and blue
 option-colours-violet-green = Violet and green
 option-guards = Guards for three
-option-guards-note = Which colour stands guard in a three-player game.
+option-guards-note = Whose devils stand guard in a three-player game.
 option-guards-random = Random
 option-guards-yellow = { colour-yellow }
 option-guards-violet = { colour-violet }
@@ -370,7 +370,7 @@ note-duel = { $cost ->
     [out] knock it out for good
    *[spared] send it home
 }
-note-past = It must move straight on
+note-past = It can’t stay there
 note-accept = Lose, and devil { $devil } { $loss ->
     [cap] goes home without its cap
     [out] is out of the game
@@ -380,7 +380,7 @@ note-refuse = Devil { $devil } is safe{ $pot ->
     [none] { "" }
    *[other] , { $pot } stays on { $place }
 }
-note-press = Chance of the Chief Devil: { $percent }%
+note-press = Chance that the Chief Devil pops up: { $percent }%
 
 ## The table in words
 
@@ -490,7 +490,7 @@ order-pots = ◆ { $diamond }, ● { $circle }, ▲ { $triangle }, ■ { $square
 order-pots-note = Whenever it’s your turn to place one.
 order-fetch-begin = Devil { $devil }: fetch and serve …
 order-fetch = Devil { $devil } fetches { $pot } from { $place } and serves it
-order-fetch-note = It takes the shortest clear path, until the pot is gone or the devil has to go home.
+order-fetch-note = By the shortest clear path, until the pot is gone or the devil must go home.
 order-serve = Devil { $devil } serves { $pot }
 order-serve-note = { order-fetch-note }
 order-ended-lost-devil = You lost a devil.
@@ -501,16 +501,16 @@ order-ended-changed = The pot has moved.
 
 ## The lesson: what is to be done, what came of it, why nothing else
 
-lesson-pots = You’re yellow. Your devils bring pots into your kitchen, E5. ◆ hides your 5, and only you know. **Put it close by: ◆ E4.**
+lesson-pots = You’re Yellow. Your devils bring pots into your kitchen, E5. ◆ hides your 5, and only you know. **Put it close by: ◆ E4.**
 lesson-pots-done = That’s next to E5. Others may fetch it, too: if they serve it, the points are theirs. Every pot hides a 1, 3, 5 or milk. 10 points win the game.
 lesson-pots-other = You could, but points should be close to your kitchen, E5. **Put ◆ on E4.**
-lesson-bait = ● hides your milk. Serving it costs a devil. **Tempt blue: open “● elsewhere” and put it on C2, by blue’s kitchen.**
-lesson-bait-done = Blue can’t see what’s in it. You take turns until all pots are placed. Two of one colour never share a place.
-lesson-bait-other = You could, but let blue stumble on your milk: **open “● elsewhere”, then C2**.
+lesson-bait = ● hides your milk. Serving it costs a devil. **Tempt Blue: open “● elsewhere” and put it on C2, by Blue’s kitchen.**
+lesson-bait-done = Blue can’t see what’s in it. You take turns until all pots are placed. Two pots of one colour never share a place.
+lesson-bait-other = You could, but let Blue stumble on your milk: **open “● elsewhere”, then C2**.
 lesson-menu = You also choose what your pots hide, before each game. **Hide your 5, 3, 1 and milk as you like.**
-lesson-menu-done = Now only you know. It stays like that for the whole game.
+lesson-menu-done = Now only you know. It stays that way for the whole game.
 lesson-walk = The game is on. Your 5 is in ◆ on C2, 3 steps away. **Open “Where does devil 1 go?” and send it to C2.**
-lesson-walk-done = Each place costs 1 step. Split your steps among your devils, or leave some. One wing 🪽 is worth nothing. Two fly a devil to any cooking place without one of yours.
+lesson-walk-done = Each place costs 1 step. Split your steps, or leave some unused. One wing 🪽 is worth nothing. With two, a devil flies to any cooking place that has none of yours.
 lesson-walk-other = You could, but your 5 is on C2: **devil 1 to C2**.
 lesson-take = Taking a pot is free. **Devil 1 takes ◆.**
 lesson-take-done = It stays with the devil until dropped, swapped or served. A devil carries only one pot, and two of your devils can’t stay in the same place.
@@ -518,14 +518,14 @@ lesson-take-other = You could, but this is your 5: **take ◆**.
 lesson-serve = Next turn, a 4: after 3 steps your devil is by the kitchen. The fourth takes it in. **Serve ◆!**
 lesson-serve-done = A 5! The points are yours, and the devil is back at its start. You may use any steps left. The others’ starts and kitchens are closed to you.
 lesson-serve-other = You could, but your points are one step away: **serve ◆**.
-lesson-duel = In another game, blue is about to serve ■. Move onto a devil of another colour to fight it: **devil 1 to B1**.
-lesson-duel-done = Blue could run home with its cap and leave the pot here. But blue fights. If you lose, your turn is over. Nobody walks past an enemy devil.
-lesson-duel-other = You could, but then blue serves ■. Stop it: **devil 1 to B1**.
-lesson-press = The stove decides. You press 1×, blue 2×, you 3× … If the Chief Devil pops up at your press, you win. **Press!**
-lesson-press-done = You win, and a bonus step! The loser goes home without its cap. A loser without a cap is out, unless it’s the last devil of its colour.
-lesson-rob = It left its pot here. **Devil 1 takes ■.**
+lesson-duel = In another game, Blue is about to serve ■. Move onto a devil of another colour to fight it: **devil 1 to B1**.
+lesson-duel-done = Blue could run home with its cap and leave the pot here. But Blue fights. If you lose, your turn is over. Nobody walks past an enemy devil.
+lesson-duel-other = You could, but then Blue serves ■. Stop it: **devil 1 to B1**.
+lesson-press = The stove decides. You press 1×, Blue 2×, you 3× … If the Chief Devil pops up at your press, you win. **Press!**
+lesson-press-done = You win, and get a bonus step! The loser goes home without its cap. A loser without a cap is out, unless it’s the last devil of its colour.
+lesson-rob = Blue’s devil left its pot here. **Devil 1 takes ■.**
 lesson-rob-done = Serve it, and the points are yours. You need it, too: one of your first three pots must be somebody else’s.
-lesson-rob-other = You could, but you fought for blue’s pot: **take ■**.
+lesson-rob-other = You could, but you fought for Blue’s pot: **take ■**.
 lesson-milk = Another game, another blue pot, and so easy to get. What’s in it? **Serve ■!**
 lesson-milk-done = Milk! No points, and your devil is out for good. Lose your last devil to milk, and you’re out of the game.
 lesson-milk-other = You could, but aren’t you curious? **Serve ■.**
@@ -544,19 +544,25 @@ most = { $best ->
    *[no] { "" }
 }
 award-duels = ⚔️ { most }duels won: { $value }
-award-foreign-pots = 🥘 { most }points from other colours’ pots: { $value }
+award-foreign-pots = 🥘 { most }points from others’ pots: { $value }
 award-walk = 👣 { $best ->
     [yes] longest walk of all
    *[no] longest walk
 } in one turn: { $value }
 award-pots = 🔥 { most }pots served: { $value }
-award-popped = 👹 { most }Chief Devils: { $value }
+award-popped = 👹 { $best ->
+    [yes] made the Chief Devil pop up most often
+   *[no] made the Chief Devil pop up
+}: { $value }×
 award-flights = 🪽 { most }flights: { $value }
 award-guards = 🛡️ { most }guards beaten: { $value }
 award-attacks = 🗡️ { most }duels started: { $value }
 award-presses = 🫵 { most }stove presses: { $value }
-award-milk = 🥛 { most }milk served: { $value }×
+award-milk = 🥛 { $best ->
+    [yes] served milk most often
+   *[no] served milk
+}: { $value }×
 award-fled = 🏃 { most }duels dodged: { $value }
 award-taken = 🍲 { most }pots taken: { $value }
 award-steps = 👟 { most }steps: { $value }
-award-dice = 🎲 { most }pips: { $value }
+award-dice = 🎲 { most }pips rolled: { $value }

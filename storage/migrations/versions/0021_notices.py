@@ -1,4 +1,4 @@
-"""One table of notices: calls, reminders, warnings, silences, alerts, and invitations with what was declined."""
+"""One table of notices: calls, reminders, warnings, silences, alerts, and what was declined."""
 
 import json
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0021"
-down_revision = "0020"
+down_revision = "0019"
 branch_labels = None
 depends_on = None
 
@@ -34,6 +34,7 @@ notices = sa.table(
     sa.column("sent_at", MOMENT),
 )
 HAS_TIME = sa.text("due_at IS NOT NULL")
+IS_SLOW_AND_OVER = sa.text("status IN ('FINISHED', 'ABORTED') AND time_control != 'evening'")
 
 
 def upgrade() -> None:
@@ -56,17 +57,21 @@ def upgrade() -> None:
     op.create_index("ix_notices_user_id", "notices", ["user_id"])
     op.create_index("ix_notices_kind_sent_at", "notices", ["kind", "sent_at"])
     op.create_index("ix_notices_due_at", "notices", ["due_at"], sqlite_where=HAS_TIME, postgresql_where=HAS_TIME)
+    op.create_index(
+        "ix_sessions_slow_and_over",
+        "sessions",
+        ["updated_at"],
+        sqlite_where=IS_SLOW_AND_OVER,
+        postgresql_where=IS_SLOW_AND_OVER,
+    )
     connection = op.get_bind()
     for rows in (_calls(connection), _reminders(connection)):
         if found := {tuple(row[name] for name in ("about", "kind", "user_id", "is_private")): row for row in rows}:
             connection.execute(sa.insert(notices), [*found.values()])
-    _move("'invitation', user_id, declines, called_at, NULL", "CAST(host_id AS VARCHAR(20))", "invitations")
     _move("'declined', user_id, 0, NULL, NULL", "session_id", "declined")
     _move("'silence', user_id, 0, NULL, silent_until", "session_id", "seats WHERE silent_until IS NOT NULL")
     _move("'alert', user_id, 0, told_at, NULL", "CAST(guild_id AS VARCHAR(20))", "alerts WHERE told_at IS NOT NULL")
-    op.drop_table("invitations")
     op.drop_table("declined")
-    op.drop_index("ix_alerts_told_at", "alerts")
     op.drop_column("alerts", "told_at")
     op.drop_column("seats", "silent_until")
 

@@ -10,8 +10,9 @@ import discord
 import pytest
 
 from bot.app.features import COMMANDS, VERBS
-from bot.interactions.access import Who, is_moderator, is_moderator_here, must_administrate
-from bot.tables.refusal import Refusal
+from bot.interactions.access import is_moderator, is_moderator_here, must_administrate
+from bot.interactions.route import Who
+from bot.tables.checks import Refusal
 
 HERE, ELSEWHERE, HELPERS = 7, 8, 11
 MAY_PRESS = {

@@ -13,9 +13,9 @@ import pytest
 from bot.app.features import FEATURES, VERBS
 from bot.features.learn import VERBS as VERBS_OF_LESSONS
 from bot.gateway.deduplicator import nonce
+from bot.tables.checks import Refusal
 from bot.tables.memory import Location
 from bot.tables.move_log import aborted
-from bot.tables.refusal import Refusal
 from bot.ui.words import WORDS, clean_name, escaped, link, listed, sentence
 from games.text import DEFAULT_LANGUAGE
 from tests.pseudo import EVERY_LANGUAGE

@@ -1,4 +1,4 @@
-"""How games ended, kept longer than the games; and in which channel one must be to be told of them."""
+"""How games ended, kept longer than the games; tempo, shared results, turning points, alerts, seasons, silences."""
 
 import json
 from collections.abc import Sequence
@@ -7,11 +7,12 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0011"
+revision = "0019"
 down_revision = "0010"
 branch_labels = None
 depends_on = None
 
+MOMENT = sa.DateTime(timezone=True)
 # A copy that was set up of somebody's game is no game of its own: nobody has made its first move.
 FINISHED = """
 SELECT id, guild_id, channel_id, game, options, result, updated_at FROM sessions
@@ -24,7 +25,15 @@ MOVES = "SELECT seat, code, user_id, is_stand_in FROM moves WHERE session_id = :
 
 
 def upgrade() -> None:
-    op.add_column("sessions", sa.Column("seen_in", sa.BigInteger))
+    for column in (
+        sa.Column("seen_in", sa.BigInteger),
+        sa.Column("tempo", sa.String(8), nullable=False, server_default="steps"),
+        sa.Column("shared", sa.Text),
+        sa.Column("seat_free_since", MOMENT),
+    ):
+        op.add_column("sessions", column)
+    op.add_column("seats", sa.Column("hindsight", sa.Text))
+    op.add_column("seats", sa.Column("silent_until", MOMENT))
     op.execute("UPDATE sessions SET seen_in = channel_id")
     results = op.create_table(
         "results",
@@ -36,7 +45,7 @@ def upgrade() -> None:
         sa.Column("options", sa.Text, nullable=False),
         sa.Column("reason", sa.String(64), nullable=False),
         sa.Column("moves", sa.Integer, nullable=False),
-        sa.Column("ended_at", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("ended_at", MOMENT, nullable=False),
         sa.PrimaryKeyConstraint("session_id", name="pk_results"),
     )
     op.create_index("ix_results_guild_id", "results", ["guild_id"])
@@ -50,6 +59,7 @@ def upgrade() -> None:
         sa.Column("place", sa.Integer, nullable=False),
         sa.Column("score", sa.Integer, nullable=False),
         sa.Column("is_shared", sa.Boolean, nullable=False),
+        sa.Column("is_taken_over", sa.Boolean, nullable=False, server_default=sa.false()),
         sa.PrimaryKeyConstraint("session_id", "seat", name="pk_result_seats"),
         sa.ForeignKeyConstraint(
             ["session_id"], ["results.session_id"], name="fk_result_seats_session_id", ondelete="CASCADE"
@@ -59,8 +69,39 @@ def upgrade() -> None:
     op.create_index(
         "ix_result_seats_user_id", "result_seats", ["user_id"], sqlite_where=has_user, postgresql_where=has_user
     )
+    op.create_table(
+        "result_leavers",
+        sa.Column("session_id", sa.String(8), nullable=False),
+        sa.Column("user_id", sa.BigInteger, nullable=False),
+        sa.ForeignKeyConstraint(
+            ["session_id"], ["results.session_id"], name="fk_result_leavers_session_id", ondelete="CASCADE"
+        ),
+        sa.PrimaryKeyConstraint("session_id", "user_id", name="pk_result_leavers"),
+    )
+    op.create_index("ix_result_leavers_user_id", "result_leavers", ["user_id"])
+    op.create_table(
+        "alerts",
+        sa.Column("guild_id", sa.BigInteger, nullable=False),
+        sa.Column("user_id", sa.BigInteger, nullable=False),
+        sa.Column("games", sa.Text, nullable=False),
+        sa.Column("told_at", MOMENT),
+        sa.PrimaryKeyConstraint("guild_id", "user_id", name="pk_alerts"),
+    )
+    op.create_index("ix_alerts_user_id", "alerts", ["user_id"])
+    op.create_table(
+        "declined",
+        sa.Column("session_id", sa.String(8), nullable=False),
+        sa.Column("user_id", sa.BigInteger, nullable=False),
+        sa.ForeignKeyConstraint(["session_id"], ["sessions.id"], name="fk_declined_session_id", ondelete="CASCADE"),
+        sa.PrimaryKeyConstraint("session_id", "user_id", name="pk_declined"),
+    )
+    op.create_index("ix_declined_user_id", "declined", ["user_id"])
+    _note_results(results, seats)
+
+
+def _note_results(results: sa.Table, seats: sa.Table) -> None:
     connection = op.get_bind()
-    ended = sa.text(FINISHED).columns(updated_at=sa.DateTime(timezone=True))
+    ended = sa.text(FINISHED).columns(updated_at=MOMENT)
     for game in connection.execute(ended).all():
         outcome = json.loads(game.result)
         moves = _standing(connection.execute(sa.text(MOVES), {"id": game.id}).all())

@@ -1,4 +1,4 @@
-"""Computer players in place of people who are not there: who has one, and what everybody sees of that.
+"""Computer players on the seats of a table: their names, how well they play, and in whose place they do.
 
 While a secret question is open nothing may tell who has answered it. Whatever changes with an answer is therefore
 shown when the question closes; until then `Votes.redacted` holds what was shown when it was put.
@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from bot.tables.move_log import keeps_question_open
-from bot.tables.table import BaseTable, Table
+from bot.tables.table import BaseTable, Table, TableView
 from bot.tables.votes import Votes
-from games.contract import Event, Seat, State
-from storage import MoveRecord, Occupant, SeatRecord, SessionChanges, StandIn
+from games.contract import Event, Game, Seat, State
+from games.players import LEVELS, levels
+from games.players.characters import CHARACTERS
+from storage import FinishedSeat, MoveRecord, Occupant, SeatRecord, SessionChanges, StandIn
 
 AnyOccupant = TypeVar("AnyOccupant", bound=Occupant)
 
@@ -75,3 +77,49 @@ def attributed(table: BaseTable, move: MoveRecord, events: Sequence[Event]) -> S
         return events
     voice = Seat(len(table.seats) + move.seat)
     return [replace(event, seat=voice) if event.seat == move.seat else event for event in events]
+
+
+COMPUTER_NAMES: Final = tuple(CHARACTERS)
+COMPUTER: Final = "🤖"
+"""Stands before their names."""
+NORMAL: Final = "normal"
+"""How well they play unless the host says otherwise, and whoever stands in for somebody."""
+
+
+def computer(seats: Sequence[Occupant], game: Game, level: str = NORMAL) -> Occupant:
+    """Return a computer player with a name that none of `seats` has."""
+    taken = {bare_name(seat.name) for seat in seats}
+    name = next(name for name in COMPUTER_NAMES if f"{COMPUTER} {name}" not in taken)
+    return at_level(Occupant(name=f"{COMPUTER} {name}"), game, level)
+
+
+def at_level(seat: Occupant, game: Game, level: str) -> Occupant:
+    """Return a computer player at a level, or at the best one below that the game has."""
+    return replace(seat, computer=level_of(game, level), name=bare_name(seat.name))
+
+
+def level_of(game: Game, level: str | None) -> str:
+    """Return the level at which a computer player of a game plays, of those that the game has."""
+    wanted = level if level in LEVELS else NORMAL  # tables of an older version know others
+    return max((known for known in levels(game) if LEVELS.index(known) <= LEVELS.index(wanted)), key=LEVELS.index)
+
+
+def plain_name(seat: Occupant | FinishedSeat) -> str:
+    """Return the name of a seat without what it says of a computer: that it is one."""
+    return seat.name if seat.computer is None else bare_name(seat.name).removeprefix(f"{COMPUTER} ")
+
+
+def names_in_pictures(table: TableView) -> tuple[str, ...]:
+    """Return what the seats of a table are called in pictures, and on buttons, where these names may be seen."""
+    return tuple(map(plain_name, table.seats))
+
+
+def character_of(seat: Occupant | FinishedSeat) -> str | None:
+    """Return the name of the character that plays on a seat; `None`: a person sits there, or nobody with one."""
+    name = plain_name(seat)
+    return name if seat.computer is not None and name in CHARACTERS else None
+
+
+def bare_name(name: str) -> str:
+    """Return a name without the stars that said the level in older versions."""
+    return name.rstrip(" ★")
