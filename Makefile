@@ -48,10 +48,11 @@ storm: .venv/installed-dev
 world: .venv/installed-dev
 	@$(BIN)/python -m tests.world --seed $(SEED) --days $(DAYS) --worlds $(WORLDS)
 
-# Other worlds each night: a thousand of them, and the planted faults that they must find.
+# Other worlds each night: a thousand of them, the planted faults that they must find, and several processes in a storm.
 nightly: .venv/installed-dev
 	@$(BIN)/python -m tests.world --seed $$(date +%Y%m%d)000 --worlds 1000
 	@$(BIN)/python -m tests.world --planted --days 0.5
+	@$(BIN)/python -m tests.storm --minutes 30 --seed $$(date +%Y%m%d) --processes 3
 
 # One lock for all versions of Python and all systems, with markers; it names no package index.
 lock: .venv/installed-dev

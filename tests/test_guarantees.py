@@ -1,5 +1,7 @@
 """The page of guarantees names tests that exist, and says what holds each guarantee and what it leaves out."""
 
+from __future__ import annotations
+
 import ast
 import re
 from functools import cache
@@ -49,3 +51,30 @@ def test_the_page_of_worlds_says_of_each_where_it_is_looked_at() -> None:
         named |= {f"{letter}{number}" for number in range(int(first), int(last) + 1)}
 
     assert {heading.split()[0] for heading in GUARANTEES} - named == set()
+
+
+# The docs name what is there
+
+
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), *(ROOT / "sandbox").glob("*.md")])
+NAMED = re.compile(r"`((?:bot|games|storage|sandbox|tests|benchmarks|docs|deploy)/[\w./-]+)`")
+LINKED = re.compile(r"\]\((?!https?://|#|mailto:)([^)#\s]+)")
+
+
+@pytest.mark.parametrize(
+    "page", [page for page in PAGES if page.name != "CHANGELOG.md"], ids=lambda page: page.name
+)
+def test_files_that_a_page_names_or_links_to_exist(page: Path) -> None:
+    text = page.read_text("utf-8")
+    named = {name for name in NAMED.findall(text) if "mygame" not in name and not (ROOT / name).exists()}
+    linked = {name for name in LINKED.findall(text) if not (page.parent / name).exists()}
+    assert (named, linked) == (set(), set())
+
+
+@pytest.mark.parametrize("page", sorted((ROOT / "docs").glob("*.de.md")), ids=lambda page: page.name)
+def test_a_translated_page_has_all_that_the_english_one_has(page: Path) -> None:
+    translated, english = (
+        re.findall(r"^(#+|\||- )", read.read_text("utf-8"), re.MULTILINE)
+        for read in (page, page.with_name(page.name.replace(".de.", ".")))
+    )
+    assert translated == english, "headings, rows and points"

@@ -23,7 +23,7 @@ command-mygames-note = Deine Tische und deine letzten Spiele
 command-history = chronik
 command-history-note = Siege, Rekorde, wer gegen wen vorn liegt
 command-alert = bescheid
-command-alert-note = Bescheid bekommen, wenn hier ein neuer Tisch aufgeht
+command-alert-note = Nachricht bekommen, wenn hier jemand einen Tisch eröffnet
 command-continue = weiterspielen
 command-continue-note = Einen verlorenen oder geschlossenen Tisch hier fortsetzen
 command-away = abwesend
@@ -33,7 +33,7 @@ command-leave-note = Deinen Platz einem Computer überlassen
 command-endgame = spielbeenden
 command-endgame-note = Das Spiel hier ohne Ergebnis beenden
 command-replace = ersetzen
-command-replace-note = Deinen oder einen verwaisten Platz anbieten
+command-replace-note = Deinen Platz anbieten oder einen Platz, dessen Spieler fehlt
 command-check = prüfen
 command-check-note = Würfel und Züge eines beendeten Spiels prüfen
 command-replay = wiederholung
@@ -51,32 +51,32 @@ command-about-note = Die Spiele, die Würfel, Rechtliches
 parameter-game = spiel
 parameter-game-note = Welches Spiel
 parameter-players = plätze
-parameter-players-note = Zahl der Plätze (sonst alle)
+parameter-players-note = Zahl der Plätze (sonst so viele wie möglich)
 parameter-computers = computer
 parameter-computers-note = Zahl der Computer
 parameter-level = stufe
 parameter-level-note = Wie gut Computer spielen (sonst normal)
 parameter-language = sprache
-parameter-language-note = Sprache des Tisches (sonst die des Servers)
+parameter-language-note = Sprache des Tisches (sonst wie auf dem Server üblich)
 parameter-pace = tempo
-parameter-pace-note = Zeit für eine Entscheidung (sonst die des Servers)
+parameter-pace-note = Zeit für eine Entscheidung (sonst wie auf dem Server üblich)
 parameter-start = beginn
 parameter-start-note = Wann es losgeht, etwa „morgen 20:30“
 parameter-hints = vorschläge
-parameter-hints-note = Wer Vorschläge bekommt (sonst nur Solospieler)
+parameter-hints-note = Wer Vorschläge bekommt (sonst nur, wer allein gegen Computer spielt)
 parameter-private = einladung
-parameter-private-note = Nur auf Einladung
+parameter-private-note = Nur Eingeladene dürfen mitspielen
 # As in English.
 parameter-thread = thread
-parameter-thread-note = In einem eigenen Thread
+parameter-thread-note = Den Tisch in einem eigenen Thread eröffnen
 parameter-text = zeichen
-parameter-text-note = Als Text statt als Bild
+parameter-text-note = Das Brett als Text statt als Bild zeigen
 parameter-words = worte
 parameter-words-note = Was stimmt nicht? Tisch und Zug schicke ich mit.
 parameter-user = person
-parameter-user-note = Wer
+parameter-user-note = Um wen es geht
 parameter-until = bis
-parameter-until-note = Wie lange, oder Sperre aufheben
+parameter-until-note = Wie lange die Sperre dauert, oder Sperre aufheben
 parameter-record = aufzeichnung
 parameter-record-note = Die Datei vom Knopf „Aufzeichnung“ (sonst das letzte Spiel hier)
 
@@ -101,20 +101,20 @@ seat-free = freier Platz
 seats-free = { $number } freie Plätze
 seat-kept = *freigehalten für* { $who }
 lobby-declined = { $number ->
-    [one] { $who } kann nicht.
-   *[other] { $who } können nicht.
+    [one] { $who } hat abgesagt.
+   *[other] { $who } haben abgesagt.
 }
 box-alt = Die Schachtel von { $game }: der Titel über einem Spiel auf dem Tisch.
 lobby-facts = { $least }–{ $most } Personen · { $minutes } Min.
 lobby-private = 🔒 Auf Einladung
 button-starttime = Beginn
 start-line = Beginn: { $at }
-start-fills = Freie Plätze nehmen Computer.
-start-people = Es müssen mindestens { $least } da sein.
-start-missed = Geplant war { $at }, aber es waren keine { $least } Leute da. Jetzt startet der Gastgeber.
-start-by-hand = **Ohne feste Zeit:** Du startest.
+start-fills = Computer nehmen die freien Plätze.
+start-people = Es müssen mindestens { $least } Leute da sein.
+start-missed = Geplant war { $at }, aber es waren weniger als { $least } Leute da. Jetzt startet der Gastgeber.
+start-by-hand = **Ohne feste Zeit:** Du startest das Spiel selbst.
 start-note = 10 Minuten vorher erinnere ich alle.
-start-zone-note = Für „20:30“ stell in /einstellungen deine Zeitzone ein.
+start-zone-note = Damit ich „20:30“ verstehe, stell in /einstellungen deine Zeitzone ein.
 start-choose = Wann geht es los?
 start-other = Andere Zeit …
 start-form-note = „in 45 Minuten“, „20:30“, „morgen 20 Uhr“ oder „24.12. 18:00“
@@ -127,6 +127,7 @@ start-same = morgen, gleiche Zeit
 start-minutes = Minuten / Minute / min / m
 start-hours = Stunden / Stunde / Std / h
 start-days = Tagen / Tage / Tag
+start-months = Januar / Februar / März / April / Mai / Juni / Juli / August / September / Oktober / November / Dezember
 button-fillup = Mit Computern auffüllen
 button-fillup-end = Nur mit Menschen
 button-nostarttime = Ohne feste Zeit
@@ -134,12 +135,12 @@ button-private = Nur auf Einladung
 button-private-end = Für alle öffnen
 pace = Tempo
 deadline = ⏳ Frist endet { $when }
-deadline-bank = ⏳ Frist endet { $when }, mit Reserve { $until }
+deadline-bank = ⏳ Frist endet { $when }, mit Zeitreserve { $until }
 bank-left = Deine Zeitreserve: noch { $long }.
 bank-empty = Deine Zeitreserve ist aufgebraucht.
 late-bank = Zeitreserve aufgebraucht: { $who }.
-away-line = 🌴 { $who } abwesend bis { $when }
-outage-line = 🔌 Ich war { $long } weg. Die Zeit zählt nicht.
+away-line = 🌴 { $who } ist bis { $when } abwesend
+outage-line = 🔌 Ich war { $long } weg. Diese Zeit zählt nicht.
 duration-minutes = { $number ->
     [one] 1 Minute
    *[other] { $number } Minuten
@@ -161,7 +162,7 @@ hints = Vorschläge
 hints-alone = nur allein gegen Computer
 hints-on = für alle
 hints-off = keine
-standsin = ist die Zeit um, entscheiden Computer
+standsin = ist die Zeit um, entscheidet ein Computer
 late-by-others = **Ist die Zeit um**, entscheiden die anderen, wie es weitergeht.
 late-by-itself = **Ist die Zeit um**, entscheidet ein Computer.
 button-standsin = Computer entscheiden
@@ -177,7 +178,7 @@ options-title = Optionen dieses Tisches
 options-as-last-time = Wie beim letzten Mal: { $chosen }
 options-as-usual = Es gelten wieder die üblichen Optionen.
 button-asusual = Wie üblich
-no-thread-left = Auf diesen Server passt kein Thread mehr, darum steht der Tisch hier.
+no-thread-left = Mehr Threads erlaubt Discord auf diesem Server nicht, darum steht der Tisch hier.
 opened = { $where ->
     [none] Dein Tisch für { $game } ist offen.
    *[other] Dein Tisch für { $game } ist in { $where } offen.
@@ -187,16 +188,16 @@ opened = { $where ->
 }
 closed =
     { $reason ->
-        [idle] Geschlossen: 30 Tage lang hat niemand gezogen. Ein Jahr lang könnt ihr ihn wieder öffnen.
+        [idle] Geschlossen: 30 Tage lang hat niemand gezogen. Ein Jahr lang könnt ihr den Tisch wieder öffnen.
         [expired] Geschlossen: Das Spiel hat nie begonnen.
         [everyone-left] Geschlossen: Alle sind gegangen.
-        [voted] Durch Abstimmung beendet.
+        [voted] Ihr habt das Spiel durch Abstimmung beendet.
         [ended] { $who ->
-            [none] Beendet.
+            [none] Das Spiel ist beendet.
            *[other] { $who } hat das Spiel beendet.
         }
         [moderator] Die Moderation hat das Spiel beendet.
-       *[other] Geschlossen.
+       *[other] Dieser Tisch ist geschlossen.
     }
 
 ## Am Tisch
@@ -229,12 +230,12 @@ not-allowed = Geht gerade nicht: { $why }.
 suggested = 💡 Ein Computer würde spielen: **{ $move }**
 suggested-why = Warum? { $reasons }.
 suggested-nearly = Fast so gut: **{ $move }**
-suggested-next = Zweite Wahl: **{ $move }** – gewinnt von 100 Spielen etwa { $fewer } weniger
+suggested-next = Zweite Wahl: **{ $move }** – damit gewinnst du von 100 Spielen etwa { $fewer } weniger
 suggested-likely = Auch gut möglich: **{ $move }**
 button-playthis = So spielen
 button-playthis-second = Lieber so
 notes-title = Meine Notizen
-notes-label = Nur du kannst sie lesen
+notes-label = Nur du kannst deine Notizen lesen
 notes-kept = Notiert.
 button-mycards = Mein Blatt
 button-mycards-back = Zurück
@@ -294,9 +295,9 @@ button-late =
 late-decide =
     { $number ->
         [one] Deine Wahl gilt sofort.
-       *[other] Zwei gleiche Stimmen entscheiden. Ist noch einmal so viel Zeit um, reicht eine.
+       *[other] Zwei gleiche Stimmen entscheiden. Vergeht noch einmal so viel Zeit, reicht eine Stimme.
     }
-late-secret = Deine Stimme gilt für alle fehlenden Antworten. Wessen es sind, bleibt geheim.
+late-secret = Deine Stimme gilt für alle fehlenden Antworten. Wer noch nicht geantwortet hat, bleibt geheim.
 remedy-wait = Warten
 remedy-nudge = Erinnern
 remedy-once = Computer entscheidet einmal
@@ -304,13 +305,13 @@ remedy-until-back = Computer bis zur Rückkehr
 remedy-replace = Platz anbieten
 late-agreed = **{ $remedy }** ({ $by })
 late-done = Beschlossen: **{ $remedy }**.
-late-noted = Für **{ $remedy }** fehlt noch eine Stimme. Kommt keine, stimm { $when } noch einmal ab.
+late-noted = Für **{ $remedy }** fehlt noch eine Stimme. Stimmt niemand zu, stimm { $when } noch einmal ab.
 button-takeseat = Platz von { $who } übernehmen
 button-sitdown = Hinsetzen
 button-offerseat = Meinen Platz anbieten
 button-offerseat-end = Meinen Platz behalten
-replace-offer = Deinen Platz anbieten? Wer ihn nimmt, erfährt **alles, was du weißt**, nur nicht deine Notizen und Nachrichten. Bis ihn jemand nimmt, spielst du weiter. Danach bekommst du hier keinen Platz mehr.
-replace-offered = Dein Platz ist zu haben. Bis ihn jemand nimmt, spielst du weiter.
+replace-offer = Deinen Platz anbieten? Wer deinen Platz nimmt, erfährt **alles, was du weißt**, nur nicht deine Notizen und Nachrichten. Bis ihn jemand nimmt, spielst du weiter. Danach bekommst du an diesem Tisch keinen Platz mehr.
+replace-offered = Ich biete deinen Platz an. Bis ihn jemand nimmt, spielst du weiter.
 replace-late = Ist jemand zu spät, entscheiden die anderen:
 replace-take = Du spielst für { $who } weiter{ $left ->
     [yes] , einen Computer,
@@ -318,24 +319,24 @@ replace-take = Du spielst für { $who } weiter{ $left ->
 } und erfährst **alle Geheimnisse dieses Platzes**. { $left ->
     [yes] Wer vorher hier saß,
    *[no] { $who }
-} kennt sie auch. Das Ergebnis nennt euch alle.
+} kennt diese Geheimnisse auch. Im Ergebnis steht ihr alle.
 replace-taken = { $game }: { $who } hat deinen Platz übernommen, { $link }. Deine Notizen behältst du.
 button-imback = Bin wieder da
 away = Du bist bis { $until } abwesend. { $tables ->
     [0] { "" }
-    [one] Dein Tisch zeigt es.{ " " }
-   *[other] Deine { $tables } Tische zeigen es.{ " " }
-}Keine Erinnerungen, und deine Zeit steht still.
-away-asks = Keine Erinnerungen, und deine Zeit steht still.
+    [one] An deinem Tisch sehen es alle.{ " " }
+   *[other] An deinen { $tables } Tischen sehen es alle.{ " " }
+}So lange bekommst du keine Erinnerungen, und deine Zeit steht still.
+away-asks = So lange bekommst du keine Erinnerungen, und deine Zeit steht still.
 away-how-long = Wie lange?
-away-back = Willkommen zurück! Deine Tische zeigen es.
+away-back = Willkommen zurück! An deinen Tischen sehen es alle.
 away-back-already = Du bist nicht abwesend.
 late-returned = Willkommen zurück! Du spielst wieder selbst.
 late-stand-in-plays = 🤖 Bis zu deinem nächsten Zug spielt ein Computer für dich.
 button-rivals = Rivalen
 rivals-title = Wer die Computer sind
-rivals-text = Auf jeder Stufe sind alle gleich stark, aber jeder spielt auf seine Art.
-rivals-note = Das siehst nur du. Alle Stufen zählen zusammen.
+rivals-text = Alle Computer einer Stufe sind gleich stark, aber jeder spielt auf seine Art.
+rivals-note = Diese Zahlen siehst nur du. Spiele auf allen Stufen zählen zusammen.
 rival-ada = mutig: liebt Duelle und hohe Einsätze.
 rival-babbage = streitlustig: durchkreuzt fremde Pläne.
 rival-curie = geduldig: sammelt erst, kassiert später.
@@ -379,7 +380,7 @@ remark-dijkstra-1 = { $whose ->
 }
 remark-dijkstra-2 = { $whose ->
     [own] Erledigt. Und weiter.
-   *[other] Geht es dann weiter?
+   *[other] Geht es bald weiter?
 }
 remark-euler-1 = { $whose ->
     [own] Nichts für ungut.
@@ -407,9 +408,9 @@ remark-gauss-2 = { $whose ->
 }
 seat-history-since = { $who } (ab Zug { $move }, davor: { $before })
 seat-history-stood-in = 🤖 machte { $count } von { $moves } Zügen für { $who }
-button-requesttakeback = Darf ich zurücknehmen?
+button-requesttakeback = Zug zurücknehmen?
 button-agreetakeback = Zug von { $who } zurücknehmen ({ $votes }/{ $needed })
-takeback-asked = Ich frage { $who } auf der Karte. Stimmen alle zu, nehme ich deinen letzten Zug und alles danach zurück. Würfel und Karten bleiben gleich.
+takeback-asked = Ich frage { $who } auf der Karte. Stimmen alle zu, nehme ich deinen letzten Zug und alles danach zurück. Würfel und Karten fallen danach wieder genauso.
 takeback-done = Dein letzter Zug und alles danach ist zurückgenommen.
 button-recap-first = Anfang
 button-recap-previous = Früher
@@ -425,24 +426,24 @@ recap-new = { $old ->
 }
 recap-since = Seit deinem letzten Zug
 recap-nothing = Noch ist nichts geschehen.
-record-note = Alle Züge und Würfe dieses Spiels. Prüf sie mit /prüfen oder, ohne mich, mit `docs/verify.html`.
+record-note = In dieser Datei stehen alle Züge und Würfe des Spiels. Prüf sie mit /prüfen oder, ohne mich, mit `docs/verify.html`.
 record-fingerprint = Fingerabdruck { $fingerprint }
 
 ## Das Glück
 
 button-fair = Wie gewürfelt wird
 button-luckwords = Worte fürs Glück
-fair-text = Bevor jemand mitspielte, habe ich ein **Geheimnis** gezogen. Daraus und aus euren **Worten** ergeben sich alle Würfel und Karten. Tippe Worte, die niemand errät (**✍️ Worte fürs Glück**), sonst ziehe ich welche.
-fair-commitment = Die **Festlegung**, eine Prüfsumme des Geheimnisses, beweist, dass ich es nicht mehr ändere:
-fair-check = **So prüfst du es.** Heb die Festlegung auf. Gib nach dem Spiel die **Aufzeichnung** bei /prüfen ein oder, ohne mich, bei `docs/verify.html`, und tippe dort deine Worte selbst. Mehr: `docs/luck.md`.
-fair-remains = **Worauf du vertrauen musst.** Ich kenne alle Würfel und verdeckten Karten und könnte sie verraten. Tippt niemand Worte, die ich nicht errate, könnte ich mir ein günstiges Geheimnis gesucht haben.
+fair-text = Bevor jemand mitspielte, habe ich ein **Geheimnis** gezogen. Alle Würfel und Karten ergeben sich aus diesem Geheimnis und euren **Worten**. Tippe Worte, die niemand errät (**✍️ Worte fürs Glück**), sonst ziehe ich welche für dich.
+fair-commitment = Die **Festlegung** ist eine Prüfsumme des Geheimnisses. Sie beweist, dass ich das Geheimnis nicht mehr ändere:
+fair-check = **So prüfst du die Würfel.** Heb die Festlegung auf. Gib nach dem Spiel die **Aufzeichnung** bei /prüfen ein oder, ohne mich, auf der Seite `docs/verify.html`. Tippe dort deine Worte selbst. Mehr steht in `docs/luck.md`.
+fair-remains = **Worauf du vertrauen musst.** Ich kenne alle Würfel und verdeckten Karten und könnte sie verraten. Tippt keiner von euch Worte, die ich nicht erraten kann, könnte ich mir vorher ein günstiges Geheimnis ausgesucht haben.
 luckwords-label = Worte, die niemand errät
-luckwords-note = Alle können sie lesen. Bleibt es leer, ziehe ich welche.
+luckwords-note = Alle können deine Worte lesen. Bleibt das Feld leer, ziehe ich welche.
 check-right = Alles stimmt.
 check-open = Nichts ist falsch. Was mit – markiert ist, kann ich hier nicht prüfen.
 check-wrong = Mit dieser Aufzeichnung stimmt etwas nicht.
-check-card = Festlegung und Worte findest du unter **Wie gewürfelt wird** an [seinem Tisch]({ $link }), den Fingerabdruck unter **Prüfen** am Ergebnis.
-check-unknown = Diesen Tisch kenne ich nicht. Vergleiche Festlegung und Worte selbst mit seiner Karte.
+check-card = Festlegung und Worte findest du unter **Wie gewürfelt wird** an [diesem Tisch]({ $link }), den Fingerabdruck unter **Prüfen** am Ergebnis.
+check-unknown = Diesen Tisch kenne ich nicht. Vergleiche Festlegung und Worte selbst mit der Karte des Tisches.
 
 ## Ein beendetes Spiel ansehen
 
@@ -451,11 +452,11 @@ replay-turn = Springe zu Zug …
 replay-eyes-public = Wie es alle sahen
 replay-eyes-seat = Mit den Augen von { $who }
 replay-eyes-open = Mit allen Geheimnissen
-replay-nothing = Nichts zu sehen.
+replay-nothing = Hier gibt es nichts zu sehen.
 button-turningpoints = Wendepunkte
 button-tryagain = Von hier noch mal
 turningpoints-looking = 🔍 Ein starker Computer sieht sich deine Entscheidungen an, etwa eine halbe Minute lang.
-turningpoints-none = Du hast keinen klaren Fehler gemacht. Der Rest lag am Glück und an den anderen.
+turningpoints-none = Du hast keinen klaren Fehler gemacht. Alles Weitere lag am Glück und an den anderen.
 turningpoints-place = Wendepunkt { $number } von { $all } · { $place }
 turningpoints-made = Deine Wahl: **{ $move }**
 turningpoints-better = Besser: **{ $move }**{ $is_told ->
@@ -463,10 +464,10 @@ turningpoints-better = Besser: **{ $move }**{ $is_told ->
    *[no] { "" }
 }
 turningpoints-cost = Bei gleichem Glück sank deine Gewinnchance um etwa { $number } %.
-turningpoints-again = Hier ist { $game } aufgebaut wie damals, auf den anderen Plätzen sitzen Computer. Dieses Spiel zählt nicht.
+turningpoints-again = Ich habe { $game } so aufgebaut, wie es damals stand. Auf den anderen Plätzen sitzen Computer. Dieses Spiel zählt nicht.
 film-alt = Das Spiel { $game } als Film: der Tisch nach jedem Zug.
 film-making = 🎞️ Ich mache den Film …
-film-failed = Der Film ist zu groß für Discord. Am Rechner: `python -m games replay DATEI --film spiel.webp`
+film-failed = Der Film ist zu groß für Discord. Am Rechner machst du ihn so: `python -m games replay DATEI --film spiel.webp`
 
 ## Einstellungen
 
@@ -482,9 +483,9 @@ setting-display-mode-pictures = In Bildern
 setting-display-mode-words = In Worten, für Screenreader
 setting-history = **Nach dem Spiel** sehen Außenstehende:
 setting-history-named = Meinen Namen und meine Ergebnisse
-setting-history-hidden = „jemand“ oder meine Farbe
-setting-confirm = **Vor einem Zug** zeigen, was er bewirkt, und nachfragen:
-setting-confirm-final = Wenn er endgültig ist
+setting-history-hidden = Nur „jemand“ oder meine Farbe
+setting-confirm = **Vor einem Zug** zeig mir, was der Zug bewirkt, und frag nach:
+setting-confirm-final = Wenn der Zug endgültig ist
 setting-confirm-always = Immer
 setting-confirm-never = Nie
 setting-forced = **Wenn ich keine Wahl habe:**
@@ -502,7 +503,7 @@ setting-messages = **Direktnachrichten**:
 setting-messages-on = Ja
 setting-messages-off = Nein, ich nutze Mein Blatt
 setting-zone = **Meine Zeitzone.** Dort ist es { $time } Uhr.
-setting-quiet-from = **Ruhezeit**: keine Pings, Nachrichten ohne Ton. Von:
+setting-quiet-from = **Ruhezeit**: Ich will keine Pings, und Nachrichten kommen ohne Ton. Von:
 setting-quiet-until = Bis:
 setting-quiet-none = Keine Ruhezeit
 zone-other = Eine andere …
@@ -520,7 +521,7 @@ privacy-settings = **Einstellungen**: deine Sprache und deine Wünsche.
 privacy-tables = { $number ->
     [one] **1 Tisch**, den du eröffnet oder an dem du gespielt hast
    *[other] **{ $number } Tische**, die du eröffnet oder an denen du gespielt hast
-} ({ $open } offen): ID, Name, seit wann.
+} ({ $open } offen): deine ID, dein Name und seit wann du dabei bist.
 privacy-moves = { $number ->
     [one] **1 Zug**, mit Uhrzeit.
    *[other] **{ $number } Züge**, mit Uhrzeit.
@@ -535,10 +536,10 @@ privacy-to-games = { $number ->
 }
 privacy-words = **Worte fürs Glück** an { privacy-at-tables }.
 privacy-notes = **Deine Notizen** zu { privacy-to-games }.
-privacy-messages = Wo meine **Direktnachrichten** an dich stehen, zu { privacy-to-games }.
+privacy-messages = **Direktnachrichten**, die ich dir zu { privacy-to-games } geschickt habe: nur, wo sie stehen.
 privacy-standing-orders = **Antworten im Voraus** an { privacy-at-tables }.
-privacy-former = **Abgegebene Plätze** an { privacy-at-tables }: Dort bekommst du keinen mehr.
-privacy-notices = **Pings**: wann du welche bekommen hast, was du abgelehnt hast, wo du keine willst, und deine Einladungen: { $number ->
+privacy-former = **Abgegebene Plätze** an { privacy-at-tables }: Dort bekommst du keinen Platz mehr.
+privacy-notices = **Pings**: wann du Pings bekommen hast, was du abgelehnt hast, wo du keine Pings willst, und deine Einladungen: { $number ->
     [one] 1 Eintrag
    *[other] { $number } Einträge
 }.
@@ -547,37 +548,37 @@ privacy-result-seats = **Ergebnisse** aus { $number ->
    *[other] { $number } Spielen
 }, für /chronik.
 privacy-result-leavers = **Verlassene Spiele** während einer Saison: { $number }.
-privacy-alerts = **Bescheid bei Tischen** auf { $number ->
+privacy-alerts = **Bescheid über neue Tische** auf { $number ->
     [one] 1 Server
    *[other] { $number } Servern
-}: für welche Spiele, und wann zuletzt.
-privacy-bans = **Sperren**: { $number ->
-    [one] 1 Server lässt dich nicht spielen
-   *[other] { $number } Server lassen dich nicht spielen
-}, längstens bis { $when }.
-privacy-use = Ich brauche das zum Spielen und zum Prüfen der Würfel. Weitergegeben wird nichts, nur /melden geht an die Betreiber.
+}: welche Spiele du gewählt hast und wann ich dir zuletzt geschrieben habe.
+privacy-bans = **Sperren**: Auf { $number ->
+    [one] 1 Server
+   *[other] { $number } Servern
+} darfst du nicht spielen, längstens bis { $when }.
+privacy-use = Ich brauche diese Daten zum Spielen und zum Prüfen der Würfel. Ich gebe nichts weiter, nur deine Meldungen mit /melden gehen an die Betreiber.
 privacy-kept = { $days } Tage nach einem Spiel lösche ich Notizen, Direktnachrichten und abgegebene Plätze, nach { $games } Tagen das Spiel selbst (außer mit **Behalten**), nach { $years } Jahren das Ergebnis. Einstellungen bleiben, bis du sie löschst.
 button-mydata = Meine Daten herunterladen
 privacy-file-note = { $parts ->
     [1] Alles
    *[other] Teil { $part } von { $parts }: alles
-}, was über dich gespeichert ist, als JSON im ZIP. Zeiten in UTC, Plätze ab 0.
+}, was über dich gespeichert ist, als JSON im ZIP. Die Zeiten stehen in UTC, die Plätze zählen ab 0.
 button-deletemydata = Meine Daten löschen
 button-deleteeverything = Ja, alles löschen
 privacy-sure = **Ich lösche alles über dich**, auch deinen Namen an allen Tischen und in allen Ergebnissen. An offenen Tischen übernimmt ein Computer deinen Platz. Das ist endgültig.
-    Ohne deinen Namen bleiben Züge, Plätze, Ergebnisse und Worte fürs Glück. Sperren und dein Platz in offenen Spielen bleiben, bis sie enden. Karten in Kanälen gehören ihren Servern. Alte Sicherungskopien bleiben, bis die Betreiber sie ersetzen.
+    Züge, Plätze, Ergebnisse und Worte fürs Glück bleiben, aber ohne deinen Namen. Sperren bleiben, bis sie ablaufen. Ich merke mir auch deine Plätze in offenen Spielen, bis diese Spiele enden. Die Karten in den Kanälen bleiben: Nur die Verwaltung des Servers kann sie löschen. Alte Sicherungskopien bleiben, bis die Betreiber sie ersetzen.
 privacy-deleted = Erledigt: Über dich ist nichts mehr gespeichert{ $bans ->
     [0] .
     [one] , nur noch die Sperre auf 1 Server bis { $when }.
    *[other] , nur noch die Sperren auf { $bans } Servern, längstens bis { $when }.
 }
-privacy-deleted-former = Ich merke mir nur deinen Platz in { $number ->
+privacy-deleted-former = Bis { $days } Tage nach dem Ende merke ich mir nur noch, wo du in { $number ->
     [one] einem offenen Spiel
    *[other] { $number } offenen Spielen
-}, damit niemand zwei bekommt, bis { $days } Tage nach dem Ende.
+} gesessen hast. So bekommt niemand zwei Plätze in einem Spiel.
 button-keep = Behalten
 button-keep-end = Nicht behalten
-keep-done = 📌 Dieses Spiel bleibt, bis jemand von euch das ändert.
+keep-done = 📌 Dieses Spiel bleibt gespeichert, bis es jemand von euch nicht mehr behalten will.
 keep-ended = Dieses Spiel wird am { $when } gelöscht, wenn es niemand von euch behält.
 
 ## Meldungen
@@ -595,16 +596,16 @@ history-title = Chronik
 history-of = { $whose ->
     [server] Spiele auf diesem Server
     [me] Deine beendeten Spiele
-   *[other] Spiele von { $who } hier
+   *[other] Spiele von { $who } auf diesem Server
 }
 history-none = { $whose ->
     [server] Hier ist noch kein Spiel zu Ende. /neuesspiel eröffnet einen Tisch.
     [me] Hier hast du noch kein Spiel beendet.
-   *[other] Von { $who } gibt es hier noch nichts.
+   *[other] { $who } hat hier noch kein Spiel beendet.
 }
 history-someone = jemand
 history-games = { $games ->
-    [0] Davon ist noch keins zu Ende.
+    [0] Davon ist hier noch kein Spiel zu Ende.
     [one] 1 Spiel, am { $since }.
    *[other] { $games } Spiele seit { $since }.
 }
@@ -624,8 +625,8 @@ history-tally = { $wins ->
     [one] 1 Spiel
    *[other] { $games } Spielen
 }
-history-best = bestes Ergebnis { $best }
-history-against = Gegen
+history-best = bestes Ergebnis: { $best }
+history-against = Im direkten Vergleich
 history-computer = Computer ({ $level })
 history-duel = { $ahead }-mal vorn, { $behind }-mal hinten{ $level ->
     [0] { "" }
@@ -635,7 +636,7 @@ history-bests = Rekorde
 history-highest = Bestes Ergebnis (nur Menschen): { $number }
 history-closest = { $number ->
     [0] Knappster Ausgang: Gleichstand
-   *[other] Knappster Sieg: mit { $number } Vorsprung
+   *[other] Kleinster Vorsprung: { $number }
 }
 history-clearest = Größter Vorsprung: { $number }
 history-longest = Längstes Spiel: { $number } Züge
@@ -651,7 +652,7 @@ history-place = { $place ->
    *[other] Platz { $place } von { $seats }
 }
 season-title = Saison { $year }
-season-none = Hier zählt noch kein Spiel: { $people } Teilnehmer müssen zusammen spielen.
+season-none = Hier zählt noch kein Spiel. Dafür müssen { $people } Teilnehmer der Saison zusammen spielen.
 season-newest = Nur die neuesten { $games } Spiele zählen.
 season-circle = Eine eigene Runde
 season-games = { $games ->
@@ -659,15 +660,15 @@ season-games = { $games ->
    *[other] { $games } Spiele
 }
 season-waiting = Weniger als { $least } Spiele, darum noch ohne Wertung: { $who }
-season-joined = Du bist seit { $since } dabei. Ab da zählen deine Spiele.
-season-consent = **Mitmachen?** Dann sehen hier alle, die diese Spiele sehen, deinen Namen, deine Wertung und die Zahl deiner Spiele. Verlassene zählen mit. Ein Klick beendet es, ebenso **Meine Daten löschen** in /datenschutz.
+season-joined = Du bist seit { $since } dabei. Seitdem zählen deine Spiele.
+season-consent = **Mitmachen?** Dann sehen hier alle, die diese Spiele sehen, deinen Namen, deine Wertung und die Zahl deiner Spiele. Verlassene Spiele zählen mit. Aufhören kannst du jederzeit mit einem Klick oder mit **Meine Daten löschen** in /datenschutz.
 season-hidden = Du zeigst deinen Namen nach Spielen nicht (/einstellungen, **Anzeige**), darum bist du in keiner Saison.
 season-rules =
-    👥 **Wer:** alle, ab ihrem Klick auf **Mitmachen**.
-    🎲 **Spiele:** die dieses Jahres, jedes der vier für sich, mit mindestens { $people } Teilnehmern.
-    ⭕ **Runden:** Gruppen, die nur eine Person gemeinsam haben, bekommen eigene Tabellen.
-    🔢 **Die Wertung** hängt nur von den Plätzen ab. { $middle } ist der Durchschnitt, starke Gegner bringen mehr. Unter { $games } Spielen zeige ich sie nicht, da entscheidet der Zufall.
-    🚪 **Wer geht, verliert** gegen alle, die bleiben. Ein Spiel mit Vertretung kann dich nur etwas kosten. Ein übernommener Platz zählt nicht.
+    👥 **Wer:** Du bist dabei, sobald du auf **Mitmachen** geklickt hast.
+    🎲 **Spiele:** Es zählen die Spiele dieses Jahres mit mindestens { $people } Teilnehmern. Jedes der vier Spiele hat eine eigene Wertung.
+    ⭕ **Runden:** Haben zwei Gruppen nur eine Person gemeinsam, bekommt jede Gruppe ihre eigene Tabelle.
+    🔢 **Die Wertung** hängt nur davon ab, auf welchem Platz du landest. { $middle } ist der Durchschnitt. Schlägst du starke Gegner, steigt deine Wertung stärker. Hast du weniger als { $games } Spiele, zeige ich sie nicht: Da entscheidet noch der Zufall.
+    🚪 **Wer geht, verliert** gegen alle, die bleiben. Hat dich ein Computer vertreten, kann deine Wertung durch dieses Spiel nur sinken. Hast du einen Platz übernommen, zählt das Spiel nicht für dich.
 button-season = Saison
 button-seasonjoin = Mitmachen
 button-seasonend = Nicht mehr mitmachen
@@ -685,13 +686,13 @@ alert = { $host ->
     [none] {""}
    *[other] , Beginn { $start }
 } ({ $card })
-alert-seat = 🪑 **{ $game }** auf **{ $server }** hat einen freien Platz. Tempo: { $pace } ({ $card })
-alert-title = Bescheid, wenn ein Tisch aufgeht
-alert-note = Tippe deine Spiele an. Geht ein Tisch auf oder wird ein Platz frei, schreibe ich dir: höchstens einmal am Tag, nie in deiner Ruhezeit.
-alert-ended = Von diesem Server schreibe ich nicht mehr. Mit /bescheid dort fange ich wieder an.
-button-alert = Bescheid bei Tischen
+alert-seat = 🪑 Auf **{ $server }** ist bei **{ $game }** ein Platz frei. Tempo: { $pace } ({ $card })
+alert-title = Bescheid über neue Tische
+alert-note = Wähl deine Spiele. Ich schreibe dir, wenn jemand dafür einen Tisch eröffnet oder ein Platz frei wird. Das tue ich höchstens einmal am Tag und nie in deiner Ruhezeit.
+alert-ended = Über Tische auf diesem Server schreibe ich dir nichts mehr. Tippe dort /bescheid, wenn du wieder Bescheid bekommen willst.
+button-alert = Bescheid über neue Tische
 button-alertend = Kein Bescheid mehr
-ping-invited = { $who }, { $game }: Ein Platz ist für dich frei{ $start ->
+ping-invited = { $who }, { $game }: Für dich ist ein Platz freigehalten{ $start ->
     [none] {""}
    *[other] , Beginn { $start }
 } ({ $card })
@@ -702,13 +703,13 @@ ping-turn =
        *[other] ⏰ { $who }, { $game }: { $question } (Frist endet { $until }, { $card })
     }
 ping-over = 🏁 { $who }, { $game } ist zu Ende ({ $card })
-ping-stand-in = 🤖 { $who }, { $game }: Ein Computer spielt für dich. Mit einem Zug bist du zurück ({ $card })
+ping-stand-in = 🤖 { $who }, { $game }: Ein Computer spielt für dich. Sobald du ziehst, spielst du wieder selbst ({ $card })
 ping-end-vote = 🏳️ { $who }, { $game }: ohne Ergebnis beenden? ({ $card })
 ping-takeback-vote = ↩️ { $who }, { $game }: Züge zurücknehmen? ({ $card })
 ping-pace-vote = ⏱️ { $who }, { $game }: ein anderes Tempo? ({ $card })
 ping-late-vote = ⏳ { $who }, { $game }: Jemand lässt auf sich warten. Was nun? ({ $card })
-ping-idle = { $who }, { $game }: Lange hat niemand gezogen. Der Tisch schließt { $when }, lässt sich aber wieder öffnen ({ $card })
-idle-line = 💤 Lange kein Zug. Der Tisch schließt { $when }.
+ping-idle = { $who }, { $game }: Lange hat niemand gezogen. Ich schließe den Tisch { $when }, ihr könnt ihn aber wieder öffnen ({ $card })
+idle-line = 💤 Lange hat niemand gezogen. Der Tisch schließt { $when }.
 move-number = Zug { $move }
 game-in-private = { $game } ({ $place }{ $move ->
     [0] {""}
@@ -725,7 +726,7 @@ gathering = { $start ->
     [none] wartet auf Mitspieler
    *[other] beginnt { $start }
 }
-mygames-none = Kein Tisch wartet auf dich. /neuesspiel eröffnet einen, auch nur für dich und Computer.
+mygames-none = Kein Tisch wartet auf dich. Mit /neuesspiel eröffnest du einen, auch nur für dich und Computer.
 mygames-ended = Deine letzten Spiele
 button-rules-explain = Was heißt das?
 rules-choose = Anderer Abschnitt …
@@ -739,13 +740,13 @@ endgame-voted = Du hast abgestimmt. Ich frage auf der Karte auch { $who }.{ $day
         [0] 10 Minuten
         [one] einen Tag
        *[other] { $days } Tage
-    } lang nicht klickt, zählt nicht mehr: Stimm dann noch einmal ab.
+    } lang nicht abstimmt, zählt nicht mehr mit. Stimm dann noch einmal ab.
 }
 about-title = Verschollene Brettspiele
 about-text = Vier deutsche Brettspiele, die kaum noch zu finden sind. Drücken kannst du nur, was die Regeln erlauben.
 about-games = Von wem sind diese Spiele?
-about-luck = **Ehrliche Würfel.** Alles Glück kommt aus einem Geheimnis, das vorher feststeht, und aus euren Worten. /prüfen rechnet jeden Wurf nach.
-about-privacy = **Datenschutz.** Ich speichere, was das Spiel braucht, lese keine anderen Nachrichten und gebe nichts weiter. /datenschutz zeigt und löscht es.
+about-luck = **Ehrliche Würfel.** Alle Würfe ergeben sich aus einem Geheimnis, das vorher feststeht, und aus euren Worten. Mit /prüfen rechnest du jeden Wurf nach.
+about-privacy = **Datenschutz.** Ich speichere nur, was ich fürs Spiel brauche, lese eure übrigen Nachrichten nicht und gebe nichts weiter. Mit /datenschutz kannst du deine Daten ansehen und löschen.
 about-policies = Rechtliches: { $links }
 about-policy = Datenschutzerklärung
 about-terms = Nutzungsbedingungen
@@ -757,25 +758,25 @@ about-counts = { $tables ->
    *[other] { $people } Personen
 } dabei.
 lost-channel = Der Kanal eures Tisches wurde gelöscht. Die Zeit steht still. Wähl einen anderen Kanal.
-lost-server = Ich bin nicht mehr auf dem Server eures Tisches. Die Zeit steht still. /weiterspielen holt den Tisch auf einen Server, auf dem ihr alle seid.
+lost-server = Ich bin nicht mehr auf dem Server eures Tisches. Die Zeit steht still. Mit /weiterspielen holst du den Tisch auf einen Server, auf dem ihr alle seid.
 lost-forbidden = In { $channel } darf ich nicht mehr schreiben. Die Zeit steht still. Erlaubt mir „Kanal ansehen“, „Nachrichten senden“ und „Dateien anhängen“, entsperrt den Thread oder wählt einen anderen Kanal.
 waits-channel = ⚠️ Der Kanal wurde gelöscht.
 waits-server = ⚠️ Auf dem Server bin ich nicht mehr.
 waits-forbidden = ⚠️ In { $channel } darf ich nicht mehr schreiben.
-waits-idle = 💤 In { $channel } geschlossen: Niemand hat gezogen.
+waits-idle = 💤 Tisch in { $channel } geschlossen: Niemand hat gezogen.
 button-continuehere = Hier weiter
 button-continueelsewhere = Woanders weiter
 button-continue = Weiterspielen
-continue-which = Welchen Tisch hier fortsetzen?
+continue-which = Welchen Tisch willst du hier fortsetzen?
 continue-places = Wo geht es weiter?
 continue-places-choose = Ein Kanal …
-continue-places-none = Hier ist kein Kanal frei. Tippe /weiterspielen in einem, in dem wir beide schreiben dürfen.
+continue-places-none = Hier ist kein Kanal frei. Tippe /weiterspielen in einem Kanal, in dem wir beide schreiben dürfen.
 continue-done = Euer Tisch für { $game } steht jetzt in { $channel }.
 
 ## Was die Moderation tut
 
 tables-title = Offene Tische auf diesem Server
-tables-none = Keine offenen Tische.
+tables-none = Auf diesem Server ist kein Tisch offen.
 tables-blocked = 🚫 { $who } darf { $until } wieder spielen.
 table-waits = wartet auf { $who }
 table-broken = lässt sich nicht laden
@@ -787,24 +788,24 @@ block-term-week = 1 Woche
 block-term-month = 1 Monat
 block-term-year = 1 Jahr
 block-term-lift = Sperre aufheben
-block-sure = So lange kann die Person hier nicht spielen, keinen Tisch eröffnen, nichts teilen und in keine Saison. Einladungen und Bescheid bekommt sie nicht.
+block-sure = So lange kann die Person hier nicht spielen, keinen Tisch eröffnen, nichts teilen und bei keiner Saison mitmachen. Sie bekommt auch keine Einladungen und keinen Bescheid über neue Tische.
 block-sure-seats = { $seats ->
     [0] Sie sitzt hier an keinem offenen Tisch.
    *[other] Sie verlässt hier { $seats ->
         [one] 1 offenen Tisch
        *[other] { $seats } offene Tische
-    }. Wo das Spiel begonnen hat, nimmt ein Computer den Platz.
+    }. Hat das Spiel dort schon begonnen, übernimmt ein Computer ihren Platz.
 }
 button-block = Sperren
-block-set = { $who } darf bis { $until } auf diesem Server nicht spielen. Mit /sperren kannst du das früher aufheben.
+block-set = { $who } darf bis { $until } auf diesem Server nicht spielen. Mit /sperren kannst du die Sperre früher aufheben.
 block-lifted = { $who } darf auf diesem Server wieder spielen.
 
 ## Wie ein Server seine Tische haben will
 
 setup-title = Tische auf diesem Server
 setup-language = **Sprache** neuer Tische:
-setup-language-host = Die des Gastgebers
-setup-language-server = Die des Servers
+setup-language-host = Sprache des Gastgebers
+setup-language-server = Sprache des Servers
 setup-channels = **Kanäle für Tische**, samt ihren Threads:
 setup-channels-all = Alle Kanäle
 setup-tables = **Offene Tische** je Gastgeber:
@@ -842,17 +843,17 @@ setup-remarks-on = Ja
 setup-remarks-off = Nein
 setup-moderators = **Moderation**: beendet Tische (/tische) und sperrt Leute (/sperren):
 button-exportgames = Beendete Spiele herunterladen
-exportgames-note = **games.json** enthält die Ergebnisse aus Kanälen, die du siehst, ohne verborgene und gelöschte Namen. Zeiten in UTC, Plätze ab 0.
+exportgames-note = **games.json** enthält die Ergebnisse aus Kanälen, die du siehst, ohne verborgene und gelöschte Namen. Die Zeiten stehen in UTC, die Plätze zählen ab 0.
 exportgames-records = **records** enthält { $records ->
     [0] noch kein Spiel
-    [one] 1 noch aufgehobenes Spiel
-   *[other] { $records } noch aufgehobene Spiele
+    [one] 1 noch gespeichertes Spiel
+   *[other] { $records } noch gespeicherte Spiele
 } für /wiederholung und /prüfen, ohne Namen.
-exportgames-newest = Aufgeführt sind nur die neuesten { $games } Spiele.
+exportgames-newest = Die Datei enthält nur die neuesten { $games } Spiele.
 exportgames-left-out = { $games ->
     [one] 1 ältere Aufzeichnung ist
    *[other] { $games } ältere Aufzeichnungen sind
-} zu groß für Discord. Nimm **Ansehen** in der /chronik.
+} zu groß für Discord. Solche Spiele zeigt dir **Ansehen** in der /chronik.
 setup-moderators-none = Keine Rolle
 
 ## Rechte, mit Discords Namen
@@ -874,26 +875,26 @@ refusal-table-full = Alle Plätze sind besetzt.
 refusal-no-computer = Hier sitzt kein Computer.
 refusal-no-hints = An diesem Tisch gibt es keine Vorschläge.
 refusal-seats-missing = { $seated ->
-    [one] Erst 1 ist
-   *[other] Erst { $seated } sind
-} da, { $least } müssen es sein. Nimm Computer dazu oder warte auf Freunde.
+    [one] Erst 1 Person ist
+   *[other] Erst { $seated } Leute sind
+} da, mindestens { $least } müssen es sein. Nimm Computer dazu oder warte auf Freunde.
 refusal-already-started = Das Spiel hat schon begonnen.
 refusal-table-closed = Dieser Tisch ist geschlossen.
 refusal-not-started = Das Spiel hat noch nicht begonnen.
 refusal-game-over = Dieses Spiel ist zu Ende.
 refusal-already-shared = Dieses Ergebnis ist schon geteilt: { $link }
 refusal-share-forbidden = Hier kann ich nichts schreiben: Der Thread ist gesperrt, oder mir fehlen Rechte.
-refusal-too-often = Nicht so schnell: höchstens { $most }-mal in { $minutes } Minuten.
+refusal-too-often = Nicht so schnell: Das geht höchstens { $most }-mal in { $minutes } Minuten.
 refusal-share-gone = Der Kanal dieses Tisches wurde gelöscht.
-refusal-not-your-share = Löschen darf das nur die Moderation oder der Absender.
+refusal-not-your-share = Das dürfen nur der Absender und die Moderation löschen.
 refusal-not-seated = Du sitzt nicht an diesem Tisch.
-refusal-no-thread-left = Auf diesen Server passt kein Thread mehr. Schließ einen, oder nimm einen Kanal ohne Tisch.
-refusal-no-thread-here = Threads gehen nur in einem Textkanal.
-refusal-only-moderators = Das darf nur die Moderation der Tische, siehe /einrichten.
+refusal-no-thread-left = Mehr Threads erlaubt Discord auf diesem Server nicht. Schließ einen, oder nimm einen Kanal ohne Tisch.
+refusal-no-thread-here = Einen Thread kann ich nur in einem Textkanal öffnen.
+refusal-only-moderators = Das darf nur die Moderation. Wer das ist, steht unter /einrichten.
 refusal-channel-not-allowed = Hier sind keine Tische erlaubt. Spielen kannst du in { $channels }.
 refusal-blocked = Die Moderation hat dich auf diesem Server bis <t:{ $until }:f> gesperrt.
 refusal-guest-blocked = { $who } ist auf diesem Server bis <t:{ $until }:f> gesperrt.
-refusal-nothing-waits = Keiner deiner Tische braucht einen neuen Ort.
+refusal-nothing-waits = Keiner deiner Tische braucht einen neuen Kanal.
 refusal-goes-on-already = An diesem Tisch geht es schon weiter: { $link }.
 refusal-not-in-private = Das geht nur im Kanal eines Servers.
 refusal-not-all-here = Nicht auf diesem Server: { $who }. Hier könnt ihr nicht weiterspielen.
@@ -909,22 +910,22 @@ refusal-has-declined = { $who } hat abgesagt, kann aber noch dazukommen.
 refusal-not-invited = An diesem Tisch ist kein Platz für dich freigehalten.
 refusal-seated-already = { $who } sitzt schon an diesem Tisch.
 refusal-no-bots = { $who } ist ein Bot. Nimm lieber Computer dazu.
-refusal-host-starts = { $who } startet dieses Spiel, alle anderen dürfen es <t:{ $when }:R>.
+refusal-host-starts = { $who } startet dieses Spiel. Alle anderen dürfen erst <t:{ $when }:R> starten.
 refusal-only-host = Das darf nur { $who } als Gastgeber.
 refusal-nothing-to-take-back = Du hast keinen Zug, den du zurücknehmen kannst.
 refusal-answers-first = Frag noch einmal, wenn alle geheim geantwortet haben.
 refusal-choose-again = Wähle neu, um deine Antwort zu ändern.
 refusal-offer-over = Dieser Platz wird nicht mehr angeboten.
-refusal-sat-elsewhere = Du kennst Geheimnisse eines anderen Platzes. In der Revanche kannst du jeden nehmen.
-refusal-nobody-late = Niemand ist mehr zu spät.
-refusal-late-yourself = Der Tisch wartet erst einmal auf deine eigene Antwort.
+refusal-sat-elsewhere = Du kennst schon die Geheimnisse eines anderen Platzes. Bei der Revanche kannst du wieder mitspielen.
+refusal-nobody-late = Inzwischen ist niemand mehr zu spät.
+refusal-late-yourself = Antworte erst selbst, denn der Tisch wartet auch auf dich.
 refusal-be-back-first = Für dich spielt ein Computer. Drück erst **Bin wieder da**.
 refusal-away-past = Dieser Tag ist schon vorbei.
-refusal-away-used-up = Mehr als { $most } Tage Abwesenheit im Jahr gehen nicht.
+refusal-away-used-up = Du kannst im Jahr höchstens { $most } Tage abwesend sein.
 refusal-start-form = Diese Zeit verstehe ich nicht. Schreib etwa „morgen 20:30“ oder „24.12. 18:00“.
 refusal-start-zone = Stell in /einstellungen deine Zeitzone ein, oder schreib „in 2 Stunden“.
 refusal-start-past = Die Zeit ist schon vorbei. Schreib den Tag dazu: „morgen 20:30“.
-refusal-start-far = Das ist zu lange hin: höchstens { $most } Tage.
+refusal-start-far = Das ist zu lange hin: Bis zum Beginn dürfen es höchstens { $most } Tage sein.
 refusal-no-stand-in = Für dich spielt an diesem Tisch kein Computer.
 refusal-already-done = Das hast du schon beantwortet.
 refusal-not-your-moment = Warte auf { $who }, höchstens eine Minute.
@@ -935,32 +936,32 @@ refusal-must-answer =
        *[other] Gefragt sind
     } { $who }, nicht du.
 refusal-others-answer = Du bist gerade nicht gefragt, die anderen überlegen noch.
-refusal-history-in-private = Hier zeige ich nur deine eigenen Spiele. Nach anderen frag auf ihrem Server.
+refusal-history-in-private = Hier zeige ich nur deine eigenen Spiele. Die Spiele der anderen zeige ich auf eurem Server.
 refusal-old-button = Dieser Knopf ist veraltet. Nimm die neueste Nachricht dieses Tisches.
 refusal-restored = Dieser Tisch ist wieder auf einem früheren Stand. Nimm die neue Karte.
-refusal-no-such-game = Dieses Spiel habe ich nicht. Es gibt: { $games }.
+refusal-no-such-game = Dieses Spiel kenne ich nicht, nur diese: { $games }.
 refusal-no-table-here = In diesem Kanal gibt es keinen Tisch. Eröffne einen mit /neuesspiel.
 refusal-no-game-of-yours = Du bist in keinem laufenden Spiel.
 refusal-games-elsewhere = Auf diesem Server bist du in keinem laufenden Spiel.
-refusal-several-games = Du spielst an mehreren Tischen. Gib den Befehl im Kanal des richtigen ein.
+refusal-several-games = Du spielst an mehreren Tischen. Gib den Befehl im Kanal des Tisches ein, den du meinst.
 refusal-words-invisible = Diese Worte könnte niemand sehen. Tippe andere.
-refusal-words-too-long = Diese Worte sind zu lang: höchstens { $most } Zeichen.
-refusal-no-luck = Dieser alte Tisch hat keine Festlegung. Sein Startwert steht in der Aufzeichnung.
+refusal-words-too-long = Diese Worte sind zu lang: Es dürfen höchstens { $most } Zeichen sein.
+refusal-no-luck = Dieser Tisch ist so alt, dass es für ihn keine Festlegung gibt. Wie ich gewürfelt habe, steht in seiner Aufzeichnung.
 refusal-no-finished-game = In diesem Kanal ist noch kein Spiel zu Ende. Häng eine Aufzeichnung an.
-refusal-no-record = Diese Datei ist keine Aufzeichnung. Eine bekommst du nach einem Spiel mit **Aufzeichnung**.
-refusal-record-too-large = Diese Datei ist zu groß: höchstens { $most } KiB.
-refusal-record-too-long = Diese Aufzeichnung ist zu lang für mich. Nimm `python -m games verify`.
-refusal-record-too-many-moves = Diese Aufzeichnung hat { $moves } Züge. { $title } dauert mit so vielen Leuten höchstens { $most }, zurückgenommene mitgezählt.
+refusal-no-record = Diese Datei ist keine Aufzeichnung. Eine Aufzeichnung bekommst du nach jedem Spiel mit dem Knopf **Aufzeichnung**.
+refusal-record-too-large = Diese Datei ist zu groß: Sie darf höchstens { $most } KiB haben.
+refusal-record-too-long = Diese Aufzeichnung ist zu lang für mich. Prüf sie mit `python -m games verify`.
+refusal-record-too-many-moves = Diese Aufzeichnung hat { $moves } Züge. { $title } dauert mit so vielen Leuten höchstens { $most } Züge, zurückgenommene mitgezählt.
 refusal-file-gone = Discord hat diese Datei nicht mehr. Häng sie noch einmal an.
 refusal-after-the-game = Warte das Ende des Spiels ab: Dann sind alle Geheimnisse offen.
-refusal-unplayable = Dieses Spiel lässt sich nicht wiederholen: Die Regeln sind andere, oder etwas wurde geändert.
+refusal-unplayable = Ich kann dieses Spiel nicht wiederholen: Die Regeln sind heute andere, oder jemand hat die Aufzeichnung geändert.
 refusal-no-such-zone = Diese Zeitzone kenne ich nicht. Tippe eine Stadt auf Englisch, wie Vienna.
-refusal-report-soon = Eine Meldung pro Minute: Warte einen Moment.
+refusal-report-soon = Du kannst nur eine Meldung pro Minute schicken. Warte einen Moment.
 refusal-permissions = In diesem Kanal kann ich noch kein Spiel leiten. Erlaubt mir: { $missing }.
-refusal-commands-alone = Auf diesem Server sind nur meine Befehle, ich nicht. Die Serververwaltung kann mich als Bot einladen.
-refusal-unreadable = Diesen Tisch kann ich nicht laden. Nichts ist verloren. /spielbeenden schließt ihn: Stimmt ab, oder fragt die Moderation.
+refusal-commands-alone = Auf diesem Server gibt es nur meine Befehle, ich selbst fehle. Die Serververwaltung kann mich als Bot einladen.
+refusal-unreadable = Diesen Tisch kann ich nicht laden. Nichts ist verloren. Mit /spielbeenden könnt ihr ihn schließen: Stimmt darüber ab, oder fragt die Moderation.
 refusal-too-late = Das hat zu lange gedauert. Drück den Knopf noch einmal.
-refusal-storage = Ich kann gerade nichts speichern. Nichts ist verändert. Versuch es gleich noch einmal.
+refusal-storage = Ich kann gerade nichts speichern. Darum bleibt alles, wie es war. Versuch es gleich noch einmal.
 refusal-too-busy = Ich habe zu tun. Versuch es gleich noch einmal.
 refusal-still-running = Ich bin noch bei deinem letzten Klick. Warte einen Moment.
 refusal-unexpected = Etwas ist schiefgegangen. Nichts ist verloren, versuch es noch einmal.
@@ -977,6 +978,6 @@ button-lesson-next = Weiter
 button-lesson-show = Zeig’s
 button-lesson-play = Gegen leichte Computer spielen
 button-lesson-close = Schließen
-lesson-ready = **Du kannst loslegen.** Der Rest kommt beim Spielen.
+lesson-ready = **Du kannst loslegen.** Den Rest lernst du beim Spielen.
 lesson-table-open = Der Tisch für { $game } steht hier. Drück „Starten“, oder warte, bis Leute die Computer ablösen.
 refusal-old-lesson = Diese Lektion hat sich geändert. Fang mit /{ command-learn } neu an.

@@ -27,7 +27,7 @@ command-alert-note = Hear about new tables on this server
 command-continue = continue
 command-continue-note = Continue a lost or closed table here
 command-away = away
-command-away-note = Mark yourself away, or come back
+command-away-note = Mark yourself as away, or come back
 command-leave = leave
 command-leave-note = Give your seat to a computer
 command-endgame = endgame
@@ -61,7 +61,7 @@ parameter-language-note = The table’s language (default: the server’s)
 parameter-pace = pace
 parameter-pace-note = Time per decision (default: the server’s)
 parameter-start = start
-parameter-start-note = When the game starts, say “tomorrow 20:30”
+parameter-start-note = When the game starts, like “tomorrow 20:30”
 parameter-hints = hints
 parameter-hints-note = Who gets suggestions (default: solo players)
 parameter-private = private
@@ -77,7 +77,7 @@ parameter-user-note = Who
 parameter-until = until
 parameter-until-note = For how long, or lift the block
 parameter-record = record
-parameter-record-note = From the Record button (default: the last game here)
+parameter-record-note = The file from the Record button (default: the last game here)
 
 ## The lobby
 
@@ -105,14 +105,14 @@ lobby-private = 🔒 By invitation
 button-starttime = Start time
 start-line = Starts { $at }
 start-fills = Free seats go to computers.
-start-people = It needs { $least } players.
-start-missed = Planned for { $at }, but fewer than { $least } players were here. Now the host starts it.
+start-people = It takes at least { $least } players.
+start-missed = Planned for { $at }, but fewer than { $least } players were here. Now it’s up to the host.
 start-by-hand = **No start time:** you start it.
-start-note = I’ll remind the players 10 minutes before.
+start-note = I’ll remind the players 10 minutes beforehand.
 start-zone-note = For “20:30”, set your time zone in /settings.
 start-choose = When does the game start?
 start-other = Another time …
-start-form-note = “in 45 minutes”, “20:30”, “tomorrow 8 pm” or “24.12. 18:00”
+start-form-note = “in 45 minutes”, “20:30”, “tomorrow 8 pm” or “24 Dec 18:00”
 start-in = in { $long }
 start-today = today
 start-todays = today / tonight
@@ -121,6 +121,7 @@ start-same = tomorrow, same time
 start-minutes = minutes / minute / min / m
 start-hours = hours / hour / h
 start-days = days / day
+start-months = January / February / March / April / May / June / July / August / September / October / November / December
 button-fillup = Fill with computers
 button-fillup-end = People only
 button-nostarttime = No start time
@@ -128,7 +129,7 @@ button-private = By invitation only
 button-private-end = Open to everybody
 pace = Pace
 deadline = ⏳ Due { $when }
-deadline-bank = ⏳ Due { $when }, with extra time { $until }
+deadline-bank = ⏳ Due { $when }, or { $until } with extra time
 bank-left = Your extra time: { $long } left.
 bank-empty = Your extra time is used up.
 late-bank = No extra time left: { $who }.
@@ -181,7 +182,7 @@ opened = { $where ->
 }
 closed =
     { $reason ->
-        [idle] Closed: nobody moved for 30 days. Its players can reopen it for a year.
+        [idle] Closed: nobody moved for 30 days. Its players have a year to reopen it.
         [expired] Closed: the game never began.
         [everyone-left] Closed: everybody left.
         [voted] Ended by vote.
@@ -263,7 +264,7 @@ messages-closed = -# { $who } doesn’t accept direct messages.
 answerahead-offer = Answer in advance …
 answerahead-stands = 📌 Your answer in advance: **{ $order }**
 answerahead-hidden = Nobody can tell that you answered in advance.
-answerahead-over = 📌 This answer in advance has ended: { $order }. { $reason }
+answerahead-over = 📌 This answer in advance no longer applies: { $order }. { $reason }
 button-askmeagain-one = Stop: { $order }
 button-askmeagain = Ask me again
 mycards-none = You have no secrets in this game.
@@ -287,7 +288,7 @@ button-late =
 late-decide =
     { $number ->
         [one] Your choice counts at once.
-       *[other] Two matching votes decide, or one if as much time passes again.
+       *[other] Two matching votes decide. After the same time again, one is enough.
     }
 late-secret = Your vote covers all missing answers. Whose they are stays secret.
 remedy-wait = Wait
@@ -302,17 +303,17 @@ button-takeseat = Take { $who }’s seat
 button-sitdown = Sit down
 button-offerseat = Offer my seat
 button-offerseat-end = Keep my seat
-replace-offer = Offer your seat? The new player sees **everything you know**, but not your notes and messages. You play on until somebody takes the seat, and then get no other seat in this game.
+replace-offer = Offer your seat? The new player sees **everything you know**, but not your notes and messages. Keep playing until somebody takes it. After that, you can’t take any other seat in this game.
 replace-offered = Your seat is on offer. Keep playing until somebody takes it.
 replace-late = The others decide about late players:
 replace-take = You take over from { $who }{ $left ->
     [yes] , a computer,
    *[no] {""}
 } and see **all secrets of this seat**. { $left ->
-    [yes] Its last player
+    [yes] Its former player
    *[no] { $who }
 } knows them too. You’ll all be named in the result.
-replace-taken = { $game }: { $who } has taken over your seat at { $link }. Your notes stay yours.
+replace-taken = { $game }: { $who } has taken over your seat. Your notes stay yours. { $link }
 button-imback = I’m back
 away = You’re away until { $until }. { $tables ->
     [0] { "" }
@@ -327,7 +328,7 @@ late-returned = Welcome back! You’re playing for yourself again.
 late-stand-in-plays = 🤖 A computer is playing for you until your next move.
 button-rivals = Rivals
 rivals-title = Meet the computers
-rivals-text = On each level they’re equally strong, but each has its own style.
+rivals-text = At each level they’re equally strong, but each has its own style.
 rivals-note = Only you see this. Scores cover all levels.
 rival-ada = bold: loves duels and high stakes.
 rival-babbage = quarrelsome: spoils others’ plans.
@@ -402,8 +403,8 @@ seat-history-since = { $who } (from move { $move }, before that: { $before })
 seat-history-stood-in = 🤖 played { $count } of { $who }’s { $moves } moves
 button-requesttakeback = Ask to take back
 button-agreetakeback = Take { $who }’s move back ({ $votes }/{ $needed })
-takeback-asked = I’ve asked { $who } on the card. If all agree, your last move and everything after it are undone. Dice and cards stay the same.
-takeback-done = Your last move and everything after it have been undone.
+takeback-asked = I’ve asked { $who } on the card. If everybody agrees, your last move and all that followed are undone. Dice and cards stay the same.
+takeback-done = Your last move and all that followed have been undone.
 button-recap-first = First
 button-recap-previous = Earlier
 button-recap-next = Later
@@ -428,14 +429,14 @@ button-luckwords = Luck words
 fair-text = Before anybody joined, I drew a **secret**. That secret and your **words** decide all dice and cards. Type words nobody can guess (**✍️ Luck words**), or I’ll draw yours.
 fair-commitment = The **commitment**, a hash of the secret, proves that I don’t change it:
 fair-check = **How to check.** Keep the commitment. After the game, put the **Record** into /check or, without me, into `docs/verify.html`, and type your words there yourself. More: `docs/luck.md`.
-fair-remains = **What’s left to trust.** I know all dice and hidden cards and could tell somebody. If none of you typed words I can’t guess, I could have picked a secret I liked.
+fair-remains = **What’s left to trust.** I know all dice and hidden cards and could tell somebody. And unless one of you typed words I can’t guess, I could have picked a secret to suit me.
 luckwords-label = Words nobody can guess
 luckwords-note = Everybody will see them. Leave it empty and I’ll draw some.
 check-right = Everything is right.
 check-open = Nothing is wrong. I can’t check the lines marked “–” here.
 check-wrong = Something is wrong with this record.
-check-card = You find commitment and words under **How the dice work** at [its table]({ $link }), the fingerprint under **Check** at its result.
-check-unknown = I don’t know this table. Compare commitment and words with its card yourself.
+check-card = You’ll find the commitment and the words under **How the dice work** at [the table]({ $link }), and the fingerprint under **Check** at the result.
+check-unknown = I don’t know this table. Compare the commitment and the words with its card yourself.
 
 ## Watching a finished game
 
@@ -455,7 +456,7 @@ turningpoints-better = Better: **{ $move }**{ $is_told ->
     [yes] { " " }({ $why })
    *[no] { "" }
 }
-turningpoints-cost = With the same luck, your chance to win fell by about { $number }%.
+turningpoints-cost = With the same luck, your chance of winning fell by about { $number }%.
 turningpoints-again = { $game } is set up here as it was then, with computers in the other seats. This game doesn’t count.
 film-alt = This game of { $game } as a film: the table after every turn.
 film-making = 🎞️ I’m making the film …
@@ -493,7 +494,7 @@ setting-pings-message = By direct message, unless I’m there
 setting-pings-never = Not at all
 setting-messages = **Direct messages**:
 setting-messages-on = Yes
-setting-messages-off = No, I use My cards
+setting-messages-off = No, I’ll use My cards
 setting-zone = **My time zone.** It’s { $time } there.
 setting-quiet-from = **Quiet hours**: no notifications, silent messages. From:
 setting-quiet-until = Until:
@@ -531,10 +532,10 @@ privacy-notes = **Your notes** on { privacy-to-games }.
 privacy-messages = Where to find my **direct messages** to you, for { privacy-to-games }.
 privacy-standing-orders = **Answers in advance** at { privacy-at-tables }.
 privacy-former = **Seats you gave up** at { privacy-at-tables }: you can’t take another seat there.
-privacy-notices = **Pings**: when you got one, what you declined, where you want none, and your invitations: { $number ->
+privacy-notices = **Pings and invitations**: { $number ->
     [one] 1 entry
    *[other] { $number } entries
-}.
+} on what you got and when, and what you declined or turned off.
 privacy-result-seats = **How { $number ->
     [one] 1 game
    *[other] { $number } games
@@ -549,7 +550,7 @@ privacy-bans = **Blocks**: { $number ->
    *[other] { $number } servers don’t let you play
 }, until { $when } at the latest.
 privacy-use = I need this for playing and for checking the dice. I share nothing: only /report goes to the operator.
-privacy-kept = { $days } days after a game ends, I delete notes, direct messages and given-up seats, after { $games } days the game itself (unless a player presses **Keep**), after { $years } years its result. Settings stay until you delete them.
+privacy-kept = I delete notes, direct messages and given-up seats { $days } days after a game ends, the game itself after { $games } days (unless a player presses **Keep**), and its result after { $years } years. Settings stay until you delete them.
 button-mydata = Download my data
 privacy-file-note = { $parts ->
     [1] Everything stored about you,
@@ -567,7 +568,7 @@ privacy-deleted = Done: nothing about you is stored any more{ $bans ->
 privacy-deleted-former = I only remember your seat in { $number ->
     [one] 1 open game
    *[other] { $number } open games
-} until { $days } days after the end, so that nobody takes two.
+} until { $days } days after the end, so that nobody gets two seats.
 button-keep = Keep
 button-keep-end = Don’t keep it
 keep-done = 📌 This game is kept until one of its players changes that.
@@ -644,23 +645,23 @@ history-place = { $place ->
    *[other] place { $place } of { $seats }
 }
 season-title = Season { $year }
-season-none = No game counts here yet: { $people } players of the season must play together.
+season-none = No game counts here yet: it takes { $people } players of the season at one table.
 season-newest = Only the newest { $games } games count.
-season-circle = A separate circle
+season-circle = Ranked separately
 season-games = { $games ->
     [one] 1 game
    *[other] { $games } games
 }
 season-waiting = Fewer than { $least } games, so no rating yet: { $who }
 season-joined = You’ve been in since { $since }. Games count from then on.
-season-consent = **Take part?** Everybody who can see these games here sees your name, rating and number of games. Games you leave count too. One tap ends it, and so does **Delete my data** in /privacy.
+season-consent = **Take part?** Everybody who can see these games will see your name, your rating and how many games you’ve played. Games you leave count too. You can drop out with one tap, or with **Delete my data** in /privacy.
 season-hidden = You hide your name after games (/settings, **Display**), so you’re not in any season.
 season-rules =
     👥 **Who:** everybody who tapped **Take part** here, from then on.
-    🎲 **Games:** this year’s, each of the four separately, with at least { $people } of these players.
-    ⭕ **Circles:** groups with only one player in common are ranked separately.
-    🔢 **The rating** comes from places only. { $middle } is average, and strong opponents bring more. Below { $games } games it’s hidden, as chance decides.
-    🚪 **Leaving** means losing to everybody who stayed. A game with a stand-in can only cost you. A seat you took over doesn’t count.
+    🎲 **Games:** this year’s, with at least { $people } of these players. Each of the four games has its own ranking.
+    ⭕ **Groups** with at most one player in common are ranked separately.
+    🔢 **The rating** depends only on places. { $middle } is average, and beating strong players brings more. It’s hidden until you’ve played { $games } games, as a few games are mostly luck.
+    🚪 **Leaving** counts as losing to everybody who stayed. If a computer stood in for you, the game can only cost you points. A seat you took over doesn’t count.
 button-season = Season
 button-seasonjoin = Take part
 button-seasonend = Leave the season
@@ -686,7 +687,7 @@ button-alert = Table alerts
 button-alertend = Stop these alerts
 ping-invited = { $who }, { $game }: a seat is kept for you{ $start ->
     [none] {""}
-   *[other] , it starts { $start }
+   *[other] , the game starts { $start }
 } ({ $card })
 ping-start = ⏰ { $who }, { $game } starts { $when } ({ $card })
 ping-turn =
@@ -735,10 +736,10 @@ endgame-voted = You voted, and I asked { $who } on the card.{ $days ->
     } no longer count: vote again then.
 }
 about-title = Lost board games
-about-text = Four German board games that are hard to find today. You can only press what the rules allow.
+about-text = Four German board games that are hard to find today. I know the rules: every button is a legal move.
 about-games = Who made these games?
 about-luck = **Fair dice.** All luck comes from a secret fixed beforehand and from the players’ words. /check checks every roll afterwards.
-about-privacy = **Privacy.** I store what the game needs, read no other messages, and share nothing. /privacy shows and deletes it.
+about-privacy = **Privacy.** I store what the game needs, read no other messages, and share nothing. /privacy shows you all of it, and can delete it.
 about-policies = Policies: { $links }
 about-policy = privacy policy
 about-terms = terms
@@ -762,7 +763,7 @@ button-continue = Continue
 continue-which = Which table should continue here?
 continue-places = Where should this table continue?
 continue-places-choose = A channel …
-continue-places-none = No channel here is free. Use /continue in one where you and I can both write.
+continue-places-none = No channel here is free. Use /continue in a channel where we can both write.
 continue-done = Your { $game } table continues in { $channel }.
 
 ## What moderators do
@@ -780,7 +781,7 @@ block-term-week = 1 week
 block-term-month = 1 month
 block-term-year = 1 year
 block-term-lift = lift the block
-block-sure = Until then they can’t play, host, share or join a season here. They get no invitations and no table alerts.
+block-sure = For that time they can’t play, open tables, share results or take part in a season here. They get no invitations or table alerts.
 block-sure-seats = { $seats ->
     [0] They aren’t at any open table here.
    *[other] They’ll leave { $seats ->
@@ -789,7 +790,7 @@ block-sure-seats = { $seats ->
     } here. Where the game has begun, a computer takes over.
 }
 button-block = Block
-block-set = { $who } can’t play on this server until { $until }. Use /block to lift it earlier.
+block-set = { $who } can’t play on this server until { $until }. Use /block to let them play sooner.
 block-lifted = { $who } can play on this server again.
 
 ## How a server wants its tables
@@ -866,7 +867,10 @@ refusal-already-seated = You’re already at this table.
 refusal-table-full = All seats are taken.
 refusal-no-computer = There’s no computer to remove.
 refusal-no-hints = There are no suggestions at this table.
-refusal-seats-missing = { $seated } of at least { $least } players are here. Add computers or wait for friends.
+refusal-seats-missing = It takes at least { $least } players, and { $seated ->
+    [one] only 1 is
+   *[other] only { $seated } are
+} here. Add computers or wait for friends.
 refusal-already-started = The game has already begun.
 refusal-table-closed = This table is closed.
 refusal-not-started = The game hasn’t begun yet.
@@ -879,11 +883,11 @@ refusal-not-your-share = Only the sender or a moderator can delete this.
 refusal-not-seated = You’re not at this table.
 refusal-no-thread-left = This server has no room for another thread. Close one, or use a channel without a table.
 refusal-no-thread-here = Threads need a text channel.
-refusal-only-moderators = Only table moderators can do that, see /setup.
+refusal-only-moderators = Only table moderators can do that. See /setup.
 refusal-channel-not-allowed = No tables here. You can play in { $channels }.
-refusal-blocked = You’re blocked from playing on this server until <t:{ $until }:f>, by its moderators.
+refusal-blocked = This server’s moderators have blocked you from playing here until <t:{ $until }:f>.
 refusal-guest-blocked = { $who } can’t play on this server until <t:{ $until }:f>.
-refusal-nothing-waits = None of your tables needs a new place.
+refusal-nothing-waits = None of your tables needs moving.
 refusal-goes-on-already = This table is fine where it is: { $link }.
 refusal-not-in-private = Use this in a server channel.
 refusal-not-all-here = Not on this server: { $who }. This table can’t continue here.
@@ -899,19 +903,19 @@ refusal-has-declined = { $who } declined, but can still join.
 refusal-not-invited = No seat is being kept for you at this table.
 refusal-seated-already = { $who } already has a seat at this table.
 refusal-no-bots = { $who } is a bot. Add computers instead.
-refusal-host-starts = { $who } starts this game. Everybody else can <t:{ $when }:R>.
+refusal-host-starts = { $who } starts this game, or anybody <t:{ $when }:R>.
 refusal-only-host = Only { $who }, the host, can do that.
 refusal-nothing-to-take-back = You have no move to take back.
 refusal-answers-first = Ask again once all secret answers are in.
 refusal-choose-again = To change your answer, choose again.
 refusal-offer-over = This seat is no longer offered.
-refusal-sat-elsewhere = You know another seat’s secrets. In a rematch every seat is open to you.
+refusal-sat-elsewhere = You know another seat’s secrets, so you can’t take this one. In a rematch you can.
 refusal-nobody-late = Nobody is late any more.
 refusal-late-yourself = The table is waiting for your own answer first.
 refusal-be-back-first = A computer is playing for you. Press **I’m back** first.
 refusal-away-past = That date has passed.
 refusal-away-used-up = { $most } days away a year is the limit.
-refusal-start-form = I don’t understand that time. Try “tomorrow 8 pm” or “24.12. 18:00”.
+refusal-start-form = I don’t understand that time. Try “tomorrow 8 pm” or “24 Dec 18:00”.
 refusal-start-zone = Set your time zone in /settings, or type “in 2 hours”.
 refusal-start-past = That time has passed. Add the day: “tomorrow 20:30”.
 refusal-start-far = That’s too far ahead: { $most } days at most.
@@ -926,9 +930,9 @@ refusal-old-button = This button is out of date. Use the table’s newest messag
 refusal-restored = This table went back to an earlier moment. Use its new card.
 refusal-no-such-game = I don’t have that game. I have: { $games }.
 refusal-no-table-here = There’s no table in this channel. Open one with /newgame.
-refusal-no-game-of-yours = You aren’t in any running games.
-refusal-games-elsewhere = You aren’t in any running games on this server.
-refusal-several-games = You are in several games. Use this in the right game’s channel.
+refusal-no-game-of-yours = You aren’t in any game at the moment.
+refusal-games-elsewhere = You aren’t in any game on this server at the moment.
+refusal-several-games = You’re in several games. Use this in the channel of the right one.
 refusal-words-invisible = Nobody could see these words. Type different ones.
 refusal-words-too-long = These words are too long: at most { $most } characters.
 refusal-no-luck = This old table has no commitment. Its seed is in its record.
@@ -936,10 +940,10 @@ refusal-no-finished-game = No game has ended in this channel yet. Attach a recor
 refusal-no-record = This file isn’t a record. Get one with **Record** after a game.
 refusal-record-too-large = This file is too large: at most { $most } KiB.
 refusal-record-too-long = Checking this record would take too long. Use `python -m games verify`.
-refusal-record-too-many-moves = This record has { $moves } moves. { $title } takes at most { $most } with this many players, takebacks included.
+refusal-record-too-many-moves = This record has { $moves } moves. With this many players { $title } has at most { $most }, takebacks included.
 refusal-file-gone = Discord no longer has this file. Attach it again.
 refusal-after-the-game = Wait until the game is over: then all secrets are open.
-refusal-unplayable = This game can’t be replayed: the rules are different, or something was changed.
+refusal-unplayable = This game can’t be replayed: the rules have changed, or its record has.
 refusal-no-such-zone = I don’t know that time zone. Type a city like Berlin.
 refusal-report-soon = One report a minute: wait a moment.
 refusal-permissions = I can’t run a game in this channel yet. Give me: { $missing }.
@@ -949,20 +953,20 @@ refusal-too-late = That took too long. Press the button again.
 refusal-storage = I can’t save anything right now. Nothing was changed. Try again in a moment.
 refusal-too-busy = I’m busy. Try again in a moment.
 refusal-still-running = I’m still busy with your last click. Wait a moment.
-refusal-unexpected = Something went wrong. Nothing is lost, try again.
+refusal-unexpected = Something went wrong. Nothing is lost: try again.
 refusal-unknown-command = I don’t know this command any more. Try again later.
 
 ## Learning a game
 
 button-learn = Learn
 lessons-title = Learn by playing
-lessons-text = Play the moments that matter, in three minutes. Nobody else sees it.
+lessons-text = Play the moments that matter, in three minutes. Nobody else can see it.
 lesson-place = Step { $number } of { $of }
 button-lesson-back = Back
 button-lesson-next = Next
 button-lesson-show = Show me
 button-lesson-play = Play against easy computers
 button-lesson-close = Close
-lesson-ready = **You’re ready.** The rest comes as you play.
+lesson-ready = **You’re ready.** You’ll pick up the rest as you play.
 lesson-table-open = { $game } is open in this channel. Press Start, or wait for people to replace the computers.
 refusal-old-lesson = This lesson has changed. Start again with /{ command-learn }.

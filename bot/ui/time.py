@@ -19,8 +19,8 @@ from bot.ui.items import ActionButton, Address, form, select_row, switch_button,
 from bot.ui.words import escaped, listed, say
 from games.text import LANGUAGES
 
-DATE = re.compile(r"(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})\.\s*(\d{1,2})\.?\s*(\d{4})?)")
-"""A date as 2025-12-24, 24.12.2025 or 24.12."""
+DATE = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})(?:\.\s*(\d{1,2})|\.?\s*([^\W\d]+))\.?\s*(\d{4})?")
+"""A date as 2025-12-24, 24.12.2025, 24.12., 24 December 2025 or 24 Dec."""
 
 
 def typed_date(typed: str, today: date) -> date | None:
@@ -31,8 +31,8 @@ def typed_date(typed: str, today: date) -> date | None:
     match = DATE.fullmatch(typed)
     if match is None:
         return None
-    year, month, day = (match[1], match[2], match[3]) if match[1] else (match[6], match[5], match[4])
-    meant = date(int(year or today.year), int(month), int(day))
+    year, month, day = match[1] or match[7], match[2] or match[5], match[3] or match[4]
+    meant = date(int(year or today.year), int(month or _month(match[6])), int(day))
     return meant if year or meant >= today else meant.replace(year=meant.year + 1)
 
 
@@ -157,7 +157,8 @@ MARKDOWN = re.compile(r"<t:(\d{1,12})(?::[a-zA-Z])?>")
 """A moment as Discord writes it, which is the same everywhere."""
 WITHIN = re.compile(r"(in\s+)?(\d{1,4})\s*([^\W\d]+)")
 ON_DAY = re.compile(
-    r"(?:(?P<day>[^\W\d]+|\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\.\s*\d{1,2}\.(?:\s*\d{4})?),?\s+)?(?:(?:at|um)\s+)?(?P<time>\d.*)"
+    r"(?:(?P<day>[^\W\d]+|\d{4}-\d{1,2}-\d{1,2}|\d{1,2}(?:\.\s*\d{1,2}\.|\.?\s*[^\W\d]{3,}\.?)(?:\s*\d{4})?),?\s+)?"
+    r"(?:(?:at|um)\s+)?(?P<time>\d.*)"
 )
 TIME = re.compile(r"(\d{1,2})(?::(\d{2}))?\s*(am|pm|)|(\d{1,2})(?:[:.](\d{2}))?\s*uhr")
 
@@ -175,7 +176,7 @@ def suggested_starts(language: str, hours: Hours = Hours(), now: datetime | None
 
 
 def typed_start(typed: str, hours: Hours, now: datetime) -> datetime:
-    """Return the moment that somebody means: ``in 2 hours``, ``tomorrow 20:30``, ``24.12. 18 Uhr``, ``<t:…>``.
+    """Return the moment that somebody means: ``in 2 hours``, ``tomorrow 20:30``, ``24 Dec 6 pm``, ``<t:…>``.
 
     Times of day are by the clock on their wall. Raises `Refusal` for what can be understood in more than one way
     or not at all, and where nobody knows what their clock shows.
@@ -238,6 +239,12 @@ def _is(typed: str, message: str) -> bool:
 
 def _unit(word: str) -> timedelta | None:
     return next((timedelta(**{unit: 1}) for unit in ("minutes", "hours", "days") if _is(word, unit)), None)
+
+
+def _month(word: str) -> int:
+    """Return the month that begins like this, in any language: 0, which there is not, for none."""
+    names = (say(language, "start-months").casefold().split(" / ") for language in LANGUAGES)
+    return next((number for their in names for number, name in enumerate(their, 1) if name.startswith(word)), 0)
 
 
 def _time(typed: str) -> time | None:

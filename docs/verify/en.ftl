@@ -2,7 +2,7 @@
 
 language = Language
 title = Was the luck fair?
-intro = Give this page the record of a game. It recomputes every number from the bot’s secret and the players’ words and shows what happened beside it.
+intro = Give this page the record of a game. It recomputes every number from the bot’s secret and the players’ words, and shows beside each what happened.
 record = The record
 choose = Choose a record file
 drop = or drop it anywhere on this page
@@ -37,6 +37,6 @@ move = Move { $move }
 of-seat = seat { $seat }
 draw = of { $limit }
 differs = , but the seed gives { $computed }
-remains = What’s left to trust: the operator’s computer knows the secret and could foresee the dice. A friend of theirs who types words last could pick lucky ones. docs/luck.md says what is proved.
+remains = What’s left to trust: the operator’s computer knows the secret and could foresee the dice. And a friend of the operator’s who types words last could pick lucky ones. docs/luck.md says what is proved.
 offline = This page loads nothing and sends nothing. Save it and use it offline.
 check-moves-open = This page doesn’t know the rules. “python -m games verify” checks that every move is legal and draws exactly these numbers.

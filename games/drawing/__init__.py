@@ -17,7 +17,7 @@ from games.drawing.own import MINE, eye, own_strip
 from games.drawing.plate import name_plate, plate, stacked
 from games.drawing.scene import Backdrop, Scene
 from games.drawing.stage import Standing
-from games.drawing.trail import bow, put_trail
+from games.drawing.trail import bow, put_ghost, put_shine, put_trail
 from games.drawing.victory import podium, victory
 
 __all__ = [
@@ -47,7 +47,9 @@ __all__ = [
     "own_strip",
     "plate",
     "podium",
+    "put_ghost",
     "put_numbers",
+    "put_shine",
     "put_trail",
     "rgb",
     "seen_without",

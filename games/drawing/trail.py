@@ -1,4 +1,5 @@
-"""What is new: the way of the last move, as dots that end in the head of an arrow."""
+"""What is new, alike in all boxes: who moved leaves a ghost behind, dots lead from there to the head of an arrow,
+and a white edge shines around where they stand now."""
 
 from __future__ import annotations
 
@@ -8,6 +9,8 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
+from PIL import Image, ImageFilter, ImageOps
+
 from games.drawing.art import SHARED
 from games.drawing.canvas import Point, Sprite
 from games.drawing.effects import tilted
@@ -16,10 +19,27 @@ from games.drawing.scene import Scene
 HEAD: Final = 68
 """Height of the head, in pixels."""
 DOT: Final = 32
-PITCH: Final = 30
+PITCH: Final = 48
 """How far dots are from each other."""
 TURNS: Final = 24
 """The head points into one of so many directions."""
+SHINE: Final = 8, 11
+"""How far the white edge around what is new reaches, in pixels, and the dark one around that."""
+MARGIN: Final = max(SHINE) + 1
+STEEP: Final = [min(16 * alpha, 255) for alpha in range(256)]
+"""How blurred edges become sharp where their blur ends."""
+PALE: Final = 0.42
+"""How much of a ghost hides what is behind it."""
+
+
+def put_ghost(drawn: Scene, sprite: Sprite, x: float, y: float) -> None:
+    """Put a pale copy of a piece where it stood before it moved."""
+    drawn.put(_ghost(sprite), x, y, "news")
+
+
+def put_shine(drawn: Scene, sprite: Sprite, x: float, y: float) -> None:
+    """Put a white edge, on which the piece is put next that has moved, or is new."""
+    drawn.put(_shining(sprite), x, y, "news")
 
 
 def put_trail(drawn: Scene, points: Sequence[Point], paint: str) -> None:
@@ -54,6 +74,21 @@ def _along(points: Sequence[Point], lengths: Sequence[float], far: float) -> Poi
             return x + (to_x - x) * share, y + (to_y - y) * share
         far -= length
     return points[-1]
+
+
+@lru_cache(100)
+def _ghost(sprite: Sprite) -> Sprite:
+    image = sprite.image.convert("RGBA")
+    image.putalpha(image.getchannel("A").point(lambda alpha: round(PALE * alpha)))
+    return Sprite(image, sprite.anchor)
+
+
+@lru_cache(100)
+def _shining(sprite: Sprite) -> Sprite:
+    x, y = sprite.anchor
+    shape = ImageOps.expand(sprite.image.convert("RGBA").getchannel("A"), MARGIN)
+    white, dark = (shape.filter(ImageFilter.BoxBlur(reach)).point(STEEP) for reach in SHINE)
+    return Sprite(Image.merge("RGBA", (white, white, white, dark)), (x + MARGIN, y + MARGIN))
 
 
 @lru_cache(200)

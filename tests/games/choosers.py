@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, MutableSequence, Sequence
+from collections.abc import Callable, Iterable, Iterator, MutableSequence, Sequence
 from typing import Any, TypeVar
 
 from games.chance import Playout, Rng
-from games.contract import Event, Game, Move, Options, Seat, State
+from games.contract import TAKE_BACK, Choice, Event, Game, Menu, Move, Options, Seat, State
+from games.engine.luck import Luck
 from games.engine.playback import Recording
-from games.engine.record import deal, play_on
+from games.engine.record import Record, deal, play_on, rebuild, standing, take_back
+from games.text import DEFAULT_LANGUAGE
 
 T = TypeVar("T")
 Chooser = Callable[[Sequence[Move], Counter[Move], Rng], Move]
@@ -106,3 +108,71 @@ def glance(game: Game, state: State) -> Move:
     """Return what it chooses whatever its luck is."""
     (chosen,) = set(glances(game, state))
     return chosen
+
+
+# Names for tests: of who sits at a table of up to seven seats, of what a game has words for and offers
+
+
+NAMES = ("Anna", "Ben", "Cleo", "Dschinghis", "Eve", "Fritzi", "Guðrún")
+
+
+def codes(game: Game, kind: str) -> list[str]:
+    """Return the codes of all messages of a game's own catalogue that are called ``<kind>-<code>``."""
+    ids = sorted(game.text.ids(DEFAULT_LANGUAGE))
+    return [message.removeprefix(f"{kind}-") for message in ids if message.startswith(f"{kind}-")]
+
+
+def nodes(choices: Menu) -> Iterator[Choice]:
+    """Yield every choice of a menu, also those behind another."""
+    for choice in choices:
+        yield choice
+        yield from nodes(choice.choices)
+
+
+def leaves(choices: Menu) -> Iterator[Choice]:
+    """Yield the choices that play something."""
+    return (choice for choice in nodes(choices) if choice.moves)
+
+
+# Games played at random for their records, with moves taken back now and then
+
+
+TAKEN_BACK, MOST_TAKEN_BACK = 20, 8
+"""Per cent of the moves that could be taken back, and how many in a game."""
+
+
+def random_moves(
+    game: Game, options: Options, seats: int, seed: str, chooser: int | str, past: Iterable[tuple[int, str]] = ()
+) -> list[tuple[int, str]]:
+    """Return the moves of a game with this seed that goes on at random after those of the `past`."""
+    moves = list(past)
+    rng = Playout(chooser)
+    state = rebuild(game, options, seats, seed, moves)
+    left = MOST_TAKEN_BACK
+    while state.to_act:
+        last = Seat(moves[-1][0]) if moves and left else None
+        if last is not None and state.can_take_back(last) and rng.roll(100) <= TAKEN_BACK:
+            state, _ = take_back(game, state, last, options, seats, seed, moves)
+            moves.append((last, TAKE_BACK))
+            left -= 1
+            continue
+        seat = rng.pick(sorted(state.to_act))
+        code = rng.pick(state.legal_moves(seat)).code
+        play_on(game, state, seat, code, seed)
+        moves.append((seat, code))
+    assert len(standing(moves)) == state.ply
+    return moves
+
+
+def random_record(game: Game, options: Options, luck: Luck, chooser: int | str, language: str = "en") -> Record:
+    """Return the record of a game with this luck, played at random."""
+    moves = random_moves(game, options, len(luck.typed), luck.seed, chooser)
+    return Record.of(game, options, luck, moves, language)
+
+
+def consented_record(game: Game, options: Options, luck: Luck, chooser: int | str) -> Record:
+    """Return the record of a random game in which three moves were taken back by consent of all."""
+    moves = random_moves(game, options, len(luck.typed), luck.seed, chooser)[:20]
+    past = [*moves, (moves[-1][0], f"{TAKE_BACK}.3")]
+    moves = random_moves(game, options, len(luck.typed), luck.seed, f"{chooser} again", past)
+    return Record.of(game, options, luck, moves, "en")

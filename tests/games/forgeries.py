@@ -17,7 +17,7 @@ from games.engine.luck import Luck, Words, drawn_words, seed_of
 from games.engine.record import Record, fingerprint_of, play_again
 from games.engine.registry import GAMES
 from games.engine.verify import Published
-from tests.games.records import random_moves, random_record
+from tests.games.choosers import random_moves, random_record
 
 GAME = GAMES["heller"]
 OPTIONS = GAME.options()

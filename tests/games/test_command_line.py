@@ -132,14 +132,6 @@ def test_wrong_usage_exits_with_2(capsys: pytest.CaptureFixture[str], arguments:
     assert "usage" in capsys.readouterr().err
 
 
-def test_a_record_is_verified_also_of_an_unfinished_game(out: Run, tmp_path: Path, record: dict[str, Any]) -> None:
-    written(tmp_path, record)
-    text = out("verify", "@record.json")
-    assert "✔" in text and record["fingerprint"] in text
-    written(tmp_path, {**record, "moves": record["moves"][:2], "outcome": None})
-    assert "2 moves" in out("verify", "@record.json")
-
-
 @pytest.mark.slow
 def test_the_module_runs_as_a_program() -> None:
     run = [sys.executable, "-m", "games"]
@@ -147,13 +139,6 @@ def test_the_module_runs_as_a_program() -> None:
     assert (played.returncode, played.stdout) == (2, "")
     assert played.stderr.startswith("games: ")
     assert subprocess.run([*run, "list"], capture_output=True, text=True).returncode == 0
-
-
-@pytest.mark.parametrize("key", GAMES)
-@pytest.mark.slow
-def test_every_game_plays_itself_and_its_record_verifies(out: Run, key: str) -> None:
-    assert out("play", key, "--seats", str(max(GAMES[key].seats)), "--seed", "1", "--log", "@record.json")
-    assert "✔" in out("verify", "@record.json")
 
 
 def test_a_moment_of_a_record_is_told(out: Run, tmp_path: Path, record: dict[str, Any]) -> None:

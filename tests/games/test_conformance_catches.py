@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from games.chance import Playout, Rng
-from games.contract import Ended, Event, Game, Move, Seat, State
+from games.chance import Rng
+from games.contract import Event, Game, Move, Seat
 from games.contract.codec import Codec
 from tests.games.conformance import check_lessons, check_option, check_playout, check_rulebook
 from tests.games.conformance.kinds import NEEDED, missing_of
@@ -18,8 +18,8 @@ from tests.model import FRACHT
 from tests.model.fracht.play import PLAY
 from tests.model.fracht.rules import RULES, imagine, legal
 from tests.model.fracht.rules.board import FrachtOptions
-from tests.model.fracht.rules.events import CargoDeclared, DiceRolled, Searched
-from tests.model.fracht.rules.moves import Declare, FrachtMove, Load, Wave
+from tests.model.fracht.rules.events import DiceRolled, Searched
+from tests.model.fracht.rules.moves import FrachtMove, Load
 from tests.model.fracht.rules.position import FrachtPosition, FrachtPublic, FrachtSecret, FrachtView
 from tests.model.fracht.standing_orders import PROMISES
 
@@ -143,30 +143,3 @@ def test_of_a_move_that_is_only_named_everything_else_is_listed() -> None:
 
     game = with_rules(moves=type(RULES.moves)(*RULES.moves.kinds, Signal))
     assert {kind.kind: set(lacks) for kind, lacks in missing_of(game).items()} == {"signal": {*NEEDED} - {"union"}}
-
-
-def declaring(face: int) -> State:
-    """Return a game in which Ben is asked whether he believes what Anna has declared."""
-    state = FRACHT.new(FRACHT.options(), 2, Playout(1))
-    for seat in (ANNA, BEN):
-        state.apply(seat, state.legal_moves(seat)[0], Playout(1))
-    state.apply(ANNA, Declare(face), Playout(1))
-    return state
-
-
-def test_a_standing_order_answers_its_question_leaves_what_is_to_be_asked_and_ends_with_what_it_names() -> None:
-    declared = CargoDeclared(seat=ANNA, face=3, inspector=BEN)
-    rolled = DiceRolled(seat=BEN, faces=(1, 2), visible_to=(BEN,))
-    loading = FRACHT.new(FRACHT.options(), 2, Playout(1))
-    for view, heard, decided in (
-        (declaring(3).view(BEN), [declared], Wave()),
-        (declaring(3).view(ANNA), [], None),
-        (loading.view(BEN), [], None),
-        (declaring(6).view(BEN), [declared], None),
-        (declaring(4).view(BEN), [declared], Wave()),
-        (declaring(3).view(BEN), [rolled], Ended("new-voyage")),
-        (declaring(3).view(BEN), [declared, rolled], Ended("new-voyage")),
-        (declaring(3).view(BEN), [rolled, declared], Ended("new-voyage")),
-    ):
-        assert TRUST.decide(FRACHT.own(view), heard) == decided
-    assert FRACHT.standing_orders(declaring(3).view(BEN)) == PROMISES

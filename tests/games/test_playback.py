@@ -17,8 +17,7 @@ from games.engine.record import BrokenRecord, Record, SeedRecord, deal, play_on
 from games.engine.registry import GAMES
 from games.engine.snapshot import MOST_JUMPS, Snapshot, snapshot
 from games.text import LANGUAGES
-from tests.games.choosers import recorded
-from tests.games.names import NAMES
+from tests.games.choosers import NAMES, recorded
 from tests.model import FRACHT
 from tests.model.fracht.rules.board import FrachtOptions
 

@@ -16,8 +16,8 @@ from games.engine.record import Record, SeedRecord, UnreadableRecord, fingerprin
 from games.engine.registry import GAMES
 from games.engine.verify import Check, Published, checks, in_words, verify
 from games.text import LANGUAGES
+from tests.games.choosers import consented_record, random_moves, random_record
 from tests.games.forgeries import FORGERIES, GAME, LUCK, OPTIONS, Forgery, genuine, seen
-from tests.games.records import consented_record, random_moves, random_record
 from tests.games.vectors import OLD_RECORDS, OLD_RULES
 
 SEED = "5eed" * 16

@@ -48,6 +48,7 @@ from tests.journeys.robots import Chooser, anything, asks, cook
 from tests.sandbox.conformance import Conformance
 from tests.storage.fast_sqlite import make_tables
 from tests.texts import tells
+from tests.usecases.use_case_harness import state_of
 
 CHANNEL = "games"
 TIME_SCALE = 0.01
@@ -366,10 +367,10 @@ class BotHarness:
         choose = choose or (cook(1) if table.game.key == "teufel" else anything(1))
         if isinstance(until, str):
             until = asks(until)
-        while table.asked and not until(_state(table)):
+        while table.asked and not until(state_of(table)):
             seat, known = table.asked[0], StoredSession(table.session, table.seats)
             if seat.user_id is None:
-                legal_moves = _state(table).legal_moves(Seat(seat.seat))
+                legal_moves = state_of(table).legal_moves(Seat(seat.seat))
                 code = Playout(f"{table.session.seed} {table.moves_made}").pick(legal_moves).code
                 table, _ = await tables.act_computer(known, seat.seat, seat.questions, code)
                 continue
@@ -429,11 +430,6 @@ def leaves(menu: Sequence[Choice]) -> list[str]:
     for choice in menu:
         found += leaves(choice.choices) if choice.choices else [codes(choice)] * bool(choice.moves)
     return found
-
-
-def _state(table: Table) -> State:
-    assert table.state is not None
-    return table.state
 
 
 def unlisted(requests: Iterable[str]) -> set[str]:

@@ -8,7 +8,6 @@ from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
 
-import discord
 import pytest
 
 from bot.config import Config
@@ -60,25 +59,6 @@ async def test_cards_and_panels_show_pieces_as_emojis_that_are_made_once(
     await harness.restart_bot()
     await brought(harness)
     assert len(harness.local.world.emojis) == NUM_SIGNS
-
-
-async def test_who_was_slower_takes_what_another_process_has_made(
-    harness: BotHarness, monkeypatch: pytest.MonkeyPatch, anna: Player, ben: Player
-) -> None:
-    await brought(harness)
-    made = dict(harness.local.world.emojis)
-    fetch = harness.bot.fetch_application_emojis
-    stale: list[list[discord.Emoji]] = [[]]
-
-    async def fetch_first_too_early() -> list[discord.Emoji]:
-        return stale.pop() if stale else await fetch()
-
-    monkeypatch.setattr(harness.bot, "fetch_application_emojis", fetch_first_too_early)
-    harness.runtime.emojis = Emojis(harness.bot, harness.runtime.workers, harness.pace, lambda: True)
-    await harness.runtime.emojis.bring()
-    assert not stale
-    assert harness.local.world.emojis == made
-    assert "<:teufel_devil_yellow_" in drawn(harness, "🟡")
 
 
 async def test_of_processes_that_start_together_one_makes_the_emojis_and_all_show_them(

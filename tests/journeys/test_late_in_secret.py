@@ -14,15 +14,14 @@ import pytest
 
 from bot.tables.away import time_out
 from bot.tables.clock import limit_of
-from bot.tables.seats import with_stand_ins
-from bot.tables.table import Table, TableView
-from bot.tables.tables import Tables
+from bot.tables.table import TableView
 from bot.tables.votes import REMEDIES, Remedy
 from sandbox.person import buttons
 from tests.journeys.bot_harness import BotHarness, leaves, open_harness
 from tests.journeys.conftest import join
 from tests.journeys.fake_workers import FakePictures
 from tests.journeys.people import Player, sent_to_channel
+from tests.usecases.use_case_harness import stand_in
 
 pytestmark = pytest.mark.slow
 
@@ -150,12 +149,7 @@ async def test_everybody_sees_the_same_whoever_has_answered(
 async def stood_in(folder: Path, by: str) -> list[str]:
     """Return what everybody sees where a computer plays for Anna, and she, it or nobody answers for her."""
     async with at_a_secret_question(folder, "evening") as (harness, people, channel):
-
-        async def change(tables: Tables, table: Table) -> Table:
-            changes, seats = with_stand_ins(table, {0: "until-back"}, is_hidden=False)
-            return await tables.commit(table, changes, seats)
-
-        table = await harness.tables.change((await harness.table()).session.id, change)
+        table = await stand_in(harness.tables, await harness.table(), 0)
         harness.runtime.publisher.wake(table.session.id)
         await harness.settle()
         channel.look()
@@ -170,9 +164,3 @@ async def stood_in(folder: Path, by: str) -> list[str]:
         await people["Ben"].take()
         channel.look()
         return channel.seen
-
-
-async def test_nobody_sees_whether_a_stand_in_has_answered_or_its_person(tmp_path: Path) -> None:
-    one, *others = [await stood_in(tmp_path / by, by) for by in ("nobody", "computer", "Anna")]
-    assert re.search(r"Anna(\*\*)?[ \N{NO-BREAK SPACE}]🤖(?!:)", one[0]), "in the standings, not in the log"
-    assert [other == one for other in others] == [True, True]

@@ -14,7 +14,7 @@ from sandbox.person import buttons, pictures, selects, texts
 from sandbox.weather import Fault
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.conftest import join
-from tests.journeys.people import Player, card, chosen, for_verb, labels, listed, options, private, verb_of, verbs
+from tests.journeys.people import Player, chosen, for_verb, labels, listed, options, private, verb_of, verbs
 from tests.texts import Message, labelled, said, tells, words
 
 JOINING = ("join", "start")
@@ -102,15 +102,6 @@ async def test_the_host_sets_options_in_private(harness: BotHarness, anna: Playe
     assert chosen({"components": selects(anna.now(panel))[:4]}) == ["yellow-blue", "violet", "by-hand", "7"]
 
 
-@pytest.mark.parametrize(("locale", "language"), [("en-US", "en"), ("de", "de")])
-async def test_a_number_of_computers_that_is_too_large_is_refused_with_the_largest(
-    anna: Player, locale: str, language: str
-) -> None:
-    await anna.set_locale(locale)
-    asking = anna.slash("games", "newgame", game="teufel", players=2, computers=2)
-    await anna.is_refused("computers-range", asking, language=language)
-
-
 async def test_missing_permissions_are_named_in_the_language_of_who_asks(
     harness: BotHarness, anna: Player, ben: Player
 ) -> None:
@@ -122,13 +113,6 @@ async def test_missing_permissions_are_named_in_the_language_of_who_asks(
         asking = person.slash("quiet", "newgame", game="teufel")
         await person.is_refused("permissions", asking, "quiet", language=language, missing=missing)
         await anna.set_bot_permissions("quiet", permissions.VIEW_CHANNEL)
-
-
-async def test_names_on_buttons_are_plain_text(harness: BotHarness, anna: Player) -> None:
-    async with await join(harness, "max_power") as max_:
-        await max_.starts(anna, game="heller")
-        await harness.forward(lambda state: state.can_take_back(Seat(0)))
-        assert r"max\_power" in words(anna.card) and "🔴 max_power: take back" in labels(anna.card)
 
 
 async def invitation(host: Player, guest: Player, **options: Any) -> Message:
@@ -280,24 +264,8 @@ async def test_the_host_chooses_how_well_a_computer_plays_and_that_nothing_is_su
     assert "suggest" not in verbs(await anna.press("mycards"))
 
 
-async def test_people_get_suggestions_in_pictures_or_in_words_where_their_table_gives_them(
-    harness: BotHarness, anna: Player, ben: Player
-) -> None:
-    await anna.starts(ben, game="heller", channel="lounge")
-    for person in (anna, ben):
-        panel = await person.press("mycards", card(person, "lounge"))
-        assert "suggest" not in verbs(panel), "they play against each other"
-    await anna.hosts(ben, players=2, game="heller")
-    assert f"**{said('hints')}:**" not in words(ben.card), "as usual"
-    await anna.pick("hints", ["on"], await anna.press("options"))
-    assert f"**{said('hints')}:** {said('hints-on')}" in words(ben.card)
-    await anna.press("start")
-    player = anna if anna.user_id in (await harness.table()).asked_people else ben
-    for told in ("pictures", "words"):
-        await player.prefers(display_mode=told)
-        suggested = words(await player.press("suggest", await player.press("mycards")))
-        assert (
-            tells(suggested.replace("**", ""), "reading-waits")
-            or said("suggested", move="").strip("💡 *:") in suggested
-        )
-        assert ("💡" in suggested) == (told == "pictures")
+async def test_names_on_buttons_are_plain_text(harness: BotHarness, anna: Player) -> None:
+    async with await join(harness, "max_power") as max_:
+        await max_.starts(anna, game="heller")
+        await harness.forward(lambda state: state.can_take_back(Seat(0)))
+        assert r"max\_power" in words(anna.card) and "🔴 max_power: take back" in labels(anna.card)

@@ -158,16 +158,6 @@ async def test_the_command_moves_and_plays_the_running_games_again(
     assert back.stat().st_mode & 0o777 == 0o600
 
 
-async def test_a_game_whose_log_can_not_be_played_again_is_named(
-    file: Path, postgres: str, capfd: pytest.CaptureFixture[str]
-) -> None:
-    with closing(sqlite3.connect(file)) as database, database:
-        (broken,) = database.execute("SELECT max(id) FROM sessions WHERE status = 'RUNNING'").fetchone()
-        database.execute("UPDATE moves SET code = 'nonsense' WHERE session_id = ? AND ply = 1", (broken,))
-    assert await asyncio.to_thread(main, ["move", str(file), postgres]) == 1
-    assert f"session {broken}: its move 1 is refused" in capfd.readouterr().err
-
-
 async def refusal(source: str, target: str) -> str:
     with pytest.raises(StorageError) as refused:
         await move(source, target, str)

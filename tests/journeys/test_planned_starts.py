@@ -135,6 +135,8 @@ async def test_a_table_that_can_not_be_attended_to_holds_up_no_other(
         ("tomorrow at 8:30 pm", datetime(2026, 3, 29, 18, 30, tzinfo=UTC)),
         ("tomorrow, same time", datetime(2026, 3, 29, 10, tzinfo=UTC)),
         ("3.4. 18:00", datetime(2026, 4, 3, 16, tzinfo=UTC)),
+        ("3 Apr 18:00", datetime(2026, 4, 3, 16, tzinfo=UTC)),
+        ("24. Dezember 2026, 18 Uhr", datetime(2026, 12, 24, 17, tzinfo=UTC)),
         ("2026-04-03 18:00", datetime(2026, 4, 3, 16, tzinfo=UTC)),
         ("<t:1774800000:F>", datetime.fromtimestamp(1774800000, UTC)),
     ],

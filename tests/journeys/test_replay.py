@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import json
 from collections.abc import Awaitable
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from typing import Any
 from unittest.mock import AsyncMock
 
 import pytest
+from PIL import Image
 
 from bot.account import Account
 from bot.tables.records import text_of
 from bot.tables.table import Table
 from bot.workers.pool import Pool, TooMuchWork
+from games.engine.playback import views
 from games.engine.record import SeedRecord
 from sandbox.components import files_of
 from sandbox.files import LINK_SECONDS
-from sandbox.person import Outcome, selects
+from sandbox.person import Outcome, pictures, selects
 from tests.bot.workers.processes import PATIENT
 from tests.journeys.bot_harness import CHANNEL, BotHarness, custom_ids
 from tests.journeys.faulty_work import wait_for
@@ -197,3 +201,24 @@ async def test_who_has_something_looked_at_already_waits_for_it_first(
         await anna.is_refused("still-running", asking)
     gate.touch()
     await working
+
+
+# A finished game as a film
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("films")
+async def test_the_film_of_a_game_comes_in_private_in_place_of_what_announced_it_or_it_is_said_that_it_fits_nowhere(
+    harness: BotHarness, anna: Player, ben: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await anna.starts(ben, game="heimlich")
+    await harness.finish()
+    for person in (anna, ben):
+        message = await person.more("film")
+        if person is anna:
+            with Image.open(io.BytesIO(await anna.download(pictures(message)[0]["url"]))) as film:
+                assert film.format == "WEBP" and getattr(film, "n_frames", 1) > 10
+            monkeypatch.setattr("sandbox.interactions.checks.MAX_FILE_BYTES", 1000)
+            monkeypatch.setattr("games.engine.film.WIDTHS", (40,))
+            monkeypatch.setattr("games.engine.film.views", lambda *of_game: islice(views(*of_game), 3))
+    assert tells(message, "film-failed")

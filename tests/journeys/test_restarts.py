@@ -13,23 +13,18 @@ from aiohttp import ClientWebSocketResponse
 from discord.http import HTTPClient
 
 from bot.publishing.direct_messages import DirectMessages
-from bot.publishing.publication import AnsweredClick, Publication
 from bot.tables import lobby
 from bot.tables.memory import PrivateMemory
-from bot.tables.opening import Site
-from bot.tables.table import Table, TableView
+from bot.tables.table import Table
 from games.engine.record import SeedRecord, rebuild
-from games.engine.registry import GAMES
 from games.engine.verify import verify
 from sandbox.person import buttons
-from storage import Occupant
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.faults import until_back
 from tests.journeys.people import Player, my_offers, on_turn
 from tests.journeys.robots import asks, cook, fight
 from tests.programs import Program, start_fast_bot
 from tests.texts import words
-from tests.usecases.use_case_harness import settings_of
 
 
 def die() -> AsyncMock:
@@ -223,32 +218,6 @@ async def test_computers_go_on_after_a_restart(harness: BotHarness, anna: Player
         await harness.settle()
     await harness.restart_bot()
     assert my_offers(anna)
-
-
-async def test_a_round_publishes_no_more_when_the_bot_stops_publishing(
-    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    game, ids, channels = GAMES["heller"], [], []
-    for number in range(20):
-        channels.append(harness.local.world.create_channel(f"table-{number}")["id"])
-        site = Site(int(harness.local.world.guild_id), int(channels[-1]))
-        host = Occupant(user_id=number + 1, name="Somebody")
-        table = await lobby.open_table(harness.tables, settings_of(game), site, host)
-        ids.append(table.session.id)
-    shows, stuck = harness.runtime.publisher.cards.show, asyncio.Event()
-
-    async def show(table: TableView, publication: Publication, click: AnsweredClick | None) -> str | None:
-        if any(map(harness.local.world.history, channels)):
-            stuck.set()
-            await asyncio.Event().wait()
-        return await shows(table, publication, click)
-
-    monkeypatch.setattr(harness.runtime.publisher.cards, "show", show)
-    publishing = asyncio.create_task(harness.runtime.publisher.catch_up(ids))
-    await stuck.wait()
-    await harness.runtime.publisher.close()
-    await publishing
-    assert harness.runtime.publisher.pending == set() and await harness.storage.unpublished()
 
 
 async def test_a_publisher_that_is_stopped_as_soon_as_it_is_woken_stops_and_publishes_when_woken_again(

@@ -11,9 +11,8 @@ from bot.features.settings import GROUPS
 from bot.tables.lobby import CALLED_EVERY
 from bot.tables.people import CALLED_AFTER
 from sandbox.person import selects
-from tests.journeys.answering_ahead import at_question
 from tests.journeys.bot_harness import BotHarness
-from tests.journeys.people import Player, choose, chosen, offers, on_turn, verbs
+from tests.journeys.people import Player, at_question, choose, chosen, offers, on_turn, verbs
 from tests.texts import labelled, said, tells, words
 
 LATER, MINUTE = timedelta(minutes=2, seconds=30), timedelta(minutes=1)

@@ -22,7 +22,7 @@ from storage import SessionStatus
 from tests.journeys.bot_harness import BotHarness, until
 from tests.journeys.fake_workers import FakePictures
 from tests.journeys.people import Player, custom_id, for_verb, verbs
-from tests.texts import Message, said, tells, words
+from tests.texts import Message, tells, words
 
 FILM = b"RIFF\x00\x00\x00\x00WEBP"
 
@@ -230,12 +230,3 @@ async def test_the_film_is_added_when_it_is_made_or_left_out_where_the_line_is_c
     harness.local.weather.announce(Fault(Trouble.CLOSED, "PATCH /channels"), times=2)  # aiohttp asks twice
     await share(anna)
     assert "goes without its film" in caplog.text
-
-
-async def test_buttons_of_older_results_still_do_what_they_say(
-    harness: BotHarness, anna: Player, table: Table
-) -> None:
-    for verb, told in (("replay", "⏯️"), ("record", "📜"), ("recap", "⭐"), ("keep", said("keep-done"))):
-        await anna.tap(f"B:{verb}:{table.session.id}:0:", result(harness))
-        await harness.settle()
-        assert told in words(anna.newest), verb

@@ -6,9 +6,22 @@ import pytest
 
 from bot.tables.standing_orders import MOST
 from games.contract import State
-from tests.journeys.answering_ahead import TOP_SECRET, at_question, by_chance, can_promise, decline, order
 from tests.journeys.bot_harness import BotHarness, custom_ids
-from tests.journeys.people import Offer, Player, listed, offers, on_turn, verb_of, verbs
+from tests.journeys.people import (
+    TOP_SECRET,
+    Offer,
+    Player,
+    at_question,
+    by_chance,
+    can_promise,
+    decline,
+    listed,
+    offers,
+    on_turn,
+    order,
+    verb_of,
+    verbs,
+)
 from tests.journeys.robots import asks
 from tests.texts import labelled, tells, words
 

@@ -4,23 +4,31 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import discord
 import pytest
 from aiohttp import web
 from discord import Locale, app_commands
 
+from bot.app import command_tree
 from bot.app.client import INTENTS
 from bot.app.features import COMMANDS
+from bot.app.main import main
 from bot.ui.words import WORDS, language_of
+from bot.workers.workers import Workers
 from games.text import DEFAULT_LANGUAGE, LANGUAGES
 from sandbox.gateway import Gateway
 from sandbox.server import LocalDiscord
 from sandbox.weather import Fault
 from tests.journeys.bot_harness import BotHarness
+from tests.journeys.fake_workers import FakePictures
+from tests.journeys.faults import VIA, answering, written
+from tests.journeys.people import Player
 from tests.programs import Program, start_bot, start_fast_bot
 from tests.size import many
 from tests.storage.support import PostgresServer
+from tests.texts import tells
 
 
 async def run_bot(folder: Path, origin: str | None = None, **settings: str) -> tuple[int, list[str]]:
@@ -46,7 +54,7 @@ async def test_a_login_that_is_refused_ends_with_one_line(tmp_path: Path) -> Non
     assert line.startswith("Discord refuses the bot (403)")
 
 
-@pytest.mark.parametrize("close_code", [4004, 4010, 4011, 4012, 4013, 4014])
+@pytest.mark.parametrize("close_code", [4004, 4014])
 @pytest.mark.slow
 async def test_a_gateway_that_lets_nobody_in_ends_with_one_line(tmp_path: Path, close_code: int) -> None:
     async with LocalDiscord(0) as local:
@@ -107,18 +115,15 @@ async def test_the_bot_ends_when_it_is_told_to_although_its_database_is_frozen(
 async def test_commands_are_sent_once_and_again_only_when_they_changed(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def sent() -> int:
-        return sum(line.startswith("PUT /applications/") for line in harness.local.requests)
-
-    assert sent() == 1
+    assert puts(harness) == 1
     for number, command in enumerate(harness.local.world.commands[None]):
         command |= {"version": str(number), "dm_permission": False, "default_permission": True}
         command["contexts"] = command.get("contexts") and command["contexts"][::-1]
     await harness.restart_bot()
-    assert sent() == 1, "what Discord adds to commands makes them no other ones"
+    assert puts(harness) == 1, "what Discord adds to commands makes them no other ones"
     monkeypatch.setattr(COMMANDS[0], "nsfw", True)
     await harness.restart_bot()
-    assert sent() == 2
+    assert puts(harness) == 2
 
 
 async def test_the_bot_asks_for_nothing_privileged(harness: BotHarness) -> None:
@@ -159,3 +164,199 @@ def test_every_command_has_its_name_and_note_in_every_language() -> None:
         assert isinstance(command, app_commands.Command)
         for wanted in (f"command-{command.name}", f"command-{command.name}-note"):
             assert all(WORDS.has(language, wanted) for language in LANGUAGES)
+
+
+# A start serves the tables whatever Discord answers to what running games don't need
+
+
+HALF = web.Response(body=b'{"id": "12', headers={"Content-Type": "application/json", **VIA})
+ENTRY_POINT = {"type": 4, "id": "17", "application_id": "1", "version": "3", "name": "launch", "handler": 2}
+
+
+def refused(code: int) -> web.Response:
+    return written(400, {"code": code, "message": "No"}, VIA)
+
+
+@pytest.mark.parametrize(
+    ("request_", "answer"),
+    [
+        ("PUT /applications/[0-9]+/commands", refused(50240)),
+        ("PUT /applications/[0-9]+/commands", refused(30034)),
+        ("PUT /applications/[0-9]+/commands", HALF),
+        ("GET /applications/[0-9]+/commands", HALF),
+        ("GET /applications/[0-9]+/commands", written(200, {"what": "else"}, VIA)),
+        ("GET /applications/[0-9]+/commands", written(403, {"code": 50001, "message": "Missing Access"}, VIA)),
+        ("GET /applications/[0-9]+/emojis", HALF),
+        ("GET /applications/[0-9]+/emojis", written(200, {}, VIA)),
+        ("GET /oauth2/applications/@me", HALF),
+        ("GET /oauth2/applications/@me", written(200, {}, VIA)),
+        ("GET /oauth2/applications/@me", refused(0)),
+        ("GET /gateway/bot", HALF),
+        ("GET /gateway/bot", written(200, {"url": "wss://somewhere"}, VIA)),
+        ("GET /gateway/bot", refused(0)),
+    ],
+)
+async def test_an_answer_that_nobody_knows_is_one_sentence_and_the_tables_are_served(
+    harness: BotHarness,
+    anna: Player,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+    request_: str,
+    answer: web.Response,
+) -> None:
+    monkeypatch.setattr(FakePictures, "signs", Workers.signs)
+    await anna.hosts(players=4)
+    harness.local.world.commands.clear()
+    await harness.stop_bot()
+    caplog.clear()
+    with answering(harness.local, request_, answer) as answered:
+        await harness.start_bot()
+        assert answered
+        await anna.wait_until(lambda: anna.bot_online)
+        await anna.press("addcomputer")
+        assert len((await harness.table()).computers) == 1
+    assert len({record.getMessage() for record in caplog.records if record.levelname == "WARNING"}) == 1
+    assert not [record for record in caplog.records if record.exc_info]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("answer", [HALF, written(200, {}, VIA), written(429, "error code: 1015", {})])
+async def test_a_login_that_fails_is_told_once_and_tried_again(tmp_path: Path, answer: web.Response) -> None:
+    async with LocalDiscord(0) as local:
+        with answering(local, "GET /users/@me", answer, times=2) as answered:
+            bot = await start_bot(tmp_path, local.origin, DISCORD_TOKEN=local.token)
+            async with asyncio.timeout(60):
+                first = await bot.written.readline()
+                await until_it_says(bot, b"connected as")
+                bot.terminate()
+                written_ = first + await bot.end()
+        assert len(answered) == 2
+    assert b"the bot can't log in yet: " in first
+    assert written_.count(b"log in yet") == 1
+    assert b"Traceback" not in written_
+    assert bot.returncode == 0
+
+
+@pytest.mark.slow
+async def test_a_bot_that_can_not_log_in_ends_when_it_is_told_to(tmp_path: Path) -> None:
+    bot = await start_bot(tmp_path, "http://127.0.0.1:1", DISCORD_TOKEN="x")
+    async with asyncio.timeout(60):
+        await until_it_says(bot, b"the bot can't log in yet: Discord can't be reached")
+        bot.terminate()
+        assert b"Traceback" not in await bot.end()
+    assert bot.returncode == 0
+
+
+# Commands
+
+
+def puts(harness: BotHarness) -> int:
+    return sum(line.startswith("PUT /applications/") for line in harness.local.requests)
+
+
+async def test_commands_that_somebody_has_taken_away_are_back_after_a_start(harness: BotHarness) -> None:
+    told = dict(harness.local.world.commands)
+    harness.local.world.commands[None] = harness.local.world.commands[None][:3]
+    await harness.restart_bot()
+    assert [command["name"] for command in harness.local.world.commands[None]] == [
+        command["name"] for command in told[None]
+    ]
+    assert puts(harness) == 2
+
+
+async def test_a_command_that_nobody_knows_lets_them_be_told_again_but_not_each_time(
+    harness: BotHarness, anna: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command_tree, "LOOK_SECONDS", 0.0)
+    commands = harness.local.world.commands
+    old = commands[None][0] | {"name": "tischtennis", "id": "99"}
+    for _ in range(2):
+        harness.local.world.set_commands(None, [*commands[None], old])
+        await anna.command("tischtennis")
+        outcome = await anna.slash("games", "tischtennis")
+        assert tells(outcome.message, "refusal-unknown-command")
+        await anna.wait_until(lambda: puts(harness) == 2)
+        monkeypatch.setattr(command_tree, "LOOK_SECONDS", 300.0)
+    assert puts(harness) == 2
+    assert old in commands[None]
+
+
+async def test_the_command_of_an_activity_is_kept(harness: BotHarness, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[Any] = []
+
+    async def note(_: int, payload: Any) -> list[Any]:
+        told.extend(payload)
+        return []
+
+    commands = harness.local.world.commands
+    commands[None] = [ENTRY_POINT, *commands[None]]
+    await harness.bot.tree.update()
+    assert puts(harness) == 1
+    commands[None] = [ENTRY_POINT]
+    monkeypatch.setattr(harness.bot.http, "bulk_upsert_global_commands", note)
+    await harness.bot.tree.update()
+    assert [command for command in told if command["type"] == 4] == [
+        {"type": 4, "id": "17", "name": "launch", "handler": 2}
+    ]
+
+
+# Sessions
+
+
+@pytest.mark.slow
+async def test_a_bot_with_no_session_left_says_so_and_does_not_identify(tmp_path: Path) -> None:
+    async with LocalDiscord(0) as local:
+        while local.world.starts.limit()["remaining"]:
+            local.world.starts.take()
+        bot = await start_bot(tmp_path, local.origin, DISCORD_TOKEN=local.token)
+        async with asyncio.timeout(60):
+            await until_it_says(bot, b"shard 0 waits 24 h for the next")
+            bot.terminate()
+            assert b"Traceback" not in await bot.end()
+        assert local.gateway.identifies == 0
+
+
+# Servers
+
+
+async def lose_server(harness: BotHarness) -> str:
+    """Let Discord tell the bot that its server is gone; return its id."""
+    await harness.bot.wait_until_ready()
+    assert harness.bot.guilds
+    guild_id = next(iter(harness.local.world.servers))
+    harness.local.world.to_bot("GUILD_DELETE", {"id": guild_id}, guild_id)
+    while harness.bot.guilds:
+        await asyncio.sleep(0.01)
+    return guild_id
+
+
+async def test_a_server_that_is_said_to_be_gone_and_is_not_loses_no_table(
+    harness: BotHarness, anna: Player, ben: Player
+) -> None:
+    await anna.hosts(ben, players=4)
+    observed = [len(person.dms()) for person in (anna, ben)]
+    await lose_server(harness)
+    await harness.round()
+    assert (await harness.table()).lost is None
+    await anna.press("addcomputer")
+    assert len((await harness.table()).computers) == 1
+    assert [len(person.dms()) for person in (anna, ben)] == observed
+
+
+async def test_who_uses_a_command_where_the_bot_was_not_invited_is_told_so(
+    harness: BotHarness, anna: Player
+) -> None:
+    guild_id = await lose_server(harness)
+    unknown = written(404, {"code": 10004, "message": "Unknown Guild"}, VIA)
+    with answering(harness.local, f"GET /guilds/{guild_id}$", unknown):
+        for name, is_answered in (("newgame", False), ("alert", False), ("about", True)):
+            outcome = await anna.slash("games", name, **({"game": "teufel"} if name == "newgame" else {}))
+            assert (tells(outcome.message, "refusal-commands-alone")) is not is_answered
+
+
+def test_windows_is_one_sentence(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("platform.system", lambda: "Windows")
+    assert main() == 2
+    assert (
+        capsys.readouterr().err == "The bot runs on Linux and macOS. On Windows run it in WSL or in a container.\n"
+    )

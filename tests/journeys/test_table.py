@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 import json
-import re
 
 import pytest
 
-from bot.features.check import published
-from bot.tables.seats import with_stand_ins
-from bot.tables.table import Table, TableView
-from bot.tables.tables import Tables
-from games.engine.record import Record, read_record
-from games.engine.verify import verify
+from bot.tables.table import TableView
 from games.heller.rules.position import HellerPublic
 from sandbox.components import files_of
 from sandbox.person import buttons, pictures
 from storage import SessionStatus
 from tests.journeys.bot_harness import BotHarness
-from tests.journeys.people import Player, asked, custom_id, labels, my_offers, refusal, standing, verbs
+from tests.journeys.people import Player, asked, labels, standing, verbs
 from tests.journeys.robots import Chooser, anything, asks, cook
 from tests.texts import Message, labelled, said, tells, words
+from tests.usecases.use_case_harness import stand_in
 
 
 async def at(people: list[Player], *prompts: str, choose: Chooser | None = None) -> list[Player]:
@@ -150,27 +145,6 @@ async def test_a_rematch_opens_a_lobby_with_the_same_options(
     assert words(anna.message(result)).count("🏆") == 1, "the result stays"
 
 
-async def test_a_move_is_taken_back_where_a_game_allows_it_and_the_record_holds_both(
-    harness: BotHarness, anna: Player, ben: Player
-) -> None:
-    mover, other = await at([anna, ben], "turn")
-    offered = [offer.code for offer in my_offers(mover)]
-    await mover.take(next(code for code in offered if re.fullmatch(r"step\.\d\.\w+", code)))
-    back = custom_id(mover.card, "takeback")
-    assert await refusal(harness, other, other.tap(back))
-    await mover.press(back)
-    assert [offer.code for offer in my_offers(mover)] == offered
-    await mover.is_refused("already-done", mover.tap(back))
-    table = await harness.finish()
-    (file,) = files_of(await mover.more("details", "record"))
-    assert file["filename"] == f"teufel-{table.session.id}.json"
-    record = read_record(await mover.download(file["url"]))
-    assert isinstance(record, Record) and verify(record, published(table)) is None
-    assert record.log == [(move.seat, move.code) for move in await harness.storage.moves(table.session.id)]
-    assert "undo" in [code for _, code in record.log]
-    assert record.fingerprint in words(await mover.more("details", "check"))
-
-
 @pytest.mark.parametrize("is_moderator", [False, True])
 async def test_who_plays_with_computers_alone_ends_the_game_at_once_and_may_have_another(
     harness: BotHarness, anna: Player, is_moderator: bool
@@ -195,12 +169,7 @@ async def test_the_card_marks_a_stand_in_and_its_moves_until_its_person_is_back(
 ) -> None:
     await anna.starts(ben)
     await harness.forward(lambda state: state.to_act == {0} and asks("turn")(state))
-
-    async def stand_in(tables: Tables, table: Table) -> Table:
-        changes, seats = with_stand_ins(table, {0: "until-back"}, is_hidden=False)
-        return await tables.commit(table, changes, seats)
-
-    harness.runtime.changed(await harness.tables.change((await harness.table()).session.id, stand_in))
+    harness.runtime.changed(await stand_in(harness.tables, await harness.table(), 0))
     await harness.settle()
     assert "Anna 🤖" in standing(ben.card) and "Ben 🤖" not in standing(ben.card)
     assert any("Anna 🤖: " in line for line in words(ben.card).split("\n")[1:])

@@ -14,7 +14,6 @@ from typing import Any
 from unittest.mock import AsyncMock
 
 import aiohttp
-import discord
 import pydantic
 import pytest
 
@@ -39,7 +38,6 @@ from tests.journeys.people import (
     offers,
     on_turn,
     private,
-    verbs,
 )
 from tests.texts import said, tells, words
 
@@ -247,42 +245,6 @@ async def test_a_database_that_takes_no_move_is_excused_once_and_play_goes_on_wh
     assert await harness.shows_what_is_stored(other.card)
 
 
-async def test_looking_at_ones_cards_needs_no_write(
-    harness: BotHarness, anna: Player, ben: Player, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    _, other = await on_turn([anna, ben])
-    await other.set_locale("de")
-    told, fail = private(other), AsyncMock(side_effect=StorageError("no space"))
-    for verb in ("commit", "set_setting", "mark_published", "mark_private"):
-        monkeypatch.setattr(harness.storage, verb, fail)
-    monkeypatch.setattr(harness.storage.notes, "write", fail)
-    assert "Speisekarte" in words(await other.press("mycards"))
-    assert private(other)[:-1] == told, "and nothing is said of the failing database"
-
-
-async def test_a_damaged_state_is_named_and_the_table_can_still_be_ended(
-    harness: BotHarness, anna: Player, ben: Player, caplog: pytest.LogCaptureFixture
-) -> None:
-    playing, _ = await on_turn([anna, ben])
-    table, offer = await harness.table(), my_offers(playing)[0]
-    version = table.session.version + 1
-    await harness.storage.commit(table.session.id, version - 1, version=version, state='{"schema": 99}')
-    await harness.storage.mark_published(table.session.id, version, card=table.session.card)
-    await harness.tamper("UPDATE moves SET code = 'end' WHERE ply = 1")
-    await playing.is_refused("unreadable", offer.take(playing))
-    for command in ("board", "mycards"):
-        assert tells(await playing.use(command), "refusal-unreadable")
-    await ben.use("endgame", sure=True)
-    assert tells(anna.card, "refusal-unreadable") and "endvote" in verbs(anna.card)
-    assert len(await harness.storage.moves(table.session.id)) == table.moves_made, "nothing is lost"
-    (error,) = set(expect_errors(caplog))
-    assert error.startswith(f"session {table.session.id} is broken: its move 1 is refused")
-    await anna.set_moderator(True)
-    await anna.use("endgame", sure=True)
-    assert words(harness.card()).endswith(said("closed", reason="moderator", who="none"))
-    caplog.clear()
-
-
 async def test_a_board_that_cannot_be_drawn_is_excused_played_without_and_drawn_later(
     harness: BotHarness, anna: Player, ben: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -299,14 +261,6 @@ async def test_a_board_that_cannot_be_drawn_is_excused_played_without_and_drawn_
     await harness.round()
     assert await harness.shows_what_is_stored(other.card) and not harness.runtime.publisher.pending
     assert await other.download(pictures(other.card)[0]["url"]) != NO_PICTURE
-
-
-async def test_a_page_that_cannot_be_made_is_asked_for_later(
-    harness: BotHarness, anna: Player, ben: Player, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    card = await anna.starts(ben, game="heller")
-    monkeypatch.setattr(harness.runtime.workers, "page", fail_to_draw)
-    await anna.is_refused("too-busy", anna.tap(for_verb(card, "page", "round")))
 
 
 async def test_a_clock_that_jumps_ends_no_game(harness: BotHarness, anna: Player, ben: Player) -> None:
@@ -337,16 +291,6 @@ async def test_private_channels_that_may_not_be_opened_now_are_opened_later_and_
         await harness.round()
     for person in (anna, ben):
         await person.wait_until(lambda person=person: len(person.dms()) == 1)  # type: ignore[misc]
-    assert not harness.runtime.publisher.pending
-
-
-@pytest.mark.parametrize("code", [10013, 50033])
-async def test_a_deleted_account_holds_nobody_up(harness: BotHarness, anna: Player, ben: Player, code: int) -> None:
-    harness.local.weather.announce(Fault(code, "POST /users/@me/channels"))
-    await anna.starts(ben)
-    assert not harness.runtime.publisher.pending
-    assert {seat.dm_closed for seat in (await harness.table()).seats} == {True, False}
-    await harness.finish()
     assert not harness.runtime.publisher.pending
 
 
@@ -413,30 +357,6 @@ async def test_a_command_that_comes_twice_is_one_command(harness: BotHarness, an
     assert tells(told, "opened")
 
 
-async def test_the_card_is_made_ready_while_its_click_is_answered_and_then_goes_by_its_token(
-    harness: BotHarness, anna: Player, ben: Player, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    playing, _ = await on_turn([anna, ben])
-    draw, answer, is_drawn = harness.runtime.workers.picture, discord.InteractionResponse.defer, asyncio.Event()
-
-    async def note_picture(*args: Any, **whose: Any) -> bytes:
-        picture = await draw(*args, **whose)
-        is_drawn.set()
-        return picture
-
-    async def answer_late(self: Any, **options: Any) -> Any:
-        await is_drawn.wait()
-        return await answer(self, **options)
-
-    monkeypatch.setattr(harness.runtime.workers, "picture", note_picture)
-    monkeypatch.setattr(discord.InteractionResponse, "defer", answer_late)
-    monkeypatch.setattr(discord.PartialMessage, "edit", by_channel := AsyncMock())
-    before = playing.card
-    await playing.take()
-    assert playing.card["id"] == before["id"] and playing.card != before
-    assert not by_channel.await_count
-
-
 async def test_the_card_is_brought_up_to_date_though_another_process_has_answered_the_click(
     harness: BotHarness, anna: Player, ben: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -465,14 +385,6 @@ async def test_the_card_is_brought_up_to_date_though_another_process_has_answere
             await asyncio.sleep(0.01)
     await harness.settle()
     assert await harness.shows_what_is_stored(other.card)
-
-
-async def test_nothing_that_was_shown_stays_in_memory(harness: BotHarness, anna: Player, ben: Player) -> None:
-    playing, _ = await on_turn([anna, ben])
-    for verb in ("mycards", "menu"):
-        await playing.press(verb)
-    await harness.finish()
-    assert not harness.bot.persistent_views and not harness.runtime.publisher.pending and private(playing)
 
 
 # Acknowledged first, dropped when it is too late

@@ -14,7 +14,6 @@ import pytest
 from bot.tables.table import Table, TableView
 from games.teufel.rules.board import CARDS, SIGNS, SYMBOL
 from games.teufel.rules.position import TeufelView
-from sandbox.components import files_of
 from sandbox.person import buttons, pictures, selects
 from storage import SessionStatus
 from tests.journeys.bot_harness import BotHarness
@@ -45,24 +44,6 @@ async def test_four_people_play_to_the_end_and_nobody_receives_the_menu_of_anoth
         assert table.session.seed not in json.dumps(person.secrets)
 
 
-async def test_a_german_table_speaks_german_and_privately_to_everybody_in_their_own_language(
-    harness: BotHarness, anna: Player, ben: Player
-) -> None:
-    await ben.set_locale("de")
-    await anna.starts(ben, language="de", options="stove=6")
-    await play(harness, [anna, ben], cook(8))
-    public = "\n".join(words(message) for message in messages_in(anna.secrets) if is_public(anna, message))
-    assert "gewinnt!" in public
-    assert "drückt" in public or "serviert" in public
-    for english in (" wins", " serves ", "Press ", "takes ", "point", "Join"):
-        assert english not in public
-    assert "Your menu" in told_in_private(anna)
-    assert "Deine Speisekarte" in told_in_private(ben) or "Dein Menü" in told_in_private(ben)
-    assert "Your menu" not in told_in_private(ben)
-    names = {file["filename"] for m in messages_in(anna.secrets) for file in files_of(m)}
-    assert all(re.fullmatch(r"(box|table|mine|result)-[0-9a-f]{16}\.png", name) for name in names)
-
-
 # What a person has received
 
 
@@ -80,12 +61,6 @@ def messages_in(received: Any) -> Iterator[dict[str, Any]]:
 
 def is_public(person: Player, message: dict[str, Any]) -> bool:
     return "recipients" not in person.channels[message["channel_id"]] and not message["ephemeral"]
-
-
-def told_in_private(person: Player) -> str:
-    dm = person.dm
-    assert dm is not None
-    return "\n".join(words(m) for m in messages_in(person.secrets) if m["channel_id"] == dm["id"])
 
 
 def strings_in(received: Any) -> Iterator[str]:

@@ -14,12 +14,12 @@ from bot.account import Account
 from bot.workers.pool import StillRunning, WorkFailed
 from bot.workers.workers import Workers
 from games.chance import Playout
-from games.contract import Seat, State
+from games.contract import State
 from games.engine.playback import Recording
 from games.engine.record import deal, play_on
 from games.engine.registry import GAMES
-from tests.bot.workers.processes import HIGHEST, PATIENCE, helpers
-from tests.games.names import NAMES
+from tests.bot.workers.processes import HIGHEST, PATIENCE
+from tests.games.choosers import NAMES
 from tests.journeys.faulty_work import niceness, wait_for
 from tests.model import FRACHT
 
@@ -42,28 +42,10 @@ def state() -> State:
     return GAME.new(GAME.options(), 2, Playout(1))
 
 
-@pytest.mark.parametrize("seat", [None, 1])
-async def test_picture_shows_what_the_seat_sees(working: Workers, state: State, seat: int | None) -> None:
-    view = state.view(None if seat is None else Seat(seat))
-    assert await working.picture(GAME, view, NAMES, whose=TABLE) == GAME.picture(view, NAMES)
-
-
 async def test_helper_process_knows_a_game_that_the_registry_does_not_name() -> None:
     view = FRACHT.new(FRACHT.options(), 2, Playout(1)).view(None)
     workers = Workers(limit=PATIENCE)
     assert await workers.picture(FRACHT, view, NAMES, whose=TABLE) == FRACHT.picture(view, NAMES)
-
-
-async def test_one_process_draws_all_pictures_one_after_the_other(state: State) -> None:
-    drawing, others = Workers(limit=PATIENCE), helpers()
-    await asyncio.gather(
-        *(
-            drawing.picture(GAME, state.view(seat), NAMES, whose=Account(1, 1, f"{seat}"))
-            for seat in (None, Seat(0), Seat(1))
-        )
-    )
-    assert len({*helpers()} - {*others}) == 1
-    await drawing.close()
 
 
 async def test_failure_is_told_without_its_words_and_the_next_picture_drawn(working: Workers, state: State) -> None:
@@ -72,20 +54,6 @@ async def test_failure_is_told_without_its_words_and_the_next_picture_drawn(work
     (told,) = failure.value.args
     assert told.endswith("UnreadableState")
     assert await working.picture(GAME, state.view(None), NAMES, whose=TABLE)
-
-
-async def test_page_is_written_there_too(working: Workers) -> None:
-    game = GAMES["heller"]
-    state = game.new(game.options(), 2, Playout(1))
-    luck = Playout(2)
-    while not game.pages(state.view(None)):
-        seat = min(state.to_act)
-        state.apply(seat, luck.pick(state.legal_moves(seat)), luck)
-    names = ("Anna", "Ben")
-    written = await working.page(game, state.view(Seat(1)), "first", "de", names, whose=TABLE)
-    assert written == game.page(state.view(Seat(1)), "first", "de", names)
-    with pytest.raises(KeyError):
-        await working.page(game, state.view(Seat(1)), "third", "de", names, whose=TABLE)
 
 
 @pytest.mark.parametrize("busy", ["thinking", "strangers", "filming"])

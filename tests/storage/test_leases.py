@@ -12,7 +12,7 @@ from storage.leases import RENEW, Leases
 
 from .support import PostgresServer
 
-LONG, OVER = 60.0, 0.0
+LONG, SHORT, OVER = 60.0, 0.05, 0.0
 
 
 @pytest.fixture
@@ -95,6 +95,13 @@ async def test_what_a_dead_process_held_is_taken_over_at_the_next_renewal(leases
         assert not await leases.arrived("b", shard), "it was abandoned"
     late = await leases.renew("a", 4, LONG)
     assert late.owned == set(), "who was away too long serves nothing any more"
+
+
+async def test_a_lease_that_nobody_renews_is_over_after_its_seconds(leases: Leases) -> None:
+    assert (await leases.renew("a", 1, SHORT)).coming == {0}
+    async with asyncio.timeout(20):
+        while not (await leases.renew("b", 1, LONG)).coming:
+            await asyncio.sleep(SHORT)
 
 
 async def test_what_was_on_its_way_to_a_dead_process_or_was_left_goes_to_another(leases: Leases) -> None:

@@ -15,7 +15,7 @@ from time import monotonic
 
 from tests.storage.support import running_postgres
 from tests.storm.crowd import CrowdRecord
-from tests.storm.report import print_rows
+from tests.storm.judge import print_rows
 from tests.storm.storm import StormPlan, storm
 
 MOST_REFUSALS = 25

@@ -2,7 +2,7 @@
 
 `STORM_TIME_SCALE` is how fast (0.1: a second lasts a tenth); with `STORM_PICTURES=no` it draws no boards. The clock
 of its event loop is all there is to it: whatever discord.py and the bot wait for by that clock comes sooner, also
-what Discord tells them to wait, so the local one tells what is right by that clock (`tests.storm.scenario.brisk`).
+what Discord tells them to wait, so the local one tells what is right by that clock (`tests.storm.storm.brisk`).
 What must not come sooner, as the machine is no faster, is given longer: answers, pictures, a silent gateway,
 connections to the database.
 """

@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import random
+import re
+import signal
 from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 from typing import Generic, Protocol, TypeVar
+
+from sandbox.server import LocalDiscord
+from tests.programs import Program, start_fast_bot
 
 REPLACED = 5.0
 """Seconds from the end of the only process to the start of the next one."""
@@ -82,3 +90,74 @@ class Fleet(Generic[P]):
             await old.stop()
             await asyncio.sleep(REPLACED)
             old.start()
+
+
+# Bot processes that are killed again and again, started again whenever they end, and replaced by newer ones
+
+
+WORKS = re.compile("standing by|serving shards|connected as")
+ENTRY = re.compile(r"^\d{4}-.*(?:\n(?!\d{4}-).*)*", re.MULTILINE)
+"""A line of a log with all that belongs to it."""
+LOGGED = re.compile(r"\S+ \S+ \[?(?:ERROR|CRITICAL)\s*\]? (?P<logger>\S+?):? (?P<message>.*)", re.DOTALL)
+
+
+class Process:
+    """The bot against a local Discord, on a database, as fast as it is told; its log goes to `data_dir`."""
+
+    def __init__(
+        self, number: int, local: LocalDiscord, database_url: str, data_dir: Path, *, time_scale: float, draws: bool
+    ) -> None:
+        self.kills = self.exits = 0
+        self.lives_since = math.inf
+        self._log = data_dir / f"bot-{number}.log"
+        self._process: Program | None = None
+        self._is_wanted = True
+        self._start_program = partial(
+            start_fast_bot, data_dir, local, time_scale=time_scale, draws=draws, DATABASE_URL=database_url
+        )
+
+    def start(self) -> None:
+        """Let it live."""
+        self._guard = asyncio.create_task(self._keep_alive())
+
+    async def stop(self) -> None:
+        """End it in order."""
+        self._is_wanted = False
+        if self._process is not None and self._process.returncode is None:
+            self._process.terminate()
+        await self._guard
+
+    async def kill(self) -> None:
+        """End it in the middle of whatever it does."""
+        if self._process is not None and self._process.returncode is None:
+            self.kills += 1
+            self._process.kill()
+            await self._process.wait()
+
+    async def works(self) -> None:
+        """Wait until it serves shards, or stands by to do so."""
+        while not (self._log.exists() and WORKS.search(self._log.read_text())):
+            await asyncio.sleep(0.05)
+
+    async def _keep_alive(self) -> None:
+        while self._is_wanted:
+            with self._log.open("ab", buffering=0) as log:
+                self._process = await self._start_program()
+                self.lives_since = asyncio.get_running_loop().time()
+                while written := await self._process.written.read(1 << 16):
+                    log.write(written)
+                self.lives_since = math.inf
+                await self._process.end()
+            if self._process.returncode != -signal.SIGKILL and self._is_wanted:
+                self.exits += 1
+                await asyncio.sleep(0.2)
+
+    def errors(self) -> list[str]:
+        """Return what was logged as errors, with tracebacks, but for the reconnects that discord.py logs so."""
+        logged = [match[0].strip() for match in ENTRY.finditer(self._log.read_text())]
+        found = [match for entry in logged if (match := LOGGED.match(entry))]
+        return [m[0] for m in found if not _is_reconnect(m["logger"], m["message"])]
+
+
+def _is_reconnect(logger: str, message: str) -> bool:
+    return logger.startswith("discord.") and ("reconnect" in message or "Failed to connect" in message)

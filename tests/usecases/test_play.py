@@ -14,15 +14,21 @@ from bot.tables import tables
 from bot.tables.checks import Refusal
 from bot.tables.computers import Computers
 from bot.tables.move_log import record_of
+from bot.tables.people import AWAY_AFTER, People, Preferences
+from bot.tables.preview import Preview, Unconfirmed, unconfirmed
 from bot.tables.records import text_of
 from bot.tables.table import Table, TableView
-from bot.tables.tables import Tables
+from bot.tables.tables import Tables, may_need_confirmation
 from bot.ui.words import sentence
-from games.engine.record import read_record
+from games.chance import Playout
+from games.contract import Seat
+from games.engine.record import read_record, rebuild
+from games.engine.registry import GAMES
 from games.engine.verify import verify
 from storage import SessionStatus, StaleVersion
 from tests.journeys.fake_workers import RandomComputers
-from tests.usecases.use_case_harness import ANNA, AT_ONCE, BEN, CLEO, UseCaseHarness, refused
+from tests.journeys.robots import asks
+from tests.usecases.use_case_harness import ANNA, AT_ONCE, BEN, CLEO, UseCaseHarness, refused, state_of
 
 
 async def test_move_is_kept_and_counted(harness: UseCaseHarness) -> None:
@@ -178,3 +184,146 @@ async def test_computers_move_by_the_same_door_until_a_person_is_asked(harness: 
     for seat in after.seats:
         _, has_moved = await harness.tables.act_computer(table.session.id, seat.seat, seat.questions, "end")
         assert not has_moved
+
+
+# What there is no choice about happens by itself, where that tells nothing and nobody wants to do it
+
+
+is_pressing = asks("press")
+
+
+@pytest.mark.parametrize(("game", "options"), [("heller", {}), ("teufel", {"pressing": "by-itself"})])
+async def test_nobody_is_asked_what_can_be_answered_in_one_way_only(
+    harness: UseCaseHarness, game: str, options: dict[str, str]
+) -> None:
+    table = await harness.start(BEN, game=game, options=options)
+    while table.session.status is SessionStatus.RUNNING and table.moves_made < 400:
+        assert state_of(table).forced is None
+        table = await harness.move(table)
+    moves = await harness.tables.moves(table.session.id)
+    by_itself = [move for move in moves if move.user_id is None]
+    assert {move.code.split(".")[0] for move in by_itself} & {"draw", "end", "press", "drawn"}
+    assert [move.ply for move in moves] == list(range(len(moves)))
+    pairs = [(move.seat, move.code) for move in moves]
+    again = rebuild(table.game, table.options, len(table.seats), table.session.seed or "", pairs)
+    assert again.to_json() == state_of(table).to_json(), "it is played again like any other move"
+
+
+async def test_who_wants_to_ends_a_turn_by_hand(harness: UseCaseHarness) -> None:
+    for user_id in (ANNA, BEN):
+        await People(harness.storage).choose_preference(user_id, "forced", "by-hand")
+    table = await harness.play(await harness.start(BEN), lambda state: state.forced is not None)
+    assert state_of(table).forced is not None
+    assert table.asked_people
+    assert all(move.user_id is not None for move in await harness.tables.moves(table.session.id))
+
+
+async def test_the_stove_is_pressed_by_hand_by_who_is_there_and_by_itself_for_who_has_gone(
+    harness: UseCaseHarness,
+) -> None:
+    table = await harness.play(await harness.start(BEN), is_pressing)
+    assert is_pressing(state_of(table))
+    (table, has_gone_on) = await harness.tables.go_on(table.session.id)
+    assert not has_gone_on
+    harness.ahead += AWAY_AFTER
+    (table, has_gone_on) = await harness.tables.go_on(table.session.id)
+    assert has_gone_on
+    assert not is_pressing(state_of(table))
+
+
+async def test_a_duel_is_pressed_out_at_once_where_the_table_wants_it_so(harness: UseCaseHarness) -> None:
+    table = await harness.start(BEN, options={"pressing": "by-itself"})
+    table = await harness.play(table, asks("answer-duel"))
+    (defender,) = table.asked
+    assert defender.user_id is not None
+    table = await harness.tables.act(table.session.id, defender.user_id, defender.questions, ["accept"])
+    assert "press" in [move.code for move in await harness.tables.moves(table.session.id)]
+    assert not is_pressing(state_of(table))
+
+
+async def test_nonsense_is_no_preference(harness: UseCaseHarness) -> None:
+    for name, code in (("forced", "sometimes"), ("colour", "red")):
+        with pytest.raises(ValueError):
+            await People(harness.storage).choose_preference(ANNA, name, code)
+
+
+# Before something happens that can't be taken back, its person is shown where it leads, and asked
+
+
+ALWAYS, FINAL, NEVER = (Preferences(confirm=when) for when in ("always", "final", "never"))
+
+
+def previewed(table: Table, seat: Seat, code: str, preferences: Preferences = FINAL) -> Preview | None:
+    if not may_need_confirmation(table.game, [code], preferences):
+        return None
+    return unconfirmed(TableView.of(table, seat), seat, [code], preferences)
+
+
+async def test_nothing_happens_until_it_is_confirmed(harness: UseCaseHarness) -> None:
+    table = await harness.start(BEN, game="heller", seats=2)
+    (user_id,) = table.asked_people
+    seat = Seat(table.asked[0].seat)
+    assert table.state is not None
+    code = next(move.code for move in table.state.legal_moves(seat) if move.code.startswith("tile"))
+    with pytest.raises(Unconfirmed) as asked:
+        await harness.tables.act(table.session.id, user_id, table.seats[seat].questions, [code], FINAL)
+    assert asked.value.preview.is_final
+    assert (await harness.tables.load(table.session.id)).moves_made == 0
+    done = await harness.tables.act(table.session.id, user_id, table.seats[seat].questions, [code])
+    assert done.moves_made == 1
+
+
+async def test_whoever_wants_it_is_asked_never_or_always(harness: UseCaseHarness) -> None:
+    table = await harness.start(BEN)
+    assert (await harness.tables.act(table.session.id, ANNA, 0, ["menu.135m"], NEVER)).moves_made == 1
+    table = await harness.play(await harness.tables.load(table.session.id), asks("turn"))
+    seat = Seat(table.asked[0].seat)
+    assert previewed(table, seat, "end", FINAL) is None, "its button says so"
+    assert previewed(table, seat, "end", ALWAYS) is not None
+    assert previewed(table, seat, "nonsense", ALWAYS) is None, "it is refused anyway"
+
+
+@pytest.mark.slow
+async def test_a_step_is_asked_about_only_where_it_is_the_last(harness: UseCaseHarness) -> None:
+    table = await harness.play(await harness.start(BEN), asks("turn"))
+    for _ in range(60):
+        if table.state is None or not asks("turn")(table.state):
+            break
+        seat = Seat(table.asked[0].seat)
+        for move in table.state.legal_moves(seat):
+            asked = previewed(table, seat, move.code)
+            after = table.state.clone()
+            events = after.apply(seat, move, Playout(1))
+            while after.can_take_back(seat) and after.forced is not None:
+                after.apply(seat, after.forced, Playout(1))
+            is_over = not after.can_take_back(seat)
+            assert (asked is not None) == (is_over and not move.is_plain), move
+            if asked is not None:
+                assert list(asked.events)[: len(events)] == events[: len(asked.events)]
+        table = await harness.move(table)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.slow
+async def test_a_preview_tells_what_its_person_knows_already(harness: UseCaseHarness, game: str) -> None:
+    """It is the same in every world that the person can't tell from this one."""
+    table = await harness.start(BEN, CLEO, game=game, seats=3)
+    for _ in range(40):
+        if not table.asked:
+            break
+        seat = Seat(table.asked[0].seat)
+        assert table.state is not None
+        other = table.at(table.game.imagine(TableView.of(table, seat).view(seat), (), Playout(7)))
+        for move in list(table.state.legal_moves(seat))[:5]:
+            assert previewed(table, seat, move.code, ALWAYS) == previewed(other, seat, move.code, ALWAYS)
+        table = await harness.move(table)
+
+
+async def test_a_preview_does_not_tell_who_has_answered(harness: UseCaseHarness) -> None:
+    table = await harness.start(BEN, CLEO, game="heuchel", seats=3)
+    assert table.state is not None
+    code = table.state.legal_moves(Seat(0))[0].code
+    first = previewed(table, Seat(0), code)
+    for user_id in (BEN, CLEO):
+        table = await harness.move(await harness.tables.load(table.session.id), user_id=user_id)
+    assert previewed(table, Seat(0), code) == first is not None

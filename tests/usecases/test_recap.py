@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import timedelta
+
+import pytest
 
 from bot.features.recap import Change, Recap, RecapTurn, recap_from_log
+from bot.pace import Pace
+from bot.tables.computers import Computers
+from bot.tables.news import _end_of_turn, _since_anybody, _since_decision, climax_of
 from bot.tables.table import Table
 from games.contract import Event, Seat, TurnEnded
-from games.teufel.rules.events import Rolled, WentOut
+from games.teufel.rules.events import DuelLost, Rolled, WentOut
 from storage import MoveRecord
-from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness
+from tests.journeys.fake_workers import RandomComputers
+from tests.usecases.use_case_harness import ANNA, AT_ONCE, BEN, CLEO, UseCaseHarness
 
 
 def moved(*moves: tuple[int, int | None], stand_ins: Sequence[int] = ()) -> list[tuple[MoveRecord, list[Event]]]:
@@ -61,3 +69,141 @@ async def test_who_leaves_comes_back_and_takes_over_is_told_where_they_first_pla
 async def test_what_is_forced_is_nobodys_coming_or_going(harness: UseCaseHarness) -> None:
     log = moved((0, ANNA), (0, None), (0, ANNA))
     assert not any(turn.changes for turn in recap_from_log(await at_table(harness), log).turns)
+
+
+# How fast computer players are shown: step by step, turn by turn, or only when a person is asked
+
+
+@pytest.mark.parametrize(
+    ("tempo", "computers", "shown"),
+    [("steps", 2, "steps"), ("turns", 1, "turns"), ("auto", 1, "steps"), ("auto", 2, "turns"), ("fast", 2, "once")],
+)
+async def test_computers_are_shown_step_by_step_turn_by_turn_or_only_when_somebody_is_asked(
+    harness: UseCaseHarness, tempo: str, computers: int, shown: str
+) -> None:
+    table = await harness.start(game="teufel", seats=1 + computers, computers=computers, tempo=tempo)
+    shows: list[tuple[int | None, bool]] = []
+    moves = 0
+    for _ in range(40):
+        if table.asked_people:
+            table = await harness.move(table)
+            continue
+        before = table.moves_made
+        at_work = Computers(
+            harness.tables,
+            RandomComputers(),
+            lambda now: shows.append((now.moves_made, bool(now.asked_people))),
+            AT_ONCE,
+        )
+        at_work.wake(table.session.id)
+        await at_work.settle()
+        table = await harness.tables.load(table.session.id)
+        moves += table.moves_made - before
+    assert moves > len(shows) if shown != "steps" else shows
+    if shown == "once":
+        assert all(is_asked for _, is_asked in shows[1:]), "nobody sees more than what they have to answer"
+
+
+async def test_however_fast_computers_are_they_stop_for_what_concerns_a_person_until_that_goes_on(
+    harness: UseCaseHarness,
+) -> None:
+    table = await harness.start(game="heimlich", seats=4, computers=3, tempo="fast")
+    shown: list[int] = []
+    pace = Pace(computer_pause=0.0, climax=0.0, rest=600.0)
+    at_work = Computers(harness.tables, RandomComputers(), lambda now: shown.append(now.moves_made), pace)
+    stops: list[int] = []
+    while len(stops) < 3:
+        if table.asked_people:
+            table = await harness.move(table)
+        at_work.wake(table.session.id)
+        async with asyncio.timeout(60):
+            while table.session.id not in at_work._waiting and not table.asked_people:
+                await asyncio.sleep(0)
+                table = await harness.tables.load(table.session.id)
+        if table.session.id in at_work._waiting:
+            table = await harness.tables.load(table.session.id)
+            assert table.moves_made == shown[-1] and table.moves_made not in stops
+            stops.append(table.moves_made)
+            at_work.hurry(table.session.id)
+            await asyncio.sleep(0)
+    await at_work.close()
+
+
+# What has happened since somebody's last decision: where it begins, and what is their own
+
+
+ONE, OTHER, THIRD = Seat(0), Seat(1), Seat(2)
+
+
+def log(*moves: str) -> list[tuple[MoveRecord, list[Event]]]:
+    """Return a log: the number of a seat each.
+
+    ``.`` stands for what was forced or a computer's, ``?`` for an answer to a secret question, ``!`` ends the turn.
+    """
+    told: list[tuple[MoveRecord, list[Event]]] = []
+    for ply, move in enumerate(moves):
+        seat, user_id = Seat(int(move[0])), None if "." in move else 7
+        ended: list[Event] = [TurnEnded(seat=seat)] if "!" in move else []
+        told.append((MoveRecord(ply=ply, seat=seat, code=move, events="[]", user_id=user_id), ended))
+    return told
+
+
+def is_secret(code: str) -> bool:
+    return "?" in code
+
+
+@pytest.mark.parametrize(
+    ("moves", "begin", "own"),
+    [
+        (["0!", "1", "1!", "2!"], 1, 4),
+        (["0!", "1", "1!", "2!", "0"], 1, 4),
+        (["0!", "1", "1!", "2!", "0", "0"], 1, 4),
+        (["0!", "1", "0.", "1!", "2!"], 1, 5),
+        (["1!", "2!"], 0, 2),
+        (["0!", "1", "0?", "1?", "2?", "1!"], 1, 6),
+        (["0!", "1", "1?", "2?", "0?", "1!"], 1, 6),
+        (["0!", "1", "1?", "2?", "0?"], 1, 5),
+        ([], 0, 0),
+    ],
+)
+def test_what_is_told_begins_after_the_last_decision_and_forced_moves_are_none(
+    moves: list[str], begin: int, own: int
+) -> None:
+    assert _since_decision(log(*moves), ONE, is_secret) == (begin, own)
+
+
+@pytest.mark.parametrize(
+    ("moves", "begin"),
+    [
+        (["0!", "1.!", "2.", "2.!", "1."], 1),
+        (["0!", "1!", "2!"], 2),
+        (["0!", "1!", "2"], 2),
+        (["0", "0"], 0),
+        (["0!", "1!", "2", "0?", "1?"], 2),
+        (["0!", "1!", "2", "1?", "0?"], 2),
+        ([], 0),
+    ],
+)
+def test_where_nobody_is_asked_alone_a_whole_turn_is_told_at_least(moves: list[str], begin: int) -> None:
+    assert _since_anybody(log(*moves), is_secret) == (begin, len(moves))
+
+
+def test_what_is_told_begins_with_a_whole_turn_where_the_decision_before_it_ended_one() -> None:
+    assert _end_of_turn(log("1!", "0!")) == (TurnEnded(seat=ONE),)
+    assert _end_of_turn(log("1!", "0")) == _end_of_turn([]) == ()
+
+
+@pytest.mark.parametrize(
+    ("loser", "winner", "rests"), [(0, 1, True), (2, 0, True), (1, 2, False), (None, 2, False)]
+)
+async def test_a_table_rests_at_a_climax_that_concerns_a_person_and_stops_for_one_of_computers(
+    harness: UseCaseHarness, loser: int | None, winner: int, rests: bool
+) -> None:
+    table, now = await harness.start(seats=3, computers=2), harness.now()
+    assert [seat.seat for seat in table.people] == [0]
+    seat = None if loser is None else Seat(loser)
+    lost = DuelLost(seat=seat, winner=Seat(winner), colour="blue", devil=1, loss="cap")
+    happened = [(MoveRecord(ply=0, seat=winner, code="press", events="[]", at=now), [lost])]
+    climax = climax_of(table, happened, now + timedelta(seconds=1), pace := Pace())
+    assert climax is not None and climax.rests is rests
+    assert climax.until == now + timedelta(seconds=pace.rest if rests else pace.climax)

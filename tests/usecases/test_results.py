@@ -11,13 +11,14 @@ from bot.features import mygames, play, replace, season
 from bot.tables import history as use_case
 from bot.tables import leave, lobby
 from bot.tables.opening import Site, mark_lost
-from bot.tables.records import continue_recording, recording_of
-from bot.tables.table import TableView
+from bot.tables.records import Recordings, continue_recording, recording_of
+from bot.tables.table import Table, TableView
 from games.contract import Outcome, Seat
-from storage import FinishedGame, Occupant, Viewer
+from games.engine.playback import Recording
+from storage import FinishedGame, MoveRecord, Occupant, Viewer
 from tests.journeys.robots import asks
 from tests.model import FRACHT
-from tests.usecases.use_case_harness import ANNA, BEN, CLEO, NAMES, UseCaseHarness
+from tests.usecases.use_case_harness import ANNA, BEN, CLEO, NAMES, UseCaseHarness, refused
 
 SERVER, HERE, THERE = 5, 7, 8
 
@@ -155,3 +156,62 @@ def test_winners_are_first_whatever_their_scores_and_where_nobody_wins_nobody_is
     winners: tuple[int, ...], scores: tuple[int, ...], places: tuple[int, ...]
 ) -> None:
     assert Outcome(tuple(map(Seat, winners)), scores, "x").places == places
+
+
+# Finished games watched again
+
+
+async def finished(harness: UseCaseHarness) -> Table:
+    table = await harness.start(BEN, game="heller")
+    return await harness.finish(table)
+
+
+@pytest.mark.slow
+async def test_the_log_of_a_game_that_is_watched_is_read_once(
+    harness: UseCaseHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables, read, moves = [await finished(harness), await finished(harness)], list[str](), harness.tables.moves
+
+    async def note_reading(session_id: str) -> list[MoveRecord]:
+        read.append(session_id)
+        return await moves(session_id)
+
+    monkeypatch.setattr(harness.tables, "moves", note_reading)
+    records = Recordings(harness.tables)
+    first, second = [await records.of(table) for table in tables]
+    assert len(first.moves) == tables[0].moves_made
+    assert await records.of(tables[0]) is first
+    assert await records.of(tables[1]) is second
+    assert read == [table.session.id for table in tables]
+    monkeypatch.setattr("bot.tables.records.KEPT", 1)
+    third = await finished(harness)
+    await records.of(third)
+    await records.of(tables[1])
+    assert read[2:].count(tables[1].session.id) <= 1
+
+
+async def test_a_game_that_goes_on_is_not_watched(harness: UseCaseHarness) -> None:
+    assert await refused(Recordings(harness.tables).of(await harness.start(BEN, game="heller"))) == "after-the-game"
+
+
+@pytest.mark.slow
+async def test_no_game_is_played_again_for_a_channel_that_has_a_table(
+    harness: UseCaseHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    recording = await Recordings(harness.tables).of(await finished(harness))
+    here, played = (await harness.start(BEN, game="heller")).session, list[Recording]()
+    monkeypatch.setattr(Recording, "replay", played.append)
+    assert (
+        await refused(
+            continue_recording(
+                harness.tables,
+                recording,
+                {Seat(0): Occupant(user_id=BEN, name="Ben")},
+                Site(here.guild_id, here.channel_id),
+                asked_by=BEN,
+                language="en",
+            )
+        )
+        == "channel-busy"
+    )
+    assert not played

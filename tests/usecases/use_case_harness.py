@@ -57,6 +57,16 @@ def stand_ins(table: BaseTable) -> list[StandIn | None]:
     return [seat.stand_in for seat in table.seats]
 
 
+async def stand_in(tables: Tables, table: BaseTable, seat: int, how: StandIn = "until-back") -> Table:
+    """Let a computer player play for a seat."""
+
+    async def change(tables: Tables, table: Table) -> Table:
+        changes, seats = with_stand_ins(table, {seat: how}, is_hidden=False)
+        return await tables.commit(table, changes, seats)
+
+    return await tables.change(table.session.id, change)
+
+
 def settings_of(game: Game, num_seats: int = 2) -> TableSettings:
     """Return settings of a table that nobody has changed."""
     return TableSettings(
@@ -129,14 +139,7 @@ class UseCaseHarness:
 
     async def stand_in(self, table: Table, user_id: int, how: StandIn) -> Table:
         """Let a computer player play for somebody."""
-
-        async def change(tables: Tables, table: Table) -> Table:
-            seat = table.seat_of(user_id)
-            assert seat is not None
-            changes, seats = with_stand_ins(table, {seat.seat: how}, is_hidden=False)
-            return await tables.commit(table, changes, seats)
-
-        return await self.tables.change(table.session.id, change)
+        return await stand_in(self.tables, table, seat_of(table, user_id).seat, how)
 
     async def beat(self) -> None:
         """Let the bot note that it is up."""

@@ -19,9 +19,9 @@ from games.engine.verify import Published, checks, in_words
 from games.text import LANGUAGES, Catalogue
 from games.visible import VISIBLE, WHITE_SPACE, visible_form
 from tests.browser import running_browser
+from tests.games.choosers import consented_record, random_record
 from tests.games.conformance import setups
 from tests.games.forgeries import FORGERIES, LUCK, Forgery, genuine, seen
-from tests.games.records import consented_record, random_record
 from tests.games.vectors import LUCK as VECTORS
 from tests.games.vectors import OLD_RECORDS
 from tests.verify_page.texts import BY_RULES, FOLDERS, PAGE, written
@@ -207,7 +207,7 @@ async def test_an_honest_record_is_shown_roll_for_roll(page: Page, tmp_path: Pat
         f"{which} of {of}" for row in rows for of, which in row
     ]
     assert await page.locator("#seats td:nth-child(2)").all_inner_texts() == [words.text for words in record.words]
-    await page.get_by_label("Only moves with numbers").uncheck()
+    await page.get_by_label("Only moves with dice or cards").uncheck()
     assert await page.locator("#plies > li").count() == 1 + len(record.moves)
     assert await page.locator("#plies p").all_inner_texts() == [line for ply in record.moves for line in ply.told]
 
@@ -251,7 +251,7 @@ async def test_a_wrong_number_is_marked_where_it_stands(page: Page) -> None:
     content, published = forgery.forge()
     await show(page, json.dumps(content), published)
     assert await page.locator(".draws li.wrong").count() == 1
-    assert "but the seed draws" in await page.locator(".draws li.wrong").inner_text()
+    assert "but the seed gives" in await page.locator(".draws li.wrong").inner_text()
 
 
 async def test_a_file_is_dropped_anywhere(page: Page) -> None:
@@ -272,7 +272,7 @@ async def test_a_record_brings_no_markup(page: Page) -> None:
     content["moves"][0]["told"] = ["<img src=x onerror=alert(1)><b>bold</b>"]
     content["words"][0][1] = "</td><script>alert(1)</script>"
     await show(page, json.dumps(content), Published())
-    await page.get_by_label("Only moves with numbers").uncheck()
+    await page.get_by_label("Only moves with dice or cards").uncheck()
     await page.locator("#plies p", has_text="<img").wait_for()
     assert await page.locator("#plies img, #plies p b, #seats script").count() == 0
 
@@ -313,7 +313,7 @@ async def test_a_screen_reader_finds_its_way(page: Page) -> None:
         "The record",
         "What Discord showed",
         "Findings",
-        "Who added what to the luck",
+        "Who chose which words",
         "Roll by roll",
     ]
     assert "Nothing is wrong." in await page.get_by_role("status").inner_text()

@@ -17,7 +17,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tests.storm.report import counted, print_rows
+from tests.storm.judge import counted, print_rows
 from tests.world.plan import DAYS, KINDS, WorldPlan, shrunken
 from tests.world.planted_faults import PLANTED
 from tests.world.trace import telling

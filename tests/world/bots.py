@@ -27,8 +27,10 @@ from games.players import first_glance
 from games.players.advice import DecisionPoint
 from storage import Storage
 from tests.journeys.fake_workers import DOT, FakePictures
+from tests.storm.fleet import Fleet
+from tests.world.disk import Disk
 from tests.world.loop import Machine, WorldLoop, context_of, machine
-from tests.world.postgres import CUT
+from tests.world.plan import WorldPlan
 from tests.world.trace import Trace
 
 T = TypeVar("T")
@@ -236,9 +238,9 @@ class Errors(logging.Handler):
 
 
 def _is_outage(record: logging.LogRecord) -> bool:
-    """Tell whether Discord or the database was away, which whoever runs the bot is to be told of."""
+    """Tell whether Discord was away, which whoever runs the bot is to be told of."""
     said = record.getMessage()
-    return (record.name.startswith("discord.") and "reconnect" in said) or CUT in said or PUT_OFF in said
+    return (record.name.startswith("discord.") and "reconnect" in said) or PUT_OFF in said
 
 
 @contextmanager
@@ -264,3 +266,52 @@ def processes_of_a_world() -> Iterator[None]:
         for patched in instead:
             stack.enter_context(patched)
         yield
+
+
+# The process of a world's bot: killed at any step, replaced by newer ones, and told to end
+
+
+DAY = 86_400.0
+
+
+class WorldFleet(Fleet[Bot]):
+    """One process at a time, each a new one of `make`."""
+
+    def __init__(self, plan: WorldPlan, make: Callable[[int], Bot], luck: random.Random) -> None:
+        super().__init__(1, make, luck)
+        self.changing = asyncio.Lock()
+        """Held while processes are replaced on purpose."""
+        self._plan = plan
+
+    @property
+    def outages(self) -> list[tuple[float, float]]:
+        """From when to when nobody served, in seconds."""
+        return self.all[0].outages
+
+    @property
+    def silences(self) -> list[tuple[float, float]]:
+        """From when to when a process that had served was not connected, in seconds."""
+        return self.all[0].silences
+
+    async def stop(self) -> None:
+        """Tell all to end, as a deploy does, and wait until they have."""
+        async with self.changing:
+            await super().stop()
+
+    async def crashes(self, disk: Disk) -> None:
+        """Kill processes, so many steps apart on average, and now and then the power fails besides."""
+        while self._plan.crashes:
+            fails = self.luck.random() < self._plan.power
+            bot = self.luck.choice(self.running)
+            await bot.dies_after(
+                1 + int(self.luck.expovariate(1 / self._plan.crashes)), disk.fails if fails else lambda: None
+            )
+        await asyncio.Event().wait()
+
+    async def replacements(self) -> None:
+        """Put newer processes in the place of older ones, so often a day."""
+        while self._plan.deploys:
+            await asyncio.sleep(self.luck.expovariate(self._plan.deploys / DAY))
+            async with self.changing:
+                await self.deploy()
+        await asyncio.Event().wait()

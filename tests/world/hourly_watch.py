@@ -11,11 +11,10 @@ from games.contract import TAKE_BACK
 from sandbox.server import LocalDiscord
 from tests.storm.crowd import ConfirmedMoves
 from tests.storm.judge import MENTION
-from tests.world.action_log import Action, ActionLog
-from tests.world.fleet import WorldFleet
-from tests.world.judge import lost_moves, people_invited_again, people_present
+from tests.world.bots import WorldFleet
+from tests.world.disk import Disk
+from tests.world.judge import Action, ActionLog, lost_moves, people_invited_again, people_present
 from tests.world.plan import WorldPlan
-from tests.world.stored import Stored
 
 MOST_MOVES = 3000
 """More than any game has."""
@@ -27,7 +26,7 @@ class HourlyWatch:
     """Looks at a world, and remembers what it saw the last time."""
 
     def __init__(
-        self, plan: WorldPlan, local: LocalDiscord, stored: Stored, action_log: ActionLog, fleet: WorldFleet
+        self, plan: WorldPlan, local: LocalDiscord, stored: Disk, action_log: ActionLog, fleet: WorldFleet
     ) -> None:
         self._plan = plan
         self._local = local

@@ -11,9 +11,9 @@ from functools import partial
 from sandbox.guild import THREADS
 from sandbox.server import LocalDiscord
 from tests.storm.crowd import CrowdRecord
-from tests.world.action_log import ActionLog
+from tests.world.bots import WorldFleet
 from tests.world.disk import Disk
-from tests.world.fleet import WorldFleet
+from tests.world.judge import ActionLog
 from tests.world.people import Dweller
 from tests.world.plan import WorldPlan
 from tests.world.trace import Trace

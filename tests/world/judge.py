@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 from math import inf
@@ -16,9 +17,8 @@ from sandbox.server import LocalDiscord
 from storage import MoveRecord
 from tests.storm.crowd import ConfirmedMoves
 from tests.storm.judge import MENTION, Verdict, check_told
-from tests.world.action_log import ActionLog
 from tests.world.bots import GAP, PACE
-from tests.world.stored import Stored
+from tests.world.disk import Disk
 
 PATIENCE = timedelta(minutes=15)
 """After which what was due must have been seen to, in calm weather."""
@@ -46,7 +46,7 @@ SHARED = "B:unshare:{}:"
 """On the result of a table as somebody shows it round."""
 
 
-def lost_moves(made: Iterable[ConfirmedMoves], disk: Stored) -> list[str]:
+def lost_moves(made: Iterable[ConfirmedMoves], disk: Disk) -> list[str]:
     """Return which moves that people were told to have made are not in the log, at any moment."""
     verdict, logs = Verdict(), dict[str, list[MoveRecord]]()
     rows = disk.query("SELECT session_id, ply, seat, code, events, user_id FROM moves ORDER BY session_id, ply")
@@ -57,7 +57,7 @@ def lost_moves(made: Iterable[ConfirmedMoves], disk: Stored) -> list[str]:
     return verdict.problems
 
 
-def overdue_tables(disk: Stored, now: datetime) -> list[str]:
+def overdue_tables(disk: Disk, now: datetime) -> list[str]:
     """Return at which tables something has been due for long, in the bot's own time."""
     due = "SELECT id, due_at FROM sessions WHERE status IN ('LOBBY', 'RUNNING') AND due_at IS NOT NULL"
     limit = now - PATIENCE
@@ -65,7 +65,7 @@ def overdue_tables(disk: Stored, now: datetime) -> list[str]:
     return [f"late: {session} was due at {at}" for session, at in moments if at < limit]
 
 
-def charged_outages(disk: Stored, outages: Sequence[tuple[float, float]], epoch: float) -> list[str]:
+def charged_outages(disk: Disk, outages: Sequence[tuple[float, float]], epoch: float) -> list[str]:
     """Return what is wrong with the time that the bot was down: people are charged for none of it.
 
     Before there is a table, nobody can be.
@@ -82,7 +82,7 @@ def _stored_moment(text: str) -> datetime:
     return datetime.fromisoformat(text).replace(tzinfo=UTC)
 
 
-def missing_results(disk: Stored) -> list[str]:
+def missing_results(disk: Disk) -> list[str]:
     """Return the games that ended with a result of which none is noted, though somebody of it is still known.
 
     A copy, of which the secret is not known, counts nowhere.
@@ -95,7 +95,7 @@ def missing_results(disk: Stored) -> list[str]:
     return [f"forgotten: {session} has no result" for (session,) in disk.query(ended)]
 
 
-def unclicked_moves(disk: Stored, action_log: ActionLog) -> list[str]:
+def unclicked_moves(disk: Disk, action_log: ActionLog) -> list[str]:
     """Return the moves that people made who neither clicked them nor answered anything ahead at their table."""
     clicked: dict[tuple[str, int], set[str]] = {}
     for action in action_log.clicks:
@@ -111,7 +111,7 @@ def unclicked_moves(disk: Stored, action_log: ActionLog) -> list[str]:
     ]
 
 
-def traces_of_forgotten(disk: Stored, action_log: ActionLog) -> list[str]:
+def traces_of_forgotten(disk: Disk, action_log: ActionLog) -> list[str]:
     """Return where somebody is still named who was told to be forgotten, but for blocks, and seats once had."""
     found = []
     tables = disk.query("SELECT name FROM sqlite_schema WHERE type = 'table'") if action_log.forgotten else []
@@ -124,7 +124,7 @@ def traces_of_forgotten(disk: Stored, action_log: ActionLog) -> list[str]:
     return found
 
 
-def people_on_two_seats(disk: Stored) -> list[str]:
+def people_on_two_seats(disk: Disk) -> list[str]:
     """Return who had a seat of a game and sits on another one of it."""
     twice = (
         "SELECT seats.session_id, seats.user_id FROM seats JOIN former_players AS had USING (session_id, user_id)"
@@ -134,7 +134,7 @@ def people_on_two_seats(disk: Stored) -> list[str]:
     return [f"two seats: {user} at {session}" for session, user in disk.query(twice)]
 
 
-def people_invited_again(disk: Stored) -> list[str]:
+def people_invited_again(disk: Disk) -> list[str]:
     """Return who is invited to a table though they have said no."""
     both = (
         "SELECT session_id, seats.user_id FROM seats"
@@ -144,7 +144,7 @@ def people_invited_again(disk: Stored) -> list[str]:
     return [f"asked again: {user} to {session}" for session, user in disk.query(both)]
 
 
-def ends_without_consent(disk: Stored, action_log: ActionLog, epoch: float) -> list[str]:
+def ends_without_consent(disk: Disk, action_log: ActionLog, epoch: float) -> list[str]:
     """Return the games that people have ended though somebody who was there did not want that."""
     found = []
     blocked = {int(action.chosen.partition(".")[0]) for action in action_log.clicks if action.verb == "block"}
@@ -164,14 +164,14 @@ def ends_without_consent(disk: Stored, action_log: ActionLog, epoch: float) -> l
     return found
 
 
-def _people_away(disk: Stored, at: datetime) -> set[int]:
+def _people_away(disk: Disk, at: datetime) -> set[int]:
     """Return who had said to be away at a moment."""
     stored = disk.query("SELECT scope_id, value FROM settings WHERE scope = 'user' AND key = 'away'")
     known = ((user, Absences.model_validate_json(value)) for user, value in stored)
     return {user for user, away in known if any(time.start <= at < time.until for time in away.times)}
 
 
-def people_present(disk: Stored, action_log: ActionLog, session: str, control: str, at: float) -> set[int]:
+def people_present(disk: Disk, action_log: ActionLog, session: str, control: str, at: float) -> set[int]:
     """Return who sits at a table and has just played there: they are neither late nor away."""
     since = at - limit_of(control).total_seconds() / 2
     there = {
@@ -182,7 +182,7 @@ def people_present(disk: Stored, action_log: ActionLog, session: str, control: s
     return there & {user for (user,) in disk.query(f"SELECT user_id FROM seats WHERE session_id = '{session}'")}
 
 
-def late_solo_players(disk: Stored, action_log: ActionLog) -> list[str]:
+def late_solo_players(disk: Disk, action_log: ActionLog) -> list[str]:
     """Return who is late, or was stood in for, though they play with computers alone.
 
     Where somebody was forgotten, nobody knows who played.
@@ -210,20 +210,20 @@ def late_solo_players(disk: Stored, action_log: ActionLog) -> list[str]:
     ]
 
 
-def unasked_season_members(disk: Stored, action_log: ActionLog) -> list[str]:
+def unasked_season_members(disk: Disk, action_log: ActionLog) -> list[str]:
     """Return who takes part in a season without having chosen to."""
     joined = "SELECT scope_id, key FROM settings WHERE scope = 'user' AND key LIKE 'season:%'"
     chose = {action.user_id for action in action_log.clicks if action.verb == "seasonjoin"}
     return [f"takes part: {user} in {key}" for user, key in disk.query(joined) if user not in chose]
 
 
-def early_replays(disk: Stored, replayed: Iterable[str]) -> list[str]:
+def early_replays(disk: Disk, replayed: Iterable[str]) -> list[str]:
     """Return the tables of which somebody has seen a replay, though the game still runs."""
     running = {session for (session,) in disk.query("SELECT id FROM sessions WHERE status = 'RUNNING'")}
     return [f"too early: a replay of {session}" for session in sorted(running & set(replayed))]
 
 
-def logged_secrets(disk: Stored, said: Iterable[str]) -> list[str]:
+def logged_secrets(disk: Disk, said: Iterable[str]) -> list[str]:
     """Return the seeds and secrets of games that stand in the log."""
     secrets = [
         text
@@ -293,3 +293,33 @@ def repeated_alerts(local: LocalDiscord, action_log: ActionLog, epoch: float) ->
             for action in action_log.of("0", int(local.world.channels[channel]["recipients"][0]["id"]))
         )
     ]
+
+
+# What people have done themselves, against which the judge holds what is stored of them
+
+
+@dataclass(frozen=True)
+class Action:
+    """A click on something of a session, in which second of the world."""
+
+    at: float
+    user_id: int
+    session: str
+    verb: str
+    chosen: str
+
+
+@dataclass
+class ActionLog:
+    """All clicks so far, who has asked to be forgotten, and who was told that they are."""
+
+    clicks: list[Action] = field(default_factory=list)
+    asked_to_be_forgotten: set[int] = field(default_factory=set)
+    forgotten: dict[int, str] = field(default_factory=dict)
+    """Ids with the names; they never come back."""
+    wrong: list[str] = field(default_factory=list)
+    """What people found to be wrong with what came of a click."""
+
+    def of(self, session: str, user_id: int) -> Iterator[Action]:
+        """Yield what somebody has clicked at a table."""
+        return (action for action in self.clicks if (action.session, action.user_id) == (session, user_id))

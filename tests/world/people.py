@@ -17,13 +17,12 @@ from sandbox.payload import Json
 from sandbox.people import Connection
 from sandbox.person import Outcome, Person, buttons
 from sandbox.server import LocalDiscord
-from tests.storm.crowd import SILENCE, Click, CrowdRecord, Player
+from tests.storm.crowd import SILENCE, Click, CrowdRecord, Player, SensibleMoves
 from tests.storm.recorder import KEPT_FRAMES
-from tests.storm.sensible_moves import SensibleMoves
-from tests.world.action_log import Action, ActionLog
+from tests.world.disk import Disk
+from tests.world.judge import Action, ActionLog
 from tests.world.plan import WorldPlan
 from tests.world.random_actions import GOES_ON, Whims, delete_a_message, marks_in, typed
-from tests.world.stored import Stored
 from tests.world.trace import Trace
 
 HOUR = 3600.0
@@ -92,7 +91,7 @@ class Surroundings:
     told: CrowdRecord
     action_log: ActionLog
     sensible: SensibleMoves
-    disk: Stored
+    disk: Disk
     whims: Whims
     trace: Trace
 

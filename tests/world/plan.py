@@ -23,17 +23,15 @@ class WorldPlan:
     `visits` are how often a day somebody looks in, `mischief` is the share of what they do on a whim. Between two
     `crashes` lie so many steps of the bot on average (0: there are none), and `power` which share of them are power
     failures. So many `blows` a day a channel, a permission or the server is lost, so many times the `clocks` are
-    set, there are so many `deploys`, and with `restores` a backup is put back once. Several `processes` are on
-    PostgreSQL, with a server of Discord each; nothing is put back there. With odd `shapes` Discord leaves out what
-    it need not tell. As a `swarm` has it, each world has a random half of all actions, faults and options, and the
-    more of what is left.
+    set, there are so many `deploys`, and with `restores` a backup is put back once. With odd `shapes` Discord
+    leaves out what it need not tell. As a `swarm` has it, each world has a random half of all actions, faults and
+    options, and the more of what is left.
     """
 
     seed: int
     days: float = DAYS
     people: int = 8
     tables: int = 6
-    processes: int = 1
     visits: float = 20.0
     weather: str = "realistic"
     crashes: int = 0
@@ -63,7 +61,6 @@ class WorldPlan:
             blows=luck.choice((0.0, 0.0, 2.0)),
             clocks=luck.choice((0.0, 0.0, 3.0)),
             restores=luck.random() < 0.2,
-            processes=luck.choice((1, 1, 2, 3)),
             deploys=luck.choice((0.0, 2.0)),
             shapes=luck.random() < 0.5,
         )
@@ -87,7 +84,6 @@ class WorldPlan:
         yield replace(self, days=self.days * 0.5)
         yield replace(self, crashes=0)
         yield replace(self, weather="realistic")
-        yield replace(self, processes=1)
         for name in ("power", "mischief", "blows", "clocks", "deploys", "restores", "shapes"):
             yield replace(self, **{name: type(getattr(self, name))()})
         yield replace(self, visits=max(FEWEST, self.visits / 2))
@@ -102,7 +98,7 @@ KINDS: tuple[dict[str, Any], ...] = (
     {"weather": "lossy", "crashes": 1500, "power": 0.5},
     {"mischief": 0.5},
     {"mischief": 0.1, "blows": 20.0},
-    {"processes": 2, "crashes": 3000, "deploys": 12.0},
+    {"crashes": 3000, "deploys": 12.0},
     {"clocks": 20.0},
     {"weather": "storm", "crashes": 5000},
     {"mischief": 0.1, "restores": True},

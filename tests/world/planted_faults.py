@@ -14,7 +14,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pkgutil import resolve_name
 from typing import Any
-from unittest.mock import Mock, patch
+from unittest.mock import patch
 
 import discord
 from sqlalchemy import select, update
@@ -301,29 +301,7 @@ async def notes_of_calls_are_not_synced(put: Any, self: Any, notice: Any) -> Non
         await put(self, notice)
 
 
-# Processes, and what is kept in memory of tables that are being played
-
-
-@instead_of("storage.leases.Leases.renew")
-async def the_dead_keep_their_leases(
-    renew: Any, self: Any, process: str, shards: int, seconds: float, **named: Any
-) -> Any:
-    """Servers of a process that died are served by nobody."""
-    return await renew(self, process, shards, seconds * 10_000, **named)
-
-
-@instead_of("bot.gateway.shard_leases.ShardLeases._hear")
-def nobody_is_heard(hear: Any, self: Any, said: str) -> None:
-    """What another process has changed is kept as it was before."""
-    with patch.object(self, "_live", Mock()):
-        hear(self, said)
-    self._hears = True
-
-
-@instead_of("storage.live.LiveSessions._of")
-def all_servers_are_kept(_: Any, self: Any, session_id: str) -> Any:
-    """Tables are kept that another process may change at any time, and those of shards that have gone."""
-    return self._known.get(session_id)
+# What is kept in memory of tables that are being played
 
 
 @instead_of("storage.live.LiveSessions.advance")

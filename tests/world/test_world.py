@@ -28,7 +28,7 @@ pytestmark = pytest.mark.slow(long=True)
 WORLDS = (
     WorldPlan(1, days=0.15, people=4, tables=2, visits=60.0, weather="storm", crashes=1500, power=0.5),
     WorldPlan(2, days=0.15, people=4, tables=2, visits=60.0),
-    WorldPlan(5, days=0.07, people=4, tables=2, processes=2, visits=60.0, crashes=1500, deploys=96.0, mischief=0.1),
+    WorldPlan(5, days=0.07, people=4, tables=2, visits=60.0, crashes=1500, deploys=96.0, mischief=0.1),
     WorldPlan(4, days=0.3, people=6, tables=4, visits=20.0, mischief=0.3, restores=True),
 )
 FOUND = {

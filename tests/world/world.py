@@ -31,22 +31,16 @@ from storage.sqlite import FILE_NAME
 from tests.journeys.bot_harness import BotHarness, translate_commands_once
 from tests.sandbox.conformance import Conformance
 from tests.storage.fast_sqlite import compile_statements_once, make_tables
-from tests.storm.answer_watch import AnswerWatch
-from tests.storm.crowd import ConfirmedMoves, CrowdRecord
-from tests.storm.judge import Verdict, judge, look_round
-from tests.storm.recorder import Recorder
-from tests.storm.report import Report
-from tests.storm.scenario import NAMES
-from tests.storm.sensible_moves import SensibleMoves
-from tests.storm.storm import MAX_HISTORY
-from tests.world import postgres
-from tests.world.action_log import ActionLog
-from tests.world.bots import Bot, Errors, Helpers, processes_of_a_world
+from tests.storm.crowd import ConfirmedMoves, CrowdRecord, SensibleMoves
+from tests.storm.judge import Report, Verdict, judge, look_round
+from tests.storm.recorder import AnswerWatch, Recorder
+from tests.storm.storm import MAX_HISTORY, NAMES
+from tests.world.bots import Bot, Errors, Helpers, WorldFleet, processes_of_a_world
 from tests.world.disk import Disk
-from tests.world.fleet import WorldFleet
 from tests.world.hourly_watch import HourlyWatch
 from tests.world.incidents import Incidents
 from tests.world.judge import (
+    ActionLog,
     charged_outages,
     doubled_messages,
     early_replays,
@@ -62,12 +56,11 @@ from tests.world.judge import (
     unclicked_moves,
 )
 from tests.world.loop import WorldLoop, machine
-from tests.world.network import Network
+from tests.world.network import Network, OddShapes
 from tests.world.people import Dweller, Neighbour, Surroundings
 from tests.world.plan import WorldPlan, weather_of
 from tests.world.random_actions import Whims
 from tests.world.reality import simulated
-from tests.world.shapes import OddShapes
 from tests.world.trace import KEPT, Trace
 
 EPOCH = 1_772_438_400.0
@@ -151,9 +144,7 @@ class World:
         self._wrong: list[str] = []
         self._channels: list[str] = []
         make_tables(folder / FILE_NAME)
-        how = folder / FILE_NAME, self._now, self._luck("disk"), self._trace
-        self._url = postgres.URL if plan.processes > 1 else ""
-        self._stored: Disk | postgres.Server = postgres.Server(*how) if self._url else Disk(*how)
+        self._stored = Disk(folder / FILE_NAME, self._now, self._luck("disk"), self._trace)
 
     def _wall(self) -> float:
         """Return what a clock on the wall shows: that of the bot's machine may be wrong."""
@@ -186,12 +177,8 @@ class World:
         """Live for so many days, let the bot clear up in calm weather, and judge."""
         began = process_time()
         plan = self._plan
-        local = LocalDiscord(
-            people=(), num_guilds=plan.processes, strict=Conformance.published(), max_history=MAX_HISTORY
-        )
-        settings = Config(
-            discord_token=local.token, database_url=self._url, data_dir=self._folder, shards=plan.processes
-        )
+        local = LocalDiscord(people=(), strict=Conformance.published(), max_history=MAX_HISTORY)
+        settings = Config(discord_token=local.token, data_dir=self._folder, shards=1)
         local.world.origin = ORIGIN
         point_discord_at(ORIGIN)
         network = Network(local, self._trace, OddShapes(plan))
@@ -199,7 +186,7 @@ class World:
         with network.instead_of_sockets():
             fleet = WorldFleet(plan, lambda number: self._bot(number, settings), self._luck("fleet"))
             answers = AnswerWatch(local, fleet.lives_since, QUIET_SECONDS)
-            async with await Storage.open(self._url, data_dir=self._folder) as eyes:
+            async with await Storage.open(data_dir=self._folder) as eyes:
                 dwellers = self._dwellers(local, eyes)
                 people = [dweller.person for dweller in dwellers]
                 recorder = Recorder(people)
@@ -225,8 +212,8 @@ class World:
                 *verdict.problems,
                 *problems,
                 *self._action_log.wrong,
-                # Another process may acknowledge what it finds to be claimed; it carries nothing out.
-                *([*answers.missing, *network.again] if plan.processes == 1 else ()),
+                *answers.missing,
+                *network.again,
                 *self._errors.found,
                 *map(str, local.violations),
             ],
@@ -285,7 +272,7 @@ class World:
             fleet.crashes(stored),
             fleet.replacements(),
         ]
-        if plan.restores and isinstance(stored, Disk):
+        if plan.restores:
             goings.append(incidents.restore(fleet, stored, self._told, self._action_log))
         living = [asyncio.create_task(going) for going in goings]
         days = asyncio.create_task(
@@ -357,11 +344,10 @@ class World:
     def _doubled(self, local: LocalDiscord, fleet: WorldFleet) -> list[str]:
         """Return what was posted twice, where that can be told.
 
-        In a storm a card that is to go may stay, with a backup the older one does. Where one of several processes
-        dies, the next one comes when Discord has forgotten what it posted.
+        In a storm a card that is to go may stay, with a backup the older one does.
         """
         plan = self._plan
-        if plan.weather == "storm" or plan.restores or (plan.crashes and plan.processes > 1):
+        if plan.weather == "storm" or plan.restores:
             return []
         tables = [session for (session,) in self._stored.query("SELECT id FROM sessions")]
         twice = [] if plan.crashes or plan.clocks else repeated_alerts(local, self._action_log, EPOCH)

@@ -90,14 +90,14 @@ arg-card = { $value ->
 # Was eine Karte tut, soweit es ihr Name nicht sagt.
 card-more = { $kind ->
     [safe] : verhindert eine Wertung, löst nie eine aus
-    [markers] : nur unter 40, höchstens bis 40
+    [markers] : nur für Steine vor der 40, höchstens bis 40
     [leave-safe] : ein Agent, 1 vor oder zurück
     [ruins] : ein Agent, egal woher
     [trade] : zwei Agenten
     [join] : ein Agent, egal woher
     [rescue] : ein oder zwei Agenten, in die Kirche
     [to-safe] : ein Agent, egal woher
-    [free] : nimm heimlich einen, dein besserer zählt
+    [free] : nimm heimlich einen, am Ende zählt dein besserer
    *[other] { "" }
 }
 points = { $points ->
@@ -179,7 +179,7 @@ event-passed = { $forced ->
     [yes] kann keine Karte spielen
    *[no] passt
 }
-event-skipped = Ohne Karten: { $seats }
+event-skipped = Ohne Karten passen: { $seats }
 event-part-ended = Niemand spielt noch eine Karte
 event-scored = 💰 öffnet den Tresor
 event-turn-ended = { "" }
@@ -229,48 +229,51 @@ threat-next-scoring = { $agent } fehlen noch { $left ->
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
 
-reason-scores = es gibt eine Wertung, { $gain } für deinen { $agent }
-reason-scores-unless = { $gain } für deinen { $agent }, wenn keine Karte die Wertung verhindert
+reason-scores = es gibt eine Wertung, dein { $agent } bekommt { $gain }
+reason-scores-unless = dein { $agent } bekommt { $gain }, wenn keine Karte die Wertung verhindert
 reason-wins = dein { $agent } kommt auf { $space } und gewinnt
-reason-most = niemand bekommt mehr
-reason-hides = so bleibst du versteckt, { $agents } andere bekommen genauso viel
-reason-no-scoring = bei einer Wertung jetzt bekäme { $agent } am meisten, { $gain }
-reason-stands-better = bringt deinen { $agent } weiter, { $before } → { $building }
-reason-pushed-down = wirft { $agent } zurück, { $before } → { $building }
-reason-to-safe = bringt { $agent } zum Tresor, und bleibt dort jemand stehen, gibt es eine Wertung
+reason-most = kein anderer Agent bekommt mehr
+reason-hides = so fällt dein Agent nicht auf, denn { $agents } andere bekommen genauso viel
+reason-no-scoring = würde jetzt gewertet, bekäme { $agent } am meisten, nämlich { $gain }
+reason-stands-better = dein { $agent } steht danach besser: { $before } → { $building }
+reason-pushed-down = { $agent } steht danach schlechter: { $before } → { $building }
+reason-to-safe = { $agent } kommt zum Tresor, und bleibt dort ein Agent stehen, gibt es eine Wertung
 reason-helps-least = { $points ->
     [one] dieser Schritt hilft
    *[other] diese { $points } Schritte helfen
 } den anderen am wenigsten
 reason-leaves-own = dein { $agent } steht gut, wo er ist ({ $building })
-reason-gives-little = { $agent } bekommt nur { $gain }
-reason-decoy = { $agent } lenkt von dir ab und steht danach besser als deiner
-reason-stay = keiner steht danach besser
-reason-draws = du nimmst eine Karte
+reason-gives-little = { $agent } bekommt dabei nur { $gain }
+reason-decoy = { $agent } lenkt von dir ab und steht danach besser als dein eigener Agent
+reason-stay = so kommt kein Agent in ein besseres Haus
+reason-draws = dafür nimmst du eine Karte
 reason-safe-near = dein { $agent } kommt mit { $points ->
     [one] 1 Schritt
    *[other] { $points } Schritten
-} hin
-reason-safe-suits = so wie alle stehen, bekäme niemand mehr als dein { $agent }
-reason-safe-far = mit einem Wurf kommt niemand hin
-reason-safe-soon = { agents-near }, und deiner steht gut
-reason-safe-late = nur { agents-near }, und deiner steht noch nicht gut
+} zum Tresor
+reason-safe-suits = so wie die Agenten jetzt stehen, bekäme keiner mehr als dein { $agent }
+reason-safe-far = mit einem Wurf kommt kein Agent zum Tresor
+reason-safe-soon = { agents-near }, und dein Agent steht gut
+reason-safe-late = nur { agents-near }, und dein Agent steht noch nicht gut
 agents-near = { $agents ->
     [one] 1 Agent kommt
    *[other] { $agents } Agenten kommen
-} mit einem Wurf hin
-reason-called-off = verhindert die Wertung, { $agent } bekäme { $gain }
+} mit einem Wurf zum Tresor
+reason-called-off = das verhindert eine Wertung, bei der { $agent } { $gain } bekäme
 reason-marker = dein { $agent } bekommt sofort { $gain }
-reason-second-agent = du bekommst einen zweiten Agenten, und nur der bessere zählt
-reason-must-play = du hast Ja gesagt, also musst du spielen
+reason-second-agent = du bekommst einen zweiten Agenten, und am Ende zählt nur der bessere
+reason-must-play = du hast Ja gesagt, also musst du eine Karte spielen
 reason-keeps-cards = du behältst { $cards ->
     [one] deine Karte
    *[other] deine { $cards } Karten
 } für später
 reason-could-play = du könntest jetzt „{ $card }“ spielen
-reason-note-favourite = { $who } hat keinem anderen Agenten mehr geholfen ({ $gain })
-reason-note-most = niemand hat { $agent } mehr geholfen als { $who } ({ $gain })
-reason-note-nobody = niemand hat { $agent } um mehr als { $most } vorangebracht
+reason-note-favourite = von allen Agenten hat { $who } diesem am meisten geholfen ({ $gain })
+reason-note-most = die meisten Punkte bekam { $agent } durch { $who } ({ $gain })
+reason-note-nobody = kein Spieler hat { $agent } mehr als { $most ->
+    [one] 1 Punkt
+   *[other] { $most } Punkte
+} gebracht
 reason-note-free = ein Treffer bringt { $points } Punkte, ein Irrtum kostet nichts
 reason-complete = dein Dossier ist vollständig
 
@@ -285,21 +288,21 @@ refusal-points-left = Du hast nur noch { steps-left }.
 refusal-use-all-points = Du musst noch { steps-left } machen.
 refusal-one-point-at-least = Mach mindestens 1 Schritt.
 refusal-card-not-in-hand = „{ $card }“ hast du nicht.
-refusal-card-without-effect = „{ $card }“ geht so nicht: Was du wählst, muss in ein anderes Haus kommen.
-refusal-must-play = Dein Ja ist das erste im Uhrzeigersinn: Du musst eine Karte spielen.
-refusal-stop-instead = Du hast gerade eine Karte gespielt: Wähl „{ label-done }“.
-refusal-pass-instead = Du hast noch keine Karte gespielt: Wähl „{ label-pass }“.
+refusal-card-without-effect = So geht „{ $card }“ nicht: Wer oder was bewegt wird, muss in ein anderes Haus kommen.
+refusal-must-play = Dein Ja war das erste im Uhrzeigersinn: Du musst eine Karte spielen.
+refusal-stop-instead = Du hast gerade eine Karte gespielt. Willst du keine mehr spielen, wähl „{ label-done }“.
+refusal-pass-instead = Du hast noch keine Karte gespielt. Willst du keine spielen, wähl „{ label-pass }“.
 refusal-safe-is-there = Der Tresor steht schon dort ({ $building }): Nimm ein anderes Haus.
-refusal-own-agent = { $agent } gehört dir.
-refusal-not-yourself = Nenn jemand anderen oder „{ free-agent }“.
-refusal-nobody-there = Da sitzt niemand.
-refusal-next-entry = Erst kommt { $agent }.
-refusal-dossier-incomplete = { $agent } fehlt noch.
-refusal-erase-later = Erst kommt { $agent }, dann kannst du jeden Eintrag ändern.
+refusal-own-agent = { $agent } gehört dir, den musst du nicht raten.
+refusal-not-yourself = Trag jemand anderen ein oder „{ free-agent }“.
+refusal-nobody-there = Auf diesem Platz sitzt niemand.
+refusal-next-entry = Trag erst { $agent } ein.
+refusal-dossier-incomplete = In deinem Dossier fehlt noch { $agent }.
+refusal-erase-later = Trag erst { $agent } ein, dann kannst du jeden Eintrag ändern.
 
 ## Wie es ausging
 
-outcome-first = Kein anderer Agent kam weiter.
+outcome-first = Kein anderer Agent kam so weit.
 outcome-level = Ihre Agenten liegen gleichauf vorn.
 outcome-free-agent = Ein freier Agent liegt vorn.
 
@@ -308,7 +311,7 @@ outcome-free-agent = Ein freier Agent liegt vorn.
 option-top_secret = Top-Secret-Karten
 option-top_secret-note = Alle haben geheime Karten und dürfen sie in jedem Zug spielen.
 option-dossier = Geheimes Dossier
-option-dossier-note = Erreicht ein Stein die 29, raten alle, wer wen spielt: 5 Punkte je Treffer.
+option-dossier-note = Erreicht ein Stein die 29, raten alle, wer wen spielt. Jeder Treffer bringt 5 Punkte.
 
 ## Auswahl
 
@@ -342,7 +345,7 @@ label-play-safe = Tresor → { $building }
 label-play-markers = { $one } = { $space } · { $two } = { $beside }
 label-play-one = { $one } → { $building }
 label-play-two = { $one } → { $place } · { $two } → { $other }
-label-done = Keine weitere
+label-done = Keine weitere Karte
 label-pass = Passen
 label-entry = { $agent }: { $name }
 label-entry-free = { $agent }: { free-agent }
@@ -362,8 +365,8 @@ note-safe = Beim Tresor: Punkte für alle{ $there ->
 ## Der Tisch in Worten
 
 alt-move = { seat-name } zieht: Würfel { $die }, noch { steps-left }.
-alt-ask = Am Zug: { seat-name }. Wer spielt Karten? Es antworten noch: { $open }.
-alt-play = Am Zug: { seat-name }. Darf Karten spielen: { $actor }. Wollten spielen: { $willing }.
+alt-ask = Am Zug: { seat-name }. Wer spielt Karten? Noch nicht geantwortet haben: { $open }.
+alt-play = Am Zug: { seat-name }. Darf Karten spielen: { $actor }. Ja gesagt haben: { $willing }.
 alt-safe = { seat-name } versetzt den Tresor.
 alt-dossier = Dossiers fehlen noch von: { $open }.
 alt-over = Das Spiel ist aus. Gewonnen hat: { $winners }.
@@ -416,8 +419,8 @@ secrets-entry = { $agent }: { $name }
 secrets-entry-free = { $agent }: { free-agent }
 secrets-entry-blank = { $agent }: …
 secrets-entry-next = ▸ **{ $agent }: ?**
-secrets-entry-own = { $agent }: deiner
-secrets-submitted = Abgegeben. Du kannst es ändern, bis alle fertig sind.
+secrets-entry-own = { $agent }: dein Agent
+secrets-submitted = Du hast dein Dossier abgegeben. Du kannst es ändern, bis alle fertig sind.
 
 standing-end = { $walker } · { points }
 standing-end-dossier = { $walker } · { $space } + 📁 { $bonus } = { points }
@@ -456,13 +459,13 @@ chronicle-dice-seat = { $name }: { $value } Augen in { $count } Würfen, erwarte
 ## Antworten im Voraus
 
 order-turn = Keine Karte in diesem Zug
-order-turn-note = Egal, was geschieht.
+order-turn-note = Ich antworte mit Nein, egal was geschieht.
 order-round = Keine Karte bis zu meinem nächsten Zug
 order-round-note = { order-turn-note }
 order-scoring = Nur fragen, wenn gewertet wird
-order-scoring-note = Oder wenn du eine neue Karte hast.
+order-scoring-note = Ich frage auch, wenn du eine neue Karte hast.
 order-unmoved = Keine Karte, außer mein Agent wird bewegt
-order-unmoved-note = Auch bei einer Wertung oder neuen Karte wirst du gefragt. Überlegst du dann lange, verrät dich das.
+order-unmoved-note = Auch bei einer Wertung oder einer neuen Karte frage ich dich. Überlegst du dann lange, verrät dich das.
 order-ended-turn-over = Der Zug ist vorbei.
 order-ended-own-turn = Du bist am Zug.
 order-ended-new-agent = Du hast einen weiteren Agenten.
@@ -476,14 +479,14 @@ lesson-split = Du hast eine 4 gewürfelt: 4 Schritte im Uhrzeigersinn, mit **Age
 lesson-split-done = Keiner weiß, warum du ihn gezogen hast. Du hast noch 2 Schritte, und du musst sie machen. In ein Haus passen beliebig viele Agenten.
 lesson-split-other = Das geht, aber diesmal: **Jaques, 2 Schritte**.
 lesson-bluff = Ziehst du immer nur Jaques, wissen alle, dass er deiner ist. **Gib beide Schritte einem anderen.**
-lesson-bluff-done = Dein Zug ist vorbei. Schau zu, wem die anderen Zug für Zug helfen: Das verrät sie.
+lesson-bluff-done = Dein Zug ist vorbei. Schau zu, wem die anderen Zug für Zug helfen: Das verrät sie. Rate und bluffe laut, aber sag nie im Ernst, wer du bist.
 lesson-bluff-other = Das geht, aber diesmal: **Gib beide Schritte einem anderen.**
 lesson-score = Ein paar Züge später. Zieh einen Agenten **zum Tresor**, hier Haus 7, und **alle bekommen Punkte**: **Jaques, 4 Schritte!**
 lesson-score-done = Jeder Agent bekommt die Zahl seines Hauses. Kirche: 0, Ruine: −3, aber nie unter 0. Gewertet wird nach dem letzten Schritt: Vorbeiziehen bringt nichts.
 lesson-score-other = Das geht, aber mit **Jaques, 4 Schritte** kommt er zum Tresor, und alle bekommen Punkte.
 lesson-safe = Du hast den Tresor geöffnet, also versetzt du ihn: am besten dorthin, wo Jaques bald hinkommt. **Such ein Haus aus.**
 lesson-safe-done = Fürs Versetzen gibt es keine Punkte. Aber jetzt wollen alle dorthin.
-lesson-ruins = In einem anderen Spiel führt Bucci. Die **Ruine** kostet 3 Punkte, also hinein mit ihm: **Bucci, 1 Schritt**.
+lesson-ruins = In einem anderen Spiel führt Bucci. Die **Ruine** kostet bei jeder Wertung 3 Punkte, also hinein: **Bucci, 1 Schritt**.
 lesson-ruins-done = Du hast „1–3“ gewürfelt: 1, 2 oder 3 Schritte, wie du willst. Hör auf, oder geh noch 2 bis zum Tresor.
 lesson-ruins-other = Das geht, aber Bucci führt. **1 Schritt**, und er steht in der Ruine.
 lesson-upto = Und jetzt **Jaques, 2 Schritte**, zum Tresor!
@@ -493,20 +496,20 @@ lesson-finish = In einem anderen Spiel hat Jaques 37, bei **42** ist Schluss. De
 lesson-finish-done = Jaques liegt vorn, und er ist deiner: **gewonnen!** Manche Agenten gehören keinem. Liegt so einer allein vorn, gewinnt niemand. Bei Gleichstand teilt ihr den Sieg.
 lesson-finish-other = Das geht, aber du kannst sofort gewinnen: **Jaques, 3 Schritte**.
 
-lesson-hand = Du fängst mit 2 geheimen Karten an, unten im Bild. Sie bewegen Agenten, Steine oder den Tresor. Mehr als 4 hast du nie.
+lesson-hand = Du fängst mit 2 geheimen Karten an, unten im Bild. Sie bewegen Agenten, ihre Punktesteine oder den Tresor. Mehr als 4 hast du nie.
 lesson-ask = Mirkov ist am Tresor, Jaques bekäme 0. Nach dem Ziehen werden alle geheim gefragt: Spielst du eine Karte? **Sag Ja.**
-lesson-ask-done = Alle Antworten erscheinen zugleich. Dein Ja ist das erste im Uhrzeigersinn ab dem Spieler am Zug: Du musst eine Karte spielen.
+lesson-ask-done = Alle Antworten erscheinen zugleich. Dein Ja ist das erste im Uhrzeigersinn ab dem Spieler am Zug: Du musst eine Karte spielen und darfst mehrere.
 lesson-ask-other = Dann bekommt Mirkov 7 und du nichts. Das kannst du verhindern: **Sag Ja.**
 lesson-cancel = Versetzt eine Karte den Tresor, fällt die Wertung aus. **Spiel „Tresor versetzen“**, egal wohin.
-lesson-cancel-done = Keine Wertung! Jetzt dürfen auch die anderen spielen, selbst nach einem Nein. Reihum geht es weiter, bis alle nacheinander passen.
+lesson-cancel-done = Keine Wertung! Bringt eine Karte einen Agenten zum Tresor, gibt es eine. Jetzt dürfen alle spielen, auch nach einem Nein, bis alle nacheinander passen.
 lesson-cancel-other = Mit dieser Karte bleibt Mirkov am Tresor. **Spiel „Tresor versetzen“.**
 lesson-draw = Du bist am Zug und hast „1–3“ gewürfelt. Du darfst auch niemanden ziehen und dafür eine Karte nehmen. **Nur Karte nehmen.**
 lesson-draw-done = Karten bekommst du nur im eigenen Zug: Zieh bei „1–3“ niemanden, oder bring einen Agenten in die Ruine, mit Schritten oder einer Karte.
 lesson-draw-other = Das geht, aber hol dir erst eine neue Karte: **Nur Karte nehmen**.
 lesson-note = Später erreicht ein Stein die 29: Zeit fürs Dossier. Wer spielt Doyle? **Rate:** Richtig bringt 5 Punkte, falsch kostet nichts.
 lesson-note-done = So rätst du bei allen Agenten außer deinem, keiner darf leer bleiben. Achte also von Anfang an darauf, wer wem hilft. /notizen öffnet dein Notizbuch.
-lesson-guess = Die letzte Wertung. Larsson liegt 11 vor Jaques, aber dein Dossier ist gut. **Keine Karte: Sag Nein.**
-lesson-guess-done = Jaques hat 36, Larsson 47. Deine 5 Treffer bringen dir noch 25, Larssons Spieler hat 2 Treffer: **61 zu 57, gewonnen!**
+lesson-guess = Larsson hat 37 und bekommt 10: die letzte Wertung. Er liegt vorn, aber nimm an, deine 5 Tipps stimmen. **Keine Karte: Sag Nein.**
+lesson-guess-done = Jaques hat 36, Larsson 47. Deine 5 richtigen Tipps bringen noch 25, die 2 von Larssons Spieler 10: **61 zu 57, gewonnen!**
 lesson-guess-other = Das geht, aber diese Wertung passt dir gut. **Sag Nein.**
 
 ## Das Ende: wann es entschieden war, und was jemandem am besten gelang

@@ -1,7 +1,7 @@
 ### Heimlich & Co., in English.
 
 title-note = Seven agents, one safe, and nobody knows whose agent is whose.
-credits = Wolfgang Kramer · Edition Perlhuhn 1984 · Spiel des Jahres 1986 · age 8 and up
+credits = Wolfgang Kramer · Edition Perlhuhn 1984 · Spiel des Jahres 1986 · ages 8 and up
 title-minutes = 45
 
 ## Agents, buildings, cards, seats
@@ -233,7 +233,7 @@ reason-hides = it keeps you hidden, as { $agents } others get just as much
 reason-no-scoring = a scoring now would bring { $agent } the most, { $gain }
 reason-stands-better = takes your { $agent } from { $before } to { $building }
 reason-pushed-down = sends { $agent } from { $before } to { $building }
-reason-to-safe = takes { $agent } to the safe, and if an agent stays there, all score
+reason-to-safe = takes { $agent } to the safe: if an agent is still there at the end, all score
 reason-helps-least = { $points ->
     [one] this step helps
    *[other] these { $points } steps help
@@ -252,7 +252,7 @@ agents-near = { $agents ->
     [one] 1 agent
    *[other] { $agents } agents
 } can get there in one roll
-reason-called-off = stops the scoring, where { $agent } would get { $gain }
+reason-called-off = stops a scoring that would bring { $agent } { $gain }
 reason-marker = your { $agent } gets { $gain } at once
 reason-second-agent = you get a second agent, and only the better one counts
 reason-must-play = you said yes, so you must play
@@ -278,7 +278,7 @@ refusal-points-left = You have only { steps-left } left.
 refusal-use-all-points = You still have { steps-left }: use them all.
 refusal-one-point-at-least = Take at least 1 step.
 refusal-card-not-in-hand = You don’t have “{ $card }”.
-refusal-card-without-effect = “{ $card }” can’t be played like that: what you choose has to end up in a different building.
+refusal-card-without-effect = “{ $card }” can’t be played like that: whatever you choose has to end up in a different building.
 refusal-must-play = Yours is the first yes, clockwise: you have to play a card.
 refusal-stop-instead = You’ve just played a card: choose “{ label-done }”.
 refusal-pass-instead = You haven’t played a card: choose “{ label-pass }”.
@@ -299,7 +299,7 @@ outcome-free-agent = A free agent is in front.
 ## Options
 
 option-top_secret = Top secret cards
-option-top_secret-note = Everybody holds secret cards and may play them in every turn.
+option-top_secret-note = Everybody holds secret cards and may play them on every turn.
 option-dossier = Secret dossier
 option-dossier-note = When a marker reaches 29, everybody guesses who plays whom: 5 points for each right guess.
 
@@ -420,7 +420,7 @@ page-scoring = Last scoring
 page-cards = The cards
 page-reveal = Who was who
 scoring-title = ### 💰 { page-scoring }
-scoring-cause = { $name }’s turn, safe in { $building }
+scoring-cause = On { $name }’s turn, with the safe in { $building }
 scoring-line = - { $agent }: { $building } → **{ $gain }**, { $old } → { $new }{ $cut ->
     [yes] , never below 0
    *[no] { "" }
@@ -455,7 +455,7 @@ order-round-note = { order-turn-note }
 order-scoring = Ask me only before a scoring
 order-scoring-note = Or if you have a new card.
 order-unmoved = No card unless my agent is moved
-order-unmoved-note = You’re also asked before a scoring or with a new card. A pause then may give you away.
+order-unmoved-note = You’re also asked before a scoring or with a new card. Then a pause may give you away.
 order-ended-turn-over = The turn is over.
 order-ended-own-turn = It’s your turn.
 order-ended-new-agent = You have a new agent.
@@ -469,14 +469,14 @@ lesson-split = You rolled a 4: 4 steps clockwise, for **any agents** you like, y
 lesson-split-done = Nobody knows why you moved him. You have 2 steps left, and you must use them. A house holds any number of agents.
 lesson-split-other = You could, but this time: **Jaques, 2 steps**.
 lesson-bluff = If you only ever move Jaques, everybody knows he’s yours. **Give both steps to one other agent.**
-lesson-bluff-done = Your turn is over. Watch who the others help, turn after turn: that gives them away.
+lesson-bluff-done = Your turn is over. Watch who the others help, turn after turn: that gives them away. Guess and bluff aloud, but never really tell who you are.
 lesson-bluff-other = You could, but this time: **both steps for one other agent**.
 lesson-score = A few turns later. Move an agent **to the safe**, here in house 7, and **all agents score**: **Jaques, 4 steps!**
 lesson-score-done = Every agent gets the number of its house. The church counts 0, the ruins −3, but nobody falls below 0. Scoring waits for your last step: passing by does nothing.
 lesson-score-other = You could, but **Jaques, 4 steps** takes him to the safe, and every agent scores.
 lesson-safe = You opened the safe, so you move it: ideally where Jaques can reach it next. **Choose a house.**
 lesson-safe-done = Moving the safe scores nothing. But now everybody wants to get there.
-lesson-ruins = In another game, Bucci leads. The **ruins** cost 3 points. Push him in: **Bucci, 1 step**.
+lesson-ruins = In another game, Bucci leads. The **ruins** cost 3 points at every scoring. Push him in: **Bucci, 1 step**.
 lesson-ruins-done = You rolled “1–3”: take 1, 2 or 3 steps, as you like. Stop now, or take 2 more to the safe.
 lesson-ruins-other = You could, but Bucci leads: **1 step** puts him in the ruins.
 lesson-upto = Now **Jaques, 2 steps**, to the safe!
@@ -486,27 +486,27 @@ lesson-finish = In another game, Jaques has 37, and **42** ends it. The safe is 
 lesson-finish-done = Jaques is in front, and he’s yours: **you win!** Some agents are nobody’s: if one is alone in front, nobody wins. A tie is shared.
 lesson-finish-other = You could, but you can win now: **Jaques, 3 steps**.
 
-lesson-hand = You begin with 2 secret cards, at the bottom of the picture. They move agents, markers or the safe. You never hold more than 4.
+lesson-hand = You begin with 2 secret cards, at the bottom of the picture. They move agents, their score markers or the safe. You never hold more than 4.
 lesson-ask = Mirkov is at the safe, and you’d get 0. After every turn’s steps, everybody is asked in secret: play a card? **Say Yes.**
-lesson-ask-done = All answers show at once. Yours is the first yes, clockwise from the player whose turn it is: you have to play a card.
+lesson-ask-done = All answers show at once. Yours is the first yes, clockwise from the player whose turn it is: you have to play a card, and may play several.
 lesson-ask-other = Then Mirkov gets 7 and you nothing. You can stop it: **say Yes**.
 lesson-cancel = A card that moves the safe calls off the scoring. **Play “Move the safe”**, to any house you like.
-lesson-cancel-done = No scoring! Now the others may play, too, even after a no. It goes round until you’ve all passed in a row.
+lesson-cancel-done = No scoring! A card that brings an agent to the safe causes one. Now the others may play, too, even after a no, until you’ve all passed in a row.
 lesson-cancel-other = That card leaves Mirkov at the safe. **Play “Move the safe”.**
 lesson-draw = You rolled “1–3”. In a game with cards you may move nobody and draw one instead. **Just draw a card.**
 lesson-draw-done = You draw only on your own turn. Move nobody on “1–3”, or put an agent into the ruins, with steps or a card.
 lesson-draw-other = You could, but take a new card first: **Just draw a card**.
 lesson-note = Later a marker gets to 29: time for the dossier. Who plays Doyle? **Guess:** right brings 5 points, wrong costs nothing.
 lesson-note-done = You do this for every agent but yours, and you can’t leave any blank. So watch from the start who helps whom. /notes opens your notebook.
-lesson-guess = The last scoring. Larsson is 11 ahead of Jaques, but your dossier is good. **No card: say No.**
-lesson-guess-done = Jaques has 36, Larsson 47. You guessed 5 right: +25. Larsson’s player guessed 2: +10. **61 to 57, you win!**
+lesson-guess = Larsson has 37 and gets 10: the last scoring. He’ll be ahead, but say your 5 guesses are right. **No card: say No.**
+lesson-guess-done = Jaques has 36, Larsson 47. Your 5 right guesses bring 25 more, Larsson’s player has 2: +10. **61 to 57, you win!**
 lesson-guess-other = You could, but this scoring suits you. **Say No.**
 
 ## The end: when it was decided, and what somebody did best
 
 decided-agent = { $who } played { $agent }, { $when ->
     [start] who led from the first turn to the last.
-    [end] who took the lead on the last turn, { $turn }.
+    [end] who took the lead on the last turn, turn { $turn }.
    *[turn] who led from turn { $turn } of { $turns } on.
 }
 decided-dossier = The dossier decided it: { $correct ->

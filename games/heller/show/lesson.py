@@ -62,7 +62,7 @@ LESSON: Final = Lesson(
                 " 0:drawn.F1",
             ),
             before="1:draw 1:drawn.F3",
-            move="market.4.F4",
+            move="market.2.F4",
             teaches=(RoundEnded, PaidOut, RoundBegan),
         ),
         Step(id="rounds"),

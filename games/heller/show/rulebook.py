@@ -121,7 +121,7 @@ SECTIONS: Final = (
     Section(heading="Fire, evil eye, coin bag", shown=_built(SPECIAL_ROWS), figures=_special),
     Section(heading="After the round", shown=GAME.at(42, 43, shows="first")),
     Section(heading="The end", shown=GAME.at(133, 135)),
-    Section(heading="On this table", shown=GAME.at(64, seat=ORANGE)),
+    Section(heading="At this table", shown=GAME.at(64, seat=ORANGE)),
     Section(heading="Tips", shown=GAME.at(58)),
     Section(heading="Reading the picture", shown=GAME.at(76, 78, shows=LEGEND)),
     Section(heading="Our rulings", shown=GAME.at(43)),

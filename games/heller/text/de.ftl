@@ -43,13 +43,13 @@ event-market-placed = stellt Stand { $value } auf { $space }
 event-turn-ended = { "" }
 event-skipped = kann nichts mehr legen
 event-round-ended = Runde { $number } ist vorbei
-event-secret-shown = behielt das geheime Plättchen: { $tile }
+event-secret-shown = hat das geheime Plättchen nicht gelegt: { $tile }
 event-paid-out = { $lost ->
     [0] { $gained ->
-        [0] verdient nichts, bleibt bei { $cash }
-       *[other] verdient { $gained }, hat jetzt { $cash }
+        [0] verdient nichts, hat weiter { $cash } Heller
+       *[other] verdient { $gained }, hat jetzt { $cash } Heller
     }
-   *[other] verliert { $lost }, hat jetzt { $cash }
+   *[other] verliert { $lost }, hat jetzt { $cash } Heller
 }
 event-round-began = beginnt Runde { $number }
 event-secret-dealt = bekommt ein geheimes Plättchen: { $tile }
@@ -71,22 +71,22 @@ threat-round-ends = { $free ->
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
 
-reason-brings = bringt dir jetzt { $heller } Heller
-reason-costs = kostet { $who } { $loss } Heller
-reason-costs-more = kostet { $who } { $loss } Heller, dich nur { $own }
+reason-brings = das bringt dir jetzt { $heller } Heller
+reason-costs = das kostet { $who } { $loss } Heller
+reason-costs-more = das kostet { $who } { $loss } Heller, dich nur { $own }
 reason-best-space = kein anderes Feld bringt dir mehr
 line-name = { $way ->
     [row] Reihe { $line }
    *[column] Spalte { $line }
 }
-reason-line-full = macht { line-name } voll, deine { $heller } Heller dort sind sicher
-reason-harmless = kostet dich nichts
-reason-least = kostet dich { $loss } Heller, billiger geht es nirgends
-reason-helps-nobody-else = hilft sonst niemandem
+reason-line-full = damit ist { line-name } voll, und deine { $heller } Heller dort sind sicher
+reason-harmless = das kostet dich nichts
+reason-least = das kostet dich { $loss } Heller, auf jedem anderen Feld mindestens so viel
+reason-helps-nobody-else = den anderen hilft das nicht
 reason-bag = der Geldsack verdoppelt dort { line-name }
-reason-room = in Reihe und Spalte sind { $free } Felder für Kunden frei
-reason-no-stall-pays = noch würde dir kein Stand etwas bringen
-reason-stalls-bring-little = deine Stände können warten, der beste brächte nur { $most } Heller
+reason-room = dort sind in Reihe und Spalte noch { $free } Felder für Kunden frei
+reason-no-stall-pays = jetzt würde dir noch kein Stand etwas bringen
+reason-stalls-bring-little = deine Stände können warten, jetzt brächte der beste nur { $most } Heller
 reason-good-to-come = von { $hidden } verdeckten Plättchen sind { $good } gute Kunden
 
 ## Why a move is refused
@@ -100,8 +100,8 @@ refusal-space-taken = { $space } ist besetzt.
 
 ## How it ended
 
-outcome-most-cash = Nach drei Runden gewinnt der vollste Beutel.
-outcome-tie = Gleich volle Beutel teilen sich den Sieg.
+outcome-most-cash = Nach drei Runden gewinnt, wer die meisten Heller hat.
+outcome-tie = Bei gleich vielen Hellern teilt ihr euch den Sieg.
 
 ## Choices
 
@@ -208,41 +208,41 @@ chronicle-tiles-seat = { $name }: { $value } mit { $count } Plättchen, erwartet
 
 order-tile-begin = Geheimes Plättchen ({ $tile }) …
 order-tile = Geheim: { $tile } → { $space } ({ $gain })
-order-tile-note = Wenn { $space } frei ist und noch mindestens { $gain } bringt. Sonst wirst du gefragt.
+order-tile-note = Das tue ich, wenn { $space } frei ist und dir noch mindestens { $gain } bringt. Sonst frage ich dich.
 order-market-begin = Stand { $value } …
 order-market = Stand { $value } → { $space } ({ $gain })
 order-market-note = { order-tile-note }
 order-draw-begin = Ziehen und Kunden legen …
 order-draw-good = Guter Kunde → { $space }, schlechter …
 order-draw = Ziehen: guter → { $good }, schlechter → { $bad }
-order-draw-note = Wenn beide Felder frei sind und noch genauso viel bringen. Feuer, Geldsack und Blick legst du selbst.
+order-draw-note = Das tue ich, wenn beide Felder frei sind und dir noch genauso viel bringen. Feuer, Geldsack und Blick legst du selbst.
 order-row = Reihe { $row } …
 order-ended-done = Dein Zug ist vorbei.
 order-ended-round-over = Die Runde ist vorbei.
-order-ended-changed = Das Feld ist besetzt oder bringt jetzt weniger.
+order-ended-changed = Das Feld ist besetzt oder bringt dir jetzt weniger.
 
 ## Die Lektion: was zu tun ist, was daraus wurde, warum nichts anderes
 
-lesson-goal = Alle fangen mit 50 Hellern an und füllen reihum je ein Feld. Sind alle 30 voll, ist Zahltag. Nach 3 Zahltagen gewinnt der vollste Beutel.
+lesson-goal = Alle fangen mit 50 Hellern an und müssen reihum je ein Feld füllen. Sind alle 30 voll, ist Zahltag. Nach 3 Zahltagen gewinnt der vollste Beutel.
 lesson-stall = Reihe B hat Kunden mit +4 und +3, Spalte 3 hat +6. Wo sie sich kreuzen, verdient ein Stand an beiden: **Stand 3 auf B3**.
 lesson-stall-done = Ein Stand verdient Wert mal Reihe plus Wert mal Spalte: 3 × 7 + 3 × 6 = 39 Heller. Wäre jetzt Zahltag, hättest du 89. Summen unter 0 kosten dich Geld.
 lesson-stall-other = Das geht, aber **Stand 3 auf B3** verdient in Reihe und Spalte.
 lesson-draw = Du kannst auch **ein Plättchen ziehen**: Alle sehen es, und du legst es sofort. Probier’s.
-lesson-draw-done = Eine −5! Die will niemand an seinem Stand haben, aber du bestimmst, wohin sie kommt. Passen gibt es nicht: In jedem Zug ziehst oder legst du etwas.
+lesson-draw-done = Eine −5! Wohin mit diesem Kunden, bestimmst du. Die 22 Plättchen: 12 gute Kunden, +1 bis +6, 6 schlechte, −1 bis −6, 2 Feuer, ein Geldsack und ein böser Blick.
 lesson-draw-other = Das geht, aber diesmal: **Plättchen ziehen**.
 lesson-spoil = Der blaue Stand verdient an Reihe D. Verdirb ihm das: **−5 auf D5**.
 lesson-spoil-done = Reihe D bringt jetzt 6 statt 11. Was andere verlieren, hilft auch dir.
 lesson-spoil-other = Das geht, aber diesmal kommt sie **auf D5**.
 lesson-fire = Blau schlägt zurück: −4 in deiner Reihe! Du hast ein **Feuer** gezogen, es zerschneidet Reihe und Spalte. **Leg es auf B4.**
-lesson-fire-done = Jede Seite zählt jetzt für sich und hat ihr eigenes Preisschild: +7 auf deiner, −4 auf der anderen. Nur Feuer trennt, und nichts wirkt darüber hinaus.
+lesson-fire-done = Jede Seite zählt jetzt für sich: +7 auf deiner, −4 auf der anderen. Nur Feuer trennt, und nichts wirkt darüber hinaus.
 lesson-fire-other = Das geht, aber auf **B4** hält das Feuer die −4 von deinem Stand fern.
-lesson-secret = Einmal pro Runde darfst du dein **geheimes Plättchen** legen. Dein Geldsack verdoppelt Reihe und Spalte: **Ab in Spalte 3!**
-lesson-secret-done = Seine Reihe und Spalte zählen jetzt doppelt, auch Verluste. Geheim kann jedes Plättchen sein. Beim bösen Blick zählen in Reihe und Spalte nur die schlechten Kunden.
+lesson-secret = Jede Runde bekommt ihr je ein **geheimes Plättchen** und dürft es legen. Deins verdoppelt Reihe und Spalte: **Ab in Spalte 3!**
+lesson-secret-done = Beim Geldsack zählen Reihe und Spalte doppelt, auch Verluste, beim bösen Blick nur die schlechten Kunden darin. Geheim kann jedes Plättchen sein.
 lesson-secret-other = Das geht, aber **in Spalte 3** verdoppelt 💰 die +6 für deinen Stand.
-lesson-payday = In einem anderen Spiel ist nur noch F4 frei. Die Reihe zählt 6, die Spalte 1. Nimm deinen größten Stand: **Stand 4**.
-lesson-payday-done = Alle 30 Felder sind voll, jede Reihe und Spalte zahlt für ihre Stände: 68 Heller für dich, 42 für Blau. Die nächste Runde beginnt auf leerem Markt.
-lesson-payday-other = Das geht, aber **Stand 4** bringt hier 28 Heller.
-lesson-rounds = Nach dem Zahltag kommen deine 1er-Stände zurück, dazu ein neues geheimes Plättchen. Benutzte 2er, 3er und 4er sind für immer weg: Heb sie für gute Felder auf.
+lesson-payday = In einem anderen Spiel ist nur noch F4 frei. Die Reihe zählt 6, die Spalte 1. Für die 4 ist das zu wenig: **Stand 2**.
+lesson-payday-done = Alle 30 Felder sind voll, jede Reihe und Spalte zahlt für ihre Stände: 54 Heller für dich, 42 für Blau. Die nächste Runde beginnt auf leerem Markt.
+lesson-payday-other = Das geht, aber 2er, 3er und 4er kannst du nur einmal einsetzen. Hier genügt **Stand 2**.
+lesson-rounds = Nach dem Zahltag kommen deine 1er-Stände zurück, dazu ein neues geheimes Plättchen. Gelegte 2er, 3er und 4er sind für immer weg: Teil sie dir ein.
 
 ## Das Ende: wann es entschieden war, und was jemandem am besten gelang
 
@@ -271,7 +271,7 @@ award-rise = 📈 größter Sprung { $best ->
 award-steady = ⚖️ { $best ->
     [yes] am beständigsten: { "" }
    *[no] { "" }
-}jede Runde mindestens { $value } Heller
+}in jeder Runde mindestens { $value } Heller verdient
 award-good = 😊 { $best ->
     [yes] die besten Kunden gelegt: zusammen { $value }
    *[no] gute Kunden gelegt: zusammen { $value }

@@ -1,7 +1,7 @@
 ### Auf Heller und Pfennig, in English.
 
 title-note = Set up stalls next to good customers and send bad ones to the others.
-credits = Reiner Knizia · Hans im Glück 1994 · from age 9 · 30 to 45 minutes
+credits = Reiner Knizia · Hans im Glück 1994 · ages 9 and up · 30 to 45 minutes
 title-minutes = 45
 
 ## Colours and tiles
@@ -32,7 +32,7 @@ prompt-turn = { $pool ->
     [0] What do you place?
    *[other] Draw or place?
 }
-prompt-place-drawn = Where does { $tile } go?
+prompt-place-drawn = { $tile }: where does it go?
 
 ## What happened: fragments behind a name
 
@@ -202,7 +202,7 @@ standing-end = { $cash } Heller
 chronicle-tiles =
     ### 🎴 Drawn from the pool
     -# The sum of all customers drawn. Other tiles count 0.
-chronicle-tiles-seat = { $name }: { $value } in { $count } tiles, { $expected } expected (**{ $difference }**)
+chronicle-tiles-seat = { $name }: { $value } from { $count } tiles, { $expected } expected (**{ $difference }**)
 
 ## Answers ahead
 
@@ -223,26 +223,26 @@ order-ended-changed = The space is taken or worth less now.
 
 ## The lesson: what is to be done, what came of it, why nothing else
 
-lesson-goal = Everybody starts with 50 Heller and fills one space a turn. When all 30 are full, it’s payday. After 3 paydays the fullest purse wins.
+lesson-goal = Everybody starts with 50 Heller and has to fill one space a turn. When all 30 are full, it’s payday. After 3 paydays the fullest purse wins.
 lesson-stall = Row B has customers +4 and +3, column 3 has +6. A stall where they cross earns from both: **stall 3 on B3**.
 lesson-stall-done = A stall earns its value times its row, plus its value times its column: 3 × 7 + 3 × 6 = 39. If it were payday, you’d have 89. A sum below 0 costs you money.
 lesson-stall-other = You could, but **stall 3 on B3** earns from its row and its column.
 lesson-draw = You can also **draw a tile**. Everybody sees it, and you place it at once. Try it.
-lesson-draw-done = A −5! Nobody wants that customer near their stall, but you choose where he goes. There’s no passing: on every turn you draw or place something.
+lesson-draw-done = A −5! You choose where this customer goes. The 22 tiles: 12 good customers, +1 to +6, 6 bad ones, −1 to −6, 2 fires, a coin bag and an evil eye.
 lesson-draw-other = You could, but this time **draw a tile**.
 lesson-spoil = The blue stall earns from row D. Spoil that: **−5 on D5**.
 lesson-spoil-done = Row D is worth 6 now, not 11. What others lose helps you, too.
 lesson-spoil-other = You could, but this time he goes **on D5**.
 lesson-fire = Blue hits back: −4 in your row! You drew a **fire**. It cuts its row and its column in two. **Put it on B4.**
-lesson-fire-done = Each side now counts separately and has its own price tag: +7 on your side, −4 on the other. Only a fire cuts, and nothing reaches past it.
+lesson-fire-done = Each side now counts separately: +7 on yours, −4 on the other. Only a fire cuts, and nothing reaches past it.
 lesson-fire-other = You could, but on **B4** the fire keeps the −4 off your stall.
-lesson-secret = Once a round you may place your **secret tile**. Your coin bag doubles a row and a column: **put it in column 3**.
-lesson-secret-done = Its row and column count double now, losses too. Other tiles can be secret, too. With the evil eye, only bad customers count in its row and column.
+lesson-secret = Each round you’re all dealt a **secret tile**, to place when you like. Yours doubles a row and a column: **put it in column 3**.
+lesson-secret-done = A coin bag doubles its row and column, losses too. With an evil eye, only bad customers count there. Any tile can be a secret one.
 lesson-secret-other = You could, but **in column 3** it doubles the +6 for your stall.
-lesson-payday = Another game: only F4 is empty. Its row adds up to 6, its column to 1. Place your biggest: **stall 4**.
-lesson-payday-done = All 30 spaces are full, so every row and column pays all its stalls: 68 Heller for you, 42 for Blue. The next round begins on an empty market.
-lesson-payday-other = You could, but **stall 4** earns 28 Heller here.
-lesson-rounds = After payday you get your 1s back and a new secret tile. The 2s, 3s and 4s you have placed are gone, so save them for good spaces.
+lesson-payday = Another game: only F4 is empty. Its row adds up to 6, its column to 1. Your 4 deserves better: place **stall 2**.
+lesson-payday-done = All 30 spaces are full, so every row and column pays all its stalls: 54 Heller for you, 42 for Blue. The next round begins on an empty market.
+lesson-payday-other = You could, but you can use each 2, 3 and 4 only once. Here **stall 2** will do.
+lesson-rounds = After payday you get your 1s back and a new secret tile. The 2s, 3s and 4s you have placed are gone for good, so keep some for the last round.
 
 ## The end: when it was decided, and what somebody did best
 

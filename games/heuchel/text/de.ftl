@@ -40,8 +40,8 @@ house = { $house ->
 prompt-order = Welche Karte kommt in jedem Stapel nach oben?
 prompt-move = Welche Karten steigen?
 prompt-exact-move = 🎲 { $die }: Welche Karten steigen?
-prompt-favours = ✋ Nehmen und weiterziehen?
-prompt-more-favours = ✋ Noch mehr nehmen?
+prompt-favours = ✋ Karten nehmen und weiterziehen?
+prompt-more-favours = ✋ Noch mehr Karten nehmen?
 prompt-move-again = Noch einmal ziehen?
 prompt-roll-again = Noch einmal würfeln?
 prompt-zugzwang = 🎲 { $die } passt nicht: Welche Karte verlierst du?
@@ -83,7 +83,7 @@ event-uncovered = { $home ->
     } daheim 🏠
    *[no] { $face } liegt jetzt oben in Stock { $row }
 }
-event-discarded = 🗑️ verliert { $faces }: über dem Ziel
+event-discarded = 🗑️ verliert { $faces }: Die oberste Karte lag über ihrem Ziel
 event-sacrificed = 🗑️ verliert { $faces }
 event-turn-ended = { "" }
 
@@ -107,14 +107,14 @@ recap-home = { $sign } { $cards ->
 threat-few-climbing = { $left ->
     [0] Alle Karten sind daheim oder verloren.
     [one] Letzter Zug: Alle anderen sind fertig.
-   *[other] { $left } Spieler sind noch unterwegs. Ist es nur noch einer, ist Schluss.
+   *[other] { $left } Spieler haben noch Karten unterwegs. Ist es nur noch einer, ist Schluss.
 }
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
 
 reason-highest-on-top = hohe Karten nimmt dir kaum jemand ab
-reason-hidden = so bleibt { $face } versteckt
-reason-home = bringt { $points ->
+reason-hidden = so bleibt { $face } für die anderen verdeckt
+reason-home = das bringt { $points ->
     [1] 1 Punkt
    *[other] { $points } Punkte
 } heim
@@ -123,9 +123,9 @@ reason-rest-home = auch { $cards ->
    *[other] die { $cards } Karten darunter sind
 } daheim
 reason-favour = dort kannst du { $who } { $face } abnehmen
-reason-escapes = bringt sie in Sicherheit, denn keine höhere Karte erreicht sie in einem Zug
-reason-out-of-reach = keine höhere Karte erreicht sie in einem Zug
-reason-jump = steigt { $floors } Stockwerke auf einmal
+reason-escapes = danach sind die gezogenen Karten sicher, denn keine höhere erreicht sie in einem Zug
+reason-out-of-reach = keine höhere Karte kann die gezogenen Karten in einem Zug erreichen
+reason-jump = das sind { $floors } Stockwerke auf einmal
 reason-nearer = { $floors ->
     [1] dann fehlt nur noch ein Stockwerk
    *[other] dann fehlen noch { $floors } Stockwerke
@@ -142,24 +142,24 @@ reason-rest-lost = { $who } verliert { $cards ->
 reason-again = danach darfst du noch einmal ziehen
 reason-may-roll = danach darfst du noch einmal würfeln
 reason-roll = { $dice ->
-    [1] nur 1 von 6 Würfen passt
-    [6] jeder Wurf passt
-   *[other] { $dice } von 6 Würfen passen
+    [1] nur 1 von 6 Würfen passt zu einem Zug
+    [6] jeder Wurf passt zu einem Zug
+   *[other] { $dice } von 6 Würfen passen zu einem Zug
 }
-reason-all-out-of-reach = keine höhere Karte erreicht deine in einem Zug
+reason-all-out-of-reach = keine höhere Karte kann eine deiner Karten in einem Zug erreichen
 reason-roll-risk = bei { $dice } von 6 Würfen würdest du eine Karte verlieren
-reason-cheapest = kostet { $points ->
+reason-cheapest = das kostet dich { $points ->
     [1] 1 Punkt
    *[other] { $points } Punkte
-}, billiger geht es nicht
-reason-loses-only = kostet nur { $points ->
+}, jede andere Wahl mindestens so viel
+reason-loses-only = das kostet dich nur { $points ->
     [1] 1 Punkt
    *[other] { $points } Punkte
 }
 
 ## Warum etwas fehlt, das man suchen könnte: Bruchstücke
 
-veto-goal-occupied = Von Stock { $row } bis zum Ziel ist alles besetzt
+veto-goal-occupied = Von Stock { $row } bis zum Ziel ist jedes Stockwerk besetzt
 
 ## Warum ein Zug abgelehnt wird
 
@@ -172,14 +172,14 @@ refusal-not-so-many = { $cards ->
     [one] In Stock { $row } liegt nur 1 Karte.
    *[other] In Stock { $row } liegen nur { $cards } Karten.
 }
-refusal-goal-limit = Die oberste Karte darf nicht über ihr Ziel hinaus, Stock { $goal }.
-refusal-goal-occupied = Bis zum Ziel in Stock { $goal } ist alles besetzt.
+refusal-goal-limit = Die oberste Karte darf nicht über ihr Ziel in Stock { $goal } hinaus.
+refusal-goal-occupied = Bis zum Ziel in Stock { $goal } ist jedes Stockwerk besetzt.
 refusal-target-occupied = Stock { $to } ist besetzt.
-refusal-nothing-taken = Noch einmal ziehen darfst du nur, wenn du etwas genommen hast.
+refusal-nothing-taken = Noch einmal ziehen darfst du nur, wenn du eine Karte genommen hast.
 refusal-roll-first = Würfle zuerst, dann darfst du noch einmal ziehen.
 refusal-no-roll = Ihr spielt ohne Würfel.
-refusal-no-favour = Aus dieser Spalte kannst du jetzt nichts nehmen.
-refusal-zugzwang = So weit kann keine Karte steigen: Du musst eine verlieren.
+refusal-no-favour = Aus dieser Spalte kannst du jetzt keine Karten nehmen.
+refusal-zugzwang = So weit kann keine Karte steigen: Du musst eine Karte verlieren.
 refusal-no-zugzwang = Du musst gerade keine Karte verlieren.
 
 ## Was an einem Tisch anders ist, der älter ist als die Regeln
@@ -194,7 +194,7 @@ outcome-all-home = Alle Karten sind daheim oder verloren.
 ## Optionen
 
 option-dice = Mit Würfel
-option-dice-note = Du steigst genau so weit, wie du würfelst. Geht das nicht, verlierst du eine Karte.
+option-dice-note = Deine Karten steigen genau so weit, wie du würfelst. Geht das nicht, verlierst du eine Karte.
 
 ## Auswahl
 
@@ -237,7 +237,7 @@ label-climb-brief = { $part ->
        *[other] { "" }
     }
 } { $brings ->
-    [home] heim { $gain }{ $known ->
+    [home] heim: { $gain }{ $known ->
         [all] { "" }
        *[some] +?
     }
@@ -303,7 +303,10 @@ label-take-brief = { $neighbours ->
 label-roll = Noch einmal würfeln
 label-end = Zug beenden
 label-losses = Karte verlieren …
-label-lose = { group } in Stock { $row }
+label-lose = { $more ->
+    [0] { $face } in Stock { $row }
+   *[other] { part }
+}
 page-points = Punkte bisher
 page-result = Abrechnung
 
@@ -362,7 +365,7 @@ standing-over = { $points ->
 
 points-title =
     ### Punkte bisher
-    -# Daheim minus verloren, soweit du es weißt.
+    -# Karten daheim minus verlorene Karten, soweit du sie kennst.
 result-title = ### Abrechnung
 result-seat = **{ $name }: { $points }{ $hidden ->
     [0] { "" }
@@ -402,32 +405,32 @@ order-climb = Als Nächstes: { part } in Stock { $to }{ $home ->
     [yes] , daheim
    *[no] { "" }
 }
-order-climb-note = Wenn niemand den Stapel anrührt. { $fate ->
+order-climb-note = Das gilt, solange niemand den Stapel anrührt. { $fate ->
     [none] { "" }
-    [lost] Der Rest ist verloren.{ " " }
-    [home] Der Rest ist daheim.{ " " }
-   *[stays] Der Rest bleibt liegen.{ " " }
-}Was du nimmst, entscheidest du dann.
+    [lost] Der Rest des Stapels ist verloren.{ " " }
+    [home] Der Rest des Stapels ist daheim.{ " " }
+   *[stays] Der Rest des Stapels bleibt liegen.{ " " }
+}Ob du Karten nimmst, entscheidest du dann.
 order-ended-done = Erledigt: Deine Karten sind gestiegen.
 order-ended-changed = Der Stapel oder sein Weg hat sich geändert.
 
 ## Die Lektion: was zu tun ist, was daraus wurde, warum nichts anderes
 
 lesson-goal = Deine Karten steigen in der linken Spalte nach oben, unter der Rose 🌹. Ihr Ziel liegt 7 Stockwerke über dem Start: Feuerschlucker von 1 bis 8, Fürsten von 6 bis 13.
-lesson-order = Quacksalber 6, 4 und 3 sind ein Stapel. Die anderen sehen nur die oberste Karte. Hohe nimmt dir kaum jemand ab. **Höchste oben.**
-lesson-order-done = Was darunter liegt, weißt nur du. In deinem Zug musst du ziehen: Beliebig viele Karten oben von einem Stapel steigen in den nächsten freien Stock.
+lesson-order = Karten einer Art starten als Stapel: Quacksalber 6, 4, 3. Alle sehen die oberste. Hohe sind schwer zu nehmen. **Höchste oben.**
+lesson-order-done = Die Art der Karten darunter kennen alle, die Zahlen nur du. Du musst ziehen: Beliebig viele Karten oben von einem Stapel steigen in den nächsten leeren Stock.
 lesson-climb = Quacksalber 6 springt allein über drei besetzte Stockwerke. **Unter „Andere Züge …“: Quacksalber 6 allein in Stock 7.**
 lesson-climb-done = Die Karten unter ihm bleiben in Stock 3. In Stock 7 trifft er auf einen Feuerschlucker aus einer anderen Spalte. Jetzt zählt der Rang.
 lesson-climb-other = Das geht, aber diesmal: **Quacksalber 6 allein in Stock 7**.
-lesson-rank = Am höchsten ist der 👑 Fürst, dann ⛪ Bischof, 🔑 Patrizier, ⚗️ Quacksalber, 🎻 Minnesänger. Am niedrigsten: 🔥 Feuerschlucker. Unter Gleichen ist die höhere Zahl höher.
+lesson-rank = Am höchsten ist der 👑 Fürst, dann ⛪ Bischof, 🔑 Patrizier, ⚗️ Quacksalber, 🎻 Minnesänger. Am niedrigsten: 🔥 Feuerschlucker. Bei gleichem Rang gilt die höhere Zahl.
 lesson-take = Ist eine oberste Karte in deinem Stock **niedriger** als deine, darfst du sie nehmen, auch mit denen darunter. **Feuerschlucker 4!**
-lesson-take-done = Er gehört jetzt dir und liegt ganz unten im Stapel. Je Zug darfst du in deinem Stock aus jeder Spalte einmal nehmen. Nimmst du etwas, darfst du noch einmal ziehen!
+lesson-take-done = Er gehört jetzt dir und liegt ganz unten im Stapel. Wo du ankommst, darfst du aus jeder Spalte einmal nehmen. Nimmst du etwas, darfst du noch einmal ziehen!
 lesson-take-other = Das geht, aber Nehmen kostet nichts: **Feuerschlucker 4 nehmen**.
 lesson-again = Zieh also noch einmal, **womit du willst**.
 lesson-again-done = Solange du jedes Mal etwas nimmst, darfst du weiterziehen. Diesmal gab es nichts zu nehmen, also bist du fertig.
 lesson-again-other = Das geht, aber du hast noch einen Zug frei. **Zieh irgendetwas.**
-lesson-drop = Ein anderes Spiel: Ein Bischof hat einen Feuerschlucker über dessen Ziel 8 hinaus in Stock 9 getragen. **Nimm nur Bischof 5.**
-lesson-drop-done = Jetzt liegt der Feuerschlucker obenauf, über seinem Ziel: Er und alle darunter sind verloren und zählen minus. Beim Ziehen darf keine oberste Karte über ihr Ziel.
+lesson-drop = Ein anderes Spiel: Feuerschlucker 4 liegt zugedeckt über seinem Ziel. Deckst du ihn auf, verliert ☀️ ihn: **Nimm nur Bischof 5.**
+lesson-drop-done = Obenauf und über seinem Ziel: Der Feuerschlucker und alle darunter sind verloren und zählen für ☀️ minus. Beim Ziehen darf keine oberste Karte über ihr Ziel.
 lesson-drop-other = Das geht, aber so ist es gemeiner: **Nimm nur Bischof 5**, dann ist die Karte darunter verloren.
 lesson-leave = Auch dein Zug deckt Karten auf. Feuerschlucker 3 ist am Ziel, aber zugedeckt. **„Andere Züge …“: Bischof 4 allein in Stock 9.**
 lesson-leave-done = Obenauf und genau am Ziel: Feuerschlucker 3 ist daheim. Unter seinem Ziel könnte er noch steigen, darüber wäre er verloren, auch wenn du selbst ziehst.
@@ -448,8 +451,8 @@ lesson-grab-other = Das geht, aber Nehmen kostet nichts: **Quacksalber 1 nehmen*
 lesson-reroll = Du kannst aufhören oder es riskieren. **Noch einmal würfeln.**
 lesson-reroll-done = Eine 3: Jetzt musst du genau 3 Stockwerke steigen. Nach dem Wurf gibt es kein Zurück. Was schiefgehen kann, zeigt ein anderes Spiel.
 lesson-reroll-other = Das geht, aber probier es aus: **Noch einmal würfeln**.
-lesson-stuck = Eine 3, und nichts kann so weit steigen: Du verlierst eine oberste Karte. **Gib Fürst 2 her**, und schau darunter.
-lesson-stuck-done = Fürst 2 zählt minus. Darunter liegt Bischof 6 an seinem Ziel, also ist der Rest daheim. Tiefer bliebe er liegen, höher wäre auch er verloren. Dein Zug ist vorbei.
+lesson-stuck = Eine 3, und nichts kann so weit steigen: Du verlierst eine oberste Karte deiner Wahl. **Gib Fürst 2 her**, und schau darunter.
+lesson-stuck-done = Fürst 2 zählt minus. Bischof 6 darunter ist am Ziel, der Rest also daheim. Unter seinem Ziel bliebe er liegen, darüber wäre auch er verloren. Der Zug ist vorbei.
 lesson-stuck-other = Das geht, aber unter **Fürst 2** liegt ein Bischof am Ziel. Gib den Fürsten her, dann ist der Bischof daheim.
 lesson-last = Alle spielen, bis ihre Karten daheim oder verloren sind, der Letzte allein. Gezählt wird wie ohne Würfel: plus am Ziel oder darüber, sonst minus.
 
@@ -458,7 +461,7 @@ lesson-last = Alle spielen, bis ihre Karten daheim oder verloren sind, der Letzt
 decided-count = { $ahead } lag vorn, verlor aber { $left ->
     [one] 1 Punkt
    *[other] { $left } Punkte
-} für Karten unterwegs. So gewann { $who }.
+} für Karten, die noch unterwegs waren. So gewann { $who }.
 decided-carried = { $ahead } lag vorn, aber { $who } bekam noch { $gained ->
     [one] 1 Punkt
    *[other] { $gained } Punkte
@@ -481,8 +484,8 @@ award-princes = 👑 { $best ->
    *[no] Fürsten daheim
 }: { $value }
 award-first-home = 🏁 { $best ->
-    [yes] als Erstes eine Karte daheim
-   *[no] erste Karte daheim
+    [yes] als Erstes eine Karte heimgebracht
+   *[no] erste Karte heimgebracht
 }: Zug { $value }
 award-group = 👥 { $best ->
     [yes] größter gezogener Stapel von allen
@@ -493,8 +496,8 @@ award-leap = 🤸 { $best ->
    *[no] höchster Sprung
 }: { $value } Stockwerke
 award-homecomings = 🏠 { $best ->
-    [yes] am häufigsten heimgekommen
-   *[no] heimgekommen
+    [yes] am häufigsten Karten heimgebracht
+   *[no] Karten heimgebracht
 }: { $value }×
 award-careful = 🛟 { $value ->
     [0] keine Karte verloren

@@ -1,7 +1,7 @@
 ### Heuchel & Meuchel, in English.
 
 title-note = Climb the tower, take lower cards from the others and bring points home.
-credits = Rudi Hoffmann · Franckh-Kosmos 1990 · from age 12
+credits = Rudi Hoffmann · Franckh-Kosmos 1990 · ages 12 and up
 title-minutes = 45
 
 ## Classes and houses
@@ -106,7 +106,7 @@ recap-home = { $sign } { $cards ->
 threat-few-climbing = { $left ->
     [0] All cards are home or lost.
     [one] Last turn: everybody else is done.
-   *[other] { $left } players are still climbing. With only 1 left, the game is over.
+   *[other] { $left } players are still climbing. When only 1 is left, the game is over.
 }
 
 ## Why a move is good: sentences to the one who asks for a suggestion
@@ -338,7 +338,7 @@ secrets-stack = { $home ->
 }
 secrets-remembered = **You also know**
 secrets-foreign-stack = floor { $row }: { $cards }
-secrets-score = Your points, as far as you know: { $points ->
+secrets-score = Your score, as far as you know: { $points ->
     [one] { $signed } point
    *[other] { $signed } points
 }
@@ -409,19 +409,19 @@ order-ended-changed = The stack or its path has changed.
 ## The lesson: what is to be done, what came of it, why nothing else
 
 lesson-goal = Your cards climb the left column, under the rose 🌹. Each has its goal 7 floors above its start: fire-eaters go from 1 to 8, princes from 6 to 13.
-lesson-order = Quacks 6, 4 and 3 form a stack. The others see only its top card, and a high one is hard to take. **Highest on top.**
-lesson-order-done = Only you know what lies below. You must move: take any number of cards off the top of one stack, up to the next free floor. Floors with cards are skipped.
+lesson-order = Cards of a kind form a stack: your quacks 6, 4 and 3. Others see the top one. A high one is hard to take. **Highest on top.**
+lesson-order-done = Everybody knows the kind of the cards below, only you the numbers. You must move: any number of cards off the top of a stack, up to the next floor without cards.
 lesson-climb = Quack 6 jumps alone, over three floors with cards. **In “Other moves …”: Quack 6 alone to floor 7.**
 lesson-climb-done = The cards below him stay on floor 3. On floor 7 he meets a fire-eater in another column. Now rank counts.
 lesson-climb-other = You could, but this time: **Quack 6 alone to floor 7**.
-lesson-rank = The 👑 prince ranks highest, then ⛪ bishop, 🔑 patrician, ⚗️ quack, 🎻 minstrel. Lowest is the 🔥 fire-eater. Between two of a kind the higher number ranks higher.
+lesson-rank = The 👑 prince ranks highest, then ⛪ bishop, 🔑 patrician, ⚗️ quack, 🎻 minstrel. Lowest is the 🔥 fire-eater. Between two of a kind the number decides.
 lesson-take = If a top card on your floor ranks **lower** than yours, you may take it, and cards below it too. **Take Fire-eater 4.**
 lesson-take-done = He’s yours now, at the bottom of your stack. With each move you may take once from every column on that floor. After taking, you may move again!
 lesson-take-other = You could, but taking costs nothing: **take Fire-eater 4**.
 lesson-again = So move again, with **whatever you like**.
 lesson-again-done = As long as each move takes something, you keep going. This time there was nothing to take, so your turn is over.
 lesson-again-other = You could, but one more move is free. **Move anything.**
-lesson-drop = Another game: a bishop has carried a fire-eater past his goal, 8, up to floor 9. **Take only Bishop 5.**
+lesson-drop = Another game: Fire-eater 4 was carried past his goal, 8, to floor 9. Uncover him, and ☀️ loses him: **take only Bishop 5.**
 lesson-drop-done = The fire-eater is on top now, above his goal: he’s lost, and so are all cards below him. Each costs its owner its value. A top card never climbs above its own goal.
 lesson-drop-other = You could, but this is meaner: **take only Bishop 5**, and the card below is lost.
 lesson-leave = Your own moves uncover cards too. Fire-eater 3 is at his goal, but covered. **“Other moves …”: Bishop 4 alone to floor 9.**
@@ -443,8 +443,8 @@ lesson-grab-other = You could, but taking costs nothing: **take Quack 1**.
 lesson-reroll = You may stop here or take the risk. **Roll again.**
 lesson-reroll-done = A 3: now you must climb exactly 3 floors. After rolling there’s no way back. Another game shows what can go wrong.
 lesson-reroll-other = You could, but see what happens: **roll again**.
-lesson-stuck = A 3, and nothing can climb that far: you lose a stack’s top card. **Lose Prince 2** and look below.
-lesson-stuck-done = Prince 2 counts against you. Bishop 6 below is at its goal, so the rest is home. Lower down it would stay, higher up it would be lost too. Your turn is over.
+lesson-stuck = A 3, and nothing can climb that far: you lose a top card of your choice. **Lose Prince 2** and look below.
+lesson-stuck-done = Prince 2 counts against you. Bishop 6 below is at its goal, so the rest is home. Below its goal it would stay, above it it’d be lost. Your turn is over.
 lesson-stuck-other = You could, but under **Prince 2** lies a bishop at its goal. Lose the prince, and the bishop is home.
 lesson-last = Everybody plays on until all their cards are home or lost, the last player alone. You score as without the die: plus for cards at their goal or above, else minus.
 
@@ -480,7 +480,7 @@ award-first-home = 🏁 { $best ->
    *[no] first card home
 }: turn { $value }
 award-group = 👥 { $best ->
-    [yes] largest stack of all moved
+    [yes] moved the largest stack
    *[no] largest stack moved
 }: { $value } cards
 award-leap = 🤸 { $best ->

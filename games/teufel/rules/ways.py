@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 
 from games.contract import Seat
 from games.teufel.rules.board import COOKING_PLACES, KITCHEN, START, Colour, Devil, Place, joined
-from games.teufel.rules.position import Phase, TeufelPublic
+from games.teufel.rules.position import DEVILS_PER_SEAT, Phase, TeufelPublic
 
 Way = tuple[Place, ...]
 
 
-def reach(public: TeufelPublic) -> frozenset[Place]:
-    """Return the places that some devil of the turn seat can go to and stay on; none outside of a turn."""
+def reach(public: TeufelPublic, numbers: Collection[int] = range(1, DEVILS_PER_SEAT + 1)) -> Mapping[Place, int]:
+    """Return how many steps at least the places cost that some devil of the turn seat, of these numbers, can go to
+    and stay on; none outside of a turn."""
     if public.phase is not Phase.TURN:
-        return frozenset()
+        return {}
     flying = [devil for devil in public.in_game(public.turn) if _can_fly(public, devil)]
     flights = set(COOKING_PLACES) - {devil.place for devil in public.in_game(public.turn)} if flying else ()
-    return frozenset(flights).union(*(walks(public, public.turn, devil) for devil in _walking(public)))
+    ways = [walks(public, public.turn, devil) for devil in _walking(public) if devil.number in numbers]
+    found = [(place, len(way)) for each in ways for place, way in each.items()]
+    return dict(sorted(found, key=lambda each: -each[1])) | dict.fromkeys(flights, 0)
 
 
 def movable(public: TeufelPublic) -> frozenset[Devil]:

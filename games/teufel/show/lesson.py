@@ -1,12 +1,11 @@
-"""A first game of In Teufels Küche: place pots, walk, take one, serve it, fight for another; and milk."""
+"""A first game of In Teufels Küche: fill pots, place them, walk, take, serve, fly, fight; and milk."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
-from games.contract import Lesson, Scene, Step, anything
-from games.teufel.rules.board import ENTRANCES, KITCHEN, Place, Pot, TeufelOptions
+from games.contract import Lesson, Scene, Step
+from games.teufel.rules.board import TeufelOptions
 from games.teufel.rules.events import (
     BonusPointWon,
     Delivered,
@@ -21,65 +20,38 @@ from games.teufel.rules.events import (
     Rolled,
     Stepped,
 )
-from games.teufel.rules.position import TeufelView
-
-
-def _placed_by(kitchen: Place, pot: Pot) -> Callable[[TeufelView], bool]:
-    """Return whether a pot stands at an entrance of a kitchen."""
-    return lambda view: any(pot in view.public.pots.get(place, ()) for place in ENTRANCES[kitchen])
-
 
 LESSON: Final = Lesson(
     seats=2,
     options=TeufelOptions(),
     steps=(
-        Step(
-            id="pots",
-            scene=Scene(seed="lesson 73", moves="0:menu.5m31 1:menu.31m5"),
-            move="pot.d.E4",
-            accepts=_placed_by(KITCHEN["yellow"], "Yd"),
-            teaches=(PotPlaced,),
-        ),
-        Step(
-            id="bait",
-            scene=Scene(seed="lesson 73", moves="0:menu.5m31 1:menu.31m5 0:pot.d.E4"),
-            before="1:pot.d.A2",
-            move="pot.c.C2",
-            accepts=_placed_by(KITCHEN["blue"], "Yc"),
-            teaches=(PotPlaced,),
-        ),
-        Step(id="menu", scene=Scene(seed="lesson 73"), move="menu.513m", accepts=anything, teaches=(MenuFixed,)),
+        Step(id="menu", scene=Scene(seed="lesson 5230"), move="menu.5m31", teaches=(MenuFixed,)),
+        Step(id="pots", before="1:menu.31m5", move="pot.d.E4", teaches=(PotPlaced,)),
+        Step(id="bait", before="1:pot.d.A2", move="pot.c.C2", teaches=(PotPlaced,)),
         Step(
             id="walk",
-            scene=Scene(
-                seed="lesson 73",
-                moves="0:menu.513m 1:menu.31m5 0:pot.d.C2 1:pot.d.A2 0:pot.c.E4 1:pot.c.B3 0:pot.t.F4 1:pot.t.F2"
-                " 0:pot.s.B1",
-            ),
-            before="1:pot.s.C5",
-            move="step.1.B1+step.1.C1+step.1.C2",
+            before="1:pot.c.B3 0:pot.t.D1 1:pot.t.F2 0:pot.s.A4 1:pot.s.C5",
+            move="step.1.B1+step.1.C1+step.1.C2+step.1.D2+step.1.E3+step.1.E4",
             teaches=(Rolled, Stepped),
         ),
         Step(id="take", move="take.1.Yd", teaches=(PotTaken,)),
         Step(
             id="serve",
-            before="0:end 1:step.1.F5 1:step.1.F4 1:step.1.F3 1:end 0:step.1.D2 0:step.1.E3 0:step.1.E4",
+            before="0:end 1:step.1.E6 1:step.1.D6 1:end",
             move="step.1.E5",
             teaches=(Delivered,),
         ),
         Step(
-            id="duel",
+            id="fly",
             scene=Scene(
                 seed="lesson 104",
                 moves="0:menu.m531 1:menu.m315 1:pot.s.B1 0:pot.c.E6 1:pot.c.A2 0:pot.t.F5 1:pot.d.F5 0:pot.d.B1"
                 " 1:pot.t.C2 0:pot.s.E4",
             ),
             before="1:fly.3.B1 1:take.3.Bs 1:end",
-            move="step.1.B1",
-            teaches=(DuelDeclared,),
         ),
+        Step(id="duel", move="step.1.B1", teaches=(DuelDeclared,)),
         Step(id="press", before="1:accept", move="press", teaches=(DuelAccepted, Pressed, DuelLost, BonusPointWon)),
-        Step(id="rob", move="take.1.Bs", teaches=(PotTaken,)),
         Step(
             id="milk",
             scene=Scene(

@@ -200,42 +200,42 @@ steps-away = { $steps ->
    *[other] { $steps } Schritte
 }
 reason-any-menu = jede Verteilung ist gut, die niemand errät
-reason-bait = deine Milch ist ein Köder, { steps-away } vor der Küche von { $who }
-reason-near-kitchen = deine { $points } steht dann { steps-away } vor deiner Küche
-reason-nobody-nearer = keine andere Küche ist so nah
-reason-wins = das macht { $total } Punkte, du gewinnst
-reason-serves = bringt { points }, zusammen { $total }
+reason-bait = deine Milch steht dann als Köder { steps-away } vor der Küche von { $who }
+reason-near-kitchen = deine { $points } steht dann nur { steps-away } vor deiner Küche
+reason-nobody-nearer = keine fremde Küche ist so nah an deinem Topf
+reason-wins = damit hast du { $total } Punkte und gewinnst
+reason-serves = das bringt { points }, dann hast du { $total }
 reason-serves-foreign = im Topf von { $who } kann { $cards } stecken
-reason-no-milk = die Milch von { $who } ist schon serviert, es kann nichts passieren
-reason-opens = er ist fremd, danach darfst du wieder eigene servieren
-reason-carries = bringt { points } näher an die Küche, noch { steps-away }
-reason-carries-foreign = bringt einen Topf von { $who } näher an die Küche, noch { steps-away }
-reason-fetches = da steht deine { $points }
-reason-fetches-foreign = da steht ein Topf von { $who }
-reason-towards = danach ist deine { $points } noch { steps-away } weg
-reason-towards-foreign = danach ist ein Topf von { $who } noch { steps-away } weg
+reason-no-milk = die Milch von { $who } ist schon serviert, dir kann nichts passieren
+reason-opens = der Topf ist fremd, danach darfst du wieder eigene servieren
+reason-carries = damit bringst du { points } bis auf { steps-away } an deine Küche heran
+reason-carries-foreign = damit bringst du einen Topf von { $who } bis auf { steps-away } an deine Küche heran
+reason-fetches = dort steht deine { $points }
+reason-fetches-foreign = dort steht ein Topf von { $who }
+reason-towards = danach ist dein Teufel nur noch { steps-away } von deiner { $points } entfernt
+reason-towards-foreign = danach ist dein Teufel nur noch { steps-away } von einem Topf von { $who } entfernt
 reason-needed = als Nächstes brauchst du einen fremden Topf
-reason-stops = hält { $who } auf, { steps-away } vor dem Servieren
+reason-stops = du hältst { $who } auf, { steps-away } vor dem Servieren
 reason-sends-home = { $who } muss kämpfen oder kneifen
 reason-guard = gewinnst du, ist der Wächter weg
-reason-leaves-home = so kommt noch ein Teufel ins Spiel
-reason-picks = er bringt { points }, { steps-away } vor deiner Küche
-reason-picks-foreign = er gehört { $who }, { steps-away } vor deiner Küche
-reason-may-hold = darin kann { $cards } stecken
-reason-drops-milk = die Milch bist du los
-reason-removes-milk = deine Milch steht dir nicht mehr im Weg
+reason-leaves-home = so kommt noch einer deiner Teufel ins Spiel
+reason-picks = der Topf bringt { points } und steht { steps-away } vor deiner Küche
+reason-picks-foreign = der Topf gehört { $who } und steht { steps-away } vor deiner Küche
+reason-may-hold = in diesem Topf kann { $cards } stecken
+reason-drops-milk = damit bist du die Milch los
+reason-removes-milk = deine Milch steht dir dann nicht mehr im Weg
 reason-not-allowed-yet = erst musst du einen fremden Topf servieren
 reason-no-points = du hast keine Schritte mehr
 reason-enemies-far = die anderen sind mindestens { steps-away } von deinen Töpfen entfernt
-reason-odds = du gewinnst mit { $percent } % Wahrscheinlichkeit
-reason-keeps-pot = kneifst du, ist deine { $points } weg
-reason-keeps-cap = dein Teufel behält die Mütze
-reason-stays-in = dein Teufel bleibt im Spiel
-reason-nothing-to-lose = er hat keinen Topf zu verlieren
+reason-odds = du gewinnst das Duell mit { $percent } % Wahrscheinlichkeit
+reason-keeps-pot = kneifst du, verlierst du deine { $points }
+reason-keeps-cap = so behält dein Teufel die Mütze
+reason-stays-in = so bleibt dein Teufel im Spiel
+reason-nothing-to-lose = dein Teufel hat keinen Topf zu verlieren
 
 ## Warum etwas fehlt, das man suchen könnte: Bruchstücke
 
-veto-foreign-pot-needed = Teufel { $devil } kann diesen Topf nicht servieren, denn von deinen ersten drei muss einer fremd sein
+veto-foreign-pot-needed = Teufel { $devil } kann diesen Topf nicht servieren, denn von deinen ersten drei Töpfen muss einer fremd sein
 veto-must-move-on = Teufel { $devil } kann nicht bei deinem anderen Teufel bleiben
 veto-fly-after-taking = Teufel { $devil } hat in diesem Zug einen Topf genommen und darf nicht fliegen
 
@@ -248,26 +248,26 @@ refusal-no-path = Von Teufel { $devil } führt kein Weg nach { $place }.
 refusal-forbidden-area = Starts und Küchen anderer Farben sind tabu.
 refusal-start-with-pot = Stell den Topf ab, bevor du heimgehst.
 refusal-kitchen-without-pot = In deine Küche kommt ein Teufel nur mit Topf.
-refusal-foreign-pot-needed = Von deinen ersten drei Töpfen muss einer fremd sein: dieser.
+refusal-foreign-pot-needed = Diesen Topf darfst du nicht servieren: Von deinen ersten drei Töpfen muss einer fremd sein.
 refusal-brother-in-the-way = Da steht dein anderer Teufel: Zum Weiterziehen fehlt dir ein Schritt.
 refusal-must-move-on = Erst muss Teufel { $devil } weiterziehen.
 refusal-devil-out = Teufel { $devil } ist aus dem Spiel.
 refusal-pot-not-here = { $pot } steht nicht bei Teufel { $devil }.
 refusal-carries-nothing = Teufel { $devil } trägt keinen Topf.
-refusal-one-pot-action = Dieser Teufel war eben schon an einem Topf. Erst muss einer deiner Teufel ziehen.
-refusal-may-not-fly = Fliegen kann ein Teufel nur bei zwei Flügeln.
+refusal-one-pot-action = Dieser Teufel hat eben schon einen Topf angefasst. Erst muss einer deiner Teufel ziehen.
+refusal-may-not-fly = Ein Teufel darf nur fliegen, wenn du zwei Flügel gewürfelt hast.
 refusal-fly-after-taking = Dieser Teufel hat in diesem Zug einen Topf genommen und darf nicht fliegen.
-refusal-only-the-flier = Nach dem Flug ist nur noch Teufel { $devil } dran.
+refusal-only-the-flier = Nach dem Flug darf nur noch Teufel { $devil } etwas tun.
 refusal-duel-first = Erst muss das Duell entschieden sein.
-refusal-menu-fixed = Deine Speisekarte gilt für das ganze Spiel.
+refusal-menu-fixed = Deine Speisekarte steht fest: Sie gilt für das ganze Spiel.
 
 ## Was an einem Tisch anders ist, der älter ist als die Regeln
 
-rules-schema-1 = ⚠️ **Dieses Spiel behält die Regeln, mit denen es begann:** Steht dein Teufel auf dem Feld eines anderen von dir, darf er dort keine Töpfe nehmen oder abstellen.
+rules-schema-1 = ⚠️ **An diesem Tisch gilt noch eine ältere Regel:** Kommt ein Teufel an deinem anderen Teufel vorbei, darf er dort keinen Topf nehmen oder abstellen.
 
 ## Wie es ausging
 
-outcome-points = Zehn Punkte auf dem Grill: Es ist angerichtet!
+outcome-points = Auf dem Grill liegen zehn Punkte: Es ist angerichtet!
 outcome-last-seat = Alle anderen haben keinen Teufel mehr.
 outcome-sold-out = Die Küche ist ausverkauft.
 outcome-turn-limit = Nach 200 Zügen schließt die Küche.
@@ -275,11 +275,11 @@ outcome-turn-limit = Nach 200 Zügen schließt die Küche.
 ## Optionen
 
 option-colours = Farben zu zweit
-option-colours-note = Welche gegenüberliegenden Ecken ihr zu zweit nehmt.
+option-colours-note = Welche gegenüberliegenden Ecken ihr nehmt, wenn ihr zu zweit spielt.
 option-colours-yellow-blue = Gelb und Blau
 option-colours-violet-green = Violett und Grün
 option-guards = Wächter zu dritt
-option-guards-note = Wessen Teufel zu dritt Wache stehen.
+option-guards-note = Welche Farbe die Wächter stellt, wenn ihr zu dritt spielt.
 option-guards-random = Ausgelost
 option-guards-yellow = { colour-yellow }
 option-guards-violet = { colour-violet }
@@ -288,7 +288,7 @@ option-guards-green = { colour-green }
 option-stove = Versuche je Duell
 option-stove-note = Beim wievielten Druck der Oberteufel im Schnitt herausspringt.
 option-pressing = Duelle
-option-pressing-note = Selbst auf den Herd drücken oder es von selbst laufen lassen.
+option-pressing-note = Ob ihr selbst auf den Herd drückt oder die Duelle von selbst laufen.
 option-pressing-by-itself = Von selbst
 option-pressing-by-hand = Von Hand
 
@@ -375,7 +375,7 @@ note-duel = { $cost ->
     [out] ist der Gegner raus
    *[spared] muss der Gegner heim
 }
-note-past = Dort kann er nicht bleiben
+note-past = Dort musst du gleich weiterziehen
 note-accept = Verlierst du, { $loss ->
     [cap] muss Teufel { $devil } ohne Mütze heim
     [out] ist Teufel { $devil } raus
@@ -459,13 +459,13 @@ standing-out = { points }, raus
 ## Pages
 
 page-grills = Was serviert wurde
-grills-title = ### 🔥 Auf den Grills: { $points } Punkte gewinnen
+grills-title = ### 🔥 Auf den Grills: Mit { $points } Punkten gewinnst du
 grills-seat = **{ $name }: { $points }**
 grills-pot = - { $pot }: { $card ->
     [m] Milch, ein Teufel weniger
    *[other] { $card } → zusammen { $total }
 }
-grills-foreign = -# Der nächste Topf muss ein fremder sein.
+grills-foreign = -# Der nächste Topf muss fremd sein.
 
 ## Die Chronik eines beendeten Spiels
 
@@ -484,20 +484,20 @@ chronicle-pot =
 
 order-run = Bei jedem Duell kneifen
 order-run-note = { until-devil-lost }
-until-devil-lost = Gilt, bis du einen Teufel für immer verlierst.
+until-devil-lost = Das gilt, bis du einen Teufel für immer verlierst.
 order-accept = In jedem Duell kämpfen
 order-accept-note = { until-devil-lost }
 order-loaded = Mit Topf kämpfen, sonst kneifen
 order-loaded-note = { until-devil-lost }
 order-empty = Ohne Topf kämpfen
-order-empty-note = Mit Topf wirst du gefragt. { until-devil-lost }
+order-empty-note = Mit Topf frage ich dich. { until-devil-lost }
 order-pots-begin = Alle meine Töpfe aufstellen …
 order-pots-place = Topf { $sign } → { $place }
 order-pots = ◆ { $diamond }, ● { $circle }, ▲ { $triangle }, ■ { $square }
-order-pots-note = Jedes Mal, wenn du einen aufstellen musst.
+order-pots-note = Das tue ich jedes Mal, wenn du einen Topf aufstellen musst.
 order-fetch-begin = Teufel { $devil }: holen und servieren …
 order-fetch = Teufel { $devil } holt { $pot } von { $place } und serviert
-order-fetch-note = Auf dem kürzesten freien Weg, bis der Topf weg ist oder der Teufel heim muss.
+order-fetch-note = Dein Teufel nimmt den kürzesten freien Weg. Das gilt, bis der Topf weg ist oder der Teufel heim muss.
 order-serve = Teufel { $devil } serviert { $pot }
 order-serve-note = { order-fetch-note }
 order-ended-lost-devil = Du hast einen Teufel verloren.
@@ -508,36 +508,35 @@ order-ended-changed = Der Topf ist nicht mehr da.
 
 ## Die Lektion: was zu tun ist, was daraus wurde, warum nichts anderes
 
-lesson-pots = Du bist Gelb. Deine Teufel bringen Töpfe in deine Küche, E5. In ◆ steckt deine 5, das weißt nur du. **Stell ihn daneben: ◆ E4.**
-lesson-pots-done = Das ist gleich neben E5. Holen dürfen ihn aber alle: Wer ihn serviert, bekommt die Punkte. In jedem Topf steckt 1, 3, 5 oder Milch. 10 Punkte gewinnen.
+lesson-menu = Du bist Gelb. Füll deine Töpfe mit 5, 3, 1 und Milch, wie du magst. **Diesmal: „Die 5 in ◆“, dann 3 in ▲, 1 in ■, Milch in ●.**
+lesson-menu-done = Das weißt nur du, das ganze Spiel lang. Deine Teufel bringen eigene und fremde Töpfe in deine Küche, E5. Wer serviert, bekommt die Punkte, 10 gewinnen.
+lesson-menu-other = Das geht, aber diesmal: **„Die 5 in ◆“, dann 3 in ▲, 1 in ■, Milch in ●**.
+lesson-pots = Jetzt stellt ihr reihum eure Töpfe auf. Deine 5 gehört nah an deine Küche E5: **◆ auf E4**.
+lesson-pots-done = Schnell serviert, aber weit weg: Deine Teufel starten in A1, bei der blauen Küche, die blauen bei deiner. 3 und 1 stehen darum gut auf halbem Weg.
 lesson-pots-other = Das geht, aber deine 5 steht am besten nah an deiner Küche E5. **Stell ◆ auf E4.**
-lesson-bait = In ● ist Milch, und die kostet einen Teufel. **Lock Blau damit: Öffne „● woandershin“ und stell sie auf C2, neben seine Küche.**
-lesson-bait-done = Blau sieht ja nicht, was drin ist. Reihum geht es weiter, bis alle Töpfe stehen. Auf einem Feld stehen nie zwei von einer Farbe.
+lesson-bait = In ● ist Milch: Wer sie serviert, verliert einen Teufel. Lock Blau: **„● woandershin“, dann C2, neben der blauen Küche**.
+lesson-bait-done = Blau sieht ja nicht, was drin ist. Reihum geht es weiter, bis alle Töpfe stehen. Beim Aufstellen kommen nie zwei von einer Farbe auf ein Feld.
 lesson-bait-other = Das geht, aber über deine Milch soll Blau stolpern: **„● woandershin“, dann C2**.
-lesson-menu = Was in deinen Töpfen steckt, bestimmst du vor jedem Spiel selbst. **Versteck 5, 3, 1 und Milch, wie du magst.**
-lesson-menu-done = Das weißt jetzt nur du, und es gilt für das ganze Spiel.
-lesson-walk = Es geht los: Deine 5 steckt in ◆ auf C2, 3 Schritte entfernt. **Öffne „Wohin mit Teufel 1?“ und schick ihn nach C2.**
-lesson-walk-done = Jedes Feld kostet 1 Schritt. Teil deine auf, oder lass welche verfallen. Ein Flügel 🪽 zählt nichts, mit zweien fliegst du auf eine Kochstelle ohne eigenen Teufel.
-lesson-walk-other = Das geht, aber deine 5 steht auf C2: **Teufel 1 nach C2**.
+lesson-walk = Alle Töpfe stehen. Du hast 3 + 3 gewürfelt: 6 Schritte. **Öffne „Wohin mit Teufel 1?“ und schick ihn nach E4**, zu deiner 5.
+lesson-walk-done = Jedes Feld kostet 1 Schritt. Verteil deine Schritte auf deine Teufel, oder lass welche verfallen. Ein einzelner Flügel 🪽 zählt 0.
+lesson-walk-other = Das geht, aber deine 5 steht auf E4: **Teufel 1 nach E4**.
 lesson-take = Einen Topf nehmen kostet keinen Schritt. **Teufel 1 nimmt ◆.**
 lesson-take-done = Jetzt geht er mit, bis du ihn abstellst, tauschst oder servierst. Jeder Teufel trägt nur einen Topf, und nie bleiben zwei deiner Teufel auf einem Feld.
 lesson-take-other = Das geht, aber das ist deine 5: **Nimm ◆**.
-lesson-serve = Nächster Zug, eine 4: Nach 3 Schritten steht dein Teufel an der Küche, der vierte führt hinein. **◆ servieren!**
-lesson-serve-done = Eine 5! Die Punkte gehören dir, und der Teufel steht wieder am Start. Hättest du noch Schritte, dürftest du weiterziehen. Fremde Starts und Küchen sind tabu.
+lesson-serve = Nächster Zug, 1 + 2: Der erste Schritt führt Teufel 1 in deine Küche. **◆ servieren!**
+lesson-serve-done = Eine 5! Die Punkte gehören dir, und der Teufel steht wieder am Start. 2 Schritte hast du noch, mit wem du magst. Fremde Starts und Küchen sind tabu.
 lesson-serve-other = Das geht, aber nur noch ein Schritt, und die Punkte gehören dir: **◆ servieren**.
-lesson-duel = In einem anderen Spiel serviert Blau gleich ■. Zieh zum blauen Teufel, dann gibt es ein Duell: **Teufel 1 nach B1**.
+lesson-fly = Ein anderes Spiel, zwei Flügel für Blau: Ein Teufel fliegt auf ein Feld ohne eigenen Teufel, nie in eine Küche. Erst dort nimmt er Töpfe, dann ist der Zug vorbei.
+lesson-duel = Blau serviert gleich ■. Zieh zu einem fremden Teufel, dann gibt es ein Duell: **Teufel 1 nach B1**.
 lesson-duel-done = Blau könnte kneifen: Der Teufel liefe mit Mütze heim, sein Topf bliebe hier. Aber Blau kämpft. Verlierst du, ist dein Zug vorbei. An Gegnern kommt keiner vorbei.
 lesson-duel-other = Das geht, aber dann serviert Blau ■. Halt ihn auf: **Teufel 1 nach B1**.
 lesson-press = Jetzt gilt’s: Du drückst 1×, Blau 2×, du 3× … Bei wem der Oberteufel aus dem Herd springt, der gewinnt. **Drück!**
-lesson-press-done = Gewonnen, und ein Bonusschritt! Der andere muss ohne Mütze heim. Hätte er keine mehr, wäre er raus, außer als letzter seiner Farbe.
-lesson-rob = Der blaue Teufel hat seinen Topf verloren. **Teufel 1 nimmt ■.**
-lesson-rob-done = Servier ihn, und die Punkte gehören dir. Du brauchst ihn sogar: Von deinen ersten drei Töpfen muss einer fremd sein.
-lesson-rob-other = Das geht, aber um den blauen Topf ging es doch: **Nimm ■**.
-lesson-milk = In einem anderen Spiel hast du wieder einen blauen Topf, und so leicht war er zu haben. Was ist drin? **■ servieren!**
-lesson-milk-done = Milch! Keine Punkte, und dein Teufel ist für immer raus. Ist es dein letzter, bist du ausgeschieden.
+lesson-press-done = Gewonnen, und ein Bonusschritt! Der andere stellt seinen Topf ab und muss ohne Mütze heim. Hätte er keine mehr, wäre er raus, außer als letzter seiner Farbe.
+lesson-milk = Ein anderes Spiel. In deinen Töpfen stecken nur 9 Punkte, und von deinen ersten drei muss einer fremd sein: **■ servieren!**
+lesson-milk-done = Milch! Keine Punkte, und dein Teufel ist für immer raus. Ist es dein letzter, bist du ausgeschieden. Bleibt nur einer von euch übrig, gewinnt er.
 lesson-milk-other = Das geht, aber bist du nicht neugierig? **■ servieren.**
 lesson-win = Das letzte Spiel: Du hast 5 Punkte und wieder einen blauen Topf. Trau dich: **■ servieren!**
-lesson-win-done = Noch eine 5: Mit 10 Punkten gewinnst du sofort! Zu dritt versperren zwei Wächter eine Küche. Schlägst du einen, ist er weg.
+lesson-win-done = Mit 10 Punkten gewinnst du sofort! Gehen vorher die Töpfe aus, siegt, wer vorn liegt. Zu dritt stehen Wächter auf 2 der 4 Eingänge einer Küche, bis du sie schlägst.
 lesson-win-other = Das geht, aber zum Sieg fehlt nur ein Schritt: **■ servieren**.
 
 ## Das Ende: wann es entschieden war, und was jemandem am besten gelang

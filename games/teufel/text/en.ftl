@@ -1,7 +1,7 @@
 ### In Teufels Küche, in English.
 
 title-note = Three little devils, a kitchen full of pots, and a stove that decides every quarrel.
-credits = Alex Randolph · F. X. Schmid 1993 · age 10 and up
+credits = Alex Randolph · F. X. Schmid 1993 · ages 10 and up
 title-minutes = 60
 
 ## Colours, signs, pots
@@ -202,9 +202,9 @@ reason-wins = that makes { $total } points, and you win
 reason-serves = that’s { points }, { $total } in all
 reason-serves-foreign = { $who }’s pot may hold { $cards }
 reason-no-milk = { $who } has served the milk already, so it’s safe
-reason-opens = it’s somebody else’s, and then you may serve your own again
-reason-carries = brings { points } closer, with { steps-away } to go
-reason-carries-foreign = brings { $who }’s pot closer, with { steps-away } to go
+reason-opens = it’s somebody else’s, so then you may serve your own again
+reason-carries = carries { points } towards your kitchen, with { steps-away } to go
+reason-carries-foreign = carries { $who }’s pot towards your kitchen, with { steps-away } to go
 reason-fetches = your { $points } is there
 reason-fetches-foreign = { $who } has a pot there
 reason-towards = then your { $points } is { steps-away } away
@@ -222,7 +222,7 @@ reason-removes-milk = your milk is out of your way
 reason-not-allowed-yet = you must serve somebody else’s pot first
 reason-no-points = you have no steps left
 reason-enemies-far = the others are at least { steps-away } from your pots
-reason-odds = your chance to win is { $percent }%
+reason-odds = your chance of winning is { $percent }%
 reason-keeps-pot = running would cost you your { $points }
 reason-keeps-cap = your devil keeps its cap
 reason-stays-in = your devil stays in the game
@@ -249,7 +249,7 @@ refusal-must-move-on = Devil { $devil } has to move on first.
 refusal-devil-out = Devil { $devil } is out of the game.
 refusal-pot-not-here = { $pot } isn’t where devil { $devil } is.
 refusal-carries-nothing = Devil { $devil } carries no pot.
-refusal-one-pot-action = Each devil can take or drop a pot only once until one of yours moves.
+refusal-one-pot-action = This devil has just handled a pot. First one of your devils has to move.
 refusal-may-not-fly = A devil needs two wings to fly.
 refusal-fly-after-taking = This devil has taken a pot and can’t fly.
 refusal-only-the-flier = After the flight only devil { $devil } can act.
@@ -483,7 +483,7 @@ order-accept-note = { until-devil-lost }
 order-loaded = Fight with a pot, run without
 order-loaded-note = { until-devil-lost }
 order-empty = Fight without a pot
-order-empty-note = With a pot you’re asked. { until-devil-lost }
+order-empty-note = With a pot you’ll be asked. { until-devil-lost }
 order-pots-begin = Place all my pots …
 order-pots-place = Pot { $sign } → { $place }
 order-pots = ◆ { $diamond }, ● { $circle }, ▲ { $triangle }, ■ { $square }
@@ -501,36 +501,35 @@ order-ended-changed = The pot has moved.
 
 ## The lesson: what is to be done, what came of it, why nothing else
 
-lesson-pots = You’re Yellow. Your devils bring pots into your kitchen, E5. ◆ hides your 5, and only you know. **Put it close by: ◆ E4.**
-lesson-pots-done = That’s next to E5. Others may fetch it, too: if they serve it, the points are theirs. Every pot hides a 1, 3, 5 or milk. 10 points win the game.
+lesson-menu = You’re Yellow. Fill your pots with 5, 3, 1 and milk, as you like. **This time: “The 5 in ◆”, then 3 in ▲, 1 in ■, milk in ●.**
+lesson-menu-done = Only you know, all game long. Your devils bring pots, yours and others’, into your kitchen, E5. The player who serves gets the points. 10 win the game.
+lesson-menu-other = You could, but this time: **“The 5 in ◆”, then 3 in ▲, 1 in ■, milk in ●**.
+lesson-pots = Now you and Blue place your pots in turn. Your 5 goes close to your kitchen, E5: **◆ on E4**.
+lesson-pots-done = Quick to serve, but far off: your devils start at A1, by Blue’s kitchen, and Blue’s start by yours. Your 3 and 1 can go halfway.
 lesson-pots-other = You could, but points should be close to your kitchen, E5. **Put ◆ on E4.**
 lesson-bait = ● hides your milk. Serving it costs a devil. **Tempt Blue: open “● elsewhere” and put it on C2, by Blue’s kitchen.**
-lesson-bait-done = Blue can’t see what’s in it. You take turns until all pots are placed. Two pots of one colour never share a place.
+lesson-bait-done = Blue can’t see what’s in it. You take turns until all pots are placed. While placing, two pots of one colour never share a place.
 lesson-bait-other = You could, but let Blue stumble on your milk: **open “● elsewhere”, then C2**.
-lesson-menu = You also choose what your pots hide, before each game. **Hide your 5, 3, 1 and milk as you like.**
-lesson-menu-done = Now only you know. It stays that way for the whole game.
-lesson-walk = The game is on. Your 5 is in ◆ on C2, 3 steps away. **Open “Where does devil 1 go?” and send it to C2.**
-lesson-walk-done = Each place costs 1 step. Split your steps, or leave some unused. One wing 🪽 is worth nothing. With two, a devil flies to any cooking place that has none of yours.
-lesson-walk-other = You could, but your 5 is on C2: **devil 1 to C2**.
+lesson-walk = All pots are placed. You rolled 3 + 3, that’s 6 steps. **Open “Where does devil 1 go?” and send it to E4**, to your 5.
+lesson-walk-done = Each place costs 1 step. Split your steps among your devils, or leave some unused. A wing 🪽 on one die counts 0.
+lesson-walk-other = You could, but your 5 is on E4: **devil 1 to E4**.
 lesson-take = Taking a pot is free. **Devil 1 takes ◆.**
 lesson-take-done = It stays with the devil until dropped, swapped or served. A devil carries only one pot, and two of your devils can’t stay in the same place.
 lesson-take-other = You could, but this is your 5: **take ◆**.
-lesson-serve = Next turn, a 4: after 3 steps your devil is by the kitchen. The fourth takes it in. **Serve ◆!**
-lesson-serve-done = A 5! The points are yours, and the devil is back at its start. You may use any steps left. The others’ starts and kitchens are closed to you.
+lesson-serve = Next turn, 1 + 2: the first step takes devil 1 into your kitchen. **Serve ◆!**
+lesson-serve-done = A 5! The points are yours, and the devil is back at its start. You have 2 steps left, for any devil. The others’ starts and kitchens are closed to you.
 lesson-serve-other = You could, but your points are one step away: **serve ◆**.
-lesson-duel = In another game, Blue is about to serve ■. Move onto a devil of another colour to fight it: **devil 1 to B1**.
+lesson-fly = Another game. Blue rolled two wings: one devil flies, to any place without a fellow devil, never a kitchen. It may take a pot there, not before. Then the turn ends.
+lesson-duel = Blue is about to serve ■. Move onto a devil of another colour to fight it: **devil 1 to B1**.
 lesson-duel-done = Blue could run home with its cap and leave the pot here. But Blue fights. If you lose, your turn is over. Nobody walks past an enemy devil.
 lesson-duel-other = You could, but then Blue serves ■. Stop it: **devil 1 to B1**.
 lesson-press = The stove decides. You press 1×, Blue 2×, you 3× … If the Chief Devil pops up at your press, you win. **Press!**
-lesson-press-done = You win, and get a bonus step! The loser goes home without its cap. A loser without a cap is out, unless it’s the last devil of its colour.
-lesson-rob = Blue’s devil left its pot here. **Devil 1 takes ■.**
-lesson-rob-done = Serve it, and the points are yours. You need it, too: one of your first three pots must be somebody else’s.
-lesson-rob-other = You could, but you fought for Blue’s pot: **take ■**.
-lesson-milk = Another game, another blue pot, and so easy to get. What’s in it? **Serve ■!**
-lesson-milk-done = Milk! No points, and your devil is out for good. Lose your last devil to milk, and you’re out of the game.
+lesson-press-done = You win, and get a bonus step! The loser drops its pot and goes home without its cap. With no cap to lose it would be out, unless it was its colour’s last devil.
+lesson-milk = Another game. Your own pots hold 9 points, and one of your first three must be another player’s. You have one: **serve ■!**
+lesson-milk-done = Milk! No points, and your devil is out for good. Lose your last devil to milk, and you’re out. If only one player is left, that player wins.
 lesson-milk-other = You could, but aren’t you curious? **Serve ■.**
 lesson-win = The last game: you have 5 points and another blue pot. Be bold: **serve ■!**
-lesson-win-done = Another 5: you have 10 and win at once! With three players, two guards block one kitchen: beat one, and it’s gone.
+lesson-win-done = With 10 points you win at once! If the pots run out first, most points win. With three players, guards stand on 2 of a kitchen’s 4 entrances until beaten.
 lesson-win-other = You could, but you’re one step from winning: **serve ■**.
 
 ## The end: when it was decided, and what somebody did best

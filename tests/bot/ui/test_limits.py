@@ -52,7 +52,7 @@ from storage import Block, FinishedGame, FinishedSeat, HeldCounts, MoveRecord, S
 from tests.games.choosers import curious
 from tests.games.choosers import played as random_game
 from tests.games.conformance import option_sets
-from tests.games.conformance.endings import MAX_AWARD, MAX_SENTENCE
+from tests.games.conformance.shown import MAX_AWARD, MAX_SENTENCE
 from tests.model import FRACHT
 from tests.model.fracht.rules.moves import Load
 from tests.pseudo import EVERY_LANGUAGE

@@ -7,17 +7,27 @@ import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
+from discord import ComponentType, ui
 
 from bot.app.features import FEATURES, VERBS
 from bot.features.learn import VERBS as VERBS_OF_LESSONS
+from bot.features.recap import LONGEST_LINE, Recap, RecapTurn, recap_page
 from bot.gateway.deduplicator import nonce
 from bot.tables.checks import Refusal
 from bot.tables.memory import Location
 from bot.tables.move_log import aborted
-from bot.ui.words import WORDS, clean_name, escaped, link, listed, sentence
+from bot.ui.content import MOST, Content, text
+from bot.ui.items import RENAMED, ActionButton, Address, in_rows
+from bot.ui.words import WORDS, clean_name, escaped, link, listed, sentence, spoken
+from games.chance import Playout
+from games.contract import Event, Seat
+from games.engine.registry import GAMES
+from games.heuchel.rules.events import Climbed, Took
 from games.text import DEFAULT_LANGUAGE
+from tests.bot.ui.test_limits import at, components, table_of
 from tests.pseudo import EVERY_LANGUAGE
 
 BOT = Path(__file__).parents[3] / "bot"
@@ -175,3 +185,123 @@ def test_nobody_is_taken_for_another_by_the_nonce_of_their_message() -> None:
     assert len(nonces) == 4
     assert all(len(each) <= 25 for each in nonces), "Discord takes no longer one"
     assert nonce("abcdefgh", 0, 42) in nonces
+
+
+# Signs in texts are drawn as emojis of the application, and said in words for people who don't see
+
+
+EMOJIS = {
+    "🟡": "<:teufel_devil_yellow_ab12:1574448714691379200>",
+    "◆🟡": "<:teufel_pot_yellow_diamond_cd34:1574448714691379201>",
+}
+
+
+def texts(*parts: ui.Item[Any]) -> list[str]:
+    content = Content(parts=parts, game="teufel", emojis=EMOJIS)
+    return [str(part["content"]) for part in components(content.components()) if "content" in part]
+
+
+def test_the_longest_sign_is_drawn_wherever_text_stands() -> None:
+    button = ActionButton(Address("replay", "1"), "Watch")
+    shown = texts(text("🟡 Anna takes ◆🟡"), ui.Section(text("◆🟡"), accessory=button))
+    assert shown == [f"{EMOJIS['🟡']} Anna takes {EMOJIS['◆🟡']}", EMOJIS["◆🟡"]]
+
+
+def test_a_line_does_not_part_an_emoji_from_the_name_behind_it() -> None:
+    assert texts(text("🟡\N{NO-BREAK SPACE}Anna")) == [f"{EMOJIS['🟡']}\N{WORD JOINER}\N{NO-BREAK SPACE}Anna"]
+
+
+def test_a_sign_before_the_words_of_a_button_is_its_emoji() -> None:
+    rows = in_rows([ActionButton(Address("play", "1"), label) for label in ("🟡 Anna", "🟡", "Take 🟡", "Anna")])
+    content = Content(parts=tuple(rows), game="teufel", emojis=EMOJIS)
+    buttons = [part for part in components(content.components()) if part["type"] == ComponentType.button.value]
+    assert [(part.get("label"), (part.get("emoji") or {}).get("name")) for part in buttons] == [
+        ("Anna", "teufel_devil_yellow_ab12"),
+        (None, "teufel_devil_yellow_ab12"),
+        ("Take 🟡", None),
+        ("Anna", None),
+    ]
+    assert [part["custom_id"] for part in buttons] == [Address("play", "1").button()] * 4
+
+
+def test_a_block_of_characters_keeps_its_signs() -> None:
+    assert texts(text("```\n🟡 1\n```")) == ["```\n🟡 1\n```"]
+
+
+def test_signs_stay_where_a_message_would_get_too_long() -> None:
+    long = "🟡" * (MOST // 10)
+    assert texts(text(long)) == [long]
+
+
+def test_a_message_is_the_same_one_with_emojis() -> None:
+    """So nothing is edited, and nobody learns anything, when they come."""
+    bare = Content(parts=(text("🟡 Anna"),), game="teufel")
+    assert Content(parts=bare.parts, game="teufel", emojis=EMOJIS).digest() == bare.digest()
+    assert Content(parts=(text("🟣 Ben"),), game="teufel").digest() != bare.digest()
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "circle milk"), ("de", "Kreis Milch")])
+def test_a_sign_with_its_word_beside_it_is_said_once(language: str, said: str) -> None:
+    milk = GAMES["teufel"].text.format(language, "secrets-milk")
+    assert spoken(f"● **{milk}**", language) == said
+    assert spoken("●🥛", language) == said
+
+
+# Addresses: what stands in the custom ids of buttons and lists, now and in messages of older versions
+
+
+OLD = """
+    addcomputer afterwards agree agreetakeback alerts alertsend always askback away awayfor back bar cancelorder
+    cards catchup check chronicle decline draw dropcomputer elsewhere endgame endnow endvote export exportgames
+    fills film forget forgetyes goon goonhere here hindsight hints history invite join keep late learn leave
+    leavenow lesson lessondraw lessonopen lessonpick lessonplay lessons lessonshow lessontable level luck manner
+    manners more moveto notes nottonight offer open options order pace paces page pick play playthis preference
+    preferences privacy private promise record rematch remedy remove reopen replay replayas replayto
+    requesttakeback return rivals rules ruleset season seasonend seasonjoin seasonrules set setup share
+    sitdown skip standsin start startat suggest sure tables tablesend tablesover take tempo tryagain undo unplan
+    unpromise unshare usual votepace when words
+""".split()
+"""The verbs of addresses of kind `b` and `s`."""
+
+
+@pytest.mark.parametrize("verb", OLD)
+def test_buttons_of_older_messages_still_have_their_verb(verb: str) -> None:
+    address = Address.read(f"b:{verb}:k3f9:17:rest")
+    assert address == Address(RENAMED.get(verb, verb), "k3f9", 17, "rest")
+    assert address.verb in VERBS
+
+
+def test_a_word_whose_meaning_has_changed_is_told_apart_by_the_age_of_the_message() -> None:
+    for verb, meant in (("more", "menu"), ("pace", "setpace")):
+        assert Address.read(f"b:{verb}:k3f9:0:") == Address(meant, "k3f9")
+        assert Address.read(Address(verb, "k3f9").button()) == Address(verb, "k3f9")
+
+
+def test_only_verbs_of_older_versions_are_renamed() -> None:
+    assert set(RENAMED) <= set(OLD)
+    assert set(RENAMED.values()) <= set(VERBS)
+
+
+# A page of the recap: a line per turn, with what bears on who wins in bold
+
+
+def page(*events: Event) -> list[str]:
+    game = GAMES["heuchel"]
+    table = at(table_of(game, 3, game.options(), "en"), game.new(game.options(), 3, Playout(1)))
+    content = recap_page(table, Recap([RecapTurn([*events])], None), 0, "en", 1)
+    (told,) = (part for part in content.parts if isinstance(part, ui.TextDisplay))
+    return told.content.splitlines()[1:]
+
+
+def test_scorings_are_bold_and_steps_are_not() -> None:
+    step = Climbed(seat=Seat(0), face="Q5", cards=1, row=1, to=2, home=False)
+    robbery = Took(seat=Seat(0), owner=Seat(1), face="B3", cards=3)
+    (line,) = page(step, robbery)
+    quiet, loud = line.split(" · ", 1)
+    assert line.startswith("⭐ ") and "**" not in quiet and loud.startswith("**") and loud.endswith("**")
+
+
+def test_a_line_that_is_cut_leaves_nothing_bold_behind_it() -> None:
+    robberies = [Took(seat=Seat(0), owner=Seat(1), face="B3", cards=3)] * 40
+    (line,) = page(*robberies)
+    assert len(line) <= LONGEST_LINE + 2 and line.count("**") % 2 == 0

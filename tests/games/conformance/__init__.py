@@ -1,12 +1,11 @@
 """What every game promises, checked while it is played: the contract as assertions."""
 
-from tests.games.conformance.endings import check_ending
-from tests.games.conformance.kinds import check_kinds
-from tests.games.conformance.options import check_option
+from tests.games.conformance.kinds import check_kinds, check_option
 from tests.games.conformance.playout import check_playout, option_sets, setups, setups_in_turn
 from tests.games.conformance.rulebooks import check_lessons, check_rulebook
 from tests.games.conformance.shown import (
     check_climaxes,
+    check_ending,
     check_names,
     check_pages,
     check_picture,

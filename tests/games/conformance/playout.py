@@ -10,7 +10,6 @@ from games.contract import MAX_CODE, Event, Game, Move, Options, Seat, State
 from games.engine.log import fragment
 from games.text import LANGUAGES
 from tests.games.choosers import Chooser, curious
-from tests.games.conformance.endings import check_recap
 from tests.games.conformance.moments import (
     check_codes,
     check_copies,
@@ -27,7 +26,7 @@ from tests.games.conformance.secrecy import (
     observed,
     words_for,
 )
-from tests.games.conformance.shown import NAMES, check_menu, check_words, seats_and_public
+from tests.games.conformance.shown import NAMES, check_menu, check_recap, check_words, seats_and_public
 from tests.games.conformance.standing_orders import check_standing_orders
 
 EVERY = 100

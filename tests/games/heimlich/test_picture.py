@@ -10,7 +10,7 @@ from PIL import ImageChops
 
 from games.contract import Seat
 from games.drawing import difference, seen_without
-from games.heimlich.rules.board import AGENTS, AGENTS_IN_PLAY, BUILDINGS
+from games.heimlich.rules.board import AGENTS
 from games.heimlich.rules.events import Scored
 from games.heimlich.show.picture import layout, pieces
 from games.heimlich.show.picture.pieces import PAINT
@@ -32,30 +32,6 @@ def inside(box: Box, other: Box) -> bool:
 
 def apart(one: Box, other: Box) -> bool:
     return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
-
-
-def test_agents_differ_by_letter_and_outline_even_where_colours_look_alike() -> None:
-    for one, other in itertools.combinations(AGENTS, 2):
-        outlines = [pieces.marker(letter, 100).image.getchannel("A") for letter in (one, other)]
-        assert outlines[0].size != outlines[1].size or ImageChops.difference(*outlines).getbbox()
-        assert difference(PAINT[one], PAINT[other]) > 20
-        assert difference(seen_without("green", PAINT[one]), seen_without("green", PAINT[other])) > 8
-
-
-def test_buildings_stand_in_a_ring_round_the_square_and_lanes_and_panels_lie_apart() -> None:
-    plots = [layout.plot(place) for place in range(len(BUILDINGS))]
-    assert all(inside(plot, layout.TOWN) for plot in plots)
-    assert all(apart(*pair) for pair in itertools.combinations([*plots, layout.SQUARE], 2))
-    for one, other in itertools.pairwise([*plots, plots[0]]):
-        gaps = [max(one[side], other[side]) - min(one[side + 2], other[side + 2]) for side in (0, 1)]
-        assert min(gaps) < 0 < max(gaps) < 10, "each stands beside the next one"
-    for seats in GAME.seats:
-        runs = [layout.lane(number, AGENTS_IN_PLAY[seats]) for number in range(AGENTS_IN_PLAY[seats])]
-        panels = [layout.seat_box(seat, seats) for seat in range(seats)]
-        whole = 0, layout.SEATS_TOP, layout.WIDTH, layout.height(seats, False, False)
-        for boxes, room in ((runs, layout.SQUARE), (panels, whole)):
-            assert all(inside(box, room) for box in boxes)
-            assert all(apart(*pair) for pair in itertools.combinations(boxes, 2))
 
 
 @pytest.mark.parametrize("beside_safe", [False, True])
@@ -116,21 +92,6 @@ def test_a_card_moves_an_agent_the_shorter_way_in_the_name_of_who_played_it_if_t
     assert newest(public_of(state), past).ways == (Way(D, 0, 2, 2, ANNA), Way(J, 2, 1, -1, BEN))
 
 
-def test_ways_run_on_the_road_and_over_no_house_list_or_track_side_by_side_where_they_share_it() -> None:
-    assert lanes([Way(J, 0, 3, 3, ANNA), Way(D, 3, 5, 2, ANNA), Way(M, 8, 10, 2, ANNA)]) == [0, 1, 0]
-    assert lanes([Way(J, 11, 1, 2, ANNA), Way(D, 1, 0, -1, BEN)]) == [0, 1]
-    left, top, right, bottom = layout.RING
-    for origin, steps, side in itertools.product(range(12), (1, 2, 3, 6, -1, -2), (-1, 0, 1)):
-        points = street(Way(J, origin, (origin + steps) % 12, steps, ANNA), side * layout.ROAD / 3)
-        assert points[0] != points[-1]
-        assert all(left - 9 <= x <= right + 9 and top - 9 <= y <= bottom + 9 for x, y in points)
-        for (x0, y0), (x1, y1) in itertools.pairwise(points[1:-1]):
-            assert x0 == x1 or y0 == y1, "level and upright stretches only"
-        for (x0, y0), (x1, y1) in itertools.pairwise(points):
-            low, high = sorted((x0, x1)), sorted((y0, y1))
-            assert apart((low[0], high[0], low[1], high[1]), layout.SQUARE)
-
-
 def test_gains_are_those_of_the_scoring_also_when_the_safe_has_been_moved_meanwhile() -> None:
     state = town(roll=2, at={"J": "5", "D": "9", "M": "R"}, markers={"M": 2, "D": 4})
     for code in ("go.J.2", "safe.1"):
@@ -151,3 +112,26 @@ def test_a_seat_is_shown_by_what_its_chief_carries_and_at_the_end_by_its_agent()
         after.add(GAME.emblem(view_of(state), ANNA))
     assert len(during) == 1, "no agent is betrayed before the end"
     assert len(after | during) == 4
+
+
+def test_agents_differ_by_letter_and_outline_even_where_colours_look_alike() -> None:
+    for one, other in itertools.combinations(AGENTS, 2):
+        outlines = [pieces.marker(letter, 100).image.getchannel("A") for letter in (one, other)]
+        assert outlines[0].size != outlines[1].size or ImageChops.difference(*outlines).getbbox()
+        assert difference(PAINT[one], PAINT[other]) > 20
+        assert difference(seen_without("green", PAINT[one]), seen_without("green", PAINT[other])) > 8
+
+
+def test_ways_run_on_the_road_and_over_no_house_list_or_track_side_by_side_where_they_share_it() -> None:
+    assert lanes([Way(J, 0, 3, 3, ANNA), Way(D, 3, 5, 2, ANNA), Way(M, 8, 10, 2, ANNA)]) == [0, 1, 0]
+    assert lanes([Way(J, 11, 1, 2, ANNA), Way(D, 1, 0, -1, BEN)]) == [0, 1]
+    left, top, right, bottom = layout.RING
+    for origin, steps, side in itertools.product(range(12), (1, 2, 3, 6, -1, -2), (-1, 0, 1)):
+        points = street(Way(J, origin, (origin + steps) % 12, steps, ANNA), side * layout.ROAD / 3)
+        assert points[0] != points[-1]
+        assert all(left - 9 <= x <= right + 9 and top - 9 <= y <= bottom + 9 for x, y in points)
+        for (x0, y0), (x1, y1) in itertools.pairwise(points[1:-1]):
+            assert x0 == x1 or y0 == y1, "level and upright stretches only"
+        for (x0, y0), (x1, y1) in itertools.pairwise(points):
+            low, high = sorted((x0, x1)), sorted((y0, y1))
+            assert apart((low[0], high[0], low[1], high[1]), layout.SQUARE)

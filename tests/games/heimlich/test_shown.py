@@ -12,9 +12,9 @@ from games.heimlich.rules.events import MarkerMoved, Scored
 from games.heimlich.rules.position import Phase
 from games.heimlich.show.rulebook import BASIC
 from games.text import LANGUAGES, with_minus
+from tests.games.choosers import NAMES, nodes
 from tests.games.conformance.shown import MAX_ALT_TEXT
 from tests.games.heimlich import GAME, ask, play, positions, public_of, town, view_of
-from tests.games.names import NAMES, nodes
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -36,18 +36,6 @@ def test_the_fullest_table_still_fits_the_alt_text(language: str) -> None:
         assert len(GAME.alt_text(view_of(moment), language)) <= MAX_ALT_TEXT
     ask(state)
     assert len(GAME.alt_text(view_of(state), language)) <= MAX_ALT_TEXT
-
-
-@every_language
-def test_agents_buildings_and_cards_have_names_of_their_own(language: str) -> None:
-    for message, name, values in (
-        ("label-card", "card", CARDS),
-        ("label-agent", "agent", AGENTS),
-        ("reveal-agent", "agent", AGENTS),
-        ("alt-building", "building", BUILDINGS),
-    ):
-        args: dict[str, str | int] = {"building": "1", "space": 0}
-        assert len({GAME.text.format(language, message, {**args, name: value}) for value in values}) == len(values)
 
 
 @pytest.mark.parametrize("seed", [3, 4])

@@ -22,8 +22,8 @@ from games.heimlich.rules.events import (
 )
 from games.heimlich.rules.moves import Advance, HeimlichMove, PlaceSafe
 from games.heimlich.show.picture.chart import chart
+from tests.games.choosers import NAMES
 from tests.games.heimlich import GAME, ONE_TO_THREE, ask, play, public_of, town, view_of
-from tests.games.names import NAMES
 from tests.playthroughs.told import Draw, Moments, asked
 
 FULL: Final[Sequence[Card]] = ("safe", "safe", "back", "back")

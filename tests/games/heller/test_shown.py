@@ -10,9 +10,9 @@ from games.heller.rules.moves import PlaceDrawn, PlaceMarket, PlaceTile
 from games.heller.rules.position import FinishedRound, Placed
 from games.heller.rules.scoring import gain, score
 from games.text import LANGUAGES, with_minus
+from tests.games.choosers import NAMES, leaves
 from tests.games.conformance.shown import MAX_ALT_TEXT, MAX_PAGE, ROW
 from tests.games.heller import GAME, RED, end, positions, seen, square, state
-from tests.games.names import NAMES, leaves
 
 MAX_COMPONENTS = 38
 """What a message of buttons has room for: 40 components but for its frame and its title."""

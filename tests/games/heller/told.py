@@ -24,8 +24,8 @@ from games.heller.rules.moves import Draw as Draws
 from games.heller.rules.moves import HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
 from games.heller.rules.position import FinishedRound, HellerView, Placed
 from games.heller.rules.scoring import score
+from tests.games.choosers import NAMES
 from tests.games.heller import BLUE, GAME, ORANGE, RED, end, full_but, last_round, seen, square, state
-from tests.games.names import NAMES
 from tests.playthroughs.told import Draw, Moments, asked
 
 RICH = square("+6 R3 -1 B2", "+4 . fire . .", ". -5 . bag .")

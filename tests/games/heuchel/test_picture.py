@@ -6,7 +6,6 @@ What lies where is in the golden drawings.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import combinations, pairwise
 from typing import get_args
 
 import pytest
@@ -18,42 +17,19 @@ from games.heuchel.show.picture import cards, layout
 from games.heuchel.show.picture.art import TINCTURE, Mood, bust, head, shield
 from games.heuchel.show.picture.cards import Shown
 from games.heuchel.show.picture.layout import Plan
+from tests.games.choosers import NAMES
 from tests.games.heuchel import GAME, LION, ROSE, laid
 from tests.games.heuchel.told import climbed, robbed
-from tests.games.names import NAMES
 from tests.playthroughs.drawn import scene_of
 
 pytestmark = pytest.mark.slow
-every_number = pytest.mark.parametrize("seats", GAME.seats)
 
 
 def drawn(state: State, seat: Seat | None = None) -> bytes:
     return GAME.picture(state.view(seat), NAMES)
 
 
-def apart(one: layout.Box, other: layout.Box) -> bool:
-    return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
-
-
-@every_number
-def test_towers_have_equal_floors_and_windows_to_climb_to_lie_apart_within_their_room(seats: int) -> None:
-    plan = Plan(seats)
-    towers = [plan.tower(seat) for seat in range(seats)]
-    assert towers[0][0] >= layout.LEFT and sum(towers[-1]) <= layout.WIDTH
-    assert all(left + width < after for (left, width), (after, _) in pairwise(towers))
-    assert len({width for _, width in towers}) == 1
-    edges = [plan.room(1, row)[3] for row in range(1, 14)] + [plan.room(1, 13)[1]]
-    assert {below - above for below, above in pairwise(edges)} == {layout.ROW}
-    assert (edges[0], edges[-1]) == (layout.GROUND, layout.HEAD)
-    left, top, right, bottom = plan.room(1, 9)
-    for count in range(1, 5):
-        width, places = plan.shares(1, 9, count)
-        boxes = [(x, y, x + width, y + layout.ROW) for x, y in places]
-        assert all(left <= b[0] and top <= b[1] and b[2] <= right and b[3] <= bottom for b in boxes)
-        assert len(places) == count and all(apart(one, other) for one, other in combinations(boxes, 2))
-
-
-@every_number
+@pytest.mark.parametrize("seats", GAME.seats)
 def test_a_window_tells_how_many_cards_of_which_classes_are_covered(seats: int) -> None:
     width = Plan(seats).shares(1, 1, 1)[0]
     stacks: list[tuple[Pawn, ...]] = [(), ("P",), ("F",), ("P", "F"), ("F", "P"), ("P",) * 12]
@@ -62,42 +38,6 @@ def test_a_window_tells_how_many_cards_of_which_classes_are_covered(seats: int) 
         for below in stacks
     }
     assert len(seen_of) == len(stacks)
-
-
-@every_number
-def test_climbs_lead_up_the_edge_of_a_tower_and_favours_along_the_sills_to_the_tower_of_who_took(
-    seats: int,
-) -> None:
-    plan = Plan(seats)
-    left, top, right, bottom = plan.climb(1, 3, 7)
-    start, end = plan.room(1, 3), plan.room(1, 7)
-    assert end[1] < top < end[3] < start[1] < bottom < start[3]
-    assert end[2] < (left + right) / 2 < plan.tower(2)[0]
-    for owner, taker in ((0, 2), (2, 0), (0, 1), (1, 0)):
-        room, (begins, width) = plan.room(owner, 7), plan.tower(taker)
-        left, top, right, bottom = plan.loot(owner, taker, 7)
-        assert room[3] - 30 < top < room[3] < bottom, "faces stay free"
-        assert begins < (right if owner < taker else left) < begins + width
-        assert plan.middle(owner, 7)[0] == (left if owner < taker else right)
-
-
-def inked(sprites: Iterable[Sprite]) -> int:
-    """Return how many of them differ in what is dark: by shape, not by colour alone."""
-    return len({sprite.image.convert("L").point(lambda v: 255 * (v > 60)).tobytes() for sprite in sprites})
-
-
-def test_what_means_something_else_differs_by_shape_and_not_by_colour_alone() -> None:
-    assert inked(head(pawn, 60) for pawn in PAWNS) == len(PAWNS)
-    assert inked(shield(house) for house in TINCTURE) == len(TINCTURE)
-    assert inked(cards.slip(Shown("Q", 5, is_secret)) for is_secret in (False, True)) == 2
-    gains = [("F", 3, "home"), ("F", 3, "floors"), ("F", 3, "cards"), ("F", 4, "floors"), ("P", 3, "floors")]
-    lights = get_args(cards.Light)
-    assert inked(cards.window(Shown("F", 3), (), layout.WIDEST, light, light == "home") for light in lights) == len(
-        lights
-    )
-    assert inked(cards.ghost(*gain, layout.WIDEST) for gain in gains) == len(gains)
-    for pawn in PAWNS:
-        assert len({bust(pawn, mood, 300).image.tobytes() for mood in get_args(Mood)}) == len(get_args(Mood))
 
 
 def test_covered_values_are_on_the_pictures_of_those_who_know_them_only() -> None:
@@ -120,3 +60,22 @@ def test_the_more_it_counts_the_more_splendid_it_is_as_far_as_all_know() -> None
         puts = scene_of(climbed(stack, below, shown=shown)).puts
         skies.append(sum(put.box[3] < 200 for put in puts))
     assert skies[0] < skies[1] == skies[3] < skies[2]
+
+
+def inked(sprites: Iterable[Sprite]) -> int:
+    """Return how many of them differ in what is dark: by shape, not by colour alone."""
+    return len({sprite.image.convert("L").point(lambda v: 255 * (v > 60)).tobytes() for sprite in sprites})
+
+
+def test_what_means_something_else_differs_by_shape_and_not_by_colour_alone() -> None:
+    assert inked(head(pawn, 60) for pawn in PAWNS) == len(PAWNS)
+    assert inked(shield(house) for house in TINCTURE) == len(TINCTURE)
+    assert inked(cards.slip(Shown("Q", 5, is_secret)) for is_secret in (False, True)) == 2
+    gains = [("F", 3, "home"), ("F", 3, "floors"), ("F", 3, "cards"), ("F", 4, "floors"), ("P", 3, "floors")]
+    lights = get_args(cards.Light)
+    assert inked(cards.window(Shown("F", 3), (), layout.WIDEST, light, light == "home") for light in lights) == len(
+        lights
+    )
+    assert inked(cards.ghost(*gain, layout.WIDEST) for gain in gains) == len(gains)
+    for pawn in PAWNS:
+        assert len({bust(pawn, mood, 300).image.tobytes() for mood in get_args(Mood)}) == len(get_args(Mood))

@@ -16,8 +16,8 @@ from games.heuchel.rules.board import CARDS, FACES, GOAL, HeuchelOptions, is_hom
 from games.heuchel.rules.moves import Arrange, Climb, EndTurn, RollAgain, Sacrifice, Take
 from games.heuchel.rules.position import HeuchelPublic, Phase, values_of
 from games.heuchel.rules.setup import orders_of
+from tests.games.choosers import codes
 from tests.games.heuchel import GAME, NAMES, ROSE, laid, play, seen
-from tests.games.names import codes
 
 games = st.tuples(
     st.integers(3, 6), st.booleans(), st.integers(0, 2**32), st.lists(st.integers(0, 400), max_size=60)

@@ -16,11 +16,10 @@ from games.heuchel.rules.position import HeuchelView, Phase
 from games.heuchel.rules.setup import orders_of
 from games.heuchel.show.rulebook import GAME as PLAYED
 from games.text import LANGUAGES
-from tests.games.choosers import glance, glances
+from tests.games.choosers import NAMES as PEOPLE
+from tests.games.choosers import glance, glances, nodes
 from tests.games.conformance.shown import check_labels
 from tests.games.heuchel import GAME, LION, NAMES, ROSE, dealt, laid, play, positions, seen
-from tests.games.names import NAMES as PEOPLE
-from tests.games.names import nodes
 
 SIGNED = re.compile(r"([+−])([0-9]+): ")
 

@@ -17,8 +17,8 @@ from games.heuchel.rules.events import (
     Took,
     Uncovered,
 )
+from tests.games.choosers import NAMES
 from tests.games.heuchel import GAME, LION, ROSE, SUN, dealt, laid, play, positions, seen
-from tests.games.names import NAMES
 from tests.playthroughs.told import Draw, Moments, asked
 
 FAR = {12: "H1"}

@@ -6,17 +6,15 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Mapping
 from itertools import islice, pairwise
 
 import pytest
 
-from benchmarks.sensible import PEOPLE, SensiblePlayer
-from benchmarks.tournament import SENSIBLE, SHARP, Cell, Score, play
+from benchmarks.tournament import Cell, Score, play
 from games.chance import Playout
-from games.contract import Event, Game
+from games.contract import Game
 from games.engine.registry import GAMES
-from games.players import LEVELS, RANDOM, choose, levels, next_choice
+from games.players import LEVELS, RANDOM, choose, levels
 from games.players.characters import CHARACTERS
 from tests.games.players import questions
 from tests.games.players.choices import FILE, choices, tables
@@ -103,39 +101,3 @@ def test_thinking_faster_leads_to_the_same_moves(name: str) -> None:
 
 
 # Sensible people, by whom computer players are measured
-
-EVERYTHING: Mapping[str, Mapping[str, bool]] = {
-    "heimlich": {"top_secret": True, "dossier": True},
-    "heuchel": {"dice": True},
-}
-
-
-@pytest.mark.parametrize("variant", [{}, EVERYTHING], ids=["as-usual", "with-everything"])
-@pytest.mark.parametrize("key", PEOPLE)
-@pytest.mark.slow
-def test_they_play_to_the_end_by_what_their_seat_sees(key: str, variant: Mapping[str, Mapping[str, bool]]) -> None:
-    game = GAMES[key]
-    for seats in (game.seats[0], game.seats[-1]):
-        rng = Playout(seats)
-        state = game.new(game.options(**variant.get(key, {})), seats, rng)
-        happened: list[Event] = []
-        while state.to_act:
-            seat, move = next_choice(game, state, happened, [SensiblePlayer()] * seats, "luck")
-            assert move in state.legal_moves(seat)
-            happened += state.apply(seat, move, rng)
-            assert state.ply < 5000
-
-
-@pytest.mark.parametrize("key", PEOPLE)
-@pytest.mark.slow
-def test_they_beat_random_moves(key: str) -> None:
-    cell = Cell(key, min(GAMES[key].seats), SENSIBLE, RANDOM)
-    score = sum((play(cell, number) for number in range(24)), Score())
-    assert score.interval[0] > cell.fair
-
-
-@pytest.mark.slow
-def test_sharp_people_beat_sensible_ones() -> None:
-    cell = Cell("teufel", 2, SHARP, SENSIBLE)
-    score = sum((play(cell, number) for number in range(48)), Score())
-    assert score.interval[0] > cell.fair

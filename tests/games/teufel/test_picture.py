@@ -7,19 +7,17 @@ import itertools
 from collections.abc import Sequence
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image
 
-from games.contract import Seat, TurnEnded
+from games.contract import Seat
 from games.drawing import Sprite
 from games.drawing.canvas import Box
-from games.teufel.rules.board import COLOURS, LETTER, Colour, Devil
-from games.teufel.rules.events import DuelLost, Flew, PotTaken
-from games.teufel.show.picture import layout, pieces
-from games.teufel.show.picture.layout import arrangement, middle
-from tests.games.names import NAMES
+from games.teufel.rules.events import DuelLost, PotTaken
+from games.teufel.show.picture import layout
+from games.teufel.show.picture.layout import arrangement
+from tests.games.choosers import NAMES
 from tests.games.teufel import GAME, public, situation
 from tests.games.teufel.told import LOST, SERVING, kitchen, went
-from tests.playthroughs.drawn import scene_of
 
 pytestmark = pytest.mark.slow
 
@@ -87,76 +85,8 @@ def test_no_sign_and_no_number_is_covered_and_all_stay_on_their_square(
         assert where.pot_size < where.carried_size
 
 
-def test_all_sixteen_pots_find_room_on_one_place() -> None:
-    where = arrangement((), 16)
-    signs = [shifted(scaled(SIGN_BOX, where.pot_size), pot) for pot in where.pots]
-    assert not any(overlap(one, other) for one, other in itertools.combinations(signs, 2))
-    assert not any(abs(part) > HALF for sign in signs for part in sign)
-
-
-def test_numbers_of_devils_at_home_are_all_seen_and_they_stay_on_their_start() -> None:
-    body = scaled(DEVIL_BOX, layout.AT_HOME)
-    (x, y), team = middle("A1"), public(situation()).devils_of(Seat(0))
-    berths = [layout.berth(devil) for devil in team]
-    for behind, before in itertools.pairwise(berths):
-        assert not overlap(number_at(behind, layout.AT_HOME), shifted(body, before))
-    bodies = [shifted(body, (left - x, top - y)) for left, top in berths]
-    assert all(abs(part) <= HALF + 3 for box in bodies for part in box)
-
-
-@pytest.mark.parametrize("count", [1, 2, 3, 4, 8])
-def test_delivered_cards_lie_beside_each_other_in_the_kitchen_as_large_as_there_is_room_for(count: int) -> None:
-    assert count > 4 or layout.served(count)[1] > layout.served(5)[1]
-    places, size, is_wide = layout.served(count)
-    width, height = pieces.served("Yd", "1", size, is_wide).image.size
-    cards = [shifted((-width / 2 + 2, -height / 2 + 3, width / 2 - 2, height / 2 - 3), place) for place in places]
-    assert not any(overlap(one, other) for one, other in itertools.combinations(cards, 2))
-    assert all(abs(part) <= TABLE for card in cards for part in card)
-
-
-@pytest.mark.parametrize("colour", COLOURS)
-@pytest.mark.parametrize("size", [layout.DEVIL, layout.PAIR, layout.AT_HOME])
-def test_devils_have_their_numbers_on_them(colour: Colour, size: float) -> None:
-    for number in (1, 2, 3):
-        (text,) = pieces.piece(Devil(colour, number, None, True, None), size).texts
-        left, top, right, bottom = number_at((0, 0), size)
-        assert text.words == str(number)
-        assert left <= text.box[0] and text.box[2] <= right and top <= text.box[1] and text.box[3] <= bottom
-
-
 def shape(sprite: Sprite) -> Image.Image:
     return sprite.image.getchannel("A").point(lambda alpha: 255 if alpha > 127 else 0)
-
-
-def differing(one: Sprite, other: Sprite) -> float:
-    """Return how much of its shape a sprite has for itself."""
-    return ImageChops.difference(shape(one), shape(other)).histogram()[255] / shape(other).histogram()[255]
-
-
-def test_every_colour_has_a_shape_of_its_own_and_who_carries_something_is_told_by_arms_and_a_tray() -> None:
-    for one, other in itertools.permutations(COLOURS, 2):
-        assert differing(pieces.devil(one, 1, ["grim"]), pieces.devil(other, 1, ["grim"])) > 0.08
-        assert differing(pieces.pot(f"{LETTER[one]}d"), pieces.pot(f"{LETTER[other]}d")) > 0.08
-    bears, idle = (pieces.piece(Devil("blue", 1, None, True, pot), layout.DEVIL) for pot in ("Yd", None))
-    assert differing(bears, idle) > 0.15
-
-
-@pytest.mark.parametrize("way", [("A5", "E6"), ("A2", "B6"), ("B1", "E1"), ("F2", "F5")])
-def test_no_flight_leaves_the_board(way: tuple[str, str]) -> None:
-    past = (Flew(seat=BLUE, devil=1, origin=way[0], place=way[1]), TurnEnded(seat=BLUE))
-    drawn = scene_of(kitchen(past=past))
-    news = [put for put in drawn.puts if put.name == "news"]
-    spots = [(put.left + put.sprite.anchor[0], put.top + put.sprite.anchor[1]) for put in news]
-    assert spots and all(50 < x < layout.WIDTH - 20 and 50 < y < layout.HEIGHT - 20 for x, y in spots)
-
-
-def test_ways_lie_below_what_stands_on_the_board_and_their_ends_above() -> None:
-    walked = (("yellow", "A1", "A2"), ("yellow", "A2", "A3"), ("yellow", "A3", "B3"))
-    names = [put.name for put in scene_of(kitchen(trace=walked)).puts]
-    *ways, head = (number for number, name in enumerate(names) if name == "news")
-    assert len(ways) == len(walked) - 1
-    standing = [number for number, name in enumerate(names) if name.startswith(("devil", "pot", "home"))]
-    assert max(ways) < min(standing) <= max(standing) < head
 
 
 @pytest.mark.parametrize("seat", [None, 0])

@@ -2,38 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import islice
+
 import pytest
 
 from games.chance import Playout
-from games.contract import Seat
+from games.contract import IllegalMove, Seat, State
 from games.players import player
 from games.players.advice import Decision
-from games.teufel.evaluation.outlook import worth
+from games.teufel.evaluation.outlook import luck, worth
+from games.teufel.evaluation.turns import turns
 from games.teufel.play import PLAY, policy
-from games.teufel.rules.moves import AcceptDuel, PickUp, RefuseDuel, Step
+from games.teufel.rules.board import START
+from games.teufel.rules.moves import AcceptDuel, PickUp, PutDown, RefuseDuel, Step, TeufelMove
+from games.teufel.rules.position import Phase
 from tests.games.choosers import glance, glances
+from tests.games.players import questions
 from tests.games.teufel import GAME, play, situation, view
 
-MENUS = ["135m", "135m", "135m", "135m"]
+MENUS = ["135m"] * 4
 
 
-def test_a_pot_that_pays_is_served() -> None:
-    assert glance(GAME, situation({"Y1": "E4^Yt"}, menus=MENUS)) == Step(1, "E5")
+@pytest.mark.parametrize(
+    ("where", "pots", "grill", "rest", "chosen"),
+    [
+        pytest.param("E4^Yt", [], [], "D5", Step(1, "E5"), id="a pot that pays is served"),
+        pytest.param("D5^", ["Yd", "Yt", "Ys"], [], "B1", PickUp(1, "Yt"), id="the best of one's own is taken"),
+        pytest.param("D5^", ["Yd", "Bt"], ["Yc", "Yt"], "B1", PickUp(1, "Bt"), id="after two a foreign one"),
+        pytest.param("D5^", ["Yd", "Ys"], ["Yc", "Yt", "Gd"], "C6", PickUp(1, "Yd"), id="the last point"),
+    ],
+)
+def test_pots_are_served_and_taken_for_what_they_pay(
+    where: str, pots: list[str], grill: list[str], rest: str, chosen: TeufelMove
+) -> None:
+    state = situation({"Y1": where}, pots={"D5": pots}, grills={0: grill}, rest=rest, menus=MENUS)
+    assert glance(GAME, state) == chosen
 
 
 def test_milk_is_not() -> None:
     state = situation({"Y1": "E4^Ys"}, menus=MENUS)
     assert glance(GAME, state) != Step(1, "E5")
-
-
-def test_the_best_of_ones_own_pots_is_taken() -> None:
-    state = situation({"Y1": "D5^"}, pots={"D5": ["Yd", "Yt", "Ys"]}, rest="B1", menus=MENUS)
-    assert glance(GAME, state) == PickUp(1, "Yt")
-
-
-def test_after_two_pots_of_ones_own_a_foreign_one_is_fetched() -> None:
-    state = situation({"Y1": "D5^"}, pots={"D5": ["Yd", "Bt"]}, grills={0: ["Yc", "Yt"]}, rest="B1", menus=MENUS)
-    assert glance(GAME, state) == PickUp(1, "Bt")
 
 
 def test_who_carries_nothing_runs_away_and_who_has_much_to_lose_stays() -> None:
@@ -59,13 +68,6 @@ def test_values_of_foreign_pots_are_not_known() -> None:
 def test_a_pot_is_left_to_the_brother_who_is_nearer() -> None:
     state = situation({"Y1": "F4^", "Y2": "C2^"}, points=1, pots={"E4": ["Yt"]}, rest="A5", menus=MENUS)
     assert glance(GAME, state) == Step(1, "E4")
-
-
-def test_the_last_point_is_fetched_however_little_it_pays_else() -> None:
-    state = situation(
-        {"Y1": "D5^"}, pots={"D5": ["Yd", "Ys"]}, grills={0: ["Yc", "Yt", "Gd"]}, rest="C6", menus=MENUS
-    )
-    assert glance(GAME, state) == PickUp(1, "Yd")
 
 
 def test_of_foreign_pots_one_beside_its_owners_kitchen_promises_most() -> None:
@@ -112,3 +114,78 @@ def test_risks_of_milk_are_taken_for_the_last_point() -> None:
     thinker = player(GAME, "hard")
     chosen = {thinker.plan(Decision(GAME, state.view(Seat(0)), (), moves), Playout(seed))[0] for seed in range(3)}
     assert chosen == {Step(1, "E5")}
+
+
+# How seats stand, and which whole turns are worth comparing
+
+
+@pytest.mark.parametrize("enemy, is_feared", [("F5", True), ("A2", False)])
+def test_what_is_carried_is_worth_less_where_somebody_can_meet_it(enemy: str, is_feared: bool) -> None:
+    near, away = (
+        situation({"Y1": "E4^Yt", "B1": f"{place}^"}, turn=1, rest="B6", menus=MENUS) for place in (enemy, "F6")
+    )
+    assert (worth(view(near, 0)) < worth(view(away, 0))) == is_feared
+
+
+def test_two_who_can_come_are_worse_than_one_who_surely_can() -> None:
+    alone, together = (
+        situation({"Y1": "E4^Yt", "V1": "E3^", "B1": f"{place}^"}, turn=1, rest="B6", menus=MENUS)
+        for place in ("A2", "F4")
+    )
+    assert worth(view(together, 0)) < worth(view(alone, 0))
+
+
+def test_a_devil_on_its_start_is_met_by_nobody() -> None:
+    states = [situation({"B1": f"{place}^"}, turn=2, rest="C5", menus=MENUS) for place in ("B1", "F5")]
+    one, other = (worth(view(state, 0)) for state in states)
+    assert one == other
+
+
+def test_a_duel_may_be_won_lost_or_refused() -> None:
+    state = situation({"Y1": "B3^", "V1": "B4^Vt"}, points=1, rest="E1", menus=MENUS)
+    play(state, "step.1.B4")
+    ends = luck(view(state, 0))
+    assert sum(chance for _, chance in ends) == pytest.approx(1.0)
+    homes = [
+        {devil.colour for devil in end.public.devils if devil.number == 1 and devil.place == START[devil.colour]}
+        for end, _ in ends
+    ]
+    assert ["yellow" in home for home in homes] == [False, True, False]
+    assert ["violet" in home for home in homes] == [True, False, True]
+    assert ["Vt" in end.public.pots.get("B4", ()) for end, _ in ends] == [True, False, True]
+
+
+def test_nothing_is_left_to_luck_where_no_duel_is_under_way() -> None:
+    seen = view(situation({}, menus=MENUS), 0)
+    assert luck(seen) == ((seen, 1.0),)
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_some_of_the_turns_told_is_legal_to_its_end(seats: int) -> None:
+    asked = (one for one in questions(GAME, seats, Playout(seats)) if _is_turn(one.state))
+    for question in islice(asked, 0, 200, 5):
+        told = turns(GAME.own(question.state.view(question.seat)))
+        assert any(_ends(question.state, question.seat, moves) for moves in told)
+
+
+@pytest.mark.parametrize("pot, is_put_down", [("Ys", True), ("Yt", False)])
+def test_only_what_pays_nothing_is_put_down(pot: str, is_put_down: bool) -> None:
+    state = situation({"Y1": f"F3^{pot}", "B1": "F4^"}, points=2, rest="A5", menus=MENUS)
+    told = turns(view(state, 0))
+    assert any(PutDown(1) in moves for moves in told) == is_put_down
+
+
+def _is_turn(state: State) -> bool:
+    return GAME.own(state.view(Seat(0))).public.phase is Phase.TURN
+
+
+def _ends(state: State, seat: Seat, moves: Sequence[TeufelMove]) -> bool:
+    """Tell whether moves are legal and lead to where something unforeseen happens."""
+    after, rng, is_open = state.clone(), Playout(1), True
+    try:
+        for move in moves:
+            events = after.apply(seat, move, rng)
+            is_open = seat in after.to_act and not any(event.is_binding for event in events)
+    except IllegalMove:
+        return False
+    return not is_open

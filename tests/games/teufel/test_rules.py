@@ -48,8 +48,7 @@ from games.teufel.rules.moves import (
 )
 from games.teufel.rules.position import TeufelPublic
 from games.teufel.rules.rounds import roll_dice
-from tests.games.choosers import curious
-from tests.games.names import codes
+from tests.games.choosers import codes, curious
 from tests.games.teufel import GAME, Scripted, legal, play, public, refusal, situation
 
 # The board

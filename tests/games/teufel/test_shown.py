@@ -19,8 +19,8 @@ from games.teufel.rules.ways import reach
 from games.teufel.show.picture.layout import middle
 from games.teufel.show.rulebook import GAME as PLAYED
 from games.text import BOARD_WIDTH, LANGUAGES
+from tests.games.choosers import NAMES, leaves
 from tests.games.conformance.shown import MAX_ALT_TEXT, MAX_TEXT_BOARD
-from tests.games.names import NAMES, leaves
 from tests.games.teufel import GAME, positions, public
 from tests.games.teufel.told import DUEL, turn
 
@@ -121,7 +121,7 @@ def test_the_places_within_reach_are_those_that_are_offered_to_stay_on(seats: in
     for state, seat, menu in moments(seats, seed):
         own = {devil.place for devil in public(state).in_game(seat)} - set(START.values())
         last = [leaf.moves[-1] for leaf in leaves(menu)]
-        assert reach(public(state)) == {move.to for move in last if isinstance(move, Step | Fly)} - own
+        assert set(reach(public(state))) == {move.to for move in last if isinstance(move, Step | Fly)} - own
 
 
 @games_played

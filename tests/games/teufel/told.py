@@ -31,7 +31,7 @@ from games.teufel.rules.events import (
 )
 from games.teufel.rules.moves import EndTurn, Fly, PickUp, PutDown, Step, TeufelMove
 from games.teufel.rules.position import LAST_TURN, Duel, Phase, TeufelView
-from tests.games.names import NAMES
+from tests.games.choosers import NAMES
 from tests.games.teufel import GAME, changed, positions, public, situation, view
 from tests.playthroughs.told import Draw, Moments
 

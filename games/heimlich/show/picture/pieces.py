@@ -118,15 +118,6 @@ def file(letter: Agent, points: int, rank: int) -> Sprite:
     return sprite
 
 
-@functools.lru_cache(64)
-def road(paint: str, width: float, height: float, thick: float) -> Sprite:
-    """Return a stretch of a way, anchored at its left or upper end."""
-    canvas = Canvas(width + thick, height + thick, scale=2, fill=INK)
-    for inset, fill in ((3, CREAM), (6, paint)):
-        canvas.rectangle((inset, inset, width + thick - inset, height + thick - inset), 0, fill)
-    return Sprite(canvas.sprite(0, 0).image.convert("RGB"), (round(thick / 2), round(thick / 2)))
-
-
 @functools.lru_cache(512)
 def way(letter: Agent, points: tuple[int, int], width: float, ground: str, hatch: str, high: int = LANE) -> Sprite:
     """Return the lane of an agent, anchored at its left end: in its colour as far as it is and was or would be, in

@@ -6,10 +6,21 @@ seats are known by what their chiefs carry.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from games.contract import Event, Move, Seat
-from games.drawing import MINE, SHARED, Scene, eye, name_labels, own_strip, stacked, text_sprite
+from games.drawing import (
+    MINE,
+    SHARED,
+    Scene,
+    eye,
+    name_labels,
+    own_strip,
+    put_ghost,
+    put_shine,
+    stacked,
+    text_sprite,
+)
 from games.heimlich.rules.board import AGENT_INDEX, AGENTS, BUILDING_INDEX, VALUES, Agent, clockwise
 from games.heimlich.rules.legal import safe_places
 from games.heimlich.rules.moves import Advance, PlaceSafe
@@ -54,7 +65,7 @@ def scene(
     put_ways(drawn, moved.ways)
     if public.is_scoring_ahead:
         drawn.put(drawing("rays", layout.SAFE), *layout.spot(public.safe, "safe"))
-    _put_agents(drawn, public, own, moves)
+    _put_agents(drawn, public, own, moves, {way.agent: way.origin for way in reversed(moved.ways)})
     for place in _targets(public, moves):
         drawn.put(pieces.sign(VALUES[place], 84, is_open=True), *layout.spot(place, "sign"), "choice")
         drawn.put(drawing("kerb", 44), *layout.spot(place, "kerb"), "choice")
@@ -82,18 +93,25 @@ def _targets(public: HeimlichPublic, moves: Sequence[Move]) -> set[int]:
     return {BUILDING_INDEX[move.building] for move in moves or open_to_safe if isinstance(move, PlaceSafe)}
 
 
-def _put_agents(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent], moves: Sequence[Move]) -> None:
-    """Put the agents before their buildings, on golden stands those that may be moved, with an eye those of
-    the owner of the picture."""
+def _put_agents(
+    drawn: Scene, public: HeimlichPublic, own: Sequence[Agent], moves: Sequence[Move], came: Mapping[int, int]
+) -> None:
+    """Put the agents before their buildings, on golden stands those that may be moved, with an eye those of the
+    owner of the picture; ghosts where those were that `came` from there."""
     movable = {move.agent for move in moves if isinstance(move, Advance)}
-    for place in sorted(set(public.positions)):
+    for place in sorted({*public.positions, *came.values()}):
         agents = public.agents_in(place)
-        height, feet = layout.feet(place, len(agents), beside_safe=place == public.safe)
-        for agent, at in zip(agents, feet, strict=True):
+        gone = [AGENTS[agent] for agent, origin in came.items() if origin == place][: max(0, 3 - len(agents))]
+        height, feet = layout.feet(place, len(agents) + len(gone), beside_safe=place == public.safe)
+        for agent, at in zip(gone, feet[len(agents) :], strict=True):
+            put_ghost(drawn, pieces.agent(agent, height), *at)
+        for agent, at in zip(agents, feet, strict=False):
             if agent in movable:
                 drawn.put(drawing("stand", 0.28 * height), *at, "choice")
-        for agent, (x, y) in zip(agents, feet, strict=True):
+        for agent, (x, y) in zip(agents, feet, strict=False):
             sprite = pieces.agent(agent, height, MINE if agent in own else CREAM)
+            if AGENT_INDEX[agent] in came:
+                put_shine(drawn, sprite, x, y)
             drawn.put(sprite, x, y, f"agent {AGENT_INDEX[agent]}")
             if agent in own:
                 drawn.put(eye(0.34 * height), x + 0.3 * height, y - 0.1 * height)

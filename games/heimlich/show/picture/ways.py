@@ -6,11 +6,10 @@ A way has the colour of its agent, and bears what the chief carries who moved it
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise
 from typing import Final, NamedTuple
 
 from games.contract import Event, Seat, by_turn
-from games.drawing import SHARED, Point, Scene, put_trail
+from games.drawing import Point, Scene, put_trail
 from games.heimlich.rules.board import AGENT_INDEX, AGENTS, BUILDING_INDEX, BUILDINGS, clockwise
 from games.heimlich.rules.events import Advanced, AgentMoved, MarkerMoved, SafeMoved, Scored, Stopped
 from games.heimlich.rules.position import HeimlichPublic, Phase
@@ -98,22 +97,15 @@ def _traced(public: HeimlichPublic) -> Iterator[Way]:
 
 
 def put_ways(drawn: Scene, ways: Sequence[Way]) -> None:
-    """Put the ways of agents on the road, a dot for each step, the first ones above the others, side by side, and
-    what the chief carries who moved the agent on the first step."""
+    """Put the ways of agents on the road, the first ones above the others, side by side, and what the chief carries
+    who moved the agent on the first step."""
     found = lanes(ways)
     most = max(found, default=0)
-    dot = 42 - 12 * min(most, 1)
     pitch = min(LANE, LANES / max(1, most))
     tags: dict[tuple[int, Seat], Point] = {}
     for way, lane in reversed(list(zip(ways, found, strict=True))):
         points = street(way, pitch * ((lane + 1) // 2 * (1 if lane % 2 else -1) - most % 2 / 2))
-        paint = PAINT[AGENTS[way.agent]]
-        for (x, y), (to_x, to_y) in pairwise(points[:-1]):
-            stretch = pieces.road(paint, abs(to_x - x), abs(to_y - y), dot - 16)
-            drawn.put(stretch, min(x, to_x), min(y, to_y), "news")
-        for at in points[:-2]:
-            drawn.put(SHARED.sprite("dot", dot, {"news": paint}), *at, "news")
-        put_trail(drawn, points[-2:], paint)
+        put_trail(drawn, points, PAINT[AGENTS[way.agent]])
         (x, y), (to_x, to_y) = points[:2]
         tags[way.origin, way.seat] = (x + to_x) / 2, (y + to_y) / 2
     for (_, seat), at in tags.items():

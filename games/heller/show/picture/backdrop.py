@@ -16,9 +16,9 @@ PANEL: Final = "#54391f"
 NAMED: Final = "#6d5230"
 """The names of free spaces, on stone."""
 TIMBER: Final = "#6b4a2b"
-LIGHTS: Final = "#33454f", "#4d4136", "#263552"
+LIGHTS: Final = "#5d8790", "#9b9685", "#3d4f86"
 """Of the stones in the morning, at noon and in the evening: a round each."""
-SHADES: Final = {"a": 0.12, "b": 0.0, "c": 0.2, "joint": 0.45}
+SHADES: Final = {"a": 0.1, "b": 0.0, "c": 0.17, "joint": 0.32}
 """How much darker than in the light of the day stones are, and what is between them."""
 EXACT: Final = (
     *(INK, CREAM, GOLD, PANEL, NAMED, pieces.GAIN, pieces.LOSS, pieces.DOOM),

@@ -9,10 +9,10 @@ from collections import Counter
 from collections.abc import Sequence
 
 from games.contract import Event, Seat, replaced
-from games.drawing import SHARED, Scene, eye, name_labels, text_sprite, text_width
-from games.heller.rules.board import EMPTY, INDEX, OWNER, Content
+from games.drawing import SHARED, Scene, eye, name_labels, put_shine, text_sprite, text_width
+from games.heller.rules.board import EMPTY, INDEX, OWNER
 from games.heller.rules.moves import HellerMove
-from games.heller.rules.position import HellerPublic, HellerView, Placed
+from games.heller.rules.position import HellerPublic, HellerView
 from games.heller.rules.scoring import score
 from games.heller.show.picture import backdrop, layout, marks, pieces, placing
 from games.heller.show.picture.board import WAYS, put_board, put_prices, put_sums
@@ -43,10 +43,14 @@ def scene(view: HellerView, names: Sequence[str]) -> Scene:
     board, seats, last = public.board, public.num_seats, public.last
     was = board if last is None else replaced(board, INDEX[last.space], EMPTY)
     drawn = Scene(backdrop.market(seats, public.round), layout.HEIGHT + (view.seat is not None) * layout.OWN)
+    if last is not None:
+        put_shine(drawn, pieces.piece(board[INDEX[last.space]], PIECE), *MARKET_SQUARE.middle(last.space))
     put_board(drawn, MARKET_SQUARE, board, PIECE)
     put_prices(drawn, MARKET_SQUARE, board, seats)
-    if last is not None:
-        _put_newest(drawn, last, board[INDEX[last.space]], PIECE, *MARKET_SQUARE.middle(last.space))
+    if last is not None and board[INDEX[last.space]] not in OWNER:
+        x, y = MARKET_SQUARE.middle(last.space)
+        for sprite in (ART.sprite("pin", 57), pieces.badge(last.seat, 42)):
+            drawn.put(sprite, x + 0.36 * PIECE, y - 0.36 * PIECE)
     put_sums(drawn, MARKET_SQUARE, board, seats, was)
     drawn.put(marks.sign(public.round, 92), *layout.ROUND)
     _put_pool(drawn, public)
@@ -61,15 +65,6 @@ def scene(view: HellerView, names: Sequence[str]) -> Scene:
     if view.seat is not None:
         _put_own(drawn, view, view.seat)
     return drawn
-
-
-def _put_newest(drawn: Scene, last: Placed, content: Content, size: int, x: float, y: float) -> None:
-    """Put a white frame around what was placed last, and who did it on what is nobody's."""
-    drawn.put(ART.sprite("placed", round(1.17 * size)), x, y, "news")
-    if content not in OWNER:
-        x, y = x + 0.36 * size, y - 0.36 * size
-        drawn.put(ART.sprite("pin", round(0.44 * size)), x, y)
-        drawn.put(pieces.badge(last.seat, round(0.32 * size)), x, y)
 
 
 def _put_pool(drawn: Scene, public: HellerPublic) -> None:
@@ -110,9 +105,9 @@ def _put_seat(drawn: Scene, view: HellerView, seat: int, earned: int, way: str) 
 
 def _put_own(drawn: Scene, view: HellerView, seat: Seat) -> None:
     """Put into the strip below the picture what only its owner sees: its secret tile, large; and its stalls."""
-    x, y = 180.0, layout.HEIGHT + layout.OWN / 2 - 4
+    x, y = 212.0, layout.HEIGHT + layout.OWN / 2 - 4
     if view.tile is not None:
         drawn.put(marks.glow(PIECE - 2, CREAM), x + PIECE / 2, y)
         drawn.put(pieces.piece(view.tile, PIECE - 16), x + PIECE / 2, y, "own")
-        x += 1.3 * PIECE
-    marks.put_stalls(drawn, seat, view.public.markets[seat], x, y, 96)
+        x += 1.5 * PIECE
+    marks.put_stalls(drawn, seat, view.public.markets[seat], x, y, 104)

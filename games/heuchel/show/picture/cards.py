@@ -9,11 +9,12 @@ from typing import Final, Literal, NamedTuple
 
 from PIL import Image
 
-from games.drawing import Canvas, Sprite, eye, stacked, text_sprite
-from games.heuchel.rules.board import Pawn
+from games.drawing import Canvas, Sprite, eye, stacked, text_sprite, trimmed
+from games.heuchel.rules.board import PAWNS, START, Pawn
 from games.heuchel.rules.climbs import Gain
 from games.heuchel.show.picture.art import ART, CREAM, INK, PAINT, head, mark, stretched
 from games.heuchel.show.picture.layout import ROW
+from games.text import with_minus
 
 SMALL: Final = 60
 """Height of a card without a golden line."""
@@ -31,10 +32,8 @@ EDGE: Final = 10
 """Between what is in a window and its edge."""
 SLIP: Final = 33
 """Room for a covered card that shows its value."""
-BACK: Final = 9
-"""Room for a covered card of which only the edge is seen."""
 NARROW, SLIM = 110, 62
-"""A window to climb to that has no more room has a smaller head, and at last the value over it."""
+"""A window to climb to that has no more room has a smaller head, and at last no value."""
 Light = Literal["way", "home", "may"]
 """How a window is lit: who is on the way, who is home, and who may be taken or lost."""
 
@@ -53,40 +52,56 @@ class Shown(NamedTuple):
 def window(top: Shown, below: Sequence[Shown], room: int, light: Light, is_home: bool = False) -> Sprite:
     """Return a stack at its window, anchored at the left upper corner of a floor `room` pixels wide.
 
-    That is head and value of the top card; the covered cards beside the value show theirs if it is known, or else
-    only their edges peek out below it.
+    That is head and value of the top card; beside it the covered cards, where some of their values are known and
+    there is room, or else below it how many they are.
     """
-    plate = COIN if is_home else PLAQUE
-    room_beside = room - FACE - plate - EDGE - 4 - BACK * len(below)
-    known = min(len(below), room_beside // (SLIP - BACK)) if any(one.value is not None for one in below) else 0
-    wide = known * (SLIP - BACK) + len(below) * BACK if known > 0 else 0
+    plate, wide = COIN if is_home else PLAQUE, SLIP * len(below)
+    if all(one.value is None for one in below) or FACE + plate + wide + EDGE + 4 > room:
+        wide = 0
     width = min(room, FACE + plate + wide + EDGE + 14)
-    left, is_below = (room - width) // 2, bool(below) and known <= 0
+    left, is_below = (room - width) // 2, bool(below) and not wide
     canvas = Canvas(room, ROW + OVER, scale=1)
     frame = ART.sprite("pane", ROW, {"pane": PAINT[top.pawn] if is_home else ART.colour("candle")}, (light,))
     canvas.put(stretched(frame, width), left, OVER)
     canvas.put(head(top.pawn, TALL), left + 4 + FACE / 2, OVER + SILL)
     x = left + width - EDGE - wide - plate / 2
     if is_below:
-        step = min(18.0, (plate + 4) / len(below))
-        for number, one in enumerate(below):
-            back = stretched(ART.sprite("slip", 58, {"ground": PAINT[one.pawn]}), round(step) + 2, 34)
-            canvas.put(back, x + step * (number - len(below) / 2) - 1, OVER + SILL - 27)
+        canvas.put(_carried(tuple(one.pawn for one in below), is_home), x, OVER + 54)
     else:
-        for number, one in reversed([*enumerate(below, 1)]):
-            right = number * BACK + min(number, known) * (SLIP - BACK)
-            shown = one if number <= known else Shown(one.pawn, None)
-            canvas.put(slip(shown), x + plate / 2 + right - SLIP, OVER + 13)
-    canvas.put(_value(top, is_home, 44 if is_below else 56), x, OVER + (34 if is_below else 40))
-    return canvas.sprite(0, OVER)
+        for number, one in enumerate(below):
+            canvas.put(slip(one), x + plate / 2 + SLIP * number, OVER + 13)
+    canvas.put(_value(top, is_home, 40 if is_below else 56), x, OVER + (22 if is_below else 40))
+    return trimmed(canvas.sprite(0, OVER))
+
+
+def pawn_of(card: str) -> Pawn:
+    """Return the class of a card, or of its face."""
+    return PAWNS[START[card[0]] - 1]
 
 
 def _value(card: Shown, is_home: bool, height: int) -> Sprite:
-    """Return the value of a top card, anchored at the middle: on a card of its class or, home, as points."""
+    """Return the value of a top card, anchored at the middle: on a card of its class or, home, all points."""
     if is_home:
-        return stacked(mark("coin", height - 4), text_sprite(f"+{card.value}", 0.64 * height, INK))
+        points = text_sprite(with_minus(f"{card.value:+}"), 0.64 * height, INK)
+        coin = stretched(mark("coin", height - 4), max(COIN, points.width + 26))
+        return stacked(Sprite(coin.image, (coin.width // 2, coin.height // 2)), points)
     plaque = ART.sprite("plaque", height, {"ground": PAINT[card.pawn]})
     return stacked(plaque, text_sprite(str(card.value), 0.74 * height, INK))
+
+
+@cache
+def _carried(pawns: Sequence[Pawn], is_home: bool) -> Sprite:
+    """Return how many cards are below one, or at home may count more, on the colours of their classes; anchored at
+    the middle."""
+    text = text_sprite("?" if is_home else f"+{len(pawns)}", 26, INK)
+    width = max(60, text.width + 12)
+    canvas = Canvas(width, 34, scale=1)
+    canvas.rectangle((0, 0, width - 1, 33), 7, INK)
+    for number, pawn in enumerate(pawns):
+        left, right = (3 + round((width - 6) * part / len(pawns)) for part in (number, number + 1))
+        canvas.rectangle((left, 3, right - 1, 30), 0, PAINT[pawn])
+    canvas.put(text, width / 2, 17)
+    return canvas.sprite(width / 2, 17)
 
 
 @cache
@@ -122,17 +137,18 @@ def ghost(pawn: Pawn, value: int, gain: Gain, width: int) -> Sprite:
     left = (width - wide) // 2
     pane = ART.sprite("pane", ROW, {"pane": ART.colour("gold-light") if is_home else CREAM}, ("may",))
     canvas.put(stretched(pane, wide), left, OVER)
-    if width < NARROW:
-        aside = width >= SLIM
-        canvas.put(head(pawn, min(40, 0.6 * width)), width / 2 - 16 * aside, OVER + (SILL - 6 if aside else 46))
-        canvas.put(text_sprite(str(value), 39, INK, CREAM, 3), width / 2 + 18 * aside, OVER + (40 if aside else 52))
+    if width < SLIM:
+        canvas.put(head(pawn, 0.9 * width), width / 2, OVER + SILL - 8)
+    elif width < NARROW:
+        canvas.put(head(pawn, 40), width / 2 - 16, OVER + SILL - 6)
+        canvas.put(text_sprite(str(value), 39, INK, CREAM, 3), width / 2 + 18, OVER + 40)
     else:
         canvas.put(head(pawn, 60), left + 46, OVER + SILL)
         value_sprite = _value(Shown(pawn, value), is_home, 62 if is_home else 54)
         canvas.put(value_sprite, left + wide - 38 - 14 * is_home, OVER + ROW / 2 - 3)
     if gain == "cards":
         canvas.put(mark("hand", 32), left + wide - 18, OVER + 14)
-    return canvas.sprite(0, OVER)
+    return trimmed(canvas.sprite(0, OVER))
 
 
 @cache

@@ -31,7 +31,8 @@ def put_heads(drawn: Scene, view: HeuchelView, plan: Plan, names: Sequence[str])
     public, large, width = view.public, layout.SHIELDS[plan.num_seats], plan.tower(0)[1]
     crowned, half = leaders(public), min(width, layout.WIDEST) / 2
     room = 2 * half - 92 * large - COVERED[0] * any(map(public.is_unsure, public.seats))
-    height = _height(public, room)
+    points = [_points(public, seat) for seat in public.seats]
+    height = next((size for size in layout.POINTS if all(text_width(text, size) <= room for text in points)), 28)
     for seat, label in zip(public.seats, labels(names, width - 8, layout.NAMES[plan.num_seats]), strict=False):
         x = plan.tower(seat)[0] + width / 2
         drawn.put(shield(HOUSES[seat], large), x - half + 45 * large, SCORE_Y - 2, f"shield {seat}")
@@ -47,7 +48,11 @@ def put_heads(drawn: Scene, view: HeuchelView, plan: Plan, names: Sequence[str])
         if public.phase is Phase.ORDER:
             drawn.put(mark("check" if public.ready[seat] else "quill", 54), x + 50 * large, SCORE_Y)
         else:
-            _put_points(drawn, public, seat, (x - half + 92 * large, x + half), height)
+            left, right = x - half + 92 * large, x + half
+            if not public.outcome and public.is_unsure(seat):
+                right -= COVERED[0]
+                drawn.put(cards.card_back(*COVERED), right, SCORE_Y - COVERED[1] / 2)
+            drawn.put(text_sprite(points[seat], height, CREAM, INK, 4), (left + right) / 2, SCORE_Y)
             _put_foot(drawn, public, seat, x)
     if public.die is not None:
         is_stuck = public.phase is Phase.ZUGZWANG
@@ -88,15 +93,6 @@ def narrowed(label: str, height: float, fill: str, room: float) -> Sprite:
     return Sprite(image, (round(room / 2), text.anchor[1]), (written._replace(box=box),))
 
 
-def _put_points(drawn: Scene, public: HeuchelPublic, seat: Seat, room: tuple[float, float], height: float) -> None:
-    """Put the points so far, and a card back for what is covered at home."""
-    left, right = room
-    if not public.outcome and public.is_unsure(seat):
-        drawn.put(cards.card_back(*COVERED), right - COVERED[0], SCORE_Y - COVERED[1] / 2)
-        right -= COVERED[0]
-    drawn.put(text_sprite(_points(public, seat), height, CREAM, INK, 4), (left + right) / 2, SCORE_Y)
-
-
 def _put_foot(drawn: Scene, public: HeuchelPublic, seat: Seat, x: float) -> None:
     """Put at the foot of a tower how many stacks still climb, or the seal of who is done, and lost points."""
     y, climbing = layout.GROUND + 23, sum(not is_home(*each[::-1]) for each in public.columns[seat].items())
@@ -114,12 +110,6 @@ def _put_foot(drawn: Scene, public: HeuchelPublic, seat: Seat, x: float) -> None
 def _points(public: HeuchelPublic, seat: Seat) -> str:
     """Return the points of a seat, as far as all know."""
     return with_minus(public.outcome.scores[seat] if public.outcome else public.score_so_far(seat))
-
-
-def _height(public: HeuchelPublic, room: float) -> float:
-    """Return how high the points of all seats are: as those allow that need most room."""
-    texts = [_points(public, seat) for seat in public.seats]
-    return next((size for size in layout.POINTS if all(text_width(text, size) <= room for text in texts)), 28)
 
 
 @cache

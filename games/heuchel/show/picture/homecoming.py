@@ -8,11 +8,11 @@ from typing import Final, NamedTuple
 
 from games.contract import Seat
 from games.drawing import Canvas, Scene, Sprite, firework, sparkle
-from games.heuchel.rules.board import GOAL, HOUSES, PAWNS, START, Card, Pawn
+from games.heuchel.rules.board import GOAL, HOUSES, Card, Pawn
 from games.heuchel.rules.events import Climbed
 from games.heuchel.rules.position import HeuchelPublic
 from games.heuchel.show.picture.art import GOLD, Mood, bust, mark
-from games.heuchel.show.picture.cards import fan
+from games.heuchel.show.picture.cards import fan, pawn_of
 from games.heuchel.show.picture.stage import (
     BRIGHT,
     BUST,
@@ -123,11 +123,6 @@ def items(came: Sequence[Card], row: int, public: HeuchelPublic, room: float) ->
     if len(piles) * SMALLEST * (TILE + GAP) > room:
         piles = [side for side in sides if side]
     return [Item(pile, with_minus(f"{known_points(pile, row, public):+}"), GOAL[pile[0]] <= row) for pile in piles]
-
-
-def pawn_of(card: str) -> Pawn:
-    """Return the class of a card, or of its face."""
-    return PAWNS[START[card[0]] - 1]
 
 
 def _friends(came: Sequence[Card], row: int, public: HeuchelPublic) -> Sequence[Card]:

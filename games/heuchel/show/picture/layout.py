@@ -44,8 +44,6 @@ SHIELDS: Final = {3: 0.86, 4: 0.84, 5: 0.8, 6: 0.72}
 """Size of the shields by the number of columns."""
 POINTS: Final = (54, 48, 42, 36, 32, 28)
 """Heights of the points: the greatest for which there is room."""
-ARROW: Final = 36
-"""Width of the arrow of a climb."""
 
 
 class Plan(NamedTuple):
@@ -73,16 +71,3 @@ class Plan(NamedTuple):
         left, top, right, _ = self.room(seat, row)
         width = int(right - left) // count
         return width, [(left + width * number, top) for number in range(count)]
-
-    def climb(self, seat: Seat | int, row: int, to_row: int) -> Box:
-        """Return the arrow of a climb: up the right edge of a tower, from floor to floor."""
-        middle = sum(self.tower(seat)) + min(8, GAPS[self.num_seats] / 2)
-        (_, start), (_, end) = self.middle(seat, row), self.middle(seat, to_row)
-        return middle - ARROW / 2, end - 12, middle + ARROW / 2, start + 12
-
-    def loot(self, owner: int, taker: int, row: int) -> Box:
-        """Return the arrow of a favour: along the sills, from the middle of the owner's tower to the taker's."""
-        (x, _), bottom = self.middle(owner, row), self.room(owner, row)[3] - 6
-        left, width = self.tower(taker)
-        end = left + 24 if owner < taker else left + width - 24
-        return min(x, end), bottom - ARROW / 2, max(x, end), bottom + ARROW / 2

@@ -14,7 +14,7 @@ from games.heuchel.show.picture.scene import landings_of, scene
 
 
 def legend(view: HeuchelView, names: Sequence[str], past: Sequence[Event] = ()) -> Legend:
-    """Return the tower with numbers: banner, card, stack, home, floors, arrow, ghost."""
+    """Return the tower with numbers: banner, card, stack, home, floors, newest, ghost."""
     drawn, spots = scene(view, names, past), tuple(_spots(view.public, Plan(view.public.num_seats)))
     put_numbers(drawn, spots)
     return Legend(drawn.png(), spots)
@@ -28,9 +28,8 @@ def _spots(public: HeuchelPublic, plan: Plan) -> Iterator[Point]:
     yield _in_room(plan, *next(room[:2] for room in climbing if len(room[2]) > 1))
     yield _in_room(plan, *next(room[:2] for room in rooms if is_home(room[2], room[1])))
     yield layout.LEFT - 14, plan.room(0, 7)[1]
-    owner, row, _, to_row, _ = public.trace[-1]
-    _, _, right, bottom = plan.climb(owner, row, to_row)
-    yield right + 12, bottom - 22
+    _, _, owner, to_row, _ = public.trace[-1]
+    yield _in_room(plan, owner, to_row)
     free = (row for row in landings_of(public) if row not in public.columns[public.turn])
     yield _in_room(plan, public.turn, max(free))
 

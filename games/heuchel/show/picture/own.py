@@ -36,6 +36,12 @@ class Group(NamedTuple):
         return GOAL[self.cards[0].pawn] == self.row
 
     @property
+    def at_home(self) -> Sequence[Shown]:
+        """Return the top card with all that is known to count, and those of which it isn't."""
+        counted = (card.value if GOAL[card.pawn] <= self.row else -card.value for card in self.cards if card.value)
+        return Shown(self.cards[0].pawn, sum(counted)), *(card for card in self.cards[1:] if card.value is None)
+
+    @property
     def is_told(self) -> bool:
         """Whether the strip shows it: it still climbs, or not everybody knows all of it."""
         return not self.is_home or any(card.is_secret for card in self.cards)

@@ -11,8 +11,8 @@ from games.heuchel.rules.board import HOUSES, Card
 from games.heuchel.rules.events import Climbed, Took
 from games.heuchel.rules.position import HeuchelPublic
 from games.heuchel.show.picture.art import ART, GOLD, bust, shield
-from games.heuchel.show.picture.cards import fan
-from games.heuchel.show.picture.homecoming import homecoming, pawn_of
+from games.heuchel.show.picture.cards import fan, pawn_of
+from games.heuchel.show.picture.homecoming import homecoming
 from games.heuchel.show.picture.stage import FOOT, SUM_Y, arrow, night, put_house, put_houses, scroll, tile
 from games.text import with_minus
 

@@ -5,29 +5,21 @@ It holds no words, so it serves every language. Colours are always named a secon
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
 
 from games.contract import Event, Move, Seat
-from games.drawing import Scene
-from games.heuchel.rules.board import HAND, HOUSES, PAWNS, START, Card, Pawn, destination
+from games.drawing import Scene, Sprite, put_shine
+from games.heuchel.rules.board import HAND, HOUSES, START, Card, destination
 from games.heuchel.rules.climbs import Gain, brings
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase, arranged
 from games.heuchel.show.picture import cards, layout
 from games.heuchel.show.picture.art import mark, shield
-from games.heuchel.show.picture.cards import Light, Shown
+from games.heuchel.show.picture.cards import Light, Shown, pawn_of
 from games.heuchel.show.picture.heads import put_heads
 from games.heuchel.show.picture.layout import Plan
 from games.heuchel.show.picture.own import Group, put_own
-from games.heuchel.show.picture.tower import page, put_tower
+from games.heuchel.show.picture.tower import castle, put_goals, put_roofs
 from games.heuchel.show.picture.ways import put_ways
-
-
-class Landing(NamedTuple):
-    """A climb that is offered: which card leads it, and what it brings at first sight."""
-
-    card: Card
-    gain: Gain
 
 
 def picture(
@@ -49,45 +41,60 @@ def emblem(view: HeuchelView, seat: Seat) -> bytes:
 def scene(view: HeuchelView, names: Sequence[str], past: Sequence[Event] = ()) -> Scene:
     """Return the drawn picture before it is encoded."""
     public, plan, own = view.public, Plan(view.public.num_seats), None if view.public.outcome else view.seat
-    drawn = Scene(page(), layout.HEIGHT + layout.OWN * (own is not None))
-    put_tower(drawn, public, plan)
-    is_asked = own is not None and own == public.turn_seat
-    landings = landings_of(public) if is_asked else {}
-    for seat in public.seats:
-        if public.phase is Phase.ORDER and seat != own:
-            drawn.put(cards.fan(HAND, f"×{HAND}", 1.6), *plan.middle(seat, START["Q"]), "card")
-        for group in _groups(view, seat):
-            may = is_asked and _may_go(public, seat, group)
-            light: Light = "may" if may else "home" if group.is_home else "way"
-            climbs = landings.get(group.row, ()) if seat == public.turn else ()
-            width, places = plan.shares(seat, group.row, 1 + len(climbs))
-            top, *below = group.cards
-            drawn.put(cards.window(top, tuple(below), width, light, group.is_home), *places[0], "card")
-            if may:
-                right, top_y = plan.room(seat, group.row)[2] - 14, places[0][1] + 8
-                drawn.put(
-                    mark("hand", 36) if public.favours else mark("die", 36, str(public.die), "stuck"),
-                    right,
-                    top_y,
-                    "choice",
-                )
+    drawn = Scene(castle(plan), layout.HEIGHT + layout.OWN * (own is not None))
+    landings, newest = landings_of(public), public.trace[-1][2:4] if public.trace else None
+    lookouts = list(_lookouts(view, plan, landings))
+    put_goals(drawn, public, plan)
+    put_ways(drawn, public, plan, past)
+    for window, at, _, where in lookouts:
+        if where == newest is not None:
+            put_shine(drawn, window, *at)
+    put_roofs(drawn, public, plan)
+    for sprite, at, name, _ in lookouts:
+        drawn.put(sprite, *at, name)
     if own is not None:
         put_own(drawn, plan.tower(own), [group for group in _groups(view, own) if group.is_told])
-    _put_landings(drawn, public, plan, landings)
-    put_ways(drawn, public, plan, past, landings)
     put_heads(drawn, view, plan, names)
     return drawn
 
 
-def landings_of(public: HeuchelPublic) -> Mapping[int, Sequence[Landing]]:
+def _lookouts(
+    view: HeuchelView, plan: Plan, landings: Mapping[int, Sequence[tuple[Card, Gain]]]
+) -> Iterator[tuple[Sprite, layout.Position, str, tuple[int, int] | None]]:
+    """Yield who is in the towers with their place, name in the scene, column and row, and marks on who may go; and
+    those who may climb where they would stand, at the right of who is home there already."""
+    public, own = view.public, None if view.public.outcome else view.seat
+    for seat in public.seats:
+        if public.phase is Phase.ORDER and seat != own:
+            yield cards.fan(HAND, f"×{HAND}", 1.6), plan.middle(seat, START["Q"]), "card", None
+        for group in _groups(view, seat):
+            may = _may_go(public, seat, group)
+            light: Light = "may" if may else "home" if group.is_home else "way"
+            climbs = landings.get(group.row, ()) if seat == public.turn else ()
+            width, places = plan.shares(seat, group.row, 1 + len(climbs))
+            top, *below = group.at_home if group.is_home else group.cards
+            if own is None and not group.is_home:
+                below = [card._replace(value=None) for card in below]
+            window = cards.window(top, tuple(below), width, light, group.is_home)
+            yield window, places[0], "card", (seat, group.row)
+            if may:
+                sign = mark("hand", 36) if public.favours else mark("die", 36, str(public.die), "stuck")
+                yield sign, (plan.room(seat, group.row)[2] - 14, places[0][1] + 8), "choice", None
+    for row, climbs in landings.items():
+        width, places = plan.shares(public.turn, row, len(climbs) + (row in public.columns[public.turn]))
+        for (card, gain), place in zip(climbs[::-1], places[::-1], strict=False):
+            yield cards.ghost(pawn_of(card), public.values[card], gain, width), place, "choice", None
+
+
+def landings_of(public: HeuchelPublic) -> Mapping[int, Sequence[tuple[Card, Gain]]]:
     """Return by row the climbs that the turn seat may make there now, the lowest stack first."""
-    found: dict[int, list[Landing]] = {}
+    found: dict[int, list[tuple[Card, Gain]]] = {}
     if public.may_climb:
         column = public.columns[public.turn]
         for row in sorted(column):
             to, top = destination(column, row, public.die), column[row][0]
             if to is not None:
-                found.setdefault(to, []).append(Landing(top, brings(public, top, to)))
+                found.setdefault(to, []).append((top, brings(public, top, to)))
     return found
 
 
@@ -101,7 +108,7 @@ def _groups(view: HeuchelView, seat: Seat) -> Sequence[Group]:
             for pawn, values in [*hand][::-1]
         ]
     return [
-        Group(row, [Shown(_pawn(card), view.values.get(card), _is_secret(view, card)) for card in stack])
+        Group(row, [Shown(pawn_of(card), view.values.get(card), _is_secret(view, card)) for card in stack])
         for row, stack in sorted(public.columns[seat].items(), reverse=True)
     ]
 
@@ -110,25 +117,8 @@ def _is_secret(view: HeuchelView, card: Card) -> bool:
     return card in view.values and card not in view.public.values
 
 
-def _pawn(card: Card) -> Pawn:
-    return PAWNS[START[card[0]] - 1]
-
-
 def _may_go(public: HeuchelPublic, seat: Seat, group: Group) -> bool:
     """Tell whether the turn seat is asked to take from a stack, or to lose its top card."""
     if public.phase is Phase.ZUGZWANG:
         return seat == public.turn and not group.is_home
     return seat in public.favours and group.row == public.part
-
-
-def _put_landings(
-    drawn: Scene, public: HeuchelPublic, plan: Plan, landings: Mapping[int, Sequence[Landing]]
-) -> None:
-    """Put those who may climb where they would stand; at the right of who is home there already."""
-    column = public.columns[public.turn]
-    for row, climbs in landings.items():
-        is_free = row not in column
-        width, places = plan.shares(public.turn, row, len(climbs) + (not is_free))
-        for climb, place in zip(climbs, places if is_free else places[1:], strict=True):
-            value = public.values[climb.card]
-            drawn.put(cards.ghost(_pawn(climb.card), value, climb.gain, width), *place, "choice")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import Final, get_args
 
 from games.drawing import MINE, Backdrop, Canvas, Scene, Sprite, eye, mix, text_sprite
-from games.heuchel.rules.board import HOUSES, NOBODYS_ROW, PAWNS, TOP_ROW, House
+from games.heuchel.rules.board import GOAL, HOUSES, NOBODYS_ROW, PAWNS, TOP_ROW, House
 from games.heuchel.rules.position import HeuchelPublic
 from games.heuchel.show.picture import cards, layout
 from games.heuchel.show.picture.art import ART, CREAM, GOLD, INK, PAINT, TINCTURE, head, mark, shield, stretched
@@ -15,45 +15,54 @@ from games.heuchel.show.picture.layout import FOOT, GROUND, HEAD, LEFT, ROW
 
 COLOURS_USED: Final = 170
 FRONT: Final = ART.colour("front")
-TINT: Final = 0.62
-"""How much stone there is in the colour of a floor that is the goal of an office."""
+NIGHT: Final = 0.52
+"""How much of the night there is in the colour of a wall."""
 
 
-def page() -> Backdrop:
-    """Return the sky without towers. It is drawn once and kept."""
-    return Backdrop.kept(ART.folder.parent, _page, "page")
+def castle(plan: layout.Plan) -> Backdrop:
+    """Return the towers with nobody in them under the sky, and the signs of the floors. Drawn once and kept."""
+    return Backdrop.kept(ART.folder.parent, partial(_castle, plan), plan)
 
 
-def _page() -> Backdrop:
-    sky = ART.sprite("page", layout.HEIGHT + layout.OWN).image
-    return Backdrop(sky, _cast(), _exact(), COLOURS_USED)
+def _castle(plan: layout.Plan) -> Backdrop:
+    canvas = Canvas(layout.WIDTH, layout.HEIGHT + layout.OWN, scale=1)
+    canvas.put(ART.sprite("page", canvas.height), 0, 0)
+    canvas.put(_signs(), 0, HEAD)
+    for seat, house in enumerate(HOUSES[: plan.num_seats]):
+        left, width = plan.tower(seat)
+        canvas.rectangle((left, HEAD, left + width, GROUND), 0, INK)
+        storey = stretched(ART.sprite("storey", ROW, {"front": front(house)}), width)
+        for row in range(TOP_ROW):
+            canvas.put(storey, left, HEAD + row * ROW)
+        foot = ART.sprite("foot", FOOT, {"front": plate(house)})
+        canvas.put(stretched(foot, width), left, GROUND)
+    return Backdrop(canvas.sprite(0, 0).image, _cast(), _exact(), COLOURS_USED)
 
 
-def put_tower(drawn: Scene, public: HeuchelPublic, plan: layout.Plan) -> None:
-    """Put the signs of the floors, and the towers with nobody in them."""
-    drawn.put(_signs(), 0, HEAD)
+def put_roofs(drawn: Scene, public: HeuchelPublic, plan: layout.Plan) -> None:
+    """Put the roofs, those in the light of whose turn it is."""
     for seat in public.seats:
         (left, width), is_lit = plan.tower(seat), seat in lit(public)
-        drawn.put(_tower(width), left, HEAD)
-        foot = ART.sprite("foot", FOOT, {"front": plate(HOUSES[seat])})
-        drawn.put(stretched(foot, width), left, GROUND)
         drawn.put(_roof(HOUSES[seat], width + 6, is_lit=is_lit), left - 3, 0, "turn" if is_lit else "")
 
 
-def front(row: int) -> str:
-    """Return the colour of the wall on a row: that of the office which has its goal there, by night."""
-    return mix(PAINT[PAWNS[row - NOBODYS_ROW - 1]], FRONT, TINT) if row > NOBODYS_ROW else FRONT
+def put_goals(drawn: Scene, public: HeuchelPublic, plan: layout.Plan) -> None:
+    """Put niches where somebody's goal is."""
+    for seat, column in enumerate(public.columns):
+        for row in {GOAL[stack[0]] for stack in column.values()} - column.keys():
+            drawn.put(_niche(row), plan.middle(seat, row)[0], plan.room(seat, row)[3] - 9)
+
+
+def front(house: House) -> str:
+    """Return the colour of the walls of a house by night."""
+    return mix(TINCTURE[house], FRONT, NIGHT)
 
 
 @cache
-def _tower(width: int) -> Sprite:
-    """Return the floors of a tower with dark windows, anchored at its left upper corner."""
-    canvas = Canvas(width, GROUND - HEAD, scale=1, fill=INK)
-    for row in range(1, TOP_ROW + 1):
-        top = (TOP_ROW - row) * ROW
-        canvas.put(stretched(ART.sprite("storey", ROW, {"front": front(row)}), width), 0, top)
-        canvas.put(mark("niche", 60), width / 2, top + ROW - 10)
-    return Sprite(canvas.sprite(0, 0).image.convert("RGB"), (0, 0))
+def _niche(row: int) -> Sprite:
+    """Return the empty niche of an office, anchored at its foot."""
+    paint = PAINT[PAWNS[row - NOBODYS_ROW - 1]]
+    return ART.sprite("niche", 64, {"course": paint, "dark-pane": mix(paint, INK, 0.45)})
 
 
 def _roof(house: House, width: int, *, is_lit: bool) -> Sprite:
@@ -99,8 +108,7 @@ def _cast() -> list[Sprite]:
         ),
         *(cards.ghost(pawn, 3, gain, 250) for pawn in PAWNS for gain in ("home", "cards")),
         *(shield(house, 0.7) for house in HOUSES),
-        _signs(),
-        _tower(160),
+        *map(_niche, range(NOBODYS_ROW + 1, TOP_ROW + 1)),
         cards.card_back(80),
         *(mark(name, 50) for name in ("crown", "check", "hand", "seal")),
         eye(50),
@@ -110,6 +118,5 @@ def _cast() -> list[Sprite]:
 def _exact() -> tuple[str, ...]:
     sky = [mix(ART.colour("sky-high"), ART.colour("sky-low"), number / 12) for number in range(13)]
     houses = [colour for house in HOUSES for colour in (TINCTURE[house], plate(house))]
-    floors = [front(row) for row in range(NOBODYS_ROW, TOP_ROW + 1)]
     marks = map(ART.colour, ("may", "red", "gloom", "candle", "course", "panel"))
-    return (INK, CREAM, GOLD, "#ffffff", *sky, *houses, *floors, *PAINT.values(), MINE, *marks)
+    return (INK, CREAM, GOLD, "#ffffff", *sky, *houses, *map(front, HOUSES), *PAINT.values(), MINE, *marks)

@@ -28,14 +28,14 @@ DEVIL: Final = 1.05
 smaller, and so are two on one square."""
 AT_HOME: Final = 0.735
 PAIR: Final = 0.86
-ALONE: Final = 44.0
+ALONE: Final = 42.0
 """How high the name is of an empty square that can be chosen, in its middle."""
 LABEL: Final[Position] = (-54, -56)
 """Where the name is, on the rim, if something stands there."""
 ASIDE: Final = 12.0
 """So far to the right stands a devil on such a square, beside the name."""
-SCORE: Final[Position] = (47, -58)
-"""Where the points of a seat stand, seen from the middle of its kitchen: away from the path around its corner."""
+SCORE: Final = -58
+"""How far below the middle of a kitchen its points stand."""
 NAME: Final = 188.0, 28.0, 26.0
 """How wide a name at a start may be, and how high its capitals are; the least are 8 pixels on a phone."""
 
@@ -115,11 +115,10 @@ def name_at_start(colour: Colour) -> Position:
     return x, y + (-57 if y < STOVE[1] else 57)
 
 
-def score(colour: Colour) -> tuple[float, float, str]:
-    """Return where the points of a colour stand, and on which side of the lights of them."""
-    (x, y), (dx, dy) = middle(KITCHEN[colour]), SCORE
-    is_right = (x < STOVE[0]) == (y < STOVE[1])
-    return x + (dx if is_right else -dx), y + dy, "right" if is_right else "left"
+def score(colour: Colour) -> Position:
+    """Return where the points of a colour stand."""
+    x, y = middle(KITCHEN[colour])
+    return x, y + SCORE
 
 
 def served(count: int) -> tuple[Sequence[Position], float, bool]:

@@ -38,8 +38,8 @@ def _spots(public: TeufelPublic) -> Iterator[Point]:
     x, y = DESK
     yield x - 128, y - 40
     yield x + 128, y - 40
-    x, y, _ = score(colour)
-    yield x, y - 44
+    x, y = score(colour)
+    yield x + 76, y - 20
 
 
 def _beside(place: str, right: float, down: float) -> Point:

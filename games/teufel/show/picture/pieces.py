@@ -11,9 +11,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final, Literal
 
 from games.contract import Sign
-from games.drawing import Sprite, stacked, text_sprite, tilted
-from games.teufel.rules.board import COLOURS, Card, Colour, Devil, Pot, colour_of, pots_of
-from games.teufel.show.picture.layout import PAIR
+from games.drawing import SHARED, Sprite, stacked, text_sprite
+from games.teufel.rules.board import COLOURS, Card, Colour, Devil, Place, Pot, colour_of, pots_of
+from games.teufel.rules.position import POINTS_TO_WIN
+from games.teufel.show.picture.layout import ALONE, FIGURE, PAIR
 from games.teufel.show.picture.palette import ART, CREAM, FIGURES, GOLD, INK, ON_PAINT, PAINT, paint
 from games.teufel.show.words import colour_mark, pot_mark
 
@@ -104,17 +105,24 @@ def wanted(colours: Sequence[Colour], size: float) -> Sprite:
 
 
 @functools.cache
-def score(colour: Colour, points: int, side: str) -> Sprite:
-    """Return points, and on the other side as many lights as win, of which so many glow."""
-    parts = [side, *(f"p{point}" for point in range(1, points + 1))]
-    lights = ART.sprite("score", 76, paint(colour), parts)
-    return stacked(lights, text_sprite(str(points), 34, ON_PAINT[colour]))
+def score(colour: Colour, points: int, *, is_first: bool) -> Sprite:
+    """Return whose kitchen it is, with a crown for who leads, and the points of those that win."""
+    sheet = SHARED.stretched("plate", 150, 50, {"paint": PAINT[colour]})
+    told = stacked(sheet, text_sprite(f"{points}/{POINTS_TO_WIN}", 31, ON_PAINT[colour]), 22)
+    face = devil(colour, 0.56, ["board", *["cap"] * (not is_first)])
+    return stacked(told, stacked(face, SHARED.sprite("crown", 40), 0, -22) if is_first else face, -49, -6)
 
 
 @functools.cache
-def step(colour: Colour, degrees: float) -> Sprite:
-    """Return the arrow of a step, turned counterclockwise from east."""
-    return tilted(ART.sprite("step", 60, {"paint": PAINT[colour]}), degrees)
+def target(place: Place, cost: int, *, is_taken: bool) -> Sprite:
+    """Return the name of a square that can be chosen, and a dot for each step that it costs; on a label where the
+    square is taken."""
+    name = stacked(ART.sprite("label", 70), text_sprite(place, FIGURE, INK), 0, -7)
+    name = name if is_taken else text_sprite(place, ALONE, INK)
+    for number in range(cost):
+        x = 15 * (number - (cost - 1) / 2)
+        name = stacked(name, ART.sprite("pip", 12), x, 23 if is_taken else 38)
+    return name
 
 
 def signs() -> Iterator[Sign]:

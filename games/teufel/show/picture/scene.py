@@ -5,11 +5,11 @@ It holds no words, so it serves every language. Colours are always named a secon
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
-from typing import Final
+from collections.abc import Collection, Mapping, Sequence
+from typing import Final, NamedTuple
 
 from games.contract import Event, Seat
-from games.drawing import SHARED, Scene, Sprite, name_labels, name_plate, stacked, text_sprite
+from games.drawing import SHARED, Scene, Sprite, name_labels, name_plate, put_shine, stacked, text_sprite
 from games.teufel.rules.board import (
     CARDS,
     KITCHEN,
@@ -52,6 +52,13 @@ VERSUS: Final = 84.0
 """How far from the middle of the stove the two are that fight a duel."""
 
 
+class _Marked(NamedTuple):
+    """The devils that one may move, or that it is about, and those that have moved last."""
+
+    meant: frozenset[Devil]
+    moved: frozenset[Devil]
+
+
 def picture(
     view: TeufelView, names: Sequence[str], past: Sequence[Event] = (), moves: Sequence[TeufelMove] = ()
 ) -> bytes:
@@ -79,27 +86,19 @@ def scene(
     drawn = Scene(backdrop(public.colours), height=layout.HEIGHT + (layout.STRIP if values else 0))
     if public.duel:
         drawn.put(SHARED.sprite("burst", 208, BURST), *middle(public.duel.place))
-    lit = _put_lights(drawn, public, _offered(public, moves) - {START[public.colours[public.turn]]})
+    moved = ways.put_ways(drawn, public, past)
+    lit = _put_lights(drawn, public, _offered(public, moves))
     for seat in _shining(public):
         drawn.put(start(public.colours[seat], "played", "asked"), *middle(START[public.colours[seat]]), "turn")
-    newest = ways.newest(public, past)
-    for *before, _ in newest:
-        _put_steps(drawn, before)
     _put_kitchens(drawn, public)
     _put_stove(drawn, public)
-    spots = _put_pieces(drawn, public, _meant(public, moves), lit)
-    for *_, last in newest:  # what stands there would hide it
-        _put_steps(drawn, [last])
+    spots = _put_pieces(drawn, public, _Marked(_meant(public, moves), moved), lit)
     _put_names(drawn, public, names)
     _put_marks(drawn, public, spots)
     taken = {*public.pots, *(devil.place for devil in public.devils)}
-    for place in sorted(lit):
-        (x, y), (dx, dy) = middle(place), layout.LABEL
-        if place in taken:
-            name = text_sprite(place, layout.FIGURE, INK)
-            drawn.put(stacked(ART.sprite("label", 56), name), x + dx, y + dy, "choice")
-        else:
-            drawn.put(text_sprite(place, layout.ALONE, INK), x, y, "choice")
+    for place, cost in sorted(lit.items()):
+        (x, y), (dx, dy) = middle(place), layout.LABEL if place in taken else (0, -6)
+        drawn.put(pieces.target(place, cost, is_taken=place in taken), x + dx, y + dy, "choice")
     if values:
         _put_own_menu(drawn, values)
     return drawn
@@ -118,27 +117,30 @@ def _shining(public: TeufelPublic) -> Collection[Seat]:
     return public.outcome.winners if public.outcome else public.to_act
 
 
-def _put_lights(drawn: Scene, public: TeufelPublic, lit: Iterable[Place]) -> set[Place]:
+def _put_lights(drawn: Scene, public: TeufelPublic, lit: Mapping[Place, int]) -> Mapping[Place, int]:
     """Light the squares among which who has the turn chooses now: red ones where a duel waits. Return those with a
-    name."""
+    name, and what they cost."""
     colour = public.colours[public.turn]
     taken = {devil.place: devil.colour for devil in public.devils}
-    for place in sorted(lit):
+    for place in sorted(lit.keys() - {START[colour]}):
         shape = "area" if place not in NEIGHBOURS else "duel" if taken.get(place, colour) != colour else "plate"
         drawn.put(ART.sprite("light", 184, variants=[shape]), *middle(place), "choice")
-    return {place for place in lit if place in NEIGHBOURS}
+    return {place: cost for place, cost in lit.items() if place in NEIGHBOURS}
 
 
-def _offered(public: TeufelPublic, moves: Sequence[TeufelMove]) -> frozenset[Place]:
-    """Return the places for a pot, or to which a devil can go and stay there: with `moves` only by these."""
+def _offered(public: TeufelPublic, moves: Sequence[TeufelMove]) -> Mapping[Place, int]:
+    """Return the places for a pot, or to which a devil can go and stay there, and how many steps that costs: with
+    `moves` only by these."""
     if not moves and public.phase is Phase.POTS:
         moves = placings(public, public.turn)
-    goals = frozenset(move.to for move in moves if isinstance(move, Step | Fly | PlacePot))
-    return goals if moves else reach(public)
+    if not moves:
+        return reach(public)
+    costs = reach(public, {move.devil for move in moves if isinstance(move, Step)})
+    return {move.to: costs.get(move.to, 0) for move in moves if isinstance(move, Step | Fly | PlacePot)}
 
 
 def _put_pieces(
-    drawn: Scene, public: TeufelPublic, meant: frozenset[Devil], lit: Collection[Place]
+    drawn: Scene, public: TeufelPublic, marked: _Marked, lit: Collection[Place]
 ) -> dict[Devil, layout.Position]:
     """Put all devils and pots, on `lit` squares beside their names, and return where the devils stand."""
     standing: dict[Place, list[Devil]] = {}
@@ -148,11 +150,11 @@ def _put_pieces(
     spots: dict[Devil, layout.Position] = {}
     for place in sorted({*standing, *public.pots}, key=lambda name: (name[1], name[0])):
         if place not in START.values():
-            spots |= _put_place(drawn, public, place, standing.get(place, []), meant, lit)
+            spots |= _put_place(drawn, public, place, standing.get(place, []), marked, lit)
             continue
         for devil in standing[place]:
             spots[devil] = layout.berth(devil)
-            _put_devil(drawn, public, devil, spots[devil], layout.AT_HOME, devil in meant)
+            _put_devil(drawn, public, devil, spots[devil], layout.AT_HOME, marked)
     for devil in public.devils[: DEVILS_PER_SEAT * public.num_seats]:
         if devil.place is None:
             drawn.put(ART.sprite("grave", 72), *layout.berth(devil))
@@ -175,7 +177,7 @@ def _put_place(
     public: TeufelPublic,
     place: Place,
     devils: list[Devil],
-    meant: frozenset[Devil],
+    marked: _Marked,
     lit: Collection[Place],
 ) -> dict[Devil, layout.Position]:
     duel = public.duel
@@ -188,7 +190,7 @@ def _put_place(
     if devils and place in lit:
         x += layout.ASIDE
     for devil, (dx, dy), hand in zip(devils, where.devils, where.carried, strict=True):
-        _put_devil(drawn, public, devil, (x + dx, y + dy), where.devil_size, devil in meant)
+        _put_devil(drawn, public, devil, (x + dx, y + dy), where.devil_size, marked)
         if devil.carries and hand:
             load = pieces.pot(devil.carries, where.carried_size)
             drawn.put(load, x + hand[0], y + hand[1], _of_seat(public, "carried", colour_of(devil.carries)))
@@ -198,10 +200,13 @@ def _put_place(
 
 
 def _put_devil(
-    drawn: Scene, public: TeufelPublic, devil: Devil, at: layout.Position, size: float, is_meant: bool
+    drawn: Scene, public: TeufelPublic, devil: Devil, at: layout.Position, size: float, marked: _Marked
 ) -> None:
     """Put a devil; one that is meant shines."""
-    piece = pieces.piece(devil, size, is_guard=devil.colour == public.guard_colour, is_meant=is_meant)
+    is_guard, is_meant = devil.colour == public.guard_colour, devil in marked.meant
+    piece = pieces.piece(devil, size, is_guard=is_guard, is_meant=is_meant)
+    if devil in marked.moved:
+        put_shine(drawn, piece, *at)
     drawn.put(piece, *at, _of_seat(public, "home" if size == layout.AT_HOME else "devil", devil.colour))
 
 
@@ -229,7 +234,7 @@ def _bonus() -> Sprite:
 
 def _put_kitchens(drawn: Scene, public: TeufelPublic) -> None:
     """Put on each grill what was served there, an empty card for foreign pots where the next one must be such, and
-    the points, as many lights as they are of those that win, and a crown over the most."""
+    whose it is with their points."""
     for seat, colour, points in zip(public.seats, public.colours, public.scores, strict=True):
         x, y = middle(KITCHEN[colour])
         must_be_foreign = public.needs_foreign_pot(seat) and not public.outcome
@@ -239,10 +244,8 @@ def _put_kitchens(drawn: Scene, public: TeufelPublic) -> None:
         if must_be_foreign:
             others = tuple(other for other in public.colours if other != colour)
             drawn.put(pieces.wanted(others, size), x + places[-1][0], y + places[-1][1])
-        x, y, side = layout.score(colour)
-        drawn.put(pieces.score(colour, points, side), x, y)
-        if 0 < points == max(public.scores):
-            drawn.put(SHARED.sprite("crown", 44), x, y - 37)
+        is_first = 0 < points == max(public.scores)
+        drawn.put(pieces.score(colour, points, is_first=is_first), *layout.score(colour))
 
 
 def _put_names(drawn: Scene, public: TeufelPublic, names: Sequence[str]) -> None:
@@ -284,7 +287,7 @@ def _put_stove(drawn: Scene, public: TeufelPublic) -> None:
             drawn.put(pieces.devil(public.colours[winner], 1.4, ["glad", "plaster"]), at, y - 66)
             drawn.put(SHARED.sprite("crown", 72), at, y - 106)
             if len(winners) == 1:
-                drawn.put(pieces.score(public.colours[winner], public.scores[winner], "left"), x - 56, DESK[1])
+                drawn.put(pieces.score(public.colours[winner], public.scores[winner], is_first=True), *DESK)
     elif public.duel:
         _put_duel(drawn, public, public.duel)
     elif public.phase is Phase.MENU:
@@ -338,16 +341,11 @@ def _fighters(public: TeufelPublic, duel: Duel) -> list[tuple[Devil, Seat | None
     return [(attacker, duel.attacker, attacks), (attacked, other, not attacks)]
 
 
-def _put_steps(drawn: Scene, steps: Sequence[ways.Arrow]) -> None:
-    for colour, (x, y), degrees in steps:
-        drawn.put(pieces.step(colour, degrees), x, y, "news")
-
-
 def _put_points(drawn: Scene, public: TeufelPublic, x: float, y: float) -> None:
     """Put the steps left, or the flight, in large."""
     if public.flight == "none":
-        drawn.put(ART.sprite("hoof", 68), x - 112, y)
-        drawn.put(text_sprite(str(public.points), 58, CREAM), x - 62, y + 2, "choice")
+        drawn.put(ART.sprite("hoof", 60), x - 108, y)
+        drawn.put(text_sprite(str(public.points), 58, CREAM), x - 54, y + 2, "choice")
     else:
         drawn.put(ART.sprite("wing", 72), x - 94, y)
 

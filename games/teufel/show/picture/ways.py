@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections.abc import Sequence
 from typing import Final
 
 from games.contract import Event, Movement, by_turn
-from games.drawing import Point, bow
-from games.teufel.rules.board import ENTRANCES, EXITS, NEIGHBOURS, START, Colour, Place
+from games.drawing import Point, Scene, bow, put_ghost, put_trail
+from games.teufel.rules.board import ENTRANCES, EXITS, NEIGHBOURS, START, Colour, Devil, Place
 from games.teufel.rules.events import DuelDeclared, DuelLost, DuelRefused
 from games.teufel.rules.position import TeufelPublic
-from games.teufel.show.picture.layout import STOVE, middle
+from games.teufel.show.picture import pieces
+from games.teufel.show.picture.layout import AT_HOME, DEVIL, STOVE, berth, middle
+from games.teufel.show.picture.palette import PAINT
 
 Walked = tuple[Colour, Place, Place]
 """Who went, from where and to where: a step or a flight."""
-Arrow = tuple[Colour, Point, int]
-"""Who went, where the arrow is, and its direction in degrees counterclockwise from east."""
 PITCH: Final = 60
-"""How far the arrows of a bow are from each other, if it were straight."""
-TURNS: Final = 24
-"""Arrows point into one of so many directions."""
+"""How far the points of a bow are from each other, if it were straight."""
+END: Final = 0.6
+"""So much of its last part a way is seen before who went it."""
 REACH: Final = 470
 """So far from the stove the board ends, to each side."""
 BEND: Final = 0.32
@@ -29,18 +28,28 @@ BEND: Final = 0.32
 _WAYS: Final = NEIGHBOURS | EXITS | ENTRANCES
 
 
-def newest(public: TeufelPublic, past: Sequence[Event]) -> list[list[Arrow]]:
-    """Return the arrows of the last walk, between its squares, or the bow of a flight, and that of whom a duel sent
-    home."""
-    went = walks(public.trace or last_walked(public, past))[-1:]
-    went += [(colour, [place, START[colour]]) for colour, place in sent_home(public, past)[-1:]]
-    return [[_arrow(colour, *pair) for pair in itertools.pairwise(_line(places))] for colour, places in went]
+def newest(public: TeufelPublic, past: Sequence[Event]) -> list[tuple[Colour, list[Place]]]:
+    """Return the last walk or flight, and the way of whom a duel sent home."""
+    home = [(colour, [place, START[colour]]) for colour, place in sent_home(public, past)[-1:]]
+    return [*walks(public.trace or last_walked(public, past))[-1:], *home]
 
 
-def _arrow(colour: Colour, one: Point, other: Point) -> Arrow:
-    (x, y), (to_x, to_y) = one, other
-    turn = round(TURNS * math.atan2(y - to_y, to_x - x) / math.tau)
-    return colour, ((x + to_x) / 2, (y + to_y) / 2), round(360 * turn / TURNS) % 360
+def put_ways(drawn: Scene, public: TeufelPublic, past: Sequence[Event]) -> frozenset[Devil]:
+    """Put the last move, and where its duel sent somebody; return who stands where that led."""
+    moved = set[Devil]()
+    there = {devil.place for devil in public.devils}
+    for colour, places in newest(public, past):
+        *before, (x, y), (to_x, to_y) = _line(places)
+        end = x + END * (to_x - x), y + END * (to_y - y)
+        put_trail(drawn, [*before, (x, y), end], PAINT[colour])
+        for devil in public.devils:
+            if (devil.colour, devil.place) == (colour, places[-1]) and places[-1] != START[colour]:
+                moved.add(devil)
+                is_home, origin = places[0] == START[colour], places[0]
+                if is_home or origin not in there:
+                    size, at = (AT_HOME, berth(devil)) if is_home else (DEVIL, middle(origin))
+                    put_ghost(drawn, pieces.piece(devil._replace(carries=None), size), *at)
+    return frozenset(moved)
 
 
 def last_walked(public: TeufelPublic, past: Sequence[Event]) -> Sequence[Walked]:
@@ -91,12 +100,12 @@ def is_step(one: Place, other: Place) -> bool:
 
 
 def _line(places: Sequence[Place]) -> Sequence[Point]:
-    """Return the points between which arrows stand: the places, or those of a bow but its ends. It bends away from
-    the stove, where that is on the board."""
+    """Return the points of a way: its places, or those of a bow. It bends away from the stove, where that is on the
+    board."""
     one, other, *_ = points = list(map(middle, places))
     if is_step(*places[:2]):
         return points
     parts = max(4, round(math.dist(one, other) / PITCH))
     bows = [bow(one, other, bend, parts) for bend in (BEND, -BEND)]
     far = [[max(abs(x - STOVE[0]), abs(y - STOVE[1])) for x, y in each] for each in bows]
-    return bows[max((0, 1), key=lambda number: (max(far[number]) < REACH, min(far[number])))][1:-1]
+    return bows[max((0, 1), key=lambda number: (max(far[number]) < REACH, min(far[number])))][:-1]
