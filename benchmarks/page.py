@@ -63,7 +63,7 @@ SHOWN = """(message) => {
         return box.height > 0 && box.top >= room.top - 1 && box.bottom <= room.bottom + 1;
     };
     const choices = [...message.querySelectorAll("[data-custom-id]")].filter((node) =>
-        /^(b:(play|open|cards|sure)|s:pick):/.test(node.dataset.customId));
+        /^(B:(play|open|doit)|S:pick):/.test(node.dataset.customId));
     const isPreview = message.querySelector('[data-custom-id^="B:doit:"]') !== null;
     const isGrid = message.querySelectorAll(".button").length >= 30;
     const boards = document.querySelectorAll(".message .gallery img");

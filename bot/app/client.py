@@ -14,7 +14,7 @@ import yarl
 from discord.webhook.async_ import async_context
 
 from bot.app.command_tree import CommandTree
-from bot.app.features import CARD_PARTS, FORMS, NOTICE_KINDS, VERBS
+from bot.app.features import CARD_PARTS, FORMS, NOTICE_KINDS, ON_SHOWN, VERBS
 from bot.app.rounds import Rounds
 from bot.config import Config
 from bot.gateway.budget import Budget
@@ -72,6 +72,7 @@ class GameBot(discord.AutoShardedClient):
             card_parts=CARD_PARTS,
             notice_kinds=NOTICE_KINDS,
             on_handover=lambda handover: self.rounds.shards_moved(handover),
+            on_shown=ON_SHOWN,
         )
         self.http = self._connection.http = Rest(
             self.loop, metered(self.budget, self.rest_outage), self.runtime.emojis.signs

@@ -201,6 +201,11 @@ async def _level(click: Click) -> None:
     await click.show_changed(options_panel, await click.change(use_case.set_level, number(seat), level))
 
 
+async def _seats(click: Click) -> None:
+    table = await click.change(use_case.set_seats, number(click.value))
+    await click.show_changed(options_panel, table)
+
+
 async def _options(click: Click) -> None:
     table = await use_case.hosted_lobby(click.tables, click.whose, click.user_id)
     await click.answer.private(options_panel(await click.seen(table), click.answer.language))
@@ -296,6 +301,7 @@ FEATURE = Feature(
         "start": Verb(_start, SEATED_ON_CARD),
         "addcomputer": Verb(changes(use_case.set_computers, +1), HOST_ON_CARD),
         "removecomputer": Verb(changes(use_case.set_computers, -1), Origin(Place.CARD | Place.PANEL, who=Who.HOST)),
+        "seats": Verb(_seats, HOST_ON_PANEL),
         "level": Verb(_level, HOST_ON_PANEL),
         "options": Verb(_options, HOST_ON_CARD),
         "option": Verb(_option, HOST_ON_PANEL),

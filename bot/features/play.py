@@ -9,12 +9,10 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-import aiohttp
-import discord
-
 from bot.interactions.access import look_for_card, my_table, table_here
 from bot.interactions.reply import Answer
 from bot.interactions.route import About, Click, Feature, Origin, Place, Verb, Who, at_table, command, parameters
+from bot.interactions.runtime import Background, Moment, Panel, Runtime, left_as_it_is
 from bot.notices.kind import Addressed, NoticeKind
 from bot.tables import standing_orders
 from bot.tables.checks import Refusal, must_be_answering, must_be_seated, must_have_begun, must_run
@@ -33,12 +31,12 @@ from bot.ui.results import ResultNames
 from bot.ui.standing_orders import OPENS
 from bot.ui.time import deadline
 from bot.ui.words import say, sentence
-from bot.workers.workers import WorkFailed
+from bot.workers.workers import StillRunning, WorkFailed
 from games.chance import Chance
 from games.contract import Move, Seat
 from games.engine.luck import new_secret
 from games.players.advice import Advice
-from storage import SeatRecord, SessionStatus
+from storage import SeatRecord, SessionStatus, StorageError
 
 logger = logging.getLogger(__name__)
 
@@ -309,10 +307,6 @@ async def _moved(click: Click, table: Table) -> None:
             click.runtime.changed(table)
         return
     await _show_changed(click, table)
-    if table.asks_secretly and _is_within_cards(click):
-        click.runtime.open_panels.keep(table.session.id, click.answer.interaction)
-    elif not table.asks_secretly:
-        await _show_what_is_next(click, table)
 
 
 async def _show_changed(click: Click, table: Table) -> None:
@@ -328,16 +322,48 @@ async def _show_changed(click: Click, table: Table) -> None:
         await click.carried_out(table)
 
 
-async def _show_what_is_next(click: Click, table: Table) -> None:
-    """Let the cards of others in which a question was answered that is over show what comes next."""
-    for interaction in click.runtime.open_panels.take(table.session.id):
-        if interaction.user.id == click.user_id or table.seat_of(interaction.user.id) is None:
-            continue
-        answer = Answer.of(interaction)
-        try:
-            await answer.replace(await _my_cards(answer, table))
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as refused:
-            logger.info("a panel of %s stays as it is: %s", table.session.id, refused)
+class Following(Background):
+    """Lets what people have open of a table follow it."""
+
+
+def _follow(runtime: Runtime, table: Table) -> None:
+    for seat in table.people:
+        if seat.user_id is not None and runtime.open_panels.of(seat.user_id, table.session.id):
+            following = _bring_up_to_date(runtime, table.session.id, seat.user_id)
+            runtime.background(Following).begin(following, f"panels of {table.session.id}")
+
+
+async def _bring_up_to_date(runtime: Runtime, session_id: str, user_id: int) -> None:
+    """Let a person's cards show the moment of their table; take away other panels whose question is over.
+
+    What they are just being answered comes before: it may show that already.
+    """
+    async with runtime.turns.of((user_id, session_id)):
+        for message_id, panel in runtime.open_panels.of(user_id, session_id).items():
+            with suppress(Refusal, StorageError, StillRunning), left_as_it_is(session_id):
+                await _let_follow(runtime, message_id, panel)
+
+
+async def _let_follow(runtime: Runtime, message_id: int, panel: Panel) -> None:
+    answer, tables = Answer.of(panel.interaction), runtime.tables
+    table = await tables.load(panel.session_id)
+    must_have_begun(table)
+    seat = must_be_seated(table, answer.user_id)
+    climax = (await news_of(tables, await tables.seen_by(table, None), None, runtime.pace)).climax
+    rest = climax.ply if climax is not None and climax.rests else None
+    moment = Moment(seat.questions if seat in table.may_act and rest is None else None, rest)
+    is_over = not table.is_running and rest is None
+    if moment == panel.moment and not is_over:
+        return
+    if panel.are_cards:
+        shown = runtime.emojis.put_into(await _my_cards(answer, table))
+        runtime.open_panels.forget(answer.user_id, message_id)
+        await panel.edit(view=shown.layout(), attachments=shown.new_files())
+        if not is_over:
+            runtime.open_panels.follow(message_id, replace(panel, moment=moment))
+    elif moment.question != panel.moment.question:
+        runtime.open_panels.forget(answer.user_id, message_id)
+        await panel.delete()
 
 
 def _is_within_cards(click: Click) -> bool:
@@ -455,6 +481,7 @@ BY_PLAYERS = Origin(Place.ANYWHERE, who=Who.SEATED)
 IN_PRIVATE = Origin(Place.PANEL | Place.IN_PRIVATE, who=Who.SEATED)
 FEATURE = Feature(
     notices=NOTICES,
+    on_shown=_follow,
     commands=(hand, board),
     verbs={
         "play": Verb(partial(_act, is_sure=False), BY_PLAYERS, refused=_passed),

@@ -260,8 +260,10 @@ class Answer:
     def _note_panel(self, content: Content, message: discord.abc.Snowflake | None) -> None:
         """Remember what this person was shown in private, as long as it asks something."""
         if message is not None:
-            delete = self.interaction.delete_original_response if self._followed is None else self._followed.delete
-            self.runtime.open_panels.note(message.id, content, self.interaction, delete)
+            first, followed = self.interaction, self._followed
+            edit = first.edit_original_response if followed is None else followed.edit
+            delete = first.delete_original_response if followed is None else followed.delete
+            self.runtime.open_panels.note(message.id, content, first, edit, delete)
 
     async def _send_first(self, send: Callable[[], Awaitable[Any]]) -> bool:
         """Send the first answer, unless there is one; return whether there was none."""
@@ -336,7 +338,7 @@ async def answered(interaction: Interaction, about: str) -> AsyncIterator[Answer
             else:
                 logger.exception("unexpected error, session %s", about)
                 await answer.say("refusal-unexpected")
-    await runtime.open_panels.close_what_is_over(runtime.tables, interaction)
+    await runtime.open_panels.close_older(interaction)
 
 
 ANSWERABLE = 3.0

@@ -348,7 +348,8 @@ class Form:
 class Feature:
     """All that a feature registers: commands, verbs of addresses, kinds of forms and notices, its part of the card.
 
-    No two share a command, a verb, a form or the name of a notice.
+    What it does when a card shows its table as it is, is `on_shown`. No two share a command, a verb, a form or the
+    name of a notice.
     """
 
     commands: tuple[Command, ...] = ()
@@ -356,6 +357,7 @@ class Feature:
     forms: Mapping[str, Form] = field(default_factory=dict)
     card: CardPart | None = None
     notices: tuple[NoticeKind, ...] = ()
+    on_shown: Callable[[Runtime, Table], None] | None = None
 
 
 NOWHERE = Address("", "0")

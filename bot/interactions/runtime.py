@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 import aiohttp
 import discord
@@ -35,7 +36,6 @@ from bot.ui.cards import CardPart
 from bot.ui.content import Content, custom_ids
 from bot.ui.items import Address
 from bot.workers.workers import Workers
-from storage import StorageError
 
 logger = logging.getLogger(__name__)
 
@@ -44,46 +44,63 @@ ASKING = frozenset({"play", "pick", "open", "atrandom", "playthis", "doit"})
 """Verbs of what answers the question whose number is in their addresses."""
 
 
+LOBBY: Final = "seats"
+"""What the options of a table have, which are over when its game begins."""
+BEFORE: Final = -1
+"""The number of what they ask: before all questions."""
 CARDS: Final = "mycards"
 """What a panel that shows somebody's cards has: with it they are shown as they are now."""
+RESTS: Final = "goon"
+"""What a panel has that shows a climax, with the number of its move."""
+
+
+class Moment(NamedTuple):
+    """The moment of a table that a private panel shows: the number of what it asks, and of the move it rests at."""
+
+    question: int | None = None
+    rest: int | None = None
 
 
 @dataclass(frozen=True)
-class _Panel:
+class Panel:
+    """What a person has open in private, with what changes it and takes it away: nothing else can be meant."""
+
     session_id: str
-    question: int | None
-    """The number of what it asks; `None` for cards that ask nothing."""
+    moment: Moment
     are_cards: bool
     interaction: discord.Interaction
-    delete: Callable[[], Awaitable[None]]
+    edit: Callable[..., Awaitable[object]]
+    delete: Callable[[], Awaitable[object]]
 
 
 class OpenPanels:
     """What people have open in private."""
 
     def __init__(self) -> None:
-        self._open: OrderedDict[int, dict[int, _Panel]] = OrderedDict()
+        self._open: OrderedDict[int, dict[int, Panel]] = OrderedDict()
         """By person, whoever was shown one last comes last, and by message."""
-        self._answered: dict[tuple[str, int], discord.Interaction] = {}
 
     def note(
         self,
         message_id: int,
         content: Content,
         interaction: discord.Interaction,
-        delete: Callable[[], Awaitable[None]],
+        edit: Callable[..., Awaitable[object]],
+        delete: Callable[[], Awaitable[object]],
     ) -> None:
-        """Note what a private message shows by now, and what takes it away."""
+        """Note what a private message shows by now."""
         user_id = interaction.user.id
         self.forget(user_id, message_id)
         found = [address for address in map(Address.read, custom_ids(content)) if address is not None]
         asks = next((address for address in found if address.verb in ASKING), None)
         cards = next((address for address in found if address.verb == CARDS), None)
-        if (address := asks or cards) is not None:
-            question = asks.question if asks is not None else None
-            self._open.setdefault(user_id, {})[message_id] = _Panel(
-                address.session, question, cards is not None, interaction, delete
-            )
+        rest = next((address.question for address in found if address.verb == RESTS), None)
+        lobby = next((address for address in found if address.verb == LOBBY), None)
+        if (address := asks or cards or lobby) is not None:
+            question = BEFORE if lobby is not None else asks.question if asks is not None else None
+            moment = Moment(question, rest)
+            shown = Panel(address.session, moment, cards is not None, interaction, edit, delete)
+            self._open.setdefault(user_id, {})[message_id] = shown
             self._open.move_to_end(user_id)
         while self._open and all(
             panel.interaction.is_expired() for panel in next(iter(self._open.values())).values()
@@ -94,47 +111,39 @@ class OpenPanels:
         """Note that a private message is gone, or shows nothing that can be over."""
         self._open.get(user_id, {}).pop(message_id, None)
 
-    async def close_what_is_over(self, tables: Tables, interaction: discord.Interaction) -> None:
-        """Close those panels of whoever has just done something that ask what is no longer asked, and cards that
-        were opened anew.
-        """
+    def of(self, user_id: int, session_id: str) -> dict[int, Panel]:
+        """Return what a person has open of a table and can be changed yet, by message."""
+        known = self._open.get(user_id, {})
+        return {
+            message_id: panel
+            for message_id, panel in known.items()
+            if panel.session_id == session_id and not panel.interaction.is_expired()
+        }
+
+    def follow(self, message_id: int, panel: Panel) -> None:
+        """Note that a message shows a later moment now."""
+        self._open.setdefault(panel.interaction.user.id, {})[message_id] = panel
+
+    async def close_older(self, interaction: discord.Interaction) -> None:
+        """Close the cards of whoever has just opened them anew."""
         known = self._open.get(interaction.user.id, {})
         anew = {
-            panel.session_id for panel in known.values() if panel.are_cards and panel.interaction is interaction
+            panel.session_id for panel in known.values() if panel.interaction is interaction and panel.are_cards
         }
-        others = [
-            (message_id, panel)
-            for message_id, panel in known.items()
-            if panel.interaction is not interaction and (panel.question is not None or panel.session_id in anew)
-        ]
-        for session_id in {panel.session_id for _, panel in others}:
-            try:
-                table = await tables.load(session_id)
-            except (Refusal, StorageError):
-                continue
-            seat = table.seat_of(interaction.user.id)
-            question = seat.questions if seat is not None and seat in table.may_act else None
-            for message_id, panel in others:
-                is_over = panel.question not in (None, question) or (panel.are_cards and session_id in anew)
-                if panel.session_id == session_id and is_over and known.get(message_id) is panel:
-                    del known[message_id]
-                    await _close(panel)
-
-    def keep(self, session_id: str, interaction: discord.Interaction) -> None:
-        """Keep in mind that somebody has answered in a panel, and no panel that can't be changed any more."""
-        self._answered = {known: old for known, old in self._answered.items() if not old.is_expired()}
-        self._answered[session_id, interaction.user.id] = interaction
-
-    def take(self, session_id: str) -> list[discord.Interaction]:
-        """Return the newest clicks on the panels in which a question that is over was answered, and forget them."""
-        return [self._answered.pop(known) for known in list(self._answered) if known[0] == session_id]
+        for message_id, panel in list(known.items()):
+            if panel.session_id in anew and panel.are_cards and panel.interaction is not interaction:
+                self.forget(interaction.user.id, message_id)
+                with left_as_it_is(panel.session_id):
+                    await panel.delete()
 
 
-async def _close(panel: _Panel) -> None:
+@contextmanager
+def left_as_it_is(session_id: str) -> Iterator[None]:
+    """Log that a private panel can't be changed: what it is about has happened, and the card shows it."""
     try:
-        await panel.delete()
+        yield
     except (discord.HTTPException, aiohttp.ClientError, OSError) as refused:
-        logger.info("a panel of %s stays as it is: %s", panel.session_id, refused)
+        logger.info("a panel of %s stays as it is: %s", session_id, refused)
 
 
 EXPORTS, EXPORTS_WITHIN = 3, 600.0
@@ -174,7 +183,8 @@ Working = TypeVar("Working", bound=Background)
 
 
 class Runtime:
-    """All that is alive in a process that answers; `on_handover` is called after shards have come or gone.
+    """All that is alive in a process that answers; `on_handover` is called after shards have come or gone,
+    `on_shown` when a card shows its table as it is.
 
     `card_parts` are what features add to the card of a running game, `notice_kinds` what they tell people.
     """
@@ -190,6 +200,7 @@ class Runtime:
         card_parts: Sequence[CardPart],
         notice_kinds: Sequence[NoticeKind],
         on_handover: Callable[[Handover], Awaitable[None]],
+        on_shown: Sequence[Callable[[Runtime, Table], None]],
     ) -> None:
         storage, now = tables.storage, tables.now
         self.client = client
@@ -206,7 +217,14 @@ class Runtime:
         self.notices = Notices(client, tables, letterboxes, notice_kinds)
         cards = CardMessages(client, tables, workers, self.own_messages, self.emojis, self.talk, pace, card_parts)
         self.publisher = Publisher(
-            tables, cards, self.direct_messages, self.notices, self.channel_health, pace, budget
+            tables,
+            cards,
+            self.direct_messages,
+            self.notices,
+            self.channel_health,
+            pace,
+            budget,
+            on_shown=self._shown,
         )
         self.computers = Computers(
             tables,
@@ -225,6 +243,7 @@ class Runtime:
         self.heavy_clicks: set[Hashable] = set()
         """Who is being answered by heavy work, and what they clicked."""
         self._backgrounds: dict[type[Background], Any] = {}
+        self._on_shown = on_shown
 
     def background(self, kind: type[Working]) -> Working:
         """Return what a feature does in the background, made where nobody has asked for it before."""
@@ -252,6 +271,10 @@ class Runtime:
         self.publisher.wake(table.session.id, click)
         if table.is_running and any(seat.is_automatic or seat.standing_order for seat in table.seats):
             self.computers.wake(table.session.id)
+
+    def _shown(self, table: Table) -> None:
+        for follow in self._on_shown:
+            follow(self, table)
 
     def go_on(self, table: Table, ply: int) -> None:
         """Stop no longer for the climax that move number `ply` brought about."""

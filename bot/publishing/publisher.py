@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 from time import monotonic
@@ -45,6 +45,8 @@ class Publisher:
     channel_health: ChannelHealth
     pace: Pace
     budget: Budget
+    on_shown: Callable[[Table], None]
+    """Called when the card shows a table as it is."""
 
     def __post_init__(self) -> None:
         self._publications: dict[str, Publication] = {}
@@ -238,6 +240,7 @@ class Publisher:
                 return False
             table, public = table.with_card(card), public.with_card(card)
         publication.note(Event.SHOWN)
+        self.on_shown(table)
         if publication.goes_on == goes_on:  # somebody may have gone on meanwhile
             publication.goes_on = None
         if table.held is not None:

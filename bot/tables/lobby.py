@@ -23,7 +23,7 @@ from bot.tables.move_log import aborted
 from bot.tables.opening import Site, blocked_until, must_be_welcome
 from bot.tables.seats import NORMAL, at_level, computer
 from bot.tables.settings import SETTINGS
-from bot.tables.table import Table
+from bot.tables.table import BaseTable, Table
 from bot.tables.tables import Tables, changes_table
 from games.contract import BadOption, Game
 from games.engine.luck import MAX_WORDS, new_secret
@@ -231,6 +231,23 @@ async def choose(tables: Tables, table: Table, user_id: int, name: str, code: st
     """Choose for one of the `SETTINGS`; `code` is that of its value."""
     must_be_set_by(tables, table, user_id)
     return await set_by(tables, table, user_id, SETTINGS[name].changed_to(code))
+
+
+@changes_table
+async def set_seats(tables: Tables, table: Table, user_id: int, number: int) -> Table:
+    """Let a table be for so many; computer players make way."""
+    must_be_set_by(tables, table, user_id)
+    if number not in numbers_of_seats(table):
+        raise Refusal("old-button")
+    leaving = table.computers[len(table.computers) - max(0, len(table.seats) - number) :]
+    return await set_by(
+        tables, table, user_id, {"num_seats": number}, [seat for seat in table.seats if seat not in leaving]
+    )
+
+
+def numbers_of_seats(table: BaseTable) -> list[int]:
+    """Return for how many a table can be, whoever has come or is invited."""
+    return [number for number in table.game.seats if number >= len(table.seats) - len(table.computers)]
 
 
 @changes_table

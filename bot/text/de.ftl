@@ -97,6 +97,7 @@ level-normal = normal
 level-hard = schwer
 button-options = Optionen
 button-rules = Regeln
+seats = { $number } Plätze
 seat-free = freier Platz
 seats-free = { $number } freie Plätze
 seat-kept = *freigehalten für* { $who }
@@ -205,11 +206,7 @@ closed =
 button-skip = Überspringen
 button-goon = Weiter
 button-goon-result = Ergebnis
-button-takeback =
-    { $who ->
-        [none] Rückgängig
-       *[other] { $who }: rückgängig
-    }
+button-takeback = Rückgängig
 button-doit = Ausführen
 button-always = Immer ausführen
 button-endnow-vote = Für das Ende stimmen

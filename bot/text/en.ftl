@@ -95,6 +95,7 @@ level-normal = normal
 level-hard = hard
 button-options = Options
 button-rules = Rules
+seats = { $number } seats
 seat-free = free seat
 seats-free = { $number } free seats
 seat-kept = *kept for* { $who }
@@ -199,11 +200,7 @@ closed =
 button-skip = Skip
 button-goon = Go on
 button-goon-result = Result
-button-takeback =
-    { $who ->
-        [none] Take back
-       *[other] { $who }: take back
-    }
+button-takeback = Take back
 button-doit = Do it
 button-always = Always do it
 button-endnow-vote = Vote to end

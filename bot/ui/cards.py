@@ -20,6 +20,7 @@ from bot.ui.menus import rows
 from bot.ui.parts import (
     COMPONENTS,
     action_button,
+    bare_names,
     beside_question,
     board_words,
     going_on_button,
@@ -41,32 +42,31 @@ def news_lines(table: TableView, news: TableNews, language: str, reader: Seat | 
 
     News of what these have done themselves since comes last. A `reader` is spoken to, and learns what it may know.
     """
-    view = table.view(None)
-    names, climax = seat_names(table, view), news.climax
+    view, names, climax = table.view(None), bare_names(table), news.climax
     rest = climax.event if climax is not None and climax.rests else None
     tell = partial(
         recap.told, table.game, public=view.public, language=language, names=names, reader=reader, until=rest
     )
     found = *tell(news.others, asked=news.asked), *tell(news.own, asked=None, only_news=True)
-    lines = [_line(line, names, news) for line in found]
+    lines = [_line(line, names, seat_names(table, view), news) for line in found]
     room = accumulate(map(len, lines))
     return [line for line, used in zip(lines, room, strict=True) if used <= LONGEST]
 
 
 def threat_lines(table: TableView, language: str) -> list[str]:
     """Return what everybody can see coming, each as a line."""
-    view = table.view(None)
-    told = recap.threats(table.game, view.public, language, seat_names(table, view), None)
-    return [f"⚠️ {line}" for line in told]
+    public = table.view(None).public
+    return [f"⚠️ {line}" for line in recap.threats(table.game, public, language, bare_names(table), None)]
 
 
-def _line(line: recap.Told, names: Sequence[str], news: TableNews) -> str:
+def _line(line: recap.Told, names: Sequence[str], heads: Sequence[str], news: TableNews) -> str:
+    """Return what is told of a seat, which stands at its head with its sign; within it are bare `names`."""
     voice = f"{UNBROKEN}🤖" if line.seat in news.stood_in else ""
-    who = "" if line.seat is None else f"{names[line.seat]}{voice}: "
+    who = "" if line.seat is None else f"{heads[line.seat]}{voice}: "
     first, others = " · ".join(line.first), " · ".join(line.others)
     said = f"{who}{others}" if not first else " · ".join(filter(None, [f"**{who}{first}**", others]))
     for name in names:  # one that begins a line looks as if it had done what is told
-        said = said.replace(f" {name}", f"{UNBROKEN}{name.replace(' ', UNBROKEN)}")
+        said = said.replace(f" {name}", f"{UNBROKEN}{name}")
     return cut(said, LONGEST_LINE)
 
 
@@ -74,12 +74,12 @@ BETWEEN = "\N{EM SPACE}"
 """Between two standings: a line that ends there shows nothing."""
 ON_A_LINE = 34
 """Characters of small print that a phone shows in a line: what is no longer is not broken."""
-ABOVE = 2
-"""Lines of a phone above the board, for how all stand and what has happened."""
-BELOW = 2
-"""And below it, where that is more."""
+MOST, LONG = 3, 2
+"""Lines of a phone for what has happened, and for one thing of it."""
 FILLED = 56
-"""Characters of what is told of several seats on one line of small print: so much a phone shows."""
+"""Characters of small print that a phone shows in a line at most."""
+SHARED = 44
+"""And always: what is told of several seats stands on one line, for a phone may part a badge from its name."""
 AFTER_NUMBER = re.compile(r"(?<=[\d?]) ")
 DRAWN = re.compile("[ -\u024f]+")
 """Names that any picture can show: in Latin letters."""
@@ -110,13 +110,11 @@ def table_card(table: TableView, picture: bytes, news: TableNews, features: Sequ
     board = _board(table, view, picture, news.climax, language)
     seats = _worth_saying(table, view, language)
     seats = [line.replace(" ", UNBROKEN) if len(line) <= ON_A_LINE else line for line in seats]
-    standing = [BETWEEN.join(seats)] if seats and news.climax is None else []
-    told = [*standing, *_short(filled_lines(news_lines(table, news, language)))]
-    above = sum(used <= ABOVE for used in accumulate(map(_on_phone, told)))
-    head, more = (
-        small(IN_COMPUTERS_NAME.sub(UNBROKEN, line) for line in part) for part in (told[:above], told[above:])
-    )
-    top = [text(head)] if head else []
+    happened = filled_lines(news_lines(table, news, language))
+    told = [*([BETWEEN.join(seats)] if seats else []), *_short(happened)]
+    if news.climax is not None:
+        told = [*_short(happened[::-1])][::-1]  # it is what has happened last
+    top = [text(small(IN_COMPUTERS_NAME.sub(UNBROKEN, line) for line in told))] if told else []
     if news.climax is not None:
         remark = [] if news.remark is None else [text(said(news.remark, language))]
         return Content(
@@ -125,7 +123,7 @@ def table_card(table: TableView, picture: bytes, news: TableNews, features: Sequ
             game=table.game.key,
         )
     notes = [*threat_lines(table, language), *time_lines(table, language)]
-    asked = [*filter(None, [more]), _question(table, view, language, features), *filter(None, [small(notes)])]
+    asked = [_question(table, view, language, features), *filter(None, [small(notes)])]
     parts: list[ui.Item[Any]] = [*top, gallery(board), text(*asked)]
     service = _service(table, view, language, features)
     spare = COMPONENTS - 1 - len(parts) - sum(1 + len(row.children) for row in service)
@@ -163,7 +161,7 @@ def filled_lines(told: Sequence[str]) -> list[str]:
     """Return what is told of the seats in the same order; those for which there is room share a line."""
     lines: list[str] = []
     for line in told:
-        if lines and len(lines[-1]) + len(BETWEEN) + len(line) <= FILLED:
+        if lines and len(lines[-1]) + len(BETWEEN) + len(line) <= SHARED:
             lines[-1] += BETWEEN + line.replace(" ", UNBROKEN)
         else:
             lines.append(line.replace(" · ", f"{UNBROKEN}· "))
@@ -177,20 +175,25 @@ def _on_phone(line: str) -> int:
 
 def _short(lines: Sequence[str]) -> Iterator[str]:
     """Yield what a card has room for of what happened: **My cards** tells all."""
-    shorter = [cut(line, ABOVE * FILLED) for line in lines]
+    shorter = [cut(line, LONG * FILLED) for line in lines]
     used = accumulate(map(_on_phone, shorter))
     for line, on_phone in zip(shorter, used, strict=True):
-        if on_phone <= ABOVE + BELOW:
+        if on_phone <= MOST:
             yield f"{line}**" if line.count("**") % 2 else line
 
 
-def seat_lines(table: TableView, view: View, language: str) -> list[str]:
-    """Return a line per seat: who sits there and how it stands, whose turn it is in bold."""
-    standings = table.game.standings(view, language)
-    lines = []
-    for seat, (name, standing) in enumerate(zip(seat_names(table, view), standings, strict=True)):
-        is_turn, mark = seat == view.public.turn_seat, f" {COMPUTER}" if table.seats[seat].computer else ""
-        who = f"{f'▸ **{name}**' if is_turn else name}{mark or _mark(table, seat)}".replace(" ", UNBROKEN, 2)
+def seat_lines(
+    table: TableView, view: View, language: str, names: Sequence[str] | None = None, mark: str = f" {COMPUTER}"
+) -> list[str]:
+    """Return a line per seat: who sits there and how it stands, who is to act in bold; computers have a `mark`."""
+    standings, lines = table.game.standings(view, language), list[str]()
+    prompt, acts = view.public.prompt, {view.public.turn_seat}
+    if prompt is not None and not prompt.secret:
+        acts = {*view.public.to_act}
+    for seat, (name, standing) in enumerate(zip(names or seat_names(table, view), standings, strict=True)):
+        is_computer = table.seats[seat].computer is not None
+        who = f"{f'▸ **{name}**' if seat in acts else name}{mark if is_computer else _mark(table, seat)}"
+        who = who.replace(" ", UNBROKEN, 2)
         lines.append(f"{who}{UNBROKEN}{AFTER_NUMBER.sub(UNBROKEN, standing)}".rstrip())
     return lines
 
@@ -198,7 +201,8 @@ def seat_lines(table: TableView, view: View, language: str) -> list[str]:
 def _worth_saying(table: TableView, view: View, language: str) -> list[str]:
     """Return the lines of the seats that tell more than a name: that is in the picture."""
     standings = table.game.standings(view, language)
-    found = zip(seat_lines(table, view, language), table.seats, standings, strict=True)
+    lines = seat_lines(table, view, language, bare_names(table), mark="")
+    found = zip(lines, table.seats, standings, strict=True)
     return [line for line, seat, told in found if told or seat.stand_in or not DRAWN.fullmatch(plain_name(seat))]
 
 
@@ -212,30 +216,35 @@ def _question(table: TableView, view: View, language: str, features: Sequence[Ca
     if prompt is None:
         return f"**{table.game.title}**"
     people = [seat for seat in table.asked if seat.user_id in table.asked_people]
-    signs = table.game.badges(view)
-    names = [f"{signs[seat.seat]}{UNBROKEN}**{escaped(plain_name(seat))}**" for seat in table.seats]
-    asked = ", ".join(names[seat.seat] for seat in people)
+    badges, plain = table.game.badges(view), names_in_pictures(table)
+    names = [
+        # where a badge is not at the head of the line, a phone may part it from its name
+        f"{badge}{UNBROKEN}**{escaped(name)}**"
+        if len(people) == 1 or plain.count(name) > 1
+        else f"**{escaped(name)}**"
+        for badge, name in zip(badges, plain, strict=True)
+    ]
+    asked = listed([names[seat.seat] for seat in people or table.asked], language)
     words = table.game.text.format(language, f"prompt-{prompt.id}", prompt.params)
     lines = [f"{asked} – **{words}**"]
     if not people:
-        who = listed([names[seat.seat] for seat in table.asked], language)
-        lines = [say(language, "waits-computers", who=who, number=len(table.asked))]
+        lines = [say(language, "waits-computers", who=asked, number=len(table.asked))]
     elif prompt.secret:
-        lines.append(say(language, "answer-in-private", number=len(table.asked)))
+        lines.append(say(language, "answer-in-private", number=len(people)))
         lines += [say(language, "messages-closed", who=names[seat.seat]) for seat in table.asked if seat.dm_closed]
     lines += [line for feature in features for line in feature.lines(table)]
     return "\n".join(lines)
 
 
 def _public_menu(table: TableView, view: View, language: str, room: int) -> list[ui.Item[Any]]:
-    """Return the choices of the one person asked in public; beside them, or alone, what may be taken back."""
-    prompt, undo = view.public.prompt, _undo_buttons(table, view, language)
+    """Return the choices of the one person asked in public."""
+    prompt = view.public.prompt
     if prompt is None or prompt.secret or len(table.asked) != 1 or table.asked[0].is_automatic:
-        return [*in_rows(undo)]
+        return []
     seat = table.asked[0].seat
     context, menu = menu_context(table, seat, language), table.menu(seat)
     noted = [text(small(told))] if (told := beside_question(table, context, seat, menu)) else []
-    return [*noted, *rows(context, menu, room - len(noted), undo=undo)]
+    return [*noted, *rows(context, menu, room - len(noted))]
 
 
 def _going_on(table: TableView, climax: Climax, language: str) -> list[ui.ActionRow[Any]]:
@@ -244,13 +253,11 @@ def _going_on(table: TableView, climax: Climax, language: str) -> list[ui.Action
     return in_rows([going_on, *(action_button(table, verb, language) for verb in others)])
 
 
-def _undo_buttons(table: TableView, view: View, language: str) -> list[ActionButton]:
-    playing = [seat for seat in table.people if not seat.stand_in]
-    return [undo_button(table, seat, language) for seat in playing if table.can_take_back(seat.seat)]
-
-
 def _service(table: TableView, view: View, language: str, features: Sequence[CardPart]) -> list[ui.ActionRow[Any]]:
-    """Return one short row; what is needed less often is behind **Menu**."""
+    """Return one short row; what is needed less often is behind **Menu**.
+
+    What may be taken back is so by a sign alone, which takes no row of its own.
+    """
     is_for_cards = table.asks_secretly and bool(table.asked_people)
     buttons = [
         action_button(table, "mycards", language, style="primary" if is_for_cards else "secondary"),
@@ -259,6 +266,8 @@ def _service(table: TableView, view: View, language: str, features: Sequence[Car
     ]
     if table.asked and not table.asked_people and len(table.people) == 1:
         buttons.insert(0, action_button(table, "skip", language, "⏭️"))
+    playing = [seat for seat in table.people if not seat.stand_in and table.can_take_back(seat.seat)]
+    buttons += [undo_button(table, seat, language).labelled(None, "↩️") for seat in playing]
     clock = table.clock
     if any(seat.stand_in or clock.away_until(seat.seat) is not None for seat in table.seats):
         buttons.append(action_button(table, "imback", language, "🙋", "success"))

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from discord import ui
 
+from bot.tables.lobby import numbers_of_seats
 from bot.tables.seats import COMPUTER, NORMAL, bare_name
 from bot.tables.settings import HINTS, SETTINGS
 from bot.tables.table import TableView
@@ -256,17 +257,20 @@ def _levels(table: TableView, language: str) -> list[ui.Item[Any]]:
         for seat in table.computers
         for level in levels(table.game)
     }
-    title = say(language, "levels")
-    return [text(f"**{title}**"), select_row(Address("level", table.session.id), words, title)]
+    now = listed([words[f"{seat.seat}.{seat.computer}"] for seat in table.computers], language)
+    title = text(f"**{say(language, 'levels')}**")
+    return [title, select_row(Address("level", table.session.id), words, now)]
 
 
 def _people(table: TableView, language: str) -> list[ui.Item[Any]]:
-    """Return how the host says who may come: a switch, whom to invite, and whom to send away."""
+    """Return how the host says who may come: how many, a switch, whom to invite, and whom to send away."""
     session = table.session
     emoji = "🔓" if session.is_private else "🔒"
     switch = switch_button("private", language, session.id, is_on=session.is_private, emoji=emoji)
     guest = PersonSelect(Address("invite", session.id), say(language, "invite-choose"))
+    numbers = {str(number): say(language, "seats", number=number) for number in numbers_of_seats(table)}
     parts: list[ui.Item[Any]] = [
+        select_row(Address("seats", session.id), numbers, chosen=str(session.num_seats)),
         text(say(language, "people-private" if session.is_private else "people-open")),
         ui.ActionRow(switch),
         text(say(language, "people-invite")),

@@ -96,30 +96,31 @@ def rows(
 
     A node with up to five leaves of few words becomes a row of buttons, a larger one a select; when there is not
     room for all the buttons, all nodes become selects, alike. The leaves with which the menu begins, the likeliest,
-    come first, the others last, and buttons `beside` them; before these a button for nodes whose choices
-    somebody may be indifferent to. Buttons that `undo` follow the last leaf, or share a row where there is none.
-    What has a secret is a button that opens it.
+    come first, the others last; before these a button for nodes whose choices somebody may be indifferent to.
+    Buttons that `undo` follow the last leaf, or share a row where there is none. Buttons `beside` all that are on
+    the last line of a phone, with the last leaves if they fit. What has a secret is a button that opens it.
     """
     opened = [(i, choice) for i, choice in enumerate(menu) if choice.choices and choice.secret is None]
     branches = [(i, choice) for i, choice in opened if any(map(context.draws, choice.choices))]
     leaves = [(i, leaf) for i, leaf in enumerate(menu) if (i, leaf) not in opened and context.draws(leaf)]
     first, last = _around(context, branches, leaves, undo)
-    last += beside
+    if last != list(undo) and _fits_a_line([*last, *beside]):
+        last, beside = [*last, *beside], ()
+    buttons = first, last, beside
     listed = {i for i, choice in branches if not _fits_a_row(context, choice)}
-    if _cost(branches, listed, (first, last)) > room:
+    if _cost(branches, listed, buttons) > room:
         listed = {i for i, _ in branches}
-    is_even = len(last) > BUTTONS_IN_ROW and _cost(branches, listed, (first, last), EVEN) <= room
+    is_even = len(last) > BUTTONS_IN_ROW and _cost(branches, listed, buttons, EVEN) <= room
     is_even &= not all(_fits_a_line(row.children) for row in in_rows(last))
     drawn = in_rows(first)
     for i, choice in branches:
         below = replace(context, path=(*context.path, i))
         drawn += _selects(below, choice) if i in listed else [_buttons(below, choice.choices)]
     shared = [row for row in drawn if last == list(undo) and _fits_a_line([*row.children, *last])]
-    if not shared:
-        return drawn + in_rows(last, EVEN if is_even else BUTTONS_IN_ROW)
-    for button in last:
+    for button in last if shared else ():
         shared[-1].add_item(button)
-    return drawn
+    alone = () if shared else in_rows(last, EVEN if is_even else BUTTONS_IN_ROW)
+    return [*drawn, *alone, *in_rows(beside)]
 
 
 def _around(

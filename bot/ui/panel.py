@@ -207,7 +207,15 @@ class _Panel:
                 within=extras.within,
             )
         used = 1 + sum(1 + len(getattr(part, "children", ())) for part in self.parts) + (ROOM if ahead else 0)
-        self.parts += [*rows(context, menu, COMPONENTS - used, [*self._buttons(always, extras)]), *ahead]
+        undo = [undo_button(table, self.record, language)] if self._may_take_back else []
+        drawn: list[ui.Item[Any]] = [
+            *rows(context, menu, COMPONENTS - used, [*self._buttons(always, extras)], undo)
+        ]
+        if self.files and self.is_asked and not table.asks_secretly:
+            self.parts[1:1] = ahead  # what is asked now stands beside the board
+        else:
+            drawn = [*drawn, *ahead]
+        self.parts += drawn
 
     def content(self) -> Content:
         return Content(
@@ -219,10 +227,12 @@ class _Panel:
         is_theirs = may_act and ((self.prompt is not None and self.prompt.secret) or not self.record.is_automatic)
         return self.table.menu(self.seat) if is_theirs else ()
 
+    @property
+    def _may_take_back(self) -> bool:
+        return self.prompt is not None and self.table.can_take_back(self.seat)
+
     def _buttons(self, always: Sequence[ActionButton], extras: Extras) -> Iterator[ActionButton]:
         table, language = self.table, self.language
-        if self.prompt is not None and table.can_take_back(self.seat):
-            yield undo_button(table, self.record, language, is_own=True)
         if extras.rest is not None:
             yield going_on_button(table, extras.rest, language)
         if self.record.stand_in:
@@ -255,19 +265,25 @@ def panel(
         head = [extras.note, f"-# 🃏 **{table.game.title}** · {where(table, language)}"]
         if (outcome := mine.view.public.outcome) is not None and extras.rest is None:
             head.append(winners_line(table.game, outcome, mine.names, language))
+        told = [
+            *filter(
+                None, [small(extras.told), mine.secrets, small([*filter(None, [bank_line(table, seat, language)])])]
+            )
+        ]
+        if mine.is_asked:  # a phone shows board, question and choices at once
+            head += told
         mine.parts.append(text(*filter(None, head)))
         if picture is not None:
             mine.draw(picture, extras.rest)
-        below = [small(extras.told), mine.secrets]
-        if bank := bank_line(table, seat, language):
-            below.append(small([bank]))
-        if any(below):
-            mine.parts.append(text(*filter(None, below)))
+        if told and not mine.is_asked:
+            mine.parts.append(text(*told))
         mine.ask()
     always = [
         action_button(table, "mycards", language, "🔄"),
         action_button(table, "notes", language, "📝"),
     ]
+    if mine.is_asked and not mine.is_spoken:
+        always = [button.labelled(None, sign) for button, sign in zip(always, "🔄📝", strict=True)]
     mine.offer(always, extras, has_notes=not mine.is_spoken)
     return mine.content()
 

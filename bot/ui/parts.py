@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 import discord
@@ -45,6 +46,16 @@ def question(
 def seat_names(table: TableView, view: View) -> list[str]:
     """Return every seat's badge and name, by seat, as they stand in a text: on one line, whatever wraps."""
     return [escaped(name).replace(" ", UNBROKEN, 1) for name in button_names(table, view)]
+
+
+def bare_names(table: TableView) -> list[str]:
+    """Return every seat's name within a sentence, by seat: a phone would break the line between a badge and it.
+
+    Those of one name have their badges.
+    """
+    names, badges = names_in_pictures(table), table.game.badges(table.view(None))
+    told = [f"{badge} {name}" if names.count(name) > 1 else name for badge, name in zip(badges, names, strict=True)]
+    return [escaped(name).replace(" ", UNBROKEN) for name in told]
 
 
 def attributed_names(table: TableView, view: View) -> list[str]:
@@ -130,6 +141,7 @@ def menu_context(table: TableView, seat: int, language: str, path: tuple[int, ..
 
 def beside_question(table: TableView, context: MenuContext, seat: int, menu: Menu) -> list[str]:
     """Return what stands in small print below a question: notes of buttons, and why something is missing."""
+    context = replace(context, names=names_in_pictures(table))
     return [*notes(context, menu), *(f"🚫 {escaped(line)}" for line in veto_lines(table, context, seat))]
 
 
@@ -174,12 +186,9 @@ def explain_button(table: TableView, language: str, *, is_spoken: bool = False) 
     return ActionButton(Address("rules", table.session.id), label)
 
 
-def undo_button(table: TableView, seat: SeatRecord, language: str, *, is_own: bool = False) -> ActionButton:
-    """Return the button that takes the newest move of a seat back; `is_own`: nobody else sees it."""
-    address = Address("takeback", table.session.id, seat.questions)
-    name = button_names(table, table.view(None))[seat.seat]
-    label = say(language, "button-takeback", who="none" if is_own or seat in table.asked else name)
-    return ActionButton(address, label, emoji="↩️")
+def undo_button(table: TableView, seat: SeatRecord, language: str) -> ActionButton:
+    """Return the button that takes the newest move of a seat back."""
+    return verb_button("takeback", language, table.session.id, question=seat.questions, emoji="↩️")
 
 
 def vote_button(

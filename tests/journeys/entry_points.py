@@ -106,7 +106,8 @@ _PERSON: Final = "what is kept for somebody, whatever they play"
 _SERVER: Final = "what a server has set, and who is blocked there"
 QUIET_VERBS: Final = {
     **dict.fromkeys(
-        ("join", "start", "addcomputer", "removecomputer", "level", "options", "option", "setpace"), _BEFORE
+        ("join", "start", "addcomputer", "removecomputer", "seats", "level", "options", "option", "setpace"),
+        _BEFORE,
     ),
     **dict.fromkeys(("starttime", "startat", "fillup", "nostarttime", "decline"), _BEFORE),
     **dict.fromkeys(("asusual", "hints", "tempo", "standsin", "luckwords", "private", "invite", "remove"), _BEFORE),

@@ -59,7 +59,7 @@ def verbs(message: Message | None) -> list[str]:
 def labels(message: Message | None) -> list[str]:
     """Return what is written on the buttons of a message."""
     assert message is not None
-    return [str(button["label"]) for button in buttons(message)]
+    return [str(button.get("label") or button["emoji"]["name"]) for button in buttons(message)]
 
 
 def custom_id(message: Message | None, button: str) -> str:
@@ -229,8 +229,10 @@ class Player(Person):
 
     async def take(self, code: str | None = None, channel: str = CHANNEL) -> Message:
         """Make a move that is offered, in private or on the card."""
-        mine = my_offers(self, channel)
-        offer = mine[0] if code is None else next(offer for offer in mine if offer.code.startswith(code))
+        mine = [offer for offer in my_offers(self, channel) if offer.code.startswith(code or "")]
+        offer = (
+            mine[0] if code is None else min(mine, key=lambda offer: (offer.code != code, "+take" in offer.code))
+        )
         return await self._came_of(await offer.take(self), offer.message)
 
     async def end_turn(self) -> None:

@@ -122,7 +122,7 @@ async def test_a_climax_stays_until_somebody_goes_on_and_offers_no_moves_without
         panel = await person.press("mycards")
         await person.press("goon")
     assert not rests(anna) and await harness.shows_what_is_stored(harness.card())
-    assert "goon" not in verbs(await person.press("goon", panel))
+    assert "goon" not in verbs(person.now(panel))
 
 
 async def test_a_person_who_waits_alone_skips_the_pauses(harness: BotHarness, anna: Player) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.contract import Seat
+from games.contract import Seat, State
 from sandbox import permissions
 from sandbox.guild import ANNOUNCEMENT_THREAD, ANNOUNCEMENTS, PUBLIC_THREAD, TEXT
 from sandbox.person import buttons, pictures, selects, texts
@@ -94,12 +94,35 @@ async def test_the_host_sets_options_in_private(harness: BotHarness, anna: Playe
     assert panel["ephemeral"] and private(ben) == []
     assert [told.split(" – ")[0] for told in texts(panel)[1:5]] == [f"**{title}**" for title in titles]
     kinds = [part["type"] for part in panel["components"][0]["components"]]
-    assert kinds == [10, *9 * [10, 1], 1], "each stands below its text: options, pace, what is late, hints, people"
+    assert kinds == [10, *7 * [10, 1], 1, *2 * [10, 1], 1], "each but the seats stands below its text"
     for number, value in ((3, "7"), (1, "violet")):
         await anna.select(panel, selects(panel)[number]["custom_id"], [value])
     await harness.settle()
     assert f"**{titles[3]}:** 7" in words(ben.card) and f"**{titles[1]}:** Violet" in words(ben.card)
     assert chosen({"components": selects(anna.now(panel))[:4]}) == ["yellow-blue", "violet", "by-hand", "7"]
+
+
+async def test_options_go_when_the_game_begins(harness: BotHarness, anna: Player, ben: Player) -> None:
+    await anna.hosts(ben)
+    panel = await anna.press("options")
+    await anna.press("start")
+    await harness.settle()
+    await anna.wait_until(lambda: anna.message(panel) is None)
+
+
+async def test_the_host_says_how_many_seats_there_are_and_computers_make_way(
+    harness: BotHarness, anna: Player, ben: Player
+) -> None:
+    await anna.hosts(ben, players=4, computers=2)
+    panel = await anna.press("options")
+    assert [option["value"] for option in listed(panel, "seats")["options"]] == ["2", "3", "4"]
+    assert chosen({"components": [listed(panel, "seats")]}) == ["4"]
+    await anna.pick("seats", ["3"], panel)
+    await harness.settle()
+    assert [name.split(" ")[0] for name in sitting(anna.card)] == ["Anna", "Ben", "🤖"]
+    await anna.pick("seats", ["4"], anna.now(panel))
+    await harness.settle()
+    assert sitting(anna.card)[3:] == [FREE]
 
 
 async def test_missing_permissions_are_named_in_the_language_of_who_asks(
@@ -264,8 +287,15 @@ async def test_the_host_chooses_how_well_a_computer_plays_and_that_nothing_is_su
     assert "suggest" not in verbs(await anna.press("mycards"))
 
 
+def favours(state: State) -> tuple[Seat, ...]:
+    """Return from whom cards may be taken."""
+    return tuple(getattr(state.view(None).public, "favours", ()))
+
+
 async def test_names_on_buttons_are_plain_text(harness: BotHarness, anna: Player) -> None:
     async with await join(harness, "max_power") as max_:
-        await max_.starts(anna, game="heller")
-        await harness.forward(lambda state: state.can_take_back(Seat(0)))
-        assert r"max\_power" in words(anna.card) and "🔴 max_power: take back" in labels(anna.card)
+        await max_.starts(anna, game="heuchel", players=3, computers=1)
+        await harness.forward(lambda state: Seat(0) in favours(state) and state.turn_seat == 1)
+        assert "max_power" in "\n".join(labels(anna.card))
+        await harness.forward(lambda state: state.turn_seat == 0 and not state.secret_question)
+        assert r"max\_power" in words(anna.card)

@@ -7,12 +7,14 @@ import pytest
 from bot.ui.words import cut, plain, spoken
 from sandbox.person import Outcome, buttons, pictures
 from tests.journeys.bot_harness import BotHarness, custom_ids
-from tests.journeys.people import Player, confirmation, offers, on_turn, private, verb_of, verbs
+from tests.journeys.people import Offer, Player, confirmation, offers, on_turn, private, verb_of, verbs
 from tests.journeys.playing_in_cards import HOW_TO_PLAY, check_words, play_in_cards
 from tests.texts import Message, said, tells, words
 
 SQUARE = 30
 """Buttons that are a board themselves."""
+GO_ON = ("heimlich", "heller")
+"""Games in which one may be asked more after a suggestion; in others the computers have moved on at once."""
 CHOICES = ("play", "open", "pick", "atrandom")
 
 
@@ -35,6 +37,11 @@ def choices(message: Message) -> set[str]:
 
 def codes(message: Message) -> set[str]:
     return {known.split(":")[4] for known in choices(message)}
+
+
+def a_step(message: Message) -> Offer:
+    """Return a single step of a devil, after which the turn goes on."""
+    return next(offer for offer in offers(message) if offer.code.startswith("step") and "+" not in offer.code)
 
 
 def sure(message: Message) -> str | None:
@@ -61,7 +68,7 @@ async def test_a_move_made_there_shows_what_comes_next_and_the_card_follows(
 ) -> None:
     playing, _ = await on_turn([anna, ben])
     panel, before = await cards_of(playing), playing.card
-    assert (await next(offer for offer in offers(panel) if offer.code != "end").take(playing)).is_done
+    assert (await a_step(panel).take(playing)).is_done
     await harness.settle()
     after = playing.now(panel)
     assert len(pictures(after)) == 1 and "mycards" in verbs(after) and choices(after) != choices(panel)
@@ -82,22 +89,39 @@ async def test_steps_open_in_place_and_lead_back(harness: BotHarness, anna: Play
     assert len(mine(playing)) == 1, "nothing piles up"
 
 
-async def test_a_panel_whose_question_is_over_closes_itself_with_the_next_click_of_its_person(
+async def test_cards_that_are_open_follow_ones_own_move_on_the_card_and_the_next_question(
     harness: BotHarness, anna: Player, ben: Player
 ) -> None:
     playing, other = await on_turn([anna, ben])
-    before = len(mine(playing))
-    await cards_of(playing)
     panel, elsewhere = await cards_of(playing), await cards_of(other)
-    await playing.wait_until(lambda: len(mine(playing)) == before + 1)
+    asked = codes(panel)
+    while playing.user_id in (await harness.table()).asked_people:
+        assert choices(playing.now(panel)) == choices(playing.card) != set()
+        harness.local.requests.clear()
+        offer = next((offer for offer in offers(playing.card) if offer.code == "end"), offers(playing.card)[0])
+        assert (await offer.take(playing)).is_done
+        await harness.settle()
+        edits = [line for line in harness.local.requests if line.startswith("PATCH /webhooks")]
+        assert len(edits) <= 2, "one for each panel that shows something else now"
+    assert choices(playing.now(panel)) == set() != asked
+    assert choices(other.now(elsewhere)) == choices(other.card) != set()
+    assert len(mine(playing)) == len(mine(other)) == 1
+    assert await harness.shows_what_is_stored(playing.card)
+
+
+async def test_a_step_whose_question_is_over_goes_and_of_two_panels_the_older_one(
+    harness: BotHarness, anna: Player, ben: Player
+) -> None:
+    await anna.starts(ben, game="heller")
+    playing = anna if anna.user_id in (await harness.table()).asked_people else ben
+    step = await playing.press("open")
+    older, panel = await cards_of(playing), await cards_of(playing)
+    await playing.wait_until(lambda: playing.message(older) is None)
+    assert playing.message(step) is not None
     assert (await offers(panel)[0].take(playing)).is_done
     await harness.settle()
-    await playing.wait_until(lambda: len(mine(playing)) == before + 1)
-    assert other.message(elsewhere) is not None and mine(playing)[-1]["id"] == panel["id"]
-    await playing.press("mycards", panel)
-    assert (await offers(playing.card)[0].take(playing)).is_done
-    await harness.settle()
-    await playing.wait_until(lambda: len(mine(playing)) == before)
+    await playing.wait_until(lambda: playing.message(step) is None)
+    assert [message["id"] for message in mine(playing)] == [panel["id"]]
 
 
 async def test_a_panel_whose_question_is_over_says_so_and_shows_what_there_is_now(
@@ -108,7 +132,7 @@ async def test_a_panel_whose_question_is_over_says_so_and_shows_what_there_is_no
     await harness.restart_bot()
     new = await cards_of(playing)
     offer = offers(old)[0]
-    assert (await offers(new)[0].take(playing)).is_done
+    assert (await a_step(new).take(playing)).is_done
     await harness.settle()
     moves = (await harness.table()).moves_made
     assert (await offer.take(playing)).is_done
@@ -183,7 +207,7 @@ async def test_a_suggestion_says_why_and_what_comes_next_which_is_played_with_on
 async def test_a_whole_game_is_played_there_alone(harness: BotHarness, anna: Player, game: str) -> None:
     """Chooses, asks for a suggestion, plays it and takes it back in one panel, and reads there what others did."""
     shown: list[Message] = []
-    presses = ("suggest", "playthis", *(["takeback"] if game != "teufel" else []))  # there turns end at once
+    presses = ("suggest", "playthis", *(["takeback"] if game in GO_ON else []))
     assert await play_in_cards(harness, anna, game, shown.append, presses) == []
     assert any("Ada" in words(panel) for panel in shown[1:-1]), "it tells what the others have done"
     asking = [panel for panel in shown[:-1] if choices(panel) and len(buttons(panel)) < SQUARE]

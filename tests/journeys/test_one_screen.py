@@ -56,7 +56,7 @@ async def test_a_card_tells_how_all_stand_and_what_they_did_and_has_the_rest_in_
     await heller(harness, anna, ben)
     service = [say(language, f"button-{verb}") for verb in ("mycards", "recap", "menu")]
     behind = [say(language, f"button-{verb}") for verb in MENU]
-    assert labels(card(anna))[-3:] == service
+    assert [label for label in labels(card(anna)) if label != "↩️"][-3:] == service
     assert max(map(len, labels(card(anna)))) <= LONG_LABEL
     more = await anna.press(service[-1])
     assert labels(more) == behind

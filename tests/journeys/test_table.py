@@ -12,7 +12,7 @@ from sandbox.components import files_of
 from sandbox.person import buttons, pictures
 from storage import SessionStatus
 from tests.journeys.bot_harness import BotHarness
-from tests.journeys.people import Player, asked, labels, standing, verbs
+from tests.journeys.people import Player, asked, labels, my_offers, standing, verbs
 from tests.journeys.robots import Chooser, anything, asks, cook
 from tests.texts import Message, labelled, said, tells, words
 from tests.usecases.use_case_harness import stand_in
@@ -34,7 +34,7 @@ async def test_a_turn_and_the_next_one_are_edited_into_the_same_card(
     yellow, blue = table.seats
     assert described == f"{table.game.alt_text(view, 'en')} Yellow: {yellow.name}, Blue: {blue.name}."
     assert await harness.shows_what_is_stored(first)
-    await playing.take("step")
+    await playing.take(my_offers(playing)[0].code.partition("+")[0])  # to a pot, which may be taken
     assert (await harness.table()).asked_people == table.asked_people
     assert other.card["id"] == first["id"] and words(other.card) != words(first)
     assert pictures(other.card)[0]["url"] != pictures(first)[0]["url"], "no client shows an old picture"

@@ -320,7 +320,7 @@ label-whom = Welcher Agent?
 label-walker = { $walker }
 brief-walker = { $sign }
 label-to-safe = { $walker } → Tresor, { steps }
-brief-to-safe = { $walker } → 🔐 { $points }
+brief-to-safe = { $walker } 🔐 { $points }
 brief-to-safe-at-once = { $sign } 🔐
 label-steps = { $all ->
     [yes] Alle { $points }

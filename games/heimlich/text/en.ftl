@@ -310,7 +310,7 @@ label-whom = Which agent?
 label-walker = { $walker }
 brief-walker = { $sign }
 label-to-safe = { $walker } → safe, { steps }
-brief-to-safe = { $walker } → 🔐 { $points }
+brief-to-safe = { $walker } 🔐 { $points }
 brief-to-safe-at-once = { $sign } 🔐
 label-steps = { $all ->
     [yes] All { $points }

@@ -29,12 +29,12 @@ _DICE: Final = range(1, DIE + 1)
 
 def reasons(view: HeuchelView, moves: Sequence[HeuchelMove], legal_moves: Sequence[HeuchelMove]) -> Iterator[Label]:
     """See `games.contract.Reasons`."""
-    public, seat, (move, *_) = view.public, view.own_seat, moves
+    public, seat, (move, *taken) = view.public, view.own_seat, moves
     match move:
         case Arrange():
             yield _arranged(move)
         case Climb():
-            yield from _climbing(view, seat, move)
+            yield from _climbing(view, seat, move, is_over=not taken)
         case Take():
             yield from _taking(view, seat, move)
         case RollAgain():
@@ -65,7 +65,8 @@ def _arranged(move: Arrange) -> Label:
     return Label("reason-hidden", {"face": pawn + value})
 
 
-def _climbing(view: HeuchelView, seat: Seat, move: Climb) -> Iterator[Label]:
+def _climbing(view: HeuchelView, seat: Seat, move: Climb, *, is_over: bool) -> Iterator[Label]:
+    """Yield what a climb is good for; who is in reach is known when it `is_over` and takes nothing."""
     public, row = view.public, move.row
     column = public.columns[seat]
     to = destination(column, row, public.die)
@@ -81,7 +82,7 @@ def _climbing(view: HeuchelView, seat: Seat, move: Climb) -> Iterator[Label]:
         tops = {public.face(public.columns[other][to][0]): other for other in found}
         face = max(tops, key=lambda face: face[1])
         yield Label("reason-favour", {"face": face}, {"who": tops[face]})
-    if not is_home(part, to) and not _is_in_reach(public, seat, to, part[0]):
+    if is_over and not is_home(part, to) and not _is_in_reach(public, seat, to, part[0]):
         was = not is_home(part, row) and _is_in_reach(public, seat, row, part[0])
         yield Label("reason-escapes" if was else "reason-out-of-reach")
     if public.die is None and to - row >= FAR:

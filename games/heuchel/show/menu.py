@@ -21,6 +21,8 @@ MAX_ROWS: Final = 3
 """Choices in words, or lists of them, that a phone shows below each other without pushing the picture away."""
 LIKELY: Final = 3
 """Climbs that are buttons, the likeliest: a phone shows them beside each other."""
+USUAL: Final = 3.5
+"""Value of a card, on average."""
 MAX_SHORT: Final = 3
 """Choices that are as short as "Take both": a phone shows them beside each other."""
 _ORDER_ARGS: Final = (("first", "below"), ("second", "beneath"), ("third", "underneath"))
@@ -117,8 +119,7 @@ def _offered(title: str, choices: Sequence[Choice], likely: int, room: int = MAX
     if len(choices) <= room:
         return tuple(map(_as_button, choices))
     likely = min(likely, room - 1)
-    label = Label(title, {"others": "yes" if likely else "no"})
-    return (*map(_as_button, choices[:likely]), Choice(label, choices=tuple(choices[likely:]), listed=True))
+    return (*map(_as_button, choices[:likely]), Choice(Label(title), choices=tuple(choices[likely:]), listed=True))
 
 
 def _as_button(choice: Choice) -> Choice:
@@ -133,12 +134,48 @@ def _as_button(choice: Choice) -> Choice:
 
 
 def _offered_climbs(public: HeuchelPublic, seat: Seat, moves: Iterable[HeuchelMove]) -> Menu:
-    """Return the best climbs of the most promising stacks, then the others, both from above."""
+    """Return the climbs that score and the best of the most promising stacks, then the others, all from above.
+
+    A climb to a single card that may be taken takes it; without that it is among the others.
+    """
     climbs = _climbs(public, moves)
-    best = list({move.row: move for move in reversed(climbs)}.values())
-    best = sorted(best, key=climbs.index)[:LIKELY] if len(climbs) > LIKELY + 1 else climbs
-    shown = [*_from_above(best), *_from_above(move for move in climbs if move not in best)]
-    return _offered("label-climbs", _leaves(public, seat, shown), len(best), LIKELY + 1)
+    taking = {move: take for move in climbs if (take := _only_take(public, seat, move)) is not None}
+    if public.dice or (len(climbs) <= LIKELY and len(taking) < 2):
+        taking = {}  # who took may roll again, which needs a thought; and a list of one would be a button as well
+    scoring = sorted(climbs, key=lambda move: -_scores(public, seat, move))
+    stacks = list({move.row: move for move in reversed(climbs)}.values())
+    best = [move for move in scoring if _scores(public, seat, move) > 0] + sorted(stacks, key=climbs.index)
+    best = list(dict.fromkeys(best))[:LIKELY] if len(climbs) > LIKELY + 1 or taking else climbs
+    likely = [
+        replace(leaf, moves=(*leaf.moves, *filter(None, [taking.get(move)])))
+        for move in _from_above(best)
+        for leaf in _leaves(public, seat, [move])
+    ]
+    others = _leaves(public, seat, _from_above(move for move in climbs if move not in best or move in taking))
+    listed = Choice(Label("label-climbs"), choices=others, listed=True)
+    return (*map(_as_button, likely), *([listed] if others else []))
+
+
+def _scores(public: HeuchelPublic, seat: Seat, move: Climb) -> float:
+    """Return about how many points a climb brings home at once; nothing where it leads elsewhere."""
+    stack, to = _climbing(public, seat, move)
+    if brings(public, stack[0], to) != "home":
+        return 0
+    rest = stack[move.cards :]
+    left = {"home": 1, "lost": -1}.get(_left(rest, move.row), 0)
+    return _worth(public, stack[: move.cards], to) + left * abs(_worth(public, rest, move.row))
+
+
+def _worth(public: HeuchelPublic, part: Stack, row: int) -> float:
+    """Return about what cards count at home on a row: what nobody sees, as much as most do."""
+    return sum(public.values.get(card, USUAL) * (1 if GOAL[card] <= row else -1) for card in part)
+
+
+def _only_take(public: HeuchelPublic, seat: Seat, move: Climb) -> Take | None:
+    """Return how a climb takes the one card that it may take."""
+    stack, to = _climbing(public, seat, move)
+    owners = public.favours_of(stack[0], to)
+    return Take(owners[0], 1) if len(owners) == 1 and len(public.columns[owners[0]][to]) == 1 else None
 
 
 def _from_above(climbs: Iterable[Climb]) -> Sequence[Climb]:
@@ -198,7 +235,7 @@ def _favours(public: HeuchelPublic, seat: Seat, moves: Sequence[HeuchelMove]) ->
     """Return whom to take, then who may climb instead, which gives up what may still be taken, then the ends."""
     takes = sorted(
         of_kind(Take, moves),
-        key=lambda move: (_left_by(public, move) != (), public.favours.index(Seat(move.column)), -move.cards),
+        key=lambda move: (_left_by(public, move) != (), -move.cards, public.favours.index(Seat(move.column))),
     )
     ends = _leaves(public, seat, (move for move in moves if not isinstance(move, Take | Climb)))
     if not takes:
@@ -207,7 +244,7 @@ def _favours(public: HeuchelPublic, seat: Seat, moves: Sequence[HeuchelMove]) ->
     climbs = _leaves(public, seat, _climbs(public, moves))
     if len(public.favours) > 1:
         title = "label-take-or-climb" if climbs else "label-favours"
-        return (*_offered(title, (*whom, *climbs), 1), *ends)
+        return (*_offered(title, (*whom, *climbs), MAX_ROWS - 1), *ends)
     return (*_offered("label-favours", whom, 1, MAX_SHORT), *_offered("label-again", climbs, 0, 1), *ends)
 
 

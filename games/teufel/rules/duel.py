@@ -94,14 +94,14 @@ def _other_side(public: TeufelPublic, duel: Duel) -> Duel:
 
 def _attacker_won(public: TeufelPublic) -> list[Event]:
     duel = _close(public)
-    events = _lose(public, duel.defender, duel.defender_devil, winner=duel.attacker, winning_devil=duel.devil)
+    events = _lose(public, duel, duel.defender, duel.defender_devil, winner=duel.attacker, winning_devil=duel.devil)
     public.bonus = duel.devil
     return [*events, BonusPointWon(seat=duel.attacker, devil=duel.devil)]
 
 
 def _defender_won(public: TeufelPublic, rng: Rng) -> list[Event]:
     duel = _close(public)
-    events = _lose(public, duel.attacker, duel.devil, winner=duel.defender, winning_devil=duel.defender_devil)
+    events = _lose(public, duel, duel.attacker, duel.devil, winner=duel.defender, winning_devil=duel.defender_devil)
     return events + end_turn(public, rng)
 
 
@@ -114,7 +114,7 @@ def _close(public: TeufelPublic) -> Duel:
 
 
 def _lose(
-    public: TeufelPublic, seat: Seat | None, number: int, *, winner: Seat | None, winning_devil: int
+    public: TeufelPublic, duel: Duel, seat: Seat | None, number: int, *, winner: Seat | None, winning_devil: int
 ) -> list[Event]:
     """Let a devil lose: its cap, or without a cap its place in the game unless it is its seat's last devil."""
     index = public.index(seat, number)
@@ -133,6 +133,7 @@ def _lose(
         winner=winner,
         winning_devil=winning_devil,
         pot=devil.carries,
+        presses=duel.presses,
     )
     return [lost, *dropped]
 

@@ -101,9 +101,9 @@ class Pressed(Event, kind="pressed", binding=True, exchange=True):
 
 class DuelLost(Event, kind="duel-lost", binding=True, climax=True):
     """A devil of `colour` lost the duel: of `seat`, or a guard (`None`). A devil of `winner`, or a guard, won it.
-    The `pot` that the loser carried stays behind.
+    The `pot` that the loser carried stays behind. The winner had to press `presses` times at most.
 
-    Events of older databases don't tell which devil has won, nor of the pot.
+    Events of older databases don't tell which devil has won, nor of the pot and the presses.
     """
 
     colour: Colour
@@ -112,6 +112,7 @@ class DuelLost(Event, kind="duel-lost", binding=True, climax=True):
     winner: Seat | None = None
     winning_devil: int | None = None
     pot: Pot | None = None
+    presses: int | None = None
 
     @property
     @override

@@ -11,11 +11,11 @@ from typing import Final, assert_never
 
 from games.contract import LONGEST_LIST, Choice, Label, Menu, Seat, of_kind
 from games.teufel.rules import moves as kinds
-from games.teufel.rules.board import KITCHEN, MILK, SIGNS, START, SYMBOL, Devil, Place, Pot
+from games.teufel.rules.board import KITCHEN, MILK, SIGNS, START, SYMBOL, Colour, Devil, Place, Pot
 from games.teufel.rules.moves import TeufelMove
-from games.teufel.rules.position import Phase, TeufelPublic, TeufelView
+from games.teufel.rules.position import Duel, Phase, TeufelPublic, TeufelView
 from games.teufel.rules.ways import steps, walks
-from games.teufel.show.words import pot_mark
+from games.teufel.show.words import colour_mark, pot_mark
 from games.text import NONE
 
 MORE: Final = "more"
@@ -24,6 +24,8 @@ MAX_PLACES: Final = 4
 """Places for a pot that are buttons: those nearest to the own kitchen."""
 MAX_ROWS: Final = 3
 """The likeliest moves are buttons while all buttons and the lists take a phone no more rows than this."""
+MAX_PRESSES: Final = 4
+"""Presses of a side that are told."""
 MAX_FEW: Final = 2
 """Ways that are buttons rather than a list of their own."""
 _LIKELY: Final = (
@@ -135,14 +137,27 @@ def _turn(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> Menu
         others = tuple(replace(other, style="primary") for other in others)
     beside = len(others) + _may_take_back(public)
     for number in range(min(len(likely), 2 * MAX_ROWS), min(len(likely), 1) - 1, -1):
-        rest = {devil: _without(choices[devil], likely[:number]) for devil in choices}
+        taking = [_and_take(public, seat, choice) for choice in likely[:number]]
+        plain = [way for way, choice in zip(likely, taking, strict=False) if way is choice]
+        rest = {devil: _without(choices[devil], plain) for devil in choices}
         lists = _lists(rest, has_buttons=number > 0)
         if _rows(number + beside) + sum(map(_rows_of_list, lists)) <= MAX_ROWS:
             break
-    buttons = [replace(choice, note=None) for choice in likely[:number]]
+    buttons = [replace(choice, note=None) for choice in taking]
     if buttons and homeward == likely[:1]:
         buttons[0] = replace(buttons[0], style="primary")  # one pot is on its way, and none can be served
     return (*buttons, *others, *lists)
+
+
+def _and_take(public: TeufelPublic, seat: Seat, way: Choice) -> Choice:
+    """Return a way that takes the pot to which it leads, if there is but one and nothing is carried."""
+    if way.label.id != "label-way-pots":
+        return way
+    devil, pots = public.devils_of(seat)[int(way.label.args["devil"]) - 1], public.pots[_place(way)]
+    if devil.carries is not None or len(pots) > 1:
+        return way
+    moves, label = (*way.moves, kinds.PickUp(devil.number, pots[0])), replace(way.label, id="label-way-take")
+    return replace(way, label=label, moves=moves, alike=(), brief=replace(label, id="brief-way-take"))
 
 
 def _without(leaves: Iterable[Choice], shown: Iterable[Choice]) -> Menu:
@@ -410,10 +425,21 @@ def _press(public: TeufelPublic, move: kinds.Press) -> Choice:
     duel = public.duel
     assert duel is not None, "a press without a duel"
     chance = 1 - (1 - 1 / public.stove) ** duel.presses
+    told: dict[str, str | int] = {
+        "percent": round(100 * chance),
+        "attacked": _pressed(public.colours[duel.attacker], 1, duel),
+        "defended": _pressed(duel.defender_colour, 2, duel),
+    }
     return Choice(
         Label("label-press", {"presses": duel.presses}),
         (move,),
         emoji="🔴",
         style="danger",
-        note=Label("note-press", {"percent": round(100 * chance)}),
+        note=Label("note-press", told),
     )
+
+
+def _pressed(colour: Colour, first: int, duel: Duel) -> str:
+    """Return how often one side of a duel has pressed lately, in turn, with its sign."""
+    pressed = [f"{presses}×" for presses in range(first, duel.presses, 2)]
+    return f"{colour_mark(colour)} {', '.join(pressed[-MAX_PRESSES:])}" if pressed else NONE

@@ -15,7 +15,6 @@ from games.teufel.rules.events import (
     DuelLost,
     DuelRefused,
     PotPlaced,
-    Pressed,
     WentOut,
 )
 from games.teufel.rules.position import LAST_TURN, POINTS_TO_WIN, TeufelPublic
@@ -40,7 +39,6 @@ def recap(past: Sequence[Event], public: TeufelPublic) -> Recap:
 
 
 def _news(past: Sequence[Event]) -> Recap:
-    open_presses = _open_presses(past)
     declared: DuelDeclared | None = None
     for event in past:
         match event:
@@ -50,16 +48,14 @@ def _news(past: Sequence[Event]) -> Recap:
                 served = {"card": card, "devil": devil, "before": total - POINTS[card], "total": total}
                 yield Note(seat, (event, *banished), Label("recap-delivered", served))
             case DuelLost(seat=loser, devil=devil, loss=loss, winner=winner):
-                beats = event.winning_devil or NONE
+                won: dict[str, str | int] = {"winner": event.winning_devil or NONE, "press": event.presses or NONE}
                 if winner is None:
                     lost = {"devil": devil, "loss": loss, "pot": event.pot or NONE}
                     yield Note(loser, (event,), Label("recap-duel-lost", lost))
                 elif loser is None:
-                    yield Note(
-                        winner, (event,), Label("recap-guard-beaten", {"colour": event.colour, "winner": beats})
-                    )
+                    yield Note(winner, (event,), Label("recap-guard-beaten", {"colour": event.colour, **won}))
                 else:
-                    fought = {"devil": devil, "loss": loss, "pot": event.pot or NONE, "winner": beats}
+                    fought = {"devil": devil, "loss": loss, "pot": event.pot or NONE, **won}
                     label = Label("recap-duel-won", fought, {"loser": loser})
                     yield Note(winner, (event,), label, frozenset({loser}))
             case DuelDeclared():
@@ -70,26 +66,10 @@ def _news(past: Sequence[Event]) -> Recap:
                     yield Note(seat, (event,), Label("recap-fled", {"devil": devil}))
                 else:
                     yield Note(seat, (event,), Label("recap-fled-from", {"devil": devil}, {"attacker": attacker}))
-            case Pressed() if event is open_presses.get(event.seat):
-                yield Note(event.seat, (event,))
             case WentOut() | BeginsGame():
                 yield Note(event.seat, (event,))
             case _:
                 pass
-
-
-def _open_presses(past: Sequence[Event]) -> dict[Seat | None, Pressed]:
-    """Return by seat the last press of the duel that is still open; of one that is over its end tells."""
-    found: dict[Seat | None, Pressed] = {}
-    for event in past:
-        match event:
-            case Pressed():
-                found[event.seat] = event
-            case DuelLost():
-                found.clear()
-            case _:
-                pass
-    return found
 
 
 def _moves(seat: Seat, mine: Sequence[Event], public: TeufelPublic, *, at_home: bool) -> Recap:

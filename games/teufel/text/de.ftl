@@ -158,7 +158,10 @@ recap-duel-won = ⚔️ { recap-beats } { $loser_reads ->
     [yes] deinen Teufel { $devil }
    *[no] Teufel { $devil } von { $loser }
 }: { duel-loss }
-recap-beats = { $winner ->
+recap-beats = { $press ->
+    [none] { "" }
+   *[other] drückt { $press }×,{ " " }
+}{ $winner ->
     [none] schlägt
    *[other] Teufel { $winner } schlägt
 }
@@ -330,6 +333,7 @@ label-way = { way }{ $ends ->
     }
 }
 label-way-pots = { way }: { $pots }
+label-way-take = { way }: { $pots } nehmen
 label-way-duel = { brief-way }: gegen { $enemy }
 label-way-guard = { brief-way }: gegen den Wächter
 label-way-past = { brief-way }: an Teufel { $brother } vorbei
@@ -360,6 +364,7 @@ brief-end-turn = Zug beenden
 brief-take = { $devil } nimmt { $pot }
 brief-put-down = { $devil } stellt { $pot } ab
 brief-way = Teufel { $devil } → { $place }
+brief-way-take = { $devil } → { $place }, nimm
 brief-way-serve = { $pot } servieren
 label-accept = Kämpfen
 label-refuse = Kneifen
@@ -385,7 +390,13 @@ note-refuse = Teufel { $devil } läuft heim{ $pot ->
     [none] { "" }
    *[other] , { $pot } bleibt auf { $place }
 }
-note-press = Chance auf den Oberteufel: { $percent } %
+note-press = Chance auf den Oberteufel: { $percent } %{ $attacked ->
+    [none] { "" }
+   *[other] . Bisher { $attacked }{ $defended ->
+        [none] { "" }
+       *[other] { " " }{ $defended }
+    }
+}
 
 ## Der Tisch in Worten
 

@@ -153,7 +153,10 @@ recap-duel-won = ⚔️ { recap-beats } { $loser_reads ->
     [yes] your
    *[no] { $loser }’s
 } devil { $devil }: { duel-loss }
-recap-beats = { $winner ->
+recap-beats = { $press ->
+    [none] { "" }
+   *[other] presses { $press }×,{ " " }
+}{ $winner ->
     [none] beats
    *[other] devil { $winner } beats
 }
@@ -325,6 +328,7 @@ label-way = { way }{ $ends ->
     }
 }
 label-way-pots = { way }: { $pots }
+label-way-take = { way }: take { $pots }
 label-way-duel = { brief-way }: fight { $enemy }
 label-way-guard = { brief-way }: fight the guard
 label-way-past = { brief-way }: past devil { $brother }
@@ -355,6 +359,7 @@ brief-end-turn = End turn
 brief-take = { $devil } takes { $pot }
 brief-put-down = { $devil } drops { $pot }
 brief-way = Devil { $devil } → { $place }
+brief-way-take = { $devil } → { $place }, take
 brief-way-serve = Serve { $pot }
 label-accept = Fight
 label-refuse = Run home
@@ -380,7 +385,13 @@ note-refuse = Devil { $devil } is safe{ $pot ->
     [none] { "" }
    *[other] , { $pot } stays on { $place }
 }
-note-press = Chance that the Chief Devil pops up: { $percent }%
+note-press = Chance that the Chief Devil pops up: { $percent }%{ $attacked ->
+    [none] { "" }
+   *[other] . So far { $attacked }{ $defended ->
+        [none] { "" }
+       *[other] { " " }{ $defended }
+    }
+}
 
 ## The table in words
 

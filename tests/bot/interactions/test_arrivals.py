@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from types import SimpleNamespace
-from typing import Any
 
 import discord
 import pytest
@@ -12,7 +10,6 @@ import pytest
 from bot.gateway import deduplicator
 from bot.gateway.deduplicator import ClickRate
 from bot.interactions.reply import Arrivals
-from bot.interactions.runtime import OpenPanels
 
 BEGIN = datetime(2026, 1, 2, tzinfo=UTC).timestamp()
 
@@ -86,21 +83,3 @@ def test_few_people_are_remembered() -> None:
     for user_id in range(deduplicator.MOST_REMEMBERED + 5):
         assert limited.allows(user_id)
     assert len(limited._left) == deduplicator.MOST_REMEMBERED
-
-
-# Private panels with a secret answer are kept as long as they can be changed, whatever becomes of their table
-
-
-def panel(user_id: int, *, is_expired: bool = False) -> Any:
-    return SimpleNamespace(user=SimpleNamespace(id=user_id), is_expired=lambda: is_expired)
-
-
-def test_a_panel_is_kept_until_its_question_is_over_or_it_can_not_be_changed_any_more() -> None:
-    panels, old, other, newest = OpenPanels(), panel(1, is_expired=True), panel(2), panel(1)
-    panels.keep("ended", old)
-    panels.keep("played", panel(1))
-    panels.keep("played", other)
-    panels.keep("played", newest)
-    assert panels.take("ended") == [], "its table ended in that question"
-    assert panels.take("played") == [newest, other]
-    assert panels.take("played") == []

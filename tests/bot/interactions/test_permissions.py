@@ -19,7 +19,7 @@ MAY_PRESS = {
     Who.SERVER_MODERATOR: "block tables endtable endtablenow",
     Who.ADMIN: "setup exportgames",
     Who.SEATED | Who.MODERATOR: "unshare endgame endnow",
-    Who.HOST: "addcomputer removecomputer level options option setpace hints tempo standsin private starttime"
+    Who.HOST: "addcomputer removecomputer seats level options option setpace hints tempo standsin private starttime"
     " startat fillup nostarttime asusual invite remove",
     Who.ANYBODY: "alert alertend awayfor awayend fair record check film history learn lessons lesson lessonopen"
     " lessonpick lessonplay lessondraw lessonshow lessontable join decline menu page more notyet privacy mydata"

@@ -33,7 +33,7 @@ from bot.tables.news import TableNews
 from bot.tables.people import Preferences
 from bot.tables.settings import ServerSettings
 from bot.tables.table import TableView
-from bot.ui.cards import broken_card, news_lines, table_card
+from bot.ui.cards import SHARED, broken_card, news_lines, table_card
 from bot.ui.content import Content
 from bot.ui.items import Address
 from bot.ui.lobby import closed_card, lobby_card, options_panel
@@ -49,7 +49,7 @@ from games.engine.luck import MAX_WORDS
 from games.engine.registry import GAMES
 from games.players.advice import Candidate
 from storage import Block, FinishedGame, FinishedSeat, HeldCounts, MoveRecord, SeatRecord, Session, SessionStatus
-from tests.games.choosers import curious
+from tests.games.choosers import NAMES, curious
 from tests.games.choosers import played as random_game
 from tests.games.conformance import option_sets
 from tests.games.conformance.shown import MAX_AWARD, MAX_SENTENCE
@@ -276,6 +276,26 @@ def test_a_question_to_two_people_of_one_name_tells_them_apart_by_their_signs(ga
     )
     badges = game.badges(state.view(None))
     assert state.to_act and all(f"{badges[seat]}\N{NO-BREAK SPACE}**Anna**" in told for seat in state.to_act)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+def test_a_badge_beside_a_name_is_at_the_head_of_a_line_or_on_one_that_no_phone_breaks(game: Game) -> None:
+    seats = game.seats[-1]
+    table = table_of(game, seats, game.options(), "en")
+    named = tuple(replace(seat, name=name) for seat, name in zip(table.seats, NAMES, strict=False))
+    table, past = replace(table, seats=named), list[Event]()
+    for state, happened in islice(random_game(game, game.options(), seats, Playout(1), curious), 150):
+        past = [*past[-8:], *happened]
+        badges = [
+            f"{badge}\N{NO-BREAK SPACE}{name}"
+            for badge, name in zip(game.badges(state.view(None)), NAMES, strict=False)
+        ]
+        for part in table_card(at(table, state), b"", TableNews(others=tuple(past)), CARD_PARTS).parts:
+            for line in (part.content if isinstance(part, ui.TextDisplay) else "").splitlines():
+                told = line.removeprefix("-# ").replace("*", "")
+                parted = [badge for badge in badges if told.rfind(badge) > 0]
+                assert not parted or len(told) <= SHARED, line
 
 
 def check_moment(table: TableView, state: State, news: TableNews) -> None:

@@ -23,7 +23,7 @@ def _where(public: HeuchelPublic, seat: Seat, card: Card) -> tuple[int, Stack]:
 
 def _part(claim: Claim[HeuchelView]) -> tuple[Stack, Stack]:
     """Return what is moved, and what is left behind."""
-    (move,) = claim.moves
+    (move, *_) = claim.moves  # with the climb a card may be taken
     assert isinstance(move, Climb)
     stack = claim.before.public.columns[claim.seat][move.row]
     return stack[: move.cards], stack[move.cards :]
@@ -49,7 +49,7 @@ def reason_rest_home(claim: Claim[HeuchelView]) -> bool:
 
 
 def reason_favour(claim: Claim[HeuchelView]) -> bool:
-    after = claim.after.public
+    after = claim.seen(claim.played(*claim.moves[:1])).public
     if claim.who() not in after.favours or after.part is None:
         return False
     return after.face(after.columns[claim.who()][after.part][0]) == claim.code("face")
@@ -111,7 +111,7 @@ def reason_nearer(claim: Claim[HeuchelView]) -> bool:
 
 
 def reason_takes(claim: Claim[HeuchelView]) -> bool:
-    (move,) = claim.moves
+    (move, *_) = claim.moves  # with the climb a card may be taken
     before, after = claim.before.public, claim.after.public
     stack = before.columns[claim.who()].get(before.part or 0, ())
     taken = [card for card in stack if any(card in own for own in after.columns[claim.seat].values())]
@@ -168,7 +168,7 @@ def reason_cheapest(claim: Claim[HeuchelView]) -> bool:
 
 
 def _stacks(claim: Claim[HeuchelView]) -> Sequence[str]:
-    (move,) = claim.moves
+    (move, *_) = claim.moves  # with the climb a card may be taken
     assert isinstance(move, Arrange)
     return move.stacks.split("-")
 

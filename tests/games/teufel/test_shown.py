@@ -85,14 +85,21 @@ def test_far_walks_lead_wherever_single_steps_can_and_no_further_than_need_be(se
 
 
 def offered_walks(state: State, seat: Seat, menu: Menu, devil: Devil) -> dict[str, int]:
-    """Return the places that the menu leads to with several steps, and how many; each walk is walked."""
-    offered = {}
+    """Return the places that the menu leads to with several steps, and how many; each walk is walked.
+
+    One that takes a pot there is offered without that as well.
+    """
+    offered, taking = dict[str, int](), set[str]()
     for leaf in leaves(menu):
         steps = [move for move in leaf.moves if isinstance(move, Step) and move.devil == devil.number]
         if len(steps) > 1:
-            played(state, seat, *steps)
+            played(state, seat, *leaf.moves)
+            if steps != [*leaf.moves]:
+                taking.add(steps[-1].to)
+                continue
             assert steps[-1].to not in offered
             offered[steps[-1].to] = len(steps)
+    assert taking <= offered.keys()
     return offered
 
 

@@ -431,13 +431,6 @@ MOMENTS = Moments(
         ),
         "also to whom that is": (situation(), [AVOIDED, DuelRefused(seat=BEN, devil=2)], CLEO, ANNA),
         "if it is known": (situation(), [DuelRefused(seat=BEN, devil=2)], CLEO, None),
-        "presses are told of a duel that is still open": (
-            situation(),
-            [LOST, Pressed(seat=BEN, presses=2, popped=False)],
-            None,
-            None,
-        ),
-        "and of no other": (situation(), [Pressed(seat=BEN, presses=2, popped=False), LOST], None, None),
         "no threat while it is far": (situation({"B1": "B1Yd"}), (), None, None),
         "a pot one step from home that may decide": (
             situation({"B1": "B1Yd"}, scores=(0, 0, 6, 0)),

@@ -34,6 +34,7 @@ HIT: Final = 352.0, 470.0
 HAT: Final = 402.0, 210.0
 SPOILS: Final = 4.0, 990.0
 """Where the hat and the pot of the loser fly to, measured like that."""
+PRESSES: Final = 58.0
 PIT_Y: Final = 900.0
 PRIZE: Final = 1022.0
 """Middle of what they have of the duel."""
@@ -132,9 +133,20 @@ def duel(
     for who, at in ((winner, x), (loser, lx)):
         put_name(drawn, who.colour, names.get(who.colour, ""), at, DUEL_NAMES)
     if attacker in (winner.colour, loser.colour):
+        attacked = loser.colour if attacker == winner.colour else winner.colour
+        _put_presses(drawn, pieces.presses(lost.presses or 0, attacker, attacked, 74))
         put_trail(drawn, ATTACK, PAINT[attacker])
         drawn.put(ART.sprite("forks", 104), WIDTH / 2 - 18, DUEL_NAMES)
     return drawn
+
+
+def _put_presses(drawn: Scene, pressed: Sequence[Sprite]) -> None:
+    """Put the presses that led to it at the top, the last one in a burst."""
+    for i, press in enumerate(pressed, 1):
+        x = WIDTH / 2 + 70 * (i - (len(pressed) + 1) / 2)
+        if i == len(pressed):
+            drawn.put(SHARED.sprite("burst", 108), x, PRESSES)
+        drawn.put(press, x, PRESSES, "press")
 
 
 def _put_row(drawn: Scene, x: float, row: Sequence[Sprite]) -> None:

@@ -21,6 +21,7 @@ from games.teufel.show.words import colour_mark, pot_mark
 Mood = Literal["grim", "sad", "calm", "glad"]
 DEVIL, POT, CARD = 132, 72, 70
 """Units that the files are high: a devil, a pot or a card of size 1 has so many pixels."""
+FEW_PRESSES: Final = 7
 LEAST_NUMBER: Final = 26.0
 """Pixels that the number on a devil is high at least."""
 _NAMES: Final = {"d": "diamond", "c": "circle", "t": "triangle", "s": "square"}
@@ -131,3 +132,13 @@ def signs() -> Iterator[Sign]:
         yield Sign(colour_mark(colour), f"devil_{colour}", devil(colour, 1, ["glad", "cap"]).png())
         for sign in pots_of(colour):
             yield Sign(pot_mark(sign), f"pot_{colour}_{_NAMES[sign[1]]}", pot(sign, 1.3).png())
+
+
+def presses(number: int, attacker: Colour, defender: Colour, size: float) -> list[Sprite]:
+    """Return a cell for each of the newest presses of a duel, in the colour of who pressed, with how often."""
+    found = []
+    for pressed in range(max(1, number - FEW_PRESSES + 1), number + 1):
+        colour = attacker if pressed % 2 else defender
+        cell = ART.sprite("cell", size, {"cell": PAINT[colour]})
+        found.append(stacked(cell, text_sprite(str(pressed), 0.6 * size, ON_PAINT[colour]), 0, 0))
+    return found

@@ -324,7 +324,10 @@ def _put_duel(drawn: Scene, public: TeufelPublic, duel: Duel) -> None:
         drawn.put(pieces.piece(face, 1.05, is_guard=is_guard, is_meant=is_asked), x + dx, y + dy)
     drawn.put(SHARED.sprite("arrow", 84, {"news": PAINT[left[0].colour]}), x + 32, y - 62, "news")
     x, y = DESK
-    x += -58 if left[2] else 54
+    done = pieces.presses(duel.presses - 1, left[0].colour, right[0].colour, 46)
+    for i, press in enumerate(done):
+        drawn.put(press, x + 40 * (i - (len(done) - 1) / 2), y + 58, "press")
+    x += -58 if left[2] else 46
     chance = f"{round(100 - 100 * (1 - 1 / public.stove) ** duel.presses)} %"
     is_pressed = public.phase is Phase.PRESS
     told, height = (chance, layout.FIGURE) if is_pressed else ("?", 56)
