@@ -172,7 +172,7 @@ event-free-agent-taken = { $left ->
 event-free-agent-seen = it’s { $agent }
 event-card-removed = no free agent left: the card is out of the game
 event-passed = { $forced ->
-    [yes] can’t play any card
+    [yes] can’t play a card
    *[no] passes
 }
 event-skipped = No cards: { $seats }
@@ -240,7 +240,7 @@ reason-helps-least = { $points ->
 } the others least
 reason-leaves-own = your { $agent } is better off staying in { $building }
 reason-gives-little = { $agent } gains only { $gain }
-reason-decoy = { $agent } is a decoy and ends up better off than yours
+reason-decoy = { $agent } is a decoy: it ends up better off than your agent
 reason-stay = nobody ends up better off
 reason-draws = you draw a card
 reason-safe-near = your { $agent } gets there in { steps }

@@ -286,7 +286,7 @@ option-guards-green = { colour-green }
 option-stove = Presses per duel
 option-stove-note = How many presses it takes for the Chief Devil to pop up, on average.
 option-pressing = Duels
-option-pressing-note = Press the stove yourself, or let it press itself.
+option-pressing-note = Press the stove yourself, or have it pressed for you.
 option-pressing-by-itself = Automatic
 option-pressing-by-hand = By hand
 
@@ -491,7 +491,7 @@ order-run-note = { until-devil-lost }
 until-devil-lost = Until you lose a devil for good.
 order-accept = Fight every duel
 order-accept-note = { until-devil-lost }
-order-loaded = Fight with a pot, run without
+order-loaded = Fight if carrying a pot, or else run
 order-loaded-note = { until-devil-lost }
 order-empty = Fight without a pot
 order-empty-note = You’ll still be asked if your devil carries a pot. { until-devil-lost }
