@@ -317,7 +317,7 @@ replace-take = Du spielst für { $who } weiter{ $left ->
     [yes] Wer vorher hier saß,
    *[no] { $who }
 } kennt diese Geheimnisse auch. Im Ergebnis steht ihr alle.
-replace-taken = { $game }: { $who } hat deinen Platz übernommen, { $link }. Deine Notizen behältst du.
+replace-taken = { $game }: { $who } hat in { $link } deinen Platz übernommen. Deine Notizen behältst du.
 button-imback = Bin wieder da
 away = Du bist bis { $until } abwesend. { $tables ->
     [0] { "" }
@@ -432,7 +432,7 @@ button-fair = Wie gewürfelt wird
 button-luckwords = Worte fürs Glück
 fair-text = Bevor jemand mitspielte, habe ich ein **Geheimnis** gezogen. Alle Würfel und Karten ergeben sich aus diesem Geheimnis und euren **Worten**. Tippe Worte, die niemand errät (**✍️ Worte fürs Glück**), sonst ziehe ich welche für dich.
 fair-commitment = Die **Festlegung** ist eine Prüfsumme des Geheimnisses. Sie beweist, dass ich das Geheimnis nicht mehr ändere:
-fair-check = **So prüfst du die Würfel.** Heb die Festlegung auf. Gib nach dem Spiel die **Aufzeichnung** bei /prüfen ein oder, ohne mich, auf der Seite `docs/verify.html`. Tippe dort deine Worte selbst. Mehr steht in `docs/luck.md`.
+fair-check = **So prüfst du die Würfel.** Speichere die Festlegung. Gib nach dem Spiel die **Aufzeichnung** bei /prüfen ein oder, ohne mich, auf der Seite `docs/verify.html`. Tippe dort deine Worte selbst. Mehr steht in `docs/luck.md`.
 fair-remains = **Worauf du vertrauen musst.** Ich kenne alle Würfel und verdeckten Karten und könnte sie verraten. Tippt keiner von euch Worte, die ich nicht erraten kann, könnte ich mir vorher ein günstiges Geheimnis ausgesucht haben.
 luckwords-label = Worte, die niemand errät
 luckwords-note = Alle können deine Worte lesen. Bleibt das Feld leer, ziehe ich welche.
@@ -545,7 +545,7 @@ privacy-result-seats = **Ergebnisse** aus { $number ->
    *[other] { $number } Spielen
 }, für /chronik.
 privacy-result-leavers = **Verlassene Spiele** während einer Saison: { $number }.
-privacy-alerts = **Bescheid über neue Tische** auf { $number ->
+privacy-alerts = **Bescheid bei neuen Tischen** auf { $number ->
     [one] 1 Server
    *[other] { $number } Servern
 }: welche Spiele du gewählt hast und wann ich dir zuletzt geschrieben habe.
@@ -597,8 +597,8 @@ history-of = { $whose ->
 }
 history-none = { $whose ->
     [server] Hier ist noch kein Spiel zu Ende. /neuesspiel eröffnet einen Tisch.
-    [me] Hier hast du noch kein Spiel beendet.
-   *[other] { $who } hat hier noch kein Spiel beendet.
+    [me] Hier hast du noch kein Spiel zu Ende gespielt.
+   *[other] { $who } hat hier noch kein Spiel zu Ende gespielt.
 }
 history-someone = jemand
 history-games = { $games ->
@@ -684,10 +684,10 @@ alert = { $host ->
    *[other] , Beginn { $start }
 } ({ $card })
 alert-seat = 🪑 Auf **{ $server }** ist bei **{ $game }** ein Platz frei. Tempo: { $pace } ({ $card })
-alert-title = Bescheid über neue Tische
+alert-title = Bescheid bei neuen Tischen
 alert-note = Wähl deine Spiele. Ich schreibe dir, wenn jemand dafür einen Tisch eröffnet oder ein Platz frei wird. Das tue ich höchstens einmal am Tag und nie in deiner Ruhezeit.
 alert-ended = Über Tische auf diesem Server schreibe ich dir nichts mehr. Tippe dort /bescheid, wenn du wieder Bescheid bekommen willst.
-button-alert = Bescheid über neue Tische
+button-alert = Bescheid bei neuen Tischen
 button-alertend = Kein Bescheid mehr
 ping-invited = { $who }, { $game }: Für dich ist ein Platz freigehalten{ $start ->
     [none] {""}
@@ -785,7 +785,7 @@ block-term-week = 1 Woche
 block-term-month = 1 Monat
 block-term-year = 1 Jahr
 block-term-lift = Sperre aufheben
-block-sure = So lange kann die Person hier nicht spielen, keinen Tisch eröffnen, nichts teilen und bei keiner Saison mitmachen. Sie bekommt auch keine Einladungen und keinen Bescheid über neue Tische.
+block-sure = So lange kann die Person hier nicht spielen, keinen Tisch eröffnen, nichts teilen und bei keiner Saison mitmachen. Sie bekommt auch keine Einladungen und keinen Bescheid bei neuen Tischen.
 block-sure-seats = { $seats ->
     [0] Sie sitzt hier an keinem offenen Tisch.
    *[other] Sie verlässt hier { $seats ->
@@ -976,5 +976,5 @@ button-lesson-show = Zeig’s
 button-lesson-play = Gegen leichte Computer spielen
 button-lesson-close = Schließen
 lesson-ready = **Du kannst loslegen.** Den Rest lernst du beim Spielen.
-lesson-table-open = Der Tisch für { $game } steht hier. Drück „Starten“, oder warte, bis Leute die Computer ablösen.
+lesson-table-open = Der Tisch für { $game } steht hier. Drück „Starten“, oder warte, bis andere die Computer ablösen.
 refusal-old-lesson = Diese Lektion hat sich geändert. Fang mit /{ command-learn } neu an.

@@ -250,8 +250,8 @@ reading-waits = Waiting for { $who }: { $question }
 signs = ◆ diamond | ● circle | ▲ triangle | ■ square | → to | × times | · , | − minus | ▸ on turn: | – , | 🟡 yellow | 🟣 violet | 🔵 blue | 🟢 green | 🔴 red | 🟠 orange | ⚪ grey | 🟦 blue | 🔶 orange | 💚 green | ⛪ church | 🏚️ ruins | 🥛 milk | 💡
 moment-passed = ⌛ That moment has passed.
 waits-computers = 🤖 { $who } { $number ->
-    [one] plays …
-   *[other] play …
+    [one] is playing …
+   *[other] are playing …
 }
 answer-in-private = { $number ->
     [one] Answer in secret
@@ -574,7 +574,7 @@ keep-ended = This game will be deleted on { $when }, unless one of its players k
 ## Reports
 
 report-sent = Thank you! The operator now has your message, the table and the move, but no secrets.
-report-noted = Thank you! The operator can’t get messages right now. I noted the table and the move, but not your words.
+report-noted = Thank you! The operator can’t get messages right now. I’ve saved the table and the move, but not your message.
 report-told =
     🛠️ **A report** on { $game }, after { $ply } moves:
     > { $words }
@@ -859,7 +859,7 @@ permission-attach-files = Attach Files
 refusal-table-gone = This table no longer exists.
 refusal-seats-range = This game is for { $least } to { $most } players.
 refusal-computers-range = You can add up to { $most } computers: one seat is yours.
-refusal-channel-busy = This channel has a table: { $link }. Use another channel, or a thread.
+refusal-channel-busy = There’s already a table in this channel: { $link }. Use another channel, or a thread.
 refusal-already-seated = You’re already at this table.
 refusal-table-full = All seats are taken.
 refusal-no-computer = There’s no computer to remove.
@@ -900,7 +900,7 @@ refusal-has-declined = { $who } declined, but can still join.
 refusal-not-invited = No seat is being kept for you at this table.
 refusal-seated-already = { $who } already has a seat at this table.
 refusal-no-bots = { $who } is a bot. Add computers instead.
-refusal-host-starts = { $who } starts this game, or anybody <t:{ $when }:R>.
+refusal-host-starts = Only { $who } can start this game for now. Anybody can <t:{ $when }:R>.
 refusal-only-host = Only { $who }, the host, can do that.
 refusal-nothing-to-take-back = You have no move to take back.
 refusal-answers-first = Ask again once all secret answers are in.

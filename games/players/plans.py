@@ -38,7 +38,7 @@ PROMISING: Final = 8
 GLANCES: Final = 4
 """… in so many worlds; …"""
 LUCKY: Final = 0.1
-LONGER: Final = 144
+LONGER: Final = 48
 """… where the worlds differ by more, so often more in all: the fewer hold the prize, the more must be seen; …"""
 EACH_TURN: Final = 11
 """… and one for so many playouts is played on from."""
@@ -47,7 +47,9 @@ TASTE: Final = 0.005
 LATER: Final = 1 << 20
 """What tells the luck within a world from that in which it was imagined."""
 STRIDES: Final = [math.sqrt(prime) for prime in (2, 3, 5, 7, 11, 13)]
-"""By how much the first numbers that chance draws in a world are ahead of those in the world before."""
+"""By how much the first numbers that chance draws in a world are ahead of those in the world before, …"""
+SECRETS: Final = [math.sqrt(prime) for prime in (17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61)]
+"""… and by how much those by which its secrets are imagined."""
 
 
 @dataclass(slots=True, eq=False)
@@ -98,10 +100,10 @@ class Spread(Playout):
     Source: Kronecker's sequence, as in Niederreiter, "Quasi-Monte Carlo Methods and Pseudo-Random Numbers", 1978.
     """
 
-    def __init__(self, seed: int, world: int) -> None:
-        super().__init__(seed + world + LATER)
+    def __init__(self, seed: int, world: int, strides: Sequence[float] = STRIDES) -> None:
+        super().__init__(seed + world)
         first = Playout(seed)
-        spread = [(first.roll(1 << 53) / (1 << 53) + world * stride) % 1.0 for stride in STRIDES]
+        spread = [(first.roll(1 << 53) / (1 << 53) + world * stride) % 1.0 for stride in strides]
         self._random = chain(spread, iter(self._random, None)).__next__
 
 
@@ -315,9 +317,9 @@ class Planner:
 
     def try_all(self, plans: Sequence[Plan], world: int, *, plays_on: bool = True) -> None:
         """Play on from each plan until the turn comes back, in one world; or don't."""
-        start = self._imagine(Playout(self._seed + world))
+        start = self._imagine(Spread(self._seed, world, SECRETS))
         for plan in plans:
-            state, rng = start.clone(), Spread(self._seed, world)
+            state, rng = start.clone(), Spread(self._seed + LATER, world)
             paid = max(0.0, self._told(state, plan.moves, rng) - self._spent)
             # The luck that this world holds shows at once; in all worlds together it has been weighed before.
             lucky = self._value(state) - plan.stands if plays_on and plan.stands else 0.0

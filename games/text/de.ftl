@@ -37,12 +37,12 @@ check-numbers-wrong =
     } ist die { $nth }. Zahl eine { $found } (von { $limit }). Nach dem Startwert müsste diese Zahl eine { $computed } sein.
 check-moves-right = Alle { $moves } Züge sind erlaubt.
 check-moves-wrong = Das Spiel lässt sich nicht nachspielen. { $problem }
-check-dice-right = Die Regeln verlangen genau diese Zahlen.
+check-dice-right = Alle gezogenen Zahlen passen zu den Regeln.
 check-dice-wrong =
     { $move ->
         [0] Im Aufbau
        *[other] In Zug { $move }
-    } verlangen die Regeln andere Zahlen.
+    } passen die gezogenen Zahlen nicht zu den Regeln.
 check-told-right = Das Protokoll stimmt mit dem Geschehen überein.
 check-told-open = Heute würde der Bot das Protokoll anders formulieren, zuerst in Zug { $move }. Das ist kein Beweis für eine Änderung.
 check-outcome-right = Das Spiel endete wie aufgezeichnet.
@@ -76,7 +76,7 @@ replay-chapter = Züge { $first } bis { $last }
 
 decided-led = { $when ->
     [start] { $who } lag vom ersten Zug bis zum letzten vorn.
-    [end] { $who } ging erst im letzten Zug in Führung, Zug { $turn }.
+    [end] { $who } ging erst in Zug { $turn }, dem letzten, in Führung.
    *[turn] { $who } ging in Zug { $turn } von { $turns } in Führung und blieb vorn.
 }
 award-shared = { $award } (gleichauf)

@@ -237,7 +237,7 @@ reason-hides = so fällt dein Agent nicht auf, denn { $agents } andere bekommen 
 reason-no-scoring = würde jetzt gewertet, bekäme { $agent } am meisten, nämlich { $gain }
 reason-stands-better = dein { $agent } steht danach besser: { $before } → { $building }
 reason-pushed-down = { $agent } steht danach schlechter: { $before } → { $building }
-reason-to-safe = { $agent } kommt zum Tresor, und bleibt dort ein Agent stehen, gibt es eine Wertung
+reason-to-safe = { $agent } kommt zum Tresor. Wenn dort ein Agent stehen bleibt, gibt es eine Wertung
 reason-helps-least = { $points ->
     [one] dieser Schritt hilft
    *[other] diese { $points } Schritte helfen
@@ -333,7 +333,7 @@ label-stay = Niemanden ziehen
 label-answer-yes = Ja
 label-answer-no = Nein
 label-answer-change-yes = Doch ja
-label-answer-change-no = Doch nein
+label-answer-change-no = Doch nicht
 label-safe = → { brief-safe }
 brief-safe = { $house ->
     [C] ⛪
@@ -516,7 +516,7 @@ lesson-guess-other = Das geht, aber diese Wertung passt dir gut. **Sag Nein.**
 
 decided-agent = { $who } spielte { $agent }, { $when ->
     [start] der vom ersten bis zum letzten Zug vorn lag.
-    [end] der erst im letzten Zug in Führung ging, Zug { $turn }.
+    [end] der erst in Zug { $turn }, dem letzten, in Führung ging.
    *[turn] der seit Zug { $turn } von { $turns } vorn lag.
 }
 decided-dossier = Das Dossier gab den Ausschlag: { $correct ->

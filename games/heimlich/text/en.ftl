@@ -172,7 +172,7 @@ event-free-agent-taken = { $left ->
 event-free-agent-seen = it’s { $agent }
 event-card-removed = no free agent left: the card is out of the game
 event-passed = { $forced ->
-    [yes] can’t play any card
+    [yes] can’t play a card
    *[no] passes
 }
 event-skipped = No cards: { $seats }
@@ -240,7 +240,7 @@ reason-helps-least = { $points ->
 } the others least
 reason-leaves-own = your { $agent } is better off staying in { $building }
 reason-gives-little = { $agent } gains only { $gain }
-reason-decoy = { $agent } is a decoy and ends up better off than yours
+reason-decoy = { $agent } is a decoy: it ends up better off than your agent
 reason-stay = nobody ends up better off
 reason-draws = you draw a card
 reason-safe-near = your { $agent } gets there in { steps }
@@ -355,7 +355,7 @@ note-safe = At the safe: all agents score{ $there ->
 ## The table in words
 
 alt-move = { seat-name } to move: die { $die }, { steps-left } left.
-alt-ask = { seat-name } to move. Who plays cards? Still to answer: { $open }.
+alt-ask = It’s { seat-name }’s turn. Who plays cards? Still to answer: { $open }.
 alt-play = { seat-name } to move. { $actor } may play cards. Said yes: { $willing }.
 alt-safe = { seat-name } moves the safe.
 alt-dossier = Dossiers still open: { $open }.
@@ -455,7 +455,7 @@ order-round-note = { order-turn-note }
 order-scoring = Ask me only before a scoring
 order-scoring-note = Or if you have a new card.
 order-unmoved = No card unless my agent is moved
-order-unmoved-note = You’re also asked before a scoring or with a new card. Then a pause may give you away.
+order-unmoved-note = You’re still asked before a scoring or after drawing a card. A pause there may give you away.
 order-ended-turn-over = The turn is over.
 order-ended-own-turn = It’s your turn.
 order-ended-new-agent = You have a new agent.

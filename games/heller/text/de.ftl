@@ -81,7 +81,7 @@ line-name = { $way ->
 }
 reason-line-full = damit ist { line-name } voll, und deine { $heller } Heller dort sind sicher
 reason-harmless = das kostet dich nichts
-reason-least = das kostet dich { $loss } Heller, auf jedem anderen Feld mindestens so viel
+reason-least = das kostet dich { $loss } Heller, jedes andere Feld kostet mindestens so viel
 reason-helps-nobody-else = den anderen hilft das nicht
 reason-bag = der Geldsack verdoppelt dort { line-name }
 reason-room = dort sind in Reihe und Spalte noch { $free } Felder für Kunden frei

@@ -95,7 +95,7 @@ refusal-place-drawn-first = Place the drawn tile first: { $tile }.
 refusal-nothing-drawn = Draw a tile first.
 refusal-pool-empty = The pool is empty.
 refusal-tile-placed = You’ve already placed your secret tile.
-refusal-no-such-market = You have no stall { $value } left.
+refusal-no-such-market = You’ve already used your stall { $value }.
 refusal-space-taken = { $space } is taken.
 
 ## How it ended
@@ -250,7 +250,7 @@ decided-led-round = { $round ->
     [1] { $who } led from the first payday to the last.
    *[other] { $who } took the lead in round { $round } of { $rounds } and kept it.
 }
-decided-last-round = On the last payday { $who } overtook { $before } with { $earned } Heller.
+decided-last-round = { $who } earned { $earned } Heller on the last payday and overtook { $before }.
 decided-shared = A tie: { $score } Heller each.
 award-payday = 💰 { $best ->
     [yes] highest payday of all

@@ -451,7 +451,7 @@ lesson-reroll-other = Das geht, aber probier es aus: **Noch einmal würfeln**.
 lesson-stuck = Eine 3, und nichts kann so weit steigen: Du verlierst eine oberste Karte deiner Wahl. **Gib Fürst 2 her**, und schau darunter.
 lesson-stuck-done = Fürst 2 zählt minus. Bischof 6 darunter ist am Ziel, der Rest also daheim. Unter seinem Ziel bliebe er liegen, darüber wäre auch er verloren. Der Zug ist vorbei.
 lesson-stuck-other = Das geht, aber unter **Fürst 2** liegt ein Bischof am Ziel. Gib den Fürsten her, dann ist der Bischof daheim.
-lesson-last = Alle spielen, bis ihre Karten daheim oder verloren sind, der Letzte allein. Gezählt wird wie ohne Würfel: plus am Ziel oder darüber, sonst minus.
+lesson-last = Alle spielen weiter, bis ihre Karten daheim oder verloren sind, auch der Letzte allein. Karten am Ziel oder darüber zählen plus, alle anderen minus, wie ohne Würfel.
 
 ## Das Ende: wann es entschieden war, und was jemandem am besten gelang
 

@@ -427,8 +427,8 @@ lesson-leave-other = You could, but with **Bishop 4 alone to floor 9** the fire-
 lesson-home = Minstrel 3 is one floor below his goal, floor 9. **Bring both cards home.**
 lesson-home-done = The top card is at its goal, so the whole stack is home: nobody can take it, and it stays put. Only cards with the same goal can still climb to that floor.
 lesson-home-other = You could, but it’s only one floor home: **Minstrel 3 home: +4**.
-lesson-end = The game ends when only one player still has cards climbing. **Bring both home: Prince 4.**
-lesson-end-done = Each card counts its value: plus at its own goal or above, even if still climbing, otherwise minus. Lost cards count minus, too. Most points win, and you have 35.
+lesson-end = The game ends when only one player still has cards climbing. **Move Prince 4: it brings both home.**
+lesson-end-done = Each card counts for its value: plus at its own goal or above, even if still climbing, otherwise minus. Lost cards count minus, too. Most points win: you have 35.
 lesson-end-other = You could, but that leaves a card behind. Take both: **Prince 4 home: +4+?**
 lessons-dice = With the die
 lesson-roll = You rolled a 6: cards from one stack must climb exactly 6 floors. **Quack 6 to floor 9.**
@@ -443,7 +443,7 @@ lesson-reroll-other = You could, but see what happens: **roll again**.
 lesson-stuck = A 3, and nothing can climb that far: you lose a top card of your choice. **Lose Prince 2** and look below.
 lesson-stuck-done = Prince 2 counts against you. Bishop 6 below is at its goal, so the rest is home. Below its goal it would stay, above it it’d be lost. Your turn is over.
 lesson-stuck-other = You could, but under **Prince 2** lies a bishop at its goal. Lose the prince, and the bishop is home.
-lesson-last = Everybody plays on until all their cards are home or lost, the last player alone. You score as without the die: plus for cards at their goal or above, else minus.
+lesson-last = Everybody plays on until their cards are home or lost, even if one player is left alone. Cards at or above their goal count plus, the rest minus, as without the die.
 
 ## The end: when it was decided, and what somebody did best
 

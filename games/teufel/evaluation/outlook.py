@@ -35,10 +35,10 @@ LIFE: Final = 0.8
 """What a devil loses in a duel, with its cap and without."""
 SHARES: Final = (0.8, 0.55, 0.35)
 """How much of what brothers may bring counts, best first: they share the steps of one turn."""
-FEAR: Final = 0.75
-"""What is lost of what is carried when an enemy comes, in parts of it: not everybody runs away, nor loses."""
-WAY: Final = 0.3
-"""What a devil without a pot loses then of the way that it has come."""
+TAKES: Final = 0.4
+"""How often an enemy that can come takes what a devil carries: not everybody comes, nor wins, …"""
+DRIVES: Final = 0.06
+"""… and how often it sends one home that carries nothing: most find something better to do."""
 BUSY: Final = 0.5
 """How likely an enemy that carries something itself comes, in parts of how likely it can."""
 ATTACKERS_LUCK: Final = 0.513
@@ -78,28 +78,28 @@ class Outlook:
             ]
             for other in _before(public, seat)
         ]
-        self._dangers: dict[Place, float] = {START[colour]: 0.0}
+        self._safeties: dict[tuple[Place, float], float] = {}
 
-    def danger(self, place: Place) -> float:
-        """Return how likely an enemy comes to a place before the seat's next turn."""
-        danger = self._dangers.get(place)
-        if danger is None:
+    def _safety(self, place: Place, part: float) -> float:
+        """Return how likely a devil still stands there next turn, if who can come sends it home so often."""
+        safe = self._safeties.get((place, part))
+        if safe is None:
             safe = 1.0
-            for hunters in self._hunters:
-                safe *= 1 - max([part * REACHED[far[place]] for far, part in hunters], default=0.0)
-            danger = self._dangers[place] = 1 - safe
-        return danger
+            for hunters in self._hunters if place != START[self.colour] else ():
+                safe *= 1 - part * max([busy * REACHED[far[place]] for far, busy in hunters], default=0.0)
+            self._safeties[place, part] = safe
+        return safe
 
     def hopes(self, number: int, place: Place, carries: Pot | None) -> float:
         """Return what a devil is likely to bring home from a place."""
         fetches = self._standing.hopes(number, self._idle)
         if carries is None:
-            hope: float = fetches[place]
-            return hope - WAY * self.danger(place) * max(0.0, hope - fetches[START[self.colour]])
+            hope, home = fetches[place], fetches[START[self.colour]]
+            return hope if hope < home else home + (hope - home) * self._safety(place, DRIVES)
         pays = self.tariff.pays(carries)
         if pays <= 0:
             return NEARER * fetches[place]
-        return pays * self.near[place] * (1 - FEAR * self.danger(place))
+        return pays * self.near[place] * self._safety(place, TAKES)
 
     def points(self, public: TeufelPublic, seat: Seat) -> float:
         """Return in points how the seat stands."""

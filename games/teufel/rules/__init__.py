@@ -65,8 +65,7 @@ def _imagine(view: TeufelView, observed: Sequence[Event]) -> Callable[[Rng], Teu
         drawn = menus.copy()
         for seat, shown, hidden in open_menus:
             cards = hidden.copy()
-            rng.shuffle(cards)
-            drawn[seat] = "".join([card or cards.pop() for card in shown])
+            drawn[seat] = "".join([card or cards.pop(rng.roll(len(cards)) - 1) for card in shown])
         return TeufelSecret(menus=tuple(drawn))
 
     return draw

@@ -209,7 +209,7 @@ reason-nobody-nearer = keine fremde Küche ist so nah an deinem Topf
 reason-wins = damit hast du { $total } Punkte und gewinnst
 reason-serves = das bringt { points }, dann hast du { $total }
 reason-serves-foreign = im Topf von { $who } kann { $cards } stecken
-reason-no-milk = die Milch von { $who } ist schon serviert, dir kann nichts passieren
+reason-no-milk = die Milch von { $who } ist schon serviert, also kann dir nichts passieren
 reason-opens = der Topf ist fremd, danach darfst du wieder eigene servieren
 reason-carries = damit bringst du { points } bis auf { steps-away } an deine Küche heran
 reason-carries-foreign = damit bringst du einen Topf von { $who } bis auf { steps-away } an deine Küche heran
@@ -266,7 +266,7 @@ refusal-menu-fixed = Deine Speisekarte steht fest: Sie gilt für das ganze Spiel
 
 ## Was an einem Tisch anders ist, der älter ist als die Regeln
 
-rules-schema-1 = ⚠️ **An diesem Tisch gilt noch eine ältere Regel:** Kommt ein Teufel an deinem anderen Teufel vorbei, darf er dort keinen Topf nehmen oder abstellen.
+rules-schema-1 = ⚠️ **An diesem Tisch gilt noch eine ältere Regel:** Kommt einer deiner Teufel an einem anderen deiner Teufel vorbei, darf er dort keinen Topf nehmen oder abstellen.
 
 ## Wie es ausging
 
@@ -501,7 +501,7 @@ order-accept-note = { until-devil-lost }
 order-loaded = Mit Topf kämpfen, sonst kneifen
 order-loaded-note = { until-devil-lost }
 order-empty = Ohne Topf kämpfen
-order-empty-note = Mit Topf frage ich dich. { until-devil-lost }
+order-empty-note = Trägt dein Teufel einen Topf, frage ich dich. { until-devil-lost }
 order-pots-begin = Alle meine Töpfe aufstellen …
 order-pots-place = Topf { $sign } → { $place }
 order-pots = ◆ { $diamond }, ● { $circle }, ▲ { $triangle }, ■ { $square }

@@ -64,7 +64,7 @@ points = { $points ->
 
 ## What is being asked
 
-prompt-menu = Where are your 5, 3, 1 and milk?
+prompt-menu = Where do your 5, 3, 1 and milk go?
 prompt-place-pot = Where does your pot go?
 prompt-turn = { $points ->
     [0] { $bonus ->
@@ -221,7 +221,7 @@ reason-picks = it’s worth { points }, { steps-away } from your kitchen
 reason-picks-foreign = it’s { $who }’s, { steps-away } from your kitchen
 reason-may-hold = it may hold { $cards }
 reason-drops-milk = you’re rid of the milk
-reason-removes-milk = your milk is out of your way
+reason-removes-milk = your milk won’t be in your way there
 reason-not-allowed-yet = you must serve somebody else’s pot first
 reason-no-points = you have no steps left
 reason-enemies-far = the others are at least { steps-away } from your pots
@@ -286,7 +286,7 @@ option-guards-green = { colour-green }
 option-stove = Presses per duel
 option-stove-note = How many presses it takes for the Chief Devil to pop up, on average.
 option-pressing = Duels
-option-pressing-note = Press the stove yourself, or let it press itself.
+option-pressing-note = Press the stove yourself, or have it pressed for you.
 option-pressing-by-itself = Automatic
 option-pressing-by-hand = By hand
 
@@ -491,10 +491,10 @@ order-run-note = { until-devil-lost }
 until-devil-lost = Until you lose a devil for good.
 order-accept = Fight every duel
 order-accept-note = { until-devil-lost }
-order-loaded = Fight with a pot, run without
+order-loaded = Fight if carrying a pot, or else run
 order-loaded-note = { until-devil-lost }
 order-empty = Fight without a pot
-order-empty-note = With a pot you’ll be asked. { until-devil-lost }
+order-empty-note = You’ll still be asked if your devil carries a pot. { until-devil-lost }
 order-pots-begin = Place all my pots …
 order-pots-place = Pot { $sign } → { $place }
 order-pots = ◆ { $diamond }, ● { $circle }, ▲ { $triangle }, ■ { $square }

@@ -15,7 +15,7 @@ from games.engine.registry import GAMES
 from games.players import thinker
 from games.players.advice import Decision
 from games.players.greedy import GreedyPlayer
-from games.players.plans import PlanPlayer, Spread
+from games.players.plans import SECRETS, PlanPlayer, Spread
 from games.players.search import SearchPlayer
 from games.teufel.rules.moves import PickUp, Step
 from tests.games.choosers import glance
@@ -62,6 +62,15 @@ def test_what_chance_gives_first_is_spread_evenly_over_the_worlds(sides: int) ->
     for seed in range(5):
         rolled = Counter(Spread(seed, world).roll(sides) for world in range(6 * sides))
         assert set(rolled) == {*range(1, sides + 1)} and set(rolled.values()) <= {5, 6, 7}
+
+
+@pytest.mark.parametrize("seed", range(0, 5000, 1000))
+def test_each_card_is_imagined_in_each_foreign_pot_about_as_often(seed: int) -> None:
+    imagine = GAME.worlds(situation({}, menus=MENUS).view(Seat(0)), ())
+    worlds = [imagine(Spread(seed, world, SECRETS)) for world in range(48)]
+    for seat in (1, 2, 3):
+        for cards in zip(*[str(GAME.own(world.view(Seat(seat))).menu) for world in worlds], strict=True):
+            assert all(6 <= cards.count(card) <= 18 for card in "135m")
 
 
 def test_of_secret_choices_there_is_nothing_to_plan() -> None:

@@ -149,7 +149,11 @@ def _standing(claim: Claim[TeufelView], far: int) -> list[Pot]:
 
 
 def _finds(claim: Claim[TeufelView], far: int) -> bool:
-    return any(_points_in(claim, pot) == claim.number("points") > 0 for pot in _standing(claim, far))
+    """Tell whether a pot stands there that is known to be worth as much."""
+    known = [
+        pot for pot in _standing(claim, far) if _owner(claim, pot) == claim.seat or len(_may_be_in(claim, pot)) == 1
+    ]
+    return any(_points_in(claim, pot) == claim.number("points") > 0 for pot in known)
 
 
 def _finds_foreign(claim: Claim[TeufelView], far: int) -> bool:

@@ -127,6 +127,14 @@ def test_what_is_carried_is_worth_less_where_somebody_can_meet_it(enemy: str, is
     assert (worth(view(near, 0)) < worth(view(away, 0))) == is_feared
 
 
+def test_two_who_can_come_are_worse_than_one_who_surely_can() -> None:
+    alone, together = (
+        situation({"Y1": "E4^Yt", "V1": "E3^", "B1": f"{place}^"}, turn=1, rest="B6", menus=MENUS)
+        for place in ("A2", "F4")
+    )
+    assert worth(view(together, 0)) < worth(view(alone, 0))
+
+
 def test_a_devil_on_its_start_is_met_by_nobody() -> None:
     states = [situation({"B1": f"{place}^"}, turn=2, rest="C5", menus=MENUS) for place in ("B1", "F5")]
     one, other = (worth(view(state, 0)) for state in states)
