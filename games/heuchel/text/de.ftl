@@ -107,7 +107,7 @@ recap-home = { $sign } { $cards ->
 threat-few-climbing = { $left ->
     [0] Alle Karten sind daheim oder verloren.
     [one] Letzter Zug: Alle anderen sind fertig.
-   *[other] { $left } Spieler haben noch Karten unterwegs. Ist es nur noch einer, ist Schluss.
+   *[other] Noch { $left } Spieler steigen. Ist es nur einer, ist Schluss.
 }
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet

@@ -106,7 +106,7 @@ recap-home = { $sign } { $cards ->
 threat-few-climbing = { $left ->
     [0] All cards are home or lost.
     [one] Last turn: everybody else is done.
-   *[other] { $left } players are still climbing. When only 1 is left, the game is over.
+   *[other] { $left } players still climb. With only 1 left, it’s over.
 }
 
 ## Why a move is good: sentences to the one who asks for a suggestion

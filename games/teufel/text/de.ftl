@@ -73,7 +73,7 @@ prompt-menu = Wo stecken deine 5, 3, 1 und Milch?
 prompt-place-pot = Wohin kommt dein Topf?
 prompt-turn = { $points ->
     [0] { $bonus ->
-        [0] Topf nehmen, abstellen oder Zug beenden?
+        [0] Topf anfassen oder Zug beenden?
        *[other] Zieh: 1 Bonusschritt.
     }
     [one] Zieh: 1 Schritt{ bonus-behind-points }.
@@ -190,7 +190,7 @@ recap-walked-too = { $devil } → { $place }{ $pot ->
    *[other] { " " }mit { $pot }
 }
 
-threat-near-home = { $who }: { $score } Punkte, nur noch { steps-away } bis zum Servieren.
+threat-near-home = { $who }: { $score } Punkte, noch { steps-away } zur Küche.
 threat-last-turns = { $turns ->
     [one] Das ist der letzte Zug.
    *[other] Nur noch { $turns } Züge.
