@@ -167,7 +167,7 @@ async def test_a_table_by_invitation_is_opened_and_its_guest_hears_of_it(
 async def test_an_invitation_is_accepted_with_its_button(harness: BotHarness, anna: Player, ben: Player) -> None:
     call = await invitation(anna, ben, private=True, start="in 2 hours")
     assert verbs(call) == ["join", "decline"]
-    assert "In Teufels Küche: a seat is kept for you, it starts <t:" in call["content"]
+    assert "In Teufels Küche: a seat is kept for you, the game starts <t:" in call["content"]
     await ben.press("join", call)
     assert sitting(anna.card)[1] == "Ben" and ben.message(call) is None
 

@@ -83,7 +83,7 @@ async def test_hand_works_in_the_channel_and_in_direct_messages(
         message = await anna.use("mycards", channel)
         assert message["ephemeral"] and len(pictures(message)) == 1 and selects(message)
     await ben.set_locale("de")
-    assert labelled("notes", "de") in labels(await ben.use("mycards"))
+    assert labelled("atrandom", "de") in labels(await ben.use("mycards"))
     await anna.starts(ben, channel="lounge")
     for asking in (anna.slash(dm, "mycards"), anna.slash(dm, "report", words="odd")):
         await anna.is_refused("several-games", asking, dm["id"])
