@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import accumulate
@@ -49,7 +49,7 @@ def news_lines(table: TableView, news: TableNews, language: str, reader: Seat | 
     )
     found = *tell(news.others, asked=news.asked), *tell(news.own, asked=None, only_news=True)
     lines = [_line(line, names, seat_names(table, view), news) for line in found]
-    room = accumulate(map(len, lines))
+    room = [*accumulate(map(len, lines[::-1]))][::-1]
     return [line for line, used in zip(lines, room, strict=True) if used <= LONGEST]
 
 
@@ -111,9 +111,9 @@ def table_card(table: TableView, picture: bytes, news: TableNews, features: Sequ
     seats = _worth_saying(table, view, language)
     seats = [line.replace(" ", UNBROKEN) if len(line) <= ON_A_LINE else line for line in seats]
     happened = filled_lines(news_lines(table, news, language))
-    told = [*([BETWEEN.join(seats)] if seats else []), *_short(happened)]
-    if news.climax is not None:
-        told = [*_short(happened[::-1])][::-1]  # it is what has happened last
+    told = _short(happened)
+    if seats and news.climax is None:
+        told.insert(0, BETWEEN.join(seats))
     top = [text(small(IN_COMPUTERS_NAME.sub(UNBROKEN, line) for line in told))] if told else []
     if news.climax is not None:
         remark = [] if news.remark is None else [text(said(news.remark, language))]
@@ -173,13 +173,16 @@ def _on_phone(line: str) -> int:
     return -(-len(line) // FILLED)
 
 
-def _short(lines: Sequence[str]) -> Iterator[str]:
-    """Yield what a card has room for of what happened: **My cards** tells all."""
+def _short(lines: Sequence[str]) -> list[str]:
+    """Return what a card has room for of what happened: what was done to whoever is asked, and the newest.
+
+    **My cards** tells all.
+    """
     shorter = [cut(line, LONG * FILLED) for line in lines]
-    used = accumulate(map(_on_phone, shorter))
-    for line, on_phone in zip(shorter, used, strict=True):
-        if on_phone <= MOST:
-            yield f"{line}**" if line.count("**") % 2 else line
+    by_weight = sorted(range(len(lines)), key=lambda number: (not lines[number].startswith("**"), -number))
+    used = accumulate(_on_phone(shorter[number]) for number in by_weight)
+    kept = [number for number, on_phone in zip(by_weight, used, strict=True) if on_phone <= MOST]
+    return [f"{line}**" if line.count("**") % 2 else line for line in map(shorter.__getitem__, sorted(kept))]
 
 
 def seat_lines(

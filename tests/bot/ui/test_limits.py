@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
-from itertools import islice
+from itertools import chain, islice
 from typing import Any, get_args
 
 import pytest
@@ -276,6 +276,21 @@ def test_a_question_to_two_people_of_one_name_tells_them_apart_by_their_signs(ga
     )
     badges = game.badges(state.view(None))
     assert state.to_act and all(f"{badges[seat]}\N{NO-BREAK SPACE}**Anna**" in told for seat in state.to_act)
+
+
+def test_a_card_has_room_for_what_happened_last() -> None:
+    game, luck, past = GAMES["heimlich"], Playout(23), list[tuple[Event, ...]]()
+    table = table_of(game, 7, game.options(), "en")
+    table = replace(table, seats=tuple(replace(seat, name=f"P{seat.seat}") for seat in table.seats))
+    state = game.new(game.options(), 7, luck)
+    while state.turn_seat != 0 or state.ply < 20:
+        seat = Seat(min(state.to_act))
+        move = game.play.policy(game.own(state.view(seat)), state.legal_moves(seat), luck)
+        past.append(tuple(state.apply(seat, move, luck)))
+    news = TableNews(Seat(0), tuple(chain.from_iterable(past[-14:])))
+    shown = components(table_card(at(table, state), b"", news, CARD_PARTS).components())
+    told = "".join(part["content"] for part in shown if "content" in part)
+    assert "P6: " in told and "P1: " not in told
 
 
 @pytest.mark.slow
