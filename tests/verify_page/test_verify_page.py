@@ -303,7 +303,7 @@ async def test_a_screen_reader_finds_its_way(page: Page) -> None:
     for label in (
         "Or paste it",
         "Commitment, from the lobby card",
-        "Words typed, from the lobby card",
+        "Words the players typed (on the lobby card)",
         "Fingerprint, from “Check” at the result",
     ):
         await page.get_by_label(label).wait_for()
