@@ -238,10 +238,10 @@ label-climb-brief = { $part ->
         [all] { "" }
        *[some] +?
     }
-    [cards] auf { $to }{ $fate ->
-        [home] , ✋ { $there }
-        [lost] , ✋ { $there }
-       *[other] : nimm { $there }
+    [cards] { $fate ->
+        [home] auf { $to }, ✋ { $there }
+        [lost] auf { $to }, ✋ { $there }
+       *[other] in Stock { $to }: nimm { $there }
     }
    *[floors] { $fate ->
         [home] auf { $to }

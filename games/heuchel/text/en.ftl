@@ -237,7 +237,11 @@ label-climb-brief = { $part ->
         [all] { "" }
        *[some] +?
     }
-    [cards] to { $to }: take { $there }
+    [cards] { $fate ->
+        [home] to { $to }
+        [lost] to { $to }
+       *[other] to floor { $to }
+    }: take { $there }
    *[floors] { $fate ->
         [home] to { $to }
         [lost] to { $to }
