@@ -155,8 +155,9 @@ class BusyTable:
         return time.monotonic()
 
     def card(self) -> Message | None:
-        """Return the newest message one can play on."""
-        return next((m for m in reversed(self._watcher.messages(self._channel_id)) if _moves(m)), None)
+        """Return the newest message on which all can play."""
+        shown = reversed(self._watcher.messages(self._channel_id))
+        return next((m for m in shown if not m["ephemeral"] and _moves(m)), None)
 
 
 def _does(button: Message, verb: str) -> bool:
