@@ -12,7 +12,7 @@ from typing import Final
 from bot.interactions.access import look_for_card, my_table, table_here
 from bot.interactions.reply import Answer
 from bot.interactions.route import About, Click, Feature, Origin, Place, Verb, Who, at_table, command, parameters
-from bot.interactions.runtime import Background, Moment, Panel, Runtime, left_as_it_is
+from bot.interactions.runtime import Background, Moment, Panel, Runtime, failure_logged
 from bot.notices.kind import Addressed, NoticeKind
 from bot.tables import standing_orders
 from bot.tables.checks import Refusal, must_be_answering, must_be_seated, must_have_begun, must_run
@@ -322,39 +322,45 @@ async def _show_changed(click: Click, table: Table) -> None:
         await click.carried_out(table)
 
 
-class Following(Background):
-    """Lets what people have open of a table follow it."""
+class PanelUpdates(Background):
+    """Brings what people have open of a table up to date after its card."""
 
 
-def _follow(runtime: Runtime, table: Table) -> None:
+def _update_panels(runtime: Runtime, table: Table) -> None:
     for seat in table.people:
         if seat.user_id is not None and runtime.open_panels.of(seat.user_id, table.session.id):
-            following = _bring_up_to_date(runtime, table.session.id, seat.user_id)
-            runtime.background(Following).begin(following, f"panels of {table.session.id}")
+            updating = _update_panels_of(runtime, table.session.id, seat.user_id)
+            runtime.background(PanelUpdates).begin(updating, f"panels of {table.session.id}")
 
 
-async def _bring_up_to_date(runtime: Runtime, session_id: str, user_id: int) -> None:
+async def _update_panels_of(runtime: Runtime, session_id: str, user_id: int) -> None:
     """Let a person's cards show the moment of their table; take away other panels whose question is over.
 
     What they are just being answered comes before: it may show that already.
     """
     async with runtime.turns.of((user_id, session_id)):
-        for message_id, panel in runtime.open_panels.of(user_id, session_id).items():
-            with suppress(Refusal, StorageError, StillRunning), left_as_it_is(session_id):
-                await _let_follow(runtime, message_id, panel)
+        with suppress(Refusal, StorageError):
+            table = await runtime.tables.load(session_id)
+            moment = await _moment_of(runtime, table, user_id)
+            for message_id, panel in runtime.open_panels.of(user_id, session_id).items():
+                with suppress(Refusal, StorageError, StillRunning), failure_logged(session_id):
+                    await _update_panel(runtime, table, message_id, panel, moment)
 
 
-async def _let_follow(runtime: Runtime, message_id: int, panel: Panel) -> None:
-    answer, tables = Answer.of(panel.interaction), runtime.tables
-    table = await tables.load(panel.session_id)
+async def _moment_of(runtime: Runtime, table: Table, user_id: int) -> Moment:
+    """Return the moment of a table that a person's panel is to show. Raises `Refusal` where there is none."""
     must_have_begun(table)
-    seat = must_be_seated(table, answer.user_id)
+    seat, tables = must_be_seated(table, user_id), runtime.tables
     climax = (await news_of(tables, await tables.seen_by(table, None), None, runtime.pace)).climax
     rest = climax.ply if climax is not None and climax.rests else None
-    moment = Moment(seat.questions if seat in table.may_act and rest is None else None, rest)
-    is_over = not table.is_running and rest is None
+    return Moment(seat.questions if seat in table.may_act and rest is None else None, rest)
+
+
+async def _update_panel(runtime: Runtime, table: Table, message_id: int, panel: Panel, moment: Moment) -> None:
+    is_over = not table.is_running and moment.rest is None
     if moment == panel.moment and not is_over:
         return
+    answer = Answer.of(panel.interaction)
     if panel.are_cards:
         shown = runtime.emojis.put_into(await _my_cards(answer, table))
         runtime.open_panels.forget(answer.user_id, message_id)
@@ -481,7 +487,7 @@ BY_PLAYERS = Origin(Place.ANYWHERE, who=Who.SEATED)
 IN_PRIVATE = Origin(Place.PANEL | Place.IN_PRIVATE, who=Who.SEATED)
 FEATURE = Feature(
     notices=NOTICES,
-    on_shown=_follow,
+    on_shown=_update_panels,
     commands=(hand, board),
     verbs={
         "play": Verb(partial(_act, is_sure=False), BY_PLAYERS, refused=_passed),

@@ -92,14 +92,12 @@ class OpenPanels:
         user_id = interaction.user.id
         self.forget(user_id, message_id)
         found = [address for address in map(Address.read, custom_ids(content)) if address is not None]
+        by_verb = {address.verb: address for address in reversed(found)}
         asks = next((address for address in found if address.verb in ASKING), None)
-        cards = next((address for address in found if address.verb == CARDS), None)
-        rest = next((address.question for address in found if address.verb == RESTS), None)
-        lobby = next((address for address in found if address.verb == LOBBY), None)
-        if (address := asks or cards or lobby) is not None:
-            question = BEFORE if lobby is not None else asks.question if asks is not None else None
-            moment = Moment(question, rest)
-            shown = Panel(address.session, moment, cards is not None, interaction, edit, delete)
+        if (address := asks or by_verb.get(CARDS) or by_verb.get(LOBBY)) is not None:
+            question = BEFORE if LOBBY in by_verb else asks.question if asks is not None else None
+            moment = Moment(question, by_verb[RESTS].question if RESTS in by_verb else None)
+            shown = Panel(address.session, moment, CARDS in by_verb, interaction, edit, delete)
             self._open.setdefault(user_id, {})[message_id] = shown
             self._open.move_to_end(user_id)
         while self._open and all(
@@ -133,12 +131,12 @@ class OpenPanels:
         for message_id, panel in list(known.items()):
             if panel.session_id in anew and panel.are_cards and panel.interaction is not interaction:
                 self.forget(interaction.user.id, message_id)
-                with left_as_it_is(panel.session_id):
+                with failure_logged(panel.session_id):
                     await panel.delete()
 
 
 @contextmanager
-def left_as_it_is(session_id: str) -> Iterator[None]:
+def failure_logged(session_id: str) -> Iterator[None]:
     """Log that a private panel can't be changed: what it is about has happened, and the card shows it."""
     try:
         yield

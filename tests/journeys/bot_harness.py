@@ -23,7 +23,7 @@ from discord.gateway import KeepAliveHandler
 from bot.app.client import GameBot
 from bot.config import Config
 from bot.features.alert import AlertMessages
-from bot.features.play import Following
+from bot.features.play import PanelUpdates
 from bot.features.share import SharedResults
 from bot.interactions.reply import ANSWERABLE
 from bot.interactions.runtime import Runtime
@@ -239,7 +239,7 @@ class BotHarness:
             if self.pace.computer_pause < LONG_PAUSE:
                 await self.runtime.computers.settle()
             await self.runtime.publisher.settle()
-        for background in (AlertMessages, SharedResults, Following):
+        for background in (AlertMessages, SharedResults, PanelUpdates):
             await self.runtime.background(background).settle()
         await self.shown()
 
