@@ -43,12 +43,13 @@ def news_lines(table: TableView, news: TableNews, language: str, reader: Seat | 
     News of what these have done themselves since comes last. A `reader` is spoken to, and learns what it may know.
     """
     view, names, climax = table.view(None), bare_names(table), news.climax
+    heads = seat_names(table, view)
     rest = climax.event if climax is not None and climax.rests else None
     tell = partial(
         recap.told, table.game, public=view.public, language=language, names=names, reader=reader, until=rest
     )
     found = *tell(news.others, asked=news.asked), *tell(news.own, asked=None, only_news=True)
-    lines = [_line(line, names, seat_names(table, view), news) for line in found]
+    lines = [_line(line, names, heads, news) for line in found]
     room = [*accumulate(map(len, lines[::-1]))][::-1]
     return [line for line, used in zip(lines, room, strict=True) if used <= LONGEST]
 
