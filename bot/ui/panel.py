@@ -207,15 +207,12 @@ class _Panel:
                 within=extras.within,
             )
         used = 1 + sum(1 + len(getattr(part, "children", ())) for part in self.parts) + (ROOM if ahead else 0)
-        undo = [undo_button(table, self.record, language)] if self._may_take_back else []
-        drawn: list[ui.Item[Any]] = [
-            *rows(context, menu, COMPONENTS - used, [*self._buttons(always, extras)], undo)
-        ]
+        may_take_back = self.prompt is not None and table.can_take_back(seat)
+        undo = [undo_button(table, self.record, language)] if may_take_back else []
         if self.files and self.is_asked and not table.asks_secretly:
             self.parts[1:1] = ahead  # what is asked now stands beside the board
-        else:
-            drawn = [*drawn, *ahead]
-        self.parts += drawn
+            ahead = []
+        self.parts += [*rows(context, menu, COMPONENTS - used, [*self._buttons(always, extras)], undo), *ahead]
 
     def content(self) -> Content:
         return Content(
@@ -226,10 +223,6 @@ class _Panel:
         may_act = self.record in self.table.may_act and self.prompt is not None
         is_theirs = may_act and ((self.prompt is not None and self.prompt.secret) or not self.record.is_automatic)
         return self.table.menu(self.seat) if is_theirs else ()
-
-    @property
-    def _may_take_back(self) -> bool:
-        return self.prompt is not None and self.table.can_take_back(self.seat)
 
     def _buttons(self, always: Sequence[ActionButton], extras: Extras) -> Iterator[ActionButton]:
         table, language = self.table, self.language
@@ -265,17 +258,14 @@ def panel(
         head = [extras.note, f"-# 🃏 **{table.game.title}** · {where(table, language)}"]
         if (outcome := mine.view.public.outcome) is not None and extras.rest is None:
             head.append(winners_line(table.game, outcome, mine.names, language))
-        told = [
-            *filter(
-                None, [small(extras.told), mine.secrets, small([*filter(None, [bank_line(table, seat, language)])])]
-            )
-        ]
+        bank = filter(None, [bank_line(table, seat, language)])
+        told = [*filter(None, [small(extras.told), mine.secrets, small(bank)])]
         if mine.is_asked:  # a phone shows board, question and choices at once
-            head += told
+            head, told = [*head, *told], []
         mine.parts.append(text(*filter(None, head)))
         if picture is not None:
             mine.draw(picture, extras.rest)
-        if told and not mine.is_asked:
+        if told:
             mine.parts.append(text(*told))
         mine.ask()
     always = [
