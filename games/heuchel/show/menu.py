@@ -142,9 +142,10 @@ def _offered_climbs(public: HeuchelPublic, seat: Seat, moves: Iterable[HeuchelMo
     taking = {move: take for move in climbs if (take := _only_take(public, seat, move)) is not None}
     if public.dice or (len(climbs) <= LIKELY and len(taking) < 2):
         taking = {}  # who took may roll again, which needs a thought; and a list of one would be a button as well
-    scoring = sorted(climbs, key=lambda move: -_scores(public, seat, move))
-    stacks = list({move.row: move for move in reversed(climbs)}.values())
-    best = [move for move in scoring if _scores(public, seat, move) > 0] + sorted(stacks, key=climbs.index)
+    scores = {move: _scores(public, seat, move) for move in climbs}
+    scoring = sorted((move for move in climbs if scores[move] > 0), key=lambda move: -scores[move])
+    stacks = {move.row: move for move in reversed(climbs)}.values()
+    best = [*scoring, *sorted(stacks, key=climbs.index)]
     best = list(dict.fromkeys(best))[:LIKELY] if len(climbs) > LIKELY + 1 or taking else climbs
     likely = [
         replace(leaf, moves=(*leaf.moves, *filter(None, [taking.get(move)])))
