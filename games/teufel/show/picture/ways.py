@@ -42,13 +42,12 @@ def put_ways(drawn: Scene, public: TeufelPublic, past: Sequence[Event]) -> froze
         *before, (x, y), (to_x, to_y) = _line(places)
         end = x + END * (to_x - x), y + END * (to_y - y)
         put_trail(drawn, [*before, (x, y), end], PAINT[colour])
-        for devil in public.devils:
-            if (devil.colour, devil.place) == (colour, places[-1]) and places[-1] != START[colour]:
-                moved.add(devil)
-                is_home, origin = places[0] == START[colour], places[0]
-                if is_home or origin not in there:
-                    size, at = (AT_HOME, berth(devil)) if is_home else (DEVIL, middle(origin))
-                    put_ghost(drawn, pieces.piece(devil._replace(carries=None), size), *at)
+        origin, goal, home = places[0], places[-1], START[colour]
+        came = [devil for devil in public.devils if (devil.colour, devil.place) == (colour, goal) and goal != home]
+        moved.update(came)
+        for devil in came if origin == home or origin not in there else ():
+            size, at = (AT_HOME, berth(devil)) if origin == home else (DEVIL, middle(origin))
+            put_ghost(drawn, pieces.piece(devil._replace(carries=None), size), *at)
     return frozenset(moved)
 
 
