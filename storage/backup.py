@@ -94,8 +94,8 @@ def _require_known(revision: str | None, name: Path) -> str:
         raise StorageError(f"The backup {name} is not one of this bot.")
     if revision not in known():
         raise StorageError(
-            f"The backup {name} is of a newer version of this bot (its schema is {revision!r}, the newest known "
-            f"here is {newest()!r}): install that version first."
+            f"The backup {name} is of a newer version of this bot, or one between releases (its schema is "
+            f"{revision!r}, the newest known here is {newest()!r}): install that version first."
         )
     return revision
 

@@ -66,9 +66,9 @@ def revision_of(connection: Connection) -> str | None:
         )
     if unknown := revisions - known():
         raise StorageError(
-            f"The database was last used by a newer version of this bot (its schema is {min(unknown)!r}, the "
-            f"newest known here is {newest()!r}): install that version, or restore the backup made before the "
-            "update by means of that version."
+            "The database was last used by a newer version of this bot, or one between releases (its schema is "
+            f"{min(unknown)!r}, the newest known here is {newest()!r}): install that version, or restore the "
+            "backup made before the update by means of that version."
         )
     return max(revisions, default=None)
 

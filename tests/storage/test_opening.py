@@ -143,12 +143,14 @@ async def test_the_partial_indexes_of_the_migrations_have_the_conditions_of_the_
     assert any("WHERE" in definition for definition in definitions(sqlite_file))
 
 
-async def test_a_database_of_a_newer_version_is_refused_and_untouched(url: str) -> None:
+@pytest.mark.parametrize("schema", ["9999", "0015"], ids=["newer", "between releases"])
+async def test_a_database_of_a_newer_version_is_refused_and_untouched(url: str, schema: str) -> None:
     async with await Storage.open(url) as storage, storage._database.writing() as connection:
-        await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+        await connection.execute(text(f"UPDATE alembic_version SET version_num = '{schema}'"))
         await connection.execute(text("CREATE TABLE from_the_future (x INTEGER)"))
     before = await contents(url)
-    assert "newer version" in await refusal(url)
+    refused = await refusal(url)
+    assert "newer version" in refused and "between releases" in refused
     assert await contents(url) == before
 
 
