@@ -101,7 +101,10 @@ UNCONFIRMED: Final = Pending.EDIT_UNCONFIRMED | Pending.POST_UNCONFIRMED
 
 @dataclass(frozen=True, eq=False)
 class Transition:
-    """How an event changes what is pending: where the first of `turns` is, it becomes the second."""
+    """How an event changes what is pending: where the first of `turns` is, it becomes the second.
+
+    No two are equal: members of an enum with equal values would be one.
+    """
 
     ends: Pending = Pending.NOTHING
     begins: Pending = Pending.NOTHING
