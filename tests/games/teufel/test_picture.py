@@ -7,17 +7,19 @@ import itertools
 from collections.abc import Sequence
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
-from games.contract import Seat
+from games.contract import Seat, TurnEnded
 from games.drawing import Sprite
 from games.drawing.canvas import Box
-from games.teufel.rules.events import DuelLost, PotTaken
-from games.teufel.show.picture import layout
+from games.teufel.rules.board import COLOURS, LETTER, Devil
+from games.teufel.rules.events import DuelLost, Flew, PotTaken
+from games.teufel.show.picture import layout, pieces
 from games.teufel.show.picture.layout import arrangement
 from tests.games.choosers import NAMES
 from tests.games.teufel import GAME, public, situation
 from tests.games.teufel.told import LOST, SERVING, kitchen, went
+from tests.playthroughs.drawn import scene_of
 
 pytestmark = pytest.mark.slow
 
@@ -38,8 +40,6 @@ NUMBER_BOX = (-16, 14, 16, 52)
 POT_BOX = (-32, -37, 32, 24)
 """A pot around the middle of its sign, lid and all."""
 SIGN_BOX = (-16, -16, 16, 16)
-TABLE = 80
-"""Half the side of a start or a kitchen."""
 
 
 def scaled(box: Box, size: float) -> Box:
@@ -87,6 +87,37 @@ def test_no_sign_and_no_number_is_covered_and_all_stay_on_their_square(
 
 def shape(sprite: Sprite) -> Image.Image:
     return sprite.image.getchannel("A").point(lambda alpha: 255 if alpha > 127 else 0)
+
+
+def differing(one: Sprite, other: Sprite) -> float:
+    """Return how much of its shape a sprite has for itself."""
+    return ImageChops.difference(shape(one), shape(other)).histogram()[255] / shape(other).histogram()[255]
+
+
+def test_every_colour_has_a_shape_of_its_own_and_who_carries_something_is_told_by_arms_and_a_tray() -> None:
+    for one, other in itertools.permutations(COLOURS, 2):
+        assert differing(pieces.devil(one, 1, ["grim"]), pieces.devil(other, 1, ["grim"])) > 0.08
+        assert differing(pieces.pot(f"{LETTER[one]}d"), pieces.pot(f"{LETTER[other]}d")) > 0.08
+    bears, idle = (pieces.piece(Devil("blue", 1, None, True, pot), layout.DEVIL) for pot in ("Yd", None))
+    assert differing(bears, idle) > 0.15
+
+
+@pytest.mark.parametrize("way", [("A5", "E6"), ("A2", "B6"), ("B1", "E1"), ("F2", "F5")])
+def test_no_flight_leaves_the_board(way: tuple[str, str]) -> None:
+    past = (Flew(seat=BLUE, devil=1, origin=way[0], place=way[1]), TurnEnded(seat=BLUE))
+    drawn = scene_of(kitchen(past=past))
+    news = [put for put in drawn.puts if put.name == "news"]
+    spots = [(put.left + put.sprite.anchor[0], put.top + put.sprite.anchor[1]) for put in news]
+    assert spots and all(50 < x < layout.WIDTH - 20 and 50 < y < layout.HEIGHT - 20 for x, y in spots)
+
+
+def test_ways_lie_below_what_stands_on_the_board_and_who_went_has_a_white_edge() -> None:
+    walked = (("yellow", "A1", "A2"), ("yellow", "A2", "A3"), ("yellow", "A3", "B3"))
+    names = [put.name for put in scene_of(kitchen({"Y1": "B3", "G1": "F4"}, trace=walked)).puts]
+    *ways, edge = (number for number, name in enumerate(names) if name == "news")
+    standing = [number for number, name in enumerate(names) if name.startswith(("devil", "pot", "home"))]
+    assert ways and max(ways) < min(standing)
+    assert names[edge + 1] == "devil 0"
 
 
 @pytest.mark.parametrize("seat", [None, 0])
