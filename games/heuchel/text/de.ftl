@@ -336,7 +336,7 @@ board-legend = { classes }, neben Start und Ziel. Q5+2: Quacksalber 5 auf 2 weit
 
 secrets-hand = **Deine Karten:** { $cards }
 secrets-order = **Deine Stapel, oberste zuerst:** { $order }
-secrets-stacks = **Deine Stapel, oberste zuerst**
+secrets-stacks = **Was nur du weißt, von oben**
 secrets-stack = { $home ->
     [yes] Stock { $row }, daheim: { $cards }
    *[no] Stock { $row }: **{ $cards }**

@@ -332,7 +332,7 @@ board-legend = { classes }, beside their starts and goals. Q5+2: quack 5 on 2 mo
 
 secrets-hand = **Your cards:** { $cards }
 secrets-order = **Your stacks, top first:** { $order }
-secrets-stacks = **Your stacks, top first**
+secrets-stacks = **What only you know, top first**
 secrets-stack = { $home ->
     [yes] Floor { $row }, home: { $cards }
    *[no] Floor { $row }: **{ $cards }**
