@@ -151,9 +151,10 @@ class _Panel:
 
     @property
     def secrets(self) -> str:
-        """What the seat alone knows, or that this is nothing."""
+        """What the seat alone knows, or, while it waits, that this is nothing."""
         secrets = self.table.game.secrets(self.view, self.language, self.names)
-        return secrets or ("" if self.is_asked else say(self.language, "mycards-none"))
+        waits = self.table.is_running and not self.is_asked
+        return secrets or (say(self.language, "mycards-none") if waits else "")
 
     @property
     def question(self) -> str:

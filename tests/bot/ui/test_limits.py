@@ -278,6 +278,16 @@ def test_a_question_to_two_people_of_one_name_tells_them_apart_by_their_signs(ga
     assert state.to_act and all(f"{badges[seat]}\N{NO-BREAK SPACE}**Anna**" in told for seat in state.to_act)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+def test_who_has_no_secrets_any_more_is_not_told_so_once_the_game_is_over(game: Game) -> None:
+    table = table_of(game, game.seats[0], game.options(), "en")
+    *_, (state, _) = random_game(game, game.options(), game.seats[0], Playout(1), curious)
+    ended = replace(table, session=replace(table.session, status=SessionStatus.FINISHED))
+    shown = components(panel(at(ended, state, 0), 0, "en").components())
+    assert state.outcome() and say("en", "mycards-none") not in "".join(str(part) for part in shown)
+
+
 def test_a_card_has_room_for_what_happened_last() -> None:
     game, luck, past = GAMES["heimlich"], Playout(23), list[Event]()
     table = table_of(game, 7, game.options(), "en")
