@@ -38,7 +38,7 @@ LONGEST_LINE, LONGEST = 300, 1200
 
 
 def news_lines(table: TableView, news: TableNews, language: str, reader: Seat | None = None) -> list[str]:
-    """Return a line for each seat that has done something, what was done to whoever is asked first and in bold.
+    """Return a line for each seat that has done something, what was done to whoever is asked in bold.
 
     News of what these have done themselves since comes last. A `reader` is spoken to, and learns what it may know.
     """
@@ -112,7 +112,7 @@ def table_card(table: TableView, picture: bytes, news: TableNews, features: Sequ
     seats = _worth_saying(table, view, language)
     seats = [line.replace(" ", UNBROKEN) if len(line) <= ON_A_LINE else line for line in seats]
     happened = filled_lines(news_lines(table, news, language))
-    told = _short(happened)
+    told = short_lines(happened)
     if seats and news.climax is None:
         told.insert(0, BETWEEN.join(seats))
     top = [text(small(IN_COMPUTERS_NAME.sub(UNBROKEN, line) for line in told))] if told else []
@@ -171,19 +171,23 @@ def filled_lines(told: Sequence[str]) -> list[str]:
 
 def _on_phone(line: str) -> int:
     """Return how many lines a line of small print takes on a phone."""
-    return -(-len(line) // FILLED)
+    return -(-len(line.replace("**", "")) // FILLED)
 
 
-def _short(lines: Sequence[str]) -> list[str]:
-    """Return what a card has room for of what happened: what was done to whoever is asked, and the newest.
+def short_lines(lines: Sequence[str]) -> list[str]:
+    """Return what a card has room for of what happened: a line each, or more where there is room, first for what
+    was done to whoever is asked, then for the newest.
 
     **My cards** tells all.
     """
-    shorter = [cut(line, LONG * FILLED) for line in lines]
-    by_weight = sorted(range(len(lines)), key=lambda number: (not lines[number].startswith("**"), -number))
-    used = accumulate(_on_phone(shorter[number]) for number in by_weight)
-    kept = [number for number, on_phone in zip(by_weight, used, strict=True) if on_phone <= MOST]
-    return [f"{line}**" if line.count("**") % 2 else line for line in map(shorter.__getitem__, sorted(kept))]
+    by_weight = sorted(range(len(lines)), key=lambda number: (not lines[number].startswith("**"), -number))[:MOST]
+    spare, shorter = MOST - len(by_weight), dict[int, str]()
+    for number in by_weight:
+        room = min(_on_phone(lines[number]), 1 + spare, LONG)
+        spare -= room - 1
+        line = cut(lines[number], room * FILLED + 2 * lines[number].count("**"))
+        shorter[number] = f"{line}**" if line.count("**") % 2 else line
+    return [shorter[number] for number in sorted(shorter)]
 
 
 def seat_lines(

@@ -23,7 +23,7 @@ from games.heller.rules.board import BAG, EYE, FIRE, NUM_ROUNDS, VALUE
 from games.heller.rules.events import MarketPlaced, SecretPlaced, TileDrawn, TilePlaced
 from games.heller.rules.position import HellerPublic
 from games.heller.rules.scoring import score
-from games.heller.show.recap import with_costs
+from games.heller.show.recap import with_changes
 
 
 def ending(course: Sequence[Chapter]) -> Ending:
@@ -58,7 +58,10 @@ def _feats(events: Sequence[Event], end: HellerPublic) -> Iterator[Feat]:
         for segment in score(finished.board, seats).segments
         for seat, earned in enumerate(segment.earned)
     ]
-    harm = ((event.seat, sum(costs.values())) for event, costs in with_costs(events, end))
+    harm = (
+        (event.seat, -sum(min(change, 0) for seat, change in changes.items() if seat != event.seat))
+        for event, changes in with_changes(events, end)
+    )
     tiles = [event for event in events if isinstance(event, TilePlaced | SecretPlaced)]
     good = [(event.seat, VALUE[event.tile]) for event in tiles if VALUE.get(event.tile, 0) > 0]
     bad = [(event.seat, 1) for event in tiles if VALUE.get(event.tile, 0) < 0]

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from games.contract import Event, Label, Note, Recap, Seat, replaced
-from games.heller.rules.board import EMPTY, INDEX, NUM_ROUNDS, Board
+from games.heller.rules.board import EMPTY, INDEX, NUM_ROUNDS, Board, signed
 from games.heller.rules.events import (
     MarketPlaced,
     PaidOut,
@@ -26,37 +26,47 @@ FEW: Final = 4
 
 def recap(past: Sequence[Event], public: HellerPublic) -> Recap:
     """See `games.contract.Game.recap`."""
-    for event, costs in with_costs(past, public):
+    paid = max((number for number, event in enumerate(past) if isinstance(event, RoundEnded)), default=-1)
+    for number, (event, changes) in enumerate(with_changes(past, public)):
         match event:
             case TilePlaced() | SecretPlaced() | MarketPlaced():
-                yield Note(event.seat, (event,))
-                for victim, loss in costs.items():
-                    label = Label("recap-costs", {"loss": loss}, {"victim": victim})
-                    yield Note(event.seat, (event,), label, frozenset({victim}))
-            case RoundEnded() | PaidOut() | SecretShown() | RoundBegan() | Skipped():
+                changed = changes if number > paid else {}
+                yield Note(event.seat, (event,), done_to=frozenset(changed) - {event.seat})
+                for whose, change in sorted(changed.items(), key=lambda one: -abs(one[1])):
+                    yield _change(event, whose, change, event.seat)
+            case RoundEnded():
+                everybody = frozenset(map(Seat, range(public.num_seats)))
+                yield Note(None, (event,), Label("recap-payday", {"round": event.number}), everybody)
+            case PaidOut() if event.seat is not None:
+                yield _change(event, event.seat, event.gained - event.lost)
+            case SecretShown() | Skipped():
                 yield Note(event.seat, (event,))
             case _:
                 pass
 
 
-def with_costs(past: Sequence[Event], public: HellerPublic) -> Iterator[tuple[Event, dict[Seat, int]]]:
-    """Yield every event with what it costs other seats, going back from the board as it is now."""
+def _change(event: Event, whose: Seat, change: int, seat: Seat | None = None) -> Note:
+    label = Label("recap-change", {"change": signed(change)}, {"whose": whose})
+    return Note(seat, (event,), label, frozenset({whose}) - {seat})
+
+
+def with_changes(past: Sequence[Event], public: HellerPublic) -> Iterator[tuple[Event, dict[Seat, int]]]:
+    """Yield every event with whose earnings it changes by how much, going back from the board as it is now."""
     boards = [public.board, *(finished.board for finished in reversed(public.rounds[: public.round - 1]))]
     seats, board, found = public.num_seats, boards.pop(0), list[tuple[Event, dict[Seat, int]]]()
     for event in reversed(past):
-        costs: dict[Seat, int] = {}
+        changes: dict[Seat, int] = {}
         match event:
             case RoundBegan() if boards:
                 board = boards.pop(0)
             case TilePlaced() | SecretPlaced() | MarketPlaced():
                 before: Board = replaced(board, INDEX[event.space], EMPTY)
-                changes = zip(score(board, seats).earned, score(before, seats).earned, strict=True)
-                lost = {Seat(seat): was - now for seat, (now, was) in enumerate(changes)}
-                costs = {seat: loss for seat, loss in lost.items() if loss > 0 and seat != event.seat}
+                earned = zip(score(board, seats).earned, score(before, seats).earned, strict=True)
+                changes = {Seat(seat): now - was for seat, (now, was) in enumerate(earned) if now != was}
                 board = before
             case _:
                 pass
-        found.append((event, costs))
+        found.append((event, changes))
     return reversed(found)
 
 

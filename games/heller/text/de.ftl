@@ -38,7 +38,7 @@ prompt-place-drawn = Wohin mit { $tile }?
 
 event-tile-drawn = zieht { $tile }
 event-tile-placed = legt { $tile } auf { $space }
-event-secret-placed = legt das geheime Plättchen auf { $space }: { $tile }
+event-secret-placed = legt Geheimes auf { $space }: { $tile }
 event-market-placed = stellt Stand { $value } auf { $space }
 event-turn-ended = { "" }
 event-skipped = kann nichts mehr legen
@@ -56,10 +56,11 @@ event-secret-dealt = bekommt ein geheimes Plättchen: { $tile }
 
 ## Rückblick: Bruchstücke hinter einem Namen
 
-recap-costs = kostet { $victim_reads ->
-    [yes] dich
-   *[no] { $victim }
-} { $loss } Heller
+recap-payday = { $round }. Zahltag
+recap-change = { $whose_reads ->
+    [yes] du
+   *[no] { $whose }
+} { $change }
 
 threat-round-ends = { $free ->
     [one] Letztes freies Feld

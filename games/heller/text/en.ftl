@@ -38,7 +38,7 @@ prompt-place-drawn = { $tile }: where does it go?
 
 event-tile-drawn = draws { $tile }
 event-tile-placed = puts { $tile } on { $space }
-event-secret-placed = puts the secret tile on { $space }: { $tile }
+event-secret-placed = puts secret { $tile } on { $space }
 event-market-placed = puts stall { $value } on { $space }
 event-turn-ended = { "" }
 event-skipped = has nothing left to place
@@ -56,10 +56,11 @@ event-secret-dealt = gets a secret tile: { $tile }
 
 ## The recap: fragments behind a name
 
-recap-costs = costs { $victim_reads ->
+recap-payday = Payday { $round }
+recap-change = { $whose_reads ->
     [yes] you
-   *[no] { $victim }
-} { $loss } Heller
+   *[no] { $whose }
+} { $change }
 
 threat-round-ends = { $free ->
     [one] Last free space
