@@ -75,7 +75,7 @@ BETWEEN = "\N{EM SPACE}"
 """Between two standings: a line that ends there shows nothing."""
 ON_A_LINE = 34
 """Characters of small print that a phone shows in a line: what is no longer is not broken."""
-MOST, LONG = 3, 2
+MOST, LONG = 4, 2
 """Lines of a phone for what has happened, and for one thing of it."""
 FILLED = 56
 """Characters of small print that a phone shows in a line at most."""

@@ -78,9 +78,9 @@ def test_what_the_seats_have_done_is_told_in_the_order_of_their_turns() -> None:
 
 
 def test_a_line_that_is_longer_than_a_phone_leaves_out_nobody_elses() -> None:
-    brief, long = ["Ada: +3 → A1 · Ben −3", "Ben: +3 → B2"], f"**Cleo: {'a ' * FILLED}**"
-    first, second, shorter = short_lines([*brief, long])
-    assert [first, second] == brief and shorter.endswith("…**") and len(shorter) <= FILLED + len("****")
+    brief, long = ["Ada: +3 → A1 · Ben −3", "Ben: +3 → B2", "Dora: −1 → C1"], f"**Cleo: {'a ' * FILLED}**"
+    *others, shorter = short_lines([*brief, long])
+    assert others == brief and shorter.endswith("…**") and len(shorter) <= FILLED + len("****")
     assert short_lines([brief[0], long])[1].startswith(long[: FILLED + 20])
 
 
