@@ -21,6 +21,8 @@ from tests.texts import Message, all_labels, tells, words
 BY_TOKEN = re.compile(r"(?P<method>PATCH|DELETE) /webhooks/\d+/[^/]+/messages/(?P<id>\d+).*")
 """A message that is changed by the token of an interaction."""
 ADDRESS = re.compile("[BS]:")
+LEFT = re.compile(r" (×\d+|\(.*\))$")
+"""Behind the words on a button: how many are left."""
 SURE = ("doit", "leavenow", "endnow")
 """Verbs that say yes to a question whether something is meant."""
 
@@ -63,10 +65,11 @@ def labels(message: Message | None) -> list[str]:
 
 
 def custom_id(message: Message | None, button: str) -> str:
-    """Return the custom id of a button, by its label, by the key of its label, or by its verb."""
+    """Return the custom id of a button, by its label without how many are left, by its key, or by its verb."""
     known = {button, *all_labels(button)}
     found = [b for b in buttons(message or {}) if b.get("custom_id")]
-    named = [b for b in found if b.get("label") in known] or [b for b in found if verb_of(b["custom_id"]) == button]
+    named = [b for b in found if not known.isdisjoint({label := b.get("label") or "", LEFT.sub("", label)})]
+    named = named or [b for b in found if verb_of(b["custom_id"]) == button]
     assert named, f"there is no button {button}, only {[(b.get('label'), b['custom_id']) for b in found]}"
     return str(named[0]["custom_id"])
 

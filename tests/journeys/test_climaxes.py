@@ -60,8 +60,8 @@ async def test_a_rest_is_ended_from_ones_cards_too(
     resting: BotHarness, anna: Player, ben: Player, told: str
 ) -> None:
     """Until then the card is the account of the round."""
-    assert rests(anna) and "Draw a tile" not in labels(anna.card)
-    assert "Round 1 is over" in words(anna.card) and "now has" not in words(anna.card), "the picture tells it"
+    assert rests(anna) and "Draw or place?" not in words(anna.card)
+    assert "Payday 1" in words(anna.card) and "Payday 1 ·" not in words(anna.card), "the picture tells it"
     assert "Round 1 is over" in pictures(anna.card)[0]["description"]
     assert not await resting.shows_what_is_stored(resting.card())
     await ben.prefers(display_mode=told)
@@ -69,7 +69,7 @@ async def test_a_rest_is_ended_from_ones_cards_too(
     assert verbs(panel)[verbs(panel).index("mycards") - 1] == "goon"
     shown = await ben.press("goon", panel)
     assert "goon" not in verbs(shown) and "mycards" in verbs(shown)
-    assert not rests(anna) and "Draw a tile" in labels(anna.card)
+    assert not rests(anna) and "Draw or place?" in words(anna.card)
     assert await resting.shows_what_is_stored(resting.card())
 
 
@@ -93,7 +93,7 @@ async def test_a_clock_that_is_set_back_lets_no_table_rest_for_hours(resting: Bo
     resting.clock_jumps(timedelta(hours=-3))
     resting.runtime.changed(await resting.table())
     await resting.settle()
-    assert "Draw a tile" in labels(anna.card)
+    assert "Draw or place?" in words(anna.card)
 
 
 @pytest.mark.parametrize("game", ["heimlich", "teufel"])
@@ -206,7 +206,9 @@ async def test_the_last_climax_comes_first_in_ones_cards_too(
     await ben.prefers(display_mode=told)
     await end(harness, anna, ben)
     panel = await ben.press("mycards")
-    assert "goon" in verbs(panel) and "🏆" not in words(panel) and "Round 3 is over" in seen(panel)
+    assert (
+        "goon" in verbs(panel) and "🏆" not in words(panel) and re.search("Round 3 is over|Payday 3", seen(panel))
+    )
     shown = await ben.press("goon", panel)
     assert "goon" not in verbs(shown) and re.search("wins?|victory", words(shown))
     assert told == "words" or pictures(shown)[0]["description"].startswith("🏆"), "the podium"

@@ -199,7 +199,7 @@ async def test_a_confirmation_keeps_the_board_in_sight_until_its_moment_has_pass
     assert verbs(question) == ["doit", "notyet", "always"] and len(files_of(question)) == 1
     if not is_in_time:
         await harness.restart_bot()
-        await anna.press("Draw a tile")
+        await anna.press("Draw")
     shown = await anna.press("always", question)
     if not is_in_time:
         assert tells(shown, "moment-passed") and not labels(shown)

@@ -53,7 +53,7 @@ def menu(view: HellerView, legal_moves: Sequence[HellerMove]) -> Menu:
             case PlaceTile():
                 group, choices = "label-tiles", [_own_tile(view, seat, of_kind(PlaceTile, legal_moves))]
             case PlaceMarket():
-                group, choices = "label-markets", _markets(public.board, seat, of_kind(PlaceMarket, legal_moves))
+                group, choices = "label-markets", _markets(public, seat, of_kind(PlaceMarket, legal_moves))
             case _:
                 assert_never(move)
         groups[group] = (*groups.get(group, ()), *choices)
@@ -75,17 +75,17 @@ def _own_tile(view: HellerView, seat: Seat, moves: Sequence[PlaceTile]) -> Choic
     return replace(squares, note=None, secret=Label("label-own-tile-is", {"tile": tile, "spaces": best}))
 
 
-def _markets(board: Board, seat: Seat, placings: Sequence[PlaceMarket]) -> list[Choice]:
+def _markets(public: HellerPublic, seat: Seat, placings: Sequence[PlaceMarket]) -> list[Choice]:
     """Return a node per value, highest first. Earnings grow with the value: they are found once, for 1."""
-    spaces = {move.space for move in placings}
+    board, spaces = public.board, {move.space for move in placings}
     per_unit = {space: gain(board, seat, MARKETS[seat][_UNIT], space) for space in spaces}
     by_value = {value: [move for move in placings if move.value == value] for value in reversed(MARKET_VALUES)}
-    offered = {value: of_value for value, of_value in by_value.items() if of_value}
+    left = dict(zip(MARKET_VALUES, public.markets[seat], strict=True))
+    labels = {value: Label("label-market", {"value": value, "left": left[value]}) for value in left}
     return [
-        _squares(
-            board, Label("label-market", {"value": value, "among": len(offered)}), of_value, _times(per_unit, value)
-        )
-        for value, of_value in offered.items()
+        _squares(board, labels[value], of_value, _times(per_unit, value))
+        for value, of_value in by_value.items()
+        if of_value
     ]
 
 

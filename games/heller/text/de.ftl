@@ -113,7 +113,7 @@ label-drawn = Gezogenes Plättchen …
 # Beide nebeneinander auf einem Telefon.
 label-draw = { $pool ->
     [one] Letztes ziehen
-   *[other] Plättchen ziehen
+   *[other] Ziehen (noch { $pool })
 }
 label-own-tile = Geheimes legen
 label-own-tile-is = ❓ Nur du siehst das: { $tile ->
@@ -125,12 +125,7 @@ label-own-tile-is = ❓ Nur du siehst das: { $tile ->
     [none] { "" }
    *[other] . Am besten jetzt: { $spaces }
 }
-# Drei oder vier nebeneinander auf einem Telefon.
-label-market = Stand { $value }{ $among ->
-    [1] { " " }stellen
-    [2] { " " }stellen
-   *[other] { "" }
-}
+label-market = Stand { $value } ×{ $left }
 label-place-drawn = { $tile } legen
 label-row = Reihe { $row } …
 label-space = { $space }

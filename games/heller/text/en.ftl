@@ -112,7 +112,7 @@ label-markets = Stalls …
 label-drawn = Drawn tile …
 label-draw = { $pool ->
     [one] Draw the last
-   *[other] Draw a tile
+   *[other] Draw ({ $pool } left)
 }
 label-own-tile = Place secret tile
 label-own-tile-is = ❓ Only you see this: { $tile ->
@@ -124,12 +124,7 @@ label-own-tile-is = ❓ Only you see this: { $tile ->
     [none] { "" }
    *[other] . Best now: { $spaces }
 }
-# Three or four side by side on a phone.
-label-market = { $among ->
-    [1] Place stall
-    [2] Place stall
-   *[other] Stall
-} { $value }
+label-market = Stall { $value } ×{ $left }
 label-place-drawn = Place { $tile }
 label-row = Row { $row } …
 label-space = { $space }
