@@ -54,7 +54,8 @@ def market(num_seats: int, round: int) -> Backdrop:
     _panel(canvas, layout.CORNER)
     canvas.put(ART.sprite("slot", layout.HELD), *layout.HELD_AT)
     _panel(canvas, layout.POOL)
-    canvas.put(pieces.pool_tile(40), layout.POOL[0] + 46, layout.POOL[1] + 28)
+    canvas.put(pieces.pool_tile(36), *layout.counted(0, -22))
+    canvas.put(pieces.hidden_tile(36), *layout.counted(1, -22))
     for number, tile in enumerate(dict.fromkeys(pieces.TILES)):
         canvas.put(pieces.gone(tile, layout.CHIP), *layout.chip(number))
     canvas.put(own_strip(WIDTH - 8, layout.OWN - 8, ART.colour("night-shade")), 4, layout.HEIGHT)

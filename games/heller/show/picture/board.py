@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from games.drawing import Scene
-from games.heller.rules.board import BAG, COLUMNS, EMPTY, EYE, OWNER, ROWS, SPACES, Board
+from games.heller.rules.board import BAG, COLUMNS, EMPTY, EYE, LINES, OWNER, ROWS, SPACES, Board
 from games.heller.rules.scoring import Score, score
 from games.heller.show.picture import layout, marks, pieces
 from games.heller.show.picture.layout import Square
@@ -35,12 +35,17 @@ def put_prices(drawn: Scene, square: Square, board: Board, num_seats: int) -> No
 
 
 def put_sums(drawn: Scene, square: Square, board: Board, num_seats: int, was: Board | None = None) -> None:
-    """Put what the customers of rows and columns count, from fire to fire; nothing where nothing lies. Those that
-    have changed since the board `was` another one say so."""
+    """Put what the customers of rows and columns count: nothing where nothing lies, each part in a bracket where
+    fires cut. What has changed since the board `was` another one says so."""
     counted, before = score(board, num_seats), _totals(score(was or board, num_seats))
     for line in (*ROWS, *COLUMNS):
         for segment, spot in layout.total_spots(square, counted.of_line(line)):
-            if any(board[index] != EMPTY for index in segment.indexes):
+            if is_part := len(segment.indexes) < len(LINES[line]):
+                x, y = square.middle(SPACES[segment.indexes[0]])
+                length = len(segment.indexes) * (square.wide if line in ROWS else square.high)
+                bracket = marks.bracket(length - 12, segment.total, is_row=line in ROWS)
+                drawn.put(bracket, x - square.wide / 2, y - square.high / 2)
+            if is_part or any(board[index] != EMPTY for index in segment.indexes):
                 change = segment.total - before[line, segment.indexes[0]]
                 way = WAYS.get((change > 0) - (change < 0))
                 signs = [EYE] * segment.has_eye + [BAG] * segment.has_bag + [way] * (way is not None)

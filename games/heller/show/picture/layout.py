@@ -85,7 +85,7 @@ NAME: Final = 30.0, 26.0
 """Heights of the capitals of names, the largest and the smallest."""
 SLOT: Final = 54
 """Height of the secret tile of a seat, on its panel."""
-NAMED: Final = 184
+NAMED: Final = 154
 """How wide the name of a seat may be on its panel."""
 
 PLACING_HEIGHT: Final = 706
@@ -101,11 +101,15 @@ PAID_TOP: Final = ACCOUNT_SQUARE.bottom + RIM + ACCOUNT_SQUARE.tag + 2
 """Where it begins below the sums of the columns."""
 
 
+def counted(row: int, x: float) -> Point:
+    """Return where it says how many tiles are still to be drawn, and below it how many are secret."""
+    return POOL[0] + 54 + x, POOL[1] + (29, 69)[row]
+
+
 def chip(number: int) -> Point:
     """Return the middle of the `number`-th kind of tile that is still to come: six good ones, six bad ones and the
-    others; there are two of good ones and of the first of the others."""
-    aside = 11 * (min(number, 6) + (number > 12)) + 9 * ((number > 5) + (number > 11))
-    return POOL[0] + 124 + 58 * number + aside, POOL[1] + 49
+    others."""
+    return POOL[0] + 141 + 62 * number + 10 * ((number > 5) + (number > 11)), POOL[1] + 45
 
 
 def seat_box(seat: int, num_seats: int, top: float, bottom: float, right: float = WIDTH) -> Box:

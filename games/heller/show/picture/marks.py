@@ -73,10 +73,24 @@ def total(amount: int, side: Side, height: int, signs: Sequence[str] = ()) -> Sp
 
 
 @functools.cache
-def price(amount: int) -> Sprite:
-    """Return what a stall earns where it stands, for its opening."""
-    board = ART.sprite("price", 45, variants=["good" if amount > 0 else "bad"])
-    return stacked(board, figure(signed(amount), 27, CREAM, 78))
+def bracket(length: float, amount: int, *, is_row: bool) -> Sprite:
+    """Return the bracket above the spaces of a part of a row, or left of those of a column, in the colour of its
+    sum; anchored at the corner of the first space."""
+    canvas = Canvas(length, 20)
+    for grow, fill in ((0, INK), (2.5, GAIN if amount > 0 else LOSS if amount < 0 else ART.colour("nil"))):
+        for left, right, bottom in ((0, length, 10), (0, 10, 20), (length - 10, length, 20)):
+            canvas.rectangle((left + grow, grow, right - grow, bottom - grow), 4, fill)
+    row = canvas.sprite(-6, 5)
+    return row if is_row else Sprite(row.image.transpose(Image.Transpose.TRANSPOSE), row.anchor[::-1])
+
+
+@functools.cache
+def price(amount: int, *, is_fresh: bool = False) -> Sprite:
+    """Return what a stall earns where it stands, for its opening, or what a payday would bring a seat, with a white
+    edge where the newest move has changed that."""
+    kind = "good" if amount > 0 else "bad" if amount < 0 else "nil"
+    board = ART.sprite("price", 45, variants=[kind, *["fresh"] * is_fresh])
+    return stacked(board, figure(signed(amount), 27, CREAM if amount else INK, 78))
 
 
 @functools.cache
@@ -104,29 +118,20 @@ def sign(number: int, height: float, is_over: bool = False) -> Sprite:
     return ART.sprite("sign", height, variants=over if is_over else [*over, f"now-{number}"])
 
 
-def put_purse(drawn: Scene, cash: int, gain: int, x: float, y: float, way: str = "same") -> None:
-    """Put what a seat has from `x` on, large, and if a payday now changed it, what it would have, which has risen
-    or fallen that `way`."""
-    drawn.put(figure(with_minus(cash), 45, GOLD if cash >= 0 else PALE_LOSS, 96, INK), x + 49, y)
-    if gain or way != "same":
-        drawn.put(_forecast(cash + gain, way, is_loss=gain < 0), x + 112, y)
+def put_purse(drawn: Scene, cash: int, gain: int, x: float, y: float, *, is_fresh: bool = False) -> None:
+    """Put what a seat has from `x` on, large, and what a payday now would bring it, with a white edge if the newest
+    move has changed that."""
+    drawn.put(figure(with_minus(cash), 42, GOLD if cash >= 0 else PALE_LOSS, 88, INK), x + 44, y)
+    if gain or is_fresh:
+        drawn.put(price(gain, is_fresh=is_fresh), x + 138, y - 1)
 
 
-@functools.cache
-def _forecast(cash: int, way: str, *, is_loss: bool) -> Sprite:
-    """Return what a seat would have, behind an arrow; anchored at the middle of the arrow."""
-    told = figure(with_minus(cash), 28, PALE_LOSS if is_loss else PALE, 72, INK)
-    return stacked(ART.sprite(way, 26), told, 15 + told.width / 2)
-
-
-def put_stalls(drawn: Scene, seat: int, markets: Markets, x: float, y: float, height: int) -> float:
-    """Put the stalls that a seat has left from `x` on, and return where they end."""
+def put_stalls(drawn: Scene, seat: int, markets: Markets, x: float, y: float, height: int) -> None:
+    """Put the stalls that a seat has left from `x` on."""
     for value, count in zip(MARKET_VALUES[::-1], markets[::-1], strict=True):
         if count:
-            x += (0.45 + pieces.BEHIND * (count - 1)) * height
-            drawn.put(pieces.small_stalls(seat, value, count, height), x, y)
-            x += 0.49 * height
-    return x
+            drawn.put(pieces.small_stalls(seat, value, count, height), x + 0.37 * height, y)
+            x += (0.85 if count == 1 else 1.57) * height
 
 
 @functools.cache

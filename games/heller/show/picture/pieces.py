@@ -10,6 +10,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
+from PIL import Image
+
 from games import drawing
 from games.contract import Sign
 from games.drawing import Art, Sprite, mix, stacked, text_sprite
@@ -33,9 +35,6 @@ CROWD: Final = {
 """How high customers are on it, the farthest first."""
 FIGURE: Final = 0.31
 """Height of the value on a tile or stall, as part of its side."""
-
-BEHIND: Final = 0.22
-"""How much of a small stall is seen beside the one before it, as part of its height."""
 
 
 def paint(seat: int) -> Mapping[str, str]:
@@ -69,18 +68,24 @@ def piece(content: Content, size: int) -> Sprite:
 
 @functools.cache
 def chip(tile: Tile, height: int, count: int = 1) -> Sprite:
-    """Return a tile as a small card, before a second one if `count` is 2; anchored at its middle."""
-    card = ART.sprite("chip", height, variants=[_kind(tile), "face", *["two"] * (count > 1)])
-    if tile not in VALUE:
-        return stacked(card, ART.sprite(tile, 0.54 * height))
-    card = stacked(card, person(tile, round(0.54 * height)), *ART.spot("chip", "bust", height))
-    return stacked(card, text_sprite(tile, 26, CREAM), *ART.spot("chip", "number", height))
+    """Return a tile as a small card that says if there are two; anchored at its middle."""
+    card = ART.sprite("chip", height, variants=[_kind(tile), "face"])
+    if tile in VALUE:
+        card = stacked(card, person(tile, round(0.54 * height)), *ART.spot("chip", "bust", height))
+        card = stacked(card, text_sprite(tile, 26, CREAM), *ART.spot("chip", "number", height))
+    else:
+        card = stacked(card, ART.sprite(tile, 0.54 * height))
+    two = stacked(ART.sprite("pin", 38), text_sprite("2", 26, INK))
+    return stacked(card, two, *ART.spot("chip", "two", height)) if count > 1 else card
 
 
 def gone(tile: Tile, height: int) -> Sprite:
-    """Return the outline of where tiles of a kind lie that are still to come."""
-    outline = ART.sprite("chip", height, variants=["gone-two" if TILES.count(tile) > 1 else "gone"])
-    return stacked(outline, text_sprite(tile, 24, "#8f7d69")) if tile in VALUE else outline
+    """Return where the tiles of a kind lie that are still to come: its number or sign, faded."""
+    outline = ART.sprite("chip", height, variants=["gone"])
+    if tile in VALUE:
+        return stacked(outline, text_sprite(tile, 24, "#8f7d69"))
+    sign = ART.sprite(tile, 0.54 * height)
+    return stacked(outline, Sprite(Image.blend(Image.new("RGBA", sign.size), sign.image, 0.6), sign.anchor))
 
 
 def _kind(content: Content) -> str:
@@ -101,24 +106,32 @@ def pool_tile(size: int) -> Sprite:
     return stacked(ART.sprite("back", size), ART.sprite("coin", 0.56 * size), 0, -0.015 * size)
 
 
+def hidden_tile(size: int) -> Sprite:
+    """Return the back of secret tiles of all seats."""
+    return _secret(size, {"back": ART.colour("steel-shade"), "back-shade": ART.colour("slate")})
+
+
 @functools.cache
 def secret_tile(seat: int, size: int) -> Sprite:
     """Return the back of the secret tile of a seat, in its colour."""
     colours = paint(seat)
-    back = ART.sprite("back", size, {"back": colours["paint"], "back-shade": colours["paint-dark"]})
+    return _secret(size, {"back": colours["paint"], "back-shade": colours["paint-dark"]})
+
+
+def _secret(size: int, colours: Mapping[str, str]) -> Sprite:
+    back = ART.sprite("back", size, colours)
     return stacked(back, text_sprite("?", 0.5 * size, CREAM, INK, size / 20), 0, -0.015 * size)
 
 
 @functools.cache
 def small_stalls(seat: int, value: int, count: int, height: int) -> Sprite:
-    """Return stalls of a value, each half behind the one to its left, anchored at the middle of the last."""
+    """Return a stall of a value, behind it how many there are if more than one, anchored at its middle."""
     stall = ART.sprite("stock", height, paint(seat))
-    row = stall
-    for number in range(1, count):
-        row = stacked(row, stall, -BEHIND * height * number)
-    x, y = ART.spot("stock", "number", height)
-    figure = text_sprite(str(value), 0.47 * height, CREAM, INK, height / 16)
-    return stacked(row, figure, x - BEHIND * height * (count - 1), y)
+    told = {"number": str(value), "times": f"×{count}" if count > 1 else ""}
+    for spot, words in told.items():
+        figure = text_sprite(words, 0.47 * height, CREAM, INK, height / 16)
+        stall = stacked(stall, figure, *ART.spot("stock", spot, height)) if words else stall
+    return stall
 
 
 @functools.cache

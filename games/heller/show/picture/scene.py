@@ -15,10 +15,11 @@ from games.heller.rules.moves import HellerMove
 from games.heller.rules.position import HellerPublic, HellerView
 from games.heller.rules.scoring import score
 from games.heller.show.picture import backdrop, layout, marks, pieces, placing
-from games.heller.show.picture.board import WAYS, put_board, put_prices, put_sums
+from games.heller.show.picture.board import put_board, put_prices, put_sums
 from games.heller.show.picture.layout import HELD, MARKET_SQUARE, PIECE, SLOT
 from games.heller.show.picture.ledger import account
 from games.heller.show.picture.pieces import ART, CREAM, INK
+from games.text import with_minus
 
 
 def picture(
@@ -55,9 +56,9 @@ def scene(view: HellerView, names: Sequence[str]) -> Scene:
     drawn.put(marks.sign(public.round, 92), *layout.ROUND)
     _put_pool(drawn, public)
     labels, height = name_labels(names[:seats], layout.NAMED, *layout.NAME)
+    earned, before = (score(each, seats).earned for each in (board, was))
     for seat, label in enumerate(labels):
-        earned, before = (score(each, seats).earned[seat] for each in (board, was))
-        _put_seat(drawn, view, seat, earned, WAYS.get((earned > before) - (earned < before), "same"))
+        _put_seat(drawn, view, seat, earned, is_fresh=earned[seat] != before[seat])
         left, top, *_ = layout.panel(seat, seats)
         drawn.put(
             text_sprite(label, height, CREAM), left + 58 + text_width(label, height) / 2, top + layout.LINE[seats]
@@ -71,7 +72,8 @@ def _put_pool(drawn: Scene, public: HellerPublic) -> None:
     """Put how many tiles are left to draw, those that not everybody has seen in this round, for they are still to
     come, and the pool, on it what was drawn."""
     count = marks.figure(str(public.pool), 39, CREAM, 62, INK)
-    drawn.put(count, layout.POOL[0] + 46, layout.POOL[1] + 68, "choice" if public.pool else "")
+    drawn.put(count, *layout.counted(0, 22), "choice" if public.pool else "")
+    drawn.put(marks.figure(str(sum(public.has_tile)), 28, CREAM, 62, INK), *layout.counted(1, 22))
     seen = Counter((*public.board, public.drawn))
     for number, tile in enumerate(dict.fromkeys(pieces.TILES)):
         if left := pieces.TILES.count(tile) - seen[tile]:
@@ -84,19 +86,24 @@ def _put_pool(drawn: Scene, public: HellerPublic) -> None:
         drawn.put(pieces.pool_tile(212), x, y)
 
 
-def _put_seat(drawn: Scene, view: HellerView, seat: int, earned: int, way: str) -> None:
-    """Put who leads, the purse and what a payday would make of it, the stalls and the secret tile."""
+def _put_seat(drawn: Scene, view: HellerView, seat: int, earned: Sequence[int], *, is_fresh: bool) -> None:
+    """Put who leads, the purse, what a payday would bring and who would lead then, the stalls, the secret tile."""
     public = view.public
     left, top, right, bottom = layout.panel(seat, public.num_seats)
     if seat == public.turn_seat:
         drawn.put(marks.frame(right - left, bottom - top), left, top, "turn")
     y = top + layout.LINE[public.num_seats]
-    is_first = public.cash[seat] == max(public.cash) > min(public.cash)
-    drawn.put(pieces.badge(seat, 36 if is_first else 46), left + 31, y + 14 * is_first)
+    then = [cash + gain for cash, gain in zip(public.cash, earned, strict=True)]
+    is_first, would_lead = (of[seat] == max(of) > min(of) for of in (public.cash, then))
+    drawn.put(pieces.badge(seat, 46), left + 31, y + 7 * is_first)
     if is_first:
-        drawn.put(SHARED.sprite("crown", 35), left + 31, y + 1)
-    marks.put_purse(drawn, public.cash[seat], earned, left + (320 if public.num_seats == 2 else 254), y, way)
-    x, y, high = (left + 58, bottom - 48, 76) if public.num_seats == 2 else (left + 454, y, 55)
+        drawn.put(SHARED.sprite("crown", 36), left + 31, y - 13)
+    marks.put_purse(drawn, public.cash[seat], earned[seat], left + 216, y, is_fresh=is_fresh)
+    if would_lead and any(earned):
+        drawn.put(SHARED.sprite("crown", 28), left + 318, y - 20)
+    if public.num_seats == 2 and earned[seat]:
+        drawn.put(marks.figure(f"= {with_minus(then[seat])}", 32, marks.PALE), left + 470, y)
+    x, y, high = (left + 58, bottom - 48, 76) if public.num_seats == 2 else (left + 408, y, 56)
     marks.put_stalls(drawn, seat, public.markets[seat], x, y, high)
     x, y = layout.slot(seat, public.num_seats)
     if public.has_tile[seat]:
