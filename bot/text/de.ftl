@@ -160,7 +160,7 @@ tempo-steps = Schritt für Schritt
 tempo-turns = Zug für Zug
 tempo-fast = alles auf einmal
 hints = Vorschläge
-hints-alone = nur allein gegen Computer
+hints-alone = nur im Solospiel
 hints-on = für alle
 hints-off = keine
 standsin = ist die Zeit um, entscheidet ein Computer
@@ -326,7 +326,7 @@ away = Du bist bis { $until } abwesend. { $tables ->
 }So lange bekommst du keine Erinnerungen, und deine Zeit steht still.
 away-asks = So lange bekommst du keine Erinnerungen, und deine Zeit steht still.
 away-how-long = Wie lange?
-away-back = Willkommen zurück! Deine Zeit läuft wieder, und ich erinnere dich wieder.
+away-back = Willkommen zurück! Ab jetzt läuft deine Zeit, und du bekommst wieder Erinnerungen.
 away-back-already = Du bist nicht abwesend.
 late-returned = Willkommen zurück! Du spielst wieder selbst.
 late-stand-in-plays = 🤖 Bis zu deinem nächsten Zug spielt ein Computer für dich.
@@ -439,7 +439,7 @@ luckwords-note = Alle können deine Worte lesen. Bleibt das Feld leer, ziehe ich
 check-right = Alles stimmt.
 check-open = Kein Fehler gefunden. Was mit – markiert ist, kann ich hier nicht prüfen.
 check-wrong = Mit dieser Aufzeichnung stimmt etwas nicht.
-check-card = Festlegung und Worte findest du unter **Wie gewürfelt wird** an [diesem Tisch]({ $link }), den Fingerabdruck unter **Prüfen** am Ergebnis.
+check-card = Festlegung und Worte findest du unter **Wie gewürfelt wird** an [diesem Tisch]({ $link }), den Fingerabdruck unter **Prüfen** beim Ergebnis.
 check-unknown = Diesen Tisch kenne ich nicht. Vergleiche Festlegung und Worte selbst mit der Karte des Tisches.
 
 ## Ein beendetes Spiel ansehen
@@ -663,7 +663,7 @@ season-hidden = Du zeigst deinen Namen nach Spielen nicht (/einstellungen, **Anz
 season-rules =
     👥 **Wer:** Du bist dabei, sobald du auf **Mitmachen** geklickt hast.
     🎲 **Spiele:** Es zählen die Spiele dieses Jahres mit mindestens { $people } Teilnehmern. Jedes der vier Spiele hat eine eigene Wertung.
-    ⭕ **Runden:** Haben zwei Gruppen nur eine Person gemeinsam, bekommt jede Gruppe ihre eigene Tabelle.
+    ⭕ **Runden:** Haben zwei Gruppen höchstens eine Person gemeinsam, bekommt jede Gruppe ihre eigene Tabelle.
     🔢 **Die Wertung** hängt nur davon ab, auf welchem Platz du landest. { $middle } ist der Durchschnitt. Schlägst du starke Gegner, steigt deine Wertung stärker. Ich zeige sie erst ab { $games } Spielen, denn in wenigen Spielen entscheidet vor allem der Zufall.
     🚪 **Wer geht, verliert** gegen alle, die bleiben. Hat dich ein Computer vertreten, kann deine Wertung durch dieses Spiel nur sinken. Hast du einen Platz übernommen, zählt das Spiel nicht für dich.
 button-season = Saison
@@ -766,7 +766,7 @@ button-continueelsewhere = Woanders weiter
 button-continue = Weiterspielen
 continue-which = Welchen Tisch willst du hier fortsetzen?
 continue-places = Wo geht es weiter?
-continue-places-choose = Ein Kanal …
+continue-places-choose = Kanal wählen …
 continue-places-none = Hier ist kein Kanal frei. Tippe /weiterspielen in einem Kanal, in dem wir beide schreiben dürfen.
 continue-done = Euer Tisch für „{ $game }“ steht jetzt in { $channel }.
 

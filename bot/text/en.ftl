@@ -759,7 +759,7 @@ button-continueelsewhere = Continue elsewhere
 button-continue = Continue
 continue-which = Which table should continue here?
 continue-places = Where should this table continue?
-continue-places-choose = A channel …
+continue-places-choose = Choose a channel …
 continue-places-none = No channel here is free. Use /continue in a channel where we can both write.
 continue-done = Your { $game } table continues in { $channel }.
 

@@ -251,7 +251,7 @@ async def test_a_wrong_number_is_marked_where_it_stands(page: Page) -> None:
     content, published = forgery.forge()
     await show(page, json.dumps(content), published)
     assert await page.locator(".draws li.wrong").count() == 1
-    assert "but the seed gives" in await page.locator(".draws li.wrong").inner_text()
+    assert "by the seed it should be" in await page.locator(".draws li.wrong").inner_text()
 
 
 async def test_a_file_is_dropped_anywhere(page: Page) -> None:

@@ -240,7 +240,7 @@ reason-hides = so fällt dein Agent nicht auf, denn { $agents } andere bekommen 
 reason-no-scoring = würde jetzt gewertet, bekäme { $agent } am meisten, nämlich { $gain }
 reason-stands-better = dein { $agent } steht danach besser: { $before } → { $building }
 reason-pushed-down = { $agent } steht danach schlechter: { $before } → { $building }
-reason-to-safe = { $agent } kommt zum Tresor. Wenn dort ein Agent stehen bleibt, gibt es eine Wertung
+reason-to-safe = { $agent } kommt zum Tresor, und steht dort am Ende ein Agent, wird gewertet
 reason-helps-least = { $points ->
     [one] dieser Schritt hilft
    *[other] diese { $points } Schritte helfen

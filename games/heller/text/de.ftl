@@ -225,7 +225,7 @@ order-ended-changed = Das Feld ist besetzt oder bringt dir jetzt weniger.
 
 lesson-goal = Alle fangen mit 50 Hellern an und müssen reihum je ein Feld füllen. Sind alle 30 voll, ist Zahltag. Nach 3 Zahltagen gewinnt der vollste Beutel.
 lesson-stall = Reihe B hat Kunden mit +4 und +3, Spalte 3 hat +6. Wo sie sich kreuzen, verdient ein Stand an beiden: **Stand 3 auf B3**.
-lesson-stall-done = Die Kunden in Reihe B ergeben 7, in Spalte 3 sind es 6. Dein Stand verdient beides mal seinen Wert: 3 × 7 + 3 × 6 = 39 Heller. Summen unter 0 kosten dich Geld.
+lesson-stall-done = Die Kunden ergeben 7 in Reihe B, 6 in Spalte 3. Der Stand verdient beides mal seinen Wert: 3 × 7 + 3 × 6 = 39. Jetzt wären das 89 für dich. Minus kostet dich Geld.
 lesson-stall-other = Das geht, aber **Stand 3 auf B3** verdient in Reihe und Spalte.
 lesson-draw = Du kannst auch **ein Plättchen ziehen**: Alle sehen es, und du legst es sofort. Probier’s.
 lesson-draw-done = Eine −5! Wohin mit diesem Kunden, bestimmst du. Die 22 Plättchen: 12 gute Kunden, +1 bis +6, 6 schlechte, −1 bis −6, 2 Feuer, ein Geldsack und ein böser Blick.
@@ -239,7 +239,7 @@ lesson-fire-other = Das geht, aber auf **B4** hält das Feuer die −4 von deine
 lesson-secret = Jede Runde bekommt ihr je ein **geheimes Plättchen**. Deins, ein Geldsack 💰, verdoppelt Reihe und Spalte: **Ab in Spalte 3!**
 lesson-secret-done = Auch Verluste verdoppelt er. Beim bösen Blick zählen in Reihe und Spalte nur schlechte Kunden. Geheim kann jedes Plättchen sein, und du legst es, wann du willst.
 lesson-secret-other = Das geht, aber **in Spalte 3** verdoppelt 💰 die +6 für deinen Stand.
-lesson-payday = Ein anderes Spiel: Nur F4 ist noch frei. Reihe 6, Spalte 1: zu wenig für deine 4, und deine 1er sind weg. Stell **Stand 2**.
+lesson-payday = Ein anderes Spiel: Nur F4 ist frei, die Reihe zählt 6, die Spalte 1. Schade um die 4, und die 1er sind weg: **Stand 2**.
 lesson-payday-done = Alle 30 Felder sind voll, jede Reihe und Spalte zahlt für ihre Stände: 54 Heller für dich, 42 für Blau. Die nächste Runde beginnt auf leerem Markt.
 lesson-payday-other = Das geht, aber jeden 2er, 3er und 4er kannst du nur einmal im Spiel stellen. Hier genügt **Stand 2**.
 lesson-rounds = Zu jeder Runde bekommst du deine 1er zurück und ein neues geheimes Plättchen. 2er, 3er und 4er stellst du nur einmal im Spiel: Heb welche für den Schluss auf.

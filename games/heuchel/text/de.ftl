@@ -407,7 +407,7 @@ order-climb-note = Das gilt, solange niemand den Stapel anrührt. { $fate ->
     [lost] Der Rest ist verloren.{ " " }
     [home] Der Rest ist daheim.{ " " }
    *[stays] Der Rest bleibt liegen.{ " " }
-}Karten nimmst du selbst.
+}Was du nimmst, wählst du dann.
 order-ended-done = Erledigt: Deine Karten sind gestiegen.
 order-ended-changed = Der Stapel oder sein Weg hat sich geändert.
 
@@ -424,13 +424,13 @@ lesson-take = Ist dort, wo du ankommst, eine oberste Karte **niedriger**, darfst
 lesson-take-done = Er gehört jetzt dir und liegt ganz unten im Stapel. Wo du ankommst, darfst du aus jeder Spalte einmal nehmen. Nimmst du etwas, darfst du noch einmal ziehen!
 lesson-take-other = Das geht, aber Nehmen kostet nichts: **Feuerschlucker 4 nehmen**.
 lesson-again = Zieh also noch einmal, **womit du willst**.
-lesson-again-done = Diesmal gab es nirgends etwas zu nehmen, egal womit du ziehst. Darum ist dein Zug vorbei. Solange du jedes Mal etwas nimmst, darfst du weiterziehen.
+lesson-again-done = Mit keinem Zug gab es diesmal etwas zu nehmen, darum bist du fertig. Solange du jedes Mal etwas nimmst, darfst du weiterziehen.
 lesson-again-other = Das geht, aber du hast noch einen Zug frei. **Zieh irgendetwas.**
 lesson-drop = Ein anderes Spiel. Zugedeckt darf eine Karte über ihr Ziel. Aufgedeckt ist Feuerschlucker 4 verloren: **Nimm nur Bischof 5.**
 lesson-drop-done = Obenauf und über seinem Ziel: Der Feuerschlucker und alle darunter sind verloren und zählen für ☀️ minus. Beim Ziehen darf keine oberste Karte über ihr Ziel.
 lesson-drop-other = Das geht, aber so ist es gemeiner: **Nimm nur Bischof 5**, dann ist die Karte darunter verloren.
 lesson-leave = Auch dein Zug deckt Karten auf. Feuerschlucker 3 ist am Ziel, aber zugedeckt. **„Andere Züge …“: Bischof 4 allein in Stock 9.**
-lesson-leave-done = Obenauf und genau am Ziel: Feuerschlucker 3 ist daheim. Unter seinem Ziel könnte er noch steigen, darüber wäre er verloren, auch wenn du selbst ziehst.
+lesson-leave-done = Obenauf und genau am Ziel: Feuerschlucker 3 ist daheim. Unter seinem Ziel könnte er noch steigen, darüber wäre er verloren, auch bei deinem eigenen Zug.
 lesson-leave-other = Das geht, aber mit **Bischof 4 allein in Stock 9** ist der Feuerschlucker daheim.
 lesson-home = Minnesänger 3 ist ein Stockwerk unter seinem Ziel, Stock 9. **Bring beide Karten heim.**
 lesson-home-done = Ist die oberste Karte am Ziel, ist der ganze Stapel daheim und bleibt liegen. Niemand kann ihn nehmen. Nur Karten mit demselben Ziel kommen noch dazu.
@@ -448,7 +448,7 @@ lesson-grab-other = Das geht, aber Nehmen kostet nichts: **Quacksalber 1 nehmen*
 lesson-reroll = Du kannst aufhören oder es riskieren. **Noch einmal würfeln.**
 lesson-reroll-done = Eine 3: Jetzt musst du genau 3 Stockwerke steigen. Nach dem Wurf gibt es kein Zurück, auch wenn keine Karte so weit steigen kann.
 lesson-reroll-other = Das geht, aber probier es aus: **Noch einmal würfeln**.
-lesson-stuck = Ein anderes Spiel: Du hast eine 3, und keine Karte kann so weit steigen. Du verlierst eine oberste deiner Wahl: **Fürst 2.**
+lesson-stuck = Ein anderes Spiel: Du hast eine 3, und keine Karte kann so weit steigen. Eine oberste musst du hergeben: **Fürst 2.**
 lesson-stuck-done = Fürst 2 zählt minus. Bischof 6 ist genau am Ziel, also ist der Rest daheim. Unter seinem Ziel bliebe er liegen, darüber wäre auch er verloren. Der Zug ist vorbei.
 lesson-stuck-other = Das geht, aber unter **Fürst 2** liegt ein Bischof am Ziel. Gib den Fürsten her, dann ist der Bischof daheim.
 lesson-last = Alle spielen weiter, bis ihre Karten daheim oder verloren sind, auch der Letzte allein. Karten am Ziel oder darüber zählen plus, alle anderen minus, wie ohne Würfel.
