@@ -319,7 +319,7 @@ away = You’re away until { $until }. { $tables ->
 }No reminders, and your clock is stopped.
 away-asks = No reminders, and your clock stops.
 away-how-long = For how long?
-away-back = Welcome back! Your clock is running again, and so are reminders.
+away-back = Welcome back! Your clock is running again, and you’ll get reminders.
 away-back-already = You aren’t away.
 late-returned = Welcome back! You’re playing for yourself again.
 late-stand-in-plays = 🤖 A computer is playing for you until your next move.
@@ -642,7 +642,7 @@ history-place = { $place ->
    *[other] place { $place } of { $seats }
 }
 season-title = Season { $year }
-season-none = No game counts here yet. Games count with at least { $people } players who take part in the season.
+season-none = No game counts here yet. A game counts if at least { $people } of its players take part in the season.
 season-newest = Only the newest { $games } games count.
 season-circle = Ranked separately
 season-games = { $games ->
@@ -937,7 +937,7 @@ refusal-no-finished-game = No game has ended in this channel yet. Attach a recor
 refusal-no-record = This file isn’t a record. Get one with **Record** after a game.
 refusal-record-too-large = This file is too large: at most { $most } KiB.
 refusal-record-too-long = Checking this record would take too long. Use `python -m games verify`.
-refusal-record-too-many-moves = I can’t take this record: it has { $moves } moves. With this many players { $title } takes at most { $most }, takebacks included.
+refusal-record-too-many-moves = I can’t use this record: it has { $moves } moves. With this many players { $title } takes at most { $most }, takebacks included.
 refusal-file-gone = Discord no longer has this file. Attach it again.
 refusal-after-the-game = That has to wait until the game is over and all secrets are open.
 refusal-unplayable = This game can’t be replayed: the rules have changed, or its record has.

@@ -501,7 +501,7 @@ lesson-finish-other = Das geht, aber du kannst sofort gewinnen: **Jaques, 3 Schr
 
 lesson-hand = Du fängst mit 2 geheimen Karten an, unten im Bild. Sie bewegen Agenten, ihre Punktesteine oder den Tresor. Mehr als 4 hast du nie.
 lesson-ask = Mirkov ist am Tresor, Jaques bekäme 0. Nach dem Ziehen werden alle geheim gefragt: Spielst du eine Karte? **Sag Ja.**
-lesson-ask-done = Alle Antworten erscheinen zugleich. Zuerst zählt, wer am Zug ist, dann geht es im Uhrzeigersinn: Dein Ja ist das erste. Spiel eine Karte, gern auch mehrere.
+lesson-ask-done = Alle Antworten kommen zugleich. Zuerst zählt, wer am Zug ist, dann geht es im Uhrzeigersinn: Dein Ja ist das erste. Du musst eine Karte spielen und darfst mehrere.
 lesson-ask-other = Dann bekommt Mirkov 7 und du nichts. Das kannst du verhindern: **Sag Ja.**
 lesson-cancel = Versetzt eine Karte den Tresor, fällt die Wertung aus. **Spiel „Tresor versetzen“**, egal wohin.
 lesson-cancel-done = Keine Wertung! Bringt eine Karte einen Agenten zum Tresor, gibt es eine. Jetzt dürfen alle spielen, auch nach einem Nein, bis alle nacheinander passen.

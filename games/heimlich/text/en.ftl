@@ -282,7 +282,7 @@ refusal-use-all-points = You still have { steps-left } to use.
 refusal-one-point-at-least = Take at least 1 step.
 refusal-card-not-in-hand = You don’t have “{ $card }”.
 refusal-card-without-effect = “{ $card }” can’t be played like that: whatever you choose has to end up in a different building.
-refusal-must-play = Yours is the first yes, clockwise: you have to play a card.
+refusal-must-play = Going clockwise, yours is the first yes: you have to play a card.
 refusal-stop-instead = You’ve just played a card: choose “{ label-done }”.
 refusal-pass-instead = You haven’t played a card: choose “{ label-pass }”.
 refusal-safe-is-there = The safe is already in { $building }: choose a different building.
@@ -486,7 +486,7 @@ lesson-upto = Now **Jaques, 2 steps**, to the safe!
 lesson-upto-done = 9 for Jaques, −3 for Bucci: you’re in front. Open the safe when it helps you more than the others.
 lesson-upto-other = You could, but **Jaques, 2 steps** opens the safe, and he gets 9.
 lesson-finish = In another game, Jaques has 37, and **42** ends it. The safe is in house 6: **Jaques, 3 steps!**
-lesson-finish-done = Jaques is in front, and he’s yours: **you win!** If a free agent, one of nobody’s, is alone in front, nobody wins. A tie is shared.
+lesson-finish-done = Jaques is in front, and he’s yours: **you win!** If a free agent, one that’s nobody’s, is alone in front, nobody wins. A tie is shared.
 lesson-finish-other = You could, but you can win now: **Jaques, 3 steps**.
 
 lesson-hand = You begin with 2 secret cards, at the bottom of the picture. They move agents, their score markers or the safe. You never hold more than 4.

@@ -445,7 +445,7 @@ lesson-reroll = You may stop here or take the risk. **Roll again.**
 lesson-reroll-done = A 3: now you must climb exactly 3 floors. Once you’ve rolled, there’s no way back, even if no card can climb that far.
 lesson-reroll-other = You could, but see what happens: **roll again**.
 lesson-stuck = Another game: you rolled a 3, and no card can climb that far. So you lose a top card of your choice. **Lose Prince 2.**
-lesson-stuck-done = Prince 2 counts against you. Bishop 6 below is exactly at its goal, so the rest is home. Below its goal it would stay, above it would be lost too. Your turn is over.
+lesson-stuck-done = Prince 2 counts against you. Bishop 6 below is at its goal, so the rest is home. Below its goal it would stay. Above, it would be lost too. Your turn is over.
 lesson-stuck-other = You could, but under **Prince 2** lies a bishop at its goal. Lose the prince, and the bishop is home.
 lesson-last = Everybody plays on until their cards are home or lost, even if one player is left alone. Cards at or above their goal count plus, the rest minus, as without the die.
 
