@@ -208,7 +208,7 @@ chronicle-tiles-seat = { $name }: { $value } from { $count } tiles, { $expected 
 
 order-tile-begin = Secret tile ({ $tile }) …
 order-tile = Secret { $tile } → { $space } ({ $gain })
-order-tile-note = If { $space } is free and still brings at least { $gain }. Otherwise you’re asked.
+order-tile-note = Only if { $space } is free and still worth at least { $gain }. Otherwise you’ll be asked.
 order-market-begin = Stall { $value } …
 order-market = Stall { $value } → { $space } ({ $gain })
 order-market-note = { order-tile-note }
