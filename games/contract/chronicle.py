@@ -164,7 +164,7 @@ class Note:
     `events` are those that it tells. `label` is a message ``recap-<id>`` of the game's catalogue, a fragment
     without the name of `seat`; `None`: the events are told as in the log. A seat `x` among its arguments is passed
     as a name, and once more as `x_reads`, ``yes`` or ``no``, for "your" and "you". Whom something was `done_to`
-    reads it first.
+    reads it in bold.
     """
 
     seat: Seat | None
