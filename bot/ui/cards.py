@@ -159,10 +159,11 @@ def said(remark: Remark, language: str) -> str:
 
 
 def filled_lines(told: Sequence[str]) -> list[str]:
-    """Return what is told of the seats in the same order; those for which there is room share a line."""
+    """Return what is told of the seats in the same order, on a line each; if these are too many, those for which
+    there is room share one."""
     lines: list[str] = []
     for line in told:
-        if lines and len(lines[-1]) + len(BETWEEN) + len(line) <= SHARED:
+        if len(told) > MOST and lines and len(lines[-1]) + len(BETWEEN) + len(line) <= SHARED:
             lines[-1] += BETWEEN + line.replace(" ", UNBROKEN)
         else:
             lines.append(line.replace(" · ", f"{UNBROKEN}· "))

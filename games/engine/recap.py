@@ -42,7 +42,8 @@ def told(
     for note in game.recap(heard, public):
         if not pictured.isdisjoint(map(id, note.events)):
             continue
-        if (only_news or note.seat == asked) and not any(event.is_news for event in note.events):
+        is_news = note.is_news or any(event.is_news for event in note.events)
+        if (only_news or note.seat == asked) and not is_news:
             continue  # whoever is asked knows what they did themselves
         if words := _words(game, note, language, names, reader):
             line = by_seat.setdefault(note.seat, Told(note.seat))
