@@ -24,6 +24,7 @@ from games.heimlich.rules.events import (
     Stopped,
 )
 from games.heimlich.rules.position import HeimlichPublic, Phase
+from games.heimlich.show.words import die_text
 from games.text import NONE, with_minus
 
 ONE_SCORING: Final = max(VALUES)
@@ -72,12 +73,12 @@ def _walks(seat: Seat | None, past: Sequence[Event], public: HeimlichPublic) -> 
         faces = [event.face for event in mine if isinstance(event, Rolled)]
         faces += [public.face] if turn is turns[-1] and seat == public.turn else [0] * len(stopped)
         faces += {sum(step.points for steps in walks.values() for step in steps)} - {UP_TO}
+        die = next(map(die_text, faces), "")
         for agent, steps in walks.items():
             origin = BUILDINGS[clockwise(BUILDING_INDEX[steps[0].building], -steps[0].points)]
-            args: dict[str, str | int] = {"sign": agent, "origin": origin, "goal": steps[-1].building}
-            label = Label("recap-rolled", {**args, "face": faces[0]}) if faces else Label("recap-walked", args)
-            yield Note(seat, tuple(steps), label, is_news=True)
-            faces.clear()
+            args = {"sign": agent, "origin": origin, "goal": steps[-1].building, "die": die}
+            yield Note(seat, tuple(steps), Label("recap-rolled" if die else "recap-walked", args), is_news=True)
+            die = ""
         if stopped and not walks:
             yield Note(seat, stopped)
 
@@ -127,7 +128,6 @@ def threats(public: HeimlichPublic) -> Iterator[Label]:
     leaders = [AGENTS[agent] for agent, space in enumerate(public.markers) if space == first]
     if ahead >= FINISH and public.phase is not Phase.SAFE:
         best = [agent for agent, space in zip(AGENTS, public.scored_markers, strict=False) if space == ahead]
-        is_ahead = "yes" if public.is_scoring_ahead else "no"
-        yield Label("threat-last-scoring", {"is_ahead": is_ahead, "best": ", ".join(best), "space": ahead})
+        yield Label("threat-last-scoring", {"best": ", ".join(best), "space": ahead})
     elif first + ONE_SCORING >= FINISH and len(leaders) == 1:
         yield Label("threat-next-scoring", {"agent": leaders[0], "left": FINISH - first})

@@ -227,10 +227,7 @@ recap-scored = 💰 { $times ->
    *[other] , am meisten für { $best }: +{ $most }
 }
 recap-markers = { $gains }
-recap-rolled = 🎲 { $face ->
-    [0] 1–3
-   *[other] { $face }
-} · { recap-walked }
+recap-rolled = 🎲 { $die } · { recap-walked }
 recap-walked = { $sign } { $origin }→{ $goal }
 recap-safe = 🔐 → { $goal }
 recap-drew = 🃏 nimmt { $cards ->
@@ -238,10 +235,7 @@ recap-drew = 🃏 nimmt { $cards ->
    *[other] { $cards } Karten
 }
 
-threat-last-scoring = { $is_ahead ->
-    [yes] Diese Wertung beendet das Spiel: { $best } auf { $space }.
-   *[no] Eine Wertung beendet das Spiel: { $best } auf { $space }.
-}
+threat-last-scoring = Eine Wertung beendet das Spiel: { $best } auf { $space }.
 threat-next-scoring = { $agent } fehlen noch { $left ->
     [one] 1 Punkt
    *[other] { $left } Punkte

@@ -223,10 +223,7 @@ recap-scored = 💰 { $times ->
    *[other] , most for { $best }: +{ $most }
 }
 recap-markers = { $gains }
-recap-rolled = 🎲 { $face ->
-    [0] 1–3
-   *[other] { $face }
-} · { recap-walked }
+recap-rolled = 🎲 { $die } · { recap-walked }
 recap-walked = { $sign } { $origin }→{ $goal }
 recap-safe = 🔐 → { $goal }
 recap-drew = 🃏 draws { $cards ->
@@ -234,10 +231,7 @@ recap-drew = 🃏 draws { $cards ->
    *[other] { $cards } cards
 }
 
-threat-last-scoring = { $is_ahead ->
-    [yes] This scoring ends the game: { $best } at { $space }.
-   *[no] A scoring now ends the game: { $best } at { $space }.
-}
+threat-last-scoring = A scoring now ends the game: { $best } at { $space }.
 threat-next-scoring = { $agent } needs { $left } more { $left ->
     [one] point
    *[other] points

@@ -87,7 +87,7 @@ def test_that_a_scoring_would_end_the_game_is_said_of_whom_it_would_take_farthes
         said += threats(GAME, public_of(state), "en", NAMES)
     assert "needs 8 more" in said[0] and said[1:] == ["A scoring now ends the game: D at 42."]
     play(state, 0, "go.J.2")
-    assert threats(GAME, public_of(state), "en", NAMES) == ["This scoring ends the game: D at 42."]
+    assert threats(GAME, public_of(state), "en", NAMES) == ["A scoring now ends the game: D at 42."]
 
 
 def test_what_is_unfolded_is_what_the_markers_did_in_every_scoring_of_a_game() -> None:

@@ -28,7 +28,7 @@ LOST: Final = "#f0586a"
 """Points that have just been lost."""
 HATCHES: Final = CREAM, LOST
 """Of points that a scoring brings or would bring, and of those that it has taken."""
-GROOVE: Final = "#120f30"
+GROOVE: Final = "#1a1645"
 """A lane where nobody has been."""
 LANE: Final = 36
 """How wide a lane is."""

@@ -35,26 +35,26 @@ def put_square(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> No
     paid = public.scoring if public.phase is Phase.SAFE else None
     is_ahead, best, goal = public.is_scoring_ahead, max(public.markers), layout.points_at(FINISH)
     at, gained = (layout.AFTER, layout.POINTS) if paid else (layout.POINTS, layout.AFTER)
-    head = drawing("coins", 54) if paid else pieces.open_safe(60, 10) if is_ahead else drawing("safe", 64)
+    head = drawing("coins", 48) if paid else pieces.open_safe(60, 10) if is_ahead else drawing("safe", 64)
     drawn.put(head, gained, layout.LANES_TOP - (8 if is_ahead else 30))
     for number, agent in enumerate(public.ranking):
         left, top, right, bottom = layout.lane(number, len(public.agents))
         y, letter, points = (top + bottom) / 2, AGENTS[agent], public.markers[agent]
         other, leads = (paid.before if paid else public.scored_markers)[agent], points == best > 0
         gain = points - other if paid else other - points
-        ground = SLATE
-        if reaches := not paid and other >= FINISH:
-            ground = FINISHING
+        reaches = not paid and other >= FINISH
+        ground = FINISHING if reaches else SLATE
+        if reaches:
             drawn.put(pieces.panel(right - left, bottom - top, ground, GOLD, 4, SLATE), left, top)
         if letter in own:
             drawn.put(pieces.panel(right - left, bottom - top, ground, MINE, 5, SLATE), left, top)
-        high = round(0.46 * (bottom - top))
-        bar = bottom - 3 - high / 2
+        high = round(0.36 * (bottom - top))
+        bar = bottom - 7 - high / 2
         ends = tuple(round(layout.points_at(space) - LANE[0]) for space in (points, other))
         hatch = LOST if gain < 0 else GOLD if paid else CREAM
         drawn.put(pieces.way(letter, ends, LANE[1] - LANE[0], ground, hatch, high), LANE[0], bar)
         drawn.put(
-            drawing("flag", 44) if reaches else drawing("finish", bottom - top), goal, bottom if reaches else top
+            *((drawing("flag", 44), goal, bottom) if reaches else (drawing("finish", bottom - top), goal, top))
         )
         drawn.put(pieces.bust(letter, 0.78 * (bottom - top)), layout.points_at(points), bar - 0.1 * high)
         drawn.put(pieces.marker(letter, 55), layout.TOKEN, y, "marker")
@@ -66,7 +66,7 @@ def put_square(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> No
         ink = LOSS if gain < 0 else GOLD if paid or is_ahead else GAIN
         drawn.put(text_sprite(with_minus(f"{gain:+}") if gain else "0", 32, ink), gained, y)
     drawn.put(drawing("flag", 52), goal, layout.LANES_TOP)
-    drawn.put(text_sprite(str(FINISH), 32, CREAM), goal + 66, layout.LANES_TOP - 28)
+    drawn.put(text_sprite(str(FINISH), 30, CREAM), goal + 63, layout.LANES_TOP - 28)
     if public.dossier and best < DOSSIER_AT:
         drawn.put(drawing("dossier", 38), layout.points_at(DOSSIER_AT), layout.LANES_TOP - 20)
 
@@ -94,9 +94,8 @@ def put_asked(drawn: Scene, public: HeimlichPublic, box: layout.Box, names: Sequ
         drawn.put(pieces.open_safe(84, VALUES[public.safe]), right - 84, bottom - 12)
     if public.phase is Phase.MOVE:
         for number in range(public.total):
-            drawn.put(
-                drawing("step", 64, _step(public, number)), x + 118 + 48 * number, y + 8 * (-1) ** number, "choice"
-            )
+            at = x + 118 + 48 * number, y + 8 * (-1) ** number
+            drawn.put(drawing("step", 64, _step(public, number)), *at, "choice")
         return
     signs = {Phase.SAFE: ("safe", 104), Phase.DOSSIER: ("dossier", 78), Phase.OVER: ("mask", 92)}
     sign, height = signs.get(public.phase, ("card-back", 88))

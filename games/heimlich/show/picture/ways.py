@@ -1,6 +1,6 @@
 """What the newest turn has moved, on the picture of the town: ways along the road round the square.
 
-A way has the colour of its agent, and bears what the chief carries who moved it.
+A way has the colour of its agent and bears its token, and what a chief carries whose card moved it.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ def put_ways(drawn: Scene, ways: Sequence[Way], mover: Seat) -> None:
     found = lanes(ways)
     most = max(found, default=0)
     pitch = min(LANE, LANES / max(1, most))
-    tags, chiefs = list[tuple[Sprite, Point]](), list[tuple[Sprite, Point]]()
+    tags: list[tuple[Sprite, Point]] = []
     ends: list[tuple[Sequence[Point], str]] = []
     for number, (way, lane) in reversed(list(enumerate(zip(ways, found, strict=True)))):
         points = street(way, pitch * ((lane + 1) // 2 * (1 if lane % 2 else -1) - most % 2 / 2))
@@ -123,10 +123,10 @@ def put_ways(drawn: Scene, ways: Sequence[Way], mover: Seat) -> None:
         share = far / (abs(to_x - x) + abs(to_y - y))
         tags.append((pieces.marker(letter, 55), (x + share * (to_x - x), y + share * (to_y - y))))
         if way.seat not in (mover, *(other.seat for other in before)):
-            chiefs.append((pieces.doer(way.seat, 58, "tag"), points[0]))
+            tags.append((pieces.doer(way.seat, 58, "tag"), points[0]))
     for end, paint in ends:
         put_trail(drawn, end, paint)
-    for sprite, at in (*tags, *chiefs):
+    for sprite, at in tags:
         drawn.put(sprite, *at, "news")
 
 
