@@ -24,7 +24,6 @@ from games.heimlich.rules.events import (
     Stopped,
 )
 from games.heimlich.rules.position import HeimlichPublic, Phase
-from games.heimlich.show.words import die_text
 from games.text import NONE, with_minus
 
 ONE_SCORING: Final = max(VALUES)
@@ -73,12 +72,12 @@ def _walks(seat: Seat | None, past: Sequence[Event], public: HeimlichPublic) -> 
         faces = [event.face for event in mine if isinstance(event, Rolled)]
         faces += [public.face] if turn is turns[-1] and seat == public.turn else [0] * len(stopped)
         faces += {sum(step.points for steps in walks.values() for step in steps)} - {UP_TO}
-        die = next(map(die_text, faces), "")
+        message, face = ("recap-rolled", faces[0]) if faces else ("recap-walked", 0)
         for agent, steps in walks.items():
             origin = BUILDINGS[clockwise(BUILDING_INDEX[steps[0].building], -steps[0].points)]
-            args = {"sign": agent, "origin": origin, "goal": steps[-1].building, "die": die}
-            yield Note(seat, tuple(steps), Label("recap-rolled" if die else "recap-walked", args), is_news=True)
-            die = ""
+            args = {"sign": agent, "origin": origin, "goal": steps[-1].building, "face": face}
+            yield Note(seat, tuple(steps), Label(message, args), is_news=True)
+            message = "recap-walked"
         if stopped and not walks:
             yield Note(seat, stopped)
 

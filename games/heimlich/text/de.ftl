@@ -227,7 +227,7 @@ recap-scored = 💰 { $times ->
    *[other] , am meisten für { $best }: +{ $most }
 }
 recap-markers = { $gains }
-recap-rolled = 🎲 { $die } · { recap-walked }
+recap-rolled = { event-rolled } · { recap-walked }
 recap-walked = { $sign } { $origin }→{ $goal }
 recap-safe = 🔐 → { $goal }
 recap-drew = 🃏 nimmt { $cards ->

@@ -223,7 +223,7 @@ recap-scored = 💰 { $times ->
    *[other] , most for { $best }: +{ $most }
 }
 recap-markers = { $gains }
-recap-rolled = 🎲 { $die } · { recap-walked }
+recap-rolled = { event-rolled } · { recap-walked }
 recap-walked = { $sign } { $origin }→{ $goal }
 recap-safe = 🔐 → { $goal }
 recap-drew = 🃏 draws { $cards ->
