@@ -100,7 +100,7 @@ def ghost(letter: Agent, height: float) -> Sprite:
     return Sprite(image, sprite.anchor)
 
 
-@functools.lru_cache(64)
+@functools.lru_cache(256)
 def ribbon(paint: str, width: float, height: float) -> Sprite:
     """Return a stretch of a way, anchored at its left or upper end."""
     canvas = Canvas(width + 18, height + 18, scale=2)

@@ -21,7 +21,7 @@ LANE: Final = 22.0
 """Distance of the middles of two ways side by side, where there is room for it."""
 LANES: Final = 24.0
 """Between the middles of the outermost ways at most."""
-FIRST, NEXT = 50, 40
+FIRST, NEXT = 48, 35
 """How far from where it begins a way bears its token, and how far from there the next one is."""
 DOT: Final = 32
 """How large a step is."""
@@ -120,7 +120,7 @@ def put_ways(drawn: Scene, ways: Sequence[Way], mover: Seat) -> None:
         ends.append((points[-2:], PAINT[letter]))
         far = FIRST + NEXT * sum(other.origin == way.origin for other in before)
         (x, y), (to_x, to_y) = points[:2]
-        share = far / (abs(to_x - x) + abs(to_y - y))
+        share = min(1, far / (abs(to_x - x) + abs(to_y - y)))
         tags.append((pieces.marker(letter, 55), (x + share * (to_x - x), y + share * (to_y - y))))
         if way.seat not in (mover, *(other.seat for other in before)):
             tags.append((pieces.doer(way.seat, 58, "tag"), points[0]))
