@@ -51,7 +51,7 @@ def told(
     if heard and isinstance(heard[-1], TookBack):
         line = by_seat.setdefault(heard[-1].seat, Told(heard[-1].seat))
         line.others.append(fragment(game, heard[-1], language, names))
-    return sorted(by_seat.values(), key=lambda line: not line.first)
+    return [*by_seat.values()]
 
 
 def threats(
