@@ -89,25 +89,33 @@ event-turn-ended = { "" }
 
 ## Rückblick: Bruchstücke hinter einem Namen
 
-recap-took = ✋ { $owner_reads ->
-    [yes] nimmt dir { $cards } Karten ab
-   *[no] { $cards } Karten von { $whom }
+recap-took = { $row ->
+    [0] { "" }
+   *[other] { way }{ " " }
+}✋ { $owner_reads ->
+    [yes] nimmt dir { haul } ab
+   *[no] { haul } von { $whom }
 }
-recap-took-card = ✋ { $owner_reads ->
-    [yes] nimmt dir { $sign } ab
-   *[no] { $sign } von { $whom }
+haul = { $sign }{ $more ->
+    [0] { "" }
+   *[other] { " mit " }{ $more } darunter
 }
 # As in English.
-recap-climbed = { $sign } → { $to }
-recap-home = { $sign } { $cards ->
+way = { $climber }: { $row } → { $to }
+recap-climbed = { way }
+recap-home = { way }, { $cards ->
     [1] daheim
-   *[other] bringt { $cards } Karten heim
+   *[other] { $cards } Karten daheim
 }
 
 threat-few-climbing = { $left ->
     [0] Alle Karten sind daheim oder verloren.
     [one] Letzter Zug: Alle anderen sind fertig.
-   *[other] Noch { $left } Spieler steigen. Ist es nur einer, ist Schluss.
+    [2] { $who } { $floors ->
+        [one] fehlt noch 1 Stockwerk
+       *[other] fehlen noch { $floors } Stockwerke
+    }. Dann ist Schluss.
+   *[other] Steigt nur noch einer, ist Schluss: frühestens in { $floors } Stockwerken.
 }
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
@@ -207,67 +215,53 @@ label-orders = Andere Reihenfolgen …
 label-orders-start = { $first } oben …
 label-orders-further = { $first } auf { $below } …
 label-climbs = Andere Züge …
-label-climb = { $brings ->
-    [home] { $cards ->
-        [1] { climbers } heim: { points }
-       *[other] { $face } bringt { $cards } Karten heim: { points }
+label-climb = { climbers } { $brings ->
+    [home] heim: { $gain }
+   *[other] in Stock { $to }
+}{ $brings ->
+    [cards] { $favours ->
+        [1] { ", kann von " }{ $whom } nehmen
+        [2] { ", kann von " }{ $whom } nehmen
+       *[other] { ", kann aus " }{ $favours } Spalten nehmen
     }
-   *[no] { climbers } in Stock { $to }
-}{ $favours ->
-    [0] { "" }
-    [1] { ", kann von " }{ $whom } nehmen
-    [2] { ", kann von " }{ $whom } nehmen
-   *[other] { ", kann aus " }{ $favours } Spalten nehmen
+    [waits] { ", noch ohne zu nehmen" }
+   *[other] { "" }
 }{ rest-mark }
-points = { $gain }{ $known ->
-    [all] { "" }
-   *[some] { " + verdeckt" }
-}
-# Drei auf einer Zeile eines Telefons; "mit 2": die Karten darunter.
-label-climb-brief = { $part ->
-    [all] { $face }
-   *[top] { group }{ $more ->
-        [0] { $fate ->
-            [stays] { " allein" }
-           *[other] { "" }
-        }
-       *[other] { "" }
-    }
+# Drei auf einer Zeile eines Telefons.
+label-climb-brief = { $fate ->
+    [home] { brief }
+    [lost] { brief }
+   *[other] { climbers }
 } { $brings ->
-    [home] heim: { $gain }{ $known ->
-        [all] { "" }
-       *[some] +?
-    }
-    [cards] { $fate ->
-        [home] auf { $to }, ✋ { $there }
-        [lost] auf { $to }, ✋ { $there }
-       *[other] in Stock { $to }: nimm { $there }
-    }
+    [home] heim: { $gain }
+    [takes] auf { $to }: nimm { $there }
+    [cards] auf { $to }, ✋ bis { $there }
    *[floors] { $fate ->
-        [home] auf { $to }
-        [lost] auf { $to }
-       *[other] in Stock { $to }
+        [home] auf { $to }
+        [lost] auf { $to }
+       *[other] in Stock { $to }
     }
-}{ rest-brief }
-group = { $face }{ $more ->
-    [0] { "" }
-   *[other] { " mit " }{ $more }
+}{ rest }
+climbers = { $part ->
+    [all] { $face }{ $cards ->
+        [1] { "" }
+        [2] { ", beide" }
+       *[other] { ", alle " }{ $cards }
+    }
+   *[top] { $face }{ $cards ->
+        [1] { " allein" }
+       *[other] { ", obere " }{ $cards }
+    }
 }
-rest-brief = { $fate ->
+# Was zurückbleibt, sagt, dass es nicht alle sind.
+brief = { $face }{ $cards ->
+    [1] { "" }
+   *[other] { ", obere " }{ $cards }
+}
+rest = { $fate ->
     [home] { ", Rest heim" }
     [lost] { ", Rest weg" }
    *[other] { "" }
-}
-climbers = { $part ->
-    [all] { part }
-   *[top] { $more ->
-        [0] { $face } allein
-       *[other] { part }
-    }
-}
-part = { $more ->
-    [0] { $face }
-   *[other] { $face } mit { $more } darunter
 }
 rest-mark = { $fate ->
     [home] { ", Rest daheim" }
@@ -277,32 +271,34 @@ rest-mark = { $fate ->
 label-favours = Karten nehmen …
 label-again = Noch einmal ziehen …
 label-take-or-climb = Karten nehmen oder weiterziehen …
-label-take = { part } von { $owner }{ rest-mark }
+label-take = { climbers } von { $owner }{ rest-mark }
 # Auf einer Zeile eines Telefons.
-label-take-brief = { $neighbours ->
-    [1] { $whole ->
-        [yes] { $cards ->
-            [1] { $face }
-            [2] Beide
-           *[other] Alle { $cards }
-        } von { $owner } nehmen
-       *[no] Nur { $cards ->
+label-take-brief = { $part ->
+    [all] { $cards ->
+        [1] { $face }
+        [2] Beide
+       *[other] Alle { $cards }
+    } von { $owner } nehmen
+   *[top] { $neighbours ->
+        [1] Nur { $cards ->
             [1] { $face }
            *[other] die oberen { $cards }
         } nehmen
+       *[other] { $fate ->
+            [stays] Nur { $cards ->
+                [1] { $face }
+               *[other] die oberen { $cards }
+            } von { $owner } nehmen
+           *[other] { brief } von { $owner }
+        }
     }
-   *[other] { $fate ->
-        [home] { group } von { $owner }
-        [lost] { group } von { $owner }
-       *[other] { group } von { $owner } nehmen
-    }
-}{ rest-brief }
+}{ rest }
 label-roll = Noch einmal würfeln
 label-end = Zug beenden
 label-losses = Karte verlieren …
 label-lose = { $more ->
     [0] { $face } in Stock { $row }
-   *[other] { part }
+   *[other] { $face } mit { $more } darunter
 }
 page-points = Punkte bisher
 page-result = Abrechnung
@@ -322,7 +318,7 @@ alt-favours = In Stock { $row } gibt es Karten zu nehmen von: { $houses }.
 alt-over = Das Spiel ist aus. Gewonnen hat: { $winners }.
 alt-seat = { house } { $points }{ $known ->
     [all] { "" }
-   *[some] +?
+   *[some] ?
 }: { $stacks }.
 alt-lost = Verloren: { $cards }.
 classes = F Feuerschlucker, M Minnesänger, Q Quacksalber, P Patrizier, B Bischof, H Fürst (Hoheit)
@@ -398,7 +394,7 @@ chronicle-dice-seat = { $name }: { $value } Stockwerke in { $count } Würfen, er
 
 ## Im Voraus geantwortet
 
-order-climb = Als Nächstes: { part } in Stock { $to }{ $home ->
+order-climb = Als Nächstes: { climbers } in Stock { $to }{ $home ->
     [yes] , daheim
    *[no] { "" }
 }
@@ -434,10 +430,10 @@ lesson-leave-done = Obenauf und genau am Ziel: Feuerschlucker 3 ist daheim. Unte
 lesson-leave-other = Das geht, aber mit **Bischof 4 allein in Stock 9** ist der Feuerschlucker daheim.
 lesson-home = Minnesänger 3 ist ein Stockwerk unter seinem Ziel, Stock 9. **Bring beide Karten heim.**
 lesson-home-done = Ist die oberste Karte am Ziel, ist der ganze Stapel daheim und bleibt liegen. Niemand kann ihn nehmen. Nur Karten mit demselben Ziel kommen noch dazu.
-lesson-home-other = Das geht, aber bis heim ist es nur ein Stockwerk: **Minnesänger 3 heim +4**.
+lesson-home-other = Das geht, aber bis heim ist es nur ein Stockwerk: **Minnesänger 3, beide heim: +4**.
 lesson-end = Das Spiel endet, wenn nur noch ein Spieler Karten unterwegs hat. **Bring beide heim: Fürst 4.**
 lesson-end-done = Jede Karte zählt ihren Wert: plus an ihrem Ziel oder darüber, auch unterwegs, sonst minus. Verlorene zählen minus. Die meisten Punkte gewinnen, du hast 35.
-lesson-end-other = Das geht, aber so bleibt eine Karte zurück. Nimm beide mit: **Fürst 4 heim +4+?**
+lesson-end-other = Das geht, aber so bleibt eine Karte zurück. Nimm beide mit: **Fürst 4, beide heim: +4?**
 lessons-dice = Mit Würfel
 lesson-roll = Du hast eine 6 gewürfelt: Karten eines Stapels müssen genau 6 Stockwerke steigen. **Quacksalber 6 in Stock 9.**
 lesson-roll-done = Besetzte Stockwerke zählen mit. Nur das letzte muss frei sein, und keine oberste Karte steigt über ihr Ziel. Eine 6 bringt keinen zweiten Wurf.

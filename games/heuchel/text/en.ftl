@@ -89,24 +89,32 @@ event-turn-ended = { "" }
 
 ## The recap: fragments behind a name
 
-recap-took = ✋ { $owner_reads ->
-    [yes] takes { $cards } of your cards
-   *[no] { $cards } cards from { $whom }
+recap-took = { $row ->
+    [0] { "" }
+   *[other] { way }{ " " }
+}✋ { $owner_reads ->
+    [yes] takes your { haul }
+   *[no] { haul } from { $whom }
 }
-recap-took-card = ✋ { $owner_reads ->
-    [yes] takes your { $sign }
-   *[no] { $sign } from { $whom }
+haul = { $sign }{ $more ->
+    [0] { "" }
+   *[other] { " with " }{ $more } below
 }
-recap-climbed = { $sign } → { $to }
-recap-home = { $sign } { $cards ->
+way = { $climber }: { $row } → { $to }
+recap-climbed = { way }
+recap-home = { way }, { $cards ->
     [1] home
-   *[other] brings { $cards } cards home
+   *[other] { $cards } cards home
 }
 
 threat-few-climbing = { $left ->
     [0] All cards are home or lost.
     [one] Last turn: everybody else is done.
-   *[other] { $left } players still climb. With only 1 left, it’s over.
+    [2] { $who } is { $floors ->
+        [one] 1 floor
+       *[other] { $floors } floors
+    } from home. Then it’s over.
+   *[other] It’s over once only 1 player climbs: in { $floors } floors at least.
 }
 
 ## Why a move is good: sentences to the one who asks for a suggestion
@@ -206,69 +214,50 @@ label-orders = Other orders …
 label-orders-start = { $first } on top …
 label-orders-further = { $first } over { $below } …
 label-climbs = Other moves …
-label-climb = { $brings ->
-    [home] { $cards ->
-        [1] { climbers } home: { points }
-       *[other] { $face } brings { $cards } cards home: { points }
+label-climb = { climbers } { $brings ->
+    [home] home: { $gain }
+   *[other] to floor { $to }
+}{ $brings ->
+    [cards] { $favours ->
+        [1] { ", can take from " }{ $whom }
+        [2] { ", can take from " }{ $whom }
+       *[other] { ", can take from " }{ $favours } columns
     }
-   *[no] { climbers } to floor { $to }
-}{ $favours ->
-    [0] { "" }
-    [1] { ", can take from " }{ $whom }
-    [2] { ", can take from " }{ $whom }
-   *[other] { ", can take from " }{ $favours } columns
-}{ rest-mark }
-points = { $gain }{ $known ->
-    [all] { "" }
-   *[some] { " + hidden" }
-}
-# Three on a line of a phone; "+2" are the cards below.
-label-climb-brief = { $part ->
-    [all] { $face }
-   *[top] { group }{ $more ->
-        [0] { $fate ->
-            [stays] { " alone" }
-           *[other] { "" }
-        }
-       *[other] { "" }
-    }
-} { $brings ->
-    [home] home: { $gain }{ $known ->
-        [all] { "" }
-       *[some] +?
-    }
-    [cards] { $fate ->
-        [home] to { $to }
-        [lost] to { $to }
-       *[other] to floor { $to }
-    }: take { $there }
-   *[floors] { $fate ->
-        [home] to { $to }
-        [lost] to { $to }
-       *[other] to floor { $to }
-    }
-}{ rest-brief }
-group = { $face }{ $more ->
-    [0] { "" }
-   *[other] { " +" }{ $more }
-}
-rest-brief = { $fate ->
-    [home] { ", rest home" }
-    [lost] { ", rest lost" }
+    [waits] { ", not taking yet" }
    *[other] { "" }
-}
+}{ rest }
+# Three on a line of a phone.
+label-climb-brief = { $fate ->
+    [home] { brief }
+    [lost] { brief }
+   *[other] { climbers }
+} { $brings ->
+    [home] home: { $gain }
+    [takes] to { $to }: take { $there }
+    [cards] to { $to }: may take { $there }
+   *[floors] { $fate ->
+        [home] to { $to }
+        [lost] to { $to }
+       *[other] to floor { $to }
+    }
+}{ rest }
 climbers = { $part ->
-    [all] { part }
-   *[top] { $more ->
-        [0] { $face } alone
-       *[other] { part }
+    [all] { $face }{ $cards ->
+        [1] { "" }
+        [2] { ", both" }
+       *[other] { ", all " }{ $cards }
+    }
+   *[top] { $face }{ $cards ->
+        [1] { " alone" }
+       *[other] { ", top " }{ $cards }
     }
 }
-part = { $more ->
-    [0] { $face }
-   *[other] { $face } with { $more } below
+# What is left behind says that it is not all.
+brief = { $face }{ $cards ->
+    [1] { "" }
+   *[other] { ", top " }{ $cards }
 }
-rest-mark = { $fate ->
+rest = { $fate ->
     [home] { ", rest home" }
     [lost] { ", rest lost" }
    *[other] { "" }
@@ -276,30 +265,35 @@ rest-mark = { $fate ->
 label-favours = Take other cards …
 label-again = Move again …
 label-take-or-climb = Take other cards or move again …
-label-take = { part } from { $owner }{ rest-mark }
+label-take = { climbers } from { $owner }{ rest }
 # On one line of a phone.
-label-take-brief = { $neighbours ->
-    [1] Take { $whole ->
-        [yes] { $cards ->
-            [1] { $face }
-            [2] both
-           *[other] all { $cards }
-        } from { $owner }
-       *[no] only { $cards ->
+label-take-brief = { $part ->
+    [all] Take { $cards ->
+        [1] { $face }
+        [2] both
+       *[other] all { $cards }
+    } from { $owner }
+   *[top] { $neighbours ->
+        [1] Take only { $cards ->
             [1] { $face }
            *[other] the top { $cards }
         }
+       *[other] { $fate ->
+            [stays] Take only { $cards ->
+                [1] { $face }
+               *[other] the top { $cards }
+            }
+           *[other] { brief }
+        } from { $owner }
     }
-   *[other] { $fate ->
-        [home] { group } from { $owner }
-        [lost] { group } from { $owner }
-       *[other] Take { group } from { $owner }
-    }
-}{ rest-brief }
+}{ rest }
 label-roll = Roll again
 label-end = End turn
 label-losses = Lose a card …
-label-lose = { group } on floor { $row }
+label-lose = { $face }{ $more ->
+    [0] { "" }
+   *[other] { " with " }{ $more } below
+} on floor { $row }
 page-points = Points so far
 page-result = Final count
 
@@ -318,7 +312,7 @@ alt-favours = Cards on floor { $row } can be taken from { $houses }.
 alt-over = Game over. Winner: { $winners }.
 alt-seat = { house } { $points }{ $known ->
     [all] { "" }
-   *[some] +?
+   *[some] ?
 }: { $stacks }.
 alt-lost = Lost: { $cards }.
 classes = F fire-eater, M minstrel, Q quack, P patrician, B bishop, H prince (Highness)
@@ -394,7 +388,7 @@ chronicle-dice-seat = { $name }: { $value } floors in { $count } rolls, { $expec
 
 ## Answers ahead
 
-order-climb = Next: { part } to floor { $to }{ $home ->
+order-climb = Next: { climbers } to floor { $to }{ $home ->
     [yes] , home
    *[no] { "" }
 }
@@ -430,10 +424,10 @@ lesson-leave-done = On top and exactly at his goal, Fire-eater 3 is home. Below 
 lesson-leave-other = You could, but with **Bishop 4 alone to floor 9** the fire-eater is home.
 lesson-home = Minstrel 3 is one floor below his goal, floor 9. **Bring both cards home.**
 lesson-home-done = The top card is at its goal, so the whole stack is home: nobody can take it, and it stays put. Only cards with the same goal can still climb to that floor.
-lesson-home-other = You could, but it’s only one floor home: **Minstrel 3 home: +4**.
+lesson-home-other = You could, but it’s only one floor home: **Minstrel 3, both home: +4**.
 lesson-end = The game ends when only one player still has cards climbing. **Move Prince 4: it brings both home.**
 lesson-end-done = Each card counts for its value: plus at its own goal or above, even if still climbing, otherwise minus. Lost cards count minus, too. Most points win: you have 35.
-lesson-end-other = You could, but that leaves a card behind. Take both: **Prince 4 home: +4+?**
+lesson-end-other = You could, but that leaves a card behind. Take both: **Prince 4, both home: +4?**
 lessons-dice = With the die
 lesson-roll = You rolled a 6: cards from one stack must climb exactly 6 floors. **Quack 6 to floor 9.**
 lesson-roll-done = Floors with cards count too. Only the one you reach must be free, and no top card climbs above its goal. A 6 gives no second roll.
