@@ -362,7 +362,7 @@ points-title =
 result-title = ### Abrechnung
 result-seat = **{ $name }: { $points }{ $hidden ->
     [0] { "" }
-   *[other] { " + verdeckt" }
+   *[other] ?
 }**{ $won ->
     [yes] { " 🏆" }
    *[no] { "" }
@@ -415,7 +415,7 @@ lesson-order-done = Die Art der Karten darunter kennen alle, die Zahlen nur du. 
 lesson-climb = Quacksalber 6 springt allein über drei besetzte Stockwerke. **Unter „Andere Züge …“: Quacksalber 6 allein in Stock 7.**
 lesson-climb-done = Die Karten unter ihm bleiben in Stock 3. In Stock 7 trifft er auf einen Feuerschlucker aus einer anderen Spalte. Jetzt zählt der Rang.
 lesson-climb-other = Das geht, aber diesmal: **Quacksalber 6 allein in Stock 7**.
-lesson-rank = Am höchsten ist der 👑 Fürst, dann ⛪ Bischof, 🔑 Patrizier, ⚗️ Quacksalber, 🎻 Minnesänger. Am niedrigsten: 🔥 Feuerschlucker. Bei gleichem Rang gilt die höhere Zahl.
+lesson-rank = Am höchsten ist der 👑⁠ Fürst, dann ⛪⁠ Bischof, 🔑⁠ Patrizier, ⚗️⁠ Quacksalber, 🎻⁠ Minnesänger. Am niedrigsten: 🔥⁠ Feuerschlucker. Bei gleichem Rang gilt die höhere Zahl.
 lesson-take = Ist eine oberste Karte in deinem Stock **niedriger** als deine, darfst du sie nehmen, auch mit denen darunter. **Feuerschlucker 4!**
 lesson-take-done = Er gehört jetzt dir und liegt ganz unten im Stapel. Wo du ankommst, darfst du aus jeder Spalte einmal nehmen. Nimmst du etwas, darfst du noch einmal ziehen!
 lesson-take-other = Das geht, aber Nehmen kostet nichts: **Feuerschlucker 4 nehmen**.

@@ -356,7 +356,7 @@ points-title =
 result-title = ### Final count
 result-seat = **{ $name }: { $points }{ $hidden ->
     [0] { "" }
-   *[other] { " + hidden" }
+   *[other] ?
 }**{ $won ->
     [yes] { " 🏆" }
    *[no] { "" }
@@ -409,7 +409,7 @@ lesson-order-done = Everybody knows the kind of the cards below, only you the nu
 lesson-climb = Quack 6 jumps alone, over three floors with cards. **In “Other moves …”: Quack 6 alone to floor 7.**
 lesson-climb-done = The cards below him stay on floor 3. On floor 7 he meets a fire-eater in another column. Now rank counts.
 lesson-climb-other = You could, but this time: **Quack 6 alone to floor 7**.
-lesson-rank = The 👑 prince ranks highest, then ⛪ bishop, 🔑 patrician, ⚗️ quack, 🎻 minstrel. Lowest is the 🔥 fire-eater. Between two of a kind the number decides.
+lesson-rank = The 👑⁠ prince ranks highest, then ⛪⁠ bishop, 🔑⁠ patrician, ⚗️⁠ quack, 🎻⁠ minstrel. Lowest is the 🔥⁠ fire-eater. Between two of a kind the number decides.
 lesson-take = If a top card on your floor ranks **lower** than yours, you may take it, and cards below it too. **Take Fire-eater 4.**
 lesson-take-done = He’s yours now, at the bottom of your stack. With each move you may take once from every column on that floor. After taking, you may move again!
 lesson-take-other = You could, but taking costs nothing: **take Fire-eater 4**.
