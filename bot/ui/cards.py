@@ -38,7 +38,8 @@ LONGEST_LINE, LONGEST = 300, 1200
 
 
 def news_lines(table: TableView, news: TableNews, language: str, reader: Seat | None = None) -> list[str]:
-    """Return a line for each seat that has done something, what was done to whoever is asked first and in bold.
+    """Return a line for each seat that has done something, in turn: first and in bold what was done to whoever
+    is asked.
 
     News of what these have done themselves since comes last. A `reader` is spoken to, and learns what it may know.
     """

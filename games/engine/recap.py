@@ -30,7 +30,7 @@ def told(
     only_news: bool = False,
     until: Event | None = None,
 ) -> list[Told]:
-    """Return what the events `past`, which led to `public`, mean to the seat that is `asked`, that first.
+    """Return what the events `past`, which led to `public`, mean to the seat that is `asked`, by seat in turn.
 
     `names` are the display names by seat, ready to be shown. A `reader` is spoken to: "your". What the reader may
     not learn is left out, and what was taken back: that it was is told as long as nothing else has happened. So is

@@ -34,7 +34,7 @@ check-numbers-wrong =
     { $move ->
         [0] In the set-up,
        *[other] In move { $move },
-    } number { $nth } is { $found } (of { $limit }), but the seed gives { $computed }.
+    } draw { $nth } gave { $found } of { $limit }. By the seed it should be { $computed }.
 check-moves-right = All { $moves } moves are legal.
 check-moves-wrong = The game can’t be replayed. { $problem }
 check-dice-right = The rules call for exactly these numbers.
@@ -44,19 +44,19 @@ check-dice-wrong =
        *[other] In move { $move },
     } the rules call for different numbers.
 check-told-right = The log matches what happened.
-check-told-open = The log’s wording differs from today’s, first in move { $move }. That proves nothing.
+check-told-open = From move { $move } on, the bot would word parts of the log differently today. That’s no sign that anybody changed it.
 check-outcome-right = It ended as recorded.
 check-outcome-wrong = It didn’t end as recorded.
 check-fingerprint-right = The fingerprint matches the record.
 check-fingerprint-wrong = The fingerprint doesn’t match the record: something was changed. It should be { $computed }.
-check-card-fingerprint-right = The table’s result has this fingerprint: nothing has changed since.
-check-card-fingerprint-wrong = The table’s result has a different fingerprint: this is a different game’s record, or something has changed since.
-check-card-fingerprint-open = Compare the fingerprint with the one under “Check” at the table’s result. Only that shows if something has changed since: { $found }
+check-card-fingerprint-right = The table’s result shows the same fingerprint: nothing has changed since the game.
+check-card-fingerprint-wrong = The table’s result shows a different fingerprint: this is a different game’s record, or something has changed since.
+check-card-fingerprint-open = Compare this fingerprint with the one under “Check” at the table’s result: { $found }. If they match, nothing has changed since the game.
 check-unfinished-right = Unfinished: the record stops after { $moves } moves ({ $ply } without those taken back). The fingerprint shows that nothing was cut off.
 check-unfinished-open = Unfinished: the record stops after { $moves } moves ({ $ply } without those taken back). Only a published fingerprint shows if something was cut off.
 check-seed-hash-right = The seed matches its hash.
 check-seed-hash-wrong = The seed doesn’t match its hash: it should be { $computed }.
-check-promise-open = This record is in the first format: nothing proves that the seed was fixed before the game. If its hash was published then, compare: { $found }
+check-promise-open = This record is in the first format: nothing proves that the seed was fixed before the game. If the table showed the seed’s hash then, compare it with this one: { $found }
 
 ### Watching a recorded game.
 
