@@ -226,7 +226,7 @@ label-climb = { climbers } { $brings ->
     }
     [waits] { ", noch ohne zu nehmen" }
    *[other] { "" }
-}{ rest-mark }
+}{ rest }
 # Drei auf einer Zeile eines Telefons.
 label-climb-brief = { $fate ->
     [home] { brief }
@@ -266,15 +266,10 @@ rest = { $fate ->
     [lost] { ", Rest weg" }
    *[other] { "" }
 }
-rest-mark = { $fate ->
-    [home] { ", Rest daheim" }
-    [lost] { ", Rest verloren" }
-   *[other] { "" }
-}
 label-favours = Karten nehmen …
 label-again = Noch einmal ziehen …
 label-take-or-climb = Karten nehmen oder weiterziehen …
-label-take = { climbers } von { $owner }{ rest-mark }
+label-take = { climbers } von { $owner }{ rest }
 # Auf einer Zeile eines Telefons.
 label-take-brief = { $part ->
     [all] { $cards ->
