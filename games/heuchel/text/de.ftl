@@ -115,7 +115,7 @@ threat-few-climbing = { $left ->
         [one] fehlt noch 1 Stockwerk
        *[other] fehlen noch { $floors } Stockwerke
     }. Dann ist Schluss.
-   *[other] Steigt nur noch einer, ist Schluss: frühestens in { $floors } Stockwerken.
+   *[other] Steigt nur noch einer, ist Schluss: noch { $floors } Stockwerke.
 }
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
@@ -413,7 +413,7 @@ lesson-order-done = Die Art der Karten darunter kennen alle, die Zahlen nur du. 
 lesson-climb = Quacksalber 6 springt allein über drei besetzte Stockwerke. **Unter „Andere Züge …“: Quacksalber 6 allein in Stock 7.**
 lesson-climb-done = Die Karten unter ihm bleiben in Stock 3. In Stock 7 trifft er auf einen Feuerschlucker aus einer anderen Spalte. Jetzt zählt der Rang.
 lesson-climb-other = Das geht, aber diesmal: **Quacksalber 6 allein in Stock 7**.
-lesson-rank = Am höchsten ist der 👑⁠ Fürst, dann ⛪⁠ Bischof, 🔑⁠ Patrizier, ⚗️⁠ Quacksalber, 🎻⁠ Minnesänger. Am niedrigsten: 🔥⁠ Feuerschlucker. Bei gleichem Rang gilt die höhere Zahl.
+lesson-rank = Am höchsten: 👑⁠ Fürst, dann ⛪⁠ Bischof, 🔑⁠ Patrizier, ⚗️⁠ Quacksalber, 🎻⁠ Minnesänger. Am niedrigsten: 🔥⁠ Feuerschlucker. Bei gleichem Rang gilt die höhere Zahl.
 lesson-take = Ist dort, wo du ankommst, eine oberste Karte **niedriger**, darfst du sie nehmen, auch mit Karten darunter. **Feuerschlucker 4!**
 lesson-take-done = Er gehört jetzt dir und liegt ganz unten im Stapel. Wo du ankommst, darfst du aus jeder Spalte einmal nehmen. Nimmst du etwas, darfst du noch einmal ziehen!
 lesson-take-other = Das geht, aber Nehmen kostet nichts: **Feuerschlucker 4 nehmen**.

@@ -114,7 +114,7 @@ threat-few-climbing = { $left ->
         [one] 1 floor
        *[other] { $floors } floors
     } from home. Then it’s over.
-   *[other] It’s over once only 1 player climbs: in { $floors } floors at least.
+   *[other] It’s over when only 1 climbs: in { $floors } floors at least.
 }
 
 ## Why a move is good: sentences to the one who asks for a suggestion

@@ -108,7 +108,7 @@ def test_the_card_tells_how_far_the_end_is() -> None:
     columns = {12: "H5"}, {9: "Q6", 4: "P2"}, {4: "P3"}
     assert threat(*columns) == []
     assert threat({13: "H5"}, *columns[1:]) == ["☀️ Cleo is 7 floors from home. Then it’s over."]
-    assert threat({13: "H5"}, *columns) == ["It’s over once only 1 player climbs: in 7 floors at least."]
+    assert threat({13: "H5"}, *columns) == ["It’s over when only 1 climbs: in 7 floors at least."]
 
 
 def threat(*columns: dict[int, str]) -> list[str]:
