@@ -433,7 +433,7 @@ button-luckwords = Würfelworte
 fair-text = Bevor jemand mitspielte, habe ich ein **Geheimnis** gezogen. Alle Würfel und Karten ergeben sich aus diesem Geheimnis und euren **Worten**. Tippe Worte, die niemand errät (**✍️ Würfelworte**), sonst ziehe ich welche für dich.
 fair-commitment = Die **Festlegung** ist eine Prüfsumme des Geheimnisses. Sie beweist, dass ich das Geheimnis nicht mehr ändere:
 fair-check = **So prüfst du die Würfel.** Speichere die Festlegung. Gib nach dem Spiel die **Aufzeichnung** bei /prüfen ein oder, ohne mich, auf der Seite `docs/verify.html`. Tippe dort deine Worte selbst. Mehr steht in `docs/luck.md`.
-fair-remains = **Worauf du vertrauen musst.** Ich kenne alle Würfel und verdeckten Karten und könnte sie verraten. Tippt keiner von euch Worte, die ich nicht erraten kann, könnte ich mir vorher ein günstiges Geheimnis ausgesucht haben.
+fair-remains = **Worauf du vertrauen musst.** Ich kenne alle Würfel und verdeckten Karten und könnte sie verraten. Und wenn niemand von euch Worte tippt, die ich nicht erraten kann, könnte ich mir vorher ein günstiges Geheimnis ausgesucht haben.
 luckwords-label = Worte, die niemand errät
 luckwords-note = Alle können deine Worte lesen. Bleibt das Feld leer, ziehe ich welche.
 check-right = Alles stimmt.
@@ -686,7 +686,7 @@ alert = { $host ->
 alert-seat = 🪑 Auf **{ $server }** ist bei **{ $game }** ein Platz frei. Tempo: { $pace } ({ $card })
 alert-title = Nachricht bei neuen Tischen
 alert-note = Wähl deine Spiele. Ich schreibe dir, wenn jemand dafür einen Tisch eröffnet oder ein Platz frei wird. Das tue ich höchstens einmal am Tag und nie in deiner Ruhezeit.
-alert-ended = Über Tische auf diesem Server schreibe ich dir nichts mehr. Mit /bescheid bekommst du dort wieder Nachrichten.
+alert-ended = Über neue Tische auf diesem Server schreibe ich dir nichts mehr. Willst du es wieder, tippe dort /bescheid.
 button-alert = Nachricht bei neuen Tischen
 button-alertend = Keine Nachricht mehr
 ping-invited = { $who }, { $game }: Für dich ist ein Platz freigehalten{ $start ->
@@ -723,7 +723,7 @@ gathering = { $start ->
     [none] wartet auf Mitspieler
    *[other] beginnt { $start }
 }
-mygames-none = Kein Tisch wartet auf dich. Mit /neuesspiel eröffnest du einen, auch nur für dich und Computer.
+mygames-none = Kein Tisch wartet auf dich. Mit /neuesspiel eröffnest du einen, auf Wunsch nur mit Computern.
 mygames-ended = Deine letzten Spiele
 button-rules-explain = Was heißt das?
 rules-choose = Anderer Abschnitt …
@@ -740,7 +740,7 @@ endgame-voted = Du hast abgestimmt. Ich frage auf der Karte auch { $who }.{ $day
     } lang nicht abstimmt, zählt nicht mehr mit. Stimm dann noch einmal ab.
 }
 about-title = Verschollene Brettspiele
-about-text = Vier deutsche Brettspiele, die kaum noch zu finden sind. Drücken kannst du nur, was die Regeln erlauben.
+about-text = Vier deutsche Brettspiele, die kaum noch zu finden sind. Du siehst immer nur Knöpfe, die die Regeln erlauben.
 about-games = Von wem sind diese Spiele?
 about-luck = **Ehrliche Würfel.** Alle Würfe ergeben sich aus euren Worten und einem Geheimnis, das schon vor dem Spiel feststeht. Mit /prüfen rechnest du jeden Wurf nach.
 about-privacy = **Datenschutz.** Ich speichere nur, was ich fürs Spiel brauche, lese eure übrigen Nachrichten nicht und gebe nichts weiter. Mit /datenschutz kannst du deine Daten ansehen und löschen.
@@ -850,7 +850,7 @@ exportgames-newest = Die Datei enthält nur die neuesten { $games } Spiele.
 exportgames-left-out = { $games ->
     [one] 1 ältere Aufzeichnung ist
    *[other] { $games } ältere Aufzeichnungen sind
-} zu groß für Discord. Solche Spiele zeigt dir **Ansehen** in der /chronik.
+} zu groß für Discord. In der /chronik öffnest du so ein Spiel mit **Ansehen**.
 setup-moderators-none = Keine Rolle
 
 ## Rechte, mit Discords Namen

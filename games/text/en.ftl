@@ -4,7 +4,7 @@ refusal-not-asked = You have nothing to decide right now.
 refusal-finished = This game is over.
 refusal-malformed = That isn’t a move in this game.
 refusal-illegal = The rules don’t allow that now.
-refusal-take-back = That’s final: dice, secrets or answers came after it.
+refusal-take-back = That’s final: since then somebody has rolled, seen a secret or answered.
 
 event-took-back = ↩️ takes back the last move
 
@@ -19,14 +19,14 @@ check-commitment-wrong = The commitment doesn’t match this table and secret: i
 check-card-commitment-right = The lobby showed this commitment: the secret was fixed before anybody joined.
 check-card-commitment-wrong = The lobby showed a different commitment: this is a different table’s record, or the secret was chosen later.
 check-card-commitment-open = Compare the commitment with the lobby’s: { $found }
-check-words-right = Luck words: players typed { $typed }. The bot drew { $drawn } from its secret.
+check-words-right = Luck words: { $typed } typed by players, { $drawn } made up by the bot from its secret.
 check-words-open = The bot drew all luck words itself. Its operator could have tried secrets until one suited them.
 check-words-wrong = The bot didn’t draw seat { $seat }’s words: its secret gives “{ $computed }”.
 check-visible-right = The typed words have no hidden characters.
 check-visible-wrong = Seat { $seat }’s words aren’t just 1 to { $most } visible characters. Something hidden in them may have been chosen to help somebody. Older versions of the bot allowed it.
-check-card-words-right = The typed words match the lobby’s, seat by seat.
-check-card-words-wrong = The typed words don’t match the lobby’s, seat by seat.
-check-card-words-open = Compare the typed words with the lobby’s, seat by seat: { $found }
+check-card-words-right = The words typed at each seat match those in the lobby.
+check-card-words-wrong = The words typed at each seat don’t match those in the lobby.
+check-card-words-open = Compare the words typed at each seat with those in the lobby: { $found }
 check-seed-right = The seed follows from the secret, the commitment and the words.
 check-seed-wrong = The seed doesn’t follow from the secret, the commitment and the words: it should be { $computed }.
 check-numbers-right = All { $numbers } numbers drawn follow from the seed.

@@ -1,6 +1,7 @@
 ### Heimlich & Co., in English.
 
 title-note = Seven agents, one safe, and nobody knows whose agent is whose.
+aim = Lead your secret agent to 42. At the safe, all agents score.
 credits = Wolfgang Kramer · Edition Perlhuhn 1984 · Spiel des Jahres 1986 · ages 8 and up
 title-minutes = 45
 
@@ -233,7 +234,7 @@ reason-scores-unless = { $gain } for your { $agent }, if no card stops the scori
 reason-wins = your { $agent } gets to { $space } and wins
 reason-most = nobody gets more
 reason-hides = it keeps you hidden, as { $agents } others get just as much
-reason-no-scoring = a scoring now would bring { $agent } the most, { $gain }
+reason-no-scoring = a scoring now would give { $agent } the most, { $gain }
 reason-stands-better = takes your { $agent } from { $before } to { $building }
 reason-pushed-down = sends { $agent } from { $before } to { $building }
 reason-to-safe = takes { $agent } to the safe: if an agent is still there at the end, all score
@@ -255,7 +256,7 @@ agents-near = { $agents ->
     [one] 1 agent
    *[other] { $agents } agents
 } can get there in one roll
-reason-called-off = stops a scoring that would bring { $agent } { $gain }
+reason-called-off = stops a scoring that would give { $agent } { $gain }
 reason-marker = your { $agent } gets { $gain } at once
 reason-second-agent = you get a second agent, and only the better one counts
 reason-must-play = you said yes, so you must play
@@ -456,9 +457,9 @@ order-turn-note = Whatever happens.
 order-round = No card until my next turn
 order-round-note = { order-turn-note }
 order-scoring = Ask me only before a scoring
-order-scoring-note = Or if you have a new card.
+order-scoring-note = You’re asked when you have a new card, too.
 order-unmoved = No card unless my agent is moved
-order-unmoved-note = You’re still asked before a scoring or after drawing a card. A pause there may give you away.
+order-unmoved-note = You’ll still be asked before a scoring or after drawing a card. A pause there may give you away.
 order-ended-turn-over = The turn is over.
 order-ended-own-turn = It’s your turn.
 order-ended-new-agent = You have a new agent.

@@ -1,6 +1,7 @@
 ### Auf Heller und Pfennig, auf Deutsch.
 
 title-note = Stell deine Stände zu guten Kunden und schick die schlechten zu den anderen.
+aim = Ein Stand verdient seinen Wert × die Summe von Reihe und Spalte.
 credits = Reiner Knizia · Hans im Glück 1994 · ab 9 Jahren · 30 bis 45 Minuten
 title-minutes = 45
 
@@ -214,7 +215,7 @@ order-market = Stand { $value } → { $space } ({ $gain })
 order-market-note = { order-tile-note }
 order-draw-begin = Ziehen und Kunden legen …
 order-draw-good = Guter Kunde → { $space }, schlechter …
-order-draw = Ziehen: guter → { $good }, schlechter → { $bad }
+order-draw = Ziehen: gutes → { $good }, schlechtes → { $bad }
 order-draw-note = Das tue ich, wenn beide Felder frei und so gut wie jetzt sind. Kommt kein Kunde, frage ich dich.
 order-row = Reihe { $row } …
 order-ended-done = Dein Zug ist vorbei.

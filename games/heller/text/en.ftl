@@ -1,6 +1,7 @@
 ### Auf Heller und Pfennig, in English.
 
 title-note = Set up stalls next to good customers and send bad ones to the others.
+aim = A stall earns its value × the sum of its row and of its column.
 credits = Reiner Knizia · Hans im Glück 1994 · ages 9 and up · 30 to 45 minutes
 title-minutes = 45
 
@@ -208,7 +209,7 @@ chronicle-tiles-seat = { $name }: { $value } from { $count } tiles, { $expected 
 
 order-tile-begin = Secret tile ({ $tile }) …
 order-tile = Secret { $tile } → { $space } ({ $gain })
-order-tile-note = If { $space } is free and still brings at least { $gain }. Otherwise you’re asked.
+order-tile-note = Only if { $space } is free and still worth at least { $gain }. Otherwise you’ll be asked.
 order-market-begin = Stall { $value } …
 order-market = Stall { $value } → { $space } ({ $gain })
 order-market-note = { order-tile-note }

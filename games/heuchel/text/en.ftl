@@ -1,6 +1,7 @@
 ### Heuchel & Meuchel, in English.
 
 title-note = Climb the tower, take lower cards from the others and bring points home.
+aim = Climb to your goals, 7 floors up, and take lower ranks along.
 credits = Rudi Hoffmann · Franckh-Kosmos 1990 · ages 12 and up
 title-minutes = 45
 
@@ -417,31 +418,31 @@ lesson-again = So move again, with **whatever you like**.
 lesson-again-done = Nothing was in reach this time, whatever you moved, so your turn is over. As long as each move takes something, you keep going.
 lesson-again-other = You could, but one more move is free. **Move anything.**
 lesson-drop = Another game. Covered cards may pass their goal, as Fire-eater 4 did. Uncover him, and ☀️ loses him: **take only Bishop 5.**
-lesson-drop-done = The fire-eater is on top now, above his goal: he’s lost, and so are all cards below him. Each costs its owner its value. A top card never climbs above its own goal.
+lesson-drop-done = The fire-eater is on top now, above his goal: he’s lost, and so are all cards below him. Each costs its owner its value. No card climbs past its own goal while it’s on top.
 lesson-drop-other = You could, but this is meaner: **take only Bishop 5**, and the card below is lost.
 lesson-leave = Your own moves uncover cards too. Fire-eater 3 is at his goal, but covered. **“Other moves …”: Bishop 4 alone to floor 9.**
-lesson-leave-done = On top and exactly at his goal, Fire-eater 3 is home. Below his goal he could still climb. Above it he’d be lost, even on your own move.
+lesson-leave-done = On top and exactly at his goal, Fire-eater 3 is home. Below his goal he could still climb. Above it he’d be lost, even if your own move uncovered him.
 lesson-leave-other = You could, but with **Bishop 4 alone to floor 9** the fire-eater is home.
 lesson-home = Minstrel 3 is one floor below his goal, floor 9. **Bring both cards home.**
 lesson-home-done = The top card is at its goal, so the whole stack is home: nobody can take it, and it stays put. Only cards with the same goal can still climb to that floor.
 lesson-home-other = You could, but it’s only one floor home. **Choose “Minstrel 3, both home: +4”.**
 lesson-end = The game ends when only one player still has cards climbing. **Move Prince 4: it brings both home.**
-lesson-end-done = Cards on or above their own goal count plus, even if still climbing. Cards below it count minus, even at home, and so do lost ones. Most points win: you have 35.
+lesson-end-done = Cards on or above their own goal score plus, even if still climbing. Cards below it score minus, even at home, and lost cards too. You have the most: 35.
 lesson-end-other = You could, but that leaves a card behind. Take both: **“Prince 4, both home: +4?”**
 lessons-dice = With the die
 lesson-roll = You rolled a 6: cards from one stack must climb exactly 6 floors. **Move Quack 6 to floor 9.**
 lesson-roll-done = Floors with cards count too. Only the one you reach must be free, and the top card can’t climb above its goal.
 lesson-roll-other = You could, but on floor 9 you can take a card. **Move Quack 6 there.**
 lesson-grab = Taking works as always: Quack 1 ranks lower than your Quack 6. **Take Quack 1.**
-lesson-grab-done = He’s at the bottom of your stack now. With the die, too, you may move again after taking, but you have to roll again first.
+lesson-grab-done = He’s at the bottom of your stack now. With the die, you may also move again after taking a card, but you have to roll first.
 lesson-grab-other = You could, but taking costs nothing: **take Quack 1**.
 lesson-reroll = You may stop here or take the risk. **Roll again.**
 lesson-reroll-done = A 3: now you must climb exactly 3 floors. Once you’ve rolled, there’s no way back, even if no card can climb that far.
 lesson-reroll-other = You could, but see what happens: **roll again**.
 lesson-stuck = Another game: you rolled a 3, and no card can climb that far. So you lose a top card of your choice. **Lose Prince 2.**
-lesson-stuck-done = Prince 2 counts against you. Bishop 6 below is at its goal, so the rest is home. Below its goal it would stay. Above, it would be lost too. Your turn is over.
+lesson-stuck-done = Prince 2 counts against you. Bishop 6 under it is exactly at its goal: the rest is home. Lower down it would have stayed, higher up been lost. Your turn is over.
 lesson-stuck-other = You could, but under **Prince 2** lies a bishop at its goal. Lose the prince, and the bishop is home.
-lesson-last = Everybody plays on until their cards are home or lost, even if one player is left alone. Cards at or above their goal count plus, the rest minus, as without the die.
+lesson-last = Everybody plays on until their cards are home or lost, even if one player is left alone. Cards at or above their goal score plus, the rest minus, as without the die.
 
 ## The end: when it was decided, and what somebody did best
 

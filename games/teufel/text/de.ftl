@@ -1,6 +1,7 @@
 ### In Teufels Küche, auf Deutsch.
 
 title-note = Drei kleine Teufel, eine Küche voller Töpfe und ein Herd, der jeden Streit entscheidet.
+aim = Servier Töpfe in deiner Küche: 10 Punkte gewinnen.
 credits = Alex Randolph · F. X. Schmid 1993 · ab 10 Jahren
 title-minutes = 60
 
@@ -69,7 +70,7 @@ points = { $points ->
 
 ## Was gefragt ist
 
-prompt-menu = Wo stecken deine 5, 3, 1 und Milch?
+prompt-menu = Wohin mit deiner 5, 3, 1 und der Milch?
 prompt-place-pot = Wohin kommt dein Topf?
 prompt-turn = { $points ->
     [0] { $bonus ->
@@ -141,7 +142,7 @@ duel-winner = { $winning_devil ->
 event-bonus-point-won = Teufel { $devil } bekommt einen Bonusschritt
 event-delivered = 🔥 Teufel { $devil } serviert { $pot }: { $card ->
     [m] Milch!
-   *[other] eine { $card }, zusammen { $total }
+   *[other] eine { $card }, jetzt { $total }
 }
 event-devil-banished = Teufel { $devil } fliegt hochkant hinaus
 event-went-out = hat keinen Teufel mehr
@@ -248,7 +249,7 @@ refusal-pot-already-placed = Dieser Topf steht schon.
 refusal-place-taken = Auf { $place } steht schon ein Topf von dir.
 refusal-no-points = Dafür hast du keine Schritte mehr.
 refusal-no-path = Von Teufel { $devil } führt kein Weg nach { $place }.
-refusal-forbidden-area = Starts und Küchen anderer Farben sind tabu.
+refusal-forbidden-area = Startfelder und Küchen anderer Farben sind tabu.
 refusal-start-with-pot = Stell den Topf ab, bevor du heimgehst.
 refusal-kitchen-without-pot = In deine Küche kommt ein Teufel nur mit Topf.
 refusal-foreign-pot-needed = Diesen Topf darfst du nicht servieren: Von deinen ersten drei Töpfen muss einer fremd sein.
@@ -474,7 +475,7 @@ grills-title = ### 🔥 Auf den Grills: Mit { $points } Punkten gewinnst du
 grills-seat = **{ $name }: { $points }**
 grills-pot = - { $pot }: { $card ->
     [m] Milch, ein Teufel weniger
-   *[other] { $card } → zusammen { $total }
+   *[other] { $card } → jetzt { $total }
 }
 grills-foreign = -# Der nächste Topf muss fremd sein.
 
@@ -488,7 +489,7 @@ chronicle-served = ### 🍲 Servierte Töpfe
 chronicle-pot =
     -# Zug { $turn } · { $name } · { $pot }: { $card ->
         [m] Milch
-       *[other] **{ $card }**, zusammen { $total }
+       *[other] **{ $card }**, jetzt { $total }
     }
 
 ## Im Voraus geantwortet
@@ -523,7 +524,7 @@ lesson-menu = Du bist Gelb. Füll deine Töpfe mit 5, 3, 1 und Milch, wie du mag
 lesson-menu-done = Was in deinen Töpfen ist, weißt nur du, bis sie serviert sind. Deine Teufel bringen eigene und fremde in deine Küche E5. Servieren bringt die Punkte, 10 gewinnen.
 lesson-menu-other = Das geht, aber diesmal: **„Die 5 in ◆“, dann 3 in ▲, 1 in ■, Milch in ●**.
 lesson-pots = Du hast höher gewürfelt und fängst an. Ihr stellt reihum eure Töpfe auf. Deine 5 gehört nah an deine Küche E5: **◆ auf E4**.
-lesson-pots-done = Von dort ist es 1 Schritt zum Servieren. Aber deine Teufel starten weit weg in A1, die blauen ganz nah in F6. Deine 3 und deine 1 kommen darum auf halben Weg.
+lesson-pots-done = Von dort ist es 1 Schritt zum Servieren. Aber deine Teufel starten weit weg in A1, die blauen ganz nah in F6. Stell deine 3 und deine 1 darum auf halber Strecke auf.
 lesson-pots-other = Das geht, aber deine 5 steht am besten nah an deiner Küche E5. **Stell ◆ auf E4.**
 lesson-bait = In ● ist Milch: Wer sie serviert, verliert einen Teufel. Lock Blau: **„● woandershin“, dann C2, neben der blauen Küche**.
 lesson-bait-done = Blau sieht ja nicht, was drin ist. Reihum geht es weiter, bis alle Töpfe stehen. Beim Aufstellen kommen nie zwei von einer Farbe auf ein Feld.
@@ -535,11 +536,11 @@ lesson-take = Einen Topf zu nehmen kostet keinen Schritt. **Teufel 1 nimmt ◆.*
 lesson-take-done = Der Topf bleibt bei Teufel 1, bis du ihn abstellst oder servierst. Jeder Teufel trägt nur einen Topf, und nie bleiben zwei deiner Teufel auf einem Feld.
 lesson-take-other = Das geht, aber das ist deine 5: **Nimm ◆**.
 lesson-serve = Nächster Zug, 1 + 2: Der erste Schritt führt Teufel 1 in deine Küche. **◆ servieren!**
-lesson-serve-done = Eine 5! Die Punkte gehören dir, und der Teufel steht wieder am Start. Für die übrigen 2 Schritte nimmst du, wen du willst. Fremde Starts und Küchen sind tabu.
+lesson-serve-done = Eine 5! Die Punkte gehören dir, und der Teufel steht wieder am Start. Für die übrigen 2 Schritte nimmst du, wen du willst. Fremde Startfelder und Küchen sind tabu.
 lesson-serve-other = Das geht, aber nur noch ein Schritt, und die Punkte gehören dir: **◆ servieren**.
 lesson-fly = Ein anderes Spiel, zwei Flügel für Blau: Ein Teufel fliegt auf ein Feld ohne eigenen Teufel, nie in eine Küche. Dort darf er einen Topf nehmen, dann endet der Zug.
 lesson-duel = Blau serviert gleich ■. Zieh zu einem fremden Teufel, dann gibt es ein Duell: **Teufel 1 nach B1**.
-lesson-duel-done = Blau könnte kneifen: Der Teufel liefe mit Mütze heim, sein Topf bliebe hier. Aber Blau kämpft. Verlierst du, ist dein Zug vorbei. An Gegnern kommt keiner vorbei.
+lesson-duel-done = Blau könnte kneifen: Der Teufel liefe mit Mütze heim, sein Topf bliebe hier. Aber Blau kämpft. Verlierst du, endet dein Zug. An fremden Teufeln kommt keiner vorbei.
 lesson-duel-other = Das geht, aber dann serviert Blau ■. Halt ihn auf: **Teufel 1 nach B1**.
 lesson-press = Du drückst 1×, Blau 2×, du 3× … Jedes Mal ist die Chance 10 %. Springt der Oberteufel bei dir heraus, gewinnst du. **Drück!**
 lesson-press-done = Gewonnen: Teufel 1 bekommt einen Bonusschritt! Der andere stellt den Topf ab und muss ohne Mütze heim. Hätte er keine, wäre er raus, außer als letzter seiner Farbe.

@@ -1,6 +1,7 @@
 ### In Teufels Küche, in English.
 
 title-note = Three little devils, a kitchen full of pots, and a stove that decides every quarrel.
+aim = Serve pots in your own kitchen: 10 points win.
 credits = Alex Randolph · F. X. Schmid 1993 · ages 10 and up
 title-minutes = 60
 
@@ -246,13 +247,13 @@ refusal-no-path = Devil { $devil } has no path to { $place }.
 refusal-forbidden-area = Other colours’ starts and kitchens are closed to you.
 refusal-start-with-pot = Drop the pot before you go home.
 refusal-kitchen-without-pot = A devil needs a pot to enter your kitchen.
-refusal-foreign-pot-needed = One of your first three pots must be somebody else’s: this one.
+refusal-foreign-pot-needed = One of your first three pots must be somebody else’s, so serve such a one now.
 refusal-brother-in-the-way = Your other devil is there: you need one more step to move on.
 refusal-must-move-on = Devil { $devil } has to move on first.
 refusal-devil-out = Devil { $devil } is out of the game.
 refusal-pot-not-here = { $pot } isn’t where devil { $devil } is.
-refusal-carries-nothing = Devil { $devil } carries no pot.
-refusal-one-pot-action = This devil has just handled a pot. First one of your devils has to move.
+refusal-carries-nothing = Devil { $devil } isn’t carrying a pot.
+refusal-one-pot-action = This devil has just handled a pot. One of your devils has to move first.
 refusal-may-not-fly = A devil needs two wings to fly.
 refusal-fly-after-taking = This devil has taken a pot and can’t fly.
 refusal-only-the-flier = After the flight only devil { $devil } can act.
@@ -516,7 +517,7 @@ lesson-menu = You’re Yellow. Fill your pots with 5, 3, 1 and milk, as you like
 lesson-menu-done = Only you know what’s in your pots, until they’re served. Your devils bring pots, yours and others’, into your kitchen, E5. Serving scores. 10 points win.
 lesson-menu-other = You could, but this time: **“The 5 in ◆”, then 3 in ▲, 1 in ■, milk in ●**.
 lesson-pots = You rolled higher, so you begin. You both place your pots in turn. Your 5 goes close to your kitchen, E5: **◆ on E4**.
-lesson-pots-done = From there it’s 1 step to serve it. But your devils start far away, at A1, and Blue’s start close by, at F6. So your 3 and 1 will go halfway.
+lesson-pots-done = From there, serving it takes 1 step. But your devils start far away, at A1, and Blue’s close by, at F6. So put your 3 and 1 halfway.
 lesson-pots-other = You could, but points should be close to your kitchen, E5. **Put ◆ on E4.**
 lesson-bait = ● hides your milk. Serving it costs a devil. **Tempt Blue: open “● elsewhere” and put it on C2, by Blue’s kitchen.**
 lesson-bait-done = Blue can’t see what’s in it. You take turns until all pots are placed. While placing, two pots of one colour never share a place.
