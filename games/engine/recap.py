@@ -30,7 +30,7 @@ def told(
     only_news: bool = False,
     until: Event | None = None,
 ) -> list[Told]:
-    """Return what the events `past`, which led to `public`, mean to the seat that is `asked`, that first.
+    """Return what the events `past`, which led to `public`, mean to the seat that is `asked`, by seat in turn.
 
     `names` are the display names by seat, ready to be shown. A `reader` is spoken to: "your". What the reader may
     not learn is left out, and what was taken back: that it was is told as long as nothing else has happened. So is
@@ -52,7 +52,7 @@ def told(
     if heard and isinstance(heard[-1], TookBack):
         line = by_seat.setdefault(heard[-1].seat, Told(heard[-1].seat))
         line.others.append(fragment(game, heard[-1], language, names))
-    return sorted(by_seat.values(), key=lambda line: not line.first)
+    return [*by_seat.values()]
 
 
 def threats(
