@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.tables.table import TableView
-from bot.ui.cards import BETWEEN, FILLED, filled_lines, short_lines
+from bot.ui.cards import BETWEEN, FILLED, filled_lines
 from bot.ui.words import UNBROKEN, say
 from games.engine.registry import GAMES
 from games.heller.rules.position import HellerPublic
@@ -75,13 +75,7 @@ def test_what_the_seats_have_done_is_told_in_the_order_of_their_turns() -> None:
     brief, long = ["Ada: stall 1 → A1", "Ben: +3 → B2"], f"Cleo: {'a' * (FILLED - 20)}"
     told = [line.replace(UNBROKEN, " ") for line in filled_lines([brief[0], long, *brief])]
     assert told == [brief[0], long, BETWEEN.join(brief)]
-
-
-def test_a_line_that_is_longer_than_a_phone_leaves_out_nobody_elses() -> None:
-    brief, long = ["Ada: +3 → A1 · Ben −3", "Ben: +3 → B2", "Dora: −1 → C1"], f"**Cleo: {'a ' * FILLED}**"
-    *others, shorter = short_lines([*brief, long])
-    assert others == brief and shorter.endswith("…**") and len(shorter) <= FILLED + len("****")
-    assert short_lines([brief[0], long])[1].startswith(long[: FILLED + 20])
+    assert filled_lines(brief) == brief, "where there is room, on a line each"
 
 
 async def test_a_result_tells_who_has_won_why_and_what_everybody_did_best(
