@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
+from typing import Final, NamedTuple
 
 from games.contract import Seat
-from games.teufel.rules.board import COOKING_PLACES, KITCHEN, START, Colour, Devil, Place, joined
+from games.teufel.rules.board import COOKING_PLACES, KITCHEN, START, Colour, Devil, Place, Pot, colour_of, joined
 from games.teufel.rules.position import DEVILS_PER_SEAT, Phase, TeufelPublic
 
 Way = tuple[Place, ...]
+NEAR: Final = 4
+"""Steps from its kitchen from which a pot may well be served in the next turn."""
+
+
+class Serving(NamedTuple):
+    """How a devil can serve a pot within a turn: `home` with it or, first, the way to where it is taken."""
+
+    devil: int
+    pot: Pot
+    fetch: Way | None
+    home: Way
+
+    @property
+    def cost(self) -> int:
+        """How many steps that takes."""
+        return len(self.fetch or ()) + len(self.home)
 
 
 def reach(public: TeufelPublic, numbers: Collection[int] = range(1, DEVILS_PER_SEAT + 1)) -> Mapping[Place, int]:
@@ -56,18 +73,71 @@ def walks(public: TeufelPublic, seat: Seat, devil: Devil) -> dict[Place, Way]:
     brothers = {other.place for other in public.devils_of(seat) if other.number != devil.number}
     return {
         place: way
-        for place, way in _ways(public, devil).items()
+        for place, way in _ways(public, devil, _left(public, devil)).items()
         if way and (place not in brothers or place == START[devil.colour])
     }
 
 
-def _ways(public: TeufelPublic, devil: Devil) -> dict[Place, Way]:
+def servings(public: TeufelPublic) -> list[Serving]:
+    """Return the pots that the turn seat can still serve in its turn, soonest first, its own before others'.
+
+    Each is served by the devil that takes the fewest steps.
+    """
+    found = [serving for devil in _walking(public) for serving in _servings(public, devil)]
+    colour = public.colours[public.turn]
+    in_order = sorted(found, key=lambda each: (each.cost, colour_of(each.pot) != colour, each.devil))
+    return list({serving.pot: serving for serving in reversed(in_order)}.values())[::-1]
+
+
+def _servings(public: TeufelPublic, devil: Devil) -> Iterator[Serving]:
+    left, kitchen = _left(public, devil), KITCHEN[devil.colour]
+    ways = _ways(public, devil, left)
+    if kitchen in ways and devil.carries is not None:
+        yield Serving(devil.number, devil.carries, None, ways[kitchen])
+        return
+    enemies = {other.place for other in public.devils if other.colour != devil.colour}
+    for place, way in ways.items():
+        spare = left - len(way) - steps(devil.colour, place)[kitchen]
+        if spare >= 0 and place not in enemies and (way or public.may_handle(devil.number)):
+            for pot in public.pots.get(place, ()):
+                home = _ways(public, devil._replace(place=place, carries=pot), left - len(way)).get(kitchen)
+                if home is not None:
+                    yield Serving(devil.number, pot, way, home)
+
+
+def steps_to_serve(public: TeufelPublic, seat: Seat) -> int | None:
+    """Return how many steps a seat needs at least to serve the pots that its devils carry or, where it may win by
+    any, fetch, whoever stands in between; `None`: it cannot."""
+    colour, wins = public.colours[seat], public.may_win(seat)
+    barred = public.needs_foreign_pot(seat)
+    standing = {place: pots for place, pots in public.pots.items() if wins}
+
+    def far(place: Place, pots: Sequence[Pot]) -> list[int]:
+        return [steps(colour, place)[KITCHEN[colour]] for pot in pots if not barred or colour_of(pot) != colour]
+
+    found = list[int]()
+    for devil in public.in_game(seat):
+        assert devil.place is not None
+        if devil.carries is not None:
+            found += far(devil.place, [devil.carries])
+        else:
+            ways = steps(colour, devil.place)
+            found += [ways[place] + home for place, pots in standing.items() for home in far(place, pots)]
+    return min(found, default=None)
+
+
+def _left(public: TeufelPublic, devil: Devil) -> int:
+    return public.points + (public.bonus == devil.number)
+
+
+def _ways(public: TeufelPublic, devil: Devil, left: int) -> dict[Place, Way]:
+    """Return a shortest way to every place that a devil of the turn seat may walk to with the steps `left`."""
     assert devil.place is not None
     ways: dict[Place, Way] = {devil.place: ()}
     ends = {other.place for other in public.devils if other.colour != devil.colour} | {KITCHEN[devil.colour]}
     closed = public.closed_areas(devil)
     front = [devil.place]
-    for _ in range(public.points + (public.bonus == devil.number)):
+    for _ in range(left):
         reached = []
         for place in front:
             for neighbour in sorted(joined(place, devil.colour)):
