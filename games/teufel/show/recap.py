@@ -179,11 +179,11 @@ def threats(public: TeufelPublic) -> Iterator[Label]:
     now = servings(public) if public.phase is Phase.TURN and public.may_win(public.turn) else ()
     for serving in now[:1]:
         yield Label("threat-wins-now", {"steps": serving.cost, "pot": serving.pot}, {"who": public.turn})
-    for seat, score in zip(public.seats, public.scores, strict=True):
+    for seat in public.seats:
         far = steps_to_serve(public, seat)
         if seat != public.turn and far is not None and far <= NEAR:
             wins = "yes" if public.may_win(seat) else "no"
-            yield Label("threat-near-home", {"steps": far, "score": score, "wins": wins}, {"who": seat})
+            yield Label("threat-near-home", {"steps": far, "wins": wins}, {"who": seat})
     left = LAST_TURN - public.turns_ended
     if left <= public.num_seats:
         yield Label("threat-last-turns", {"turns": left})

@@ -229,10 +229,10 @@ threat-wins-now = { $who_reads ->
     [yes] Du kannst
    *[no] { $who } kann
 } jetzt siegen: { $pot } servieren, { steps-away }.
-threat-near-home = { $who } könnte im nächsten Zug { $wins ->
-    [yes] siegen: { $score } Punkte, { steps-away }.
-   *[no] servieren: { steps-away }.
-}
+threat-near-home = { $who } kann bald { $wins ->
+    [yes] siegen
+   *[no] servieren
+}: noch { steps-away }.
 threat-last-turns = { $turns ->
     [one] Das ist der letzte Zug.
    *[other] Nur noch { $turns } Züge.
@@ -371,6 +371,10 @@ way-costs = { way-steps }{ $ends ->
     [yes] , Zugende
    *[no] { "" }
 }
+way-ends = { $ends ->
+    [yes] , Zugende
+   *[no] { way-steps }
+}
 way-steps = { $cost ->
     [0] { "" }
     [one] , 1 Schritt
@@ -384,14 +388,14 @@ label-way = { way }{ way-costs }{ $ends ->
     }
 }
 label-way-pots = { way }: { $pots }{ way-costs }
-label-way-take = { way }: nimmt { $pot }{ way-costs }
-label-way-duel = { way }: gegen { $enemy }, Teufel { $number }{ way-steps }
+label-way-take = { way } nimmt { $pot }{ way-costs }
+label-way-duel = { way } gegen { $enemy }{ way-steps }
 label-way-stop = { label-way-duel }
-label-way-guard = { way }: gegen den Wächter{ way-steps }
-label-way-past = { way }: an Teufel { $brother } vorbei{ way-costs }
-label-way-home = { way }: heim{ way-costs }
-label-way-serve = { way }: serviert { $pot }{ way-costs }
-label-way-fetch = Teufel { $devil } → { $from } → { $place }: serviert { $pot }{ way-steps }
+label-way-guard = { way }: Wächter{ way-steps }
+label-way-past = { way } an { $brother } vorbei{ way-costs }
+label-way-home = { way }: heim{ way-ends }
+label-way-serve = { way } serviert { $pot }{ way-ends }
+label-way-fetch = Teufel { $devil } → { $from } → { $place } mit { $pot }{ way-steps }
 label-take = Teufel { brief-take }
 label-swap = Teufel { $devil } tauscht { $left } gegen { $pot }
 label-put-down = Teufel { brief-put-down }

@@ -213,7 +213,8 @@ recap-deed = { $deed ->
     [drops] drops { $pot }
     [swaps] swaps { $left } for { $pot }
    *[other] takes { $pot }
-}{ $at ->
+}{ recap-at }
+recap-at = { $at ->
     [none] { "" }
    *[other] { " " }on { $at }
 }
@@ -224,9 +225,9 @@ threat-wins-now = { $who_reads ->
    *[no] { $who }
 } can win now: serve { $pot }, { steps-away }.
 threat-near-home = { $who } could { $wins ->
-    [yes] win next turn: { $score } points, { steps-away }.
-   *[no] serve next turn: { steps-away }.
-}
+    [yes] win
+   *[no] serve
+} next turn: { steps-away } away.
 threat-last-turns = { $turns ->
     [one] This is the last turn.
    *[other] Only { $turns } turns left.
@@ -365,6 +366,10 @@ way-costs = { way-steps }{ $ends ->
     [yes] , ends turn
    *[no] { "" }
 }
+way-ends = { $ends ->
+    [yes] , ends turn
+   *[no] { way-steps }
+}
 way-steps = { $cost ->
     [0] { "" }
     [one] , 1 step
@@ -378,14 +383,14 @@ label-way = { way }{ way-costs }{ $ends ->
     }
 }
 label-way-pots = { way }: { $pots }{ way-costs }
-label-way-take = { way }: takes { $pot }{ way-costs }
-label-way-duel = { way }: fights { $enemy }’s { $number }{ way-steps }
+label-way-take = { way } takes { $pot }{ way-costs }
+label-way-duel = { way } duels { $enemy }’s { $number }{ way-steps }
 label-way-stop = { label-way-duel }
-label-way-guard = { way }: fights the guard{ way-steps }
-label-way-past = { way }: past devil { $brother }{ way-costs }
-label-way-home = { way }: home{ way-costs }
-label-way-serve = { way }: serves { $pot }{ way-costs }
-label-way-fetch = Devil { $devil } → { $from } → { $place }: serves { $pot }{ way-steps }
+label-way-guard = { way } duels the guard{ way-steps }
+label-way-past = { way } past devil { $brother }{ way-costs }
+label-way-home = { way }: home{ way-ends }
+label-way-serve = { way } serves { $pot }{ way-ends }
+label-way-fetch = Devil { $devil } → { $from } → { $place } serves { $pot }{ way-steps }
 label-take = Devil { brief-take }
 label-swap = Devil { $devil } swaps { $left } for { $pot }
 label-put-down = Devil { brief-put-down }
