@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -95,10 +95,11 @@ def _servings(public: TeufelPublic, devil: Devil) -> Iterator[Serving]:
     if kitchen in ways and devil.carries is not None:
         yield Serving(devil.number, devil.carries, None, ways[kitchen])
         return
-    enemies = {other.place for other in public.devils if other.colour != devil.colour}
+    others = (other for other in public.devils if other.colour != devil.colour or public.schema == 1)
+    taken = {other.place for other in others if other != devil}
     for place, way in ways.items():
         spare = left - len(way) - steps(devil.colour, place)[kitchen]
-        if spare >= 0 and place not in enemies and (way or public.may_handle(devil.number)):
+        if spare >= 0 and place not in taken and (way or public.may_handle(devil.number)):
             for pot in public.pots.get(place, ()):
                 home = _ways(public, devil._replace(place=place, carries=pot), left - len(way)).get(kitchen)
                 if home is not None:
@@ -106,23 +107,16 @@ def _servings(public: TeufelPublic, devil: Devil) -> Iterator[Serving]:
 
 
 def steps_to_serve(public: TeufelPublic, seat: Seat) -> int | None:
-    """Return how many steps a seat needs at least to serve the pots that its devils carry or, where it may win by
-    any, fetch, whoever stands in between; `None`: it cannot."""
-    colour, wins = public.colours[seat], public.may_win(seat)
-    barred = public.needs_foreign_pot(seat)
-    standing = {place: pots for place, pots in public.pots.items() if wins}
-
-    def far(place: Place, pots: Sequence[Pot]) -> list[int]:
-        return [steps(colour, place)[KITCHEN[colour]] for pot in pots if not barred or colour_of(pot) != colour]
-
-    found = list[int]()
-    for devil in public.in_game(seat):
-        assert devil.place is not None
-        if devil.carries is not None:
-            found += far(devil.place, [devil.carries])
-        else:
-            ways = steps(colour, devil.place)
-            found += [ways[place] + home for place, pots in standing.items() for home in far(place, pots)]
+    """Return how many steps a seat needs at least to serve, whoever stands in between: what its devils carry or,
+    where it may win by that, fetch; `None`: it cannot."""
+    colour, barred = public.colours[seat], public.needs_foreign_pot(seat)
+    standing = public.pots if public.may_win(seat) else {}
+    found = [
+        steps(colour, devil.place)[place] + steps(colour, place)[KITCHEN[colour]]
+        for devil in public.in_game(seat)
+        for place, pots in (standing if devil.carries is None else {devil.place: (devil.carries,)}).items()
+        if devil.place and place and any(not barred or colour_of(pot) != colour for pot in pots)
+    ]
     return min(found, default=None)
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import zip_longest
 
 from games.contract import Event, Label, Movement, Note, Recap, Seat, TurnEnded
-from games.teufel.rules.board import MILK, POINTS, Place, Pot
+from games.teufel.rules.board import MILK, POINTS, Devil, Place
 from games.teufel.rules.events import (
     BeginsGame,
     Delivered,
@@ -31,31 +31,22 @@ _Words = dict[str, str | int]
 
 @dataclass
 class _Way:
-    """What a devil did: where it went from and to, and the last pot that it took or dropped, if not in a duel."""
+    """What a devil did: where it went from and to, and where it took which pot."""
 
-    events: list[Event] = field(default_factory=list)
     origin: Place = NONE
     place: Place = NONE
-    handled: PotTaken | PotPutDown | None = None
+    events: list[Event] = field(default_factory=list)
 
-    def goes_on(self, event: Stepped | Flew | PotTaken | PotPutDown) -> None:
-        self.events.append(event)
-        self.place = event.place
-        if isinstance(event, PotTaken | PotPutDown):
-            self.handled = event
-        elif self.origin == NONE:
-            self.origin = event.origin
+    @property
+    def ends(self) -> _Words:
+        return {"from": NONE if self.origin == self.place else self.origin, "place": self.place}
 
-    def words(self, devil: int, carried: Pot | None = None) -> _Words:
-        """Return what is told of it; where a pot was handled only if that is not where it ends."""
-        handled, left = self.handled, getattr(self.handled, "left", None)
-        deed = "carries" if carried else NONE
-        if handled is not None:
-            deed = "drops" if isinstance(handled, PotPutDown) else "swaps" if left else "takes"
-        pot = carried if handled is None else handled.pot
-        at = NONE if handled is None or handled.place == self.place != self.origin != NONE else handled.place
-        told: _Words = {"devil": devil, "from": self.origin, "place": self.place, "deed": deed, "at": at}
-        return told | {"pot": pot or NONE, "left": left or NONE}
+    def words(self, devil: Devil) -> _Words:
+        """Return what is told of it at its end, where the devil may be, with a pot, or not any more."""
+        pot = devil.carries if devil.place == self.place else None
+        taken = [event.place for event in self.events if isinstance(event, PotTaken) and event.pot == pot]
+        at = "here" if taken[-1:] == [self.place] else taken[-1] if taken else NONE
+        return {"devil": devil.number, **self.ends, "pot": pot or NONE, "at": at}
 
 
 _Who = tuple[Seat | None, int]
@@ -73,30 +64,27 @@ def _notes(past: Sequence[Event], public: TeufelPublic) -> Recap:
     """Yield what seats did, in the order in which that ended: a way in one with its duel or delivery."""
     ways: _Ways = {}
     duel: DuelDeclared | None = None
-    dropped = {id(then) for event, then in pairwise(past) if isinstance(event, DuelLost | DuelRefused)}
-    for number, event in enumerate(past):
+    for event, then in zip_longest(past, past[1:]):
         match event:
-            case Stepped() | Flew() | PotTaken() | PotPutDown() if id(event) not in dropped:
-                ways.setdefault((event.seat, event.devil), _Way()).goes_on(event)
+            case Stepped() | Flew() | PotTaken():
+                way = ways.setdefault((event.seat, event.devil), _Way(getattr(event, "origin", event.place)))
+                way.events.append(event)
+                way.place = event.place
             case Delivered():
                 yield _delivery(event, ways.pop((event.seat, event.devil), _Way()), past)
             case DuelDeclared():
                 duel = event
                 yield from _walks(ways, public, [(event.defender, event.defender_devil)])
             case DuelRefused():
-                yield _flight(event, duel, _came(ways, duel), past[number + 1 : number + 2])
-                duel = None
+                yield _flight(event, duel, _came(ways, duel), then)
             case DuelLost():
                 yield _duel(event, duel, _came(ways, duel))
-                duel = None
             case TurnEnded():
                 yield from _walks(ways, public, [who for who in ways if who[0] == event.seat])
             case WentOut() | BeginsGame():
                 yield Note(event.seat, (event,))
             case _:
                 pass
-    if duel is not None:
-        yield _attack(duel, _came(ways, duel))
     yield from _walks(ways, public, [*ways])
     for seat in dict.fromkeys(event.seat for event in past if isinstance(event, PotPlaced)):
         placed = tuple(event for event in past if isinstance(event, PotPlaced) and event.seat == seat)
@@ -108,9 +96,9 @@ def _delivery(event: Delivered, way: _Way, past: Sequence[Event]) -> Note:
     """Return what was served; milk with the devil that it costs."""
     gone = (other for other in past if isinstance(other, DevilBanished) and event.card == MILK)
     banished = (other for other in gone if (other.seat, other.devil) == (event.seat, event.devil))
-    served = {**way.words(event.devil), "pot": event.pot, "card": event.card}
-    points: _Words = {"before": event.total - POINTS[event.card], "total": event.total}
-    return Note(event.seat, (*way.events, event, *banished), Label("recap-delivered", served | points))
+    served: _Words = {"devil": event.devil, **way.ends, "pot": event.pot}
+    served |= {"card": event.card, "before": event.total - POINTS[event.card], "total": event.total}
+    return Note(event.seat, (*way.events, event, *banished), Label("recap-delivered", served))
 
 
 def _came(ways: _Ways, duel: DuelDeclared | None) -> _Way:
@@ -118,22 +106,12 @@ def _came(ways: _Ways, duel: DuelDeclared | None) -> _Way:
     return _Way() if duel is None else ways.pop((duel.seat, duel.devil), _Way(place=duel.place))
 
 
-def _attack(duel: DuelDeclared, way: _Way) -> Note:
-    """Return who attacks whom in a duel that is not over."""
-    fights, events = {**way.words(duel.devil), "number": duel.defender_devil}, (*way.events, duel)
-    if duel.defender is None:
-        return Note(duel.seat, events, Label("recap-attacks-guard", fights))
-    whom = {"defender": duel.defender}
-    return Note(duel.seat, events, Label("recap-attacks", fights, whom), frozenset({duel.defender}))
-
-
-def _flight(event: DuelRefused, duel: DuelDeclared | None, way: _Way, then: Sequence[Event]) -> Note:
+def _flight(event: DuelRefused, duel: DuelDeclared | None, way: _Way, then: Event | None) -> Note:
     """Return who ran home from whom, and what it left behind."""
-    pots = [drop.pot for drop in then if isinstance(drop, PotPutDown)]
-    told: _Words = {"devil": event.devil, "pot": pots[0] if pots else NONE}
+    told: _Words = {"devil": event.devil, "pot": then.pot if isinstance(then, PotPutDown) else NONE}
     if duel is None or duel.seat is None:
         return Note(event.seat, (event,), Label("recap-fled", told))
-    told |= {"number": duel.devil, "from": way.origin, "place": way.place}
+    told |= {"number": duel.devil, **way.ends}
     return Note(event.seat, (*way.events, event), Label("recap-fled-from", told, {"attacker": duel.seat}))
 
 
@@ -141,7 +119,7 @@ def _duel(event: DuelLost, duel: DuelDeclared | None, way: _Way) -> Note:
     """Return who beat whom, and how who attacked had come."""
     winner, loser, events = event.winner, event.seat, (*way.events, event)
     fought: _Words = {"devil": event.devil, "winner": event.winning_devil or NONE, "pot": event.pot or NONE}
-    fought |= {"loss": event.loss, "from": way.origin, "place": way.place}
+    fought |= {"loss": event.loss, **way.ends}
     if winner is None:
         return Note(loser, events, Label("recap-duel-lost", fought))
     if loser is None:
@@ -157,9 +135,8 @@ def _walks(ways: _Ways, public: TeufelPublic, those: Sequence[_Who]) -> Recap:
     for seat, number in those:
         if way := ways.pop((seat, number), None):
             devil = public.devils[public.index(seat, number)]
-            words = way.words(number, devil.carries if devil.place == way.place else None)
             kind = "recap-walked-too" if seat in walked else "recap-walked"
-            yield Note(seat, tuple(way.events), Label(kind, words))
+            yield Note(seat, tuple(way.events), Label(kind, way.words(devil)))
             walked.add(seat)
 
 

@@ -165,11 +165,6 @@ recap-delivered = 🔥 Teufel { $devil }{ recap-way } serviert { $pot }{ $card -
     [m] : Milch, der Teufel ist raus
    *[other] , eine { $card }: { $before } → { $total }
 }
-recap-attacks = ⚔️ Teufel { $devil }{ recap-way } fordert { $defender_reads ->
-    [yes] deinen Teufel { $number }
-   *[no] Teufel { $number } von { $defender }
-}{ recap-on } heraus
-recap-attacks-guard = ⚔️ Teufel { $devil }{ recap-way } fordert einen Wächter{ recap-on } heraus
 # Von einem Duell: Wer angriff, kam von irgendwo.
 recap-duel-won = ⚔️ { recap-winner }{ $attacked ->
     [yes] { recap-way }
@@ -206,22 +201,13 @@ recap-pots-placed = stellt { $number ->
    *[other] { $number } Töpfe auf
 }
 recap-walked = Teufel { recap-walked-too }
-recap-walked-too = { $devil }{ recap-way }{ $from ->
-    [none] { " " }{ recap-deed }
-   *[other] { $deed ->
-        [none] { "" }
-        [carries] { " " }mit { $pot }
-       *[other] , { recap-deed }
-    }
-}
-recap-deed = { $deed ->
-    [drops] stellt { $pot }{ recap-at } ab
-    [swaps] tauscht { $left }{ recap-at } gegen { $pot }
-   *[other] nimmt { $pot }{ recap-at }
-}
-recap-at = { $at ->
+recap-walked-too = { $devil }{ recap-way }{ recap-on }{ $pot ->
     [none] { "" }
-   *[other] { " " }auf { $at }
+   *[other] { $at ->
+        [none] { " " }mit { $pot }
+        [here] , nimmt { $pot }
+       *[other] { " " }mit { $pot } von { $at }
+    }
 }
 
 # Wer jetzt siegen oder im nächsten Zug siegen oder servieren kann.

@@ -160,11 +160,6 @@ recap-delivered = 🔥 devil { $devil }{ recap-way } serves { $pot }{ $card ->
     [m] : milk, the devil is out
    *[other] , a { $card }: { $before } → { $total }
 }
-recap-attacks = ⚔️ devil { $devil }{ recap-way } attacks { $defender_reads ->
-    [yes] your
-   *[no] { $defender }’s
-} devil { $number }{ recap-on }
-recap-attacks-guard = ⚔️ devil { $devil }{ recap-way } attacks a guard{ recap-on }
 # Of a duel: who attacked came "from" somewhere.
 recap-duel-won = ⚔️ { recap-winner }{ $attacked ->
     [yes] { recap-way }
@@ -201,22 +196,13 @@ recap-pots-placed = places { $number ->
    *[other] { $number } pots
 }
 recap-walked = devil { recap-walked-too }
-recap-walked-too = { $devil }{ recap-way }{ $from ->
-    [none] { " " }{ recap-deed }
-   *[other] { $deed ->
-        [none] { "" }
-        [carries] { " " }with { $pot }
-       *[other] , { recap-deed }
-    }
-}
-recap-deed = { $deed ->
-    [drops] drops { $pot }
-    [swaps] swaps { $left } for { $pot }
-   *[other] takes { $pot }
-}{ recap-at }
-recap-at = { $at ->
+recap-walked-too = { $devil }{ recap-way }{ recap-on }{ $pot ->
     [none] { "" }
-   *[other] { " " }on { $at }
+   *[other] { $at ->
+        [none] { " " }with { $pot }
+        [here] , takes { $pot }
+       *[other] { " " }with { $pot } from { $at }
+    }
 }
 
 # Who may win now, or win or serve in the next turn.
