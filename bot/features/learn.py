@@ -16,11 +16,12 @@ from bot.tables import lobby
 from bot.tables.checks import Refusal, game_of
 from bot.tables.opening import usual
 from bot.tables.seats import COMPUTER_NAMES
+from bot.tables.table import Table
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
 from bot.ui.items import ActionButton, Address, in_rows
 from bot.ui.menus import MenuContext, notes, opening, rows, split_path, walk
 from bot.ui.parts import COMPONENTS
-from bot.ui.words import cut, escaped, say, spoken
+from bot.ui.words import cut, escaped, say, spoken, to_card
 from bot.workers.workers import WorkFailed
 from games.contract import LEARNER, Choice, Game, IllegalMove, Lesson, Menu, Move, Style
 from games.engine.lessons import Moment, begin, choose, edition, step_of
@@ -190,16 +191,18 @@ def lesson_address(game: Game, lesson: Lesson) -> Address:
     return Address("lessons", "0", 0, f"{game.key}.{lesson.id}".rstrip("."))
 
 
-def ready_panel(game: Game, lesson: Lesson, language: str, *, may_play: bool) -> Content:
-    """Return the end of a lesson: the ways to a table where there may be one, to other lessons, to the rules."""
+def ready_panel(game: Game, lesson: Lesson, language: str, *, may_play: bool, own: Table | None = None) -> Content:
+    """Return the end of a lesson: the way to one's `own` table or another that may be opened, and to learn more."""
     play = Address("lessontable", game.key, 0, lesson.id)
     buttons = [
-        *([_button(play, language, "lesson-play", "▶️", "success")] if may_play else []),
+        *([_button(play, language, "lesson-play", "▶️", "success")] if may_play and own is None else []),
         *others(game, lesson, language),
         _button(Address("rulespage", "0", 0, game.key), language, "rules", "📖"),
         _button(Address("notyet", "0"), language, "lesson-close"),
     ]
     said = [f"### 🎓 {title(game, lesson, language)}", say(language, "lesson-ready")]
+    if own is not None:
+        said.append(say(language, "lesson-own-table", card=to_card(own.card_location, language)))
     return Content(parts=(text(*said), ui.ActionRow(*buttons)))
 
 
@@ -275,7 +278,11 @@ async def _picture(answer: Answer, page: StepPage, moves: Sequence[Move]) -> byt
 async def _task(answer: Answer, game: Game, lesson: Lesson, number: int, *, is_other: bool = False) -> Content:
     """Return a step of a lesson; behind the last one, its end."""
     if number == len(lesson.steps):
-        return ready_panel(game, lesson, answer.language, may_play=answer.interaction.guild_id is not None)
+        open_tables = await answer.tables.of_user(answer.user_id)
+        running = [table for table in open_tables if table.session.status is SessionStatus.RUNNING]
+        own = next((table for table in running if table.session.channel_id == answer.interaction.channel_id), None)
+        may_play = answer.interaction.guild_id is not None
+        return ready_panel(game, lesson, answer.language, may_play=may_play, own=own)
     page = await _page(answer, game, lesson, number, begin(game, lesson, number))
     return page.task(is_other=is_other)
 

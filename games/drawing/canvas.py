@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import itertools
 import weakref
-from collections import deque
+from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
@@ -15,7 +15,7 @@ from PIL import Image, ImageChops, ImageColor, ImageDraw, ImageFilter
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""
-MOST_UNPACKED: Final = 300
+MOST_UNPACKED: Final = 500
 """Sprites; a board has some 75."""
 
 
@@ -48,28 +48,24 @@ class Sprite:
         self.mode, self.size, self.anchor, self.texts = image.mode, image.size, anchor, tuple(texts)
         self.number = next(_NUMBERS)
         """No two have the same: what is kept of a picture knows its sprites by it, and keeps none alive."""
-        self._pixels: Image.Image | bytes
-        self._unpack(image)
+        self._image: Image.Image | None = image
+        self._packed = b""
+        _used(self)
 
     @property
     def image(self) -> Image.Image:
         """RGBA, or RGB where it hides all that is behind it."""
-        pixels = self._pixels
-        if isinstance(pixels, bytes):
-            pixels = self._unpack(Image.frombytes(self.mode, self.size, isal_zlib.decompress(pixels)))
-        return pixels
-
-    def _unpack(self, image: Image.Image) -> Image.Image:
-        self._pixels = image
-        _UNPACKED.append(weakref.ref(self))
-        if len(_UNPACKED) > MOST_UNPACKED and (oldest := _UNPACKED.popleft()()) is not None:
-            oldest.pack()
+        image = self._image
+        if image is None:
+            image = self._image = Image.frombytes(self.mode, self.size, isal_zlib.decompress(self._packed))
+        _used(self)
         return image
 
     def pack(self) -> None:
         """Keep the pixels in less room until they are used again."""
-        if isinstance(self._pixels, Image.Image):
-            self._pixels = isal_zlib.compress(self._pixels.tobytes(), 1)
+        if self._image is not None:
+            self._packed = self._packed or isal_zlib.compress(self._image.tobytes(), 1)
+            self._image = None
 
     @property
     def mask(self) -> Image.Image | None:
@@ -99,8 +95,18 @@ class Sprite:
 
 
 _NUMBERS: Final = itertools.count()
-_UNPACKED: Final = deque[weakref.ref[Sprite]]()
-"""Those with pixels as they are, the oldest first."""
+_UNPACKED: Final = OrderedDict[int, "weakref.ref[Sprite]"]()
+"""Those with pixels as they are, by number, the one that went unused for longest first."""
+
+
+def _used(sprite: Sprite) -> None:
+    """Keep a sprite's pixels as they are, and pack those of the one that went unused for longest."""
+    if sprite.number in _UNPACKED:
+        _UNPACKED.move_to_end(sprite.number)
+        return
+    _UNPACKED[sprite.number] = weakref.ref(sprite)
+    if len(_UNPACKED) > MOST_UNPACKED and (oldest := _UNPACKED.popitem(last=False)[1]()) is not None:
+        oldest.pack()
 
 
 class Canvas:

@@ -163,14 +163,16 @@ class Scene:
     def _rows(self, bands: set[int]) -> dict[int, bytes]:
         """Return the rows of these bands with what PNG wants before each."""
         width, height = self.size
-        ends = {band: (BAND * band, min(BAND * (band + 1), height)) for band in bands}
-        rows = {band: self.backdrop.rows.crop((0, top, width + 1, end)) for band, (top, end) in ends.items()}
+        top = BAND * min(bands)
+        image = self.backdrop.rows.crop((0, top, width + 1, min(BAND * (max(bands) + 1), height)))
         for number, put in enumerate(self.puts):
-            if here := bands.intersection(_bands(put)):
-                patch = self._patch(number)
-                for band in here:
-                    rows[band].paste(patch, (max(put.left, 0) + 1, max(put.top, 0) - ends[band][0]))
-        return {band: image.tobytes() for band, image in rows.items()}
+            if bands.intersection(_bands(put)):
+                image.paste(self._patch(number), (max(put.left, 0) + 1, max(put.top, 0) - top))
+        rows = image.tobytes()
+        return {
+            band: rows[(BAND * band - top) * (width + 1) : (BAND * (band + 1) - top) * (width + 1)]
+            for band in bands
+        }
 
     def _patch(self, number: int) -> Image.Image:
         """Return what the box of a sprite shows before anything is put in front of it, in the palette's colours."""

@@ -8,6 +8,7 @@ import pytest
 
 from bot.features.learn import names_in_lesson
 from bot.ui.items import Address
+from bot.ui.words import to_card
 from games.contract import LEARNER, Game, Lesson
 from games.engine.lessons import begin, edition
 from games.engine.lessons import choose as choose_in_lesson
@@ -175,6 +176,16 @@ async def test_a_lesson_at_ones_own_table_that_gathers_ends_with_easy_computers_
     table = await harness.table()
     assert table.session.id == mine.session.id and tells(learner.panel, "lesson-table-open")
     assert [seat.computer for seat in table.seats] == [None, "easy", "easy"]
+
+
+async def test_a_lesson_amid_ones_own_game_ends_with_the_way_back_to_it(
+    harness: BotHarness, anna: Player, ben: Player
+) -> None:
+    await anna.starts(ben)
+    learner = await Learner.begin(anna, GAME)
+    end = (await whole(learner))[-1]
+    assert "lessontable" not in verbs(end)
+    assert tells(end, "lesson-own-table", card=to_card((await harness.table()).card_location, "en"))
 
 
 async def test_in_private_there_is_no_table_to_be_opened(anna: Player) -> None:
