@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from typing import Final, NamedTuple
@@ -106,9 +107,9 @@ def _servings(public: TeufelPublic, devil: Devil) -> Iterator[Serving]:
                     yield Serving(devil.number, pot, way, home)
 
 
-def steps_to_serve(public: TeufelPublic, seat: Seat) -> int | None:
+def steps_to_serve(public: TeufelPublic, seat: Seat) -> float:
     """Return how many steps a seat needs at least to serve, whoever stands in between: what its devils carry or,
-    where it may win by that, fetch; `None`: it cannot."""
+    where it may win by that, fetch."""
     colour, barred = public.colours[seat], public.needs_foreign_pot(seat)
     standing = public.pots if public.may_win(seat) else {}
     found = [
@@ -117,7 +118,7 @@ def steps_to_serve(public: TeufelPublic, seat: Seat) -> int | None:
         for place, pots in (standing if devil.carries is None else {devil.place: (devil.carries,)}).items()
         if devil.place and place and any(not barred or colour_of(pot) != colour for pot in pots)
     ]
-    return min(found, default=None)
+    return min(found, default=math.inf)
 
 
 def _left(public: TeufelPublic, devil: Devil) -> int:

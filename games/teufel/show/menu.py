@@ -22,9 +22,8 @@ MORE: Final = "more"
 """Stands for a devil in the head of a list of what the buttons above it leave."""
 MAX_PLACES: Final = 4
 """Places for a pot that are buttons: those nearest to the own kitchen."""
-MAX_ROWS: Final = 4
+MAX_ROWS: Final = 3
 """The likeliest moves are buttons while all buttons and the lists take a phone no more rows than this."""
-MAX_LIKELY: Final = 5
 MAX_PRESSES: Final = 4
 """Presses of a side that are told."""
 MAX_FEW: Final = 2
@@ -139,7 +138,7 @@ def _turn(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> Menu
     if not takes and not any(isinstance(move, kinds.Step | kinds.Fly) for move in moves):
         others = tuple(replace(other, style="primary") for other in others)
     beside = len(others) + _may_take_back(public)
-    for number in range(min(len(likely), MAX_LIKELY), min(len(likely), 1) - 1, -1):
+    for number in range(min(len(likely), 2 * MAX_ROWS), min(len(likely), 1) - 1, -1):
         rest = {devil: _without(choices[devil], likely[:number]) for devil in choices}
         lists = _lists(public, seat, rest, has_buttons=number > 0)
         if _rows(number + beside) + sum(map(_rows_of_list, lists)) <= MAX_ROWS:

@@ -150,17 +150,18 @@ def _idle(past: Sequence[Event], told: Set[Seat | None]) -> Recap:
 
 
 def threats(public: TeufelPublic) -> Iterator[Label]:
-    """See `games.contract.Game.threats`: who can win in this turn, and who could serve in the next one."""
+    """See `games.contract.Game.threats`: who can win in this turn, and the others who could in the next one or,
+    where nobody could, who is nearest to serving."""
     if public.turn_seat is None:
         return
     now = servings(public) if public.phase is Phase.TURN and public.may_win(public.turn) else ()
     for serving in now[:1]:
         yield Label("threat-wins-now", {"steps": serving.cost, "pot": serving.pot}, {"who": public.turn})
-    for seat in public.seats:
-        far = steps_to_serve(public, seat)
-        if seat != public.turn and far is not None and far <= NEAR:
-            wins = "yes" if public.may_win(seat) else "no"
-            yield Label("threat-near-home", {"steps": far, "wins": wins}, {"who": seat})
+    others = [seat for seat in public.seats if seat != public.turn]
+    near = sorted((far, seat) for seat in others if (far := steps_to_serve(public, seat)) <= NEAR)
+    winners = [(far, seat) for far, seat in near if public.may_win(seat)]
+    for far, seat in winners or near[:1]:
+        yield Label("threat-near-home", {"steps": int(far), "wins": "yes" if winners else "no"}, {"who": seat})
     left = LAST_TURN - public.turns_ended
     if left <= public.num_seats:
         yield Label("threat-last-turns", {"turns": left})

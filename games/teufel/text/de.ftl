@@ -184,7 +184,7 @@ recap-guard-beaten = ⚔️ { recap-winner }{ recap-way } schlägt einen Wächte
 recap-duel-lost = ⚔️ Teufel { $devil }{ recap-way } verliert gegen einen Wächter{ recap-on }: { duel-loss }
 duel-loss = { $loss ->
     [cap] heim, Mütze weg
-    [out] aus dem Spiel
+    [out] raus
    *[spared] heim
 }{ left-behind }
 left-behind = { $pot ->
@@ -396,14 +396,14 @@ label-end-turn = { $flies ->
 brief-end-turn = Zug beenden
 # Hinter einem Zeichen: zwei auf einer Zeile eines Telefons. Teufel → Platz, was, wen, Schritte.
 brief-take = { $devil } nimmt { $pot }
-brief-swap = { $devil } { $left } gegen { $pot }
+brief-swap = { $devil } { $left } für { $pot }
 brief-put-down = { $devil } stellt { $pot } ab
-brief-way = { $devil } → { $place }{ brief-steps }
-brief-way-pot = { $devil } → { $place } { $pot }{ brief-steps }
-brief-way-duel = { $devil } → { $place } { $colour }{ $number }{ brief-steps }
+brief-way = { $devil }→{ $place }{ brief-steps }
+brief-way-pot = { $devil }→{ $place }{ "\u2009" }{ $pot }{ brief-steps }
+brief-way-duel = { $devil }→{ $place }{ "\u2009" }{ $colour }{ $number }{ brief-steps }
 brief-steps = { $cost ->
     [0] { "" }
-   *[other] , { $cost }👣
+   *[other] { "\u2009" }{ $cost }👣
 }
 label-accept = Kämpfen
 label-refuse = Kneifen

@@ -179,7 +179,7 @@ recap-guard-beaten = ⚔️ { recap-winner }{ recap-way } beats a guard{ recap-o
 recap-duel-lost = ⚔️ devil { $devil }{ recap-way } loses to a guard{ recap-on }: { duel-loss }
 duel-loss = { $loss ->
     [cap] home, cap lost
-    [out] out of the game
+    [out] out
    *[spared] home
 }{ left-behind }
 left-behind = { $pot ->
@@ -393,12 +393,12 @@ brief-end-turn = End turn
 brief-take = { $devil } takes { $pot }
 brief-swap = { $devil } { $left } for { $pot }
 brief-put-down = { $devil } drops { $pot }
-brief-way = { $devil } → { $place }{ brief-steps }
-brief-way-pot = { $devil } → { $place } { $pot }{ brief-steps }
-brief-way-duel = { $devil } → { $place } { $colour }{ $number }{ brief-steps }
+brief-way = { $devil }→{ $place }{ brief-steps }
+brief-way-pot = { $devil }→{ $place }{ "\u2009" }{ $pot }{ brief-steps }
+brief-way-duel = { $devil }→{ $place }{ "\u2009" }{ $colour }{ $number }{ brief-steps }
 brief-steps = { $cost ->
     [0] { "" }
-   *[other] , { $cost }👣
+   *[other] { "\u2009" }{ $cost }👣
 }
 label-accept = Fight
 label-refuse = Run home
