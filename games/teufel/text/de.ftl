@@ -375,7 +375,7 @@ label-way = { way }{ way-costs }{ $ends ->
 }
 label-way-pots = { way }: { $pots }{ way-costs }
 label-way-take = { way } nimmt { $pot }{ way-costs }
-label-way-duel = { way } gegen { $enemy }{ way-steps }
+label-way-duel = { way }: { $enemy } { $number }{ way-steps }
 label-way-stop = { label-way-duel }
 label-way-guard = { way }: Wächter{ way-steps }
 label-way-past = { way } an { $brother } vorbei{ way-costs }

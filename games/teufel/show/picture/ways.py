@@ -112,4 +112,5 @@ def _lines(places: Sequence[Place]) -> Sequence[Sequence[Point]]:
     parts = max(4, round(math.dist(one, other) / PITCH))
     bows = [bow(one, other, bend, parts) for bend in (BEND, -BEND)]
     far = [[max(abs(x - STOVE[0]), abs(y - STOVE[1])) for x, y in each] for each in bows]
-    return [bows[max((0, 1), key=lambda number: (max(far[number]) < REACH, min(far[number])))][:-1]]
+    best = bows[max((0, 1), key=lambda number: (max(far[number]) < REACH, min(far[number])))]
+    return [best[parts // 4 : -1]]  # its ends are free for a name, and for who has gone
