@@ -136,8 +136,9 @@ def with_decimal(number: float, language: str, pattern: str = "0.0") -> str:
 
 
 def wrapped(text: str) -> list[str]:
-    """Return the lines of a text below a board drawn with characters."""
-    return textwrap.wrap(text, BOARD_WIDTH, subsequent_indent="  ", break_on_hyphens=False)
+    """Return the lines of a text below a board drawn with characters: none parts a sign from its meaning."""
+    unparted = text.replace(" = ", "\N{NO-BREAK SPACE}=\N{NO-BREAK SPACE}")
+    return textwrap.wrap(unparted, BOARD_WIDTH, subsequent_indent="  ", break_on_hyphens=False)
 
 
 class _Messages:

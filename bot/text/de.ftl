@@ -27,7 +27,7 @@ command-alert-note = Nachricht bekommen, wenn hier jemand einen Tisch eröffnet
 command-continue = weiterspielen
 command-continue-note = Einen verlorenen oder geschlossenen Tisch hier fortsetzen
 command-away = abwesend
-command-away-note = Dich ein paar Tage abmelden oder zurückmelden
+command-away-note = Sagen, dass du ein paar Tage weg oder wieder da bist
 command-leave = verlassen
 command-leave-note = Deinen Platz einem Computer überlassen
 command-endgame = spielbeenden
@@ -43,7 +43,7 @@ command-report-note = Den Betreibern ein Problem melden
 command-setup = einrichten
 command-setup-note = Festlegen, wie Tische hier laufen (für Admins)
 command-tables = tische
-command-tables-note = Offene Tische ansehen und beenden (für die Moderation)
+command-tables-note = Offene Tische ansehen, Spiele beenden (für die Moderation)
 command-block = sperren
 command-block-note = Jemanden hier nicht mehr mitspielen lassen (für die Moderation)
 command-about = info
@@ -105,7 +105,7 @@ lobby-declined = { $number ->
     [one] { $who } hat abgesagt.
    *[other] { $who } haben abgesagt.
 }
-box-alt = Die Schachtel von { $game }: der Titel über einem Spiel auf dem Tisch.
+box-alt = Die Schachtel von „{ $game }“: der Titel über einem Spiel auf dem Tisch.
 lobby-facts = { $least }–{ $most } Personen · { $minutes } Min.
 lobby-private = 🔒 Auf Einladung
 button-starttime = Beginn
@@ -160,7 +160,7 @@ tempo-steps = Schritt für Schritt
 tempo-turns = Zug für Zug
 tempo-fast = alles auf einmal
 hints = Vorschläge
-hints-alone = nur allein gegen Computer
+hints-alone = nur im Solospiel
 hints-on = für alle
 hints-off = keine
 standsin = ist die Zeit um, entscheidet ein Computer
@@ -181,8 +181,8 @@ options-as-usual = Es gelten wieder die üblichen Optionen.
 button-asusual = Wie üblich
 no-thread-left = Mehr Threads erlaubt Discord auf diesem Server nicht, darum steht der Tisch hier.
 opened = { $where ->
-    [none] Dein Tisch für { $game } ist offen.
-   *[other] Dein Tisch für { $game } ist in { $where } offen.
+    [none] Dein Tisch für „{ $game }“ ist offen.
+   *[other] Dein Tisch für „{ $game }“ ist in { $where } offen.
 } { $begins ->
     [by-hand] Drück „Starten“, wenn alle da sind.
    *[other] Beginn: { $begins }.
@@ -280,7 +280,7 @@ wins =
 button-more = Mehr
 button-details = Einzelheiten
 button-share = Teilen
-share-chart-alt = Das Spiel { $game } als Kurve, Zug um Zug.
+share-chart-alt = Das Spiel „{ $game }“ als Kurve, Zug um Zug.
 button-check = Prüfen
 nobody-wins = Niemand gewinnt.
 list-joiner = { " und " }
@@ -302,7 +302,7 @@ remedy-until-back = Computer bis zur Rückkehr
 remedy-replace = Platz anbieten
 late-agreed = **{ $remedy }** ({ $by })
 late-done = Beschlossen: **{ $remedy }**.
-late-noted = Für **{ $remedy }** fehlt noch eine Stimme. Stimmt niemand zu, stimm { $when } noch einmal ab.
+late-noted = **{ $remedy }**: Dafür fehlt noch eine Stimme. Kommt keine dazu, kannst du { $when } noch einmal abstimmen.
 button-takeseat = Platz von { $who } übernehmen
 button-sitdown = Hinsetzen
 button-offerseat = Meinen Platz anbieten
@@ -326,7 +326,7 @@ away = Du bist bis { $until } abwesend. { $tables ->
 }So lange bekommst du keine Erinnerungen, und deine Zeit steht still.
 away-asks = So lange bekommst du keine Erinnerungen, und deine Zeit steht still.
 away-how-long = Wie lange?
-away-back = Willkommen zurück! An deinen Tischen sehen es alle.
+away-back = Willkommen zurück! Ab jetzt läuft deine Zeit, und du bekommst wieder Erinnerungen.
 away-back-already = Du bist nicht abwesend.
 late-returned = Willkommen zurück! Du spielst wieder selbst.
 late-stand-in-plays = 🤖 Bis zu deinem nächsten Zug spielt ein Computer für dich.
@@ -408,7 +408,7 @@ seat-history-stood-in = 🤖 machte { $count } von { $moves } Zügen für { $who
 button-requesttakeback = Zug zurücknehmen?
 button-agreetakeback = Zug von { $who } zurücknehmen ({ $votes }/{ $needed })
 takeback-asked = Ich frage { $who } auf der Karte. Stimmen alle zu, nehme ich deinen letzten Zug und alles danach zurück. Würfel und Karten fallen danach wieder genauso.
-takeback-done = Dein letzter Zug und alles danach ist zurückgenommen.
+takeback-done = Dein letzter Zug und alles danach sind zurückgenommen.
 button-recap-first = Anfang
 button-recap-previous = Früher
 button-recap-next = Später
@@ -429,17 +429,17 @@ record-fingerprint = Fingerabdruck { $fingerprint }
 ## Das Glück
 
 button-fair = Wie gewürfelt wird
-button-luckwords = Worte fürs Glück
-fair-text = Bevor jemand mitspielte, habe ich ein **Geheimnis** gezogen. Alle Würfel und Karten ergeben sich aus diesem Geheimnis und euren **Worten**. Tippe Worte, die niemand errät (**✍️ Worte fürs Glück**), sonst ziehe ich welche für dich.
+button-luckwords = Würfelworte
+fair-text = Bevor jemand mitspielte, habe ich ein **Geheimnis** gezogen. Alle Würfel und Karten ergeben sich aus diesem Geheimnis und euren **Worten**. Tippe Worte, die niemand errät (**✍️ Würfelworte**), sonst ziehe ich welche für dich.
 fair-commitment = Die **Festlegung** ist eine Prüfsumme des Geheimnisses. Sie beweist, dass ich das Geheimnis nicht mehr ändere:
 fair-check = **So prüfst du die Würfel.** Speichere die Festlegung. Gib nach dem Spiel die **Aufzeichnung** bei /prüfen ein oder, ohne mich, auf der Seite `docs/verify.html`. Tippe dort deine Worte selbst. Mehr steht in `docs/luck.md`.
-fair-remains = **Worauf du vertrauen musst.** Ich kenne alle Würfel und verdeckten Karten und könnte sie verraten. Tippt keiner von euch Worte, die ich nicht erraten kann, könnte ich mir vorher ein günstiges Geheimnis ausgesucht haben.
+fair-remains = **Worauf du vertrauen musst.** Ich kenne alle Würfel und verdeckten Karten und könnte sie verraten. Und wenn niemand von euch Worte tippt, die ich nicht erraten kann, könnte ich mir vorher ein günstiges Geheimnis ausgesucht haben.
 luckwords-label = Worte, die niemand errät
 luckwords-note = Alle können deine Worte lesen. Bleibt das Feld leer, ziehe ich welche.
 check-right = Alles stimmt.
-check-open = Nichts ist falsch. Was mit – markiert ist, kann ich hier nicht prüfen.
+check-open = Kein Fehler gefunden. Was mit – markiert ist, kann ich hier nicht prüfen.
 check-wrong = Mit dieser Aufzeichnung stimmt etwas nicht.
-check-card = Festlegung und Worte findest du unter **Wie gewürfelt wird** an [diesem Tisch]({ $link }), den Fingerabdruck unter **Prüfen** am Ergebnis.
+check-card = Festlegung und Worte findest du unter **Wie gewürfelt wird** an [diesem Tisch]({ $link }), den Fingerabdruck unter **Prüfen** beim Ergebnis.
 check-unknown = Diesen Tisch kenne ich nicht. Vergleiche Festlegung und Worte selbst mit der Karte des Tisches.
 
 ## Ein beendetes Spiel ansehen
@@ -461,8 +461,8 @@ turningpoints-better = Besser: **{ $move }**{ $is_told ->
    *[no] { "" }
 }
 turningpoints-cost = Bei gleichem Glück sank deine Gewinnchance um etwa { $number } %.
-turningpoints-again = Ich habe { $game } so aufgebaut, wie es damals stand. Auf den anderen Plätzen sitzen Computer. Dieses Spiel zählt nicht.
-film-alt = Das Spiel { $game } als Film: der Tisch nach jedem Zug.
+turningpoints-again = Ich habe „{ $game }“ so aufgebaut, wie es damals stand. Auf den anderen Plätzen sitzen Computer. Dieses Spiel zählt nicht.
+film-alt = Das Spiel „{ $game }“ als Film: der Tisch nach jedem Zug.
 film-making = 🎞️ Ich mache den Film …
 film-failed = Der Film ist zu groß für Discord. Am Rechner machst du ihn so: `python -m games replay DATEI --film spiel.webp`
 
@@ -499,7 +499,7 @@ setting-pings-never = Gar nicht
 setting-messages = **Direktnachrichten**:
 setting-messages-on = Ja
 setting-messages-off = Nein, ich nutze Mein Blatt
-setting-zone = **Meine Zeitzone.** Dort ist es { $time } Uhr.
+setting-zone = **Meine Zeitzone.** Bei mir ist es jetzt { $time } Uhr.
 setting-quiet-from = **Ruhezeit**: Ich will keine Pings, und Nachrichten kommen ohne Ton. Von:
 setting-quiet-until = Bis:
 setting-quiet-none = Keine Ruhezeit
@@ -531,21 +531,21 @@ privacy-to-games = { $number ->
     [one] 1 Spiel
    *[other] { $number } Spielen
 }
-privacy-words = **Worte fürs Glück** an { privacy-at-tables }.
+privacy-words = **Würfelworte** an { privacy-at-tables }.
 privacy-notes = **Deine Notizen** zu { privacy-to-games }.
 privacy-messages = **Direktnachrichten**, die ich dir zu { privacy-to-games } geschickt habe: nur, wo sie stehen.
 privacy-standing-orders = **Antworten im Voraus** an { privacy-at-tables }.
 privacy-former = **Abgegebene Plätze** an { privacy-at-tables }: Dort bekommst du keinen Platz mehr.
-privacy-notices = **Pings**: wann du Pings bekommen hast, was du abgelehnt hast, wo du keine Pings willst, und deine Einladungen: { $number ->
+privacy-notices = **Pings und Einladungen**: { $number ->
     [one] 1 Eintrag
    *[other] { $number } Einträge
-}.
+} dazu, was du wann bekommen und was du abgelehnt oder abgestellt hast.
 privacy-result-seats = **Ergebnisse** aus { $number ->
     [one] 1 Spiel
    *[other] { $number } Spielen
 }, für /chronik.
 privacy-result-leavers = **Verlassene Spiele** während einer Saison: { $number }.
-privacy-alerts = **Bescheid bei neuen Tischen** auf { $number ->
+privacy-alerts = **Nachrichten über neue Tische** auf { $number ->
     [one] 1 Server
    *[other] { $number } Servern
 }: welche Spiele du gewählt hast und wann ich dir zuletzt geschrieben habe.
@@ -563,7 +563,7 @@ privacy-file-note = { $parts ->
 button-deletemydata = Meine Daten löschen
 button-deleteeverything = Ja, alles löschen
 privacy-sure = **Ich lösche alles über dich**, auch deinen Namen an allen Tischen und in allen Ergebnissen. An offenen Tischen übernimmt ein Computer deinen Platz. Das ist endgültig.
-    Züge, Plätze, Ergebnisse und Worte fürs Glück bleiben, aber ohne deinen Namen. Sperren bleiben, bis sie ablaufen. Ich merke mir auch deine Plätze in offenen Spielen, bis diese Spiele enden. Die Karten in den Kanälen bleiben: Nur die Verwaltung des Servers kann sie löschen. Alte Sicherungskopien bleiben, bis die Betreiber sie ersetzen.
+    Züge, Plätze, Ergebnisse und Würfelworte bleiben, aber ohne deinen Namen. Sperren bleiben, bis sie ablaufen. Ich merke mir auch deine Plätze in offenen Spielen, bis diese Spiele enden. Die Karten in den Kanälen bleiben: Nur die Verwaltung des Servers kann sie löschen. Alte Sicherungskopien bleiben, bis die Betreiber sie ersetzen.
 privacy-deleted = Erledigt: Über dich ist nichts mehr gespeichert{ $bans ->
     [0] .
     [one] , nur noch die Sperre auf 1 Server bis { $when }.
@@ -581,7 +581,7 @@ keep-ended = Dieses Spiel wird am { $when } gelöscht, wenn es niemand von euch 
 ## Meldungen
 
 report-sent = Danke! Die Betreiber sehen deine Meldung, den Tisch und den Zug, aber keine Geheimnisse.
-report-noted = Danke! Die Betreiber bekommen gerade keine Nachrichten. Ich habe mir Tisch und Zug gemerkt, deinen Text nicht.
+report-noted = Tisch und Zug habe ich notiert, aber deine Worte erreichen die Betreiber gerade nicht. Schick sie später noch einmal.
 report-told =
     🛠️ **Meldung** zu { $game }, nach { $ply } Zügen:
     > { $words }
@@ -604,7 +604,7 @@ history-someone = jemand
 history-games = { $games ->
     [0] Davon ist hier noch kein Spiel zu Ende.
     [one] 1 Spiel, am { $since }.
-   *[other] { $games } Spiele seit { $since }.
+   *[other] { $games } Spiele seit dem { $since }.
 }
 history-leader = { $games ->
     [one] 1 Spiel
@@ -649,7 +649,7 @@ history-place = { $place ->
    *[other] Platz { $place } von { $seats }
 }
 season-title = Saison { $year }
-season-none = Hier zählt noch kein Spiel. Dafür müssen { $people } Teilnehmer der Saison zusammen spielen.
+season-none = Hier zählt noch kein Spiel. Dafür müssen mindestens { $people } Leute aus der Saison zusammen spielen.
 season-newest = Nur die neuesten { $games } Spiele zählen.
 season-circle = Eine eigene Runde
 season-games = { $games ->
@@ -657,14 +657,14 @@ season-games = { $games ->
    *[other] { $games } Spiele
 }
 season-waiting = Weniger als { $least } Spiele, darum noch ohne Wertung: { $who }
-season-joined = Du bist seit { $since } dabei. Seitdem zählen deine Spiele.
+season-joined = Du bist seit dem { $since } dabei. Seitdem zählen deine Spiele.
 season-consent = **Mitmachen?** Dann sehen hier alle, die diese Spiele sehen, deinen Namen, deine Wertung und die Zahl deiner Spiele. Verlassene Spiele zählen mit. Aufhören kannst du jederzeit mit einem Klick oder mit **Meine Daten löschen** in /datenschutz.
 season-hidden = Du zeigst deinen Namen nach Spielen nicht (/einstellungen, **Anzeige**), darum bist du in keiner Saison.
 season-rules =
     👥 **Wer:** Du bist dabei, sobald du auf **Mitmachen** geklickt hast.
     🎲 **Spiele:** Es zählen die Spiele dieses Jahres mit mindestens { $people } Teilnehmern. Jedes der vier Spiele hat eine eigene Wertung.
-    ⭕ **Runden:** Haben zwei Gruppen nur eine Person gemeinsam, bekommt jede Gruppe ihre eigene Tabelle.
-    🔢 **Die Wertung** hängt nur davon ab, auf welchem Platz du landest. { $middle } ist der Durchschnitt. Schlägst du starke Gegner, steigt deine Wertung stärker. Hast du weniger als { $games } Spiele, zeige ich sie nicht: Da entscheidet noch der Zufall.
+    ⭕ **Runden:** Haben zwei Gruppen höchstens eine Person gemeinsam, bekommt jede Gruppe ihre eigene Tabelle.
+    🔢 **Die Wertung** hängt nur davon ab, auf welchem Platz du landest. { $middle } ist der Durchschnitt. Schlägst du starke Gegner, steigt deine Wertung stärker. Ich zeige sie erst ab { $games } Spielen, denn in wenigen Spielen entscheidet vor allem der Zufall.
     🚪 **Wer geht, verliert** gegen alle, die bleiben. Hat dich ein Computer vertreten, kann deine Wertung durch dieses Spiel nur sinken. Hast du einen Platz übernommen, zählt das Spiel nicht für dich.
 button-season = Saison
 button-seasonjoin = Mitmachen
@@ -684,29 +684,29 @@ alert = { $host ->
    *[other] , Beginn { $start }
 } ({ $card })
 alert-seat = 🪑 Auf **{ $server }** ist bei **{ $game }** ein Platz frei. Tempo: { $pace } ({ $card })
-alert-title = Bescheid bei neuen Tischen
+alert-title = Nachricht bei neuen Tischen
 alert-note = Wähl deine Spiele. Ich schreibe dir, wenn jemand dafür einen Tisch eröffnet oder ein Platz frei wird. Das tue ich höchstens einmal am Tag und nie in deiner Ruhezeit.
-alert-ended = Über Tische auf diesem Server schreibe ich dir nichts mehr. Tippe dort /bescheid, wenn du wieder Bescheid bekommen willst.
-button-alert = Bescheid bei neuen Tischen
-button-alertend = Kein Bescheid mehr
+alert-ended = Über neue Tische auf diesem Server schreibe ich dir nichts mehr. Willst du es wieder, tippe dort /bescheid.
+button-alert = Nachricht bei neuen Tischen
+button-alertend = Keine Nachricht mehr
 ping-invited = { $who }, { $game }: Für dich ist ein Platz freigehalten{ $start ->
     [none] {""}
    *[other] , Beginn { $start }
 } ({ $card })
-ping-start = ⏰ { $who }, { $game } beginnt { $when } ({ $card })
+ping-start = ⏰ { $who }, { $game }: Los geht es { $when } ({ $card })
 ping-turn =
     { $until ->
         [none] { $who }, { $game }: { $question } ({ $card })
        *[other] ⏰ { $who }, { $game }: { $question } (Frist endet { $until }, { $card })
     }
-ping-over = 🏁 { $who }, { $game } ist zu Ende ({ $card })
+ping-over = 🏁 { $who }, { $game }: Das Spiel ist zu Ende ({ $card })
 ping-stand-in = 🤖 { $who }, { $game }: Ein Computer spielt für dich. Sobald du ziehst, spielst du wieder selbst ({ $card })
 ping-end-vote = 🏳️ { $who }, { $game }: ohne Ergebnis beenden? ({ $card })
 ping-takeback-vote = ↩️ { $who }, { $game }: Züge zurücknehmen? ({ $card })
 ping-pace-vote = ⏱️ { $who }, { $game }: ein anderes Tempo? ({ $card })
 ping-late-vote = ⏳ { $who }, { $game }: Jemand lässt auf sich warten. Was nun? ({ $card })
 ping-idle = { $who }, { $game }: Lange hat niemand gezogen. Ich schließe den Tisch { $when }, ihr könnt ihn aber wieder öffnen ({ $card })
-idle-line = 💤 Lange hat niemand gezogen. Der Tisch schließt { $when }.
+idle-line = 💤 Lange kein Zug. Ich schließe den Tisch { $when }.
 move-number = Zug { $move }
 game-in-private = { $game } ({ $place }{ $move ->
     [0] {""}
@@ -723,7 +723,7 @@ gathering = { $start ->
     [none] wartet auf Mitspieler
    *[other] beginnt { $start }
 }
-mygames-none = Kein Tisch wartet auf dich. Mit /neuesspiel eröffnest du einen, auch nur für dich und Computer.
+mygames-none = Kein Tisch wartet auf dich. Mit /neuesspiel eröffnest du einen, auf Wunsch nur mit Computern.
 mygames-ended = Deine letzten Spiele
 button-rules-explain = Was heißt das?
 rules-choose = Anderer Abschnitt …
@@ -740,9 +740,9 @@ endgame-voted = Du hast abgestimmt. Ich frage auf der Karte auch { $who }.{ $day
     } lang nicht abstimmt, zählt nicht mehr mit. Stimm dann noch einmal ab.
 }
 about-title = Verschollene Brettspiele
-about-text = Vier deutsche Brettspiele, die kaum noch zu finden sind. Drücken kannst du nur, was die Regeln erlauben.
+about-text = Vier deutsche Brettspiele, die kaum noch zu finden sind. Du siehst immer nur Knöpfe, die die Regeln erlauben.
 about-games = Von wem sind diese Spiele?
-about-luck = **Ehrliche Würfel.** Alle Würfe ergeben sich aus einem Geheimnis, das vorher feststeht, und aus euren Worten. Mit /prüfen rechnest du jeden Wurf nach.
+about-luck = **Ehrliche Würfel.** Alle Würfe ergeben sich aus euren Worten und einem Geheimnis, das schon vor dem Spiel feststeht. Mit /prüfen rechnest du jeden Wurf nach.
 about-privacy = **Datenschutz.** Ich speichere nur, was ich fürs Spiel brauche, lese eure übrigen Nachrichten nicht und gebe nichts weiter. Mit /datenschutz kannst du deine Daten ansehen und löschen.
 about-policies = Rechtliches: { $links }
 about-policy = Datenschutzerklärung
@@ -766,9 +766,9 @@ button-continueelsewhere = Woanders weiter
 button-continue = Weiterspielen
 continue-which = Welchen Tisch willst du hier fortsetzen?
 continue-places = Wo geht es weiter?
-continue-places-choose = Ein Kanal …
+continue-places-choose = Kanal wählen …
 continue-places-none = Hier ist kein Kanal frei. Tippe /weiterspielen in einem Kanal, in dem wir beide schreiben dürfen.
-continue-done = Euer Tisch für { $game } steht jetzt in { $channel }.
+continue-done = Euer Tisch für „{ $game }“ steht jetzt in { $channel }.
 
 ## Was die Moderation tut
 
@@ -785,7 +785,7 @@ block-term-week = 1 Woche
 block-term-month = 1 Monat
 block-term-year = 1 Jahr
 block-term-lift = Sperre aufheben
-block-sure = So lange kann die Person hier nicht spielen, keinen Tisch eröffnen, nichts teilen und bei keiner Saison mitmachen. Sie bekommt auch keine Einladungen und keinen Bescheid bei neuen Tischen.
+block-sure = So lange kann die Person hier nicht spielen, keinen Tisch eröffnen, nichts teilen und bei keiner Saison mitmachen. Sie bekommt auch keine Einladungen und keine Nachrichten über neue Tische.
 block-sure-seats = { $seats ->
     [0] Sie sitzt hier an keinem offenen Tisch.
    *[other] Sie verlässt hier { $seats ->
@@ -850,7 +850,7 @@ exportgames-newest = Die Datei enthält nur die neuesten { $games } Spiele.
 exportgames-left-out = { $games ->
     [one] 1 ältere Aufzeichnung ist
    *[other] { $games } ältere Aufzeichnungen sind
-} zu groß für Discord. Solche Spiele zeigt dir **Ansehen** in der /chronik.
+} zu groß für Discord. In der /chronik öffnest du so ein Spiel mit **Ansehen**.
 setup-moderators-none = Keine Rolle
 
 ## Rechte, mit Discords Namen
@@ -892,7 +892,7 @@ refusal-channel-not-allowed = Hier sind keine Tische erlaubt. Spielen kannst du 
 refusal-blocked = Die Moderation hat dich auf diesem Server bis <t:{ $until }:f> gesperrt.
 refusal-guest-blocked = { $who } ist auf diesem Server bis <t:{ $until }:f> gesperrt.
 refusal-nothing-waits = Keiner deiner Tische braucht einen neuen Kanal.
-refusal-goes-on-already = An diesem Tisch geht es schon weiter: { $link }.
+refusal-goes-on-already = Dieser Tisch braucht keinen neuen Kanal: Er steht in { $link }.
 refusal-not-in-private = Das geht nur im Kanal eines Servers.
 refusal-not-all-here = Nicht auf diesem Server: { $who }. Hier könnt ihr nicht weiterspielen.
 refusal-not-all-see = { $channel } ist für { $who } unsichtbar, dort könnt ihr nicht weiterspielen.
@@ -929,10 +929,10 @@ refusal-not-your-moment = Warte auf { $who }, höchstens eine Minute.
 refusal-not-your-turn = { $who } ist dran, nicht du.
 refusal-must-answer =
     { $number ->
-        [one] Gefragt ist
-       *[other] Gefragt sind
+        [one] Jetzt entscheidet
+       *[other] Jetzt entscheiden
     } { $who }, nicht du.
-refusal-others-answer = Du bist gerade nicht gefragt, die anderen überlegen noch.
+refusal-others-answer = Du musst gerade nichts entscheiden, die anderen überlegen noch.
 refusal-history-in-private = Hier zeige ich nur deine eigenen Spiele. Die Spiele der anderen zeige ich auf eurem Server.
 refusal-old-button = Dieser Knopf ist veraltet. Nimm die neueste Nachricht dieses Tisches.
 refusal-restored = Dieser Tisch ist wieder auf einem früheren Stand. Nimm die neue Karte.
@@ -948,11 +948,11 @@ refusal-no-finished-game = In diesem Kanal ist noch kein Spiel zu Ende. Häng ei
 refusal-no-record = Diese Datei ist keine Aufzeichnung. Eine Aufzeichnung bekommst du nach jedem Spiel mit dem Knopf **Aufzeichnung**.
 refusal-record-too-large = Diese Datei ist zu groß: Sie darf höchstens { $most } KiB haben.
 refusal-record-too-long = Diese Aufzeichnung ist zu lang für mich. Prüf sie mit `python -m games verify`.
-refusal-record-too-many-moves = Diese Aufzeichnung hat { $moves } Züge. { $title } dauert mit so vielen Leuten höchstens { $most } Züge, zurückgenommene mitgezählt.
+refusal-record-too-many-moves = Diese Aufzeichnung nehme ich nicht an: Sie hat { $moves } Züge. „{ $title }“ dauert mit so vielen Leuten höchstens { $most }, zurückgenommene mitgezählt.
 refusal-file-gone = Discord hat diese Datei nicht mehr. Häng sie noch einmal an.
-refusal-after-the-game = Warte das Ende des Spiels ab: Dann sind alle Geheimnisse offen.
+refusal-after-the-game = Das geht erst nach dem Spiel, wenn alle Geheimnisse offen sind.
 refusal-unplayable = Ich kann dieses Spiel nicht wiederholen: Die Regeln sind heute andere, oder jemand hat die Aufzeichnung geändert.
-refusal-no-such-zone = Diese Zeitzone kenne ich nicht. Tippe eine Stadt auf Englisch, wie Vienna.
+refusal-no-such-zone = Diese Zeitzone kenne ich nicht. Tippe eine große Stadt in der Nähe, wie Wien, zur Not auf Englisch.
 refusal-report-soon = Du kannst nur eine Meldung pro Minute schicken. Warte einen Moment.
 refusal-permissions = In diesem Kanal kann ich noch kein Spiel leiten. Erlaubt mir: { $missing }.
 refusal-commands-alone = Auf diesem Server gibt es nur meine Befehle, ich selbst fehle. Die Serververwaltung kann mich als Bot einladen.
@@ -977,5 +977,5 @@ button-lesson-play = Gegen leichte Computer spielen
 button-lesson-close = Schließen
 lesson-ready = **Du kannst loslegen.** Den Rest lernst du beim Spielen.
 lesson-own-table = Dein Spiel wartet: {$card}
-lesson-table-open = Der Tisch für { $game } steht hier. Drück „Starten“, oder warte, bis andere die Computer ablösen.
+lesson-table-open = Der Tisch für „{ $game }“ steht hier. Drück „Starten“, oder warte, bis andere die Computer ablösen.
 refusal-old-lesson = Diese Lektion hat sich geändert. Fang mit /{ command-learn } neu an.

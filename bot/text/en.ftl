@@ -43,7 +43,7 @@ command-report-note = Tell the bot’s operator about a problem
 command-setup = setup
 command-setup-note = Choose how tables work here (for admins)
 command-tables = tables
-command-tables-note = See open tables and end games (for moderators)
+command-tables-note = See open tables, or end a game (for moderators)
 command-block = block
 command-block-note = Keep a person from playing here (for moderators)
 command-about = about
@@ -314,12 +314,12 @@ replace-taken = { $game }: { $who } has taken over your seat. Your notes stay yo
 button-imback = I’m back
 away = You’re away until { $until }. { $tables ->
     [0] { "" }
-    [one] Your table shows it.{ " " }
-   *[other] Your { $tables } tables show it.{ " " }
+    [one] Everybody at your table can see it.{ " " }
+   *[other] Everybody at your { $tables } tables can see it.{ " " }
 }No reminders, and your clock is stopped.
 away-asks = No reminders, and your clock stops.
 away-how-long = For how long?
-away-back = Welcome back! Your tables show it.
+away-back = Welcome back! Your clock is running again, and you’ll get reminders.
 away-back-already = You aren’t away.
 late-returned = Welcome back! You’re playing for yourself again.
 late-stand-in-plays = 🤖 A computer is playing for you until your next move.
@@ -426,11 +426,11 @@ button-luckwords = Luck words
 fair-text = Before anybody joined, I drew a **secret**. That secret and your **words** decide all dice and cards. Type words nobody can guess (**✍️ Luck words**), or I’ll draw yours.
 fair-commitment = The **commitment**, a hash of the secret, proves that I don’t change it:
 fair-check = **How to check.** Keep the commitment. After the game, put the **Record** into /check or, without me, into `docs/verify.html`, and type your words there yourself. More: `docs/luck.md`.
-fair-remains = **What’s left to trust.** I know all dice and hidden cards and could tell somebody. And unless one of you typed words I can’t guess, I could have picked a secret to suit me.
+fair-remains = **What you have to trust.** I know every roll and every hidden card, and could tell somebody. And unless one of you typed words I can’t guess, I could have picked a secret to suit me.
 luckwords-label = Words nobody can guess
 luckwords-note = Everybody will see them. Leave it empty and I’ll draw some.
-check-right = Everything is right.
-check-open = Nothing is wrong. I can’t check the lines marked “–” here.
+check-right = Everything checks out.
+check-open = No mistakes found. I can’t check the lines marked “–” here.
 check-wrong = Something is wrong with this record.
 check-card = You’ll find the commitment and the words under **How the dice work** at [the table]({ $link }), and the fingerprint under **Check** at the result.
 check-unknown = I don’t know this table. Compare the commitment and the words with its card yourself.
@@ -492,7 +492,7 @@ setting-pings-never = Not at all
 setting-messages = **Direct messages**:
 setting-messages-on = Yes
 setting-messages-off = No, I’ll use My cards
-setting-zone = **My time zone.** It’s { $time } there.
+setting-zone = **My time zone.** It’s { $time } for me.
 setting-quiet-from = **Quiet hours**: no notifications, silent messages. From:
 setting-quiet-until = Until:
 setting-quiet-none = No quiet hours
@@ -574,7 +574,7 @@ keep-ended = This game will be deleted on { $when }, unless one of its players k
 ## Reports
 
 report-sent = Thank you! The operator now has your message, the table and the move, but no secrets.
-report-noted = Thank you! The operator can’t get messages right now. I’ve saved the table and the move, but not your message.
+report-noted = I’ve noted the table and the move, but your words can’t reach the operator right now. Send them again later.
 report-told =
     🛠️ **A report** on { $game }, after { $ply } moves:
     > { $words }
@@ -591,7 +591,7 @@ history-of = { $whose ->
 history-none = { $whose ->
     [server] No game has ended here yet. /newgame opens a table.
     [me] None of your games has ended here yet. /newgame opens a table.
-   *[other] No finished games of { $who } here yet.
+   *[other] { $who } hasn’t finished a game here yet.
 }
 history-someone = someone
 history-games = { $games ->
@@ -642,7 +642,7 @@ history-place = { $place ->
    *[other] place { $place } of { $seats }
 }
 season-title = Season { $year }
-season-none = No game counts here yet: it takes { $people } players of the season at one table.
+season-none = No game counts here yet. A game counts if at least { $people } of its players take part in the season.
 season-newest = Only the newest { $games } games count.
 season-circle = Ranked separately
 season-games = { $games ->
@@ -657,7 +657,7 @@ season-rules =
     👥 **Who:** everybody who tapped **Take part** here, from then on.
     🎲 **Games:** this year’s, with at least { $people } of these players. Each of the four games has its own ranking.
     ⭕ **Groups** with at most one player in common are ranked separately.
-    🔢 **The rating** depends only on places. { $middle } is average, and beating strong players brings more. It’s hidden until you’ve played { $games } games, as a few games are mostly luck.
+    🔢 **The rating** counts only where you finish, not your points. { $middle } is average, and beating strong players brings more. It’s hidden until you’ve played { $games } games, as a few games are mostly luck.
     🚪 **Leaving** counts as losing to everybody who stayed. If a computer stood in for you, the game can only cost you points. A seat you took over doesn’t count.
 button-season = Season
 button-seasonjoin = Take part
@@ -735,7 +735,7 @@ endgame-voted = You voted, and I asked { $who } on the card.{ $days ->
 about-title = Lost board games
 about-text = Four German board games that are hard to find today. I know the rules: every button is a legal move.
 about-games = Who made these games?
-about-luck = **Fair dice.** All luck comes from a secret fixed beforehand and from the players’ words. /check checks every roll afterwards.
+about-luck = **Fair dice.** All luck comes from the players’ words and a secret fixed before the game. /check checks every roll afterwards.
 about-privacy = **Privacy.** I store what the game needs, read no other messages, and share nothing. /privacy shows you all of it, and can delete it.
 about-policies = Policies: { $links }
 about-policy = privacy policy
@@ -759,7 +759,7 @@ button-continueelsewhere = Continue elsewhere
 button-continue = Continue
 continue-which = Which table should continue here?
 continue-places = Where should this table continue?
-continue-places-choose = A channel …
+continue-places-choose = Choose a channel …
 continue-places-none = No channel here is free. Use /continue in a channel where we can both write.
 continue-done = Your { $game } table continues in { $channel }.
 
@@ -885,7 +885,7 @@ refusal-channel-not-allowed = No tables here. You can play in { $channels }.
 refusal-blocked = This server’s moderators have blocked you from playing here until <t:{ $until }:f>.
 refusal-guest-blocked = { $who } can’t play on this server until <t:{ $until }:f>.
 refusal-nothing-waits = None of your tables needs moving.
-refusal-goes-on-already = This table is fine where it is: { $link }.
+refusal-goes-on-already = This table needs no new channel: it’s in { $link }.
 refusal-not-in-private = Use this in a server channel.
 refusal-not-all-here = Not on this server: { $who }. This table can’t continue here.
 refusal-not-all-see = { $channel } is hidden from { $who }, so this table can’t continue there.
@@ -921,7 +921,7 @@ refusal-already-done = You’ve already answered that.
 refusal-not-your-moment = Wait for { $who }, a minute at most.
 refusal-not-your-turn = It’s { $who }’s turn, not yours.
 refusal-must-answer = It’s up to { $who } now, not you.
-refusal-others-answer = Nothing for you to answer: others are still thinking.
+refusal-others-answer = You have nothing to answer now: others are still thinking.
 refusal-history-in-private = I only show your own games here. Ask about other people’s on their server.
 refusal-old-button = This button is out of date. Use the table’s newest message.
 refusal-restored = This table went back to an earlier moment. Use its new card.
@@ -937,11 +937,11 @@ refusal-no-finished-game = No game has ended in this channel yet. Attach a recor
 refusal-no-record = This file isn’t a record. Get one with **Record** after a game.
 refusal-record-too-large = This file is too large: at most { $most } KiB.
 refusal-record-too-long = Checking this record would take too long. Use `python -m games verify`.
-refusal-record-too-many-moves = This record has { $moves } moves. With this many players { $title } has at most { $most }, takebacks included.
+refusal-record-too-many-moves = I can’t use this record: it has { $moves } moves. With this many players { $title } takes at most { $most }, takebacks included.
 refusal-file-gone = Discord no longer has this file. Attach it again.
-refusal-after-the-game = Wait until the game is over: then all secrets are open.
+refusal-after-the-game = That has to wait until the game is over and all secrets are open.
 refusal-unplayable = This game can’t be replayed: the rules have changed, or its record has.
-refusal-no-such-zone = I don’t know that time zone. Type a city like Berlin.
+refusal-no-such-zone = I don’t know that time zone. Type a big city nearby, like Berlin.
 refusal-report-soon = One report a minute: wait a moment.
 refusal-permissions = I can’t run a game in this channel yet. Give me: { $missing }.
 refusal-commands-alone = My commands are on this server, but I’m not. Its managers can invite me as a bot (scope “bot”).

@@ -19,7 +19,7 @@ check-commitment-wrong = Die Festlegung passt nicht zu Tisch und Geheimnis. Rich
 check-card-commitment-right = Diese Festlegung stand am Tisch: Das Geheimnis stand fest, bevor jemand mitspielte.
 check-card-commitment-wrong = Am Tisch stand eine andere Festlegung: Das war ein anderer Tisch, oder das Geheimnis wurde später gewählt.
 check-card-commitment-open = Vergleiche die Festlegung mit der, die am Tisch steht: { $found }
-check-words-right = Worte fürs Glück: von Spielern getippt { $typed }, vom Bot aus seinem Geheimnis gezogen { $drawn }.
+check-words-right = Würfelworte: { $typed } haben Spieler getippt, { $drawn } hat der Bot aus seinem Geheimnis gezogen.
 check-words-open = Niemand hat Worte getippt. Die Betreiber könnten vorher Geheimnisse durchprobiert haben, bis ihnen eines gefiel.
 check-words-wrong = Die Worte von Platz { $seat } stammen nicht vom Bot: Er hätte „{ $computed }“ gezogen.
 check-visible-right = Die getippten Worte enthalten keine verborgenen Zeichen.
@@ -34,7 +34,7 @@ check-numbers-wrong =
     { $move ->
         [0] Im Aufbau
        *[other] In Zug { $move }
-    } ist die { $nth }. Zahl eine { $found } (von { $limit }). Nach dem Startwert müsste diese Zahl eine { $computed } sein.
+    } ist die { $nth }. Zahl eine { $found } (von { $limit }). Laut Startwert müsste sie eine { $computed } sein.
 check-moves-right = Alle { $moves } Züge sind erlaubt.
 check-moves-wrong = Das Spiel lässt sich nicht nachspielen. { $problem }
 check-dice-right = Alle gezogenen Zahlen passen zu den Regeln.
@@ -44,14 +44,14 @@ check-dice-wrong =
        *[other] In Zug { $move }
     } passen die gezogenen Zahlen nicht zu den Regeln.
 check-told-right = Das Protokoll stimmt mit dem Geschehen überein.
-check-told-open = Heute würde der Bot das Protokoll anders formulieren, zuerst in Zug { $move }. Das ist kein Beweis für eine Änderung.
+check-told-open = Ab Zug { $move } würde der Bot manches im Protokoll heute anders schreiben. Das heißt nicht, dass es jemand geändert hat.
 check-outcome-right = Das Spiel endete wie aufgezeichnet.
 check-outcome-wrong = Das Spiel endete anders als aufgezeichnet.
 check-fingerprint-right = Der Fingerabdruck passt zur Aufzeichnung.
 check-fingerprint-wrong = Der Fingerabdruck passt nicht zur Aufzeichnung: Jemand hat etwas geändert. Richtig wäre { $computed }.
-check-card-fingerprint-right = Am Ergebnis des Tischs steht derselbe Fingerabdruck: Seit dem Spiel hat niemand etwas geändert.
-check-card-fingerprint-wrong = Am Ergebnis des Tischs steht ein anderer Fingerabdruck: Das ist ein anderes Spiel, oder jemand hat seitdem etwas geändert.
-check-card-fingerprint-open = Vergleiche den Fingerabdruck mit dem, der am Ergebnis unter „Prüfen“ steht. Sind beide gleich, hat seit dem Spiel niemand etwas geändert: { $found }
+check-card-fingerprint-right = Der Fingerabdruck ist derselbe wie beim Ergebnis: Seit dem Spiel hat niemand etwas geändert.
+check-card-fingerprint-wrong = Der Fingerabdruck ist ein anderer als beim Ergebnis: Das ist ein anderes Spiel, oder jemand hat seitdem etwas geändert.
+check-card-fingerprint-open = Vergleiche diesen Fingerabdruck mit dem, der beim Ergebnis unter „Prüfen“ steht: { $found }. Sind beide gleich, hat seit dem Spiel niemand etwas geändert.
 check-unfinished-right = Dieses Spiel ist unvollendet: Die Aufzeichnung endet nach { $moves } Zügen (ohne zurückgenommene: { $ply }). Laut Fingerabdruck fehlt nichts.
 check-unfinished-open = Dieses Spiel ist unvollendet: Die Aufzeichnung endet nach { $moves } Zügen (ohne zurückgenommene: { $ply }). Ob Züge fehlen, zeigt nur ein veröffentlichter Fingerabdruck.
 check-seed-hash-right = Der Startwert passt zu seiner Prüfsumme.

@@ -4,7 +4,7 @@ refusal-not-asked = You have nothing to decide right now.
 refusal-finished = This game is over.
 refusal-malformed = That isn’t a move in this game.
 refusal-illegal = The rules don’t allow that now.
-refusal-take-back = That’s final: dice, secrets or answers came after it.
+refusal-take-back = That’s final: since then somebody has rolled, seen a secret or answered.
 
 event-took-back = ↩️ takes back the last move
 
@@ -19,14 +19,14 @@ check-commitment-wrong = The commitment doesn’t match this table and secret: i
 check-card-commitment-right = The lobby showed this commitment: the secret was fixed before anybody joined.
 check-card-commitment-wrong = The lobby showed a different commitment: this is a different table’s record, or the secret was chosen later.
 check-card-commitment-open = Compare the commitment with the lobby’s: { $found }
-check-words-right = Luck words: players typed { $typed }. The bot drew { $drawn } from its secret.
+check-words-right = Luck words: { $typed } typed by players, { $drawn } made up by the bot from its secret.
 check-words-open = The bot drew all luck words itself. Its operator could have tried secrets until one suited them.
 check-words-wrong = The bot didn’t draw seat { $seat }’s words: its secret gives “{ $computed }”.
 check-visible-right = The typed words have no hidden characters.
 check-visible-wrong = Seat { $seat }’s words aren’t just 1 to { $most } visible characters. Something hidden in them may have been chosen to help somebody. Older versions of the bot allowed it.
-check-card-words-right = The typed words match the lobby’s, seat by seat.
-check-card-words-wrong = The typed words don’t match the lobby’s, seat by seat.
-check-card-words-open = Compare the typed words with the lobby’s, seat by seat: { $found }
+check-card-words-right = The words typed at each seat match those in the lobby.
+check-card-words-wrong = The words typed at each seat don’t match those in the lobby.
+check-card-words-open = Compare the words typed at each seat with those in the lobby: { $found }
 check-seed-right = The seed follows from the secret, the commitment and the words.
 check-seed-wrong = The seed doesn’t follow from the secret, the commitment and the words: it should be { $computed }.
 check-numbers-right = All { $numbers } numbers drawn follow from the seed.
@@ -34,7 +34,7 @@ check-numbers-wrong =
     { $move ->
         [0] In the set-up,
        *[other] In move { $move },
-    } number { $nth } is { $found } (of { $limit }), but the seed gives { $computed }.
+    } draw { $nth } gave { $found } of { $limit }. By the seed it should be { $computed }.
 check-moves-right = All { $moves } moves are legal.
 check-moves-wrong = The game can’t be replayed. { $problem }
 check-dice-right = The rules call for exactly these numbers.
@@ -44,19 +44,19 @@ check-dice-wrong =
        *[other] In move { $move },
     } the rules call for different numbers.
 check-told-right = The log matches what happened.
-check-told-open = The log’s wording differs from today’s, first in move { $move }. That proves nothing.
+check-told-open = From move { $move } on, the bot would word parts of the log differently today. That’s no sign that anybody changed it.
 check-outcome-right = It ended as recorded.
 check-outcome-wrong = It didn’t end as recorded.
 check-fingerprint-right = The fingerprint matches the record.
 check-fingerprint-wrong = The fingerprint doesn’t match the record: something was changed. It should be { $computed }.
-check-card-fingerprint-right = The table’s result has this fingerprint: nothing has changed since.
-check-card-fingerprint-wrong = The table’s result has a different fingerprint: this is a different game’s record, or something has changed since.
-check-card-fingerprint-open = Compare the fingerprint with the one under “Check” at the table’s result. Only that shows if something has changed since: { $found }
+check-card-fingerprint-right = The table’s result shows the same fingerprint: nothing has changed since the game.
+check-card-fingerprint-wrong = The table’s result shows a different fingerprint: this is a different game’s record, or something has changed since.
+check-card-fingerprint-open = Compare this fingerprint with the one under “Check” at the table’s result: { $found }. If they match, nothing has changed since the game.
 check-unfinished-right = Unfinished: the record stops after { $moves } moves ({ $ply } without those taken back). The fingerprint shows that nothing was cut off.
 check-unfinished-open = Unfinished: the record stops after { $moves } moves ({ $ply } without those taken back). Only a published fingerprint shows if something was cut off.
 check-seed-hash-right = The seed matches its hash.
 check-seed-hash-wrong = The seed doesn’t match its hash: it should be { $computed }.
-check-promise-open = This record is in the first format: nothing proves that the seed was fixed before the game. If its hash was published then, compare: { $found }
+check-promise-open = This record is in the first format: nothing proves that the seed was fixed before the game. If the table showed the seed’s hash then, compare it with this one: { $found }
 
 ### Watching a recorded game.
 

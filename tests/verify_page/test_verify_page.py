@@ -251,7 +251,7 @@ async def test_a_wrong_number_is_marked_where_it_stands(page: Page) -> None:
     content, published = forgery.forge()
     await show(page, json.dumps(content), published)
     assert await page.locator(".draws li.wrong").count() == 1
-    assert "but the seed gives" in await page.locator(".draws li.wrong").inner_text()
+    assert "by the seed it should be" in await page.locator(".draws li.wrong").inner_text()
 
 
 async def test_a_file_is_dropped_anywhere(page: Page) -> None:
@@ -280,7 +280,7 @@ async def test_a_record_brings_no_markup(page: Page) -> None:
 async def test_the_page_speaks_the_languages_that_there_are(page: Page) -> None:
     await show(page, genuine().to_json(), Published())
     await page.get_by_role("button", name="Deutsch").click()
-    await page.get_by_role("heading", name="War das Glück ehrlich?").wait_for()
+    await page.get_by_role("heading", name="Waren die Würfel ehrlich?").wait_for()
     assert await page.evaluate("document.documentElement.lang") == "de"
     german = {sentences[list(LANGUAGES).index("de")] for *_, sentences in said_here(genuine(), Published())}
     shown = await page.locator("#checks li > span:last-child").all_text_contents()
@@ -309,14 +309,14 @@ async def test_a_screen_reader_finds_its_way(page: Page) -> None:
         await page.get_by_label(label).wait_for()
     headings = await page.get_by_role("heading").all_inner_texts()
     assert headings == [
-        "Was the luck fair?",
+        "Were the dice fair?",
         "The record",
         "What Discord showed",
         "Findings",
         "Who chose which words",
         "Roll by roll",
     ]
-    assert "Nothing is wrong." in await page.get_by_role("status").inner_text()
+    assert "No mistakes found." in await page.get_by_role("status").inner_text()
     spoken = await page.locator("#checks").aria_snapshot()
     assert spoken.count("Right:") == 6 and spoken.count("Not checked:") == 4
 

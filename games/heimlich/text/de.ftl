@@ -126,7 +126,10 @@ free-agent = freier Agent
 ## Was gefragt ist
 
 # Eine Zeile auf einem Telefon, den Namen davor mitgezählt.
-prompt-move = Zieh Agenten: { steps-left }.
+prompt-move = { $left ->
+    [one] Zieh einen Agenten: 1 Schritt.
+   *[other] Zieh Agenten: { $left } Schritte.
+}
 prompt-move-up-to = Zieh Agenten: 1–3 Schritte.
 prompt-move-or-draw = Zieh Agenten: bis zu 3 Schritte.
 prompt-move-or-stop = { $left ->
@@ -184,10 +187,10 @@ event-part-ended = Niemand spielt noch eine Karte
 event-scored = 💰 öffnet den Tresor
 event-turn-ended = { "" }
 event-dossiers-opened = 📁 Ein Stein hat die 29 erreicht: Alle füllen ihr Dossier aus
-event-noted = { $agent }: { $who ->
-    [none] { free-agent }
+event-noted = tippt, dass { $who ->
+    [none] niemand
    *[other] { $who }
-}
+} { $agent } spielt
 event-dossier-submitted = 📨 gibt das Dossier ab
 event-dossier-reopened = ✏️ holt das Dossier zurück
 event-identity-revealed = { $kept ->
@@ -237,7 +240,7 @@ reason-hides = so fällt dein Agent nicht auf, denn { $agents } andere bekommen 
 reason-no-scoring = würde jetzt gewertet, bekäme { $agent } am meisten, nämlich { $gain }
 reason-stands-better = dein { $agent } steht danach besser: { $before } → { $building }
 reason-pushed-down = { $agent } steht danach schlechter: { $before } → { $building }
-reason-to-safe = { $agent } kommt zum Tresor. Wenn dort ein Agent stehen bleibt, gibt es eine Wertung
+reason-to-safe = { $agent } kommt zum Tresor, und steht dort am Ende ein Agent, wird gewertet
 reason-helps-least = { $points ->
     [one] dieser Schritt hilft
    *[other] diese { $points } Schritte helfen
@@ -367,7 +370,7 @@ note-safe = Beim Tresor: Punkte für alle{ $there ->
 alt-move = { seat-name } zieht: Würfel { $die }, noch { steps-left }.
 alt-ask = Am Zug: { seat-name }. Wer spielt Karten? Noch nicht geantwortet haben: { $open }.
 alt-play = Am Zug: { seat-name }. Darf Karten spielen: { $actor }. Ja gesagt haben: { $willing }.
-alt-safe = { seat-name } versetzt den Tresor.
+alt-safe = { seat-name } muss den Tresor versetzen.
 alt-dossier = Dossiers fehlen noch von: { $open }.
 alt-over = Das Spiel ist aus. Gewonnen hat: { $winners }.
 alt-over-nobody = Das Spiel ist aus. Niemand gewinnt.
@@ -396,8 +399,8 @@ alt-reveal = { seat-name } war { agent-name }, { points }.
 
 board-die = Würfel { $die }
 board-left = noch { $left }
-board-legend = C Kirche, R Ruine, $ der Tresor. { $agents }.
-board-agent = { $code } { agent-name } ({ agent-colour })
+board-legend = C = Kirche, R = Ruine, $ = Tresor. { $agents }.
+board-agent = { $code } = { agent-name } ({ agent-colour })
 board-hands = Karten: { $hands }
 board-held = Agenten: { $held }
 board-discard = Abgelegt: { $cards }
@@ -474,7 +477,7 @@ order-ended-new-agent = Du hast einen weiteren Agenten.
 
 lessons-cards = Top-Secret-Karten
 
-lesson-goal = Sechs Agenten spielen mit, und nur du weißt: **🔴 Jaques ist deiner**. Hat einer 42 Punkte, ist Schluss, und der vorderste Agent gewinnt für seinen Spieler.
+lesson-goal = Sechs Agenten, und manche gehören niemandem. Nur du weißt: **🔴 Jaques ist deiner**. Hat einer 42 Punkte, ist Schluss, und der vorderste gewinnt für seinen Spieler.
 lesson-split = Du hast eine 4 gewürfelt: 4 Schritte im Uhrzeigersinn, mit **Agenten deiner Wahl**. Zuerst: **Jaques, 2 Schritte**.
 lesson-split-done = Keiner weiß, warum du ihn gezogen hast. Du hast noch 2 Schritte, und du musst sie machen. In ein Haus passen beliebig viele Agenten.
 lesson-split-other = Das geht, aber diesmal: **Jaques, 2 Schritte**.
@@ -493,24 +496,24 @@ lesson-upto = Und jetzt **Jaques, 2 Schritte**, zum Tresor!
 lesson-upto-done = 9 für Jaques, −3 für Bucci: Du liegst vorn. Öffne den Tresor, wenn es dir mehr hilft als den anderen.
 lesson-upto-other = Das geht, aber mit **Jaques, 2 Schritte** öffnest du den Tresor, und er bekommt 9.
 lesson-finish = In einem anderen Spiel hat Jaques 37, bei **42** ist Schluss. Der Tresor ist in Haus 6: **Jaques, 3 Schritte!**
-lesson-finish-done = Jaques liegt vorn, und er ist deiner: **gewonnen!** Manche Agenten gehören keinem. Liegt so einer allein vorn, gewinnt niemand. Bei Gleichstand teilt ihr den Sieg.
+lesson-finish-done = Jaques liegt vorn, und er ist deiner: **gewonnen!** Liegt ein freier Agent, der niemandem gehört, allein vorn, gewinnt niemand. Bei Gleichstand teilt ihr den Sieg.
 lesson-finish-other = Das geht, aber du kannst sofort gewinnen: **Jaques, 3 Schritte**.
 
 lesson-hand = Du fängst mit 2 geheimen Karten an, unten im Bild. Sie bewegen Agenten, ihre Punktesteine oder den Tresor. Mehr als 4 hast du nie.
 lesson-ask = Mirkov ist am Tresor, Jaques bekäme 0. Nach dem Ziehen werden alle geheim gefragt: Spielst du eine Karte? **Sag Ja.**
-lesson-ask-done = Alle Antworten erscheinen zugleich. Dein Ja ist das erste im Uhrzeigersinn ab dem Spieler am Zug: Du musst eine Karte spielen und darfst mehrere.
+lesson-ask-done = Alle Antworten kommen zugleich. Zuerst zählt, wer am Zug ist, dann geht es im Uhrzeigersinn: Dein Ja ist das erste. Du musst eine Karte spielen und darfst mehrere.
 lesson-ask-other = Dann bekommt Mirkov 7 und du nichts. Das kannst du verhindern: **Sag Ja.**
 lesson-cancel = Versetzt eine Karte den Tresor, fällt die Wertung aus. **Spiel „Tresor versetzen“**, egal wohin.
 lesson-cancel-done = Keine Wertung! Bringt eine Karte einen Agenten zum Tresor, gibt es eine. Jetzt dürfen alle spielen, auch nach einem Nein, bis alle nacheinander passen.
 lesson-cancel-other = Mit dieser Karte bleibt Mirkov am Tresor. **Spiel „Tresor versetzen“.**
 lesson-draw = Du bist am Zug und hast „1–3“ gewürfelt. Du darfst auch niemanden ziehen und dafür eine Karte nehmen. **Nur Karte nehmen.**
-lesson-draw-done = Karten bekommst du nur im eigenen Zug: Zieh bei „1–3“ niemanden, oder bring einen Agenten in die Ruine, mit Schritten oder einer Karte.
+lesson-draw-done = Karten bekommst du nur im eigenen Zug: wenn du bei „1–3“ niemanden ziehst oder einen Agenten in die Ruine bringst, mit Schritten oder einer Karte.
 lesson-draw-other = Das geht, aber hol dir erst eine neue Karte: **Nur Karte nehmen**.
-lesson-note = Später erreicht ein Stein die 29: Zeit fürs Dossier. Wer spielt Doyle? **Rate:** Richtig bringt 5 Punkte, falsch kostet nichts.
+lesson-note = Später springt Larsson über die 29: Zeit fürs Dossier. Wer spielt Doyle? **Rate:** Richtig bringt 5 Punkte, falsch kostet nichts.
 lesson-note-done = So rätst du bei allen Agenten außer deinem, keiner darf leer bleiben. Achte also von Anfang an darauf, wer wem hilft. /notizen öffnet dein Notizbuch.
-lesson-guess = Larsson hat 37 und bekommt 10: die letzte Wertung. Er liegt vorn, aber nimm an, deine 5 Tipps stimmen. **Keine Karte: Sag Nein.**
-lesson-guess-done = Jaques hat 36, Larsson 47. Deine 5 richtigen Tipps bringen noch 25, die 2 von Larssons Spieler 10: **61 zu 57, gewonnen!**
-lesson-guess-other = Das geht, aber diese Wertung passt dir gut. **Sag Nein.**
+lesson-guess = Larsson hat 37 und bekommt 10: die letzte Wertung. Er liegt vorn, aber du hast 5 Tipps im Dossier. **Keine Karte: Sag Nein.**
+lesson-guess-done = Jaques hat 36, Larsson 47. Aber deine 5 Tipps stimmen alle: +25. Larssons Spieler hat 2 richtige: +10. **61 zu 57, gewonnen!**
+lesson-guess-other = Das geht, aber diese Wertung hilft dir. **Sag Nein.**
 
 ## Das Ende: wann es entschieden war, und was jemandem am besten gelang
 

@@ -122,7 +122,10 @@ free-agent = free agent
 ## What is being asked
 
 # One line on a phone, with the name before it.
-prompt-move = Move agents: { steps-left }.
+prompt-move = { $left ->
+    [one] Move an agent: 1 step.
+   *[other] Move agents: { $left } steps.
+}
 prompt-move-up-to = Move agents: 1–3 steps.
 prompt-move-or-draw = Move agents: up to 3 steps.
 prompt-move-or-stop = { $left ->
@@ -175,15 +178,15 @@ event-passed = { $forced ->
     [yes] can’t play a card
    *[no] passes
 }
-event-skipped = No cards: { $seats }
+event-skipped = No cards to play: { $seats }
 event-part-ended = Nobody plays another card
 event-scored = 💰 opens the safe
 event-turn-ended = { "" }
 event-dossiers-opened = 📁 A marker has reached 29: everybody fills in a dossier
-event-noted = { $agent }: { $who ->
-    [none] { free-agent }
+event-noted = thinks { $who ->
+    [none] nobody
    *[other] { $who }
-}
+} plays { $agent }
 event-dossier-submitted = 📨 hands in the dossier
 event-dossier-reopened = ✏️ takes the dossier back
 event-identity-revealed = { $kept ->
@@ -230,7 +233,7 @@ reason-scores-unless = { $gain } for your { $agent }, if no card stops the scori
 reason-wins = your { $agent } gets to { $space } and wins
 reason-most = nobody gets more
 reason-hides = it keeps you hidden, as { $agents } others get just as much
-reason-no-scoring = a scoring now would bring { $agent } the most, { $gain }
+reason-no-scoring = a scoring now would give { $agent } the most, { $gain }
 reason-stands-better = takes your { $agent } from { $before } to { $building }
 reason-pushed-down = sends { $agent } from { $before } to { $building }
 reason-to-safe = takes { $agent } to the safe: if an agent is still there at the end, all score
@@ -252,7 +255,7 @@ agents-near = { $agents ->
     [one] 1 agent
    *[other] { $agents } agents
 } can get there in one roll
-reason-called-off = stops a scoring that would bring { $agent } { $gain }
+reason-called-off = stops a scoring that would give { $agent } { $gain }
 reason-marker = your { $agent } gets { $gain } at once
 reason-second-agent = you get a second agent, and only the better one counts
 reason-must-play = you said yes, so you must play
@@ -275,11 +278,11 @@ veto-card-without-effect = “{ $card }” would change nothing
 
 refusal-agent-not-in-play = { $agent } isn’t in this game.
 refusal-points-left = You have only { steps-left } left.
-refusal-use-all-points = You still have { steps-left }: use them all.
+refusal-use-all-points = You still have { steps-left } to use.
 refusal-one-point-at-least = Take at least 1 step.
 refusal-card-not-in-hand = You don’t have “{ $card }”.
 refusal-card-without-effect = “{ $card }” can’t be played like that: whatever you choose has to end up in a different building.
-refusal-must-play = Yours is the first yes, clockwise: you have to play a card.
+refusal-must-play = Going clockwise, yours is the first yes: you have to play a card.
 refusal-stop-instead = You’ve just played a card: choose “{ label-done }”.
 refusal-pass-instead = You haven’t played a card: choose “{ label-pass }”.
 refusal-safe-is-there = The safe is already in { $building }: choose a different building.
@@ -357,7 +360,7 @@ note-safe = At the safe: all agents score{ $there ->
 alt-move = { seat-name } to move: die { $die }, { steps-left } left.
 alt-ask = It’s { seat-name }’s turn. Who plays cards? Still to answer: { $open }.
 alt-play = { seat-name } to move. { $actor } may play cards. Said yes: { $willing }.
-alt-safe = { seat-name } moves the safe.
+alt-safe = { seat-name } has to move the safe.
 alt-dossier = Dossiers still open: { $open }.
 alt-over = Game over. Winner: { $winners }.
 alt-over-nobody = Game over. Nobody wins.
@@ -386,8 +389,8 @@ alt-reveal = { seat-name } was { agent-name }, { points }.
 
 board-die = die { $die }
 board-left = { $left } left
-board-legend = C church, R ruins, $ the safe. { $agents }.
-board-agent = { $code } { agent-name } ({ agent-colour })
+board-legend = C = church, R = ruins, $ = safe. { $agents }.
+board-agent = { $code } = { agent-name } ({ agent-colour })
 board-hands = Cards: { $hands }
 board-held = Agents: { $held }
 board-discard = Discarded: { $cards }
@@ -453,9 +456,9 @@ order-turn-note = Whatever happens.
 order-round = No card until my next turn
 order-round-note = { order-turn-note }
 order-scoring = Ask me only before a scoring
-order-scoring-note = Or if you have a new card.
+order-scoring-note = You’re asked when you have a new card, too.
 order-unmoved = No card unless my agent is moved
-order-unmoved-note = You’re still asked before a scoring or after drawing a card. A pause there may give you away.
+order-unmoved-note = You’ll still be asked before a scoring or after drawing a card. A pause there may give you away.
 order-ended-turn-over = The turn is over.
 order-ended-own-turn = It’s your turn.
 order-ended-new-agent = You have a new agent.
@@ -464,7 +467,7 @@ order-ended-new-agent = You have a new agent.
 
 lessons-cards = Top secret cards
 
-lesson-goal = Six agents, and only you know that **🔴 Jaques is yours**. When one of them reaches 42 points, the game ends, and the leading agent’s player wins.
+lesson-goal = Six agents, and some are nobody’s. Only you know that **🔴 Jaques is yours**. When one reaches 42 points, the game ends, and the leading agent’s player wins.
 lesson-split = You rolled a 4: 4 steps clockwise, for **any agents** you like, yours or not. First: **Jaques, 2 steps**.
 lesson-split-done = Nobody knows why you moved him. You have 2 steps left, and you must use them. A house holds any number of agents.
 lesson-split-other = You could, but this time: **Jaques, 2 steps**.
@@ -483,24 +486,24 @@ lesson-upto = Now **Jaques, 2 steps**, to the safe!
 lesson-upto-done = 9 for Jaques, −3 for Bucci: you’re in front. Open the safe when it helps you more than the others.
 lesson-upto-other = You could, but **Jaques, 2 steps** opens the safe, and he gets 9.
 lesson-finish = In another game, Jaques has 37, and **42** ends it. The safe is in house 6: **Jaques, 3 steps!**
-lesson-finish-done = Jaques is in front, and he’s yours: **you win!** Some agents are nobody’s: if one is alone in front, nobody wins. A tie is shared.
+lesson-finish-done = Jaques is in front, and he’s yours: **you win!** If a free agent, one that’s nobody’s, is alone in front, nobody wins. A tie is shared.
 lesson-finish-other = You could, but you can win now: **Jaques, 3 steps**.
 
 lesson-hand = You begin with 2 secret cards, at the bottom of the picture. They move agents, their score markers or the safe. You never hold more than 4.
 lesson-ask = Mirkov is at the safe, and you’d get 0. After every turn’s steps, everybody is asked in secret: play a card? **Say Yes.**
-lesson-ask-done = All answers show at once. Yours is the first yes, clockwise from the player whose turn it is: you have to play a card, and may play several.
+lesson-ask-done = All answers show at once. Clockwise, beginning with the player whose turn it is, yours is the first yes: you have to play a card, and may play several.
 lesson-ask-other = Then Mirkov gets 7 and you nothing. You can stop it: **say Yes**.
 lesson-cancel = A card that moves the safe calls off the scoring. **Play “Move the safe”**, to any house you like.
 lesson-cancel-done = No scoring! A card that brings an agent to the safe causes one. Now the others may play, too, even after a no, until you’ve all passed in a row.
 lesson-cancel-other = That card leaves Mirkov at the safe. **Play “Move the safe”.**
 lesson-draw = You rolled “1–3”. In a game with cards you may move nobody and draw one instead. **Just draw a card.**
-lesson-draw-done = You draw only on your own turn. Move nobody on “1–3”, or put an agent into the ruins, with steps or a card.
+lesson-draw-done = You draw only on your own turn: for moving nobody on “1–3”, or for putting an agent into the ruins, with steps or a card.
 lesson-draw-other = You could, but take a new card first: **Just draw a card**.
-lesson-note = Later a marker gets to 29: time for the dossier. Who plays Doyle? **Guess:** right brings 5 points, wrong costs nothing.
+lesson-note = Later Larsson jumps past 29: time for the dossier. Who plays Doyle? **Guess:** right brings 5 points, wrong costs nothing.
 lesson-note-done = You do this for every agent but yours, and you can’t leave any blank. So watch from the start who helps whom. /notes opens your notebook.
-lesson-guess = Larsson has 37 and gets 10: the last scoring. He’ll be ahead, but say your 5 guesses are right. **No card: say No.**
-lesson-guess-done = Jaques has 36, Larsson 47. Your 5 right guesses bring 25 more, Larsson’s player has 2: +10. **61 to 57, you win!**
-lesson-guess-other = You could, but this scoring suits you. **Say No.**
+lesson-guess = Larsson has 37 and gets 10: the last scoring. He’ll lead, but you’ve filled in your dossier, with 5 guesses. **No card: say No.**
+lesson-guess-done = Jaques has 36, Larsson 47. But all your 5 guesses are right: +25. Larsson’s player got 2 right: +10. **61 to 57, you win!**
+lesson-guess-other = You could, but this scoring helps you. **Say No.**
 
 ## The end: when it was decided, and what somebody did best
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
@@ -27,7 +26,7 @@ from games.heller.rules.board import (
 )
 from games.heller.rules.position import HellerPublic, HellerView
 from games.heller.rules.scoring import gain, score
-from games.text import BOARD_WIDTH, NONE, Catalogue, with_minus
+from games.text import NONE, Catalogue, with_minus, wrapped
 
 TEXT: Final = Catalogue(Path(__file__).parents[1] / "text")
 
@@ -188,7 +187,7 @@ def _seats(public: HellerPublic) -> Iterator[str]:
 
 def _legend(public: HellerPublic, language: str) -> list[str]:
     legend = TEXT.format(language, "board-legend", {"over": "no" if public.outcome is None else "yes"})
-    return textwrap.wrap(legend, BOARD_WIDTH, break_on_hyphens=False)
+    return wrapped(legend)
 
 
 def _colour_name(seat: int, language: str) -> str:

@@ -170,8 +170,8 @@ alt-totals = Summen der Kunden: { $totals }.
 alt-seat = { $who }: { $cash } Heller{ $then ->
     [none] { "" }
    *[other] , bei einem Zahltag jetzt { $then }
-}, Stände { $markets }{ $holds ->
-    [yes] , ein geheimes Plättchen
+}; Stände: { $markets }{ $holds ->
+    [yes] ; ein geheimes Plättchen
    *[no] { "" }
 }.
 alt-none = keine
@@ -181,10 +181,10 @@ alt-none = keine
 board-head = Runde { $round } von 3 · Vorrat { $pool }
 board-drawn = gezogen { $mark }
 
-board-legend = R3 Stand 3 von Rot, * zuletzt gelegt, ### Feuer, x2 Geldsack, (o) böser Blick, = Summen von Feuer zu Feuer. Unten: > am Zug, Heller{ $over ->
+board-legend = R3 = Stand 3 von Rot, * = zuletzt gelegt, ### = Feuer, x2 = Geldsack, (o) = böser Blick. Am Rand: Summen von Feuer zu Feuer. Unten: > = am Zug, Heller{ $over ->
     [yes] { "" }
-   *[no] { " (am Zahltag)" }
-}, Stände, ? geheimes Plättchen.
+   *[no] { " (wäre jetzt Zahltag)" }
+}, Stände, ? = geheimes Plättchen.
 
 ## Private panel and standings
 
@@ -214,7 +214,7 @@ order-market = Stand { $value } → { $space } ({ $gain })
 order-market-note = { order-tile-note }
 order-draw-begin = Ziehen und Kunden legen …
 order-draw-good = Guter Kunde → { $space }, schlechter …
-order-draw = Ziehen: guter → { $good }, schlechter → { $bad }
+order-draw = Ziehen: gutes → { $good }, schlechtes → { $bad }
 order-draw-note = Das tue ich, wenn beide Felder frei und so gut wie jetzt sind. Kommt kein Kunde, frage ich dich.
 order-row = Reihe { $row } …
 order-ended-done = Dein Zug ist vorbei.
@@ -225,24 +225,24 @@ order-ended-changed = Das Feld ist besetzt oder bringt dir jetzt weniger.
 
 lesson-goal = Alle fangen mit 50 Hellern an und müssen reihum je ein Feld füllen. Sind alle 30 voll, ist Zahltag. Nach 3 Zahltagen gewinnt der vollste Beutel.
 lesson-stall = Reihe B hat Kunden mit +4 und +3, Spalte 3 hat +6. Wo sie sich kreuzen, verdient ein Stand an beiden: **Stand 3 auf B3**.
-lesson-stall-done = Ein Stand verdient Wert mal Reihe plus Wert mal Spalte: 3 × 7 + 3 × 6 = 39 Heller. Wäre jetzt Zahltag, hättest du 89. Summen unter 0 kosten dich Geld.
+lesson-stall-done = Die Kunden ergeben 7 in Reihe B, 6 in Spalte 3. Der Stand verdient beides mal seinen Wert: 3 × 7 + 3 × 6 = 39. Du kämst auf 89. Summen unter 0 kosten Geld.
 lesson-stall-other = Das geht, aber **Stand 3 auf B3** verdient in Reihe und Spalte.
 lesson-draw = Du kannst auch **ein Plättchen ziehen**: Alle sehen es, und du legst es sofort. Probier’s.
 lesson-draw-done = Eine −5! Wohin mit diesem Kunden, bestimmst du. Die 22 Plättchen: 12 gute Kunden, +1 bis +6, 6 schlechte, −1 bis −6, 2 Feuer, ein Geldsack und ein böser Blick.
 lesson-draw-other = Das geht, aber diesmal: **Plättchen ziehen**.
 lesson-spoil = Der blaue Stand verdient an Reihe D. Verdirb ihm das: **−5 auf D5**.
 lesson-spoil-done = Reihe D bringt jetzt 6 statt 11. Was andere verlieren, hilft auch dir.
-lesson-spoil-other = Das geht, aber diesmal kommt sie **auf D5**.
+lesson-spoil-other = Das geht, aber diesmal kommt die −5 **auf D5**.
 lesson-fire = Blau schlägt zurück: −4 in deiner Reihe! Du hast ein **Feuer** gezogen, es zerschneidet Reihe und Spalte. **Leg es auf B4.**
 lesson-fire-done = Jede Seite zählt jetzt für sich: +7 auf deiner, −4 auf der anderen. Nur Feuer trennt, und nichts wirkt darüber hinaus.
 lesson-fire-other = Das geht, aber auf **B4** hält das Feuer die −4 von deinem Stand fern.
-lesson-secret = Jede Runde bekommt ihr je ein **geheimes Plättchen** und dürft es legen. Deins verdoppelt Reihe und Spalte: **Ab in Spalte 3!**
-lesson-secret-done = Beim Geldsack zählen Reihe und Spalte doppelt, auch Verluste, beim bösen Blick nur die schlechten Kunden darin. Geheim kann jedes Plättchen sein.
+lesson-secret = Jede Runde bekommt ihr je ein **geheimes Plättchen**. Deins, ein Geldsack 💰, verdoppelt Reihe und Spalte: **Ab in Spalte 3!**
+lesson-secret-done = Auch Verluste verdoppelt er. Beim bösen Blick zählen in Reihe und Spalte nur schlechte Kunden. Geheim kann jedes Plättchen sein, und du legst es, wann du willst.
 lesson-secret-other = Das geht, aber **in Spalte 3** verdoppelt 💰 die +6 für deinen Stand.
-lesson-payday = In einem anderen Spiel ist nur noch F4 frei. Die Reihe zählt 6, die Spalte 1. Für die 4 ist das zu wenig: **Stand 2**.
+lesson-payday = Ein anderes Spiel: Nur F4 ist frei, die Reihe zählt 6, die Spalte 1. Schade um die 4, und die 1er sind weg: **Stand 2**.
 lesson-payday-done = Alle 30 Felder sind voll, jede Reihe und Spalte zahlt für ihre Stände: 54 Heller für dich, 42 für Blau. Die nächste Runde beginnt auf leerem Markt.
-lesson-payday-other = Das geht, aber 2er, 3er und 4er kannst du nur einmal einsetzen. Hier genügt **Stand 2**.
-lesson-rounds = Nach dem Zahltag kommen deine 1er-Stände zurück, dazu ein neues geheimes Plättchen. Gelegte 2er, 3er und 4er sind für immer weg: Teil sie dir ein.
+lesson-payday-other = Das geht, aber jeden 2er, 3er und 4er kannst du nur einmal im Spiel stellen. Hier genügt **Stand 2**.
+lesson-rounds = Zu jeder Runde bekommst du deine 1er zurück und ein neues geheimes Plättchen. 2er, 3er und 4er stellst du nur einmal im Spiel: Heb welche für den Schluss auf.
 
 ## Das Ende: wann es entschieden war, und was jemandem am besten gelang
 

@@ -110,7 +110,7 @@ label-tiles = Tiles …
 label-markets = Stalls …
 label-drawn = Drawn tile …
 label-draw = { $pool ->
-    [one] Draw the last
+    [one] Draw last tile
    *[other] Draw a tile
 }
 label-own-tile = Place secret tile
@@ -172,8 +172,8 @@ alt-totals = Customers add up to: { $totals }.
 alt-seat = { $who }: { $cash } Heller{ $then ->
     [none] { "" }
    *[other] , { $then } if paid now
-}, stalls { $markets }{ $holds ->
-    [yes] , a secret tile
+}; stalls: { $markets }{ $holds ->
+    [yes] ; a secret tile
    *[no] { "" }
 }.
 alt-none = none
@@ -183,10 +183,10 @@ alt-none = none
 board-head = Round { $round } of 3 · pool { $pool }
 board-drawn = drawn { $mark }
 
-board-legend = R3 Red’s stall 3, * placed last, ### fire, x2 coin bag, (o) evil eye, = sums between fires. Below: > whose turn, Heller{ $over ->
+board-legend = R3 = Red’s stall 3, * = placed last, ### = fire, x2 = coin bag, (o) = evil eye. At the edge: sums from fire to fire. Below: > = whose turn, Heller{ $over ->
     [yes] { "" }
    *[no] { " (if paid now)" }
-}, stalls left, ? secret tile.
+}, stalls left, ? = secret tile.
 
 ## Private panel and standings
 
@@ -208,7 +208,7 @@ chronicle-tiles-seat = { $name }: { $value } from { $count } tiles, { $expected 
 
 order-tile-begin = Secret tile ({ $tile }) …
 order-tile = Secret { $tile } → { $space } ({ $gain })
-order-tile-note = If { $space } is free and still brings at least { $gain }. Otherwise you’re asked.
+order-tile-note = Only if { $space } is free and still worth at least { $gain }. Otherwise you’ll be asked.
 order-market-begin = Stall { $value } …
 order-market = Stall { $value } → { $space } ({ $gain })
 order-market-note = { order-tile-note }
@@ -225,24 +225,24 @@ order-ended-changed = The space is taken or worth less now.
 
 lesson-goal = Everybody starts with 50 Heller and has to fill one space a turn. When all 30 are full, it’s payday. After 3 paydays the fullest purse wins.
 lesson-stall = Row B has customers +4 and +3, column 3 has +6. A stall where they cross earns from both: **stall 3 on B3**.
-lesson-stall-done = A stall earns its value times its row, plus its value times its column: 3 × 7 + 3 × 6 = 39. If it were payday, you’d have 89. A sum below 0 costs you money.
+lesson-stall-done = Row B’s customers add up to 7, column 3’s to 6. Your stall earns its value times each: 3 × 7 + 3 × 6 = 39. Paid now, you’d have 89. A sum below 0 costs you money.
 lesson-stall-other = You could, but **stall 3 on B3** earns from its row and its column.
 lesson-draw = You can also **draw a tile**. Everybody sees it, and you place it at once. Try it.
 lesson-draw-done = A −5! You choose where this customer goes. The 22 tiles: 12 good customers, +1 to +6, 6 bad ones, −1 to −6, 2 fires, a coin bag and an evil eye.
 lesson-draw-other = You could, but this time **draw a tile**.
 lesson-spoil = The blue stall earns from row D. Spoil that: **−5 on D5**.
 lesson-spoil-done = Row D is worth 6 now, not 11. What others lose helps you, too.
-lesson-spoil-other = You could, but this time he goes **on D5**.
+lesson-spoil-other = You could, but this time the −5 goes **on D5**.
 lesson-fire = Blue hits back: −4 in your row! You drew a **fire**. It cuts its row and its column in two. **Put it on B4.**
 lesson-fire-done = Each side now counts separately: +7 on yours, −4 on the other. Only a fire cuts, and nothing reaches past it.
 lesson-fire-other = You could, but on **B4** the fire keeps the −4 off your stall.
-lesson-secret = Each round you’re all dealt a **secret tile**, to place when you like. Yours doubles a row and a column: **put it in column 3**.
-lesson-secret-done = A coin bag doubles its row and column, losses too. With an evil eye, only bad customers count there. Any tile can be a secret one.
+lesson-secret = Each round you’re all dealt a **secret tile**. Yours, a coin bag 💰, doubles its row and its column: **put it in column 3**.
+lesson-secret-done = It doubles losses, too. In an evil eye’s row and column only bad customers count. Any tile can be a secret one, and you may place it on any of your turns.
 lesson-secret-other = You could, but **in column 3** it doubles the +6 for your stall.
-lesson-payday = Another game: only F4 is empty. Its row adds up to 6, its column to 1. Your 4 deserves better: place **stall 2**.
+lesson-payday = Another game: only F4 is empty. Its row adds up to 6, its column to 1. Save your 4. Your 1s are used up, so place **stall 2**.
 lesson-payday-done = All 30 spaces are full, so every row and column pays all its stalls: 54 Heller for you, 42 for Blue. The next round begins on an empty market.
 lesson-payday-other = You could, but you can use each 2, 3 and 4 only once. Here **stall 2** will do.
-lesson-rounds = After payday you get your 1s back and a new secret tile. The 2s, 3s and 4s you have placed are gone for good, so keep some for the last round.
+lesson-rounds = For each round you get your 1s back and a new secret tile. Each 2, 3 and 4 can be placed only once in the whole game, so keep some for the last round.
 
 ## The end: when it was decided, and what somebody did best
 

@@ -1,6 +1,6 @@
 ### Heuchel & Meuchel, auf Deutsch.
 
-title-note = Steig den Turm hinauf, nimm anderen niedrigere Karten ab und bring Punkte heim.
+title-note = Steig den Turm hinauf, nimm den anderen niedrigere Karten ab und bring Punkte heim.
 credits = Rudi Hoffmann · Franckh-Kosmos 1990 · ab 12 Jahren
 title-minutes = 45
 
@@ -122,7 +122,7 @@ reason-rest-home = auch { $cards ->
     [1] die Karte darunter ist
    *[other] die { $cards } Karten darunter sind
 } daheim
-reason-favour = dort kannst du { $who } { $face } abnehmen
+reason-favour = dort kannst du { $who } etwas abnehmen: { $face }
 reason-escapes = danach sind die gezogenen Karten sicher, denn keine höhere erreicht sie in einem Zug
 reason-out-of-reach = keine höhere Karte kann die gezogenen Karten in einem Zug erreichen
 reason-jump = das sind { $floors } Stockwerke auf einmal
@@ -325,12 +325,12 @@ alt-seat = { house } { $points }{ $known ->
    *[some] +?
 }: { $stacks }.
 alt-lost = Verloren: { $cards }.
-classes = F Feuerschlucker, M Minnesänger, Q Quacksalber, P Patrizier, B Bischof, H Fürst (Hoheit)
-alt-legend = Je Spalte: Punkte, dann Stockwerke mit ihren Karten, oberste zuerst. * daheim, ? geheim, { classes }.
+classes = F = Feuerschlucker, M = Minnesänger, Q = Quacksalber, P = Patrizier, B = Bischof, H = Fürst (Hoheit)
+alt-legend = Je Spalte: Punkte, dann Stockwerke mit ihren Karten, oberste zuerst. * = daheim, ? = geheim, { classes }.
 
 ## Der gezeichnete Plan
 
-board-legend = { classes }, neben Start und Ziel. Q5+2: Quacksalber 5 auf 2 weiteren Karten. * daheim, -: verloren, ? geheim.
+board-legend = { classes }. Links: Starts und Ziele. Q5+2 = Quacksalber 5 auf 2 weiteren Karten, * = daheim, -: = verloren, ? = geheim.
 
 ## Privates und Stand
 
@@ -343,7 +343,7 @@ secrets-stack = { $home ->
 }
 secrets-remembered = **Außerdem weißt du**
 secrets-foreign-stack = Stock { $row }: { $cards }
-secrets-score = Deine Punkte, soweit du es weißt: { $points ->
+secrets-score = Dein Stand, soweit du ihn kennst: { $points ->
     [one] { $signed } Punkt
    *[other] { $signed } Punkte
 }
@@ -407,49 +407,49 @@ order-climb-note = Das gilt, solange niemand den Stapel anrührt. { $fate ->
     [lost] Der Rest ist verloren.{ " " }
     [home] Der Rest ist daheim.{ " " }
    *[stays] Der Rest bleibt liegen.{ " " }
-}Karten nimmst du selbst.
+}Was du nimmst, wählst du dann.
 order-ended-done = Erledigt: Deine Karten sind gestiegen.
 order-ended-changed = Der Stapel oder sein Weg hat sich geändert.
 
 ## Die Lektion: was zu tun ist, was daraus wurde, warum nichts anderes
 
 lesson-goal = Deine Karten steigen in der linken Spalte nach oben, unter der Rose 🌹. Ihr Ziel liegt 7 Stockwerke über dem Start: Feuerschlucker von 1 bis 8, Fürsten von 6 bis 13.
-lesson-order = Karten einer Art starten als Stapel: Quacksalber 6, 4, 3. Alle sehen die oberste. Hohe sind schwer zu nehmen. **Höchste oben.**
-lesson-order-done = Die Art der Karten darunter kennen alle, die Zahlen nur du. Du musst ziehen: Beliebig viele Karten oben von einem Stapel steigen in den nächsten leeren Stock.
+lesson-order = Karten einer Art starten als Stapel, wie deine Quacksalber 6, 4 und 3. Alle sehen nur die oberste. Diesmal: **Höchste oben.**
+lesson-order-done = Die Art der Karten darunter kennen alle, die Zahlen nur du. Du musst ziehen: beliebig viele oben von einem Stapel, in den nächsten leeren Stock deiner Spalte.
 lesson-climb = Quacksalber 6 springt allein über drei besetzte Stockwerke. **Unter „Andere Züge …“: Quacksalber 6 allein in Stock 7.**
 lesson-climb-done = Die Karten unter ihm bleiben in Stock 3. In Stock 7 trifft er auf einen Feuerschlucker aus einer anderen Spalte. Jetzt zählt der Rang.
 lesson-climb-other = Das geht, aber diesmal: **Quacksalber 6 allein in Stock 7**.
 lesson-rank = Am höchsten ist der 👑 Fürst, dann ⛪ Bischof, 🔑 Patrizier, ⚗️ Quacksalber, 🎻 Minnesänger. Am niedrigsten: 🔥 Feuerschlucker. Bei gleichem Rang gilt die höhere Zahl.
-lesson-take = Ist eine oberste Karte in deinem Stock **niedriger** als deine, darfst du sie nehmen, auch mit denen darunter. **Feuerschlucker 4!**
+lesson-take = Ist dort, wo du ankommst, eine oberste Karte **niedriger**, darfst du sie nehmen, auch mit Karten darunter. **Feuerschlucker 4!**
 lesson-take-done = Er gehört jetzt dir und liegt ganz unten im Stapel. Wo du ankommst, darfst du aus jeder Spalte einmal nehmen. Nimmst du etwas, darfst du noch einmal ziehen!
 lesson-take-other = Das geht, aber Nehmen kostet nichts: **Feuerschlucker 4 nehmen**.
 lesson-again = Zieh also noch einmal, **womit du willst**.
-lesson-again-done = Solange du jedes Mal etwas nimmst, darfst du weiterziehen. Diesmal gab es nichts zu nehmen, also bist du fertig.
+lesson-again-done = Diesmal konntest du mit keinem Zug etwas nehmen, darum bist du fertig. Solange du jedes Mal etwas nimmst, darfst du weiterziehen.
 lesson-again-other = Das geht, aber du hast noch einen Zug frei. **Zieh irgendetwas.**
-lesson-drop = Ein anderes Spiel: Feuerschlucker 4 liegt zugedeckt über seinem Ziel. Deckst du ihn auf, verliert ☀️ ihn: **Nimm nur Bischof 5.**
-lesson-drop-done = Obenauf und über seinem Ziel: Der Feuerschlucker und alle darunter sind verloren und zählen für ☀️ minus. Beim Ziehen darf keine oberste Karte über ihr Ziel.
+lesson-drop = Ein anderes Spiel. Zugedeckt darf eine Karte über ihr Ziel. Aufgedeckt ist Feuerschlucker 4 verloren: **Nimm nur Bischof 5.**
+lesson-drop-done = Obenauf und über seinem Ziel: Der Feuerschlucker und alle darunter sind verloren und zählen für ☀️ minus. Solange eine Karte oben liegt, steigt sie nie über ihr Ziel.
 lesson-drop-other = Das geht, aber so ist es gemeiner: **Nimm nur Bischof 5**, dann ist die Karte darunter verloren.
 lesson-leave = Auch dein Zug deckt Karten auf. Feuerschlucker 3 ist am Ziel, aber zugedeckt. **„Andere Züge …“: Bischof 4 allein in Stock 9.**
-lesson-leave-done = Obenauf und genau am Ziel: Feuerschlucker 3 ist daheim. Unter seinem Ziel könnte er noch steigen, darüber wäre er verloren, auch wenn du selbst ziehst.
+lesson-leave-done = Obenauf und genau am Ziel: Feuerschlucker 3 ist daheim. Unter seinem Ziel könnte er noch steigen, darüber wäre er verloren, auch wenn du ihn selbst freilegst.
 lesson-leave-other = Das geht, aber mit **Bischof 4 allein in Stock 9** ist der Feuerschlucker daheim.
 lesson-home = Minnesänger 3 ist ein Stockwerk unter seinem Ziel, Stock 9. **Bring beide Karten heim.**
 lesson-home-done = Ist die oberste Karte am Ziel, ist der ganze Stapel daheim und bleibt liegen. Niemand kann ihn nehmen. Nur Karten mit demselben Ziel kommen noch dazu.
-lesson-home-other = Das geht, aber bis heim ist es nur ein Stockwerk: **Minnesänger 3 heim +4**.
+lesson-home-other = Das geht, aber bis heim ist es nur ein Stockwerk. **Nimm „Minnesänger 3 heim: +4“.**
 lesson-end = Das Spiel endet, wenn nur noch ein Spieler Karten unterwegs hat. **Bring beide heim: Fürst 4.**
-lesson-end-done = Jede Karte zählt ihren Wert: plus an ihrem Ziel oder darüber, auch unterwegs, sonst minus. Verlorene zählen minus. Die meisten Punkte gewinnen, du hast 35.
-lesson-end-other = Das geht, aber so bleibt eine Karte zurück. Nimm beide mit: **Fürst 4 heim +4+?**
+lesson-end-done = Karten auf oder über dem eigenen Ziel zählen plus, auch unterwegs. Darunter zählen sie minus, auch daheim. Verlorene zählen immer minus. Du hast am meisten: 35.
+lesson-end-other = Das geht, aber so bleibt eine Karte zurück. Nimm beide mit: **„Fürst 4 heim: +4+?“**
 lessons-dice = Mit Würfel
 lesson-roll = Du hast eine 6 gewürfelt: Karten eines Stapels müssen genau 6 Stockwerke steigen. **Quacksalber 6 in Stock 9.**
-lesson-roll-done = Besetzte Stockwerke zählen mit. Nur das letzte muss frei sein, und keine oberste Karte steigt über ihr Ziel. Eine 6 bringt keinen zweiten Wurf.
-lesson-roll-other = Das geht, aber in Stock 9 gibt es etwas zu nehmen: **Quacksalber 6 in Stock 9**.
+lesson-roll-done = Besetzte Stockwerke zählen mit. Frei sein muss nur das, in dem du ankommst, und die oberste Karte darf nicht über ihr Ziel.
+lesson-roll-other = Das geht, aber in Stock 9 kannst du eine Karte nehmen. **Zieh Quacksalber 6 dorthin.**
 lesson-grab = Nehmen geht wie immer: Quacksalber 1 ist niedriger als dein Quacksalber 6. **Quacksalber 1 nehmen.**
 lesson-grab-done = Er liegt jetzt ganz unten in deinem Stapel. Auch hier darfst du nach dem Nehmen noch einmal ziehen, aber erst musst du wieder würfeln.
 lesson-grab-other = Das geht, aber Nehmen kostet nichts: **Quacksalber 1 nehmen**.
 lesson-reroll = Du kannst aufhören oder es riskieren. **Noch einmal würfeln.**
-lesson-reroll-done = Eine 3: Jetzt musst du genau 3 Stockwerke steigen. Nach dem Wurf gibt es kein Zurück. Was schiefgehen kann, zeigt ein anderes Spiel.
+lesson-reroll-done = Eine 3: Jetzt musst du genau 3 Stockwerke steigen. Nach dem Wurf gibt es kein Zurück, auch wenn keine Karte so weit steigen kann.
 lesson-reroll-other = Das geht, aber probier es aus: **Noch einmal würfeln**.
-lesson-stuck = Eine 3, und nichts kann so weit steigen: Du verlierst eine oberste Karte deiner Wahl. **Gib Fürst 2 her**, und schau darunter.
-lesson-stuck-done = Fürst 2 zählt minus. Bischof 6 darunter ist am Ziel, der Rest also daheim. Unter seinem Ziel bliebe er liegen, darüber wäre auch er verloren. Der Zug ist vorbei.
+lesson-stuck = Ein anderes Spiel: Du hast eine 3, und keine Karte kann so weit steigen. Eine oberste musst du hergeben: **Fürst 2.**
+lesson-stuck-done = Fürst 2 zählt minus. Bischof 6 ist genau am Ziel, also ist der Rest daheim. Unter seinem Ziel bliebe er liegen, darüber wäre auch er verloren. Der Zug ist vorbei.
 lesson-stuck-other = Das geht, aber unter **Fürst 2** liegt ein Bischof am Ziel. Gib den Fürsten her, dann ist der Bischof daheim.
 lesson-last = Alle spielen weiter, bis ihre Karten daheim oder verloren sind, auch der Letzte allein. Karten am Ziel oder darüber zählen plus, alle anderen minus, wie ohne Würfel.
 

@@ -321,12 +321,12 @@ alt-seat = { house } { $points }{ $known ->
    *[some] +?
 }: { $stacks }.
 alt-lost = Lost: { $cards }.
-classes = F fire-eater, M minstrel, Q quack, P patrician, B bishop, H prince (Highness)
-alt-legend = For each column: points, then floors with their cards, top first. * home, ? secret, { classes }.
+classes = F = fire-eater, M = minstrel, Q = quack, P = patrician, B = bishop, H = prince (Highness)
+alt-legend = For each column: points, then floors with their cards, top first. * = home, ? = secret, { classes }.
 
 ## The drawn board
 
-board-legend = { classes }, beside their starts and goals. Q5+2: quack 5 on 2 more cards. * home, -: lost, ? secret.
+board-legend = { classes }. On the left: starts and goals. Q5+2 = quack 5 on 2 more cards, * = home, -: = lost, ? = secret.
 
 ## Private things and standings
 
@@ -410,44 +410,44 @@ order-ended-changed = The stack or its path has changed.
 ## The lesson: what is to be done, what came of it, why nothing else
 
 lesson-goal = Your cards climb the left column, under the rose 🌹. Each has its goal 7 floors above its start: fire-eaters go from 1 to 8, princes from 6 to 13.
-lesson-order = Cards of a kind form a stack: your quacks 6, 4 and 3. Others see the top one. A high one is hard to take. **Highest on top.**
-lesson-order-done = Everybody knows the kind of the cards below, only you the numbers. You must move: any number of cards off the top of a stack, up to the next floor without cards.
+lesson-order = Cards of a kind start as a stack, like your quacks 6, 4 and 3. The others see only its top card. This time: **Highest on top.**
+lesson-order-done = Everybody knows the kind of the cards below, only you the numbers. You must move: any number of cards off a stack’s top, to the next empty floor in your column.
 lesson-climb = Quack 6 jumps alone, over three floors with cards. **In “Other moves …”: Quack 6 alone to floor 7.**
 lesson-climb-done = The cards below him stay on floor 3. On floor 7 he meets a fire-eater in another column. Now rank counts.
 lesson-climb-other = You could, but this time: **Quack 6 alone to floor 7**.
 lesson-rank = The 👑 prince ranks highest, then ⛪ bishop, 🔑 patrician, ⚗️ quack, 🎻 minstrel. Lowest is the 🔥 fire-eater. Between two of a kind the number decides.
-lesson-take = If a top card on your floor ranks **lower** than yours, you may take it, and cards below it too. **Take Fire-eater 4.**
-lesson-take-done = He’s yours now, at the bottom of your stack. With each move you may take once from every column on that floor. After taking, you may move again!
+lesson-take = If a top card on the floor you reach ranks **lower** than yours, you may take it, and cards below it too. **Take Fire-eater 4.**
+lesson-take-done = He’s yours now, at the bottom of your stack. On the floor you reach you may take once from every column. After taking, you may move again!
 lesson-take-other = You could, but taking costs nothing: **take Fire-eater 4**.
 lesson-again = So move again, with **whatever you like**.
-lesson-again-done = As long as each move takes something, you keep going. This time there was nothing to take, so your turn is over.
+lesson-again-done = Nothing was in reach this time, whatever you moved, so your turn is over. As long as each move takes something, you keep going.
 lesson-again-other = You could, but one more move is free. **Move anything.**
-lesson-drop = Another game: Fire-eater 4 was carried past his goal, 8, to floor 9. Uncover him, and ☀️ loses him: **take only Bishop 5.**
-lesson-drop-done = The fire-eater is on top now, above his goal: he’s lost, and so are all cards below him. Each costs its owner its value. A top card never climbs above its own goal.
+lesson-drop = Another game. Covered cards may pass their goal, as Fire-eater 4 did. Uncover him, and ☀️ loses him: **take only Bishop 5.**
+lesson-drop-done = The fire-eater is on top now, above his goal: he’s lost, and so are all cards below him. Each costs its owner its value. No card climbs past its own goal while it’s on top.
 lesson-drop-other = You could, but this is meaner: **take only Bishop 5**, and the card below is lost.
 lesson-leave = Your own moves uncover cards too. Fire-eater 3 is at his goal, but covered. **“Other moves …”: Bishop 4 alone to floor 9.**
-lesson-leave-done = On top and exactly at his goal, Fire-eater 3 is home. Below his goal he could still climb. Above it he’d be lost, even on your own move.
+lesson-leave-done = On top and exactly at his goal, Fire-eater 3 is home. Below his goal he could still climb. Above it he’d be lost, even if your own move uncovered him.
 lesson-leave-other = You could, but with **Bishop 4 alone to floor 9** the fire-eater is home.
 lesson-home = Minstrel 3 is one floor below his goal, floor 9. **Bring both cards home.**
 lesson-home-done = The top card is at its goal, so the whole stack is home: nobody can take it, and it stays put. Only cards with the same goal can still climb to that floor.
-lesson-home-other = You could, but it’s only one floor home: **Minstrel 3 home: +4**.
+lesson-home-other = You could, but it’s only one floor home. **Choose “Minstrel 3 home: +4”.**
 lesson-end = The game ends when only one player still has cards climbing. **Move Prince 4: it brings both home.**
-lesson-end-done = Each card counts for its value: plus at its own goal or above, even if still climbing, otherwise minus. Lost cards count minus, too. Most points win: you have 35.
-lesson-end-other = You could, but that leaves a card behind. Take both: **Prince 4 home: +4+?**
+lesson-end-done = Cards on or above their own goal score plus, even if still climbing. Cards below it score minus, even at home, and lost cards too. You have the most: 35.
+lesson-end-other = You could, but that leaves a card behind. Take both: **“Prince 4 home: +4+?”**
 lessons-dice = With the die
 lesson-roll = You rolled a 6: cards from one stack must climb exactly 6 floors. **Quack 6 to floor 9.**
-lesson-roll-done = Floors with cards count too. Only the one you reach must be free, and no top card climbs above its goal. A 6 gives no second roll.
-lesson-roll-other = You could, but on floor 9 there’s something to take: **Quack 6 to floor 9**.
+lesson-roll-done = Floors with cards count too. Only the one you reach must be free, and the top card can’t climb above its goal.
+lesson-roll-other = You could, but on floor 9 you can take a card. **Move Quack 6 there.**
 lesson-grab = Taking works as always: Quack 1 ranks lower than your Quack 6. **Take Quack 1.**
-lesson-grab-done = He’s at the bottom of your stack now. With the die, too, you may move again after taking, but you have to roll again first.
+lesson-grab-done = He’s at the bottom of your stack now. With the die, you may also move again after taking a card, but you have to roll first.
 lesson-grab-other = You could, but taking costs nothing: **take Quack 1**.
 lesson-reroll = You may stop here or take the risk. **Roll again.**
-lesson-reroll-done = A 3: now you must climb exactly 3 floors. After rolling there’s no way back. Another game shows what can go wrong.
+lesson-reroll-done = A 3: now you must climb exactly 3 floors. Once you’ve rolled, there’s no way back, even if no card can climb that far.
 lesson-reroll-other = You could, but see what happens: **roll again**.
-lesson-stuck = A 3, and nothing can climb that far: you lose a top card of your choice. **Lose Prince 2** and look below.
-lesson-stuck-done = Prince 2 counts against you. Bishop 6 below is at its goal, so the rest is home. Below its goal it would stay, above it it’d be lost. Your turn is over.
+lesson-stuck = Another game: you rolled a 3, and no card can climb that far. So you lose a top card of your choice. **Lose Prince 2.**
+lesson-stuck-done = Prince 2 counts against you. Bishop 6 under it is exactly at its goal: the rest is home. Lower down it would have stayed, higher up been lost. Your turn is over.
 lesson-stuck-other = You could, but under **Prince 2** lies a bishop at its goal. Lose the prince, and the bishop is home.
-lesson-last = Everybody plays on until their cards are home or lost, even if one player is left alone. Cards at or above their goal count plus, the rest minus, as without the die.
+lesson-last = Everybody plays on until their cards are home or lost, even if one player is left alone. Cards at or above their goal score plus, the rest minus, as without the die.
 
 ## The end: when it was decided, and what somebody did best
 

@@ -69,7 +69,7 @@ points = { $points ->
 
 ## Was gefragt ist
 
-prompt-menu = Wo stecken deine 5, 3, 1 und Milch?
+prompt-menu = Wohin mit deiner 5, 3, 1 und der Milch?
 prompt-place-pot = Wohin kommt dein Topf?
 prompt-turn = { $points ->
     [0] { $bonus ->
@@ -141,7 +141,7 @@ duel-winner = { $winning_devil ->
 event-bonus-point-won = Teufel { $devil } bekommt einen Bonusschritt
 event-delivered = 🔥 Teufel { $devil } serviert { $pot }: { $card ->
     [m] Milch!
-   *[other] eine { $card }, zusammen { $total }
+   *[other] eine { $card }, jetzt { $total }
 }
 event-devil-banished = Teufel { $devil } fliegt hochkant hinaus
 event-went-out = hat keinen Teufel mehr
@@ -276,7 +276,7 @@ refusal-pot-already-placed = Dieser Topf steht schon.
 refusal-place-taken = Auf { $place } steht schon ein Topf von dir.
 refusal-no-points = Dafür hast du keine Schritte mehr.
 refusal-no-path = Von Teufel { $devil } führt kein Weg nach { $place }.
-refusal-forbidden-area = Starts und Küchen anderer Farben sind tabu.
+refusal-forbidden-area = Startfelder und Küchen anderer Farben sind tabu.
 refusal-start-with-pot = Stell den Topf ab, bevor du heimgehst.
 refusal-kitchen-without-pot = In deine Küche kommt ein Teufel nur mit Topf.
 refusal-foreign-pot-needed = Diesen Topf darfst du nicht servieren: Von deinen ersten drei Töpfen muss einer fremd sein.
@@ -436,7 +436,7 @@ note-press = Chance auf den Oberteufel: { $percent } %{ $attacked ->
 ## Der Tisch in Worten
 
 alt-menu = Alle füllen ihre Töpfe. Fertig: { $done }.
-alt-pots = { colour-of } stellt Töpfe auf.
+alt-pots = { colour-of } muss einen Topf aufstellen.
 alt-turn = { colour-of } am Zug, noch { $points ->
     [one] 1 Schritt
    *[other] { $points } Schritte
@@ -447,8 +447,8 @@ alt-bonus = { $bonus ->
 }
 alt-wing = Flügel
 alt-duel = Duell auf { $place }: { $attacker } { $devil } gegen { $defender } { $number }.
-alt-duel-answer = { $presser } antwortet.
-alt-duel-press = { $presser } drückt { $presses }×.
+alt-duel-answer = { $presser } muss antworten.
+alt-duel-press = { $presser } muss { $presses }× drücken.
 alt-over = Das Spiel ist aus. Gewonnen hat: { $winners }.
 alt-over-nobody = Das Spiel ist aus. Niemand gewinnt.
 alt-seat = { colour-of }, Küche { $kitchen }, { points }: { $devils }.
@@ -473,7 +473,7 @@ alt-nobody = niemand
 
 ## Der gezeichnete Plan
 
-board-legend = Y Gelb, V Violett, B Blau, G Grün. Y1 ein Teufel, Y: ein Start, <Y> eine Küche, ## der Herd. Yr ein Topf: r ◆ k ● d ▲ q ■; Yr+2: und noch zwei, siehe Töpfe. Unten: ^ Mütze, +Yr trägt ihn, - raus; = was im Topf war, m Milch.
+board-legend = Y = Gelb, V = Violett, B = Blau, G = Grün. Y1 = Teufel, Y: = Start, <Y> = Küche, ## = Herd. Yr = Topf: r = ◆, k = ●, d = ▲, q = ■. Yr+2 = und 2 weitere, siehe Töpfe. Unten: ^ = Mütze, +Yr = trägt diesen Topf, - = aus dem Spiel. Grill = was in den Töpfen war, m = Milch.
 board-guards = Wächter
 board-pots = Töpfe
 # As in English.
@@ -509,7 +509,7 @@ grills-title = ### 🔥 Auf den Grills: Mit { $points } Punkten gewinnst du
 grills-seat = **{ $name }: { $points }**
 grills-pot = - { $pot }: { $card ->
     [m] Milch, ein Teufel weniger
-   *[other] { $card } → zusammen { $total }
+   *[other] { $card } → jetzt { $total }
 }
 grills-foreign = -# Der nächste Topf muss fremd sein.
 
@@ -523,7 +523,7 @@ chronicle-served = ### 🍲 Servierte Töpfe
 chronicle-pot =
     -# Zug { $turn } · { $name } · { $pot }: { $card ->
         [m] Milch
-       *[other] **{ $card }**, zusammen { $total }
+       *[other] **{ $card }**, jetzt { $total }
     }
 
 ## Im Voraus geantwortet
@@ -555,34 +555,34 @@ order-ended-changed = Der Topf ist nicht mehr da.
 ## Die Lektion: was zu tun ist, was daraus wurde, warum nichts anderes
 
 lesson-menu = Du bist Gelb. Füll deine Töpfe mit 5, 3, 1 und Milch, wie du magst. **Diesmal: „Die 5 in ◆“, dann 3 in ▲, 1 in ■, Milch in ●.**
-lesson-menu-done = Das weißt nur du, das ganze Spiel lang. Deine Teufel bringen eigene und fremde Töpfe in deine Küche, E5. Wer serviert, bekommt die Punkte, 10 gewinnen.
+lesson-menu-done = Was in deinen Töpfen ist, weißt nur du, bis sie serviert sind. Deine Teufel bringen eigene und fremde in deine Küche E5. Servieren bringt die Punkte, 10 gewinnen.
 lesson-menu-other = Das geht, aber diesmal: **„Die 5 in ◆“, dann 3 in ▲, 1 in ■, Milch in ●**.
-lesson-pots = Jetzt stellt ihr reihum eure Töpfe auf. Deine 5 gehört nah an deine Küche E5: **◆ auf E4**.
-lesson-pots-done = Schnell serviert, aber weit weg: Deine Teufel starten in A1, bei der blauen Küche, die blauen bei deiner. 3 und 1 stehen darum gut auf halbem Weg.
+lesson-pots = Du hast höher gewürfelt und fängst an. Ihr stellt reihum eure Töpfe auf. Deine 5 gehört nah an deine Küche E5: **◆ auf E4**.
+lesson-pots-done = Von dort ist es 1 Schritt zum Servieren. Aber deine Teufel starten weit weg in A1, die blauen ganz nah in F6. Stell deine 3 und deine 1 darum auf halber Strecke auf.
 lesson-pots-other = Das geht, aber deine 5 steht am besten nah an deiner Küche E5. **Stell ◆ auf E4.**
 lesson-bait = In ● ist Milch: Wer sie serviert, verliert einen Teufel. Lock Blau: **„● woandershin“, dann C2, neben der blauen Küche**.
 lesson-bait-done = Blau sieht ja nicht, was drin ist. Reihum geht es weiter, bis alle Töpfe stehen. Beim Aufstellen kommen nie zwei von einer Farbe auf ein Feld.
 lesson-bait-other = Das geht, aber über deine Milch soll Blau stolpern: **„● woandershin“, dann C2**.
 lesson-walk = Alle Töpfe stehen. Du hast 3 + 3 gewürfelt: 6 Schritte. **Öffne „Wohin mit Teufel 1?“ und schick ihn nach E4**, zu deiner 5.
 lesson-walk-done = Jedes Feld kostet 1 Schritt. Verteil deine Schritte auf deine Teufel, oder lass welche verfallen. Ein einzelner Flügel 🪽 zählt 0.
-lesson-walk-other = Das geht, aber deine 5 steht auf E4: **Teufel 1 nach E4**.
-lesson-take = Einen Topf nehmen kostet keinen Schritt. **Teufel 1 nimmt ◆.**
-lesson-take-done = Jetzt geht er mit, bis du ihn abstellst, tauschst oder servierst. Jeder Teufel trägt nur einen Topf, und nie bleiben zwei deiner Teufel auf einem Feld.
+lesson-walk-other = Das geht, aber deine 5 steht auf E4. **Schick Teufel 1 hin.**
+lesson-take = Einen Topf zu nehmen kostet keinen Schritt. **Teufel 1 nimmt ◆.**
+lesson-take-done = Der Topf bleibt bei Teufel 1, bis du ihn abstellst oder servierst. Jeder Teufel trägt nur einen Topf, und nie bleiben zwei deiner Teufel auf einem Feld.
 lesson-take-other = Das geht, aber das ist deine 5: **Nimm ◆**.
 lesson-serve = Nächster Zug, 1 + 2: Der erste Schritt führt Teufel 1 in deine Küche. **◆ servieren!**
-lesson-serve-done = Eine 5! Die Punkte gehören dir, und der Teufel steht wieder am Start. 2 Schritte hast du noch, mit wem du magst. Fremde Starts und Küchen sind tabu.
+lesson-serve-done = Eine 5! Die Punkte gehören dir, und der Teufel steht wieder am Start. Für die übrigen 2 Schritte nimmst du, wen du willst. Fremde Startfelder und Küchen sind tabu.
 lesson-serve-other = Das geht, aber nur noch ein Schritt, und die Punkte gehören dir: **◆ servieren**.
-lesson-fly = Ein anderes Spiel, zwei Flügel für Blau: Ein Teufel fliegt auf ein Feld ohne eigenen Teufel, nie in eine Küche. Erst dort nimmt er Töpfe, dann ist der Zug vorbei.
+lesson-fly = Ein anderes Spiel, zwei Flügel für Blau: Ein Teufel fliegt auf ein Feld ohne eigenen Teufel, nie in eine Küche. Dort darf er einen Topf nehmen, dann endet der Zug.
 lesson-duel = Blau serviert gleich ■. Zieh zu einem fremden Teufel, dann gibt es ein Duell: **Teufel 1 nach B1**.
-lesson-duel-done = Blau könnte kneifen: Der Teufel liefe mit Mütze heim, sein Topf bliebe hier. Aber Blau kämpft. Verlierst du, ist dein Zug vorbei. An Gegnern kommt keiner vorbei.
+lesson-duel-done = Blau könnte kneifen: Der Teufel liefe mit Mütze heim, sein Topf bliebe hier. Aber Blau kämpft. Verlierst du, endet dein Zug. An fremden Teufeln kommt keiner vorbei.
 lesson-duel-other = Das geht, aber dann serviert Blau ■. Halt ihn auf: **Teufel 1 nach B1**.
-lesson-press = Jetzt gilt’s: Du drückst 1×, Blau 2×, du 3× … Bei wem der Oberteufel aus dem Herd springt, der gewinnt. **Drück!**
-lesson-press-done = Gewonnen, und ein Bonusschritt! Der andere stellt seinen Topf ab und muss ohne Mütze heim. Hätte er keine mehr, wäre er raus, außer als letzter seiner Farbe.
-lesson-milk = Ein anderes Spiel. In deinen Töpfen stecken nur 9 Punkte, und von deinen ersten drei muss einer fremd sein: **■ servieren!**
+lesson-press = Du drückst 1×, Blau 2×, du 3× … Jedes Mal ist die Chance 10 %. Springt der Oberteufel bei dir heraus, gewinnst du. **Drück!**
+lesson-press-done = Gewonnen: Teufel 1 bekommt einen Bonusschritt! Der andere stellt den Topf ab und muss ohne Mütze heim. Hätte er keine, wäre er raus, außer als letzter seiner Farbe.
+lesson-milk = Ein anderes Spiel. Deine Töpfe bringen nur 9 Punkte, und von den ersten drei servierten muss einer fremd sein: **■ servieren!**
 lesson-milk-done = Milch! Keine Punkte, und dein Teufel ist für immer raus. Ist es dein letzter, bist du ausgeschieden. Bleibt nur einer von euch übrig, gewinnt er.
 lesson-milk-other = Das geht, aber bist du nicht neugierig? **■ servieren.**
 lesson-win = Das letzte Spiel: Du hast 5 Punkte und wieder einen blauen Topf. Trau dich: **■ servieren!**
-lesson-win-done = Mit 10 Punkten gewinnst du sofort! Gehen vorher die Töpfe aus, siegt, wer vorn liegt. Zu dritt stehen Wächter auf 2 der 4 Eingänge einer Küche, bis du sie schlägst.
+lesson-win-done = Mit 10 Punkten gewinnst du sofort! Sind vorher alle Töpfe serviert, gewinnt, wer die meisten Punkte hat.
 lesson-win-other = Das geht, aber zum Sieg fehlt nur ein Schritt: **■ servieren**.
 
 ## Das Ende: wann es entschieden war, und was jemandem am besten gelang

@@ -274,13 +274,13 @@ refusal-no-path = Devil { $devil } has no path to { $place }.
 refusal-forbidden-area = Other colours’ starts and kitchens are closed to you.
 refusal-start-with-pot = Drop the pot before you go home.
 refusal-kitchen-without-pot = A devil needs a pot to enter your kitchen.
-refusal-foreign-pot-needed = One of your first three pots must be somebody else’s: this one.
+refusal-foreign-pot-needed = One of your first three pots must be somebody else’s, so serve such a one now.
 refusal-brother-in-the-way = Your other devil is there: you need one more step to move on.
 refusal-must-move-on = Devil { $devil } has to move on first.
 refusal-devil-out = Devil { $devil } is out of the game.
 refusal-pot-not-here = { $pot } isn’t where devil { $devil } is.
-refusal-carries-nothing = Devil { $devil } carries no pot.
-refusal-one-pot-action = This devil has just handled a pot. First one of your devils has to move.
+refusal-carries-nothing = Devil { $devil } isn’t carrying a pot.
+refusal-one-pot-action = This devil has just handled a pot. One of your devils has to move first.
 refusal-may-not-fly = A devil needs two wings to fly.
 refusal-fly-after-taking = This devil has taken a pot and can’t fly.
 refusal-only-the-flier = After the flight only devil { $devil } can act.
@@ -430,8 +430,8 @@ note-press = Chance that the Chief Devil pops up: { $percent }%{ $attacked ->
 
 ## The table in words
 
-alt-menu = Pots are being filled. Done: { $done }.
-alt-pots = { colour-of } places pots.
+alt-menu = Everybody fills their pots. Ready: { $done }.
+alt-pots = { colour-of } has to place a pot.
 alt-turn = { colour-of } to move, { $points ->
     [one] 1 step left
    *[other] { $points } steps left
@@ -442,8 +442,8 @@ alt-bonus = { $bonus ->
 }
 alt-wing = wing
 alt-duel = Duel on { $place }: { $attacker } { $devil } challenges { $defender } { $number }.
-alt-duel-answer = { $presser } answers.
-alt-duel-press = { $presser } presses { $presses }×.
+alt-duel-answer = It’s { $presser }’s turn to answer.
+alt-duel-press = { $presser } has to press { $presses }×.
 alt-over = Game over. Winner: { $winners }.
 alt-over-nobody = Game over. Nobody wins.
 alt-seat = { colour-of }, kitchen { $kitchen }, { points }: { $devils }.
@@ -467,7 +467,7 @@ alt-nobody = nobody
 
 ## The drawn board
 
-board-legend = Y yellow, V violet, B blue, G green. Y1 a devil, Y: a start, <Y> a kitchen, ## the stove. Yd a pot: d ◆ c ● t ▲ s ■; Yd+2: two more (see Pots). Below: ^ cap, +Yd carries it, - out; = what was in a pot, m milk.
+board-legend = Y = yellow, V = violet, B = blue, G = green. Y1 = devil, Y: = start, <Y> = kitchen, ## = stove. Yd = pot: d = ◆, c = ●, t = ▲, s = ■. Yd+2 = and 2 more, see Pots. Below: ^ = cap, +Yd = carries this pot, - = out of the game. Grill = what the pots held, m = milk.
 board-guards = Guards
 board-pots = Pots
 board-grill = Grill
@@ -548,34 +548,34 @@ order-ended-changed = The pot has moved.
 ## The lesson: what is to be done, what came of it, why nothing else
 
 lesson-menu = You’re Yellow. Fill your pots with 5, 3, 1 and milk, as you like. **This time: “The 5 in ◆”, then 3 in ▲, 1 in ■, milk in ●.**
-lesson-menu-done = Only you know, all game long. Your devils bring pots, yours and others’, into your kitchen, E5. The player who serves gets the points. 10 win the game.
+lesson-menu-done = Only you know what’s in your pots, until they’re served. Your devils bring pots, yours and others’, into your kitchen, E5. Serving scores. 10 points win.
 lesson-menu-other = You could, but this time: **“The 5 in ◆”, then 3 in ▲, 1 in ■, milk in ●**.
-lesson-pots = Now you and Blue place your pots in turn. Your 5 goes close to your kitchen, E5: **◆ on E4**.
-lesson-pots-done = Quick to serve, but far off: your devils start at A1, by Blue’s kitchen, and Blue’s start by yours. Your 3 and 1 can go halfway.
+lesson-pots = You rolled higher, so you begin. You both place your pots in turn. Your 5 goes close to your kitchen, E5: **◆ on E4**.
+lesson-pots-done = From there, serving it takes 1 step. But your devils start far away, at A1, and Blue’s close by, at F6. So put your 3 and 1 halfway.
 lesson-pots-other = You could, but points should be close to your kitchen, E5. **Put ◆ on E4.**
 lesson-bait = ● hides your milk. Serving it costs a devil. **Tempt Blue: open “● elsewhere” and put it on C2, by Blue’s kitchen.**
 lesson-bait-done = Blue can’t see what’s in it. You take turns until all pots are placed. While placing, two pots of one colour never share a place.
 lesson-bait-other = You could, but let Blue stumble on your milk: **open “● elsewhere”, then C2**.
 lesson-walk = All pots are placed. You rolled 3 + 3, that’s 6 steps. **Open “Where does devil 1 go?” and send it to E4**, to your 5.
 lesson-walk-done = Each place costs 1 step. Split your steps among your devils, or leave some unused. A wing 🪽 on one die counts 0.
-lesson-walk-other = You could, but your 5 is on E4: **devil 1 to E4**.
+lesson-walk-other = You could, but your 5 is on E4. **Send devil 1 there.**
 lesson-take = Taking a pot is free. **Devil 1 takes ◆.**
-lesson-take-done = It stays with the devil until dropped, swapped or served. A devil carries only one pot, and two of your devils can’t stay in the same place.
+lesson-take-done = It stays with the devil until dropped or served. A devil carries only one pot, and two of your devils can’t stay in the same place.
 lesson-take-other = You could, but this is your 5: **take ◆**.
 lesson-serve = Next turn, 1 + 2: the first step takes devil 1 into your kitchen. **Serve ◆!**
-lesson-serve-done = A 5! The points are yours, and the devil is back at its start. You have 2 steps left, for any devil. The others’ starts and kitchens are closed to you.
+lesson-serve-done = A 5! The points are yours, and the devil is back at its start. Any of your devils may take the other 2 steps. The others’ starts and kitchens are closed to you.
 lesson-serve-other = You could, but your points are one step away: **serve ◆**.
-lesson-fly = Another game. Blue rolled two wings: one devil flies, to any place without a fellow devil, never a kitchen. It may take a pot there, not before. Then the turn ends.
+lesson-fly = Another game. Blue rolled two wings: one devil flies to any place without a fellow devil, never a kitchen. There it may take a pot. Then the turn ends.
 lesson-duel = Blue is about to serve ■. Move onto a devil of another colour to fight it: **devil 1 to B1**.
 lesson-duel-done = Blue could run home with its cap and leave the pot here. But Blue fights. If you lose, your turn is over. Nobody walks past an enemy devil.
 lesson-duel-other = You could, but then Blue serves ■. Stop it: **devil 1 to B1**.
-lesson-press = The stove decides. You press 1×, Blue 2×, you 3× … If the Chief Devil pops up at your press, you win. **Press!**
-lesson-press-done = You win, and get a bonus step! The loser drops its pot and goes home without its cap. With no cap to lose it would be out, unless it was its colour’s last devil.
-lesson-milk = Another game. Your own pots hold 9 points, and one of your first three must be another player’s. You have one: **serve ■!**
+lesson-press = You press 1×, Blue 2×, you 3× … Each press has a 10% chance. If the Chief Devil pops up at yours, you win. **Press!**
+lesson-press-done = You win: devil 1 gets a bonus step! The loser drops its pot and goes home without its cap. Without one it would be out, unless it was its colour’s last devil.
+lesson-milk = Another game. Your pots hold 9 points, and one of the first three you serve must be another player’s. Here’s one: **serve ■!**
 lesson-milk-done = Milk! No points, and your devil is out for good. Lose your last devil to milk, and you’re out. If only one player is left, that player wins.
 lesson-milk-other = You could, but aren’t you curious? **Serve ■.**
 lesson-win = The last game: you have 5 points and another blue pot. Be bold: **serve ■!**
-lesson-win-done = With 10 points you win at once! If the pots run out first, most points win. With three players, guards stand on 2 of a kitchen’s 4 entrances until beaten.
+lesson-win-done = With 10 points you win at once! If all pots are served first, most points win.
 lesson-win-other = You could, but you’re one step from winning: **serve ■**.
 
 ## The end: when it was decided, and what somebody did best
