@@ -169,7 +169,7 @@ def is_secret(code: str) -> bool:
         ([], 0, 0),
     ],
 )
-def test_what_is_told_begins_after_the_last_decision_or_with_the_turn_and_forced_moves_are_none(
+def test_what_is_told_begins_after_the_last_decision_and_forced_moves_are_none(
     moves: list[str], begin: int, own: int
 ) -> None:
     assert _since_decision(log(*moves), ONE, is_secret) == (begin, own)

@@ -256,12 +256,8 @@ def _listed(devil: str | int, leaves: Menu) -> list[Choice]:
     """Return what opens several leaves; what is alone needs no list."""
     if len(leaves) < 2:
         return list(leaves)
-    return [Choice(_devils(str(devil), leaves), choices=leaves, emoji="😈", listed=len(leaves) > MAX_FEW)]
-
-
-def _devils(name: str, choices: Sequence[Choice]) -> Label:
-    walk = all(isinstance(choice.moves[0], kinds.Step | kinds.Fly) for choice in choices)
-    return Label("label-devils" if walk else "label-devils-pots", {"devil": name})
+    title = Label("label-devils", {"devil": str(devil)})
+    return [Choice(title, choices=leaves, emoji="😈", listed=len(leaves) > MAX_FEW)]
 
 
 def _rows(buttons: int) -> int:

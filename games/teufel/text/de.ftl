@@ -343,11 +343,6 @@ label-devils = { $devil ->
     [more] Andere Züge …
    *[other] Wohin mit Teufel { $devil }?
 }
-label-devils-pots = { $devil ->
-    [none] Ziehen oder Topf nehmen …
-    [more] Andere Züge …
-   *[other] Was macht Teufel { $devil }?
-}
 # A way: devil → place: what is there or done, how many steps.
 way = Teufel { $devil }{ $cost ->
     [0] { " " }fliegt

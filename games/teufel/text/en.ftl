@@ -338,11 +338,6 @@ label-devils = { $devil ->
     [more] Other moves …
    *[other] Where does devil { $devil } go?
 }
-label-devils-pots = { $devil ->
-    [none] Move or take a pot …
-    [more] Other moves …
-   *[other] What does devil { $devil } do?
-}
 # A way: devil → place: what is there or done, how many steps.
 way = Devil { $devil }{ $cost ->
     [0] { " " }flies
