@@ -398,7 +398,7 @@ brief-way-pot = { $devil }→{ $place }{ "\u2009" }{ $pot }{ brief-steps }
 brief-way-duel = { $devil }→{ $place }{ "\u2009" }{ $colour }{ $number }{ brief-steps }
 brief-steps = { $cost ->
     [0] { "" }
-   *[other] { "\u2009" }{ $cost }👣
+   *[other] { "\u2009" }👣{ $cost }
 }
 label-accept = Kämpfen
 label-refuse = Kneifen
