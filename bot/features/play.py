@@ -23,7 +23,7 @@ from bot.tables.records import recording_with
 from bot.tables.seats import names_in_pictures
 from bot.tables.table import Table, TableView
 from bot.tables.tables import SURE, Tables, changes_table
-from bot.ui.cards import news_lines, threat_lines
+from bot.ui.cards import heads_up, news_lines
 from bot.ui.content import Content, gallery, picture_file, text
 from bot.ui.menus import codes, only_step, split_path, walk
 from bot.ui.panel import Extras, is_grid, panel, preview_panel, submenu
@@ -450,7 +450,7 @@ async def _my_cards(
     rest = news.climax if news.climax is not None and news.climax.rests and not has_gone_on else None
     news, is_spoken = replace(news, climax=None), preferences.display_mode == "words"
     extras = Extras(
-        told=[*news_lines(seen, news, language, Seat(seat)), *(threat_lines(seen, language) if is_spoken else ())],
+        told=[*news_lines(seen, news, language, Seat(seat)), *heads_up(seen, language)],
         advice=advice,
         note=note,
         within=within,

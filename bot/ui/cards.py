@@ -54,10 +54,11 @@ def news_lines(table: TableView, news: TableNews, language: str, reader: Seat | 
     return [line for line, used in zip(lines, room, strict=True) if used <= LONGEST]
 
 
-def threat_lines(table: TableView, language: str) -> list[str]:
-    """Return what everybody can see coming, each as a line."""
-    public = table.view(None).public
-    return [f"⚠️ {line}" for line in recap.threats(table.game, public, language, bare_names(table), None)]
+def heads_up(table: TableView, language: str) -> list[str]:
+    """Return, each as a line, the aim of the game in its first moves, and what everybody can see coming."""
+    public, begins = table.view(None).public, table.moves_made < MOVES_WITH_AIM * len(table.seats)
+    aim = [f"🎯 {table.game.text.format(language, 'aim')}"] if begins else []
+    return aim + [f"⚠️ {line}" for line in recap.threats(table.game, public, language, bare_names(table), None)]
 
 
 def _line(line: recap.Told, names: Sequence[str], heads: Sequence[str], news: TableNews) -> str:
@@ -75,6 +76,8 @@ BETWEEN = "\N{EM SPACE}"
 """Between two standings: a line that ends there shows nothing."""
 ON_A_LINE = 34
 """Characters of small print that a phone shows in a line: what is no longer is not broken."""
+MOVES_WITH_AIM = 2
+"""For each seat."""
 MOST, LONG = 3, 2
 """Lines of a phone for what has happened, and for one thing of it."""
 FILLED = 56
@@ -123,7 +126,7 @@ def table_card(table: TableView, picture: bytes, news: TableNews, features: Sequ
             files=(board,),
             game=table.game.key,
         )
-    notes = [*threat_lines(table, language), *time_lines(table, language)]
+    notes = [*heads_up(table, language), *time_lines(table, language)]
     asked = [_question(table, view, language, features), *filter(None, [small(notes)])]
     parts: list[ui.Item[Any]] = [*top, gallery(board), text(*asked)]
     service, shorter = (_service(table, language, features, without) for without in (None, asked_person(table)))

@@ -5,6 +5,7 @@ colour classes: ``class="body"`` is filled, ``class="body-line"`` is stroked. El
 ``when-<variant>`` are seen only in that variant. Circles with the ids ``foot``, ``number`` and the like are never
 seen: they say where a piece stands and where something is put on it. ``data-halo="3 halo, 2 rim"`` surrounds all
 that is seen with edges of so many units in the colours of these classes, from within; none where that is ``none``.
+``data-shapes="devil"`` takes over the ``<defs>`` of another file: a shape is drawn once.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ _RENDERER: Final = version("resvg-py")
 _VARIANT: Final = re.compile(r"\bwhen-([\w-]+)")
 _MOST_BYTES: Final = 40 << 20
 """Of the sprites that are kept in memory; the others are found on disk in a millisecond."""
+_SHAPES: Final = re.compile(r"<defs>.*?</defs>", re.DOTALL)
 _SVG: Final = "{http://www.w3.org/2000/svg}"
 
 
@@ -95,7 +97,7 @@ class Art:
         return (left - x) * scale, (top - y) * scale
 
     def colour(self, name: str) -> str:
-        """Return the colour of a class in the palette. Raises `IndexError` where it has none."""
+        """Return the colour of a class in the palette. Raises `ValueError` where it has none."""
         return _colour(name, _palette(self.folder))
 
     def _draw(self, drawing: Drawing) -> Sprite:
@@ -131,6 +133,9 @@ def _read(path: Path) -> _File:
         left, top, width, height = map(float, root.attrib["viewBox"].split())
     except (ET.ParseError, KeyError, ValueError) as error:
         raise ValueError(f"{path} is no SVG with a viewBox: {error}") from error
+    if (source := root.get("data-shapes")) is not None:
+        shapes = _SHAPES.findall(path.with_stem(source).read_text("utf-8"))
+        text = text.replace("</svg>", f"{''.join(shapes)}</svg>")
     spots = {
         circle.attrib["id"]: (float(circle.get("cx", 0)) - left, float(circle.get("cy", 0)) - top)
         for circle in root.iter(f"{_SVG}circle")
@@ -172,6 +177,8 @@ def _style(palette: str, colours: Sequence[tuple[str, str]], hidden: frozenset[s
 def _colour(name: str, sheet: str) -> str:
     """Return the colour of a class in a style sheet: the last rule wins."""
     found: list[str] = re.findall(rf"\.{name}\s*{{\s*(?:fill|stroke)\s*:\s*([^;}}\s]+)", sheet)
+    if not found:
+        raise ValueError(f"palette.css has no .{name}")
     return found[-1]
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 
 import pytest
 
 from games.drawing import Art, Backdrop, art, store
+
+GAMES_FOLDER = Path(art.__file__).parents[1]
 
 FIGURE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -100 100 100">
 <rect class="body" fill="#ff0000" x="-40" y="-80" width="80" height="80"/>
@@ -84,6 +87,27 @@ def test_a_file_without_a_viewbox_is_refused_by_its_name(drawn: Art) -> None:
     (drawn.folder / "odd.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg'/>", "utf-8")
     with pytest.raises(ValueError, match=r"odd\.svg is no SVG with a viewBox"):
         drawn.sprite("odd", 100)
+
+
+def test_a_file_takes_the_shapes_of_another(drawn: Art) -> None:
+    shape = '<defs><path id="hat" d="M0 0H10V10H0Z"/></defs>'
+    head = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 10 10'"
+    (drawn.folder / "shapes.svg").write_text(f"{head}>{shape}</svg>", "utf-8")
+    (drawn.folder / "user.svg").write_text(
+        f"{head} data-shapes='shapes'><use href='#hat' class='body'/></svg>", "utf-8"
+    )
+    assert drawn.sprite("user", 10).image.getpixel((5, 5)) == (0, 0, 255, 255)
+
+
+@pytest.mark.parametrize("folder", [path.parent for path in GAMES_FOLDER.glob("*/art")], ids=lambda path: path.name)
+def test_each_class_of_a_drawing_has_its_colour_from_the_palette_or_the_code(folder: Path) -> None:
+    palette = re.findall(r"\.([\w-]+)\s*\{", (folder / "art" / "palette.css").read_text("utf-8"))
+    code = "".join(path.read_text("utf-8") for path in folder.rglob("*.py"))
+    for path in folder.glob("art/*.svg"):
+        for name in re.findall(r"[\w-]+", " ".join(re.findall(r'class="([^"]*)"', path.read_text("utf-8")))):
+            assert name.startswith("when-") or name in palette or re.search(rf'"{name}"|\b{name}=', code), (
+                f"{path.name}: {name}"
+            )
 
 
 def test_a_plate_is_as_wide_as_asked_and_keeps_its_ends(drawn: Art) -> None:

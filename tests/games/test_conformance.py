@@ -228,7 +228,7 @@ def test_every_language_has_the_same_messages_in_kebab_case_with_what_options_an
     for language in LANGUAGES:
         assert game.text.ids(language) == game.text.ids("en")
         assert all(game.text.has(language, message) for message in needed)
-        for message in ("title-note", "credits"):
+        for message in ("title-note", "aim", "credits"):
             line = game.text.format(language, message)
             assert 10 < len(line) <= 100 and "\n" not in line
     assert not [message for message in game.text.ids("en") if not MESSAGE_ID.fullmatch(message)]

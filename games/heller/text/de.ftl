@@ -1,6 +1,7 @@
 ### Auf Heller und Pfennig, auf Deutsch.
 
 title-note = Stell deine Stände zu guten Kunden und schick die schlechten zu den anderen.
+aim = Ein Stand verdient seinen Wert × die Summe von Reihe und Spalte.
 credits = Reiner Knizia · Hans im Glück 1994 · ab 9 Jahren · 30 bis 45 Minuten
 title-minutes = 45
 

@@ -1,6 +1,7 @@
 ### Auf Heller und Pfennig, in English.
 
 title-note = Set up stalls next to good customers and send bad ones to the others.
+aim = A stall earns its value × the sum of its row and of its column.
 credits = Reiner Knizia · Hans im Glück 1994 · ages 9 and up · 30 to 45 minutes
 title-minutes = 45
 

@@ -1,6 +1,7 @@
 ### Heuchel & Meuchel, auf Deutsch.
 
 title-note = Steig den Turm hinauf, nimm den anderen niedrigere Karten ab und bring Punkte heim.
+aim = Steig zu deinen Zielen, 7 Stockwerke höher, und nimm Niedrigere mit.
 credits = Rudi Hoffmann · Franckh-Kosmos 1990 · ab 12 Jahren
 title-minutes = 45
 

@@ -1,6 +1,7 @@
 ### In Teufels Küche, auf Deutsch.
 
 title-note = Drei kleine Teufel, eine Küche voller Töpfe und ein Herd, der jeden Streit entscheidet.
+aim = Servier Töpfe in deiner Küche: 10 Punkte gewinnen.
 credits = Alex Randolph · F. X. Schmid 1993 · ab 10 Jahren
 title-minutes = 60
 

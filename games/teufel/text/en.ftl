@@ -1,6 +1,7 @@
 ### In Teufels Küche, in English.
 
 title-note = Three little devils, a kitchen full of pots, and a stove that decides every quarrel.
+aim = Serve pots in your own kitchen: 10 points win.
 credits = Alex Randolph · F. X. Schmid 1993 · ages 10 and up
 title-minutes = 60
 

@@ -1,6 +1,7 @@
 ### Nebelfracht, auf Deutsch.
 
 title-note = Sag, was du geladen hast, wahr oder nicht. Falscher Verdacht kostet.
+aim = Verschiff Waren oder bluffe, und werde am reichsten.
 credits = Von niemandem, für Tests
 title-minutes = 15
 

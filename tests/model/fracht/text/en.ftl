@@ -1,6 +1,7 @@
 ### Nebelfracht, in English.
 
 title-note = Say what you’re carrying, true or not. Doubt wrongly, and you pay.
+aim = Carry goods, or bluff, and end up richest.
 credits = By nobody, for tests
 title-minutes = 15
 
