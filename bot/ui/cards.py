@@ -38,7 +38,8 @@ LONGEST_LINE, LONGEST = 300, 1200
 
 
 def news_lines(table: TableView, news: TableNews, language: str, reader: Seat | None = None) -> list[str]:
-    """Return a line for each seat that has done something, what was done to whoever is asked first and in bold.
+    """Return a line for each seat that has done something, in turn: first and in bold what was done to whoever
+    is asked.
 
     News of what these have done themselves since comes last. A `reader` is spoken to, and learns what it may know.
     """
@@ -78,7 +79,7 @@ ON_A_LINE = 34
 """Characters of small print that a phone shows in a line: what is no longer is not broken."""
 MOVES_WITH_AIM = 2
 """For each seat."""
-MOST, LONG = 3, 2
+MOST, LONG = 5, 2
 """Lines of a phone for what has happened, and for one thing of it."""
 FILLED = 56
 """Characters of small print that a phone shows in a line at most."""
@@ -115,7 +116,7 @@ def table_card(table: TableView, picture: bytes, news: TableNews, features: Sequ
     seats = _worth_saying(table, view, language)
     seats = [line.replace(" ", UNBROKEN) if len(line) <= ON_A_LINE else line for line in seats]
     happened = filled_lines(news_lines(table, news, language))
-    told = _short(happened)
+    told = _short(happened) if happened else []
     if seats and news.climax is None:
         told.insert(0, BETWEEN.join(seats))
     top = [text(small(IN_COMPUTERS_NAME.sub(UNBROKEN, line) for line in told))] if told else []
@@ -162,10 +163,11 @@ def said(remark: Remark, language: str) -> str:
 
 
 def filled_lines(told: Sequence[str]) -> list[str]:
-    """Return what is told of the seats in the same order; those for which there is room share a line."""
+    """Return what is told of the seats in the same order, on a line each; if these are too many, those for which
+    there is room share one."""
     lines: list[str] = []
     for line in told:
-        if lines and len(lines[-1]) + len(BETWEEN) + len(line) <= SHARED:
+        if len(told) > MOST and lines and len(lines[-1]) + len(BETWEEN) + len(line) <= SHARED:
             lines[-1] += BETWEEN + line.replace(" ", UNBROKEN)
         else:
             lines.append(line.replace(" · ", f"{UNBROKEN}· "))
@@ -178,15 +180,21 @@ def _on_phone(line: str) -> int:
 
 
 def _short(lines: Sequence[str]) -> list[str]:
-    """Return what a card has room for of what happened: what was done to whoever is asked, and the newest.
+    """Return what a card has room for of what happened: the newest, then something of each, first what was done to
+    whoever is asked.
 
     **My cards** tells all.
     """
-    shorter = [cut(line, LONG * FILLED) for line in lines]
-    by_weight = sorted(range(len(lines)), key=lambda number: (not lines[number].startswith("**"), -number))
-    used = accumulate(_on_phone(shorter[number]) for number in by_weight)
-    kept = [number for number, on_phone in zip(by_weight, used, strict=True) if on_phone <= MOST]
-    return [f"{line}**" if line.count("**") % 2 else line for line in map(shorter.__getitem__, sorted(kept))]
+    wanted = [min(LONG, _on_phone(line)) for line in lines]
+    newest, *others = sorted(
+        range(len(lines)),
+        key=lambda number: (number != len(lines) - 1, not lines[number].startswith("**"), -number),
+    )
+    room = {newest: wanted[newest]} | dict.fromkeys(others[: MOST - wanted[newest]], 1)
+    for number in room:
+        room[number] += min(wanted[number] - room[number], MOST - sum(room.values()))
+    kept = [cut(lines[number], room[number] * FILLED) for number in sorted(room)]
+    return [f"{line}**" if line.count("**") % 2 else line for line in kept]
 
 
 def seat_lines(

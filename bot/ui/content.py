@@ -24,7 +24,9 @@ FENCE: Final = "```"
 """Between two of these nothing but characters is shown."""
 
 JOINER: Final = "\N{WORD JOINER}"
-"""Keeps an emoji and an unbroken space on one line: without it, lines break at pictures (CSS Text, 5.1)."""
+"""Keeps an emoji and what follows on one line: without it, lines break at pictures (CSS Text, 5.1)."""
+TOGETHER: Final = JOINER + UNBROKEN
+"""No line ends at these."""
 
 Item = ui.Item[Any]
 
@@ -36,7 +38,7 @@ def with_emojis(parts: Iterable[Item], emojis: Mapping[str, str]) -> Iterable[It
     sign = _any_of(frozenset(emojis))
 
     def draw(words: str) -> str:
-        return sign.sub(lambda found: f"{emojis[found[1]]}{JOINER + UNBROKEN if found[2] else ''}", words)
+        return sign.sub(lambda found: f"{emojis[found[1]]}{JOINER * (found[0][-1] in TOGETHER)}{found[2]}", words)
 
     drawn = [_drawn(part, draw) for part in parts]
     return drawn if sum(map(_length, drawn)) <= MOST else parts

@@ -30,7 +30,7 @@ def told(
     only_news: bool = False,
     until: Event | None = None,
 ) -> list[Told]:
-    """Return what the events `past`, which led to `public`, mean to the seat that is `asked`, that first.
+    """Return what the events `past`, which led to `public`, mean to the seat that is `asked`, by seat in turn.
 
     `names` are the display names by seat, ready to be shown. A `reader` is spoken to: "your". What the reader may
     not learn is left out, and what was taken back: that it was is told as long as nothing else has happened. So is
@@ -42,7 +42,8 @@ def told(
     for note in game.recap(heard, public):
         if not pictured.isdisjoint(map(id, note.events)):
             continue
-        if (only_news or note.seat == asked) and not any(event.is_news for event in note.events):
+        is_news = note.is_news or any(event.is_news for event in note.events)
+        if (only_news or note.seat == asked) and not is_news:
             continue  # whoever is asked knows what they did themselves
         if words := _words(game, note, language, names, reader):
             line = by_seat.setdefault(note.seat, Told(note.seat))
@@ -51,7 +52,7 @@ def told(
     if heard and isinstance(heard[-1], TookBack):
         line = by_seat.setdefault(heard[-1].seat, Told(heard[-1].seat))
         line.others.append(fragment(game, heard[-1], language, names))
-    return sorted(by_seat.values(), key=lambda line: not line.first)
+    return [*by_seat.values()]
 
 
 def threats(

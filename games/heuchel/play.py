@@ -17,6 +17,7 @@ from games.heuchel.rules.board import (
     Stack,
     destination,
     fate,
+    floors_left,
     is_home,
     sacrificed,
 )
@@ -63,7 +64,7 @@ class _Tower:
         self._public, self._values = view.public, view.values
         self._column: Column = view.public.columns[view.seat]
         self._threats = threats(view.public, view.seat)
-        self._pace = PACE_BEHIND if _behind(list(map(_rows, view.public.columns)), view.seat) else PACE
+        self._pace = PACE_BEHIND if _behind(list(map(floors_left, view.public.columns)), view.seat) else PACE
 
     def order(self, move: HeuchelMove) -> float:
         """Return by how many points the seat will be better off."""
@@ -118,11 +119,6 @@ class _Tower:
         return worth
 
 
-def _rows(column: Column) -> int:
-    """Return how many rows the stacks of a seat have still to climb."""
-    return sum(GOAL[stack[0]] - row for row, stack in column.items())
-
-
 def _behind(rows: list[int], seat: Seat) -> int:
     """Return how many rows a seat lacks to be safe from being the last one left, by the rows all have to climb."""
     return max(0, rows[seat] + HEAD_START - max(rows[:seat] + rows[seat + 1 :]))
@@ -161,7 +157,7 @@ def worth(view: HeuchelView) -> float:
     """Return what the cards of the seat are likely to count in the end, and what it loses if it is the last one."""
     public, seat, values = view.public, view.seat, view.values
     assert seat is not None
-    rows = list(map(_rows, public.columns))
+    rows = list(map(floors_left, public.columns))
     points = sum(_worth(stack, row, values) for row, stack in public.columns[seat].items())
     points -= sum(values[card] for card in public.penalties[seat])
     points -= PACE_BEHIND * _behind(rows, seat)

@@ -50,7 +50,8 @@ def _climb(view: HeuchelView, row: int, cards: int, to: int, stack: Stack) -> Or
         id=".".join(["climb", str(row), str(cards), str(to), "".join(stack)]),
         args={
             "face": view.public.face(top),
-            "more": cards - 1,
+            "cards": cards,
+            "part": "top" if rest else "all",
             "to": to,
             "home": "yes" if GOAL[top] == to else "no",
             "fate": fate(rest, row) if rest else NONE,

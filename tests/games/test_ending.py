@@ -100,7 +100,7 @@ def test_feats_are_what_the_log_says(key: str) -> None:
     assert feat.values == tuple(oracle(log, seat) for seat in range(recording.seats))
 
 
-# The recap: what was done to whoever is asked comes first, and nobody is said to have done nothing who has
+# The recap: first of each seat what it did to whoever is asked, and nobody is said to have done nothing who has
 
 
 ANNA, BEN, CEM = Seat(0), Seat(1), Seat(2)
@@ -110,10 +110,10 @@ def recap(asked: Seat, reader: Seat | None = None) -> list[Told]:
     return told(GAME, ROUND, situation().view(None).public, "en", NAMES, asked, reader)
 
 
-def test_what_was_done_to_the_one_who_is_asked_comes_first_and_the_reader_is_spoken_to() -> None:
+def test_what_was_done_to_the_one_who_is_asked_is_told_apart_and_the_reader_is_spoken_to() -> None:
     for reader in (None, ANNA):
         lines = [(line.seat, len(line.first), len(line.others)) for line in recap(ANNA, reader)]
-        assert lines == [(CEM, 1, 0), (BEN, 0, 1)]
+        assert lines == [(BEN, 0, 1), (CEM, 1, 0)]
         assert ("Anna" in str(recap(ANNA, reader))) == (reader is None)
     assert [line.seat for line in recap(BEN)] == [BEN, CEM]
 

@@ -369,7 +369,7 @@ _DOSSIER: Final = Prompt("dossier", secret=True)
 def _move_prompt(face: int, left: int, top_secret: bool) -> Prompt:
     """Return the question for a movement; "1–3" leaves more freedom, with top secret cards even to stay."""
     if face:
-        return Prompt("move", MappingProxyType({"left": left, "total": face}))
+        return Prompt("move", MappingProxyType({"left": left, "total": face, "used": face - left}))
     is_first = left == UP_TO
     if is_first and top_secret:
         return Prompt("move-or-draw", MappingProxyType({"left": left}))

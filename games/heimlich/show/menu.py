@@ -23,7 +23,6 @@ WITHOUT_TARGET: Final = ("church", "free")
 """Cards that can be played in one way only."""
 IN_ROW: Final = 4
 """So many agents a phone shows in a row."""
-NO_HOUSE: Final = ("C", "R")
 
 
 def menu(view: HeimlichView, legal_moves: Sequence[HeimlichMove]) -> Menu:
@@ -33,14 +32,10 @@ def menu(view: HeimlichView, legal_moves: Sequence[HeimlichMove]) -> Menu:
     match view.public.phase:
         case Phase.MOVE:
             return _movements(view, legal_moves)
-        case Phase.ASK:
-            return _leaves(view, legal_moves)
         case Phase.PLAY:
             return _plays(view, legal_moves)
-        case Phase.SAFE:
-            places = of_kind(kinds.PlaceSafe, legal_moves)
-            houses = [move for move in places if move.building not in NO_HOUSE]
-            return _leaves(view, (*houses, *(move for move in places if move.building in NO_HOUSE)))
+        case Phase.ASK | Phase.SAFE:
+            return _leaves(view, legal_moves)
         case Phase.DOSSIER:
             return _dossier(view, legal_moves)
         case Phase.OVER:
@@ -99,7 +94,7 @@ def _scores(public: HeimlichPublic, move: kinds.Advance) -> bool:
 
 
 def _to_safe(move: kinds.Advance) -> Choice:
-    args: dict[str, str | int] = {"walker": move.agent, "points": move.points}
+    args: dict[str, str | int] = {"walker": move.agent, "sign": move.agent, "points": move.points}
     return Choice(Label("label-to-safe", args), (move,), brief=Label("brief-to-safe", args))
 
 

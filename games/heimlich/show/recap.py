@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from games.contract import Event, Label, Note, Recap, Seat, TurnEnded
-from games.heimlich.rules.board import AGENTS, FINISH, VALUES, Agent
+from games.contract import Event, Label, Note, Recap, Seat, TurnEnded, by_turn
+from games.heimlich.rules.board import AGENTS, BUILDING_INDEX, BUILDINGS, FINISH, UP_TO, VALUES, Agent, clockwise
 from games.heimlich.rules.events import (
     Advanced,
     AgentMoved,
@@ -18,11 +18,12 @@ from games.heimlich.rules.events import (
     IdentityRevealed,
     MarkerMoved,
     PartEnded,
+    Rolled,
     SafeMoved,
     Scored,
     Stopped,
 )
-from games.heimlich.rules.position import HeimlichPublic
+from games.heimlich.rules.position import HeimlichPublic, Phase
 from games.text import NONE, with_minus
 
 ONE_SCORING: Final = max(VALUES)
@@ -31,10 +32,10 @@ ONE_SCORING: Final = max(VALUES)
 def recap(past: Sequence[Event], public: HeimlichPublic) -> Recap:
     """See `games.contract.Game.recap`."""
     for seat in dict.fromkeys(event.seat for event in past):
-        yield from _notes(seat, past)
+        yield from _notes(seat, past, public)
 
 
-def _notes(seat: Seat | None, past: Sequence[Event]) -> Recap:
+def _notes(seat: Seat | None, past: Sequence[Event], public: HeimlichPublic) -> Recap:
     """Yield first what the seat did, then what came of it."""
     mine = [event for event in past if event.seat == seat]
     for event in mine:
@@ -43,12 +44,12 @@ def _notes(seat: Seat | None, past: Sequence[Event]) -> Recap:
                 yield Note(seat, (event,))
             case _:
                 pass
-    yield from _walks(seat, mine)
-    yield from _scorings(seat, past)
+    yield from _walks(seat, past, public)
+    yield from _scorings(seat, past, public)
     for event in mine:
         match event:
             case SafeMoved():
-                yield Note(seat, (event,), Label("recap-safe", {"building": event.building}))
+                yield Note(seat, (event,), Label("recap-safe", {"goal": event.building}))
             case DossiersOpened() | PartEnded() | DossierJudged() | IdentityRevealed():
                 yield Note(seat, (event,))
             case _:
@@ -57,23 +58,33 @@ def _notes(seat: Seat | None, past: Sequence[Event]) -> Recap:
         yield Note(seat, drawn, Label("recap-drew", {"cards": len(drawn)}))
 
 
-def _walks(seat: Seat | None, mine: Sequence[Event]) -> Recap:
-    """Yield how far the seat has moved each agent, the farthest first: only there it is said that it is steps."""
-    walks: dict[Agent, list[Advanced]] = {}
-    for event in mine:
-        if isinstance(event, Advanced):
-            walks.setdefault(event.agent, []).append(event)
-    steps = {agent: sum(event.points for event in walks[agent]) for agent in walks}
-    message = "recap-advanced"
-    for agent in sorted(steps, key=lambda agent: -steps[agent]):
-        yield Note(seat, tuple(walks[agent]), Label(message, {"sign": agent, "points": steps[agent]}))
-        message = "recap-advanced-too"
-    if not walks and (stopped := tuple(event for event in mine if isinstance(event, Stopped))):
-        yield Note(seat, stopped)
+def _walks(seat: Seat | None, past: Sequence[Event], public: HeimlichPublic) -> Recap:
+    """Yield turn by turn from where to where the seat has moved each agent, the first with the roll, if that is
+    told or follows from the steps."""
+    turns = by_turn(past)
+    for turn in turns:
+        mine = [event for event in turn if event.seat == seat]
+        walks: dict[Agent, list[Advanced]] = {}
+        for event in mine:
+            if isinstance(event, Advanced):
+                walks.setdefault(event.agent, []).append(event)
+        stopped = tuple(event for event in mine if isinstance(event, Stopped))
+        faces = [event.face for event in mine if isinstance(event, Rolled)]
+        faces += [public.face] if turn is turns[-1] and seat == public.turn else [0] * len(stopped)
+        faces += {sum(step.points for steps in walks.values() for step in steps)} - {UP_TO}
+        message, face = ("recap-rolled", faces[0]) if faces else ("recap-walked", 0)
+        for agent, steps in walks.items():
+            origin = BUILDINGS[clockwise(BUILDING_INDEX[steps[0].building], -steps[0].points)]
+            args = {"sign": agent, "origin": origin, "goal": steps[-1].building, "face": face}
+            yield Note(seat, tuple(steps), Label(message, args), is_news=True)
+            message = "recap-walked"
+        if stopped and not walks:
+            yield Note(seat, stopped)
 
 
-def _scorings(seat: Seat | None, past: Sequence[Event]) -> Recap:
-    """Yield in one who has come to the safe in turns of the seat and who got the most; the picture has all gains.
+def _scorings(seat: Seat | None, past: Sequence[Event], public: HeimlichPublic) -> Recap:
+    """Yield in one who has come to the safe in turns of the seat and who got the most; the picture has all gains,
+    and until the safe is moved the board.
 
     Of markers that moved otherwise it tells every gain.
     """
@@ -83,7 +94,7 @@ def _scorings(seat: Seat | None, past: Sequence[Event]) -> Recap:
     for event in moved:
         gains[event.marker] = gains.get(event.marker, 0) + event.gain
     if scored:
-        most = max(gains.values(), default=0)
+        most = 0 if public.phase is Phase.SAFE and seat == public.turn else max(gains.values(), default=0)
         args: dict[str, str | int] = {"times": len(scored), "most": max(0, most)}
         args["best"] = ", ".join(agent for agent in AGENTS if gains.get(agent) == most)
         args["came"] = ", ".join(dict.fromkeys(agent for event in scored for agent in _came(past, event))) or NONE
@@ -112,7 +123,10 @@ def threats(public: HeimlichPublic) -> Iterator[Label]:
     """See `games.contract.Game.threats`."""
     if public.turn_seat is None:
         return
-    first = max(public.markers)
+    first, ahead = max(public.markers), max(public.scored_markers)
     leaders = [AGENTS[agent] for agent, space in enumerate(public.markers) if space == first]
-    if first + ONE_SCORING >= FINISH and len(leaders) == 1:
+    if ahead >= FINISH and public.phase is not Phase.SAFE:
+        best = [agent for agent, space in zip(AGENTS, public.scored_markers, strict=False) if space == ahead]
+        yield Label("threat-last-scoring", {"best": ", ".join(best), "space": ahead})
+    elif first + ONE_SCORING >= FINISH and len(leaders) == 1:
         yield Label("threat-next-scoring", {"agent": leaders[0], "left": FINISH - first})

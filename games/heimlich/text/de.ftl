@@ -71,6 +71,13 @@ arg-place = { $value ->
    *[other] Haus { $value }
 }
 arg-other = { arg-place }
+# Für sich, zwischen den Zeichen der Agenten.
+arg-origin = { $value ->
+    [C] ⛪
+    [R] 🏚️
+   *[other] { $value }
+}
+arg-goal = { arg-origin }
 arg-card = { $value ->
     [safe] Tresor versetzen
     [markers] Zwei Steine +3
@@ -128,11 +135,14 @@ free-agent = freier Agent
 
 # Eine Zeile auf einem Telefon, den Namen davor mitgezählt.
 prompt-move = { $left ->
-    [one] Zieh einen Agenten: 1 Schritt.
-   *[other] Zieh Agenten: { $left } Schritte.
+    [one] Letzter Schritt: Wer geht?
+   *[other] { $used ->
+        [0] { steps-left }
+       *[other] Noch { $left } von { $total }
+    }: Wer geht wie weit?
 }
-prompt-move-up-to = Zieh Agenten: 1–3 Schritte.
-prompt-move-or-draw = Zieh Agenten: bis zu 3 Schritte.
+prompt-move-up-to = 1–3 Schritte: Wer geht wie weit?
+prompt-move-or-draw = 0–3 Schritte: Wer geht wie weit?
 prompt-move-or-stop = { $left ->
     [one] Noch 1 Schritt oder aufhören?
    *[other] Noch 1–{ $left } Schritte oder aufhören?
@@ -218,14 +228,15 @@ recap-scored = 💰 { $times ->
    *[other] , am meisten für { $best }: +{ $most }
 }
 recap-markers = { $gains }
-recap-advanced = { $sign } { steps }
-recap-advanced-too = { $sign } { $points }
-recap-safe = 🔐 → { $building }
+recap-rolled = { event-rolled } · { recap-walked }
+recap-walked = { $sign } { $origin }→{ $goal }
+recap-safe = 🔐 → { $goal }
 recap-drew = 🃏 nimmt { $cards ->
     [one] eine Karte
    *[other] { $cards } Karten
 }
 
+threat-last-scoring = Eine Wertung beendet das Spiel: { $best } auf { $space }.
 threat-next-scoring = { $agent } fehlen noch { $left ->
     [one] 1 Punkt
    *[other] { $left } Punkte
@@ -324,8 +335,8 @@ label-whom = Welcher Agent?
 label-walker = { $walker }
 brief-walker = { $sign }
 label-to-safe = { $walker } → Tresor, { steps }
-brief-to-safe = { $walker } 🔐 { $points }
-brief-to-safe-at-once = { $sign } 🔐
+brief-to-safe = { $sign } → 🔐 { steps }
+brief-to-safe-at-once = { $sign } → 🔐
 label-steps = { $all ->
     [yes] Alle { $points }
    *[no] { $points }
@@ -340,8 +351,8 @@ label-answer-change-yes = Doch ja
 label-answer-change-no = Doch nicht
 label-safe = → { brief-safe }
 brief-safe = { $house ->
-    [C] ⛪
-    [R] 🏚️
+    [C] ⛪ 0
+    [R] 🏚️ −3
    *[other] { $house }
 }
 label-card = { $card }

@@ -67,6 +67,13 @@ arg-place = { $value ->
    *[other] house { $value }
 }
 arg-other = { arg-place }
+# On its own, between the signs of agents.
+arg-origin = { $value ->
+    [C] ⛪
+    [R] 🏚️
+   *[other] { $value }
+}
+arg-goal = { arg-origin }
 arg-card = { $value ->
     [safe] Move the safe
     [markers] Two markers +3
@@ -124,11 +131,14 @@ free-agent = free agent
 
 # One line on a phone, with the name before it.
 prompt-move = { $left ->
-    [one] Move an agent: 1 step.
-   *[other] Move agents: { $left } steps.
+    [one] Last step: who walks?
+   *[other] { $used ->
+        [0] { steps-left }
+       *[other] { $left } of { $total } left
+    }: who walks how far?
 }
-prompt-move-up-to = Move agents: 1–3 steps.
-prompt-move-or-draw = Move agents: up to 3 steps.
+prompt-move-up-to = 1–3 steps: who walks how far?
+prompt-move-or-draw = 0–3 steps: who walks how far?
 prompt-move-or-stop = { $left ->
     [one] 1 more step, or stop?
    *[other] Up to { $left } more steps, or stop?
@@ -214,14 +224,15 @@ recap-scored = 💰 { $times ->
    *[other] , most for { $best }: +{ $most }
 }
 recap-markers = { $gains }
-recap-advanced = { $sign } { steps }
-recap-advanced-too = { $sign } { $points }
-recap-safe = 🔐 → { $building }
+recap-rolled = { event-rolled } · { recap-walked }
+recap-walked = { $sign } { $origin }→{ $goal }
+recap-safe = 🔐 → { $goal }
 recap-drew = 🃏 draws { $cards ->
     [one] a card
    *[other] { $cards } cards
 }
 
+threat-last-scoring = A scoring now ends the game: { $best } at { $space }.
 threat-next-scoring = { $agent } needs { $left } more { $left ->
     [one] point
    *[other] points
@@ -314,8 +325,8 @@ label-whom = Which agent?
 label-walker = { $walker }
 brief-walker = { $sign }
 label-to-safe = { $walker } → safe, { steps }
-brief-to-safe = { $walker } 🔐 { $points }
-brief-to-safe-at-once = { $sign } 🔐
+brief-to-safe = { $sign } → 🔐 { steps }
+brief-to-safe-at-once = { $sign } → 🔐
 label-steps = { $all ->
     [yes] All { $points }
    *[no] { $points }
@@ -330,8 +341,8 @@ label-answer-change-yes = Change to yes
 label-answer-change-no = Change to no
 label-safe = → { brief-safe }
 brief-safe = { $house ->
-    [C] ⛪
-    [R] 🏚️
+    [C] ⛪ 0
+    [R] 🏚️ −3
    *[other] { $house }
 }
 label-card = { $card }

@@ -39,6 +39,8 @@ BADGE: Final[Mapping[House, str]] = {
 }
 EMBLEM: Final[Mapping[str, str]] = {"F": "🔥", "M": "🎻", "Q": "⚗️", "P": "🔑", "B": "⛪", "H": "👑"}
 """By the letter of a class what it is known by, as on the picture."""
+JOINED: Final = "\N{WORD JOINER}"
+"""Between an emblem and its value: no line ends there, and no other text has it behind that emblem."""
 VALUES: Final = (1, 2, 3, 4, 5, 6)
 CARDS: Final[tuple[Card, ...]] = tuple(pawn + letter for pawn in PAWNS for letter in "abcdef")
 FACES: Final[tuple[Face, ...]] = tuple(f"{pawn}{value}" for pawn in PAWNS for value in VALUES)
@@ -71,6 +73,11 @@ def is_on_the_way(column: Column) -> bool:
         if GOAL[column[row][0]] != row:
             return True
     return False
+
+
+def floors_left(column: Column) -> int:
+    """Return how many floors the stacks of a column have still to climb."""
+    return sum(GOAL[stack[0]] - row for row, stack in column.items())
 
 
 def destination(column: Column, row: int, die: int | None) -> int | None:

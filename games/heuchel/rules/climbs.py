@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from games.contract import SEATS
-from games.heuchel.rules.board import GOAL, Card, destination, fate
+from games.heuchel.rules.board import GOAL, Card, Stack, destination, fate
 from games.heuchel.rules.position import HeuchelPublic
+from games.text import with_minus
 
 Gain = Literal["home", "cards", "floors"]
 """What a climb brings at first sight: nothing but floors, unless it leads home or to cards that may be taken."""
@@ -21,6 +22,12 @@ def promise(public: HeuchelPublic, row: int, cards: int) -> int:
     if rest and fate(rest, row) == "lost":
         return 0
     return len(SEATS) if GOAL[stack[0]] == to else len(public.favours_of(stack[0], to))
+
+
+def points(public: HeuchelPublic, part: Stack, row: int) -> str:
+    """Return what a part counts at home on `row`, as far as all know; `?` if that is not all."""
+    known = sum(public.values.get(card, 0) * (1 if GOAL[card] <= row else -1) for card in part)
+    return with_minus(f"{known:+}") + "?" * any(card not in public.values for card in part)
 
 
 def brings(public: HeuchelPublic, top: Card, to: int) -> Gain:

@@ -12,10 +12,10 @@ from typing import Final, Literal, assert_never
 
 from games.contract import LONGEST_LIST, Choice, Label, Menu, Seat, of_kind
 from games.heuchel.rules.board import BADGE, EMBLEM, GOAL, HOUSES, Stack, destination, fate, sacrificed
-from games.heuchel.rules.climbs import brings, promise
+from games.heuchel.rules.climbs import brings, points, promise
 from games.heuchel.rules.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain, Sacrifice, Take
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase
-from games.text import NONE, with_minus
+from games.text import NONE
 
 MAX_ROWS: Final = 3
 """Choices in words, or lists of them, that a phone shows below each other without pushing the picture away."""
@@ -148,13 +148,23 @@ def _offered_climbs(public: HeuchelPublic, seat: Seat, moves: Iterable[HeuchelMo
     best = [*scoring, *sorted(stacks, key=climbs.index)]
     best = list(dict.fromkeys(best))[:LIKELY] if len(climbs) > LIKELY + 1 or taking else climbs
     likely = [
-        replace(leaf, moves=(*leaf.moves, *filter(None, [taking.get(move)])))
+        leaf if move not in taking else _that(leaf, "takes", taking[move])
         for move in _from_above(best)
         for leaf in _leaves(public, seat, [move])
     ]
-    others = _leaves(public, seat, _from_above(move for move in climbs if move not in best or move in taking))
+    others = tuple(
+        leaf if move not in best else _that(leaf, "waits")
+        for move in _from_above(move for move in climbs if move not in best or move in taking)
+        for leaf in _leaves(public, seat, [move])
+    )
     listed = Choice(Label("label-climbs"), choices=others, listed=True)
     return (*map(_as_button, likely), *([listed] if others else []))
+
+
+def _that(leaf: Choice, brings: str, *moves: HeuchelMove) -> Choice:
+    """Return a climb to cards that takes them at once by `moves`, or says that it doesn't yet."""
+    label = replace(leaf.label, args={**leaf.label.args, "brings": brings})
+    return replace(leaf, label=label, moves=(*leaf.moves, *moves))
 
 
 def _scores(public: HeuchelPublic, seat: Seat, move: Climb) -> float:
@@ -203,7 +213,6 @@ def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
     owners, gain = public.favours_of(stack[0], to), brings(public, stack[0], to)
     args: dict[str, str | int] = {
         "face": public.face(stack[0]),
-        "more": move.cards - 1,
         "to": to,
         "part": "all" if move.cards == len(stack) else "top",
         "cards": move.cards,
@@ -211,20 +220,11 @@ def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
         "favours": len(owners),
         "there": sum(len(public.columns[owner][to]) for owner in owners),
         "whom": " ".join(BADGE[HOUSES[owner]] for owner in owners) or NONE,
-        **_gained(public, stack[: move.cards], to),
+        "gain": points(public, stack[: move.cards], to),
         "fate": _left(stack[move.cards :], move.row),
     }
     style: Literal["success", "secondary"] = "success" if gain == "home" else "secondary"
     return Choice(Label("label-climb", args), (move,), emoji=EMBLEM[stack[0][0]], style=style)
-
-
-def _gained(public: HeuchelPublic, part: Stack, row: int) -> dict[str, str | int]:
-    """Return what a part counts at home on `row`, as far as all know, and whether they know all of it."""
-    points = sum(public.values.get(card, 0) * (1 if GOAL[card] <= row else -1) for card in part)
-    return {
-        "gain": with_minus(f"{points:+}"),
-        "known": "all" if all(card in public.values for card in part) else "some",
-    }
 
 
 def _left(rest: Stack, row: int) -> str:
@@ -260,8 +260,7 @@ def _take(public: HeuchelPublic, move: Take) -> Choice:
     stack, rest = public.columns[move.column][public.part], _left_by(public, move)
     args: dict[str, str | int] = {
         "face": public.face(stack[0]),
-        "more": move.cards - 1,
-        "whole": "no" if rest else "yes",
+        "part": "top" if rest else "all",
         "cards": move.cards,
         "neighbours": len(public.favours),
         "fate": _left(rest, public.part),

@@ -3,53 +3,55 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from itertools import pairwise
 
-from games.contract import Event, Label, Note, Recap, Seat
-from games.heuchel.rules.board import BADGE, EMBLEM, HOUSES, Face, is_on_the_way
+from games.contract import Event, Label, Note, Recap
+from games.heuchel.rules.board import BADGE, EMBLEM, HOUSES, JOINED, Face, floors_left
 from games.heuchel.rules.events import BeginsGame, Climbed, Discarded, LookedAt, Sacrificed, Took, Uncovered
 from games.heuchel.rules.position import HeuchelPublic, Phase
-
-JOINED: Final = "\N{WORD JOINER}"
-"""Between a sign and its number: no line ends there."""
+from games.text import NONE
 
 
 def recap(past: Sequence[Event], public: HeuchelPublic) -> Recap:
     """See `games.contract.Game.recap`.
 
-    A line per seat is enough on a phone: of whoever took somebody or came home the other climbs are left out, and
-    all that somebody took of one player is told once.
+    A climb is told with what was taken at its end, which tells on which floor. Who lost cards by it reads all of it
+    first.
     """
-    taken: dict[tuple[Seat | None, Seat], list[Took]] = {}
-    for event in past:
-        if isinstance(event, Took):
-            taken.setdefault((event.seat, event.owner), []).append(event)
-    told = {id(events[0]): events for events in taken.values()}
-    busy = {event.seat for event in past if isinstance(event, Took | Climbed) and event.is_news}
-    for event in past:
-        match event:
-            case Took():
-                if id(event) in told:
-                    yield _taken(told[id(event)])
-            case Climbed() if event.home or event.seat not in busy:
-                yield _climbed(event)
-            case Uncovered(home=True) | BeginsGame() | Discarded() | Sacrificed():
-                yield Note(event.seat, (event,))
-            case _:
-                assert not event.is_news or isinstance(event, LookedAt)
+    for move in _moves(past):
+        climbs = [event for event in move if isinstance(event, Climbed)]
+        took = [event for event in move if isinstance(event, Took)]
+        done_to = frozenset(event.owner for event in took)
+        for event in move:
+            match event:
+                case Climbed() if not took:
+                    label = Label("recap-home" if event.home else "recap-climbed", _way(event))
+                    yield Note(event.seat, (event,), label)
+                case Took():
+                    told = climbs if event is took[0] else ()
+                    yield Note(event.seat, (*told, event), _taken(event, *told), done_to - {event.seat})
+                case Uncovered(home=True) | BeginsGame() | Discarded() | Sacrificed():
+                    yield Note(event.seat, (event,))
+                case _:
+                    assert not event.is_news or isinstance(event, LookedAt | Climbed)
 
 
-def _climbed(event: Climbed) -> Note:
-    args: dict[str, str | int] = {"sign": signed(event.face), "cards": event.cards, "to": event.to}
-    return Note(event.seat, (event,), Label("recap-home" if event.home else "recap-climbed", args))
+def _moves(past: Sequence[Event]) -> Iterator[Sequence[Event]]:
+    """Part what happened before each climb."""
+    starts = [number for number, event in enumerate(past) if isinstance(event, Climbed)]
+    for start, end in pairwise([0, *starts, len(past)]):
+        yield past[start:end]
 
 
-def _taken(events: Sequence[Took]) -> Note:
-    """Return what one seat took of one player: the one card, or how many."""
-    seat, owner, cards = events[0].seat, events[0].owner, sum(event.cards for event in events)
-    args: dict[str, str | int] = {"cards": cards, "sign": signed(events[0].face), "whom": BADGE[HOUSES[owner]]}
-    label = Label("recap-took" if cards > 1 else "recap-took-card", args, {"owner": owner})
-    return Note(seat, tuple(events), label, frozenset({owner}) - {seat})
+def _way(event: Climbed) -> dict[str, str | int]:
+    return {"climber": signed(event.face), "row": event.row, "to": event.to, "cards": event.cards}
+
+
+def _taken(event: Took, climbed: Climbed | None = None) -> Label:
+    """Return what was taken, behind the climb that led to it, if that is told with it."""
+    args: dict[str, str | int] = {"climber": NONE, "row": 0, "to": 0} if climbed is None else _way(climbed)
+    args |= {"sign": signed(event.face), "more": event.cards - 1, "whom": BADGE[HOUSES[event.owner]]}
+    return Label("recap-took", args, {"owner": event.owner})
 
 
 def signed(face: Face) -> str:
@@ -61,6 +63,8 @@ def threats(public: HeuchelPublic) -> Iterator[Label]:
     """See `games.contract.Game.threats`."""
     if public.phase in (Phase.ORDER, Phase.OVER):
         return
-    climbing = sum(map(is_on_the_way, public.columns))
-    if not public.dice and climbing < public.num_seats:
-        yield Label("threat-few-climbing", {"left": climbing})
+    floors = [floors_left(column) for column in public.columns]
+    climbing = sorted((seat for seat in public.seats if floors[seat]), key=floors.__getitem__)
+    if not public.dice and len(climbing) < public.num_seats:
+        last = (climbing or [public.turn])[-2:][0]
+        yield Label("threat-few-climbing", {"left": len(climbing), "floors": floors[last]}, {"who": last})

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from games.contract import Seat
-from games.heuchel.rules.board import BADGE, EMBLEM, HOUSES, PAWNS, STEPS, TOP_ROW, Card, Stack, is_home
+from games.heuchel.rules.board import BADGE, EMBLEM, HOUSES, JOINED, PAWNS, STEPS, TOP_ROW, Card, Stack, is_home
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase
 from games.text import Catalogue, with_minus, wrapped
 
@@ -27,7 +27,7 @@ def marks(cards: Iterable[Card], values: Mapping[Card, int]) -> str:
 
 def signs(cards: Iterable[Card], values: Mapping[Card, int]) -> str:
     """Return cards from top to bottom with the emblems of their classes: ``⚗️5 🔥? 🔥2``."""
-    return " ".join(f"{EMBLEM[card[0]]}{values.get(card, '?')}" for card in cards)
+    return " ".join(f"{EMBLEM[card[0]]}{JOINED}{values.get(card, '?')}" for card in cards)
 
 
 def seat_names(view: HeuchelView, language: str) -> tuple[str, ...]:
@@ -69,10 +69,10 @@ def secrets(view: HeuchelView, language: str, names: Sequence[str]) -> str:
 
 def _secret_hand(view: HeuchelView, language: str) -> Iterator[str]:
     by_class = {pawn: [face[1] for face in view.hand if face[0] == pawn] for pawn in reversed(PAWNS)}
-    cards = " · ".join(f"{EMBLEM[pawn]} {', '.join(values)}" for pawn, values in by_class.items() if values)
+    cards = " · ".join(f"{EMBLEM[pawn]}{JOINED} {', '.join(values)}" for pawn, values in by_class.items() if values)
     yield TEXT.format(language, "secrets-hand", {"cards": cards})
     if view.order:
-        order = " · ".join(f"{EMBLEM[stack[0]]} {', '.join(stack[1:])}" for stack in view.order.split("-"))
+        order = " · ".join(f"{EMBLEM[stack[0]]}{JOINED} {', '.join(stack[1:])}" for stack in view.order.split("-"))
         yield TEXT.format(language, "secrets-order", {"order": order})
 
 

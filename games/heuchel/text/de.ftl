@@ -90,25 +90,33 @@ event-turn-ended = { "" }
 
 ## Rückblick: Bruchstücke hinter einem Namen
 
-recap-took = ✋ { $owner_reads ->
-    [yes] nimmt dir { $cards } Karten ab
-   *[no] { $cards } Karten von { $whom }
+recap-took = { $row ->
+    [0] { "" }
+   *[other] { way }{ " " }
+}✋ { $owner_reads ->
+    [yes] nimmt dir { haul } ab
+   *[no] { haul } von { $whom }
 }
-recap-took-card = ✋ { $owner_reads ->
-    [yes] nimmt dir { $sign } ab
-   *[no] { $sign } von { $whom }
+haul = { $sign }{ $more ->
+    [0] { "" }
+   *[other] { " mit " }{ $more } darunter
 }
 # As in English.
-recap-climbed = { $sign } → { $to }
-recap-home = { $sign } { $cards ->
+way = { $climber }: { $row } → { $to }
+recap-climbed = { way }
+recap-home = { way }, { $cards ->
     [1] daheim
-   *[other] bringt { $cards } Karten heim
+   *[other] { $cards } Karten daheim
 }
 
 threat-few-climbing = { $left ->
     [0] Alle Karten sind daheim oder verloren.
     [one] Letzter Zug: Alle anderen sind fertig.
-   *[other] Noch { $left } Spieler steigen. Ist es nur einer, ist Schluss.
+    [2] { $who } { $floors ->
+        [one] fehlt noch 1 Stockwerk
+       *[other] fehlen noch { $floors } Stockwerke
+    }. Dann ist Schluss.
+   *[other] Steigt nur noch einer, ist Schluss: noch { $floors } Stockwerke.
 }
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
@@ -208,102 +216,88 @@ label-orders = Andere Reihenfolgen …
 label-orders-start = { $first } oben …
 label-orders-further = { $first } auf { $below } …
 label-climbs = Andere Züge …
-label-climb = { $brings ->
-    [home] { $cards ->
-        [1] { climbers } heim: { points }
-       *[other] { $face } bringt { $cards } Karten heim: { points }
+label-climb = { climbers } { $brings ->
+    [home] heim: { $gain }
+   *[other] in Stock { $to }
+}{ $brings ->
+    [cards] { $favours ->
+        [1] { ", kann von " }{ $whom } nehmen
+        [2] { ", kann von " }{ $whom } nehmen
+       *[other] { ", kann aus " }{ $favours } Spalten nehmen
     }
-   *[no] { climbers } in Stock { $to }
-}{ $favours ->
-    [0] { "" }
-    [1] { ", kann von " }{ $whom } nehmen
-    [2] { ", kann von " }{ $whom } nehmen
-   *[other] { ", kann aus " }{ $favours } Spalten nehmen
-}{ rest-mark }
-points = { $gain }{ $known ->
-    [all] { "" }
-   *[some] { " + verdeckt" }
-}
-# Drei auf einer Zeile eines Telefons; "mit 2": die Karten darunter.
-label-climb-brief = { $part ->
-    [all] { $face }
-   *[top] { group }{ $more ->
-        [0] { $fate ->
-            [stays] { " allein" }
-           *[other] { "" }
-        }
-       *[other] { "" }
-    }
+    [waits] { ", noch ohne zu nehmen" }
+   *[other] { "" }
+}{ rest }
+# Drei auf einer Zeile eines Telefons.
+label-climb-brief = { $fate ->
+    [home] { brief }
+    [lost] { brief }
+   *[other] { climbers }
 } { $brings ->
-    [home] heim: { $gain }{ $known ->
-        [all] { "" }
-       *[some] +?
-    }
-    [cards] { $fate ->
-        [home] auf { $to }, ✋ { $there }
-        [lost] auf { $to }, ✋ { $there }
-       *[other] in Stock { $to }: nimm { $there }
+    [home] heim: { $gain }
+    [takes] auf { $to }: nimm { $there }
+    [cards] auf { $to }, ✋ { $there ->
+        [1] 1
+       *[other] bis { $there }
     }
    *[floors] { $fate ->
-        [home] auf { $to }
-        [lost] auf { $to }
-       *[other] in Stock { $to }
+        [home] auf { $to }
+        [lost] auf { $to }
+       *[other] in Stock { $to }
     }
-}{ rest-brief }
-group = { $face }{ $more ->
-    [0] { "" }
-   *[other] { " mit " }{ $more }
+}{ rest }
+climbers = { $part ->
+    [all] { $face }{ $cards ->
+        [1] { "" }
+        [2] { ", beide" }
+       *[other] { ", alle " }{ $cards }
+    }
+   *[top] { $face }{ $cards ->
+        [1] { " allein" }
+       *[other] { ", obere " }{ $cards }
+    }
 }
-rest-brief = { $fate ->
+# Was zurückbleibt, sagt, dass es nicht alle sind.
+brief = { $face }{ $cards ->
+    [1] { "" }
+   *[other] { ", obere " }{ $cards }
+}
+rest = { $fate ->
     [home] { ", Rest heim" }
     [lost] { ", Rest weg" }
-   *[other] { "" }
-}
-climbers = { $part ->
-    [all] { part }
-   *[top] { $more ->
-        [0] { $face } allein
-       *[other] { part }
-    }
-}
-part = { $more ->
-    [0] { $face }
-   *[other] { $face } mit { $more } darunter
-}
-rest-mark = { $fate ->
-    [home] { ", Rest daheim" }
-    [lost] { ", Rest verloren" }
    *[other] { "" }
 }
 label-favours = Karten nehmen …
 label-again = Noch einmal ziehen …
 label-take-or-climb = Karten nehmen oder weiterziehen …
-label-take = { part } von { $owner }{ rest-mark }
+label-take = { climbers } von { $owner }{ rest }
 # Auf einer Zeile eines Telefons.
-label-take-brief = { $neighbours ->
-    [1] { $whole ->
-        [yes] { $cards ->
-            [1] { $face }
-            [2] Beide
-           *[other] Alle { $cards }
-        } von { $owner } nehmen
-       *[no] Nur { $cards ->
+label-take-brief = { $part ->
+    [all] { $cards ->
+        [1] { $face }
+        [2] Beide
+       *[other] Alle { $cards }
+    } von { $owner } nehmen
+   *[top] { $neighbours ->
+        [1] Nur { $cards ->
             [1] { $face }
            *[other] die oberen { $cards }
         } nehmen
+       *[other] { $fate ->
+            [stays] Nur { $cards ->
+                [1] { $face }
+               *[other] die oberen { $cards }
+            } von { $owner } nehmen
+           *[other] { brief } von { $owner }
+        }
     }
-   *[other] { $fate ->
-        [home] { group } von { $owner }
-        [lost] { group } von { $owner }
-       *[other] { group } von { $owner } nehmen
-    }
-}{ rest-brief }
+}{ rest }
 label-roll = Noch einmal würfeln
 label-end = Zug beenden
 label-losses = Karte verlieren …
 label-lose = { $more ->
     [0] { $face } in Stock { $row }
-   *[other] { part }
+   *[other] { $face } mit { $more } darunter
 }
 page-points = Punkte bisher
 page-result = Abrechnung
@@ -323,7 +317,7 @@ alt-favours = In Stock { $row } gibt es Karten zu nehmen von: { $houses }.
 alt-over = Das Spiel ist aus. Gewonnen hat: { $winners }.
 alt-seat = { house } { $points }{ $known ->
     [all] { "" }
-   *[some] +?
+   *[some] ?
 }: { $stacks }.
 alt-lost = Verloren: { $cards }.
 classes = F = Feuerschlucker, M = Minnesänger, Q = Quacksalber, P = Patrizier, B = Bischof, H = Fürst (Hoheit)
@@ -367,7 +361,7 @@ points-title =
 result-title = ### Abrechnung
 result-seat = **{ $name }: { $points }{ $hidden ->
     [0] { "" }
-   *[other] { " + verdeckt" }
+   *[other] ?
 }**{ $won ->
     [yes] { " 🏆" }
    *[no] { "" }
@@ -399,7 +393,7 @@ chronicle-dice-seat = { $name }: { $value } Stockwerke in { $count } Würfen, er
 
 ## Im Voraus geantwortet
 
-order-climb = Als Nächstes: { part } in Stock { $to }{ $home ->
+order-climb = Als Nächstes: { climbers } in Stock { $to }{ $home ->
     [yes] , daheim
    *[no] { "" }
 }
@@ -420,7 +414,7 @@ lesson-order-done = Die Art der Karten darunter kennen alle, die Zahlen nur du. 
 lesson-climb = Quacksalber 6 springt allein über drei besetzte Stockwerke. **Unter „Andere Züge …“: Quacksalber 6 allein in Stock 7.**
 lesson-climb-done = Die Karten unter ihm bleiben in Stock 3. In Stock 7 trifft er auf einen Feuerschlucker aus einer anderen Spalte. Jetzt zählt der Rang.
 lesson-climb-other = Das geht, aber diesmal: **Quacksalber 6 allein in Stock 7**.
-lesson-rank = Am höchsten ist der 👑 Fürst, dann ⛪ Bischof, 🔑 Patrizier, ⚗️ Quacksalber, 🎻 Minnesänger. Am niedrigsten: 🔥 Feuerschlucker. Bei gleichem Rang gilt die höhere Zahl.
+lesson-rank = Am höchsten: 👑⁠ Fürst, dann ⛪⁠ Bischof, 🔑⁠ Patrizier, ⚗️⁠ Quacksalber, 🎻⁠ Minnesänger. Am niedrigsten: 🔥⁠ Feuerschlucker. Bei gleichem Rang gilt die höhere Zahl.
 lesson-take = Ist dort, wo du ankommst, eine oberste Karte **niedriger**, darfst du sie nehmen, auch mit Karten darunter. **Feuerschlucker 4!**
 lesson-take-done = Er gehört jetzt dir und liegt ganz unten im Stapel. Wo du ankommst, darfst du aus jeder Spalte einmal nehmen. Nimmst du etwas, darfst du noch einmal ziehen!
 lesson-take-other = Das geht, aber Nehmen kostet nichts: **Feuerschlucker 4 nehmen**.
@@ -428,19 +422,19 @@ lesson-again = Zieh also noch einmal, **womit du willst**.
 lesson-again-done = Diesmal konntest du mit keinem Zug etwas nehmen, darum bist du fertig. Solange du jedes Mal etwas nimmst, darfst du weiterziehen.
 lesson-again-other = Das geht, aber du hast noch einen Zug frei. **Zieh irgendetwas.**
 lesson-drop = Ein anderes Spiel. Zugedeckt darf eine Karte über ihr Ziel. Aufgedeckt ist Feuerschlucker 4 verloren: **Nimm nur Bischof 5.**
-lesson-drop-done = Obenauf und über seinem Ziel: Der Feuerschlucker und alle darunter sind verloren und zählen für ☀️ minus. Solange eine Karte oben liegt, steigt sie nie über ihr Ziel.
+lesson-drop-done = Obenauf und über seinem Ziel: Der Feuerschlucker und alle darunter sind verloren und zählen für ☀️ minus. Keine Karte, die oben liegt, steigt über ihr Ziel.
 lesson-drop-other = Das geht, aber so ist es gemeiner: **Nimm nur Bischof 5**, dann ist die Karte darunter verloren.
 lesson-leave = Auch dein Zug deckt Karten auf. Feuerschlucker 3 ist am Ziel, aber zugedeckt. **„Andere Züge …“: Bischof 4 allein in Stock 9.**
 lesson-leave-done = Obenauf und genau am Ziel: Feuerschlucker 3 ist daheim. Unter seinem Ziel könnte er noch steigen, darüber wäre er verloren, auch wenn du ihn selbst freilegst.
 lesson-leave-other = Das geht, aber mit **Bischof 4 allein in Stock 9** ist der Feuerschlucker daheim.
 lesson-home = Minnesänger 3 ist ein Stockwerk unter seinem Ziel, Stock 9. **Bring beide Karten heim.**
 lesson-home-done = Ist die oberste Karte am Ziel, ist der ganze Stapel daheim und bleibt liegen. Niemand kann ihn nehmen. Nur Karten mit demselben Ziel kommen noch dazu.
-lesson-home-other = Das geht, aber bis heim ist es nur ein Stockwerk. **Nimm „Minnesänger 3 heim: +4“.**
+lesson-home-other = Das geht, aber bis heim ist es nur ein Stockwerk. **Nimm „Minnesänger 3, beide heim: +4“.**
 lesson-end = Das Spiel endet, wenn nur noch ein Spieler Karten unterwegs hat. **Bring beide heim: Fürst 4.**
 lesson-end-done = Karten auf oder über dem eigenen Ziel zählen plus, auch unterwegs. Darunter zählen sie minus, auch daheim. Verlorene zählen immer minus. Du hast am meisten: 35.
-lesson-end-other = Das geht, aber so bleibt eine Karte zurück. Nimm beide mit: **„Fürst 4 heim: +4+?“**
+lesson-end-other = Das geht, aber so bleibt eine Karte zurück. Nimm beide mit: **„Fürst 4, beide heim: +4?“**
 lessons-dice = Mit Würfel
-lesson-roll = Du hast eine 6 gewürfelt: Karten eines Stapels müssen genau 6 Stockwerke steigen. **Quacksalber 6 in Stock 9.**
+lesson-roll = Du hast eine 6 gewürfelt: Karten eines Stapels müssen genau 6 Stockwerke steigen. **Zieh Quacksalber 6 in Stock 9.**
 lesson-roll-done = Besetzte Stockwerke zählen mit. Frei sein muss nur das, in dem du ankommst, und die oberste Karte darf nicht über ihr Ziel.
 lesson-roll-other = Das geht, aber in Stock 9 kannst du eine Karte nehmen. **Zieh Quacksalber 6 dorthin.**
 lesson-grab = Nehmen geht wie immer: Quacksalber 1 ist niedriger als dein Quacksalber 6. **Quacksalber 1 nehmen.**

@@ -90,24 +90,32 @@ event-turn-ended = { "" }
 
 ## The recap: fragments behind a name
 
-recap-took = ✋ { $owner_reads ->
-    [yes] takes { $cards } of your cards
-   *[no] { $cards } cards from { $whom }
+recap-took = { $row ->
+    [0] { "" }
+   *[other] { way }{ " " }
+}✋ { $owner_reads ->
+    [yes] takes your { haul }
+   *[no] { haul } from { $whom }
 }
-recap-took-card = ✋ { $owner_reads ->
-    [yes] takes your { $sign }
-   *[no] { $sign } from { $whom }
+haul = { $sign }{ $more ->
+    [0] { "" }
+   *[other] { " with " }{ $more } below
 }
-recap-climbed = { $sign } → { $to }
-recap-home = { $sign } { $cards ->
+way = { $climber }: { $row } → { $to }
+recap-climbed = { way }
+recap-home = { way }, { $cards ->
     [1] home
-   *[other] brings { $cards } cards home
+   *[other] { $cards } cards home
 }
 
 threat-few-climbing = { $left ->
     [0] All cards are home or lost.
     [one] Last turn: everybody else is done.
-   *[other] { $left } players still climb. With only 1 left, it’s over.
+    [2] { $who } is { $floors ->
+        [one] 1 floor
+       *[other] { $floors } floors
+    } from home. Then it’s over.
+   *[other] It’s over when only 1 climbs: in { $floors } floors at least.
 }
 
 ## Why a move is good: sentences to the one who asks for a suggestion
@@ -207,69 +215,50 @@ label-orders = Other orders …
 label-orders-start = { $first } on top …
 label-orders-further = { $first } over { $below } …
 label-climbs = Other moves …
-label-climb = { $brings ->
-    [home] { $cards ->
-        [1] { climbers } home: { points }
-       *[other] { $face } brings { $cards } cards home: { points }
+label-climb = { climbers } { $brings ->
+    [home] home: { $gain }
+   *[other] to floor { $to }
+}{ $brings ->
+    [cards] { $favours ->
+        [1] { ", can take from " }{ $whom }
+        [2] { ", can take from " }{ $whom }
+       *[other] { ", can take from " }{ $favours } columns
     }
-   *[no] { climbers } to floor { $to }
-}{ $favours ->
-    [0] { "" }
-    [1] { ", can take from " }{ $whom }
-    [2] { ", can take from " }{ $whom }
-   *[other] { ", can take from " }{ $favours } columns
-}{ rest-mark }
-points = { $gain }{ $known ->
-    [all] { "" }
-   *[some] { " + hidden" }
-}
-# Three on a line of a phone; "+2" are the cards below.
-label-climb-brief = { $part ->
-    [all] { $face }
-   *[top] { group }{ $more ->
-        [0] { $fate ->
-            [stays] { " alone" }
-           *[other] { "" }
-        }
-       *[other] { "" }
-    }
-} { $brings ->
-    [home] home: { $gain }{ $known ->
-        [all] { "" }
-       *[some] +?
-    }
-    [cards] { $fate ->
-        [home] to { $to }
-        [lost] to { $to }
-       *[other] to floor { $to }
-    }: take { $there }
-   *[floors] { $fate ->
-        [home] to { $to }
-        [lost] to { $to }
-       *[other] to floor { $to }
-    }
-}{ rest-brief }
-group = { $face }{ $more ->
-    [0] { "" }
-   *[other] { " +" }{ $more }
-}
-rest-brief = { $fate ->
-    [home] { ", rest home" }
-    [lost] { ", rest lost" }
+    [waits] { ", not taking yet" }
    *[other] { "" }
-}
+}{ rest }
+# Three on a line of a phone.
+label-climb-brief = { $fate ->
+    [home] { brief }
+    [lost] { brief }
+   *[other] { climbers }
+} { $brings ->
+    [home] home: { $gain }
+    [takes] to { $to }: take { $there }
+    [cards] to { $to }: may take { $there }
+   *[floors] { $fate ->
+        [home] to { $to }
+        [lost] to { $to }
+       *[other] to floor { $to }
+    }
+}{ rest }
 climbers = { $part ->
-    [all] { part }
-   *[top] { $more ->
-        [0] { $face } alone
-       *[other] { part }
+    [all] { $face }{ $cards ->
+        [1] { "" }
+        [2] { ", both" }
+       *[other] { ", all " }{ $cards }
+    }
+   *[top] { $face }{ $cards ->
+        [1] { " alone" }
+       *[other] { ", top " }{ $cards }
     }
 }
-part = { $more ->
-    [0] { $face }
-   *[other] { $face } with { $more } below
+# What is left behind says that it is not all.
+brief = { $face }{ $cards ->
+    [1] { "" }
+   *[other] { ", top " }{ $cards }
 }
-rest-mark = { $fate ->
+rest = { $fate ->
     [home] { ", rest home" }
     [lost] { ", rest lost" }
    *[other] { "" }
@@ -277,30 +266,35 @@ rest-mark = { $fate ->
 label-favours = Take other cards …
 label-again = Move again …
 label-take-or-climb = Take other cards or move again …
-label-take = { part } from { $owner }{ rest-mark }
+label-take = { climbers } from { $owner }{ rest }
 # On one line of a phone.
-label-take-brief = { $neighbours ->
-    [1] Take { $whole ->
-        [yes] { $cards ->
-            [1] { $face }
-            [2] both
-           *[other] all { $cards }
-        } from { $owner }
-       *[no] only { $cards ->
+label-take-brief = { $part ->
+    [all] Take { $cards ->
+        [1] { $face }
+        [2] both
+       *[other] all { $cards }
+    } from { $owner }
+   *[top] { $neighbours ->
+        [1] Take only { $cards ->
             [1] { $face }
            *[other] the top { $cards }
         }
+       *[other] { $fate ->
+            [stays] Take only { $cards ->
+                [1] { $face }
+               *[other] the top { $cards }
+            }
+           *[other] { brief }
+        } from { $owner }
     }
-   *[other] { $fate ->
-        [home] { group } from { $owner }
-        [lost] { group } from { $owner }
-       *[other] Take { group } from { $owner }
-    }
-}{ rest-brief }
+}{ rest }
 label-roll = Roll again
 label-end = End turn
 label-losses = Lose a card …
-label-lose = { group } on floor { $row }
+label-lose = { $face }{ $more ->
+    [0] { "" }
+   *[other] { " with " }{ $more } below
+} on floor { $row }
 page-points = Points so far
 page-result = Final count
 
@@ -319,7 +313,7 @@ alt-favours = Cards on floor { $row } can be taken from { $houses }.
 alt-over = Game over. Winner: { $winners }.
 alt-seat = { house } { $points }{ $known ->
     [all] { "" }
-   *[some] +?
+   *[some] ?
 }: { $stacks }.
 alt-lost = Lost: { $cards }.
 classes = F = fire-eater, M = minstrel, Q = quack, P = patrician, B = bishop, H = prince (Highness)
@@ -363,7 +357,7 @@ points-title =
 result-title = ### Final count
 result-seat = **{ $name }: { $points }{ $hidden ->
     [0] { "" }
-   *[other] { " + hidden" }
+   *[other] ?
 }**{ $won ->
     [yes] { " 🏆" }
    *[no] { "" }
@@ -395,7 +389,7 @@ chronicle-dice-seat = { $name }: { $value } floors in { $count } rolls, { $expec
 
 ## Answers ahead
 
-order-climb = Next: { part } to floor { $to }{ $home ->
+order-climb = Next: { climbers } to floor { $to }{ $home ->
     [yes] , home
    *[no] { "" }
 }
@@ -416,7 +410,7 @@ lesson-order-done = Everybody knows the kind of the cards below, only you the nu
 lesson-climb = Quack 6 jumps alone, over three floors with cards. **In “Other moves …”: Quack 6 alone to floor 7.**
 lesson-climb-done = The cards below him stay on floor 3. On floor 7 he meets a fire-eater in another column. Now rank counts.
 lesson-climb-other = You could, but this time: **Quack 6 alone to floor 7**.
-lesson-rank = The 👑 prince ranks highest, then ⛪ bishop, 🔑 patrician, ⚗️ quack, 🎻 minstrel. Lowest is the 🔥 fire-eater. Between two of a kind the number decides.
+lesson-rank = The 👑⁠ prince ranks highest, then ⛪⁠ bishop, 🔑⁠ patrician, ⚗️⁠ quack, 🎻⁠ minstrel. Lowest is the 🔥⁠ fire-eater. Between two of a kind the number decides.
 lesson-take = If a top card on the floor you reach ranks **lower** than yours, you may take it, and cards below it too. **Take Fire-eater 4.**
 lesson-take-done = He’s yours now, at the bottom of your stack. On the floor you reach you may take once from every column. After taking, you may move again!
 lesson-take-other = You could, but taking costs nothing: **take Fire-eater 4**.
@@ -424,19 +418,19 @@ lesson-again = So move again, with **whatever you like**.
 lesson-again-done = Nothing was in reach this time, whatever you moved, so your turn is over. As long as each move takes something, you keep going.
 lesson-again-other = You could, but one more move is free. **Move anything.**
 lesson-drop = Another game. Covered cards may pass their goal, as Fire-eater 4 did. Uncover him, and ☀️ loses him: **take only Bishop 5.**
-lesson-drop-done = The fire-eater is on top now, above his goal: he’s lost, and so are all cards below him. Each costs its owner its value. No card climbs past its own goal while it’s on top.
+lesson-drop-done = The fire-eater is on top now, above his goal: he’s lost, and so are all cards below him. Each costs its owner its value. No card on top climbs past its own goal.
 lesson-drop-other = You could, but this is meaner: **take only Bishop 5**, and the card below is lost.
 lesson-leave = Your own moves uncover cards too. Fire-eater 3 is at his goal, but covered. **“Other moves …”: Bishop 4 alone to floor 9.**
 lesson-leave-done = On top and exactly at his goal, Fire-eater 3 is home. Below his goal he could still climb. Above it he’d be lost, even if your own move uncovered him.
 lesson-leave-other = You could, but with **Bishop 4 alone to floor 9** the fire-eater is home.
 lesson-home = Minstrel 3 is one floor below his goal, floor 9. **Bring both cards home.**
 lesson-home-done = The top card is at its goal, so the whole stack is home: nobody can take it, and it stays put. Only cards with the same goal can still climb to that floor.
-lesson-home-other = You could, but it’s only one floor home. **Choose “Minstrel 3 home: +4”.**
+lesson-home-other = You could, but it’s only one floor home. **Choose “Minstrel 3, both home: +4”.**
 lesson-end = The game ends when only one player still has cards climbing. **Move Prince 4: it brings both home.**
 lesson-end-done = Cards on or above their own goal score plus, even if still climbing. Cards below it score minus, even at home, and lost cards too. You have the most: 35.
-lesson-end-other = You could, but that leaves a card behind. Take both: **“Prince 4 home: +4+?”**
+lesson-end-other = You could, but that leaves a card behind. Take both: **“Prince 4, both home: +4?”**
 lessons-dice = With the die
-lesson-roll = You rolled a 6: cards from one stack must climb exactly 6 floors. **Quack 6 to floor 9.**
+lesson-roll = You rolled a 6: cards from one stack must climb exactly 6 floors. **Move Quack 6 to floor 9.**
 lesson-roll-done = Floors with cards count too. Only the one you reach must be free, and the top card can’t climb above its goal.
 lesson-roll-other = You could, but on floor 9 you can take a card. **Move Quack 6 there.**
 lesson-grab = Taking works as always: Quack 1 ranks lower than your Quack 6. **Take Quack 1.**

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -288,10 +289,13 @@ def test_who_has_no_secrets_any_more_is_not_told_so_once_the_game_is_over(game: 
     assert state.outcome() and say("en", "mycards-none") not in "".join(str(part) for part in shown)
 
 
-def test_a_card_has_room_for_what_happened_last() -> None:
+@pytest.mark.parametrize(("long", "told"), [(1, "P1 P2 P3 P4 P5 P6"), (30, "P2 P3 P4 P5 P6")])
+def test_a_card_tells_of_everybody_or_where_that_is_too_much_what_happened_last(long: int, told: str) -> None:
     game, luck, past = GAMES["heimlich"], Playout(23), list[Event]()
     table = table_of(game, 7, game.options(), "en")
-    table = replace(table, seats=tuple(replace(seat, name=f"P{seat.seat}") for seat in table.seats))
+    table = replace(
+        table, seats=tuple(replace(seat, name=f"P{seat.seat}".ljust(long, "x")) for seat in table.seats)
+    )
     state = game.new(game.options(), 7, luck)
     while state.turn_seat != 0 or len(past) < 20:
         seat = Seat(min(state.to_act))
@@ -300,8 +304,8 @@ def test_a_card_has_room_for_what_happened_last() -> None:
         past += state.apply(seat, move, luck)
     news = TableNews(Seat(0), tuple(past))
     shown = components(table_card(at(table, state), b"", news, CARD_PARTS).components())
-    told = "".join(part["content"] for part in shown if "content" in part)
-    assert "P6: " in told and "P1: " not in told
+    lines = "".join(part["content"] for part in shown if "content" in part)
+    assert re.findall("P[1-6](?=x*:)", lines) == told.split()
 
 
 @pytest.mark.slow

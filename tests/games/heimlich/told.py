@@ -139,6 +139,10 @@ DRAWINGS: dict[str, tuple[Draw, ...]] = {
         steps("go.J.3", safe="8", **AHEAD),
         steps("go.J.3", "go.D.3", safe="8", **AHEAD),
     ),
+    "who would reach the finish": (
+        table(at={"D": "9"}, markers={"D": 32}),
+        table(at={"D": "9"}, markers={"D": 33}),
+    ),
     "signs are gold where a choice leads": (board(town(at={"J": "2"})), board(town(at={"J": "2"}), None, WAY)),
     "of several agents none": (
         board(town(at={"J": "2"})),

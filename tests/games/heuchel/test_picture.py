@@ -40,6 +40,17 @@ def test_a_window_tells_how_many_cards_of_which_classes_are_covered(seats: int) 
     assert len(seen_of) == len(stacks)
 
 
+def test_a_window_tells_how_many_cards_at_home_are_not_counted_yet() -> None:
+    width = Plan(6).shares(1, 1, 1)[0]
+    seen_of = {
+        cards.window(
+            Shown("P", 9), tuple(Shown("P", value) for value in below), width, "home", True
+        ).image.tobytes()
+        for below in [(3, 3, 3), (3, 3, None), (3, None, None), (3, None)]
+    }
+    assert len(seen_of) == 4
+
+
 def test_covered_values_are_on_the_pictures_of_those_who_know_them_only() -> None:
     one, other = (laid({4: stack}, {12: "H1"}, {11: "H2"}) for stack in ("P3 P1 P2", "P3 P2 P1"))
     assert drawn(one) == drawn(other)
@@ -76,6 +87,6 @@ def test_what_means_something_else_differs_by_shape_and_not_by_colour_alone() ->
     assert inked(cards.window(Shown("F", 3), (), layout.WIDEST, light, light == "home") for light in lights) == len(
         lights
     )
-    assert inked(cards.ghost(*gain, layout.WIDEST) for gain in gains) == len(gains)
+    assert inked(cards.ghost(*gain, "+3", layout.WIDEST) for gain in gains) == len(gains)
     for pawn in PAWNS:
         assert len({bust(pawn, mood, 300).image.tobytes() for mood in get_args(Mood)}) == len(get_args(Mood))

@@ -31,12 +31,12 @@ ROAD: Final = 40
 _MIDDLE: Final = 17
 """How far inside of `RING` the middle of the street is."""
 SQUARE: Final[Box] = (RING[0] + ROAD, RING[1] + ROAD, RING[2] - ROAD, RING[3] - ROAD)
-LANE: Final = SQUARE[0] + 84, SQUARE[0] + 332
+LANE: Final = SQUARE[0] + 94, SQUARE[0] + 318
 """Where the points begin, and where they end."""
 LONGEST: Final = FINISH + 10
 """No marker comes farther."""
-TOKEN, CROWN, POINTS, AFTER = SQUARE[0] + 40, SQUARE[0] + 352, SQUARE[0] + 404, SQUARE[0] + 470
-"""Columns of the agents, of the crown of whoever is first, of the points, and of those after a scoring."""
+TOKEN, CROWN, POINTS, AFTER = SQUARE[0] + 40, SQUARE[0] + 334, SQUARE[0] + 390, SQUARE[0] + 462
+"""Columns of the agents, of the crown of whoever is first, of the points, and of what a scoring brings."""
 LANES_TOP, _LANE_HEIGHT = SQUARE[1] + 58, 76
 
 AGENT: Final = 156, 126, 110

@@ -28,7 +28,7 @@ LOST: Final = "#f0586a"
 """Points that have just been lost."""
 HATCHES: Final = CREAM, LOST
 """Of points that a scoring brings or would bring, and of those that it has taken."""
-GROOVE: Final = "#120f30"
+GROOVE: Final = "#1a1645"
 """A lane where nobody has been."""
 LANE: Final = 36
 """How wide a lane is."""
@@ -100,6 +100,15 @@ def ghost(letter: Agent, height: float) -> Sprite:
     return Sprite(image, sprite.anchor)
 
 
+@functools.lru_cache(256)
+def ribbon(paint: str, width: float, height: float) -> Sprite:
+    """Return a stretch of a way, anchored at its left or upper end."""
+    canvas = Canvas(width + 18, height + 18, scale=2)
+    for thick, fill in ((18, INK), (10, paint)):
+        canvas.line([(9, 9), (width + 9, height + 9)], fill, thick)
+    return canvas.sprite(9, 9)
+
+
 @functools.lru_cache(128)
 def marker(letter: Agent, height: float) -> Sprite:
     """Return the token of an agent, anchored at its middle; its outline is that of the agent's coat."""
@@ -154,11 +163,12 @@ def doer(seat: int, height: float, on: str = "disc") -> Sprite:
 
 @functools.lru_cache(64)
 def sign(value: int | str, height: float, *, is_open: bool = False) -> Sprite:
-    """Return the enamel sign with what a building is worth, red for the ruins, golden where it may be chosen."""
-    size = 0.46 if value == VALUES[RUINS] else 0.56
-    words = text_sprite(with_minus(value), size * height, INK if is_open else CREAM)
-    paint = GOLD if is_open else RED if value == VALUES[RUINS] else BLUE
-    return stacked(drawing("sign", height, plate=paint), words, *ART.spot("sign", "words", height))
+    """Return the enamel sign with what a building is worth, red for the ruins, golden where it may be chosen: of
+    the ruins its edge alone."""
+    size, paint = (0.46, RED) if value == VALUES[RUINS] else (0.56, GOLD if is_open else BLUE)
+    words = text_sprite(with_minus(value), size * height, INK if paint == GOLD else CREAM)
+    plate = drawing("sign", height, plate=paint, edge=GOLD if is_open else CREAM)
+    return stacked(plate, words, *ART.spot("sign", "words", height))
 
 
 def die(face: int, height: float) -> Sprite:

@@ -6,7 +6,7 @@ seats are known by what their chiefs carry.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence, Set
 
 from games.contract import Event, Move, Seat
 from games.drawing import (
@@ -16,7 +16,6 @@ from games.drawing import (
     eye,
     name_labels,
     own_strip,
-    put_ghost,
     put_shine,
     stacked,
     text_sprite,
@@ -62,10 +61,10 @@ def scene(
     moved = newest(public, past)
     drawn = Scene(backdrop(), layout.height(public.num_seats, public.top_secret, bool(own)))
     drawn.put(drawing("glow", layout.PLOT[1] - 14), *layout.spot(public.safe, "glow"))
-    put_ways(drawn, moved.ways)
+    put_ways(drawn, moved.ways, public.mover)
     if public.is_scoring_ahead:
         drawn.put(drawing("rays", layout.SAFE), *layout.spot(public.safe, "safe"))
-    _put_agents(drawn, public, own, moves, {way.agent: way.origin for way in reversed(moved.ways)})
+    _put_agents(drawn, public, own, moves, {way.agent for way in moved.ways})
     for place in _targets(public, moves):
         drawn.put(pieces.sign(VALUES[place], 84, is_open=True), *layout.spot(place, "sign"), "choice")
         drawn.put(drawing("kerb", 44), *layout.spot(place, "kerb"), "choice")
@@ -94,23 +93,20 @@ def _targets(public: HeimlichPublic, moves: Sequence[Move]) -> set[int]:
 
 
 def _put_agents(
-    drawn: Scene, public: HeimlichPublic, own: Sequence[Agent], moves: Sequence[Move], came: Mapping[int, int]
+    drawn: Scene, public: HeimlichPublic, own: Sequence[Agent], moves: Sequence[Move], moved: Set[int]
 ) -> None:
     """Put the agents before their buildings, on golden stands those that may be moved, with an eye those of the
-    owner of the picture; ghosts where those were that `came` from there."""
+    owner of the picture, with a white edge those that have `moved`."""
     movable = {move.agent for move in moves if isinstance(move, Advance)}
-    for place in sorted({*public.positions, *came.values()}):
+    for place in sorted({*public.positions}):
         agents = public.agents_in(place)
-        gone = [AGENTS[agent] for agent, origin in came.items() if origin == place][: max(0, 3 - len(agents))]
-        height, feet = layout.feet(place, len(agents) + len(gone), beside_safe=place == public.safe)
-        for agent, at in zip(gone, feet[len(agents) :], strict=True):
-            put_ghost(drawn, pieces.agent(agent, height), *at)
-        for agent, at in zip(agents, feet, strict=False):
+        height, feet = layout.feet(place, len(agents), beside_safe=place == public.safe)
+        for agent, at in zip(agents, feet, strict=True):
             if agent in movable:
                 drawn.put(drawing("stand", 0.28 * height), *at, "choice")
-        for agent, (x, y) in zip(agents, feet, strict=False):
+        for agent, (x, y) in zip(agents, feet, strict=True):
             sprite = pieces.agent(agent, height, MINE if agent in own else CREAM)
-            if AGENT_INDEX[agent] in came:
+            if AGENT_INDEX[agent] in moved:
                 put_shine(drawn, sprite, x, y)
             drawn.put(sprite, x, y, f"agent {AGENT_INDEX[agent]}")
             if agent in own:

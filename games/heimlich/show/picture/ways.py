@@ -1,15 +1,16 @@
 """What the newest turn has moved, on the picture of the town: ways along the road round the square.
 
-A way has the colour of its agent, and bears what the chief carries who moved it.
+A way has the colour of its agent and bears its token, and what a chief carries whose card moved it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from games.contract import Event, Seat, by_turn
-from games.drawing import Point, Scene, put_trail
+from games.drawing import SHARED, Point, Scene, Sprite, put_trail
 from games.heimlich.rules.board import AGENT_INDEX, AGENTS, BUILDING_INDEX, BUILDINGS, clockwise
 from games.heimlich.rules.events import Advanced, AgentMoved, MarkerMoved, SafeMoved, Scored, Stopped
 from games.heimlich.rules.position import HeimlichPublic, Phase
@@ -20,6 +21,10 @@ LANE: Final = 22.0
 """Distance of the middles of two ways side by side, where there is room for it."""
 LANES: Final = 24.0
 """Between the middles of the outermost ways at most."""
+FIRST, NEXT = 48, 35
+"""How far from where it begins a way bears its token, and how far from there the next one is."""
+DOT: Final = 32
+"""How large a step is."""
 
 
 class Way(NamedTuple):
@@ -96,20 +101,33 @@ def _traced(public: HeimlichPublic) -> Iterator[Way]:
             yield Way(agent, origin, place, (place - origin) % len(BUILDINGS), public.mover)
 
 
-def put_ways(drawn: Scene, ways: Sequence[Way]) -> None:
-    """Put the ways of agents on the road, the first ones above the others, side by side, and what the chief carries
-    who moved the agent on the first step."""
+def put_ways(drawn: Scene, ways: Sequence[Way], mover: Seat) -> None:
+    """Put the ways of agents on the road, the first ones above the others, side by side: a dot for each step, and
+    where it begins the token of the agent. On the first way of each chief but the `mover` is what that carries."""
     found = lanes(ways)
     most = max(found, default=0)
     pitch = min(LANE, LANES / max(1, most))
-    tags: dict[tuple[int, Seat], Point] = {}
-    for way, lane in reversed(list(zip(ways, found, strict=True))):
+    tags: list[tuple[Sprite, Point]] = []
+    ends: list[tuple[Sequence[Point], str]] = []
+    for number, (way, lane) in reversed(list(enumerate(zip(ways, found, strict=True)))):
         points = street(way, pitch * ((lane + 1) // 2 * (1 if lane % 2 else -1) - most % 2 / 2))
-        put_trail(drawn, points, PAINT[AGENTS[way.agent]])
+        letter, before = AGENTS[way.agent], ways[:number]
+        for (x, y), (to_x, to_y) in pairwise(points[:-1]):
+            ribbon = pieces.ribbon(PAINT[letter], abs(to_x - x), abs(to_y - y))
+            drawn.put(ribbon, min(x, to_x), min(y, to_y), "news")
+        for at in points[1:-2]:
+            drawn.put(SHARED.sprite("dot", DOT, {"news": PAINT[letter]}), *at, "news")
+        ends.append((points[-2:], PAINT[letter]))
+        far = FIRST + NEXT * sum(other.origin == way.origin for other in before)
         (x, y), (to_x, to_y) = points[:2]
-        tags[way.origin, way.seat] = (x + to_x) / 2, (y + to_y) / 2
-    for (_, seat), at in tags.items():
-        drawn.put(pieces.doer(seat, 58, "tag"), *at, "news")
+        share = min(1, far / (abs(to_x - x) + abs(to_y - y)))
+        tags.append((pieces.marker(letter, 55), (x + share * (to_x - x), y + share * (to_y - y))))
+        if way.seat not in (mover, *(other.seat for other in before)):
+            tags.append((pieces.doer(way.seat, 58, "tag"), points[0]))
+    for end, paint in ends:
+        put_trail(drawn, end, paint)
+    for sprite, at in tags:
+        drawn.put(sprite, *at, "news")
 
 
 def lanes(ways: Sequence[Way]) -> list[int]:

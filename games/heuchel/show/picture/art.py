@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Final, Literal
@@ -11,7 +11,7 @@ from PIL import Image
 
 from games.contract import Sign
 from games.drawing import Art, Sprite, cover
-from games.heuchel.rules.board import BADGE, HOUSES, PAWNS, House, Pawn
+from games.heuchel.rules.board import BADGE, EMBLEM, HOUSES, JOINED, PAWNS, House, Pawn
 
 ART: Final = Art(Path(__file__).parents[2] / "art")
 INK, CREAM, GOLD = map(ART.colour, ("ink", "cream", "gold"))
@@ -19,6 +19,14 @@ PAINT: Final = {pawn: ART.colour(f"pawn-{pawn}") for pawn in PAWNS}
 TINCTURE: Final = {house: ART.colour(f"house-{house}") for house in HOUSES}
 WINDOWS: Final[Sequence[Pawn]] = ("H", "B", "P", "F", "Q", "M")
 """Who is at which window of the lid, row by row."""
+CLASS: Final[Mapping[Pawn, str]] = {
+    "F": "fire_eater",
+    "M": "minstrel",
+    "Q": "quack",
+    "P": "patrician",
+    "B": "bishop",
+    "H": "prince",
+}
 Mood = Literal["cheers", "shrugs", "weeps"]
 """How somebody takes what it counts."""
 
@@ -78,6 +86,8 @@ def lid(title: str) -> bytes:
 
 
 def signs() -> Iterator[Sign]:
-    """Yield the shield of every house, for the texts."""
+    """Yield the shield of every house and the head of every class, for the texts."""
     for house in HOUSES:
         yield Sign(BADGE[house], f"house_{house}", shield(house).png())
+    for pawn, name in CLASS.items():
+        yield Sign(EMBLEM[pawn] + JOINED, name, head(pawn, 108).png())

@@ -9,10 +9,10 @@ from typing import Final, Literal, NamedTuple
 
 from PIL import Image
 
-from games.drawing import Canvas, Sprite, eye, stacked, text_sprite, trimmed
+from games.drawing import Canvas, Sprite, eye, stacked, text_sprite, text_width, trimmed
 from games.heuchel.rules.board import PAWNS, START, Pawn
 from games.heuchel.rules.climbs import Gain
-from games.heuchel.show.picture.art import ART, CREAM, INK, PAINT, head, mark, stretched
+from games.heuchel.show.picture.art import ART, CREAM, GOLD, INK, PAINT, head, mark, stretched
 from games.heuchel.show.picture.layout import ROW
 from games.text import with_minus
 
@@ -26,12 +26,18 @@ OVER: Final = 14
 """By so much windows with hats are higher than a floor."""
 FACE: Final = 88
 """Room for a head."""
-PLAQUE, COIN = 52, 68
-"""Width of the value of who is on the way, and of who is home."""
+COIN: Final = 68
+"""Width of points at home, at least."""
+VALUE: Final = 54
+"""Height of points and values."""
 EDGE: Final = 10
 """Between what is in a window and its edge."""
 SLIP: Final = 33
 """Room for a covered card that shows its value."""
+SLAB: Final = 46, 24
+"""Width, at most, and height of a covered card on a sill."""
+POINTS: Final = (36, 32, 29, 26)
+"""Heights of points at home: the greatest that leaves the face free."""
 NARROW, SLIM = 110, 62
 """A window to climb to that has no more room has a smaller head, and at last no value."""
 Light = Literal["way", "home", "may"]
@@ -53,24 +59,26 @@ def window(top: Shown, below: Sequence[Shown], room: int, light: Light, is_home:
     """Return a stack at its window, anchored at the left upper corner of a floor `room` pixels wide.
 
     That is head and value of the top card; beside it the covered cards, where some of their values are known and
-    there is room, or else below it how many they are.
+    there is room, or else on its sill, each a slab: golden if it is counted at home.
     """
-    plate, wide = COIN if is_home else PLAQUE, SLIP * len(below)
-    if all(one.value is None for one in below) or FACE + plate + wide + EDGE + 4 > room:
+    value, wide = _value(top, below, room - FACE, is_home=is_home), SLIP * len(below)
+    plate = value.width
+    if is_home or all(one.value is None for one in below) or FACE + plate + wide + EDGE + 4 > room:
         wide = 0
     width = min(room, FACE + plate + wide + EDGE + 14)
-    left, is_below = (room - width) // 2, bool(below) and not wide
+    left = (room - width) // 2
     canvas = Canvas(room, ROW + OVER, scale=1)
     frame = ART.sprite("pane", ROW, {"pane": PAINT[top.pawn] if is_home else ART.colour("candle")}, (light,))
     canvas.put(stretched(frame, width), left, OVER)
     canvas.put(head(top.pawn, TALL), left + 4 + FACE / 2, OVER + SILL)
-    x = left + width - EDGE - wide - plate / 2
-    if is_below:
-        canvas.put(_carried(tuple(one.pawn for one in below), is_home), x, OVER + 54)
-    else:
+    x = left + width - (EDGE - 5 * is_home) - wide - plate / 2
+    canvas.put(value, x, OVER + 37)
+    if wide:
         for number, one in enumerate(below):
             canvas.put(slip(one), x + plate / 2 + SLIP * number, OVER + 13)
-    canvas.put(_value(top, is_home, 40 if is_below else 56), x, OVER + (22 if is_below else 40))
+    elif below:
+        paints = tuple(GOLD if is_home and one.value is not None else PAINT[one.pawn] for one in below)
+        canvas.put(_slabs(paints, width - 12), left + width / 2, OVER + ROW)
     return trimmed(canvas.sprite(0, OVER))
 
 
@@ -79,29 +87,34 @@ def pawn_of(card: str) -> Pawn:
     return PAWNS[START[card[0]] - 1]
 
 
-def _value(card: Shown, is_home: bool, height: int) -> Sprite:
+def _value(top: Shown, below: Sequence[Shown], room: float, *, is_home: bool) -> Sprite:
     """Return the value of a top card, anchored at the middle: on a card of its class or, home, all points."""
-    if is_home:
-        points = text_sprite(with_minus(f"{card.value:+}"), 0.64 * height, INK)
-        coin = stretched(mark("coin", height - 4), max(COIN, points.width + 26))
-        return stacked(Sprite(coin.image, (coin.width // 2, coin.height // 2)), points)
-    plaque = ART.sprite("plaque", height, {"ground": PAINT[card.pawn]})
-    return stacked(plaque, text_sprite(str(card.value), 0.74 * height, INK))
+    if not is_home:
+        plaque = ART.sprite("plaque", VALUE, {"ground": PAINT[top.pawn]})
+        return stacked(plaque, text_sprite(str(top.value), 0.74 * VALUE, INK))
+    points = with_minus(f"{top.value:+}") + "?" * any(one.value is None for one in below)
+    height = next((size for size in POINTS if text_width(points, size) + 16 <= room), POINTS[-1])
+    return coin(points, height, VALUE)
+
+
+@lru_cache(400)
+def coin(points: str, height: float, tall: int, least: float = COIN) -> Sprite:
+    """Return points with figures of that `height` on gold, anchored at the middle: they are home."""
+    text = text_sprite(points, height, INK)
+    gold = stretched(mark("coin", tall), round(max(least, text.width + 16)))
+    return stacked(Sprite(gold.image, (gold.width // 2, gold.height // 2)), text)
 
 
 @cache
-def _carried(pawns: Sequence[Pawn], is_home: bool) -> Sprite:
-    """Return how many cards are below one, or at home may count more, on the colours of their classes; anchored at
-    the middle."""
-    text = text_sprite("?" if is_home else f"+{len(pawns)}", 26, INK)
-    width = max(60, text.width + 12)
-    canvas = Canvas(width, 34, scale=1)
-    canvas.rectangle((0, 0, width - 1, 33), 7, INK)
-    for number, pawn in enumerate(pawns):
-        left, right = (3 + round((width - 6) * part / len(pawns)) for part in (number, number + 1))
-        canvas.rectangle((left, 3, right - 1, 30), 0, PAINT[pawn])
-    canvas.put(text, width / 2, 17)
-    return canvas.sprite(width / 2, 17)
+def _slabs(paints: Sequence[str], room: int) -> Sprite:
+    """Return covered cards beside each other in these colours, anchored at the middle of their foot."""
+    pitch = min(SLAB[0], room / len(paints))
+    canvas = Canvas(pitch * len(paints) + 4, SLAB[1], scale=1)
+    for number, paint in enumerate(paints):
+        left, right = round(pitch * number), round(pitch * (number + 1))
+        canvas.rectangle((left, 0, right + 2, SLAB[1] - 1), 4, INK)
+        canvas.rectangle((left + 3, 3, right - 1, SLAB[1] - 4), 2, paint)
+    return canvas.sprite(canvas.width / 2, SLAB[1])
 
 
 @cache
@@ -130,9 +143,9 @@ def card_back(width: int, height: int = 74, sign: str = "?") -> Sprite:
 
 
 @cache
-def ghost(pawn: Pawn, value: int, gain: Gain, width: int) -> Sprite:
-    """Return a lit window for who may climb to where it is put, anchored at its left upper corner: what they would
-    count if they come home there, a hand if they may take cards."""
+def ghost(pawn: Pawn, value: int, gain: Gain, counted: str, width: int) -> Sprite:
+    """Return a lit window for who may climb to where it is put, anchored at its left upper corner: with their value
+    or, where there is room, what is `counted` if they come home there, and a hand if they may take cards."""
     canvas, is_home, wide = Canvas(width, ROW + OVER, scale=1), gain == "home", min(width, 190)
     left = (width - wide) // 2
     pane = ART.sprite("pane", ROW, {"pane": ART.colour("gold-light") if is_home else CREAM}, ("may",))
@@ -144,8 +157,10 @@ def ghost(pawn: Pawn, value: int, gain: Gain, width: int) -> Sprite:
         canvas.put(text_sprite(str(value), 39, INK, CREAM, 3), width / 2 + 18, OVER + 40)
     else:
         canvas.put(head(pawn, 60), left + 46, OVER + SILL)
-        value_sprite = _value(Shown(pawn, value), is_home, 62 if is_home else 54)
-        canvas.put(value_sprite, left + wide - 38 - 14 * is_home, OVER + ROW / 2 - 3)
+        sign = _value(Shown(pawn, value), (), 0, is_home=False)
+        if is_home:
+            sign = coin(counted, min(39, 39 * (wide - 28) / text_width(counted, 39)), 58)
+        canvas.put(sign, left + wide - 12 - sign.size[0] / 2, OVER + ROW / 2 - 3)
     if gain == "cards":
         canvas.put(mark("hand", 32), left + wide - 18, OVER + 14)
     return trimmed(canvas.sprite(0, OVER))

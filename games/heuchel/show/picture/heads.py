@@ -10,15 +10,13 @@ from PIL import Image
 
 from games.contract import Seat
 from games.drawing import Scene, Sprite, eye, name_labels, stacked, text_sprite, text_width
-from games.heuchel.rules.board import HOUSES, is_home
+from games.heuchel.rules.board import HOUSES, floors_left
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase
 from games.heuchel.show.picture import cards, layout
 from games.heuchel.show.picture.art import ART, CREAM, INK, mark, shield, stretched
 from games.heuchel.show.picture.layout import Plan
 from games.text import with_minus
 
-COVERED: Final = 34, 40
-"""Width and height of a covered card beside the points."""
 SIGN: Final = 26
 """Height of the figures at the feet of towers."""
 NARROWEST: Final = 0.72
@@ -30,7 +28,7 @@ def put_heads(drawn: Scene, view: HeuchelView, plan: Plan, names: Sequence[str])
     """Put onto every roof a shield, a name, and points or whether the seat is ready."""
     public, large, width = view.public, layout.SHIELDS[plan.num_seats], plan.tower(0)[1]
     crowned, half = leaders(public), min(width, layout.WIDEST) / 2
-    room = 2 * half - 92 * large - COVERED[0] * any(map(public.is_unsure, public.seats))
+    room = 2 * half - 92 * large
     points = [_points(public, seat) for seat in public.seats]
     height = next((size for size in layout.POINTS if all(text_width(text, size) <= room for text in points)), 28)
     for seat, label in zip(public.seats, labels(names, width - 8, layout.NAMES[plan.num_seats]), strict=False):
@@ -48,11 +46,8 @@ def put_heads(drawn: Scene, view: HeuchelView, plan: Plan, names: Sequence[str])
         if public.phase is Phase.ORDER:
             drawn.put(mark("check" if public.ready[seat] else "quill", 54), x + 50 * large, SCORE_Y)
         else:
-            left, right = x - half + 92 * large, x + half
-            if not public.outcome and public.is_unsure(seat):
-                right -= COVERED[0]
-                drawn.put(cards.card_back(*COVERED), right, SCORE_Y - COVERED[1] / 2)
-            drawn.put(text_sprite(points[seat], height, CREAM, INK, 4), (left + right) / 2, SCORE_Y)
+            coin = cards.coin(points[seat], height, 56, room)
+            drawn.put(coin, x + half - coin.size[0] / 2, SCORE_Y)
             _put_foot(drawn, public, seat, x)
     if public.die is not None:
         is_stuck = public.phase is Phase.ZUGZWANG
@@ -94,13 +89,14 @@ def narrowed(label: str, height: float, fill: str, room: float) -> Sprite:
 
 
 def _put_foot(drawn: Scene, public: HeuchelPublic, seat: Seat, x: float) -> None:
-    """Put at the foot of a tower how many stacks still climb, or the seal of who is done, and lost points."""
-    y, climbing = layout.GROUND + 23, sum(not is_home(*each[::-1]) for each in public.columns[seat].items())
+    """Put at the foot of a tower how many floors its stacks still climb, or the seal of who is done, and lost
+    points."""
+    y, floors = layout.GROUND + 23, floors_left(public.columns[seat])
     lost = sum(public.values[card] for card in public.penalties[seat])
     x -= 36 * bool(lost)
-    if climbing:
+    if floors:
         drawn.put(mark("climber", 34), x - 20, y)
-        drawn.put(text_sprite(str(climbing), SIGN, CREAM, INK, 3), x + 14, y)
+        drawn.put(text_sprite(str(floors), SIGN, CREAM, INK, 3), x + 18, y)
     elif not public.outcome:
         drawn.put(mark("seal", 40), x, y - 2)
     if lost:
@@ -109,7 +105,9 @@ def _put_foot(drawn: Scene, public: HeuchelPublic, seat: Seat, x: float) -> None
 
 def _points(public: HeuchelPublic, seat: Seat) -> str:
     """Return the points of a seat, as far as all know."""
-    return with_minus(public.outcome.scores[seat] if public.outcome else public.score_so_far(seat))
+    if public.outcome:
+        return with_minus(public.outcome.scores[seat])
+    return with_minus(public.score_so_far(seat)) + "?" * public.is_unsure(seat)
 
 
 @cache

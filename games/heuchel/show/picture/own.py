@@ -37,9 +37,9 @@ class Group(NamedTuple):
 
     @property
     def at_home(self) -> Sequence[Shown]:
-        """Return the top card with all that is known to count, and those of which it isn't."""
+        """Return the top card with all that is known to count, and those below."""
         counted = (card.value if GOAL[card.pawn] <= self.row else -card.value for card in self.cards if card.value)
-        return Shown(self.cards[0].pawn, sum(counted)), *(card for card in self.cards[1:] if card.value is None)
+        return Shown(self.cards[0].pawn, sum(counted)), *self.cards[1:]
 
     @property
     def is_told(self) -> bool:

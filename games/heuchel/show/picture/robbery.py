@@ -6,20 +6,19 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.contract import Event, Seat
-from games.drawing import Scene, text_sprite
+from games.drawing import Scene
 from games.heuchel.rules.board import HOUSES, Card
 from games.heuchel.rules.events import Climbed, Took
 from games.heuchel.rules.position import HeuchelPublic
-from games.heuchel.show.picture.art import ART, GOLD, bust, shield
+from games.heuchel.show.picture.art import GOLD, bust, shield
 from games.heuchel.show.picture.cards import fan, pawn_of
 from games.heuchel.show.picture.homecoming import homecoming
 from games.heuchel.show.picture.stage import FOOT, SUM_Y, arrow, night, put_house, put_houses, scroll, tile
-from games.text import with_minus
 
 SCROLL: Final = 366
 """Middle of the scroll."""
-LOST, WON = "#c0272d", ART.colour("sum")
-"""Who was robbed, and the cards of who has them now."""
+LOST: Final = "#c0272d"
+"""Who was robbed."""
 
 
 def climax(event: Event, public: HeuchelPublic, names: Sequence[str]) -> bytes | None:
@@ -39,12 +38,10 @@ def robbery(event: Took, seat: Seat, public: HeuchelPublic, names: Sequence[str]
     drawn, pawn = Scene(night()), pawn_of(event.face)
     put_house(drawn, HOUSES[event.owner], pawn, "weeps", aside=-96)
     drawn.put(scroll(660), SCROLL, SUM_Y)
-    x = SCROLL - 214
-    for house, cards, paint in ((event.owner, -event.cards, LOST), (seat, event.cards, WON)):
-        drawn.put(shield(HOUSES[house], 0.98), x, SUM_Y)
-        drawn.put(text_sprite(with_minus(f"{cards:+}"), 64, paint), x + 104, SUM_Y)
-        x += 312
-    drawn.put(arrow(80), SCROLL, SUM_Y)
+    for house, aside in ((event.owner, -214), (seat, 196)):
+        drawn.put(shield(HOUSES[house], 0.98), SCROLL + aside, SUM_Y)
+    drawn.put(fan(event.cards, f"×{event.cards}", 1.4), SCROLL - 80, SUM_Y)
+    drawn.put(arrow(80), SCROLL + 74, SUM_Y)
     drawn.put(bust(pawn_of(_taker(event, seat, public)), "cheers", 412), 830, FOOT + 4)
     drawn.put(fan(event.cards, "", 2.3), 654, 700)
     drawn.put(tile(pawn, event.face[1], 1, False, 1.16), 662, 712)

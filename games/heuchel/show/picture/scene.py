@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from games.contract import Event, Move, Seat
 from games.drawing import Scene, Sprite, put_shine
-from games.heuchel.rules.board import HAND, HOUSES, START, Card, destination
-from games.heuchel.rules.climbs import Gain, brings
+from games.heuchel.rules.board import HAND, HOUSES, START, Card, Pawn, destination
+from games.heuchel.rules.climbs import Gain, brings, points
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase, arranged
 from games.heuchel.show.picture import cards, layout
 from games.heuchel.show.picture.art import mark, shield
@@ -20,6 +20,9 @@ from games.heuchel.show.picture.layout import Plan
 from games.heuchel.show.picture.own import Group, put_own
 from games.heuchel.show.picture.tower import castle, put_goals, put_roofs
 from games.heuchel.show.picture.ways import put_ways
+
+Landing = tuple[Pawn, int, Gain, str]
+"""Who may climb, with their value, what that brings, and what all of them would count at home."""
 
 
 def picture(
@@ -59,7 +62,7 @@ def scene(view: HeuchelView, names: Sequence[str], past: Sequence[Event] = ()) -
 
 
 def _lookouts(
-    view: HeuchelView, plan: Plan, landings: Mapping[int, Sequence[tuple[Card, Gain]]]
+    view: HeuchelView, plan: Plan, landings: Mapping[int, Sequence[Landing]]
 ) -> Iterator[tuple[Sprite, layout.Position, str, tuple[int, int] | None]]:
     """Yield who is in the towers with their place, name in the scene, column and row, and marks on who may go; and
     those who may climb where they would stand, at the right of who is home there already."""
@@ -78,23 +81,26 @@ def _lookouts(
             window = cards.window(top, tuple(below), width, light, group.is_home)
             yield window, places[0], "card", (seat, group.row)
             if may:
-                sign = mark("hand", 36) if public.favours else mark("die", 36, str(public.die), "stuck")
-                yield sign, (plan.room(seat, group.row)[2] - 14, places[0][1] + 8), "choice", None
+                sign = mark("hand", 52) if public.favours else mark("die", 44, str(public.die), "stuck")
+                right = places[0][0] - window.anchor[0] + window.size[0]
+                yield sign, (right - 4, places[0][1] + 8), "choice", None
     for row, climbs in landings.items():
         width, places = plan.shares(public.turn, row, len(climbs) + (row in public.columns[public.turn]))
-        for (card, gain), place in zip(climbs[::-1], places[::-1], strict=False):
-            yield cards.ghost(pawn_of(card), public.values[card], gain, width), place, "choice", None
+        for landing, place in zip(climbs[::-1], places[::-1], strict=False):
+            yield cards.ghost(*landing, width), place, "choice", None
 
 
-def landings_of(public: HeuchelPublic) -> Mapping[int, Sequence[tuple[Card, Gain]]]:
+def landings_of(public: HeuchelPublic) -> Mapping[int, Sequence[Landing]]:
     """Return by row the climbs that the turn seat may make there now, the lowest stack first."""
-    found: dict[int, list[tuple[Card, Gain]]] = {}
+    found: dict[int, list[Landing]] = {}
     if public.may_climb:
         column = public.columns[public.turn]
         for row in sorted(column):
             to, top = destination(column, row, public.die), column[row][0]
             if to is not None:
-                found.setdefault(to, []).append((top, brings(public, top, to)))
+                gain = brings(public, top, to)
+                counted = points(public, column[row], to) if gain == "home" else ""
+                found.setdefault(to, []).append((pawn_of(top), public.values[top], gain, counted))
     return found
 
 

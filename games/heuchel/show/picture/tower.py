@@ -47,9 +47,10 @@ def put_roofs(drawn: Scene, public: HeuchelPublic, plan: layout.Plan) -> None:
 
 
 def put_goals(drawn: Scene, public: HeuchelPublic, plan: layout.Plan) -> None:
-    """Put niches where somebody's goal is."""
+    """Put niches where somebody's goal is, but behind no ghost."""
     for seat, column in enumerate(public.columns):
-        for row in {GOAL[stack[0]] for stack in column.values()} - column.keys():
+        left = {way[1] for way in public.trace if way[0] == seat}
+        for row in {GOAL[stack[0]] for stack in column.values()} - column.keys() - left:
             drawn.put(_niche(row), plan.middle(seat, row)[0], plan.room(seat, row)[3] - 9)
 
 
@@ -93,7 +94,8 @@ def _signs() -> Sprite:
         canvas.rectangle((3, top + 5, LEFT - 8, top + ROW - 6), 6, paint)
         canvas.put(text_sprite(str(row), 32, INK), 26 if goal else LEFT / 2 - 2, top + ROW / 2)
         if goal:
-            canvas.put(head(PAWNS[row - NOBODYS_ROW - 1], 48), 70, top + ROW - 12)
+            sign = head(PAWNS[row - NOBODYS_ROW - 1], 48)
+            canvas.put(sign, min(70, LEFT - 10 - sign.size[0] + sign.anchor[0]), top + ROW - 12)
     return canvas.sprite(0, 0)
 
 
@@ -106,7 +108,7 @@ def _cast() -> list[Sprite]:
             for pawn in PAWNS
             for light in get_args(cards.Light)
         ),
-        *(cards.ghost(pawn, 3, gain, 250) for pawn in PAWNS for gain in ("home", "cards")),
+        *(cards.ghost(pawn, 3, gain, "+3", 250) for pawn in PAWNS for gain in ("home", "cards")),
         *(shield(house, 0.7) for house in HOUSES),
         *map(_niche, range(NOBODYS_ROW + 1, TOP_ROW + 1)),
         cards.card_back(80),
