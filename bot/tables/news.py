@@ -178,18 +178,18 @@ def _end_of_turn(before: Happened) -> tuple[Event, ...]:
 
 
 def _since_decision(happened: Happened, seat: Seat, is_secret: IsSecret) -> tuple[int, int]:
-    """Return where what others did begins, and where what the seat has done since.
+    """Return where what others did begins, a whole turn at least, and where what the seat has done since.
 
     What is forced is no decision, and neither is an answer to a secret question.
     """
     moves = [move for move, _ in happened]
-    own = len(moves)
-    while own and moves[own - 1].seat == seat and not is_secret(moves[own - 1].code):
+    own, turn = len(moves), _turn(happened, len(moves))
+    while own > turn and moves[own - 1].seat == seat and not is_secret(moves[own - 1].code):
         own -= 1
     begin = own
     while begin and not (moves[begin - 1].seat == seat and _decides(moves[begin - 1], is_secret)):
         begin -= 1
-    return begin, own
+    return min(begin, _turn(happened, own - 1) or begin), own
 
 
 def _decides(move: MoveRecord, is_secret: IsSecret) -> bool:
@@ -200,6 +200,11 @@ def _since_anybody(happened: Happened, is_secret: IsSecret) -> tuple[int, int]:
     begin = len(happened)
     while begin and not _decides(happened[begin - 1][0], is_secret):
         begin -= 1
-    ends = [i for i, (_, events) in enumerate(happened) if any(isinstance(event, TurnEnded) for event in events)]
-    turn = next((i + 1 for i in reversed(ends) if i + 1 < len(happened)), 0)
-    return min(begin, turn), len(happened)
+    return min(begin, _turn(happened, len(happened) - 1)), len(happened)
+
+
+def _turn(happened: Happened, number: int) -> int:
+    """Return where the turn begins to which a move belongs, as far as these show; it may be the one to come."""
+    before = enumerate(happened[:number])
+    ends = [i + 1 for i, (_, events) in before if any(isinstance(event, TurnEnded) for event in events)]
+    return max(ends, default=0)

@@ -11,7 +11,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.tables.news import Climax, Remark, TableNews
+from bot.tables.news import Climax, Remark, TableNews, asked_person
 from bot.tables.seats import COMPUTER, names_in_pictures, plain_name
 from bot.tables.table import TableView
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
@@ -130,10 +130,10 @@ def table_card(table: TableView, picture: bytes, news: TableNews, features: Sequ
     notes = [*heads_up(table, language), *time_lines(table, language)]
     asked = [_question(table, view, language, features), *filter(None, [small(notes)])]
     parts: list[ui.Item[Any]] = [*top, gallery(board), text(*asked)]
-    service = _service(table, view, language, features)
+    service, shorter = (_service(table, language, features, without) for without in (None, asked_person(table)))
     spare = COMPONENTS - 1 - len(parts) - sum(1 + len(row.children) for row in service)
-    parts += _public_menu(table, view, language, spare)
-    parts += service
+    choices, more = (_public_menu(table, view, language, spare, has_undo=has_undo) for has_undo in (False, True))
+    parts += [*more, *shorter] if len(more) == len(choices) else [*choices, *service]
     return Content(parts=tuple(parts), files=(board,), game=table.game.key)
 
 
@@ -251,15 +251,15 @@ def _question(table: TableView, view: View, language: str, features: Sequence[Ca
     return "\n".join(lines)
 
 
-def _public_menu(table: TableView, view: View, language: str, room: int) -> list[ui.Item[Any]]:
-    """Return the choices of the one person asked in public."""
-    prompt = view.public.prompt
-    if prompt is None or prompt.secret or len(table.asked) != 1 or table.asked[0].is_automatic:
+def _public_menu(table: TableView, view: View, language: str, room: int, *, has_undo: bool) -> list[ui.Item[Any]]:
+    """Return the choices of the one person asked in public, and what takes a move back, if it shall be there."""
+    seat = asked_person(table)
+    if seat is None or view.public.prompt is None:
         return []
-    seat = table.asked[0].seat
     context, menu = menu_context(table, seat, language), table.menu(seat)
     noted = [text(small(told))] if (told := beside_question(table, context, seat, menu)) else []
-    return [*noted, *rows(context, menu, room - len(noted))]
+    undo = [undo_button(table, table.seats[seat], language)] if has_undo and table.can_take_back(seat) else []
+    return [*noted, *rows(context, menu, room - len(noted), undo=undo)]
 
 
 def _going_on(table: TableView, climax: Climax, language: str) -> list[ui.ActionRow[Any]]:
@@ -268,10 +268,12 @@ def _going_on(table: TableView, climax: Climax, language: str) -> list[ui.Action
     return in_rows([going_on, *(action_button(table, verb, language) for verb in others)])
 
 
-def _service(table: TableView, view: View, language: str, features: Sequence[CardPart]) -> list[ui.ActionRow[Any]]:
+def _service(
+    table: TableView, language: str, features: Sequence[CardPart], without: Seat | None
+) -> list[ui.ActionRow[Any]]:
     """Return one short row; what is needed less often is behind **Menu**.
 
-    What may be taken back is so by a sign alone, which takes no row of its own.
+    What may be taken back is so by a sign alone, which takes no row of its own; `without` the one of a seat.
     """
     is_for_cards = table.asks_secretly and bool(table.asked_people)
     buttons = [
@@ -281,7 +283,8 @@ def _service(table: TableView, view: View, language: str, features: Sequence[Car
     ]
     if table.asked and not table.asked_people and len(table.people) == 1:
         buttons.insert(0, action_button(table, "skip", language, "⏭️"))
-    playing = [seat for seat in table.people if not seat.stand_in and table.can_take_back(seat.seat)]
+    others = (seat for seat in table.people if not seat.stand_in and seat.seat != without)
+    playing = [seat for seat in others if table.can_take_back(seat.seat)]
     buttons += [undo_button(table, seat, language).labelled(None, "↩️") for seat in playing]
     clock = table.clock
     if any(seat.stand_in or clock.away_until(seat.seat) is not None for seat in table.seats):

@@ -112,7 +112,7 @@ def rows(
         listed = {i for i, _ in branches}
     is_even = len(last) > BUTTONS_IN_ROW and _cost(branches, listed, buttons, EVEN) <= room
     is_even &= not all(_fits_a_line(row.children) for row in in_rows(last))
-    drawn = in_rows(first)
+    drawn = in_rows(first, EVEN if len(first) > BUTTONS_IN_ROW else BUTTONS_IN_ROW)
     for i, choice in branches:
         below = replace(context, path=(*context.path, i))
         drawn += _selects(below, choice) if i in listed else [_buttons(below, choice.choices)]

@@ -143,7 +143,7 @@ def cut(text: str, limit: int) -> str:
     """Return a text of at most `limit` characters that ends with a whole word."""
     if len(text) <= limit:
         return text
-    return text[: limit - 1].rsplit(maxsplit=1)[0].rstrip(",;: ") + "…"
+    return text[: limit - 1].rsplit(maxsplit=1)[0].rstrip(f",;:· {UNBROKEN}") + "…"
 
 
 def spoken(text: str, language: str) -> str:

@@ -48,6 +48,7 @@ DEVILS_PER_SEAT: Final = 3
 POINTS_TO_WIN: Final = 10
 LAST_TURN: Final = 200
 
+_MOST: Final = max(POINTS.values())
 _PAYING_CARDS: Final = sum(POINTS[card] > 0 for card in CARDS)
 _FIRST_SEAT: Final = Seat(0)
 _POTS_OF: Final = {colour: frozenset(pots_of(colour)) for colour in COLOURS}
@@ -286,6 +287,10 @@ class TeufelPublic(Public):
         """Tell whether the next pot that `seat` delivers must be of a foreign colour: one of the first three."""
         grill = self.grills[seat]
         return len(grill) == 2 and all(colour_of(pot) == self.colours[seat] for pot, _ in grill)
+
+    def may_win(self, seat: Seat) -> bool:
+        """Tell whether the next pot of `seat` wins if it holds the most."""
+        return self.scores[seat] + _MOST >= POINTS_TO_WIN
 
     def closed_areas(self, devil: Devil) -> tuple[Place, ...]:
         """Return the areas of its own, start and kitchen, that a devil of the turn seat may not enter now."""

@@ -2,14 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+import math
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache
+from typing import Final, NamedTuple
 
 from games.contract import Seat
-from games.teufel.rules.board import COOKING_PLACES, KITCHEN, START, Colour, Devil, Place, joined
+from games.teufel.rules.board import COOKING_PLACES, KITCHEN, START, Colour, Devil, Place, Pot, colour_of, joined
 from games.teufel.rules.position import DEVILS_PER_SEAT, Phase, TeufelPublic
 
 Way = tuple[Place, ...]
+NEAR: Final = 4
+"""Steps from its kitchen from which a pot may well be served in the next turn."""
+
+
+class Serving(NamedTuple):
+    """How a devil can serve a pot within a turn: `home` with it or, first, the way to where it is taken."""
+
+    devil: int
+    pot: Pot
+    fetch: Way | None
+    home: Way
+
+    @property
+    def cost(self) -> int:
+        """How many steps that takes."""
+        return len(self.fetch or ()) + len(self.home)
 
 
 def reach(public: TeufelPublic, numbers: Collection[int] = range(1, DEVILS_PER_SEAT + 1)) -> Mapping[Place, int]:
@@ -56,18 +74,65 @@ def walks(public: TeufelPublic, seat: Seat, devil: Devil) -> dict[Place, Way]:
     brothers = {other.place for other in public.devils_of(seat) if other.number != devil.number}
     return {
         place: way
-        for place, way in _ways(public, devil).items()
+        for place, way in _ways(public, devil, _left(public, devil)).items()
         if way and (place not in brothers or place == START[devil.colour])
     }
 
 
-def _ways(public: TeufelPublic, devil: Devil) -> dict[Place, Way]:
+def servings(public: TeufelPublic) -> list[Serving]:
+    """Return the pots that the turn seat can still serve in its turn, soonest first, its own before others'.
+
+    Each is served by the devil that takes the fewest steps.
+    """
+    found = [serving for devil in _walking(public) for serving in _servings(public, devil)]
+    colour = public.colours[public.turn]
+    in_order = sorted(found, key=lambda each: (each.cost, colour_of(each.pot) != colour, each.devil))
+    return list({serving.pot: serving for serving in reversed(in_order)}.values())[::-1]
+
+
+def _servings(public: TeufelPublic, devil: Devil) -> Iterator[Serving]:
+    left, kitchen = _left(public, devil), KITCHEN[devil.colour]
+    ways = _ways(public, devil, left)
+    if kitchen in ways and devil.carries is not None:
+        yield Serving(devil.number, devil.carries, None, ways[kitchen])
+        return
+    others = (other for other in public.devils if other.colour != devil.colour or public.schema == 1)
+    taken = {other.place for other in others if other != devil}
+    for place, way in ways.items():
+        spare = left - len(way) - steps(devil.colour, place)[kitchen]
+        if spare >= 0 and place not in taken and (way or public.may_handle(devil.number)):
+            for pot in public.pots.get(place, ()):
+                home = _ways(public, devil._replace(place=place, carries=pot), left - len(way)).get(kitchen)
+                if home is not None:
+                    yield Serving(devil.number, pot, way, home)
+
+
+def steps_to_serve(public: TeufelPublic, seat: Seat) -> float:
+    """Return how many steps a seat needs at least to serve, whoever stands in between: what its devils carry or,
+    where it may win by that, fetch."""
+    colour, barred = public.colours[seat], public.needs_foreign_pot(seat)
+    standing = public.pots if public.may_win(seat) else {}
+    found = [
+        steps(colour, devil.place)[place] + steps(colour, place)[KITCHEN[colour]]
+        for devil in public.in_game(seat)
+        for place, pots in (standing if devil.carries is None else {devil.place: (devil.carries,)}).items()
+        if devil.place and place and any(not barred or colour_of(pot) != colour for pot in pots)
+    ]
+    return min(found, default=math.inf)
+
+
+def _left(public: TeufelPublic, devil: Devil) -> int:
+    return public.points + (public.bonus == devil.number)
+
+
+def _ways(public: TeufelPublic, devil: Devil, left: int) -> dict[Place, Way]:
+    """Return a shortest way to every place that a devil of the turn seat may walk to with the steps `left`."""
     assert devil.place is not None
     ways: dict[Place, Way] = {devil.place: ()}
     ends = {other.place for other in public.devils if other.colour != devil.colour} | {KITCHEN[devil.colour]}
     closed = public.closed_areas(devil)
     front = [devil.place]
-    for _ in range(public.points + (public.bonus == devil.number)):
+    for _ in range(left):
         reached = []
         for place in front:
             for neighbour in sorted(joined(place, devil.colour)):

@@ -14,7 +14,7 @@ from games.teufel.rules import moves as kinds
 from games.teufel.rules.board import KITCHEN, MILK, SIGNS, START, SYMBOL, Colour, Devil, Place, Pot
 from games.teufel.rules.moves import TeufelMove
 from games.teufel.rules.position import Duel, Phase, TeufelPublic, TeufelView
-from games.teufel.rules.ways import steps, walks
+from games.teufel.rules.ways import NEAR, Serving, servings, steps, walks
 from games.teufel.show.words import colour_mark, pot_mark
 from games.text import NONE
 
@@ -30,13 +30,15 @@ MAX_FEW: Final = 2
 """Ways that are buttons rather than a list of their own."""
 _LIKELY: Final = (
     "label-way-serve",
-    "label-way",
+    "label-way-fetch",
+    "label-way-stop",
     "label-take",
-    "label-swap",
-    "label-put-down",
+    "label-way",
     "label-way-duel",
     "label-way-guard",
-    "label-way-pots",
+    "label-way-take",
+    "label-swap",
+    "label-put-down",
 )
 """Labels of the moves that one mostly wants, the likeliest first."""
 
@@ -121,12 +123,12 @@ def _turn(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> Menu
         )
         for devil, alike in _told_apart(public, seat, moves)
     }
-    everything = [choice for number in choices for choice in choices[number]]
     carriers = [devil for devil in public.devils_of(seat) if devil.carries is not None]
-    wanted = [choice for choice in everything if _is_likely(choice, [devil.number for devil in carriers])]
+    wanted = [wish for leaves in choices.values() for wish in _wanted(public, seat, leaves)]
+    wanted += [_fetched(public, seat, way) for way in servings(public) if way.fetch is not None]
     homeward = [way for devil in carriers for way in _homeward(devil, choices.get(devil.number, ()))]
     wanted += homeward
-    likely = sorted(wanted, key=lambda choice: (_LIKELY.index(choice.label.id), len(choice.moves)))
+    likely = _likeliest(public.colours[seat], wanted)
     others = leaves_of(
         public,
         seat,
@@ -137,27 +139,58 @@ def _turn(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> Menu
         others = tuple(replace(other, style="primary") for other in others)
     beside = len(others) + _may_take_back(public)
     for number in range(min(len(likely), 2 * MAX_ROWS), min(len(likely), 1) - 1, -1):
-        taking = [_and_take(public, seat, choice) for choice in likely[:number]]
-        plain = [way for way, choice in zip(likely, taking, strict=False) if way is choice]
-        rest = {devil: _without(choices[devil], plain) for devil in choices}
-        lists = _lists(rest, has_buttons=number > 0)
+        rest = {devil: _without(choices[devil], likely[:number]) for devil in choices}
+        lists = _lists(public, seat, rest, has_buttons=number > 0)
         if _rows(number + beside) + sum(map(_rows_of_list, lists)) <= MAX_ROWS:
             break
-    buttons = [replace(choice, note=None) for choice in taking]
-    if buttons and homeward == likely[:1]:
+    buttons = [replace(choice, note=None) for choice in likely[:number]]
+    if buttons and (*homeward,) == likely[:1]:
         buttons[0] = replace(buttons[0], style="primary")  # one pot is on its way, and none can be served
     return (*buttons, *others, *lists)
 
 
-def _and_take(public: TeufelPublic, seat: Seat, way: Choice) -> Choice:
-    """Return a way that takes the pot to which it leads, if there is but one and nothing is carried."""
-    if way.label.id != "label-way-pots":
-        return way
-    devil, pots = public.devils_of(seat)[int(way.label.args["devil"]) - 1], public.pots[_place(way)]
-    if devil.carries is not None or len(pots) > 1:
-        return way
-    moves, label = (*way.moves, kinds.PickUp(devil.number, pots[0])), replace(way.label, id="label-way-take")
-    return replace(way, label=label, moves=moves, alike=(), brief=replace(label, id="brief-way-take"))
+def _likeliest(colour: Colour, wanted: Iterable[Choice]) -> Menu:
+    """Return what is likeliest first, a pot by how soon it can be served: each pot and each duel once."""
+
+    def how_soon(choice: Choice) -> tuple[int, int]:
+        far = steps(colour, _place(choice))[KITCHEN[colour]] if choice.label.id == "label-way-take" else 0
+        return _LIKELY.index(choice.label.id), len(choice.moves) + far
+
+    found: dict[object, Choice] = {}
+    for choice in sorted(wanted, key=how_soon):
+        args = choice.label.args
+        whom = (args["colour"], args["number"]) if "colour" in args else args.get("pot", id(choice))
+        found.setdefault(whom, choice)
+    return tuple(found.values())
+
+
+def _wanted(public: TeufelPublic, seat: Seat, ways: Iterable[Choice]) -> Iterator[Choice]:
+    """Yield what one mostly wants of all that a devil can do; where pots lie, to take each, with empty hands."""
+    for way in ways:
+        if way.label.id == "label-way-pots":
+            yield from _takings(public, seat, way)
+        elif way.label.id in _LIKELY and way.label.id != "label-way":
+            yield way
+
+
+def _takings(public: TeufelPublic, seat: Seat, way: Choice) -> Iterator[Choice]:
+    devil, place = public.devils_of(seat)[int(way.label.args["devil"]) - 1], _place(way)
+    for pot in public.pots[place] if devil.carries is None else ():
+        there = {**way.label.args, "pot": pot}
+        label, brief = Label("label-way-take", there), Label("brief-way-pot", there)
+        yield Choice(label, (*way.moves, kinds.PickUp(devil.number, pot)), emoji="🍲", brief=brief)
+
+
+def _fetched(public: TeufelPublic, seat: Seat, serving: Serving) -> Choice:
+    """Return the leaf that takes a pot on the way and serves it."""
+    number, pot, fetch, home = serving
+    assert fetch is not None, "a pot that is carried already"
+    devil = public.devils_of(seat)[number - 1]
+    moves = [kinds.PickUp(number, pot), *(kinds.Step(number, place) for place in home)]
+    moves[:0] = [kinds.Step(number, place) for place in fetch]
+    way: _Way = {"devil": number, "place": home[-1], "cost": serving.cost, "pot": pot}
+    label = Label("label-way-fetch", {**way, "from": fetch[-1] if fetch else devil.place or NONE})
+    return Choice(label, tuple(moves), emoji="🔥", style="success", brief=Label("brief-way-pot", way))
 
 
 def _without(leaves: Iterable[Choice], shown: Iterable[Choice]) -> Menu:
@@ -198,7 +231,9 @@ def _for_all(leaf: Choice, alike: Sequence[int], moves: Sequence[TeufelMove]) ->
     return replace(leaf, alike=tuple(move for move in same if move in moves))
 
 
-def _lists(choices: Mapping[int, Sequence[Choice]], has_buttons: bool) -> list[Choice]:
+def _lists(
+    public: TeufelPublic, seat: Seat, choices: Mapping[int, Sequence[Choice]], has_buttons: bool
+) -> list[Choice]:
     """Return one list of everything or, if that is too much, a button for each devil; what is alone needs none.
 
     Beside buttons it is a list of what else there is.
@@ -206,14 +241,13 @@ def _lists(choices: Mapping[int, Sequence[Choice]], has_buttons: bool) -> list[C
     some = {number: tuple(leaves) for number, leaves in choices.items() if leaves}
     everything = tuple(leaf for leaves in some.values() for leaf in leaves)
     if len(some) > 1 and len(everything) > LONGEST_LIST:
-        return [Choice(Label("label-which"), choices=tuple(_devil(*devil) for devil in some.items()))]
+        return [Choice(Label("label-which"), choices=tuple(_devil(public, seat, *devil) for devil in some.items()))]
     return _listed(next(iter(some)) if len(some) == 1 else MORE if has_buttons else NONE, everything)
 
 
-def _devil(number: int, leaves: Menu) -> Choice:
+def _devil(public: TeufelPublic, seat: Seat, number: int, leaves: Menu) -> Choice:
     """Return all that a devil can do, of which what is likeliest, or nearest, are buttons."""
-    likely = [leaf for leaf in leaves if leaf.label.id in _LIKELY and leaf.label.id != "label-way"] or leaves
-    buttons = likely[:MAX_PLACES]
+    buttons = ([*_wanted(public, seat, leaves)] or leaves)[:MAX_PLACES]
     choices = (*(replace(leaf, note=None) for leaf in buttons), *_listed(MORE, _without(leaves, buttons)))
     return Choice(Label("label-devil", {"devil": number}), choices=choices)  # a phone shows three in a row
 
@@ -222,12 +256,8 @@ def _listed(devil: str | int, leaves: Menu) -> list[Choice]:
     """Return what opens several leaves; what is alone needs no list."""
     if len(leaves) < 2:
         return list(leaves)
-    return [Choice(_devils(str(devil), leaves), choices=leaves, emoji="😈", listed=len(leaves) > MAX_FEW)]
-
-
-def _devils(name: str, choices: Sequence[Choice]) -> Label:
-    walk = all(isinstance(choice.moves[0], kinds.Step | kinds.Fly) for choice in choices)
-    return Label("label-devils" if walk else "label-devils-pots", {"devil": name})
+    title = Label("label-devils", {"devil": str(devil)})
+    return [Choice(title, choices=leaves, emoji="😈", listed=len(leaves) > MAX_FEW)]
 
 
 def _rows(buttons: int) -> int:
@@ -241,12 +271,6 @@ def _rows_of_list(choice: Choice) -> int:
     if any(way.choices for way in choice.choices):
         return 1
     return -(-many // LONGEST_LIST) if choice.listed else _rows(many)
-
-
-def _is_likely(choice: Choice, carriers: Sequence[int]) -> bool:
-    """Tell whether somebody mostly wants this; who carries a pot looks for no other."""
-    is_search = choice.label.id == "label-way-pots" and choice.label.args["devil"] in carriers
-    return choice.label.id in _LIKELY and choice.label.id != "label-way" and not is_search
 
 
 def _homeward(devil: Devil, ways: Iterable[Choice]) -> list[Choice]:
@@ -349,10 +373,12 @@ def way_of(public: TeufelPublic, seat: Seat, devil: Devil, place: Place, cost: i
     way: dict[str, str | int] = {"devil": devil.number, "place": place, "cost": cost, "ends": ends}
     if place == KITCHEN[devil.colour]:
         way["pot"] = devil.carries or NONE
-        brief = Label("brief-way-serve", way)
+        brief = Label("brief-way-pot", way)
         return Choice(Label("label-way-serve", way), moves, emoji="🔥", style="success", brief=brief)
     label, emoji, note = _words_elsewhere(public, there, devil, way)
-    return Choice(label, moves, emoji=emoji, note=note, brief=Label("brief-way", way))
+    kind = "duel" if "colour" in label.args else "pot" if label.args.get("away") else ""
+    brief = Label(f"brief-way-{kind}".rstrip("-"), {"pot": devil.carries or NONE, **label.args})
+    return Choice(label, moves, emoji=emoji, note=note, brief=brief)
 
 
 def _words_elsewhere(public: TeufelPublic, there: Devil | None, devil: Devil, way: _Way) -> _Words:
@@ -391,23 +417,28 @@ def _words_of_pots(public: TeufelPublic, devil: Devil, place: Place, way: _Way) 
     if not pots:
         away = steps(devil.colour, place)[KITCHEN[devil.colour]] if devil.carries is not None else 0
         return Label("label-way", {**way, "away": away}), wings or "😈"
-    return Label("label-way-pots", {**way, "pots": _marks(pots)}), wings or "🍲"
+    return Label("label-way-pots", {**way, "pots": _marks(pots)}), wings or "😈"
 
 
 def _words_of_duel(public: TeufelPublic, enemy: Devil, way: _Way) -> _Words:
-    seat = public.seat_of(enemy)
-    label = Label("label-way-guard", way) if seat is None else Label("label-way-duel", way, {"enemy": seat})
-    return label, "⚔️", Label("note-duel", {"loss": public.loss_of(enemy), "cost": way["cost"]})
+    """Return the words of a way to a duel; to stop who may serve next matters more than others."""
+    seat, kitchen = public.seat_of(enemy), KITCHEN[enemy.colour]
+    way = {**way, "colour": colour_mark(enemy.colour), "number": enemy.number}
+    assert enemy.place is not None
+    stops = enemy.carries is not None and steps(enemy.colour, enemy.place)[kitchen] <= NEAR
+    kind = "label-way-stop" if stops else "label-way-duel"
+    label = Label("label-way-guard", way) if seat is None else Label(kind, way, {"enemy": seat})
+    return label, "⚔️", Label("note-duel", {"loss": public.loss_of(enemy)})
 
 
 def _pot_action(devil: Devil, move: kinds.PickUp | kinds.PutDown) -> Choice:
     handled: _Way = {"devil": devil.number, "left": devil.carries or NONE}
     if isinstance(move, kinds.PutDown):
         handled = {**handled, "pot": devil.carries or NONE}
-        return Choice(Label("label-put-down", handled), (move,), emoji="😈", brief=Label("brief-put-down", handled))
+        return Choice(Label("label-put-down", handled), (move,), emoji="⬇️", brief=Label("brief-put-down", handled))
+    act, emoji = ("take", "🍲") if devil.carries is None else ("swap", "🔄")
     handled = {**handled, "pot": move.pot}
-    label = Label("label-take" if devil.carries is None else "label-swap", handled)
-    return Choice(label, (move,), emoji="😈", brief=Label("brief-take", handled))
+    return Choice(Label(f"label-{act}", handled), (move,), emoji=emoji, brief=Label(f"brief-{act}", handled))
 
 
 def _answer(public: TeufelPublic, seat: Seat, move: kinds.AcceptDuel | kinds.RefuseDuel) -> Choice:

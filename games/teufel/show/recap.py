@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence, Set
-from typing import Final
+from dataclasses import dataclass, field
+from itertools import zip_longest
 
 from games.contract import Event, Label, Movement, Note, Recap, Seat, TurnEnded
-from games.teufel.rules.board import KITCHEN, MILK, POINTS, START, Devil
+from games.teufel.rules.board import MILK, POINTS, Devil, Place
 from games.teufel.rules.events import (
     BeginsGame,
     Delivered,
@@ -14,75 +15,129 @@ from games.teufel.rules.events import (
     DuelDeclared,
     DuelLost,
     DuelRefused,
+    Flew,
     PotPlaced,
+    PotPutDown,
+    PotTaken,
+    Stepped,
     WentOut,
 )
-from games.teufel.rules.position import LAST_TURN, POINTS_TO_WIN, TeufelPublic
-from games.teufel.rules.ways import steps
+from games.teufel.rules.position import LAST_TURN, Phase, TeufelPublic
+from games.teufel.rules.ways import NEAR, servings, steps_to_serve
 from games.text import NONE
 
-NEAR_HOME: Final = 3
-"""Steps that most rolls allow."""
-MOST: Final = max(POINTS.values())
+_Words = dict[str, str | int]
+
+
+@dataclass
+class _Way:
+    """What a devil did: where it went from and to, and where it took which pot."""
+
+    origin: Place = NONE
+    place: Place = NONE
+    events: list[Event] = field(default_factory=list)
+
+    @property
+    def ends(self) -> _Words:
+        return {"from": NONE if self.origin == self.place else self.origin, "place": self.place}
+
+    def words(self, devil: Devil) -> _Words:
+        """Return what is told of it at its end, where the devil may be, with a pot, or not any more."""
+        pot = devil.carries if devil.place == self.place else None
+        taken = [event.place for event in self.events if isinstance(event, PotTaken) and event.pot == pot]
+        at = "here" if taken[-1:] == [self.place] else taken[-1] if taken else NONE
+        return {"devil": devil.number, **self.ends, "pot": pot or NONE, "at": at}
+
+
+_Who = tuple[Seat | None, int]
+_Ways = dict[_Who, _Way]
 
 
 def recap(past: Sequence[Event], public: TeufelPublic) -> Recap:
     """See `games.contract.Game.recap`."""
-    acting = [event for event in past if not isinstance(event, TurnEnded)]
-    notes = list(_news(past))
-    told = {note.seat for note in notes}
-    for seat in dict.fromkeys(event.seat for event in acting if event.seat is not None):
-        mine = [event for event in acting if event.seat == seat]
-        notes += _moves(seat, mine, public, at_home=seat not in told)
+    notes = [*_notes(past, public)]
     yield from notes
     yield from _idle(past, {note.seat for note in notes})
 
 
-def _news(past: Sequence[Event]) -> Recap:
-    declared: DuelDeclared | None = None
-    for event in past:
+def _notes(past: Sequence[Event], public: TeufelPublic) -> Recap:
+    """Yield what seats did, in the order in which that ended: a way in one with its duel or delivery."""
+    ways: _Ways = {}
+    duel: DuelDeclared | None = None
+    for event, then in zip_longest(past, past[1:]):
         match event:
-            case Delivered(seat=seat, card=card, devil=devil, total=total):
-                gone = (other for other in past if isinstance(other, DevilBanished) and card == MILK)
-                banished = (other for other in gone if other.seat == seat and other.devil == devil)
-                served = {"card": card, "devil": devil, "before": total - POINTS[card], "total": total}
-                yield Note(seat, (event, *banished), Label("recap-delivered", served))
-            case DuelLost(seat=loser, devil=devil, loss=loss, winner=winner):
-                won: dict[str, str | int] = {"winner": event.winning_devil or NONE, "press": event.presses or NONE}
-                if winner is None:
-                    lost = {"devil": devil, "loss": loss, "pot": event.pot or NONE}
-                    yield Note(loser, (event,), Label("recap-duel-lost", lost))
-                elif loser is None:
-                    yield Note(winner, (event,), Label("recap-guard-beaten", {"colour": event.colour, **won}))
-                else:
-                    fought = {"devil": devil, "loss": loss, "pot": event.pot or NONE, **won}
-                    label = Label("recap-duel-won", fought, {"loser": loser})
-                    yield Note(winner, (event,), label, frozenset({loser}))
+            case Stepped() | Flew() | PotTaken():
+                way = ways.setdefault((event.seat, event.devil), _Way(getattr(event, "origin", event.place)))
+                way.events.append(event)
+                way.place = event.place
+            case Delivered():
+                yield _delivery(event, ways.pop((event.seat, event.devil), _Way()), past)
             case DuelDeclared():
-                declared = event
-            case DuelRefused(seat=seat, devil=devil):
-                attacker = declared.seat if declared is not None else None
-                if attacker is None:
-                    yield Note(seat, (event,), Label("recap-fled", {"devil": devil}))
-                else:
-                    yield Note(seat, (event,), Label("recap-fled-from", {"devil": devil}, {"attacker": attacker}))
+                duel = event
+                yield from _walks(ways, public, [(event.defender, event.defender_devil)])
+            case DuelRefused():
+                yield _flight(event, duel, _came(ways, duel), then)
+            case DuelLost():
+                yield _duel(event, duel, _came(ways, duel))
+            case TurnEnded():
+                yield from _walks(ways, public, [who for who in ways if who[0] == event.seat])
             case WentOut() | BeginsGame():
                 yield Note(event.seat, (event,))
             case _:
                 pass
+    yield from _walks(ways, public, [*ways])
+    for seat in dict.fromkeys(event.seat for event in past if isinstance(event, PotPlaced)):
+        placed = tuple(event for event in past if isinstance(event, PotPlaced) and event.seat == seat)
+        told: _Words = {"number": len(placed), "pot": placed[-1].pot, "place": placed[-1].place}
+        yield Note(seat, placed, Label("recap-pots-placed", told))
 
 
-def _moves(seat: Seat, mine: Sequence[Event], public: TeufelPublic, *, at_home: bool) -> Recap:
-    """Yield where the pots of a seat were placed, and where its devils that have moved are now, `at_home`, too."""
-    if placed := tuple(event for event in mine if isinstance(event, PotPlaced)):
-        yield Note(seat, placed, Label("recap-pots-placed", {"number": len(placed)}))
-    walked = "recap-walked"
-    for devil in public.devils_of(seat):
-        moved = tuple(event for event in mine if isinstance(event, Movement) and _moves_devil(event, devil))
-        if moved and devil.place is not None and (at_home or devil.place != START[devil.colour]):
-            args: dict[str, str | int] = {"devil": devil.number, "place": devil.place, "pot": devil.carries or NONE}
-            yield Note(seat, moved, Label(walked, args))
-            walked = "recap-walked-too"
+def _delivery(event: Delivered, way: _Way, past: Sequence[Event]) -> Note:
+    """Return what was served; milk with the devil that it costs."""
+    gone = (other for other in past if isinstance(other, DevilBanished) and event.card == MILK)
+    banished = (other for other in gone if (other.seat, other.devil) == (event.seat, event.devil))
+    served: _Words = {"devil": event.devil, **way.ends, "pot": event.pot}
+    served |= {"card": event.card, "before": event.total - POINTS[event.card], "total": event.total}
+    return Note(event.seat, (*way.events, event, *banished), Label("recap-delivered", served))
+
+
+def _came(ways: _Ways, duel: DuelDeclared | None) -> _Way:
+    """Return how who attacked came to the place of the duel, as far as that is known."""
+    return _Way() if duel is None else ways.pop((duel.seat, duel.devil), _Way(place=duel.place))
+
+
+def _flight(event: DuelRefused, duel: DuelDeclared | None, way: _Way, then: Event | None) -> Note:
+    """Return who ran home from whom, and what it left behind."""
+    told: _Words = {"devil": event.devil, "pot": then.pot if isinstance(then, PotPutDown) else NONE}
+    if duel is None or duel.seat is None:
+        return Note(event.seat, (event,), Label("recap-fled", told))
+    told |= {"number": duel.devil, **way.ends}
+    return Note(event.seat, (*way.events, event), Label("recap-fled-from", told, {"attacker": duel.seat}))
+
+
+def _duel(event: DuelLost, duel: DuelDeclared | None, way: _Way) -> Note:
+    """Return who beat whom, and how who attacked had come."""
+    winner, loser, events = event.winner, event.seat, (*way.events, event)
+    fought: _Words = {"devil": event.devil, "winner": event.winning_devil or NONE, "pot": event.pot or NONE}
+    fought |= {"loss": event.loss, **way.ends}
+    if winner is None:
+        return Note(loser, events, Label("recap-duel-lost", fought))
+    if loser is None:
+        return Note(winner, events, Label("recap-guard-beaten", fought))
+    attacked = "yes" if duel is not None and duel.seat == winner else "no"
+    label = Label("recap-duel-won", {**fought, "attacked": attacked}, {"loser": loser})
+    return Note(winner, events, label, frozenset({loser}))
+
+
+def _walks(ways: _Ways, public: TeufelPublic, those: Sequence[_Who]) -> Recap:
+    """Yield what some devils did that is not told of otherwise, and what they carry there."""
+    walked = set[Seat | None]()
+    for seat, number in those:
+        if way := ways.pop((seat, number), None):
+            devil = public.devils[public.index(seat, number)]
+            kind = "recap-walked-too" if seat in walked else "recap-walked"
+            yield Note(seat, tuple(way.events), Label(kind, way.words(devil)))
+            walked.add(seat)
 
 
 def _idle(past: Sequence[Event], told: Set[Seat | None]) -> Recap:
@@ -94,24 +149,19 @@ def _idle(past: Sequence[Event], told: Set[Seat | None]) -> Recap:
             yield Note(seat, (event,), Label("recap-stayed"))
 
 
-def _moves_devil(event: Movement, devil: Devil) -> bool:
-    return bool(getattr(event, "devil", None) == devil.number)
-
-
 def threats(public: TeufelPublic) -> Iterator[Label]:
-    """See `games.contract.Game.threats`."""
+    """See `games.contract.Game.threats`: who can win in this turn, and the others who could in the next one or,
+    where nobody could, who is nearest to serving."""
     if public.turn_seat is None:
         return
-    for seat, score in enumerate(public.scores):
-        if score + MOST < POINTS_TO_WIN:
-            continue
-        far = [
-            steps(devil.colour, devil.place)[KITCHEN[devil.colour]]
-            for devil in public.devils_of(Seat(seat))
-            if devil.carries and devil.place is not None
-        ]
-        if far and min(far) <= NEAR_HOME:
-            yield Label("threat-near-home", {"steps": min(far), "score": score}, {"who": Seat(seat)})
+    now = servings(public) if public.phase is Phase.TURN and public.may_win(public.turn) else ()
+    for serving in now[:1]:
+        yield Label("threat-wins-now", {"steps": serving.cost, "pot": serving.pot}, {"who": public.turn})
+    others = [seat for seat in public.seats if seat != public.turn]
+    near = sorted((far, seat) for seat in others if (far := steps_to_serve(public, seat)) <= NEAR)
+    winners = [(far, seat) for far, seat in near if public.may_win(seat)]
+    for far, seat in winners or near[:1]:
+        yield Label("threat-near-home", {"steps": int(far), "wins": "yes" if winners else "no"}, {"who": seat})
     left = LAST_TURN - public.turns_ended
     if left <= public.num_seats:
         yield Label("threat-last-turns", {"turns": left})

@@ -151,47 +151,75 @@ event-turn-ended = { "" }
 ## Rückblick: Bruchstücke hinter einem Namen
 
 recap-stayed = bleibt stehen
-recap-delivered = 🔥 serviert { $card ->
-    [m] Milch: Teufel { $devil } ist raus
-   *[other] eine { $card }: { $before } → { $total }
+recap-way = { $from ->
+    [none] { "" }
+   *[other] { " " }{ $from } → { $place }
 }
-recap-duel-won = ⚔️ { recap-beats } { $loser_reads ->
+recap-on = { $from ->
+    [none] { $place ->
+        [none] { "" }
+       *[other] { " " }auf { $place }
+    }
+   *[other] { "" }
+}
+recap-delivered = 🔥 Teufel { $devil }{ recap-way } serviert { $pot }{ $card ->
+    [m] : Milch, der Teufel ist raus
+   *[other] , eine { $card }: { $before } → { $total }
+}
+# Von einem Duell: Wer angriff, kam von irgendwo.
+recap-duel-won = ⚔️ { recap-winner }{ $attacked ->
+    [yes] { recap-way }
+   *[no] { "" }
+} schlägt { $loser_reads ->
     [yes] deinen Teufel { $devil }
    *[no] Teufel { $devil } von { $loser }
-}: { duel-loss }
-recap-beats = { $press ->
+}{ $attacked ->
+    [yes] { "" }
+   *[no] { recap-way }
+}{ recap-on }: { duel-loss }
+recap-winner = { $winner ->
     [none] { "" }
-   *[other] drückt { $press }×,{ " " }
-}{ $winner ->
-    [none] schlägt
-   *[other] Teufel { $winner } schlägt
+   *[other] Teufel { $winner }
 }
-recap-guard-beaten = ⚔️ { recap-beats } einen Wächter
-recap-duel-lost = ⚔️ Teufel { $devil } verliert gegen einen Wächter: { duel-loss }
+recap-guard-beaten = ⚔️ { recap-winner }{ recap-way } schlägt einen Wächter{ recap-on }
+recap-duel-lost = ⚔️ Teufel { $devil }{ recap-way } verliert gegen einen Wächter{ recap-on }: { duel-loss }
 duel-loss = { $loss ->
-    [cap] zurück zum Start, Mütze weg
-    [out] aus dem Spiel
-   *[spared] zurück zum Start
-}{ $pot ->
+    [cap] heim, Mütze weg
+    [out] raus
+   *[spared] heim
+}{ left-behind }
+left-behind = { $pot ->
     [none] { "" }
-   *[other] , { $pot } bleibt da
+   *[other] , verliert { $pot }
 }
-recap-fled = Teufel { $devil } kneift
+recap-fled = Teufel { $devil } kneift{ left-behind }
 recap-fled-from = Teufel { $devil } kneift vor { $attacker_reads ->
-    [yes] dir
-   *[no] { $attacker }
-}
+    [yes] deinem Teufel { $number }
+   *[no] Teufel { $number } von { $attacker }
+}{ recap-way }{ recap-on }{ left-behind }
 recap-pots-placed = stellt { $number ->
-    [one] einen Topf
-   *[other] { $number } Töpfe
-} auf
+    [one] { $pot } auf { $place }
+   *[other] { $number } Töpfe auf
+}
 recap-walked = Teufel { recap-walked-too }
-recap-walked-too = { $devil } → { $place }{ $pot ->
+recap-walked-too = { $devil }{ recap-way }{ recap-on }{ $pot ->
     [none] { "" }
-   *[other] { " " }mit { $pot }
+   *[other] { $at ->
+        [none] { " " }mit { $pot }
+        [here] , nimmt { $pot }
+       *[other] { " " }mit { $pot } von { $at }
+    }
 }
 
-threat-near-home = { $who }: { $score } Punkte, noch { steps-away } bis zur Küche.
+# Wer jetzt siegen oder im nächsten Zug siegen oder servieren kann.
+threat-wins-now = { $who_reads ->
+    [yes] Du kannst
+   *[no] { $who } kann
+} jetzt siegen: { $pot } servieren, { steps-away }.
+threat-near-home = { $who } kann bald { $wins ->
+    [yes] siegen
+   *[no] servieren
+}: noch { steps-away }.
 threat-last-turns = { $turns ->
     [one] Das ist der letzte Zug.
    *[other] Nur noch { $turns } Züge.
@@ -316,41 +344,42 @@ label-devils = { $devil ->
     [more] Andere Züge …
    *[other] Wohin mit Teufel { $devil }?
 }
-label-devils-pots = { $devil ->
-    [none] Ziehen oder Topf nehmen …
-    [more] Andere Züge …
-   *[other] Was macht Teufel { $devil }?
-}
-way = { $cost ->
-    [0] Teufel { $devil } fliegt → { $place }
-    [1] { brief-way }, 1 Schritt
-   *[other] { brief-way }, { $cost } Schritte
-}
-label-way = { way }{ $ends ->
+# A way: devil → place: what is there or done, how many steps.
+way = Teufel { $devil }{ $cost ->
+    [0] { " " }fliegt
+   *[other] { "" }
+} → { $place }
+way-costs = { way-steps }{ $ends ->
     [yes] , Zugende
+   *[no] { "" }
+}
+way-ends = { $ends ->
+    [yes] , Zugende
+   *[no] { way-steps }
+}
+way-steps = { $cost ->
+    [0] { "" }
+    [one] , 1 Schritt
+   *[other] , { $cost } Schritte
+}
+label-way = { way }{ way-costs }{ $ends ->
+    [yes] { "" }
    *[no] { $away ->
         [0] { "" }
        *[other] , Küche in { $away }
     }
 }
-label-way-pots = { way }: { $pots }
-label-way-take = { way }: { $pots } nehmen
-label-way-duel = { brief-way }: gegen { $enemy }
-label-way-guard = { brief-way }: gegen den Wächter
-label-way-past = { brief-way }: an Teufel { $brother } vorbei
-label-way-home = { $ends ->
-    [yes] { brief-way }: heim, Zugende
-   *[no] { way }: heim
-}
-label-way-serve = { brief-way-serve }{ $ends ->
-    [yes] , Zugende
-   *[no] { $cost ->
-        [one] , 1 Schritt
-       *[other] , { $cost } Schritte
-    }
-}
+label-way-pots = { way }: { $pots }{ way-costs }
+label-way-take = { way } nimmt { $pot }{ way-costs }
+label-way-duel = { way }: { $enemy } { $number }{ way-steps }
+label-way-stop = { label-way-duel }
+label-way-guard = { way }: Wächter{ way-steps }
+label-way-past = { way } an { $brother } vorbei{ way-costs }
+label-way-home = { way }: heim{ way-ends }
+label-way-serve = { way } serviert { $pot }{ way-ends }
+label-way-fetch = Teufel { $devil } → { $from } → { $place } mit { $pot }{ way-steps }
 label-take = Teufel { brief-take }
-label-swap = { label-take }, stellt { $left } ab
+label-swap = Teufel { $devil } tauscht { $left } gegen { $pot }
 label-put-down = Teufel { brief-put-down }
 label-end-turn = { $flies ->
     [yes] { brief-end-turn }, Flug verfällt
@@ -361,22 +390,23 @@ label-end-turn = { $flies ->
     }
 }
 brief-end-turn = Zug beenden
-# Hinter einem Teufel: zwei auf einer Zeile eines Telefons.
+# Hinter einem Zeichen: zwei auf einer Zeile eines Telefons. Teufel → Platz, was, wen, Schritte.
 brief-take = { $devil } nimmt { $pot }
+brief-swap = { $devil } { $left } für { $pot }
 brief-put-down = { $devil } stellt { $pot } ab
-brief-way = Teufel { $devil } → { $place }
-brief-way-take = { $devil } → { $place }, nimm
-brief-way-serve = { $pot } servieren
+brief-way = { $devil }→{ $place }{ brief-steps }
+brief-way-pot = { $devil }→{ $place }{ "\u2009" }{ $pot }{ brief-steps }
+brief-way-duel = { $devil }→{ $place }{ "\u2009" }{ $colour }{ $number }{ brief-steps }
+brief-steps = { $cost ->
+    [0] { "" }
+   *[other] { "\u2009" }👣{ $cost }
+}
 label-accept = Kämpfen
 label-refuse = Kneifen
 label-press = { $presses }× drücken
 
 note-pots = Dort schon: { $pots }
-note-duel = { $cost ->
-    [0] { "" }
-    [one] 1 Schritt.{ " " }
-   *[other] { $cost } Schritte.{ " " }
-}Gewinnst du, { $loss ->
+note-duel = Gewinnst du, { $loss ->
     [cap] ist der Gegner die Mütze los
     [out] ist der Gegner raus
    *[spared] muss der Gegner heim

@@ -146,47 +146,75 @@ event-turn-ended = { "" }
 ## The recap: fragments behind a name
 
 recap-stayed = stays put
-recap-delivered = 🔥 serves { $card ->
-    [m] milk: devil { $devil } is out
-   *[other] a { $card }: { $before } → { $total }
+recap-way = { $from ->
+    [none] { "" }
+   *[other] { " " }{ $from } → { $place }
 }
-recap-duel-won = ⚔️ { recap-beats } { $loser_reads ->
+recap-on = { $from ->
+    [none] { $place ->
+        [none] { "" }
+       *[other] { " " }on { $place }
+    }
+   *[other] { "" }
+}
+recap-delivered = 🔥 devil { $devil }{ recap-way } serves { $pot }{ $card ->
+    [m] : milk, the devil is out
+   *[other] , a { $card }: { $before } → { $total }
+}
+# Of a duel: who attacked came "from" somewhere.
+recap-duel-won = ⚔️ { recap-winner }{ $attacked ->
+    [yes] { recap-way }
+   *[no] { "" }
+} beats { $loser_reads ->
     [yes] your
    *[no] { $loser }’s
-} devil { $devil }: { duel-loss }
-recap-beats = { $press ->
+} devil { $devil }{ $attacked ->
+    [yes] { "" }
+   *[no] { recap-way }
+}{ recap-on }: { duel-loss }
+recap-winner = { $winner ->
     [none] { "" }
-   *[other] presses { $press }×,{ " " }
-}{ $winner ->
-    [none] beats
-   *[other] devil { $winner } beats
+   *[other] devil { $winner }
 }
-recap-guard-beaten = ⚔️ { recap-beats } a guard
-recap-duel-lost = ⚔️ devil { $devil } loses to a guard: { duel-loss }
+recap-guard-beaten = ⚔️ { recap-winner }{ recap-way } beats a guard{ recap-on }
+recap-duel-lost = ⚔️ devil { $devil }{ recap-way } loses to a guard{ recap-on }: { duel-loss }
 duel-loss = { $loss ->
-    [cap] sent home, cap lost
-    [out] out of the game
-   *[spared] sent home
-}{ $pot ->
+    [cap] home, cap lost
+    [out] out
+   *[spared] home
+}{ left-behind }
+left-behind = { $pot ->
     [none] { "" }
-   *[other] , { $pot } left behind
+   *[other] , drops { $pot }
 }
-recap-fled = devil { $devil } runs home
+recap-fled = devil { $devil } runs home{ left-behind }
 recap-fled-from = devil { $devil } runs home from { $attacker_reads ->
-    [yes] you
-   *[no] { $attacker }
-}
+    [yes] your
+   *[no] { $attacker }’s
+} devil { $number }{ recap-way }{ recap-on }{ left-behind }
 recap-pots-placed = places { $number ->
-    [one] a pot
+    [one] { $pot } on { $place }
    *[other] { $number } pots
 }
 recap-walked = devil { recap-walked-too }
-recap-walked-too = { $devil } → { $place }{ $pot ->
+recap-walked-too = { $devil }{ recap-way }{ recap-on }{ $pot ->
     [none] { "" }
-   *[other] { " " }with { $pot }
+   *[other] { $at ->
+        [none] { " " }with { $pot }
+        [here] , takes { $pot }
+       *[other] { " " }with { $pot } from { $at }
+    }
 }
 
-threat-near-home = { $who }: { $score } points, only { steps-away } from serving.
+# Who may win now, or win or serve in the next turn.
+threat-wins-now = { $who_reads ->
+    [yes] You
+   *[no] { $who }
+} can win now: serve { $pot }, { steps-away }.
+threat-near-home = { $who } could { $wins ->
+    [yes] win
+   *[no] serve
+} next turn: { steps-away } away.
 threat-last-turns = { $turns ->
     [one] This is the last turn.
    *[other] Only { $turns } turns left.
@@ -311,41 +339,42 @@ label-devils = { $devil ->
     [more] Other moves …
    *[other] Where does devil { $devil } go?
 }
-label-devils-pots = { $devil ->
-    [none] Move or take a pot …
-    [more] Other moves …
-   *[other] What does devil { $devil } do?
-}
-way = { $cost ->
-    [0] Devil { $devil } flies → { $place }
-    [1] { brief-way }, 1 step
-   *[other] { brief-way }, { $cost } steps
-}
-label-way = { way }{ $ends ->
+# A way: devil → place: what is there or done, how many steps.
+way = Devil { $devil }{ $cost ->
+    [0] { " " }flies
+   *[other] { "" }
+} → { $place }
+way-costs = { way-steps }{ $ends ->
     [yes] , ends turn
+   *[no] { "" }
+}
+way-ends = { $ends ->
+    [yes] , ends turn
+   *[no] { way-steps }
+}
+way-steps = { $cost ->
+    [0] { "" }
+    [one] , 1 step
+   *[other] , { $cost } steps
+}
+label-way = { way }{ way-costs }{ $ends ->
+    [yes] { "" }
    *[no] { $away ->
         [0] { "" }
        *[other] , kitchen in { $away }
     }
 }
-label-way-pots = { way }: { $pots }
-label-way-take = { way }: take { $pots }
-label-way-duel = { brief-way }: fight { $enemy }
-label-way-guard = { brief-way }: fight the guard
-label-way-past = { brief-way }: past devil { $brother }
-label-way-home = { $ends ->
-    [yes] { brief-way }: home, ends turn
-   *[no] { way }: home
-}
-label-way-serve = { brief-way-serve }{ $ends ->
-    [yes] , ends turn
-   *[no] { $cost ->
-        [one] , 1 step
-       *[other] , { $cost } steps
-    }
-}
+label-way-pots = { way }: { $pots }{ way-costs }
+label-way-take = { way } takes { $pot }{ way-costs }
+label-way-duel = { way } duels { $enemy }’s { $number }{ way-steps }
+label-way-stop = { label-way-duel }
+label-way-guard = { way } duels the guard{ way-steps }
+label-way-past = { way } past devil { $brother }{ way-costs }
+label-way-home = { way }: home{ way-ends }
+label-way-serve = { way } serves { $pot }{ way-ends }
+label-way-fetch = Devil { $devil } → { $from } → { $place } serves { $pot }{ way-steps }
 label-take = Devil { brief-take }
-label-swap = { label-take }, drops { $left }
+label-swap = Devil { $devil } swaps { $left } for { $pot }
 label-put-down = Devil { brief-put-down }
 label-end-turn = { $flies ->
     [yes] { brief-end-turn }, lose the flight
@@ -356,22 +385,23 @@ label-end-turn = { $flies ->
     }
 }
 brief-end-turn = End turn
-# Behind a devil: two on a line of a phone.
+# Behind a sign: two on a line of a phone. Devil → place, what, whom, steps.
 brief-take = { $devil } takes { $pot }
+brief-swap = { $devil } { $left } for { $pot }
 brief-put-down = { $devil } drops { $pot }
-brief-way = Devil { $devil } → { $place }
-brief-way-take = { $devil } → { $place }, take
-brief-way-serve = Serve { $pot }
+brief-way = { $devil }→{ $place }{ brief-steps }
+brief-way-pot = { $devil }→{ $place }{ "\u2009" }{ $pot }{ brief-steps }
+brief-way-duel = { $devil }→{ $place }{ "\u2009" }{ $colour }{ $number }{ brief-steps }
+brief-steps = { $cost ->
+    [0] { "" }
+   *[other] { "\u2009" }👣{ $cost }
+}
 label-accept = Fight
 label-refuse = Run home
 label-press = Press { $presses }×
 
 note-pots = Already there: { $pots }
-note-duel = { $cost ->
-    [0] { "" }
-    [one] 1 step.{ " " }
-   *[other] { $cost } steps.{ " " }
-}Win to { $loss ->
+note-duel = Win to { $loss ->
     [cap] knock off its cap
     [out] knock it out for good
    *[spared] send it home

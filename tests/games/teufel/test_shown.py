@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import cache
+from itertools import takewhile
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from games.engine.record import replay
 from games.teufel.rules.board import COLOURS, COOKING_PLACES, ENTRANCES, KITCHEN, LETTER, START, Devil
 from games.teufel.rules.moves import EndTurn, Fly, PickUp, PlaceRest, PutDown, Step
 from games.teufel.rules.position import LAST_TURN, Phase, TeufelPublic, TeufelView
-from games.teufel.rules.ways import reach
+from games.teufel.rules.ways import reach, servings
 from games.teufel.show.picture.layout import middle
 from games.teufel.show.rulebook import GAME as PLAYED
 from games.text import BOARD_WIDTH, LANGUAGES
@@ -95,7 +96,8 @@ def offered_walks(state: State, seat: Seat, menu: Menu, devil: Devil) -> dict[st
         if len(steps) > 1:
             played(state, seat, *leaf.moves)
             if steps != [*leaf.moves]:
-                taking.add(steps[-1].to)
+                before = [*takewhile(lambda move: isinstance(move, Step), leaf.moves)]
+                taking.update(move.to for move in before[1:][-1:] if isinstance(move, Step))
                 continue
             assert steps[-1].to not in offered
             offered[steps[-1].to] = len(steps)
@@ -124,10 +126,51 @@ def walks_found_by_trying(state: State, seat: Seat, devil: Devil) -> dict[str, i
 
 
 @games_played
+def test_each_pot_that_can_be_served_in_what_is_left_of_a_turn_is_known_with_its_steps(
+    seats: int, seed: int
+) -> None:
+    found = 0
+    for state, seat, menu in moments(seats, seed)[::4]:
+        if public(state).phase is Phase.TURN:
+            cheapest = dict[str, int]()
+            for devil in public(state).in_game(seat):
+                for pot, cost in served_by_trying(state, seat, devil.number).items():
+                    cheapest[pot] = min(cost, cheapest.get(pot, cost))
+            assert {serving.pot: serving.cost for serving in servings(public(state))} == cheapest
+            buttons = [leaf for leaf in menu if leaf.emoji == "🔥"]
+            assert bool(buttons) is bool(cheapest), "the soonest is a button"
+            found += len(cheapest)
+    assert found
+
+
+def served_by_trying(state: State, seat: Seat, number: int) -> dict[str, int]:
+    """Return the pots that a devil can serve alone, with how many steps; where it carries one, that one alone."""
+    found, seen = dict[str, int](), set[object]()
+    front = [(state, 0)]
+    for position, cost in front:
+        for move in position.legal_moves(seat):
+            if isinstance(move, Step | PickUp) and move.devil == number:
+                after, steps = played(position, seat, move), cost + isinstance(move, Step)
+                grill = public(after).grills[seat]
+                if len(grill) > len(public(state).grills[seat]):
+                    found.setdefault(grill[-1][0], steps)
+                elif public(after).phase is Phase.TURN and (key := as_key(after, seat, number)) not in seen:
+                    seen.add(key)
+                    front.append((after, steps))
+    carried = public(state).devils_of(seat)[number - 1].carries
+    return {pot: cost for pot, cost in found.items() if carried not in found or pot == carried}
+
+
+def as_key(state: State, seat: Seat, number: int) -> object:
+    table = public(state)
+    return table.devils_of(seat)[number - 1], table.points, table.bonus, table.handled
+
+
+@games_played
 def test_the_places_within_reach_are_those_that_are_offered_to_stay_on(seats: int, seed: int) -> None:
     for state, seat, menu in moments(seats, seed):
         own = {devil.place for devil in public(state).in_game(seat)} - set(START.values())
-        last = [leaf.moves[-1] for leaf in leaves(menu)]
+        last = [leaf.moves[-1] for leaf in leaves(menu) if leaf.label.id != "label-way-fetch"]
         assert set(reach(public(state))) == {move.to for move in last if isinstance(move, Step | Fly)} - own
 
 
@@ -175,6 +218,11 @@ def on_button(choice: Choice, language: str) -> str:
     return GAME.text.format(language, label.id, {**label.args, **names}).replace("\u2060", "")
 
 
+def breadth(words: str) -> int:
+    """Return how many characters broad words are, an emoji as two and a thin space as none."""
+    return sum(2 if ord(letter) > 0xFFFF else letter != "\u2009" for letter in words)
+
+
 @games_played
 def test_a_turn_has_at_most_one_list_and_two_of_its_buttons_stand_beside_each_other_on_a_phone(
     seats: int, seed: int
@@ -190,7 +238,7 @@ def test_a_turn_has_at_most_one_list_and_two_of_its_buttons_stand_beside_each_ot
         buttons = [leaf for choice in menu if not choice.listed for leaf in (choice, *choice.choices) if leaf.moves]
         for language in LANGUAGES:
             words = [on_button(leaf, language) for leaf in buttons]
-            assert max(map(len, words), default=0) <= HALF_A_LINE
+            assert max(map(breadth, words), default=0) <= HALF_A_LINE
             assert len(set(words)) == len(words), "what stands beside each other differs"
 
 

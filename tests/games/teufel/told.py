@@ -431,7 +431,43 @@ MOMENTS = Moments(
         ),
         "also to whom that is": (situation(), [AVOIDED, DuelRefused(seat=BEN, devil=2)], CLEO, ANNA),
         "if it is known": (situation(), [DuelRefused(seat=BEN, devil=2)], CLEO, None),
-        "no threat while it is far": (situation({"B1": "B1Yd"}), (), None, None),
+        "how who attacked had come is told with who won": (
+            situation({"Y1": "A1"}),
+            [
+                *stepped("A1 B1 C1"),
+                AVOIDED,
+                dataclasses.replace(LOST, seat=ANNA, colour="yellow", devil=1, winner=BEN),
+                TurnEnded(seat=ANNA),
+            ],
+            CLEO,
+            None,
+        ),
+        "where a pot was taken, and that it was": (
+            situation({"Y1": "C1Yd", "V1": "F2Bs"}),
+            [
+                *stepped("A1 B1"),
+                PotTaken(seat=ANNA, devil=1, pot="Yd", place="B1"),
+                *stepped("B1 C1"),
+                TurnEnded(seat=ANNA),
+                PotTaken(seat=BEN, devil=1, pot="Bs", place="F2"),
+            ],
+            CLEO,
+            None,
+        ),
+        "a pot is placed": (situation(), [PotPlaced(seat=ANNA, pot="Yt", place="C2")], BEN, None),
+        "who can win now, and who could next": (
+            situation({"Y1": "D6", "B1": "C1Yd", "V1": "D1Vd"}, points=3, pots={"D5": ["Yd"]}, scores=(9, 0, 5, 0)),
+            (),
+            None,
+            None,
+        ),
+        "no threat while it is far": (situation({"B1": "F5Yd"}), (), None, None),
+        "who is nearest to serving, where nobody could win": (
+            situation({"B1": "B1Yd", "G1": "C1Gd"}),
+            (),
+            None,
+            None,
+        ),
         "a pot one step from home that may decide": (
             situation({"B1": "B1Yd"}, scores=(0, 0, 6, 0)),
             (),
@@ -464,6 +500,19 @@ MOMENTS = Moments(
             turn(yellow(1, "B1"), blue(2, "D1"), blue(1, "A2"), points=2),
             [*steps("1C1", "1A2"), *TAKES, EndTurn()],
         ),
+        "a pot that can be fetched and served comes first": (
+            turn(yellow(1, "D6"), yellow(2, "B1"), points=4, pots={"D5": ("Yd",), "C1": ("Vc",), "C5": ("Gs",)}),
+            [*steps("1D5", "1E6", "1C6", "2C1", "2A2"), EndTurn()],
+        ),
+        "so does a duel with who may serve next": (
+            turn(
+                yellow(1, "C1"),
+                blue(1, "D1")._replace(carries="Yd"),
+                blue(2, "B1"),
+                points=1,
+            ),
+            [*steps("1B1", "1C2", "1D1"), EndTurn()],
+        ),
         "every way says whose it is; many pots are counted": (
             turn(points=1, pots={"A2": ("Yd",), "B1": tuple("Vd Vc Vt Vs Gd Gc".split())}),
             steps("1B1", "1A2"),
@@ -493,7 +542,7 @@ MOMENTS = Moments(
             [*TAKES, PutDown(1), EndTurn()],
         ),
         "serving stays a button where pots have no room beside the list": (
-            turn(yellow(1, "F5", "Bd"), yellow(2, "C3", "Vd"), points=2),
+            turn(yellow(1, "F5", "Bd"), yellow(2, "C2", "Vd"), points=2),
             [Step(1, "E5"), *(PickUp(2, f"B{sign}") for sign in "dcts"), PutDown(2), EndTurn()],
         ),
         "the way that brings a pot nearest to its kitchen is a button": (

@@ -22,6 +22,8 @@ Mood = Literal["grim", "sad", "calm", "glad"]
 DEVIL, POT, CARD = 132, 72, 70
 """Units that the files are high: a devil, a pot or a card of size 1 has so many pixels."""
 FEW_PRESSES: Final = 7
+AT_A_GLANCE: Final = 3
+"""So many dots are seen without counting: further ones stand apart."""
 LEAST_NUMBER: Final = 26.0
 """Pixels that the number on a devil is high at least."""
 _NAMES: Final = {"d": "diamond", "c": "circle", "t": "triangle", "s": "square"}
@@ -96,13 +98,11 @@ def served(name: Pot, value: Card, size: float = 1, is_wide: bool = False) -> Sp
 
 
 @functools.cache
-def wanted(colours: Sequence[Colour], size: float) -> Sprite:
-    """Return the place of a card that is still to be served, from a pot of one of `colours`."""
-    place = ART.sprite("wanted", 100 * size)
-    for i, colour in enumerate(colours):
-        small = ART.sprite("pot", 0.56 * POT * size, paint(colour), [colour, "closed"])
-        place = stacked(place, small, 0, 30 * size * (i - (len(colours) - 1) / 2) + 4)
-    return place
+def wanted(colour: Colour, size: float) -> Sprite:
+    """Return the place of a card that is still to be served, from a pot of any other colour."""
+    card, bar = (ART.sprite("wanted", 100 * size, variants=[part]) for part in ("card", "bar"))
+    own = ART.sprite("pot", 0.62 * POT * size, paint(colour), [colour, "closed"])
+    return stacked(stacked(card, own), bar)
 
 
 @functools.cache
@@ -120,9 +120,10 @@ def target(place: Place, cost: int, *, is_taken: bool) -> Sprite:
     square is taken."""
     name = stacked(ART.sprite("label", 70), text_sprite(place, FIGURE, INK), 0, -7)
     name = name if is_taken else text_sprite(place, ALONE, INK)
+    pitch, gap = (14, 8) if is_taken else (17, 10)
     for number in range(cost):
-        x = 15 * (number - (cost - 1) / 2)
-        name = stacked(name, ART.sprite("pip", 12), x, 23 if is_taken else 38)
+        x = pitch * (number - (cost - 1) / 2) + gap * ((number >= AT_A_GLANCE) - 0.5) * (cost > AT_A_GLANCE)
+        name = stacked(name, ART.sprite("pip", pitch - 2), x, 23 if is_taken else 39)
     return name
 
 

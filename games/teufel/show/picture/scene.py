@@ -86,8 +86,8 @@ def scene(
     drawn = Scene(backdrop(public.colours), height=layout.HEIGHT + (layout.STRIP if values else 0))
     if public.duel:
         drawn.put(SHARED.sprite("burst", 208, BURST), *middle(public.duel.place))
-    moved = ways.put_ways(drawn, public, past)
     lit = _put_lights(drawn, public, _offered(public, moves))
+    moved = ways.put_ways(drawn, public, past)
     for seat in _shining(public):
         drawn.put(start(public.colours[seat], "played", "asked"), *middle(START[public.colours[seat]]), "turn")
     _put_kitchens(drawn, public)
@@ -242,8 +242,7 @@ def _put_kitchens(drawn: Scene, public: TeufelPublic) -> None:
         for (pot, card), (dx, dy) in zip(public.grills[seat], places, strict=False):
             drawn.put(pieces.served(pot, card, size, is_wide), x + dx, y + dy, "served")
         if must_be_foreign:
-            others = tuple(other for other in public.colours if other != colour)
-            drawn.put(pieces.wanted(others, size), x + places[-1][0], y + places[-1][1])
+            drawn.put(pieces.wanted(colour, size), x + places[-1][0], y + places[-1][1])
         is_first = 0 < points == max(public.scores)
         drawn.put(pieces.score(colour, points, is_first=is_first), *layout.score(colour))
 
@@ -348,7 +347,10 @@ def _put_points(drawn: Scene, public: TeufelPublic, x: float, y: float) -> None:
     """Put the steps left, or the flight, in large."""
     if public.flight == "none":
         drawn.put(ART.sprite("hoof", 60), x - 108, y)
-        drawn.put(text_sprite(str(public.points), 58, CREAM), x - 54, y + 2, "choice")
+        left, rolled = public.points, sum(public.dice or ())
+        is_whole = left == rolled or public.bonus is not None
+        told, height, aside = (str(left), 58, -54) if is_whole else (f"{left}/{rolled}", 42, -34)
+        drawn.put(text_sprite(told, height, CREAM), x + aside, y + 2, "choice")
     else:
         drawn.put(ART.sprite("wing", 72), x - 94, y)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from games.contract import Event, Movement, by_turn
@@ -12,15 +13,15 @@ from games.teufel.rules.board import ENTRANCES, EXITS, NEIGHBOURS, START, Colour
 from games.teufel.rules.events import DuelDeclared, DuelLost, DuelRefused
 from games.teufel.rules.position import TeufelPublic
 from games.teufel.show.picture import pieces
-from games.teufel.show.picture.layout import AT_HOME, DEVIL, STOVE, berth, middle
+from games.teufel.show.picture.layout import DEVIL, STOVE, middle
 from games.teufel.show.picture.palette import PAINT
 
 Walked = tuple[Colour, Place, Place]
 """Who went, from where and to where: a step or a flight."""
 PITCH: Final = 60
 """How far the points of a bow are from each other, if it were straight."""
-END: Final = 0.6
-"""So much of its last part a way is seen before who went it."""
+BEGIN, END = 0.42, 0.6
+"""Between two places each step is seen, so much of it: neither piece nor name hides it."""
 REACH: Final = 470
 """So far from the stove the board ends, to each side."""
 BEND: Final = 0.32
@@ -29,9 +30,10 @@ _WAYS: Final = NEIGHBOURS | EXITS | ENTRANCES
 
 
 def newest(public: TeufelPublic, past: Sequence[Event]) -> list[tuple[Colour, list[Place]]]:
-    """Return the last walk or flight, and the way of whom a duel sent home."""
+    """Return the last walk or flight of the turn before and of this one, and the way of whom a duel sent home."""
     home = [(colour, [place, START[colour]]) for colour, place in sent_home(public, past)[-1:]]
-    return [*walks(public.trace or last_walked(public, past))[-1:], *home]
+    last, now = walks(last_walked(public, past))[-1:], walks(public.trace)[-1:]
+    return [*(last if last != now else ()), *now, *home]
 
 
 def put_ways(drawn: Scene, public: TeufelPublic, past: Sequence[Event]) -> frozenset[Devil]:
@@ -39,15 +41,13 @@ def put_ways(drawn: Scene, public: TeufelPublic, past: Sequence[Event]) -> froze
     moved = set[Devil]()
     there = {devil.place for devil in public.devils}
     for colour, places in newest(public, past):
-        *before, (x, y), (to_x, to_y) = _line(places)
-        end = x + END * (to_x - x), y + END * (to_y - y)
-        put_trail(drawn, [*before, (x, y), end], PAINT[colour])
+        for line in _lines(places):
+            put_trail(drawn, line, PAINT[colour])
         origin, goal, home = places[0], places[-1], START[colour]
         came = [devil for devil in public.devils if (devil.colour, devil.place) == (colour, goal) and goal != home]
         moved.update(came)
-        for devil in came if origin == home or origin not in there else ():
-            size, at = (AT_HOME, berth(devil)) if origin == home else (DEVIL, middle(origin))
-            put_ghost(drawn, pieces.piece(devil._replace(carries=None), size), *at)
+        for devil in came if origin not in {*there, home} else ():
+            put_ghost(drawn, pieces.piece(devil._replace(carries=None), DEVIL), *middle(origin))
     return frozenset(moved)
 
 
@@ -98,13 +98,19 @@ def is_step(one: Place, other: Place) -> bool:
     return other in _WAYS.get(one, ()) or one in _WAYS.get(other, ())
 
 
-def _line(places: Sequence[Place]) -> Sequence[Point]:
-    """Return the points of a way: its places, or those of a bow. It bends away from the stove, where that is on the
-    board."""
+def _lines(places: Sequence[Place]) -> Sequence[Sequence[Point]]:
+    """Return the lines of a way: a short one for each step, or a bow.
+
+    A bow bends away from the stove, where that is on the board.
+    """
     one, other, *_ = points = list(map(middle, places))
     if is_step(*places[:2]):
-        return points
+        return [
+            [(x + share * (to_x - x), y + share * (to_y - y)) for share in (BEGIN, END)]
+            for (x, y), (to_x, to_y) in pairwise(points)
+        ]
     parts = max(4, round(math.dist(one, other) / PITCH))
     bows = [bow(one, other, bend, parts) for bend in (BEND, -BEND)]
     far = [[max(abs(x - STOVE[0]), abs(y - STOVE[1])) for x, y in each] for each in bows]
-    return bows[max((0, 1), key=lambda number: (max(far[number]) < REACH, min(far[number])))][:-1]
+    best = bows[max((0, 1), key=lambda number: (max(far[number]) < REACH, min(far[number])))]
+    return [best[parts // 4 : -1]]  # its ends are free for a name, and for who has gone
