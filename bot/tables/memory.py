@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple, Self
 
 import pydantic
 
-MOST_READ: Final = 2000
+MOST_READ: Final = 500
 """Of each kind the last ones are remembered as they were read."""
 
 

@@ -126,7 +126,7 @@ def _as_button(choice: Choice) -> Choice:
     """Return `choice` in few words: a button is short."""
     match choice.moves[0]:
         case Climb():
-            return replace(choice, label=replace(choice.label, id="label-climb-brief"))
+            return replace(choice, brief=replace(choice.label, id="label-climb-brief"))
         case Take():
             return replace(choice, label=replace(choice.label, id="label-take-brief"))
         case _:
@@ -213,6 +213,7 @@ def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
     owners, gain = public.favours_of(stack[0], to), brings(public, stack[0], to)
     args: dict[str, str | int] = {
         "face": public.face(stack[0]),
+        "number": public.face(stack[0])[1:],
         "to": to,
         "part": "all" if move.cards == len(stack) else "top",
         "cards": move.cards,

@@ -225,25 +225,31 @@ label-climb = { climbers } { $brings ->
         [2] { ", kann von " }{ $whom } nehmen
        *[other] { ", kann aus " }{ $favours } Spalten nehmen
     }
+    [takes] { ", nimmt " }{ $there }
     [waits] { ", noch ohne zu nehmen" }
    *[other] { "" }
 }{ rest }
-# Drei auf einer Zeile eines Telefons.
-label-climb-brief = { $fate ->
-    [home] { brief }
-    [lost] { brief }
-   *[other] { climbers }
-} { $brings ->
-    [home] heim: { $gain }
-    [takes] auf { $to }: nimm { $there }
-    [cards] auf { $to }, ✋ { $there ->
-        [1] 1
-       *[other] bis { $there }
+# Zwei auf einer Zeile eines Telefons.
+label-climb-brief = { $number }{ $part ->
+    [all] { $cards ->
+        [1] { "" }
+        [2] { " beide" }
+       *[other] { " alle " }{ $cards }
     }
-   *[floors] { $fate ->
-        [home] auf { $to }
-        [lost] auf { $to }
-       *[other] in Stock { $to }
+   *[top] { $cards ->
+        [1] { " allein" }
+       *[other] { " obere " }{ $cards }
+    }
+}{ $brings ->
+    [home] { " heim: " }{ $gain }
+    [takes] →{ $to } ✋
+    [cards] →{ $to } ✋?
+   *[floors] →{ $cards ->
+        [1] { $part ->
+            [all] Stock { $to }
+           *[top] { $to }
+        }
+       *[other] { $to }
     }
 }{ rest }
 climbers = { $part ->
@@ -256,11 +262,6 @@ climbers = { $part ->
         [1] { " allein" }
        *[other] { ", obere " }{ $cards }
     }
-}
-# Was zurückbleibt, sagt, dass es nicht alle sind.
-brief = { $face }{ $cards ->
-    [1] { "" }
-   *[other] { ", obere " }{ $cards }
 }
 rest = { $fate ->
     [home] { ", Rest heim" }

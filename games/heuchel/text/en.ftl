@@ -224,22 +224,31 @@ label-climb = { climbers } { $brings ->
         [2] { ", can take from " }{ $whom }
        *[other] { ", can take from " }{ $favours } columns
     }
+    [takes] { ", taking " }{ $there }
     [waits] { ", not taking yet" }
    *[other] { "" }
 }{ rest }
-# Three on a line of a phone.
-label-climb-brief = { $fate ->
-    [home] { brief }
-    [lost] { brief }
-   *[other] { climbers }
-} { $brings ->
-    [home] home: { $gain }
-    [takes] to { $to }: take { $there }
-    [cards] to { $to }: may take { $there }
-   *[floors] { $fate ->
-        [home] to { $to }
-        [lost] to { $to }
-       *[other] to floor { $to }
+# The class is the sign on the button. Two on a line of a phone.
+label-climb-brief = { $number }{ $part ->
+    [all] { $cards ->
+        [1] { "" }
+        [2] { " both" }
+       *[other] { " all " }{ $cards }
+    }
+   *[top] { $cards ->
+        [1] { " alone" }
+       *[other] { " top " }{ $cards }
+    }
+}{ $brings ->
+    [home] { " home: " }{ $gain }
+    [takes] →{ $to } ✋
+    [cards] →{ $to } ✋?
+   *[floors] →{ $cards ->
+        [1] { $part ->
+            [all] floor { $to }
+           *[top] { $to }
+        }
+       *[other] { $to }
     }
 }{ rest }
 climbers = { $part ->
@@ -252,11 +261,6 @@ climbers = { $part ->
         [1] { " alone" }
        *[other] { ", top " }{ $cards }
     }
-}
-# What is left behind says that it is not all.
-brief = { $face }{ $cards ->
-    [1] { "" }
-   *[other] { ", top " }{ $cards }
 }
 rest = { $fate ->
     [home] { ", rest home" }

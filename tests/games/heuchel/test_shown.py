@@ -37,9 +37,13 @@ def menu_of(state: State, seat: Seat) -> Menu:
     return GAME.menu(state.view(seat), state.legal_moves(seat))
 
 
-def text(choice: Choice) -> str:
-    seats = {argument: NAMES[seat] for argument, seat in choice.label.seats.items()}
-    return GAME.text.format("en", choice.label.id, {**choice.label.args, **seats}).replace(UNBROKEN, " ")
+def text(choice: Choice, *, on_button: bool = False) -> str:
+    label = choice.label
+    if on_button and choice.brief is not None:
+        label = choice.brief
+    seats = {argument: NAMES[seat] for argument, seat in label.seats.items()}
+    words = GAME.text.format("en", label.id, {**label.args, **seats}).replace(UNBROKEN, " ")
+    return f"{choice.emoji} {words}" if on_button else words
 
 
 @pytest.mark.parametrize(("seats", "seed", "dice"), [(3, 1, False), (6, 2, False), (4, 3, True)])
@@ -71,14 +75,15 @@ def test_many_orders_are_chosen_card_by_card_in_lists_that_fit(hand: str) -> Non
 @pytest.mark.parametrize(("seats", "seed", "dice"), [(3, 1, False), (6, 2, False), (4, 3, True)])
 def test_no_two_choices_of_a_question_read_alike(seats: int, seed: int, dice: bool) -> None:
     for state, seat in positions(seats, seed, dice=dice):
-        offered = [text(choice) for choice in nodes(menu_of(state, seat))]
-        assert len(set(offered)) == len(offered), offered
+        for on_button in (False, True):
+            offered = [text(choice, on_button=on_button) for choice in nodes(menu_of(state, seat))]
+            assert len(set(offered)) == len(offered), offered
 
 
 def test_a_button_that_takes_at_once_says_so_and_so_does_the_climb_that_does_not() -> None:
     state = laid({6: "Q6 Q5", 5: "F5 F4", 1: "F3 F2"}, {7: "F6"}, {4: "P2"})
     offered = {text(choice): choice.moves for choice in nodes(menu_of(state, ROSE)) if choice.moves}
-    assert offered["Quack 6, both to 7: take 1"] == (Climb(6, 2), Take(LION, 1))
+    assert offered["Quack 6, both to floor 7, taking 1"] == (Climb(6, 2), Take(LION, 1))
     assert offered["Quack 6, both to floor 7, not taking yet"] == (Climb(6, 2),)
 
 
