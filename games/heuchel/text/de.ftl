@@ -233,12 +233,12 @@ label-climb = { climbers } { $brings ->
 label-climb-brief = { $number }{ $part ->
     [all] { $cards ->
         [1] { "" }
-        [2] { " beide" }
-       *[other] { " alle " }{ $cards }
+        [2] { ", beide" }
+       *[other] { ", alle " }{ $cards }
     }
    *[top] { $cards ->
-        [1] { " allein" }
-       *[other] { " obere " }{ $cards }
+        [1] { ", allein" }
+       *[other] { ", obere " }{ $cards }
     }
 }{ $brings ->
     [home] { " heim: " }{ $gain }

@@ -232,12 +232,12 @@ label-climb = { climbers } { $brings ->
 label-climb-brief = { $number }{ $part ->
     [all] { $cards ->
         [1] { "" }
-        [2] { " both" }
-       *[other] { " all " }{ $cards }
+        [2] { ", both" }
+       *[other] { ", all " }{ $cards }
     }
    *[top] { $cards ->
-        [1] { " alone" }
-       *[other] { " top " }{ $cards }
+        [1] { ", alone" }
+       *[other] { ", top " }{ $cards }
     }
 }{ $brings ->
     [home] { " home: " }{ $gain }
