@@ -16,6 +16,7 @@ from games.heimlich.show.picture import layout, pieces
 from games.heimlich.show.picture.pieces import PAINT
 from games.heimlich.show.picture.scene import scene
 from games.heimlich.show.picture.scoring import gains_of
+from games.heimlich.show.picture.unmasking import unmasking
 from games.heimlich.show.picture.ways import Way, lanes, newest, street
 from tests.games.heimlich import GAME, ask, play, public_of, town, view_of
 from tests.games.heimlich.told import scored
@@ -103,6 +104,13 @@ def test_what_a_scoring_brings_stands_right_of_the_points_and_once_it_is_paid_le
     after = across()
     assert before["30"] < before["+9"] and before["20"] < before["\N{MINUS SIGN}3"]
     assert after["+9"] < after["39"] and "30" not in after
+
+
+def test_the_unmasking_shows_what_the_last_scoring_paid() -> None:
+    state = town(2, roll=2, at={"J": "5", "D": "R"}, markers={"J": 37, "D": 10}, held=["J", "D"])
+    play(state, ANNA, "go.J.2")
+    told = {text.words for put in unmasking(public_of(state), "AB").puts for text in put.texts}
+    assert {"44", "+7", "7", "\N{MINUS SIGN}3"} <= told
 
 
 def test_gains_are_those_of_the_scoring_also_when_the_safe_has_been_moved_meanwhile() -> None:

@@ -11,7 +11,8 @@ from games.heimlich.rules.board import AGENTS
 from games.heimlich.rules.position import HeimlichPublic
 from games.heimlich.show.picture import layout, pieces, stage
 from games.heimlich.show.picture.layout import WIDTH
-from games.heimlich.show.picture.pieces import CREAM, GOLD, drawing
+from games.heimlich.show.picture.pieces import CREAM, GOLD, LOSS, drawing
+from games.text import with_minus
 
 FLOOR: Final = 516
 STEP: Final = 300
@@ -25,7 +26,7 @@ HIGHEST: Final = 132
 
 
 def unmasking(public: HeimlichPublic, names: Sequence[str]) -> Scene:
-    """Return the drawn picture of the reveal in `public`: who was who, and their points in a row each."""
+    """Return the picture of the reveal in `public`: who was who, and their points with the last scoring."""
     reveal, outcome = public.reveal, public.outcome
     assert reveal is not None and outcome is not None, "a finished game"
     height = layout.height(public.num_seats, public.top_secret, False)
@@ -55,6 +56,10 @@ def unmasking(public: HeimlichPublic, names: Sequence[str]) -> Scene:
             told = text_sprite(f"{public.markers[agent]} + {reveal.bonus(seat)} =", 36, CREAM)
             drawn.put(drawing("dossier", 40), SUM[0] + 24, middle)
             drawn.put(told, SUM[1] - 110 - told.width / 2, middle)
+        elif public.scoring and (gain := public.markers[agent] - public.scoring.before[agent]):
+            paid = text_sprite(with_minus(f"{gain:+}"), 40, GOLD if gain > 0 else LOSS)
+            drawn.put(drawing("coins", 48), SUM[0] + 120, middle)
+            drawn.put(paid, SUM[0] + 160 + paid.width / 2, middle)
     if free:
         drawn.put(drawing("nobody", 76), SIGN, stage.ROWS + pitch * (public.num_seats + 0.5) - 4)
     for number, agent in enumerate(free):
