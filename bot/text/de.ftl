@@ -25,7 +25,7 @@ command-history-note = Siege, Rekorde, wer gegen wen vorn liegt
 command-alert = bescheid
 command-alert-note = Nachricht bekommen, wenn hier jemand einen Tisch eröffnet
 command-continue = weiterspielen
-command-continue-note = Einen verlorenen oder geschlossenen Tisch hier fortsetzen
+command-continue-note = Einen verschwundenen oder geschlossenen Tisch hier fortsetzen
 command-away = abwesend
 command-away-note = Sagen, dass du ein paar Tage weg oder wieder da bist
 command-leave = verlassen
@@ -435,7 +435,7 @@ fair-commitment = Die **Festlegung** ist eine Prüfsumme des Geheimnisses. Sie b
 fair-check = **So prüfst du die Würfel.** Speichere die Festlegung. Gib nach dem Spiel die **Aufzeichnung** bei /prüfen ein oder, ohne mich, auf der Seite `docs/verify.html`. Tippe dort deine Worte selbst. Mehr steht in `docs/luck.md`.
 fair-remains = **Worauf du vertrauen musst.** Ich kenne alle Würfel und verdeckten Karten und könnte sie verraten. Und wenn niemand von euch Worte tippt, die ich nicht erraten kann, könnte ich mir vorher ein günstiges Geheimnis ausgesucht haben.
 luckwords-label = Worte, die niemand errät
-luckwords-note = Alle können deine Worte lesen. Bleibt das Feld leer, ziehe ich welche.
+luckwords-note = Alle können deine Worte lesen. Bleibt das Feld leer, lose ich dir welche aus.
 check-right = Alles stimmt.
 check-open = Kein Fehler gefunden. Was mit – markiert ist, kann ich hier nicht prüfen.
 check-wrong = Mit dieser Aufzeichnung stimmt etwas nicht.
@@ -514,7 +514,7 @@ cities = Sao Paulo = São Paulo | Athens = Athen | Moscow = Moskau | Kolkata = K
 button-privacy = Datenschutz
 privacy-title = Was über dich gespeichert ist
 privacy-nothing = Nichts.
-privacy-settings = **Einstellungen**: deine Sprache und deine Wünsche.
+privacy-settings = **Einstellungen**: deine Sprache und was du sonst einstellst.
 privacy-tables = { $number ->
     [one] **1 Tisch**, den du eröffnet oder an dem du gespielt hast
    *[other] **{ $number } Tische**, die du eröffnet oder an denen du gespielt hast
@@ -951,7 +951,7 @@ refusal-record-too-long = Diese Aufzeichnung ist zu lang für mich. Prüf sie mi
 refusal-record-too-many-moves = Diese Aufzeichnung nehme ich nicht an: Sie hat { $moves } Züge. „{ $title }“ dauert mit so vielen Leuten höchstens { $most }, zurückgenommene mitgezählt.
 refusal-file-gone = Discord hat diese Datei nicht mehr. Häng sie noch einmal an.
 refusal-after-the-game = Das geht erst nach dem Spiel, wenn alle Geheimnisse offen sind.
-refusal-unplayable = Ich kann dieses Spiel nicht wiederholen: Die Regeln sind heute andere, oder jemand hat die Aufzeichnung geändert.
+refusal-unplayable = Ich kann dieses Spiel nicht noch einmal zeigen: Die Regeln sind heute andere, oder jemand hat die Aufzeichnung geändert.
 refusal-no-such-zone = Diese Zeitzone kenne ich nicht. Tippe eine große Stadt in der Nähe, wie Wien, zur Not auf Englisch.
 refusal-report-soon = Du kannst nur eine Meldung pro Minute schicken. Warte einen Moment.
 refusal-permissions = In diesem Kanal kann ich noch kein Spiel leiten. Erlaubt mir: { $missing }.

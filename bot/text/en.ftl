@@ -285,7 +285,7 @@ button-late =
 late-decide =
     { $number ->
         [one] Your choice counts at once.
-       *[other] Two matching votes decide. After the same time again, one is enough.
+       *[other] Two matching votes decide. If that much time passes again, one is enough.
     }
 late-secret = Your vote covers all missing answers. Whose they are stays secret.
 remedy-wait = Wait
@@ -428,7 +428,7 @@ fair-commitment = The **commitment**, a hash of the secret, proves that I don’
 fair-check = **How to check.** Keep the commitment. After the game, put the **Record** into /check or, without me, into `docs/verify.html`, and type your words there yourself. More: `docs/luck.md`.
 fair-remains = **What you have to trust.** I know every roll and every hidden card, and could tell somebody. And unless one of you typed words I can’t guess, I could have picked a secret to suit me.
 luckwords-label = Words nobody can guess
-luckwords-note = Everybody will see them. Leave it empty and I’ll draw some.
+luckwords-note = Everybody will see them. Leave it blank, and I’ll pick some for you.
 check-right = Everything checks out.
 check-open = No mistakes found. I can’t check the lines marked “–” here.
 check-wrong = Something is wrong with this record.
@@ -678,7 +678,7 @@ alert = { $host ->
 } ({ $card })
 alert-seat = 🪑 **{ $game }** on **{ $server }** has a free seat. Pace: { $pace } ({ $card })
 alert-title = Tell me when a table opens
-alert-note = Tap your games. I’ll write when a table opens or a seat comes free: once a day at most, never in quiet hours.
+alert-note = Tap your games. I’ll message you when a table opens or a seat is free: once a day at most, never in quiet hours.
 alert-ended = No more messages about that server. Use /alert there to get them again.
 button-alert = Table alerts
 button-alertend = Stop these alerts

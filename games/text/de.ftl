@@ -16,7 +16,7 @@ reason-only = etwas anderes geht gerade nicht
 
 check-commitment-right = Die Festlegung passt zu diesem Tisch und zum Geheimnis des Bots.
 check-commitment-wrong = Die Festlegung passt nicht zu Tisch und Geheimnis. Richtig wäre { $computed }.
-check-card-commitment-right = Diese Festlegung stand am Tisch: Das Geheimnis stand fest, bevor jemand mitspielte.
+check-card-commitment-right = Diese Festlegung war am Tisch zu lesen: Das Geheimnis lag fest, bevor jemand mitspielte.
 check-card-commitment-wrong = Am Tisch stand eine andere Festlegung: Das war ein anderer Tisch, oder das Geheimnis wurde später gewählt.
 check-card-commitment-open = Vergleiche die Festlegung mit der, die am Tisch steht: { $found }
 check-words-right = Würfelworte: { $typed } haben Spieler getippt, { $drawn } hat der Bot aus seinem Geheimnis gezogen.
@@ -24,7 +24,7 @@ check-words-open = Niemand hat Worte getippt. Die Betreiber könnten vorher Gehe
 check-words-wrong = Die Worte von Platz { $seat } stammen nicht vom Bot: Er hätte „{ $computed }“ gezogen.
 check-visible-right = Die getippten Worte enthalten keine verborgenen Zeichen.
 check-visible-wrong = Die Worte von Platz { $seat } sind nicht erlaubt: Es dürfen nur 1 bis { $most } sichtbare Zeichen sein. Verborgene Zeichen können jemandem helfen. Ältere Fassungen des Bots ließen sie zu.
-check-card-words-right = Auf allen Plätzen sind es dieselben Worte wie am Tisch.
+check-card-words-right = Die Worte jedes Platzes sind dieselben wie am Tisch.
 check-card-words-wrong = Diese Worte sind andere als die am Tisch.
 check-card-words-open = Vergleiche die getippten Worte Platz für Platz mit denen, die am Tisch stehen: { $found }
 check-seed-right = Der Startwert ergibt sich aus Geheimnis, Festlegung und allen Worten.

@@ -1,7 +1,7 @@
 ### Heimlich & Co., auf Deutsch.
 
 title-note = Sieben Agenten, ein Tresor – und keiner weiß, wer zu wem gehört.
-aim = Bring deinen Agenten heimlich auf 42. Am Tresor punkten alle.
+aim = Bring deinen Agenten heimlich auf 42. Kommt einer zum Tresor, punkten alle.
 credits = Wolfgang Kramer · Edition Perlhuhn 1984 · Spiel des Jahres 1986 · ab 8 Jahren
 title-minutes = 45
 
@@ -225,7 +225,7 @@ recap-scored = 💰 { $times ->
    *[other] { $times } Wertungen
 }{ $most ->
     [0] { "" }
-   *[other] , am meisten für { $best }: +{ $most }
+   *[other] , das meiste für { $best }: +{ $most }
 }
 recap-markers = { $gains }
 recap-rolled = { event-rolled } · { recap-walked }
@@ -236,7 +236,7 @@ recap-drew = 🃏 nimmt { $cards ->
    *[other] { $cards } Karten
 }
 
-threat-last-scoring = Eine Wertung beendet das Spiel: { $best } auf { $space }.
+threat-last-scoring = Eine Wertung wäre jetzt das Ende: { $best } käme auf { $space }.
 threat-next-scoring = { $agent } fehlen noch { $left ->
     [one] 1 Punkt
    *[other] { $left } Punkte
@@ -492,24 +492,24 @@ lessons-cards = Top-Secret-Karten
 lesson-goal = Sechs Agenten, und manche gehören niemandem. Nur du weißt: **🔴 Jaques ist deiner**. Hat einer 42 Punkte, ist Schluss, und der vorderste gewinnt für seinen Spieler.
 lesson-split = Du hast eine 4 gewürfelt: 4 Schritte im Uhrzeigersinn, mit **Agenten deiner Wahl**. Zuerst: **Jaques, 2 Schritte**.
 lesson-split-done = Keiner weiß, warum du ihn gezogen hast. Du hast noch 2 Schritte, und du musst sie machen. In ein Haus passen beliebig viele Agenten.
-lesson-split-other = Das geht, aber diesmal: **Jaques, 2 Schritte**.
+lesson-split-other = Das ginge auch, aber zieh diesmal **Jaques, 2 Schritte**.
 lesson-bluff = Ziehst du immer nur Jaques, wissen alle, dass er deiner ist. **Gib beide Schritte einem anderen.**
 lesson-bluff-done = Dein Zug ist vorbei. Schau zu, wem die anderen Zug für Zug helfen: Das verrät sie. Rate und bluffe laut, aber sag nie im Ernst, wer du bist.
-lesson-bluff-other = Das geht, aber diesmal: **Gib beide Schritte einem anderen.**
+lesson-bluff-other = Das ginge auch, aber gib diesmal **beide Schritte einem anderen**.
 lesson-score = Ein paar Züge später. Zieh einen Agenten **zum Tresor**, hier Haus 7, und **alle bekommen Punkte**: **Jaques, 4 Schritte!**
 lesson-score-done = Jeder Agent bekommt die Zahl seines Hauses. Kirche: 0, Ruine: −3, aber nie unter 0. Gewertet wird nach dem letzten Schritt: Vorbeiziehen bringt nichts.
-lesson-score-other = Das geht, aber mit **Jaques, 4 Schritte** kommt er zum Tresor, und alle bekommen Punkte.
+lesson-score-other = Das ginge auch, aber mit **Jaques, 4 Schritte** kommt er zum Tresor, und alle bekommen Punkte.
 lesson-safe = Du hast den Tresor geöffnet, also versetzt du ihn: am besten dorthin, wo Jaques bald hinkommt. **Such ein Haus aus.**
 lesson-safe-done = Fürs Versetzen gibt es keine Punkte. Aber jetzt wollen alle dorthin.
-lesson-ruins = In einem anderen Spiel führt Bucci. Die **Ruine** kostet bei jeder Wertung 3 Punkte, also hinein: **Bucci, 1 Schritt**.
+lesson-ruins = In einem anderen Spiel führt Bucci. Die **Ruine** kostet bei jeder Wertung 3 Punkte, also hinein mit ihm: **Bucci, 1 Schritt**.
 lesson-ruins-done = Du hast „1–3“ gewürfelt: 1, 2 oder 3 Schritte, wie du willst. Hör auf, oder geh noch 2 bis zum Tresor.
-lesson-ruins-other = Das geht, aber Bucci führt. **1 Schritt**, und er steht in der Ruine.
+lesson-ruins-other = Das ginge auch, aber Bucci führt. **1 Schritt**, und er steht in der Ruine.
 lesson-upto = Und jetzt **Jaques, 2 Schritte**, zum Tresor!
 lesson-upto-done = 9 für Jaques, −3 für Bucci: Du liegst vorn. Öffne den Tresor, wenn es dir mehr hilft als den anderen.
-lesson-upto-other = Das geht, aber mit **Jaques, 2 Schritte** öffnest du den Tresor, und er bekommt 9.
+lesson-upto-other = Das ginge auch, aber mit **Jaques, 2 Schritte** öffnest du den Tresor, und er bekommt 9.
 lesson-finish = In einem anderen Spiel hat Jaques 37, bei **42** ist Schluss. Der Tresor ist in Haus 6: **Jaques, 3 Schritte!**
 lesson-finish-done = Jaques liegt vorn, und er ist deiner: **gewonnen!** Liegt ein freier Agent, der niemandem gehört, allein vorn, gewinnt niemand. Bei Gleichstand teilt ihr den Sieg.
-lesson-finish-other = Das geht, aber du kannst sofort gewinnen: **Jaques, 3 Schritte**.
+lesson-finish-other = Das ginge auch, aber du kannst sofort gewinnen: **Jaques, 3 Schritte**.
 
 lesson-hand = Du fängst mit 2 geheimen Karten an, unten im Bild. Sie bewegen Agenten, ihre Punktesteine oder den Tresor. Mehr als 4 hast du nie.
 lesson-ask = Mirkov ist am Tresor, Jaques bekäme 0. Nach dem Ziehen werden alle geheim gefragt: Spielst du eine Karte? **Sag Ja.**
@@ -520,12 +520,12 @@ lesson-cancel-done = Keine Wertung! Bringt eine Karte einen Agenten zum Tresor, 
 lesson-cancel-other = Mit dieser Karte bleibt Mirkov am Tresor. **Spiel „Tresor versetzen“.**
 lesson-draw = Du bist am Zug und hast „1–3“ gewürfelt. Du darfst auch niemanden ziehen und dafür eine Karte nehmen. **Nur Karte nehmen.**
 lesson-draw-done = Karten bekommst du nur im eigenen Zug: wenn du bei „1–3“ niemanden ziehst oder einen Agenten in die Ruine bringst, mit Schritten oder einer Karte.
-lesson-draw-other = Das geht, aber hol dir erst eine neue Karte: **Nur Karte nehmen**.
+lesson-draw-other = Das ginge auch, aber hol dir erst eine neue Karte: **Nur Karte nehmen**.
 lesson-note = Später springt Larsson über die 29: Zeit fürs Dossier. Wer spielt Doyle? **Rate:** Richtig bringt 5 Punkte, falsch kostet nichts.
 lesson-note-done = So rätst du bei allen Agenten außer deinem, keiner darf leer bleiben. Achte also von Anfang an darauf, wer wem hilft. /notizen öffnet dein Notizbuch.
 lesson-guess = Larsson hat 37 und bekommt 10: die letzte Wertung. Er liegt vorn, aber du hast 5 Tipps im Dossier. **Keine Karte: Sag Nein.**
 lesson-guess-done = Jaques hat 36, Larsson 47. Aber deine 5 Tipps stimmen alle: +25. Larssons Spieler hat 2 richtige: +10. **61 zu 57, gewonnen!**
-lesson-guess-other = Das geht, aber diese Wertung hilft dir. **Sag Nein.**
+lesson-guess-other = Das ginge auch, aber diese Wertung hilft dir. **Sag Nein.**
 
 ## Das Ende: wann es entschieden war, und was jemandem am besten gelang
 

@@ -1,7 +1,7 @@
 ### Heimlich & Co., in English.
 
 title-note = Seven agents, one safe, and nobody knows whose agent is whose.
-aim = Lead your secret agent to 42. At the safe, all agents score.
+aim = Lead your secret agent to 42. When one reaches the safe, all score.
 credits = Wolfgang Kramer · Edition Perlhuhn 1984 · Spiel des Jahres 1986 · ages 8 and up
 title-minutes = 45
 
@@ -221,7 +221,7 @@ recap-scored = 💰 { $times ->
    *[other] { $times } scorings
 }{ $most ->
     [0] { "" }
-   *[other] , most for { $best }: +{ $most }
+   *[other] , most goes to { $best }: +{ $most }
 }
 recap-markers = { $gains }
 recap-rolled = { event-rolled } · { recap-walked }
@@ -232,7 +232,7 @@ recap-drew = 🃏 draws { $cards ->
    *[other] { $cards } cards
 }
 
-threat-last-scoring = A scoring now ends the game: { $best } at { $space }.
+threat-last-scoring = A scoring now would end the game: { $best } gets to { $space }.
 threat-next-scoring = { $agent } needs { $left } more { $left ->
     [one] point
    *[other] points
@@ -276,7 +276,7 @@ reason-keeps-cards = you keep your { $cards ->
    *[other] { $cards } cards
 } for later
 reason-could-play = you could play “{ $card }” now
-reason-note-favourite = { $who } has helped no other agent more ({ $gain })
+reason-note-favourite = { $who } has helped this agent the most ({ $gain })
 reason-note-most = nobody has helped { $agent } more than { $who } ({ $gain })
 reason-note-nobody = nobody has helped { $agent } by more than { $most }
 reason-note-free = a right guess brings { $points } points, a wrong one costs nothing
@@ -498,7 +498,7 @@ lesson-upto = Now **Jaques, 2 steps**, to the safe!
 lesson-upto-done = 9 for Jaques, −3 for Bucci: you’re in front. Open the safe when it helps you more than the others.
 lesson-upto-other = You could, but **Jaques, 2 steps** opens the safe, and he gets 9.
 lesson-finish = In another game, Jaques has 37, and **42** ends it. The safe is in house 6: **Jaques, 3 steps!**
-lesson-finish-done = Jaques is in front, and he’s yours: **you win!** If a free agent, one that’s nobody’s, is alone in front, nobody wins. A tie is shared.
+lesson-finish-done = Jaques is in front, and he’s yours: **you win!** If a free agent is alone in front, nobody wins. On a tie, several win.
 lesson-finish-other = You could, but you can win now: **Jaques, 3 steps**.
 
 lesson-hand = You begin with 2 secret cards, at the bottom of the picture. They move agents, their score markers or the safe. You never hold more than 4.

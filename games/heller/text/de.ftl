@@ -1,7 +1,7 @@
 ### Auf Heller und Pfennig, auf Deutsch.
 
 title-note = Stell deine Stände zu guten Kunden und schick die schlechten zu den anderen.
-aim = Ein Stand verdient seinen Wert × die Summe von Reihe und Spalte.
+aim = Das meiste Geld gewinnt. Ein Stand verdient seinen Wert × Reihe und × Spalte.
 credits = Reiner Knizia · Hans im Glück 1994 · ab 9 Jahren · 30 bis 45 Minuten
 title-minutes = 45
 
@@ -39,12 +39,12 @@ prompt-place-drawn = Wohin mit { $tile }?
 
 event-tile-drawn = zieht { $tile }
 event-tile-placed = legt { $tile } auf { $space }
-event-secret-placed = legt Geheimes auf { $space }: { $tile }
+event-secret-placed = legt das Geheime auf { $space }: { $tile }
 event-market-placed = stellt Stand { $value } auf { $space }
 event-turn-ended = { "" }
 event-skipped = kann nichts mehr legen
 event-round-ended = Runde { $number } ist vorbei
-event-secret-shown = hat das geheime Plättchen nicht gelegt: { $tile }
+event-secret-shown = hat das geheime Plättchen nie gelegt, eine { $tile }
 event-paid-out = { $lost ->
     [0] { $gained ->
         [0] verdient nichts, hat weiter { $cash } Heller
@@ -223,22 +223,22 @@ order-ended-changed = Das Feld ist besetzt oder bringt dir jetzt weniger.
 lesson-goal = Alle fangen mit 50 Hellern an und müssen reihum je ein Feld füllen. Sind alle 30 voll, ist Zahltag. Nach 3 Zahltagen gewinnt der vollste Beutel.
 lesson-stall = Reihe B hat Kunden mit +4 und +3, Spalte 3 hat +6. Wo sie sich kreuzen, verdient ein Stand an beiden: **Stand 3 auf B3**.
 lesson-stall-done = Die Kunden ergeben 7 in Reihe B, 6 in Spalte 3. Der Stand verdient beides mal seinen Wert: 3 × 7 + 3 × 6 = 39. Du kämst auf 89. Summen unter 0 kosten Geld.
-lesson-stall-other = Das geht, aber **Stand 3 auf B3** verdient in Reihe und Spalte.
+lesson-stall-other = Das ginge auch, aber **Stand 3 auf B3** verdient in Reihe und Spalte.
 lesson-draw = Du kannst auch **ein Plättchen ziehen**: Alle sehen es, und du legst es sofort. Probier’s.
 lesson-draw-done = Eine −5! Wohin mit diesem Kunden, bestimmst du. Die 22 Plättchen: 12 gute Kunden, +1 bis +6, 6 schlechte, −1 bis −6, 2 Feuer, ein Geldsack und ein böser Blick.
-lesson-draw-other = Das geht, aber diesmal: **Plättchen ziehen**.
+lesson-draw-other = Das ginge auch, aber zieh diesmal **ein Plättchen**.
 lesson-spoil = Der blaue Stand verdient an Reihe D. Verdirb ihm das: **−5 auf D5**.
 lesson-spoil-done = Reihe D bringt jetzt 6 statt 11. Was andere verlieren, hilft auch dir.
-lesson-spoil-other = Das geht, aber diesmal kommt die −5 **auf D5**.
+lesson-spoil-other = Das ginge auch, aber diesmal kommt die −5 **auf D5**.
 lesson-fire = Blau schlägt zurück: −4 in deiner Reihe! Du hast ein **Feuer** gezogen, es zerschneidet Reihe und Spalte. **Leg es auf B4.**
 lesson-fire-done = Jede Seite zählt jetzt für sich: +7 auf deiner, −4 auf der anderen. Nur Feuer trennt, und nichts wirkt darüber hinaus.
-lesson-fire-other = Das geht, aber auf **B4** hält das Feuer die −4 von deinem Stand fern.
+lesson-fire-other = Das ginge auch, aber auf **B4** hält das Feuer die −4 von deinem Stand fern.
 lesson-secret = Jede Runde bekommt ihr je ein **geheimes Plättchen**. Deins, ein Geldsack 💰, verdoppelt Reihe und Spalte: **Ab in Spalte 3!**
-lesson-secret-done = Auch Verluste verdoppelt er. Beim bösen Blick zählen in Reihe und Spalte nur schlechte Kunden. Geheim kann jedes Plättchen sein, und du legst es, wann du willst.
-lesson-secret-other = Das geht, aber **in Spalte 3** verdoppelt 💰 die +6 für deinen Stand.
+lesson-secret-done = Auch Verluste verdoppelt er. Beim bösen Blick zählen in Reihe und Spalte nur schlechte Kunden. Jedes Plättchen kann geheim sein. Deines legst du, wann du willst.
+lesson-secret-other = Das ginge auch, aber **in Spalte 3** verdoppelt 💰 die +6 für deinen Stand.
 lesson-payday = Ein anderes Spiel: Nur F4 ist frei, die Reihe zählt 6, die Spalte 1. Schade um die 4, und die 1er sind weg: **Stand 2**.
 lesson-payday-done = Alle 30 Felder sind voll, jede Reihe und Spalte zahlt für ihre Stände: 54 Heller für dich, 42 für Blau. Die nächste Runde beginnt auf leerem Markt.
-lesson-payday-other = Das geht, aber jeden 2er, 3er und 4er kannst du nur einmal im Spiel stellen. Hier genügt **Stand 2**.
+lesson-payday-other = Das ginge auch, aber jeden 2er, 3er und 4er kannst du nur einmal im Spiel stellen. Hier genügt **Stand 2**.
 lesson-rounds = Zu jeder Runde bekommst du deine 1er zurück und ein neues geheimes Plättchen. 2er, 3er und 4er stellst du nur einmal im Spiel: Heb welche für den Schluss auf.
 
 ## Das Ende: wann es entschieden war, und was jemandem am besten gelang

@@ -1,7 +1,7 @@
 ### Auf Heller und Pfennig, in English.
 
 title-note = Set up stalls next to good customers and send bad ones to the others.
-aim = A stall earns its value × the sum of its row and of its column.
+aim = Most money wins. A stall earns its value × its row’s sum, and × its column’s.
 credits = Reiner Knizia · Hans im Glück 1994 · ages 9 and up · 30 to 45 minutes
 title-minutes = 45
 
@@ -44,7 +44,7 @@ event-market-placed = puts stall { $value } on { $space }
 event-turn-ended = { "" }
 event-skipped = has nothing left to place
 event-round-ended = Round { $number } is over
-event-secret-shown = kept the secret tile: { $tile }
+event-secret-shown = never placed the secret tile, a { $tile }
 event-paid-out = { $lost ->
     [0] { $gained ->
         [0] earns nothing, stays at { $cash }

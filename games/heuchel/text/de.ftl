@@ -1,7 +1,7 @@
 ### Heuchel & Meuchel, auf Deutsch.
 
 title-note = Steig den Turm hinauf, nimm den anderen niedrigere Karten ab und bring Punkte heim.
-aim = Steig zu deinen Zielen, 7 Stockwerke höher, und nimm Niedrigere mit.
+aim = Bring jede Karte 7 Stockwerke höher zu ihrem Ziel, und nimm niedrigere mit.
 credits = Rudi Hoffmann · Franckh-Kosmos 1990 · ab 12 Jahren
 title-minutes = 45
 
@@ -151,9 +151,9 @@ reason-rest-lost = { $who } verliert { $cards ->
 reason-again = danach darfst du noch einmal ziehen
 reason-may-roll = danach darfst du noch einmal würfeln
 reason-roll = { $dice ->
-    [1] nur 1 von 6 Würfen passt zu einem Zug
-    [6] jeder Wurf passt zu einem Zug
-   *[other] { $dice } von 6 Würfen passen zu einem Zug
+    [1] nur mit 1 von 6 Würfen könntest du ziehen
+    [6] mit jedem Wurf kannst du ziehen
+   *[other] mit { $dice } von 6 Würfen könntest du ziehen
 }
 reason-all-out-of-reach = keine höhere Karte kann eine deiner Karten in einem Zug erreichen
 reason-roll-risk = bei { $dice } von 6 Würfen würdest du eine Karte verlieren
@@ -168,7 +168,7 @@ reason-loses-only = das kostet dich nur { $points ->
 
 ## Warum etwas fehlt, das man suchen könnte: Bruchstücke
 
-veto-goal-occupied = Von Stock { $row } bis zum Ziel ist jedes Stockwerk besetzt
+veto-goal-occupied = Von Stock { $row } steigt nichts, bis zum Ziel ist alles besetzt
 
 ## Warum ein Zug abgelehnt wird
 
@@ -226,7 +226,7 @@ label-climb = { climbers } { $brings ->
        *[other] { ", kann aus " }{ $favours } Spalten nehmen
     }
     [takes] { ", nimmt " }{ $there }
-    [waits] { ", noch ohne zu nehmen" }
+    [waits] { ", nehmen erst danach" }
    *[other] { "" }
 }{ rest }
 # Zwei auf einer Zeile eines Telefons.
@@ -414,39 +414,39 @@ lesson-order = Karten einer Art starten als Stapel, wie deine Quacksalber 6, 4 u
 lesson-order-done = Die Art der Karten darunter kennen alle, die Zahlen nur du. Du musst ziehen: beliebig viele oben von einem Stapel, in den nächsten leeren Stock deiner Spalte.
 lesson-climb = Quacksalber 6 springt allein über drei besetzte Stockwerke. **Unter „Andere Züge …“: Quacksalber 6 allein in Stock 7.**
 lesson-climb-done = Die Karten unter ihm bleiben in Stock 3. In Stock 7 trifft er auf einen Feuerschlucker aus einer anderen Spalte. Jetzt zählt der Rang.
-lesson-climb-other = Das geht, aber diesmal: **Quacksalber 6 allein in Stock 7**.
+lesson-climb-other = Das ginge auch, aber zieh diesmal **Quacksalber 6 allein in Stock 7**.
 lesson-rank = Am höchsten: 👑⁠ Fürst, dann ⛪⁠ Bischof, 🔑⁠ Patrizier, ⚗️⁠ Quacksalber, 🎻⁠ Minnesänger. Am niedrigsten: 🔥⁠ Feuerschlucker. Bei gleichem Rang gilt die höhere Zahl.
 lesson-take = Ist dort, wo du ankommst, eine oberste Karte **niedriger**, darfst du sie nehmen, auch mit Karten darunter. **Feuerschlucker 4!**
 lesson-take-done = Er gehört jetzt dir und liegt ganz unten im Stapel. Wo du ankommst, darfst du aus jeder Spalte einmal nehmen. Nimmst du etwas, darfst du noch einmal ziehen!
-lesson-take-other = Das geht, aber Nehmen kostet nichts: **Feuerschlucker 4 nehmen**.
+lesson-take-other = Das ginge auch, aber Nehmen kostet nichts: **Feuerschlucker 4 nehmen**.
 lesson-again = Zieh also noch einmal, **womit du willst**.
 lesson-again-done = Diesmal konntest du mit keinem Zug etwas nehmen, darum bist du fertig. Solange du jedes Mal etwas nimmst, darfst du weiterziehen.
-lesson-again-other = Das geht, aber du hast noch einen Zug frei. **Zieh irgendetwas.**
+lesson-again-other = Das ginge auch, aber du hast noch einen Zug frei. **Zieh irgendetwas.**
 lesson-drop = Ein anderes Spiel. Zugedeckt darf eine Karte über ihr Ziel. Aufgedeckt ist Feuerschlucker 4 verloren: **Nimm nur Bischof 5.**
 lesson-drop-done = Obenauf und über seinem Ziel: Der Feuerschlucker und alle darunter sind verloren und zählen für ☀️ minus. Keine Karte, die oben liegt, steigt über ihr Ziel.
-lesson-drop-other = Das geht, aber so ist es gemeiner: **Nimm nur Bischof 5**, dann ist die Karte darunter verloren.
+lesson-drop-other = Das ginge auch, aber so ist es gemeiner: **Nimm nur Bischof 5**, dann ist die Karte darunter verloren.
 lesson-leave = Auch dein Zug deckt Karten auf. Feuerschlucker 3 ist am Ziel, aber zugedeckt. **„Andere Züge …“: Bischof 4 allein in Stock 9.**
 lesson-leave-done = Obenauf und genau am Ziel: Feuerschlucker 3 ist daheim. Unter seinem Ziel könnte er noch steigen, darüber wäre er verloren, auch wenn du ihn selbst freilegst.
-lesson-leave-other = Das geht, aber mit **Bischof 4 allein in Stock 9** ist der Feuerschlucker daheim.
+lesson-leave-other = Das ginge auch, aber mit **Bischof 4 allein in Stock 9** ist der Feuerschlucker daheim.
 lesson-home = Minnesänger 3 ist ein Stockwerk unter seinem Ziel, Stock 9. **Bring beide Karten heim.**
 lesson-home-done = Ist die oberste Karte am Ziel, ist der ganze Stapel daheim und bleibt liegen. Niemand kann ihn nehmen. Nur Karten mit demselben Ziel kommen noch dazu.
-lesson-home-other = Das geht, aber bis heim ist es nur ein Stockwerk. **Nimm „Minnesänger 3, beide heim: +4“.**
+lesson-home-other = Das ginge auch, aber bis heim ist es nur ein Stockwerk. **Nimm „Minnesänger 3, beide heim: +4“.**
 lesson-end = Das Spiel endet, wenn nur noch ein Spieler Karten unterwegs hat. **Bring beide heim: Fürst 4.**
 lesson-end-done = Karten auf oder über dem eigenen Ziel zählen plus, auch unterwegs. Darunter zählen sie minus, auch daheim. Verlorene zählen immer minus. Du hast am meisten: 35.
-lesson-end-other = Das geht, aber so bleibt eine Karte zurück. Nimm beide mit: **„Fürst 4, beide heim: +4?“**
+lesson-end-other = Das ginge auch, aber so bleibt eine Karte zurück. Nimm beide mit: **„Fürst 4, beide heim: +4?“**
 lessons-dice = Mit Würfel
 lesson-roll = Du hast eine 6 gewürfelt: Karten eines Stapels müssen genau 6 Stockwerke steigen. **Zieh Quacksalber 6 in Stock 9.**
 lesson-roll-done = Besetzte Stockwerke zählen mit. Frei sein muss nur das, in dem du ankommst, und die oberste Karte darf nicht über ihr Ziel.
-lesson-roll-other = Das geht, aber in Stock 9 kannst du eine Karte nehmen. **Zieh Quacksalber 6 dorthin.**
+lesson-roll-other = Das ginge auch, aber in Stock 9 kannst du eine Karte nehmen. **Zieh Quacksalber 6 dorthin.**
 lesson-grab = Nehmen geht wie immer: Quacksalber 1 ist niedriger als dein Quacksalber 6. **Quacksalber 1 nehmen.**
 lesson-grab-done = Er liegt jetzt ganz unten in deinem Stapel. Auch hier darfst du nach dem Nehmen noch einmal ziehen, aber erst musst du wieder würfeln.
-lesson-grab-other = Das geht, aber Nehmen kostet nichts: **Quacksalber 1 nehmen**.
+lesson-grab-other = Das ginge auch, aber Nehmen kostet nichts: **Quacksalber 1 nehmen**.
 lesson-reroll = Du kannst aufhören oder es riskieren. **Noch einmal würfeln.**
 lesson-reroll-done = Eine 3: Jetzt musst du genau 3 Stockwerke steigen. Nach dem Wurf gibt es kein Zurück, auch wenn keine Karte so weit steigen kann.
-lesson-reroll-other = Das geht, aber probier es aus: **Noch einmal würfeln**.
+lesson-reroll-other = Das ginge auch, aber probier es aus: **Noch einmal würfeln**.
 lesson-stuck = Ein anderes Spiel: Du hast eine 3, und keine Karte kann so weit steigen. Eine oberste musst du hergeben: **Fürst 2.**
 lesson-stuck-done = Fürst 2 zählt minus. Bischof 6 ist genau am Ziel, also ist der Rest daheim. Unter seinem Ziel bliebe er liegen, darüber wäre auch er verloren. Der Zug ist vorbei.
-lesson-stuck-other = Das geht, aber unter **Fürst 2** liegt ein Bischof am Ziel. Gib den Fürsten her, dann ist der Bischof daheim.
+lesson-stuck-other = Das ginge auch, aber unter **Fürst 2** liegt ein Bischof am Ziel. Gib den Fürsten her, dann ist der Bischof daheim.
 lesson-last = Alle spielen weiter, bis ihre Karten daheim oder verloren sind, auch der Letzte allein. Karten am Ziel oder darüber zählen plus, alle anderen minus, wie ohne Würfel.
 
 ## Das Ende: wann es entschieden war, und was jemandem am besten gelang

@@ -1,7 +1,7 @@
 ### Heuchel & Meuchel, in English.
 
 title-note = Climb the tower, take lower cards from the others and bring points home.
-aim = Climb to your goals, 7 floors up, and take lower ranks along.
+aim = Bring each card to its goal, 7 floors up, and take lower ones along.
 credits = Rudi Hoffmann · Franckh-Kosmos 1990 · ages 12 and up
 title-minutes = 45
 
@@ -114,7 +114,7 @@ threat-few-climbing = { $left ->
     [2] { $who } is { $floors ->
         [one] 1 floor
        *[other] { $floors } floors
-    } from home. Then it’s over.
+    } from home. Then the game is over.
    *[other] It’s over when only 1 climbs: in { $floors } floors at least.
 }
 
@@ -150,9 +150,9 @@ reason-rest-lost = { $who } loses { $cards ->
 reason-again = then you may move again
 reason-may-roll = then you may roll again
 reason-roll = { $dice ->
-    [1] only 1 of 6 rolls works
-    [6] every roll works
-   *[other] { $dice } of 6 rolls work
+    [1] only 1 of 6 rolls would let you move
+    [6] every roll lets you move
+   *[other] { $dice } of 6 rolls would let you move
 }
 reason-all-out-of-reach = no higher card can reach yours in one move
 reason-roll-risk = { $dice } of 6 rolls would cost you a card
@@ -167,7 +167,7 @@ reason-loses-only = costs only { $points ->
 
 ## Why something that one may look for is missing: fragments
 
-veto-goal-occupied = from floor { $row }, every floor up to the goal is taken
+veto-goal-occupied = nothing climbs from floor { $row }, every floor up to the goal is taken
 
 ## Why a move is refused
 
@@ -225,7 +225,7 @@ label-climb = { climbers } { $brings ->
        *[other] { ", can take from " }{ $favours } columns
     }
     [takes] { ", taking " }{ $there }
-    [waits] { ", not taking yet" }
+    [waits] { ", choose there" }
    *[other] { "" }
 }{ rest }
 # The class is the sign on the button. Two on a line of a phone.

@@ -48,7 +48,6 @@ DEVILS_PER_SEAT: Final = 3
 POINTS_TO_WIN: Final = 10
 LAST_TURN: Final = 200
 
-_MOST: Final = max(POINTS.values())
 _PAYING_CARDS: Final = sum(POINTS[card] > 0 for card in CARDS)
 _FIRST_SEAT: Final = Seat(0)
 _POTS_OF: Final = {colour: frozenset(pots_of(colour)) for colour in COLOURS}
@@ -288,9 +287,10 @@ class TeufelPublic(Public):
         grill = self.grills[seat]
         return len(grill) == 2 and all(colour_of(pot) == self.colours[seat] for pot, _ in grill)
 
-    def may_win(self, seat: Seat) -> bool:
-        """Tell whether the next pot of `seat` wins if it holds the most."""
-        return self.scores[seat] + _MOST >= POINTS_TO_WIN
+    def may_win(self, seat: Seat, pot: Pot) -> bool:
+        """Tell whether `seat` wins by serving a pot if that holds the most of what is left of its colour."""
+        served = {card for grill in self.grills for other, card in grill if colour_of(other) == colour_of(pot)}
+        return self.scores[seat] + max(POINTS[card] for card in CARDS if card not in served) >= POINTS_TO_WIN
 
     def closed_areas(self, devil: Devil) -> tuple[Place, ...]:
         """Return the areas of its own, start and kitchen, that a devil of the turn seat may not enter now."""

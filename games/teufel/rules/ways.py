@@ -107,18 +107,26 @@ def _servings(public: TeufelPublic, devil: Devil) -> Iterator[Serving]:
                     yield Serving(devil.number, pot, way, home)
 
 
-def steps_to_serve(public: TeufelPublic, seat: Seat) -> float:
-    """Return how many steps a seat needs at least to serve, whoever stands in between: what its devils carry or,
-    where it may win by that, fetch."""
+def steps_to_serve(public: TeufelPublic, seat: Seat, *, wins: bool = False) -> float:
+    """Return how many steps a seat needs at least to serve what its devils carry, whoever stands in between; where
+    it `wins` by that, if the pot holds the most, or by one that it fetches."""
     colour, barred = public.colours[seat], public.needs_foreign_pot(seat)
-    standing = public.pots if public.may_win(seat) else {}
     found = [
         steps(colour, devil.place)[place] + steps(colour, place)[KITCHEN[colour]]
         for devil in public.in_game(seat)
-        for place, pots in (standing if devil.carries is None else {devil.place: (devil.carries,)}).items()
-        if devil.place and place and any(not barred or colour_of(pot) != colour for pot in pots)
+        for place, pots in _at_hand(public, devil, fetches=wins).items()
+        if devil.place
+        for pot in pots
+        if not (barred and colour_of(pot) == colour) and (not wins or public.may_win(seat, pot))
     ]
     return min(found, default=math.inf)
+
+
+def _at_hand(public: TeufelPublic, devil: Devil, *, fetches: bool) -> Mapping[Place, tuple[Pot, ...]]:
+    """Return what a devil carries or, if it carries nothing and `fetches`, all that stands, by its place."""
+    if devil.carries is not None and devil.place is not None:
+        return {devil.place: (devil.carries,)}
+    return public.pots if fetches and devil.carries is None else {}
 
 
 def _left(public: TeufelPublic, devil: Devil) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import zip_longest
 
 from games.contract import Event, Label, Movement, Note, Recap, Seat, TurnEnded
-from games.teufel.rules.board import MILK, POINTS, Devil, Place
+from games.teufel.rules.board import MILK, POINTS, Devil, Place, Pot
 from games.teufel.rules.events import (
     BeginsGame,
     Delivered,
@@ -44,9 +44,11 @@ class _Way:
     def words(self, devil: Devil) -> _Words:
         """Return what is told of it at its end, where the devil may be, with a pot, or not any more."""
         pot = devil.carries if devil.place == self.place else None
-        taken = [event.place for event in self.events if isinstance(event, PotTaken) and event.pot == pot]
-        at = "here" if taken[-1:] == [self.place] else taken[-1] if taken else NONE
-        return {"devil": devil.number, **self.ends, "pot": pot or NONE, "at": at}
+        taken = [event for event in self.events if isinstance(event, PotTaken) and event.pot == pot][-1:]
+        told: _Words = {"devil": devil.number, **self.ends, "pot": pot or NONE, "at": NONE, "left": NONE}
+        for event in taken:
+            told |= {"at": "here" if event.place == self.place else event.place, "left": event.left or NONE}
+        return told
 
 
 _Who = tuple[Seat | None, int]
@@ -62,6 +64,10 @@ def recap(past: Sequence[Event], public: TeufelPublic) -> Recap:
 
 def _notes(past: Sequence[Event], public: TeufelPublic) -> Recap:
     """Yield what seats did, in the order in which that ended: a way in one with its duel or delivery."""
+    for seat in dict.fromkeys(event.seat for event in past if isinstance(event, PotPlaced)):
+        placed = tuple(event for event in past if isinstance(event, PotPlaced) and event.seat == seat)
+        told: _Words = {"number": len(placed), "pot": placed[-1].pot, "place": placed[-1].place}
+        yield Note(seat, placed, Label("recap-pots-placed", told))
     ways: _Ways = {}
     duel: DuelDeclared | None = None
     for event, then in zip_longest(past, past[1:]):
@@ -76,7 +82,9 @@ def _notes(past: Sequence[Event], public: TeufelPublic) -> Recap:
                 duel = event
                 yield from _walks(ways, public, [(event.defender, event.defender_devil)])
             case DuelRefused():
-                yield _flight(event, duel, _came(ways, duel), then)
+                left = [then.pot] if isinstance(then, PotPutDown) and then.devil == event.devil else []
+                mine = then is not None and then.seat == event.seat
+                yield _flight(event, duel, _came(ways, duel), left[0] if left and mine else NONE)
             case DuelLost():
                 yield _duel(event, duel, _came(ways, duel))
             case TurnEnded():
@@ -86,10 +94,6 @@ def _notes(past: Sequence[Event], public: TeufelPublic) -> Recap:
             case _:
                 pass
     yield from _walks(ways, public, [*ways])
-    for seat in dict.fromkeys(event.seat for event in past if isinstance(event, PotPlaced)):
-        placed = tuple(event for event in past if isinstance(event, PotPlaced) and event.seat == seat)
-        told: _Words = {"number": len(placed), "pot": placed[-1].pot, "place": placed[-1].place}
-        yield Note(seat, placed, Label("recap-pots-placed", told))
 
 
 def _delivery(event: Delivered, way: _Way, past: Sequence[Event]) -> Note:
@@ -106,9 +110,9 @@ def _came(ways: _Ways, duel: DuelDeclared | None) -> _Way:
     return _Way() if duel is None else ways.pop((duel.seat, duel.devil), _Way(place=duel.place))
 
 
-def _flight(event: DuelRefused, duel: DuelDeclared | None, way: _Way, then: Event | None) -> Note:
-    """Return who ran home from whom, and what it left behind."""
-    told: _Words = {"devil": event.devil, "pot": then.pot if isinstance(then, PotPutDown) else NONE}
+def _flight(event: DuelRefused, duel: DuelDeclared | None, way: _Way, pot: Pot) -> Note:
+    """Return who ran home from whom, and the pot it left behind, if any."""
+    told: _Words = {"devil": event.devil, "pot": pot}
     if duel is None or duel.seat is None:
         return Note(event.seat, (event,), Label("recap-fled", told))
     told |= {"number": duel.devil, **way.ends}
@@ -133,11 +137,12 @@ def _walks(ways: _Ways, public: TeufelPublic, those: Sequence[_Who]) -> Recap:
     """Yield what some devils did that is not told of otherwise, and what they carry there."""
     walked = set[Seat | None]()
     for seat, number in those:
-        if way := ways.pop((seat, number), None):
-            devil = public.devils[public.index(seat, number)]
-            kind = "recap-walked-too" if seat in walked else "recap-walked"
-            yield Note(seat, tuple(way.events), Label(kind, way.words(devil)))
-            walked.add(seat)
+        way = ways.pop((seat, number), None)
+        told = {} if way is None else way.words(public.devils[public.index(seat, number)])
+        if way is None or told["from"] == told["pot"] == NONE:
+            continue  # a pot that was only lifted
+        yield Note(seat, tuple(way.events), Label("recap-walked-too" if seat in walked else "recap-walked", told))
+        walked.add(seat)
 
 
 def _idle(past: Sequence[Event], told: Set[Seat | None]) -> Recap:
@@ -154,12 +159,14 @@ def threats(public: TeufelPublic) -> Iterator[Label]:
     where nobody could, who is nearest to serving."""
     if public.turn_seat is None:
         return
-    now = servings(public) if public.phase is Phase.TURN and public.may_win(public.turn) else ()
-    for serving in now[:1]:
-        yield Label("threat-wins-now", {"steps": serving.cost, "pot": serving.pot}, {"who": public.turn})
-    others = [seat for seat in public.seats if seat != public.turn]
-    near = sorted((far, seat) for seat in others if (far := steps_to_serve(public, seat)) <= NEAR)
-    winners = [(far, seat) for far, seat in near if public.may_win(seat)]
+    turn, now = public.turn, servings(public) if public.phase is Phase.TURN else ()
+    for serving in [serving for serving in now if public.may_win(turn, serving.pot)][:1]:
+        yield Label("threat-wins-now", {"steps": serving.cost, "pot": serving.pot}, {"who": turn})
+    others = [seat for seat in public.seats if seat != turn]
+    winners, near = (
+        sorted((far, seat) for seat in others if (far := steps_to_serve(public, seat, wins=wins)) <= NEAR)
+        for wins in (True, False)
+    )
     for far, seat in winners or near[:1]:
         yield Label("threat-near-home", {"steps": int(far), "wins": "yes" if winners else "no"}, {"who": seat})
     left = LAST_TURN - public.turns_ended

@@ -1,7 +1,7 @@
 ### In Teufels Küche, auf Deutsch.
 
 title-note = Drei kleine Teufel, eine Küche voller Töpfe und ein Herd, der jeden Streit entscheidet.
-aim = Servier Töpfe in deiner Küche: 10 Punkte gewinnen.
+aim = Servier Töpfe in deiner Küche: Wer 10 Punkte hat, gewinnt.
 credits = Alex Randolph · F. X. Schmid 1993 · ab 10 Jahren
 title-minutes = 60
 
@@ -71,10 +71,10 @@ points = { $points ->
 ## Was gefragt ist
 
 prompt-menu = Wohin mit deiner 5, 3, 1 und der Milch?
-prompt-place-pot = Wohin kommt dein Topf?
+prompt-place-pot = Welcher Topf kommt wohin?
 prompt-turn = { $points ->
     [0] { $bonus ->
-        [0] Topf anfassen oder Zug beenden?
+        [0] Topf nehmen, abstellen oder Zug beenden?
        *[other] Zieh: 1 Bonusschritt.
     }
     [one] Zieh: 1 Schritt{ bonus-behind-points }.
@@ -162,6 +162,10 @@ recap-on = { $from ->
     }
    *[other] { "" }
 }
+recap-at = { $place ->
+    [none] { "" }
+   *[other] { " " }auf { $place }
+}
 recap-delivered = 🔥 Teufel { $devil }{ recap-way } serviert { $pot }{ $card ->
     [m] : Milch, der Teufel ist raus
    *[other] , eine { $card }: { $before } → { $total }
@@ -174,9 +178,9 @@ recap-duel-won = ⚔️ { recap-winner }{ $attacked ->
     [yes] deinen Teufel { $devil }
    *[no] Teufel { $devil } von { $loser }
 }{ $attacked ->
-    [yes] { "" }
-   *[no] { recap-way }
-}{ recap-on }: { duel-loss }
+    [yes] { recap-on }
+   *[no] { recap-at }
+}: { duel-loss }
 recap-winner = { $winner ->
     [none] { "" }
    *[other] Teufel { $winner }
@@ -185,18 +189,18 @@ recap-guard-beaten = ⚔️ { recap-winner }{ recap-way } schlägt einen Wächte
 recap-duel-lost = ⚔️ Teufel { $devil }{ recap-way } verliert gegen einen Wächter{ recap-on }: { duel-loss }
 duel-loss = { $loss ->
     [cap] heim, Mütze weg
-    [out] raus
+    [out] aus dem Spiel
    *[spared] heim
 }{ left-behind }
 left-behind = { $pot ->
     [none] { "" }
-   *[other] , verliert { $pot }
+   *[other] , { $pot } bleibt da
 }
 recap-fled = Teufel { $devil } kneift{ left-behind }
 recap-fled-from = Teufel { $devil } kneift vor { $attacker_reads ->
     [yes] deinem Teufel { $number }
    *[no] Teufel { $number } von { $attacker }
-}{ recap-way }{ recap-on }{ left-behind }
+}{ recap-at }{ left-behind }
 recap-pots-placed = stellt { $number ->
     [one] { $pot } auf { $place }
    *[other] { $number } Töpfe auf
@@ -206,18 +210,21 @@ recap-walked-too = { $devil }{ recap-way }{ recap-on }{ $pot ->
     [none] { "" }
    *[other] { $at ->
         [none] { " " }mit { $pot }
-        [here] , nimmt { $pot }
+        [here] { $left ->
+            [none] , nimmt { $pot }
+           *[other] , tauscht { $left } gegen { $pot }
+        }
        *[other] { " " }mit { $pot } von { $at }
     }
 }
 
 # Wer jetzt siegen oder im nächsten Zug siegen oder servieren kann.
 threat-wins-now = { $who_reads ->
-    [yes] Du kannst
-   *[no] { $who } kann
-} jetzt siegen: { $pot } servieren, { steps-away }.
+    [yes] Du könntest
+   *[no] { $who } könnte
+} jetzt gewinnen: { $pot } servieren, { steps-away }.
 threat-near-home = { $who } kann bald { $wins ->
-    [yes] siegen
+    [yes] gewinnen
    *[no] servieren
 }: noch { steps-away }.
 threat-last-turns = { $turns ->
@@ -366,7 +373,7 @@ label-way = { way }{ way-costs }{ $ends ->
     [yes] { "" }
    *[no] { $away ->
         [0] { "" }
-       *[other] , Küche in { $away }
+       *[other] , dann { $away } zur Küche
     }
 }
 label-way-pots = { way }: { $pots }{ way-costs }
@@ -529,10 +536,10 @@ order-run-note = { until-devil-lost }
 until-devil-lost = Das gilt, bis du einen Teufel für immer verlierst.
 order-accept = In jedem Duell kämpfen
 order-accept-note = { until-devil-lost }
-order-loaded = Mit Topf kämpfen, sonst kneifen
+order-loaded = Mit Topf: kämpfen, sonst kneifen
 order-loaded-note = { until-devil-lost }
-order-empty = Ohne Topf kämpfen
-order-empty-note = Trägt dein Teufel einen Topf, frage ich dich. { until-devil-lost }
+order-empty = Ohne Topf: kämpfen, mit: fragen
+order-empty-note = { until-devil-lost }
 order-pots-begin = Alle meine Töpfe aufstellen …
 order-pots-place = Topf { $sign } → { $place }
 order-pots = ◆ { $diamond }, ● { $circle }, ▲ { $triangle }, ■ { $square }
@@ -552,34 +559,34 @@ order-ended-changed = Der Topf ist nicht mehr da.
 
 lesson-menu = Du bist Gelb. Füll deine Töpfe mit 5, 3, 1 und Milch, wie du magst. **Diesmal: „Die 5 in ◆“, dann 3 in ▲, 1 in ■, Milch in ●.**
 lesson-menu-done = Was in deinen Töpfen ist, weißt nur du, bis sie serviert sind. Deine Teufel bringen eigene und fremde in deine Küche E5. Servieren bringt die Punkte, 10 gewinnen.
-lesson-menu-other = Das geht, aber diesmal: **„Die 5 in ◆“, dann 3 in ▲, 1 in ■, Milch in ●**.
+lesson-menu-other = Das ginge auch, aber füll sie diesmal so: **„Die 5 in ◆“, dann 3 in ▲, 1 in ■, Milch in ●**.
 lesson-pots = Du hast höher gewürfelt und fängst an. Ihr stellt reihum eure Töpfe auf. Deine 5 gehört nah an deine Küche E5: **◆ auf E4**.
 lesson-pots-done = Von dort ist es 1 Schritt zum Servieren. Aber deine Teufel starten weit weg in A1, die blauen ganz nah in F6. Stell deine 3 und deine 1 darum auf halber Strecke auf.
-lesson-pots-other = Das geht, aber deine 5 steht am besten nah an deiner Küche E5. **Stell ◆ auf E4.**
+lesson-pots-other = Das ginge auch, aber deine 5 steht am besten nah an deiner Küche E5. **Stell ◆ auf E4.**
 lesson-bait = In ● ist Milch: Wer sie serviert, verliert einen Teufel. Lock Blau: **„● woandershin“, dann C2, neben der blauen Küche**.
 lesson-bait-done = Blau sieht ja nicht, was drin ist. Reihum geht es weiter, bis alle Töpfe stehen. Beim Aufstellen kommen nie zwei von einer Farbe auf ein Feld.
-lesson-bait-other = Das geht, aber über deine Milch soll Blau stolpern: **„● woandershin“, dann C2**.
+lesson-bait-other = Das ginge auch, aber über deine Milch soll Blau stolpern: **„● woandershin“, dann C2**.
 lesson-walk = Alle Töpfe stehen. Du hast 3 + 3 gewürfelt: 6 Schritte. **Öffne „Wohin mit Teufel 1?“ und schick ihn nach E4**, zu deiner 5.
 lesson-walk-done = Jedes Feld kostet 1 Schritt. Verteil deine Schritte auf deine Teufel, oder lass welche verfallen. Ein einzelner Flügel 🪽 zählt 0.
-lesson-walk-other = Das geht, aber deine 5 steht auf E4. **Schick Teufel 1 hin.**
+lesson-walk-other = Das ginge auch, aber deine 5 steht auf E4. **Schick Teufel 1 hin.**
 lesson-take = Einen Topf zu nehmen kostet keinen Schritt. **Teufel 1 nimmt ◆.**
 lesson-take-done = Der Topf bleibt bei Teufel 1, bis du ihn abstellst oder servierst. Jeder Teufel trägt nur einen Topf, und nie bleiben zwei deiner Teufel auf einem Feld.
-lesson-take-other = Das geht, aber das ist deine 5: **Nimm ◆**.
+lesson-take-other = Das ginge auch, aber ◆ ist deine 5: **Nimm ◆**.
 lesson-serve = Nächster Zug, 1 + 2: Der erste Schritt führt Teufel 1 in deine Küche. **◆ servieren!**
 lesson-serve-done = Eine 5! Die Punkte gehören dir, und der Teufel steht wieder am Start. Für die übrigen 2 Schritte nimmst du, wen du willst. Fremde Startfelder und Küchen sind tabu.
-lesson-serve-other = Das geht, aber nur noch ein Schritt, und die Punkte gehören dir: **◆ servieren**.
+lesson-serve-other = Das ginge auch, aber die Punkte sind nur einen Schritt weit weg: **◆ servieren**.
 lesson-fly = Ein anderes Spiel, zwei Flügel für Blau: Ein Teufel fliegt auf ein Feld ohne eigenen Teufel, nie in eine Küche. Dort darf er einen Topf nehmen, dann endet der Zug.
 lesson-duel = Blau serviert gleich ■. Zieh zu einem fremden Teufel, dann gibt es ein Duell: **Teufel 1 nach B1**.
 lesson-duel-done = Blau könnte kneifen: Der Teufel liefe mit Mütze heim, sein Topf bliebe hier. Aber Blau kämpft. Verlierst du, endet dein Zug. An fremden Teufeln kommt keiner vorbei.
-lesson-duel-other = Das geht, aber dann serviert Blau ■. Halt ihn auf: **Teufel 1 nach B1**.
+lesson-duel-other = Das ginge auch, aber dann serviert Blau ■. Halt ihn auf: **Teufel 1 nach B1**.
 lesson-press = Du drückst 1×, Blau 2×, du 3× … Jedes Mal ist die Chance 10 %. Springt der Oberteufel bei dir heraus, gewinnst du. **Drück!**
 lesson-press-done = Gewonnen: Teufel 1 bekommt einen Bonusschritt! Der andere stellt den Topf ab und muss ohne Mütze heim. Hätte er keine, wäre er raus, außer als letzter seiner Farbe.
 lesson-milk = Ein anderes Spiel. Deine Töpfe bringen nur 9 Punkte, und von den ersten drei servierten muss einer fremd sein: **■ servieren!**
 lesson-milk-done = Milch! Keine Punkte, und dein Teufel ist für immer raus. Ist es dein letzter, bist du ausgeschieden. Bleibt nur einer von euch übrig, gewinnt er.
-lesson-milk-other = Das geht, aber bist du nicht neugierig? **■ servieren.**
+lesson-milk-other = Das ginge auch, aber du bist doch neugierig: **■ servieren.**
 lesson-win = Das letzte Spiel: Du hast 5 Punkte und wieder einen blauen Topf. Trau dich: **■ servieren!**
 lesson-win-done = Mit 10 Punkten gewinnst du sofort! Sind vorher alle Töpfe serviert, gewinnt, wer die meisten Punkte hat.
-lesson-win-other = Das geht, aber zum Sieg fehlt nur ein Schritt: **■ servieren**.
+lesson-win-other = Das ginge auch, aber zum Sieg fehlt nur ein Schritt: **■ servieren**.
 
 ## Das Ende: wann es entschieden war, und was jemandem am besten gelang
 

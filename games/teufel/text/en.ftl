@@ -1,7 +1,7 @@
 ### In Teufels Küche, in English.
 
 title-note = Three little devils, a kitchen full of pots, and a stove that decides every quarrel.
-aim = Serve pots in your own kitchen: 10 points win.
+aim = Serve pots in your own kitchen. The first with 10 points wins.
 credits = Alex Randolph · F. X. Schmid 1993 · ages 10 and up
 title-minutes = 60
 
@@ -66,10 +66,10 @@ points = { $points ->
 ## What is being asked
 
 prompt-menu = Where do your 5, 3, 1 and milk go?
-prompt-place-pot = Where does your pot go?
+prompt-place-pot = Which pot goes where?
 prompt-turn = { $points ->
     [0] { $bonus ->
-        [0] Handle a pot or end your turn?
+        [0] Take or drop a pot, or end your turn?
        *[other] Move: 1 bonus step.
     }
     [one] Move: 1 step{ bonus-behind-points }.
@@ -157,6 +157,10 @@ recap-on = { $from ->
     }
    *[other] { "" }
 }
+recap-at = { $place ->
+    [none] { "" }
+   *[other] { " " }on { $place }
+}
 recap-delivered = 🔥 devil { $devil }{ recap-way } serves { $pot }{ $card ->
     [m] : milk, the devil is out
    *[other] , a { $card }: { $before } → { $total }
@@ -169,9 +173,9 @@ recap-duel-won = ⚔️ { recap-winner }{ $attacked ->
     [yes] your
    *[no] { $loser }’s
 } devil { $devil }{ $attacked ->
-    [yes] { "" }
-   *[no] { recap-way }
-}{ recap-on }: { duel-loss }
+    [yes] { recap-on }
+   *[no] { recap-at }
+}: { duel-loss }
 recap-winner = { $winner ->
     [none] { "" }
    *[other] devil { $winner }
@@ -179,19 +183,19 @@ recap-winner = { $winner ->
 recap-guard-beaten = ⚔️ { recap-winner }{ recap-way } beats a guard{ recap-on }
 recap-duel-lost = ⚔️ devil { $devil }{ recap-way } loses to a guard{ recap-on }: { duel-loss }
 duel-loss = { $loss ->
-    [cap] home, cap lost
-    [out] out
-   *[spared] home
+    [cap] sent home, cap lost
+    [out] out of the game
+   *[spared] sent home
 }{ left-behind }
 left-behind = { $pot ->
     [none] { "" }
-   *[other] , drops { $pot }
+   *[other] , { $pot } left behind
 }
 recap-fled = devil { $devil } runs home{ left-behind }
 recap-fled-from = devil { $devil } runs home from { $attacker_reads ->
     [yes] your
    *[no] { $attacker }’s
-} devil { $number }{ recap-way }{ recap-on }{ left-behind }
+} devil { $number }{ recap-at }{ left-behind }
 recap-pots-placed = places { $number ->
     [one] { $pot } on { $place }
    *[other] { $number } pots
@@ -201,7 +205,10 @@ recap-walked-too = { $devil }{ recap-way }{ recap-on }{ $pot ->
     [none] { "" }
    *[other] { $at ->
         [none] { " " }with { $pot }
-        [here] , takes { $pot }
+        [here] { $left ->
+            [none] , takes { $pot }
+           *[other] , swaps { $left } for { $pot }
+        }
        *[other] { " " }with { $pot } from { $at }
     }
 }
@@ -210,7 +217,7 @@ recap-walked-too = { $devil }{ recap-way }{ recap-on }{ $pot ->
 threat-wins-now = { $who_reads ->
     [yes] You
    *[no] { $who }
-} can win now: serve { $pot }, { steps-away }.
+} could win now: serve { $pot }, { steps-away }.
 threat-near-home = { $who } could { $wins ->
     [yes] win
    *[no] serve
@@ -361,14 +368,14 @@ label-way = { way }{ way-costs }{ $ends ->
     [yes] { "" }
    *[no] { $away ->
         [0] { "" }
-       *[other] , kitchen in { $away }
+       *[other] , then { $away } to the kitchen
     }
 }
 label-way-pots = { way }: { $pots }{ way-costs }
 label-way-take = { way } takes { $pot }{ way-costs }
-label-way-duel = { way } duels { $enemy }’s { $number }{ way-steps }
+label-way-duel = { way }: duel with { $enemy }’s { $number }{ way-steps }
 label-way-stop = { label-way-duel }
-label-way-guard = { way } duels the guard{ way-steps }
+label-way-guard = { way }: duel with the guard{ way-steps }
 label-way-past = { way } past devil { $brother }{ way-costs }
 label-way-home = { way }: home{ way-ends }
 label-way-serve = { way } serves { $pot }{ way-ends }
@@ -519,13 +526,13 @@ chronicle-pot =
 
 order-run = Run from every duel
 order-run-note = { until-devil-lost }
-until-devil-lost = Until you lose a devil for good.
+until-devil-lost = This lasts until you lose a devil for good.
 order-accept = Fight every duel
 order-accept-note = { until-devil-lost }
-order-loaded = Fight if carrying a pot, or else run
+order-loaded = Fight if carrying a pot, otherwise run
 order-loaded-note = { until-devil-lost }
-order-empty = Fight without a pot
-order-empty-note = You’ll still be asked if your devil carries a pot. { until-devil-lost }
+order-empty = Fight without a pot, ask with one
+order-empty-note = { until-devil-lost }
 order-pots-begin = Place all my pots …
 order-pots-place = Pot { $sign } → { $place }
 order-pots = ◆ { $diamond }, ● { $circle }, ▲ { $triangle }, ■ { $square }

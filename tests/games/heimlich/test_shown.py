@@ -85,9 +85,9 @@ def test_that_a_scoring_would_end_the_game_is_said_of_whom_it_would_take_farthes
     for points in (32, 33):
         state = town(roll=3, at={"J": "5", "D": "9"}, markers={"D": points, "M": 34})
         said += threats(GAME, public_of(state), "en", NAMES)
-    assert "needs 8 more" in said[0] and said[1:] == ["A scoring now ends the game: D at 42."]
+    assert "needs 8 more" in said[0] and said[1:] == ["A scoring now would end the game: D gets to 42."]
     play(state, 0, "go.J.2")
-    assert threats(GAME, public_of(state), "en", NAMES) == ["A scoring now ends the game: D at 42."]
+    assert threats(GAME, public_of(state), "en", NAMES) == ["A scoring now would end the game: D gets to 42."]
 
 
 def test_what_is_unfolded_is_what_the_markers_did_in_every_scoring_of_a_game() -> None:

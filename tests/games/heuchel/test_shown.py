@@ -84,7 +84,7 @@ def test_a_button_that_takes_at_once_says_so_and_so_does_the_climb_that_does_not
     state = laid({6: "Q6 Q5", 5: "F5 F4", 1: "F3 F2"}, {7: "F6"}, {4: "P2"})
     offered = {text(choice): choice.moves for choice in nodes(menu_of(state, ROSE)) if choice.moves}
     assert offered["Quack 6, both to floor 7, taking 1"] == (Climb(6, 2), Take(LION, 1))
-    assert offered["Quack 6, both to floor 7, not taking yet"] == (Climb(6, 2),)
+    assert offered["Quack 6, both to floor 7, choose there"] == (Climb(6, 2),)
 
 
 @pytest.mark.parametrize(
@@ -112,7 +112,7 @@ def test_the_last_turn_is_told_with_all_its_floors_and_whom_it_robbed() -> None:
 def test_the_card_tells_how_far_the_end_is() -> None:
     columns = {12: "H5"}, {9: "Q6", 4: "P2"}, {4: "P3"}
     assert threat(*columns) == []
-    assert threat({13: "H5"}, *columns[1:]) == ["☀️ Cleo is 7 floors from home. Then it’s over."]
+    assert threat({13: "H5"}, *columns[1:]) == ["☀️ Cleo is 7 floors from home. Then the game is over."]
     assert threat({13: "H5"}, *columns) == ["It’s over when only 1 climbs: in 7 floors at least."]
 
 
