@@ -99,7 +99,8 @@ recap-took = { $row ->
 }
 haul = { $sign }{ $more ->
     [0] { "" }
-   *[other] { " mit " }{ $more } darunter
+    [1] { " mit der Karte darunter" }
+   *[other] { " mit " }{ $more } Karten darunter
 }
 # As in English.
 way = { $climber }: { $row } → { $to }
@@ -264,8 +265,8 @@ climbers = { $part ->
     }
 }
 rest = { $fate ->
-    [home] { ", Rest heim" }
-    [lost] { ", Rest weg" }
+    [home] { ", Rest auch" }
+    [lost] { ", Rest verloren" }
    *[other] { "" }
 }
 label-favours = Karten nehmen …

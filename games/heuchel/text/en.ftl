@@ -99,7 +99,8 @@ recap-took = { $row ->
 }
 haul = { $sign }{ $more ->
     [0] { "" }
-   *[other] { " with " }{ $more } below
+    [1] { " with the card below" }
+   *[other] { " with " }{ $more } cards below
 }
 way = { $climber }: { $row } → { $to }
 recap-climbed = { way }
@@ -263,8 +264,8 @@ climbers = { $part ->
     }
 }
 rest = { $fate ->
-    [home] { ", rest home" }
-    [lost] { ", rest lost" }
+    [home] { ", rest gets home" }
+    [lost] { ", rest is lost" }
    *[other] { "" }
 }
 label-favours = Take other cards …

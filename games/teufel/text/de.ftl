@@ -399,7 +399,7 @@ label-end-turn = { $flies ->
 brief-end-turn = Zug beenden
 # Hinter einem Zeichen: zwei auf einer Zeile eines Telefons. Teufel → Platz, was, wen, Schritte.
 brief-take = { $devil } nimmt { $pot }
-brief-swap = { $devil } { $left } für { $pot }
+brief-swap = { $devil } { $left } gegen { $pot }
 brief-put-down = { $devil } stellt { $pot } ab
 brief-way = { $devil }→{ $place }{ brief-steps }
 brief-way-pot = { $devil }→{ $place }{ "\u2009" }{ $pot }{ brief-steps }
