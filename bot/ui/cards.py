@@ -73,6 +73,8 @@ def _line(line: recap.Told, names: Sequence[str], heads: Sequence[str], news: Ta
     return cut(said, LONGEST_LINE)
 
 
+NEXT = f"{UNBROKEN}· "
+"""Between two things that a seat has done."""
 BETWEEN = "\N{EM SPACE}"
 """Between two standings: a line that ends there shows nothing."""
 ON_A_LINE = 34
@@ -170,7 +172,7 @@ def filled_lines(told: Sequence[str]) -> list[str]:
         if len(told) > MOST and lines and len(lines[-1]) + len(BETWEEN) + len(line) <= SHARED:
             lines[-1] += BETWEEN + line.replace(" ", UNBROKEN)
         else:
-            lines.append(line.replace(" · ", f"{UNBROKEN}· "))
+            lines.append(line.replace(" · ", NEXT))
     return lines
 
 
@@ -193,8 +195,21 @@ def _short(lines: Sequence[str]) -> list[str]:
     room = {newest: wanted[newest]} | dict.fromkeys(others[: MOST - wanted[newest]], 1)
     for number in room:
         room[number] += min(wanted[number] - room[number], MOST - sum(room.values()))
-    kept = [cut(lines[number], room[number] * FILLED + 2 * lines[number].count("**")) for number in sorted(room)]
+    kept = [
+        _shortened(lines[number], room[number] * FILLED + 2 * lines[number].count("**")) for number in sorted(room)
+    ]
     return [f"{line}**" if line.count("**") % 2 else line for line in kept]
+
+
+def _shortened(line: str, room: int) -> str:
+    """Return a line of so many characters: what was done to whoever is asked, and the newest of the rest."""
+    who, colon, told = line.partition(": ")
+    done = told.split(NEXT)
+    first = int(line.startswith("**"))
+    while len(line) > room and len(done) > first + 1:
+        del done[first]
+        line = f"{who}{colon}{NEXT.join([*done[:first], '…', *done[first:]])}"
+    return cut(line, room)
 
 
 def seat_lines(

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.tables.table import TableView
-from bot.ui.cards import BETWEEN, FILLED, filled_lines
+from bot.ui.cards import BETWEEN, FILLED, NEXT, _shortened, filled_lines
 from bot.ui.words import UNBROKEN, say
 from games.engine.registry import GAMES
 from games.heller.rules.position import HellerPublic
@@ -76,6 +76,12 @@ def test_what_the_seats_have_done_is_told_in_the_order_of_their_turns() -> None:
     told = [line.replace(UNBROKEN, " ") for line in filled_lines([brief[0], long, *brief, *brief])]
     assert told == [brief[0], long, BETWEEN.join(brief), BETWEEN.join(brief)]
     assert filled_lines(brief) == brief, "where there is room, on a line each"
+
+
+def test_a_line_that_is_too_long_leaves_out_whole_things_and_keeps_the_newest() -> None:
+    line = NEXT.join(["Ada: devil 3 A1 → B2", "2 A6 → B6", "serves ◆, a 5: 0 → 5"])
+    assert _shortened(line, 40) == NEXT.join(["Ada: …", "serves ◆, a 5: 0 → 5"])
+    assert _shortened(f"**{line}", 54) == NEXT.join(["**Ada: devil 3 A1 → B2", "…", "serves ◆, a 5: 0 → 5"])
 
 
 async def test_a_result_tells_who_has_won_why_and_what_everybody_did_best(
