@@ -135,10 +135,14 @@ def with_decimal(number: float, language: str, pattern: str = "0.0") -> str:
     return format_decimal(round(number, 1), pattern, find_language(language).locale).replace("-", "−")
 
 
+_JOINED = "\N{NO-BREAK SPACE}"
+
+
 def wrapped(text: str) -> list[str]:
     """Return the lines of a text below a board drawn with characters: none parts a sign from its meaning."""
-    unparted = text.replace(" = ", "\N{NO-BREAK SPACE}=\N{NO-BREAK SPACE}")
-    return textwrap.wrap(unparted, BOARD_WIDTH, subsequent_indent="  ", break_on_hyphens=False)
+    unparted = text.replace(" = ", f"{_JOINED}={_JOINED}")
+    lines = textwrap.wrap(unparted, BOARD_WIDTH, subsequent_indent="  ", break_on_hyphens=False)
+    return [line.replace(_JOINED, " ") for line in lines]
 
 
 class _Messages:

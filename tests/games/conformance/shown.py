@@ -105,7 +105,7 @@ def check_labels(game: Game, menu: Menu, *, are_listed: bool = False) -> None:
         told = [labelled(game, choice.label, language, NAMES) for choice in menu if choice.moves]
         assert len(set(told)) == len(told), told
         for choice in menu if not are_listed else ():
-            assert 0 < length(game.text, language, choice.label, "🕶️ Gil") <= MAX_ON_PHONE
+            assert 0 < length(game.text, language, choice.brief or choice.label, "🕶️ Gil") <= MAX_ON_PHONE
     for choice in menu:
         assert len(choice.choices) <= LONGEST_LIST and not (choice.listed and len(choice.choices) == 1)
         check_labels(game, choice.choices, are_listed=choice.listed or len(choice.choices) > ROW)
