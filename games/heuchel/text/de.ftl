@@ -265,7 +265,7 @@ climbers = { $part ->
     }
 }
 rest = { $fate ->
-    [home] { ", Rest auch" }
+    [home] { ", Rest daheim" }
     [lost] { ", Rest verloren" }
    *[other] { "" }
 }
