@@ -104,7 +104,7 @@ def heard(state: State, *codes: str) -> list[str]:
 def test_the_last_turn_is_told_with_all_its_floors_and_whom_it_robbed() -> None:
     state = laid({6: "B4"}, {7: "M6 M5 F1", 12: "H1"}, {7: "F2"})
     assert heard(state, "move.6.1", "take.1.2", "take.2.1", "move.7.1") == [
-        "⛪4: 6 → 7 ✋ 🎻6 with 1 below from 🦁 / ✋ 🔥2 from ☀️ / ⛪4: 7 → 8"
+        "⛪4: 6 → 7 ✋ 🎻6 with the card below from 🦁 / ✋ 🔥2 from ☀️ / ⛪4: 7 → 8"
     ]
     assert heard(laid({12: "H5 H2"}, {9: "Q6"}, {4: "P2"}), "move.12.2") == ["👑5: 12 → 13, 2 cards home"]
 
