@@ -118,6 +118,7 @@ async def test_one_message_tells_of_all_tables_and_nobody_is_told_of_a_table_twi
     start = (await harness.table()).clock.start
     assert start is not None
     await ben.hosts(channel="lounge", game="heller", players=3)
+    await harness.settle()
     await harness.round(later=ALONE_FIRST)
     (message,) = told(cleo)
     first, second = message.splitlines()
