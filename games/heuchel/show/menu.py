@@ -168,13 +168,12 @@ def _that(leaf: Choice, brings: str, *moves: HeuchelMove) -> Choice:
 
 
 def _scores(public: HeuchelPublic, seat: Seat, move: Climb) -> float:
-    """Return about how many points a climb brings home at once; nothing where it leads elsewhere."""
+    """Return about how many points a climb brings home at once, by its cards and by those it uncovers."""
     stack, to = _climbing(public, seat, move)
-    if brings(public, stack[0], to) != "home":
-        return 0
+    is_home = brings(public, stack[0], to) == "home"
     rest = stack[move.cards :]
     left = {"home": 1, "lost": -1}.get(_left(rest, move.row), 0)
-    return _worth(public, stack[: move.cards], to) + left * abs(_worth(public, rest, move.row))
+    return is_home * _worth(public, stack[: move.cards], to) + left * abs(_worth(public, rest, move.row))
 
 
 def _worth(public: HeuchelPublic, part: Stack, row: int) -> float:
@@ -224,7 +223,7 @@ def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
         "gain": points(public, stack[: move.cards], to),
         "fate": _left(stack[move.cards :], move.row),
     }
-    style: Literal["success", "secondary"] = "success" if gain == "home" else "secondary"
+    style: Literal["success", "secondary"] = "success" if "home" in (gain, args["fate"]) else "secondary"
     return Choice(Label("label-climb", args), (move,), emoji=EMBLEM[stack[0][0]], style=style)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, field
 from itertools import zip_longest
 
-from games.contract import Event, Label, Movement, Note, Recap, Seat, TurnEnded
+from games.contract import Event, Label, Note, Recap, Seat, TurnEnded
 from games.teufel.rules.board import MILK, POINTS, Devil, Place, Pot
 from games.teufel.rules.events import (
     BeginsGame,
@@ -147,10 +147,9 @@ def _walks(ways: _Ways, public: TeufelPublic, those: Sequence[_Who]) -> Recap:
 
 def _idle(past: Sequence[Event], told: Set[Seat | None]) -> Recap:
     """Yield who stayed put, of those of whom nothing else is `told`: only of a whole turn can that be known."""
-    moved = {event.seat for event in past if isinstance(event, Movement)}
     whole = [event for event in past if isinstance(event, TurnEnded)][1:]
     for seat, event in {event.seat: event for event in whole}.items():
-        if seat not in told and seat not in moved:
+        if seat not in told:
             yield Note(seat, (event,), Label("recap-stayed"))
 
 

@@ -74,7 +74,7 @@ prompt-menu = Wohin mit deiner 5, 3, 1 und der Milch?
 prompt-place-pot = Welcher Topf kommt wohin?
 prompt-turn = { $points ->
     [0] { $bonus ->
-        [0] Topf nehmen, abstellen oder Zug beenden?
+        [0] Topf bewegen oder Zug beenden?
        *[other] Zieh: 1 Bonusschritt.
     }
     [one] Zieh: 1 Schritt{ bonus-behind-points }.

@@ -69,7 +69,7 @@ prompt-menu = Where do your 5, 3, 1 and milk go?
 prompt-place-pot = Which pot goes where?
 prompt-turn = { $points ->
     [0] { $bonus ->
-        [0] Take or drop a pot, or end your turn?
+        [0] Take, drop, or end your turn?
        *[other] Move: 1 bonus step.
     }
     [one] Move: 1 step{ bonus-behind-points }.

@@ -87,6 +87,12 @@ def test_a_button_that_takes_at_once_says_so_and_so_does_the_climb_that_does_not
     assert offered["Quack 6, both to floor 7, choose there"] == (Climb(6, 2),)
 
 
+def test_a_climb_that_uncovers_a_card_at_its_goal_is_among_the_buttons_and_green() -> None:
+    state = laid({9: "B6 M5", 6: "P4", 5: "Q3", 4: "F2", 3: "Q1", 2: "M2", 1: "F1"}, {8: "F6"}, {4: "P2"})
+    buttons = {text(choice): choice.style for choice in menu_of(state, ROSE) if choice.moves}
+    assert buttons["Bishop 6 alone to floor 10, rest gets home"] == "success"
+
+
 @pytest.mark.parametrize(
     ("stack", "button"),
     [("H3 H2", "Prince 3, both home: +3?"), ("H3", "Prince 3 home: +3")],
