@@ -160,6 +160,7 @@ class Computers:
                     if is_gathered:
                         self.moved(table)
             await self._wait(session_id, due - loop.time())
+            due = min(due, loop.time())  # whoever ended the pause waits for no more of it
             if placed is not None:
                 table, has_moved = await standing_orders.act(self.tables, session_id, seat.seat, seat.questions)
             else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
 from typing import Any, TypeVar
 
 import pytest
@@ -289,6 +290,41 @@ class Slow(Listener):
         moves = await super().plan(point, whose=whose)
         await self.may_answer.wait()
         return moves
+
+
+class Steps(Listener):
+    """A thinker that makes one more move of its turn, and then ends it."""
+
+    async def plan(self, point: DecisionPoint, *, whose: Hashable) -> Sequence[Move]:
+        legal = {move.code: move for move in point.legal_moves}
+        others = [code for code in legal if code != "end"]
+        chosen = others[0] if (others and not self.told) or "end" not in legal else "end"
+        self.told.append((point.level, point.view, point.observed, point.seed))
+        return (legal[chosen],)
+
+
+async def test_who_goes_on_after_a_climax_waits_for_no_further_move_of_that_turn(harness: UseCaseHarness) -> None:
+    table = await harness.start(game="teufel", seats=2, computers=1)
+    computers = Computers(harness.tables, Steps(), lambda _: None, replace(AT_ONCE, rest=1000.0))
+    while not (
+        table.asked[0].is_automatic
+        and table.public is not None
+        and table.public.turn_seat == table.asked[0].seat
+        and (climax := await computers._climax(table)) is not None
+        and climax.rests
+    ):
+        asked = table.asked[0]
+        if asked.is_automatic:
+            code = harness.code(table, asked.seat)
+            table, _ = await harness.tables.act_computer(table.session.id, asked.seat, asked.questions, code)
+        else:
+            table = await harness.move(table, user_id=ANNA)
+    computers.wake(table.session.id)
+    while table.session.id not in computers._waiting:
+        await asyncio.sleep(0)
+    computers.hurry(table.session.id)
+    await asyncio.wait_for(computers.settle(), 10)
+    assert (await harness.tables.load(table.session.id)).asked[0].user_id == ANNA
 
 
 def asks_some_without_a_choice(table: Table) -> bool:
