@@ -284,7 +284,7 @@ button-late =
     }
 late-decide =
     { $number ->
-        [one] Your choice counts at once.
+        [one] Your choice takes effect at once.
        *[other] Two matching votes decide. If that much time passes again, one is enough.
     }
 late-secret = Your vote covers all missing answers. Whose they are stays secret.
@@ -423,7 +423,7 @@ record-fingerprint = Fingerprint { $fingerprint }
 
 button-fair = How the dice work
 button-luckwords = Luck words
-fair-text = Before anybody joined, I drew a **secret**. That secret and your **words** decide all dice and cards. Type words nobody can guess (**✍️ Luck words**), or I’ll draw yours.
+fair-text = Before anybody joined, I drew a **secret**. That secret and your **words** decide all rolls and cards. Type words nobody can guess (**✍️ Luck words**), or I’ll pick yours.
 fair-commitment = The **commitment**, a hash of the secret, proves that I don’t change it:
 fair-check = **How to check.** Keep the commitment. After the game, put the **Record** into /check or, without me, into `docs/verify.html`, and type your words there yourself. More: `docs/luck.md`.
 fair-remains = **What you have to trust.** I know every roll and every hidden card, and could tell somebody. And unless one of you typed words I can’t guess, I could have picked a secret to suit me.
@@ -778,7 +778,7 @@ block-term-week = 1 week
 block-term-month = 1 month
 block-term-year = 1 year
 block-term-lift = lift the block
-block-sure = For that time they can’t play, open tables, share results or take part in a season here. They get no invitations or table alerts.
+block-sure = During that time they can’t play, open tables, share results or take part in a season here. They get no invitations or table alerts.
 block-sure-seats = { $seats ->
     [0] They aren’t at any open table here.
    *[other] They’ll leave { $seats ->

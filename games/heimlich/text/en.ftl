@@ -487,7 +487,7 @@ lesson-bluff = If you only ever move Jaques, everybody knows he’s yours. **Giv
 lesson-bluff-done = Your turn is over. Watch who the others help, turn after turn: that gives them away. Guess and bluff aloud, but never really tell who you are.
 lesson-bluff-other = You could, but this time: **both steps for one other agent**.
 lesson-score = A few turns later. Move an agent **to the safe**, here in house 7, and **all agents score**: **Jaques, 4 steps!**
-lesson-score-done = Every agent gets the number of its house. The church counts 0, the ruins −3, but nobody falls below 0. Scoring waits for your last step: passing by does nothing.
+lesson-score-done = Every agent gets the number of its house. The church counts 0, the ruins −3, but nobody falls below 0. Scoring waits for your last step: just passing the safe does nothing.
 lesson-score-other = You could, but **Jaques, 4 steps** takes him to the safe, and every agent scores.
 lesson-safe = You opened the safe, so you move it: ideally where Jaques can reach it next. **Choose a house.**
 lesson-safe-done = Moving the safe scores nothing. But now everybody wants to get there.
@@ -508,13 +508,13 @@ lesson-ask-other = Then Mirkov gets 7 and you nothing. You can stop it: **say Ye
 lesson-cancel = A card that moves the safe calls off the scoring. **Play “Move the safe”**, to any house you like.
 lesson-cancel-done = No scoring! A card that brings an agent to the safe causes one. Now the others may play, too, even after a no, until you’ve all passed in a row.
 lesson-cancel-other = That card leaves Mirkov at the safe. **Play “Move the safe”.**
-lesson-draw = You rolled “1–3”. In a game with cards you may move nobody and draw one instead. **Just draw a card.**
+lesson-draw = You rolled “1–3”. In a game with cards you may draw one instead of moving anybody. **Just draw a card.**
 lesson-draw-done = You draw only on your own turn: for moving nobody on “1–3”, or for putting an agent into the ruins, with steps or a card.
 lesson-draw-other = You could, but take a new card first: **Just draw a card**.
 lesson-note = Later Larsson jumps past 29: time for the dossier. Who plays Doyle? **Guess:** right brings 5 points, wrong costs nothing.
 lesson-note-done = You do this for every agent but yours, and you can’t leave any blank. So watch from the start who helps whom. /notes opens your notebook.
 lesson-guess = Larsson has 37 and gets 10: the last scoring. He’ll lead, but you’ve filled in your dossier, with 5 guesses. **No card: say No.**
-lesson-guess-done = Jaques has 36, Larsson 47. But all your 5 guesses are right: +25. Larsson’s player got 2 right: +10. **61 to 57, you win!**
+lesson-guess-done = Jaques has 36, Larsson 47. But all 5 of your guesses are right: +25. Larsson’s player got 2 right: +10. **61 to 57, you win!**
 lesson-guess-other = You could, but this scoring helps you. **Say No.**
 
 ## The end: when it was decided, and what somebody did best
