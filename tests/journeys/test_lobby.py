@@ -15,6 +15,7 @@ from sandbox.weather import Fault
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.conftest import join
 from tests.journeys.people import Player, chosen, for_verb, labels, listed, options, private, verb_of, verbs
+from tests.journeys.robots import anything
 from tests.texts import Message, labelled, said, tells, words
 
 JOINING = ("join", "start")
@@ -295,7 +296,7 @@ def favours(state: State) -> tuple[Seat, ...]:
 async def test_names_on_buttons_are_plain_text(harness: BotHarness, anna: Player) -> None:
     async with await join(harness, "max_power") as max_:
         await max_.starts(anna, game="heuchel", players=3, computers=1)
-        await harness.forward(lambda state: Seat(0) in favours(state) and state.turn_seat == 1)
+        await harness.forward(lambda state: Seat(0) in favours(state) and state.turn_seat == 1, anything(2))
         assert "max_power" in "\n".join(labels(anna.card))
         await harness.forward(lambda state: state.turn_seat == 0 and not state.secret_question)
         assert r"max\_power" in words(anna.card)

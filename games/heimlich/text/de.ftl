@@ -225,7 +225,7 @@ recap-scored = 💰 { $times ->
    *[other] { $times } Wertungen
 }{ $most ->
     [0] { "" }
-   *[other] , das meiste für { $best }: +{ $most }
+   *[other] , am meisten { $best }: +{ $most }
 }
 recap-markers = { $gains }
 recap-rolled = { event-rolled } · { recap-walked }
@@ -497,7 +497,7 @@ lesson-bluff = Ziehst du immer nur Jaques, wissen alle, dass er deiner ist. **Gi
 lesson-bluff-done = Dein Zug ist vorbei. Schau zu, wem die anderen Zug für Zug helfen: Das verrät sie. Rate und bluffe laut, aber sag nie im Ernst, wer du bist.
 lesson-bluff-other = Das ginge auch, aber gib diesmal **beide Schritte einem anderen**.
 lesson-score = Ein paar Züge später. Zieh einen Agenten **zum Tresor**, hier Haus 7, und **alle bekommen Punkte**: **Jaques, 4 Schritte!**
-lesson-score-done = Jeder Agent bekommt die Zahl seines Hauses. Kirche: 0, Ruine: −3, aber nie unter 0. Gewertet wird nach dem letzten Schritt: Vorbeiziehen bringt nichts.
+lesson-score-done = Jeder Agent bekommt die Zahl seines Hauses. Kirche: 0, Ruine: −3. Unter 0 fällt aber keiner. Gewertet wird nach dem letzten Schritt: Vorbeiziehen bringt nichts.
 lesson-score-other = Das ginge auch, aber mit **Jaques, 4 Schritte** kommt er zum Tresor, und alle bekommen Punkte.
 lesson-safe = Du hast den Tresor geöffnet, also versetzt du ihn: am besten dorthin, wo Jaques bald hinkommt. **Such ein Haus aus.**
 lesson-safe-done = Fürs Versetzen gibt es keine Punkte. Aber jetzt wollen alle dorthin.
@@ -518,7 +518,7 @@ lesson-ask-other = Dann bekommt Mirkov 7 und du nichts. Das kannst du verhindern
 lesson-cancel = Versetzt eine Karte den Tresor, fällt die Wertung aus. **Spiel „Tresor versetzen“**, egal wohin.
 lesson-cancel-done = Keine Wertung! Bringt eine Karte einen Agenten zum Tresor, gibt es eine. Jetzt dürfen alle spielen, auch nach einem Nein, bis alle nacheinander passen.
 lesson-cancel-other = Mit dieser Karte bleibt Mirkov am Tresor. **Spiel „Tresor versetzen“.**
-lesson-draw = Du bist am Zug und hast „1–3“ gewürfelt. Du darfst auch niemanden ziehen und dafür eine Karte nehmen. **Nur Karte nehmen.**
+lesson-draw = Du bist am Zug und hast „1–3“ gewürfelt. Du darfst auch alle stehen lassen und dafür eine Karte nehmen. **Nur Karte nehmen.**
 lesson-draw-done = Karten bekommst du nur im eigenen Zug: wenn du bei „1–3“ niemanden ziehst oder einen Agenten in die Ruine bringst, mit Schritten oder einer Karte.
 lesson-draw-other = Das ginge auch, aber hol dir erst eine neue Karte: **Nur Karte nehmen**.
 lesson-note = Später springt Larsson über die 29: Zeit fürs Dossier. Wer spielt Doyle? **Rate:** Richtig bringt 5 Punkte, falsch kostet nichts.

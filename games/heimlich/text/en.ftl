@@ -221,7 +221,7 @@ recap-scored = 💰 { $times ->
    *[other] { $times } scorings
 }{ $most ->
     [0] { "" }
-   *[other] , most goes to { $best }: +{ $most }
+   *[other] , { $best } most: +{ $most }
 }
 recap-markers = { $gains }
 recap-rolled = { event-rolled } · { recap-walked }
@@ -487,7 +487,7 @@ lesson-bluff = If you only ever move Jaques, everybody knows he’s yours. **Giv
 lesson-bluff-done = Your turn is over. Watch who the others help, turn after turn: that gives them away. Guess and bluff aloud, but never really tell who you are.
 lesson-bluff-other = You could, but this time: **both steps for one other agent**.
 lesson-score = A few turns later. Move an agent **to the safe**, here in house 7, and **all agents score**: **Jaques, 4 steps!**
-lesson-score-done = Every agent gets the number of its house. The church counts 0, the ruins −3, but nobody falls below 0. Scoring waits for your last step: just passing the safe does nothing.
+lesson-score-done = Every agent gets the number of its house. The church counts 0, the ruins −3, but nobody falls below 0. Scoring waits for your last step: passing by does nothing.
 lesson-score-other = You could, but **Jaques, 4 steps** takes him to the safe, and every agent scores.
 lesson-safe = You opened the safe, so you move it: ideally where Jaques can reach it next. **Choose a house.**
 lesson-safe-done = Moving the safe scores nothing. But now everybody wants to get there.

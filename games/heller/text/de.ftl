@@ -1,7 +1,7 @@
 ### Auf Heller und Pfennig, auf Deutsch.
 
 title-note = Stell deine Stände zu guten Kunden und schick die schlechten zu den anderen.
-aim = Das meiste Geld gewinnt. Ein Stand verdient seinen Wert × Reihe und × Spalte.
+aim = Das meiste Geld gewinnt. Ein Stand verdient seinen Wert × (Reihe + Spalte).
 credits = Reiner Knizia · Hans im Glück 1994 · ab 9 Jahren · 30 bis 45 Minuten
 title-minutes = 45
 
@@ -223,7 +223,7 @@ order-ended-changed = Das Feld ist besetzt oder bringt dir jetzt weniger.
 lesson-goal = Alle fangen mit 50 Hellern an und müssen reihum je ein Feld füllen. Sind alle 30 voll, ist Zahltag. Nach 3 Zahltagen gewinnt der vollste Beutel.
 lesson-stall = Reihe B hat Kunden mit +4 und +3, Spalte 3 hat +6. Wo sie sich kreuzen, verdient ein Stand an beiden: **Stand 3 auf B3**.
 lesson-stall-done = Die Kunden ergeben 7 in Reihe B, 6 in Spalte 3. Der Stand verdient beides mal seinen Wert: 3 × 7 + 3 × 6 = 39. Du kämst auf 89. Summen unter 0 kosten Geld.
-lesson-stall-other = Das ginge auch, aber **Stand 3 auf B3** verdient in Reihe und Spalte.
+lesson-stall-other = Das ginge auch, aber **Stand 3 auf B3** verdient in der Reihe und in der Spalte.
 lesson-draw = Du kannst auch **ein Plättchen ziehen**: Alle sehen es, und du legst es sofort. Probier’s.
 lesson-draw-done = Eine −5! Wohin mit diesem Kunden, bestimmst du. Die 22 Plättchen: 12 gute Kunden, +1 bis +6, 6 schlechte, −1 bis −6, 2 Feuer, ein Geldsack und ein böser Blick.
 lesson-draw-other = Das ginge auch, aber zieh diesmal **ein Plättchen**.

@@ -1,7 +1,7 @@
 ### Auf Heller und Pfennig, in English.
 
 title-note = Set up stalls next to good customers and send bad ones to the others.
-aim = Most money wins. A stall earns its value × its row’s sum, and × its column’s.
+aim = Most money wins. A stall earns its value × (its row + its column).
 credits = Reiner Knizia · Hans im Glück 1994 · ages 9 and up · 30 to 45 minutes
 title-minutes = 45
 

@@ -1,7 +1,7 @@
 ### Heuchel & Meuchel, auf Deutsch.
 
 title-note = Steig den Turm hinauf, nimm den anderen niedrigere Karten ab und bring Punkte heim.
-aim = Bring jede Karte 7 Stockwerke höher zu ihrem Ziel, und nimm niedrigere mit.
+aim = Bring jede Karte 7 Stockwerke höher ans Ziel, und nimm Karten von niedrigerem Rang.
 credits = Rudi Hoffmann · Franckh-Kosmos 1990 · ab 12 Jahren
 title-minutes = 45
 
@@ -122,7 +122,7 @@ threat-few-climbing = { $left ->
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
 
-reason-highest-on-top = hohe Karten nimmt dir kaum jemand ab
+reason-highest-on-top = hohe Karten nimmt dir kaum jemand weg
 reason-hidden = so bleibt { $face } für die anderen verdeckt
 reason-home = das bringt { $points ->
     [1] 1 Punkt
@@ -377,7 +377,7 @@ result-minus = { $sum ->
    *[other] { " −" }{ $sum }
 }
 result-arrived = - daheim{ result-plus }: { $cards }
-result-carried = - noch unterwegs, am Ziel oder darüber{ result-plus }: { $cards }
+result-carried = - noch unterwegs, schon am Ziel oder darüber{ result-plus }: { $cards }
 result-below = - daheim, aber unter ihrem Ziel{ result-minus }: { $cards }
 result-on-the-way = - noch unterwegs{ result-minus }: { $cards }
 result-discarded = - verloren{ result-minus }: { $cards }
@@ -423,7 +423,7 @@ lesson-take-other = Das ginge auch, aber Nehmen kostet nichts: **Feuerschlucker 
 lesson-again = Zieh also noch einmal, **womit du willst**.
 lesson-again-done = Diesmal konntest du mit keinem Zug etwas nehmen, darum bist du fertig. Solange du jedes Mal etwas nimmst, darfst du weiterziehen.
 lesson-again-other = Das ginge auch, aber du hast noch einen Zug frei. **Zieh irgendetwas.**
-lesson-drop = Ein anderes Spiel. Zugedeckt darf eine Karte über ihr Ziel. Aufgedeckt ist Feuerschlucker 4 verloren: **Nimm nur Bischof 5.**
+lesson-drop = Ein anderes Spiel. Zugedeckt darf eine Karte über ihr Ziel, aufgedeckt nicht. Deck Feuerschlucker 4 auf: **Nimm nur Bischof 5.**
 lesson-drop-done = Obenauf und über seinem Ziel: Der Feuerschlucker und alle darunter sind verloren und zählen für ☀️ minus. Keine Karte, die oben liegt, steigt über ihr Ziel.
 lesson-drop-other = Das ginge auch, aber so ist es gemeiner: **Nimm nur Bischof 5**, dann ist die Karte darunter verloren.
 lesson-leave = Auch dein Zug deckt Karten auf. Feuerschlucker 3 ist am Ziel, aber zugedeckt. **„Andere Züge …“: Bischof 4 allein in Stock 9.**

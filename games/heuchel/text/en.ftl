@@ -1,7 +1,7 @@
 ### Heuchel & Meuchel, in English.
 
 title-note = Climb the tower, take lower cards from the others and bring points home.
-aim = Bring each card to its goal, 7 floors up, and take lower ones along.
+aim = Bring each card to its goal, 7 floors up, and take cards of lower rank.
 credits = Rudi Hoffmann · Franckh-Kosmos 1990 · ages 12 and up
 title-minutes = 45
 

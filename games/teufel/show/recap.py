@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, field
 from itertools import zip_longest
 
-from games.contract import Event, Label, Note, Recap, Seat, TurnEnded
+from games.contract import Event, Label, Movement, Note, Recap, Seat, TurnEnded
 from games.teufel.rules.board import MILK, POINTS, Devil, Place, Pot
 from games.teufel.rules.events import (
     BeginsGame,
@@ -139,17 +139,18 @@ def _walks(ways: _Ways, public: TeufelPublic, those: Sequence[_Who]) -> Recap:
     for seat, number in those:
         way = ways.pop((seat, number), None)
         told = {} if way is None else way.words(public.devils[public.index(seat, number)])
-        if way is None or told["from"] == told["pot"] == NONE:
-            continue  # a pot that was only lifted
+        if way is None or (told["pot"] == NONE and all(isinstance(event, PotTaken) for event in way.events)):
+            continue  # a pot was only lifted
         yield Note(seat, tuple(way.events), Label("recap-walked-too" if seat in walked else "recap-walked", told))
         walked.add(seat)
 
 
 def _idle(past: Sequence[Event], told: Set[Seat | None]) -> Recap:
     """Yield who stayed put, of those of whom nothing else is `told`: only of a whole turn can that be known."""
+    moved = {event.seat for event in past if isinstance(event, Movement)}
     whole = [event for event in past if isinstance(event, TurnEnded)][1:]
     for seat, event in {event.seat: event for event in whole}.items():
-        if seat not in told:
+        if seat not in told and seat not in moved:
             yield Note(seat, (event,), Label("recap-stayed"))
 
 

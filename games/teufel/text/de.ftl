@@ -229,7 +229,7 @@ threat-near-home = { $who } kann bald { $wins ->
 }: noch { steps-away }.
 threat-last-turns = { $turns ->
     [one] Das ist der letzte Zug.
-   *[other] Nur noch { $turns } Züge.
+   *[other] Nur noch { $turns } Züge. Dann gewinnen die meisten Punkte.
 }
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
@@ -538,7 +538,7 @@ order-accept = In jedem Duell kämpfen
 order-accept-note = { until-devil-lost }
 order-loaded = Mit Topf: kämpfen, sonst kneifen
 order-loaded-note = { until-devil-lost }
-order-empty = Ohne Topf: kämpfen, mit: fragen
+order-empty = Ohne Topf kämpfen, mit Topf fragen
 order-empty-note = { until-devil-lost }
 order-pots-begin = Alle meine Töpfe aufstellen …
 order-pots-place = Topf { $sign } → { $place }

@@ -224,7 +224,7 @@ threat-near-home = { $who } could { $wins ->
 } next turn: { steps-away } away.
 threat-last-turns = { $turns ->
     [one] This is the last turn.
-   *[other] Only { $turns } turns left.
+   *[other] Only { $turns } turns left. Then most points win.
 }
 
 ## Why a move is good: sentences to the one who asks for a suggestion
