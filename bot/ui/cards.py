@@ -134,7 +134,8 @@ def table_card(table: TableView, picture: bytes, news: TableNews, features: Sequ
     parts: list[ui.Item[Any]] = [*top, gallery(board), text(*asked)]
     service, shorter = (_service(table, language, features, without) for without in (None, asked_person(table)))
     spare = COMPONENTS - 1 - len(parts) - sum(1 + len(row.children) for row in service)
-    choices, more = (_public_menu(table, view, language, spare, has_undo=has_undo) for has_undo in (False, True))
+    draw = _public_menu(table, view, language, spare)
+    choices, more = draw(()), draw(_undo(table, language))
     parts += [*more, *shorter] if len(more) == len(choices) else [*choices, *service]
     return Content(parts=tuple(parts), files=(board,), game=table.game.key)
 
@@ -266,15 +267,25 @@ def _question(table: TableView, view: View, language: str, features: Sequence[Ca
     return "\n".join(lines)
 
 
-def _public_menu(table: TableView, view: View, language: str, room: int, *, has_undo: bool) -> list[ui.Item[Any]]:
-    """Return the choices of the one person asked in public, and what takes a move back, if it shall be there."""
+_Draw = Callable[[Sequence[ActionButton]], list[ui.Item[Any]]]
+
+
+def _public_menu(table: TableView, view: View, language: str, room: int) -> _Draw:
+    """Return what draws the choices of the one person asked in public, with buttons that take a move back."""
     seat = asked_person(table)
     if seat is None or view.public.prompt is None:
-        return []
+        return lambda _: []
     context, menu = menu_context(table, seat, language), table.menu(seat)
     noted = [text(small(told))] if (told := beside_question(table, context, seat, menu)) else []
-    undo = [undo_button(table, table.seats[seat], language)] if has_undo and table.can_take_back(seat) else []
-    return [*noted, *rows(context, menu, room - len(noted), undo=undo)]
+    plain = rows(context, menu, room - len(noted))
+    return lambda undo: [*noted, *(rows(context, menu, room - len(noted), undo=undo) if undo else plain)]
+
+
+def _undo(table: TableView, language: str) -> list[ActionButton]:
+    seat = asked_person(table)
+    return (
+        [] if seat is None or not table.can_take_back(seat) else [undo_button(table, table.seats[seat], language)]
+    )
 
 
 def _going_on(table: TableView, climax: Climax, language: str) -> list[ui.ActionRow[Any]]:

@@ -287,10 +287,11 @@ class TeufelPublic(Public):
         grill = self.grills[seat]
         return len(grill) == 2 and all(colour_of(pot) == self.colours[seat] for pot, _ in grill)
 
-    def may_win(self, seat: Seat, pot: Pot) -> bool:
-        """Tell whether `seat` wins by serving a pot if that holds the most of what is left of its colour."""
-        served = {card for grill in self.grills for other, card in grill if colour_of(other) == colour_of(pot)}
-        return self.scores[seat] + max(POINTS[card] for card in CARDS if card not in served) >= POINTS_TO_WIN
+    def may_win(self, seat: Seat, colour: Colour) -> bool:
+        """Tell whether `seat` wins by serving a pot of a colour if that holds the most of what is left of these."""
+        served = {card for grill in self.grills for pot, card in grill if colour_of(pot) == colour}
+        left = [POINTS[card] for card in CARDS if card not in served]
+        return self.scores[seat] + max(left, default=0) >= POINTS_TO_WIN
 
     def closed_areas(self, devil: Devil) -> tuple[Place, ...]:
         """Return the areas of its own, start and kitchen, that a devil of the turn seat may not enter now."""

@@ -110,14 +110,17 @@ def _servings(public: TeufelPublic, devil: Devil) -> Iterator[Serving]:
 def steps_to_serve(public: TeufelPublic, seat: Seat, *, wins: bool = False) -> float:
     """Return how many steps a seat needs at least to serve what its devils carry, whoever stands in between; where
     it `wins` by that, if the pot holds the most, or by one that it fetches."""
-    colour, barred = public.colours[seat], public.needs_foreign_pot(seat)
+    colour = public.colours[seat]
+    served = [
+        other
+        for other in public.colours
+        if not (other == colour and public.needs_foreign_pot(seat)) and (not wins or public.may_win(seat, other))
+    ]
     found = [
         steps(colour, devil.place)[place] + steps(colour, place)[KITCHEN[colour]]
-        for devil in public.in_game(seat)
+        for devil in (public.in_game(seat) if served else ())
         for place, pots in _at_hand(public, devil, fetches=wins).items()
-        if devil.place
-        for pot in pots
-        if not (barred and colour_of(pot) == colour) and (not wins or public.may_win(seat, pot))
+        if devil.place and any(colour_of(pot) in served for pot in pots)
     ]
     return min(found, default=math.inf)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import zip_longest
 
 from games.contract import Event, Label, Movement, Note, Recap, Seat, TurnEnded
-from games.teufel.rules.board import MILK, POINTS, Devil, Place, Pot
+from games.teufel.rules.board import MILK, POINTS, Devil, Place, Pot, colour_of
 from games.teufel.rules.events import (
     BeginsGame,
     Delivered,
@@ -160,7 +160,7 @@ def threats(public: TeufelPublic) -> Iterator[Label]:
     if public.turn_seat is None:
         return
     turn, now = public.turn, servings(public) if public.phase is Phase.TURN else ()
-    for serving in [serving for serving in now if public.may_win(turn, serving.pot)][:1]:
+    for serving in [serving for serving in now if public.may_win(turn, colour_of(serving.pot))][:1]:
         yield Label("threat-wins-now", {"steps": serving.cost, "pot": serving.pot}, {"who": turn})
     others = [seat for seat in public.seats if seat != turn]
     winners, near = (
