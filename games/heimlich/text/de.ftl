@@ -139,10 +139,10 @@ prompt-move = { $left ->
    *[other] { $used ->
         [0] { steps-left }
        *[other] Noch { $left } von { $total }
-    }: Wer geht wie weit?
+    }: Wer geht?
 }
-prompt-move-up-to = 1–3 Schritte: Wer geht wie weit?
-prompt-move-or-draw = 0–3 Schritte: Wer geht wie weit?
+prompt-move-up-to = 1–3 Schritte: Wer geht?
+prompt-move-or-draw = 0–3 Schritte: Wer geht?
 prompt-move-or-stop = { $left ->
     [one] Noch 1 Schritt oder aufhören?
    *[other] Noch 1–{ $left } Schritte oder aufhören?
@@ -335,7 +335,7 @@ label-whom = Welcher Agent?
 label-walker = { $walker }
 brief-walker = { $sign }
 label-to-safe = { $walker } → Tresor, { steps }
-brief-to-safe = { $sign } → 🔐 { steps }
+brief-to-safe = { $sign } → 🔐 👣{ $points }
 brief-to-safe-at-once = { $sign } → 🔐
 label-steps = { $all ->
     [yes] Alle { $points }

@@ -135,10 +135,10 @@ prompt-move = { $left ->
    *[other] { $used ->
         [0] { steps-left }
        *[other] { $left } of { $total } left
-    }: who walks how far?
+    }: who walks?
 }
-prompt-move-up-to = 1–3 steps: who walks how far?
-prompt-move-or-draw = 0–3 steps: who walks how far?
+prompt-move-up-to = 1–3 steps: who walks?
+prompt-move-or-draw = 0–3 steps: who walks?
 prompt-move-or-stop = { $left ->
     [one] 1 more step, or stop?
    *[other] Up to { $left } more steps, or stop?
@@ -325,7 +325,7 @@ label-whom = Which agent?
 label-walker = { $walker }
 brief-walker = { $sign }
 label-to-safe = { $walker } → safe, { steps }
-brief-to-safe = { $sign } → 🔐 { steps }
+brief-to-safe = { $sign } → 🔐 👣{ $points }
 brief-to-safe-at-once = { $sign } → 🔐
 label-steps = { $all ->
     [yes] All { $points }
