@@ -132,11 +132,7 @@ def table_card(table: TableView, picture: bytes, news: TableNews, features: Sequ
     notes = [*heads_up(table, language), *time_lines(table, language)]
     asked = [_question(table, view, language, features), *filter(None, [small(notes)])]
     parts: list[ui.Item[Any]] = [*top, gallery(board), text(*asked)]
-    service, shorter = (_service(table, language, features, without) for without in (None, asked_person(table)))
-    spare = COMPONENTS - 1 - len(parts) - sum(1 + len(row.children) for row in service)
-    draw = _public_menu(table, view, language, spare)
-    choices, more = draw(()), draw(_undo(table, language))
-    parts += [*more, *shorter] if len(more) == len(choices) else [*choices, *service]
+    parts += _offered(table, view, language, features, COMPONENTS - 1 - len(parts))
     return Content(parts=tuple(parts), files=(board,), game=table.game.key)
 
 
@@ -267,25 +263,25 @@ def _question(table: TableView, view: View, language: str, features: Sequence[Ca
     return "\n".join(lines)
 
 
-_Draw = Callable[[Sequence[ActionButton]], list[ui.Item[Any]]]
+def _offered(
+    table: TableView, view: View, language: str, features: Sequence[CardPart], room: int
+) -> list[ui.Item[Any]]:
+    """Return the choices of the one person asked in public, and the row below them.
 
-
-def _public_menu(table: TableView, view: View, language: str, room: int) -> _Draw:
-    """Return what draws the choices of the one person asked in public, with buttons that take a move back."""
-    seat = asked_person(table)
+    What takes a move back stands beside the choices where that needs no row more, else below by its sign alone.
+    """
+    seat, service = asked_person(table), _service(table, language, features)
     if seat is None or view.public.prompt is None:
-        return lambda _: []
+        return [*service]
     context, menu = menu_context(table, seat, language), table.menu(seat)
     noted = [text(small(told))] if (told := beside_question(table, context, seat, menu)) else []
-    plain = rows(context, menu, room - len(noted))
-    return lambda undo: [*noted, *(rows(context, menu, room - len(noted), undo=undo) if undo else plain)]
-
-
-def _undo(table: TableView, language: str) -> list[ActionButton]:
-    seat = asked_person(table)
-    return (
-        [] if seat is None or not table.can_take_back(seat) else [undo_button(table, table.seats[seat], language)]
-    )
+    room -= len(noted) + sum(1 + len(row.children) for row in service)
+    choices = rows(context, menu, room)
+    if table.can_take_back(seat):
+        more = rows(context, menu, room, undo=[undo_button(table, table.seats[seat], language)])
+        if len(more) == len(choices):
+            choices, service = more, _service(table, language, features, without=seat)
+    return [*noted, *choices, *service]
 
 
 def _going_on(table: TableView, climax: Climax, language: str) -> list[ui.ActionRow[Any]]:
@@ -295,7 +291,7 @@ def _going_on(table: TableView, climax: Climax, language: str) -> list[ui.Action
 
 
 def _service(
-    table: TableView, language: str, features: Sequence[CardPart], without: Seat | None
+    table: TableView, language: str, features: Sequence[CardPart], without: Seat | None = None
 ) -> list[ui.ActionRow[Any]]:
     """Return one short row; what is needed less often is behind **Menu**.
 
