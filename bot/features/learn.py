@@ -195,7 +195,7 @@ def ready_panel(game: Game, lesson: Lesson, language: str, *, may_play: bool, ow
     """Return the end of a lesson: the way to one's `own` table or another that may be opened, and to learn more."""
     play = Address("lessontable", game.key, 0, lesson.id)
     buttons = [
-        *([_button(play, language, "lesson-play", "▶️", "success")] if may_play and own is None else []),
+        *([_button(play, language, "lesson-play", "▶️", "success")] if may_play else []),
         *others(game, lesson, language),
         _button(Address("rulespage", "0", 0, game.key), language, "rules", "📖"),
         _button(Address("notyet", "0"), language, "lesson-close"),
@@ -278,11 +278,10 @@ async def _picture(answer: Answer, page: StepPage, moves: Sequence[Move]) -> byt
 async def _task(answer: Answer, game: Game, lesson: Lesson, number: int, *, is_other: bool = False) -> Content:
     """Return a step of a lesson; behind the last one, its end."""
     if number == len(lesson.steps):
-        open_tables = await answer.tables.of_user(answer.user_id)
-        running = [table for table in open_tables if table.session.status is SessionStatus.RUNNING]
-        own = next((table for table in running if table.session.channel_id == answer.interaction.channel_id), None)
-        may_play = answer.interaction.guild_id is not None
-        return ready_panel(game, lesson, answer.language, may_play=may_play, own=own)
+        here = await answer.tables.in_channel(answer.interaction.channel_id or 0)
+        is_own = here is not None and here.is_running and here.seat_of(answer.user_id) is not None
+        may_play = answer.interaction.guild_id is not None and not is_own
+        return ready_panel(game, lesson, answer.language, may_play=may_play, own=here if is_own else None)
     page = await _page(answer, game, lesson, number, begin(game, lesson, number))
     return page.task(is_other=is_other)
 

@@ -976,6 +976,6 @@ button-lesson-show = Zeig’s
 button-lesson-play = Gegen leichte Computer spielen
 button-lesson-close = Schließen
 lesson-ready = **Du kannst loslegen.** Den Rest lernst du beim Spielen.
-lesson-own-table = Dein Spiel wartet: {$card}
+lesson-own-table = Dein Spiel wartet: { $card }
 lesson-table-open = Der Tisch für „{ $game }“ steht hier. Drück „Starten“, oder warte, bis andere die Computer ablösen.
 refusal-old-lesson = Diese Lektion hat sich geändert. Fang mit /{ command-learn } neu an.

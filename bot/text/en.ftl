@@ -965,6 +965,6 @@ button-lesson-show = Show me
 button-lesson-play = Play against easy computers
 button-lesson-close = Close
 lesson-ready = **You’re ready.** You’ll pick up the rest as you play.
-lesson-own-table = Your game is waiting: {$card}
+lesson-own-table = Your game is waiting: { $card }
 lesson-table-open = { $game } is open in this channel. Press Start, or wait for people to replace the computers.
 refusal-old-lesson = This lesson has changed. Start again with /{ command-learn }.
