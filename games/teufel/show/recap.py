@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import zip_longest
 
 from games.contract import Event, Label, Movement, Note, Recap, Seat, TurnEnded
-from games.teufel.rules.board import MILK, POINTS, Devil, Place, Pot, colour_of
+from games.teufel.rules.board import MILK, POINTS, Devil, Place, colour_of
 from games.teufel.rules.events import (
     BeginsGame,
     Delivered,
@@ -82,9 +82,7 @@ def _notes(past: Sequence[Event], public: TeufelPublic) -> Recap:
                 duel = event
                 yield from _walks(ways, public, [(event.defender, event.defender_devil)])
             case DuelRefused():
-                left = [then.pot] if isinstance(then, PotPutDown) and then.devil == event.devil else []
-                mine = then is not None and then.seat == event.seat
-                yield _flight(event, duel, _came(ways, duel), left[0] if left and mine else NONE)
+                yield _flight(event, duel, _came(ways, duel), then)
             case DuelLost():
                 yield _duel(event, duel, _came(ways, duel))
             case TurnEnded():
@@ -110,8 +108,10 @@ def _came(ways: _Ways, duel: DuelDeclared | None) -> _Way:
     return _Way() if duel is None else ways.pop((duel.seat, duel.devil), _Way(place=duel.place))
 
 
-def _flight(event: DuelRefused, duel: DuelDeclared | None, way: _Way, pot: Pot) -> Note:
-    """Return who ran home from whom, and the pot it left behind, if any."""
+def _flight(event: DuelRefused, duel: DuelDeclared | None, way: _Way, then: Event | None) -> Note:
+    """Return who ran home from whom, and the pot it left behind, if it put one down `then`."""
+    runner = event.seat, event.devil
+    pot = then.pot if isinstance(then, PotPutDown) and (then.seat, then.devil) == runner else NONE
     told: _Words = {"devil": event.devil, "pot": pot}
     if duel is None or duel.seat is None:
         return Note(event.seat, (event,), Label("recap-fled", told))
@@ -159,8 +159,10 @@ def threats(public: TeufelPublic) -> Iterator[Label]:
     where nobody could, who is nearest to serving."""
     if public.turn_seat is None:
         return
-    turn, now = public.turn, servings(public) if public.phase is Phase.TURN else ()
-    for serving in [serving for serving in now if public.may_win(turn, colour_of(serving.pot))][:1]:
+    turn = public.turn
+    winning = {colour for colour in public.colours if public.may_win(turn, colour)}
+    now = servings(public) if winning and public.phase is Phase.TURN else ()
+    if serving := next((serving for serving in now if colour_of(serving.pot) in winning), None):
         yield Label("threat-wins-now", {"steps": serving.cost, "pot": serving.pot}, {"who": turn})
     others = [seat for seat in public.seats if seat != turn]
     winners, near = (
