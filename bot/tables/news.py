@@ -205,6 +205,7 @@ def _since_anybody(happened: Happened, is_secret: IsSecret) -> tuple[int, int]:
 
 def _turn(happened: Happened, number: int) -> int:
     """Return where the turn begins to which a move belongs, as far as these show; it may be the one to come."""
-    before = enumerate(happened[:number])
-    ends = [i + 1 for i, (_, events) in before if any(isinstance(event, TurnEnded) for event in events)]
-    return max(ends, default=0)
+    for begin in range(number, 0, -1):
+        if any(isinstance(event, TurnEnded) for event in happened[begin - 1][1]):
+            return begin
+    return 0
