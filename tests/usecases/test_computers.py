@@ -292,6 +292,15 @@ class Slow(Listener):
         return moves
 
 
+async def somebody_moves(harness: UseCaseHarness, table: Table) -> Table:
+    """Let Anna or a computer, whoever is asked first, make any move."""
+    seat = table.asked[0]
+    if not seat.is_automatic:
+        return await harness.move(table, user_id=ANNA)
+    code = harness.code(table, seat.seat)
+    return (await harness.tables.act_computer(table.session.id, seat.seat, seat.questions, code))[0]
+
+
 class Steps(Listener):
     """A thinker that makes one more move of its turn, and then ends it."""
 
@@ -313,12 +322,7 @@ async def test_who_goes_on_after_a_climax_waits_for_no_further_move_of_that_turn
         and (climax := await computers._climax(table)) is not None
         and climax.rests
     ):
-        asked = table.asked[0]
-        if asked.is_automatic:
-            code = harness.code(table, asked.seat)
-            table, _ = await harness.tables.act_computer(table.session.id, asked.seat, asked.questions, code)
-        else:
-            table = await harness.move(table, user_id=ANNA)
+        table = await somebody_moves(harness, table)
     computers.wake(table.session.id)
     while table.session.id not in computers._waiting:
         await asyncio.sleep(0)
@@ -339,12 +343,7 @@ async def at_a_question_without_a_choice(harness: UseCaseHarness) -> Table:
     """Return a table of Anna and computers at which a secret question is open that some can answer in one way."""
     table = await harness.start(game="heimlich", seats=4, computers=3, options={"top_secret": "true"})
     while not asks_some_without_a_choice(table):
-        seat = table.asked[0]
-        if seat.is_automatic:
-            code = harness.code(table, seat.seat)
-            table, _ = await harness.tables.act_computer(table.session.id, seat.seat, seat.questions, code)
-        else:
-            table = await harness.move(table, user_id=ANNA)
+        table = await somebody_moves(harness, table)
     return table
 
 
