@@ -1,6 +1,6 @@
 """The square in the middle of the town: what is asked of whom, and the race.
 
-What is shows solid; what would be, as a ghost.
+What is shows solid, what would be is hatched.
 """
 
 from __future__ import annotations
