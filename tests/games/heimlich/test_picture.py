@@ -94,7 +94,7 @@ def test_a_card_moves_an_agent_the_shorter_way_in_the_name_of_who_played_it_if_t
     assert newest(public_of(state), past).ways == (Way(D, 0, 2, 2, ANNA), Way(J, 2, 1, -1, BEN))
 
 
-def test_what_a_scoring_brings_stands_right_of_the_points_and_once_it_is_paid_left_of_them() -> None:
+def test_what_a_scoring_would_bring_and_what_it_has_paid_stand_in_one_column_behind_the_points() -> None:
     def across() -> dict[str, float]:
         return {text.words: text.box[0] for put in scene(view_of(state), "ABCD").puts for text in put.texts}
 
@@ -103,7 +103,7 @@ def test_what_a_scoring_brings_stands_right_of_the_points_and_once_it_is_paid_le
     play(state, ANNA, "go.J.2")
     after = across()
     assert before["30"] < before["+9"] and before["20"] < before["\N{MINUS SIGN}3"]
-    assert after["+9"] < after["39"] and "30" not in after
+    assert after["39"] < after["+9"] == before["+9"] and "30" not in after
 
 
 def test_the_unmasking_shows_what_the_last_scoring_paid() -> None:

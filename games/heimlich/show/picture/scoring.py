@@ -67,7 +67,8 @@ def scoring(building: Building, seat: Seat | None, public: HeimlichPublic, names
         (label,), height = name_labels([names[seat]], *NAME)
         if label:
             drawn.put(name_plate(label, height, pieces.PANEL, CREAM), OPENER[0] + 30, OPENER[1] + 124)
-    put_asked(drawn, public, NEXT)
+    drawn.put(pieces.panel(NEXT[2] - NEXT[0], NEXT[3] - NEXT[1], edge=pieces.GOLD), *NEXT[:2])
+    put_asked(drawn, public, NEXT[0] + 24, (NEXT[1] + NEXT[3]) / 2)
     _put_rows(drawn, public)
     return drawn
 
@@ -76,7 +77,7 @@ def _put_rows(drawn: Scene, public: HeimlichPublic) -> None:
     """Put a row per agent in their new order: what its house brings, its way, and its points."""
     gains, best = gains_of(public), max(1, *public.markers)
     pitch = (layout.height(public.num_seats, public.top_secret, False) - stage.FOOT - stage.ROWS) / len(gains)
-    scale = (LANE[1] - LANE[0]) / layout.LONGEST
+    scale = (LANE[1] - LANE[0]) / pieces.LONGEST
     goal = LANE[0] + FINISH * scale
     old = [after - gain for after, gain in zip(public.markers, gains, strict=True)]
     places = sorted(range(len(old)), key=old.__getitem__, reverse=True)
@@ -92,7 +93,6 @@ def _put_rows(drawn: Scene, public: HeimlichPublic) -> None:
         ends = round(scale * old[agent]), round(scale * after)
         ground, hatch = stage.ground(letter, leads=leads), LOST if gain < 0 else CREAM
         drawn.put(pieces.way(letter, ends, LANE[1] - LANE[0], ground, hatch), LANE[0], bar)
-        drawn.put(drawing("finish", pitch - 8), goal, top)
         size, x = round(min(pitch - 38, 96)), LANE[0] + scale * after
         if gain:
             drawn.put(pieces.ghost(letter, size), LANE[0] + ends[0], bar - 6)
