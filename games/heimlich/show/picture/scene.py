@@ -20,7 +20,7 @@ from games.drawing import (
     stacked,
     text_sprite,
 )
-from games.heimlich.rules.board import AGENT_INDEX, AGENTS, BUILDING_INDEX, VALUES, Agent, clockwise
+from games.heimlich.rules.board import AGENT_INDEX, AGENTS, BUILDING_INDEX, BUILDINGS, VALUES, Agent, clockwise
 from games.heimlich.rules.legal import safe_places
 from games.heimlich.rules.moves import Advance, PlaceSafe
 from games.heimlich.rules.position import HeimlichPublic, HeimlichView, Phase
@@ -60,6 +60,8 @@ def scene(
         return unmasking(public, names)
     moved = newest(public, past)
     drawn = Scene(backdrop(), layout.height(public.num_seats, public.top_secret, bool(view.hand)))
+    for place in sorted({*public.positions, public.safe}):
+        drawn.put(drawing(f"house-{BUILDINGS[place]}", layout.HOUSE), *layout.spot(place, "house"))
     drawn.put(drawing("glow", layout.PLOT[1] - 14), *layout.spot(public.safe, "glow"))
     put_ways(drawn, moved.ways)
     if public.is_scoring_ahead:
@@ -189,5 +191,5 @@ def _put_own(drawn: Scene, view: HeimlichView) -> None:
     for number, letter in enumerate(view.agents):
         drawn.put(pieces.agent(letter, 146, MINE), LEFT + 204 + 108 * number, top + layout.OWN_HEIGHT - 14)
     for number, card in enumerate(view.hand):
-        x = WIDTH - LEFT - 76 - 124 * (len(view.hand) - 1 - number)
+        x = LEFT + 220 + 108 * len(view.agents) + 124 * number
         drawn.put(pieces.card(card, 160), x, top + layout.OWN_HEIGHT / 2)

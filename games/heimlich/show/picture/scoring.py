@@ -12,7 +12,6 @@ from games.heimlich.rules.events import IdentityRevealed, Scored
 from games.heimlich.rules.position import HeimlichPublic
 from games.heimlich.show.picture import layout, pieces, stage
 from games.heimlich.show.picture.pieces import CREAM, INK, LOST, drawing
-from games.heimlich.show.picture.square import put_asked
 from games.heimlich.show.picture.unmasking import unmasking
 
 HOUSE: Final = 800, 440
@@ -32,8 +31,6 @@ LANE: Final = 276, 876
 """Where the points begin, and where the finish is."""
 RISE, TOTAL = 898, 1006
 """Columns of the places by which an agent has risen, and of the points."""
-NEXT: Final = 14, 14, 370, 130
-"""What comes next."""
 FALL: Final = 24
 """So many degrees an agent stumbles that loses points."""
 
@@ -67,8 +64,6 @@ def scoring(building: Building, seat: Seat | None, public: HeimlichPublic, names
         (label,), height = name_labels([names[seat]], *NAME)
         if label:
             drawn.put(name_plate(label, height, pieces.PANEL, CREAM), OPENER[0] + 30, OPENER[1] + 124)
-    drawn.put(pieces.panel(NEXT[2] - NEXT[0], NEXT[3] - NEXT[1], edge=pieces.GOLD), *NEXT[:2])
-    put_asked(drawn, public, NEXT[0] + 24, (NEXT[1] + NEXT[3]) / 2)
     _put_rows(drawn, public)
     return drawn
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
-from games.drawing import MINE, SHARED, Scene, eye, text_sprite
+from games.drawing import MINE, SHARED, Scene, Sprite, eye, stacked, text_sprite
 from games.heimlich.rules.board import AGENTS, DOSSIER_AT, FINISH, Agent
 from games.heimlich.rules.position import HeimlichPublic, Phase
 from games.heimlich.show.picture import layout, pieces
@@ -36,15 +37,13 @@ def put_square(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> No
         reaches = not paid and other >= FINISH
         for edge in [GOLD] * reaches + [MINE] * (letter in own):
             drawn.put(pieces.frame(right - left, bottom - top, edge, 4 if edge == GOLD else 6), left, top)
-        drawn.put(pieces.way(letter, (round(x - LANE[0]),) * 2, LANE[1] - LANE[0], SLATE), LANE[0], y)
+        drawn.put(_run(letter, points), LANE[0], y)
         if reaches:
             drawn.put(drawing("flag", 44), goal, y + 20)
-        drawn.put(pieces.marker(letter, layout.TOKEN), x, y, "marker")
         if points == best > 0:
             drawn.put(SHARED.sprite("crown", 32), layout.CROWN, y)
         if letter in own:
             drawn.put(eye(34), x + 27, y + 15)
-        drawn.put(text_sprite(str(points), 40, CREAM), layout.POINTS, y)
         ink = LOSS if gain < 0 else GOLD if paid or is_ahead else GAIN
         drawn.put(text_sprite(with_minus(f"{gain:+}") if gain else "0", 34, ink), layout.GAINS, y)
     drawn.put(text_sprite(str(FINISH), 30, CREAM), goal - 19, layout.LANES_TOP - 18)
@@ -53,18 +52,24 @@ def put_square(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> No
         drawn.put(drawing("dossier", 34), layout.points_at(DOSSIER_AT) - 9, layout.LANES_TOP - 18)
 
 
+@lru_cache(400)
+def _run(letter: Agent, points: int) -> Sprite:
+    """Return the points of an agent and, behind them, how far along its lane it is."""
+    far = layout.points_at(points) - LANE[0]
+    way = pieces.way(letter, (round(far),) * 2, LANE[1] - LANE[0], SLATE)
+    told = stacked(way, text_sprite(str(points), 40, CREAM), layout.POINTS - LANE[0])
+    return stacked(told, pieces.marker(letter, layout.TOKEN), far)
+
+
 def put_asked(drawn: Scene, public: HeimlichPublic, x: float, y: float) -> None:
-    """Put what is asked for, from `x` on: steps of the die to take, the safe to move, a card or a dossier."""
+    """Put what is asked for, from `x` on: steps of the die to take, the safe to move, or a card."""
     if public.phase is Phase.MOVE:
         for number in range(public.total):
             at = x + 20 + 40 * number, y + 4 * (-1) ** number
             drawn.put(drawing("step", 54, _step(public, number)), *at, "choice")
         return
-    signs = {Phase.SAFE: ("safe", 64), Phase.DOSSIER: ("dossier", 56), Phase.OVER: ("mask", 56)}
-    sign, height = signs.get(public.phase, ("card-back", 56))
-    drawn.put(drawing(sign, height), x + 30, y, "choice")
-    if public.outcome is None:
-        drawn.put(SHARED.sprite("arrow", 40, {"news": GOLD}), x + 90, y)
+    drawn.put(drawing("safe" if public.phase is Phase.SAFE else "card-back", 60), x + 30, y, "choice")
+    drawn.put(SHARED.sprite("arrow", 40, {"news": GOLD}), x + 90, y)
 
 
 def _step(public: HeimlichPublic, number: int) -> str:
