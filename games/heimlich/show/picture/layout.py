@@ -5,6 +5,7 @@ On a phone the picture is 337 pixels wide: what is 26 pixels high here is 8 pixe
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from games.heimlich.show.picture.pieces import ART, LONGEST
@@ -67,6 +68,7 @@ def plot(place: int) -> Box:
     return middle - width / 2, top, middle + width / 2, top + PLOT[1]
 
 
+@cache
 def spot(place: int, name: str) -> Position:
     """Return where a thing is on the plot of a building, as its drawing says."""
     left, _, right, bottom = plot(place)
@@ -74,6 +76,7 @@ def spot(place: int, name: str) -> Position:
     return (left + right - PLOT[0]) / 2 + x, bottom + y
 
 
+@cache
 def feet(place: int, count: int, *, beside_safe: bool = False) -> tuple[float, tuple[Position, ...]]:
     """Return how high so many agents before a building are, and where their feet are; back row first."""
     rows, few = ("safe", (1, 2)) if beside_safe else ("free", (2, 4))

@@ -82,11 +82,12 @@ def _put_rows(drawn: Scene, public: HeimlichPublic) -> None:
         letter, gain, after = AGENTS[agent], gains[agent], public.markers[agent]
         top, leads = stage.ROWS + pitch * number, after == best
         middle, bar = top + (pitch - 8) / 2, top + pitch - 20 - pieces.LANE / 2
-        stage.put_row(drawn, letter, top, pitch, leads=leads)
+        ground = stage.LEADS if leads else stage.ROW
+        stage.put_row(drawn, top, pitch, ground)
         drawn.put(pieces.gain(gain, 44), GAIN, middle)
         drawn.put(pieces.marker(letter, min(76, pitch - 22)), TOKEN, middle)
         ends = round(scale * old[agent]), round(scale * after)
-        ground, hatch = stage.ground(letter, leads=leads), LOST if gain < 0 else CREAM
+        hatch = LOST if gain < 0 else CREAM
         drawn.put(pieces.way(letter, ends, LANE[1] - LANE[0], ground, hatch), LANE[0], bar)
         size, x = round(min(pitch - 38, 96)), LANE[0] + scale * after
         if gain:

@@ -38,8 +38,6 @@ def put_square(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> No
         for edge in [GOLD] * reaches + [MINE] * (letter in own):
             drawn.put(pieces.frame(right - left, bottom - top, edge, 4 if edge == GOLD else 6), left, top)
         drawn.put(_run(letter, points), LANE[0], y)
-        if reaches:
-            drawn.put(drawing("flag", 44), goal, y + 20)
         if points == best > 0:
             drawn.put(SHARED.sprite("crown", 32), layout.CROWN, y)
         if letter in own:
