@@ -93,7 +93,7 @@ async def test_opening_twice_migrates_once(url: str) -> None:
     for _ in range(2):
         async with await Storage.open(url) as storage, storage._database.reading() as connection:
             revisions = await connection.execute(text("SELECT version_num FROM alembic_version"))
-            assert revisions.scalars().all() == ["0021"]
+            assert revisions.scalars().all() == ["0022"]
 
 
 async def test_tables_of_the_first_release_go_on(url: str) -> None:

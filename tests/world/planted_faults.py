@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import datetime
 from pkgutil import resolve_name
 from typing import Any
 from unittest.mock import patch
@@ -19,7 +19,6 @@ from unittest.mock import patch
 import discord
 from sqlalchemy import select, update
 
-from bot.features import season as seasons
 from games.contract import Seat
 from storage import tables
 from storage.uptime import Uptime
@@ -279,13 +278,6 @@ def one_vote_is_enough(*_: Any) -> Any:
 def one_changes_the_pace(*_: Any) -> Any:
     """Whoever wants another pace has it, and so have all others."""
     return ()
-
-
-@instead_of("bot.features.season.season")
-async def who_looks_takes_part(season: Any, storage: Any, guild_id: int, game: str, year: int, viewer: Any) -> Any:
-    """Whoever looks at a season takes part in it."""
-    await seasons.join(storage, guild_id, viewer.user_id, datetime.now(UTC))
-    return await season(storage, guild_id, game, year, viewer)
 
 
 @instead_of("bot.tables.people.People.waking")

@@ -52,7 +52,6 @@ from tests.world.judge import (
     people_on_two_seats,
     repeated_alerts,
     traces_of_forgotten,
-    unasked_season_members,
     unclicked_moves,
 )
 from tests.world.loop import WorldLoop, machine
@@ -331,7 +330,6 @@ class World:
             *traces_of_forgotten(self._stored, self._action_log),
             *people_on_two_seats(self._stored),
             *late_solo_players(self._stored, self._action_log),
-            *unasked_season_members(self._stored, self._action_log),
             *([] if self._plan.restores else early_replays(self._stored, recorder.replayed)),
             *logged_secrets(self._stored, self._errors.said),
         ]
