@@ -288,7 +288,7 @@ def test_games_against_computers_bring_nothing() -> None:
 
 # Games that are drawn: who is stronger arrives sooner, and places are the order of arrival
 
-RUNS = many(100, 400)
+RUNS = many(60, 400)
 FARMER, A, B = 7, 8, 9
 SEASON = dict(enumerate((0.5, 0.7, 1.0, 1.0, 1.4, 2.0, 1.0), start=1))
 """How strong the people of a season are, the farmer included."""
