@@ -9,12 +9,11 @@ import pytest
 
 from bot.features import mygames, play, replace, season
 from bot.tables import history as use_case
-from bot.tables import leave, lobby
+from bot.tables import leave
 from bot.tables.opening import Site, mark_lost
 from bot.tables.records import Recordings, continue_recording, recording_of
 from bot.tables.table import Table, TableView
 from games.contract import Outcome, Seat
-from games.engine.playback import Recording
 from storage import FinishedGame, MoveRecord, Occupant, Viewer
 from tests.journeys.robots import asks
 from tests.model import FRACHT
@@ -108,12 +107,6 @@ async def test_who_takes_over_a_seat_is_noted_as_such_and_who_gave_it_up_if_they
     assert game.leavers == (BEN,)
 
 
-async def test_a_rematch_is_told_to_the_same_people(harness: UseCaseHarness) -> None:
-    over = await harness.finish(await harness.start(BEN, game=FRACHT.key))
-    again = await lobby.rematch(harness.tables, over, Site(SERVER, HERE, seen_in=HERE), ANNA, "Anna")
-    assert again.session.seen_in == HERE
-
-
 async def test_a_table_that_moves_is_told_to_who_sees_where_it_ended(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN, game=FRACHT.key)
     await harness.do(mark_lost, table, "channel")
@@ -192,26 +185,3 @@ async def test_the_log_of_a_game_that_is_watched_is_read_once(
 
 async def test_a_game_that_goes_on_is_not_watched(harness: UseCaseHarness) -> None:
     assert await refused(Recordings(harness.tables).of(await harness.start(BEN, game="heller"))) == "after-the-game"
-
-
-@pytest.mark.slow
-async def test_no_game_is_played_again_for_a_channel_that_has_a_table(
-    harness: UseCaseHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    recording = await Recordings(harness.tables).of(await finished(harness))
-    here, played = (await harness.start(BEN, game="heller")).session, list[Recording]()
-    monkeypatch.setattr(Recording, "replay", played.append)
-    assert (
-        await refused(
-            continue_recording(
-                harness.tables,
-                recording,
-                {Seat(0): Occupant(user_id=BEN, name="Ben")},
-                Site(here.guild_id, here.channel_id),
-                asked_by=BEN,
-                language="en",
-            )
-        )
-        == "channel-busy"
-    )
-    assert not played

@@ -14,15 +14,13 @@ import pytest
 from bot.account import Account
 from bot.workers.jobs import NotTaken
 from bot.workers.pool import Pool, StillRunning, TooMuchWork, WorkFailed
-from tests.bot.workers.processes import HIGHEST, PATIENT, helpers, replaced
+from tests.bot.workers.processes import PATIENT, helpers, replaced
 from tests.journeys.faulty_work import (
     always_die,
     burn,
-    burn_after,
     die,
     exists,
     hang,
-    niceness,
     note,
     pass_by,
     refuse,
@@ -61,17 +59,6 @@ async def test_process_that_hangs_is_killed_with_one_line_and_the_next_work_gets
     assert await pool.do(A, hang, tries, "once") == "done"
     assert tries.read_text() == "xx"
     assert replaced() == before + 1
-
-
-async def test_process_that_is_frozen_is_killed() -> None:
-    pool = Pool("a", STRICT)
-    await pool.do(A, pass_by)
-    (process,) = helpers()
-    process.suspend()
-    with pytest.raises(WorkFailed):
-        await pool.do(A, pass_by)
-    assert not process.is_running()
-    await pool.do(A, pass_by)
 
 
 async def test_process_that_works_is_not_killed_however_long_it_takes() -> None:
@@ -130,11 +117,6 @@ async def test_more_than_may_wait_is_refused_at_once(tmp_path: Path) -> None:
     await pool.do(A, pass_by)
 
 
-async def test_others_go_first_by_its_niceness() -> None:
-    usual = await Pool("a", PATIENT).do(A, niceness)
-    assert await Pool("b", replace(PATIENT, niceness=3)).do(A, niceness) == min(usual + 3, HIGHEST)
-
-
 async def test_new_process_warms_up_while_nobody_waits_and_so_does_the_next(tmp_path: Path) -> None:
     notes = tmp_path / "notes"
     pool = Pool("a", PATIENT, [(note, str(notes)), (note, str(notes))])
@@ -188,17 +170,6 @@ async def test_process_that_has_grown_is_replaced_by_a_warm_one(tmp_path: Path) 
         await asyncio.sleep(0.01)
     assert await pool.do(A, burn, 0.0) != first
     assert replaced() == before, "nothing went wrong"
-
-
-@pytest.mark.parametrize(("most", "number"), [(2**60, 1), (1, 3)])
-async def test_process_that_has_grown_goes_on_while_there_is_work_unless_it_has_grown_too_much(
-    tmp_path: Path, most: int, number: int
-) -> None:
-    pool, gate = Pool("a", replace(PATIENT, most_bytes=most)), tmp_path / "gate"
-    waiting = [asyncio.create_task(pool.do(whose, burn_after, gate)) for whose in (A, B, C)]
-    await asyncio.sleep(0)
-    gate.touch()
-    assert len(set(await asyncio.gather(*waiting))) == number
 
 
 WORK = """
