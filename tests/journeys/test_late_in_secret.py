@@ -14,14 +14,12 @@ import pytest
 
 from bot.tables.away import time_out
 from bot.tables.clock import limit_of
-from bot.tables.table import TableView
 from bot.tables.votes import REMEDIES, Remedy
 from sandbox.person import buttons
-from tests.journeys.bot_harness import BotHarness, leaves, open_harness
+from tests.journeys.bot_harness import BotHarness, open_harness
 from tests.journeys.conftest import join
 from tests.journeys.fake_workers import FakePictures
 from tests.journeys.people import Player, sent_to_channel
-from tests.usecases.use_case_harness import stand_in
 
 pytestmark = pytest.mark.slow
 
@@ -130,9 +128,8 @@ async def seen(folder: Path, answered: str, pace: str, remedy: Remedy, away: str
 @pytest.mark.parametrize(
     ("pace", "remedy", "away"),
     [
-        *(("evening", remedy, "") for remedy in REMEDIES),
+        ("evening", "replace", ""),
         ("days-2", "until-back", ""),
-        ("untimed", "replace", ""),
         ("days-2", "once", "Anna"),
     ],
 )
@@ -144,23 +141,3 @@ async def test_everybody_sees_the_same_whoever_has_answered(
         assert one == other
     assert anna[1] == anna[0] == anna[2], "answers leave no trace"
     assert anna[-1] != anna[-2], "what was agreed on is told"
-
-
-async def stood_in(folder: Path, by: str) -> list[str]:
-    """Return what everybody sees where a computer plays for Anna, and she, it or nobody answers for her."""
-    async with at_a_secret_question(folder, "evening") as (harness, people, channel):
-        table = await stand_in(harness.tables, await harness.table(), 0)
-        harness.runtime.publisher.wake(table.session.id)
-        await harness.settle()
-        channel.look()
-        if by == "Anna":
-            await people["Anna"].take()
-        elif by == "computer":
-            code = leaves(TableView.of(table, 0).menu(0))[0]
-            table, _ = await harness.tables.act_computer(table.session.id, 0, table.seats[0].questions, code)
-            harness.runtime.publisher.wake(table.session.id)
-        await harness.settle()
-        channel.look()
-        await people["Ben"].take()
-        channel.look()
-        return channel.seen

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 
 from bot.features.season import LEAST_GAMES
 from storage import season_key
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.finished_games import ended
-from tests.journeys.people import Player, labels, verbs
+from tests.journeys.people import Player, verbs
 from tests.texts import Message, tells, words
 
 
@@ -52,31 +51,3 @@ async def test_a_season_is_joined_and_left_with_one_tap_that_says_what_for(
     over = await anna.press("seasonend", await season_of(anna))
     assert "Anna" not in words(over) and "seasonjoin" in verbs(over)
     assert await harness.storage.setting("user", anna.user_id, season_key(int(anna.guild["id"]))) is None
-
-
-async def test_who_does_not_take_part_is_nowhere_in_a_season(
-    harness: BotHarness, anna: Player, ben: Player, cleo: Player
-) -> None:
-    await join_season(anna, ben)
-    await store(harness, [cleo, anna, ben], LEAST_GAMES)
-    for person in (anna, cleo):
-        told = words(await season_of(person))
-        assert tells(told, "season-none") and "Cleo" not in told
-
-
-async def test_what_counts_is_said_in_both_languages(harness: BotHarness, anna: Player) -> None:
-    for locale, language in (("en-US", "en"), ("de", "de")):
-        await anna.set_locale(locale)
-        panel = await season_of(anna)
-        assert tells(panel, "season-consent", language)
-        assert not {str(harness.now().year + year) for year in (-1, 1)} & {*labels(panel)}, "nobody took part then"
-        assert tells(await anna.press("seasonrules", panel), "season-rules", language)
-
-
-async def test_taking_part_is_told_handed_out_and_deleted(harness: BotHarness, anna: Player) -> None:
-    await join_season(anna)
-    panel = await anna.use("privacy")
-    data = json.loads(await anna.my_data(panel))
-    assert season_key(int(anna.guild["id"])) in [row["key"] for row in data["settings"]]
-    await anna.press("deleteeverything", await anna.press("deletemydata", panel))
-    assert "seasonjoin" in verbs(await season_of(anna))

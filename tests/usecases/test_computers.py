@@ -206,36 +206,6 @@ async def test_a_table_says_whether_it_gives_hints(
     assert (await harness.do(lobby.start, table, ANNA)).may_have_hints == together
 
 
-class Planner(Listener):
-    """A thinker that plans all that it may do until something unforeseen happens; it does not end its turns."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.planned = 0
-
-    async def plan(self, point: DecisionPoint, *, whose: Hashable) -> Sequence[Move]:
-        moves, rng = list(await super().plan(point, whose=whose)), Playout(point.seed)
-        state, seat = point.game.imagine(point.view, point.observed, rng), point.view.seat
-        assert seat is not None
-        events = state.apply(seat, moves[0], rng)
-        while seat in state.to_act and not any(event.is_binding for event in events):
-            moves.append(state.legal_moves(seat)[0])
-            events = state.apply(seat, moves[-1], rng)
-        self.planned += len(moves)
-        return moves
-
-
-@pytest.mark.slow
-async def test_what_was_planned_is_done_without_another_thought(harness: UseCaseHarness) -> None:
-    table = await harness.start(game="teufel", seats=2, computers=1)
-    planner = Planner()
-    while len(planner.told) < 12:
-        table = await harness.let_computers_move(table, planner)
-        if table.asked_people:
-            table = await harness.move(table)
-    assert len(planner.told) < planner.planned <= table.seats[1].questions
-
-
 class Slow(Listener):
     """A thinker that answers when it is told to."""
 

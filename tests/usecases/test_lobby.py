@@ -189,17 +189,6 @@ async def test_whoever_is_invited_and_leaves_has_declined(harness: UseCaseHarnes
     assert await declined(harness.storage, table.session.id) == {BEN}
 
 
-@pytest.mark.parametrize("is_private", [True, False])
-async def test_whoever_has_declined_may_come_after_all(harness: UseCaseHarness, is_private: bool) -> None:
-    table = await harness.open(seats=3)
-    await harness.do(lobby.choose, table, ANNA, "private", "yes" if is_private else "no")
-    await harness.do(lobby.invite, table, ANNA, BEN, "Ben")
-    await harness.do(leaving.decline, table, BEN)
-    table = await harness.do(lobby.join, table, BEN, "Ben")
-    assert [seat.user_id for seat in table.people] == [ANNA, BEN]
-    assert await declined(harness.storage, table.session.id) == frozenset()
-
-
 @pytest.mark.parametrize("how", ["begins", "closes"])
 async def test_who_has_declined_is_forgotten_when_the_game_begins_or_the_table_closes(
     harness: UseCaseHarness, how: str

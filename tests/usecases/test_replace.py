@@ -99,21 +99,6 @@ async def test_a_seat_of_a_table_by_invitation_that_was_left_is_for_nobody(harne
     assert not table.offered
 
 
-async def test_it_is_known_since_when_a_seat_is_free(harness: UseCaseHarness) -> None:
-    table, user_id = await harness.at_turn(BEN, CLEO)
-    assert table.session.seat_free_since is None
-    table = await harness.do(replace.offer, table, user_id, is_offered=True)
-    since = table.session.seat_free_since
-    assert since is not None
-    table = await harness.move(table)
-    assert table.session.seat_free_since == since
-    table = await harness.do(replace.offer, table, user_id, is_offered=False)
-    assert table.session.seat_free_since is None
-    await harness.do(replace.offer, table, user_id, is_offered=True)
-    table = await harness.do(leave.vote_end, table, 0, moderator=True)
-    assert table.session.seat_free_since is None
-
-
 async def pass_on(harness: UseCaseHarness, table: Table, giver: int, taker: int) -> Table:
     """Let a seat go from one person to another."""
     seat = seat_of(table, giver).seat

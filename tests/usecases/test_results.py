@@ -7,14 +7,14 @@ from datetime import timedelta
 
 import pytest
 
-from bot.features import mygames, play, replace, season
+from bot.features import mygames, replace, season
 from bot.tables import history as use_case
 from bot.tables import leave
 from bot.tables.opening import Site, mark_lost
 from bot.tables.records import Recordings, continue_recording, recording_of
-from bot.tables.table import Table, TableView
+from bot.tables.table import TableView
 from games.contract import Outcome, Seat
-from storage import FinishedGame, MoveRecord, Occupant, Viewer
+from storage import FinishedGame, Occupant, Viewer
 from tests.journeys.robots import asks
 from tests.model import FRACHT
 from tests.usecases.use_case_harness import ANNA, BEN, CLEO, NAMES, UseCaseHarness, refused
@@ -57,19 +57,6 @@ async def test_what_a_seat_played_is_said_in_the_language_of_who_reads_it(harnes
     seen = {user: await harness.tables.seen_by_user(over, user, "de") for user in (ANNA, BEN, CLEO)}
     assert {user: view.seats[1].name for user, view in seen.items()} == {ANNA: "Ben", BEN: "Ben", CLEO: "Blau"}
     assert (await harness.tables.seen_by(over, None)).seats[1].name == "Blue"
-
-
-@pytest.mark.slow
-async def test_what_was_taken_back_is_no_move(harness: UseCaseHarness) -> None:
-    table = await harness.start(BEN, game="heller")
-    while not (movers := [seat for seat in table.people if table.can_take_back(seat.seat)]):
-        table = await harness.move(table)
-    (mover,) = movers
-    assert mover.user_id is not None
-    back = await harness.do(play.take_back, table, mover.user_id, mover.questions)
-    over = await harness.finish(back)
-    (game,) = await noted(harness)
-    assert game.moves == len(await harness.tables.moves(over.session.id)) - 2
 
 
 @pytest.mark.slow
@@ -152,35 +139,6 @@ def test_winners_are_first_whatever_their_scores_and_where_nobody_wins_nobody_is
 
 
 # Finished games watched again
-
-
-async def finished(harness: UseCaseHarness) -> Table:
-    table = await harness.start(BEN, game="heller")
-    return await harness.finish(table)
-
-
-@pytest.mark.slow
-async def test_the_log_of_a_game_that_is_watched_is_read_once(
-    harness: UseCaseHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    tables, read, moves = [await finished(harness), await finished(harness)], list[str](), harness.tables.moves
-
-    async def note_reading(session_id: str) -> list[MoveRecord]:
-        read.append(session_id)
-        return await moves(session_id)
-
-    monkeypatch.setattr(harness.tables, "moves", note_reading)
-    records = Recordings(harness.tables)
-    first, second = [await records.of(table) for table in tables]
-    assert len(first.moves) == tables[0].moves_made
-    assert await records.of(tables[0]) is first
-    assert await records.of(tables[1]) is second
-    assert read == [table.session.id for table in tables]
-    monkeypatch.setattr("bot.tables.records.KEPT", 1)
-    third = await finished(harness)
-    await records.of(third)
-    await records.of(tables[1])
-    assert read[2:].count(tables[1].session.id) <= 1
 
 
 async def test_a_game_that_goes_on_is_not_watched(harness: UseCaseHarness) -> None:

@@ -13,7 +13,6 @@ from bot.tables.computers import Computers, goes_on, pause
 from bot.tables.standing_orders import PlacedOrder, placed_orders
 from bot.tables.table import Table
 from games.contract import Seat, State
-from storage import SessionStatus
 from tests.games.heimlich import play, public_of, town
 from tests.journeys.fake_workers import RandomComputers
 from tests.journeys.robots import asks
@@ -158,22 +157,6 @@ async def test_nothing_can_be_ordered_where_nothing_is_asked_often(harness: UseC
     table = await harness.start(BEN, game="heimlich")
     with pytest.raises(Refusal):
         await harness.do(standing_orders.place, table, BEN, "round", question=-1)
-
-
-@pytest.mark.slow
-async def test_a_game_full_of_standing_orders_has_a_record_like_any_other(harness: UseCaseHarness) -> None:
-    table = await at_question(harness)
-    while table.session.status is SessionStatus.RUNNING:
-        for user_id in PEOPLE:
-            known = placed(table, user_id)
-            if known is None or known.ended:
-                table = await order(harness, table, user_id, "scoring")
-        table = await harness.let_computers_move(table)
-        table = await harness.move(table) if table.asked else table
-    record = await harness.storage.record(table.session.id)
-    assert record is not None
-    assert "promise" not in record and "scoring" not in record
-    assert {move.user_id for move in await harness.tables.moves(table.session.id)} <= {*PEOPLE, None}
 
 
 async def test_a_move_takes_as_long_whoever_makes_it_and_each_another_time(harness: UseCaseHarness) -> None:

@@ -16,10 +16,8 @@ from bot.workers.jobs import NotTaken
 from bot.workers.pool import Pool, StillRunning, TooMuchWork, WorkFailed
 from tests.bot.workers.processes import PATIENT, helpers, replaced
 from tests.journeys.faulty_work import (
-    always_die,
     burn,
     die,
-    exists,
     hang,
     note,
     pass_by,
@@ -129,27 +127,6 @@ async def test_new_process_warms_up_while_nobody_waits_and_so_does_the_next(tmp_
         await asyncio.sleep(0.01)
     await pool.do(A, pass_by)
     assert len(notes.read_text()) == 4
-
-
-async def test_who_waits_goes_before_the_rest_of_the_warming_up(tmp_path: Path) -> None:
-    gate, notes = tmp_path / "gate", tmp_path / "notes"
-    pool = Pool("a", PATIENT, [(wait_for, str(gate)), (note, str(notes))])
-    pool.start()
-    await asyncio.sleep(0)
-    asked = asyncio.create_task(pool.do(A, exists, str(notes)))
-    await asyncio.sleep(0)
-    gate.touch()
-    assert await asked is False
-
-
-async def test_warming_up_that_kills_a_process_is_not_tried_for_ever(tmp_path: Path) -> None:
-    tries, before = tmp_path / "tries", replaced()
-    pool = Pool("a", PATIENT, [(always_die, str(tries))])
-    pool.start()
-    while replaced() == before:
-        await asyncio.sleep(0.01)
-    await pool.do(A, pass_by)
-    assert tries.read_text() == "x"
 
 
 async def test_process_ends_when_there_is_nothing_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
