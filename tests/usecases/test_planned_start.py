@@ -117,15 +117,6 @@ async def test_the_host_changes_and_drops_the_time_and_nobody_else_does_before_i
     assert (await harness.pass_time(table)).session.status is SessionStatus.ABORTED, "as any other without a time"
 
 
-async def test_the_host_may_begin_before_the_time(harness: UseCaseHarness) -> None:
-    table = await planned(harness, BEN)
-    table = await harness.do(lobby.start, table, ANNA)
-    assert table.is_running
-    assert table.clock.start is None
-    harness.ahead += 4 * HOUR
-    assert len((await harness.pass_time(table)).seats) == 2
-
-
 @pytest.mark.parametrize(("later", "code"), [(-MINUTE, "start-past"), (FURTHEST + HOUR, "start-far")])
 async def test_a_time_that_is_over_or_far_away_is_refused(
     harness: UseCaseHarness, later: timedelta, code: str

@@ -13,7 +13,7 @@ import pytest
 
 from bot.account import Account
 from bot.workers.jobs import NotTaken
-from bot.workers.pool import Pool, StillRunning, TooMuchWork, WorkFailed
+from bot.workers.pool import Pool, TooMuchWork, WorkFailed
 from tests.bot.workers.processes import PATIENT, helpers, replaced
 from tests.journeys.faulty_work import (
     burn,
@@ -83,36 +83,6 @@ async def test_work_that_takes_more_than_it_may_is_given_up_at_once() -> None:
         await pool.do(A, burn, 3600.0)
     await pool.do(A, pass_by)
     assert replaced() == before + 1
-
-
-async def test_one_process_serves_all_in_turn(tmp_path: Path) -> None:
-    pool, gate, served = Pool("a", PATIENT), tmp_path / "gate", list[str]()
-
-    async def ask(whose: Account, name: str) -> None:
-        served.append(await pool.do(whose, wait_for, gate, name))
-
-    async with asyncio.TaskGroup() as group:
-        for whose, name in ((A, "A1"), (A, "A2"), (A, "A3"), (B, "B1"), (C, "C1"), (B, "B2")):
-            group.create_task(ask(whose, name))
-        await asyncio.sleep(0)
-        assert len(pool.queue) == 6
-        gate.touch()
-    assert served == ["A1", "B1", "C1", "B2", "A2", "A3"], "A has had the time in which the process started"
-    assert len(helpers()) == 1
-
-
-async def test_more_than_may_wait_is_refused_at_once(tmp_path: Path) -> None:
-    pool, gate = Pool("a", replace(PATIENT, waiting=2, per_account=1)), tmp_path / "gate"
-    async with asyncio.TaskGroup() as group:
-        group.create_task(pool.do(A, wait_for, gate))
-        group.create_task(pool.do(B, wait_for, gate))
-        await asyncio.sleep(0)
-        with pytest.raises(StillRunning):
-            await pool.do(A, pass_by)
-        with pytest.raises(WorkFailed, match="too much waits for a"):
-            await pool.do(C, pass_by)
-        gate.touch()
-    await pool.do(A, pass_by)
 
 
 async def test_new_process_warms_up_while_nobody_waits_and_so_does_the_next(tmp_path: Path) -> None:
