@@ -112,7 +112,7 @@ def telling(game: Game, language: str) -> str:
 
 
 def every_advice(game: Game) -> Iterator[Advice]:
-    """Yield what is said for moves, and of missing ones, at moments that a game lays out and in games that go on."""
+    """Yield what is said of moves and of missing ones, at moments that a game lays out and in games that go on."""
     for title, (state, moves) in moments(game.key).advice.items():
         yield advice_on(game, state, min(state.to_act), moves, title)
     yield from advice(game)
