@@ -62,15 +62,6 @@ async def test_a_result_is_noted_with_the_move_that_ends_the_game_or_not_at_all(
     assert await storage.results.of_person(ANN) == []
 
 
-async def test_a_persons_games_come_the_newest_first_of_one_server_or_of_all(storage: StorageInTest) -> None:
-    both = await over(storage, NAMES)
-    alone = await over(storage, {ANN: "Ann"}, guild_id=9)
-    bens = await over(storage, {BEN: "Ben"})
-    assert ids(await storage.results.of_person(ANN)) == [alone, both]
-    assert ids(await storage.results.of_person(ANN, 7)) == [both]
-    assert ids(await storage.results.of_person(BEN, most=1)) == [bens]
-
-
 async def test_a_viewer_is_told_of_games_in_channels_they_see_and_of_their_own(storage: StorageInTest) -> None:
     seen = await over(storage, {BEN: "Ben"}, seen_in=1)
     unseen = await over(storage, {BEN: "Ben"}, seen_in=2)
@@ -138,20 +129,6 @@ async def in_season(storage: Storage, guild_id: int = 7, game: str = "teufel") -
 
 async def take_part(storage: Storage, user_id: int, guild_id: int = 7) -> None:
     await storage.set_setting("user", user_id, season_key(guild_id), json.dumps(AT.isoformat()))
-
-
-async def test_a_season_has_the_games_of_its_kind_and_time_that_a_viewer_may_know_the_oldest_first(
-    storage: StorageInTest,
-) -> None:
-    storage.clock.time = AT - timedelta(minutes=2)
-    await over(storage, NAMES)
-    first, second = [await over(storage, NAMES) for _ in range(2)]
-    await over(storage, NAMES, game="heller")
-    await over(storage, NAMES, guild_id=9)
-    await over(storage, NAMES, seen_in=9)
-    storage.clock.time += YEAR
-    await over(storage, NAMES)
-    assert ids(await in_season(storage)) == [first, second]
 
 
 async def test_of_who_leaves_a_game_it_is_noted_only_if_they_take_part_there_and_still_when_it_ends(
@@ -229,11 +206,3 @@ async def test_games_are_read_some_at_a_time(storage: StorageInTest, monkeypatch
     assert await storage.results.of_person(ANN) == whole and ids(whole) == played[::-1]
     assert read == [2, 2, 1]
     assert ids(await storage.results.in_guild(7, Viewer(CARA, {8}), most=3)) == played[:1:-1]
-
-
-async def test_of_the_settings_of_a_server_those_are_read_that_hold_a_text(storage: StorageInTest) -> None:
-    await over(storage, NAMES)
-    for user_id, value in ((ANN, "100%_b"), (BEN, "100 ab"), (CARA, "100%_b")):
-        await storage.set_setting("user", user_id, "preferences", value)
-    assert await storage.results.settings(7, "preferences", containing="0%_b") == {ANN: "100%_b"}
-    assert set(await storage.results.settings(7, "preferences")) == {ANN, BEN}
