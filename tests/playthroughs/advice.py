@@ -16,7 +16,7 @@ from games.engine.reasons import reasons, vetoes
 from games.players import first_glance
 from games.text import DEFAULT_LANGUAGE
 
-EACH: Final = 3
+EACH: Final = 4
 """Each kind of reason is told so often, where one is found in the games of so many rounds of all variants."""
 ROUNDS: Final = 8
 CHATTY: Final = 3
