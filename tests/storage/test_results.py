@@ -61,15 +61,6 @@ async def test_a_result_is_noted_with_the_move_that_ends_the_game_or_not_at_all(
     assert await storage.results.of_person(ANN) == []
 
 
-async def test_a_persons_games_come_the_newest_first_of_one_server_or_of_all(storage: StorageInTest) -> None:
-    both = await over(storage, NAMES)
-    alone = await over(storage, {ANN: "Ann"}, guild_id=9)
-    bens = await over(storage, {BEN: "Ben"})
-    assert ids(await storage.results.of_person(ANN)) == [alone, both]
-    assert ids(await storage.results.of_person(ANN, 7)) == [both]
-    assert ids(await storage.results.of_person(BEN, most=1)) == [bens]
-
-
 async def test_a_viewer_is_told_of_games_in_channels_they_see_and_of_their_own(storage: StorageInTest) -> None:
     seen = await over(storage, {BEN: "Ben"}, seen_in=1)
     unseen = await over(storage, {BEN: "Ben"}, seen_in=2)
@@ -167,11 +158,3 @@ async def test_games_are_read_some_at_a_time(storage: StorageInTest, monkeypatch
     assert await storage.results.of_person(ANN) == whole and ids(whole) == played[::-1]
     assert read == [2, 2, 1]
     assert ids(await storage.results.in_guild(7, Viewer(CARA, {8}), most=3)) == played[:1:-1]
-
-
-async def test_of_the_settings_of_a_server_those_are_read_that_hold_a_text(storage: StorageInTest) -> None:
-    await over(storage, NAMES)
-    for user_id, value in ((ANN, "100%_b"), (BEN, "100 ab"), (CARA, "100%_b")):
-        await storage.set_setting("user", user_id, "preferences", value)
-    assert await storage.results.settings(7, "preferences", containing="0%_b") == {ANN: "100%_b"}
-    assert set(await storage.results.settings(7, "preferences")) == {ANN, BEN}
