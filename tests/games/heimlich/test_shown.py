@@ -15,7 +15,7 @@ from games.heimlich.show.rulebook import BASIC
 from games.text import LANGUAGES, with_minus
 from tests.games.choosers import NAMES, nodes
 from tests.games.conformance.shown import MAX_ALT_TEXT
-from tests.games.heimlich import GAME, ONE_TO_THREE, ask, play, positions, public_of, town, view_of
+from tests.games.heimlich import GAME, ask, play, positions, public_of, town, view_of
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -62,14 +62,6 @@ def test_each_agent_has_one_button_in_the_same_place_and_another_where_it_can_re
     assert found > 20
 
 
-def test_whoever_reads_a_card_learns_the_roll_and_the_ways_of_whole_turns_and_sees_those_of_a_running_one() -> None:
-    state = town(roll=5, at={"J": "10"})
-    past = play(state, 0, "go.J.1", "go.D.2", "go.J.1")
-    (line,) = told(GAME, past, public_of(state), "en", NAMES, None)
-    assert line.others == ["🎲 5 · 🔴\xa0J 10→⛪", "🔵\xa0D ⛪→2"]
-    assert told(GAME, past, public_of(state), "en", NAMES, None, only_news=True) == []
-
-
 def test_of_the_newest_scoring_it_is_told_who_got_what_of_older_ones_who_got_most() -> None:
     state = town(roll=2, at={"J": "5", "D": "9", "M": "R"}, markers={"M": 20})
     past = play(state, 0, "go.J.2", "safe.1")
@@ -77,28 +69,6 @@ def test_of_the_newest_scoring_it_is_told_who_got_what_of_older_ones_who_got_mos
     assert line.others[1:] == ["💰 J at the safe: D\xa0+9, J\xa0+7, M\xa0−3", "🔐 → 1"]
     past += play(state, 1, "go.B.1")
     assert told(GAME, past, public_of(state), "en", NAMES, None)[0].others[1] == "💰 J at the safe, most: D\xa0+9"
-
-
-@pytest.mark.parametrize(
-    ("roll", "codes", "die"),
-    [(4, ["go.J.4"], "🎲 4 · "), (ONE_TO_THREE, ["go.J.1", "stop"], "🎲 1–3 · "), (3, ["go.J.3"], "")],
-)
-def test_of_a_turn_that_is_over_steps_tell_the_roll_where_only_one_can_lead_to_them(
-    roll: int, codes: list[str], die: str
-) -> None:
-    state = town(roll=roll)
-    (line,) = told(GAME, play(state, 0, *codes), public_of(state), "en", NAMES, None)
-    assert line.others[0].startswith(f"{die}🔴")
-
-
-def test_that_a_scoring_would_end_the_game_is_said_of_whom_it_would_take_farthest() -> None:
-    said = []
-    for points in (32, 33):
-        state = town(roll=3, at={"J": "5", "D": "9"}, markers={"D": points, "M": 34})
-        said += threats(GAME, public_of(state), "en", NAMES)
-    assert "needs 8 more" in said[0] and said[1:] == ["A scoring now would end the game: D would get to 42."]
-    play(state, 0, "go.J.2")
-    assert threats(GAME, public_of(state), "en", NAMES) == ["A scoring now would end the game: D would get to 42."]
 
 
 def test_that_a_scoring_is_coming_is_said_as_long_as_an_agent_that_moved_is_at_the_safe() -> None:
