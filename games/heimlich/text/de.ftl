@@ -144,8 +144,8 @@ prompt-move = { $left ->
 prompt-move-up-to = 1–3 Schritte: Wer geht?
 prompt-move-or-draw = 0–3 Schritte: Wer geht?
 prompt-move-or-stop = { $left ->
-    [one] Noch 1 Schritt oder aufhören?
-   *[other] Noch 1–{ $left } Schritte oder aufhören?
+    [one] Noch 1 oder aufhören?
+   *[other] Noch 1–{ $left } oder aufhören?
 }
 prompt-ask = Eine Karte spielen?
 prompt-must-play = Du hast Ja gesagt: Welche Karte?

@@ -140,8 +140,8 @@ prompt-move = { $left ->
 prompt-move-up-to = 1–3 steps: who walks?
 prompt-move-or-draw = 0–3 steps: who walks?
 prompt-move-or-stop = { $left ->
-    [one] 1 more step, or stop?
-   *[other] Up to { $left } more steps, or stop?
+    [one] 1 more, or stop?
+   *[other] 1–{ $left } more, or stop?
 }
 prompt-ask = Play a card?
 prompt-must-play = You said yes: which card?
