@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import zip_longest
 
 from games.contract import Event, Label, Movement, Note, Recap, Seat, TurnEnded
-from games.teufel.rules.board import MILK, POINTS, Devil, Place, colour_of
+from games.teufel.rules.board import COOKING_PLACES, MILK, POINTS, Devil, Place, colour_of
 from games.teufel.rules.events import (
     BeginsGame,
     Delivered,
@@ -84,7 +84,7 @@ def _notes(past: Sequence[Event], public: TeufelPublic) -> Recap:
             case DuelRefused():
                 yield _flight(event, duel, _came(ways, duel), then)
             case DuelLost():
-                yield _duel(event, duel, _came(ways, duel))
+                yield _duel(event, duel, _came(ways, duel) if duel else _Way(place=_fought(event, past, public)))
             case TurnEnded():
                 yield from _walks(ways, public, [who for who in ways if who[0] == event.seat])
             case WentOut() | BeginsGame():
@@ -131,6 +131,16 @@ def _duel(event: DuelLost, duel: DuelDeclared | None, way: _Way) -> Note:
     attacked = "yes" if duel is not None and duel.seat == winner else "no"
     label = Label("recap-duel-won", {**fought, "attacked": attacked}, {"loser": loser})
     return Note(winner, events, label, frozenset({loser}))
+
+
+def _fought(event: DuelLost, past: Sequence[Event], public: TeufelPublic) -> Place:
+    """Return where a duel was of which only the end is told: from there its winner has gone on, or it is there."""
+    if event.winning_devil is None:
+        return NONE
+    who, after = (event.winner, event.winning_devil), past[past.index(event) + 1 :]
+    went = (way for way in after if isinstance(way, Stepped | Flew) and (way.seat, way.devil) == who)
+    place = next((way.origin for way in went), public.devils[public.index(*who)].place)
+    return place if place in COOKING_PLACES else NONE
 
 
 def _walks(ways: _Ways, public: TeufelPublic, those: Sequence[_Who]) -> Recap:

@@ -242,6 +242,17 @@ def test_a_turn_has_at_most_one_list_and_two_of_its_buttons_stand_beside_each_ot
             assert len(set(words)) == len(words), "what stands beside each other differs"
 
 
+@games_played
+def test_who_has_neither_steps_nor_pots_at_hand_is_asked_to_end_the_turn(seats: int, seed: int) -> None:
+    told = set[str]()
+    for state, seat, _ in moments(seats, seed):
+        prompt = public(state).prompt
+        if prompt is not None and prompt.id in ("turn", "end"):
+            told.add(prompt.id)
+            assert (prompt.id == "end") is (list(state.legal_moves(seat)) == [EndTurn()])
+    assert told == {"turn", "end"}
+
+
 def test_the_points_of_everybody_are_what_their_pots_make_at_any_moment() -> None:
     told = 0
     for state, _ in replay(GAME, PLAYED.options, PLAYED.seats, seed_from(PLAYED.seed), written(PLAYED.moves)):

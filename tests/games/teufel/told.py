@@ -442,6 +442,13 @@ MOMENTS = Moments(
             CLEO,
             None,
         ),
+        "where a duel was of which only the end is told": (situation({"Y1": "C1^"}), [LOST], CLEO, None),
+        "also when its winner has gone on": (
+            situation({"Y1": "D1^"}),
+            [LOST, *stepped("C1 D1"), TurnEnded(seat=ANNA)],
+            CLEO,
+            None,
+        ),
         "where a pot was taken, and that it was": (
             situation({"Y1": "C1Yd", "V1": "F2Bs"}),
             [
@@ -485,6 +492,7 @@ MOMENTS = Moments(
         ),
         "what is missing, and who is out": turn(*LOSSES, scores=(7, 1, 0, 0), out=(False, False, False, True)),
         "what is in one's own pots": dataclasses.replace(turn(), seat=ANNA, menu="3m15"),
+        "that one could serve one's milk": dataclasses.replace(turn(yellow(1, "F5", "Yc")), seat=ANNA, menu="3m15"),
         "at the end, who served the pots of one's menu": dataclasses.replace(
             turn(phase=Phase.OVER, grills=SERVED, scores=(10, 3, 0, 0), turns_ended=LAST_TURN),
             seat=ANNA,
