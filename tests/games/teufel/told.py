@@ -264,10 +264,10 @@ DRAWINGS: dict[str, tuple[Draw, ...]] = {
         kitchen({"Y1": "F5^Vt"}, points=1),
         kitchen({"Y1": "F5^"}, points=1),
     ),
-    "a walk is one arrow": (kitchen(), kitchen(trace=(("green", "F2", "F3"), ("green", "F3", "E3")))),
+    "a walk leaves footprints": (kitchen(), kitchen(trace=(("green", "F2", "F3"), ("green", "F3", "E3")))),
     "and back again": (kitchen(**HOME), kitchen(trace=(("green", "F3", "F4"), ("green", "F4", "F3")))),
     "who left it": (kitchen(**HOME), kitchen(trace=(("blue", "F3", "F4"),))),
-    "a flight is a bow": (kitchen(), kitchen(trace=(("yellow", "A4", "F4"),))),
+    "a flight leaves feathers": (kitchen(), kitchen(trace=(("yellow", "A4", "F4"),))),
     "out of home": (kitchen(), kitchen(trace=(("violet", "F1", "E1"),))),
     "into the kitchen": (kitchen(), kitchen(trace=(("yellow", "F5", "E5"),))),
     "the last turn shows before anybody has moved again": (
