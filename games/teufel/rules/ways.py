@@ -96,9 +96,9 @@ def _servings(public: TeufelPublic, devil: Devil) -> Iterator[Serving]:
                     yield Serving(devil.number, pot, way, home)
 
 
-def steps_to_serve(public: TeufelPublic, seat: Seat, *, wins: bool = False) -> float:
-    """Return how many steps a seat needs at least to serve what its devils carry, whoever stands in between; where
-    it `wins` by that, if the pot holds the most, or by one that it fetches."""
+def soonest(public: TeufelPublic, seat: Seat, *, wins: bool = False) -> tuple[float, Pot]:
+    """Return how many steps a seat needs at least to serve what its devils carry, whoever stands in between, and
+    which pot that is; where it `wins` by that, if the pot holds the most, or by one that it fetches."""
     colour = public.colours[seat]
     served = [
         other
@@ -106,12 +106,13 @@ def steps_to_serve(public: TeufelPublic, seat: Seat, *, wins: bool = False) -> f
         if not (other == colour and public.needs_foreign_pot(seat)) and (not wins or public.may_win(seat, other))
     ]
     found = [
-        steps(colour, devil.place)[place] + steps(colour, place)[KITCHEN[colour]]
+        (steps(colour, devil.place)[place] + steps(colour, place)[KITCHEN[colour]], pot)
         for devil in (public.in_game(seat) if served else ())
         for place, pots in _at_hand(public, devil, fetches=wins).items()
-        if devil.place and any(colour_of(pot) in served for pot in pots)
+        for pot in pots
+        if devil.place and colour_of(pot) in served
     ]
-    return min(found, default=math.inf)
+    return min(found, default=(math.inf, ""))
 
 
 def _at_hand(public: TeufelPublic, devil: Devil, *, fetches: bool) -> Mapping[Place, tuple[Pot, ...]]:

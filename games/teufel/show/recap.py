@@ -23,7 +23,7 @@ from games.teufel.rules.events import (
     WentOut,
 )
 from games.teufel.rules.position import LAST_TURN, Phase, TeufelPublic
-from games.teufel.rules.ways import NEAR, servings, steps_to_serve
+from games.teufel.rules.ways import NEAR, servings, soonest
 from games.text import NONE
 
 _Words = dict[str, str | int]
@@ -176,11 +176,14 @@ def threats(public: TeufelPublic) -> Iterator[Label]:
         yield Label("threat-wins-now", {"steps": serving.cost, "pot": serving.pot}, {"who": turn})
     others = [seat for seat in public.seats if seat != turn]
     winners, near = (
-        sorted((far, seat) for seat in others if (far := steps_to_serve(public, seat, wins=wins)) <= NEAR)
+        sorted(
+            (far, seat, pot) for seat in others for far, pot in [soonest(public, seat, wins=wins)] if far <= NEAR
+        )
         for wins in (True, False)
     )
-    for far, seat in winners or near[:1]:
-        yield Label("threat-near-home", {"steps": int(far), "wins": "yes" if winners else "no"}, {"who": seat})
+    for far, seat, pot in winners or near[:1]:
+        told: _Words = {"steps": int(far), "pot": pot, "wins": "yes" if winners else "no"}
+        yield Label("threat-near-home", told, {"who": seat})
     left = LAST_TURN - public.turns_ended
     if left <= public.num_seats:
         yield Label("threat-last-turns", {"turns": left})

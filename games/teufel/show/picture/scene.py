@@ -96,6 +96,10 @@ def scene(
         drawn.put(start(public.colours[seat], "played", "asked"), *middle(START[public.colours[seat]]), "turn")
     _put_kitchens(drawn, public)
     _put_stove(drawn, public)
+    if any(kind == "duel" for kind, _ in targets.values()):
+        x, y = layout.on_stove("odds")
+        drawn.put(ART.sprite("forks", 54), x, y - 38)
+        drawn.put(text_sprite(f"{100 - defended(public.stove)} %", 28, CREAM, INK, 6), x, y + 10)
     spots = _put_pieces(drawn, public, _Marked(_meant(public, moves), moved))
     _put_names(drawn, public, names)
     _put_marks(drawn, public, spots)
@@ -331,18 +335,18 @@ def _put_duel(drawn: Scene, public: TeufelPublic, duel: Duel) -> None:
         drawn.put(pieces.piece(face, 1.05, is_guard=is_guard, is_meant=is_asked), x + dx, y + dy)
     drawn.put(SHARED.sprite("arrow", 84, {"news": PAINT[left[0].colour]}), x + 32, y - 62, "news")
     x, y = DESK
-    done = pieces.presses(duel.presses - 1, left[0].colour, right[0].colour, 46)
-    for i, press in enumerate(done):
-        drawn.put(press, x + 40 * (i - (len(done) - 1) / 2), y + 58, "press")
     if public.phase is Phase.ANSWER:
         drawn.put(ART.sprite("forks", 64), x, y + 4)
         for side, wins in ((-92, 100 - defended(public.stove)), (92, defended(public.stove))):
             drawn.put(text_sprite(f"{wins} %", layout.FIGURE, CREAM), x + side, y + 4, "choice")
         return
-    x += -58 if left[2] else 46
+    aside = -66 if left[2] else 46
     chance = f"{round(100 - 100 * (1 - 1 / public.stove) ** duel.presses)} %"
-    drawn.put(ART.sprite("button", 64), x - 50, y + 4)
-    drawn.put(text_sprite(chance, layout.FIGURE, CREAM), x + 46, y + 4, "choice")
+    drawn.put(ART.sprite("button", 64), x + aside - 44, y + 4)
+    drawn.put(text_sprite(chance, layout.FIGURE, CREAM), x + aside + 40, y + 4, "choice")
+    newest = pieces.presses(duel.presses - 1, left[0].colour, right[0].colour, 46)[-2:]
+    for i, press in enumerate(newest):
+        drawn.put(press, x + (72 if left[2] else -120) + 46 * i, y + 6, "press")
 
 
 def _fighters(public: TeufelPublic, duel: Duel) -> list[tuple[Devil, Seat | None, bool]]:
