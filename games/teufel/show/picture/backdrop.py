@@ -16,7 +16,7 @@ from games.teufel.show.picture.pieces import card, devil, pot
 
 PALETTE: Final = 70
 EXACT: Final = (
-    "ink wall tile cream red gold gold-light steel fire-1 fire-2 fire-3 enamel lit blue white figure plate "
+    "ink wall tile cream red gold gold-light steel fire-1 fire-2 fire-3 enamel blue white figure plate "
     "plate-light rim-plate ember-0 ember-1 ember-2 ember-3 ember-4 ember-5 ember-6 ember-7 lava-3 engraved crust-1 "
     "path-line desk iron green glow"
 ).split()

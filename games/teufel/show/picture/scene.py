@@ -130,17 +130,17 @@ def _targets(public: TeufelPublic, moves: Sequence[TeufelMove]) -> Mapping[Place
     """Return how the places shine among which who has the turn chooses, and how many steps each costs: warm ones
     that are empty, hot ones with pots to take, red ones where a duel waits, and the own kitchen."""
     colour, costs = public.colours[public.turn], dict(_offered(public, moves))
-    taken = {devil.place: devil.colour for devil in public.devils}
-    if public.phase is Phase.TURN:
+    taken, in_turn = {devil.place: devil.colour for devil in public.devils}, public.phase is Phase.TURN
+    if in_turn:
         handy = _meant(public, moves).intersection(public.handy)
         costs |= dict.fromkeys(public.pots.keys() & {devil.place for devil in handy}, 0)
 
     def kind(place: Place) -> str:
         if place not in NEIGHBOURS:
             return "area"
-        if taken.get(place, colour) != colour:
+        if in_turn and taken.get(place, colour) != colour:
             return "duel"
-        return "hot" if place in public.pots and public.phase is Phase.TURN else "warm"
+        return "hot" if in_turn and place in public.pots else "warm"
 
     return {place: (kind(place), cost) for place, cost in sorted(costs.items()) if place != START[colour]}
 
@@ -330,9 +330,9 @@ def _put_duel(drawn: Scene, public: TeufelPublic, duel: Duel) -> None:
     button with the chance that the chief devil pops out now."""
     (x, y), (left, right) = STOVE, _fighters(public, duel)
     drawn.put(ART.sprite("versus", 190, variants=["left" if left[2] else "right"]), x, y - 57, "turn")
-    for (devil, _, is_asked), (dx, dy) in ((left, (-VERSUS, -40.0)), (right, (VERSUS + 10, -70.0))):
+    for (devil, _, is_asked), (dx, dy) in ((left, (-VERSUS, -29.0)), (right, (VERSUS + 10, -66.0))):
         face, is_guard = devil._replace(carries=None), devil.colour == public.guard_colour
-        drawn.put(pieces.piece(face, 1.05, is_guard=is_guard, is_meant=is_asked), x + dx, y + dy)
+        drawn.put(pieces.piece(face, 0.92, is_guard=is_guard, is_meant=is_asked), x + dx, y + dy)
     drawn.put(SHARED.sprite("arrow", 84, {"news": PAINT[left[0].colour]}), x + 32, y - 62, "news")
     x, y = DESK
     if public.phase is Phase.ANSWER:
