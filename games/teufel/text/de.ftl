@@ -227,7 +227,7 @@ threat-wins-now = { $who_reads ->
 threat-near-home = { $who } kann bald { $wins ->
     [yes] gewinnen
    *[no] servieren
-}: { $pot }, noch { steps-away }.
+}: { $pot }, { steps-away }.
 threat-last-turns = { $turns ->
     [one] Das ist der letzte Zug.
    *[other] Nur noch { $turns } Züge. Dann gewinnen die meisten Punkte.

@@ -222,7 +222,7 @@ threat-wins-now = { $who_reads ->
 threat-near-home = { $who } could { $wins ->
     [yes] win
    *[no] serve
-} next turn with { $pot }: { steps-away } away.
+} next turn: { $pot }, { steps-away }.
 threat-last-turns = { $turns ->
     [one] This is the last turn.
    *[other] Only { $turns } turns left. Then most points win.

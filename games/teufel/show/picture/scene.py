@@ -36,7 +36,7 @@ from games.teufel.rules.position import (
     TeufelPublic,
     TeufelView,
 )
-from games.teufel.rules.ways import movable, reach
+from games.teufel.rules.ways import movable, reach, servings
 from games.teufel.show.picture import layout, pieces, ways
 from games.teufel.show.picture.backdrop import backdrop, start
 from games.teufel.show.picture.layout import DESK, STOVE, middle
@@ -66,8 +66,8 @@ def picture(
 ) -> bytes:
     """Return the kitchen as `view` sees it, as PNG of `layout.WIDTH` by `layout.HEIGHT` pixels.
 
-    A seat that knows its menu sees it in a strip of `layout.STRIP` pixels more. Arrows show the last move. Where
-    somebody has chosen a devil, so that these `moves` are left, the squares are lit to which they lead.
+    A seat that knows its menu sees it in a strip of `layout.STRIP` pixels more. Footprints show the last move.
+    Where somebody has chosen a devil, so that these `moves` are left, the squares are lit to which they lead.
     """
     return scene(view, names, past, moves).png()
 
@@ -128,12 +128,15 @@ def _shining(public: TeufelPublic) -> Collection[Seat]:
 
 def _targets(public: TeufelPublic, moves: Sequence[TeufelMove]) -> Mapping[Place, tuple[str, int]]:
     """Return how the places shine among which who has the turn chooses, and how many steps each costs: warm ones
-    that are empty, hot ones with pots to take, red ones where a duel waits, and the own kitchen."""
+    that are empty, hot ones with pots to take, red ones where a duel waits, and the own kitchen if something can be
+    served in what is left of the turn."""
     colour, costs = public.colours[public.turn], dict(_offered(public, moves))
     taken, in_turn = {devil.place: devil.colour for devil in public.devils}, public.phase is Phase.TURN
     if in_turn:
-        handy = _meant(public, moves).intersection(public.handy)
-        costs |= dict.fromkeys(public.pots.keys() & {devil.place for devil in handy}, 0)
+        meant = _meant(public, moves)
+        costs |= dict.fromkeys(public.pots.keys() & {devil.place for devil in meant.intersection(public.handy)}, 0)
+        if served := [way.cost for way in servings(public) if way.devil in {devil.number for devil in meant}]:
+            costs[KITCHEN[colour]] = served[0]
 
     def kind(place: Place) -> str:
         if place not in NEIGHBOURS:

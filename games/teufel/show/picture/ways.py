@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from games.contract import Event, Movement, by_turn
-from games.drawing import Point, Scene, Sprite, bow, tilted
+from games.drawing import Scene, Sprite, tilted
 from games.teufel.rules.board import ENTRANCES, EXITS, KITCHEN, NEIGHBOURS, START, Colour, Devil, Place
 from games.teufel.rules.events import DuelDeclared, DuelLost, DuelRefused
 from games.teufel.rules.position import TeufelPublic
@@ -18,17 +18,12 @@ from games.teufel.show.picture.palette import ART, PAINT
 
 Walked = tuple[Colour, Place, Place]
 """Who went, from where and to where: a step or a flight."""
-PITCH: Final = 60
-"""How far the points of a bow are from each other, if it were straight."""
-IN_FRONT: Final = 0.25
-"""So far on the way into a kitchen the prints are, clear of what is written there."""
-KITCHENS: Final = frozenset(map(middle, KITCHEN.values()))
+PITCH: Final = 76
+"""How far the feathers of a flight are from each other."""
+HIDDEN: Final = 172
+"""So far from its middle the stove hides them."""
 TURNS: Final = 24
 """Prints point into one of so many directions."""
-REACH: Final = 470
-"""So far from the stove the board ends, to each side."""
-BEND: Final = 0.32
-"""How high a bow is, as part of its length."""
 _WAYS: Final = NEIGHBOURS | EXITS | ENTRANCES
 
 
@@ -42,7 +37,7 @@ def put_ways(drawn: Scene, public: TeufelPublic, past: Sequence[Event]) -> froze
     """Put the footprints of the last move, and forks where its duel was; return who stands where that led."""
     moved = set[Devil]()
     for colour, places in newest(public, past):
-        shape = "feet" if is_step(*places[:2]) else "wing"
+        shape = "feet" if is_step(*places[:2]) else "feather"
         for x, y, turn in _prints(places):
             drawn.put(_print(PAINT[colour], turn, shape), x, y, "news")
         if places[-1] != START[colour]:
@@ -100,27 +95,20 @@ def is_step(one: Place, other: Place) -> bool:
 
 
 def _prints(places: Sequence[Place]) -> Iterator[tuple[float, float, int]]:
-    """Yield where the prints of a way are and into which of `TURNS` directions they point: between two places, or
-    along a bow, which bends away from the stove where that is on the board."""
-    one, other, *_ = points = list(map(middle, places))
-    if is_step(*places[:2]):
-        for (x, y), (to_x, to_y) in pairwise(points):
-            share = IN_FRONT if (to_x, to_y) in KITCHENS else 0.5
-            yield x + share * (to_x - x), y + share * (to_y - y), _turn((x, y), (to_x, to_y))
-        return
-    parts = max(4, round(math.dist(one, other) / PITCH))
-    bows = [bow(one, other, bend, parts) for bend in (BEND, -BEND)]
-    far = [[max(abs(x - STOVE[0]), abs(y - STOVE[1])) for x, y in each] for each in bows]
-    best = bows[max((0, 1), key=lambda number: (max(far[number]) < REACH, min(far[number])))]
-    for here, there in pairwise(best[1:]):
-        yield *here, _turn(here, there)
-
-
-def _turn(one: Point, other: Point) -> int:
-    return round(TURNS * math.atan2(one[1] - other[1], other[0] - one[0]) / math.tau) % TURNS
+    """Yield where the prints of a way are, and into which of `TURNS` directions they point: between two places, but
+    before a kitchen, where something is written."""
+    for one, other in pairwise(places):
+        (x, y), (to_x, to_y) = middle(one), middle(other)
+        turn = round(TURNS * math.atan2(y - to_y, to_x - x) / math.tau) % TURNS
+        far = math.dist((x, y), (to_x, to_y)) / PITCH
+        flown = [number / far for number in range(1, round(far))]
+        for share in flown if not is_step(one, other) else [0.25 if other in KITCHEN.values() else 0.5]:
+            at_x, at_y = x + share * (to_x - x), y + share * (to_y - y)
+            if max(abs(at_x - STOVE[0]), abs(at_y - STOVE[1])) > HIDDEN:
+                yield at_x, at_y, turn
 
 
 @lru_cache(200)
 def _print(paint: str, turn: int, shape: str) -> Sprite:
-    """Return the prints of a step, or a wing."""
+    """Return the prints of a step, or a feather."""
     return tilted(ART.sprite("print", 64, {"news": paint}, [shape]), 360 * turn / TURNS)
