@@ -14,11 +14,11 @@ from games.teufel.show.picture.layout import STOVE, WIDTH, middle
 from games.teufel.show.picture.palette import ART, FOLDER, PAINT, STONE, paint
 from games.teufel.show.picture.pieces import card, devil, pot
 
-PALETTE: Final = 70
+PALETTE: Final = 71
 EXACT: Final = (
     "ink wall tile cream red gold gold-light steel fire-1 fire-2 fire-3 enamel blue white figure plate "
-    "plate-light rim-plate ember-0 ember-1 ember-2 ember-3 ember-4 ember-5 ember-6 ember-7 lava-3 engraved crust-1 "
-    "path-line desk iron green glow"
+    "plate-light rim-plate rim-light ember-0 ember-1 ember-2 ember-3 ember-4 ember-5 ember-6 ember-7 lava-3 "
+    "engraved crust-1 path-line desk iron green glow"
 ).split()
 """Classes whose colours come out as they are."""
 TABLE: Final = 220

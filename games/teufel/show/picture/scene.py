@@ -339,8 +339,8 @@ def _put_duel(drawn: Scene, public: TeufelPublic, duel: Duel) -> None:
     drawn.put(SHARED.sprite("arrow", 84, {"news": PAINT[left[0].colour]}), x + 32, y - 62, "news")
     x, y = DESK
     if public.phase is Phase.ANSWER:
-        drawn.put(ART.sprite("forks", 64), x, y + 4)
-        for side, wins in ((-92, 100 - defended(public.stove)), (92, defended(public.stove))):
+        drawn.put(ART.sprite("forks", 46), x, y + 4)
+        for side, wins in ((-86, 100 - defended(public.stove)), (86, defended(public.stove))):
             drawn.put(text_sprite(f"{wins} %", layout.FIGURE, CREAM), x + side, y + 4, "choice")
         return
     aside = -66 if left[2] else 46

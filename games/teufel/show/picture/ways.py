@@ -20,7 +20,7 @@ Walked = tuple[Colour, Place, Place]
 """Who went, from where and to where: a step or a flight."""
 PITCH: Final = 76
 """How far the feathers of a flight are from each other."""
-HIDDEN: Final = 172
+HIDDEN: Final = 155
 """So far from its middle the stove hides them."""
 TURNS: Final = 24
 """Prints point into one of so many directions."""
@@ -101,9 +101,9 @@ def _prints(places: Sequence[Place]) -> Iterator[tuple[float, float, int]]:
         (x, y), (to_x, to_y) = middle(one), middle(other)
         turn = round(TURNS * math.atan2(y - to_y, to_x - x) / math.tau) % TURNS
         far = math.dist((x, y), (to_x, to_y)) / PITCH
-        flown = [number / far for number in range(1, round(far))]
-        for share in flown if not is_step(one, other) else [0.25 if other in KITCHEN.values() else 0.5]:
-            at_x, at_y = x + share * (to_x - x), y + share * (to_y - y)
+        share = 0.25 if other in KITCHEN.values() else 0.5
+        for part in [share] if is_step(one, other) else [number / far for number in range(1, round(far))]:
+            at_x, at_y = x + part * (to_x - x), y + part * (to_y - y)
             if max(abs(at_x - STOVE[0]), abs(at_y - STOVE[1])) > HIDDEN:
                 yield at_x, at_y, turn
 
