@@ -279,8 +279,6 @@ wins =
     }
 button-more = Mehr
 button-details = Einzelheiten
-button-share = Teilen
-share-chart-alt = Das Spiel „{ $game }“ als Kurve, Zug um Zug.
 button-check = Prüfen
 nobody-wins = Niemand gewinnt.
 list-joiner = { " und " }
@@ -762,7 +760,7 @@ block-term-week = 1 Woche
 block-term-month = 1 Monat
 block-term-year = 1 Jahr
 block-term-lift = Sperre aufheben
-block-sure = So lange kann die Person hier nicht spielen, keinen Tisch eröffnen und nichts teilen. Sie bekommt auch keine Einladungen und keine Nachrichten über neue Tische.
+block-sure = So lange kann die Person hier nicht spielen, und keinen Tisch eröffnen. Sie bekommt auch keine Einladungen und keine Nachrichten über neue Tische.
 block-sure-seats = { $seats ->
     [0] Sie sitzt hier an keinem offenen Tisch.
    *[other] Sie verlässt hier { $seats ->
@@ -856,11 +854,7 @@ refusal-already-started = Das Spiel hat schon begonnen.
 refusal-table-closed = Dieser Tisch ist geschlossen.
 refusal-not-started = Das Spiel hat noch nicht begonnen.
 refusal-game-over = Dieses Spiel ist zu Ende.
-refusal-already-shared = Dieses Ergebnis ist schon geteilt: { $link }
-refusal-share-forbidden = Hier kann ich nichts schreiben: Der Thread ist gesperrt, oder mir fehlen Rechte.
 refusal-too-often = Nicht so schnell: Das geht höchstens { $most }-mal in { $minutes } Minuten.
-refusal-share-gone = Der Kanal dieses Tisches wurde gelöscht.
-refusal-not-your-share = Das dürfen nur der Absender und die Moderation löschen.
 refusal-not-seated = Du sitzt nicht an diesem Tisch.
 refusal-no-thread-left = Mehr Threads erlaubt Discord auf diesem Server nicht. Schließ einen, oder nimm einen Kanal ohne Tisch.
 refusal-no-thread-here = Einen Thread kann ich nur in einem Textkanal öffnen.

@@ -272,8 +272,6 @@ wins =
     }
 button-more = More
 button-details = Details
-button-share = Share
-share-chart-alt = This game of { $game } as a chart, turn by turn.
 button-check = Check
 nobody-wins = Nobody wins.
 list-joiner = { " and " }
@@ -755,7 +753,7 @@ block-term-week = 1 week
 block-term-month = 1 month
 block-term-year = 1 year
 block-term-lift = lift the block
-block-sure = During that time they can’t play, open tables or share results here. They get no invitations or table alerts.
+block-sure = During that time they can’t play, or open tables here. They get no invitations or table alerts.
 block-sure-seats = { $seats ->
     [0] They aren’t at any open table here.
    *[other] They’ll leave { $seats ->
@@ -849,11 +847,7 @@ refusal-already-started = The game has already begun.
 refusal-table-closed = This table is closed.
 refusal-not-started = The game hasn’t begun yet.
 refusal-game-over = This game is over.
-refusal-already-shared = This result has already been shared: { $link }
-refusal-share-forbidden = I can’t post here: the thread is locked, or I don’t have permission.
 refusal-too-often = Not so fast: at most { $most } times in { $minutes } minutes.
-refusal-share-gone = This table’s channel was deleted.
-refusal-not-your-share = Only the sender or a moderator can delete this.
 refusal-not-seated = You’re not at this table.
 refusal-no-thread-left = This server has no room for another thread. Close one, or use a channel without a table.
 refusal-no-thread-here = Threads need a text channel.

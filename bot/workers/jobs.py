@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 
 from games.chance import Playout
 from games.contract import Game, Outcome, Seat, Sign, View
-from games.drawing import Standing, drawable, lid, podium, victory
+from games.drawing import Standing, drawable, lid, victory
 from games.engine.ending import ToldEnding, places, told_ending
 from games.engine.film import FilmTooLarge, film_of
 from games.engine.hindsight import TurningPoint
@@ -160,36 +160,17 @@ def chronicle_of(played: Played, language: str, names: Names) -> Page:
     return chronicle(game, language, names)
 
 
+@_playable()
 def ending(game: Recording, language: str, names: Sequence[str], plain: Sequence[str]) -> tuple[ToldEnding, bytes]:
     """Return how a game came to its end, and everybody's place in a picture, as PNG. Raises `NotTaken`.
 
     `names` are those of a text, `plain` those of the picture.
     """
-    told, standings = _result(game, language, names, plain)
-    return told, victory(standings)
-
-
-def shared_result(
-    game: Recording, language: str, names: Sequence[str], plain: Sequence[str]
-) -> tuple[ToldEnding, bytes, bytes | None]:
-    """Return of a finished game its ending, the picture of its result and its chart, if it has one, as PNG.
-
-    `names` are those of a text, `plain` those of the picture. Raises `NotTaken`.
-    """
-    told, standings = _result(game, language, names, plain)
-    rules = game.rules
-    return told, podium(rules.title, standings), _chart(game, language, names)
-
-
-@_playable()
-def _result(
-    game: Recording, language: str, names: Sequence[str], plain: Sequence[str]
-) -> tuple[ToldEnding, list[Standing]]:
     told = told_ending(game, language, names)
     view = course(game)[-1].view
     if view.public.outcome is None:
         raise NotTaken("after-the-game")
-    return told, _standings(game.rules, view, view.public.outcome, plain, language)
+    return told, victory(_standings(game.rules, view, view.public.outcome, plain, language))
 
 
 def _standings(game: Game, view: View, outcome: Outcome, plain: Sequence[str], language: str) -> list[Standing]:
@@ -203,14 +184,6 @@ def _standings(game: Game, view: View, outcome: Outcome, plain: Sequence[str], l
         )
         for place in places(outcome)
     ]
-
-
-def _chart(game: Recording, language: str, names: Sequence[str]) -> bytes | None:
-    """Return the first picture that a game has of its course."""
-    told = chronicle(game, language, names)[1] if game.rules.chronicle is not None else None
-    view = course(game)[-1].view
-    pages = (game.rules.page(view, page.id, language, names)[1] for page in game.rules.pages(view))
-    return told or next((picture for picture in pages if picture), None)
 
 
 @_playable()

@@ -209,12 +209,6 @@ class Workers:
         """Return the key of a game, a moment of it in words, and as PNG."""
         return await self.strangers.do(whose, jobs.moment, played, ply, eyes, language, names, plain)
 
-    async def shared_result(
-        self, recording: Recording, language: str, names: Sequence[str], plain: Sequence[str], *, whose: Account
-    ) -> tuple[ToldEnding, bytes, bytes | None]:
-        """Return the ending of a game, the picture of its result and its chart."""
-        return await self.strangers.do(whose, jobs.shared_result, recording, language, tuple(names), tuple(plain))
-
     async def film(
         self, session_id: str, recording: Recording, names: Sequence[str], most: int, *, whose: Account
     ) -> bytes | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -11,15 +10,15 @@ import pytest
 from PIL import Image, ImageChops
 
 from games import drawing
-from games.drawing import Backdrop, Canvas, Scene, Sprite, Standing, lid, podium, scene, victory
+from games.drawing import Backdrop, Canvas, Scene, Sprite, Standing, lid, scene, victory
 from games.drawing.canvas import MOST_UNPACKED
 from games.drawing.fonts import fitted, text_width
 from games.drawing.kept import Newest
 from games.drawing.png import Band, encode, framed, pack
-from games.drawing.ranking import NAME, WORDS, Frame, name_size, names, row_tops
+from games.drawing.ranking import NAME, WORDS, name_size, names, row_tops
 from games.drawing.scene import BAND
 from games.drawing.stage import METALS, in_order, on_stage, rise
-from games.drawing.victory import FLOOR, MARGIN, WIDE, WIDTH, frame_below, frame_beside
+from games.drawing.victory import FLOOR, WIDTH, frame_below
 
 RED = (255, 0, 0)
 
@@ -281,29 +280,20 @@ def test_everybody_has_a_row_whatever_their_place_name_and_points(
     assert reds(signs.transpose(Image.Transpose.ROTATE_90), 150) == len(ranks)
 
 
-@pytest.mark.parametrize("frame_of", [frame_below, frame_beside])
 @pytest.mark.parametrize("ranks", [(1, 2), (1, 1, 1, 4, 5, 6, 7, 8)])
 @pytest.mark.parametrize("name", ["Jo", "Wilhelmine Schröder-Ähm", "Wilhelmine Großmütterchen"])
 @pytest.mark.slow
 def test_names_in_the_list_are_as_large_as_can_be_read_and_end_before_the_points(
-    frame_of: Callable[[Sequence[Standing]], Frame], ranks: tuple[int, ...], name: str
+    ranks: tuple[int, ...], name: str
 ) -> None:
     for points in (7, -20, -30, 310, 1234):
         rows = standings(*ranks, name=name, points=points)
-        frame = frame_of(rows)
+        frame = frame_below(rows)
         size, row = name_size(rows, frame), frame.row
         assert NAME[1] * row <= size <= NAME[0] * row
         room = frame.right - frame.left - WORDS * row - text_width(str(points), 0.7 * row)
         assert text_width(name, size) < room - 20 and size > 12
         assert names(rows, frame) == [name] * len(rows), "none is cut"
-
-
-@pytest.mark.parametrize("ranks", [(1, 2), (1, 1, 1, 1, 1, 1, 1, 1), (2, 2, 2)])
-@pytest.mark.slow
-def test_the_list_ends_within_both_pictures(ranks: tuple[int, ...]) -> None:
-    rows = standings(*ranks)
-    assert row_tops(rows, frame_beside(rows))[-1] <= WIDE[1] - MARGIN + 10
-    assert opened(podium("In Teufels Küche", rows)).size == WIDE
 
 
 def test_a_sprite_looks_the_same_when_it_was_packed_because_others_were_used_since() -> None:

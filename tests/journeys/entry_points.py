@@ -67,8 +67,6 @@ SHOWING_VERBS: Final[Mapping[str, Sequence[str]]] = {
     "leave": ("",),
     "rematch": ("",),
     "more": ("",),
-    "share": ("",),
-    "unshare": ("",),
     "check": ("",),
     "record": ("",),
     "replay": ("",),

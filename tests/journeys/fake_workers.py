@@ -92,14 +92,6 @@ class FakePictures(WorkInThread):
         except BrokenRecord:
             return None
 
-    async def shared_result(
-        self, recording: Recording, language: str, names: Sequence[str], plain: Sequence[str], *, whose: Account
-    ) -> tuple[ToldEnding, bytes, bytes | None]:
-        told = await self.ending(recording, language, names, plain, whose=whose)
-        if told is None:
-            raise NotTaken("unplayable")
-        return *told, None
-
     async def film(
         self, session_id: str, recording: Recording, names: Sequence[str], most: int, *, whose: Account
     ) -> bytes | None:

@@ -80,8 +80,6 @@ left_out("who_left_sits_down_elsewhere", "storage.Storage.former_seat")
 left_out("everything_is_done_as_often_as_it_comes", "bot.gateway.deduplicator.Deduplicator.is_first", True)
 # Whoever wants to be called to a table no more today is called all the same.
 left_out("silence_is_for_nobody", "bot.tables.people.People.silent_until")
-# It is not remembered that a result is shown round already.
-left_out("results_are_shown_round_by_each", "bot.features.share.note", True)
 # A no to an invitation does not count.
 left_out("who_declined_is_asked_again", "bot.tables.lobby.declined", frozenset[int]())
 # It is not remembered who was called.

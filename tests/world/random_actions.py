@@ -22,7 +22,7 @@ GLADLY = {
         ("answerahead", "votepace", "agreetakeback", "requesttakeback", "endvote", "endnow", "remedy"), 4.0
     ),
     **dict.fromkeys(("askmeagain", "notes", "alert", "setting", "late"), 4.0),
-    **dict.fromkeys(("options", "nottonight", "share"), 8.0),
+    **dict.fromkeys(("options", "nottonight"), 8.0),
     **dict.fromkeys(("leave", "leavenow", "deletemydata", "deleteeverything", "settings"), 2.0),
     **dict.fromkeys(("invite", "decline", "offerseat", "takeseat", "sitdown"), 30.0),  # which seldom can be
 }

@@ -1,4 +1,4 @@
-"""No more seasons: who took part in them, and which games they had left, is forgotten."""
+"""No more seasons, and results are shown by their cards alone: what was stored for that is forgotten."""
 
 from alembic import op
 
@@ -11,4 +11,5 @@ depends_on = None
 def upgrade() -> None:
     op.drop_table("result_leavers")
     op.drop_column("result_seats", "is_taken_over")
+    op.drop_column("sessions", "shared")
     op.execute("DELETE FROM settings WHERE scope = 'user' AND key LIKE 'season:%'")
