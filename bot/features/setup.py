@@ -38,7 +38,7 @@ SPARE: Final = 2_000_000
 
 @dataclass(frozen=True)
 class GamesFile:
-    """A ZIP archive with how games ended, ``games.json``, and a file per record, as `/replay` takes them.
+    """A ZIP archive with how games ended, ``games.json``, and a file per record, as `/check` takes them.
 
     `records` are how many it holds, `left_out` how many older ones did not fit. `is_cut`: older
     games are not listed.

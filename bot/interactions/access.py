@@ -10,7 +10,7 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator, Iterable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import discord
 
@@ -316,35 +316,6 @@ async def downloaded(file: discord.Attachment) -> bytes:
         return await file.read()
     except discord.HTTPException:
         raise Refusal("file-gone") from None
-
-
-async def carried(answer: Answer) -> bytes:
-    """Return the file of the message that was clicked. Raises `Refusal` where there is none any more."""
-    interaction = answer.interaction
-    read = interaction.client.http.get_from_cdn
-    try:
-        return await read(_link(interaction.message))
-    except discord.HTTPException:
-        # The link ends after a day. The token of the click gets the message with another one.
-        await answer.acknowledge()
-    try:
-        return await read(_link(await interaction.original_response()))
-    except discord.HTTPException:
-        raise Refusal("file-gone") from None
-
-
-def _link(message: discord.Message | None) -> str:
-    file = next(_files(message.components), None) if message is not None else None
-    if file is None:
-        raise Refusal("file-gone")
-    return file.media.url
-
-
-def _files(components: Iterable[Any]) -> Iterator[discord.FileComponent]:
-    for component in components:
-        if isinstance(component, discord.FileComponent):
-            yield component
-        yield from _files(getattr(component, "children", ()))
 
 
 @asynccontextmanager

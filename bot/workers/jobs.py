@@ -21,9 +21,6 @@ from games.engine.snapshot import Snapshot, chronicle, snapshot
 from games.engine.verify import Published, checks, in_words
 
 Page = tuple[str, bytes | None]
-Names = Sequence[str] | None
-Played = bytes | Recording
-"""A game that is over: a record that somebody has brought, or one of ours."""
 
 MOVES_ON_THE_LID = 40
 """Made at random: a game in full swing."""
@@ -115,48 +112,33 @@ def checked(text: bytes, published: Published, language: str) -> list[tuple[str,
 
 
 @_playable()
-def recording(text: bytes) -> Recording:
-    """Return what a record holds, ready to be played. Raises `NotTaken`."""
-    return Recording.of(_record(text))
+def seen(game: Recording, ply: int, eyes: Eyes, language: str, names: Sequence[str]) -> Snapshot:
+    """Return a moment of a game in words, as these eyes saw it. Raises `NotTaken`."""
+    return _snapshot(game, min(ply, len(game.moves)), eyes, language, tuple(names))
 
 
 def moment(
-    played: Played, ply: int, eyes: str, language: str, names: Names, plain: Names
-) -> tuple[str, Snapshot, bytes]:
-    """Return the key of a game, a moment of it as these eyes saw it, and its board as PNG. Raises `NotTaken`.
+    game: Recording, ply: int, eyes: Eyes, language: str, names: Sequence[str], plain: Sequence[str]
+) -> tuple[Snapshot, bytes]:
+    """Return a moment of a game as these eyes saw it, and its board as PNG. Raises `NotTaken`.
 
-    `names` are those of a text, `plain` those of the picture; where nobody is known, it names what seats play.
+    `names` are those of a text, `plain` those of the picture.
     """
-    game, whose, found = seen(played, ply, eyes, language, names)
-    return game.game, found, _board(game, found.ply, whose, language, plain and tuple(plain))
-
-
-@_playable()
-def seen(played: Played, ply: int, eyes: str, language: str, names: Names) -> tuple[Recording, Eyes, Snapshot]:
-    """Return a game, whose eyes look on, and a moment in words. Raises `NotTaken`."""
-    game = _game(played)
-    try:
-        whose = Eyes.read(eyes, game.seats)
-    except ValueError:
-        raise NotTaken("old-button") from None
-    return game, whose, _snapshot(game, min(ply, len(game.moves)), whose, language, names and tuple(names))
+    found = seen(game, ply, eyes, language, names)
+    return found, _board(game, found.ply, eyes, tuple(plain))
 
 
 _snapshot = lru_cache(maxsize=100)(snapshot)
 
 
 @lru_cache(maxsize=100)
-def _board(game: Recording, ply: int, eyes: Eyes, language: str, plain: Names) -> bytes:
-    view = eyes.view(game.state_at(ply))
-    return game.rules.picture(view, plain or game.rules.seat_names(view, language))
+def _board(game: Recording, ply: int, eyes: Eyes, plain: Sequence[str]) -> bytes:
+    return game.rules.picture(eyes.view(game.state_at(ply)), plain)
 
 
 @_playable()
-def chronicle_of(played: Played, language: str, names: Names) -> Page:
-    """Return the chronicle of a game. Raises `NotTaken`."""
-    game = _game(played)
-    if game.rules.chronicle is None:
-        raise NotTaken("old-button")
+def chronicle_of(game: Recording, language: str, names: Sequence[str]) -> Page:
+    """Return the chronicle of a game that has one. Raises `NotTaken`."""
     return chronicle(game, language, names)
 
 
@@ -193,16 +175,16 @@ def turning_points(game: Recording, seat: Seat) -> Sequence[TurningPoint]:
 
 
 def decision(
-    game: Recording, seat: Seat, ply: int, language: str, names: Names, plain: Sequence[str]
+    game: Recording, seat: Seat, ply: int, language: str, names: Sequence[str], plain: Sequence[str]
 ) -> tuple[str, list[str], Snapshot, bytes]:
     """Return what a seat saw after `ply` moves, the codes of what it could do, the moment in words, and as PNG.
 
     `names` are those of a text, `plain` those of the picture. Raises `NotTaken`.
     """
-    recording, _, told = seen(game, ply, Eyes(seat).code, language, names)
-    state = recording.state_at(told.ply)
+    told = seen(game, ply, Eyes(seat), language, names)
+    state = game.state_at(told.ply)
     view, codes = state.view(seat), [move.code for move in state.legal_moves(seat)]
-    return view.to_json(), codes, told, recording.rules.picture(view, plain)
+    return view.to_json(), codes, told, game.rules.picture(view, plain)
 
 
 @_playable()
@@ -212,10 +194,6 @@ def film(game: Recording, names: Sequence[str], most: int) -> bytes | None:
         return film_of(game, Eyes(), names, "webp", most)
     except FilmTooLarge:
         return None
-
-
-def _game(played: Played) -> Recording:
-    return recording(played) if isinstance(played, bytes) else played
 
 
 @lru_cache(maxsize=4)

@@ -21,17 +21,17 @@ from cachetools import LRUCache
 from bot.account import Account
 from bot.metrics import HURRIED_MOVES
 from bot.workers import jobs
-from bot.workers.jobs import NotTaken, Page, Played
+from bot.workers.jobs import NotTaken, Page
 from bot.workers.pool import Limits, Pool, StillRunning, TooMuchWork, WorkFailed
 from games.contract import Event, Game, Move, Sign, View
 from games.engine.ending import ToldEnding
-from games.engine.playback import Recording
+from games.engine.playback import Eyes, Recording
 from games.engine.registry import GAMES
 from games.engine.snapshot import Snapshot
 from games.players import advise, choose, first_glance
 from games.players.advice import Advice, Candidate, DecisionPoint
 
-__all__ = ["NotTaken", "Played", "StillRunning", "TooMuchWork", "WorkFailed", "Workers"]
+__all__ = ["NotTaken", "StillRunning", "TooMuchWork", "WorkFailed", "Workers"]
 
 T = TypeVar("T")
 logger = logging.getLogger(__name__)
@@ -197,17 +197,17 @@ class Workers:
 
     async def moment(
         self,
-        played: Played,
+        recording: Recording,
         ply: int,
-        eyes: str,
+        eyes: Eyes,
         language: str,
-        names: Sequence[str] | None,
-        plain: Sequence[str] | None,
+        names: Sequence[str],
+        plain: Sequence[str],
         *,
         whose: Account,
-    ) -> tuple[str, Snapshot, bytes]:
-        """Return the key of a game, a moment of it in words, and as PNG."""
-        return await self.strangers.do(whose, jobs.moment, played, ply, eyes, language, names, plain)
+    ) -> tuple[Snapshot, bytes]:
+        """Return a moment of a game in words, and as PNG."""
+        return await self.strangers.do(whose, jobs.moment, recording, ply, eyes, language, names, plain)
 
     async def film(
         self, session_id: str, recording: Recording, names: Sequence[str], most: int, *, whose: Account

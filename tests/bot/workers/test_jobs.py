@@ -10,6 +10,7 @@ from bot.workers import jobs
 from bot.workers.jobs import NotTaken
 from games.chance import Playout, seed_from
 from games.contract import TAKE_BACK
+from games.engine.playback import Eyes, Recording
 from games.engine.record import SeedRecord, deal
 from games.engine.registry import GAMES
 from games.engine.verify import Published
@@ -18,9 +19,6 @@ SEED = seed_from("a record")
 DOORS: dict[str, Callable[[bytes], object]] = {
     "about": jobs.about,
     "checked": lambda text: jobs.checked(text, Published(), "en"),
-    "recording": jobs.recording,
-    "moment": lambda text: jobs.moment(text, 0, "public", "en", None, None),
-    "chronicle_of": lambda text: jobs.chronicle_of(text, "en", None),
 }
 
 
@@ -77,10 +75,7 @@ def test_what_is_no_record_is_not_taken(text: bytes) -> None:
             door(text)
 
 
-def test_what_cannot_be_played_is_not_taken_and_eyes_that_nobody_has_are_an_old_button() -> None:
+def test_what_cannot_be_played_is_not_taken() -> None:
+    nonsense = Recording("heller", GAMES["heller"].options(), 2, SEED, ((0, "nonsense"),), 1)
     with pytest.raises(NotTaken, match="unplayable"):
-        jobs.moment(record("heller", [(0, "nonsense")]), 1, "public", "en", None, None)
-    with pytest.raises(NotTaken, match="old-button"):
-        jobs.moment(record("heller", []), 0, "7", "en", None, None)
-    with pytest.raises(NotTaken, match="unplayable"):
-        jobs.recording(record("heller", []).replace(b"heller", b"chess1"))
+        jobs.moment(nonsense, 1, Eyes(), "en", ("Anna", "Ben"), ("Anna", "Ben"))
