@@ -197,15 +197,15 @@ async def _film(click: Click) -> None:
         await answer.replace(film_message(recording.rules, film, answer.language) if film else too_large)
 
 
-FROM_RECORD = Origin(Place.CARD | Place.PANELS)
+TO_WATCH = Origin(Place.CARD | Place.PANELS)
 WHILE_WATCHING = Origin(Place.PANELS)
 FEATURE = Feature(
     commands=(replay,),
     verbs={
-        "replay": Verb(_replay, FROM_RECORD, is_heavy=True),
+        "replay": Verb(_replay, TO_WATCH, is_heavy=True),
         "replayto": Verb(_replay_to, WHILE_WATCHING, is_heavy=True),
         "replayas": Verb(_replay_as, WHILE_WATCHING, is_heavy=True),
         "film": Verb(_film, Origin(Place.CARD | Place.PANEL), is_heavy=True),
-        "infigures": Verb(_in_figures, FROM_RECORD, is_heavy=True),
+        "infigures": Verb(_in_figures, TO_WATCH, is_heavy=True),
     },
 )

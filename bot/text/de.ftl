@@ -136,10 +136,6 @@ button-private = Nur auf Einladung
 button-private-end = Für alle öffnen
 pace = Tempo
 deadline = ⏳ Frist endet { $when }
-deadline-bank = ⏳ Frist endet { $when }, mit Zeitreserve { $until }
-bank-left = Deine Zeitreserve: noch { $long }.
-bank-empty = Deine Zeitreserve ist aufgebraucht.
-late-bank = Zeitreserve aufgebraucht: { $who }.
 away-line = 🌴 { $who } ist bis { $when } abwesend
 outage-line = 🔌 Ich war { $long } weg. Diese Zeit zählt nicht.
 duration-minutes = { $number ->
@@ -788,8 +784,6 @@ time-control-days-2 = 2 Tage für jede Entscheidung
 time-control-days-3 = 3 Tage für jede Entscheidung
 time-control-days-5 = 5 Tage für jede Entscheidung
 time-control-days-7 = 7 Tage für jede Entscheidung
-time-control-bank-1 = 1 Tag für jede Entscheidung, dazu insgesamt 5 Tage Reserve
-time-control-bank-2 = 2 Tage für jede Entscheidung, dazu insgesamt 7 Tage Reserve
 time-control-untimed = Ohne Zeitlimit
 pace-alone = Ein anderes Tempo gilt sofort, und deine Zeit beginnt neu.
 pace-together = Einem anderen Tempo müssen alle Anwesenden zustimmen. Dann beginnt für alle die Zeit neu.
@@ -798,10 +792,6 @@ button-pace = Tempo
 button-votepace = { $kind ->
     [evening] Tempo: ein Abend
     [untimed] Tempo: ohne Grenze
-    [bank] { $days ->
-        [one] Tempo: 1 Tag + Reserve
-       *[other] Tempo: { $days } Tage + Reserve
-    }
    *[other] { $days ->
         [one] Tempo: 1 Tag
        *[other] Tempo: { $days } Tage

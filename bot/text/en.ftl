@@ -130,10 +130,6 @@ button-private = By invitation only
 button-private-end = Open to everybody
 pace = Pace
 deadline = ⏳ Due { $when }
-deadline-bank = ⏳ Due { $when }, or { $until } with extra time
-bank-left = Your extra time: { $long } left.
-bank-empty = Your extra time is used up.
-late-bank = No extra time left: { $who }.
 away-line = 🌴 { $who } away until { $when }
 outage-line = 🔌 I was down for { $long }. That time doesn’t count.
 duration-minutes = { $number ->
@@ -781,8 +777,6 @@ time-control-days-2 = 2 days per decision
 time-control-days-3 = 3 days per decision
 time-control-days-5 = 5 days per decision
 time-control-days-7 = 7 days per decision
-time-control-bank-1 = 1 day per decision, plus 5 days of extra time in all
-time-control-bank-2 = 2 days per decision, plus 7 days of extra time in all
 time-control-untimed = No time limit
 pace-alone = A new pace takes effect at once and restarts your clock.
 pace-together = Everybody here has to agree to a new pace. It restarts everybody’s clock.
@@ -791,10 +785,6 @@ button-pace = Pace
 button-votepace = { $kind ->
     [evening] Pace: one evening
     [untimed] Pace: no limit
-    [bank] { $days ->
-        [one] Pace: 1 day + extra
-       *[other] Pace: { $days } days + extra
-    }
    *[other] { $days ->
         [one] Pace: 1 day
        *[other] Pace: { $days } days

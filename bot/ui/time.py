@@ -11,7 +11,7 @@ import discord
 from discord import ui
 
 from bot.tables.checks import FURTHEST, Refusal
-from bot.tables.clock import BANKS, has_deadline
+from bot.tables.clock import has_deadline
 from bot.tables.people import Hours
 from bot.tables.table import TableView
 from bot.ui.content import Content, small, text
@@ -67,33 +67,12 @@ def deadline(table: TableView, seat: int) -> str:
     return discord.utils.format_dt(clock.wall_time(clock.deadline(decision, control)), "R")
 
 
-def _due_line(table: TableView, seat: int, when: str, language: str) -> str:
-    """Return until when somebody has time: for the decision, and with what is left in their bank."""
-    clock, control = table.clock, table.session.time_control
-    decision = next(known for known in clock.decisions if seat in known.seats)
-    ends = clock.limit_ends(decision, control)
-    if ends == clock.deadline(decision, control):
-        return say(language, "deadline", when=when)
-    limit = discord.utils.format_dt(clock.wall_time(ends), "R")
-    return say(language, "deadline-bank", when=limit, until=when)
-
-
-def bank_line(table: TableView, seat: int, language: str) -> str:
-    """Return what a seat has left in its bank; "" where there are none."""
-    control = table.session.time_control
-    if control not in BANKS or not table.is_running:
-        return ""
-    if not (left := table.clock.bank_left(seat, control)):
-        return f"🏦 {say(language, 'bank-empty')}"
-    return f"🏦 {say(language, 'bank-left', long=_duration(left.total_seconds(), language))}"
-
-
 def time_lines(table: TableView, language: str) -> list[str]:
     """Return what time means at a running table: until when people have it, who is away, what an outage did."""
     clock, now = table.clock, []
     asked = [decision.seats[0] for decision in clock.decisions if decision.seats]
     if asked and (when := deadline(table, asked[0])) != "none":
-        now.append(_due_line(table, asked[0], when, language))
+        now.append(say(language, "deadline", when=when))
     for seat in table.people:
         if (until := clock.away_until(seat.seat)) is not None:
             when = discord.utils.format_dt(clock.wall_time(until), "d")

@@ -56,6 +56,7 @@ COMMANDS: dict[str, dict[str, tuple[Any, ...]]] = {
     "board": {"text": (None, True)},
     "settings": {},
     "privacy": {},
+    "replay": {},
     "report": {"words": ("It is odd.",)},
     "rules": {"game": tuple(GAMES)},
     "replace": {},
