@@ -91,17 +91,12 @@ async def open_table(
     *,
     computers: Sequence[str] = (),
     company: Sequence[Occupant] = (),
-    start: datetime | None = None,
 ) -> Table:
     """Open a lobby with the host, `company` and computer players, given by their levels, on its seats.
 
-    With a `start`, by the clock, it begins by itself (`plan`). Raises `Refusal` for numbers the game does
-    not allow, a start in the past, and as `opening.create` does.
+    Raises `Refusal` for numbers the game does not allow, and as `opening.create` does.
     """
     _must_fit(settings, len(computers))
-    if start is not None:
-        must_lie_ahead(start, tables.time.wall_now())
-    planned = None if start is None else Start(at=start)
     stored = await opening.create(
         tables,
         site,
@@ -109,9 +104,9 @@ async def open_table(
         with_computers([host, *company], GAMES[settings.game], computers),
         asked_by=host.user_id or 0,
         secret=new_secret(),
-        due_at=closes_at(tables) if planned is None else tables.time.of(planned.due_at),
+        due_at=closes_at(tables),
         host_seen_at=tables.time.service_now(),
-        clock=Clock(down_for=tables.time.down_for, start=planned).write(),
+        clock=Clock(down_for=tables.time.down_for).write(),
     )
     return Table.of(stored)
 

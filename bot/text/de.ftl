@@ -60,8 +60,6 @@ parameter-language = sprache
 parameter-language-note = Sprache des Tisches (sonst wie auf dem Server üblich)
 parameter-pace = tempo
 parameter-pace-note = Zeit für eine Entscheidung (sonst wie auf dem Server üblich)
-parameter-start = beginn
-parameter-start-note = Wann es losgeht, etwa „morgen 20:30“
 parameter-hints = vorschläge
 parameter-hints-note = Wer Vorschläge bekommt (sonst nur, wer allein gegen Computer spielt)
 parameter-private = einladung
@@ -115,20 +113,13 @@ start-people = Es müssen mindestens { $least } Leute da sein.
 start-missed = Geplant war { $at }, aber es waren weniger als { $least } Leute da. Jetzt startet der Gastgeber.
 start-by-hand = **Ohne feste Zeit:** Du startest das Spiel selbst.
 start-note = 10 Minuten vorher erinnere ich alle.
-start-zone-note = Damit ich „20:30“ verstehe, stell in /einstellungen deine Zeitzone ein.
+start-zone-note = Für Uhrzeiten wie 20:30 stell in /einstellungen deine Zeitzone ein.
 start-choose = Wann geht es los?
-start-other = Andere Zeit …
-start-form-note = „in 45 Minuten“, „20:30“, „morgen 20 Uhr“ oder „24.12. 18:00“
 # As in English.
 start-in = in { $long }
 start-today = heute
-start-todays = heute
 start-tomorrow = morgen
 start-same = morgen, gleiche Zeit
-start-minutes = Minuten / Minute / min / m
-start-hours = Stunden / Stunde / Std / h
-start-days = Tagen / Tage / Tag
-start-months = Januar / Februar / März / April / Mai / Juni / Juli / August / September / Oktober / November / Dezember
 button-fillup = Mit Computern auffüllen
 button-fillup-end = Nur mit Menschen
 button-nostarttime = Ohne feste Zeit
@@ -179,10 +170,7 @@ no-thread-left = Mehr Threads erlaubt Discord auf diesem Server nicht, darum ste
 opened = { $where ->
     [none] Dein Tisch für „{ $game }“ ist offen.
    *[other] Dein Tisch für „{ $game }“ ist in { $where } offen.
-} { $begins ->
-    [by-hand] Drück „Starten“, wenn alle da sind.
-   *[other] Beginn: { $begins }.
-}
+} Drück „Starten“, wenn alle da sind.
 closed =
     { $reason ->
         [idle] Geschlossen: 30 Tage lang hat niemand gezogen. Ein Jahr lang könnt ihr den Tisch wieder öffnen.
@@ -880,10 +868,7 @@ refusal-late-yourself = Antworte erst selbst, denn der Tisch wartet auch auf dic
 refusal-be-back-first = Für dich spielt ein Computer. Drück erst **Bin wieder da**.
 refusal-away-past = Dieser Tag ist schon vorbei.
 refusal-away-used-up = Du kannst im Jahr höchstens { $most } Tage abwesend sein.
-refusal-start-form = Diese Zeit verstehe ich nicht. Schreib etwa „morgen 20:30“ oder „24.12. 18:00“.
-refusal-start-zone = Stell in /einstellungen deine Zeitzone ein, oder schreib „in 2 Stunden“.
-refusal-start-past = Die Zeit ist schon vorbei. Schreib den Tag dazu: „morgen 20:30“.
-refusal-start-far = Das ist zu lange hin: Bis zum Beginn dürfen es höchstens { $most } Tage sein.
+refusal-start-past = Die Zeit ist schon vorbei. Wähl eine andere.
 refusal-no-stand-in = Für dich spielt an diesem Tisch kein Computer.
 refusal-already-done = Das hast du schon beantwortet.
 refusal-not-your-moment = Warte auf { $who }, höchstens eine Minute.

@@ -60,8 +60,6 @@ parameter-language = language
 parameter-language-note = The table’s language (default: the server’s)
 parameter-pace = pace
 parameter-pace-note = Time per decision (default: the server’s)
-parameter-start = start
-parameter-start-note = When the game starts, like “tomorrow 20:30”
 parameter-hints = hints
 parameter-hints-note = Who gets suggestions (default: solo players)
 parameter-private = private
@@ -110,19 +108,12 @@ start-people = It takes at least { $least } players.
 start-missed = Planned for { $at }, but fewer than { $least } players were here. Now it’s up to the host.
 start-by-hand = **No start time:** you start it.
 start-note = I’ll remind the players 10 minutes beforehand.
-start-zone-note = For “20:30”, set your time zone in /settings.
+start-zone-note = For times like 20:30, set your time zone in /settings.
 start-choose = When does the game start?
-start-other = Another time …
-start-form-note = “in 45 minutes”, “20:30”, “tomorrow 8 pm” or “24 Dec 18:00”
 start-in = in { $long }
 start-today = today
-start-todays = today / tonight
 start-tomorrow = tomorrow
 start-same = tomorrow, same time
-start-minutes = minutes / minute / min / m
-start-hours = hours / hour / h
-start-days = days / day
-start-months = January / February / March / April / May / June / July / August / September / October / November / December
 button-fillup = Fill with computers
 button-fillup-end = People only
 button-nostarttime = No start time
@@ -173,10 +164,7 @@ no-thread-left = This server has no room for another thread, so your table is he
 opened = { $where ->
     [none] Your { $game } table is open.
    *[other] Your { $game } table is open in { $where }.
-} { $begins ->
-    [by-hand] Press Start when everybody’s here.
-   *[other] It starts { $begins }.
-}
+} Press Start when everybody’s here.
 closed =
     { $reason ->
         [idle] Closed: nobody moved for 30 days. Its players have a year to reopen it.
@@ -873,10 +861,7 @@ refusal-late-yourself = The table is waiting for your own answer first.
 refusal-be-back-first = A computer is playing for you. Press **I’m back** first.
 refusal-away-past = That date has passed.
 refusal-away-used-up = { $most } days away a year is the limit.
-refusal-start-form = I don’t understand that time. Try “tomorrow 8 pm” or “24 Dec 18:00”.
-refusal-start-zone = Set your time zone in /settings, or type “in 2 hours”.
-refusal-start-past = That time has passed. Add the day: “tomorrow 20:30”.
-refusal-start-far = That’s too far ahead: { $most } days at most.
+refusal-start-past = That time has passed. Choose another one.
 refusal-no-stand-in = No computer is playing for you at this table.
 refusal-already-done = You’ve already answered that.
 refusal-not-your-moment = Wait for { $who }, a minute at most.

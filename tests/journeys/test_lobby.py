@@ -141,7 +141,10 @@ async def test_missing_permissions_are_named_in_the_language_of_who_asks(
 
 async def invitation(host: Player, guest: Player, **options: Any) -> Message:
     """Open a table, invite somebody, and return the message that calls them to their seat."""
+    start = options.pop("start", None)
     await host.hosts(players=3, **options)
+    if start is not None:
+        await host.plans(start)
     await host.pick("invite", [guest.id], await host.press("options"))
     return next(message for message in (*guest.messages("games"), *guest.dms()) if message["content"])
 

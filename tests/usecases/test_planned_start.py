@@ -143,7 +143,7 @@ async def test_the_host_may_begin_before_the_time(harness: UseCaseHarness) -> No
     assert len((await harness.pass_time(table)).seats) == 2
 
 
-@pytest.mark.parametrize(("later", "code"), [(-MINUTE, "start-past"), (FURTHEST + HOUR, "start-far")])
+@pytest.mark.parametrize(("later", "code"), [(-MINUTE, "start-past"), (FURTHEST + HOUR, "old-button")])
 async def test_a_time_that_is_over_or_far_away_is_refused(
     harness: UseCaseHarness, later: timedelta, code: str
 ) -> None:

@@ -44,7 +44,6 @@ COMMANDS: dict[str, dict[str, tuple[Any, ...]]] = {
         "game": tuple(GAMES),
         "private": (None, True),
         "thread": (None, None, True),
-        "start": (None, None, "in 1 hour"),
         "hints": (None, "on", "off"),
     },
     "tables": {},
