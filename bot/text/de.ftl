@@ -328,63 +328,6 @@ rival-record = { $lead ->
     [you] Du führst { $mine } : { $theirs } gegen { $who }.
    *[nobody] Zwischen dir und { $who } steht es { $mine } : { $theirs }.
 }
-remark = 🤖 **{ $who }:** „{ $words }“
-remark-ada-1 = { $whose ->
-    [own] Frisch gewagt ist halb gewonnen.
-   *[other] Jetzt wird es spannend.
-}
-remark-ada-2 = { $whose ->
-    [own] Das würde ich wieder so machen.
-   *[other] Und ich lege noch einen drauf.
-}
-remark-babbage-1 = { $whose ->
-    [own] Das musste mal sein.
-   *[other] Das merke ich mir.
-}
-remark-babbage-2 = { $whose ->
-    [own] Noch jemand?
-   *[other] Darüber sprechen wir noch.
-}
-remark-curie-1 = { $whose ->
-    [own] Alles zu seiner Zeit.
-   *[other] Ich kann warten.
-}
-remark-curie-2 = { $whose ->
-    [own] Gut Ding will Weile haben.
-   *[other] Warten wir es ab.
-}
-remark-dijkstra-1 = { $whose ->
-    [own] Der kürzeste Weg ist der beste.
-   *[other] Weiter, weiter!
-}
-remark-dijkstra-2 = { $whose ->
-    [own] Erledigt. Und weiter.
-   *[other] Geht es bald weiter?
-}
-remark-euler-1 = { $whose ->
-    [own] Nichts für ungut.
-   *[other] Schön habt ihr das gemacht.
-}
-remark-euler-2 = { $whose ->
-    [own] Nicht böse sein.
-   *[other] Hauptsache, wir haben Spaß.
-}
-remark-franklin-1 = { $whose ->
-    [own] Ich weiß von nichts.
-   *[other] Dazu sage ich lieber nichts.
-}
-remark-franklin-2 = { $whose ->
-    [own] Reiner Zufall.
-   *[other] Ich denke mir meinen Teil.
-}
-remark-gauss-1 = { $whose ->
-    [own] Das war zu erwarten.
-   *[other] Vorsicht ist besser.
-}
-remark-gauss-2 = { $whose ->
-    [own] Gut gerechnet.
-   *[other] Das rechne ich lieber noch mal nach.
-}
 seat-history-since = { $who } (ab Zug { $move }, davor: { $before })
 seat-history-stood-in = 🤖 machte { $count } von { $moves } Zügen für { $who }
 button-requesttakeback = Zug zurücknehmen?
@@ -788,9 +731,6 @@ button-votepace = { $kind ->
 setup-cards = **Neue Karten** in einem Kanal:
 setup-cards-silent = Kommen still
 setup-cards-loud = Kommen mit Benachrichtigung
-setup-remarks = **Computer** sagen etwas, höchstens zweimal pro Spiel:
-setup-remarks-on = Ja
-setup-remarks-off = Nein
 setup-moderators = **Moderation**: beendet Tische (/tische) und sperrt Leute (/sperren):
 button-exportgames = Beendete Spiele herunterladen
 exportgames-note = **games.json** enthält die Ergebnisse aus Kanälen, die du siehst, ohne verborgene und gelöschte Namen. Die Zeiten stehen in UTC, die Plätze zählen ab 0.

@@ -321,63 +321,6 @@ rival-record = { $lead ->
     [you] You lead { $mine }–{ $theirs } against { $who }.
    *[nobody] You and { $who } are level at { $mine }–{ $theirs }.
 }
-remark = 🤖 **{ $who }:** “{ $words }”
-remark-ada-1 = { $whose ->
-    [own] Nothing ventured, nothing gained.
-   *[other] Now it gets exciting.
-}
-remark-ada-2 = { $whose ->
-    [own] I’d do it again.
-   *[other] I’ll raise you one.
-}
-remark-babbage-1 = { $whose ->
-    [own] It had to be done.
-   *[other] I’ll remember that.
-}
-remark-babbage-2 = { $whose ->
-    [own] Anyone else?
-   *[other] We’ll have words about that.
-}
-remark-curie-1 = { $whose ->
-    [own] All in good time.
-   *[other] I can wait.
-}
-remark-curie-2 = { $whose ->
-    [own] These things take time.
-   *[other] Let’s wait and see.
-}
-remark-dijkstra-1 = { $whose ->
-    [own] The shortest way is the best one.
-   *[other] Come on, come on!
-}
-remark-dijkstra-2 = { $whose ->
-    [own] Done. What’s next?
-   *[other] Shall we get on with it?
-}
-remark-euler-1 = { $whose ->
-    [own] No offence meant.
-   *[other] Nicely done, all of you.
-}
-remark-euler-2 = { $whose ->
-    [own] Don’t be cross.
-   *[other] As long as we’re having fun.
-}
-remark-franklin-1 = { $whose ->
-    [own] I know nothing about it.
-   *[other] I’d rather say nothing.
-}
-remark-franklin-2 = { $whose ->
-    [own] Pure coincidence.
-   *[other] I have my own thoughts on that.
-}
-remark-gauss-1 = { $whose ->
-    [own] As I expected.
-   *[other] Careful now.
-}
-remark-gauss-2 = { $whose ->
-    [own] I’d done the sums.
-   *[other] Let me check the sums again.
-}
 seat-history-since = { $who } (from move { $move }, before that: { $before })
 seat-history-stood-in = 🤖 played { $count } of { $who }’s { $moves } moves
 button-requesttakeback = Ask to take back
@@ -781,9 +724,6 @@ button-votepace = { $kind ->
 setup-cards = **New cards** in a channel:
 setup-cards-silent = Arrive silently
 setup-cards-loud = Arrive with a notification
-setup-remarks = **Computers** make remarks, two a game at most:
-setup-remarks-on = Yes
-setup-remarks-off = No
 setup-moderators = **Moderators** end tables (/tables) and block people (/block):
 button-exportgames = Download finished games
 exportgames-note = **games.json** lists how games ended, in channels you can see, without hidden and deleted names. Times are in UTC, seats count from 0.

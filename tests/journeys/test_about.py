@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from unittest.mock import patch
-
-import pytest
-
 from games.engine.registry import GAMES
 from games.players.characters import CHARACTERS
 from sandbox.person import selects
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import Player, verb_of
-from tests.journeys.robots import anything
-from tests.journeys.test_climaxes import second_round
 from tests.texts import said, tells, words
 
 
@@ -28,27 +22,6 @@ async def test_about_names_who_made_each_game_and_who_the_computers_are(anna: Pl
     assert all(f"**{name}** –" in told for name in CHARACTERS)
     await anna.prefers(language="de")
     assert tells(await anna.use("about"), "about-text", "de")
-
-
-# Computer players with characters: how one stands against them, and a word at climaxes
-
-
-@pytest.mark.parametrize("is_wanted", [True, False])
-async def test_a_word_stands_on_the_card_of_a_climax_and_goes_with_it(
-    harness: BotHarness, anna: Player, monkeypatch: pytest.MonkeyPatch, is_wanted: bool
-) -> None:
-    """Where a server does not want it, nobody says a word."""
-    monkeypatch.setattr("bot.tables.news.ONE_OF", 1)
-    if not is_wanted:
-        await harness.tables.servers.choose(int(harness.local.world.guild_id), "remarks", "off")
-    await harness.restarted(rest=600.0)
-    await anna.starts(computers=1, game="heller")
-    with patch.object(harness, "settle", harness.runtime.publisher.settle):  # computers rest, too
-        await harness.forward(second_round, anything())
-    await harness.shown()
-    assert ("🤖 **Ada:** “" in words(anna.card)) is is_wanted
-    await anna.press("goon")
-    assert "**Ada:**" not in words(anna.card)
 
 
 async def test_how_one_stands_against_each_of_them_one_is_told_alone(
