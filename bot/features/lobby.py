@@ -220,13 +220,6 @@ async def _no_start_time(click: Click) -> None:
     await _planned(click.answer, await click.change(use_case.plan, None))
 
 
-async def _fill_up(click: Click) -> None:
-    """Let computers take the seats that are free when the game begins by itself, or not."""
-    fills = click.address.rest == "yes"
-    table = await click.change(use_case.set_fills, fills=fills)
-    await _planned(click.answer, table)
-
-
 async def _planned(answer: Answer, table: Table) -> None:
     await answer.update(await _start_panel(answer, table))
     answer.runtime.changed(table)
@@ -279,7 +272,6 @@ FEATURE = Feature(
         **dict.fromkeys(SETTINGS, Verb(_choose, HOST_ON_PANEL)),
         "starttime": Verb(_start_time, HOST_ON_PANEL),
         "startat": Verb(_start_at, HOST_ON_PANEL),
-        "fillup": Verb(_fill_up, HOST_ON_PANEL),
         "nostarttime": Verb(_no_start_time, HOST_ON_PANEL),
         "asusual": Verb(_as_usual, HOST_ON_PANEL),
         "invite": Verb(_invite, HOST_ON_PANEL),

@@ -66,11 +66,10 @@ class Decision(Frozen):
 class Start(Frozen):
     """When a game begins by itself, by the clock: people have agreed on it, and no outage moves it.
 
-    `fills`: computers take the seats that are free then. `is_near`: those who have come are to be reminded.
+    `is_near`: those who have come are to be reminded.
     """
 
     at: datetime
-    fills: bool = True
     is_near: bool = False
 
     @property
@@ -86,7 +85,7 @@ class Clock(Stored):
     card shows is later than the bot's own time; `outage` are those that the card tells of as lost. `moved_at` is
     when something was played last, and `is_idle` that the card says when the table closes. `turn` counts how often
     the turn has passed on, or a secret question has begun or ended. At a table that
-    gathers, `start` is when its game begins by itself, and `missed` when it was to but too few were there.
+    gathers, `start` is when its game begins by itself.
     """
 
     decisions: tuple[Decision, ...] = ()
@@ -97,7 +96,6 @@ class Clock(Stored):
     is_idle: bool = False
     turn: int = 0
     start: Start | None = None
-    missed: datetime | None = None
 
     def wall_time(self, moment: datetime) -> datetime:
         """Return in wall time, as the card shows it, a moment of the bot's own time."""

@@ -310,7 +310,7 @@ async def begin(tables: Tables, gathered: Table, computers: Sequence[Occupant] =
         raise Refusal("seats-missing", least=table.game.seats[0], seated=len(table.seats))
     luck = must_have_luck(table)
     state = deal(table.game, table.options, len(table.seats), luck.seed)
-    clock = (await with_absences(tables, table)).model_copy(update={"start": None, "missed": None})
+    clock = (await with_absences(tables, table)).model_copy(update={"start": None})
     return await tables.commit(
         table,
         {
@@ -396,30 +396,18 @@ def _must_fit(settings: TableSettings, computers: int) -> None:
 async def plan(tables: Tables, table: Table, user_id: int, at: datetime | None) -> Table:
     """Let a game begin at a moment by the clock; `None`: when its host says so."""
     must_be_set_by(tables, table, user_id)
-    start = table.clock.start
     if at is None:
         return await set_by(tables, table, user_id, _unplanned(tables, table.clock))
     must_lie_ahead(at, tables.time.wall_now())
-    planned = Start(at=at, fills=start is None or start.fills)
-    return await set_by(tables, table, user_id, _planned(table.clock, planned))
-
-
-@changes_table
-async def set_fills(tables: Tables, table: Table, user_id: int, *, fills: bool) -> Table:
-    """Say whether computers take the seats that are free when a game begins by itself."""
-    must_be_set_by(tables, table, user_id)
-    if table.clock.start is None:
-        raise Refusal("old-button")
-    start = table.clock.start.model_copy(update={"fills": fills})
-    return await set_by(tables, table, user_id, _planned(table.clock, start))
+    return await set_by(tables, table, user_id, _planned(table.clock, Start(at=at)))
 
 
 @changes_table
 async def begin_if_due(tables: Tables, table: Table) -> Table:
     """Begin a game whose time has come, or note that it is near.
 
-    Where too few are there for a game without computers, or nobody can see it, its host begins it, or it closes
-    as any other.
+    Computers take the seats that are free then. Where nobody can see it, its host begins it, or it closes as any
+    other.
     """
     start, now = table.clock.start, tables.time.wall_now()
     if table.session.status is not SessionStatus.LOBBY or start is None or now < start.due_at:
@@ -428,19 +416,15 @@ async def begin_if_due(tables: Tables, table: Table) -> Table:
         return await tables.commit(table, _planned(table.clock, start.model_copy(update={"is_near": True})))
     if table.lost is not None:
         return await tables.commit(table, _unplanned(tables, table.clock))
-    computers = missing_computers(table) if start.fills else []
-    if table.num_come + len(computers) >= table.game.seats[0]:
-        return await begin(tables, table, computers)
-    return await tables.commit(table, _unplanned(tables, table.clock, missed=start.at))
+    return await begin(tables, table, missing_computers(table))
 
 
-def _unplanned(tables: Tables, clock: Clock, missed: datetime | None = None) -> SessionChanges:
-    clock = clock.model_copy(update={"start": None, "missed": missed})
-    return {"clock": clock.write(), "due_at": closes_at(tables)}
+def _unplanned(tables: Tables, clock: Clock) -> SessionChanges:
+    return {"clock": clock.model_copy(update={"start": None}).write(), "due_at": closes_at(tables)}
 
 
 def _planned(clock: Clock, start: Start) -> SessionChanges:
-    return {"clock": clock.model_copy(update={"start": start, "missed": None}).write()}
+    return {"clock": clock.model_copy(update={"start": start}).write()}
 
 
 # Invitations: once an hour of a host, not after two declines

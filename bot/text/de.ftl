@@ -109,8 +109,6 @@ lobby-private = 🔒 Auf Einladung
 button-starttime = Beginn
 start-line = Beginn: { $at }
 start-fills = Computer nehmen die freien Plätze.
-start-people = Es müssen mindestens { $least } Leute da sein.
-start-missed = Geplant war { $at }, aber es waren weniger als { $least } Leute da. Jetzt startet der Gastgeber.
 start-by-hand = **Ohne feste Zeit:** Du startest das Spiel selbst.
 start-note = 10 Minuten vorher erinnere ich alle.
 start-zone-note = Für Uhrzeiten wie 20:30 stell in /einstellungen deine Zeitzone ein.
@@ -120,8 +118,6 @@ start-in = in { $long }
 start-today = heute
 start-tomorrow = morgen
 start-same = morgen, gleiche Zeit
-button-fillup = Mit Computern auffüllen
-button-fillup-end = Nur mit Menschen
 button-nostarttime = Ohne feste Zeit
 button-private = Nur auf Einladung
 button-private-end = Für alle öffnen
@@ -315,7 +311,6 @@ late-stand-in-plays = 🤖 Bis zu deinem nächsten Zug spielt ein Computer für 
 button-rivals = Rivalen
 rivals-title = Wer die Computer sind
 rivals-text = Alle Computer einer Stufe sind gleich stark, aber jeder spielt auf seine Art.
-rivals-note = Diese Zahlen siehst nur du. Spiele auf allen Stufen zählen zusammen.
 rival-ada = mutig: liebt Duelle und hohe Einsätze.
 rival-babbage = streitlustig: durchkreuzt fremde Pläne.
 rival-curie = geduldig: sammelt erst, kassiert später.
@@ -323,11 +318,6 @@ rival-dijkstra = eilig: nimmt, was da ist.
 rival-euler = friedlich: geht Streit aus dem Weg.
 rival-franklin = verschwiegen: tut unschuldig.
 rival-gauss = vorsichtig: riskiert nichts ohne Not.
-rival-record = { $lead ->
-    [them] { $who } führt { $theirs } : { $mine } gegen dich.
-    [you] Du führst { $mine } : { $theirs } gegen { $who }.
-   *[nobody] Zwischen dir und { $who } steht es { $mine } : { $theirs }.
-}
 seat-history-since = { $who } (ab Zug { $move }, davor: { $before })
 seat-history-stood-in = 🤖 machte { $count } von { $moves } Zügen für { $who }
 button-requesttakeback = Zug zurücknehmen?
@@ -553,16 +543,6 @@ history-duel = { $ahead }-mal vorn, { $behind }-mal hinten{ $level ->
     [0] { "" }
    *[other] , { $level }-mal gleichauf
 }
-history-bests = Rekorde
-history-highest = Bestes Ergebnis (nur Menschen): { $number }
-history-closest = { $number ->
-    [0] Knappster Ausgang: Gleichstand
-   *[other] Kleinster Vorsprung: { $number }
-}
-history-clearest = Größter Vorsprung: { $number }
-history-longest = Längstes Spiel: { $number } Züge
-history-quickest = Kürzestes Spiel: { $number } Züge
-history-streak = Siege in Folge: { $number }
 history-latest = Letzte Spiele
 history-all = Alle Spiele
 history-place = { $place ->
@@ -626,7 +606,6 @@ gathering = { $start ->
    *[other] beginnt { $start }
 }
 mygames-none = Kein Tisch wartet auf dich. Mit /neuesspiel eröffnest du einen, auf Wunsch nur mit Computern.
-mygames-ended = Deine letzten Spiele
 button-rules-explain = Was heißt das?
 rules-choose = Anderer Abschnitt …
 rules-place = Abschnitt { $number } von { $of }

@@ -104,8 +104,6 @@ lobby-private = 🔒 By invitation
 button-starttime = Start time
 start-line = Starts { $at }
 start-fills = Free seats go to computers.
-start-people = It takes at least { $least } players.
-start-missed = Planned for { $at }, but fewer than { $least } players were here. Now it’s up to the host.
 start-by-hand = **No start time:** you start it.
 start-note = I’ll remind the players 10 minutes beforehand.
 start-zone-note = For times like 20:30, set your time zone in /settings.
@@ -114,8 +112,6 @@ start-in = in { $long }
 start-today = today
 start-tomorrow = tomorrow
 start-same = tomorrow, same time
-button-fillup = Fill with computers
-button-fillup-end = People only
 button-nostarttime = No start time
 button-private = By invitation only
 button-private-end = Open to everybody
@@ -308,7 +304,6 @@ late-stand-in-plays = 🤖 A computer is playing for you until your next move.
 button-rivals = Rivals
 rivals-title = Meet the computers
 rivals-text = At each level they’re equally strong, but each has its own style.
-rivals-note = Only you see this. Scores cover all levels.
 rival-ada = bold: loves duels and high stakes.
 rival-babbage = quarrelsome: spoils others’ plans.
 rival-curie = patient: collects first, cashes in later.
@@ -316,11 +311,6 @@ rival-dijkstra = quick: takes what’s there.
 rival-euler = peaceful: avoids quarrels.
 rival-franklin = secretive: looks innocent.
 rival-gauss = careful: avoids needless risks.
-rival-record = { $lead ->
-    [them] { $who } leads { $theirs }–{ $mine } against you.
-    [you] You lead { $mine }–{ $theirs } against { $who }.
-   *[nobody] You and { $who } are level at { $mine }–{ $theirs }.
-}
 seat-history-since = { $who } (from move { $move }, before that: { $before })
 seat-history-stood-in = 🤖 played { $count } of { $who }’s { $moves } moves
 button-requesttakeback = Ask to take back
@@ -546,16 +536,6 @@ history-duel = ahead { $ahead }, behind { $behind }{ $level ->
     [0] { "" }
    *[other] , level { $level }
 }
-history-bests = Records
-history-highest = Highest score (people only): { $number }
-history-closest = { $number ->
-    [0] Closest finish: a tie
-   *[other] Closest win: { $number } ahead
-}
-history-clearest = Clearest win: { $number } ahead
-history-longest = Longest game: { $number } moves
-history-quickest = Quickest game: { $number } moves
-history-streak = Wins in a row: { $number }
 history-latest = Latest games
 history-all = All games
 history-place = { $place ->
@@ -619,7 +599,6 @@ gathering = { $start ->
    *[other] starts { $start }
 }
 mygames-none = No table is waiting for you. /newgame opens one, even for just you and computers.
-mygames-ended = Your latest games
 button-rules-explain = Explain this
 rules-choose = Another section …
 rules-place = Section { $number } of { $of }

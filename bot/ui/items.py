@@ -39,7 +39,6 @@ RENAMED = {
     "dropcomputer": "removecomputer",
     "elsewhere": "continueelsewhere",
     "export": "mydata",
-    "fills": "fillup",
     "forget": "deletemydata",
     "forgetyes": "deleteeverything",
     "goonhere": "continuehere",

@@ -13,7 +13,7 @@ from bot.tables.clock import has_deadline
 from bot.tables.people import Hours
 from bot.tables.table import TableView
 from bot.ui.content import Content, small, text
-from bot.ui.items import ActionButton, Address, select_row, switch_button, verb_button
+from bot.ui.items import ActionButton, Address, select_row, verb_button
 from bot.ui.words import escaped, listed, say
 from games.text import LANGUAGES
 
@@ -65,15 +65,12 @@ def time_lines(table: TableView, language: str) -> list[str]:
 
 
 def start_lines(table: TableView, language: str) -> list[str]:
-    """Return when the game of a table that gathers begins by itself, or that it was to."""
-    start, missed = table.clock.start, table.clock.missed
-    if start is not None:
-        at, until = discord.utils.format_dt(start.at, "F"), discord.utils.format_dt(start.at, "R")
-        return [f"🕗 **{say(language, 'start-line', at=at)}** ({until})"]
-    if missed is not None:
-        at, least = discord.utils.format_dt(missed, "F"), table.game.seats[0]
-        return [f"🕗 {say(language, 'start-missed', at=at, least=least)}"]
-    return []
+    """Return when the game of a table that gathers begins by itself."""
+    start = table.clock.start
+    if start is None:
+        return []
+    at, until = discord.utils.format_dt(start.at, "F"), discord.utils.format_dt(start.at, "R")
+    return [f"🕗 **{say(language, 'start-line', at=at)}** ({until})"]
 
 
 def gathering(table: TableView, language: str) -> str:
@@ -84,8 +81,7 @@ def gathering(table: TableView, language: str) -> str:
 
 def start_notes(table: TableView, language: str) -> list[str]:
     """Return with whom a game begins by itself."""
-    start, least = table.clock.start, table.game.seats[0]
-    return [] if start is None else [say(language, "start-fills" if start.fills else "start-people", least=least)]
+    return [] if table.clock.start is None else [say(language, "start-fills")]
 
 
 def outage_lines(table: TableView, language: str) -> list[str]:
@@ -146,16 +142,12 @@ def _day(moment: datetime, number: int, language: str) -> str:
 
 
 def start_panel(table: TableView, hours: Hours, now: datetime, language: str) -> Content:
-    """Return how the host says when the game begins by itself, and whether computers take free seats then."""
-    start, session_id = table.clock.start, table.session.id
+    """Return how the host says when the game begins by itself."""
+    session_id = table.session.id
     told = [*start_lines(table, language), *start_notes(table, language)] or [say(language, "start-by-hand")]
     times = offered_starts(language, hours, now)
     row = select_row(Address("startat", session_id), times, say(language, "start-choose"))
-    buttons = []
-    if start is not None:
-        emoji = "👥" if start.fills else "🤖"
-        buttons.append(switch_button("fillup", language, session_id, is_on=start.fills, emoji=emoji))
-        buttons.append(verb_button("nostarttime", language, session_id, emoji="✖️"))
+    drop = ui.ActionRow(verb_button("nostarttime", language, session_id, emoji="✖️"))
     zone = [] if hours.zone != UNKNOWN_ZONE else [small([say(language, "start-zone-note")])]
     head = text(f"### 🕗 {say(language, 'button-starttime')}", say(language, "start-note"), *told, *zone)
-    return Content(parts=(head, row, *([ui.ActionRow(*buttons)] if buttons else [])))
+    return Content(parts=(head, row, *([drop] if table.clock.start is not None else [])))

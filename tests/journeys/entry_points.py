@@ -106,7 +106,7 @@ QUIET_VERBS: Final = {
         ("join", "start", "addcomputer", "removecomputer", "seats", "level", "options", "option", "setpace"),
         _BEFORE,
     ),
-    **dict.fromkeys(("starttime", "startat", "fillup", "nostarttime", "decline"), _BEFORE),
+    **dict.fromkeys(("starttime", "startat", "nostarttime", "decline"), _BEFORE),
     **dict.fromkeys(("asusual", "hints", "tempo", "standsin", "luckwords", "private", "invite", "remove"), _BEFORE),
     "rulespage": _RULES,
     **dict.fromkeys(("learn", "lessons", "lesson", "lessonopen", "lessonpick", "lessonplay"), _LESSON),

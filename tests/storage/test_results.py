@@ -64,10 +64,8 @@ async def test_a_result_is_noted_with_the_move_that_ends_the_game_or_not_at_all(
 async def test_a_persons_games_come_the_newest_first_of_one_server_or_of_all(storage: StorageInTest) -> None:
     both = await over(storage, NAMES)
     alone = await over(storage, {ANN: "Ann"}, guild_id=9)
-    bens = await over(storage, {BEN: "Ben"})
     assert ids(await storage.results.of_person(ANN)) == [alone, both]
     assert ids(await storage.results.of_person(ANN, 7)) == [both]
-    assert ids(await storage.results.of_person(BEN, most=1)) == [bens]
 
 
 async def test_a_viewer_is_told_of_games_in_channels_they_see_and_of_their_own(storage: StorageInTest) -> None:

@@ -51,28 +51,6 @@ async def test_whoever_is_invited_and_has_not_come_by_then_is_not_waited_for(har
     assert [seat.user_id for seat in table.seats] == [ANNA, None, None]
 
 
-async def test_without_computers_it_begins_with_enough_people_and_waits_where_there_are_too_few(
-    harness: UseCaseHarness,
-) -> None:
-    few = await planned(harness)
-    await harness.do(planned_starts.set_fills, few, ANNA, fills=False)
-    harness.ahead += 4 * HOUR
-    few = await harness.pass_time(few)
-    assert few.session.status is SessionStatus.LOBBY
-    assert few.clock.missed is not None
-    assert few.clock.start is None
-    few = await harness.do(lobby.join, few, BEN, "Ben")
-    harness.ahead += 59 * MINUTE
-    assert (await harness.pass_time(few)).session.is_open, "it waits as long as any other"
-    again = await harness.do(planned_starts.plan, few, ANNA, harness.now() + HOUR)
-    assert again.clock.missed is None
-    await harness.do(planned_starts.set_fills, few, ANNA, fills=False)
-    harness.ahead += 2 * HOUR
-    few = await harness.pass_time(few)
-    assert few.is_running
-    assert len(few.seats) == 2
-
-
 async def test_nothing_begins_where_nobody_sees_it(harness: UseCaseHarness) -> None:
     table = await planned(harness, BEN)
     await harness.do(mark_lost, table, "channel")
@@ -94,15 +72,6 @@ async def test_a_host_who_is_barred_by_then_is_not_there(harness: UseCaseHarness
     assert table.session.host_id == BEN
 
 
-async def test_a_table_at_which_too_few_were_there_closes_as_any_other(harness: UseCaseHarness) -> None:
-    table = await planned(harness)
-    await harness.do(planned_starts.set_fills, table, ANNA, fills=False)
-    harness.ahead += 3 * HOUR
-    await harness.pass_time(table)
-    harness.ahead += HOUR + MINUTE
-    assert (await harness.pass_time(table)).session.status is SessionStatus.ABORTED
-
-
 async def test_those_who_have_come_are_to_be_reminded_once_and_anew_when_the_time_changes(
     harness: UseCaseHarness,
 ) -> None:
@@ -122,14 +91,12 @@ async def test_the_host_changes_and_drops_the_time_and_nobody_else_does_before_i
     harness.ahead += HOUR
     for asking in (
         harness.do(planned_starts.plan, table, BEN, None),
-        harness.do(planned_starts.set_fills, table, BEN, fills=False),
         harness.do(lobby.set_computers, table, BEN, +1),
     ):
         assert await refused(asking) == "only-host", "it begins by itself: nobody need wait for the host"
     assert await refused(harness.do(lobby.start, table, BEN)) == "host-starts"
     table = await harness.do(planned_starts.plan, table, ANNA, None)
     assert table.clock.start is None
-    assert await refused(harness.do(planned_starts.set_fills, table, ANNA, fills=True)) == "old-button"
     harness.ahead += HOUR + MINUTE
     assert (await harness.pass_time(table)).session.status is SessionStatus.ABORTED, "as any other without a time"
 

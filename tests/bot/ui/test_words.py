@@ -253,7 +253,7 @@ def test_a_sign_with_its_word_beside_it_is_said_once(language: str, said: str) -
 OLD = """
     addcomputer afterwards agree agreetakeback alerts alertsend always askback away awayfor back bar cancelorder
     cards catchup check chronicle decline draw dropcomputer elsewhere endgame endnow endvote export exportgames
-    fills film forget forgetyes goon goonhere here hindsight hints history invite join keep late learn leave
+    film forget forgetyes goon goonhere here hindsight hints history invite join keep late learn leave
     leavenow lesson lessondraw lessonopen lessonpick lessonplay lessons lessonshow lessontable level luck manner
     manners more moveto notes nottonight offer open options order pace paces page pick play playthis preference
     preferences privacy private promise record rematch remedy remove reopen replay replayas replayto
