@@ -102,7 +102,7 @@ def _verbs(storage: Storage) -> dict[str, Callable[[], Awaitable[object]]]:
         "history": partial(history, SERVER),
         "my history": partial(history, MINE),
         "my games": my_games,
-        "games file": partial(games_file, tables, GUILD, viewer, NOW, LIMIT),
+        "games file": partial(games_file, tables, GUILD, viewer, NOW),
         "tables": partial(storage.in_guild, GUILD),
         "last game": partial(tables.last_finished_in, CHANNEL),
         "as last time": partial(storage.last_hosted, ANNA, GUILD, "teufel"),

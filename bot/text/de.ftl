@@ -713,16 +713,7 @@ setup-cards-loud = Kommen mit Benachrichtigung
 setup-moderators = **Moderation**: beendet Tische (/tische) und sperrt Leute (/sperren):
 button-exportgames = Beendete Spiele herunterladen
 exportgames-note = **games.json** enthält die Ergebnisse aus Kanälen, die du siehst, ohne verborgene und gelöschte Namen. Die Zeiten stehen in UTC, die Plätze zählen ab 0.
-exportgames-records = **records** enthält { $records ->
-    [0] noch kein Spiel
-    [one] 1 noch gespeichertes Spiel
-   *[other] { $records } noch gespeicherte Spiele
-} für /wiederholung und /prüfen, ohne Namen.
 exportgames-newest = Die Datei enthält nur die neuesten { $games } Spiele.
-exportgames-left-out = { $games ->
-    [one] 1 ältere Aufzeichnung ist
-   *[other] { $games } ältere Aufzeichnungen sind
-} zu groß für Discord. In der /chronik öffnest du so ein Spiel mit **Ansehen**.
 setup-moderators-none = Keine Rolle
 
 ## Rechte, mit Discords Namen

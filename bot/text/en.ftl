@@ -706,16 +706,7 @@ setup-cards-loud = Arrive with a notification
 setup-moderators = **Moderators** end tables (/tables) and block people (/block):
 button-exportgames = Download finished games
 exportgames-note = **games.json** lists how games ended, in channels you can see, without hidden and deleted names. Times are in UTC, seats count from 0.
-exportgames-records = **records** holds { $records ->
-    [0] no games yet
-    [one] 1 game that’s still kept
-   *[other] { $records } games that are still kept
-}, for /replay and /check, without names.
 exportgames-newest = Only the newest { $games } games are listed.
-exportgames-left-out = { $games ->
-    [one] 1 older record is
-   *[other] { $games } older records are
-} too large for Discord. Use **Watch** in /history.
 setup-moderators-none = No role
 
 ## Permissions, by Discord's own names
