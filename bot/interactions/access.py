@@ -1,4 +1,4 @@
-"""What people get at: who may do what, where tables may stand, which of them a command means, and files.
+"""What people get at: who may do what, where tables may stand, which of them a command means, and what takes long.
 
 The permissions that come along with a click are those in its channel, overwrites included: who manages one channel
 has a say in that channel. What concerns the whole server takes what a person's roles give them in all of it. The
@@ -301,21 +301,7 @@ async def language_of_tables(answer: Answer) -> str:
     return spoken.get(settings.language, settings.language)
 
 
-# Files
-
-
-LARGEST_RECORD = 512 * 1024
-"""Bytes; the record of a thousand moves has about 70 KiB."""
-
-
-async def downloaded(file: discord.Attachment) -> bytes:
-    """Return what should be a record. Raises `Refusal` where it is too large, or Discord hasn't got it any more."""
-    if file.size > LARGEST_RECORD:
-        raise Refusal("record-too-large", most=LARGEST_RECORD // 1024)
-    try:
-        return await file.read()
-    except discord.HTTPException:
-        raise Refusal("file-gone") from None
+# Long work
 
 
 @asynccontextmanager
@@ -332,7 +318,7 @@ async def awaited(answer: Answer, about: str) -> AsyncIterator[None]:
 
 @contextmanager
 def brought() -> Iterator[None]:
-    """Say what is wrong with what somebody has brought, as helpers find it. Raises `Refusal`."""
+    """Say what is wrong with a game that is over, as helpers find it. Raises `Refusal`."""
     try:
         yield
     except NotTaken as fault:

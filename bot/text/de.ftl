@@ -75,8 +75,6 @@ parameter-user = person
 parameter-user-note = Um wen es geht
 parameter-until = bis
 parameter-until-note = Wie lange die Sperre dauert, oder Sperre aufheben
-parameter-record = aufzeichnung
-parameter-record-note = Die Datei vom Knopf „Aufzeichnung“ (sonst das letzte Spiel hier)
 
 ## Der Tisch füllt sich
 
@@ -355,7 +353,6 @@ check-right = Alles stimmt.
 check-open = Kein Fehler gefunden. Was mit – markiert ist, kann ich hier nicht prüfen.
 check-wrong = Mit dieser Aufzeichnung stimmt etwas nicht.
 check-card = Festlegung und Worte findest du unter **Wie gewürfelt wird** an [diesem Tisch]({ $link }), den Fingerabdruck unter **Prüfen** beim Ergebnis.
-check-unknown = Diesen Tisch kenne ich nicht. Vergleiche Festlegung und Worte selbst mit der Karte des Tisches.
 
 ## Ein beendetes Spiel ansehen
 
@@ -801,11 +798,7 @@ refusal-words-invisible = Diese Worte könnte niemand sehen. Tippe andere.
 refusal-words-too-long = Diese Worte sind zu lang: Es dürfen höchstens { $most } Zeichen sein.
 refusal-no-luck = Dieser Tisch ist so alt, dass es für ihn keine Festlegung gibt. Wie ich gewürfelt habe, steht in seiner Aufzeichnung.
 refusal-no-finished-game = In diesem Kanal ist noch kein Spiel zu Ende. Häng eine Aufzeichnung an.
-refusal-no-record = Diese Datei ist keine Aufzeichnung. Eine Aufzeichnung bekommst du nach jedem Spiel mit dem Knopf **Aufzeichnung**.
-refusal-record-too-large = Diese Datei ist zu groß: Sie darf höchstens { $most } KiB haben.
 refusal-record-too-long = Diese Aufzeichnung ist zu lang für mich. Prüf sie mit `python -m games verify`.
-refusal-record-too-many-moves = Diese Aufzeichnung nehme ich nicht an: Sie hat { $moves } Züge. „{ $title }“ dauert mit so vielen Leuten höchstens { $most }, zurückgenommene mitgezählt.
-refusal-file-gone = Discord hat diese Datei nicht mehr. Häng sie noch einmal an.
 refusal-after-the-game = Das geht erst nach dem Spiel, wenn alle Geheimnisse offen sind.
 refusal-unplayable = Ich kann dieses Spiel nicht noch einmal zeigen: Die Regeln sind heute andere, oder jemand hat die Aufzeichnung geändert.
 refusal-no-such-zone = Diese Zeitzone kenne ich nicht. Tippe eine große Stadt in der Nähe, wie Wien, zur Not auf Englisch.

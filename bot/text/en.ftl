@@ -74,8 +74,6 @@ parameter-user = user
 parameter-user-note = Who
 parameter-until = until
 parameter-until-note = For how long, or lift the block
-parameter-record = record
-parameter-record-note = The file from the Record button (default: the last game here)
 
 ## The lobby
 
@@ -348,7 +346,6 @@ check-right = Everything checks out.
 check-open = No mistakes found. I can’t check the lines marked “–” here.
 check-wrong = Something is wrong with this record.
 check-card = You’ll find the commitment and the words under **How the dice work** at [the table]({ $link }), and the fingerprint under **Check** at the result.
-check-unknown = I don’t know this table. Compare the commitment and the words with its card yourself.
 
 ## Watching a finished game
 
@@ -790,11 +787,7 @@ refusal-words-invisible = Nobody could see these words. Type different ones.
 refusal-words-too-long = These words are too long: at most { $most } characters.
 refusal-no-luck = This old table has no commitment. Its seed is in its record.
 refusal-no-finished-game = No game has ended in this channel yet. Attach a record.
-refusal-no-record = This file isn’t a record. Get one with **Record** after a game.
-refusal-record-too-large = This file is too large: at most { $most } KiB.
 refusal-record-too-long = Checking this record would take too long. Use `python -m games verify`.
-refusal-record-too-many-moves = I can’t use this record: it has { $moves } moves. With this many players { $title } takes at most { $most }, takebacks included.
-refusal-file-gone = Discord no longer has this file. Attach it again.
 refusal-after-the-game = That has to wait until the game is over and all secrets are open.
 refusal-unplayable = This game can’t be replayed: the rules have changed, or its record has.
 refusal-no-such-zone = I don’t know that time zone. Type a big city nearby, like Berlin.

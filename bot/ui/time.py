@@ -110,7 +110,7 @@ EVENINGS = [time(hour, minute) for hour in (18, 19, 20) for minute in (0, 30)]
 """Today and tomorrow."""
 DAYS = range(2, 7)
 """How far ahead those lie: none has the same name as today."""
-NEAR = ("start-today", "start-tomorrow")
+NEAR = ("today", "tomorrow")
 """What the days before those are called."""
 UNKNOWN_ZONE = Hours().zone
 """That of who has chosen none: no time of day can be told from it."""
@@ -137,7 +137,7 @@ def offered_starts(language: str, hours: Hours, now: datetime) -> dict[str, str]
 def _day(moment: datetime, number: int, language: str) -> str:
     """Return what a day is called that lies so many days ahead."""
     if number < len(NEAR):
-        return say(language, NEAR[number])
+        return say(language, f"start-{NEAR[number]}")
     return format_date(moment, "EEEE", LANGUAGES[language].locale)
 
 

@@ -14,7 +14,7 @@ from games.engine.film import FilmTooLarge, film_of
 from games.engine.hindsight import TurningPoint
 from games.engine.hindsight import turning_points as look_back
 from games.engine.playback import Eyes, Recording, course
-from games.engine.record import BrokenRecord, Record, SeedRecord, UnreadableRecord, read_record
+from games.engine.record import BrokenRecord, read_record
 from games.engine.registry import GAMES
 from games.engine.rulebook import picture_of
 from games.engine.snapshot import Snapshot, chronicle, snapshot
@@ -27,7 +27,7 @@ MOVES_ON_THE_LID = 40
 
 
 class NotTaken(Exception):  # noqa: N818 - named like `WorkFailed`
-    """What somebody has brought is not what it should be: `reason` is that of a refusal, `params` fill it."""
+    """A game is not what it should be: `reason` is that of a refusal, `params` fill it."""
 
     def __init__(self, reason: str, params: dict[str, str | int] | None = None) -> None:
         super().__init__(reason)
@@ -95,19 +95,12 @@ def section(game: str, number: int, language: str) -> tuple[str, bytes]:
     return drawn.alt, drawn.png
 
 
-# What strangers bring, and what is over
+# What is over
 
 
-def about(text: bytes) -> tuple[str, str]:
-    """Return of a record the title of its game and the session that it says it is of. Raises `NotTaken`."""
-    record = _record(text)
-    title = GAMES[record.game].title if record.game in GAMES else record.game
-    return title, record.session if isinstance(record, Record) else ""
-
-
-def checked(text: bytes, published: Published, language: str) -> list[tuple[str, str]]:
-    """Return verdict and sentence of every check of a record. Raises `NotTaken`."""
-    record = _record(text)
+def checked(text: str, published: Published, language: str) -> list[tuple[str, str]]:
+    """Return verdict and sentence of every check of a record."""
+    record = read_record(text.encode())
     return [(check.verdict, in_words(record, check, language)) for check in checks(record, published)]
 
 
@@ -194,18 +187,3 @@ def film(game: Recording, names: Sequence[str], most: int) -> bytes | None:
         return film_of(game, Eyes(), names, "webp", most)
     except FilmTooLarge:
         return None
-
-
-@lru_cache(maxsize=4)
-def _record(text: bytes) -> Record | SeedRecord:
-    """Return a record that is no longer than a game can be: it is played only then."""
-    try:
-        record = read_record(text)
-    except UnreadableRecord:
-        raise NotTaken("no-record") from None
-    game = GAMES.get(record.game)
-    if game is not None and len(record.log) > (
-        most := game.most_plies(min(max(record.seats, game.seats[0]), game.seats[-1]))
-    ):
-        raise NotTaken("record-too-many-moves", {"moves": len(record.log), "title": game.title, "most": most})
-    return record

@@ -1,6 +1,6 @@
 """Heavy work in helper processes, so that nobody's answer waits while a picture is drawn.
 
-Boards, computer players, games that are over or that strangers bring, films, and looking back at games have each
+Boards, computer players, games that are over, films, and looking back at games have each
 a process and a queue of their own: none of them waits for another kind. Computer players have as many as there are
 cores, less one, where so many tables wait. A single picture that one person alone wants to see is drawn where
 boards are, of which a card waits for one at most; all that takes longer is done elsewhere. While a game goes on
@@ -193,7 +193,7 @@ class Workers:
                 logger.warning("a move was made without thinking ahead, which is said once: %s", failure)
             raise
 
-    # What strangers bring, and what is over, raises `NotTaken`, too; where no view becomes text the pool is asked.
+    # What is over raises `NotTaken`, too; where no view becomes text the pool is asked.
 
     async def moment(
         self,

@@ -7,7 +7,7 @@ from functools import partial
 
 import pytest
 
-from bot.features.check import published, table_of
+from bot.features.check import published
 from bot.tables import leave, lobby
 from bot.tables.records import text_of
 from bot.tables.table import Table
@@ -136,13 +136,3 @@ async def test_the_last_game_of_a_channel_is_the_one_that_ended_last(harness: Us
     await harness.open()
     last = await harness.tables.last_finished_in(7)
     assert last.session.id == second.session.id != first.session.id
-
-
-@pytest.mark.slow
-async def test_a_record_finds_its_table_here_by_its_name(harness: UseCaseHarness) -> None:
-    table = await harness.finish(await harness.start(BEN, game="heller"))
-    record = await record_of(harness, table)
-    found = await table_of(harness.tables, record.session)
-    assert found is not None and found.session.id == table.session.id
-    for name in ("nothere2", "", "\x00", "a b", "é"):
-        assert await table_of(harness.tables, name) is None

@@ -38,6 +38,7 @@ COMMANDS: dict[str, dict[str, tuple[Any, ...]]] = {
     "about": {},
     "alert": {},
     "away": {},
+    "check": {},
     "history": {"game": (None, *GAMES)},
     "learn": {"game": (None, *GAMES)},
     "newgame": {
@@ -63,7 +64,7 @@ COMMANDS: dict[str, dict[str, tuple[Any, ...]]] = {
     "leave": {},
     "endgame": {},
 }
-"""Every command that takes no record, with what somebody may give it."""
+"""Every command, with what somebody may give it."""
 
 
 class Whims:

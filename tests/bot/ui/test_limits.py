@@ -400,7 +400,7 @@ def test_everything_around_a_game_keeps_discords_limits(game: Game, language: An
     check(lobby_card(table))
     assert table.luck is not None
     check(luck_page(table, table.luck, language, may_give=True))
-    check(checked_page("*" * 5000, 12 * [("wrong", "*" * 1000)], None, language))
+    check(checked_page(game.title, 12 * [("wrong", "*" * 1000)], None, language))
     check(closed_card(table))
     check(broken_card(table, CARD_PARTS))
     check(options_panel(table, language))
