@@ -172,7 +172,7 @@ async def test_no_address_is_an_error_of_the_server(local: LocalDiscord, http: H
     messages = f"/api/v10/channels/{local.world.channel_named('games')['id']}/messages"
     paths |= {f"{messages}?{name}={odd}" for name in ("limit", "after", "before")}
     paths |= {f"/embed/avatars/{odd}", f"/emojis/{odd}", f"/attachments/{odd}/{odd}/{odd}", f"/{odd}"}
-    paths |= {f"/people?name={odd}", f"/chat?user={odd}", f"/uploads?name={odd}"}
+    paths |= {f"/people?name={odd}", f"/chat?user={odd}"}
     for path in sorted(paths):
         for method in ("GET", "PATCH", "POST"):
             async with http.request(method, path, json={}) as response:
