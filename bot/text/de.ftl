@@ -603,7 +603,6 @@ gathering = { $start ->
    *[other] beginnt { $start }
 }
 mygames-none = Kein Tisch wartet auf dich. Mit /neuesspiel eröffnest du einen, auf Wunsch nur mit Computern.
-button-rules-explain = Was heißt das?
 rules-choose = Anderer Abschnitt …
 rules-place = Abschnitt { $number } von { $of }
 rules-example = Auf dem Bild:

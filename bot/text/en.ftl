@@ -596,7 +596,6 @@ gathering = { $start ->
    *[other] starts { $start }
 }
 mygames-none = No table is waiting for you. /newgame opens one, even for just you and computers.
-button-rules-explain = Explain this
 rules-choose = Another section …
 rules-place = Section { $number } of { $of }
 rules-example = In the picture:

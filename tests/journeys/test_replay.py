@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 from collections.abc import Awaitable
-from dataclasses import replace
 from itertools import islice
-from pathlib import Path
 from typing import Any
 
 import pytest
 from PIL import Image
 
-from bot.account import Account
 from bot.tables.table import Table
-from bot.workers.pool import Pool
 from games.engine.playback import views
 from sandbox.person import Outcome, pictures, selects
-from tests.bot.workers.processes import PATIENT
 from tests.journeys.bot_harness import CHANNEL, BotHarness, custom_ids
-from tests.journeys.faulty_work import wait_for
 from tests.journeys.people import Player, chosen, listed, private
 from tests.texts import Message, said, tells, words
 
@@ -116,25 +109,6 @@ async def test_everybodys_secrets_are_open_to_those_who_ask(harness: BotHarness,
     await anna.set_locale("de")
     message = await opened(anna)
     assert said("replay-eyes-public", "de") in [o["label"] for o in listed(message, "replayas")["options"]]
-
-
-async def test_who_has_something_looked_at_already_waits_for_it_first(
-    harness: BotHarness, anna: Player, tmp_path: Path
-) -> None:
-    table = await finished(harness, anna)
-    gate, workers = tmp_path / "gate", harness.runtime.workers
-    workers.strangers = Pool("strangers", replace(PATIENT, per_account=1))
-    working = asyncio.create_task(workers.strangers.do(Account(1, anna.user_id), wait_for, gate))
-    await asyncio.sleep(0)
-    session = table.session.id
-    for asking in (
-        anna.slash(CHANNEL, "check"),
-        anna.tap(f"B:infigures:{session}:0:"),
-        anna.tap(f"B:replay:{session}:0:public.on"),
-    ):
-        await anna.is_refused("still-running", asking)
-    gate.touch()
-    await working
 
 
 # A finished game as a film

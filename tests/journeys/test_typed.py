@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import product
 from typing import Any
 
 import pytest
@@ -91,14 +92,13 @@ async def live_in(harness: BotHarness, person: Player, zone: str) -> None:
     await harness.storage.set_setting("user", person.user_id, "preferences", stored)
 
 
-@pytest.mark.parametrize("form", FORMS)
 async def test_whatever_is_typed_into_a_form_is_answered_in_a_sentence(
-    harness: BotHarness, anna: Player, ben: Player, form: str
+    harness: BotHarness, anna: Player, ben: Player
 ) -> None:
     await anna.hosts(ben, players=3)
     await live_in(harness, anna, "Pacific/Kiritimati")
     session, source = (await harness.table()).session.id, await panel(anna, "games")
-    for text in TEXTS:
+    for form, text in product(FORMS, TEXTS):
         data = filled(f"{form}:{session}:1", text[: FORMS[form].longest])
         answer = await forge(harness, anna, data, message=source, kind=MODAL_SUBMIT)
         await anna.wait_until(partial(anna.message, answer["message"]))

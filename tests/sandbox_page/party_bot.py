@@ -149,15 +149,6 @@ class PartyBot(discord.Client):
             who = partner.mention if partner else "nobody"
             await interaction.response.send_message(f"Table for {game} with {bots} bots and {who}")
 
-        @self.tree.command(description="Look up a rule")
-        @app_commands.describe(topic="What about?")
-        async def rules(interaction: discord.Interaction, topic: str) -> None:
-            await interaction.response.send_message(f"# {topic}\nRead it well.", ephemeral=True)
-
-        @self.tree.command(description="Show the table")
-        async def table(interaction: discord.Interaction) -> None:
-            await interaction.response.send_message(view=Table(), file=board())
-
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         if interaction.type is not discord.InteractionType.component:
             return

@@ -8,9 +8,8 @@ import discord
 from playwright.async_api import expect
 
 from sandbox.server import LocalDiscord
-from tests.sandbox.conftest import text_channel
 from tests.sandbox_page.conftest import Join, Tab, box_of
-from tests.sandbox_page.party_bot import BOARD_ALT, PartyBot, Table, board
+from tests.sandbox_page.party_bot import BOARD_ALT, PartyBot
 
 
 async def expect_complaint(tab: Tab, text: str) -> None:
@@ -57,17 +56,6 @@ async def test_slash_command_asks_for_what_is_missing_or_wrong(join: Join, bot: 
     await expect(anna.input).to_be_focused()
 
 
-async def test_a_command_without_options_needs_one_key(join: Join, bot: PartyBot) -> None:
-    anna = await join("Anna")
-    for key in ("Escape", "Enter"):
-        await anna.input.fill("/table")
-        await anna.input.press("Enter")
-        await expect(anna.page.locator(".slash-name")).to_be_visible()
-        await anna.page.keyboard.press(key)
-        await expect(anna.input).to_be_focused()
-    await expect(anna.page.locator(".picture")).to_have_count(1)
-
-
 async def test_button_is_busy_until_the_bot_answers_and_the_edit_keeps_what_did_not_change(
     join: Join, bot: PartyBot, card: discord.Message
 ) -> None:
@@ -112,20 +100,6 @@ async def test_select_sends_one_choice_at_once_and_several_when_done(join: Join,
     await expect(anna.message("Bought salt, silk.")).to_be_visible()
 
 
-async def test_open_select_stays_where_it_was_scrolled_and_survives_an_edit_that_leaves_it_alone(
-    join: Join, card: discord.Message
-) -> None:
-    anna = await join("Anna")
-    await anna.custom("way").click()
-    options = anna.page.locator(".options")
-    await options.evaluate("list => list.scrollTo(0, 200)")
-    await anna.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    assert await options.evaluate("list => list.scrollTop") == 200
-    await card.edit(view=Table(note="Ben is thinking."))
-    await expect(anna.message("Ben is thinking.")).to_be_visible()
-    await expect(anna.page.get_by_role("option", name="Field 6")).to_be_visible()
-
-
 async def test_modal_is_checked_and_submitted(join: Join, card: discord.Message) -> None:
     anna = await join("Anna")
     await anna.custom("join").click()
@@ -156,11 +130,3 @@ async def test_picture_opens_large_with_its_description_and_zooms(join: Join, ca
     await expect(box.locator("img")).to_have_attribute("data-scale", "1.00")
     await anna.page.keyboard.press("Escape")
     await expect(box).to_have_count(0)
-
-
-async def test_a_picture_reserves_its_place(join: Join, bot: PartyBot) -> None:
-    anna = await join("Anna")
-    await anna.page.route("**/attachments/**", lambda route: route.abort())
-    await text_channel(bot).send(view=Table(), file=board((1000, 500)))
-    box = await box_of(anna.page.locator(".picture"))
-    assert abs(box["width"] / box["height"] - 2) < 0.02

@@ -61,13 +61,6 @@ async def test_a_result_is_noted_with_the_move_that_ends_the_game_or_not_at_all(
     assert await storage.results.of_person(ANN) == []
 
 
-async def test_a_persons_games_come_the_newest_first_of_one_server_or_of_all(storage: StorageInTest) -> None:
-    both = await over(storage, NAMES)
-    alone = await over(storage, {ANN: "Ann"}, guild_id=9)
-    assert ids(await storage.results.of_person(ANN)) == [alone, both]
-    assert ids(await storage.results.of_person(ANN, 7)) == [both]
-
-
 async def test_a_viewer_is_told_of_games_in_channels_they_see_and_of_their_own(storage: StorageInTest) -> None:
     seen = await over(storage, {BEN: "Ben"}, seen_in=1)
     unseen = await over(storage, {BEN: "Ben"}, seen_in=2)
@@ -167,9 +160,22 @@ async def test_games_are_read_some_at_a_time(storage: StorageInTest, monkeypatch
     assert ids(await storage.results.in_guild(7, Viewer(CARA, {8}), most=3)) == played[:1:-1]
 
 
-async def test_of_the_settings_of_a_server_those_are_read_that_hold_a_text(storage: StorageInTest) -> None:
-    await over(storage, NAMES)
-    for user_id, value in ((ANN, "100%_b"), (BEN, "100 ab"), (CARA, "100%_b")):
-        await storage.set_setting("user", user_id, "preferences", value)
-    assert await storage.results.settings(7, "preferences", containing="0%_b") == {ANN: "100%_b"}
-    assert set(await storage.results.settings(7, "preferences")) == {ANN, BEN}
+async def test_what_there_is_no_more_is_forgotten_and_a_table_with_extra_time_goes_on_with_a_week(url: str) -> None:
+    game: dict[str, Any] = {"game": "teufel", "options": "{}", "schema": 1, "version": 1, "published_version": 1}
+    game |= {"guild_id": 7, "channel_id": 8, "num_seats": 2, "created_at": AT, "updated_at": AT}
+    wanted = {"time_control": "days-2", "votes": '{"pace": {"control": "bank-1", "votes": [0]}}'}
+    rows = {
+        "sessions": [
+            {**game, "id": "over", "status": "FINISHED", "time_control": "bank-1", "votes": None, "shared": "{}"},
+            {**game, "id": "runs", "status": "RUNNING", "shared": None, **wanted},
+        ],
+        "settings": [
+            {"scope": "user", "scope_id": ANN, "key": key, "value": '"2026"'} for key in ("season:7", "language")
+        ],
+    }
+    await make_older(url, "0021", rows)
+    async with await Storage.open(url) as storage:
+        over, runs = await storage.load("over"), await storage.load("runs")
+        assert over is not None and over.session.time_control == "days-7"
+        assert runs is not None and runs.session.votes == '{"pace": {"control": "days-7", "votes": [0]}}'
+        assert list(await storage.settings("user", ANN)) == ["language"]

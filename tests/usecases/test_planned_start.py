@@ -43,14 +43,6 @@ async def test_a_game_begins_at_its_time_with_those_who_are_there_and_computers_
     assert table.clock.start is None
 
 
-async def test_whoever_is_invited_and_has_not_come_by_then_is_not_waited_for(harness: UseCaseHarness) -> None:
-    table = await planned(harness, seats=3)
-    table = await harness.do(lobby.invite, table, ANNA, BEN, "Ben")
-    harness.ahead += 4 * HOUR
-    table = await harness.pass_time(table)
-    assert [seat.user_id for seat in table.seats] == [ANNA, None, None]
-
-
 async def test_nothing_begins_where_nobody_sees_it(harness: UseCaseHarness) -> None:
     table = await planned(harness, BEN)
     await harness.do(mark_lost, table, "channel")
@@ -99,15 +91,6 @@ async def test_the_host_changes_and_drops_the_time_and_nobody_else_does_before_i
     assert table.clock.start is None
     harness.ahead += HOUR + MINUTE
     assert (await harness.pass_time(table)).session.status is SessionStatus.ABORTED, "as any other without a time"
-
-
-async def test_the_host_may_begin_before_the_time(harness: UseCaseHarness) -> None:
-    table = await planned(harness, BEN)
-    table = await harness.do(lobby.start, table, ANNA)
-    assert table.is_running
-    assert table.clock.start is None
-    harness.ahead += 4 * HOUR
-    assert len((await harness.pass_time(table)).seats) == 2
 
 
 @pytest.mark.parametrize(("later", "code"), [(-MINUTE, "start-past"), (FURTHEST + HOUR, "old-button")])

@@ -123,26 +123,6 @@ def traces_of_forgotten(disk: Disk, action_log: ActionLog) -> list[str]:
     return found
 
 
-def people_on_two_seats(disk: Disk) -> list[str]:
-    """Return who had a seat of a game and sits on another one of it."""
-    twice = (
-        "SELECT seats.session_id, seats.user_id FROM seats JOIN former_players AS had USING (session_id, user_id)"
-        " JOIN sessions ON sessions.id = seats.session_id"
-        " WHERE had.seat != seats.seat AND sessions.seed IS NOT NULL"
-    )
-    return [f"two seats: {user} at {session}" for session, user in disk.query(twice)]
-
-
-def people_invited_again(disk: Disk) -> list[str]:
-    """Return who is invited to a table though they have said no."""
-    both = (
-        "SELECT session_id, seats.user_id FROM seats"
-        " JOIN notices ON about = session_id AND notices.user_id = seats.user_id"
-        " WHERE kind = 'declined' AND is_invited"
-    )
-    return [f"asked again: {user} to {session}" for session, user in disk.query(both)]
-
-
 def ends_without_consent(disk: Disk, action_log: ActionLog, epoch: float) -> list[str]:
     """Return the games that people have ended though somebody who was there did not want that."""
     found = []
