@@ -84,8 +84,8 @@ class Clock(Stored):
     `away` has, by seat, all times that the open decisions overlap. `down_for` are the seconds by which what the
     card shows is later than the bot's own time; `outage` are those that the card tells of as lost. `moved_at` is
     when something was played last, and `is_idle` that the card says when the table closes. `turn` counts how often
-    the turn has passed on, or a secret question has begun or ended. At a table that
-    gathers, `start` is when its game begins by itself.
+    the turn has passed on, or a secret question has begun or ended. At a table that gathers, `start` is when its
+    game begins by itself.
     """
 
     decisions: tuple[Decision, ...] = ()
