@@ -125,10 +125,7 @@ async def test_missing_permissions_are_named_in_the_language_of_who_asks(
 
 async def invitation(host: Player, guest: Player, **options: Any) -> Message:
     """Open a table, invite somebody, and return the message that calls them to their seat."""
-    start = options.pop("start", None)
     await host.hosts(players=3, **options)
-    if start is not None:
-        await host.plans(start)
     await host.pick("invite", [guest.id], await host.press("options"))
     return next(message for message in (*guest.messages("games"), *guest.dms()) if message["content"])
 
@@ -136,7 +133,8 @@ async def invitation(host: Player, guest: Player, **options: Any) -> Message:
 async def test_an_invitation_is_accepted_with_its_button(
     harness: BotHarness, anna: Player, ben: Player, cleo: Player
 ) -> None:
-    lobby = await anna.hosts(players=3, private=True, start="in 2 hours")
+    lobby = await anna.hosts(players=3, private=True)
+    await anna.plans("in 2 hours")
     assert tells(lobby, "lobby-private") and "join" not in verbs(lobby)
     panel = await anna.press("options")
     invite, bot = listed(panel, "invite")["custom_id"], harness.local.world.bot
