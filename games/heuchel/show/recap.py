@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from games.contract import Event, Label, Note, Recap
-from games.heuchel.rules.board import BADGE, EMBLEM, HOUSES, JOINED, Face, floors_left
+from games.heuchel.rules.board import BADGE, HOUSES, STEPS, floors_left
 from games.heuchel.rules.events import BeginsGame, Climbed, Discarded, LookedAt, Sacrificed, Took, Uncovered
 from games.heuchel.rules.position import HeuchelPublic, Phase
+from games.heuchel.show.words import signed
 from games.text import NONE
 
 
@@ -54,17 +55,14 @@ def _taken(event: Took, climbed: Climbed | None = None) -> Label:
     return Label("recap-took", args, {"owner": event.owner})
 
 
-def signed(face: Face) -> str:
-    """Return a card in few characters: the sign of its class, as on the picture, and its value."""
-    return EMBLEM[face[0]] + JOINED + face[1]
-
-
 def threats(public: HeuchelPublic) -> Iterator[Label]:
     """See `games.contract.Game.threats`."""
     if public.phase in (Phase.ORDER, Phase.OVER):
         return
     floors = [floors_left(column) for column in public.columns]
     climbing = sorted((seat for seat in public.seats if floors[seat]), key=floors.__getitem__)
-    if not public.dice and len(climbing) < public.num_seats:
-        last = (climbing or [public.turn])[-2:][0]
-        yield Label("threat-few-climbing", {"left": len(climbing), "floors": floors[last]}, {"who": last})
+    needed, nearest = public.num_seats - (not public.dice), (climbing or [public.turn])[0]
+    done = public.num_seats - len(climbing)
+    if done or floors[nearest] <= STEPS:
+        args: dict[str, str | int] = {"more": needed - done, "needed": needed, "players": public.num_seats}
+        yield Label("threat-few-climbing", args | {"done": done, "floors": floors[nearest]}, {"who": nearest})

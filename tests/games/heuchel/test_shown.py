@@ -83,7 +83,7 @@ def test_no_two_choices_of_a_question_read_alike(seats: int, seed: int, dice: bo
 def test_a_button_that_takes_at_once_says_so_and_so_does_the_climb_that_does_not() -> None:
     state = laid({6: "Q6 Q5", 5: "F5 F4", 1: "F3 F2"}, {7: "F6"}, {4: "P2"})
     offered = {text(choice): choice.moves for choice in nodes(menu_of(state, ROSE)) if choice.moves}
-    assert offered["Quack 6, both to floor 7, taking 1"] == (Climb(6, 2), Take(LION, 1))
+    assert offered["Quack 6, both to floor 7, taking 🔥\N{WORD JOINER}6"] == (Climb(6, 2), Take(LION, 1))
     assert offered["Quack 6, both to floor 7, choose there"] == (Climb(6, 2),)
 
 
@@ -95,7 +95,7 @@ def test_a_climb_that_uncovers_a_card_at_its_goal_is_among_the_buttons_and_green
 
 @pytest.mark.parametrize(
     ("stack", "button"),
-    [("H3 H2", "Prince 3, both home: +3?"), ("H3", "Prince 3 home: +3")],
+    [("H3 H2", "Prince 3, both home: +3, 1 unseen"), ("H3", "Prince 3 home: +3")],
 )
 def test_a_climb_home_says_what_all_know_it_brings(stack: str, button: str) -> None:
     assert button in map(text, menu_of(laid({12: stack, 1: "F1"}, {9: "Q6"}, {4: "P2"}), ROSE))
@@ -117,13 +117,15 @@ def test_the_last_turn_is_told_with_all_its_floors_and_whom_it_robbed() -> None:
 
 def test_the_card_tells_how_far_the_end_is() -> None:
     columns = {12: "H5"}, {9: "Q6", 4: "P2"}, {4: "P3"}
-    assert threat(*columns) == []
+    assert threat({5: "B4", 4: "P4"}, columns[1], {4: "P3", 3: "Q1"}) == []
+    assert threat(*columns) == ["2 of 3 must finish: none has, 🌹 Anna needs 1 floor."]
     assert threat({13: "H5"}, *columns[1:]) == ["☀️ Cleo is 7 floors from home. Then the game is over."]
-    assert threat({13: "H5"}, *columns) == ["It’s over when only 1 climbs: in 7 floors at least."]
+    assert threat({13: "H5"}, *columns) == ["3 of 4 must finish: 1 has, 🦁 Ben needs 1 floor."]
+    assert threat({13: "H5"}, *columns[1:], die=2) == ["3 of 3 must finish: 1 has, ☀️ Cleo needs 7 floors."]
 
 
-def threat(*columns: dict[int, str]) -> list[str]:
-    return recap.threats(GAME, seen(laid(*columns, turn=SUN)).public, "en", NAMES)
+def threat(*columns: dict[int, str], die: int | None = None) -> list[str]:
+    return recap.threats(GAME, seen(laid(*columns, turn=SUN, die=die)).public, "en", NAMES)
 
 
 def told(view: HeuchelView, language: str = "en") -> list[str]:

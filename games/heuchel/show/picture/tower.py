@@ -15,8 +15,8 @@ from games.heuchel.show.picture.layout import FOOT, GROUND, HEAD, LEFT, ROW
 
 COLOURS_USED: Final = 170
 FRONT: Final = ART.colour("front")
-NIGHT: Final = 0.52
-"""How much of the night there is in the colour of a wall."""
+NIGHT: Final = 0.34
+"""How much darker walls are at their foot than below the roof."""
 
 
 def castle(plan: layout.Plan) -> Backdrop:
@@ -31,9 +31,9 @@ def _castle(plan: layout.Plan) -> Backdrop:
     for seat, house in enumerate(HOUSES[: plan.num_seats]):
         left, width = plan.tower(seat)
         canvas.rectangle((left, HEAD, left + width, GROUND), 0, INK)
-        storey = stretched(ART.sprite("storey", ROW, {"front": front(house)}), width)
         for row in range(TOP_ROW):
-            canvas.put(storey, left, HEAD + row * ROW)
+            paint = mix(front(house), FRONT, NIGHT * row / TOP_ROW)
+            canvas.put(stretched(ART.sprite("storey", ROW, {"front": paint}), width), left, HEAD + row * ROW)
         foot = ART.sprite("foot", FOOT, {"front": plate(house)})
         canvas.put(stretched(foot, width), left, GROUND)
     return Backdrop(canvas.sprite(0, 0).image, _cast(), _exact(), COLOURS_USED)
@@ -56,7 +56,7 @@ def put_goals(drawn: Scene, public: HeuchelPublic, plan: layout.Plan) -> None:
 
 def front(house: House) -> str:
     """Return the colour of the walls of a house by night."""
-    return mix(TINCTURE[house], FRONT, NIGHT)
+    return ART.colour(f"front-{house}")
 
 
 @cache
@@ -92,10 +92,10 @@ def _signs() -> Sprite:
         paint = PAINT[PAWNS[row - NOBODYS_ROW - 1]] if goal else ART.colour("stone")
         canvas.rectangle((0, top + 2, LEFT - 5, top + ROW - 3), 8, INK)
         canvas.rectangle((3, top + 5, LEFT - 8, top + ROW - 6), 6, paint)
-        canvas.put(text_sprite(str(row), 32, INK), 26 if goal else LEFT / 2 - 2, top + ROW / 2)
+        canvas.put(text_sprite(str(row), 30, INK), 24 if goal else LEFT / 2 - 2, top + ROW / 2)
         if goal:
-            sign = head(PAWNS[row - NOBODYS_ROW - 1], 48)
-            canvas.put(sign, min(70, LEFT - 10 - sign.size[0] + sign.anchor[0]), top + ROW - 12)
+            sign = head(PAWNS[row - NOBODYS_ROW - 1], 50)
+            canvas.put(sign, LEFT - 10 - sign.size[0] + sign.anchor[0], top + ROW - 14)
     return canvas.sprite(0, 0)
 
 
@@ -108,7 +108,7 @@ def _cast() -> list[Sprite]:
             for pawn in PAWNS
             for light in get_args(cards.Light)
         ),
-        *(cards.ghost(pawn, 3, gain, "+3", 250) for pawn in PAWNS for gain in ("home", "cards")),
+        *(cards.ghost(pawn, 3, gain, "+3", False, 250) for pawn in PAWNS for gain in ("home", "cards")),
         *(shield(house, 0.7) for house in HOUSES),
         *map(_niche, range(NOBODYS_ROW + 1, TOP_ROW + 1)),
         cards.card_back(80),
