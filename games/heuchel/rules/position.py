@@ -208,7 +208,8 @@ class HeuchelPublic(Public):
 
     def score_within(self, seat: Seat) -> tuple[int, int]:
         """Return the least and the most that these points can be, by what not everybody knows."""
-        balance, points = self.balance(seat), self.score_so_far(seat)
+        balance = self.balance(seat)
+        points = balance.settled.score(self.values)
         plus, minus = (sum(card not in self.shown for card in cards) for cards in (balance.arrived, balance.below))
         return points + plus - 6 * minus, points + 6 * plus - minus
 

@@ -15,7 +15,7 @@ from games.heuchel.rules.board import BADGE, EMBLEM, GOAL, HOUSES, Stack, destin
 from games.heuchel.rules.climbs import brings, points, promise
 from games.heuchel.rules.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain, Sacrifice, Take
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase
-from games.heuchel.show.words import signed
+from games.heuchel.show.recap import signed
 from games.text import NONE
 
 MAX_ROWS: Final = 3

@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from games.contract import Event, Label, Note, Recap
-from games.heuchel.rules.board import BADGE, HOUSES, STEPS, floors_left
+from games.heuchel.rules.board import BADGE, EMBLEM, HOUSES, JOINED, STEPS, Face, floors_left
 from games.heuchel.rules.events import BeginsGame, Climbed, Discarded, LookedAt, Sacrificed, Took, Uncovered
 from games.heuchel.rules.position import HeuchelPublic, Phase
-from games.heuchel.show.words import signed
 from games.text import NONE
 
 
@@ -53,6 +52,11 @@ def _taken(event: Took, climbed: Climbed | None = None) -> Label:
     args: dict[str, str | int] = {"climber": NONE, "row": 0, "to": 0} if climbed is None else _way(climbed)
     args |= {"sign": signed(event.face), "more": event.cards - 1, "whom": BADGE[HOUSES[event.owner]]}
     return Label("recap-took", args, {"owner": event.owner})
+
+
+def signed(face: Face) -> str:
+    """Return a card in few characters: the sign of its class, as on the picture, and its value."""
+    return EMBLEM[face[0]] + JOINED + face[1]
 
 
 def threats(public: HeuchelPublic) -> Iterator[Label]:

@@ -7,19 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from games.contract import Seat
-from games.heuchel.rules.board import (
-    BADGE,
-    EMBLEM,
-    HOUSES,
-    JOINED,
-    PAWNS,
-    STEPS,
-    TOP_ROW,
-    Card,
-    Face,
-    Stack,
-    is_home,
-)
+from games.heuchel.rules.board import BADGE, EMBLEM, HOUSES, JOINED, PAWNS, STEPS, TOP_ROW, Card, Stack, is_home
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase
 from games.text import Catalogue, with_minus, wrapped
 
@@ -40,11 +28,6 @@ def marks(cards: Iterable[Card], values: Mapping[Card, int]) -> str:
 def signs(cards: Iterable[Card], values: Mapping[Card, int]) -> str:
     """Return cards from top to bottom with the emblems of their classes: ``⚗️5 🔥? 🔥2``."""
     return " ".join(f"{EMBLEM[card[0]]}{JOINED}{values.get(card, '?')}" for card in cards)
-
-
-def signed(face: Face) -> str:
-    """Return a card in few characters: the sign of its class, as on the picture, and its value."""
-    return EMBLEM[face[0]] + JOINED + face[1]
 
 
 def seat_names(view: HeuchelView, language: str) -> tuple[str, ...]:

@@ -113,14 +113,11 @@ recap-home = { way }, { $cards ->
 threat-few-climbing = { $more ->
     [-1] Alle Karten sind daheim oder verloren.
     [0] Letzter Zug: Alle anderen sind fertig.
-    [1] { $who } { $floors ->
-        [one] fehlt noch 1 Stockwerk
-       *[other] fehlen noch { $floors } Stockwerke
-    }. Dann ist Schluss.
-   *[other] { $needed } von { $players } müssen heim: { $done ->
-        [0] noch niemand da
-       *[other] { $done } da
-    }, { $who } fehlen { $floors } Stock.
+    [1] Schluss, wenn { $who } daheim ist: { $floors } Stock.
+   *[other] { $needed } von { $players } müssen heim{ $done ->
+        [0] { "" }
+       *[other] : { $done } da
+    }. { $who }: { $floors } Stock.
 }
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet

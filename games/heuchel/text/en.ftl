@@ -112,15 +112,15 @@ recap-home = { way }, { $cards ->
 threat-few-climbing = { $more ->
     [-1] All cards are home or lost.
     [0] Last turn: everybody else is done.
-    [1] { $who } is { $floors ->
+    [1] It’s over once { $who } is home: { $floors ->
         [one] 1 floor
        *[other] { $floors } floors
-    } from home. Then the game is over.
-   *[other] { $needed } of { $players } must finish: { $done ->
-        [0] none has
-        [1] 1 has
-       *[other] { $done } have
-    }, { $who } needs { $floors ->
+    }.
+   *[other] { $needed } of { $players } must finish{ $done ->
+        [0] { "" }
+        [1] : 1 has
+       *[other] : { $done } have
+    }. { $who }: { $floors ->
         [one] 1 floor
        *[other] { $floors } floors
     }.

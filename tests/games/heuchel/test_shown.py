@@ -118,10 +118,10 @@ def test_the_last_turn_is_told_with_all_its_floors_and_whom_it_robbed() -> None:
 def test_the_card_tells_how_far_the_end_is() -> None:
     columns = {12: "H5"}, {9: "Q6", 4: "P2"}, {4: "P3"}
     assert threat({5: "B4", 4: "P4"}, columns[1], {4: "P3", 3: "Q1"}) == []
-    assert threat(*columns) == ["2 of 3 must finish: none has, 🌹 Anna needs 1 floor."]
-    assert threat({13: "H5"}, *columns[1:]) == ["☀️ Cleo is 7 floors from home. Then the game is over."]
-    assert threat({13: "H5"}, *columns) == ["3 of 4 must finish: 1 has, 🦁 Ben needs 1 floor."]
-    assert threat({13: "H5"}, *columns[1:], die=2) == ["3 of 3 must finish: 1 has, ☀️ Cleo needs 7 floors."]
+    assert threat(*columns) == ["2 of 3 must finish. 🌹 Anna: 1 floor."]
+    assert threat({13: "H5"}, *columns[1:]) == ["It’s over once ☀️ Cleo is home: 7 floors."]
+    assert threat({13: "H5"}, *columns) == ["3 of 4 must finish: 1 has. 🦁 Ben: 1 floor."]
+    assert threat({13: "H5"}, *columns[1:], die=2) == ["3 of 3 must finish: 1 has. ☀️ Cleo: 7 floors."]
 
 
 def threat(*columns: dict[int, str], die: int | None = None) -> list[str]:

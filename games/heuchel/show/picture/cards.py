@@ -37,7 +37,7 @@ SLIP, LARGE = (28, 36), (34, 50)
 POINTS: Final = (36, 32, 29, 26)
 """Heights of points at home: the greatest that leaves the face free."""
 NARROW: Final = 110
-"""A window to climb to that has no more room has a smaller head; and several share one."""
+"""Windows to climb to that have no more room are one, without heads."""
 Light = Literal["way", "home", "may"]
 """How a window is lit: who is on the way, who is home, and who may be taken or lost."""
 
@@ -45,8 +45,7 @@ Light = Literal["way", "home", "may"]
 class Shown(NamedTuple):
     """A card of a stack as somebody sees it."""
 
-    pawn: Pawn | None
-    """None for a card of any class."""
+    pawn: Pawn
     value: int | None
     """None if it is hidden."""
     is_secret: bool = False
@@ -105,31 +104,42 @@ def _row(below: Sequence[Shown], room: float, size: tuple[int, int]) -> Sprite:
     """Return covered cards beside each other, anchored at their right lower corner; too many for the `room` are
     narrow, behind their number."""
     (wide, high), count = size, len(below)
-    sign = None
-    if count * wide > room:
-        sign = text_sprite(f"+{count}", 27, INK)
-        wide = int((room - sign.width - 8) / count)
-    canvas = Canvas(wide * count + (sign.width + 8 if sign else 0), high, scale=1)
-    if sign:
-        canvas.put(stretched(ART.sprite("plaque", high, {"ground": CREAM}), sign.width + 8), 0, 0)
-        canvas.put(sign, sign.width / 2 + 4, high / 2)
+    sign = text_sprite(f"×{count}", 27, INK)
+    left = sign.width + 8 if count * wide > room else 0
+    if left:
+        wide = int((room - left) / count)
+    canvas = Canvas(wide * count + left, high, scale=1)
+    if left:
+        canvas.put(stretched(ART.sprite("plaque", high, {"ground": CREAM}), left), 0, 0)
+        canvas.put(sign, left / 2, high / 2)
     for number, one in enumerate(below):
-        canvas.put(slip(one, (wide, high)), canvas.width - wide * (count - number), 0)
+        canvas.put(slip(one, (wide, high)), left + wide * number, 0)
     return canvas.sprite(canvas.width, high)
 
 
-@cache
 def slip(shown: Shown, size: tuple[int, int] = SLIP) -> Sprite:
-    """Return a covered card, anchored at its left upper corner: one that nobody has seen is dark, others show their
-    value; it is red if it counts minus, and an own secret has a second edge."""
-    (pawn, value, is_secret), (width, height) = shown, size
-    kind = "unseen" if value is None else "secret" if is_secret else "known"
-    paint = ART.colour("sum-loss") if (value or 0) < 0 else CREAM if pawn is None else PAINT[pawn]
+    """Return a covered card with its value, anchored at its left upper corner: it is red if it counts minus, and an
+    own secret has an edge of its own."""
+    pawn, value, is_secret = shown
+    if value is None:
+        return unseen(PAINT[pawn], size)
+    kind, is_plus = "secret" if is_secret else "known", value > 0
+    paint, fill = (PAINT[pawn], INK) if is_plus else (ART.colour("sum-loss"), CREAM)
+    return _small(kind, paint, str(abs(value)), fill, size)
+
+
+def unseen(paint: str = CREAM, size: tuple[int, int] = SLIP) -> Sprite:
+    """Return a dark card of that colour: not everybody has seen its value."""
+    return _small("unseen", paint, "?", paint, size)
+
+
+@cache
+def _small(kind: str, paint: str, sign: str, fill: str, size: tuple[int, int]) -> Sprite:
+    """Return a small card, without a sign where it is narrow."""
+    width, height = size
     card = stretched(ART.sprite("slip", SLIP[1], {"ground": paint}, (kind,)), width, height)
     if width < SLIP[0]:
         return card
-    fill = paint if value is None else INK if value > 0 else CREAM
-    sign = "?" if value is None else str(abs(value))
     return stacked(card, text_sprite(sign, 26 if size == SLIP else 33, fill), width / 2, height / 2)
 
 
@@ -150,33 +160,30 @@ def ghost(pawn: Pawn, value: int, gain: Gain, counted: str, is_unsure: bool, wid
     canvas, is_home, wide = Canvas(width, ROW + OVER, scale=1), gain == "home", min(width, 190)
     left = (width - wide) // 2
     canvas.put(_landing(wide, is_home=is_home), left, OVER)
-    if width < NARROW:
-        canvas.put(head(pawn, 40), width / 2 - 16, OVER + SILL - 6)
-        canvas.put(text_sprite(str(value), 39, INK, CREAM, 3), width / 2 + 18, OVER + 40)
-    else:
-        canvas.put(head(pawn, 60), left + 42, OVER + SILL)
-        right = left + wide - EDGE
-        if is_home and is_unsure:
-            canvas.put(slip(Shown(None, None)), right - SLIP[0], OVER + 20)
-            right -= SLIP[0] + 2
-        sign = _value(Shown(pawn, value), 0, VALUE, is_home=False)
-        if is_home:
-            sign = coin(counted, min(39, 39 * (right - left - 88) / text_width(counted, 39)), 50, 20)
-        canvas.put(sign, right - sign.size[0] / 2, OVER + ROW / 2 - 3)
+    canvas.put(head(pawn, 60), left + 42, OVER + SILL)
+    right = left + wide - EDGE
+    if is_home and is_unsure:
+        canvas.put(unseen(), right - SLIP[0], OVER + 20)
+        right -= SLIP[0] + 2
+    sign = _value(Shown(pawn, value), 0, VALUE, is_home=False)
+    if is_home:
+        sign = coin(counted, min(39, 39 * (right - left - 88) / text_width(counted, 39)), 50, 20)
+    canvas.put(sign, right - sign.size[0] / 2, OVER + ROW / 2 - 3)
     if gain == "cards":
-        canvas.put(mark("hand", 32), left + wide - 18, OVER + 14)
+        canvas.put(mark("hand", 44), left + wide - 18, OVER + 14)
     return trimmed(canvas.sprite(0, OVER))
 
 
 @cache
 def ghosts(count: int, gains: frozenset[Gain], width: int) -> Sprite:
-    """Return the same for so many that there is no room for their heads."""
+    """Return the same without room for heads: an arrow, and how many may climb."""
     canvas = Canvas(width, ROW + OVER, scale=1)
     canvas.put(_landing(width, is_home="home" in gains), 0, OVER)
-    canvas.put(mark("climb", 56), width / 2 - 26, OVER + 18)
-    canvas.put(text_sprite(f"×{count}", 39, INK), width / 2 + 20, OVER + 40)
+    canvas.put(mark("climb", 56), width / 2 - 26 * (count > 1), OVER + 18)
+    if count > 1:
+        canvas.put(text_sprite(f"×{count}", 39, INK), width / 2 + 20, OVER + 40)
     if "cards" in gains:
-        canvas.put(mark("hand", 32), width - 18, OVER + 14)
+        canvas.put(mark("hand", 44), width - 18, OVER + 14)
     return trimmed(canvas.sprite(0, OVER))
 
 

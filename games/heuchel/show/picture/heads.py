@@ -29,20 +29,15 @@ COIN, RISK = 44, 36
 PLATES: Final = ("coin", COIN, INK), ("loss", RISK, "#ffffff")
 
 
-def put_heads(drawn: Scene, view: HeuchelView, plan: Plan, names: Sequence[str]) -> None:
-    """Put onto every roof a shield, a name, and points or whether the seat is ready."""
+def put_heads(drawn: Scene, view: HeuchelView, plan: Plan) -> None:
+    """Put onto every roof a shield, and points or whether the seat is ready."""
     public, large, width = view.public, layout.SHIELDS[plan.num_seats], plan.tower(0)[1]
     crowned, half = leaders(public), min(width, layout.WIDEST) / 2
-    for seat, label in zip(public.seats, labels(names, width - 8, layout.NAMES[plan.num_seats]), strict=False):
+    for seat in public.seats:
         x = plan.tower(seat)[0] + width / 2
         drawn.put(shield(HOUSES[seat], large), x - half + 42 * large, SCORE_Y, f"shield {seat}")
         if seat in crowned:
             drawn.put(mark("crown", 48 * large), x - half + 42 * large, SCORE_Y - 44 * large)
-        drawn.put(
-            narrowed(label, layout.NAMES[plan.num_seats], INK if seat in lit(public) else CREAM, width - 8),
-            x,
-            layout.NAME_Y,
-        )
         if public.phase is Phase.ORDER:
             drawn.put(mark("check" if public.ready[seat] else "quill", 54), x + 50 * large, SCORE_Y)
         else:
@@ -98,10 +93,12 @@ def _put_points(drawn: Scene, public: HeuchelPublic, seat: Seat, right: float, r
         size = min(48, 48 * (room - 16) / text_width(score, 48))
         drawn.put(cards.coin(score, size, 60, room), right - room / 2, SCORE_Y)
         return
-    way = public.balance(seat).on_the_way
-    risk = -sum(public.values.get(card, 0) for card in way), any(card not in public.values for card in way)
-    sums = (public.score_so_far(seat), public.is_unsure(seat)), *([risk] if way else [])
-    drawn.put(_sums(sums, round(room)), right - room, SCORE_Y - 41)
+    balance, values = public.balance(seat), public.values
+    way, home = balance.on_the_way, balance.arrived + balance.below
+    sums = [(balance.settled.score(values), any(card not in values for card in home))]
+    if way:
+        sums.append((-sum(values.get(card, 0) for card in way), any(card not in values for card in way)))
+    drawn.put(_sums(tuple(sums), round(room)), right - room, SCORE_Y - 41)
 
 
 def _put_foot(drawn: Scene, public: HeuchelPublic, seat: Seat, x: float) -> None:
@@ -124,12 +121,9 @@ def _sums(sums: Sequence[tuple[int, bool]], room: int) -> Sprite:
     canvas, top = Canvas(room, COIN + RISK, scale=1), 0
     for (points, is_unsure), (name, tall, fill) in zip(sums, PLATES, strict=False):
         words, wide = with_minus(points), room - UNSEEN * is_unsure
-        size = next(
-            (size for size in layout.POINTS if size < 0.84 * tall and text_width(words, size) < wide - 12), 26
-        )
         canvas.put(stretched(mark(name, tall), wide), 0, top)
-        canvas.put(narrowed(words, size, fill, wide - 12), wide / 2, top + tall / 2)
+        canvas.put(narrowed(words, 0.74 * tall, fill, wide - 12), wide / 2, top + tall / 2)
         if is_unsure:
-            canvas.put(cards.slip(cards.Shown(None, None)), wide + 2, top + (tall - cards.SLIP[1]) / 2)
+            canvas.put(cards.unseen(), wide + 2, top + (tall - cards.SLIP[1]) / 2)
         top += tall
     return canvas.sprite(0, 0)

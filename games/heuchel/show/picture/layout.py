@@ -42,8 +42,6 @@ WIDEST: Final = 196
 """What is on a roof is no wider."""
 SHIELDS: Final = {3: 0.82, 4: 0.8, 5: 0.78, 6: 0.72}
 """Size of the shields by the number of columns."""
-POINTS: Final = (36, 32, 28)
-"""Heights of the points: the greatest for which there is room."""
 
 
 class Plan(NamedTuple):

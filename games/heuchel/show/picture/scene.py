@@ -53,12 +53,12 @@ def scene(view: HeuchelView, names: Sequence[str]) -> Scene:
     for window, at, _, where in lookouts:
         if where == newest is not None:
             put_shine(drawn, window, *at, *[NOW] * public.has_moved)
-    put_roofs(drawn, public, plan)
+    put_roofs(drawn, public, plan, names)
     for sprite, at, name, _ in lookouts:
         drawn.put(sprite, *at, name)
     if own is not None:
         put_own(drawn, plan.tower(own), [group for group in _groups(view, own) if group.is_told])
-    put_heads(drawn, view, plan, names)
+    put_heads(drawn, view, plan)
     return drawn
 
 
@@ -87,7 +87,7 @@ def _lookouts(
         taken = row in public.columns[public.turn]
         shown = _shown(plan, taken, climbs)
         width, places = plan.shares(public.turn, row, shown + taken)
-        if shown < len(climbs):
+        if shown < len(climbs) or width < cards.NARROW:
             gains = frozenset(climb[2] for climb in climbs)
             yield cards.ghosts(len(climbs), gains, width), places[-1], "choice", None
             continue

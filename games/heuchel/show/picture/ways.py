@@ -15,16 +15,17 @@ NOW = ART.colour("may")
 
 
 def put_ways(drawn: Scene, public: HeuchelPublic, plan: Plan) -> None:
-    """Put the newest turn behind all who look out: ghosts of those who left their floors empty, and the ways in the
-    colour of whose turn it was, or of the turn that goes on."""
+    """Put the newest turn behind all who look out: ghosts on floors that were left empty, and ways, in the
+    colour of whose turn it was or of the turn that goes on."""
     stops = {way[2:4] for way in public.trace}
     for owner, row, taker, to_row, card in public.trace:
         (x, y), (to_x, to_y) = plan.middle(owner, row), plan.middle(taker, to_row)
         paint = NOW if public.has_moved else TINCTURE[HOUSES[taker]]
+        has_ghost = row not in public.columns[owner] and (owner, row) not in stops
         if owner != taker:
             put_trail(drawn, ((x, y), (to_x + (70 if x > to_x else -70), y)), paint)
-        elif to_row > row + 1:
+        elif to_row > row + 1 and not has_ghost:
             put_trail(drawn, ((x, y - ROW / 2), (x, to_y + ROW / 2)), paint)
-        if row not in public.columns[owner] and (owner, row) not in stops:
+        if has_ghost:
             width, (place,) = plan.shares(owner, row, 1)
             put_ghost(drawn, cards.window(Shown(pawn_of(card), public.values[card]), (), width, "way"), *place)
