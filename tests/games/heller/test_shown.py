@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.contract import Seat
+from games.contract import Event, Seat
 from games.engine import recap
 from games.heller.rules.board import EMPTY_BOARD, signed
-from games.heller.rules.events import TilePlaced
+from games.heller.rules.events import MarketPlaced, PaidOut, RoundBegan, RoundEnded, SecretShown, TilePlaced
 from games.heller.rules.moves import PlaceDrawn, PlaceMarket, PlaceTile
 from games.heller.rules.position import FinishedRound, Placed
 from games.heller.rules.scoring import gain, score
@@ -91,7 +91,28 @@ def test_a_recap_tells_what_each_move_changes_for_whom() -> None:
     board, placed = square("+6 B3 . O1", "-5 R2"), TilePlaced(seat=RED, tile="−4", space="A3")
     after = seen(state((*board[:2], "−4", *board[3:]), num_seats=3))
     (line,) = recap.told(GAME, [placed], after.public, "en", NAMES[:3], BLUE, BLUE)
-    assert (line.first, line.others) == (["puts −4 on A3", "you −12"], [f"{NAMES[ORANGE]} −4"])
+    assert (line.first, line.others) == (["puts −4 on A3", "at payday: you −12", f"{NAMES[ORANGE]} −4"], [])
+
+
+def test_a_recap_tells_of_a_round_that_is_over_what_it_paid() -> None:
+    full = square(*["R1 +1 G1 G1 G1"] * 6)
+    finished = FinishedRound(RED, full, (None, "+5"), (36, 0))
+    public = seen(state(square("+2"), rounds=(finished,))).public
+    before, after = MarketPlaced(seat=RED, value=1, space="A1"), TilePlaced(seat=BLUE, tile="+2", space="A1")
+    paid = (
+        RoundEnded(number=1),
+        SecretShown(seat=BLUE, tile="+5"),
+        PaidOut(seat=RED, gained=6, lost=0, cash=56),
+        PaidOut(seat=BLUE, gained=0, lost=0, cash=50),
+        RoundBegan(seat=BLUE, number=2),
+    )
+
+    def told(*events: Event) -> list[list[str]]:
+        return [line.others for line in recap.told(GAME, events, public, "en", NAMES[:2], None)]
+
+    payday = ["Payday 1", f"{NAMES[RED]} +6", f"{NAMES[BLUE]} 0", f"{NAMES[BLUE]} never placed +5"]
+    assert told(before, *paid) == [["puts stall 1 on A1"], payday]
+    assert told(before, *paid, after) == [payday, ["puts +2 on A1"]]
 
 
 def test_the_last_rounds_account_is_to_be_had_during_the_next_one_and_all_at_the_end() -> None:

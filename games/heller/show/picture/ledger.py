@@ -24,10 +24,11 @@ def account(public: HellerPublic, number: int, names: Sequence[str]) -> Scene:
     finished, seats = public.rounds[number], public.num_seats
     drawn = Scene(backdrop.ledger(seats))
     put_board(drawn, ACCOUNT_SQUARE, finished.board, layout.ACCOUNT_PIECE)
-    put_sums(drawn, ACCOUNT_SQUARE, finished.board, seats)
+    counted = score(finished.board, seats)
+    put_sums(drawn, ACCOUNT_SQUARE, finished.board, counted)
     drawn.put(marks.sign(number + 1, 92, is_over=True), *layout.ROUND)
     for line in (*ROWS, *COLUMNS):
-        segments = score(finished.board, seats).of_line(line)
+        segments = counted.of_line(line)
         earned = [sum(segment.earned[seat] for segment in segments) for seat in range(seats)]
         paid = [(seat, amount) for seat, amount in enumerate(earned) if amount]
         if line in ROWS:

@@ -30,7 +30,7 @@ from games.heller.rules.events import RoundEnded
 from games.heller.rules.position import HellerPublic
 from games.heller.rules.scoring import score
 from games.heller.show.picture import backdrop, layout, marks, pieces
-from games.heller.show.picture.layout import HEIGHT, WIDTH
+from games.heller.show.picture.layout import ACCOUNT_HEIGHT, WIDTH
 from games.heller.show.picture.pieces import ART, CREAM, GAIN, GOLD, INK, LOSS
 from games.text import with_minus
 
@@ -86,7 +86,7 @@ def payday(public: HellerPublic, number: int, names: Sequence[str]) -> Scene:
     if is_last and best > 0:
         for middle, high, radius, spark in FIREWORKS:
             drawn.put(firework(radius, spark, SHINE), middle, high, "firework")
-    boxes = [layout.seat_box(seat, public.num_seats, FOOT, HEIGHT - 8) for seat in range(public.num_seats)]
+    boxes = [layout.seat_box(seat, public.num_seats, FOOT, ACCOUNT_HEIGHT - 8) for seat in range(public.num_seats)]
     guests, wide = GUESTS[public.num_seats]
     for seat, trail in enumerate(trails):
         for guest in range(guests):
@@ -194,8 +194,8 @@ def _told(public: HellerPublic, number: int, seat: int) -> list[tuple[str, int]]
 @backdrop.kept
 def _evening(number: int) -> Backdrop:
     """Return the sky over the market after a round (0-based)."""
-    canvas = Canvas(WIDTH, HEIGHT, scale=2)
-    canvas.put(ART.sprite("evening", HEIGHT, variants=[f"round-{number}"]), WIDTH / 2, HEIGHT / 2)
+    canvas = Canvas(WIDTH, ACCOUNT_HEIGHT, scale=2)
+    canvas.put(ART.sprite("evening", ACCOUNT_HEIGHT, variants=[f"round-{number}"]), WIDTH / 2, ACCOUNT_HEIGHT / 2)
     cast = [_guest(value, mood, 150) for value, mood in ((1, 1), (2, 0), (3, -1), (4, 1), (5, 1))]
     cast += [ART.sprite("lying", 80, variants=[kind]) for kind in (*BANDS, "new", "lost")]
     cast += [_earned(3), _earned(-3), ART.sprite("counter", 68)]
