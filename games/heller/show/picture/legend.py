@@ -31,10 +31,10 @@ def _spots(public: HellerPublic) -> Iterator[Point]:
     sums = [sum for row in ROWS for sum in layout.total_spots(MARKET_SQUARE, counted.of_line(row))]
     _, spot = max(sums, key=lambda sum: abs(sum[0].total))
     yield spot.x + 34, spot.y - 40
-    yield layout.ROUND[0] - 84, layout.ROUND[1] + 6
+    yield layout.ROUND[0] - 96, layout.ROUND[1] + 10
     yield layout.POOL[0] + 108, layout.POOL[1] + 6
-    left, y = layout.line(public.turn, public.num_seats)
-    yield left + 226, y - 20
+    _, top, right, _ = layout.panel(public.turn, public.num_seats)
+    yield right - 14, top + 12
 
 
 def _corner(space: str) -> Point:
