@@ -725,7 +725,6 @@ gathering = { $start ->
 }
 mygames-none = Kein Tisch wartet auf dich. Mit /neuesspiel eröffnest du einen, auf Wunsch nur mit Computern.
 mygames-ended = Deine letzten Spiele
-button-rules-explain = Was heißt das?
 rules-choose = Anderer Abschnitt …
 rules-place = Abschnitt { $number } von { $of }
 rules-example = Auf dem Bild:

@@ -718,7 +718,6 @@ gathering = { $start ->
 }
 mygames-none = No table is waiting for you. /newgame opens one, even for just you and computers.
 mygames-ended = Your latest games
-button-rules-explain = Explain this
 rules-choose = Another section …
 rules-place = Section { $number } of { $of }
 rules-example = In the picture:
