@@ -19,8 +19,8 @@ LIGHTS: Final = "#5d8790", "#9b9685", "#3d4f86"
 SHADES: Final = {"a": 0.1, "b": 0.0, "c": 0.17, "joint": 0.32}
 """How much darker than in the light of the day stones are, and what is between them."""
 EXACT: Final = (
-    *(INK, CREAM, GOLD, PANEL, pieces.GAIN, pieces.LOSS, pieces.DOOM),
-    *(marks.PAPER, ART.colour("nil"), marks.PALE_LOSS, mix(PANEL, GOLD, 0.28), *pieces.PAINT.values()),
+    *(INK, CREAM, GOLD, PANEL, pieces.DOOM, pieces.NIL, marks.PALE_LOSS),
+    *(mix(PANEL, GOLD, 0.28), *pieces.PAINT.values()),
 )
 """Colours with an entry of their own in the palettes."""
 PALETTE: Final = 80

@@ -154,12 +154,6 @@ def panel(seat: int, num_seats: int) -> Box:
     return EDGE, TOP + seat * high, WIDTH - EDGE, TOP + (seat + 1) * high - GAP
 
 
-def line(seat: int, num_seats: int) -> Point:
-    """Return the left end of the line on a seat's panel on which all of it stands."""
-    left, top, _, bottom = panel(seat, num_seats)
-    return left, (top + bottom) / 2 - 1
-
-
 def account_box(seat: int, num_seats: int) -> Box:
     """Return the panel of a seat on the account."""
     return seat_box(seat, num_seats, PAID_TOP + 4 * PAID_ROW + 8, ACCOUNT_HEIGHT - 8)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.drawing import SHARED, Scene, name_labels, text_sprite, text_width
-from games.heller.rules.board import COLUMNS, NUM_ROUNDS, ROWS, signed
+from games.heller.rules.board import COLUMNS, NUM_ROUNDS, ROWS
 from games.heller.rules.position import HellerPublic
 from games.heller.rules.scoring import score
 from games.heller.show.picture import backdrop, layout, marks, pieces
@@ -56,6 +56,6 @@ def _put_seat(drawn: Scene, public: HellerPublic, number: int, seat: int, label:
     drawn.put(
         marks.figure(cash := with_minus(after), 50, CREAM, edge=INK), left + 18 + text_width(cash, 50) / 2, top + 92
     )
-    drawn.put(marks.slip(signed(finished.earned[seat]), finished.earned[seat]), left + 60, top + 148)
+    drawn.put(marks.price(finished.earned[seat]), left + 70, top + 148)
     if (unplaced := finished.unplaced[seat]) is not None:
         drawn.put(pieces.piece(unplaced, 84), right - 54, bottom - 54)

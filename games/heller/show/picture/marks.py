@@ -8,31 +8,16 @@ from typing import Final, Literal
 
 from PIL import Image
 
-from games.drawing import (
-    SHARED,
-    Canvas,
-    Scene,
-    Sprite,
-    Text,
-    stacked,
-    text_sprite,
-    text_width,
-)
+from games.drawing import SHARED, Canvas, Scene, Sprite, Text, stacked, text_sprite, text_width
 from games.heller.rules.board import COLOURS, MARKET_VALUES, Markets, signed
 from games.heller.show.picture import pieces
 from games.heller.show.picture.layout import TAG, Side
-from games.heller.show.picture.pieces import ART, CREAM, GAIN, GOLD, INK, LOSS, pool_tile, secret_tile
+from games.heller.show.picture.pieces import ART, CREAM, GOLD, INK, pool_tile, secret_tile
 from games.text import with_minus
 
 Way = Literal["up", "down", ""]
-PAPER: Final = "#fbeecb"
 PALE_LOSS: Final = "#ffab9f"
 """A loss on dark ground."""
-
-
-def colour_of(amount: int) -> str:
-    """Return what an amount is written in on paper: green when gained, red when lost."""
-    return GAIN if amount > 0 else LOSS if amount < 0 else "#5f5446"
 
 
 @functools.lru_cache(4000)
@@ -78,7 +63,7 @@ def price(amount: int, way: Way = "") -> Sprite:
     return stacked(stacked(board, told, -12), ART.sprite(way, 25, {"light": on(amount)}), 36)
 
 
-def _look(amount: int, way: Way) -> list[str]:
+def _look(amount: int, way: Way = "") -> list[str]:
     """Return the variants of what an amount stands on: light when gained, dark when lost."""
     return ["good" if amount > 0 else "bad" if amount < 0 else "nil", *["fresh"] * bool(way)]
 
@@ -91,7 +76,7 @@ def on(amount: int) -> str:
 @functools.cache
 def offer(amount: int) -> Sprite:
     """Return a free space on which what it would bring is written."""
-    return ART.sprite("offer", 90, variants=_look(amount, ""))
+    return ART.sprite("offer", 90, variants=_look(amount))
 
 
 @functools.cache
@@ -136,7 +121,7 @@ def sign(number: int, height: float, is_over: bool = False) -> Sprite:
 def put_purse(drawn: Scene, cash: int, gain: int, x: float, y: float, way: Way = "") -> None:
     """Put what a seat has from `x` on, large, and what a payday now would bring it, and whether the newest move has
     changed that."""
-    drawn.put(figure(with_minus(cash), 42, GOLD if cash >= 0 else PALE_LOSS, 92, INK), x + 46, y)
+    drawn.put(figure(with_minus(cash), 42, GOLD if cash >= 0 else PALE_LOSS, 92, INK), x + 38, y)
     drawn.put(price(gain, way), x + 152, y, "news" if way else "")
 
 
@@ -149,28 +134,18 @@ def put_stalls(drawn: Scene, seat: int, markets: Markets, x: float, y: float, he
 
 
 @functools.cache
-def slip(text: str, change: int) -> Sprite:
-    """Return on paper what a seat gets or would have, in the colour of the change; anchored at its middle."""
-    return stacked(ART.sprite("slip", 50), figure(text, 31, colour_of(change), 74), 0, -1.5)
-
-
-@functools.cache
 def paid(whose: Sprite, amount: int, width: int, height: int) -> Sprite:
-    """Return on paper what a seat gets, or a row or column pays, behind its mark; anchored at its middle."""
-    marked = stacked(ART.stretched("slip", width, height), whose, (whose.width - width) / 2 + 5, -1)
+    """Return what a seat gets, or a row or column pays, behind its mark; anchored at its middle."""
+    slip = ART.stretched("slip", width, height, variants=_look(amount))
+    marked = stacked(slip, whose, (whose.width - width) / 2 + 5, -1)
     room = width - whose.width - 18
-    earned = figure(signed(amount), 0.74 * height, colour_of(amount), room)
+    earned = figure(signed(amount), 0.74 * height, on(amount), room)
     return stacked(marked, earned, (width - room) / 2 - 8, -1)
 
 
 def cast() -> list[Sprite]:
     """Return the marks whose colours a palette must serve."""
-    chips = [
-        sprite
-        for seat in range(len(COLOURS))
-        for sprite in (pieces.small_stalls(seat, 4, 2, 58), secret_tile(seat, 110))
-    ]
-    figures = [figure("+9", 40, PALE_LOSS, edge=INK)]
-    tags = [total(amount, "left", TAG, "up") for amount in (3, -3, 0)] + [price(-3, "down")]
-    tags += [slip("50", change) for change in (1, -1, 0)]
-    return [*chips, *figures, *tags, SHARED.sprite("crown", 66), sign(2, 100), pool_tile(100)]
+    seats = range(len(COLOURS))
+    chips = [*(pieces.small_stalls(seat, 4, 2, 58) for seat in seats), *(secret_tile(seat, 110) for seat in seats)]
+    tags = [total(amount, "left", TAG, "up") for amount in (3, -3, 0)] + [figure("+9", 40, PALE_LOSS, edge=INK)]
+    return [*chips, *tags, SHARED.sprite("crown", 66), sign(2, 100), pool_tile(100)]

@@ -31,7 +31,7 @@ from games.heller.rules.position import HellerPublic
 from games.heller.rules.scoring import score
 from games.heller.show.picture import backdrop, layout, marks, pieces
 from games.heller.show.picture.layout import ACCOUNT_HEIGHT, WIDTH
-from games.heller.show.picture.pieces import ART, CREAM, GAIN, GOLD, INK, LOSS
+from games.heller.show.picture.pieces import ART, CREAM, DOOM, GOLD, INK, NIL
 from games.text import with_minus
 
 COUNTER: Final = 914
@@ -170,15 +170,15 @@ def _put_accounts(
         fill = GOLD if after >= 0 else marks.PALE_LOSS
         drawn.put(text_sprite(with_minus(after), high, fill, INK, 6), middle, FOOT + 138)
         for place, (line, earned) in enumerate(_told(public, number, seat)):
-            told = marks.paid(_line(line), earned, min(330, round(wide) - 12), 54)
+            told = marks.paid(_line(line, marks.on(earned)), earned, min(330, round(wide) - 12), 54)
             drawn.put(told, middle, FOOT + 230 + 58 * place, "paid")
 
 
 @functools.cache
-def _line(line: str) -> Sprite:
+def _line(line: str, ink: str) -> Sprite:
     """Return the sign of a row or column with its name, or of the others."""
     sign = ART.sprite("line", 42, variants=["rest" if not line else "row" if line in ROWS else "column"])
-    return stacked(sign, text_sprite(line, 32, INK), 42) if line else sign
+    return stacked(sign, text_sprite(line, 32, ink), 42) if line else sign
 
 
 def _told(public: HellerPublic, number: int, seat: int) -> list[tuple[str, int]]:
@@ -214,5 +214,5 @@ def _guest(value: int, mood: int, height: int) -> Sprite:
 
 def _earned(amount: int) -> Sprite:
     """Return the plate of what somebody has earned."""
-    fill = GAIN if amount > 0 else LOSS if amount < 0 else "#6f6353"
-    return plate(signed(amount), 58, fill, CREAM, INK, shine=0.25)
+    fill = CREAM if amount > 0 else DOOM if amount < 0 else NIL
+    return plate(signed(amount), 58, fill, marks.on(amount), INK, shine=0.25)

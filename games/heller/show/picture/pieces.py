@@ -23,8 +23,8 @@ ART: Final = Art(FOLDER / "art")
 INK, CREAM, GOLD = "#2b2118", "#fff6e0", "#ffc233"
 PAINT: Final[dict[Colour, str]] = {"red": "#c62a26", "blue": "#2b5fc4", "orange": "#f59a23", "green": "#43b06a"}
 _SHAPES: Final[dict[Colour, str]] = {"red": "circle", "blue": "square", "orange": "diamond", "green": "heart"}
-GAIN, LOSS, DOOM = "#1d6b34", "#b01e1e", "#33263f"
-"""A sum that is gained, one that is lost, and the ground of the value of a bad customer."""
+DOOM, NIL = ART.colour("doom"), ART.colour("nil")
+"""The grounds of what is lost, and of what is nothing: of what is gained it is `CREAM`."""
 COVER: Final = 500
 """Height of the lid."""
 CROWD: Final = {

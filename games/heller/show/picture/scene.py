@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from games.contract import Event, Seat, replaced
-from games.drawing import SHARED, Scene, eye, name_labels, put_shine, text_sprite, text_width
+from games.drawing import SHARED, Scene, Sprite, eye, name_labels, put_shine, text_sprite
 from games.heller.rules.board import EMPTY, INDEX
-from games.heller.rules.events import MarketPlaced, RoundEnded, SecretPlaced, TilePlaced
+from games.heller.rules.events import RoundEnded
 from games.heller.rules.moves import HellerMove
 from games.heller.rules.position import HellerPublic, HellerView
 from games.heller.rules.scoring import Score, score
@@ -21,9 +20,8 @@ from games.heller.show.picture.board import put_board, put_prices, put_sums
 from games.heller.show.picture.layout import HELD, MARKET_SQUARE, PIECE
 from games.heller.show.picture.ledger import account
 from games.heller.show.picture.pieces import CREAM, INK
+from games.heller.show.recap import Placing
 from games.text import with_minus
-
-Placing: Final = TilePlaced | SecretPlaced | MarketPlaced
 
 
 def picture(
@@ -62,9 +60,7 @@ def scene(view: HellerView, names: Sequence[str], past: Sequence[Event] = ()) ->
     _put_pool(drawn, public)
     labels, height = name_labels(names[:seats], layout.NAMED, *layout.NAME)
     for seat, label in enumerate(labels):
-        _put_seat(drawn, view, seat, counted, before)
-        left, y = layout.line(seat, seats)
-        drawn.put(text_sprite(label, height, CREAM), left + 76 + text_width(label, height) / 2, y)
+        _put_seat(drawn, view, seat, counted, before, text_sprite(label, height, CREAM))
     if view.seat is not None:
         _put_own(drawn, view, view.seat, high)
     return drawn
@@ -98,27 +94,26 @@ def _put_pool(drawn: Scene, public: HellerPublic) -> None:
         drawn.put(pieces.pile(HELD - 14), x + 8, y + 8)
 
 
-def _put_seat(drawn: Scene, view: HellerView, seat: int, counted: Score, before: Score) -> None:
-    """Put who leads, the purse, what a payday would bring, what would be in it then and whose would be the fullest,
+def _put_seat(drawn: Scene, view: HellerView, seat: int, counted: Score, before: Score, name: Sprite) -> None:
+    """Put the name, who leads, the purse, what a payday would bring and make of it, who would lead then,
     the stalls, the secret tile."""
     public = view.public
     left, top, right, bottom = layout.panel(seat, public.num_seats)
     if seat == public.turn_seat:
         drawn.put(marks.frame(right - left, bottom - top), left, top, "turn")
         drawn.put(marks.flag(seat, bottom - top), left, top)
-    _, y = layout.line(seat, public.num_seats)
-    earned = counted.earned
+    y, earned = (top + bottom) / 2 - 1, counted.earned
     then = [cash + gain for cash, gain in zip(public.cash, earned, strict=True)]
     is_first, would_lead = (of[seat] == max(of) > min(of) for of in (public.cash, then))
     drawn.put(pieces.badge(seat, 46), left + 34, y + 9 * is_first)
+    drawn.put(name, left + 72 + name.anchor[0], y)
     if is_first:
         drawn.put(SHARED.sprite("crown", 30), left + 34, y - 18)
     way = marks.way(earned[seat] - before.earned[seat])
     marks.put_purse(drawn, public.cash[seat], earned[seat], left + 244, y, way)
-    told = f"= {with_minus(then[seat])}"
-    drawn.put(marks.figure(told, 34, CREAM, 132), left + 516, y)
+    drawn.put(marks.figure(f"= {with_minus(then[seat])}", 34, CREAM, 128), left + 524, y)
     if would_lead and any(earned):
-        drawn.put(SHARED.sprite("crown", 30), left + 600, y)
+        drawn.put(SHARED.sprite("crown", 30), left + 606, y)
     marks.put_stalls(drawn, seat, public.markets[seat], left + 642, y, 60)
     if public.has_tile[seat]:
         tile = eye(layout.SLOT) if seat == view.seat else pieces.secret_tile(seat, layout.SLOT)
