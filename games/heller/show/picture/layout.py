@@ -102,10 +102,10 @@ NAMED: Final = 164
 SLOT: Final = 54
 """Height of the secret tile of a seat, on its panel."""
 
-PLACING_SQUARE: Final = Square(104, 222, 172, 94)
-PLACING_PIECE: Final = 86
-PLACING_HEIGHT: Final = round(PLACING_SQUARE.frame[3] + 12)
-PLACING_HELD: Final = 144
+PLACING_SQUARE: Final = Square(104, 167, 172, 90)
+PLACING_PIECE: Final = 84
+PLACING_HEIGHT: Final = round(PLACING_SQUARE.frame[3] + 10)
+PLACING_HELD: Final = 92
 
 ACCOUNT_SQUARE: Final = Square(104, 122, 142, 128)
 ACCOUNT_PIECE: Final = 122
@@ -120,11 +120,6 @@ ACCOUNT_HEIGHT: Final = 1426
 def height(num_seats: int) -> int:
     """Return the height of the picture of the board."""
     return round(TOP + num_seats * PANEL[num_seats] + GAP)
-
-
-def placer(seat: int) -> Box:
-    """Return where it says above the small square whose a colour is, and what its seat has."""
-    return 174 + 224 * seat, 12, 174 + 224 * seat + 218, 152
 
 
 def counted(x: float) -> Point:

@@ -76,7 +76,7 @@ def on(amount: int) -> str:
 @functools.cache
 def offer(amount: int) -> Sprite:
     """Return a free space on which what it would bring is written."""
-    return ART.sprite("offer", 90, variants=_look(amount))
+    return ART.sprite("offer", 86, variants=_look(amount))
 
 
 @functools.cache

@@ -13,7 +13,7 @@ from games.heller.rules.scoring import score
 from games.heller.show.picture import backdrop, layout, marks, pieces
 from games.heller.show.picture.board import put_board, put_sums
 from games.heller.show.picture.layout import PLACING_HEIGHT, PLACING_HELD, PLACING_PIECE, PLACING_SQUARE
-from games.heller.show.picture.pieces import CREAM
+from games.heller.show.picture.pieces import CREAM, INK
 
 
 def scene(view: HellerView, names: Sequence[str], moves: Sequence[HellerMove]) -> Scene | None:
@@ -25,17 +25,16 @@ def scene(view: HellerView, names: Sequence[str], moves: Sequence[HellerMove]) -
     if content is None:
         return None
     drawn, counted = Scene(_slate(public.round)), score(public.board, public.num_seats)
-    x = y = PLACING_HELD / 2 + 16
-    drawn.put(marks.glow(PLACING_HELD + 16), x, y)
+    x = y = PLACING_HELD / 2 + 10
+    drawn.put(marks.glow(PLACING_HELD + 12), x, y)
     drawn.put(pieces.piece(content, PLACING_HELD), x, y, "choice")
-    labels, height = name_labels(names[: public.num_seats], 154, *layout.NAME)
+    labels, height = name_labels(names[: public.num_seats], 148, *layout.NAME)
     for seat, label in enumerate(labels):
-        left, top, right, bottom = layout.placer(seat)
+        left = 120 + 238 * seat
         if seat == public.turn:
-            drawn.put(marks.frame(right - left, bottom - top), left, top, "turn")
-        drawn.put(pieces.badge(seat, 40), left + 29, top + 40)
-        drawn.put(text_sprite(label, height, CREAM), left + 54 + text_width(label, height) / 2, top + 40)
-        marks.put_purse(drawn, public.cash[seat], counted.earned[seat], left + 6, top + 98)
+            drawn.put(marks.frame(230, 76), left, y - 38, "turn")
+        drawn.put(pieces.badge(seat, 46), left + 38, y)
+        drawn.put(text_sprite(label, height, CREAM, INK, 4), left + 68 + text_width(label, height) / 2, y)
     put_sums(drawn, PLACING_SQUARE, public.board, counted)
     for space in {placing.space for placing in placings}:
         after = score(replaced(public.board, INDEX[space], content), public.num_seats)
@@ -67,6 +66,6 @@ def _put_offer(drawn: Scene, x: float, y: float, seat: int, changes: Sequence[in
     told = marks.figure(signed(changes[seat]), 42, marks.on(changes[seat]), 76 if others else 140)
     drawn.put(told, x - 40 * bool(others), y, "choice")
     for number, (other, change) in enumerate(others):
-        below = min(34, 84 / len(others)) * (number - (len(others) - 1) / 2)
+        below = min(34, 81 / len(others)) * (number - (len(others) - 1) / 2)
         drawn.put(pieces.badge(other, 26), x + 14, y + below)
         drawn.put(marks.figure(signed(change), 26, marks.on(changes[seat]), 52), x + 54, y + below)
