@@ -21,7 +21,7 @@ from tests.texts import Message, all_labels, tells, words
 BY_TOKEN = re.compile(r"(?P<method>PATCH|DELETE) /webhooks/\d+/[^/]+/messages/(?P<id>\d+).*")
 """A message that is changed by the token of an interaction."""
 ADDRESS = re.compile("[BS]:")
-LEFT = re.compile(r" (×\d+|\(.*\))$")
+LEFT = re.compile(r" (×\d+|\(.*\)|\d+ of \d+|on …)$")
 """Behind the words on a button: how many are left."""
 SURE = ("doit", "leavenow", "endnow")
 """Verbs that say yes to a question whether something is meant."""

@@ -112,10 +112,10 @@ async def test_spaces_are_a_square_of_buttons_that_goes_when_one_is_taken(
 ) -> None:
     await heller(harness, anna, ben)
     table = await harness.table()
-    opened = await anna.press("Place secret tile")
+    opened = await anna.press("Secret tile on …")
     tile = table.game.secrets(TableView.of(table, 0).view(0), "en", ()).split("\n")[0].split("**")[1]
     assert f"Only you see this: {tile}" in words(opened)
-    assert custom_id(card(anna), "Place secret tile") in {button["custom_id"] for button in buttons(card(ben))}
+    assert custom_id(card(anna), "Secret tile on …") in {button["custom_id"] for button in buttons(card(ben))}
     mine = await anna.press("mycards")
     for where in (card(anna), mine):
         grid = await anna.press("Stall 4", where)
