@@ -56,6 +56,17 @@ def test_the_lead_counts_not_the_space() -> None:
     assert worth(view_of(ahead, 0)) > worth(view_of(behind, 0))
 
 
+def test_the_lead_counts_more_the_nearer_the_finish_is() -> None:
+    towns = [town(markers={"J": most, **dict.fromkeys("DMPB", most - 8)}) for most in (8, 38)]
+    early, late = (worth(view_of(state, 0)) for state in towns)
+    assert early < late
+
+
+def test_who_stands_highest_is_about_to_be_walked_on_to_the_ruins() -> None:
+    places = [worth(view_of(town(at={"J": place}), 0)) for place in ("1", "5", "10")]
+    assert places[1] == max(places)
+
+
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_cautious_players_come_to_an_end(seats: int) -> None:
     """The rules set no limit to a game in which all avoid the safe."""
@@ -87,9 +98,14 @@ def test_less_is_hidden_when_somebody_is_well_ahead_and_more_until_dossiers_are_
     assert costs(town(dossier=True, markers={"S": DOSSIER_AT - 1})) > 0 == costs(due())
 
 
+def test_to_be_found_out_costs_a_part_of_the_chance_to_win() -> None:
+    assert 0 < costs(town(7)) < costs(town(2)) < 1
+    assert costs(town(markers={"D": 20})) < costs(town(markers={"J": 20}))
+
+
 def test_who_is_suspected_moves_others_until_nothing_is_to_be_hidden() -> None:
     observed = [*scored("J"), *scored("M")]
-    towns = [town(3, at=dict.fromkeys("JDMP", "4"), safe="1", roll=2, markers={"B": space}) for space in (5, 30)]
+    towns = [town(3, at=dict.fromkeys("JDMP", "2"), safe="1", roll=2, markers={"B": space}) for space in (5, 30)]
     hidden, open_ = ([chosen(state, observed, seed) for seed in range(5)] for state in towns)
     assert Advance("J", 2) in open_ and Advance("J", 2) not in hidden
 
