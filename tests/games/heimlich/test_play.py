@@ -57,7 +57,7 @@ def test_the_lead_counts_not_the_space() -> None:
 
 
 def test_the_lead_counts_more_the_nearer_the_finish_is() -> None:
-    towns = [town(markers={"J": most, **dict.fromkeys("DMPB", most - 8)}) for most in (8, 38)]
+    towns = [town(7, markers={**dict.fromkeys(AGENTS, most - 8), "J": most}) for most in (8, 38)]
     early, late = (worth(view_of(state, 0)) for state in towns)
     assert early < late
 
