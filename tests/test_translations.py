@@ -15,7 +15,7 @@ from fluent.syntax import FluentParser, ast
 from bot.ui.words import WORDS, language_of
 from games.engine.registry import GAMES
 from games.text import DEFAULT_LANGUAGE, LANGUAGES, Catalogue, entries_of, find_language
-from tests.pseudo import CODE, EVERY_LANGUAGE, MODEL, longer
+from tests.pseudo import CODE, EVERY_LANGUAGE, MODEL
 from tests.translator import (
     ELSEWHERE,
     LONGEST_LINE,
@@ -227,19 +227,3 @@ def test_a_language_is_found_by_the_locale_of_discord() -> None:
 def test_a_language_that_is_no_longer_here_is_the_default_one() -> None:
     assert WORDS.format("tlh", "button-join") == WORDS.format(DEFAULT_LANGUAGE, "button-join")
     assert WORDS.has("tlh", "button-join")
-
-
-# The language that nobody speaks
-
-
-def test_the_pseudo_language_is_a_third_longer_than_german_and_keeps_markup_and_arguments() -> None:
-    text = "**Mein Blatt** zeigt `docs/luck.md` und /prüfen, [hier](https://example.org) in <#1>."
-    assert 1.25 <= len(longer(text)) / len(text) <= 1.34
-    for kept in ("`docs/luck.md`", "/prüfen", "](https://example.org)", "<#1>", "**"):
-        assert kept in longer(text)
-    free = [name for name in WORDS.ids(MODEL) if limit_of(name) is None]
-    here, there = (
-        sum(len(written(message)) for name, message in messages(FOLDERS["bot"], code).items() if name in free)
-        for code in (CODE, MODEL)
-    )
-    assert here / there > 1.3

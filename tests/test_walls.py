@@ -70,11 +70,6 @@ def test_a_use_case_that_stands_beside_its_handlers_knows_no_discord_either() ->
     assert found
 
 
-def test_nothing_in_the_bot_is_imported_for_types_alone() -> None:
-    for path in those_in("bot/"):
-        assert "typing.TYPE_CHECKING" not in imports(path), f"{name_of(path)}: a circle is hidden, not gone"
-
-
 GAMES = sorted(path.parent.name for path in (ROOT / "games").glob("*/RULES.en.md"))
 FLOORS = (
     ("rules",),
@@ -137,10 +132,6 @@ def calls(path: Path, name: str) -> bool:
     """Tell whether a module calls something by its full name, or by the end of it."""
     called = (ast.unparse(node.func) for node in nodes(path) if isinstance(node, ast.Call))
     return any(f".{found}".endswith(f".{name}") for found in called)
-
-
-def test_no_game_names_its_modules_in_strings() -> None:
-    assert not [name_of(path) for path in those_in("games/") if calls(path, "import_module")]
 
 
 def test_tables_get_their_place_behind_one_list_of_checks() -> None:

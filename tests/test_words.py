@@ -10,7 +10,6 @@ import pytest
 
 from bot.app.features import COMMANDS, FEATURES, NAMES, VERBS
 from games.text import DEFAULT_LANGUAGE
-from tests.pseudo import EVERY_LANGUAGE
 from tests.world import random_actions
 
 ROOT = Path(__file__).parents[1]
@@ -99,7 +98,3 @@ def test_buttons_are_named_by_their_verbs_and_texts_by_their_words() -> None:
     assert first - known == others
     buttons = {text.split("-")[1] for text in TEXTS[DEFAULT_LANGUAGE] if text.startswith("button-")}
     assert buttons <= set(VERBS)
-
-
-def test_every_language_of_the_dictionary_is_there() -> None:
-    assert set(LANGUAGES) <= set(EVERY_LANGUAGE)

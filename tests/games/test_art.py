@@ -67,38 +67,6 @@ def test_what_went_unused_for_longest_makes_room(drawn: Art, monkeypatch: pytest
     assert {kept.name for kept in store.KEPT.iterdir()} == {"newest", "used", "newer"}
 
 
-def test_a_changed_file_is_drawn_anew(drawn: Art) -> None:
-    drawn.sprite("figure", 100)
-    path = drawn.folder / "figure.svg"
-    path.write_text(FIGURE.replace("-80", "-60").replace('height="80"', 'height="60"'), "utf-8")
-    art._read.cache_clear()
-    assert Art(drawn.folder).sprite("figure", 100).image.height == 60
-
-
-def test_sprites_are_drawn_where_nothing_can_be_kept(
-    drawn: Art, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "file").write_text("no folder")
-    monkeypatch.setattr(store, "KEPT", tmp_path / "file" / "kept")
-    assert drawn.sprite("figure", 100).image.size == (80, 80)
-
-
-def test_a_file_without_a_viewbox_is_refused_by_its_name(drawn: Art) -> None:
-    (drawn.folder / "odd.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg'/>", "utf-8")
-    with pytest.raises(ValueError, match=r"odd\.svg is no SVG with a viewBox"):
-        drawn.sprite("odd", 100)
-
-
-def test_a_file_takes_the_shapes_of_another(drawn: Art) -> None:
-    shape = '<defs><path id="hat" d="M0 0H10V10H0Z"/></defs>'
-    head = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 10 10'"
-    (drawn.folder / "shapes.svg").write_text(f"{head}>{shape}</svg>", "utf-8")
-    (drawn.folder / "user.svg").write_text(
-        f"{head} data-shapes='shapes'><use href='#hat' class='body'/></svg>", "utf-8"
-    )
-    assert drawn.sprite("user", 10).image.getpixel((5, 5)) == (0, 0, 255, 255)
-
-
 @pytest.mark.parametrize("folder", [path.parent for path in GAMES_FOLDER.glob("*/art")], ids=lambda path: path.name)
 def test_each_class_of_a_drawing_has_its_colour_from_the_palette_or_the_code(folder: Path) -> None:
     palette = re.findall(r"\.([\w-]+)\s*\{", (folder / "art" / "palette.css").read_text("utf-8"))
@@ -108,18 +76,6 @@ def test_each_class_of_a_drawing_has_its_colour_from_the_palette_or_the_code(fol
             assert name.startswith("when-") or name in palette or re.search(rf'"{name}"|\b{name}=', code), (
                 f"{path.name}: {name}"
             )
-
-
-def test_a_plate_is_as_wide_as_asked_and_keeps_its_ends(drawn: Art) -> None:
-    (drawn.folder / "plate.svg").write_text(
-        """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20" fill="#ffffff"/>
-        <rect width="10" height="20" fill="#ff0000"/><rect x="30" width="10" height="20" fill="#0000ff"/>
-        <circle id="left" cx="15"/><circle id="right" cx="25"/></svg>""",
-        "utf-8",
-    )
-    plate = drawn.stretched("plate", 200, 40)
-    assert plate.image.size == (200, 40) and plate.anchor == (100, 20)
-    assert [plate.image.getpixel((x, 20))[:3] for x in (5, 100, 195)] == [(255, 0, 0), (255, 255, 255), (0, 0, 255)]  # type: ignore[index]
 
 
 def test_a_backdrop_is_kept_until_its_art_changes(drawn: Art) -> None:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -15,7 +13,6 @@ from games.__main__ import main
 from games.chance import seed_from
 from games.engine.cli.play import SESSION
 from games.engine.luck import Luck
-from games.engine.record import fingerprint_of
 from games.engine.registry import GAMES
 from games.text import LANGUAGES
 
@@ -45,11 +42,6 @@ def record(out: Run, tmp_path: Path) -> dict[str, Any]:
     out("play", "fracht", "--seats", "3", "--seed", SEED, "--log", "@record.json")
     loaded: dict[str, Any] = json.loads((tmp_path / "record.json").read_text())
     return loaded
-
-
-def written(tmp_path: Path, record: dict[str, Any]) -> None:
-    sealed = {**record, "fingerprint": fingerprint_of(record)}
-    (tmp_path / "record.json").write_text(json.dumps(sealed))
 
 
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
@@ -93,13 +85,6 @@ def test_play_as_json_is_one_object_with_the_result_and_players_are_one_for_all_
     assert out(*arguments, "--players", "random") == out(*arguments, "--players", "random,random")
 
 
-def test_pictures_are_written_turn_by_turn(out: Run, tmp_path: Path) -> None:
-    out("play", "fracht", "--seats", "2", "--seed", "7", "--pictures", "@new/pictures")
-    files = sorted((tmp_path / "new" / "pictures").iterdir())
-    assert [path.name for path in files] == [f"turn-{turn:03}.png" for turn in range(10)]
-    assert all(path.read_bytes().startswith(b"\x89PNG") for path in files)
-
-
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
@@ -124,23 +109,6 @@ def test_what_cannot_be_done_is_said_in_one_line(out: Run, arguments: str, words
     assert all(word in said for word in words.split()), said
 
 
-@pytest.mark.parametrize("arguments", ["", "dance", "play", "play fracht --seats many"])
-def test_wrong_usage_exits_with_2(capsys: pytest.CaptureFixture[str], arguments: str) -> None:
-    with pytest.raises(SystemExit) as exit_:
-        main(arguments.split())
-    assert exit_.value.code == 2
-    assert "usage" in capsys.readouterr().err
-
-
-@pytest.mark.slow
-def test_the_module_runs_as_a_program() -> None:
-    run = [sys.executable, "-m", "games"]
-    played = subprocess.run([*run, "play", "chess"], capture_output=True, text=True)
-    assert (played.returncode, played.stdout) == (2, "")
-    assert played.stderr.startswith("games: ")
-    assert subprocess.run([*run, "list"], capture_output=True, text=True).returncode == 0
-
-
 def test_a_moment_of_a_record_is_told(out: Run, tmp_path: Path, record: dict[str, Any]) -> None:
     moves = len(record["moves"])
     at_the_end = out("replay", "@record.json")
@@ -156,18 +124,3 @@ def test_a_moment_of_a_record_is_told(out: Run, tmp_path: Path, record: dict[str
 def test_a_film_of_a_record_is_written(out: Run, tmp_path: Path, name: str, head: bytes) -> None:
     assert "KiB" in out("replay", "@record.json", "--film", f"@{name}")
     assert (tmp_path / name).read_bytes().startswith(head)
-
-
-def test_figures_of_a_record_are_told_where_there_are_some(out: Run) -> None:
-    out("play", "heimlich", "--seed", SEED, "--log", "@record.json")
-    told = {out("replay", "@record.json", "--figures", "--lang", language) for language in LANGUAGES}
-    assert len(told) == len(LANGUAGES)
-    out("play", "fracht", "--seed", SEED, "--log", "@record.json")
-    assert out("replay", "@record.json", "--figures", code=2)
-
-
-def test_replay_says_what_it_cannot_do(out: Run, tmp_path: Path, record: dict[str, Any]) -> None:
-    assert "*.webp" in out("replay", "@record.json", "--film", "game.mp4", code=2)
-    assert "public, 0, 1, 2, open" in out("replay", "@record.json", "--eyes", "7", code=2)
-    written(tmp_path, {**record, "moves": [{"seat": 0, "code": "fly", "draws": [], "told": []}]})
-    assert out("replay", "@record.json", code=2)

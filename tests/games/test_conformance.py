@@ -39,7 +39,7 @@ from tests.games.conformance import (
 from tests.size import IS_LONG, many
 
 PLAYOUTS = many(1, 6)
-"""Random games per game and set-up; the default options get twice as many."""
+"""Random games per game and set-up."""
 SEED = "5eed" * 16
 NO_ORDERS = next(field.default for field in dataclasses.fields(Game) if field.name == "orders")
 NO_STATES = ("", "nonsense", "{}", "[]", "null")
@@ -78,13 +78,6 @@ def test_random_games_keep_the_contract(game: Game, seats: int, options: Options
     for number in range(PLAYOUTS):
         choose = uniform if (number + seats) % 2 else curious
         check_playout(game, seats, options, f"{seats}/{number}", choose)
-
-
-@every_default
-@pytest.mark.slow
-def test_more_random_games_with_the_options_as_they_come(game: Game, seats: int) -> None:
-    for number in range(PLAYOUTS):
-        check_playout(game, seats, game.options(), f"more/{seats}/{number}")
 
 
 @every_default

@@ -12,8 +12,7 @@ import pytest
 from games.chance import Rng
 from games.contract import Event, Game, Move, Seat
 from games.contract.codec import Codec
-from tests.games.conformance import check_lessons, check_option, check_playout, check_rulebook
-from tests.games.conformance.kinds import NEEDED, missing_of
+from tests.games.conformance import check_kinds, check_lessons, check_option, check_playout, check_rulebook
 from tests.model import FRACHT
 from tests.model.fracht.play import PLAY
 from tests.model.fracht.rules import RULES, imagine, legal
@@ -137,9 +136,9 @@ def test_what_was_revealed_and_could_be_taken_back_is_caught(monkeypatch: pytest
         check(FRACHT)
 
 
-def test_of_a_move_that_is_only_named_everything_else_is_listed() -> None:
-    class Signal(Move, kind="signal"):
+def test_a_move_that_no_game_has_is_caught() -> None:
+    class Signal(Move, kind="signal", rule="Loading"):
         """Light a lamp: a move that nobody has heard of."""
 
-    game = with_rules(moves=type(RULES.moves)(*RULES.moves.kinds, Signal))
-    assert {kind.kind: set(lacks) for kind, lacks in missing_of(game).items()} == {"signal": {*NEEDED} - {"union"}}
+    with pytest.raises(AssertionError, match="in no random game"):
+        check_kinds(with_rules(moves=type(RULES.moves)(*RULES.moves.kinds, Signal)))

@@ -8,8 +8,8 @@ from itertools import product
 import pytest
 
 from games.chance import Playout
-from games.contract import Event, Feat, Movement, Note, Outcome, Seat, TurnEnded, led
-from games.engine.ending import Award, Place, awarded, places
+from games.contract import Event, Feat, Movement, Note, Seat, TurnEnded, led
+from games.engine.ending import Award, awarded
 from games.engine.playback import course
 from games.engine.recap import Told, told
 from games.engine.registry import GAMES
@@ -37,11 +37,6 @@ def test_who_alone_did_most_has_the_award_and_others_get_what_is_left() -> None:
     assert given(duels, pots, steps) == [("duels", True, False), ("pots", False, False), ("steps", False, False)]
 
 
-def test_who_is_best_at_nothing_else_gets_what_somebody_else_can_spare() -> None:
-    assert given(Feat("duels", (4, 1)), Feat("pots", (0, 2))) == [("duels", True, False), ("pots", True, False)]
-    assert given(Feat("duels", (4, 3)), Feat("pots", (5, 0))) == [("pots", True, False), ("duels", False, False)]
-
-
 def test_a_tie_is_told_and_what_all_did_as_much_is_no_feat() -> None:
     assert given(Feat("duels", (4, 4, 0)), Feat("pots", (0, 0, 1))) == [
         ("duels", True, True),
@@ -54,17 +49,6 @@ def test_a_tie_is_told_and_what_all_did_as_much_is_no_feat() -> None:
 def test_the_lead_is_told_from_when_it_was_never_lost_again() -> None:
     scores = [(0, 0), (3, 1), (3, 5), (8, 5), (9, 5)]
     assert (led(scores, 0), led(scores, 1), led(scores[:2], 0), led([(1, 1)], 0)) == (3, None, 1, None)
-
-
-def test_places_put_winners_first_and_who_is_level_on_the_same() -> None:
-    assert places(Outcome((Seat(2),), (4, 7, 11, 4), "points")) == [
-        Place(2, 1),
-        Place(1, 2),
-        Place(0, 3),
-        Place(3, 3),
-    ]
-    assert [place.seat for place in places(Outcome((Seat(0),), (3, 7), "last-seat"))] == [0, 1]
-    assert [place.rank for place in places(Outcome((), (3, 7), "free-agent"))] == [2, 3], "nobody is first"
 
 
 def duels(log: Sequence[Event], me: int) -> int:

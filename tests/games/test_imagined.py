@@ -20,12 +20,12 @@ from games.heimlich.rules.events import Advanced, MarkerMoved, Passed
 from games.heimlich.rules.imagination import kept_cards
 from games.heimlich.rules.position import HeimlichPosition
 from games.heller.rules.board import TILES
-from games.heuchel.rules.board import FACES, PAWNS
+from games.heuchel.rules.board import PAWNS
 from games.teufel.rules.board import CARDS as MENU
 from games.teufel.rules.board import pots_of
 from tests.games import choosers, heimlich, heller, heuchel
 from tests.games.heimlich import public_of, town
-from tests.games.heuchel import LION, PAIRLESS, ROSE, SUN, seen
+from tests.games.heuchel import LION, PAIRLESS, ROSE, SUN
 
 DRAWS = 6_000
 TOLERANCE = 3.0
@@ -79,42 +79,6 @@ def test_every_hand_of_heuchel_with_one_of_each_class_is_as_likely() -> None:
     assert distance(found, exact) < TOLERANCE
     orders = imagined(heuchel.GAME, state, ROSE, lambda secret: secret.orders[SUN])
     assert set(orders) == {None}
-
-
-def test_only_who_has_answered_at_heuchel_has_ordered_a_hand_and_in_any_way() -> None:
-    state = heuchel.dealt("H5 H2 Q4 P6 M3 F2", PAIRLESS, "H6 B2 B3 M2 M3 M4")
-    heuchel.play(state, "order.H52")
-    worlds = [heuchel.GAME.imagine(state.view(ROSE), (), Playout(seed)) for seed in range(20)]
-    assert {tuple(seen(world, seat).order for seat in (ROSE, LION, SUN)) for world in worlds} == {
-        ("H52", None, None)
-    }
-    assert len({seen(world, SUN).hand for world in worlds}) > 15
-    draw = heuchel.GAME.rules.imagine(seen(state, SUN), ())
-    rng, found = Playout(1), Counter[str]()
-    while found.total() < 500:
-        secret: Any = draw(rng)
-        order = secret.orders[ROSE]
-        assert order is not None
-        if len(order) == 3:
-            found[">" if order[1] > order[2] else "<"] += 1
-    assert distance(found, {">": 1, "<": 1}) < TOLERANCE
-
-
-def test_covered_values_of_heuchel_are_any_that_are_left() -> None:
-    state = heuchel.laid({6: "Q4 Q3 Q2", 1: "F2 F3 F4"}, {12: "H1"}, {11: "H2"})
-    view = seen(state, LION)
-    hidden = [card for column in view.public.columns for stack in column.values() for card in stack]
-    hidden = [card for card in hidden if card not in view.values]
-    assert len(hidden) == 4
-    found = imagined(heuchel.GAME, state, LION, lambda secret: "".join(secret.faces[card] for card in hidden))
-    exact = {
-        "".join((*quacks, *fires)): 1.0
-        for quacks in permutations([face for face in FACES if face[0] == "Q" and face != "Q4"], 2)
-        for fires in permutations([face for face in FACES if face[0] == "F" and face != "F2"], 2)
-    }
-    order = {card[0] for card in hidden[:2]}
-    exact = exact if order == {"Q"} else {text[4:] + text[:4]: 1.0 for text in exact}
-    assert distance(found, exact) < TOLERANCE
 
 
 def hands_of(*seats: int) -> Callable[[Any], Hashable]:
@@ -171,12 +135,6 @@ def test_who_had_to_play_at_heimlich_and_could_not_holds_nothing_that_can_be_pla
     assert distance(imagined(heimlich.GAME, state, 0, hands_of(1, 2), earlier), exact) < TOLERANCE
 
 
-def test_two_who_could_not_play_at_heimlich_share_what_cannot_be_played() -> None:
-    state = town(hands={0: ["church"], 1: ["leave-safe", "rescue"], 2: ["rescue"]})
-    exact = deals(unseen(4, "church"), (2, partial(stuck, state)), (1, partial(stuck, state)))
-    assert distance(imagined(heimlich.GAME, state, 0, hands_of(1, 2), forced(1, 2)), exact) < TOLERANCE
-
-
 def test_what_could_not_be_played_in_another_town_of_heimlich_tells_nothing_where_not_all_is_remembered() -> None:
     state = town(hands={0: ["church"], 1: ["safe"]})
     observed = [*forced(1), Advanced(seat=Seat(0), agent="J", points=2, building="2")]
@@ -209,12 +167,6 @@ def secret_of(state: State) -> Any:
     position = state._position
     assert isinstance(position, HeimlichPosition)
     return position.secret
-
-
-def test_agents_of_heimlich_are_any_where_nothing_tells() -> None:
-    found = imagined(heimlich.GAME, town(3), 0, lambda secret: secret.held[1:])
-    agents = range(1, len(public_of(town(3)).positions))
-    assert distance(found, {((one,), (other,)): 1.0 for one, other in permutations(agents, 2)}) < TOLERANCE
 
 
 def test_tiles_of_heller_are_dealt_from_what_is_left() -> None:

@@ -9,11 +9,11 @@ from dataclasses import replace
 import pytest
 from PIL import Image
 
-from games.contract import TAKE_BACK, Event, Game, Roll, Seat, fortunes
+from games.contract import TAKE_BACK, Game, Roll, Seat, fortunes
 from games.engine.film import FIRST, LAST, FilmTooLarge, film_of
 from games.engine.luck import Luck
 from games.engine.playback import Eyes, Recording, course, turns, views
-from games.engine.record import BrokenRecord, Record, SeedRecord, deal, play_on
+from games.engine.record import Record, SeedRecord
 from games.engine.registry import GAMES
 from games.engine.snapshot import MOST_JUMPS, Snapshot, snapshot
 from games.text import LANGUAGES
@@ -48,16 +48,6 @@ def test_a_recording_is_what_a_record_of_either_format_holds_and_does_not_show_i
     assert SEED not in repr(RECORDING)
 
 
-@pytest.mark.parametrize(
-    "change", [{"game": "chess"}, {"schema": 99}, {"options": {"voyages": 99}}, {"seats": 9}], ids=str
-)
-def test_what_this_version_cannot_play_says_so(change: dict[str, object]) -> None:
-    record = SeedRecord.of(FRACHT, OPTIONS, 3, SEED, RECORDING.moves)
-    broken = SeedRecord.model_validate(record.model_dump(by_alias=True) | change)
-    with pytest.raises(BrokenRecord):
-        Recording.of(broken)
-
-
 def test_turns_follow_each_other_from_the_first_move_to_the_last_which_may_be_unfinished() -> None:
     found = turns(RECORDING)
     assert [turn.start for turn in found] == [0, *(turn.end for turn in found[:-1])]
@@ -78,45 +68,11 @@ def test_from_the_set_up_to_the_end_every_move_is_told_at_its_moment() -> None:
     assert at(10_000) == at(WHOLE) and at(WHOLE).outcome is not None
 
 
-def test_jumping_to_a_turn_shows_all_of_it() -> None:
-    for jump in at(0).turns:
-        there = at(jump.ply)
-        assert next(other for other in there.turns if other.is_here).label == jump.label
-        assert there.ply == jump.ply
-
-
 def test_a_seat_sees_its_own_secrets_and_open_eyes_see_all() -> None:
     assert at(0).secrets == ()
     mine, everything = at(0, Eyes(Seat(1))).secrets, at(0, OPEN).secrets
     assert [name.split()[-1] for name, _ in mine] == ["Ben"]
     assert set(mine) < set(everything) and len(everything) == 3
-
-
-class Whispered(Event, kind="whispered"):
-    pass
-
-
-def test_eyes_learn_of_what_they_may_see_and_their_codes_are_read_back() -> None:
-    secret, public = Whispered(seat=Seat(1), visible_to=(Seat(1),)), Whispered(seat=Seat(0))
-    assert list(EVERYBODY.learn([secret, public])) == [public]
-    assert list(Eyes(Seat(0)).learn([secret])) == []
-    assert [event.seat for event in Eyes(Seat(1)).learn([secret, public])] == [1, 0]
-    assert all(event.is_visible_to(None) for event in OPEN.learn([secret, public]))
-    assert [Eyes.read(eyes.code, 3) for eyes in Eyes.all(3)] == Eyes.all(3)
-    for code in ("3", "", "-1", "Public"):
-        with pytest.raises(ValueError, match="there are: public, 0, 1, 2, open"):
-            Eyes.read(code, 3)
-
-
-def test_moves_taken_back_can_be_watched() -> None:
-    state, moves = deal(FRACHT, OPTIONS, 3, SEED), list[tuple[int, str]]()
-    for seat, code in RECORDING.moves:
-        play_on(FRACHT, state, Seat(seat), code, SEED)
-        moves.append((seat, code))
-        if state.can_take_back(Seat(seat)):
-            break
-    moves.append((seat, TAKE_BACK))
-    assert any("↩️" in line for line in at(len(moves), EVERYBODY, replace(RECORDING, moves=tuple(moves))).newest)
 
 
 @every_game

@@ -7,12 +7,14 @@ import re
 import pytest
 
 from games.contract import Game, Variant
+from games.engine.reasons import ONLY
 from games.engine.registry import GAMES
 from games.text import LANGUAGES
 from tests.playthroughs import FIRST, FOLDER, LAST, every_variant, path, playthrough
+from tests.playthroughs.advice import every_kind
 from tests.playthroughs.drawn import drawing, drawing_path, every_drawing
 from tests.playthroughs.scripts import every_script, parts, replayed
-from tests.playthroughs.told import every_telling, telling, telling_path
+from tests.playthroughs.told import every_advice, every_telling, telling, telling_path
 
 VARIANTS = [pytest.param(game, variant, id=f"{game.key}-{variant.name}") for game, variant in every_variant()]
 
@@ -43,7 +45,7 @@ def test_the_golden_game_is_played_as_ever(game: Game, variant: Variant) -> None
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_the_golden_words_are_told_as_ever_and_every_kind_of_event_is_among_them(game: Game) -> None:
+def test_the_golden_words_are_told_as_ever_and_every_event_and_reason_is_among_them(game: Game) -> None:
     for language in LANGUAGES:
         file = telling_path(game, language)
         assert file.exists(), f"{file.name} is missing: write it with python -m tests.playthroughs"
@@ -51,6 +53,7 @@ def test_the_golden_words_are_told_as_ever_and_every_kind_of_event_is_among_them
         assert text.splitlines() == telling(game, language).splitlines()
         told = {line.split()[0] for line in text.partition("\n\n")[0].splitlines()[1:]}
         assert told == {kind.kind for kind in game.events.kinds}
+    assert {kind for one in every_advice(game) for kind in one.kinds} - {ONLY} == every_kind(game)
 
 
 @pytest.mark.slow

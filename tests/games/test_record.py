@@ -18,10 +18,8 @@ from games.engine.record import (
     play_on,
     read_record,
     rebuild,
-    replay,
     take_back,
 )
-from games.players import RandomPlayer, next_choice
 from tests.games.choosers import recorded
 from tests.model import FRACHT as GAME
 from tests.model.fracht.rules.board import FrachtOptions
@@ -31,15 +29,6 @@ SEED = LUCK.seed
 OPTIONS = FrachtOptions(voyages=2)
 MOVES = list(recorded(GAME, 3, SEED, OPTIONS).moves)
 RECORD, OLD = Record.of(GAME, OPTIONS, LUCK, MOVES, "en"), SeedRecord.of(GAME, OPTIONS, 3, SEED, MOVES)
-
-
-def test_replay_yields_the_beginning_and_every_ply() -> None:
-    states = [(state.ply, state.to_json(), events) for state, events in replay(GAME, OPTIONS, 3, SEED, MOVES)]
-    assert [ply for ply, _, _ in states] == list(range(len(MOVES) + 1))
-    assert states[0][2] == [] and all(events for _, _, events in states[1:3])
-    assert len({text for _, text, _ in states}) == len(states)
-    for undone, (_, text, _) in enumerate(states[:-1]):
-        assert rebuild(GAME, OPTIONS, 3, SEED, MOVES[:undone]).to_json() == text, "it meets the same dice again"
 
 
 def test_a_move_taken_back_is_gone_from_the_game_but_not_from_the_record() -> None:
@@ -97,22 +86,3 @@ def test_what_is_wrong_with_a_record_is_said(found: str, instead: str, reason: s
     assert found in RECORD.to_json()
     with pytest.raises(UnreadableRecord, match=reason):
         read_record(RECORD.to_json().replace(found, instead, 1))
-
-
-def test_numbers_are_drawn_of_one_to_a_whole_word() -> None:
-    read = read_record(RECORD.to_json().replace('"set_up":[[', '"set_up":[[1,1],[4294967296,1],[', 1))
-    assert isinstance(read, Record) and read.set_up[:2] == ((1, 1), (4294967296, 1))
-
-
-def test_a_problem_says_where_it_is() -> None:
-    assert str(Problem("seats")) == "set-up: seats"
-    problem = Problem("not-so-many", 4, Seat(1), "take.1.3", {"row": 3, "cards": 2})
-    assert str(problem) == "ply 4, seat 1, move 'take.1.3': not-so-many, row 3, cards 2"
-    assert str(BrokenRecord(problem)) == str(problem)
-
-
-def test_computer_players_draw_from_a_chance_of_their_own() -> None:
-    state = deal(GAME, OPTIONS, 3, SEED)
-    before = state.to_json()
-    choices = {next_choice(GAME, state, (), [RandomPlayer()] * 3, f"{number:064x}")[1].code for number in range(20)}
-    assert len(choices) > 1 and state.to_json() == before

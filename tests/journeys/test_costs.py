@@ -31,11 +31,11 @@ from tests.storage.support import PostgresServer, count_round_trips
 from tests.texts import Message
 
 NEVER_REFUSED: Final = frozenset(
-    {"awayend", "seasonrules", "notyet", "privacy", "mydata", "deletemydata", "deleteeverything", "rivals"}
+    {"awayend", "notyet", "privacy", "mydata", "deletemydata", "deleteeverything", "rivals"}
 )
 """What anybody may ask for at any time, of themselves or of what everybody may know."""
 FEW: Final = """
-    alert alertend awayfor setting settings history season seasonjoin seasonend lessons lesson lessonopen lessonpick
+    alert alertend awayfor setting settings history lessons lesson lessonopen lessonpick
     lessonplay lessondraw lessonshow lessontable rulespage block setup exportgames tables
 """.split()
 """About no table: a refusal asks whether the click came before, and for the language of its person."""

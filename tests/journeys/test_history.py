@@ -16,7 +16,6 @@ import pytest
 
 from bot.app.features import VERBS
 from bot.features import history as commands
-from bot.features import season
 from bot.interactions.access import seen_in
 from bot.interactions.route import About, Place
 from bot.tables import leave
@@ -202,9 +201,9 @@ async def test_what_is_told_of_many_games_is_worked_out_beside_the_event_loop(
 
         return noting
 
-    for module, name in ((commands, "history_panel"), (commands, "head_to_heads"), (season, "season_tables")):
-        monkeypatch.setattr(module, name, noted(getattr(module, name)))
-    await anna.press("season", await anna.use("history"))
+    for name in ("history_panel", "head_to_heads"):
+        monkeypatch.setattr(commands, name, noted(getattr(commands, name)))
+    await anna.use("history")
     await anna.press("rivals", await anna.use("about"))
-    assert set(places) == {"history_panel", "head_to_heads", "season_tables"}
+    assert set(places) == {"history_panel", "head_to_heads"}
     assert threading.main_thread() not in places.values()

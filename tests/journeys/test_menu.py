@@ -22,7 +22,7 @@ async def test_the_menu_of_the_card_leads_out_for_those_who_sit_there(
     await anna.pick("awayfor", ["3"], await anna.press("away", await anna.table_panel()))
     assert tells(anna.card, "away-line", who="Anna")
     await anna.press("imback")
-    await anna.press("leave", menu, sure=True)
+    await anna.press("leave", await anna.press("menu"), sure=True)
     assert (await harness.table()).seat_of(anna.user_id) is None
 
 

@@ -15,10 +15,10 @@ from sandbox.person import buttons, pictures, selects
 from storage import SessionStatus
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.faults import fail_to_draw
-from tests.journeys.people import Player, custom_id, labels, verbs
+from tests.journeys.people import Player, custom_id, verbs
 from tests.journeys.playing_in_cards import check_words
 from tests.journeys.robots import anything
-from tests.texts import Message, labelled, tells, words
+from tests.texts import Message, tells, words
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
 GAME = GAMES["heimlich"]
@@ -121,6 +121,15 @@ async def test_a_secret_question_opens_its_section_from_the_menu_ones_cards_and_
     assert "## Before play" in words(await anna.press("rules", await anna.press("mycards")))
     assert "## Before play" in words(await ben.press("rules", ben.letter))
     await anna.prefers(display_mode="words")
+    assert "Before play." in words(await anna.press("rules", await anna.press("mycards")))
+
+
+async def test_what_the_menu_leads_to_takes_its_place_but_cards_stay_open_beside_the_rules(
+    anna: Player, ben: Player
+) -> None:
+    await anna.starts(ben)
+    for verb in ("rules", "table", "leave", "endgame"):
+        menu = await anna.press("menu")
+        assert (await anna.press(verb, menu))["id"] == menu["id"]
     cards = await anna.press("mycards")
-    assert labelled("rules-explain") in labels(cards)
-    assert "Before play." in words(await anna.press("rules-explain", cards))
+    assert (await anna.press("rules", cards))["id"] != cards["id"]

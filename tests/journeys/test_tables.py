@@ -26,11 +26,10 @@ REFUSED = {
     "takeseat": RUNNING,
     "sitdown": RUNNING,
     "lessontable": None,
-    "seasonjoin": None,
     "alert": None,
 }
 """Verbs that a block refuses, and at which table they are tried; those that need a place are in `test_opening`."""
-ABOUT_NOTHING = {"lessontable": "heller:0:", "seasonjoin": "0:0:heller.", "alert": "0:0:heller"}
+ABOUT_NOTHING = {"lessontable": "heller:0:", "alert": "0:0:heller"}
 OWN = {"deleteeverything"}
 """Deletes what is stored about somebody: nobody is kept from that."""
 

@@ -22,6 +22,7 @@ from games.engine.recap import told as told_recap
 from games.engine.registry import GAMES
 from games.text import LANGUAGES
 from tests.playthroughs import FOLDER, Ply, played
+from tests.playthroughs.advice import Advice, advice, advice_on
 
 PEOPLE: Final = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz", "Gesa")
 SHOWN: Final = 8
@@ -43,6 +44,8 @@ class Moments:
     """What has become of what happened, who is asked, and who reads it."""
     tables: Mapping[str, View] = field(default_factory=dict)
     menus: Mapping[str, tuple[View, Sequence[Move]]] = field(default_factory=dict)
+    advice: Mapping[str, tuple[State, Sequence[Move]]] = field(default_factory=dict)
+    """Moves of the first seat that is asked, for which there is a reason."""
     drawings: Mapping[str, Sequence[Draw]] = field(default_factory=dict)
     """What is drawn: one picture, or two that differ in what the title says."""
 
@@ -101,9 +104,25 @@ def telling(game: Game, language: str) -> str:
             f"=== menu · {title}",
             *_menu(game, game.menu(game.own(view), moves), language, _names(game, view)),
         ]
+    for one in every_advice(game):
+        told += ["", f"=== advice · {one.where}", *_advice(game, one, language)]
     for name, (plies, end) in games.items():
         told += _played(game, name, plies, end, language)
     return "\n".join(line.rstrip() for line in told).translate(UNBROKEN) + "\n"
+
+
+def every_advice(game: Game) -> Iterator[Advice]:
+    """Yield what is said of moves and of missing ones, at moments that a game lays out and in games that go on."""
+    for title, (state, moves) in moments(game.key).advice.items():
+        yield advice_on(game, state, min(state.to_act), moves, title)
+    yield from advice(game)
+
+
+def _advice(game: Game, one: Advice, language: str) -> Iterator[str]:
+    names = _names(game, one.state.view(None))
+    yield f"{one.seat}: {'+'.join(move.code for move in one.moves)}"
+    yield from (f"+ {labelled(game, reason, language, names)}" for reason in one.reasons)
+    yield from (f"- {game.text.format(language, f'veto-{veto.code}', veto.params)}" for veto in one.vetoes)
 
 
 def _played(game: Game, name: str, plies: Sequence[Ply], end: State, language: str) -> Iterator[str]:

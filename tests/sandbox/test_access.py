@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
-import socket
-import struct
 from typing import Any
 
 import aiohttp
@@ -127,7 +123,6 @@ TEXTS = [
     b'[{"name": 1, "options": 2}, 3]',
     b'{"messages": [[], {}], "recipient_id": [], "image": 1, "name": 7}',
 ]
-ODD = ["²", "7" * 5_000, "%00", "%ff", "-1", "٣", "💥"]
 
 
 def filled(local: LocalDiscord, otherwise: str, **known: str) -> list[tuple[str, str]]:
@@ -155,28 +150,6 @@ async def test_no_body_is_an_error_of_the_server(
             assert response.status < 500, (method, path)
     async with http.post("/people", data=text) as response:
         assert response.status == 400 and (await response.json())["message"]
-
-
-@pytest.mark.parametrize("kind", ["multipart/form-data", "multipart/form-data; boundary=x", "²"])
-@pytest.mark.parametrize("text", [b"", b"--x\r\n", b"--x\r\n\r\n--x--", b"--x\r\nContent-Type: multipart/x\r\n"])
-async def test_no_upload_is_an_error_of_the_server(local: LocalDiscord, http: Http, kind: str, text: bytes) -> None:
-    path = f"/api/v10/channels/{local.world.channel_named('games')['id']}/messages"
-    async with http.post(path, data=text, headers={"Content-Type": kind}) as response:
-        assert response.status == 400
-
-
-@pytest.mark.parametrize("odd", ODD)
-@pytest.mark.slow
-async def test_no_address_is_an_error_of_the_server(local: LocalDiscord, http: Http, odd: str) -> None:
-    paths = {path for _, path in filled(local, odd)}
-    messages = f"/api/v10/channels/{local.world.channel_named('games')['id']}/messages"
-    paths |= {f"{messages}?{name}={odd}" for name in ("limit", "after", "before")}
-    paths |= {f"/embed/avatars/{odd}", f"/emojis/{odd}", f"/attachments/{odd}/{odd}/{odd}", f"/{odd}"}
-    paths |= {f"/people?name={odd}", f"/chat?user={odd}", f"/uploads?name={odd}"}
-    for path in sorted(paths):
-        for method in ("GET", "PATCH", "POST"):
-            async with http.request(method, path, json={}) as response:
-                assert response.status < 500, (method, path)
 
 
 FRAMES = "channel message content command custom_id values interaction locale name".split()
@@ -212,29 +185,3 @@ async def test_a_bot_that_sends_anything_is_told_a_close_code(
     await gateway.send_str(text)
     await gateway.send_json({"op": 8, "d": {}})
     assert await close_code(gateway) in (4002, 4003, 4004)
-
-
-BROKEN_OFF = (
-    "POST /api/v10/channels/1/messages HTTP/1.1\r\n"
-    "Host: 127.0.0.1\r\n"
-    "Authorization: Bot {token}\r\n"
-    "Content-Type: multipart/form-data; boundary=x\r\n"
-    "Content-Length: 1000\r\n\r\n--x\r\n"
-)
-RESET = struct.pack("ii", 1, 0)
-
-
-async def test_a_bot_that_dies_in_the_middle_of_a_request_is_no_error(
-    local: LocalDiscord, caplog: pytest.LogCaptureFixture
-) -> None:
-    caplog.set_level(logging.DEBUG)
-    _, writer = await asyncio.open_connection("127.0.0.1", URL(local.origin).port)
-    writer.write(BROKEN_OFF.format(token=local.token).encode())
-    await writer.drain()
-    while not local.requests:
-        await asyncio.sleep(0)
-    writer.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
-    writer.transport.abort()
-    while "was broken off" not in caplog.text:
-        await asyncio.sleep(0)
-    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]

@@ -6,12 +6,11 @@ import pytest
 from sandbox.commands import Commands
 from sandbox.errors import Problems
 from sandbox.interactions import Interactions
-from sandbox.redirect import point_discord_at
 from sandbox.rest import Rest
 from sandbox.server import LocalDiscord
 from sandbox.world import World
 from tests.sandbox.conformance import Conformance
-from tests.sandbox.conftest import Bot, RestClient, png
+from tests.sandbox.conftest import RestClient, png
 
 SEND = "POST /channels/{channel}/messages"
 CALLBACK = "POST /interactions/{interaction}/{token}/callback"
@@ -52,19 +51,6 @@ def test_body_against_the_description_is_refused_at_its_place(route: str, body: 
     assert place in problems_of(route, body)
 
 
-@pytest.mark.parametrize(
-    ("route", "body"),
-    [
-        (SEND, {"content": "x", "attachments": [{"id": 0, "filename": "a.png"}]}),
-        (SEND, {"content": "x", "message_reference": {"message_id": 123, "channel_id": 456}}),
-        ("POST /users/@me/channels", {"recipient_id": 1234}),
-        ("POST /channels/{channel}/typing", None),
-    ],
-)
-def test_ids_may_be_integers_and_bodies_absent(route: str, body: Any) -> None:
-    assert problems_of(route, body) == []
-
-
 async def test_what_is_against_the_description_or_its_limits_is_remembered_and_ordinary_refusals_are_not(
     local: LocalDiscord, rest: RestClient
 ) -> None:
@@ -83,13 +69,3 @@ async def test_what_is_against_the_description_or_its_limits_is_remembered_and_o
     assert local.world.history(rest.games) == []
     await rest.refused("GET", "/voice/regions")
     assert local.violations[1].request == "GET /voice/regions", "there is no such route"
-
-
-async def test_semantic_limits_are_remembered_without_a_description_too() -> None:
-    async with LocalDiscord() as loose, Bot() as client:
-        point_discord_at(loose.origin)
-        await client.login(loose.token)
-        rest = RestClient(client, loose)
-        await rest.send_refused({"content": "x" * 2001})
-        await rest.send({"content": "x", "tts": "yes"})
-        assert [str(v.error.code) for v in loose.violations] == ["50035"]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import aiohttp
 import discord
 import pytest
@@ -13,7 +11,7 @@ from sandbox.payload import Json
 from sandbox.person import Person
 from sandbox.server import LocalDiscord
 from sandbox.starts import SessionStarts
-from tests.sandbox.conftest import Bot, RestClient, buttons_view, close_code, defer, identify, running
+from tests.sandbox.conftest import Bot, RestClient, buttons_view, close_code, defer, identify
 
 Gateway = aiohttp.ClientWebSocketResponse
 
@@ -38,19 +36,6 @@ async def test_guilds_intent_alone_brings_channels_and_clicks_but_no_messages(
     bot.answer = defer
     assert (await anna.click(str(message.id), "a")).is_done
     assert not {"message", "raw_message_delete"} & {name for name, _ in bot.seen}
-
-
-async def test_message_intents_bring_messages_and_deletions(local: LocalDiscord, anna: Person) -> None:
-    intents = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
-    async with running(Bot(intents=intents), local) as bot:
-        await anna.say("games", "hello")
-        await anna.say(await anna.open_dm(), "between us")
-        observed = await bot.wait_event("message", lambda m: m.guild is not None)
-        assert observed.content == "", "the content needs a privileged intent"
-        private = await bot.wait_event("message", lambda m: m.guild is None)
-        assert private.content == "between us"
-        await anna.delete(await anna.wait_message(lambda m: m["content"] == "hello"))
-        await bot.wait_event("raw_message_delete", lambda event: event.message_id == observed.id)
 
 
 UNKNOWN_SESSION = {"session_id": "1", "seq": 5}
@@ -95,28 +80,6 @@ async def test_who_sends_no_heartbeats_is_thrown_out(
         assert await close_code(ws) == 4009
 
 
-async def test_a_session_that_is_resumed_elsewhere_leaves_its_first_connection(
-    bot: Bot, local: LocalDiscord, gateway: Gateway
-) -> None:
-    (session_id,) = local.gateway._sessions
-    await gateway.send_json({"op": 6, "d": {"token": local.token, "session_id": session_id, "seq": 0}})
-    events: list[Any] = []
-    while "RESUMED" not in events:
-        events.append((await gateway.receive_json())["t"])
-    assert events == ["READY", "GUILD_CREATE", "RESUMED"], "all after the number is sent again"
-    await bot.wait_event("disconnect")
-
-
-@pytest.mark.parametrize("shard", [None, [0, 1]])
-async def test_ready_names_the_shard_that_identify_has_named(
-    local: LocalDiscord, gateway: Gateway, shard: list[int] | None
-) -> None:
-    await gateway.send_json(identify(local, **({} if shard is None else {"shard": shard})))
-    ready = (await gateway.receive_json())["d"]
-    assert ready.get("shard") == shard
-    assert ready["user"]["verified"] is True and "public_flags" not in ready["user"]
-
-
 # Discord's pace
 
 
@@ -138,17 +101,6 @@ async def test_shards_identify_five_seconds_apart(local: LocalDiscord, http: aio
             ops.append(await identified(ws, identify(local, shard=[shard, 2])))
     assert ops == [DISPATCH, INVALID_SESSION, INVALID_SESSION, DISPATCH]
     assert local.world.starts.too_early == 2
-
-
-async def test_session_starts_of_a_day_are_counted(rest: RestClient, local: LocalDiscord) -> None:
-    starts = local.world.starts = SessionStarts(local.world.clock)
-    for _ in range(3):
-        starts.take()
-    limit = (await rest("GET", "/gateway/bot"))["session_start_limit"]
-    assert (limit["total"], limit["remaining"], limit["max_concurrency"]) == (1000, 997, 1)
-    assert 86_300_000 < limit["reset_after"] <= 86_400_000
-    local.advance(86_401)
-    assert (await rest("GET", "/gateway/bot"))["session_start_limit"]["remaining"] == 1000
 
 
 async def test_the_token_of_a_bot_that_identifies_too_often_is_reset(

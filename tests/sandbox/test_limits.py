@@ -43,14 +43,6 @@ def test_five_sends_fit_into_five_seconds_of_a_channel_and_the_next_window_begin
     assert (exceeded, headers["X-RateLimit-Remaining"]) == (None, "4")
 
 
-def test_edits_are_counted_apart_under_the_same_bucket(limits: Limits) -> None:
-    sent, _ = take(limits, SEND, times=6)
-    edited, exceeded = take(limits, EDIT)
-    assert exceeded is None
-    assert edited["X-RateLimit-Remaining"] == "4"
-    assert sent["X-RateLimit-Bucket"] == edited["X-RateLimit-Bucket"]
-
-
 def test_three_edits_of_old_messages_fit_into_six_seconds(limits: Limits) -> None:
     old = snowflake(NOW - 3601)
     assert take(limits, EDIT, times=3, message=old)[1] is None
@@ -86,13 +78,6 @@ def test_no_second_takes_more_than_fifty_wherever_it_begins(limits: Limits) -> N
     assert exceeded is not None
     assert exceeded.retry_after == pytest.approx(1.0)
     assert take(limits, "GET /users/{user}", times=25, now=NOW + 1.49)[1] is None
-
-
-def test_refused_requests_count_nowhere(limits: Limits) -> None:
-    take(limits, SEND, times=100)
-    assert take(limits, SEND, times=45, channel="2", now=NOW)[1] == Exceeded(5.0)
-    assert take(limits, "GET /users/{user}", times=40)[1] is None, "only ten of the fifty were used up"
-    assert take(limits, "GET /users/{user}")[1] == Exceeded(1.0, "global")
 
 
 async def test_every_limit_holds_unless_a_test_shortens_it() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import io
 from collections.abc import Callable
 from typing import Any
 
@@ -12,7 +11,6 @@ import pytest
 
 from sandbox.checks import check_choices, check_message, check_modal
 from sandbox.command_checks import check_commands
-from sandbox.components import walk
 from sandbox.errors import DiscordError, _places
 from sandbox.payload import Json
 from sandbox.server import LocalDiscord
@@ -313,42 +311,6 @@ def test_faulty_form_command_or_suggestion_is_refused(check: Check, body: Any) -
     assert refused.value.code == 50035
 
 
-ACCEPTED = {
-    "five rows of five": legacy(
-        *(row(*(button(custom_id=f"{r}{c}", label="x" * 80) for c in range(5))) for r in range(5))
-    ),
-    "25 options": legacy(row(select(options=[option(value=str(n)) for n in range(25)], max_values=25))),
-    "unicode emoji, no label": legacy(row(button(label=None, emoji={"name": "🎲"}))),
-    "keycap emoji": legacy(row(button(emoji={"name": "1️⃣"}))),
-    "link": legacy(row(link())),
-    "user select": legacy(row({"type": 5, "custom_id": "who"})),
-    "container with everything": layout(
-        container(
-            components=[text(), section(), gallery(), {"type": 14, "spacing": 2}, row(select())], accent_color=5
-        )
-    ),
-    "reply to nothing that may fail": {
-        "content": "x",
-        "message_reference": {"message_id": "1", "fail_if_not_exists": False},
-    },
-}
-
-
-@pytest.mark.parametrize("case", ACCEPTED)
-async def test_message_of_every_kind_is_accepted_and_its_components_are_numbered(
-    rest: RestClient, case: str
-) -> None:
-    message = await rest.send(ACCEPTED[case])
-    ids = [component["id"] for _, component in walk(message["components"])]
-    assert sorted(ids) == list(range(1, len(ids) + 1))
-
-
-def test_modal_of_every_kind_is_accepted() -> None:
-    radio = {"type": 21, "custom_id": "r", "options": [option(), option(value="2")]}
-    others = (label(component=part) for part in (select(), radio, {"type": 23, "custom_id": "c"}))
-    as_modal(modal(label(), *others, text()))
-
-
 # as the bot hears of it
 
 
@@ -373,16 +335,6 @@ async def test_what_is_refused_is_told_with_its_place_and_changes_nothing(rest: 
     message = await rest.send(legacy(row(button())))
     await rest.refused("PATCH", f"{path}/{message['id']}", {"content": "y", **legacy(row(button(label=None)))})
     assert await rest("GET", path) == [message]
-
-
-async def test_message_becomes_a_layout_without_its_content_and_stays_one(rest: RestClient) -> None:
-    message = await rest.send({"content": "old"})
-    path = f"/channels/{rest.games}/messages/{message['id']}"
-    assert "content" in places_of(await rest.refused("PATCH", path, layout(text("new"))))
-    assert (await rest("PATCH", path, layout(text("new"), content=None)))["flags"] == V2
-    assert (await rest("PATCH", path, {"flags": 0}))["flags"] == V2
-    assert "content" in places_of(await rest.refused("PATCH", path, {"flags": 0, "content": "x"}))
-    assert (await rest.refused("PATCH", path, {"components": []})).code == 50006
 
 
 @pytest.mark.parametrize(
@@ -412,10 +364,3 @@ async def test_unknown_or_forbidden_things_are_refused(
     path = path.format(games=rest.games, guild=local.world.guild_id, bot=local.world.bot["id"])
     error = await rest.refused(method, path, {"type": 5, "content": "x", "recipient_id": "1"})
     assert (error.status, error.code) == (status, code)
-
-
-async def test_too_large_a_file_is_refused(rest: RestClient) -> None:
-    channel = rest.client.get_partial_messageable(int(rest.games))
-    with pytest.raises(discord.HTTPException) as huge:
-        await channel.send(file=discord.File(io.BytesIO(b"x" * (10 * 1024 * 1024 + 1)), "big.bin"))
-    assert (huge.value.status, huge.value.code) == (413, 40005)

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import count
 from typing import Any
 
 import discord
 import pytest
 
-from sandbox import guild, permissions
-from sandbox.clock import Clock
+from sandbox import permissions
 from sandbox.permissions import in_channel
 from sandbox.person import Person
 from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
-from sandbox.world import World
 from tests.sandbox.conftest import Bot, RestClient, running, text_channel
 
 EVERYTHING = permissions.ALL & ~permissions.ADMINISTRATOR
@@ -103,20 +100,6 @@ async def test_of_a_channel_are_told_as_much_as_one_may_see_and_what_one_has_sai
     assert (gone.status, gone.code) == (404, 10008)
 
 
-async def test_a_server_that_the_bot_has_left_is_unknown_to_it(rest: RestClient, local: LocalDiscord) -> None:
-    server = f"/guilds/{local.world.guild_id}"
-    paths = [
-        server + path
-        for path in ("", "/channels", "/roles", f"/members/{local.world.bot['id']}", "/threads/active")
-    ]
-    for path in paths:
-        await rest("GET", path)
-    local.world.remove_bot(local.world.guild_id)
-    for path in paths:
-        refused = await rest.refused("GET", path)
-        assert (refused.status, refused.code) == (404, 10004)
-
-
 EVERYONE, HELPERS, ME = "1", "2", "3"
 VIEW, SEND, ATTACH = permissions.VIEW_CHANNEL, permissions.SEND_MESSAGES, permissions.ATTACH_FILES
 
@@ -140,17 +123,6 @@ def test_overwrites_count_for_everyone_then_for_roles_then_for_the_member(
     assert in_channel(VIEW | SEND | ATTACH, listed, ME, [EVERYONE, HELPERS], is_thread=False) == bits
 
 
-def test_in_threads_another_right_to_write_counts() -> None:
-    bits = VIEW | ATTACH | permissions.SEND_MESSAGES_IN_THREADS
-    assert in_channel(bits, [], ME, [EVERYONE], is_thread=True) == bits
-    assert in_channel(bits, [], ME, [EVERYONE], is_thread=False) == bits & ~ATTACH
-
-
-def test_an_administrator_is_denied_nothing() -> None:
-    overwrites = [guild.overwrite(ME, 0, permissions.ALL)]
-    assert in_channel(permissions.ADMINISTRATOR, overwrites, ME, [EVERYONE], is_thread=False) == permissions.ALL
-
-
 # People
 
 
@@ -166,47 +138,3 @@ async def test_what_is_closed_to_somebody_is_not_theirs_to_see_or_use(
     with pytest.raises(KeyError, match="You cannot see this channel"):
         await ben.open(lounge)
     assert not ben.messages(lounge)
-
-
-async def test_private_threads_are_seen_by_those_who_are_in_them_and_by_who_manages_threads(
-    local: LocalDiscord, rest: RestClient, anna: Person, ben: Person
-) -> None:
-    world = local.world
-    await anna.set_moderator(False)
-    thread = world.create_thread(rest.games, "back-room", anna.id, type=12)["id"]
-    assert [world.rights.sees(person.id, thread) for person in (anna, ben)] == [True, False]
-    assert (await rest.refused("GET", f"/channels/{thread}/thread-members/{anna.id}")).code == 50001
-    world.rights.join_thread(thread, world.bot["id"])
-    found = await rest("GET", f"/channels/{thread}/thread-members/{anna.id}")
-    assert found["user_id"] == anna.id
-    assert (await rest.refused("GET", f"/channels/{thread}/thread-members/{ben.id}")).code == 10013
-    await ben.set_moderator(True)
-    assert world.rights.sees(ben.id, thread)
-
-
-async def test_who_owns_a_server_may_do_everything_there_and_a_helper_no_more_than_others(
-    local: LocalDiscord, anna: Person, ben: Person
-) -> None:
-    world = local.world
-    world.people[ben.id].is_helper = True
-    server = world.server(world.guild_id)
-    assert world.member(ben.id)["roles"] == [server.member_role_id, server.helper_role_id]
-    assert world.permissions_of(ben.id, anna.channel_id("games")) == permissions.MEMBER
-    await anna.set_moderator(False)
-    world.set_permissions(anna.channel_id("games"), anna.id, deny=permissions.VIEW_CHANNEL)
-    assert world.permissions_of(anna.id, anna.channel_id("games")) == 0
-    world.owner_id = anna.id
-    assert world.permissions_of(anna.id, anna.channel_id("games")) == permissions.ALL
-
-
-@pytest.mark.parametrize("num_guilds", [1, 3])
-def test_servers_bot_and_people_never_share_an_id_however_long_a_start_takes(
-    num_guilds: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Who had the id of a server would have the rights of everybody there."""
-    milliseconds = count(1_800_000_000_000)
-    monkeypatch.setattr(Clock, "now", lambda _: next(milliseconds) / 1000)
-    world = World(num_guilds=num_guilds)
-    others = [world.bot["id"], world.owner_id, *world.channels]
-    others += [role["id"] for server in world.servers.values() for role in server.roles(world.bot, 0)[1:]]
-    assert len({*world.servers, *others}) == num_guilds + len(others)

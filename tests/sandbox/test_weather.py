@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
 from typing import Any
 
 import aiohttp
@@ -17,11 +16,7 @@ from sandbox.person import Outcome, Person
 from sandbox.server import LocalDiscord
 from sandbox.weather import INTERACTION, Fault, Trouble, Weather
 from tests.sandbox.conftest import (
-    Bot,
-    RestClient,
     buttons_view,
-    defer,
-    say_here,
 )
 from tests.shapes import differences
 
@@ -183,105 +178,6 @@ async def test_the_limit_of_old_edits_is_a_429_with_a_code_and_slows_discord_py_
     assert differences("ratelimit", sent) == []
 
 
-# refusals
-
-
-async def test_the_first_answer_in_a_locked_thread_is_forbidden_and_counts_towards_a_ban(
-    local: LocalDiscord, bot: Bot, games: discord.TextChannel, anna: Person
-) -> None:
-    thread = await games.create_thread(name="t", type=discord.ChannelType.public_thread)
-    message = await thread.send("x", view=buttons_view("a"))
-    await anna.wait_message(lambda m: m["id"] == str(message.id))
-    local.world.channel(str(thread.id))["thread_metadata"].update(archived=True, locked=True)
-    with pytest.raises(discord.HTTPException) as edited:
-        await message.edit(content="y")
-    assert (edited.value.status, edited.value.code) == (400, 50083)
-    before = len(local.world.limits._invalid)
-    bot.answer = say_here
-    clicking = asyncio.create_task(anna.click(str(message.id), "a"))
-    refused = await bot.wait_refused()
-    assert (refused.status, refused.code) == (403, 50083)
-    local.advance(4)
-    assert not (await clicking).is_done
-    assert len(local.world.limits._invalid) == before + 1
-
-
-async def test_emojis_on_buttons_and_options_are_refused_now_and_then(
-    rest: RestClient, local: LocalDiscord
-) -> None:
-    local.weather.announce(Fault(Trouble.EMOJI), times=2)
-    await rest.send({"content": "none", "components": options(OPTION)})
-    error = await rest.send_refused({"content": "a button", "components": EMOJIS})
-    assert (error.status, error.code) == (400, 50035)
-    assert "In components.0.components.0.emoji.name: Invalid emoji" in error.text
-    with_emoji = options({**OPTION, "emoji": {"name": "🎲"}})
-    error = await rest.send_refused({"content": "an option", "components": with_emoji})
-    assert "In components.0.components.0.options.0.emoji.name: Invalid emoji" in error.text
-    await rest.send({"content": "again", "components": EMOJIS})
-    assert [m["content"] for m in local.world.history(rest.games)] == ["none", "again"]
-    assert local.weather.counts == {"emoji": 2}
-    assert local.violations == []
-
-
-# the gateway
-
-
-@pytest.mark.parametrize("kind", [Trouble.RECONNECT, Trouble.DROPPED, Trouble.INVALID_RESUMABLE])
-async def test_interaction_survives_a_connection_that_is_resumed(
-    bot: Bot, games: discord.TextChannel, local: LocalDiscord, anna: Person, kind: Trouble
-) -> None:
-    bot.answer = say_here
-    local.weather.announce(Fault(kind, INTERACTION))
-    assert (await press(games, anna)).is_done
-    await bot.wait_event("resumed")
-    assert len([name for name, _ in bot.seen if name == "interaction"]) == 1
-    assert local.weather.counts == {str(kind): 1}
-
-
-@pytest.mark.parametrize("kind", [Trouble.FORGOTTEN, Trouble.INVALID])
-async def test_interaction_is_lost_with_a_session_that_cannot_be_resumed(
-    bot: Bot, games: discord.TextChannel, local: LocalDiscord, anna: Person, kind: Trouble
-) -> None:
-    bot.answer = say_here
-    bot.seen.clear()
-    local.weather.announce(Fault(kind, INTERACTION))
-    pressing = asyncio.create_task(press(games, anna))
-    await bot.wait_event("ready")
-    local.advance(4)
-    assert (await pressing).failure == "The application did not respond"
-    assert not {"resumed", "interaction"} & {name for name, _ in bot.seen}
-    assert (await press(games, anna)).is_done
-
-
-async def test_events_are_late_or_doubled_only_if_they_are_interactions_and_all_can_break_the_connection(
-    bot: Bot, games: discord.TextChannel, local: LocalDiscord, anna: Person
-) -> None:
-    for kind in (Trouble.DUPLICATED, Trouble.LATE):
-        local.weather.announce(Fault(kind, delay=(0.01, 0.02)))
-    local.weather.announce(Fault(Trouble.DROPPED, "CHANNEL_CREATE"))
-    local.world.create_channel("fresh")
-    await bot.wait_event("guild_channel_create", lambda c: c.name == "fresh")
-    await bot.wait_event("resumed")
-    assert local.weather.counts == {"dropped": 1}
-    bot.answer = defer
-    for _ in range(2):
-        assert (await press(games, anna)).is_done
-    assert local.weather.counts == {"dropped": 1, "duplicated": 1, "late": 1}
-
-
-async def test_slow_events_keep_their_order_and_a_cut_socket_does_not_keep_the_server_from_stopping(
-    bot: Bot, local: LocalDiscord
-) -> None:
-    local.weather = Weather(latency=(0.0, 0.02))
-    names = [f"channel-{number}" for number in range(30)]
-    for name in names:
-        local.world.create_channel(name)
-    await bot.wait_event("guild_channel_create", lambda c: c.name == names[-1])
-    assert [channel.name for name, channel in bot.seen if name == "guild_channel_create"] == names
-    local.gateway.cut()
-    await local.gateway.close()
-
-
 # chance
 
 
@@ -293,19 +189,3 @@ def test_storm_brings_every_kind_of_fault() -> None:
             weather.strike_request(line, line)
         weather.strike_event(INTERACTION)
     assert {fault.name for fault in weather.faults} == set(weather.counts)
-
-
-@pytest.mark.parametrize(
-    "make",
-    [
-        lambda: Fault(200),
-        lambda: Fault(99999),
-        lambda: Fault(502, probability=1.5),
-        lambda: Fault(502, delay=(2, 1)),
-        lambda: Fault(Trouble.LATE, after=True),
-        lambda: Weather.named("fog"),
-    ],
-)
-def test_impossible_weather_is_refused(make: Callable[[], object]) -> None:
-    with pytest.raises(ValueError):
-        make()

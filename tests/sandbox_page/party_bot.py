@@ -149,25 +149,6 @@ class PartyBot(discord.Client):
             who = partner.mention if partner else "nobody"
             await interaction.response.send_message(f"Table for {game} with {bots} bots and {who}")
 
-        @self.tree.command(description="Look up a rule")
-        @app_commands.describe(topic="What about?")
-        async def rules(interaction: discord.Interaction, topic: str) -> None:
-            await interaction.response.send_message(f"# {topic}\nRead it well.", ephemeral=True)
-
-        @rules.autocomplete("topic")
-        async def topics(_: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-            every = ("Dice", "Devils", "Scoring", "Setup")
-            return [app_commands.Choice(name=t, value=t.lower()) for t in every if typed.lower() in t.lower()]
-
-        @self.tree.command(description="Show the table")
-        async def table(interaction: discord.Interaction) -> None:
-            await interaction.response.send_message(view=Table(), file=board())
-
-        @self.tree.command(description="Weigh a file")
-        async def weigh(interaction: discord.Interaction, file: discord.Attachment) -> None:
-            weight = len(await file.read())
-            await interaction.response.send_message(f"{file.filename} weighs {weight} bytes")
-
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         if interaction.type is not discord.InteractionType.component:
             return

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 
 import discord
-from playwright.async_api import FilePayload, expect
+from playwright.async_api import expect
 
 from sandbox.server import LocalDiscord
-from tests.sandbox.conftest import text_channel
 from tests.sandbox_page.conftest import Join, Tab, box_of
-from tests.sandbox_page.party_bot import BOARD_ALT, PartyBot, Table, board
+from tests.sandbox_page.party_bot import BOARD_ALT, PartyBot
 
 
 async def expect_complaint(tab: Tab, text: str) -> None:
@@ -57,39 +56,6 @@ async def test_slash_command_asks_for_what_is_missing_or_wrong(join: Join, bot: 
     await expect(anna.input).to_be_focused()
 
 
-async def test_slash_command_takes_a_file(join: Join, bot: PartyBot) -> None:
-    anna = await join("Anna")
-    await anna.input.press_sequentially("/weigh")
-    await anna.input.press("Enter")
-    await anna.page.get_by_role("button", name="Send").click()
-    await expect_complaint(anna, "Please fill in “file”")
-    async with anna.page.expect_response("**/uploads?name=game.json"):
-        chosen: FilePayload = {"name": "game.json", "mimeType": "application/json", "buffer": b"{}"}
-        await anna.page.locator('input[data-option="file"]').set_input_files(chosen)
-    await anna.page.get_by_role("button", name="Send").click()
-    await expect(anna.message("game.json weighs 2 bytes")).to_be_visible()
-
-
-async def test_autocomplete_offers_what_the_bot_knows_and_a_command_without_options_needs_one_key(
-    join: Join, bot: PartyBot
-) -> None:
-    anna = await join("Anna")
-    for key in ("Escape", "Enter"):
-        await anna.input.fill("/table")
-        await anna.input.press("Enter")
-        await expect(anna.page.locator(".slash-name")).to_be_visible()
-        await anna.page.keyboard.press(key)
-        await expect(anna.input).to_be_focused()
-    await expect(anna.page.locator(".picture")).to_have_count(1)
-    await anna.input.press_sequentially("/rules")
-    await anna.input.press("Tab")
-    await anna.page.locator('input[data-option="topic"]').press_sequentially("dev")
-    await expect(anna.page.get_by_role("option")).to_have_text(["Devils"])
-    await anna.page.keyboard.press("Enter")
-    await anna.page.keyboard.press("Enter")
-    await expect(anna.page.locator("[data-ephemeral]").get_by_role("heading", name="devils")).to_be_visible()
-
-
 async def test_button_is_busy_until_the_bot_answers_and_the_edit_keeps_what_did_not_change(
     join: Join, bot: PartyBot, card: discord.Message
 ) -> None:
@@ -134,20 +100,6 @@ async def test_select_sends_one_choice_at_once_and_several_when_done(join: Join,
     await expect(anna.message("Bought salt, silk.")).to_be_visible()
 
 
-async def test_open_select_stays_where_it_was_scrolled_and_survives_an_edit_that_leaves_it_alone(
-    join: Join, card: discord.Message
-) -> None:
-    anna = await join("Anna")
-    await anna.custom("way").click()
-    options = anna.page.locator(".options")
-    await options.evaluate("list => list.scrollTo(0, 200)")
-    await anna.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    assert await options.evaluate("list => list.scrollTop") == 200
-    await card.edit(view=Table(note="Ben is thinking."))
-    await expect(anna.message("Ben is thinking.")).to_be_visible()
-    await expect(anna.page.get_by_role("option", name="Field 6")).to_be_visible()
-
-
 async def test_modal_is_checked_and_submitted(join: Join, card: discord.Message) -> None:
     anna = await join("Anna")
     await anna.custom("join").click()
@@ -178,15 +130,3 @@ async def test_picture_opens_large_with_its_description_and_zooms(join: Join, ca
     await expect(box.locator("img")).to_have_attribute("data-scale", "1.00")
     await anna.page.keyboard.press("Escape")
     await expect(box).to_have_count(0)
-
-
-async def test_picture_reserves_its_place_and_an_embed_shows_fields_and_colour(join: Join, bot: PartyBot) -> None:
-    anna = await join("Anna")
-    await anna.page.route("**/attachments/**", lambda route: route.abort())
-    await text_channel(bot).send(view=Table(), file=board((1000, 500)))
-    box = await box_of(anna.page.locator(".picture"))
-    assert abs(box["width"] / box["height"] - 2) < 0.02
-    embed = discord.Embed(title="Result", description="Anna **won**", colour=0x3FAE97)
-    await text_channel(bot).send(embed=embed.add_field(name="Anna", value="42"))
-    await expect(anna.page.locator(".embed")).to_contain_text("Result")
-    await expect(anna.page.locator(".embed .field")).to_contain_text("42")

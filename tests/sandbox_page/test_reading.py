@@ -1,5 +1,3 @@
-import time
-
 import discord
 import pytest
 from playwright.async_api import expect
@@ -7,7 +5,7 @@ from playwright.async_api import expect
 from sandbox.server import LocalDiscord
 from tests.sandbox.conftest import text_channel
 from tests.sandbox_page.conftest import Join, box_of, post
-from tests.sandbox_page.party_bot import PartyBot, Table, board
+from tests.sandbox_page.party_bot import PartyBot
 
 AT_BOTTOM = "(node) => node.scrollHeight - node.scrollTop - node.clientHeight < 3"
 
@@ -75,32 +73,6 @@ async def test_markdown_is_drawn(join: Join, local: LocalDiscord) -> None:
     await expect(text).to_contain_text("*plain* snake_case_name")
 
 
-async def test_mentions_timestamps_and_links_to_messages_are_readable(join: Join, local: LocalDiscord) -> None:
-    anna = await join("Anna")
-    channel = local.world.channel_named("lounge")["id"]
-    ben = local.world.person_named("Ben").user["id"]
-    post(local, "Clara", f"<@{ben}> in <#{channel}> <t:{int(time.time()) + 7200}:R> <@99> ||secret||")
-    row = anna.messages.last
-    await expect(row).to_contain_text("@Ben in #lounge in 2 hours @somebody")
-    spoiler = row.get_by_role("button", name="Spoiler")
-    await expect(row.get_by_text("secret")).to_be_hidden()
-    await spoiler.click()
-    await expect(row.get_by_text("secret")).to_be_visible()
-    await row.get_by_role("button", name="#lounge").click()
-    await expect(anna.page).to_have_title("Anna · #lounge")
-    place = local.world.channel(channel)
-    post(local, "Ben", f"https://discord.com/channels/{place['guild_id']}/{channel}/123", channel="lounge")
-    await expect(anna.page.locator(".m-content a")).to_have_text("#lounge › 💬")
-
-
-async def test_pathological_markdown_is_drawn_at_once(join: Join, local: LocalDiscord) -> None:
-    anna = await join("Anna")
-    for text in ("*" * 2000, "[" * 2000, "**a" * 600, "||" * 900, "_" * 1999, "> " * 900, "`" * 1999, "[a](" * 480):
-        post(local, "Ben", text)
-    post(local, "Ben", "still here")
-    await expect(anna.message("still here")).to_be_visible()
-
-
 async def test_edit_keeps_the_place_one_reads_at(join: Join, bot: PartyBot, local: LocalDiscord) -> None:
     anna = await join("Anna", height=600)
     channel = text_channel(bot)
@@ -121,21 +93,6 @@ async def test_edit_keeps_the_place_one_reads_at(join: Join, bot: PartyBot, loca
     assert abs((await box_of(middle))["y"] - before) < 2
     await pill.click()
     await expect(anna.message("the newest")).to_be_in_viewport()
-
-
-@pytest.mark.slow(long=True)
-async def test_reader_at_the_bottom_stays_there_when_a_card_grows(
-    join: Join, bot: PartyBot, local: LocalDiscord
-) -> None:
-    anna = await join("Anna", height=600)
-    channel = text_channel(bot)
-    for number in range(12):
-        post(local, "Ben", f"line {number}\nand more")
-    message = await channel.send(view=Table(), file=board())
-    await expect(anna.custom("way")).to_be_in_viewport()
-    await message.edit(view=Table(note="A long story.\n" * 12))
-    await expect(anna.message("A long story.")).to_be_visible()
-    await expect(anna.custom("way")).to_be_in_viewport()
 
 
 @pytest.mark.parametrize("width", [320, 400, 640])

@@ -16,9 +16,6 @@ from storage.sqlite import SqliteDatabase
 
 pytestmark = pytest.mark.slow
 
-LONG = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300000) SELECT max(i) FROM n"
-"""A statement of a tenth of a second."""
-
 
 @pytest.mark.parametrize("is_cancelled", [False, True])
 async def test_what_somebody_still_reads_with_is_closed(storage: Storage, is_cancelled: bool) -> None:
@@ -38,16 +35,6 @@ async def test_what_somebody_still_reads_with_is_closed(storage: Storage, is_can
     goes_on.set()
     with suppress(StorageError, asyncio.CancelledError):
         await reading
-    await _is_forgotten()
-
-
-async def test_what_is_just_being_opened_is_closed(storage: Storage) -> None:
-    async with storage._database.reading():
-        opening = asyncio.create_task(storage.setting("app", 0, "key"))
-        await asyncio.sleep(0)
-        await storage.close()
-    with suppress(StorageError):
-        await opening
     await _is_forgotten()
 
 
@@ -84,24 +71,3 @@ async def test_what_was_opened_for_somebody_who_was_cancelled_meanwhile_is_close
     with pytest.raises(asyncio.CancelledError):
         await opening
     assert not await is_left(sqlite_file, threads) and sqlite_file.exists()
-
-
-async def test_a_connection_that_cannot_be_set_up_is_closed(sqlite_file: Path) -> None:
-    sqlite_file.write_bytes(b"no database at all" * 1000)
-    opening, threads = await connecting(sqlite_file)
-    with pytest.raises(StorageError, match="damaged or is not a database"):
-        await opening
-    assert not await is_left(sqlite_file, threads)
-
-
-async def test_who_closes_a_connection_after_all_were_closed_waits_for_nothing(sqlite_file: Path) -> None:
-    database = SqliteDatabase(sqlite_file)
-    async with database.reading() as connection:
-        driver = (await connection.get_raw_connection()).driver_connection
-        assert driver is not None
-        still_busy = asyncio.create_task(driver.execute_fetchall(LONG))
-        await asyncio.sleep(0)
-        await database.close()
-        await driver.close()
-    await still_busy
-    await _is_forgotten()

@@ -104,23 +104,6 @@ async def test_a_lease_that_nobody_renews_is_over_after_its_seconds(leases: Leas
             await asyncio.sleep(SHORT)
 
 
-async def test_what_was_on_its_way_to_a_dead_process_or_was_left_goes_to_another(leases: Leases) -> None:
-    await settled(leases, "a")
-    await leases.renew("b", 4, OVER)
-    held = await settled(leases, "a", "c")
-    assert sorted(len(lease.owned) for lease in held.values()) == [2, 2]
-    await leases.release("a")
-    assert (await settled(leases, "c"))["c"].owned == {0, 1, 2, 3}
-
-
-async def test_a_process_that_arrives_too_late_serves_nothing(leases: Leases) -> None:
-    await leases.renew("a", 1, OVER)
-    await leases.renew("b", 1, LONG)
-    await leases.arrived("a", 0)
-    await leases.arrived("b", 0)
-    assert (await leases.renew("b", 1, LONG)).owned == {0}
-
-
 async def test_the_number_of_shards_changes_only_when_nobody_else_runs(leases: Leases) -> None:
     await settled(leases, "a")
     with pytest.raises(StorageError, match="SHARDS=4"):
@@ -160,13 +143,6 @@ async def test_processes_on_postgresql_hear_of_tables_of_shards_that_change_hand
         )
         with pytest.raises(StorageError):
             await listening
-
-
-async def test_nobody_tells_anything_on_sqlite(sqlite_file: object) -> None:
-    async with await Storage.open(f"sqlite:///{sqlite_file}") as storage:
-        assert not storage.is_shared
-        await storage.leases.tell("abcdefgh", 5)
-        await storage.leases.listen(pytest.fail)
 
 
 def test_a_server_is_on_the_shard_that_discord_says() -> None:

@@ -120,15 +120,6 @@ async def test_the_tables_of_a_person_or_a_server_come_newest_first_whatever_is_
     assert await storage.in_guild(8, [RUNNING]) == []
 
 
-async def test_stats_count_tables_and_people(storage: StorageInTest) -> None:
-    empty = await storage.stats()
-    assert (empty.people, set(empty.sessions.values())) == (0, {0})
-    await storage.table_at(RUNNING)
-    await storage.table_at(LOBBY, guild_id=8, seats=[Occupant(user_id=ANN, name="Ann")])
-    stats = await storage.stats()
-    assert (stats.people, stats.sessions) == (2, {LOBBY: 1, RUNNING: 1, FINISHED: 0, ABORTED: 0})
-
-
 async def test_times_come_back_aware_in_utc_to_the_microsecond_and_without_a_zone_are_refused(
     storage: StorageInTest,
 ) -> None:

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
-from typing import Any
+from datetime import datetime, timedelta
 
 import pytest
 
 from bot.tables import lobby
-from storage import ALERT, EVERYBODY, INVITATION, Notice, SessionStatus, ShardSet, Storage
+from storage import ALERT, INVITATION, Notice, SessionStatus, ShardSet, Storage
 
-from .support import ANN, BEN, CARA, StorageInTest, held, make_older
+from .support import ANN, BEN, CARA, StorageInTest, held
 
 HOUR = timedelta(hours=1)
-AT = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 
 
 async def test_of_a_host_a_person_is_called_once_in_a_while(storage: StorageInTest) -> None:
@@ -82,67 +79,6 @@ async def test_when_a_game_begins_or_ends_only_messages_are_remembered(storage: 
         await storage.notices.put(notice)
     await storage.commit(session_id, 0, version=1, status=SessionStatus.RUNNING)
     assert await storage.notices.of(session_id) == [sent]
-
-
-def before_notices() -> dict[str, list[dict[str, Any]]]:
-    """Return the rows of a database in which all that was noted of notices stood elsewhere."""
-    call = {
-        "message_id": 51,
-        "seat": 0,
-        "question": 4,
-        "card": 50,
-        "nudges": 1,
-        "reminded": 1,
-        "at": AT.isoformat(),
-    }
-    in_private = {**call, "message_id": 52, "seat": 1, "question": -4, "channel_id": 90, "nudges": 0, "reminded": 0}
-    running = {"message_id": 50, "kind": "table", "pings": [call, in_private], "newest": 52, "warning": 53}
-    gathers = {
-        "message_id": 60,
-        "kind": "lobby",
-        "pings": [{"message_id": 61, "seat": 0, "question": 0, "card": 60}],
-    }
-    letter = {"channel_id": 90, "message_id": 70, "digest": "?", "reminder": 71, "reminded": 1}
-    session: dict[str, Any] = {"game": "teufel", "options": "{}", "schema": 1, "version": 1, "published_version": 1}
-    session |= {"guild_id": 7, "num_seats": 3, "created_at": AT, "updated_at": AT}
-    seat: dict[str, Any] = {"name": "x", "questions": 4, "dm_closed": False, "joined_at": AT, "is_invited": False}
-    seat |= {"private": None, "silent_until": None}
-    invited = {"session_id": "gathers", "seat": 0, "user_id": CARA, "is_invited": True}
-    return {
-        "sessions": [
-            {**session, "id": "runs", "status": "RUNNING", "channel_id": 8, "card": json.dumps(running)},
-            {**session, "id": "gathers", "status": "LOBBY", "channel_id": 9, "card": json.dumps(gathers)},
-        ],
-        "seats": [
-            {**seat, "session_id": "runs", "seat": 0, "user_id": ANN, "private": json.dumps(letter)},
-            {**seat, "session_id": "runs", "seat": 1, "user_id": BEN, "silent_until": AT},
-            {**seat, **invited},
-        ],
-        "declined": [{"session_id": "gathers", "user_id": BEN}],
-        "alerts": [
-            {"guild_id": 7, "user_id": ANN, "games": '["teufel"]', "told_at": AT},
-            {"guild_id": 7, "user_id": BEN, "games": '["teufel"]', "told_at": None},
-        ],
-    }
-
-
-async def test_what_was_noted_of_calls_before_there_were_notices_goes_on(url: str) -> None:
-    await make_older(url, "0019", before_notices())
-    async with await Storage.open(url) as storage:
-        here: dict[str, Any] = {"channel_id": 8, "sent_at": AT}
-        assert sorted(await storage.notices.of("runs"), key=lambda notice: notice.kind) == [
-            Notice("runs", "end-vote", BEN, is_private=True, sent_at=AT, channel_id=90, message_id=52),
-            Notice("runs", "idle", EVERYBODY, message_id=53, **here),
-            Notice("runs", "reminder", ANN, is_private=True, times=1, sent_at=AT, channel_id=90, message_id=71),
-            Notice("runs", "silence", BEN, until=AT),
-            Notice("runs", "turn", ANN, question=4, times=2, message_id=51, **here),
-        ]
-        assert sorted(await storage.notices.of("gathers"), key=lambda notice: notice.kind) == [
-            Notice("gathers", "declined", BEN),
-            Notice("gathers", "invited", CARA, sent_at=AT, channel_id=9, message_id=61),
-        ]
-        assert await storage.notices.of("7") == [Notice("7", ALERT, ANN, sent_at=AT)]
-        assert await storage.alerts.games(7, BEN) == {"teufel"}
 
 
 # Who is to be told of which lobby, on both engines

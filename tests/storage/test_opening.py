@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import os
 import shutil
-import signal
-import socket
 import sqlite3
 import tempfile
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -22,12 +18,10 @@ from sqlalchemy import Connection, text
 from storage import Storage, StorageError
 from storage.sqlite import FILE_NAME, SqliteDatabase
 from storage.tables import metadata
-from tests.programs import run_code
 
-from .support import ANN, PostgresServer, make_older
+from .support import PostgresServer
 
 NOBODY = 65534
-AT = datetime(2026, 1, 2, tzinfo=UTC)
 
 
 async def refusal(url: str, data_dir: Path = Path("data")) -> str:
@@ -87,33 +81,6 @@ async def test_an_sqlite_file_is_durable_but_for_marks_and_leaves_one_file_when_
         "busy_timeout": 10_000,
     }
     assert [path.name for path in sqlite_file.parent.iterdir()] == [sqlite_file.name]
-
-
-async def test_opening_twice_migrates_once(url: str) -> None:
-    for _ in range(2):
-        async with await Storage.open(url) as storage, storage._database.reading() as connection:
-            revisions = await connection.execute(text("SELECT version_num FROM alembic_version"))
-            assert revisions.scalars().all() == ["0021"]
-
-
-async def test_tables_of_the_first_release_go_on(url: str) -> None:
-    """Those that gather get a secret, where they had none."""
-    session: dict[str, Any] = {"game": "teufel", "options": "{}", "schema": 1, "version": 3, "published_version": 3}
-    session |= {"guild_id": 7, "num_seats": 2, "language": "de", "created_at": AT, "updated_at": AT}
-    seat = {"seat": 0, "user_id": ANN, "name": "Ann", "questions": 4, "dm_closed": False, "joined_at": AT}
-    rows = {
-        "sessions": [
-            {**session, "id": "gathers", "status": "LOBBY", "channel_id": 8},
-            {**session, "id": "runs", "status": "RUNNING", "channel_id": 9},
-        ],
-        "seats": [{**seat, "session_id": id} for id in ("gathers", "runs")],
-    }
-    await make_older(url, "0001", rows)
-    async with await Storage.open(url) as storage:
-        gathers, runs = await storage.load("gathers"), await storage.load("runs")
-        assert gathers is not None and gathers.session.secret is not None and gathers.session.version == 4
-        assert runs is not None and (runs.session.version, runs.session.language) == (3, "de")
-        assert [stored.session.id for stored in await storage.of_user(ANN)] == ["gathers", "runs"]
 
 
 async def test_the_migrations_build_the_tables_that_the_code_describes(url: str, storage: Storage) -> None:
@@ -185,20 +152,6 @@ async def test_what_is_no_database_of_ours_is_refused_and_untouched(
     assert sqlite_file.read_bytes() == before
 
 
-@pytest.mark.slow
-async def test_a_damaged_file_is_refused_and_untouched(sqlite_file: Path) -> None:
-    url = f"sqlite:///{sqlite_file}"
-    async with await Storage.open(url) as storage:
-        for key in range(500):
-            await storage.set_setting("app", key, "key", '"value"')
-    damaged = bytearray(sqlite_file.read_bytes())
-    middle = len(damaged) // 2 // 4096 * 4096
-    damaged[middle : middle + 8192] = os.urandom(8192)
-    sqlite_file.write_bytes(damaged)
-    assert "damaged" in await refusal(url)
-    assert sqlite_file.read_bytes() == damaged
-
-
 async def test_a_file_that_is_taken_away_or_replaced_is_neither_read_nor_written(
     sqlite_file: Path, tmp_path: Path
 ) -> None:
@@ -217,35 +170,12 @@ async def test_a_file_that_is_taken_away_or_replaced_is_neither_read_nor_written
         await storage.set_setting("app", 0, "key", "3")
 
 
-async def test_a_locked_file_is_refused(sqlite_file: Path) -> None:
-    async with await Storage.open(f"sqlite:///{sqlite_file}"):
-        pass
-    with closing(sqlite3.connect(sqlite_file)) as other:
-        other.execute("BEGIN EXCLUSIVE")
-        assert "locked by another program" in await refusal(f"sqlite:///{sqlite_file}?timeout=0.05")
-
-
 async def test_a_file_that_can_not_be_there_is_refused(tmp_path: Path) -> None:
     (tmp_path / "folder").mkdir()
     (tmp_path / "data").write_text("")
     for place in ("folder", "missing/file.sqlite3"):
         assert "cannot be opened for writing" in await refusal(f"sqlite:///{tmp_path}/{place}")
     assert "cannot be made" in await refusal("", data_dir=tmp_path / "data")
-
-
-@pytest.mark.parametrize("mode", [0, 0o444])
-@pytest.mark.slow
-async def test_a_file_that_may_not_be_read_or_written_is_refused_and_untouched(
-    readable_folder: Path, mode: int
-) -> None:
-    path = readable_folder / "read only.sqlite3"
-    async with await Storage.open(f"sqlite:///{path}"):
-        pass
-    before = path.read_bytes()
-    path.chmod(mode)
-    with without_privileges():
-        assert "cannot be opened for writing" in await refusal(f"sqlite:///{path}")
-    assert path.read_bytes() == before
 
 
 async def test_a_folder_that_may_not_be_written_is_refused(readable_folder: Path) -> None:
@@ -275,15 +205,6 @@ async def test_a_url_that_leads_nowhere_is_refused_without_its_password(url: str
     sentence = await refusal(url)
     assert told in sentence
     assert "pw" not in sentence and "pa#ss" not in sentence
-
-
-async def test_a_server_that_does_not_run_is_named_without_the_password() -> None:
-    with socket.socket() as unused:
-        unused.bind(("127.0.0.1", 0))
-        port = unused.getsockname()[1]
-        sentence = await refusal(f"postgres://ann:hush@127.0.0.1:{port}/games")
-    assert f"ann@127.0.0.1:{port}/games does not answer" in sentence
-    assert "hush" not in sentence
 
 
 async def test_a_server_that_lets_us_in_no_further_is_told(
@@ -317,30 +238,6 @@ async def test_a_second_process_of_the_bot_is_kept_from_the_file_and_let_in_when
     await first.close()
     async with await Storage.open(url, is_bot=True):
         pass
-
-
-@pytest.mark.slow
-async def test_a_killed_process_leaves_no_lock_on_the_file(sqlite_file: Path) -> None:
-    code = """
-import asyncio, os, signal, sys
-from storage import Storage
-asyncio.run(Storage.open(sys.argv[1], is_bot=True))
-os.kill(os.getpid(), signal.SIGKILL)
-"""
-    url = f"sqlite:///{sqlite_file}"
-    process = await run_code(code, url)
-    await process.end()
-    assert process.returncode == -signal.SIGKILL
-    async with await Storage.open(url, is_bot=True):
-        pass
-
-
-async def test_several_processes_of_the_bot_may_work_on_a_server(postgres_url: str) -> None:
-    async with (
-        await Storage.open(postgres_url, is_bot=True),
-        await Storage.open(postgres_url, is_bot=True) as second,
-    ):
-        assert second.is_shared
 
 
 @pytest.mark.slow

@@ -16,7 +16,7 @@ from sqlalchemy import event, text
 from storage import Occupant, Storage, StorageError, postgres
 from storage.postgres import CONNECT_TIMEOUT_SECONDS, _parse
 
-from .support import ANN, PostgresServer, count_round_trips, new_session
+from .support import ANN, PostgresServer, new_session
 
 SSL_REQUEST = struct.pack("!ii", 8, 80877103)
 
@@ -237,16 +237,3 @@ async def test_a_server_that_freezes_is_told_in_a_sentence_and_used_again_when_i
     assert await storage.setting("app", 0, "key") == "1"
     await storage.set_setting("app", 0, "key", "3")
     assert await storage.setting("app", 0, "key") == "3"
-
-
-async def test_a_connection_is_asked_whether_it_is_there_only_when_it_was_idle_for_long(
-    storage: Storage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    sent: list[str] = []
-    await storage.setting("app", 0, "key")
-    with count_round_trips(sent.append):
-        await storage.setting("app", 0, "key")
-        assert len(sent) == 1
-        monkeypatch.setattr(postgres, "TRUSTED_SECONDS", -1.0)
-        await storage.setting("app", 0, "key")
-        assert len(sent) > 2

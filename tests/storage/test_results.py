@@ -21,7 +21,6 @@ from storage import (
     StoredSession,
     Viewer,
     results,
-    season_key,
 )
 
 from .support import ANN, BEN, CARA, StorageInTest, finished_game, make_older
@@ -60,15 +59,6 @@ async def test_a_result_is_noted_with_the_move_that_ends_the_game_or_not_at_all(
     with pytest.raises(StaleVersion):
         await storage.commit(session_id, 5, version=6, finished=finished_game(session_id, NAMES))
     assert await storage.results.of_person(ANN) == []
-
-
-async def test_a_persons_games_come_the_newest_first_of_one_server_or_of_all(storage: StorageInTest) -> None:
-    both = await over(storage, NAMES)
-    alone = await over(storage, {ANN: "Ann"}, guild_id=9)
-    bens = await over(storage, {BEN: "Ben"})
-    assert ids(await storage.results.of_person(ANN)) == [alone, both]
-    assert ids(await storage.results.of_person(ANN, 7)) == [both]
-    assert ids(await storage.results.of_person(BEN, most=1)) == [bens]
 
 
 async def test_a_viewer_is_told_of_games_in_channels_they_see_and_of_their_own(storage: StorageInTest) -> None:
@@ -116,67 +106,6 @@ async def test_of_a_game_that_is_kept_the_result_is_kept_as_long(storage: Storag
     assert await storage.retention.prune(None, 10) == Counter()
     (left,) = await storage.results.of_person(ANN)
     assert left.is_whole
-
-
-async def left_by(storage: StorageInTest, *leavers: int, **fields: object) -> str:
-    """Store a game that Ann has ended against a computer player after these people had left it."""
-    storage.clock.advance(minutes=1)
-    ann, robot = Occupant(user_id=ANN, name="Ann"), Occupant(computer="easy", name="Robo")
-    seats = [ann, *(Occupant(user_id=user_id, name="x") for user_id in leavers)]
-    session_id = (await storage.new_table(seats=seats, state="{}")).session.id
-    rest = [ann, *[robot] * len(leavers)]
-    await storage.commit(session_id, 0, version=1, state="{}", status=SessionStatus.RUNNING)
-    await storage.commit(session_id, 1, version=2, seats=rest)
-    game = finished_game(session_id, {ANN: "Ann"}, **fields)
-    await storage.commit(session_id, 2, version=3, status=SessionStatus.FINISHED, finished=game)
-    return session_id
-
-
-async def in_season(storage: Storage, guild_id: int = 7, game: str = "teufel") -> list[FinishedGame]:
-    return await storage.results.in_season(guild_id, game, Viewer(CARA, {8}), AT, AT + YEAR)
-
-
-async def take_part(storage: Storage, user_id: int, guild_id: int = 7) -> None:
-    await storage.set_setting("user", user_id, season_key(guild_id), json.dumps(AT.isoformat()))
-
-
-async def test_a_season_has_the_games_of_its_kind_and_time_that_a_viewer_may_know_the_oldest_first(
-    storage: StorageInTest,
-) -> None:
-    storage.clock.time = AT - timedelta(minutes=2)
-    await over(storage, NAMES)
-    first, second = [await over(storage, NAMES) for _ in range(2)]
-    await over(storage, NAMES, game="heller")
-    await over(storage, NAMES, guild_id=9)
-    await over(storage, NAMES, seen_in=9)
-    storage.clock.time += YEAR
-    await over(storage, NAMES)
-    assert ids(await in_season(storage)) == [first, second]
-
-
-async def test_of_who_leaves_a_game_it_is_noted_only_if_they_take_part_there_and_still_when_it_ends(
-    storage: StorageInTest,
-) -> None:
-    await take_part(storage, BEN)
-    await take_part(storage, CARA, guild_id=9)
-    await left_by(storage, BEN, CARA)
-    (game,) = await in_season(storage)
-    assert game.leavers == (BEN,)
-    assert set(await storage.results.settings(7, season_key(7))) == {BEN}, "who has left every game has played here"
-    await storage.results.forget_leaving(9, BEN)
-    assert (await in_season(storage))[0].leavers == (BEN,), "another server"
-    await storage.results.forget_leaving(7, BEN)
-    assert (await in_season(storage))[0].leavers == ()
-
-
-async def test_of_who_is_forgotten_while_a_game_goes_on_it_is_not_noted_that_they_left_it(
-    storage: StorageInTest,
-) -> None:
-    await take_part(storage, BEN)
-    await left_by(storage, BEN)
-    await storage.privacy.forget(BEN)
-    await left_by(storage, BEN)
-    assert [game.leavers for game in await in_season(storage)] == [(), ()]
 
 
 def before_results() -> dict[str, list[dict[str, Any]]]:
@@ -229,11 +158,3 @@ async def test_games_are_read_some_at_a_time(storage: StorageInTest, monkeypatch
     assert await storage.results.of_person(ANN) == whole and ids(whole) == played[::-1]
     assert read == [2, 2, 1]
     assert ids(await storage.results.in_guild(7, Viewer(CARA, {8}), most=3)) == played[:1:-1]
-
-
-async def test_of_the_settings_of_a_server_those_are_read_that_hold_a_text(storage: StorageInTest) -> None:
-    await over(storage, NAMES)
-    for user_id, value in ((ANN, "100%_b"), (BEN, "100 ab"), (CARA, "100%_b")):
-        await storage.set_setting("user", user_id, "preferences", value)
-    assert await storage.results.settings(7, "preferences", containing="0%_b") == {ANN: "100%_b"}
-    assert set(await storage.results.settings(7, "preferences")) == {ANN, BEN}

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-from datetime import timedelta
 
 import pytest
 
-from bot.features import mygames, replace, season
+from bot.features import mygames, replace
 from bot.tables import history as use_case
 from bot.tables import leave
 from bot.tables.opening import Site, mark_lost
@@ -68,14 +67,9 @@ async def test_a_stand_in_shares_the_seat(harness: UseCaseHarness) -> None:
     (game,) = await noted(harness)
     shared = {seat.user_id for seat in game.seats if seat.is_shared}
     assert over.result and shared == {user_id}
-    assert not any(seat.is_taken_over for seat in game.seats)
 
 
-async def test_who_takes_over_a_seat_is_noted_as_such_and_who_gave_it_up_if_they_take_part(
-    harness: UseCaseHarness,
-) -> None:
-    for user_id in (ANNA, BEN, CLEO):
-        await season.join(harness.storage, SERVER, user_id, harness.now())
+async def test_who_takes_over_a_seat_shares_it_with_who_gave_it_up(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN, game=FRACHT.key)
     seat = table.seat_of(BEN)
     assert seat is not None
@@ -83,15 +77,8 @@ async def test_who_takes_over_a_seat_is_noted_as_such_and_who_gave_it_up_if_they
     await harness.do(replace.offer, table, BEN, is_offered=True)
     table, _ = await harness.do(replace.take, table, CLEO, "Cleo", seat.seat)
     await harness.finish(table)
-    now = harness.now()
-    (game,) = await harness.storage.results.in_season(
-        SERVER, FRACHT.key, Viewer(ANNA, {HERE}), now - timedelta(days=1), now + timedelta(days=1)
-    )
-    assert {seat.user_id: (seat.is_shared, seat.is_taken_over) for seat in game.seats} == {
-        ANNA: (False, False),
-        CLEO: (True, True),
-    }
-    assert game.leavers == (BEN,)
+    (game,) = await noted(harness)
+    assert {seat.user_id: seat.is_shared for seat in game.seats} == {ANNA: False, CLEO: True}
 
 
 async def test_a_table_that_moves_is_told_to_who_sees_where_it_ended(harness: UseCaseHarness) -> None:

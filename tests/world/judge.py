@@ -190,13 +190,6 @@ def late_solo_players(disk: Disk, action_log: ActionLog) -> list[str]:
     ]
 
 
-def unasked_season_members(disk: Disk, action_log: ActionLog) -> list[str]:
-    """Return who takes part in a season without having chosen to."""
-    joined = "SELECT scope_id, key FROM settings WHERE scope = 'user' AND key LIKE 'season:%'"
-    chose = {action.user_id for action in action_log.clicks if action.verb == "seasonjoin"}
-    return [f"takes part: {user} in {key}" for user, key in disk.query(joined) if user not in chose]
-
-
 def early_replays(disk: Disk, replayed: Iterable[str]) -> list[str]:
     """Return the tables of which somebody has seen a replay, though the game still runs."""
     running = {session for (session,) in disk.query("SELECT id FROM sessions WHERE status = 'RUNNING'")}

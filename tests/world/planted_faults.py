@@ -9,12 +9,11 @@ import logging
 import time
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from datetime import UTC, datetime
+from datetime import datetime
 from pkgutil import resolve_name
 from typing import Any
 from unittest.mock import patch
 
-from bot.features import season as seasons
 from games.contract import Seat
 from storage.uptime import Uptime
 
@@ -174,13 +173,6 @@ def one_vote_is_enough(*_: Any) -> Any:
 def one_changes_the_pace(*_: Any) -> Any:
     """Whoever wants another pace has it, and so have all others."""
     return ()
-
-
-@instead_of("bot.features.season.season")
-async def who_looks_takes_part(season: Any, storage: Any, guild_id: int, game: str, year: int, viewer: Any) -> Any:
-    """Whoever looks at a season takes part in it."""
-    await seasons.join(storage, guild_id, viewer.user_id, datetime.now(UTC))
-    return await season(storage, guild_id, game, year, viewer)
 
 
 @instead_of("bot.tables.people.People.waking")

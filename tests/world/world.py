@@ -51,7 +51,6 @@ from tests.world.judge import (
     overdue_tables,
     repeated_alerts,
     traces_of_forgotten,
-    unasked_season_members,
     unclicked_moves,
 )
 from tests.world.loop import WorldLoop, machine
@@ -329,7 +328,6 @@ class World:
             *unclicked_moves(self._stored, self._action_log),
             *traces_of_forgotten(self._stored, self._action_log),
             *late_solo_players(self._stored, self._action_log),
-            *unasked_season_members(self._stored, self._action_log),
             *([] if self._plan.restores else early_replays(self._stored, recorder.replayed)),
             *logged_secrets(self._stored, self._errors.said),
         ]

@@ -241,7 +241,7 @@ OLD = """
     leavenow lesson lessondraw lessonopen lessonpick lessonplay lessons lessonshow lessontable level luck manner
     manners more moveto notes nottonight offer open options order pace paces page pick play playthis preference
     preferences privacy private promise record rematch remedy remove reopen replay replayas replayto
-    requesttakeback return rivals rules ruleset season seasonend seasonjoin seasonrules set setup share
+    requesttakeback return rivals rules ruleset set setup share
     sitdown skip standsin start startat suggest sure tables tablesend tablesover take tempo tryagain undo unplan
     unpromise unshare usual votepace when words
 """.split()

@@ -14,9 +14,7 @@ from games.heimlich.rules.board import AGENTS
 from games.heimlich.rules.events import Scored
 from games.heimlich.show.picture import layout, pieces
 from games.heimlich.show.picture.pieces import PAINT
-from games.heimlich.show.picture.scene import scene
 from games.heimlich.show.picture.scoring import gains_of
-from games.heimlich.show.picture.unmasking import unmasking
 from games.heimlich.show.picture.ways import Way, lanes, newest, street
 from tests.games.heimlich import GAME, ask, play, public_of, town, view_of
 from tests.games.heimlich.told import scored
@@ -77,13 +75,6 @@ def test_steps_of_one_agent_by_one_seat_are_one_way_also_where_only_the_end_is_t
     assert newest(public_of(state), past).safe == ANNA, "the safe bears the sign of who has moved it"
 
 
-def test_a_movement_that_has_begun_is_newer_than_what_others_did() -> None:
-    state = town(roll=5)
-    past = play(state, ANNA, "go.J.5")
-    play(state, BEN, "go.D.1")
-    assert newest(public_of(state), past).ways == (Way(D, 0, 1, 1, BEN),)
-
-
 def test_a_card_moves_an_agent_the_shorter_way_in_the_name_of_who_played_it_if_that_is_known() -> None:
     state = town(roll=2, hands={1: ["back"]}, at={"J": "2"})
     past = play(state, ANNA, "go.D.2")
@@ -92,25 +83,6 @@ def test_a_card_moves_an_agent_the_shorter_way_in_the_name_of_who_played_it_if_t
     ask(state, s1="yes")
     past += play(state, BEN, "play.back.J1")
     assert newest(public_of(state), past).ways == (Way(D, 0, 2, 2, ANNA), Way(J, 2, 1, -1, BEN))
-
-
-def test_what_a_scoring_brings_stands_right_of_the_points_and_once_it_is_paid_left_of_them() -> None:
-    def across() -> dict[str, float]:
-        return {text.words: text.box[0] for put in scene(view_of(state), "ABCD").puts for text in put.texts}
-
-    state = town(roll=2, at={"J": "5", "D": "9", "M": "R"}, markers={"D": 30, "M": 20})
-    before = across()
-    play(state, ANNA, "go.J.2")
-    after = across()
-    assert before["30"] < before["+9"] and before["20"] < before["\N{MINUS SIGN}3"]
-    assert after["+9"] < after["39"] and "30" not in after
-
-
-def test_the_unmasking_shows_what_the_last_scoring_paid() -> None:
-    state = town(2, roll=2, at={"J": "5", "D": "R"}, markers={"J": 37, "D": 10}, held=["J", "D"])
-    play(state, ANNA, "go.J.2")
-    told = {text.words for put in unmasking(public_of(state), "AB").puts for text in put.texts}
-    assert {"44", "+7", "7", "\N{MINUS SIGN}3"} <= told
 
 
 def test_gains_are_those_of_the_scoring_also_when_the_safe_has_been_moved_meanwhile() -> None:

@@ -10,11 +10,10 @@ import pytest
 from games.chance import Playout
 from games.contract import Event, Move, Seat, State
 from games.heimlich.evaluation.suspicion import suspicion
-from games.heimlich.play import PLAY, progress, worth
-from games.heimlich.rules.board import AGENTS, DOSSIER_AT, FINISH, Agent, HeimlichOptions
+from games.heimlich.play import progress
+from games.heimlich.rules.board import AGENTS, Agent, HeimlichOptions
 from games.heimlich.rules.events import AgentMoved, MarkerMoved
 from games.heimlich.rules.moves import Advance
-from games.players import player
 from games.players.advice import Decision
 from games.players.greedy import GreedyPlayer
 from games.players.search import SearchPlayer
@@ -51,11 +50,6 @@ def test_it_is_not_always_the_own_agent_that_is_moved() -> None:
     assert len({move.agent for move in glances(GAME, town(4, roll=3), seeds=40) if isinstance(move, Advance)}) > 2
 
 
-def test_the_lead_counts_not_the_space() -> None:
-    ahead, behind = town(markers={"J": 10, "D": 2}), town(markers={"J": 12, "D": 25})
-    assert worth(view_of(ahead, 0)) > worth(view_of(behind, 0))
-
-
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_cautious_players_come_to_an_end(seats: int) -> None:
     """The rules set no limit to a game in which all avoid the safe."""
@@ -66,25 +60,6 @@ def test_cautious_players_come_to_an_end(seats: int) -> None:
             state.apply(min(state.to_act), GreedyPlayer(mistakes=0).plan(decision(state), rng)[0], rng)
             assert state.ply < 500
         assert progress(view_of(state)) == 1
-
-
-def test_an_easy_player_hands_in_its_dossier_some_time() -> None:
-    state, rng = due(seats=3), Playout(1)
-    for _ in range(300):
-        if ANNA in state.to_act:
-            state.apply(ANNA, player(GAME, "easy").plan(decision(state), rng)[0], rng)
-    assert ANNA not in state.to_act
-
-
-def costs(state: State) -> float:
-    """Return what it costs seat 0 to be found out."""
-    return PLAY.secrecy(view_of(state, 0))
-
-
-def test_less_is_hidden_when_somebody_is_well_ahead_and_more_until_dossiers_are_due() -> None:
-    assert costs(town(markers={"S": FINISH - 20})) > 0 == costs(town(markers={"S": FINISH - 1}))
-    assert costs(town(dossier=True)) > costs(town())
-    assert costs(town(dossier=True, markers={"S": DOSSIER_AT - 1})) > 0 == costs(due())
 
 
 def test_who_is_suspected_moves_others_until_nothing_is_to_be_hidden() -> None:
@@ -136,14 +111,3 @@ def test_to_be_moved_by_a_card_and_where_the_safe_is_put_tell_too() -> None:
     play(state, 0, "go.D.1", "go.J.1")
     moved = play(state.clone(), 0, "safe.10")
     assert suspected("D", moved, state) > suspected("D", (), state), "nobody else is near"
-
-
-def test_a_story_with_gaps_can_be_told_too() -> None:
-    """What was taken back was not heard, and the first roll is not told."""
-    rng, state, happened = Playout(1), town(roll=6), list[Event]()
-    for _ in range(60):
-        seat = min(state.to_act)
-        happened += state.apply(seat, rng.pick(state.legal_moves(seat)), rng)
-    for gap in range(0, len(happened), 5):
-        heard = happened[:gap] + happened[gap + 4 :]
-        assert 0 <= suspicion(view_of(state, 0), heard)(()) <= 1

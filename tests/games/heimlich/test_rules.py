@@ -44,7 +44,7 @@ def test_in_every_game_pieces_stay_within_their_bounds_and_are_counted_as_they_a
     assert bool(asked_for_dossiers) == dossier
 
 
-@pytest.mark.parametrize("seats", GAME.seats if IS_LONG else GAME.seats[::2])
+@pytest.mark.parametrize("seats", GAME.seats if IS_LONG else (2, 7))
 @pytest.mark.slow
 def test_random_games_with_both_options_keep_the_contract(seats: int) -> None:
     check_playout(GAME, seats, BOTH, f"both/{seats}")

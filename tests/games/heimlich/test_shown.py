@@ -6,7 +6,6 @@ import pytest
 
 from games.chance import seed_from
 from games.contract import Seat, written
-from games.engine.recap import threats, told
 from games.engine.record import replay
 from games.heimlich.rules.board import AGENTS, BUILDINGS, CARDS, HeimlichOptions
 from games.heimlich.rules.events import MarkerMoved, Scored
@@ -15,7 +14,7 @@ from games.heimlich.show.rulebook import BASIC
 from games.text import LANGUAGES, with_minus
 from tests.games.choosers import NAMES, nodes
 from tests.games.conformance.shown import MAX_ALT_TEXT
-from tests.games.heimlich import GAME, ONE_TO_THREE, ask, play, positions, public_of, town, view_of
+from tests.games.heimlich import GAME, ask, play, positions, public_of, town, view_of
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -58,36 +57,6 @@ def test_each_agent_has_one_button_in_the_same_place_and_another_where_it_can_re
         found += len(near)
     assert places == {("JDMP", "BLS")}, "and a phone shows four beside each other"
     assert found > 20
-
-
-def test_whoever_reads_a_card_learns_the_roll_and_from_where_to_where_agents_went_in_this_turn_too() -> None:
-    state = town(roll=5, at={"J": "10"})
-    (line,) = told(
-        GAME, play(state, 0, "go.J.1", "go.D.2", "go.J.1"), public_of(state), "en", NAMES, None, only_news=True
-    )
-    assert line.others == ["🎲 5 · 🔴\xa0J 10→⛪", "🔵\xa0D ⛪→2"]
-
-
-@pytest.mark.parametrize(
-    ("roll", "codes", "die"),
-    [(4, ["go.J.4"], "🎲 4 · "), (ONE_TO_THREE, ["go.J.1", "stop"], "🎲 1–3 · "), (3, ["go.J.3"], "")],
-)
-def test_of_a_turn_that_is_over_steps_tell_the_roll_where_only_one_can_lead_to_them(
-    roll: int, codes: list[str], die: str
-) -> None:
-    state = town(roll=roll)
-    (line,) = told(GAME, play(state, 0, *codes), public_of(state), "en", NAMES, None)
-    assert line.others[0].startswith(f"{die}🔴")
-
-
-def test_that_a_scoring_would_end_the_game_is_said_of_whom_it_would_take_farthest() -> None:
-    said = []
-    for points in (32, 33):
-        state = town(roll=3, at={"J": "5", "D": "9"}, markers={"D": points, "M": 34})
-        said += threats(GAME, public_of(state), "en", NAMES)
-    assert "needs 8 more" in said[0] and said[1:] == ["A scoring now would end the game: D gets to 42."]
-    play(state, 0, "go.J.2")
-    assert threats(GAME, public_of(state), "en", NAMES) == ["A scoring now would end the game: D gets to 42."]
 
 
 def test_what_is_unfolded_is_what_the_markers_did_in_every_scoring_of_a_game() -> None:

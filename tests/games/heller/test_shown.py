@@ -5,16 +5,14 @@ from __future__ import annotations
 import pytest
 
 from games.contract import Seat
-from games.engine import recap
 from games.heller.rules.board import EMPTY_BOARD, signed
-from games.heller.rules.events import TilePlaced
 from games.heller.rules.moves import PlaceDrawn, PlaceMarket, PlaceTile
 from games.heller.rules.position import FinishedRound, Placed
 from games.heller.rules.scoring import gain, score
 from games.text import LANGUAGES, with_minus
 from tests.games.choosers import NAMES, leaves
 from tests.games.conformance.shown import MAX_ALT_TEXT, MAX_PAGE, ROW
-from tests.games.heller import BLUE, GAME, ORANGE, RED, end, positions, seen, square, state
+from tests.games.heller import GAME, RED, positions, seen, square, state
 
 MAX_COMPONENTS = 38
 """What a message of buttons has room for: 40 components but for its frame and its title."""
@@ -58,13 +56,6 @@ def test_the_longest_alternative_text_and_accounts_fit(language: str) -> None:
         assert len(GAME.page(over.view(None), "first", language, names)[0]) <= MAX_PAGE
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_purse_is_told_once_when_no_payday_is_to_come(language: str) -> None:
-    before, after = (game.view(None) for game in (state(EMPTY_BOARD, cash=(71, 73)), end((71, 73))))
-    for told in (GAME.alt_text, GAME.text_board):
-        assert [told(view, language).count("71") for view in (before, after)] == [2, 1]
-
-
 def test_every_step_fits_one_message_as_buttons() -> None:
     for game in (state(EMPTY_BOARD, secrets=("+1", None)), state(RICH)):
         menu = GAME.menu(game.view(RED), game.legal_moves(RED))
@@ -85,21 +76,6 @@ def test_previews_are_the_gains_of_the_seat_that_is_asked(seats: int, seed: int)
                 placed = f"{'RBOG'[seat]}{move.value}" if isinstance(move, PlaceMarket) else hidden
                 assert placed is not None and leaf.note is not None
                 assert leaf.note.args["gain"] == signed(gain(view.public.board, seat, placed, move.space))
-
-
-def test_a_recap_tells_what_each_move_changes_for_whom() -> None:
-    board, placed = square("+6 B3 . O1", "-5 R2"), TilePlaced(seat=RED, tile="−4", space="A3")
-    after = seen(state((*board[:2], "−4", *board[3:]), num_seats=3))
-    (line,) = recap.told(GAME, [placed], after.public, "en", NAMES[:3], BLUE, BLUE)
-    assert (line.first, line.others) == (["puts −4 on A3", "you −12"], [f"{NAMES[ORANGE]} −4"])
-
-
-def test_the_last_rounds_account_is_to_be_had_during_the_next_one_and_all_at_the_end() -> None:
-    offered = {
-        len(seen(game).public.rounds): [page.id for page in GAME.pages(game.view(seat))]
-        for game, seat in positions(3, 41)
-    }
-    assert offered == {0: [], 1: ["first"], 2: ["second"], 3: ["cash", "third", "second", "first"]}
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 42), (3, 43), (4, 44)])

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import islice
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.chance import Playout
-from games.contract import IllegalMove, Move, Seat, State
+from games.contract import Seat, State
 from games.heuchel.rules.board import CARDS, FACES, GOAL, HeuchelOptions, is_home
-from games.heuchel.rules.moves import Arrange, Climb, EndTurn, RollAgain, Sacrifice, Take
 from games.heuchel.rules.position import HeuchelPublic, Phase, values_of
 from games.heuchel.rules.setup import orders_of
-from tests.games.choosers import codes
 from tests.games.heuchel import GAME, NAMES, ROSE, laid, play, seen
 
 games = st.tuples(
@@ -119,44 +116,6 @@ def test_redrawing_deals_all_values_and_keeps_who_knows_what(game: Game, who: in
         for other in map(Seat, range(game[0])):
             assert list(values_of(seen(redrawn, other).known)) == list(values_of(seen(state, other).known))
             assert seen(redrawn, other).values.items() <= truth(redrawn).items()
-
-
-ANY_MOVE: list[Move] = [
-    *(Climb(row, cards) for row in range(1, 13) for cards in (1, 2, 5)),
-    *(Take(column, cards) for column in range(4) for cards in (1, 3)),
-    *(Sacrifice(row) for row in range(1, 13)),
-    *(RollAgain(), EndTurn(), Arrange("F12")),
-]
-
-
-def spoken_of(code: str, move: Move, public: HeuchelPublic, seat: Seat) -> dict[str, int]:
-    """Return what the sentence of a refusal speaks of."""
-    row, column = (getattr(move, "row", 0), seat) if not isinstance(move, Take) else (public.part, move.column)
-    stack = public.columns[column].get(row or 0, ())
-    match code:
-        case "no-stack" | "home-is-safe":
-            return {"row": move.row}  # type: ignore[attr-defined]
-        case "not-so-many":
-            return {"row": row or 0, "cards": len(stack)}
-        case "goal-limit" | "goal-occupied":
-            return {"row": row or 0, "goal": GOAL[stack[0]]}
-        case "target-occupied":
-            return {"row": row or 0, "to": (row or 0) + (public.die or 0)}
-    return {}
-
-
-def test_every_move_that_is_not_legal_is_refused_with_its_reason() -> None:
-    reasons: set[str] = set()
-    for seed, dice in enumerate((False, True, True)):
-        for state in islice(played((4, dice, seed, [])), 0, None, 3):
-            public = seen(state).public
-            for seat in state.to_act:
-                for move in {*ANY_MOVE}.difference(state.legal_moves(seat)):
-                    with pytest.raises(IllegalMove) as caught:
-                        state.apply(seat, move, Playout(0))
-                    reasons.add(caught.value.code)
-                    assert caught.value.params == spoken_of(caught.value.code, move, public, seat)
-    assert reasons == {*codes(GAME, "refusal"), "illegal"}
 
 
 def test_six_cards_of_one_class_can_be_arranged_in_720_ways() -> None:

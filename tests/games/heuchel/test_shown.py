@@ -8,19 +8,17 @@ import pytest
 
 from games.chance import Playout, seed_from
 from games.contract import Choice, Menu, Move, Seat, State, written
-from games.engine import recap
 from games.engine.record import rebuild, replay
-from games.heuchel.play import worth
 from games.heuchel.rules.board import EMBLEM, PAWNS
-from games.heuchel.rules.moves import Arrange, Climb, Take
+from games.heuchel.rules.moves import Climb, Take
 from games.heuchel.rules.position import HeuchelView, Phase
 from games.heuchel.rules.setup import orders_of
 from games.heuchel.show.rulebook import GAME as PLAYED
 from games.text import LANGUAGES
 from tests.games.choosers import NAMES as PEOPLE
-from tests.games.choosers import glance, glances, nodes
+from tests.games.choosers import glance, nodes
 from tests.games.conformance.shown import check_labels
-from tests.games.heuchel import GAME, LION, NAMES, ROSE, SUN, dealt, laid, play, positions, seen
+from tests.games.heuchel import GAME, LION, NAMES, ROSE, dealt, laid, play, positions, seen
 
 UNBROKEN = "\N{NO-BREAK SPACE}"
 SIGNED = re.compile(r"([+−])([0-9]+): ")
@@ -46,19 +44,6 @@ def text(choice: Choice, *, on_button: bool = False) -> str:
     return f"{choice.emoji} {words}" if on_button else words
 
 
-@pytest.mark.parametrize(("seats", "seed", "dice"), [(3, 1, False), (6, 2, False), (4, 3, True)])
-def test_a_choice_is_a_button_or_in_a_list_and_few_enough_for_a_phone(seats: int, seed: int, dice: bool) -> None:
-    for state, seat in positions(seats, seed, dice=dice):
-        menu = menu_of(state, seat)
-        asked = seen(state).public.prompt
-        if asked is not None and asked.id != "order":
-            lists = [choice for choice in menu if choice.choices]
-            assert all(choice.listed and len(choice.choices) > 1 for choice in lists) and len(lists) <= 2
-            assert not any(leaf.choices for choice in lists for leaf in choice.choices)
-            assert sum(bool(choice.moves) for choice in menu) <= 5
-            assert all(choice.note is None for choice in menu)
-
-
 @pytest.mark.parametrize(
     "hand",
     ["F6 F5 F4 F3 F2 F1", "F6 F5 F4 F3 F2 M1", "F6 F5 F4 F3 M2 M1", "F6 F5 F4 M3 M2 M1", "F6 F5 M4 M3 H2 H1"],
@@ -70,60 +55,6 @@ def test_many_orders_are_chosen_card_by_card_in_lists_that_fit(hand: str) -> Non
     assert {choice.moves[0] for choice in leaves} == set(orders_of(tuple(hand.split())))
     assert len({text(choice) for choice in leaves}) == len(leaves)
     check_labels(GAME, menu)
-
-
-@pytest.mark.parametrize(("seats", "seed", "dice"), [(3, 1, False), (6, 2, False), (4, 3, True)])
-def test_no_two_choices_of_a_question_read_alike(seats: int, seed: int, dice: bool) -> None:
-    for state, seat in positions(seats, seed, dice=dice):
-        for on_button in (False, True):
-            offered = [text(choice, on_button=on_button) for choice in nodes(menu_of(state, seat))]
-            assert len(set(offered)) == len(offered), offered
-
-
-def test_a_button_that_takes_at_once_says_so_and_so_does_the_climb_that_does_not() -> None:
-    state = laid({6: "Q6 Q5", 5: "F5 F4", 1: "F3 F2"}, {7: "F6"}, {4: "P2"})
-    offered = {text(choice): choice.moves for choice in nodes(menu_of(state, ROSE)) if choice.moves}
-    assert offered["Quack 6, both to floor 7, taking 1"] == (Climb(6, 2), Take(LION, 1))
-    assert offered["Quack 6, both to floor 7, choose there"] == (Climb(6, 2),)
-
-
-def test_a_climb_that_uncovers_a_card_at_its_goal_is_among_the_buttons_and_green() -> None:
-    state = laid({9: "B6 M5", 6: "P4", 5: "Q3", 4: "F2", 3: "Q1", 2: "M2", 1: "F1"}, {8: "F6"}, {4: "P2"})
-    buttons = {text(choice): choice.style for choice in menu_of(state, ROSE) if choice.moves}
-    assert buttons["Bishop 6 alone to floor 10, rest gets home"] == "success"
-
-
-@pytest.mark.parametrize(
-    ("stack", "button"),
-    [("H3 H2", "Prince 3, both home: +3?"), ("H3", "Prince 3 home: +3")],
-)
-def test_a_climb_home_says_what_all_know_it_brings(stack: str, button: str) -> None:
-    assert button in map(text, menu_of(laid({12: stack, 1: "F1"}, {9: "Q6"}, {4: "P2"}), ROSE))
-
-
-def heard(state: State, *codes: str) -> list[str]:
-    """Return what Ben reads first and then of each seat after these moves."""
-    lines = recap.told(GAME, play(state, *codes), seen(state).public, "en", NAMES, LION)
-    return [" / ".join((*line.first, *line.others)).replace("\N{WORD JOINER}", "") for line in lines]
-
-
-def test_the_last_turn_is_told_with_all_its_floors_and_whom_it_robbed() -> None:
-    state = laid({6: "B4"}, {7: "M6 M5 F1", 12: "H1"}, {7: "F2"})
-    assert heard(state, "move.6.1", "take.1.2", "take.2.1", "move.7.1") == [
-        "⛪4: 6 → 7 ✋ 🎻6 with the card below from 🦁 / ✋ 🔥2 from ☀️ / ⛪4: 7 → 8"
-    ]
-    assert heard(laid({12: "H5 H2"}, {9: "Q6"}, {4: "P2"}), "move.12.2") == ["👑5: 12 → 13, 2 cards home"]
-
-
-def test_the_card_tells_how_far_the_end_is() -> None:
-    columns = {12: "H5"}, {9: "Q6", 4: "P2"}, {4: "P3"}
-    assert threat(*columns) == []
-    assert threat({13: "H5"}, *columns[1:]) == ["☀️ Cleo is 7 floors from home. Then the game is over."]
-    assert threat({13: "H5"}, *columns) == ["It’s over when only 1 climbs: in 7 floors at least."]
-
-
-def threat(*columns: dict[int, str]) -> list[str]:
-    return recap.threats(GAME, seen(laid(*columns, turn=SUN)).public, "en", NAMES)
 
 
 def told(view: HeuchelView, language: str = "en") -> list[str]:
@@ -195,11 +126,3 @@ def test_at_first_glance_cards_are_brought_home_kept_and_taken(
     if isinstance(chosen, Take):
         play(state, "move.6.1")
     assert glance(GAME, state) == chosen
-
-
-def test_at_first_glance_the_highest_cards_come_on_top_and_the_last_one_left_hurries() -> None:
-    state = dealt("H5 H2 Q4 F6 F3 F2", "H1 B1 P1 Q1 M1 F1", "H6 B2 B3 M2 M3 M4")
-    (arranged,) = glances(GAME, state, seeds=1)
-    assert isinstance(arranged, Arrange) and ("F6" in arranged.stacks or "H5" in arranged.stacks)
-    ahead, behind = laid({7: "F6"}, {1: "F5"}, {1: "F4"}), laid({1: "F6"}, {7: "F5"}, {7: "F4"})
-    assert worth(seen(ahead, ROSE)) > worth(seen(behind, ROSE))

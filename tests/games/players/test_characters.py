@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Sequence
 from functools import cache
 from itertools import islice
@@ -10,12 +9,11 @@ from statistics import fmean
 
 import pytest
 
-from games.chance import Playout, Rng
+from games.chance import Playout
 from games.contract import Game, Leanings, Move, State, View
 from games.engine.registry import GAMES
 from games.players import ComputerPlayer, player
 from games.players.characters import CHARACTERS, Liking, liking_of
-from games.players.greedy import GreedyPlayer
 from games.players.plans import PlanPlayer
 from games.players.search import SearchPlayer
 from tests.games.players import Question, questions
@@ -64,33 +62,6 @@ def test_of_moves_that_are_as_good_each_takes_what_is_to_its_taste(kind: str) ->
 def test_nobody_gives_a_victory_away_for_their_taste(kind: str, name: str) -> None:
     """Three stones: taking all wins; two would be won by the other."""
     assert choices(kind, name, 3) == [Take(3)] * 10
-
-
-@every_game
-@pytest.mark.slow
-def test_a_taste_decides_only_what_thinking_left_open(game: Game) -> None:
-    """Who likes all moves alike thinks and does as those who have no taste."""
-    question = next(islice(questions(game, game.seats[0], Playout(6)), 20, None))
-    for kind in (SearchPlayer, PlanPlayer):
-        usual, tasteless = kind(40), kind(40, lambda view, move: 0.0)
-        assert tasteless.plan(question.decision, Playout(7)) == usual.plan(question.decision, Playout(7))
-
-
-def test_who_errs_errs_in_its_own_way() -> None:
-    """By a policy that takes two, then three, and one at last: both mistakes are as bad."""
-
-    def policy(view: TinyView, moves: Sequence[Take], rng: Rng) -> Take:
-        return min(moves, key=lambda move: (2, 3, 1).index(move.number))
-
-    game, state = stones(10)
-    game.play = dataclasses.replace(game.play, policy=policy)
-    told = decision(state, game)
-    chosen = {
-        name: [GreedyPlayer(100, liking_of(game, name)).plan(told, Playout(luck))[0] for luck in range(20)]
-        for name in ("Ada", "Gauss")
-    }
-    assert Take(2) not in chosen["Ada"] + chosen["Gauss"]
-    assert chosen["Ada"].count(Take(3)) >= 15 and chosen["Gauss"].count(Take(1)) >= 15
 
 
 def told_in(question: Question, level: str, name: str) -> tuple[float, float] | None:
@@ -145,24 +116,6 @@ def test_characters_are_told_from_others_in_every_game(game: Game) -> None:
 @pytest.mark.slow
 def test_every_character_is_told_from_others(name: str) -> None:
     assert fmean(more for key in KEYS for more in ahead(key, name)) > 0
-
-
-@every_game
-@every_character
-@pytest.mark.slow
-def test_every_taste_means_something_in_every_game_and_has_bounds(game: Game, name: str) -> None:
-    assert ahead(game.key, name), "there are questions with something to choose for it"
-    liking = CHARACTERS[name].liking(game)
-    question = next(islice(questions(game, game.seats[0], Playout(2)), 30, None))
-    view = question.state.view(question.seat)
-    assert all(abs(liking(view, move)) <= 1 for move in question.state.legal_moves(question.seat))
-
-
-@every_game
-def test_the_same_character_does_the_same_with_the_same_luck(game: Game) -> None:
-    question = next(islice(questions(game, game.seats[0], Playout(4)), 20, None))
-    one, other = (player(game, "easy", "Ada").plan(question.decision, Playout(5)) for _ in range(2))
-    assert one == other
 
 
 def test_each_character_leans_to_one_thing_and_who_is_nobody_in_particular_to_none() -> None:

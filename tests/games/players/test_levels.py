@@ -42,16 +42,6 @@ def test_the_same_knowledge_leads_to_the_same_move_whatever_the_truth_is(game: G
             assert not question.is_dishonest("normal", character)
 
 
-@pytest.mark.slow
-@every_default
-def test_levels_choose_legal_moves(game: Game, seats: int) -> None:
-    """All levels with the fewest seats, those that think shorter with any; with `make long` all with any."""
-    tried = levels(game) if IS_LONG or seats == min(game.seats) else levels(game)[:2]
-    for question in islice(questions(game, seats, Playout(seats)), 20, 20 + many(1, 2)):
-        _, codes = question.seen(question.state)
-        assert {question.answer(level)[0] for level in (RANDOM, *tried)} <= set(codes)
-
-
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_every_game_has_levels_of_which_each_thinks_much_longer_than_the_one_below(game: Game) -> None:
     assert levels(game)[:2] == ("easy", "normal") and set(levels(game)) <= set(LEVELS)
@@ -98,6 +88,3 @@ def test_thinking_ahead_beats_the_first_glance() -> None:
 @pytest.mark.slow
 def test_thinking_faster_leads_to_the_same_moves(name: str) -> None:
     assert choices(*tables()[name]) == json.loads(FILE.read_text())[name]
-
-
-# Sensible people, by whom computer players are measured

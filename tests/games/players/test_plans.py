@@ -12,15 +12,13 @@ from benchmarks.thrown import serves
 from games.chance import Playout
 from games.contract import Game, Move, Seat, State
 from games.engine.registry import GAMES
-from games.players import thinker
 from games.players.advice import Decision
 from games.players.greedy import GreedyPlayer
 from games.players.plans import SECRETS, PlanPlayer, Spread
 from games.players.search import SearchPlayer
 from games.teufel.rules.moves import PickUp, Step
-from tests.games.choosers import glance
 from tests.games.players import questions
-from tests.games.players.tiny import ONE, Take, begin, choice, tiny_game
+from tests.games.players.tiny import Take, begin, choice, tiny_game
 from tests.games.teufel import GAME, situation
 
 MENUS = ["135m"] * 4
@@ -85,22 +83,14 @@ def test_where_all_answers_are_alike_any_is_given_without_thinking() -> None:
     assert chosen == {Take(1), Take(2)}
 
 
-def test_the_same_chance_leads_to_the_same_plan() -> None:
-    state = begin("stones")
-    assert choice(PlanPlayer(30), state) == choice(PlanPlayer(30), state)
-    assert min(state.to_act) == ONE, "thinking changes nothing"
-
-
-@pytest.mark.parametrize("ply", [0, 400])
 @pytest.mark.slow
-def test_who_is_about_to_win_is_met_on_the_way_however_long_the_game_has_taken(ply: int) -> None:
+def test_who_is_about_to_win_is_met_on_the_way_however_long_the_game_has_taken() -> None:
     """Violet needs a single step; its devil stands two steps away, beyond the next place."""
-    state = situation({"Y1": "D5^", "V1": "B4^Vt"}, rest="E1", menus=MENUS, grills={1: ["Vc", "Gc"]}, ply=ply)
+    state = situation({"Y1": "D5^", "V1": "B4^Vt"}, rest="E1", menus=MENUS, grills={1: ["Vc", "Gc"]}, ply=400)
     assert [plan[-2:] for plan in planned(state)].count((Step(1, "C5"), Step(1, "B4"))) >= 4
 
 
-@pytest.mark.parametrize("ply", [0, 400])
-def test_points_that_are_certain_are_brought_home_however_long_the_game_has_taken(ply: int) -> None:
+def test_points_that_are_certain_are_brought_home_however_long_the_game_has_taken() -> None:
     """Violet may win with its next pot; yellow's last devil needs three steps."""
     state = situation(
         {"Y1": "F3^Yt", "Y2": "-", "Y3": "-", "V1": "B3^Vt"},
@@ -108,41 +98,9 @@ def test_points_that_are_certain_are_brought_home_however_long_the_game_has_take
         rest="E1",
         menus=MENUS,
         grills={1: ["Vc", "Gc"]},
-        ply=ply,
+        ply=400,
     )
     assert serves(state, Seat(0), PlanPlayer(200))
-
-
-@pytest.mark.slow
-def test_a_foreign_pot_that_opens_the_way_is_taken() -> None:
-    state = situation(
-        {"Y1": "F4^"}, points=2, pots={"F4": ["Bt"]}, grills={0: ["Yc", "Yt"]}, rest="A5", menus=MENUS
-    )
-    assert [plan[0] for plan in planned(state)] == [PickUp(1, "Bt")] * 5
-
-
-def test_a_game_says_whether_its_players_plan() -> None:
-    assert isinstance(thinker(GAME, 10), PlanPlayer)
-    assert isinstance(thinker(tiny_game(), 10), SearchPlayer)
-
-
-@pytest.mark.parametrize("seed", range(5))
-def test_a_plan_can_be_carried_out_to_the_last_move(seed: int) -> None:
-    """Whatever is in the pots: it ends where something is learnt or rolled, and where somebody else is asked."""
-    state = situation({"Y1": "D5^", "Y2": "E4^Bt"}, points=4, pots={"D5": ["Yd", "Vt"]}, rest="B1", menus=MENUS)
-    seat, moves = Seat(0), state.legal_moves(Seat(0))
-    planned = PlanPlayer(60).plan(Decision(GAME, state.view(seat), (), moves), Playout(seed))
-    for number, move in enumerate(planned, 1):
-        assert move in state.legal_moves(seat)
-        events = state.apply(seat, move, Playout(seed))
-        is_over = seat not in state.to_act or any(event.is_binding for event in events)
-        assert is_over == (number == len(planned))
-
-
-def test_who_can_reach_somebody_about_to_serve_runs_up() -> None:
-    """Violet's devil is a step from its kitchen, and not beside a devil of yellow's."""
-    state = situation({"Y1": "D5^", "V1": "B4^Vt"}, points=3, rest="E1", menus=MENUS)
-    assert glance(GAME, state) == Step(1, "C5")
 
 
 # Mistakes

@@ -11,14 +11,11 @@ import pytest
 from games.chance import Playout, Rng
 from games.contract import Event, Move, Seat, Secret
 from games.players import ComputerPlayer, advise
-from games.players.advice import Decision
 from games.players.greedy import GreedyPlayer
 from games.players.plans import PlanPlayer
 from games.players.search import SearchPlayer
 from tests.games.players.tiny import (
-    GAME,
     ONE,
-    OTHER,
     RULES,
     Take,
     Taken,
@@ -30,22 +27,11 @@ from tests.games.players.tiny import (
     tiny_game,
 )
 from tests.games.teufel import GAME as KITCHEN
-from tests.games.teufel import situation
 
 
 @pytest.mark.parametrize(("left", "right"), [(10, 2), (9, 1), (7, 3), (3, 3)])
 def test_it_takes_the_stones_that_win(left: int, right: int) -> None:
     assert choice(SearchPlayer(1000), begin("stones", left)) == Take(right)
-
-
-@pytest.mark.slow
-def test_more_iterations_see_further() -> None:
-    """Ten stones: only taking two wins, some moves later."""
-    rightly = [
-        sum(choice(SearchPlayer(iterations), begin("stones"), seed) == Take(2) for seed in range(10))
-        for iterations in (6, 600)
-    ]
-    assert rightly[0] < 7 < rightly[1]
 
 
 @pytest.mark.slow
@@ -55,14 +41,6 @@ def test_where_the_policy_is_trusted_it_is_followed_until_another_move_is_clearl
     asked = decision(begin("stones"), game, moves=[Take(1), Take(2)])
     for iterations, chosen in ((6, Take(1)), (1000, Take(2))):
         assert {SearchPlayer(iterations).plan(asked, Playout(seed))[0] for seed in range(10)} == {chosen}
-
-
-@pytest.mark.parametrize(("patience", "chosen"), [(1000, Take(2)), (5, Take(1))])
-@pytest.mark.slow
-def test_where_a_game_drags_on_the_policy_is_trusted_more(patience: int, chosen: Move) -> None:
-    """Two stones are left: taking both wins, which the policy doesn't see."""
-    game = tiny_game(policy=lambda view, moves, rng: moves[0], trust=20.0, patience=patience)
-    assert {choice(SearchPlayer(1000), begin("stones", 2), seed, game) for seed in range(5)} == {chosen}
 
 
 @pytest.mark.parametrize("trust", [0.0, 3.0])
@@ -133,12 +111,6 @@ def test_a_budget_is_counted_in_imagined_worlds_also_where_there_is_no_choice_in
     assert worlds == iterations
 
 
-@pytest.mark.parametrize("player", [SearchPlayer(10**9), PlanPlayer(10**9)])
-def test_what_must_be_done_is_done_without_a_thought(player: ComputerPlayer) -> None:
-    view = begin("stones").view(OTHER)
-    assert player.plan(Decision(GAME, view, (), [Take(3)]), Playout(1))[0] == Take(3)
-
-
 # Advice
 
 
@@ -151,15 +123,6 @@ def test_the_best_comes_first_as_the_player_would_choose_and_others_are_behind(
     assert best.moves[0] is player.plan(asked, Playout(1))[0] is Take(right)
     assert others and Take(right) not in {one.moves[0] for one in others}
     assert all(0 <= one.value < best.value <= 1 for one in others)
-
-
-def test_a_plan_is_told_whole_and_the_others_begin_with_other_moves() -> None:
-    """Yellow has two steps, and its pot is two steps from its kitchen."""
-    state = situation({"Y1": "F4^Yc"}, points=2, rest="A5", menus=["135m"] * 4)
-    advice = PlanPlayer(200).advise(decision(state, KITCHEN), Playout(1))
-    assert [move.code for move in advice[0].moves][1:2] == ["step.1.E5"]
-    firsts = [one.moves[0] for one in advice]
-    assert len(set(firsts)) == len(firsts) > 1
 
 
 @pytest.mark.parametrize("secrecy", [0.0, 1.0])

@@ -13,7 +13,6 @@ from games.players import player
 from games.players.advice import Decision
 from games.teufel.evaluation.outlook import luck, worth
 from games.teufel.evaluation.turns import turns
-from games.teufel.play import PLAY, policy
 from games.teufel.rules.board import START
 from games.teufel.rules.moves import AcceptDuel, PickUp, PutDown, RefuseDuel, Step, TeufelMove
 from games.teufel.rules.position import Phase
@@ -40,11 +39,6 @@ def test_pots_are_served_and_taken_for_what_they_pay(
     assert glance(GAME, state) == chosen
 
 
-def test_milk_is_not() -> None:
-    state = situation({"Y1": "E4^Ys"}, menus=MENUS)
-    assert glance(GAME, state) != Step(1, "E5")
-
-
 def test_who_carries_nothing_runs_away_and_who_has_much_to_lose_stays() -> None:
     for load, answer in (("", RefuseDuel()), ("Vt", AcceptDuel())):
         state = situation({"Y1": "B3^", "V1": f"B4^{load}"}, points=1, rest="E1", menus=MENUS)
@@ -65,19 +59,6 @@ def test_values_of_foreign_pots_are_not_known() -> None:
     assert chosen[0] == chosen[1]
 
 
-def test_a_pot_is_left_to_the_brother_who_is_nearer() -> None:
-    state = situation({"Y1": "F4^", "Y2": "C2^"}, points=1, pots={"E4": ["Yt"]}, rest="A5", menus=MENUS)
-    assert glance(GAME, state) == Step(1, "E4")
-
-
-def test_of_foreign_pots_one_beside_its_owners_kitchen_promises_most() -> None:
-    for place, pot in (("B1", "Bt"), ("F2", "Gt"), ("B6", "Vt")):
-        pots = ["Bt", "Gt", "Vt"]
-        state = situation({"Y1": f"{place}^"}, pots={place: pots}, rest="D2", menus=MENUS)
-        choices = [PickUp(1, one) for one in pots]
-        assert {policy(view(state, 0), choices, Playout(seed)) for seed in range(20)} == {PickUp(1, pot)}
-
-
 FOREIGN_NEXT = {0: ["Yc", "Yt"]}
 ONE_MISSING = {0: ["Yd", "Yt", "Bc"]}
 
@@ -94,18 +75,6 @@ def test_a_pot_in_ones_own_kitchen_is_worth_more_than_one_before_it(
     assert worth(view(state, 0)) > before
 
 
-@pytest.mark.parametrize("level", PLAY.iterations)
-@pytest.mark.parametrize("load, grills", [("Bt", FOREIGN_NEXT), ("Yc", ONE_MISSING), ("Gt", ONE_MISSING)])
-def test_who_thinks_ahead_serves_what_opens_the_way_or_wins(
-    load: str, grills: dict[int, list[str]], level: str
-) -> None:
-    state = situation({"Y1": f"E4^{load}"}, points=1, grills=grills, rest="B1", menus=MENUS)
-    thinker = player(GAME, level)
-    assert thinker.plan(Decision(GAME, state.view(Seat(0)), (), state.legal_moves(Seat(0))), Playout(1))[0] == Step(
-        1, "E5"
-    )
-
-
 def test_risks_of_milk_are_taken_for_the_last_point() -> None:
     """A few worlds in which it is milk don't put off whoever thinks longer."""
     grills = {**ONE_MISSING, 1: ["Vd", "Gc"], 2: ["Bt"]}
@@ -117,28 +86,6 @@ def test_risks_of_milk_are_taken_for_the_last_point() -> None:
 
 
 # How seats stand, and which whole turns are worth comparing
-
-
-@pytest.mark.parametrize("enemy, is_feared", [("F5", True), ("A2", False)])
-def test_what_is_carried_is_worth_less_where_somebody_can_meet_it(enemy: str, is_feared: bool) -> None:
-    near, away = (
-        situation({"Y1": "E4^Yt", "B1": f"{place}^"}, turn=1, rest="B6", menus=MENUS) for place in (enemy, "F6")
-    )
-    assert (worth(view(near, 0)) < worth(view(away, 0))) == is_feared
-
-
-def test_two_who_can_come_are_worse_than_one_who_surely_can() -> None:
-    alone, together = (
-        situation({"Y1": "E4^Yt", "V1": "E3^", "B1": f"{place}^"}, turn=1, rest="B6", menus=MENUS)
-        for place in ("A2", "F4")
-    )
-    assert worth(view(together, 0)) < worth(view(alone, 0))
-
-
-def test_a_devil_on_its_start_is_met_by_nobody() -> None:
-    states = [situation({"B1": f"{place}^"}, turn=2, rest="C5", menus=MENUS) for place in ("B1", "F5")]
-    one, other = (worth(view(state, 0)) for state in states)
-    assert one == other
 
 
 def test_a_duel_may_be_won_lost_or_refused() -> None:
@@ -153,11 +100,6 @@ def test_a_duel_may_be_won_lost_or_refused() -> None:
     assert ["yellow" in home for home in homes] == [False, True, False]
     assert ["violet" in home for home in homes] == [True, False, True]
     assert ["Vt" in end.public.pots.get("B4", ()) for end, _ in ends] == [True, False, True]
-
-
-def test_nothing_is_left_to_luck_where_no_duel_is_under_way() -> None:
-    seen = view(situation({}, menus=MENUS), 0)
-    assert luck(seen) == ((seen, 1.0),)
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

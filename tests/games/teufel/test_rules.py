@@ -10,12 +10,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from games.chance import Playout
-from games.contract import IllegalMove, Move, Seat, State
+from games.contract import Move, Seat, State
 from games.engine.record import rebuild
 from games.teufel.rules.board import (
     COLOURS,
     COOKING_PLACES,
-    DEVIL_NUMBERS,
     ENTRANCES,
     EXITS,
     INNER_RING,
@@ -23,7 +22,6 @@ from games.teufel.rules.board import (
     NEIGHBOURS,
     OUTER_RING,
     POINTS,
-    SIGNS,
     START,
     STOVE,
     Colour,
@@ -34,21 +32,13 @@ from games.teufel.rules.board import (
     pots_of,
 )
 from games.teufel.rules.moves import (
-    AcceptDuel,
-    EndTurn,
-    FixMenu,
-    Fly,
     PickUp,
-    PlacePot,
-    PlaceRest,
-    Press,
     PutDown,
-    RefuseDuel,
     Step,
 )
 from games.teufel.rules.position import TeufelPublic
 from games.teufel.rules.rounds import roll_dice
-from tests.games.choosers import codes, curious
+from tests.games.choosers import curious
 from tests.games.teufel import GAME, Scripted, legal, play, public, refusal, situation
 
 # The board
@@ -68,23 +58,6 @@ def test_24_cooking_places_in_two_rings_use_the_lattice_with_starts_kitchens_and
     assert (len(OUTER_RING), len(INNER_RING), len(set(COOKING_PLACES))) == (16, 8, 24)
     squares = [*COOKING_PLACES, *START.values(), *KITCHEN.values(), *STOVE]
     assert sorted(squares) == sorted(f"{column}{row}" for column in "ABCDEF" for row in range(1, 7))
-
-
-def test_two_rings_and_eight_spokes_are_joined_by_undirected_paths() -> None:
-    assert len(paths()) == 16 + 8 + 8
-    assert all(place in NEIGHBOURS[other] for place, others in NEIGHBOURS.items() for other in others)
-    corners = "E1-F2 F5-E6 B6-A5 A2-B1 D2-E3 E4-D5 C5-B4 B3-C2"
-    spokes = "C1-C2 D1-D2 F3-E3 F4-E4 D6-D5 C6-C5 A4-B4 A3-B3"
-    assert {frozenset(path.split("-")) for path in f"{corners} {spokes}".split()} <= paths()
-
-
-def test_exits_and_entrances_are_those_of_the_board_and_each_kitchen_lies_opposite_its_start() -> None:
-    exits = {"A1": "B1 A2", "F1": "E1 F2", "F6": "F5 E6", "A6": "A5 B6"}
-    assert {start: " ".join(EXITS[start]) for start in START.values()} == exits
-    entrances = {"B2": "B1 A2 C2 B3", "E2": "E1 F2 D2 E3", "E5": "F5 E6 E4 D5", "B5": "A5 B6 C5 B4"}
-    assert {kitchen: " ".join(ENTRANCES[kitchen]) for kitchen in KITCHEN.values()} == entrances
-    for colour, opposite in zip(COLOURS, (*COLOURS[2:], *COLOURS[:2]), strict=True):
-        assert set(EXITS[START[opposite]]) < set(ENTRANCES[KITCHEN[colour]])
 
 
 def test_the_board_looks_the_same_from_every_seat() -> None:
@@ -214,53 +187,6 @@ def test_pieces_places_points_and_ways_to_go_on_are_as_the_rules_say_until_the_g
         if state is not states[-1]:
             check_something_is_left(state, table)
     assert states[-1].outcome() is not None and public(states[-1]).turns_ended <= 200
-
-
-def every_move() -> list[Move]:
-    places = (*COOKING_PLACES, *START.values(), *KITCHEN.values())
-    return [
-        *(FixMenu("".join(cards)) for cards in itertools.permutations("135m")),
-        *(PlacePot(sign, place) for sign in SIGNS for place in COOKING_PLACES),
-        *(Step(number, place) for number in DEVIL_NUMBERS for place in places),
-        *(Fly(number, place) for number in DEVIL_NUMBERS for place in COOKING_PLACES),
-        *(PickUp(number, pot) for number in DEVIL_NUMBERS for colour in COLOURS for pot in pots_of(colour)),
-        *(PutDown(number) for number in DEVIL_NUMBERS),
-        *(kind() for kind in (PlaceRest, EndTurn, AcceptDuel, RefuseDuel, Press)),
-    ]
-
-
-def named_by(code: str, move: Move, table: TeufelPublic) -> dict[str, object]:
-    """Return what the sentence of a refusal speaks of."""
-    named = {
-        **dict.fromkeys(("illegal", "menu-fixed", "duel-first"), ()),
-        "pot-already-placed": ("sign",),
-        "place-taken": ("to",),
-        **dict.fromkeys(("devil-out", "carries-nothing", "one-pot-action"), ("devil",)),
-        "pot-not-here": ("devil", "pot"),
-        "must-move-on": ("devil",),
-        "only-the-flier": ("devil",),
-    }.get(code, ("devil", "to"))
-    params = {name.replace("to", "place"): getattr(move, name, None) for name in named}
-    if code in ("must-move-on", "only-the-flier"):
-        params["devil"] = table.must_move if code == "must-move-on" else table.flier
-    return params
-
-
-def test_every_move_that_is_not_legal_is_refused_with_its_reason() -> None:
-    """Every reason is known, and no refused move leaves a mark."""
-    seen: set[str] = set()
-    moves = every_move()
-    for seats in (2, 3, 4):
-        for state in play_out(seats, seats, 10)[::9]:
-            before = state.to_json()
-            for seat in state.to_act:
-                for move in set(moves) - set(state.legal_moves(seat)):
-                    with pytest.raises(IllegalMove) as caught:
-                        state.apply(seat, move, Scripted())
-                    seen.add(caught.value.code)
-                    assert caught.value.params == named_by(caught.value.code, move, public(state))
-            assert state.to_json() == before
-    assert seen <= {*codes(GAME, "refusal"), "illegal"} and len(seen) > 15
 
 
 # What scripts can't hold

@@ -11,12 +11,11 @@ from typing import Any
 import pytest
 
 from games.chance import Playout, seed_from
-from games.contract import Choice, Menu, Seat, State, written
+from games.contract import Menu, Seat, State, written
 from games.engine.record import replay
-from games.teufel.rules.board import COLOURS, COOKING_PLACES, ENTRANCES, KITCHEN, LETTER, START, Devil
-from games.teufel.rules.moves import EndTurn, Fly, PickUp, PlaceRest, PutDown, Step
-from games.teufel.rules.position import LAST_TURN, Phase, TeufelPublic, TeufelView
-from games.teufel.rules.ways import reach, servings
+from games.teufel.rules.board import COLOURS, COOKING_PLACES, KITCHEN, Devil
+from games.teufel.rules.moves import Fly, Step
+from games.teufel.rules.position import LAST_TURN, Phase, TeufelView
 from games.teufel.show.picture.layout import middle
 from games.teufel.show.rulebook import GAME as PLAYED
 from games.text import BOARD_WIDTH, LANGUAGES
@@ -25,8 +24,6 @@ from tests.games.conformance.shown import MAX_ALT_TEXT, MAX_TEXT_BOARD
 from tests.games.teufel import GAME, positions, public
 from tests.games.teufel.told import DUEL, turn
 
-HALF_A_LINE = 15
-"""Characters on a button of which a phone shows two beside each other."""
 games_played = pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3)])
 
 
@@ -123,123 +120,6 @@ def walks_found_by_trying(state: State, seat: Seat, devil: Devil) -> dict[str, i
                         reached.append(after)
         front = reached
     return found
-
-
-@games_played
-def test_each_pot_that_can_be_served_in_what_is_left_of_a_turn_is_known_with_its_steps(
-    seats: int, seed: int
-) -> None:
-    found = 0
-    for state, seat, menu in moments(seats, seed)[::4]:
-        if public(state).phase is Phase.TURN:
-            cheapest = dict[str, int]()
-            for devil in public(state).in_game(seat):
-                for pot, cost in served_by_trying(state, seat, devil.number).items():
-                    cheapest[pot] = min(cost, cheapest.get(pot, cost))
-            assert {serving.pot: serving.cost for serving in servings(public(state))} == cheapest
-            buttons = [leaf for leaf in menu if leaf.emoji == "🔥"]
-            assert bool(buttons) is bool(cheapest), "the soonest is a button"
-            found += len(cheapest)
-    assert found
-
-
-def served_by_trying(state: State, seat: Seat, number: int) -> dict[str, int]:
-    """Return the pots that a devil can serve alone, with how many steps; where it carries one, that one alone."""
-    found, seen = dict[str, int](), set[object]()
-    front = [(state, 0)]
-    for position, cost in front:
-        for move in position.legal_moves(seat):
-            if isinstance(move, Step | PickUp) and move.devil == number:
-                after, steps = played(position, seat, move), cost + isinstance(move, Step)
-                grill = public(after).grills[seat]
-                if len(grill) > len(public(state).grills[seat]):
-                    found.setdefault(grill[-1][0], steps)
-                elif public(after).phase is Phase.TURN and (key := as_key(after, seat, number)) not in seen:
-                    seen.add(key)
-                    front.append((after, steps))
-    carried = public(state).devils_of(seat)[number - 1].carries
-    return {pot: cost for pot, cost in found.items() if carried not in found or pot == carried}
-
-
-def as_key(state: State, seat: Seat, number: int) -> object:
-    table = public(state)
-    return table.devils_of(seat)[number - 1], table.points, table.bonus, table.handled
-
-
-@games_played
-def test_the_places_within_reach_are_those_that_are_offered_to_stay_on(seats: int, seed: int) -> None:
-    for state, seat, menu in moments(seats, seed):
-        own = {devil.place for devil in public(state).in_game(seat)} - set(START.values())
-        last = [leaf.moves[-1] for leaf in leaves(menu) if leaf.label.id != "label-way-fetch"]
-        assert set(reach(public(state))) == {move.to for move in last if isinstance(move, Step | Fly)} - own
-
-
-@games_played
-def test_devils_at_home_that_nothing_tells_apart_are_one_and_what_ends_the_turn_leaves_nothing_to_do(
-    seats: int, seed: int
-) -> None:
-    together = ends = 0
-    for state, seat, menu in moments(seats, seed):
-        for leaf in leaves(menu):
-            for move in leaf.alike:
-                together += 1
-                one, same = (public(played(state, seat, either)) for either in (leaf.moves[0], move))
-                assert as_pieces(one, seat) == as_pieces(same, seat)
-                assert (one.points, one.phase, one.pots) == (same.points, same.phase, same.pots)
-            if leaf.label.args.get("ends") == "yes":
-                ends += 1
-                after = played(state, seat, *leaf.moves)
-                assert seat not in after.to_act or list(after.legal_moves(seat)) == [EndTurn()]
-    assert together and ends
-
-
-def as_pieces(after: TeufelPublic, seat: Seat) -> set[tuple[object, ...]]:
-    """Return what devils are, but for their numbers."""
-    return {(devil.place, devil.has_cap, devil.carries) for devil in after.devils_of(seat)}
-
-
-def test_the_next_pot_is_placed_with_one_tap_any_with_a_list_and_all_at_random() -> None:
-    for state, seat, menu in moments(4, 5):
-        table = public(state)
-        if table.phase is Phase.POTS:
-            *likely, elsewhere, last = menu
-            *another, rest = last.choices or (last,)
-            colour = table.colours[seat]
-            own = {place for place, pots in table.pots.items() if any(pot[0] == LETTER[colour] for pot in pots)}
-            near = set(ENTRANCES[KITCHEN[colour]]) - own
-            assert len(likely) == 4 and near <= {move.to for choice in likely for move in choice.moves}  # type: ignore[attr-defined]
-            assert len(likely) + len(elsewhere.choices) == len(COOKING_PLACES) - len(own)
-            assert len(another) == len(table.unplaced[seat]) - 1 and rest.moves == (PlaceRest(),)
-
-
-def on_button(choice: Choice, language: str) -> str:
-    label = choice.label if choice.brief is None else choice.brief
-    names = {argument: NAMES[seat] for argument, seat in label.seats.items()}
-    return GAME.text.format(language, label.id, {**label.args, **names}).replace("\u2060", "")
-
-
-def breadth(words: str) -> int:
-    """Return how many characters broad words are, an emoji as two and a thin space as none."""
-    return sum(2 if ord(letter) > 0xFFFF else letter != "\u2009" for letter in words)
-
-
-@games_played
-def test_a_turn_has_at_most_one_list_and_two_of_its_buttons_stand_beside_each_other_on_a_phone(
-    seats: int, seed: int
-) -> None:
-    for state, _, menu in moments(seats, seed):
-        if public(state).phase is not Phase.TURN:
-            continue
-        lists = [choice for choice in menu if choice.choices]
-        assert len(lists) <= 1
-        for node in (node for which in lists for node in which.choices if node.choices):
-            firsts = [leaf.moves[0] for leaf in leaves(node.choices)]
-            assert len({move.devil for move in firsts if isinstance(move, Step | Fly | PickUp | PutDown)}) == 1
-        buttons = [leaf for choice in menu if not choice.listed for leaf in (choice, *choice.choices) if leaf.moves]
-        for language in LANGUAGES:
-            words = [on_button(leaf, language) for leaf in buttons]
-            assert max(map(breadth, words), default=0) <= HALF_A_LINE
-            assert len(set(words)) == len(words), "what stands beside each other differs"
 
 
 def test_the_points_of_everybody_are_what_their_pots_make_at_any_moment() -> None:

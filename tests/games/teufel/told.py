@@ -335,8 +335,29 @@ ROUND = [
     DuelLost(seat=ANNA, colour="yellow", devil=2, loss="cap", winner=CLEO, winning_devil=1),
     TurnEnded(seat=CLEO),
 ]
+TWO_OWN: dict[str, Any] = {"points": 2, "rest": "A5", "menus": ["135m"] * 4, "grills": {0: ["Yc", "Yt"]}}
+"""A turn before which all that yellow has served is its own."""
 MOMENTS = Moments(
     events=EVENTS,
+    advice={
+        "an own pot must wait": (situation({"Y1": "F5^Yd"}, **TWO_OWN), [PutDown(1)]),
+        "not so after a foreign one": (
+            situation({"Y1": "F5^Yd"}, **TWO_OWN | {"grills": {0: ["Yc", "Bt"]}}),
+            [Step(1, "E5")],
+        ),
+        "a foreign one that can be no milk opens the way": (
+            situation({"Y1": "F5^Bd"}, **TWO_OWN | {"grills": {1: ["Bs"], 0: ["Yc", "Yt"]}}),
+            [Step(1, "E5")],
+        ),
+        "a pot is picked up on the way": (
+            situation({"Y1": "F5^"}, **TWO_OWN | {"grills": {}, "points": 3, "pots": {"F5": ["Bt"]}}),
+            [PickUp(1, "Bt"), Step(1, "E5")],
+        ),
+        "who has taken a pot can't fly": (
+            situation({"Y1": "C2^Vd", "Y2": "D6^"}, points=0, handled=(1,), taken=(1,)),
+            [Fly(2, "E6")],
+        ),
+    },
     logs={
         "what one seat does in a row is one line": (
             [
