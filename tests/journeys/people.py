@@ -253,6 +253,13 @@ class Player(Person):
             await person.press("join", card(person, channel))
         return card(self, channel)
 
+    async def plans(self, start: str = "", channel: str = CHANNEL) -> Message:
+        """Let the game begin by itself at the last time whose words hold these; return the panel."""
+        panel = await self.press("starttime", await self.press("options", card(self, channel)))
+        offered = listed(panel, "startat")
+        *_, at = (option["value"] for option in offered["options"] if start in option["label"])
+        return await self.pick("startat", [at], panel)
+
     async def set_options(self, chosen: str, channel: str = CHANNEL) -> None:
         """Set options of the game that gathers there, like ``a=1 b=2``."""
         for name, value in (pair.split("=") for pair in chosen.split()):

@@ -98,7 +98,7 @@ async def test_a_result_tells_who_has_won_why_and_what_everybody_did_best(
     assert first in decided and decided.endswith(".")
     assert len(best) == 2 and all(line.startswith("-# ") for line in best)
     assert first in best[0] and second in best[1], "what is best of each; their points are on the picture"
-    assert verbs(card(anna)) == ["rematch", "share", "more"], "all else is one step away"
+    assert verbs(card(anna)) == ["rematch", "more"], "all else is one step away"
     (on_card,), (behind_more,) = pictures(card(anna)), pictures(await ben.more())
     scores = sorted(outcome.scores, reverse=True)
     assert f"1. {first} {scores[0]} Heller" in on_card["description"].replace(UNBROKEN, " ")

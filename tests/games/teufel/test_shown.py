@@ -14,7 +14,7 @@ from games.chance import Playout, seed_from
 from games.contract import Menu, Seat, State, written
 from games.engine.record import replay
 from games.teufel.rules.board import COLOURS, COOKING_PLACES, KITCHEN, Devil
-from games.teufel.rules.moves import Fly, Step
+from games.teufel.rules.moves import EndTurn, Fly, Step
 from games.teufel.rules.position import LAST_TURN, Phase, TeufelView
 from games.teufel.show.picture.layout import middle
 from games.teufel.show.rulebook import GAME as PLAYED
@@ -120,6 +120,17 @@ def walks_found_by_trying(state: State, seat: Seat, devil: Devil) -> dict[str, i
                         reached.append(after)
         front = reached
     return found
+
+
+@games_played
+def test_who_has_neither_steps_nor_pots_at_hand_is_asked_to_end_the_turn(seats: int, seed: int) -> None:
+    told = set[str]()
+    for state, seat, _ in moments(seats, seed):
+        prompt = state.view(None).public.prompt
+        if prompt is not None and prompt.id in ("turn", "end"):
+            told.add(prompt.id)
+            assert (prompt.id == "end") is (list(state.legal_moves(seat)) == [EndTurn()])
+    assert told == {"turn", "end"}
 
 
 def test_the_points_of_everybody_are_what_their_pots_make_at_any_moment() -> None:
