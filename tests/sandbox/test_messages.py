@@ -85,6 +85,35 @@ async def test_mentions_hold_who_is_really_pinged(
         assert bool(person.pings) == (person.me["global_name"] in pinged)
 
 
+async def test_mentions_count_in_texts_and_not_in_embeds_ping_aloud_alone_and_change_with_the_text_alone(
+    rest: RestClient, anna: Person
+) -> None:
+    at_anna = f"<@{anna.id}>"
+    assert (await rest.send({"flags": 1 << 15, "components": [{"type": 10, "content": at_anna}]}))["mentions"]
+    assert not (await rest.send({"embeds": [{"description": at_anna}]}))["mentions"]
+    assert (await rest.send({"content": at_anna, "flags": 1 << 12}))["mentions"]
+    message = await rest.send({"content": at_anna, "allowed_mentions": {"parse": []}})
+    path = f"/channels/{rest.games}/messages/{message['id']}"
+    assert (await rest("PATCH", path, {"embeds": [{"title": "x"}]}))["mentions"] == []
+    assert (await rest("PATCH", path, {"content": f"{at_anna}!"}))["mentions"] != []
+    await anna.open("games")
+    assert len(anna.pings) == 1
+
+
+async def test_edit_keeps_only_the_listed_attachments_and_appends_without_a_list(
+    games: discord.TextChannel,
+) -> None:
+    message = await games.send("x", files=[discord.File(png(), "a.png"), discord.File(png(), "b.png")])
+    message = await message.edit(attachments=[message.attachments[0], discord.File(png(), "c.png")])
+    assert [a.filename for a in message.attachments] == ["a.png", "c.png"]
+    message = await message.add_files(discord.File(png(), "d.png"))
+    assert [a.filename for a in message.attachments] == ["a.png", "c.png", "d.png"]
+    message = await message.edit(content="y")
+    assert len(message.attachments) == 3
+    message = await message.edit(attachments=[])
+    assert message.attachments == []
+
+
 # Files that people give to commands
 
 
