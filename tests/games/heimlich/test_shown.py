@@ -5,16 +5,15 @@ from __future__ import annotations
 import pytest
 
 from games.chance import seed_from
-from games.contract import Seat, written
+from games.contract import written
 from games.engine.record import replay
-from games.heimlich.rules.board import AGENTS, BUILDINGS, CARDS, HeimlichOptions
+from games.heimlich.rules.board import CARDS
 from games.heimlich.rules.events import MarkerMoved, Scored
-from games.heimlich.rules.position import Phase
 from games.heimlich.show.rulebook import BASIC
 from games.text import LANGUAGES, with_minus
-from tests.games.choosers import NAMES, nodes
+from tests.games.choosers import NAMES
 from tests.games.conformance.shown import MAX_ALT_TEXT
-from tests.games.heimlich import GAME, ask, play, positions, public_of, town, view_of
+from tests.games.heimlich import GAME, ask, play, public_of, town, view_of
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -36,27 +35,6 @@ def test_the_fullest_table_still_fits_the_alt_text(language: str) -> None:
         assert len(GAME.alt_text(view_of(moment), language)) <= MAX_ALT_TEXT
     ask(state)
     assert len(GAME.alt_text(view_of(state), language)) <= MAX_ALT_TEXT
-
-
-@pytest.mark.parametrize("seed", [3, 4])
-def test_each_agent_has_one_button_in_the_same_place_and_another_where_it_can_reach_the_safe(
-    seed: int,
-) -> None:
-    places, found = set(), 0
-    for state, seat in positions(7, HeimlichOptions(), seed):
-        public = public_of(state)
-        if public.phase is not Phase.MOVE:
-            continue
-        menu = GAME.menu(view_of(state, seat), state.legal_moves(Seat(seat)))
-        rows = [choice for choice in menu if choice.label.id == "label-whom"]
-        places.add(tuple("".join(str(agent.label.args["walker"]) for agent in row.choices) for row in rows))
-        to_safe = [choice.moves[0].code for choice in nodes(menu) if choice.label.id == "label-to-safe"]
-        ways = [(public.safe - place) % len(BUILDINGS) for place in public.positions]
-        near = [f"go.{agent}.{way}" for agent, way in zip(AGENTS, ways, strict=True) if 0 < way <= public.left]
-        assert sorted(to_safe) == sorted(near)
-        found += len(near)
-    assert places == {("JDMP", "BLS")}, "and a phone shows four beside each other"
-    assert found > 20
 
 
 def test_what_is_unfolded_is_what_the_markers_did_in_every_scoring_of_a_game() -> None:
