@@ -28,14 +28,13 @@ from bot.app.main import COLLECTED
 from bot.features import mygames
 from bot.features.history import MINE, SERVER, HistoryPage, history_panel
 from bot.features.privacy import export_held
-from bot.features.season import season
 from bot.features.setup import games_file
 from bot.tables.history import ALL, head_to_heads, of_server
 from bot.tables.leave import forget
 from bot.tables.seats import character_of
 from bot.tables.tables import Tables
-from storage import Storage, Viewer, season_key
-from storage.tables import moves, records, result_seats, results, seats, sessions, settings
+from storage import Storage, Viewer
+from storage.tables import moves, records, result_seats, results, seats, sessions
 from tests.storage.support import running_postgres
 
 MOVES, GAMES_PLAYED = 100_000, 10_000
@@ -109,7 +108,6 @@ def _verbs(storage: Storage) -> dict[str, Callable[[], Awaitable[object]]]:
         "my data": partial(export_held, storage.privacy, ANNA, NOW, LIMIT),
         "history": partial(history, SERVER),
         "my history": partial(history, MINE),
-        "season": partial(season, storage, GUILD, "teufel", NOW.year, viewer),
         "rivals": rivals,
         "my games": my_games,
         "games file": partial(games_file, tables, GUILD, viewer, NOW, LIMIT),
@@ -180,19 +178,16 @@ async def _fill(storage: Storage, num_moves: int, num_games: int) -> None:
             for n in range(num_games)
         ),
     )
-    became = {"is_shared": False, "is_taken_over": False}
     await _insert(
         storage,
         result_seats,
         (
             {"session_id": names[n], "seat": seat, "user_id": who(n, seat), "name": f"Player {who(n, seat)}"}
-            | {"place": seat + 1, "score": 40 - seat, **became}
+            | {"place": seat + 1, "score": 40 - seat, "is_shared": False}
             for n in range(num_games)
             for seat in range(SEATS)
         ),
     )
-    people = {"scope": "user", "value": f'"{NOW - timedelta(days=300)}"', "key": season_key(GUILD)}
-    await _insert(storage, settings, ({**people, "scope_id": user_id} for user_id in range(1, PEOPLE)))
 
 
 async def _insert(storage: Storage, table: Table, rows: Iterator[dict[str, Any]]) -> None:

@@ -29,6 +29,6 @@ from .records import (
     TableSettings,
 )
 from .repository import Storage
-from .results import MOST_IN_SEASON, FinishedGame, FinishedSeat, Viewer, season_key
+from .results import FinishedGame, FinishedSeat, Viewer
 from .retention import GAMES_FOR, PRIVATE_FOR, RESULTS_FOR
 from .uptime import Uptime

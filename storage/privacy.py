@@ -37,7 +37,6 @@ from .tables import (
     moves,
     notes,
     notices,
-    result_leavers,
     result_seats,
     seats,
     sessions,
@@ -54,11 +53,11 @@ MOVES_FORGOTTEN = 2000
 """Moves out of which a person is taken at once: some milliseconds, in which nothing else is written to a file."""
 KINDS = (
     *("settings", "tables", "seats", "moves", "notes", "bans", "alerts"),
-    *("former_players", "notices", "result_seats", "result_leavers"),
+    *("former_players", "notices", "result_seats"),
 )
 """What is stored about a person. `tables` are those at which they sit, are the host (`is_host`), or have made a
 move; `former_players` tells the seats of games that they have given up, `result_seats` how games ended for them,
-`result_leavers` which of these they had left, `notices` when they were called or told of something, what they
+`notices` when they were called or told of something, what they
 declined and where they want no calls; when a host's invitation called them, or (`is_host`) theirs somebody else."""
 
 
@@ -77,7 +76,6 @@ class HeldCounts:
     former: int
     notices: int
     result_seats: int
-    result_leavers: int
     alerts: int
     blocked: tuple[datetime, ...]
 
@@ -105,7 +103,6 @@ class Privacy:
             _count("former", former_players.c.user_id == user_id),
             _count("notices", _is_of_notice(user_id)),
             _count("result_seats", result_seats.c.user_id == user_id),
-            _count("result_leavers", result_leavers.c.user_id == user_id),
             _count("alerts", alerts.c.user_id == user_id),
         )
         until = select(bans.c.until).where(bans.c.user_id == user_id, bans.c.until > self._now())
@@ -149,8 +146,6 @@ class Privacy:
         became = (result_seats.c.user_id == user_id, result_seats.c.session_id == results_table.c.session_id)
         async for rows in self._pages(result_columns, [result_seats.c.session_id, result_seats.c.seat], *became):
             yield "result_seats", rows
-        async for rows in self._of(result_leavers.c.user_id, user_id):
-            yield "result_leavers", rows
 
     async def private_messages(self, user_id: int) -> list[str]:
         """Return what is known of the private messages of a person, as JSON texts."""

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from datetime import datetime
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, and_, delete, exists, false, insert, or_, select, true, union, update
+from sqlalchemy import ColumnElement, Row, delete, exists, false, insert, or_, select, true, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .database import Database
-from .tables import former_players, result_leavers, result_seats, results, sessions, settings
+from .tables import result_seats, results, sessions, settings
 
 MOST = 2000
 """Games that are read at once, the newest: one a day for five years."""
 PAGE = 100
 """Games that are read in one go: some milliseconds, in which nobody is answered."""
-MOST_IN_SEASON = 20_000
-"""Games of one kind that count in a season of a server, the newest."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,7 +25,7 @@ class FinishedSeat:
     """Who sat on a seat when a game ended: a person, a computer player (its key), or nobody any more.
 
     `place` counts from 1; where nobody has won, from 2. `is_shared`: others made some of its moves, a stand-in or
-    somebody who sat there before; if that one, `is_taken_over`.
+    somebody who sat there before.
     """
 
     seat: int
@@ -37,7 +35,6 @@ class FinishedSeat:
     place: int
     score: int
     is_shared: bool
-    is_taken_over: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,7 +43,6 @@ class FinishedGame:
 
     `seen_in` is the channel of which who sees it may be told of the game; None: only who has played it. `ended_at`
     is the time of the commit unless it is given. `is_whole`: its moves are kept, so that it can be watched again.
-    `leavers` are people who had given up their seats by then; they are read for a season alone.
     """
 
     session_id: str
@@ -60,7 +56,6 @@ class FinishedGame:
     seats: tuple[FinishedSeat, ...]
     ended_at: datetime | None = None
     is_whole: bool = True
-    leavers: tuple[int, ...] = ()
 
     def seat_of(self, user_id: int) -> FinishedSeat | None:
         return next((seat for seat in self.seats if seat.user_id == user_id), None)
@@ -91,34 +86,6 @@ class Results:
         """Return the games of a server, the newest first, as far as a viewer may know of them."""
         return await self._read(results.c.guild_id == guild_id, _is_seen_by(viewer), most=most)
 
-    async def in_season(
-        self, guild_id: int, game: str, viewer: Viewer, since: datetime, until: datetime
-    ) -> list[FinishedGame]:
-        """Return the games of one kind that ended on a server in a time, the oldest first, with who left them.
-
-        They are those that a viewer may know of, `MOST_IN_SEASON` at most.
-        """
-        is_then = and_(results.c.ended_at >= since, results.c.ended_at < until)
-        is_it = and_(results.c.guild_id == guild_id, results.c.game == game, is_then, _is_seen_by(viewer))
-        leaving = select(*result_leavers.c).join(results).where(is_it).order_by(*result_leavers.primary_key)
-        left = (await self._database.read(leaving)).all()
-        leavers = {key: tuple(row.user_id for row in rows) for key, rows in groupby(left, _key)}
-        found = await self._read(is_it, most=MOST_IN_SEASON)
-        return [
-            replace(game, leavers=leavers[game.session_id]) if game.session_id in leavers else game
-            for game in reversed(found)
-        ]
-
-    async def forget_leaving(self, guild_id: int, user_id: int) -> None:
-        """Forget which games of a server a person had left."""
-        there = select(results.c.session_id).where(results.c.guild_id == guild_id)
-        async with self._database.single() as connection:
-            await connection.execute(
-                delete(result_leavers).where(
-                    result_leavers.c.user_id == user_id, result_leavers.c.session_id.in_(there)
-                )
-            )
-
     async def channels(self, guild_id: int) -> list[int]:
         """Return the channels of which who sees them may be told of games of a server."""
         statement = select(results.c.seen_in).where(results.c.guild_id == guild_id, results.c.seen_in.is_not(None))
@@ -129,8 +96,7 @@ class Results:
 
         Only those are read that hold a text: what most have chosen need not be looked at.
         """
-        of_people = (select(seat.c.user_id).join(results) for seat in (result_seats, result_leavers))
-        there = union(*(people.where(results.c.guild_id == guild_id) for people in of_people))
+        there = select(result_seats.c.user_id).join(results).where(results.c.guild_id == guild_id)
         place = (settings.c.scope == "user", settings.c.scope_id.in_(there), settings.c.key == key)
         holds = settings.c.value.contains(containing, autoescape=True)
         rows = await self._database.read(select(settings.c.scope_id, settings.c.value).where(*place, holds))
@@ -149,24 +115,11 @@ class Results:
 
 
 async def keep(connection: AsyncConnection, game: FinishedGame, now: datetime) -> None:
-    """Note how a game ended, in the transaction that ends it; who has left it, if they take part in seasons."""
+    """Note how a game ended, in the transaction that ends it."""
     fields = asdict(game)
-    seats, _, _ = fields.pop("seats"), fields.pop("is_whole"), fields.pop("leavers")
+    seats, _ = fields.pop("seats"), fields.pop("is_whole")
     await connection.execute(insert(results), fields | {"ended_at": game.ended_at or now})
     await connection.execute(insert(result_seats), [{"session_id": game.session_id, **seat} for seat in seats])
-    stayed = [seat.user_id for seat in game.seats if seat.user_id is not None]
-    takes_part = (settings.c.scope == "user", settings.c.scope_id == former_players.c.user_id)
-    left = select(former_players.c.session_id, former_players.c.user_id).where(
-        former_players.c.session_id == game.session_id,
-        former_players.c.user_id.not_in(stayed),
-        exists().where(*takes_part, settings.c.key == season_key(game.guild_id)),
-    )
-    await connection.execute(insert(result_leavers).from_select(["session_id", "user_id"], left))
-
-
-def season_key(guild_id: int) -> str:
-    """Return the key of the setting of a person who takes part in the seasons of a server: since when."""
-    return f"season:{guild_id}"
 
 
 async def forget(connection: AsyncConnection, user_id: int) -> None:
@@ -177,11 +130,6 @@ async def forget(connection: AsyncConnection, user_id: int) -> None:
     await connection.execute(
         update(result_seats).where(result_seats.c.user_id == user_id).values(user_id=None, name="")
     )
-    await connection.execute(delete(result_leavers).where(result_leavers.c.user_id == user_id))
-
-
-def _key(row: Row[Any]) -> str:
-    return str(row.session_id)
 
 
 def _was_played_by(user_id: int) -> ColumnElement[bool]:

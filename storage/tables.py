@@ -211,16 +211,7 @@ result_seats = Table(
     Column("place", Integer, nullable=False),
     Column("score", Integer, nullable=False),
     Column("is_shared", Boolean, nullable=False),
-    Column("is_taken_over", Boolean, nullable=False, server_default=false()),
     Index("ix_result_seats_user_id", "user_id", sqlite_where=HAS_USER, postgresql_where=HAS_USER),
-)
-
-result_leavers = Table(
-    "result_leavers",
-    metadata,
-    Column("session_id", String(8), ForeignKey("results.session_id", ondelete="CASCADE"), primary_key=True),
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    Index("ix_result_leavers_user_id", "user_id"),
 )
 
 notes = Table(

@@ -64,7 +64,7 @@ FEATURE = Feature(
     commands=(away,),
     verbs={
         "away": Verb(
-            lambda click: click.answer.private(away_panel(click.answer.language)),
+            lambda click: click.answer.update(away_panel(click.answer.language)),
             Origin(Place.PANEL, who=Who.SEATED),
         ),
         "awayfor": Verb(_away_for, Origin(Place.PANELS, About.NOTHING)),

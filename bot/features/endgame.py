@@ -74,7 +74,7 @@ async def _ask_for_end(answer: Answer, table: Table) -> None:
         must_be_seated(table, answer.user_id)
     seen = await answer.tables.seen_by_user(table, answer.user_id)
     at_once = is_moderator or table.is_alone(answer.user_id)
-    await answer.private(end_panel(seen, answer.language, at_once=at_once))
+    await answer.update(end_panel(seen, answer.language, at_once=at_once))
 
 
 async def _end_now(click: Click) -> None:

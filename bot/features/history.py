@@ -29,7 +29,7 @@ from bot.tables.checks import Refusal
 from bot.tables.history import ALL, Best, HeadToHead, Tally, bests, head_to_heads, tallies
 from bot.tables.seats import character_of, level_of
 from bot.ui.content import Content, small, text
-from bot.ui.items import ActionButton, Address, select_row, verb_button
+from bot.ui.items import ActionButton, Address, select_row
 from bot.ui.results import day, known, named, result_parts
 from bot.ui.words import clean_name, escaped, say
 from games.engine.registry import GAMES
@@ -168,14 +168,12 @@ def _kinds(kinds: Sequence[str], page: HistoryPage, language: str) -> list[ui.It
 
 
 def _others(page: HistoryPage, language: str, is_here: bool) -> list[ui.Item[Any]]:
-    """Return the ways to one's own games, the server's and its season; in private one's own are all there are."""
+    """Return the ways to one's own games, and the server's; in private one's own are all there are."""
     ways = [
         ActionButton(Address("history", "0", 0, f"{whose}.{page.game}"), say(language, f"button-history-{whose}"))
         for whose in (SERVER, MINE)
         if whose != page.whose and is_here
     ]
-    if is_here:
-        ways.append(verb_button("season", language, "0", page.game, emoji="🏅"))
     return [ui.ActionRow(*ways)] if ways else []
 
 

@@ -39,7 +39,7 @@ async def _left(answer: Answer, session: str | StoredSession) -> Table | None:
     try:
         return await use_case.leave(answer.tables, session, answer.user_id, is_sure=False)
     except use_case.LeavesGame as asked:
-        await answer.private(leave_panel(asked.table, answer.language))
+        await answer.update(leave_panel(asked.table, answer.language))
         return None
 
 

@@ -88,7 +88,7 @@ async def _page(click: Click) -> None:
         )
     except KeyError:
         raise Refusal("old-button") from None
-    await click.answer.private(game_page(click.value, *written))
+    await click.answer.update(game_page(click.value, *written))
 
 
 def more_panel(table: TableView, language: str, picture: bytes | None) -> Content:

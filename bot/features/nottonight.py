@@ -52,7 +52,7 @@ async def _not_tonight(click: Click) -> None:
         return
     table, until = await silence(tables, click.session, click.user_id)
     click.runtime.changed(table)
-    await answer.private(silence_panel(await click.seen(table), until, answer.language))
+    await answer.update(silence_panel(await click.seen(table), until, answer.language))
 
 
 FEATURE = Feature(verbs={"nottonight": Verb(_not_tonight, Origin(Place.IN_PRIVATE | Place.PANEL, who=Who.SEATED))})

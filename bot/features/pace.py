@@ -65,7 +65,7 @@ def pace_panel(table: TableView, language: str) -> Content:
 async def _pace(click: Click) -> None:
     table = await click.table()
     must_run(table)
-    await click.answer.private(pace_panel(await click.seen(table), click.answer.language))
+    await click.answer.update(pace_panel(await click.seen(table), click.answer.language))
 
 
 async def _vote_pace(click: Click) -> None:

@@ -20,6 +20,7 @@ from bot.interactions.route import (
     number,
     parameters,
 )
+from bot.interactions.runtime import CARDS
 from bot.tables.checks import game_of
 from bot.ui.content import Attached, Content, gallery, picture_file, text
 from bot.ui.items import ActionButton, Address, select_row, verb_button
@@ -136,7 +137,9 @@ async def _rules(click: Click) -> None:
     """Open the section that a table's question is about; before it begins, the first one."""
     table = await click.table()
     prompt = None if table.state is None else (await click.seen(table)).view(None).public.prompt
-    await click.answer.private(await _page(click.answer, table.game, section_of(table.game, prompt)))
+    page = await _page(click.answer, table.game, section_of(table.game, prompt))
+    # Beside one's cards, in the place of a menu.
+    await (click.answer.private(page) if CARDS in click.answer.verbs else click.answer.update(page))
 
 
 async def _rules_page(click: Click) -> None:

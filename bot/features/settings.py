@@ -110,7 +110,7 @@ async def _settings(click: Click) -> None:
     panel = preferences_panel(
         await click.tables.people.preferences(click.user_id), group, answer.language, click.tables.now()
     )
-    await (answer.update(panel) if click.address.rest else answer.private(panel))
+    await answer.update(panel)
 
 
 async def _setting(click: Click) -> None:

@@ -97,7 +97,7 @@ def _row(game: FinishedGame, *, has_record: bool) -> dict[str, Any]:
     row = asdict(game) | {"options": json.loads(game.options)}
     row["ended_at"] = game.ended_at and game.ended_at.isoformat()
     row["record"] = _name(game) if has_record else None
-    for name in ("seen_in", "is_whole", "leavers"):
+    for name in ("seen_in", "is_whole"):
         del row[name]
     return _with_texts(row) | {"seats": [_with_texts(seat) for seat in row["seats"]]}
 

@@ -131,7 +131,7 @@ def finished_game(table: BaseTable, outcome: Outcome, moves: Sequence[MoveRecord
     session = table.session
     if session.secret is None:
         return None
-    shared = {told.seat: bool(told.former) for told in seat_histories(table, moves)}
+    shared = {told.seat for told in seat_histories(table, moves)}
     seats = (
         FinishedSeat(
             seat=seat.seat,
@@ -141,7 +141,6 @@ def finished_game(table: BaseTable, outcome: Outcome, moves: Sequence[MoveRecord
             place=place,
             score=score,
             is_shared=seat.seat in shared,
-            is_taken_over=shared.get(seat.seat, False),
         )
         for seat, place, score in zip(table.seats, outcome.places, outcome.scores, strict=True)
     )

@@ -544,7 +544,6 @@ privacy-result-seats = **Ergebnisse** aus { $number ->
     [one] 1 Spiel
    *[other] { $number } Spielen
 }, für /chronik.
-privacy-result-leavers = **Verlassene Spiele** während einer Saison: { $number }.
 privacy-alerts = **Nachrichten über neue Tische** auf { $number ->
     [one] 1 Server
    *[other] { $number } Servern
@@ -648,28 +647,6 @@ history-place = { $place ->
     }
    *[other] Platz { $place } von { $seats }
 }
-season-title = Saison { $year }
-season-none = Hier zählt noch kein Spiel. Dafür müssen mindestens { $people } Leute aus der Saison zusammen spielen.
-season-newest = Nur die neuesten { $games } Spiele zählen.
-season-circle = Eine eigene Runde
-season-games = { $games ->
-    [one] 1 Spiel
-   *[other] { $games } Spiele
-}
-season-waiting = Weniger als { $least } Spiele, darum noch ohne Wertung: { $who }
-season-joined = Du bist seit dem { $since } dabei. Seitdem zählen deine Spiele.
-season-consent = **Mitmachen?** Dann sehen hier alle, die diese Spiele sehen, deinen Namen, deine Wertung und die Zahl deiner Spiele. Verlassene Spiele zählen mit. Aufhören kannst du jederzeit mit einem Klick oder mit **Meine Daten löschen** in /datenschutz.
-season-hidden = Du zeigst deinen Namen nach Spielen nicht (/einstellungen, **Anzeige**), darum bist du in keiner Saison.
-season-rules =
-    👥 **Wer:** Du bist dabei, sobald du auf **Mitmachen** geklickt hast.
-    🎲 **Spiele:** Es zählen die Spiele dieses Jahres mit mindestens { $people } Teilnehmern. Jedes der vier Spiele hat eine eigene Wertung.
-    ⭕ **Runden:** Haben zwei Gruppen höchstens eine Person gemeinsam, bekommt jede Gruppe ihre eigene Tabelle.
-    🔢 **Die Wertung** hängt nur davon ab, auf welchem Platz du landest. { $middle } ist der Durchschnitt. Schlägst du starke Gegner, steigt deine Wertung stärker. Ich zeige sie erst ab { $games } Spielen, denn in wenigen Spielen entscheidet vor allem der Zufall.
-    🚪 **Wer geht, verliert** gegen alle, die bleiben. Hat dich ein Computer vertreten, kann deine Wertung durch dieses Spiel nur sinken. Hast du einen Platz übernommen, zählt das Spiel nicht für dich.
-button-season = Saison
-button-seasonjoin = Mitmachen
-button-seasonend = Nicht mehr mitmachen
-button-seasonrules = Was zählt?
 button-replay-watch = Ansehen
 button-history-server = Dieser Server
 button-history-me = Meine Spiele
@@ -725,7 +702,6 @@ gathering = { $start ->
 }
 mygames-none = Kein Tisch wartet auf dich. Mit /neuesspiel eröffnest du einen, auf Wunsch nur mit Computern.
 mygames-ended = Deine letzten Spiele
-button-rules-explain = Was heißt das?
 rules-choose = Anderer Abschnitt …
 rules-place = Abschnitt { $number } von { $of }
 rules-example = Auf dem Bild:
@@ -785,7 +761,7 @@ block-term-week = 1 Woche
 block-term-month = 1 Monat
 block-term-year = 1 Jahr
 block-term-lift = Sperre aufheben
-block-sure = So lange kann die Person hier nicht spielen, keinen Tisch eröffnen, nichts teilen und bei keiner Saison mitmachen. Sie bekommt auch keine Einladungen und keine Nachrichten über neue Tische.
+block-sure = So lange kann die Person hier nicht spielen, keinen Tisch eröffnen und nichts teilen. Sie bekommt auch keine Einladungen und keine Nachrichten über neue Tische.
 block-sure-seats = { $seats ->
     [0] Sie sitzt hier an keinem offenen Tisch.
    *[other] Sie verlässt hier { $seats ->

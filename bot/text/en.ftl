@@ -537,7 +537,6 @@ privacy-result-seats = **How { $number ->
     [one] 1 game
    *[other] { $number } games
 } ended** for you, for /history.
-privacy-result-leavers = **Games you left** during a season: { $number }.
 privacy-alerts = **Table alerts** on { $number ->
     [one] 1 server
    *[other] { $number } servers
@@ -641,28 +640,6 @@ history-place = { $place ->
     }
    *[other] place { $place } of { $seats }
 }
-season-title = Season { $year }
-season-none = No game counts here yet. A game counts if at least { $people } of its players take part in the season.
-season-newest = Only the newest { $games } games count.
-season-circle = Ranked separately
-season-games = { $games ->
-    [one] 1 game
-   *[other] { $games } games
-}
-season-waiting = Fewer than { $least } games, so no rating yet: { $who }
-season-joined = You’ve been in since { $since }. Games count from then on.
-season-consent = **Take part?** Everybody who can see these games will see your name, your rating and how many games you’ve played. Games you leave count too. You can drop out with one tap, or with **Delete my data** in /privacy.
-season-hidden = You hide your name after games (/settings, **Display**), so you’re not in any season.
-season-rules =
-    👥 **Who:** everybody who tapped **Take part** here, from then on.
-    🎲 **Games:** this year’s, with at least { $people } of these players. Each of the four games has its own ranking.
-    ⭕ **Groups** with at most one player in common are ranked separately.
-    🔢 **The rating** counts only where you finish, not your points. { $middle } is average, and beating strong players brings more. It’s hidden until you’ve played { $games } games, as a few games are mostly luck.
-    🚪 **Leaving** counts as losing to everybody who stayed. If a computer stood in for you, the game can only cost you points. A seat you took over doesn’t count.
-button-season = Season
-button-seasonjoin = Take part
-button-seasonend = Leave the season
-button-seasonrules = What counts?
 button-replay-watch = Watch
 button-history-server = This server
 button-history-me = My games
@@ -718,7 +695,6 @@ gathering = { $start ->
 }
 mygames-none = No table is waiting for you. /newgame opens one, even for just you and computers.
 mygames-ended = Your latest games
-button-rules-explain = Explain this
 rules-choose = Another section …
 rules-place = Section { $number } of { $of }
 rules-example = In the picture:
@@ -778,7 +754,7 @@ block-term-week = 1 week
 block-term-month = 1 month
 block-term-year = 1 year
 block-term-lift = lift the block
-block-sure = During that time they can’t play, open tables, share results or take part in a season here. They get no invitations or table alerts.
+block-sure = During that time they can’t play, open tables or share results here. They get no invitations or table alerts.
 block-sure-seats = { $seats ->
     [0] They aren’t at any open table here.
    *[other] They’ll leave { $seats ->

@@ -23,7 +23,6 @@ from bot.ui.parts import (
     beside_question,
     board_file,
     closed_line,
-    explain_button,
     going_on_button,
     menu_context,
     question,
@@ -235,7 +234,7 @@ class _Panel:
         if self.is_asked:
             if table.may_have_hints:
                 yield action_button(table, "suggest", language, "💡")
-            yield explain_button(table, language, is_spoken=self.is_spoken)
+            yield action_button(table, "rules", language, "📖")
 
 
 def panel(

@@ -176,16 +176,6 @@ def action_button(
     return verb_button(verb, language, table.session.id, emoji=emoji, style=style, **more)
 
 
-def explain_button(table: TableView, language: str, *, is_spoken: bool = False) -> ActionButton:
-    """Return the button that opens the section of the rules that a table's question is about.
-
-    It is but a sign, so that it takes no row of its own; for people who read words it is one. A card has no room
-    for it: there it is **Rules**, behind the menu.
-    """
-    label = say(language, "button-rules-explain") if is_spoken else "?"
-    return ActionButton(Address("rules", table.session.id), label)
-
-
 def undo_button(table: TableView, seat: SeatRecord, language: str) -> ActionButton:
     """Return the button that takes the newest move of a seat back."""
     return verb_button("takeback", language, table.session.id, question=seat.questions, emoji="↩️")

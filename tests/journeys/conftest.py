@@ -3,7 +3,6 @@ from __future__ import annotations
 import hashlib
 import itertools
 from collections.abc import AsyncIterator, Iterator
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,6 @@ from tests.journeys.fake_workers import (
     FakePictures,
     FakePicturesAndFilms,
     NewWorkers,
-    RandomComputers,
     WorkInThread,
 )
 from tests.journeys.people import Player
@@ -36,14 +34,7 @@ def films() -> None:
 
 
 @pytest.fixture
-def helper_processes() -> None:
-    """Let helper processes of its own draw for a test, as they do for the bot that runs."""
-
-
-@pytest.fixture
 def workers(request: pytest.FixtureRequest) -> NewWorkers:
-    if "helper_processes" in request.fixturenames:
-        return partial(RandomComputers, limit=120.0)
     if "boards" in request.fixturenames:
         return WorkInThread
     return FakePicturesAndFilms if "films" in request.fixturenames else FakePictures

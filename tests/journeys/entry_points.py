@@ -76,7 +76,6 @@ SHOWING_VERBS: Final[Mapping[str, Sequence[str]]] = {
     "replayas": ("open",),
     "infigures": ("",),
     "history": ("server.all", "me.teufel"),
-    "season": ("all", "teufel."),
     "rivals": ("",),
     "film": ("",),
     "keep": ("",),
@@ -117,9 +116,6 @@ QUIET_VERBS: Final = {
     **dict.fromkeys(("away", "awayfor"), _PERSON),
     "nottonight": "until when somebody is not called, which they alone learn",
     **dict.fromkeys(("alert", "alertend"), "of which new tables somebody wants to be told"),
-    **dict.fromkeys(
-        ("seasonjoin", "seasonend", "seasonrules"), "who takes part in a season, and what counts in one"
-    ),
     "lessontable": "opens a table",
     "tryagain": "opens a table for practice",
     **dict.fromkeys(("settings", "setting", "awayend", "privacy", "deletemydata"), _PERSON),

@@ -43,12 +43,6 @@ def burn(seconds: float) -> int:
     return os.getpid()
 
 
-def burn_after(gate: Path) -> int:
-    """Do nothing until there is a file; return the id of the process."""
-    wait_for(gate)
-    return burn(0.0)
-
-
 def note(file: str) -> None:
     """Leave a letter in a file."""
     with Path(file).open("a") as text:
@@ -74,8 +68,3 @@ def niceness() -> int:
 def refuse(reason: str, number: int) -> None:
     """Take nothing."""
     raise NotTaken(reason, {"number": number})
-
-
-def always_die(tries: str) -> None:
-    """End the whole process, noting that."""
-    die(Path(tries), "always")

@@ -20,7 +20,7 @@ from sandbox.errors import refusal as unknown
 from sandbox.weather import Fault
 from tests.journeys.bot_harness import ROOT, BotHarness
 from tests.journeys.faults import expect_errors
-from tests.journeys.people import Player, labels, on_turn, verbs
+from tests.journeys.people import Player, labels, verbs
 from tests.storage.support import held
 from tests.texts import tells
 
@@ -96,18 +96,11 @@ async def test_nobody_is_told_of_a_table_that_they_do_not_see_or_can_not_join(
     await david.hosts(channel="lounge", private=True)
     await harness.round(later=ALONE_FIRST)
     assert num_told(ben) == [0], "one by invitation opens for nobody"
-
-
-async def test_a_full_table_and_one_that_has_begun_is_told_to_nobody(
-    harness: BotHarness, anna: Player, ben: Player, cleo: Player
-) -> None:
-    await wants(cleo, TEUFEL)
+    await david.use("leave", "lounge")
     await harness.bot.rounds.stop()  # one that saw the lobby may tell of it when the clock has jumped
-    await anna.hosts(ben, players=2)
+    await david.starts(computers=1, channel="lounge")
     await harness.round(later=ALONE_FIRST)
-    await ben.starts(computers=1, channel="lounge")
-    await harness.round(later=ALONE_FIRST)
-    assert told(cleo) == []
+    assert num_told(ben) == [0], "nor does one that has begun"
 
 
 async def test_one_message_tells_of_all_tables_and_nobody_is_told_of_a_table_twice(
@@ -137,13 +130,14 @@ async def test_a_seat_that_was_left_is_told_with_public_facts_alone_to_who_never
 ) -> None:
     for person in (anna, ben, cleo, david):
         await wants(person, TEUFEL)
-    people = await on_turn([anna, ben, cleo], pace="days-2")
-    await people[0].use("leave", sure=True)
-    table = await harness.forward("turn")
-    assert [seat.computer is not None for seat in table.offered] == [True]
-    await harness.round()
-    assert num_told(david, key="alert-seat") == [0], "friends of theirs come first"
+    await anna.starts(ben, cleo, pace="days-2")
+    await cleo.use("leave", sure=True)
+    table = await harness.table()
+    assert table.asks_secretly and [seat.computer is not None for seat in table.offered] == [True]
     await harness.round(later=ALONE_FIRST)
+    assert num_told(david, key="alert-seat") == [0], "while a secret question is open nobody is"
+    await harness.forward("turn")
+    await harness.round()
     (message,) = told(david, "alert-seat")
     place = f"https://discord.com/channels/{anna.guild['id']}/{table.session.channel_id}/{anna.card['id']}"
     facts = {"game": f"**{TEUFEL}**", "server": f"**{anna.guild['name']}**", "link": place}
@@ -153,21 +147,6 @@ async def test_a_seat_that_was_left_is_told_with_public_facts_alone_to_who_never
     assert tells(explained, "replace-take")
     await david.press("sitdown", explained)
     assert (await harness.table()).seat_of(david.user_id) is not None
-
-
-async def test_a_seat_is_told_to_nobody_while_a_secret_question_is_open(
-    harness: BotHarness, anna: Player, ben: Player, cleo: Player, david: Player
-) -> None:
-    await wants(david, TEUFEL)
-    await anna.starts(ben, cleo)
-    await cleo.use("leave", sure=True)
-    table = await harness.table()
-    assert table.asks_secretly and table.offered
-    await harness.round(later=ALONE_FIRST)
-    assert num_told(david, key="alert-seat") == [0]
-    await harness.forward("turn")
-    await harness.round()
-    assert num_told(david, key="alert-seat") == [1]
 
 
 async def test_in_quiet_hours_nobody_is_told_and_afterwards_if_the_table_still_waits(
@@ -184,7 +163,7 @@ async def test_in_quiet_hours_nobody_is_told_and_afterwards_if_the_table_still_w
     assert num_told(ben) == [1]
 
 
-async def test_who_takes_no_messages_or_has_left_the_server_stops_nobody_else(
+async def test_who_takes_no_messages_can_not_be_reached_or_has_left_the_server_stops_nobody_else(
     harness: BotHarness, anna: Player, ben: Player, cleo: Player, david: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for person in (ben, cleo, david):
@@ -198,9 +177,14 @@ async def test_who_takes_no_messages_or_has_left_the_server_stops_nobody_else(
         return real(user_id, *arguments)
 
     monkeypatch.setattr(harness.local.world, "member", member)
+    dm = harness.local.world.open_dm(cleo.id)["id"]
+    harness.local.weather.faults = [Fault(503, f"POST /channels/{dm}/messages")]
     await anna.hosts(players=4)
     await harness.round(later=ALONE_FIRST)
-    assert num_told(ben, cleo, david) == [0, 1, 0]
+    assert num_told(ben, cleo, david) == [0, 0, 0]
+    harness.local.weather.faults = []
+    await harness.round()
+    assert num_told(ben, cleo, david) == [0, 1, 0], "and who could not be reached is told later"
     assert not (await held(harness.storage, david.user_id))["alerts"], "who has left is forgotten there"
     requests = len(harness.local.requests)
     await harness.round(later=MINUTE)
@@ -216,22 +200,6 @@ async def test_a_game_is_tapped_on_and_off_and_the_list_of_ones_games_leads_ther
         await anna.press(TEUFEL, anna.newest)
         assert await harness.storage.alerts.games(int(anna.guild["id"]), anna.user_id) == games
     assert labels(panel)[0] == TEUFEL
-
-
-async def test_one_whom_no_alert_reaches_holds_up_no_other(
-    harness: BotHarness, anna: Player, ben: Player, cleo: Player
-) -> None:
-    for person in (ben, cleo):
-        await wants(person, TEUFEL)
-    first = min((ben, cleo), key=lambda person: person.user_id)
-    dm = harness.local.world.open_dm(first.id)["id"]
-    harness.local.weather.faults = [Fault(503, f"POST /channels/{dm}/messages")]
-    await anna.hosts(players=3)
-    await harness.round(later=ALONE_FIRST)
-    assert sorted(num_told(ben, cleo)) == [0, 1]
-    harness.local.weather.faults = []
-    await harness.round()
-    assert num_told(ben, cleo) == [1, 1], "and is told later"
 
 
 async def test_once_discord_takes_the_bot_for_spam_alerts_rest_for_a_day(

@@ -137,22 +137,6 @@ async def test_a_card_does_not_wait_for_the_private_messages_of_its_last_move(
     assert not budget.waiting
 
 
-async def test_new_private_messages_wait_where_requests_are_short(
-    harness: BotHarness, anna: Player, ben: Player
-) -> None:
-    await anna.starts(ben)
-    table = await harness.table()
-    assert table.asks_secretly
-    await harness.storage.mark_private(table.session.id, ben.user_id, private=None, dm_closed=False)
-    table, messages = await harness.table(), harness.runtime.direct_messages
-    harness.local.requests.clear()
-    with pytest.raises(TurnNeeded):
-        await messages.deliver(table, is_sparing=True)
-    assert not [request for request in harness.local.requests if request.startswith("POST")]
-    await messages.deliver(table, is_sparing=False)
-    assert [request for request in harness.local.requests if request.startswith("POST")]
-
-
 async def test_what_had_to_wait_is_shown_once_and_as_it_is_by_then(
     harness: BotHarness, anna: Player, ben: Player
 ) -> None:

@@ -151,14 +151,6 @@ async def test_nothing_that_happens_changes_the_commitment_that_stands_behind_lu
     assert (await luck_of(harness)).commitment == commitment
 
 
-async def test_what_is_no_record_is_refused_in_one_sentence(anna: Player) -> None:
-    none = {"no-record": (b"", b"\x00\xff", b"{}", b'{"format": 9}', b"[" * 10_000)}
-    for why, files in {**none, "record-too-large": (b" " * 600 * 1024,)}.items():
-        for data in files:
-            file = await anna.upload("record.json", data)
-            await anna.is_refused(why, anna.slash("games", "check", record=file))
-
-
 async def test_nothing_of_secret_or_seed_is_on_any_wire_or_in_any_log_before_the_end(
     harness: BotHarness,
     anna: Player,

@@ -67,58 +67,40 @@ async def test_on_a_calm_day_all_is_well_and_nothing_is_written(local: LocalDisc
     assert not list(tmp_path.iterdir())
 
 
-FAULTS = (
-    (Fault(401, "GET /users/@me"), "Discord does not accept DISCORD_TOKEN"),
-    (Fault(Trouble.BLOCKED, "GET /users/@me"), "Discord refuses this address or this bot as a whole"),
-    (Fault(50001, "^GET /channels/"), "Discord refuses the bot (403)"),
-)
-"""Faults, and how what is said of them begins."""
-
-
 @pytest.mark.slow
-async def test_each_fault_is_named(local: LocalDiscord, tmp_path: Path) -> None:
-    for fault, said in FAULTS:
-        local.weather.faults = [fault]
-        (line,) = troubles(await examined(local, tmp_path))
-        assert line.startswith(said), line
-
-
-async def test_no_session_is_begun_where_few_are_left(local: LocalDiscord, tmp_path: Path) -> None:
-    local.world.starts.total = 40
-    (line,) = troubles(await examined(local, tmp_path))
-    assert "40 are left" in line
-    assert local.gateway.identifies == 0
-
-
-async def test_a_gateway_that_lets_nobody_in_is_named(local: LocalDiscord, tmp_path: Path) -> None:
-    for number, close_code in enumerate((4004, 4014, 4000), start=1):
-        local.gateway.refuses = close_code
-        (line,) = troubles(await examined(local, tmp_path))
-        assert line.startswith("Discord")
-        assert local.gateway.identifies == number
-
-
-async def test_a_right_that_is_missing_is_named(local: LocalDiscord, tmp_path: Path) -> None:
-    local.world.set_bot_permissions(channel_of(local), permissions.INVITED & ~permissions.ATTACH_FILES)
-    (line,) = troubles(await examined(local, tmp_path))
-    assert "lacks Attach Files" in line
-
-
-async def test_a_clock_that_is_wrong_is_named(
+async def test_what_is_wrong_is_named_in_a_line_and_the_rest_is_tried(
     local: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.app.doctor.MOST_SECONDS_OFF", -1)
-    (line,) = troubles(await examined(local, tmp_path, channel=False))
-    assert line.startswith("The clock of this machine is")
+    async def trouble(said: str, *, channel: bool = True) -> None:
+        (line,) = troubles(await examined(local, tmp_path, channel=channel))
+        assert said in line, line
 
-
-async def test_a_database_that_can_not_be_used_is_named_and_the_rest_is_tried(
-    local: LocalDiscord, tmp_path: Path
-) -> None:
+    for fault, said in (
+        (Fault(401, "GET /users/@me"), "Discord does not accept DISCORD_TOKEN"),
+        (Fault(Trouble.BLOCKED, "GET /users/@me"), "Discord refuses this address or this bot as a whole"),
+        (Fault(50001, "^GET /channels/"), "Discord refuses the bot (403)"),
+    ):
+        local.weather.faults = [fault]
+        await trouble(said)
+    local.weather.faults = []
+    before = local.gateway.identifies
+    for number, close_code in enumerate((4004, 4014, 4000), start=1):
+        local.gateway.refuses = close_code
+        await trouble("Discord")
+        assert local.gateway.identifies == before + number
+    local.gateway.refuses = None
+    local.world.set_bot_permissions(channel_of(local), permissions.INVITED & ~permissions.ATTACH_FILES)
+    await trouble("lacks Attach Files")
+    local.world.starts.total = 40
+    before = local.gateway.identifies
+    await trouble("are left", channel=False)
+    assert local.gateway.identifies == before, "no session is begun where few are left"
+    local.world.starts.total = 1000
+    with monkeypatch.context() as wrong:
+        wrong.setattr("bot.app.doctor.MOST_SECONDS_OFF", -1)
+        await trouble("The clock of this machine is", channel=False)
     (tmp_path / "lost-board-games.sqlite3").write_bytes(b"no database at all")
-    lines = await examined(local, tmp_path)
-    (line,) = troubles(lines)
-    assert "is damaged" in line and len(lines) == 4
+    await trouble("is damaged", channel=False)
 
 
 @pytest.mark.slow

@@ -77,15 +77,6 @@ async def test_of_processes_that_start_together_one_makes_the_emojis_and_all_sho
             await bot.stop_bot()
 
 
-async def test_who_waits_for_another_process_looks_again_after_a_failure(harness: BotHarness) -> None:
-    await brought(harness)
-    emojis = Emojis(harness.bot, harness.runtime.workers, replace(harness.pace, round=0.0), lambda: False)
-    harness.runtime.emojis = emojis
-    harness.local.weather.announce(Fault(400, "^GET /applications/[0-9]+/emojis"))
-    await emojis.bring()
-    assert "<:teufel_devil_yellow_" in drawn(harness, "🟡")
-
-
 async def test_where_there_can_be_no_more_emojis_the_signs_stay(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -13,7 +13,6 @@ from bot.tables.clock import IDLE_LIMIT
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import Player, on_turn, read_letters
 from tests.journeys.robots import cook
-from tests.texts import tells
 
 LATER = timedelta(minutes=2, seconds=30)
 OVER = "ping-over"
@@ -90,31 +89,6 @@ async def test_in_a_game_of_an_evening_nobody_is_called_to_its_end_nor_to_a_vote
         assert called(harness, OVER) == called(harness, "ping-end-vote") == []
 
 
-async def test_nobody_is_called_to_an_end_in_their_quiet_hours_but_after_them_also_by_a_new_process(
-    harness: BotHarness, anna: Player, ben: Player
-) -> None:
-    await on_turn([anna, ben], pace="days-2")
-    await ben.is_quiet(8)
-    await vote(harness, [ben, anna])
-    for hours in (1, 3):
-        await harness.round(later=timedelta(hours=hours))
-    assert called(harness, OVER) == []
-    await harness.restart_bot()
-    await harness.round(later=timedelta(hours=5))
-    assert called(harness, OVER) == ids(ben)
-
-
-async def test_they_are_called_as_they_chose(harness: BotHarness, anna: Player, ben: Player, cleo: Player) -> None:
-    await read_letters(ben)
-    await ben.prefers(pings="message")
-    await cleo.prefers(pings="never")
-    await on_turn([anna, ben, cleo], pace="days-2")
-    await moderate(harness, [anna])
-    await harness.round(later=LATER)
-    assert called(harness, OVER) == []
-    assert [[m for m in person.dms() if tells(m, OVER)] != [] for person in (ben, cleo)] == [True, False]
-
-
 async def test_a_game_that_ended_while_the_bot_died_calls_once(
     harness: BotHarness, anna: Player, ben: Player
 ) -> None:
@@ -126,18 +100,6 @@ async def test_a_game_that_ended_while_the_bot_died_calls_once(
         await harness.restart_bot()
         await harness.round(later=LATER)
         assert called(harness, OVER) == ids(anna)
-
-
-async def test_who_is_called_to_an_end_when_the_bot_dies_is_called_once(
-    harness: BotHarness, anna: Player, ben: Player
-) -> None:
-    await on_turn([anna, ben], pace="days-2")
-    await vote(harness, [anna, ben])
-    with harness.power_failing():
-        await harness.round(later=LATER)
-    await harness.restart_bot()
-    await harness.round(later=LATER)
-    assert called(harness, OVER) == ids(anna)
 
 
 async def want_the_end(harness: BotHarness, person: Player) -> None:

@@ -48,8 +48,8 @@ Message = dict[str, Any]
 Got = dict[str, str]
 """By door what somebody gets there."""
 BESIDE = Recording("heller", GAMES["heller"].options(), 2, "5eed" * 16, (), 1)
-TRIES = 60
-"""Games in which a question is looked for that is put to enough people."""
+TRIES = 2
+"""Games of each variant in which questions are looked for."""
 OURS = [game for game in GAMES.values() if game.rules.position.__module__.startswith("games.")]
 BYSTANDERS = ("Olga", "Mona")
 """Who sits at no table; Mona moderates."""
@@ -93,40 +93,22 @@ def asked_in(game: Game, variant: Variant, seed: str) -> Iterator[tuple[Prompt, 
 
 @cache
 def questions() -> tuple[Question, ...]:
-    """Return one of each kind of secret question that is put to several in each variant of each game."""
-    variants = [(game, variant) for game in OURS for variant in game.variants]
-    return tuple(itertools.chain.from_iterable(_in(game, variant) for game, variant in variants))
-
-
-def _in(game: Game, variant: Variant) -> Iterator[Question]:
-    found: dict[str, Question] = {}
-    for number in range(TRIES):
-        seed = hashlib.sha256(f"{game.key} {variant.name} {number}".encode()).hexdigest()
-        for prompt, recording, put_to in asked_in(game, variant, seed):
-            known = found.get(prompt.id)
-            if {0, 1} <= set(put_to) and (known is None or len(known.put_to) < len(put_to)):
-                found[prompt.id] = Question(game, variant, prompt, recording, put_to)
-        if all(len(question.put_to) >= min(3, variant.seats) for question in found.values()):
-            break
-    yield from found.values()
+    """Return one of each kind of secret question that is put to three or more, with `make long` in each variant."""
+    found: dict[tuple[str, ...], Question] = {}
+    for game, number in itertools.product(OURS, range(TRIES)):
+        for variant in game.variants:
+            seed = hashlib.sha256(f"{game.key} {variant.name} {number}".encode()).hexdigest()
+            for prompt, recording, put_to in asked_in(game, variant, seed):
+                if {0, 1} < set(put_to):
+                    question = Question(game, variant, prompt, recording, put_to)
+                    found.setdefault((game.key, prompt.id, variant.name * IS_LONG), question)
+    return tuple(found.values())
 
 
 @pytest.mark.slow
 def test_the_secret_questions_are_found() -> None:
     kinds = {(question.game.key, question.prompt.id) for question in questions()}
     assert kinds == {("teufel", "menu"), ("heimlich", "ask"), ("heimlich", "dossier"), ("heuchel", "order")}
-    assert len(questions()) == 20
-    assert all(len(question.put_to) >= min(3, question.variant.seats) for question in questions())
-
-
-@pytest.mark.slow
-def test_what_else_is_asked_in_secret_is_put_to_one_alone() -> None:
-    """Nothing is hidden there: everybody sees who answers, and when."""
-    shared = {(question.game.key, question.prompt.id) for question in questions()}
-    for game in OURS:
-        for variant in game.variants:
-            for prompt, _, put_to in asked_in(game, variant, "5eed" * 16):
-                assert len(put_to) == 1 or (game.key, prompt.id) in shared
 
 
 # The doors
@@ -319,13 +301,6 @@ ALL_DOORS: Doors = {
     "Anna": EVERYTHING - {"/tables", "tables", "endtable", "endnow", "endvote"},
 }
 """By whom they are tried; two who vote for the end might end it, and what Cleo promises is answered for her."""
-MAIN_DOORS: Doors = {
-    "Olga": frozenset({"/board"}),
-    "Mona": frozenset({"/tables"}),
-    "Cleo": frozenset({"/mycards", "suggest"}),
-    "Anna": frozenset({"/mycards", "suggest"}),
-}
-"""What is tried in all sets of options; the rest in one variant of each question."""
 
 
 class Company:
@@ -442,10 +417,10 @@ class Leaks:
         self.found += [f"{about}: {door}" for door in before if before[door] != after[door]]
 
 
-async def watch(company: Company, question: Question, doors: Doors, leaks: Leaks) -> None:
+async def watch(company: Company, question: Question, leaks: Leaks) -> None:
     """Let one after the other answer a question, and compare what everybody gets."""
     others = [seat for seat in question.put_to if seat > 1]
-    anna, cleo, *bystanders = [company.looker(name, doors) for name in ("Anna", "Cleo", *BYSTANDERS)]
+    anna, cleo, *bystanders = [company.looker(name, ALL_DOORS) for name in ("Anna", "Cleo", *BYSTANDERS)]
     table = await company.sit_down(question)
     await cleo.vote(table)
     await company.harness.settle()
@@ -472,10 +447,9 @@ async def watch(company: Company, question: Question, doors: Doors, leaks: Leaks
         leaks.compare(f"{question}, all but one have, {name}", before, await looker.look(table))
     await company.end(table)
 
-    if doors is ALL_DOORS:
-        table = await company.answer(await company.sit_down(question), others)
-        leaks.compare(f"{question}, Anna answers", answered, await anna.answer(table, 0))
-        await company.end(table)
+    table = await company.answer(await company.sit_down(question), others)
+    leaks.compare(f"{question}, Anna answers", answered, await anna.answer(table, 0))
+    await company.end(table)
 
 
 @pytest.mark.slow
@@ -486,14 +460,9 @@ async def test_everybody_gets_the_same_at_every_door_whoever_has_answered(
 ) -> None:
     monkeypatch.setattr("bot.features.play.new_secret", lambda: "5eed" * 16)
     mine = [question for question in questions() if question.game.key == game]
-    whole = {question.prompt.id: question for question in reversed(mine) if len(question.put_to) > 2}
-    if not IS_LONG:  # with each set of options once
-        by_options = {(question.prompt.id, question.variant.options): question for question in reversed(mine)}
-        mine = [question for question in mine if question in (*whole.values(), *by_options.values())]
     leaks = Leaks()
     async with company(tmp_path, max(GAMES[game].seats)) as people:
         for question in mine:
-            is_whole = question is whole[question.prompt.id]
-            await watch(people, question, ALL_DOORS if is_whole else MAIN_DOORS, leaks)
-    assert leaks.num_compared > 80 * len({question.prompt.id for question in mine})
+            await watch(people, question, leaks)
+    assert leaks.num_compared > 80 * len(mine)
     assert not leaks.found, "\n".join(leaks.found)

@@ -6,12 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from bot.gateway import deduplicator
 from bot.interactions.reply import Answer
 from bot.publishing.own_messages import OwnMessages
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.faults import BLOCKS, VIA, answering, expect_errors, refusing_emojis, written
-from tests.journeys.people import Player, card, labels, on_turn
+from tests.journeys.people import Player, card, labels, my_offers, on_turn
 from tests.journeys.robots import cook
 
 pytestmark = pytest.mark.usefixtures("in_time")
@@ -65,46 +64,25 @@ async def test_what_is_refused_for_something_else_is_sent_no_third_time(
 # Blocks
 
 
-@pytest.mark.parametrize("form", BLOCKS)
 async def test_nobody_is_told_that_a_channel_is_closed_because_of_a_block(
-    harness: BotHarness, anna: Player, ben: Player, form: str
-) -> None:
-    playing, other = await on_turn([anna, ben])
-    observed = [len(person.dms()) for person in (anna, ben)]
-    before = (await harness.table()).moves_made
-    with answering(harness.local, "(PATCH|POST) /(channels|webhooks)", written(*BLOCKS[form])) as blocked:
-        await playing.take()
-        assert blocked
-        assert (await harness.table()).lost is None
-    await harness.round()
-    assert (await harness.table()).moves_made > before
-    assert await harness.shows_what_is_stored(card(other))
-    assert [len(person.dms()) for person in (anna, ben)] == observed
-    with answering(harness.local, "/callback$", written(*BLOCKS[form]), times=1) as blocked:
-        await anna.use("about")
-    assert blocked
-
-
-async def test_an_old_card_that_takes_no_edit_is_replaced(harness: BotHarness, anna: Player, ben: Player) -> None:
-    playing, other = await on_turn([anna, ben])
-    before = card(anna)["id"]
-    refused = {"code": 30046, "message": "Maximum number of edits to messages older than 1 hour reached {}."}
-    with answering(harness.local, "PATCH /(channels|webhooks)", written(429, refused, VIA)):
-        await playing.take()
-    assert card(anna)["id"] != before
-    assert await harness.shows_what_is_stored(card(other))
-
-
-async def test_a_card_that_is_refused_as_an_answer_is_edited_or_replaced(
     harness: BotHarness, anna: Player, ben: Player
 ) -> None:
-    harness.runtime.pace = replace(harness.runtime.pace, card_answer=60.0)
-    playing, other = await on_turn([anna, ben])
-    refused = {"code": 30046, "message": "Maximum number of edits to messages older than 1 hour reached {}."}
-    with answering(harness.local, "/callback$", written(429, refused, VIA), times=1) as asked:
-        await playing.take()
-    assert asked
-    assert await harness.shows_what_is_stored(card(other))
+    people = await on_turn([anna, ben])
+    observed = [len(person.dms()) for person in (anna, ben)]
+    for form, block in BLOCKS.items():
+        playing = next(person for person in people if my_offers(person))
+        before = (await harness.table()).moves_made
+        with answering(harness.local, "(PATCH|POST) /(channels|webhooks)", written(*block)) as blocked:
+            await playing.take()
+            assert blocked, form
+            assert (await harness.table()).lost is None, form
+        await harness.round()
+        assert (await harness.table()).moves_made > before, form
+        assert await harness.shows_what_is_stored(card(anna)), form
+        assert [len(person.dms()) for person in (anna, ben)] == observed, form
+        with answering(harness.local, "/callback$", written(*block), times=1) as blocked:
+            await anna.use("about")
+        assert blocked, form
 
 
 async def test_a_locked_thread_that_takes_no_first_answer_is_no_fault(
@@ -117,16 +95,3 @@ async def test_a_locked_thread_that_takes_no_first_answer_is_no_fault(
 
 
 # Somebody else's answers
-
-
-async def test_who_else_uses_the_token_is_told_of_once(
-    harness: BotHarness, anna: Player, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(deduplicator, "FOREIGN", 2)
-    taken = written(400, {"code": 40060, "message": "Interaction has already been acknowledged."}, VIA)
-    with answering(harness.local, "/callback$", taken):
-        for _ in range(3):
-            assert (await anna.slash("games", "about")).failure
-    assert [error.partition(":")[0] for error in expect_errors(caplog)] == [
-        "Another program answers people in the place of this one"
-    ]

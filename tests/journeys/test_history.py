@@ -16,7 +16,6 @@ import pytest
 
 from bot.app.features import VERBS
 from bot.features import history as commands
-from bot.features import season
 from bot.interactions.access import seen_in
 from bot.interactions.route import About, Place
 from bot.tables import leave
@@ -68,71 +67,6 @@ async def watched(person: Player, message: Message, channel: Any = CHANNEL) -> N
 # One's own games
 
 
-async def test_the_last_games_stand_below_ones_tables_and_are_watched_from_there(
-    harness: BotHarness, anna: Player, ben: Player
-) -> None:
-    assert tells(await anna.use("mygames"), "mygames-none")
-    await anna.starts(computers=1, channel=HIDDEN)
-    await harness.end(HIDDEN)
-    assert is_none(await shown(anna), "Anna"), "what is closed without a result is none"
-    assert tells(await anna.use("mygames"), "mygames-none")
-    session_id = await finished(anna, ben)
-    listed = await anna.use("mygames")
-    (result,) = await harness.storage.results.of_person(anna.user_id)
-    place = said("history-place", place=result.seats[0].place, winners=1, seats=2)
-    assert f"In Teufels Küche**\n-# {place} · <t:" in words(listed)
-    assert all(f"{seat.name} {seat.score}" in words(listed) for seat in result.seats)
-    assert replays(listed) == [session_id]
-    await watched(anna, listed)
-    assert replays(anna.now(listed)) == [session_id], "the list stays"
-
-
-async def test_history_counts_wins_and_tells_who_is_ahead_of_whom(
-    harness: BotHarness, anna: Player, ben: Player
-) -> None:
-    await finished(anna, ben)
-    await finished(anna, computers=1, game="heller")
-    games = await harness.storage.results.of_person(anna.user_id)
-    wins = sum(game.seats[0].place == 1 for game in games if game.game == "teufel")
-    mine = await anna.press("B:history:0:0:me.all", await shown(anna))
-    assert tells(mine, "history-of") and f"In Teufels Küche**: {wins or 'no'} win" in words(mine)
-    against = words(mine).split(said("history-against"))[1]
-    assert "- Ben: ahead" in against and "- Computers (normal): ahead" in against
-    of_heller = words(await anna.pick("history", "heller", mine))
-    assert "Auf Heller und Pfennig" in of_heller and "Teufels" not in of_heller
-    assert tells(of_heller, "history-highest") and "Ben" not in of_heller
-
-
-async def test_in_private_one_is_told_of_ones_own_games_on_all_servers_and_of_nobody_elses(
-    harness: BotHarness, anna: Player, ben: Player
-) -> None:
-    await finished(anna, ben)
-    dm = await anna.open_dm()
-    mine = await shown(anna, dm)
-    assert len(replays(mine)) == 1 and verbs(mine) == ["replay"]
-    await watched(anna, mine, dm)
-    assert tells(await shown(anna, dm, user=ben.id), "refusal-history-in-private")
-    forged = await anna.tap("B:history:0:0:server.all", mine)
-    assert tells(forged.message, "refusal-history-in-private")
-
-
-# Other people's
-
-
-async def test_everybody_finds_the_games_of_channels_they_see(
-    harness: BotHarness, anna: Player, ben: Player, cleo: Player
-) -> None:
-    await finished(anna, ben)
-    page = await shown(cleo)
-    assert "Anna " in words(page) and "Ben " in words(page)
-    assert len(replays(await shown(cleo, user=anna.id))) == 1
-    assert is_none(await shown(anna, user=cleo.id), "Cleo")
-    await anna.set_locale("de")
-    assert tells(await shown(anna), "history-latest", "de")
-    for rest in ("server.chess", "nobody.all", f"{2**70}.all", ""):
-        await cleo.is_refused("old-button", cleo.tap(f"B:history:0:0:{rest}", page))
-
-
 async def test_games_of_a_channel_are_told_to_nobody_who_cannot_see_it_but_those_who_played(
     harness: BotHarness, anna: Player, ben: Player, cleo: Player
 ) -> None:
@@ -142,8 +76,19 @@ async def test_games_of_a_channel_are_told_to_nobody_who_cannot_see_it_but_those
     assert is_none(await shown(cleo, user=anna.id, game="teufel"), "Anna")
     assert replays(await shown(anna)) == replays(await shown(ben)) == [secret]
     open_to_all = await finished(anna, ben)
-    assert replays(await shown(cleo)) == replays(await shown(cleo, user=ben.id)) == [open_to_all]
-    assert tells(await shown(cleo), "history-games", games=1)
+    page = await shown(cleo)
+    assert tells(page, "history-games", games=1) and "Anna " in words(page) and "Ben " in words(page)
+    assert replays(page) == replays(await shown(cleo, user=ben.id)) == [open_to_all]
+    assert is_none(await shown(anna, user=cleo.id), "Cleo")
+    for rest in ("server.chess", "nobody.all", f"{2**70}.all", ""):
+        await cleo.is_refused("old-button", cleo.tap(f"B:history:0:0:{rest}", page))
+    dm = await anna.open_dm()
+    mine = await shown(anna, dm)
+    assert len(replays(mine)) == 2 and set(verbs(mine)) == {"replay"}, "in private one is told of ones own alone"
+    await watched(anna, mine, dm)
+    assert tells(await shown(anna, dm, user=ben.id), "refusal-history-in-private")
+    forged = await anna.tap("B:history:0:0:server.all", mine)
+    assert tells(forged.message, "refusal-history-in-private")
 
 
 async def test_a_table_of_a_hidden_channel_is_shown_by_no_door_to_who_can_not_see_it(
@@ -218,21 +163,6 @@ async def test_who_wants_no_name_is_someone_to_others_and_who_is_forgotten_to_al
     assert "Ben" not in words(await shown(anna)) and is_none(await shown(anna, user=ben.id), "Ben")
 
 
-async def test_what_is_kept_of_results_is_told_handed_out_and_deleted(
-    harness: BotHarness, anna: Player, ben: Player
-) -> None:
-    await finished(anna, ben)
-    panel = await anna.use("privacy")
-    assert tells(panel, "privacy-result-seats")
-    text = await anna.my_data(panel)
-    (result,) = json.loads(text)["result_seats"]
-    assert result["name"] == "Anna" and result["game"] == "teufel" and "Ben" not in text
-    await anna.press("deleteeverything", await anna.press("deletemydata", panel))
-    assert await harness.storage.results.of_person(anna.user_id) == []
-    (game,) = await harness.storage.results.of_person(ben.user_id)
-    assert [seat.name for seat in game.seats] == ["", "Ben"]
-
-
 async def test_who_manages_a_server_takes_its_games_along_as_far_as_they_see_them(
     harness: BotHarness, anna: Player, ben: Player, cleo: Player
 ) -> None:
@@ -271,9 +201,9 @@ async def test_what_is_told_of_many_games_is_worked_out_beside_the_event_loop(
 
         return noting
 
-    for module, name in ((commands, "history_panel"), (commands, "head_to_heads"), (season, "season_tables")):
-        monkeypatch.setattr(module, name, noted(getattr(module, name)))
-    await anna.press("season", await anna.use("history"))
+    for name in ("history_panel", "head_to_heads"):
+        monkeypatch.setattr(commands, name, noted(getattr(commands, name)))
+    await anna.use("history")
     await anna.press("rivals", await anna.use("about"))
-    assert set(places) == {"history_panel", "head_to_heads", "season_tables"}
+    assert set(places) == {"history_panel", "head_to_heads"}
     assert threading.main_thread() not in places.values()

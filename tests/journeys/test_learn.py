@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from bot.features.learn import names_in_lesson
 from bot.ui.items import Address
 from bot.ui.words import to_card
 from games.contract import LEARNER, Game, Lesson
@@ -60,10 +59,8 @@ async def test_a_whole_lesson_is_clicked_in_pictures_with_few_taps(
     assert harness.snapshot() == before, "nothing is posted, and nothing is stored"
 
 
-@every_lesson
-async def test_what_the_lesson_does_not_want_is_answered_with_a_reason_and_asked_again(
-    anna: Player, game: Game, lesson: Lesson
-) -> None:
+async def test_what_the_lesson_does_not_want_is_answered_with_a_reason_and_asked_again(anna: Player) -> None:
+    game, lesson = GAME, FIRST
     learner = await Learner.begin(anna, game, lesson)
 
     def codes_at(number: int) -> list[str]:
@@ -91,23 +88,15 @@ async def test_what_the_lesson_does_not_want_is_answered_with_a_reason_and_asked
     assert tells(learner.panel, f"lesson-{step.id}-done", of=game)
 
 
-@pytest.mark.usefixtures("boards")
-async def test_a_round_that_ends_in_a_lesson_shows_its_payday(anna: Player) -> None:
-    learner = await Learner.begin(anna, GAMES["heller"])
-    while not is_at(learner.panel, 7, learner.lesson):
-        await on(learner)
-    await learner.press("show")
-    (shown,) = pictures(learner.panel)
-    moment = choose_in_lesson(learner.game, learner.lesson, 6, [learner.lesson.steps[6].move])
-    (ended,) = (event for event in moment.events if event.is_climax)
-    names = names_in_lesson(learner.lesson, "Anna")
-    assert await anna.download(shown["url"]) == learner.game.climax(ended, moment.view.public, names)
-
-
-async def test_a_lesson_survives_a_restart_and_refuses_moves_in_the_words_of_the_rules(
-    harness: BotHarness, anna: Player
+async def test_a_lesson_survives_a_restart_and_refuses_others_moves_and_buttons_of_an_older_one(
+    harness: BotHarness, anna: Player, ben: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     learner = await Learner.begin(anna, GAME)
+    await ben.open("games")
+    before = words(learner.panel)
+    data = {"component_type": 2, "custom_id": custom_id(learner.panel, "lesson-next")}
+    assert private(ben) == [] and await forge(harness, ben, data, channel="games") is not None
+    assert words(anna.message(learner.panel)) == before
     await on(learner)
     illegal = Address("lessonplay", GAME.key, edition(GAME, FIRST, 1), "go.S.1").button()
     told = await refusal(harness, anna, anna.tap(illegal, learner.panel))
@@ -115,19 +104,6 @@ async def test_a_lesson_survives_a_restart_and_refuses_moves_in_the_words_of_the
     await harness.restart_bot()
     await learner.choose(1, "go.J.2")
     assert tells(learner.panel, "lesson-split-done", of=GAME)
-
-
-async def test_whoever_takes_anything_gets_what_the_lesson_would_choose(anna: Player) -> None:
-    learner = await Learner.begin(anna, GAMES["teufel"])
-    while labelled("atrandom") not in labels(learner.panel):
-        await on(learner)
-    await learner.tap(custom_id(learner.panel, "atrandom"))
-    assert tells(learner.panel, "lesson-menu-done", of=learner.game)
-
-
-async def test_buttons_of_an_older_lesson_are_refused_in_a_sentence(
-    anna: Player, monkeypatch: pytest.MonkeyPatch
-) -> None:
     learner = await Learner.begin(anna, GAME)
     await on(learner)
     steps = (FIRST.steps[0], replace(FIRST.steps[1], move="go.J.3"), *FIRST.steps[2:])
@@ -139,16 +115,15 @@ async def test_buttons_of_an_older_lesson_are_refused_in_a_sentence(
     assert is_at(learner.panel, 1), "what did not change still leads on"
 
 
-async def test_nobody_else_can_click_a_lesson(harness: BotHarness, anna: Player, ben: Player) -> None:
-    learner = await Learner.begin(anna, GAME)
-    await ben.open("games")
-    before = words(learner.panel)
-    data = {"component_type": 2, "custom_id": custom_id(learner.panel, "lesson-next")}
-    assert private(ben) == [] and await forge(harness, ben, data, channel="games") is not None
-    assert words(anna.message(learner.panel)) == before
+async def test_whoever_takes_anything_gets_what_the_lesson_would_choose(anna: Player) -> None:
+    learner = await Learner.begin(anna, GAMES["teufel"])
+    while labelled("atrandom") not in labels(learner.panel):
+        await on(learner)
+    await learner.tap(custom_id(learner.panel, "atrandom"))
+    assert tells(learner.panel, "lesson-menu-done", of=learner.game)
 
 
-async def test_a_lesson_ends_with_a_table_against_easy_computers_where_there_is_none_yet(
+async def test_a_lesson_ends_with_easy_computers_at_a_new_table_or_at_ones_own_or_leads_back_to_ones_game(
     harness: BotHarness, anna: Player, ben: Player
 ) -> None:
     learner = await Learner.begin(anna, GAME)
@@ -158,40 +133,25 @@ async def test_a_lesson_ends_with_a_table_against_easy_computers_where_there_is_
     await ben.use("leave", sure=True)
     await learner.press("play")
     await harness.settle()
-    table = await harness.table()
-    assert [seat.computer for seat in table.seats] == [None, "easy", "easy"]
-    assert table.session.host_id == anna.user_id and "start" in verbs(harness.card())
+    opened = await harness.table()
+    assert [seat.computer for seat in opened.seats] == [None, "easy", "easy"]
+    assert opened.session.host_id == anna.user_id and "start" in verbs(harness.card())
     assert tells(learner.panel, "lesson-table-open")
-
-
-async def test_a_lesson_at_ones_own_table_that_gathers_ends_with_easy_computers_there(
-    harness: BotHarness, anna: Player
-) -> None:
-    await anna.hosts(game=GAME.key)
-    mine = await harness.table()
+    for _ in range(2):
+        await anna.menu_of_lobby("removecomputer")
     learner = await Learner.begin(anna, GAME)
     await whole(learner)
     await learner.press("play")
     await harness.settle()
     table = await harness.table()
-    assert table.session.id == mine.session.id and tells(learner.panel, "lesson-table-open")
-    assert [seat.computer for seat in table.seats] == [None, "easy", "easy"]
-
-
-async def test_a_lesson_amid_ones_own_game_ends_with_the_way_back_to_it(
-    harness: BotHarness, anna: Player, ben: Player
-) -> None:
-    await anna.starts(ben)
-    learner = await Learner.begin(anna, GAME)
-    end = (await whole(learner))[-1]
+    assert (table.session.id, len(table.computers)) == (opened.session.id, 2), "one's own that gathers"
+    await anna.press("start")
+    end = (await whole(await Learner.begin(anna, GAME)))[-1]
     assert "lessontable" not in verbs(end)
     assert tells(end, "lesson-own-table", card=to_card((await harness.table()).card_location, "en"))
-
-
-async def test_in_private_there_is_no_table_to_be_opened(anna: Player) -> None:
     learner = Learner(anna, GAME, FIRST, await anna.use("learn", await anna.open_dm(), game=GAME.key))
     await whole(learner)
-    assert labels(learner.panel)[-2:] == [labelled("rules"), labelled("lesson-close")]
+    assert labels(learner.panel)[-2:] == [labelled("rules"), labelled("lesson-close")], "in private there is none"
     assert labelled("lesson-play") not in labels(learner.panel)
 
 

@@ -7,15 +7,11 @@ from typing import Any
 
 import pytest
 
-from games.contract import Seat, State
 from sandbox import permissions
 from sandbox.guild import ANNOUNCEMENT_THREAD, ANNOUNCEMENTS, PUBLIC_THREAD, TEXT
 from sandbox.person import buttons, pictures, selects, texts
-from sandbox.weather import Fault
 from tests.journeys.bot_harness import BotHarness
-from tests.journeys.conftest import join
 from tests.journeys.people import Player, chosen, for_verb, labels, listed, options, private, verb_of, verbs
-from tests.journeys.robots import anything
 from tests.texts import Message, labelled, said, tells, words
 
 JOINING = ("join", "start")
@@ -88,7 +84,9 @@ async def test_computers_come_to_whoever_is_alone_and_to_nobody_else(
     assert len((await harness.table()).seats) == 2, "an old button brings nobody to those who have come"
 
 
-async def test_the_host_sets_options_in_private(harness: BotHarness, anna: Player, ben: Player) -> None:
+async def test_the_host_sets_options_and_seats_in_private_until_the_game_begins(
+    harness: BotHarness, anna: Player, ben: Player
+) -> None:
     await anna.hosts(ben, players=3)
     panel = await anna.press("options")
     titles = [select["placeholder"] for select in selects(panel)[:4]]
@@ -101,29 +99,15 @@ async def test_the_host_sets_options_in_private(harness: BotHarness, anna: Playe
     await harness.settle()
     assert f"**{titles[3]}:** 7" in words(ben.card) and f"**{titles[1]}:** Violet" in words(ben.card)
     assert chosen({"components": selects(anna.now(panel))[:4]}) == ["yellow-blue", "violet", "by-hand", "7"]
-
-
-async def test_options_go_when_the_game_begins(harness: BotHarness, anna: Player, ben: Player) -> None:
-    await anna.hosts(ben)
-    panel = await anna.press("options")
-    await anna.press("start")
-    await harness.settle()
-    await anna.wait_until(lambda: anna.message(panel) is None)
-
-
-async def test_the_host_says_how_many_seats_there_are_and_computers_make_way(
-    harness: BotHarness, anna: Player, ben: Player
-) -> None:
-    await anna.hosts(ben, players=4, computers=2)
-    panel = await anna.press("options")
-    assert [option["value"] for option in listed(panel, "seats")["options"]] == ["2", "3", "4"]
-    assert chosen({"components": [listed(panel, "seats")]}) == ["4"]
-    await anna.pick("seats", ["3"], panel)
-    await harness.settle()
-    assert [name.split(" ")[0] for name in sitting(anna.card)] == ["Anna", "Ben", "🤖"]
+    assert options(panel, "seats") == ["2", "3", "4"] and chosen({"components": [listed(panel, "seats")]}) == ["3"]
     await anna.pick("seats", ["4"], anna.now(panel))
-    await harness.settle()
-    assert sitting(anna.card)[3:] == [FREE]
+    assert sitting(anna.card)[2:] == [FREE, FREE]
+    for _ in range(2):
+        await anna.press("addcomputer")
+    await anna.pick("seats", ["3"], anna.now(panel))
+    assert [name.split(" ")[0] for name in sitting(anna.card)] == ["Anna", "Ben", "🤖"], "computers make way"
+    await anna.press("start")
+    await anna.wait_until(lambda: anna.message(panel) is None)
 
 
 async def test_missing_permissions_are_named_in_the_language_of_who_asks(
@@ -146,10 +130,10 @@ async def invitation(host: Player, guest: Player, **options: Any) -> Message:
     return next(message for message in (*guest.messages("games"), *guest.dms()) if message["content"])
 
 
-async def test_a_table_by_invitation_is_opened_and_its_guest_hears_of_it(
+async def test_an_invitation_is_accepted_with_its_button(
     harness: BotHarness, anna: Player, ben: Player, cleo: Player
 ) -> None:
-    lobby = await anna.hosts(players=3, private=True)
+    lobby = await anna.hosts(players=3, private=True, start="in 2 hours")
     assert tells(lobby, "lobby-private") and "join" not in verbs(lobby)
     panel = await anna.press("options")
     invite, bot = listed(panel, "invite")["custom_id"], harness.local.world.bot
@@ -157,26 +141,18 @@ async def test_a_table_by_invitation_is_opened_and_its_guest_hears_of_it(
     await anna.pick("invite", [ben.id], panel)
     assert tells(anna.card, "seat-kept", who=f"<@{ben.id}>")
     (call,) = harness.calls()
-    assert call["mentions"][0]["id"] == ben.id
-    await cleo.is_refused("by-invitation", cleo.tap("join"))
-    await ben.press("join")
-    assert sitting(anna.card)[1] == "Ben" and options(anna.now(panel), "remove") == [ben.id]
-    await anna.pick("remove", [ben.id], panel)
-    assert "Ben" not in words(anna.card)
-
-
-async def test_an_invitation_is_accepted_with_its_button(harness: BotHarness, anna: Player, ben: Player) -> None:
-    call = await invitation(anna, ben, private=True, start="in 2 hours")
-    assert verbs(call) == ["join", "decline"]
+    assert call["mentions"][0]["id"] == ben.id and verbs(call) == ["join", "decline"]
     assert "In Teufels Küche: a seat is kept for you, the game starts <t:" in call["content"]
+    await cleo.is_refused("by-invitation", cleo.tap("join"))
     await ben.press("join", call)
     assert sitting(anna.card)[1] == "Ben" and ben.message(call) is None
-
-
-async def test_a_table_that_was_closed_calls_nobody_to_it(harness: BotHarness, anna: Player, ben: Player) -> None:
-    call = await invitation(anna, ben)
+    assert options(anna.now(panel), "remove") == [ben.id]
+    await anna.pick("remove", [ben.id], panel)
+    assert "Ben" not in words(anna.card)
+    await anna.pick("invite", [cleo.id], panel)
+    (call,) = harness.calls()
     await anna.use("leave", sure=True)
-    assert ben.message(call) is None
+    assert cleo.message(call) is None, "a table that was closed calls nobody to it"
 
 
 async def test_an_invitation_is_declined_with_its_button_and_the_card_says_so_to_the_host(
@@ -220,17 +196,6 @@ async def test_a_table_opens_a_thread_of_its_own(harness: BotHarness, anna: Play
     assert (place["name"], place["parent_id"], place["type"]) == ("Auf Heller und Pfennig", here, thread)
     assert await harness.tables.in_channel(int(here)) is None
     assert any("Auf Heller" in words(message) for message in world.history(place["id"]))
-
-
-async def test_a_table_stands_in_the_channel_where_no_more_threads_are_allowed(
-    harness: BotHarness, anna: Player
-) -> None:
-    await anna.set_bot_permissions("games", THREADS)
-    for code in (160006, 160007):
-        for key in ("no-thread-left", "refusal-no-thread-left"):
-            harness.local.weather.announce(Fault(code, r"POST /channels/\d+/threads"))
-            assert tells(await anna.use("newgame", game="heller", thread=True), key)
-        await anna.use("leave", sure=True)
 
 
 async def test_who_has_hosted_a_game_here_is_offered_what_they_chose_last(
@@ -286,17 +251,3 @@ async def test_the_host_chooses_how_well_a_computer_plays_and_that_nothing_is_su
     assert f"2. 🤖 Ada ({said('level-easy')})\n" in words(anna.card)
     await anna.press("start")
     assert "suggest" not in verbs(await anna.press("mycards"))
-
-
-def favours(state: State) -> tuple[Seat, ...]:
-    """Return from whom cards may be taken."""
-    return tuple(getattr(state.view(None).public, "favours", ()))
-
-
-async def test_names_on_buttons_are_plain_text(harness: BotHarness, anna: Player) -> None:
-    async with await join(harness, "max_power") as max_:
-        await max_.starts(anna, game="heuchel", players=3, computers=1)
-        await harness.forward(lambda state: Seat(0) in favours(state) and state.turn_seat == 1, anything(2))
-        assert "max_power" in "\n".join(labels(anna.card))
-        await harness.forward(lambda state: state.turn_seat == 0 and not state.secret_question)
-        assert r"max\_power" in words(anna.card)

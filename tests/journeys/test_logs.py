@@ -34,13 +34,17 @@ def log() -> Log:
     return Log()
 
 
-def test_what_cannot_heal_is_said_once_and_then_rarely(log: Log) -> None:
-    for _ in range(180):
-        log.logger.warning("session %s can't be published", "abc")
+def test_what_cannot_heal_is_said_once_and_then_rarely_and_lines_of_which_only_ids_differ_are_the_same(
+    log: Log,
+) -> None:
+    for number in range(180):
+        log.logger.warning("session %s can't be published for %s", f"2345{number + 1000}", 10**17 + number)
         log.seconds += REPEAT_SECONDS / 60
-    told = "session abc can't be published"
+    told = "session 2345{} can't be published for {}"
     again = f"{told} (59 more times since it was last said)"
-    assert log.lines == [told, again, again]
+    assert log.lines == [
+        (again if number else told).format(number + 1000, 10**17 + number) for number in (0, 60, 120)
+    ]
 
 
 def test_different_lines_and_all_that_is_no_trouble_are_written(log: Log) -> None:
@@ -53,19 +57,6 @@ def test_different_lines_and_all_that_is_no_trouble_are_written(log: Log) -> Non
     assert log.lines == [
         *("session 1 is broken", "a round", "session 2 is broken", "a round"),
         *("no answer about (): TimeoutError", "no answer about ('the line is cut',): the line is cut"),
-    ]
-
-
-def test_lines_of_which_only_ids_differ_are_the_same(log: Log) -> None:
-    for number in range(3):
-        log.logger.warning("session %s can't be published for %s", f"2345678{number + 2}", 10**17 + number)
-    log.logger.warning("session %s can't be published for %s", "23456789", "days")
-    log.seconds += REPEAT_SECONDS
-    log.logger.warning("session %s can't be published for %s", "bcdfghjk", 10**18)
-    assert log.lines == [
-        "session 23456782 can't be published for 100000000000000000",
-        "session 23456789 can't be published for days",
-        "session bcdfghjk can't be published for 1000000000000000000 (2 more times since it was last said)",
     ]
 
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
-from sandbox.person import pictures, selects
+from sandbox.person import selects
 from tests.journeys.bot_harness import BotHarness, custom_ids
 from tests.journeys.people import Player, verbs
-from tests.journeys.robots import cook
 from tests.texts import tells, words
-from tests.usecases.use_case_harness import state_of
 
 
 async def test_the_menu_of_the_card_leads_out_for_those_who_sit_there(
@@ -26,7 +22,7 @@ async def test_the_menu_of_the_card_leads_out_for_those_who_sit_there(
     await anna.pick("awayfor", ["3"], await anna.press("away", await anna.table_panel()))
     assert tells(anna.card, "away-line", who="Anna")
     await anna.press("imback")
-    await anna.press("leave", menu, sure=True)
+    await anna.press("leave", await anna.press("menu"), sure=True)
     assert (await harness.table()).seat_of(anna.user_id) is None
 
 
@@ -50,21 +46,3 @@ async def test_what_a_result_had_on_its_card_before_is_behind_more(
     assert len(selects(panel)[0]["options"]) > 2, "pages to look up"
     assert verbs(await ben.more("details")) == ["infigures", "keep", "record", "check", "fair", "more"]
     assert "Round 3 is over" in words(await anna.more("recap"))
-
-
-async def test_the_result_is_ranked_and_more_tells_what_was_secret(
-    harness: BotHarness, anna: Player, ben: Player
-) -> None:
-    await anna.starts(ben)
-    table = await harness.finish(cook(2))
-    outcome = state_of(table).outcome()
-    assert outcome is not None
-    winner = table.seats[outcome.winners[0]].name
-    _, *ranks = pictures(harness.card())[0]["description"].split(" · ")
-    assert [rank.startswith(f"{number}. ") for number, rank in enumerate(ranks, start=1)] == [True, True]
-    assert [winner in rank for rank in ranks] == [True, False]
-    assert "Menu: ◆ " not in words(harness.card())
-    menus = re.findall("^-# (.*): Menu: ◆ ", words(await anna.more()), re.MULTILINE)
-    assert [name.split()[-1] for name in menus] == [seat.name for seat in table.seats]
-    for person in (anna, ben):
-        assert winner in words(person.letter) and "Menu" not in words(person.letter), "letters say how it ended"

@@ -8,9 +8,7 @@ import tomllib
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractContextManager, asynccontextmanager, contextmanager
 from dataclasses import replace
-from itertools import pairwise
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import aiohttp
@@ -21,22 +19,18 @@ from prometheus_client.parser import text_string_to_metric_families
 from bot.account import Account
 from bot.app import monitor as health_module
 from bot.app.monitor import monitored
-from bot.app.rounds import Rounds
 from bot.config import Config
 from bot.gateway import requests
 from bot.gateway.budget import Urgency
-from bot.pace import Pace
 from bot.workers.pool import Pool, StillRunning, WorkFailed
 from sandbox.weather import Fault, Trouble
 from storage.sqlite import FILE_NAME
-from storage.uptime import LONGEST_GAP
 from tests.bot.workers.processes import PATIENT
 from tests.journeys.bot_harness import ROOT, BotHarness
 from tests.journeys.faults import locked, moved_away
 from tests.journeys.faulty_work import die, pass_by, wait_for
 from tests.journeys.people import Player
 from tests.storage.support import PostgresServer, free_port
-from tests.world.loop import SimulatedLoop
 
 WELL = (200, "up", "up")
 Metrics = dict[tuple[str, ...], float]
@@ -105,27 +99,6 @@ async def test_a_bot_that_is_well_says_so_part_by_part_and_counts_what_happens(
     (build,) = [name for name in counted if name[0] == "bot_build_info"]
     assert tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"] in build
     assert Config(discord_token="x").monitor_port == 0, "nothing listens unless a port is set"
-
-
-async def test_requests_are_counted_by_whose_they_are_and_what_is_too_many_by_whose_limit_it_is(
-    harness: BotHarness, http: aiohttp.ClientSession, anna: Player, ben: Player
-) -> None:
-    await anna.starts(ben)
-    before = await metrics(http)
-    harness.local.requests.clear()
-    harness.local.weather.announce(Fault(429, "PATCH /channels", retry_after=0.01))
-    for person in (anna, ben):
-        harness.runtime.publisher.wake((await harness.table()).session.id, is_missed=True)
-        await harness.settle()
-        await person.press("mycards")
-    counted = await metrics(http)
-    names = (
-        ("bot_requests_total", "bot"),
-        ("bot_requests_total", "token"),
-        ("bot_rate_limited_total", "bot", "shared"),
-    )
-    assert len(harness.local.requests) == 2 + 2 + 1, "answers; edits of which one was too many; an edit by token"
-    assert [counted[name] - before.get(name, 0.0) for name in names] == [2, 3, 1]
 
 
 async def test_what_waits_is_told_with_its_age(
@@ -303,64 +276,3 @@ async def test_a_lost_gateway_is_told_once_it_is_away_for_too_long(
 
 
 # How the bot notes that it is up: with its rounds, and without them where they take long
-
-
-HOUR = 3600.0
-
-
-class _Bot:
-    """A bot of which nothing is there but rounds that take so many seconds; it notes when it beats."""
-
-    def __init__(self, seconds: float) -> None:
-        self.beaten_at: list[float] = []
-        uptime = SimpleNamespace(last=self._nothing, beat=self._beat)
-        storage = SimpleNamespace(uptime=uptime, is_shared=False, unpublished=self._none, running=self._none)
-        storage.automatic = self._none
-        time = SimpleNamespace(learn=lambda _: None)
-        tables = SimpleNamespace(storage=storage, now=lambda: None, time=time)
-        publisher = SimpleNamespace(resume=lambda *_: None)
-        notices = SimpleNamespace(take_up=self._none)
-        runtime: Any = SimpleNamespace(
-            tables=tables, direct_messages=None, notices=notices, pace=Pace(), publisher=publisher
-        )
-        client: Any = SimpleNamespace(application_id=1, shards={0: SimpleNamespace(is_closed=lambda: False)})
-        self._rounds = Rounds(client, runtime)
-        self._seconds = seconds
-        setattr(self._rounds, "go_round", self._go_round)  # noqa: B010 - a method of that object alone
-
-    async def live(self) -> None:
-        await self._rounds.start("auto")
-        await asyncio.sleep(HOUR)
-        await self._rounds.stop()
-
-    async def _go_round(self) -> None:
-        await self._rounds.beat()
-        await asyncio.sleep(self._seconds)
-
-    async def _beat(self, *_: object) -> None:
-        self.beaten_at.append(asyncio.get_running_loop().time())
-
-    async def _nothing(self, *_: object) -> None: ...
-
-    async def _none(self, *_: object) -> list[str]:
-        return []
-
-
-def _beats(seconds_of_a_round: float) -> list[float]:
-    bot = _Bot(seconds_of_a_round)
-    with asyncio.Runner(loop_factory=SimulatedLoop) as runner:
-        runner.run(bot.live())
-    return bot.beaten_at
-
-
-def test_a_round_is_a_heartbeat_and_needs_no_other_one() -> None:
-    rounds = HOUR / Pace().round
-    assert rounds * 0.9 < len(_beats(0.1)) <= rounds + 1
-
-
-def test_a_bot_whose_rounds_take_long_is_up() -> None:
-    for seconds in (10.0, 30.0, 90.0, HOUR):
-        beaten_at = _beats(seconds)
-        gaps = [later - before for before, later in pairwise(beaten_at)]
-        assert max(gaps) < LONGEST_GAP.total_seconds(), seconds
-        assert beaten_at[-1] > HOUR - LONGEST_GAP.total_seconds(), seconds

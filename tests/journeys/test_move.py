@@ -164,21 +164,18 @@ async def refusal(source: str, target: str) -> str:
     return str(refused.value)
 
 
-@pytest.mark.parametrize("is_back", [False, True])
-async def test_nothing_is_moved_into_a_database_that_holds_something(
-    file: Path, postgres: str, tmp_path: Path, is_back: bool
+async def test_nothing_is_moved_where_something_is_or_from_where_nothing_is(
+    file: Path, postgres: str, postgres_server: PostgresServer, tmp_path: Path
 ) -> None:
+    assert "There is no database file" in await refusal(url_of(tmp_path / "nowhere"), postgres)
+    assert "There is no database of this bot" in await refusal(postgres, url_of(tmp_path / "to"))
+    assert [*tmp_path.iterdir()] == [file], "and nothing is made"
     async with await Storage.open(postgres) as storage:
         await storage.set_setting("app", 0, "key", "1")
-    ends = (postgres, url_of(file)) if is_back else (url_of(file), postgres)
-    before = [await rows(url) for url in ends]
-    assert await refusal(*ends) == "The database TO is not empty: name a new file, or an empty database."
-    assert [await rows(url) for url in ends] == before
-
-
-async def test_nothing_is_moved_into_the_database_of_another_program(
-    file: Path, postgres_server: PostgresServer
-) -> None:
+    for ends in ((postgres, url_of(file)), (url_of(file), postgres)):
+        before = [await rows(url) for url in ends]
+        assert await refusal(*ends) == "The database TO is not empty: name a new file, or an empty database."
+        assert [await rows(url) for url in ends] == before
     await postgres_server.run("CREATE DATABASE of_others")
     url = postgres_server.url("of_others")
     connection = await asyncpg.connect(url)
@@ -187,14 +184,7 @@ async def test_nothing_is_moved_into_the_database_of_another_program(
     assert "another program" in await refusal(url_of(file), url)
 
 
-async def test_what_is_not_there_is_not_moved(tmp_path: Path, postgres: str) -> None:
-    assert "There is no database file" in await refusal(url_of(tmp_path / "nowhere"), postgres)
-    assert "There is no database of this bot" in await refusal(postgres, url_of(tmp_path / "to"))
-    assert not list(tmp_path.iterdir()), "and nothing is made"
-
-
-@pytest.mark.parametrize("running_on", ["FROM", "TO"])
-@pytest.mark.parametrize("is_back", [False, True])
+@pytest.mark.parametrize(("running_on", "is_back"), [("FROM", False), ("FROM", True), ("TO", False)])
 async def test_nothing_is_moved_under_a_running_bot(
     file: Path, postgres: str, tmp_path: Path, running_on: str, is_back: bool
 ) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 import pytest
 
@@ -13,8 +12,8 @@ from bot.ui.words import UNBROKEN, say
 from games.engine.registry import GAMES
 from games.heller.rules.position import HellerPublic
 from sandbox.person import buttons, pictures
-from tests.journeys.bot_harness import BotHarness, custom_ids
-from tests.journeys.people import Player, card, custom_id, labels, offers, private, verbs
+from tests.journeys.bot_harness import BotHarness
+from tests.journeys.people import Player, card, custom_id, labels, private, verbs
 from tests.journeys.robots import anything, asks
 from tests.pseudo import CODE
 from tests.texts import words
@@ -107,17 +106,6 @@ async def test_a_result_tells_who_has_won_why_and_what_everybody_did_best(
     assert "/result-" in on_card["url"] and "/table-" in behind_more["url"], "everybody's place, and how it ended"
 
 
-async def test_drawing_opens_the_square_at_once(harness: BotHarness, anna: Player, ben: Player) -> None:
-    await heller(harness, anna, ben)
-    square = await anna.press("Draw")
-    assert square is not None and square["ephemeral"]
-    assert len([button for button in buttons(square) if button["custom_id"]]) == 30
-    await harness.settle()
-    drawn = (await board_of(harness)).drawn
-    assert drawn is not None and drawn in words(square) + words(harness.card())
-    assert not [button for button in buttons(harness.card()) if button["custom_id"].endswith(":draw")]
-
-
 @pytest.mark.usefixtures("boards")
 async def test_spaces_are_a_square_of_buttons_that_goes_when_one_is_taken(
     harness: BotHarness, anna: Player, ben: Player
@@ -146,32 +134,6 @@ async def test_spaces_are_a_square_of_buttons_that_goes_when_one_is_taken(
     square = await anna.press(market)
     taken = [button for button in buttons(square) if button.get("disabled")]
     assert len(taken) == 30 - len((await board_of(harness)).free), "what lies there is shown, but not offered"
-
-
-async def test_panels_with_secret_answers_show_what_comes_next_when_the_question_is_over(
-    harness: BotHarness, anna: Player, ben: Player
-) -> None:
-    await anna.starts(ben)
-    panels = []
-    for person in (anna, ben):
-        panel = await person.press("mycards")
-        assert panel is not None
-        panels.append(panel)
-        assert (await offers(panel)[0].take(person)).is_done
-        if person is anna:
-            await harness.settle()
-            assert "Your menu" in words(anna.message(panel))
-    table = await harness.table()
-    asked = {anna.user_id: anna, ben.user_id: ben}[table.asked_people[0]]
-    for person, panel in zip((anna, ben), panels, strict=True):
-        is_asked = person is asked
-        await person.wait_until(partial(_asks, person, panel, is_asked=is_asked))
-
-
-def _asks(person: Player, panel: dict[str, Any], *, is_asked: bool) -> bool:
-    shown = person.message(panel)
-    verbs = {known.split(":")[1] for known in custom_ids(shown)} if shown is not None else set()
-    return shown is not None and "Your menu" in words(shown) and bool(verbs & {"play", "open", "pick"}) is is_asked
 
 
 def _is_gone(person: Player, message_id: str) -> bool:

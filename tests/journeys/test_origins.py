@@ -203,21 +203,12 @@ async def test_what_is_done_at_a_table_can_not_be_done_to_one_of_another_server(
             address = f"B:{verb}:{session}:0:"
             await ben.is_refused("old-button", ben.click(message, address, force=True), ABROAD)
         assert (await harness.table(NEAR)).seat_of(ben.user_id) is None
-
-
-async def test_commands_for_ones_own_game_mean_one_of_this_server_and_in_private_any(
-    tmp_path: Path, workers: NewWorkers
-) -> None:
-    async with (
-        open_harness(tmp_path, workers, num_guilds=2) as harness,
-        await join(harness, "Anna") as anna,
-        await join(harness, "Ben") as ben,
-    ):
-        await anna.starts(ben)
-        assert "In Teufels Küche" in words(await anna.use("mycards", ELSEWHERE))
-        assert "In Teufels Küche" in words(await anna.use("mycards", anna.dm or {}))
+        await anna.press("addcomputer", card(anna, NEAR))
+        await anna.press("start", card(anna, NEAR))
+        for place in (ELSEWHERE, anna.dm or {}):
+            assert "In Teufels Küche" in words(await anna.use("mycards", place))
         told = await refusal(harness, anna, anna.slash(ABROAD, "mycards"), ABROAD)
-        assert told == said("refusal-games-elsewhere")
+        assert told == said("refusal-games-elsewhere"), "a command means a game of this server"
 
 
 # Odd shapes
@@ -285,17 +276,18 @@ async def test_odd_payloads_get_a_sentence_and_are_no_errors(
             await harness.settle()
 
 
-@pytest.mark.parametrize("form", FORMS)
-async def test_odd_forms_get_a_sentence_and_are_no_errors(harness: BotHarness, anna: Player, form: str) -> None:
+async def test_odd_forms_get_a_sentence_and_are_no_errors(harness: BotHarness, anna: Player) -> None:
     await anna.hosts()
-    session = (await harness.table()).session.id if FORMS[form].origin.about is not About.NOTHING else "0"
-    good = f"{form}:{session}:1"
-    payloads: list[Json] = [
-        *(filled(good, typed) for typed in TYPED),
-        *({"custom_id": good, "components": odd} for odd in FIELDS),
-        *(filled(odd, "text") for odd in ("", "q:0:1", f"{form}:zzz:1", f"{form}:{session}:", "9" * 5000)),
-    ]
-    for data in payloads:
-        answer = await forge(harness, anna, data, channel="games", kind=MODAL_SUBMIT)
-        assert answer["t"] == "done", data
+    session_id = (await harness.table()).session.id
+    for form, known in FORMS.items():
+        session = session_id if known.origin.about is not About.NOTHING else "0"
+        good = f"{form}:{session}:1"
+        payloads: list[Json] = [
+            *(filled(good, typed) for typed in TYPED),
+            *({"custom_id": good, "components": odd} for odd in FIELDS),
+            *(filled(odd, "text") for odd in ("", "q:0:1", f"{form}:zzz:1", f"{form}:{session}:", "9" * 5000)),
+        ]
+        for data in payloads:
+            answer = await forge(harness, anna, data, channel="games", kind=MODAL_SUBMIT)
+            assert answer["t"] == "done", data
     await harness.settle()

@@ -63,18 +63,6 @@ async def test_a_call_speaks_the_language_of_the_table_leads_to_the_card_that_st
     assert harness.public() == [harness.card()], "nobody is called when it is over"
 
 
-async def test_a_call_goes_with_who_was_called(
-    harness: BotHarness, anna: Player, ben: Player, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    playing, other = await on_turn([anna, ben])
-    await harness.round(later=LATER)
-    assert len(harness.calls()) == 1
-    monkeypatch.setattr(harness.runtime.computers, "wake", lambda session_id: None)  # it thinks for a while
-    await other.delete(other.card)
-    await playing.use("leave", sure=True)
-    assert harness.calls() == [] and not harness.runtime.publisher.pending
-
-
 async def test_a_power_failure_takes_no_note_of_who_was_called(
     harness: BotHarness, anna: Player, ben: Player
 ) -> None:
@@ -195,18 +183,6 @@ async def test_a_refused_letter_holds_up_nobody(
 # Not tonight
 
 
-async def test_private_messages_name_server_channel_and_move(
-    harness: BotHarness, anna: Player, ben: Player
-) -> None:
-    playing, _ = await on_turn([anna, ben], pace="days-1")
-    await playing.prefers(pings="message")
-    await harness.round(later=LATER)
-    (call,) = letters_calling(playing)
-    place = f"({anna.guild['name']}, <#{anna.channel_id('games')}>"
-    assert call["content"].startswith(f"<@{playing.id}>") and place in call["content"]
-    assert f" {(await harness.table()).moves_made + 1})" in call["content"], "the move"
-
-
 async def test_a_secret_question_names_them_in_the_language_of_its_person(
     harness: BotHarness, anna: Player, ben: Player
 ) -> None:
@@ -235,13 +211,16 @@ async def test_not_tonight_keeps_reminders_of_one_table_away_until_the_morning(
     assert len(letters_calling(playing)) == 1, "in the morning they are called, once"
 
 
-async def test_one_tap_on_the_call_gives_peace_and_another_ends_it(
+async def test_a_private_call_names_server_channel_and_move_and_one_tap_on_it_gives_peace(
     harness: BotHarness, anna: Player, ben: Player
 ) -> None:
     playing, _ = await on_turn([anna, ben], pace="days-1")
     await playing.prefers(pings="message")
     await harness.round(later=LATER)
     (call,) = letters_calling(playing)
+    place = f"({anna.guild['name']}, <#{anna.channel_id('games')}>"
+    assert call["content"].startswith(f"<@{playing.id}>") and place in call["content"]
+    assert f" {(await harness.table()).moves_made + 1})" in call["content"], "the move"
     assert verbs(call) == ["nottonight"]
     told = await playing.press("nottonight", call)
     session_id, people = (await harness.table()).session.id, harness.tables.people

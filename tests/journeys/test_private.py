@@ -10,7 +10,7 @@ import pytest
 from bot.tables.people import AWAY_AFTER
 from bot.tables.table import TableView
 from bot.ui.parts import seat_names
-from sandbox.person import pictures, selects
+from sandbox.person import pictures
 from sandbox.world import SUPPRESS_NOTIFICATIONS
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import Player, asked, labels, offers, on_turn, sent_to_channel
@@ -71,22 +71,6 @@ async def test_closed_messages_are_said_once_at_once_and_not_tried_again(
     dm = harness.local.world.open_dm(ben.id)["id"]
     assert list(harness.local.requests).count(f"POST /channels/{dm}/messages") == 1
     assert [seat.dm_closed for seat in (await harness.table()).seats] == [False, True]
-
-
-async def test_hand_works_in_the_channel_and_in_direct_messages(
-    harness: BotHarness, anna: Player, ben: Player
-) -> None:
-    dm = await anna.open_dm()
-    await anna.is_refused("no-game-of-yours", anna.slash(dm, "mycards"), dm["id"])
-    await anna.starts(ben)
-    for channel in ("games", dm):
-        message = await anna.use("mycards", channel)
-        assert message["ephemeral"] and len(pictures(message)) == 1 and selects(message)
-    await ben.set_locale("de")
-    assert labelled("atrandom", "de") in labels(await ben.use("mycards"))
-    await anna.starts(ben, channel="lounge")
-    for asking in (anna.slash(dm, "mycards"), anna.slash(dm, "report", words="odd")):
-        await anna.is_refused("several-games", asking, dm["id"])
 
 
 async def test_the_board_is_shown_as_a_picture_and_in_characters(

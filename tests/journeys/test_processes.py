@@ -14,7 +14,7 @@ import pytest
 from bot.app.monitor import Health
 from bot.config import Config
 from bot.gateway.budget import MOST
-from bot.tables import lobby as lobby
+from bot.tables import lobby as lobby_of
 from sandbox.server import LocalDiscord
 from sandbox.starts import SessionStarts
 from storage import SessionStatus, ShardSet, StorageError
@@ -22,7 +22,6 @@ from tests.journeys.bot_harness import BotHarness, local_discord, until
 from tests.journeys.conftest import join
 from tests.journeys.fake_workers import FakePictures
 from tests.journeys.people import Player, card, for_verb
-from tests.journeys.test_lost_tables import until_lost
 from tests.storage.support import PostgresServer
 from tests.texts import words
 
@@ -103,11 +102,27 @@ async def test_each_process_serves_its_share_of_the_servers_and_clicks_work_in_a
     assert served(first) | served(second) == {0, 1}
     assert first.bot.budget.most == second.bot.budget.most == MOST // 2, "what Discord takes is shared out, too"
     async with await join(first, "Anna") as anna:
-        for channel in ("games", "games-2"):
+        for channel in BOTH:
             anna.turns_to(next(harness for harness in (first, second) if serves(harness, channel)))
             lobby = await anna.hosts(channel=channel, players=4)
             await anna.press("addcomputer", lobby)
             await anna.wait_until(partial(shows_computers, anna, 1, channel))
+        channel = next(channel for channel in BOTH if serves(second, channel))
+        table = await second.table(channel)
+        first.runtime.changed(await lobby_of.set_computers(first.tables, table.session.id, anna.user_id, +1))
+        await anna.wait_until(partial(shows_computers, anna, 2, channel))
+        assert not first.runtime.publisher.pending, "who serves a server shows what another process has changed"
+    await second.bot.wait_until_ready()
+    third, asked = two_servers.harness(), two_servers.local.requests
+    starting = asyncio.create_task(third.start_bot())
+    await until(partial(takes_part, third))
+    for harness, gateway in ((first, "up"), (second, "up"), (third, "standing by")):
+        report = await Health(harness.bot).report()
+        assert (report.gateway, report.database, report.is_well) == (gateway, "up", True)
+    before = asked.count("GET /gateway/bot")
+    await third.stop_bot()
+    await starting
+    assert asked.count("GET /gateway/bot") == before, "who is stopped while it stands by asks for no session"
 
 
 async def test_a_click_while_one_process_hands_over_to_another_is_carried_out_just_once(one_server: Bots) -> None:
@@ -146,20 +161,6 @@ async def test_a_click_is_acknowledged_while_the_database_is_frozen_and_carried_
         await ben.wait_message(lambda m: m["ephemeral"] and "In Teufels Küche" in words(m))
 
 
-async def test_who_serves_a_server_shows_what_another_process_has_changed(two_servers: Bots) -> None:
-    first = await two_servers.started(2)
-    second = await two_servers.started(1)
-    await until(lambda: len(served(first)) == 1)
-    async with await join(first, "Anna") as anna:
-        channel = next(channel for channel in ("games", "games-2") if serves(second, channel))
-        anna.turns_to(second)
-        await anna.hosts(channel=channel, players=4)
-        table = await second.table(channel)
-        first.runtime.changed(await lobby.set_computers(first.tables, table.session.id, anna.user_id, +1))
-        await anna.wait_until(partial(shows_computers, anna, 1, channel))
-        assert not first.runtime.publisher.pending
-
-
 async def test_a_process_away_for_too_long_loses_its_servers_and_what_it_left_unshown_is_shown(
     one_server: Bots,
 ) -> None:
@@ -168,7 +169,7 @@ async def test_a_process_away_for_too_long_loses_its_servers_and_what_it_left_un
     starting = asyncio.create_task(heir.start_bot())
     async with await join(away, "Anna") as anna:
         await anna.hosts(players=4)
-        await lobby.set_computers(away.bot.tables, (await away.table()).session.id, anna.user_id, +1)
+        await lobby_of.set_computers(away.bot.tables, (await away.table()).session.id, anna.user_id, +1)
         while not starting.done():
             await away.storage.leases.renew(away.bot.runtime.shard_leases.process, 1, seconds=0)
         await starting
@@ -276,19 +277,6 @@ async def with_heir(bots: Bots) -> tuple[BotHarness, BotHarness, asyncio.Task[No
     return dying, heir, starting
 
 
-async def test_a_process_that_is_stopped_while_it_stands_by_asks_for_no_session(two_servers: Bots) -> None:
-    first = await two_servers.started(2)
-    await two_servers.started(1)
-    await until(lambda: len(served(first)) == 1)
-    waiting, asked = two_servers.harness(), two_servers.local.requests
-    starting = asyncio.create_task(waiting.start_bot())
-    await until(partial(takes_part, waiting))
-    before = asked.count("GET /gateway/bot")
-    await waiting.stop_bot()
-    await starting
-    assert asked.count("GET /gateway/bot") == before
-
-
 async def test_a_session_that_discord_has_forgotten_is_replaced_by_one_of_our_own(one_server: Bots) -> None:
     dying, heir, starting = await with_heir(one_server)
     await die(dying, forgotten=True)
@@ -296,18 +284,6 @@ async def test_a_session_that_discord_has_forgotten_is_replaced_by_one_of_our_ow
     await starting
     async with await join(heir, "Anna") as anna:
         await anna.hosts(players=4)
-
-
-async def test_a_channel_deleted_while_nobody_served_its_server_is_missed(one_server: Bots) -> None:
-    dying, heir, starting = await with_heir(one_server)
-    async with await join(dying, "Anna") as anna:
-        channel = await anna.create_channel("short")
-        await anna.hosts(channel="short", players=4)
-        session_id = (await dying.table("short")).session.id
-        await die(dying)
-        await anna.delete_channel(channel)
-        await starting
-        await until_lost(heir, session_id)
 
 
 async def test_another_number_of_shards_is_refused_in_a_sentence_and_the_only_process_ends_at_once(
@@ -319,18 +295,3 @@ async def test_another_number_of_shards_is_refused_in_a_sentence_and_the_only_pr
     await alone.stop_bot()
     again = await one_server.started(1)
     assert served(again) == {0}
-
-
-async def test_who_has_handed_over_or_stands_by_is_well(two_servers: Bots) -> None:
-    first = await two_servers.started(2)
-    second = await two_servers.started(1)
-    await until(lambda: len(served(first)) == 1)
-    await second.bot.wait_until_ready()
-    third = two_servers.harness()
-    starting = asyncio.create_task(third.start_bot())
-    await until(partial(takes_part, third))
-    for harness, gateway in ((first, "up"), (second, "up"), (third, "standing by")):
-        report = await Health(harness.bot).report()
-        assert (report.gateway, report.database, report.is_well) == (gateway, "up", True)
-    await third.stop_bot()
-    await starting

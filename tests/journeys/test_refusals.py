@@ -9,7 +9,9 @@ from tests.journeys.people import Player, confirmed, for_verb, offers, on_turn, 
 from tests.texts import said, tells, words
 
 
-async def test_the_wrong_person_hears_whose_turn_it_is(harness: BotHarness, anna: Player, ben: Player) -> None:
+async def test_the_wrong_person_hears_whose_turn_it_is_and_an_onlooker_that_they_do_not_sit_here(
+    harness: BotHarness, anna: Player, ben: Player, cleo: Player
+) -> None:
     await anna.starts(ben)
     late = {person: offers(person.letter)[0] for person in (anna, ben)}
     table = await harness.forward("turn")
@@ -20,12 +22,6 @@ async def test_the_wrong_person_hears_whose_turn_it_is(harness: BotHarness, anna
         await other.set_locale(locale)
         asking = offers(other.card)[0].take(other)
         await other.is_refused("not-your-turn", asking, language=locale[:2], who=table.asked[0].name)
-
-
-async def test_an_onlooker_hears_that_they_do_not_sit_here(
-    harness: BotHarness, anna: Player, ben: Player, cleo: Player
-) -> None:
-    await on_turn([anna, ben])
     for asking in (offers(cleo.card)[0].take(cleo), cleo.tap("mycards"), cleo.tap(for_verb(cleo.card, "notes"))):
         await cleo.is_refused("not-seated", asking)
 

@@ -2,31 +2,25 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 import json
 from collections.abc import Awaitable
-from dataclasses import replace
 from itertools import islice
-from pathlib import Path
 from typing import Any
 from unittest.mock import AsyncMock
 
 import pytest
 from PIL import Image
 
-from bot.account import Account
 from bot.tables.records import text_of
 from bot.tables.table import Table
-from bot.workers.pool import Pool, TooMuchWork
+from bot.workers.pool import TooMuchWork
 from games.engine.playback import views
 from games.engine.record import SeedRecord
 from sandbox.components import files_of
 from sandbox.files import LINK_SECONDS
 from sandbox.person import Outcome, pictures, selects
-from tests.bot.workers.processes import PATIENT
 from tests.journeys.bot_harness import CHANNEL, BotHarness, custom_ids
-from tests.journeys.faulty_work import wait_for
 from tests.journeys.people import Player, chosen, listed, private
 from tests.texts import Message, said, tells, words
 
@@ -182,25 +176,6 @@ async def test_a_record_is_watched_if_it_can_be_played_and_else_it_is_said_why(
     assert is_at(await shown(anna, replayed(anna, older.to_json().encode())), 0, table)
     monkeypatch.setattr(harness.runtime.workers, "moment", AsyncMock(side_effect=TooMuchWork("at shown")))
     await anna.is_refused("record-too-long", replayed(anna, json.dumps(record).encode()))
-
-
-async def test_who_has_something_looked_at_already_waits_for_it_first(
-    harness: BotHarness, anna: Player, tmp_path: Path
-) -> None:
-    table = await finished(harness, anna)
-    gate, workers = tmp_path / "gate", harness.runtime.workers
-    workers.strangers = Pool("strangers", replace(PATIENT, per_account=1))
-    working = asyncio.create_task(workers.strangers.do(Account(1, anna.user_id), wait_for, gate))
-    await asyncio.sleep(0)
-    file, session = await anna.upload("record.json", await the_record(harness, table)), table.session.id
-    for asking in (
-        anna.slash(CHANNEL, "check", record=file),
-        anna.tap(f"B:infigures:{session}:0:"),
-        anna.tap(f"B:replay:{session}:0:public.on"),
-    ):
-        await anna.is_refused("still-running", asking)
-    gate.touch()
-    await working
 
 
 # A finished game as a film

@@ -15,7 +15,6 @@ from bot.features.report import Reports
 from bot.tables.table import Table, TableView
 from games.engine.playback import Recording
 from games.engine.record import read_record
-from sandbox.weather import Fault, Trouble
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import Player
 from tests.journeys.robots import anything
@@ -86,16 +85,6 @@ async def test_of_a_team_those_are_told_who_have_joined_and_may_change_the_bot(
         world.team = {"id": "1", "name": "Team", "icon": None, "owner_user_id": anna.id, "members": members}
         await harness.start_bot()
         assert set(await harness.runtime.background(Reports).owners()) == {person.user_id for person in told}
-
-
-async def test_who_runs_the_bot_is_asked_again_where_discord_does_not_say(
-    harness: BotHarness, ben: Player, cleo: Player
-) -> None:
-    await playing(harness, ben, cleo)
-    fault = Fault(Trouble.CLOSED, "GET /oauth2/applications/@me")
-    harness.local.weather.announce(fault, times=2)  # aiohttp asks twice
-    await ben.is_refused("too-busy", ben.slash("games", "report", words=WORDS))
-    assert tells(await report(ben), "report-sent")
 
 
 async def test_a_report_is_about_the_game_that_ended_here_last(

@@ -9,11 +9,8 @@ from datetime import timedelta
 from unittest.mock import AsyncMock
 
 import pytest
-from aiohttp import ClientWebSocketResponse
-from discord.http import HTTPClient
 
 from bot.publishing.direct_messages import DirectMessages
-from bot.tables import lobby
 from bot.tables.memory import PrivateMemory
 from bot.tables.table import Table
 from games.engine.record import SeedRecord, rebuild
@@ -24,7 +21,6 @@ from tests.journeys.faults import until_back
 from tests.journeys.people import Player, my_offers, on_turn
 from tests.journeys.robots import asks, cook, fight
 from tests.programs import Program, start_fast_bot
-from tests.texts import words
 
 
 def die() -> AsyncMock:
@@ -89,48 +85,6 @@ async def test_a_bot_killed_in_a_duel_goes_on_where_it_was(harness: BotHarness, 
     await as_stored(harness, session_id)
 
 
-@pytest.mark.slow(long=True)
-async def test_a_bot_that_is_told_to_stop_stops_in_order(harness: BotHarness, anna: Player, ben: Player) -> None:
-    await anna.starts(ben)
-    await harness.stop_bot()
-    async with bot_process(harness) as process:
-        assert (await my_offers(anna)[0].take(anna)).is_done
-        process.terminate()
-        async with asyncio.timeout(60):
-            assert b"ERROR" not in await process.end()
-        assert process.returncode == 0
-    await harness.start_bot()
-    await harness.round()
-    table = await harness.table()
-    assert table.moves_made == 1
-    await as_stored(harness, table.session.id)
-
-
-async def test_a_bot_that_is_stopped_while_it_connects_tries_no_more(
-    harness: BotHarness, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await harness.stop_bot()
-    connect, close, connects, closed = HTTPClient.ws_connect, HTTPClient.close, asyncio.Event(), asyncio.Event()
-
-    async def connect_late(http: HTTPClient, url: str, *, compress: int = 0) -> ClientWebSocketResponse:
-        connects.set()
-        await closed.wait()
-        return await connect(http, url, compress=compress)
-
-    async def close_slowly(http: HTTPClient) -> None:
-        await close(http)
-        closed.set()
-        await asyncio.sleep(0.01)
-
-    monkeypatch.setattr(HTTPClient, "ws_connect", connect_late)
-    monkeypatch.setattr(HTTPClient, "close", close_slowly)
-    starting = asyncio.create_task(harness.start_bot())
-    await connects.wait()
-    await harness.stop_bot()
-    await starting
-    assert "Failed to connect" not in caplog.text
-
-
 async def test_what_was_stored_but_not_shown_is_shown_after_a_restart(
     harness: BotHarness, anna: Player, ben: Player
 ) -> None:
@@ -158,21 +112,14 @@ async def test_a_card_that_was_posted_but_not_remembered_is_not_posted_twice(
     assert (await harness.table()).session.card is not None
 
 
-async def test_a_power_failure_takes_no_note_of_a_new_card(harness: BotHarness, anna: Player, ben: Player) -> None:
-    await anna.hosts(ben, players=2)
-    with harness.power_failing():
-        await anna.press("start")
-    noted = (await harness.table()).card
-    assert noted is not None and str(noted.message_id) == harness.card()["id"]
-
-
-async def test_a_power_failure_takes_no_note_of_a_private_message_nor_of_what_reminds_of_it(
+async def test_a_power_failure_takes_no_note_of_a_new_card_a_private_message_nor_of_what_reminds_of_it(
     harness: BotHarness, anna: Player, ben: Player
 ) -> None:
     with harness.power_failing():
         await anna.starts(ben, pace="days-1")
         await harness.round(later=timedelta(hours=12))
     table = await harness.table()
+    assert table.card is not None and str(table.card.message_id) == anna.card["id"]
     reminded = await harness.storage.notices.of(table.session.id, "reminder")
     for person, seat in zip((anna, ben), table.seats, strict=True):
         noted = PrivateMemory.read(seat.private)
@@ -218,17 +165,3 @@ async def test_computers_go_on_after_a_restart(harness: BotHarness, anna: Player
         await harness.settle()
     await harness.restart_bot()
     assert my_offers(anna)
-
-
-async def test_a_publisher_that_is_stopped_as_soon_as_it_is_woken_stops_and_publishes_when_woken_again(
-    harness: BotHarness, anna: Player
-) -> None:
-    await anna.hosts()
-    session_id = (await harness.table()).session.id
-    harness.runtime.publisher.wake(session_id)
-    async with asyncio.timeout(60):
-        await harness.runtime.publisher.close()
-    assert not harness.runtime.publisher.pending
-    harness.runtime.changed(await lobby.set_computers(harness.tables, session_id, anna.user_id, +1))
-    await harness.settle()
-    assert "🤖" in words(anna.card)

@@ -15,10 +15,10 @@ from sandbox.person import buttons, pictures, selects
 from storage import SessionStatus
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.faults import fail_to_draw
-from tests.journeys.people import Player, custom_id, labels, verbs
+from tests.journeys.people import Player, custom_id, verbs
 from tests.journeys.playing_in_cards import check_words
 from tests.journeys.robots import anything
-from tests.texts import Message, labelled, tells, words
+from tests.texts import Message, tells, words
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
 GAME = GAMES["heimlich"]
@@ -34,10 +34,10 @@ def is_open(panel: Message, way: str) -> bool:
     return not next(button for button in buttons(panel) if button.get("custom_id") == known).get("disabled")
 
 
-@every_game
 async def test_the_rules_are_read_from_end_to_end_in_one_message_each_section_with_its_picture(
-    anna: Player, game: Game
+    anna: Player,
 ) -> None:
+    game = GAMES["heuchel"]
     panel, seen = await begin_rules(anna, game), set()
     assert not is_open(panel, "back") and "lessons" in verbs(panel)
     for number, title in enumerate(titles(game, "en")):
@@ -50,6 +50,12 @@ async def test_the_rules_are_read_from_end_to_end_in_one_message_each_section_wi
         seen.add(str(picture))
     assert len(seen) == len(game.sections) and not is_open(panel, "next")
     assert f"## {titles(game, 'en')[-2]}" in words(await anna.press("lesson-back", panel))
+    (sections,) = selects(panel)
+    assert [option["label"] for option in sections["options"]] == titles(game, "en")
+    panel = await anna.pick("rulespage", [sections["options"][4]["value"]], panel)
+    assert f"## {titles(game, 'en')[4]}" in words(panel)
+    panel = await anna.press(Address("rulespage", "0", 0, "heuchel.99").button(), panel)
+    assert f"## {titles(game, 'en')[-1]}" in words(panel), "one that is no longer there leads to the last"
 
 
 @every_game
@@ -62,17 +68,6 @@ async def test_the_rules_are_complete_in_german_and_in_words_alone(anna: Player,
         check_words(panel)
         assert f"Abschnitt {number + 1} von {len(game.sections)}: {title}" in words(panel)
         assert tells(panel, "reading-table", "de") and not words(panel).endswith("…")
-
-
-async def test_a_section_is_chosen_from_the_list(anna: Player) -> None:
-    game = GAMES["heuchel"]
-    panel = await begin_rules(anna, game)
-    (sections,) = selects(panel)
-    assert [option["label"] for option in sections["options"]] == titles(game, "en")
-    panel = await anna.pick("rulespage", [sections["options"][4]["value"]], panel)
-    assert f"## {titles(game, 'en')[4]}" in words(panel)
-    panel = await anna.press(Address("rulespage", "0", 0, "heuchel.99").button(), panel)
-    assert f"## {titles(game, 'en')[-1]}" in words(panel), "one that is no longer there leads to the last"
 
 
 async def test_rules_that_cannot_be_drawn_are_read_without_pictures(
@@ -126,6 +121,15 @@ async def test_a_secret_question_opens_its_section_from_the_menu_ones_cards_and_
     assert "## Before play" in words(await anna.press("rules", await anna.press("mycards")))
     assert "## Before play" in words(await ben.press("rules", ben.letter))
     await anna.prefers(display_mode="words")
+    assert "Before play." in words(await anna.press("rules", await anna.press("mycards")))
+
+
+async def test_what_the_menu_leads_to_takes_its_place_but_cards_stay_open_beside_the_rules(
+    anna: Player, ben: Player
+) -> None:
+    await anna.starts(ben)
+    for verb in ("rules", "table", "leave", "endgame"):
+        menu = await anna.press("menu")
+        assert (await anna.press(verb, menu))["id"] == menu["id"]
     cards = await anna.press("mycards")
-    assert labelled("rules-explain") in labels(cards)
-    assert "Before play." in words(await anna.press("rules-explain", cards))
+    assert (await anna.press("rules", cards))["id"] != cards["id"]

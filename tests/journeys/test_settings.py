@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from unittest.mock import AsyncMock
-
-import pytest
 
 from bot.features.settings import GROUPS
 from bot.tables.lobby import CALLED_EVERY
 from bot.tables.people import CALLED_AFTER
 from sandbox.person import selects
 from tests.journeys.bot_harness import BotHarness
-from tests.journeys.people import Player, at_question, choose, chosen, offers, on_turn, verbs
+from tests.journeys.people import Player, at_question, choose, chosen, on_turn, verbs
 from tests.texts import labelled, said, tells, words
 
 LATER, MINUTE = timedelta(minutes=2, seconds=30), timedelta(minutes=1)
@@ -79,23 +76,6 @@ async def test_who_wants_no_calls_gets_none_and_who_wants_them_always_when_their
     assert call["content"].startswith(f"<@{other.id}>")
 
 
-async def test_in_quiet_hours_nobody_is_called_until_they_end(
-    harness: BotHarness, anna: Player, ben: Player
-) -> None:
-    hour = harness.now().hour
-    for person in (anna, ben):
-        await choose(person, "quiet_from", str(hour))
-        await choose(person, "quiet_until", str((hour + 2) % 24))
-    playing, _ = await on_turn([anna, ben])
-    assert anna.pings == ben.pings == [], "a secret question comes without a sound"
-    await harness.round(later=LATER)
-    await harness.restart_bot()
-    assert harness.calls() == []
-    await harness.round(later=timedelta(hours=2))
-    (call,) = harness.calls()
-    assert call["content"].startswith(f"<@{playing.id}>")
-
-
 async def test_a_time_zone_is_typed_where_the_list_lacks_it(harness: BotHarness, anna: Player) -> None:
     outcome = await anna.submit(await choose(anna, "zone", "other"), {"zone": "bogota"})
     assert outcome.is_done
@@ -104,21 +84,6 @@ async def test_a_time_zone_is_typed_where_the_list_lacks_it(harness: BotHarness,
     refused = await anna.submit(await choose(anna, "zone", "other"), {"zone": "Atlantis"})
     assert tells(refused.message, "refusal-no-such-zone")
     assert (await harness.tables.people.preferences(anna.user_id)).zone == "America/Bogota"
-
-
-async def test_without_direct_messages_secrets_come_by_ones_cards_alone(
-    harness: BotHarness, anna: Player, ben: Player
-) -> None:
-    await choose(anna, "messages", "off")
-    await anna.starts(ben)
-    assert anna.dms() == [] and offers(ben.letter)
-    (call,) = harness.calls()
-    assert call["content"].startswith(f"<@{anna.id}>") and tells(anna.card, "messages-closed")
-    for value, has_letter in (("on", True), ("off", False)):
-        await choose(anna, "messages", value)
-        await harness.settle()
-        assert bool(anna.dms() and offers(anna.letter)) is has_letter
-    assert offers(await anna.press("mycards"))
 
 
 # How often somebody is called to the tables of a host, by whichever door
@@ -152,19 +117,6 @@ async def test_many_tables_that_are_opened_and_left_call_a_guest_once_an_hour(
     assert num_calls(ben) == 3, "and to a table that still waits then"
 
 
-async def test_a_rematch_calls_nobody_more_often(harness: BotHarness, anna: Player, ben: Player) -> None:
-    await invite(anna, ben)
-    await ben.press("join")
-    await anna.press("start")
-    await harness.finish()
-    await harness.round(later=CALLED_EVERY / 2)
-    await anna.press("rematch")
-    assert verbs(anna.card)[0] == "join" and num_calls(ben) == 1
-    for later, number in ((CALLED_EVERY / 2 - MINUTE, 1), (2 * MINUTE, 2)):
-        await harness.round(later=later)
-        assert num_calls(ben) == number
-
-
 async def test_who_declines_twice_is_called_by_that_host_no_more_until_they_join_a_table_of_theirs(
     harness: BotHarness, anna: Player, ben: Player
 ) -> None:
@@ -179,14 +131,3 @@ async def test_who_declines_twice_is_called_by_that_host_no_more_until_they_join
         await person.use("leave", sure=True)
     await invite(anna, ben)
     assert num_calls(ben) == 3
-
-
-async def test_a_call_that_did_not_go_out_is_made_when_it_can(
-    harness: BotHarness, anna: Player, ben: Player, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with monkeypatch.context() as broken:
-        broken.setattr("bot.notices.notices.post", AsyncMock(side_effect=OSError("no route to host")))
-        await invite(anna, ben)
-    assert num_calls(ben) == 0
-    await harness.round()
-    assert num_calls(ben) == 1

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from bot.tables.table import TableView
 from games.heller.rules.position import HellerPublic
 from sandbox.components import files_of
 from sandbox.person import buttons, pictures
-from storage import SessionStatus
 from tests.journeys.bot_harness import BotHarness
-from tests.journeys.people import Player, asked, labels, my_offers, standing, verbs
+from tests.journeys.people import Player, asked, labels, my_offers, verbs
 from tests.journeys.robots import Chooser, anything, asks, cook
 from tests.texts import Message, labelled, said, tells, words
-from tests.usecases.use_case_harness import stand_in
 
 
 async def at(people: list[Player], *prompts: str, choose: Chooser | None = None) -> list[Player]:
@@ -124,27 +120,6 @@ async def test_leaving_and_ending_ask_first_and_a_game_ends_when_everybody_votes
         assert words(person.letter).endswith(ended) and buttons(person.letter) == [], "letters are tidied"
 
 
-async def test_a_rematch_opens_a_lobby_with_the_same_options(
-    harness: BotHarness, anna: Player, ben: Player, cleo: Player
-) -> None:
-    await anna.starts(ben, options="stove=6", language="de")
-    await harness.finish()
-    result = anna.card
-    await cleo.is_refused("not-seated", cleo.tap("rematch", result))
-    await ben.press("rematch", result)
-    table = await harness.table()
-    session = table.session
-    assert (session.status, session.host_id, session.language) == (SessionStatus.LOBBY, ben.user_id, "de")
-    assert json.loads(session.options)["stove"] == 6
-    assert [seat.user_id for seat in table.invited] == [anna.user_id]
-    (call,) = harness.calls()
-    assert [person["id"] for person in call["mentions"]] == [anna.id]
-    await anna.press("rematch", result)
-    assert [seat.user_id for seat in (await harness.table()).people] == [ben.user_id, anna.user_id]
-    assert anna.message(call) is None, "the call is answered"
-    assert words(anna.message(result)).count("🏆") == 1, "the result stays"
-
-
 @pytest.mark.parametrize("is_moderator", [False, True])
 async def test_who_plays_with_computers_alone_ends_the_game_at_once_and_may_have_another(
     harness: BotHarness, anna: Player, is_moderator: bool
@@ -162,21 +137,6 @@ async def test_the_card_and_ones_own_cards_name_who_plays_in_their_pictures(anna
     await anna.starts(game="heller", computers=1)
     for message in (anna.card, await anna.press("mycards")):
         assert repr(("Anna", "Ada")).encode() in await anna.download(pictures(message)[0]["url"])
-
-
-async def test_the_card_marks_a_stand_in_and_its_moves_until_its_person_is_back(
-    harness: BotHarness, anna: Player, ben: Player
-) -> None:
-    await anna.starts(ben)
-    await harness.forward(lambda state: state.to_act == {0} and asks("turn")(state))
-    harness.runtime.changed(await stand_in(harness.tables, await harness.table(), 0))
-    await harness.settle()
-    assert "Anna 🤖" in standing(ben.card) and "Ben 🤖" not in standing(ben.card)
-    assert any("Anna 🤖: " in line for line in words(ben.card).split("\n")[1:])
-    story = words(await ben.press("recap"))
-    assert "Anna 🤖: " in story and "Anna: " in story, "what she did herself stays hers"
-    await anna.press("imback")
-    assert "🤖" not in standing(ben.card) and "imback" not in verbs(ben.card)
 
 
 # Something final

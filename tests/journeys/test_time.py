@@ -6,9 +6,7 @@ from datetime import timedelta
 
 import discord
 
-from bot.tables.clock import IDLE_LIMIT, IDLE_WARNING
-from sandbox import permissions
-from sandbox.person import buttons
+from bot.tables.clock import IDLE_WARNING
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import Player, chosen, listed, my_offers, on_turn, read_letters, verbs
 from tests.texts import said, tells, words
@@ -177,39 +175,3 @@ async def test_the_card_warns_and_everybody_is_called_once_until_somebody_moves(
     assert [message["id"] for message in harness.calls("ping-idle")] == [call["id"]]
     await (anna if my_offers(anna) else ben).take()
     assert harness.calls("ping-idle") == [] and not tells(anna.card, "idle-line")
-
-
-async def test_a_closed_table_goes_on_with_one_click_of_somebody_of_it_on_its_card(
-    harness: BotHarness, anna: Player, ben: Player, cleo: Player
-) -> None:
-    session_id = await idle(harness, anna, ben)
-    await harness.round(later=IDLE_LIMIT - IDLE_WARNING)
-    assert said("closed", reason="idle", who="none") in words(harness.card())
-    assert verbs(harness.card()) == ["continue"] and harness.calls() == []
-    await cleo.is_refused("table-closed", cleo.tap("continue"))
-    await harness.restart_bot()
-    await ben.press("continue")
-    table = await harness.table()
-    assert table.session.id == session_id
-    (shown,) = (message for message in harness.public() if buttons(message))
-    assert await harness.shows(shown, table)
-    await (anna if my_offers(anna) else ben).take()
-
-
-async def test_a_closed_table_goes_on_in_the_archived_thread_where_it_was(
-    harness: BotHarness, anna: Player, ben: Player
-) -> None:
-    thread = harness.local.world.create_thread(anna.channel_id("lounge"), "side", anna.id)
-    for person in (anna, ben):
-        await person.open(thread)
-    session_id = await idle(harness, anna, ben, channel="side")
-    await harness.round(later=IDLE_LIMIT - IDLE_WARNING)
-    (guild,) = harness.bot.guilds
-    await harness.tables.servers.choose(guild.id, "channels", (harness.channel_id("lounge"),))
-    guild._threads.pop(int(thread["id"]))  # Discord tells nobody who connects of threads that are archived
-    mine = await ben.use("mygames", await ben.open_dm())
-    await ben.set_bot_permissions("lounge", permissions.INVITED & ~permissions.ATTACH_FILES)
-    assert tells((await ben.tap("continue", mine)).message, "refusal-permissions")
-    await ben.set_bot_permissions("lounge", permissions.INVITED)
-    await ben.press("continue", mine)
-    assert (await harness.table("side")).session.id == session_id

@@ -26,7 +26,6 @@ pytestmark = pytest.mark.slow(long=True)
 Menu = tuple[str, ...]
 
 
-@pytest.mark.usefixtures("helper_processes")
 async def test_four_people_play_to_the_end_and_nobody_receives_the_menu_of_another(
     harness: BotHarness, anna: Player, ben: Player, cleo: Player, david: Player
 ) -> None:

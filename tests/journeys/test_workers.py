@@ -86,20 +86,6 @@ async def test_strangers_have_one_thing_done_at_a_time(working: Workers, tmp_pat
     await waiting
 
 
-async def test_pages_of_games_that_are_over_are_strangers_work(working: Workers, tmp_path: Path) -> None:
-    game, luck = GAMES["heller"], Playout(1)
-    state = game.new(game.options(), 2, luck)
-    while state.to_act:
-        seat = min(state.to_act)
-        state.apply(seat, luck.pick(state.legal_moves(seat)), luck)
-    gate, view = tmp_path / "gate", state.view(None)
-    waiting = asyncio.create_task(working.drawing.do(TABLE, wait_for, gate))
-    page = game.pages(view)[0].id
-    assert await working.page(game, view, page, "en", ("Anna", "Ben"), whose=BEN)
-    gate.touch()
-    await waiting
-
-
 async def test_a_result_that_is_shared_is_drawn_where_no_board_waits_for_it(
     working: Workers, tmp_path: Path
 ) -> None:

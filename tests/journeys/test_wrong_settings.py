@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import socket
 from collections.abc import Callable
 from functools import partial
@@ -128,54 +127,31 @@ async def test_a_server_that_does_not_run_may_come_back(tmp_path: Path) -> None:
     assert "secret" not in said
 
 
-@pytest.mark.parametrize(
-    ("name", "value", "meant"), [("LOG_LEVEL", "info", "INFO"), ("LOG_FORMAT", "JSON", "json")]
-)
-def test_words_are_understood_in_any_case(
-    monkeypatch: pytest.MonkeyPatch, name: str, value: str, meant: str
+def test_settings_are_read_from_a_file_and_the_environment_in_any_case_without_the_quotes_that_docker_leaves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("DISCORD_TOKEN", "x")
-    monkeypatch.setenv(name, value)
-    assert getattr(load_settings(Config), name.lower()) == meant
-    assert logging.getLevelNamesMapping()[load_settings(Config).log_level]
-
-
-def test_what_is_set_to_nothing_is_not_set(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in Config.model_fields:
-        monkeypatch.setenv(name.upper(), "")
-    monkeypatch.setenv("DISCORD_TOKEN", "x")
-    assert load_settings(Config) == Config(discord_token="x")
-    assert load_settings(Config).data_dir == Path("data")
-
-
-def test_settings_are_read_from_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / ".env").write_text("DISCORD_TOKEN=x\nLOBBY_MINUTES=7\n")
-    assert load_settings(Config).lobby_minutes == 7
-    (tmp_path / ".env").write_bytes(b"DISCORD_TOKEN=\xff\xfe\n")
-    with pytest.raises(SystemExit, match="2"):
-        load_settings(Config)
-    assert capsys.readouterr().err.startswith("The file .env can't be read")
+    assert load_settings(Config) == Config(discord_token="x", lobby_minutes=7)
+    for name in Config.model_fields.keys() - {"discord_token", "lobby_minutes"}:
+        monkeypatch.setenv(name.upper(), "")
+    assert load_settings(Config).data_dir == Path("data"), "what is set to nothing is not set"
+    for quote in ("'", '"'):
+        for name, value in {"LOG_LEVEL": "info", "LOG_FORMAT": "JSON", "DATA_DIR": "games"}.items():
+            monkeypatch.setenv(name, f"{quote}{value}{quote}")
+        settings = load_settings(Config)
+        assert (settings.log_level, settings.log_format, settings.data_dir) == ("INFO", "json", Path("games"))
 
 
-@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le"])
+@pytest.mark.parametrize("written", [b"DISCORD_TOKEN=\xff\xfe\n", "DISCORD_TOKEN=secret\n".encode("utf-16-le")])
 def test_a_file_that_is_not_in_utf8_is_one_sentence(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], encoding: str
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], written: bytes
 ) -> None:
-    (tmp_path / ".env").write_text("DISCORD_TOKEN=secret\n", encoding)
+    (tmp_path / ".env").write_bytes(written)
     for load in (has_token, partial(load_settings, Config)):
         with pytest.raises(SystemExit, match="2"):
             load()
         (said,) = capsys.readouterr().err.splitlines()
-        assert said.startswith("The file .env can't be read: it is not in UTF-8") and "secret" not in said
-
-
-@pytest.mark.parametrize("quote", ["'", '"'])
-def test_quotes_around_a_value_that_docker_leaves_there_are_taken_off(
-    monkeypatch: pytest.MonkeyPatch, quote: str
-) -> None:
-    for name, value in {"DISCORD_TOKEN": "x", "LOBBY_MINUTES": "7", "DATA_DIR": "games"}.items():
-        monkeypatch.setenv(name, f"{quote}{value}{quote}")
-    assert load_settings(Config) == Config(discord_token="x", lobby_minutes=7, data_dir=Path("games"))
+        assert said.startswith("The file .env can't be read") and "secret" not in said
 
 
 @pytest.mark.parametrize("data_dir", ["nowhere", "."])

@@ -145,9 +145,7 @@ VERBS: dict[str, Verb] = {
     "last_hosted": lambda storage: storage.last_hosted(ANN, 0, "teufel"),
     "results_of_person": lambda storage: storage.results.of_person(99, 9, Viewer(ANN, {9})),
     "results_in_guild": lambda storage: storage.results.in_guild(9, Viewer(ANN, {9})),
-    "in_season": lambda storage: storage.results.in_season(9, "teufel", Viewer(ANN, {9}), NOW, NOW),
     "records": lambda storage: storage.record("t0000004"),
-    "forget_leaving": lambda storage: storage.results.forget_leaving(9, ANN),
     "results_settings": lambda storage: storage.results.settings(9, "language"),
     "results_channels": lambda storage: storage.results.channels(9),
 }

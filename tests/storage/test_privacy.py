@@ -21,7 +21,6 @@ from storage import (
     SessionStatus,
     Storage,
     privacy,
-    season_key,
 )
 from storage.commits import advance
 from storage.tables import metadata
@@ -44,7 +43,6 @@ PERSONAL = {
         "notices.user_id",
         "result_seats.user_id",
         "result_seats.name",
-        "result_leavers.user_id",
     ),
 }
 """The columns that hold who somebody is, or what they alone have said."""
@@ -58,8 +56,7 @@ OTHERS = {
     "notices": "kind is_private question times due_at sent_at until channel_id message_id said",
     "records": "session_id text",
     "results": "session_id guild_id channel_id seen_in game options reason moves ended_at",
-    "result_seats": "session_id seat computer place score is_shared is_taken_over",
-    "result_leavers": "session_id",
+    "result_seats": "session_id seat computer place score is_shared",
     "notes": "session_id",
     "settings": "scope key",
     "bans": "guild_id until",
@@ -107,13 +104,6 @@ async def lived_in(storage: StorageInTest) -> Storage:
         )
         finished = finished_game(over.session.id, dict(list(NAMES.items())[: 2 - number]))
         await storage.commit(over.session.id, 0, version=1, status=SessionStatus.ABORTED, finished=finished)
-    for user_id in NAMES:
-        await storage.set_setting("user", user_id, season_key(7), json.dumps(f"since {user_id}"))
-    seats = [Occupant(user_id=user_id, name=name) for user_id, name in NAMES.items()]
-    left_by_all = (await storage.new_table(seats=seats, host_id=0)).session.id
-    await storage.commit(left_by_all, 0, version=1, seats=robots, state="{}", status=SessionStatus.RUNNING)
-    finished = finished_game(left_by_all, {})
-    await storage.commit(left_by_all, 1, version=2, status=SessionStatus.FINISHED, finished=finished)
     for user_id, name in NAMES.items():
         await storage.set_setting("user", user_id, "preferences", json.dumps({"zone": f"{name}/{user_id}"}))
         await storage.set_setting("user", user_id, "away", json.dumps(name))
@@ -185,7 +175,6 @@ async def test_what_a_person_is_shown_is_all_of_theirs_and_nothing_of_others(liv
     assert len(kept["bans"]) == len(kept["result_seats"]) == 2
     assert sorted(row["is_host"] for row in kept["notices"]) == [False, False, True]
     assert {row["about"] for row in kept["notices"] if row["kind"] == INVITATION} == {None}, "who it is is theirs"
-    assert [row["session_id"] for row in kept["result_leavers"]] == everything["result_leavers.session_id"][:1]
     assert {row["words"] for row in kept["seats"]} == {*(f"salt of {status}" for status in SessionStatus), None}
 
 
@@ -211,7 +200,7 @@ async def test_of_who_is_deleted_nothing_is_left_but_bars_that_run_and_seats_of_
     assert len((await held(lived_in, BEN))["bans"]) == 2
     assert await held(lived_in, ANN) == {
         **{kind: [] for kind in ("settings", "tables", "seats", "moves", "notes", "alerts")},
-        **{kind: [] for kind in ("notices", "result_seats", "result_leavers")},
+        **{kind: [] for kind in ("notices", "result_seats")},
         "bans": (await held(lived_in, ANN))["bans"],
         "former_players": (await held(lived_in, ANN))["former_players"],
     }
@@ -238,7 +227,7 @@ async def test_what_is_counted_is_what_is_shown_and_nothing_of_somebody_unknown(
     assert not any((await held(lived_in, 3)).values())
     assert await lived_in.privacy.forget(3) == []
     kept, counts = await held(lived_in, ANN), await lived_in.privacy.counts(ANN)
-    kinds = ("settings", "tables", "moves", "notes", "notices", "result_seats", "result_leavers", "alerts")
+    kinds = ("settings", "tables", "moves", "notes", "notices", "result_seats", "alerts")
     assert [getattr(counts, kind) for kind in kinds] == [len(kept[kind]) for kind in kinds]
     assert counts.former == len(kept["former_players"])
     assert counts.open == sum(table["status"] in OPEN_STATUSES for table in kept["tables"])

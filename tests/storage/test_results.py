@@ -21,7 +21,6 @@ from storage import (
     StoredSession,
     Viewer,
     results,
-    season_key,
 )
 
 from .support import ANN, BEN, CARA, StorageInTest, finished_game, make_older
@@ -107,53 +106,6 @@ async def test_of_a_game_that_is_kept_the_result_is_kept_as_long(storage: Storag
     assert await storage.retention.prune(None, 10) == Counter()
     (left,) = await storage.results.of_person(ANN)
     assert left.is_whole
-
-
-async def left_by(storage: StorageInTest, *leavers: int, **fields: object) -> str:
-    """Store a game that Ann has ended against a computer player after these people had left it."""
-    storage.clock.advance(minutes=1)
-    ann, robot = Occupant(user_id=ANN, name="Ann"), Occupant(computer="easy", name="Robo")
-    seats = [ann, *(Occupant(user_id=user_id, name="x") for user_id in leavers)]
-    session_id = (await storage.new_table(seats=seats, state="{}")).session.id
-    rest = [ann, *[robot] * len(leavers)]
-    await storage.commit(session_id, 0, version=1, state="{}", status=SessionStatus.RUNNING)
-    await storage.commit(session_id, 1, version=2, seats=rest)
-    game = finished_game(session_id, {ANN: "Ann"}, **fields)
-    await storage.commit(session_id, 2, version=3, status=SessionStatus.FINISHED, finished=game)
-    return session_id
-
-
-async def in_season(storage: Storage, guild_id: int = 7, game: str = "teufel") -> list[FinishedGame]:
-    return await storage.results.in_season(guild_id, game, Viewer(CARA, {8}), AT, AT + YEAR)
-
-
-async def take_part(storage: Storage, user_id: int, guild_id: int = 7) -> None:
-    await storage.set_setting("user", user_id, season_key(guild_id), json.dumps(AT.isoformat()))
-
-
-async def test_of_who_leaves_a_game_it_is_noted_only_if_they_take_part_there_and_still_when_it_ends(
-    storage: StorageInTest,
-) -> None:
-    await take_part(storage, BEN)
-    await take_part(storage, CARA, guild_id=9)
-    await left_by(storage, BEN, CARA)
-    (game,) = await in_season(storage)
-    assert game.leavers == (BEN,)
-    assert set(await storage.results.settings(7, season_key(7))) == {BEN}, "who has left every game has played here"
-    await storage.results.forget_leaving(9, BEN)
-    assert (await in_season(storage))[0].leavers == (BEN,), "another server"
-    await storage.results.forget_leaving(7, BEN)
-    assert (await in_season(storage))[0].leavers == ()
-
-
-async def test_of_who_is_forgotten_while_a_game_goes_on_it_is_not_noted_that_they_left_it(
-    storage: StorageInTest,
-) -> None:
-    await take_part(storage, BEN)
-    await left_by(storage, BEN)
-    await storage.privacy.forget(BEN)
-    await left_by(storage, BEN)
-    assert [game.leavers for game in await in_season(storage)] == [(), ()]
 
 
 def before_results() -> dict[str, list[dict[str, Any]]]:

@@ -7,7 +7,7 @@ import json
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 
@@ -19,7 +19,7 @@ from games.contract import Seat
 from games.engine.record import SeedRecord, read_record, replay
 from games.engine.verify import verify
 from games.text import LANGUAGES
-from sandbox.person import Person, texts
+from sandbox.person import Person
 from storage import MoveRecord, SessionStatus
 from tests.journeys.bot_harness import BotHarness
 from tests.storm.crowd import ConfirmedMoves, CrowdRecord
@@ -99,7 +99,7 @@ async def judge(
         seats |= {str(user_id): Seat(seat) for session, user_id, seat in former if session == stored.session.id}
         secrets.append(Secrets(stored.session.id, _check_log(table, moves, seats, verdict)))
         await _check_record(table, harness, verdict)
-        await _check_card(table, harness, {person.id for person in people}, verdict)
+        await _check_card(table, harness, verdict)
     check_told(told.made, logs, verdict)
     check_secrets(secrets, recorder, people, verdict)
     return verdict
@@ -194,8 +194,8 @@ async def _check_record(table: Table, harness: BotHarness, verdict: Verdict) -> 
         verdict.broken.append(f"{table.session.id}: {problem}")
 
 
-async def _check_card(table: Table, harness: BotHarness, known: Set[str], verdict: Verdict) -> None:
-    """The last card of a table shows the stored version; that of a game that is over may name who was forgotten."""
+async def _check_card(table: Table, harness: BotHarness, verdict: Verdict) -> None:
+    """The last card of a table shows the stored version; one that is over may name who wants no name now."""
     session, card = table.session, CardMemory.read(table.session.card)
     if table.lost is not None or (card is None and not session.is_open):
         return  # nothing can be shown; or people of a game that is over were forgotten, and its card with them
@@ -210,7 +210,7 @@ async def _check_card(table: Table, harness: BotHarness, known: Set[str], verdic
         return
     # Of a game that is over other messages may follow: its result as somebody has shared it.
     shown = [message for message in cards if card is not None and message["id"] == str(card.message_id)]
-    if not session.is_open and shown and set(MENTION.findall("\n".join(texts(shown[0])))) - known:
+    if not session.is_open and await harness.tables.nameless(table, [seat.user_id for seat in table.people]):
         return
     if shown and session.status in SHOWN and not await harness.shows(shown[0], table):
         verdict.stale.append(f"{session.id}: its card does not show what is stored, version {session.version}")

@@ -26,7 +26,7 @@ SESSION = re.compile(r"\b[BbSs]:[a-z]+:([a-z0-9]{8}):")
 RESULT = re.compile(r"\b[Bb]:rematch:")
 """On the card of a finished game, which tells what was secret."""
 
-REPLAY = re.compile(r"\b[BbSs]:(?:replay(?:to|as)|keep):")
+REPLAY = re.compile(r"\b[BbSs]:(?:replay(?:to|as)|details|keep):")
 """On a replay, and on what there is to see afterwards: they may tell everything of a game that is over."""
 
 

@@ -11,7 +11,7 @@ from tests.storm.storm import StormPlan, storm
 
 pytestmark = pytest.mark.slow(long=True)
 
-CLICKS = 250
+CLICKS = 120
 SHORT = StormPlan(
     seed=7,
     people=5,
@@ -21,8 +21,8 @@ SHORT = StormPlan(
     pause=0.01,
     patience=0.5,
     ack_seconds=1.5,
-    kill_after=(50, 80),
-    hold_after=(20, 60),
+    kill_after=(30, 60),
+    hold_after=(20, 40),
     hold_seconds=0.3,
 )
 """Kills and locks come after so many clicks, so that a slow machine has as much of both."""

@@ -134,13 +134,6 @@ async def test_who_says_that_they_are_away_with_a_command_is_not_back_by_that_cl
     assert those_away(await harness.tables.load(table.session.id)) == [user_id]
 
 
-async def test_who_said_that_they_are_away_is_not_back_with_any_click(harness: UseCaseHarness) -> None:
-    table, user_id = await turn(harness)
-    await away.go_away(harness.tables, user_id, harness.now() + 3 * DAY)
-    assert await away.note_seen(harness.tables, user_id) == []
-    assert those_away(await harness.tables.load(table.session.id)) == [user_id]
-
-
 @pytest.mark.parametrize("control", ["evening", "untimed"])
 async def test_where_there_is_no_deadline_nobody_is_away_by_themselves(
     harness: UseCaseHarness, control: str
@@ -157,14 +150,3 @@ async def test_a_secret_question_that_is_late_takes_nobody_for_away(harness: Use
     harness.ahead += DAY + HOUR
     table = await harness.pass_time(table)
     assert those_away(table) == [] and len(table.clock.late) == 2
-
-
-async def test_at_the_table_where_time_was_up_the_others_need_not_wait_once_more(harness: UseCaseHarness) -> None:
-    table, user_id = await turn(harness)
-    harness.ahead += DAY + HOUR
-    table = await harness.pass_time(table)
-    clock = table.clock.restarted(table.clock.late, harness.tables.time.service_now())
-    await harness.tables.commit(table, {"clock": clock.write()})
-    harness.ahead += DAY + HOUR
-    table = await harness.pass_time(table)
-    assert [table.seats[seat].user_id for seat in table.clock.late] == [user_id]

@@ -66,12 +66,3 @@ async def test_a_rematch_keeps_no_chair_for_who_is_barred(harness: UseCaseHarnes
     await blocking.block(harness.tables, SERVER, BEN, "day")
     again = await lobby.rematch(harness.tables, table, Site(SERVER, table.session.channel_id), ANNA, "Anna")
     assert [seat.user_id for seat in again.seats] == [ANNA, CLEO]
-
-
-async def test_who_is_barred_right_now_is_listed(harness: UseCaseHarness) -> None:
-    await blocking.block(harness.tables, SERVER, BEN, "week")
-    await blocking.block(harness.tables, SERVER, CLEO, "day")
-    assert [block.user_id for block in await harness.storage.blocks.in_guild(SERVER, harness.now())] == [CLEO, BEN]
-    harness.ahead += timedelta(days=2)
-    assert [block.user_id for block in await harness.storage.blocks.in_guild(SERVER, harness.now())] == [BEN]
-    assert await harness.storage.blocks.in_guild(SERVER + 1, harness.now()) == []

@@ -199,28 +199,6 @@ async def late(harness: UseCaseHarness, table: Table) -> list[int | None]:
     return [table.seats[seat].user_id for seat in table.clock.late]
 
 
-@pytest.mark.parametrize("control", TIME_CONTROLS)
-@pytest.mark.slow
-async def test_the_others_may_decide_when_the_limit_of_the_pace_is_over(
-    harness: UseCaseHarness, control: str
-) -> None:
-    table = await harness.play(await harness.start(BEN, time_control=control), is_turn)
-    harness.ahead += limit_of(control) + BANKS.get(control, timedelta()) - timedelta(minutes=1)
-    assert await late(harness, table) == []
-    harness.ahead += timedelta(minutes=1)
-    assert await late(harness, table) == list(table.asked_people)
-    table = await harness.move(await harness.tables.load(table.session.id))
-    assert await late(harness, table) == []
-
-
-async def test_what_is_due_is_done_after_a_restart(harness: UseCaseHarness, storage: Storage) -> None:
-    table = await harness.play(await harness.start(BEN, time_control="days-2"), is_turn)
-    again = UseCaseHarness(storage, harness.ahead + 2 * DAY)
-    assert await storage.due(again.now()) == [table.session.id]
-    assert await late(again, table) == list(table.asked_people)
-    assert await storage.due(again.now() + DAY) == [], "it is noted once"
-
-
 async def test_an_outage_puts_off_deadlines_and_the_end_of_lobbies(
     harness: UseCaseHarness, storage: Storage
 ) -> None:

@@ -15,7 +15,6 @@ from bot.tables import leave
 from bot.tables import lobby as lobby
 from bot.tables.checks import Refusal
 from bot.tables.computers import Computers, next_pause
-from bot.tables.opening import Site
 from bot.tables.seats import character_of, level_of, plain_name
 from bot.tables.table import Table, TableView
 from bot.workers.pool import Limits, Pool, WorkFailed
@@ -64,15 +63,6 @@ async def begun(harness: UseCaseHarness, num_computers: int = 1, thinker: Any = 
     while ANNA in table.asked_people:
         table = await harness.move(table, user_id=ANNA)
     return table if thinker is None else await harness.let_computers_move(table, thinker)
-
-
-async def test_the_host_says_how_well_each_computer_plays(harness: UseCaseHarness) -> None:
-    table = await harness.open(game="heller", seats=3, computers=2)
-    assert [seat.name for seat in table.computers] == ["🤖 Ada", "🤖 Babbage"]
-    best = levels(table.game)[-1]
-    table = await harness.do(lobby.set_level, table, ANNA, 2, best)
-    assert [seat.computer for seat in table.computers] == ["easy", best]
-    assert table.seats[2].name == "🤖 Babbage"
 
 
 @pytest.mark.parametrize(
@@ -152,13 +142,6 @@ async def test_thinking_is_accounted_to_the_server_and_the_host_of_a_table(harne
     assert listener.accounts == {Account(table.session.guild_id, ANNA, table.session.id)}
 
 
-async def test_who_stands_in_for_a_person_has_no_character(harness: UseCaseHarness) -> None:
-    table, user_id = await harness.at_turn(BEN)
-    table = await harness.stand_in(table, user_id, "once")
-    await harness.let_computers_move(table, listener := Listener())
-    assert set(listener.characters) == {None}
-
-
 class NoTime(Pool):
     """A helper process that never gets round to anything."""
 
@@ -209,13 +192,6 @@ async def test_computers_that_are_stopped_as_soon_as_they_are_woken_go_on_when_w
     assert (await harness.let_computers_move(table)).moves_made > table.moves_made
 
 
-async def test_a_person_may_ask_what_a_computer_would_do(harness: UseCaseHarness) -> None:
-    table = await harness.start(game="heller", seats=2, computers=1)
-    [best] = await advised(harness, Listener(), table)
-    assert best.moves[0] in state_of(table).legal_moves(Seat(table.asked[0].seat))
-    assert (await harness.tables.load(table.session.id)).moves_made == table.moves_made
-
-
 @pytest.mark.parametrize(
     ("hints", "alone", "together"), [("alone", True, False), ("on", True, True), ("off", False, False)]
 )
@@ -228,53 +204,6 @@ async def test_a_table_says_whether_it_gives_hints(
     table = await harness.open(BEN, hints=hints)
     assert not table.may_have_hints, "nobody is asked yet"
     assert (await harness.do(lobby.start, table, ANNA)).may_have_hints == together
-
-
-@pytest.mark.slow
-async def test_only_the_host_says_whether_a_table_gives_hints_and_a_rematch_does_as_it_did(
-    harness: UseCaseHarness,
-) -> None:
-    session_id = (await harness.open(BEN, game="heuchel", computers=1, seats=3)).session.id
-    with pytest.raises(Refusal):
-        await lobby.choose(harness.tables, session_id, BEN, "hints", "on")
-    await lobby.choose(harness.tables, session_id, ANNA, "hints", "on")
-    table = await lobby.start(harness.tables, session_id, ANNA)
-    assert table.session.hints == "on"
-    while table.is_running:
-        table = await harness.let_computers_move(table)
-        if table.asked_people:
-            table = await harness.move(table, user_id=table.asked_people[0])
-    assert (await lobby.rematch(harness.tables, table, Site(5, 7), BEN, "Ben")).session.hints == "on"
-
-
-class Planner(Listener):
-    """A thinker that plans all that it may do until something unforeseen happens; it does not end its turns."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.planned = 0
-
-    async def plan(self, point: DecisionPoint, *, whose: Hashable) -> Sequence[Move]:
-        moves, rng = list(await super().plan(point, whose=whose)), Playout(point.seed)
-        state, seat = point.game.imagine(point.view, point.observed, rng), point.view.seat
-        assert seat is not None
-        events = state.apply(seat, moves[0], rng)
-        while seat in state.to_act and not any(event.is_binding for event in events):
-            moves.append(state.legal_moves(seat)[0])
-            events = state.apply(seat, moves[-1], rng)
-        self.planned += len(moves)
-        return moves
-
-
-@pytest.mark.slow
-async def test_what_was_planned_is_done_without_another_thought(harness: UseCaseHarness) -> None:
-    table = await harness.start(game="teufel", seats=2, computers=1)
-    planner = Planner()
-    while len(planner.told) < 12:
-        table = await harness.let_computers_move(table, planner)
-        if table.asked_people:
-            table = await harness.move(table)
-    assert len(planner.told) < planner.planned <= table.seats[1].questions
 
 
 class Slow(Listener):

@@ -10,7 +10,7 @@ from bot.features import block, mygames
 from bot.tables import leave
 from bot.tables import leave as leaving
 from bot.tables.clock import IDLE_LIMIT, IDLE_WARNING, TIME_CONTROLS
-from bot.tables.opening import Site, mark_lost
+from bot.tables.opening import Site
 from bot.tables.table import Table
 from storage import SessionStatus
 from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness, refused
@@ -98,13 +98,6 @@ async def test_the_clock_of_a_table_opened_again_does_not_tell_who_had_answered(
     assert decision.seats == (0, 1)
 
 
-async def test_it_opens_in_another_channel_where_its_own_is_taken(harness: UseCaseHarness) -> None:
-    table = await closed(harness, BEN)
-    await harness.open(channel=HERE)
-    assert await refused(harness.do(mygames.go_on, table, BEN, Site(SERVER, HERE))) == "channel-busy"
-    assert (await harness.do(mygames.go_on, table, BEN, Site(SERVER, THERE))).session.channel_id == THERE
-
-
 async def test_a_year_later_it_stays_closed(harness: UseCaseHarness) -> None:
     table = await closed(harness, BEN)
     harness.ahead += 364 * DAY - IDLE_LIMIT
@@ -132,14 +125,3 @@ async def test_computers_play_for_those_who_were_forgotten_or_barred_meanwhile(h
     assert [seat.user_id for seat in again.seats] == [None, None, CLEO]
     assert all(seat.computer for seat in again.seats[:2])
     assert again.session.host_id == CLEO
-
-
-async def test_a_table_that_is_lost_closes_like_any_other_and_opens_again_elsewhere(
-    harness: UseCaseHarness,
-) -> None:
-    table = await harness.start(BEN)
-    await harness.do(mark_lost, table, "channel")
-    harness.ahead += IDLE_LIMIT
-    assert not (await harness.pass_time(table)).session.is_open
-    again = await harness.do(mygames.go_on, table, BEN, Site(SERVER, THERE))
-    assert (again.is_running, again.lost, again.session.channel_id) == (True, None, THERE)

@@ -9,7 +9,7 @@ from bot.tables import leave as leaving
 from bot.tables.people import People
 from bot.tables.seats import computer
 from games.contract import Seat
-from storage import SessionStatus, StoredSession
+from storage import StoredSession
 from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness, refused
 
 
@@ -23,14 +23,6 @@ async def test_computer_takes_the_seat_of_who_leaves_a_game(harness: UseCaseHarn
     code = table.state.legal_moves(Seat(0))[0].code
     assert not (await harness.tables.act_computer(table.session.id, 0, table.seats[0].questions + 1, code))[1]
     assert (await harness.tables.act_computer(table.session.id, 0, table.seats[0].questions, code))[1]
-
-
-async def test_table_closes_when_the_last_person_leaves(harness: UseCaseHarness) -> None:
-    table = await harness.start(computers=1)
-    table = await harness.do(leaving.leave, table, ANNA)
-    assert table.session.status is SessionStatus.ABORTED
-    assert table.result == {"reason": "ended", "by": 0}
-    assert await refused(harness.do(leaving.leave, table, ANNA)) == "table-closed"
 
 
 async def test_game_ends_when_all_people_want_it(harness: UseCaseHarness) -> None:
@@ -63,12 +55,6 @@ async def test_moderator_ends_at_once_and_an_onlooker_never(harness: UseCaseHarn
 async def test_lobby_is_not_voted_down(harness: UseCaseHarness) -> None:
     table = await harness.open(BEN)
     assert await refused(harness.do(leave.vote_end, table, BEN, moderator=False)) == "not-started"
-
-
-async def test_a_closed_table_is_not_closed_again(harness: UseCaseHarness) -> None:
-    table = await leave.vote_end(harness.tables, (await harness.start(BEN)).session.id, CLEO, moderator=True)
-    assert await refused(harness.do(leave.vote_end, table, CLEO, moderator=True)) == "table-closed"
-    assert (await harness.tables.load(table.session.id)).session.version == table.session.version
 
 
 async def test_a_game_that_ends_while_somebody_is_forgotten_stays_as_it_ended_and_keeps_nothing_of_them(

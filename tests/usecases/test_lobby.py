@@ -23,20 +23,6 @@ from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness, ref
 SITE = Site(5, 7, seen_in=7)
 
 
-async def test_host_sits_first_and_computers_behind_people(harness: UseCaseHarness) -> None:
-    table = await harness.open(BEN, seats=4, computers=2)
-    assert [seat.user_id for seat in table.seats] == [ANNA, BEN, None, None]
-    assert len({seat.name for seat in table.seats}) == 4
-    assert table.state is None
-    assert not table.is_broken
-
-
-async def test_person_at_a_full_table_takes_the_chair_of_a_computer(harness: UseCaseHarness) -> None:
-    table = await harness.open(BEN, seats=2, computers=1)
-    assert [seat.user_id for seat in table.seats] == [ANNA, BEN]
-    assert await refused(harness.do(lobby.join, table, CLEO, "Cleo")) == "table-full"
-
-
 @pytest.mark.parametrize(("seats", "computers", "code"), [(9, 0, "seats-range"), (2, 2, "computers-range")])
 async def test_numbers_that_a_game_does_not_allow_are_refused(
     harness: UseCaseHarness, seats: int, computers: int, code: str
@@ -107,15 +93,6 @@ async def test_lobby_closes_when_its_time_is_over_and_a_game_does_not(harness: U
     assert (await harness.attend(playing)).is_running
 
 
-async def test_who_leaves_the_lobby_passes_the_host_on(harness: UseCaseHarness) -> None:
-    table = await harness.open(BEN, CLEO, seats=3)
-    table = await harness.do(leaving.leave, table, ANNA)
-    assert [seat.user_id for seat in table.seats] == [BEN, CLEO]
-    assert table.session.host_id == BEN
-    table = await harness.do(lobby.join, table, ANNA, "Anna")
-    assert table.session.host_id == BEN
-
-
 async def test_only_the_host_starts_until_ten_minutes_have_passed_without_them(harness: UseCaseHarness) -> None:
     table = await harness.open(BEN, seats=3)
     session_id = table.session.id
@@ -148,21 +125,6 @@ async def test_a_host_who_says_how_well_a_computer_plays_is_there(harness: UseCa
     assert await refused(harness.do(lobby.start, table, BEN)) == "host-starts"
 
 
-async def test_table_by_invitation_takes_nobody_else(harness: UseCaseHarness) -> None:
-    table = await harness.open(seats=3)
-    session_id = table.session.id
-    await lobby.choose(harness.tables, session_id, ANNA, "private", "yes")
-    assert await refused(lobby.join(harness.tables, session_id, BEN, "Ben")) == "by-invitation"
-    kept = await lobby.invite(harness.tables, session_id, ANNA, BEN, "Ben")
-    assert [seat.user_id for seat in kept.invited] == [BEN]
-    assert await refused(lobby.invite(harness.tables, session_id, ANNA, BEN, "Ben")) == "seated-already"
-    joined = await lobby.join(harness.tables, session_id, BEN, "Benny")
-    assert [seat.name for seat in joined.people] == ["Anna", "Benny"]
-    assert joined.invited == ()
-    await lobby.choose(harness.tables, session_id, ANNA, "private", "no")
-    assert len((await lobby.join(harness.tables, session_id, CLEO, "Cleo")).people) == 3
-
-
 async def test_kept_chair_is_not_taken_declined_by_leaving_and_free_when_the_game_begins(
     harness: UseCaseHarness,
 ) -> None:
@@ -179,13 +141,6 @@ async def test_kept_chair_is_not_taken_declined_by_leaving_and_free_when_the_gam
     assert begun.session.seed == begun.luck.seed
     assert begun.state is not None
     assert TableView.of(begun).view(None).public.num_seats == 2
-
-
-async def test_host_takes_chairs_away_but_not_their_own(harness: UseCaseHarness) -> None:
-    table = await harness.open(BEN, seats=3)
-    left = await harness.do(lobby.remove, table, ANNA, BEN)
-    assert [seat.user_id for seat in left.seats] == [ANNA]
-    assert (await harness.do(lobby.remove, table, ANNA, ANNA)).seats == left.seats
 
 
 async def test_nobody_hosts_more_tables_than_the_server_allows(harness: UseCaseHarness) -> None:
@@ -232,17 +187,6 @@ async def test_whoever_is_invited_and_leaves_has_declined(harness: UseCaseHarnes
     await harness.do(lobby.invite, table, ANNA, BEN, "Ben")
     await harness.do(leaving.leave, table, BEN, is_sure=False)
     assert await declined(harness.storage, table.session.id) == {BEN}
-
-
-@pytest.mark.parametrize("is_private", [True, False])
-async def test_whoever_has_declined_may_come_after_all(harness: UseCaseHarness, is_private: bool) -> None:
-    table = await harness.open(seats=3)
-    await harness.do(lobby.choose, table, ANNA, "private", "yes" if is_private else "no")
-    await harness.do(lobby.invite, table, ANNA, BEN, "Ben")
-    await harness.do(leaving.decline, table, BEN)
-    table = await harness.do(lobby.join, table, BEN, "Ben")
-    assert [seat.user_id for seat in table.people] == [ANNA, BEN]
-    assert await declined(harness.storage, table.session.id) == frozenset()
 
 
 @pytest.mark.parametrize("how", ["begins", "closes"])

@@ -7,12 +7,12 @@ from functools import partial
 
 import pytest
 
-from bot.features.check import published, table_of
+from bot.features.check import published
 from bot.tables import leave, lobby
 from bot.tables.records import text_of
 from bot.tables.table import Table
 from bot.ui.words import literal
-from games.engine.luck import MAX_WORDS, Luck, drawn_words
+from games.engine.luck import MAX_WORDS, Luck
 from games.engine.record import Record, read_record
 from games.engine.verify import checks, verify
 from tests.games.vectors import LUCK as VECTORS
@@ -28,24 +28,6 @@ async def record_of(harness: UseCaseHarness, table: Table) -> Record:
     record = read_record(await text_of(harness.tables, table))
     assert isinstance(record, Record)
     return record
-
-
-async def test_words_are_typed_or_drawn_and_go_with_who_gave_them(harness: UseCaseHarness) -> None:
-    table = await harness.open(BEN, seats=4)
-    session_id = table.session.id
-    luck = luck_of(table)
-    assert [origin for origin, _ in luck.words] == ["drawn", "drawn"]
-    await lobby.give_words(harness.tables, session_id, BEN, "  drei \n kleine   Teufel ")
-    table = await lobby.set_computers(harness.tables, session_id, ANNA, +1)
-    assert [words.text for words in luck_of(table).words] == [
-        drawn_words(session_id, luck.secret, 0),
-        "drei kleine Teufel",
-        drawn_words(session_id, luck.secret, 2),
-    ]
-    table = await leave.leave(harness.tables, session_id, ANNA)
-    assert luck_of(table).words[0] == ("typed", "drei kleine Teufel")
-    table = await lobby.give_words(harness.tables, session_id, BEN, " ")
-    assert luck_of(table).words[0].origin == "drawn"
 
 
 @pytest.mark.parametrize(("typed", "counts"), [pair for pair in VECTORS["visible"] if pair[1]], ids=ascii)
@@ -127,22 +109,3 @@ async def test_a_record_is_given_out_at_the_end_and_stays_the_same(harness: UseC
     again = await harness.tables.last_finished_in(table.session.channel_id)
     assert await text_of(harness.tables, again) == given
     assert verify(read_record(given), published(again)) is None, "words stay when people are forgotten"
-
-
-@pytest.mark.slow
-async def test_the_last_game_of_a_channel_is_the_one_that_ended_last(harness: UseCaseHarness) -> None:
-    first = await harness.finish(await harness.start(BEN, game="heller"))
-    second = await harness.finish(await harness.start(BEN, game="heller"))
-    await harness.open()
-    last = await harness.tables.last_finished_in(7)
-    assert last.session.id == second.session.id != first.session.id
-
-
-@pytest.mark.slow
-async def test_a_record_finds_its_table_here_by_its_name(harness: UseCaseHarness) -> None:
-    table = await harness.finish(await harness.start(BEN, game="heller"))
-    record = await record_of(harness, table)
-    found = await table_of(harness.tables, record.session)
-    assert found is not None and found.session.id == table.session.id
-    for name in ("nothere2", "", "\x00", "a b", "é"):
-        assert await table_of(harness.tables, name) is None

@@ -9,7 +9,7 @@ import pytest
 from bot.features import block, mygames
 from bot.tables import leave
 from bot.tables import lobby as lobby
-from bot.tables.memory import CardMemory, Lost
+from bot.tables.memory import Lost
 from bot.tables.opening import Site, mark_found, mark_lost
 from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness, refused
 
@@ -48,22 +48,6 @@ async def test_the_new_clock_does_not_tell_who_had_answered_in_secret(harness: U
     assert decision.seats == (0, 1)
 
 
-async def test_somebody_of_the_table_lets_it_go_on_in_another_channel(harness: UseCaseHarness) -> None:
-    table = await harness.start(BEN)
-    session_id = table.session.id
-    assert await refused(mygames.go_on(harness.tables, session_id, ANNA, Site(SERVER, THERE))) == "goes-on-already"
-    await mark_lost(harness.tables, session_id, "channel")
-    assert await refused(mygames.go_on(harness.tables, session_id, CLEO, Site(SERVER, THERE))) == "not-seated"
-    moved = await mygames.go_on(harness.tables, session_id, BEN, Site(SERVER, THERE))
-    assert (moved.session.channel_id, moved.lost, moved.is_running) == (THERE, None, True)
-    card = CardMemory.read(moved.session.card)
-    assert card is not None
-    assert card.channel == HERE
-    assert (await harness.tables.in_channel(THERE)) is not None
-    await harness.move(moved)
-    assert await mygames.homeless_tables(harness.tables, BEN) == []
-
-
 async def test_a_table_does_not_go_on_in_a_channel_that_has_one(harness: UseCaseHarness) -> None:
     table, other = await harness.start(BEN), await harness.open(channel=THERE)
     lost, _ = await harness.do(mark_lost, table, "channel")
@@ -71,14 +55,6 @@ async def test_a_table_does_not_go_on_in_a_channel_that_has_one(harness: UseCase
     assert (await harness.tables.load(table.session.id)).session.version == lost.session.version
     await harness.do(leave.leave, other, ANNA)
     await harness.do(mygames.go_on, table, ANNA, Site(SERVER, THERE))
-
-
-async def test_whoever_is_barred_takes_no_table_along(harness: UseCaseHarness) -> None:
-    table = await harness.start(BEN)
-    await harness.do(mark_lost, table, "server")
-    await block.block(harness.tables, SERVER + 1, BEN, "day")
-    assert await refused(harness.do(mygames.go_on, table, BEN, Site(SERVER + 1, THERE))) == "blocked"
-    assert (await harness.do(mygames.go_on, table, ANNA, Site(SERVER + 1, THERE))).session.guild_id == SERVER + 1
 
 
 @pytest.mark.parametrize("has_begun", [True, False])

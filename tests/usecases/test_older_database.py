@@ -19,7 +19,7 @@ from bot.tables.seats import level_of
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables
 from games.chance import Playout
-from games.contract import Seat, UnreadableState
+from games.contract import Seat
 from games.engine.record import Record, SeedRecord, read_record
 from games.engine.registry import GAMES
 from games.engine.verify import verify
@@ -51,18 +51,6 @@ async def storage(tmp_path: Path) -> AsyncIterator[Storage]:
 
 async def running(tables: Tables) -> list[Table]:
     return [await tables.load(session_id) for session_id in await tables.storage.running()]
-
-
-@pytest.mark.slow
-async def test_running_games_of_all_four_are_read_from_their_logs(storage: Storage) -> None:
-    tables = await running(Tables(storage))
-    assert {key: sum(table.game.key == key for table in tables) for key in GAMES_RUNNING} == GAMES_RUNNING
-    for table in tables:
-        stored = await storage.load(table.session.id)
-        assert stored is not None
-        with pytest.raises(UnreadableState):
-            Table.of(stored)
-        assert not table.is_broken and table.asked
 
 
 @pytest.mark.slow
@@ -108,15 +96,6 @@ async def test_a_table_that_was_stuck_for_a_flier_that_served_milk_goes_on(stora
     assert [move.code for move in stuck.state.legal_moves(Seat(0))] == ["end"]
     after = await tables.act(stuck.session.id, PEOPLE[0], stuck.seats[0].questions, ["end"])
     assert after.asked[0].user_id == PEOPLE[1]
-
-
-@pytest.mark.slow
-async def test_what_has_happened_is_still_told(storage: Storage) -> None:
-    tables = Tables(storage)
-    for table in await running(tables):
-        events = [event for _, events in await tables.moves_with_events(TableView.of(table), 0) for event in events]
-        moves = await storage.moves(table.session.id)
-        assert sum(len(table.game.events.decode(move.events)) for move in moves) == len(events)
 
 
 async def test_a_game_finished_before_keeps_its_result(storage: Storage) -> None:

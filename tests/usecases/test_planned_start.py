@@ -43,14 +43,6 @@ async def test_a_game_begins_at_its_time_with_those_who_are_there_and_computers_
     assert table.clock.start is None
 
 
-async def test_whoever_is_invited_and_has_not_come_by_then_is_not_waited_for(harness: UseCaseHarness) -> None:
-    table = await planned(harness, seats=3)
-    table = await harness.do(lobby.invite, table, ANNA, BEN, "Ben")
-    harness.ahead += 4 * HOUR
-    table = await harness.pass_time(table)
-    assert [seat.user_id for seat in table.seats] == [ANNA, None, None]
-
-
 async def test_without_computers_it_begins_with_enough_people_and_waits_where_there_are_too_few(
     harness: UseCaseHarness,
 ) -> None:
@@ -94,15 +86,6 @@ async def test_a_host_who_is_barred_by_then_is_not_there(harness: UseCaseHarness
     assert table.session.host_id == BEN
 
 
-async def test_a_table_at_which_too_few_were_there_closes_as_any_other(harness: UseCaseHarness) -> None:
-    table = await planned(harness)
-    await harness.do(planned_starts.set_fills, table, ANNA, fills=False)
-    harness.ahead += 3 * HOUR
-    await harness.pass_time(table)
-    harness.ahead += HOUR + MINUTE
-    assert (await harness.pass_time(table)).session.status is SessionStatus.ABORTED
-
-
 async def test_those_who_have_come_are_to_be_reminded_once_and_anew_when_the_time_changes(
     harness: UseCaseHarness,
 ) -> None:
@@ -132,15 +115,6 @@ async def test_the_host_changes_and_drops_the_time_and_nobody_else_does_before_i
     assert await refused(harness.do(planned_starts.set_fills, table, ANNA, fills=True)) == "old-button"
     harness.ahead += HOUR + MINUTE
     assert (await harness.pass_time(table)).session.status is SessionStatus.ABORTED, "as any other without a time"
-
-
-async def test_the_host_may_begin_before_the_time(harness: UseCaseHarness) -> None:
-    table = await planned(harness, BEN)
-    table = await harness.do(lobby.start, table, ANNA)
-    assert table.is_running
-    assert table.clock.start is None
-    harness.ahead += 4 * HOUR
-    assert len((await harness.pass_time(table)).seats) == 2
 
 
 @pytest.mark.parametrize(("later", "code"), [(-MINUTE, "start-past"), (FURTHEST + HOUR, "start-far")])

@@ -12,7 +12,6 @@ from bot.features import play
 from bot.features.check import published
 from bot.tables import tables
 from bot.tables.checks import Refusal
-from bot.tables.computers import Computers
 from bot.tables.move_log import record_of
 from bot.tables.people import AWAY_AFTER, People, Preferences
 from bot.tables.preview import Preview, Unconfirmed, unconfirmed
@@ -26,22 +25,8 @@ from games.engine.record import read_record, rebuild
 from games.engine.registry import GAMES
 from games.engine.verify import verify
 from storage import SessionStatus, StaleVersion
-from tests.journeys.fake_workers import RandomComputers
 from tests.journeys.robots import asks
-from tests.usecases.use_case_harness import ANNA, AT_ONCE, BEN, CLEO, UseCaseHarness, refused, state_of
-
-
-async def test_move_is_kept_and_counted(harness: UseCaseHarness) -> None:
-    table = await harness.start(BEN)
-    after = await harness.move(table, user_id=ANNA)
-    assert after.moves_made == 1
-    assert [seat.questions for seat in after.seats] == [1, 0]
-    assert [seat.user_id for seat in after.asked] == [BEN]
-    stored = await harness.tables.load(table.session.id)
-    assert stored.session.version == after.session.version == 3
-    assert TableView.of(stored, 0).view(0) == TableView.of(after, 0).view(0)
-    (move,) = await harness.tables.moves(table.session.id)
-    assert (move.ply, move.seat, move.user_id) == (0, 0, ANNA)
+from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness, refused, state_of
 
 
 async def test_only_who_is_asked_answers_and_only_the_question_that_is_open(harness: UseCaseHarness) -> None:
@@ -159,33 +144,6 @@ async def test_nobody_takes_an_answer_back_while_others_answer_but_may_answer_an
     assert [seat.questions for seat in again.seats] == [2, 1, 0]
 
 
-async def test_what_is_asked_again_is_a_new_question(harness: UseCaseHarness) -> None:
-    """Secret questions one after the other are no hidden answers to the first of them."""
-    table = await harness.start(BEN, game="heimlich")
-    for _ in range(40):
-        table = await harness.move(table)
-        if len(table.asked) == 1 and table.state is not None:
-            shown = await harness.tables.seen_by(table, None)
-            assert shown.asked == table.asked
-            assert shown.moves_made == table.moves_made
-
-
-async def test_computers_move_by_the_same_door_until_a_person_is_asked(harness: UseCaseHarness) -> None:
-    table = await harness.start(seats=3, computers=2)
-    table = await harness.move(table, user_id=ANNA)
-    moved: list[Table] = []
-    computers = Computers(harness.tables, RandomComputers(), moved.append, AT_ONCE)
-    computers.wake(table.session.id)
-    await computers.settle()
-    after = await harness.tables.load(table.session.id)
-    assert [seat.user_id for seat in after.asked] == [ANNA]
-    assert [table.moves_made for table in moved] == list(range(2, after.moves_made + 1))
-    assert moved
-    for seat in after.seats:
-        _, has_moved = await harness.tables.act_computer(table.session.id, seat.seat, seat.questions, "end")
-        assert not has_moved
-
-
 # What there is no choice about happens by itself, where that tells nothing and nobody wants to do it
 
 
@@ -239,12 +197,6 @@ async def test_a_duel_is_pressed_out_at_once_where_the_table_wants_it_so(harness
     table = await harness.tables.act(table.session.id, defender.user_id, defender.questions, ["accept"])
     assert "press" in [move.code for move in await harness.tables.moves(table.session.id)]
     assert not is_pressing(state_of(table))
-
-
-async def test_nonsense_is_no_preference(harness: UseCaseHarness) -> None:
-    for name, code in (("forced", "sometimes"), ("colour", "red")):
-        with pytest.raises(ValueError):
-            await People(harness.storage).choose_preference(ANNA, name, code)
 
 
 # Before something happens that can't be taken back, its person is shown where it leads, and asked

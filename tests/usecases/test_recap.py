@@ -9,13 +9,13 @@ from datetime import timedelta
 
 import pytest
 
-from bot.features.recap import Change, Recap, RecapTurn, recap_from_log
+from bot.features.recap import Change, Recap, recap_from_log
 from bot.pace import Pace
 from bot.tables.computers import Computers
 from bot.tables.news import _end_of_turn, _since_anybody, _since_decision, climax_of
 from bot.tables.table import Table
 from games.contract import Event, Seat, TurnEnded
-from games.teufel.rules.events import DuelLost, Rolled, WentOut
+from games.teufel.rules.events import DuelLost, Rolled
 from storage import MoveRecord
 from tests.journeys.fake_workers import RandomComputers
 from tests.usecases.use_case_harness import ANNA, AT_ONCE, BEN, CLEO, UseCaseHarness
@@ -40,14 +40,6 @@ async def test_every_turn_is_one_and_the_story_opens_behind_ones_own_last(harnes
     assert len(recap.turns) == 5 and recap.since == 3
     assert recap_from_log(table, moved((0, ANNA)), 0).since == 0, "of nothing new one's own turn is told"
     assert recap_from_log(table, moved((0, ANNA)), None) == Recap(recap.turns[:1], None)
-
-
-async def test_turns_with_a_climax_are_marked(harness: UseCaseHarness) -> None:
-    table = await at_table(harness)
-    (record, events) = moved((0, ANNA))[0]
-    assert not recap_from_log(table, [(record, events)]).turns[0].is_climax
-    milk = RecapTurn([WentOut(seat=Seat(0))])
-    assert not milk.is_climax, "news need not be a climax"
 
 
 async def test_who_leaves_comes_back_and_takes_over_is_told_where_they_first_play(harness: UseCaseHarness) -> None:

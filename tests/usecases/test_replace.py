@@ -53,17 +53,6 @@ async def test_an_offered_seat_passes_on_with_what_it_knows_and_without_what_is_
     assert (seat_history.seat, seat_history.former) == (seat, (user_id,))
 
 
-async def test_who_offers_a_seat_plays_on_and_may_keep_it(harness: UseCaseHarness) -> None:
-    table, user_id = await harness.at_turn(BEN)
-    table = await harness.do(replace.offer, table, user_id, is_offered=True)
-    table = await harness.move(table, user_id=user_id)
-    assert len(table.offered) == 1
-    assert await no_seat(harness, table, ANNA, seat_of(table, user_id).seat) == "already-seated"
-    table = await harness.do(replace.offer, table, user_id, is_offered=False)
-    assert not table.offered
-    assert await refused(harness.do(replace.offer, table, CLEO, is_offered=True)) == "not-seated"
-
-
 async def test_a_seat_that_the_others_offer_is_its_persons_again_when_they_are_back(
     harness: UseCaseHarness,
 ) -> None:
@@ -108,21 +97,6 @@ async def test_a_seat_of_a_table_by_invitation_that_was_left_is_for_nobody(harne
     await harness.do(lobby.start, table, ANNA)
     table = await harness.do(leaving.leave, table, CLEO)
     assert not table.offered
-
-
-async def test_it_is_known_since_when_a_seat_is_free(harness: UseCaseHarness) -> None:
-    table, user_id = await harness.at_turn(BEN, CLEO)
-    assert table.session.seat_free_since is None
-    table = await harness.do(replace.offer, table, user_id, is_offered=True)
-    since = table.session.seat_free_since
-    assert since is not None
-    table = await harness.move(table)
-    assert table.session.seat_free_since == since
-    table = await harness.do(replace.offer, table, user_id, is_offered=False)
-    assert table.session.seat_free_since is None
-    await harness.do(replace.offer, table, user_id, is_offered=True)
-    table = await harness.do(leave.vote_end, table, 0, moderator=True)
-    assert table.session.seat_free_since is None
 
 
 async def pass_on(harness: UseCaseHarness, table: Table, giver: int, taker: int) -> Table:
@@ -195,33 +169,6 @@ async def test_whoever_left_a_lobby_has_known_nothing(harness: UseCaseHarness) -
     assert seat_of(table, CLEO).seat == 1
 
 
-async def test_who_was_invited_and_did_not_come_has_known_nothing(harness: UseCaseHarness) -> None:
-    table = await harness.open(BEN, seats=3)
-    await harness.do(lobby.invite, table, ANNA, CLEO, "Cleo")
-    table = await harness.play(await harness.do(lobby.start, table, ANNA), asks("turn"))
-    table = await harness.do(replace.offer, table, BEN, is_offered=True)
-    table, _ = await harness.do(replace.take, table, CLEO, "Cleo", seat_of(table, BEN).seat)
-    assert seat_of(table, CLEO).seat == 1
-
-
-async def test_in_another_game_every_seat_is_free_again(harness: UseCaseHarness) -> None:
-    table, first = await harness.at_turn(BEN)
-    seat = seat_of(table, first).seat
-    table = await pass_on(harness, await pass_on(harness, table, first, CLEO), CLEO, first)
-    await harness.do(leave.vote_end, table, ANNA, moderator=True)
-    again = await harness.play(await harness.start(BEN), asks("turn"))
-    giver = again.seats[1 - seat].user_id
-    assert giver is not None
-    assert seat_of(await pass_on(harness, again, giver, CLEO), CLEO).seat == 1 - seat
-
-
-async def test_who_is_barred_takes_no_seat(harness: UseCaseHarness) -> None:
-    table, user_id = await harness.at_turn(BEN)
-    table = await harness.do(replace.offer, table, user_id, is_offered=True)
-    await harness.storage.blocks.set(table.session.guild_id, DORA, harness.now() + timedelta(days=1))
-    assert await no_seat(harness, table, DORA, seat_of(table, user_id).seat) == "blocked"
-
-
 # Computer players in place of people who are not there, as use cases
 
 
@@ -241,13 +188,6 @@ async def test_a_computer_plays_for_somebody_who_keeps_the_seat_and_its_moves_ar
     assert any(move.is_stand_in for move in mine)
     assert not any(move.is_stand_in for move in moves if move.seat != seat.seat)
     assert seat.stand_in == "until-back"
-
-
-async def test_a_stand_in_for_one_decision_goes_with_it(harness: UseCaseHarness) -> None:
-    table, user_id = await harness.at_turn(BEN)
-    table = await harness.let_computers_move(await harness.stand_in(table, user_id, "once"))
-    assert user_id not in table.asked_people
-    assert stand_ins(table) == [None, None]
 
 
 async def test_who_moves_is_back(harness: UseCaseHarness) -> None:

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import json
-from datetime import timedelta
 
 import pytest
 
-from bot.features import mygames, play, replace, season
+from bot.features import mygames, replace
 from bot.tables import history as use_case
-from bot.tables import leave, lobby
+from bot.tables import leave
 from bot.tables.opening import Site, mark_lost
 from bot.tables.records import Recordings, continue_recording, recording_of
-from bot.tables.table import Table, TableView
+from bot.tables.table import TableView
 from games.contract import Outcome, Seat
-from games.engine.playback import Recording
-from storage import FinishedGame, MoveRecord, Occupant, Viewer
+from storage import FinishedGame, Occupant, Viewer
 from tests.journeys.robots import asks
 from tests.model import FRACHT
 from tests.usecases.use_case_harness import ANNA, BEN, CLEO, NAMES, UseCaseHarness, refused
@@ -61,19 +59,6 @@ async def test_what_a_seat_played_is_said_in_the_language_of_who_reads_it(harnes
 
 
 @pytest.mark.slow
-async def test_what_was_taken_back_is_no_move(harness: UseCaseHarness) -> None:
-    table = await harness.start(BEN, game="heller")
-    while not (movers := [seat for seat in table.people if table.can_take_back(seat.seat)]):
-        table = await harness.move(table)
-    (mover,) = movers
-    assert mover.user_id is not None
-    back = await harness.do(play.take_back, table, mover.user_id, mover.questions)
-    over = await harness.finish(back)
-    (game,) = await noted(harness)
-    assert game.moves == len(await harness.tables.moves(over.session.id)) - 2
-
-
-@pytest.mark.slow
 async def test_a_stand_in_shares_the_seat(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN, game="heller")
     (user_id,) = table.asked_people
@@ -82,14 +67,9 @@ async def test_a_stand_in_shares_the_seat(harness: UseCaseHarness) -> None:
     (game,) = await noted(harness)
     shared = {seat.user_id for seat in game.seats if seat.is_shared}
     assert over.result and shared == {user_id}
-    assert not any(seat.is_taken_over for seat in game.seats)
 
 
-async def test_who_takes_over_a_seat_is_noted_as_such_and_who_gave_it_up_if_they_take_part(
-    harness: UseCaseHarness,
-) -> None:
-    for user_id in (ANNA, BEN, CLEO):
-        await season.join(harness.storage, SERVER, user_id, harness.now())
+async def test_who_takes_over_a_seat_shares_it_with_who_gave_it_up(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN, game=FRACHT.key)
     seat = table.seat_of(BEN)
     assert seat is not None
@@ -97,21 +77,8 @@ async def test_who_takes_over_a_seat_is_noted_as_such_and_who_gave_it_up_if_they
     await harness.do(replace.offer, table, BEN, is_offered=True)
     table, _ = await harness.do(replace.take, table, CLEO, "Cleo", seat.seat)
     await harness.finish(table)
-    now = harness.now()
-    (game,) = await harness.storage.results.in_season(
-        SERVER, FRACHT.key, Viewer(ANNA, {HERE}), now - timedelta(days=1), now + timedelta(days=1)
-    )
-    assert {seat.user_id: (seat.is_shared, seat.is_taken_over) for seat in game.seats} == {
-        ANNA: (False, False),
-        CLEO: (True, True),
-    }
-    assert game.leavers == (BEN,)
-
-
-async def test_a_rematch_is_told_to_the_same_people(harness: UseCaseHarness) -> None:
-    over = await harness.finish(await harness.start(BEN, game=FRACHT.key))
-    again = await lobby.rematch(harness.tables, over, Site(SERVER, HERE, seen_in=HERE), ANNA, "Anna")
-    assert again.session.seen_in == HERE
+    (game,) = await noted(harness)
+    assert {seat.user_id: seat.is_shared for seat in game.seats} == {ANNA: False, CLEO: True}
 
 
 async def test_a_table_that_moves_is_told_to_who_sees_where_it_ended(harness: UseCaseHarness) -> None:
@@ -161,57 +128,5 @@ def test_winners_are_first_whatever_their_scores_and_where_nobody_wins_nobody_is
 # Finished games watched again
 
 
-async def finished(harness: UseCaseHarness) -> Table:
-    table = await harness.start(BEN, game="heller")
-    return await harness.finish(table)
-
-
-@pytest.mark.slow
-async def test_the_log_of_a_game_that_is_watched_is_read_once(
-    harness: UseCaseHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    tables, read, moves = [await finished(harness), await finished(harness)], list[str](), harness.tables.moves
-
-    async def note_reading(session_id: str) -> list[MoveRecord]:
-        read.append(session_id)
-        return await moves(session_id)
-
-    monkeypatch.setattr(harness.tables, "moves", note_reading)
-    records = Recordings(harness.tables)
-    first, second = [await records.of(table) for table in tables]
-    assert len(first.moves) == tables[0].moves_made
-    assert await records.of(tables[0]) is first
-    assert await records.of(tables[1]) is second
-    assert read == [table.session.id for table in tables]
-    monkeypatch.setattr("bot.tables.records.KEPT", 1)
-    third = await finished(harness)
-    await records.of(third)
-    await records.of(tables[1])
-    assert read[2:].count(tables[1].session.id) <= 1
-
-
 async def test_a_game_that_goes_on_is_not_watched(harness: UseCaseHarness) -> None:
     assert await refused(Recordings(harness.tables).of(await harness.start(BEN, game="heller"))) == "after-the-game"
-
-
-@pytest.mark.slow
-async def test_no_game_is_played_again_for_a_channel_that_has_a_table(
-    harness: UseCaseHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    recording = await Recordings(harness.tables).of(await finished(harness))
-    here, played = (await harness.start(BEN, game="heller")).session, list[Recording]()
-    monkeypatch.setattr(Recording, "replay", played.append)
-    assert (
-        await refused(
-            continue_recording(
-                harness.tables,
-                recording,
-                {Seat(0): Occupant(user_id=BEN, name="Ben")},
-                Site(here.guild_id, here.channel_id),
-                asked_by=BEN,
-                language="en",
-            )
-        )
-        == "channel-busy"
-    )
-    assert not played

@@ -106,10 +106,6 @@ def test_settings_take_no_time_zone_that_does_not_exist() -> None:
 # How a server wants its tables: one thing is set at a time, and everything else stays
 
 
-async def test_a_server_that_has_set_nothing_has_the_defaults(harness: UseCaseHarness) -> None:
-    assert await Servers(harness.storage).settings(5) == ServerSettings()
-
-
 async def test_what_is_set_is_kept_for_this_server_alone(harness: UseCaseHarness) -> None:
     servers = Servers(harness.storage)
     await servers.choose(5, "language", "de")
@@ -136,11 +132,6 @@ async def test_what_can_no_longer_be_chosen_counts_as_not_set(harness: UseCaseHa
     people = People(harness.storage)
     assert await people.preferences(6) == Preferences(pings="never")
     assert await people.language(6) == "en"
-
-
-async def test_the_default_pace_is_a_setting_of_its_own(harness: UseCaseHarness) -> None:
-    await Servers(harness.storage).choose(5, "time_control", "days-3")
-    assert await harness.storage.setting("guild", 5, "time_control") == '"days-3"'
 
 
 @pytest.mark.parametrize(

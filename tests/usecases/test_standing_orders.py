@@ -13,7 +13,6 @@ from bot.tables.computers import Computers, goes_on, pause
 from bot.tables.standing_orders import PlacedOrder, placed_orders
 from bot.tables.table import Table
 from games.contract import Seat, State
-from storage import SessionStatus
 from tests.games.heimlich import play, public_of, town
 from tests.journeys.fake_workers import RandomComputers
 from tests.journeys.robots import asks
@@ -58,16 +57,6 @@ async def past(harness: UseCaseHarness, table: Table, until: Callable[[State], b
     return table
 
 
-async def test_what_is_ordered_while_one_is_asked_answers_at_once(harness: UseCaseHarness) -> None:
-    table = await at_question(harness)
-    made, seat = table.moves_made, seat_of(table, BEN)
-    table, is_answered = await harness.do(standing_orders.place, table, BEN, "round", seat.questions)
-    assert is_answered and BEN not in table.asked_people
-    (move,) = (await harness.tables.moves(table.session.id))[made:]
-    assert (move.seat, move.code, move.user_id) == (seat.seat, "answer.no", BEN)
-    assert placed(table, BEN) == PlacedOrder(id="round", since=made)
-
-
 async def test_a_standing_order_answers_for_whoever_made_it_and_the_move_is_one_of_theirs(
     harness: UseCaseHarness,
 ) -> None:
@@ -77,15 +66,6 @@ async def test_a_standing_order_answers_for_whoever_made_it_and_the_move_is_one_
     assert set(table.asked_people) == {ANNA, CLEO}
     (move,) = (await harness.tables.moves(table.session.id))[made:]
     assert (move.code, move.user_id, move.is_stand_in) == ("answer.no", BEN, False)
-
-
-async def test_when_all_have_ordered_the_question_passes_without_a_click(harness: UseCaseHarness) -> None:
-    table = await at_question(harness)
-    for user_id in PEOPLE:
-        table = await order(harness, table, user_id, "turn")
-    table = await harness.let_computers_move(table)
-    assert not ASKED(state_of(table))
-    assert [move.code for move in (await harness.tables.moves(table.session.id))[-3:]] == ["answer.no"] * 3
 
 
 async def test_a_standing_order_ends_with_what_it_names_and_its_person_is_told_once(
@@ -128,13 +108,6 @@ async def test_a_standing_order_until_ones_turn_answers_in_the_turns_of_the_othe
     assert num_questions
     known = placed(table, later)
     assert known is not None and known.ended == "own-turn"
-
-
-async def test_who_takes_a_standing_order_back_is_asked_again(harness: UseCaseHarness) -> None:
-    table = await order(harness, await at_question(harness), BEN, "round")
-    table = await harness.do(standing_orders.cancel, table, BEN)
-    assert placed(table, BEN) is None
-    assert BEN in (await harness.let_computers_move(table)).asked_people
 
 
 async def test_who_ordered_may_still_answer_by_hand(harness: UseCaseHarness) -> None:
@@ -184,22 +157,6 @@ async def test_nothing_can_be_ordered_where_nothing_is_asked_often(harness: UseC
     table = await harness.start(BEN, game="heimlich")
     with pytest.raises(Refusal):
         await harness.do(standing_orders.place, table, BEN, "round", question=-1)
-
-
-@pytest.mark.slow
-async def test_a_game_full_of_standing_orders_has_a_record_like_any_other(harness: UseCaseHarness) -> None:
-    table = await at_question(harness)
-    while table.session.status is SessionStatus.RUNNING:
-        for user_id in PEOPLE:
-            known = placed(table, user_id)
-            if known is None or known.ended:
-                table = await order(harness, table, user_id, "scoring")
-        table = await harness.let_computers_move(table)
-        table = await harness.move(table) if table.asked else table
-    record = await harness.storage.record(table.session.id)
-    assert record is not None
-    assert "promise" not in record and "scoring" not in record
-    assert {move.user_id for move in await harness.tables.moves(table.session.id)} <= {*PEOPLE, None}
 
 
 async def test_a_move_takes_as_long_whoever_makes_it_and_each_another_time(harness: UseCaseHarness) -> None:

@@ -3,49 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from dataclasses import replace
 from itertools import count
-from typing import Any
 
 import pytest
 
-from bot.app.features import CARD_PARTS
 from bot.tables import leave
 from bot.tables.clock import Clock
 from bot.tables.memory import CardMemory, PrivateMemory
-from bot.tables.news import NOTHING
 from bot.tables.table import Table
-from bot.tables.votes import Votes
-from bot.ui.cards import table_card
 from storage import StoredSession
 from tests.usecases.use_case_harness import ANNA, BEN, UseCaseHarness
-
-
-@pytest.mark.parametrize("game", ["teufel", "heuchel"])
-async def test_showing_a_card_reads_each_text_once(
-    harness: UseCaseHarness, game: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = await harness.start(BEN, game=game, seats=3, computers=1, time_control="days-1")
-    table = table.with_card(CardMemory(message_id=1, kind="table").write())
-    seen, times = await harness.tables.seen_by(table, None), Counter[str]()
-
-    def count_reading(model: Any, name: str) -> None:
-        read = getattr(model, name)
-
-        def counted(text: str) -> object:
-            times[text] += 1
-            return read(text)
-
-        monkeypatch.setattr(model, name, counted)
-
-    for model in (Clock, Votes, CardMemory):
-        count_reading(model, "read")
-    count_reading(table.game.options, "model_validate_json")
-    for _ in range(2):
-        table_card(seen, b"", NOTHING, CARD_PARTS)
-    assert table.session.clock in times
-    assert set(times.values()) == {1}
 
 
 async def test_what_is_read_of_a_table_is_that_of_no_other_one(harness: UseCaseHarness) -> None:

@@ -147,17 +147,6 @@ async def test_nobody_has_more_standing_orders_than_a_panel_shows(harness: UseCa
         await order(harness, table, BEN, errands[MOST])
 
 
-async def test_one_of_several_is_taken_back_and_the_others_stand(harness: UseCaseHarness) -> None:
-    table = await turn_of_another(harness, "teufel", BEN)
-    fetch = next(id for id in offered(table, BEN) if id.startswith("fetch."))
-    for id in ("run", fetch):
-        table = await order(harness, table, BEN, id)
-    mark = PlacedOrder(id="run", since=0).mark
-    table = await harness.do(standing_orders.cancel, table, BEN, mark)
-    assert stands(table, BEN) == [fetch]
-    assert stands(await harness.do(standing_orders.cancel, table, BEN), BEN) == []
-
-
 async def test_an_errand_goes_on_turn_by_turn_until_the_pot_is_served(harness: UseCaseHarness) -> None:
     table = await turn_of_another(harness, "teufel", BEN)
     before = len(await harness.tables.moves(table.session.id))
@@ -197,14 +186,6 @@ async def test_what_is_not_offered_is_refused_however_it_is_written(harness: Use
         await order(harness, table, BEN, id)
 
 
-async def test_the_offers_are_of_ones_own_seat_and_of_this_moment(harness: UseCaseHarness) -> None:
-    table = await turn_of_another(harness, "heuchel", BEN)
-    on_turn = next(user_id for user_id in (ANNA, BEN, CLEO) if user_id in table.asked_people)
-    assert offered(table, on_turn) == [], "who is asked plays"
-    assert offered(table, BEN) != [] and not {*offered(table, BEN)} & {*offered(table, _third(on_turn))}
-    assert table.game.standing_orders(state_of(table).view(None)) == (), "who looks on orders nothing"
-
-
 def _free_errand(table: Table, user_id: int) -> str:
     """Return what a devil may be sent for where nobody stands."""
     public = state_of(table).view(None).public
@@ -212,10 +193,6 @@ def _free_errand(table: Table, user_id: int) -> str:
     taken = {devil.place for devil in public.devils}
     errands = (id for id in offered(table, user_id) if id.startswith(("serve.", "fetch.")))
     return next(id for id in errands if id.split(".")[-1] not in taken)
-
-
-def _third(on_turn: int) -> int:
-    return next(user_id for user_id in (ANNA, CLEO) if user_id != on_turn)
 
 
 def _codes(table: Table) -> list[str]:

@@ -124,26 +124,6 @@ def traces_of_forgotten(disk: Disk, action_log: ActionLog) -> list[str]:
     return found
 
 
-def people_on_two_seats(disk: Disk) -> list[str]:
-    """Return who had a seat of a game and sits on another one of it."""
-    twice = (
-        "SELECT seats.session_id, seats.user_id FROM seats JOIN former_players AS had USING (session_id, user_id)"
-        " JOIN sessions ON sessions.id = seats.session_id"
-        " WHERE had.seat != seats.seat AND sessions.seed IS NOT NULL"
-    )
-    return [f"two seats: {user} at {session}" for session, user in disk.query(twice)]
-
-
-def people_invited_again(disk: Disk) -> list[str]:
-    """Return who is invited to a table though they have said no."""
-    both = (
-        "SELECT session_id, seats.user_id FROM seats"
-        " JOIN notices ON about = session_id AND notices.user_id = seats.user_id"
-        " WHERE kind = 'declined' AND is_invited"
-    )
-    return [f"asked again: {user} to {session}" for session, user in disk.query(both)]
-
-
 def ends_without_consent(disk: Disk, action_log: ActionLog, epoch: float) -> list[str]:
     """Return the games that people have ended though somebody who was there did not want that."""
     found = []
@@ -208,13 +188,6 @@ def late_solo_players(disk: Disk, action_log: ActionLog) -> list[str]:
             if session not in unknown
         ),
     ]
-
-
-def unasked_season_members(disk: Disk, action_log: ActionLog) -> list[str]:
-    """Return who takes part in a season without having chosen to."""
-    joined = "SELECT scope_id, key FROM settings WHERE scope = 'user' AND key LIKE 'season:%'"
-    chose = {action.user_id for action in action_log.clicks if action.verb == "seasonjoin"}
-    return [f"takes part: {user} in {key}" for user, key in disk.query(joined) if user not in chose]
 
 
 def early_replays(disk: Disk, replayed: Iterable[str]) -> list[str]:

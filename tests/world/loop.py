@@ -21,35 +21,15 @@ Answer = Callable[[str, yarl.URL, Mapping[str, Any]], Awaitable["Response"]]
 
 
 class _Selector(selectors.DefaultSelector):
-    """Waits for nothing: where nothing is to be done, it is later at once."""
+    """Waits for nothing: where nothing is to be done, it is later at once. No thread or socket wakes the loop."""
 
-    def __init__(self, *, is_alone: bool) -> None:
-        super().__init__()
-        self.now = 0.0
-        self._is_alone = is_alone
+    now = 0.0
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
-        events = super().select(0) if timeout != 0 and not self._is_alone else []
-        if not events and timeout is None:
+        if timeout is None:
             raise RuntimeError("everybody waits for somebody else")
-        if not events:
-            self.now += max(timeout or 0.0, 0.0)
-        return events
-
-
-class SimulatedLoop(asyncio.SelectorEventLoop):
-    """An event loop on which time passes only while all wait for it.
-
-    `is_alone`: no thread or socket ever wakes it.
-    """
-
-    def __init__(self, *, is_alone: bool = False) -> None:
-        self._simulated = _Selector(is_alone=is_alone)
-        super().__init__(self._simulated)
-
-    def time(self) -> float:
-        """Return the seconds since it was made."""
-        return self._simulated.now
+        self.now += max(timeout, 0.0)
+        return []
 
 
 @contextmanager
@@ -179,12 +159,17 @@ def context_of(owner: Machine | None) -> Context:
     return context
 
 
-class WorldLoop(SimulatedLoop):
-    """Runs nothing of machines that are dead."""
+class WorldLoop(asyncio.SelectorEventLoop):
+    """Time passes on it only while all wait for it; it runs nothing of machines that are dead."""
 
     def __init__(self) -> None:
-        super().__init__(is_alone=True)
+        self._simulated = _Selector()
+        super().__init__(self._simulated)
         self._clock_resolution = RESOLUTION
+
+    def time(self) -> float:
+        """Return the seconds since it was made."""
+        return self._simulated.now
 
     def call_soon(
         self, callback: Callable[[*Arguments], object], *args: *Arguments, context: Context | None = None

@@ -49,10 +49,8 @@ from tests.world.judge import (
     logged_secrets,
     missing_results,
     overdue_tables,
-    people_on_two_seats,
     repeated_alerts,
     traces_of_forgotten,
-    unasked_season_members,
     unclicked_moves,
 )
 from tests.world.loop import WorldLoop, machine
@@ -329,9 +327,7 @@ class World:
             *missing_results(self._stored),
             *unclicked_moves(self._stored, self._action_log),
             *traces_of_forgotten(self._stored, self._action_log),
-            *people_on_two_seats(self._stored),
             *late_solo_players(self._stored, self._action_log),
-            *unasked_season_members(self._stored, self._action_log),
             *([] if self._plan.restores else early_replays(self._stored, recorder.replayed)),
             *logged_secrets(self._stored, self._errors.said),
         ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import math
-from collections.abc import Callable, Coroutine
+from collections.abc import Coroutine
 from itertools import pairwise
 from typing import Any
 
@@ -16,8 +16,6 @@ WINDOW, STEP = 1.125, 0.0625
 """Seconds that add up without a rest."""
 SOON = 0.001
 SECONDS_OF_DISCORD, TAKEN_BY_DISCORD = 1.0, 50
-
-Wait = Callable[[], Coroutine[Any, Any, None]]
 
 
 class Day:
@@ -195,18 +193,6 @@ async def test_nothing_is_asked_while_discord_wants_a_rest(day: Day) -> None:
     await day.pass_(8.0)
     assert len(day.gone) == 2
     assert min(at for _, at in day.gone) >= began + 7.0 - SOON
-
-
-async def test_what_waits_can_be_looked_at(day: Day) -> None:
-    budget = day.budget(0.0)
-    for urgency in (Urgency.ANSWER, Urgency.COMPUTERS, Urgency.PEOPLE):
-        day.request(budget, urgency=urgency)
-    await day.rest()
-    day.now += 0.5
-    assert sorted(budget.waiting, key=lambda waiting: waiting[0].value) == [
-        (Urgency.PEOPLE, 0.5),
-        (Urgency.COMPUTERS, 0.5),
-    ]
 
 
 async def test_the_later_things_are_shown_the_more_slowly_they_are_to_happen(day: Day) -> None:

@@ -23,8 +23,8 @@ MAY_PRESS = {
     " startat fillup nostarttime asusual invite remove",
     Who.ANYBODY: "alert alertend awayfor awayend fair record check film history learn lessons lesson lessonopen"
     " lessonpick lessonplay lessondraw lessonshow lessontable join decline menu page more notyet privacy mydata"
-    " deletemydata deleteeverything details recap replay replayto replayas infigures rivals rules rulespage season"
-    " seasonjoin seasonend seasonrules settings setting table takeseat sitdown",
+    " deletemydata deleteeverything details recap replay replayto replayas infigures rivals rules rulespage"
+    " settings setting table takeseat sitdown",
 }
 """All others may be pressed by those who sit at the table."""
 

@@ -23,7 +23,6 @@ from bot.features.notes import notebook
 from bot.features.privacy import forget_panel, kept_panel, privacy_panel
 from bot.features.recap import recap_from_log, recap_page
 from bot.features.rules import rules_page
-from bot.features.season import Season, SeasonPage, SeasonStanding, rules_panel, season_panel
 from bot.features.settings import GROUPS, preferences_panel, zone_form
 from bot.features.setup import setup_panel
 from bot.features.tables import ON_PAGE, end_table_panel, tables_panel
@@ -475,19 +474,6 @@ def test_the_history_of_a_group_keeps_discords_limits(game: Game, language: str)
 
 
 @pytest.mark.parametrize("language", EVERY_LANGUAGE)
-@pytest.mark.parametrize("since", [NOW, None])
-def test_a_season_keeps_discords_limits(language: str, since: datetime | None) -> None:
-    circle = tuple(
-        SeasonStanding(number, 24 * "*", games, 2999 - number) for games in (99, 1) for number in range(200)
-    )
-    for is_hidden in (False, True):
-        season = Season(2026, (circle,) * 9, since, 2020, is_hidden)
-        check(season_panel(season, SeasonPage("heller", 2026), 150, language, 2027))
-        check(season_panel(replace(season, tables=()), SeasonPage("heller", 2026), 1, language, 2026))
-    check(rules_panel(language))
-
-
-@pytest.mark.parametrize("language", EVERY_LANGUAGE)
 def test_the_bot_introduces_itself_within_discords_limits(language: str) -> None:
     url = "https://example.org/" + 200 * "x"
     check(about_panel(language, tables=10**6, people=10**6, policy=url, terms=url))
@@ -515,9 +501,7 @@ def test_what_people_set_and_are_told_of_themselves_keeps_discords_limits(langua
     for group in GROUPS:
         check(preferences_panel(Preferences(zone="America/Bogota", quiet_from=22), group, language, now))
     many = 9**9
-    held = HeldCounts(
-        many, many, many, many, many, many, many, many, many, many, many, many, many, blocked=25 * (now,)
-    )
+    held = HeldCounts(many, many, many, many, many, many, many, many, many, many, many, many, blocked=25 * (now,))
     check(privacy_panel(held, language))
     check(forget_panel(language))
     for is_kept in (True, False):

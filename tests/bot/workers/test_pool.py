@@ -13,16 +13,12 @@ import pytest
 
 from bot.account import Account
 from bot.workers.jobs import NotTaken
-from bot.workers.pool import Pool, StillRunning, TooMuchWork, WorkFailed
-from tests.bot.workers.processes import HIGHEST, PATIENT, helpers, replaced
+from bot.workers.pool import Pool, TooMuchWork, WorkFailed
+from tests.bot.workers.processes import PATIENT, helpers, replaced
 from tests.journeys.faulty_work import (
-    always_die,
     burn,
-    burn_after,
     die,
-    exists,
     hang,
-    niceness,
     note,
     pass_by,
     refuse,
@@ -63,17 +59,6 @@ async def test_process_that_hangs_is_killed_with_one_line_and_the_next_work_gets
     assert replaced() == before + 1
 
 
-async def test_process_that_is_frozen_is_killed() -> None:
-    pool = Pool("a", STRICT)
-    await pool.do(A, pass_by)
-    (process,) = helpers()
-    process.suspend()
-    with pytest.raises(WorkFailed):
-        await pool.do(A, pass_by)
-    assert not process.is_running()
-    await pool.do(A, pass_by)
-
-
 async def test_process_that_works_is_not_killed_however_long_it_takes() -> None:
     pool, before = Pool("a", replace(PATIENT, idle=1.0)), replaced()
     pid = await pool.do(A, burn, 2.0)
@@ -100,41 +85,6 @@ async def test_work_that_takes_more_than_it_may_is_given_up_at_once() -> None:
     assert replaced() == before + 1
 
 
-async def test_one_process_serves_all_in_turn(tmp_path: Path) -> None:
-    pool, gate, served = Pool("a", PATIENT), tmp_path / "gate", list[str]()
-
-    async def ask(whose: Account, name: str) -> None:
-        served.append(await pool.do(whose, wait_for, gate, name))
-
-    async with asyncio.TaskGroup() as group:
-        for whose, name in ((A, "A1"), (A, "A2"), (A, "A3"), (B, "B1"), (C, "C1"), (B, "B2")):
-            group.create_task(ask(whose, name))
-        await asyncio.sleep(0)
-        assert len(pool.queue) == 6
-        gate.touch()
-    assert served == ["A1", "B1", "C1", "B2", "A2", "A3"], "A has had the time in which the process started"
-    assert len(helpers()) == 1
-
-
-async def test_more_than_may_wait_is_refused_at_once(tmp_path: Path) -> None:
-    pool, gate = Pool("a", replace(PATIENT, waiting=2, per_account=1)), tmp_path / "gate"
-    async with asyncio.TaskGroup() as group:
-        group.create_task(pool.do(A, wait_for, gate))
-        group.create_task(pool.do(B, wait_for, gate))
-        await asyncio.sleep(0)
-        with pytest.raises(StillRunning):
-            await pool.do(A, pass_by)
-        with pytest.raises(WorkFailed, match="too much waits for a"):
-            await pool.do(C, pass_by)
-        gate.touch()
-    await pool.do(A, pass_by)
-
-
-async def test_others_go_first_by_its_niceness() -> None:
-    usual = await Pool("a", PATIENT).do(A, niceness)
-    assert await Pool("b", replace(PATIENT, niceness=3)).do(A, niceness) == min(usual + 3, HIGHEST)
-
-
 async def test_new_process_warms_up_while_nobody_waits_and_so_does_the_next(tmp_path: Path) -> None:
     notes = tmp_path / "notes"
     pool = Pool("a", PATIENT, [(note, str(notes)), (note, str(notes))])
@@ -147,27 +97,6 @@ async def test_new_process_warms_up_while_nobody_waits_and_so_does_the_next(tmp_
         await asyncio.sleep(0.01)
     await pool.do(A, pass_by)
     assert len(notes.read_text()) == 4
-
-
-async def test_who_waits_goes_before_the_rest_of_the_warming_up(tmp_path: Path) -> None:
-    gate, notes = tmp_path / "gate", tmp_path / "notes"
-    pool = Pool("a", PATIENT, [(wait_for, str(gate)), (note, str(notes))])
-    pool.start()
-    await asyncio.sleep(0)
-    asked = asyncio.create_task(pool.do(A, exists, str(notes)))
-    await asyncio.sleep(0)
-    gate.touch()
-    assert await asked is False
-
-
-async def test_warming_up_that_kills_a_process_is_not_tried_for_ever(tmp_path: Path) -> None:
-    tries, before = tmp_path / "tries", replaced()
-    pool = Pool("a", PATIENT, [(always_die, str(tries))])
-    pool.start()
-    while replaced() == before:
-        await asyncio.sleep(0.01)
-    await pool.do(A, pass_by)
-    assert tries.read_text() == "x"
 
 
 async def test_process_ends_when_there_is_nothing_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -188,17 +117,6 @@ async def test_process_that_has_grown_is_replaced_by_a_warm_one(tmp_path: Path) 
         await asyncio.sleep(0.01)
     assert await pool.do(A, burn, 0.0) != first
     assert replaced() == before, "nothing went wrong"
-
-
-@pytest.mark.parametrize(("most", "number"), [(2**60, 1), (1, 3)])
-async def test_process_that_has_grown_goes_on_while_there_is_work_unless_it_has_grown_too_much(
-    tmp_path: Path, most: int, number: int
-) -> None:
-    pool, gate = Pool("a", replace(PATIENT, most_bytes=most)), tmp_path / "gate"
-    waiting = [asyncio.create_task(pool.do(whose, burn_after, gate)) for whose in (A, B, C)]
-    await asyncio.sleep(0)
-    gate.touch()
-    assert len(set(await asyncio.gather(*waiting))) == number
 
 
 WORK = """
