@@ -255,6 +255,11 @@ async def defer(interaction: discord.Interaction) -> None:
     await interaction.response.defer()
 
 
+async def say_here(interaction: discord.Interaction) -> None:
+    """Answer with a message."""
+    await interaction.response.send_message("here")
+
+
 def buttons_view(*custom_ids: str) -> discord.ui.View:
     """A view of buttons labelled with their custom ids, without callbacks."""
     view = discord.ui.View(timeout=None)
