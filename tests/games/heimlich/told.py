@@ -180,6 +180,15 @@ GAINED = [
     MarkerMoved(seat=CLEO, marker="M", gain=7, space=7),
     MarkerMoved(seat=CLEO, marker="D", gain=9, space=9),
 ]
+
+
+def turn(roll: int | None, *codes: str, **changes: Any) -> tuple[State, Sequence[Event], None, None]:
+    """Return a town after moves of seat 0, and what happened."""
+    state = town(roll=roll, **changes)
+    return state, play(state, 0, *codes), None, None
+
+
+FAR: dict[str, Any] = {"at": {"J": "5", "D": "9"}}
 MOMENTS = Moments(
     events=(
         DrewNothing(seat=ANNA, reason="full"),
@@ -198,6 +207,12 @@ MOMENTS = Moments(
         "what is noted is told to its seat": (NOTED, Seat(0)),
     },
     recaps={
+        "steps tell the roll where only one can lead to them": turn(4, "go.J.4"),
+        "also of few": turn(ONE_TO_THREE, "go.J.1", "stop"),
+        "else not": turn(3, "go.J.3"),
+        "how much is missing for the end": turn(3, **FAR, markers={"D": 32, "M": 34}),
+        "whom a scoring would take home": turn(3, **FAR, markers={"D": 33, "M": 34}),
+        "also when it is ahead": turn(3, "go.J.2", **FAR, markers={"D": 33, "M": 34}),
         "scorings are gathered by agent, and drawn cards stay secret": (
             town(),
             [

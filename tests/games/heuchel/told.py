@@ -163,6 +163,14 @@ EVENTS = (
     TurnEnded(seat=ROSE),
     TookBack(seat=ROSE),
 )
+
+
+def turn(state: State, *codes: str) -> tuple[State, Sequence[Event], Seat, None]:
+    """Return what became of moves, and what happened, as the lion is told it."""
+    return state, play(state, *codes), LION, None
+
+
+RIVALS: tuple[dict[int, str], ...] = {9: "Q6", 4: "P2"}, {4: "P3"}
 MOMENTS = Moments(
     events=EVENTS,
     logs={
@@ -170,6 +178,13 @@ MOMENTS = Moments(
         "who takes is told what lies below": (TURN, ROSE),
     },
     recaps={
+        "a turn is told with all its floors and whom it robbed": turn(
+            laid({6: "B4"}, {7: "M6 M5 F1", 12: "H1"}, {7: "F2"}), "move.6.1", "take.1.2", "take.2.1", "move.7.1"
+        ),
+        "cards come home": turn(laid({12: "H5 H2"}, {9: "Q6"}, {4: "P2"}), "move.12.2"),
+        "no threat while many climb": turn(laid({12: "H5"}, *RIVALS, turn=SUN)),
+        "who is the last but one": turn(laid({13: "H5"}, *RIVALS, turn=SUN)),
+        "how far the end is": turn(laid({13: "H5"}, {12: "H5"}, *RIVALS, turn=SUN)),
         "cards that were taken are counted by whose they were": (
             laid({3: "Q5"}, {3: "Q4"}, {11: "H2"}),
             [CLIMB, *taken("F2 F1", ROSE), *taken("M1", SUN)],
