@@ -165,3 +165,18 @@ async def test_private_threads_are_seen_by_those_who_are_in_them_and_by_who_mana
     assert (await rest.refused("GET", f"/channels/{thread}/thread-members/{ben.id}")).code == 10013
     await ben.set_moderator(True)
     assert world.rights.sees(ben.id, thread)
+
+
+async def test_who_owns_a_server_may_do_everything_there_and_a_helper_no_more_than_others(
+    local: LocalDiscord, anna: Person, ben: Person
+) -> None:
+    world = local.world
+    world.people[ben.id].is_helper = True
+    server = world.server(world.guild_id)
+    assert world.member(ben.id)["roles"] == [server.member_role_id, server.helper_role_id]
+    assert world.permissions_of(ben.id, anna.channel_id("games")) == permissions.MEMBER
+    await anna.set_moderator(False)
+    world.set_permissions(anna.channel_id("games"), anna.id, deny=permissions.VIEW_CHANNEL)
+    assert world.permissions_of(anna.id, anna.channel_id("games")) == 0
+    world.owner_id = anna.id
+    assert world.permissions_of(anna.id, anna.channel_id("games")) == permissions.ALL

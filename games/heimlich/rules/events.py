@@ -62,7 +62,7 @@ class AllDeclined(Event, kind="all-declined", binding=True):
     """Everybody with cards has answered: nobody wants to play."""
 
 
-class CardPlayed(Event, kind="card-played", binding=True, news=True):
+class CardPlayed(Event, kind="card-played", binding=True):
     """`seat` played a card; what it does follows."""
 
     card: Card
@@ -117,7 +117,7 @@ class Skipped(Event, kind="skipped", binding=True):
     seats: tuple[Seat, ...]
 
 
-class PartEnded(Event, kind="part-ended", binding=True, news=True):
+class PartEnded(Event, kind="part-ended", binding=True):
     """All seats have passed in a row: the top secret part is over."""
 
 

@@ -40,7 +40,7 @@ LESSON: Final = Lesson(
         Step(
             id="score",
             scene=Scene(seed="lesson 437", moves="0:go.J.2 0:go.D.2"),
-            before="1:go.M.5 1:go.J.1 2:go.P.4 2:go.L.2",
+            before="1:go.M.5 1:go.J.1 2:go.M.4 2:go.P.2",
             move="go.J.4",
             teaches=(Scored, MarkerMoved),
         ),
@@ -59,7 +59,7 @@ LESSON: Final = Lesson(
                 seed="lesson 1127",
                 moves="0:go.B.1 0:go.M.1 1:go.D.1 1:go.J.1 1:go.D.1 2:go.J.3 0:go.J.1 0:go.J.3 1:go.M.4 2:go.B.2"
                 " 2:go.L.1 0:go.B.4 0:safe.9 1:go.L.3 1:go.D.1 1:go.B.2 1:safe.7 2:go.L.3 2:safe.2 0:go.J.2"
-                " 0:go.P.1 1:go.B.5 1:safe.3",
+                " 0:go.M.1 1:go.B.5 1:safe.3",
             ),
             before="2:go.J.5 2:safe.6",
             move="go.J.3",

@@ -21,8 +21,8 @@ from games.text import NONE
 
 WITHOUT_TARGET: Final = ("church", "free")
 """Cards that can be played in one way only."""
-IN_ROW: Final = 4
-"""So many agents a phone shows in a row."""
+IN_ROW, TO_SAFE_IN_ROW = 4, 2
+"""So many agents a phone shows in a row, and so many with their way to the safe."""
 
 
 def menu(view: HeimlichView, legal_moves: Sequence[HeimlichMove]) -> Menu:
@@ -79,13 +79,16 @@ def _leaf(view: HeimlichView, move: HeimlichMove) -> Choice:
 
 
 def _movements(view: HeimlichView, moves: Sequence[HeimlichMove]) -> Menu:
-    """Return the agents, always in the same places, each with how far it goes; then who can reach the safe, in one
-    tap, and the end of the movement."""
+    """Return the agents, always in the same places, each with how far it goes; then who can reach the safe, in a
+    list if more do than a row shows, and the end of the movement."""
     public, advances = view.public, of_kind(kinds.Advance, moves)
     others = _leaves(view, (move for move in moves if not isinstance(move, kinds.Advance)))
     walks = [[move for move in advances if move.agent == agent] for agent in public.agents]
     nodes = [_walks(public, agent_moves) for agent_moves in walks if agent_moves]
     direct = [_to_safe(move) for walk in walks if len(walk) > 1 for move in walk if _scores(public, move)]
+    if len(direct) > TO_SAFE_IN_ROW:
+        walkers = ", ".join(move.agent for choice in direct for move in of_kind(kinds.Advance, choice.moves))
+        direct = [Choice(Label("label-all-to-safe", {"walkers": walkers}), choices=tuple(direct), listed=True)]
     return (*_in_rows(nodes), *direct, *others)
 
 

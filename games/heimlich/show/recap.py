@@ -17,7 +17,6 @@ from games.heimlich.rules.events import (
     FreeAgentTaken,
     IdentityRevealed,
     MarkerMoved,
-    PartEnded,
     Rolled,
     SafeMoved,
     Scored,
@@ -38,19 +37,25 @@ def recap(past: Sequence[Event], public: HeimlichPublic) -> Recap:
 def _notes(seat: Seat | None, past: Sequence[Event], public: HeimlichPublic) -> Recap:
     """Yield first what the seat did, then what came of it."""
     mine = [event for event in past if event.seat == seat]
+    yield from _walks(seat, past, public)
+    card = ""
     for event in mine:
         match event:
-            case CardPlayed() | AgentMoved() | FreeAgentTaken():
+            case CardPlayed():
+                card = event.card
                 yield Note(seat, (event,))
+            case FreeAgentTaken():
+                yield Note(seat, (event,))
+            case AgentMoved() if card != "church":
+                yield Note(seat, (event,), Label("recap-moved", {"sign": event.agent, "goal": event.building}))
             case _:
                 pass
-    yield from _walks(seat, past, public)
-    yield from _scorings(seat, past, public)
+    yield from _scorings(seat, past)
     for event in mine:
         match event:
             case SafeMoved():
                 yield Note(seat, (event,), Label("recap-safe", {"goal": event.building}))
-            case DossiersOpened() | PartEnded() | DossierJudged() | IdentityRevealed():
+            case DossiersOpened() | DossierJudged() | IdentityRevealed():
                 yield Note(seat, (event,))
             case _:
                 pass
@@ -76,32 +81,31 @@ def _walks(seat: Seat | None, past: Sequence[Event], public: HeimlichPublic) -> 
         for agent, steps in walks.items():
             origin = BUILDINGS[clockwise(BUILDING_INDEX[steps[0].building], -steps[0].points)]
             args = {"sign": agent, "origin": origin, "goal": steps[-1].building, "face": face}
-            yield Note(seat, tuple(steps), Label(message, args), is_news=True)
+            yield Note(seat, tuple(steps), Label(message, args))
             message = "recap-walked"
         if stopped and not walks:
             yield Note(seat, stopped)
 
 
-def _scorings(seat: Seat | None, past: Sequence[Event], public: HeimlichPublic) -> Recap:
-    """Yield in one who has come to the safe in turns of the seat and who got the most; the picture has all gains,
-    and until the safe is moved the board.
-
-    Of markers that moved otherwise it tells every gain.
-    """
+def _scorings(seat: Seat | None, past: Sequence[Event]) -> Recap:
+    """Yield in one who has come to the safe in turns of the seat, and of the newest turn what each agent got, of
+    others who got the most; of markers that moved otherwise every gain."""
     scored = [event for event in past if isinstance(event, Scored) and event.seat == seat]
     moved = [event for event in past if isinstance(event, MarkerMoved) and event.seat == seat]
     gains: dict[Agent, int] = {}
     for event in moved:
         gains[event.marker] = gains.get(event.marker, 0) + event.gain
+    best = sorted(gains, key=lambda agent: -gains[agent])
+    later = past[past.index(scored[-1]) :] if scored else ()
+    is_new = not any(isinstance(event, Advanced | Stopped) for event in later)
+    told = [agent for agent in best if is_new or gains[agent] == gains[best[0]]]
+    args: dict[str, str | int] = {"gains": ", ".join(_gain(agent, gains[agent]) for agent in told) or NONE}
     if scored:
-        most = 0 if public.phase is Phase.SAFE and seat == public.turn else max(gains.values(), default=0)
-        args: dict[str, str | int] = {"times": len(scored), "most": max(0, most)}
-        args["best"] = ", ".join(agent for agent in AGENTS if gains.get(agent) == most)
+        args |= {"times": len(scored), "all": "yes" if is_new else "no"}
         args["came"] = ", ".join(dict.fromkeys(agent for event in scored for agent in _came(past, event))) or NONE
         yield Note(seat, (*scored, *moved), Label("recap-scored", args))
     elif moved:
-        told = [_gain(agent, gains[agent]) for agent in sorted(gains, key=lambda agent: -gains[agent])]
-        yield Note(seat, tuple(moved), Label("recap-markers", {"gains": ", ".join(told)}))
+        yield Note(seat, tuple(moved), Label("recap-markers", args))
 
 
 def _gain(agent: Agent, gain: int) -> str:
@@ -128,5 +132,8 @@ def threats(public: HeimlichPublic) -> Iterator[Label]:
     if ahead >= FINISH and public.phase is not Phase.SAFE:
         best = [agent for agent, space in zip(AGENTS, public.scored_markers, strict=False) if space == ahead]
         yield Label("threat-last-scoring", {"best": ", ".join(best), "space": ahead})
+    elif public.is_scoring_ahead:
+        came = public.newcomers if public.phase is Phase.MOVE else public.arrived
+        yield Label("threat-scoring-ahead", {"came": ", ".join(AGENTS[agent] for agent in sorted(came))})
     elif first + ONE_SCORING >= FINISH and len(leaders) == 1:
         yield Label("threat-next-scoring", {"agent": leaders[0], "left": FINISH - first})

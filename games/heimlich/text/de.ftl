@@ -1,7 +1,7 @@
 ### Heimlich & Co., auf Deutsch.
 
 title-note = Sieben Agenten, ein Tresor – und keiner weiß, wer zu wem gehört.
-aim = Bring deinen Agenten heimlich auf 42. Kommt einer zum Tresor, punkten alle.
+aim = Dein Agent muss auf 42. Kommt einer zum Tresor, punkten alle.
 credits = Wolfgang Kramer · Edition Perlhuhn 1984 · Spiel des Jahres 1986 · ab 8 Jahren
 title-minutes = 45
 
@@ -144,8 +144,8 @@ prompt-move = { $left ->
 prompt-move-up-to = 1–3 Schritte: Wer geht?
 prompt-move-or-draw = 0–3 Schritte: Wer geht?
 prompt-move-or-stop = { $left ->
-    [one] Noch 1 Schritt oder aufhören?
-   *[other] Noch 1–{ $left } Schritte oder aufhören?
+    [one] Noch 1 oder aufhören?
+   *[other] Noch 1–{ $left } oder aufhören?
 }
 prompt-ask = Eine Karte spielen?
 prompt-must-play = Du hast Ja gesagt: Welche Karte?
@@ -223,13 +223,17 @@ recap-scored = 💰 { $times ->
        *[other] { $came } am Tresor
     }
    *[other] { $times } Wertungen
-}{ $most ->
-    [0] { "" }
-   *[other] , am meisten { $best }: +{ $most }
+}{ $gains ->
+    [none] { "" }
+   *[other] { $all ->
+        [yes] { "" }
+       *[no] , am meisten
+    }: { $gains }
 }
 recap-markers = { $gains }
 recap-rolled = { event-rolled } · { recap-walked }
 recap-walked = { $sign } { $origin }→{ $goal }
+recap-moved = { $sign } → { $goal }
 recap-safe = 🔐 → { $goal }
 recap-drew = 🃏 nimmt { $cards ->
     [one] eine Karte
@@ -237,6 +241,7 @@ recap-drew = 🃏 nimmt { $cards ->
 }
 
 threat-last-scoring = Eine Wertung wäre jetzt das Ende: { $best } käme auf { $space }.
+threat-scoring-ahead = Nach diesem Zug punkten alle: { $came } am Tresor.
 threat-next-scoring = { $agent } fehlen noch { $left ->
     [one] 1 Punkt
    *[other] { $left } Punkte
@@ -334,6 +339,7 @@ label-agent = { $agent } ({ $building })
 label-whom = Welcher Agent?
 label-walker = { $walker }
 brief-walker = { $sign }
+label-all-to-safe = 🔐 Zum Tresor: { $walkers } …
 label-to-safe = { $walker } → Tresor, { steps }
 brief-to-safe = { $sign } → 🔐 👣{ $points }
 brief-to-safe-at-once = { $sign } → 🔐
@@ -433,7 +439,7 @@ secrets-dossier = **Dein geheimes Dossier**
 secrets-entry = { $agent }: { $name }
 secrets-entry-free = { $agent }: { free-agent }
 secrets-entry-blank = { $agent }: …
-secrets-entry-next = ▸ **{ $agent }: ?**
+secrets-entry-next = ▸ **{ $agent }: Wer?**
 secrets-entry-own = { $agent }: dein Agent
 secrets-submitted = Du hast dein Dossier abgegeben. Du kannst es ändern, bis alle fertig sind.
 

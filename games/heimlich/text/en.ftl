@@ -1,7 +1,7 @@
 ### Heimlich & Co., in English.
 
 title-note = Seven agents, one safe, and nobody knows whose agent is whose.
-aim = Lead your secret agent to 42. When one reaches the safe, all score.
+aim = Get your agent to 42. One at the safe, and all score.
 credits = Wolfgang Kramer · Edition Perlhuhn 1984 · Spiel des Jahres 1986 · ages 8 and up
 title-minutes = 45
 
@@ -140,8 +140,8 @@ prompt-move = { $left ->
 prompt-move-up-to = 1–3 steps: who walks?
 prompt-move-or-draw = 0–3 steps: who walks?
 prompt-move-or-stop = { $left ->
-    [one] 1 more step, or stop?
-   *[other] Up to { $left } more steps, or stop?
+    [one] 1 more, or stop?
+   *[other] 1–{ $left } more, or stop?
 }
 prompt-ask = Play a card?
 prompt-must-play = You said yes: which card?
@@ -219,20 +219,25 @@ recap-scored = 💰 { $times ->
        *[other] { $came } at the safe
     }
    *[other] { $times } scorings
-}{ $most ->
-    [0] { "" }
-   *[other] , { $best } most: +{ $most }
+}{ $gains ->
+    [none] { "" }
+   *[other] { $all ->
+        [yes] { "" }
+       *[no] , most
+    }: { $gains }
 }
 recap-markers = { $gains }
 recap-rolled = { event-rolled } · { recap-walked }
 recap-walked = { $sign } { $origin }→{ $goal }
+recap-moved = { $sign } → { $goal }
 recap-safe = 🔐 → { $goal }
 recap-drew = 🃏 draws { $cards ->
     [one] a card
    *[other] { $cards } cards
 }
 
-threat-last-scoring = A scoring now would end the game: { $best } gets to { $space }.
+threat-last-scoring = A scoring now would end the game: { $best } would get to { $space }.
+threat-scoring-ahead = All score after this turn: { $came } at the safe.
 threat-next-scoring = { $agent } needs { $left } more { $left ->
     [one] point
    *[other] points
@@ -324,6 +329,7 @@ label-agent = { $agent } in { $building }
 label-whom = Which agent?
 label-walker = { $walker }
 brief-walker = { $sign }
+label-all-to-safe = 🔐 To the safe: { $walkers } …
 label-to-safe = { $walker } → safe, { steps }
 brief-to-safe = { $sign } → 🔐 👣{ $points }
 brief-to-safe-at-once = { $sign } → 🔐
@@ -350,7 +356,7 @@ label-play-safe = Safe → { $building }
 label-play-markers = { $one } = { $space } · { $two } = { $beside }
 label-play-one = { $one } → { $building }
 label-play-two = { $one } → { $place } · { $two } → { $other }
-label-done = Done playing
+label-done = No more cards
 label-pass = Pass
 label-entry = { $agent }: { $name }
 label-entry-free = { $agent }: { free-agent }
@@ -423,7 +429,7 @@ secrets-dossier = **Your secret dossier**
 secrets-entry = { $agent }: { $name }
 secrets-entry-free = { $agent }: { free-agent }
 secrets-entry-blank = { $agent }: …
-secrets-entry-next = ▸ **{ $agent }: ?**
+secrets-entry-next = ▸ **{ $agent }: who?**
 secrets-entry-own = { $agent }: yours
 secrets-submitted = Handed in. You can change it until all are in.
 

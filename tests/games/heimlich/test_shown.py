@@ -5,15 +5,17 @@ from __future__ import annotations
 import pytest
 
 from games.chance import seed_from
-from games.contract import written
+from games.contract import Seat, written
+from games.engine.recap import threats, told
 from games.engine.record import replay
-from games.heimlich.rules.board import CARDS
+from games.heimlich.rules.board import AGENTS, BUILDINGS, CARDS, HeimlichOptions
 from games.heimlich.rules.events import MarkerMoved, Scored
+from games.heimlich.rules.position import Phase
 from games.heimlich.show.rulebook import BASIC
 from games.text import LANGUAGES, with_minus
-from tests.games.choosers import NAMES
+from tests.games.choosers import NAMES, nodes
 from tests.games.conformance.shown import MAX_ALT_TEXT
-from tests.games.heimlich import GAME, ask, play, public_of, town, view_of
+from tests.games.heimlich import GAME, ask, play, positions, public_of, town, view_of
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -35,6 +37,46 @@ def test_the_fullest_table_still_fits_the_alt_text(language: str) -> None:
         assert len(GAME.alt_text(view_of(moment), language)) <= MAX_ALT_TEXT
     ask(state)
     assert len(GAME.alt_text(view_of(state), language)) <= MAX_ALT_TEXT
+
+
+@pytest.mark.parametrize("seed", [3, 4])
+def test_each_agent_has_one_button_in_the_same_place_and_another_where_it_can_reach_the_safe(
+    seed: int,
+) -> None:
+    places, found = set(), 0
+    for state, seat in positions(7, HeimlichOptions(), seed):
+        public = public_of(state)
+        if public.phase is not Phase.MOVE:
+            continue
+        menu = GAME.menu(view_of(state, seat), state.legal_moves(Seat(seat)))
+        rows = [choice for choice in menu if choice.label.id == "label-whom"]
+        places.add(tuple("".join(str(agent.label.args["walker"]) for agent in row.choices) for row in rows))
+        to_safe = [choice.moves[0].code for choice in nodes(menu) if choice.label.id == "label-to-safe"]
+        shown = [choice for choice in menu if choice.label.id == "label-to-safe"]
+        assert len(shown) <= 2 and len(shown) in (0, len(to_safe)), "more are in a list"
+        ways = [(public.safe - place) % len(BUILDINGS) for place in public.positions]
+        near = [f"go.{agent}.{way}" for agent, way in zip(AGENTS, ways, strict=True) if 0 < way <= public.left]
+        assert sorted(to_safe) == sorted(near)
+        found += len(near)
+    assert places == {("JDMP", "BLS")}, "and a phone shows four beside each other"
+    assert found > 20
+
+
+def test_of_the_newest_scoring_it_is_told_who_got_what_of_older_ones_who_got_most() -> None:
+    state = town(roll=2, at={"J": "5", "D": "9", "M": "R"}, markers={"M": 20})
+    past = play(state, 0, "go.J.2", "safe.1")
+    (line,) = told(GAME, past, public_of(state), "en", NAMES, None)
+    assert line.others[1:] == ["💰 J at the safe: D\xa0+9, J\xa0+7, M\xa0−3", "🔐 → 1"]
+    past += play(state, 1, "go.B.1")
+    assert told(GAME, past, public_of(state), "en", NAMES, None)[0].others[1] == "💰 J at the safe, most: D\xa0+9"
+
+
+def test_that_a_scoring_is_coming_is_said_as_long_as_an_agent_that_moved_is_at_the_safe() -> None:
+    state, said = town(roll=5, at={"J": "5"}), []
+    for code in ("go.D.1", "go.J.2", "go.J.1"):
+        play(state, 0, code)
+        said.append(threats(GAME, public_of(state), "en", NAMES))
+    assert said == [[], ["All score after this turn: J at the safe."], []]
 
 
 def test_what_is_unfolded_is_what_the_markers_did_in_every_scoring_of_a_game() -> None:

@@ -28,12 +28,16 @@ def _drawn() -> Backdrop:
     image = Image.new("RGB", (WIDTH, layout.height(len(AGENTS), True, True)), NIGHT)
     image.paste(pieces.drawing("town", TOWN[3]).image)
     for place, building in enumerate(BUILDINGS):
-        _put(image, pieces.drawing(f"house-{building}", layout.HOUSE), *layout.spot(place, "house"))
+        house = pieces.drawing(f"house-{building}", layout.HOUSE)
+        asleep = Image.blend(house.image, Image.new("RGBA", house.size, NIGHT), 0.45)
+        asleep.putalpha(house.image.getchannel("A"))
+        _put(image, Sprite(asleep, house.anchor), *layout.spot(place, "house"))
         _put(image, pieces.sign(VALUES[place], 78), *layout.spot(place, "sign"))
     square = round(SQUARE[2] - SQUARE[0]), round(SQUARE[3] - SQUARE[1])
     image.paste(pieces.panel(*square, SLATE, ground="#9c8aa2").image, (round(SQUARE[0]), round(SQUARE[1])))
     cast = [pieces.agent(letter, layout.AGENT[0]) for letter in AGENTS] + [pieces.die(face, 92) for face in FACES]
     cast += [pieces.card(card, 112) for card in CARDS[::4]] + [pieces.drawing("safe", layout.SAFE)]
+    cast += [pieces.drawing(f"house-{building}", layout.HOUSE) for building in BUILDINGS]
     cast += [pieces.gadget(seat, 64) for seat in range(len(AGENTS))] + [pieces.drawing("card-back", 112)]
     return Backdrop(image, cast, EXACT, COLOURS)
 

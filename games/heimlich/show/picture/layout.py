@@ -5,10 +5,10 @@ On a phone the picture is 337 pixels wide: what is 26 pixels high here is 8 pixe
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
-from games.heimlich.rules.board import FINISH
-from games.heimlich.show.picture.pieces import ART
+from games.heimlich.show.picture.pieces import ART, LONGEST
 
 Position = tuple[float, float]
 Box = tuple[float, float, float, float]
@@ -31,29 +31,27 @@ ROAD: Final = 40
 _MIDDLE: Final = 17
 """How far inside of `RING` the middle of the street is."""
 SQUARE: Final[Box] = (RING[0] + ROAD, RING[1] + ROAD, RING[2] - ROAD, RING[3] - ROAD)
-LANE: Final = SQUARE[0] + 94, SQUARE[0] + 318
+LANE: Final = SQUARE[0] + 146, SQUARE[0] + 408
 """Where the points begin, and where they end."""
-LONGEST: Final = FINISH + 10
-"""No marker comes farther."""
-TOKEN, CROWN, POINTS, AFTER = SQUARE[0] + 40, SQUARE[0] + 334, SQUARE[0] + 390, SQUARE[0] + 462
-"""Columns of the agents, of the crown of whoever is first, of the points, and of what a scoring brings."""
-LANES_TOP, _LANE_HEIGHT = SQUARE[1] + 58, 76
+CROWN, POINTS, GAINS = SQUARE[0] + 28, SQUARE[0] + 84, SQUARE[0] + 458
+"""Columns of the crown of whoever is first, of the points, and of what a scoring brings."""
+LANES_TOP, _LANE_HEIGHT = SQUARE[1] + 56, 78
+TOKEN: Final = 56
+"""How high what runs on a lane is."""
 
 AGENT: Final = 156, 126, 110
 """How high an agent is: one of few before a building, of some, and of many."""
 SAFE: Final = 140
 
-ASKED: Final[Box] = (LEFT, TOWN[3] + 8, WIDTH - LEFT, TOWN[3] + 112)
-"""What is to be done."""
-SEATS_TOP: Final = ASKED[3] + 8
-SEAT_HEIGHT: Final = 88
-NAME: Final = 36.0, 26.0
-"""Height of the capitals of names, the largest and the smallest."""
+SEATS_TOP: Final = TOWN[3] + 8
+SEAT_HEIGHT: Final = 116
+NAME, ON_TURN = (32.0, 26.0), (40.0, 30.0)
+"""Height of the capitals of names, the largest and the smallest, and of that of whoever is on turn."""
 _GAP: Final = 8
 CARDS_HEIGHT: Final = 140
 CARD_PITCH, MOST_CARDS = 100, 8
 """Distance of cards that were played, and how many there is room for."""
-OWN_HEIGHT: Final = 244
+OWN_HEIGHT: Final = 180
 """Height of the strip at the foot of a seat's own picture."""
 FOOT: Final = 10
 
@@ -70,6 +68,7 @@ def plot(place: int) -> Box:
     return middle - width / 2, top, middle + width / 2, top + PLOT[1]
 
 
+@cache
 def spot(place: int, name: str) -> Position:
     """Return where a thing is on the plot of a building, as its drawing says."""
     left, _, right, bottom = plot(place)
@@ -77,6 +76,7 @@ def spot(place: int, name: str) -> Position:
     return (left + right - PLOT[0]) / 2 + x, bottom + y
 
 
+@cache
 def feet(place: int, count: int, *, beside_safe: bool = False) -> tuple[float, tuple[Position, ...]]:
     """Return how high so many agents before a building are, and where their feet are; back row first."""
     rows, few = ("safe", (1, 2)) if beside_safe else ("free", (2, 4))
@@ -96,7 +96,7 @@ def door(place: int, aside: float = 0) -> Position:
 
 
 def threshold(place: int, aside: float = 0) -> Position:
-    """Return where the way from the road to a building ends, at the edge of its plot."""
+    """Return where the way from the road to a building ends, at its kerb."""
     x, y = door(place, aside)
     column, row = _BUILDINGS[place]
     along = 0.6 * aside
@@ -115,14 +115,16 @@ def points_at(points: int) -> float:
     return LANE[0] + (LANE[1] - LANE[0]) * points / LONGEST
 
 
-def seat_box(seat: int, num_seats: int) -> Box:
-    """Return the panel of one of so many seats."""
+def seat_box(seat: int, num_seats: int, turn: int | None = None) -> Box:
+    """Return the panel of one of so many seats: that of the one on turn is twice as wide as others in its row."""
     rows = -(-num_seats // 4)
     first = -(-num_seats // rows)
     row, column = divmod(seat, first)
-    width = (WIDTH - 2 * LEFT + _GAP) / (first if row == 0 else num_seats - first)
-    left, top = LEFT + column * width, SEATS_TOP + row * (SEAT_HEIGHT + _GAP)
-    return left, top, left + width - _GAP, top + SEAT_HEIGHT
+    grown = turn if turn is not None and turn // first == row else None
+    unit = (WIDTH - 2 * LEFT + _GAP) / ((first if row == 0 else num_seats - first) + (grown is not None))
+    left = LEFT + unit * (column + (grown is not None and grown < seat))
+    top = SEATS_TOP + row * (SEAT_HEIGHT + _GAP)
+    return left, top, left + unit * (1 + (grown == seat)) - _GAP, top + SEAT_HEIGHT
 
 
 def cards_top(num_seats: int) -> float:
@@ -135,7 +137,7 @@ def own_top(num_seats: int, top_secret: bool) -> float:
     return cards_top(num_seats) + (CARDS_HEIGHT + 10 if top_secret else 0)
 
 
-def height(num_seats: int, top_secret: bool, is_own: bool) -> int:
+def height(num_seats: int, top_secret: bool, has_hand: bool) -> int:
     """Return the height of a picture."""
     bottom = own_top(num_seats, top_secret) - 10
-    return round(bottom + (OWN_HEIGHT + 10 if is_own else 0) + FOOT)
+    return round(bottom + (OWN_HEIGHT + 10 if has_hand else 0) + FOOT)

@@ -24,10 +24,11 @@ def _spots(public: HeimlichPublic, past: Sequence[Event]) -> Iterator[Point]:
     yield x + 62, y
     x, y = layout.spot(public.safe, "safe")
     yield x - 66, y - 40
-    yield layout.LANE[1] - 30, layout.LANES_TOP + 90
+    yield layout.POINTS, layout.LANES_TOP - 20
     yield layout.door(newest(public, past).ways[0].place)
-    yield layout.ASKED[0] + 18, layout.ASKED[1] + 16
-    left, top, *_ = layout.seat_box(public.turn, public.num_seats)
+    left, top, right, _ = layout.seat_box(public.turn, public.num_seats, public.turn)
+    yield right - 124, top + 18
+    left, top, *_ = layout.seat_box(1 - min(public.turn, 1), public.num_seats, public.turn)
     yield left + 18, top + 16
     if public.top_secret:
         yield layout.LEFT + 16, layout.cards_top(public.num_seats) + 16

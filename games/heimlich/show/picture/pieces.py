@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import Final
 
 from PIL import Image
 
 from games.contract import Sign
-from games.drawing import MINE, SHARED, Art, Canvas, Sprite, mix, name_plate, stacked, text_sprite
-from games.heimlich.rules.board import AGENTS, RUINS, VALUES, Agent, Card
+from games.drawing import SHARED, Art, Canvas, Sprite, mix, name_plate, stacked, text_sprite
+from games.heimlich.rules.board import AGENTS, FINISH, RUINS, VALUES, Agent, Card
 from games.heimlich.show.words import TEXT
 from games.text import with_minus
 
@@ -32,6 +33,8 @@ GROOVE: Final = "#1a1645"
 """A lane where nobody has been."""
 LANE: Final = 36
 """How wide a lane is."""
+LONGEST: Final = FINISH + 10
+"""No marker comes farther."""
 PANEL: Final = "#3a2f63"
 NIGHT: Final = "#1c1843"
 PAINT: Final[dict[Agent, str]] = {
@@ -116,36 +119,29 @@ def marker(letter: Agent, height: float) -> Sprite:
     return stacked(marker, text_sprite(letter, 0.48 * height, ON_PAINT[letter]), *ART.spot("marker", spot, height))
 
 
-@functools.lru_cache(128)
-def file(letter: Agent, points: int, rank: int) -> Sprite:
-    """Return the file on an agent, with its points and its rank, anchored at its middle on the left."""
-    size = 222
-    words = (name(letter), 30, "name"), (str(points), 50, "points"), (f"{rank}.", 36, "rank")
-    sprite = stacked(drawing("file", size), agent(letter, 176, MINE), *ART.spot("file", "agent", size))
-    for text, height, spot in words:
-        sprite = stacked(sprite, text_sprite(text, height, INK), *ART.spot("file", spot, size))
-    return sprite
-
-
 @functools.lru_cache(512)
-def way(letter: Agent, points: tuple[int, int], width: float, ground: str, hatch: str, high: int = LANE) -> Sprite:
-    """Return the lane of an agent, anchored at its left end: in its colour as far as it is and was or would be, in
-    pixels, and hatched where it is only one of both."""
+def way(letter: Agent, points: tuple[int, int], width: float, ground: str, hatch: str = CREAM) -> Sprite:
+    """Return the lane of an agent, anchored at its left end: in its colour as far as it is and was, in pixels,
+    hatched where it is only one of both, and chequered at the finish."""
     start, end = sorted(max(0, end) for end in points)
-    image = _lane(width, high, GROOVE, ground).copy()
-    image.paste(_lane(width, high, hatch, ground).crop((start, 0, end, high)), (start, 0))
-    image.paste(_lane(width, high, PAINT[letter], ground).crop((0, 0, start, high)))
-    return Sprite(image, (0, high // 2))
+    image = _lane(width, GROOVE, ground).copy()
+    image.paste(_lane(width, hatch, ground).crop((start, 0, end, LANE)), (start, 0))
+    image.paste(_lane(width, PAINT[letter], ground).crop((0, 0, start, LANE)))
+    goal, side = round(width * FINISH / LONGEST), LANE // 4
+    for row, column in product(range(4), range(2)):
+        left, top = goal + side * (column - 1), side * row
+        image.paste(INK if (row + column) % 2 else CREAM, (left, top, left + side, top + side))
+    return Sprite(image, (0, LANE // 2))
 
 
 @functools.cache
-def _lane(width: float, high: int, fill: str, ground: str) -> Image.Image:
+def _lane(width: float, fill: str, ground: str) -> Image.Image:
     """Return a lane from end to end, striped if `fill` is no colour of an agent."""
-    canvas = Canvas(width, high, scale=2, fill=ground)
+    canvas = Canvas(width, LANE, scale=2, fill=ground)
     is_hatch = fill in HATCHES
-    canvas.rectangle((0, 0, width, high), 9, GROOVE if is_hatch else fill, INK, 3)
+    canvas.rectangle((0, 0, width, LANE), 9, GROOVE if is_hatch else fill, INK, 3)
     for x in range(6, round(width), 15) if is_hatch else ():
-        canvas.polygon([(x, high - 4), (x + 9, 4), (x + 16, 4), (x + 7, high - 4)], fill)
+        canvas.polygon([(x, LANE - 4), (x + 9, 4), (x + 16, 4), (x + 7, LANE - 4)], fill)
     return canvas.sprite(0, 0).image.convert("RGB")
 
 
@@ -201,6 +197,14 @@ def panel(
     canvas = Canvas(width, height, scale=2, fill=ground)
     canvas.rectangle((0, 0, width, height), 18, fill, edge, thick)
     return Sprite(canvas.sprite(0, 0).image.convert("RGB"), (0, 0))
+
+
+@functools.lru_cache(16)
+def frame(width: float, height: float, edge: str, thick: float) -> Sprite:
+    """Return an edge around what is on a lane, anchored at its left upper corner."""
+    canvas = Canvas(width, height, scale=2)
+    canvas.rectangle((0, 0, width, height), 16, None, edge, thick)
+    return canvas.sprite(0, 0)
 
 
 def gain(points: int, size: float) -> Sprite:

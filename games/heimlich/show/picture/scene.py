@@ -6,21 +6,21 @@ seats are known by what their chiefs carry.
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
 
 from games.contract import Event, Move, Seat
 from games.drawing import (
     MINE,
-    SHARED,
     Scene,
     eye,
     name_labels,
     own_strip,
+    put_ghost,
     put_shine,
     stacked,
     text_sprite,
 )
-from games.heimlich.rules.board import AGENT_INDEX, AGENTS, BUILDING_INDEX, VALUES, Agent, clockwise
+from games.heimlich.rules.board import AGENT_INDEX, AGENTS, BUILDING_INDEX, BUILDINGS, VALUES, Agent, clockwise
 from games.heimlich.rules.legal import safe_places
 from games.heimlich.rules.moves import Advance, PlaceSafe
 from games.heimlich.rules.position import HeimlichPublic, HeimlichView, Phase
@@ -30,7 +30,7 @@ from games.heimlich.show.picture.layout import LEFT, WIDTH
 from games.heimlich.show.picture.pieces import CREAM, GOLD, INK, drawing
 from games.heimlich.show.picture.square import put_asked, put_square
 from games.heimlich.show.picture.unmasking import unmasking
-from games.heimlich.show.picture.ways import newest, put_ways
+from games.heimlich.show.picture.ways import Moved, newest, put_ways
 
 
 def picture(
@@ -38,7 +38,7 @@ def picture(
 ) -> bytes:
     """Return the town as `view` sees it, as PNG of `layout.WIDTH` by `layout.height` pixels, or who was who.
 
-    A seat sees its agents and its hand in a strip at the foot; signs of buildings to which `moves` lead are gold.
+    A seat sees the cards in its hand in a strip at the foot; signs of buildings to which `moves` lead are gold.
     """
     return scene(view, names, past, moves).png()
 
@@ -59,25 +59,27 @@ def scene(
     if public.outcome is not None:
         return unmasking(public, names)
     moved = newest(public, past)
-    drawn = Scene(backdrop(), layout.height(public.num_seats, public.top_secret, bool(own)))
+    drawn = Scene(backdrop(), layout.height(public.num_seats, public.top_secret, bool(view.hand)))
+    for place in sorted({*public.positions, public.safe}):
+        drawn.put(drawing(f"house-{BUILDINGS[place]}", layout.HOUSE), *layout.spot(place, "house"))
     drawn.put(drawing("glow", layout.PLOT[1] - 14), *layout.spot(public.safe, "glow"))
-    put_ways(drawn, moved.ways, public.mover)
+    put_ways(drawn, moved.ways)
     if public.is_scoring_ahead:
         drawn.put(drawing("rays", layout.SAFE), *layout.spot(public.safe, "safe"))
-    _put_agents(drawn, public, own, moves, {way.agent for way in moved.ways})
+    _put_agents(drawn, public, own, moves, moved)
     for place in _targets(public, moves):
         drawn.put(pieces.sign(VALUES[place], 84, is_open=True), *layout.spot(place, "sign"), "choice")
-        drawn.put(drawing("kerb", 44), *layout.spot(place, "kerb"), "choice")
     x, y = layout.spot(public.safe, "safe")
     drawn.put(drawing("safe", layout.SAFE), x, y, "safe")
     if moved.safe is not None:
         drawn.put(pieces.doer(moved.safe, 60), x + 36, y - 50, "news")
+    if moved.opened is not None:
+        put_ghost(drawn, drawing("safe", layout.SAFE), *layout.spot(moved.opened, "safe"))
     put_square(drawn, public, own)
-    put_asked(drawn, public, layout.ASKED, names)
     _put_seats(drawn, public, names, view.seat)
     if public.top_secret:
         _put_cards(drawn, public)
-    if own:
+    if view.hand:
         _put_own(drawn, view)
     return drawn
 
@@ -93,20 +95,24 @@ def _targets(public: HeimlichPublic, moves: Sequence[Move]) -> set[int]:
 
 
 def _put_agents(
-    drawn: Scene, public: HeimlichPublic, own: Sequence[Agent], moves: Sequence[Move], moved: Set[int]
+    drawn: Scene, public: HeimlichPublic, own: Sequence[Agent], moves: Sequence[Move], moved: Moved
 ) -> None:
     """Put the agents before their buildings, on golden stands those that may be moved, with an eye those of the
-    owner of the picture, with a white edge those that have `moved`."""
+    owner of the picture, with a white edge those that have `moved`: pale they also stand where they were."""
     movable = {move.agent for move in moves if isinstance(move, Advance)}
-    for place in sorted({*public.positions}):
-        agents = public.agents_in(place)
-        height, feet = layout.feet(place, len(agents), beside_safe=place == public.safe)
+    for place in sorted({*public.positions, *(way.origin for way in moved.ways)}):
+        left = {AGENTS[way.agent] for way in moved.ways if way.origin == place}
+        agents = [agent for agent in AGENTS if agent in {*left, *public.agents_in(place)}]
+        height, feet = layout.feet(place, len(agents), beside_safe=place in (public.safe, moved.opened))
         for agent, at in zip(agents, feet, strict=True):
-            if agent in movable:
+            if agent in movable and public.positions[AGENT_INDEX[agent]] == place:
                 drawn.put(drawing("stand", 0.28 * height), *at, "choice")
         for agent, (x, y) in zip(agents, feet, strict=True):
             sprite = pieces.agent(agent, height, MINE if agent in own else CREAM)
-            if AGENT_INDEX[agent] in moved:
+            if public.positions[AGENT_INDEX[agent]] != place:
+                put_ghost(drawn, sprite, x, y)
+                continue
+            if any(way.agent == AGENT_INDEX[agent] for way in moved.ways):
                 put_shine(drawn, sprite, x, y)
             drawn.put(sprite, x, y, f"agent {AGENT_INDEX[agent]}")
             if agent in own:
@@ -115,30 +121,44 @@ def _put_agents(
             drawn.put(pieces.sign(VALUES[place], 78), *layout.spot(place, "sign"))
 
 
-def _put_panel(drawn: Scene, box: layout.Box, fill: str = pieces.PANEL, name: str = "") -> None:
-    drawn.put(pieces.panel(round(box[2] - box[0]), round(box[3] - box[1]), fill), box[0], box[1], name)
+def _put_panel(drawn: Scene, box: layout.Box, fill: str = pieces.PANEL, edge: str = INK, name: str = "") -> None:
+    panel = pieces.panel(round(box[2] - box[0]), round(box[3] - box[1]), fill, edge)
+    drawn.put(panel, box[0], box[1], name)
 
 
 def _put_seats(drawn: Scene, public: HeimlichPublic, names: Sequence[str], owner: Seat | None) -> None:
     """Put a panel per seat: what its chief carries, its name, its cards, the agents that it hides if they are
-    several, and what it has said to the question that is put. That of the owner of the picture has its eye."""
-    boxes = [layout.seat_box(seat, public.num_seats) for seat in range(public.num_seats)]
-    labels, height = name_labels(names[: public.num_seats], boxes[0][2] - boxes[0][0] - 76, *layout.NAME)
+    several, and what it has said to the question that is put. That of the owner of the picture has its eye, that
+    of whoever is on turn the die and what is asked."""
+    turn = public.turn_seat
+    boxes = [layout.seat_box(seat, public.num_seats, turn) for seat in range(public.num_seats)]
+    room = min(right - left for left, _, right, _ in boxes) - 20
+    labels, height = name_labels(names[: public.num_seats], room, *layout.NAME)
     for seat, (label, (left, top, right, bottom)) in enumerate(zip(labels, boxes, strict=True)):
-        is_asked, said, y = seat in public.to_act, _said(public, seat), (top + bottom) / 2
-        fill, ink = (GOLD, INK) if is_asked else (pieces.PANEL, CREAM)
-        _put_panel(drawn, boxes[seat], fill, name="turn" if is_asked else "")
-        drawn.put(pieces.gadget(seat, 68), left + 37, y, f"gadget {seat}")
-        name = text_sprite(label, height, ink)
-        drawn.put(name, left + 72 + name.width / 2, y - 20 if public.top_secret or said else y)
+        is_asked, said, x, y = seat in public.to_act, _said(public, seat), left + 46, top + 40
+        fill, edge = GOLD if is_asked and seat != turn else pieces.PANEL, GOLD if seat == turn else INK
+        _put_panel(drawn, boxes[seat], fill, edge, "turn" * is_asked)
+        if seat == turn:
+            (label,), tall = name_labels([names[seat]], right - left - 200, *layout.ON_TURN)
+            name = text_sprite(label, tall, GOLD)
+            drawn.put(name, left + 96 + name.width / 2, y - 6)
+            drawn.put(pieces.die(public.face, 108), right - 64, (top + bottom) / 2, "choice" * is_asked)
+            if is_asked:
+                put_asked(drawn, public, left + 94, bottom - 33)
+        else:
+            name = text_sprite(label, height, INK if is_asked else CREAM)
+            drawn.put(name, (left + right) / 2, bottom - 28)
+            x = x if public.top_secret else (left + right) / 2
+        drawn.put(pieces.gadget(seat, 68), x, y, f"gadget {seat}")
         for number in range(public.hand_sizes[seat]):
-            drawn.put(drawing("card-back", 44), left + 86 + 30 * number, y + 20)
+            at = (x - 18 + 12 * number, bottom - 26) if seat == turn else (x + 50 + 22 * number, y)
+            drawn.put(drawing("card-back", 44), *at)
         for number in range(public.num_held[seat] if public.num_held[seat] > 1 else 0):
-            drawn.put(drawing("agent-back", 44), right - 24 - 14 * number, y + 20)
+            drawn.put(drawing("agent-back", 44), (right - 130 if seat == turn else right - 24) - 14 * number, y)
         if seat == owner:
-            drawn.put(eye(36), left + 54, y + 24)
+            drawn.put(eye(36), x + 24, y + 20)
         if said:
-            drawn.put(drawing(said, 46), right - 84, y + 20)
+            drawn.put(drawing(said, 40), x + 26, y + 18)
 
 
 def _said(public: HeimlichPublic, seat: int) -> str | None:
@@ -165,23 +185,11 @@ def _put_cards(drawn: Scene, public: HeimlichPublic) -> None:
 
 
 def _put_own(drawn: Scene, view: HeimlichView) -> None:
-    """Put who the owner of the picture is, and what is in its hand: for its eye only."""
+    """Put the agents of the owner of the picture and what is in its hand: for its eye only."""
     top = layout.own_top(view.public.num_seats, view.public.top_secret)
     drawn.put(own_strip(WIDTH - 2 * LEFT, layout.OWN_HEIGHT, pieces.PANEL), LEFT, top)
-    y = top + layout.OWN_HEIGHT / 2
-    pitch = min(344, (900 - 124 * len(view.hand)) // len(view.agents))
     for number, letter in enumerate(view.agents):
-        agent = AGENT_INDEX[letter]
-        points, first, *others = (view.public.markers[agent], *sorted(view.public.markers, reverse=True))
-        rank = 1 + sum(other > points for other in (first, *others))
-        drawn.put(pieces.file(letter, points, rank), LEFT + 134 + pitch * number, y)
-        if view.hand or len(view.agents) > 1:
-            continue
-        for x, sign, value in (
-            (LEFT + 564, SHARED.sprite("crown", 74), points - (first if rank > 1 else others[0])),
-            (LEFT + 834, drawing("safe", 128), view.public.scored_markers[agent] - points),
-        ):
-            drawn.put(sign, x, y + (24 if x < 600 else 0))
-            drawn.put(pieces.gain(value, 46), x + 118, y)
+        drawn.put(pieces.agent(letter, 146, MINE), LEFT + 204 + 108 * number, top + layout.OWN_HEIGHT - 14)
     for number, card in enumerate(view.hand):
-        drawn.put(pieces.card(card, 166), WIDTH - LEFT - 76 - 124 * (len(view.hand) - 1 - number), y)
+        x = LEFT + 220 + 108 * len(view.agents) + 124 * number
+        drawn.put(pieces.card(card, 160), x, top + layout.OWN_HEIGHT / 2)

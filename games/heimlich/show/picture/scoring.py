@@ -12,7 +12,6 @@ from games.heimlich.rules.events import IdentityRevealed, Scored
 from games.heimlich.rules.position import HeimlichPublic
 from games.heimlich.show.picture import layout, pieces, stage
 from games.heimlich.show.picture.pieces import CREAM, INK, LOST, drawing
-from games.heimlich.show.picture.square import put_asked
 from games.heimlich.show.picture.unmasking import unmasking
 
 HOUSE: Final = 800, 440
@@ -32,8 +31,6 @@ LANE: Final = 276, 876
 """Where the points begin, and where the finish is."""
 RISE, TOTAL = 898, 1006
 """Columns of the places by which an agent has risen, and of the points."""
-NEXT: Final = 14, 14, 370, 130
-"""What comes next."""
 FALL: Final = 24
 """So many degrees an agent stumbles that loses points."""
 
@@ -67,7 +64,6 @@ def scoring(building: Building, seat: Seat | None, public: HeimlichPublic, names
         (label,), height = name_labels([names[seat]], *NAME)
         if label:
             drawn.put(name_plate(label, height, pieces.PANEL, CREAM), OPENER[0] + 30, OPENER[1] + 124)
-    put_asked(drawn, public, NEXT)
     _put_rows(drawn, public)
     return drawn
 
@@ -76,7 +72,7 @@ def _put_rows(drawn: Scene, public: HeimlichPublic) -> None:
     """Put a row per agent in their new order: what its house brings, its way, and its points."""
     gains, best = gains_of(public), max(1, *public.markers)
     pitch = (layout.height(public.num_seats, public.top_secret, False) - stage.FOOT - stage.ROWS) / len(gains)
-    scale = (LANE[1] - LANE[0]) / layout.LONGEST
+    scale = (LANE[1] - LANE[0]) / pieces.LONGEST
     goal = LANE[0] + FINISH * scale
     old = [after - gain for after, gain in zip(public.markers, gains, strict=True)]
     places = sorted(range(len(old)), key=old.__getitem__, reverse=True)
@@ -86,13 +82,13 @@ def _put_rows(drawn: Scene, public: HeimlichPublic) -> None:
         letter, gain, after = AGENTS[agent], gains[agent], public.markers[agent]
         top, leads = stage.ROWS + pitch * number, after == best
         middle, bar = top + (pitch - 8) / 2, top + pitch - 20 - pieces.LANE / 2
-        stage.put_row(drawn, letter, top, pitch, leads=leads)
+        ground = stage.LEADS if leads else stage.ROW
+        stage.put_row(drawn, top, pitch, ground)
         drawn.put(pieces.gain(gain, 44), GAIN, middle)
         drawn.put(pieces.marker(letter, min(76, pitch - 22)), TOKEN, middle)
         ends = round(scale * old[agent]), round(scale * after)
-        ground, hatch = stage.ground(letter, leads=leads), LOST if gain < 0 else CREAM
+        hatch = LOST if gain < 0 else CREAM
         drawn.put(pieces.way(letter, ends, LANE[1] - LANE[0], ground, hatch), LANE[0], bar)
-        drawn.put(drawing("finish", pitch - 8), goal, top)
         size, x = round(min(pitch - 38, 96)), LANE[0] + scale * after
         if gain:
             drawn.put(pieces.ghost(letter, size), LANE[0] + ends[0], bar - 6)

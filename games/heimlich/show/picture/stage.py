@@ -6,8 +6,8 @@ from typing import Final
 
 from PIL import Image
 
-from games.drawing import Backdrop, Scene, firework, mix
-from games.heimlich.rules.board import AGENTS, BUILDINGS, Agent
+from games.drawing import Backdrop, Scene, firework
+from games.heimlich.rules.board import AGENTS, BUILDINGS
 from games.heimlich.show.picture import layout, pieces
 from games.heimlich.show.picture.layout import WIDTH
 from games.heimlich.show.picture.pieces import CREAM, FOLDER, GOLD, INK, LOSS, LOST, NIGHT, PAINT, PANEL, RED
@@ -15,8 +15,8 @@ from games.heimlich.show.picture.pieces import CREAM, FOLDER, GOLD, INK, LOSS, L
 ROWS: Final = 566
 """Where the rows begin."""
 FOOT: Final = 12
-LEADS: Final = "#4d3f7d"
-"""The row of whoever leads."""
+ROW, LEADS = "#2a2256", "#4d3f7d"
+"""Colours of rows, and of that of whoever leads."""
 CHEERS: Final = (0, 0, 100, GOLD), (150, 20, 56, "#ff8f7a"), (-150, 10, 54, "#8fd3ff")
 """Fireworks: middle, seen from that of the largest, size and colour."""
 RISEN: Final = "#7fe08a"
@@ -34,18 +34,13 @@ def _drawn() -> Backdrop:
     image.paste(pieces.drawing("stage", 560).image)
     cast = [pieces.agent(letter, 240) for letter in AGENTS] + [pieces.open_safe(280, value) for value in (10, 0)]
     cast += [pieces.drawing(f"house-{building}", 330) for building in BUILDINGS[::2]]
-    exact = INK, CREAM, GOLD, LOSS, RED, NIGHT, PANEL, LEADS, LOST, RISEN, "#ffffff", *PAINT.values()
-    return Backdrop(image, cast, (*exact, *map(ground, AGENTS)), COLOURS)
+    exact = INK, CREAM, GOLD, LOSS, RED, NIGHT, PANEL, ROW, LEADS, LOST, RISEN, "#ffffff", *PAINT.values()
+    return Backdrop(image, cast, exact, COLOURS)
 
 
-def ground(letter: Agent, *, leads: bool = False) -> str:
-    """Return the colour of the row of an agent: the night with a little of its own, lighter for whoever leads."""
-    return LEADS if leads else mix(NIGHT, PAINT[letter], 0.22)
-
-
-def put_row(drawn: Scene, letter: Agent, top: float, height: float, *, leads: bool) -> None:
+def put_row(drawn: Scene, top: float, height: float, fill: str) -> None:
     """Put what the row of an agent is on."""
-    drawn.put(pieces.panel(WIDTH - 24, round(height) - 8, ground(letter, leads=leads), INK, 3), 12, top)
+    drawn.put(pieces.panel(WIDTH - 24, round(height) - 8, fill, INK, 3), 12, top)
 
 
 def put_cheers(drawn: Scene, x: float, y: float) -> None:

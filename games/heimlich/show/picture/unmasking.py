@@ -44,7 +44,7 @@ def unmasking(public: HeimlichPublic, names: Sequence[str]) -> Scene:
     for number, seat in enumerate(order):
         top, has_won = stage.ROWS + pitch * number, seat in outcome.winners
         middle, agent = top + (pitch - 8) / 2, reveal.kept[seat]
-        stage.put_row(drawn, AGENTS[agent], top, pitch, leads=has_won)
+        stage.put_row(drawn, top, pitch, stage.LEADS if has_won else stage.ROW)
         drawn.put(pieces.gadget(seat, min(84, pitch - 20)), SIGN, middle)
         name = text_sprite(labels[seat], size, GOLD if has_won else CREAM)
         drawn.put(name, WORDS + name.width / 2, middle)

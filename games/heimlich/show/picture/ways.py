@@ -21,8 +21,6 @@ LANE: Final = 22.0
 """Distance of the middles of two ways side by side, where there is room for it."""
 LANES: Final = 24.0
 """Between the middles of the outermost ways at most."""
-FIRST, NEXT = 48, 35
-"""How far from where it begins a way bears its token, and how far from there the next one is."""
 DOT: Final = 32
 """How large a step is."""
 
@@ -38,21 +36,24 @@ class Way(NamedTuple):
 
 
 class Moved(NamedTuple):
-    """What the newest turn has moved, and who has moved the safe."""
+    """What the newest turn has moved, who has moved the safe, and where that was opened before."""
 
     ways: tuple[Way, ...]
-    safe: Seat | None
+    safe: Seat | None = None
+    opened: int | None = None
 
 
 def newest(public: HeimlichPublic, past: Sequence[Event]) -> Moved:
     """Return what was moved in the turn that the traces of `public` show, as far as `past` tells of it how."""
     turn = next((turn for turn in reversed(list(by_turn(past))) if _mover(turn) is not None), ())
     if _mover(turn) != public.mover:
-        return Moved(tuple(_traced(public)), None)
+        return Moved(tuple(_traced(public)))
     safe = next((event.seat for event in reversed(turn) if isinstance(event, SafeMoved)), None)
     told = _joined(_ways(public, turn))
     agents = {way.agent for way in told}
-    return Moved((*told, *(way for way in _traced(public) if way.agent not in agents)), safe)
+    opened = next((BUILDING_INDEX[event.building] for event in turn if isinstance(event, Scored)), public.safe)
+    ways = (*told, *(way for way in _traced(public) if way.agent not in agents))
+    return Moved(ways, safe, None if opened == public.safe else opened)
 
 
 def _mover(turn: Sequence[Event]) -> Seat | None:
@@ -101,9 +102,11 @@ def _traced(public: HeimlichPublic) -> Iterator[Way]:
             yield Way(agent, origin, place, (place - origin) % len(BUILDINGS), public.mover)
 
 
-def put_ways(drawn: Scene, ways: Sequence[Way], mover: Seat) -> None:
-    """Put the ways of agents on the road, the first ones above the others, side by side: a dot for each step, and
-    where it begins the token of the agent. On the first way of each chief but the `mover` is what that carries."""
+def put_ways(drawn: Scene, ways: Sequence[Way]) -> None:
+    """Put the ways of agents on the road, the first ones above the others, side by side, with a dot for each step.
+
+    On the first way of each chief is what that carries.
+    """
     found = lanes(ways)
     most = max(found, default=0)
     pitch = min(LANE, LANES / max(1, most))
@@ -111,19 +114,15 @@ def put_ways(drawn: Scene, ways: Sequence[Way], mover: Seat) -> None:
     ends: list[tuple[Sequence[Point], str]] = []
     for number, (way, lane) in reversed(list(enumerate(zip(ways, found, strict=True)))):
         points = street(way, pitch * ((lane + 1) // 2 * (1 if lane % 2 else -1) - most % 2 / 2))
-        letter, before = AGENTS[way.agent], ways[:number]
-        for (x, y), (to_x, to_y) in pairwise(points[:-1]):
-            ribbon = pieces.ribbon(PAINT[letter], abs(to_x - x), abs(to_y - y))
+        paint = PAINT[AGENTS[way.agent]]
+        for (x, y), (to_x, to_y) in pairwise(points[1:-1]):
+            ribbon = pieces.ribbon(paint, abs(to_x - x), abs(to_y - y))
             drawn.put(ribbon, min(x, to_x), min(y, to_y), "news")
-        for at in points[1:-2]:
-            drawn.put(SHARED.sprite("dot", DOT, {"news": PAINT[letter]}), *at, "news")
-        ends.append((points[-2:], PAINT[letter]))
-        far = FIRST + NEXT * sum(other.origin == way.origin for other in before)
-        (x, y), (to_x, to_y) = points[:2]
-        share = min(1, far / (abs(to_x - x) + abs(to_y - y)))
-        tags.append((pieces.marker(letter, 55), (x + share * (to_x - x), y + share * (to_y - y))))
-        if way.seat not in (mover, *(other.seat for other in before)):
-            tags.append((pieces.doer(way.seat, 58, "tag"), points[0]))
+        for at in (points[0], *points[2:-2]):
+            drawn.put(SHARED.sprite("dot", DOT, {"news": paint}), *at, "news")
+        ends.append((points[-2:], paint))
+        if way.seat not in [other.seat for other in ways[:number]]:
+            tags.append((pieces.doer(way.seat, 58, "tag"), points[1]))
     for end, paint in ends:
         put_trail(drawn, end, paint)
     for sprite, at in tags:
@@ -146,7 +145,8 @@ def lanes(ways: Sequence[Way]) -> list[int]:
 
 
 def street(way: Way, aside: float) -> list[Point]:
-    """Return where a way passes each building, so far from the middle of the road, and the last threshold."""
+    """Return from threshold to threshold where a way passes each building, so far from the middle of the road."""
     step = 1 if way.steps > 0 else -1
     places = [(way.origin + step * number) % len(BUILDINGS) for number in range(abs(way.steps) + 1)]
-    return [*(layout.door(place, aside) for place in places), layout.threshold(places[-1], aside)]
+    doors = [layout.door(place, aside) for place in places]
+    return [layout.threshold(places[0], aside), *doors, layout.threshold(places[-1], aside)]
