@@ -182,7 +182,7 @@ GAINED = [
 ]
 
 
-def turn(roll: int | None, *codes: str, **changes: Any) -> tuple[State, Sequence[Event], None, None]:
+def turn(roll: int, *codes: str, **changes: Any) -> tuple[State, Sequence[Event], None, None]:
     """Return a town after moves of seat 0, and what happened."""
     state = town(roll=roll, **changes)
     return state, play(state, 0, *codes), None, None
