@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import count
 from pathlib import Path
 
 from bot.tables.seats import computer
@@ -30,8 +29,6 @@ class Place:
     guild_id: int
     people: Mapping[int, str] = field(default_factory=dict)
     """Their names by their ids."""
-    is_over: bool = False
-    """Whether the game was played to its end."""
 
 
 @dataclass(frozen=True)
@@ -44,10 +41,10 @@ class _Past:
 
 async def store_tables(database_url: str, data_dir: Path, places: Sequence[Place]) -> None:
     """Store a table at each of `places`, never published yet."""
-    past = _play(to_its_end=any(place.is_over for place in places))
+    past = _play()
     async with await Storage.open(database_url, data_dir=data_dir) as storage:
         for number, place in enumerate(places):
-            ply = len(past.moves) if place.is_over else EARLIEST + number % (LATEST - EARLIEST)
+            ply = EARLIEST + number % (LATEST - EARLIEST)
             created = await storage.create(
                 NewSession(
                     game=GAME.key,
@@ -64,8 +61,7 @@ async def store_tables(database_url: str, data_dir: Path, places: Sequence[Place
                 ),
                 occupants(place),
             )
-            status = SessionStatus.FINISHED if place.is_over else SessionStatus.RUNNING
-            played: SessionChanges = {"status": status, "state": past.states[ply]}
+            played: SessionChanges = {"status": SessionStatus.RUNNING, "state": past.states[ply]}
             await storage.commit(created.session.id, 0, version=ply, moves=past.moves[:ply], **played)
 
 
@@ -77,14 +73,12 @@ def occupants(place: Place) -> list[Occupant]:
     return seats
 
 
-def _play(*, to_its_end: bool) -> _Past:
-    """Play at random up to the latest ply, or to the end; every table stands somewhere on the way."""
+def _play() -> _Past:
+    """Play at random up to the latest ply; every table stands somewhere on the way."""
     luck, seed = Playout(1), new_secret()
     state = deal(GAME, GAME.options(), SEATS, seed)
     states, moves = [state.to_json()], []
-    for ply in count():
-        if not state.to_act or (ply == LATEST and not to_its_end):
-            break
+    for ply in range(LATEST):
         seat = min(state.to_act)
         code = luck.pick(state.legal_moves(seat)).code
         events = play_on(GAME, state, Seat(seat), code, seed)

@@ -19,18 +19,18 @@ from benchmarks.bot_clickers import PATIENCE, BusyTable, Latencies
 from benchmarks.bot_house import MAX_FRAMES, MAX_HISTORY, BotHarness, our_process
 from benchmarks.bot_tables import SEATS, Place, store_tables
 from benchmarks.measuring import percentile, verdict
-from sandbox.person import Person, buttons
+from sandbox.person import Person
 from sandbox.server import LocalDiscord
 
-TABLES, ALONE, OVER, HARD = 4, 2, 4, 12
-"""Tables of people, and of one person with computers, that are measured; games that are over, and tables with
+TABLES, ALONE, HARD = 4, 2, 12
+"""Tables of people, and of one person with computers, that are measured, and tables with
 computers that think long, of those who flood."""
 FLOODERS: Final = (1, 3)
 INTERVAL, SECONDS, LANES = 1.0, 80.0, 4
 """Between two clicks at a table; for how long; how much each who floods asks for at the same time."""
 MOST_WAITING = 2.0
 """Times as long as in calm 95 of 100 answers and cards may take."""
-FLOODS: Final = ("share", "board", "hard", "export")
+FLOODS: Final = ("board", "hard", "export")
 Act = Callable[[], Awaitable[object]]
 
 
@@ -48,16 +48,6 @@ class Flood:
 
     def __init__(self, harness: BotHarness, people: Sequence[Person]) -> None:
         self._harness, self._people = harness, people
-        self._shares: dict[int, tuple[str, str]] = {}
-        """By lane, the result and its button, which a shared result comes to lie below."""
-
-    async def share(self, number: int, lane: int) -> Act:
-        if lane not in self._shares:
-            card = self._harness.card(self._harness.places[TABLES + ALONE + lane % OVER]) or {}
-            shares = next(button["custom_id"] for button in buttons(card) if ":share:" in button["custom_id"])
-            self._shares[lane] = card["id"], shares
-        message, custom_id = self._shares[lane]
-        return lambda: self._people[number].click(message, custom_id, force=True)
 
     async def board(self, number: int, lane: int) -> Act:
         channel = str(self._harness.places[lane % TABLES].channel_id)
@@ -150,13 +140,11 @@ def _places(local: LocalDiscord) -> list[Place]:
     ids = [(int(person.user["id"]), str(person.user["global_name"])) for person in local.world.people.values()]
     groups = [dict(ids[SEATS * number : SEATS * (number + 1)]) for number in range(TABLES)]
     groups += [dict([one]) for one in ids[SEATS * TABLES : SEATS * TABLES + ALONE]]
-    groups += [dict(ids[-SEATS:])] * OVER
     groups += [dict([ids[number % max(FLOODERS) - SEATS]]) for number in range(HARD)]
     servers, places = list(local.world.servers), list[Place]()
     for number, people in enumerate(groups):
         made = local.world.create_channel(f"table-{number}", servers[number >= TABLES + ALONE])
-        is_over = 0 <= number - TABLES - ALONE < OVER
-        places.append(Place(int(made["id"]), int(made["guild_id"]), people, is_over))
+        places.append(Place(int(made["id"]), int(made["guild_id"]), people))
     return places
 
 

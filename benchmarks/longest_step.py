@@ -29,9 +29,8 @@ from bot.features import mygames
 from bot.features.history import MINE, SERVER, HistoryPage, history_panel
 from bot.features.privacy import export_held
 from bot.features.setup import games_file
-from bot.tables.history import ALL, head_to_heads, of_server
+from bot.tables.history import ALL, of_server
 from bot.tables.leave import forget
-from bot.tables.seats import character_of
 from bot.tables.tables import Tables
 from storage import Storage, Viewer
 from storage.tables import moves, records, result_seats, results, seats, sessions
@@ -87,15 +86,9 @@ def _verbs(storage: Storage) -> dict[str, Callable[[], Awaitable[object]]]:
         mine = await told.of_person(ANNA, GUILD) if whose == MINE else await of_server(storage, GUILD, viewer)
         await asyncio.to_thread(history_panel, mine, HistoryPage(whose, ALL), ANNA, "en", is_here=True)
 
-    async def rivals() -> None:
-        await asyncio.to_thread(
-            head_to_heads, await told.of_person(ANNA, None), ANNA, lambda _, seat: character_of(seat)
-        )
-
     async def my_games() -> None:
         await tables.of_user(ANNA)
         await mygames.homeless_tables(tables, ANNA)
-        await told.of_person(ANNA, GUILD, most=10)
 
     async def start() -> None:
         await storage.outlines()
@@ -108,9 +101,8 @@ def _verbs(storage: Storage) -> dict[str, Callable[[], Awaitable[object]]]:
         "my data": partial(export_held, storage.privacy, ANNA, NOW, LIMIT),
         "history": partial(history, SERVER),
         "my history": partial(history, MINE),
-        "rivals": rivals,
         "my games": my_games,
-        "games file": partial(games_file, tables, GUILD, viewer, NOW, LIMIT),
+        "games file": partial(games_file, tables, GUILD, viewer, NOW),
         "tables": partial(storage.in_guild, GUILD),
         "last game": partial(tables.last_finished_in, CHANNEL),
         "as last time": partial(storage.last_hosted, ANNA, GUILD, "teufel"),

@@ -1,4 +1,4 @@
-"""What Discord refuses in messages, embeds, modals and autocomplete answers (400, code 50035)."""
+"""What Discord refuses in messages and modals (400, code 50035)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from sandbox.component_checks import ComponentChecker
-from sandbox.errors import Path, Problems, misshapen, refusal
+from sandbox.errors import Problems, misshapen, refusal
 from sandbox.payload import Json
 from sandbox.world import COMPONENTS_V2
 
@@ -67,7 +67,7 @@ def _check_content(
         problems.add(["attachments"], "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length.")
     _check_attachments(problems, payload.get("attachments"))
     if payload.get("embeds"):
-        _check_embeds(problems, payload["embeds"], names)
+        problems.add(["embeds"], "UNKNOWN_HERE", "This local Discord has no embeds: use components")
     if payload.get("components") is not None:
         checker = ComponentChecker(problems, files=names, emojis=emojis)
         checker.check_message(payload["components"], is_v2=is_v2)
@@ -83,58 +83,6 @@ def _check_attachments(problems: Problems, attachments: Any) -> None:
             problems.required(["attachments", index, "id"])
         else:
             problems.text(["attachments", index, "description"], attachment.get("description"), 0, 1024)
-
-
-def _check_embeds(problems: Problems, embeds: Any, names: Collection[str]) -> None:
-    total = 0
-    for index, embed in enumerate(problems.items(["embeds"], embeds, 0, 10)):
-        path = ("embeds", index)
-        if not isinstance(embed, dict):
-            problems.add(path, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
-            return
-        total += _check_embed(problems, embed, path, names)
-    if total > 6000:
-        message = "Embed size exceeds maximum size of 6000"
-        problems.add(["embeds"], "MAX_EMBED_SIZE_EXCEEDED", message)
-
-
-def _check_embed(problems: Problems, embed: Json, path: Path, names: Collection[str]) -> int:
-    parts = {key: embed.get(key) or {} for key in ("footer", "author", "image", "thumbnail")}
-    malformed: list[Path] = [(key,) for key, part in parts.items() if not isinstance(part, dict)]
-    fields = embed.get("fields") or []
-    walked = problems.items([*path, "fields"], fields, 0, 25)
-    malformed += [("fields", index) for index, field in enumerate(walked) if not isinstance(field, dict)]
-    for place in malformed:
-        problems.add([*path, *place], "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
-    if malformed or not isinstance(fields, list):
-        return 0
-    footer, author = parts["footer"], parts["author"]
-    limited: list[tuple[Path, Any, int, int]] = [
-        (("title",), embed.get("title"), 0, 256),
-        (("description",), embed.get("description"), 0, 4096),
-    ]
-    if footer:
-        limited.append((("footer", "text"), footer.get("text"), 1, 2048))
-    if author:
-        limited.append((("author", "name"), author.get("name"), 1, 256))
-    for index, field in enumerate(fields):
-        limited.append((("fields", index, "name"), field.get("name"), 1, 256))
-        limited.append((("fields", index, "value"), field.get("value"), 1, 1024))
-    for place, value, low, high in limited:
-        problems.text([*path, *place], value, low, high)
-    has_picture = False
-    pictures = [("image", "url"), ("thumbnail", "url"), ("author", "icon_url"), ("footer", "icon_url")]
-    for key, field in pictures:
-        url = parts[key].get(field)
-        if not url:
-            continue
-        has_picture = True
-        if url.startswith("attachment://") and url.removeprefix("attachment://") not in names:
-            message = "The referenced attachment was not found"
-            problems.add([*path, key, field], "ATTACHMENT_NOT_FOUND", message)
-    if not has_picture and not any(value for _, value, _, _ in limited):
-        problems.add([*path, "description"], "BASE_TYPE_REQUIRED", "This field is required")
-    return sum(len(value) for _, value, _, _ in limited if isinstance(value, str))
 
 
 def _check_allowed_mentions(problems: Problems, allowed: Any) -> None:
@@ -163,17 +111,4 @@ def check_modal(data: Any, *, emojis: Collection[str]) -> None:
     problems.text(["data", "title"], data.get("title"), 1, 45)
     problems.text(["data", "custom_id"], data.get("custom_id"), 1, 100)
     ComponentChecker(problems, files=(), emojis=emojis).check_modal(data.get("components"))
-    problems.raise_if_any()
-
-
-def check_choices(data: Any) -> None:
-    """Check the choices of an autocomplete answer; raises 50035."""
-    problems = Problems()
-    path = ["data", "choices"]
-    choices = data.get("choices") if isinstance(data, dict) else None
-    for index, choice in enumerate(problems.items(path, choices, 0, 25)):
-        problems.text([*path, index, "name"], choice.get("name"), 1, 100)
-        value = choice.get("value")
-        if isinstance(value, str) or value is None:
-            problems.text([*path, index, "value"], value, 1, 100)
     problems.raise_if_any()

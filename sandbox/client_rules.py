@@ -11,7 +11,6 @@ from sandbox import permissions
 from sandbox.command_checks import (
     BOOLEAN,
     CHANNEL,
-    FILE,
     GROUP,
     INTEGER,
     MENTIONABLE,
@@ -38,7 +37,6 @@ from sandbox.components import (
 )
 from sandbox.errors import DiscordError
 from sandbox.guild import DM
-from sandbox.messages import attachment_of
 from sandbox.outgoing import interaction_channel, resolved_member
 from sandbox.payload import Json
 from sandbox.world import World
@@ -90,20 +88,12 @@ class Resolver:
         else:
             self.user(some_id)
 
-    def file(self, file_id: str) -> None:
-        """Add an uploaded file."""
-        file = self._world.files.get(file_id)
-        if file is None:
-            raise RefusedError("That file is not there; upload it first.")
-        attachment = attachment_of(self._world, self._world.application_id, file_id, file)
-        self.resolved.setdefault("attachments", {})[file_id] = {**attachment, "ephemeral": True}
-
     def add(self, kind: str, some_id: str) -> None:
         """Add what an option or a select menu of this kind names."""
         getattr(self, kind)(some_id)
 
 
-_OF_OPTIONS = {USER_OPTION: "user", CHANNEL: "channel", ROLE: "role", MENTIONABLE: "mentionable", FILE: "file"}
+_OF_OPTIONS = {USER_OPTION: "user", CHANNEL: "channel", ROLE: "role", MENTIONABLE: "mentionable"}
 _EXPECTED: dict[int, tuple[type, ...]] = {STRING: (str,), INTEGER: (int,), NUMBER: (int, float), BOOLEAN: (bool,)}
 _OF_SELECTS = {
     USER_SELECT: "user",
@@ -133,8 +123,8 @@ def check_usable(world: World, command: Json, user_id: str, channel_id: str) -> 
             raise RefusedError("You do not have permission to use this command.")
 
 
-def check_options(specs: list[Json], given: list[Json], resolver: Resolver, *, is_typing: bool = False) -> None:
-    """Check a person's options against the command's; while ``is_typing`` nothing is required yet."""
+def check_options(specs: list[Json], given: list[Json], resolver: Resolver) -> None:
+    """Check a person's options against the command's."""
     nested = [s for s in specs if s["type"] in (SUBCOMMAND, GROUP)]
     if nested:
         if len(given) != 1:
@@ -143,7 +133,7 @@ def check_options(specs: list[Json], given: list[Json], resolver: Resolver, *, i
         if spec is None:
             raise RefusedError("There is no such subcommand.")
         given[0]["type"] = spec["type"]
-        check_options(spec.get("options") or [], given[0].setdefault("options", []), resolver, is_typing=is_typing)
+        check_options(spec.get("options") or [], given[0].setdefault("options", []), resolver)
         return
     by_name = {s["name"]: s for s in specs}
     for option in given:
@@ -151,13 +141,10 @@ def check_options(specs: list[Json], given: list[Json], resolver: Resolver, *, i
         if spec is None:
             raise RefusedError(f"This command has no option “{option.get('name')}”.")
         option["type"] = spec["type"]
-        if not option.get("focused"):
-            _check_value(spec, option, resolver)
-        elif not spec.get("autocomplete"):
-            raise RefusedError(f"“{spec['name']}” offers no suggestions.")
+        _check_value(spec, option, resolver)
     named = {option["name"] for option in given}
     missing = [s["name"] for s in specs if s.get("required") and s["name"] not in named]
-    if missing and not is_typing:
+    if missing:
         raise RefusedError(f"This option is required. Specify a value: {', '.join(missing)}")
 
 
@@ -168,7 +155,7 @@ def _check_value(spec: Json, option: Json, resolver: Resolver) -> None:
         option["value"] = str(value)
         resolver.add(_OF_OPTIONS[kind], str(value))
         return
-    if not isinstance(value, _EXPECTED[kind]) or (isinstance(value, bool) and kind != BOOLEAN):
+    if not isinstance(value, _EXPECTED.get(kind, ())) or (isinstance(value, bool) and kind != BOOLEAN):
         raise RefusedError(f"Enter a valid value for “{name}”.")
     choices = spec.get("choices")
     if choices and value not in [c["value"] for c in choices]:

@@ -77,14 +77,8 @@ def inputs(modal: Json) -> list[Json]:
 
 
 def texts(message: Json) -> list[str]:
-    """Return what a message says, part by part: content, embeds, text displays."""
+    """Return what a message says, part by part: content, text displays."""
     found = [message["content"]] if message.get("content") else []
-    for embed in message.get("embeds") or []:
-        found += [embed[key] for key in ("title", "description") if embed.get(key)]
-        for field in embed.get("fields") or []:
-            found += [field["name"], field["value"]]
-        if embed.get("footer"):
-            found.append(embed["footer"]["text"])
     return found + [c["content"] for c in of_type(message, TEXT_DISPLAY)]
 
 
@@ -114,10 +108,6 @@ def pictures(message: Json) -> list[Json]:
         for _, media, holder in media_items(message.get("components") or [])
         if holder.get("type") != FILE
     ]
-    for embed in message.get("embeds") or []:
-        for key in ("image", "thumbnail"):
-            if embed.get(key):
-                found.append({"description": None, "width": None, "height": None, **embed[key]})
     if not message.get("flags", 0) & 1 << 15:
         images = [a for a in message.get("attachments") or [] if a.get("width")]
         found += [{key: a.get(key) for key in ("url", "width", "height", "description")} for a in images]
@@ -128,8 +118,6 @@ def files_of(message: Json) -> list[Json]:
     """Return the uploaded files of a message as ``{id, filename, url}``: those that it shows, and attachments."""
     urls = [attachment["url"] for attachment in message.get("attachments") or ()]
     urls += [media["url"] for _, media, _ in media_items(message.get("components") or [])]
-    parts = [part for embed in message.get("embeds") or () for part in embed.values() if isinstance(part, dict)]
-    urls += [part["url"] for part in parts if "url" in part]
     found = {}
     for url in urls:
         if named := _FILE_URL.search(url):

@@ -21,8 +21,8 @@ from sandbox.payload import Json
 from sandbox.wire import Call, Handler
 from sandbox.world import COMPONENTS_V2, EPHEMERAL, LOADING, SUPPRESS_NOTIFICATIONS, World
 
-COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
-REPLY, DEFER_REPLY, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
+COMMAND, COMPONENT, MODAL_SUBMIT = 2, 3, 5
+REPLY, DEFER_REPLY, DEFER_UPDATE, UPDATE, MODAL = 4, 5, 6, 7, 9
 COMMAND_REPLY = 20
 """The type of a message that answers a command."""
 FAILED = "The application did not respond"
@@ -216,9 +216,6 @@ class Interactions:
 
     def _answer(self, interaction: Interaction, kind: int, data: Json, call: Call) -> tuple[Json | None, Json]:
         """Do what a callback asks for; return the message it made or changed and the frame for the person."""
-        if kind == CHOICES:
-            checks.check_choices(data)
-            return None, {"t": "choices", "choices": data["choices"]}
         if kind == MODAL:
             return None, self._open_modal(interaction, data)
         if kind == DEFER_UPDATE:
@@ -357,8 +354,6 @@ class Interactions:
 
 
 def _allowed_callbacks(interaction: Interaction) -> tuple[int, ...]:
-    if interaction.type == AUTOCOMPLETE:
-        return (CHOICES,)
     allowed: tuple[int, ...] = (REPLY, DEFER_REPLY)
     if interaction.message_id is not None:
         allowed += (DEFER_UPDATE, UPDATE)

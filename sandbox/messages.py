@@ -1,4 +1,4 @@
-"""Making messages out of requests: files, components, embeds, mentions, replies."""
+"""Making messages out of requests: files, components, mentions, replies."""
 
 from __future__ import annotations
 
@@ -57,7 +57,6 @@ def compose(
     reply = _reply_fields(world, channel_id, payload)
     message_id = world.clock.snowflake()
     attachments = _attachments(world, channel_id, payload, uploads, kept=[])
-    embeds = _embeds(world, payload.get("embeds") or [], attachments)
     components = _components(world, payload.get("components") or [], attachments)
     message: Json = {
         "id": message_id,
@@ -71,8 +70,8 @@ def compose(
         "mention_everyone": False,
         "mentions": [],
         "mention_roles": [],
-        "attachments": _not_shown(attachments, embeds, components),
-        "embeds": embeds,
+        "attachments": _not_shown(attachments, components),
+        "embeds": [],
         "components": components,
         "flags": (payload.get("flags") or 0) | flags,
         "pinned": False,
@@ -88,16 +87,16 @@ def compose(
     return message
 
 
-def _not_shown(attachments: list[Json], embeds: list[Json], components: list[Json]) -> list[Json]:
-    """Return what neither embeds nor components show: nothing else is listed (discord-api-docs #8277)."""
-    shown = file_ids([embeds, components])
+def _not_shown(attachments: list[Json], components: list[Json]) -> list[Json]:
+    """Return what no component shows: nothing else is listed (discord-api-docs #8277)."""
+    shown = file_ids(components)
     return [attachment for attachment in attachments if attachment["id"] not in shown]
 
 
 def _files_of(world: World, message: Json) -> list[Json]:
     """Return all files of a message as attachments, also those that are not listed as such."""
     found = {attachment["id"]: attachment for attachment in message["attachments"]}
-    for file_id in file_ids([message["embeds"], message["components"]]):
+    for file_id in file_ids(message["components"]):
         file = world.files.get(file_id)
         if file is not None:
             found[file_id] = attachment_of(world, message["channel_id"], file_id, file)
@@ -117,17 +116,15 @@ def revise(world: World, message: Json, payload: Json, uploads: Sequence[Upload]
     names = [a["filename"] for a in kept] + _names(payload, uploads)
     checks.check_edit(message, payload, names, emojis=world.emojis)
     _check_sizes(uploads)
-    after = {**message, **{k: v for k, v in payload.items() if k in ("content", "embeds", "components")}}
+    after = {**message, **{k: v for k, v in payload.items() if k in ("content", "components")}}
     if checks.is_empty(after, num_files=len(kept) + len(uploads)):
         raise refusal(50006)
     attachments = _attachments(world, message["channel_id"], payload, uploads, kept=kept)
     if "content" in payload:
         message["content"] = payload["content"] or ""
-    if "embeds" in payload:
-        message["embeds"] = _embeds(world, payload["embeds"] or [], attachments)
     if "components" in payload:
         message["components"] = _components(world, payload["components"] or [], attachments)
-    message["attachments"] = _not_shown(attachments, message["embeds"], message["components"])
+    message["attachments"] = _not_shown(attachments, message["components"])
     if payload.get("flags") is not None:
         settable = COMPONENTS_V2 | 1 << 2
         message["flags"] = message["flags"] & ~(1 << 2) | payload["flags"] & settable
@@ -238,29 +235,6 @@ def _components(world: World, components: list[Json], attachments: list[Json]) -
     return components
 
 
-def _embeds(world: World, embeds: list[Json], attachments: list[Json]) -> list[Json]:
-    by_name = {a["filename"]: a for a in attachments}
-    for embed in embeds:
-        embed |= {"type": "rich", "id": world.clock.snowflake(), "content_scan_version": 0}
-        embed.pop("flags", None)
-        for holder, key in ((embed.get("image"), "url"), (embed.get("thumbnail"), "url")):
-            attachment = _named(holder, key, by_name)
-            if holder and attachment:
-                holder |= {key: attachment.get(key, 0) for key in ("width", "height")}
-                holder |= {key: attachment[key] for key in ("url", "proxy_url", "content_type")}
-                holder["flags"] = 0
-        for holder in (embed.get("author"), embed.get("footer")):
-            attachment = _named(holder, "icon_url", by_name)
-            if holder and attachment:
-                holder.update(icon_url=attachment["url"], proxy_icon_url=attachment["url"])
-    return embeds
-
-
-def _named(holder: Json | None, key: str, by_name: dict[str, Json]) -> Json | None:
-    url = (holder or {}).get(key) or ""
-    return by_name.get(url.removeprefix("attachment://")) if url.startswith("attachment://") else None
-
-
 def _reply_fields(world: World, channel_id: str, payload: Json) -> Json:
     reference = payload.get("message_reference")
     if not reference:
@@ -349,8 +323,6 @@ def check_may_send(world: World, channel_id: str, payload: Json, *, has_files: b
     needed = permissions.SEND_MESSAGES_IN_THREADS if is_thread else permissions.SEND_MESSAGES
     if has_files:
         needed |= permissions.ATTACH_FILES
-    if payload.get("embeds"):
-        needed |= permissions.EMBED_LINKS
     if payload.get("message_reference"):
         needed |= permissions.READ_MESSAGE_HISTORY
     if not world.bot_may(channel_id, needed):

@@ -14,7 +14,7 @@ from sandbox.client_rules import RefusedError, Resolver, check_options, check_se
 from sandbox.command_checks import CHAT_INPUT, LOCALES, USER
 from sandbox.components import BUTTON, LINK, SELECTS, buttons, selects
 from sandbox.errors import DiscordError
-from sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interactions
+from sandbox.interactions import COMMAND, COMPONENT, MODAL_SUBMIT, Interactions
 from sandbox.messages import compose
 from sandbox.payload import MALFORMED, Json, read_json
 from sandbox.weather import Weather
@@ -217,12 +217,6 @@ class People:
         self._world.post(compose(self._world, channel["id"], payload, [], author))
 
     def _on_slash(self, connection: Connection, frame: Json) -> None:
-        self._use_command(connection, frame, COMMAND)
-
-    def _on_autocomplete(self, connection: Connection, frame: Json) -> None:
-        self._use_command(connection, frame, AUTOCOMPLETE)
-
-    def _use_command(self, connection: Connection, frame: Json, kind: int) -> None:
         channel = self._channel_seen_by(connection, frame["channel"])
         command = next((c for c in self._world.all_commands() if c["id"] == str(frame["command"])), None)
         if command is None:
@@ -234,14 +228,13 @@ class People:
             data["guild_id"] = command["guild_id"]
         if command["type"] == CHAT_INPUT:
             options = frame.get("options") or []
-            is_typing = kind == AUTOCOMPLETE
-            check_options(command.get("options") or [], options, resolver, is_typing=is_typing)
+            check_options(command.get("options") or [], options, resolver)
             if options:
                 data["options"] = options
         else:
             data["target_id"] = str(frame["target"])
             self._add_target(connection, command, data["target_id"], resolver)
-        self._start(connection, frame, kind, channel["id"], data, resolver, command_name=command["name"])
+        self._start(connection, frame, COMMAND, channel["id"], data, resolver, command_name=command["name"])
 
     def _add_target(self, connection: Connection, command: Json, target_id: str, resolver: Resolver) -> None:
         if command["type"] == USER:

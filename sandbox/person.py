@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import io
 import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -110,17 +109,10 @@ class Person(Inbox):
         await self._send({"op": "say", "channel": self.channel_id(channel), "content": content})
 
     async def slash(self, channel: str | Json, command: str, **options: Any) -> Outcome:
-        """Use a slash command, ``"group sub"`` for subcommands; users, channels and files are given by id."""
+        """Use a slash command, ``"group sub"`` for subcommands; users and channels are given by id."""
         found, nested = await self._options(command, options)
         frame = {"op": "slash", "command": found["id"], "options": nested}
         return await self._interact({**frame, "channel": self.channel_id(channel)})
-
-    async def upload(self, name: str, data: bytes) -> str:
-        """Upload a file for the option of a command and return its id. Raises ``aiohttp.ClientResponseError``."""
-        async with self._http.post("/uploads", params={"name": name}, data=io.BytesIO(data)) as response:
-            response.raise_for_status()
-            file_id: str = (await response.json())["id"]
-            return file_id
 
     async def context_menu(self, channel: str | Json, command: str, target: str | Json) -> Outcome:
         """Use a command of the context menu of a message or a user."""
@@ -129,18 +121,7 @@ class Person(Inbox):
         frame = {"op": "slash", "command": found["id"], "target": target_id}
         return await self._interact({**frame, "channel": self.channel_id(channel)})
 
-    async def autocomplete(self, channel: str | Json, command: str, focused: str, **options: Any) -> list[Json]:
-        """Return the bot's choices while option ``focused`` is typed. Raises ``RuntimeError`` if it fails."""
-        options.setdefault(focused, "")
-        found, nested = await self._options(command, options, focused=focused)
-        frame = {"op": "autocomplete", "command": found["id"], "options": nested}
-        answer = await self._ask({**frame, "channel": self.channel_id(channel)})
-        if answer["t"] != "choices":
-            raise RuntimeError(answer.get("message"))
-        choices: list[Json] = answer["choices"]
-        return choices
-
-    async def _options(self, command: str, options: Json, *, focused: str | None = None) -> tuple[Json, list[Json]]:
+    async def _options(self, command: str, options: Json) -> tuple[Json, list[Json]]:
         """Return the command and the given options in the shape of the protocol."""
         name, *path = command.split()
         found = spec = await self.command(name)
@@ -148,7 +129,7 @@ class Person(Inbox):
             spec = next(o for o in spec["options"] if o["name"] == part)
         types = {o["name"]: o["type"] for o in spec.get("options") or []}
         nested: list[Json] = [
-            {"name": key, "type": types.get(key, 3), "value": value} | ({"focused": True} if key == focused else {})
+            {"name": key, "type": types.get(key, 3), "value": value}
             for key, value in options.items()
             if value is not None
         ]

@@ -290,8 +290,7 @@ class Rest:
         if message["author"]["id"] != self._world.bot["id"]:
             raise refusal(50005)
         check_not_archived(self._world, channel["id"])
-        files = permissions.ATTACH_FILES if call.uploads else 0
-        self._need(channel["id"], files | (permissions.EMBED_LINKS if call.form.get("embeds") else 0))
+        self._need(channel["id"], permissions.ATTACH_FILES if call.uploads else 0)
         revise(self._world, message, call.form, call.uploads)
         self._world.update(message)
         return message

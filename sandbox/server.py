@@ -15,7 +15,6 @@ from aiohttp.typedefs import Handler
 from PIL import Image, ImageDraw
 
 from sandbox.access import policy, refuse_strangers
-from sandbox.checks import MAX_FILE_BYTES
 from sandbox.commands import Commands
 from sandbox.edge import Edge, FormCheck, Violation
 from sandbox.files import StoredFile
@@ -27,7 +26,7 @@ from sandbox.permissions import INVITED
 from sandbox.rest import Rest
 from sandbox.routes import Routes
 from sandbox.weather import Weather
-from sandbox.wire import API, received, reply
+from sandbox.wire import API, received
 from sandbox.world import DEFAULT_PEOPLE, World
 
 log = logging.getLogger(__name__)
@@ -156,7 +155,6 @@ class LocalDiscord:
         app.router.add_get("/chat", self.people.chat)
         app.router.add_get("/people", self.people.list_people)
         app.router.add_post("/people", self.people.add_person)
-        app.router.add_post("/uploads", self._upload)
         app.router.add_get("/attachments/{channel}/{file}/{name}", self._attachment)
         app.router.add_get("/emojis/{name}", self._emoji)
         app.router.add_get("/embed/avatars/{name}", self._avatar)
@@ -174,14 +172,6 @@ class LocalDiscord:
             return web.Response(status=404, text="The page is not installed.")
         headers = {"Cache-Control": "no-cache", "Content-Security-Policy": policy(request, self.origin)}
         return web.FileResponse(index, headers=headers)
-
-    async def _upload(self, request: web.Request) -> web.Response:
-        """POST /uploads?name=…: keep the file in the body; answer with the id that a command's option may name."""
-        data = await request.read()
-        if len(data) > MAX_FILE_BYTES:
-            return reply({"message": "Your files are too powerful."}, 413)
-        file = StoredFile.named(request.query.get("name") or "file", data)
-        return reply({"id": self.world.files.store(file)}, 201)
 
     async def _attachment(self, request: web.Request) -> web.Response:
         return _file_response(self.world.files.linked(request.rel_url.raw_path, request.query))

@@ -83,7 +83,7 @@ class Session(NewSession):
 
     `version` grows with every commit; `published_version` is the newest version the channel has seen, or
     `NEVER_PUBLISHED`. `result` and `votes` (all that people vote for) are JSON texts. `is_kept`: the game is never
-    pruned. `shared`: where its result was shared. `seat_free_since`: since when, by the clock, a game that runs has
+    pruned. `seat_free_since`: since when, by the clock, a game that runs has
     a seat that anybody may take.
     """
 
@@ -95,7 +95,6 @@ class Session(NewSession):
     result: str | None = None
     votes: str | None = None
     is_kept: bool = False
-    shared: str | None = None
     seat_free_since: datetime | None = None
 
     @property

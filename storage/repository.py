@@ -286,14 +286,6 @@ class Storage:
         """Remember the turning points that a person found, if they still have a seat there."""
         await self._change(session_id, _seat_of(session_id, user_id).values(hindsight=text))
 
-    async def set_shared(self, session_id: str, text: str | None, *, instead_of: str | None) -> bool:
-        """Remember where a result was shared; return whether that took the place of `instead_of`.
-
-        Nothing is changed where somebody has shared it meanwhile.
-        """
-        this = (sessions.c.id == session_id, sessions.c.shared.is_not_distinct_from(instead_of))
-        return await self._change(session_id, update(sessions).where(*this).values(shared=text))
-
     async def set_kept(self, session_id: str, *, is_kept: bool) -> None:
         await self._change(session_id, update(sessions).where(sessions.c.id == session_id).values(is_kept=is_kept))
 

@@ -76,11 +76,11 @@ class Results:
         self._database = database
 
     async def of_person(
-        self, user_id: int, guild_id: int | None = None, viewer: Viewer | None = None, *, most: int | None = None
+        self, user_id: int, guild_id: int | None = None, viewer: Viewer | None = None
     ) -> list[FinishedGame]:
         """Return a person's games, the newest first: on a server (None: on all), as far as a viewer may know."""
         is_there = true() if guild_id is None else results.c.guild_id == guild_id
-        return await self._read(_was_played_by(user_id), is_there, _is_seen_by(viewer), most=most)
+        return await self._read(_was_played_by(user_id), is_there, _is_seen_by(viewer))
 
     async def in_guild(self, guild_id: int, viewer: Viewer, *, most: int | None = None) -> list[FinishedGame]:
         """Return the games of a server, the newest first, as far as a viewer may know of them."""

@@ -96,7 +96,6 @@ sessions = Table(
     Column("stands_in", Boolean, nullable=False, server_default=false()),
     Column("clock", Text),
     Column("is_kept", Boolean, nullable=False, server_default=false()),
-    Column("shared", Text),
     Column("seat_free_since", UtcDateTime),
     CheckConstraint("status IN ('LOBBY', 'RUNNING', 'FINISHED', 'ABORTED')", name="status"),
     Index("ix_sessions_open_channel", "channel_id", unique=True, sqlite_where=IS_OPEN, postgresql_where=IS_OPEN),

@@ -33,7 +33,7 @@ characters in bold of one, and those that name whom it is put to."""
 ON_A_BUTTON, WORDS_ON_A_BUTTON = 34, 4
 """Characters of a label that every phone shows, and words of one that a player would call out."""
 ON_A_LINE = re.compile(
-    r"(deadline|lobby|messages|waits|seats?)-?.*|answer-in-private|start-(line|fills|people)|late-(agreed|bank)|.+-line"
+    r"(deadline|lobby|messages|waits|seats?)-?.*|answer-in-private|start-(line|fills)|late-agreed|.+-line"
 )
 """Messages of ``bot/text`` that are lines of a card."""
 LONGEST_LINE = 60

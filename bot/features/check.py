@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import discord
 from discord import ui
 
-from bot.interactions.access import brought, downloaded
+from bot.interactions.access import brought
 from bot.interactions.reply import Answer
-from bot.interactions.route import Click, Feature, Form, Origin, Place, Verb, Who, at_table, command, parameters
+from bot.interactions.route import Click, Feature, Form, Origin, Place, Verb, Who, at_table, command
 from bot.tables import lobby
 from bot.tables.checks import must_be_in_lobby, must_be_seated, must_have_luck
 from bot.tables.records import text_of
 from bot.tables.table import Table, TableView
-from bot.tables.tables import Tables
 from bot.ui.content import Attached, Content, small, text
 from bot.ui.items import form, verb_button
 from bot.ui.lobby import words_on_card
@@ -24,13 +22,6 @@ from bot.workers import jobs
 from games.engine.luck import MAX_WORDS, Luck
 from games.engine.verify import Published
 from storage import SessionStatus
-
-
-async def table_of(tables: Tables, name: str) -> Table | None:
-    """Return the table here that a record says it is of; nothing yet shows that it is."""
-    if not (name.isascii() and name.isalnum()) or await tables.storage.load(name) is None:
-        return None
-    return await tables.load(name)
 
 
 def published(table: Table) -> Published:
@@ -85,26 +76,26 @@ def record_message(table: TableView, record: str, language: str) -> Content:
 def checked_page(
     title: str, found: Sequence[Found], card: str | None, language: str, fingerprint: str | None = None
 ) -> Content:
-    """Return what was found in a record; `card` is the address of the card of its table.
+    """Return what was found in the record of a game; `card` is the address of the card that showed its luck.
 
-    `fingerprint` is that of our table, for whoever noted it when the game ended.
+    `fingerprint` is for whoever noted it when the game ended.
     """
     verdicts = {verdict for verdict, _ in found}
     verdict = next(verdict for verdict in ("wrong", "open", "right") if verdict in verdicts)
-    head = f"### {MARKS[verdict]} {literal(title)[:LONGEST_SENTENCE]}"
-    place = say(language, "check-unknown") if card is None else say(language, "check-card", link=card)
     lines = (f"{MARKS[verdict]} {literal(sentence)[:LONGEST_SENTENCE]}" for verdict, sentence in found)
-    verdict_line = f"**{say(language, f'check-{verdict}')}**"
-    parts = text(head, verdict_line), text(*lines), text(place)
-    bound = small([say(language, "record-fingerprint", fingerprint=f"`{fingerprint}`")])
-    return Content(parts=(*parts, text(bound)) if fingerprint else parts)
+    parts = [text(f"### {MARKS[verdict]} {title}", f"**{say(language, f'check-{verdict}')}**"), text(*lines)]
+    if card is not None:
+        parts.append(text(say(language, "check-card", link=card)))
+    if fingerprint is not None:
+        parts.append(text(small([say(language, "record-fingerprint", fingerprint=f"`{fingerprint}`")])))
+    return Content(parts=tuple(parts))
 
 
-@command("check", anywhere=True)
-@parameters("record")
-async def verify(answer: Answer, record: discord.Attachment | None = None) -> None:
-    """Check a record, or that of the last game here."""
-    await _check(answer, record)
+@command("check")
+async def verify(answer: Answer) -> None:
+    """Check the record of the last game here."""
+    last = await answer.tables.last_finished_in(answer.interaction.channel_id or 0)
+    await answer.private(await _checked(answer, last))
 
 
 async def _show_luck(answer: Answer, table: Table) -> None:
@@ -130,33 +121,19 @@ async def _take_words(answer: Answer, session_id: str, words: str) -> None:
         answer.runtime.changed(table)
 
 
-async def _check(answer: Answer, file: discord.Attachment | None) -> None:
-    """Show what a record proves: one that somebody brings, or that of the last game of this channel."""
-    if file is not None:
-        await answer.private(await _checked(answer, await downloaded(file)))
-    else:
-        last = await answer.tables.last_finished_in(answer.interaction.channel_id or 0)
-        await answer.private(await _checked_game(answer, last))
+async def _check(click: Click) -> None:
+    await click.answer.private(await _checked(click.answer, await click.table()))
 
 
-async def _check_game(click: Click) -> None:
-    await click.answer.private(await _checked_game(click.answer, await click.table()))
-
-
-async def _checked_game(answer: Answer, table: Table) -> Content:
-    return await _checked(answer, (await text_of(answer.tables, table)).encode(), table)
-
-
-async def _checked(answer: Answer, text: bytes, known: Table | None = None) -> Content:
-    """Return what a record proves, of a table of ours that is known or that it names."""
-    strangers, whose = answer.runtime.workers.strangers, answer.account
+async def _checked(answer: Answer, table: Table) -> Content:
+    """Return what the record of a finished game proves."""
+    record, seen = await text_of(answer.tables, table), published(table)
     with brought():
-        title, session_id = await strangers.do(whose, jobs.about, text)
-        table = known or await table_of(answer.tables, session_id)
-        seen = published(table) if table else Published()
-        found = await strangers.do(whose, jobs.checked, text, seen, answer.language)
-    card = link(table.card_location) if table and table.luck else None
-    return checked_page(title, found, card, answer.language, seen.fingerprint)
+        found = await answer.runtime.workers.strangers.do(
+            answer.account, jobs.checked, record, seen, answer.language
+        )
+    card = link(table.card_location) if table.luck else None
+    return checked_page(table.game.title, found, card, answer.language, seen.fingerprint)
 
 
 async def _record(click: Click) -> None:
@@ -171,7 +148,7 @@ FEATURE = Feature(
         "fair": Verb(at_table(_show_luck), Origin(Place.CARD | Place.PANEL)),
         "luckwords": Verb(_luck_words, Origin(Place.PANEL, who=Who.SEATED)),
         "record": Verb(_record, Origin(Place.CARD | Place.PANEL), is_heavy=True),
-        "check": Verb(_check_game, Origin(Place.PANEL), is_heavy=True),
+        "check": Verb(_check, Origin(Place.PANEL), is_heavy=True),
     },
     forms={WORDS_FORM: Form(_take_words, Origin(Place.PANEL, who=Who.SEATED), MAX_WORDS)},
 )

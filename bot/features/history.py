@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,11 +26,11 @@ from bot.interactions.route import (
 )
 from bot.tables import history as use_case
 from bot.tables.checks import Refusal
-from bot.tables.history import ALL, Best, HeadToHead, Tally, bests, head_to_heads, tallies
-from bot.tables.seats import character_of, level_of
-from bot.ui.content import Content, small, text
+from bot.tables.history import ALL, HeadToHead, Tally, head_to_heads, tallies
+from bot.tables.seats import level_of
+from bot.ui.content import Content, text
 from bot.ui.items import ActionButton, Address, select_row
-from bot.ui.results import day, known, named, result_parts
+from bot.ui.results import day, known, result_parts
 from bot.ui.words import clean_name, escaped, say
 from games.engine.registry import GAMES
 from games.players.characters import CHARACTERS
@@ -71,7 +71,7 @@ def history_panel(
     """Return a page of the history that these games make, the newest first: at least one, of all kinds."""
     user_id = viewer_id if page.whose == MINE else page.user_id
     shown = [game for game in games if page.game in (ALL, game.game)]
-    told = _of_server(shown, page, language) if user_id is None else _of_person(shown, page, user_id, language)
+    told = _of_server(shown, page, language) if user_id is None else _of_person(shown, user_id, language)
     parts: list[ui.Item[Any]] = [text(*_head(games, page, user_id, language)), *told]
     if shown:
         parts += [_title("latest", language), *result_parts(shown[:LATEST], language, user_id)]
@@ -89,29 +89,22 @@ def _head(games: Sequence[FinishedGame], page: HistoryPage, user_id: int | None,
 
 
 def _of_server(games: Sequence[FinishedGame], page: HistoryPage, language: str) -> Iterator[ui.Item[Any]]:
-    """Yield how many games a server has played, who has won most, and what the records are."""
+    """Yield how many games a server has played and who has won most; of one kind also everybody's best."""
     lines = [say(language, "history-games", games=len(games), since=day(games[-1]) if games else "-")]
     if page.game == ALL:
         lines += (_leader(key, of_kind, language) for key, of_kind in _by_kind(games))
     yield text(*lines)
-    if won := [tally for tally in tallies(games) if tally.wins]:
-        yield _title(
-            "wins", language, *(f"{escaped(tally.name)}: {_wins(tally, language)}" for tally in won[:MOST_PEOPLE])
-        )
-    if page.game != ALL:
-        yield from _bests(games, language)
+    if won := [tally for tally in tallies(games) if tally.wins][:MOST_PEOPLE]:
+        told = _best if page.game != ALL else _wins
+        yield _title("wins", language, *(f"{escaped(tally.name)}: {told(tally, language)}" for tally in won))
 
 
-def _of_person(
-    games: Sequence[FinishedGame], page: HistoryPage, user_id: int, language: str
-) -> Iterator[ui.Item[Any]]:
+def _of_person(games: Sequence[FinishedGame], user_id: int, language: str) -> Iterator[ui.Item[Any]]:
     """Yield how many games somebody has played and won, their best, and how they stand against others."""
     lines = [_own(key, of_kind, user_id, language) for key, of_kind in _by_kind(games)]
     yield text(*(lines or [say(language, "history-games", games=0, since="-")]))
     if met := head_to_heads(games, user_id, lambda game, seat: level_of(GAMES[game.game], seat.computer)):
         yield _title("against", language, *(_duel(duel, language) for duel in met[:MOST_DUELS]))
-    if page.game != ALL:
-        yield from _bests(games, language, user_id)
 
 
 def _title(name: str, language: str, *lines: str) -> ui.TextDisplay[Any]:
@@ -132,8 +125,12 @@ def _leader(key: str, games: Sequence[FinishedGame], language: str) -> str:
 
 def _own(key: str, games: Sequence[FinishedGame], user_id: int, language: str) -> str:
     mine = next(tally for tally in tallies(games) if tally.user_id == user_id)
-    best = [] if mine.best is None else [say(language, "history-best", best=mine.best)]
-    return f"- **{GAMES[key].title}**: {', '.join([_wins(mine, language), *best])}"
+    return f"- **{GAMES[key].title}**: {_best(mine, language)}"
+
+
+def _best(tally: Tally, language: str) -> str:
+    best = [] if tally.best is None else [say(language, "history-best", best=tally.best)]
+    return ", ".join([_wins(tally, language), *best])
 
 
 def _wins(tally: Tally, language: str) -> str:
@@ -146,19 +143,6 @@ def _duel(duel: HeadToHead, language: str) -> str:
         who = say(language, "history-computer", level=say(language, f"level-{duel.opponent}"))
     met = say(language, "history-duel", ahead=duel.ahead, behind=duel.behind, level=duel.level)
     return f"{who}: {met}"
-
-
-def _bests(
-    games: Sequence[FinishedGame], language: str, user_id: int | None = None
-) -> Iterator[ui.TextDisplay[Any]]:
-    if found := [_best(best, language) for best in bests(games, user_id)]:
-        yield _title("bests", language, *found)
-
-
-def _best(best: Best, language: str) -> str:
-    told = say(language, f"history-{best.kind}", number=best.number)
-    names = ", ".join(named(seat, language) for seat in best.seats)
-    return " · ".join(filter(None, [told, names, day(best.game)]))
 
 
 def _kinds(kinds: Sequence[str], page: HistoryPage, language: str) -> list[ui.Item[Any]]:
@@ -217,31 +201,16 @@ async def _games(answer: Answer, page: HistoryPage) -> list[FinishedGame]:
     return await use_case.of_person(storage, number(page.whose), guild_id, await viewer(answer))
 
 
-def rivals_panel(met: Mapping[int | str, HeadToHead], language: str) -> Content:
-    """Return how all computer players are, and how somebody stands against those that they have `met`, by name."""
-    told = ("\n".join(_rival(name, met.get(name), language)) for name in CHARACTERS)
+def rivals_panel(language: str) -> Content:
+    """Return how all computer players are."""
+    told = (f"- **{name}** – {say(language, f'rival-{name.lower()}')}" for name in CHARACTERS)
     return Content(
-        parts=(
-            text(f"### 🎭 {say(language, 'rivals-title')}", say(language, "rivals-text")),
-            text(*told),
-            text(small([say(language, "rivals-note")])),
-        )
+        parts=(text(f"### 🎭 {say(language, 'rivals-title')}", say(language, "rivals-text")), text(*told))
     )
 
 
-def _rival(name: str, duel: HeadToHead | None, language: str) -> Iterator[str]:
-    yield f"- **{name}** – {say(language, f'rival-{name.lower()}')}"
-    if duel is not None and duel.ahead + duel.behind:
-        lead = "you" if duel.ahead > duel.behind else "them" if duel.ahead < duel.behind else "nobody"
-        yield f"-# {say(language, 'rival-record', who=name, lead=lead, mine=duel.ahead, theirs=duel.behind)}"
-
-
 async def _rivals(click: Click) -> None:
-    """Show them all, with what has become of the games of whoever asks, on all servers."""
-    games = await click.tables.storage.results.of_person(click.user_id, None)
-    against = await asyncio.to_thread(head_to_heads, games, click.user_id, lambda _, seat: character_of(seat))
-    met = {duel.opponent: duel for duel in against}
-    await click.answer.private(rivals_panel(met, click.answer.language))
+    await click.answer.private(rivals_panel(click.answer.language))
 
 
 FEATURE = Feature(

@@ -12,7 +12,6 @@ from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who
 from bot.notices.kind import Addressed, NoticeKind, usual_buttons
 from bot.tables import away
 from bot.tables.checks import Refusal, must_be_seated, must_run
-from bot.tables.clock import BANKS
 from bot.tables.people import Call, Presence
 from bot.tables.seats import with_stand_ins
 from bot.tables.table import Table, TableView
@@ -137,9 +136,6 @@ def late_lines(table: TableView) -> list[str]:
     """Return who wants what about those who are late, and what was agreed on, in small print for the card."""
     language, votes = table.session.language, table.votes
     lines = []
-    if table.clock.late_in_public and table.session.time_control in BANKS:
-        who = escaped(names_of(table, table.clock.late_in_public, language))
-        lines.append(f"🏦 {say(language, 'late-bank', who=who)}")
     if votes.agreed is not None:
         by = escaped(names_of(table, votes.agreed.by, language))
         lines.append(f"⏳ {say(language, 'late-agreed', remedy=_name_of(votes.agreed.remedy, language), by=by)}")

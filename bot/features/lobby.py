@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime
+from datetime import UTC, datetime
 
 import discord
 from discord import app_commands
@@ -11,12 +11,11 @@ from discord.app_commands import Choice
 
 from bot.gateway.errors import THREAD_QUOTAS
 from bot.interactions.access import language_of_tables, look_for_card_here, must_have_place
-from bot.interactions.reply import Answer, Interaction
+from bot.interactions.reply import Answer
 from bot.interactions.route import (
     GAME_CHOICES,
     Click,
     Feature,
-    Form,
     Origin,
     Place,
     Verb,
@@ -42,16 +41,8 @@ from bot.ui.content import Content
 from bot.ui.items import ActionButton
 from bot.ui.lobby import FILLED, opened_panel, options_panel
 from bot.ui.parts import action_button
-from bot.ui.time import (
-    LONGEST_START,
-    OTHER,
-    START_FORM,
-    start_form,
-    start_panel,
-    suggested_starts,
-    typed_start,
-)
-from bot.ui.words import language_of, say
+from bot.ui.time import start_panel
+from bot.ui.words import say
 from games.contract import Game
 from games.engine.registry import GAMES
 from games.players import LEVELS
@@ -92,7 +83,7 @@ LANGUAGE_CHOICES = [Choice(name=language.name, value=code) for code, language in
 
 
 @command("newgame")
-@parameters("game", "players", "computers", "level", "language", "pace", "start")
+@parameters("game", "players", "computers", "level", "language", "pace")
 @parameters("hints", "private", "thread")
 @app_commands.choices(
     game=GAME_CHOICES,
@@ -109,7 +100,6 @@ async def newgame(
     level: str = NORMAL,
     language: str | None = None,
     pace: str | None = None,
-    start: app_commands.Range[str, 1, LONGEST_START] | None = None,
     hints: str = "alone",
     private: bool = False,
     thread: bool = False,
@@ -127,35 +117,21 @@ async def newgame(
         hints=one_of(HINTS, hints),
         time_control=last.time_control if pace is None else one_of(TIME_CONTROLS, pace),
     )
-    at = await _typed_start(answer, start) if start else None
     await use_case.must_be_allowed(tables, settings, site, answer.user_id, computers)
     await look_for_card_here(answer)
     opened = await _new_thread(answer, chosen) if thread else None
     if opened is not None:
         site = replace(site, channel_id=opened, around=site.channel_id)
     host = Occupant(user_id=answer.user_id, name=answer.name)
-    table = await use_case.open_table(tables, settings, site, host, computers=[level] * computers, start=at)
+    table = await use_case.open_table(tables, settings, site, host, computers=[level] * computers)
     await answer.tables.people.remember_language(answer.user_id, answer.language)
     answer.runtime.changed(table)
     where = f"<#{opened}>" if opened else "none"
-    begins = "by-hand" if at is None else discord.utils.format_dt(at, "F")
-    said = say(answer.language, "opened", game=chosen.title, where=where, begins=begins)
+    said = say(answer.language, "opened", game=chosen.title, where=where)
     if thread and not opened:
         said = f"{say(answer.language, 'no-thread-left')} {said}"
     taken = last if pace is None else replace(last, time_control=usual.time_control)
     await answer.private(opened_panel(table.session.id, said, taken, usual, answer.language))
-
-
-@newgame.autocomplete("start")
-async def _complete_start(interaction: Interaction, current: str) -> list[Choice[str]]:
-    language = language_of(interaction.locale)
-    suggested = (words for words in suggested_starts(language) if current.casefold() in words.casefold())
-    return [Choice(name=words, value=words) for words in suggested]
-
-
-async def _typed_start(answer: Answer, typed: str) -> datetime:
-    hours = await answer.tables.people.hours(answer.user_id)
-    return typed_start(typed, hours, answer.tables.now())
 
 
 async def _new_thread(answer: Answer, game: Game) -> int | None:
@@ -233,27 +209,15 @@ async def _start_time(click: Click) -> None:
 
 
 async def _start_at(click: Click) -> None:
-    """Let the game begin at a time that was chosen, or ask for another one."""
-    if click.value == OTHER:
-        await click.answer.ask(start_form(click.session, click.answer.language, click.answer.interaction.id))
-    else:
-        await _take_start(click.answer, click.session, click.value)
-
-
-async def _take_start(answer: Answer, session_id: str, typed: str) -> None:
-    at = await _typed_start(answer, typed)
-    await _planned(answer, await use_case.plan(answer.tables, session_id, answer.user_id, at))
+    try:
+        at = datetime.fromtimestamp(click.number, UTC)
+    except (OSError, OverflowError, ValueError):
+        raise Refusal("old-button") from None
+    await _planned(click.answer, await click.change(use_case.plan, at))
 
 
 async def _no_start_time(click: Click) -> None:
     await _planned(click.answer, await click.change(use_case.plan, None))
-
-
-async def _fill_up(click: Click) -> None:
-    """Let computers take the seats that are free when the game begins by itself, or not."""
-    fills = click.address.rest == "yes"
-    table = await click.change(use_case.set_fills, fills=fills)
-    await _planned(click.answer, table)
 
 
 async def _planned(answer: Answer, table: Table) -> None:
@@ -308,12 +272,10 @@ FEATURE = Feature(
         **dict.fromkeys(SETTINGS, Verb(_choose, HOST_ON_PANEL)),
         "starttime": Verb(_start_time, HOST_ON_PANEL),
         "startat": Verb(_start_at, HOST_ON_PANEL),
-        "fillup": Verb(_fill_up, HOST_ON_PANEL),
         "nostarttime": Verb(_no_start_time, HOST_ON_PANEL),
         "asusual": Verb(_as_usual, HOST_ON_PANEL),
         "invite": Verb(_invite, HOST_ON_PANEL),
         "remove": Verb(_remove, HOST_ON_PANEL),
         "rematch": Verb(_rematch, SEATED_ON_CARD),
     },
-    forms={START_FORM: Form(_take_start, HOST_ON_PANEL, LONGEST_START)},
 )

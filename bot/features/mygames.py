@@ -27,15 +27,13 @@ from bot.tables.tables import Tables, changes_table
 from bot.ui.content import Content, small, text
 from bot.ui.items import ActionButton, Address, select_row, verb_button
 from bot.ui.parts import names_line, where
-from bot.ui.results import known, result_parts
 from bot.ui.time import deadline, gathering
 from bot.ui.words import say
-from storage import FinishedGame, Occupant, SessionChanges, SessionStatus
+from storage import Occupant, SessionChanges, SessionStatus
 
 MOST_GAMES = 20
 MOST_HOMELESS = 8
 """Tables with a button; each takes three of the forty components of a message."""
-MOST_ENDED = 5
 LONGEST = 1600
 """Characters of the list; Discord takes 4000 in a message, and names can be long."""
 
@@ -43,7 +41,6 @@ LONGEST = 1600
 def my_games(
     tables: Sequence[TableView],
     homeless: Sequence[TableView],
-    ended: Sequence[FinishedGame],
     user_id: int,
     language: str,
     *,
@@ -51,8 +48,7 @@ def my_games(
 ) -> Content:
     """Return the list of a person's tables: those that wait for them first, and those that only wait for a place.
 
-    Below stand as many of the games that have `ended` as there is room for. `is_here`: it is shown in a channel,
-    where those that have lost theirs can go on.
+    `is_here`: it is shown in a channel, where those that have lost theirs can go on.
     """
     shown_elsewhere = {table.session.id for table in homeless}
     others = [table for table in tables if table.session.id not in shown_elsewhere]
@@ -67,10 +63,8 @@ def my_games(
         body = [say(language, "mygames-none")]
     head = text(f"### {say(language, 'mygames-title')}", *body)
     sections = [_section(table, _way_on(table, is_here=is_here), language) for table in homeless[:MOST_HOMELESS]]
-    last = result_parts(ended[: max(0, MOST_ENDED - len(sections))], language, user_id)
-    title = [text(f"**{say(language, 'mygames-ended')}**")] if last else []
     alerts = verb_button("alert", language, emoji="🔔")
-    return Content(parts=(head, *sections, *title, *last, *([ui.ActionRow(alerts)] if is_here else [])))
+    return Content(parts=(head, *sections, *([ui.ActionRow(alerts)] if is_here else [])))
 
 
 def homeless_panel(homeless: Sequence[TableView], language: str) -> Content:
@@ -219,15 +213,11 @@ def _occupants(table: Table, blocked: Collection[int]) -> list[Occupant]:
 
 @command("mygames", anywhere=True)
 async def mygames(answer: Answer) -> None:
-    """List this person's tables, and the games of theirs that ended last: in a channel those of its server."""
+    """List this person's tables."""
     tables = await _seen(answer, await answer.tables.of_user(answer.user_id))
     shown = await _seen(answer, await homeless_tables(answer.tables, answer.user_id))
     is_here = answer.interaction.guild_id is not None
-    ended = known(
-        await answer.tables.storage.results.of_person(answer.user_id, answer.interaction.guild_id, most=MOST_ENDED)
-    )
-    mine = my_games(tables, shown, ended, answer.user_id, answer.language, is_here=is_here)
-    await answer.private(mine)
+    await answer.private(my_games(tables, shown, answer.user_id, answer.language, is_here=is_here))
 
 
 @command("continue")

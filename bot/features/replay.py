@@ -1,29 +1,27 @@
-"""**Replay** and **Film**: watching finished games, those of tables and of records that somebody brings."""
+"""**Replay** and **Film**: watching finished games."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import discord
 from discord import ui
 
-from bot.interactions.access import awaited, brought, carried, downloaded
+from bot.interactions.access import awaited, brought
 from bot.interactions.reply import Answer
-from bot.interactions.route import About, Click, Feature, Origin, Place, Verb, command, parameters
+from bot.interactions.route import Click, Feature, Origin, Place, Verb, command
 from bot.tables.checks import Refusal
 from bot.tables.seats import names_in_pictures
-from bot.ui.content import Attached, Content, gallery, game_page, picture_file, small, text
-from bot.ui.items import FROM_FILE, ActionButton, ActionSelect, Address, select_row
+from bot.tables.table import Table, TableView
+from bot.ui.content import Content, gallery, game_page, picture_file, small, text
+from bot.ui.items import ActionButton, ActionSelect, Address, select_row
 from bot.ui.parts import winners_line
 from bot.ui.words import escaped, say
 from bot.workers import jobs
-from bot.workers.workers import Played
 from games.contract import Game
 from games.engine.playback import Eyes
-from games.engine.registry import GAMES
 from games.engine.snapshot import Jump, Snapshot
 
 LONGEST = 3200
@@ -38,12 +36,8 @@ def replay_message(
     picture: bytes,
     eyes: Eyes,
     language: str,
-    record: Attached | None = None,
 ) -> Content:
-    """Return a moment of a game; the buttons stand above the words, so that they stay where they are.
-
-    `record` is the file that was played back, where it is none of our tables: every click reads it again.
-    """
+    """Return a moment of a game; the buttons stand above the words, so that they stay where they are."""
     board = picture_file("replay", picture, shown.alt)
     parts: list[ui.Item[Any]] = [
         text(f"### ⏯️ {game.title}", small([shown.place])),
@@ -57,9 +51,7 @@ def replay_message(
             placeholder = say(language, f"replay-{chosen}")
             parts.append(ui.ActionRow(ActionSelect(address, list(map(_option, jumps)), placeholder)))
     parts.append(_eyes_select(session, shown, eyes, language))
-    if record is not None:
-        parts.append(ui.File(f"attachment://{record.name}"))
-    return Content(parts=tuple(parts), files=(board, record) if record is not None else (board,), game=game.key)
+    return Content(parts=tuple(parts), files=(board,), game=game.key)
 
 
 def _steps(game: Game, session: str, shown: Snapshot, eyes: Eyes) -> ui.ActionRow[Any]:
@@ -127,110 +119,63 @@ def _plain(markdown: str) -> str:
 EVERYBODY = Eyes().code
 
 
-@dataclass(frozen=True)
-class Source:
-    """What is played back: a table of ours, or a record that somebody brought, which the answer carries along."""
-
-    session: str
-    played: Played
-    names: tuple[str, ...] | None = None
-    """Of the seats, as they stand in a text."""
-    plain: tuple[str, ...] | None = None
-    """As they stand in a picture."""
-    record: Attached | None = None
-
-    @classmethod
-    async def table(cls, answer: Answer, session_id: str) -> Source:
-        """Return a finished game of ours. Raises `Refusal`."""
-        table = await answer.tables.load(session_id)
-        recording = await answer.runtime.recordings.of(table)
-        seen = await answer.tables.seen_by_user(table, answer.user_id, answer.language)
-        names = tuple(escaped(seat.name) for seat in seen.seats)
-        return cls(session_id, recording, names, names_in_pictures(seen))
-
-    @classmethod
-    async def file(cls, file: discord.Attachment) -> Source:
-        """Return what a file holds, as nobody has read it yet. Raises `Refusal`."""
-        return cls._of_record(await downloaded(file))
-
-    @classmethod
-    def _of_record(cls, content: bytes) -> Source:
-        return cls(FROM_FILE, content, record=Attached("record.json", content))
-
-    @classmethod
-    async def again(cls, answer: Answer, session_id: str) -> Source:
-        """Return what the message shows that was clicked. Raises `Refusal`."""
-        if session_id != FROM_FILE:
-            return await cls.table(answer, session_id)
-        return cls._of_record(await carried(answer))
+@command("replay")
+async def replay(answer: Answer) -> None:
+    """Look at the last game here again."""
+    await _show_moment(answer, await answer.tables.last_finished_in(answer.interaction.channel_id or 0))
 
 
-@command("replay", anywhere=True)
-@parameters("record")
-async def replay(answer: Answer, record: discord.Attachment | None = None) -> None:
-    """Look at a recorded game again, or at the last game here."""
-    if record is None:
-        table = await answer.tables.last_finished_in(answer.interaction.channel_id or 0)
-        source = await Source.table(answer, table.session.id)
-    else:
-        source = await Source.file(record)
-    await _show_moment(answer, source)
-
-
-async def _show_moment(answer: Answer, source: Source, ply: int = 0, eyes_code: str = EVERYBODY) -> None:
+async def _show_moment(answer: Answer, table: Table, ply: int = 0, eyes_code: str = EVERYBODY) -> None:
     """Show a moment of a game to one person, in place of the one they looked at."""
-    await answer.update(await _moment(answer, source, ply, eyes_code))
+    await answer.update(await _moment(answer, table, ply, eyes_code))
 
 
-async def _moment(answer: Answer, source: Source, ply: int = 0, eyes_code: str = EVERYBODY) -> Content:
+async def _moment(answer: Answer, table: Table, ply: int = 0, eyes_code: str = EVERYBODY) -> Content:
+    recording = await answer.runtime.recordings.of(table)
+    try:
+        eyes = Eyes.read(eyes_code or EVERYBODY, len(table.seats))
+    except ValueError:
+        raise Refusal("old-button") from None
+    seen = await answer.tables.seen_by_user(table, answer.user_id, answer.language)
     with brought():
-        key, seen, board = await answer.runtime.workers.moment(
-            source.played, ply, eyes_code, answer.language, source.names, source.plain, whose=answer.account
+        shown, board = await answer.runtime.workers.moment(
+            recording, ply, eyes, answer.language, _names(seen), names_in_pictures(seen), whose=answer.account
         )
-    eyes = Eyes.read(eyes_code, len(seen.names))
-    return replay_message(GAMES[key], source.session, seen, board, eyes, answer.language, source.record)
+    return replay_message(recording.rules, table.session.id, shown, board, eyes, answer.language)
+
+
+def _names(table: TableView) -> tuple[str, ...]:
+    """Return what seats are called in a text."""
+    return tuple(escaped(seat.name) for seat in table.seats)
 
 
 async def _replay(click: Click) -> None:
     """Open a replay, from a card or a list that stays; or go on with one."""
-    eyes = _eyes(click, click.address.rest)
-    source = await Source.again(click.answer, click.session)
-    if not click.address.rest:
-        await click.answer.private(await _moment(click.answer, source))
-        return
-    await _show_moment(click.answer, source, click.address.question, eyes)
+    table, rest = await click.table(), click.address.rest
+    if rest:
+        await _show_moment(click.answer, table, click.address.question, rest.partition(".")[0])
+    else:
+        await click.answer.private(await _moment(click.answer, table))
 
 
 async def _replay_to(click: Click) -> None:
-    ply, eyes = click.number, _eyes(click, click.address.rest)
-    await _show_moment(click.answer, await Source.again(click.answer, click.session), ply, eyes)
+    eyes = click.address.rest.partition(".")[0]
+    await _show_moment(click.answer, await click.table(), click.number, eyes)
 
 
 async def _replay_as(click: Click) -> None:
-    eyes = _eyes(click, click.value)
-    source = await Source.again(click.answer, click.session)
-    await _show_moment(click.answer, source, click.address.question, eyes)
-
-
-def _eyes(click: Click, text: str) -> str:
-    """Return whose eyes a text names; that beside a result names none. Raises `Refusal` for those of no seat."""
-    eyes = text.partition(".")[0] or EVERYBODY
-    if click.loaded is not None:
-        try:
-            Eyes.read(eyes, len(click.loaded.seats))
-        except ValueError:
-            raise Refusal("old-button") from None
-    return eyes
+    await _show_moment(click.answer, await click.table(), click.address.question, click.value)
 
 
 async def _in_figures(click: Click) -> None:
     """Tell what there is to tell of a whole game: what chance gave to whom, and the like."""
-    if click.loaded is not None and not GAMES[click.loaded.session.game].chronicle is not None:
+    table = await click.table()
+    if table.game.chronicle is None:
         raise Refusal("old-button")
-    source = await Source.again(click.answer, click.session)
+    recording, names = await click.runtime.recordings.of(table), _names(await click.seen(table))
     with brought():
         told = await click.runtime.workers.strangers.do(
-            click.answer.account, jobs.chronicle_of, source.played, click.answer.language, source.names
+            click.answer.account, jobs.chronicle_of, recording, click.answer.language, names
         )
     await click.answer.private(game_page("chronicle", *told))
 
@@ -252,15 +197,15 @@ async def _film(click: Click) -> None:
         await answer.replace(film_message(recording.rules, film, answer.language) if film else too_large)
 
 
-FROM_RECORD = Origin(Place.CARD | Place.PANELS, About.RECORD)
-WHILE_WATCHING = Origin(Place.PANELS, About.RECORD)
+TO_WATCH = Origin(Place.CARD | Place.PANELS)
+WHILE_WATCHING = Origin(Place.PANELS)
 FEATURE = Feature(
     commands=(replay,),
     verbs={
-        "replay": Verb(_replay, FROM_RECORD, is_heavy=True),
+        "replay": Verb(_replay, TO_WATCH, is_heavy=True),
         "replayto": Verb(_replay_to, WHILE_WATCHING, is_heavy=True),
         "replayas": Verb(_replay_as, WHILE_WATCHING, is_heavy=True),
         "film": Verb(_film, Origin(Place.CARD | Place.PANEL), is_heavy=True),
-        "infigures": Verb(_in_figures, FROM_RECORD, is_heavy=True),
+        "infigures": Verb(_in_figures, TO_WATCH, is_heavy=True),
     },
 )

@@ -7,9 +7,8 @@ import io
 import json
 import typing
 import zipfile
-from collections.abc import Collection, Sequence, Set
-from contextlib import suppress
-from dataclasses import asdict, dataclass
+from collections.abc import Collection, Sequence
+from dataclasses import asdict
 from datetime import datetime
 from typing import Any, Final
 
@@ -21,7 +20,6 @@ from bot.interactions.reply import Answer
 from bot.interactions.route import About, Click, Feature, Origin, Place, Verb, Who, command
 from bot.tables.checks import Refusal
 from bot.tables.history import of_server
-from bot.tables.records import text_of
 from bot.tables.settings import ServerSettings
 from bot.tables.tables import Tables
 from bot.ui.content import Attached, Content, small, text
@@ -32,71 +30,31 @@ from storage import FinishedGame, Viewer
 
 LISTED: Final = 10_000
 """Games that are listed at most, the newest."""
-SPARE: Final = 2_000_000
-"""Bytes below a limit at which no record is begun any more: the last one, and the list of games, still fit."""
 
 
-@dataclass(frozen=True)
-class GamesFile:
-    """A ZIP archive with how games ended, ``games.json``, and a file per record, as `/replay` takes them.
+async def games_file(tables: Tables, guild_id: int, viewer: Viewer, now: datetime) -> tuple[bytes, bool]:
+    """Return how the games of a server ended, as a ZIP archive, and whether older ones are left out.
 
-    `records` are how many it holds, `left_out` how many older ones did not fit. `is_cut`: older
-    games are not listed.
-    """
-
-    archive: bytes
-    records: int
-    left_out: int
-    is_cut: bool
-
-
-async def games_file(tables: Tables, guild_id: int, viewer: Viewer, now: datetime, most_bytes: int) -> GamesFile:
-    """Return the games of a server as far as a viewer may know of them, in at most so many bytes.
-
-    Records name seats, not people; whoever was forgotten or wants no name has none in the list either. Games
-    that go on have no result, and so are no part of it.
+    They are those that a viewer may know of; whoever was forgotten or wants no name has none there. Games that go
+    on have no result, and so are no part of it.
     """
     games = await of_server(tables.storage, guild_id, viewer, most=LISTED + 1)
-    games, is_cut = games[:LISTED], len(games) > LISTED
-    written, added, left_out = io.BytesIO(), set[str](), 0
+    head = {"guild_id": str(guild_id), "exported_at": now.isoformat()}
+    return await asyncio.to_thread(_packed, head, games[:LISTED]), len(games) > LISTED
+
+
+def _packed(head: dict[str, Any], games: Sequence[FinishedGame]) -> bytes:
+    written = io.BytesIO()
     with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as archive:
-        for game in [game for game in games if game.is_whole]:
-            if written.tell() >= most_bytes - SPARE:
-                left_out += 1
-            elif (record := await _record(tables, game.session_id)) is not None:
-                # Thousands of moves are packed: clicks are to be answered meanwhile.
-                await asyncio.to_thread(archive.writestr, _name(game), record)
-                added.add(game.session_id)
-        head = {"guild_id": str(guild_id), "exported_at": now.isoformat()}
-        await asyncio.to_thread(_list, archive, head, games, added)
-    return GamesFile(written.getvalue(), len(added), left_out, is_cut)
+        listed = head | {"games": [*map(_row, games)]}
+        archive.writestr("games.json", json.dumps(listed, ensure_ascii=False, indent=1))
+    return written.getvalue()
 
 
-async def _record(tables: Tables, session_id: str) -> str | None:
-    """Return the record that was kept when a game ended, or one made now; None where it can't be read."""
-    kept = await tables.storage.record(session_id)
-    if kept is None:
-        with suppress(Refusal):
-            return await text_of(tables, await tables.load(session_id))
-    return kept
-
-
-def _list(archive: zipfile.ZipFile, head: dict[str, str], games: Sequence[FinishedGame], added: Set[str]) -> None:
-    """Add the list of games, of which the records of some were added."""
-    rows = [_row(game, has_record=game.session_id in added) for game in games]
-    archive.writestr("games.json", json.dumps(head | {"games": rows}, ensure_ascii=False, indent=1))
-
-
-def _name(game: FinishedGame) -> str:
-    day = f"{game.ended_at:%Y-%m-%d}" if game.ended_at is not None else "-"
-    return f"records/{day}-{game.game}-{game.session_id}.json"
-
-
-def _row(game: FinishedGame, *, has_record: bool) -> dict[str, Any]:
+def _row(game: FinishedGame) -> dict[str, Any]:
     """Return what stands of a game in the list; ids are texts, as many readers round large numbers."""
     row = asdict(game) | {"options": json.loads(game.options)}
     row["ended_at"] = game.ended_at and game.ended_at.isoformat()
-    row["record"] = _name(game) if has_record else None
     for name in ("seen_in", "is_whole"):
         del row[name]
     return _with_texts(row) | {"seats": [_with_texts(seat) for seat in row["seats"]]}
@@ -137,13 +95,11 @@ def setup_panel(settings: ServerSettings, language: str, known: Collection[int])
     return Content(parts=(*parts, ui.ActionRow(button)))
 
 
-def games_message(games: GamesFile, language: str) -> Content:
-    file = Attached("games.zip", games.archive)
-    notes = [say(language, "exportgames-note"), say(language, "exportgames-records", records=games.records)]
-    if games.is_cut:
+def games_message(archive: bytes, language: str, *, is_cut: bool) -> Content:
+    file = Attached("games.zip", archive)
+    notes = [say(language, "exportgames-note")]
+    if is_cut:
         notes.append(say(language, "exportgames-newest", games=LISTED))
-    if games.left_out:
-        notes.append(say(language, "exportgames-left-out", games=games.left_out))
     return Content(parts=(text(small(notes)), ui.File(f"attachment://{file.name}")), files=(file,))
 
 
@@ -175,15 +131,9 @@ async def _setup(click: Click) -> None:
 async def _export_games(click: Click) -> None:
     """Hand out the finished games of this server, as far as whoever asks may be told."""
     click.runtime.note_export(click.user_id)
-    interaction = click.answer.interaction
-    file = await games_file(
-        click.tables,
-        interaction.guild_id or 0,
-        await viewer(click.answer),
-        click.tables.now(),
-        interaction.filesize_limit,
-    )
-    await click.answer.private(games_message(file, click.answer.language))
+    guild_id, who = click.answer.interaction.guild_id or 0, await viewer(click.answer)
+    archive, is_cut = await games_file(click.tables, guild_id, who, click.tables.now())
+    await click.answer.private(games_message(archive, click.answer.language, is_cut=is_cut))
 
 
 def _known(guild: discord.Guild | None) -> frozenset[int]:

@@ -1,4 +1,4 @@
-"""What people get at: who may do what, where tables may stand, which of them a command means, and files.
+"""What people get at: who may do what, where tables may stand, which of them a command means, and what takes long.
 
 The permissions that come along with a click are those in its channel, overwrites included: who manages one channel
 has a say in that channel. What concerns the whole server takes what a person's roles give them in all of it. The
@@ -10,7 +10,7 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator, Iterable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import discord
 
@@ -301,50 +301,7 @@ async def language_of_tables(answer: Answer) -> str:
     return spoken.get(settings.language, settings.language)
 
 
-# Files
-
-
-LARGEST_RECORD = 512 * 1024
-"""Bytes; the record of a thousand moves has about 70 KiB."""
-
-
-async def downloaded(file: discord.Attachment) -> bytes:
-    """Return what should be a record. Raises `Refusal` where it is too large, or Discord hasn't got it any more."""
-    if file.size > LARGEST_RECORD:
-        raise Refusal("record-too-large", most=LARGEST_RECORD // 1024)
-    try:
-        return await file.read()
-    except discord.HTTPException:
-        raise Refusal("file-gone") from None
-
-
-async def carried(answer: Answer) -> bytes:
-    """Return the file of the message that was clicked. Raises `Refusal` where there is none any more."""
-    interaction = answer.interaction
-    read = interaction.client.http.get_from_cdn
-    try:
-        return await read(_link(interaction.message))
-    except discord.HTTPException:
-        # The link ends after a day. The token of the click gets the message with another one.
-        await answer.acknowledge()
-    try:
-        return await read(_link(await interaction.original_response()))
-    except discord.HTTPException:
-        raise Refusal("file-gone") from None
-
-
-def _link(message: discord.Message | None) -> str:
-    file = next(_files(message.components), None) if message is not None else None
-    if file is None:
-        raise Refusal("file-gone")
-    return file.media.url
-
-
-def _files(components: Iterable[Any]) -> Iterator[discord.FileComponent]:
-    for component in components:
-        if isinstance(component, discord.FileComponent):
-            yield component
-        yield from _files(getattr(component, "children", ()))
+# Long work
 
 
 @asynccontextmanager
@@ -361,7 +318,7 @@ async def awaited(answer: Answer, about: str) -> AsyncIterator[None]:
 
 @contextmanager
 def brought() -> Iterator[None]:
-    """Say what is wrong with what somebody has brought, as helpers find it. Raises `Refusal`."""
+    """Say what is wrong with a game that is over, as helpers find it. Raises `Refusal`."""
     try:
         yield
     except NotTaken as fault:

@@ -29,7 +29,7 @@ from bot.tables.table import Table, TableView
 from bot.tables.tables import Args, Changed, Tables
 from bot.ui.cards import CardPart
 from bot.ui.content import Content
-from bot.ui.items import FROM_FILE, MOST_CHOSEN, Address, submitted
+from bot.ui.items import MOST_CHOSEN, Address, submitted
 from bot.ui.words import clean_name, language_of, say
 from games.engine.registry import GAMES
 from games.text import DEFAULT_LANGUAGE
@@ -190,8 +190,6 @@ class About(Enum):
 
     TABLE = auto()
     """The table that it names."""
-    RECORD = auto()
-    """The table that it names, or a record that comes along with the message."""
     NOTHING = auto()
     """No table."""
 
@@ -232,8 +230,7 @@ class Origin:
         """Demand that something comes from where it may; return what was loaded to know. Raises `Refusal`."""
         if place is None or place not in self.places:
             raise Refusal("old-button")
-        is_of_table = self.about is About.TABLE or (self.about is About.RECORD and session_id != FROM_FILE)
-        stored = await answer.tables.stored(session_id) if is_of_table else None
+        stored = await answer.tables.stored(session_id) if self.about is About.TABLE else None
         # No origin depends on the moment of play.
         table = Table(stored.session, stored.seats, GAMES[stored.session.game], None) if stored else None
         if table is not None:

@@ -17,7 +17,7 @@ from bot.publishing.publication import AnsweredClick, Event, Pending, Publicatio
 from bot.tables.lobby import declined
 from bot.tables.memory import CardKind, CardMemory
 from bot.tables.move_log import SeatHistory, seat_histories
-from bot.tables.news import TableNews, asked_person, news_of, remark_at
+from bot.tables.news import TableNews, asked_person, news_of
 from bot.tables.records import recording_with
 from bot.tables.seats import names_in_pictures
 from bot.tables.table import BaseTable, TableView
@@ -147,11 +147,7 @@ class CardMessages:
     async def _news(self, table: TableView) -> TableNews:
         if not table.has_begun or table.session.status is SessionStatus.ABORTED:
             return TableNews()
-        news = await news_of(self.tables, table, asked_person(table), self.pace)
-        if news.climax is None or (await self.tables.servers.settings(table.session.guild_id)).remarks == "off":
-            return news
-        happened = await self.tables.happened(table, 0)
-        return replace(news, remark=remark_at(table, happened, news.climax.ply, news.climax.event))
+        return await news_of(self.tables, table, asked_person(table), self.pace)
 
     # Which card
 

@@ -35,7 +35,7 @@ class Refusal(Exception):  # noqa: N818 - an answer, not a failure
         return cls(refused.code, game=game, **refused.params)
 
 
-FURTHEST = timedelta(days=14)
+FURTHEST = timedelta(days=7)
 """Ahead that a game may be planned."""
 HOST_PATIENCE = timedelta(minutes=10)
 """After which nobody needs to wait for a host who does nothing."""
@@ -46,7 +46,7 @@ def must_lie_ahead(start: datetime, now: datetime) -> None:
     if start <= now:
         raise Refusal("start-past")
     if start > now + FURTHEST:
-        raise Refusal("start-far", most=FURTHEST.days)
+        raise Refusal("old-button")
 
 
 def game_of(key: str) -> Game:

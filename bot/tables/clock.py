@@ -14,23 +14,16 @@ import pydantic
 
 from bot.tables.memory import Frozen, Stored
 
-TimeControl = Literal["evening", "days-1", "days-2", "days-3", "days-5", "days-7", "bank-1", "bank-2", "untimed"]
-"""How long people may take: an evening together, a deadline of so many days per decision, with or without days in a
-bank for the whole game beyond them, or any time."""
+TimeControl = Literal["evening", "days-1", "days-2", "days-3", "days-5", "days-7", "untimed"]
+"""How long people may take: an evening together, a deadline of so many days per decision, or any time."""
 TIME_CONTROLS: tuple[TimeControl, ...] = get_args(TimeControl)
 
 LIMITS = {
     "evening": timedelta(minutes=10),
     "untimed": timedelta(days=7),
     **{f"days-{number}": timedelta(days=number) for number in (1, 2, 3, 5, 7)},
-    **{f"bank-{number}": timedelta(days=number) for number in (1, 2)},
 }
 """After which the others may decide; on an evening, and where there is no limit, nobody is shown a deadline."""
-BANKS = {"bank-1": timedelta(days=5), "bank-2": timedelta(days=7)}
-"""That each seat has in a whole game, used for what a decision takes longer than its limit.
-
-A secret question has its limit alone: what is taken from a bank would tell who has answered when.
-"""
 REMINDERS = (2, 12)
 """Before a deadline: at these parts of the limit, counted from its end."""
 IDLE_WARNING, IDLE_LIMIT = timedelta(days=23), timedelta(days=30)
@@ -73,11 +66,10 @@ class Decision(Frozen):
 class Start(Frozen):
     """When a game begins by itself, by the clock: people have agreed on it, and no outage moves it.
 
-    `fills`: computers take the seats that are free then. `is_near`: those who have come are to be reminded.
+    `is_near`: those who have come are to be reminded.
     """
 
     at: datetime
-    fills: bool = True
     is_near: bool = False
 
     @property
@@ -92,9 +84,8 @@ class Clock(Stored):
     `away` has, by seat, all times that the open decisions overlap. `down_for` are the seconds by which what the
     card shows is later than the bot's own time; `outage` are those that the card tells of as lost. `moved_at` is
     when something was played last, and `is_idle` that the card says when the table closes. `turn` counts how often
-    the turn has passed on, or a secret question has begun or ended. `banked` are, by seat, the seconds that its
-    person has taken out of their bank. At a table that gathers, `start` is when its game begins by itself, and
-    `missed` when it was to but too few were there.
+    the turn has passed on, or a secret question has begun or ended. At a table that gathers, `start` is when its
+    game begins by itself.
     """
 
     decisions: tuple[Decision, ...] = ()
@@ -104,9 +95,7 @@ class Clock(Stored):
     moved_at: datetime | None = None
     is_idle: bool = False
     turn: int = 0
-    banked: Mapping[int, float] = pydantic.Field(default_factory=dict)
     start: Start | None = None
-    missed: datetime | None = None
 
     def wall_time(self, moment: datetime) -> datetime:
         """Return in wall time, as the card shows it, a moment of the bot's own time."""
@@ -143,27 +132,14 @@ class Clock(Stored):
         return max((away.until for away in self.away.get(seat, ()) if not away.is_over), default=None)
 
     def deadline(self, decision: Decision, control: str) -> datetime:
-        """Return when the others may decide: when limit and bank are used up."""
-        banks = [self.bank_left(seat, control) for seat in decision.seats if not decision.is_secret]
-        return self._due(decision, limit_of(control) + max(banks, default=timedelta()))
-
-    def limit_ends(self, decision: Decision, control: str) -> datetime:
-        """Return when a decision begins to take from a bank, or its deadline where there is none."""
-        return self._due(decision, limit_of(control))
-
-    def bank_left(self, seat: int, control: str) -> timedelta:
-        return max(timedelta(), BANKS.get(control, timedelta()) - timedelta(seconds=self.banked.get(seat, 0)))
-
-    def _due(self, decision: Decision, limit: timedelta) -> datetime:
-        """Return when so much time is over: nobody's runs while somebody who is asked is away."""
-        away = (self.away[seat] for seat in decision.seats if seat in self.away)
+        """Return when the others may decide: nobody's limit runs while somebody who is asked is away."""
+        limit, away = limit_of(control), (self.away[seat] for seat in decision.seats if seat in self.away)
         return max((_elapsed(decision.since, limit, times) for times in away), default=decision.since + limit)
 
     def _reminders(self, decision: Decision, control: str) -> list[datetime]:
-        """Return when seats are to be reminded of a decision: before its limit ends, and before its bank does."""
-        ends, due, limit = self.limit_ends(decision, control), self.deadline(decision, control), limit_of(control)
-        moments = [ends - limit / part for part in REMINDERS]
-        return moments if ends == due else [*moments, due - limit / REMINDERS[-1]]
+        """Return when seats are to be reminded of a decision."""
+        due, limit = self.deadline(decision, control), limit_of(control)
+        return [due - limit / part for part in REMINDERS]
 
     def reminder_at(self, decision: Decision, seat: int, control: str) -> datetime | None:
         """Return when a seat is to be reminded next; `None`: no more, or never."""
@@ -216,9 +192,7 @@ class Clock(Stored):
             for decision in self.decisions
         )
         is_idle = self.moved_at is not None and self.moved_at + IDLE_WARNING <= now
-        passed = self._with(decisions)
-        banked = {**self.banked, **passed._taken(passed.late_in_public - self.late_in_public, now, control)}
-        return passed.model_copy(update={"away": away, "is_idle": is_idle, "banked": banked})
+        return self._with(decisions).model_copy(update={"away": away, "is_idle": is_idle})
 
     def to_remind(self, now: datetime, control: str) -> frozenset[int]:
         return frozenset(
@@ -264,29 +238,13 @@ class Clock(Stored):
         """Return the clock for what is asked from now on."""
         decisions = tuple(self._secret(asked, now) if asked.is_secret else self._public(asked, now, control))
         begun = min((decision.since for decision in decisions), default=now)
-        going_on = {seat for decision in decisions for seat in decision.seats if decision in self.decisions}
-        decided = {seat for known in self.decisions for seat in known.seats if not known.is_secret} - going_on
-        banked = {**self.banked, **self._taken(decided - self.late_in_public, now, control)}
         away = {
             seat: kept
             for seat, known in self.away.items()
             if seat not in asked.changed_hands
             and (kept := tuple(time for time in known if not time.is_over or time.until > begun))
         }
-        banked = {seat: seconds for seat, seconds in banked.items() if seat not in asked.changed_hands}
-        return self.model_copy(update={"decisions": decisions, "away": away, "banked": banked})
-
-    def _taken(self, seats: Collection[int], now: datetime, control: str) -> dict[int, float]:
-        """Return what seats have taken out of their banks when the decisions that they were asked for end now."""
-        if control not in BANKS:
-            return {}
-        taken = {}
-        for decision in self.decisions:
-            for seat in set(decision.seats) & set(seats):
-                over = min(now, self.deadline(decision, control)) - self.limit_ends(decision, control)
-                if not decision.is_secret and over > timedelta():
-                    taken[seat] = self.banked.get(seat, 0) + over.total_seconds()
-        return taken
+        return self.model_copy(update={"decisions": decisions, "away": away})
 
     def _secret(self, asked: Asked, now: datetime) -> Iterator[Decision]:
         known = next((known for known in self.decisions if known.is_secret), None) if asked.goes_on else None
@@ -334,7 +292,7 @@ def limit_of(control: str) -> timedelta:
 
 def has_deadline(control: str) -> bool:
     """Tell whether people are shown until when they are to decide, and reminded of it."""
-    return control.startswith(("days-", "bank-"))
+    return control.startswith("days-")
 
 
 def _elapsed(since: datetime, limit: timedelta, away: Sequence[Away]) -> datetime:

@@ -9,9 +9,9 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Literal
+from typing import Final
 
 from bot.tables.people import Preferences, read_settings
 from storage import FinishedGame, FinishedSeat, Storage, Viewer
@@ -19,10 +19,7 @@ from storage import FinishedGame, FinishedSeat, Storage, Viewer
 HIDDEN: Final = "hidden"
 """What somebody has chosen as `history` who wants no name in that of a server."""
 
-Kind = Literal["highest", "closest", "clearest", "longest", "quickest", "streak"]
-KindOf = Callable[[FinishedGame, FinishedSeat], str | None]
-LEAST_STREAK = 2
-"""Wins in a row that are told."""
+LevelOf = Callable[[FinishedGame, FinishedSeat], str | None]
 ALL = "all"
 """Stands for the key of a game: those of all games."""
 
@@ -39,20 +36,10 @@ class Tally:
 
 
 @dataclass(frozen=True)
-class Best:
-    """A record: a score, a margin, moves or wins in a row; the game that set it; whose it is, none: the game's."""
-
-    kind: Kind
-    number: int
-    game: FinishedGame
-    seats: tuple[FinishedSeat, ...] = ()
-
-
-@dataclass(frozen=True)
 class HeadToHead:
-    """How often somebody had a better place than another person, or than the best computer player of a kind.
+    """How often somebody had a better place than another person, or than the best computer player of a level.
 
-    `opponent` is a user id or the kind, such as a level, or a character.
+    `opponent` is a user id or the level.
     """
 
     opponent: int | str
@@ -115,51 +102,18 @@ def tallies(games: Sequence[FinishedGame]) -> list[Tally]:
     return sorted(found, key=lambda tally: (-tally.wins, tally.games, tally.name))
 
 
-def bests(games: Sequence[FinishedGame], user_id: int | None = None) -> Iterator[Best]:
-    """Yield the records that these games of one kind have set, given the newest first; who was first keeps one.
-
-    They are those of a person or (`None`) of everybody.
-
-    A score and a row of wins are a person's own: where a stand-in or somebody else made some of the moves, none
-    is set.
-    """
-    oldest = games[::-1]
-    own = [
-        (game, seat)
-        for game in oldest
-        for seat in _people(game)
-        if not seat.is_shared and user_id in (None, seat.user_id)
-    ]
-    if own:
-        game, seat = max(own, key=lambda found: found[1].score)
-        yield Best("highest", seat.score, game, (seat,))
-    margins = [(margin, game) for game in oldest if (margin := _margin(game)) is not None]
-    if len(games) > 1 and margins:
-        closest, clearest = min(margins, key=_first), max(margins, key=_first)
-        yield _of_two("closest", *closest)
-        if clearest[0] > closest[0]:
-            yield _of_two("clearest", *clearest)
-    if oldest:
-        longest, quickest = (choose(oldest, key=lambda game: game.moves) for choose in (max, min))
-        yield Best("longest", longest.moves, longest)
-        if quickest.moves < longest.moves:
-            yield Best("quickest", quickest.moves, quickest)
-    if streak := _streak(own):
-        yield streak
-
-
-def head_to_heads(games: Sequence[FinishedGame], user_id: int, kind_of: KindOf) -> list[HeadToHead]:
+def head_to_heads(games: Sequence[FinishedGame], user_id: int, level_of: LevelOf) -> list[HeadToHead]:
     """Return how a person stands against everybody else: people, whom they met most first, then computers.
 
-    `kind_of` tells of which kind a computer player of a game is, if of any. One whose seat somebody else has played
-    as well counts for none.
+    `level_of` tells how strong a computer player of a game is. One whose seat somebody else has played as well
+    counts for none.
     """
     names, against = _names(games), defaultdict[int | str, Counter[str]](Counter)
     for game in games:
         mine = game.seat_of(user_id)
         if mine is None:
             continue
-        for opponent, place in _opponents(game, user_id, kind_of).items():
+        for opponent, place in _opponents(game, user_id, level_of).items():
             against[opponent]["level" if mine.place == place else "ahead" if mine.place < place else "behind"] += 1
     found = [
         HeadToHead(
@@ -172,13 +126,13 @@ def head_to_heads(games: Sequence[FinishedGame], user_id: int, kind_of: KindOf) 
     )
 
 
-def _opponents(game: FinishedGame, user_id: int, kind_of: KindOf) -> Mapping[int | str, int]:
-    """Return the place of every other person, and of the best computer player of each kind."""
+def _opponents(game: FinishedGame, user_id: int, level_of: LevelOf) -> Mapping[int | str, int]:
+    """Return the place of every other person, and of the best computer player of each level."""
     places: dict[int | str, int] = {
         seat.user_id: seat.place for seat in _people(game) if seat.user_id not in (None, user_id)
     }
     for seat in game.seats:
-        kind = kind_of(game, seat) if seat.computer is not None and not seat.is_shared else None
+        kind = level_of(game, seat) if seat.computer is not None and not seat.is_shared else None
         if kind is not None:
             places[kind] = min(seat.place, places.get(kind, seat.place))
     return places
@@ -190,34 +144,6 @@ def _people(game: FinishedGame) -> list[FinishedSeat]:
 
 def _names(games: Sequence[FinishedGame]) -> dict[int, str]:
     return {seat.user_id or 0: seat.name for game in reversed(games) for seat in _people(game)}
-
-
-def _margin(game: FinishedGame) -> int | None:
-    """Return by how much a game was won; `None` where nobody won it, or not by the score."""
-    won = [seat.score for seat in game.seats if seat.place == 1]
-    lost = [seat.score for seat in game.seats if seat.place > 1]
-    if not won or (lost and max(lost) > min(won)):
-        return None
-    return 0 if len(won) > 1 else min(won) - max(lost, default=0)
-
-
-def _first(found: tuple[int, FinishedGame]) -> int:
-    return found[0]
-
-
-def _of_two(kind: Kind, margin: int, game: FinishedGame) -> Best:
-    return Best(kind, margin, game, tuple(sorted(game.seats, key=lambda seat: seat.place)[:2]))
-
-
-def _streak(own: Sequence[tuple[FinishedGame, FinishedSeat]]) -> Best | None:
-    """Return the longest row of wins, given who played which games in their order."""
-    rows, longest = Counter[int](), None
-    for game, seat in own:
-        user_id = seat.user_id or 0
-        rows[user_id] = rows[user_id] + 1 if seat.place == 1 else 0
-        if rows[user_id] >= LEAST_STREAK and (longest is None or rows[user_id] > longest.number):
-            longest = Best("streak", rows[user_id], game, (seat,))
-    return longest
 
 
 def _without(games: Sequence[FinishedGame], hidden: set[int]) -> list[FinishedGame]:

@@ -91,17 +91,12 @@ async def open_table(
     *,
     computers: Sequence[str] = (),
     company: Sequence[Occupant] = (),
-    start: datetime | None = None,
 ) -> Table:
     """Open a lobby with the host, `company` and computer players, given by their levels, on its seats.
 
-    With a `start`, by the clock, it begins by itself (`plan`). Raises `Refusal` for numbers the game does
-    not allow, a start in the past, and as `opening.create` does.
+    Raises `Refusal` for numbers the game does not allow, and as `opening.create` does.
     """
     _must_fit(settings, len(computers))
-    if start is not None:
-        must_lie_ahead(start, tables.time.wall_now())
-    planned = None if start is None else Start(at=start)
     stored = await opening.create(
         tables,
         site,
@@ -109,9 +104,9 @@ async def open_table(
         with_computers([host, *company], GAMES[settings.game], computers),
         asked_by=host.user_id or 0,
         secret=new_secret(),
-        due_at=closes_at(tables) if planned is None else tables.time.of(planned.due_at),
+        due_at=closes_at(tables),
         host_seen_at=tables.time.service_now(),
-        clock=Clock(down_for=tables.time.down_for, start=planned).write(),
+        clock=Clock(down_for=tables.time.down_for).write(),
     )
     return Table.of(stored)
 
@@ -315,7 +310,7 @@ async def begin(tables: Tables, gathered: Table, computers: Sequence[Occupant] =
         raise Refusal("seats-missing", least=table.game.seats[0], seated=len(table.seats))
     luck = must_have_luck(table)
     state = deal(table.game, table.options, len(table.seats), luck.seed)
-    clock = (await with_absences(tables, table)).model_copy(update={"start": None, "missed": None})
+    clock = (await with_absences(tables, table)).model_copy(update={"start": None})
     return await tables.commit(
         table,
         {
@@ -401,30 +396,18 @@ def _must_fit(settings: TableSettings, computers: int) -> None:
 async def plan(tables: Tables, table: Table, user_id: int, at: datetime | None) -> Table:
     """Let a game begin at a moment by the clock; `None`: when its host says so."""
     must_be_set_by(tables, table, user_id)
-    start = table.clock.start
     if at is None:
         return await set_by(tables, table, user_id, _unplanned(tables, table.clock))
     must_lie_ahead(at, tables.time.wall_now())
-    planned = Start(at=at, fills=start is None or start.fills)
-    return await set_by(tables, table, user_id, _planned(table.clock, planned))
-
-
-@changes_table
-async def set_fills(tables: Tables, table: Table, user_id: int, *, fills: bool) -> Table:
-    """Say whether computers take the seats that are free when a game begins by itself."""
-    must_be_set_by(tables, table, user_id)
-    if table.clock.start is None:
-        raise Refusal("old-button")
-    start = table.clock.start.model_copy(update={"fills": fills})
-    return await set_by(tables, table, user_id, _planned(table.clock, start))
+    return await set_by(tables, table, user_id, _planned(table.clock, Start(at=at)))
 
 
 @changes_table
 async def begin_if_due(tables: Tables, table: Table) -> Table:
     """Begin a game whose time has come, or note that it is near.
 
-    Where too few are there for a game without computers, or nobody can see it, its host begins it, or it closes
-    as any other.
+    Computers take the seats that are free then. Where nobody can see it, its host begins it, or it closes as any
+    other.
     """
     start, now = table.clock.start, tables.time.wall_now()
     if table.session.status is not SessionStatus.LOBBY or start is None or now < start.due_at:
@@ -433,19 +416,15 @@ async def begin_if_due(tables: Tables, table: Table) -> Table:
         return await tables.commit(table, _planned(table.clock, start.model_copy(update={"is_near": True})))
     if table.lost is not None:
         return await tables.commit(table, _unplanned(tables, table.clock))
-    computers = missing_computers(table) if start.fills else []
-    if table.num_come + len(computers) >= table.game.seats[0]:
-        return await begin(tables, table, computers)
-    return await tables.commit(table, _unplanned(tables, table.clock, missed=start.at))
+    return await begin(tables, table, missing_computers(table))
 
 
-def _unplanned(tables: Tables, clock: Clock, missed: datetime | None = None) -> SessionChanges:
-    clock = clock.model_copy(update={"start": None, "missed": missed})
-    return {"clock": clock.write(), "due_at": closes_at(tables)}
+def _unplanned(tables: Tables, clock: Clock) -> SessionChanges:
+    return {"clock": clock.model_copy(update={"start": None}).write(), "due_at": closes_at(tables)}
 
 
 def _planned(clock: Clock, start: Start) -> SessionChanges:
-    return {"clock": clock.model_copy(update={"start": start, "missed": None}).write()}
+    return {"clock": clock.model_copy(update={"start": start}).write()}
 
 
 # Invitations: once an hour of a host, not after two declines

@@ -71,14 +71,6 @@ class CardMemory(Stored):
     gone_on: int = NOTHING_YET
 
 
-class Shared(Stored):
-    """The message with the shared result of a game, and the seat of whoever has shared it; or it `is_gone`."""
-
-    message_id: int
-    seat: int
-    is_gone: bool = False
-
-
 class PrivateMemory(Stored):
     """A person's private message: where it is, a digest of what it shows, the id of the prompt it asks.
 

@@ -1,4 +1,4 @@
-"""What has happened at a table since somebody's last decision, and what computer players say of it."""
+"""What has happened at a table since somebody's last decision."""
 
 from __future__ import annotations
 
@@ -9,57 +9,12 @@ from typing import Final
 
 from bot.pace import Pace
 from bot.tables.memory import NOTHING_YET
-from bot.tables.seats import character_of
 from bot.tables.table import BaseTable, TableView
 from bot.tables.tables import Tables
-from games.chance import Chance, seed_from
 from games.contract import Event, Seat, TurnEnded
 from storage import MoveRecord, SessionStatus
 
-ONE_OF: Final = 3
-"""At one of so many climaxes something is said."""
-MOST_REMARKS: Final = 2
-"""So often in a game."""
 Happened = Sequence[tuple[MoveRecord, Sequence[Event]]]
-VARIANTS: Final = 2
-"""Words that each has for each occasion."""
-
-
-@dataclass(frozen=True)
-class Remark:
-    """A word of the `character` on a seat, on what it did itself or what happened to it, or on others' doings."""
-
-    seat: int
-    character: str
-    is_own: bool
-    variant: int
-
-
-def remark_at(table: BaseTable, happened: Happened, ply: int, event: Event) -> Remark | None:
-    """Return what is said when the table stops for an event of move `ply`, by all that has happened in the game."""
-    speakers = {seat.seat: name for seat in table.seats if (name := character_of(seat)) is not None}
-    if not speakers or table.tempo == "fast" or ply not in _occasions(table, happened):
-        return None
-    luck = _luck(table, ply, "who")
-    own = next((seat for seat in speakers if seat == event.seat), None)
-    seat = luck.pick(sorted(speakers)) if own is None else own
-    return Remark(seat, speakers[seat], own is not None, luck.roll(VARIANTS))
-
-
-def _occasions(table: BaseTable, happened: Happened) -> list[int]:
-    """Return the numbers of the moves at which something is said."""
-    climaxes = [
-        move.ply
-        for move, events in happened
-        if any(event.is_climax and event.is_visible_to(None) for event in events)
-    ]
-    return [ply for ply in climaxes if _luck(table, ply, "whether").roll(ONE_OF) == 1][:MOST_REMARKS]
-
-
-def _luck(table: BaseTable, ply: int, purpose: str) -> Chance:
-    return Chance(seed_from(f"{table.session.seed} remark {purpose}"), ply)
-
-
 LOOKBACK: Final = 24, 200
 """Moves that are looked at for somebody's last decision, and at most, where it is further back."""
 
@@ -91,15 +46,13 @@ class TableNews:
 
     `asked` is `None` where the question is not put to one person in public. Then it is what has happened since
     anybody's decision, a whole turn at least. Where `others` begin with a turn, the end of the one before is their
-    first. A `climax` is what the table stops for at this moment, with what
-    somebody has to say on it.
+    first. A `climax` is what the table stops for at this moment.
     """
 
     asked: Seat | None = None
     others: tuple[Event, ...] = ()
     own: tuple[Event, ...] = ()
     climax: Climax | None = None
-    remark: Remark | None = None
     stood_in: frozenset[int] = frozenset()
     """Seats for which a computer has played in place of their person."""
 

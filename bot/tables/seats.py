@@ -114,7 +114,7 @@ def names_in_pictures(table: TableView) -> tuple[str, ...]:
     return tuple(map(plain_name, table.seats))
 
 
-def character_of(seat: Occupant | FinishedSeat) -> str | None:
+def character_of(seat: Occupant) -> str | None:
     """Return the name of the character that plays on a seat; `None`: a person sits there, or nobody with one."""
     name = plain_name(seat)
     return name if seat.computer is not None and name in CHARACTERS else None

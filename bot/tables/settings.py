@@ -74,8 +74,6 @@ class ServerSettings(pydantic.BaseModel):
     """How long people may take at new tables."""
     cards: Literal["silent", "loud"] = "silent"
     """Whether a card that is posted notifies the people in its channel."""
-    remarks: Literal["on", "off"] = "on"
-    """Whether computer players say a word now and then."""
     moderators: Ids = ()
     """The roles that moderate tables, besides whoever may manage a channel."""
 

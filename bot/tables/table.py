@@ -15,7 +15,7 @@ from typing import Self
 
 from bot.account import Account
 from bot.tables.clock import Clock
-from bot.tables.memory import CardMemory, Location, Lost, Shared
+from bot.tables.memory import CardMemory, Location, Lost
 from bot.tables.votes import Votes
 from games.contract import Game, IllegalMove, Menu, Move, Options, Outcome, Public, Seat, State, View
 from games.engine.luck import Luck
@@ -145,11 +145,6 @@ class BaseTable:
     def card(self) -> CardMemory | None:
         """What is remembered of the card; `None` before there is one."""
         return CardMemory.read(self.session.card)
-
-    @cached_property
-    def shared(self) -> Shared | None:
-        """What is known of the message in which the result is shared, or was."""
-        return Shared.read(self.session.shared)
 
     @property
     def lost(self) -> Lost | None:

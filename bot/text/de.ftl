@@ -60,8 +60,6 @@ parameter-language = sprache
 parameter-language-note = Sprache des Tisches (sonst wie auf dem Server üblich)
 parameter-pace = tempo
 parameter-pace-note = Zeit für eine Entscheidung (sonst wie auf dem Server üblich)
-parameter-start = beginn
-parameter-start-note = Wann es losgeht, etwa „morgen 20:30“
 parameter-hints = vorschläge
 parameter-hints-note = Wer Vorschläge bekommt (sonst nur, wer allein gegen Computer spielt)
 parameter-private = einladung
@@ -77,8 +75,6 @@ parameter-user = person
 parameter-user-note = Um wen es geht
 parameter-until = bis
 parameter-until-note = Wie lange die Sperre dauert, oder Sperre aufheben
-parameter-record = aufzeichnung
-parameter-record-note = Die Datei vom Knopf „Aufzeichnung“ (sonst das letzte Spiel hier)
 
 ## Der Tisch füllt sich
 
@@ -111,35 +107,20 @@ lobby-private = 🔒 Auf Einladung
 button-starttime = Beginn
 start-line = Beginn: { $at }
 start-fills = Computer nehmen die freien Plätze.
-start-people = Es müssen mindestens { $least } Leute da sein.
-start-missed = Geplant war { $at }, aber es waren weniger als { $least } Leute da. Jetzt startet der Gastgeber.
 start-by-hand = **Ohne feste Zeit:** Du startest das Spiel selbst.
 start-note = 10 Minuten vorher erinnere ich alle.
-start-zone-note = Damit ich „20:30“ verstehe, stell in /einstellungen deine Zeitzone ein.
+start-zone-note = Für Uhrzeiten wie 20:30 stell in /einstellungen deine Zeitzone ein.
 start-choose = Wann geht es los?
-start-other = Andere Zeit …
-start-form-note = „in 45 Minuten“, „20:30“, „morgen 20 Uhr“ oder „24.12. 18:00“
 # As in English.
 start-in = in { $long }
 start-today = heute
-start-todays = heute
 start-tomorrow = morgen
 start-same = morgen, gleiche Zeit
-start-minutes = Minuten / Minute / min / m
-start-hours = Stunden / Stunde / Std / h
-start-days = Tagen / Tage / Tag
-start-months = Januar / Februar / März / April / Mai / Juni / Juli / August / September / Oktober / November / Dezember
-button-fillup = Mit Computern auffüllen
-button-fillup-end = Nur mit Menschen
 button-nostarttime = Ohne feste Zeit
 button-private = Nur auf Einladung
 button-private-end = Für alle öffnen
 pace = Tempo
 deadline = ⏳ Frist endet { $when }
-deadline-bank = ⏳ Frist endet { $when }, mit Zeitreserve { $until }
-bank-left = Deine Zeitreserve: noch { $long }.
-bank-empty = Deine Zeitreserve ist aufgebraucht.
-late-bank = Zeitreserve aufgebraucht: { $who }.
 away-line = 🌴 { $who } ist bis { $when } abwesend
 outage-line = 🔌 Ich war { $long } weg. Diese Zeit zählt nicht.
 duration-minutes = { $number ->
@@ -183,10 +164,7 @@ no-thread-left = Mehr Threads erlaubt Discord auf diesem Server nicht, darum ste
 opened = { $where ->
     [none] Dein Tisch für „{ $game }“ ist offen.
    *[other] Dein Tisch für „{ $game }“ ist in { $where } offen.
-} { $begins ->
-    [by-hand] Drück „Starten“, wenn alle da sind.
-   *[other] Beginn: { $begins }.
-}
+} Drück „Starten“, wenn alle da sind.
 closed =
     { $reason ->
         [idle] Geschlossen: 30 Tage lang hat niemand gezogen. Ein Jahr lang könnt ihr den Tisch wieder öffnen.
@@ -279,8 +257,6 @@ wins =
     }
 button-more = Mehr
 button-details = Einzelheiten
-button-share = Teilen
-share-chart-alt = Das Spiel „{ $game }“ als Kurve, Zug um Zug.
 button-check = Prüfen
 nobody-wins = Niemand gewinnt.
 list-joiner = { " und " }
@@ -333,7 +309,6 @@ late-stand-in-plays = 🤖 Bis zu deinem nächsten Zug spielt ein Computer für 
 button-rivals = Rivalen
 rivals-title = Wer die Computer sind
 rivals-text = Alle Computer einer Stufe sind gleich stark, aber jeder spielt auf seine Art.
-rivals-note = Diese Zahlen siehst nur du. Spiele auf allen Stufen zählen zusammen.
 rival-ada = mutig: liebt Duelle und hohe Einsätze.
 rival-babbage = streitlustig: durchkreuzt fremde Pläne.
 rival-curie = geduldig: sammelt erst, kassiert später.
@@ -341,68 +316,6 @@ rival-dijkstra = eilig: nimmt, was da ist.
 rival-euler = friedlich: geht Streit aus dem Weg.
 rival-franklin = verschwiegen: tut unschuldig.
 rival-gauss = vorsichtig: riskiert nichts ohne Not.
-rival-record = { $lead ->
-    [them] { $who } führt { $theirs } : { $mine } gegen dich.
-    [you] Du führst { $mine } : { $theirs } gegen { $who }.
-   *[nobody] Zwischen dir und { $who } steht es { $mine } : { $theirs }.
-}
-remark = 🤖 **{ $who }:** „{ $words }“
-remark-ada-1 = { $whose ->
-    [own] Frisch gewagt ist halb gewonnen.
-   *[other] Jetzt wird es spannend.
-}
-remark-ada-2 = { $whose ->
-    [own] Das würde ich wieder so machen.
-   *[other] Und ich lege noch einen drauf.
-}
-remark-babbage-1 = { $whose ->
-    [own] Das musste mal sein.
-   *[other] Das merke ich mir.
-}
-remark-babbage-2 = { $whose ->
-    [own] Noch jemand?
-   *[other] Darüber sprechen wir noch.
-}
-remark-curie-1 = { $whose ->
-    [own] Alles zu seiner Zeit.
-   *[other] Ich kann warten.
-}
-remark-curie-2 = { $whose ->
-    [own] Gut Ding will Weile haben.
-   *[other] Warten wir es ab.
-}
-remark-dijkstra-1 = { $whose ->
-    [own] Der kürzeste Weg ist der beste.
-   *[other] Weiter, weiter!
-}
-remark-dijkstra-2 = { $whose ->
-    [own] Erledigt. Und weiter.
-   *[other] Geht es bald weiter?
-}
-remark-euler-1 = { $whose ->
-    [own] Nichts für ungut.
-   *[other] Schön habt ihr das gemacht.
-}
-remark-euler-2 = { $whose ->
-    [own] Nicht böse sein.
-   *[other] Hauptsache, wir haben Spaß.
-}
-remark-franklin-1 = { $whose ->
-    [own] Ich weiß von nichts.
-   *[other] Dazu sage ich lieber nichts.
-}
-remark-franklin-2 = { $whose ->
-    [own] Reiner Zufall.
-   *[other] Ich denke mir meinen Teil.
-}
-remark-gauss-1 = { $whose ->
-    [own] Das war zu erwarten.
-   *[other] Vorsicht ist besser.
-}
-remark-gauss-2 = { $whose ->
-    [own] Gut gerechnet.
-   *[other] Das rechne ich lieber noch mal nach.
-}
 seat-history-since = { $who } (ab Zug { $move }, davor: { $before })
 seat-history-stood-in = 🤖 machte { $count } von { $moves } Zügen für { $who }
 button-requesttakeback = Zug zurücknehmen?
@@ -440,7 +353,6 @@ check-right = Alles stimmt.
 check-open = Kein Fehler gefunden. Was mit – markiert ist, kann ich hier nicht prüfen.
 check-wrong = Mit dieser Aufzeichnung stimmt etwas nicht.
 check-card = Festlegung und Worte findest du unter **Wie gewürfelt wird** an [diesem Tisch]({ $link }), den Fingerabdruck unter **Prüfen** beim Ergebnis.
-check-unknown = Diesen Tisch kenne ich nicht. Vergleiche Festlegung und Worte selbst mit der Karte des Tisches.
 
 ## Ein beendetes Spiel ansehen
 
@@ -628,16 +540,6 @@ history-duel = { $ahead }-mal vorn, { $behind }-mal hinten{ $level ->
     [0] { "" }
    *[other] , { $level }-mal gleichauf
 }
-history-bests = Rekorde
-history-highest = Bestes Ergebnis (nur Menschen): { $number }
-history-closest = { $number ->
-    [0] Knappster Ausgang: Gleichstand
-   *[other] Kleinster Vorsprung: { $number }
-}
-history-clearest = Größter Vorsprung: { $number }
-history-longest = Längstes Spiel: { $number } Züge
-history-quickest = Kürzestes Spiel: { $number } Züge
-history-streak = Siege in Folge: { $number }
 history-latest = Letzte Spiele
 history-all = Alle Spiele
 history-place = { $place ->
@@ -701,7 +603,6 @@ gathering = { $start ->
    *[other] beginnt { $start }
 }
 mygames-none = Kein Tisch wartet auf dich. Mit /neuesspiel eröffnest du einen, auf Wunsch nur mit Computern.
-mygames-ended = Deine letzten Spiele
 rules-choose = Anderer Abschnitt …
 rules-place = Abschnitt { $number } von { $of }
 rules-example = Auf dem Bild:
@@ -761,7 +662,7 @@ block-term-week = 1 Woche
 block-term-month = 1 Monat
 block-term-year = 1 Jahr
 block-term-lift = Sperre aufheben
-block-sure = So lange kann die Person hier nicht spielen, keinen Tisch eröffnen und nichts teilen. Sie bekommt auch keine Einladungen und keine Nachrichten über neue Tische.
+block-sure = So lange kann die Person hier nicht spielen, und keinen Tisch eröffnen. Sie bekommt auch keine Einladungen und keine Nachrichten über neue Tische.
 block-sure-seats = { $seats ->
     [0] Sie sitzt hier an keinem offenen Tisch.
    *[other] Sie verlässt hier { $seats ->
@@ -789,8 +690,6 @@ time-control-days-2 = 2 Tage für jede Entscheidung
 time-control-days-3 = 3 Tage für jede Entscheidung
 time-control-days-5 = 5 Tage für jede Entscheidung
 time-control-days-7 = 7 Tage für jede Entscheidung
-time-control-bank-1 = 1 Tag für jede Entscheidung, dazu insgesamt 5 Tage Reserve
-time-control-bank-2 = 2 Tage für jede Entscheidung, dazu insgesamt 7 Tage Reserve
 time-control-untimed = Ohne Zeitlimit
 pace-alone = Ein anderes Tempo gilt sofort, und deine Zeit beginnt neu.
 pace-together = Einem anderen Tempo müssen alle Anwesenden zustimmen. Dann beginnt für alle die Zeit neu.
@@ -799,10 +698,6 @@ button-pace = Tempo
 button-votepace = { $kind ->
     [evening] Tempo: ein Abend
     [untimed] Tempo: ohne Grenze
-    [bank] { $days ->
-        [one] Tempo: 1 Tag + Reserve
-       *[other] Tempo: { $days } Tage + Reserve
-    }
    *[other] { $days ->
         [one] Tempo: 1 Tag
        *[other] Tempo: { $days } Tage
@@ -811,22 +706,10 @@ button-votepace = { $kind ->
 setup-cards = **Neue Karten** in einem Kanal:
 setup-cards-silent = Kommen still
 setup-cards-loud = Kommen mit Benachrichtigung
-setup-remarks = **Computer** sagen etwas, höchstens zweimal pro Spiel:
-setup-remarks-on = Ja
-setup-remarks-off = Nein
 setup-moderators = **Moderation**: beendet Tische (/tische) und sperrt Leute (/sperren):
 button-exportgames = Beendete Spiele herunterladen
 exportgames-note = **games.json** enthält die Ergebnisse aus Kanälen, die du siehst, ohne verborgene und gelöschte Namen. Die Zeiten stehen in UTC, die Plätze zählen ab 0.
-exportgames-records = **records** enthält { $records ->
-    [0] noch kein Spiel
-    [one] 1 noch gespeichertes Spiel
-   *[other] { $records } noch gespeicherte Spiele
-} für /wiederholung und /prüfen, ohne Namen.
 exportgames-newest = Die Datei enthält nur die neuesten { $games } Spiele.
-exportgames-left-out = { $games ->
-    [one] 1 ältere Aufzeichnung ist
-   *[other] { $games } ältere Aufzeichnungen sind
-} zu groß für Discord. In der /chronik öffnest du so ein Spiel mit **Ansehen**.
 setup-moderators-none = Keine Rolle
 
 ## Rechte, mit Discords Namen
@@ -855,11 +738,7 @@ refusal-already-started = Das Spiel hat schon begonnen.
 refusal-table-closed = Dieser Tisch ist geschlossen.
 refusal-not-started = Das Spiel hat noch nicht begonnen.
 refusal-game-over = Dieses Spiel ist zu Ende.
-refusal-already-shared = Dieses Ergebnis ist schon geteilt: { $link }
-refusal-share-forbidden = Hier kann ich nichts schreiben: Der Thread ist gesperrt, oder mir fehlen Rechte.
 refusal-too-often = Nicht so schnell: Das geht höchstens { $most }-mal in { $minutes } Minuten.
-refusal-share-gone = Der Kanal dieses Tisches wurde gelöscht.
-refusal-not-your-share = Das dürfen nur der Absender und die Moderation löschen.
 refusal-not-seated = Du sitzt nicht an diesem Tisch.
 refusal-no-thread-left = Mehr Threads erlaubt Discord auf diesem Server nicht. Schließ einen, oder nimm einen Kanal ohne Tisch.
 refusal-no-thread-here = Einen Thread kann ich nur in einem Textkanal öffnen.
@@ -895,10 +774,7 @@ refusal-late-yourself = Antworte erst selbst, denn der Tisch wartet auch auf dic
 refusal-be-back-first = Für dich spielt ein Computer. Drück erst **Bin wieder da**.
 refusal-away-past = Dieser Tag ist schon vorbei.
 refusal-away-used-up = Du kannst im Jahr höchstens { $most } Tage abwesend sein.
-refusal-start-form = Diese Zeit verstehe ich nicht. Schreib etwa „morgen 20:30“ oder „24.12. 18:00“.
-refusal-start-zone = Stell in /einstellungen deine Zeitzone ein, oder schreib „in 2 Stunden“.
-refusal-start-past = Die Zeit ist schon vorbei. Schreib den Tag dazu: „morgen 20:30“.
-refusal-start-far = Das ist zu lange hin: Bis zum Beginn dürfen es höchstens { $most } Tage sein.
+refusal-start-past = Die Zeit ist schon vorbei. Wähl eine andere.
 refusal-no-stand-in = Für dich spielt an diesem Tisch kein Computer.
 refusal-already-done = Das hast du schon beantwortet.
 refusal-not-your-moment = Warte auf { $who }, höchstens eine Minute.
@@ -921,11 +797,7 @@ refusal-words-invisible = Diese Worte könnte niemand sehen. Tippe andere.
 refusal-words-too-long = Diese Worte sind zu lang: Es dürfen höchstens { $most } Zeichen sein.
 refusal-no-luck = Dieser Tisch ist so alt, dass es für ihn keine Festlegung gibt. Wie ich gewürfelt habe, steht in seiner Aufzeichnung.
 refusal-no-finished-game = In diesem Kanal ist noch kein Spiel zu Ende. Häng eine Aufzeichnung an.
-refusal-no-record = Diese Datei ist keine Aufzeichnung. Eine Aufzeichnung bekommst du nach jedem Spiel mit dem Knopf **Aufzeichnung**.
-refusal-record-too-large = Diese Datei ist zu groß: Sie darf höchstens { $most } KiB haben.
 refusal-record-too-long = Diese Aufzeichnung ist zu lang für mich. Prüf sie mit `python -m games verify`.
-refusal-record-too-many-moves = Diese Aufzeichnung nehme ich nicht an: Sie hat { $moves } Züge. „{ $title }“ dauert mit so vielen Leuten höchstens { $most }, zurückgenommene mitgezählt.
-refusal-file-gone = Discord hat diese Datei nicht mehr. Häng sie noch einmal an.
 refusal-after-the-game = Das geht erst nach dem Spiel, wenn alle Geheimnisse offen sind.
 refusal-unplayable = Ich kann dieses Spiel nicht noch einmal zeigen: Die Regeln sind heute andere, oder jemand hat die Aufzeichnung geändert.
 refusal-no-such-zone = Diese Zeitzone kenne ich nicht. Tippe eine große Stadt in der Nähe, wie Wien, zur Not auf Englisch.

@@ -60,8 +60,6 @@ parameter-language = language
 parameter-language-note = The table’s language (default: the server’s)
 parameter-pace = pace
 parameter-pace-note = Time per decision (default: the server’s)
-parameter-start = start
-parameter-start-note = When the game starts, like “tomorrow 20:30”
 parameter-hints = hints
 parameter-hints-note = Who gets suggestions (default: solo players)
 parameter-private = private
@@ -76,8 +74,6 @@ parameter-user = user
 parameter-user-note = Who
 parameter-until = until
 parameter-until-note = For how long, or lift the block
-parameter-record = record
-parameter-record-note = The file from the Record button (default: the last game here)
 
 ## The lobby
 
@@ -106,34 +102,19 @@ lobby-private = 🔒 By invitation
 button-starttime = Start time
 start-line = Starts { $at }
 start-fills = Free seats go to computers.
-start-people = It takes at least { $least } players.
-start-missed = Planned for { $at }, but fewer than { $least } players were here. Now it’s up to the host.
 start-by-hand = **No start time:** you start it.
 start-note = I’ll remind the players 10 minutes beforehand.
-start-zone-note = For “20:30”, set your time zone in /settings.
+start-zone-note = For times like 20:30, set your time zone in /settings.
 start-choose = When does the game start?
-start-other = Another time …
-start-form-note = “in 45 minutes”, “20:30”, “tomorrow 8 pm” or “24 Dec 18:00”
 start-in = in { $long }
 start-today = today
-start-todays = today / tonight
 start-tomorrow = tomorrow
 start-same = tomorrow, same time
-start-minutes = minutes / minute / min / m
-start-hours = hours / hour / h
-start-days = days / day
-start-months = January / February / March / April / May / June / July / August / September / October / November / December
-button-fillup = Fill with computers
-button-fillup-end = People only
 button-nostarttime = No start time
 button-private = By invitation only
 button-private-end = Open to everybody
 pace = Pace
 deadline = ⏳ Due { $when }
-deadline-bank = ⏳ Due { $when }, or { $until } with extra time
-bank-left = Your extra time: { $long } left.
-bank-empty = Your extra time is used up.
-late-bank = No extra time left: { $who }.
 away-line = 🌴 { $who } away until { $when }
 outage-line = 🔌 I was down for { $long }. That time doesn’t count.
 duration-minutes = { $number ->
@@ -177,10 +158,7 @@ no-thread-left = This server has no room for another thread, so your table is he
 opened = { $where ->
     [none] Your { $game } table is open.
    *[other] Your { $game } table is open in { $where }.
-} { $begins ->
-    [by-hand] Press Start when everybody’s here.
-   *[other] It starts { $begins }.
-}
+} Press Start when everybody’s here.
 closed =
     { $reason ->
         [idle] Closed: nobody moved for 30 days. Its players have a year to reopen it.
@@ -272,8 +250,6 @@ wins =
     }
 button-more = More
 button-details = Details
-button-share = Share
-share-chart-alt = This game of { $game } as a chart, turn by turn.
 button-check = Check
 nobody-wins = Nobody wins.
 list-joiner = { " and " }
@@ -326,7 +302,6 @@ late-stand-in-plays = 🤖 A computer is playing for you until your next move.
 button-rivals = Rivals
 rivals-title = Meet the computers
 rivals-text = At each level they’re equally strong, but each has its own style.
-rivals-note = Only you see this. Scores cover all levels.
 rival-ada = bold: loves duels and high stakes.
 rival-babbage = quarrelsome: spoils others’ plans.
 rival-curie = patient: collects first, cashes in later.
@@ -334,68 +309,6 @@ rival-dijkstra = quick: takes what’s there.
 rival-euler = peaceful: avoids quarrels.
 rival-franklin = secretive: looks innocent.
 rival-gauss = careful: avoids needless risks.
-rival-record = { $lead ->
-    [them] { $who } leads { $theirs }–{ $mine } against you.
-    [you] You lead { $mine }–{ $theirs } against { $who }.
-   *[nobody] You and { $who } are level at { $mine }–{ $theirs }.
-}
-remark = 🤖 **{ $who }:** “{ $words }”
-remark-ada-1 = { $whose ->
-    [own] Nothing ventured, nothing gained.
-   *[other] Now it gets exciting.
-}
-remark-ada-2 = { $whose ->
-    [own] I’d do it again.
-   *[other] I’ll raise you one.
-}
-remark-babbage-1 = { $whose ->
-    [own] It had to be done.
-   *[other] I’ll remember that.
-}
-remark-babbage-2 = { $whose ->
-    [own] Anyone else?
-   *[other] We’ll have words about that.
-}
-remark-curie-1 = { $whose ->
-    [own] All in good time.
-   *[other] I can wait.
-}
-remark-curie-2 = { $whose ->
-    [own] These things take time.
-   *[other] Let’s wait and see.
-}
-remark-dijkstra-1 = { $whose ->
-    [own] The shortest way is the best one.
-   *[other] Come on, come on!
-}
-remark-dijkstra-2 = { $whose ->
-    [own] Done. What’s next?
-   *[other] Shall we get on with it?
-}
-remark-euler-1 = { $whose ->
-    [own] No offence meant.
-   *[other] Nicely done, all of you.
-}
-remark-euler-2 = { $whose ->
-    [own] Don’t be cross.
-   *[other] As long as we’re having fun.
-}
-remark-franklin-1 = { $whose ->
-    [own] I know nothing about it.
-   *[other] I’d rather say nothing.
-}
-remark-franklin-2 = { $whose ->
-    [own] Pure coincidence.
-   *[other] I have my own thoughts on that.
-}
-remark-gauss-1 = { $whose ->
-    [own] As I expected.
-   *[other] Careful now.
-}
-remark-gauss-2 = { $whose ->
-    [own] I’d done the sums.
-   *[other] Let me check the sums again.
-}
 seat-history-since = { $who } (from move { $move }, before that: { $before })
 seat-history-stood-in = 🤖 played { $count } of { $who }’s { $moves } moves
 button-requesttakeback = Ask to take back
@@ -433,7 +346,6 @@ check-right = Everything checks out.
 check-open = No mistakes found. I can’t check the lines marked “–” here.
 check-wrong = Something is wrong with this record.
 check-card = You’ll find the commitment and the words under **How the dice work** at [the table]({ $link }), and the fingerprint under **Check** at the result.
-check-unknown = I don’t know this table. Compare the commitment and the words with its card yourself.
 
 ## Watching a finished game
 
@@ -621,16 +533,6 @@ history-duel = ahead { $ahead }, behind { $behind }{ $level ->
     [0] { "" }
    *[other] , level { $level }
 }
-history-bests = Records
-history-highest = Highest score (people only): { $number }
-history-closest = { $number ->
-    [0] Closest finish: a tie
-   *[other] Closest win: { $number } ahead
-}
-history-clearest = Clearest win: { $number } ahead
-history-longest = Longest game: { $number } moves
-history-quickest = Quickest game: { $number } moves
-history-streak = Wins in a row: { $number }
 history-latest = Latest games
 history-all = All games
 history-place = { $place ->
@@ -694,7 +596,6 @@ gathering = { $start ->
    *[other] starts { $start }
 }
 mygames-none = No table is waiting for you. /newgame opens one, even for just you and computers.
-mygames-ended = Your latest games
 rules-choose = Another section …
 rules-place = Section { $number } of { $of }
 rules-example = In the picture:
@@ -754,7 +655,7 @@ block-term-week = 1 week
 block-term-month = 1 month
 block-term-year = 1 year
 block-term-lift = lift the block
-block-sure = During that time they can’t play, open tables or share results here. They get no invitations or table alerts.
+block-sure = During that time they can’t play, or open tables here. They get no invitations or table alerts.
 block-sure-seats = { $seats ->
     [0] They aren’t at any open table here.
    *[other] They’ll leave { $seats ->
@@ -782,8 +683,6 @@ time-control-days-2 = 2 days per decision
 time-control-days-3 = 3 days per decision
 time-control-days-5 = 5 days per decision
 time-control-days-7 = 7 days per decision
-time-control-bank-1 = 1 day per decision, plus 5 days of extra time in all
-time-control-bank-2 = 2 days per decision, plus 7 days of extra time in all
 time-control-untimed = No time limit
 pace-alone = A new pace takes effect at once and restarts your clock.
 pace-together = Everybody here has to agree to a new pace. It restarts everybody’s clock.
@@ -792,10 +691,6 @@ button-pace = Pace
 button-votepace = { $kind ->
     [evening] Pace: one evening
     [untimed] Pace: no limit
-    [bank] { $days ->
-        [one] Pace: 1 day + extra
-       *[other] Pace: { $days } days + extra
-    }
    *[other] { $days ->
         [one] Pace: 1 day
        *[other] Pace: { $days } days
@@ -804,22 +699,10 @@ button-votepace = { $kind ->
 setup-cards = **New cards** in a channel:
 setup-cards-silent = Arrive silently
 setup-cards-loud = Arrive with a notification
-setup-remarks = **Computers** make remarks, two a game at most:
-setup-remarks-on = Yes
-setup-remarks-off = No
 setup-moderators = **Moderators** end tables (/tables) and block people (/block):
 button-exportgames = Download finished games
 exportgames-note = **games.json** lists how games ended, in channels you can see, without hidden and deleted names. Times are in UTC, seats count from 0.
-exportgames-records = **records** holds { $records ->
-    [0] no games yet
-    [one] 1 game that’s still kept
-   *[other] { $records } games that are still kept
-}, for /replay and /check, without names.
 exportgames-newest = Only the newest { $games } games are listed.
-exportgames-left-out = { $games ->
-    [one] 1 older record is
-   *[other] { $games } older records are
-} too large for Discord. Use **Watch** in /history.
 setup-moderators-none = No role
 
 ## Permissions, by Discord's own names
@@ -848,11 +731,7 @@ refusal-already-started = The game has already begun.
 refusal-table-closed = This table is closed.
 refusal-not-started = The game hasn’t begun yet.
 refusal-game-over = This game is over.
-refusal-already-shared = This result has already been shared: { $link }
-refusal-share-forbidden = I can’t post here: the thread is locked, or I don’t have permission.
 refusal-too-often = Not so fast: at most { $most } times in { $minutes } minutes.
-refusal-share-gone = This table’s channel was deleted.
-refusal-not-your-share = Only the sender or a moderator can delete this.
 refusal-not-seated = You’re not at this table.
 refusal-no-thread-left = This server has no room for another thread. Close one, or use a channel without a table.
 refusal-no-thread-here = Threads need a text channel.
@@ -888,10 +767,7 @@ refusal-late-yourself = The table is waiting for your own answer first.
 refusal-be-back-first = A computer is playing for you. Press **I’m back** first.
 refusal-away-past = That date has passed.
 refusal-away-used-up = { $most } days away a year is the limit.
-refusal-start-form = I don’t understand that time. Try “tomorrow 8 pm” or “24 Dec 18:00”.
-refusal-start-zone = Set your time zone in /settings, or type “in 2 hours”.
-refusal-start-past = That time has passed. Add the day: “tomorrow 20:30”.
-refusal-start-far = That’s too far ahead: { $most } days at most.
+refusal-start-past = That time has passed. Choose another one.
 refusal-no-stand-in = No computer is playing for you at this table.
 refusal-already-done = You’ve already answered that.
 refusal-not-your-moment = Wait for { $who }, a minute at most.
@@ -910,11 +786,7 @@ refusal-words-invisible = Nobody could see these words. Type different ones.
 refusal-words-too-long = These words are too long: at most { $most } characters.
 refusal-no-luck = This old table has no commitment. Its seed is in its record.
 refusal-no-finished-game = No game has ended in this channel yet. Attach a record.
-refusal-no-record = This file isn’t a record. Get one with **Record** after a game.
-refusal-record-too-large = This file is too large: at most { $most } KiB.
 refusal-record-too-long = Checking this record would take too long. Use `python -m games verify`.
-refusal-record-too-many-moves = I can’t use this record: it has { $moves } moves. With this many players { $title } takes at most { $most }, takebacks included.
-refusal-file-gone = Discord no longer has this file. Attach it again.
 refusal-after-the-game = That has to wait until the game is over and all secrets are open.
 refusal-unplayable = This game can’t be replayed: the rules have changed, or its record has.
 refusal-no-such-zone = I don’t know that time zone. Type a big city nearby, like Berlin.

@@ -11,7 +11,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.tables.news import Climax, Remark, TableNews, asked_person
+from bot.tables.news import Climax, TableNews, asked_person
 from bot.tables.seats import COMPUTER, names_in_pictures, plain_name
 from bot.tables.table import TableView
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
@@ -123,9 +123,8 @@ def table_card(table: TableView, picture: bytes, news: TableNews, features: Sequ
         told.insert(0, BETWEEN.join(seats))
     top = [text(small(IN_COMPUTERS_NAME.sub(UNBROKEN, line) for line in told))] if told else []
     if news.climax is not None:
-        remark = [] if news.remark is None else [text(said(news.remark, language))]
         return Content(
-            parts=(*top, gallery(board), *remark, *_going_on(table, news.climax, language)),
+            parts=(*top, gallery(board), *_going_on(table, news.climax, language)),
             files=(board,),
             game=table.game.key,
         )
@@ -152,13 +151,6 @@ def _board(table: TableView, view: View, picture: bytes, climax: Climax | None, 
     seated = zip(table.game.seat_names(view, language), names_in_pictures(table), strict=True)
     who = ", ".join(f"{word}: {name}" for word, name in seated)
     return picture_file("table", picture, f"{board_words(table, view, language, climax)} {who}.")
-
-
-def said(remark: Remark, language: str) -> str:
-    """Return what a computer player says, with its name."""
-    whose = "own" if remark.is_own else "other"
-    words = say(language, f"remark-{remark.character.lower()}-{remark.variant}", whose=whose)
-    return say(language, "remark", who=remark.character, words=words)
 
 
 def filled_lines(told: Sequence[str]) -> list[str]:

@@ -23,8 +23,6 @@ PATTERN = re.compile(
 )
 LONGEST = 100
 """Characters of a custom id (Discord, components reference)."""
-FROM_FILE = "0"
-"""Stands for a session where the record is a file of the message itself."""
 RENAMED = {
     "afterwards": "more",
     "agree": "agreetakeback",
@@ -41,7 +39,6 @@ RENAMED = {
     "dropcomputer": "removecomputer",
     "elsewhere": "continueelsewhere",
     "export": "mydata",
-    "fills": "fillup",
     "forget": "deletemydata",
     "forgetyes": "deleteeverything",
     "goonhere": "continuehere",

@@ -35,7 +35,6 @@ from bot.ui.parts import (
 )
 from bot.ui.results import ResultNames, result_alt
 from bot.ui.standing_orders import ROOM, standing_order_parts
-from bot.ui.time import bank_line
 from bot.ui.words import cut, escaped, listed, say, spoken
 from games.contract import Choice, Menu
 from games.engine.log import lines
@@ -258,8 +257,7 @@ def panel(
         head = [extras.note, f"-# 🃏 **{table.game.title}** · {where(table, language)}"]
         if (outcome := mine.view.public.outcome) is not None and extras.rest is None:
             head.append(winners_line(table.game, outcome, mine.names, language))
-        bank = filter(None, [bank_line(table, seat, language)])
-        told = [*filter(None, [small(extras.told), mine.secrets, small(bank)])]
+        told = [*filter(None, [small(extras.told), mine.secrets])]
         if mine.is_asked:  # a phone shows board, question and choices at once
             head, told = [*head, *told], []
         mine.parts.append(text(*filter(None, head)))

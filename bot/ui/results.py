@@ -142,7 +142,6 @@ def result_card(
     parts += in_rows(
         [
             action_button(table, "rematch", language, "🔁", "primary"),
-            action_button(table, "share", language, "📣"),
             action_button(table, "more", language),
         ]
     )

@@ -2,38 +2,20 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Iterator
-from datetime import date, datetime, time, timedelta
-from typing import Any, Final
+from collections.abc import Collection
+from datetime import datetime, time, timedelta
 
 import discord
+from babel.dates import format_date
 from discord import ui
 
-from bot.tables.checks import FURTHEST, Refusal
-from bot.tables.clock import BANKS, has_deadline
+from bot.tables.clock import has_deadline
 from bot.tables.people import Hours
 from bot.tables.table import TableView
 from bot.ui.content import Content, small, text
-from bot.ui.items import ActionButton, Address, form, select_row, switch_button, verb_button
+from bot.ui.items import ActionButton, Address, select_row, verb_button
 from bot.ui.words import escaped, listed, say
 from games.text import LANGUAGES
-
-DATE = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})(?:\.\s*(\d{1,2})|\.?\s*([^\W\d]+))\.?\s*(\d{4})?")
-"""A date as 2025-12-24, 24.12.2025, 24.12., 24 December 2025 or 24 Dec."""
-
-
-def typed_date(typed: str, today: date) -> date | None:
-    """Return the day that somebody has typed, `None` for no date: without a year, the next one that is so called.
-
-    Raises `ValueError` for a day that there is not.
-    """
-    match = DATE.fullmatch(typed)
-    if match is None:
-        return None
-    year, month, day = match[1] or match[7], match[2] or match[5], match[3] or match[4]
-    meant = date(int(year or today.year), int(month or _month(match[6])), int(day))
-    return meant if year or meant >= today else meant.replace(year=meant.year + 1)
 
 
 def pace_line(table: TableView, language: str) -> str:
@@ -67,33 +49,12 @@ def deadline(table: TableView, seat: int) -> str:
     return discord.utils.format_dt(clock.wall_time(clock.deadline(decision, control)), "R")
 
 
-def _due_line(table: TableView, seat: int, when: str, language: str) -> str:
-    """Return until when somebody has time: for the decision, and with what is left in their bank."""
-    clock, control = table.clock, table.session.time_control
-    decision = next(known for known in clock.decisions if seat in known.seats)
-    ends = clock.limit_ends(decision, control)
-    if ends == clock.deadline(decision, control):
-        return say(language, "deadline", when=when)
-    limit = discord.utils.format_dt(clock.wall_time(ends), "R")
-    return say(language, "deadline-bank", when=limit, until=when)
-
-
-def bank_line(table: TableView, seat: int, language: str) -> str:
-    """Return what a seat has left in its bank; "" where there are none."""
-    control = table.session.time_control
-    if control not in BANKS or not table.is_running:
-        return ""
-    if not (left := table.clock.bank_left(seat, control)):
-        return f"🏦 {say(language, 'bank-empty')}"
-    return f"🏦 {say(language, 'bank-left', long=_duration(left.total_seconds(), language))}"
-
-
 def time_lines(table: TableView, language: str) -> list[str]:
     """Return what time means at a running table: until when people have it, who is away, what an outage did."""
     clock, now = table.clock, []
     asked = [decision.seats[0] for decision in clock.decisions if decision.seats]
     if asked and (when := deadline(table, asked[0])) != "none":
-        now.append(_due_line(table, asked[0], when, language))
+        now.append(say(language, "deadline", when=when))
     for seat in table.people:
         if (until := clock.away_until(seat.seat)) is not None:
             when = discord.utils.format_dt(clock.wall_time(until), "d")
@@ -104,15 +65,12 @@ def time_lines(table: TableView, language: str) -> list[str]:
 
 
 def start_lines(table: TableView, language: str) -> list[str]:
-    """Return when the game of a table that gathers begins by itself, or that it was to."""
-    start, missed = table.clock.start, table.clock.missed
-    if start is not None:
-        at, until = discord.utils.format_dt(start.at, "F"), discord.utils.format_dt(start.at, "R")
-        return [f"🕗 **{say(language, 'start-line', at=at)}** ({until})"]
-    if missed is not None:
-        at, least = discord.utils.format_dt(missed, "F"), table.game.seats[0]
-        return [f"🕗 {say(language, 'start-missed', at=at, least=least)}"]
-    return []
+    """Return when the game of a table that gathers begins by itself."""
+    start = table.clock.start
+    if start is None:
+        return []
+    at, until = discord.utils.format_dt(start.at, "F"), discord.utils.format_dt(start.at, "R")
+    return [f"🕗 **{say(language, 'start-line', at=at)}** ({until})"]
 
 
 def gathering(table: TableView, language: str) -> str:
@@ -123,8 +81,7 @@ def gathering(table: TableView, language: str) -> str:
 
 def start_notes(table: TableView, language: str) -> list[str]:
     """Return with whom a game begins by itself."""
-    start, least = table.clock.start, table.game.seats[0]
-    return [] if start is None else [say(language, "start-fills" if start.fills else "start-people", least=least)]
+    return [] if table.clock.start is None else [say(language, "start-fills")]
 
 
 def outage_lines(table: TableView, language: str) -> list[str]:
@@ -146,129 +103,51 @@ def closes(table: TableView) -> str:
     return "-" if closes_at is None else discord.utils.format_dt(table.clock.wall_time(closes_at), "R")
 
 
-OTHER: Final = "other"
-START_FORM: Final = "t"
-LONGEST_START = 40
-OFFERED = (("minutes", 30), ("hours", 1), ("hours", 2), ("hours", 3))
+SOON = (("minutes", 30), ("hours", 1), ("hours", 2), ("hours", 3))
 EVENING = time(20)
+"""When games begin on days that lie further ahead."""
+EVENINGS = [time(hour, minute) for hour in (18, 19, 20) for minute in (0, 30)]
+"""Today and tomorrow."""
+DAYS = range(2, 7)
+"""How far ahead those lie: none has the same name as today."""
+NEAR = ("today", "tomorrow")
+"""What the days before those are called."""
 UNKNOWN_ZONE = Hours().zone
 """That of who has chosen none: no time of day can be told from it."""
-MARKDOWN = re.compile(r"<t:(\d{1,12})(?::[a-zA-Z])?>")
-"""A moment as Discord writes it, which is the same everywhere."""
-WITHIN = re.compile(r"(in\s+)?(\d{1,4})\s*([^\W\d]+)")
-ON_DAY = re.compile(
-    r"(?:(?P<day>[^\W\d]+|\d{4}-\d{1,2}-\d{1,2}|\d{1,2}(?:\.\s*\d{1,2}\.|\.?\s*[^\W\d]{3,}\.?)(?:\s*\d{4})?),?\s+)?"
-    r"(?:(?:at|um)\s+)?(?P<time>\d.*)"
-)
-TIME = re.compile(r"(\d{1,2})(?::(\d{2}))?\s*(am|pm|)|(\d{1,2})(?:[:.](\d{2}))?\s*uhr")
 
 
-def suggested_starts(language: str, hours: Hours = Hours(), now: datetime | None = None) -> Iterator[str]:  # noqa: B008
-    """Yield what may be typed, each understood by `typed_start`; times of day for who has said their zone."""
-    knows_day = now is not None and hours.zone != UNKNOWN_ZONE
-    for unit, number in OFFERED:
-        yield say(language, "start-in", long=say(language, f"duration-{unit}", number=number))
-    if knows_day and now is not None and hours.local(now).time() < EVENING:
-        yield f"{say(language, 'start-today')} {EVENING:%H:%M}"
-    yield say(language, "start-same")
-    if knows_day:
-        yield f"{say(language, 'start-tomorrow')} {EVENING:%H:%M}"
+def offered_starts(language: str, hours: Hours, now: datetime) -> dict[str, str]:
+    """Return when a game may begin, in words, by the seconds of each moment since 1970.
 
-
-def typed_start(typed: str, hours: Hours, now: datetime) -> datetime:
-    """Return the moment that somebody means: ``in 2 hours``, ``tomorrow 20:30``, ``24 Dec 6 pm``, ``<t:…>``.
-
-    Times of day are by the clock on their wall. Raises `Refusal` for what can be understood in more than one way
-    or not at all, and where nobody knows what their clock shows.
+    That is soon, tomorrow at this time and, for who has said their zone, in the evenings of the next days.
     """
-    try:
-        return _moment(" ".join(typed.casefold().split()), hours, now)
-    except OverflowError:  # beyond all calendars
-        raise Refusal("start-far", most=FURTHEST.days) from None
+    starts = dict[datetime, str]()
+    for unit, number in SOON:
+        long = say(language, f"duration-{unit}", number=number)
+        starts[now + timedelta(**{unit: number})] = say(language, "start-in", long=long)
+    local, day = hours.local(now), timedelta(days=1)
+    starts[local + day] = say(language, "start-same")
+    if hours.zone != UNKNOWN_ZONE:
+        for number, at in (*((near, at) for near in (0, 1) for at in EVENINGS), *((far, EVENING) for far in DAYS)):
+            moment = datetime.combine(local.date() + number * day, at, local.tzinfo)
+            starts[moment] = f"{_day(moment, number, language)} {at:%H:%M}"
+    return {str(int(moment.timestamp())): words for moment, words in starts.items() if moment > now}
 
 
-def _moment(typed: str, hours: Hours, now: datetime) -> datetime:
-    if (moment := MARKDOWN.fullmatch(typed)) is not None:
-        return datetime.fromtimestamp(0, now.tzinfo) + timedelta(seconds=int(moment[1]))
-    if _is(typed, "same"):
-        local = hours.local(now)
-        return (local + timedelta(days=1)).astimezone(now.tzinfo)
-    if (within := WITHIN.fullmatch(typed)) is not None and (unit := _unit(within[3])) is not None:
-        if not within[1] and within[3] == "h":  # it may be a time of day
-            raise Refusal("start-form")
-        return now + int(within[2]) * unit
-    on_day = ON_DAY.fullmatch(typed)
-    at = _time(on_day["time"]) if on_day is not None else None
-    if on_day is None or at is None:
-        raise Refusal("start-form")
-    if hours.zone == UNKNOWN_ZONE:
-        raise Refusal("start-zone")
-    today = hours.local(now)
-    return datetime.combine(_day(on_day["day"], today.date()), at, today.tzinfo).astimezone(now.tzinfo)
+def _day(moment: datetime, number: int, language: str) -> str:
+    """Return what a day is called that lies so many days ahead."""
+    if number < len(NEAR):
+        return say(language, f"start-{NEAR[number]}")
+    return format_date(moment, "EEEE", LANGUAGES[language].locale)
 
 
 def start_panel(table: TableView, hours: Hours, now: datetime, language: str) -> Content:
-    """Return how the host says when the game begins by itself, and whether computers take free seats then."""
-    start, session_id = table.clock.start, table.session.id
+    """Return how the host says when the game begins by itself."""
+    session_id = table.session.id
     told = [*start_lines(table, language), *start_notes(table, language)] or [say(language, "start-by-hand")]
-    times = {words: words for words in suggested_starts(language, hours, now)}
-    times[OTHER] = say(language, "start-other")
+    times = offered_starts(language, hours, now)
     row = select_row(Address("startat", session_id), times, say(language, "start-choose"))
-    buttons = []
-    if start is not None:
-        emoji = "👥" if start.fills else "🤖"
-        buttons.append(switch_button("fillup", language, session_id, is_on=start.fills, emoji=emoji))
-        buttons.append(verb_button("nostarttime", language, session_id, emoji="✖️"))
+    drop = ui.ActionRow(verb_button("nostarttime", language, session_id, emoji="✖️"))
     zone = [] if hours.zone != UNKNOWN_ZONE else [small([say(language, "start-zone-note")])]
     head = text(f"### 🕗 {say(language, 'button-starttime')}", say(language, "start-note"), *told, *zone)
-    return Content(parts=(head, row, *([ui.ActionRow(*buttons)] if buttons else [])))
-
-
-def start_form(session_id: str, language: str, opening: int) -> ui.Modal:
-    """Return the form for a time that the select doesn't have."""
-    field: ui.TextInput[Any] = ui.TextInput(custom_id="start", max_length=LONGEST_START)
-    caption, note = say(language, "start-choose"), say(language, "start-form-note")
-    return form(START_FORM, session_id, opening, say(language, "button-starttime"), caption, field, note)
-
-
-def _is(typed: str, message: str) -> bool:
-    """Tell whether somebody means this, in any language; words for the same stand one behind the other."""
-    meant = (say(language, f"start-{message}").casefold() for language in LANGUAGES)
-    return any(typed in {word.strip() for word in words.split("/")} for words in meant)
-
-
-def _unit(word: str) -> timedelta | None:
-    return next((timedelta(**{unit: 1}) for unit in ("minutes", "hours", "days") if _is(word, unit)), None)
-
-
-def _month(word: str) -> int:
-    """Return the month that begins like this, in any language: 0, which there is not, for none."""
-    names = (say(language, "start-months").casefold().split(" / ") for language in LANGUAGES)
-    return next((number for their in names for number, name in enumerate(their, 1) if name.startswith(word)), 0)
-
-
-def _time(typed: str) -> time | None:
-    """Return a time of day that can be no other one."""
-    match = TIME.fullmatch(typed)
-    if match is None or not (match[2] or match[3] or match[4]):
-        return None
-    hour, minute, half = int(match[1] or match[4]), int(match[2] or match[5] or 0), match[3]
-    if half:
-        if not 1 <= hour <= 12:
-            return None
-        hour = hour % 12 + (12 if half == "pm" else 0)
-    return time(hour, minute) if hour < 24 and minute < 60 else None
-
-
-def _day(typed: str | None, today: date) -> date:
-    if typed is None or _is(typed, "todays"):
-        return today
-    if _is(typed, "tomorrow"):
-        return today + timedelta(days=1)
-    try:
-        meant = typed_date(typed, today)
-    except ValueError:
-        meant = None
-    if meant is None:
-        raise Refusal("start-form")
-    return meant
+    return Content(parts=(head, row, *([drop] if table.clock.start is not None else [])))

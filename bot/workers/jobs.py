@@ -8,29 +8,26 @@ from functools import cache, lru_cache
 
 from games.chance import Playout
 from games.contract import Game, Outcome, Seat, Sign, View
-from games.drawing import Standing, drawable, lid, podium, victory
+from games.drawing import Standing, drawable, lid, victory
 from games.engine.ending import ToldEnding, places, told_ending
 from games.engine.film import FilmTooLarge, film_of
 from games.engine.hindsight import TurningPoint
 from games.engine.hindsight import turning_points as look_back
 from games.engine.playback import Eyes, Recording, course
-from games.engine.record import BrokenRecord, Record, SeedRecord, UnreadableRecord, read_record
+from games.engine.record import BrokenRecord, read_record
 from games.engine.registry import GAMES
 from games.engine.rulebook import picture_of
 from games.engine.snapshot import Snapshot, chronicle, snapshot
 from games.engine.verify import Published, checks, in_words
 
 Page = tuple[str, bytes | None]
-Names = Sequence[str] | None
-Played = bytes | Recording
-"""A game that is over: a record that somebody has brought, or one of ours."""
 
 MOVES_ON_THE_LID = 40
 """Made at random: a game in full swing."""
 
 
 class NotTaken(Exception):  # noqa: N818 - named like `WorkFailed`
-    """What somebody has brought is not what it should be: `reason` is that of a refusal, `params` fill it."""
+    """A game is not what it should be: `reason` is that of a refusal, `params` fill it."""
 
     def __init__(self, reason: str, params: dict[str, str | int] | None = None) -> None:
         super().__init__(reason)
@@ -98,98 +95,57 @@ def section(game: str, number: int, language: str) -> tuple[str, bytes]:
     return drawn.alt, drawn.png
 
 
-# What strangers bring, and what is over
+# What is over
 
 
-def about(text: bytes) -> tuple[str, str]:
-    """Return of a record the title of its game and the session that it says it is of. Raises `NotTaken`."""
-    record = _record(text)
-    title = GAMES[record.game].title if record.game in GAMES else record.game
-    return title, record.session if isinstance(record, Record) else ""
-
-
-def checked(text: bytes, published: Published, language: str) -> list[tuple[str, str]]:
-    """Return verdict and sentence of every check of a record. Raises `NotTaken`."""
-    record = _record(text)
+def checked(text: str, published: Published, language: str) -> list[tuple[str, str]]:
+    """Return verdict and sentence of every check of a record."""
+    record = read_record(text.encode())
     return [(check.verdict, in_words(record, check, language)) for check in checks(record, published)]
 
 
 @_playable()
-def recording(text: bytes) -> Recording:
-    """Return what a record holds, ready to be played. Raises `NotTaken`."""
-    return Recording.of(_record(text))
+def seen(game: Recording, ply: int, eyes: Eyes, language: str, names: Sequence[str]) -> Snapshot:
+    """Return a moment of a game in words, as these eyes saw it. Raises `NotTaken`."""
+    return _snapshot(game, min(ply, len(game.moves)), eyes, language, tuple(names))
 
 
 def moment(
-    played: Played, ply: int, eyes: str, language: str, names: Names, plain: Names
-) -> tuple[str, Snapshot, bytes]:
-    """Return the key of a game, a moment of it as these eyes saw it, and its board as PNG. Raises `NotTaken`.
+    game: Recording, ply: int, eyes: Eyes, language: str, names: Sequence[str], plain: Sequence[str]
+) -> tuple[Snapshot, bytes]:
+    """Return a moment of a game as these eyes saw it, and its board as PNG. Raises `NotTaken`.
 
-    `names` are those of a text, `plain` those of the picture; where nobody is known, it names what seats play.
+    `names` are those of a text, `plain` those of the picture.
     """
-    game, whose, found = seen(played, ply, eyes, language, names)
-    return game.game, found, _board(game, found.ply, whose, language, plain and tuple(plain))
-
-
-@_playable()
-def seen(played: Played, ply: int, eyes: str, language: str, names: Names) -> tuple[Recording, Eyes, Snapshot]:
-    """Return a game, whose eyes look on, and a moment in words. Raises `NotTaken`."""
-    game = _game(played)
-    try:
-        whose = Eyes.read(eyes, game.seats)
-    except ValueError:
-        raise NotTaken("old-button") from None
-    return game, whose, _snapshot(game, min(ply, len(game.moves)), whose, language, names and tuple(names))
+    found = seen(game, ply, eyes, language, names)
+    return found, _board(game, found.ply, eyes, tuple(plain))
 
 
 _snapshot = lru_cache(maxsize=100)(snapshot)
 
 
 @lru_cache(maxsize=100)
-def _board(game: Recording, ply: int, eyes: Eyes, language: str, plain: Names) -> bytes:
-    view = eyes.view(game.state_at(ply))
-    return game.rules.picture(view, plain or game.rules.seat_names(view, language))
+def _board(game: Recording, ply: int, eyes: Eyes, plain: Sequence[str]) -> bytes:
+    return game.rules.picture(eyes.view(game.state_at(ply)), plain)
 
 
 @_playable()
-def chronicle_of(played: Played, language: str, names: Names) -> Page:
-    """Return the chronicle of a game. Raises `NotTaken`."""
-    game = _game(played)
-    if game.rules.chronicle is None:
-        raise NotTaken("old-button")
+def chronicle_of(game: Recording, language: str, names: Sequence[str]) -> Page:
+    """Return the chronicle of a game that has one. Raises `NotTaken`."""
     return chronicle(game, language, names)
 
 
+@_playable()
 def ending(game: Recording, language: str, names: Sequence[str], plain: Sequence[str]) -> tuple[ToldEnding, bytes]:
     """Return how a game came to its end, and everybody's place in a picture, as PNG. Raises `NotTaken`.
 
     `names` are those of a text, `plain` those of the picture.
     """
-    told, standings = _result(game, language, names, plain)
-    return told, victory(standings)
-
-
-def shared_result(
-    game: Recording, language: str, names: Sequence[str], plain: Sequence[str]
-) -> tuple[ToldEnding, bytes, bytes | None]:
-    """Return of a finished game its ending, the picture of its result and its chart, if it has one, as PNG.
-
-    `names` are those of a text, `plain` those of the picture. Raises `NotTaken`.
-    """
-    told, standings = _result(game, language, names, plain)
-    rules = game.rules
-    return told, podium(rules.title, standings), _chart(game, language, names)
-
-
-@_playable()
-def _result(
-    game: Recording, language: str, names: Sequence[str], plain: Sequence[str]
-) -> tuple[ToldEnding, list[Standing]]:
     told = told_ending(game, language, names)
     view = course(game)[-1].view
     if view.public.outcome is None:
         raise NotTaken("after-the-game")
-    return told, _standings(game.rules, view, view.public.outcome, plain, language)
+    return told, victory(_standings(game.rules, view, view.public.outcome, plain, language))
 
 
 def _standings(game: Game, view: View, outcome: Outcome, plain: Sequence[str], language: str) -> list[Standing]:
@@ -205,14 +161,6 @@ def _standings(game: Game, view: View, outcome: Outcome, plain: Sequence[str], l
     ]
 
 
-def _chart(game: Recording, language: str, names: Sequence[str]) -> bytes | None:
-    """Return the first picture that a game has of its course."""
-    told = chronicle(game, language, names)[1] if game.rules.chronicle is not None else None
-    view = course(game)[-1].view
-    pages = (game.rules.page(view, page.id, language, names)[1] for page in game.rules.pages(view))
-    return told or next((picture for picture in pages if picture), None)
-
-
 @_playable()
 def turning_points(game: Recording, seat: Seat) -> Sequence[TurningPoint]:
     """Return the decisions that cost a seat most. Raises `NotTaken`."""
@@ -220,16 +168,16 @@ def turning_points(game: Recording, seat: Seat) -> Sequence[TurningPoint]:
 
 
 def decision(
-    game: Recording, seat: Seat, ply: int, language: str, names: Names, plain: Sequence[str]
+    game: Recording, seat: Seat, ply: int, language: str, names: Sequence[str], plain: Sequence[str]
 ) -> tuple[str, list[str], Snapshot, bytes]:
     """Return what a seat saw after `ply` moves, the codes of what it could do, the moment in words, and as PNG.
 
     `names` are those of a text, `plain` those of the picture. Raises `NotTaken`.
     """
-    recording, _, told = seen(game, ply, Eyes(seat).code, language, names)
-    state = recording.state_at(told.ply)
+    told = seen(game, ply, Eyes(seat), language, names)
+    state = game.state_at(told.ply)
     view, codes = state.view(seat), [move.code for move in state.legal_moves(seat)]
-    return view.to_json(), codes, told, recording.rules.picture(view, plain)
+    return view.to_json(), codes, told, game.rules.picture(view, plain)
 
 
 @_playable()
@@ -239,22 +187,3 @@ def film(game: Recording, names: Sequence[str], most: int) -> bytes | None:
         return film_of(game, Eyes(), names, "webp", most)
     except FilmTooLarge:
         return None
-
-
-def _game(played: Played) -> Recording:
-    return recording(played) if isinstance(played, bytes) else played
-
-
-@lru_cache(maxsize=4)
-def _record(text: bytes) -> Record | SeedRecord:
-    """Return a record that is no longer than a game can be: it is played only then."""
-    try:
-        record = read_record(text)
-    except UnreadableRecord:
-        raise NotTaken("no-record") from None
-    game = GAMES.get(record.game)
-    if game is not None and len(record.log) > (
-        most := game.most_plies(min(max(record.seats, game.seats[0]), game.seats[-1]))
-    ):
-        raise NotTaken("record-too-many-moves", {"moves": len(record.log), "title": game.title, "most": most})
-    return record

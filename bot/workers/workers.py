@@ -1,6 +1,6 @@
 """Heavy work in helper processes, so that nobody's answer waits while a picture is drawn.
 
-Boards, computer players, games that are over or that strangers bring, films, and looking back at games have each
+Boards, computer players, games that are over, films, and looking back at games have each
 a process and a queue of their own: none of them waits for another kind. Computer players have as many as there are
 cores, less one, where so many tables wait. A single picture that one person alone wants to see is drawn where
 boards are, of which a card waits for one at most; all that takes longer is done elsewhere. While a game goes on
@@ -21,17 +21,17 @@ from cachetools import LRUCache
 from bot.account import Account
 from bot.metrics import HURRIED_MOVES
 from bot.workers import jobs
-from bot.workers.jobs import NotTaken, Page, Played
+from bot.workers.jobs import NotTaken, Page
 from bot.workers.pool import Limits, Pool, StillRunning, TooMuchWork, WorkFailed
 from games.contract import Event, Game, Move, Sign, View
 from games.engine.ending import ToldEnding
-from games.engine.playback import Recording
+from games.engine.playback import Eyes, Recording
 from games.engine.registry import GAMES
 from games.engine.snapshot import Snapshot
 from games.players import advise, choose, first_glance
 from games.players.advice import Advice, Candidate, DecisionPoint
 
-__all__ = ["NotTaken", "Played", "StillRunning", "TooMuchWork", "WorkFailed", "Workers"]
+__all__ = ["NotTaken", "StillRunning", "TooMuchWork", "WorkFailed", "Workers"]
 
 T = TypeVar("T")
 logger = logging.getLogger(__name__)
@@ -193,27 +193,21 @@ class Workers:
                 logger.warning("a move was made without thinking ahead, which is said once: %s", failure)
             raise
 
-    # What strangers bring, and what is over, raises `NotTaken`, too; where no view becomes text the pool is asked.
+    # What is over raises `NotTaken`, too; where no view becomes text the pool is asked.
 
     async def moment(
         self,
-        played: Played,
+        recording: Recording,
         ply: int,
-        eyes: str,
+        eyes: Eyes,
         language: str,
-        names: Sequence[str] | None,
-        plain: Sequence[str] | None,
+        names: Sequence[str],
+        plain: Sequence[str],
         *,
         whose: Account,
-    ) -> tuple[str, Snapshot, bytes]:
-        """Return the key of a game, a moment of it in words, and as PNG."""
-        return await self.strangers.do(whose, jobs.moment, played, ply, eyes, language, names, plain)
-
-    async def shared_result(
-        self, recording: Recording, language: str, names: Sequence[str], plain: Sequence[str], *, whose: Account
-    ) -> tuple[ToldEnding, bytes, bytes | None]:
-        """Return the ending of a game, the picture of its result and its chart."""
-        return await self.strangers.do(whose, jobs.shared_result, recording, language, tuple(names), tuple(plain))
+    ) -> tuple[Snapshot, bytes]:
+        """Return a moment of a game in words, and as PNG."""
+        return await self.strangers.do(whose, jobs.moment, recording, ply, eyes, language, names, plain)
 
     async def film(
         self, session_id: str, recording: Recording, names: Sequence[str], most: int, *, whose: Account

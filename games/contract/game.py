@@ -79,8 +79,6 @@ class Game(Generic[V, P]):
     """Holds the rules as text, ``RULES.<language>.md``."""
     text: Catalogue
     play: Play[V, Any]
-    plies_per_seat: int = 500
-    """What `most_plies` allows: several times what the longest games take."""
     variants: tuple[Variant, ...] = ()
     """The set-ups that differ in how the game is played: each has its golden playthrough.
 
@@ -214,10 +212,6 @@ class Game(Generic[V, P]):
     def imagine(self, view: View, observed: Sequence[Event], rng: Rng) -> State:
         """Return one of these `worlds`."""
         return self.worlds(view, observed)(rng)
-
-    def most_plies(self, seats: int) -> int:
-        """Return how many plies a game may have, with all that was taken back: many more than any game takes."""
-        return self.plies_per_seat * seats
 
     def pages(self, view: V) -> tuple[Page, ...]:
         """Return what there is to read at the moment besides the board: how points came about, and the like."""

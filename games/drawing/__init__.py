@@ -18,7 +18,7 @@ from games.drawing.plate import name_plate, plate, stacked
 from games.drawing.scene import Backdrop, Scene
 from games.drawing.stage import Standing
 from games.drawing.trail import bow, put_ghost, put_shine, put_trail
-from games.drawing.victory import podium, victory
+from games.drawing.victory import victory
 
 __all__ = [
     "MINE",
@@ -46,7 +46,6 @@ __all__ = [
     "name_plate",
     "own_strip",
     "plate",
-    "podium",
     "put_ghost",
     "put_numbers",
     "put_shine",

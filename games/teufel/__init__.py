@@ -32,7 +32,6 @@ GAME: Final[Game] = Game[TeufelView, TeufelPublic](
     folder=Path(__file__).parent,
     text=words.TEXT,
     play=PLAY,
-    plies_per_seat=2000,  # who moves at random takes 900, however few they are
     is_thrilling=_is_thrilling,
     badges=words.badges,
     seat_names=words.seat_names,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 import pytest
@@ -14,10 +13,10 @@ from games.drawing import Backdrop, Canvas, Scene, Sprite, Standing, scene, vict
 from games.drawing.fonts import text_width
 from games.drawing.kept import Newest
 from games.drawing.png import Band, encode, framed, pack
-from games.drawing.ranking import NAME, WORDS, Frame, name_size, names, row_tops
+from games.drawing.ranking import NAME, WORDS, name_size, names, row_tops
 from games.drawing.scene import BAND
 from games.drawing.stage import METALS, on_stage
-from games.drawing.victory import FLOOR, WIDTH, frame_below, frame_beside
+from games.drawing.victory import FLOOR, WIDTH, frame_below
 
 RED = (255, 0, 0)
 
@@ -164,16 +163,15 @@ def test_all_winners_are_on_the_stage_and_of_others_whole_ranks(ranks: tuple[int
     assert len(on_stage(standings(*ranks))) == seen
 
 
-@pytest.mark.parametrize("frame_of", [frame_below, frame_beside])
 @pytest.mark.parametrize("ranks", [(1, 2), (1, 1, 1, 4, 5, 6, 7, 8)])
 @pytest.mark.parametrize("name", ["Jo", "Wilhelmine Schröder-Ähm", "Wilhelmine Großmütterchen"])
 @pytest.mark.slow
 def test_names_in_the_list_are_as_large_as_can_be_read_and_end_before_the_points(
-    frame_of: Callable[[Sequence[Standing]], Frame], ranks: tuple[int, ...], name: str
+    ranks: tuple[int, ...], name: str
 ) -> None:
     for points in (7, -20, -30, 310, 1234):
         rows = standings(*ranks, name=name, points=points)
-        frame = frame_of(rows)
+        frame = frame_below(rows)
         size, row = name_size(rows, frame), frame.row
         assert NAME[1] * row <= size <= NAME[0] * row
         room = frame.right - frame.left - WORDS * row - text_width(str(points), 0.7 * row)

@@ -24,7 +24,6 @@ from bot.app.client import GameBot
 from bot.config import Config
 from bot.features.alert import AlertMessages
 from bot.features.play import PanelUpdates
-from bot.features.share import SharedResults
 from bot.interactions.reply import ANSWERABLE
 from bot.interactions.runtime import Runtime
 from bot.pace import Pace
@@ -239,7 +238,7 @@ class BotHarness:
             if self.pace.computer_pause < LONG_PAUSE:
                 await self.runtime.computers.settle()
             await self.runtime.publisher.settle()
-        for background in (AlertMessages, SharedResults, PanelUpdates):
+        for background in (AlertMessages, PanelUpdates):
             await self.runtime.background(background).settle()
         await self.shown()
 

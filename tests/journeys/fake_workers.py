@@ -9,13 +9,13 @@ from typing import TypeVar
 
 from bot.account import Account
 from bot.workers import jobs
-from bot.workers.jobs import NotTaken, Played
+from bot.workers.jobs import NotTaken
 from bot.workers.pool import Pool, WorkFailed
 from bot.workers.workers import Workers
 from games.chance import Playout
 from games.contract import Event, Game, Move, Sign, View
 from games.engine.ending import ToldEnding, told_ending
-from games.engine.playback import Recording
+from games.engine.playback import Eyes, Recording
 from games.engine.record import BrokenRecord
 from games.engine.snapshot import Snapshot
 from games.players.advice import Advice, Candidate, DecisionPoint
@@ -92,14 +92,6 @@ class FakePictures(WorkInThread):
         except BrokenRecord:
             return None
 
-    async def shared_result(
-        self, recording: Recording, language: str, names: Sequence[str], plain: Sequence[str], *, whose: Account
-    ) -> tuple[ToldEnding, bytes, bytes | None]:
-        told = await self.ending(recording, language, names, plain, whose=whose)
-        if told is None:
-            raise NotTaken("unplayable")
-        return *told, None
-
     async def film(
         self, session_id: str, recording: Recording, names: Sequence[str], most: int, *, whose: Account
     ) -> bytes | None:
@@ -113,17 +105,17 @@ class FakePictures(WorkInThread):
 
     async def moment(
         self,
-        played: Played,
+        recording: Recording,
         ply: int,
-        eyes: str,
+        eyes: Eyes,
         language: str,
-        names: Sequence[str] | None,
-        plain: Sequence[str] | None,
+        names: Sequence[str],
+        plain: Sequence[str],
         *,
         whose: Account,
-    ) -> tuple[str, Snapshot, bytes]:
-        game, _, found = await self.strangers.do(whose, jobs.seen, played, ply, eyes, language, names)
-        return game.game, found, DOT + repr(plain).encode() + found.alt.encode()
+    ) -> tuple[Snapshot, bytes]:
+        found = await self.strangers.do(whose, jobs.seen, recording, ply, eyes, language, names)
+        return found, DOT + repr(plain).encode() + found.alt.encode()
 
 
 class FakePicturesAndFilms(FakePictures):

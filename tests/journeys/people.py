@@ -21,7 +21,7 @@ from tests.texts import Message, all_labels, tells, words
 BY_TOKEN = re.compile(r"(?P<method>PATCH|DELETE) /webhooks/\d+/[^/]+/messages/(?P<id>\d+).*")
 """A message that is changed by the token of an interaction."""
 ADDRESS = re.compile("[BS]:")
-LEFT = re.compile(r" (×\d+|\(.*\))$")
+LEFT = re.compile(r" (×\d+|\(.*\)|\d+ of \d+|on …)$")
 """Behind the words on a button: how many are left."""
 SURE = ("doit", "leavenow", "endnow")
 """Verbs that say yes to a question whether something is meant."""
@@ -252,6 +252,13 @@ class Player(Person):
         for person in others:
             await person.press("join", card(person, channel))
         return card(self, channel)
+
+    async def plans(self, start: str = "", channel: str = CHANNEL) -> Message:
+        """Let the game begin by itself at the last time whose words hold these; return the panel."""
+        panel = await self.press("starttime", await self.press("options", card(self, channel)))
+        offered = listed(panel, "startat")
+        *_, at = (option["value"] for option in offered["options"] if start in option["label"])
+        return await self.pick("startat", [at], panel)
 
     async def set_options(self, chosen: str, channel: str = CHANNEL) -> None:
         """Set options of the game that gathers there, like ``a=1 b=2``."""

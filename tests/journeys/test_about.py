@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from unittest.mock import patch
-
-import pytest
-
 from games.engine.registry import GAMES
 from games.players.characters import CHARACTERS
 from sandbox.person import selects
-from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import Player, verb_of
-from tests.journeys.robots import anything
-from tests.journeys.test_climaxes import second_round
-from tests.texts import said, tells, words
+from tests.texts import tells, words
 
 
 async def test_about_names_who_made_each_game_and_who_the_computers_are(anna: Player) -> None:
@@ -28,52 +21,3 @@ async def test_about_names_who_made_each_game_and_who_the_computers_are(anna: Pl
     assert all(f"**{name}** –" in told for name in CHARACTERS)
     await anna.prefers(language="de")
     assert tells(await anna.use("about"), "about-text", "de")
-
-
-# Computer players with characters: how one stands against them, and a word at climaxes
-
-
-@pytest.mark.parametrize("is_wanted", [True, False])
-async def test_a_word_stands_on_the_card_of_a_climax_and_goes_with_it(
-    harness: BotHarness, anna: Player, monkeypatch: pytest.MonkeyPatch, is_wanted: bool
-) -> None:
-    """Where a server does not want it, nobody says a word."""
-    monkeypatch.setattr("bot.tables.news.ONE_OF", 1)
-    if not is_wanted:
-        await harness.tables.servers.choose(int(harness.local.world.guild_id), "remarks", "off")
-    await harness.restarted(rest=600.0)
-    await anna.starts(computers=1, game="heller")
-    with patch.object(harness, "settle", harness.runtime.publisher.settle):  # computers rest, too
-        await harness.forward(second_round, anything())
-    await harness.shown()
-    assert ("🤖 **Ada:** “" in words(anna.card)) is is_wanted
-    await anna.press("goon")
-    assert "**Ada:**" not in words(anna.card)
-
-
-async def test_how_one_stands_against_each_of_them_one_is_told_alone(
-    harness: BotHarness, anna: Player, ben: Player
-) -> None:
-    await anna.hosts(ben, players=3, game="heller")
-    await anna.press("addcomputer")
-    told = await anna.press("rivals", await anna.use("about"))
-    assert told["ephemeral"] and not tells(told, "rival-record")
-    await anna.press("start")
-    await harness.finish()
-    (game,) = await harness.storage.results.of_person(anna.user_id)
-    places = {seat.name: seat.place for seat in game.seats}
-    assert places["Anna"] != places["🤖 Ada"] != places["Ben"], "else nobody is ahead"
-    for person in (anna, ben):
-        ahead = "you" if places[person.name] < places["🤖 Ada"] else "them"
-        lead = said("rival-record", lead=ahead, who="Ada", mine=int(ahead == "you"), theirs=int(ahead == "them"))
-        told = await person.more("details", "rivals")
-        assert lead in words(told) and not tells(told, "rival-record", who="Babbage")
-    assert "leads" not in words(anna.card), "nothing of it is public"
-
-
-async def test_who_has_not_played_with_them_is_told_nothing_of_others(
-    harness: BotHarness, anna: Player, cleo: Player
-) -> None:
-    await anna.starts(computers=1, game="heller")
-    await harness.finish()
-    assert not tells(await cleo.press("rivals", await cleo.use("about")), "rival-record")

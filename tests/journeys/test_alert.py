@@ -107,7 +107,9 @@ async def test_one_message_tells_of_all_tables_and_nobody_is_told_of_a_table_twi
     harness: BotHarness, anna: Player, ben: Player, cleo: Player
 ) -> None:
     await wants(cleo, TEUFEL, HELLER)
-    await anna.hosts(players=3, start="in 3 days")
+    await anna.hosts(players=3)
+    await anna.prefers(zone="Europe/Berlin")
+    await anna.plans()
     start = (await harness.table()).clock.start
     assert start is not None
     await ben.hosts(channel="lounge", game="heller", players=3)
@@ -208,7 +210,9 @@ async def test_once_discord_takes_the_bot_for_spam_alerts_rest_for_a_day(
     for person in (ben, cleo):
         await wants(person, TEUFEL)
     harness.local.weather.faults = [Fault(20026, "POST /users/@me/channels")]
-    await anna.hosts(players=3, start="in 3 days")
+    await anna.hosts(players=3)
+    await anna.prefers(zone="Europe/Berlin")
+    await anna.plans()
     for _ in range(3):
         await harness.round(later=ALONE_FIRST)
     assert harness.local.weather.counts["20026"] == 1
@@ -226,7 +230,9 @@ async def test_who_is_one_too_many_for_an_hour_is_told_in_the_next_one(
     monkeypatch.setattr("bot.features.alert.FIRST_HOUR", 1)
     for person in (ben, cleo):
         await wants(person, TEUFEL)
-    await anna.hosts(players=3, start="in 3 days")
+    await anna.hosts(players=3)
+    await anna.prefers(zone="Europe/Berlin")
+    await anna.plans()
     for later, number in ((ALONE_FIRST, [0, 1]), (30 * MINUTE, [0, 1]), (30 * MINUTE, [1, 1])):
         await harness.round(later=later)
         assert sorted(num_told(ben, cleo)) == number

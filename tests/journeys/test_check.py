@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import logging
-from typing import Any
 
 import pytest
 from discord.gateway import DiscordWebSocket
@@ -45,11 +44,10 @@ async def given_out(person: Player) -> bytes:
     return await person.download(files_of(await person.more("details", "record"))[0]["url"])
 
 
-async def checked(person: Player, record: bytes | None = None, channel: Any = CHANNEL) -> Message:
+async def checked(person: Player) -> Message:
     """Return what /check says, perhaps after an acknowledgement."""
-    given: Any = {} if record is None else {"record": await person.upload("record.json", record)}
-    message = await person.use("check", channel, **given)
-    await person.open(channel)
+    message = await person.use("check")
+    await person.open(CHANNEL)
     return person.now(message)
 
 
@@ -87,7 +85,7 @@ async def test_typed_words_stand_on_the_card_as_they_can_be_seen_and_all_behind_
     await ben.is_refused("already-started", ben.submit(form, {"words": "too late"}))
 
 
-async def test_the_record_holds_what_the_cards_have_shown_and_is_checked_wherever_it_is_brought(
+async def test_the_record_holds_what_the_cards_have_shown_and_is_checked(
     harness: BotHarness, anna: Player, ben: Player
 ) -> None:
     await anna.is_refused("no-finished-game", anna.slash("games", "check"))
@@ -110,23 +108,8 @@ async def test_the_record_holds_what_the_cards_have_shown_and_is_checked_whereve
     assert tells(newest, "check-right") and f"/{result['channel_id']}/{result['id']})" in newest
     for check in ("check-card-commitment-right", "check-outcome-right"):
         assert tells(newest, check, of=GAMES["heller"])
-    for encoding in ("utf-8", "utf-8-sig", "utf-16", "utf-16-be", "utf-16-le"):
-        assert words(await checked(ben, given.decode().encode(encoding))) == newest
-    content = json.loads(given)
-    content["words"][1] = ["drawn", content["words"][0][1]]
-    told = words(await checked(ben, json.dumps(content).encode()))
-    assert tells(told, "check-wrong") and not tells(told, "check-card-fingerprint-wrong", of=GAMES["heller"])
-    for check in ("check-card-words-wrong", "check-fingerprint-wrong"):
-        assert tells(told, check, of=GAMES["heller"])
-    stranger = await checked(ben, json.dumps({**content, "session": "nothere2"}).encode())
-    assert tells(stranger, "check-unknown")
-    odd = {**content, "session": "nothere2", "game": "#" * 5000, "words": [["typed", "*_`" * 5000]] * 7}
-    assert tells(await checked(ben, json.dumps(odd).encode()), "check-wrong")
     await ben.set_locale("de")
     assert tells(await checked(ben), "check-right", "de")
-    dm = await anna.open_dm()
-    assert tells(await checked(anna, given, dm), "check-right")
-    assert tells(await anna.use("check", dm), "refusal-no-finished-game")
     await anna.press("rematch", result)
     assert (await luck_of(harness)).session != record.session
     assert f"`{(await luck_of(harness)).commitment}`" in await luck_page(anna)

@@ -41,8 +41,6 @@ FEW: Final = """
 """About no table: a refusal asks whether the click came before, and for the language of its person."""
 STATEMENTS: Final = dict.fromkeys(VERBS.keys() - NEVER_REFUSED, 4) | dict.fromkeys(FEW, 2) | {"rematch": 12}
 """How many a refused click may execute at most, by verb: what is about a table loads it, too."""
-REQUESTS: Final = {"share": 1}
-"""To Discord besides the answer: once a minute, whether a shared result is still there. All others make none."""
 JOBS: Final = [
     name
     for name in (*vars(RandomComputers), *vars(FakePictures))
@@ -123,7 +121,7 @@ async def test_a_refusal_costs_next_to_nothing(
         for person, channel, session in clicks:
             message = await source(verb, person, channel)
             await harness.settle()
-            for rest in ("x", *SHOWING_VERBS.get(verb, ()), *(("",) if verb in REQUESTS else ())):
+            for rest in ("x", *SHOWING_VERBS.get(verb, ())):
                 costs.clear()
                 harness.local.requests.clear()
                 await person.click(message, Address(verb, session, 99, rest).button(), force=True)
@@ -131,7 +129,7 @@ async def test_a_refusal_costs_next_to_nothing(
                 if costs.refusals:
                     refused.add(verb)
                     asked = [request for request in harness.local.requests if _is_more_than_an_answer(request)]
-                    is_cheap = costs.statements <= STATEMENTS[verb] and len(asked) <= REQUESTS.get(verb, 0)
+                    is_cheap = costs.statements <= STATEMENTS[verb] and not asked
                     dear += [f"{verb} {rest}: {costs}, {asked}"] * (not is_cheap or bool(costs.jobs))
     assert not dear, "\n".join(dear)
     assert refused == STATEMENTS.keys()

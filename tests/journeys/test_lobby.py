@@ -133,7 +133,8 @@ async def invitation(host: Player, guest: Player, **options: Any) -> Message:
 async def test_an_invitation_is_accepted_with_its_button(
     harness: BotHarness, anna: Player, ben: Player, cleo: Player
 ) -> None:
-    lobby = await anna.hosts(players=3, private=True, start="in 2 hours")
+    lobby = await anna.hosts(players=3, private=True)
+    await anna.plans("in 2 hours")
     assert tells(lobby, "lobby-private") and "join" not in verbs(lobby)
     panel = await anna.press("options")
     invite, bot = listed(panel, "invite")["custom_id"], harness.local.world.bot

@@ -11,7 +11,6 @@ import pytest
 from bot.account import Account
 from bot.app.features import VERBS
 from bot.features import replace
-from bot.features.share import SharedResults
 from bot.interactions.route import About
 from bot.tables.clock import IDLE_LIMIT, IDLE_WARNING
 from bot.tables.table import Table
@@ -32,7 +31,7 @@ NAME = "Zebulon"
 T = TypeVar("T")
 TELLING = ("more", "recap", "infigures", "film", "fair", "menu", "page", "replay", "replayas", "record")
 """What differs from game to game."""
-NAMING = {"recap", "fair", "replay", "replayto", "replayas", "film", "history", "the result", "share"}
+NAMING = {"recap", "fair", "replay", "replayto", "replayas", "film", "history", "the result"}
 """Verbs that name people, and messages that stand in the channel."""
 TAILS = {"recap": ("0:", "1:first", "2:next", "3:next"), "replayto": ("0:0",)}
 """What stands in an address behind its session, where the list of doors does not lead there."""
@@ -135,11 +134,6 @@ async def test_no_door_names_who_wants_no_name_when_a_game_is_over(
     await harness.settle()
     verbs = VERBS.keys() & NAMING if wish == "named" else VERBS if game == "heller" else TELLING
     found = await looked_at(harness, cleo, table, Handed(monkeypatch), verbs)
-    await anna.click(card(anna), f"B:share:{table.session.id}:0:", force=True)
-    await harness.bot.acceptor.settle()
-    await harness.runtime.background(SharedResults).settle()
-    await harness.settle()
-    found["share"] = await gets(cleo, harness.public()[-1])
     if wish == "hidden":
         assert not naming(found, zebulon)
     else:

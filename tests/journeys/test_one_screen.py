@@ -98,7 +98,7 @@ async def test_a_result_tells_who_has_won_why_and_what_everybody_did_best(
     assert first in decided and decided.endswith(".")
     assert len(best) == 2 and all(line.startswith("-# ") for line in best)
     assert first in best[0] and second in best[1], "what is best of each; their points are on the picture"
-    assert verbs(card(anna)) == ["rematch", "share", "more"], "all else is one step away"
+    assert verbs(card(anna)) == ["rematch", "more"], "all else is one step away"
     (on_card,), (behind_more,) = pictures(card(anna)), pictures(await ben.more())
     scores = sorted(outcome.scores, reverse=True)
     assert f"1. {first} {scores[0]} Heller" in on_card["description"].replace(UNBROKEN, " ")
@@ -112,10 +112,10 @@ async def test_spaces_are_a_square_of_buttons_that_goes_when_one_is_taken(
 ) -> None:
     await heller(harness, anna, ben)
     table = await harness.table()
-    opened = await anna.press("Place secret tile")
+    opened = await anna.press("Secret tile on …")
     tile = table.game.secrets(TableView.of(table, 0).view(0), "en", ()).split("\n")[0].split("**")[1]
     assert f"Only you see this: {tile}" in words(opened)
-    assert custom_id(card(anna), "Place secret tile") in {button["custom_id"] for button in buttons(card(ben))}
+    assert custom_id(card(anna), "Secret tile on …") in {button["custom_id"] for button in buttons(card(ben))}
     mine = await anna.press("mycards")
     for where in (card(anna), mine):
         grid = await anna.press("Stall 4", where)

@@ -8,11 +8,10 @@ import discord
 import pytest
 
 from bot.app import rounds
-from bot.tables.checks import Refusal
 from bot.tables.people import Hours
 from bot.tables.table import Table
 from bot.tables.tables import Tables
-from bot.ui.time import suggested_starts, typed_start
+from bot.ui.time import offered_starts
 from games.text import LANGUAGES
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import Player, listed, options, read_letters
@@ -29,17 +28,14 @@ async def start_panel(host: Player) -> Message:
     return await host.press("starttime", await host.press("options"))
 
 
-async def test_a_table_is_opened_with_a_time_that_everybody_reads_in_their_own_zone(
+async def test_a_time_is_read_by_everybody_in_their_own_zone(
     harness: BotHarness, anna: Player, ben: Player
 ) -> None:
-    offered = await anna.autocomplete("games", "newgame", "start", game="teufel", start="2")
-    assert [choice["value"] for choice in offered] == ["in 2 hours"], "suggested while one types"
-    await anna.is_refused("start-form", anna.slash("games", "newgame", game="teufel", start="soon"))
-    opened = await anna.use("newgame", game="teufel", players=3, start="in 2 hours")
+    await anna.hosts(players=3)
+    await anna.plans("in 2 hours")
     start = (await harness.table()).clock.start
     assert start is not None
     at, relative = discord.utils.format_dt(start.at, "F"), discord.utils.format_dt(start.at, "R")
-    assert at in words(opened) and tells(anna.card, "start-fills")
     assert at in words(anna.card) and relative in words(anna.card)
     await ben.set_moderator(True)
     for person, command in ((anna, "mygames"), (ben, "tables")):
@@ -57,13 +53,9 @@ async def test_the_host_sets_changes_and_drops_the_time_in_the_lobby(
     await anna.hosts(ben, players=3)
     panel = await start_panel(anna)
     assert tells(panel, "start-by-hand") and tells(panel, "start-zone-note"), "times of day need a zone"
-    assert len(options(panel, "startat")) == 6 and options(panel, "startat")[-1] == "other"
-    panel = await anna.pick("startat", ["in 30 minutes"], panel)
+    assert len(options(panel, "startat")) == 5
+    panel = await anna.plans("in 30 minutes")
     assert "🕗 **" in words(ben.card)
-    panel = await anna.press("fillup-end", panel)
-    assert tells(ben.card, "start-people", least=2)
-    form = await anna.select(panel, listed(panel, "startat")["custom_id"], ["other"])
-    await anna.is_refused("start-zone", anna.submit(form, {"start": "20:30"}))
     await anna.prefers(zone="Europe/Berlin")
     panel = await start_panel(anna)
     assert any("20:00" in option["label"] for option in listed(panel, "startat")["options"])
@@ -75,7 +67,8 @@ async def test_who_has_joined_is_reminded_once_by_the_way_they_chose(
     harness: BotHarness, anna: Player, ben: Player, cleo: Player, david: Player
 ) -> None:
     await read_letters(ben)
-    await anna.hosts(ben, cleo, david, players=4, start="in 1 hour")
+    await anna.hosts(ben, cleo, david, players=4)
+    await anna.plans("in 1 hour")
     await ben.prefers(pings="message")
     await cleo.prefers(pings="never")
     hour = (harness.now() + 51 * MINUTE).hour
@@ -101,8 +94,10 @@ async def test_a_table_that_can_not_be_attended_to_holds_up_no_other(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    await anna.hosts(players=2, start="in 1 hour")
-    await ben.hosts(channel="lounge", players=2, start="in 1 hour")
+    await anna.hosts(players=2)
+    await anna.plans("in 1 hour")
+    await ben.hosts(channel="lounge", players=2)
+    await ben.plans("in 1 hour", "lounge")
     broken = (await harness.table()).session.id
     attend = rounds.attend
 
@@ -119,44 +114,18 @@ async def test_a_table_that_can_not_be_attended_to_holds_up_no_other(
     caplog.clear()
 
 
-@pytest.mark.parametrize(
-    ("typed", "meant"),
-    [
-        ("in 30 minutes", NOON + 30 * MINUTE),
-        ("45 min", NOON + 45 * MINUTE),
-        ("In 2 Stunden", NOON + 2 * HOUR),
-        ("in 2 h", NOON + 2 * HOUR),
-        ("in 3 Tagen", NOON + timedelta(days=3)),
-        ("20:30", datetime(2026, 3, 28, 19, 30, tzinfo=UTC)),
-        ("tonight 8 pm", datetime(2026, 3, 28, 19, tzinfo=UTC)),
-        ("heute, 20 Uhr", datetime(2026, 3, 28, 19, tzinfo=UTC)),
-        ("heute um 20.15 Uhr", datetime(2026, 3, 28, 19, 15, tzinfo=UTC)),
-        ("morgen 20:30", datetime(2026, 3, 29, 18, 30, tzinfo=UTC)),
-        ("tomorrow at 8:30 pm", datetime(2026, 3, 29, 18, 30, tzinfo=UTC)),
-        ("tomorrow, same time", datetime(2026, 3, 29, 10, tzinfo=UTC)),
-        ("3.4. 18:00", datetime(2026, 4, 3, 16, tzinfo=UTC)),
-        ("3 Apr 18:00", datetime(2026, 4, 3, 16, tzinfo=UTC)),
-        ("24. Dezember 2026, 18 Uhr", datetime(2026, 12, 24, 17, tzinfo=UTC)),
-        ("2026-04-03 18:00", datetime(2026, 4, 3, 16, tzinfo=UTC)),
-        ("<t:1774800000:F>", datetime.fromtimestamp(1774800000, UTC)),
-    ],
-)
-def test_a_time_is_understood_in_both_languages_and_by_the_clock_on_ones_wall(typed: str, meant: datetime) -> None:
-    assert typed_start(typed, BERLIN, NOON) == meant
-
-
-@pytest.mark.parametrize(
-    "typed", ["8", "20", "soon", "20h", "25:00", "13 pm", "next week 20:00", "31.2. 20:00", "12.30"]
-)
-def test_what_may_mean_more_than_one_time_is_refused(typed: str) -> None:
-    with pytest.raises(Refusal) as refused:
-        typed_start(typed, BERLIN, NOON)
-    assert refused.value.code == "start-form"
+def test_evenings_of_the_next_days_are_offered_by_the_clock_on_ones_wall() -> None:
+    offered = {
+        words: datetime.fromtimestamp(int(at), UTC) for at, words in offered_starts("en", BERLIN, NOON).items()
+    }
+    assert offered["today 20:30"] == datetime(2026, 3, 28, 19, 30, tzinfo=UTC)
+    assert offered["tomorrow 20:30"] == datetime(2026, 3, 29, 18, 30, tzinfo=UTC)
+    assert offered["tomorrow, same time"] == datetime(2026, 3, 29, 10, tzinfo=UTC)
+    assert offered["Friday 20:00"] == datetime(2026, 4, 3, 18, tzinfo=UTC)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("hours", [Hours(), BERLIN])
-def test_whatever_is_offered_is_understood(language: str, hours: Hours) -> None:
-    offered = [*suggested_starts(language, hours, NOON)]
-    assert len(offered) == (5 if hours == Hours() else 7)
-    assert all(typed_start(words, hours, NOON) > NOON for words in offered)
+def test_what_is_over_is_not_offered_and_a_time_of_day_only_to_who_has_said_their_zone(language: str) -> None:
+    late = offered_starts(language, BERLIN, NOON + 9 * HOUR)
+    assert len(late) == len(offered_starts(language, BERLIN, NOON)) - 6 == 16
+    assert len(offered_starts(language, Hours(), NOON)) == 5

@@ -1,24 +1,17 @@
-"""Finished games watched again: moments, eyes, records that people bring, films."""
+"""Finished games watched again: moments, eyes, films."""
 
 from __future__ import annotations
 
 import io
-import json
 from collections.abc import Awaitable
 from itertools import islice
 from typing import Any
-from unittest.mock import AsyncMock
 
 import pytest
 from PIL import Image
 
-from bot.tables.records import text_of
 from bot.tables.table import Table
-from bot.workers.pool import TooMuchWork
 from games.engine.playback import views
-from games.engine.record import SeedRecord
-from sandbox.components import files_of
-from sandbox.files import LINK_SECONDS
 from sandbox.person import Outcome, pictures, selects
 from tests.journeys.bot_harness import CHANNEL, BotHarness, custom_ids
 from tests.journeys.people import Player, chosen, listed, private
@@ -116,66 +109,6 @@ async def test_everybodys_secrets_are_open_to_those_who_ask(harness: BotHarness,
     await anna.set_locale("de")
     message = await opened(anna)
     assert said("replay-eyes-public", "de") in [o["label"] for o in listed(message, "replayas")["options"]]
-
-
-# Records that people bring
-
-
-async def the_record(harness: BotHarness, table: Table) -> bytes:
-    return (await text_of(harness.tables, table)).encode()
-
-
-async def replayed(person: Player, content: bytes, channel: Any = CHANNEL) -> Outcome:
-    return await person.slash(channel, "replay", record=await person.upload("game.json", content))
-
-
-async def test_a_record_is_watched_that_somebody_brings(harness: BotHarness, anna: Player, ben: Player) -> None:
-    table = await finished(harness, anna, ben)
-    message = await shown(ben, replayed(ben, await the_record(harness, table)))
-    assert "Anna" not in words(message), "no names are in a record"
-    await harness.restart_bot()
-    message = await through(ben, await stepped(ben, message, ON), "open")
-    assert is_at(message, 1, table) and words(message).count("🔑") == 2
-    assert [file["filename"] for file in files_of(message)][-1] == "record.json"
-    harness.local.advance(LINK_SECONDS + 1)
-    harness.local.requests.clear()
-    message = await through(ben, await stepped(ben, message, ON), "public")
-    asked = [line for line in harness.local.requests if line.startswith("GET /webhooks/")]
-    assert len(asked) == 1, "the message that was sent since has a link of its own"
-    observed = len(private(ben))
-    assert (await ben.click(message, "B:infigures:0:0:")).is_done
-    await ben.wait_until(lambda: len(private(ben)) > observed)
-    assert "🎩 1: " in words(ben.newest)
-    harness.local.world.files._files.clear()
-    await ben.is_refused("file-gone", ben.click(message, step_id(message, ON)))
-
-
-NO_MOVE = {"seat": 0, "code": "fly", "draws": [], "told": []}
-UNREADABLE: tuple[tuple[dict[str, Any], str], ...] = (
-    ({"game": "chess"}, "unplayable"),
-    ({"schema": 99}, "unplayable"),
-    ({"moves": [NO_MOVE] * 1001}, "record-too-many-moves"),
-    ({"moves": [NO_MOVE]}, "unplayable"),
-    ({"moves": [{**NO_MOVE, "code": f"undo.{'9' * 5000}"}]}, "unplayable"),
-)
-"""Changes of a record with which it can't be played, and what is said of it."""
-
-
-async def test_a_record_is_watched_if_it_can_be_played_and_else_it_is_said_why(
-    harness: BotHarness, anna: Player, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = await finished(harness, anna)
-    record = json.loads(await the_record(harness, table))
-    await anna.is_refused("no-record", replayed(anna, b'{"a": "recipe"}'))
-    for change, why in UNREADABLE:
-        await anna.is_refused(why, replayed(anna, json.dumps(record | change).encode()))
-    assert "0 moves" in words(await shown(anna, replayed(anna, json.dumps(record | {"moves": []}).encode())))
-    assert table.session.seed is not None
-    moves = [(move.seat, move.code) for move in await harness.storage.moves(table.session.id)]
-    older = SeedRecord.of(table.game, table.options, len(table.seats), table.session.seed, moves)
-    assert is_at(await shown(anna, replayed(anna, older.to_json().encode())), 0, table)
-    monkeypatch.setattr(harness.runtime.workers, "moment", AsyncMock(side_effect=TooMuchWork("at shown")))
-    await anna.is_refused("record-too-long", replayed(anna, json.dumps(record).encode()))
 
 
 # A finished game as a film

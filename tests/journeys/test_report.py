@@ -113,22 +113,15 @@ async def inspected(capsys: pytest.CaptureFixture[str], *arguments: str, code: i
 
 
 @pytest.mark.usefixtures("database")
-async def test_any_moment_of_any_table_is_rebuilt_from_the_database(
+async def test_the_record_of_any_table_is_written_from_the_database(
     harness: BotHarness, anna: Player, ben: Player, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     table = await playing(harness, anna, ben)
     await harness.stop_bot()
-    told = await inspected(capsys, table.session.id)
-    assert told.startswith(WARNING) and f"move {table.moves_made} of {table.moves_made}" in told
-    assert all(secret.splitlines()[0] in told for secret in secrets(table))
-    picture = tmp_path / "moment.png"
-    earlier = await inspected(capsys, table.session.id, "--ply", "2", "--lang", "de", "--picture", str(picture))
-    assert f"Schritt 2 von {table.moves_made}" in earlier and "next: seat" in earlier
-    assert "seat 0 may: " in earlier or "seat 1 may: " in earlier
-    assert picture.read_bytes().startswith(b"\x89PNG")
-    assert await inspected(capsys, "nowhere2", code=2) == f"nowhere2: {said('refusal-table-gone')}\n"
     record = tmp_path / "record.json"
-    await inspected(capsys, table.session.id, "--record", str(record))
+    told = await inspected(capsys, table.session.id, str(record))
+    assert WARNING in told and f"{table.moves_made} moves" in told
     again = Recording.of(read_record(record.read_bytes()))
     assert again.state_at(table.moves_made).to_json() == state_of(table).to_json()
-    assert "there are: public, 0, 1, open" in await inspected(capsys, table.session.id, "--eyes", "9", code=2)
+    missing = await inspected(capsys, "nowhere2", str(record), code=2)
+    assert missing == f"nowhere2: {said('refusal-table-gone')}\n"

@@ -19,7 +19,7 @@ async def test_only_who_manages_the_server_sets_it_up(harness: BotHarness, anna:
     assert not (await anna.slash("games", "setup")).is_done, "Discord shows it to admins alone"
     await anna.set_moderator(True)
     panel = await anna.use("setup")
-    assert len(selects(panel)) == 7
+    assert len(selects(panel)) == 6
     await anna.set_locale("de")
     assert said("setup-title", "de") in words(await anna.use("setup"))
     await anna.set_locale("en-US")

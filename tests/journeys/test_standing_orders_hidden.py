@@ -43,7 +43,7 @@ ANNA = Seat(0)
 ACTS = {f"/{name}" for name in ("leave", "endgame", "replace", "continue")} | set(
     """
     endgame endnow endvote offerseat remedy keep requesttakeback agreetakeback leave rematch goon skip takeback
-    share answerahead askmeagain takeseat sitdown imback unshare continuehere continue endtable
+    answerahead askmeagain takeseat sitdown imback continuehere continue endtable
     late continueelsewhere
     """.split()
 )

@@ -20,7 +20,6 @@ from tests.texts import said, tells, words
 
 OVER, RUNNING, GATHERING = "lounge", "games", "third"
 REFUSED = {
-    "share": OVER,
     "rematch": OVER,
     "join": GATHERING,
     "takeseat": RUNNING,

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-import discord
-
 from bot.tables.clock import IDLE_WARNING
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import Player, chosen, listed, my_offers, on_turn, read_letters, verbs
@@ -134,19 +132,6 @@ async def test_who_is_away_is_not_called_and_comes_back_with_one_click(
     await harness.round(later=3 * MINUTE)
     assert len(harness.calls()) == 1
     assert tells(await playing.press("awayend", await playing.use("away")), "away-back-already")
-
-
-async def test_a_bank_is_shown_on_the_card_in_ones_cards_and_when_somebody_is_late(
-    harness: BotHarness, anna: Player, ben: Player
-) -> None:
-    playing, other = await on_turn([anna, ben], pace="bank-1")
-    decision = (await harness.table()).clock.decisions[0]
-    ends, until = (discord.utils.format_dt(decision.since + days * DAY, "R") for days in (1, 6))
-    assert tells(harness.card(), "deadline-bank", when=ends, until=until)
-    assert tells(await playing.press("mycards"), "bank-left", long=said("duration-days", number=5))
-    await harness.round(later=6 * DAY + MINUTE)
-    assert tells(other.card, "late-bank", who=playing.name)
-    assert tells(await playing.press("mycards"), "bank-empty")
 
 
 # A table at which nobody moves

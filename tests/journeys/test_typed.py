@@ -68,15 +68,11 @@ def needed(spec: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize(
-    ("place", "zone"),
-    [("in a channel", "Pacific/Kiritimati"), ("in private", "Pacific/Pago_Pago")],
-)
+@pytest.mark.parametrize("place", ["in a channel", "in private"])
 async def test_whatever_is_typed_into_an_option_is_answered_in_a_sentence(
-    harness: BotHarness, anna: Player, ben: Player, place: str, zone: str
+    anna: Player, ben: Player, place: str
 ) -> None:
     await anna.starts(ben)
-    await live_in(harness, anna, zone)
     where, tried = "games" if place == "in a channel" else await anna.open_dm(), set()
     for spec in anna.commands:
         if place == "in private" and not spec.get("contexts", [0, 1])[1:]:
@@ -88,10 +84,7 @@ async def test_whatever_is_typed_into_an_option_is_answered_in_a_sentence(
                 outcome = await anna.slash(where, spec["name"], **needed(spec), **{name: value})
                 assert outcome.is_done and outcome.message, (spec["name"], name, value[:50])
                 assert not words(outcome.message).startswith(APOLOGIES), (spec["name"], name, value)
-                if option.get("autocomplete"):
-                    await anna.autocomplete(where, spec["name"], name, **needed(spec), **{name: value})
-    expected = {("report", "words")}
-    assert tried >= expected | ({("newgame", "start")} if place == "in a channel" else set())
+    assert tried >= {("report", "words")}
 
 
 async def live_in(harness: BotHarness, person: Player, zone: str) -> None:

@@ -15,8 +15,6 @@ from bot.workers.pool import StillRunning, WorkFailed
 from bot.workers.workers import Workers
 from games.chance import Playout
 from games.contract import State
-from games.engine.playback import Recording
-from games.engine.record import deal, play_on
 from games.engine.registry import GAMES
 from tests.bot.workers.processes import HIGHEST, PATIENCE
 from tests.games.choosers import NAMES
@@ -82,23 +80,5 @@ async def test_strangers_have_one_thing_done_at_a_time(working: Workers, tmp_pat
     await asyncio.sleep(0)
     with pytest.raises(StillRunning):
         await working.strangers.do(BEN, wait_for, gate)
-    gate.touch()
-    await waiting
-
-
-async def test_a_result_that_is_shared_is_drawn_where_no_board_waits_for_it(
-    working: Workers, tmp_path: Path
-) -> None:
-    state, moves = deal(GAME, GAME.options(), 2, "5eed" * 16), list[tuple[int, str]]()
-    while state.to_act:
-        seat = min(state.to_act)
-        moves.append((seat, Playout(state.ply).pick(state.legal_moves(seat)).code))
-        play_on(GAME, state, seat, moves[-1][1], "5eed" * 16)
-    recording = Recording(GAME.key, GAME.options(), 2, "5eed" * 16, tuple(moves), GAME.schema)
-    gate = tmp_path / "gate"
-    waiting = asyncio.create_task(working.drawing.do(TABLE, wait_for, gate))
-    names = ("Anna", "Ben")
-    told, picture, _ = await working.shared_result(recording, "en", names, names, whose=TABLE)
-    assert told.decided and picture
     gate.touch()
     await waiting

@@ -160,7 +160,7 @@ def test_looking_at_a_database_that_is_not_there_makes_none(
 ) -> None:
     monkeypatch.setenv("DATA_DIR", data_dir)
     looks: list[tuple[Callable[[list[str]], int], list[str]]]
-    looks = [(check, []), (inspect, ["abc"]), (storage_main, ["backup", "copy"])]
+    looks = [(check, []), (inspect, ["abc", "abc.json"]), (storage_main, ["backup", "copy"])]
     for look, arguments in looks:
         assert look(arguments) == 2
         assert "There is no database file" in capsys.readouterr().err

@@ -54,12 +54,7 @@ class Scene:
         plain = await games.send(
             "x", view=buttons_view("a"), file=discord.File(png(), "loose.png", description="a"), nonce=5
         )
-        embed = (
-            discord.Embed(title="t", description="d", colour=3)
-            .set_image(url="attachment://e.png")
-            .add_field(name="n", value="v")
-        )
-        await plain.reply("y", embed=embed, file=discord.File(png(), "e.png"))
+        await plain.reply("y", file=discord.File(png(), "e.png"))
         shown = await self._send_layout(games)
         await shown.edit(view=text_layout("later"), attachments=[])
         await anna.say("games", f"<@{local.world.bot['id']}> hello")
@@ -100,14 +95,12 @@ class Scene:
     async def use(self) -> None:
         """Use commands, buttons, lists and forms in a channel, a thread and in private."""
         await self._register()
-        file = await self._anna.upload("r.json", b"{}")
         world = self._local.world
         place, role = world.channel_named("lounge")["id"], world.servers[world.guild_id].helper_role_id
-        named = {"user": self._anna.id, "place": place, "role": role, "text": "t", "number": 1, "file": file}
+        named = {"user": self._anna.id, "place": place, "role": role, "text": "t", "number": 1}
         for channel in ("games", self._thread, self._private):
             where = channel if isinstance(channel, str) else str(channel.id)
             await self._anna.slash(where, "go", **named if where == "games" else {})
-            await self._anna.autocomplete(where, "go", "text")
             await self._click_all(where)
         await self._anna.context_menu("games", "Of a person", self._anna.id)
         message = await self._games.send("target")
@@ -124,15 +117,11 @@ class Scene:
             role: discord.Role | None = None,
             text: str | None = None,
             number: int | None = None,
-            file: discord.Attachment | None = None,
         ) -> None:
             await interaction.response.defer(ephemeral=True, thinking=True)
             await interaction.edit_original_response(view=text_layout("done"))
             await interaction.followup.send(view=text_layout("and more"), ephemeral=True)
             await interaction.original_response()
-
-        async def choices(_: discord.Interaction, __: str) -> list[app_commands.Choice[str]]:
-            return [app_commands.Choice(name="t", value="t")]
 
         async def person(interaction: discord.Interaction, _: discord.User) -> None:
             await interaction.response.send_message("seen")
@@ -143,7 +132,6 @@ class Scene:
         command: app_commands.Command[Any, ..., None] = app_commands.Command(
             name="go", description="d", callback=go
         )
-        command.autocomplete("text")(choices)
         tree = self._bot.tree
         tree.add_command(command)
         tree.add_command(app_commands.ContextMenu(name="Of a person", callback=person))

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import io
 import re
-from typing import Any
 
 import discord
 import pytest
 from aiohttp import ClientResponseError
-from discord import app_commands
 from PIL import Image
 
-from sandbox.checks import MAX_FILE_BYTES
 from sandbox.components import files_of
 from sandbox.components import pictures as shown_pictures
 from sandbox.files import LINK_SECONDS
@@ -20,7 +17,7 @@ from sandbox.messages import compose
 from sandbox.payload import Json
 from sandbox.person import Person, pictures, texts
 from sandbox.server import LocalDiscord
-from tests.sandbox.conftest import Bot, RestClient, gallery, png, text_layout
+from tests.sandbox.conftest import RestClient, gallery, png, text_layout
 
 
 async def test_uploads_are_served_with_their_real_size_and_listed_only_where_nothing_shows_them(
@@ -44,12 +41,6 @@ async def test_uploads_are_served_with_their_real_size_and_listed_only_where_not
     assert [a["filename"] for a in changed["attachments"]] == ["icon.png", "rules.txt"], "nothing shows them now"
     assert changed["edited_timestamp"]
     assert await anna.download(pictures(changed)[0]["url"]) == png(64, 48).getvalue()
-    embed = discord.Embed(title="Score").set_image(url="attachment://score.png").set_footer(text="of all")
-    message = await games.send(embed=embed, file=discord.File(png(10, 20), "score.png"))
-    shown = await anna.wait_message(lambda m: m["id"] == str(message.id))
-    assert shown["attachments"] == [] and shown["embeds"][0]["image"]["height"] == 20
-    assert texts(shown) == ["Score", "of all"]
-    assert await anna.download(shown["embeds"][0]["image"]["url"]) == png(10, 20).getvalue()
 
 
 async def test_same_nonce_returns_the_message_already_sent_for_two_minutes_if_it_is_enforced(
@@ -147,33 +138,7 @@ async def test_thread_of_a_message_is_brought_back_by_the_next_message(
     assert twice.value.code == 160004
 
 
-# Files that people give to commands
-
-
-async def offer(bot: Bot) -> None:
-    """Register a command that takes a file and says what it is."""
-
-    async def read(interaction: discord.Interaction, file: discord.Attachment) -> None:
-        content = await file.read()
-        await interaction.response.send_message(f"{file.filename} {file.content_type} {file.size} {content!r}")
-
-    command: app_commands.Command[Any, ..., None] = app_commands.Command(
-        name="read", description="Reads a file", callback=read
-    )
-    bot.tree.add_command(command)
-    await bot.tree.sync()
-
-
-async def test_command_is_given_a_file_that_was_uploaded_and_is_not_too_large(bot: Bot, anna: Person) -> None:
-    await offer(bot)
-    outcome = await anna.slash("games", "read", file=await anna.upload("game.json", b"{}"))
-    assert outcome.message is not None
-    assert outcome.message["content"] == "game.json application/json 2 b'{}'"
-    outcome = await anna.slash("games", "read", file="1")
-    assert outcome.failure == "That file is not there; upload it first."
-    with pytest.raises(ClientResponseError) as refused:
-        await anna.upload("game.json", bytes(MAX_FILE_BYTES + 1))
-    assert refused.value.status == 413
+# Files
 
 
 async def test_a_link_to_a_file_is_signed_and_ends_after_a_day(

@@ -15,7 +15,6 @@ from sandbox.server import LocalDiscord
 from tests.sandbox.conftest import Bot, RestClient, running, text_channel
 
 EVERYTHING = permissions.ALL & ~permissions.ADMINISTRATOR
-EMBED: Any = {"embeds": [{"title": "x"}]}
 TEXT: Any = {"content": "x"}
 
 
@@ -36,7 +35,6 @@ async def test_a_bot_is_granted_what_it_was_invited_with_in_all_that_tells_it() 
     ("method", "path", "body", "needed"),
     [
         ("POST", "/channels/{games}/messages", TEXT, permissions.SEND_MESSAGES),
-        ("POST", "/channels/{games}/messages", EMBED, permissions.EMBED_LINKS),
         ("POST", "/channels/{games}/typing", None, permissions.SEND_MESSAGES),
         ("POST", "/channels/{thread}/messages", TEXT, permissions.SEND_MESSAGES_IN_THREADS),
         (
@@ -46,7 +44,6 @@ async def test_a_bot_is_granted_what_it_was_invited_with_in_all_that_tells_it() 
             permissions.READ_MESSAGE_HISTORY,
         ),
         ("GET", "/channels/{games}/messages/{own}", None, permissions.READ_MESSAGE_HISTORY),
-        ("PATCH", "/channels/{games}/messages/{own}", EMBED, permissions.EMBED_LINKS),
         ("DELETE", "/channels/{games}/messages/{other}", None, permissions.MANAGE_MESSAGES),
         ("POST", "/channels/{games}/messages/bulk-delete", {"messages": ["1", "2"]}, permissions.MANAGE_MESSAGES),
         ("POST", "/channels/{games}/threads", {"name": "x", "type": 11}, permissions.CREATE_PUBLIC_THREADS),
@@ -78,8 +75,7 @@ async def test_a_request_is_refused_without_its_right_and_granted_with_it(
 
 def _also(needed: int) -> int:
     """Return what a right is worth nothing without."""
-    is_of_sender = needed in (permissions.EMBED_LINKS, permissions.READ_MESSAGE_HISTORY)
-    return permissions.SEND_MESSAGES if is_of_sender else 0
+    return permissions.SEND_MESSAGES if needed == permissions.READ_MESSAGE_HISTORY else 0
 
 
 async def test_of_a_channel_are_told_as_much_as_one_may_see_and_what_one_has_said_there_is_ones_own(

@@ -27,6 +27,7 @@ NEVER_SENT = {
     "gateway.MESSAGE_REACTION_ADD": "nobody reacts to messages here",
     "gateway.MESSAGE_REACTION_REMOVE": "nobody reacts to messages here",
     "gateway.THREAD_MEMBERS_UPDATE": "nobody is told here who comes into a thread and goes",
+    "interaction.autocomplete": "nobody is made suggestions here while they type",
     "interaction.ping": "these go to applications without a gateway",
 }
 TYPES_ALONE = {

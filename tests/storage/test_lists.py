@@ -65,7 +65,7 @@ async def test_a_session_is_unpublished_until_the_channel_shows_its_newest_versi
 async def test_games_with_a_pace_of_days_are_among_the_changed_though_they_are_over(
     storage: StorageInTest,
 ) -> None:
-    controls = ("evening", "days-1", "bank-1")
+    controls = ("evening", "days-1", "untimed")
     _, *slow = [await storage.table_at(FINISHED, time_control=control) for control in controls]
     storage.clock.advance(hours=2)
     assert await storage.changed(storage.clock.time - HOUR) == []

@@ -85,7 +85,6 @@ class Both:
             "write": lambda: bot.mark_private(session_id, person, private=text, dm_closed=luck.random() < 0.5),
             "order": lambda: bot.set_standing_order(session_id, person, "o", instead_of=text),
             "look back": lambda: bot.set_hindsight(session_id, person, "h"),
-            "share": lambda: bot.set_shared(session_id, text, instead_of=stored.session.shared),
             "keep": lambda: bot.set_kept(session_id, is_kept=luck.random() < 0.5),
             "tell": lambda: bot.notices.put(replace(notice, said=text)),
             "untell": lambda: bot.notices.drop(notice),

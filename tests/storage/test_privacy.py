@@ -49,7 +49,7 @@ PERSONAL = {
 OTHERS = {
     "sessions": "id game status options schema state version published_version secret seed guild_id channel_id "
     "seen_in language num_seats is_private card created_at updated_at host_seen_at due_at result votes "
-    "time_control hints tempo stands_in clock is_kept shared seat_free_since",
+    "time_control hints tempo stands_in clock is_kept seat_free_since",
     "seats": "session_id seat computer is_invited questions dm_closed stand_in joined_at",
     "moves": "session_id ply seat code events at is_stand_in",
     "former_players": "session_id seat",

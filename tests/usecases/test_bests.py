@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from bot.tables.history import Best, HeadToHead, Tally, bests, head_to_heads, tallies
+from bot.tables.history import HeadToHead, Tally, head_to_heads, tallies
 from storage import FinishedGame, FinishedSeat
 
 ANN, BEN = 1, 2
@@ -49,11 +49,6 @@ def shared(played: FinishedGame, seat: int) -> FinishedGame:
     )
 
 
-def found(games: list[FinishedGame], user_id: int | None = None) -> dict[str, tuple[int, str]]:
-    """Return the records of games given in their order: by kind the number, and the game."""
-    return {best.kind: (best.number, best.game.session_id) for best in bests(games[::-1], user_id)}
-
-
 def plain(_: FinishedGame, seat: FinishedSeat) -> str | None:
     return seat.computer
 
@@ -73,56 +68,6 @@ def test_everybody_goes_by_the_name_they_played_under_last() -> None:
     assert [tally.name for tally in tallies([renamed, first])] == ["Annabel"]
 
 
-def test_the_records_are_found_and_who_was_first_keeps_one() -> None:
-    games = [
-        game(1, (ANN, 1, 10), (BEN, 2, 9), moves=70),
-        game(2, (ANN, 1, 12), (BEN, 2, 4), moves=90),
-        game(3, (ANN, 1, 12), (BEN, 2, 4), moves=90),
-        game(4, (BEN, 1, 10), (ANN, 2, 9), moves=60),
-    ]
-    assert found(games) == {
-        "highest": (12, "game2"),
-        "closest": (1, "game1"),
-        "clearest": (8, "game2"),
-        "longest": (90, "game2"),
-        "quickest": (60, "game4"),
-        "streak": (3, "game3"),
-    }
-    assert found(games, BEN)["highest"] == (10, "game4")
-    assert "streak" not in found(games, BEN)
-
-
-def test_of_one_game_only_what_is_no_comparison_is_told() -> None:
-    assert found([game(1, (ANN, 1, 10), (BEN, 2, 9))]) == {"highest": (10, "game1"), "longest": (50, "game1")}
-    assert found([]) == {}
-
-
-def test_what_others_had_a_hand_in_is_no_record_of_anybody() -> None:
-    games = [
-        game(1, (ANN, 1, 10), (BEN, 2, 9)),
-        shared(game(2, (ANN, 1, 40), (BEN, 2, 9)), 0),
-        game(3, (ANN, 1, 11), (BEN, 2, 9)),
-    ]
-    assert found(games)["highest"] == (11, "game3")
-    assert found(games)["streak"] == (2, "game3"), "the game between neither counts nor ends the row"
-
-
-def test_a_margin_is_one_of_scores() -> None:
-    last_seat = game(1, (ANN, 1, 3), (BEN, 2, 9))
-    nobody = game(2, (ANN, 2, 3), (BEN, 3, 1))
-    tie = game(3, (ANN, 1, 5), (BEN, 1, 5))
-    assert "closest" not in found([last_seat, nobody])
-    assert found([last_seat, nobody, tie])["closest"] == (0, "game3")
-    assert "clearest" not in found([last_seat, nobody, tie])
-
-
-def test_a_row_of_wins_ends_with_a_defeat() -> None:
-    won, lost = ((ANN, 1, 10), (BEN, 2, 9)), ((ANN, 2, 9), (BEN, 1, 10))
-    games = [game(number, *seats) for number, seats in enumerate((won, won, lost, won))]
-    (streak,) = [best for best in bests(games[::-1]) if best.kind == "streak"]
-    assert streak == Best("streak", 2, games[1], (games[1].seats[0],))
-
-
 def test_people_and_levels_of_computers_are_met_and_counted() -> None:
     games = [
         game(1, (ANN, 1, 10), (BEN, 2, 9), ("easy", 3, 0), ("easy", 4, 0)),
@@ -135,12 +80,4 @@ def test_people_and_levels_of_computers_are_met_and_counted() -> None:
         HeadToHead(BEN, "Ben", ahead=1, behind=1, level=1),
         HeadToHead("easy", "", ahead=1, behind=0, level=0),
         HeadToHead("hard", "", ahead=1, behind=0, level=0),
-    ]
-
-
-def test_of_which_kind_a_computer_is_says_who_asks_and_one_of_none_is_left_out() -> None:
-    games = [game(1, (ANN, 1, 10), ("easy", 2, 9), ("hard", 3, 0)), game(2, (ANN, 2, 9), ("easy", 1, 10))]
-    names = {1: "Ada", 2: None}
-    assert head_to_heads(games, ANN, lambda _, seat: names[seat.seat]) == [
-        HeadToHead("Ada", "", ahead=1, behind=1, level=0)
     ]

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.features.play import NOTICES
-from bot.tables.clock import BANKS, TIME_CONTROLS, Asked, Clock, has_deadline, limit_of
+from bot.tables.clock import TIME_CONTROLS, Asked, Clock, has_deadline, limit_of
 from bot.tables.people import AWAY_AFTER, Call, Presence
 from bot.tables.table import Table, TableView
 from games.contract import State
@@ -31,12 +31,12 @@ def of_both() -> Asked:
 
 def test_only_days_have_a_deadline_and_all_paces_a_limit() -> None:
     assert [control for control in TIME_CONTROLS if has_deadline(control)] == [
-        *("days-1", "days-2", "days-3", "days-5", "days-7", "bank-1", "bank-2")
+        *("days-1", "days-2", "days-3", "days-5", "days-7")
     ]
     assert [limit_of(control) for control in ("evening", "days-3", "untimed")] == [HOUR / 6, 3 * DAY, 7 * DAY]
 
 
-@pytest.mark.parametrize("control", [control for control in TIME_CONTROLS if control not in BANKS])
+@pytest.mark.parametrize("control", TIME_CONTROLS)
 def test_a_decision_is_late_when_its_limit_is_over_and_not_before(control: str) -> None:
     clock, limit = Clock().asking(of_one(0), NOON, control), limit_of(control)
     assert clock.passed(NOON + limit - timedelta(seconds=1), control).late == ()
@@ -131,63 +131,6 @@ def test_a_clock_outlives_a_restart() -> None:
     clock = Clock(down_for=3.5).asking(of_both(), NOON, "days-2").left(1, NOON, NOON + DAY)
     clock = clock.reminded(NOON + DAY, {0: NOON, 1: NOON + 2 * DAY}, "days-2")
     assert Clock.read(clock.write()) == clock
-
-
-def test_beyond_its_limit_a_decision_takes_from_the_bank_of_its_seat_and_is_late_when_that_is_empty() -> None:
-    control, bank = "bank-1", BANKS["bank-1"]
-    clock = Clock().asking(of_one(0), NOON, control)
-    assert clock.passed(NOON + DAY + bank - HOUR, control).late == ()
-    clock = clock.asking(of_one(1), NOON + DAY / 2, control)
-    assert clock.bank_left(0, control) == bank, "who is in time takes nothing"
-    clock = clock.asking(of_one(0), NOON + DAY / 2 + 3 * DAY, control)
-    assert (clock.bank_left(0, control), clock.bank_left(1, control)) == (bank, bank - 2 * DAY)
-    since = NOON + DAY / 2 + 3 * DAY
-    clock = clock.asking(of_one(1), since + HOUR, control)
-    (decision,) = clock.decisions
-    assert clock.limit_ends(decision, control) == since + HOUR + DAY
-    assert clock.deadline(decision, control) == since + HOUR + DAY + bank - 2 * DAY
-    late = clock.passed(clock.deadline(decision, control), control)
-    assert late.late == (1,)
-    assert late.bank_left(1, control) == timedelta()
-    again = late.restarted((1,), since + 10 * DAY)
-    assert again.deadline(again.decisions[0], control) == since + 11 * DAY, "the limit anew, and no bank"
-    after = again.asking(of_one(0), since + 10 * DAY, control)
-    assert after.bank_left(0, control) == bank
-
-
-def test_a_bank_is_its_persons_and_no_secret_question_takes_from_it() -> None:
-    control, bank = "bank-2", BANKS["bank-2"]
-    clock = Clock().asking(of_both(), NOON, control)
-    (decision,) = clock.decisions
-    assert clock.deadline(decision, control) == NOON + 2 * DAY, "the limit alone: who takes longer would be told"
-    clock = clock.passed(NOON + 3 * DAY, control).asking(of_one(0), NOON + 3 * DAY, control)
-    assert {clock.bank_left(seat, control) for seat in (0, 1)} == {bank}
-    clock = clock.asking(of_one(1), NOON + 8 * DAY, control)
-    assert clock.bank_left(0, control) == bank - 3 * DAY
-    given = Asked(seats=frozenset({1}), people=TWO, changed_hands=frozenset({0}))
-    assert clock.asking(given, NOON + 8 * DAY, control).bank_left(0, control) == bank, (
-        "whoever comes has one of theirs"
-    )
-
-
-def test_reminders_come_before_the_limit_ends_and_before_the_bank_does() -> None:
-    control = "bank-1"
-    clock = Clock().asking(of_one(0), NOON, control)
-    moments = []
-    while (at := clock.reminder_at(clock.decisions[0], 0, control)) is not None:
-        moments.append(at - NOON)
-        clock = clock.reminded(at, {0: at}, control)
-    assert moments == [DAY / 2, 22 * HOUR, 6 * DAY - 2 * HOUR]
-
-
-def test_time_away_takes_nothing_from_a_bank() -> None:
-    control, bank = "bank-1", BANKS["bank-1"]
-    clock = Clock().asking(of_one(0), NOON, control).left(0, NOON, NOON + 4 * DAY)
-    clock = clock.returned(0, NOON + 4 * DAY).asking(of_one(1), NOON + 5 * DAY, control)
-    assert clock.bank_left(0, control) == bank
-
-
-HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 
 
 async def late(harness: UseCaseHarness, table: Table) -> list[int | None]:

@@ -6,24 +6,20 @@ import io
 import json
 import random
 import zipfile
-from datetime import timedelta
 from typing import Any
 
 import pytest
 
 from bot.features import privacy, setup
 from bot.features.privacy import export_held
-from bot.features.setup import GamesFile, games_message
-from games.engine.record import Record, read_record
-from games.engine.verify import verify
+from bot.features.setup import games_message
 from storage import KINDS, MoveRecord, NewSession, Occupant, Viewer
-from tests.journeys.finished_games import ended
 from tests.model import FRACHT
 from tests.storage.support import held
-from tests.usecases.use_case_harness import ANNA, BEN, CLEO, NAMES, UseCaseHarness
+from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness
 
 SERVER, HERE = 5, 7
-LARGE = 10 * 1024 * 1024
+CLEO_THERE = Viewer(CLEO, {HERE})
 
 
 async def finished(harness: UseCaseHarness, **fields: Any) -> str:
@@ -32,102 +28,49 @@ async def finished(harness: UseCaseHarness, **fields: Any) -> str:
     return (await harness.finish(table)).session.id
 
 
-async def file(harness: UseCaseHarness, most: int = LARGE, user_id: int = CLEO) -> GamesFile:
-    return await setup.games_file(harness.tables, SERVER, Viewer(user_id, {HERE}), harness.now(), most)
-
-
-def unpacked(games: GamesFile) -> tuple[list[dict[str, Any]], dict[str, str]]:
-    """Return the games that are listed, and the records by name."""
-    with zipfile.ZipFile(io.BytesIO(games.archive)) as archive:
-        texts = {name: archive.read(name).decode() for name in archive.namelist()}
-    return json.loads(texts.pop("games.json"))["games"], texts
-
-
-async def test_every_record_is_the_one_that_was_kept_and_proves_itself(harness: UseCaseHarness) -> None:
-    ids = [await finished(harness) for _ in range(2)]
-    listed, records = unpacked(await file(harness))
-    assert [row["session_id"] for row in listed] == ids[::-1]
-    assert [row["record"] for row in listed] == list(records)
-    for session_id, text in zip(ids, reversed(records.values()), strict=True):
-        assert text == await harness.storage.record(session_id)
-        record = read_record(text)
-        assert isinstance(record, Record) and verify(record) is None
-
-
-async def test_a_game_that_can_not_be_read_any_more_stops_no_other(harness: UseCaseHarness) -> None:
-    session_id = await finished(harness)
-    await ended(harness.storage, NAMES, guild_id=SERVER, seen_in=HERE)
-    games = await file(harness)
-    listed, records = unpacked(games)
-    assert [row["record"] for row in listed] == [None, *records]
-    assert (games.records, games.left_out) == (1, 0) and session_id in str(records)
+async def listed(
+    harness: UseCaseHarness, viewer: Viewer = CLEO_THERE, server: int = SERVER
+) -> list[dict[str, Any]]:
+    """Return the games in the file of somebody."""
+    archive, _ = await setup.games_file(harness.tables, server, viewer, harness.now())
+    with zipfile.ZipFile(io.BytesIO(archive)) as file:
+        games: list[dict[str, Any]] = json.loads(file.read("games.json"))["games"]
+    return games
 
 
 async def test_nothing_of_a_running_game_nor_of_a_lobby_is_in_it(harness: UseCaseHarness) -> None:
-    await finished(harness)
+    over = await finished(harness)
     running = await harness.start(BEN, game=FRACHT.key)
     lobby = await harness.open(BEN, game=FRACHT.key, channel=9)
-    games = await file(harness, user_id=ANNA)
-    listed, records = unpacked(games)
-    assert len(listed) == len(records) == games.records == 1
-    everything = json.dumps(listed) + "".join(records.values())
-    assert running.session.id not in everything and str(running.session.seed) not in everything
-    assert lobby.session.id not in everything
+    games = await listed(harness, Viewer(ANNA, {HERE}))
+    assert [game["session_id"] for game in games] == [over]
+    for secret in (running.session.id, str(running.session.seed), lobby.session.id):
+        assert secret not in json.dumps(games)
 
 
 async def test_games_of_channels_that_whoever_asks_does_not_see_are_not_in_it(harness: UseCaseHarness) -> None:
     await finished(harness)
-    unseen = await setup.games_file(harness.tables, SERVER, Viewer(CLEO, ()), harness.now(), LARGE)
-    assert unpacked(unseen) == ([], {})
-    elsewhere = await setup.games_file(harness.tables, SERVER + 1, Viewer(ANNA, {HERE}), harness.now(), LARGE)
-    assert unpacked(elsewhere) == ([], {})
+    assert await listed(harness, Viewer(CLEO, ())) == []
+    assert await listed(harness, server=SERVER + 1) == []
 
 
 async def test_who_is_forgotten_or_wants_no_name_has_none_in_it(harness: UseCaseHarness) -> None:
     await finished(harness)
     await harness.storage.privacy.forget(BEN)
     await harness.tables.people.choose_preference(ANNA, "history", "hidden")
-    ((game,), _) = unpacked(await file(harness))
+    (game,) = await listed(harness)
     assert [(seat["user_id"], seat["name"]) for seat in game["seats"]] == [(None, ""), (None, "")]
-
-
-async def test_of_a_game_whose_moves_are_gone_the_result_is_left(
-    harness: UseCaseHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await finished(harness)
-    monkeypatch.setattr(harness.storage.retention, "_now", lambda: harness.now() + timedelta(days=400))
-    await harness.storage.retention.prune(None, 10)
-    games = await file(harness)
-    ((game,), records) = unpacked(games)
-    assert game["record"] is None and records == {} and games.left_out == 0
-
-
-@pytest.mark.slow
-async def test_the_newest_records_fit_and_it_is_told_how_many_do_not(
-    harness: UseCaseHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    ids = [await finished(harness) for _ in range(5)]
-    whole = len((await file(harness)).archive)
-    monkeypatch.setattr(setup, "SPARE", whole // 2)
-    games = await file(harness, whole)
-    listed, records = unpacked(games)
-    assert 0 < games.records == len(records) < 5 == games.records + games.left_out
-    assert len(games.archive) < whole
-    assert len(listed) == 5, "all are listed"
-    assert [name.split("-")[-1] for name in records] == [f"{name}.json" for name in ids[::-1][: len(records)]]
 
 
 async def test_of_very_many_games_the_newest_are_listed_and_it_is_told(
     harness: UseCaseHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ids = [await finished(harness) for _ in range(3)]
-    games = await file(harness)
-    assert not games.is_cut and "Only the newest" not in str(games_message(games, "en").components())
+    assert [game["session_id"] for game in await listed(harness)] == ids[::-1]
     monkeypatch.setattr(setup, "LISTED", 2)
-    games = await file(harness)
-    listed, records = unpacked(games)
-    assert [row["session_id"] for row in listed] == ids[:0:-1] and len(records) == 2
-    assert games.is_cut and "Only the newest" in str(games_message(games, "en").components())
+    assert [game["session_id"] for game in await listed(harness)] == ids[:0:-1]
+    archive, is_cut = await setup.games_file(harness.tables, SERVER, CLEO_THERE, harness.now())
+    assert is_cut and "Only the newest" in str(games_message(archive, "en", is_cut=is_cut).components())
 
 
 # What is stored about a person as files: all of it, in parts that are taken, each of which can be read alone

@@ -10,7 +10,7 @@ from bot.features import late as use_case
 from bot.features import takeback
 from bot.tables import leave
 from bot.tables import lobby as lobby
-from bot.tables.clock import BANKS, TIME_CONTROLS, limit_of
+from bot.tables.clock import TIME_CONTROLS, limit_of
 from bot.tables.table import Table
 from bot.tables.voters import begun_at
 from bot.tables.votes import Remedy
@@ -32,7 +32,7 @@ async def late_at_turn(
 async def wait(harness: UseCaseHarness, table: Table, limits: float = 1) -> Table:
     """Let so many limits of a table pass, and the bot go its round."""
     control = table.session.time_control
-    harness.ahead += limits * limit_of(control) + BANKS.get(control, timedelta()) + timedelta(seconds=1)
+    harness.ahead += limits * limit_of(control) + timedelta(seconds=1)
     return await harness.attend(table)
 
 

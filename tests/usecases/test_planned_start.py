@@ -43,28 +43,6 @@ async def test_a_game_begins_at_its_time_with_those_who_are_there_and_computers_
     assert table.clock.start is None
 
 
-async def test_without_computers_it_begins_with_enough_people_and_waits_where_there_are_too_few(
-    harness: UseCaseHarness,
-) -> None:
-    few = await planned(harness)
-    await harness.do(planned_starts.set_fills, few, ANNA, fills=False)
-    harness.ahead += 4 * HOUR
-    few = await harness.pass_time(few)
-    assert few.session.status is SessionStatus.LOBBY
-    assert few.clock.missed is not None
-    assert few.clock.start is None
-    few = await harness.do(lobby.join, few, BEN, "Ben")
-    harness.ahead += 59 * MINUTE
-    assert (await harness.pass_time(few)).session.is_open, "it waits as long as any other"
-    again = await harness.do(planned_starts.plan, few, ANNA, harness.now() + HOUR)
-    assert again.clock.missed is None
-    await harness.do(planned_starts.set_fills, few, ANNA, fills=False)
-    harness.ahead += 2 * HOUR
-    few = await harness.pass_time(few)
-    assert few.is_running
-    assert len(few.seats) == 2
-
-
 async def test_nothing_begins_where_nobody_sees_it(harness: UseCaseHarness) -> None:
     table = await planned(harness, BEN)
     await harness.do(mark_lost, table, "channel")
@@ -105,19 +83,17 @@ async def test_the_host_changes_and_drops_the_time_and_nobody_else_does_before_i
     harness.ahead += HOUR
     for asking in (
         harness.do(planned_starts.plan, table, BEN, None),
-        harness.do(planned_starts.set_fills, table, BEN, fills=False),
         harness.do(lobby.set_computers, table, BEN, +1),
     ):
         assert await refused(asking) == "only-host", "it begins by itself: nobody need wait for the host"
     assert await refused(harness.do(lobby.start, table, BEN)) == "host-starts"
     table = await harness.do(planned_starts.plan, table, ANNA, None)
     assert table.clock.start is None
-    assert await refused(harness.do(planned_starts.set_fills, table, ANNA, fills=True)) == "old-button"
     harness.ahead += HOUR + MINUTE
     assert (await harness.pass_time(table)).session.status is SessionStatus.ABORTED, "as any other without a time"
 
 
-@pytest.mark.parametrize(("later", "code"), [(-MINUTE, "start-past"), (FURTHEST + HOUR, "start-far")])
+@pytest.mark.parametrize(("later", "code"), [(-MINUTE, "start-past"), (FURTHEST + HOUR, "old-button")])
 async def test_a_time_that_is_over_or_far_away_is_refused(
     harness: UseCaseHarness, later: timedelta, code: str
 ) -> None:

@@ -42,7 +42,6 @@ SHORTEST_SECRET = 8
 """Letters."""
 LIVE = ("B:play:{}:", "B:open:{}:", "S:pick:{}:", "B:join:{}:")
 """On a card by which people play at a table, or come to it."""
-SHARED = "B:unshare:{}:"
 """On the result of a table as somebody shows it round."""
 
 
@@ -231,8 +230,6 @@ def doubled_messages(
         for session in tables:
             if not message["content"] and any(live.format(session) in said for live in LIVE):
                 shown.setdefault((f"{session} has {{}} cards", 0.0), []).append(at)
-            if SHARED.format(session) in said:
-                shown.setdefault((f"{session} is shown round {{}} times", PACE.round), []).append(at)
         sign = message["content"].partition("<@")[0].replace("⏰", "").strip()
         about = re.sub(r"[{}]", "", message["content"]) if sign == END else sign  # of each game that has ended
         for user in () if is_barred else MENTION.findall(message["content"]):

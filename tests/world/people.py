@@ -32,7 +32,7 @@ BEGINS = 8.0
 """The hour of the day at which worlds begin."""
 WAKING = 16.0
 """Hours of a day in which somebody looks in."""
-PACES = ("evening", "days-1", "days-2", "days-7", "bank-1", "untimed")
+PACES = ("evening", "days-1", "days-2", "days-7", "untimed")
 
 
 class Chat:

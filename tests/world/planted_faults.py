@@ -58,8 +58,6 @@ left_out("notes_of_the_forgotten_stay", "storage.privacy.forget")
 left_out("everything_is_done_as_often_as_it_comes", "bot.gateway.deduplicator.Deduplicator.is_first", True)
 # Whoever wants to be called to a table no more today is called all the same.
 left_out("silence_is_for_nobody", "bot.tables.people.People.silent_until")
-# It is not remembered that a result is shown round already.
-left_out("results_are_shown_round_by_each", "bot.features.share.note", True)
 # It is not remembered who was called.
 left_out("calls_are_not_noted", "bot.notices.notices.Notices._put")
 # It is not remembered who was told of tables with a seat.

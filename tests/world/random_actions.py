@@ -22,7 +22,7 @@ GLADLY = {
         ("answerahead", "votepace", "agreetakeback", "requesttakeback", "endvote", "endnow", "remedy"), 4.0
     ),
     **dict.fromkeys(("askmeagain", "notes", "alert", "setting", "late"), 4.0),
-    **dict.fromkeys(("options", "nottonight", "share"), 8.0),
+    **dict.fromkeys(("options", "nottonight"), 8.0),
     **dict.fromkeys(("leave", "leavenow", "deletemydata", "deleteeverything", "settings"), 2.0),
     **dict.fromkeys(("invite", "decline", "offerseat", "takeseat", "sitdown"), 30.0),  # which seldom can be
 }
@@ -38,13 +38,13 @@ COMMANDS: dict[str, dict[str, tuple[Any, ...]]] = {
     "about": {},
     "alert": {},
     "away": {},
+    "check": {},
     "history": {"game": (None, *GAMES)},
     "learn": {"game": (None, *GAMES)},
     "newgame": {
         "game": tuple(GAMES),
         "private": (None, True),
         "thread": (None, None, True),
-        "start": (None, None, "in 1 hour"),
         "hints": (None, "on", "off"),
     },
     "tables": {},
@@ -56,6 +56,7 @@ COMMANDS: dict[str, dict[str, tuple[Any, ...]]] = {
     "board": {"text": (None, True)},
     "settings": {},
     "privacy": {},
+    "replay": {},
     "report": {"words": ("It is odd.",)},
     "rules": {"game": tuple(GAMES)},
     "replace": {},
@@ -63,7 +64,7 @@ COMMANDS: dict[str, dict[str, tuple[Any, ...]]] = {
     "leave": {},
     "endgame": {},
 }
-"""Every command that takes no record, with what somebody may give it."""
+"""Every command, with what somebody may give it."""
 
 
 class Whims:

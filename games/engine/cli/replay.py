@@ -29,7 +29,7 @@ def replay(asked: Namespace) -> tuple[str, int]:
         ply = len(recording.moves) if asked.ply is None else asked.ply
         if asked.figures:
             return _figures(recording, asked.lang), 0
-        lines = in_text(recording, ply, eyes, asked.lang)
+        lines = _in_text(recording, ply, eyes, asked.lang)
         if asked.picture:
             view = eyes.view(recording.state_at(ply))
             names = recording.rules.seat_names(view, asked.lang)
@@ -37,6 +37,21 @@ def replay(asked: Namespace) -> tuple[str, int]:
     except BrokenRecord as broken:
         raise CommandError(f"{asked.file} can't be played again: {broken}") from None
     return "\n".join(lines), 0
+
+
+def _in_text(recording: Recording, ply: int, eyes: Eyes, language: str) -> list[str]:
+    """Return a moment as lines of text, with the board in characters. Raises `BrokenRecord`."""
+    shown = snapshot(recording, ply, eyes, language)
+    board = recording.rules.text_board(eyes.view(recording.state_at(ply)), language)
+    return [
+        shown.place,
+        *(f"  {line}" for line in shown.before),
+        *shown.newest,
+        *("", board, ""),
+        *(f"{name} {line}" for name, line in zip(shown.names, shown.standings, strict=True)),
+        *(f"{name}: {' / '.join(words.splitlines())}" for name, words in shown.secrets),
+        *([shown.question] if shown.question else []),
+    ]
 
 
 def _eyes(code: str, seats: int) -> Eyes:
@@ -60,21 +75,6 @@ def _figures(recording: Recording, language: str) -> str:
     if game.chronicle is None:
         raise CommandError(f"{game.title} has nothing to tell in figures")
     return chronicle(recording, language)[0]
-
-
-def in_text(recording: Recording, ply: int, eyes: Eyes, language: str) -> list[str]:
-    """Return a moment as lines of text, with the board in characters. Raises `BrokenRecord`."""
-    shown = snapshot(recording, ply, eyes, language)
-    board = recording.rules.text_board(eyes.view(recording.state_at(ply)), language)
-    return [
-        shown.place,
-        *(f"  {line}" for line in shown.before),
-        *shown.newest,
-        *("", board, ""),
-        *(f"{name} {line}" for name, line in zip(shown.names, shown.standings, strict=True)),
-        *(f"{name}: {' / '.join(words.splitlines())}" for name, words in shown.secrets),
-        *([shown.question] if shown.question else []),
-    ]
 
 
 MARKS = {"right": "✔", "wrong": "✘", "open": "–"}

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final, assert_never
 
 from games.contract import Choice, Label, Menu, Seat, Style, of_kind, one_of_each
@@ -64,13 +65,15 @@ def _drawn(public: HellerPublic, seat: Seat, moves: Sequence[PlaceDrawn]) -> Cho
     tile = public.drawn
     assert tile is not None, "a drawn tile to be placed"
     label = Label("label-place-drawn", {"tile": tile})
-    return _squares(public.board, label, moves, lambda space: gain(public.board, seat, tile, space), emoji="👉")
+    brings = partial(gain, public.board, seat, tile)
+    return _squares(public.board, label, moves, brings, Label("brief-place-drawn", {"tile": tile}), "👉")
 
 
 def _own_tile(view: HellerView, seat: Seat, moves: Sequence[PlaceTile]) -> Choice:
     board, tile = view.public.board, view.tile
     assert tile is not None, "a secret tile to be placed"
-    squares = _squares(board, Label("label-own-tile"), moves, lambda space: gain(board, seat, tile, space))
+    brings, brief = partial(gain, board, seat, tile), Label("brief-own-tile")
+    squares = _squares(board, Label("label-own-tile"), moves, brings, brief)
     best = NONE if squares.note is None else squares.note.args["spaces"]
     return replace(squares, note=None, secret=Label("label-own-tile-is", {"tile": tile, "spaces": best}))
 
@@ -83,7 +86,7 @@ def _markets(public: HellerPublic, seat: Seat, placings: Sequence[PlaceMarket]) 
     left = dict(zip(MARKET_VALUES, public.markets[seat], strict=True))
     labels = {value: Label("label-market", {"value": value, "left": left[value]}) for value in left}
     return [
-        _squares(board, labels[value], of_value, _times(per_unit, value))
+        _squares(board, labels[value], of_value, _times(per_unit, value), Label("brief-market", {"value": value}))
         for value, of_value in by_value.items()
         if of_value
     ]
@@ -94,7 +97,7 @@ def _times(per_unit: dict[Space, int], value: int) -> Gain:
 
 
 def _squares(
-    board: Board, label: Label, moves: Sequence[Placing], brings: Gain, emoji: str | None = None
+    board: Board, label: Label, moves: Sequence[Placing], brings: Gain, brief: Label, emoji: str | None = None
 ) -> Choice:
     """Return the node of one thing to place: a node per row, its leaves the spaces."""
     by_space = {move.space: move for move in moves}
@@ -110,7 +113,7 @@ def _squares(
     ]
     best = best_spaces({space: brings(space) for space in by_space})
     note = Label("note-best", {"spaces": best}) if best else None
-    return Choice(label, choices=tuple(rows), emoji=emoji, note=note)
+    return Choice(label, choices=tuple(rows), emoji=emoji, note=note, brief=brief)
 
 
 def _taken(content: Content) -> Choice:

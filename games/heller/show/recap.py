@@ -20,6 +20,7 @@ from games.heller.rules.events import (
 from games.heller.rules.position import HellerPublic
 from games.heller.rules.scoring import score
 
+Placing: Final = TilePlaced | SecretPlaced | MarketPlaced
 FEW: Final = 4
 """Spaces that are still empty, when a round is nearly over."""
 
@@ -27,27 +28,31 @@ FEW: Final = 4
 def recap(past: Sequence[Event], public: HellerPublic) -> Recap:
     """See `games.contract.Game.recap`."""
     paid = max((number for number, event in enumerate(past) if isinstance(event, RoundEnded)), default=-1)
+    is_cleared = any(isinstance(event, Placing) for event in past[paid + 1 :])
     for number, (event, changes) in enumerate(with_changes(past, public)):
         match event:
-            case TilePlaced() | SecretPlaced() | MarketPlaced():
+            case TilePlaced() | SecretPlaced() | MarketPlaced() if number > paid or not is_cleared:
                 changed = changes if number > paid else {}
-                yield Note(event.seat, (event,), done_to=frozenset(changed) - {event.seat})
-                for whose, change in sorted(changed.items(), key=lambda one: -abs(one[1])):
-                    yield _change(event, whose, change, event.seat)
+                done_to = frozenset(changed) - {event.seat}
+                yield Note(event.seat, (event,), done_to=done_to)
+                for place, (whose, change) in enumerate(sorted(changed.items(), key=lambda one: -abs(one[1]))):
+                    args = {"change": signed(change), "leads": "no" if place else "yes"}
+                    yield Note(event.seat, (event,), Label("recap-change", args, {"whose": whose}), done_to)
             case RoundEnded():
                 everybody = frozenset(map(Seat, range(public.num_seats)))
                 yield Note(None, (event,), Label("recap-payday", {"round": event.number}), everybody)
             case PaidOut() if event.seat is not None:
-                yield _change(event, event.seat, event.gained - event.lost)
-            case SecretShown() | Skipped():
+                args = {"change": signed(event.gained - event.lost), "leads": "no"}
+                label = Label("recap-change", args, {"whose": event.seat})
+                yield Note(None, (event,), label, frozenset({event.seat}))
+            case Skipped():
                 yield Note(event.seat, (event,))
             case _:
                 pass
-
-
-def _change(event: Event, whose: Seat, change: int, seat: Seat | None = None) -> Note:
-    label = Label("recap-change", {"change": signed(change)}, {"whose": whose})
-    return Note(seat, (event,), label, frozenset({whose}) - {seat})
+    for event in past:
+        if isinstance(event, SecretShown) and event.seat is not None:
+            label = Label("recap-unplaced", {"tile": event.tile}, {"whose": event.seat})
+            yield Note(None, (event,), label, is_news=True)
 
 
 def with_changes(past: Sequence[Event], public: HellerPublic) -> Iterator[tuple[Event, dict[Seat, int]]]:

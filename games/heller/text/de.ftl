@@ -58,7 +58,15 @@ event-secret-dealt = bekommt ein geheimes Plättchen: { $tile }
 ## Rückblick: Bruchstücke hinter einem Namen
 
 recap-payday = { $round }. Zahltag
-recap-change = { $whose_reads ->
+recap-unplaced = { $whose_reads ->
+    [yes] du hast
+   *[no] { $whose } hat
+} { $tile } nie gelegt
+# Was der nächste Zahltag bringen wird: den einen mehr, den anderen weniger.
+recap-change = { $leads ->
+    [yes] am Zahltag:{" "}
+   *[no] { "" }
+}{ $whose_reads ->
     [yes] du
    *[no] { $whose }
 } { $change }
@@ -114,9 +122,10 @@ label-drawn = Gezogenes Plättchen …
 # Beide nebeneinander auf einem Telefon.
 label-draw = { $pool ->
     [one] Letztes ziehen
-   *[other] Ziehen (noch { $pool })
+   *[other] 1 von { $pool } ziehen
 }
 label-own-tile = Geheimes legen
+brief-own-tile = Geheimes auf …
 label-own-tile-is = ❓ Nur du siehst das: { $tile ->
     [fire] 🔥
     [eye] 👁️
@@ -127,7 +136,9 @@ label-own-tile-is = ❓ Nur du siehst das: { $tile ->
    *[other] . Am besten jetzt: { $spaces }
 }
 label-market = Stand { $value } ×{ $left }
+brief-market = Stand { $value } auf …
 label-place-drawn = { $tile } legen
+brief-place-drawn = { $tile } legen auf …
 label-row = Reihe { $row } …
 label-space = { $space }
 label-taken = { $content ->

@@ -58,7 +58,15 @@ event-secret-dealt = gets a secret tile: { $tile }
 ## The recap: fragments behind a name
 
 recap-payday = Payday { $round }
-recap-change = { $whose_reads ->
+recap-unplaced = { $whose_reads ->
+    [yes] you
+   *[no] { $whose }
+} never placed { $tile }
+# What the next payday will bring: some more, others less.
+recap-change = { $leads ->
+    [yes] at payday:{" "}
+   *[no] { "" }
+}{ $whose_reads ->
     [yes] you
    *[no] { $whose }
 } { $change }
@@ -113,9 +121,10 @@ label-markets = Stalls …
 label-drawn = Drawn tile …
 label-draw = { $pool ->
     [one] Draw last tile
-   *[other] Draw ({ $pool } left)
+   *[other] Draw 1 of { $pool }
 }
 label-own-tile = Place secret tile
+brief-own-tile = Secret tile on …
 label-own-tile-is = ❓ Only you see this: { $tile ->
     [fire] 🔥
     [eye] 👁️
@@ -126,7 +135,9 @@ label-own-tile-is = ❓ Only you see this: { $tile ->
    *[other] . Best now: { $spaces }
 }
 label-market = Stall { $value } ×{ $left }
+brief-market = Stall { $value } on …
 label-place-drawn = Place { $tile }
+brief-place-drawn = Place { $tile } on …
 label-row = Row { $row } …
 label-space = { $space }
 label-taken = { $content ->

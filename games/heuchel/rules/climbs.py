@@ -25,9 +25,9 @@ def promise(public: HeuchelPublic, row: int, cards: int) -> int:
 
 
 def points(public: HeuchelPublic, part: Stack, row: int) -> str:
-    """Return what a part counts at home on `row`, as far as all know; `?` if that is not all."""
+    """Return what a part counts at home on `row`, as far as all know."""
     known = sum(public.values.get(card, 0) * (1 if GOAL[card] <= row else -1) for card in part)
-    return with_minus(f"{known:+}") + "?" * any(card not in public.values for card in part)
+    return with_minus(f"{known:+}")
 
 
 def brings(public: HeuchelPublic, top: Card, to: int) -> Gain:

@@ -206,6 +206,13 @@ class HeuchelPublic(Public):
         """Return the points of what is home or lost, as far as `values`, else those that everybody knows, tell."""
         return self.balance(seat).settled.score(self.values if values is None else values)
 
+    def score_within(self, seat: Seat) -> tuple[int, int]:
+        """Return the least and the most that these points can be, by what not everybody knows."""
+        balance = self.balance(seat)
+        points = balance.settled.score(self.values)
+        plus, minus = (sum(card not in self.shown for card in cards) for cards in (balance.arrived, balance.below))
+        return points + plus - 6 * minus, points + 6 * plus - minus
+
     def is_unsure(self, seat: Seat) -> bool:
         """Tell whether cards of a seat are home whose values not everybody knows."""
         balance = self.balance(seat)

@@ -15,6 +15,7 @@ from games.heuchel.rules.board import BADGE, EMBLEM, GOAL, HOUSES, Stack, destin
 from games.heuchel.rules.climbs import brings, points, promise
 from games.heuchel.rules.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain, Sacrifice, Take
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase
+from games.heuchel.show.recap import signed
 from games.text import NONE
 
 MAX_ROWS: Final = 3
@@ -65,7 +66,7 @@ def _leaf(public: HeuchelPublic, seat: Seat, move: HeuchelMove) -> Choice:
         case RollAgain():
             return Choice(Label("label-roll"), (move,), emoji="🎲", style="primary")
         case EndTurn():
-            return Choice(Label("label-end"), (move,), emoji="🏁")
+            return Choice(Label("label-end", {"took": "yes" if public.took else "no"}), (move,), emoji="🏁")
         case Sacrifice():
             return _sacrifice(public, seat, move)
         case _:
@@ -218,9 +219,10 @@ def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
         "cards": move.cards,
         "brings": gain,
         "favours": len(owners),
-        "there": sum(len(public.columns[owner][to]) for owner in owners),
+        "sign": signed(public.face(public.columns[owners[0]][to][0])) if owners else NONE,
         "whom": " ".join(BADGE[HOUSES[owner]] for owner in owners) or NONE,
         "gain": points(public, stack[: move.cards], to),
+        "unseen": sum(card not in public.values for card in stack[: move.cards]),
         "fate": _left(stack[move.cards :], move.row),
     }
     style: Literal["success", "secondary"] = "success" if "home" in (gain, args["fate"]) else "secondary"

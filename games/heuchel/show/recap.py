@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from games.contract import Event, Label, Note, Recap
-from games.heuchel.rules.board import BADGE, EMBLEM, HOUSES, JOINED, Face, floors_left
+from games.heuchel.rules.board import BADGE, EMBLEM, HOUSES, JOINED, STEPS, Face, floors_left
 from games.heuchel.rules.events import BeginsGame, Climbed, Discarded, LookedAt, Sacrificed, Took, Uncovered
 from games.heuchel.rules.position import HeuchelPublic, Phase
 from games.text import NONE
@@ -65,6 +65,8 @@ def threats(public: HeuchelPublic) -> Iterator[Label]:
         return
     floors = [floors_left(column) for column in public.columns]
     climbing = sorted((seat for seat in public.seats if floors[seat]), key=floors.__getitem__)
-    if not public.dice and len(climbing) < public.num_seats:
-        last = (climbing or [public.turn])[-2:][0]
-        yield Label("threat-few-climbing", {"left": len(climbing), "floors": floors[last]}, {"who": last})
+    needed, nearest = public.num_seats - (not public.dice), (climbing or [public.turn])[0]
+    done = public.num_seats - len(climbing)
+    if done or floors[nearest] <= STEPS:
+        args: dict[str, str | int] = {"more": needed - done, "needed": needed, "players": public.num_seats}
+        yield Label("threat-few-climbing", args | {"done": done, "floors": floors[nearest]}, {"who": nearest})

@@ -110,14 +110,14 @@ recap-home = { way }, { $cards ->
    *[other] { $cards } Karten daheim
 }
 
-threat-few-climbing = { $left ->
-    [0] Alle Karten sind daheim oder verloren.
-    [one] Letzter Zug: Alle anderen sind fertig.
-    [2] { $who } { $floors ->
-        [one] fehlt noch 1 Stockwerk
-       *[other] fehlen noch { $floors } Stockwerke
-    }. Dann ist Schluss.
-   *[other] Steigt nur noch einer, ist Schluss: noch { $floors } Stockwerke.
+threat-few-climbing = { $more ->
+    [-1] Alle Karten sind daheim oder verloren.
+    [0] Letzter Zug: Alle anderen sind fertig.
+    [1] Schluss, wenn { $who } daheim ist: { $floors } Stock.
+   *[other] { $needed } von { $players } müssen heim{ $done ->
+        [0] { "" }
+       *[other] : { $done } da
+    }. { $who }: { $floors } Stock.
 }
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
@@ -218,7 +218,7 @@ label-orders-start = { $first } oben …
 label-orders-further = { $first } auf { $below } …
 label-climbs = Andere Züge …
 label-climb = { climbers } { $brings ->
-    [home] heim: { $gain }
+    [home] heim: { $gain }{ unseen }
    *[other] in Stock { $to }
 }{ $brings ->
     [cards] { $favours ->
@@ -226,11 +226,10 @@ label-climb = { climbers } { $brings ->
         [2] { ", kann von " }{ $whom } nehmen
        *[other] { ", kann aus " }{ $favours } Spalten nehmen
     }
-    [takes] { ", nimmt " }{ $there }
+    [takes] { ", nimmt " }{ $sign }
     [waits] { ", nehmen erst danach" }
    *[other] { "" }
 }{ rest }
-# Zwei auf einer Zeile eines Telefons.
 label-climb-brief = { $number }{ $part ->
     [all] { $cards ->
         [1] { "" }
@@ -238,21 +237,19 @@ label-climb-brief = { $number }{ $part ->
        *[other] { ", alle " }{ $cards }
     }
    *[top] { $cards ->
-        [1] { ", allein" }
+        [1] { " allein" }
        *[other] { ", obere " }{ $cards }
     }
-}{ $brings ->
-    [home] { " heim: " }{ $gain }
-    [takes] →{ $to } ✋
-    [cards] →{ $to } ✋?
-   *[floors] →{ $cards ->
-        [1] { $part ->
-            [all] Stock { $to }
-           *[top] { $to }
-        }
-       *[other] { $to }
-    }
+} → { $brings ->
+    [home] heim: { $gain }{ unseen }
+    [takes] Stock { $to }, nimmt { $sign }
+    [cards] Stock { $to }, darf nehmen
+   *[floors] Stock { $to }
 }{ rest }
+unseen = { $unseen ->
+    [0] { "" }
+   *[other] { ", " }{ $unseen } verdeckt
+}
 climbers = { $part ->
     [all] { $face }{ $cards ->
         [1] { "" }
@@ -295,7 +292,10 @@ label-take-brief = { $part ->
     }
 }{ rest }
 label-roll = Noch einmal würfeln
-label-end = Zug beenden
+label-end = { $took ->
+    [no] Nichts nehmen, Zug beenden
+   *[yes] Zug beenden
+}
 label-losses = Karte verlieren …
 label-lose = { $more ->
     [0] { $face } in Stock { $row }
@@ -434,7 +434,7 @@ lesson-home-done = Ist die oberste Karte am Ziel, ist der ganze Stapel daheim un
 lesson-home-other = Das ginge auch, aber bis heim ist es nur ein Stockwerk. **Nimm „Minnesänger 3, beide heim: +4“.**
 lesson-end = Das Spiel endet, wenn nur noch ein Spieler Karten unterwegs hat. **Bring beide heim: Fürst 4.**
 lesson-end-done = Karten auf oder über dem eigenen Ziel zählen plus, auch unterwegs. Darunter zählen sie minus, auch daheim. Verlorene zählen immer minus. Du hast am meisten: 35.
-lesson-end-other = Das ginge auch, aber so bleibt eine Karte zurück. Nimm beide mit: **„Fürst 4, beide heim: +4?“**
+lesson-end-other = Das ginge auch, aber so bleibt eine Karte zurück. Nimm beide mit: **„Fürst 4, beide heim: +4, 1 verdeckt“**
 lessons-dice = Mit Würfel
 lesson-roll = Du hast eine 6 gewürfelt: Karten eines Stapels müssen genau 6 Stockwerke steigen. **Zieh Quacksalber 6 in Stock 9.**
 lesson-roll-done = Besetzte Stockwerke zählen mit. Frei sein muss nur das, in dem du ankommst, und die oberste Karte darf nicht über ihr Ziel.

@@ -109,14 +109,21 @@ recap-home = { way }, { $cards ->
    *[other] { $cards } cards home
 }
 
-threat-few-climbing = { $left ->
-    [0] All cards are home or lost.
-    [one] Last turn: everybody else is done.
-    [2] { $who } is { $floors ->
+threat-few-climbing = { $more ->
+    [-1] All cards are home or lost.
+    [0] Last turn: everybody else is done.
+    [1] It’s over once { $who } is home: { $floors ->
         [one] 1 floor
        *[other] { $floors } floors
-    } from home. Then the game is over.
-   *[other] It’s over when only 1 climbs: in { $floors } floors at least.
+    }.
+   *[other] { $needed } of { $players } must finish{ $done ->
+        [0] { "" }
+        [1] : 1 has
+       *[other] : { $done } have
+    }. { $who }: { $floors ->
+        [one] 1 floor
+       *[other] { $floors } floors
+    }.
 }
 
 ## Why a move is good: sentences to the one who asks for a suggestion
@@ -217,7 +224,7 @@ label-orders-start = { $first } on top …
 label-orders-further = { $first } over { $below } …
 label-climbs = Other moves …
 label-climb = { climbers } { $brings ->
-    [home] home: { $gain }
+    [home] home: { $gain }{ unseen }
    *[other] to floor { $to }
 }{ $brings ->
     [cards] { $favours ->
@@ -225,11 +232,11 @@ label-climb = { climbers } { $brings ->
         [2] { ", can take from " }{ $whom }
        *[other] { ", can take from " }{ $favours } columns
     }
-    [takes] { ", taking " }{ $there }
+    [takes] { ", taking " }{ $sign }
     [waits] { ", choose there" }
    *[other] { "" }
 }{ rest }
-# The class is the sign on the button. Two on a line of a phone.
+# The class is the sign on the button.
 label-climb-brief = { $number }{ $part ->
     [all] { $cards ->
         [1] { "" }
@@ -237,21 +244,19 @@ label-climb-brief = { $number }{ $part ->
        *[other] { ", all " }{ $cards }
     }
    *[top] { $cards ->
-        [1] { ", alone" }
+        [1] { " alone" }
        *[other] { ", top " }{ $cards }
     }
-}{ $brings ->
-    [home] { " home: " }{ $gain }
-    [takes] →{ $to } ✋
-    [cards] →{ $to } ✋?
-   *[floors] →{ $cards ->
-        [1] { $part ->
-            [all] floor { $to }
-           *[top] { $to }
-        }
-       *[other] { $to }
-    }
+} → { $brings ->
+    [home] home: { $gain }{ unseen }
+    [takes] floor { $to }, takes { $sign }
+    [cards] floor { $to }, may take
+   *[floors] floor { $to }
 }{ rest }
+unseen = { $unseen ->
+    [0] { "" }
+   *[other] { ", " }{ $unseen } unseen
+}
 climbers = { $part ->
     [all] { $face }{ $cards ->
         [1] { "" }
@@ -294,7 +299,10 @@ label-take-brief = { $part ->
     }
 }{ rest }
 label-roll = Roll again
-label-end = End turn
+label-end = End turn{ $took ->
+    [no] , take nothing
+   *[yes] { "" }
+}
 label-losses = Lose a card …
 label-lose = { $face }{ $more ->
     [0] { "" }
@@ -433,7 +441,7 @@ lesson-home-done = The top card is at its goal, so the whole stack is home: nobo
 lesson-home-other = You could, but it’s only one floor home. **Choose “Minstrel 3, both home: +4”.**
 lesson-end = The game ends when only one player still has cards climbing. **Move Prince 4: it brings both home.**
 lesson-end-done = Cards on or above their own goal score plus, even if still climbing. Cards below it score minus, even at home, and lost cards too. You have the most: 35.
-lesson-end-other = You could, but that leaves a card behind. Take both: **“Prince 4, both home: +4?”**
+lesson-end-other = You could, but that leaves a card behind. Take both: **“Prince 4, both home: +4, 1 unseen”**
 lessons-dice = With the die
 lesson-roll = You rolled a 6: cards from one stack must climb exactly 6 floors. **Move Quack 6 to floor 9.**
 lesson-roll-done = Floors with cards count too. Only the one you reach must be free, and the top card can’t climb above its goal.

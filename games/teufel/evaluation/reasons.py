@@ -23,6 +23,7 @@ from games.teufel.rules.board import (
     Pot,
     colour_of,
 )
+from games.teufel.rules.duel import defended
 from games.teufel.rules.moves import TeufelMove
 from games.teufel.rules.position import POINTS_TO_WIN, Phase, TeufelPublic, TeufelView
 from games.teufel.rules.ways import steps
@@ -242,7 +243,7 @@ class _Kitchen:
 
     def accepted(self) -> Iterator[Label]:
         devil = self._defender
-        yield Label("reason-odds", {"percent": self._odds})
+        yield Label("reason-odds", {"percent": defended(self._public.stove)})
         if devil.carries is not None and self._is_wanted(devil.carries) and self._points(devil.carries):
             yield Label("reason-keeps-pot", {"points": self._points(devil.carries) or 0})
 
@@ -260,17 +261,6 @@ class _Kitchen:
         duel = self._public.duel
         assert duel is not None
         return self.devils[duel.defender_devil - 1]
-
-    @property
-    def _odds(self) -> int:
-        """Return of how many duels of 100 the defender wins: who presses first does so once, the other twice, …"""
-        silent, wins, presses = 1.0, 0.0, 0
-        while silent > 1e-9:
-            presses += 1
-            after = silent * (1 - 1 / self._public.stove) ** presses
-            wins += (silent - after) * (presses % 2 == 0)
-            silent = after
-        return round(100 * wins)
 
     def placed(self, pot: Pot, to: Place) -> Iterator[Label]:
         points, far = self._points(pot), self._far(to, KITCHEN[self.colour])

@@ -24,6 +24,18 @@ POP: Final = 1
 """What a roll of the stove has to show: one of its 6 to 20 sides."""
 
 
+@cache
+def defended(stove: int) -> int:
+    """Return of how many duels of 100 the defender wins: who presses first does so once, the other twice, …"""
+    silent, wins, presses = 1.0, 0.0, 0
+    while silent > 1e-9:
+        presses += 1
+        after = silent * (1 - 1 / stove) ** presses
+        wins += (silent - after) * (presses % 2 == 0)
+        silent = after
+    return round(100 * wins)
+
+
 def declare(public: TeufelPublic, attacker: Devil, place: Place, enemy: Devil) -> Event:
     """Declare a duel of a devil of the turn seat with the one on `place`. A guard has accepted at once."""
     seat, defender = public.turn, public.seat_of(enemy)

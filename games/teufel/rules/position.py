@@ -179,7 +179,11 @@ class TeufelPublic(Public):
     def prompt(self) -> Prompt | None:
         phase, duel = self.phase, self.duel
         if phase is TURN:
-            return _FLY_PROMPT if self.flight == "ready" else _turn_prompt(self.points, self.bonus is not None)
+            if self.flight == "ready":
+                return _FLY_PROMPT
+            if not (self.points or self.bonus or self.handy):
+                return _END_PROMPT
+            return _turn_prompt(self.points, self.bonus is not None)
         if phase is POTS:
             return _PLACE_POT_PROMPT
         if phase is MENU:
@@ -282,6 +286,18 @@ class TeufelPublic(Public):
         """Tell whether this devil of the turn seat, which may act, has its pot action left."""
         return number not in self.handled and (self.schema > 1 or self.must_move is None)
 
+    @property
+    def acting(self) -> list[Devil]:
+        """The devils of the turn seat that may act: all, or the one that has to move on or has flown."""
+        only = self.flier if self.must_move is None else self.must_move
+        return [devil for devil in self.in_game(self.turn) if only in (None, devil.number)]
+
+    @property
+    def handy(self) -> list[Devil]:
+        """Those that may pick up, swap or put down a pot where they are."""
+        free = (devil for devil in self.acting if self.may_handle(devil.number))
+        return [devil for devil in free if devil.carries is not None or devil.place in self.pots]
+
     def needs_foreign_pot(self, seat: Seat) -> bool:
         """Tell whether the next pot that `seat` delivers must be of a foreign colour: one of the first three."""
         grill = self.grills[seat]
@@ -370,6 +386,7 @@ _CARD: Final[dict[str, Card]] = {card: card for card in CARDS}
 _MENU_PROMPT: Final = Prompt("menu", secret=True)
 _PLACE_POT_PROMPT: Final = Prompt("place-pot")
 _FLY_PROMPT: Final = Prompt("fly")
+_END_PROMPT: Final = Prompt("end")
 
 
 @cache

@@ -37,7 +37,7 @@ def reach(public: TeufelPublic, numbers: Collection[int] = range(1, DEVILS_PER_S
         return {}
     flying = [devil for devil in public.in_game(public.turn) if _can_fly(public, devil)]
     flights = set(COOKING_PLACES) - {devil.place for devil in public.in_game(public.turn)} if flying else ()
-    ways = [walks(public, public.turn, devil) for devil in _walking(public) if devil.number in numbers]
+    ways = [walks(public, public.turn, devil) for devil in public.acting if devil.number in numbers]
     found = [(place, len(way)) for each in ways for place, way in each.items()]
     return dict(sorted(found, key=lambda each: -each[1])) | dict.fromkeys(flights, 0)
 
@@ -46,24 +46,13 @@ def movable(public: TeufelPublic) -> frozenset[Devil]:
     """Return the devils of the turn seat that can go somewhere or handle a pot; none outside of a turn."""
     if public.phase is not Phase.TURN:
         return frozenset()
-    acting = {
-        devil for devil in _walking(public) if _can_handle(public, devil) or walks(public, public.turn, devil)
-    }
-    return frozenset(acting.union(devil for devil in public.in_game(public.turn) if _can_fly(public, devil)))
-
-
-def _walking(public: TeufelPublic) -> list[Devil]:
-    """Return the devils that may use the steps left: all, or the one that has to move on or has flown."""
-    only = public.flier if public.must_move is None else public.must_move
-    return [devil for devil in public.in_game(public.turn) if only in (None, devil.number)]
+    acting = {devil for devil in public.acting if walks(public, public.turn, devil)}
+    flying = (devil for devil in public.in_game(public.turn) if _can_fly(public, devil))
+    return frozenset(acting.union(public.handy, flying))
 
 
 def _can_fly(public: TeufelPublic, devil: Devil) -> bool:
     return public.flight == "ready" and devil.number not in public.taken
-
-
-def _can_handle(public: TeufelPublic, devil: Devil) -> bool:
-    return public.may_handle(devil.number) and (devil.carries is not None or devil.place in public.pots)
 
 
 def walks(public: TeufelPublic, seat: Seat, devil: Devil) -> dict[Place, Way]:
@@ -84,7 +73,7 @@ def servings(public: TeufelPublic) -> list[Serving]:
 
     Each is served by the devil that takes the fewest steps.
     """
-    found = [serving for devil in _walking(public) for serving in _servings(public, devil)]
+    found = [serving for devil in public.acting for serving in _servings(public, devil)]
     colour = public.colours[public.turn]
     in_order = sorted(found, key=lambda each: (each.cost, colour_of(each.pot) != colour, each.devil))
     return list({serving.pot: serving for serving in reversed(in_order)}.values())[::-1]
@@ -107,9 +96,9 @@ def _servings(public: TeufelPublic, devil: Devil) -> Iterator[Serving]:
                     yield Serving(devil.number, pot, way, home)
 
 
-def steps_to_serve(public: TeufelPublic, seat: Seat, *, wins: bool = False) -> float:
-    """Return how many steps a seat needs at least to serve what its devils carry, whoever stands in between; where
-    it `wins` by that, if the pot holds the most, or by one that it fetches."""
+def soonest(public: TeufelPublic, seat: Seat, *, wins: bool = False) -> tuple[float, Pot]:
+    """Return how many steps a seat needs at least to serve what its devils carry, whoever stands in between, and
+    which pot that is; where it `wins` by that, if the pot holds the most, or by one that it fetches."""
     colour = public.colours[seat]
     served = [
         other
@@ -117,12 +106,13 @@ def steps_to_serve(public: TeufelPublic, seat: Seat, *, wins: bool = False) -> f
         if not (other == colour and public.needs_foreign_pot(seat)) and (not wins or public.may_win(seat, other))
     ]
     found = [
-        steps(colour, devil.place)[place] + steps(colour, place)[KITCHEN[colour]]
+        (steps(colour, devil.place)[place] + steps(colour, place)[KITCHEN[colour]], pot)
         for devil in (public.in_game(seat) if served else ())
         for place, pots in _at_hand(public, devil, fetches=wins).items()
-        if devil.place and any(colour_of(pot) in served for pot in pots)
+        for pot in pots
+        if devil.place and colour_of(pot) in served
     ]
-    return min(found, default=math.inf)
+    return min(found, default=(math.inf, ""))
 
 
 def _at_hand(public: TeufelPublic, devil: Devil, *, fetches: bool) -> Mapping[Place, tuple[Pot, ...]]:

@@ -177,8 +177,9 @@ def _takings(public: TeufelPublic, seat: Seat, way: Choice) -> Iterator[Choice]:
     devil, place = public.devils_of(seat)[int(way.label.args["devil"]) - 1], _place(way)
     for pot in public.pots[place] if devil.carries is None else ():
         there = {**way.label.args, "pot": pot}
-        label, brief = Label("label-way-take", there), Label("brief-way-pot", there)
-        yield Choice(label, (*way.moves, kinds.PickUp(devil.number, pot)), emoji="🍲", brief=brief)
+        label, brief = Label("label-way-take", there), Label("brief-way-take", there)
+        emoji = "🍲" if there["cost"] else "🪽"
+        yield Choice(label, (*way.moves, kinds.PickUp(devil.number, pot)), emoji=emoji, brief=brief)
 
 
 def _fetched(public: TeufelPublic, seat: Seat, serving: Serving) -> Choice:
@@ -190,7 +191,7 @@ def _fetched(public: TeufelPublic, seat: Seat, serving: Serving) -> Choice:
     moves[:0] = [kinds.Step(number, place) for place in fetch]
     way: _Way = {"devil": number, "place": home[-1], "cost": serving.cost, "pot": pot}
     label = Label("label-way-fetch", {**way, "from": fetch[-1] if fetch else devil.place or NONE})
-    return Choice(label, tuple(moves), emoji="🔥", style="success", brief=Label("brief-way-pot", way))
+    return Choice(label, tuple(moves), emoji="🔥", style="success", brief=Label("brief-way-serve", way))
 
 
 def _without(leaves: Iterable[Choice], shown: Iterable[Choice]) -> Menu:
@@ -373,7 +374,7 @@ def way_of(public: TeufelPublic, seat: Seat, devil: Devil, place: Place, cost: i
     way: dict[str, str | int] = {"devil": devil.number, "place": place, "cost": cost, "ends": ends}
     if place == KITCHEN[devil.colour]:
         way["pot"] = devil.carries or NONE
-        brief = Label("brief-way-pot", way)
+        brief = Label("brief-way-serve", way)
         return Choice(Label("label-way-serve", way), moves, emoji="🔥", style="success", brief=brief)
     label, emoji, note = _words_elsewhere(public, there, devil, way)
     kind = "duel" if "colour" in label.args else "pot" if label.args.get("away") else ""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import zip_longest
 
 from games.contract import Event, Label, Movement, Note, Recap, Seat, TurnEnded
-from games.teufel.rules.board import MILK, POINTS, Devil, Place, colour_of
+from games.teufel.rules.board import COOKING_PLACES, MILK, POINTS, Devil, Place, colour_of
 from games.teufel.rules.events import (
     BeginsGame,
     Delivered,
@@ -23,7 +23,7 @@ from games.teufel.rules.events import (
     WentOut,
 )
 from games.teufel.rules.position import LAST_TURN, Phase, TeufelPublic
-from games.teufel.rules.ways import NEAR, servings, steps_to_serve
+from games.teufel.rules.ways import NEAR, servings, soonest
 from games.text import NONE
 
 _Words = dict[str, str | int]
@@ -84,7 +84,7 @@ def _notes(past: Sequence[Event], public: TeufelPublic) -> Recap:
             case DuelRefused():
                 yield _flight(event, duel, _came(ways, duel), then)
             case DuelLost():
-                yield _duel(event, duel, _came(ways, duel))
+                yield _duel(event, duel, _came(ways, duel) if duel else _Way(place=_fought(event, past, public)))
             case TurnEnded():
                 yield from _walks(ways, public, [who for who in ways if who[0] == event.seat])
             case WentOut() | BeginsGame():
@@ -133,6 +133,16 @@ def _duel(event: DuelLost, duel: DuelDeclared | None, way: _Way) -> Note:
     return Note(winner, events, label, frozenset({loser}))
 
 
+def _fought(event: DuelLost, past: Sequence[Event], public: TeufelPublic) -> Place:
+    """Return where a duel was of which only the end is told: from there its winner has gone on, or it is there."""
+    if event.winning_devil is None:
+        return NONE
+    who, after = (event.winner, event.winning_devil), past[past.index(event) + 1 :]
+    went = (way for way in after if isinstance(way, Stepped | Flew) and (way.seat, way.devil) == who)
+    place = next((way.origin for way in went), public.devils[public.index(*who)].place)
+    return place if place in COOKING_PLACES else NONE
+
+
 def _walks(ways: _Ways, public: TeufelPublic, those: Sequence[_Who]) -> Recap:
     """Yield what some devils did that is not told of otherwise, and what they carry there."""
     walked = set[Seat | None]()
@@ -166,11 +176,14 @@ def threats(public: TeufelPublic) -> Iterator[Label]:
         yield Label("threat-wins-now", {"steps": serving.cost, "pot": serving.pot}, {"who": turn})
     others = [seat for seat in public.seats if seat != turn]
     winners, near = (
-        sorted((far, seat) for seat in others if (far := steps_to_serve(public, seat, wins=wins)) <= NEAR)
+        sorted(
+            (far, seat, pot) for seat in others for far, pot in [soonest(public, seat, wins=wins)] if far <= NEAR
+        )
         for wins in (True, False)
     )
-    for far, seat in winners or near[:1]:
-        yield Label("threat-near-home", {"steps": int(far), "wins": "yes" if winners else "no"}, {"who": seat})
+    for far, seat, pot in winners or near[:1]:
+        told: _Words = {"steps": int(far), "pot": pot, "wins": "yes" if winners else "no"}
+        yield Label("threat-near-home", told, {"who": seat})
     left = LAST_TURN - public.turns_ended
     if left <= public.num_seats:
         yield Label("threat-last-turns", {"turns": left})

@@ -41,7 +41,7 @@ SECTIONS: Final = (
     Section(heading="The game in one minute", shown=GAME.at(57)),
     Section(heading="The kitchen", shown=GAME.at(3)),
     Section(heading="Before play", prompts=("menu", "place-pot"), shown=GAME.at(9, 12)),
-    Section(heading="Your turn", prompts=("turn",), shown=GAME.at(15, 20)),
+    Section(heading="Your turn", prompts=("turn", "end"), shown=GAME.at(15, 20)),
     Section(heading="Handling pots", shown=GAME.at(22, 30)),
     Section(heading="Two wings", prompts=("fly",), shown=GAME.at(103, 105)),
     Section(heading="Duels", prompts=("answer-duel", "press"), shown=GAME.at(46, 53)),

@@ -84,6 +84,7 @@ bonus-behind-points = { $bonus ->
     [0] { "" }
    *[other] { " " }+ Bonus
 }
+prompt-end = Kein Schritt übrig: Zug beenden.
 prompt-fly = Zwei Flügel: Wer fliegt?
 prompt-answer-duel = Duell für Teufel { $own_devil } auf { $place }: kämpfen oder kneifen?
 prompt-press = Drück auf den Herd!
@@ -226,7 +227,7 @@ threat-wins-now = { $who_reads ->
 threat-near-home = { $who } kann bald { $wins ->
     [yes] gewinnen
    *[no] servieren
-}: noch { steps-away }.
+}: { $pot }, { steps-away }.
 threat-last-turns = { $turns ->
     [one] Das ist der letzte Zug.
    *[other] Nur noch { $turns } Züge. Dann gewinnen die meisten Punkte.
@@ -403,7 +404,9 @@ brief-swap = { $devil } { $left } gegen { $pot }
 brief-put-down = { $devil } stellt { $pot } ab
 brief-way = { $devil }→{ $place }{ brief-steps }
 brief-way-pot = { $devil }→{ $place }{ "\u2009" }{ $pot }{ brief-steps }
-brief-way-duel = { $devil }→{ $place }{ "\u2009" }{ $colour }{ $number }{ brief-steps }
+brief-way-take = { brief-take }{ brief-steps }
+brief-way-serve = { $devil } grillt { $pot }{ brief-steps }
+brief-way-duel = { $devil } gegen { $colour }{ $number }{ brief-steps }
 brief-steps = { $cost ->
     [0] { "" }
    *[other] { "\u2009" }👣{ $cost }
@@ -498,6 +501,7 @@ secrets-menu = **Deine Speisekarte:** { $menu }
 secrets-pot = { $sign } **{ $card }**
 secrets-served = { $sign } **{ $card }**▸{ $by }
 secrets-milk = 🥛 Milch
+secrets-beware = ⚠️ In { $pot } ist deine Milch: 0 Punkte, und der Teufel ist raus.
 standing = { points }{ $devils ->
     [3] { "" }
     [one] , 1 Teufel

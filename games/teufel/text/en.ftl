@@ -79,6 +79,7 @@ bonus-behind-points = { $bonus ->
     [0] { "" }
    *[other] { " " }+ bonus
 }
+prompt-end = No steps left: end your turn.
 prompt-fly = Two wings: which devil flies?
 prompt-answer-duel = Devil { $own_devil } is challenged on { $place }: fight or run home?
 prompt-press = Press the stove!
@@ -221,7 +222,7 @@ threat-wins-now = { $who_reads ->
 threat-near-home = { $who } could { $wins ->
     [yes] win
    *[no] serve
-} next turn: { steps-away } away.
+} next turn: { $pot }, { steps-away }.
 threat-last-turns = { $turns ->
     [one] This is the last turn.
    *[other] Only { $turns } turns left. Then most points win.
@@ -398,7 +399,9 @@ brief-swap = { $devil } { $left } for { $pot }
 brief-put-down = { $devil } drops { $pot }
 brief-way = { $devil }→{ $place }{ brief-steps }
 brief-way-pot = { $devil }→{ $place }{ "\u2009" }{ $pot }{ brief-steps }
-brief-way-duel = { $devil }→{ $place }{ "\u2009" }{ $colour }{ $number }{ brief-steps }
+brief-way-take = { brief-take }{ brief-steps }
+brief-way-serve = { $devil } serves { $pot }{ brief-steps }
+brief-way-duel = { $devil } fights { $colour }{ $number }{ brief-steps }
 brief-steps = { $cost ->
     [0] { "" }
    *[other] { "\u2009" }👣{ $cost }
@@ -491,6 +494,7 @@ secrets-menu = **Your menu:** { $menu }
 secrets-pot = { $sign } **{ $card }**
 secrets-served = { $sign } **{ $card }**▸{ $by }
 secrets-milk = 🥛 milk
+secrets-beware = ⚠️ { $pot } is your milk: 0 points, and the devil is out.
 standing = { points }{ $devils ->
     [3] { "" }
     [one] , 1 devil

@@ -6,8 +6,8 @@ import { localised, say } from "./words.js";
 const CHAT_INPUT = 1;
 const MESSAGE_COMMAND = 3;
 const [IN_GUILD, IN_BOT_DM] = [0, 1];
-const [SUB_COMMAND, SUB_GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, FILE] = [
-  1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
+const [SUB_COMMAND, SUB_GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER] = [
+  1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
 ];
 
 /** Every command one can send here: `{command, path, name, description, options}`; `path` names the subcommand. */
@@ -70,7 +70,6 @@ export function fixedChoices(option, world) {
   return option.type === ROLE ? [] : null;
 }
 
-export const isFile = (option) => option.type === FILE;
 export const isNumeric = (option) => option.type === INTEGER || option.type === NUMBER;
 
 /** What was typed as the option's value: `{value}` or `{problem}`. */

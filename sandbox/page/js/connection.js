@@ -25,14 +25,6 @@ export async function addPerson(name, locale) {
   return response.json();
 }
 
-/** Upload a file for the option of a command; returns its id. */
-export async function uploadFile(file) {
-  const response = await fetch(`/uploads?name=${encodeURIComponent(file.name)}`, { method: "POST", body: file });
-  const answer = await response.json();
-  if (!response.ok) throw new Error(answer.message);
-  return answer.id;
-}
-
 export function findPerson(people, name) {
   const wanted = name.toLowerCase();
   return people.find((person) =>

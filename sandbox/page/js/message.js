@@ -1,10 +1,10 @@
 // One message: who, when, what. `row.update(message)` changes it in place.
 
-import { avatar, colourOf, h, hexColour, icon, iconButton, nameOf } from "./dom.js";
+import { avatar, colourOf, h, icon, iconButton, nameOf } from "./dom.js";
 import { reconcile } from "./components.js";
-import { isEmojiOnly, link, markdown } from "./markdown.js";
-import { attachments, gallery, pictureOf, safeUrl } from "./media.js";
-import { clock, timeOf, timestamp } from "./times.js";
+import { isEmojiOnly, markdown } from "./markdown.js";
+import { attachments } from "./media.js";
+import { clock, timeOf } from "./times.js";
 import { localised, say } from "./words.js";
 
 const EPHEMERAL = 64;
@@ -18,7 +18,7 @@ const TREMBLE_PX = 8;
  * `openMessage`. */
 export function messageRow(message, app) {
   const slots = Object.fromEntries(
-    ["used", "reply", "head", "content", "embeds", "files", "components", "notice", "foot"].map((name) => [
+    ["used", "reply", "head", "content", "files", "components", "notice", "foot"].map((name) => [
       name,
       h("div", { class: `m-${name}` }),
     ]),
@@ -42,7 +42,6 @@ export function messageRow(message, app) {
       { class: "m-main" },
       slots.head,
       slots.content,
-      slots.embeds,
       slots.files,
       slots.components,
       slots.notice,
@@ -72,7 +71,6 @@ export function messageRow(message, app) {
     put("content", [next.content, next.type, next.flags & THINKING, Boolean(next.edited_timestamp)], () =>
       content(next, app),
     );
-    put("embeds", next.embeds ?? [], () => (next.embeds ?? []).map((embed) => drawEmbed(embed, next, app)));
     put("files", looseFiles(next), () => attachments(looseFiles(next)));
     reconcile(slots.components, next.components ?? [], context);
     put("foot", isEphemeral(next), () => (isEphemeral(next) ? ephemeralFoot(next, app) : []));
@@ -197,11 +195,9 @@ function content(message, app) {
   return text;
 }
 
-/** Files that no component and no embed shows. */
+/** Files that no component shows. */
 function looseFiles(message) {
-  if (message.flags & COMPONENTS_V2) return [];
-  const shown = JSON.stringify(message.embeds ?? []);
-  return (message.attachments ?? []).filter((file) => !shown.includes(JSON.stringify(file.url)));
+  return message.flags & COMPONENTS_V2 ? [] : (message.attachments ?? []);
 }
 
 function ephemeralFoot(message, app) {
@@ -212,52 +208,6 @@ function ephemeralFoot(message, app) {
     say("onlyYou"),
     " · ",
     h("button", { type: "button", class: "link", onclick: () => app.dismiss(message) }, say("dismiss")),
-  );
-}
-
-function drawEmbed(embed, message, app) {
-  const image = (media) => pictureOf({ media, description: media.description }, message);
-  const text = (value) => h("div", { class: "markdown" }, markdown(value, app.markdown));
-  const title =
-    embed.title &&
-    h("div", { class: "embed-title" }, embed.url ? link(embed.url, [embed.title], app.markdown) : text(embed.title));
-  const fields = (embed.fields ?? []).map((field) =>
-    h(
-      "div",
-      { class: field.inline ? "field is-inline" : "field" },
-      h("div", { class: "field-name" }, text(field.name)),
-      text(field.value),
-    ),
-  );
-  return h(
-    "div",
-    { class: "embed", css: embed.color ? { "--accent": hexColour(embed.color) } : {} },
-    embed.thumbnail &&
-      h("img", {
-        class: "embed-thumb",
-        src: safeUrl(embed.thumbnail.url),
-        alt: embed.thumbnail.description ?? "",
-        width: 80,
-        height: 80,
-      }),
-    embed.author &&
-      h(
-        "div",
-        { class: "embed-author" },
-        embed.author.url ? link(embed.author.url, [embed.author.name], app.markdown) : embed.author.name,
-      ),
-    title,
-    embed.description && text(embed.description),
-    fields.length ? h("div", { class: "fields" }, ...fields) : null,
-    embed.image && gallery([image(embed.image)]),
-    (embed.footer || embed.timestamp) &&
-      h(
-        "div",
-        { class: "embed-foot" },
-        embed.footer?.text ?? "",
-        embed.footer && embed.timestamp ? " · " : "",
-        embed.timestamp && timestamp(Date.parse(embed.timestamp) / 1000, "f"),
-      ),
   );
 }
 

@@ -1,11 +1,8 @@
 // A slash command being filled in: a chip with its name and one field per option.
 
 import { h, icon } from "./dom.js";
-import { fixedChoices, isFile, isNumeric, nested, parseTyped } from "./commands.js";
-import { uploadFile } from "./connection.js";
+import { fixedChoices, isNumeric, nested, parseTyped } from "./commands.js";
 import { localised, say } from "./words.js";
-
-const AUTOCOMPLETE_PAUSE = 180;
 
 /** Draw the form of a command `leaf`. The callbacks: `leave()`, `send()`, `showError(text)`, and
  * `focusSend()` for when there is nothing (more) to fill in, so that Enter sends.
@@ -37,15 +34,13 @@ export function slashForm(leaf, { app, list, leave, send, focusSend, showError }
   return { node, focus, frame };
 
   function addField(option) {
-    const field = (isFile(option) ? fileField : slashField)(option, {
+    const field = slashField(option, {
       app,
       list,
       showError,
       next: () => focusNext(),
       send,
       leave: () => remove(option) || leave(),
-      others: () => filledIn(),
-      leaf,
     });
     fields.set(option.name, field);
     box.append(field.node);
@@ -118,45 +113,11 @@ export function slashForm(leaf, { app, list, leave, send, focusSend, showError }
   }
 }
 
-/** An option that is a file: uploaded when it is chosen, its id is the value. */
-function fileField(option, { showError, leave }) {
-  const name = localised(option, "name");
-  let id = null;
-  const input = h("input", {
-    type: "file",
-    "aria-label": `${name}: ${localised(option, "description")}`,
-    data: { option: option.name },
-    onchange: upload,
-    onkeydown: (event) => event.key === "Escape" && leave(),
-  });
-  const node = h("label", { class: "slash-field" }, h("span", {}, name), input);
-  return { node, focus: () => input.focus(), isEmpty: () => !input.files.length, read };
-
-  async function upload() {
-    id = null;
-    node.classList.remove("is-wrong");
-    showError(null);
-    const [file] = input.files;
-    try {
-      const uploaded = file ? await uploadFile(file) : null;
-      if (file === input.files[0]) id = uploaded;
-    } catch (error) {
-      showError(error.message);
-    }
-  }
-
-  function read() {
-    return id ? { option: { name: option.name, type: option.type, value: id } } : { problem: say("fillIn", name) };
-  }
-}
-
-/** One option. A fixed list or the bot's own choices are offered while typing; anything else is typed. */
-function slashField(option, { app, list, showError, next, send, leave, others, leaf }) {
+/** One option. A fixed list is offered while typing; anything else is typed. */
+function slashField(option, { app, list, showError, next, send, leave }) {
   const fixed = fixedChoices(option, app.store);
   const name = localised(option, "name");
   let chosen = null;
-  let timer = null;
-  let asked = 0;
   const input = h("input", {
     type: "text",
     "aria-label": `${name}: ${localised(option, "description")}`,
@@ -215,36 +176,11 @@ function slashField(option, { app, list, showError, next, send, leave, others, l
     if (chosen) return describe();
     const text = input.value.trim().toLowerCase();
     if (fixed) return show(fixed.filter((it) => it.label.toLowerCase().includes(text)));
-    if (!option.autocomplete) return describe();
-    clearTimeout(timer);
-    if (!list.isOpen)
-      list.show(input, name, [], () => {}, { hint: localised(option, "description"), empty: say("searching") });
-    timer = setTimeout(ask, AUTOCOMPLETE_PAUSE);
-    return undefined;
+    return describe();
   }
 
   function show(entries) {
     list.show(input, name, entries, pick, { hint: localised(option, "description") });
-  }
-
-  /** Only the answer to the newest question is shown. */
-  async function ask() {
-    const number = ++asked;
-    const focused = { name: option.name, type: option.type, value: input.value, focused: true };
-    const rest = others().filter((it) => it.name !== option.name);
-    try {
-      const answer = await app.connection.request({
-        op: "autocomplete",
-        channel: app.store.currentId,
-        command: leaf.command.id,
-        options: nested(leaf, [...rest, focused]),
-      });
-      if (number === asked && !chosen && document.activeElement === input)
-        show(answer.choices.map((it) => ({ value: it.value, label: localised(it, "name") })));
-    } catch (error) {
-      if (number === asked && document.activeElement === input)
-        list.show(input, name, [], () => {}, { empty: error.message });
-    }
   }
 
   function onKey(event) {

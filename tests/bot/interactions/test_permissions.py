@@ -18,9 +18,9 @@ HERE, ELSEWHERE, HELPERS = 7, 8, 11
 MAY_PRESS = {
     Who.SERVER_MODERATOR: "block tables endtable endtablenow",
     Who.ADMIN: "setup exportgames",
-    Who.SEATED | Who.MODERATOR: "unshare endgame endnow",
+    Who.SEATED | Who.MODERATOR: "endgame endnow",
     Who.HOST: "addcomputer removecomputer seats level options option setpace hints tempo standsin private starttime"
-    " startat fillup nostarttime asusual invite remove",
+    " startat nostarttime asusual invite remove",
     Who.ANYBODY: "alert alertend awayfor awayend fair record check film history learn lessons lesson lessonopen"
     " lessonpick lessonplay lessondraw lessonshow lessontable join decline menu page more notyet privacy mydata"
     " deletemydata deleteeverything details recap replay replayto replayas infigures rivals rules rulespage"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from bot.features.replay import film_message, replay_message
-from bot.ui.content import Attached
 from games.contract import Game
 from games.engine.playback import Eyes
 from games.engine.registry import GAMES
@@ -16,7 +15,6 @@ from tests.games.test_playback import played
 
 LONG = r"\*" * 24
 """As long as a name can be where it stands in Markdown."""
-RECORD = Attached("record.json", b"{}")
 
 
 @pytest.mark.parametrize("game", list(GAMES.values()), ids=lambda game: game.key)
@@ -27,7 +25,7 @@ def test_every_moment_with_all_secrets_open_fits_into_a_message(game: Game) -> N
     for ply in (0, 1, *range(last // 4, last, last // 4), last):
         for language in LANGUAGES:
             shown = snapshot(recording, ply, Eyes(are_open=True), language, [LONG] * recording.seats)
-            check(replay_message(game, "abcdefgh", shown, b"png", Eyes(are_open=True), language, RECORD))
+            check(replay_message(game, "abcdefgh", shown, b"png", Eyes(are_open=True), language))
 
 
 def test_selects_show_names_as_they_are() -> None:

@@ -237,13 +237,13 @@ def test_a_sign_with_its_word_beside_it_is_said_once(language: str, said: str) -
 OLD = """
     addcomputer afterwards agree agreetakeback alerts alertsend always askback away awayfor back bar cancelorder
     cards catchup check chronicle decline draw dropcomputer elsewhere endgame endnow endvote export exportgames
-    fills film forget forgetyes goon goonhere here hindsight hints history invite join keep late learn leave
+    film forget forgetyes goon goonhere here hindsight hints history invite join keep late learn leave
     leavenow lesson lessondraw lessonopen lessonpick lessonplay lessons lessonshow lessontable level luck manner
     manners more moveto notes nottonight offer open options order pace paces page pick play playthis preference
     preferences privacy private promise record rematch remedy remove reopen replay replayas replayto
-    requesttakeback return rivals rules ruleset set setup share
+    requesttakeback return rivals rules ruleset set setup
     sitdown skip standsin start startat suggest sure tables tablesend tablesover take tempo tryagain undo unplan
-    unpromise unshare usual votepace when words
+    unpromise usual votepace when words
 """.split()
 """The verbs of addresses of kind `b` and `s`."""
 

@@ -5,26 +5,42 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
-from games.drawing.scene import Put
+from games.contract import Event
+from games.drawing import Scene
+from games.drawing.canvas import Text
 from games.heller.rules.board import COLUMNS, ROWS, SPACES, TILES, signed
+from games.heller.rules.events import MarketPlaced, RoundEnded, TilePlaced
 from games.heller.rules.moves import HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
+from games.heller.rules.position import Placed
 from games.heller.rules.scoring import gain, score
 from games.heller.show.picture import layout
 from games.heller.show.picture.layout import MARKET_SQUARE, PLACING_SQUARE, WIDTH, Square
-from tests.games.heller import RED
+from tests.games.choosers import NAMES
+from tests.games.heller import BLUE, GAME, ORANGE, RED, seen, square, state
 from tests.games.heller.told import BOARD, FREE, payday, table
 from tests.playthroughs.drawn import scene_of
 
 pytestmark = pytest.mark.slow
 
 
-def near(put: Put, square_of: Square, space: str) -> bool:
-    left, top, right, bottom = put.box
+def told_on(drawn: Scene, square_of: Square, space: str) -> list[str]:
+    """Return the words on a space, from left to right and then from above."""
     x, y = square_of.middle(space)
-    return abs((left + right) / 2 - x) < 8 and abs((top + bottom) / 2 - y) < 8
+    texts = [text for put in drawn.puts for text in put.texts]
+    there = [text for text in texts if abs(_middle(text)[0] - x) < 0.5 * square_of.wide]
+    there = [text for text in there if abs(_middle(text)[1] - y) < 0.5 * square_of.high]
+    return [
+        text.words for text in sorted(there, key=lambda text: (round(_middle(text)[0] - x, -1) > 0, text.box[1]))
+    ]
+
+
+def _middle(text: Text) -> tuple[float, float]:
+    left, top, right, bottom = text.box
+    return (left + right) / 2, (top + bottom) / 2
 
 
 @pytest.mark.parametrize(
@@ -32,11 +48,34 @@ def near(put: Put, square_of: Square, space: str) -> bool:
     [(PlaceDrawn, "+4"), (PlaceTile, "−6"), (lambda space: PlaceMarket(3, space), "R3")],
     ids=["drawn", "secret", "stall"],
 )
-def test_who_looks_for_a_space_sees_what_each_would_bring(kind: Callable[[str], HellerMove], content: str) -> None:
+def test_who_looks_for_a_space_sees_what_each_would_bring_and_what_to_others(
+    kind: Callable[[str], HellerMove], content: str
+) -> None:
     drawn = scene_of(table(RED, [kind(space) for space in FREE], drawn="+4", secrets=("−6", "+1", None)))
     for space in FREE:
-        (there,) = (put for put in drawn.puts if put.name == "choice" and near(put, PLACING_SQUARE, space))
-        assert [text.words for text in there.texts] == [signed(gain(BOARD, RED, content, space))]
+        own, *others = (gain(BOARD, seat, content, space) for seat in (RED, BLUE, ORANGE))
+        assert told_on(drawn, PLACING_SQUARE, space) == list(map(signed, (own, *filter(None, others))))
+
+
+def test_what_others_placed_since_has_their_sign_and_what_was_paid_for_no_longer() -> None:
+    def puts(*past: Event) -> int:
+        view = seen(state(BOARD, num_seats=3))
+        return len(scene_of(lambda: GAME.picture(view, NAMES, past)).puts)
+
+    placed = TilePlaced(seat=BLUE, tile="+6", space="A2"), MarketPlaced(seat=ORANGE, value=1, space="C5")
+    assert puts(*placed) == puts() + 2
+    assert puts(*placed, RoundEnded(number=1)) == puts()
+
+
+def test_what_the_newest_move_changes_says_so_at_the_sum_the_stall_and_the_purse() -> None:
+    board = square("R3 . +6", ". B1", "O1 . .", "+1 . .", "R1 B1 O1")
+
+    def fresh(**changes: Any) -> int:
+        view = seen(state(board, num_seats=3, **changes))
+        return sum(put.name == "news" for put in scene_of(lambda: GAME.picture(view, NAMES)).puts)
+
+    # +1 on D1 itself, the sums of row D and column 1, three stalls there, the purses of their two owners
+    assert [fresh(), fresh(last=Placed(BLUE, "D1", "tile"))] == [0, 1 + 2 + 3 + 2]
 
 
 def test_spaces_tell_nobody_else_what_a_secret_tile_would_bring() -> None:
@@ -56,8 +95,10 @@ def test_the_sum_of_a_part_stands_at_its_end_or_on_a_fire_and_on_nothing_else(
     counted, boxes = score(tuple("fire" if space in fires else "." for space in SPACES), 2), []
     lines = (*ROWS, *COLUMNS)
     names = [square_of.head(line) for line in lines]
-    for _, (x, y, _) in (spot for line in lines for spot in layout.total_spots(square_of, counted.of_line(line))):
-        wide, high = 0.77 * square_of.tag, 0.32 * square_of.tag
+    for _, (x, y, _, tag) in (
+        spot for line in lines for spot in layout.total_spots(square_of, counted.of_line(line))
+    ):
+        wide, high = 0.5 * tag, 0.25 * tag
         box = (x - wide, y - high, x + wide, y + high)
         boxes.append(box)
         assert box[0] > 0 and box[2] < WIDTH
@@ -74,8 +115,7 @@ def test_the_sum_of_a_part_stands_at_its_end_or_on_a_fire_and_on_nothing_else(
 def test_debts_and_riches_stay_within_the_picture(earned: tuple[int, int]) -> None:
     for number in (1, 2, 3):
         drawn = scene_of(payday(*[earned] * number))
-        assert drawn.size == (layout.WIDTH, layout.HEIGHT)
+        assert drawn.size == (layout.WIDTH, layout.ACCOUNT_HEIGHT)
         for text in (text for put in drawn.puts for text in put.texts):
-            assert (
-                0 <= text.box[0] < text.box[2] <= layout.WIDTH and 0 <= text.box[1] < text.box[3] <= layout.HEIGHT
-            )
+            left, top, right, bottom = text.box
+            assert 0 <= left < right <= layout.WIDTH and 0 <= top < bottom <= layout.ACCOUNT_HEIGHT

@@ -152,6 +152,15 @@ EVENTS = (
     RoundBegan(seat=RED, number=2),
     SecretDealt(seat=RED, tile="−6", visible_to=(RED,)),
 )
+PLAYED = FinishedRound(RED, square(*["R1 +1 G1 G1 G1"] * 6), (None, "+5"), (6, 0))
+PAYDAY = [
+    MarketPlaced(seat=BLUE, value=1, space="A1"),
+    RoundEnded(number=1),
+    SecretShown(seat=BLUE, tile="+5"),
+    PaidOut(seat=RED, gained=6, lost=0, cash=56),
+    PaidOut(seat=BLUE, gained=0, lost=0, cash=50),
+    RoundBegan(seat=BLUE, number=2),
+]
 MOMENTS = Moments(
     events=EVENTS,
     logs={
@@ -172,6 +181,13 @@ MOMENTS = Moments(
             [TilePlaced(seat=BLUE, tile="−3", space="A2"), TurnEnded(seat=BLUE)],
             RED,
             RED,
+        ),
+        "a payday is told below what led to it": (state(EMPTY_BOARD, rounds=(PLAYED,)), PAYDAY, RED, None),
+        "and above what came after it, of which alone it tells then": (
+            state(square("+2"), rounds=(PLAYED,)),
+            [*PAYDAY, TilePlaced(seat=BLUE, tile="+2", space="A1")],
+            RED,
+            None,
         ),
     },
     tables={

@@ -197,6 +197,9 @@ MOMENTS = Moments(
             ROSE,
             ROSE,
         ),
+        "it is over once one more is home": (laid({13: "H5"}, {3: "Q4"}, {11: "H2"}), [CLIMB], ROSE, ROSE),
+        "three of four must finish": (laid({13: "H5"}, {3: "Q4"}, {11: "H2"}, {4: "P3"}), [CLIMB], ROSE, ROSE),
+        "with the die all must": (laid({13: "H5"}, {3: "Q4"}, {11: "H2"}, die=2), [CLIMB], ROSE, ROSE),
     },
     tables={
         "every stack is told, and what is hidden": UNFOLDED.view(None),

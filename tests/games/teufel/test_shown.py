@@ -14,7 +14,7 @@ from games.chance import Playout, seed_from
 from games.contract import Menu, Seat, State, written
 from games.engine.record import replay
 from games.teufel.rules.board import COLOURS, COOKING_PLACES, KITCHEN, Devil
-from games.teufel.rules.moves import Fly, PickUp, Step
+from games.teufel.rules.moves import EndTurn, Fly, PickUp, Step
 from games.teufel.rules.position import LAST_TURN, Phase, TeufelView
 from games.teufel.rules.ways import servings
 from games.teufel.show.picture.layout import middle
@@ -162,6 +162,17 @@ def served_by_trying(state: State, seat: Seat, number: int) -> dict[str, int]:
 def as_key(state: State, seat: Seat, number: int) -> object:
     table = public(state)
     return table.devils_of(seat)[number - 1], table.points, table.bonus, table.handled
+
+
+@games_played
+def test_who_has_neither_steps_nor_pots_at_hand_is_asked_to_end_the_turn(seats: int, seed: int) -> None:
+    told = set[str]()
+    for state, seat, _ in moments(seats, seed):
+        prompt = state.view(None).public.prompt
+        if prompt is not None and prompt.id in ("turn", "end"):
+            told.add(prompt.id)
+            assert (prompt.id == "end") is (list(state.legal_moves(seat)) == [EndTurn()])
+    assert told == {"turn", "end"}
 
 
 def test_the_points_of_everybody_are_what_their_pots_make_at_any_moment() -> None:

@@ -255,9 +255,9 @@ DRAWINGS: dict[str, tuple[Draw, ...]] = {
         kitchen({"Y1": "F5^Vt"}, points=1),
         kitchen({"Y1": "F5^"}, points=1),
     ),
-    "a walk is one arrow": (kitchen(), kitchen(trace=(("green", "F2", "F3"), ("green", "F3", "E3")))),
+    "a walk leaves footprints": (kitchen(), kitchen(trace=(("green", "F2", "F3"), ("green", "F3", "E3")))),
     "and back again": (kitchen(**HOME), kitchen(trace=(("green", "F3", "F4"), ("green", "F4", "F3")))),
-    "a flight is a bow": (kitchen(), kitchen(trace=(("yellow", "A4", "F4"),))),
+    "a flight leaves feathers": (kitchen(), kitchen(trace=(("yellow", "A4", "F4"),))),
     "the last turn shows before anybody has moved again": (
         kitchen(**HOME),
         kitchen(past=[*went(("F3", "F4")), TurnEnded(seat=Seat(3))]),
@@ -437,6 +437,13 @@ MOMENTS = Moments(
             CLEO,
             None,
         ),
+        "where a duel was of which only the end is told": (situation({"Y1": "C1^"}), [LOST], CLEO, None),
+        "also when its winner has gone on": (
+            situation({"Y1": "D1^"}),
+            [LOST, *stepped("C1 D1"), TurnEnded(seat=ANNA)],
+            CLEO,
+            None,
+        ),
         "where a pot was taken, and that it was": (
             situation({"Y1": "C1Yd", "V1": "F2Bs"}),
             [
@@ -480,6 +487,7 @@ MOMENTS = Moments(
         ),
         "what is missing, and who is out": turn(*LOSSES, scores=(7, 1, 0, 0), out=(False, False, False, True)),
         "what is in one's own pots": dataclasses.replace(turn(), seat=ANNA, menu="3m15"),
+        "that one could serve one's milk": dataclasses.replace(turn(yellow(1, "F5", "Yc")), seat=ANNA, menu="3m15"),
         "at the end, who served the pots of one's menu": dataclasses.replace(
             turn(phase=Phase.OVER, grills=SERVED, scores=(10, 3, 0, 0), turns_ended=LAST_TURN),
             seat=ANNA,

@@ -18,10 +18,12 @@ Side = Literal["left", "right", "up", "down"]
 
 WIDTH: Final = 1080
 EDGE: Final = 10
-GAP: Final = 8
-RIM: Final = 12
-"""Width of the frame around a square; names of rows and columns stand on its left and its upper side, of `HEAD`."""
-HEAD: Final = 46
+GAP: Final = 6
+FRAME: Final[Box] = (94, 56, 108, 66)
+"""How wide the frame around a square is: at its end a row or column has its sum, at its beginning its name, beside
+it the sum of a part that ends at a fire."""
+TAG, PART = 88, 76
+"""Width of the tags of sums there, without their tips of a tenth: they are half as high."""
 
 
 class Square(NamedTuple):
@@ -31,8 +33,6 @@ class Square(NamedTuple):
     top: float
     wide: float
     high: float
-    tag: int
-    """Height of the tags with sums: their tips are 0.86 of it from their middles, upright ones 0.46."""
 
     @property
     def right(self) -> float:
@@ -43,6 +43,12 @@ class Square(NamedTuple):
     def bottom(self) -> float:
         """Return where the last row ends."""
         return self.top + len(ROWS) * self.high
+
+    @property
+    def frame(self) -> Box:
+        """Return the outer edges of its frame."""
+        left, top, right, bottom = FRAME
+        return self.left - left, self.top - top, self.right + right, self.bottom + bottom
 
     def middle(self, space: Space) -> Point:
         """Return the middle of a space."""
@@ -58,91 +64,103 @@ class Square(NamedTuple):
 
     def head(self, line: str) -> Point:
         """Return where the name of a row or column stands, on the frame."""
-        return (self.left - HEAD / 2, self.row(line)) if line in ROWS else (self.column(line), self.top - HEAD / 2)
+        left, top, *_ = FRAME
+        if line in ROWS:
+            return self.left - left / 2 - 3, self.row(line)
+        return self.column(line) - 44, self.top - top / 2
 
 
-MARKET_SQUARE: Final = Square(188, 122, 143, 134, 78)
+MARKET_SQUARE: Final = Square(104, 124, 132, 134)
 PIECE: Final = 130
 """Side of a tile or a stall on it."""
-PRICE: Final = -9
+PRICE: Final = -10
 """How far below the middle of a stall stands what it earns."""
-POOL: Final[Box] = (EDGE, MARKET_SQUARE.bottom + RIM + 70, WIDTH - EDGE, MARKET_SQUARE.bottom + RIM + 168)
-"""How many tiles are left to draw, and which are still to come, from the best to the worst."""
+NEWS: Final = 0.37 * PIECE
+"""How far right of and above its middle stands who has placed it."""
+BESIDE: Final = MARKET_SQUARE.frame[2] + 8
+"""Where what lies beside the square begins: the rounds, the stage, all tiles that are still to come."""
+ROUND: Final[Point] = ((BESIDE + WIDTH - EDGE) / 2, 48)
+HELD: Final = WIDTH - EDGE - BESIDE - 22
+"""Side of the tile that lies on the stage to be placed."""
+STAGE: Final[Box] = (BESIDE, 100, WIDTH - EDGE, 100 + HELD + 26)
+HELD_AT: Final[Point] = ((STAGE[0] + STAGE[2]) / 2, (STAGE[1] + STAGE[3]) / 2 - 2)
+POOL: Final[Box] = (BESIDE, STAGE[3] + GAP, WIDTH - EDGE, MARKET_SQUARE.frame[3])
+"""How many tiles are left to draw and how many are secret, and which these are: good ones, beside them bad ones,
+from the best and the worst down, then the others."""
 CHIP: Final = 84
 """Height of a tile there."""
-HELD: Final = 240
-"""Side of the tile that lies there to be placed: with its frame a quarter of a phone's width."""
-CORNER: Final[Box] = (WIDTH - 280, POOL[3] + 6, WIDTH - EDGE, POOL[3] + 312)
-"""The stage to the right of the seats: the pool, on it what was drawn."""
-HELD_AT: Final[Point] = ((CORNER[0] + CORNER[2]) / 2, (CORNER[1] + CORNER[3]) / 2 - 2)
-ROUND: Final[Point] = (WIDTH - 102, 50)
-HEIGHT: Final = round(CORNER[3] + GAP)
+TOP: Final = MARKET_SQUARE.frame[3] + 12
+"""Where the panels of the seats begin."""
+PANEL: Final = {2: 96, 3: 84, 4: 74}
+"""How high one is, by the number of seats."""
 OWN: Final = 156
 """Height of the strip below the picture of a seat, with what is its own."""
-LINE: Final = {2: 39, 3: 46, 4: 34}
-"""How far below the top of a panel the name stands, by the number of seats."""
 NAME: Final = 30.0, 26.0
 """Heights of the capitals of names, the largest and the smallest."""
+NAMED: Final = 164
+"""How wide the name of a seat may be on its panel."""
 SLOT: Final = 54
 """Height of the secret tile of a seat, on its panel."""
-NAMED: Final = 154
-"""How wide the name of a seat may be on its panel."""
 
-PLACING_HEIGHT: Final = 706
-PLACING_SQUARE: Final = Square(424, 106, 104, 86, 66)
+PLACING_SQUARE: Final = Square(104, 167, 172, 90)
 PLACING_PIECE: Final = 84
-PLACING_HELD: Final[Point] = (142, 240)
+PLACING_HEIGHT: Final = round(PLACING_SQUARE.frame[3] + 10)
+PLACING_HELD: Final = 92
 
-ACCOUNT_SQUARE: Final = Square(172, 112, 128, 126, 70)
+ACCOUNT_SQUARE: Final = Square(104, 122, 142, 128)
 ACCOUNT_PIECE: Final = 122
 PAID_ROW: Final = 35
 """Height of what a seat gets for a row or column on the account."""
-PAID_TOP: Final = ACCOUNT_SQUARE.bottom + RIM + ACCOUNT_SQUARE.tag + 2
+PAID_TOP: Final = ACCOUNT_SQUARE.frame[3] + 8
 """Where it begins below the sums of the columns."""
+ACCOUNT_HEIGHT: Final = 1426
+"""Height of the account of a round, and of the picture of its payday."""
 
 
-def counted(row: int, x: float) -> Point:
-    """Return where it says how many tiles are still to be drawn, and below it how many are secret."""
-    return POOL[0] + 54 + x, POOL[1] + (29, 69)[row]
+def height(num_seats: int) -> int:
+    """Return the height of the picture of the board."""
+    return round(TOP + num_seats * PANEL[num_seats] + GAP)
+
+
+def counted(x: float) -> Point:
+    """Return a point of the line that says how many tiles are still to be drawn and how many are secret."""
+    return POOL[0] + x, POOL[1] + 36
 
 
 def chip(number: int) -> Point:
     """Return the middle of the `number`-th kind of tile that is still to come: six good ones, six bad ones and the
     others."""
-    return POOL[0] + 141 + 62 * number + 10 * ((number > 5) + (number > 11)), POOL[1] + 45
+    column, row = divmod(number, 6) if number < 12 else (0, 6)
+    pitch = (POOL[3] - POOL[1] - 76) / 7
+    x = POOL[0] + (44 + 88 * column if number < 12 else 36 + 62 * (number - 12))
+    return x, POOL[1] + 68 + pitch * (row + 0.5)
 
 
-def seat_box(seat: int, num_seats: int, top: float, bottom: float, right: float = WIDTH) -> Box:
-    """Return the panel of a seat, where all of them stand side by side and reach to `right`."""
-    width = (right - 2 * EDGE + GAP) / num_seats
+def seat_box(seat: int, num_seats: int, top: float, bottom: float) -> Box:
+    """Return the panel of a seat, where all of them stand side by side."""
+    width = (WIDTH - 2 * EDGE + GAP) / num_seats
     left = EDGE + seat * width
     return left, top, left + width - GAP, bottom
 
 
 def panel(seat: int, num_seats: int) -> Box:
-    """Return the panel of a seat on the board: a line across, left of the stage."""
-    left, top, _, bottom = CORNER
-    high = (bottom - top + GAP) / num_seats
-    return EDGE, top + seat * high, left - GAP, top + (seat + 1) * high - GAP
-
-
-def slot(seat: int, num_seats: int) -> Point:
-    """Return where the secret tile of a seat lies: at the end of its panel."""
-    _, top, right, bottom = panel(seat, num_seats)
-    return right - 40, (top + bottom) / 2 - 2
+    """Return the panel of a seat on the board: a line across."""
+    high = PANEL[num_seats]
+    return EDGE, TOP + seat * high, WIDTH - EDGE, TOP + (seat + 1) * high - GAP
 
 
 def account_box(seat: int, num_seats: int) -> Box:
     """Return the panel of a seat on the account."""
-    return seat_box(seat, num_seats, PAID_TOP + 4 * PAID_ROW + 8, HEIGHT - GAP)
+    return seat_box(seat, num_seats, PAID_TOP + 4 * PAID_ROW + 8, ACCOUNT_HEIGHT - 8)
 
 
 class Spot(NamedTuple):
-    """Where the sum of a segment stands, and at which side of its tag the segment is."""
+    """Where the sum of a segment stands, at which side of its tag the segment is, and how wide the tag is."""
 
     x: float
     y: float
     side: Side
+    wide: int
 
 
 def total_spots(square: Square, segments: Sequence[Segment]) -> Iterator[tuple[Segment, Spot]]:
@@ -153,13 +171,15 @@ def total_spots(square: Square, segments: Sequence[Segment]) -> Iterator[tuple[S
     """
     for segment in segments:
         x, y = square.middle(SPACES[segment.indexes[0]])
-        is_row, first, tag = segment.line in ROWS, segments[0], square.tag
+        is_row = segment.line in ROWS
         if segment is segments[-1]:
-            end = square.right + RIM + 0.88 * tag, square.bottom + RIM + 0.48 * tag
-            yield segment, Spot(end[0], y, "left") if is_row else Spot(x, end[1], "up")
+            ends = square.right + 0.64 * TAG + 2, square.bottom + 0.39 * TAG + 2
+            yield segment, Spot(ends[0], y, "left", TAG) if is_row else Spot(x, ends[1], "up", TAG)
+        elif segment is segments[0]:
+            begins = square.left - 0.64 * PART - 2, square.top - 0.39 * PART - 2
+            beside = Spot(x + 8, begins[1], "down", PART)
+            yield segment, Spot(begins[0], y + 41, "right", PART) if is_row else beside
         elif is_row:
-            x = square.left - HEAD - 0.87 * tag if segment is first else x - 0.8 * square.wide
-            yield segment, Spot(x, y, "right")
+            yield segment, Spot(x - 0.5 * square.wide - 0.64 * PART, y, "right", PART)
         else:
-            y = square.top - HEAD - 0.46 * tag if segment is first else y - 0.7 * square.high
-            yield segment, Spot(x, y, "down")
+            yield segment, Spot(x, y - 0.5 * square.high - 0.39 * PART, "down", PART)

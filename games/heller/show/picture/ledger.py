@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.drawing import SHARED, Scene, name_labels, text_sprite, text_width
-from games.heller.rules.board import COLUMNS, NUM_ROUNDS, ROWS, signed
+from games.heller.rules.board import COLUMNS, NUM_ROUNDS, ROWS
 from games.heller.rules.position import HellerPublic
 from games.heller.rules.scoring import score
 from games.heller.show.picture import backdrop, layout, marks, pieces
@@ -24,10 +24,11 @@ def account(public: HellerPublic, number: int, names: Sequence[str]) -> Scene:
     finished, seats = public.rounds[number], public.num_seats
     drawn = Scene(backdrop.ledger(seats))
     put_board(drawn, ACCOUNT_SQUARE, finished.board, layout.ACCOUNT_PIECE)
-    put_sums(drawn, ACCOUNT_SQUARE, finished.board, seats)
+    counted = score(finished.board, seats)
+    put_sums(drawn, ACCOUNT_SQUARE, finished.board, counted)
     drawn.put(marks.sign(number + 1, 92, is_over=True), *layout.ROUND)
     for line in (*ROWS, *COLUMNS):
-        segments = score(finished.board, seats).of_line(line)
+        segments = counted.of_line(line)
         earned = [sum(segment.earned[seat] for segment in segments) for seat in range(seats)]
         paid = [(seat, amount) for seat, amount in enumerate(earned) if amount]
         if line in ROWS:
@@ -55,6 +56,6 @@ def _put_seat(drawn: Scene, public: HellerPublic, number: int, seat: int, label:
     drawn.put(
         marks.figure(cash := with_minus(after), 50, CREAM, edge=INK), left + 18 + text_width(cash, 50) / 2, top + 92
     )
-    drawn.put(marks.slip(signed(finished.earned[seat]), finished.earned[seat]), left + 60, top + 148)
+    drawn.put(marks.price(finished.earned[seat]), left + 70, top + 148)
     if (unplaced := finished.unplaced[seat]) is not None:
         drawn.put(pieces.piece(unplaced, 84), right - 54, bottom - 54)

@@ -16,7 +16,7 @@ from games.heller.show.picture.scene import scene
 
 def legend(view: HellerView, names: Sequence[str], past: Sequence[Event] = ()) -> Legend:
     """Return the square with numbers: stall, customer, newest, sums, round, pool, player."""
-    drawn, spots = scene(view, names), tuple(_spots(view.public))
+    drawn, spots = scene(view, names, past), tuple(_spots(view.public))
     put_numbers(drawn, spots)
     return Legend(drawn.png(), spots)
 
@@ -30,11 +30,11 @@ def _spots(public: HellerPublic) -> Iterator[Point]:
     counted = score(public.board, public.num_seats)
     sums = [sum for row in ROWS for sum in layout.total_spots(MARKET_SQUARE, counted.of_line(row))]
     _, spot = max(sums, key=lambda sum: abs(sum[0].total))
-    yield spot.x + 26, spot.y - 42
-    yield layout.ROUND[0] - 92, layout.ROUND[1] + 32
-    yield layout.POOL[0] + 76, layout.POOL[1] + 6
+    yield spot.x + 34, spot.y - 40
+    yield layout.ROUND[0] - 96, layout.ROUND[1] + 10
+    yield layout.POOL[0] + 108, layout.POOL[1] + 6
     _, top, right, _ = layout.panel(public.turn, public.num_seats)
-    yield right - 14, top + 10
+    yield right - 14, top + 12
 
 
 def _corner(space: str) -> Point:

@@ -4,37 +4,20 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal
 
 from PIL import Image
 
-from games.drawing import (
-    SHARED,
-    Canvas,
-    Scene,
-    Sprite,
-    Text,
-    stacked,
-    text_sprite,
-    text_width,
-)
-from games.heller.rules.board import BAG, COLOURS, EYE, MARKET_VALUES, Markets, signed
+from games.drawing import SHARED, Canvas, Scene, Sprite, Text, stacked, text_sprite, text_width
+from games.heller.rules.board import COLOURS, MARKET_VALUES, Markets, signed
 from games.heller.show.picture import pieces
-from games.heller.show.picture.layout import Side
-from games.heller.show.picture.pieces import ART, CREAM, GAIN, GOLD, INK, LOSS, pool_tile, secret_tile
+from games.heller.show.picture.layout import TAG, Side
+from games.heller.show.picture.pieces import ART, CREAM, GOLD, INK, pool_tile, secret_tile
 from games.text import with_minus
 
-PAPER: Final = "#fbeecb"
-PALE: Final = "#dcebc8"
-"""What a seat would have, on dark ground."""
+Way = Literal["up", "down", ""]
 PALE_LOSS: Final = "#ffab9f"
 """A loss on dark ground."""
-
-
-def colour_of(amount: int) -> str:
-    """Return what an amount is written in on paper: green when gained, red when lost."""
-    return GAIN if amount > 0 else LOSS if amount < 0 else "#5f5446"
 
 
 @functools.lru_cache(4000)
@@ -56,41 +39,44 @@ def figure(text: str, height: float, fill: str, room: float = 1000, edge: str | 
     return Sprite(image, (x, y), (words,))
 
 
-@functools.cache
-def total(amount: int, side: Side, height: int, signs: Sequence[str] = ()) -> Sprite:
-    """Return the tag with the sum of a segment, green or red, its tip at the side where the segment is; beside the
-    sum `signs`: of eye and bag, and of whether the newest move has raised or lowered it, then with a white edge."""
-    is_fresh = not {"up", "down"}.isdisjoint(signs)
-    kind = "good" if amount > 0 else "bad" if amount < 0 else "nil"
-    tag = ART.sprite("tag", 1.16 * height, variants=[side, kind, *["fresh"] * is_fresh])
-    x, y = ART.spot("tag", side, 1.16 * height)
-    wide, room = 0.42 * height, (1.36 - 0.42 * len(signs)) * height
-    told = figure(signed(amount), 0.5 * height, CREAM if amount else INK, room - 4)
-    tag = stacked(tag, told, x - wide * len(signs) / 2, y)
-    for number, sign in enumerate(signs):
-        tag = stacked(tag, ART.sprite(sign, wide), x + room / 2 + wide * (number + 0.4 - len(signs) / 2), y)
-    return tag
+def way(change: int) -> Way:
+    """Return whether something has risen or fallen."""
+    return "up" if change > 0 else "down" if change < 0 else ""
 
 
 @functools.cache
-def bracket(length: float, amount: int, *, is_row: bool) -> Sprite:
-    """Return the bracket above the spaces of a part of a row, or left of those of a column, in the colour of its
-    sum; anchored at the corner of the first space."""
-    canvas = Canvas(length, 20)
-    for grow, fill in ((0, INK), (2.5, GAIN if amount > 0 else LOSS if amount < 0 else ART.colour("nil"))):
-        for left, right, bottom in ((0, length, 10), (0, 10, 20), (length - 10, length, 20)):
-            canvas.rectangle((left + grow, grow, right - grow, bottom - grow), 4, fill)
-    row = canvas.sprite(-6, 5)
-    return row if is_row else Sprite(row.image.transpose(Image.Transpose.TRANSPOSE), row.anchor[::-1])
+def total(amount: int, side: Side, wide: int, way: Way = "") -> Sprite:
+    """Return the tag with the sum of a segment, its tip at the side where the segment is; with a white edge if the
+    newest move has raised or lowered it."""
+    tag = ART.sprite("tag", wide, variants=[side, *_look(amount, way)])
+    return stacked(tag, figure(signed(amount), 0.37 * wide, on(amount), 0.94 * wide), 0, -1)
 
 
 @functools.cache
-def price(amount: int, *, is_fresh: bool = False) -> Sprite:
+def price(amount: int, way: Way = "") -> Sprite:
     """Return what a stall earns where it stands, for its opening, or what a payday would bring a seat, with a white
-    edge where the newest move has changed that."""
-    kind = "good" if amount > 0 else "bad" if amount < 0 else "nil"
-    board = ART.sprite("price", 45, variants=[kind, *["fresh"] * is_fresh])
-    return stacked(board, figure(signed(amount), 27, CREAM if amount else INK, 78))
+    edge and an arrow where the newest move has changed that."""
+    board = ART.sprite("price", 64, variants=_look(amount, way))
+    told = figure(signed(amount), 31, on(amount), 92 - 24 * bool(way))
+    if not way:
+        return stacked(board, told)
+    return stacked(stacked(board, told, -12), ART.sprite(way, 25, {"light": on(amount)}), 36)
+
+
+def _look(amount: int, way: Way = "") -> list[str]:
+    """Return the variants of what an amount stands on: light when gained, dark when lost."""
+    return ["good" if amount > 0 else "bad" if amount < 0 else "nil", *["fresh"] * bool(way)]
+
+
+def on(amount: int) -> str:
+    """Return what an amount is written in there."""
+    return CREAM if amount < 0 else INK
+
+
+@functools.cache
+def offer(amount: int) -> Sprite:
+    """Return a free space on which what it would bring is written."""
+    return ART.sprite("offer", 86, variants=_look(amount))
 
 
 @functools.cache
@@ -99,6 +85,20 @@ def frame(width: float, height: float) -> Sprite:
     canvas = Canvas(width, height)
     canvas.rectangle((0, 0, width, height), 20, f"{GOLD}48", INK, 12)
     canvas.rectangle((2, 2, width - 2, height - 2), 18, None, GOLD, 8)
+    return canvas.sprite(0, 0)
+
+
+@functools.cache
+def disc(seat: int) -> Sprite:
+    """Return the disc that says who has placed what is new."""
+    return stacked(ART.sprite("pin", 50), pieces.badge(seat, 38))
+
+
+@functools.cache
+def flag(seat: int, height: float) -> Sprite:
+    """Return the beginning of a seat's panel, in its colour, anchored at the upper left corner of the panel."""
+    canvas = Canvas(64, height)
+    canvas.rectangle((6, 6, 64, height - 10), 14, pieces.paint(seat)["paint-dark"])
     return canvas.sprite(0, 0)
 
 
@@ -118,12 +118,11 @@ def sign(number: int, height: float, is_over: bool = False) -> Sprite:
     return ART.sprite("sign", height, variants=over if is_over else [*over, f"now-{number}"])
 
 
-def put_purse(drawn: Scene, cash: int, gain: int, x: float, y: float, *, is_fresh: bool = False) -> None:
-    """Put what a seat has from `x` on, large, and what a payday now would bring it, with a white edge if the newest
-    move has changed that."""
-    drawn.put(figure(with_minus(cash), 42, GOLD if cash >= 0 else PALE_LOSS, 88, INK), x + 44, y)
-    if gain or is_fresh:
-        drawn.put(price(gain, is_fresh=is_fresh), x + 138, y - 1)
+def put_purse(drawn: Scene, cash: int, gain: int, x: float, y: float, way: Way = "") -> None:
+    """Put what a seat has from `x` on, large, and what a payday now would bring it, and whether the newest move has
+    changed that."""
+    drawn.put(figure(with_minus(cash), 42, GOLD if cash >= 0 else PALE_LOSS, 92, INK), x + 38, y)
+    drawn.put(price(gain, way), x + 152, y, "news" if way else "")
 
 
 def put_stalls(drawn: Scene, seat: int, markets: Markets, x: float, y: float, height: int) -> None:
@@ -135,28 +134,18 @@ def put_stalls(drawn: Scene, seat: int, markets: Markets, x: float, y: float, he
 
 
 @functools.cache
-def slip(text: str, change: int) -> Sprite:
-    """Return on paper what a seat gets or would have, in the colour of the change; anchored at its middle."""
-    return stacked(ART.sprite("slip", 50), figure(text, 31, colour_of(change), 74), 0, -1.5)
-
-
-@functools.cache
 def paid(whose: Sprite, amount: int, width: int, height: int) -> Sprite:
-    """Return on paper what a seat gets, or a row or column pays, behind its mark; anchored at its middle."""
-    marked = stacked(ART.stretched("slip", width, height), whose, (whose.width - width) / 2 + 5, -1)
+    """Return what a seat gets, or a row or column pays, behind its mark; anchored at its middle."""
+    slip = ART.stretched("slip", width, height, variants=_look(amount))
+    marked = stacked(slip, whose, (whose.width - width) / 2 + 5, -1)
     room = width - whose.width - 18
-    earned = figure(signed(amount), 0.74 * height, colour_of(amount), room)
+    earned = figure(signed(amount), 0.74 * height, on(amount), room)
     return stacked(marked, earned, (width - room) / 2 - 8, -1)
 
 
 def cast() -> list[Sprite]:
     """Return the marks whose colours a palette must serve."""
-    chips = [
-        sprite
-        for seat in range(len(COLOURS))
-        for sprite in (pieces.small_stalls(seat, 4, 2, 58), secret_tile(seat, 110))
-    ]
-    figures = [figure("+9", 40, PALE_LOSS, edge=INK)]
-    tags = [total(amount, "left", 86) for amount in (3, -3, 0)] + [total(-3, "left", 86, (EYE, BAG, "up"))]
-    tags += [slip("50", change) for change in (1, -1, 0)]
-    return [*chips, *figures, *tags, SHARED.sprite("crown", 66), sign(2, 100), pool_tile(100)]
+    seats = range(len(COLOURS))
+    chips = [*(pieces.small_stalls(seat, 4, 2, 58) for seat in seats), *(secret_tile(seat, 110) for seat in seats)]
+    tags = [total(amount, "left", TAG, "up") for amount in (3, -3, 0)] + [figure("+9", 40, PALE_LOSS, edge=INK)]
+    return [*chips, *tags, SHARED.sprite("crown", 66), sign(2, 100), pool_tile(100)]

@@ -30,8 +30,8 @@ from games.heller.rules.events import RoundEnded
 from games.heller.rules.position import HellerPublic
 from games.heller.rules.scoring import score
 from games.heller.show.picture import backdrop, layout, marks, pieces
-from games.heller.show.picture.layout import HEIGHT, WIDTH
-from games.heller.show.picture.pieces import ART, CREAM, GAIN, GOLD, INK, LOSS
+from games.heller.show.picture.layout import ACCOUNT_HEIGHT, WIDTH
+from games.heller.show.picture.pieces import ART, CREAM, DOOM, GOLD, INK, NIL
 from games.text import with_minus
 
 COUNTER: Final = 914
@@ -86,7 +86,7 @@ def payday(public: HellerPublic, number: int, names: Sequence[str]) -> Scene:
     if is_last and best > 0:
         for middle, high, radius, spark in FIREWORKS:
             drawn.put(firework(radius, spark, SHINE), middle, high, "firework")
-    boxes = [layout.seat_box(seat, public.num_seats, FOOT, HEIGHT - 8) for seat in range(public.num_seats)]
+    boxes = [layout.seat_box(seat, public.num_seats, FOOT, ACCOUNT_HEIGHT - 8) for seat in range(public.num_seats)]
     guests, wide = GUESTS[public.num_seats]
     for seat, trail in enumerate(trails):
         for guest in range(guests):
@@ -170,15 +170,15 @@ def _put_accounts(
         fill = GOLD if after >= 0 else marks.PALE_LOSS
         drawn.put(text_sprite(with_minus(after), high, fill, INK, 6), middle, FOOT + 138)
         for place, (line, earned) in enumerate(_told(public, number, seat)):
-            told = marks.paid(_line(line), earned, min(330, round(wide) - 12), 54)
+            told = marks.paid(_line(line, marks.on(earned)), earned, min(330, round(wide) - 12), 54)
             drawn.put(told, middle, FOOT + 230 + 58 * place, "paid")
 
 
 @functools.cache
-def _line(line: str) -> Sprite:
+def _line(line: str, ink: str) -> Sprite:
     """Return the sign of a row or column with its name, or of the others."""
     sign = ART.sprite("line", 42, variants=["rest" if not line else "row" if line in ROWS else "column"])
-    return stacked(sign, text_sprite(line, 32, INK), 42) if line else sign
+    return stacked(sign, text_sprite(line, 32, ink), 42) if line else sign
 
 
 def _told(public: HellerPublic, number: int, seat: int) -> list[tuple[str, int]]:
@@ -194,8 +194,8 @@ def _told(public: HellerPublic, number: int, seat: int) -> list[tuple[str, int]]
 @backdrop.kept
 def _evening(number: int) -> Backdrop:
     """Return the sky over the market after a round (0-based)."""
-    canvas = Canvas(WIDTH, HEIGHT, scale=2)
-    canvas.put(ART.sprite("evening", HEIGHT, variants=[f"round-{number}"]), WIDTH / 2, HEIGHT / 2)
+    canvas = Canvas(WIDTH, ACCOUNT_HEIGHT, scale=2)
+    canvas.put(ART.sprite("evening", ACCOUNT_HEIGHT, variants=[f"round-{number}"]), WIDTH / 2, ACCOUNT_HEIGHT / 2)
     cast = [_guest(value, mood, 150) for value, mood in ((1, 1), (2, 0), (3, -1), (4, 1), (5, 1))]
     cast += [ART.sprite("lying", 80, variants=[kind]) for kind in (*BANDS, "new", "lost")]
     cast += [_earned(3), _earned(-3), ART.sprite("counter", 68)]
@@ -214,5 +214,5 @@ def _guest(value: int, mood: int, height: int) -> Sprite:
 
 def _earned(amount: int) -> Sprite:
     """Return the plate of what somebody has earned."""
-    fill = GAIN if amount > 0 else LOSS if amount < 0 else "#6f6353"
-    return plate(signed(amount), 58, fill, CREAM, INK, shine=0.25)
+    fill = CREAM if amount > 0 else DOOM if amount < 0 else NIL
+    return plate(signed(amount), 58, fill, marks.on(amount), INK, shine=0.25)

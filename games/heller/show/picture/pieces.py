@@ -23,8 +23,8 @@ ART: Final = Art(FOLDER / "art")
 INK, CREAM, GOLD = "#2b2118", "#fff6e0", "#ffc233"
 PAINT: Final[dict[Colour, str]] = {"red": "#c62a26", "blue": "#2b5fc4", "orange": "#f59a23", "green": "#43b06a"}
 _SHAPES: Final[dict[Colour, str]] = {"red": "circle", "blue": "square", "orange": "diamond", "green": "heart"}
-GAIN, LOSS, DOOM = "#1d6b34", "#b01e1e", "#33263f"
-"""A sum that is gained, one that is lost, and the ground of the value of a bad customer."""
+DOOM, NIL = ART.colour("doom"), ART.colour("nil")
+"""The grounds of what is lost, and of what is nothing: of what is gained it is `CREAM`."""
 COVER: Final = 500
 """Height of the lid."""
 CROWD: Final = {
@@ -57,7 +57,11 @@ def piece(content: Content, size: int) -> Sprite:
     if worth is not None:
         tile = stacked(tile, person(content, round(0.82 * size)), 0, 0.34 * size)
         tile = stacked(tile, ART.sprite("value", size, variants=[kind]))
-        return stacked(tile, text_sprite(content, FIGURE * size, CREAM), *ART.spot("value", "number", size))
+        return stacked(
+            tile,
+            text_sprite(content, FIGURE * size, INK if worth > 0 else CREAM),
+            *ART.spot("value", "number", size),
+        )
     tile = stacked(tile, ART.sprite(content, 0.84 * size), 0, -0.02 * size)
     return (
         stacked(tile, text_sprite("×2", 0.27 * size, CREAM, INK, size / 34), 0, 0.1 * size)
@@ -72,7 +76,9 @@ def chip(tile: Tile, height: int, count: int = 1) -> Sprite:
     card = ART.sprite("chip", height, variants=[_kind(tile), "face"])
     if tile in VALUE:
         card = stacked(card, person(tile, round(0.54 * height)), *ART.spot("chip", "bust", height))
-        card = stacked(card, text_sprite(tile, 26, CREAM), *ART.spot("chip", "number", height))
+        card = stacked(
+            card, text_sprite(tile, 26, INK if VALUE[tile] > 0 else CREAM), *ART.spot("chip", "number", height)
+        )
     else:
         card = stacked(card, ART.sprite(tile, 0.54 * height))
     two = stacked(ART.sprite("pin", 38), text_sprite("2", 26, INK))
@@ -104,6 +110,13 @@ def person(tile: Tile, height: int, *moods: str) -> Sprite:
 def pool_tile(size: int) -> Sprite:
     """Return the back of a tile of the pool."""
     return stacked(ART.sprite("back", size), ART.sprite("coin", 0.56 * size), 0, -0.015 * size)
+
+
+@functools.cache
+def pile(size: int) -> Sprite:
+    """Return the pool as a pile of tiles."""
+    tile = pool_tile(size - 16)
+    return stacked(stacked(tile, tile, -8, -8), tile, -16, -16)
 
 
 def hidden_tile(size: int) -> Sprite:

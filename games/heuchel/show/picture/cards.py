@@ -9,37 +9,35 @@ from typing import Final, Literal, NamedTuple
 
 from PIL import Image
 
-from games.drawing import Canvas, Sprite, eye, stacked, text_sprite, text_width, trimmed
+from games.drawing import Canvas, Sprite, stacked, text_sprite, text_width, trimmed
 from games.heuchel.rules.board import PAWNS, START, Pawn
 from games.heuchel.rules.climbs import Gain
-from games.heuchel.show.picture.art import ART, CREAM, GOLD, INK, PAINT, head, mark, stretched
+from games.heuchel.show.picture.art import ART, CREAM, INK, PAINT, head, mark, stretched
 from games.heuchel.show.picture.layout import ROW
 from games.text import with_minus
 
 SMALL: Final = 60
 """Height of a card without a golden line."""
-SILL: Final = ROW - 11
+SILL: Final = ROW - 9
 """Where heads end."""
-TALL: Final = 84
-"""Height of heads: hats reach out of the windows."""
-OVER: Final = 14
+TALL, LOW = 80, 60
+"""Height of heads, and of those below whose faces covered cards lie."""
+OVER: Final = 8
 """By so much windows with hats are higher than a floor."""
-FACE: Final = 88
+FACE: Final = 82
 """Room for a head."""
-COIN: Final = 68
+COIN: Final = 62
 """Width of points at home, at least."""
-VALUE: Final = 54
-"""Height of points and values."""
-EDGE: Final = 10
+VALUE, HIGH = 54, 43
+"""Height of points and values, and of those above covered cards."""
+EDGE: Final = 12
 """Between what is in a window and its edge."""
-SLIP: Final = 33
-"""Room for a covered card that shows its value."""
-SLAB: Final = 46, 24
-"""Width, at most, and height of a covered card on a sill."""
+SLIP, LARGE = (28, 36), (34, 50)
+"""Width and height of covered cards below a value, and of those for which there is room beside it."""
 POINTS: Final = (36, 32, 29, 26)
 """Heights of points at home: the greatest that leaves the face free."""
-NARROW, SLIM = 110, 62
-"""A window to climb to that has no more room has a smaller head, and at last no value."""
+NARROW: Final = 110
+"""Windows to climb to that have no more room are one, without heads."""
 Light = Literal["way", "home", "may"]
 """How a window is lit: who is on the way, who is home, and who may be taken or lost."""
 
@@ -58,27 +56,23 @@ class Shown(NamedTuple):
 def window(top: Shown, below: Sequence[Shown], room: int, light: Light, is_home: bool = False) -> Sprite:
     """Return a stack at its window, anchored at the left upper corner of a floor `room` pixels wide.
 
-    That is head and value of the top card; beside it the covered cards, where some of their values are known and
-    there is room, or else on its sill, each a slab: golden if it is counted at home.
+    That is head and value of the top card, and the covered cards in front of it on the sill.
     """
-    value, wide = _value(top, below, room - FACE, is_home=is_home), SLIP * len(below)
-    plate = value.width
-    if is_home or all(one.value is None for one in below) or FACE + plate + wide + EDGE + 4 > room:
-        wide = 0
-    width = min(room, FACE + plate + wide + EDGE + 14)
-    left = (room - width) // 2
-    canvas = Canvas(room, ROW + OVER, scale=1)
+    value = _value(top, room - FACE - EDGE, VALUE, is_home=is_home)
+    width = FACE + value.width + LARGE[0] * len(below) + 2 * EDGE
+    if is_beside := not below or width <= room:
+        row, is_free = _row(below, room, LARGE), True
+    else:
+        row, value = _row(below, room - 2 * EDGE, SLIP), _value(top, room - FACE - EDGE, HIGH, is_home=is_home)
+        width = min(room, FACE + max(value.width, row.width) + 2 * EDGE)
+        is_free = FACE + row.width + 2 * EDGE <= room
+    left = (room - (width := min(room, width))) // 2
+    canvas, right = Canvas(room, ROW + OVER, scale=1), left + width - EDGE
     frame = ART.sprite("pane", ROW, {"pane": PAINT[top.pawn] if is_home else ART.colour("candle")}, (light,))
     canvas.put(stretched(frame, width), left, OVER)
-    canvas.put(head(top.pawn, TALL), left + 4 + FACE / 2, OVER + SILL)
-    x = left + width - (EDGE - 5 * is_home) - wide - plate / 2
-    canvas.put(value, x, OVER + 37)
-    if wide:
-        for number, one in enumerate(below):
-            canvas.put(slip(one), x + plate / 2 + SLIP * number, OVER + 13)
-    elif below:
-        paints = tuple(GOLD if is_home and one.value is not None else PAINT[one.pawn] for one in below)
-        canvas.put(_slabs(paints, width - 12), left + width / 2, OVER + ROW)
+    canvas.put(head(top.pawn, TALL if is_free else LOW), left + 5 + FACE / 2, OVER + (SILL if is_free else LOW + 1))
+    canvas.put(value, right - value.width / 2 - row.width * is_beside, OVER + (38 if is_beside else 22))
+    canvas.put(row, right, OVER + (63 if is_beside else ROW - 1))
     return trimmed(canvas.sprite(0, OVER))
 
 
@@ -87,14 +81,15 @@ def pawn_of(card: str) -> Pawn:
     return PAWNS[START[card[0]] - 1]
 
 
-def _value(top: Shown, below: Sequence[Shown], room: float, *, is_home: bool) -> Sprite:
+def _value(top: Shown, room: float, tall: int, *, is_home: bool) -> Sprite:
     """Return the value of a top card, anchored at the middle: on a card of its class or, home, all points."""
     if not is_home:
-        plaque = ART.sprite("plaque", VALUE, {"ground": PAINT[top.pawn]})
-        return stacked(plaque, text_sprite(str(top.value), 0.74 * VALUE, INK))
-    points = with_minus(f"{top.value:+}") + "?" * any(one.value is None for one in below)
-    height = next((size for size in POINTS if text_width(points, size) + 16 <= room), POINTS[-1])
-    return coin(points, height, VALUE)
+        plaque = ART.sprite("plaque", tall, {"ground": PAINT[top.pawn]})
+        return stacked(plaque, text_sprite(str(top.value), 0.74 * tall, INK))
+    points = with_minus(f"{top.value:+}")
+    most = 0.72 * tall
+    height = next((size for size in POINTS if size <= most and text_width(points, size) + 16 <= room), POINTS[-1])
+    return coin(points, height, tall)
 
 
 @lru_cache(400)
@@ -105,31 +100,47 @@ def coin(points: str, height: float, tall: int, least: float = COIN) -> Sprite:
     return stacked(Sprite(gold.image, (gold.width // 2, gold.height // 2)), text)
 
 
-@cache
-def _slabs(paints: Sequence[str], room: int) -> Sprite:
-    """Return covered cards beside each other in these colours, anchored at the middle of their foot."""
-    pitch = min(SLAB[0], room / len(paints))
-    canvas = Canvas(pitch * len(paints) + 4, SLAB[1], scale=1)
-    for number, paint in enumerate(paints):
-        left, right = round(pitch * number), round(pitch * (number + 1))
-        canvas.rectangle((left, 0, right + 2, SLAB[1] - 1), 4, INK)
-        canvas.rectangle((left + 3, 3, right - 1, SLAB[1] - 4), 2, paint)
-    return canvas.sprite(canvas.width / 2, SLAB[1])
+def _row(below: Sequence[Shown], room: float, size: tuple[int, int]) -> Sprite:
+    """Return covered cards beside each other, anchored at their right lower corner; too many for the `room` are
+    narrow, behind their number."""
+    (wide, high), count = size, len(below)
+    sign = text_sprite(f"×{count}", 27, INK)
+    left = sign.width + 8 if count * wide > room else 0
+    if left:
+        wide = int((room - left) / count)
+    canvas = Canvas(wide * count + left, high, scale=1)
+    if left:
+        canvas.put(stretched(ART.sprite("plaque", high, {"ground": CREAM}), left), 0, 0)
+        canvas.put(sign, left / 2, high / 2)
+    for number, one in enumerate(below):
+        canvas.put(slip(one, (wide, high)), left + wide * number, 0)
+    return canvas.sprite(canvas.width, high)
 
 
-@cache
-def slip(shown: Shown) -> Sprite:
-    """Return a covered card, anchored at its left upper corner: its value, if that is known, above the colour of
-    its class. An own secret has an eye."""
+def slip(shown: Shown, size: tuple[int, int] = SLIP) -> Sprite:
+    """Return a covered card with its value, anchored at its left upper corner: it is red if it counts minus, and an
+    own secret has an edge of its own."""
     pawn, value, is_secret = shown
-    canvas = Canvas(32, 58, scale=1)
-    kind = () if value is None else ("secret",) if is_secret else ("known",)
-    canvas.put(ART.sprite("slip", 58, {"ground": PAINT[pawn]}, kind), 16, 29)
-    if value is not None:
-        canvas.put(text_sprite(str(value), 29, INK), 16, 24)
-        if is_secret:
-            canvas.put(eye(18), 16, 48)
-    return canvas.sprite(0, 0)
+    if value is None:
+        return unseen(PAINT[pawn], size)
+    kind, is_plus = "secret" if is_secret else "known", value > 0
+    paint, fill = (PAINT[pawn], INK) if is_plus else (ART.colour("sum-loss"), CREAM)
+    return _small(kind, paint, str(abs(value)), fill, size)
+
+
+def unseen(paint: str = CREAM, size: tuple[int, int] = SLIP) -> Sprite:
+    """Return a dark card of that colour: not everybody has seen its value."""
+    return _small("unseen", paint, "?", paint, size)
+
+
+@cache
+def _small(kind: str, paint: str, sign: str, fill: str, size: tuple[int, int]) -> Sprite:
+    """Return a small card, without a sign where it is narrow."""
+    width, height = size
+    card = stretched(ART.sprite("slip", SLIP[1], {"ground": paint}, (kind,)), width, height)
+    if width < SLIP[0]:
+        return card
+    return stacked(card, text_sprite(sign, 26 if size == SLIP else 33, fill), width / 2, height / 2)
 
 
 @cache
@@ -143,27 +154,43 @@ def card_back(width: int, height: int = 74, sign: str = "?") -> Sprite:
 
 
 @cache
-def ghost(pawn: Pawn, value: int, gain: Gain, counted: str, width: int) -> Sprite:
+def ghost(pawn: Pawn, value: int, gain: Gain, counted: str, is_unsure: bool, width: int) -> Sprite:
     """Return a lit window for who may climb to where it is put, anchored at its left upper corner: with their value
     or, where there is room, what is `counted` if they come home there, and a hand if they may take cards."""
     canvas, is_home, wide = Canvas(width, ROW + OVER, scale=1), gain == "home", min(width, 190)
     left = (width - wide) // 2
-    pane = ART.sprite("pane", ROW, {"pane": ART.colour("gold-light") if is_home else CREAM}, ("may",))
-    canvas.put(stretched(pane, wide), left, OVER)
-    if width < SLIM:
-        canvas.put(head(pawn, 0.9 * width), width / 2, OVER + SILL - 8)
-    elif width < NARROW:
-        canvas.put(head(pawn, 40), width / 2 - 16, OVER + SILL - 6)
-        canvas.put(text_sprite(str(value), 39, INK, CREAM, 3), width / 2 + 18, OVER + 40)
-    else:
-        canvas.put(head(pawn, 60), left + 46, OVER + SILL)
-        sign = _value(Shown(pawn, value), (), 0, is_home=False)
-        if is_home:
-            sign = coin(counted, min(39, 39 * (wide - 28) / text_width(counted, 39)), 58)
-        canvas.put(sign, left + wide - 12 - sign.size[0] / 2, OVER + ROW / 2 - 3)
+    canvas.put(_landing(wide, is_home=is_home), left, OVER)
+    canvas.put(head(pawn, 60), left + 42, OVER + SILL)
+    right = left + wide - EDGE
+    if is_home and is_unsure:
+        canvas.put(unseen(), right - SLIP[0], OVER + 20)
+        right -= SLIP[0] + 2
+    sign = _value(Shown(pawn, value), 0, VALUE, is_home=False)
+    if is_home:
+        sign = coin(counted, min(39, 39 * (right - left - 88) / text_width(counted, 39)), 50, 20)
+    canvas.put(sign, right - sign.size[0] / 2, OVER + ROW / 2 - 3)
     if gain == "cards":
-        canvas.put(mark("hand", 32), left + wide - 18, OVER + 14)
+        canvas.put(mark("hand", 44), left + wide - 18, OVER + 14)
     return trimmed(canvas.sprite(0, OVER))
+
+
+@cache
+def ghosts(count: int, gains: frozenset[Gain], width: int) -> Sprite:
+    """Return the same without room for heads: an arrow, and how many may climb."""
+    canvas = Canvas(width, ROW + OVER, scale=1)
+    canvas.put(_landing(width, is_home="home" in gains), 0, OVER)
+    canvas.put(mark("climb", 56), width / 2 - 26 * (count > 1), OVER + 18)
+    if count > 1:
+        canvas.put(text_sprite(f"×{count}", 39, INK), width / 2 + 20, OVER + 40)
+    if "cards" in gains:
+        canvas.put(mark("hand", 44), width - 18, OVER + 14)
+    return trimmed(canvas.sprite(0, OVER))
+
+
+def _landing(width: int, *, is_home: bool) -> Sprite:
+    """Return an empty window to climb to, anchored at its left upper corner."""
+    pane = ART.colour("gold-light") if is_home else CREAM
+    return stretched(ART.sprite("pane", ROW, {"pane": pane}, ("may",)), width)
 
 
 @cache

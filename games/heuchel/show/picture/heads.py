@@ -3,51 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from PIL import Image
 
 from games.contract import Seat
-from games.drawing import Scene, Sprite, eye, name_labels, stacked, text_sprite, text_width
+from games.drawing import Canvas, Scene, Sprite, name_labels, stacked, text_sprite, text_width
 from games.heuchel.rules.board import HOUSES, floors_left
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase
 from games.heuchel.show.picture import cards, layout
-from games.heuchel.show.picture.art import ART, CREAM, INK, mark, shield, stretched
+from games.heuchel.show.picture.art import CREAM, INK, mark, shield, stretched
 from games.heuchel.show.picture.layout import Plan
 from games.text import with_minus
 
 SIGN: Final = 26
 """Height of the figures at the feet of towers."""
+UNSEEN: Final = 28
+"""Room for the card of what nobody has seen."""
 NARROWEST: Final = 0.72
 """Long names are made so much narrower before they are cut."""
-SCORE_Y: Final = 60
+SCORE_Y: Final = 62
+COIN, RISK = 44, 36
+"""Height of points and of what may be lost."""
+PLATES: Final = ("coin", COIN, INK), ("loss", RISK, "#ffffff")
 
 
-def put_heads(drawn: Scene, view: HeuchelView, plan: Plan, names: Sequence[str]) -> None:
-    """Put onto every roof a shield, a name, and points or whether the seat is ready."""
+def put_heads(drawn: Scene, view: HeuchelView, plan: Plan) -> None:
+    """Put onto every roof a shield, and points or whether the seat is ready."""
     public, large, width = view.public, layout.SHIELDS[plan.num_seats], plan.tower(0)[1]
     crowned, half = leaders(public), min(width, layout.WIDEST) / 2
-    room = 2 * half - 92 * large
-    points = [_points(public, seat) for seat in public.seats]
-    height = next((size for size in layout.POINTS if all(text_width(text, size) <= room for text in points)), 28)
-    for seat, label in zip(public.seats, labels(names, width - 8, layout.NAMES[plan.num_seats]), strict=False):
+    for seat in public.seats:
         x = plan.tower(seat)[0] + width / 2
-        drawn.put(shield(HOUSES[seat], large), x - half + 45 * large, SCORE_Y - 2, f"shield {seat}")
+        drawn.put(shield(HOUSES[seat], large), x - half + 42 * large, SCORE_Y, f"shield {seat}")
         if seat in crowned:
-            drawn.put(mark("crown", 56 * large), x - half + 45 * large, SCORE_Y - 30 * large)
-        drawn.put(
-            narrowed(label, layout.NAMES[plan.num_seats], INK if seat in lit(public) else CREAM, width - 8),
-            x,
-            layout.NAME_Y,
-        )
-        if seat == view.seat:
-            drawn.put(eye(40), x + half - 24, 22)
+            drawn.put(mark("crown", 48 * large), x - half + 42 * large, SCORE_Y - 44 * large)
         if public.phase is Phase.ORDER:
             drawn.put(mark("check" if public.ready[seat] else "quill", 54), x + 50 * large, SCORE_Y)
         else:
-            coin = cards.coin(points[seat], height, 56, room)
-            drawn.put(coin, x + half - coin.size[0] / 2, SCORE_Y)
+            _put_points(drawn, public, seat, x + half, 2 * half - 86 * large)
             _put_foot(drawn, public, seat, x)
     if public.die is not None:
         is_stuck = public.phase is Phase.ZUGZWANG
@@ -60,12 +54,16 @@ def lit(public: HeuchelPublic) -> Sequence[Seat | None]:
 
 
 def leaders(public: HeuchelPublic) -> Sequence[Seat]:
-    """Return who has won or, before the end, leads as far as all know; nobody while all have the same or
-    nobody has points."""
+    """Return who has won or, before the end, leads for certain, whatever nobody has seen; nobody while all have the
+    same or nobody has points."""
     if public.outcome:
         return public.outcome.winners
-    points = [public.score_so_far(seat) for seat in public.seats]
-    return [seat for seat in public.seats if points[seat] == max(points) > max(0, min(points))]
+    least, most = zip(*map(public.score_within, public.seats), strict=True)
+    return [
+        seat
+        for seat in public.seats
+        if least[seat] >= max(most[:seat] + most[seat + 1 :]) and least[seat] > max(0, min(most))
+    ]
 
 
 def labels(names: Sequence[str], room: float, height: float) -> Sequence[str]:
@@ -88,31 +86,44 @@ def narrowed(label: str, height: float, fill: str, room: float) -> Sprite:
     return Sprite(image, (round(room / 2), text.anchor[1]), (written._replace(box=box),))
 
 
-def _put_foot(drawn: Scene, public: HeuchelPublic, seat: Seat, x: float) -> None:
-    """Put at the foot of a tower how many floors its stacks still climb, or the seal of who is done, and lost
-    points."""
-    y, floors = layout.GROUND + 23, floors_left(public.columns[seat])
-    lost = sum(public.values[card] for card in public.penalties[seat])
-    x -= 36 * bool(lost)
-    if floors:
-        drawn.put(mark("climber", 34), x - 20, y)
-        drawn.put(text_sprite(str(floors), SIGN, CREAM, INK, 3), x + 18, y)
-    elif not public.outcome:
-        drawn.put(mark("seal", 40), x, y - 2)
-    if lost:
-        drawn.put(_loss(lost), x + 40, y - 18)
-
-
-def _points(public: HeuchelPublic, seat: Seat) -> str:
-    """Return the points of a seat, as far as all know."""
+def _put_points(drawn: Scene, public: HeuchelPublic, seat: Seat, right: float, room: float) -> None:
+    """Put the points of a seat left of `right` and, below them in red, what would count minus if all ended now."""
     if public.outcome:
-        return with_minus(public.outcome.scores[seat])
-    return with_minus(public.score_so_far(seat)) + "?" * public.is_unsure(seat)
+        score = with_minus(public.outcome.scores[seat])
+        size = min(48, 48 * (room - 16) / text_width(score, 48))
+        drawn.put(cards.coin(score, size, 60, room), right - room / 2, SCORE_Y)
+        return
+    balance, values = public.balance(seat), public.values
+    way, home = balance.on_the_way, balance.arrived + balance.below
+    sums = [(balance.settled.score(values), any(card not in values for card in home))]
+    if way:
+        sums.append((-sum(values.get(card, 0) for card in way), any(card not in values for card in way)))
+    drawn.put(_sums(tuple(sums), round(room)), right - room, SCORE_Y - 41)
+
+
+def _put_foot(drawn: Scene, public: HeuchelPublic, seat: Seat, x: float) -> None:
+    """Put at the foot of a tower how many floors its stacks still climb, or the seal of who is done."""
+    floors = floors_left(public.columns[seat])
+    if floors or not public.outcome:
+        drawn.put(_ladder(floors) if floors else mark("seal", 40), x, layout.GROUND + 22)
 
 
 @cache
-def _loss(points: int) -> Sprite:
-    """Return what lost cards cost, on a red plate, anchored at its left upper corner."""
-    text = text_sprite(with_minus(-points), SIGN, "#ffffff")
-    width = text.width + 10
-    return stacked(stretched(ART.sprite("loss", 36), width), text, width / 2, 18)
+def _ladder(floors: int) -> Sprite:
+    """Return how many floors there are to climb, anchored at the middle."""
+    return stacked(mark("climber", 34), text_sprite(str(floors), SIGN, CREAM, INK, 3), 38, 1)
+
+
+@lru_cache(400)
+def _sums(sums: Sequence[tuple[int, bool]], room: int) -> Sprite:
+    """Return points on gold and what may be lost on red, anchored at their left upper corner; behind each a card
+    that nobody has seen, if there are some."""
+    canvas, top = Canvas(room, COIN + RISK, scale=1), 0
+    for (points, is_unsure), (name, tall, fill) in zip(sums, PLATES, strict=False):
+        words, wide = with_minus(points), room - UNSEEN * is_unsure
+        canvas.put(stretched(mark(name, tall), wide), 0, top)
+        canvas.put(narrowed(words, 0.74 * tall, fill, wide - 12), wide / 2, top + tall / 2)
+        if is_unsure:
+            canvas.put(cards.unseen(), wide + 2, top + (tall - cards.SLIP[1]) / 2)
+        top += tall
+    return canvas.sprite(0, 0)

@@ -19,9 +19,9 @@ WIDTH: Final = 1080
 LEFT: Final = 102
 """Width of the margin with the floors."""
 RIGHT: Final = 14
-HEAD: Final = 144
+HEAD: Final = 154
 """Height of the roofs, with the names below their eaves."""
-NAME_Y: Final = 118
+NAME_Y: Final = 128
 """Middle of the names."""
 NAMES: Final = {3: 31.0, 4: 30.0, 5: 27.0, 6: 26.0}
 """Height of the capitals of names by the number of columns."""
@@ -40,10 +40,8 @@ WALL: Final = 5
 """Between the edge of a tower and its windows."""
 WIDEST: Final = 196
 """What is on a roof is no wider."""
-SHIELDS: Final = {3: 0.86, 4: 0.84, 5: 0.8, 6: 0.72}
+SHIELDS: Final = {3: 0.82, 4: 0.8, 5: 0.78, 6: 0.72}
 """Size of the shields by the number of columns."""
-POINTS: Final = (54, 48, 42, 36, 32, 28)
-"""Heights of the points: the greatest for which there is room."""
 
 
 class Plan(NamedTuple):

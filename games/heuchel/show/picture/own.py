@@ -37,9 +37,12 @@ class Group(NamedTuple):
 
     @property
     def at_home(self) -> Sequence[Shown]:
-        """Return the top card with all that is known to count, and those below."""
-        counted = (card.value if GOAL[card.pawn] <= self.row else -card.value for card in self.cards if card.value)
-        return Shown(self.cards[0].pawn, sum(counted)), *self.cards[1:]
+        """Return the top card with all that is known to count, and those below with what each of them counts."""
+        top, *below = (
+            card._replace(value=-card.value) if card.value and GOAL[card.pawn] > self.row else card
+            for card in self.cards
+        )
+        return top._replace(value=sum(card.value or 0 for card in (top, *below))), *below
 
     @property
     def is_told(self) -> bool:

@@ -19,10 +19,11 @@ from games.heuchel.show.picture.heads import put_heads
 from games.heuchel.show.picture.layout import Plan
 from games.heuchel.show.picture.own import Group, put_own
 from games.heuchel.show.picture.tower import castle, put_goals, put_roofs
-from games.heuchel.show.picture.ways import put_ways
+from games.heuchel.show.picture.ways import NOW, put_ways
 
-Landing = tuple[Pawn, int, Gain, str]
-"""Who may climb, with their value, what that brings, and what all of them would count at home."""
+Landing = tuple[Pawn, int, Gain, str, bool]
+"""Who may climb, with their value, what that brings, what all of them would count at home, and whether cards that
+nobody has seen would count, too."""
 
 
 def picture(
@@ -33,7 +34,7 @@ def picture(
     A seat sees the values it knows on covered cards, all its cards in a strip below, before the stacks appear its
     hand, and what it may do.
     """
-    return scene(view, names, past).png()
+    return scene(view, names).png()
 
 
 def emblem(view: HeuchelView, seat: Seat) -> bytes:
@@ -41,23 +42,23 @@ def emblem(view: HeuchelView, seat: Seat) -> bytes:
     return shield(HOUSES[seat], 2).png()
 
 
-def scene(view: HeuchelView, names: Sequence[str], past: Sequence[Event] = ()) -> Scene:
+def scene(view: HeuchelView, names: Sequence[str]) -> Scene:
     """Return the drawn picture before it is encoded."""
     public, plan, own = view.public, Plan(view.public.num_seats), None if view.public.outcome else view.seat
     drawn = Scene(castle(plan), layout.HEIGHT + layout.OWN * (own is not None))
     landings, newest = landings_of(public), public.trace[-1][2:4] if public.trace else None
     lookouts = list(_lookouts(view, plan, landings))
     put_goals(drawn, public, plan)
-    put_ways(drawn, public, plan, past)
+    put_ways(drawn, public, plan)
     for window, at, _, where in lookouts:
         if where == newest is not None:
-            put_shine(drawn, window, *at)
-    put_roofs(drawn, public, plan)
+            put_shine(drawn, window, *at, *[NOW] * public.has_moved)
+    put_roofs(drawn, public, plan, names)
     for sprite, at, name, _ in lookouts:
         drawn.put(sprite, *at, name)
     if own is not None:
         put_own(drawn, plan.tower(own), [group for group in _groups(view, own) if group.is_told])
-    put_heads(drawn, view, plan, names)
+    put_heads(drawn, view, plan)
     return drawn
 
 
@@ -74,10 +75,8 @@ def _lookouts(
             may = _may_go(public, seat, group)
             light: Light = "may" if may else "home" if group.is_home else "way"
             climbs = landings.get(group.row, ()) if seat == public.turn else ()
-            width, places = plan.shares(seat, group.row, 1 + len(climbs))
+            width, places = plan.shares(seat, group.row, 1 + _shown(plan, 1, climbs))
             top, *below = group.at_home if group.is_home else group.cards
-            if own is None and not group.is_home:
-                below = [card._replace(value=None) for card in below]
             window = cards.window(top, tuple(below), width, light, group.is_home)
             yield window, places[0], "card", (seat, group.row)
             if may:
@@ -85,9 +84,22 @@ def _lookouts(
                 right = places[0][0] - window.anchor[0] + window.size[0]
                 yield sign, (right - 4, places[0][1] + 8), "choice", None
     for row, climbs in landings.items():
-        width, places = plan.shares(public.turn, row, len(climbs) + (row in public.columns[public.turn]))
+        taken = row in public.columns[public.turn]
+        shown = _shown(plan, taken, climbs)
+        width, places = plan.shares(public.turn, row, shown + taken)
+        if shown < len(climbs) or width < cards.NARROW:
+            gains = frozenset(climb[2] for climb in climbs)
+            yield cards.ghosts(len(climbs), gains, width), places[-1], "choice", None
+            continue
         for landing, place in zip(climbs[::-1], places[::-1], strict=False):
             yield cards.ghost(*landing, width), place, "choice", None
+
+
+def _shown(plan: Plan, taken: int, climbs: Sequence[Landing]) -> int:
+    """Return how many windows show climbs to a row where so many are `taken`: one for each or, without room for
+    that, one for all."""
+    width, _ = plan.shares(0, 1, len(climbs) + taken)
+    return len(climbs) if width >= cards.NARROW else min(1, len(climbs))
 
 
 def landings_of(public: HeuchelPublic) -> Mapping[int, Sequence[Landing]]:
@@ -99,8 +111,9 @@ def landings_of(public: HeuchelPublic) -> Mapping[int, Sequence[Landing]]:
             to, top = destination(column, row, public.die), column[row][0]
             if to is not None:
                 gain = brings(public, top, to)
-                counted = points(public, column[row], to) if gain == "home" else ""
-                found.setdefault(to, []).append((pawn_of(top), public.values[top], gain, counted))
+                is_unsure = any(card not in public.values for card in column[row])
+                counted = points(public, column[row], to)
+                found.setdefault(to, []).append((pawn_of(top), public.values[top], gain, counted, is_unsure))
     return found
 
 

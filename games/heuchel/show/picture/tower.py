@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
+from collections.abc import Sequence
+from functools import cache, lru_cache, partial
 from typing import Final, get_args
 
-from games.drawing import MINE, Backdrop, Canvas, Scene, Sprite, eye, mix, text_sprite
+from games.drawing import MINE, Backdrop, Canvas, Scene, Sprite, eye, mix, stacked, text_sprite
 from games.heuchel.rules.board import GOAL, HOUSES, NOBODYS_ROW, PAWNS, TOP_ROW, House
 from games.heuchel.rules.position import HeuchelPublic
 from games.heuchel.show.picture import cards, layout
 from games.heuchel.show.picture.art import ART, CREAM, GOLD, INK, PAINT, TINCTURE, head, mark, shield, stretched
-from games.heuchel.show.picture.heads import lit
+from games.heuchel.show.picture.heads import labels, lit, narrowed
 from games.heuchel.show.picture.layout import FOOT, GROUND, HEAD, LEFT, ROW
 
 COLOURS_USED: Final = 170
 FRONT: Final = ART.colour("front")
-NIGHT: Final = 0.52
-"""How much of the night there is in the colour of a wall."""
+NIGHT: Final = 0.34
+"""How much darker walls are at their foot than below the roof."""
 
 
 def castle(plan: layout.Plan) -> Backdrop:
@@ -31,19 +32,21 @@ def _castle(plan: layout.Plan) -> Backdrop:
     for seat, house in enumerate(HOUSES[: plan.num_seats]):
         left, width = plan.tower(seat)
         canvas.rectangle((left, HEAD, left + width, GROUND), 0, INK)
-        storey = stretched(ART.sprite("storey", ROW, {"front": front(house)}), width)
         for row in range(TOP_ROW):
-            canvas.put(storey, left, HEAD + row * ROW)
+            paint = mix(front(house), FRONT, NIGHT * (row // 3) / 4)
+            canvas.put(stretched(ART.sprite("storey", ROW, {"front": paint}), width), left, HEAD + row * ROW)
         foot = ART.sprite("foot", FOOT, {"front": plate(house)})
         canvas.put(stretched(foot, width), left, GROUND)
     return Backdrop(canvas.sprite(0, 0).image, _cast(), _exact(), COLOURS_USED)
 
 
-def put_roofs(drawn: Scene, public: HeuchelPublic, plan: layout.Plan) -> None:
-    """Put the roofs, those in the light of whose turn it is."""
-    for seat in public.seats:
-        (left, width), is_lit = plan.tower(seat), seat in lit(public)
-        drawn.put(_roof(HOUSES[seat], width + 6, is_lit=is_lit), left - 3, 0, "turn" if is_lit else "")
+def put_roofs(drawn: Scene, public: HeuchelPublic, plan: layout.Plan, names: Sequence[str]) -> None:
+    """Put the roofs with the names, those in the light of whose turn it is."""
+    height, width = layout.NAMES[plan.num_seats], plan.tower(0)[1]
+    for seat, label in zip(public.seats, labels(names, width - 8, height), strict=False):
+        is_lit = seat in lit(public)
+        roof = _named(HOUSES[seat], width + 6, label, height, is_lit=is_lit)
+        drawn.put(roof, plan.tower(seat)[0] - 3, 0, "turn" if is_lit else "")
 
 
 def put_goals(drawn: Scene, public: HeuchelPublic, plan: layout.Plan) -> None:
@@ -56,7 +59,7 @@ def put_goals(drawn: Scene, public: HeuchelPublic, plan: layout.Plan) -> None:
 
 def front(house: House) -> str:
     """Return the colour of the walls of a house by night."""
-    return mix(TINCTURE[house], FRONT, NIGHT)
+    return ART.colour(f"front-{house}")
 
 
 @cache
@@ -64,6 +67,13 @@ def _niche(row: int) -> Sprite:
     """Return the empty niche of an office, anchored at its foot."""
     paint = PAINT[PAWNS[row - NOBODYS_ROW - 1]]
     return ART.sprite("niche", 64, {"course": paint, "dark-pane": mix(paint, INK, 0.45)})
+
+
+@lru_cache(200)
+def _named(house: House, width: int, label: str, height: float, *, is_lit: bool) -> Sprite:
+    """Return a roof with the name of whose house it is."""
+    name = narrowed(label, height, INK if is_lit else CREAM, width - 14)
+    return stacked(_roof(house, width, is_lit=is_lit), name, width / 2, layout.NAME_Y)
 
 
 def _roof(house: House, width: int, *, is_lit: bool) -> Sprite:
@@ -92,10 +102,10 @@ def _signs() -> Sprite:
         paint = PAINT[PAWNS[row - NOBODYS_ROW - 1]] if goal else ART.colour("stone")
         canvas.rectangle((0, top + 2, LEFT - 5, top + ROW - 3), 8, INK)
         canvas.rectangle((3, top + 5, LEFT - 8, top + ROW - 6), 6, paint)
-        canvas.put(text_sprite(str(row), 32, INK), 26 if goal else LEFT / 2 - 2, top + ROW / 2)
+        canvas.put(text_sprite(str(row), 30, INK), 24 if goal else LEFT / 2 - 2, top + ROW / 2)
         if goal:
-            sign = head(PAWNS[row - NOBODYS_ROW - 1], 48)
-            canvas.put(sign, min(70, LEFT - 10 - sign.size[0] + sign.anchor[0]), top + ROW - 12)
+            sign = head(PAWNS[row - NOBODYS_ROW - 1], 50)
+            canvas.put(sign, LEFT - 10 - sign.size[0] + sign.anchor[0], top + ROW - 14)
     return canvas.sprite(0, 0)
 
 
@@ -108,7 +118,7 @@ def _cast() -> list[Sprite]:
             for pawn in PAWNS
             for light in get_args(cards.Light)
         ),
-        *(cards.ghost(pawn, 3, gain, "+3", 250) for pawn in PAWNS for gain in ("home", "cards")),
+        *(cards.ghost(pawn, 3, gain, "+3", False, 250) for pawn in PAWNS for gain in ("home", "cards")),
         *(shield(house, 0.7) for house in HOUSES),
         *map(_niche, range(NOBODYS_ROW + 1, TOP_ROW + 1)),
         cards.card_back(80),

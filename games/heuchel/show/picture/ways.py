@@ -2,34 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from games.contract import Event
 from games.drawing import Scene, put_ghost, put_trail
 from games.heuchel.rules.board import HOUSES
-from games.heuchel.rules.events import Took
 from games.heuchel.rules.position import HeuchelPublic
 from games.heuchel.show.picture import cards
-from games.heuchel.show.picture.art import TINCTURE
+from games.heuchel.show.picture.art import ART, TINCTURE
 from games.heuchel.show.picture.cards import Shown, pawn_of
 from games.heuchel.show.picture.layout import ROW, Plan
 
+NOW = ART.colour("may")
+"""The turn that goes on, in which something has moved."""
 
-def put_ways(drawn: Scene, public: HeuchelPublic, plan: Plan, past: Sequence[Event]) -> None:
-    """Put the newest turn behind all who look out: ghosts on floors that were left empty, how many cards were taken
-    there, and the ways in the colour of whose turn it was."""
+
+def put_ways(drawn: Scene, public: HeuchelPublic, plan: Plan) -> None:
+    """Put the newest turn behind all who look out: ghosts on floors that were left empty, and ways, in the
+    colour of whose turn it was or of the turn that goes on."""
     stops = {way[2:4] for way in public.trace}
     for owner, row, taker, to_row, card in public.trace:
         (x, y), (to_x, to_y) = plan.middle(owner, row), plan.middle(taker, to_row)
+        paint = NOW if public.has_moved else TINCTURE[HOUSES[taker]]
+        has_ghost = row not in public.columns[owner] and (owner, row) not in stops
         if owner != taker:
-            put_trail(drawn, ((x, y), (to_x + (70 if x > to_x else -70), y)), TINCTURE[HOUSES[taker]])
-        elif to_row > row + 1:
-            put_trail(drawn, ((x, y - ROW / 2), (x, to_y + ROW / 2)), TINCTURE[HOUSES[taker]])
-        if row not in public.columns[owner] and (owner, row) not in stops:
-            if owner == taker:
-                width, (place,) = plan.shares(owner, row, 1)
-                put_ghost(drawn, cards.window(Shown(pawn_of(card), public.values[card]), (), width, "way"), *place)
-            else:
-                took = [each for each in past if isinstance(each, Took) and each.face == public.face(card)]
-                sign = f"×{took[-1].cards}" if took else ""
-                drawn.put(cards.fan(took[-1].cards if took else 1, sign), x, y, "news")
+            put_trail(drawn, ((x, y), (to_x + (70 if x > to_x else -70), y)), paint)
+        elif to_row > row + 1 and not has_ghost:
+            put_trail(drawn, ((x, y - ROW / 2), (x, to_y + ROW / 2)), paint)
+        if has_ghost:
+            width, (place,) = plan.shares(owner, row, 1)
+            put_ghost(drawn, cards.window(Shown(pawn_of(card), public.values[card]), (), width, "way"), *place)

@@ -7,17 +7,18 @@ from typing import Final
 
 from PIL import Image
 
-from games.drawing import MINE, SHARED, Backdrop, Sprite, own_strip, text_sprite
-from games.teufel.rules.board import COLOURS, KITCHEN, LETTER, SIGNS, START, Colour
+from games.drawing import MINE, SHARED, Backdrop, Sprite, mix, own_strip, text_sprite
+from games.teufel.rules.board import COLOURS, COOKING_PLACES, KITCHEN, LETTER, SIGNS, START, Colour
 from games.teufel.show.picture import layout
 from games.teufel.show.picture.layout import STOVE, WIDTH, middle
 from games.teufel.show.picture.palette import ART, FOLDER, PAINT, STONE, paint
 from games.teufel.show.picture.pieces import card, devil, pot
 
-PALETTE: Final = 72
+PALETTE: Final = 71
 EXACT: Final = (
-    "ink cream red gold gold-light steel fire-1 fire-2 fire-3 enamel lit blue white figure plate plate-light "
-    "rim-plate lava-1 lava-2 lava-3 lava-4 crust-1 path-line desk iron green glow"
+    "ink wall tile cream red gold gold-light steel fire-1 fire-2 fire-3 enamel blue white figure plate "
+    "plate-light rim-plate rim-light ember-0 ember-1 ember-2 ember-3 ember-4 ember-5 ember-6 ember-7 lava-3 "
+    "engraved crust-1 path-line desk iron green glow"
 ).split()
 """Classes whose colours come out as they are."""
 TABLE: Final = 220
@@ -49,10 +50,19 @@ def _drawn(colours: tuple[Colour, ...]) -> Backdrop:
         x, y = middle(f"{letter}{number}")
         _put(sheet, text_sprite(letter, layout.LETTER, ART.colour("edge")), x, layout.EDGE[1])
         _put(sheet, text_sprite(str(number), layout.LETTER, ART.colour("edge")), layout.EDGE[0], y)
+    for place in COOKING_PLACES:
+        (x, y), (height, below) = middle(place), layout.ENGRAVED
+        _put(sheet, text_sprite(place, height, ART.colour("engraved")), x, y + below)
     _put(sheet, own_strip(WIDTH - 28, layout.STRIP - 10, ART.colour("mine-dark")), 14, layout.HEIGHT)
     cast = [devil(colour, 1, ["board", "cap"]) for colour in COLOURS] + [card("m"), SHARED.sprite("die", 64)]
     cast += [pot(LETTER[colour] + sign) for colour in COLOURS for sign in SIGNS]
-    exact = [*map(ART.colour, EXACT), *PAINT.values(), *STONE.values(), MINE]
+    exact = [
+        *map(ART.colour, EXACT),
+        *PAINT.values(),
+        *(mix(paint, "#ffffff", 0.5) for paint in PAINT.values()),
+        *STONE.values(),
+        MINE,
+    ]
     return Backdrop(sheet, cast, exact, PALETTE)
 
 

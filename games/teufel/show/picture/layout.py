@@ -23,19 +23,24 @@ FIGURE: Final = 39
 LETTER: Final = 28
 EDGE: Final[Position] = (17, 16)
 """How high the names of rows and columns are, and how far from the left and from the top they stand."""
-DEVIL: Final = 1.05
+DEVIL: Final = 1.12
 """How large a devil is that has a square for itself, as a multiple of a devil as it is drawn; at home it is
 smaller, and so are two on one square."""
 AT_HOME: Final = 0.735
 PAIR: Final = 0.86
-ALONE: Final = 42.0
-"""How high the name is of an empty square that can be chosen, in its middle."""
-LABEL: Final[Position] = (-54, -56)
-"""Where the name is, on the rim, if something stands there."""
-ASIDE: Final = 12.0
-"""So far to the right stands a devil on such a square, beside the name."""
-SCORE: Final = -58
-"""How far below the middle of a kitchen its points stand."""
+ALONE: Final = 43.0
+"""How high the figure is on an empty square that can be chosen."""
+PLACES_OF_COSTS: Final[dict[str, Position]] = {
+    "warm": (0, -14),
+    "hot": (56, -54),
+    "duel": (56, -54),
+    "area": (96, -96),
+}
+"""Where it is, by how the square shines: in the middle, or on the rim."""
+ENGRAVED: Final = 26, 33
+"""How high the name of a square is in its iron, and how far below its middle."""
+SCORE: Final[Position] = (23, -58)
+"""Where the points stand in a kitchen, seen from its middle."""
 NAME: Final = 188.0, 28.0, 26.0
 """How wide a name at a start may be, and how high its capitals are; the least are 8 pixels on a phone."""
 
@@ -90,7 +95,7 @@ def arrangement(carrying: Sequence[bool], num_pots: int) -> Arrangement:
         y = y if not num_pots else -10.0 if num_pots <= 3 else -46.0
         devils, size = ((-39.0, y), (39.0, y))[: len(carrying)], PAIR
     else:
-        devils, size = ((0.0, 9.0 if any(carrying) else 4.0),)[: len(carrying)], DEVIL
+        devils, size = ((0.0, 16.0 if any(carrying) else 7.0),)[: len(carrying)], DEVIL
     carried = tuple(
         (x, y - overhead(size, carried_size)) if carries else None
         for (x, y), carries in zip(devils, carrying, strict=True)
@@ -100,7 +105,7 @@ def arrangement(carrying: Sequence[bool], num_pots: int) -> Arrangement:
 
 def overhead(devil_size: float, pot_size: float) -> float:
     """Return how far above a devil the middle of the sign of its pot is: the tray lies on what it wears."""
-    return 36 * devil_size + 21 * pot_size
+    return 43 * devil_size + 21 * pot_size
 
 
 def berth(devil: Devil) -> Position:
@@ -118,19 +123,19 @@ def name_at_start(colour: Colour) -> Position:
 def score(colour: Colour) -> Position:
     """Return where the points of a colour stand."""
     x, y = middle(KITCHEN[colour])
-    return x, y + SCORE
+    return x + SCORE[0], y + SCORE[1]
 
 
 def served(count: int) -> tuple[Sequence[Position], float, bool]:
     """Return where delivered cards lie in a kitchen, seen from its middle, how large they are, as a multiple of one
     as it was drawn, and whether they show value and pot side by side: so six lie in two rows."""
     if count <= 3:
-        return [(48 * (i - (count - 1) / 2), 18.0) for i in range(count)], 0.8, False
+        return [(49 * (i - (count - 1) / 2), 19.0) for i in range(count)], 0.86, False
     if count <= 4:
         return [(-32.0 + 64 * (i % 2), -12.0 + 52 * (i // 2)) for i in range(count)], 0.78, True
     if count <= 6:
         return [(-50.0 + 50 * (i % 3), -9.0 + 47 * (i // 3)) for i in range(count)], 0.7, True
-    return [(-54.0 + 36 * (i % 4), -10.0 + 51 * (i // 4)) for i in range(count)], 0.52, False
+    return [(-54.0 + 36 * (i % 4), -10.0 + 51 * (i // 4)) for i in range(count)], 0.45, False
 
 
 def _pots(count: int, num_devils: int) -> tuple[tuple[Position, ...], float]:
@@ -142,7 +147,7 @@ def _pots(count: int, num_devils: int) -> tuple[tuple[Position, ...], float]:
     if num_devils:
         return _grid(count, 3, 0.62, (48, 36), (-48, 66))
     if count <= 2:
-        return (((0.0, 12.0),), ((-38.0, 10.0), (38.0, 10.0)))[count - 1] if count else (), (1.0, 1.45, 1.1)[count]
+        return (((0.0, 12.0),), ((-38.0, 15.0), (38.0, 15.0)))[count - 1] if count else (), (1.0, 1.45, 1.12)[count]
     columns, size, pitch = (
         (2, 1.08, (76, 68)) if count <= 4 else (3, 0.8, (54, 50)) if count <= 9 else (4, 0.62, (42, 40))
     )

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final, Literal
 
 from games.contract import Sign
-from games.drawing import SHARED, Sprite, stacked, text_sprite
-from games.teufel.rules.board import COLOURS, Card, Colour, Devil, Place, Pot, colour_of, pots_of
+from games.drawing import SHARED, Sprite, stacked, text_sprite, trimmed
+from games.teufel.rules.board import COLOURS, Card, Colour, Devil, Pot, colour_of, pots_of
 from games.teufel.rules.position import POINTS_TO_WIN
 from games.teufel.show.picture.layout import ALONE, FIGURE, PAIR
 from games.teufel.show.picture.palette import ART, CREAM, FIGURES, GOLD, INK, ON_PAINT, PAINT, paint
@@ -22,8 +22,6 @@ Mood = Literal["grim", "sad", "calm", "glad"]
 DEVIL, POT, CARD = 132, 72, 70
 """Units that the files are high: a devil, a pot or a card of size 1 has so many pixels."""
 FEW_PRESSES: Final = 7
-AT_A_GLANCE: Final = 3
-"""So many dots are seen without counting: further ones stand apart."""
 LEAST_NUMBER: Final = 26.0
 """Pixels that the number on a devil is high at least."""
 _NAMES: Final = {"d": "diamond", "c": "circle", "t": "triangle", "s": "square"}
@@ -50,12 +48,11 @@ def actor(
 def piece(who: Devil, size: float, *, is_guard: bool = False, is_meant: bool = False) -> Sprite:
     """Return a devil as it stands on the board, with its number.
 
-    One that is meant shines; one that carries a pot holds a tray overhead and wears the cap beneath it; a small one
-    has a large cap, for that is its life.
+    One that is meant shines; one that carries a pot holds a tray overhead and wears the cap beneath it. Caps are
+    large, for they are lives.
     """
     parts = ["board", *["mouth"] * (size >= PAIR)]
-    hat = "cap" if size >= PAIR else "tall"
-    parts += ["bear", *["flat"] * who.has_cap] if who.carries else [hat] if who.has_cap else ["plaster"]
+    parts += ["bear", *["flat"] * who.has_cap] if who.carries else ["tall" if who.has_cap else "plaster"]
     return _numbered(who.number, who.colour, size, tuple(parts), is_guard=is_guard, is_meant=is_meant)
 
 
@@ -87,44 +84,42 @@ def card(value: Card | None, size: float = 1) -> Sprite:
 @functools.cache
 def served(name: Pot, value: Card, size: float = 1, is_wide: bool = False) -> Sprite:
     """Return a menu card that lies on a grill: the value, and below it, or beside it, the pot it was under."""
-    file, high = ("served-wide", 64 * size) if is_wide else ("served", 100 * size)
+    file, high = ("served-wide", 64 * size) if is_wide else ("served", 114 * size)
     sheet = ART.sprite(file, high, variants=["milk"] * (value == "m"))
-    lies = stacked(sheet, pot(name, 0.62 * size), *ART.spot(file, "pot", high))
+    lies = stacked(sheet, pot(name, (0.62 if is_wide else 0.84) * size), *ART.spot(file, "pot", high))
     if value == "m":
         return lies
     return stacked(
-        lies, text_sprite(value, (38 if is_wide else 40) * size, FIGURES), *ART.spot(file, "value", high)
+        lies, text_sprite(value, (38 if is_wide else 46) * size, FIGURES), *ART.spot(file, "value", high)
     )
 
 
 @functools.cache
 def wanted(colour: Colour, size: float) -> Sprite:
     """Return the place of a card that is still to be served, from a pot of any other colour."""
-    card, bar = (ART.sprite("wanted", 100 * size, variants=[part]) for part in ("card", "bar"))
-    own = ART.sprite("pot", 0.62 * POT * size, paint(colour), [colour, "closed"])
+    card, bar = (ART.sprite("wanted", 114 * size, variants=[part]) for part in ("card", "bar"))
+    own = ART.sprite("pot", 0.74 * POT * size, paint(colour), [colour, "closed"])
     return stacked(stacked(card, own), bar)
 
 
 @functools.cache
 def score(colour: Colour, points: int, *, is_first: bool) -> Sprite:
     """Return whose kitchen it is, with a crown for who leads, and the points of those that win."""
-    sheet = SHARED.stretched("plate", 150, 50, {"paint": PAINT[colour]})
-    told = stacked(sheet, text_sprite(f"{points}/{POINTS_TO_WIN}", 31, ON_PAINT[colour]), 22)
-    face = devil(colour, 0.56, ["board", *["cap"] * (not is_first)])
-    return stacked(told, stacked(face, SHARED.sprite("crown", 40), 0, -22) if is_first else face, -49, -6)
+    told = text_sprite(f"{points}/{POINTS_TO_WIN}", 34 if points < POINTS_TO_WIN else 28, ON_PAINT[colour])
+    face = devil(colour, 0.5, ["board", *["cap"] * (not is_first)])
+    return stacked(told, stacked(face, SHARED.sprite("crown", 38), 0, -20) if is_first else face, -74, -3)
 
 
 @functools.cache
-def target(place: Place, cost: int, *, is_taken: bool) -> Sprite:
-    """Return the name of a square that can be chosen, and a dot for each step that it costs; on a label where the
-    square is taken."""
-    name = stacked(ART.sprite("label", 70), text_sprite(place, FIGURE, INK), 0, -7)
-    name = name if is_taken else text_sprite(place, ALONE, INK)
-    pitch, gap = (14, 8) if is_taken else (17, 10)
-    for number in range(cost):
-        x = pitch * (number - (cost - 1) / 2) + gap * ((number >= AT_A_GLANCE) - 0.5) * (cost > AT_A_GLANCE)
-        name = stacked(name, ART.sprite("pip", pitch - 2), x, 23 if is_taken else 39)
-    return name
+def target(kind: str, cost: int | None) -> Sprite:
+    """Return how many steps a square costs that can be chosen: a figure, or a badge where something stands, with
+    forks where a duel waits. To one that flies it costs none."""
+    if cost is None:
+        return ART.sprite("forks", 62)
+    if kind == "warm":
+        return trimmed(text_sprite(str(cost), ALONE, ART.colour("fire-3"), INK, 5))
+    figure = text_sprite(str(cost), FIGURE, CREAM if kind == "duel" else INK)
+    return stacked(ART.sprite("badge", 78, variants=["duel" if kind == "duel" else "step"]), figure)
 
 
 def signs() -> Iterator[Sign]:

@@ -24,17 +24,19 @@ from games.teufel.rules.board import (
     colour_of,
     pots_of,
 )
+from games.teufel.rules.duel import defended
 from games.teufel.rules.legal import placings
 from games.teufel.rules.moves import Fly, PickUp, PlacePot, PutDown, Step, TeufelMove
 from games.teufel.rules.position import (
     DEVILS_PER_SEAT,
     LAST_TURN,
+    POINTS_TO_WIN,
     Duel,
     Phase,
     TeufelPublic,
     TeufelView,
 )
-from games.teufel.rules.ways import movable, reach
+from games.teufel.rules.ways import movable, reach, servings
 from games.teufel.show.picture import layout, pieces, ways
 from games.teufel.show.picture.backdrop import backdrop, start
 from games.teufel.show.picture.layout import DESK, STOVE, middle
@@ -64,8 +66,8 @@ def picture(
 ) -> bytes:
     """Return the kitchen as `view` sees it, as PNG of `layout.WIDTH` by `layout.HEIGHT` pixels.
 
-    A seat that knows its menu sees it in a strip of `layout.STRIP` pixels more. Arrows show the last move. Where
-    somebody has chosen a devil, so that these `moves` are left, the squares are lit to which they lead.
+    A seat that knows its menu sees it in a strip of `layout.STRIP` pixels more. Footprints show the last move.
+    Where somebody has chosen a devil, so that these `moves` are left, the squares are lit to which they lead.
     """
     return scene(view, names, past, moves).png()
 
@@ -86,19 +88,26 @@ def scene(
     drawn = Scene(backdrop(public.colours), height=layout.HEIGHT + (layout.STRIP if values else 0))
     if public.duel:
         drawn.put(SHARED.sprite("burst", 208, BURST), *middle(public.duel.place))
-    lit = _put_lights(drawn, public, _offered(public, moves))
+    targets = _targets(public, moves)
+    for place, (kind, _) in targets.items():
+        drawn.put(ART.sprite("light", 184, variants=[kind]), *middle(place), "choice")
     moved = ways.put_ways(drawn, public, past)
     for seat in _shining(public):
         drawn.put(start(public.colours[seat], "played", "asked"), *middle(START[public.colours[seat]]), "turn")
     _put_kitchens(drawn, public)
     _put_stove(drawn, public)
-    spots = _put_pieces(drawn, public, _Marked(_meant(public, moves), moved), lit)
+    if any(kind == "duel" for kind, _ in targets.values()):
+        x, y = layout.on_stove("odds")
+        drawn.put(ART.sprite("forks", 54), x, y - 38)
+        drawn.put(text_sprite(f"{100 - defended(public.stove)} %", 28, CREAM, INK, 6), x, y + 10)
+    spots = _put_pieces(drawn, public, _Marked(_meant(public, moves), moved))
     _put_names(drawn, public, names)
     _put_marks(drawn, public, spots)
-    taken = {*public.pots, *(devil.place for devil in public.devils)}
-    for place, cost in sorted(lit.items()):
-        (x, y), (dx, dy) = middle(place), layout.LABEL if place in taken else (0, -6)
-        drawn.put(pieces.target(place, cost, is_taken=place in taken), x + dx, y + dy, "choice")
+    walks = public.phase is Phase.TURN and public.flight == "none"
+    for place, (kind, cost) in targets.items():
+        if walks or kind == "duel":
+            (x, y), (dx, dy) = middle(place), layout.PLACES_OF_COSTS[kind]
+            drawn.put(pieces.target(kind, cost if walks else None), x + dx, y + dy, "choice")
     if values:
         _put_own_menu(drawn, values)
     return drawn
@@ -117,15 +126,26 @@ def _shining(public: TeufelPublic) -> Collection[Seat]:
     return public.outcome.winners if public.outcome else public.to_act
 
 
-def _put_lights(drawn: Scene, public: TeufelPublic, lit: Mapping[Place, int]) -> Mapping[Place, int]:
-    """Light the squares among which who has the turn chooses now: red ones where a duel waits. Return those with a
-    name, and what they cost."""
-    colour = public.colours[public.turn]
-    taken = {devil.place: devil.colour for devil in public.devils}
-    for place in sorted(lit.keys() - {START[colour]}):
-        shape = "area" if place not in NEIGHBOURS else "duel" if taken.get(place, colour) != colour else "plate"
-        drawn.put(ART.sprite("light", 184, variants=[shape]), *middle(place), "choice")
-    return {place: cost for place, cost in lit.items() if place in NEIGHBOURS}
+def _targets(public: TeufelPublic, moves: Sequence[TeufelMove]) -> Mapping[Place, tuple[str, int]]:
+    """Return how the places shine among which who has the turn chooses, and how many steps each costs: warm ones
+    that are empty, hot ones with pots to take, red ones where a duel waits, and the own kitchen if something can be
+    served in what is left of the turn."""
+    colour, costs = public.colours[public.turn], dict(_offered(public, moves))
+    taken, in_turn = {devil.place: devil.colour for devil in public.devils}, public.phase is Phase.TURN
+    if in_turn:
+        meant = _meant(public, moves)
+        costs |= dict.fromkeys(public.pots.keys() & {devil.place for devil in meant.intersection(public.handy)}, 0)
+        if served := [way.cost for way in servings(public) if way.devil in {devil.number for devil in meant}]:
+            costs[KITCHEN[colour]] = served[0]
+
+    def kind(place: Place) -> str:
+        if place not in NEIGHBOURS:
+            return "area"
+        if in_turn and taken.get(place, colour) != colour:
+            return "duel"
+        return "hot" if in_turn and place in public.pots else "warm"
+
+    return {place: (kind(place), cost) for place, cost in sorted(costs.items()) if place != START[colour]}
 
 
 def _offered(public: TeufelPublic, moves: Sequence[TeufelMove]) -> Mapping[Place, int]:
@@ -139,10 +159,8 @@ def _offered(public: TeufelPublic, moves: Sequence[TeufelMove]) -> Mapping[Place
     return {move.to: costs.get(move.to, 0) for move in moves if isinstance(move, Step | Fly | PlacePot)}
 
 
-def _put_pieces(
-    drawn: Scene, public: TeufelPublic, marked: _Marked, lit: Collection[Place]
-) -> dict[Devil, layout.Position]:
-    """Put all devils and pots, on `lit` squares beside their names, and return where the devils stand."""
+def _put_pieces(drawn: Scene, public: TeufelPublic, marked: _Marked) -> dict[Devil, layout.Position]:
+    """Put all devils and pots, and return where the devils stand."""
     standing: dict[Place, list[Devil]] = {}
     for devil in public.devils:
         if devil.place is not None:
@@ -150,9 +168,9 @@ def _put_pieces(
     spots: dict[Devil, layout.Position] = {}
     for place in sorted({*standing, *public.pots}, key=lambda name: (name[1], name[0])):
         if place not in START.values():
-            spots |= _put_place(drawn, public, place, standing.get(place, []), marked, lit)
+            spots |= _put_place(drawn, public, place, standing.get(place, []), marked)
             continue
-        for devil in standing[place]:
+        for devil in sorted(standing[place], key=lambda devil: devil not in marked.moved):
             spots[devil] = layout.berth(devil)
             _put_devil(drawn, public, devil, spots[devil], layout.AT_HOME, marked)
     for devil in public.devils[: DEVILS_PER_SEAT * public.num_seats]:
@@ -178,7 +196,6 @@ def _put_place(
     place: Place,
     devils: list[Devil],
     marked: _Marked,
-    lit: Collection[Place],
 ) -> dict[Devil, layout.Position]:
     duel = public.duel
     if duel and duel.place == place:  # who attacks stands on the left, as on the stove
@@ -187,8 +204,6 @@ def _put_place(
     pots = public.pots.get(place, ())
     where = layout.arrangement([devil.carries is not None for devil in devils], len(pots))
     x, y = middle(place)
-    if devils and place in lit:
-        x += layout.ASIDE
     for devil, (dx, dy), hand in zip(devils, where.devils, where.carried, strict=True):
         _put_devil(drawn, public, devil, (x + dx, y + dy), where.devil_size, marked)
         if devil.carries and hand:
@@ -286,7 +301,7 @@ def _put_stove(drawn: Scene, public: TeufelPublic) -> None:
             drawn.put(pieces.devil(public.colours[winner], 1.4, ["glad", "plaster"]), at, y - 66)
             drawn.put(SHARED.sprite("crown", 72), at, y - 106)
             if len(winners) == 1:
-                drawn.put(pieces.score(public.colours[winner], public.scores[winner], is_first=True), *DESK)
+                drawn.put(text_sprite(f"{public.scores[winner]}/{POINTS_TO_WIN}", 48, CREAM), *DESK)
     elif public.duel:
         _put_duel(drawn, public, public.duel)
     elif public.phase is Phase.MENU:
@@ -314,24 +329,27 @@ def _put_stove(drawn: Scene, public: TeufelPublic) -> None:
 
 
 def _put_duel(drawn: Scene, public: TeufelPublic, duel: Duel) -> None:
-    """Put on the stove who attacks whom, in the light who is asked, and below whether to fight, or the button with
-    the chance that the chief devil pops out now."""
+    """Put on the stove who attacks whom, in the light who is asked, and below how often each of them wins, or the
+    button with the chance that the chief devil pops out now."""
     (x, y), (left, right) = STOVE, _fighters(public, duel)
     drawn.put(ART.sprite("versus", 190, variants=["left" if left[2] else "right"]), x, y - 57, "turn")
-    for (devil, _, is_asked), (dx, dy) in ((left, (-VERSUS, -40.0)), (right, (VERSUS + 10, -70.0))):
+    for (devil, _, is_asked), (dx, dy) in ((left, (-VERSUS, -29.0)), (right, (VERSUS + 10, -66.0))):
         face, is_guard = devil._replace(carries=None), devil.colour == public.guard_colour
-        drawn.put(pieces.piece(face, 1.05, is_guard=is_guard, is_meant=is_asked), x + dx, y + dy)
+        drawn.put(pieces.piece(face, 0.92, is_guard=is_guard, is_meant=is_asked), x + dx, y + dy)
     drawn.put(SHARED.sprite("arrow", 84, {"news": PAINT[left[0].colour]}), x + 32, y - 62, "news")
     x, y = DESK
-    done = pieces.presses(duel.presses - 1, left[0].colour, right[0].colour, 46)
-    for i, press in enumerate(done):
-        drawn.put(press, x + 40 * (i - (len(done) - 1) / 2), y + 58, "press")
-    x += -58 if left[2] else 46
+    if public.phase is Phase.ANSWER:
+        drawn.put(ART.sprite("forks", 46), x, y + 4)
+        for side, wins in ((-86, 100 - defended(public.stove)), (86, defended(public.stove))):
+            drawn.put(text_sprite(f"{wins} %", layout.FIGURE, CREAM), x + side, y + 4, "choice")
+        return
+    aside = -66 if left[2] else 46
     chance = f"{round(100 - 100 * (1 - 1 / public.stove) ** duel.presses)} %"
-    is_pressed = public.phase is Phase.PRESS
-    told, height = (chance, layout.FIGURE) if is_pressed else ("?", 56)
-    drawn.put(ART.sprite("button" if is_pressed else "forks", 64), x - 50, y + 4)
-    drawn.put(text_sprite(told, height, CREAM), x + 46, y + 4, "choice")
+    drawn.put(ART.sprite("button", 64), x + aside - 44, y + 4)
+    drawn.put(text_sprite(chance, layout.FIGURE, CREAM), x + aside + 40, y + 4, "choice")
+    newest = pieces.presses(duel.presses - 1, left[0].colour, right[0].colour, 46)[-2:]
+    for i, press in enumerate(newest):
+        drawn.put(press, x + (72 if left[2] else -120) + 46 * i, y + 6, "press")
 
 
 def _fighters(public: TeufelPublic, duel: Duel) -> list[tuple[Devil, Seat | None, bool]]:

@@ -3,51 +3,49 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
 from games.contract import Event, Movement, by_turn
-from games.drawing import Point, Scene, bow, put_ghost, put_trail
-from games.teufel.rules.board import ENTRANCES, EXITS, NEIGHBOURS, START, Colour, Devil, Place
+from games.drawing import Scene, Sprite, tilted
+from games.teufel.rules.board import ENTRANCES, EXITS, KITCHEN, NEIGHBOURS, START, Colour, Devil, Place
 from games.teufel.rules.events import DuelDeclared, DuelLost, DuelRefused
 from games.teufel.rules.position import TeufelPublic
-from games.teufel.show.picture import pieces
-from games.teufel.show.picture.layout import DEVIL, STOVE, middle
-from games.teufel.show.picture.palette import PAINT
+from games.teufel.show.picture.layout import STOVE, middle
+from games.teufel.show.picture.palette import ART, PAINT
 
 Walked = tuple[Colour, Place, Place]
 """Who went, from where and to where: a step or a flight."""
-PITCH: Final = 60
-"""How far the points of a bow are from each other, if it were straight."""
-BEGIN, END = 0.42, 0.6
-"""Between two places each step is seen, so much of it: neither piece nor name hides it."""
-REACH: Final = 470
-"""So far from the stove the board ends, to each side."""
-BEND: Final = 0.32
-"""How high a bow is, as part of its length."""
+PITCH: Final = 76
+"""How far the feathers of a flight are from each other."""
+HIDDEN: Final = 155
+"""So far from its middle the stove hides them."""
+TURNS: Final = 24
+"""Prints point into one of so many directions."""
 _WAYS: Final = NEIGHBOURS | EXITS | ENTRANCES
 
 
 def newest(public: TeufelPublic, past: Sequence[Event]) -> list[tuple[Colour, list[Place]]]:
-    """Return the last walk or flight of the turn before and of this one, and the way of whom a duel sent home."""
-    home = [(colour, [place, START[colour]]) for colour, place in sent_home(public, past)[-1:]]
+    """Return the last walk or flight of the turn before and of this one."""
     last, now = walks(last_walked(public, past))[-1:], walks(public.trace)[-1:]
-    return [*(last if last != now else ()), *now, *home]
+    return [*(last if last != now else ()), *now]
 
 
 def put_ways(drawn: Scene, public: TeufelPublic, past: Sequence[Event]) -> frozenset[Devil]:
-    """Put the last move, and where its duel sent somebody; return who stands where that led."""
+    """Put the footprints of the last move, and forks where its duel was; return who stands where that led."""
     moved = set[Devil]()
-    there = {devil.place for devil in public.devils}
     for colour, places in newest(public, past):
-        for line in _lines(places):
-            put_trail(drawn, line, PAINT[colour])
-        origin, goal, home = places[0], places[-1], START[colour]
-        came = [devil for devil in public.devils if (devil.colour, devil.place) == (colour, goal) and goal != home]
-        moved.update(came)
-        for devil in came if origin not in {*there, home} else ():
-            put_ghost(drawn, pieces.piece(devil._replace(carries=None), DEVIL), *middle(origin))
+        shape = "feet" if is_step(*places[:2]) else "feather"
+        for x, y, turn in _prints(places):
+            drawn.put(_print(PAINT[colour], turn, shape), x, y, "news")
+        if places[-1] != START[colour]:
+            moved |= {devil for devil in public.devils if (devil.colour, devil.place) == (colour, places[-1])}
+    for devil, place in sent_home(public, past)[-1:]:
+        x, y = middle(place)
+        drawn.put(ART.sprite("forks", 62), x - 58, y - 52, "news")
+        moved.add(devil)
     return frozenset(moved)
 
 
@@ -76,18 +74,16 @@ def walks(steps: Sequence[Walked]) -> list[tuple[Colour, list[Place]]]:
     return found
 
 
-def sent_home(public: TeufelPublic, past: Sequence[Event]) -> list[tuple[Colour, Place]]:
+def sent_home(public: TeufelPublic, past: Sequence[Event]) -> list[tuple[Devil, Place]]:
     """Return which devils went home from duels of the last turn that they had refused or lost, and from where."""
-    found: list[tuple[Colour, Place]] = []
+    found: list[tuple[Devil, Place]] = []
     duel: DuelDeclared | None = None
     for event in next((turn for turn in reversed(by_turn(past)) if turn), ()):
         match event:
             case DuelDeclared():
                 duel = event
-            case DuelRefused(seat=seat) if duel is not None and seat is not None:
-                found.append((public.colours[seat], duel.place))
-            case DuelLost(loss="cap" | "spared") if duel is not None:
-                found.append((event.colour, duel.place))
+            case DuelRefused() | DuelLost(loss="cap" | "spared") if duel is not None and event.seat is not None:
+                found.append((public.devils[public.index(event.seat, event.devil)], duel.place))
             case _:
                 pass
     return found
@@ -98,19 +94,21 @@ def is_step(one: Place, other: Place) -> bool:
     return other in _WAYS.get(one, ()) or one in _WAYS.get(other, ())
 
 
-def _lines(places: Sequence[Place]) -> Sequence[Sequence[Point]]:
-    """Return the lines of a way: a short one for each step, or a bow.
+def _prints(places: Sequence[Place]) -> Iterator[tuple[float, float, int]]:
+    """Yield where the prints of a way are, and into which of `TURNS` directions they point: between two places, but
+    before a kitchen, where something is written."""
+    for one, other in pairwise(places):
+        (x, y), (to_x, to_y) = middle(one), middle(other)
+        turn = round(TURNS * math.atan2(y - to_y, to_x - x) / math.tau) % TURNS
+        far = math.dist((x, y), (to_x, to_y)) / PITCH
+        share = 0.25 if other in KITCHEN.values() else 0.5
+        for part in [share] if is_step(one, other) else [number / far for number in range(1, round(far))]:
+            at_x, at_y = x + part * (to_x - x), y + part * (to_y - y)
+            if max(abs(at_x - STOVE[0]), abs(at_y - STOVE[1])) > HIDDEN:
+                yield at_x, at_y, turn
 
-    A bow bends away from the stove, where that is on the board.
-    """
-    one, other, *_ = points = list(map(middle, places))
-    if is_step(*places[:2]):
-        return [
-            [(x + share * (to_x - x), y + share * (to_y - y)) for share in (BEGIN, END)]
-            for (x, y), (to_x, to_y) in pairwise(points)
-        ]
-    parts = max(4, round(math.dist(one, other) / PITCH))
-    bows = [bow(one, other, bend, parts) for bend in (BEND, -BEND)]
-    far = [[max(abs(x - STOVE[0]), abs(y - STOVE[1])) for x, y in each] for each in bows]
-    best = bows[max((0, 1), key=lambda number: (max(far[number]) < REACH, min(far[number])))]
-    return [best[parts // 4 : -1]]  # its ends are free for a name, and for who has gone
+
+@lru_cache(200)
+def _print(paint: str, turn: int, shape: str) -> Sprite:
+    """Return the prints of a step, or a feather."""
+    return tilted(ART.sprite("print", 64, {"news": paint}, [shape]), 360 * turn / TURNS)
