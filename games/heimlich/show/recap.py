@@ -28,6 +28,7 @@ from games.heimlich.rules.position import HeimlichPublic, Phase
 from games.text import NONE, with_minus
 
 ONE_SCORING: Final = max(VALUES)
+UNMASKING: Final = (DossiersOpened, DossierJudged, IdentityRevealed)
 
 
 def recap(past: Sequence[Event], public: HeimlichPublic) -> Recap:
@@ -36,7 +37,7 @@ def recap(past: Sequence[Event], public: HeimlichPublic) -> Recap:
     for number, turn in enumerate(turns, 1):
         is_newest = not any(isinstance(event, Advanced | Stopped) for event in chain(*turns[number:]))
         face = public.face if number == len(turns) else None
-        done = [event for event in turn if event.seat is not None]
+        done = [event for event in turn if event.seat is not None or isinstance(event, UNMASKING)]
         for seat, run in groupby(done, key=attrgetter("seat")):
             mine = tuple(run)
             yield from _walks(seat, mine, face if seat == public.turn else None)
@@ -45,11 +46,11 @@ def recap(past: Sequence[Event], public: HeimlichPublic) -> Recap:
             for event in mine:
                 if isinstance(event, SafeMoved):
                     yield Note(seat, (event,), Label("recap-safe", {"goal": event.building}))
-                elif isinstance(event, DossiersOpened | DossierJudged | IdentityRevealed):
+                elif isinstance(event, UNMASKING):
                     yield Note(seat, (event,))
 
 
-def _cards(seat: Seat, mine: Sequence[Event]) -> Recap:
+def _cards(seat: Seat | None, mine: Sequence[Event]) -> Recap:
     """Yield what the seat has drawn and played."""
     if drawn := tuple(event for event in mine if isinstance(event, DrewCard)):
         yield Note(seat, drawn, Label("recap-drew", {"cards": len(drawn)}))
@@ -67,7 +68,7 @@ def _cards(seat: Seat, mine: Sequence[Event]) -> Recap:
                 pass
 
 
-def _walks(seat: Seat, mine: Sequence[Event], face: int | None) -> Recap:
+def _walks(seat: Seat | None, mine: Sequence[Event], face: int | None) -> Recap:
     """Yield from where to where the seat has moved each agent, the first with the roll, if that is told, is the
     `face` that lies there, or follows from the steps."""
     walks: dict[Agent, list[Advanced]] = {}
@@ -88,7 +89,7 @@ def _walks(seat: Seat, mine: Sequence[Event], face: int | None) -> Recap:
         yield Note(seat, stopped)
 
 
-def _scorings(seat: Seat, mine: Sequence[Event], turn: Sequence[Event], *, is_newest: bool) -> Recap:
+def _scorings(seat: Seat | None, mine: Sequence[Event], turn: Sequence[Event], *, is_newest: bool) -> Recap:
     """Yield who has come to the safe, and of the newest turn what each agent got, of others who got the most; of
     markers that moved otherwise every gain."""
     scored = tuple(event for event in mine if isinstance(event, Scored))
