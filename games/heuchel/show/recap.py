@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from games.contract import Event, Label, Note, Recap
-from games.heuchel.rules.board import BADGE, EMBLEM, HOUSES, JOINED, STEPS, Face, floors_left
+from games.heuchel.rules.board import BADGE, EMBLEM, HOUSES, JOINED, Face, floors_left
 from games.heuchel.rules.events import BeginsGame, Climbed, Discarded, LookedAt, Sacrificed, Took, Uncovered
 from games.heuchel.rules.position import HeuchelPublic, Phase
 from games.text import NONE
@@ -44,13 +44,14 @@ def _moves(past: Sequence[Event]) -> Iterator[Sequence[Event]]:
 
 
 def _way(event: Climbed) -> dict[str, str | int]:
-    return {"climber": signed(event.face), "row": event.row, "to": event.to, "cards": event.cards}
+    return {"climber": signed(event.face), "more": event.cards - 1, "row": event.row, "to": event.to}
 
 
 def _taken(event: Took, climbed: Climbed | None = None) -> Label:
     """Return what was taken, behind the climb that led to it, if that is told with it."""
-    args: dict[str, str | int] = {"climber": NONE, "row": 0, "to": 0} if climbed is None else _way(climbed)
-    args |= {"sign": signed(event.face), "more": event.cards - 1, "whom": BADGE[HOUSES[event.owner]]}
+    args: dict[str, str | int] = {"climber": NONE, "more": 0, "row": 0, "to": 0}
+    args |= {} if climbed is None else _way(climbed)
+    args |= {"sign": signed(event.face), "below": event.cards - 1, "whom": BADGE[HOUSES[event.owner]]}
     return Label("recap-took", args, {"owner": event.owner})
 
 
@@ -65,8 +66,7 @@ def threats(public: HeuchelPublic) -> Iterator[Label]:
         return
     floors = [floors_left(column) for column in public.columns]
     climbing = sorted((seat for seat in public.seats if floors[seat]), key=floors.__getitem__)
-    needed, nearest = public.num_seats - (not public.dice), (climbing or [public.turn])[0]
-    done = public.num_seats - len(climbing)
-    if done or floors[nearest] <= STEPS:
-        args: dict[str, str | int] = {"more": needed - done, "needed": needed, "players": public.num_seats}
-        yield Label("threat-few-climbing", args | {"done": done, "floors": floors[nearest]}, {"who": nearest})
+    needed, done = public.num_seats - (not public.dice), public.num_seats - len(climbing)
+    last = (climbing or [public.turn])[max(0, needed - done - 1)]
+    args: dict[str, str | int] = {"more": needed - done, "needed": needed, "players": public.num_seats}
+    yield Label("threat-few-climbing", args | {"done": done, "floors": floors[last]}, {"who": last})

@@ -97,33 +97,26 @@ recap-took = { $row ->
     [yes] takes your { haul }
    *[no] { haul } from { $whom }
 }
-haul = { $sign }{ $more ->
+haul = { $sign }{ $below ->
     [0] { "" }
-    [1] { " with the card below" }
-   *[other] { " with " }{ $more } cards below
+   *[other] { " +" }{ $below }
 }
-way = { $climber }: { $row } → { $to }
+way = { $climber }{ $more ->
+    [0] { "" }
+   *[other] { " +" }{ $more }
+}: { $row } → { $to }
 recap-climbed = { way }
-recap-home = { way }, { $cards ->
-    [1] home
-   *[other] { $cards } cards home
-}
+recap-home = { way }, home
 
 threat-few-climbing = { $more ->
     [-1] All cards are home or lost.
     [0] Last turn: everybody else is done.
-    [1] It’s over once { $who } is home: { $floors ->
-        [one] 1 floor
-       *[other] { $floors } floors
-    }.
+    [1] It’s over once { $who } is home: 🪜 { $floors }.
    *[other] { $needed } of { $players } must finish{ $done ->
         [0] { "" }
         [1] : 1 has
        *[other] : { $done } have
-    }. { $who }: { $floors ->
-        [one] 1 floor
-       *[other] { $floors } floors
-    }.
+    }. { $who } decides: 🪜 { $floors }.
 }
 
 ## Why a move is good: sentences to the one who asks for a suggestion
@@ -224,18 +217,9 @@ label-orders-start = { $first } on top …
 label-orders-further = { $first } over { $below } …
 label-climbs = Other moves …
 label-climb = { climbers } { $brings ->
-    [home] home: { $gain }{ unseen }
-   *[other] to floor { $to }
-}{ $brings ->
-    [cards] { $favours ->
-        [1] { ", can take from " }{ $whom }
-        [2] { ", can take from " }{ $whom }
-       *[other] { ", can take from " }{ $favours } columns
-    }
-    [takes] { ", taking " }{ $sign }
-    [waits] { ", choose there" }
-   *[other] { "" }
-}{ rest }
+    [home] home{ counted }
+   *[other] to floor { $to }{ left }{ taking }
+}
 # The class is the sign on the button.
 label-climb-brief = { $number }{ $part ->
     [all] { $cards ->
@@ -248,14 +232,27 @@ label-climb-brief = { $number }{ $part ->
        *[other] { ", top " }{ $cards }
     }
 } → { $brings ->
-    [home] home: { $gain }{ unseen }
-    [takes] floor { $to }, takes { $sign }
-    [cards] floor { $to }, may take
-   *[floors] floor { $to }
-}{ rest }
+    [home] home{ counted }
+   *[other] floor { $to }{ left }{ taking }
+}
+counted = { $fate ->
+    [home] { ", rest too" }
+    [lost] { ", rest is lost" }
+   *[other] { "" }
+}: { $gain }{ unseen }
 unseen = { $unseen ->
     [0] { "" }
    *[other] { ", " }{ $unseen } unseen
+}
+left = { $fate ->
+    [home] { ", rest gets home: " }{ $gain }{ unseen }
+    [lost] { ", rest is lost" }
+   *[other] { "" }
+}
+taking = { $brings ->
+    [takes] { ", takes " }{ $sign } from { $whom }
+    [cards] { ", may take from " }{ $whom }
+   *[other] { "" }
 }
 climbers = { $part ->
     [all] { $face }{ $cards ->
@@ -366,7 +363,7 @@ standing-over = { $points ->
 
 points-title =
     ### Points so far
-    -# Home minus lost, as far as you know.
+    -# Home or at their goal, minus lost, as far as you know.
 result-title = ### Final count
 result-seat = **{ $name }: { $points }{ $hidden ->
     [0] { "" }
@@ -463,10 +460,6 @@ decided-count = { $ahead } was ahead but lost { $left ->
     [one] 1 point
    *[other] { $left } points
 } for cards still climbing, so { $who } won.
-decided-carried = { $ahead } was ahead, but { $who } got { $gained ->
-    [one] 1 more point
-   *[other] { $gained } more points
-} for cards carried to their goal or above.
 decided-shared = A tie: { $score } points each.
 award-took = ✋ { $best ->
     [yes] took the most cards
