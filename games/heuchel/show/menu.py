@@ -211,6 +211,7 @@ def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
     part, rest = stack[: move.cards], stack[move.cards :]
     left = _left(rest, move.row)
     home = [(part, to)] * (gain == "home") + [(rest, move.row)] * (left == "home")
+    unseen = [card for cards, _ in home for card in cards if card not in public.values]
     args: dict[str, str | int] = {
         "face": public.face(stack[0]),
         "number": public.face(stack[0])[1:],
@@ -220,8 +221,8 @@ def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
         "brings": gain,
         "sign": signed(public.face(public.columns[owners[0]][to][0])) if owners else NONE,
         "whom": " ".join(BADGE[HOUSES[owner]] for owner in owners) or NONE,
-        "gain": points(public, *home),
-        "unseen": sum(card not in public.values for cards, _ in home for card in cards),
+        "gain": points(public, *home) if len(unseen) < len(sum((cards for cards, _ in home), ())) else NONE,
+        "unseen": len(unseen),
         "fate": left,
     }
     style: Literal["success", "secondary"] = "success" if home else "secondary"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from games.contract import Event, Label, Note, Recap
+from games.contract import Event, Label, Note, Recap, TurnEnded
 from games.heuchel.rules.board import BADGE, EMBLEM, HOUSES, JOINED, Face, floors_left
 from games.heuchel.rules.events import BeginsGame, Climbed, Discarded, LookedAt, Sacrificed, Took, Uncovered
 from games.heuchel.rules.position import HeuchelPublic, Phase
@@ -15,30 +15,41 @@ from games.text import NONE
 def recap(past: Sequence[Event], public: HeuchelPublic) -> Recap:
     """See `games.contract.Game.recap`.
 
-    A climb is told with what was taken at its end, which tells on which floor. Who lost cards by it reads all of it
-    first.
+    A climb is told with what was taken at its end, which tells on which floor. Of a turn that has taken more there
+    is only room for that, and for what came home. Who lost cards by it reads all of it first.
     """
-    for move in _moves(past):
-        climbs = [event for event in move if isinstance(event, Climbed)]
-        took = [event for event in move if isinstance(event, Took)]
-        done_to = frozenset(event.owner for event in took)
-        for event in move:
-            match event:
-                case Climbed() if not took:
-                    label = Label("recap-home" if event.home else "recap-climbed", _way(event))
-                    yield Note(event.seat, (event,), label)
-                case Took():
-                    told = climbs if event is took[0] else ()
-                    yield Note(event.seat, (*told, event), _taken(event, *told), done_to - {event.seat})
-                case Uncovered(home=True) | BeginsGame() | Discarded() | Sacrificed():
-                    yield Note(event.seat, (event,))
-                case _:
-                    assert not event.is_news or isinstance(event, LookedAt | Climbed)
+    for turn in _parts(past, TurnEnded):
+        is_long = sum(isinstance(event, Took) for event in turn) > 1
+        for move in _parts(turn, Climbed):
+            yield from _notes(move, is_long=is_long)
 
 
-def _moves(past: Sequence[Event]) -> Iterator[Sequence[Event]]:
-    """Part what happened before each climb."""
-    starts = [number for number, event in enumerate(past) if isinstance(event, Climbed)]
+def _notes(move: Sequence[Event], *, is_long: bool) -> Iterator[Note]:
+    """Yield what a move of a turn that `is_long`, or not, has brought."""
+    climbs = [event for event in move if isinstance(event, Climbed)]
+    took = [event for event in move if isinstance(event, Took)]
+    done_to = frozenset(event.owner for event in took)
+    for event in move:
+        match event:
+            case Climbed() if event.home or not (took or is_long):
+                label = Label("recap-home" if event.home else "recap-climbed", _way(event))
+                yield Note(event.seat, (event,), label)
+            case Took():
+                told = climbs if event is took[0] else ()
+                label = _taken(event, *(() if is_long else told))
+                yield Note(event.seat, (*told, event), label, done_to - {event.seat})
+            case Uncovered(home=True):
+                args: dict[str, str | int] = {"climber": signed(event.face), "more": event.cards - 1}
+                yield Note(event.seat, (event,), Label("recap-uncovered", args))
+            case BeginsGame() | Discarded() | Sacrificed():
+                yield Note(event.seat, (event,))
+            case _:
+                assert not event.is_news or isinstance(event, LookedAt | Climbed)
+
+
+def _parts(past: Sequence[Event], kind: type[Event]) -> Iterator[Sequence[Event]]:
+    """Part what happened before each event of a kind."""
+    starts = [number for number, event in enumerate(past) if isinstance(event, kind)]
     for start, end in pairwise([0, *starts, len(past)]):
         yield past[start:end]
 

@@ -101,11 +101,13 @@ haul = { $sign }{ $below ->
     [0] { "" }
    *[other] { " +" }{ $below }
 }
+recap-uncovered = { climber }: daheim
 # As in English.
-way = { $climber }{ $more ->
+way = { climber }: { $row } → { $to }
+climber = { $climber }{ $more ->
     [0] { "" }
    *[other] { " +" }{ $more }
-}: { $row } → { $to }
+}
 recap-climbed = { way }
 recap-home = { way }, daheim
 
@@ -116,7 +118,7 @@ threat-few-climbing = { $more ->
    *[other] { $needed } von { $players } müssen heim{ $done ->
         [0] { "" }
        *[other] : { $done } da
-    }. Auf { $who } kommt es an: 🪜 { $floors }.
+    }. { $who } entscheidet: 🪜 { $floors }.
 }
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
@@ -239,13 +241,17 @@ counted = { $fate ->
     [home] { ", Rest auch" }
     [lost] { ", Rest verloren" }
    *[other] { "" }
-}: { $gain }{ unseen }
+}: { worth }
+worth = { $gain ->
+    [none] { $unseen } verdeckt
+   *[other] { $gain }{ unseen }
+}
 unseen = { $unseen ->
     [0] { "" }
    *[other] { ", " }{ $unseen } verdeckt
 }
 left = { $fate ->
-    [home] { ", Rest daheim: " }{ $gain }{ unseen }
+    [home] { ", Rest daheim: " }{ worth }
     [lost] { ", Rest verloren" }
    *[other] { "" }
 }
@@ -291,7 +297,7 @@ label-take-brief = { $part ->
                 [1] { $face }
                *[other] die oberen { $cards }
             } von { $owner } nehmen
-           *[other] { brief } von { $owner }
+           *[other] { climbers } von { $owner }
         }
     }
 }{ rest }

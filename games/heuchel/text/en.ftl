@@ -101,10 +101,12 @@ haul = { $sign }{ $below ->
     [0] { "" }
    *[other] { " +" }{ $below }
 }
-way = { $climber }{ $more ->
+recap-uncovered = { climber }: home
+way = { climber }: { $row } → { $to }
+climber = { $climber }{ $more ->
     [0] { "" }
    *[other] { " +" }{ $more }
-}: { $row } → { $to }
+}
 recap-climbed = { way }
 recap-home = { way }, home
 
@@ -239,13 +241,17 @@ counted = { $fate ->
     [home] { ", rest too" }
     [lost] { ", rest is lost" }
    *[other] { "" }
-}: { $gain }{ unseen }
+}: { worth }
+worth = { $gain ->
+    [none] { $unseen } unseen
+   *[other] { $gain }{ unseen }
+}
 unseen = { $unseen ->
     [0] { "" }
    *[other] { ", " }{ $unseen } unseen
 }
 left = { $fate ->
-    [home] { ", rest gets home: " }{ $gain }{ unseen }
+    [home] { ", rest gets home: " }{ worth }
     [lost] { ", rest is lost" }
    *[other] { "" }
 }
@@ -291,7 +297,7 @@ label-take-brief = { $part ->
                 [1] { $face }
                *[other] the top { $cards }
             }
-           *[other] { brief }
+           *[other] { climbers }
         } from { $owner }
     }
 }{ rest }

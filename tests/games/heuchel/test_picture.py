@@ -62,7 +62,9 @@ def test_a_window_tells_how_many_cards_at_home_are_not_counted_yet() -> None:
     ],
     ids=["minus what climbs", "covered cards may count", "for certain", "cards at their goal may count"],
 )
-def test_the_crown_is_with_whoever_would_surely_win_now(tower: Sequence[dict[int, str]], crowned: list[Seat]) -> None:
+def test_the_crown_is_with_whoever_would_surely_win_now(
+    tower: Sequence[dict[int, str]], crowned: list[Seat]
+) -> None:
     assert leaders(seen(laid(*tower)).public) == crowned
 
 
