@@ -11,15 +11,18 @@ from games.heuchel.rules.events import BeginsGame, Climbed, Discarded, LookedAt,
 from games.heuchel.rules.position import HeuchelPublic, Phase
 from games.text import NONE
 
+Brought = Climbed | Took | Uncovered | Discarded
+"""What a turn is told for, if it is news."""
+
 
 def recap(past: Sequence[Event], public: HeuchelPublic) -> Recap:
     """See `games.contract.Game.recap`.
 
-    A climb is told with what was taken at its end, which tells on which floor. Of a turn that has taken more there
-    is only room for that, and for what came home. Who lost cards by it reads all of it first.
+    A climb is told with what was taken at its end, which tells on which floor. Of a turn that brought more there is
+    only room for what was taken, lost or came home. Who lost cards by it reads all of it first.
     """
     for turn in _parts(past, TurnEnded):
-        is_long = sum(isinstance(event, Took) for event in turn) > 1
+        is_long = sum(event.is_news and isinstance(event, Brought) for event in turn) > 1
         for move in _parts(turn, Climbed):
             yield from _notes(move, is_long=is_long)
 

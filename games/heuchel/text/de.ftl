@@ -95,7 +95,10 @@ recap-took = { $row ->
    *[other] { way }{ " " }
 }✋ { $owner_reads ->
     [yes] nimmt dir { haul } ab
-   *[no] { haul } von { $whom }
+   *[no] { haul }{ $row ->
+        [0] { "" }
+       *[other] { " von" }
+    } { $whom }
 }
 haul = { $sign }{ $below ->
     [0] { "" }

@@ -95,7 +95,10 @@ recap-took = { $row ->
    *[other] { way }{ " " }
 }✋ { $owner_reads ->
     [yes] takes your { haul }
-   *[no] { haul } from { $whom }
+   *[no] { haul }{ $row ->
+        [0] { "" }
+       *[other] { " from" }
+    } { $whom }
 }
 haul = { $sign }{ $below ->
     [0] { "" }
