@@ -346,14 +346,14 @@ board-legend = { classes }. Links: Starts und Ziele. Q5+2 = Quacksalber 5 auf 2 
 
 secrets-hand = **Deine Karten:** { $cards }
 secrets-order = **Deine Stapel, oberste zuerst:** { $order }
-secrets-stacks = **Was nur du weißt, von oben**
+secrets-stacks = **Deine Stapel, oberste Karte zuerst**
 secrets-stack = { $home ->
     [yes] Stock { $row }, daheim: { $cards }
    *[no] Stock { $row }: **{ $cards }**
 }
 secrets-remembered = **Außerdem weißt du**
 secrets-foreign-stack = Stock { $row }: { $cards }
-secrets-score = Dein Stand, soweit du ihn kennst: { $points ->
+secrets-score = Daheim oder am Ziel, minus verloren: { $points ->
     [one] { $signed } Punkt
    *[other] { $signed } Punkte
 }
@@ -372,7 +372,7 @@ standing-over = { $points ->
 
 points-title =
     ### Punkte bisher
-    -# Daheim oder am Ziel, minus verloren, soweit du die Karten kennst.
+    -# Daheim oder am Ziel, minus verloren. Was unter seinem Ziel bleibt, kostet am Ende Punkte.
 result-title = ### Abrechnung
 result-seat = **{ $name }: { $points }{ $hidden ->
     [0] { "" }
