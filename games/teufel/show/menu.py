@@ -456,7 +456,7 @@ def _answer(public: TeufelPublic, seat: Seat, move: kinds.AcceptDuel | kinds.Ref
     has_pots = devil.carries is not None or duel.place in public.pots
     away = steps(enemy.colour, duel.place)[KITCHEN[enemy.colour]] if has_pots and public.points else 0
     left: _Way = {"steps": public.points, "away": away}
-    way_out: _Way = {"devil": devil.number, "place": duel.place, "pot": devil.carries or NONE}
+    way_out: _Way = {"devil": devil.number, "pot": devil.carries or NONE}
     return Choice(Label("label-refuse"), (move,), emoji="🏃", note=Label("note-refuse", {**way_out, **left}, whose))
 
 

@@ -181,7 +181,7 @@ duel-loss = { $loss ->
 }{ left-behind }
 left-behind = { $pot ->
     [none] { "" }
-   *[other] , { $pot } bleibt da
+   *[other] , { $pot } bleibt
 }
 recap-fled = { $devil } kneift{ left-behind }
 recap-fled-from = { $devil } kneift vor { $attacker_reads ->
@@ -417,24 +417,21 @@ note-duel = Gewinnst du, { $loss ->
    *[spared] muss der Gegner heim
 }
 note-past = Dort musst du gleich weiterziehen
-note-accept = Sieg { $percent } %: { $number } von { $enemy } { stake-won }, der Zug endet. Sonst: Teufel { $devil } { stake-lost }.
+note-accept = Sieg { $percent } %: { $number } von { $enemy } { stake-won }, Zug aus. Sonst: Teufel { $devil } { stake-lost }
 stake-won = { $wins ->
-    [cap] muss ohne Mütze heim
-    [out] ist aus dem Spiel
-   *[spared] muss heim
+    [cap] ohne Mütze
+    [out] raus
+   *[spared] heim
 }
 stake-lost = { $loss ->
-    [cap] muss ohne Mütze heim
-    [out] ist aus dem Spiel
-   *[spared] muss heim
+    [cap] ohne Mütze
+    [out] raus
+   *[spared] heim
 }
-note-refuse = Teufel { $devil } läuft heim{ $pot ->
-    [none] { "" }
-   *[other] , { $pot } bleibt auf { $place }
-}. { $enemy } zieht weiter: { steps-away }{ kitchen-away }.
+note-refuse = Teufel { $devil } flieht{ left-behind }. { $enemy } hat noch { steps-away }{ kitchen-away }
 kitchen-away = { $away ->
     [0] { "" }
-   *[other] , bis zur Küche { $away }
+   *[other] , zur Küche { $away }
 }
 note-press = Chance auf den Oberteufel: { $percent } %{ $attacked ->
     [none] { "" }

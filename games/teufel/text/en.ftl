@@ -412,21 +412,18 @@ note-duel = Win to { $loss ->
    *[spared] send it home
 }
 note-past = It can’t stay there
-note-accept = Win { $percent }%: { $enemy }’s { $number } { stake-won }, { $enemy }’s turn ends. Lose: devil { $devil } { stake-lost }.
+note-accept = Win { $percent }%: { $enemy }’s { $number } { stake-won }, turn over. Lose: devil { $devil } { stake-lost }
 stake-won = { $wins ->
-    [cap] goes home without its cap
-    [out] is out of the game
+    [cap] loses its cap
+    [out] is out
    *[spared] goes home
 }
 stake-lost = { $loss ->
-    [cap] goes home without its cap
-    [out] is out of the game
+    [cap] loses its cap
+    [out] is out
    *[spared] goes home
 }
-note-refuse = Devil { $devil } is safe{ $pot ->
-    [none] { "" }
-   *[other] , { $pot } stays on { $place }
-}. { $enemy } goes on: { steps-away }{ kitchen-away }.
+note-refuse = Devil { $devil } is safe{ left-behind }. { $enemy } goes on: { steps-away }{ kitchen-away }
 kitchen-away = { $away ->
     [0] { "" }
    *[other] , { $away } to the kitchen
