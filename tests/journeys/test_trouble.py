@@ -324,8 +324,8 @@ async def test_a_click_that_nobody_could_answer_any_more_is_dropped_and_can_be_m
     assert (await comes_late(harness, 4.0, offer.take(playing))).failure == FAILED
     assert harness.snapshot() == before and dropped() == lost + 1
     assert [record.levelname for record in caplog.records if "too late" in record.getMessage()] == ["WARNING"]
-    assert (await comes_late(harness, 4.0, anna.slash("lounge", "newgame", game="heller"))).failure == FAILED
-    assert (await comes_late(harness, 9.0, anna.submit(form, {"notes": "Ben bluffs"}))).failure == FAILED
+    assert (await comes_late(harness, 9.0, anna.slash("lounge", "newgame", game="heller"))).failure == FAILED
+    assert (await comes_late(harness, 18.0, anna.submit(form, {"notes": "Ben bluffs"}))).failure == FAILED
     assert harness.snapshot() == before, "commands and forms, too"
     harness.bot.acceptor.arrivals.clock = time.monotonic
     await playing.take()

@@ -13,7 +13,7 @@ from tests.storm.crowd import ConfirmedMoves
 from tests.storm.judge import MENTION
 from tests.world.bots import WorldFleet
 from tests.world.disk import Disk
-from tests.world.judge import Action, ActionLog, lost_moves, people_present
+from tests.world.judge import Action, ActionLog, lost_moves, people_invited_again, people_present
 from tests.world.plan import WorldPlan
 
 MOST_MOVES = 3000
@@ -43,7 +43,8 @@ class HourlyWatch:
         """Return what is wrong by now, of what is soon over or would soon be too much."""
         long = f"SELECT session_id, max(ply) FROM moves WHERE ply > {MOST_MOVES} GROUP BY session_id"
         endless = [f"endless: {session} has {ply} moves" for session, ply in self._stored.query(long)]
-        return [*endless, *self._what_is_torn(), *self._whose_pace_was_changed(now)]
+        torn, asked = self._what_is_torn(), people_invited_again(self._stored)
+        return [*endless, *torn, *asked, *self._whose_pace_was_changed(now)]
 
     def look(self, made: Iterable[ConfirmedMoves], now: float) -> list[str]:
         """Return what is wrong by now, of what people were `made` to believe and else."""

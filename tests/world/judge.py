@@ -42,7 +42,6 @@ SHORTEST_SECRET = 8
 """Letters."""
 LIVE = ("B:play:{}:", "B:open:{}:", "S:pick:{}:", "B:join:{}:")
 """On a card by which people play at a table, or come to it."""
-"""On the result of a table as somebody shows it round."""
 
 
 def lost_moves(made: Iterable[ConfirmedMoves], disk: Disk) -> list[str]:
@@ -121,6 +120,26 @@ def traces_of_forgotten(disk: Disk, action_log: ActionLog) -> list[str]:
                     f"kept: {user} in {table}: {row}" for user in action_log.forgotten if str(user) in map(str, row)
                 ]
     return found
+
+
+def people_on_two_seats(disk: Disk) -> list[str]:
+    """Return who had a seat of a game and sits on another one of it."""
+    twice = (
+        "SELECT seats.session_id, seats.user_id FROM seats JOIN former_players AS had USING (session_id, user_id)"
+        " JOIN sessions ON sessions.id = seats.session_id"
+        " WHERE had.seat != seats.seat AND sessions.seed IS NOT NULL"
+    )
+    return [f"two seats: {user} at {session}" for session, user in disk.query(twice)]
+
+
+def people_invited_again(disk: Disk) -> list[str]:
+    """Return who is invited to a table though they have said no."""
+    both = (
+        "SELECT session_id, seats.user_id FROM seats"
+        " JOIN notices ON about = session_id AND notices.user_id = seats.user_id"
+        " WHERE kind = 'declined' AND is_invited"
+    )
+    return [f"asked again: {user} to {session}" for session, user in disk.query(both)]
 
 
 def ends_without_consent(disk: Disk, action_log: ActionLog, epoch: float) -> list[str]:

@@ -6,21 +6,32 @@
 from __future__ import annotations
 
 import logging
+import random
 import time
-from collections.abc import Callable
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, suppress
+from dataclasses import replace
 from datetime import datetime
 from pkgutil import resolve_name
 from typing import Any
 from unittest.mock import patch
 
+import discord
+from sqlalchemy import select, update
+
 from games.contract import Seat
+from storage import tables
 from storage.uptime import Uptime
 
 Planted = Callable[[], AbstractContextManager[object]]
 
 PLANTED: dict[str, Planted] = {}
 """Each fault, by its name."""
+
+
+def planted(fault: Callable[[], Iterator[None]]) -> None:
+    """Plant what is wrong in several places."""
+    PLANTED[fault.__name__] = contextmanager(fault)
 
 
 def instead_of(path: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
@@ -48,33 +59,85 @@ def left_out(fault: str, path: str, answer: object = None) -> None:
     PLANTED[fault] = lambda: patch(path, nothing)
 
 
+def kept(fault: str, path: str) -> None:
+    """Plant what changes nothing of what is kept in memory."""
+    PLANTED[fault] = lambda: patch(path, lambda *_, **__: None)
+
+
+# Nobody looks for cards that a process which died has left behind.
+left_out("what_was_left_unpublished_is_forgotten", "storage.Storage.unpublished", [])
 # A card that was replaced is not put away.
 left_out("old_cards_stay", "bot.publishing.card_messages.CardMessages._put_away")
 # Lobbies never close, nobody is reminded, no limit is over.
 left_out("nothing_is_ever_due", "storage.Storage.due", [])
+# Whoever is forgotten stays in the results of their games.
+left_out("results_name_the_forgotten", "storage.privacy.results.forget")
 # Of whoever is forgotten notes, settings and alerts are kept.
 left_out("notes_of_the_forgotten_stay", "storage.privacy.forget")
+# It is not remembered who has had which seat of a game.
+left_out("who_left_sits_down_elsewhere", "storage.Storage.former_seat")
 # A click or a command that comes twice is carried out twice.
 left_out("everything_is_done_as_often_as_it_comes", "bot.gateway.deduplicator.Deduplicator.is_first", True)
 # Whoever wants to be called to a table no more today is called all the same.
 left_out("silence_is_for_nobody", "bot.tables.people.People.silent_until")
+# A no to an invitation does not count.
+left_out("who_declined_is_asked_again", "bot.tables.lobby.declined", frozenset[int]())
 # It is not remembered who was called.
 left_out("calls_are_not_noted", "bot.notices.notices.Notices._put")
 # It is not remembered who was told of tables with a seat.
 left_out("alerts_are_not_noted", "bot.features.alert.note")
+# After a commit a table is kept as it was before.
+kept("commits_are_not_kept", "storage.live.LiveSessions.advance")
+# What is known of private messages is kept as it was before.
+kept("private_messages_are_not_kept", "storage.live.LiveSessions.note_private")
+# What the channel shows is kept as it was before.
+kept("what_is_shown_is_not_kept", "storage.live.LiveSessions.note_published")
+# Notices and settings are kept as they were before.
+kept("notices_are_not_forgotten", "storage.live.ReadOnce.forget")
+# Answers ahead and turning points are kept as they were before.
+kept("what_beside_versions_changes_is_kept", "storage.live.LiveSessions.forget")
 
 # Moves
-
-
-@instead_of("storage.live.LiveSessions.advance")
-def commits_are_not_kept(*_: Any) -> None:
-    """After a commit a table is kept in memory as it was before."""
 
 
 @instead_of("storage.sqlite.SqliteDatabase._engine")
 def commits_are_not_synced(engine: Any, *given: Any, **named: Any) -> Any:
     """A power failure undoes moves that people were told to have made."""
     return engine(*given, **{**named, "synchronous": "NORMAL"})
+
+
+@instead_of("storage.commits.append_moves")
+async def a_move_is_left_out(append: Any, connection: Any, session_id: str, moves: Any, now: datetime) -> None:
+    """One move of many is not appended to the log."""
+    await append(connection, session_id, [move for move in moves if move.ply % 10 != 9], now)
+
+
+@planted
+def versions_are_not_compared() -> Iterator[None]:
+    """Whoever commits last wins, over what was committed meanwhile; nobody waits for the lock of a table either."""
+
+    async def advance(connection: Any, session_id: str, _: int, values: Any) -> None:
+        await connection.execute(update(tables.sessions).where(tables.sessions.c.id == session_id).values(**values))
+
+    async def change(self: Any, session_id: str, changed: Any) -> Any:
+        return await changed(await self.load(session_id))
+
+    with patch("storage.commits.advance", advance), patch("bot.tables.tables.Tables.change", change):
+        yield
+
+
+@instead_of("bot.tables.tables.must_be_answering")
+def old_buttons_work(must_be_answering: Any, table: Any, user_id: int, _: int) -> Any:
+    """A click counts for whatever its seat is asked by now."""
+    seat = table.seat_of(user_id)
+    return must_be_answering(table, user_id, seat.questions if seat is not None else 0)
+
+
+@instead_of("bot.tables.tables.must_be_answering")
+def anybody_answers(must_be_answering: Any, table: Any, user_id: int, question: int) -> Any:
+    """Whoever clicks plays for the seat that is asked."""
+    asked = [seat for seat in table.asked if seat.user_id is not None and seat.questions == question]
+    return must_be_answering(table, asked[0].user_id or 0 if asked else user_id, question)
 
 
 @instead_of("bot.tables.tables.Tables.commit_moves")
@@ -127,10 +190,52 @@ async def cards_count_as_shown_too_early(show: Any, self: Any, public: Any, *mor
     return await show(self, public, *more)
 
 
+@instead_of("storage.Storage.mark_published")
+async def the_newest_counts_as_shown(mark: Any, self: Any, session_id: str, version: int, *, card: Any) -> Any:
+    """Not the version that a card shows is noted, but the one that is stored by then."""
+    async with self._database.reading() as connection:
+        of = tables.sessions.c
+        newest = (await connection.execute(select(of.version).where(of.id == session_id))).scalar_one()
+    return await mark(self, session_id, max(version, newest), card=card)
+
+
+@instead_of("bot.publishing.own_messages.OwnMessages.edit")
+async def refused_edits_count_as_done(edit: Any, *given: Any) -> None:
+    """An edit that Discord did not take is not tried again."""
+    with suppress(discord.HTTPException):
+        await edit(*given)
+
+
+@instead_of("bot.publishing.card_messages.nonce")
+def cards_have_another_nonce_each(*_: Any) -> str:
+    """A card whose confirmation was lost is posted again."""
+    return f"another {random.random()}"
+
+
 @instead_of("discord.InteractionResponse.send_message")
 async def private_answers_are_public(send: Any, *given: Any, **named: Any) -> Any:
     """What one person alone may see stands in the channel."""
     return await send(*given, **{**named, "ephemeral": False})
+
+
+@instead_of("bot.tables.tables.Tables.seen_by")
+async def people_see_the_seat_beside(seen_by: Any, self: Any, table: Any, seat: int | None) -> Any:
+    """Everybody is shown what their neighbour knows."""
+    return await seen_by(self, table, seat if seat is None else (seat + 1) % len(table.seats))
+
+
+@planted
+def messages_go_to_the_first_who_had_one() -> Iterator[None]:
+    """All private messages are sent to the same person."""
+    first: list[int] = []
+    opened = resolve_name("bot.notices.letterboxes.Letterboxes.open")
+
+    async def to_first(self: Any, user_id: int) -> Any:
+        first.append(user_id)
+        return await opened(self, first[0])
+
+    with patch("bot.notices.letterboxes.Letterboxes.open", to_first):
+        yield
 
 
 @instead_of("bot.publishing.channel_health.mark_lost")
@@ -179,6 +284,13 @@ async def calls_come_at_night(_: Any, self: Any, user_id: int, at: datetime, ses
     return max(at, await self.silent_until(session_id, user_id) or at)
 
 
+@instead_of("storage.notices.Notices.put")
+async def notes_of_calls_are_not_synced(put: Any, self: Any, notice: Any) -> None:
+    """A power failure takes the note of who was called."""
+    with patch.object(self._database, "single", self._database.marking):
+        await put(self, notice)
+
+
 # What is kept in memory of tables that are being played
 
 
@@ -186,3 +298,32 @@ async def calls_come_at_night(_: Any, self: Any, user_id: int, at: datetime, ses
 def moves_are_not_counted(advance: Any, self: Any, id: str, at: int, values: Any, _: Any, *more: Any) -> None:
     """A commit does not count the questions of the seats that moved."""
     advance(self, id, at, values, [], *more)
+
+
+@instead_of("storage.live.LiveSessions.advance")
+def moves_have_no_time(
+    advance: Any, self: Any, id: str, at: int, values: Any, moves: Any, seats: Any, now: datetime
+) -> None:
+    """The moves of a commit are kept without the moment at which they were made."""
+    old = now.replace(year=2000)
+    advance(self, id, at, values, [replace(move, at=old) for move in moves], seats, now)
+
+
+@instead_of("storage.live.LiveSessions.writing")
+@contextmanager
+def what_failed_is_kept(*_: object) -> Iterator[None]:
+    """A table is kept as it was before a write of which nobody knows whether it was made."""
+    yield
+
+
+@instead_of("storage.live.LiveSessions.reading")
+@contextmanager
+def what_is_read_is_kept(*_: object) -> Iterator[Callable[[], bool]]:
+    """A table is kept as it was read, though it was changed while it was read."""
+    yield lambda: True
+
+
+@instead_of("bot.publishing.publication.AnsweredClick.note_answer")
+def all_cards_count_as_answers(note: Any, self: Any, **_: Any) -> None:
+    """A card counts as shown by the answer to a click, whatever became of that answer."""
+    note(self, is_shown=True)

@@ -417,7 +417,7 @@ note-duel = Gewinnst du, { $loss ->
    *[spared] muss der Gegner heim
 }
 note-past = Dort musst du gleich weiterziehen
-note-accept = Sieg { $percent } %: { $number } von { $enemy } { stake-won }, Zug aus. Sonst: Teufel { $devil } { stake-lost }
+note-accept = Sieg { $percent } %: { $number } von { $enemy } { stake-won }, der Zug endet. Sonst: Teufel { $devil } { stake-lost }
 stake-won = { $wins ->
     [cap] ohne Mütze
     [out] raus

@@ -412,7 +412,7 @@ note-duel = Win to { $loss ->
    *[spared] send it home
 }
 note-past = It can’t stay there
-note-accept = Win { $percent }%: { $enemy }’s { $number } { stake-won }, turn over. Lose: devil { $devil } { stake-lost }
+note-accept = Win { $percent }%: { $enemy }’s { $number } { stake-won }, the turn ends. Lose: devil { $devil } { stake-lost }
 stake-won = { $wins ->
     [cap] loses its cap
     [out] is out

@@ -10,14 +10,13 @@ import pytest
 from games.chance import Playout
 from games.contract import Event, Move, Seat, State
 from games.heimlich.evaluation.suspicion import suspicion
-from games.heimlich.play import progress
+from games.heimlich.play import PLAY, progress, worth
 from games.heimlich.rules.board import AGENTS, Agent, HeimlichOptions
 from games.heimlich.rules.events import AgentMoved, MarkerMoved
 from games.heimlich.rules.moves import Advance
 from games.players.advice import Decision
 from games.players.greedy import GreedyPlayer
 from games.players.search import SearchPlayer
-from tests.games.choosers import glances
 from tests.games.heimlich import GAME, due, play, town, view_of
 
 ANNA = Seat(0)
@@ -38,16 +37,20 @@ def chosen(state: State, observed: Sequence[Event], seed: int = 7) -> Move:
     return SearchPlayer(40).plan(decision(state, observed), Playout(seed))[0]
 
 
-def test_a_scoring_is_brought_about_for_the_own_agent_and_avoided_where_it_pays_the_others() -> None:
-    own = town(2, at={"J": "10", "D": "5"}, roll=2)
-    assert set(glances(GAME, own, seeds=40)) == {Advance("D", 2)}
-    foreign = town(2, at={"J": "R", "D": "9", "M": "10", "P": "5"}, roll=2)
-    assert Advance("P", 2) not in glances(GAME, foreign, seeds=40)
+def test_a_lead_counts_more_the_nearer_the_finish_is() -> None:
+    towns = [town(7, markers={**dict.fromkeys(AGENTS, most - 8), "J": most}) for most in (8, 38)]
+    early, late = (worth(view_of(state, 0)) for state in towns)
+    assert early < late
 
 
-def test_it_is_not_always_the_own_agent_that_is_moved() -> None:
-    """Else everybody would soon know it."""
-    assert len({move.agent for move in glances(GAME, town(4, roll=3), seeds=40) if isinstance(move, Advance)}) > 2
+def test_who_stands_highest_is_about_to_be_walked_on_to_the_ruins() -> None:
+    low, middle, high = (worth(view_of(town(at={"J": place}), 0)) for place in ("1", "5", "10"))
+    assert low < middle > high
+
+
+def test_to_be_found_out_costs_a_part_of_the_chance_to_win() -> None:
+    ahead, behind = (PLAY.secrecy(view_of(town(markers={agent: 20}), 0)) for agent in "JD")
+    assert 0 < behind < ahead < 1
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
@@ -64,7 +67,7 @@ def test_cautious_players_come_to_an_end(seats: int) -> None:
 
 def test_who_is_suspected_moves_others_until_nothing_is_to_be_hidden() -> None:
     observed = [*scored("J"), *scored("M")]
-    towns = [town(3, at=dict.fromkeys("JDMP", "4"), safe="1", roll=2, markers={"B": space}) for space in (5, 30)]
+    towns = [town(3, at=dict.fromkeys("JDMP", "2"), safe="1", roll=2, markers={"B": space}) for space in (5, 30)]
     hidden, open_ = ([chosen(state, observed, seed) for seed in range(5)] for state in towns)
     assert Advance("J", 2) in open_ and Advance("J", 2) not in hidden
 
