@@ -184,7 +184,7 @@ def _idle(past: Sequence[Event], told: Set[Seat | None]) -> Recap:
 
 def threats(public: TeufelPublic) -> Iterator[Label]:
     """See `games.contract.Game.threats`: who can win in this turn, and each of the others who could win or
-    serve in the next one."""
+    serve in the next one, if there is one."""
     if public.turn_seat is None:
         return
     turn = public.turn
@@ -192,11 +192,12 @@ def threats(public: TeufelPublic) -> Iterator[Label]:
     now = servings(public) if winning and public.phase is Phase.TURN else ()
     if serving := next((serving for serving in now if colour_of(serving.pot) in winning), None):
         yield Label("threat-wins-now", {"steps": serving.cost, "pot": serving.pot}, {"who": turn})
-    for seat in public.seats:
+    left = LAST_TURN - public.turns_ended
+    coming = [seat for seat in public.seats if 0 < (seat - turn) % public.num_seats < left]
+    for seat in coming if public.phase is Phase.TURN else ():
         for wins, (far, pot) in (("yes", soonest(public, seat, wins=True)), ("no", soonest(public, seat))):
-            if far <= NEAR and seat != turn:
+            if far <= NEAR:
                 yield Label("threat-near-home", {"steps": int(far), "pot": pot, "wins": wins}, {"who": seat})
                 break
-    left = LAST_TURN - public.turns_ended
     if left <= public.num_seats:
         yield Label("threat-last-turns", {"turns": left})

@@ -225,7 +225,7 @@ threat-near-home = { $who } kann bald { $wins ->
 }: { $pot }, { steps-away }.
 threat-last-turns = { $turns ->
     [one] Das ist der letzte Zug.
-   *[other] Nur noch { $turns } Züge. Dann gewinnen die meisten Punkte.
+   *[other] Noch { $turns } Züge zusammen. Dann zählen die Punkte.
 }
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
@@ -271,7 +271,7 @@ reason-nothing-to-lose = dein Teufel hat keinen Topf zu verlieren
 ## Warum etwas fehlt, das man suchen könnte: Bruchstücke
 
 veto-foreign-pot-needed = Teufel { $devil } kann diesen Topf nicht servieren, denn von deinen ersten drei Töpfen muss einer fremd sein
-veto-must-move-on = Teufel { $devil } kann nicht bei deinem anderen Teufel bleiben
+veto-must-move-on = Teufel { $devil } muss weiter, denn dort steht schon einer von dir
 veto-fly-after-taking = Teufel { $devil } hat in diesem Zug einen Topf genommen und darf nicht fliegen
 
 ## Warum ein Zug abgelehnt wird
@@ -433,7 +433,7 @@ kitchen-away = { $away ->
     [0] { "" }
    *[other] , zur Küche { $away }
 }
-note-press = Chance auf den Oberteufel: { $percent } %{ $attacked ->
+note-press = Zu { $percent } % springt der Oberteufel: Sieg{ $attacked ->
     [none] { "" }
    *[other] . Bisher { $attacked }{ $defended ->
         [none] { "" }

@@ -220,7 +220,7 @@ threat-near-home = { $who } could { $wins ->
 } next turn: { $pot }, { steps-away }.
 threat-last-turns = { $turns ->
     [one] This is the last turn.
-   *[other] Only { $turns } turns left. Then most points win.
+   *[other] { $turns } turns left in all. Then most points win.
 }
 
 ## Why a move is good: sentences to the one who asks for a suggestion
@@ -266,7 +266,7 @@ reason-nothing-to-lose = it has no pot to lose
 ## Why something that one may look for is missing: fragments
 
 veto-foreign-pot-needed = devil { $devil } can’t serve this pot, as one of your first three must be somebody else’s
-veto-must-move-on = devil { $devil } can’t stay with your other devil
+veto-must-move-on = devil { $devil } must move on, as another of yours is there
 veto-fly-after-taking = devil { $devil } has taken a pot and can’t fly
 
 ## Why a move is refused
@@ -428,7 +428,7 @@ kitchen-away = { $away ->
     [0] { "" }
    *[other] , { $away } to the kitchen
 }
-note-press = Chance that the Chief Devil pops up: { $percent }%{ $attacked ->
+note-press = { $percent }% to win: the Chief Devil pops up{ $attacked ->
     [none] { "" }
    *[other] . So far { $attacked }{ $defended ->
         [none] { "" }
