@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from games.contract import Event, Label, Note, Recap, Seat, TurnEnded, by_turn
+from games.contract import Event, Label, Note, Recap, Seat, by_turn
 from games.heimlich.rules.board import AGENTS, BUILDING_INDEX, BUILDINGS, FINISH, UP_TO, VALUES, Agent, clockwise
 from games.heimlich.rules.events import (
     Advanced,
@@ -23,6 +23,7 @@ from games.heimlich.rules.events import (
     Stopped,
 )
 from games.heimlich.rules.position import HeimlichPublic, Phase
+from games.heimlich.show.reach import near_safe
 from games.text import NONE, with_minus
 
 ONE_SCORING: Final = max(VALUES)
@@ -76,8 +77,9 @@ def _walks(seat: Seat | None, past: Sequence[Event], public: HeimlichPublic) -> 
         stopped = tuple(event for event in mine if isinstance(event, Stopped))
         faces = [event.face for event in mine if isinstance(event, Rolled)]
         faces += [public.face] if turn is turns[-1] and seat == public.turn else [0] * len(stopped)
-        faces += {sum(step.points for steps in walks.values() for step in steps)} - {UP_TO}
-        message, face = ("recap-rolled", faces[0]) if faces else ("recap-walked", 0)
+        total = sum(step.points for steps in walks.values() for step in steps)
+        faces += {total} - {UP_TO}
+        message, face = ("recap-rolled", faces[0]) if faces else ("recap-walked-three", 0)
         for agent, steps in walks.items():
             origin = BUILDINGS[clockwise(BUILDING_INDEX[steps[0].building], -steps[0].points)]
             args = {"sign": agent, "origin": origin, "goal": steps[-1].building, "face": face}
@@ -88,8 +90,8 @@ def _walks(seat: Seat | None, past: Sequence[Event], public: HeimlichPublic) -> 
 
 
 def _scorings(seat: Seat | None, past: Sequence[Event]) -> Recap:
-    """Yield in one who has come to the safe in turns of the seat, and of the newest turn what each agent got, of
-    others who got the most; of markers that moved otherwise every gain."""
+    """Yield in one, of a scoring in the newest turn, what each agent got, of others who got the most; of markers
+    that moved otherwise every gain."""
     scored = [event for event in past if isinstance(event, Scored) and event.seat == seat]
     moved = [event for event in past if isinstance(event, MarkerMoved) and event.seat == seat]
     gains: dict[Agent, int] = {}
@@ -102,7 +104,6 @@ def _scorings(seat: Seat | None, past: Sequence[Event]) -> Recap:
     args: dict[str, str | int] = {"gains": ", ".join(_gain(agent, gains[agent]) for agent in told) or NONE}
     if scored:
         args |= {"times": len(scored), "all": "yes" if is_new else "no"}
-        args["came"] = ", ".join(dict.fromkeys(agent for event in scored for agent in _came(past, event))) or NONE
         yield Note(seat, (*scored, *moved), Label("recap-scored", args))
     elif moved:
         yield Note(seat, tuple(moved), Label("recap-markers", args))
@@ -112,28 +113,26 @@ def _gain(agent: Agent, gain: int) -> str:
     return f"{agent}\N{NO-BREAK SPACE}{with_minus(f'{gain:+}')}"
 
 
-def _came(past: Sequence[Event], scored: Scored) -> list[Agent]:
-    """Return the agents that the turn of a scoring has moved to the safe."""
-    at: dict[Agent, str] = {}
-    for event in past[: next(number for number, event in enumerate(past) if event is scored)]:
-        if isinstance(event, TurnEnded):
-            at.clear()
-        elif isinstance(event, Advanced | AgentMoved):
-            at[event.agent] = event.building
-    return [agent for agent in at if at[agent] == scored.building]
-
-
 def threats(public: HeimlichPublic) -> Iterator[Label]:
     """See `games.contract.Game.threats`."""
     if public.turn_seat is None:
         return
-    first, ahead = max(public.markers), max(public.scored_markers)
+    first, (ahead, best) = max(public.markers), max(_scorings_ahead(public), default=(0, []))
     leaders = [AGENTS[agent] for agent, space in enumerate(public.markers) if space == first]
-    if ahead >= FINISH and public.phase is not Phase.SAFE:
-        best = [agent for agent, space in zip(AGENTS, public.scored_markers, strict=False) if space == ahead]
+    if ahead >= FINISH:
         yield Label("threat-last-scoring", {"best": ", ".join(best), "space": ahead})
     elif public.is_scoring_ahead:
         came = public.newcomers if public.phase is Phase.MOVE else public.arrived
         yield Label("threat-scoring-ahead", {"came": ", ".join(AGENTS[agent] for agent in sorted(came))})
     elif first + ONE_SCORING >= FINISH and len(leaders) == 1:
         yield Label("threat-next-scoring", {"agent": leaders[0], "left": FINISH - first})
+
+
+def _scorings_ahead(public: HeimlichPublic) -> Iterator[tuple[int, list[Agent]]]:
+    """Yield of every scoring that this turn may bring how far the first would get, and who: agents stand as they
+    do, or one of them walks to the safe."""
+    is_possible = public.is_scoring_ahead or (public.phase is not Phase.SAFE and any(public.hand_sizes))
+    for walker in [*[None] * is_possible, *near_safe(public)]:
+        places = [public.safe if agent == walker else at for agent, at in enumerate(public.positions)]
+        spaces = [marker + VALUES[place] for marker, place in zip(public.markers, places, strict=True)]
+        yield max(spaces), [agent for agent, space in zip(AGENTS, spaces, strict=False) if space == max(spaces)]

@@ -135,14 +135,14 @@ free-agent = freier Agent
 
 # Eine Zeile auf einem Telefon, den Namen davor mitgezählt.
 prompt-move = { $left ->
-    [one] Letzter Schritt: Wer geht?
+    [one] Wer macht den letzten Schritt?
    *[other] { $used ->
         [0] { steps-left }
        *[other] Noch { $left } von { $total }
-    }: Wer geht?
+    }: Wer geht wie weit?
 }
-prompt-move-up-to = 1–3 Schritte: Wer geht?
-prompt-move-or-draw = 0–3 Schritte: Wer geht?
+prompt-move-up-to = 1–3 Schritte: Wer geht wie weit?
+prompt-move-or-draw = 0–3 Schritte: Wer geht wie weit?
 prompt-move-or-stop = { $left ->
     [one] Noch 1 oder aufhören?
    *[other] Noch 1–{ $left } oder aufhören?
@@ -218,29 +218,31 @@ event-free-agent-revealed = { $agent } war frei
 ## Rückblick: Bruchstücke hinter einem Namen
 
 recap-scored = 💰 { $times ->
-    [one] { $came ->
-        [none] Wertung
-       *[other] { $came } am Tresor
+    [one] { $gains ->
+        [none] 0
+       *[other] { $all ->
+            [yes] { "" }
+           *[no] am meisten:{ " " }
+        }{ $gains }
     }
-   *[other] { $times } Wertungen
-}{ $gains ->
-    [none] { "" }
-   *[other] { $all ->
-        [yes] { "" }
-       *[no] , am meisten
-    }: { $gains }
+   *[other] { $times }×{ $gains ->
+        [none] { "" }
+       *[other] { " " }am meisten: { $gains }
+    }
 }
 recap-markers = { $gains }
 recap-rolled = { event-rolled } · { recap-walked }
+# „1–3“ oder 3, das weiß niemand mehr.
+recap-walked-three = 👣 3 · { recap-walked }
 recap-walked = { $sign } { $origin }→{ $goal }
 recap-moved = { $sign } → { $goal }
-recap-safe = 🔐 → { $goal }
+recap-safe = 🔐→{ $goal }
 recap-drew = 🃏 nimmt { $cards ->
     [one] eine Karte
    *[other] { $cards } Karten
 }
 
-threat-last-scoring = Eine Wertung wäre jetzt das Ende: { $best } käme auf { $space }.
+threat-last-scoring = Eine Wertung in diesem Zug könnte das Ende sein: { $best } käme auf { $space }.
 threat-scoring-ahead = Nach diesem Zug punkten alle: { $came } am Tresor.
 threat-next-scoring = { $agent } fehlen noch { $left ->
     [one] 1 Punkt
@@ -339,10 +341,18 @@ label-agent = { $agent } ({ $building })
 label-whom = Welcher Agent?
 label-walker = { $walker }
 brief-walker = { $sign }
+brief-walker-at-once = { $sign } { $origin }→{ $goal }
+brief-walker-in-short = { $sign }→{ $goal }
 label-all-to-safe = 🔐 Zum Tresor: { $walkers } …
-label-to-safe = { $walker } → Tresor, { steps }
-brief-to-safe = { $sign } → 🔐 👣{ $points }
-brief-to-safe-at-once = { $sign } → 🔐
+label-to-safe = { $walker } → Tresor, { steps }{ $over ->
+    [0] { "" }
+   *[other] , dann noch { $over }
+}
+brief-to-safe = { $sign }→🔐 { $over ->
+    [0] 💰
+   *[other] noch { $over }
+}
+brief-to-safe-at-once = { $sign }→🔐
 label-steps = { $all ->
     [yes] Alle { $points }
    *[no] { $points }

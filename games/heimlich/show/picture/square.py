@@ -4,58 +4,63 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
 
-from games.drawing import MINE, SHARED, Scene, Sprite, eye, stacked, text_sprite
+from games.drawing import MINE, SHARED, Scene, Sprite, eye, name_plate, stacked, text_sprite
 from games.heimlich.rules.board import AGENTS, DOSSIER_AT, FINISH, Agent
 from games.heimlich.rules.position import HeimlichPublic, Phase
 from games.heimlich.show.picture import layout, pieces
-from games.heimlich.show.picture.backdrop import SLATE
+from games.heimlich.show.picture.backdrop import GROOVE, PAPER
 from games.heimlich.show.picture.layout import LANE
-from games.heimlich.show.picture.pieces import CREAM, GOLD, LOSS, drawing
+from games.heimlich.show.picture.pieces import GOLD, INK, RED, drawing
 from games.text import with_minus
-
-GAIN: Final = "#c6c0ef"
-"""Points that a scoring would bring."""
 
 
 def put_square(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> None:
     """Put the race: all agents on their lanes, the first above and crowned, behind their points.
 
-    Right of the lanes is what a scoring would bring, golden if one is ahead; until the safe is moved, what one has
-    just paid. A golden row is of an agent that would reach the finish.
+    Right of the lanes is what a scoring would bring, if there is one, golden if one is ahead; until the safe is
+    moved, what one has just paid, ticked. A golden row, with all its points, is of an agent that would reach the
+    finish.
     """
     paid = public.scoring if public.phase is Phase.SAFE else None
     is_ahead, best, goal = public.is_scoring_ahead, max(public.markers), layout.points_at(FINISH)
-    head = drawing("coins", 50) if paid else pieces.open_safe(62, 10)
-    drawn.put(head, layout.GAINS, layout.LANES_TOP - (30 if paid else 4))
+    top = layout.LANES_TOP - 26
+    head, y = (drawing("coins", 46), top) if paid else (pieces.open_safe(54, 10), top + 24)
+    drawn.put(head, layout.GAINS - 28, y)
+    drawn.put(drawing("tick", 40) if paid else text_sprite("?", 40, INK), layout.GAINS + 14, top)
     for number, agent in enumerate(public.ranking):
         left, top, right, bottom = layout.lane(number, len(public.agents))
         y, letter, points = (top + bottom) / 2, AGENTS[agent], public.markers[agent]
         other = (paid.before if paid else public.scored_markers)[agent]
         gain, x = points - other if paid else other - points, layout.points_at(points)
         reaches = not paid and other >= FINISH
-        for edge in [GOLD] * reaches + [MINE] * (letter in own):
-            drawn.put(pieces.frame(right - left, bottom - top, edge, 4 if edge == GOLD else 6), left, top)
-        drawn.put(_run(letter, points), LANE[0], y)
+        for edge, thick in [(INK, 9), (GOLD, 6)] * reaches + [(MINE, 6)] * (letter in own):
+            drawn.put(pieces.frame(right - left, bottom - top, edge, thick), left, top)
+        drawn.put(_run(letter, points, round(bottom - top)), LANE[0], y)
         if points == best > 0:
             drawn.put(SHARED.sprite("crown", 32), layout.CROWN, y)
         if letter in own:
             drawn.put(eye(34), x + 27, y + 15)
-        ink = LOSS if gain < 0 else GOLD if paid or is_ahead else GAIN
-        drawn.put(text_sprite(with_minus(f"{gain:+}") if gain else "0", 34, ink), layout.GAINS, y)
-    drawn.put(text_sprite(str(FINISH), 30, CREAM), goal - 19, layout.LANES_TOP - 18)
-    drawn.put(drawing("flag", 38), goal + 14, layout.LANES_TOP + 4)
+        told = f"={other}" if reaches else with_minus(f"{gain:+}") if gain else "0"
+        drawn.put(_gain(told, is_sure=bool(paid) or is_ahead or reaches), layout.GAINS, y)
+    drawn.put(text_sprite(str(FINISH), 32, INK), goal, layout.LANES_TOP - 24)
     if public.dossier and best < DOSSIER_AT:
         drawn.put(drawing("dossier", 34), layout.points_at(DOSSIER_AT) - 9, layout.LANES_TOP - 18)
 
 
+@lru_cache(64)
+def _gain(told: str, *, is_sure: bool) -> Sprite:
+    """Return what a scoring brings, on gold where it has or will."""
+    return name_plate(told, 30, GOLD, INK) if is_sure else text_sprite(told, 34, INK if told[0] in "+0" else RED)
+
+
 @lru_cache(400)
-def _run(letter: Agent, points: int) -> Sprite:
-    """Return the points of an agent and, behind them, how far along its lane it is."""
+def _run(letter: Agent, points: int, height: int) -> Sprite:
+    """Return the points of an agent and, behind them, how far along its lane it is, to which the finish belongs."""
     far = layout.points_at(points) - LANE[0]
-    way = pieces.way(letter, (round(far),) * 2, LANE[1] - LANE[0], SLATE)
-    told = stacked(way, text_sprite(str(points), 40, CREAM), layout.POINTS - LANE[0])
+    way = pieces.way(letter, (round(far),) * 2, LANE[1] - LANE[0], PAPER, groove=GROOVE)
+    way = stacked(way, pieces.finish(height), layout.points_at(FINISH) - LANE[0])
+    told = stacked(way, text_sprite(str(points), 40, INK), layout.POINTS - LANE[0])
     return stacked(told, pieces.marker(letter, layout.TOKEN), far)
 
 
