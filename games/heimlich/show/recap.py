@@ -103,7 +103,7 @@ def _scorings(seat: Seat | None, past: Sequence[Event]) -> Recap:
     told = [agent for agent in best if is_new or gains[agent] == gains[best[0]]]
     args: dict[str, str | int] = {"gains": ", ".join(_gain(agent, gains[agent]) for agent in told) or NONE}
     if scored:
-        args |= {"times": len(scored), "all": "yes" if is_new else "no"}
+        args |= {"times": len(scored), "all": "yes" if told == best else "no"}
         yield Note(seat, (*scored, *moved), Label("recap-scored", args))
     elif moved:
         yield Note(seat, tuple(moved), Label("recap-markers", args))

@@ -218,16 +218,13 @@ event-free-agent-revealed = { $agent } war frei
 ## Rückblick: Bruchstücke hinter einem Namen
 
 recap-scored = 💰 { $times ->
-    [one] { $gains ->
-        [none] 0
-       *[other] { $all ->
-            [yes] { "" }
-           *[no] am meisten:{ " " }
-        }{ $gains }
-    }
-   *[other] { $times }×{ $gains ->
-        [none] { "" }
-       *[other] { " " }am meisten: { $gains }
+    [one] { "" }
+   *[other] { $times }×{ " " }
+}{ $gains ->
+    [none] 0
+   *[other] { $gains }{ $all ->
+        [yes] { "" }
+       *[no] , …
     }
 }
 recap-markers = { $gains }

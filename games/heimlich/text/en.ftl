@@ -214,16 +214,13 @@ event-free-agent-revealed = { $agent } was free
 ## The recap: fragments behind a name
 
 recap-scored = 💰 { $times ->
-    [one] { $gains ->
-        [none] 0
-       *[other] { $all ->
-            [yes] { "" }
-           *[no] most:{ " " }
-        }{ $gains }
-    }
-   *[other] { $times }×{ $gains ->
-        [none] { "" }
-       *[other] { " " }most: { $gains }
+    [one] { "" }
+   *[other] { $times }×{ " " }
+}{ $gains ->
+    [none] 0
+   *[other] { $gains }{ $all ->
+        [yes] { "" }
+       *[no] , …
     }
 }
 recap-markers = { $gains }

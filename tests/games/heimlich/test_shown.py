@@ -68,7 +68,7 @@ def test_of_the_newest_scoring_it_is_told_who_got_what_of_older_ones_who_got_mos
     (line,) = told(GAME, past, public_of(state), "en", NAMES, None)
     assert line.others[1:] == ["💰 D\xa0+9, J\xa0+7, M\xa0−3", "🔐→1"]
     past += play(state, 1, "go.B.1")
-    assert told(GAME, past, public_of(state), "en", NAMES, None)[0].others[1] == "💰 most: D\xa0+9"
+    assert told(GAME, past, public_of(state), "en", NAMES, None)[0].others[1] == "💰 D\xa0+9, …"
 
 
 def test_that_a_scoring_is_coming_is_said_as_long_as_an_agent_that_moved_is_at_the_safe() -> None:

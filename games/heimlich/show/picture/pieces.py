@@ -176,10 +176,9 @@ def sign(value: int | str, height: float, *, is_open: bool = False) -> Sprite:
 
 
 @functools.lru_cache(16)
-def reach(steps: int, height: float) -> Sprite:
-    """Return the sign of an agent that so many steps take to the safe."""
-    plate = name_plate(f"   {steps}", 0.56 * height, GOLD, INK)
-    return stacked(plate, drawing("step", 0.8 * height, "plain"), -0.18 * plate.width, 0)
+def reach(steps: int) -> Sprite:
+    """Return the sign of an agent that so many steps take to the safe: a footprint with their number."""
+    return stacked(drawing("step", 96, "halo", "due"), text_sprite(str(steps), 32, INK), 0, -16)
 
 
 def die(face: int, height: float) -> Sprite:

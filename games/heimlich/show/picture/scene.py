@@ -122,7 +122,7 @@ def _put_agents(
             if agent in own:
                 drawn.put(eye(0.34 * height), x + 0.3 * height, y - 0.1 * height)
             if steps := near.get(AGENT_INDEX[agent]):
-                signs.append((pieces.reach(steps, 62), x + 0.4 * height, y - 0.9 * height))
+                signs.append((pieces.reach(steps), x + 0.3 * height, y - 0.96 * height))
         if len(agents) > 3:
             drawn.put(pieces.sign(VALUES[place], 78), *layout.spot(place, "sign"))
     for sign, x, y in signs:

@@ -41,17 +41,19 @@ def put_square(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> No
             drawn.put(SHARED.sprite("crown", 32), layout.CROWN, y)
         if letter in own:
             drawn.put(eye(34), x + 27, y + 15)
-        told = f"={other}" if reaches else with_minus(f"{gain:+}") if gain else "0"
-        drawn.put(_gain(told, is_sure=bool(paid) or is_ahead or reaches), layout.GAINS, y)
+        drawn.put(_gain(gain, other if reaches else 0, is_sure=bool(paid) or is_ahead), layout.GAINS, y)
     drawn.put(text_sprite(str(FINISH), 32, INK), goal, layout.LANES_TOP - 24)
     if public.dossier and best < DOSSIER_AT:
         drawn.put(drawing("dossier", 34), layout.points_at(DOSSIER_AT) - 9, layout.LANES_TOP - 18)
 
 
-@lru_cache(64)
-def _gain(told: str, *, is_sure: bool) -> Sprite:
-    """Return what a scoring brings, on gold where it has or will."""
-    return name_plate(told, 30, GOLD, INK) if is_sure else text_sprite(told, 34, INK if told[0] in "+0" else RED)
+def _gain(gain: int, total: int, *, is_sure: bool) -> Sprite:
+    """Return what a scoring brings, on a plate where it has or will; at the finish the sum."""
+    if total:
+        return name_plate(f"={total}", 30, GOLD, INK)
+    if is_sure:
+        return pieces.gain(gain, 30)
+    return text_sprite(with_minus(f"{gain:+}") if gain else "0", 34, RED if gain < 0 else INK)
 
 
 @lru_cache(400)
@@ -68,8 +70,8 @@ def put_asked(drawn: Scene, public: HeimlichPublic, x: float, y: float) -> None:
     """Put what is asked for, from `x` on: steps of the die to take, the safe to move, or a card."""
     if public.phase is Phase.MOVE:
         for number in range(public.total):
-            at = x + 20 + 40 * number, y + 4 * (-1) ** number
-            drawn.put(drawing("step", 54, _step(public, number)), *at, "choice")
+            at = x + 20 + 36 * number, y + 4 * (-1) ** number
+            drawn.put(drawing("step", 60, _step(public, number)), *at, "choice")
         return
     drawn.put(drawing("safe" if public.phase is Phase.SAFE else "card-back", 60), x + 30, y, "choice")
     drawn.put(SHARED.sprite("arrow", 40, {"news": GOLD}), x + 90, y)
