@@ -217,10 +217,7 @@ event-free-agent-revealed = { $agent } war frei
 
 ## Rückblick: Bruchstücke hinter einem Namen
 
-recap-scored = 💰 { $times ->
-    [one] { "" }
-   *[other] { $times }×{ " " }
-}{ $gains ->
+recap-scored = 💰 { $gains ->
     [none] 0
    *[other] { $gains }{ $all ->
         [yes] { "" }

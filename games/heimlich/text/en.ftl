@@ -213,10 +213,7 @@ event-free-agent-revealed = { $agent } was free
 
 ## The recap: fragments behind a name
 
-recap-scored = 💰 { $times ->
-    [one] { "" }
-   *[other] { $times }×{ " " }
-}{ $gains ->
+recap-scored = 💰 { $gains ->
     [none] 0
    *[other] { $gains }{ $all ->
         [yes] { "" }
