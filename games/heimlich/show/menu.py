@@ -111,7 +111,7 @@ def _walks(public: HeimlichPublic, moves: Sequence[kinds.Advance]) -> Choice:
     place = public.positions[AGENT_INDEX[agent]]
     at = BUILDINGS[place]
     if len(moves) == 1:
-        args = {"sign": agent, "origin": at, "goal": BUILDINGS[clockwise(place, moves[0].points)]}
+        args = {"sign": agent, "code": agent, "origin": at, "goal": BUILDINGS[clockwise(place, moves[0].points)]}
         is_narrow = len(public.agents) > 2 * IN_FULL_IN_ROW
         return Choice(
             label, (moves[0],), brief=Label(f"brief-walker-{'in-short' if is_narrow else 'at-once'}", args)

@@ -135,14 +135,14 @@ free-agent = freier Agent
 
 # Eine Zeile auf einem Telefon, den Namen davor mitgezählt.
 prompt-move = { $left ->
-    [one] Wer macht den letzten Schritt?
+    [one] Letzter Schritt: Für wen?
    *[other] { $used ->
         [0] { steps-left }
        *[other] Noch { $left } von { $total }
-    }: Wer geht wie weit?
+    }: Für wen?
 }
-prompt-move-up-to = 1–3 Schritte: Wer geht wie weit?
-prompt-move-or-draw = 0–3 Schritte: Wer geht wie weit?
+prompt-move-up-to = 1–3 Schritte: Für wen?
+prompt-move-or-draw = 0–3 Schritte: Für wen?
 prompt-move-or-stop = { $left ->
     [one] Noch 1 oder aufhören?
    *[other] Noch 1–{ $left } oder aufhören?
@@ -236,7 +236,7 @@ recap-drew = 🃏 nimmt { $cards ->
    *[other] { $cards } Karten
 }
 
-threat-last-scoring = Eine Wertung in diesem Zug könnte das Ende sein: { $best } käme auf { $space }.
+threat-last-scoring = Eine Wertung kann jetzt das Ende sein: { $best } käme auf { $space }.
 threat-scoring-ahead = Nach diesem Zug punkten alle: { $came } am Tresor.
 threat-next-scoring = { $agent } fehlen noch { $left ->
     [one] 1 Punkt
@@ -336,7 +336,7 @@ label-whom = Welcher Agent?
 label-walker = { $walker }
 brief-walker = { $sign }
 brief-walker-at-once = { $sign } { $origin }→{ $goal }
-brief-walker-in-short = { $sign }→{ $goal }
+brief-walker-in-short = { $code }→{ $goal }
 label-all-to-safe = 🔐 Zum Tresor: { $walkers } …
 label-to-safe = { $walker } → Tresor, { steps }{ $over ->
     [0] { "" }

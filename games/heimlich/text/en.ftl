@@ -131,14 +131,14 @@ free-agent = free agent
 
 # One line on a phone, with the name before it.
 prompt-move = { $left ->
-    [one] Who takes the last step?
+    [one] Last step: for whom?
    *[other] { $used ->
         [0] { steps-left }
        *[other] { $left } of { $total } left
-    }: who goes how far?
+    }: for whom?
 }
-prompt-move-up-to = 1–3 steps: who goes how far?
-prompt-move-or-draw = 0–3 steps: who goes how far?
+prompt-move-up-to = 1–3 steps: for whom?
+prompt-move-or-draw = 0–3 steps: for whom?
 prompt-move-or-stop = { $left ->
     [one] 1 more, or stop?
    *[other] 1–{ $left } more, or stop?
@@ -232,7 +232,7 @@ recap-drew = 🃏 draws { $cards ->
    *[other] { $cards } cards
 }
 
-threat-last-scoring = A scoring this turn could end the game: { $best } would get to { $space }.
+threat-last-scoring = A scoring now may end the game: { $best } would get to { $space }.
 threat-scoring-ahead = All score after this turn: { $came } at the safe.
 threat-next-scoring = { $agent } needs { $left } more { $left ->
     [one] point
@@ -326,7 +326,7 @@ label-whom = Which agent?
 label-walker = { $walker }
 brief-walker = { $sign }
 brief-walker-at-once = { $sign } { $origin }→{ $goal }
-brief-walker-in-short = { $sign }→{ $goal }
+brief-walker-in-short = { $code }→{ $goal }
 label-all-to-safe = 🔐 To the safe: { $walkers } …
 label-to-safe = { $walker } → safe, { steps }{ $over ->
     [0] { "" }
