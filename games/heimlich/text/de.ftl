@@ -236,7 +236,7 @@ recap-drew = 🃏 nimmt { $cards ->
    *[other] { $cards } Karten
 }
 
-threat-last-scoring = Eine Wertung kann jetzt das Ende sein: { $best } käme auf { $space }.
+threat-last-scoring = Eine Wertung kann alles beenden: { $best } käme auf { $space }.
 threat-scoring-ahead = Nach diesem Zug punkten alle: { $came } am Tresor.
 threat-next-scoring = { $agent } fehlen noch { $left ->
     [one] 1 Punkt
