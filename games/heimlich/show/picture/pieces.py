@@ -177,7 +177,7 @@ def sign(value: int | str, height: float, *, is_open: bool = False) -> Sprite:
 
 @functools.lru_cache(16)
 def reach(steps: int) -> Sprite:
-    """Return the sign of an agent that so many steps take to the safe: a footprint with their number."""
+    """Return the sign that so many steps lead to the safe: a footprint with their number."""
     return stacked(drawing("step", 96, "halo", "due"), text_sprite(str(steps), 32, INK), 0, -16)
 
 

@@ -12,7 +12,6 @@ from games.contract import Event, Move, Seat
 from games.drawing import (
     MINE,
     Scene,
-    Sprite,
     eye,
     name_labels,
     own_strip,
@@ -100,9 +99,8 @@ def _put_agents(
     drawn: Scene, public: HeimlichPublic, own: Sequence[Agent], moves: Sequence[Move], moved: Moved
 ) -> None:
     """Put the agents before their buildings, on golden stands those that may be moved, with an eye those of the
-    owner of the picture, with a white edge those that have `moved`: pale they also stand where they were. Above
-    those that can still reach the safe is in how many steps."""
-    near, signs = near_safe(public), list[tuple[Sprite, float, float]]()
+    owner of the picture, with a white edge those that have `moved`: pale they also stand where they were. Beside
+    the sign of a building from which they can still reach the safe is in how many steps."""
     movable = {move.agent for move in moves if isinstance(move, Advance)}
     for place in sorted({*public.positions, *(way.origin for way in moved.ways)}):
         left = {AGENTS[way.agent] for way in moved.ways if way.origin == place}
@@ -121,12 +119,11 @@ def _put_agents(
             drawn.put(sprite, x, y, f"agent {AGENT_INDEX[agent]}")
             if agent in own:
                 drawn.put(eye(0.34 * height), x + 0.3 * height, y - 0.1 * height)
-            if steps := near.get(AGENT_INDEX[agent]):
-                signs.append((pieces.reach(steps), x + 0.3 * height, y - 0.96 * height))
         if len(agents) > 3:
             drawn.put(pieces.sign(VALUES[place], 78), *layout.spot(place, "sign"))
-    for sign, x, y in signs:
-        drawn.put(sign, x, y)
+    for place, steps in {public.positions[agent]: steps for agent, steps in near_safe(public).items()}.items():
+        x, y = layout.spot(place, "sign")
+        drawn.put(pieces.reach(steps), x + 64, y + 2)
 
 
 def _put_panel(drawn: Scene, box: layout.Box, fill: str = pieces.PANEL, edge: str = INK, name: str = "") -> None:
