@@ -25,7 +25,6 @@ from games.heimlich.rules.events import (
     Stopped,
 )
 from games.heimlich.rules.position import HeimlichPublic, Phase
-from games.heimlich.show.reach import near_safe
 from games.text import NONE, with_minus
 
 ONE_SCORING: Final = max(VALUES)
@@ -135,3 +134,11 @@ def _scorings_ahead(public: HeimlichPublic) -> Iterator[tuple[int, list[Agent]]]
         places = [public.safe if agent == walker else at for agent, at in enumerate(public.positions)]
         spaces = [marker + VALUES[place] for marker, place in zip(public.markers, places, strict=True)]
         yield max(spaces), [agent for agent, space in zip(AGENTS, spaces, strict=False) if space == max(spaces)]
+
+
+def near_safe(public: HeimlichPublic) -> dict[int, int]:
+    """Return the agents that can walk to the safe with the steps that are left, and how many each would take."""
+    if public.phase is not Phase.MOVE:
+        return {}
+    ways = enumerate((public.safe - place) % len(BUILDINGS) for place in public.positions)
+    return {agent: steps for agent, steps in ways if 0 < steps <= public.left}

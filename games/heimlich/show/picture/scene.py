@@ -31,7 +31,7 @@ from games.heimlich.show.picture.pieces import CREAM, GOLD, INK, drawing
 from games.heimlich.show.picture.square import put_asked, put_square
 from games.heimlich.show.picture.unmasking import unmasking
 from games.heimlich.show.picture.ways import Moved, newest, put_ways
-from games.heimlich.show.reach import near_safe
+from games.heimlich.show.recap import near_safe
 
 
 def picture(
