@@ -21,8 +21,8 @@ from games.text import NONE
 
 WITHOUT_TARGET: Final = ("church", "free")
 """Cards that can be played in one way only."""
-IN_ROW, TO_SAFE_IN_ROW = 4, 2
-"""So many agents a phone shows in a row, and so many with their way to the safe."""
+IN_ROW, IN_FULL_IN_ROW, TO_SAFE_IN_ROW = 4, 3, 2
+"""So many agents a phone shows in a row, so many with where they are and where they go, and to the safe."""
 
 
 def menu(view: HeimlichView, legal_moves: Sequence[HeimlichMove]) -> Menu:
@@ -85,7 +85,7 @@ def _movements(view: HeimlichView, moves: Sequence[HeimlichMove]) -> Menu:
     others = _leaves(view, (move for move in moves if not isinstance(move, kinds.Advance)))
     walks = [[move for move in advances if move.agent == agent] for agent in public.agents]
     nodes = [_walks(public, agent_moves) for agent_moves in walks if agent_moves]
-    direct = [_to_safe(move) for walk in walks if len(walk) > 1 for move in walk if _scores(public, move)]
+    direct = [_to_safe(public, move) for walk in walks if len(walk) > 1 for move in walk if _scores(public, move)]
     if len(direct) > TO_SAFE_IN_ROW:
         walkers = ", ".join(move.agent for choice in direct for move in of_kind(kinds.Advance, choice.moves))
         direct = [Choice(Label("label-all-to-safe", {"walkers": walkers}), choices=tuple(direct), listed=True)]
@@ -96,8 +96,9 @@ def _scores(public: HeimlichPublic, move: kinds.Advance) -> bool:
     return clockwise(public.positions[AGENT_INDEX[move.agent]], move.points) == public.safe
 
 
-def _to_safe(move: kinds.Advance) -> Choice:
+def _to_safe(public: HeimlichPublic, move: kinds.Advance) -> Choice:
     args: dict[str, str | int] = {"walker": move.agent, "sign": move.agent, "points": move.points}
+    args["over"] = public.left - move.points
     return Choice(Label("label-to-safe", args), (move,), brief=Label("brief-to-safe", args))
 
 
@@ -105,12 +106,17 @@ def _walks(public: HeimlichPublic, moves: Sequence[kinds.Advance]) -> Choice:
     """Return what opens how far an agent goes, but for the way to the safe; or plays the only step that is left."""
     agent, scores = moves[0].agent, any(_scores(public, move) for move in moves)
     if len(moves) == 1 and scores:
-        return replace(_to_safe(moves[0]), brief=Label("brief-to-safe-at-once", {"sign": agent}))
+        return replace(_to_safe(public, moves[0]), brief=Label("brief-to-safe-at-once", {"sign": agent}))
     label, brief = Label("label-walker", {"walker": agent}), Label("brief-walker", {"sign": agent})
+    place = public.positions[AGENT_INDEX[agent]]
+    at = BUILDINGS[place]
     if len(moves) == 1:
-        return Choice(label, (moves[0],), brief=brief)
+        args = {"sign": agent, "code": agent, "origin": at, "goal": BUILDINGS[clockwise(place, moves[0].points)]}
+        is_narrow = len(public.agents) > 2 * IN_FULL_IN_ROW
+        return Choice(
+            label, (moves[0],), brief=Label(f"brief-walker-{'in-short' if is_narrow else 'at-once'}", args)
+        )
     leaves = tuple(_advance(public, move) for move in moves if not _scores(public, move))
-    at = BUILDINGS[public.positions[AGENT_INDEX[agent]]]
     note = Label("note-agent", {"building": at, "safe": "yes" if scores else "no"})
     return Choice(label, choices=leaves, note=note, brief=brief)
 

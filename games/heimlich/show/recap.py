@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import chain, groupby, takewhile
+from itertools import chain, groupby
 from operator import attrgetter
 from typing import Final
 
@@ -42,7 +42,7 @@ def recap(past: Sequence[Event], public: HeimlichPublic) -> Recap:
             mine = tuple(run)
             yield from _walks(seat, mine, face if seat == public.turn else None)
             yield from _cards(seat, mine)
-            yield from _scorings(seat, mine, turn, is_newest=is_newest)
+            yield from _scorings(seat, mine, is_newest=is_newest)
             for event in mine:
                 if isinstance(event, SafeMoved):
                     yield Note(seat, (event,), Label("recap-safe", {"goal": event.building}))
@@ -79,7 +79,7 @@ def _walks(seat: Seat | None, mine: Sequence[Event], face: int | None) -> Recap:
     faces = [event.face for event in mine if isinstance(event, Rolled)]
     faces += [face] if face is not None else [0] * len(stopped)
     faces += {sum(step.points for steps in walks.values() for step in steps)} - {UP_TO}
-    message, rolled = ("recap-rolled", faces[0]) if faces else ("recap-walked", 0)
+    message, rolled = ("recap-rolled", faces[0]) if faces else ("recap-walked-three", 0)
     for agent, steps in walks.items():
         origin = BUILDINGS[clockwise(BUILDING_INDEX[steps[0].building], -steps[0].points)]
         args = {"sign": agent, "origin": origin, "goal": steps[-1].building, "face": rolled}
@@ -89,9 +89,9 @@ def _walks(seat: Seat | None, mine: Sequence[Event], face: int | None) -> Recap:
         yield Note(seat, stopped)
 
 
-def _scorings(seat: Seat | None, mine: Sequence[Event], turn: Sequence[Event], *, is_newest: bool) -> Recap:
-    """Yield who has come to the safe, and of the newest turn what each agent got, of others who got the most; of
-    markers that moved otherwise every gain."""
+def _scorings(seat: Seat | None, mine: Sequence[Event], *, is_newest: bool) -> Recap:
+    """Yield of a scoring in the newest turn what each agent got, of others who got the most; of markers that moved
+    otherwise every gain."""
     scored = tuple(event for event in mine if isinstance(event, Scored))
     moved = tuple(event for event in mine if isinstance(event, MarkerMoved))
     gains: dict[Agent, int] = {}
@@ -101,8 +101,7 @@ def _scorings(seat: Seat | None, mine: Sequence[Event], turn: Sequence[Event], *
     told = [agent for agent in best if is_newest or not scored or gains[agent] == gains[best[0]]]
     args: dict[str, str | int] = {"gains": ", ".join(_gain(agent, gains[agent]) for agent in told) or NONE}
     if scored:
-        args |= {"times": len(scored), "all": "yes" if is_newest else "no"}
-        args["came"] = ", ".join(dict.fromkeys(agent for event in scored for agent in _came(turn, event))) or NONE
+        args["all"] = "yes" if told == best else "no"
         yield Note(seat, (*scored, *moved), Label("recap-scored", args))
     elif moved:
         yield Note(seat, moved, Label("recap-markers", args))
@@ -112,26 +111,34 @@ def _gain(agent: Agent, gain: int) -> str:
     return f"{agent}\N{NO-BREAK SPACE}{with_minus(f'{gain:+}')}"
 
 
-def _came(turn: Sequence[Event], scored: Scored) -> list[Agent]:
-    """Return the agents that the turn of a scoring has moved to the safe."""
-    at: dict[Agent, str] = {}
-    for event in takewhile(lambda event: event is not scored, turn):
-        if isinstance(event, Advanced | AgentMoved):
-            at[event.agent] = event.building
-    return [agent for agent in at if at[agent] == scored.building]
-
-
 def threats(public: HeimlichPublic) -> Iterator[Label]:
     """See `games.contract.Game.threats`."""
     if public.turn_seat is None:
         return
-    first, ahead = max(public.markers), max(public.scored_markers)
+    first, (ahead, best) = max(public.markers), max(_scorings_ahead(public), default=(0, []))
     leaders = [AGENTS[agent] for agent, space in enumerate(public.markers) if space == first]
-    if ahead >= FINISH and public.phase is not Phase.SAFE:
-        best = [agent for agent, space in zip(AGENTS, public.scored_markers, strict=False) if space == ahead]
+    if ahead >= FINISH:
         yield Label("threat-last-scoring", {"best": ", ".join(best), "space": ahead})
     elif public.is_scoring_ahead:
         came = public.newcomers if public.phase is Phase.MOVE else public.arrived
         yield Label("threat-scoring-ahead", {"came": ", ".join(AGENTS[agent] for agent in sorted(came))})
     elif first + ONE_SCORING >= FINISH and len(leaders) == 1:
         yield Label("threat-next-scoring", {"agent": leaders[0], "left": FINISH - first})
+
+
+def _scorings_ahead(public: HeimlichPublic) -> Iterator[tuple[int, list[Agent]]]:
+    """Yield of every scoring that this turn may bring how far the first would get, and who: agents stand as they
+    do, or one of them walks to the safe."""
+    is_possible = public.is_scoring_ahead or (public.phase is not Phase.SAFE and any(public.hand_sizes))
+    for walker in [*[None] * is_possible, *near_safe(public)]:
+        places = [public.safe if agent == walker else at for agent, at in enumerate(public.positions)]
+        spaces = [marker + VALUES[place] for marker, place in zip(public.markers, places, strict=True)]
+        yield max(spaces), [agent for agent, space in zip(AGENTS, spaces, strict=False) if space == max(spaces)]
+
+
+def near_safe(public: HeimlichPublic) -> dict[int, int]:
+    """Return the agents that can walk to the safe with the steps that are left, and how many each would take."""
+    if public.phase is not Phase.MOVE:
+        return {}
+    ways = enumerate((public.safe - place) % len(BUILDINGS) for place in public.positions)
+    return {agent: steps for agent, steps in ways if 0 < steps <= public.left}

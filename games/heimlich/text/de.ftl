@@ -135,14 +135,14 @@ free-agent = freier Agent
 
 # Eine Zeile auf einem Telefon, den Namen davor mitgezählt.
 prompt-move = { $left ->
-    [one] Letzter Schritt: Wer geht?
+    [one] Letzter Schritt: Für wen?
    *[other] { $used ->
         [0] { steps-left }
        *[other] Noch { $left } von { $total }
-    }: Wer geht?
+    }: Für wen?
 }
-prompt-move-up-to = 1–3 Schritte: Wer geht?
-prompt-move-or-draw = 0–3 Schritte: Wer geht?
+prompt-move-up-to = 1–3 Schritte: Für wen?
+prompt-move-or-draw = 0–3 Schritte: Für wen?
 prompt-move-or-stop = { $left ->
     [one] Noch 1 oder aufhören?
    *[other] Noch 1–{ $left } oder aufhören?
@@ -217,30 +217,26 @@ event-free-agent-revealed = { $agent } war frei
 
 ## Rückblick: Bruchstücke hinter einem Namen
 
-recap-scored = 💰 { $times ->
-    [one] { $came ->
-        [none] Wertung
-       *[other] { $came } am Tresor
-    }
-   *[other] { $times } Wertungen
-}{ $gains ->
-    [none] { "" }
-   *[other] { $all ->
+recap-scored = 💰 { $gains ->
+    [none] 0
+   *[other] { $gains }{ $all ->
         [yes] { "" }
-       *[no] , am meisten
-    }: { $gains }
+       *[no] , …
+    }
 }
 recap-markers = { $gains }
 recap-rolled = { event-rolled } · { recap-walked }
+# „1–3“ oder 3, das weiß niemand mehr.
+recap-walked-three = 👣 3 · { recap-walked }
 recap-walked = { $sign } { $origin }→{ $goal }
 recap-moved = { $sign } → { $goal }
-recap-safe = 🔐 → { $goal }
+recap-safe = 🔐→{ $goal }
 recap-drew = 🃏 nimmt { $cards ->
     [one] eine Karte
    *[other] { $cards } Karten
 }
 
-threat-last-scoring = Eine Wertung wäre jetzt das Ende: { $best } käme auf { $space }.
+threat-last-scoring = Eine Wertung kann alles beenden: { $best } käme auf { $space }.
 threat-scoring-ahead = Nach diesem Zug punkten alle: { $came } am Tresor.
 threat-next-scoring = { $agent } fehlen noch { $left ->
     [one] 1 Punkt
@@ -339,10 +335,18 @@ label-agent = { $agent } ({ $building })
 label-whom = Welcher Agent?
 label-walker = { $walker }
 brief-walker = { $sign }
+brief-walker-at-once = { $sign } { $origin }→{ $goal }
+brief-walker-in-short = { $code }→{ $goal }
 label-all-to-safe = 🔐 Zum Tresor: { $walkers } …
-label-to-safe = { $walker } → Tresor, { steps }
-brief-to-safe = { $sign } → 🔐 👣{ $points }
-brief-to-safe-at-once = { $sign } → 🔐
+label-to-safe = { $walker } → Tresor, { steps }{ $over ->
+    [0] { "" }
+   *[other] , dann noch { $over }
+}
+brief-to-safe = { $sign }→🔐 { $over ->
+    [0] 💰
+   *[other] noch { $over }
+}
+brief-to-safe-at-once = { $sign }→🔐
 label-steps = { $all ->
     [yes] Alle { $points }
    *[no] { $points }

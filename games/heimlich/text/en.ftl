@@ -131,14 +131,14 @@ free-agent = free agent
 
 # One line on a phone, with the name before it.
 prompt-move = { $left ->
-    [one] Last step: who walks?
+    [one] Last step: for whom?
    *[other] { $used ->
         [0] { steps-left }
        *[other] { $left } of { $total } left
-    }: who walks?
+    }: for whom?
 }
-prompt-move-up-to = 1–3 steps: who walks?
-prompt-move-or-draw = 0–3 steps: who walks?
+prompt-move-up-to = 1–3 steps: for whom?
+prompt-move-or-draw = 0–3 steps: for whom?
 prompt-move-or-stop = { $left ->
     [one] 1 more, or stop?
    *[other] 1–{ $left } more, or stop?
@@ -213,30 +213,26 @@ event-free-agent-revealed = { $agent } was free
 
 ## The recap: fragments behind a name
 
-recap-scored = 💰 { $times ->
-    [one] { $came ->
-        [none] scoring
-       *[other] { $came } at the safe
-    }
-   *[other] { $times } scorings
-}{ $gains ->
-    [none] { "" }
-   *[other] { $all ->
+recap-scored = 💰 { $gains ->
+    [none] 0
+   *[other] { $gains }{ $all ->
         [yes] { "" }
-       *[no] , most
-    }: { $gains }
+       *[no] , …
+    }
 }
 recap-markers = { $gains }
 recap-rolled = { event-rolled } · { recap-walked }
+# “1–3” or 3, nobody remembers.
+recap-walked-three = 👣 3 · { recap-walked }
 recap-walked = { $sign } { $origin }→{ $goal }
 recap-moved = { $sign } → { $goal }
-recap-safe = 🔐 → { $goal }
+recap-safe = 🔐→{ $goal }
 recap-drew = 🃏 draws { $cards ->
     [one] a card
    *[other] { $cards } cards
 }
 
-threat-last-scoring = A scoring now would end the game: { $best } would get to { $space }.
+threat-last-scoring = A scoring now may end the game: { $best } would get to { $space }.
 threat-scoring-ahead = All score after this turn: { $came } at the safe.
 threat-next-scoring = { $agent } needs { $left } more { $left ->
     [one] point
@@ -329,10 +325,18 @@ label-agent = { $agent } in { $building }
 label-whom = Which agent?
 label-walker = { $walker }
 brief-walker = { $sign }
+brief-walker-at-once = { $sign } { $origin }→{ $goal }
+brief-walker-in-short = { $code }→{ $goal }
 label-all-to-safe = 🔐 To the safe: { $walkers } …
-label-to-safe = { $walker } → safe, { steps }
-brief-to-safe = { $sign } → 🔐 👣{ $points }
-brief-to-safe-at-once = { $sign } → 🔐
+label-to-safe = { $walker } → safe, { steps }{ $over ->
+    [0] { "" }
+   *[other] , { $over } left
+}
+brief-to-safe = { $sign }→🔐 { $over ->
+    [0] 💰
+   *[other] { $over } left
+}
+brief-to-safe-at-once = { $sign }→🔐
 label-steps = { $all ->
     [yes] All { $points }
    *[no] { $points }

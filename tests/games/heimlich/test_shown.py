@@ -66,9 +66,9 @@ def test_of_the_newest_scoring_it_is_told_who_got_what_of_older_ones_who_got_mos
     state = town(roll=2, at={"J": "5", "D": "9", "M": "R"}, markers={"M": 20})
     past = play(state, 0, "go.J.2", "safe.1")
     (line,) = told(GAME, past, public_of(state), "en", NAMES, None)
-    assert line.others[1:] == ["💰 J at the safe: D\xa0+9, J\xa0+7, M\xa0−3", "🔐 → 1"]
+    assert line.others[1:] == ["💰 D\xa0+9, J\xa0+7, M\xa0−3", "🔐→1"]
     past += play(state, 1, "go.B.1")
-    assert told(GAME, past, public_of(state), "en", NAMES, None)[0].others[1] == "💰 J at the safe, most: D\xa0+9"
+    assert told(GAME, past, public_of(state), "en", NAMES, None)[0].others[1] == "💰 D\xa0+9, …"
 
 
 def test_that_a_scoring_is_coming_is_said_as_long_as_an_agent_that_moved_is_at_the_safe() -> None:
@@ -77,6 +77,34 @@ def test_that_a_scoring_is_coming_is_said_as_long_as_an_agent_that_moved_is_at_t
         play(state, 0, code)
         said.append(threats(GAME, public_of(state), "en", NAMES))
     assert said == [[], ["All score after this turn: J at the safe."], []]
+
+
+def test_a_scoring_that_would_end_the_game_is_warned_of_only_where_this_turn_can_bring_one() -> None:
+    said = []
+    for at in ("6", "3", "9"):
+        said += threats(GAME, public_of(town(roll=2, at={"D": "9", "J": at}, markers={"D": 33})), "en", NAMES)
+    held = town(roll=2, at={"D": "9", "J": "3"}, markers={"D": 33}, hands={1: ["back"]})
+    said += threats(GAME, public_of(held), "en", NAMES)
+    end, far = (
+        "A scoring now may end the game: D would get to 42.",
+        "🔵\xa0D\xa0Doyle needs 9 more points to reach 42.",
+    )
+    assert said == [end, far, far, end], "a card may bring one, too"
+    state = town(roll=2, at={"D": "6"}, markers={"D": 35})
+    assert threats(GAME, public_of(state), "en", NAMES) == [end], "where it would stand counts"
+
+
+@pytest.mark.parametrize(("seats", "words"), [(3, "🔴\xa0J 4→5"), (7, "J→5")])
+def test_the_last_step_says_where_it_leads_and_a_way_to_the_safe_what_is_left_over(seats: int, words: str) -> None:
+    state, said = town(seats, roll=4, at={"J": "4"}, hands=None), []
+    for code in ("go.D.1", "go.D.2", ""):
+        menu = GAME.menu(view_of(state, 0), state.legal_moves(Seat(0)))
+        briefs = [choice.brief for choice in nodes(menu) if choice.brief is not None]
+        said.append([GAME.text.format("en", label.id, label.args) for label in briefs])
+        if code:
+            play(state, 0, code)
+    assert "🔴\xa0J→🔐 1 left" in said[0] and "🔴\xa0J→🔐 💰" in said[1]
+    assert said[2][0] == words
 
 
 def test_what_is_unfolded_is_what_the_markers_did_in_every_scoring_of_a_game() -> None:

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 from games.drawing import MINE, Backdrop, Sprite
 from games.heimlich.rules.board import AGENTS, BUILDINGS, CARDS, FACES, VALUES
 from games.heimlich.show.picture import layout, pieces
-from games.heimlich.show.picture.layout import SQUARE, TOWN, WIDTH
+from games.heimlich.show.picture.layout import TOWN, WIDTH
 from games.heimlich.show.picture.pieces import CREAM, FOLDER, GOLD, INK, LOSS, LOST, NIGHT, PAINT, PANEL, RED
 
-SLATE: Final = "#2b2560"
-"""Of the square."""
+PAPER: Final = "#f2e2c0"
+"""Of the dossier in the middle."""
+GROOVE: Final = "#d8c193"
+"""A lane of it where nobody has been."""
+MOONLIT: Final = "#9fb4f2"
+"""The edges of dark houses towards the moon."""
 COLOURS: Final = 112
-EXACT: Final = INK, CREAM, GOLD, RED, LOSS, LOST, PANEL, NIGHT, MINE, SLATE, pieces.GROOVE, *PAINT.values()
+EXACT: Final = INK, CREAM, GOLD, RED, LOSS, LOST, PANEL, NIGHT, MINE, PAPER, GROOVE, *PAINT.values()
 """Colours with an entry of their own in the palettes."""
 
 
@@ -29,12 +33,12 @@ def _drawn() -> Backdrop:
     image.paste(pieces.drawing("town", TOWN[3]).image)
     for place, building in enumerate(BUILDINGS):
         house = pieces.drawing(f"house-{building}", layout.HOUSE)
-        asleep = Image.blend(house.image, Image.new("RGBA", house.size, NIGHT), 0.45)
-        asleep.putalpha(house.image.getchannel("A"))
+        alpha = house.image.getchannel("A")
+        asleep = Image.blend(house.image, Image.new("RGBA", house.size, NIGHT), 0.4)
+        asleep.paste(MOONLIT, mask=ImageChops.subtract(alpha, ImageChops.offset(alpha, 3, 3)))
+        asleep.putalpha(alpha)
         _put(image, Sprite(asleep, house.anchor), *layout.spot(place, "house"))
         _put(image, pieces.sign(VALUES[place], 78), *layout.spot(place, "sign"))
-    square = round(SQUARE[2] - SQUARE[0]), round(SQUARE[3] - SQUARE[1])
-    image.paste(pieces.panel(*square, SLATE, ground="#9c8aa2").image, (round(SQUARE[0]), round(SQUARE[1])))
     cast = [pieces.agent(letter, layout.AGENT[0]) for letter in AGENTS] + [pieces.die(face, 92) for face in FACES]
     cast += [pieces.card(card, 112) for card in CARDS[::4]] + [pieces.drawing("safe", layout.SAFE)]
     cast += [pieces.drawing(f"house-{building}", layout.HOUSE) for building in BUILDINGS]

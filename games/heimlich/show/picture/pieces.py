@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator
-from itertools import product
 from pathlib import Path
 from typing import Final
 
@@ -22,7 +21,7 @@ ART: Final = Art(FOLDER / "art")
 INK: Final = "#17143a"
 CREAM: Final = "#fff3dc"
 GOLD: Final = "#ffc53d"
-RED: Final = "#c8283c"
+RED, DEEP_RED = "#c8283c", "#8f1830"
 BLUE: Final = "#2a4fb0"
 LOSS: Final = "#ff9c93"
 LOST: Final = "#f0586a"
@@ -120,18 +119,27 @@ def marker(letter: Agent, height: float) -> Sprite:
 
 
 @functools.lru_cache(512)
-def way(letter: Agent, points: tuple[int, int], width: float, ground: str, hatch: str = CREAM) -> Sprite:
+def way(
+    letter: Agent, points: tuple[int, int], width: float, ground: str, hatch: str = CREAM, groove: str = GROOVE
+) -> Sprite:
     """Return the lane of an agent, anchored at its left end: in its colour as far as it is and was, in pixels,
-    hatched where it is only one of both, and chequered at the finish."""
+    hatched where it is only one of both."""
     start, end = sorted(max(0, end) for end in points)
-    image = _lane(width, GROOVE, ground).copy()
+    image = _lane(width, groove, ground).copy()
     image.paste(_lane(width, hatch, ground).crop((start, 0, end, LANE)), (start, 0))
     image.paste(_lane(width, PAINT[letter], ground).crop((0, 0, start, LANE)))
-    goal, side = round(width * FINISH / LONGEST), LANE // 4
-    for row, column in product(range(4), range(2)):
-        left, top = goal + side * (column - 1), side * row
-        image.paste(INK if (row + column) % 2 else CREAM, (left, top, left + side, top + side))
     return Sprite(image, (0, LANE // 2))
+
+
+@functools.cache
+def finish(height: int) -> Sprite:
+    """Return so much of the ribbon that is stretched across all lanes, anchored at its middle."""
+    side, rows = 9, 2 * round(height / 18)
+    image = Image.new("RGBA", (2 * side + 4, height), CREAM)
+    for row in range(rows):
+        left, top = 2 + side * (row % 2), height * row // rows
+        image.paste(INK, (left, top, left + side, height * (row + 1) // rows))
+    return Sprite(image, (side + 2, height // 2))
 
 
 @functools.cache
@@ -159,12 +167,18 @@ def doer(seat: int, height: float, on: str = "disc") -> Sprite:
 
 @functools.lru_cache(64)
 def sign(value: int | str, height: float, *, is_open: bool = False) -> Sprite:
-    """Return the enamel sign with what a building is worth, red for the ruins, golden where it may be chosen: of
-    the ruins its edge alone."""
-    size, paint = (0.46, RED) if value == VALUES[RUINS] else (0.56, GOLD if is_open else BLUE)
-    words = text_sprite(with_minus(value), size * height, INK if paint == GOLD else CREAM)
-    plate = drawing("sign", height, plate=paint, edge=GOLD if is_open else CREAM)
+    """Return the enamel sign with what a building is worth, red for the ruins, golden where it may be chosen."""
+    is_bad = value == VALUES[RUINS]
+    ink, paint = (DEEP_RED if is_bad else INK, GOLD) if is_open else (CREAM, RED if is_bad else BLUE)
+    words = text_sprite(with_minus(value), (0.46 if is_bad else 0.56) * height, ink)
+    plate = drawing("sign", height, plate=paint, edge=CREAM)
     return stacked(plate, words, *ART.spot("sign", "words", height))
+
+
+@functools.lru_cache(16)
+def reach(steps: int) -> Sprite:
+    """Return the sign that so many steps lead to the safe: a footprint with their number."""
+    return stacked(drawing("step", 96, "halo", "due"), text_sprite(str(steps), 32, INK), 0, -16)
 
 
 def die(face: int, height: float) -> Sprite:

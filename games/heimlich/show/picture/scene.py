@@ -31,6 +31,7 @@ from games.heimlich.show.picture.pieces import CREAM, GOLD, INK, drawing
 from games.heimlich.show.picture.square import put_asked, put_square
 from games.heimlich.show.picture.unmasking import unmasking
 from games.heimlich.show.picture.ways import Moved, newest, put_ways
+from games.heimlich.show.recap import near_safe
 
 
 def picture(
@@ -98,7 +99,8 @@ def _put_agents(
     drawn: Scene, public: HeimlichPublic, own: Sequence[Agent], moves: Sequence[Move], moved: Moved
 ) -> None:
     """Put the agents before their buildings, on golden stands those that may be moved, with an eye those of the
-    owner of the picture, with a white edge those that have `moved`: pale they also stand where they were."""
+    owner of the picture, with a white edge those that have `moved`: pale they also stand where they were. Beside
+    the sign of a building from which they can still reach the safe is in how many steps."""
     movable = {move.agent for move in moves if isinstance(move, Advance)}
     for place in sorted({*public.positions, *(way.origin for way in moved.ways)}):
         left = {AGENTS[way.agent] for way in moved.ways if way.origin == place}
@@ -119,6 +121,9 @@ def _put_agents(
                 drawn.put(eye(0.34 * height), x + 0.3 * height, y - 0.1 * height)
         if len(agents) > 3:
             drawn.put(pieces.sign(VALUES[place], 78), *layout.spot(place, "sign"))
+    for place, steps in {public.positions[agent]: steps for agent, steps in near_safe(public).items()}.items():
+        x, y = layout.spot(place, "sign")
+        drawn.put(pieces.reach(steps), x + 64, y + 2)
 
 
 def _put_panel(drawn: Scene, box: layout.Box, fill: str = pieces.PANEL, edge: str = INK, name: str = "") -> None:

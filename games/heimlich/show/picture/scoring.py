@@ -89,6 +89,7 @@ def _put_rows(drawn: Scene, public: HeimlichPublic) -> None:
         ends = round(scale * old[agent]), round(scale * after)
         hatch = LOST if gain < 0 else CREAM
         drawn.put(pieces.way(letter, ends, LANE[1] - LANE[0], ground, hatch), LANE[0], bar)
+        drawn.put(pieces.finish(round(pitch)), goal, middle)
         size, x = round(min(pitch - 38, 96)), LANE[0] + scale * after
         if gain:
             drawn.put(pieces.ghost(letter, size), LANE[0] + ends[0], bar - 6)
