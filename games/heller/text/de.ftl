@@ -32,8 +32,12 @@ tile-name = { $kind ->
 prompt-turn = { $pool ->
     [0] Was legst du?
    *[other] Ziehen oder legen?
-}
-prompt-place-drawn = Wohin mit { $tile }?
+} · { prompt-round }
+prompt-place-drawn = Wohin mit { $tile }? · { prompt-round }
+prompt-round = Runde { $round } von 3 · { $free ->
+    [one] 1 Feld
+   *[other] { $free } Felder
+} frei
 
 ## What happened: fragments behind a name
 
@@ -122,10 +126,10 @@ label-drawn = Gezogenes Plättchen …
 # Beide nebeneinander auf einem Telefon.
 label-draw = { $pool ->
     [one] Letztes ziehen
-   *[other] 1 von { $pool } ziehen
+   *[other] Ziehen (noch { $pool })
 }
 label-own-tile = Geheimes legen
-brief-own-tile = Geheimes auf …
+brief-own-tile = Geheimes legen …
 label-own-tile-is = ❓ Nur du siehst das: { $tile ->
     [fire] 🔥
     [eye] 👁️
@@ -136,9 +140,9 @@ label-own-tile-is = ❓ Nur du siehst das: { $tile ->
    *[other] . Am besten jetzt: { $spaces }
 }
 label-market = Stand { $value } ×{ $left }
-brief-market = Stand { $value } auf …
+brief-market = Stand { $value } stellen …
 label-place-drawn = { $tile } legen
-brief-place-drawn = { $tile } legen auf …
+brief-place-drawn = { $tile } legen …
 label-row = Reihe { $row } …
 label-space = { $space }
 label-taken = { $content ->

@@ -32,8 +32,12 @@ tile-name = { $kind ->
 prompt-turn = { $pool ->
     [0] What do you place?
    *[other] Draw or place?
-}
-prompt-place-drawn = { $tile }: where does it go?
+} · { prompt-round }
+prompt-place-drawn = { $tile }: where does it go? · { prompt-round }
+prompt-round = Round { $round } of 3 · { $free ->
+    [one] 1 space
+   *[other] { $free } spaces
+} free
 
 ## What happened: fragments behind a name
 
@@ -120,11 +124,11 @@ label-tiles = Tiles …
 label-markets = Stalls …
 label-drawn = Drawn tile …
 label-draw = { $pool ->
-    [one] Draw last tile
-   *[other] Draw 1 of { $pool }
+    [one] Draw the last tile
+   *[other] Draw a tile ({ $pool } left)
 }
 label-own-tile = Place secret tile
-brief-own-tile = Secret tile on …
+brief-own-tile = Place secret tile …
 label-own-tile-is = ❓ Only you see this: { $tile ->
     [fire] 🔥
     [eye] 👁️
@@ -135,9 +139,9 @@ label-own-tile-is = ❓ Only you see this: { $tile ->
    *[other] . Best now: { $spaces }
 }
 label-market = Stall { $value } ×{ $left }
-brief-market = Stall { $value } on …
+brief-market = Place stall { $value } …
 label-place-drawn = Place { $tile }
-brief-place-drawn = Place { $tile } on …
+brief-place-drawn = Place { $tile } …
 label-row = Row { $row } …
 label-space = { $space }
 label-taken = { $content ->
