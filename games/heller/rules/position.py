@@ -87,7 +87,7 @@ class HellerPublic(Public):
     def prompt(self) -> Prompt | None:
         if self.is_over:
             return None
-        return _prompt(self.drawn, self.pool, self.round, len(self.free))
+        return _turn_prompt(self.pool) if self.drawn is None else _drawn_prompt(self.drawn)
 
     @property
     @override
@@ -142,8 +142,10 @@ class HellerView(View):
 
 
 @cache
-def _prompt(drawn: Tile | None, pool: int, round: int, free: int) -> Prompt:
-    moment: dict[str, str | int] = {"round": round, "free": free}
-    if drawn is None:
-        return Prompt("turn", MappingProxyType({"pool": pool, **moment}))
-    return Prompt("place-drawn", MappingProxyType({"tile": drawn, **moment}))
+def _turn_prompt(pool: int) -> Prompt:
+    return Prompt("turn", MappingProxyType({"pool": pool}))
+
+
+@cache
+def _drawn_prompt(tile: Tile) -> Prompt:
+    return Prompt("place-drawn", MappingProxyType({"tile": tile}))

@@ -32,12 +32,8 @@ tile-name = { $kind ->
 prompt-turn = { $pool ->
     [0] Was legst du?
    *[other] Ziehen oder legen?
-} · { prompt-round }
-prompt-place-drawn = Wohin mit { $tile }? · { prompt-round }
-prompt-round = Runde { $round } von 3 · { $free ->
-    [one] 1 Feld
-   *[other] { $free } Felder
-} frei
+}
+prompt-place-drawn = Wohin mit { $tile }?
 
 ## What happened: fragments behind a name
 
@@ -129,7 +125,7 @@ label-draw = { $pool ->
    *[other] Ziehen (noch { $pool })
 }
 label-own-tile = Geheimes legen
-brief-own-tile = Geheimes legen …
+brief-own-tile = Geheimes auf …
 label-own-tile-is = ❓ Nur du siehst das: { $tile ->
     [fire] 🔥
     [eye] 👁️
@@ -140,9 +136,9 @@ label-own-tile-is = ❓ Nur du siehst das: { $tile ->
    *[other] . Am besten jetzt: { $spaces }
 }
 label-market = Stand { $value } ×{ $left }
-brief-market = Stand { $value } stellen …
+brief-market = Stand { $value } auf …
 label-place-drawn = { $tile } legen
-brief-place-drawn = { $tile } legen …
+brief-place-drawn = { $tile } legen auf …
 label-row = Reihe { $row } …
 label-space = { $space }
 label-taken = { $content ->

@@ -32,12 +32,8 @@ tile-name = { $kind ->
 prompt-turn = { $pool ->
     [0] What do you place?
    *[other] Draw or place?
-} · { prompt-round }
-prompt-place-drawn = { $tile }: where does it go? · { prompt-round }
-prompt-round = Round { $round } of 3 · { $free ->
-    [one] 1 space
-   *[other] { $free } spaces
-} free
+}
+prompt-place-drawn = { $tile }: where does it go?
 
 ## What happened: fragments behind a name
 
@@ -124,11 +120,11 @@ label-tiles = Tiles …
 label-markets = Stalls …
 label-drawn = Drawn tile …
 label-draw = { $pool ->
-    [one] Draw the last tile
-   *[other] Draw a tile ({ $pool } left)
+    [one] Draw last tile
+   *[other] Draw ({ $pool } left)
 }
 label-own-tile = Place secret tile
-brief-own-tile = Place secret tile …
+brief-own-tile = Place secret …
 label-own-tile-is = ❓ Only you see this: { $tile ->
     [fire] 🔥
     [eye] 👁️

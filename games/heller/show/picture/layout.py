@@ -87,6 +87,8 @@ HELD_AT: Final[Point] = ((STAGE[0] + STAGE[2]) / 2, (STAGE[1] + STAGE[3]) / 2 - 
 POOL: Final[Box] = (BESIDE, STAGE[3] + GAP, WIDTH - EDGE, MARKET_SQUARE.frame[3])
 """How many tiles are left to draw and how many are secret, and which these are: good ones, beside them bad ones,
 from the best and the worst down, then the others."""
+FREE: Final[Point] = MARKET_SQUARE.right + 54, MARKET_SQUARE.bottom + 36
+"""In the corner of its frame, where the number of its free spaces is."""
 CHIP: Final = 80
 """Height of a tile there."""
 TOP: Final = MARKET_SQUARE.frame[3] + 8

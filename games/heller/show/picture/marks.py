@@ -9,7 +9,7 @@ from typing import Final, Literal
 from PIL import Image
 
 from games.drawing import SHARED, Canvas, Scene, Sprite, Text, stacked, text_sprite, text_width
-from games.heller.rules.board import COLOURS, signed
+from games.heller.rules.board import COLOURS, NUM_ROUNDS, signed
 from games.heller.show.picture import pieces
 from games.heller.show.picture.layout import TAG, Side
 from games.heller.show.picture.pieces import ART, CREAM, GOLD, INK, pool_tile, secret_tile
@@ -149,7 +149,12 @@ def glow(size: float, fill: str = GOLD) -> Sprite:
 def sign(number: int, height: float, is_over: bool = False) -> Sprite:
     """Return the sign of the rounds: which are over, and which is played (from 1)."""
     over = [f"over-{one}" for one in range(1, number + is_over)]
-    return ART.sprite("sign", height, variants=over if is_over else [*over, f"now-{number}"])
+    board = ART.sprite("sign", height, variants=over if is_over else [*over, f"now-{number}"])
+    for one in range(number + is_over, NUM_ROUNDS + 1):
+        is_now = one == number and not is_over
+        told = text_sprite(str(one), 0.3 * height, INK if is_now else pieces.NIL)
+        board = stacked(board, told, *ART.spot("sign", f"round-{one}", height))
+    return board
 
 
 def put_purse(drawn: Scene, cash: int, gain: int, x: float, y: float, way: Way = "") -> None:

@@ -19,7 +19,7 @@ from games.heller.show.picture import backdrop, layout, marks, pieces, placing
 from games.heller.show.picture.board import put_board, put_prices, put_sums
 from games.heller.show.picture.layout import HELD, MARKET_SQUARE, PIECE
 from games.heller.show.picture.ledger import account
-from games.heller.show.picture.pieces import CREAM, GOLD, INK
+from games.heller.show.picture.pieces import ART, CREAM, GOLD, INK
 from games.heller.show.recap import Placing
 from games.text import with_minus
 
@@ -56,6 +56,9 @@ def scene(view: HellerView, names: Sequence[str], past: Sequence[Event] = ()) ->
         x, y = MARKET_SQUARE.middle(space)
         drawn.put(marks.disc(seat), x + layout.NEWS, y - layout.NEWS)
     put_sums(drawn, MARKET_SQUARE, board, counted, before)
+    x, y = layout.FREE
+    drawn.put(ART.sprite("free", 36), x - 24, y)
+    drawn.put(marks.figure(str(len(public.free)), 33, CREAM, 46, INK), x + 22, y)
     drawn.put(marks.sign(public.round, 92), *layout.ROUND)
     _put_pool(drawn, public)
     labels, height = name_labels(names[:seats], layout.NAMED, *layout.NAME)
