@@ -1,4 +1,4 @@
-"""The recap in words: what each seat has done since somebody's last decision, a line per seat."""
+"""The recap in words: what each seat has done since somebody's last decision, a line per seat, or several."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ def told(
     only_news: bool = False,
     until: Event | None = None,
 ) -> list[Told]:
-    """Return what the events `past`, which led to `public`, mean to the seat that is `asked`, by seat in turn.
+    """Return what the events `past`, which led to `public`, mean to the seat that is `asked`, in their order.
 
     `names` are the display names by seat, ready to be shown. A `reader` is spoken to: "your". What the reader may
     not learn is left out, and what was taken back: that it was is told as long as nothing else has happened. So is
     what came after `until`, whose picture tells it.
     """
     heard = [event for event in past if event.is_visible_to(reader)]
-    by_seat: dict[Seat | None, Told] = {}
+    lines = list[Told]()
     pictured = set(map(id, heard[heard.index(until) + 1 :])) if until in heard else set()
     for note in game.recap(heard, public):
         if not pictured.isdisjoint(map(id, note.events)):
@@ -46,13 +46,19 @@ def told(
         if (only_news or note.seat == asked) and not is_news:
             continue  # whoever is asked knows what they did themselves
         if words := _words(game, note, language, names, reader):
-            line = by_seat.setdefault(note.seat, Told(note.seat))
+            line = _line_of(note.seat, lines)
             is_first = asked is not None and (asked in note.done_to or asked == note.seat)
             (line.first if is_first else line.others).append(words)
     if heard and isinstance(heard[-1], TookBack):
-        line = by_seat.setdefault(heard[-1].seat, Told(heard[-1].seat))
-        line.others.append(fragment(game, heard[-1], language, names))
-    return [*by_seat.values()]
+        _line_of(heard[-1].seat, lines).others.append(fragment(game, heard[-1], language, names))
+    return lines
+
+
+def _line_of(seat: Seat | None, lines: list[Told]) -> Told:
+    """Return the last line, if that is of the seat, or a new one."""
+    if not lines or lines[-1].seat != seat:
+        lines.append(Told(seat))
+    return lines[-1]
 
 
 def threats(

@@ -6,13 +6,11 @@ import hashlib
 import hmac
 import sys
 import unicodedata
-from collections import Counter
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from games.chance import SETUP, Chance, NotedChance, Playout, Rng, seed_from, seed_hash
+from games.chance import SETUP, Chance, NotedChance, seed_from, seed_hash
 from games.engine.luck import MAX_WORDS, Luck, Words, drawn_words, is_normal, new_secret
 from games.engine.record import fingerprint_of
 from games.visible import visible_form
@@ -20,8 +18,6 @@ from tests.games.vectors import LUCK as VECTORS
 
 SEED = "0f" * 32
 SECRET = "5eed" * 16
-SOURCES: list[Callable[[int], Rng]] = [lambda number: Chance(SEED, number), lambda number: Playout(number)]
-every_source = pytest.mark.parametrize("source", SOURCES, ids=["chance", "playout"])
 
 
 def numbers(seed: str, ply: int, sides: int = 6, count: int = 40) -> list[int]:
@@ -66,33 +62,6 @@ def test_rejection_is_exact_at_the_boundaries(
     rng = Chance(SEED, 0)
     assert rng.roll(sides) == expected + 1
     assert rng.roll(256) == [*stream, 7][taken] + 1, "exactly so many bytes were used"
-
-
-def chi_square(counts: Counter[int], categories: int) -> float:
-    expected = counts.total() / categories
-    return sum((counts[number] - expected) ** 2 / expected for number in counts)
-
-
-@every_source
-@pytest.mark.parametrize(("sides", "limit"), [(2, 10.8), (6, 20.5), (10, 27.9), (24, 49.7)])
-def test_rolls_are_uniform(source: Callable[[int], Rng], sides: int, limit: float) -> None:
-    """The limits are the 99.9 % quantiles of chi-square with sides - 1 degrees of freedom."""
-    counts = Counter(rng.roll(sides) for rng in map(source, range(200)) for _ in range(60))
-    assert set(counts) == set(range(1, sides + 1))
-    assert chi_square(counts, sides) < limit
-
-
-@every_source
-def test_shuffles_are_uniform_permutations_and_picks_come_from_the_items(source: Callable[[int], Rng]) -> None:
-    counts: Counter[int] = Counter()
-    for number in range(4800):
-        items = [0, 1, 2, 3]
-        source(number).shuffle(items)
-        assert sorted(items) == [0, 1, 2, 3]
-        counts[sum(item * 4**i for i, item in enumerate(items))] += 1
-    assert len(counts) == 24
-    assert chi_square(counts, 24) < 49.7
-    assert Counter(source(number).pick("abc") for number in range(300)).keys() == set("abc")
 
 
 def test_any_text_stands_for_a_seed_and_a_seed_for_itself_hashed_as_bytes() -> None:

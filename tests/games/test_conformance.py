@@ -130,19 +130,6 @@ def test_a_seed_and_the_moves_give_the_same_game_again(game: Game, seats: int) -
     check_ending(game, recording)
 
 
-@every_default
-def test_another_seed_gives_another_game(game: Game, seats: int) -> None:
-    ends = set()
-    for number in range(5):
-        rng = Playout(number)
-        state = game.new(game.options(), seats, rng)
-        while state.to_act and state.ply < 60:
-            seat = min(state.to_act)
-            state.apply(seat, state.legal_moves(seat)[0], rng)
-        ends.add(state.to_json())
-    assert len(ends) > 1
-
-
 @every_game
 def test_signs_have_small_pictures_and_names_that_fit(game: Game) -> None:
     check_signs(game)

@@ -12,7 +12,7 @@ import pytest
 from games.chance import Rng
 from games.contract import Event, Game, Move, Seat
 from games.contract.codec import Codec
-from tests.games.conformance import check_kinds, check_lessons, check_option, check_playout, check_rulebook
+from tests.games.conformance import check_kinds, check_option, check_playout
 from tests.model import FRACHT
 from tests.model.fracht.play import PLAY
 from tests.model.fracht.rules import RULES, imagine, legal
@@ -33,13 +33,6 @@ def check(game: Game, games: int = 4) -> None:
 
 def with_rules(**changed: Any) -> Game:
     return dataclasses.replace(FRACHT, rules=dataclasses.replace(RULES, **changed))
-
-
-@pytest.mark.slow
-def test_the_honest_game_passes() -> None:
-    check(FRACHT, games=10)
-    check_lessons(FRACHT)
-    check_rulebook(FRACHT)
 
 
 def neighbour(position: FrachtPosition, seat: Seat) -> int:

@@ -82,10 +82,3 @@ def test_a_key_that_is_taken_or_can_be_none_and_a_title_that_texts_can_not_hold_
         with pytest.raises(ValueError, match="title"):
             copy(tmp_path, KEY, title)
     assert not list(tmp_path.iterdir())
-
-
-def test_a_folder_that_is_there_is_left_alone(tmp_path: Path) -> None:
-    (tmp_path / "games" / KEY).mkdir(parents=True)
-    with pytest.raises(ValueError, match="there already"):
-        copy(tmp_path, KEY, TITLE)
-    assert not (tmp_path / "tests").exists()

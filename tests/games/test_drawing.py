@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -11,12 +10,12 @@ from PIL import Image, ImageChops
 
 from games import drawing
 from games.drawing import Backdrop, Canvas, Scene, Sprite, Standing, scene, victory
-from games.drawing.fonts import fitted, text_width
+from games.drawing.fonts import text_width
 from games.drawing.kept import Newest
 from games.drawing.png import Band, encode, framed, pack
 from games.drawing.ranking import NAME, WORDS, name_size, names, row_tops
 from games.drawing.scene import BAND
-from games.drawing.stage import METALS, in_order, on_stage
+from games.drawing.stage import METALS, on_stage
 from games.drawing.victory import FLOOR, WIDTH, frame_below
 
 RED = (255, 0, 0)
@@ -73,22 +72,6 @@ def test_names_are_as_large_as_the_longest_allows_and_cut_only_where_they_must()
     assert drawing.name_labels(["דנה", ""], 120, 30, 24) == (("", ""), 30)
 
 
-def test_names_that_begin_alike_are_told_apart_by_their_ends() -> None:
-    alike = ["Maximilian Alpha", "Maximilian Beta", "Maxim", "W" * 32, "W" * 32]
-    labels, height = drawing.name_labels(alike, 200, 30, 24)
-    assert labels[0].endswith("Alpha") and labels[1].endswith("Beta") and labels[2] == "Maxim"
-    assert labels[3] == labels[4], "who has the same name is known by the colour alone"
-    assert all(drawing.text_width(label, height) <= 201 for label in labels)
-
-
-def test_a_text_that_is_too_long_is_written_smaller_and_then_cut() -> None:
-    assert fitted("Anna", 500, 30, 20) == ("Anna", 30)
-    text, size = fitted("Anna", text_width("Anna", 25), 30, 20)
-    assert text == "Anna" and 24 < size <= 25
-    text, size = fitted("Maximiliane", text_width("Maximil", 20), 30, 20)
-    assert text.endswith("…") and text_width(text, size) < text_width("Maximil", 20) + 1
-
-
 # Scenes
 
 
@@ -97,11 +80,6 @@ def test_a_scene_shows_sprites_on_the_backdrop_and_cuts_off_what_lies_outside() 
     image = opened(shown(grey(), (disc, 50, 40), (disc, 0, 0), (disc, 500, 500)))
     assert image.size == (100, 80)
     assert [image.getpixel(at) for at in ((50, 40), (0, 0), (99, 79))] == [RED, RED, (128, 128, 128)]
-
-
-def test_exact_colours_survive_the_palette() -> None:
-    gradient = Backdrop(Image.linear_gradient("L").convert("RGB"), [red_disc()], ["#ff0000", "#123456"])
-    assert opened(shown(gradient, (red_disc(), 128, 128))).getpixel((128, 128)) == RED
 
 
 @pytest.mark.parametrize(("width", "heights"), [(1, [1]), (7, [3, 9, 1]), (500, [300, 301])])
@@ -183,14 +161,6 @@ def test_whoever_has_won_stands_in_the_middle_on_gold_and_if_nobody_has_all_sign
 )
 def test_all_winners_are_on_the_stage_and_of_others_whole_ranks(ranks: tuple[int, ...], seen: int) -> None:
     assert len(on_stage(standings(*ranks))) == seen
-
-
-@pytest.mark.parametrize(
-    ("ranks", "seen"), [((1, 1), "ab"), ((1, 1, 3), "abc"), ((1, 2, 2), "bac"), ((1, 2), "ba")]
-)
-def test_equals_stand_on_the_stage_in_the_order_of_the_list(ranks: tuple[int, ...], seen: str) -> None:
-    rows = [replace(standing, name=name) for standing, name in zip(standings(*ranks), "abc", strict=False)]
-    assert "".join(standing.name for standing in in_order(rows)) == seen
 
 
 @pytest.mark.parametrize("ranks", [(1, 2), (1, 1, 1, 4, 5, 6, 7, 8)])

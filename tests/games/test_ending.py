@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from games.chance import Playout
-from games.contract import Event, Feat, Movement, Note, Seat, TurnEnded, led
+from games.contract import Event, Feat, Movement, Note, Seat, TurnEnded
 from games.engine.ending import Award, awarded
 from games.engine.playback import course
 from games.engine.recap import Told, told
@@ -44,11 +44,6 @@ def test_a_tie_is_told_and_what_all_did_as_much_is_no_feat() -> None:
         ("pots", True, False),
     ]
     assert given(Feat("duels", (2, 2)), Feat("pots", (3, 3)))[0] == ("duels", False, False)
-
-
-def test_the_lead_is_told_from_when_it_was_never_lost_again() -> None:
-    scores = [(0, 0), (3, 1), (3, 5), (8, 5), (9, 5)]
-    assert (led(scores, 0), led(scores, 1), led(scores[:2], 0), led([(1, 1)], 0)) == (3, None, 1, None)
 
 
 def duels(log: Sequence[Event], me: int) -> int:

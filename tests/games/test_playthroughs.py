@@ -44,6 +44,7 @@ def test_the_golden_game_is_played_as_ever(game: Game, variant: Variant) -> None
     assert text.count("\nlegal ") >= told
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_the_golden_words_are_told_as_ever_and_every_event_and_reason_is_among_them(game: Game) -> None:
     for language in LANGUAGES:

@@ -25,6 +25,7 @@ every_game = pytest.mark.parametrize("game", [pytest.param(game, id=key) for key
 
 
 @every_game
+@pytest.mark.slow
 def test_what_is_told_follows_from_what_its_seat_knows_and_what_is_missing_from_what_everybody_knows(
     game: Game,
 ) -> None:
@@ -41,6 +42,7 @@ def test_what_is_told_follows_from_what_its_seat_knows_and_what_is_missing_from_
 
 
 @every_game
+@pytest.mark.slow
 def test_why_a_move_is_good_or_missing_is_short_in_all_languages_and_travels_as_plain_values(game: Game) -> None:
     assert sum(kind.startswith("reason-") for kind in every_kind(game)) >= 4
     for one in every_advice(game):

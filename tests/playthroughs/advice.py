@@ -9,16 +9,16 @@ from functools import cache
 from itertools import product
 from typing import Final
 
-from bot.ui.menus import way_to
 from games.chance import Playout
 from games.contract import Game, IllegalMove, Label, Move, Seat, State, Variant
 from games.engine.reasons import reasons, vetoes
 from games.players import first_glance
 from games.text import DEFAULT_LANGUAGE
+from tests.games.choosers import leaves
 
 EACH: Final = 4
 """Each kind of reason is told so often, where one is found in the games of so many rounds of all variants."""
-ROUNDS: Final = 8
+ROUNDS: Final = 6
 CHATTY: Final = 3
 """Between two moments lie at most so many moves: a game is long, and its moments are alike."""
 ROAMING: Final = 10
@@ -91,4 +91,7 @@ def _suggested(game: Game, state: State, seat: Seat, move: Move, rng: Playout) -
     while len(moves) < PLANNED and seat in imagined.to_act and not any(event.is_binding for event in events):
         moves.append(first_glance(game, imagined.view(seat), imagined.legal_moves(seat), "on"))
         events = imagined.apply(seat, moves[-1], rng)
-    return way_to(menu, moves)[-1].moves
+    ways = [
+        leaf.moves for leaf in leaves(menu) if move in leaf.alike or list(leaf.moves) == moves[: len(leaf.moves)]
+    ]
+    return max(ways, key=len)

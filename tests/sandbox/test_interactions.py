@@ -119,6 +119,18 @@ async def test_message_of_another_interaction_cannot_be_edited_nor_an_answer_be_
     assert (twice.value.status, twice.value.code) == (400, 40060)
 
 
+async def test_followup_before_the_answer_is_refused(bot: Bot, anna: Person) -> None:
+    async def answer(interaction: discord.Interaction) -> None:
+        try:
+            await interaction.followup.send("too early")
+        finally:
+            await interaction.response.send_message("now")
+
+    await on_command(bot, answer)
+    assert (await anna.slash("games", "go")).is_done
+    assert (await bot.wait_refused()).code == 10015
+
+
 # time
 
 

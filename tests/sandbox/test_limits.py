@@ -80,6 +80,13 @@ def test_no_second_takes_more_than_fifty_wherever_it_begins(limits: Limits) -> N
     assert take(limits, "GET /users/{user}", times=25, now=NOW + 1.49)[1] is None
 
 
+def test_refused_requests_count_nowhere(limits: Limits) -> None:
+    take(limits, SEND, times=100)
+    assert take(limits, SEND, times=45, channel="2", now=NOW)[1] == Exceeded(5.0)
+    assert take(limits, "GET /users/{user}", times=40)[1] is None, "only ten of the fifty were used up"
+    assert take(limits, "GET /users/{user}")[1] == Exceeded(1.0, "global")
+
+
 async def test_every_limit_holds_unless_a_test_shortens_it() -> None:
     assert take(Limits(time_scale=0.1), SEND, times=6)[1] == Exceeded(0.5)
     local = LocalDiscord()

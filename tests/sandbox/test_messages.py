@@ -13,6 +13,7 @@ from PIL import Image
 from sandbox.components import files_of
 from sandbox.components import pictures as shown_pictures
 from sandbox.files import LINK_SECONDS
+from sandbox.messages import compose
 from sandbox.payload import Json
 from sandbox.person import Person, pictures, texts
 from sandbox.server import LocalDiscord
@@ -74,6 +75,65 @@ async def test_mentions_hold_who_is_really_pinged(
     for person in (anna, ben):
         await person.open("games")
         assert bool(person.pings) == (person.me["global_name"] in pinged)
+
+
+async def test_mentions_count_in_texts_ping_aloud_alone_and_change_with_the_text(
+    rest: RestClient, anna: Person
+) -> None:
+    at_anna = f"<@{anna.id}>"
+    assert (await rest.send({"flags": 1 << 15, "components": [{"type": 10, "content": at_anna}]}))["mentions"]
+    assert (await rest.send({"content": at_anna, "flags": 1 << 12}))["mentions"]
+    message = await rest.send({"content": at_anna, "allowed_mentions": {"parse": []}})
+    path = f"/channels/{rest.games}/messages/{message['id']}"
+    assert (await rest("PATCH", path, {"content": f"{at_anna}!"}))["mentions"] != []
+    await anna.open("games")
+    assert len(anna.pings) == 1
+
+
+async def test_edit_keeps_only_the_listed_attachments_and_appends_without_a_list(
+    games: discord.TextChannel,
+) -> None:
+    message = await games.send("x", files=[discord.File(png(), "a.png"), discord.File(png(), "b.png")])
+    message = await message.edit(attachments=[message.attachments[0], discord.File(png(), "c.png")])
+    assert [a.filename for a in message.attachments] == ["a.png", "c.png"]
+    message = await message.add_files(discord.File(png(), "d.png"))
+    assert [a.filename for a in message.attachments] == ["a.png", "c.png", "d.png"]
+    message = await message.edit(content="y")
+    assert len(message.attachments) == 3
+    message = await message.edit(attachments=[])
+    assert message.attachments == []
+
+
+async def test_history_is_read_newest_first_and_a_long_one_loses_its_oldest(games: discord.TextChannel) -> None:
+    sent = [await games.send(str(n)) for n in range(5)]
+    assert [m.content async for m in games.history(limit=3)] == ["4", "3", "2"]
+    assert [m.content async for m in games.history(limit=2, after=sent[1])] == ["2", "3"]
+    async with LocalDiscord(max_history=3) as small:
+        channel_id = small.world.channel_named("games")["id"]
+        for n in range(5):
+            small.world.post(compose(small.world, channel_id, {"content": str(n)}, [], small.world.bot))
+        assert [m["content"] for m in small.world.history(channel_id)] == ["2", "3", "4"]
+        assert len(small.world.messages) == 3
+
+
+async def test_thread_of_a_message_is_brought_back_by_the_next_message(
+    games: discord.TextChannel, anna: Person
+) -> None:
+    def is_archived() -> bool:
+        return bool(anna.channels[str(thread.id)]["thread_metadata"]["archived"])
+
+    starter = await games.send("Table 1")
+    thread = await starter.create_thread(name="Table 1")
+    assert thread.id == starter.id
+    await thread.send("inside")
+    await anna.wait_message(lambda m: m["content"] == "inside", channel=str(thread.id))
+    await thread.edit(archived=True)
+    await anna.wait_until(is_archived)
+    await thread.send("again")
+    await anna.wait_until(lambda: not is_archived())
+    with pytest.raises(discord.HTTPException) as twice:
+        await starter.create_thread(name="Table 2")
+    assert twice.value.code == 160004
 
 
 # Files

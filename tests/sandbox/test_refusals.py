@@ -12,6 +12,7 @@ import pytest
 from sandbox.checks import check_message, check_modal
 from sandbox.command_checks import check_commands
 from sandbox.errors import DiscordError, _places
+from sandbox.messages import compose
 from sandbox.payload import Json
 from sandbox.server import LocalDiscord
 from tests.sandbox.conftest import RestClient
@@ -318,6 +319,8 @@ async def test_what_is_refused_is_told_with_its_place_and_changes_nothing(rest: 
         ("POST", "/channels/1/messages", 404, 10003),
         ("GET", "/channels/{games}/messages/1", 404, 10008),
         ("PATCH", "/channels/{games}/messages/1", 404, 10008),
+        ("PATCH", "/channels/{games}/messages/{annas}", 403, 50005),
+        ("DELETE", "/channels/{games}/messages/{annas}", 403, 50013),
         ("GET", "/users/1", 404, 10013),
         ("GET", "/guilds/1", 404, 10004),
         ("GET", "/guilds/{guild}/members/1", 404, 10007),
@@ -336,6 +339,9 @@ async def test_what_is_refused_is_told_with_its_place_and_changes_nothing(rest: 
 async def test_unknown_or_forbidden_things_are_refused(
     rest: RestClient, local: LocalDiscord, method: str, path: str, status: int, code: int
 ) -> None:
-    path = path.format(games=rest.games, guild=local.world.guild_id, bot=local.world.bot["id"])
+    world = local.world
+    annas = compose(world, rest.games, {"content": "x"}, [], world.person_named("Anna").user)
+    world.post(annas)
+    path = path.format(games=rest.games, guild=world.guild_id, bot=world.bot["id"], annas=annas["id"])
     error = await rest.refused(method, path, {"type": 5, "content": "x", "recipient_id": "1"})
     assert (error.status, error.code) == (status, code)

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 import pytest
 
-from sandbox import permissions
+from sandbox import guild, permissions
 from sandbox.permissions import in_channel
 from sandbox.person import Person
 from sandbox.redirect import point_discord_at
@@ -119,6 +119,17 @@ def test_overwrites_count_for_everyone_then_for_roles_then_for_the_member(
     assert in_channel(VIEW | SEND | ATTACH, listed, ME, [EVERYONE, HELPERS], is_thread=False) == bits
 
 
+def test_in_threads_another_right_to_write_counts() -> None:
+    bits = VIEW | ATTACH | permissions.SEND_MESSAGES_IN_THREADS
+    assert in_channel(bits, [], ME, [EVERYONE], is_thread=True) == bits
+    assert in_channel(bits, [], ME, [EVERYONE], is_thread=False) == bits & ~ATTACH
+
+
+def test_an_administrator_is_denied_nothing() -> None:
+    overwrites = [guild.overwrite(ME, 0, permissions.ALL)]
+    assert in_channel(permissions.ADMINISTRATOR, overwrites, ME, [EVERYONE], is_thread=False) == permissions.ALL
+
+
 # People
 
 
@@ -134,3 +145,34 @@ async def test_what_is_closed_to_somebody_is_not_theirs_to_see_or_use(
     with pytest.raises(KeyError, match="You cannot see this channel"):
         await ben.open(lounge)
     assert not ben.messages(lounge)
+
+
+async def test_private_threads_are_seen_by_those_who_are_in_them_and_by_who_manages_threads(
+    local: LocalDiscord, rest: RestClient, anna: Person, ben: Person
+) -> None:
+    world = local.world
+    await anna.set_moderator(False)
+    thread = world.create_thread(rest.games, "back-room", anna.id, type=12)["id"]
+    assert [world.rights.sees(person.id, thread) for person in (anna, ben)] == [True, False]
+    assert (await rest.refused("GET", f"/channels/{thread}/thread-members/{anna.id}")).code == 50001
+    world.rights.join_thread(thread, world.bot["id"])
+    found = await rest("GET", f"/channels/{thread}/thread-members/{anna.id}")
+    assert found["user_id"] == anna.id
+    assert (await rest.refused("GET", f"/channels/{thread}/thread-members/{ben.id}")).code == 10013
+    await ben.set_moderator(True)
+    assert world.rights.sees(ben.id, thread)
+
+
+async def test_who_owns_a_server_may_do_everything_there_and_a_helper_no_more_than_others(
+    local: LocalDiscord, anna: Person, ben: Person
+) -> None:
+    world = local.world
+    world.people[ben.id].is_helper = True
+    server = world.server(world.guild_id)
+    assert world.member(ben.id)["roles"] == [server.member_role_id, server.helper_role_id]
+    assert world.permissions_of(ben.id, anna.channel_id("games")) == permissions.MEMBER
+    await anna.set_moderator(False)
+    world.set_permissions(anna.channel_id("games"), anna.id, deny=permissions.VIEW_CHANNEL)
+    assert world.permissions_of(anna.id, anna.channel_id("games")) == 0
+    world.owner_id = anna.id
+    assert world.permissions_of(anna.id, anna.channel_id("games")) == permissions.ALL

@@ -16,7 +16,10 @@ from sandbox.person import Outcome, Person
 from sandbox.server import LocalDiscord
 from sandbox.weather import INTERACTION, Fault, Trouble, Weather
 from tests.sandbox.conftest import (
+    Bot,
+    RestClient,
     buttons_view,
+    say_here,
 )
 from tests.shapes import differences
 
@@ -176,6 +179,73 @@ async def test_the_limit_of_old_edits_is_a_429_with_a_code_and_slows_discord_py_
     assert (status, json.loads(answer)["code"]) == (429, 30046)
     sent = {"status": status, "headers": dict(headers), "body": json.loads(answer)}
     assert differences("ratelimit", sent) == []
+
+
+# refusals, and the gateway
+
+
+async def test_the_first_answer_in_a_locked_thread_is_forbidden_and_counts_towards_a_ban(
+    local: LocalDiscord, bot: Bot, games: discord.TextChannel, anna: Person
+) -> None:
+    thread = await games.create_thread(name="t", type=discord.ChannelType.public_thread)
+    message = await thread.send("x", view=buttons_view("a"))
+    await anna.wait_message(lambda m: m["id"] == str(message.id))
+    local.world.channel(str(thread.id))["thread_metadata"].update(archived=True, locked=True)
+    with pytest.raises(discord.HTTPException) as edited:
+        await message.edit(content="y")
+    assert (edited.value.status, edited.value.code) == (400, 50083)
+    before = len(local.world.limits._invalid)
+    bot.answer = say_here
+    clicking = asyncio.create_task(anna.click(str(message.id), "a"))
+    refused = await bot.wait_refused()
+    assert (refused.status, refused.code) == (403, 50083)
+    local.advance(4)
+    assert not (await clicking).is_done
+    assert len(local.world.limits._invalid) == before + 1
+
+
+async def test_emojis_on_buttons_and_options_are_refused_now_and_then(
+    rest: RestClient, local: LocalDiscord
+) -> None:
+    local.weather.announce(Fault(Trouble.EMOJI), times=2)
+    await rest.send({"content": "none", "components": options(OPTION)})
+    error = await rest.send_refused({"content": "a button", "components": EMOJIS})
+    assert (error.status, error.code) == (400, 50035)
+    assert "In components.0.components.0.emoji.name: Invalid emoji" in error.text
+    with_emoji = options({**OPTION, "emoji": {"name": "🎲"}})
+    error = await rest.send_refused({"content": "an option", "components": with_emoji})
+    assert "In components.0.components.0.options.0.emoji.name: Invalid emoji" in error.text
+    await rest.send({"content": "again", "components": EMOJIS})
+    assert [m["content"] for m in local.world.history(rest.games)] == ["none", "again"]
+    assert local.weather.counts == {"emoji": 2}
+    assert local.violations == []
+
+
+@pytest.mark.parametrize("kind", [Trouble.RECONNECT, Trouble.DROPPED, Trouble.INVALID_RESUMABLE])
+async def test_interaction_survives_a_connection_that_is_resumed(
+    bot: Bot, games: discord.TextChannel, local: LocalDiscord, anna: Person, kind: Trouble
+) -> None:
+    bot.answer = say_here
+    local.weather.announce(Fault(kind, INTERACTION))
+    assert (await press(games, anna)).is_done
+    await bot.wait_event("resumed")
+    assert len([name for name, _ in bot.seen if name == "interaction"]) == 1
+    assert local.weather.counts == {str(kind): 1}
+
+
+@pytest.mark.parametrize("kind", [Trouble.FORGOTTEN, Trouble.INVALID])
+async def test_interaction_is_lost_with_a_session_that_cannot_be_resumed(
+    bot: Bot, games: discord.TextChannel, local: LocalDiscord, anna: Person, kind: Trouble
+) -> None:
+    bot.answer = say_here
+    bot.seen.clear()
+    local.weather.announce(Fault(kind, INTERACTION))
+    pressing = asyncio.create_task(press(games, anna))
+    await bot.wait_event("ready")
+    local.advance(4)
+    assert (await pressing).failure == "The application did not respond"
+    assert not {"resumed", "interaction"} & {name for name, _ in bot.seen}
+    assert (await press(games, anna)).is_done
 
 
 # chance

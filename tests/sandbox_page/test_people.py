@@ -37,25 +37,6 @@ async def test_ephemeral_answer_shows_only_to_its_owner_and_can_be_dismissed(joi
     await expect(secret).to_have_count(0)
 
 
-async def test_settings_are_ones_own_and_the_weather_everybodys(join: Join, local: LocalDiscord) -> None:
-    anna, clara = await join("Anna"), await join("Clara")
-    await anna.page.get_by_role("button", name="Settings").click()
-    weather = anna.page.get_by_label("Weather")
-    await expect(weather).to_have_value("calm")
-    await weather.select_option("storm")
-    await anna.page.get_by_role("switch", name="Direct messages from the bot").uncheck()
-    await anna.page.get_by_label("Deutsch").check()
-    await anna.page.keyboard.press("Escape")
-    await expect(anna.page.get_by_role("heading", name="Direktnachrichten")).to_be_visible()
-    await expect(anna.page.locator(".send")).to_have_attribute("aria-label", "Senden")
-    await expect(anna.page.locator("html")).to_have_attribute("lang", "de")
-    person = local.world.person_named("Anna")
-    assert (person.locale, person.accepts_dms, local.weather.name) == ("de", False, "storm")
-    await clara.page.get_by_role("button", name="Settings").click()
-    await expect(clara.page.get_by_label("Weather")).to_have_value("storm")
-    await expect(clara.page.get_by_role("switch", name="Direct messages from the bot")).to_be_checked()
-
-
 async def test_page_says_that_the_bot_is_away_and_connects_again_after_a_restart_of_the_server(
     join: Join, local: LocalDiscord
 ) -> None:

@@ -157,15 +157,6 @@ NOON = datetime(2025, 3, 1, 12, tzinfo=UTC)
 BOT, OTHER_BOT = 1, 2
 
 
-async def test_a_bot_that_beats_was_never_down(storage: Storage) -> None:
-    assert await storage.uptime.last(BOT) is None
-    for number in range(5):
-        seen = await storage.uptime.beat(BOT, NOON + number * timedelta(seconds=50))
-    assert seen == Uptime(seen_at=NOON + timedelta(seconds=200))
-    assert await storage.uptime.last(BOT) == seen
-    assert await storage.uptime.last(OTHER_BOT) is None
-
-
 async def test_a_gap_between_heartbeats_is_an_outage_and_outages_add_up(storage: Storage) -> None:
     await storage.uptime.beat(BOT, NOON)
     hour, two = NOON + timedelta(hours=1), NOON + timedelta(hours=3)

@@ -116,24 +116,6 @@ async def test_what_is_kept_is_what_is_stored_whatever_is_written(both: Both, se
         await both.agree()
 
 
-async def test_a_session_that_is_kept_is_not_read(both: Both, monkeypatch: pytest.MonkeyPatch) -> None:
-    session_id = await both.create(1)
-    before = await both.bot.load(session_id)
-    await both.bot.moves(session_id)
-    await both.bot.notices.of(session_id)
-
-    def no_reading() -> None:
-        raise AssertionError("it is kept")
-
-    monkeypatch.setattr(both.bot._database, "reading", no_reading)
-    assert await both.bot.load(session_id) is before
-    await both.bot.commit(session_id, 0, version=1, moves=[MoveRecord(ply=0, seat=0, code="x", events="[]")])
-    after = await both.bot.load(session_id)
-    assert after is not None and (after.session.version, after.seats[0].questions) == (1, 1)
-    assert [move.ply for move in await both.bot.moves(session_id)] == [0]
-    assert await both.bot.notices.of(session_id) == []
-
-
 async def test_nothing_is_kept_that_was_read_before_a_change(both: Both, monkeypatch: pytest.MonkeyPatch) -> None:
     session_id = await both.create(1)
     read, is_read, goes_on = both.bot._database.reading, asyncio.Event(), asyncio.Event()

@@ -152,6 +152,20 @@ async def test_what_is_no_database_of_ours_is_refused_and_untouched(
     assert sqlite_file.read_bytes() == before
 
 
+@pytest.mark.slow
+async def test_a_damaged_file_is_refused_and_untouched(sqlite_file: Path) -> None:
+    url = f"sqlite:///{sqlite_file}"
+    async with await Storage.open(url) as storage:
+        for key in range(500):
+            await storage.set_setting("app", key, "key", '"value"')
+    damaged = bytearray(sqlite_file.read_bytes())
+    middle = len(damaged) // 2 // 4096 * 4096
+    damaged[middle : middle + 8192] = os.urandom(8192)
+    sqlite_file.write_bytes(damaged)
+    assert "damaged" in await refusal(url)
+    assert sqlite_file.read_bytes() == damaged
+
+
 async def test_a_file_that_is_taken_away_or_replaced_is_neither_read_nor_written(
     sqlite_file: Path, tmp_path: Path
 ) -> None:

@@ -27,20 +27,6 @@ async def test_a_note_belongs_to_one_person_at_one_table_and_is_replaced_and_rem
     assert await reload(storage, table) == table, "its version, too"
 
 
-async def test_settings_are_kept_apart_by_scope_id_and_key(storage: Storage) -> None:
-    assert await storage.setting("guild", 7, "language") is None
-    await storage.set_setting("guild", 7, "language", '"de"')
-    await storage.set_setting("user", 7, "language", '"en"')
-    await storage.set_setting("app", 0, "commands", '"a1"')
-    await storage.set_setting("app", 0, "commands", '"b2"')
-    assert await storage.setting("guild", 7, "language") == '"de"'
-    assert await storage.setting("user", 7, "language") == '"en"'
-    assert await storage.setting("app", 0, "commands") == '"b2"'
-    assert await storage.setting("guild", 7, "channel") is None
-    await storage.set_setting("guild", 7, "language", None)
-    assert await storage.setting("guild", 7, "language") is None
-
-
 async def test_the_bot_reads_settings_as_they_were_changed_last(url: str) -> None:
     async with await Storage.open(url, is_bot=True) as storage:
         for value in ("1", "2", None, "3"):

@@ -93,14 +93,6 @@ async def test_a_table_that_never_began_goes_after_a_month_and_bars_when_they_ar
     assert [block.user_id for block in await storage.blocks.in_guild(7, storage.clock.time)] == [BEN]
 
 
-async def test_a_table_stays_until_its_private_messages_are_gone(storage: StorageInTest) -> None:
-    game = await ended(storage)
-    storage.clock.time += YEAR
-    assert await storage.retention.prune(None, 10) == Counter(notes=1)
-    assert await delete_messages(storage) == [game]
-    assert await storage.retention.prune(None, 10) == Counter(tables=1)
-
-
 async def test_who_has_given_up_a_seat_is_known_until_a_month_after_the_end(storage: StorageInTest) -> None:
     game = (await storage.new_table(state="{}", status=SessionStatus.RUNNING)).session.id
     await storage.commit(game, 0, version=1, seats=[Occupant(computer="robot", name="Robo")])

@@ -22,7 +22,6 @@ from storage import (
     Storage,
     StoredSession,
 )
-from storage.commits import ID_ALPHABET, ID_LENGTH
 
 from .support import ANN, BEN, CARA, StorageInTest, reload
 
@@ -40,17 +39,6 @@ async def test_a_created_table_is_loaded_exactly_as_it_was_returned(storage: Sto
         assert session.status is SessionStatus.LOBBY
         assert session.created_at == session.updated_at == storage.clock.time
     assert await storage.load("nothere2") is None
-
-
-async def test_session_ids_are_short_and_unambiguous_and_a_taken_one_is_replaced_by_another(
-    storage: StorageInTest, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    session_id = (await storage.new_table()).session.id
-    assert len(session_id) == ID_LENGTH == 8
-    assert set(session_id) <= set(ID_ALPHABET) and not set(ID_ALPHABET) & set("01ilo")
-    ids = iter(["bbbbbbbb", "bbbbbbbb", "cccccccc"])
-    monkeypatch.setattr("storage.commits.new_id", lambda: next(ids))
-    assert [(await storage.new_table()).session.id for _ in range(2)] == ["bbbbbbbb", "cccccccc"]
 
 
 async def test_the_largest_user_id_all_of_unicode_and_64_kilobytes_survive(storage: StorageInTest) -> None:
@@ -201,18 +189,6 @@ async def test_who_comes_is_written_beside_those_who_stay(storage: StorageInTest
             table.session.id, 1, version=2, seats=[*table.seats[:1], Occupant(user_id=BEN)], before=table.seats[:1]
         )
     assert await reload(storage, table) == stored
-
-
-async def test_a_commit_returns_the_seats_as_they_are_then(storage: Storage, table: StoredSession) -> None:
-    move = MoveRecord(ply=0, seat=1, code="go", events="[]", user_id=BEN)
-    assert await storage.commit(table.session.id, 0, version=1, moves=[move]) is None
-    stand_in = replace(table.seats[0], stand_in="once")
-    seats, moves = [stand_in, *table.seats[1:]], [replace(move, ply=1)]
-    seated = await storage.commit(
-        table.session.id, 1, version=2, seats=seats, before=table.seats, moves=moves, state="{}"
-    )
-    assert seated == (await reload(storage, table)).seats
-    assert [seat.questions for seat in seated or ()] == [0, 2, 0]
 
 
 @pytest.mark.parametrize("what", ["moves", "seats", "status"])

@@ -29,6 +29,7 @@ def recap(past: Sequence[Event], public: HellerPublic) -> Recap:
     """See `games.contract.Game.recap`."""
     paid = max((number for number, event in enumerate(past) if isinstance(event, RoundEnded)), default=-1)
     is_cleared = any(isinstance(event, Placing) for event in past[paid + 1 :])
+    everybody = frozenset(map(Seat, range(public.num_seats)))
     for number, (event, changes) in enumerate(with_changes(past, public)):
         match event:
             case TilePlaced() | SecretPlaced() | MarketPlaced() if number > paid or not is_cleared:
@@ -39,20 +40,21 @@ def recap(past: Sequence[Event], public: HellerPublic) -> Recap:
                     args = {"change": signed(change), "leads": "no" if place else "yes"}
                     yield Note(event.seat, (event,), Label("recap-change", args, {"whose": whose}), done_to)
             case RoundEnded():
-                everybody = frozenset(map(Seat, range(public.num_seats)))
                 yield Note(None, (event,), Label("recap-payday", {"round": event.number}), everybody)
             case PaidOut() if event.seat is not None:
                 args = {"change": signed(event.gained - event.lost), "leads": "no"}
                 label = Label("recap-change", args, {"whose": event.seat})
-                yield Note(None, (event,), label, frozenset({event.seat}))
+                yield Note(None, (event,), label, everybody)
             case Skipped():
                 yield Note(event.seat, (event,))
             case _:
                 pass
+    leads = "yes"
     for event in past:
         if isinstance(event, SecretShown) and event.seat is not None:
-            label = Label("recap-unplaced", {"tile": event.tile}, {"whose": event.seat})
-            yield Note(None, (event,), label, is_news=True)
+            label = Label("recap-unplaced", {"tile": event.tile, "leads": leads}, {"whose": event.seat})
+            yield Note(None, (event,), label, everybody, is_news=True)
+            leads = "no"
 
 
 def with_changes(past: Sequence[Event], public: HellerPublic) -> Iterator[tuple[Event, dict[Seat, int]]]:

@@ -58,13 +58,16 @@ event-secret-dealt = bekommt ein geheimes Plättchen: { $tile }
 ## Rückblick: Bruchstücke hinter einem Namen
 
 recap-payday = { $round }. Zahltag
-recap-unplaced = { $whose_reads ->
-    [yes] du hast
-   *[no] { $whose } hat
-} { $tile } nie gelegt
+recap-unplaced = { $leads ->
+    [yes] nie gelegt:{" "}
+   *[no] { "" }
+}{ $whose_reads ->
+    [yes] du
+   *[no] { $whose }
+} { $tile }
 # Was der nächste Zahltag bringen wird: den einen mehr, den anderen weniger.
 recap-change = { $leads ->
-    [yes] am Zahltag:{" "}
+    [yes] ändert den Zahltag:{" "}
    *[no] { "" }
 }{ $whose_reads ->
     [yes] du
@@ -133,7 +136,7 @@ label-own-tile-is = ❓ Nur du siehst das: { $tile ->
    *[other] { $tile }
 }{ $spaces ->
     [none] { "" }
-   *[other] . Am besten jetzt: { $spaces }
+   *[other] . Es brächte dir: { $spaces }
 }
 label-market = Stand { $value } ×{ $left }
 brief-market = Stand { $value } auf …
@@ -198,7 +201,7 @@ board-legend = R3 = Stand 3 von Rot, * = zuletzt gelegt, ### = Feuer, x2 = Gelds
 
 secrets-tile = ❓ Dein geheimes Plättchen: **{ $tile }**{ $spaces ->
     [none] { "" }
-   *[other] . Am besten: { $spaces }
+   *[other] . Es brächte dir: { $spaces }
 }
 # As in English.
 standing = { $cash }

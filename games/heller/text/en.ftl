@@ -58,13 +58,16 @@ event-secret-dealt = gets a secret tile: { $tile }
 ## The recap: fragments behind a name
 
 recap-payday = Payday { $round }
-recap-unplaced = { $whose_reads ->
+recap-unplaced = { $leads ->
+    [yes] never placed:{" "}
+   *[no] { "" }
+}{ $whose_reads ->
     [yes] you
    *[no] { $whose }
-} never placed { $tile }
+} { $tile }
 # What the next payday will bring: some more, others less.
 recap-change = { $leads ->
-    [yes] at payday:{" "}
+    [yes] changes payday:{" "}
    *[no] { "" }
 }{ $whose_reads ->
     [yes] you
@@ -132,7 +135,7 @@ label-own-tile-is = ❓ Only you see this: { $tile ->
    *[other] { $tile }
 }{ $spaces ->
     [none] { "" }
-   *[other] . Best now: { $spaces }
+   *[other] . It would bring you: { $spaces }
 }
 label-market = Stall { $value } ×{ $left }
 brief-market = Place stall { $value } …
@@ -200,7 +203,7 @@ board-legend = R3 = Red’s stall 3, * = placed last, ### = fire, x2 = coin bag,
 
 secrets-tile = ❓ Your secret tile: **{ $tile }**{ $spaces ->
     [none] { "" }
-   *[other] . Best now: { $spaces }
+   *[other] . It would bring you: { $spaces }
 }
 standing = { $cash }
 standing-end = { $cash } Heller

@@ -333,14 +333,14 @@ board-legend = { classes }. Links: Starts und Ziele. Q5+2 = Quacksalber 5 auf 2 
 
 secrets-hand = **Deine Karten:** { $cards }
 secrets-order = **Deine Stapel, oberste zuerst:** { $order }
-secrets-stacks = **Was nur du weißt, von oben**
+secrets-stacks = **Deine Stapel, oberste Karte zuerst**
 secrets-stack = { $home ->
     [yes] Stock { $row }, daheim: { $cards }
    *[no] Stock { $row }: **{ $cards }**
 }
 secrets-remembered = **Außerdem weißt du**
 secrets-foreign-stack = Stock { $row }: { $cards }
-secrets-score = Dein Stand, soweit du ihn kennst: { $points ->
+secrets-score = Daheim minus verloren: { $points ->
     [one] { $signed } Punkt
    *[other] { $signed } Punkte
 }
@@ -359,7 +359,7 @@ standing-over = { $points ->
 
 points-title =
     ### Punkte bisher
-    -# Karten daheim minus verlorene Karten, soweit du sie kennst.
+    -# Daheim minus verloren. Was unter seinem Stockwerk bleibt, kostet am Ende Punkte.
 result-title = ### Abrechnung
 result-seat = **{ $name }: { $points }{ $hidden ->
     [0] { "" }

@@ -340,14 +340,14 @@ board-legend = { classes }. On the left: starts and goals. Q5+2 = quack 5 on 2 m
 
 secrets-hand = **Your cards:** { $cards }
 secrets-order = **Your stacks, top first:** { $order }
-secrets-stacks = **What only you know, top first**
+secrets-stacks = **Your stacks, top card first**
 secrets-stack = { $home ->
     [yes] Floor { $row }, home: { $cards }
    *[no] Floor { $row }: **{ $cards }**
 }
 secrets-remembered = **You also know**
 secrets-foreign-stack = floor { $row }: { $cards }
-secrets-score = Your score, as far as you know: { $points ->
+secrets-score = Home minus lost: { $points ->
     [one] { $signed } point
    *[other] { $signed } points
 }
@@ -366,7 +366,7 @@ standing-over = { $points ->
 
 points-title =
     ### Points so far
-    -# Home minus lost, as far as you know.
+    -# Home minus lost. What stays below its floor costs points in the end.
 result-title = ### Final count
 result-seat = **{ $name }: { $points }{ $hidden ->
     [0] { "" }

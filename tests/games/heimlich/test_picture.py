@@ -11,12 +11,10 @@ from PIL import ImageChops
 from games.contract import Seat
 from games.drawing import difference, seen_without
 from games.heimlich.rules.board import AGENTS
-from games.heimlich.rules.events import Scored
 from games.heimlich.show.picture import layout, pieces
 from games.heimlich.show.picture.pieces import PAINT
-from games.heimlich.show.picture.scoring import gains_of
 from games.heimlich.show.picture.ways import Way, lanes, newest, street
-from tests.games.heimlich import GAME, ask, play, public_of, town, view_of
+from tests.games.heimlich import GAME, play, public_of, town, view_of
 from tests.games.heimlich.told import scored
 
 pytestmark = pytest.mark.slow
@@ -62,34 +60,6 @@ def test_the_ways_of_the_newest_turn_are_shown_whatever_is_told_of_it() -> None:
     past = [event for event in past if event.is_visible_to(None)]
     for told in (past, past[1:], past[-6:], past[-2:], past[-1:], ()):
         assert newest(public_of(state), told).ways == (Way(M, 0, 2, 2, CLEO),)
-
-
-def test_steps_of_one_agent_by_one_seat_are_one_way_also_where_only_the_end_is_told() -> None:
-    state = town(roll=5)
-    past = play(state, ANNA, "go.J.1", "go.D.2", "go.J.2")
-    assert newest(public_of(state), past).ways == (Way(J, 0, 3, 3, ANNA), Way(D, 0, 2, 2, ANNA))
-    state = town(roll=5, at={"J": "4"})
-    past = play(state, ANNA, "go.D.2", "go.J.3", "safe.4")
-    ended = newest(public_of(state), [event for event in past if isinstance(event, Scored)])
-    assert ended.ways == (Way(J, 4, 7, 3, ANNA), Way(D, 0, 2, 2, ANNA))
-    assert newest(public_of(state), past).safe == ANNA, "the safe bears the sign of who has moved it"
-
-
-def test_a_card_moves_an_agent_the_shorter_way_in_the_name_of_who_played_it_if_that_is_known() -> None:
-    state = town(roll=2, hands={1: ["back"]}, at={"J": "2"})
-    past = play(state, ANNA, "go.D.2")
-    assert newest(public_of(state), past).ways == (Way(D, 0, 2, 2, ANNA),)
-    assert newest(public_of(state), ()).ways == (), "it may have been a card"
-    ask(state, s1="yes")
-    past += play(state, BEN, "play.back.J1")
-    assert newest(public_of(state), past).ways == (Way(D, 0, 2, 2, ANNA), Way(J, 2, 1, -1, BEN))
-
-
-def test_gains_are_those_of_the_scoring_also_when_the_safe_has_been_moved_meanwhile() -> None:
-    state = town(roll=2, at={"J": "5", "D": "9", "M": "R"}, markers={"M": 2, "D": 4})
-    for code in ("go.J.2", "safe.1"):
-        play(state, 0, code)
-        assert gains_of(public_of(state))[:3] == (7, 9, -2), "no marker falls below zero"
 
 
 def test_nobody_learns_whose_agent_has_scored() -> None:

@@ -17,7 +17,6 @@ from games.heimlich.rules.moves import Advance
 from games.players.advice import Decision
 from games.players.greedy import GreedyPlayer
 from games.players.search import SearchPlayer
-from tests.games.choosers import glances
 from tests.games.heimlich import GAME, due, play, town, view_of
 
 ANNA = Seat(0)
@@ -36,18 +35,6 @@ def decision(state: State, observed: Sequence[Event] = ()) -> Decision:
 def chosen(state: State, observed: Sequence[Event], seed: int = 7) -> Move:
     """Return what the seat that is asked chooses after thinking ahead."""
     return SearchPlayer(40).plan(decision(state, observed), Playout(seed))[0]
-
-
-def test_a_scoring_is_brought_about_for_the_own_agent_and_avoided_where_it_pays_the_others() -> None:
-    own = town(2, at={"J": "10", "D": "5"}, roll=2)
-    assert set(glances(GAME, own, seeds=40)) == {Advance("D", 2)}
-    foreign = town(2, at={"J": "R", "D": "9", "M": "10", "P": "5"}, roll=2)
-    assert Advance("P", 2) not in glances(GAME, foreign, seeds=40)
-
-
-def test_it_is_not_always_the_own_agent_that_is_moved() -> None:
-    """Else everybody would soon know it."""
-    assert len({move.agent for move in glances(GAME, town(4, roll=3), seeds=40) if isinstance(move, Advance)}) > 2
 
 
 def test_a_lead_counts_more_the_nearer_the_finish_is() -> None:

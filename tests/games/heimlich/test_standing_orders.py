@@ -9,7 +9,7 @@ import pytest
 from games.chance import Playout
 from games.contract import Ended, Event, Move, Seat, State
 from games.heimlich.rules.board import Card, HeimlichOptions
-from tests.games.heimlich import GAME, ask, play, positions, town, view_of
+from tests.games.heimlich import GAME, play, positions, town, view_of
 
 HANDS: dict[int, list[Card]] = {0: ["back"], 1: ["to-safe", "two-back"], 2: ["safe"]}
 EVERY = ("turn", "round", "scoring", "unmoved")
@@ -42,25 +42,6 @@ def test_all_standing_orders_decline_when_nothing_happens_and_pass_when_the_oppo
     assert decided(state, 2, id) == "answer.no"
     observed = answered(state, s1="yes") + play(state, 1, "play.to-safe.L", "stop")
     assert decided(state, 2, id, observed) == "pass"
-
-
-@every_order
-def test_who_says_yes_after_all_is_asked_once_and_the_first_of_them_has_to_play(id: str) -> None:
-    state = asked()
-    observed = answered(state, s1="yes", s2="yes")
-    assert decided(state, 1, id) is None, "it has to play"
-    observed += play(state, 1, "play.to-safe.L", "stop")
-    assert decided(state, 2, id, observed) is None
-    for seat in (2, 0):
-        observed += play(state, seat, "pass")
-    assert decided(state, 1, id, observed) == "pass", "it has played already"
-
-
-def test_who_orders_at_the_opportunity_passes_though_it_had_said_yes() -> None:
-    state = asked()
-    ask(state, s1="yes", s2="yes")
-    observed = play(state, 1, "play.to-safe.L", "stop")
-    assert decided(state, 2, "turn") == decided(state, 2, "turn", observed) == "pass"
 
 
 def test_a_standing_order_ends_with_the_turn_or_with_the_roll_for_ones_own_and_not_with_that_of_others() -> None:
@@ -96,23 +77,6 @@ def test_whom_a_card_moves_is_asked_until_it_has_had_its_opportunity() -> None:
     assert decided(state, 2, "round", observed) == "pass"
     observed += play(state, 2, "pass")
     assert decided(state, 0, "unmoved", observed) == "pass"
-
-
-def test_who_has_drawn_a_card_is_asked_in_that_turn_and_nobody_else() -> None:
-    state = town(roll=2, at={"S": "9"}, hands=HANDS, supply=["ruins"])
-    observed = play(state, 0, "go.S.2")
-    assert decided(state, 0, "unmoved", observed) is None
-    assert decided(state, 2, "unmoved", observed) == "answer.no"
-    for following in (1, 2, 3):
-        observed += answered(state) + play(state, following, "go.L.2")
-    assert decided(state, 0, "unmoved", observed) == "answer.no"
-
-
-def test_another_agent_ends_what_was_ordered_without_it() -> None:
-    state = town(roll=2, hands={0: ["back"], 1: ["free"], 2: ["safe"]})
-    observed = play(state, 0, "go.S.2") + answered(state, s1="yes") + play(state, 1, "play.free.agent")
-    assert decided(state, 1, "unmoved", observed) == Ended("new-agent")
-    assert decided(state, 2, "unmoved", observed) == "pass"
 
 
 def test_standing_orders_are_the_same_for_who_can_not_play_anything_and_without_cards_there_are_none() -> None:

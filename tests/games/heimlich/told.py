@@ -107,20 +107,16 @@ CARDS_OF_TWO: dict[int, Sequence[Card]] = {1: ["back", "safe"], 2: ["trade"]}
 WAY = [Advance(agent="J", points=points) for points in (1, 2)]
 DRAWINGS: dict[str, tuple[Draw, ...]] = {
     "the whole town, seen by everybody": (table(),),
-    "an agent moved": (table(), table(at={"J": "3"})),
-    "a marker": (table(), table(markers={"J": 3})),
+    "another, in which all is otherwise": (
+        table(seats=7, roll=5, at={"J": "3"}, safe="8", markers={"J": 3}, hands={0: ["back", "safe"], 2: ["join"]}),
+    ),
     "every agent runs on a lane of its own, the first above": (board(town(7, markers={"J": 3, "M": 41, "D": 20})),),
-    "the safe": (table(), table(safe="8")),
-    "the roll": (table(), table(roll=5)),
     "steps that may be left out": (table(roll=3), table(roll=ONE_TO_THREE)),
     "without cards one of them must be": (table(roll=ONE_TO_THREE), table(roll=ONE_TO_THREE, hands=None)),
     "steps that were taken": (table(roll=3), steps("go.J.1", roll=3, hands={0: ["back", "safe"], 1: ["join"]})),
     "the place of dossiers": (table(markers={"J": 1}), table(markers={"J": 1}, dossier=True)),
     "cards that were played, the newest first": (table(), table(discard=["trade", "church", "safe"])),
-    "who holds cards": (table(), table(hands={0: ["back", "safe"], 2: ["join"]})),
     "a second agent": (table(), table(held=["J", "DM", "P", "B"])),
-    "a seat more": (table(), table(seats=5)),
-    "as many seats as agents": (table(), table(seats=7)),
     "answers that are awaited": (
         steps("go.J.1", hands=CARDS_OF_TWO, roll=2),
         steps("go.J.1", "go.D.1", hands=CARDS_OF_TWO, roll=2),
@@ -164,18 +160,12 @@ DRAWINGS: dict[str, tuple[Draw, ...]] = {
     ),
     "the chart": (charted("3"), charted("4")),
     "a scoring": (scored(),),
-    "what a house pays": (scored(), scored(at={"J": "5", "D": "8", "M": "R"})),
-    "what is lost": (scored(markers={"D": 20}), scored(markers={"D": 20}, at={"J": "5", "D": "R"})),
-    "points": (scored(), scored(markers={"M": 2, "D": 5})),
-    "who leads": (scored(), scored(markers={"S": 20})),
-    "fewer seats": (scored(), scored(seats=2)),
+    "another": (scored(seats=2, at={"J": "5", "D": "R"}, markers={"D": 20, "P": 50}),),
     "the finish": (scored(markers={"D": 32}), scored(markers={"D": 33})),
-    "beyond it": (scored(markers={"D": 41}), scored(markers={"D": 50})),
     "with cards it is as high as the board": (scored(), scored(hands={})),
     "the end": (unmasked("J", "D"),),
     "who played whom": (unmasked("J", "D"), unmasked("D", "J")),
     "who was free": (unmasked("D", "J"), unmasked("D", "M")),
-    "the points at the end": (unmasked("J", "D"), unmasked("J", "D", points=38)),
     "the points for dossiers": (unmasked("J", "D", guess="f"), unmasked("J", "D", guess="1")),
 }
 
@@ -190,6 +180,15 @@ GAINED = [
     MarkerMoved(seat=CLEO, marker="M", gain=7, space=7),
     MarkerMoved(seat=CLEO, marker="D", gain=9, space=9),
 ]
+
+
+def turn(roll: int, *codes: str, **changes: Any) -> tuple[State, Sequence[Event], None, None]:
+    """Return a town after moves of seat 0, and what happened."""
+    state = town(roll=roll, **changes)
+    return state, play(state, 0, *codes), None, None
+
+
+FAR: dict[str, Any] = {"at": {"J": "5", "D": "9"}}
 MOMENTS = Moments(
     events=(
         DrewNothing(seat=ANNA, reason="full"),
@@ -208,6 +207,12 @@ MOMENTS = Moments(
         "what is noted is told to its seat": (NOTED, Seat(0)),
     },
     recaps={
+        "steps tell the roll where only one can lead to them": turn(4, "go.J.4"),
+        "also of few": turn(ONE_TO_THREE, "go.J.1", "stop"),
+        "else not": turn(3, "go.J.3"),
+        "how much is missing for the end": turn(3, **FAR, markers={"D": 32, "M": 34}),
+        "whom a scoring would take home": turn(3, **FAR, markers={"D": 33, "M": 34}),
+        "also when it is ahead": turn(3, "go.J.2", **FAR, markers={"D": 33, "M": 34}),
         "scorings are gathered by agent, and drawn cards stay secret": (
             town(),
             [

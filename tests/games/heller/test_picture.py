@@ -20,8 +20,8 @@ from games.heller.rules.scoring import gain, score
 from games.heller.show.picture import layout
 from games.heller.show.picture.layout import MARKET_SQUARE, PLACING_SQUARE, WIDTH, Square
 from tests.games.choosers import NAMES
-from tests.games.heller import BLUE, GAME, ORANGE, RED, last_move, seen, square, state
-from tests.games.heller.told import BOARD, FREE, account, payday, table
+from tests.games.heller import BLUE, GAME, ORANGE, RED, seen, square, state
+from tests.games.heller.told import BOARD, FREE, payday, table
 from tests.playthroughs.drawn import scene_of
 
 pytestmark = pytest.mark.slow
@@ -110,20 +110,6 @@ def test_the_sum_of_a_part_stands_at_its_end_in_place_of_the_name_or_on_a_fire_a
         assert under <= {segment.line} and (not under or (x, y) in names)
     for one, other in itertools.combinations(boxes, 2):
         assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
-
-
-def paid(drawn: Scene) -> list[int]:
-    """Return what rows and columns are told to have paid."""
-    return [int(put.texts[-1].words.replace("−", "-")) for put in drawn.puts if put.name == "paid"]
-
-
-def test_what_rows_and_columns_paid_adds_up() -> None:
-    played = seen(last_move()[0]).public.rounds[0]
-    amounts = paid(scene_of(payday(played.earned, board=played.board)))
-    assert sum(amounts) == sum(played.earned) and len(amounts) <= 8
-    rows = ("R1 B2 G1 O2 +6", "fire -4", "R1 -3", "B1", "fire +2", "B1 . . . +1")
-    told = paid(scene_of(account(*rows)))
-    assert 0 not in told and len(told) > 3
 
 
 @pytest.mark.parametrize("earned", [(-60, -60), (60, -60), (0, 0), (2000, -2000)], ids=str)

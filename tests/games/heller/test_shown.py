@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 from games.contract import Seat
-from games.heller.rules.board import EMPTY_BOARD, signed
-from games.heller.rules.moves import PlaceDrawn, PlaceMarket, PlaceTile
+from games.heller.rules.board import EMPTY_BOARD
 from games.heller.rules.position import FinishedRound, Placed
-from games.heller.rules.scoring import gain, score
+from games.heller.rules.scoring import score
 from games.text import LANGUAGES, with_minus
-from tests.games.choosers import NAMES, leaves
+from tests.games.choosers import NAMES
 from tests.games.conformance.shown import MAX_ALT_TEXT, MAX_PAGE, ROW
 from tests.games.heller import GAME, RED, positions, seen, square, state
 
@@ -63,19 +62,6 @@ def test_every_step_fits_one_message_as_buttons() -> None:
         for node in (choice for group in menu for choice in group.choices if choice.choices):
             assert all(len(row.choices) <= ROW for row in node.choices)
             assert sum(1 + len(row.choices) for row in node.choices) <= MAX_COMPONENTS
-
-
-@pytest.mark.parametrize(("seats", "seed"), [(2, 21), (3, 22), (4, 23)])
-def test_previews_are_the_gains_of_the_seat_that_is_asked(seats: int, seed: int) -> None:
-    for game, seat in positions(seats, seed, every=11):
-        view = seen(game, seat)
-        for leaf in leaves(GAME.menu(view, game.legal_moves(seat))):
-            (move,) = leaf.moves
-            if isinstance(move, PlaceMarket | PlaceDrawn | PlaceTile):
-                hidden = view.tile if isinstance(move, PlaceTile) else view.public.drawn
-                placed = f"{'RBOG'[seat]}{move.value}" if isinstance(move, PlaceMarket) else hidden
-                assert placed is not None and leaf.note is not None
-                assert leaf.note.args["gain"] == signed(gain(view.public.board, seat, placed, move.space))
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 42), (3, 43), (4, 44)])

@@ -72,7 +72,7 @@ def test_another_process_chooses_the_same() -> None:
 def test_easy_beats_random_moves(key: str) -> None:
     """With the fewest seats. The benchmark `players` has the rest of the ladder, which takes longer."""
     cell = Cell(key, min(GAMES[key].seats), "easy", RANDOM)
-    score = sum((play(cell, number) for number in range(24)), Score())
+    score = sum((play(cell, number) for number in range(many(16, 24))), Score())
     assert score.interval[0] > cell.fair
 
 
@@ -80,7 +80,7 @@ def test_easy_beats_random_moves(key: str) -> None:
 def test_thinking_ahead_beats_the_first_glance() -> None:
     """In the model game, which is short. The other games are measured by the benchmark `players`."""
     cell = Cell("fracht", 2, "normal", "easy")
-    score = sum((play(cell, number) for number in range(40)), Score())
+    score = sum((play(cell, number) for number in range(many(24, 40))), Score())
     assert score.interval[0] > cell.fair
 
 

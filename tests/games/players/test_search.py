@@ -34,15 +34,6 @@ def test_it_takes_the_stones_that_win(left: int, right: int) -> None:
     assert choice(SearchPlayer(1000), begin("stones", left)) == Take(right)
 
 
-@pytest.mark.slow
-def test_where_the_policy_is_trusted_it_is_followed_until_another_move_is_clearly_better() -> None:
-    """Ten stones: taking two wins, which the policy doesn't see."""
-    game = tiny_game(policy=lambda view, moves, rng: moves[0], trust=3.0)
-    asked = decision(begin("stones"), game, moves=[Take(1), Take(2)])
-    for iterations, chosen in ((6, Take(1)), (1000, Take(2))):
-        assert {SearchPlayer(iterations).plan(asked, Playout(seed))[0] for seed in range(10)} == {chosen}
-
-
 @pytest.mark.parametrize("trust", [0.0, 3.0])
 @pytest.mark.slow
 def test_a_secret_choice_is_mixed_as_it_should_be(trust: float) -> None:

@@ -9,11 +9,11 @@ from collections.abc import Sequence
 import pytest
 from PIL import Image, ImageChops
 
-from games.contract import Seat, TurnEnded
+from games.contract import Seat
 from games.drawing import Sprite
 from games.drawing.canvas import Box
 from games.teufel.rules.board import COLOURS, LETTER, Devil
-from games.teufel.rules.events import DuelLost, Flew, PotTaken
+from games.teufel.rules.events import DuelLost, PotTaken
 from games.teufel.show.picture import layout, pieces
 from games.teufel.show.picture.layout import arrangement
 from tests.games.choosers import NAMES
@@ -100,15 +100,6 @@ def test_every_colour_has_a_shape_of_its_own_and_who_carries_something_is_told_b
         assert differing(pieces.pot(f"{LETTER[one]}d"), pieces.pot(f"{LETTER[other]}d")) > 0.08
     bears, idle = (pieces.piece(Devil("blue", 1, None, True, pot), layout.DEVIL) for pot in ("Yd", None))
     assert differing(bears, idle) > 0.15
-
-
-@pytest.mark.parametrize("way", [("A5", "E6"), ("A2", "B6"), ("B1", "E1"), ("F2", "F5")])
-def test_no_flight_leaves_the_board(way: tuple[str, str]) -> None:
-    past = (Flew(seat=BLUE, devil=1, origin=way[0], place=way[1]), TurnEnded(seat=BLUE))
-    drawn = scene_of(kitchen(past=past))
-    news = [put for put in drawn.puts if put.name == "news"]
-    spots = [(put.left + put.sprite.anchor[0], put.top + put.sprite.anchor[1]) for put in news]
-    assert spots and all(50 < x < layout.WIDTH - 20 and 50 < y < layout.HEIGHT - 20 for x, y in spots)
 
 
 def test_ways_lie_below_what_stands_on_the_board_and_who_went_has_a_white_edge() -> None:

@@ -11,68 +11,19 @@ from games.chance import Playout
 from games.contract import IllegalMove, Seat, State
 from games.players import player
 from games.players.advice import Decision
-from games.teufel.evaluation.outlook import luck, worth
+from games.teufel.evaluation.outlook import luck
 from games.teufel.evaluation.turns import turns
 from games.teufel.rules.board import START
-from games.teufel.rules.moves import AcceptDuel, PickUp, PutDown, RefuseDuel, Step, TeufelMove
+from games.teufel.rules.moves import PutDown, Step, TeufelMove
 from games.teufel.rules.position import Phase
-from tests.games.choosers import glance, glances
 from tests.games.players import questions
 from tests.games.teufel import GAME, play, situation, view
 
 MENUS = ["135m"] * 4
 
 
-@pytest.mark.parametrize(
-    ("where", "pots", "grill", "rest", "chosen"),
-    [
-        pytest.param("E4^Yt", [], [], "D5", Step(1, "E5"), id="a pot that pays is served"),
-        pytest.param("D5^", ["Yd", "Yt", "Ys"], [], "B1", PickUp(1, "Yt"), id="the best of one's own is taken"),
-        pytest.param("D5^", ["Yd", "Bt"], ["Yc", "Yt"], "B1", PickUp(1, "Bt"), id="after two a foreign one"),
-        pytest.param("D5^", ["Yd", "Ys"], ["Yc", "Yt", "Gd"], "C6", PickUp(1, "Yd"), id="the last point"),
-    ],
-)
-def test_pots_are_served_and_taken_for_what_they_pay(
-    where: str, pots: list[str], grill: list[str], rest: str, chosen: TeufelMove
-) -> None:
-    state = situation({"Y1": where}, pots={"D5": pots}, grills={0: grill}, rest=rest, menus=MENUS)
-    assert glance(GAME, state) == chosen
-
-
-def test_who_carries_nothing_runs_away_and_who_has_much_to_lose_stays() -> None:
-    for load, answer in (("", RefuseDuel()), ("Vt", AcceptDuel())):
-        state = situation({"Y1": "B3^", "V1": f"B4^{load}"}, points=1, rest="E1", menus=MENUS)
-        play(state, "step.1.B4")
-        assert glance(GAME, state) == answer
-
-
-def test_a_pot_near_the_kitchen_is_worth_more_than_one_far_away() -> None:
-    near, far = (situation({"Y1": f"{place}^Yt"}, menus=MENUS) for place in ("E4", "A2"))
-    assert worth(view(near, 0)) > worth(view(far, 0))
-
-
-def test_values_of_foreign_pots_are_not_known() -> None:
-    chosen = []
-    for others in (["135m", "m531", "135m"], ["m531", "135m", "51m3"]):
-        state = situation({"Y1": "D5^"}, pots={"D5": ["Vd", "Bt"]}, rest="D1", menus=["135m", *others])
-        chosen.append(glances(GAME, state))
-    assert chosen[0] == chosen[1]
-
-
 FOREIGN_NEXT = {0: ["Yc", "Yt"]}
 ONE_MISSING = {0: ["Yd", "Yt", "Bc"]}
-
-
-@pytest.mark.parametrize(
-    "load, grills", [("Yt", {}), ("Bt", FOREIGN_NEXT), ("Yc", ONE_MISSING), ("Gt", ONE_MISSING)]
-)
-def test_a_pot_in_ones_own_kitchen_is_worth_more_than_one_before_it(
-    load: str, grills: dict[int, list[str]]
-) -> None:
-    state = situation({"Y1": f"E4^{load}"}, grills=grills, rest="B1", menus=MENUS)
-    before = worth(view(state, 0))
-    play(state, "step.1.E5")
-    assert worth(view(state, 0)) > before
 
 
 def test_risks_of_milk_are_taken_for_the_last_point() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections import Counter, deque
+from collections import Counter
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -17,18 +17,14 @@ from games.teufel.rules.board import (
     COOKING_PLACES,
     ENTRANCES,
     EXITS,
-    INNER_RING,
     KITCHEN,
     NEIGHBOURS,
-    OUTER_RING,
     POINTS,
     START,
     STOVE,
-    Colour,
     Place,
     TeufelOptions,
     colour_of,
-    joined,
     pots_of,
 )
 from games.teufel.rules.moves import (
@@ -54,12 +50,6 @@ def paths() -> set[frozenset[Place]]:
     return {frozenset((place, other)) for place, others in NEIGHBOURS.items() for other in others}
 
 
-def test_24_cooking_places_in_two_rings_use_the_lattice_with_starts_kitchens_and_the_stove() -> None:
-    assert (len(OUTER_RING), len(INNER_RING), len(set(COOKING_PLACES))) == (16, 8, 24)
-    squares = [*COOKING_PLACES, *START.values(), *KITCHEN.values(), *STOVE]
-    assert sorted(squares) == sorted(f"{column}{row}" for column in "ABCDEF" for row in range(1, 7))
-
-
 def test_the_board_looks_the_same_from_every_seat() -> None:
     """Turn it by 90 degrees and every colour finds what the one before had."""
     assert {frozenset(map(turned, path)) for path in paths()} == paths()
@@ -68,19 +58,6 @@ def test_the_board_looks_the_same_from_every_seat() -> None:
         assert (turned(START[colour]), turned(KITCHEN[colour])) == (START[following], KITCHEN[following])
         assert set(map(turned, EXITS[START[colour]])) == set(EXITS[START[following]])
         assert set(map(turned, ENTRANCES[KITCHEN[colour]])) == set(ENTRANCES[KITCHEN[following]])
-
-
-@pytest.mark.parametrize("colour", COLOURS)
-def test_the_shortest_way_to_the_own_kitchen_is_7_steps(colour: Colour) -> None:
-    reached = {START[colour]: 0}
-    queue = deque(reached)
-    while queue:
-        place = queue.popleft()
-        for other in () if place == KITCHEN[colour] else joined(place, colour):
-            if other not in reached:
-                reached[other] = reached[place] + 1
-                queue.append(other)
-    assert reached[KITCHEN[colour]] == 7
 
 
 # What holds at every moment

@@ -14,8 +14,9 @@ from games.chance import Playout, seed_from
 from games.contract import Menu, Seat, State, written
 from games.engine.record import replay
 from games.teufel.rules.board import COLOURS, COOKING_PLACES, KITCHEN, Devil
-from games.teufel.rules.moves import EndTurn, Fly, Step
+from games.teufel.rules.moves import EndTurn, Fly, PickUp, Step
 from games.teufel.rules.position import LAST_TURN, Phase, TeufelView
+from games.teufel.rules.ways import servings
 from games.teufel.show.picture.layout import middle
 from games.teufel.show.rulebook import GAME as PLAYED
 from games.text import BOARD_WIDTH, LANGUAGES
@@ -120,6 +121,47 @@ def walks_found_by_trying(state: State, seat: Seat, devil: Devil) -> dict[str, i
                         reached.append(after)
         front = reached
     return found
+
+
+@games_played
+def test_each_pot_that_can_be_served_in_what_is_left_of_a_turn_is_known_with_its_steps(
+    seats: int, seed: int
+) -> None:
+    found = 0
+    for state, seat, menu in moments(seats, seed)[::4]:
+        if public(state).phase is Phase.TURN:
+            cheapest = dict[str, int]()
+            for devil in public(state).in_game(seat):
+                for pot, cost in served_by_trying(state, seat, devil.number).items():
+                    cheapest[pot] = min(cost, cheapest.get(pot, cost))
+            assert {serving.pot: serving.cost for serving in servings(public(state))} == cheapest
+            buttons = [leaf for leaf in menu if leaf.emoji == "🔥"]
+            assert bool(buttons) is bool(cheapest), "the soonest is a button"
+            found += len(cheapest)
+    assert found
+
+
+def served_by_trying(state: State, seat: Seat, number: int) -> dict[str, int]:
+    """Return the pots that a devil can serve alone, with how many steps; where it carries one, that one alone."""
+    found, seen = dict[str, int](), set[object]()
+    front = [(state, 0)]
+    for position, cost in front:
+        for move in position.legal_moves(seat):
+            if isinstance(move, Step | PickUp) and move.devil == number:
+                after, steps = played(position, seat, move), cost + isinstance(move, Step)
+                grill = public(after).grills[seat]
+                if len(grill) > len(public(state).grills[seat]):
+                    found.setdefault(grill[-1][0], steps)
+                elif public(after).phase is Phase.TURN and (key := as_key(after, seat, number)) not in seen:
+                    seen.add(key)
+                    front.append((after, steps))
+    carried = public(state).devils_of(seat)[number - 1].carries
+    return {pot: cost for pot, cost in found.items() if carried not in found or pot == carried}
+
+
+def as_key(state: State, seat: Seat, number: int) -> object:
+    table = public(state)
+    return table.devils_of(seat)[number - 1], table.points, table.bonus, table.handled
 
 
 @games_played
