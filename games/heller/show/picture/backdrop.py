@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from typing import Final, ParamSpec, cast
 
 from games.drawing import Backdrop, Canvas, Sprite, mix, own_strip, write
-from games.heller.rules.board import COLUMNS, ROWS
+from games.heller.rules.board import COLUMNS, EMPTY, ROWS, SPACES
+from games.heller.rules.scoring import score
 from games.heller.show.picture import layout, marks, pieces
 from games.heller.show.picture.layout import MARKET_SQUARE, WIDTH, Box, Square
 from games.heller.show.picture.pieces import ART, CREAM, FOLDER, GOLD, INK
@@ -58,10 +59,10 @@ def market(num_seats: int, round: int) -> Backdrop:
     canvas.put(pieces.pool_tile(38), *layout.counted(26))
     write(canvas, *layout.counted(108), "+", 28, CREAM)
     canvas.put(pieces.hidden_tile(38), *layout.counted(136))
-    for number in range(len(pieces.TILES)):
-        canvas.put(ART.sprite("chip", layout.CHIP, variants=["gone"]), *layout.chip(number))
+    for number, tile in enumerate(pieces.TILES):
+        canvas.put(pieces.chip(tile, layout.CHIP), *layout.chip(number))
     canvas.put(own_strip(WIDTH - 8, layout.OWN - 8, ART.colour("night-shade")), 4, high)
-    return finished(canvas)
+    return finished(canvas, [pieces.no_chip(layout.CHIP)])
 
 
 @kept
@@ -89,7 +90,8 @@ def cobbles(height: float, light: str) -> Canvas:
 
 
 def pave(canvas: Canvas, square: Square, stones: str, sky: str) -> None:
-    """Lay the paving of a square in its wooden frame, under some sky, with the names of rows and columns."""
+    """Lay the paving of a square in its wooden frame, under some sky, with the names of rows and columns
+    and the sums of empty ones."""
     left, top, right, bottom = square.frame
     _shadow(canvas, square.frame)
     wood = mix(TIMBER, sky, 0.17)
@@ -117,6 +119,8 @@ def pave(canvas: Canvas, square: Square, stones: str, sky: str) -> None:
     canvas.put(ART.sprite(stones, square.bottom - square.top), *middle)
     for line in (*ROWS, *COLUMNS):
         write(canvas, *square.head(line), line, 31, GOLD, INK, 4)
+        for _, spot in layout.total_spots(square, score((EMPTY,) * len(SPACES), 1).of_line(line)):
+            canvas.put(marks.total(0, spot.side, spot.wide), spot.x, spot.y)
 
 
 def _grain(canvas: Canvas, at: float, begin: float, end: float, is_row: bool, fill: str, number: int) -> None:

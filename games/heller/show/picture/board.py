@@ -45,14 +45,16 @@ def put_sums(drawn: Scene, square: Square, board: Board, counted: Score, before:
     bracket along it; how an eye or a bag makes that sum, and how far it is from what it was `before`."""
     was = _totals(before or counted)
     for line in (*ROWS, *COLUMNS):
-        for segment, spot in layout.total_spots(square, counted.of_line(line)):
+        segments = counted.of_line(line)
+        for segment, spot in layout.total_spots(square, segments):
             total, change = segment.total, segment.total - was[line, segment.indexes[0]]
             if len(segment.indexes) < len(LINES[line]):
                 x, y, length = layout.bracket(square, segment)
                 drawn.put(marks.bracket(length, line in ROWS, total), x, y)
             name = line if spot[:2] == square.head(line) else ""
-            tag = marks.total(total, spot.side, spot.wide, marks.way(change), name)
-            drawn.put(tag, spot.x, spot.y, "news" if change else "")
+            if total or change or segment is not segments[-1]:
+                tag = marks.total(total, spot.side, spot.wide, marks.way(change), name)
+                drawn.put(tag, spot.x, spot.y, "news" if change else "")
             (x, y), (step_x, step_y) = spot.beside
             if segment.has_eye or segment.has_bag:
                 made = marks.made(sum(segment.counted), segment.has_eye, segment.has_bag)

@@ -94,6 +94,12 @@ def chip(tile: Tile, height: int) -> Sprite:
     return stacked(card, ART.sprite(tile, 0.5 * height))
 
 
+@functools.cache
+def no_chip(height: int) -> Sprite:
+    """Return what hides such a card when the tile has been seen."""
+    return ART.sprite("chip", height, variants=["gone"])
+
+
 def _kind(content: Content) -> str:
     worth = VALUE.get(content)
     return content if worth is None else "good" if worth > 0 else "bad"
