@@ -24,10 +24,10 @@ def promise(public: HeuchelPublic, row: int, cards: int) -> int:
     return len(SEATS) if GOAL[stack[0]] == to else len(public.favours_of(stack[0], to))
 
 
-def points(public: HeuchelPublic, part: Stack, row: int) -> str:
-    """Return what a part counts at home on `row`, as far as all know."""
-    known = sum(public.values.get(card, 0) * (1 if GOAL[card] <= row else -1) for card in part)
-    return with_minus(f"{known:+}")
+def points(public: HeuchelPublic, *home: tuple[Stack, int]) -> str:
+    """Return what cards count at home, each part on its row, as far as all know."""
+    known = (public.values.get(card, 0) * (1 if GOAL[card] <= row else -1) for part, row in home for card in part)
+    return with_minus(f"{sum(known):+}")
 
 
 def brings(public: HeuchelPublic, top: Card, to: int) -> Gain:

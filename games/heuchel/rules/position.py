@@ -75,9 +75,9 @@ class Balance(NamedTuple):
         return arrived + carried - sum(lost)
 
     @property
-    def settled(self) -> Balance:
-        """Return it without the cards that are not home: their count may still change."""
-        return self._replace(carried=(), on_the_way=())
+    def gained(self) -> Balance:
+        """Return it without the cards that count minus only as long as they are on their way."""
+        return self._replace(on_the_way=())
 
 
 @dataclass(kw_only=True)
@@ -203,20 +203,20 @@ class HeuchelPublic(Public):
         return len(balance.arrived) + len(balance.below)
 
     def score_so_far(self, seat: Seat, values: Mapping[Card, int] | None = None) -> int:
-        """Return the points of what is home or lost, as far as `values`, else those that everybody knows, tell."""
-        return self.balance(seat).settled.score(self.values if values is None else values)
+        """Return the points without what still climbs to its goal, as far as `values`, else those that everybody
+        knows, tell."""
+        return self.balance(seat).gained.score(self.values if values is None else values)
 
     def score_within(self, seat: Seat) -> tuple[int, int]:
-        """Return the least and the most that these points can be, by what not everybody knows."""
+        """Return the least and the most points if all ended now, by what not everybody knows."""
         balance = self.balance(seat)
-        points = balance.settled.score(self.values)
-        plus, minus = (sum(card not in self.shown for card in cards) for cards in (balance.arrived, balance.below))
+        points, sides = balance.score(self.values), (balance[:2], balance[2:])
+        plus, minus = (sum(card not in self.shown for cards in side for card in cards) for side in sides)
         return points + plus - 6 * minus, points + 6 * plus - minus
 
     def is_unsure(self, seat: Seat) -> bool:
-        """Tell whether cards of a seat are home whose values not everybody knows."""
-        balance = self.balance(seat)
-        return any(card not in self.shown for card in (*balance.arrived, *balance.below))
+        """Tell whether cards of a seat count so far whose values not everybody knows."""
+        return any(card not in self.shown for card in sum(self.balance(seat).gained, ()))
 
     def face(self, card: Card) -> Face:
         """Return class and value of a card that everybody has seen."""

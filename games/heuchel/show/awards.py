@@ -46,11 +46,8 @@ def _decided(publics: Sequence[HeuchelPublic]) -> Label:
         return lead(since, turns, winner)
     others = [seat for seat in seats if seat != winner]
     ahead = max(others, key=lambda seat: end.score_so_far(seat, end.values))
-    # One of them is the last who climbs: so it has lost points by the count, or the winner has gained some.
-    if left := end.score_so_far(ahead, end.values) - outcome.scores[ahead]:
-        return Label("decided-count", {"left": left}, {"who": winner, "ahead": ahead})
-    gained = outcome.scores[winner] - end.score_so_far(winner, end.values)
-    return Label("decided-carried", {"gained": gained}, {"who": winner, "ahead": ahead})
+    left = end.score_so_far(ahead, end.values) - outcome.scores[ahead]
+    return Label("decided-count", {"left": left}, {"who": winner, "ahead": ahead})
 
 
 def _feats(course: Sequence[Chapter], publics: Sequence[HeuchelPublic]) -> Iterator[Feat]:

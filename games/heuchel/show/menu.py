@@ -137,7 +137,7 @@ def _as_button(choice: Choice) -> Choice:
 def _offered_climbs(public: HeuchelPublic, seat: Seat, moves: Iterable[HeuchelMove]) -> Menu:
     """Return the climbs that score and the best of the most promising stacks, then the others, all from above.
 
-    A climb to a single card that may be taken takes it; without that it is among the others.
+    A climb to a single card that may be taken takes it; what only may take it is among the others.
     """
     climbs = _climbs(public, moves)
     taking = {move: take for move in climbs if (take := _only_take(public, seat, move)) is not None}
@@ -149,23 +149,20 @@ def _offered_climbs(public: HeuchelPublic, seat: Seat, moves: Iterable[HeuchelMo
     best = [*scoring, *sorted(stacks, key=climbs.index)]
     best = list(dict.fromkeys(best))[:LIKELY] if len(climbs) > LIKELY + 1 or taking else climbs
     likely = [
-        leaf if move not in taking else _that(leaf, "takes", taking[move])
+        leaf if move not in taking else _that_takes(leaf, taking[move])
         for move in _from_above(best)
         for leaf in _leaves(public, seat, [move])
     ]
-    others = tuple(
-        leaf if move not in best else _that(leaf, "waits")
-        for move in _from_above(move for move in climbs if move not in best or move in taking)
-        for leaf in _leaves(public, seat, [move])
-    )
+    waiting = _from_above(move for move in climbs if move not in best or move in taking)
+    others = _leaves(public, seat, waiting)
     listed = Choice(Label("label-climbs"), choices=others, listed=True)
     return (*map(_as_button, likely), *([listed] if others else []))
 
 
-def _that(leaf: Choice, brings: str, *moves: HeuchelMove) -> Choice:
-    """Return a climb to cards that takes them at once by `moves`, or says that it doesn't yet."""
-    label = replace(leaf.label, args={**leaf.label.args, "brings": brings})
-    return replace(leaf, label=label, moves=(*leaf.moves, *moves))
+def _that_takes(leaf: Choice, take: Take) -> Choice:
+    """Return a climb to a card that takes it at once."""
+    label = replace(leaf.label, args={**leaf.label.args, "brings": "takes"})
+    return replace(leaf, label=label, moves=(*leaf.moves, take))
 
 
 def _scores(public: HeuchelPublic, seat: Seat, move: Climb) -> float:
@@ -211,6 +208,10 @@ def _climbs(public: HeuchelPublic, moves: Iterable[HeuchelMove]) -> list[Climb]:
 def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
     stack, to = _climbing(public, seat, move)
     owners, gain = public.favours_of(stack[0], to), brings(public, stack[0], to)
+    part, rest = stack[: move.cards], stack[move.cards :]
+    left = _left(rest, move.row)
+    home = [(part, to)] * (gain == "home") + [(rest, move.row)] * (left == "home")
+    unseen = [card for cards, _ in home for card in cards if card not in public.values]
     args: dict[str, str | int] = {
         "face": public.face(stack[0]),
         "number": public.face(stack[0])[1:],
@@ -218,14 +219,13 @@ def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
         "part": "all" if move.cards == len(stack) else "top",
         "cards": move.cards,
         "brings": gain,
-        "favours": len(owners),
         "sign": signed(public.face(public.columns[owners[0]][to][0])) if owners else NONE,
         "whom": " ".join(BADGE[HOUSES[owner]] for owner in owners) or NONE,
-        "gain": points(public, stack[: move.cards], to),
-        "unseen": sum(card not in public.values for card in stack[: move.cards]),
-        "fate": _left(stack[move.cards :], move.row),
+        "gain": points(public, *home) if len(unseen) < len(sum((cards for cards, _ in home), ())) else NONE,
+        "unseen": len(unseen),
+        "fate": left,
     }
-    style: Literal["success", "secondary"] = "success" if "home" in (gain, args["fate"]) else "secondary"
+    style: Literal["success", "secondary"] = "success" if home else "secondary"
     return Choice(Label("label-climb", args), (move,), emoji=EMBLEM[stack[0][0]], style=style)
 
 

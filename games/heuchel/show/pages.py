@@ -23,7 +23,7 @@ def pages(view: HeuchelView) -> Iterator[Page]:
         yield Page(
             "result", Label("page-result"), "🧮", lines, lambda names: count_scene(public, outcome, names).png()
         )
-    elif any(any(public.balance(seat).settled) for seat in seats):
+    elif any(any(public.balance(seat).gained) for seat in seats):
         scores = [public.score_so_far(seat, view.values) for seat in seats]
         yield Page("points", Label("page-points"), "🧮", partial(_count, view, scores, ()))
 
@@ -35,7 +35,7 @@ def _count(
     public, values = view.public, view.values
     yield TEXT.format(language, "result-title" if public.outcome else "points-title")
     for seat in sorted(public.seats, key=lambda seat: -scores[seat]):
-        unknown = [card for card in sum(public.balance(seat).settled, ()) if card not in values]
+        unknown = [card for card in sum(public.balance(seat).gained, ()) if card not in values]
         args: dict[str, str | int] = {
             "name": names[seat],
             "points": with_minus(scores[seat]),

@@ -5,52 +5,67 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from games.contract import Event, Label, Note, Recap
-from games.heuchel.rules.board import BADGE, EMBLEM, HOUSES, JOINED, STEPS, Face, floors_left
+from games.contract import Event, Label, Note, Recap, TurnEnded
+from games.heuchel.rules.board import BADGE, EMBLEM, HOUSES, JOINED, Face, floors_left
 from games.heuchel.rules.events import BeginsGame, Climbed, Discarded, LookedAt, Sacrificed, Took, Uncovered
 from games.heuchel.rules.position import HeuchelPublic, Phase
 from games.text import NONE
+
+Brought = Climbed | Took | Uncovered | Discarded
+"""What a turn is told for, if it is news."""
 
 
 def recap(past: Sequence[Event], public: HeuchelPublic) -> Recap:
     """See `games.contract.Game.recap`.
 
-    A climb is told with what was taken at its end, which tells on which floor. Who lost cards by it reads all of it
-    first.
+    A climb is told with what was taken at its end, which tells on which floor. Of a turn that brought more there is
+    only room for what was taken, lost or came home. Who lost cards by it reads all of it first.
     """
-    for move in _moves(past):
-        climbs = [event for event in move if isinstance(event, Climbed)]
-        took = [event for event in move if isinstance(event, Took)]
-        done_to = frozenset(event.owner for event in took)
-        for event in move:
-            match event:
-                case Climbed() if not took:
-                    label = Label("recap-home" if event.home else "recap-climbed", _way(event))
-                    yield Note(event.seat, (event,), label)
-                case Took():
-                    told = climbs if event is took[0] else ()
-                    yield Note(event.seat, (*told, event), _taken(event, *told), done_to - {event.seat})
-                case Uncovered(home=True) | BeginsGame() | Discarded() | Sacrificed():
-                    yield Note(event.seat, (event,))
-                case _:
-                    assert not event.is_news or isinstance(event, LookedAt | Climbed)
+    for turn in _parts(past, TurnEnded):
+        is_long = sum(event.is_news and isinstance(event, Brought) for event in turn) > 1
+        for move in _parts(turn, Climbed):
+            yield from _notes(move, is_long=is_long)
 
 
-def _moves(past: Sequence[Event]) -> Iterator[Sequence[Event]]:
-    """Part what happened before each climb."""
-    starts = [number for number, event in enumerate(past) if isinstance(event, Climbed)]
+def _notes(move: Sequence[Event], *, is_long: bool) -> Iterator[Note]:
+    """Yield what a move of a turn that `is_long`, or not, has brought."""
+    climbs = [event for event in move if isinstance(event, Climbed)]
+    took = [event for event in move if isinstance(event, Took)]
+    done_to = frozenset(event.owner for event in took)
+    for event in move:
+        match event:
+            case Climbed() if event.home or not (took or is_long):
+                label = Label("recap-home" if event.home else "recap-climbed", _way(event))
+                yield Note(event.seat, (event,), label)
+            case Took():
+                told = climbs if event is took[0] else ()
+                label = _taken(event, *(() if is_long else told))
+                yield Note(event.seat, (*told, event), label, done_to - {event.seat})
+            case Uncovered(home=True):
+                args: dict[str, str | int] = {"climber": signed(event.face), "more": event.cards - 1}
+                yield Note(event.seat, (event,), Label("recap-uncovered", args))
+            case BeginsGame() | Discarded() | Sacrificed():
+                yield Note(event.seat, (event,))
+            case _:
+                assert not event.is_news or isinstance(event, LookedAt | Climbed)
+
+
+def _parts(past: Sequence[Event], kind: type[Event]) -> Iterator[Sequence[Event]]:
+    """Part what happened before each event of a kind."""
+    starts = [number for number, event in enumerate(past) if isinstance(event, kind)]
     for start, end in pairwise([0, *starts, len(past)]):
         yield past[start:end]
 
 
 def _way(event: Climbed) -> dict[str, str | int]:
-    return {"climber": signed(event.face), "row": event.row, "to": event.to, "cards": event.cards}
+    return {"climber": signed(event.face), "more": event.cards - 1, "row": event.row, "to": event.to}
 
 
 def _taken(event: Took, climbed: Climbed | None = None) -> Label:
     """Return what was taken, behind the climb that led to it, if that is told with it."""
-    args: dict[str, str | int] = {"climber": NONE, "row": 0, "to": 0} if climbed is None else _way(climbed)
-    args |= {"sign": signed(event.face), "more": event.cards - 1, "whom": BADGE[HOUSES[event.owner]]}
+    args: dict[str, str | int] = {"climber": NONE, "more": 0, "row": 0, "to": 0}
+    args |= {} if climbed is None else _way(climbed)
+    args |= {"sign": signed(event.face), "below": event.cards - 1, "whom": BADGE[HOUSES[event.owner]]}
     return Label("recap-took", args, {"owner": event.owner})
 
 
@@ -65,8 +80,7 @@ def threats(public: HeuchelPublic) -> Iterator[Label]:
         return
     floors = [floors_left(column) for column in public.columns]
     climbing = sorted((seat for seat in public.seats if floors[seat]), key=floors.__getitem__)
-    needed, nearest = public.num_seats - (not public.dice), (climbing or [public.turn])[0]
-    done = public.num_seats - len(climbing)
-    if done or floors[nearest] <= STEPS:
-        args: dict[str, str | int] = {"more": needed - done, "needed": needed, "players": public.num_seats}
-        yield Label("threat-few-climbing", args | {"done": done, "floors": floors[nearest]}, {"who": nearest})
+    needed, done = public.num_seats - (not public.dice), public.num_seats - len(climbing)
+    last = (climbing or [public.turn])[max(0, needed - done - 1)]
+    args: dict[str, str | int] = {"more": needed - done, "needed": needed, "players": public.num_seats}
+    yield Label("threat-few-climbing", args | {"done": done, "floors": floors[last]}, {"who": last})

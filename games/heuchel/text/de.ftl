@@ -95,29 +95,33 @@ recap-took = { $row ->
    *[other] { way }{ " " }
 }✋ { $owner_reads ->
     [yes] nimmt dir { haul } ab
-   *[no] { haul } von { $whom }
+   *[no] { haul }{ $row ->
+        [0] { "" }
+       *[other] { " von" }
+    } { $whom }
 }
-haul = { $sign }{ $more ->
+haul = { $sign }{ $below ->
     [0] { "" }
-    [1] { " mit der Karte darunter" }
-   *[other] { " mit " }{ $more } Karten darunter
+   *[other] { " +" }{ $below }
 }
+recap-uncovered = { climber }: daheim
 # As in English.
-way = { $climber }: { $row } → { $to }
-recap-climbed = { way }
-recap-home = { way }, { $cards ->
-    [1] daheim
-   *[other] { $cards } Karten daheim
+way = { climber }: { $row } → { $to }
+climber = { $climber }{ $more ->
+    [0] { "" }
+   *[other] { " +" }{ $more }
 }
+recap-climbed = { way }
+recap-home = { way }, daheim
 
 threat-few-climbing = { $more ->
     [-1] Alle Karten sind daheim oder verloren.
     [0] Letzter Zug: Alle anderen sind fertig.
-    [1] Schluss, wenn { $who } daheim ist: { $floors } Stock.
+    [1] Schluss, wenn { $who } daheim ist: 🪜 { $floors }.
    *[other] { $needed } von { $players } müssen heim{ $done ->
         [0] { "" }
        *[other] : { $done } da
-    }. { $who }: { $floors } Stock.
+    }. { $who } entscheidet: 🪜 { $floors }.
 }
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
@@ -218,18 +222,10 @@ label-orders-start = { $first } oben …
 label-orders-further = { $first } auf { $below } …
 label-climbs = Andere Züge …
 label-climb = { climbers } { $brings ->
-    [home] heim: { $gain }{ unseen }
-   *[other] in Stock { $to }
-}{ $brings ->
-    [cards] { $favours ->
-        [1] { ", kann von " }{ $whom } nehmen
-        [2] { ", kann von " }{ $whom } nehmen
-       *[other] { ", kann aus " }{ $favours } Spalten nehmen
-    }
-    [takes] { ", nimmt " }{ $sign }
-    [waits] { ", nehmen erst danach" }
-   *[other] { "" }
-}{ rest }
+    [home] heim{ counted }
+   *[other] in Stock { $to }{ left }{ taking }
+}
+# Der Stand ist das Zeichen auf dem Knopf.
 label-climb-brief = { $number }{ $part ->
     [all] { $cards ->
         [1] { "" }
@@ -241,14 +237,31 @@ label-climb-brief = { $number }{ $part ->
        *[other] { ", obere " }{ $cards }
     }
 } → { $brings ->
-    [home] heim: { $gain }{ unseen }
-    [takes] Stock { $to }, nimmt { $sign }
-    [cards] Stock { $to }, darf nehmen
-   *[floors] Stock { $to }
-}{ rest }
+    [home] heim{ counted }
+   *[other] Stock { $to }{ left }{ taking }
+}
+counted = { $fate ->
+    [home] { ", Rest auch" }
+    [lost] { ", Rest verloren" }
+   *[other] { "" }
+}: { worth }
+worth = { $gain ->
+    [none] { $unseen } verdeckt
+   *[other] { $gain }{ unseen }
+}
 unseen = { $unseen ->
     [0] { "" }
    *[other] { ", " }{ $unseen } verdeckt
+}
+left = { $fate ->
+    [home] { ", Rest daheim: " }{ worth }
+    [lost] { ", Rest verloren" }
+   *[other] { "" }
+}
+taking = { $brings ->
+    [takes] { ", nimmt " }{ $sign } von { $whom }
+    [cards] { ", darf nehmen von " }{ $whom }
+   *[other] { "" }
 }
 climbers = { $part ->
     [all] { $face }{ $cards ->
@@ -287,7 +300,7 @@ label-take-brief = { $part ->
                 [1] { $face }
                *[other] die oberen { $cards }
             } von { $owner } nehmen
-           *[other] { brief } von { $owner }
+           *[other] { climbers } von { $owner }
         }
     }
 }{ rest }
@@ -340,7 +353,7 @@ secrets-stack = { $home ->
 }
 secrets-remembered = **Außerdem weißt du**
 secrets-foreign-stack = Stock { $row }: { $cards }
-secrets-score = Daheim minus verloren: { $points ->
+secrets-score = Daheim oder am Ziel, minus verloren: { $points ->
     [one] { $signed } Punkt
    *[other] { $signed } Punkte
 }
@@ -359,7 +372,7 @@ standing-over = { $points ->
 
 points-title =
     ### Punkte bisher
-    -# Daheim minus verloren. Was unter seinem Stockwerk bleibt, kostet am Ende Punkte.
+    -# Daheim oder am Ziel, minus verloren. Was unter seinem Ziel bleibt, kostet am Ende Punkte.
 result-title = ### Abrechnung
 result-seat = **{ $name }: { $points }{ $hidden ->
     [0] { "" }
@@ -456,10 +469,6 @@ decided-count = { $ahead } lag vorn, verlor aber { $left ->
     [one] 1 Punkt
    *[other] { $left } Punkte
 } für Karten, die noch unterwegs waren. So gewann { $who }.
-decided-carried = { $ahead } lag vorn, aber { $who } bekam noch { $gained ->
-    [one] 1 Punkt
-   *[other] { $gained } Punkte
-} für Karten am Ziel oder darüber.
 decided-shared = Gleichstand mit je { $score } Punkten.
 award-took = ✋ { $best ->
     [yes] die meisten Karten genommen

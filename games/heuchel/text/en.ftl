@@ -95,35 +95,33 @@ recap-took = { $row ->
    *[other] { way }{ " " }
 }✋ { $owner_reads ->
     [yes] takes your { haul }
-   *[no] { haul } from { $whom }
+   *[no] { haul }{ $row ->
+        [0] { "" }
+       *[other] { " from" }
+    } { $whom }
 }
-haul = { $sign }{ $more ->
+haul = { $sign }{ $below ->
     [0] { "" }
-    [1] { " with the card below" }
-   *[other] { " with " }{ $more } cards below
+   *[other] { " +" }{ $below }
 }
-way = { $climber }: { $row } → { $to }
+recap-uncovered = { climber }: home
+way = { climber }: { $row } → { $to }
+climber = { $climber }{ $more ->
+    [0] { "" }
+   *[other] { " +" }{ $more }
+}
 recap-climbed = { way }
-recap-home = { way }, { $cards ->
-    [1] home
-   *[other] { $cards } cards home
-}
+recap-home = { way }, home
 
 threat-few-climbing = { $more ->
     [-1] All cards are home or lost.
     [0] Last turn: everybody else is done.
-    [1] It’s over once { $who } is home: { $floors ->
-        [one] 1 floor
-       *[other] { $floors } floors
-    }.
+    [1] It’s over once { $who } is home: 🪜 { $floors }.
    *[other] { $needed } of { $players } must finish{ $done ->
         [0] { "" }
         [1] : 1 has
        *[other] : { $done } have
-    }. { $who }: { $floors ->
-        [one] 1 floor
-       *[other] { $floors } floors
-    }.
+    }. { $who } decides: 🪜 { $floors }.
 }
 
 ## Why a move is good: sentences to the one who asks for a suggestion
@@ -224,18 +222,9 @@ label-orders-start = { $first } on top …
 label-orders-further = { $first } over { $below } …
 label-climbs = Other moves …
 label-climb = { climbers } { $brings ->
-    [home] home: { $gain }{ unseen }
-   *[other] to floor { $to }
-}{ $brings ->
-    [cards] { $favours ->
-        [1] { ", can take from " }{ $whom }
-        [2] { ", can take from " }{ $whom }
-       *[other] { ", can take from " }{ $favours } columns
-    }
-    [takes] { ", taking " }{ $sign }
-    [waits] { ", choose there" }
-   *[other] { "" }
-}{ rest }
+    [home] home{ counted }
+   *[other] to floor { $to }{ left }{ taking }
+}
 # The class is the sign on the button.
 label-climb-brief = { $number }{ $part ->
     [all] { $cards ->
@@ -248,14 +237,31 @@ label-climb-brief = { $number }{ $part ->
        *[other] { ", top " }{ $cards }
     }
 } → { $brings ->
-    [home] home: { $gain }{ unseen }
-    [takes] floor { $to }, takes { $sign }
-    [cards] floor { $to }, may take
-   *[floors] floor { $to }
-}{ rest }
+    [home] home{ counted }
+   *[other] floor { $to }{ left }{ taking }
+}
+counted = { $fate ->
+    [home] { ", rest too" }
+    [lost] { ", rest is lost" }
+   *[other] { "" }
+}: { worth }
+worth = { $gain ->
+    [none] { $unseen } unseen
+   *[other] { $gain }{ unseen }
+}
 unseen = { $unseen ->
     [0] { "" }
    *[other] { ", " }{ $unseen } unseen
+}
+left = { $fate ->
+    [home] { ", rest gets home: " }{ worth }
+    [lost] { ", rest is lost" }
+   *[other] { "" }
+}
+taking = { $brings ->
+    [takes] { ", takes " }{ $sign } from { $whom }
+    [cards] { ", may take from " }{ $whom }
+   *[other] { "" }
 }
 climbers = { $part ->
     [all] { $face }{ $cards ->
@@ -294,7 +300,7 @@ label-take-brief = { $part ->
                 [1] { $face }
                *[other] the top { $cards }
             }
-           *[other] { brief }
+           *[other] { climbers }
         } from { $owner }
     }
 }{ rest }
@@ -347,7 +353,7 @@ secrets-stack = { $home ->
 }
 secrets-remembered = **You also know**
 secrets-foreign-stack = floor { $row }: { $cards }
-secrets-score = Home minus lost: { $points ->
+secrets-score = Home or at their goal, minus lost: { $points ->
     [one] { $signed } point
    *[other] { $signed } points
 }
@@ -366,7 +372,7 @@ standing-over = { $points ->
 
 points-title =
     ### Points so far
-    -# Home minus lost. What stays below its floor costs points in the end.
+    -# Home or at their goal, minus lost. What stays below its goal costs points in the end.
 result-title = ### Final count
 result-seat = **{ $name }: { $points }{ $hidden ->
     [0] { "" }
@@ -463,10 +469,6 @@ decided-count = { $ahead } was ahead but lost { $left ->
     [one] 1 point
    *[other] { $left } points
 } for cards still climbing, so { $who } won.
-decided-carried = { $ahead } was ahead, but { $who } got { $gained ->
-    [one] 1 more point
-   *[other] { $gained } more points
-} for cards carried to their goal or above.
 decided-shared = A tie: { $score } points each.
 award-took = ✋ { $best ->
     [yes] took the most cards

@@ -12,6 +12,7 @@ from typing import Final, assert_never
 from games.contract import LONGEST_LIST, Choice, Label, Menu, Seat, of_kind
 from games.teufel.rules import moves as kinds
 from games.teufel.rules.board import KITCHEN, MILK, SIGNS, START, SYMBOL, Colour, Devil, Place, Pot
+from games.teufel.rules.duel import defended
 from games.teufel.rules.moves import TeufelMove
 from games.teufel.rules.position import Duel, Phase, TeufelPublic, TeufelView
 from games.teufel.rules.ways import NEAR, Serving, servings, steps, walks
@@ -445,12 +446,18 @@ def _pot_action(devil: Devil, move: kinds.PickUp | kinds.PutDown) -> Choice:
 def _answer(public: TeufelPublic, seat: Seat, move: kinds.AcceptDuel | kinds.RefuseDuel) -> Choice:
     duel = public.duel
     assert duel is not None, "an answer without a duel"
-    devil = public.devils_of(seat)[duel.defender_devil - 1]
+    devil, whose = public.devils_of(seat)[duel.defender_devil - 1], {"enemy": duel.attacker}
+    enemy = public.devils_of(duel.attacker)[duel.devil - 1]
     if isinstance(move, kinds.AcceptDuel):
-        at_stake = Label("note-accept", {"devil": devil.number, "loss": public.loss_of(devil)})
+        wins = defended(public.stove)
+        stake: _Way = {"devil": devil.number, "loss": public.loss_of(devil), "percent": wins}
+        at_stake = Label("note-accept", {**stake, "number": enemy.number, "wins": public.loss_of(enemy)}, whose)
         return Choice(Label("label-accept"), (move,), emoji="⚔️", style="primary", note=at_stake)
-    way_out = Label("note-refuse", {"devil": devil.number, "place": duel.place, "pot": devil.carries or NONE})
-    return Choice(Label("label-refuse"), (move,), emoji="🏃", note=way_out)
+    has_pots = devil.carries is not None or duel.place in public.pots
+    away = steps(enemy.colour, duel.place)[KITCHEN[enemy.colour]] if has_pots and public.points else 0
+    left: _Way = {"steps": public.points, "away": away}
+    way_out: _Way = {"devil": devil.number, "pot": devil.carries or NONE}
+    return Choice(Label("label-refuse"), (move,), emoji="🏃", note=Label("note-refuse", {**way_out, **left}, whose))
 
 
 def _press(public: TeufelPublic, move: kinds.Press) -> Choice:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence, Set
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 
 from games.contract import Event, Label, Movement, Note, Recap, Seat, TurnEnded
@@ -37,18 +37,16 @@ class _Way:
     place: Place = NONE
     events: list[Event] = field(default_factory=list)
 
-    @property
-    def ends(self) -> _Words:
-        return {"from": NONE if self.origin == self.place else self.origin, "place": self.place}
-
-    def words(self, devil: Devil) -> _Words:
+    def words(self, devil: Devil) -> Label:
         """Return what is told of it at its end, where the devil may be, with a pot, or not any more."""
         pot = devil.carries if devil.place == self.place else None
         taken = [event for event in self.events if isinstance(event, PotTaken) and event.pot == pot][-1:]
-        told: _Words = {"devil": devil.number, **self.ends, "pot": pot or NONE, "at": NONE, "left": NONE}
+        flies = "yes" if any(isinstance(event, Flew) for event in self.events) else "no"
+        told: _Words = {"devil": devil.number, "place": self.place, "pot": pot or NONE, "flies": flies}
         for event in taken:
-            told |= {"at": "here" if event.place == self.place else event.place, "left": event.left or NONE}
-        return told
+            told |= {"at": event.place, "left": event.left or NONE}
+            return Label("recap-took", told | {"place": NONE if event.place == self.place else self.place})
+        return Label("recap-walked", told | {"from": NONE if self.origin == self.place else self.origin})
 
 
 _Who = tuple[Seat | None, int]
@@ -58,8 +56,30 @@ _Ways = dict[_Who, _Way]
 def recap(past: Sequence[Event], public: TeufelPublic) -> Recap:
     """See `games.contract.Game.recap`."""
     notes = [*_notes(past, public)]
-    yield from notes
+    for seat in dict.fromkeys(note.seat for note in notes):
+        yield from _short([note for note in notes if note.seat == seat])
     yield from _idle(past, {note.seat for note in notes})
+
+
+def _short(notes: Sequence[Note]) -> Recap:
+    """Yield what a seat did: mere walks first, which a card short of room leaves out, but where a devil went on to
+    from a duel that it won in one with that."""
+    walks, others = list[Note](), list[tuple[Note, Label | None]]()
+    for note in notes:
+        told = note.label
+        if told is None or told.id != "recap-walked":
+            others.append((note, told))
+            continue
+        won = [i for i, (_, one) in enumerate(others) if one and one.args.get("winner") == told.args["devil"]][-1:]
+        for i in won:
+            fight, one = others[i]
+            assert one is not None, "a duel without words"
+            one = replace(one, args={**one.args, "onward": told.args["place"]})
+            others[i] = replace(fight, events=(*fight.events, *note.events), label=one), one
+        if not won:
+            walks.append(note)
+    yield from walks
+    yield from (note for note, _ in others)
 
 
 def _notes(past: Sequence[Event], public: TeufelPublic) -> Recap:
@@ -84,7 +104,7 @@ def _notes(past: Sequence[Event], public: TeufelPublic) -> Recap:
             case DuelRefused():
                 yield _flight(event, duel, _came(ways, duel), then)
             case DuelLost():
-                yield _duel(event, duel, _came(ways, duel) if duel else _Way(place=_fought(event, past, public)))
+                yield _duel(event, _came(ways, duel) if duel else _Way(place=_fought(event, past, public)))
             case TurnEnded():
                 yield from _walks(ways, public, [who for who in ways if who[0] == event.seat])
             case WentOut() | BeginsGame():
@@ -98,7 +118,7 @@ def _delivery(event: Delivered, way: _Way, past: Sequence[Event]) -> Note:
     """Return what was served; milk with the devil that it costs."""
     gone = (other for other in past if isinstance(other, DevilBanished) and event.card == MILK)
     banished = (other for other in gone if (other.seat, other.devil) == (event.seat, event.devil))
-    served: _Words = {"devil": event.devil, **way.ends, "pot": event.pot}
+    served: _Words = {"devil": event.devil, "pot": event.pot}
     served |= {"card": event.card, "before": event.total - POINTS[event.card], "total": event.total}
     return Note(event.seat, (*way.events, event, *banished), Label("recap-delivered", served))
 
@@ -115,21 +135,20 @@ def _flight(event: DuelRefused, duel: DuelDeclared | None, way: _Way, then: Even
     told: _Words = {"devil": event.devil, "pot": pot}
     if duel is None or duel.seat is None:
         return Note(event.seat, (event,), Label("recap-fled", told))
-    told |= {"number": duel.devil, **way.ends}
+    told |= {"number": duel.devil, "place": way.place}
     return Note(event.seat, (*way.events, event), Label("recap-fled-from", told, {"attacker": duel.seat}))
 
 
-def _duel(event: DuelLost, duel: DuelDeclared | None, way: _Way) -> Note:
-    """Return who beat whom, and how who attacked had come."""
+def _duel(event: DuelLost, way: _Way) -> Note:
+    """Return who beat whom."""
     winner, loser, events = event.winner, event.seat, (*way.events, event)
     fought: _Words = {"devil": event.devil, "winner": event.winning_devil or NONE, "pot": event.pot or NONE}
-    fought |= {"loss": event.loss, **way.ends}
+    fought |= {"loss": event.loss, "place": way.place, "onward": NONE}
     if winner is None:
         return Note(loser, events, Label("recap-duel-lost", fought))
     if loser is None:
         return Note(winner, events, Label("recap-guard-beaten", fought))
-    attacked = "yes" if duel is not None and duel.seat == winner else "no"
-    label = Label("recap-duel-won", {**fought, "attacked": attacked}, {"loser": loser})
+    label = Label("recap-duel-won", fought, {"loser": loser})
     return Note(winner, events, label, frozenset({loser}))
 
 
@@ -145,14 +164,13 @@ def _fought(event: DuelLost, past: Sequence[Event], public: TeufelPublic) -> Pla
 
 def _walks(ways: _Ways, public: TeufelPublic, those: Sequence[_Who]) -> Recap:
     """Yield what some devils did that is not told of otherwise, and what they carry there."""
-    walked = set[Seat | None]()
     for seat, number in those:
-        way = ways.pop((seat, number), None)
-        told = {} if way is None else way.words(public.devils[public.index(seat, number)])
-        if way is None or (told["pot"] == NONE and all(isinstance(event, PotTaken) for event in way.events)):
+        if (way := ways.pop((seat, number), None)) is None:
+            continue
+        told = way.words(public.devils[public.index(seat, number)])
+        if told.args["pot"] == NONE and all(isinstance(event, PotTaken) for event in way.events):
             continue  # a pot was only lifted
-        yield Note(seat, tuple(way.events), Label("recap-walked-too" if seat in walked else "recap-walked", told))
-        walked.add(seat)
+        yield Note(seat, tuple(way.events), told)
 
 
 def _idle(past: Sequence[Event], told: Set[Seat | None]) -> Recap:
@@ -165,8 +183,8 @@ def _idle(past: Sequence[Event], told: Set[Seat | None]) -> Recap:
 
 
 def threats(public: TeufelPublic) -> Iterator[Label]:
-    """See `games.contract.Game.threats`: who can win in this turn, and the others who could in the next one or,
-    where nobody could, who is nearest to serving."""
+    """See `games.contract.Game.threats`: who can win in this turn, and each of the others who could win or
+    serve in the next one."""
     if public.turn_seat is None:
         return
     turn = public.turn
@@ -174,16 +192,11 @@ def threats(public: TeufelPublic) -> Iterator[Label]:
     now = servings(public) if winning and public.phase is Phase.TURN else ()
     if serving := next((serving for serving in now if colour_of(serving.pot) in winning), None):
         yield Label("threat-wins-now", {"steps": serving.cost, "pot": serving.pot}, {"who": turn})
-    others = [seat for seat in public.seats if seat != turn]
-    winners, near = (
-        sorted(
-            (far, seat, pot) for seat in others for far, pot in [soonest(public, seat, wins=wins)] if far <= NEAR
-        )
-        for wins in (True, False)
-    )
-    for far, seat, pot in winners or near[:1]:
-        told: _Words = {"steps": int(far), "pot": pot, "wins": "yes" if winners else "no"}
-        yield Label("threat-near-home", told, {"who": seat})
+    for seat in public.seats:
+        for wins, (far, pot) in (("yes", soonest(public, seat, wins=True)), ("no", soonest(public, seat))):
+            if far <= NEAR and seat != turn:
+                yield Label("threat-near-home", {"steps": int(far), "pot": pot, "wins": wins}, {"who": seat})
+                break
     left = LAST_TURN - public.turns_ended
     if left <= public.num_seats:
         yield Label("threat-last-turns", {"turns": left})

@@ -152,71 +152,66 @@ event-turn-ended = { "" }
 ## Rückblick: Bruchstücke hinter einem Namen
 
 recap-stayed = bleibt stehen
-recap-way = { $from ->
-    [none] { "" }
-   *[other] { " " }{ $from } → { $place }
-}
-recap-on = { $from ->
-    [none] { $place ->
-        [none] { "" }
-       *[other] { " " }auf { $place }
-    }
-   *[other] { "" }
-}
 recap-at = { $place ->
     [none] { "" }
    *[other] { " " }auf { $place }
 }
-recap-delivered = 🔥 Teufel { $devil }{ recap-way } serviert { $pot }{ $card ->
+recap-delivered = 🔥 { $devil } serviert { $pot }{ $card ->
     [m] : Milch, der Teufel ist raus
    *[other] , eine { $card }: { $before } → { $total }
 }
-# Von einem Duell: Wer angriff, kam von irgendwo.
-recap-duel-won = ⚔️ { recap-winner }{ $attacked ->
-    [yes] { recap-way }
-   *[no] { "" }
-} schlägt { $loser_reads ->
-    [yes] deinen Teufel { $devil }
-   *[no] Teufel { $devil } von { $loser }
-}{ $attacked ->
-    [yes] { recap-on }
-   *[no] { recap-at }
-}: { duel-loss }
+recap-duel-won = ⚔️ { recap-winner }schlägt { $loser_reads ->
+    [yes] deine { $devil }
+   *[no] die { $devil } von { $loser }
+}{ recap-at }: { duel-loss }{ recap-onward }
+recap-onward = { $onward ->
+    [none] { "" }
+   *[other] , { $winner } → { $onward }
+}
 recap-winner = { $winner ->
     [none] { "" }
-   *[other] Teufel { $winner }
+   *[other] { $winner }{ " " }
 }
-recap-guard-beaten = ⚔️ { recap-winner }{ recap-way } schlägt einen Wächter{ recap-on }
-recap-duel-lost = ⚔️ Teufel { $devil }{ recap-way } verliert gegen einen Wächter{ recap-on }: { duel-loss }
+recap-guard-beaten = ⚔️ { recap-winner }schlägt einen Wächter{ recap-at }{ recap-onward }
+recap-duel-lost = ⚔️ { $devil } verliert gegen einen Wächter{ recap-at }: { duel-loss }
 duel-loss = { $loss ->
-    [cap] heim, Mütze weg
+    [cap] Mütze weg
     [out] aus dem Spiel
    *[spared] heim
 }{ left-behind }
 left-behind = { $pot ->
     [none] { "" }
-   *[other] , { $pot } bleibt da
+   *[other] , { $pot } bleibt
 }
-recap-fled = Teufel { $devil } kneift{ left-behind }
-recap-fled-from = Teufel { $devil } kneift vor { $attacker_reads ->
-    [yes] deinem Teufel { $number }
-   *[no] Teufel { $number } von { $attacker }
+recap-fled = { $devil } kneift{ left-behind }
+recap-fled-from = { $devil } kneift vor { $attacker_reads ->
+    [yes] deiner { $number }
+   *[no] der { $number } von { $attacker }
 }{ recap-at }{ left-behind }
 recap-pots-placed = stellt { $number ->
     [one] { $pot } auf { $place }
    *[other] { $number } Töpfe auf
 }
-recap-walked = Teufel { recap-walked-too }
-recap-walked-too = { $devil }{ recap-way }{ recap-on }{ $pot ->
+recap-walked = Teufel { $devil }{ $flies ->
+    [yes] { " " }fliegt
+   *[no] { "" }
+}{ $from ->
+    [none] { recap-at }
+   *[other] { " " }{ $from } → { $place }
+}{ $pot ->
     [none] { "" }
-   *[other] { $at ->
-        [none] { " " }mit { $pot }
-        [here] { $left ->
-            [none] , nimmt { $pot }
-           *[other] , tauscht { $left } gegen { $pot }
-        }
-       *[other] { " " }mit { $pot } von { $at }
-    }
+   *[other] { " " }mit { $pot }
+}
+# Ein Topf wurde irgendwo genommen und dann weitergetragen.
+recap-took = { $devil } { $flies ->
+    [yes] fliegt und{ " " }
+   *[no] { "" }
+}{ $left ->
+    [none] nimmt { $pot }
+   *[other] tauscht { $left } gegen { $pot }
+} auf { $at }{ $place ->
+    [none] { "" }
+   *[other] { " " }→ { $place }
 }
 
 # Wer jetzt siegen oder im nächsten Zug siegen oder servieren kann.
@@ -422,14 +417,21 @@ note-duel = Gewinnst du, { $loss ->
    *[spared] muss der Gegner heim
 }
 note-past = Dort musst du gleich weiterziehen
-note-accept = Verlierst du, { $loss ->
-    [cap] muss Teufel { $devil } ohne Mütze heim
-    [out] ist Teufel { $devil } raus
-   *[spared] muss Teufel { $devil } heim
+note-accept = Sieg { $percent } %: { $number } von { $enemy } { stake-won }, der Zug endet. Sonst: Teufel { $devil } { stake-lost }
+stake-won = { $wins ->
+    [cap] ohne Mütze
+    [out] raus
+   *[spared] heim
 }
-note-refuse = Teufel { $devil } läuft heim{ $pot ->
-    [none] { "" }
-   *[other] , { $pot } bleibt auf { $place }
+stake-lost = { $loss ->
+    [cap] ohne Mütze
+    [out] raus
+   *[spared] heim
+}
+note-refuse = Teufel { $devil } flieht{ left-behind }. { $enemy } hat noch { steps-away }{ kitchen-away }
+kitchen-away = { $away ->
+    [0] { "" }
+   *[other] , zur Küche { $away }
 }
 note-press = Chance auf den Oberteufel: { $percent } %{ $attacked ->
     [none] { "" }

@@ -147,71 +147,66 @@ event-turn-ended = { "" }
 ## The recap: fragments behind a name
 
 recap-stayed = stays put
-recap-way = { $from ->
-    [none] { "" }
-   *[other] { " " }{ $from } → { $place }
-}
-recap-on = { $from ->
-    [none] { $place ->
-        [none] { "" }
-       *[other] { " " }on { $place }
-    }
-   *[other] { "" }
-}
 recap-at = { $place ->
     [none] { "" }
    *[other] { " " }on { $place }
 }
-recap-delivered = 🔥 devil { $devil }{ recap-way } serves { $pot }{ $card ->
+recap-delivered = 🔥 { $devil } serves { $pot }{ $card ->
     [m] : milk, the devil is out
    *[other] , a { $card }: { $before } → { $total }
 }
-# Of a duel: who attacked came "from" somewhere.
-recap-duel-won = ⚔️ { recap-winner }{ $attacked ->
-    [yes] { recap-way }
-   *[no] { "" }
-} beats { $loser_reads ->
+recap-duel-won = ⚔️ { recap-winner }beats { $loser_reads ->
     [yes] your
    *[no] { $loser }’s
-} devil { $devil }{ $attacked ->
-    [yes] { recap-on }
-   *[no] { recap-at }
-}: { duel-loss }
+} { $devil }{ recap-at }: { duel-loss }{ recap-onward }
+recap-onward = { $onward ->
+    [none] { "" }
+   *[other] , { $winner } → { $onward }
+}
 recap-winner = { $winner ->
     [none] { "" }
-   *[other] devil { $winner }
+   *[other] { $winner }{ " " }
 }
-recap-guard-beaten = ⚔️ { recap-winner }{ recap-way } beats a guard{ recap-on }
-recap-duel-lost = ⚔️ devil { $devil }{ recap-way } loses to a guard{ recap-on }: { duel-loss }
+recap-guard-beaten = ⚔️ { recap-winner }beats a guard{ recap-at }{ recap-onward }
+recap-duel-lost = ⚔️ { $devil } loses to a guard{ recap-at }: { duel-loss }
 duel-loss = { $loss ->
-    [cap] sent home, cap lost
-    [out] out of the game
+    [cap] cap lost
+    [out] out for good
    *[spared] sent home
 }{ left-behind }
 left-behind = { $pot ->
     [none] { "" }
-   *[other] , { $pot } left behind
+   *[other] , { $pot } stays
 }
-recap-fled = devil { $devil } runs home{ left-behind }
-recap-fled-from = devil { $devil } runs home from { $attacker_reads ->
+recap-fled = { $devil } runs home{ left-behind }
+recap-fled-from = { $devil } runs home from { $attacker_reads ->
     [yes] your
    *[no] { $attacker }’s
-} devil { $number }{ recap-at }{ left-behind }
+} { $number }{ recap-at }{ left-behind }
 recap-pots-placed = places { $number ->
     [one] { $pot } on { $place }
    *[other] { $number } pots
 }
-recap-walked = devil { recap-walked-too }
-recap-walked-too = { $devil }{ recap-way }{ recap-on }{ $pot ->
+recap-walked = devil { $devil }{ $flies ->
+    [yes] { " " }flies
+   *[no] { "" }
+}{ $from ->
+    [none] { recap-at }
+   *[other] { " " }{ $from } → { $place }
+}{ $pot ->
     [none] { "" }
-   *[other] { $at ->
-        [none] { " " }with { $pot }
-        [here] { $left ->
-            [none] , takes { $pot }
-           *[other] , swaps { $left } for { $pot }
-        }
-       *[other] { " " }with { $pot } from { $at }
-    }
+   *[other] { " " }with { $pot }
+}
+# A pot was taken "at" a place, and then carried to another.
+recap-took = { $devil } { $flies ->
+    [yes] flies and{ " " }
+   *[no] { "" }
+}{ $left ->
+    [none] takes
+   *[other] swaps { $left } for
+} { $pot } on { $at }{ $place ->
+    [none] { "" }
+   *[other] { " " }→ { $place }
 }
 
 # Who may win now, or win or serve in the next turn.
@@ -417,14 +412,21 @@ note-duel = Win to { $loss ->
    *[spared] send it home
 }
 note-past = It can’t stay there
-note-accept = Lose, and devil { $devil } { $loss ->
-    [cap] goes home without its cap
-    [out] is out of the game
+note-accept = Win { $percent }%: { $enemy }’s { $number } { stake-won }, the turn ends. Lose: devil { $devil } { stake-lost }
+stake-won = { $wins ->
+    [cap] loses its cap
+    [out] is out
    *[spared] goes home
 }
-note-refuse = Devil { $devil } is safe{ $pot ->
-    [none] { "" }
-   *[other] , { $pot } stays on { $place }
+stake-lost = { $loss ->
+    [cap] loses its cap
+    [out] is out
+   *[spared] goes home
+}
+note-refuse = Devil { $devil } is safe{ left-behind }. { $enemy } goes on: { steps-away }{ kitchen-away }
+kitchen-away = { $away ->
+    [0] { "" }
+   *[other] , { $away } to the kitchen
 }
 note-press = Chance that the Chief Devil pops up: { $percent }%{ $attacked ->
     [none] { "" }

@@ -5,7 +5,7 @@ What lies where is in the golden drawings.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import get_args
 
 import pytest
@@ -16,9 +16,10 @@ from games.heuchel.rules.board import PAWNS, Pawn
 from games.heuchel.show.picture import cards, layout
 from games.heuchel.show.picture.art import TINCTURE, Mood, bust, head, shield
 from games.heuchel.show.picture.cards import Shown
+from games.heuchel.show.picture.heads import leaders
 from games.heuchel.show.picture.layout import Plan
 from tests.games.choosers import NAMES
-from tests.games.heuchel import GAME, LION, ROSE, laid
+from tests.games.heuchel import GAME, LION, ROSE, laid, seen
 from tests.games.heuchel.told import climbed, robbed
 from tests.playthroughs.drawn import scene_of
 
@@ -49,6 +50,22 @@ def test_a_window_tells_how_many_cards_at_home_are_not_counted_yet() -> None:
         for below in [(3, 3, 3), (3, 3, None), (3, None, None), (3, None)]
     }
     assert len(seen_of) == 4
+
+
+@pytest.mark.parametrize(
+    ("tower", "crowned"),
+    [
+        (({12: "B5", 2: "M6"}, {12: "B3", 7: "F1"}, {12: "H4"}), [LION]),
+        (({12: "B5", 2: "M6"}, {12: "B3", 7: "F1"}, {12: "H3 P6"}), []),
+        (({12: "B5"}, {8: "M1 F6"}, {12: "H4"}), [ROSE]),
+        (({12: "B5"}, {8: "M1 F6 F5"}, {12: "H4"}), []),
+    ],
+    ids=["minus what climbs", "covered cards may count", "for certain", "cards at their goal may count"],
+)
+def test_the_crown_is_with_whoever_would_surely_win_now(
+    tower: Sequence[dict[int, str]], crowned: list[Seat]
+) -> None:
+    assert leaders(seen(laid(*tower)).public) == crowned
 
 
 def test_covered_values_are_on_the_pictures_of_those_who_know_them_only() -> None:

@@ -130,7 +130,9 @@ def test_cards_on_or_above_their_goal_count_home_or_on_their_way_and_the_rest_is
     assert [" ".join(card[0] for card in cards) for cards in counted] == ["Q M", "F M", "P H", "P Q F F", "B"]
     values = {"Qa": 1, "Ma": 2, "Pa": 3, "Ha": 4, "Pb": 1, "Fa": 1, "Mb": 5, "Qb": 2, "Fb": 5, "Fc": 6, "Ba": 2}
     assert counted.score(values) == (1 + 2) + (1 + 5) - (3 + 4) - (1 + 2 + 5 + 6) - 2
-    assert counted.settled.score(values) == (1 + 2) - (3 + 4) - 2, "what is on its way may still change"
+    assert counted.gained.score(values) == (1 + 2) + (1 + 5) - (3 + 4) - 2, (
+        "what is below its goal may still get there"
+    )
 
 
 @pytest.mark.parametrize(

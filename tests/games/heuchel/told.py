@@ -228,6 +228,9 @@ MOMENTS = Moments(
             after(laid({6: "Q4", 1: "F2"}, {7: "M6 M5", **FAR}, {12: "H2"}), "move.6.1")
         ),
         "who would lose favours is named, and where they go": asked(after(laid(*FAVOURS), "move.6.1")),
+        "who would lose what lies below is named, too": asked(
+            after(laid({8: "P4", 1: "F2"}, {9: "Q3 M5", **FAR}, {9: "Q2", 11: "H2"}), "move.8.1")
+        ),
         "after a favour there may be more, or another climb": asked(after(laid(*FAVOURS), "move.6.1", "take.2.1")),
         "after all favours one climbs or ends": asked(after(laid(*FAVOURS), "move.6.1", "take.2.1", "take.1.1")),
         "after a favour with the die one rolls or ends": asked(

@@ -37,7 +37,9 @@ SLIP, LARGE = (28, 36), (34, 50)
 POINTS: Final = (36, 32, 29, 26)
 """Heights of points at home: the greatest that leaves the face free."""
 NARROW: Final = 110
-"""Windows to climb to that have no more room are one, without heads."""
+"""Windows to climb to that have no more room are one, without values."""
+LINE, CROWD = 3, 56
+"""So many heads are in one line there, and the height of all lines."""
 Light = Literal["way", "home", "may"]
 """How a window is lit: who is on the way, who is home, and who may be taken or lost."""
 
@@ -50,6 +52,8 @@ class Shown(NamedTuple):
     """None if it is hidden."""
     is_secret: bool = False
     """Whether not everybody knows the value."""
+    is_beyond: bool = False
+    """Whether it counts plus already in a stack that still climbs."""
 
 
 @lru_cache(400)
@@ -102,9 +106,9 @@ def coin(points: str, height: float, tall: int, least: float = COIN) -> Sprite:
 
 def _row(below: Sequence[Shown], room: float, size: tuple[int, int]) -> Sprite:
     """Return covered cards beside each other, anchored at their right lower corner; too many for the `room` are
-    narrow, behind their number."""
+    narrow, behind the number of all cards of the stack."""
     (wide, high), count = size, len(below)
-    sign = text_sprite(f"×{count}", 27, INK)
+    sign = text_sprite(f"×{count + 1}", 27, INK)
     left = sign.width + 8 if count * wide > room else 0
     if left:
         wide = int((room - left) / count)
@@ -120,24 +124,25 @@ def _row(below: Sequence[Shown], room: float, size: tuple[int, int]) -> Sprite:
 def slip(shown: Shown, size: tuple[int, int] = SLIP) -> Sprite:
     """Return a covered card with its value, anchored at its left upper corner: it is red if it counts minus, and an
     own secret has an edge of its own."""
-    pawn, value, is_secret = shown
+    pawn, value, is_secret, is_beyond = shown
+    edge = ("beyond",) if is_beyond else ()
     if value is None:
-        return unseen(PAINT[pawn], size)
+        return _small(("unseen", *edge), PAINT[pawn], "?", PAINT[pawn], size)
     kind, is_plus = "secret" if is_secret else "known", value > 0
     paint, fill = (PAINT[pawn], INK) if is_plus else (ART.colour("sum-loss"), CREAM)
-    return _small(kind, paint, str(abs(value)), fill, size)
+    return _small((kind, *edge), paint, str(abs(value)), fill, size)
 
 
-def unseen(paint: str = CREAM, size: tuple[int, int] = SLIP) -> Sprite:
-    """Return a dark card of that colour: not everybody has seen its value."""
-    return _small("unseen", paint, "?", paint, size)
+def unseen() -> Sprite:
+    """Return a dark card: not everybody has seen its value."""
+    return _small(("unseen",), CREAM, "?", CREAM, SLIP)
 
 
 @cache
-def _small(kind: str, paint: str, sign: str, fill: str, size: tuple[int, int]) -> Sprite:
+def _small(kinds: Sequence[str], paint: str, sign: str, fill: str, size: tuple[int, int]) -> Sprite:
     """Return a small card, without a sign where it is narrow."""
     width, height = size
-    card = stretched(ART.sprite("slip", SLIP[1], {"ground": paint}, (kind,)), width, height)
+    card = stretched(ART.sprite("slip", SLIP[1], {"ground": paint}, kinds), width, height)
     if width < SLIP[0]:
         return card
     return stacked(card, text_sprite(sign, 26 if size == SLIP else 33, fill), width / 2, height / 2)
@@ -166,6 +171,7 @@ def ghost(pawn: Pawn, value: int, gain: Gain, counted: str, is_unsure: bool, wid
         canvas.put(unseen(), right - SLIP[0], OVER + 20)
         right -= SLIP[0] + 2
     sign = _value(Shown(pawn, value), 0, VALUE, is_home=False)
+    canvas.put(mark("climb", 44), left + 12, 0)
     if is_home:
         sign = coin(counted, min(39, 39 * (right - left - 88) / text_width(counted, 39)), 50, 20)
     canvas.put(sign, right - sign.size[0] / 2, OVER + ROW / 2 - 3)
@@ -175,13 +181,20 @@ def ghost(pawn: Pawn, value: int, gain: Gain, counted: str, is_unsure: bool, wid
 
 
 @cache
-def ghosts(count: int, gains: frozenset[Gain], width: int) -> Sprite:
-    """Return the same without room for heads: an arrow, and how many may climb."""
-    canvas = Canvas(width, ROW + OVER, scale=1)
+def ghosts(pawns: Sequence[Pawn], gains: frozenset[Gain], width: int) -> Sprite:
+    """Return the same without room for values: the heads of all who may climb, in one or two lines."""
+    canvas, lines = Canvas(width, ROW + OVER, scale=1), 1 + (len(pawns) > LINE)
     canvas.put(_landing(width, is_home="home" in gains), 0, OVER)
-    canvas.put(mark("climb", 56), width / 2 - 26 * (count > 1), OVER + 18)
-    if count > 1:
-        canvas.put(text_sprite(f"×{count}", 39, INK), width / 2 + 20, OVER + 40)
+    across, room = -(-len(pawns) // lines), width - 2 * EDGE - 26 * ("cards" in gains)
+    wide, high = min(52, room // across), CROWD // lines
+    for number, pawn in enumerate(pawns):
+        line, place = divmod(number, across)
+        x = EDGE + room / 2 + wide * (place - (min(across, len(pawns) - across * line) - 1) / 2)
+        bottom = OVER + SILL - 3 - high * (lines - 1 - line)
+        plaque = ART.sprite("plaque", high, {"ground": PAINT[pawn]})
+        canvas.put(stretched(plaque, wide), x - wide / 2, bottom - high)
+        canvas.put(head(pawn, min(high - 6, 0.8 * wide)), x, bottom - 3)
+    canvas.put(mark("climb", 44), 12, 0)
     if "cards" in gains:
         canvas.put(mark("hand", 44), width - 18, OVER + 14)
     return trimmed(canvas.sprite(0, OVER))

@@ -54,15 +54,15 @@ def lit(public: HeuchelPublic) -> Sequence[Seat | None]:
 
 
 def leaders(public: HeuchelPublic) -> Sequence[Seat]:
-    """Return who has won or, before the end, leads for certain, whatever nobody has seen; nobody while all have the
-    same or nobody has points."""
+    """Return who has won or, before the end, would win now for certain, whatever nobody has seen; nobody while all
+    have the same."""
     if public.outcome:
         return public.outcome.winners
     least, most = zip(*map(public.score_within, public.seats), strict=True)
     return [
         seat
         for seat in public.seats
-        if least[seat] >= max(most[:seat] + most[seat + 1 :]) and least[seat] > max(0, min(most))
+        if least[seat] >= max(most[:seat] + most[seat + 1 :]) and least[seat] > min(most)
     ]
 
 
@@ -93,9 +93,8 @@ def _put_points(drawn: Scene, public: HeuchelPublic, seat: Seat, right: float, r
         size = min(48, 48 * (room - 16) / text_width(score, 48))
         drawn.put(cards.coin(score, size, 60, room), right - room / 2, SCORE_Y)
         return
-    balance, values = public.balance(seat), public.values
-    way, home = balance.on_the_way, balance.arrived + balance.below
-    sums = [(balance.settled.score(values), any(card not in values for card in home))]
+    way, values = public.balance(seat).on_the_way, public.values
+    sums = [(public.score_so_far(seat), public.is_unsure(seat))]
     if way:
         sums.append((-sum(values.get(card, 0) for card in way), any(card not in values for card in way)))
     drawn.put(_sums(tuple(sums), round(room)), right - room, SCORE_Y - 41)

@@ -87,7 +87,8 @@ def homecoming(event: Climbed, seat: Seat, public: HeuchelPublic, names: Sequenc
     for x, y, radius in GLINTS[: max(0, 3 * (splendour - 1))]:
         drawn.put(sparkle(radius), x, y)
     _put_sum(drawn, came, event.to, public, BURSTS[splendour])
-    put_houses(drawn, public, {seat: GOLD}, names, known)
+    new = known_points([card for card in came if GOAL[card] > event.row], event.to, public)
+    put_houses(drawn, public, {seat: GOLD}, names, new)
     return drawn
 
 

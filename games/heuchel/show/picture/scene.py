@@ -19,7 +19,7 @@ from games.heuchel.show.picture.heads import put_heads
 from games.heuchel.show.picture.layout import Plan
 from games.heuchel.show.picture.own import Group, put_own
 from games.heuchel.show.picture.tower import castle, put_goals, put_roofs
-from games.heuchel.show.picture.ways import NOW, put_ways
+from games.heuchel.show.picture.ways import put_ways
 
 Landing = tuple[Pawn, int, Gain, str, bool]
 """Who may climb, with their value, what that brings, what all of them would count at home, and whether cards that
@@ -52,7 +52,7 @@ def scene(view: HeuchelView, names: Sequence[str]) -> Scene:
     put_ways(drawn, public, plan)
     for window, at, _, where in lookouts:
         if where == newest is not None:
-            put_shine(drawn, window, *at, *[NOW] * public.has_moved)
+            put_shine(drawn, window, *at)
     put_roofs(drawn, public, plan, names)
     for sprite, at, name, _ in lookouts:
         drawn.put(sprite, *at, name)
@@ -79,7 +79,7 @@ def _lookouts(
             top, *below = group.at_home if group.is_home else group.cards
             window = cards.window(top, tuple(below), width, light, group.is_home)
             yield window, places[0], "card", (seat, group.row)
-            if may:
+            if may and (public.phase is Phase.ZUGZWANG or seat != public.turn):
                 sign = mark("hand", 52) if public.favours else mark("die", 44, str(public.die), "stuck")
                 right = places[0][0] - window.anchor[0] + window.size[0]
                 yield sign, (right - 4, places[0][1] + 8), "choice", None
@@ -89,7 +89,8 @@ def _lookouts(
         width, places = plan.shares(public.turn, row, shown + taken)
         if shown < len(climbs) or width < cards.NARROW:
             gains = frozenset(climb[2] for climb in climbs)
-            yield cards.ghosts(len(climbs), gains, width), places[-1], "choice", None
+            heads = tuple(climb[0] for climb in climbs[::-1])
+            yield cards.ghosts(heads, gains, width), places[-1], "choice", None
             continue
         for landing, place in zip(climbs[::-1], places[::-1], strict=False):
             yield cards.ghost(*landing, width), place, "choice", None
@@ -112,7 +113,7 @@ def landings_of(public: HeuchelPublic) -> Mapping[int, Sequence[Landing]]:
             if to is not None:
                 gain = brings(public, top, to)
                 is_unsure = any(card not in public.values for card in column[row])
-                counted = points(public, column[row], to)
+                counted = points(public, (column[row], to))
                 found.setdefault(to, []).append((pawn_of(top), public.values[top], gain, counted, is_unsure))
     return found
 
@@ -126,18 +127,22 @@ def _groups(view: HeuchelView, seat: Seat) -> Sequence[Group]:
             Group(START[pawn], [Shown(pawn, value, is_secret=True) for value in values])
             for pawn, values in [*hand][::-1]
         ]
+    carried = public.balance(seat).carried
     return [
-        Group(row, [Shown(pawn_of(card), view.values.get(card), _is_secret(view, card)) for card in stack])
+        Group(row, [_shown_card(view, card, card in carried) for card in stack])
         for row, stack in sorted(public.columns[seat].items(), reverse=True)
     ]
 
 
-def _is_secret(view: HeuchelView, card: Card) -> bool:
-    return card in view.values and card not in view.public.values
+def _shown_card(view: HeuchelView, card: Card, is_beyond: bool) -> Shown:
+    is_secret = card in view.values and card not in view.public.values
+    return Shown(pawn_of(card), view.values.get(card), is_secret, is_beyond)
 
 
 def _may_go(public: HeuchelPublic, seat: Seat, group: Group) -> bool:
-    """Tell whether the turn seat is asked to take from a stack, or to lose its top card."""
+    """Tell whether the turn seat may move a stack or take from it, or lose its top card."""
     if public.phase is Phase.ZUGZWANG:
         return seat == public.turn and not group.is_home
+    if public.may_climb and seat == public.turn:
+        return destination(public.columns[seat], group.row, public.die) is not None
     return seat in public.favours and group.row == public.part

@@ -15,7 +15,8 @@ from games.heuchel.show.picture.heads import labels, lit, narrowed
 from games.heuchel.show.picture.layout import FOOT, GROUND, HEAD, LEFT, ROW
 
 COLOURS_USED: Final = 170
-FRONT: Final = ART.colour("front")
+STONE, FRONT = ART.colour("front-stone"), ART.colour("front")
+"""Walls by night, below the roof, and what they fade to."""
 NIGHT: Final = 0.34
 """How much darker walls are at their foot than below the roof."""
 
@@ -33,7 +34,7 @@ def _castle(plan: layout.Plan) -> Backdrop:
         left, width = plan.tower(seat)
         canvas.rectangle((left, HEAD, left + width, GROUND), 0, INK)
         for row in range(TOP_ROW):
-            paint = mix(front(house), FRONT, NIGHT * (row // 3) / 4)
+            paint = mix(STONE, FRONT, NIGHT * (row // 3) / 4)
             canvas.put(stretched(ART.sprite("storey", ROW, {"front": paint}), width), left, HEAD + row * ROW)
         foot = ART.sprite("foot", FOOT, {"front": plate(house)})
         canvas.put(stretched(foot, width), left, GROUND)
@@ -55,11 +56,6 @@ def put_goals(drawn: Scene, public: HeuchelPublic, plan: layout.Plan) -> None:
         left = {way[1] for way in public.trace if way[0] == seat}
         for row in {GOAL[stack[0]] for stack in column.values()} - column.keys() - left:
             drawn.put(_niche(row), plan.middle(seat, row)[0], plan.room(seat, row)[3] - 9)
-
-
-def front(house: House) -> str:
-    """Return the colour of the walls of a house by night."""
-    return ART.colour(f"front-{house}")
 
 
 @cache
@@ -95,17 +91,19 @@ def plate(house: House) -> str:
 
 @cache
 def _signs() -> Sprite:
-    """Return the numbers of all floors, with the offices beside those of their goals."""
+    """Return the numbers of all floors, with the offices beside those of their goals: head, and emblem in texts."""
     canvas = Canvas(LEFT - 4, GROUND - HEAD, scale=1)
     for row in range(1, TOP_ROW + 1):
-        top, goal = (TOP_ROW - row) * ROW, row > NOBODYS_ROW
-        paint = PAINT[PAWNS[row - NOBODYS_ROW - 1]] if goal else ART.colour("stone")
+        top, pawn = (TOP_ROW - row) * ROW, PAWNS[row - NOBODYS_ROW - 1] if row > NOBODYS_ROW else None
         canvas.rectangle((0, top + 2, LEFT - 5, top + ROW - 3), 8, INK)
-        canvas.rectangle((3, top + 5, LEFT - 8, top + ROW - 6), 6, paint)
-        canvas.put(text_sprite(str(row), 30, INK), 24 if goal else LEFT / 2 - 2, top + ROW / 2)
-        if goal:
-            sign = head(PAWNS[row - NOBODYS_ROW - 1], 50)
-            canvas.put(sign, LEFT - 10 - sign.size[0] + sign.anchor[0], top + ROW - 14)
+        canvas.rectangle((3, top + 5, LEFT - 8, top + ROW - 6), 6, PAINT[pawn] if pawn else ART.colour("stone"))
+        if pawn is None:
+            canvas.put(text_sprite(str(row), 30, INK), LEFT / 2 - 2, top + ROW / 2)
+            continue
+        sign = head(pawn, 50)
+        canvas.put(text_sprite(str(row), 30, INK), 25, top + 27)
+        canvas.put(mark("emblem", 30, pawn), 25, top + 57)
+        canvas.put(sign, LEFT - 10 - sign.size[0] + sign.anchor[0], top + ROW - 14)
     return canvas.sprite(0, 0)
 
 
@@ -131,4 +129,4 @@ def _exact() -> tuple[str, ...]:
     sky = [mix(ART.colour("sky-high"), ART.colour("sky-low"), number / 12) for number in range(13)]
     houses = [colour for house in HOUSES for colour in (TINCTURE[house], plate(house))]
     marks = map(ART.colour, ("may", "red", "gloom", "candle", "course", "panel"))
-    return (INK, CREAM, GOLD, "#ffffff", *sky, *houses, *map(front, HOUSES), *PAINT.values(), MINE, *marks)
+    return (INK, CREAM, GOLD, "#ffffff", *sky, *houses, STONE, *PAINT.values(), MINE, *marks)

@@ -6,21 +6,18 @@ from games.drawing import Scene, put_ghost, put_trail
 from games.heuchel.rules.board import HOUSES
 from games.heuchel.rules.position import HeuchelPublic
 from games.heuchel.show.picture import cards
-from games.heuchel.show.picture.art import ART, TINCTURE
+from games.heuchel.show.picture.art import TINCTURE
 from games.heuchel.show.picture.cards import Shown, pawn_of
 from games.heuchel.show.picture.layout import ROW, Plan
 
-NOW = ART.colour("may")
-"""The turn that goes on, in which something has moved."""
-
 
 def put_ways(drawn: Scene, public: HeuchelPublic, plan: Plan) -> None:
-    """Put the newest turn behind all who look out: ghosts on floors that were left empty, and ways, in the
-    colour of whose turn it was or of the turn that goes on."""
+    """Put the newest turn behind all who look out: ghosts on floors that were left empty, and ways in the colour
+    of whose turn it was."""
     stops = {way[2:4] for way in public.trace}
     for owner, row, taker, to_row, card in public.trace:
         (x, y), (to_x, to_y) = plan.middle(owner, row), plan.middle(taker, to_row)
-        paint = NOW if public.has_moved else TINCTURE[HOUSES[taker]]
+        paint = TINCTURE[HOUSES[taker]]
         has_ghost = row not in public.columns[owner] and (owner, row) not in stops
         if owner != taker:
             put_trail(drawn, ((x, y), (to_x + (70 if x > to_x else -70), y)), paint)

@@ -26,7 +26,8 @@ EDGE: Final[Position] = (17, 16)
 DEVIL: Final = 1.12
 """How large a devil is that has a square for itself, as a multiple of a devil as it is drawn; at home it is
 smaller, and so are two on one square."""
-AT_HOME: Final = 0.735
+BESIDE: Final = 0.98
+AT_HOME: Final = 0.77
 PAIR: Final = 0.86
 ALONE: Final = 43.0
 """How high the figure is on an empty square that can be chosen."""
@@ -37,6 +38,8 @@ PLACES_OF_COSTS: Final[dict[str, Position]] = {
     "area": (96, -96),
 }
 """Where it is, by how the square shines: in the middle, or on the rim."""
+GOER: Final[Position] = (70, -6)
+"""Where the small devil is that goes to a pot or a duel, if several can."""
 ENGRAVED: Final = 26, 33
 """How high the name of a square is in its iron, and how far below its middle."""
 SCORE: Final[Position] = (23, -58)
@@ -83,8 +86,8 @@ DESK: Final[Position] = on_stove("desk")
 def arrangement(carrying: Sequence[bool], num_pots: int) -> Arrangement:
     """Return where devils (one per entry of `carrying`: does it carry a pot?) and pots of one place stand.
 
-    A devil stands in the middle and carries its pot overhead. Pots on the ground stand in the corners beside it,
-    small; at the feet of two devils; and alone they fill the square. No sign and no number is covered by up to nine
+    A devil stands in the middle, or aside for one pot, and carries its own overhead. Pots on the ground stand small
+    within the ring: beside a devil, at the feet of two, or alone. No sign and no number is covered by up to nine
     pots, or by up to six beside devils.
     """
     pots, pot_size = _pots(num_pots, len(carrying))
@@ -92,10 +95,11 @@ def arrangement(carrying: Sequence[bool], num_pots: int) -> Arrangement:
     carried_size = 0.72 if is_pair else 0.95
     if is_pair:
         y = 14.0 if any(carrying) else 4.0
-        y = y if not num_pots else -10.0 if num_pots <= 3 else -46.0
+        y = y if not num_pots else -26.0 if num_pots <= 3 else -60.0
         devils, size = ((-39.0, y), (39.0, y))[: len(carrying)], PAIR
     else:
-        devils, size = ((0.0, 16.0 if any(carrying) else 7.0),)[: len(carrying)], DEVIL
+        devils, size = ((-24.0 if num_pots == 1 else 0.0, 16.0 if any(carrying) else 7.0),)[: len(carrying)], DEVIL
+        size = BESIDE if num_pots else DEVIL
     carried = tuple(
         (x, y - overhead(size, carried_size)) if carries else None
         for (x, y), carries in zip(devils, carrying, strict=True)
@@ -141,13 +145,16 @@ def served(count: int) -> tuple[Sequence[Position], float, bool]:
 def _pots(count: int, num_devils: int) -> tuple[tuple[Position, ...], float]:
     """Return where pots stand on the ground, from the back row to the front row, and how large they are."""
     if num_devils == 1:
-        size, up = (0.88, 0) if count <= 2 else (0.74, 86) if count <= 4 else (0.6, min(40, 240 // count))
-        corners = [(-57.0 if i % 2 == 0 else 57.0, 47.0 - up * (i // 2)) for i in range(count)]
+        if count <= 2:
+            return (((41.0, 27.0),), ((-45.0, 22.0), (45.0, 22.0)))[count - 1] if count else (), 0.88
+        size, up = (0.68, 60) if count <= 4 else (0.6, min(40, 240 // count))
+        corners = [(-50.0 if i % 2 == 0 else 50.0, 40.0 - up * (i // 2)) for i in range(count)]
         return tuple(sorted(corners, key=lambda slot: (slot[1], slot[0]))), size
     if num_devils:
-        return _grid(count, 3, 0.62, (48, 36), (-48, 66))
+        columns = min(count, 3)
+        return _grid(count, columns or 1, 0.62, (46, 36), (-23 * (columns - 1), 48))
     if count <= 2:
-        return (((0.0, 12.0),), ((-38.0, 15.0), (38.0, 15.0)))[count - 1] if count else (), (1.0, 1.45, 1.12)[count]
+        return (((0.0, 10.0),), ((-30.0, 12.0), (30.0, 12.0)))[count - 1] if count else (), (1.0, 1.3, 0.92)[count]
     columns, size, pitch = (
         (2, 1.08, (76, 68)) if count <= 4 else (3, 0.8, (54, 50)) if count <= 9 else (4, 0.62, (42, 40))
     )

@@ -117,9 +117,14 @@ def target(kind: str, cost: int | None) -> Sprite:
     if cost is None:
         return ART.sprite("forks", 62)
     if kind == "warm":
-        return trimmed(text_sprite(str(cost), ALONE, ART.colour("fire-3"), INK, 5))
+        return trimmed(text_sprite(str(cost), ALONE, ART.colour("steel"), INK, 5))
     figure = text_sprite(str(cost), FIGURE, CREAM if kind == "duel" else INK)
     return stacked(ART.sprite("badge", 78, variants=["duel" if kind == "duel" else "step"]), figure)
+
+
+def goer(colour: Colour, number: int) -> Sprite:
+    """Return a small devil: the one that goes to a square, where several can."""
+    return _numbered(number, colour, 0.52, ("board",))
 
 
 def signs() -> Iterator[Sign]:

@@ -89,24 +89,29 @@ def scene(
     if public.duel:
         drawn.put(SHARED.sprite("burst", 208, BURST), *middle(public.duel.place))
     targets = _targets(public, moves)
-    for place, (kind, _) in targets.items():
+    for place, (kind, *_) in targets.items():
         drawn.put(ART.sprite("light", 184, variants=[kind]), *middle(place), "choice")
     moved = ways.put_ways(drawn, public, past)
     for seat in _shining(public):
         drawn.put(start(public.colours[seat], "played", "asked"), *middle(START[public.colours[seat]]), "turn")
     _put_kitchens(drawn, public)
     _put_stove(drawn, public)
-    if any(kind == "duel" for kind, _ in targets.values()):
+    if any(kind == "duel" for kind, *_ in targets.values()):
         x, y = layout.on_stove("odds")
-        drawn.put(ART.sprite("forks", 54), x, y - 38)
+        drawn.put(ART.sprite("forks", 50), x + 24, y - 34)
+        drawn.put(pieces.devil(public.colours[public.turn], 0.44, ["board"]), x - 22, y - 36)
         drawn.put(text_sprite(f"{100 - defended(public.stove)} %", 28, CREAM, INK, 6), x, y + 10)
     spots = _put_pieces(drawn, public, _Marked(_meant(public, moves), moved))
     _put_names(drawn, public, names)
     _put_marks(drawn, public, spots)
     walks = public.phase is Phase.TURN and public.flight == "none"
-    for place, (kind, cost) in targets.items():
+    is_one = len({number for _, _, number in targets.values()}) < 2
+    for place, (kind, cost, number) in targets.items():
         if walks or kind == "duel":
             (x, y), (dx, dy) = middle(place), layout.PLACES_OF_COSTS[kind]
+            if walks and not is_one and kind in ("hot", "duel"):
+                goer = pieces.goer(public.colours[public.turn], number)
+                drawn.put(goer, x + layout.GOER[0], y + layout.GOER[1])
             drawn.put(pieces.target(kind, cost if walks else None), x + dx, y + dy, "choice")
     if values:
         _put_own_menu(drawn, values)
@@ -126,16 +131,18 @@ def _shining(public: TeufelPublic) -> Collection[Seat]:
     return public.outcome.winners if public.outcome else public.to_act
 
 
-def _targets(public: TeufelPublic, moves: Sequence[TeufelMove]) -> Mapping[Place, tuple[str, int]]:
-    """Return how the places shine among which who has the turn chooses, and how many steps each costs: warm ones
-    that are empty, hot ones with pots to take, red ones where a duel waits, and the own kitchen if something can be
-    served in what is left of the turn."""
+def _targets(public: TeufelPublic, moves: Sequence[TeufelMove]) -> Mapping[Place, tuple[str, int, int]]:
+    """Return how the places shine among which who has the turn chooses, how many steps each costs and which devil:
+    pale ones that are empty, hot ones with pots to take, red ones where a duel waits, and the own kitchen if
+    something can be served in what is left of the turn."""
     colour, costs = public.colours[public.turn], dict(_offered(public, moves))
     taken, in_turn = {devil.place: devil.colour for devil in public.devils}, public.phase is Phase.TURN
     if in_turn:
         meant = _meant(public, moves)
-        costs |= dict.fromkeys(public.pots.keys() & {devil.place for devil in meant.intersection(public.handy)}, 0)
-        if served := [way.cost for way in servings(public) if way.devil in {devil.number for devil in meant}]:
+        at_hand = [devil for devil in meant.intersection(public.handy) if devil.place in public.pots]
+        costs |= {devil.place: (0, devil.number) for devil in at_hand if devil.place}
+        numbers = {devil.number for devil in meant}
+        if served := [(way.cost, way.devil) for way in servings(public) if way.devil in numbers]:
             costs[KITCHEN[colour]] = served[0]
 
     def kind(place: Place) -> str:
@@ -145,18 +152,20 @@ def _targets(public: TeufelPublic, moves: Sequence[TeufelMove]) -> Mapping[Place
             return "duel"
         return "hot" if in_turn and place in public.pots else "warm"
 
-    return {place: (kind(place), cost) for place, cost in sorted(costs.items()) if place != START[colour]}
+    return {place: (kind(place), *cost) for place, cost in sorted(costs.items()) if place != START[colour]}
 
 
-def _offered(public: TeufelPublic, moves: Sequence[TeufelMove]) -> Mapping[Place, int]:
-    """Return the places for a pot, or to which a devil can go and stay there, and how many steps that costs: with
-    `moves` only by these."""
+def _offered(public: TeufelPublic, moves: Sequence[TeufelMove]) -> Mapping[Place, tuple[int, int]]:
+    """Return the places for a pot, or to which a devil can go and stay there, how many steps that costs and which:
+    with `moves` only by these."""
     if not moves and public.phase is Phase.POTS:
         moves = placings(public, public.turn)
+    numbers = {move.devil for move in moves if isinstance(move, Step)} if moves else range(1, DEVILS_PER_SEAT + 1)
+    found = [(cost, number, to) for number in numbers for to, cost in reach(public, {number}).items()]
+    costs = {place: (cost, number) for cost, number, place in sorted(found, reverse=True)}
     if not moves:
-        return reach(public)
-    costs = reach(public, {move.devil for move in moves if isinstance(move, Step)})
-    return {move.to: costs.get(move.to, 0) for move in moves if isinstance(move, Step | Fly | PlacePot)}
+        return costs
+    return {move.to: costs.get(move.to, (0, 0)) for move in moves if isinstance(move, Step | Fly | PlacePot)}
 
 
 def _put_pieces(drawn: Scene, public: TeufelPublic, marked: _Marked) -> dict[Devil, layout.Position]:
