@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, ParamSpec, cast
 
 from games.drawing import Backdrop, Canvas, Sprite, mix, own_strip, write
-from games.heller.rules.board import COLUMNS, EMPTY, ROWS, SPACES
+from games.heller.rules.board import COLUMNS, EMPTY, FIRE, ROWS, SPACES
 from games.heller.rules.scoring import score
 from games.heller.show.picture import layout, marks, pieces
 from games.heller.show.picture.layout import MARKET_SQUARE, WIDTH, Box, Square
@@ -62,7 +62,7 @@ def market(num_seats: int, round: int) -> Backdrop:
     for number, tile in enumerate(pieces.TILES):
         canvas.put(pieces.chip(tile, layout.CHIP), *layout.chip(number))
     canvas.put(own_strip(WIDTH - 8, layout.OWN - 8, ART.colour("night-shade")), 4, high)
-    return finished(canvas, [pieces.no_chip(layout.CHIP)])
+    return finished(canvas, [pieces.no_chip(FIRE, layout.CHIP)])
 
 
 @kept

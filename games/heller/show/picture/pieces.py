@@ -47,6 +47,8 @@ CROWD: Final = {
     "customer-6": 226,
 }
 """How high customers are on it, the farthest first."""
+NARROW: Final = 0.8
+"""Height of the card of a tile that is no customer, as part of that of others."""
 FIGURE: Final = 0.31
 """Height of the value on a tile or stall, as part of its side."""
 
@@ -88,16 +90,16 @@ def piece(content: Content, size: int) -> Sprite:
 @functools.cache
 def chip(tile: Tile, height: int) -> Sprite:
     """Return a tile as a small card, anchored at its middle."""
-    card = ART.sprite("chip", height, variants=[_kind(tile)])
     if tile in VALUE:
+        card = ART.sprite("chip", height, variants=[_kind(tile)])
         return stacked(card, text_sprite(tile, 30, INK if VALUE[tile] > 0 else CREAM))
-    return stacked(card, ART.sprite(tile, 0.5 * height))
+    return stacked(ART.sprite("chip", NARROW * height, variants=[tile]), ART.sprite(tile, 0.44 * height))
 
 
 @functools.cache
-def no_chip(height: int) -> Sprite:
+def no_chip(tile: Tile, height: int) -> Sprite:
     """Return what hides such a card when the tile has been seen."""
-    return ART.sprite("chip", height, variants=["gone"])
+    return ART.sprite("chip", height if tile in VALUE else NARROW * height, variants=["gone"])
 
 
 def _kind(content: Content) -> str:

@@ -89,7 +89,7 @@ def _put_pool(drawn: Scene, public: HellerPublic) -> None:
     for number, tile in enumerate(pieces.TILES):
         if seen[tile]:
             seen[tile] -= 1
-            drawn.put(pieces.no_chip(layout.CHIP), *layout.chip(number))
+            drawn.put(pieces.no_chip(tile, layout.CHIP), *layout.chip(number))
     x, y = layout.HELD_AT
     if public.drawn is not None:
         drawn.put(marks.glow(HELD + 18), x, y)
