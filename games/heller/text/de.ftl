@@ -125,7 +125,7 @@ label-drawn = Gezogenes Plättchen …
 # Beide nebeneinander auf einem Telefon.
 label-draw = { $pool ->
     [one] Letztes ziehen
-   *[other] 1 von { $pool } ziehen
+   *[other] Ziehen (noch { $pool })
 }
 label-own-tile = Geheimes legen
 brief-own-tile = Geheimes auf …

@@ -3,23 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Mapping
 
 from games.drawing import Scene
-from games.heller.rules.board import BAG, COLUMNS, EMPTY, EYE, OWNER, ROWS, SPACES, Board
+from games.heller.rules.board import COLUMNS, EMPTY, LINES, OWNER, ROWS, SPACES, Board
 from games.heller.rules.scoring import Score
 from games.heller.show.picture import layout, marks, pieces
-from games.heller.show.picture.layout import Side, Square
-from games.heller.show.picture.pieces import ART
-
-SIGNS: Final[Mapping[Side, Sequence[tuple[int, int]]]] = {
-    "left": ((-19, 37), (19, 37), (0, -37)),
-    "up": ((-55, 6), (55, 16), (55, -10)),
-    "right": ((-32, -38), (32, -38), (0, 34)),
-    "down": ((-8, -32), (32, -32), (50, 0)),
-}
-"""Where beside a tag are the eye, the bag, and whether it has risen or fallen."""
+from games.heller.show.picture.layout import Square
 
 
 def put_board(drawn: Scene, square: Square, board: Board, size: int) -> None:
@@ -51,19 +41,26 @@ def _earnings(counted: Score) -> Mapping[int, int]:
 
 
 def put_sums(drawn: Scene, square: Square, board: Board, counted: Score, before: Score | None = None) -> None:
-    """Put on the frame what the customers of rows and columns count, each part for itself where fires cut: nothing
-    where nothing lies. What was another sum `before` says so."""
+    """Put on the frame what the customers of rows and columns count, each part for itself where fires cut, with a
+    bracket along it; how an eye or a bag makes that sum, and how far it is from what it was `before`."""
     was = _totals(before or counted)
     for line in (*ROWS, *COLUMNS):
-        for segment, spot in layout.total_spots(square, counted.of_line(line)):
-            if all(board[index] == EMPTY for index in segment.indexes):
-                continue
-            way = marks.way(segment.total - was[line, segment.indexes[0]])
-            drawn.put(marks.total(segment.total, spot.side, spot.wide, way), spot.x, spot.y, "news" if way else "")
-            signs = EYE if segment.has_eye else "", BAG if segment.has_bag else "", way
-            for sign, (x, y) in zip(signs, SIGNS[spot.side], strict=True):
-                if sign:
-                    drawn.put(ART.sprite(sign, 32), spot.x + x, spot.y + y)
+        segments = counted.of_line(line)
+        for segment, spot in layout.total_spots(square, segments):
+            total, change = segment.total, segment.total - was[line, segment.indexes[0]]
+            if len(segment.indexes) < len(LINES[line]):
+                x, y, length = layout.bracket(square, segment)
+                drawn.put(marks.bracket(length, line in ROWS, total), x, y)
+            name = line if spot[:2] == square.head(line) else ""
+            if total or change or segment is not segments[-1]:
+                tag = marks.total(total, spot.side, spot.wide, marks.way(change), name)
+                drawn.put(tag, spot.x, spot.y, "news" if change else "")
+            (x, y), (step_x, step_y) = spot.beside
+            if segment.has_eye or segment.has_bag:
+                made = marks.made(sum(segment.counted), segment.has_eye, segment.has_bag)
+                drawn.put(made, spot.x + x, spot.y + y)
+            if change:
+                drawn.put(marks.step(change), spot.x + step_x, spot.y + step_y)
 
 
 def _totals(counted: Score) -> Mapping[tuple[str, int], int]:

@@ -19,10 +19,10 @@ Side = Literal["left", "right", "up", "down"]
 WIDTH: Final = 1080
 EDGE: Final = 10
 GAP: Final = 6
-FRAME: Final[Box] = (94, 56, 108, 66)
-"""How wide the frame around a square is: at its end a row or column has its sum, at its beginning its name, beside
+FRAME: Final[Box] = (94, 56, 108, 76)
+"""How wide the frame around a square is: at its end a row or column has its sum, at its beginning its name, or with
 it the sum of a part that ends at a fire."""
-TAG, PART = 88, 76
+TAG, PART = 88, 80
 """Width of the tags of sums there, without their tips of a tenth: they are half as high."""
 
 
@@ -67,15 +67,15 @@ class Square(NamedTuple):
         left, top, *_ = FRAME
         if line in ROWS:
             return self.left - left / 2 - 3, self.row(line)
-        return self.column(line) - 44, self.top - top / 2
+        return self.column(line), self.top - top / 2 - 3
 
 
-MARKET_SQUARE: Final = Square(104, 124, 132, 134)
+MARKET_SQUARE: Final = Square(104, 118, 132, 134)
 PIECE: Final = 130
 """Side of a tile or a stall on it."""
-PRICE: Final = -10
+PRICE: Final = -3
 """How far below the middle of a stall stands what it earns."""
-NEWS: Final = 0.37 * PIECE
+NEWS: Final = 0.31 * PIECE
 """How far right of and above its middle stands who has placed it."""
 BESIDE: Final = MARKET_SQUARE.frame[2] + 8
 """Where what lies beside the square begins: the rounds, the stage, all tiles that are still to come."""
@@ -87,9 +87,11 @@ HELD_AT: Final[Point] = ((STAGE[0] + STAGE[2]) / 2, (STAGE[1] + STAGE[3]) / 2 - 
 POOL: Final[Box] = (BESIDE, STAGE[3] + GAP, WIDTH - EDGE, MARKET_SQUARE.frame[3])
 """How many tiles are left to draw and how many are secret, and which these are: good ones, beside them bad ones,
 from the best and the worst down, then the others."""
-CHIP: Final = 84
+FREE: Final[Point] = MARKET_SQUARE.right + 54, MARKET_SQUARE.bottom + 36
+"""In the corner of its frame, where the number of its free spaces is."""
+CHIP: Final = 80
 """Height of a tile there."""
-TOP: Final = MARKET_SQUARE.frame[3] + 12
+TOP: Final = MARKET_SQUARE.frame[3] + 8
 """Where the panels of the seats begin."""
 PANEL: Final = {2: 96, 3: 84, 4: 74}
 """How high one is, by the number of seats."""
@@ -99,15 +101,19 @@ NAME: Final = 30.0, 26.0
 """Heights of the capitals of names, the largest and the smallest."""
 NAMED: Final = 164
 """How wide the name of a seat may be on its panel."""
+STOCK: Final = {2: (52, 39), 3: (54, 42), 4: (54, 46)}
+"""How high stalls left are on it, and how far the next one is from each, by the number of seats."""
+OWN_STOCK: Final = 88, 66
+"""The same in that strip."""
 SLOT: Final = 54
 """Height of the secret tile of a seat, on its panel."""
 
-PLACING_SQUARE: Final = Square(104, 167, 172, 90)
+PLACING_SQUARE: Final = Square(104, 157, 172, 90)
 PLACING_PIECE: Final = 84
 PLACING_HEIGHT: Final = round(PLACING_SQUARE.frame[3] + 10)
-PLACING_HELD: Final = 92
+PLACING_HELD: Final = 82
 
-ACCOUNT_SQUARE: Final = Square(104, 122, 142, 128)
+ACCOUNT_SQUARE: Final = Square(104, 112, 142, 128)
 ACCOUNT_PIECE: Final = 122
 PAID_ROW: Final = 35
 """Height of what a seat gets for a row or column on the account."""
@@ -128,12 +134,14 @@ def counted(x: float) -> Point:
 
 
 def chip(number: int) -> Point:
-    """Return the middle of the `number`-th kind of tile that is still to come: six good ones, six bad ones and the
-    others."""
-    column, row = divmod(number, 6) if number < 12 else (0, 6)
+    """Return the middle of the `number`-th of all tiles where it is still to come: of the good ones, by twos, the
+    bad ones and the others."""
+    if number < 12:
+        column, row = 36 + 59 * (number % 2), number // 2
+    else:
+        column, row = (154, number - 12) if number < 18 else (27 + 45 * (number - 18), 6)
     pitch = (POOL[3] - POOL[1] - 76) / 7
-    x = POOL[0] + (44 + 88 * column if number < 12 else 36 + 62 * (number - 12))
-    return x, POOL[1] + 68 + pitch * (row + 0.5)
+    return POOL[0] + column, POOL[1] + 68 + pitch * (row + 0.5)
 
 
 def seat_box(seat: int, num_seats: int, top: float, bottom: float) -> Box:
@@ -155,31 +163,44 @@ def account_box(seat: int, num_seats: int) -> Box:
 
 
 class Spot(NamedTuple):
-    """Where the sum of a segment stands, at which side of its tag the segment is, and how wide the tag is."""
+    """Where the sum of a segment stands, at which side of its tag the segment is, how wide the tag is, and where
+    beside it are how its sum is made and by how much it has changed."""
 
     x: float
     y: float
     side: Side
     wide: int
+    beside: tuple[Point, Point]
+
+
+ABOVE_AND_BELOW: Final = (0, 36), (0, -36)
+END_OF_COLUMN: Final = (35, 32), (-42, 32)
+ASIDE: Final = (66, 0), (-66, 0)
 
 
 def total_spots(square: Square, segments: Sequence[Segment]) -> Iterator[tuple[Segment, Spot]]:
     """Yield the segments of a row or column with where their sums stand.
 
-    That of the last one is behind the last space, of the first one before the first space, of one between them on
-    the fire before it.
+    That of the last one is behind the last space, of the first one in place of the name, of one between them on the
+    fire before it.
     """
     for segment in segments:
         x, y = square.middle(SPACES[segment.indexes[0]])
         is_row = segment.line in ROWS
         if segment is segments[-1]:
-            ends = square.right + 0.64 * TAG + 2, square.bottom + 0.39 * TAG + 2
-            yield segment, Spot(ends[0], y, "left", TAG) if is_row else Spot(x, ends[1], "up", TAG)
+            right, below = square.right + 0.64 * TAG + 2, square.bottom + 0.39 * TAG - 6
+            row, column = Spot(right, y, "left", TAG, ABOVE_AND_BELOW), Spot(x, below, "up", TAG, END_OF_COLUMN)
         elif segment is segments[0]:
-            begins = square.left - 0.64 * PART - 2, square.top - 0.39 * PART - 2
-            beside = Spot(x + 8, begins[1], "down", PART)
-            yield segment, Spot(begins[0], y + 41, "right", PART) if is_row else beside
-        elif is_row:
-            yield segment, Spot(x - 0.5 * square.wide - 0.64 * PART, y, "right", PART)
+            named = square.head(segment.line)
+            row, column = Spot(*named, "right", PART, ABOVE_AND_BELOW), Spot(*named, "down", PART, ASIDE)
         else:
-            yield segment, Spot(x, y - 0.5 * square.high - 0.39 * PART, "down", PART)
+            left, above = x - 0.5 * square.wide - 0.64 * PART, y - 0.5 * square.high - 0.39 * PART
+            row, column = Spot(left, y, "right", PART, ABOVE_AND_BELOW), Spot(x, above, "down", PART, ASIDE)
+        yield segment, row if is_row else column
+
+
+def bracket(square: Square, segment: Segment) -> tuple[float, float, float]:
+    """Return where the bracket along a part of a row or column begins, and how long it is."""
+    x, y = square.middle(SPACES[segment.indexes[0]])
+    size = square.wide if segment.line in ROWS else square.high
+    return x - 0.5 * square.wide, y - 0.5 * square.high, size * len(segment.indexes)

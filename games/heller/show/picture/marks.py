@@ -9,7 +9,7 @@ from typing import Final, Literal
 from PIL import Image
 
 from games.drawing import SHARED, Canvas, Scene, Sprite, Text, stacked, text_sprite, text_width
-from games.heller.rules.board import COLOURS, MARKET_VALUES, Markets, signed
+from games.heller.rules.board import COLOURS, NUM_ROUNDS, signed
 from games.heller.show.picture import pieces
 from games.heller.show.picture.layout import TAG, Side
 from games.heller.show.picture.pieces import ART, CREAM, GOLD, INK, pool_tile, secret_tile
@@ -18,6 +18,8 @@ from games.text import with_minus
 Way = Literal["up", "down", ""]
 PALE_LOSS: Final = "#ffab9f"
 """A loss on dark ground."""
+PALE_PART: Final = "#8a78a0"
+"""Of what ends at a fire and loses."""
 
 
 @functools.lru_cache(4000)
@@ -45,22 +47,54 @@ def way(change: int) -> Way:
 
 
 @functools.cache
-def total(amount: int, side: Side, wide: int, way: Way = "") -> Sprite:
+def total(amount: int, side: Side, wide: int, way: Way = "", name: str = "") -> Sprite:
     """Return the tag with the sum of a segment, its tip at the side where the segment is; with a white edge if the
-    newest move has raised or lowered it."""
-    tag = ART.sprite("tag", wide, variants=[side, *_look(amount, way)])
-    return stacked(tag, figure(signed(amount), 0.37 * wide, on(amount), 0.94 * wide), 0, -1)
+    newest move has raised or lowered it, and with the `name` of its row or column where that would stand."""
+    tag = ART.sprite("tag", wide, variants=[side, *_look(amount, way), *["named"] * bool(name)])
+    if not name:
+        return stacked(tag, figure(signed(amount), 0.37 * wide, on(amount), 0.94 * wide), 0, -1)
+    tag = stacked(tag, text_sprite(name, 0.33 * wide, GOLD), -0.32 * wide, -1)
+    return stacked(tag, figure(signed(amount), 0.34 * wide, on(amount), 0.58 * wide), 0.16 * wide, -1)
+
+
+@functools.cache
+def made(once: int, has_eye: bool, has_bag: bool) -> Sprite:
+    """Return how an eye or a bag makes a sum: with an eye only what is lost, with a bag twice what it would be."""
+    told = figure(f"{with_minus(once)}×2" if has_bag else "−", 26, pieces.NIL, 76 - 12 * has_eye, INK)
+    if not has_eye:
+        return told
+    eye = ART.sprite("eye", 32)
+    return stacked(Sprite(eye.image, (eye.width // 2 + told.width // 2, eye.height // 2)), told, 14, 0)
+
+
+@functools.lru_cache(200)
+def step(change: int) -> Sprite:
+    """Return by how much a sum has risen or fallen."""
+    told = figure(str(abs(change)), 26, CREAM, 60, INK)
+    arrow = ART.sprite(way(change), 24)
+    return stacked(Sprite(arrow.image, (arrow.width // 2 + told.width // 2 - 2, arrow.height // 2)), told, 13, 0)
+
+
+@functools.cache
+def bracket(length: float, is_row: bool, amount: int) -> Sprite:
+    """Return the bracket along a part of a row or column, anchored at where the part begins."""
+    ends, inner = (6.0, length - 6), 12.0
+    points = [(ends[0], inner), (ends[0], 0.0), (ends[1], 0.0), (ends[1], inner)]
+    canvas = Canvas(length + 12 if is_row else 24, 24 if is_row else length + 12)
+    for fill, width in ((INK, 10), (CREAM if amount > 0 else PALE_PART if amount < 0 else pieces.NIL, 5)):
+        canvas.line([(x + 6, y + 6) if is_row else (y + 6, x + 6) for x, y in points], fill, width)
+    return canvas.sprite(6, 6)
 
 
 @functools.cache
 def price(amount: int, way: Way = "") -> Sprite:
     """Return what a stall earns where it stands, for its opening, or what a payday would bring a seat, with a white
     edge and an arrow where the newest move has changed that."""
-    board = ART.sprite("price", 64, variants=_look(amount, way))
-    told = figure(signed(amount), 31, on(amount), 92 - 24 * bool(way))
+    board = ART.sprite("price", 52, variants=_look(amount, way))
+    told = figure(signed(amount), 30, on(amount), 96 - 24 * bool(way))
     if not way:
         return stacked(board, told)
-    return stacked(stacked(board, told, -12), ART.sprite(way, 25, {"light": on(amount)}), 36)
+    return stacked(stacked(board, told, -12), ART.sprite(way, 24, {"light": on(amount)}), 38)
 
 
 def _look(amount: int, way: Way = "") -> list[str]:
@@ -91,7 +125,7 @@ def frame(width: float, height: float) -> Sprite:
 @functools.cache
 def disc(seat: int) -> Sprite:
     """Return the disc that says who has placed what is new."""
-    return stacked(ART.sprite("pin", 50), pieces.badge(seat, 38))
+    return stacked(ART.sprite("pin", 48), pieces.badge(seat, 37))
 
 
 @functools.cache
@@ -115,7 +149,12 @@ def glow(size: float, fill: str = GOLD) -> Sprite:
 def sign(number: int, height: float, is_over: bool = False) -> Sprite:
     """Return the sign of the rounds: which are over, and which is played (from 1)."""
     over = [f"over-{one}" for one in range(1, number + is_over)]
-    return ART.sprite("sign", height, variants=over if is_over else [*over, f"now-{number}"])
+    board = ART.sprite("sign", height, variants=over if is_over else [*over, f"now-{number}"])
+    for one in range(number + is_over, NUM_ROUNDS + 1):
+        is_now = one == number and not is_over
+        told = text_sprite(str(one), 0.3 * height, INK if is_now else pieces.NIL)
+        board = stacked(board, told, *ART.spot("sign", f"round-{one}", height))
+    return board
 
 
 def put_purse(drawn: Scene, cash: int, gain: int, x: float, y: float, way: Way = "") -> None:
@@ -123,14 +162,6 @@ def put_purse(drawn: Scene, cash: int, gain: int, x: float, y: float, way: Way =
     changed that."""
     drawn.put(figure(with_minus(cash), 42, GOLD if cash >= 0 else PALE_LOSS, 92, INK), x + 38, y)
     drawn.put(price(gain, way), x + 152, y, "news" if way else "")
-
-
-def put_stalls(drawn: Scene, seat: int, markets: Markets, x: float, y: float, height: int) -> None:
-    """Put the stalls that a seat has left from `x` on."""
-    for value, count in zip(MARKET_VALUES[::-1], markets[::-1], strict=True):
-        if count:
-            drawn.put(pieces.small_stalls(seat, value, count, height), x + 0.37 * height, y)
-            x += (0.85 if count == 1 else 1.57) * height
 
 
 @functools.cache
@@ -146,6 +177,9 @@ def paid(whose: Sprite, amount: int, width: int, height: int) -> Sprite:
 def cast() -> list[Sprite]:
     """Return the marks whose colours a palette must serve."""
     seats = range(len(COLOURS))
-    chips = [*(pieces.small_stalls(seat, 4, 2, 58) for seat in seats), *(secret_tile(seat, 110) for seat in seats)]
+    chips = [
+        *(pieces.stock(seat, (1, 1, 1, 1), 50, 46) for seat in seats),
+        *(secret_tile(seat, 110) for seat in seats),
+    ]
     tags = [total(amount, "left", TAG, "up") for amount in (3, -3, 0)] + [figure("+9", 40, PALE_LOSS, edge=INK)]
     return [*chips, *tags, SHARED.sprite("crown", 66), sign(2, 100), pool_tile(100)]

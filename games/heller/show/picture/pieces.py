@@ -15,7 +15,21 @@ from PIL import Image
 from games import drawing
 from games.contract import Sign
 from games.drawing import Art, Sprite, mix, stacked, text_sprite
-from games.heller.rules.board import BAD, BAG, COLOURS, EYE, FIRE, GOOD, OWNER, VALUE, Colour, Content, Tile
+from games.heller.rules.board import (
+    BAD,
+    BAG,
+    COLOURS,
+    EYE,
+    FIRE,
+    GOOD,
+    MARKET_VALUES,
+    OWNER,
+    VALUE,
+    Colour,
+    Content,
+    Markets,
+    Tile,
+)
 from games.heller.show.words import BADGES
 
 FOLDER: Final = Path(__file__).parents[2]
@@ -33,6 +47,8 @@ CROWD: Final = {
     "customer-6": 226,
 }
 """How high customers are on it, the farthest first."""
+NARROW: Final = 0.8
+"""Height of the card of a tile that is no customer, as part of that of others."""
 FIGURE: Final = 0.31
 """Height of the value on a tile or stall, as part of its side."""
 
@@ -49,8 +65,9 @@ def piece(content: Content, size: int) -> Sprite:
     """Return a tile or stall as a square of `size` pixels, anchored at its middle."""
     if content in OWNER:
         seat, value = OWNER[content]
-        stall = stacked(_stall(seat, size), badge(seat, round(0.33 * size)), *ART.spot("stall", "badge", size))
-        figure = text_sprite(str(value), FIGURE * size, CREAM, INK, size / 34)
+        sign = badge(seat, round(0.3 * size))
+        stall = stacked(_stall(seat, size, value), sign, *ART.spot("stall", "badge", size))
+        figure = text_sprite(str(value), 0.28 * size, CREAM, INK, size / 34)
         return stacked(stall, figure, *ART.spot("stall", "number", size))
     worth, kind = VALUE.get(content), _kind(content)
     tile = ART.sprite("tile", size, variants=[kind])
@@ -71,27 +88,18 @@ def piece(content: Content, size: int) -> Sprite:
 
 
 @functools.cache
-def chip(tile: Tile, height: int, count: int = 1) -> Sprite:
-    """Return a tile as a small card that says if there are two; anchored at its middle."""
-    card = ART.sprite("chip", height, variants=[_kind(tile), "face"])
+def chip(tile: Tile, height: int) -> Sprite:
+    """Return a tile as a small card, anchored at its middle."""
     if tile in VALUE:
-        card = stacked(card, person(tile, round(0.54 * height)), *ART.spot("chip", "bust", height))
-        card = stacked(
-            card, text_sprite(tile, 26, INK if VALUE[tile] > 0 else CREAM), *ART.spot("chip", "number", height)
-        )
-    else:
-        card = stacked(card, ART.sprite(tile, 0.54 * height))
-    two = stacked(ART.sprite("pin", 38), text_sprite("2", 26, INK))
-    return stacked(card, two, *ART.spot("chip", "two", height)) if count > 1 else card
+        card = ART.sprite("chip", height, variants=[_kind(tile)])
+        return stacked(card, text_sprite(tile, 30, INK if VALUE[tile] > 0 else CREAM))
+    return stacked(ART.sprite("chip", NARROW * height, variants=[tile]), ART.sprite(tile, 0.44 * height))
 
 
-def gone(tile: Tile, height: int) -> Sprite:
-    """Return where the tiles of a kind lie that are still to come: its number or sign, faded."""
-    outline = ART.sprite("chip", height, variants=["gone"])
-    if tile in VALUE:
-        return stacked(outline, text_sprite(tile, 24, "#8f7d69"))
-    sign = ART.sprite(tile, 0.54 * height)
-    return stacked(outline, Sprite(Image.blend(Image.new("RGBA", sign.size), sign.image, 0.6), sign.anchor))
+@functools.cache
+def no_chip(tile: Tile, height: int) -> Sprite:
+    """Return what hides such a card when the tile has been seen."""
+    return ART.sprite("chip", height if tile in VALUE else NARROW * height, variants=["gone"])
 
 
 def _kind(content: Content) -> str:
@@ -136,15 +144,16 @@ def _secret(size: int, colours: Mapping[str, str]) -> Sprite:
     return stacked(back, text_sprite("?", 0.5 * size, CREAM, INK, size / 20), 0, -0.015 * size)
 
 
-@functools.cache
-def small_stalls(seat: int, value: int, count: int, height: int) -> Sprite:
-    """Return a stall of a value, behind it how many there are if more than one, anchored at its middle."""
-    stall = ART.sprite("stock", height, paint(seat))
-    told = {"number": str(value), "times": f"×{count}" if count > 1 else ""}
-    for spot, words in told.items():
-        figure = text_sprite(words, 0.47 * height, CREAM, INK, height / 16)
-        stall = stacked(stall, figure, *ART.spot("stock", spot, height)) if words else stall
-    return stall
+@functools.lru_cache(500)
+def stock(seat: int, markets: Markets, height: int, pitch: int) -> Sprite:
+    """Return the stalls that a seat has left, each with its value, the highest first; anchored at its left."""
+    empty, roof = ART.sprite("stock", height, paint(seat)), 0.51 * height
+    values = [value for value, left in zip(MARKET_VALUES, markets, strict=True) for _ in range(left)][::-1]
+    row = Sprite(Image.new("RGBA", (2, 2)), (1, 1))
+    for place, value in enumerate(values):
+        row = stacked(row, empty, place * pitch, 0)
+        row = stacked(row, text_sprite(str(value), roof, CREAM, INK, height / 18), place * pitch, 0.16 * height)
+    return row
 
 
 @functools.cache
@@ -153,9 +162,9 @@ def badge(seat: int, height: float) -> Sprite:
     return ART.sprite("badge", height, paint(seat), [_SHAPES[COLOURS[seat]]])
 
 
-def _stall(seat: int, size: int) -> Sprite:
-    """Return a stall with the awning of a seat, which is another one in grey, too."""
-    return ART.sprite("stall", size, paint(seat), [_SHAPES[COLOURS[seat]]])
+def _stall(seat: int, size: int, gables: int = 0) -> Sprite:
+    """Return a stall with the awning of a seat, which is another one in grey, too, with as many gables."""
+    return ART.sprite("stall", size, paint(seat), [_SHAPES[COLOURS[seat]], f"gables-{gables}"])
 
 
 def own_stall(seat: int) -> Sprite:

@@ -55,7 +55,7 @@ def _held(view: HellerView, placing: PlaceDrawn | PlaceTile | PlaceMarket) -> Co
 def _slate(round: int) -> Backdrop:
     """Return the empty small square, in the light of a round (from 1)."""
     canvas = backdrop.cobbles(PLACING_HEIGHT, backdrop.LIGHTS[round - 1])
-    backdrop.pave(canvas, PLACING_SQUARE, "slate")
+    backdrop.pave(canvas, PLACING_SQUARE, "slate", backdrop.SKIES[round - 1])
     return backdrop.finished(canvas, [marks.offer(amount) for amount in (1, 0, -1)])
 
 

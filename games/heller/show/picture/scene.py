@@ -19,7 +19,7 @@ from games.heller.show.picture import backdrop, layout, marks, pieces, placing
 from games.heller.show.picture.board import put_board, put_prices, put_sums
 from games.heller.show.picture.layout import HELD, MARKET_SQUARE, PIECE
 from games.heller.show.picture.ledger import account
-from games.heller.show.picture.pieces import CREAM, INK
+from games.heller.show.picture.pieces import ART, CREAM, GOLD, INK
 from games.heller.show.recap import Placing
 from games.text import with_minus
 
@@ -56,6 +56,9 @@ def scene(view: HellerView, names: Sequence[str], past: Sequence[Event] = ()) ->
         x, y = MARKET_SQUARE.middle(space)
         drawn.put(marks.disc(seat), x + layout.NEWS, y - layout.NEWS)
     put_sums(drawn, MARKET_SQUARE, board, counted, before)
+    x, y = layout.FREE
+    drawn.put(ART.sprite("free", 36), x - 24, y)
+    drawn.put(marks.figure(str(len(public.free)), 33, CREAM, 46, INK), x + 22, y)
     drawn.put(marks.sign(public.round, 92), *layout.ROUND)
     _put_pool(drawn, public)
     labels, height = name_labels(names[:seats], layout.NAMED, *layout.NAME)
@@ -83,9 +86,10 @@ def _put_pool(drawn: Scene, public: HellerPublic) -> None:
     drawn.put(count, *layout.counted(72), "choice" if public.pool else "")
     drawn.put(marks.figure(str(sum(public.has_tile)), 39, CREAM, 30, INK), *layout.counted(171))
     seen = Counter((*public.board, public.drawn))
-    for number, tile in enumerate(dict.fromkeys(pieces.TILES)):
-        if left := pieces.TILES.count(tile) - seen[tile]:
-            drawn.put(pieces.chip(tile, layout.CHIP, left), *layout.chip(number))
+    for number, tile in enumerate(pieces.TILES):
+        if seen[tile]:
+            seen[tile] -= 1
+            drawn.put(pieces.no_chip(tile, layout.CHIP), *layout.chip(number))
     x, y = layout.HELD_AT
     if public.drawn is not None:
         drawn.put(marks.glow(HELD + 18), x, y)
@@ -95,8 +99,8 @@ def _put_pool(drawn: Scene, public: HellerPublic) -> None:
 
 
 def _put_seat(drawn: Scene, view: HellerView, seat: int, counted: Score, before: Score, name: Sprite) -> None:
-    """Put the name, who leads, the purse, what a payday would bring and make of it, who would lead then,
-    the stalls, the secret tile."""
+    """Put the name, who leads, the purse, what a payday would bring and make of it, in gold for who would
+    lead then, the stalls, the secret tile."""
     public = view.public
     left, top, right, bottom = layout.panel(seat, public.num_seats)
     if seat == public.turn_seat:
@@ -111,10 +115,10 @@ def _put_seat(drawn: Scene, view: HellerView, seat: int, counted: Score, before:
         drawn.put(SHARED.sprite("crown", 30), left + 34, y - 18)
     way = marks.way(earned[seat] - before.earned[seat])
     marks.put_purse(drawn, public.cash[seat], earned[seat], left + 244, y, way)
-    drawn.put(marks.figure(f"= {with_minus(then[seat])}", 34, CREAM, 128), left + 524, y)
-    if would_lead and any(earned):
-        drawn.put(SHARED.sprite("crown", 30), left + 606, y)
-    marks.put_stalls(drawn, seat, public.markets[seat], left + 642, y, 60)
+    drawn.put(
+        marks.figure(f"= {with_minus(then[seat])}", 36, GOLD if would_lead else CREAM, 128, INK), left + 520, y
+    )
+    drawn.put(pieces.stock(seat, public.markets[seat], *layout.STOCK[public.num_seats]), left + 634, y)
     if public.has_tile[seat]:
         tile = eye(layout.SLOT) if seat == view.seat else pieces.secret_tile(seat, layout.SLOT)
         drawn.put(tile, right - 42, y)
@@ -127,4 +131,4 @@ def _put_own(drawn: Scene, view: HellerView, seat: Seat, top: int) -> None:
         drawn.put(marks.glow(PIECE - 2, CREAM), x + PIECE / 2, y)
         drawn.put(pieces.piece(view.tile, PIECE - 16), x + PIECE / 2, y, "own")
         x += 1.5 * PIECE
-    marks.put_stalls(drawn, seat, view.public.markets[seat], x, y, 104)
+    drawn.put(pieces.stock(seat, view.public.markets[seat], *layout.OWN_STOCK), x + 36, y)
