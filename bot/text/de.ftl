@@ -212,7 +212,7 @@ button-playthis-second = Lieber so
 notes-title = Meine Notizen
 notes-label = Nur du kannst deine Notizen lesen
 notes-kept = Notiert.
-button-mycards = Mein Blatt
+button-mycards = Blatt
 button-mycards-back = Zurück
 button-atrandom = Zufällig
 button-recap = Verlauf
@@ -241,7 +241,7 @@ waits-computers = 🤖 { $who } { $number ->
 answer-in-private = { $number ->
     [one] Du antwortest geheim: Drück
    *[other] Ihr antwortet geheim: Drückt
-} **Mein Blatt**.
+} **Blatt**.
 messages-closed = -# { $who } nimmt keine Direktnachrichten an.
 answerahead-offer = Im Voraus antworten …
 answerahead-stands = 📌 Deine Antwort im Voraus: **{ $order }**
@@ -387,7 +387,7 @@ settings-calls = Benachrichtigungen
 settings-quiet = Ruhezeiten
 setting-language = **Meine Sprache**:
 setting-language-auto = Wie in meinem Discord
-setting-display-mode = **Mein Blatt** zeigt Tische:
+setting-display-mode = **Blatt** zeigt Tische:
 setting-display-mode-pictures = In Bildern
 setting-display-mode-words = In Worten, für Screenreader
 setting-history = **Nach dem Spiel** sehen Außenstehende:
@@ -410,7 +410,7 @@ setting-pings-message = Per Direktnachricht, wenn ich nicht da bin
 setting-pings-never = Gar nicht
 setting-messages = **Direktnachrichten**:
 setting-messages-on = Ja
-setting-messages-off = Nein, ich nutze Mein Blatt
+setting-messages-off = Nein, ich nutze „Blatt“
 setting-zone = **Meine Zeitzone.** Bei mir ist es jetzt { $time } Uhr.
 setting-quiet-from = **Ruhezeit**: Ich will keine Pings, und Nachrichten kommen ohne Ton. Von:
 setting-quiet-until = Bis:
