@@ -48,7 +48,7 @@ def test_databases_are_copied_and_tables_inspected(tmp_path: Path) -> None:
         database.executescript(gzip.decompress(OLD.read_bytes()).decode())
     session = asyncio.run(_first_running(tmp_path))
     assert "b\\xe4ckup is written" in printed(tmp_path, "storage", "backup", "bäckup")
-    assert "\\u" in printed(tmp_path, "bot", "inspect", session)
+    assert printed(tmp_path, "bot", "inspect", session, "tüfel.json").startswith("t\\xfcfel.json: ")
 
 
 async def _first_running(folder: Path) -> str:

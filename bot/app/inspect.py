@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import io
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -26,6 +27,8 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("session", metavar="SESSION", help="the id of the table, as a report names it")
     parser.add_argument("file", type=Path, metavar="FILE", help="where to write it, for python -m games replay")
     asked = parser.parse_args(arguments)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # as for errors: not every console knows all characters
     settings = load_settings(DatabaseSettings)
     try:
         seen = asyncio.run(_recording(settings, asked.session))

@@ -204,15 +204,19 @@ def _shortened(line: str, room: int) -> str:
 def seat_lines(
     table: TableView, view: View, language: str, names: Sequence[str] | None = None, mark: str = f" {COMPUTER}"
 ) -> list[str]:
-    """Return a line per seat: who sits there and how it stands, who is to act in bold; computers have a `mark`."""
+    """Return a line per seat: whose turn it is, who sits there, in bold if to act, and how it stands.
+
+    Computers have a `mark`.
+    """
     standings, lines = table.game.standings(view, language), list[str]()
     prompt, acts = view.public.prompt, {view.public.turn_seat}
     if prompt is not None and not prompt.secret:
         acts = {*view.public.to_act}
     for seat, (name, standing) in enumerate(zip(names or seat_names(table, view), standings, strict=True)):
         is_computer = table.seats[seat].computer is not None
-        who = f"{f'▸ **{name}**' if seat in acts else name}{mark if is_computer else _mark(table, seat)}"
-        who = who.replace(" ", UNBROKEN, 2)
+        turn = f"▸{UNBROKEN}" if seat == view.public.turn_seat else ""
+        who = f"{f'**{name}**' if seat in acts else name}{mark if is_computer else _mark(table, seat)}"
+        who = turn + who.replace(" ", UNBROKEN, 1)
         lines.append(f"{who}{UNBROKEN}{AFTER_NUMBER.sub(UNBROKEN, standing)}".rstrip())
     return lines
 

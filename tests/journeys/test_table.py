@@ -146,7 +146,7 @@ async def asked_for_the_secret_tile(anna: Player, ben: Player) -> Message:
     """Let Anna choose a space for her secret tile, and return what she is asked."""
     await anna.starts(ben, game="heller")
     await anna.harness.forward(lambda state: state.to_act == {0} and asks("turn")(state), anything())
-    square = await anna.press("Secret tile on …")
+    square = await anna.press("Place secret …")
     free = next(label for label in labels(square) if len(label) == 2 and label[0] in "ABCDEF")
     return await anna.press(free, square)
 

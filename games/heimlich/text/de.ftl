@@ -236,11 +236,11 @@ recap-drew = 🃏 nimmt { $cards ->
    *[other] { $cards } Karten
 }
 
-threat-last-scoring = Eine Wertung kann alles beenden: { $best } käme auf { $space }.
+threat-last-scoring = Eine Wertung kann alles beenden: { $best } käme auf bis zu { $space }.
 threat-scoring-ahead = Nach diesem Zug punkten alle: { $came } am Tresor.
-threat-next-scoring = { $agent } fehlen noch { $left ->
-    [one] 1 Punkt
-   *[other] { $left } Punkte
+threat-next-scoring = { $agent } { $left ->
+    [one] fehlt noch 1 Punkt
+   *[other] fehlen noch { $left } Punkte
 } bis 42.
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet

@@ -232,7 +232,7 @@ recap-drew = 🃏 draws { $cards ->
    *[other] { $cards } cards
 }
 
-threat-last-scoring = A scoring now may end the game: { $best } would get to { $space }.
+threat-last-scoring = A scoring now may end the game: { $best } could get to { $space }.
 threat-scoring-ahead = All score after this turn: { $came } at the safe.
 threat-next-scoring = { $agent } needs { $left } more { $left ->
     [one] point

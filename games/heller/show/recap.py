@@ -45,16 +45,14 @@ def recap(past: Sequence[Event], public: HellerPublic) -> Recap:
                 args = {"change": signed(event.gained - event.lost), "leads": "no"}
                 label = Label("recap-change", args, {"whose": event.seat})
                 yield Note(None, (event,), label, everybody)
+            case SecretShown() if event.seat is not None:
+                args = {"tile": event.tile, "leads": "no" if isinstance(past[number - 1], SecretShown) else "yes"}
+                label = Label("recap-unplaced", args, {"whose": event.seat})
+                yield Note(None, (event,), label, everybody, is_news=True)
             case Skipped():
                 yield Note(event.seat, (event,))
             case _:
                 pass
-    leads = "yes"
-    for event in past:
-        if isinstance(event, SecretShown) and event.seat is not None:
-            label = Label("recap-unplaced", {"tile": event.tile, "leads": leads}, {"whose": event.seat})
-            yield Note(None, (event,), label, everybody, is_news=True)
-            leads = "no"
 
 
 def with_changes(past: Sequence[Event], public: HellerPublic) -> Iterator[tuple[Event, dict[Seat, int]]]:

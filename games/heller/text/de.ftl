@@ -59,7 +59,7 @@ event-secret-dealt = bekommt ein geheimes Plättchen: { $tile }
 
 recap-payday = { $round }. Zahltag
 recap-unplaced = { $leads ->
-    [yes] nie gelegt:{" "}
+    [yes] behalten:{" "}
    *[no] { "" }
 }{ $whose_reads ->
     [yes] du
@@ -67,7 +67,7 @@ recap-unplaced = { $leads ->
 } { $tile }
 # Was der nächste Zahltag bringen wird: den einen mehr, den anderen weniger.
 recap-change = { $leads ->
-    [yes] ändert den Zahltag:{" "}
+    [yes] am Zahltag:{" "}
    *[no] { "" }
 }{ $whose_reads ->
     [yes] du
@@ -136,12 +136,12 @@ label-own-tile-is = ❓ Nur du siehst das: { $tile ->
    *[other] { $tile }
 }{ $spaces ->
     [none] { "" }
-   *[other] . Es brächte dir: { $spaces }
+   *[other] . Am besten für dich: { $spaces }
 }
 label-market = Stand { $value } ×{ $left }
 brief-market = Stand { $value } auf …
 label-place-drawn = { $tile } legen
-brief-place-drawn = { $tile } legen auf …
+brief-place-drawn = { $tile } legen …
 label-row = Reihe { $row } …
 label-space = { $space }
 label-taken = { $content ->
@@ -201,7 +201,7 @@ board-legend = R3 = Stand 3 von Rot, * = zuletzt gelegt, ### = Feuer, x2 = Gelds
 
 secrets-tile = ❓ Dein geheimes Plättchen: **{ $tile }**{ $spaces ->
     [none] { "" }
-   *[other] . Es brächte dir: { $spaces }
+   *[other] . Am besten für dich: { $spaces }
 }
 # As in English.
 standing = { $cash }

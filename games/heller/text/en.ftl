@@ -59,7 +59,7 @@ event-secret-dealt = gets a secret tile: { $tile }
 
 recap-payday = Payday { $round }
 recap-unplaced = { $leads ->
-    [yes] never placed:{" "}
+    [yes] secrets kept:{" "}
    *[no] { "" }
 }{ $whose_reads ->
     [yes] you
@@ -67,7 +67,7 @@ recap-unplaced = { $leads ->
 } { $tile }
 # What the next payday will bring: some more, others less.
 recap-change = { $leads ->
-    [yes] changes payday:{" "}
+    [yes] at payday:{" "}
    *[no] { "" }
 }{ $whose_reads ->
     [yes] you
@@ -135,7 +135,7 @@ label-own-tile-is = ❓ Only you see this: { $tile ->
    *[other] { $tile }
 }{ $spaces ->
     [none] { "" }
-   *[other] . It would bring you: { $spaces }
+   *[other] . Best for you: { $spaces }
 }
 label-market = Stall { $value } ×{ $left }
 brief-market = Place stall { $value } …
@@ -203,7 +203,7 @@ board-legend = R3 = Red’s stall 3, * = placed last, ### = fire, x2 = coin bag,
 
 secrets-tile = ❓ Your secret tile: **{ $tile }**{ $spaces ->
     [none] { "" }
-   *[other] . It would bring you: { $spaces }
+   *[other] . Best for you: { $spaces }
 }
 standing = { $cash }
 standing-end = { $cash } Heller

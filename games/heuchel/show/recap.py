@@ -83,4 +83,4 @@ def threats(public: HeuchelPublic) -> Iterator[Label]:
     needed, done = public.num_seats - (not public.dice), public.num_seats - len(climbing)
     last = (climbing or [public.turn])[max(0, needed - done - 1)]
     args: dict[str, str | int] = {"more": needed - done, "needed": needed, "players": public.num_seats}
-    yield Label("threat-few-climbing", args | {"done": done, "floors": floors[last]}, {"who": last})
+    yield Label("threat-few-climbing", args | {"done": done, "floors": floors[last]})

@@ -117,11 +117,11 @@ recap-home = { way }, daheim
 threat-few-climbing = { $more ->
     [-1] Alle Karten sind daheim oder verloren.
     [0] Letzter Zug: Alle anderen sind fertig.
-    [1] Schluss, wenn { $who } daheim ist: 🪜 { $floors }.
-   *[other] { $needed } von { $players } müssen heim{ $done ->
+    [1] Schluss, sobald noch jemand daheim ist: noch 🪜 { $floors }.
+   *[other] Schluss, wenn { $needed } von { $players } daheim sind{ $done ->
         [0] { "" }
-       *[other] : { $done } da
-    }. { $who } entscheidet: 🪜 { $floors }.
+       *[other] , { $done } schon
+    }: noch 🪜 { $floors }.
 }
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet

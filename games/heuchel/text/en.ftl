@@ -116,12 +116,12 @@ recap-home = { way }, home
 threat-few-climbing = { $more ->
     [-1] All cards are home or lost.
     [0] Last turn: everybody else is done.
-    [1] It’s over once { $who } is home: 🪜 { $floors }.
-   *[other] { $needed } of { $players } must finish{ $done ->
+    [1] It’s over as soon as one more is home: 🪜 { $floors } to go.
+   *[other] It ends when { $needed } of { $players } are home{ $done ->
         [0] { "" }
-        [1] : 1 has
-       *[other] : { $done } have
-    }. { $who } decides: 🪜 { $floors }.
+        [1] , 1 is
+       *[other] , { $done } are
+    }: 🪜 { $floors } to go.
 }
 
 ## Why a move is good: sentences to the one who asks for a suggestion
