@@ -51,12 +51,12 @@ def recap(past: Sequence[Event], public: HeimlichPublic) -> Recap:
 
 
 def _cards(seat: Seat | None, mine: Sequence[Event]) -> Recap:
-    """Yield what the seat has drawn and played."""
-    if drawn := tuple(event for event in mine if isinstance(event, DrewCard)):
-        yield Note(seat, drawn, Label("recap-drew", {"cards": len(drawn)}))
+    """Yield what the seat has drawn and played, in the order of events."""
     card = ""
     for event in mine:
         match event:
+            case DrewCard():
+                yield Note(seat, (event,), Label("recap-drew"))
             case CardPlayed():
                 card = event.card
                 yield Note(seat, (event,))

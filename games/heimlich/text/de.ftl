@@ -231,10 +231,7 @@ recap-walked-three = 👣 3 · { recap-walked }
 recap-walked = { $sign } { $origin }→{ $goal }
 recap-moved = { $sign } → { $goal }
 recap-safe = 🔐→{ $goal }
-recap-drew = 🃏 nimmt { $cards ->
-    [one] eine Karte
-   *[other] { $cards } Karten
-}
+recap-drew = 🃏 nimmt eine Karte
 
 threat-last-scoring = Eine Wertung kann alles beenden: { $best } käme auf bis zu { $space }.
 threat-scoring-ahead = Nach diesem Zug punkten alle: { $came } am Tresor.

@@ -227,10 +227,7 @@ recap-walked-three = 👣 3 · { recap-walked }
 recap-walked = { $sign } { $origin }→{ $goal }
 recap-moved = { $sign } → { $goal }
 recap-safe = 🔐→{ $goal }
-recap-drew = 🃏 draws { $cards ->
-    [one] a card
-   *[other] { $cards } cards
-}
+recap-drew = 🃏 draws a card
 
 threat-last-scoring = A scoring now may end the game: { $best } could get to { $space }.
 threat-scoring-ahead = All score after this turn: { $came } at the safe.
