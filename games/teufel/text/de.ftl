@@ -428,7 +428,11 @@ stake-lost = { $loss ->
     [out] raus
    *[spared] heim
 }
-note-refuse = Teufel { $devil } flieht{ left-behind }. { $enemy } hat noch { steps-away }{ kitchen-away }
+note-refuse = Teufel { $devil } flieht{ left-behind }. { $enemy } hat { steps-left }{ kitchen-away }
+steps-left = { $steps ->
+    [0] keinen Schritt mehr
+   *[other] noch { steps-away }
+}
 kitchen-away = { $away ->
     [0] { "" }
    *[other] , zur Küche { $away }

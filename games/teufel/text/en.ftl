@@ -423,7 +423,11 @@ stake-lost = { $loss ->
     [out] is out
    *[spared] goes home
 }
-note-refuse = Devil { $devil } is safe{ left-behind }. { $enemy } goes on: { steps-away }{ kitchen-away }
+note-refuse = Devil { $devil } is safe{ left-behind }. { $enemy } has { steps-left }{ kitchen-away }
+steps-left = { $steps ->
+    [0] no steps left
+   *[other] { steps-away } left
+}
 kitchen-away = { $away ->
     [0] { "" }
    *[other] , { $away } to the kitchen
