@@ -46,7 +46,8 @@ def recap(past: Sequence[Event], public: HellerPublic) -> Recap:
                 label = Label("recap-change", args, {"whose": event.seat})
                 yield Note(None, (event,), label, everybody)
             case SecretShown() if event.seat is not None:
-                args = {"tile": event.tile, "leads": "no" if isinstance(past[number - 1], SecretShown) else "yes"}
+                is_next = number > 0 and isinstance(past[number - 1], SecretShown)
+                args = {"tile": event.tile, "leads": "no" if is_next else "yes"}
                 label = Label("recap-unplaced", args, {"whose": event.seat})
                 yield Note(None, (event,), label, everybody, is_news=True)
             case Skipped():

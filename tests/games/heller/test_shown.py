@@ -6,6 +6,7 @@ import pytest
 
 from games.contract import Seat
 from games.heller.rules.board import EMPTY_BOARD
+from games.heller.rules.events import SecretShown
 from games.heller.rules.position import FinishedRound, Placed
 from games.heller.rules.scoring import score
 from games.text import LANGUAGES, with_minus
@@ -76,3 +77,10 @@ def test_the_sums_of_the_account_are_what_was_paid(seats: int, seed: int) -> Non
             before, cash[seat] = cash[seat], cash[seat] + earned
             assert f"{with_minus(before)} → **{with_minus(cash[seat])}**" in told
     assert tuple(cash) == view.public.cash
+
+
+def test_secret_tiles_that_were_kept_stand_behind_one_heading() -> None:
+    kept = [SecretShown(seat=Seat(0), tile="-1"), SecretShown(seat=Seat(1), tile="+5")]
+    for told in (kept[:1], kept):
+        labels = [note.label for note in GAME.recap(told, state(EMPTY_BOARD).view(None).public)]
+        assert [label.args["leads"] for label in labels if label] == ["yes", "no"][: len(told)]
