@@ -134,11 +134,6 @@ class Gateway:
         """Break every socket without a goodbye; ``forgets`` the sessions too, so that they cannot be resumed."""
         self._break_all(Trouble.FORGOTTEN if forgets else Trouble.DROPPED)
 
-    async def drop_sockets(self, code: int = 4000) -> None:
-        """Close every socket with a code, the sessions stay resumable."""
-        for socket in self._live_sockets():
-            await socket.close(code)
-
     def _break_all(self, kind: Trouble) -> None:
         for socket in self._live_sockets():
             self._break(socket, kind)

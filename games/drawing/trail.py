@@ -37,9 +37,9 @@ def put_ghost(drawn: Scene, sprite: Sprite, x: float, y: float) -> None:
     drawn.put(_ghost(sprite), x, y, "news")
 
 
-def put_shine(drawn: Scene, sprite: Sprite, x: float, y: float, paint: str = "#ffffff") -> None:
-    """Put a white edge, or one of another colour, on which the piece is put next that has moved, or is new."""
-    drawn.put(_shining(sprite, paint), x, y, "news")
+def put_shine(drawn: Scene, sprite: Sprite, x: float, y: float) -> None:
+    """Put a white edge, on which the piece is put next that has moved, or is new."""
+    drawn.put(_shining(sprite), x, y, "news")
 
 
 def put_trail(drawn: Scene, points: Sequence[Point], paint: str) -> None:
@@ -84,14 +84,11 @@ def _ghost(sprite: Sprite) -> Sprite:
 
 
 @lru_cache(100)
-def _shining(sprite: Sprite, paint: str) -> Sprite:
+def _shining(sprite: Sprite) -> Sprite:
     x, y = sprite.anchor
     shape = ImageOps.expand(sprite.image.convert("RGBA").getchannel("A"), MARGIN)
     white, dark = (shape.filter(ImageFilter.BoxBlur(reach)).point(STEEP) for reach in SHINE)
-    edges = Image.new("RGBA", shape.size, "#000000")
-    edges.paste(paint, mask=white)
-    edges.putalpha(dark)
-    return Sprite(edges, (x + MARGIN, y + MARGIN))
+    return Sprite(Image.merge("RGBA", (white, white, white, dark)), (x + MARGIN, y + MARGIN))
 
 
 @lru_cache(200)

@@ -1,4 +1,4 @@
-"""Boards, tables and last moves written down by hand, and random games, for the tests of Auf Heller und Pfennig."""
+"""Boards and tables written down by hand, and random games, for the tests of Auf Heller und Pfennig."""
 
 from __future__ import annotations
 
@@ -83,20 +83,6 @@ def seen(game: State, seat: Seat | None = None) -> HellerView:
 def full_but(*free: int, contents: Content = MARKETS[0][1]) -> Board:
     """Return a board filled with `contents` except for the spaces with these indexes."""
     return tuple(EMPTY if index in free else contents for index in range(len(SPACES)))
-
-
-def last_move(**changes: Any) -> tuple[State, list[Event]]:
-    """Fill the last space of a round in which red has a 3 beside +6 +4 −1 −2 and blue a 3 beside the opposite."""
-    board = square(
-        "R3 +6 +4 -1 -2",
-        "fire fire fire fire fire",
-        "B3 -6 -4 +1 +2",
-        "fire fire fire fire fire",
-        "B1 B2 B1 B2 B1",
-        "R1 R2 R1 R2 .",
-    )
-    game = state(board, **changes)
-    return game, game.apply(RED, PlaceMarket(1, "F5"), Playout(1))
 
 
 def last_round(cash: tuple[int, ...], **changes: Any) -> tuple[State, list[Event]]:

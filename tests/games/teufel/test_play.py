@@ -22,7 +22,6 @@ from tests.games.teufel import GAME, play, situation, view
 MENUS = ["135m"] * 4
 
 
-FOREIGN_NEXT = {0: ["Yc", "Yt"]}
 ONE_MISSING = {0: ["Yd", "Yt", "Bc"]}
 
 
