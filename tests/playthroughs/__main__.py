@@ -5,9 +5,8 @@ from __future__ import annotations
 import sys
 
 from tests.playthroughs import FOLDER, every_variant, path, playthrough
-from tests.playthroughs.drawn import drawing, drawing_path, every_drawing
 from tests.playthroughs.scripts import every_script, rewritten
-from tests.playthroughs.told import every_telling, telling, telling_path
+from tests.playthroughs.told import drawing, drawing_path, every_drawing, every_telling, telling, telling_path
 
 
 def main() -> None:

@@ -37,10 +37,10 @@ from tests.storm.recorder import AnswerWatch, Recorder
 from tests.storm.storm import MAX_HISTORY, NAMES
 from tests.world.bots import Bot, Errors, Helpers, WorldFleet, processes_of_a_world
 from tests.world.disk import Disk
-from tests.world.hourly_watch import HourlyWatch
 from tests.world.incidents import Incidents
 from tests.world.judge import (
     ActionLog,
+    HourlyWatch,
     charged_outages,
     doubled_messages,
     early_replays,
@@ -56,9 +56,8 @@ from tests.world.judge import (
 )
 from tests.world.loop import WorldLoop, machine
 from tests.world.network import Network, OddShapes
-from tests.world.people import Dweller, Neighbour, Surroundings
+from tests.world.people import Dweller, Neighbour, Surroundings, Whims
 from tests.world.plan import WorldPlan, weather_of
-from tests.world.random_actions import Whims
 from tests.world.reality import simulated
 from tests.world.trace import KEPT, Trace
 
