@@ -16,8 +16,7 @@ from games.contract import Game
 from games.engine.registry import GAMES
 from games.players import LEVELS, RANDOM, choose, levels
 from games.players.characters import CHARACTERS
-from tests.games.players import questions
-from tests.games.players.choices import FILE, choices, tables
+from tests.games.players import FILE, choices, questions, tables
 from tests.size import IS_LONG, many
 
 every_default = pytest.mark.parametrize(
