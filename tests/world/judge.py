@@ -125,26 +125,6 @@ def traces_of_forgotten(disk: Disk, action_log: ActionLog) -> list[str]:
     return found
 
 
-def people_on_two_seats(disk: Disk) -> list[str]:
-    """Return who had a seat of a game and sits on another one of it."""
-    twice = (
-        "SELECT seats.session_id, seats.user_id FROM seats JOIN former_players AS had USING (session_id, user_id)"
-        " JOIN sessions ON sessions.id = seats.session_id"
-        " WHERE had.seat != seats.seat AND sessions.seed IS NOT NULL"
-    )
-    return [f"two seats: {user} at {session}" for session, user in disk.query(twice)]
-
-
-def people_invited_again(disk: Disk) -> list[str]:
-    """Return who is invited to a table though they have said no."""
-    both = (
-        "SELECT session_id, seats.user_id FROM seats"
-        " JOIN notices ON about = session_id AND notices.user_id = seats.user_id"
-        " WHERE kind = 'declined' AND is_invited"
-    )
-    return [f"asked again: {user} to {session}" for session, user in disk.query(both)]
-
-
 def ends_without_consent(disk: Disk, action_log: ActionLog, epoch: float) -> list[str]:
     """Return the games that people have ended though somebody who was there did not want that."""
     found = []
@@ -347,8 +327,7 @@ class HourlyWatch:
         """Return what is wrong by now, of what is soon over or would soon be too much."""
         long = f"SELECT session_id, max(ply) FROM moves WHERE ply > {MOST_MOVES} GROUP BY session_id"
         endless = [f"endless: {session} has {ply} moves" for session, ply in self._stored.query(long)]
-        torn, asked = self._what_is_torn(), people_invited_again(self._stored)
-        return [*endless, *torn, *asked, *self._whose_pace_was_changed(now)]
+        return [*endless, *self._what_is_torn(), *self._whose_pace_was_changed(now)]
 
     def look(self, made: Iterable[ConfirmedMoves], now: float) -> list[str]:
         """Return what is wrong by now, of what people were `made` to believe and else."""
