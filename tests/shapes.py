@@ -4,15 +4,12 @@
 unless they end in ``?``; ``*`` stands for all other keys, ``+`` names a shape that this one adds to, ``=type``
 chooses one by the payload's `type`. The type of a value is a name of `_SCALARS` or of a shape, ``[]`` behind it for
 a list, alternatives parted by ``|``.
-
-``python -m tests.shapes FOLDER`` adds what recordings show and the table doesn't know yet.
 """
 
 from __future__ import annotations
 
 import json
 import re
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
@@ -57,34 +54,16 @@ class Difference:
 
 
 class Shapes:
-    """A table of shapes, changed by `learn` alone."""
+    """A table of shapes."""
 
     def __init__(self, table: Shape) -> None:
         self.table = table
-
-    def __contains__(self, kind: str) -> bool:
-        return kind in self.table
 
     def compare(self, kind: str, payload: Any) -> list[Difference]:
         """Return where a payload differs from its kind; of a frame of the gateway, what is in its `d`."""
         if isinstance(payload, dict) and payload.keys() >= {"op", "d"}:
             payload = payload["d"]
         return list(self._value({kind: kind}, kind, payload, ""))
-
-    def learn(self, kind: str, payload: Any) -> list[Difference]:
-        """Add keys and types that a payload shows to the table; return the differences, keys it lacks included."""
-        if kind not in self.table:
-            self.table[kind] = {}
-        found = self.compare(kind, payload)
-        for difference in found:
-            if difference.what == UNKNOWN:
-                difference.holder[f"{difference.key}?"] = self._typed(difference)
-            elif difference.what != MISSING:
-                known = difference.holder[difference.key]
-                difference.holder[difference.key] = f"{known}|{self._typed(difference)}"
-        return found
-
-    # comparing
 
     def _value(self, holder: Shape, key: str, value: Any, path: str) -> Iterator[Difference]:
         """Yield the differences of a value from the type that stands at a key of the table."""
@@ -143,27 +122,6 @@ class Shapes:
         inherited = self._fields(self.table[shape["+"]]) if "+" in shape else {}
         return inherited | {key.removesuffix("?"): (shape, key) for key in shape if key != "+"}
 
-    # learning
-
-    def _typed(self, difference: Difference) -> str:
-        """Return the type of a value, which becomes a shape of its own if it is an object."""
-        return self._type_named(difference.value, difference.path.replace("[]", "") or difference.key)
-
-    def _type_named(self, value: Any, name: str) -> str:
-        if isinstance(value, dict):
-            shape = self.table.setdefault(name, {})
-            for key, child in value.items():
-                shape.setdefault(key, self._type_named(child, f"{name}.{key}"))
-            return name
-        if isinstance(value, list):
-            return f"{self._type_named(value[0], name)}[]" if value else "any[]"
-        return _type_of(value)
-
-    def text(self) -> str:
-        """Return the table as its file holds it, a shape a line."""
-        lines = (f" {json.dumps(name)}: {json.dumps(shape)}" for name, shape in self.table.items())
-        return "{\n" + ",\n".join(lines) + "\n}\n"
-
 
 def _joined(path: str, name: str) -> str:
     # What is a number is an id, which is a value and no name.
@@ -188,17 +146,3 @@ def differences(kind: str, payload: Any) -> list[str]:
     Raises ``KeyError`` for a kind that is not in the table.
     """
     return list(dict.fromkeys(map(str, load().compare(kind, payload))))
-
-
-def main(folder: Path) -> None:
-    """Add to the table what recordings show, by the kinds in their ``index.json``; tell what they lack."""
-    shapes = load()
-    for entry in json.loads((folder / "index.json").read_text("utf-8")):
-        payload = json.loads((folder / entry["file"]).read_text("utf-8"))
-        for difference in dict.fromkeys(map(str, shapes.learn(entry["kind"], payload))):
-            sys.stdout.write(f"{entry['file']} ({entry['date']}): {difference}\n")
-    _FILE.write_text(shapes.text(), "utf-8")
-
-
-if __name__ == "__main__":
-    main(Path(sys.argv[1]))
