@@ -76,7 +76,7 @@ art: .venv/installed-dev
 
 game: .venv/installed-dev
 	@test -n "$(KEY)" || { echo 'make game KEY=mygame TITLE="My Game"'; exit 1; }
-	@$(BIN)/python -m tests.model.copy "$(KEY)" $(if $(TITLE),--title "$(TITLE)")
+	@$(BIN)/python -m tests.model.copy "$(KEY)" "$(TITLE)"
 	@$(BIN)/python -m tests.playthroughs
 	@echo "games/$(KEY) plays like the model: change it as docs/adding_a_game.md says."
 
