@@ -19,7 +19,7 @@ from sandbox.server import LocalDiscord
 from storage import MoveRecord
 from tests.storm.crowd import ConfirmedMoves
 from tests.storm.judge import MENTION, Verdict, check_told
-from tests.world.bots import GAP, PACE, WorldFleet
+from tests.world.bots import GAP, PACE, Bot
 from tests.world.disk import Disk
 from tests.world.plan import WorldPlan
 
@@ -309,14 +309,12 @@ SETTLED = 1800.0
 class HourlyWatch:
     """Looks at a world, and remembers what it saw the last time."""
 
-    def __init__(
-        self, plan: WorldPlan, local: LocalDiscord, stored: Disk, action_log: ActionLog, fleet: WorldFleet
-    ) -> None:
+    def __init__(self, plan: WorldPlan, local: LocalDiscord, stored: Disk, action_log: ActionLog, bot: Bot) -> None:
         self._plan = plan
         self._local = local
         self._stored = stored
         self._action_log = action_log
-        self._fleet = fleet
+        self._bot = bot
         self._unpublished: set[tuple[str, int]] = set()
         self._paces: dict[str, str] = {}
         self._preferences: dict[str, Preferences] = {}
@@ -353,7 +351,7 @@ class HourlyWatch:
             self._unpublished,
             set(self._stored.query(f"SELECT id, version FROM sessions WHERE {of}")),
         )
-        if self._plan.blows or self._plan.restores or now < self._fleet.lives_since() + SETTLED:
+        if self._plan.blows or self._plan.restores or now < self._bot.lives_since() + SETTLED:
             return []
         return [
             f"not shown: version {version} of {id} for an hour"
