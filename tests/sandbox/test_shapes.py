@@ -24,7 +24,6 @@ from sandbox.rest import Rest
 from sandbox.server import LocalDiscord
 from sandbox.weather import Fault
 from sandbox.world import COMPONENTS_V2, EPHEMERAL, World
-from tests.recordings import ABSENT, Recording, each_recording, recordings
 from tests.sandbox.conformance import Conformance
 from tests.sandbox.conftest import (
     TIME_SCALE,
@@ -38,7 +37,7 @@ from tests.sandbox.conftest import (
     text_layout,
 )
 from tests.sandbox.emitted import Emitted
-from tests.shapes import MISSING, differences, load
+from tests.shapes import ABSENT, MISSING, Recording, differences, each_recording, load, recordings
 
 SINCE = "2025"
 """The keys of older recordings say nothing of today's; their types do."""

@@ -20,9 +20,9 @@ import pytest
 from bot.interactions.reply import Arrivals
 from storage import repository
 from tests.journeys.bot_harness import ROOT
+from tests.world.loop import ROOMS, SECONDS, simulated
 from tests.world.plan import WorldPlan, shrunken
 from tests.world.planted_faults import PLANTED
-from tests.world.reality import ROOMS, SECONDS, simulated
 from tests.world.world import live
 
 pytestmark = pytest.mark.slow(long=True)

@@ -53,11 +53,10 @@ from tests.world.judge import (
     traces_of_forgotten,
     unclicked_moves,
 )
-from tests.world.loop import WorldLoop, machine
+from tests.world.loop import WorldLoop, machine, simulated
 from tests.world.network import Network, OddShapes
 from tests.world.people import Dweller, Neighbour, Surroundings, Whims
 from tests.world.plan import WorldPlan, weather_of
-from tests.world.reality import simulated
 from tests.world.trace import KEPT, Trace
 
 EPOCH = 1_772_438_400.0
