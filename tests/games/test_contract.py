@@ -11,12 +11,7 @@ from typing import Any
 import pytest
 
 from games.chance import Rng
-from games.contract import (
-    Event,
-    Game,
-    Move,
-    Seat,
-)
+from games.contract import Event, Game, Move, Seat
 from games.contract.codec import Codec
 from games.text import LANGUAGES, NONE, Catalogue, MissingText
 from tests.games.conformance import check_kinds, check_option, check_playout
