@@ -212,8 +212,9 @@ def recordings() -> list[Recording]:
     return [Recording(entry["file"], entry["kind"], entry["class"], entry["date"]) for entry in entries]
 
 
-def each_recording(wanted: Callable[[Recording], bool] = lambda _: True) -> pytest.MarkDecorator:
-    """Run a test with each `recording` that is wanted; leave it out where there is none."""
-    found = [pytest.param(each, id=each.name) for each in recordings() if wanted(each)]
-    absent = [pytest.param(None, marks=pytest.mark.skip(reason=ABSENT))]
-    return pytest.mark.parametrize("recording", found or absent)
+def each_recording() -> pytest.MarkDecorator:
+    """Run a test with each `recording`; leave it out where there is none."""
+    found = [pytest.param(each, id=each.name) for each in recordings()]
+    return pytest.mark.parametrize(
+        "recording", found or [pytest.param(None, marks=pytest.mark.skip(reason=ABSENT))]
+    )

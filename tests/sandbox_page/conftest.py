@@ -52,10 +52,10 @@ async def box_of(locator: Locator) -> FloatRect:
     return box
 
 
-def post(local: LocalDiscord, name: str, text: str, channel: str = "games") -> None:
+def post(local: LocalDiscord, name: str, text: str) -> None:
     """Say something as a person, past the page."""
     author = local.world.person_named(name).user
-    channel_id = local.world.channel_named(channel)["id"]
+    channel_id = local.world.channel_named("games")["id"]
     local.world.post(compose(local.world, channel_id, {"content": text}, [], author))
 
 
