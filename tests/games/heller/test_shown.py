@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 
-from games.contract import Event, Seat
-from games.drawing import Scene
-from games.drawing.canvas import Text
-from games.heller.rules.board import COLUMNS, EMPTY_BOARD, ROWS, SPACES, TILES, signed
-from games.heller.rules.events import MarketPlaced, RoundEnded, SecretShown, TilePlaced
-from games.heller.rules.moves import HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
+from games.contract import Seat
+from games.heller.rules.board import EMPTY_BOARD
+from games.heller.rules.events import SecretShown
 from games.heller.rules.position import FinishedRound, Placed
-from games.heller.rules.scoring import gain, score
-from games.heller.show.picture import layout
-from games.heller.show.picture.layout import MARKET_SQUARE, PLACING_SQUARE, WIDTH, Square
+from games.heller.rules.scoring import score
 from games.text import LANGUAGES, with_minus
 from tests.games.choosers import NAMES
 from tests.games.conformance.shown import MAX_ALT_TEXT, MAX_PAGE, ROW
-from tests.games.heller import BLUE, GAME, ORANGE, RED, positions, seen, square, state
-from tests.games.heller.told import BOARD, FREE, payday, table
-from tests.playthroughs.told import scene_of
+from tests.games.heller import GAME, RED, positions, seen, square, state
 
 MAX_COMPONENTS = 38
 """What a message of buttons has room for: 40 components but for its frame and its title."""
@@ -95,108 +84,3 @@ def test_secret_tiles_that_were_kept_stand_behind_one_heading() -> None:
     for told in (kept[:1], kept):
         labels = [note.label for note in GAME.recap(told, state(EMPTY_BOARD).view(None).public)]
         assert [label.args["leads"] for label in labels if label] == ["yes", "no"][: len(told)]
-
-
-# The picture: what lies where is in the golden drawings
-
-
-def told_on(drawn: Scene, square_of: Square, space: str) -> list[str]:
-    """Return the words on a space, from left to right and then from above."""
-    x, y = square_of.middle(space)
-    texts = [text for put in drawn.puts for text in put.texts]
-    there = [text for text in texts if abs(_middle(text)[0] - x) < 0.5 * square_of.wide]
-    there = [text for text in there if abs(_middle(text)[1] - y) < 0.5 * square_of.high]
-    return [
-        text.words for text in sorted(there, key=lambda text: (round(_middle(text)[0] - x, -1) > 0, text.box[1]))
-    ]
-
-
-def _middle(text: Text) -> tuple[float, float]:
-    left, top, right, bottom = text.box
-    return (left + right) / 2, (top + bottom) / 2
-
-
-@pytest.mark.parametrize(
-    ("kind", "content"),
-    [(PlaceDrawn, "+4"), (PlaceTile, "−6"), (lambda space: PlaceMarket(3, space), "R3")],
-    ids=["drawn", "secret", "stall"],
-)
-@pytest.mark.slow
-def test_who_looks_for_a_space_sees_what_each_would_bring_and_what_to_others(
-    kind: Callable[[str], HellerMove], content: str
-) -> None:
-    drawn = scene_of(table(RED, [kind(space) for space in FREE], drawn="+4", secrets=("−6", "+1", None)))
-    for space in FREE:
-        own, *others = (gain(BOARD, seat, content, space) for seat in (RED, BLUE, ORANGE))
-        assert told_on(drawn, PLACING_SQUARE, space) == list(map(signed, (own, *filter(None, others))))
-
-
-@pytest.mark.slow
-def test_what_others_placed_since_has_their_sign_and_what_was_paid_for_no_longer() -> None:
-    def puts(*past: Event) -> int:
-        view = seen(state(BOARD, num_seats=3))
-        return len(scene_of(lambda: GAME.picture(view, NAMES, past)).puts)
-
-    placed = TilePlaced(seat=BLUE, tile="+6", space="A2"), MarketPlaced(seat=ORANGE, value=1, space="C5")
-    assert puts(*placed) == puts() + 2
-    assert puts(*placed, RoundEnded(number=1)) == puts()
-
-
-@pytest.mark.slow
-def test_what_the_newest_move_changes_says_so_at_the_sum_the_stall_and_the_purse() -> None:
-    board = square("R3 . +6", ". B1", "O1 . .", "+1 . .", "R1 B1 O1")
-
-    def fresh(**changes: Any) -> int:
-        view = seen(state(board, num_seats=3, **changes))
-        return sum(put.name == "news" for put in scene_of(lambda: GAME.picture(view, NAMES)).puts)
-
-    # +1 on D1 itself, the sums of row D and column 1, three stalls there, the purses of their two owners
-    assert [fresh(), fresh(last=Placed(BLUE, "D1", "tile"))] == [0, 1 + 2 + 3 + 2]
-
-
-@pytest.mark.slow
-def test_spaces_tell_nobody_else_what_a_secret_tile_would_bring() -> None:
-    moves = [PlaceTile(space) for space in FREE]
-    assert len({table(None, moves, secrets=(tile, "+1", None))() for tile in TILES}) == 1
-
-
-@pytest.mark.slow
-def test_a_secret_tile_of_the_next_round_shows_nowhere_at_a_payday() -> None:
-    assert len({payday((10, -5), secrets=(secret, "+1"))() for secret in ("+2", "−6")}) == 1
-
-
-@pytest.mark.parametrize("square_of", [MARKET_SQUARE, PLACING_SQUARE], ids=["large", "small"])
-@pytest.mark.parametrize("fires", [("C1",), ("C3",), ("C5",), ("C2", "C4"), ("B3", "E3"), ("A3", "C3", "F3")])
-@pytest.mark.slow
-def test_the_sum_of_a_part_stands_at_its_end_in_place_of_the_name_or_on_a_fire_and_on_nothing_else(
-    fires: tuple[str, ...], square_of: Square
-) -> None:
-    counted, boxes = score(tuple("fire" if space in fires else "." for space in SPACES), 2), []
-    lines = (*ROWS, *COLUMNS)
-    names = {square_of.head(line): line for line in lines}
-    for segment, (x, y, _, tag, _) in (
-        spot for line in lines for spot in layout.total_spots(square_of, counted.of_line(line))
-    ):
-        wide, high = 0.5 * tag, 0.25 * tag
-        box = (x - wide, y - high, x + wide, y + high)
-        boxes.append(box)
-        assert box[0] > 0 and box[2] < WIDTH
-        middles = {space: square_of.middle(space) for space in SPACES}
-        size = square_of.wide / 2, square_of.high / 2
-        on = {space for space, at in middles.items() if abs(x - at[0]) < size[0] and abs(y - at[1]) < size[1]}
-        assert on <= set(fires)
-        under = {names[at] for at in names if box[0] < at[0] < box[2] and box[1] < at[1] < box[3]}
-        assert under <= {segment.line} and (not under or (x, y) in names)
-    for one, other in itertools.combinations(boxes, 2):
-        assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
-
-
-@pytest.mark.parametrize("earned", [(-60, -60), (60, -60), (0, 0), (2000, -2000)], ids=str)
-@pytest.mark.slow
-def test_debts_and_riches_stay_within_the_picture(earned: tuple[int, int]) -> None:
-    for number in (1, 2, 3):
-        drawn = scene_of(payday(*[earned] * number))
-        assert drawn.size == (layout.WIDTH, layout.ACCOUNT_HEIGHT)
-        for text in (text for put in drawn.puts for text in put.texts):
-            left, top, right, bottom = text.box
-            assert 0 <= left < right <= layout.WIDTH and 0 <= top < bottom <= layout.ACCOUNT_HEIGHT
