@@ -202,3 +202,18 @@ async def test_a_table_rests_at_a_climax_that_concerns_a_person_and_stops_for_on
     climax = climax_of(table, happened, now + timedelta(seconds=1), pace := Pace())
     assert climax is not None and climax.rests is rests
     assert climax.until == now + timedelta(seconds=pace.rest if rests else pace.climax)
+
+
+async def test_of_climaxes_of_one_moment_that_of_a_person_is_shown_though_a_forced_one_of_computers_is_newer(
+    harness: UseCaseHarness,
+) -> None:
+    table, now = await harness.start(seats=3, computers=2), harness.now()
+    lost = [DuelLost(seat=Seat(loser), winner=Seat(1), colour="blue", devil=1, loss="cap") for loser in (0, 2)]
+    moves = [MoveRecord(ply=ply, seat=1, code="press", events="[]", at=now, user_id=None) for ply in (0, 1)]
+    happened = [(move, [event]) for move, event in zip(moves, lost, strict=True)]
+    later = now + timedelta(seconds=1)
+    climax = climax_of(table, happened, later, Pace())
+    assert climax is not None and climax.ply == 0 and climax.rests
+    before = replace(moves[0], at=now - timedelta(seconds=2))
+    newest = climax_of(table, [(before, [lost[0]]), happened[1]], later, Pace())
+    assert newest is not None and newest.ply == 1, "what was there to be seen before is over"
