@@ -353,8 +353,9 @@ def _put_duel(drawn: Scene, public: TeufelPublic, duel: Duel) -> None:
             drawn.put(text_sprite(f"{wins} %", layout.FIGURE, CREAM), x + side, y + 4, "choice")
         return
     aside = -66 if left[2] else 46
+    chance = f"{popping(public.stove, duel.presses)} %"
     drawn.put(ART.sprite("button", 64), x + aside - 44, y + 4)
-    drawn.put(text_sprite(f"{popping(public.stove, duel.presses)} %", layout.FIGURE, CREAM), x + aside + 40, y + 4, "choice")
+    drawn.put(text_sprite(chance, layout.FIGURE, CREAM), x + aside + 40, y + 4, "choice")
     newest = pieces.presses(duel.presses - 1, left[0].colour, right[0].colour, 46)[-2:]
     for i, press in enumerate(newest):
         drawn.put(press, x + (72 if left[2] else -120) + 46 * i, y + 6, "press")
