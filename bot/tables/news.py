@@ -75,7 +75,7 @@ def asked_person(table: TableView) -> Seat | None:
 def climax_of(table: BaseTable, happened: Happened, now: datetime, pace: Pace) -> Climax | None:
     """Return what a table stops for `now`: the newest climax, as long as nobody has gone on or acted since.
 
-    Of those of one moment, as what is forced follows at once, it is the newest that concerns a person.
+    Of those of one moment, as what is forced follows at once, those that concern people come one after the other.
     `now` is by the clock, as the moments of moves are: one that lies ahead is of a clock that was set back since.
     A game that is over rests before its result, and never once that was shown.
     """
@@ -101,10 +101,8 @@ def climax_of(table: BaseTable, happened: Happened, now: datetime, pace: Pace) -
             is_now = now < until < now + 2 * stops  # clocks of two processes differ a little
             if not is_now or move.ply <= gone_on:
                 break
-            climax = Climax(event, move.ply, until, whose)
-            if whose:
-                return climax
-            found, at = found or climax, move.at
+            if whose or found is None:
+                found, at = Climax(event, move.ply, until, whose), move.at
     return found
 
 

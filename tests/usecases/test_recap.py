@@ -12,6 +12,7 @@ import pytest
 from bot.features.recap import Change, Recap, recap_from_log
 from bot.pace import Pace
 from bot.tables.computers import Computers
+from bot.tables.memory import CardMemory
 from bot.tables.news import _end_of_turn, _since_anybody, _since_decision, climax_of
 from bot.tables.table import Table
 from games.contract import Event, Seat, TurnEnded
@@ -204,16 +205,23 @@ async def test_a_table_rests_at_a_climax_that_concerns_a_person_and_stops_for_on
     assert climax.until == now + timedelta(seconds=pace.rest if rests else pace.climax)
 
 
-async def test_of_climaxes_of_one_moment_that_of_a_person_is_shown_though_a_forced_one_of_computers_is_newer(
+async def test_climaxes_of_one_moment_come_one_after_the_other_and_those_of_computers_only_where_there_is_no_other(
     harness: UseCaseHarness,
 ) -> None:
     table, now = await harness.start(seats=3, computers=2), harness.now()
-    lost = [DuelLost(seat=Seat(loser), winner=Seat(1), colour="blue", devil=1, loss="cap") for loser in (0, 2)]
-    moves = [MoveRecord(ply=ply, seat=1, code="press", events="[]", at=now, user_id=None) for ply in (0, 1)]
-    happened = [(move, [event]) for move, event in zip(moves, lost, strict=True)]
-    later = now + timedelta(seconds=1)
-    climax = climax_of(table, happened, later, Pace())
-    assert climax is not None and climax.ply == 0 and climax.rests
-    before = replace(moves[0], at=now - timedelta(seconds=2))
-    newest = climax_of(table, [(before, [lost[0]]), happened[1]], later, Pace())
-    assert newest is not None and newest.ply == 1, "what was there to be seen before is over"
+    losers = {0: 2, 1: 0, 2: 2, 3: 0, 4: 2}
+
+    def shown(gone_on: int, *earlier: int) -> int | None:
+        happened = [
+            (
+                MoveRecord(ply=ply, seat=1, code="press", events="[]", at=now - timedelta(seconds=ply in earlier)),
+                [DuelLost(seat=Seat(loser), winner=Seat(1), colour="blue", devil=1, loss="cap")],
+            )
+            for ply, loser in losers.items()
+        ]
+        card = CardMemory(message_id=1, kind="table", gone_on=gone_on).write()
+        climax = climax_of(table.with_card(card), happened, now + timedelta(seconds=1), Pace())
+        return None if climax is None else climax.ply
+
+    assert [shown(-1), shown(1), shown(3), shown(4)] == [1, 3, 4, None]
+    assert shown(-1, 0, 1) == 3, "what could be looked at before is over"
