@@ -85,11 +85,11 @@ def climax_of(table: BaseTable, happened: Happened, now: datetime, pace: Pace) -
     is_secret = table.game.moves.is_secret
     gone_on = NOTHING_YET if table.card is None else table.card.gone_on
     found: Climax | None = None
-    at: datetime | None = None
+    last: MoveRecord | None = None
     for move, events in reversed(happened):
         newest = happened[-1][0]
         goes_on = move.seat == newest.seat and newest.user_id is None and not is_secret(newest.code)
-        if (move.at != newest.at and not goes_on) or (found is not None and move.at != at):
+        if (move.at != newest.at and not goes_on) or (last is not None and move.at != last.at):
             break
         if climaxes := [event for event in events if event.is_climax and event.is_visible_to(None)]:
             event = climaxes[-1]
@@ -99,10 +99,9 @@ def climax_of(table: BaseTable, happened: Happened, now: datetime, pace: Pace) -
             stops = timedelta(seconds=pace.rest if whose else pace.climax)
             until = (move.at or now) + stops
             is_now = now < until < now + 2 * stops  # clocks of two processes differ a little
-            if not is_now or move.ply <= gone_on:
-                break
-            if whose or found is None:
-                found, at = Climax(event, move.ply, until, whose), move.at
+            last = move
+            if is_now and move.ply > gone_on and (whose or found is None):
+                found = Climax(event, move.ply, until, whose)
     return found
 
 
