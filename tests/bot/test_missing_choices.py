@@ -17,7 +17,7 @@ from bot.ui.panel import panel
 from games.contract import Choice, Label
 from games.teufel.rules.board import TeufelOptions
 from games.teufel.rules.moves import EndTurn, Step
-from tests.bot.ui.test_limits import at, components, table_of
+from tests.bot.test_limits import at, components, table_of
 from tests.games.teufel import GAME, situation
 
 WHY = "Not now: devil 1 can’t serve this pot"

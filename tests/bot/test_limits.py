@@ -22,6 +22,7 @@ from bot.features.mygames import homeless_panel, my_games, places_panel
 from bot.features.notes import notebook
 from bot.features.privacy import forget_panel, kept_panel, privacy_panel
 from bot.features.recap import recap_from_log, recap_page
+from bot.features.replay import film_message, replay_message
 from bot.features.rules import rules_page
 from bot.features.settings import GROUPS, preferences_panel, zone_form
 from bot.features.setup import setup_panel
@@ -46,13 +47,17 @@ from games.chance import Playout
 from games.contract import Choice, Event, Game, Label, Menu, Move, Options, Seat, State
 from games.engine.ending import ToldEnding
 from games.engine.luck import MAX_WORDS
+from games.engine.playback import Eyes
 from games.engine.registry import GAMES
+from games.engine.snapshot import snapshot
 from games.players.advice import Candidate
+from games.text import LANGUAGES
 from storage import Block, FinishedGame, FinishedSeat, HeldCounts, MoveRecord, SeatRecord, Session, SessionStatus
 from tests.games.choosers import NAMES, curious
 from tests.games.choosers import played as random_game
 from tests.games.conformance import option_sets
 from tests.games.conformance.shown import MAX_AWARD, MAX_SENTENCE
+from tests.games.test_playback import played
 from tests.model import FRACHT
 from tests.model.fracht.rules.moves import Load
 from tests.pseudo import EVERY_LANGUAGE
@@ -438,7 +443,7 @@ def test_what_admins_and_moderators_see_keeps_discords_limits(game: Game, langua
     check(setup_panel(settings, language, ()))
 
 
-def played(game: Game, number: int) -> list[FinishedGame]:
+def ended_games(game: Game, number: int) -> list[FinishedGame]:
     """Return as many games of people with the longest names there can be, at full tables; one sits at all."""
     return [_played(game, i) for i in range(number)]
 
@@ -469,7 +474,7 @@ def test_the_history_of_a_group_keeps_discords_limits(game: Game, language: str)
         for kind in (ALL, game.key):
             page = HistoryPage(whose, kind)
             for is_here in (False, True):
-                check(history_panel(played(game, 30), page, 1, language, is_here=is_here))
+                check(history_panel(ended_games(game, 30), page, 1, language, is_here=is_here))
                 check(empty_panel(page, 24 * "*", language, is_here=is_here))
 
 
@@ -509,3 +514,38 @@ def test_what_people_set_and_are_told_of_themselves_keeps_discords_limits(langua
     check_form(zone_form(Preferences(), language, 1))
     check_form(notebook("session", "", language, 1))
     check_form(words_form("session", None, language, 1))
+
+
+# Moments of finished games
+
+
+LONG = r"\*" * 24
+"""As long as a name can be where it stands in Markdown."""
+
+
+@pytest.mark.parametrize("game", list(GAMES.values()), ids=lambda game: game.key)
+@pytest.mark.slow
+def test_every_moment_with_all_secrets_open_fits_into_a_message(game: Game) -> None:
+    recording = played(game, game.seats[-1])
+    last = len(recording.moves)
+    for ply in (0, 1, *range(last // 4, last, last // 4), last):
+        for language in LANGUAGES:
+            shown = snapshot(recording, ply, Eyes(are_open=True), language, [LONG] * recording.seats)
+            check(replay_message(game, "abcdefgh", shown, b"png", Eyes(are_open=True), language))
+
+
+def test_selects_show_names_as_they_are() -> None:
+    game = GAMES["heimlich"]
+    recording = played(game, 2)
+    shown = snapshot(recording, 5, Eyes(), "en", [r"A\_nn\*a", "Ben"])
+    content = replay_message(game, "abcdefgh", shown, b"png", Eyes(), "en")
+    labels = [option["label"] for part in components(content.components()) for option in part.get("options", ())]
+    assert any("A_nn*a" in label for label in labels)
+    assert not any("\\" in label for label in labels)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_film_is_one_file(language: str) -> None:
+    content = film_message(GAMES["teufel"], b"RIFF", language)
+    check(content)
+    assert content.files[0].name.endswith(".webp")

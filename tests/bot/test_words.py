@@ -26,10 +26,10 @@ from games.contract import Event, Seat
 from games.engine.registry import GAMES
 from games.heuchel.rules.events import Climbed, Took
 from games.text import DEFAULT_LANGUAGE
-from tests.bot.ui.test_limits import at, components, table_of
+from tests.bot.test_limits import at, components, table_of
 from tests.pseudo import EVERY_LANGUAGE
 
-BOT = Path(__file__).parents[3] / "bot"
+BOT = Path(__file__).parents[2] / "bot"
 IN_ALL = "[^\"'\n]*"
 
 
