@@ -7,18 +7,14 @@ from datetime import timedelta
 import pytest
 
 from bot.features import late as use_case
-from bot.features import takeback
 from bot.tables import leave
 from bot.tables import lobby as lobby
 from bot.tables.clock import TIME_CONTROLS, limit_of
 from bot.tables.table import Table
 from bot.tables.voters import begun_at
 from bot.tables.votes import Remedy
-from storage import SessionStatus
 from tests.journeys.robots import asks
 from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness, refused, seat_of, stand_ins
-
-EVERYBODY = (ANNA, BEN, CLEO)
 
 
 async def late_at_turn(
@@ -124,13 +120,6 @@ async def test_a_table_may_want_computers_to_decide_by_themselves(harness: UseCa
     assert stand_ins(table) == [None] * 3
 
 
-async def test_the_votes_of_those_who_are_there_end_a_game(harness: UseCaseHarness) -> None:
-    table, _, (one, other) = await late_at_turn(harness, BEN, CLEO)
-    await harness.do(leave.vote_end, table, one, moderator=False)
-    table = await harness.do(leave.vote_end, table, other, moderator=False)
-    assert table.session.status is SessionStatus.ABORTED
-
-
 async def test_who_does_nothing_for_a_whole_limit_does_not_count(harness: UseCaseHarness) -> None:
     table = await harness.play(await harness.start(BEN, CLEO, seats=3), asks("turn"))
     table = await harness.do(leave.vote_end, table, ANNA, moderator=False)
@@ -150,20 +139,3 @@ async def test_in_a_secret_question_nobody_drops_out_for_having_done_nothing(har
     harness.ahead += 3 * limit_of("evening")
     table = await harness.do(leave.vote_end, table, ANNA, moderator=False)
     assert table.session.is_open
-
-
-async def test_a_move_is_taken_back_by_those_who_are_there(harness: UseCaseHarness) -> None:
-    table, _, (one, other) = await late_at_turn(harness, BEN, CLEO)
-    await choose(harness, table, one, "until-back")
-    table = await choose(harness, table, other, "until-back")
-    table = await harness.let_computers_move(table)
-    while not table.asked_people:
-        table = await harness.let_computers_move(table)
-    (mover,) = table.asked_people
-    table = await harness.move(table, user_id=mover)
-    made = table.moves_made
-    table = await harness.do(takeback.request_takeback, table, mover)
-    assert table.moves_made == made
-    agreeing = ({one, other} - {mover}).pop()
-    table = await harness.do(takeback.agree_takeback, table, agreeing, made)
-    assert table.moves_made > made

@@ -6,7 +6,6 @@ import pytest
 
 from bot.tables import leave
 from bot.tables import leave as leaving
-from bot.tables.people import People
 from bot.tables.seats import computer
 from games.contract import Seat
 from storage import StoredSession
@@ -75,21 +74,3 @@ async def test_a_game_that_ends_while_somebody_is_forgotten_stays_as_it_ended_an
     assert table.result == {"reason": "moderator", "by": None}
     assert [(seat.user_id, seat.name) for seat in table.seats] == [(None, ""), (BEN, "Ben")]
     assert table.session.host_id is None
-
-
-async def test_forgotten_person_is_nowhere_any_more(harness: UseCaseHarness) -> None:
-    people, notes, table = People(harness.storage), harness.storage.notes, await harness.start(BEN)
-    await people.remember_language(ANNA, "de")
-    await notes.write(table.session.id, ANNA, "a secret")
-    assert (await people.language(ANNA), await notes.read(table.session.id, ANNA)) == (
-        "de",
-        "a secret",
-    )
-    (changed,) = await leaving.forget(harness.tables, ANNA)
-    assert [seat.user_id for seat in changed.seats] == [None, BEN]
-    assert changed.session.host_id == BEN
-    assert (await people.language(ANNA), await notes.read(table.session.id, ANNA)) == (
-        "en",
-        "",
-    )
-    assert await harness.tables.of_user(ANNA) == []

@@ -119,14 +119,6 @@ async def test_who_sets_up_a_table_whose_host_does_nothing_hosts_it_from_then_on
     assert await refused(lobby.choose(harness.tables, session_id, ANNA, "setpace", "evening")) == "only-host"
 
 
-async def test_a_host_who_says_how_well_a_computer_plays_is_there(harness: UseCaseHarness) -> None:
-    table = await harness.open(BEN, seats=3, computers=1)
-    harness.ahead += timedelta(minutes=9)
-    await harness.do(lobby.set_level, table, ANNA, table.computers[0].seat, "easy")
-    harness.ahead += timedelta(minutes=9)
-    assert await refused(harness.do(lobby.start, table, BEN)) == "host-starts"
-
-
 async def test_kept_chair_is_not_taken_declined_by_leaving_and_free_when_the_game_begins(
     harness: UseCaseHarness,
 ) -> None:
@@ -182,13 +174,6 @@ async def test_whoever_declines_frees_the_chair_and_is_not_asked_again(harness: 
         assert await refused(harness.do(leaving.decline, table, user_id)) == "not-invited", (
             "nobody answers for another one, or gives up a seat so"
         )
-
-
-async def test_whoever_is_invited_and_leaves_has_declined(harness: UseCaseHarness) -> None:
-    table = await harness.open(seats=3)
-    await harness.do(lobby.invite, table, ANNA, BEN, "Ben")
-    await harness.do(leaving.leave, table, BEN, is_sure=False)
-    assert await declined(harness.storage, table.session.id) == {BEN}
 
 
 @pytest.mark.parametrize("how", ["begins", "closes"])

@@ -11,11 +11,9 @@ from bot.features.check import published
 from bot.tables import leave, lobby
 from bot.tables.records import text_of
 from bot.tables.table import Table
-from bot.ui.words import literal
 from games.engine.luck import MAX_WORDS, Luck
 from games.engine.record import Record, read_record
 from games.engine.verify import checks, verify
-from tests.games.vectors import LUCK as VECTORS
 from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness, refused
 
 
@@ -28,18 +26,6 @@ async def record_of(harness: UseCaseHarness, table: Table) -> Record:
     record = read_record(await text_of(harness.tables, table))
     assert isinstance(record, Record)
     return record
-
-
-@pytest.mark.parametrize(("typed", "counts"), [pair for pair in VECTORS["visible"] if pair[1]], ids=ascii)
-@pytest.mark.slow
-async def test_words_that_are_typed_count_as_the_card_shows_them(
-    harness: UseCaseHarness, typed: str, counts: str
-) -> None:
-    table = await harness.open()
-    table = await harness.do(lobby.give_words, table, ANNA, typed)
-    [words] = luck_of(table).words
-    assert words == ("typed", counts)
-    assert literal(counts).strip("\u2068\u2069").replace("\\", "") == counts
 
 
 @pytest.mark.slow

@@ -101,14 +101,6 @@ async def test_a_lost_table_keeps_nobody_from_opening_another(harness: UseCaseHa
     await harness.open(channel=3)
 
 
-async def test_a_lobby_that_is_lost_closes_when_its_time_is_over(harness: UseCaseHarness) -> None:
-    table = await harness.open()
-    await harness.do(mark_lost, table, "channel")
-    harness.ahead += timedelta(hours=2)
-    assert await harness.storage.due(harness.tables.time.service_now()) == [table.session.id]
-    assert not (await harness.attend(table)).session.is_open
-
-
 # A table at which nobody moves says that it closes, closes with all that it was, and opens again as it was
 
 

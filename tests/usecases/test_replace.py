@@ -8,9 +8,9 @@ import pytest
 
 from bot.features import late, replace
 from bot.features.late import choose, come_back
-from bot.tables import leave, lobby
 from bot.tables import leave as leaving
-from bot.tables.move_log import SeatHistory, seat_histories
+from bot.tables import lobby
+from bot.tables.move_log import seat_histories
 from bot.tables.table import Table, TableView
 from bot.tables.voters import begun_at
 from games.engine.record import read_record, rebuild
@@ -259,17 +259,3 @@ async def test_records_do_not_know_of_stand_ins_and_seat_histories_do(harness: U
         sum(move.is_stand_in for move in moves if move.seat == seat) for seat in (0, 1)
     ]
     assert counted[first].moves > counted[first].stood_in, "the first one was somebody's own"
-
-
-async def test_a_seat_history_tells_who_played_before(harness: UseCaseHarness) -> None:
-    table, user_id = await harness.at_turn(BEN)
-    table = await harness.move(table, user_id=user_id)
-    made = table.moves_made
-    seat = table.seat_of(user_id)
-    assert seat is not None
-    table = await harness.do(leave.leave, table, user_id)
-    moves = await harness.tables.moves(table.session.id)
-    last = max(move.ply for move in moves if move.user_id == user_id)
-    own = sum(move.seat == seat.seat for move in moves)
-    assert seat_histories(table, moves) == [SeatHistory(seat.seat, own, 0, (user_id,), last + 2)]
-    assert last < made

@@ -13,7 +13,6 @@ from bot.tables.computers import Computers, goes_on, pause
 from bot.tables.standing_orders import MOST, PlacedOrder, placed_orders
 from bot.tables.table import Table
 from games.contract import OrderGroup, Seat, State
-from games.teufel.rules.position import TeufelPublic
 from tests.games.heimlich import play, public_of, town
 from tests.journeys.fake_workers import RandomComputers
 from tests.journeys.robots import asks
@@ -87,28 +86,6 @@ async def test_a_standing_order_ends_with_what_it_names_and_its_person_is_told_o
     table = await past(harness, table, ASKED)
     assert set(table.asked_people) == {seat.user_id for seat in table.asked}
     assert [placed(table, user_id) for user_id in PEOPLE] == [placed(before, user_id) for user_id in PEOPLE]
-
-
-async def test_a_standing_order_until_ones_turn_answers_in_the_turns_of_the_others_alone(
-    harness: UseCaseHarness,
-) -> None:
-    table = await at_question(harness)
-    on_turn = table.seats[state_of(table).turn_seat or 0].user_id
-    later = next(user_id for user_id in PEOPLE if user_id != on_turn)
-    table = await order(harness, table, later, "round")
-    table = await harness.let_computers_move(table)
-    num_questions = 0
-    while (state := state_of(table)).turn_seat != seat_of(table, later).seat:
-        num_questions += ASKED(state)
-        assert later not in table.asked_people
-        asked = table.asked[0]
-        assert asked.user_id is not None
-        codes = [move.code for move in state.legal_moves(Seat(asked.seat))]
-        code = next((code for code in ("answer.no", "pass", "stop") if code in codes), codes[0])
-        table = await harness.let_computers_move(await answer(harness, table, asked.user_id, code))
-    assert num_questions
-    known = placed(table, later)
-    assert known is not None and known.ended == "own-turn"
 
 
 async def test_who_ordered_may_still_answer_by_hand(harness: UseCaseHarness) -> None:
@@ -322,30 +299,6 @@ async def test_nobody_has_more_standing_orders_than_a_panel_shows(harness: UseCa
         await order(harness, table, BEN, errands[MOST])
 
 
-async def test_an_errand_goes_on_turn_by_turn_until_the_pot_is_served(harness: UseCaseHarness) -> None:
-    table = await turn_of_another(harness, "teufel", BEN)
-    before = len(await harness.tables.moves(table.session.id))
-    for _ in range(60):
-        if not stands(table, BEN):
-            if "served" in over(table, BEN).values():
-                break
-            table = await order(harness, table, BEN, _free_errand(table, BEN))
-        table = await harness.let_computers_move(table)
-        while table.asked and BEN not in table.asked_people:
-            codes = _codes(table)
-            table = await act(
-                harness, table, next((code for code in ("end", "refuse") if code in codes), codes[-1])
-            )
-        if BEN in table.asked_people and stands(table, BEN):
-            table = await harness.let_computers_move(table)
-        if BEN in table.asked_people:
-            codes = _codes(table)
-            table = await act(harness, table, "end" if "end" in codes else codes[-1])
-    assert "served" in over(table, BEN).values()
-    mine = [move for move in (await harness.tables.moves(table.session.id))[before:] if move.user_id == BEN]
-    assert sum(move.code.startswith("step.") for move in mine) > 3
-
-
 async def test_what_was_ordered_before_there_could_be_several_still_stands(harness: UseCaseHarness) -> None:
     table = await turn_of_another(harness, "teufel", BEN)
     await harness.storage.set_standing_order(table.session.id, BEN, '{"id":"run","since":3}', instead_of=None)
@@ -359,15 +312,6 @@ async def test_what_is_not_offered_is_refused_however_it_is_written(harness: Use
     table = await turn_of_another(harness, "teufel", BEN)
     with pytest.raises(Refusal):
         await order(harness, table, BEN, id)
-
-
-def _free_errand(table: Table, user_id: int) -> str:
-    """Return what a devil may be sent for where nobody stands."""
-    public = state_of(table).view(None).public
-    assert isinstance(public, TeufelPublic)
-    taken = {devil.place for devil in public.devils}
-    errands = (id for id in offered(table, user_id) if id.startswith(("serve.", "fetch.")))
-    return next(id for id in errands if id.split(".")[-1] not in taken)
 
 
 def _codes(table: Table) -> list[str]:

@@ -13,7 +13,7 @@ import pytest
 
 from bot.tables import leave
 from bot.tables.clock import Clock
-from bot.tables.memory import CardMemory, PrivateMemory
+from bot.tables.memory import CardMemory
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables
 from games.contract import Seat
@@ -77,13 +77,6 @@ def test_card_of_an_older_bot_is_read() -> None:
     assert card.digest is None
 
 
-def test_what_is_written_is_read_back() -> None:
-    card = CardMemory(message_id=7, kind="closed", digest="abc")
-    assert CardMemory.read(card.write()) == card
-    private = PrivateMemory(channel_id=1, message_id=2, digest="abc", prompt="menu", is_gone=True)
-    assert PrivateMemory.read(private.write()) == private
-
-
 def test_nothing_is_remembered_where_nothing_is_written() -> None:
     assert CardMemory.read(None) is None
 
@@ -116,17 +109,6 @@ async def test_a_seat_sees_its_own_answer_and_nobody_elses(harness: UseCaseHarne
     table = await harness.move(table, user_id=BEN)
     assert await known(harness.tables, table, None) == everybody
     assert await known(harness.tables, table, 0) == answered
-
-
-async def test_another_process_shows_the_same(harness: UseCaseHarness) -> None:
-    """It has not seen the question being put, and plays the log again."""
-    table = await harness.start(BEN, CLEO, game="heuchel", seats=3)
-    for user_id in (CLEO, ANNA):
-        table = await harness.move(table, user_id=user_id)
-    elsewhere = Tables(harness.storage)
-    for seat in (None, 0, 1, 2):
-        for _ in range(2):
-            assert await known(elsewhere, table, seat) == await known(harness.tables, table, seat)
 
 
 @pytest.mark.slow
