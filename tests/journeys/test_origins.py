@@ -17,7 +17,6 @@ import bot
 from bot.app.features import FORMS, VERBS
 from bot.features.learn import VERBS as VERBS_OF_LESSONS
 from bot.interactions.route import About, Click, Origin, Place, Who
-from bot.tables.people import Preferences
 from sandbox import permissions
 from sandbox.interactions import MODAL_SUBMIT
 from sandbox.person import buttons
@@ -276,54 +275,12 @@ async def test_odd_payloads_get_a_sentence_and_are_no_errors(
             await harness.settle()
 
 
-async def test_odd_forms_get_a_sentence_and_are_no_errors(harness: BotHarness, anna: Player) -> None:
-    await anna.hosts()
-    session_id = (await harness.table()).session.id
-    for form, known in FORMS.items():
-        session = session_id if known.origin.about is not About.NOTHING else "0"
-        good = f"{form}:{session}:1"
-        payloads: list[Json] = [
-            *(filled(good, typed) for typed in TYPED),
-            *({"custom_id": good, "components": odd} for odd in FIELDS),
-            *(filled(odd, "text") for odd in ("", "q:0:1", f"{form}:zzz:1", f"{form}:{session}:", "9" * 5000)),
-        ]
-        for data in payloads:
-            answer = await forge(harness, anna, data, channel="games", kind=MODAL_SUBMIT)
-            assert answer["t"] == "done", data
-    await harness.settle()
-
-
 # What people type: every option, every suggestion and every form gets a sentence for an answer, whatever it is
 
 
 TEXTS = (
-    *(
-        "31.12.9999",
-        "30.12.9999",
-        "9999-12-31",
-        "1.1.0001",
-        "0001-01-01",
-        "0000-00-00",
-        "29.2.",
-        "29.2.2100",
-        "31.4.",
-    ),
-    *("31.12.9999 23:59", "1.1.0001 00:00", "1.1.0001 at 0:01", "0000-01-01 1:00", "24:00", "today 23:60", "0 am"),
-    *("<t:999999999999>", "<t:253402300799:F>", "<t:253402300800>", "<t:0>", "<t:-1>", "<t:9e9>"),
-    *("in 9999 days", "in 9999 minutes", "in 0 minutes", "999 days", "0", "-1", "1e309", "nan", "²", "٣ days"),
-    *("stove=99999999999999999999", "stove=-1", "stove=٨", "stove=", "=", ":::", ",,,", "stove=8 " * 900),
-    *(
-        "9" * 6000,
-        "x" * 6000,
-        "\u202e\u200b\u2066",
-        "{ $who }",
-        "@everyone",
-        "<@1>",
-        "İ" * 40,
-        "ﷺ" * 40,
-        "%s%n",
-        "../..",
-    ),
+    *("0", "-1", "1e309", "nan", "²", "٣ days", "<t:253402300800>", "=", ":::", ",,,", "9" * 6000, "x" * 6000),
+    *("\u202e\u200b\u2066", "{ $who }", "@everyone", "<@1>", "İ" * 40, "ﷺ" * 40, "%s%n", "../.."),
 )
 STRING, INTEGER = 3, 4
 APOLOGIES = said("refusal-unexpected"), said("refusal-too-busy")
@@ -365,19 +322,18 @@ async def test_whatever_is_typed_into_an_option_is_answered_in_a_sentence(
     assert tried >= {("report", "words")}
 
 
-async def live_in(harness: BotHarness, person: Player, zone: str) -> None:
-    stored = Preferences(zone=zone).model_dump_json()
-    await harness.storage.set_setting("user", person.user_id, "preferences", stored)
-
-
-async def test_whatever_is_typed_into_a_form_is_answered_in_a_sentence(
-    harness: BotHarness, anna: Player, ben: Player
-) -> None:
-    await anna.hosts(ben, players=3)
-    await live_in(harness, anna, "Pacific/Kiritimati")
+async def test_whatever_a_form_holds_is_answered_in_a_sentence(harness: BotHarness, anna: Player) -> None:
+    await anna.hosts(players=3)
     session, source = (await harness.table()).session.id, await panel(anna, "games")
-    for form, text in product(FORMS, TEXTS):
-        data = filled(f"{form}:{session}:1", text[: FORMS[form].longest])
-        answer = await forge(harness, anna, data, message=source, kind=MODAL_SUBMIT)
-        await anna.wait_until(partial(anna.message, answer["message"]))
-        assert not words(anna.message(answer["message"])).startswith(APOLOGIES), (form, text[:50])
+    for form, known in FORMS.items():
+        good = f"{form}:{session if known.origin.about is not About.NOTHING else 0}:1"
+        payloads: list[Json] = [
+            *(filled(good, text[: known.longest] if isinstance(text, str) else text) for text in (*TEXTS, *TYPED)),
+            *({"custom_id": good, "components": odd} for odd in FIELDS),
+            *(filled(odd, "text") for odd in ("", "q:0:1", f"{form}:zzz:1", f"{form}:{session}:", "9" * 5000)),
+        ]
+        for data in payloads:
+            answer = await forge(harness, anna, data, message=source, kind=MODAL_SUBMIT)
+            assert answer["t"] == "done", data
+            await anna.wait_until(partial(anna.message, answer["message"]))
+            assert not words(anna.message(answer["message"])).startswith(APOLOGIES), (form, data)

@@ -174,7 +174,7 @@ async def play_by_order(harness: BotHarness) -> None:
 
 @dataclass(frozen=True)
 class World:
-    """What others get in one course of things: at doors before and after moves of somebody else and Anna's, unasked meanwhile."""
+    """What others get at doors before and after moves of somebody else and Anna's, and unasked meanwhile."""
 
     orders: bool = False
     ends: bool = False
