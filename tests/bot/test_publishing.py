@@ -163,23 +163,20 @@ def put_off(publication: Publication, trouble: Exception, tried: list[str] | Non
     publication.put_off(trouble, Pace(), (tried if tried is not None else []).append)
 
 
-def test_the_delays_double_up_to_a_minute(timers: Timers, caplog: pytest.LogCaptureFixture) -> None:
+@pytest.mark.parametrize(
+    ("trouble", "delays"),
+    [(PASSING, [1, 2, 4, 8, 16, 32, 60, 60]), (FORBIDDEN, [20, 40, 80, 160, 320, 640, 1200, 1200])],
+)
+def test_the_delays_double_up_to_a_minute_and_what_is_forbidden_is_tried_less_often(
+    timers: Timers, caplog: pytest.LogCaptureFixture, trouble: Exception, delays: list[float]
+) -> None:
     tried: list[str] = []
     publication = Publication("table")
-    for _ in range(9):
-        put_off(publication, PASSING, tried)
+    for _ in delays:
+        put_off(publication, trouble, tried)
         timers.ring()
-    assert timers.delays == [1, 2, 4, 8, 16, 32, 60, 60, 60]
-    assert tried == ["table"] * 9
+    assert (timers.delays, tried) == (delays, ["table"] * len(delays))
     caplog.clear()
-
-
-def test_what_is_forbidden_is_tried_less_often(timers: Timers) -> None:
-    publication = Publication("table")
-    for _ in range(8):
-        put_off(publication, FORBIDDEN)
-        timers.ring()
-    assert timers.delays == [20, 40, 80, 160, 320, 640, 1200, 1200]
 
 
 def test_after_a_success_everything_begins_anew_and_nothing_is_remembered(timers: Timers) -> None:

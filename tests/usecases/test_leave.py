@@ -25,6 +25,8 @@ async def test_computer_takes_the_seat_of_who_leaves_a_game(harness: UseCaseHarn
 
 
 async def test_game_ends_when_all_people_want_it(harness: UseCaseHarness) -> None:
+    lobby = await harness.open(BEN, channel=8)
+    assert await refused(harness.do(leave.vote_end, lobby, BEN, moderator=False)) == "not-started"
     session_id = (await harness.start(BEN, CLEO, seats=3)).session.id
     for _ in range(2):
         table = await leave.vote_end(harness.tables, session_id, ANNA, moderator=False)
@@ -49,11 +51,6 @@ async def test_moderator_ends_at_once_and_an_onlooker_never(harness: UseCaseHarn
         "reason": "moderator",
         "by": None,
     }
-
-
-async def test_lobby_is_not_voted_down(harness: UseCaseHarness) -> None:
-    table = await harness.open(BEN)
-    assert await refused(harness.do(leave.vote_end, table, BEN, moderator=False)) == "not-started"
 
 
 async def test_a_game_that_ends_while_somebody_is_forgotten_stays_as_it_ended_and_keeps_nothing_of_them(

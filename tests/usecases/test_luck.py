@@ -41,16 +41,13 @@ async def test_a_table_with_hidden_words_of_an_older_bot_goes_on_and_its_record_
     assert [check.id for check in checks(record, published(table)) if check.verdict == "wrong"] == ["visible"]
 
 
-async def test_words_that_change_nothing_are_no_news(harness: UseCaseHarness) -> None:
-    table = await harness.open()
-    given = await harness.do(lobby.give_words, table, ANNA, "salt")
-    again = await harness.do(lobby.give_words, table, ANNA, " salt ")
-    assert given.session.version == table.session.version + 1 == again.session.version
-
-
-async def test_words_are_refused_where_they_do_not_count(harness: UseCaseHarness) -> None:
+async def test_words_that_change_nothing_are_no_news_and_those_that_do_not_count_are_refused(
+    harness: UseCaseHarness,
+) -> None:
     table = await harness.open(BEN)
     give, session_id = partial(lobby.give_words, harness.tables), table.session.id
+    given, again = [await give(session_id, ANNA, typed) for typed in ("salt", " salt ")]
+    assert given.session.version == table.session.version + 1 == again.session.version
     assert await refused(give(session_id, CLEO, "me too")) == "not-seated"
     assert await refused(give(session_id, ANNA, "x" * (MAX_WORDS + 1))) == "words-too-long"
     for invisible in ("\u200b", " \x00\n", "\u3164 \ufe0f", "\u0378"):

@@ -70,15 +70,12 @@ async def test_between_the_tables_of_a_person_others_have_their_turn(
 
 
 def test_card_of_an_older_bot_is_read() -> None:
+    assert CardMemory.read(None) is None
     text = '{"message_id":7,"kind":"table","asked":[0,2],"turn_seat":1,"start":4,"context":2}'
     card = CardMemory.read(text)
     assert card == CardMemory(message_id=7, kind="table", asked=(0, 2))
     assert card is not None
     assert card.digest is None
-
-
-def test_nothing_is_remembered_where_nothing_is_written() -> None:
-    assert CardMemory.read(None) is None
 
 
 # What may be seen of a table while answers are hidden: the moment when it was asked, and one's own answers
