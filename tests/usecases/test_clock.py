@@ -75,6 +75,13 @@ def test_a_decision_begins_anew_with_who_takes_a_seat_over() -> None:
     assert clock.asking(gone, NOON + DAY, "days-1").decisions == ()
 
 
+def test_who_waits_once_more_gives_the_whole_limit_and_its_reminders() -> None:
+    clock = Clock().asking(of_one(0), NOON, "days-1").passed(NOON + DAY, "days-1").restarted({0}, NOON + DAY)
+    assert clock.late == ()
+    assert clock.due_at("days-1") == NOON + 1.5 * DAY
+    assert clock.passed(NOON + 2 * DAY, "days-1").late == (0,)
+
+
 def test_reminders_are_due_at_half_time_and_shortly_before_the_end() -> None:
     clock = Clock().asking(of_one(0), NOON, "days-1")
     assert clock.to_remind(NOON + 12 * HOUR - timedelta(seconds=1), "days-1") == frozenset()

@@ -119,6 +119,14 @@ async def test_who_sets_up_a_table_whose_host_does_nothing_hosts_it_from_then_on
     assert await refused(lobby.choose(harness.tables, session_id, ANNA, "setpace", "evening")) == "only-host"
 
 
+async def test_a_host_who_says_how_well_a_computer_plays_is_there(harness: UseCaseHarness) -> None:
+    table = await harness.open(BEN, seats=3, computers=1)
+    harness.ahead += timedelta(minutes=9)
+    await harness.do(lobby.set_level, table, ANNA, table.computers[0].seat, "easy")
+    harness.ahead += timedelta(minutes=9)
+    assert await refused(harness.do(lobby.start, table, BEN)) == "host-starts"
+
+
 async def test_kept_chair_is_not_taken_declined_by_leaving_and_free_when_the_game_begins(
     harness: UseCaseHarness,
 ) -> None:
