@@ -56,7 +56,10 @@ async def test_two_who_want_the_same_carry_it_out(harness: UseCaseHarness, time_
     assert [seat.user_id for seat in table.seats if seat.stand_in == "until-back"] == [late]
     assert table.votes.agreed is not None
     table = await harness.let_computers_move(table)
-    assert late not in table.asked_people
+    assert late not in table.asked_people and not table.clock.late
+    for user_id in (one, other):
+        table = await harness.do(leave.vote_end, table, user_id, moderator=False)
+    assert not table.session.is_open, "for whom a computer plays nobody waits"
 
 
 async def test_the_only_other_one_decides_alone(harness: UseCaseHarness) -> None:

@@ -13,7 +13,7 @@ from bot.features.check import published
 from bot.tables import tables
 from bot.tables.move_log import record_of
 from bot.tables.people import AWAY_AFTER, People, Preferences
-from bot.tables.preview import Preview, Unconfirmed, unconfirmed
+from bot.tables.preview import Preview, unconfirmed
 from bot.tables.records import text_of
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables, may_need_confirmation
@@ -189,20 +189,6 @@ def previewed(table: Table, seat: Seat, code: str, preferences: Preferences = FI
     if not may_need_confirmation(table.game, [code], preferences):
         return None
     return unconfirmed(TableView.of(table, seat), seat, [code], preferences)
-
-
-async def test_nothing_happens_until_it_is_confirmed(harness: UseCaseHarness) -> None:
-    table = await harness.start(BEN, game="heller", seats=2)
-    (user_id,) = table.asked_people
-    seat = Seat(table.asked[0].seat)
-    assert table.state is not None
-    code = next(move.code for move in table.state.legal_moves(seat) if move.code.startswith("tile"))
-    with pytest.raises(Unconfirmed) as asked:
-        await harness.tables.act(table.session.id, user_id, table.seats[seat].questions, [code], FINAL)
-    assert asked.value.preview.is_final
-    assert (await harness.tables.load(table.session.id)).moves_made == 0
-    done = await harness.tables.act(table.session.id, user_id, table.seats[seat].questions, [code])
-    assert done.moves_made == 1
 
 
 async def test_whoever_wants_it_is_asked_never_or_always(harness: UseCaseHarness) -> None:

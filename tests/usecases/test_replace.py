@@ -172,24 +172,6 @@ async def test_whoever_left_a_lobby_has_known_nothing(harness: UseCaseHarness) -
 # Computer players in place of people who are not there, as use cases
 
 
-async def test_a_computer_plays_for_somebody_who_keeps_the_seat_and_its_moves_are_marked(
-    harness: UseCaseHarness,
-) -> None:
-    table, user_id = await harness.at_turn(BEN)
-    made = table.moves_made
-    table = await harness.stand_in(table, user_id, "until-back")
-    table = await harness.let_computers_move(table)
-    assert {seat.user_id for seat in table.seats} == {ANNA, BEN}
-    moves = (await harness.tables.moves(table.session.id))[made:]
-    seat = table.seat_of(user_id)
-    assert seat is not None
-    mine = [move for move in moves if move.seat == seat.seat]
-    assert mine and all(move.user_id is None for move in mine)
-    assert any(move.is_stand_in for move in mine)
-    assert not any(move.is_stand_in for move in moves if move.seat != seat.seat)
-    assert seat.stand_in == "until-back"
-
-
 async def test_who_moves_is_back(harness: UseCaseHarness) -> None:
     table, user_id = await harness.at_turn(BEN)
     table = await harness.stand_in(table, user_id, "until-back")
