@@ -101,9 +101,9 @@ async def test_a_finished_game_is_watched_move_by_move_and_everybodys_secrets_ar
         message = await through(anna, message, eyes) if secrets else message
         assert words(message).count("🔑") == secrets
     assert words(await stepped(anna, message, ON)).count("🔑") == 2, "eyes stay open"
-    observed = len(private(anna))
+    answers = len(private(anna))
     await anna.more("details", "infigures")
-    await anna.wait_until(lambda: len(private(anna)) > observed + 1 and "Anna: " in words(anna.newest))
+    await anna.wait_until(lambda: len(private(anna)) > answers + 1 and "Anna: " in words(anna.newest))
     await anna.set_locale("de")
     message = await opened(anna)
     assert said("replay-eyes-public", "de") in [o["label"] for o in listed(message, "replayas")["options"]]
