@@ -1,4 +1,4 @@
-"""Who may press what is not for everybody: a button that is opened to others shows here at once."""
+"""Who may press what is not for everybody, how old a click is when it comes, and which panels are open."""
 
 from __future__ import annotations
 

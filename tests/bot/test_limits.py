@@ -1,4 +1,4 @@
-"""Whatever a game brings, what is shown stays within Discord's limits: menus by themselves, then whole playouts."""
+"""Whatever a game brings, what is shown stays within Discord's limits; menus, and why a choice is missing."""
 
 from __future__ import annotations
 

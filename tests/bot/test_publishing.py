@@ -1,4 +1,4 @@
-"""What is pending of publishing a session after what happened, and when it is tried again."""
+"""What is pending of publishing a session, when it is tried again, and what becomes of a private message."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The memory of a group: what is told of finished games, to whom, and what is not."""
+"""The memory of a group: what is told of finished games, to whom and of whom, and what is not."""
 
 from __future__ import annotations
 

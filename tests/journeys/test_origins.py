@@ -1,4 +1,4 @@
-"""Where clicks and forms may come from: every verb, from every kind of message, by everybody, in any odd shape."""
+"""Where clicks and forms may come from, and what they hold: by everybody, from everywhere, in any odd shape."""
 
 from __future__ import annotations
 

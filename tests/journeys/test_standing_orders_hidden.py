@@ -269,10 +269,6 @@ async def two_promise_when_they_are_asked(harness: BotHarness, people: Sequence[
     await decline(people[0])
 
 
-async def all_have_promised(harness: BotHarness, people: Sequence[Player]) -> None:
-    await have_promised(harness, people, "turn")
-
-
 async def one_takes_it_back(harness: BotHarness, people: Sequence[Player]) -> None:
     await order(people[1], people[1].dms()[-1], "round")
     await harness.settle()
@@ -281,11 +277,13 @@ async def one_takes_it_back(harness: BotHarness, people: Sequence[Player]) -> No
     await decline(people[2], people[0])
 
 
-async def have_promised(harness: BotHarness, people: Sequence[Player], id: str) -> None:
+async def all_have_promised(harness: BotHarness, people: Sequence[Player]) -> None:
     """Let people have promised before they were asked; then they are."""
     table = await harness.table()
     for person in people:
-        table, _ = await standing_orders.place(harness.tables, table.session.id, person.user_id, id, question=-1)
+        table, _ = await standing_orders.place(
+            harness.tables, table.session.id, person.user_id, "turn", question=-1
+        )
     harness.runtime.changed(table)
 
 

@@ -1,4 +1,4 @@
-"""Time at the tables, as people see it: pace, deadlines, reminders, outages, standing still, times away."""
+"""Time at the tables, as people see it: pace, deadlines, reminders, outages, times away, games that begin by themselves."""
 
 from __future__ import annotations
 

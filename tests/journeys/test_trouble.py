@@ -1,4 +1,4 @@
-"""What goes wrong outside: deleted cards, lost permissions, slow and failing storage, Discord, late clicks."""
+"""What goes wrong outside: deleted cards, slow and failing storage, Discord and its odd answers, late clicks."""
 
 from __future__ import annotations
 

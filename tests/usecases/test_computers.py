@@ -268,18 +268,12 @@ def asks_some_without_a_choice(table: Table) -> bool:
     return any(len(table.state.legal_moves(seat)) == 1 for seat in asked)
 
 
-async def at_a_question_without_a_choice(harness: UseCaseHarness) -> Table:
-    """Return a table of Anna and computers at which a secret question is open that some can answer in one way."""
-    table = await harness.start(game="heimlich", seats=4, computers=3, options={"top_secret": "true"})
-    while not asks_some_without_a_choice(table):
-        table = await somebody_moves(harness, table)
-    return table
-
-
 async def test_a_secret_question_is_thought_about_by_all_before_any_answer_even_where_there_is_no_choice(
     harness: UseCaseHarness,
 ) -> None:
-    table = await at_a_question_without_a_choice(harness)
+    table = await harness.start(game="heimlich", seats=4, computers=3, options={"top_secret": "true"})
+    while not asks_some_without_a_choice(table):
+        table = await somebody_moves(harness, table)
     asked = [seat.seat for seat in table.asked if seat.is_automatic]
     slow, before = Slow(), table.moves_made
     computers = Computers(harness.tables, slow, lambda _: None, AT_ONCE)

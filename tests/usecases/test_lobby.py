@@ -1,4 +1,4 @@
-"""The lobby as use cases: who may come, who decides, when it closes."""
+"""The lobby as use cases: who may come, who decides, when it closes, and when it begins by itself."""
 
 from __future__ import annotations
 

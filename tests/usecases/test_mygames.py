@@ -1,4 +1,4 @@
-"""Tables whose place is gone are kept: their clock stops, and they go on where somebody of them says."""
+"""Tables whose place is gone or at which nobody moves: they are kept, and go on where somebody of them says."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Answers ahead as use cases: what was promised is played, by the same door, until it is over."""
+"""Answers ahead as use cases: what was promised or prepared is played, by the same door, until it is over."""
 
 from __future__ import annotations
 

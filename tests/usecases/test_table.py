@@ -1,4 +1,4 @@
-"""A table is read once: whoever shows it may ask for the same thing as often as they like."""
+"""A table is read once, and while answers are hidden it looks as it did when it was asked, but for one's own answers."""
 
 from __future__ import annotations
 
