@@ -1,4 +1,4 @@
-"""Time at the tables, as people see it: pace, deadlines, reminders, outages, times away, games that begin by themselves."""
+"""Time at the tables, as people see it: pace, deadlines, reminders, outages, times away, planned starts."""
 
 from __future__ import annotations
 

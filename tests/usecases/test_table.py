@@ -1,4 +1,4 @@
-"""A table is read once, and while answers are hidden it looks as it did when it was asked, but for one's own answers."""
+"""A table is read once, and while answers are hidden it looks as it did when it was asked, for all but oneself."""
 
 from __future__ import annotations
 
