@@ -298,12 +298,9 @@ def test_an_answer_that_took_longer_than_a_pause_comes_at_the_end_of_another(
     assert next_pause(due, pauses, now) == expected
 
 
-def test_only_the_name_of_a_computer_says_more_than_what_it_is_called() -> None:
+def test_only_a_computer_has_signs_in_its_name_and_a_character_if_it_is_known() -> None:
     assert plain_name(Occupant(name="🤖 Ada ★★", computer="normal")) == "Ada"
     assert plain_name(Occupant(name="🤖 Anna ★", user_id=1)) == "🤖 Anna ★"
-
-
-def test_only_a_computer_has_a_character_and_only_one_that_is_known() -> None:
     assert character_of(Occupant(name="🤖 Ada ★★", computer="normal")) == "Ada"
     assert character_of(Occupant(name="🤖 Robo ★★", computer="normal")) is None, "of an older version"
     assert character_of(Occupant(name="Ada", user_id=1)) is None

@@ -172,17 +172,7 @@ async def test_whoever_left_a_lobby_has_known_nothing(harness: UseCaseHarness) -
 # Computer players in place of people who are not there, as use cases
 
 
-async def test_who_moves_is_back(harness: UseCaseHarness) -> None:
-    table, user_id = await harness.at_turn(BEN)
-    table = await harness.stand_in(table, user_id, "until-back")
-    assert table.asked_people == ()
-    seat = table.asked[0]
-    table = await harness.tables.act(table.session.id, user_id, seat.questions, [harness.code(table, seat.seat)])
-    assert stand_ins(table) == [None, None]
-    assert not (await harness.tables.moves(table.session.id))[-1].is_stand_in
-
-
-async def test_who_says_so_is_back_and_nobody_else(harness: UseCaseHarness) -> None:
+async def test_who_says_so_is_back_and_nobody_else_and_so_is_who_moves(harness: UseCaseHarness) -> None:
     table, user_id = await harness.at_turn(BEN)
     other = ({ANNA, BEN} - {user_id}).pop()
     table = await harness.stand_in(table, user_id, "until-back")
@@ -190,6 +180,12 @@ async def test_who_says_so_is_back_and_nobody_else(harness: UseCaseHarness) -> N
         assert await refused(harness.do(late.come_back, table, stranger)) == code
     table = await harness.do(late.come_back, table, user_id)
     assert (stand_ins(table), table.asked_people) == ([None, None], (user_id,))
+    table = await harness.stand_in(table, user_id, "until-back")
+    assert table.asked_people == ()
+    seat = table.asked[0]
+    table = await harness.tables.act(table.session.id, user_id, seat.questions, [harness.code(table, seat.seat)])
+    assert stand_ins(table) == [None, None]
+    assert not (await harness.tables.moves(table.session.id))[-1].is_stand_in
 
 
 async def test_what_a_secret_answer_changes_of_stand_ins_is_shown_when_the_question_closes(
