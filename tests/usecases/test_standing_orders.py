@@ -13,6 +13,7 @@ from bot.tables.computers import Computers, goes_on, pause
 from bot.tables.standing_orders import MOST, PlacedOrder, placed_orders
 from bot.tables.table import Table
 from games.contract import OrderGroup, Seat, State
+from games.teufel.rules.position import TeufelPublic
 from tests.games.heimlich import play, public_of, town
 from tests.journeys.fake_workers import RandomComputers
 from tests.journeys.robots import asks
@@ -285,6 +286,30 @@ async def test_a_newer_answer_about_the_same_takes_the_place_of_the_older_one_an
     assert len(stands(table, BEN)) == MOST
 
 
+async def test_an_errand_goes_on_turn_by_turn_until_the_pot_is_served(harness: UseCaseHarness) -> None:
+    table = await turn_of_another(harness, "teufel", BEN)
+    before = len(await harness.tables.moves(table.session.id))
+    for _ in range(60):
+        if not stands(table, BEN):
+            if "served" in over(table, BEN).values():
+                break
+            table = await order(harness, table, BEN, _free_errand(table, BEN))
+        table = await harness.let_computers_move(table)
+        while table.asked and BEN not in table.asked_people:
+            codes = _codes(table)
+            table = await act(
+                harness, table, next((code for code in ("end", "refuse") if code in codes), codes[-1])
+            )
+        if BEN in table.asked_people and stands(table, BEN):
+            table = await harness.let_computers_move(table)
+        if BEN in table.asked_people:
+            codes = _codes(table)
+            table = await act(harness, table, "end" if "end" in codes else codes[-1])
+    assert "served" in over(table, BEN).values()
+    mine = [move for move in (await harness.tables.moves(table.session.id))[before:] if move.user_id == BEN]
+    assert sum(move.code.startswith("step.") for move in mine) > 3
+
+
 async def test_what_was_ordered_before_there_could_be_several_still_stands(harness: UseCaseHarness) -> None:
     table = await turn_of_another(harness, "teufel", BEN)
     await harness.storage.set_standing_order(table.session.id, BEN, '{"id":"run","since":3}', instead_of=None)
@@ -298,6 +323,15 @@ async def test_what_is_not_offered_is_refused_however_it_is_written(harness: Use
     table = await turn_of_another(harness, "teufel", BEN)
     with pytest.raises(Refusal):
         await order(harness, table, BEN, id)
+
+
+def _free_errand(table: Table, user_id: int) -> str:
+    """Return what a devil may be sent for where nobody stands."""
+    public = state_of(table).view(None).public
+    assert isinstance(public, TeufelPublic)
+    taken = {devil.place for devil in public.devils}
+    errands = (id for id in offered(table, user_id) if id.startswith(("serve.", "fetch.")))
+    return next(id for id in errands if id.split(".")[-1] not in taken)
 
 
 def _codes(table: Table) -> list[str]:
