@@ -10,7 +10,7 @@ from bot.tables.people import CALLED_AFTER
 from sandbox.person import selects
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import Player, at_question, choose, chosen, on_turn, verbs
-from tests.texts import tells, words
+from tests.texts import labelled, said, tells, words
 
 LATER, MINUTE = timedelta(minutes=2, seconds=30), timedelta(minutes=1)
 
@@ -31,6 +31,17 @@ async def test_settings_stand_in_groups_that_a_phone_shows_at_once_and_people_sa
     assert chosen(await anna.pick("forced", ["by-hand"], panel)) == ["final", "by-hand", "on"]
     preferences = [(await harness.tables.people.preferences(person.user_id)).forced for person in (anna, ben)]
     assert preferences == ["by-hand", "by-itself"]
+
+
+async def test_a_chosen_language_is_spoken_everywhere(harness: BotHarness, anna: Player, ben: Player) -> None:
+    panel = (await choose(anna, "language", "de")).message
+    assert said("settings-look", "de") in words(panel) or labelled("settings", "de") in words(panel), "at once"
+    await anna.starts(ben)
+    assert tells(await anna.use("mygames"), "mygames-title", "de")
+    for person, language in ((anna, "de"), (ben, "en")):
+        assert tells(person.letter, "to-the-card", language)
+    await choose(anna, "language", "auto")
+    assert tells(await anna.use("mygames"), "mygames-title")
 
 
 async def test_a_private_message_that_stands_follows_how_its_person_plays_from_now_on(
