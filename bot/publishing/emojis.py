@@ -29,8 +29,8 @@ logger = logging.getLogger(__name__)
 class Emojis:
     """Those that the application has, by game and sign.
 
-    `uploads` tells whether this process makes those that are missing, and is asked before each: shards change hands.
-    Only one of several does: Discord refuses a name that is taken.
+    `uploads` tells whether this process makes those that are missing, and is asked before each, as shards change
+    hands. Only one of several does: Discord refuses a name that is taken.
     """
 
     def __init__(self, client: discord.Client, workers: Workers, pace: Pace, uploads: Callable[[], bool]) -> None:
