@@ -7,6 +7,7 @@ from datetime import timedelta
 import pytest
 
 from bot.features import late as use_case
+from bot.features import takeback
 from bot.tables import leave
 from bot.tables import lobby as lobby
 from bot.tables.clock import TIME_CONTROLS, limit_of
@@ -142,3 +143,20 @@ async def test_in_a_secret_question_nobody_drops_out_for_having_done_nothing(har
     harness.ahead += 3 * limit_of("evening")
     table = await harness.do(leave.vote_end, table, ANNA, moderator=False)
     assert table.session.is_open
+
+
+async def test_a_move_is_taken_back_by_those_who_are_there(harness: UseCaseHarness) -> None:
+    table, _, (one, other) = await late_at_turn(harness, BEN, CLEO)
+    await choose(harness, table, one, "until-back")
+    table = await choose(harness, table, other, "until-back")
+    table = await harness.let_computers_move(table)
+    while not table.asked_people:
+        table = await harness.let_computers_move(table)
+    (mover,) = table.asked_people
+    table = await harness.move(table, user_id=mover)
+    made = table.moves_made
+    table = await harness.do(takeback.request_takeback, table, mover)
+    assert table.moves_made == made
+    agreeing = ({one, other} - {mover}).pop()
+    table = await harness.do(takeback.agree_takeback, table, agreeing, made)
+    assert table.moves_made > made

@@ -61,6 +61,14 @@ async def test_a_table_does_not_go_on_in_a_channel_that_has_one(harness: UseCase
     await harness.do(mygames.go_on, table, ANNA, Site(SERVER, THERE))
 
 
+async def test_whoever_is_barred_takes_no_table_along(harness: UseCaseHarness) -> None:
+    table = await harness.start(BEN)
+    await harness.do(mark_lost, table, "server")
+    await block.block(harness.tables, SERVER + 1, BEN, "day")
+    assert await refused(harness.do(mygames.go_on, table, BEN, Site(SERVER + 1, THERE))) == "blocked"
+    assert (await harness.do(mygames.go_on, table, ANNA, Site(SERVER + 1, THERE))).session.guild_id == SERVER + 1
+
+
 @pytest.mark.parametrize("has_begun", [True, False])
 async def test_whoever_is_barred_where_a_table_goes_on_is_not_taken_along(
     harness: UseCaseHarness, *, has_begun: bool

@@ -13,7 +13,7 @@ import pytest
 
 from bot.tables import leave
 from bot.tables.clock import Clock
-from bot.tables.memory import CardMemory
+from bot.tables.memory import CardMemory, PrivateMemory
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables
 from games.contract import Seat
@@ -76,6 +76,13 @@ def test_card_of_an_older_bot_is_read() -> None:
     assert card == CardMemory(message_id=7, kind="table", asked=(0, 2))
     assert card is not None
     assert card.digest is None
+
+
+def test_what_is_written_is_read_back() -> None:
+    card = CardMemory(message_id=7, kind="closed", digest="abc")
+    assert CardMemory.read(card.write()) == card
+    private = PrivateMemory(channel_id=1, message_id=2, digest="abc", prompt="menu", is_gone=True)
+    assert PrivateMemory.read(private.write()) == private
 
 
 # What may be seen of a table while answers are hidden: the moment when it was asked, and one's own answers
