@@ -67,13 +67,11 @@ class Resolver:
             self.resolved.setdefault("members", {})[user_id] = member
 
     def role(self, role_id: str) -> None:
-        """Add a role."""
         if role_id not in self._roles:
             raise RefusedError("That role does not exist.")
         self.resolved.setdefault("roles", {})[role_id] = self._roles[role_id]
 
     def channel(self, channel_id: str) -> None:
-        """Add a channel."""
         try:
             channel = self._world.channel(channel_id)
         except DiscordError:

@@ -61,17 +61,14 @@ def _pick(components: Iterable[Json], types: tuple[int, ...], found: list[Json])
 
 
 def buttons(message: Json) -> list[Json]:
-    """Return all buttons of a message."""
     return of_type(message, BUTTON)
 
 
 def selects(message: Json) -> list[Json]:
-    """Return all select menus of a message."""
     return of_type(message, *SELECTS)
 
 
 def inputs(modal: Json) -> list[Json]:
-    """Return everything of a modal that a person fills in."""
     kinds = (TEXT_INPUT, *SELECTS, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX)
     return of_type(modal, *kinds)
 

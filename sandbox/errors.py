@@ -31,7 +31,6 @@ class DiscordError(Exception):
         return self.code in FORM_CODES and "_ALREADY_TAKEN" not in str(self.errors)
 
     def body(self) -> Json:
-        """Return the JSON body of the answer."""
         body: Json = {"message": self.message, "code": self.code}
         if self.errors:
             body["errors"] = self.errors

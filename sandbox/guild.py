@@ -106,7 +106,6 @@ def user(user_id: str, name: str, *, is_bot: bool = False) -> Json:
 
 
 def role(role_id: str, name: str, position: int, bits: int, **extra: Any) -> Json:
-    """Return a role."""
     return {
         "id": role_id,
         "name": name,
@@ -143,7 +142,6 @@ def member(user: Json, roles: list[str], joined_at: str) -> Json:
 
 
 def text_channel(channel_id: str, guild_id: str, name: str, position: int) -> Json:
-    """Return a text channel."""
     return {
         "id": channel_id,
         "type": TEXT,

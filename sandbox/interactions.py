@@ -349,7 +349,6 @@ class Interactions:
         return message
 
     def delete(self, call: Call) -> None:
-        """DELETE a message of the interaction."""
         self._world.delete_message(self._target(call)[1]["id"])
 
 

@@ -44,11 +44,9 @@ class WebLine:
             yield frame.data if frame.type == WSMsgType.TEXT else b""
 
     async def send(self, data: str | bytes) -> None:
-        """Send a frame."""
         await (self._ws.send_str(data) if isinstance(data, str) else self._ws.send_bytes(data))
 
     async def close(self, code: int) -> None:
-        """Say goodbye with this code."""
         await self._ws.close(code=code)
 
     def cut(self) -> None:

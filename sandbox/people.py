@@ -32,7 +32,6 @@ class Connection:
         self.opened: set[str] = set()
 
     def send(self, frame: Json) -> None:
-        """Tell the person a frame."""
         self.put(json.dumps(frame))
 
 

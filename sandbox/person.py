@@ -73,7 +73,6 @@ class Person(Inbox):
         return cls(http, ws, hello, max_frames=max_frames)
 
     async def close(self) -> None:
-        """Disconnect."""
         await self._ws.close()
         await self._reader
         await self._http.close()
@@ -224,7 +223,6 @@ class Person(Inbox):
         await self._settle()
 
     async def create_channel(self, name: str) -> Json:
-        """Create a text channel and return it."""
         return await self._channel_after(
             {"op": "channel", "name": name}, lambda channel: channel.get("name") == name
         )
@@ -238,13 +236,11 @@ class Person(Inbox):
         return channel
 
     async def delete_channel(self, channel: str | Json) -> None:
-        """Delete a channel or thread."""
         channel_id = self.channel_id(channel)
         await self._send({"op": "channel_delete", "channel": channel_id})
         await self.wait_for(lambda f: f["t"] == "channel_delete" and f["id"] == channel_id)
 
     async def set_bot_permissions(self, channel: str | Json, bits: int) -> None:
-        """Give the bot exactly these permissions in a channel."""
         await self._send({"op": "bot_permissions", "channel": self.channel_id(channel), "permissions": str(bits)})
         await self._settle()
 

@@ -79,7 +79,6 @@ class Request:
 
 
 async def read_call(request: Request, ids: dict[str, str]) -> Call:
-    """Read a request whose path has these ids."""
     payload, uploads = await request.read()
     return Call(ids, request.query, payload, uploads)
 

@@ -318,7 +318,6 @@ class World:
         return message if partner is None or partner.user["id"] == user_id else None
 
     def any_message(self, message_id: str) -> Json | None:
-        """Return a message by id, ephemeral or not."""
         return self._ephemerals.get(message_id) or self.messages.get(message_id)
 
     def history(self, channel_id: str) -> list[Json]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 import discord
-from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.interactions.access import must_moderate
@@ -20,7 +19,6 @@ from bot.interactions.route import (
     Who,
     command,
     number,
-    parameters,
     word,
 )
 from bot.tables.checks import Refusal
@@ -78,9 +76,7 @@ LIFT = "lift"
 TERM_CHOICES = [Choice(name=word(f"block-term-{term}"), value=term) for term in (*TERMS, LIFT)]
 
 
-@command("block")
-@parameters("user", "until")
-@app_commands.choices(until=TERM_CHOICES)
+@command("block", until=TERM_CHOICES)
 async def slash_block(answer: Answer, user: discord.User, until: str) -> None:
     """Block somebody from the tables of this server for a time, or let them play again."""
     await must_moderate(answer)

@@ -218,8 +218,7 @@ async def _remedy(click: Click) -> None:
     remedy = next((known for known in REMEDIES if known == click.value), None)
     if remedy is None:
         raise Refusal("old-button")
-    table = await choose(click.tables, click.session, click.user_id, click.address.question, remedy)
-    await click.show_changed(partial(chosen_message, remedy), table)
+    await click.show_change(partial(chosen_message, remedy), choose, click.address.question, remedy)
 
 
 FEATURE = Feature(

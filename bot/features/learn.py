@@ -7,11 +7,11 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
-from discord import app_commands, ui
+from discord import ui
 
 from bot.interactions.access import language_of_tables, look_for_card_here, must_have_place
 from bot.interactions.reply import Answer
-from bot.interactions.route import GAME_CHOICES, About, Click, Feature, Origin, Place, Verb, command, parameters
+from bot.interactions.route import GAME_CHOICES, About, Click, Feature, Origin, Place, Verb, command
 from bot.tables import lobby
 from bot.tables.checks import Refusal, game_of
 from bot.tables.opening import usual
@@ -174,7 +174,6 @@ def title(game: Game, lesson: Lesson, language: str) -> str:
 
 
 def others(game: Game, lesson: Lesson, language: str) -> list[ActionButton]:
-    """Return the ways to all other lessons of a game."""
     return [
         ActionButton(
             lesson_address(game, other),
@@ -187,7 +186,6 @@ def others(game: Game, lesson: Lesson, language: str) -> list[ActionButton]:
 
 
 def lesson_address(game: Game, lesson: Lesson) -> Address:
-    """Return where a lesson begins."""
     return Address("lessons", "0", 0, f"{game.key}.{lesson.id}".rstrip("."))
 
 
@@ -224,9 +222,7 @@ def _button(
 EASY = "easy"
 
 
-@command("learn", anywhere=True)
-@parameters("game")
-@app_commands.choices(game=GAME_CHOICES)
+@command("learn", anywhere=True, game=GAME_CHOICES)
 async def learn(answer: Answer, game: str = "") -> None:
     """Begin the lesson of a game, or let somebody choose one."""
     await _begin(answer, game)
@@ -239,7 +235,6 @@ async def _begin(answer: Answer, which: str) -> None:
 
 
 def _lesson(key: str, lesson_id: str) -> tuple[Game, Lesson]:
-    """Return a game and a lesson of it. Raises `Refusal`."""
     game = game_of(key)
     lesson = next((lesson for lesson in game.lessons if lesson.id == lesson_id), None)
     if lesson is None:
@@ -290,7 +285,6 @@ async def _task(answer: Answer, game: Game, lesson: Lesson, number: int, *, is_o
 
 
 def _step(click: Click, *, may_be_over: bool = False) -> tuple[Game, Lesson, int]:
-    """Return the game, the lesson and the step that a button is of. Raises `Refusal`."""
     game = game_of(click.session)
     found = step_of(game, click.address.question)
     if found is None or (found[1] == len(found[0].steps) and not may_be_over):

@@ -130,7 +130,6 @@ def retention_line(language: str) -> str:
 
 
 def data_message(archive: bytes, part: int, parts: int, language: str) -> Content:
-    """Return all data of a person as a file, or a part of them."""
     file = Attached("my-data.zip" if parts == 1 else f"my-data-{part}-of-{parts}.zip", archive)
     note = say(language, "privacy-file-note", part=part, parts=parts)
     return Content(parts=(text(small([note])), ui.File(f"attachment://{file.name}")), files=(file,))
@@ -156,7 +155,6 @@ def day(at: datetime) -> str:
 
 @command("privacy", anywhere=True)
 async def privacy(answer: Answer) -> None:
-    """Say what is stored about this person."""
     await _show(answer)
 
 

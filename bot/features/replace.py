@@ -109,8 +109,7 @@ def take_panel(table: TableView, seat: int, language: str) -> Content:
 
 
 async def _offer_seat(click: Click) -> None:
-    is_offered = click.address.rest == "yes"
-    await click.show_changed(offer_panel, await click.change(offer, is_offered=is_offered))
+    await click.show_change(offer_panel, offer, is_offered=click.address.rest == "yes")
 
 
 async def _take_seat(click: Click) -> None:

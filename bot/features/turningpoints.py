@@ -36,7 +36,6 @@ def read_points(text: str) -> tuple[TurningPoint, ...]:
 
 
 def write_points(points: Sequence[TurningPoint]) -> str:
-    """Return turning points as JSON."""
     return _POINTS.dump_json(tuple(points)).decode()
 
 
@@ -178,7 +177,6 @@ async def _try_again(click: Click) -> None:
 
 
 def _wanted(click: Click, points: tuple[TurningPoint, ...]) -> int:
-    """Return which of the turning points is meant. Raises `Refusal`."""
     if click.number >= len(points):
         raise Refusal("old-button")
     return click.number

@@ -56,7 +56,6 @@ def game_of(key: str) -> Game:
 
 
 def must_be_seated(table: BaseTable, user_id: int) -> SeatRecord:
-    """Return where a person sits."""
     seat = table.seat_of(user_id)
     if seat is None or seat.is_invited:
         raise Refusal("not-seated")

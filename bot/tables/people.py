@@ -233,7 +233,6 @@ class People:
         return preferences
 
     async def hours(self, user_id: int) -> Hours:
-        """Return when this person may be called."""
         return (await self.preferences(user_id)).hours
 
     async def silent_until(self, session_id: str, user_id: int) -> datetime | None:

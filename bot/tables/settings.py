@@ -48,7 +48,6 @@ SETTINGS: Final = {
 
 
 def one_of(codes: Sequence[Code], code: str) -> Code:
-    """Return a code as one of those that there are. Raises `Refusal` where it is none of them."""
     for known in codes:
         if known == code:
             return known

@@ -82,7 +82,6 @@ def winners_line(game: Game, outcome: Outcome, names: Sequence[str], language: s
 
 
 def headline(outcome: Outcome, names: Sequence[str], language: str) -> str:
-    """Return who has won."""
     if not outcome.winners:
         return say(language, "nobody-wins")
     who = listed([names[seat] for seat in outcome.winners], language)
@@ -129,7 +128,6 @@ def board_words(table: TableView, view: View, language: str, climax: Climax | No
 def board_file(
     table: TableView, view: View, picture: bytes, language: str, kind: str = "table", climax: Climax | None = None
 ) -> Attached:
-    """Return the picture of the board, or of a climax, with its words."""
     return picture_file(kind, picture, board_words(table, view, language, climax))
 
 
@@ -190,5 +188,4 @@ def vote_button(
 
 
 def missing_votes(table: TableView, votes: Collection[int], language: str) -> str:
-    """Return the names of those who are there and have not voted."""
     return listed([escaped(seat.name) for seat in eligible_voters(table) if seat.seat not in votes], language)

@@ -103,7 +103,6 @@ class ResultNames:
 
     @classmethod
     def of(cls, table: TableView) -> ResultNames:
-        """Return the names of all seats."""
         marks = (f" {COMPUTER}" if seat.computer else "" for seat in table.seats)
         return cls(names_in_pictures(table), table.game.badges(table.view(None)), tuple(marks))
 
