@@ -109,8 +109,7 @@ def check_usable(world: World, command: Json, user_id: str, channel_id: str) -> 
         raise RefusedError("This application is not in this server.")
     context = 1 if channel["type"] == DM else 0
     contexts = command.get("contexts")
-    is_guild_command = "guild_id" in command
-    if (contexts is not None and context not in contexts) or (context == 1 and is_guild_command):
+    if contexts is not None and context not in contexts:
         raise RefusedError("This command cannot be used here.")
     if context == 1 and command.get("dm_permission") is False:
         raise RefusedError("This command cannot be used here.")

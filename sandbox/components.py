@@ -21,7 +21,7 @@ BESIDE = "accessory", "component"
 """Where a component has another one that is not among its children."""
 
 
-def walk(components: list[Json], path: Path = ("components",)) -> list[tuple[Path, Json]]:
+def walk(components: Iterable[Json], path: Path = ("components",)) -> list[tuple[Path, Json]]:
     """Return every component with its path, parents first, in the order Discord numbers them."""
     found: list[tuple[Path, Json]] = []
     for index, component in enumerate(components):
@@ -42,22 +42,7 @@ def _collect(component: Json, path: Path, found: list[tuple[Path, Json]]) -> Non
 
 def of_type(message: Json, *types: int) -> list[Json]:
     """Return the components of these types anywhere in a message (or modal)."""
-    found: list[Json] = []
-    _pick(message.get("components") or (), types, found)
-    return found
-
-
-def _pick(components: Iterable[Json], types: tuple[int, ...], found: list[Json]) -> None:
-    for component in components:
-        if component.get("type") in types:
-            found.append(component)
-        children = component.get("components")
-        if isinstance(children, list):
-            _pick(children, types, found)
-        for key in BESIDE:
-            child = component.get(key)
-            if isinstance(child, dict):
-                _pick((child,), types, found)
+    return [found for _, found in walk(message.get("components") or ()) if found.get("type") in types]
 
 
 def buttons(message: Json) -> list[Json]:

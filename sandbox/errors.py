@@ -47,10 +47,8 @@ _SENTENCES = {
     10007: (404, "Unknown Member"),
     10008: (404, "Unknown Message"),
     10013: (404, "Unknown User"),
-    10014: (404, "Unknown Emoji"),
     10015: (404, "Unknown Webhook"),
     10062: (404, "Unknown interaction"),
-    10063: (404, "Unknown application command"),
     20026: (403, "Your bot has been flagged by our anti-spam system for abusive behavior."),
     20028: (429, "The write action you are performing on the channel has hit the write rate limit."),
     30008: (400, "Maximum number of emojis reached (2000)"),
@@ -78,7 +76,6 @@ _SENTENCES = {
     ),
     50278: (403, "Cannot send messages to this user due to having no mutual guilds"),
     50109: (400, "The request body contains invalid JSON."),
-    160004: (400, "A thread has already been created for this message"),
     160006: (400, "Maximum number of active threads reached"),
     160007: (400, "Maximum number of active announcement threads reached"),
 }

@@ -170,7 +170,7 @@ class People:
                 "locale": self._world.guild_locale,
             },
             "channels": own_channels if connection.watches_all else [c for c in own_channels if "recipients" in c],
-            "commands": self._world.all_commands(),
+            "commands": self._world.commands,
             "bot_online": self._is_bot_online(),
             "weather": self._world.weather.name,
         }
@@ -217,14 +217,12 @@ class People:
 
     def _on_slash(self, connection: Connection, frame: Json) -> None:
         channel = self._channel_seen_by(connection, frame["channel"])
-        command = next((c for c in self._world.all_commands() if c["id"] == str(frame["command"])), None)
+        command = next((c for c in self._world.commands if c["id"] == str(frame["command"])), None)
         if command is None:
             raise RefusedError("This command is outdated, please try again in a few minutes.")
         check_usable(self._world, command, connection.user_id, channel["id"])
         resolver = Resolver(self._world, channel["id"], connection.user_id)
         data: Json = {"id": command["id"], "name": command["name"], "type": command["type"]}
-        if "guild_id" in command:
-            data["guild_id"] = command["guild_id"]
         if command["type"] == CHAT_INPUT:
             options = frame.get("options") or []
             check_options(command.get("options") or [], options, resolver)

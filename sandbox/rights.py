@@ -77,11 +77,6 @@ class Rights:
         self.in_thread(thread).setdefault(user_id, self._world.clock.timestamp())
         thread["member_count"] = len(self.in_thread(thread))
 
-    def leave_thread(self, thread_id: str, user_id: str) -> None:
-        thread = self._thread(thread_id)
-        self.in_thread(thread).pop(user_id, None)
-        thread["member_count"] = len(self.in_thread(thread))
-
     def thread_member(self, thread_id: str, user_id: str) -> Json:
         """Return somebody as a member of a thread; refuses with 10013 who is none."""
         joined = self.in_thread(self._thread(thread_id)).get(user_id)

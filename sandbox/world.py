@@ -66,7 +66,7 @@ class World:
         self.people: dict[str, Person] = {}
         self.channels: dict[str, Json] = {}
         self.messages: dict[str, Json] = {}
-        self.commands: dict[str | None, list[Json]] = {}
+        self.commands: list[Json] = []
         self.emojis: dict[str, Json] = {}
         self.emoji_files: dict[str, StoredFile] = {}
         self.files = Files(self.clock)
@@ -97,12 +97,6 @@ class World:
         user = guild.user(self.clock.snowflake(), name)
         person = Person(user, locale, COLOURS[len(self.people) % len(COLOURS)], is_moderator)
         self.people[user["id"]] = person
-        for server in self.servers:
-            self.to_bot(
-                "GUILD_MEMBER_ADD",
-                {**outgoing.member_heard_of(self, user["id"], server), "guild_id": server},
-                server,
-            )
         return person
 
     def person_named(self, name: str) -> Person:
@@ -396,11 +390,6 @@ class World:
 
     # commands
 
-    def all_commands(self) -> list[Json]:
-        """Return the registered commands, global ones and those of the server."""
-        return [command for group in self.commands.values() for command in group]
-
-    def set_commands(self, guild_id: str | None, commands: list[Json]) -> None:
-        """Replace the commands of a scope."""
-        self.commands[guild_id] = commands
-        self.to_people({"t": "commands", "commands": self.all_commands()}, None, None)
+    def set_commands(self, commands: list[Json]) -> None:
+        self.commands = commands
+        self.to_people({"t": "commands", "commands": commands}, None, None)

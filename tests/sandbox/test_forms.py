@@ -94,7 +94,7 @@ async def test_who_has_installed_the_application_uses_it_where_the_bot_is_not(
     local: LocalDiscord, bot: Bot, anna: Person, ben: Person, told: list[tuple[str, Json]]
 ) -> None:
     await on_command(bot, say_here)
-    (command,) = local.world.commands[None]
+    (command,) = local.world.commands
     command["integration_types"] = [0, 1]
     local.world.installed.add(anna.id)
     assert (await anna.slash("games", "go")).is_done

@@ -23,6 +23,9 @@ SINCE = "2025"
 """The keys of older recordings say nothing of today's; their types do."""
 
 NEVER_SENT = {
+    "gateway.GUILD_MEMBERS_CHUNK": "nobody asks for members here",
+    "gateway.GUILD_MEMBER_ADD": "takes an intent that nobody is granted here",
+    "guild.mine": "nobody asks for their servers here",
     "gateway.MESSAGE_DELETE_BULK": "messages that are deleted together go one by one here",
     "gateway.MESSAGE_REACTION_ADD": "nobody reacts to messages here",
     "gateway.MESSAGE_REACTION_REMOVE": "nobody reacts to messages here",
