@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import io
+import json
+import zipfile
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any, Final
@@ -97,6 +100,14 @@ def closed_line(table: TableView, language: str) -> str:
 def names_line(seats: Sequence[SeatRecord], language: str) -> str:
     """Return the names of those who sit there, as a list in a sentence, shortened where they are very long."""
     return cut(listed([escaped(seat.name) for seat in seats if seat.name], language), LONGEST_NAMES)
+
+
+def packed(name: str, told: dict[str, Any]) -> bytes:
+    """Return a ZIP archive of one JSON text."""
+    written = io.BytesIO()
+    with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr(name, json.dumps(told, ensure_ascii=False, indent=1))
+    return written.getvalue()
 
 
 def where(table: TableView, language: str) -> str:
