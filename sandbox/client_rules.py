@@ -57,7 +57,6 @@ class Resolver:
         self.resolved: dict[str, Json] = {}
 
     def user(self, user_id: str) -> None:
-        """Add a user (and member)."""
         try:
             self.resolved.setdefault("users", {})[user_id] = self._world.user(user_id)
         except DiscordError:
@@ -102,7 +101,6 @@ _OF_SELECTS = {
 
 
 def check_usable(world: World, command: Json, user_id: str, channel_id: str) -> None:
-    """Require that the person may use the command here."""
     channel = world.channel(channel_id)
     guild_id = channel.get("guild_id")
     if guild_id in world.left and (user_id not in world.installed or 1 not in command["integration_types"]):
@@ -167,7 +165,6 @@ def _check_value(spec: Json, option: Json, resolver: Resolver) -> None:
 
 
 def check_selected(select: Json, values: list[str], resolver: Resolver) -> None:
-    """Check the values chosen in a select menu."""
     select = _given(select)
     low, high = select.get("min_values", 1), select.get("max_values", 1)
     if not select.get("required", True) and not values:

@@ -149,7 +149,6 @@ def complete(components: list[Json]) -> None:
 
 
 def _leave_out(holder: Json, *keys: str) -> None:
-    """Drop what is off or not there."""
     for key in keys:
         if not holder.get(key, True):
             del holder[key]

@@ -18,7 +18,6 @@ class Ephemerals:
         self._owner: dict[str, str] = {}
 
     def of(self, user_id: str) -> Iterable[Json]:
-        """Return those of a person, oldest first."""
         return self._of.get(user_id, {}).values()
 
     def owner(self, message_id: str) -> str | None:

@@ -124,7 +124,6 @@ class Problems:
         return DiscordError(400, 50035, "Invalid Form Body", self._tree)
 
     def raise_if_any(self) -> None:
-        """Raise the refusal 50035 when anything was noted."""
         if self._tree:
             raise self.refusal()
 

@@ -170,7 +170,6 @@ class Gateway:
         return ws
 
     async def serve(self, line: Line, *, compresses: bool = False) -> None:
-        """Serve a connection until it is closed."""
         socket = Socket(line, compresses=compresses)
         self._sockets.add(socket)
         socket.send_op(HELLO, outgoing.hello(HEARTBEAT_SECONDS))

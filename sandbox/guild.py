@@ -86,7 +86,6 @@ def guild(guild_id: str, name: str, owner_id: str, locale: str, roles: list[Json
 
 
 def user(user_id: str, name: str, *, is_bot: bool = False) -> Json:
-    """Return a user; people have a user name made of the name they show."""
     handle = "".join(c for c in name.lower() if c.isalnum() or c in "._") or "person"
     user: Json = {
         **unsaid("avatar avatar_decoration_data clan collectibles display_name_styles primary_guild"),
@@ -126,7 +125,6 @@ def text_channel(channel_id: str, guild_id: str, name: str, position: int) -> Js
 
 
 def thread(thread_id: str, parent: Json, name: str, owner_id: str, created: str) -> Json:
-    """Return a public thread of a channel."""
     times = {"archive_timestamp": created, "create_timestamp": created}
     return {
         **unsaid("last_message_id", zero="message_count total_message_sent rate_limit_per_user flags"),
@@ -142,5 +140,4 @@ def thread(thread_id: str, parent: Json, name: str, owner_id: str, created: str)
 
 
 def overwrite(target_id: str, allow: int, deny: int, *, is_role: bool = False) -> Json:
-    """Return what a member or a role may and may not do in a channel."""
     return {"id": target_id, "type": 0 if is_role else 1, "allow": str(allow), "deny": str(deny)}

@@ -36,7 +36,6 @@ class WebLine:
 
     @property
     def close_code(self) -> int | None:
-        """The code that it was closed with by the other end."""
         return self._ws.close_code
 
     async def __aiter__(self) -> AsyncIterator[str | bytes]:
@@ -50,6 +49,5 @@ class WebLine:
         await self._ws.close(code=code)
 
     def cut(self) -> None:
-        """Break at once."""
         if self._transport is not None:
             self._transport.abort()

@@ -156,12 +156,10 @@ def thread_seen_by(world: World, thread: Json, user_id: str) -> Json:
 
 
 def interaction_member(world: World, user_id: str, guild_id: str, bits: int) -> Json:
-    """Return the member that has used something, with permissions."""
     return {**world.member(user_id, guild_id), **dict.fromkeys(_MEMBER), "permissions": str(bits)}
 
 
 def resolved_member(world: World, user_id: str, guild_id: str, bits: int) -> Json:
-    """Return a member that an interaction names."""
     whole = interaction_member(world, user_id, guild_id, bits)
     without = ("user", "deaf", "mute", "display_name_styles")
     return {key: value for key, value in whole.items() if key not in without}

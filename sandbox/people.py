@@ -68,7 +68,6 @@ class People:
             connection.put(text)
 
     def tell_bot_state(self, is_online: bool) -> None:
-        """Say that the bot came or went."""
         for group in self._connections.values():
             for connection in group:
                 connection.send({"t": "bot", "online": is_online})
@@ -111,7 +110,6 @@ class People:
         return reply(person.described(), 201)
 
     async def chat(self, request: web.Request) -> web.StreamResponse:
-        """Serve the socket of one person."""
         user_id = request.query.get("user", "")
         if user_id not in self._world.people:
             return reply({"message": "There is nobody with this id; see /people."}, 404)
@@ -178,7 +176,6 @@ class People:
     # from people
 
     def take(self, connection: Connection, text: str) -> None:
-        """Do what a person asks for in a frame."""
         nonce = None
         try:
             frame = read_json(text)

@@ -167,7 +167,6 @@ class Person(Inbox):
     async def select(
         self, message: str | Json, custom_id: str, values: str | Iterable[str], *, force: bool = False
     ) -> Outcome:
-        """Choose in a select menu."""
         message_id = message["id"] if isinstance(message, dict) else message
         chosen = [values] if isinstance(values, str) else list(values)
         frame = {"op": "select", "message": message_id, "custom_id": custom_id, "values": chosen, "force": force}
@@ -194,7 +193,6 @@ class Person(Inbox):
         await self._remove("dismiss", message)
 
     async def delete(self, message: str | Json) -> None:
-        """Delete a message as a moderator would."""
         await self._remove("delete", message)
 
     async def _remove(self, op: str, message: str | Json) -> None:

@@ -38,7 +38,6 @@ class Call:
         return self.payload
 
     def flag(self, name: str) -> bool:
-        """Return a boolean of the query."""
         return self.query.get(name, "").lower() in ("1", "true")
 
     def number(self, name: str, default: int) -> int:

@@ -165,7 +165,6 @@ class World:
         self.left.add(guild_id)
 
     def invite_bot(self, guild_id: str) -> None:
-        """Let the bot into a server again."""
         self.left.discard(self.server(guild_id).id)
         created = outgoing.joined(self, guild_id)
         del created["unavailable"]  # only one that the bot was in before carries it
@@ -201,7 +200,6 @@ class World:
         raise refusal(10003)
 
     def channels_in(self, guild_id: str) -> list[Json]:
-        """Return the channels and threads of a server."""
         return [channel for channel in self.channels.values() if channel.get("guild_id") == guild_id]
 
     def create_channel(self, name: str, guild_id: str | None = None) -> Json:
@@ -238,7 +236,6 @@ class World:
         self.to_people({"t": "channel", "channel": channel}, None, only)
 
     def update_channel(self, channel: Json) -> None:
-        """Tell everybody that this channel changed."""
         event = "THREAD_UPDATE" if channel["type"] in THREADS else "CHANNEL_UPDATE"
         self.to_bot(event, channel, channel["guild_id"])
         self.to_people({"t": "channel", "channel": channel}, None, None)
@@ -270,7 +267,6 @@ class World:
         return self.people[channel["recipients"][0]["id"]] if channel["type"] == DM else None
 
     def channels_of(self, user_id: str) -> list[Json]:
-        """Return the channels a person sees, and the own DM."""
         return [channel for channel in self.channels.values() if self.rights.sees(user_id, channel["id"])]
 
     # permissions
@@ -289,7 +285,6 @@ class World:
         self.set_permissions(channel_id, self.bot["id"], allow=bits, deny=permissions.ALL & ~bits)
 
     def bot_may(self, channel_id: str, needed: int) -> bool:
-        """Say whether the bot has all the ``needed`` permissions in a channel."""
         return self.permissions_of(self.bot["id"], channel_id) & needed == needed
 
     # messages
@@ -348,7 +343,6 @@ class World:
             del self.messages[oldest]
 
     def update(self, message: Json) -> None:
-        """Tell those who see this message that it changed."""
         self._tell("edit", "MESSAGE_UPDATE", message)
 
     def _tell(self, kind: str, event: str, message: Json) -> None:

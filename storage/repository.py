@@ -292,12 +292,10 @@ class Storage:
     # Lists
 
     async def open_in_channel(self, channel_id: int) -> Session | None:
-        """Return the one session that gathers or plays in this channel."""
         found = await self._read(sessions.c.channel_id == channel_id, IS_OPEN)
         return found[0].session if found else None
 
     async def last_finished_in_channel(self, channel_id: int) -> Session | None:
-        """Return the session of this channel whose game ended last."""
         is_finished = has_status([SessionStatus.FINISHED])
         found = await self._read(sessions.c.channel_id == channel_id, is_finished, limit=1)
         return found[0].session if found else None

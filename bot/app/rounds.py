@@ -115,7 +115,6 @@ class Rounds:
         )
 
     async def stop(self) -> None:
-        """Go no round any more."""
         await ended(*self._tasks)
 
     def connected(self) -> None:

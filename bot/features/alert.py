@@ -78,7 +78,6 @@ async def allowance(tables: Tables) -> int:
 
 
 async def note(tables: Tables, guild_id: int, user_id: int) -> None:
-    """Note that a person has been told of the tables of a server."""
     await tables.storage.notices.put(Notice(str(guild_id), ALERT, user_id, sent_at=tables.time.wall_now()))
 
 

@@ -57,7 +57,6 @@ async def block(tables: Tables, guild_id: int, user_id: int, term: str) -> tuple
 
 
 async def lift(tables: Tables, guild_id: int, user_id: int) -> None:
-    """Let a person play again."""
     await tables.storage.blocks.set(guild_id, user_id, None)
 
 

@@ -20,7 +20,6 @@ from bot.ui.words import say
 
 
 def end_vote_button(table: TableView, language: str) -> list[ActionButton]:
-    """Return the button by which the others vote for the end, while somebody wants it."""
     votes = table.votes.end
     return [vote_button(table, "endvote", votes, language, "🏳️", style="danger")] if votes else []
 

@@ -198,7 +198,6 @@ async def _games(answer: Answer, page: HistoryPage) -> list[FinishedGame]:
 
 
 def rivals_panel(language: str) -> Content:
-    """Return how all computer players are."""
     told = (f"- **{name}** – {say(language, f'rival-{name.lower()}')}" for name in CHARACTERS)
     return Content(
         parts=(text(f"### 🎭 {say(language, 'rivals-title')}", say(language, "rivals-text")), text(*told))

@@ -149,7 +149,6 @@ def late_lines(table: TableView) -> list[str]:
 
 
 def late_panel(table: TableView, language: str) -> Content:
-    """Return what may be done about those who are late, to choose from."""
     head = text(
         f"### ⏳ {escaped(late_title(table, language))}",
         say(language, "late-decide", number=votes_needed(table)),

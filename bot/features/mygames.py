@@ -68,7 +68,6 @@ def my_games(
 
 
 def homeless_panel(homeless: Sequence[TableView], language: str) -> Content:
-    """Return the question which table is to go on here."""
     head = text(f"### {say(language, 'continue-which')}")
     sections = (
         _section(table, Address("continuehere", table.session.id), language) for table in homeless[:MOST_HOMELESS]

@@ -90,7 +90,6 @@ def privacy_panel(held: HeldCounts, language: str) -> Content:
 
 
 def retention_line(language: str) -> str:
-    """Return how long what is kept."""
     years = RESULTS_FOR.days // 365
     return say(language, "privacy-kept", days=PRIVATE_FOR.days, games=GAMES_FOR.days, years=years)
 

@@ -66,7 +66,6 @@ class NoticeKind:
     claim: Claim | None = None
 
     def text(self, table: TableView, to: Addressed) -> str:
-        """Return its plain words."""
         return say(
             to.language,
             f"ping-{self.message or self.name}",

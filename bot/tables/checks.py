@@ -128,7 +128,6 @@ def must_have_luck(table: Table) -> Luck:
 
 
 def must_host(table: Table, user_id: int) -> None:
-    """Demand that a person hosts an open table."""
     must_be_open(table)
     if table.session.host_id != user_id:
         raise Refusal("only-host", *(seat.name for seat in table.people if seat.user_id == table.session.host_id))

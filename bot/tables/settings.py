@@ -89,7 +89,6 @@ class Servers:
         self._storage = storage
 
     async def settings(self, guild_id: int) -> ServerSettings:
-        """Return how a server wants its tables."""
         stored = await self._storage.settings("guild", guild_id)
         return _read(tuple(stored.items()))
 

@@ -48,7 +48,6 @@ class BaseTable:
 
     @property
     def has_begun(self) -> bool:
-        """Whether there is a moment of play."""
         return self._state is not None
 
     @cached_property

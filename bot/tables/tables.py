@@ -214,7 +214,6 @@ class Tables:
         return [(move, events) for move, events in told if move.ply not in table.hidden]
 
     async def moves(self, session_id: str) -> list[MoveRecord]:
-        """Return the log of a table."""
         return await self.storage.moves(session_id)
 
     # Playing
@@ -407,7 +406,6 @@ def _made(table: Table, seat: SeatRecord, code: str, events: Sequence[Event], **
 
 
 def seed_of(table: Table) -> str:
-    """Return the seed of a game that has begun."""
     if table.session.seed is None:
         raise ValueError("the game has not begun")
     return table.session.seed

@@ -85,7 +85,6 @@ class Address:
 
     @classmethod
     def read(cls, custom_id: str) -> Self | None:
-        """Return the address in a custom id, `None` for anything else."""
         match = PATTERN.fullmatch(custom_id) if len(custom_id) <= LONGEST else None
         if match is None:
             return None

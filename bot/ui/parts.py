@@ -80,7 +80,6 @@ def button_names(table: TableView, view: View) -> list[str]:
 
 
 def winners_line(game: Game, outcome: Outcome, names: Sequence[str], language: str) -> str:
-    """Return who has won, and why."""
     return f"**{headline(outcome, names, language)}** {game.text.format(language, f'outcome-{outcome.reason}')}"
 
 
@@ -193,7 +192,6 @@ def undo_button(table: TableView, seat: SeatRecord, language: str) -> ActionButt
 def vote_button(
     table: TableView, verb: str, votes: Collection[int], language: str, emoji: str, **more: Any
 ) -> ActionButton:
-    """Return the button by which the others vote for what these want."""
     needed = len({seat.seat for seat in eligible_voters(table)} | set(votes))
     return action_button(table, verb, language, emoji, votes=len(votes), needed=needed, **more)
 

@@ -36,7 +36,6 @@ def late_button(table: TableView, language: str) -> ActionButton:
 
 
 def names_of(table: TableView, seats: Collection[int], language: str) -> str:
-    """Return the names of those on some seats, in plain text."""
     return listed([table.seats[seat].name for seat in sorted(seats)], language)
 
 
@@ -98,7 +97,6 @@ def _duration(seconds: float, language: str) -> str:
 
 
 def closes(table: TableView) -> str:
-    """Return when a table closes unless somebody moves."""
     closes_at = table.clock.closes_at
     return "-" if closes_at is None else discord.utils.format_dt(table.clock.wall_time(closes_at), "R")
 
