@@ -18,7 +18,7 @@ from bot.tables.opening import usual
 from bot.tables.seats import COMPUTER_NAMES
 from bot.tables.table import Table
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
-from bot.ui.items import ActionButton, Address, in_rows
+from bot.ui.items import ActionButton, Address, in_rows, verb_button
 from bot.ui.menus import MenuContext, notes, opening, rows, split_path, walk
 from bot.ui.parts import COMPONENTS
 from bot.ui.words import cut, escaped, say, spoken, to_card
@@ -160,12 +160,9 @@ class StepPage:
 
     def _to(self, way: str, number: int, style: Style = "secondary") -> ActionButton:
         """Return the button that goes `back` or to the `next` step, or has it done (`show`)."""
-        known = edition(self.game, self.lesson, number)
-        if way == "show":
-            address = Address("lessonshow", self.game.key, known)
-        else:
-            address = Address("lesson", self.game.key, known, way)
-        return ActionButton(address, say(self.language, f"button-lesson-{way}"), style=style)
+        verb, rest = ("lessonshow", "") if way == "show" else ("lesson", way)
+        known, words = edition(self.game, self.lesson, number), f"lesson-{way}"
+        return verb_button(verb, self.language, self.game.key, rest, question=known, words=words, style=style)
 
 
 def title(game: Game, lesson: Lesson, language: str) -> str:
@@ -191,12 +188,14 @@ def lesson_address(game: Game, lesson: Lesson) -> Address:
 
 def ready_panel(game: Game, lesson: Lesson, language: str, *, may_play: bool, own: Table | None = None) -> Content:
     """Return the end of a lesson: the way to one's `own` table or another that may be opened, and to learn more."""
-    play = Address("lessontable", game.key, 0, lesson.id)
+    play = verb_button(
+        "lessontable", language, game.key, lesson.id, words="lesson-play", emoji="▶️", style="success"
+    )
     buttons = [
-        *([_button(play, language, "lesson-play", "▶️", "success")] if may_play else []),
+        *([play] if may_play else []),
         *others(game, lesson, language),
-        _button(Address("rulespage", "0", 0, game.key), language, "rules", "📖"),
-        _button(Address("notyet", "0"), language, "lesson-close"),
+        verb_button("rulespage", language, "0", game.key, words="rules", emoji="📖"),
+        verb_button("notyet", language, words="lesson-close"),
     ]
     said = [f"### 🎓 {title(game, lesson, language)}", say(language, "lesson-ready")]
     if own is not None:
@@ -211,12 +210,6 @@ def chooser(language: str) -> Content:
     buttons = [ActionButton(lesson_address(*each), title(*each, language)) for each in lessons]
     said = [f"### 🎓 {say(language, 'lessons-title')}", say(language, "lessons-text"), *notes]
     return Content(parts=(text(*said), *in_rows(buttons)))
-
-
-def _button(
-    address: Address, language: str, name: str, emoji: str | None = None, style: Style = "secondary"
-) -> ActionButton:
-    return ActionButton(address, say(language, f"button-{name}"), emoji=emoji, style=style)
 
 
 EASY = "easy"

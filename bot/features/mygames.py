@@ -92,12 +92,9 @@ def _way_on(table: TableView, *, is_here: bool) -> Address:
     return Address("continuehere", table.session.id) if is_here else Address("continueelsewhere", table.session.id)
 
 
-def _button(address: Address, language: str) -> ActionButton:
-    return ActionButton(address, say(language, f"button-{address.verb}"), emoji="▶️", style="success")
-
-
 def _section(table: TableView, address: Address, language: str) -> ui.Section[Any]:
-    return ui.Section(text(*_waiting_lines(table, language)), accessory=_button(address, language))
+    button = ActionButton(address, say(language, f"button-{address.verb}"), emoji="▶️", style="success")
+    return ui.Section(text(*_waiting_lines(table, language)), accessory=button)
 
 
 def _open_lines(table: TableView, user_id: int, language: str) -> Iterator[str]:
