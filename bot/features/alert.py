@@ -245,7 +245,7 @@ class AlertMessages(Background):
         words = "\n".join(_words(table, server, language) for table in tables[:MOST_TOLD])
         unique = (tables[0].session.id, "alert", user_id)
         await self._letterboxes.write(
-            user_id, words, unique, [verb_button("alertend", language, "0", str(guild_id), emoji="🔕")]
+            user_id, words, unique, [verb_button("alertend", language, "0", str(guild_id))]
         )
         return not self._letterboxes.is_quarantined
 

@@ -181,7 +181,7 @@ def _to_come_back(table: TableView, presence: Presence) -> list[Call]:
 
 
 def _return(table: TableView, to: Addressed) -> list[ActionButton]:
-    return [action_button(table, "imback", to.language, "🙋", "success"), *usual_buttons(table, to)]
+    return [action_button(table, "imback", to.language, style="success"), *usual_buttons(table, to)]
 
 
 def _to_decide(table: TableView, presence: Presence) -> list[Call]:

@@ -61,7 +61,7 @@ def _start_words(table: TableView, to: Addressed) -> dict[str, str]:
 
 
 def _answers(table: TableView, to: Addressed) -> list[ActionButton]:
-    join = action_button(table, "join", to.language, "🪑", "success")
+    join = action_button(table, "join", to.language, style="success")
     return [join, action_button(table, "decline", to.language)]
 
 

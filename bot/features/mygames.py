@@ -63,7 +63,7 @@ def my_games(
         body = [say(language, "mygames-none")]
     head = text(f"### {say(language, 'mygames-title')}", *body)
     sections = [_section(table, _way_on(table, is_here=is_here), language) for table in homeless[:MOST_HOMELESS]]
-    alerts = verb_button("alert", language, emoji="🔔")
+    alerts = verb_button("alert", language)
     return Content(parts=(head, *sections, *([ui.ActionRow(alerts)] if is_here else [])))
 
 

@@ -78,7 +78,7 @@ def privacy_panel(held: HeldCounts, language: str) -> Content:
     if held.blocked:
         kinds.append(say(language, "privacy-bans", number=len(held.blocked), when=day(held.blocked[-1])))
     told = "\n".join(f"- {kind}" for kind in kinds) or say(language, "privacy-nothing")
-    export = verb_button("mydata", language, emoji="📄")
+    export = verb_button("mydata", language)
     forget = verb_button("deletemydata", language, style="danger")
     return Content(
         parts=(
@@ -109,7 +109,7 @@ def forget_panel(language: str) -> Content:
 def kept_panel(session_id: str, language: str, *, is_kept: bool, until: datetime) -> Content:
     """Return whether a game is kept for good, and the button that changes it."""
     said = say(language, "keep-done" if is_kept else "keep-ended", when=day(until))
-    button = switch_button("keep", language, session_id, is_on=is_kept)
+    button = switch_button("keep", language, session_id, is_on=is_kept, emoji="")
     return Content(parts=(text(said), ui.ActionRow(button)))
 
 

@@ -86,7 +86,7 @@ def setup_panel(settings: ServerSettings, language: str, known: Collection[int])
             codes = typing.get_args(field.annotation)
             row = select_row(address, {code: _label(name, code, language) for code in codes}, chosen=chosen)
         parts += [text(say(language, f"setup-{name}")), row]
-    button = verb_button("exportgames", language, emoji="📄")
+    button = verb_button("exportgames", language)
     return Content(parts=(*parts, ui.ActionRow(button)))
 
 

@@ -78,11 +78,9 @@ def turning_point_panel(
     parts.append(gallery(board) if board else text(small([moment.told.alt])))
     seat = moment.view.seat
     eyes = f"{Eyes(seat).code}.on"
-    buttons = [verb_button("replay", language, moment.session, eyes, question=point.ply, emoji="⏯️")]
+    buttons = [verb_button("replay", language, moment.session, eyes, question=point.ply)]
     if may_try:
-        buttons.insert(
-            0, verb_button("tryagain", language, moment.session, str(number), emoji="♟️", style="primary")
-        )
+        buttons.insert(0, verb_button("tryagain", language, moment.session, str(number), style="primary"))
     steps = (
         ActionButton(
             Address("turningpoints", moment.session, 0, str(other)),

@@ -40,7 +40,7 @@ def usual_buttons(table: TableView, to: Addressed) -> list[ActionButton]:
     if not table.is_running:
         return []
     if to.is_private:
-        return [action_button(table, "nottonight", to.language, "🌙")]
+        return [action_button(table, "nottonight", to.language)]
     return [action_button(table, "mycards", to.language)]
 
 

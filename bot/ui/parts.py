@@ -184,9 +184,14 @@ def action_button(
     return verb_button(verb, language, table.session.id, emoji=emoji, style=style, **more)
 
 
+def action_buttons(table: TableView, verbs: str, language: str) -> list[ActionButton]:
+    """Return the plain buttons of verbs, given with spaces between."""
+    return [action_button(table, verb, language) for verb in verbs.split()]
+
+
 def undo_button(table: TableView, seat: SeatRecord, language: str) -> ActionButton:
     """Return the button that takes the newest move of a seat back."""
-    return verb_button("takeback", language, table.session.id, question=seat.questions, emoji="↩️")
+    return verb_button("takeback", language, table.session.id, question=seat.questions)
 
 
 def vote_button(

@@ -145,7 +145,7 @@ def start_panel(table: TableView, hours: Hours, now: datetime, language: str) ->
     told = [*start_lines(table, language), *start_notes(table, language)] or [say(language, "start-by-hand")]
     times = offered_starts(language, hours, now)
     row = select_row(Address("startat", session_id), times, say(language, "start-choose"))
-    drop = ui.ActionRow(verb_button("nostarttime", language, session_id, emoji="✖️"))
+    drop = ui.ActionRow(verb_button("nostarttime", language, session_id))
     zone = [] if hours.zone != UNKNOWN_ZONE else [small([say(language, "start-zone-note")])]
     head = text(f"### 🕗 {say(language, 'button-starttime')}", say(language, "start-note"), *told, *zone)
     return Content(parts=(head, row, *([drop] if table.clock.start is not None else [])))
