@@ -40,8 +40,6 @@ class Rest:
             ("GET", "/guilds/{guild}", self._guild),
             ("GET", "/guilds/{guild}/members/{user}", self._member),
             ("GET", "/channels/{channel}", self._channel),
-            ("PATCH", "/channels/{channel}", self._edit_channel),
-            ("DELETE", "/channels/{channel}", self._delete_channel),
             ("GET", "/channels/{channel}/messages", self._history),
             ("POST", "/channels/{channel}/messages", self._create_message),
             ("GET", message, self._message),
@@ -131,41 +129,6 @@ class Rest:
             return channel
         return thread_seen_by(self._world, channel, self._world.bot["id"])
 
-    def _edit_channel(self, call: Call) -> Json:
-        channel = self._visible(call)
-        if channel["type"] == DM:
-            raise refusal(50024)
-        is_own_thread = channel["type"] in THREADS and channel["owner_id"] == self._world.bot["id"]
-        if not is_own_thread:
-            is_thread = channel["type"] in THREADS
-            self._need(channel["id"], permissions.MANAGE_THREADS if is_thread else permissions.MANAGE_CHANNELS)
-        problems = Problems()
-        if "name" in call.form:
-            problems.text(["name"], call.form["name"], 1, 100)
-        problems.number(["rate_limit_per_user"], call.form.get("rate_limit_per_user"), 0, 21600)
-        self._check_archive_duration(problems, call.form)
-        problems.raise_if_any()
-        for key in ("name", "topic", "nsfw", "rate_limit_per_user", "position"):
-            if key in call.form and key in channel:
-                channel[key] = call.form[key]
-        for key in ("archived", "locked", "auto_archive_duration"):
-            if key in call.form and "thread_metadata" in channel:
-                channel["thread_metadata"][key] = call.form[key]
-        self._world.update_channel(channel)
-        return channel
-
-    def _check_archive_duration(self, problems: Problems, form: Json) -> None:
-        if form.get("auto_archive_duration") is not None:
-            problems.choice(["auto_archive_duration"], form["auto_archive_duration"], (60, 1440, 4320, 10080))
-
-    def _delete_channel(self, call: Call) -> Json:
-        channel = self._visible(call)
-        if channel["type"] == DM:
-            return channel
-        is_thread = channel["type"] in THREADS
-        self._need(channel["id"], permissions.MANAGE_THREADS if is_thread else permissions.MANAGE_CHANNELS)
-        return self._world.delete_channel(channel["id"])
-
     # messages
 
     def _history(self, call: Call) -> list[Json]:
@@ -252,7 +215,8 @@ class Rest:
         form = call.form
         problems = Problems()
         problems.text(["name"], form.get("name"), 1, 100)
-        self._check_archive_duration(problems, form)
+        if form.get("auto_archive_duration") is not None:
+            problems.choice(["auto_archive_duration"], form["auto_archive_duration"], (60, 1440, 4320, 10080))
         problems.raise_if_any()
         public = ANNOUNCEMENT_THREAD if parent["type"] == ANNOUNCEMENTS else PUBLIC_THREAD
         extra: Json = {"type": form.get("type") or public}

@@ -58,7 +58,7 @@ class Scene:
         await anna.say("games", f"<@{local.world.bot['id']}> hello")
         thread = await games.create_thread(name="t", type=discord.ChannelType.public_thread)
         other = await games.create_thread(name="u", type=discord.ChannelType.public_thread)
-        await other.delete()
+        local.world.delete_channel(str(other.id))
         await thread.send("z")
         await anna.say(str(thread.id), "in it")
         friend = await self._bot.fetch_user(int(anna.id))
@@ -214,8 +214,10 @@ class Scene:
         world.set_guild_locale("de")
         world.set_bot_permissions(world.channel_named("lounge")["id"], 0)
         world.add_person("Eve")
-        await self._thread.edit(archived=True)
-        await self._thread.delete()
+        thread = world.channel(str(self._thread.id))
+        thread["thread_metadata"]["archived"] = True
+        world.update_channel(thread)
+        world.delete_channel(thread["id"])
         other = [*world.servers][1]
         world.remove_bot(other)
         world.invite_bot(other)

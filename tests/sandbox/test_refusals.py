@@ -328,8 +328,6 @@ async def test_what_is_refused_is_told_with_its_place_and_changes_nothing(rest: 
         ("POST", "/interactions/1/token/callback", 404, 10062),
         ("POST", "/webhooks/{bot}/token", 401, 50027),
         ("PATCH", "/webhooks/{bot}/token/messages/@original", 401, 50027),
-        ("DELETE", "/channels/{games}", 403, 50013),
-        ("PATCH", "/channels/{games}", 403, 50013),
         ("GET", "/nothing/here", 404, 0),
     ],
 )

@@ -44,10 +44,6 @@ async def test_a_bot_is_granted_what_it_was_invited_with_in_all_that_tells_it() 
         ("DELETE", "/channels/{games}/messages/{other}", None, permissions.MANAGE_MESSAGES),
         ("POST", "/channels/{games}/threads", {"name": "x", "type": 11}, permissions.CREATE_PUBLIC_THREADS),
         ("POST", "/channels/{games}/threads", {"name": "x", "type": 12}, permissions.CREATE_PRIVATE_THREADS),
-        ("PATCH", "/channels/{games}", {"name": "x"}, permissions.MANAGE_CHANNELS),
-        ("PATCH", "/channels/{thread}", {"name": "x"}, permissions.MANAGE_THREADS),
-        ("DELETE", "/channels/{games}", None, permissions.MANAGE_CHANNELS),
-        ("DELETE", "/channels/{thread}", None, permissions.MANAGE_THREADS),
     ],
 )
 async def test_a_request_is_refused_without_its_right_and_granted_with_it(
