@@ -315,10 +315,10 @@ class Storage:
         return await self._read(sits_there, has_status(statuses), limit=limit)
 
     async def in_guild(
-        self, guild_id: int, statuses: Collection[SessionStatus] = OPEN_STATUSES, *, limit: int | None = None
+        self, guild_id: int, statuses: Collection[SessionStatus] = OPEN_STATUSES
     ) -> list[StoredSession]:
         """Return the tables of a server, the newest first."""
-        return await self._read(sessions.c.guild_id == guild_id, has_status(statuses), limit=limit)
+        return await self._read(sessions.c.guild_id == guild_id, has_status(statuses))
 
     async def unpublished(self, part: ShardSet | None = None) -> list[str]:
         """Return the sessions whose channel does not show the newest version yet, or nothing at all."""
