@@ -33,7 +33,7 @@ class Rest:
         return [
             ("GET", "/users/@me", self._me),
             ("POST", "/users/@me/channels", self._open_dm),
-            ("GET", "/users/{user}", self._user),
+            ("GET", "/users/{user}", lambda call: self._world.user(call.ids["user"])),
             ("GET", "/oauth2/applications/@me", self._application),
             ("GET", "/applications/@me", self._application),
             ("GET", "/gateway/bot", self._gateway),
@@ -77,9 +77,6 @@ class Rest:
             "shards": len(self._world.servers),
             "session_start_limit": self._world.starts.limit(),
         }
-
-    def _user(self, call: Call) -> Json:
-        return self._world.user(call.ids["user"])
 
     def _open_dm(self, call: Call) -> Json:
         recipient_id = str(call.form.get("recipient_id"))
