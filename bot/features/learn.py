@@ -160,9 +160,10 @@ class StepPage:
 
     def _to(self, way: str, number: int, style: Style = "secondary") -> ActionButton:
         """Return the button that goes `back` or to the `next` step, or has it done (`show`)."""
-        verb, rest = ("lessonshow", "") if way == "show" else ("lesson", way)
-        known, words = edition(self.game, self.lesson, number), f"lesson-{way}"
-        return verb_button(verb, self.language, self.game.key, rest, question=known, words=words, style=style)
+        known, words, key = edition(self.game, self.lesson, number), f"lesson-{way}", self.game.key
+        if way == "show":
+            return verb_button("lessonshow", self.language, key, question=known, words=words, style=style)
+        return verb_button("lesson", self.language, key, way, question=known, words=words, style=style)
 
 
 def title(game: Game, lesson: Lesson, language: str) -> str:

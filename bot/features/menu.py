@@ -25,16 +25,20 @@ IN_ROW = 2
 
 def menu_panel(table: TableView, language: str, *, is_seated: bool) -> Content:
     """Return what a card has no room for: what there is to read and, for who sits there, ways out."""
-    is_alone, ways = len(table.people) == 1, "leave endgame" if is_seated else ""
-    buttons = action_buttons(table, f"rules {'settings' if is_alone else 'table'} {ways}", language)
+    is_alone = len(table.people) == 1
+    buttons = action_buttons(
+        table, language, "rules", "settings" if is_alone else "table", *("leave", "endgame") * is_seated
+    )
     read = pages_list(table, table.view(None), language)
     return Content(parts=(text(f"### {table.game.title}"), *read, *in_rows(buttons, IN_ROW)))
 
 
 def table_panel(table: TableView, language: str, *, is_seated: bool) -> Content:
     """Return what concerns a table of several people: its time, whom it calls, its dice."""
-    own, dice = "nottonight away pace" if is_seated else "", "fair" if table.luck else ""
-    buttons = action_buttons(table, f"{own} settings {dice}", language)
+    has_dice = bool(table.luck)
+    buttons = action_buttons(
+        table, language, *("nottonight", "away", "pace") * is_seated, "settings", *["fair"] * has_dice
+    )
     return Content(parts=(text(f"### {table.game.title}"), *in_rows(buttons)))
 
 
@@ -83,7 +87,7 @@ def more_panel(table: TableView, language: str, picture: bytes | None) -> Conten
     view = table.view(None)
     files = () if picture is None else (board_file(table, view, picture, language),)
     board = gallery(*files) if files else text(small([table.game.alt_text(view, language)]))
-    buttons = action_buttons(table, "replay film recap turningpoints details", language)
+    buttons = action_buttons(table, language, "replay", "film", "recap", "turningpoints", "details")
     parts: list[ui.Item[Any]] = [text(f"### {table.game.title}"), board]
     if secrets := list(_secrets(table, view, language)):
         parts.append(text(small(secrets)))
@@ -93,15 +97,11 @@ def more_panel(table: TableView, language: str, picture: bytes | None) -> Conten
 
 def details_panel(table: TableView, language: str) -> Content:
     """Return what few want to know of a game that is over."""
-    told = (
-        ("infigures", table.game.chronicle is not None),
-        ("rivals", table.computers),
-        ("keep record check", True),
-    )
-    dice = ("fair", table.luck and len(table.people) > 1)
-    verbs = " ".join(verb for verb, is_there in (*told, dice) if is_there)
+    has_figures, has_dice = table.game.chronicle is not None, bool(table.luck) and len(table.people) > 1
     back = action_button(table, "more", language, "◀️", words="mycards-back")
-    buttons = [*action_buttons(table, verbs, language), back]
+    figures = action_buttons(table, language, *["infigures"] * has_figures, *["rivals"] * bool(table.computers))
+    proof = action_buttons(table, language, "keep", "record", "check", *["fair"] * has_dice)
+    buttons = [*figures, *proof, back]
     return Content(parts=(text(f"### {table.game.title}"), *in_rows(buttons, IN_ROW)))
 
 

@@ -50,13 +50,13 @@ def lobby_card(table: TableView, picture: bytes = NO_PICTURE, declined: Collecti
     files: tuple[Attached, ...] = ()
     if picture is not NO_PICTURE:
         files = (picture_file("box", picture, say(language, "box-alt", game=game.title)),)
-    add = "addcomputer" if len(table.seats) < session.num_seats else ""
+    has_room = len(table.seats) < session.num_seats
     parts: list[ui.Item[Any]] = [
         *map(gallery, files),
         text(*start_lines(table, language), *_seats(table), *_declined(declined, language)),
         text(small([BETWEEN.join([_facts(table), *_settings(table)]), *outage_lines(table, language)])),
         ui.ActionRow(*_join(table), _start(table)),
-        ui.ActionRow(*action_buttons(table, f"{add} options learn menu", language)),
+        ui.ActionRow(*action_buttons(table, language, *["addcomputer"] * has_room, "options", "learn", "menu")),
     ]
     return Content(parts=tuple(parts), files=files)
 
@@ -112,10 +112,12 @@ def _start(table: TableView) -> ActionButton:
 
 def lobby_menu(table: TableView, language: str, *, is_seated: bool) -> Content:
     """Return what a lobby has no room for: what there is to read and, for who sits there, what takes seats away."""
-    has_dice = table.luck and not (is_seated and len(table.people) + len(table.invited) == 1)
-    less = "removecomputer" if is_seated and table.computers else ""
-    verbs = f"rules {'fair' if has_dice else ''} {less} {'leave' if is_seated else ''}"
-    return Content(parts=(text(f"### {table.game.title}"), *in_rows(action_buttons(table, verbs, language))))
+    has_dice = bool(table.luck) and not (is_seated and len(table.people) + len(table.invited) == 1)
+    less = is_seated and bool(table.computers)
+    buttons = action_buttons(
+        table, language, "rules", *["fair"] * has_dice, *["removecomputer"] * less, *["leave"] * is_seated
+    )
+    return Content(parts=(text(f"### {table.game.title}"), *in_rows(buttons)))
 
 
 def closed_card(table: TableView, picture: bytes = b"") -> Content:

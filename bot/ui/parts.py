@@ -184,9 +184,8 @@ def action_button(
     return verb_button(verb, language, table.session.id, emoji=emoji, style=style, **more)
 
 
-def action_buttons(table: TableView, verbs: str, language: str) -> list[ActionButton]:
-    """Return the plain buttons of verbs, given with spaces between."""
-    return [action_button(table, verb, language) for verb in verbs.split()]
+def action_buttons(table: TableView, language: str, *verbs: str) -> list[ActionButton]:
+    return [action_button(table, verb, language) for verb in verbs]
 
 
 def undo_button(table: TableView, seat: SeatRecord, language: str) -> ActionButton:
