@@ -70,7 +70,7 @@ async def test_commands_are_sent_once_and_again_only_when_they_changed(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert puts(harness) == 1
-    for number, command in enumerate(harness.local.world.commands[None]):
+    for number, command in enumerate(harness.local.world.commands):
         command |= {"version": str(number), "dm_permission": False, "default_permission": True}
         command["contexts"] = command.get("contexts") and command["contexts"][::-1]
     await harness.restart_bot()
@@ -149,7 +149,7 @@ async def test_an_answer_that_nobody_knows_is_one_sentence_and_the_tables_are_se
     monkeypatch.setattr(FakePictures, "signs", Workers.signs)
     await anna.hosts(players=4)
     for request, answer in ODD_ANSWERS:
-        harness.local.world.commands.clear()
+        harness.local.world.commands = []
         await harness.stop_bot()
         caplog.clear()
         with answering(harness.local, request, answer) as answered:
@@ -190,12 +190,10 @@ def puts(harness: BotHarness) -> int:
 
 
 async def test_commands_that_somebody_has_taken_away_are_back_after_a_start(harness: BotHarness) -> None:
-    told = dict(harness.local.world.commands)
-    harness.local.world.commands[None] = harness.local.world.commands[None][:3]
+    world, told = harness.local.world, harness.local.world.commands
+    world.commands = told[:3]
     await harness.restart_bot()
-    assert [command["name"] for command in harness.local.world.commands[None]] == [
-        command["name"] for command in told[None]
-    ]
+    assert [command["name"] for command in world.commands] == [command["name"] for command in told]
     assert puts(harness) == 2
 
 
@@ -203,17 +201,17 @@ async def test_a_command_that_nobody_knows_lets_them_be_told_again_but_not_each_
     harness: BotHarness, anna: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(command_tree, "LOOK_SECONDS", 0.0)
-    commands = harness.local.world.commands
-    old = commands[None][0] | {"name": "tischtennis", "id": "99"}
+    world = harness.local.world
+    old = world.commands[0] | {"name": "tischtennis", "id": "99"}
     for _ in range(2):
-        harness.local.world.set_commands(None, [*commands[None], old])
+        world.set_commands([*world.commands, old])
         await anna.command("tischtennis")
         outcome = await anna.slash("games", "tischtennis")
         assert tells(outcome.message, "refusal-unknown-command")
         await anna.wait_until(lambda: puts(harness) == 2)
         monkeypatch.setattr(command_tree, "LOOK_SECONDS", 300.0)
     assert puts(harness) == 2
-    assert old in commands[None]
+    assert old in world.commands
 
 
 async def test_the_command_of_an_activity_is_kept(harness: BotHarness, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -223,11 +221,11 @@ async def test_the_command_of_an_activity_is_kept(harness: BotHarness, monkeypat
         told.extend(payload)
         return []
 
-    commands = harness.local.world.commands
-    commands[None] = [ENTRY_POINT, *commands[None]]
+    world = harness.local.world
+    world.commands = [ENTRY_POINT, *world.commands]
     await harness.bot.tree.update()
     assert puts(harness) == 1
-    commands[None] = [ENTRY_POINT]
+    world.commands = [ENTRY_POINT]
     monkeypatch.setattr(harness.bot.http, "bulk_upsert_global_commands", note)
     await harness.bot.tree.update()
     assert [command for command in told if command["type"] == 4] == [

@@ -24,8 +24,6 @@ async def test_a_bot_is_granted_what_it_was_invited_with_in_all_that_tells_it() 
         async with running(Bot(), local) as bot:
             games = text_channel(bot)
             assert games.permissions_for(games.guild.me).value == permissions.INVITED
-            (mine,) = await bot.http.get_guilds(limit=1)
-            assert int(mine["permissions"]) == permissions.INVITED
             with pytest.raises(discord.Forbidden):
                 await games.create_thread(name="Table", type=discord.ChannelType.public_thread)
             assert (await games.send("hello")).id
@@ -35,7 +33,6 @@ async def test_a_bot_is_granted_what_it_was_invited_with_in_all_that_tells_it() 
     ("method", "path", "body", "needed"),
     [
         ("POST", "/channels/{games}/messages", TEXT, permissions.SEND_MESSAGES),
-        ("POST", "/channels/{games}/typing", None, permissions.SEND_MESSAGES),
         ("POST", "/channels/{thread}/messages", TEXT, permissions.SEND_MESSAGES_IN_THREADS),
         (
             "POST",
@@ -45,14 +42,8 @@ async def test_a_bot_is_granted_what_it_was_invited_with_in_all_that_tells_it() 
         ),
         ("GET", "/channels/{games}/messages/{own}", None, permissions.READ_MESSAGE_HISTORY),
         ("DELETE", "/channels/{games}/messages/{other}", None, permissions.MANAGE_MESSAGES),
-        ("POST", "/channels/{games}/messages/bulk-delete", {"messages": ["1", "2"]}, permissions.MANAGE_MESSAGES),
         ("POST", "/channels/{games}/threads", {"name": "x", "type": 11}, permissions.CREATE_PUBLIC_THREADS),
         ("POST", "/channels/{games}/threads", {"name": "x", "type": 12}, permissions.CREATE_PRIVATE_THREADS),
-        ("POST", "/channels/{games}/messages/{own}/threads", {"name": "x"}, permissions.CREATE_PUBLIC_THREADS),
-        ("PATCH", "/channels/{games}", {"name": "x"}, permissions.MANAGE_CHANNELS),
-        ("PATCH", "/channels/{thread}", {"name": "x"}, permissions.MANAGE_THREADS),
-        ("DELETE", "/channels/{games}", None, permissions.MANAGE_CHANNELS),
-        ("DELETE", "/channels/{thread}", None, permissions.MANAGE_THREADS),
     ],
 )
 async def test_a_request_is_refused_without_its_right_and_granted_with_it(

@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 import json
 import random
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, cast
@@ -21,6 +21,7 @@ from sandbox.payload import Json
 from sandbox.people import Connection
 from sandbox.person import Outcome, Person, buttons, inputs
 from sandbox.server import LocalDiscord
+from sandbox.world import World
 from tests.storm.crowd import SILENCE, Click, CrowdRecord, Player, SensibleMoves, clicks_in
 from tests.storm.recorder import KEPT_FRAMES
 from tests.world.disk import Disk
@@ -62,7 +63,7 @@ class Neighbour(Person):
     """A person who is told of nothing but the channels that they have opened."""
 
     is_moderator: bool
-    _all_commands: Callable[[], list[Json]]
+    _world: World
 
     @classmethod
     def moves_in(cls, local: LocalDiscord, name: str, locale: str, *, is_moderator: bool) -> Neighbour:
@@ -71,13 +72,14 @@ class Neighbour(Person):
         chat = Chat(local, person.user["id"])
         neighbour = cls(cast(Any, None), cast(Any, chat), chat.hello(), max_frames=KEPT_FRAMES)
         neighbour.channels |= {channel["id"]: channel for channel in local.world.channels_of(neighbour.id)}
-        neighbour._all_commands = local.world.all_commands
+        neighbour._world = local.world
         neighbour.is_moderator = is_moderator
         return neighbour
 
     async def command(self, name: str) -> Json:
         """Return a registered command, once there is one."""
-        while not (found := [command for command in self._all_commands() if command["name"] == name]):
+        found: list[Json] = []
+        while not (found := [command for command in self._world.commands if command["name"] == name]):
             await asyncio.sleep(1.0)
         return found[0]
 
