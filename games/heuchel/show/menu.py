@@ -16,7 +16,7 @@ from games.heuchel.rules.climbs import brings, points, promise
 from games.heuchel.rules.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain, Sacrifice, Take
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase
 from games.heuchel.show.recap import signed
-from games.text import NONE
+from games.text import NONE, with_minus
 
 MAX_ROWS: Final = 3
 """Choices in words, or lists of them, that a phone shows below each other without pushing the picture away."""
@@ -208,9 +208,11 @@ def _climbs(public: HeuchelPublic, moves: Iterable[HeuchelMove]) -> list[Climb]:
 def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
     stack, to = _climbing(public, seat, move)
     owners, gain = public.favours_of(stack[0], to), brings(public, stack[0], to)
+    take = _only_take(public, seat, move)
     part, rest = stack[: move.cards], stack[move.cards :]
     left = _left(rest, move.row)
     home = [(part, to)] * (gain == "home") + [(rest, move.row)] * (left == "home")
+    gained = points(public, *home)
     unseen = [card for cards, _ in home for card in cards if card not in public.values]
     args: dict[str, str | int] = {
         "face": public.face(stack[0]),
@@ -219,9 +221,10 @@ def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
         "part": "all" if move.cards == len(stack) else "top",
         "cards": move.cards,
         "brings": gain,
-        "sign": signed(public.face(public.columns[owners[0]][to][0])) if owners else NONE,
+        "sign": signed(public.face(public.columns[Seat(take.column)][to][0])) if take else NONE,
         "whom": " ".join(BADGE[HOUSES[owner]] for owner in owners) or NONE,
-        "gain": points(public, *home) if len(unseen) < len(sum((cards for cards, _ in home), ())) else NONE,
+        "gain": gained if len(unseen) < len(sum((cards for cards, _ in home), ())) else NONE,
+        "signed": with_minus(gained),
         "unseen": len(unseen),
         "fate": left,
     }

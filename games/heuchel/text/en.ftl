@@ -116,12 +116,13 @@ recap-home = { way }, home
 threat-few-climbing = { $more ->
     [-1] All cards are home or lost.
     [0] Last turn: everybody else is done.
-    [1] It’s over as soon as one more is home: 🪜 { $floors } to go.
-   *[other] It ends when { $needed } of { $players } are home{ $done ->
-        [0] { "" }
-        [1] , 1 is
-       *[other] , { $done } are
-    }: 🪜 { $floors } to go.
+   *[other] Ends when { $done ->
+        [0] { $needed } of { $players } are
+       *[other] { $more ->
+            [1] one more is
+           *[other] { $more } more are
+        }
+    } done. Floors to go: { $floors }
 }
 
 ## Why a move is good: sentences to the one who asks for a suggestion
@@ -247,7 +248,8 @@ counted = { $fate ->
 }: { worth }
 worth = { $gain ->
     [none] { $unseen } unseen
-   *[other] { $gain }{ unseen }
+    [1] 1 point{ unseen }
+   *[other] { $signed } points{ unseen }
 }
 unseen = { $unseen ->
     [0] { "" }
@@ -260,7 +262,10 @@ left = { $fate ->
 }
 taking = { $brings ->
     [takes] { ", takes " }{ $sign } from { $whom }
-    [cards] { ", may take from " }{ $whom }
+    [cards] { $sign ->
+        [none] { ", then take from " }{ $whom }
+       *[other] { ", then take " }{ $sign } or not
+    }
    *[other] { "" }
 }
 climbers = { $part ->
@@ -336,7 +341,7 @@ alt-seat = { house } { $points }{ $known ->
 }: { $stacks }.
 alt-lost = Lost: { $cards }.
 classes = F = fire-eater, M = minstrel, Q = quack, P = patrician, B = bishop, H = prince (Highness)
-alt-legend = For each column: points, then floors with their cards, top first. * = home, ? = secret, { classes }.
+alt-legend = For each column: points if it ended now, then floors with their cards, top first. * = home, ? = secret, { classes }.
 
 ## The drawn board
 
@@ -444,10 +449,10 @@ lesson-leave-done = On top and exactly at his goal, Fire-eater 3 is home. Below 
 lesson-leave-other = You could, but with **Bishop 4 alone to floor 9** the fire-eater is home.
 lesson-home = Minstrel 3 is one floor below his goal, floor 9. **Bring both cards home.**
 lesson-home-done = The top card is at its goal, so the whole stack is home: nobody can take it, and it stays put. Only cards with the same goal can still climb to that floor.
-lesson-home-other = You could, but it’s only one floor home. **Choose “Minstrel 3, both home: +4”.**
+lesson-home-other = You could, but it’s only one floor home. **Choose “Minstrel 3, both home: 4 points”.**
 lesson-end = The game ends when only one player still has cards climbing. **Move Prince 4: it brings both home.**
 lesson-end-done = Cards on or above their own goal score plus, even if still climbing. Cards below it score minus, even at home, and lost cards too. You have the most: 35.
-lesson-end-other = You could, but that leaves a card behind. Take both: **“Prince 4, both home: +4, 1 unseen”**
+lesson-end-other = You could, but that leaves a card behind. Take both: **“Prince 4, both home: 4 points, 1 unseen”**
 lessons-dice = With the die
 lesson-roll = You rolled a 6: cards from one stack must climb exactly 6 floors. **Move Quack 6 to floor 9.**
 lesson-roll-done = Floors with cards count too. Only the one you reach must be free, and the top card can’t climb above its goal.
