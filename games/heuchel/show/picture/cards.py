@@ -9,7 +9,7 @@ from typing import Final, Literal, NamedTuple
 
 from PIL import Image
 
-from games.drawing import Canvas, Sprite, stacked, text_sprite, text_width, trimmed
+from games.drawing import MINE, Canvas, Sprite, stacked, text_sprite, text_width, trimmed
 from games.heuchel.rules.board import PAWNS, START, Pawn
 from games.heuchel.rules.climbs import Gain
 from games.heuchel.show.picture.art import ART, CREAM, INK, PAINT, head, mark, stretched
@@ -95,8 +95,8 @@ def _two_lines(top: Shown, below: Sequence[Shown], room: int) -> Iterator[Cell]:
     """Yield a value over few covered cards, or at the head of more of them; those without room are behind the
     number of all."""
     (wide, high), count, foot = SLIP, len(below), ROW - 1 - SLIP[1]
-    across, hidden = min(room // THIN, count // 2 + 1), 0
-    if count <= FEW or across <= FEW:
+    across = min(room // THIN, count // 2 + 1)
+    if count <= FEW or room // THIN <= FEW:
         right = max(HIGH[0], wide * min(count, FEW))
         yield card(top, HIGH, is_top=True), right - HIGH[0], -1
         if count <= FEW:
@@ -136,7 +136,8 @@ def card(shown: Shown, size: Size, *, is_top: bool = False) -> Sprite:
         ground, fill, behind = ART.colour("sum-loss"), CREAM, ART.colour("sum-loss")
     shape, seen = "house" if counts == "plus" else "card", "secret" if is_secret else "known"
     kinds = (shape,) if is_top else (shape, "unseen" if value is None else seen)
-    plate = stretched(ART.sprite("plaque" if is_top else "slip", height, {"ground": ground}, kinds), width)
+    colours = {"ground": ground, "mine": MINE}
+    plate = stretched(ART.sprite("plaque" if is_top else "slip", height, colours, kinds), width)
     figure = text_sprite("?" if value is None else str(value), max(26, (0.68 if is_top else 0.7) * height), fill)
     # thin cards have no room for their ground beside the figure
     figure = Sprite(figure.image, figure.anchor, [text._replace(ground=behind) for text in figure.texts])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
@@ -35,15 +35,13 @@ GAIN, LOSS = "#9be0a6", "#ffb3a8"
 def put_heads(drawn: Scene, view: HeuchelView, plan: Plan) -> None:
     """Put onto every roof a shield, and points or whether the seat is ready."""
     public, large, width = view.public, layout.SHIELDS[plan.num_seats], plan.tower(0)[1]
-    crowned, half = leaders(public), min(width, layout.WIDEST) / 2
-    is_sure = "sure" if crowned else "may"
-    crowned, finishing = crowned or leaders(public, perhaps=True), public.finishing
+    half, crowned, finishing = min(width, layout.WIDEST) / 2, crowns(public), public.finishing
     for seat in public.seats:
         x = plan.tower(seat)[0] + width / 2
         left = x - half + INWARDS + 48 * large
         drawn.put(shield(HOUSES[seat], large), left, SCORE_Y, f"shield {seat}")
         if seat in crowned:
-            drawn.put(mark("crown", CROWN, is_sure), left, SCORE_Y + 16 - 54 * large)
+            drawn.put(mark("crown", CROWN, crowned[seat]), left, SCORE_Y + 16 - 54 * large)
         if public.phase is Phase.ORDER:
             drawn.put(mark("check" if public.ready[seat] else "quill", 54), x + 50 * large, SCORE_Y)
         else:
@@ -59,17 +57,15 @@ def lit(public: HeuchelPublic) -> Sequence[Seat | None]:
     return public.outcome.winners if public.outcome else (public.turn_seat,)
 
 
-def leaders(public: HeuchelPublic, *, perhaps: bool = False) -> Sequence[Seat]:
-    """Return who has won or, before the end, would win now for certain, whatever nobody has seen, or `perhaps`;
-    nobody while that is so for all."""
+def crowns(public: HeuchelPublic) -> Mapping[Seat, str]:
+    """Return the crown of who has won or, before the end, would win now for certain, whatever nobody has seen; as
+    long as nobody would, the crowns of those who may, unless all may."""
     if public.outcome:
-        return public.outcome.winners
+        return dict.fromkeys(public.outcome.winners, "sure")
     least, most = zip(*map(public.score_within, public.seats), strict=True)
-    if perhaps:
-        found = [seat for seat in public.seats if most[seat] >= max(least)]
-    else:
-        found = [seat for seat in public.seats if least[seat] >= max(most[:seat] + most[seat + 1 :])]
-    return found if len(found) < public.num_seats else ()
+    sure = [seat for seat in public.seats if least[seat] >= max(most[:seat] + most[seat + 1 :])]
+    found = sure or [seat for seat in public.seats if most[seat] >= max(least)]
+    return dict.fromkeys(found if len(found) < public.num_seats else (), "sure" if sure else "may")
 
 
 def labels(names: Sequence[str], room: float, height: float) -> Sequence[str]:

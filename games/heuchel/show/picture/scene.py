@@ -100,11 +100,11 @@ def _lookouts(
             yield window, (x, y), "card", where
             left = x - window.anchor[0]
             if where in prey:
-                yield mark("hand", 54), (left + 8, y + 12), "choice", None
+                yield mark("hand", 54), (left + 18, y + 12), "choice", None
             elif can_go and public.phase is Phase.ZUGZWANG:
                 yield mark("die", 44, str(public.die), "stuck"), (left + window.width - 4, y + 8), "choice", None
             for number, giver in enumerate(givers.get(where, ())):
-                yield shield(HOUSES[giver], GIVEN), (left + 8 + 30 * number, y + layout.ROW - 16), "news", None
+                yield shield(HOUSES[giver], GIVEN), (left + 12, y + layout.ROW - 16 - 34 * number), "news", None
     for row, climbs in landings.items():
         taken = row in public.columns[public.turn]
         shown = _shown(plan, taken, climbs)

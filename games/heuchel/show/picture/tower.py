@@ -14,7 +14,7 @@ from games.heuchel.show.picture.art import ART, CREAM, GOLD, INK, PAINT, TINCTUR
 from games.heuchel.show.picture.heads import labels, lit, narrowed
 from games.heuchel.show.picture.layout import FOOT, GROUND, HEAD, LEFT, ROW
 
-COLOURS_USED: Final = 170
+COLOURS_USED: Final = 240
 STONE, FRONT = ART.colour("front-stone"), ART.colour("front")
 """Walls by night, below the roof, and what they fade to."""
 TINT, LEDGE = 0.2, 0.35
@@ -23,6 +23,8 @@ IVY: Final = {0: 196, 2: 130, 5: 160}
 """How high ivy climbs, by tower."""
 LIGHTS: Final = (6, "dawn"), (14, "late")
 """The sky by the floors that are left at most until the end."""
+WIDE: Final = 10
+"""Gaps between towers that are narrower show no dawn."""
 NIGHT: Final = 0.34
 """How much darker walls are at their foot than below the roof."""
 
@@ -66,7 +68,10 @@ def _sky(plan: layout.Plan, light: str) -> Sequence[tuple[Sprite, int, int]]:
     image, ends = _page(light).image, [sum(plan.tower(seat)) for seat in range(plan.num_seats)]
     begins = [plan.tower(seat)[0] for seat in range(plan.num_seats)]
     gaps = zip([LEFT - 4, *ends], [*begins, layout.WIDTH], strict=True)
-    boxes = [(0, 0, layout.WIDTH, HEAD), *((left, HEAD, right, layout.HEIGHT) for left, right in gaps)]
+    boxes = [
+        (0, 0, layout.WIDTH, HEAD),
+        *((left, HEAD, right, layout.HEIGHT) for left, right in gaps if right - left >= WIDE),
+    ]
     return [(Sprite(image.crop(box).convert("RGB"), (0, 0)), *box[:2]) for box in boxes]
 
 
