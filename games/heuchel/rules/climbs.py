@@ -7,6 +7,7 @@ from typing import Literal
 from games.contract import SEATS
 from games.heuchel.rules.board import GOAL, Card, Stack, destination, fate
 from games.heuchel.rules.position import HeuchelPublic
+from games.text import with_minus
 
 Gain = Literal["home", "cards", "floors"]
 """What a climb brings at first sight: nothing but floors, unless it leads home or to cards that may be taken."""
@@ -23,9 +24,10 @@ def promise(public: HeuchelPublic, row: int, cards: int) -> int:
     return len(SEATS) if GOAL[stack[0]] == to else len(public.favours_of(stack[0], to))
 
 
-def points(public: HeuchelPublic, *home: tuple[Stack, int]) -> int:
+def points(public: HeuchelPublic, *home: tuple[Stack, int]) -> str:
     """Return what cards count at home, each part on its row, as far as all know."""
-    return sum(public.values.get(card, 0) * (1 if GOAL[card] <= row else -1) for part, row in home for card in part)
+    known = (public.values.get(card, 0) * (1 if GOAL[card] <= row else -1) for part, row in home for card in part)
+    return with_minus(f"{sum(known):+}")
 
 
 def brings(public: HeuchelPublic, top: Card, to: int) -> Gain:

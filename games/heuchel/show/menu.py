@@ -16,7 +16,7 @@ from games.heuchel.rules.climbs import brings, points, promise
 from games.heuchel.rules.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain, Sacrifice, Take
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase
 from games.heuchel.show.recap import signed
-from games.text import NONE, with_minus
+from games.text import NONE
 
 MAX_ROWS: Final = 3
 """Choices in words, or lists of them, that a phone shows below each other without pushing the picture away."""
@@ -212,7 +212,6 @@ def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
     part, rest = stack[: move.cards], stack[move.cards :]
     left = _left(rest, move.row)
     home = [(part, to)] * (gain == "home") + [(rest, move.row)] * (left == "home")
-    gained = points(public, *home)
     unseen = [card for cards, _ in home for card in cards if card not in public.values]
     args: dict[str, str | int] = {
         "face": public.face(stack[0]),
@@ -223,8 +222,7 @@ def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
         "brings": gain,
         "sign": signed(public.face(public.columns[Seat(take.column)][to][0])) if take else NONE,
         "whom": " ".join(BADGE[HOUSES[owner]] for owner in owners) or NONE,
-        "gain": gained if len(unseen) < len(sum((cards for cards, _ in home), ())) else NONE,
-        "signed": with_minus(gained),
+        "gain": points(public, *home) if len(unseen) < len(sum((cards for cards, _ in home), ())) else NONE,
         "unseen": len(unseen),
         "fate": left,
     }

@@ -12,8 +12,8 @@ from games.heuchel.rules.events import BeginsGame, Climbed, Discarded, LookedAt,
 from games.heuchel.rules.position import HeuchelPublic, Phase
 from games.text import NONE
 
-MOST_TOLD: Final = 3
-"""So many houses with their floors fit into a line."""
+LONGEST_TOLD: Final = 14
+"""So many characters fit into a line: two numbers of floors, and who shares one."""
 Brought = Climbed | Took | Uncovered | Discarded
 """What a turn is told for, if it is news."""
 
@@ -89,7 +89,8 @@ def threats(public: HeuchelPublic) -> Iterator[Label]:
 
 def _to_go(public: HeuchelPublic) -> str:
     """Return how many floors those still climb with whom the game may end: of each, or the least and the most."""
-    floors = {seat: floors_left(public.columns[seat]) for seat in public.finishing}
-    if len(floors) <= MOST_TOLD:
-        return ", ".join(f"{BADGE[HOUSES[seat]]} {left}" for seat, left in floors.items())
-    return "–".join(map(str, sorted({min(floors.values()), max(floors.values())})))
+    houses: dict[int, list[str]] = {}
+    for seat in public.finishing:
+        houses.setdefault(floors_left(public.columns[seat]), []).append(BADGE[HOUSES[seat]])
+    told = ", ".join(f"{'/'.join(badges)} {floors}" for floors, badges in houses.items())
+    return told if len(told) <= LONGEST_TOLD else f"{min(houses)}–{max(houses)}"

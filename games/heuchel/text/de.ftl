@@ -123,7 +123,7 @@ threat-few-climbing = { $more ->
             [1] noch jemand fertig ist
            *[other] { $more } weitere fertig sind
         }
-    }. Fehlende Stockwerke: { $floors }
+    }: 🪜 { $floors }
 }
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
@@ -249,8 +249,7 @@ counted = { $fate ->
 }: { worth }
 worth = { $gain ->
     [none] { $unseen } verdeckt
-    [1] 1 Punkt{ unseen }
-   *[other] { $signed } Punkte{ unseen }
+   *[other] { $gain }{ unseen }
 }
 unseen = { $unseen ->
     [0] { "" }
@@ -265,7 +264,7 @@ taking = { $brings ->
     [takes] { ", nimmt " }{ $sign } von { $whom }
     [cards] { $sign ->
         [none] { ", dann nehmen von " }{ $whom }
-       *[other] { ", dann " }{ $sign } nehmen oder nicht
+       *[other] { ", dann " }{ $sign } nehmen?
     }
    *[other] { "" }
 }
@@ -450,10 +449,10 @@ lesson-leave-done = Obenauf und genau am Ziel: Feuerschlucker 3 ist daheim. Unte
 lesson-leave-other = Das ginge auch, aber mit **Bischof 4 allein in Stock 9** ist der Feuerschlucker daheim.
 lesson-home = Minnesänger 3 ist ein Stockwerk unter seinem Ziel, Stock 9. **Bring beide Karten heim.**
 lesson-home-done = Ist die oberste Karte am Ziel, ist der ganze Stapel daheim und bleibt liegen. Niemand kann ihn nehmen. Nur Karten mit demselben Ziel kommen noch dazu.
-lesson-home-other = Das ginge auch, aber bis heim ist es nur ein Stockwerk. **Nimm „Minnesänger 3, beide heim: 4 Punkte“.**
+lesson-home-other = Das ginge auch, aber bis heim ist es nur ein Stockwerk. **Nimm „Minnesänger 3, beide heim: +4“.**
 lesson-end = Das Spiel endet, wenn nur noch ein Spieler Karten unterwegs hat. **Bring beide heim: Fürst 4.**
 lesson-end-done = Karten auf oder über dem eigenen Ziel zählen plus, auch unterwegs. Darunter zählen sie minus, auch daheim. Verlorene zählen immer minus. Du hast am meisten: 35.
-lesson-end-other = Das ginge auch, aber so bleibt eine Karte zurück. Nimm beide mit: **„Fürst 4, beide heim: 4 Punkte, 1 verdeckt“**
+lesson-end-other = Das ginge auch, aber so bleibt eine Karte zurück. Nimm beide mit: **„Fürst 4, beide heim: +4, 1 verdeckt“**
 lessons-dice = Mit Würfel
 lesson-roll = Du hast eine 6 gewürfelt: Karten eines Stapels müssen genau 6 Stockwerke steigen. **Zieh Quacksalber 6 in Stock 9.**
 lesson-roll-done = Besetzte Stockwerke zählen mit. Frei sein muss nur das, in dem du ankommst, und die oberste Karte darf nicht über ihr Ziel.

@@ -248,8 +248,7 @@ counted = { $fate ->
 }: { worth }
 worth = { $gain ->
     [none] { $unseen } unseen
-    [1] 1 point{ unseen }
-   *[other] { $signed } points{ unseen }
+   *[other] { $gain }{ unseen }
 }
 unseen = { $unseen ->
     [0] { "" }
@@ -264,7 +263,7 @@ taking = { $brings ->
     [takes] { ", takes " }{ $sign } from { $whom }
     [cards] { $sign ->
         [none] { ", then take from " }{ $whom }
-       *[other] { ", then take " }{ $sign } or not
+       *[other] { ", then take " }{ $sign }?
     }
    *[other] { "" }
 }
@@ -449,10 +448,10 @@ lesson-leave-done = On top and exactly at his goal, Fire-eater 3 is home. Below 
 lesson-leave-other = You could, but with **Bishop 4 alone to floor 9** the fire-eater is home.
 lesson-home = Minstrel 3 is one floor below his goal, floor 9. **Bring both cards home.**
 lesson-home-done = The top card is at its goal, so the whole stack is home: nobody can take it, and it stays put. Only cards with the same goal can still climb to that floor.
-lesson-home-other = You could, but it’s only one floor home. **Choose “Minstrel 3, both home: 4 points”.**
+lesson-home-other = You could, but it’s only one floor home. **Choose “Minstrel 3, both home: +4”.**
 lesson-end = The game ends when only one player still has cards climbing. **Move Prince 4: it brings both home.**
 lesson-end-done = Cards on or above their own goal score plus, even if still climbing. Cards below it score minus, even at home, and lost cards too. You have the most: 35.
-lesson-end-other = You could, but that leaves a card behind. Take both: **“Prince 4, both home: 4 points, 1 unseen”**
+lesson-end-other = You could, but that leaves a card behind. Take both: **“Prince 4, both home: +4, 1 unseen”**
 lessons-dice = With the die
 lesson-roll = You rolled a 6: cards from one stack must climb exactly 6 floors. **Move Quack 6 to floor 9.**
 lesson-roll-done = Floors with cards count too. Only the one you reach must be free, and the top card can’t climb above its goal.

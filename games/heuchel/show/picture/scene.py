@@ -23,7 +23,6 @@ from games.heuchel.show.picture.layout import Plan
 from games.heuchel.show.picture.own import Group, put_own
 from games.heuchel.show.picture.tower import castle, put_goals, put_roofs, put_sky
 from games.heuchel.show.picture.ways import put_ways
-from games.text import with_minus
 
 GIVEN: Final = 0.4
 """Size of the shields of those from whom cards were taken."""
@@ -159,7 +158,7 @@ def landings_of(public: HeuchelPublic) -> Mapping[int, Sequence[Landing]]:
             if to is not None:
                 gain = brings(public, top, to)
                 is_unsure = any(card not in public.values for card in column[row])
-                counted = with_minus(f"{points(public, (column[row], to)):+}")
+                counted = points(public, (column[row], to))
                 found.setdefault(to, []).append((pawn_of(top), public.values[top], gain, counted, is_unsure))
     return found
 
