@@ -9,7 +9,7 @@ from typing import Final, Literal, NamedTuple
 
 from PIL import Image
 
-from games.drawing import MINE, Canvas, Sprite, stacked, text_sprite, text_width, trimmed
+from games.drawing import MINE, SHARED, Canvas, Sprite, stacked, text_sprite, text_width, tilted, trimmed
 from games.heuchel.rules.board import PAWNS, START, Pawn
 from games.heuchel.rules.climbs import Gain
 from games.heuchel.show.picture.art import ART, CREAM, INK, PAINT, head, mark, stretched
@@ -35,6 +35,8 @@ LARGE, SLIP, THIN = (36, 46), (28, 36), 21
 """Covered cards for which there is room in one line, and others; the least width in tall stacks."""
 FEW: Final = 2
 """So many covered cards stand below a large value."""
+ARROW: Final = 66
+"""Height of the arrow in a window that somebody has left."""
 NARROW: Final = 110
 """Windows to climb to that have no more room are one, without values; others show no head."""
 Light = Literal["way", "home", "may", "prey"]
@@ -169,13 +171,16 @@ def card_back(width: int, height: int = 74, sign: str = "?") -> Sprite:
 
 
 @cache
-def left_by(pawn: Pawn, width: int) -> Sprite:
-    """Return the dotted window that somebody has left, anchored at the left upper corner of a floor."""
+def left_by(pawn: Pawn, paint: str | None, width: int) -> Sprite:
+    """Return the dotted window that somebody has left, upwards with an arrow of that colour, anchored at the left
+    upper corner of a floor."""
     canvas, wide = Canvas(width, ROW + OVER, scale=1), min(width, 140)
     canvas.put(stretched(ART.sprite("pane", ROW, variants=("left",)), wide), (width - wide) // 2, OVER)
     figure = head(pawn, 64).image.copy()
     figure.putalpha(figure.getchannel("A").point(lambda alpha: round(0.85 * alpha)))
     canvas.put(Sprite(figure, head(pawn, 64).anchor), (width - wide) / 2 + 44, OVER + SILL)
+    if paint:
+        canvas.put(tilted(SHARED.sprite("arrow", ARROW, {"news": paint}), 90), (width + wide) / 2 - 40, OVER + 40)
     return trimmed(canvas.sprite(0, OVER))
 
 

@@ -14,7 +14,7 @@ from games.heuchel.show.picture.art import ART, CREAM, GOLD, INK, PAINT, TINCTUR
 from games.heuchel.show.picture.heads import labels, lit, narrowed
 from games.heuchel.show.picture.layout import FOOT, GROUND, HEAD, LEFT, ROW
 
-COLOURS_USED: Final = 240
+COLOURS_USED: Final = 200
 STONE, FRONT = ART.colour("front-stone"), ART.colour("front")
 """Walls by night, below the roof, and what they fade to."""
 TINT, LEDGE = 0.2, 0.35

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from games.drawing import Scene, put_trail
 from games.heuchel.rules.board import HOUSES
 from games.heuchel.rules.position import HeuchelPublic
 from games.heuchel.show.picture.art import TINCTURE
 from games.heuchel.show.picture.cards import left_by, pawn_of
 from games.heuchel.show.picture.layout import ROW, Plan
-
-ASIDE: Final = 34
-"""Ways begin so far beside the middle of a window that was left, where its head is not."""
 
 
 def put_ways(drawn: Scene, public: HeuchelPublic, plan: Plan) -> None:
@@ -22,12 +17,11 @@ def put_ways(drawn: Scene, public: HeuchelPublic, plan: Plan) -> None:
     for owner, row, taker, to_row, card in public.trace:
         (x, y), (to_x, to_y) = plan.middle(owner, row), plan.middle(taker, to_row)
         is_left = row not in public.columns[owner] and (owner, row) not in stops
+        paint = TINCTURE[HOUSES[taker]]
         if is_left:
             width, (place,) = plan.shares(owner, row, 1)
-            drawn.put(left_by(pawn_of(card), width), *place, "news")
+            drawn.put(left_by(pawn_of(card), paint if owner == taker else None, width), *place, "news")
         if owner != taker:
-            way = (x, y), (to_x + (70 if x > to_x else -70), y)
-        else:
-            aside = ASIDE * is_left
-            way = (x + aside, y - ROW / 2 * (not is_left)), (x + aside, to_y + ROW / 2 + 8)
-        put_trail(drawn, way, TINCTURE[HOUSES[taker]])
+            put_trail(drawn, ((x, y), (to_x + (70 if x > to_x else -70), y)), paint)
+        elif to_row > row + 1:
+            put_trail(drawn, ((x, y - ROW / 2), (x, to_y + ROW / 2)), paint)
