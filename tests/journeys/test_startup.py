@@ -9,15 +9,15 @@ from typing import Any
 import discord
 import pytest
 from aiohttp import web
-from discord import Locale, app_commands
+from discord import Locale
 
 from bot.app import command_tree
 from bot.app.client import INTENTS
 from bot.app.features import COMMANDS
 from bot.app.main import main
-from bot.ui.words import WORDS, language_of
+from bot.ui.words import language_of
 from bot.workers.workers import Workers
-from games.text import DEFAULT_LANGUAGE, LANGUAGES
+from games.text import DEFAULT_LANGUAGE
 from sandbox.server import LocalDiscord
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.fake_workers import FakePictures
@@ -111,13 +111,6 @@ def _said(thing: dict[str, object], what: str, language: str | None) -> str:
     translated = thing.get(f"{what}_localizations") or {}
     assert isinstance(translated, dict)
     return str(translated.get(language, thing[what]))
-
-
-def test_every_command_has_its_name_and_note_in_every_language() -> None:
-    for command in COMMANDS:
-        assert isinstance(command, app_commands.Command)
-        for wanted in (f"command-{command.name}", f"command-{command.name}-note"):
-            assert all(WORDS.has(language, wanted) for language in LANGUAGES)
 
 
 # A start serves the tables whatever Discord answers to what running games don't need

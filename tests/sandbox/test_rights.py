@@ -100,34 +100,29 @@ EVERYONE, HELPERS, ME = "1", "2", "3"
 VIEW, SEND, ATTACH = permissions.VIEW_CHANNEL, permissions.SEND_MESSAGES, permissions.ATTACH_FILES
 
 
+IN_THREADS = VIEW | ATTACH | permissions.SEND_MESSAGES_IN_THREADS
+
+
 @pytest.mark.parametrize(
-    ("overwrites", "bits"),
+    ("granted", "overwrites", "bits", "is_thread"),
     [
-        ([], VIEW | SEND | ATTACH),
-        ([(EVERYONE, 0, ATTACH)], VIEW | SEND),
-        ([(HELPERS, ATTACH, 0), (EVERYONE, 0, ATTACH)], VIEW | SEND | ATTACH),
-        ([(ME, 0, ATTACH), (HELPERS, ATTACH, 0)], VIEW | SEND),
-        ([(EVERYONE, 0, SEND)], VIEW),
-        ([(EVERYONE, 0, VIEW)], 0),
-        ([("4", 0, VIEW)], VIEW | SEND | ATTACH),
+        (VIEW | SEND | ATTACH, [], VIEW | SEND | ATTACH, False),
+        (VIEW | SEND | ATTACH, [(EVERYONE, 0, ATTACH)], VIEW | SEND, False),
+        (VIEW | SEND | ATTACH, [(HELPERS, ATTACH, 0), (EVERYONE, 0, ATTACH)], VIEW | SEND | ATTACH, False),
+        (VIEW | SEND | ATTACH, [(ME, 0, ATTACH), (HELPERS, ATTACH, 0)], VIEW | SEND, False),
+        (VIEW | SEND | ATTACH, [(EVERYONE, 0, SEND)], VIEW, False),
+        (VIEW | SEND | ATTACH, [(EVERYONE, 0, VIEW)], 0, False),
+        (VIEW | SEND | ATTACH, [("4", 0, VIEW)], VIEW | SEND | ATTACH, False),
+        (IN_THREADS, [], IN_THREADS, True),  # there another right to write counts
+        (IN_THREADS, [], IN_THREADS & ~ATTACH, False),
+        (permissions.ADMINISTRATOR, [(ME, 0, permissions.ALL)], permissions.ALL, False),
     ],
 )
-def test_overwrites_count_for_everyone_then_for_roles_then_for_the_member(
-    overwrites: list[tuple[str, int, int]], bits: int
+def test_overwrites_count_for_everyone_then_for_roles_then_for_the_member_and_not_for_an_administrator(
+    granted: int, overwrites: list[tuple[str, int, int]], bits: int, is_thread: bool
 ) -> None:
-    listed = [{"id": i, "allow": str(allow), "deny": str(deny)} for i, allow, deny in overwrites]
-    assert in_channel(VIEW | SEND | ATTACH, listed, ME, [EVERYONE, HELPERS], is_thread=False) == bits
-
-
-def test_in_threads_another_right_to_write_counts() -> None:
-    bits = VIEW | ATTACH | permissions.SEND_MESSAGES_IN_THREADS
-    assert in_channel(bits, [], ME, [EVERYONE], is_thread=True) == bits
-    assert in_channel(bits, [], ME, [EVERYONE], is_thread=False) == bits & ~ATTACH
-
-
-def test_an_administrator_is_denied_nothing() -> None:
-    overwrites = [guild.overwrite(ME, 0, permissions.ALL)]
-    assert in_channel(permissions.ADMINISTRATOR, overwrites, ME, [EVERYONE], is_thread=False) == permissions.ALL
+    listed = [guild.overwrite(*each) for each in overwrites]
+    assert in_channel(granted, listed, ME, [EVERYONE, HELPERS], is_thread=is_thread) == bits
 
 
 # People

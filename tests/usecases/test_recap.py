@@ -12,6 +12,7 @@ import pytest
 from bot.features.recap import Change, Recap, recap_from_log
 from bot.pace import Pace
 from bot.tables.computers import Computers
+from bot.tables.memory import CardMemory
 from bot.tables.news import _end_of_turn, _since_anybody, _since_decision, climax_of
 from bot.tables.table import Table
 from games.contract import Event, Seat, TurnEnded
@@ -45,6 +46,8 @@ async def test_every_turn_is_one_and_the_story_opens_behind_ones_own_last(harnes
 async def test_who_leaves_comes_back_and_takes_over_is_told_where_they_first_play(harness: UseCaseHarness) -> None:
     table = await at_table(harness)
     log = moved((0, ANNA), (1, BEN), (0, None), (1, BEN), (0, ANNA), stand_ins=[2])
+    forced = moved((0, ANNA), (0, None), (0, ANNA))
+    assert not any(turn.changes for turn in recap_from_log(table, forced).turns), "nobody comes or goes"
     changes = [change for turn in recap_from_log(table, log).turns for change in turn.changes]
     assert changes == [Change(0, "stands-in"), Change(0, "back")]
     others = replace(table, seats=(replace(table.seats[0], user_id=CLEO), table.seats[1]))
@@ -56,11 +59,6 @@ async def test_who_leaves_comes_back_and_takes_over_is_told_where_they_first_pla
     assert [turn.changes for turn in recap_from_log(computers, log).turns if turn.changes] == [
         [Change(0, "new", ANNA)]
     ]
-
-
-async def test_what_is_forced_is_nobodys_coming_or_going(harness: UseCaseHarness) -> None:
-    log = moved((0, ANNA), (0, None), (0, ANNA))
-    assert not any(turn.changes for turn in recap_from_log(await at_table(harness), log).turns)
 
 
 # How fast computer players are shown: step by step, turn by turn, or only when a person is asked
@@ -202,3 +200,26 @@ async def test_a_table_rests_at_a_climax_that_concerns_a_person_and_stops_for_on
     climax = climax_of(table, happened, now + timedelta(seconds=1), pace := Pace())
     assert climax is not None and climax.rests is rests
     assert climax.until == now + timedelta(seconds=pace.rest if rests else pace.climax)
+
+
+async def test_climaxes_of_one_moment_come_one_after_the_other_and_those_of_computers_only_where_there_is_no_other(
+    harness: UseCaseHarness,
+) -> None:
+    table, now = await harness.start(seats=3, computers=2), harness.now()
+    losers = {0: 2, 1: 0, 2: 2, 3: 0, 4: 2}
+
+    def shown(gone_on: int, *earlier: int, after: int = 1) -> int | None:
+        happened = [
+            (
+                MoveRecord(ply=ply, seat=1, code="press", events="[]", at=now - timedelta(seconds=ply in earlier)),
+                [DuelLost(seat=Seat(loser), winner=Seat(1), colour="blue", devil=1, loss="cap")],
+            )
+            for ply, loser in losers.items()
+        ]
+        card = CardMemory(message_id=1, kind="table", gone_on=gone_on).write()
+        climax = climax_of(table.with_card(card), happened, now + timedelta(seconds=after), Pace())
+        return None if climax is None else climax.ply
+
+    assert [shown(-1), shown(1), shown(3), shown(4)] == [1, 3, 4, None]
+    assert shown(-1, 0, 1) == 3, "what could be looked at before is over"
+    assert [shown(-1, after=30), shown(3, after=30), shown(-1, after=90)] == [1, None, None]
