@@ -26,7 +26,18 @@ from games.contract import (
     replaced,
 )
 from games.contract import SEATS as SEATS  # the pictures take it from here
-from games.heuchel.rules.board import GOAL, PAWNS, Card, Column, Face, Pawn, Stack, is_home, is_on_the_way
+from games.heuchel.rules.board import (
+    GOAL,
+    PAWNS,
+    Card,
+    Column,
+    Face,
+    Pawn,
+    Stack,
+    floors_left,
+    is_home,
+    is_on_the_way,
+)
 
 Known = str
 """Cards with their values, one after the other: ``Fa3Qb5``. It only grows."""
@@ -179,6 +190,15 @@ class HeuchelPublic(Public):
         return True
 
     @property
+    def finishing(self) -> tuple[Seat, ...]:
+        """Return with whom the game may end: as many of those who still climb as are needed, and who ties with the
+        last of them, nearest first."""
+        floors = [floors_left(column) for column in self.columns]
+        climbing = sorted((seat for seat in self.seats if floors[seat]), key=floors.__getitem__)
+        needed = len(climbing) - (not self.dice)
+        return tuple(seat for seat in climbing if needed > 0 and floors[seat] <= floors[climbing[needed - 1]])
+
+    @property
     def next_seat(self) -> Seat:
         """The next seat clockwise that has cards not home; it may be the one whose turn it is."""
         columns = self.columns
@@ -206,6 +226,14 @@ class HeuchelPublic(Public):
         """Return the points without what still climbs to its goal, as far as `values`, else those that everybody
         knows, tell."""
         return self.balance(seat).gained.score(self.values if values is None else values)
+
+    def net(self, seat: Seat) -> tuple[int, int, bool]:
+        """Return what counts plus and what counts minus if all ended now, as far as everybody knows the values, and
+        whether there are others."""
+        balance = self.balance(seat)
+        sides = (sum(side, ()) for side in (balance[:2], balance[2:]))
+        plus, minus = (sum(self.values.get(card, 0) for card in cards) for cards in sides)
+        return plus, minus, any(card not in self.shown for card in sum(balance, ()))
 
     def score_within(self, seat: Seat) -> tuple[int, int]:
         """Return the least and the most points if all ended now, by what not everybody knows."""

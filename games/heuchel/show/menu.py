@@ -208,6 +208,7 @@ def _climbs(public: HeuchelPublic, moves: Iterable[HeuchelMove]) -> list[Climb]:
 def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
     stack, to = _climbing(public, seat, move)
     owners, gain = public.favours_of(stack[0], to), brings(public, stack[0], to)
+    take = _only_take(public, seat, move)
     part, rest = stack[: move.cards], stack[move.cards :]
     left = _left(rest, move.row)
     home = [(part, to)] * (gain == "home") + [(rest, move.row)] * (left == "home")
@@ -219,7 +220,7 @@ def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
         "part": "all" if move.cards == len(stack) else "top",
         "cards": move.cards,
         "brings": gain,
-        "sign": signed(public.face(public.columns[owners[0]][to][0])) if owners else NONE,
+        "sign": signed(public.face(public.columns[Seat(take.column)][to][0])) if take else NONE,
         "whom": " ".join(BADGE[HOUSES[owner]] for owner in owners) or NONE,
         "gain": points(public, *home) if len(unseen) < len(sum((cards for cards, _ in home), ())) else NONE,
         "unseen": len(unseen),

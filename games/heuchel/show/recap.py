@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import Final
 
 from games.contract import Event, Label, Note, Recap, TurnEnded
 from games.heuchel.rules.board import BADGE, EMBLEM, HOUSES, JOINED, Face, floors_left
@@ -11,6 +12,8 @@ from games.heuchel.rules.events import BeginsGame, Climbed, Discarded, LookedAt,
 from games.heuchel.rules.position import HeuchelPublic, Phase
 from games.text import NONE
 
+LONGEST_TOLD: Final = 14
+"""So many characters fit into a line: two numbers of floors, and who shares one."""
 Brought = Climbed | Took | Uncovered | Discarded
 """What a turn is told for, if it is news."""
 
@@ -78,9 +81,16 @@ def threats(public: HeuchelPublic) -> Iterator[Label]:
     """See `games.contract.Game.threats`."""
     if public.phase in (Phase.ORDER, Phase.OVER):
         return
-    floors = [floors_left(column) for column in public.columns]
-    climbing = sorted((seat for seat in public.seats if floors[seat]), key=floors.__getitem__)
+    climbing = [seat for seat in public.seats if floors_left(public.columns[seat])]
     needed, done = public.num_seats - (not public.dice), public.num_seats - len(climbing)
-    last = (climbing or [public.turn])[max(0, needed - done - 1)]
     args: dict[str, str | int] = {"more": needed - done, "needed": needed, "players": public.num_seats}
-    yield Label("threat-few-climbing", args | {"done": done, "floors": floors[last]})
+    yield Label("threat-few-climbing", args | {"done": done, "floors": _to_go(public)})
+
+
+def _to_go(public: HeuchelPublic) -> str:
+    """Return how many floors those still climb with whom the game may end: of each, or the least and the most."""
+    houses: dict[int, list[str]] = {}
+    for seat in public.finishing:
+        houses.setdefault(floors_left(public.columns[seat]), []).append(BADGE[HOUSES[seat]])
+    told = ", ".join(f"{'/'.join(badges)} {floors}" for floors, badges in houses.items())
+    return told if len(told) <= LONGEST_TOLD else f"{min(houses)}–{max(houses)}"

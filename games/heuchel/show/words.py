@@ -148,10 +148,11 @@ def _alt_seat(public: HeuchelPublic, seat: Seat, language: str) -> str:
         f"{row} {marks(column[row], public.values)}{'*' if is_home(column[row], row) else ''}"
         for row in sorted(column, reverse=True)
     )
+    plus, minus, is_unsure = public.net(seat)
     args: dict[str, str | int] = {
         "house": HOUSES[seat],
-        "points": with_minus(public.outcome.scores[seat] if public.outcome else public.score_so_far(seat)),
-        "known": "some" if not public.outcome and public.is_unsure(seat) else "all",
+        "points": with_minus(plus - minus),
+        "known": "some" if is_unsure else "all",
         "stacks": stacks or "–",
     }
     told = TEXT.format(language, "alt-seat", args)

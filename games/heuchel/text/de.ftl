@@ -117,11 +117,13 @@ recap-home = { way }, daheim
 threat-few-climbing = { $more ->
     [-1] Alle Karten sind daheim oder verloren.
     [0] Letzter Zug: Alle anderen sind fertig.
-    [1] Schluss, sobald noch jemand daheim ist: noch 🪜 { $floors }.
-   *[other] Schluss, wenn { $needed } von { $players } daheim sind{ $done ->
-        [0] { "" }
-       *[other] , { $done } schon
-    }: noch 🪜 { $floors }.
+   *[other] Schluss, wenn { $done ->
+        [0] { $needed } von { $players } fertig sind
+       *[other] { $more ->
+            [1] noch jemand fertig ist
+           *[other] { $more } weitere fertig sind
+        }
+    }: 🪜 { $floors }
 }
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
@@ -260,7 +262,10 @@ left = { $fate ->
 }
 taking = { $brings ->
     [takes] { ", nimmt " }{ $sign } von { $whom }
-    [cards] { ", darf nehmen von " }{ $whom }
+    [cards] { $sign ->
+        [none] { ", dann nehmen von " }{ $whom }
+       *[other] { ", dann " }{ $sign } nehmen?
+    }
    *[other] { "" }
 }
 climbers = { $part ->
@@ -336,7 +341,7 @@ alt-seat = { house } { $points }{ $known ->
 }: { $stacks }.
 alt-lost = Verloren: { $cards }.
 classes = F = Feuerschlucker, M = Minnesänger, Q = Quacksalber, P = Patrizier, B = Bischof, H = Fürst (Hoheit)
-alt-legend = Je Spalte: Punkte, dann Stockwerke mit ihren Karten, oberste zuerst. * = daheim, ? = geheim, { classes }.
+alt-legend = Je Spalte: Punkte, wäre jetzt Schluss, dann Stockwerke mit ihren Karten, oberste zuerst. * = daheim, ? = geheim, { classes }.
 
 ## Der gezeichnete Plan
 

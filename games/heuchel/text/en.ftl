@@ -116,12 +116,13 @@ recap-home = { way }, home
 threat-few-climbing = { $more ->
     [-1] All cards are home or lost.
     [0] Last turn: everybody else is done.
-    [1] It’s over as soon as one more is home: 🪜 { $floors } to go.
-   *[other] It ends when { $needed } of { $players } are home{ $done ->
-        [0] { "" }
-        [1] , 1 is
-       *[other] , { $done } are
-    }: 🪜 { $floors } to go.
+   *[other] Ends when { $done ->
+        [0] { $needed } of { $players } are
+       *[other] { $more ->
+            [1] one more is
+           *[other] { $more } more are
+        }
+    } done. Floors to go: { $floors }
 }
 
 ## Why a move is good: sentences to the one who asks for a suggestion
@@ -260,7 +261,10 @@ left = { $fate ->
 }
 taking = { $brings ->
     [takes] { ", takes " }{ $sign } from { $whom }
-    [cards] { ", may take from " }{ $whom }
+    [cards] { $sign ->
+        [none] { ", then take from " }{ $whom }
+       *[other] { ", then take " }{ $sign }?
+    }
    *[other] { "" }
 }
 climbers = { $part ->
@@ -336,7 +340,7 @@ alt-seat = { house } { $points }{ $known ->
 }: { $stacks }.
 alt-lost = Lost: { $cards }.
 classes = F = fire-eater, M = minstrel, Q = quack, P = patrician, B = bishop, H = prince (Highness)
-alt-legend = For each column: points, then floors with their cards, top first. * = home, ? = secret, { classes }.
+alt-legend = For each column: points if it ended now, then floors with their cards, top first. * = home, ? = secret, { classes }.
 
 ## The drawn board
 

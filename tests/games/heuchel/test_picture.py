@@ -10,14 +10,17 @@ from typing import get_args
 
 import pytest
 
-from games.contract import Seat, State
+from games.contract import Event, Seat, State
 from games.drawing import Sprite
+from games.drawing.scene import Put
 from games.heuchel.rules.board import PAWNS, Pawn
+from games.heuchel.rules.events import Took
 from games.heuchel.show.picture import cards, layout
-from games.heuchel.show.picture.art import TINCTURE, Mood, bust, head, shield
+from games.heuchel.show.picture.art import TINCTURE, Mood, bust, head, mark, shield
 from games.heuchel.show.picture.cards import Shown
-from games.heuchel.show.picture.heads import leaders
+from games.heuchel.show.picture.heads import crowns
 from games.heuchel.show.picture.layout import Plan
+from games.heuchel.show.picture.scene import GIVEN
 from tests.games.choosers import NAMES
 from tests.games.heuchel import GAME, LION, ROSE, laid, seen
 from tests.games.heuchel.told import climbed, robbed
@@ -41,15 +44,32 @@ def test_a_window_tells_how_many_cards_of_which_classes_are_covered(seats: int) 
     assert len(seen_of) == len(stacks)
 
 
-def test_a_window_tells_how_many_cards_at_home_are_not_counted_yet() -> None:
+def test_a_window_tells_of_each_card_at_home_what_it_counts_or_that_not_everybody_knows() -> None:
     width = Plan(6).shares(1, 1, 1)[0]
     seen_of = {
-        cards.window(
-            Shown("P", 9), tuple(Shown("P", value) for value in below), width, "home", True
-        ).image.tobytes()
-        for below in [(3, 3, 3), (3, 3, None), (3, None, None), (3, None)]
+        cards.window(Shown("P", 3, False, "plus"), below, width, "home").image.tobytes()
+        for below in (
+            (Shown("P", 3, False, "plus"), Shown("P", 3, False, "plus")),
+            (Shown("P", 3, False, "plus"), Shown("P", 3, False, "minus")),
+            (Shown("P", 3, False, "plus"), Shown("P", None, False, "plus")),
+            (Shown("P", None, False, "minus"), Shown("P", None, False, "plus")),
+            (Shown("P", None, False, "plus"),),
+        )
     }
-    assert len(seen_of) == 4
+    assert len(seen_of) == 5
+
+
+@pytest.mark.parametrize("count", range(12))
+@pytest.mark.parametrize("shared", [1, 2])
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_every_stack_has_a_window_in_a_room_of_its_own_and_in_a_shared_one(
+    seats: int, shared: int, count: int
+) -> None:
+    width = Plan(seats).shares(1, 1, shared)[0]
+    window = cards.window(Shown("P", 3), (Shown("F", 4),) * count, width, "way")
+    words = [text.words for text in window.texts]
+    assert window.width <= width and words[0] == "3"
+    assert len(words) == count + 1 or f"×{count + 1}" in words
 
 
 @pytest.mark.parametrize(
@@ -65,7 +85,42 @@ def test_a_window_tells_how_many_cards_at_home_are_not_counted_yet() -> None:
 def test_the_crown_is_with_whoever_would_surely_win_now(
     tower: Sequence[dict[int, str]], crowned: list[Seat]
 ) -> None:
-    assert leaders(seen(laid(*tower)).public) == crowned
+    found = crowns(seen(laid(*tower)).public)
+    assert [seat for seat, kind in found.items() if kind == "sure"] == crowned
+
+
+def test_as_long_as_nobody_would_surely_win_a_pale_crown_is_with_all_who_may_unless_all_may() -> None:
+    some = crowns(seen(laid({12: "B5 B4"}, {12: "B6 B2"}, {12: "B1"})).public)
+    assert some == dict.fromkeys([ROSE, LION], "may")
+    assert crowns(seen(laid({12: "B5 B4"}, {12: "B6 B2"}, {13: "H4 H5"})).public) == {}
+
+
+def put(state: State, *past: Event) -> list[Put]:
+    return scene_of(lambda: GAME.picture(state.view(None), NAMES, past)).puts
+
+
+def test_a_hand_is_on_the_stacks_that_may_be_taken_and_on_who_may_take_them() -> None:
+    """Before the climb as after it."""
+    tower = {6: "Q5"}, {7: "M4"}, {7: "P4"}
+    before = laid(*tower)
+    hands = [one for one in put(before) if one.sprite is mark("hand", 54)]
+    left, width = Plan(3).tower(LION)
+    assert len(hands) == 1 and left < hands[0].left < left + width
+
+
+def test_shields_tell_from_whom_cards_were_taken_lately() -> None:
+    state = laid({7: "Q5 M4"}, {12: "B2"}, {7: "P4"})
+    given = shield("lion", GIVEN)
+    assert given not in [one.sprite for one in put(state)]
+    assert given in [one.sprite for one in put(state, Took(seat=ROSE, owner=LION, face="Q5", cards=2))]
+
+
+def test_the_nearer_the_end_the_nearer_is_dawn() -> None:
+    far, near = {1: "F6", 2: "M6", 3: "Q6"}, {1: "F5"}
+    towers = (far, {4: "P6", 5: "B6", 6: "H6"}), (near, {6: "H4"}), (near | {}, {12: "H3"}), ({7: "F4"}, {12: "H2"})
+    skies = [put(laid(*two, {6: "H5", 5: "B4", 4: "P1"}))[0] for two in towers]
+    lights = [sky.sprite.image.tobytes() if sky.sprite.width == layout.WIDTH else b"night" for sky in skies]
+    assert lights[0] == b"night" and lights[1] == lights[2] and len({*lights}) == 3
 
 
 def test_covered_values_are_on_the_pictures_of_those_who_know_them_only() -> None:
@@ -98,12 +153,11 @@ def inked(sprites: Iterable[Sprite]) -> int:
 def test_what_means_something_else_differs_by_shape_and_not_by_colour_alone() -> None:
     assert inked(head(pawn, 60) for pawn in PAWNS) == len(PAWNS)
     assert inked(shield(house) for house in TINCTURE) == len(TINCTURE)
-    assert inked(cards.slip(Shown("Q", 5, is_secret)) for is_secret in (False, True)) == 2
+    kinds = [Shown("Q", 5, is_secret, counts) for is_secret in (False, True) for counts in get_args(cards.Counts)]
+    assert inked(cards.card(one, cards.SLIP) for one in kinds) == len(kinds)
     gains = [("F", 3, "home"), ("F", 3, "floors"), ("F", 3, "cards"), ("F", 4, "floors"), ("P", 3, "floors")]
     lights = get_args(cards.Light)
-    assert inked(cards.window(Shown("F", 3), (), layout.WIDEST, light, light == "home") for light in lights) == len(
-        lights
-    )
+    assert inked(cards.window(Shown("F", 3), (), layout.WIDEST, light) for light in lights) == len(lights)
     assert inked(cards.ghost(*gain, "+3", False, layout.WIDEST) for gain in gains) == len(gains)
     for pawn in PAWNS:
         assert len({bust(pawn, mood, 300).image.tobytes() for mood in get_args(Mood)}) == len(get_args(Mood))

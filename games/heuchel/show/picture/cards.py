@@ -3,45 +3,46 @@ climb. Each is put together once and kept."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import Final, Literal, NamedTuple
 
 from PIL import Image
 
-from games.drawing import Canvas, Sprite, stacked, text_sprite, text_width, trimmed
+from games.drawing import MINE, SHARED, Canvas, Sprite, stacked, text_sprite, text_width, tilted, trimmed
 from games.heuchel.rules.board import PAWNS, START, Pawn
 from games.heuchel.rules.climbs import Gain
 from games.heuchel.show.picture.art import ART, CREAM, INK, PAINT, head, mark, stretched
 from games.heuchel.show.picture.layout import ROW
-from games.text import with_minus
 
+Size = tuple[int, int]
+"""Width and height."""
 SMALL: Final = 60
 """Height of a card without a golden line."""
 SILL: Final = ROW - 9
 """Where heads end."""
-TALL, LOW = 80, 60
-"""Height of heads, and of those below whose faces covered cards lie."""
+TALL: Final = 80
+"""Height of heads for which there is room."""
 OVER: Final = 8
 """By so much windows with hats are higher than a floor."""
-FACE: Final = 82
-"""Room for a head."""
-COIN: Final = 62
-"""Width of points at home, at least."""
-VALUE, HIGH = 54, 43
-"""Height of points and values, and of those above covered cards."""
-EDGE: Final = 12
+FACE, PROFILE = 78, 44
+"""Room for a head, and at least for one beside two lines of cards."""
+EDGE: Final = 8
 """Between what is in a window and its edge."""
-SLIP, LARGE = (28, 36), (34, 50)
-"""Width and height of covered cards below a value, and of those for which there is room beside it."""
-POINTS: Final = (36, 32, 29, 26)
-"""Heights of points at home: the greatest that leaves the face free."""
+TOP, HIGH = (48, 54), (41, 45)
+"""Cards on top, and those above covered ones."""
+LARGE, SLIP, THIN = (36, 46), (28, 36), 21
+"""Covered cards for which there is room in one line, and others; the least width in tall stacks."""
+FEW: Final = 2
+"""So many covered cards stand below a large value."""
+ARROW: Final = 66
+"""Height of the arrow in a window that somebody has left."""
 NARROW: Final = 110
-"""Windows to climb to that have no more room are one, without values."""
-LINE, CROWD = 3, 56
-"""So many heads are in one line there, and the height of all lines."""
-Light = Literal["way", "home", "may"]
-"""How a window is lit: who is on the way, who is home, and who may be taken or lost."""
+"""Windows to climb to that have no more room are one, without values; others show no head."""
+Light = Literal["way", "home", "may", "prey"]
+"""How a window is lit: who is on the way, who is home, who may go or be lost, and who may be taken."""
+Counts = Literal["", "plus", "minus"]
+"""Whether a card counts already, and how."""
 
 
 class Shown(NamedTuple):
@@ -52,32 +53,72 @@ class Shown(NamedTuple):
     """None if it is hidden."""
     is_secret: bool = False
     """Whether not everybody knows the value."""
-    is_beyond: bool = False
-    """Whether it counts plus already in a stack that still climbs."""
+    counts: Counts = ""
 
 
 @lru_cache(400)
-def window(top: Shown, below: Sequence[Shown], room: int, light: Light, is_home: bool = False) -> Sprite:
+def window(top: Shown, below: Sequence[Shown], room: int, light: Light) -> Sprite:
     """Return a stack at its window, anchored at the left upper corner of a floor `room` pixels wide.
 
-    That is head and value of the top card, and the covered cards in front of it on the sill.
+    That is the head of the top card, and all its cards with their values: in one line or, without room for that, in
+    two.
     """
-    value = _value(top, room - FACE - EDGE, VALUE, is_home=is_home)
-    width = FACE + value.width + LARGE[0] * len(below) + 2 * EDGE
-    if is_beside := not below or width <= room:
-        row, is_free = _row(below, room, LARGE), True
-    else:
-        row, value = _row(below, room - 2 * EDGE, SLIP), _value(top, room - FACE - EDGE, HIGH, is_home=is_home)
-        width = min(room, FACE + max(value.width, row.width) + 2 * EDGE)
-        is_free = FACE + row.width + 2 * EDGE <= room
-    left = (room - (width := min(room, width))) // 2
-    canvas, right = Canvas(room, ROW + OVER, scale=1), left + width - EDGE
-    frame = ART.sprite("pane", ROW, {"pane": PAINT[top.pawn] if is_home else ART.colour("candle")}, (light,))
-    canvas.put(stretched(frame, width), left, OVER)
-    canvas.put(head(top.pawn, TALL if is_free else LOW), left + 5 + FACE / 2, OVER + (SILL if is_free else LOW + 1))
-    canvas.put(value, right - value.width / 2 - row.width * is_beside, OVER + (38 if is_beside else 22))
-    canvas.put(row, right, OVER + (63 if is_beside else ROW - 1))
+    cells = list(_one_line(top, below))
+    if FACE + _width(cells) + 2 * EDGE > room:
+        cells = list(_two_lines(top, below, room - 2 * EDGE - PROFILE))
+    width = min(room, FACE + _width(cells) + 2 * EDGE)
+    left, face, canvas = (room - width) // 2, width - _width(cells) - 2 * EDGE, Canvas(room, ROW + OVER, scale=1)
+    pane = ART.sprite("pane", ROW, {"pane": PAINT[top.pawn] if light == "home" else ART.colour("candle")}, (light,))
+    canvas.put(stretched(pane, width), left, OVER)
+    start = left + EDGE + face
+    if room >= NARROW:
+        figure = head(top.pawn, min(TALL, TALL * (face + EDGE / 2) / head(top.pawn, TALL).width))
+        canvas.put(figure, start - (face + figure.width) / 2 + figure.anchor[0], OVER + SILL)
+    for cell, x, y in cells:
+        canvas.put(cell, start + x, OVER + y)
     return trimmed(canvas.sprite(0, OVER))
+
+
+Cell = tuple[Sprite, int, int]
+"""A card with its left upper corner, from the right of a head and from the upper edge of a floor."""
+
+
+def _width(cells: Sequence[Cell]) -> int:
+    return max(x + cell.width for cell, x, _ in cells)
+
+
+def _one_line(top: Shown, below: Sequence[Shown]) -> Iterator[Cell]:
+    yield card(top, TOP, is_top=True), 0, 12
+    for number, one in enumerate(below):
+        yield card(one, LARGE), TOP[0] + LARGE[0] * number, 19
+
+
+def _two_lines(top: Shown, below: Sequence[Shown], room: int) -> Iterator[Cell]:
+    """Yield a value over few covered cards, or at the head of more of them; those without room are behind the
+    number of all."""
+    (wide, high), count, foot = SLIP, len(below), ROW - 1 - SLIP[1]
+    across = min(room // THIN, count // 2 + 1)
+    if count <= FEW or room // THIN <= FEW:
+        right = max(HIGH[0], wide * min(count, FEW))
+        yield card(top, HIGH, is_top=True), right - HIGH[0], -1
+        if count <= FEW:
+            yield from ((card(one, SLIP), right - wide * (count - i), foot) for i, one in enumerate(below))
+        else:
+            yield _all_of(count, right), 0, foot
+        return
+    wide = min(wide, room // across)
+    yield card(top, (wide, high + 2), is_top=True), 0, 3
+    hidden = 0 if count < 2 * across else count - 2 * across + FEW + 2
+    for number, one in enumerate(below[: count - hidden], 1):
+        yield card(one, (wide, high)), wide * (number % across), foot if number >= across else 5
+    if hidden:
+        yield _all_of(count, (FEW + 1) * wide), wide * (across - FEW - 1), foot
+
+
+def _all_of(below: int, width: int) -> Sprite:
+    """Return the number of all cards of a stack with so many covered ones."""
+    plate = stretched(ART.sprite("slip", SLIP[1], {"ground": CREAM}, ("card", "known")), width)
+    return stacked(plate, text_sprite(f"×{below + 1}", 26, INK), width / 2, SLIP[1] / 2)
 
 
 def pawn_of(card: str) -> Pawn:
@@ -85,67 +126,38 @@ def pawn_of(card: str) -> Pawn:
     return PAWNS[START[card[0]] - 1]
 
 
-def _value(top: Shown, room: float, tall: int, *, is_home: bool) -> Sprite:
-    """Return the value of a top card, anchored at the middle: on a card of its class or, home, all points."""
-    if not is_home:
-        plaque = ART.sprite("plaque", tall, {"ground": PAINT[top.pawn]})
-        return stacked(plaque, text_sprite(str(top.value), 0.74 * tall, INK))
-    points = with_minus(f"{top.value:+}")
-    most = 0.72 * tall
-    height = next((size for size in POINTS if size <= most and text_width(points, size) + 16 <= room), POINTS[-1])
-    return coin(points, height, tall)
-
-
-@lru_cache(400)
-def coin(points: str, height: float, tall: int, least: float = COIN) -> Sprite:
-    """Return points with figures of that `height` on gold, anchored at the middle: they are home."""
-    text = text_sprite(points, height, INK)
-    gold = stretched(mark("coin", tall), round(max(least, text.width + 16)))
-    return stacked(Sprite(gold.image, (gold.width // 2, gold.height // 2)), text)
-
-
-def _row(below: Sequence[Shown], room: float, size: tuple[int, int]) -> Sprite:
-    """Return covered cards beside each other, anchored at their right lower corner; too many for the `room` are
-    narrow, behind the number of all cards of the stack."""
-    (wide, high), count = size, len(below)
-    sign = text_sprite(f"×{count + 1}", 27, INK)
-    left = sign.width + 8 if count * wide > room else 0
-    if left:
-        wide = int((room - left) / count)
-    canvas = Canvas(wide * count + left, high, scale=1)
-    if left:
-        canvas.put(stretched(ART.sprite("plaque", high, {"ground": CREAM}), left), 0, 0)
-        canvas.put(sign, left / 2, high / 2)
-    for number, one in enumerate(below):
-        canvas.put(slip(one, (wide, high)), left + wide * number, 0)
-    return canvas.sprite(canvas.width, high)
-
-
-def slip(shown: Shown, size: tuple[int, int] = SLIP) -> Sprite:
-    """Return a covered card with its value, anchored at its left upper corner: it is red if it counts minus, and an
-    own secret has an edge of its own."""
-    pawn, value, is_secret, is_beyond = shown
-    edge = ("beyond",) if is_beyond else ()
+@cache
+def card(shown: Shown, size: Size, *, is_top: bool = False) -> Sprite:
+    """Return a card with its value, anchored at its left upper corner: it has a gable if it counts plus, is red if
+    it counts minus, and an own secret has an edge of its own."""
+    (width, height), (pawn, value, is_secret, counts) = size, shown
+    ground, fill, behind = PAINT[pawn], INK, PAINT[pawn]
     if value is None:
-        return _small(("unseen", *edge), PAINT[pawn], "?", PAINT[pawn], size)
-    kind, is_plus = "secret" if is_secret else "known", value > 0
-    paint, fill = (PAINT[pawn], INK) if is_plus else (ART.colour("sum-loss"), CREAM)
-    return _small((kind, *edge), paint, str(abs(value)), fill, size)
+        fill, behind = ART.colour("minus") if counts == "minus" else ground, INK
+    elif counts == "minus":
+        ground, fill, behind = ART.colour("sum-loss"), CREAM, ART.colour("sum-loss")
+    shape, seen = "house" if counts == "plus" else "card", "secret" if is_secret else "known"
+    kinds = (shape,) if is_top else (shape, "unseen" if value is None else seen)
+    colours = {"ground": ground, "mine": MINE}
+    plate = stretched(ART.sprite("plaque" if is_top else "slip", height, colours, kinds), width)
+    figure = text_sprite("?" if value is None else str(value), max(26, (0.68 if is_top else 0.7) * height), fill)
+    # thin cards have no room for their ground beside the figure
+    figure = Sprite(figure.image, figure.anchor, [text._replace(ground=behind) for text in figure.texts])
+    return stacked(plate, figure, width / 2, height / 2 + 0.07 * height * (counts == "plus"))
 
 
 def unseen() -> Sprite:
     """Return a dark card: not everybody has seen its value."""
-    return _small(("unseen",), CREAM, "?", CREAM, SLIP)
+    plate = ART.sprite("slip", SLIP[1], {"ground": CREAM}, ("card", "unseen"))
+    return stacked(Sprite(plate.image, (0, 0)), text_sprite("?", 26, CREAM), SLIP[0] / 2, SLIP[1] / 2)
 
 
-@cache
-def _small(kinds: Sequence[str], paint: str, sign: str, fill: str, size: tuple[int, int]) -> Sprite:
-    """Return a small card, without a sign where it is narrow."""
-    width, height = size
-    card = stretched(ART.sprite("slip", SLIP[1], {"ground": paint}, kinds), width, height)
-    if width < SLIP[0]:
-        return card
-    return stacked(card, text_sprite(sign, 26 if size == SLIP else 33, fill), width / 2, height / 2)
+@lru_cache(400)
+def coin(points: str, height: float, tall: int, least: float) -> Sprite:
+    """Return points with figures of that `height` on gold, anchored at the middle."""
+    text = text_sprite(points, height, INK)
+    gold = stretched(mark("coin", tall), round(max(least, text.width + 16)))
+    return stacked(Sprite(gold.image, (gold.width // 2, gold.height // 2)), text)
 
 
 @cache
@@ -159,6 +171,20 @@ def card_back(width: int, height: int = 74, sign: str = "?") -> Sprite:
 
 
 @cache
+def left_by(pawn: Pawn, paint: str | None, width: int) -> Sprite:
+    """Return the dotted window that somebody has left, upwards with an arrow of that colour, anchored at the left
+    upper corner of a floor."""
+    canvas, wide = Canvas(width, ROW + OVER, scale=1), min(width, 140)
+    canvas.put(stretched(ART.sprite("pane", ROW, variants=("left",)), wide), (width - wide) // 2, OVER)
+    figure = head(pawn, 64).image.copy()
+    figure.putalpha(figure.getchannel("A").point(lambda alpha: round(0.85 * alpha)))
+    canvas.put(Sprite(figure, head(pawn, 64).anchor), (width - wide) / 2 + 44, OVER + SILL)
+    if paint:
+        canvas.put(tilted(SHARED.sprite("arrow", ARROW, {"news": paint}), 90), (width + wide) / 2 - 40, OVER + 40)
+    return trimmed(canvas.sprite(0, OVER))
+
+
+@cache
 def ghost(pawn: Pawn, value: int, gain: Gain, counted: str, is_unsure: bool, width: int) -> Sprite:
     """Return a lit window for who may climb to where it is put, anchored at its left upper corner: with their value
     or, where there is room, what is `counted` if they come home there, and a hand if they may take cards."""
@@ -166,15 +192,16 @@ def ghost(pawn: Pawn, value: int, gain: Gain, counted: str, is_unsure: bool, wid
     left = (width - wide) // 2
     canvas.put(_landing(wide, is_home=is_home), left, OVER)
     canvas.put(head(pawn, 60), left + 42, OVER + SILL)
-    right = left + wide - EDGE
+    right = left + wide - EDGE - 4
     if is_home and is_unsure:
         canvas.put(unseen(), right - SLIP[0], OVER + 20)
         right -= SLIP[0] + 2
-    sign = _value(Shown(pawn, value), 0, VALUE, is_home=False)
     canvas.put(mark("climb", 44), left + 12, 0)
     if is_home:
         sign = coin(counted, min(39, 39 * (right - left - 88) / text_width(counted, 39)), 50, 20)
-    canvas.put(sign, right - sign.size[0] / 2, OVER + ROW / 2 - 3)
+        canvas.put(sign, right - sign.size[0] / 2, OVER + ROW / 2 - 3)
+    else:
+        canvas.put(card(Shown(pawn, value), (50, 57), is_top=True), right - 50, OVER + 10)
     if gain == "cards":
         canvas.put(mark("hand", 44), left + wide - 18, OVER + 14)
     return trimmed(canvas.sprite(0, OVER))
@@ -182,18 +209,16 @@ def ghost(pawn: Pawn, value: int, gain: Gain, counted: str, is_unsure: bool, wid
 
 @cache
 def ghosts(pawns: Sequence[Pawn], gains: frozenset[Gain], width: int) -> Sprite:
-    """Return the same without room for values: the heads of all who may climb, in one or two lines."""
-    canvas, lines = Canvas(width, ROW + OVER, scale=1), 1 + (len(pawns) > LINE)
+    """Return the same without room for values: the heads of the two who may climb, or how many they are."""
+    canvas, room = Canvas(width, ROW + OVER, scale=1), width - 2 * EDGE - 26 * ("cards" in gains)
     canvas.put(_landing(width, is_home="home" in gains), 0, OVER)
-    across, room = -(-len(pawns) // lines), width - 2 * EDGE - 26 * ("cards" in gains)
-    wide, high = min(52, room // across), CROWD // lines
-    for number, pawn in enumerate(pawns):
-        line, place = divmod(number, across)
-        x = EDGE + room / 2 + wide * (place - (min(across, len(pawns) - across * line) - 1) / 2)
-        bottom = OVER + SILL - 3 - high * (lines - 1 - line)
-        plaque = ART.sprite("plaque", high, {"ground": PAINT[pawn]})
-        canvas.put(stretched(plaque, wide), x - wide / 2, bottom - high)
-        canvas.put(head(pawn, min(high - 6, 0.8 * wide)), x, bottom - 3)
+    if len(pawns) > 2:
+        canvas.put(text_sprite(f"×{len(pawns)}", 40, INK), EDGE + room / 2 + 12, OVER + ROW / 2 - 2)
+    else:
+        for number, pawn in enumerate(pawns):
+            wide = room / len(pawns)
+            figure = head(pawn, min(60, 60 * wide / head(pawn, 60).width))
+            canvas.put(figure, EDGE + wide * (number + 0.5) - figure.width / 2 + figure.anchor[0], OVER + SILL)
     canvas.put(mark("climb", 44), 12, 0)
     if "cards" in gains:
         canvas.put(mark("hand", 44), width - 18, OVER + 14)

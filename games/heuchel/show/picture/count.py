@@ -11,8 +11,9 @@ from games.drawing import Canvas, Scene, Sprite, firework, mix, name_labels, tex
 from games.heuchel.rules.board import HOUSES, PAWNS, START, House, Pawn
 from games.heuchel.rules.position import SEATS, HeuchelPublic
 from games.heuchel.show.picture.art import ART, CREAM, GOLD, INK, TINCTURE, bust, mark, shield, stretched
+from games.heuchel.show.picture.heads import GAIN, LOSS
 from games.heuchel.show.picture.layout import WIDTH
-from games.heuchel.show.picture.stage import BRIGHT, GAIN, LOSS, SPARKS, burst, night, window
+from games.heuchel.show.picture.stage import BRIGHT, SPARKS, burst, night, window
 from games.text import with_minus
 
 STAGE, SKY = 620, 230
@@ -69,7 +70,7 @@ def _put_winners(drawn: Scene, public: HeuchelPublic, outcome: Outcome, size: fl
         across, up = (620, 296) if is_alone else (-330, 130)
         drawn.put(burst(with_minus(outcome.scores[seat]), radius), middle + across * size, foot - up * size)
         across, up = (620, 492) if is_alone else (0, 790)
-        drawn.put(mark("crown", 186 * size), middle + across * size, foot - up * size)
+        drawn.put(mark("crown", 186 * size, "sure"), middle + across * size, foot - up * size)
 
 
 def _best(public: HeuchelPublic, seat: Seat) -> Pawn:

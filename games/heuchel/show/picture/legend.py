@@ -15,7 +15,7 @@ from games.heuchel.show.picture.scene import landings_of, scene
 
 def legend(view: HeuchelView, names: Sequence[str], past: Sequence[Event] = ()) -> Legend:
     """Return the tower with numbers: banner, card, stack, home, floors, newest, ghost."""
-    drawn, spots = scene(view, names), tuple(_spots(view.public, Plan(view.public.num_seats)))
+    drawn, spots = scene(view, names, past), tuple(_spots(view.public, Plan(view.public.num_seats)))
     put_numbers(drawn, spots)
     return Legend(drawn.png(), spots)
 

@@ -36,15 +36,6 @@ class Group(NamedTuple):
         return GOAL[self.cards[0].pawn] == self.row
 
     @property
-    def at_home(self) -> Sequence[Shown]:
-        """Return the top card with all that is known to count, and those below with what each of them counts."""
-        top, *below = (
-            card._replace(value=-card.value) if card.value and GOAL[card.pawn] > self.row else card
-            for card in self.cards
-        )
-        return top._replace(value=sum(card.value or 0 for card in (top, *below))), *below
-
-    @property
     def is_told(self) -> bool:
         """Whether the strip shows it: it still climbs, or not everybody knows all of it."""
         return not self.is_home or any(card.is_secret for card in self.cards)
@@ -73,13 +64,13 @@ def put_own(drawn: Scene, tower: tuple[int, int], groups: Sequence[Group]) -> No
 @cache
 def _floor(row: int) -> Sprite:
     """Return the number of a floor on stone, anchored at its middle."""
-    stone = ART.sprite("plaque", 58, {"ground": ART.colour("stone")})
+    stone = ART.sprite("plaque", 58, {"ground": ART.colour("stone")}, ("card",))
     return stacked(stone, text_sprite(str(row), 30, INK))
 
 
 @cache
 def _card(card: Shown, width: int) -> Sprite:
     """Return an own card, anchored at its left upper corner."""
-    plaque = stretched(ART.sprite("plaque", TALL, {"ground": PAINT[card.pawn]}), width - 2)
+    plaque = stretched(ART.sprite("plaque", TALL, {"ground": PAINT[card.pawn]}, ("card",)), width - 2)
     with_head = stacked(plaque, head(card.pawn, min(58, 0.8 * width)), width / 2 - 1, 68)
     return stacked(with_head, text_sprite(str(card.value), 36, INK), width / 2 - 1, 91)

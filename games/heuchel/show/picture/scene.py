@@ -6,24 +6,36 @@ It holds no words, so it serves every language. Colours are always named a secon
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from typing import Final, NamedTuple
 
 from games.contract import Event, Move, Seat
 from games.drawing import Scene, Sprite, put_shine
-from games.heuchel.rules.board import HAND, HOUSES, START, Card, Pawn, destination
+from games.heuchel.rules.board import HAND, HOUSES, START, Card, Pawn, Stack, destination, is_home
 from games.heuchel.rules.climbs import Gain, brings, points
+from games.heuchel.rules.events import Took
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase, arranged
 from games.heuchel.show.picture import cards, layout
 from games.heuchel.show.picture.art import mark, shield
-from games.heuchel.show.picture.cards import Light, Shown, pawn_of
+from games.heuchel.show.picture.cards import Counts, Light, Shown, pawn_of
 from games.heuchel.show.picture.heads import put_heads
 from games.heuchel.show.picture.layout import Plan
 from games.heuchel.show.picture.own import Group, put_own
-from games.heuchel.show.picture.tower import castle, put_goals, put_roofs
+from games.heuchel.show.picture.tower import castle, put_goals, put_roofs, put_sky
 from games.heuchel.show.picture.ways import put_ways
 
+GIVEN: Final = 0.4
+"""Size of the shields of those from whom cards were taken."""
 Landing = tuple[Pawn, int, Gain, str, bool]
 """Who may climb, with their value, what that brings, what all of them would count at home, and whether cards that
 nobody has seen would count, too."""
+
+
+class Place(NamedTuple):
+    """Where a stack stands."""
+
+    seat: Seat
+    row: int
 
 
 def picture(
@@ -34,7 +46,7 @@ def picture(
     A seat sees the values it knows on covered cards, all its cards in a strip below, before the stacks appear its
     hand, and what it may do.
     """
-    return scene(view, names).png()
+    return scene(view, names, past).png()
 
 
 def emblem(view: HeuchelView, seat: Seat) -> bytes:
@@ -42,12 +54,13 @@ def emblem(view: HeuchelView, seat: Seat) -> bytes:
     return shield(HOUSES[seat], 2).png()
 
 
-def scene(view: HeuchelView, names: Sequence[str]) -> Scene:
+def scene(view: HeuchelView, names: Sequence[str], past: Sequence[Event] = ()) -> Scene:
     """Return the drawn picture before it is encoded."""
     public, plan, own = view.public, Plan(view.public.num_seats), None if view.public.outcome else view.seat
     drawn = Scene(castle(plan), layout.HEIGHT + layout.OWN * (own is not None))
     landings, newest = landings_of(public), public.trace[-1][2:4] if public.trace else None
-    lookouts = list(_lookouts(view, plan, landings))
+    put_sky(drawn, public, plan)
+    lookouts = list(_lookouts(view, plan, landings, _givers(public, past)))
     put_goals(drawn, public, plan)
     put_ways(drawn, public, plan)
     for window, at, _, where in lookouts:
@@ -63,26 +76,34 @@ def scene(view: HeuchelView, names: Sequence[str]) -> Scene:
 
 
 def _lookouts(
-    view: HeuchelView, plan: Plan, landings: Mapping[int, Sequence[Landing]]
-) -> Iterator[tuple[Sprite, layout.Position, str, tuple[int, int] | None]]:
-    """Yield who is in the towers with their place, name in the scene, column and row, and marks on who may go; and
-    those who may climb where they would stand, at the right of who is home there already."""
+    view: HeuchelView,
+    plan: Plan,
+    landings: Mapping[int, Sequence[Landing]],
+    givers: Mapping[Place, Sequence[Seat]],
+) -> Iterator[tuple[Sprite, layout.Position, str, Place | None]]:
+    """Yield who is in the towers with their place, name in the scene, column and row, and marks on who may go, may
+    be taken, or came with the newest moves from somebody else; and those who may climb where they would stand, at
+    the right of who is home there already."""
     public, own = view.public, None if view.public.outcome else view.seat
+    prey = frozenset(_prey(public))
     for seat in public.seats:
         if public.phase is Phase.ORDER and seat != own:
             yield cards.fan(HAND, f"×{HAND}", 1.6), plan.middle(seat, START["Q"]), "card", None
         for group in _groups(view, seat):
-            may = _may_go(public, seat, group)
-            light: Light = "may" if may else "home" if group.is_home else "way"
+            where, can_go = Place(seat, group.row), seat == public.turn and _may_go(public, group)
+            light: Light = "prey" if where in prey else "may" if can_go else "home" if group.is_home else "way"
             climbs = landings.get(group.row, ()) if seat == public.turn else ()
-            width, places = plan.shares(seat, group.row, 1 + _shown(plan, 1, climbs))
-            top, *below = group.at_home if group.is_home else group.cards
-            window = cards.window(top, tuple(below), width, light, group.is_home)
-            yield window, places[0], "card", (seat, group.row)
-            if may and (public.phase is Phase.ZUGZWANG or seat != public.turn):
-                sign = mark("hand", 52) if public.favours else mark("die", 44, str(public.die), "stuck")
-                right = places[0][0] - window.anchor[0] + window.size[0]
-                yield sign, (right - 4, places[0][1] + 8), "choice", None
+            width, ((x, y), *_) = plan.shares(seat, group.row, 1 + _shown(plan, 1, climbs))
+            top, *below = group.cards
+            window = cards.window(top, tuple(below), width, light)
+            yield window, (x, y), "card", where
+            left = x - window.anchor[0]
+            if where in prey:
+                yield mark("hand", 54), (left + 18, y + 12), "choice", None
+            elif can_go and public.phase is Phase.ZUGZWANG:
+                yield mark("die", 44, str(public.die), "stuck"), (left + window.width - 4, y + 8), "choice", None
+            for number, giver in enumerate(givers.get(where, ())):
+                yield shield(HOUSES[giver], GIVEN), (left + 12, y + layout.ROW - 16 - 34 * number), "news", None
     for row, climbs in landings.items():
         taken = row in public.columns[public.turn]
         shown = _shown(plan, taken, climbs)
@@ -94,6 +115,30 @@ def _lookouts(
             continue
         for landing, place in zip(climbs[::-1], places[::-1], strict=False):
             yield cards.ghost(*landing, width), place, "choice", None
+
+
+def _givers(public: HeuchelPublic, past: Sequence[Event]) -> Mapping[Place, Sequence[Seat]]:
+    """Return from whom cards were taken lately, by the place where they are now."""
+    taken = [took for took in past if isinstance(took, Took)]
+    card_of = {} if not taken else {public.face(card): card for card in public.values}
+    rooms = [(Place(seat, row), stack) for seat in public.seats for row, stack in public.columns[seat].items()]
+    found: dict[Place, list[Seat]] = {}
+    for took, (place, stack) in product(taken, rooms):
+        if card_of[took.face] in stack and took.owner not in (place.seat, *found.get(place, ())):
+            found.setdefault(place, []).append(took.owner)
+    return found
+
+
+def _prey(public: HeuchelPublic) -> Iterator[tuple[Seat, int]]:
+    """Yield column and row of the stacks from which the turn seat may take now, or after a climb."""
+    if public.part is not None:
+        yield from ((owner, public.part) for owner in public.favours)
+    if public.may_climb:
+        column = public.columns[public.turn]
+        for row, stack in column.items():
+            to = destination(column, row, public.die)
+            if to is not None:
+                yield from ((owner, to) for owner in public.favours_of(stack[0], to))
 
 
 def _shown(plan: Plan, taken: int, climbs: Sequence[Landing]) -> int:
@@ -127,22 +172,21 @@ def _groups(view: HeuchelView, seat: Seat) -> Sequence[Group]:
             Group(START[pawn], [Shown(pawn, value, is_secret=True) for value in values])
             for pawn, values in [*hand][::-1]
         ]
-    carried = public.balance(seat).carried
+    plus = public.balance(seat)[:2]
     return [
-        Group(row, [_shown_card(view, card, card in carried) for card in stack])
+        Group(row, [_shown_card(view, card, is_home=is_home(stack, row), plus=sum(plus, ())) for card in stack])
         for row, stack in sorted(public.columns[seat].items(), reverse=True)
     ]
 
 
-def _shown_card(view: HeuchelView, card: Card, is_beyond: bool) -> Shown:
+def _shown_card(view: HeuchelView, card: Card, *, is_home: bool, plus: Stack) -> Shown:
     is_secret = card in view.values and card not in view.public.values
-    return Shown(pawn_of(card), view.values.get(card), is_secret, is_beyond)
+    counts: Counts = "plus" if card in plus else "minus" if is_home else ""
+    return Shown(pawn_of(card), view.values.get(card), is_secret, counts)
 
 
-def _may_go(public: HeuchelPublic, seat: Seat, group: Group) -> bool:
-    """Tell whether the turn seat may move a stack or take from it, or lose its top card."""
+def _may_go(public: HeuchelPublic, group: Group) -> bool:
+    """Tell whether the turn seat may move a stack of its own, or lose its top card."""
     if public.phase is Phase.ZUGZWANG:
-        return seat == public.turn and not group.is_home
-    if public.may_climb and seat == public.turn:
-        return destination(public.columns[seat], group.row, public.die) is not None
-    return seat in public.favours and group.row == public.part
+        return not group.is_home
+    return public.may_climb and destination(public.columns[public.turn], group.row, public.die) is not None

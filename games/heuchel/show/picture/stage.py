@@ -36,7 +36,7 @@ from games.heuchel.show.picture.art import (
     shield,
     stretched,
 )
-from games.heuchel.show.picture.heads import labels, leaders, narrowed
+from games.heuchel.show.picture.heads import GAIN, LOSS, crowns, labels, narrowed
 from games.heuchel.show.picture.layout import WIDTH
 from games.text import with_minus
 
@@ -60,8 +60,6 @@ SUM_Y: Final = 882.0
 """Middle of the scroll."""
 FOOT: Final = HEIGHT - 168
 """Where the houses with their points begin."""
-GAIN, LOSS = "#9be0a6", "#ffb3a8"
-"""Points that came and points that were lost, on dark ground."""
 PLUS: Final = ART.colour("sum")
 SPARKS: Final = GOLD, "#ff8f7a", "#8fd3ff", "#b8e08a"
 BRIGHT: Final = ART.colour("glow")
@@ -240,8 +238,8 @@ def _put_points(
     (x, y), unit = at, height / 100
     x -= wide * height / 2
     drawn.put(shield(HOUSES[seat], 1.15 * unit), x + 56 * unit, y)
-    if seat in leaders(public):
-        drawn.put(mark("crown", 46 * unit), x + 56 * unit, y - 36 * unit, "crown")
+    if kind := crowns(public).get(seat):
+        drawn.put(mark("crown", 46 * unit, kind), x + 56 * unit, y - 36 * unit, "crown")
     x += SHIELD * height
     if before:
         long = text_width(before, 0.8 * height)

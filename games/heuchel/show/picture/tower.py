@@ -7,16 +7,24 @@ from functools import cache, lru_cache, partial
 from typing import Final, get_args
 
 from games.drawing import MINE, Backdrop, Canvas, Scene, Sprite, eye, mix, stacked, text_sprite
-from games.heuchel.rules.board import GOAL, HOUSES, NOBODYS_ROW, PAWNS, TOP_ROW, House
-from games.heuchel.rules.position import HeuchelPublic
+from games.heuchel.rules.board import GOAL, HOUSES, NOBODYS_ROW, PAWNS, TOP_ROW, House, floors_left
+from games.heuchel.rules.position import HeuchelPublic, Phase
 from games.heuchel.show.picture import cards, layout
 from games.heuchel.show.picture.art import ART, CREAM, GOLD, INK, PAINT, TINCTURE, head, mark, shield, stretched
 from games.heuchel.show.picture.heads import labels, lit, narrowed
 from games.heuchel.show.picture.layout import FOOT, GROUND, HEAD, LEFT, ROW
 
-COLOURS_USED: Final = 170
+COLOURS_USED: Final = 200
 STONE, FRONT = ART.colour("front-stone"), ART.colour("front")
 """Walls by night, below the roof, and what they fade to."""
+TINT, LEDGE = 0.2, 0.35
+"""How much of the colour of its house a wall has, and a ledge of it."""
+IVY: Final = {0: 196, 2: 130, 5: 160}
+"""How high ivy climbs, by tower."""
+LIGHTS: Final = (6, "dawn"), (14, "late")
+"""The sky by the floors that are left at most until the end."""
+WIDE: Final = 10
+"""Gaps between towers that are narrower show no dawn."""
 NIGHT: Final = 0.34
 """How much darker walls are at their foot than below the roof."""
 
@@ -28,17 +36,47 @@ def castle(plan: layout.Plan) -> Backdrop:
 
 def _castle(plan: layout.Plan) -> Backdrop:
     canvas = Canvas(layout.WIDTH, layout.HEIGHT + layout.OWN, scale=1)
-    canvas.put(ART.sprite("page", canvas.height), 0, 0)
+    canvas.put(_page("night"), 0, 0)
     canvas.put(_signs(), 0, HEAD)
     for seat, house in enumerate(HOUSES[: plan.num_seats]):
         left, width = plan.tower(seat)
         canvas.rectangle((left, HEAD, left + width, GROUND), 0, INK)
+        stone = mix(STONE, TINCTURE[house], TINT)
         for row in range(TOP_ROW):
-            paint = mix(STONE, FRONT, NIGHT * (row // 3) / 4)
-            canvas.put(stretched(ART.sprite("storey", ROW, {"front": paint}), width), left, HEAD + row * ROW)
+            front = mix(stone, FRONT, NIGHT * (row // 3) / 4)
+            paint = {"front": front, "course": mix(stone, TINCTURE[house], LEDGE)}
+            canvas.put(stretched(ART.sprite("storey", ROW, paint), width), left, HEAD + row * ROW)
+        if seat in IVY:
+            canvas.put(ART.sprite("ivy", IVY[seat]), left + 2, GROUND)
         foot = ART.sprite("foot", FOOT, {"front": plate(house)})
         canvas.put(stretched(foot, width), left, GROUND)
     return Backdrop(canvas.sprite(0, 0).image, _cast(), _exact(), COLOURS_USED)
+
+
+def put_sky(drawn: Scene, public: HeuchelPublic, plan: layout.Plan) -> None:
+    """Put the sky around the towers that tells how near the end is: after the night, the small hours, and dawn."""
+    floors = max((floors_left(public.columns[seat]) for seat in public.finishing), default=0)
+    light = next((light for most, light in LIGHTS if floors <= most), "night")
+    if public.phase is not Phase.ORDER and light != "night":
+        for sprite, x, y in _sky(plan, light):
+            drawn.put(sprite, x, y)
+
+
+@cache
+def _sky(plan: layout.Plan, light: str) -> Sequence[tuple[Sprite, int, int]]:
+    """Return what is seen of the sky over and between the towers, with left upper corners."""
+    image, ends = _page(light).image, [sum(plan.tower(seat)) for seat in range(plan.num_seats)]
+    begins = [plan.tower(seat)[0] for seat in range(plan.num_seats)]
+    gaps = zip([LEFT - 4, *ends], [*begins, layout.WIDTH], strict=True)
+    boxes = [
+        (0, 0, layout.WIDTH, HEAD),
+        *((left, HEAD, right, layout.HEIGHT) for left, right in gaps if right - left >= WIDE),
+    ]
+    return [(Sprite(image.crop(box).convert("RGB"), (0, 0)), *box[:2]) for box in boxes]
+
+
+def _page(light: str) -> Sprite:
+    return ART.sprite("page", layout.HEIGHT + layout.OWN, variants=(light,))
 
 
 def put_roofs(drawn: Scene, public: HeuchelPublic, plan: layout.Plan, names: Sequence[str]) -> None:
@@ -112,15 +150,17 @@ def _cast() -> list[Sprite]:
     return [
         *(_roof(house, 160, is_lit=is_lit) for house in HOUSES for is_lit in (False, True)),
         *(
-            cards.window(one(pawn, 5), (one(pawn, 3, is_secret=True),), 250, light, light == "home")
+            cards.window(one(pawn, 5), (one(pawn, 3, is_secret=True),), 250, light)
             for pawn in PAWNS
             for light in get_args(cards.Light)
         ),
         *(cards.ghost(pawn, 3, gain, "+3", False, 250) for pawn in PAWNS for gain in ("home", "cards")),
         *(shield(house, 0.7) for house in HOUSES),
+        *(_page(light) for _, light in LIGHTS),
         *map(_niche, range(NOBODYS_ROW + 1, TOP_ROW + 1)),
         cards.card_back(80),
-        *(mark(name, 50) for name in ("crown", "check", "hand", "seal")),
+        *(mark("crown", 50, kind) for kind in ("sure", "may")),
+        *(mark(name, 50) for name in ("check", "hand", "seal")),
         eye(50),
     ]
 
