@@ -14,7 +14,7 @@ from games.contract import Sign
 from games.drawing import SHARED, Sprite, stacked, text_sprite, trimmed
 from games.teufel.rules.board import COLOURS, Card, Colour, Devil, Pot, colour_of, pots_of
 from games.teufel.rules.position import POINTS_TO_WIN
-from games.teufel.show.picture.layout import ALONE, FIGURE, PAIR
+from games.teufel.show.picture.layout import AFAR_HIGH, ALONE, FIGURE, PAIR
 from games.teufel.show.picture.palette import ART, CREAM, FIGURES, GOLD, INK, ON_PAINT, PAINT, paint
 from games.teufel.show.words import colour_mark, pot_mark
 
@@ -59,15 +59,28 @@ def piece(who: Devil, size: float, *, is_guard: bool = False, is_meant: bool = F
 @functools.cache
 def _numbered(number: int, colour: Colour, size: float, parts: Sequence[str], **marks: bool) -> Sprite:
     """Return a devil with its number."""
-    bare = devil(colour, size, parts, **marks)
-    figure = text_sprite(str(number), max(20 * size, LEAST_NUMBER), CREAM, INK, 3 + size)
-    return stacked(bare, figure, *ART.spot("devil", "number", DEVIL * size))
+    figure = number_sign(number, max(20 * size, LEAST_NUMBER), has_cap="plaster" not in parts)
+    return stacked(devil(colour, size, parts, **marks), figure, *ART.spot("devil", "number", DEVIL * size))
 
 
-def pot(name: Pot, size: float = 1, state: str = "closed") -> Sprite:
-    """Return a pot, anchored at the middle of its sign; an ``open`` one has no lid."""
+@functools.cache
+def number_sign(number: int, high: float, *, has_cap: bool) -> Sprite:
+    """Return the number of a devil, so high: on white if it has a cap, else on black."""
+    ground = ART.sprite("badge", 1.65 * high, variants=["cap" if has_cap else "bare"])
+    return stacked(ground, text_sprite(str(number), high, INK if has_cap else CREAM))
+
+
+@functools.cache
+def distance(colour: Colour, steps: int) -> Sprite:
+    """Return how far a carrier is from its kitchen, in the shape of a house."""
+    ground = ART.sprite("badge", 1.9 * AFAR_HIGH, paint(colour), ["way"])
+    return stacked(ground, text_sprite(str(steps), AFAR_HIGH, ON_PAINT[colour]), 0, 3)
+
+
+def pot(name: Pot, size: float = 1, *parts: str) -> Sprite:
+    """Return a pot, anchored at the middle of its sign: ``open`` without its lid, ``cooking`` on the fire."""
     colour = colour_of(name)
-    return ART.sprite("pot", POT * size, paint(colour), [colour, name[1], state])
+    return ART.sprite("pot", POT * size, paint(colour), [colour, name[1], *(parts or ("closed",))])
 
 
 @functools.cache
@@ -120,11 +133,6 @@ def target(kind: str, cost: int | None) -> Sprite:
         return trimmed(text_sprite(str(cost), ALONE, ART.colour("steel"), INK, 5))
     figure = text_sprite(str(cost), FIGURE, CREAM if kind == "duel" else INK)
     return stacked(ART.sprite("badge", 78, variants=["duel" if kind == "duel" else "step"]), figure)
-
-
-def goer(colour: Colour, number: int) -> Sprite:
-    """Return a small devil: the one that goes to a square, where several can."""
-    return _numbered(number, colour, 0.52, ("board",))
 
 
 def signs() -> Iterator[Sign]:
