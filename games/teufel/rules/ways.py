@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from games.contract import Seat
-from games.teufel.rules.board import COOKING_PLACES, KITCHEN, START, Colour, Devil, Place, Pot, colour_of, joined
+from games.teufel.rules.board import (
+    COOKING_PLACES,
+    ENTRANCES,
+    KITCHEN,
+    NEIGHBOURS,
+    START,
+    Colour,
+    Devil,
+    Place,
+    Pot,
+    colour_of,
+    joined,
+)
 from games.teufel.rules.position import DEVILS_PER_SEAT, Phase, TeufelPublic
 
 Way = tuple[Place, ...]
 NEAR: Final = 4
 """Steps from its kitchen from which a pot may well be served in the next turn."""
-FAR: Final = 20
-"""More steps than any way has."""
 
 
 class Serving(NamedTuple):
@@ -103,8 +113,23 @@ def _servings(public: TeufelPublic, devil: Devil, left: int, *, is_next: bool = 
 
 def to_kitchen(public: TeufelPublic, devil: Devil) -> int | None:
     """Return in how many steps a devil can serve what it carries, as all stand now; `None` if it may not."""
-    way = _ways(public, devil, FAR).get(KITCHEN[devil.colour])
-    return None if way is None else len(way)
+    if KITCHEN[devil.colour] in public.closed_areas(devil) or devil.place is None:
+        return None
+    enemies = frozenset([other.place for other in public.devils if other.colour != devil.colour])
+    return _homeward(devil.colour, enemies).get(devil.place)
+
+
+@lru_cache(200)
+def _homeward(colour: Colour, enemies: Collection[Place | None]) -> Mapping[Place, int]:
+    """Return by place how many steps lead to the kitchen of a colour, past all its enemies."""
+    found = dict.fromkeys(ENTRANCES[KITCHEN[colour]], 1)
+    reached = [*found]
+    for place in reached:
+        for other in NEIGHBOURS[place] if place not in enemies else ():
+            if other not in found:
+                found[other] = found[place] + 1
+                reached.append(other)
+    return found
 
 
 def _left(public: TeufelPublic, devil: Devil) -> int:

@@ -38,9 +38,8 @@ PLACES_OF_COSTS: Final[dict[str, Position]] = {
     "area": (96, -96),
 }
 """Where it is, by how the square shines: in the middle, or on the rim."""
-GOER: Final[Position] = (70, -2)
-GOER_HIGH: Final = 32.0
-"""Where the number of the devil is that goes to a pot or a duel, if several can, and how high."""
+GOER: Final[Position] = (16, 54)
+"""Where the devil's number is below that if several can go there."""
 AFAR: Final[Position] = (50, 6)
 AFAR_HIGH: Final = 30.0
 """How far beside a carried pot is how far it has to go, and how high that is."""
@@ -120,7 +119,7 @@ def overhead(devil_size: float, pot_size: float) -> float:
 def berth(devil: Devil) -> Position:
     """Return where on its start a devil is when it is at home; else its berth is empty."""
     x, y = middle(START[devil.colour])
-    return x + 52 * (devil.number - 2), y + 14
+    return x + 52 * (devil.number - 2), y + (14 if y < STOVE[1] else 2)
 
 
 def name_at_start(colour: Colour) -> Position:

@@ -14,7 +14,7 @@ from games.contract import Sign
 from games.drawing import SHARED, Sprite, stacked, text_sprite, trimmed
 from games.teufel.rules.board import COLOURS, Card, Colour, Devil, Pot, colour_of, pots_of
 from games.teufel.rules.position import POINTS_TO_WIN
-from games.teufel.show.picture.layout import AFAR_HIGH, ALONE, FIGURE, PAIR
+from games.teufel.show.picture.layout import AFAR, AFAR_HIGH, ALONE, FIGURE, GOER, PAIR, Position
 from games.teufel.show.picture.palette import ART, CREAM, FIGURES, GOLD, INK, ON_PAINT, PAINT, paint
 from games.teufel.show.words import colour_mark, pot_mark
 
@@ -71,10 +71,20 @@ def number_sign(number: int, high: float, *, has_cap: bool) -> Sprite:
 
 
 @functools.cache
-def distance(colour: Colour, steps: int) -> Sprite:
-    """Return how far a carrier is from its kitchen, in the shape of a house."""
-    ground = ART.sprite("badge", 1.9 * AFAR_HIGH, paint(colour), ["way"])
-    return stacked(ground, text_sprite(str(steps), AFAR_HIGH, ON_PAINT[colour]), 0, 3)
+def carried(name: Pot, size: float, carrier: Colour, far: int | None, side: int) -> Sprite:
+    """Return a pot overhead, and beside it in the shape of a house how far its carrier is from its kitchen."""
+    load = pot(name, size)
+    if far is None:
+        return load
+    house = ART.sprite("badge", 1.9 * AFAR_HIGH, paint(carrier), ["way"])
+    told = stacked(house, text_sprite(str(far), AFAR_HIGH, ON_PAINT[carrier]), 0, 3)
+    return stacked(load, told, side * AFAR[0], AFAR[1])
+
+
+@functools.cache
+def alone(name: Pot, size: float, at: Position) -> Sprite:
+    """Return a pot that stands on the name of its place, anchored at the middle of that."""
+    return stacked(ART.sprite("blank", 31), pot(name, size, "closed", "cooking"), *at)
 
 
 def pot(name: Pot, size: float = 1, *parts: str) -> Sprite:
@@ -124,15 +134,35 @@ def score(colour: Colour, points: int, *, is_first: bool) -> Sprite:
 
 
 @functools.cache
-def target(kind: str, cost: int | None) -> Sprite:
+def target(kind: str, cost: int, goer: Devil | None, *, walks: bool) -> Sprite:
     """Return how many steps a square costs that can be chosen: a figure, or a badge where something stands, with
-    forks where a duel waits. To one that flies it costs none."""
-    if cost is None:
+    forks where a duel waits, and who goes there. To one that flies it costs none."""
+    if not walks:
         return ART.sprite("forks", 62)
     if kind == "warm":
         return trimmed(text_sprite(str(cost), ALONE, ART.colour("steel"), INK, 5))
     figure = text_sprite(str(cost), FIGURE, CREAM if kind == "duel" else INK)
-    return stacked(ART.sprite("badge", 78, variants=["duel" if kind == "duel" else "step"]), figure)
+    told = stacked(ART.sprite("badge", 78, variants=["duel" if kind == "duel" else "step"]), figure)
+    if goer is None or kind == "area":
+        return told
+    return stacked(told, number_sign(goer.number, FIGURE, has_cap=goer.has_cap), *GOER)
+
+
+@functools.cache
+def odds(colour: Colour, wins: int) -> Sprite:
+    """Return how often of 100 duels an attacker of a colour wins."""
+    fights = stacked(devil(colour, 0.44, ["board"]), ART.sprite("forks", 50), 46, 2)
+    return stacked(text_sprite(f"{wins} %", 28, CREAM, INK, 6), fights, -22, -46)
+
+
+@functools.cache
+def dice(faces: tuple[int, int], size: float) -> Sprite:
+    """Return what was rolled, anchored between the dice."""
+    wing = {"face": ART.colour("blue"), "side": INK}
+    one, other = (
+        SHARED.sprite("die", 62 * size, {} if face else wing, [str(face) if face else "wing"]) for face in faces
+    )
+    return stacked(Sprite(one.image, (one.anchor[0] + 31, one.anchor[1])), other, 31)
 
 
 def signs() -> Iterator[Sign]:

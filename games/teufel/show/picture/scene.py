@@ -88,39 +88,33 @@ def scene(
     public = view.public
     values = _known_values(view)
     drawn = Scene(backdrop(public.colours), height=layout.HEIGHT + (layout.STRIP if values else 0))
-    seen = {*public.pots, *(devil.place for devil in public.devils)}.union(
-        *(places for _, places in ways.newest(public, past))
-    )
-    for place in sorted(NEIGHBOURS.keys() & seen):
-        drawn.put(ART.sprite("blank", 31), *middle(place))  # a name half below something is none
-    if public.duel:
-        drawn.put(ART.sprite("light", 184, variants=["duel"]), *middle(public.duel.place))
     targets = _targets(public, moves)
-    for place, (kind, *_) in targets.items():
+    lights = {place: kind for place, (kind, *_) in targets.items()}
+    if public.duel:
+        lights[public.duel.place] = "duel"
+    for place, kind in lights.items():
         drawn.put(ART.sprite("light", 184, variants=[kind]), *middle(place), "choice")
+    for place in sorted(NEIGHBOURS.keys() & {devil.place for devil in public.devils} - lights.keys()):
+        drawn.put(ART.sprite("blank", 31), *middle(place))  # a name half below something is none
     moved = ways.put_ways(drawn, public, past)
     for seat in _shining(public):
         drawn.put(start(public.colours[seat], "played", "asked"), *middle(START[public.colours[seat]]), "turn")
     _put_kitchens(drawn, public)
     _put_stove(drawn, public)
     if any(kind == "duel" for kind, *_ in targets.values()):
+        odds = pieces.odds(public.colours[public.turn], 100 - defended(public.stove))
         x, y = layout.on_stove("odds")
-        drawn.put(ART.sprite("forks", 50), x + 24, y - 34)
-        drawn.put(pieces.devil(public.colours[public.turn], 0.44, ["board"]), x - 22, y - 36)
-        drawn.put(text_sprite(f"{100 - defended(public.stove)} %", 28, CREAM, INK, 6), x, y + 10)
+        drawn.put(odds, x, y + 10)
     spots = _put_pieces(drawn, public, _Marked(_meant(public, moves), moved))
     _put_names(drawn, public, names)
     _put_marks(drawn, public, spots)
     walks = public.phase is Phase.TURN and public.flight == "none"
-    is_one = len({number for _, _, number in targets.values()}) < 2
+    several = walks and len({number for _, _, number in targets.values()}) > 1
     for place, (kind, cost, number) in targets.items():
         if walks or kind == "duel":
             (x, y), (dx, dy) = middle(place), layout.PLACES_OF_COSTS[kind]
-            if walks and not is_one and kind in ("hot", "duel"):
-                devil = public.devils_of(public.turn)[number - 1]
-                goer = pieces.number_sign(number, layout.GOER_HIGH, has_cap=devil.has_cap)
-                drawn.put(goer, x + layout.GOER[0], y + layout.GOER[1])
-            drawn.put(pieces.target(kind, cost if walks else None), x + dx, y + dy, "choice")
+            goer = public.devils_of(public.turn)[number - 1]._replace(place=None, carries=None)
+            drawn.put(pieces.target(kind, cost, goer if several else None, walks=walks), x + dx, y + dy, "choice")
     if values:
         _put_own_menu(drawn, values)
     return drawn
@@ -226,14 +220,15 @@ def _put_place(
     for devil, (dx, dy), hand in zip(devils, where.devils, where.carried, strict=True):
         _put_devil(drawn, public, devil, (x + dx, y + dy), where.devil_size, marked)
         if devil.carries and hand:
-            load = pieces.pot(devil.carries, where.carried_size)
+            far, side = to_kitchen(public, devil), 1 if hand[0] > 0 else -1
+            load = pieces.carried(devil.carries, where.carried_size, devil.colour, far, side)
             drawn.put(load, x + hand[0], y + hand[1], _of_seat(public, "carried", colour_of(devil.carries)))
-            far, side = to_kitchen(public, devil), layout.AFAR[0] if hand[0] > 0 else -layout.AFAR[0]
-            if far is not None:
-                drawn.put(pieces.distance(devil.colour, far), x + hand[0] + side, y + hand[1] + layout.AFAR[1])
-    for (dx, dy), pot in zip(where.pots, pots, strict=True):
-        cooking = pieces.pot(pot, where.pot_size, "closed", "cooking")
-        drawn.put(cooking, x + dx, y + dy, _of_seat(public, "pot", colour_of(pot)))
+    for i, ((dx, dy), pot) in enumerate(zip(where.pots, pots, strict=True)):
+        name = _of_seat(public, "pot", colour_of(pot))
+        if i or devils:
+            drawn.put(pieces.pot(pot, where.pot_size, "closed", "cooking"), x + dx, y + dy, name)
+        else:
+            drawn.put(pieces.alone(pot, where.pot_size, (dx, dy)), x, y, name)
     return {devil: (x + dx, y + dy) for devil, (dx, dy) in zip(devils, where.devils, strict=True)}
 
 
@@ -395,9 +390,8 @@ def _put_left(drawn: Scene, public: TeufelPublic, y: float, size: float) -> None
         drawn.put(_bonus(), x - 8, y)
     elif public.flight == "flown":
         drawn.put(ART.sprite("check", 60 * size), x - 24, y)
-    for right, face in zip((51.0, 114.0), public.dice or (), strict=False):
-        colours = {} if face else {"face": ART.colour("blue"), "side": INK}
-        drawn.put(SHARED.sprite("die", 62 * size, colours, [str(face) if face else "wing"]), x + right, y)
+    if public.dice:
+        drawn.put(pieces.dice(public.dice, size), x + 82, y)
 
 
 def _put_own_menu(drawn: Scene, values: dict[Pot, Card]) -> None:
