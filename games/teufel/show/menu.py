@@ -433,22 +433,23 @@ def _pot_action(public: TeufelPublic, devil: Devil, move: kinds.PickUp | kinds.P
 def _answer(public: TeufelPublic, seat: Seat, move: kinds.AcceptDuel | kinds.RefuseDuel) -> Choice:
     duel = public.duel
     assert duel is not None, "an answer without a duel"
-    devil, whose = public.devils_of(seat)[duel.defender_devil - 1], {"enemy": duel.attacker}
+    devil = public.devils_of(seat)[duel.defender_devil - 1]
     enemy = public.devils_of(duel.attacker)[duel.devil - 1]
-    bonus = int(isinstance(move, kinds.AcceptDuel))
     pots = [*public.pots.get(duel.place, ()), *filter(None, (devil.carries, enemy.carries))]
     ways = ((to_kitchen(public, enemy._replace(place=duel.place, carries=pot)), pot) for pot in pots)
     near = min([(far, pot) for far, pot in ways if far is not None], default=(math.inf, NONE))
-    serves = near[1] if near[0] <= public.points + bonus else NONE
-    left: _Way = {"pot": devil.carries or NONE, "steps": public.points, "serves": serves}
+    serves = near[1] if near[0] <= public.points else NONE
+    left: _Way = {"devil": devil.number, "pot": devil.carries or NONE, "colour": colour_mark(enemy.colour)}
+    left = {**left, "steps": public.points, "serves": serves}
     if isinstance(move, kinds.AcceptDuel):
         wins = defended(public.stove)
-        stake: _Way = {"devil": devil.number, "loss": public.loss_of(devil), "percent": wins, **left}
-        at_stake = Label("note-accept", {**stake, "number": enemy.number, "wins": public.loss_of(enemy)}, whose)
+        stake: _Way = {**left, "loss": public.loss_of(devil), "percent": wins, "number": enemy.number}
+        at_stake = Label("note-accept", {**stake, "wins": public.loss_of(enemy)})
         return Choice(Label("label-accept"), (move,), emoji="⚔️", style="primary", note=at_stake)
     home = to_kitchen(public, devil) if devil.carries is not None else None
-    way_out: _Way = {"devil": devil.number, "home": home or 0, **left}
-    return Choice(Label("label-refuse"), (move,), emoji="🏃", note=Label("note-refuse", way_out, whose))
+    return Choice(
+        Label("label-refuse"), (move,), emoji="🏃", note=Label("note-refuse", {**left, "home": home or 0})
+    )
 
 
 def _press(public: TeufelPublic, move: kinds.Press) -> Choice:

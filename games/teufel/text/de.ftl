@@ -218,8 +218,8 @@ recap-took = { $devil } { $flies ->
 threat-wins-now = { $who_reads ->
     [yes] Du könntest
    *[no] { $who } könnte
-} jetzt mit { $pot } gewinnen: { steps-away }.
-threat-near-home = { $who } könnte im nächsten Zug { $wins ->
+} jetzt gewinnen: { $pot }, { steps-away }.
+threat-near-home = { $who } kann bald { $wins ->
     [yes] mit { $pot } gewinnen
    *[no] { $pot } servieren
 }: { steps-away }.
@@ -415,22 +415,21 @@ note-duel = Zu { $percent } % { $loss ->
    *[spared] muss der Gegner heim
 }
 note-past = Dort musst du gleich weiterziehen
-note-accept = Du gewinnst zu { $percent } %, dann { stake-won }. Verlierst du, { stake-lost }{ left-behind }. { goes-on }.
-stake-won = { $wins ->
-    [cap] ist die { $number } von { $enemy } die Mütze los
-    [out] ist die { $number } von { $enemy } raus
-   *[spared] muss die { $number } von { $enemy } heim
-}, und der Zug endet
-stake-lost = { $loss ->
-    [cap] muss Teufel { $devil } ohne Mütze heim
-    [out] ist Teufel { $devil } raus
-   *[spared] muss Teufel { $devil } heim
-}
-goes-on = { $enemy } hat dann { $steps ->
+note-accept = Zu { $percent } % { stake-won }. Sonst { stake-lost }{ left-behind }, { $colour } hat { $steps ->
     [0] einen Bonusschritt
-   *[other] { steps-away } + Bonus
-}{ may-serve }
-note-refuse = Teufel { $devil } ist sicher{ left-behind }{ short-of-home }. { $enemy } hat { steps-left }{ may-serve }.
+   *[other] { $steps } + 1 Schritte
+}
+stake-won = { $wins ->
+    [cap] ist { $colour }{ $number } die Mütze los
+    [out] ist { $colour }{ $number } raus
+   *[spared] muss { $colour }{ $number } heim
+}
+stake-lost = { $loss ->
+    [cap] muss { $devil } ohne Mütze heim
+    [out] ist { $devil } raus
+   *[spared] muss { $devil } heim
+}
+note-refuse = Teufel { $devil } ist sicher{ left-behind }{ short-of-home }. { $colour } hat { steps-left }{ may-serve }
 short-of-home = { $home ->
     [0] { "" }
     [one] { " " }1 Schritt vor deiner Küche
@@ -438,11 +437,11 @@ short-of-home = { $home ->
 }
 steps-left = { $steps ->
     [0] keinen Schritt mehr
-   *[other] noch { steps-away }
+   *[other] { steps-away }
 }
 may-serve = { $serves ->
     [none] { "" }
-   *[other] , das reicht für { $serves }
+   *[other] , genug für { $serves }
 }
 arg-serves = { arg-pot }
 note-press = Zu { $percent } % springt der Oberteufel heraus{ $attacked ->

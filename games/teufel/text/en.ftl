@@ -215,9 +215,9 @@ threat-wins-now = { $who_reads ->
    *[no] { $who }
 } could win now with { $pot }, in { steps-away }.
 threat-near-home = { $who } could { $wins ->
-    [yes] win with
+    [yes] win
    *[no] serve
-} { $pot } next turn, in { steps-away }.
+} next turn: { $pot } in { steps-away }.
 threat-last-turns = { $turns ->
     [one] This is the last turn.
    *[other] { $turns } turns left in all. Then most points win.
@@ -410,22 +410,21 @@ note-duel = { $percent }% to { $loss ->
    *[spared] send it home
 }
 note-past = It can’t stay there
-note-accept = { $percent }% to win, then { stake-won }. Lose, and { stake-lost }{ left-behind }. { goes-on }.
-stake-won = { $enemy }’s { $number } { $wins ->
-    [cap] loses its cap
-    [out] is out
-   *[spared] goes home
-} and the turn ends
-stake-lost = devil { $devil } { $loss ->
+note-accept = { $percent }% to { stake-won }. Lose, and { stake-lost }{ left-behind }, { $colour } has { $steps ->
+    [0] a bonus step
+   *[other] { $steps } + 1 steps
+}
+stake-won = { $wins ->
+    [cap] knock off { $colour }{ $number }’s cap
+    [out] knock out { $colour }{ $number }
+   *[spared] send { $colour }{ $number } home
+}
+stake-lost = { $devil } { $loss ->
     [cap] goes home without its cap
     [out] is out
    *[spared] goes home
 }
-goes-on = { $enemy } goes on with { $steps ->
-    [0] a bonus step
-   *[other] { steps-away } + bonus
-}{ may-serve }
-note-refuse = Devil { $devil } is safe{ left-behind }{ short-of-home }. { $enemy } has { steps-left }{ may-serve }.
+note-refuse = Devil { $devil } is safe{ left-behind }{ short-of-home }. { $colour } has { steps-left }{ may-serve }
 short-of-home = { $home ->
     [0] { "" }
     [one] { " " }1 step from your kitchen
@@ -433,7 +432,7 @@ short-of-home = { $home ->
 }
 steps-left = { $steps ->
     [0] no steps left
-   *[other] { steps-away } left
+   *[other] { steps-away }
 }
 may-serve = { $serves ->
     [none] { "" }
