@@ -24,7 +24,7 @@ from games.teufel.rules.board import (
     colour_of,
     pots_of,
 )
-from games.teufel.rules.duel import defended
+from games.teufel.rules.duel import defended, popping
 from games.teufel.rules.legal import placings
 from games.teufel.rules.moves import Fly, PickUp, PlacePot, PutDown, Step, TeufelMove
 from games.teufel.rules.position import (
@@ -350,7 +350,6 @@ def _put_duel(drawn: Scene, public: TeufelPublic, duel: Duel) -> None:
     shades = {"cell": PAINT[left], "paint": (STONE if right == public.guard_colour else PAINT)[right]}
     drawn.put(ART.sprite("versus", 294, shades), x, y - 3)
     answers = public.phase is Phase.ANSWER
-    chance = round(100 - 100 * (1 - 1 / public.stove) ** duel.presses)
     newest = pieces.presses(duel.presses - 1, fighters[0][0].colour, fighters[1][0].colour, 42)[-3:]
     for (devil, _, is_asked), side in zip(fighters, (-1, 1), strict=True):
         face, is_guard = devil._replace(carries=None), devil.colour == public.guard_colour
@@ -358,7 +357,11 @@ def _put_duel(drawn: Scene, public: TeufelPublic, duel: Duel) -> None:
         drawn.put(large, x + side * VERSUS[0], y + VERSUS[1])
         if answers or is_asked:
             wins = defended(public.stove) if side > 0 else 100 - defended(public.stove)
-            told = text_sprite(f"{wins if answers else chance} %", layout.FIGURE, ON_PAINT[devil.colour])
+            told = text_sprite(
+                f"{wins if answers else popping(public.stove, duel.presses)} %",
+                layout.FIGURE,
+                ON_PAINT[devil.colour],
+            )
             drawn.put(told, x + side * 74, y + ODDS_DOWN, "choice")
         else:
             for i, press in enumerate(newest):
