@@ -61,11 +61,10 @@ lock: .venv/installed-dev
 
 playthroughs: .venv/installed-dev
 	@$(BIN)/python -m tests.playthroughs
-	@$(BIN)/python -m tests.games.players.choices
 
 # The texts of docs/verify.html are those of the catalogues, in all languages.
 page: .venv/installed-dev
-	@$(BIN)/python -m tests.verify_page
+	@$(BIN)/python -m tests.verify_page.texts
 
 # The pictures of the README, from games on the page of the local Discord: a few minutes, and needs Chromium.
 pictures: .venv/installed-dev
@@ -77,9 +76,8 @@ art: .venv/installed-dev
 
 game: .venv/installed-dev
 	@test -n "$(KEY)" || { echo 'make game KEY=mygame TITLE="My Game"'; exit 1; }
-	@$(BIN)/python -m tests.model.copy "$(KEY)" $(if $(TITLE),--title "$(TITLE)")
+	@$(BIN)/python -m tests.model.copy "$(KEY)" "$(TITLE)"
 	@$(BIN)/python -m tests.playthroughs
-	@$(BIN)/python -m tests.games.players.choices
 	@echo "games/$(KEY) plays like the model: change it as docs/adding_a_game.md says."
 
 mutants: .venv/installed-dev

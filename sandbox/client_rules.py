@@ -57,7 +57,6 @@ class Resolver:
         self.resolved: dict[str, Json] = {}
 
     def user(self, user_id: str) -> None:
-        """Add a user (and member)."""
         try:
             self.resolved.setdefault("users", {})[user_id] = self._world.user(user_id)
         except DiscordError:
@@ -67,13 +66,11 @@ class Resolver:
             self.resolved.setdefault("members", {})[user_id] = member
 
     def role(self, role_id: str) -> None:
-        """Add a role."""
         if role_id not in self._roles:
             raise RefusedError("That role does not exist.")
         self.resolved.setdefault("roles", {})[role_id] = self._roles[role_id]
 
     def channel(self, channel_id: str) -> None:
-        """Add a channel."""
         try:
             channel = self._world.channel(channel_id)
         except DiscordError:
@@ -104,15 +101,13 @@ _OF_SELECTS = {
 
 
 def check_usable(world: World, command: Json, user_id: str, channel_id: str) -> None:
-    """Require that the person may use the command here."""
     channel = world.channel(channel_id)
     guild_id = channel.get("guild_id")
     if guild_id in world.left and (user_id not in world.installed or 1 not in command["integration_types"]):
         raise RefusedError("This application is not in this server.")
     context = 1 if channel["type"] == DM else 0
     contexts = command.get("contexts")
-    is_guild_command = "guild_id" in command
-    if (contexts is not None and context not in contexts) or (context == 1 and is_guild_command):
+    if contexts is not None and context not in contexts:
         raise RefusedError("This command cannot be used here.")
     if context == 1 and command.get("dm_permission") is False:
         raise RefusedError("This command cannot be used here.")
@@ -170,7 +165,6 @@ def _check_value(spec: Json, option: Json, resolver: Resolver) -> None:
 
 
 def check_selected(select: Json, values: list[str], resolver: Resolver) -> None:
-    """Check the values chosen in a select menu."""
     select = _given(select)
     low, high = select.get("min_values", 1), select.get("max_values", 1)
     if not select.get("required", True) and not values:

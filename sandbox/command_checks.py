@@ -39,13 +39,6 @@ def check_commands(commands: Any) -> None:
     problems.raise_if_any()
 
 
-def check_command(command: Any) -> None:
-    """Check the registration of one command; raises 50035."""
-    problems = Problems()
-    _check_command(problems, command, ())
-    problems.raise_if_any()
-
-
 def _check_command(problems: Problems, command: Json, path: Path) -> None:
     kind = command.get("type") or CHAT_INPUT
     if not problems.choice((*path, "type"), kind, (CHAT_INPUT, USER, MESSAGE)):

@@ -7,9 +7,10 @@ import binascii
 import re
 
 from sandbox.checks import MAX_FILE_BYTES
-from sandbox.command_checks import CHAT_INPUT, check_command, check_commands
+from sandbox.command_checks import CHAT_INPUT, check_commands
 from sandbox.errors import Problems, refusal
 from sandbox.files import StoredFile
+from sandbox.guild import unsaid
 from sandbox.payload import Json
 from sandbox.wire import Call, Created, Handler
 from sandbox.world import World
@@ -17,14 +18,6 @@ from sandbox.world import World
 _EMOJI_BYTES = 256 * 1024
 _EMOJI_NAME = re.compile(r"^\w{2,32}$", re.ASCII)
 _DATA_URI = re.compile(r"^data:(image/[a-z]+);base64,(.+)$", re.DOTALL)
-_OPTIONAL = {
-    "name_localizations": None,
-    "description_localizations": None,
-    "default_member_permissions": None,
-    "nsfw": False,
-    "integration_types": [0],
-    "contexts": None,
-}
 
 
 class Commands:
@@ -36,100 +29,38 @@ class Commands:
     def routes(self) -> list[tuple[str, str, Handler]]:
         """Return method, path and handler of every route."""
         app = "/applications/{application}"
-        routes: list[tuple[str, str, Handler]] = [
-            ("GET", f"{app}/emojis", self._emojis),
+        return [
+            ("GET", f"{app}/commands", lambda _: self._world.commands),
+            ("PUT", f"{app}/commands", self._replace_commands),
+            ("GET", f"{app}/emojis", lambda _: {"items": list(self._world.emojis.values())}),
             ("POST", f"{app}/emojis", self._create_emoji),
-            ("GET", f"{app}/emojis/{{emoji}}", self._emoji),
-            ("PATCH", f"{app}/emojis/{{emoji}}", self._rename_emoji),
-            ("DELETE", f"{app}/emojis/{{emoji}}", self._delete_emoji),
         ]
-        for scope in (f"{app}/commands", f"{app}/guilds/{{guild}}/commands"):
-            routes += [
-                ("GET", scope, self._commands),
-                ("PUT", scope, self._replace_commands),
-                ("POST", scope, self._upsert_command),
-                ("GET", f"{scope}/{{command}}", self._command),
-                ("PATCH", f"{scope}/{{command}}", self._edit_command),
-                ("DELETE", f"{scope}/{{command}}", self._delete_command),
-            ]
-        return routes
 
     # commands
 
-    def _scope(self, call: Call) -> str | None:
-        guild_id = call.ids.get("guild")
-        if guild_id is not None and guild_id not in self._world.servers:
-            raise refusal(10004)
-        return guild_id
-
-    def _registered(self, call: Call) -> list[Json]:
-        return self._world.commands.get(self._scope(call), [])
-
-    def _commands(self, call: Call) -> list[Json]:
-        return self._registered(call)
-
-    def _command(self, call: Call) -> Json:
-        for command in self._registered(call):
-            if command["id"] == call.ids["command"]:
-                return command
-        raise refusal(10063)
-
     def _replace_commands(self, call: Call) -> list[Json]:
         check_commands(call.payload)
-        known = {(c["type"], c["name"]): c["id"] for c in self._registered(call)}
-        complete = [self._completed(call, command, known) for command in call.payload]
-        self._world.set_commands(self._scope(call), complete)
-        return complete
+        known = {(command["type"], command["name"]): command["id"] for command in self._world.commands}
+        self._world.set_commands([self._completed(command, known) for command in call.payload])
+        return self._world.commands
 
-    def _completed(self, call: Call, command: Json, known: dict[tuple[int, str], str]) -> Json:
+    def _completed(self, command: Json, known: dict[tuple[int, str], str]) -> Json:
         kind = command.get("type") or CHAT_INPUT
-        command_id = known.get((kind, command["name"])) or self._world.clock.snowflake()
         given = {key: value for key, value in command.items() if value is not None}
-        complete = {
-            **_OPTIONAL,
+        needed = given.get("default_member_permissions")
+        return {
+            **unsaid("name_localizations description_localizations contexts", off="nsfw"),
+            "integration_types": [0],
             "description": "",
             **given,
+            "default_member_permissions": None if needed is None else str(needed),
             "type": kind,
-            "id": command_id,
+            "id": known.get((kind, command["name"])) or self._world.clock.snowflake(),
             "application_id": self._world.application_id,
             "version": self._world.clock.snowflake(),
         }
-        if complete["default_member_permissions"] is not None:
-            complete["default_member_permissions"] = str(complete["default_member_permissions"])
-        guild_id = self._scope(call)
-        return complete if guild_id is None else {**complete, "guild_id": guild_id}
-
-    def _upsert_command(self, call: Call) -> Created:
-        check_command(call.form)
-        registered = self._registered(call)
-        known = {(c["type"], c["name"]): c["id"] for c in registered}
-        command = self._completed(call, call.form, known)
-        others = [c for c in registered if c["id"] != command["id"]]
-        self._world.set_commands(self._scope(call), [*others, command])
-        return Created(command)
-
-    def _edit_command(self, call: Call) -> Json:
-        before = self._command(call)
-        merged = {**before, **call.form}
-        check_command(merged)
-        after = self._completed(call, merged, {(merged["type"], merged["name"]): before["id"]})
-        commands = [after if c is before else c for c in self._registered(call)]
-        self._world.set_commands(self._scope(call), commands)
-        return after
-
-    def _delete_command(self, call: Call) -> None:
-        gone = self._command(call)
-        self._world.set_commands(self._scope(call), [c for c in self._registered(call) if c is not gone])
 
     # emojis
-
-    def _emojis(self, _: Call) -> Json:
-        return {"items": list(self._world.emojis.values())}
-
-    def _emoji(self, call: Call) -> Json:
-        if call.ids["emoji"] not in self._world.emojis:
-            raise refusal(10014)
-        return self._world.emojis[call.ids["emoji"]]
 
     def _create_emoji(self, call: Call) -> Created:
         if len(self._world.emojis) >= 2000:
@@ -141,12 +72,11 @@ class Commands:
         emoji_id = self._world.clock.snowflake()
         self._world.emoji_files[emoji_id] = StoredFile(call.form["name"], content_type, data)
         self._world.emojis[emoji_id] = {
+            **unsaid(off="managed", empty="roles"),
             "id": emoji_id,
             "name": call.form["name"],
-            "roles": [],
             "user": self._world.bot,
             "require_colons": True,
-            "managed": False,
             "animated": content_type == "image/gif",
             "available": True,
         }
@@ -158,20 +88,6 @@ class Commands:
             problems.add(["name"], "STRING_TYPE_REGEX", message)
         elif any(emoji["name"] == name for emoji in self._world.emojis.values()):
             problems.add(["name"], "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "An emoji with this name already exists")
-
-    def _rename_emoji(self, call: Call) -> Json:
-        emoji = self._emoji(call)
-        name = call.form.get("name")
-        if name != emoji["name"]:
-            problems = Problems()
-            self._check_emoji_name(problems, name)
-            problems.raise_if_any()
-        emoji["name"] = name
-        return emoji
-
-    def _delete_emoji(self, call: Call) -> None:
-        emoji_id = self._emoji(call)["id"]
-        del self._world.emojis[emoji_id], self._world.emoji_files[emoji_id]
 
 
 def _decode_image(problems: Problems, uri: object) -> tuple[str, bytes]:

@@ -75,7 +75,6 @@ class ComponentChecker:
         self._emojis = emojis
 
     def check_message(self, components: Any, *, is_v2: bool) -> None:
-        """Check the components of a message."""
         root: Path = ("components",)
         if not self._problems.items(root, components, 0, 40 if is_v2 else 5):
             return

@@ -21,7 +21,7 @@ BESIDE = "accessory", "component"
 """Where a component has another one that is not among its children."""
 
 
-def walk(components: list[Json], path: Path = ("components",)) -> list[tuple[Path, Json]]:
+def walk(components: Iterable[Json], path: Path = ("components",)) -> list[tuple[Path, Json]]:
     """Return every component with its path, parents first, in the order Discord numbers them."""
     found: list[tuple[Path, Json]] = []
     for index, component in enumerate(components):
@@ -42,36 +42,18 @@ def _collect(component: Json, path: Path, found: list[tuple[Path, Json]]) -> Non
 
 def of_type(message: Json, *types: int) -> list[Json]:
     """Return the components of these types anywhere in a message (or modal)."""
-    found: list[Json] = []
-    _pick(message.get("components") or (), types, found)
-    return found
-
-
-def _pick(components: Iterable[Json], types: tuple[int, ...], found: list[Json]) -> None:
-    for component in components:
-        if component.get("type") in types:
-            found.append(component)
-        children = component.get("components")
-        if isinstance(children, list):
-            _pick(children, types, found)
-        for key in BESIDE:
-            child = component.get(key)
-            if isinstance(child, dict):
-                _pick((child,), types, found)
+    return [found for _, found in walk(message.get("components") or ()) if found.get("type") in types]
 
 
 def buttons(message: Json) -> list[Json]:
-    """Return all buttons of a message."""
     return of_type(message, BUTTON)
 
 
 def selects(message: Json) -> list[Json]:
-    """Return all select menus of a message."""
     return of_type(message, *SELECTS)
 
 
 def inputs(modal: Json) -> list[Json]:
-    """Return everything of a modal that a person fills in."""
     kinds = (TEXT_INPUT, *SELECTS, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX)
     return of_type(modal, *kinds)
 
@@ -167,7 +149,6 @@ def complete(components: list[Json]) -> None:
 
 
 def _leave_out(holder: Json, *keys: str) -> None:
-    """Drop what is off or not there."""
     for key in keys:
         if not holder.get(key, True):
             del holder[key]

@@ -63,7 +63,6 @@ class Edge:
         self._strict = strict
 
     async def answer(self, request: Request) -> web.Response:
-        """Return what a request is answered with."""
         line = f"{request.method} {request.path}"
         self.requests.append(line)
         found = self._routes.find(request.method, request.path)

@@ -18,7 +18,6 @@ class Ephemerals:
         self._owner: dict[str, str] = {}
 
     def of(self, user_id: str) -> Iterable[Json]:
-        """Return those of a person, oldest first."""
         return self._of.get(user_id, {}).values()
 
     def owner(self, message_id: str) -> str | None:
@@ -26,7 +25,6 @@ class Ephemerals:
         return self._owner.get(message_id)
 
     def get(self, message_id: str) -> Json | None:
-        """Return an ephemeral message."""
         owner = self._owner.get(message_id)
         return None if owner is None else self._of[owner][message_id]
 
@@ -39,5 +37,4 @@ class Ephemerals:
             self.remove(next(iter(own)))
 
     def remove(self, message_id: str) -> Json:
-        """Forget a message and return it."""
         return self._of[self._owner.pop(message_id)].pop(message_id)

@@ -31,7 +31,6 @@ class DiscordError(Exception):
         return self.code in FORM_CODES and "_ALREADY_TAKEN" not in str(self.errors)
 
     def body(self) -> Json:
-        """Return the JSON body of the answer."""
         body: Json = {"message": self.message, "code": self.code}
         if self.errors:
             body["errors"] = self.errors
@@ -48,10 +47,8 @@ _SENTENCES = {
     10007: (404, "Unknown Member"),
     10008: (404, "Unknown Message"),
     10013: (404, "Unknown User"),
-    10014: (404, "Unknown Emoji"),
     10015: (404, "Unknown Webhook"),
     10062: (404, "Unknown interaction"),
-    10063: (404, "Unknown application command"),
     20026: (403, "Your bot has been flagged by our anti-spam system for abusive behavior."),
     20028: (429, "The write action you are performing on the channel has hit the write rate limit."),
     30008: (400, "Maximum number of emojis reached (2000)"),
@@ -79,7 +76,6 @@ _SENTENCES = {
     ),
     50278: (403, "Cannot send messages to this user due to having no mutual guilds"),
     50109: (400, "The request body contains invalid JSON."),
-    160004: (400, "A thread has already been created for this message"),
     160006: (400, "Maximum number of active threads reached"),
     160007: (400, "Maximum number of active announcement threads reached"),
 }
@@ -128,7 +124,6 @@ class Problems:
         return DiscordError(400, 50035, "Invalid Form Body", self._tree)
 
     def raise_if_any(self) -> None:
-        """Raise the refusal 50035 when anything was noted."""
         if self._tree:
             raise self.refusal()
 

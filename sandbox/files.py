@@ -49,7 +49,6 @@ class Files:
         self._key = secrets.token_bytes(32)
 
     def store(self, file: StoredFile) -> str:
-        """Keep a file and return its id."""
         file_id = self._clock.snowflake()
         self._files[file_id] = file
         self._num_bytes += len(file.data)

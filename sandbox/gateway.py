@@ -28,7 +28,7 @@ GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1 << 9, 1 << 12, 1 << 15
 PRIVILEGED = GUILD_MEMBERS | PRESENCES | MESSAGE_CONTENT
 
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT = 0, 1, 2, 6, 7
-REQUEST_MEMBERS, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 8, 9, 10, 11
+INVALID_SESSION, HELLO, HEARTBEAT_ACK = 9, 10, 11
 _SESSION_LIFETIME = 120.0
 _MAX_PAYLOAD = 4096
 
@@ -36,9 +36,8 @@ _MAX_PAYLOAD = 4096
 class Gateway:
     """All sessions of the bot. ``on_online`` is called when the bot comes or goes."""
 
-    def __init__(self, world: World, *, allows_privileged: bool = False) -> None:
+    def __init__(self, world: World) -> None:
         self._world = world
-        self._allows_privileged = allows_privileged
         self._sessions: dict[str, Session] = {}
         self._sockets: set[Socket] = set()
         self._late: set[asyncio.TimerHandle] = set()
@@ -171,7 +170,6 @@ class Gateway:
         return ws
 
     async def serve(self, line: Line, *, compresses: bool = False) -> None:
-        """Serve a connection until it is closed."""
         socket = Socket(line, compresses=compresses)
         self._sockets.add(socket)
         socket.send_op(HELLO, outgoing.hello(HEARTBEAT_SECONDS))
@@ -221,8 +219,6 @@ class Gateway:
             return self._resume(socket, data)
         elif socket.session is None:
             return 4003
-        elif op == REQUEST_MEMBERS:
-            self._send_members(socket.session, data)
         return None
 
     def _identify(self, socket: Socket, data: Json) -> int | None:
@@ -241,7 +237,7 @@ class Gateway:
             socket.send_op(INVALID_SESSION, False)
             return None
         intents = data["intents"]
-        if intents & PRIVILEGED and not self._allows_privileged:
+        if intents & PRIVILEGED:
             return 4014
         index, count = data.get("shard") or (0, 1)
         if not 0 <= index < count:
@@ -286,27 +282,6 @@ class Gateway:
         self.on_online(True)
         return None
 
-    def _send_members(self, session: Session, data: Json) -> None:
-        guild_id, wanted = str(data["guild_id"]), data.get("user_ids")
-        prefix = (data.get("query") or "").lower()
-        everyone = [self._world.bot["id"], *self._world.people]
-        if wanted is not None:
-            wanted = [str(i) for i in (wanted if isinstance(wanted, list) else [wanted])]
-            found = [i for i in wanted if i in everyone]
-        else:
-            found = [i for i in everyone if self._world.user(i)["username"].startswith(prefix)]
-            found = found[: data.get("limit") or len(found)]
-        chunk: Json = {
-            "guild_id": guild_id,
-            "members": [outgoing.member_heard_of(self._world, i, guild_id) for i in found],
-            "chunk_index": 0,
-            "chunk_count": 1,
-            "not_found": [i for i in wanted or [] if i not in everyone],
-        }
-        if data.get("nonce"):
-            chunk["nonce"] = data["nonce"]
-        session.dispatch("GUILD_MEMBERS_CHUNK", json.dumps(chunk))
-
 
 def _shard_of(guild_id: str | None, count: int) -> int:
     """Return the shard of a server; private messages are those of shard 0."""
@@ -317,8 +292,6 @@ def _is_wanted(event: str, guild_id: str | None, intents: int) -> bool:
     """Say whether an event belongs to an intent of the session; interactions belong to none and always go out."""
     if event.startswith("MESSAGE_"):
         return bool(intents & (GUILD_MESSAGES if guild_id else DIRECT_MESSAGES))
-    if event == "GUILD_MEMBER_ADD":
-        return bool(intents & GUILD_MEMBERS)
     if event.startswith(("CHANNEL_", "THREAD_", "GUILD_")):
         return bool(intents & GUILDS)
     return True

@@ -12,13 +12,12 @@ from sandbox.payload import Json
 TEXT, DM, ANNOUNCEMENTS, ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 5, 10, 11, 12
 TEXT_CHANNELS = (TEXT, ANNOUNCEMENTS)
 THREADS = (ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD)
-_ABSENT = (
-    "icon splash discovery_splash afk_channel_id application_id system_channel_id rules_channel_id "
-    "vanity_url_code description banner public_updates_channel_id safety_alerts_channel_id home_header "
-    "incidents_data max_presences widget_channel_id"
-).split()
 
-_UNADORNED = "avatar avatar_decoration_data clan collectibles display_name_styles primary_guild".split()
+
+def unsaid(none: str = "", *, zero: str = "", off: str = "", empty: str = "") -> Json:
+    """Return the fields of an object that say nothing, given by what stands in them: names with spaces between."""
+    said = {**dict.fromkeys(none.split()), **dict.fromkeys(zero.split(), 0), **dict.fromkeys(off.split(), False)}
+    return said | {name: [] for name in empty.split()}
 
 
 @dataclass(frozen=True)
@@ -63,39 +62,33 @@ def servers(number: int, snowflake: Callable[[], str]) -> list[Server]:
 def guild(guild_id: str, name: str, owner_id: str, locale: str, roles: list[Json]) -> Json:
     """Return the server as GET /guilds/{id} does."""
     return {
-        **dict.fromkeys(_ABSENT),
+        **unsaid(
+            "icon splash discovery_splash afk_channel_id application_id system_channel_id rules_channel_id "
+            "vanity_url_code description banner public_updates_channel_id safety_alerts_channel_id home_header "
+            "incidents_data max_presences widget_channel_id",
+            zero="verification_level explicit_content_filter mfa_level nsfw_level "
+            "premium_tier premium_subscription_count system_channel_flags",
+            off="nsfw widget_enabled premium_progress_bar_enabled",
+            empty="features emojis stickers",
+        ),
         "id": guild_id,
         "name": name,
         "owner_id": owner_id,
         "afk_timeout": 300,
-        "verification_level": 0,
         "default_message_notifications": 1,
-        "explicit_content_filter": 0,
-        "mfa_level": 0,
-        "nsfw_level": 0,
-        "nsfw": False,
         "max_members": 25_000_000,
         "max_video_channel_users": 25,
         "max_stage_video_channel_users": 50,
-        "premium_tier": 0,
-        "premium_subscription_count": 0,
         "region": "deprecated",
-        "widget_enabled": False,
-        "premium_progress_bar_enabled": False,
-        "system_channel_flags": 0,
         "preferred_locale": locale,
-        "features": [],
-        "emojis": [],
-        "stickers": [],
         "roles": roles,
     }
 
 
 def user(user_id: str, name: str, *, is_bot: bool = False) -> Json:
-    """Return a user; people have a user name made of the name they show."""
     handle = "".join(c for c in name.lower() if c.isalnum() or c in "._") or "person"
     user: Json = {
-        **dict.fromkeys(_UNADORNED),
+        **unsaid("avatar avatar_decoration_data clan collectibles display_name_styles primary_guild"),
         "id": user_id,
         "username": name if is_bot else handle,
         "discriminator": "0",
@@ -106,85 +99,45 @@ def user(user_id: str, name: str, *, is_bot: bool = False) -> Json:
 
 
 def role(role_id: str, name: str, position: int, bits: int, **extra: Any) -> Json:
-    """Return a role."""
     return {
+        **unsaid("icon unicode_emoji", zero="color flags", off="hoist managed mentionable"),
         "id": role_id,
         "name": name,
-        "color": 0,
-        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
-        "hoist": False,
-        "icon": None,
-        "unicode_emoji": None,
+        "colors": {"primary_color": 0, **unsaid("secondary_color tertiary_color")},
         "position": position,
         "permissions": str(bits),
-        "managed": False,
-        "mentionable": False,
-        "flags": 0,
         **extra,
     }
 
 
 def member(user: Json, roles: list[str], joined_at: str) -> Json:
     """Return a member of the server, without ``permissions``."""
-    return {
-        "user": user,
-        "nick": None,
-        "avatar": None,
-        "banner": None,
-        "roles": roles,
-        "joined_at": joined_at,
-        "premium_since": None,
-        "deaf": False,
-        "mute": False,
-        "pending": False,
-        "flags": 0,
-        "communication_disabled_until": None,
-    }
+    absent = "nick avatar banner premium_since communication_disabled_until"
+    said = {"user": user, "roles": roles, "joined_at": joined_at}
+    return {**unsaid(absent, zero="flags", off="deaf mute pending"), **said}
 
 
 def text_channel(channel_id: str, guild_id: str, name: str, position: int) -> Json:
-    """Return a text channel."""
-    return {
-        "id": channel_id,
-        "type": TEXT,
-        "guild_id": guild_id,
-        "name": name,
-        "position": position,
-        "permission_overwrites": [],
-        "parent_id": None,
-        "nsfw": False,
-        "topic": None,
-        "last_message_id": None,
-        "rate_limit_per_user": 0,
-        "flags": 0,
-    }
+    absent = "parent_id topic last_message_id"
+    said = {"id": channel_id, "type": TEXT, "guild_id": guild_id, "name": name, "position": position}
+    plain = unsaid(absent, zero="rate_limit_per_user flags", off="nsfw", empty="permission_overwrites")
+    return {**plain, **said}
 
 
 def thread(thread_id: str, parent: Json, name: str, owner_id: str, created: str) -> Json:
-    """Return a public thread of a channel."""
+    times = {"archive_timestamp": created, "create_timestamp": created}
     return {
+        **unsaid("last_message_id", zero="message_count total_message_sent rate_limit_per_user flags"),
         "id": thread_id,
         "type": PUBLIC_THREAD,
         "guild_id": parent["guild_id"],
         "parent_id": parent["id"],
         "owner_id": owner_id,
         "name": name,
-        "last_message_id": None,
-        "message_count": 0,
-        "total_message_sent": 0,
         "member_count": 1,
-        "rate_limit_per_user": 0,
-        "flags": 0,
-        "thread_metadata": {
-            "archived": False,
-            "auto_archive_duration": 1440,
-            "archive_timestamp": created,
-            "locked": False,
-            "create_timestamp": created,
-        },
+        "thread_metadata": {**unsaid(off="archived locked"), "auto_archive_duration": 1440, **times},
     }
 
 
 def overwrite(target_id: str, allow: int, deny: int, *, is_role: bool = False) -> Json:
-    """Return what a member or a role may and may not do in a channel."""
     return {"id": target_id, "type": 0 if is_role else 1, "allow": str(allow), "deny": str(deny)}

@@ -32,6 +32,5 @@ class Person:
         }
 
     def roles(self, server: Server) -> list[str]:
-        """Return the roles that they have on a server."""
         held = ((server.moderator_role_id, self.is_moderator), (server.helper_role_id, self.is_helper))
         return [server.member_role_id, *(role for role, is_held in held if is_held)]

@@ -199,7 +199,6 @@ class Inbox:
         return self.messages(self.dm) if self.dm else []
 
     def message(self, message: str | Json) -> Json | None:
-        """Return a message as it is now, ``None`` if it is gone."""
         message_id = message["id"] if isinstance(message, dict) else message
         return next((group[message_id] for group in self._messages.values() if message_id in group), None)
 

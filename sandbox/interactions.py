@@ -335,11 +335,9 @@ class Interactions:
         return self._post(interaction, call.form, call, flags=0)
 
     def read(self, call: Call) -> Json:
-        """GET a message of the interaction."""
         return self._world.files.renewed(self._target(call)[1])
 
     def edit(self, call: Call) -> Json:
-        """PATCH a message of the interaction."""
         return self._complete(self._target(call)[1], call)
 
     def _complete(self, message: Json, call: Call) -> Json:
@@ -349,7 +347,6 @@ class Interactions:
         return message
 
     def delete(self, call: Call) -> None:
-        """DELETE a message of the interaction."""
         self._world.delete_message(self._target(call)[1]["id"])
 
 

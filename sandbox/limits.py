@@ -67,11 +67,6 @@ def announced(bucket: str, limit: int, remaining: int, reset_after: float, now: 
     }
 
 
-def unlimited(route: str, now: float) -> dict[str, str]:
-    """Return the headers of a route without a limit: discord.py sends one after another unless one is announced."""
-    return announced(route, 1_000_000, 999_999, 1.0, now)
-
-
 class _Window:
     """A span of time and how many requests it still takes."""
 
@@ -102,7 +97,8 @@ class Limits:
         if is_authorised and (wait := self._global_wait(now)) > 0:
             return {"X-RateLimit-Global": "true"}, Exceeded(wait, "global")
         if limit is None:
-            headers = unlimited(route, now)
+            # discord.py sends one after another unless a limit is announced.
+            headers = announced(route, 1_000_000, 999_999, 1.0, now)
         else:
             counter = "" if limit.bucket in _COUNTED_TOGETHER else route
             window = self._window(limit, counter, ids[limit.major], now)

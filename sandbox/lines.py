@@ -36,7 +36,6 @@ class WebLine:
 
     @property
     def close_code(self) -> int | None:
-        """The code that it was closed with by the other end."""
         return self._ws.close_code
 
     async def __aiter__(self) -> AsyncIterator[str | bytes]:
@@ -44,14 +43,11 @@ class WebLine:
             yield frame.data if frame.type == WSMsgType.TEXT else b""
 
     async def send(self, data: str | bytes) -> None:
-        """Send a frame."""
         await (self._ws.send_str(data) if isinstance(data, str) else self._ws.send_bytes(data))
 
     async def close(self, code: int) -> None:
-        """Say goodbye with this code."""
         await self._ws.close(code=code)
 
     def cut(self) -> None:
-        """Break at once."""
         if self._transport is not None:
             self._transport.abort()

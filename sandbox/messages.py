@@ -264,7 +264,7 @@ def _fill_mentions(world: World, message: Json, payload: Json) -> None:
     parse = ("users", "roles", "everyone") if allowed is None else allowed.get("parse") or ()
     listed = {str(i) for i in (allowed or {}).get("users") or ()}
     listed_roles = {str(i) for i in (allowed or {}).get("roles") or ()}
-    said = "\n".join(_pinging_texts(message))
+    said = "\n".join(texts({"content": message["content"], "components": message["components"]}))
     named = _existing(world, _USER_MENTION.findall(said))
     pinged = [u for u in named if "users" in parse or u["id"] in listed]
     replied = message.get("referenced_message")
@@ -276,10 +276,6 @@ def _fill_mentions(world: World, message: Json, payload: Json) -> None:
     message["mention_roles"] = [i for i in roles if "roles" in parse or i in listed_roles]
     may = world.permissions_of(message["author"]["id"], message["channel_id"]) & permissions.MENTION_EVERYONE
     message["mention_everyone"] = bool(may and "everyone" in parse and _EVERYONE.search(said))
-
-
-def _pinging_texts(message: Json) -> list[str]:
-    return texts({"content": message["content"], "components": message["components"]})
 
 
 def _existing(world: World, user_ids: Iterable[str]) -> list[Json]:

@@ -39,12 +39,10 @@ def answered(value: Any) -> Any:
 
 
 def hello(heartbeat_seconds: float) -> Json:
-    """Return what HELLO carries."""
     return {"heartbeat_interval": round(heartbeat_seconds * 1000), **_TRACE}
 
 
 def resumed() -> Json:
-    """Return what RESUMED carries."""
     return _TRACE
 
 
@@ -141,7 +139,6 @@ def owners(world: World, user_id: str, guild_id: str | None) -> Json:
 
 
 def interaction_channel(world: World, channel: Json, user_id: str) -> Json:
-    """Return the channel of an interaction, as somebody has used it."""
     if channel["type"] == DM:
         return channel
     bits = str(world.permissions_of(user_id, channel["id"]))
@@ -159,12 +156,10 @@ def thread_seen_by(world: World, thread: Json, user_id: str) -> Json:
 
 
 def interaction_member(world: World, user_id: str, guild_id: str, bits: int) -> Json:
-    """Return the member that has used something, with permissions."""
     return {**world.member(user_id, guild_id), **dict.fromkeys(_MEMBER), "permissions": str(bits)}
 
 
 def resolved_member(world: World, user_id: str, guild_id: str, bits: int) -> Json:
-    """Return a member that an interaction names."""
     whole = interaction_member(world, user_id, guild_id, bits)
     without = ("user", "deaf", "mute", "display_name_styles")
     return {key: value for key, value in whole.items() if key not in without}

@@ -32,7 +32,6 @@ class Connection:
         self.opened: set[str] = set()
 
     def send(self, frame: Json) -> None:
-        """Tell the person a frame."""
         self.put(json.dumps(frame))
 
 
@@ -69,7 +68,6 @@ class People:
             connection.put(text)
 
     def tell_bot_state(self, is_online: bool) -> None:
-        """Say that the bot came or went."""
         for group in self._connections.values():
             for connection in group:
                 connection.send({"t": "bot", "online": is_online})
@@ -112,7 +110,6 @@ class People:
         return reply(person.described(), 201)
 
     async def chat(self, request: web.Request) -> web.StreamResponse:
-        """Serve the socket of one person."""
         user_id = request.query.get("user", "")
         if user_id not in self._world.people:
             return reply({"message": "There is nobody with this id; see /people."}, 404)
@@ -171,7 +168,7 @@ class People:
                 "locale": self._world.guild_locale,
             },
             "channels": own_channels if connection.watches_all else [c for c in own_channels if "recipients" in c],
-            "commands": self._world.all_commands(),
+            "commands": self._world.commands,
             "bot_online": self._is_bot_online(),
             "weather": self._world.weather.name,
         }
@@ -179,7 +176,6 @@ class People:
     # from people
 
     def take(self, connection: Connection, text: str) -> None:
-        """Do what a person asks for in a frame."""
         nonce = None
         try:
             frame = read_json(text)
@@ -218,14 +214,12 @@ class People:
 
     def _on_slash(self, connection: Connection, frame: Json) -> None:
         channel = self._channel_seen_by(connection, frame["channel"])
-        command = next((c for c in self._world.all_commands() if c["id"] == str(frame["command"])), None)
+        command = next((c for c in self._world.commands if c["id"] == str(frame["command"])), None)
         if command is None:
             raise RefusedError("This command is outdated, please try again in a few minutes.")
         check_usable(self._world, command, connection.user_id, channel["id"])
         resolver = Resolver(self._world, channel["id"], connection.user_id)
         data: Json = {"id": command["id"], "name": command["name"], "type": command["type"]}
-        if "guild_id" in command:
-            data["guild_id"] = command["guild_id"]
         if command["type"] == CHAT_INPUT:
             options = frame.get("options") or []
             check_options(command.get("options") or [], options, resolver)

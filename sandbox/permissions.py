@@ -49,7 +49,6 @@ _OF_SENDERS = MENTION_EVERYONE | EMBED_LINKS | ATTACH_FILES
 
 
 def of_roles(roles: Iterable[Json], held: Sequence[str]) -> int:
-    """Return what somebody may do in a server who holds some of its roles."""
     return reduce(or_, (int(role["permissions"]) for role in roles if role["id"] in held), 0)
 
 

@@ -73,7 +73,6 @@ class Person(Inbox):
         return cls(http, ws, hello, max_frames=max_frames)
 
     async def close(self) -> None:
-        """Disconnect."""
         await self._ws.close()
         await self._reader
         await self._http.close()
@@ -168,7 +167,6 @@ class Person(Inbox):
     async def select(
         self, message: str | Json, custom_id: str, values: str | Iterable[str], *, force: bool = False
     ) -> Outcome:
-        """Choose in a select menu."""
         message_id = message["id"] if isinstance(message, dict) else message
         chosen = [values] if isinstance(values, str) else list(values)
         frame = {"op": "select", "message": message_id, "custom_id": custom_id, "values": chosen, "force": force}
@@ -195,7 +193,6 @@ class Person(Inbox):
         await self._remove("dismiss", message)
 
     async def delete(self, message: str | Json) -> None:
-        """Delete a message as a moderator would."""
         await self._remove("delete", message)
 
     async def _remove(self, op: str, message: str | Json) -> None:
@@ -224,7 +221,6 @@ class Person(Inbox):
         await self._settle()
 
     async def create_channel(self, name: str) -> Json:
-        """Create a text channel and return it."""
         return await self._channel_after(
             {"op": "channel", "name": name}, lambda channel: channel.get("name") == name
         )
@@ -238,13 +234,11 @@ class Person(Inbox):
         return channel
 
     async def delete_channel(self, channel: str | Json) -> None:
-        """Delete a channel or thread."""
         channel_id = self.channel_id(channel)
         await self._send({"op": "channel_delete", "channel": channel_id})
         await self.wait_for(lambda f: f["t"] == "channel_delete" and f["id"] == channel_id)
 
     async def set_bot_permissions(self, channel: str | Json, bits: int) -> None:
-        """Give the bot exactly these permissions in a channel."""
         await self._send({"op": "bot_permissions", "channel": self.channel_id(channel), "permissions": str(bits)})
         await self._settle()
 

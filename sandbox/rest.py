@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import OrderedDict
 
 from sandbox import permissions
-from sandbox.errors import DiscordError, Problems, refusal
-from sandbox.guild import ANNOUNCEMENT_THREAD, ANNOUNCEMENTS, DM, PRIVATE_THREAD, PUBLIC_THREAD, THREADS
+from sandbox.errors import Problems, refusal
+from sandbox.guild import ANNOUNCEMENT_THREAD, ANNOUNCEMENTS, DM, PRIVATE_THREAD, PUBLIC_THREAD, THREADS, unsaid
 from sandbox.messages import check_may_send, check_not_archived, compose, revise
 from sandbox.outgoing import thread_seen_by
 from sandbox.payload import Json
@@ -22,99 +22,61 @@ _SENDABLE_FLAGS = 1 << 2 | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2
 class Rest:
     """Handlers of the routes that carry the bot's token."""
 
-    def __init__(self, world: World, *, allows_privileged: bool = False) -> None:
+    def __init__(self, world: World) -> None:
         self._world = world
-        self._allows_privileged = allows_privileged
         self._dm_with: set[str] = set()
         self._nonces: OrderedDict[tuple[str, str], tuple[float, str]] = OrderedDict()
 
     def routes(self) -> list[tuple[str, str, Handler]]:
         """Return method, path and handler of every route."""
         message = "/channels/{channel}/messages/{message}"
-        member = "/channels/{channel}/thread-members/{user}"
         return [
             ("GET", "/users/@me", self._me),
-            ("GET", "/users/@me/guilds", self._my_guilds),
             ("POST", "/users/@me/channels", self._open_dm),
-            ("GET", "/users/{user}", self._user),
+            ("GET", "/users/{user}", lambda call: self._world.user(call.ids["user"])),
             ("GET", "/oauth2/applications/@me", self._application),
             ("GET", "/applications/@me", self._application),
-            ("GET", "/gateway", self._gateway_address),
             ("GET", "/gateway/bot", self._gateway),
             ("GET", "/guilds/{guild}", self._guild),
-            ("GET", "/guilds/{guild}/channels", self._guild_channels),
-            ("GET", "/guilds/{guild}/roles", self._roles),
-            ("GET", "/guilds/{guild}/members", self._members),
             ("GET", "/guilds/{guild}/members/{user}", self._member),
-            ("GET", "/guilds/{guild}/threads/active", self._active_threads),
             ("GET", "/channels/{channel}", self._channel),
-            ("PATCH", "/channels/{channel}", self._edit_channel),
-            ("DELETE", "/channels/{channel}", self._delete_channel),
-            ("POST", "/channels/{channel}/typing", self._typing),
             ("GET", "/channels/{channel}/messages", self._history),
             ("POST", "/channels/{channel}/messages", self._create_message),
-            ("POST", "/channels/{channel}/messages/bulk-delete", self._delete_messages),
             ("GET", message, self._message),
             ("PATCH", message, self._edit_message),
             ("DELETE", message, self._delete_message),
-            ("POST", f"{message}/threads", self._create_thread),
             ("POST", "/channels/{channel}/threads", self._create_thread),
-            ("GET", member, self._thread_member),
-            ("PUT", member, self._join_thread),
-            ("DELETE", member, self._leave_thread),
+            ("GET", "/channels/{channel}/thread-members/{user}", self._thread_member),
         ]
 
     # the bot itself and users
 
     def _me(self, _: Call) -> Json:
-        return {
-            **self._world.bot,
-            "mfa_enabled": True,
-            "locale": "en-US",
-            "verified": True,
-            "email": None,
-            "flags": 0,
-        }
-
-    def _my_guilds(self, _: Call) -> list[Json]:
-        guilds = [self._world.guild(guild_id) for guild_id in self._world.joined]
-        bits = str(self._world.invited)
-        keys = ("id", "name", "icon", "banner", "features")
-        return [{**{key: guild[key] for key in keys}, "owner": False, "permissions": bits} for guild in guilds]
+        on = {"mfa_enabled": True, "verified": True}
+        return {**self._world.bot, **on, "locale": "en-US", "email": None, "flags": 0}
 
     def _application(self, _: Call) -> Json:
         return {
+            **unsaid("icon", zero="flags", off="bot_require_code_grant", empty="redirect_uris rpc_origins tags"),
             "id": self._world.application_id,
             "name": self._world.bot["username"],
-            "icon": None,
             "description": "",
             "bot": self._world.bot,
             "bot_public": True,
-            "bot_require_code_grant": False,
             "verify_key": "0" * 64,
-            "flags": 0,
             "owner": next((p.user for p in self._world.people.values()), self._world.bot),
             "team": self._world.team,
-            "redirect_uris": [],
-            "rpc_origins": [],
-            "tags": [],
             "approximate_guild_count": len(self._world.servers),
             "approximate_user_install_count": len(self._world.installed),
             "integration_types_config": {"0": {}, "1": {}},
         }
 
-    def _gateway_address(self, _: Call) -> Json:
-        return {"url": f"{self._world.origin.replace('http', 'ws', 1)}/gw"}
-
-    def _gateway(self, call: Call) -> Json:
+    def _gateway(self, _: Call) -> Json:
         return {
-            **self._gateway_address(call),
+            "url": f"{self._world.origin.replace('http', 'ws', 1)}/gw",
             "shards": len(self._world.servers),
             "session_start_limit": self._world.starts.limit(),
         }
-
-    def _user(self, call: Call) -> Json:
-        return self._world.user(call.ids["user"])
 
     def _open_dm(self, call: Call) -> Json:
         recipient_id = str(call.form.get("recipient_id"))
@@ -141,29 +103,8 @@ class Rest:
             raise refusal(10004)
         return guild_id
 
-    def _guild_channels(self, call: Call) -> list[Json]:
-        channels = self._world.channels_in(self._joined(call))
-        return [channel for channel in channels if channel["type"] not in THREADS]
-
-    def _roles(self, call: Call) -> list[Json]:
-        roles: list[Json] = self._world.guild(self._joined(call))["roles"]
-        return roles
-
-    def _members(self, call: Call) -> list[Json]:
-        guild_id = self._joined(call)
-        if not self._allows_privileged:
-            raise refusal(50001)
-        after, limit = call.number("after", 0), call.number("limit", 1)
-        ids = [i for i in (self._world.bot["id"], *self._world.people) if int(i) > after]
-        return [self._world.member(i, guild_id) for i in sorted(ids, key=int)[:limit]]
-
     def _member(self, call: Call) -> Json:
         return self._world.member(call.ids["user"], self._joined(call))
-
-    def _active_threads(self, call: Call) -> Json:
-        channels = self._world.channels_in(self._joined(call))
-        threads = [channel for channel in channels if channel["type"] in THREADS]
-        return {"threads": [t for t in threads if not t["thread_metadata"]["archived"]], "members": []}
 
     # channels
 
@@ -184,48 +125,6 @@ class Rest:
         if channel["type"] not in THREADS:
             return channel
         return thread_seen_by(self._world, channel, self._world.bot["id"])
-
-    def _edit_channel(self, call: Call) -> Json:
-        channel = self._visible(call)
-        if channel["type"] == DM:
-            raise refusal(50024)
-        is_own_thread = channel["type"] in THREADS and channel["owner_id"] == self._world.bot["id"]
-        if not is_own_thread:
-            is_thread = channel["type"] in THREADS
-            self._need(channel["id"], permissions.MANAGE_THREADS if is_thread else permissions.MANAGE_CHANNELS)
-        problems = Problems()
-        if "name" in call.form:
-            problems.text(["name"], call.form["name"], 1, 100)
-        problems.number(["rate_limit_per_user"], call.form.get("rate_limit_per_user"), 0, 21600)
-        self._check_archive_duration(problems, call.form)
-        problems.raise_if_any()
-        for key in ("name", "topic", "nsfw", "rate_limit_per_user", "position"):
-            if key in call.form and key in channel:
-                channel[key] = call.form[key]
-        for key in ("archived", "locked", "auto_archive_duration"):
-            if key in call.form and "thread_metadata" in channel:
-                channel["thread_metadata"][key] = call.form[key]
-        self._world.update_channel(channel)
-        return channel
-
-    def _check_archive_duration(self, problems: Problems, form: Json) -> None:
-        if form.get("auto_archive_duration") is not None:
-            problems.choice(["auto_archive_duration"], form["auto_archive_duration"], (60, 1440, 4320, 10080))
-
-    def _delete_channel(self, call: Call) -> Json:
-        channel = self._visible(call)
-        if channel["type"] == DM:
-            return channel
-        is_thread = channel["type"] in THREADS
-        self._need(channel["id"], permissions.MANAGE_THREADS if is_thread else permissions.MANAGE_CHANNELS)
-        return self._world.delete_channel(channel["id"])
-
-    def _typing(self, call: Call) -> None:
-        channel = self._visible(call)
-        check_may_send(self._world, channel["id"], {}, has_files=False)
-        partner = self._world.dm_partner(channel["id"])
-        frame = {"t": "typing", "channel": channel["id"], "user": self._world.bot["id"]}
-        self._world.to_people(frame, channel["id"], None if partner is None else partner.user["id"])
 
     # messages
 
@@ -304,20 +203,6 @@ class Rest:
             self._need(channel["id"], permissions.MANAGE_MESSAGES)
         self._world.delete_message(message["id"])
 
-    def _delete_messages(self, call: Call) -> None:
-        channel = self._visible(call)
-        if channel["type"] == DM:
-            raise refusal(50003)
-        self._need(channel["id"], permissions.MANAGE_MESSAGES)
-        problems = Problems()
-        ids = problems.items(["messages"], call.form.get("messages"), 2, 100)
-        problems.raise_if_any()
-        for message_id in map(str, ids):
-            try:
-                self._world.delete_message(self._world.message(channel["id"], message_id)["id"])
-            except DiscordError:
-                continue
-
     # threads
 
     def _create_thread(self, call: Call) -> Created:
@@ -327,18 +212,13 @@ class Rest:
         form = call.form
         problems = Problems()
         problems.text(["name"], form.get("name"), 1, 100)
-        self._check_archive_duration(problems, form)
+        if form.get("auto_archive_duration") is not None:
+            problems.choice(["auto_archive_duration"], form["auto_archive_duration"], (60, 1440, 4320, 10080))
         problems.raise_if_any()
         public = ANNOUNCEMENT_THREAD if parent["type"] == ANNOUNCEMENTS else PUBLIC_THREAD
         extra: Json = {"type": form.get("type") or public}
         if extra["type"] != public and (parent["type"] == ANNOUNCEMENTS or extra["type"] != PRIVATE_THREAD):
             raise refusal(50024)
-        starter: Json | None = None
-        if "message" in call.ids:
-            starter = self._world.message(parent["id"], call.ids["message"])
-            if "thread" in starter:
-                raise refusal(160004)
-            extra = {"id": starter["id"], "type": public}
         is_public = extra["type"] == public
         self._need(
             parent["id"], permissions.CREATE_PUBLIC_THREADS if is_public else permissions.CREATE_PRIVATE_THREADS
@@ -346,27 +226,10 @@ class Rest:
         thread = self._world.create_thread(parent["id"], form["name"], self._world.bot["id"], **extra)
         if form.get("auto_archive_duration"):
             thread["thread_metadata"]["auto_archive_duration"] = form["auto_archive_duration"]
-        if starter is not None:
-            starter["thread"] = thread
-            starter["flags"] |= 1 << 5
-            self._world.update(starter)
         return Created(thread_seen_by(self._world, thread, self._world.bot["id"]))
 
     def _thread_member(self, call: Call) -> Json:
         return self._world.rights.thread_member(self._visible(call)["id"], self._named(call))
-
-    def _join_thread(self, call: Call) -> None:
-        thread_id = self._visible(call)["id"]
-        if call.ids["user"] != "@me":
-            check_may_send(self._world, thread_id, {}, has_files=False)
-        self._world.rights.join_thread(thread_id, self._named(call))
-
-    def _leave_thread(self, call: Call) -> None:
-        thread = self._visible(call)
-        is_own = thread["owner_id"] == self._world.bot["id"] and thread["type"] == PRIVATE_THREAD
-        if call.ids["user"] != "@me" and not is_own:
-            self._need(thread["id"], permissions.MANAGE_THREADS)
-        self._world.rights.leave_thread(thread["id"], self._named(call))
 
     def _named(self, call: Call) -> str:
         return self._world.bot["id"] if call.ids["user"] == "@me" else call.ids["user"]

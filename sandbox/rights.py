@@ -73,15 +73,8 @@ class Rights:
         return self._in_thread.setdefault(thread["id"], {thread["owner_id"]: created})
 
     def join_thread(self, thread_id: str, user_id: str) -> None:
-        """Add somebody to a thread."""
         thread = self._thread(thread_id)
         self.in_thread(thread).setdefault(user_id, self._world.clock.timestamp())
-        thread["member_count"] = len(self.in_thread(thread))
-
-    def leave_thread(self, thread_id: str, user_id: str) -> None:
-        """Remove somebody from a thread."""
-        thread = self._thread(thread_id)
-        self.in_thread(thread).pop(user_id, None)
         thread["member_count"] = len(self.in_thread(thread))
 
     def thread_member(self, thread_id: str, user_id: str) -> Json:

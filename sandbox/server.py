@@ -60,7 +60,6 @@ class LocalDiscord:
         max_history: int = 1000,
         invited: int = INVITED,
         time_scale: float = 1.0,
-        allows_privileged_intents: bool = False,
         weather: Weather | None = None,
         strict: FormCheck | None = None,
     ) -> None:
@@ -72,11 +71,10 @@ class LocalDiscord:
             invited=invited,
             time_scale=time_scale,
         )
-        self.gateway = Gateway(self.world, allows_privileged=allows_privileged_intents)
-        rest = Rest(self.world, allows_privileged=allows_privileged_intents)
+        self.gateway = Gateway(self.world)
         self.interactions = Interactions(self.world, ack_seconds=ack_seconds)
         self.people = People(self.world, self.interactions, lambda: self.gateway.is_online)
-        groups = (rest.routes(), Commands(self.world).routes(), self.interactions.routes())
+        groups = (Rest(self.world).routes(), Commands(self.world).routes(), self.interactions.routes())
         self.edge = Edge(self.world, Routes(chain.from_iterable(groups)), strict)
         self.world.to_bot = self.gateway.dispatch
         self.world.to_people = self.people.tell

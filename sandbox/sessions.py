@@ -73,7 +73,6 @@ class Socket:
         return is_full and now - oldest < _FRAMES_SECONDS
 
     def end(self, code: int) -> None:
-        """Close with this code, soon."""
         self._ending = asyncio.create_task(self.close(code))
 
     def send(self, text: str, delay: float = 0.0) -> None:
@@ -111,6 +110,5 @@ class Socket:
         self._line.cut()
 
     def stop(self) -> None:
-        """Drop what is queued."""
         self._watch.cancel()
         self._writer.cancel()

@@ -43,7 +43,6 @@ class SessionStarts:
         return self._number() > self.total
 
     def limit(self) -> Json:
-        """Return the Session Start Limit object."""
         number, day = self._number(), DAY * self._time_scale
         reset_after = self._times[0] + day - self._clock.now() if self._times else 0.0
         return {

@@ -38,7 +38,6 @@ class Call:
         return self.payload
 
     def flag(self, name: str) -> bool:
-        """Return a boolean of the query."""
         return self.query.get(name, "").lower() in ("1", "true")
 
     def number(self, name: str, default: int) -> int:
@@ -79,7 +78,6 @@ class Request:
 
 
 async def read_call(request: Request, ids: dict[str, str]) -> Call:
-    """Read a request whose path has these ids."""
     payload, uploads = await request.read()
     return Call(ids, request.query, payload, uploads)
 

@@ -66,7 +66,7 @@ class World:
         self.people: dict[str, Person] = {}
         self.channels: dict[str, Json] = {}
         self.messages: dict[str, Json] = {}
-        self.commands: dict[str | None, list[Json]] = {}
+        self.commands: list[Json] = []
         self.emojis: dict[str, Json] = {}
         self.emoji_files: dict[str, StoredFile] = {}
         self.files = Files(self.clock)
@@ -97,12 +97,6 @@ class World:
         user = guild.user(self.clock.snowflake(), name)
         person = Person(user, locale, COLOURS[len(self.people) % len(COLOURS)], is_moderator)
         self.people[user["id"]] = person
-        for server in self.servers:
-            self.to_bot(
-                "GUILD_MEMBER_ADD",
-                {**outgoing.member_heard_of(self, user["id"], server), "guild_id": server},
-                server,
-            )
         return person
 
     def person_named(self, name: str) -> Person:
@@ -171,7 +165,6 @@ class World:
         self.left.add(guild_id)
 
     def invite_bot(self, guild_id: str) -> None:
-        """Let the bot into a server again."""
         self.left.discard(self.server(guild_id).id)
         created = outgoing.joined(self, guild_id)
         del created["unavailable"]  # only one that the bot was in before carries it
@@ -207,7 +200,6 @@ class World:
         raise refusal(10003)
 
     def channels_in(self, guild_id: str) -> list[Json]:
-        """Return the channels and threads of a server."""
         return [channel for channel in self.channels.values() if channel.get("guild_id") == guild_id]
 
     def create_channel(self, name: str, guild_id: str | None = None) -> Json:
@@ -244,7 +236,6 @@ class World:
         self.to_people({"t": "channel", "channel": channel}, None, only)
 
     def update_channel(self, channel: Json) -> None:
-        """Tell everybody that this channel changed."""
         event = "THREAD_UPDATE" if channel["type"] in THREADS else "CHANNEL_UPDATE"
         self.to_bot(event, channel, channel["guild_id"])
         self.to_people({"t": "channel", "channel": channel}, None, None)
@@ -276,7 +267,6 @@ class World:
         return self.people[channel["recipients"][0]["id"]] if channel["type"] == DM else None
 
     def channels_of(self, user_id: str) -> list[Json]:
-        """Return the channels a person sees, and the own DM."""
         return [channel for channel in self.channels.values() if self.rights.sees(user_id, channel["id"])]
 
     # permissions
@@ -295,7 +285,6 @@ class World:
         self.set_permissions(channel_id, self.bot["id"], allow=bits, deny=permissions.ALL & ~bits)
 
     def bot_may(self, channel_id: str, needed: int) -> bool:
-        """Say whether the bot has all the ``needed`` permissions in a channel."""
         return self.permissions_of(self.bot["id"], channel_id) & needed == needed
 
     # messages
@@ -318,7 +307,6 @@ class World:
         return message if partner is None or partner.user["id"] == user_id else None
 
     def any_message(self, message_id: str) -> Json | None:
-        """Return a message by id, ephemeral or not."""
         return self._ephemerals.get(message_id) or self.messages.get(message_id)
 
     def history(self, channel_id: str) -> list[Json]:
@@ -355,7 +343,6 @@ class World:
             del self.messages[oldest]
 
     def update(self, message: Json) -> None:
-        """Tell those who see this message that it changed."""
         self._tell("edit", "MESSAGE_UPDATE", message)
 
     def _tell(self, kind: str, event: str, message: Json) -> None:
@@ -397,11 +384,6 @@ class World:
 
     # commands
 
-    def all_commands(self) -> list[Json]:
-        """Return the registered commands, global ones and those of the server."""
-        return [command for group in self.commands.values() for command in group]
-
-    def set_commands(self, guild_id: str | None, commands: list[Json]) -> None:
-        """Replace the commands of a scope."""
-        self.commands[guild_id] = commands
-        self.to_people({"t": "commands", "commands": self.all_commands()}, None, None)
+    def set_commands(self, commands: list[Json]) -> None:
+        self.commands = commands
+        self.to_people({"t": "commands", "commands": commands}, None, None)

@@ -34,12 +34,10 @@ class _Shard:
 
     @property
     def holder(self) -> str | None:
-        """Who serves it or is about to."""
         return self.successor or self.owner
 
 
 def new_process() -> str:
-    """Return a name that no other process has."""
     return secrets.token_hex(8)
 
 

@@ -85,7 +85,6 @@ class Settings:
         self.known = ReadOnce[tuple[Scope, int], Mapping[str, str]](MOST_KNOWN, is_alone=is_alone)
 
     async def read(self, scope: Scope, scope_id: int) -> Mapping[str, str]:
-        """Return all settings of a server, a person or the app."""
         return await self.known.get((scope, scope_id), self._read)
 
     async def write(self, scope: Scope, scope_id: int, key: str, value: str | None) -> None:

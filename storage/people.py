@@ -50,7 +50,6 @@ class Blocks:
         self._database = database
 
     async def until(self, guild_id: int, user_id: int) -> datetime | None:
-        """Return until when a person is blocked from a server; None when they never were."""
         statement = select(bans.c.until).where(bans.c.guild_id == guild_id, bans.c.user_id == user_id)
         return (await self._database.read(statement)).scalar_one_or_none()
 

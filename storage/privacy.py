@@ -89,7 +89,6 @@ class Privacy:
         self._now = now
 
     async def counts(self, user_id: int) -> HeldCounts:
-        """Return how much is stored about a person."""
         theirs = seats.c.user_id == user_id
         counted = select(
             _count("settings", settings.c.scope == "user", settings.c.scope_id == user_id),

@@ -93,7 +93,6 @@ def ids_due(part: ShardSet | None) -> Select[str]:
 
 
 def has_status(statuses: Collection[SessionStatus]) -> ColumnElement[bool]:
-    """Return the condition that a session has one of these statuses."""
     return sessions.c.status.in_(sorted(statuses))
 
 

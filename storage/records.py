@@ -260,5 +260,4 @@ class Lease:
 
     @property
     def served(self) -> ShardSet:
-        """The servers that the process serves."""
         return ShardSet(self.num_shards, self.owned)

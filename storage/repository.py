@@ -292,12 +292,10 @@ class Storage:
     # Lists
 
     async def open_in_channel(self, channel_id: int) -> Session | None:
-        """Return the one session that gathers or plays in this channel."""
         found = await self._read(sessions.c.channel_id == channel_id, IS_OPEN)
         return found[0].session if found else None
 
     async def last_finished_in_channel(self, channel_id: int) -> Session | None:
-        """Return the session of this channel whose game ended last."""
         is_finished = has_status([SessionStatus.FINISHED])
         found = await self._read(sessions.c.channel_id == channel_id, is_finished, limit=1)
         return found[0].session if found else None
@@ -317,10 +315,10 @@ class Storage:
         return await self._read(sits_there, has_status(statuses), limit=limit)
 
     async def in_guild(
-        self, guild_id: int, statuses: Collection[SessionStatus] = OPEN_STATUSES, *, limit: int | None = None
+        self, guild_id: int, statuses: Collection[SessionStatus] = OPEN_STATUSES
     ) -> list[StoredSession]:
         """Return the tables of a server, the newest first."""
-        return await self._read(sessions.c.guild_id == guild_id, has_status(statuses), limit=limit)
+        return await self._read(sessions.c.guild_id == guild_id, has_status(statuses))
 
     async def unpublished(self, part: ShardSet | None = None) -> list[str]:
         """Return the sessions whose channel does not show the newest version yet, or nothing at all."""

@@ -41,6 +41,23 @@ PRIVATE = 0o600
 """The mode of what its owner alone may read."""
 _ASK_AGAIN_SECONDS = 0.02
 
+_NO_FILE = (PermissionError, FileNotFoundError, NotADirectoryError, IsADirectoryError)
+_LOCKED = "The database file {path} is locked by another program: close that program and try again."
+_FULL = "There is no space left on the disk of the database file {path}: make room and try again."
+_UNUSABLE = "The database file {path} cannot be used ({cause}): check the disk and the file."
+_RESTORE = "move it away and restore a backup, or start without it."
+_DAMAGED = "The database file {path} is damaged or is not a database: " + _RESTORE
+_NOT_WRITABLE = (
+    "The database file {path} cannot be opened for writing: check {setting}, that the folder exists and that the "
+    "bot's user may write to the file and the folder."
+)
+_OF_CODES = {
+    **dict.fromkeys((sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED), _LOCKED),
+    **dict.fromkeys((sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT), _DAMAGED),
+    sqlite3.SQLITE_FULL: _FULL,
+    **dict.fromkeys((sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM), _NOT_WRITABLE),
+}
+
 
 class SqliteDatabase(Database):
     """One file in write-ahead-log mode: readers never wait, writers of this process take turns.
@@ -198,7 +215,7 @@ class SqliteDatabase(Database):
         """Raise StorageError when SQLite finds pages of the file damaged; a large file is left to the backups."""
         is_small = self.path.stat().st_size <= CHECKED_BYTES
         if is_small and connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one() != "ok":
-            raise StorageError(_damaged(self.path))
+            raise StorageError(_DAMAGED.format(path=self.path))
 
     async def after_migration(self) -> None:
         """Switch the file to a write-ahead log; SQLite does that only outside a transaction.
@@ -219,37 +236,12 @@ class SqliteDatabase(Database):
 
     def explain(self, error: BaseException) -> StorageError:
         """Return the sentence for an error of SQLite or of the file system."""
-        path = self.path
         cause = root_cause(error, (sqlite3.Error, OSError))
         code = getattr(cause, "sqlite_errorcode", None)
-        primary = None if code is None else code & 0xFF  # the extended codes carry details above these bits
-        match primary:
-            case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
-                return StorageError(
-                    f"The database file {path} is locked by another program: close that program and try again."
-                )
-            case sqlite3.SQLITE_NOTADB | sqlite3.SQLITE_CORRUPT:
-                return StorageError(_damaged(path))
-            case sqlite3.SQLITE_FULL:
-                return StorageError(
-                    f"There is no space left on the disk of the database file {path}: make room and try again."
-                )
-            case sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
-                return self._not_writable()
-            case None if isinstance(
-                cause, PermissionError | FileNotFoundError | NotADirectoryError | IsADirectoryError
-            ):
-                return self._not_writable()
-            case _:
-                return StorageError(
-                    f"The database file {path} cannot be used ({cause}): check the disk and the file."
-                )
-
-    def _not_writable(self) -> StorageError:
-        return SettingError(
-            f"The database file {self.path} cannot be opened for writing: check {self._setting}, that the folder "
-            "exists and that the bot's user may write to the file and the folder."
-        )
+        # The extended codes carry details above these bits.
+        said = _NOT_WRITABLE if code is None and isinstance(cause, _NO_FILE) else _OF_CODES.get((code or 0) & 0xFF)
+        kind = SettingError if said is _NOT_WRITABLE else StorageError
+        return kind((said or _UNUSABLE).format(path=self.path, setting=self._setting, cause=cause))
 
 
 def locate(url: str, data_dir: Path) -> SqliteDatabase:
@@ -291,10 +283,3 @@ def _identity(path: Path) -> tuple[int, int] | None:
     except FileNotFoundError:
         return None
     return found.st_dev, found.st_ino
-
-
-def _damaged(path: Path) -> str:
-    return (
-        f"The database file {path} is damaged or is not a database: move it away and restore a backup, "
-        "or start without it."
-    )

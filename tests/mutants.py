@@ -10,18 +10,17 @@ from __future__ import annotations
 
 import argparse
 import difflib
-import importlib.util
 import os
 import random
 import re
 import resource
 import sys
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from importlib.machinery import ModuleSpec, SourceFileLoader
+from collections.abc import Iterator, Mapping, Sequence
+from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from types import CodeType
-from typing import Final
+from typing import Final, NamedTuple
+from unittest.mock import patch
 
 import fluent.runtime  # noqa: F401 - needed by every mutant, like pydantic: imported once
 import hypothesis
@@ -46,34 +45,22 @@ PYTEST: Final = (
     *("-x", "-q", "--assert=plain", "-p", "pytest_asyncio.plugin", "-p", "pytest_timeout"),
     *("-p", "no:cacheprovider", "-p", "no:unraisableexception"),
 )
-CONTRACT_TESTS: Final = ("chance", "contract", "record", "playback", "verify", "command_line")
-GAMES: Final = Path("games")
-TESTS: Final = Path("tests/games")
+GAMES, TESTS = Path("games"), Path("tests/games")
 
 
-@dataclass(frozen=True)
-class ShardSet:
-    """Sources to change, the tests that should notice (first the quick ones of them), and slower ones.
-
-    Each is asked only when those before notice nothing.
-    """
+class Part(NamedTuple):
+    """Sources to change, the tests that should notice, and slower ones, asked when these notice nothing."""
 
     sources: Sequence[Path]
     tests: Sequence[str]
     slower: Sequence[str]
 
 
-@dataclass(frozen=True)
-class Mutant:
+class Mutant(NamedTuple):
     """A module with one change."""
 
     path: Path
     source: str
-
-    @property
-    def module(self) -> str:
-        """Return the name to import it by."""
-        return ".".join(self.path.with_suffix("").parts).removesuffix(".__init__")
 
     def diff(self) -> str:
         """Return what is changed, line by line."""
@@ -82,30 +69,24 @@ class Mutant:
         return "\n".join(f"    {line}" for line in (f"{self.path} {where}", *lines))
 
 
-def parts() -> dict[str, ShardSet]:
+def parts() -> Mapping[str, Part]:
     """Return what there is to change, by name: the contract and every game."""
-    return {"contract": _contract()} | {
+    sources = [GAMES / name for name in ("contract/state.py", "chance.py", "engine/record.py")]
+    tests = [f"{TESTS}/test_{name}.py" for name in ("chance", "contract", "record", "playback", "command_line")]
+    contract = Part(sources, tests, [f"{TESTS}/test_conformance.py"])
+    return {"contract": contract} | {
         rules.parent.name: _game(rules.parent.name) for rules in sorted(GAMES.glob("*/rules"))
     }
 
 
-def _contract() -> ShardSet:
-    return ShardSet(
-        [GAMES / name for name in ("contract/state.py", "chance.py", "engine/record.py")],
-        [str(TESTS / f"test_{name}.py") for name in CONTRACT_TESTS],
-        [str(test) for test in sorted(TESTS.glob("test_conformance*.py"))],
-    )
-
-
-def _game(key: str) -> ShardSet:
-    """Return a game's rules. What is shown or imagined of it is slower to test; pictures say nothing of rules."""
-    tests = [str(test) for test in sorted((TESTS / key).glob("test_*.py")) if test.stem != "test_picture"]
-    shown = [test for test in tests if test.endswith("test_shown.py")]
-    ruled = [str(TESTS / "test_playthroughs.py"), *(test for test in tests if test not in shown)]
-    return ShardSet(
+def _game(key: str) -> Part:
+    """Return a game's rules. What is shown or imagined of it is slower to test."""
+    ruled = [str(TESTS / key / name) for name in ("test_rules.py", "test_play.py")]
+    slower = [f"{TESTS}/{name}.py" for name in (f"{key}/test_shown", "test_imagined", "test_conformance")]
+    return Part(
         sorted((GAMES / key / "rules").glob("*.py")),
-        [*ruled, "-k", f"{key} and not drawings"],
-        [*shown, str(TESTS / "test_imagined.py"), str(TESTS / "test_conformance.py"), "-k", key],
+        [f"{TESTS}/test_playthroughs.py", *filter(os.path.exists, ruled), "-k", f"{key} and not drawings"],
+        [*filter(os.path.exists, slower), "-k", key],
     )
 
 
@@ -131,35 +112,12 @@ OPERATORS: Final = [*mutation_operators, *((kind, _left_out) for kind in (cst.Ex
 def mutants_of(path: Path) -> list[Mutant]:
     """Return all mutants of a module that may have an effect, each once."""
     source = path.read_text("utf-8")
-    unchanged = WITHOUT_EFFECT.sub("", source)
     changes = _Changes(OPERATORS, IgnoredCode(set(), set(), set()))
     module = MetadataWrapper(cst.parse_module(source)).visit(changes)
-    sources: dict[str, None] = {}
-    for change in changes.mutations:
-        changed = deep_replace(module, change.original_node, change.mutated_node)
-        assert isinstance(changed, cst.Module)
-        if WITHOUT_EFFECT.sub("", changed.code) != unchanged:
-            sources[changed.code] = None
-    return [Mutant(path, changed) for changed in sources]
-
-
-class _Loader(SourceFileLoader):
-    """Loads a mutant in place of the module that it changes."""
-
-    is_used = False
-
-    def __init__(self, mutant: Mutant) -> None:
-        super().__init__(mutant.module, str(mutant.path.absolute()))
-        self._mutant = mutant
-
-    @override
-    def get_code(self, fullname: str) -> CodeType:
-        self.is_used = True
-        return compile(self._mutant.source, self.path, "exec", dont_inherit=True)
-
-    def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
-        """Return the mutant's module if it is the one looked for: as a finder on `sys.meta_path`."""
-        return importlib.util.spec_from_loader(name, self) if name == self._mutant.module else None
+    changed = (deep_replace(module, change.original_node, change.mutated_node) for change in changes.mutations)
+    codes = dict.fromkeys(found.code for found in changed if isinstance(found, cst.Module))
+    unchanged = WITHOUT_EFFECT.sub("", source)
+    return [Mutant(path, code) for code in codes if WITHOUT_EFFECT.sub("", code) != unchanged]
 
 
 def start(tests: Sequence[str], mutant: Mutant | None, seconds: int) -> int:
@@ -174,33 +132,39 @@ def start(tests: Sequence[str], mutant: Mutant | None, seconds: int) -> int:
                 del sys.modules[name]  # the package of the tests imports games
         resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        if mutant is None:
-            code = pytest.main([*PYTEST, *tests])
-        else:
-            nowhere = os.open(os.devnull, os.O_WRONLY)
-            os.dup2(nowhere, 1)
-            os.dup2(nowhere, 2)
-            loader = _Loader(mutant)
-            sys.meta_path.insert(0, loader)
-            result = pytest.main([*PYTEST, *tests])
-            code = result if loader.is_used else UNUSED
+        code = pytest.main([*PYTEST, *tests]) if mutant is None else _tested(mutant, tests)
     finally:
         os._exit(code)
 
 
-def time_for(tests: Sequence[str]) -> int:
-    """Return the seconds of CPU that a mutant may take. Exits when the tests fail without any change."""
-    _, status, used = os.wait4(start(tests, None, 600), 0)
+def _tested(mutant: Mutant, tests: Sequence[str]) -> int:
+    """Let tests import a mutant in place of the module that it changes; return their exit code."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
+    os.dup2(nowhere, 2)
+    loads, place, used = SourceFileLoader.get_code, str(mutant.path.absolute()), list[str]()
+
+    def get_code(loader: SourceFileLoader, name: str) -> CodeType | None:
+        if loader.path != place:
+            return loads(loader, name)
+        used.append(name)
+        return compile(mutant.source, place, "exec", dont_inherit=True)
+
+    with patch.object(SourceFileLoader, "get_code", get_code):
+        code = pytest.main([*PYTEST, *tests])
+    return code if used else UNUSED
+
+
+def survivors(mutants: Sequence[Mutant], tests: Sequence[str]) -> list[Mutant]:
+    """Return the mutants that `tests` don't notice. Exits when they fail without any change."""
+    if not mutants:
+        return []
+    _, status, took = os.wait4(start(tests, None, 600), 0)
     if status:
         sys.exit(f"These tests fail without any change: {' '.join(tests)}")
-    return round(3 + 3 * (used.ru_utime + used.ru_stime))
-
-
-def survivors(mutants: Sequence[Mutant], tests: Sequence[str], seconds: int) -> list[Mutant]:
-    """Return the mutants that `tests` don't notice."""
+    seconds = round(3 + 3 * (took.ru_utime + took.ru_stime))
     running: dict[int, Mutant] = {}
-    waiting = list(reversed(mutants))
-    alive = []
+    waiting, alive = list(reversed(mutants)), []
     while waiting or running:
         while waiting and len(running) < (os.cpu_count() or 1):
             mutant = waiting.pop()
@@ -214,24 +178,17 @@ def survivors(mutants: Sequence[Mutant], tests: Sequence[str], seconds: int) -> 
     return alive
 
 
-def is_well_tested(part: ShardSet, most: int) -> bool:
+def is_well_tested(part: Part, most: int) -> bool:
     """Test at most so many mutants of a part, drawn evenly; print those that are not noticed, or late."""
     mutants = [mutant for path in part.sources for mutant in mutants_of(path)]
     if len(mutants) > most:
         mutants = random.Random(1).sample(mutants, most)
-    quick = [*part.tests, "-m", "not slow"]
-    soon, seconds, more_seconds = time_for(quick), time_for(part.tests), time_for(part.slower)
-    survived = 0
-    for path in part.sources:
-        here = [mutant for mutant in mutants if mutant.path == path]
-        late = survivors(survivors(here, quick, soon), part.tests, seconds)
-        never = survivors(late, part.slower, more_seconds)
-        print(f"{path}: {len(here)} mutants, {len(late) - len(never)} noticed late, {len(never)} survived")
-        for mutant in late:
-            print(f"  {'survived' if mutant in never else 'noticed late'}:\n{mutant.diff()}", flush=True)
-        survived += len(never)
-    share = 1 - survived / len(mutants)
-    print(f"{share:.1%} of {len(mutants)} mutants noticed; {WANTED:.0%} are wanted")
+    late = survivors(survivors(mutants, [*part.tests, "-m", "not slow"]), part.tests)
+    never = survivors(late, part.slower)
+    for mutant in late:
+        print(f"{'survived' if mutant in never else 'noticed late'}:\n{mutant.diff()}")
+    share = 1 - len(never) / len(mutants)
+    print(f"{share:.1%} of {len(mutants)} mutants noticed; {WANTED:.0%} are wanted", flush=True)
     return share >= WANTED
 
 

@@ -4,20 +4,19 @@
 unless they end in ``?``; ``*`` stands for all other keys, ``+`` names a shape that this one adds to, ``=type``
 chooses one by the payload's `type`. The type of a value is a name of `_SCALARS` or of a shape, ``[]`` behind it for
 a list, alternatives parted by ``|``.
-
-``python -m tests.shapes FOLDER`` adds what recordings show and the table doesn't know yet.
 """
 
 from __future__ import annotations
 
 import json
 import re
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 _FILE = Path(__file__).parent / "data" / "shapes.json"
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{6})?\+00:00")
@@ -57,34 +56,16 @@ class Difference:
 
 
 class Shapes:
-    """A table of shapes, changed by `learn` alone."""
+    """A table of shapes."""
 
     def __init__(self, table: Shape) -> None:
         self.table = table
-
-    def __contains__(self, kind: str) -> bool:
-        return kind in self.table
 
     def compare(self, kind: str, payload: Any) -> list[Difference]:
         """Return where a payload differs from its kind; of a frame of the gateway, what is in its `d`."""
         if isinstance(payload, dict) and payload.keys() >= {"op", "d"}:
             payload = payload["d"]
         return list(self._value({kind: kind}, kind, payload, ""))
-
-    def learn(self, kind: str, payload: Any) -> list[Difference]:
-        """Add keys and types that a payload shows to the table; return the differences, keys it lacks included."""
-        if kind not in self.table:
-            self.table[kind] = {}
-        found = self.compare(kind, payload)
-        for difference in found:
-            if difference.what == UNKNOWN:
-                difference.holder[f"{difference.key}?"] = self._typed(difference)
-            elif difference.what != MISSING:
-                known = difference.holder[difference.key]
-                difference.holder[difference.key] = f"{known}|{self._typed(difference)}"
-        return found
-
-    # comparing
 
     def _value(self, holder: Shape, key: str, value: Any, path: str) -> Iterator[Difference]:
         """Yield the differences of a value from the type that stands at a key of the table."""
@@ -143,27 +124,6 @@ class Shapes:
         inherited = self._fields(self.table[shape["+"]]) if "+" in shape else {}
         return inherited | {key.removesuffix("?"): (shape, key) for key in shape if key != "+"}
 
-    # learning
-
-    def _typed(self, difference: Difference) -> str:
-        """Return the type of a value, which becomes a shape of its own if it is an object."""
-        return self._type_named(difference.value, difference.path.replace("[]", "") or difference.key)
-
-    def _type_named(self, value: Any, name: str) -> str:
-        if isinstance(value, dict):
-            shape = self.table.setdefault(name, {})
-            for key, child in value.items():
-                shape.setdefault(key, self._type_named(child, f"{name}.{key}"))
-            return name
-        if isinstance(value, list):
-            return f"{self._type_named(value[0], name)}[]" if value else "any[]"
-        return _type_of(value)
-
-    def text(self) -> str:
-        """Return the table as its file holds it, a shape a line."""
-        lines = (f" {json.dumps(name)}: {json.dumps(shape)}" for name, shape in self.table.items())
-        return "{\n" + ",\n".join(lines) + "\n}\n"
-
 
 def _joined(path: str, name: str) -> str:
     # What is a number is an id, which is a value and no name.
@@ -190,15 +150,71 @@ def differences(kind: str, payload: Any) -> list[str]:
     return list(dict.fromkeys(map(str, load().compare(kind, payload))))
 
 
-def main(folder: Path) -> None:
-    """Add to the table what recordings show, by the kinds in their ``index.json``; tell what they lack."""
-    shapes = load()
-    for entry in json.loads((folder / "index.json").read_text("utf-8")):
-        payload = json.loads((folder / entry["file"]).read_text("utf-8"))
-        for difference in dict.fromkeys(map(str, shapes.learn(entry["kind"], payload))):
-            sys.stdout.write(f"{entry['file']} ({entry['date']}): {difference}\n")
-    _FILE.write_text(shapes.text(), "utf-8")
+# Recordings of what Discord really sends, where a folder of them stands beside the project
 
 
-if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+FOLDER = Path(__file__).parents[2] / "shared" / "discord" / "recorded"
+ABSENT = "There is no folder of recordings beside the project (../shared/discord/recorded)."
+
+
+@dataclass(frozen=True)
+class Recording:
+    """A payload as Discord sent it (`recorded`), as its documentation shows it (`official`), or made up by hand."""
+
+    name: str
+    kind: str
+    origin: str
+    date: str
+
+    @property
+    def payload(self) -> Any:
+        """The JSON of it; a frame of the gateway is whole or what was in its `d`."""
+        return json.loads((FOLDER / self.name).read_text("utf-8"))
+
+    @property
+    def data(self) -> Any:
+        """The payload without the frame of the gateway around it."""
+        payload = self.payload
+        return payload["d"] if isinstance(payload, dict) and payload.keys() >= {"op", "d"} else payload
+
+    @property
+    def whole(self) -> Any:
+        """The data with all keys that those of its kind have today: old ones and parts lack some."""
+        return whole(self.kind, self.data)
+
+
+def whole(kind: str, payload: Any) -> Any:
+    """Return a payload with all keys that those of its kind have today: old ones and parts lack some."""
+    table = load()
+    while missing := [found for found in table.compare(kind, payload) if found.what == MISSING]:
+        for found in missing:
+            found.value[found.key] = _empty(table.table, found.holder[found.key])
+    return payload
+
+
+def _empty(table: dict[str, Any], wanted: Any) -> Any:
+    """Return a value of a type of the table that says as little as possible."""
+    if isinstance(wanted, dict):
+        return {}
+    names = wanted.split("|")
+    if "null" in names or names == ["any"]:
+        return None
+    if names[0].endswith("[]"):
+        return []
+    values = {"bool": False, "int": 1, "float": 0.0, "digits": "0", "str": "", "time": "2026-01-01T00:00:00+00:00"}
+    return values[names[0]] if names[0] in values else _empty(table, table[names[0]])
+
+
+def recordings() -> list[Recording]:
+    """Return all that the folder's index lists, none where there is no folder."""
+    index = FOLDER / "index.json"
+    entries = json.loads(index.read_text("utf-8")) if index.is_file() else []
+    return [Recording(entry["file"], entry["kind"], entry["class"], entry["date"]) for entry in entries]
+
+
+def each_recording() -> pytest.MarkDecorator:
+    """Run a test with each `recording`; leave it out where there is none."""
+    found = [pytest.param(each, id=each.name) for each in recordings()]
+    return pytest.mark.parametrize(
+        "recording", found or [pytest.param(None, marks=pytest.mark.skip(reason=ABSENT))]
+    )

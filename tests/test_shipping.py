@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import configparser
+import gzip
 import os
 import re
 import shlex
 import shutil
+import sqlite3
 import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from contextlib import closing
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 
@@ -22,6 +25,9 @@ from PIL import Image
 
 from bot.config import has_token
 from sandbox.server import LocalDiscord
+from storage import Storage
+from storage.sqlite import FILE_NAME
+from tests.usecases.test_older_database import OLD
 
 ROOT = Path(__file__).parent.parent
 FILM = "docs/pictures/game.webp"
@@ -214,15 +220,10 @@ def test_the_unit_bounds_what_a_process_may_do_and_does_not_try_a_wrong_setting_
 
 
 @pytest.mark.slow
-async def test_what_crashed_is_started_again_until_it_ends_well(tmp_path: Path) -> None:
+async def test_what_crashed_is_started_again_until_it_ends_well_and_a_wrong_setting_is_not(tmp_path: Path) -> None:
     code, said = await again(tmp_path, "echo x >> runs; [ $(wc -l < runs) -ge 4 ] || exit 1")
-    assert code == 0
-    assert (tmp_path / "runs").read_text() == "x\n" * 4
+    assert (code, (tmp_path / "runs").read_text()) == (0, "x\n" * 4)
     assert said == ["It ended with exit code 1 and starts again in 0 s."] * 3
-
-
-@pytest.mark.slow
-async def test_a_wrong_setting_is_not_tried_again(tmp_path: Path) -> None:
     assert await again(tmp_path, "exit 2") == (2, [])
 
 
@@ -292,3 +293,43 @@ def test_a_token_is_found_however_it_is_written(
             has_token()
     else:
         assert has_token() is is_there
+
+
+# Our command lines on a console that knows ASCII alone
+
+
+def printed(folder: Path, *arguments: str) -> str:
+    """Run a command line that must succeed; return what it prints."""
+    environment = {
+        "PATH": os.environ["PATH"],
+        "PYTHONPATH": str(ROOT),
+        "DATA_DIR": str(folder),
+        "PYTHONIOENCODING": "ascii",
+    }
+    done = subprocess.run(
+        [sys.executable, "-m", *arguments], env=environment, cwd=folder, capture_output=True, check=False
+    )
+    assert done.returncode == 0, done.stderr.decode()
+    return done.stdout.decode("ascii")
+
+
+@pytest.mark.slow
+def test_games_are_played_records_verified_and_rules_printed(tmp_path: Path) -> None:
+    played = printed(tmp_path, "games", "play", "heller", "--log", "record.json")
+    assert "\\U0001f" in played
+    assert printed(tmp_path, "games", "verify", "record.json").startswith("\\u2714 ")
+    assert printed(tmp_path, "games", "rules", "heimlich", "--lang", "de")
+
+
+@pytest.mark.slow
+def test_databases_are_copied_and_tables_inspected(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as database:
+        database.executescript(gzip.decompress(OLD.read_bytes()).decode())
+    session = asyncio.run(_first_running(tmp_path))
+    assert "b\\xe4ckup is written" in printed(tmp_path, "storage", "backup", "bäckup")
+    assert printed(tmp_path, "bot", "inspect", session, "tüfel.json").startswith("t\\xfcfel.json: ")
+
+
+async def _first_running(folder: Path) -> str:
+    async with await Storage.open(data_dir=folder) as storage:
+        return (await storage.running())[0]

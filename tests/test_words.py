@@ -10,7 +10,7 @@ import pytest
 
 from bot.app.features import COMMANDS, FEATURES, NAMES, VERBS
 from games.text import DEFAULT_LANGUAGE
-from tests.world import random_actions
+from tests.world import people
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs/architecture.md").read_text("utf-8")
@@ -83,7 +83,7 @@ def test_folders_are_the_features() -> None:
 
 
 def test_people_of_the_simulated_world_give_every_command() -> None:
-    assert {command.name for command in COMMANDS} == random_actions.COMMANDS.keys()
+    assert {command.name for command in COMMANDS} == people.COMMANDS.keys()
 
 
 def test_every_feature_is_tested_under_its_name() -> None:

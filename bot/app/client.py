@@ -226,7 +226,6 @@ class GameBot(discord.AutoShardedClient):
         await self._look_everywhere_in(channel.guild)
 
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
-        """Find out what was lost with a thread."""
         if self.runtime.shard_leases.serves(thread.guild_id):
             table = await self.tables.in_channel(thread.thread_id)
             if table is not None:

@@ -20,60 +20,21 @@ from bot.gateway.budget import Urgency, asking
 from bot.gateway.shard_leases import Handover, NumShards
 from bot.interactions.runtime import Runtime
 from bot.pace import ended, within
-from bot.publishing.direct_messages import DirectMessages
 from bot.tables import lobby
 from bot.tables.away import time_out, with_absences
 from bot.tables.clock import Clock, has_deadline
 from bot.tables.move_log import aborted
 from bot.tables.table import Table
 from bot.tables.tables import Tables, changes_table
-from storage import Outline, SessionStatus, ShardSet, Storage, StorageError
+from storage import Outline, SessionStatus, ShardSet, StorageError
 
 logger = logging.getLogger(__name__)
 
 
 INTERVAL = timedelta(days=1)
+"""Between two times at which nothing was left to delete."""
 BATCH_SIZE = 20
 """Tables and messages in a round."""
-
-
-class MessageRetention:
-    """Keeps what is stored as young as people are told it is."""
-
-    def __init__(self, storage: Storage, direct_messages: DirectMessages, now: Callable[[], datetime]) -> None:
-        self._storage = storage
-        self._direct_messages = direct_messages
-        self._now = now
-        self._next = now()
-        self._pruned = Counter[str]()
-
-    async def prune(self, part: ShardSet | None) -> None:
-        """Delete some of what is due at the tables of a part; when nothing is left, rest until tomorrow."""
-        if self._now() < self._next:
-            return
-        with asking(Urgency.UPKEEP):
-            pruned = await self._storage.retention.prune(part, BATCH_SIZE)
-            pruned["messages"] = await self._delete_messages(part)
-        if pruned.total():
-            self._pruned += pruned
-            return
-        self._next = self._now() + INTERVAL
-        if self._pruned:
-            logger.info("deleted in time: %s", ", ".join(f"{n} {kind}" for kind, n in self._pruned.items()))
-            self._pruned.clear()
-            try:
-                await self._storage.retention.shrink()
-            except StorageError as error:
-                logger.warning("the database keeps its size for today: %s", error)
-
-    async def _delete_messages(self, part: ShardSet | None) -> int:
-        """Delete private messages of games that ended long ago; what can't be done now is left for tomorrow."""
-        num_deleted = 0
-        for session_id, user_id, private in await self._storage.retention.private_messages(part, BATCH_SIZE):
-            if await self._direct_messages.try_to_delete(private):
-                await self._storage.mark_private(session_id, user_id, private=None, dm_closed=False)
-                num_deleted += 1
-        return num_deleted
 
 
 REPEATS = timedelta(minutes=30)
@@ -91,7 +52,8 @@ class Rounds:
         self._runtime = runtime
         self._tables = tables
         self._storage = tables.storage
-        self._retention = MessageRetention(tables.storage, runtime.direct_messages, tables.now)
+        self._prunes_at = tables.now()
+        self._pruned = Counter[str]()
         self._is_due = asyncio.Event()
         self._is_new_here = False
         """Discord has just told us in which servers we are, and of their channels."""
@@ -115,7 +77,6 @@ class Rounds:
         )
 
     async def stop(self) -> None:
-        """Go no round any more."""
         await ended(*self._tasks)
 
     def connected(self) -> None:
@@ -182,7 +143,35 @@ class Rounds:
         await runtime.publisher.catch_up(behind)
         runtime.background(AlertMessages).tell(shards)
         await runtime.deduplicator.forget(tables.now() - REPEATS)
-        await self._retention.prune(shards)
+        await self._prune(shards)
+
+    async def _prune(self, part: ShardSet | None) -> None:
+        """Delete some of what is due at the tables of a part; when nothing is left, rest until tomorrow."""
+        if self._tables.now() < self._prunes_at:
+            return
+        with asking(Urgency.UPKEEP):
+            pruned = await self._storage.retention.prune(part, BATCH_SIZE)
+            pruned["messages"] = await self._delete_messages(part)
+        if pruned.total():
+            self._pruned += pruned
+            return
+        self._prunes_at = self._tables.now() + INTERVAL
+        if self._pruned:
+            logger.info("deleted in time: %s", ", ".join(f"{n} {kind}" for kind, n in self._pruned.items()))
+            self._pruned.clear()
+            try:
+                await self._storage.retention.shrink()
+            except StorageError as error:
+                logger.warning("the database keeps its size for today: %s", error)
+
+    async def _delete_messages(self, part: ShardSet | None) -> int:
+        """Delete private messages of games that ended long ago; what can't be done now is left for tomorrow."""
+        num_deleted = 0
+        for session_id, user_id, private in await self._storage.retention.private_messages(part, BATCH_SIZE):
+            if await self._runtime.direct_messages.try_to_delete(private):
+                await self._storage.mark_private(session_id, user_id, private=None, dm_closed=False)
+                num_deleted += 1
+        return num_deleted
 
     async def _apart(self, session_id: str, attend: Callable[[str], Awaitable[list[Table]]]) -> None:
         """Attend to a table, and see to what has changed; what is wrong with it holds up no other."""

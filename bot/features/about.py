@@ -32,14 +32,14 @@ def about_panel(
     found = ((say(language, "about-policy"), policy), (say(language, "about-terms"), terms))
     links = [f"[{title}]({url})" for title, url in found if url]
     policies = [say(language, "about-policies", links=" · ".join(links))] if links else []
-    privacy = verb_button("privacy", language, emoji="🔒")
+    privacy = verb_button("privacy", language)
     stories = [
         discord.SelectOption(label=game.title, value=f"{key}.{number_of(game, LID)}", emoji="📖")
         for key, game in GAMES.items()
     ]
     about = ActionSelect(Address("rulespage", "0", 0, "about"), stories, say(language, "about-games"))
     learn = verb_button("lessons", language, words="learn", emoji="🎓")
-    rivals = verb_button("rivals", language, emoji="🎭")
+    rivals = verb_button("rivals", language)
     return Content(
         parts=(
             text(f"## {say(language, 'about-title')}", say(language, "about-text"), titles),

@@ -10,6 +10,7 @@ from operator import attrgetter
 
 import aiohttp
 import discord
+from cachetools import LRUCache
 
 from bot.gateway.budget import Urgency, asking
 from bot.gateway.errors import OpeningTooFast
@@ -78,7 +79,6 @@ async def allowance(tables: Tables) -> int:
 
 
 async def note(tables: Tables, guild_id: int, user_id: int) -> None:
-    """Note that a person has been told of the tables of a server."""
     await tables.storage.notices.put(Notice(str(guild_id), ALERT, user_id, sent_at=tables.time.wall_now()))
 
 
@@ -172,7 +172,7 @@ class AlertMessages(Background):
         self._client = runtime.client
         self._tables = runtime.tables
         self._letterboxes = runtime.letterboxes
-        self._blind: set[tuple[str, int]] = set()
+        self._blind = LRUCache[tuple[str, int], bool](MOST_REMEMBERED)
         """The tables that somebody does not see."""
         self._failed: set[tuple[int, int]] = set()
         """Who could not be told on a server; they are tried again when all others have had their turn."""
@@ -235,13 +235,8 @@ class AlertMessages(Background):
             if isinstance(channel, Written) and await sees(member, channel):
                 seen.append(table)
             else:
-                self._remember_blind(table, user_id)
+                self._blind[table.session.id, user_id] = True
         return seen
-
-    def _remember_blind(self, table: Table, user_id: int) -> None:
-        if len(self._blind) >= MOST_REMEMBERED:
-            self._blind.clear()
-        self._blind.add((table.session.id, user_id))
 
     async def _write(self, guild_id: int, user_id: int, tables: Sequence[Table]) -> bool:
         """Write to somebody; return whether that is done for today, as it is where they take no message."""
@@ -250,7 +245,7 @@ class AlertMessages(Background):
         words = "\n".join(_words(table, server, language) for table in tables[:MOST_TOLD])
         unique = (tables[0].session.id, "alert", user_id)
         await self._letterboxes.write(
-            user_id, words, unique, [verb_button("alertend", language, "0", str(guild_id), emoji="🔕")]
+            user_id, words, unique, [verb_button("alertend", language, "0", str(guild_id))]
         )
         return not self._letterboxes.is_quarantined
 

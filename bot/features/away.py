@@ -29,7 +29,6 @@ def away_panel(language: str) -> Content:
 
 
 def away_message(absence: Absence, tables: int, language: str) -> Content:
-    """Return what somebody is told who is away from now on."""
     until = discord.utils.format_dt(absence.until, "f")
     return Content(parts=(text(say(language, "away", until=until, tables=tables)), ui.ActionRow(_back(language))))
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 import discord
-from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.interactions.access import must_moderate
@@ -20,7 +19,6 @@ from bot.interactions.route import (
     Who,
     command,
     number,
-    parameters,
     word,
 )
 from bot.tables.checks import Refusal
@@ -59,7 +57,6 @@ async def block(tables: Tables, guild_id: int, user_id: int, term: str) -> tuple
 
 
 async def lift(tables: Tables, guild_id: int, user_id: int) -> None:
-    """Let a person play again."""
     await tables.storage.blocks.set(guild_id, user_id, None)
 
 
@@ -78,9 +75,7 @@ LIFT = "lift"
 TERM_CHOICES = [Choice(name=word(f"block-term-{term}"), value=term) for term in (*TERMS, LIFT)]
 
 
-@command("block")
-@parameters("user", "until")
-@app_commands.choices(until=TERM_CHOICES)
+@command("block", until=TERM_CHOICES)
 async def slash_block(answer: Answer, user: discord.User, until: str) -> None:
     """Block somebody from the tables of this server for a time, or let them play again."""
     await must_moderate(answer)

@@ -46,7 +46,7 @@ def luck_page(table: TableView, luck: Luck, language: str, *, may_give: bool) ->
         f"{number}. {escaped(seat.name)} · {words_on_card(given)}"
         for number, (seat, given) in enumerate(zip(table.seats, luck.words, strict=True), start=1)
     )
-    give = verb_button("luckwords", language, table.session.id, emoji="✍️", style="primary")
+    give = verb_button("luckwords", language, table.session.id, style="primary")
     return Content(
         parts=(
             text(f"### 🎲 {say(language, 'button-fair')}", say(language, "fair-text")),

@@ -20,7 +20,6 @@ from bot.ui.words import say
 
 
 def end_vote_button(table: TableView, language: str) -> list[ActionButton]:
-    """Return the button by which the others vote for the end, while somebody wants it."""
     votes = table.votes.end
     return [vote_button(table, "endvote", votes, language, "🏳️", style="danger")] if votes else []
 
@@ -79,7 +78,7 @@ async def _ask_for_end(answer: Answer, table: Table) -> None:
 
 async def _end_now(click: Click) -> None:
     is_at_once = await is_moderator_here(click.answer, (await click.table()).session.channel_id)
-    await click.show_changed(end_voted, await click.change(use_case.vote_end, moderator=is_at_once))
+    await click.show_change(end_voted, use_case.vote_end, moderator=is_at_once)
 
 
 FEATURE = Feature(

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import discord
-from discord import app_commands, ui
+from discord import ui
 
 from bot.interactions.access import viewer
 from bot.interactions.reply import Answer
@@ -22,7 +22,6 @@ from bot.interactions.route import (
     Verb,
     command,
     number,
-    parameters,
 )
 from bot.tables import history as use_case
 from bot.tables.checks import Refusal
@@ -52,7 +51,6 @@ class HistoryPage:
 
     @property
     def user_id(self) -> int | None:
-        """The person whose id it names."""
         return int(self.whose) if self.whose not in (SERVER, MINE) else None
 
 
@@ -161,9 +159,7 @@ def _others(page: HistoryPage, language: str, is_here: bool) -> list[ui.Item[Any
     return [ui.ActionRow(*ways)] if ways else []
 
 
-@command("history", anywhere=True)
-@parameters("user", "game")
-@app_commands.choices(game=GAME_CHOICES)
+@command("history", anywhere=True, game=GAME_CHOICES)
 async def history(answer: Answer, user: discord.User | None = None, game: str | None = None) -> None:
     """Tell what has become of the games of this server or of somebody there, in private of one's own on all."""
     name = "" if user is None else clean_name(user.display_name, user.name)
@@ -202,7 +198,6 @@ async def _games(answer: Answer, page: HistoryPage) -> list[FinishedGame]:
 
 
 def rivals_panel(language: str) -> Content:
-    """Return how all computer players are."""
     told = (f"- **{name}** – {say(language, f'rival-{name.lower()}')}" for name in CHARACTERS)
     return Content(
         parts=(text(f"### 🎭 {say(language, 'rivals-title')}", say(language, "rivals-text")), text(*told))

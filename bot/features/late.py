@@ -149,7 +149,6 @@ def late_lines(table: TableView) -> list[str]:
 
 
 def late_panel(table: TableView, language: str) -> Content:
-    """Return what may be done about those who are late, to choose from."""
     head = text(
         f"### ⏳ {escaped(late_title(table, language))}",
         say(language, "late-decide", number=votes_needed(table)),
@@ -182,7 +181,7 @@ def _to_come_back(table: TableView, presence: Presence) -> list[Call]:
 
 
 def _return(table: TableView, to: Addressed) -> list[ActionButton]:
-    return [action_button(table, "imback", to.language, "🙋", "success"), *usual_buttons(table, to)]
+    return [action_button(table, "imback", to.language, style="success"), *usual_buttons(table, to)]
 
 
 def _to_decide(table: TableView, presence: Presence) -> list[Call]:
@@ -218,8 +217,7 @@ async def _remedy(click: Click) -> None:
     remedy = next((known for known in REMEDIES if known == click.value), None)
     if remedy is None:
         raise Refusal("old-button")
-    table = await choose(click.tables, click.session, click.user_id, click.address.question, remedy)
-    await click.show_changed(partial(chosen_message, remedy), table)
+    await click.show_change(partial(chosen_message, remedy), choose, click.address.question, remedy)
 
 
 FEATURE = Feature(

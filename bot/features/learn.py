@@ -7,18 +7,18 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
-from discord import app_commands, ui
+from discord import ui
 
 from bot.interactions.access import language_of_tables, look_for_card_here, must_have_place
 from bot.interactions.reply import Answer
-from bot.interactions.route import GAME_CHOICES, About, Click, Feature, Origin, Place, Verb, command, parameters
+from bot.interactions.route import GAME_CHOICES, About, Click, Feature, Origin, Place, Verb, command
 from bot.tables import lobby
 from bot.tables.checks import Refusal, game_of
 from bot.tables.opening import usual
 from bot.tables.seats import COMPUTER_NAMES
 from bot.tables.table import Table
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
-from bot.ui.items import ActionButton, Address, in_rows
+from bot.ui.items import ActionButton, Address, in_rows, verb_button
 from bot.ui.menus import MenuContext, notes, opening, rows, split_path, walk
 from bot.ui.parts import COMPONENTS
 from bot.ui.words import cut, escaped, say, spoken, to_card
@@ -160,12 +160,10 @@ class StepPage:
 
     def _to(self, way: str, number: int, style: Style = "secondary") -> ActionButton:
         """Return the button that goes `back` or to the `next` step, or has it done (`show`)."""
-        known = edition(self.game, self.lesson, number)
+        known, words, key = edition(self.game, self.lesson, number), f"lesson-{way}", self.game.key
         if way == "show":
-            address = Address("lessonshow", self.game.key, known)
-        else:
-            address = Address("lesson", self.game.key, known, way)
-        return ActionButton(address, say(self.language, f"button-lesson-{way}"), style=style)
+            return verb_button("lessonshow", self.language, key, question=known, words=words, style=style)
+        return verb_button("lesson", self.language, key, way, question=known, words=words, style=style)
 
 
 def title(game: Game, lesson: Lesson, language: str) -> str:
@@ -174,7 +172,6 @@ def title(game: Game, lesson: Lesson, language: str) -> str:
 
 
 def others(game: Game, lesson: Lesson, language: str) -> list[ActionButton]:
-    """Return the ways to all other lessons of a game."""
     return [
         ActionButton(
             lesson_address(game, other),
@@ -187,18 +184,19 @@ def others(game: Game, lesson: Lesson, language: str) -> list[ActionButton]:
 
 
 def lesson_address(game: Game, lesson: Lesson) -> Address:
-    """Return where a lesson begins."""
     return Address("lessons", "0", 0, f"{game.key}.{lesson.id}".rstrip("."))
 
 
 def ready_panel(game: Game, lesson: Lesson, language: str, *, may_play: bool, own: Table | None = None) -> Content:
     """Return the end of a lesson: the way to one's `own` table or another that may be opened, and to learn more."""
-    play = Address("lessontable", game.key, 0, lesson.id)
+    play = verb_button(
+        "lessontable", language, game.key, lesson.id, words="lesson-play", emoji="▶️", style="success"
+    )
     buttons = [
-        *([_button(play, language, "lesson-play", "▶️", "success")] if may_play else []),
+        *([play] if may_play else []),
         *others(game, lesson, language),
-        _button(Address("rulespage", "0", 0, game.key), language, "rules", "📖"),
-        _button(Address("notyet", "0"), language, "lesson-close"),
+        verb_button("rulespage", language, "0", game.key, words="rules", emoji="📖"),
+        verb_button("notyet", language, words="lesson-close"),
     ]
     said = [f"### 🎓 {title(game, lesson, language)}", say(language, "lesson-ready")]
     if own is not None:
@@ -215,18 +213,10 @@ def chooser(language: str) -> Content:
     return Content(parts=(text(*said), *in_rows(buttons)))
 
 
-def _button(
-    address: Address, language: str, name: str, emoji: str | None = None, style: Style = "secondary"
-) -> ActionButton:
-    return ActionButton(address, say(language, f"button-{name}"), emoji=emoji, style=style)
-
-
 EASY = "easy"
 
 
-@command("learn", anywhere=True)
-@parameters("game")
-@app_commands.choices(game=GAME_CHOICES)
+@command("learn", anywhere=True, game=GAME_CHOICES)
 async def learn(answer: Answer, game: str = "") -> None:
     """Begin the lesson of a game, or let somebody choose one."""
     await _begin(answer, game)
@@ -239,7 +229,6 @@ async def _begin(answer: Answer, which: str) -> None:
 
 
 def _lesson(key: str, lesson_id: str) -> tuple[Game, Lesson]:
-    """Return a game and a lesson of it. Raises `Refusal`."""
     game = game_of(key)
     lesson = next((lesson for lesson in game.lessons if lesson.id == lesson_id), None)
     if lesson is None:
@@ -290,7 +279,6 @@ async def _task(answer: Answer, game: Game, lesson: Lesson, number: int, *, is_o
 
 
 def _step(click: Click, *, may_be_over: bool = False) -> tuple[Game, Lesson, int]:
-    """Return the game, the lesson and the step that a button is of. Raises `Refusal`."""
     game = game_of(click.session)
     found = step_of(game, click.address.question)
     if found is None or (found[1] == len(found[0].steps) and not may_be_over):

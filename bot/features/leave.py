@@ -44,7 +44,7 @@ async def _left(answer: Answer, session: str | StoredSession) -> Table | None:
 
 
 async def _leave_now(click: Click) -> None:
-    await click.show_changed(lambda _, language: say(language, "leave-done"), await click.change(use_case.leave))
+    await click.show_change(lambda _, language: say(language, "leave-done"), use_case.leave)
 
 
 FEATURE = Feature(

@@ -23,7 +23,6 @@ from bot.interactions.route import (
     changes,
     command,
     number,
-    parameters,
     word,
 )
 from bot.notices.kind import Addressed, NoticeKind
@@ -62,7 +61,7 @@ def _start_words(table: TableView, to: Addressed) -> dict[str, str]:
 
 
 def _answers(table: TableView, to: Addressed) -> list[ActionButton]:
-    join = action_button(table, "join", to.language, "🪑", "success")
+    join = action_button(table, "join", to.language, style="success")
     return [join, action_button(table, "decline", to.language)]
 
 
@@ -82,10 +81,8 @@ HINTS_CHOICES = [Choice(name=word(f"hints-{hints}"), value=hints) for hints in H
 LANGUAGE_CHOICES = [Choice(name=language.name, value=code) for code, language in LANGUAGES.items()]
 
 
-@command("newgame")
-@parameters("game", "players", "computers", "level", "language", "pace")
-@parameters("hints", "private", "thread")
-@app_commands.choices(
+@command(
+    "newgame",
     game=GAME_CHOICES,
     level=LEVEL_CHOICES,
     language=LANGUAGE_CHOICES,
@@ -167,34 +164,17 @@ async def _join(click: Click) -> None:
 
 
 async def _start(click: Click) -> None:
-    is_filled = click.address.rest == FILLED
-    table = await click.change(use_case.start, is_filled=is_filled)
-    await click.carried_out(table)
+    await click.carried_out(await click.change(use_case.start, is_filled=click.address.rest == FILLED))
 
 
 async def _level(click: Click) -> None:
     seat, _, level = click.value.partition(".")
-    await click.show_changed(options_panel, await click.change(use_case.set_level, number(seat), level))
-
-
-async def _seats(click: Click) -> None:
-    table = await click.change(use_case.set_seats, number(click.value))
-    await click.show_changed(options_panel, table)
+    await click.show_change(options_panel, use_case.set_level, number(seat), level)
 
 
 async def _options(click: Click) -> None:
     table = await use_case.hosted_lobby(click.tables, click.whose, click.user_id)
     await click.answer.private(options_panel(await click.seen(table), click.answer.language))
-
-
-async def _option(click: Click) -> None:
-    table = await click.change(use_case.set_option, click.address.rest, click.value)
-    await click.show_changed(options_panel, table)
-
-
-async def _choose(click: Click) -> None:
-    table = await click.change(use_case.choose, click.address.verb, click.value)
-    await click.show_changed(options_panel, table)
 
 
 async def _as_usual(click: Click) -> None:
@@ -213,37 +193,26 @@ async def _start_at(click: Click) -> None:
         at = datetime.fromtimestamp(click.number, UTC)
     except (OSError, OverflowError, ValueError):
         raise Refusal("old-button") from None
-    await _planned(click.answer, await click.change(use_case.plan, at))
+    await _plan(click, at)
 
 
-async def _no_start_time(click: Click) -> None:
-    await _planned(click.answer, await click.change(use_case.plan, None))
-
-
-async def _planned(answer: Answer, table: Table) -> None:
-    await answer.update(await _start_panel(answer, table))
-    answer.runtime.changed(table)
+async def _plan(click: Click, at: datetime | None = None) -> None:
+    table = await click.change(use_case.plan, at)
+    await click.answer.update(await _start_panel(click.answer, table))
+    click.runtime.changed(table)
 
 
 async def _start_panel(answer: Answer, table: Table) -> Content:
     tables = answer.tables
-    seen, hours = (
-        await tables.seen_by_user(table, answer.user_id),
-        await tables.people.hours(answer.user_id),
-    )
+    seen, hours = await tables.seen_by_user(table, answer.user_id), await tables.people.hours(answer.user_id)
     return start_panel(seen, hours, tables.now(), answer.language)
 
 
 async def _invite(click: Click) -> None:
-    for guest in click.people:
-        if guest.is_bot:
-            raise Refusal("no-bots", guest.name)
-        table = await click.change(use_case.invite, guest.id, guest.name)
-    await click.show_changed(options_panel, table)
-
-
-async def _remove(click: Click) -> None:
-    await click.show_changed(options_panel, await click.change(use_case.remove, click.number))
+    guest = click.person
+    if guest.is_bot:
+        raise Refusal("no-bots", guest.name)
+    await click.show_change(options_panel, use_case.invite, guest.id, guest.name)
 
 
 async def _rematch(click: Click) -> None:
@@ -265,17 +234,30 @@ FEATURE = Feature(
         "start": Verb(_start, SEATED_ON_CARD),
         "addcomputer": Verb(changes(use_case.set_computers, +1), HOST_ON_CARD),
         "removecomputer": Verb(changes(use_case.set_computers, -1), Origin(Place.CARD | Place.PANEL, who=Who.HOST)),
-        "seats": Verb(_seats, HOST_ON_PANEL),
+        "seats": Verb(
+            lambda click: click.show_change(options_panel, use_case.set_seats, click.number), HOST_ON_PANEL
+        ),
         "level": Verb(_level, HOST_ON_PANEL),
         "options": Verb(_options, HOST_ON_CARD),
-        "option": Verb(_option, HOST_ON_PANEL),
-        **dict.fromkeys(SETTINGS, Verb(_choose, HOST_ON_PANEL)),
+        "option": Verb(
+            lambda click: click.show_change(options_panel, use_case.set_option, click.address.rest, click.value),
+            HOST_ON_PANEL,
+        ),
+        **dict.fromkeys(
+            SETTINGS,
+            Verb(
+                lambda click: click.show_change(options_panel, use_case.choose, click.address.verb, click.value),
+                HOST_ON_PANEL,
+            ),
+        ),
         "starttime": Verb(_start_time, HOST_ON_PANEL),
         "startat": Verb(_start_at, HOST_ON_PANEL),
-        "nostarttime": Verb(_no_start_time, HOST_ON_PANEL),
+        "nostarttime": Verb(_plan, HOST_ON_PANEL),
         "asusual": Verb(_as_usual, HOST_ON_PANEL),
         "invite": Verb(_invite, HOST_ON_PANEL),
-        "remove": Verb(_remove, HOST_ON_PANEL),
+        "remove": Verb(
+            lambda click: click.show_change(options_panel, use_case.remove, click.number), HOST_ON_PANEL
+        ),
         "rematch": Verb(_rematch, SEATED_ON_CARD),
     },
 )

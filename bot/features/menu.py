@@ -15,7 +15,7 @@ from bot.tables.table import TableView
 from bot.ui.content import Content, gallery, game_page, small, text
 from bot.ui.items import in_rows
 from bot.ui.lobby import lobby_menu
-from bot.ui.parts import action_button, board_file, pages_list, seat_names
+from bot.ui.parts import action_button, action_buttons, board_file, pages_list, seat_names
 from games.contract import View
 from storage import SessionStatus
 
@@ -26,31 +26,19 @@ IN_ROW = 2
 def menu_panel(table: TableView, language: str, *, is_seated: bool) -> Content:
     """Return what a card has no room for: what there is to read and, for who sits there, ways out."""
     is_alone = len(table.people) == 1
-    buttons = [
-        action_button(table, "rules", language, "📖"),
-        action_button(table, "settings", language, "⚙️")
-        if is_alone
-        else action_button(table, "table", language, "⏱️"),
-    ]
-    if is_seated:
-        buttons += [
-            action_button(table, "leave", language, "🚪"),
-            action_button(table, "endgame", language, "🏳️"),
-        ]
+    buttons = action_buttons(
+        table, language, "rules", "settings" if is_alone else "table", *("leave", "endgame") * is_seated
+    )
     read = pages_list(table, table.view(None), language)
     return Content(parts=(text(f"### {table.game.title}"), *read, *in_rows(buttons, IN_ROW)))
 
 
 def table_panel(table: TableView, language: str, *, is_seated: bool) -> Content:
     """Return what concerns a table of several people: its time, whom it calls, its dice."""
-    buttons = [
-        action_button(table, "nottonight", language, "🌙"),
-        action_button(table, "away", language, "🌴"),
-        action_button(table, "pace", language, "⏱️"),
-    ]
-    buttons = [*(buttons if is_seated else []), action_button(table, "settings", language, "⚙️")]
-    if table.luck:
-        buttons.append(action_button(table, "fair", language, "🎲"))
+    has_dice = bool(table.luck)
+    buttons = action_buttons(
+        table, language, *("nottonight", "away", "pace") * is_seated, "settings", *["fair"] * has_dice
+    )
     return Content(parts=(text(f"### {table.game.title}"), *in_rows(buttons)))
 
 
@@ -99,13 +87,7 @@ def more_panel(table: TableView, language: str, picture: bytes | None) -> Conten
     view = table.view(None)
     files = () if picture is None else (board_file(table, view, picture, language),)
     board = gallery(*files) if files else text(small([table.game.alt_text(view, language)]))
-    buttons = [
-        action_button(table, "replay", language, "⏯️"),
-        action_button(table, "film", language, "🎞️"),
-        action_button(table, "recap", language, "🕘"),
-        action_button(table, "turningpoints", language, "🔍"),
-        action_button(table, "details", language),
-    ]
+    buttons = action_buttons(table, language, "replay", "film", "recap", "turningpoints", "details")
     parts: list[ui.Item[Any]] = [text(f"### {table.game.title}"), board]
     if secrets := list(_secrets(table, view, language)):
         parts.append(text(small(secrets)))
@@ -115,15 +97,11 @@ def more_panel(table: TableView, language: str, picture: bytes | None) -> Conten
 
 def details_panel(table: TableView, language: str) -> Content:
     """Return what few want to know of a game that is over."""
-    buttons = [
-        *([action_button(table, "infigures", language, "📊")] if table.game.chronicle is not None else []),
-        *([action_button(table, "rivals", language, "🎭")] if table.computers else []),
-        action_button(table, "keep", language, "📌"),
-        action_button(table, "record", language, "📜"),
-        action_button(table, "check", language, "🔎"),
-        *([action_button(table, "fair", language, "🎲")] if table.luck and len(table.people) > 1 else []),
-        action_button(table, "more", language, "◀️", words="mycards-back"),
-    ]
+    has_figures, has_dice = table.game.chronicle is not None, bool(table.luck) and len(table.people) > 1
+    back = action_button(table, "more", language, "◀️", words="mycards-back")
+    figures = action_buttons(table, language, *["infigures"] * has_figures, *["rivals"] * bool(table.computers))
+    proof = action_buttons(table, language, "keep", "record", "check", *["fair"] * has_dice)
+    buttons = [*figures, *proof, back]
     return Content(parts=(text(f"### {table.game.title}"), *in_rows(buttons, IN_ROW)))
 
 

@@ -63,12 +63,11 @@ def my_games(
         body = [say(language, "mygames-none")]
     head = text(f"### {say(language, 'mygames-title')}", *body)
     sections = [_section(table, _way_on(table, is_here=is_here), language) for table in homeless[:MOST_HOMELESS]]
-    alerts = verb_button("alert", language, emoji="🔔")
+    alerts = verb_button("alert", language)
     return Content(parts=(head, *sections, *([ui.ActionRow(alerts)] if is_here else [])))
 
 
 def homeless_panel(homeless: Sequence[TableView], language: str) -> Content:
-    """Return the question which table is to go on here."""
     head = text(f"### {say(language, 'continue-which')}")
     sections = (
         _section(table, Address("continuehere", table.session.id), language) for table in homeless[:MOST_HOMELESS]
@@ -93,12 +92,9 @@ def _way_on(table: TableView, *, is_here: bool) -> Address:
     return Address("continuehere", table.session.id) if is_here else Address("continueelsewhere", table.session.id)
 
 
-def _button(address: Address, language: str) -> ActionButton:
-    return ActionButton(address, say(language, f"button-{address.verb}"), emoji="▶️", style="success")
-
-
 def _section(table: TableView, address: Address, language: str) -> ui.Section[Any]:
-    return ui.Section(text(*_waiting_lines(table, language)), accessory=_button(address, language))
+    button = ActionButton(address, say(language, f"button-{address.verb}"), emoji="▶️", style="success")
+    return ui.Section(text(*_waiting_lines(table, language)), accessory=button)
 
 
 def _open_lines(table: TableView, user_id: int, language: str) -> Iterator[str]:

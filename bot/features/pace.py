@@ -63,16 +63,17 @@ def pace_panel(table: TableView, language: str) -> Content:
 
 
 async def _pace(click: Click) -> None:
-    table = await click.table()
-    must_run(table)
-    await click.answer.update(pace_panel(await click.seen(table), click.answer.language))
+    must_run(await click.table())
+    await click.show(pace_panel)
 
 
 async def _vote_pace(click: Click) -> None:
     """Vote for another pace: on the panel for any, on the card for the one that somebody wants."""
     control = one_of(TIME_CONTROLS, click.value)
-    table = await click.change(vote_pace, control)
-    await (click.show_changed(pace_panel, table) if click.answer.is_from_panel else click.carried_out(table))
+    if click.answer.is_from_panel:
+        await click.show_change(pace_panel, vote_pace, control)
+    else:
+        await click.carried_out(await click.change(vote_pace, control))
 
 
 FEATURE = Feature(

@@ -11,7 +11,7 @@ from typing import Final
 
 from bot.interactions.access import look_for_card, my_table, table_here
 from bot.interactions.reply import Answer
-from bot.interactions.route import About, Click, Feature, Origin, Place, Verb, Who, at_table, command, parameters
+from bot.interactions.route import About, Click, Feature, Origin, Place, Verb, Who, at_table, command
 from bot.interactions.runtime import Background, Moment, Panel, Runtime, failure_logged
 from bot.notices.kind import Addressed, NoticeKind
 from bot.tables import standing_orders
@@ -138,7 +138,6 @@ async def hand(answer: Answer) -> None:
 
 
 @command("board")
-@parameters("text")
 async def board(answer: Answer, text: bool = False) -> None:
     """Show the board of the table here, as a picture or in characters."""
     table = await table_here(answer)

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import io
 import json
-import zipfile
 from dataclasses import fields
 from datetime import datetime
 from typing import Any, Final
@@ -18,77 +16,45 @@ from bot.tables import leave as leaving
 from bot.tables.checks import must_be_finished
 from bot.ui.content import Attached, Content, small, text
 from bot.ui.items import switch_button, verb_button
-from bot.ui.parts import question
+from bot.ui.parts import packed, question
 from bot.ui.words import say
 from storage import GAMES_FOR, KINDS, PRIVATE_FOR, RESULTS_FOR, HeldCounts
 from storage.privacy import Privacy, Rows
 
 JSON_COLUMNS: Final = frozenset({"value", "games", "private", "standing_order", "options"})
 NAME: Final = "my-data.json"
-SPARE: Final = 256 * 1024
-"""Bytes below a limit at which a part ends: what is still being packed, and its last row, fit."""
+SPARE: Final = 1024
+"""Bytes below a limit at which a part ends: what says whose it is fits, however badly the rest packs."""
 
 
 async def export_held(privacy: Privacy, user_id: int, now: datetime, most_bytes: int) -> list[bytes]:
     """Return what is stored about a person as ZIP archives of at most so many bytes, of a JSON text each.
 
-    Ids are texts, as many readers round large numbers.
+    Ids are texts, as many readers round large numbers. However small the room, a part has a row.
     """
-    head = {"user_id": str(user_id), "exported_at": now.isoformat()}
-    parts = [_Part(head, 1, most_bytes)]
+    whole, part, room = list[bytes](), dict[str, list[Any]](), most_bytes - SPARE
+
+    async def end() -> None:
+        head = {"user_id": str(user_id), "exported_at": now.isoformat(), "part": len(whole) + 1}
+        rows = {kind: part.get(kind, []) for kind in KINDS}
+        whole.append(await asyncio.to_thread(packed, NAME, head | rows))
+
     async for kind, rows in privacy.pages(user_id):
-        # Years of play are packed: clicks are to be answered meanwhile.
-        while rows := await asyncio.to_thread(parts[-1].take, kind, rows):
-            parts.append(_Part(head, len(parts) + 1, most_bytes))
-    return [await asyncio.to_thread(part.end, len(parts)) for part in parts]
+        # Years of play are told and packed: clicks are to be answered meanwhile.
+        for row, size in await asyncio.to_thread(_told, rows):
+            if size > room and part:
+                await end()
+                part, room = {}, most_bytes - SPARE
+            part.setdefault(kind, []).append(row)
+            room -= size
+    await end()
+    return whole
 
 
-class _Part:
-    """A text that is packed while it is written: an object with a list of each kind, of which some are empty."""
-
-    def __init__(self, head: dict[str, str], number: int, most_bytes: int) -> None:
-        self._written = io.BytesIO()
-        self._archive = zipfile.ZipFile(self._written, "w", zipfile.ZIP_DEFLATED)
-        self._text = self._archive.open(NAME, "w")
-        self._most = most_bytes - SPARE
-        self._kinds = list(KINDS)
-        """Those whose list has not ended, the first of which has begun."""
-        self._is_first = self._is_empty = True
-        self._write(f"{_json(head | {'part': number})[:-1]},\n{_json(KINDS[0])}: [")
-
-    def take(self, kind: str, rows: Rows) -> Rows:
-        """Write rows of a kind; return those for which there is no more room."""
-        while self._kinds[0] != kind:
-            self._next()
-        for number, row in enumerate(rows):
-            if self._written.tell() >= self._most and not self._is_empty:  # one fits, however small the room
-                return rows[number:]
-            self._write(
-                f"{'' if self._is_first else ','}\n {_json({name: _value(name, row[name]) for name in row})}"
-            )
-            self._is_first = self._is_empty = False
-        return []
-
-    def end(self, parts: int) -> bytes:
-        """Return the archive of one of so many parts."""
-        while len(self._kinds) > 1:
-            self._next()
-        self._write(f"],\n{_json('parts')}: {parts}}}\n")
-        self._text.close()
-        self._archive.close()
-        return self._written.getvalue()
-
-    def _next(self) -> None:
-        self._kinds.pop(0)
-        self._write(f"],\n{_json(self._kinds[0])}: [")
-        self._is_first = True
-
-    def _write(self, text: str) -> None:
-        self._text.write(text.encode())
-
-
-def _json(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False)
+def _told(rows: Rows) -> list[tuple[dict[str, Any], int]]:
+    """Return rows as they stand in the file, and how many bytes of it each takes at most."""
+    told = [{name: _value(name, value) for name, value in row.items()} for row in rows]
+    return [(row, len(json.dumps(row)) + 6 * (len(row) + 1)) for row in told]
 
 
 def _value(name: str, value: Any) -> Any:
@@ -112,7 +78,7 @@ def privacy_panel(held: HeldCounts, language: str) -> Content:
     if held.blocked:
         kinds.append(say(language, "privacy-bans", number=len(held.blocked), when=day(held.blocked[-1])))
     told = "\n".join(f"- {kind}" for kind in kinds) or say(language, "privacy-nothing")
-    export = verb_button("mydata", language, emoji="📄")
+    export = verb_button("mydata", language)
     forget = verb_button("deletemydata", language, style="danger")
     return Content(
         parts=(
@@ -124,13 +90,11 @@ def privacy_panel(held: HeldCounts, language: str) -> Content:
 
 
 def retention_line(language: str) -> str:
-    """Return how long what is kept."""
     years = RESULTS_FOR.days // 365
     return say(language, "privacy-kept", days=PRIVATE_FOR.days, games=GAMES_FOR.days, years=years)
 
 
 def data_message(archive: bytes, part: int, parts: int, language: str) -> Content:
-    """Return all data of a person as a file, or a part of them."""
     file = Attached("my-data.zip" if parts == 1 else f"my-data-{part}-of-{parts}.zip", archive)
     note = say(language, "privacy-file-note", part=part, parts=parts)
     return Content(parts=(text(small([note])), ui.File(f"attachment://{file.name}")), files=(file,))
@@ -145,7 +109,7 @@ def forget_panel(language: str) -> Content:
 def kept_panel(session_id: str, language: str, *, is_kept: bool, until: datetime) -> Content:
     """Return whether a game is kept for good, and the button that changes it."""
     said = say(language, "keep-done" if is_kept else "keep-ended", when=day(until))
-    button = switch_button("keep", language, session_id, is_on=is_kept)
+    button = switch_button("keep", language, session_id, is_on=is_kept, emoji="")
     return Content(parts=(text(said), ui.ActionRow(button)))
 
 
@@ -156,7 +120,6 @@ def day(at: datetime) -> str:
 
 @command("privacy", anywhere=True)
 async def privacy(answer: Answer) -> None:
-    """Say what is stored about this person."""
     await _show(answer)
 
 

@@ -151,7 +151,7 @@ def recap_page(table: TableView, recap: Recap, user_id: int, language: str, numb
         parts.append(ui.ActionRow(*(_way(table, language, way, to) for way, to in ways.items())))
     prompt = table.view(None).public.prompt
     if since is not None and table.is_running and prompt is not None and not prompt.secret:
-        parts.append(ui.ActionRow(action_button(table, "requesttakeback", language, "↩️")))
+        parts.append(ui.ActionRow(action_button(table, "requesttakeback", language)))
     return Content(parts=tuple(parts), game=table.game.key)
 
 

@@ -73,16 +73,9 @@ async def _must_be_offered(tables: Tables, table: Table, user_id: int, seat: int
 def offer_buttons(table: TableView, language: str) -> list[ActionButton]:
     """Return a button per seat that is offered, for whoever wants to play on from there."""
     names = button_names(table, table.view(None)) if table.offered else []
+    here = table.session.id
     return [
-        verb_button(
-            "takeseat",
-            language,
-            table.session.id,
-            str(seat.seat),
-            emoji="🪑",
-            style="success",
-            who=names[seat.seat],
-        )
+        verb_button("takeseat", language, here, str(seat.seat), style="success", who=names[seat.seat])
         for seat in table.offered
     ]
 
@@ -90,7 +83,7 @@ def offer_buttons(table: TableView, language: str) -> list[ActionButton]:
 def offer_panel(table: TableView, language: str) -> Content:
     """Return what it means to offer the viewer's seat, or to keep it; and what else `/replace` is for."""
     is_offered = table.viewer in {seat.seat for seat in table.offered}
-    button = switch_button("offerseat", language, table.session.id, is_on=is_offered, emoji="🪑")
+    button = switch_button("offerseat", language, table.session.id, is_on=is_offered)
     said = say(language, "replace-offered" if is_offered else "replace-offer")
     if not table.clock.late:
         return Content(parts=(text(f"### {table.game.title}", said), ui.ActionRow(button)))
@@ -103,14 +96,13 @@ def take_panel(table: TableView, seat: int, language: str) -> Content:
     """Return what somebody will learn who takes a seat, and what not, before they do."""
     left = "yes" if table.seats[seat].computer is not None else "no"
     said = say(language, "replace-take", who=escaped(table.seats[seat].name), left=left)
-    button = verb_button("sitdown", language, table.session.id, str(seat), emoji="🪑", style="success")
+    button = verb_button("sitdown", language, table.session.id, str(seat), style="success")
     head = text(f"### 🪑 {table.game.title}", f"-# {where(table, language)}", said)
     return Content(parts=(head, ui.ActionRow(button)))
 
 
 async def _offer_seat(click: Click) -> None:
-    is_offered = click.address.rest == "yes"
-    await click.show_changed(offer_panel, await click.change(offer, is_offered=is_offered))
+    await click.show_change(offer_panel, offer, is_offered=click.address.rest == "yes")
 
 
 async def _take_seat(click: Click) -> None:

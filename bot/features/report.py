@@ -10,7 +10,7 @@ from discord import app_commands
 
 from bot.interactions.access import resolve_table
 from bot.interactions.reply import Answer
-from bot.interactions.route import Feature, command, parameters
+from bot.interactions.route import Feature, command
 from bot.interactions.runtime import Background, Runtime
 from bot.tables.checks import Refusal
 from bot.tables.table import Table
@@ -70,7 +70,6 @@ class Reports(Background):
 
 
 @command("report", anywhere=True)
-@parameters("words")
 async def report(answer: Answer, words: app_commands.Range[str, 1, MAX_LENGTH]) -> None:
     """Tell whoever runs the bot that something is wrong at a table."""
     table = await resolve_table(answer)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from typing import Any
 
-from discord import app_commands, ui
+from discord import ui
 
 from bot.interactions.reply import Answer
 from bot.interactions.route import (
@@ -18,7 +18,6 @@ from bot.interactions.route import (
     Verb,
     command,
     number,
-    parameters,
 )
 from bot.interactions.runtime import CARDS
 from bot.tables.checks import game_of
@@ -114,9 +113,7 @@ def _section(game: Game, number: int) -> str:
     return f"{game.key}.{number}" if game.schema == game.rules.schema else f"{game.key}.{number}.{game.schema}"
 
 
-@command("rules", anywhere=True)
-@parameters("game")
-@app_commands.choices(game=GAME_CHOICES)
+@command("rules", anywhere=True, game=GAME_CHOICES)
 async def rules(answer: Answer, game: str) -> None:
     await answer.private(await _page(answer, game_of(game), 0))
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import io
 import json
 import typing
-import zipfile
 from collections.abc import Collection, Sequence
 from dataclasses import asdict
 from datetime import datetime
@@ -24,6 +22,7 @@ from bot.tables.settings import ServerSettings
 from bot.tables.tables import Tables
 from bot.ui.content import Attached, Content, small, text
 from bot.ui.items import Address, ChannelsSelect, RolesSelect, select_row, verb_button
+from bot.ui.parts import packed
 from bot.ui.words import say
 from games.text import LANGUAGES
 from storage import FinishedGame, Viewer
@@ -44,11 +43,7 @@ async def games_file(tables: Tables, guild_id: int, viewer: Viewer, now: datetim
 
 
 def _packed(head: dict[str, Any], games: Sequence[FinishedGame]) -> bytes:
-    written = io.BytesIO()
-    with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as archive:
-        listed = head | {"games": [*map(_row, games)]}
-        archive.writestr("games.json", json.dumps(listed, ensure_ascii=False, indent=1))
-    return written.getvalue()
+    return packed("games.json", head | {"games": [*map(_row, games)]})
 
 
 def _row(game: FinishedGame) -> dict[str, Any]:
@@ -91,7 +86,7 @@ def setup_panel(settings: ServerSettings, language: str, known: Collection[int])
             codes = typing.get_args(field.annotation)
             row = select_row(address, {code: _label(name, code, language) for code in codes}, chosen=chosen)
         parts += [text(say(language, f"setup-{name}")), row]
-    button = verb_button("exportgames", language, emoji="📄")
+    button = verb_button("exportgames", language)
     return Content(parts=(*parts, ui.ActionRow(button)))
 
 

@@ -73,10 +73,6 @@ def takeback_voted(table: TableView, language: str) -> str:
     return say(language, "takeback-asked", who=missing_votes(table, table.votes.takeback.votes, language))
 
 
-async def _request_takeback(click: Click) -> None:
-    await click.show_changed(takeback_voted, await click.change(request_takeback))
-
-
 async def _agree_takeback(click: Click) -> None:
     await click.carried_out(await click.change(agree_takeback, click.address.question))
 
@@ -85,7 +81,9 @@ FEATURE = Feature(
     card=CardPart(takeback_vote_button),
     notices=(vote("takeback-vote", lambda votes: votes.takeback.votes if votes.takeback else ()),),
     verbs={
-        "requesttakeback": Verb(_request_takeback, Origin(Place.PANEL, who=Who.SEATED)),
+        "requesttakeback": Verb(
+            lambda click: click.show_change(takeback_voted, request_takeback), Origin(Place.PANEL, who=Who.SEATED)
+        ),
         "agreetakeback": Verb(_agree_takeback, Origin(Place.CARD, who=Who.SEATED)),
     },
 )

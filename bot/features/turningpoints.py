@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from discord import ui
@@ -20,7 +21,7 @@ from bot.ui.items import ActionButton, Address, verb_button
 from bot.ui.menus import MenuContext, named, way_to
 from bot.ui.words import escaped, say
 from bot.workers import jobs
-from games.contract import Game, Move, Seat, View
+from games.contract import Menu, Move, Seat, View
 from games.engine.hindsight import TurningPoint
 from games.engine.playback import Eyes
 from games.engine.reasons import reasons
@@ -36,7 +37,6 @@ def read_points(text: str) -> tuple[TurningPoint, ...]:
 
 
 def write_points(points: Sequence[TurningPoint]) -> str:
-    """Return turning points as JSON."""
     return _POINTS.dump_json(tuple(points)).decode()
 
 
@@ -45,50 +45,40 @@ AND: Final = "; "
 LONGEST: Final = 200
 
 
-@dataclass(frozen=True)
-class DecisionMoment:
-    """The position of a turning point as its seat saw it, what it could do, and how it is told and shown.
-
-    Without a `picture` it is told alone.
-    """
-
-    game: Game
-    session: str
-    view: View
-    legal_moves: Sequence[Move]
-    told: Snapshot
-    picture: bytes | None
-
-
 def turning_point_panel(
-    moment: DecisionMoment, points: Sequence[TurningPoint], number: int, language: str, *, may_try: bool
+    context: MenuContext,
+    view: View,
+    legal_moves: Sequence[Move],
+    told: Snapshot,
+    picture: bytes | None,
+    points: Sequence[TurningPoint],
+    number: int,
+    *,
+    may_try: bool,
 ) -> Content:
-    """Return a turning point, with ways to the others, to the replay and, for who `may_try`, to do better."""
-    point, game = points[number], moment.game
-    context = MenuContext(game, language, moment.session, 0, moment.told.names, ())
-    better, why = _named(moment, context, point.better), _why(moment, context, point.better)
-    cost = round(100 * point.cost)
+    """Return a turning point, with ways to the others, to the replay and, for who `may_try`, to do better.
+
+    It is the position that a seat had in `view`, and what it could do. Without a `picture` it is told alone.
+    """
+    point, game, language, session = points[number], context.game, context.language, context.session
+    move_of = partial(_named, context, game.menu(view, legal_moves))
+    found = reasons(game, view, [*map(game.moves.decode, point.better)], legal_moves)
+    why = escaped(AND.join(context.text(reason, LONGEST) for reason in found))
     said = [
-        say(language, "turningpoints-made", move=_named(moment, context, point.made)),
-        say(language, "turningpoints-better", move=better, why=why, is_told="yes" if why else "no"),
-        say(language, "turningpoints-cost", number=cost),
+        say(language, "turningpoints-made", move=move_of(point.made)),
+        say(language, "turningpoints-better", move=move_of(point.better), why=why, is_told="yes" if why else "no"),
+        say(language, "turningpoints-cost", number=round(100 * point.cost)),
     ]
-    place = say(language, "turningpoints-place", number=number + 1, all=len(points), place=moment.told.place)
+    place = say(language, "turningpoints-place", number=number + 1, all=len(points), place=told.place)
     parts: list[ui.Item[Any]] = [text(f"### 🔍 {game.title}", small([place]))]
-    board = picture_file("replay", moment.picture, moment.told.alt) if moment.picture else None
-    parts.append(gallery(board) if board else text(small([moment.told.alt])))
-    seat = moment.view.seat
-    eyes = f"{Eyes(seat).code}.on"
-    buttons = [verb_button("replay", language, moment.session, eyes, question=point.ply, emoji="⏯️")]
+    board = picture_file("replay", picture, told.alt) if picture else None
+    parts.append(gallery(board) if board else text(small([told.alt])))
+    buttons = [verb_button("replay", language, session, f"{Eyes(view.seat).code}.on", question=point.ply)]
     if may_try:
-        buttons.insert(
-            0, verb_button("tryagain", language, moment.session, str(number), emoji="♟️", style="primary")
-        )
+        buttons.insert(0, verb_button("tryagain", language, session, str(number), style="primary"))
     steps = (
         ActionButton(
-            Address("turningpoints", moment.session, 0, str(other)),
-            emoji=emoji,
-            disabled=not 0 <= other < len(points),
+            Address("turningpoints", session, 0, str(other)), emoji=emoji, disabled=not 0 <= other < len(points)
         )
         for emoji, other in (("◀️", number - 1), ("▶️", number + 1))
     )
@@ -96,20 +86,14 @@ def turning_point_panel(
     return Content(parts=tuple(parts), files=(board,) if board else (), game=game.key)
 
 
-def _named(moment: DecisionMoment, context: MenuContext, codes: Sequence[str]) -> str:
+def _named(context: MenuContext, menu: Menu, codes: Sequence[str]) -> str:
     """Return the choice with which a decision begins, and that it goes on if it does."""
-    moves = [moment.game.moves.decode(code) for code in codes]
-    way = way_to(moment.game.menu(moment.view, moment.legal_moves), moves)
+    moves = [context.game.moves.decode(code) for code in codes]
+    way = way_to(menu, moves)
     if not way:
         return "…"
     rest = " …" if len(way[-1].moves) < len(moves) else ""
     return escaped(BETWEEN.join(named(context, way))) + rest
-
-
-def _why(moment: DecisionMoment, context: MenuContext, codes: Sequence[str]) -> str:
-    moves = [moment.game.moves.decode(code) for code in codes]
-    found = reasons(moment.game, moment.view, moves, moment.legal_moves)
-    return escaped(AND.join(context.text(reason, LONGEST) for reason in found))
 
 
 async def _turning_points(click: Click) -> None:
@@ -152,9 +136,10 @@ async def _panel(
     legal_moves = [game.moves.decode(code) for code in codes]
     is_spoken = await click.tables.people.reads_words(click.user_id)
     board = None if is_spoken else picture
-    moment = DecisionMoment(game, table.session.id, game.read_view(view), legal_moves, told, board)
+    context = MenuContext(game, language, table.session.id, 0, told.names)
     is_in_server = click.answer.interaction.guild_id is not None
-    return turning_point_panel(moment, points, number, language, may_try=is_in_server)
+    found = game.read_view(view), legal_moves, told, board
+    return turning_point_panel(context, *found, points, number, may_try=is_in_server)
 
 
 async def _try_again(click: Click) -> None:
@@ -178,7 +163,6 @@ async def _try_again(click: Click) -> None:
 
 
 def _wanted(click: Click, points: tuple[TurningPoint, ...]) -> int:
-    """Return which of the turning points is meant. Raises `Refusal`."""
     if click.number >= len(points):
         raise Refusal("old-button")
     return click.number

@@ -192,7 +192,6 @@ def _says_how_long(body: Any) -> bool:
 
 
 async def body_of(response: aiohttp.ClientResponse) -> Any:
-    """Return the JSON of an answer; `None` where it is none."""
     try:
         return json.loads(await response.text(encoding="utf-8"))
     except ValueError:

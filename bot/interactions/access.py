@@ -244,7 +244,6 @@ def _may(permissions: discord.Permissions, needed: Iterable[str]) -> bool:
 
 
 async def table_here(answer: Answer) -> Table:
-    """Return the table of this channel. Raises `Refusal`."""
     table = await answer.tables.in_channel(answer.interaction.channel_id or 0)
     if table is None:
         raise Refusal("no-table-here")

@@ -93,7 +93,6 @@ class Answer:
 
     @property
     def spoken(self) -> str:
-        """What this person uses Discord in."""
         return language_of(self.interaction.locale)
 
     @property
@@ -168,7 +167,6 @@ class Answer:
             self.runtime.open_panels.forget(self.user_id, used.id)
 
     async def private(self, content: Content | str) -> None:
-        """Show something to this person alone."""
         shown, response = self._shown(content), self.interaction.response
         if await self._send_first(
             lambda: response.send_message(view=shown.layout(), files=shown.new_files(), ephemeral=True)

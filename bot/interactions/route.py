@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import inspect
 import logging
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from enum import Enum, Flag, auto
 from functools import wraps
-from typing import Any, Concatenate, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Concatenate, NamedTuple, TypeAlias
 
 import discord
 from discord import app_commands
@@ -90,20 +90,16 @@ class Click:
 
     @property
     def number(self) -> int:
-        """What was chosen, as a number. Raises `Refusal`."""
         return number(self.value)
 
     @property
-    def people(self) -> list[Chosen]:
-        """The people who were chosen, in that order, as Discord describes them beside the choice.
-
-        Raises `Refusal` where it describes one of them not at all.
-        """
+    def person(self) -> Chosen:
+        """The person who was chosen, as Discord describes them beside the choice. Raises `Refusal`."""
         data: Any = self.answer.interaction.data
         try:
-            users, members = data["resolved"]["users"], data["resolved"].get("members", {})
-            return [_chosen(users[user_id], members.get(user_id, {})) for user_id in self.values]
-        except (KeyError, TypeError, AttributeError):
+            ((user_id,), found) = self.values, data["resolved"]
+            return _chosen(found["users"][user_id], found.get("members", {}).get(user_id, {}))
+        except (KeyError, TypeError, AttributeError, ValueError):
             raise Refusal("old-button") from None
 
     async def table(self) -> Table:
@@ -118,8 +114,15 @@ class Click:
         """Show, in place of the panel that was clicked, what is made of the table as whoever clicked may see it."""
         await self.answer.update(made(await self.seen(table), self.answer.language))
 
-    async def show_changed(self, made: Callable[[TableView, str], Content | str], table: Table) -> None:
-        """Publish what was committed, and `show` it."""
+    async def show_change(
+        self,
+        made: Callable[[TableView, str], Content | str],
+        use_case: Callable[Concatenate[Tables, str | StoredSession, int, Args], Awaitable[Table]],
+        *args: Args.args,
+        **kwargs: Args.kwargs,
+    ) -> None:
+        """Carry out a use case as `change` does, publish what it has committed, and `show` that."""
+        table = await self.change(use_case, *args, **kwargs)
         with self.publishing(table):
             await self.show(made, table)
 
@@ -324,8 +327,6 @@ def changes(
 
 
 def at_table(show: Callable[[Answer, Table], Awaitable[None]]) -> Callable[[Click], Awaitable[None]]:
-    """Return what shows something of the table of a click."""
-
     async def do(click: Click) -> None:
         await show(click.answer, await click.table())
 
@@ -422,7 +423,6 @@ async def _finds_no_card(click: Click) -> bool:
 # Slash commands
 
 
-Described = TypeVar("Described", bound=Callable[..., Awaitable[None]])
 Command: TypeAlias = app_commands.Command[Any, ..., None]
 SPOKEN = {locale: language_of(locale) for locale in discord.Locale}
 GAME_CHOICES = [Choice(name=game.title, value=key) for key, game in GAMES.items()]
@@ -444,8 +444,13 @@ class WordsTranslator(app_commands.Translator):
         return say(language, message) if message and language != DEFAULT_LANGUAGE else None
 
 
-def command(name: str, *, anywhere: bool = False) -> Callable[[Callable[..., Any]], Command]:
-    """Make a function of an `Answer` a command: on servers, and where it may be used `anywhere` in private too."""
+def command(
+    name: str, *, anywhere: bool = False, **choices: Sequence[Choice[str]]
+) -> Callable[[Callable[..., Any]], Command]:
+    """Make a function of an `Answer` a command: on servers, and where it may be used `anywhere` in private too.
+
+    `choices` are what its parameters take. These are called and described in all languages, as the command is.
+    """
 
     def make(callback: Callable[..., Any]) -> Command:
         @wraps(callback)
@@ -454,22 +459,17 @@ def command(name: str, *, anywhere: bool = False) -> Callable[[Callable[..., Any
                 await callback(answer, **given)
 
         # discord.py would look up the types of parameters where `typed` stands.
-        typed.__signature__ = inspect.signature(callback, eval_str=True)  # type: ignore[attr-defined]
+        signature = inspect.signature(callback, eval_str=True)
+        typed.__signature__ = signature  # type: ignore[attr-defined]
+        _, *parameters = signature.parameters
+        app_commands.describe(**{parameter: word(f"parameter-{parameter}-note") for parameter in parameters})(typed)
+        app_commands.rename(**{parameter: word(f"parameter-{parameter}") for parameter in parameters})(typed)
+        app_commands.choices(**{parameter: [*offered] for parameter, offered in choices.items()})(typed)
         made: Command = app_commands.Command(
             name=word(f"command-{name}"), description=word(f"command-{name}-note"), callback=typed
         )
         made.allowed_contexts = app_commands.AppCommandContext(guild=True, dm_channel=anywhere)
         made.allowed_installs = app_commands.AppInstallationType(guild=True, user=False)
         return made
-
-    return make
-
-
-def parameters(*names: str) -> Callable[[Described], Described]:
-    """Name and describe the parameters of a command."""
-
-    def make(callback: Described) -> Described:
-        described = app_commands.describe(**{name: word(f"parameter-{name}-note") for name in names})
-        return app_commands.rename(**{name: word(f"parameter-{name}") for name in names})(described(callback))
 
     return make

@@ -88,7 +88,6 @@ class OpenPanels:
         edit: Callable[..., Awaitable[object]],
         delete: Callable[[], Awaitable[object]],
     ) -> None:
-        """Note what a private message shows by now."""
         user_id = interaction.user.id
         self.forget(user_id, message_id)
         found = [address for address in map(Address.read, custom_ids(content)) if address is not None]
@@ -160,7 +159,6 @@ class Background:
         return not self._tasks
 
     def begin(self, work: Coroutine[Any, Any, None], name: str) -> None:
-        """Begin a work for which nobody waits."""
         task = asyncio.create_task(work, name=name)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

@@ -40,7 +40,7 @@ def usual_buttons(table: TableView, to: Addressed) -> list[ActionButton]:
     if not table.is_running:
         return []
     if to.is_private:
-        return [action_button(table, "nottonight", to.language, "🌙")]
+        return [action_button(table, "nottonight", to.language)]
     return [action_button(table, "mycards", to.language)]
 
 
@@ -66,7 +66,6 @@ class NoticeKind:
     claim: Claim | None = None
 
     def text(self, table: TableView, to: Addressed) -> str:
-        """Return its plain words."""
         return say(
             to.language,
             f"ping-{self.message or self.name}",

@@ -142,5 +142,5 @@ def lost_notice(table: TableView, why: Lost, server: str, language: str) -> Cont
     place = [escaped(server)] if server else []
     head = (f"### {table.game.title}", small([" · ".join([*place, names_line(table.seats, language)])]))
     words = text(*head, say(language, f"lost-{why}", channel=channel))
-    button = action_button(table, "continueelsewhere", language, "▶️", "success")
+    button = action_button(table, "continueelsewhere", language, style="success")
     return Content(parts=(words, *([ui.ActionRow(button)] if why != "server" else [])))

@@ -29,8 +29,8 @@ logger = logging.getLogger(__name__)
 class Emojis:
     """Those that the application has, by game and sign.
 
-    `uploads` tells whether this process makes those that are missing. Only one of several does: Discord refuses a
-    name that is taken.
+    `uploads` tells whether this process makes those that are missing, and is asked before each, as shards change
+    hands. Only one of several does: Discord refuses a name that is taken.
     """
 
     def __init__(self, client: discord.Client, workers: Workers, pace: Pace, uploads: Callable[[], bool]) -> None:
@@ -51,28 +51,28 @@ class Emojis:
 
         None is ever deleted, as messages show them; a picture that has changed has another name.
         """
-        while not await self.look(uploads=self._uploads()):
+        while not await self.look():
             await asyncio.sleep(self._pace.round)
 
-    async def look(self, *, uploads: bool) -> bool:
-        """Take what there is, and make what is missing if this process `uploads`; return whether no more will come.
+    async def look(self) -> bool:
+        """Take what there is, and make what is missing if this process does; return whether no more will come.
 
         What can't be had now is tried at the next start, by a process that waits for another one in the next round.
         """
         try:
             with asking(Urgency.UPKEEP):
-                return await self._look(uploads=uploads)
+                return await self._look()
         except (*UNKNOWN_ANSWER, WorkFailed) as error:
             logger.warning("texts keep their signs instead of emojis: %s", described(error))
-            return uploads
+            return self._uploads()
 
-    async def _look(self, *, uploads: bool) -> bool:
+    async def _look(self) -> bool:
         wanted = [(game.key, sign) for game in GAMES.values() for sign in await self._workers.signs(game)]
         there = {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()} if wanted else {}
         for game, sign in wanted:
             # Screen readers say it, and another picture has another one.
             name = f"{game}_{sign.name}_{hashlib.sha256(sign.png).hexdigest()[:4]}"
-            if name not in there and not uploads:
+            if name not in there and not self._uploads():
                 continue
             emoji = there.get(name) or await self._create(name, sign.png)
             self._written[game][sign.text] = str(emoji)

@@ -35,7 +35,6 @@ class Absences(Stored):
     times: tuple[Absence, ...] = ()
 
     def current(self, now: datetime) -> Absence | None:
-        """Return the one that lasts."""
         return next((time for time in self.times[-1:] if not time.is_over and now < time.until), None)
 
     def left_over(self, now: datetime) -> timedelta:

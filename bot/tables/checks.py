@@ -56,7 +56,6 @@ def game_of(key: str) -> Game:
 
 
 def must_be_seated(table: BaseTable, user_id: int) -> SeatRecord:
-    """Return where a person sits."""
     seat = table.seat_of(user_id)
     if seat is None or seat.is_invited:
         raise Refusal("not-seated")
@@ -129,7 +128,6 @@ def must_have_luck(table: Table) -> Luck:
 
 
 def must_host(table: Table, user_id: int) -> None:
-    """Demand that a person hosts an open table."""
     must_be_open(table)
     if table.session.host_id != user_id:
         raise Refusal("only-host", *(seat.name for seat in table.people if seat.user_id == table.session.host_id))

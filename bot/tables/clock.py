@@ -226,7 +226,6 @@ class Clock(Stored):
         return self.model_copy(update={"away": {**self.away, seat: (*earlier, away)}})
 
     def returned(self, seat: int, now: datetime) -> Self:
-        """Return the clock when the person on a seat is here again."""
         over = {"is_over": True}
         times = tuple(
             known if known.is_over else known.model_copy(update={**over, "until": min(now, known.until)})

@@ -101,6 +101,6 @@ async def vote_end(tables: Tables, table: Table, user_id: int, *, moderator: boo
     must_run(table)
     seat = must_be_seated(table, user_id)
     votes, since, now = {*table.votes.end, seat.seat}, table.votes.since, tables.time.service_now()
-    if votes >= {other.seat for other in required_voters(table, since, now, tables.idle(table.session.id))}:
+    if votes >= {other.seat for other in required_voters(table, since, now, tables.presence)}:
         return await tables.commit(table, aborted("voted", by=seat))
     return await tables.vote(table, end=frozenset(votes), since=since or now)

@@ -62,7 +62,6 @@ class Hours:
         return at.astimezone(ZoneInfo(self.zone))
 
     def is_quiet(self, at: datetime) -> bool:
-        """Tell whether the person wants quiet at a moment."""
         if self.quiet is None:
             return False
         begin, end = self.quiet
@@ -221,7 +220,6 @@ class People:
         return stored is not None and datetime.fromisoformat(json.loads(stored)) < before
 
     async def preferences(self, user_id: int) -> Preferences:
-        """Return how this person wants to play."""
         stored = await self._storage.setting("user", user_id, "preferences")
         return _read_preferences(stored) if stored else DEFAULTS
 
@@ -233,7 +231,6 @@ class People:
         return preferences
 
     async def hours(self, user_id: int) -> Hours:
-        """Return when this person may be called."""
         return (await self.preferences(user_id)).hours
 
     async def silent_until(self, session_id: str, user_id: int) -> datetime | None:
@@ -305,7 +302,6 @@ class Presence:
         """The seats that each table asks on its card, as far as this process knows."""
 
     def note(self, session_id: str, user_id: int) -> None:
-        """Note that somebody has clicked at a table."""
         self._clicks[session_id, user_id] = self._now()
 
     def note_asked(self, public: TableView) -> None:

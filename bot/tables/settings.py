@@ -48,7 +48,6 @@ SETTINGS: Final = {
 
 
 def one_of(codes: Sequence[Code], code: str) -> Code:
-    """Return a code as one of those that there are. Raises `Refusal` where it is none of them."""
     for known in codes:
         if known == code:
             return known
@@ -90,7 +89,6 @@ class Servers:
         self._storage = storage
 
     async def settings(self, guild_id: int) -> ServerSettings:
-        """Return how a server wants its tables."""
         stored = await self._storage.settings("guild", guild_id)
         return _read(tuple(stored.items()))
 

@@ -48,7 +48,6 @@ class BaseTable:
 
     @property
     def has_begun(self) -> bool:
-        """Whether there is a moment of play."""
         return self._state is not None
 
     @cached_property
@@ -85,7 +84,6 @@ class BaseTable:
 
     @property
     def people(self) -> tuple[SeatRecord, ...]:
-        """The seats with a person on them."""
         return tuple(seat for seat in self.seats if seat.user_id is not None and not seat.is_invited)
 
     @property
@@ -113,7 +111,6 @@ class BaseTable:
 
     @property
     def computers(self) -> tuple[SeatRecord, ...]:
-        """The seats with a computer player on them."""
         return tuple(seat for seat in self.seats if seat.computer is not None)
 
     @property
@@ -222,7 +219,6 @@ class BaseTable:
         return sum(seat.questions for seat in self.seats)
 
     def with_card(self, card: str) -> Self:
-        """Return this table as it is when `card` is noted."""
         return replace(self, session=replace(self.session, card=card))
 
 

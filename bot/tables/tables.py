@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Hasha
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from functools import partial, wraps
+from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 from weakref import WeakValueDictionary
 
@@ -214,7 +214,6 @@ class Tables:
         return [(move, events) for move, events in told if move.ply not in table.hidden]
 
     async def moves(self, session_id: str) -> list[MoveRecord]:
-        """Return the log of a table."""
         return await self.storage.moves(session_id)
 
     # Playing
@@ -253,10 +252,6 @@ class Tables:
         state = table.state.clone()
         played = await self._forced(table, state)
         return (await self.commit_moves(table, state, played), True) if played else (table, False)
-
-    def idle(self, session_id: str) -> Callable[[int], timedelta]:
-        """Return how to tell how long somebody has done nothing at a table."""
-        return partial(self.presence.idle, session_id)
 
     # How a change is made
 
@@ -407,7 +402,6 @@ def _made(table: Table, seat: SeatRecord, code: str, events: Sequence[Event], **
 
 
 def seed_of(table: Table) -> str:
-    """Return the seed of a game that has begun."""
     if table.session.seed is None:
         raise ValueError("the game has not begun")
     return table.session.seed

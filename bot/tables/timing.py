@@ -138,5 +138,4 @@ def _asked(before: Table, after: Table, occupants: Sequence[Occupant], moves: Se
 
 
 def decides(occupant: Occupant) -> bool:
-    """Tell whether a person decides for themselves on a seat."""
     return occupant.user_id is not None and not occupant.is_invited and not occupant.is_automatic

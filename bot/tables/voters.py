@@ -6,11 +6,12 @@ something may have been to answer it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from bot.tables.clock import limit_of
+from bot.tables.people import Presence
 from bot.tables.seats import with_public_stand_ins
 from bot.tables.table import BaseTable, Table, TableView
 from bot.tables.votes import LateVote
@@ -32,17 +33,17 @@ def eligible_voters(table: BaseTable) -> tuple[SeatRecord, ...]:
 
 
 def required_voters(
-    table: Table, since: datetime | None, now: datetime, idle: Callable[[int], timedelta]
+    table: Table, since: datetime | None, now: datetime, presence: Presence
 ) -> tuple[SeatRecord, ...]:
     """Return whose votes are needed in a vote that is open `since` a moment: of those who are there.
 
-    `idle` tells how long somebody has done nothing at the table. Whoever has done nothing for a whole limit, and
-    could have voted meanwhile, does not count.
+    Whoever has done nothing at the table for a whole limit, and could have voted meanwhile, does not count.
     """
     limit = limit_of(table.session.time_control)
     if since is None or now - since < limit or table.asks_secretly:
         return eligible_voters(table)
-    return tuple(seat for seat in eligible_voters(table) if idle(seat.user_id or 0) < limit)
+    there = eligible_voters(table)
+    return tuple(seat for seat in there if presence.idle(table.session.id, seat.user_id or 0) < limit)
 
 
 def missing_votes(table: TableView, by: Collection[int]) -> list[SeatRecord]:

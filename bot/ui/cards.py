@@ -296,15 +296,15 @@ def _service(
     is_for_cards = table.asks_secretly and bool(table.asked_people)
     buttons = [
         action_button(table, "mycards", language, style="primary" if is_for_cards else "secondary"),
-        action_button(table, "recap", language),
+        action_button(table, "recap", language, ""),
         action_button(table, "menu", language),
     ]
     if table.asked and not table.asked_people and len(table.people) == 1:
-        buttons.insert(0, action_button(table, "skip", language, "⏭️"))
+        buttons.insert(0, action_button(table, "skip", language))
     others = (seat for seat in table.people if not seat.stand_in and seat.seat != without)
     playing = [seat for seat in others if table.can_take_back(seat.seat)]
     buttons += [undo_button(table, seat, language).labelled(None, "↩️") for seat in playing]
     clock = table.clock
     if any(seat.stand_in or clock.away_until(seat.seat) is not None for seat in table.seats):
-        buttons.append(action_button(table, "imback", language, "🙋", "success"))
+        buttons.append(action_button(table, "imback", language, style="success"))
     return in_rows([*buttons, *(button for feature in features for button in feature.buttons(table, language))])

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Self
+from typing import Any, Final, NamedTuple, Self
 
 import discord
 from discord import ui
@@ -85,7 +85,6 @@ class Address:
 
     @classmethod
     def read(cls, custom_id: str) -> Self | None:
-        """Return the address in a custom id, `None` for anything else."""
         match = PATTERN.fullmatch(custom_id) if len(custom_id) <= LONGEST else None
         if match is None:
             return None
@@ -155,6 +154,18 @@ class ActionButton(_Addressed, ui.Button[Any]):
         return ActionButton(self.address, label, emoji=emoji, style=self._style, disabled=self.disabled)
 
 
+_SIGNS = (
+    "addcomputer 🤖 agreetakeback ↩️ alert 🔔 alertend 🔕 away 🌴 awayend 🙋 check 🔎 continue ▶️ "
+    "continueelsewhere ▶️ endgame 🏳️ endvote 🏳️ exportgames 📄 fair 🎲 film 🎞️ imback 🙋 infigures 📊 join 🪑 "
+    "keep 📌 learn 🎓 leave 🚪 luckwords ✍️ mydata 📄 nostarttime ✖️ notes 📝 nottonight 🌙 offerseat 🪑 options ⚙️ "
+    "pace ⏱️ privacy 🔒 recap 🕘 record 📜 rematch 🔁 removecomputer 🤖 replay ⏯️ requesttakeback ↩️ rivals 🎭 "
+    "rules 📖 settings ⚙️ sitdown 🪑 skip ⏭️ standsin ⏳ start ▶️ starttime 🕗 suggest 💡 table ⏱️ takeback ↩️ "
+    "takeseat 🪑 tryagain ♟️ turningpoints 🔍 votepace ⏱️"
+).split()
+SIGNS: Final = dict(zip(_SIGNS[::2], _SIGNS[1::2], strict=True))
+"""What stands before the words of a button, by its verb; where others stand on it, nothing does."""
+
+
 def verb_button(
     verb: str,
     language: str,
@@ -168,16 +179,22 @@ def verb_button(
     disabled: bool = False,
     **args: str | int,
 ) -> ActionButton:
-    """Return the button of a verb, with the words ``button-<verb>`` or ``button-<words>``, and their arguments."""
+    """Return the button of a verb, with the words ``button-<verb>`` or ``button-<words>``, and their arguments.
+
+    It has the sign of its verb, unless it is given another `emoji`, or (an empty one) none.
+    """
+    if emoji is None and not words:
+        emoji = SIGNS.get(verb)
     label = say(language, f"button-{words or verb}", **args)
-    return ActionButton(Address(verb, session, question, rest), label, emoji=emoji, style=style, disabled=disabled)
+    return ActionButton(
+        Address(verb, session, question, rest), label, emoji=emoji or None, style=style, disabled=disabled
+    )
 
 
 def switch_button(verb: str, language: str, session: str, *, is_on: bool, emoji: str | None = None) -> ActionButton:
     """Return the button that switches something on, or off where it `is_on`: ``button-<verb>-end``."""
-    return verb_button(
-        verb, language, session, "no" if is_on else "yes", words=f"{verb}-end" if is_on else "", emoji=emoji
-    )
+    sign, words = SIGNS.get(verb) if emoji is None else emoji, f"{verb}-end" if is_on else ""
+    return verb_button(verb, language, session, "no" if is_on else "yes", words=words, emoji=sign)
 
 
 def in_rows(buttons: Sequence[ActionButton], width: int = BUTTONS_IN_ROW) -> list[ui.ActionRow[Any]]:

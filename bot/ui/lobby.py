@@ -8,13 +8,13 @@ from typing import Any, Final
 from discord import ui
 
 from bot.tables.lobby import numbers_of_seats
-from bot.tables.seats import COMPUTER, NORMAL, bare_name
+from bot.tables.seats import NORMAL, bare_name
 from bot.tables.settings import HINTS, SETTINGS
 from bot.tables.table import TableView
 from bot.ui.cards import seat_lines
 from bot.ui.content import NO_PICTURE, Attached, Content, gallery, picture_file, small, text
 from bot.ui.items import ActionButton, Address, PersonSelect, in_rows, select_row, switch_button, verb_button
-from bot.ui.parts import action_button, board_file, closed_line
+from bot.ui.parts import action_button, action_buttons, board_file, closed_line
 from bot.ui.time import outage_lines, pace_line, start_lines, start_notes
 from bot.ui.words import escaped, listed, literal, mention, say
 from games.contract import Game, Option, Options
@@ -50,21 +50,13 @@ def lobby_card(table: TableView, picture: bytes = NO_PICTURE, declined: Collecti
     files: tuple[Attached, ...] = ()
     if picture is not NO_PICTURE:
         files = (picture_file("box", picture, say(language, "box-alt", game=game.title)),)
+    has_room = len(table.seats) < session.num_seats
     parts: list[ui.Item[Any]] = [
         *map(gallery, files),
         text(*start_lines(table, language), *_seats(table), *_declined(declined, language)),
         text(small([BETWEEN.join([_facts(table), *_settings(table)]), *outage_lines(table, language)])),
         ui.ActionRow(*_join(table), _start(table)),
-        ui.ActionRow(
-            *(
-                [action_button(table, "addcomputer", language, "🤖")]
-                if len(table.seats) < session.num_seats
-                else []
-            ),
-            action_button(table, "options", language, "⚙️"),
-            action_button(table, "learn", language, "🎓"),
-            action_button(table, "menu", language),
-        ),
+        ui.ActionRow(*action_buttons(table, language, *["addcomputer"] * has_room, "options", "learn", "menu")),
     ]
     return Content(parts=tuple(parts), files=files)
 
@@ -106,13 +98,13 @@ def _join(table: TableView) -> list[ActionButton]:
         return []
     if not table.invited and len(table.seats) >= table.session.num_seats:
         return [action_button(table, "join", table.session.language, words="join-replace")]
-    return [action_button(table, "join", table.session.language, "🪑", "primary")]
+    return [action_button(table, "join", table.session.language, style="primary")]
 
 
 def _start(table: TableView) -> ActionButton:
     """Return how the game begins: while too few are there, with computers on the free seats."""
     if table.num_come >= table.game.seats[0]:
-        return action_button(table, "start", table.session.language, "▶️", "success")
+        return action_button(table, "start", table.session.language, style="success")
     free = table.session.num_seats - table.num_come
     filling = {"rest": FILLED, "words": "start-filled", "number": free}
     return action_button(table, "start", table.session.language, "▶️", "success", **filling)
@@ -120,13 +112,11 @@ def _start(table: TableView) -> ActionButton:
 
 def lobby_menu(table: TableView, language: str, *, is_seated: bool) -> Content:
     """Return what a lobby has no room for: what there is to read and, for who sits there, what takes seats away."""
-    buttons = [action_button(table, "rules", language, "📖")]
-    if table.luck and not (is_seated and len(table.people) + len(table.invited) == 1):
-        buttons.append(action_button(table, "fair", language, "🎲"))
-    if is_seated and table.computers:
-        buttons.append(action_button(table, "removecomputer", language, COMPUTER))
-    if is_seated:
-        buttons.append(action_button(table, "leave", language, "🚪"))
+    has_dice = bool(table.luck) and not (is_seated and len(table.people) + len(table.invited) == 1)
+    less = is_seated and bool(table.computers)
+    buttons = action_buttons(
+        table, language, "rules", *["fair"] * has_dice, *["removecomputer"] * less, *["leave"] * is_seated
+    )
     return Content(parts=(text(f"### {table.game.title}"), *in_rows(buttons)))
 
 
@@ -135,9 +125,9 @@ def closed_card(table: TableView, picture: bytes = b"") -> Content:
     language = table.session.language
     reason = str(table.result.get("reason", "unknown"))
     head = text(f"### {table.game.title}", closed_line(table, language))
-    buttons = [action_button(table, "continue", language, "▶️", "success")] if reason == "idle" else []
+    buttons = [action_button(table, "continue", language, style="success")] if reason == "idle" else []
     if table.has_begun and reason in BY_PLAYERS:
-        buttons.append(action_button(table, "rematch", language, "🔁", "primary"))
+        buttons.append(action_button(table, "rematch", language, style="primary"))
     if not table.has_begun or not picture:
         return Content(parts=(head, *in_rows(buttons)), colour=None)
     view = table.view(None)
@@ -243,8 +233,8 @@ def setting_select(table: TableView, name: str, address: Address, title: str, la
 def _late(table: TableView, language: str) -> list[ui.Item[Any]]:
     """Return how the host says what becomes of decisions that are late, and when the game begins."""
     by_itself = table.session.stands_in
-    switch = switch_button("standsin", language, table.session.id, is_on=by_itself, emoji="⏳")
-    start = verb_button("starttime", language, table.session.id, emoji="🕗")
+    switch = switch_button("standsin", language, table.session.id, is_on=by_itself)
+    start = verb_button("starttime", language, table.session.id)
     return [text(say(language, "late-by-itself" if by_itself else "late-by-others")), ui.ActionRow(switch, start)]
 
 

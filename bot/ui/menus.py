@@ -51,7 +51,6 @@ class MenuContext:
         return cut(spoken(words, self.language) if self.is_spoken else words, limit)
 
     def on_button(self, choice: Choice) -> str:
-        """Return the words of a choice that is a button."""
         return self.text(choice.label if self.is_spoken or choice.brief is None else choice.brief, 80)
 
     def draws(self, choice: Choice) -> bool:
@@ -62,7 +61,6 @@ class MenuContext:
     """Verbs in the place of those that are played at a table."""
 
     def play(self, choice: Choice) -> Address:
-        """Return the address that plays a leaf."""
         return self._address("play", codes(choice))
 
     def suggest(self, choice: Choice) -> Address:

@@ -228,12 +228,12 @@ class _Panel:
         if extras.rest is not None:
             yield going_on_button(table, extras.rest, language)
         if self.record.stand_in:
-            yield action_button(table, "imback", language, "🙋", "success")
+            yield action_button(table, "imback", language, style="success")
         yield from always
         if self.is_asked:
             if table.may_have_hints:
-                yield action_button(table, "suggest", language, "💡")
-            yield action_button(table, "rules", language, "📖")
+                yield action_button(table, "suggest", language)
+            yield action_button(table, "rules", language)
 
 
 def panel(
@@ -266,10 +266,7 @@ def panel(
         if told:
             mine.parts.append(text(*told))
         mine.ask()
-    always = [
-        action_button(table, "mycards", language, "🔄"),
-        action_button(table, "notes", language, "📝"),
-    ]
+    always = [action_button(table, "mycards", language, "🔄"), action_button(table, "notes", language)]
     if mine.is_asked and not mine.is_spoken:
         always = [button.labelled(None, sign) for button, sign in zip(always, "🔄📝", strict=True)]
     mine.offer(always, extras, has_notes=not mine.is_spoken)
@@ -294,9 +291,9 @@ def letter(
     secrets = mine.said(mine.secrets)
     mine.parts.append(text(*filter(None, [title, place if mine.is_spoken else f"-# {place}", secrets])))
     mine.ask()
-    notes = action_button(table, "notes", language, "📝")
+    notes = action_button(table, "notes", language)
     is_called = mine.is_asked and len(table.people) > 1
-    mine.offer([notes, *([action_button(table, "nottonight", language, "🌙")] if is_called else [])])
+    mine.offer([notes, *([action_button(table, "nottonight", language)] if is_called else [])])
     return mine.content()
 
 

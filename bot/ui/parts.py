@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import io
+import json
+import zipfile
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any, Final
@@ -77,12 +80,10 @@ def button_names(table: TableView, view: View) -> list[str]:
 
 
 def winners_line(game: Game, outcome: Outcome, names: Sequence[str], language: str) -> str:
-    """Return who has won, and why."""
     return f"**{headline(outcome, names, language)}** {game.text.format(language, f'outcome-{outcome.reason}')}"
 
 
 def headline(outcome: Outcome, names: Sequence[str], language: str) -> str:
-    """Return who has won."""
     if not outcome.winners:
         return say(language, "nobody-wins")
     who = listed([names[seat] for seat in outcome.winners], language)
@@ -98,6 +99,14 @@ def closed_line(table: TableView, language: str) -> str:
 def names_line(seats: Sequence[SeatRecord], language: str) -> str:
     """Return the names of those who sit there, as a list in a sentence, shortened where they are very long."""
     return cut(listed([escaped(seat.name) for seat in seats if seat.name], language), LONGEST_NAMES)
+
+
+def packed(name: str, told: dict[str, Any]) -> bytes:
+    """Return a ZIP archive of one JSON text."""
+    written = io.BytesIO()
+    with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr(name, json.dumps(told, ensure_ascii=False, indent=1))
+    return written.getvalue()
 
 
 def where(table: TableView, language: str) -> str:
@@ -129,7 +138,6 @@ def board_words(table: TableView, view: View, language: str, climax: Climax | No
 def board_file(
     table: TableView, view: View, picture: bytes, language: str, kind: str = "table", climax: Climax | None = None
 ) -> Attached:
-    """Return the picture of the board, or of a climax, with its words."""
     return picture_file(kind, picture, board_words(table, view, language, climax))
 
 
@@ -176,19 +184,21 @@ def action_button(
     return verb_button(verb, language, table.session.id, emoji=emoji, style=style, **more)
 
 
+def action_buttons(table: TableView, language: str, *verbs: str) -> list[ActionButton]:
+    return [action_button(table, verb, language) for verb in verbs]
+
+
 def undo_button(table: TableView, seat: SeatRecord, language: str) -> ActionButton:
     """Return the button that takes the newest move of a seat back."""
-    return verb_button("takeback", language, table.session.id, question=seat.questions, emoji="↩️")
+    return verb_button("takeback", language, table.session.id, question=seat.questions)
 
 
 def vote_button(
     table: TableView, verb: str, votes: Collection[int], language: str, emoji: str, **more: Any
 ) -> ActionButton:
-    """Return the button by which the others vote for what these want."""
     needed = len({seat.seat for seat in eligible_voters(table)} | set(votes))
     return action_button(table, verb, language, emoji, votes=len(votes), needed=needed, **more)
 
 
 def missing_votes(table: TableView, votes: Collection[int], language: str) -> str:
-    """Return the names of those who are there and have not voted."""
     return listed([escaped(seat.name) for seat in eligible_voters(table) if seat.seat not in votes], language)

@@ -13,7 +13,7 @@ from bot.tables.move_log import SeatHistory
 from bot.tables.seats import COMPUTER, bare_name, names_in_pictures
 from bot.tables.table import TableView
 from bot.ui.content import Content, gallery, picture_file, small, text
-from bot.ui.items import in_rows, verb_button
+from bot.ui.items import verb_button
 from bot.ui.parts import MEDALS, action_button, board_file, headline
 from bot.ui.words import UNBROKEN, cut, escaped, listed, mention, say
 from games.contract import Game, Outcome
@@ -103,7 +103,6 @@ class ResultNames:
 
     @classmethod
     def of(cls, table: TableView) -> ResultNames:
-        """Return the names of all seats."""
         marks = (f" {COMPUTER}" if seat.computer else "" for seat in table.seats)
         return cls(names_in_pictures(table), table.game.badges(table.view(None)), tuple(marks))
 
@@ -139,12 +138,8 @@ def result_card(
         parts = [head, gallery(shown), text(ending.decided, *awards(outcome, ending, names))]
     if histories := [seat_history_line(table, seat_history) for seat_history in seat_histories]:
         parts.append(text(small(histories)))
-    parts += in_rows(
-        [
-            action_button(table, "rematch", language, "🔁", "primary"),
-            action_button(table, "more", language),
-        ]
-    )
+    rematch = action_button(table, "rematch", language, style="primary")
+    parts.append(ui.ActionRow(rematch, action_button(table, "more", language)))
     return Content(parts=tuple(parts), files=(shown,), game=table.game.key)
 
 

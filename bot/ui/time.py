@@ -36,7 +36,6 @@ def late_button(table: TableView, language: str) -> ActionButton:
 
 
 def names_of(table: TableView, seats: Collection[int], language: str) -> str:
-    """Return the names of those on some seats, in plain text."""
     return listed([table.seats[seat].name for seat in sorted(seats)], language)
 
 
@@ -98,7 +97,6 @@ def _duration(seconds: float, language: str) -> str:
 
 
 def closes(table: TableView) -> str:
-    """Return when a table closes unless somebody moves."""
     closes_at = table.clock.closes_at
     return "-" if closes_at is None else discord.utils.format_dt(table.clock.wall_time(closes_at), "R")
 
@@ -147,7 +145,7 @@ def start_panel(table: TableView, hours: Hours, now: datetime, language: str) ->
     told = [*start_lines(table, language), *start_notes(table, language)] or [say(language, "start-by-hand")]
     times = offered_starts(language, hours, now)
     row = select_row(Address("startat", session_id), times, say(language, "start-choose"))
-    drop = ui.ActionRow(verb_button("nostarttime", language, session_id, emoji="✖️"))
+    drop = ui.ActionRow(verb_button("nostarttime", language, session_id))
     zone = [] if hours.zone != UNKNOWN_ZONE else [small([say(language, "start-zone-note")])]
     head = text(f"### 🕗 {say(language, 'button-starttime')}", say(language, "start-note"), *told, *zone)
     return Content(parts=(head, row, *([drop] if table.clock.start is not None else [])))

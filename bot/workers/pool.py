@@ -145,7 +145,6 @@ class _Server:
         return not (self._is_busy or self._arrived.is_set()) or self._serving is None or self._serving.done()
 
     def wake(self) -> None:
-        """Begin with what waits."""
         self._arrived.set()
         if self._serving is None or self._serving.done():
             self._serving = serving = asyncio.create_task(self._serve(), name=f"helper for {self._name}")

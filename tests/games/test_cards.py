@@ -23,7 +23,7 @@ from games.drawing.cover import HEIGHT, WIDTH
 from games.drawing.scene import Put
 from games.engine.registry import GAMES
 from tests.games.conformance.shown import MOST_BYTES
-from tests.playthroughs.drawn import scene_of
+from tests.playthroughs.told import scene_of
 from tests.size import IS_LONG
 
 pytestmark = pytest.mark.slow

@@ -3,43 +3,20 @@
 from __future__ import annotations
 
 import hashlib
-import hmac
 import sys
 import unicodedata
 from typing import Any
 
 import pytest
 
-from games.chance import SETUP, Chance, NotedChance, seed_from, seed_hash
-from games.engine.luck import MAX_WORDS, Luck, Words, drawn_words, is_normal, new_secret
+from games.chance import Chance, seed_from, seed_hash
+from games.engine.luck import MAX_WORDS, Luck, is_normal, new_secret
 from games.engine.record import fingerprint_of
 from games.visible import visible_form
 from tests.games.vectors import LUCK as VECTORS
 
 SEED = "0f" * 32
 SECRET = "5eed" * 16
-
-
-def numbers(seed: str, ply: int, sides: int = 6, count: int = 40) -> list[int]:
-    rng = Chance(seed, ply)
-    return [rng.roll(sides) for _ in range(count)]
-
-
-def test_the_same_ply_of_the_same_seed_always_rolls_the_same_and_others_differently() -> None:
-    assert numbers(SEED, 3) == numbers(SEED, 3)
-    streams = [numbers(seed, ply) for seed in (SEED, "f0" * 32) for ply in (SETUP, 0, 1, 2, 11, 111)]
-    assert len({tuple(stream) for stream in streams}) == len(streams)
-
-
-def test_rolls_are_those_of_an_independent_calculation() -> None:
-    key = bytes.fromhex(SEED)
-    stream = b"".join(hmac.digest(key, f"7/{block}".encode(), "sha256") for block in range(4))
-    expected = [byte % 6 + 1 for byte in stream if byte < 252]
-    assert numbers(SEED, 7, count=100) == expected[:100]
-    digest = hmac.digest(key, b"0/0", "sha256")
-    pairs = [digest[i] * 256 + digest[i + 1] for i in range(0, 32, 2)]
-    expected = [pair % 1000 + 1 for pair in pairs if pair < 65_000]
-    assert numbers(SEED, 0, sides=1000, count=len(expected)) == expected, "two bytes, most significant first"
 
 
 @pytest.mark.parametrize(
@@ -70,18 +47,6 @@ def test_any_text_stands_for_a_seed_and_a_seed_for_itself_hashed_as_bytes() -> N
     assert seed_from("7") == hashlib.sha256(b"7").hexdigest() != seed_from("8")
 
 
-def test_noted_chance_draws_the_same_and_notes_of_how_many() -> None:
-    draws: list[tuple[int, int]] = []
-    noted, plain = NotedChance(SECRET, 3, draws), Chance(SECRET, 3)
-    tiles, same = list(range(5)), list(range(5))
-    noted.shuffle(tiles)
-    plain.shuffle(same)
-    rolled, picked = noted.roll(300), noted.pick("abc")
-    assert (tiles, rolled, picked) == (same, plain.roll(300), plain.pick("abc"))
-    assert [limit for limit, _ in draws] == [5, 4, 3, 2, 300, 3]
-    assert draws[4:] == [(300, rolled), (3, "abc".index(picked) + 1)]
-
-
 # Luck
 
 
@@ -98,28 +63,6 @@ def test_numbers_are_drawn_and_fingerprints_taken_as_written_down() -> None:
         assert [chance.roll(limit) for limit in stream["limits"]] == stream["numbers"]
     for vector in VECTORS["fingerprints"]:
         assert fingerprint_of(vector["record"]) == vector["fingerprint"]
-
-
-def test_a_commitment_stands_before_anybody_joins_and_binds_secret_and_table() -> None:
-    assert Luck("k7wq2mzt", SECRET).commitment == Luck("k7wq2mzt", SECRET, ("hello", None)).commitment
-    tables = [Luck(session, secret) for session in ("k7wq2mzt", "k7wq2mzu") for secret in (SECRET, "0bad" * 16)]
-    assert len({luck.commitment for luck in tables}) == 4
-
-
-def test_the_seed_depends_on_everything_that_goes_into_it() -> None:
-    words = [("a", "b"), ("b", "a"), ("ab", ""), ("a", "b", "c"), ("a", None), ('a"],["typed","b', "c")]
-    lucks = [Luck("table", SECRET, typed) for typed in (*words, ("a", drawn_words("table", SECRET, 1)))]
-    others = [("tablea", SECRET, ("", "b")), ("other", SECRET, ("a", "b")), ("table", "0bad" * 16, ("a", "b"))]
-    lucks += [Luck(*other) for other in others]
-    assert len({luck.seed for luck in lucks}) == len(lucks)
-
-
-def test_words_are_drawn_where_nobody_types_and_differ_by_seat() -> None:
-    words = Luck("table", SECRET, (None, "typed", None, None)).words
-    assert words[1] == Words("typed", "typed")
-    assert [origin for origin, _ in words] == ["drawn", "typed", "drawn", "drawn"]
-    assert len({text for _, text in words}) == 4
-    assert all(len(text.split()) == 3 for origin, text in words if origin == "drawn")
 
 
 @pytest.mark.parametrize(("given", "counts"), VECTORS["visible"], ids=ascii)

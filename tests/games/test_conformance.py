@@ -17,25 +17,19 @@ from games.engine.registry import GAMES
 from games.engine.verify import verify
 from games.text import LANGUAGES
 from tests.games.choosers import curious, played, recorded, uniform
-from tests.games.conformance import (
+from tests.games.conformance import check_kinds, check_option, check_playout, option_sets, setups, setups_in_turn
+from tests.games.conformance.rulebooks import check_lessons, check_rulebook
+from tests.games.conformance.shown import (
     check_climaxes,
     check_ending,
-    check_kinds,
-    check_lessons,
     check_names,
-    check_option,
-    check_orders_carried_out,
     check_pages,
     check_picture,
-    check_playout,
-    check_rulebook,
     check_signs,
     check_threads,
-    option_sets,
     seats_and_public,
-    setups,
-    setups_in_turn,
 )
+from tests.games.conformance.standing_orders import check_orders_carried_out
 from tests.size import IS_LONG, many
 
 PLAYOUTS = many(1, 6)

@@ -1,60 +1,36 @@
-"""The contract's own parts, tried on the model game: codecs, states, texts."""
+"""The contract's own parts, and the suite of conformance, tried on the model game and on games that cheat."""
 
 from __future__ import annotations
 
+import dataclasses
+import math
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from games.chance import Playout
-from games.contract import (
-    Seat,
-    State,
-)
+from games.chance import Rng
+from games.contract import Event, Game, Move, Seat
+from games.contract.codec import Codec
 from games.text import LANGUAGES, NONE, Catalogue, MissingText
+from tests.games.conformance import check_kinds, check_option, check_playout
 from tests.model import FRACHT
-from tests.model.fracht.rules.events import DiceRolled
-from tests.model.fracht.rules.moves import Declare, Load, Wave
+from tests.model.fracht.play import PLAY
+from tests.model.fracht.rules import RULES, imagine, legal
+from tests.model.fracht.rules.board import FrachtOptions
+from tests.model.fracht.rules.events import DiceRolled, Searched
+from tests.model.fracht.rules.moves import FrachtMove, Load
+from tests.model.fracht.rules.position import FrachtPosition, FrachtPublic, FrachtSecret, FrachtView
+from tests.model.fracht.standing_orders import PROMISES
 
-ANNA, BEN, CLEO = map(Seat, range(3))
-
-
-@pytest.fixture
-def state() -> State:
-    """A game in which seat 0 has loaded."""
-    state = FRACHT.new(FRACHT.options(), 3, Playout(1))
-    state.apply(ANNA, state.legal_moves(ANNA)[0], Playout(1))
-    return state
-
-
-# Moves
-
-
-@pytest.mark.parametrize(("move", "code"), [(Load(3), "load.3"), (Declare(1), "declare.1"), (Wave(), "wave")])
-def test_a_code_is_the_kind_and_the_fields_and_is_read_back(move: Load | Declare | Wave, code: str) -> None:
-    assert move.code == code and FRACHT.moves.decode(code) is move
-
-
-# Events
+ANNA, BEN = Seat(0), Seat(1)
 
 
 def test_an_event_is_visible_to_everybody_or_to_the_named() -> None:
     everybody, one = DiceRolled(faces=(1,)), DiceRolled(faces=(1,), visible_to=(BEN,))
     assert all(everybody.is_visible_to(seat) for seat in (None, ANNA, BEN))
     assert [one.is_visible_to(seat) for seat in (None, ANNA, BEN)] == [False, False, True]
-
-
-# States and games
-
-
-def test_a_move_that_bound_nobody_can_be_taken_back_by_its_seat_until_the_next(state: State) -> None:
-    for able, mover in ((ANNA, BEN), (BEN, CLEO)):
-        assert [seat for seat in (ANNA, BEN, CLEO) if state.can_take_back(seat)] == [able]
-        before = repr(state.view(None).public)
-        snapshot = state.view(None).public
-        state.apply(mover, state.legal_moves(mover)[0], Playout(1))
-        assert repr(snapshot) == before, "a snapshot stays when the game goes on"
-    assert not any(state.can_take_back(seat) for seat in (ANNA, BEN, CLEO)), "somebody else is asked something"
 
 
 # Texts
@@ -114,3 +90,120 @@ def test_a_game_has_the_common_messages_too_and_what_is_missing_raises(catalogue
     for message in ("nothing", "greeting", "broken"):
         with pytest.raises(MissingText):
             catalogue.format("en", message)
+
+
+# The conformance suite itself: the honest model game passes it, and games that cheat are caught
+
+
+(TRUST,) = PROMISES
+
+
+def check(game: Game) -> None:
+    for number in range(4):
+        check_playout(game, 3, FrachtOptions(voyages=2), str(number))
+
+
+def with_rules(**changed: Any) -> Game:
+    return dataclasses.replace(FRACHT, rules=dataclasses.replace(RULES, **changed))
+
+
+def neighbour(position: FrachtPosition, seat: Seat) -> int:
+    """Return what `seat` must not know: the sum of the next cup."""
+    return sum(position.secret.cups[(seat + 1) % position.public.num_seats])
+
+
+def sees_the_neighbours_dice(position: FrachtPosition, public: FrachtPublic, seat: Seat | None) -> FrachtView:
+    return FrachtView(seat=seat, public=public, cup=() if seat is None else (neighbour(position, seat),))
+
+
+def orders_moves_by_a_secret(position: FrachtPosition, seat: Seat) -> Sequence[Move]:
+    return legal.legal_moves(position, seat)[:: -1 if neighbour(position, seat) % 2 else 1]
+
+
+def tells_all_what_one_seat_has(position: FrachtPosition, seat: Seat, move: FrachtMove, rng: Rng) -> list[Event]:
+    events = RULES.apply(position, seat, move, rng)
+    told = DiceRolled(seat=seat, faces=position.secret.cups[seat])
+    return [*events, told] if isinstance(move, Load) else events
+
+
+def imagines_what_can_not_be(view: FrachtView, observed: Sequence[Event]) -> Callable[[Rng], FrachtSecret]:
+    def draw(rng: Rng) -> FrachtSecret:
+        secret = imagine(view, observed)(rng)
+        cups = [cup if seat == view.seat else (1, *cup) for seat, cup in enumerate(secret.cups)]
+        return dataclasses.replace(secret, cups=tuple(cups))
+
+    return draw
+
+
+def forgets_what_was_declared() -> Game:
+    class ForgetfulCodec(Codec[FrachtPosition]):
+        def write(self, value: FrachtPosition) -> str:
+            forgotten = value.clone()
+            forgotten.public.declared = None
+            return super().write(forgotten)
+
+    class ForgetfulPosition(FrachtPosition):
+        pass
+
+    def set_up(options: FrachtOptions, seats: int, rng: Rng) -> FrachtPosition:
+        honest = RULES.set_up(options, seats, rng)
+        return ForgetfulPosition(honest.public, honest.secret)
+
+    ForgetfulPosition.codec = ForgetfulCodec(ForgetfulPosition)
+    return with_rules(position=ForgetfulPosition, set_up=set_up)
+
+
+def ordering(**changed: Any) -> Game:
+    order = dataclasses.replace(TRUST, **changed)
+    return dataclasses.replace(FRACHT, orders=lambda view, within: (order,), order=lambda view, id: order)
+
+
+@pytest.mark.parametrize(
+    ("cheat", "check_that_catches"),
+    [
+        (lambda: with_rules(see=sees_the_neighbours_dice), "check_secrecy"),
+        (lambda: with_rules(legal_moves=orders_moves_by_a_secret), "check_secrecy"),
+        (lambda: with_rules(apply=tells_all_what_one_seat_has), "check_hearing"),
+        (lambda: with_rules(imagine=imagines_what_can_not_be), "check_secrecy"),
+        (forgets_what_was_declared, "check_copies"),
+        (
+            lambda: dataclasses.replace(FRACHT, menu=lambda view, moves: FRACHT.menu(view, moves[:1])),
+            "check_menu",
+        ),
+        (
+            lambda: dataclasses.replace(
+                FRACHT, play=dataclasses.replace(PLAY, iterations={}, worth=lambda view: math.nan)
+            ),
+            "check_play",
+        ),
+        (lambda: ordering(answers={"inspect": Load(1)}), "check_standing_orders"),
+    ],
+    ids="views order events imagined stored menu worth answers".split(),
+)
+def test_a_game_that_cheats_is_caught(cheat: Callable[[], Game], check_that_catches: str) -> None:
+    with pytest.raises((AssertionError, pytest.fail.Exception, UserWarning)) as failure:
+        check(cheat())
+    assert [entry.name for entry in failure.traceback if entry.name.startswith("check_")][-1] == check_that_catches
+
+
+def test_an_option_that_changes_nothing_or_that_the_rules_do_not_name_is_caught() -> None:
+    idle = with_rules(set_up=lambda options, seats, rng: RULES.set_up(FrachtOptions(), seats, rng))
+    with pytest.raises(AssertionError, match="played like the default"):
+        check_option(idle, FrachtOptions(toll="high"))
+    unnamed = dataclasses.replace(FRACHT, folder=FRACHT.folder.parents[2] / "games" / "heller")
+    with pytest.raises(AssertionError, match="says nothing of 'Toll'"):
+        check_option(unnamed, FrachtOptions(toll="high"))
+
+
+def test_what_was_revealed_and_could_be_taken_back_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Searched, "is_binding", False)
+    with pytest.raises(AssertionError, match="told something that it takes back"):
+        check(FRACHT)
+
+
+def test_a_move_that_no_game_has_is_caught() -> None:
+    class Signal(Move, kind="signal", rule="Loading"):
+        """Light a lamp: a move that nobody has heard of."""
+
+    with pytest.raises(AssertionError, match="in no random game"):
+        check_kinds(with_rules(moves=type(RULES.moves)(*RULES.moves.kinds, Signal)))

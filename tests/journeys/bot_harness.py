@@ -113,7 +113,8 @@ class WatchedBot(GameBot):
 
     async def setup_hook(self) -> None:
         """Have the emojis before anything is published: with them, a card can be compared with what is stored."""
-        await self.runtime.emojis.look(uploads=not self.tables.storage.is_shared)
+        if not self.tables.storage.is_shared:
+            await self.runtime.emojis.look()
         await super().setup_hook()
 
     async def on_connect(self) -> None:

@@ -23,8 +23,7 @@ from sandbox.components import files_of
 from tests.journeys.bot_harness import CHANNEL, BotHarness
 from tests.journeys.entry_points import SHOWING_VERBS
 from tests.journeys.fake_workers import FakePictures, RandomComputers
-from tests.journeys.forged_interactions import panel
-from tests.journeys.people import Player, card, custom_id
+from tests.journeys.people import Player, card, custom_id, panel
 from tests.journeys.robots import anything
 from tests.journeys.test_origins import ENDS
 from tests.storage.support import PostgresServer, count_round_trips

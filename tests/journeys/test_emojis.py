@@ -77,6 +77,14 @@ async def test_of_processes_that_start_together_one_makes_the_emojis_and_all_sho
             await bot.stop_bot()
 
 
+async def test_a_process_that_loses_the_first_shard_meanwhile_makes_no_more(tmp_path: Path) -> None:
+    async with open_harness(tmp_path, FakePictures) as harness:
+        turns = iter([True, True, False])
+        emojis = Emojis(harness.bot, WithSigns(), harness.pace, lambda: next(turns, False))
+        assert not await emojis.look()
+        assert len(harness.local.world.emojis) == 2
+
+
 async def test_where_there_can_be_no_more_emojis_the_signs_stay(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -14,8 +14,8 @@ from tests.browser import running_browser
 from tests.journeys.bot_harness import CHANNEL, BotHarness, open_harness
 from tests.journeys.conftest import join
 from tests.journeys.fake_workers import NewWorkers
-from tests.journeys.playing_in_cards import HOW_TO_PLAY
 from tests.journeys.robots import anything, cook
+from tests.journeys.test_mycards import HOW_TO_PLAY
 from tests.size import IS_LONG
 
 pytestmark = pytest.mark.slow(long=True)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from sandbox.person import selects
 from tests.journeys.bot_harness import BotHarness, custom_ids
 from tests.journeys.people import Player, verbs
-from tests.texts import tells, words
+from tests.texts import tells
 
 
 async def test_the_menu_of_the_card_leads_out_for_those_who_sit_there(
@@ -31,18 +30,3 @@ async def test_who_plays_with_computers_alone_is_offered_nothing_about_others(an
     assert verbs(await anna.press("menu")) == ["rules", "settings", "leave", "endgame"]
     panel = await anna.press("mycards")
     assert not [found for found in custom_ids(panel) if found.startswith("S:answerahead:")]
-
-
-# What there is behind **More** of a game that is over
-
-
-async def test_what_a_result_had_on_its_card_before_is_behind_more(
-    harness: BotHarness, anna: Player, ben: Player
-) -> None:
-    await anna.starts(ben, game="heller")
-    await harness.finish()
-    panel = await ben.more()
-    assert verbs(panel) == ["replay", "film", "recap", "turningpoints", "details"]
-    assert len(selects(panel)[0]["options"]) > 2, "pages to look up"
-    assert verbs(await ben.more("details")) == ["infigures", "keep", "record", "check", "fair", "more"]
-    assert "Round 3 is over" in words(await anna.more("recap"))

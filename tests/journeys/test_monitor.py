@@ -25,7 +25,7 @@ from bot.gateway.budget import Urgency
 from bot.workers.pool import Pool, StillRunning, WorkFailed
 from sandbox.weather import Fault, Trouble
 from storage.sqlite import FILE_NAME
-from tests.bot.workers.processes import PATIENT
+from tests.bot.test_pool import PATIENT
 from tests.journeys.bot_harness import ROOT, BotHarness
 from tests.journeys.faults import locked, moved_away
 from tests.journeys.faulty_work import die, pass_by, wait_for

@@ -11,7 +11,7 @@ from bot.ui.cards import BETWEEN, FILLED, NEXT, _shortened, filled_lines
 from bot.ui.words import UNBROKEN, say
 from games.engine.registry import GAMES
 from games.heller.rules.position import HellerPublic
-from sandbox.person import buttons, pictures
+from sandbox.person import buttons, pictures, selects
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import Player, card, custom_id, labels, private, verbs
 from tests.journeys.robots import anything, asks
@@ -99,11 +99,16 @@ async def test_a_result_tells_who_has_won_why_and_what_everybody_did_best(
     assert len(best) == 2 and all(line.startswith("-# ") for line in best)
     assert first in best[0] and second in best[1], "what is best of each; their points are on the picture"
     assert verbs(card(anna)) == ["rematch", "more"], "all else is one step away"
-    (on_card,), (behind_more,) = pictures(card(anna)), pictures(await ben.more())
+    more = await ben.more()
+    (on_card,), (behind_more,) = pictures(card(anna)), pictures(more)
     scores = sorted(outcome.scores, reverse=True)
     assert f"1. {first} {scores[0]} Heller" in on_card["description"].replace(UNBROKEN, " ")
     assert f"2. {second} {scores[1]} Heller" in on_card["description"].replace(UNBROKEN, " ")
     assert "/result-" in on_card["url"] and "/table-" in behind_more["url"], "everybody's place, and how it ended"
+    assert verbs(more) == ["replay", "film", "recap", "turningpoints", "details"]
+    assert len(selects(more)[0]["options"]) > 2, "pages to look up"
+    assert verbs(await ben.more("details")) == ["infigures", "keep", "record", "check", "fair", "more"]
+    assert "Round 3 is over" in words(await anna.more("recap"))
 
 
 @pytest.mark.usefixtures("boards")

@@ -21,8 +21,7 @@ from games.engine.hindsight import TurningPoint
 from sandbox import permissions
 from sandbox.person import Outcome, selects
 from tests.journeys.bot_harness import BotHarness
-from tests.journeys.forged_interactions import panel
-from tests.journeys.people import Player, card
+from tests.journeys.people import Player, card, panel
 from tests.journeys.robots import anything, cook
 from tests.texts import tells, words
 

@@ -1,9 +1,9 @@
-"""Where clicks and forms may come from: every verb, from every kind of message, by everybody, in any odd shape."""
+"""Where clicks and forms may come from, and what they hold: by everybody, from everywhere, in any odd shape."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
 from functools import partial
@@ -23,8 +23,7 @@ from sandbox.person import buttons
 from tests.journeys.bot_harness import BotHarness, open_harness
 from tests.journeys.conftest import join
 from tests.journeys.fake_workers import NewWorkers
-from tests.journeys.forged_interactions import Json, forge, panel, places
-from tests.journeys.people import Player, card, read_letters, refusal
+from tests.journeys.people import Json, Player, card, forge, panel, places, read_letters, refusal
 from tests.journeys.robots import cook
 from tests.size import IS_LONG
 from tests.texts import said, words
@@ -183,6 +182,9 @@ def test_whatever_is_shown_to_click_is_a_verb_of_the_list() -> None:
             if isinstance(node, ast.Call) and ast.unparse(node.func).endswith(("ddress", "_button")):
                 named = [str(name.value) for name in node.args[:2] if isinstance(name, ast.Constant)]
                 shown |= {verb for verb in named[:1] if verb.isalpha()}
+            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("_buttons"):
+                told = [part.value for part in ast.walk(node) if isinstance(part, ast.Constant)]
+                shown |= {verb for verb in told if isinstance(verb, str)}
     assert shown == {*VERBS}, "nothing else can be clicked, and nothing is kept that nobody is shown"
 
 
@@ -276,18 +278,65 @@ async def test_odd_payloads_get_a_sentence_and_are_no_errors(
             await harness.settle()
 
 
-async def test_odd_forms_get_a_sentence_and_are_no_errors(harness: BotHarness, anna: Player) -> None:
-    await anna.hosts()
-    session_id = (await harness.table()).session.id
+# What people type: every option, every suggestion and every form gets a sentence for an answer, whatever it is
+
+
+TEXTS = (
+    *("0", "-1", "1e309", "nan", "²", "٣ days", "<t:253402300800>", "=", ":::", ",,,", "9" * 6000, "x" * 6000),
+    *("\u202e\u200b\u2066", "{ $who }", "@everyone", "<@1>", "İ" * 40, "ﷺ" * 40, "%s%n", "../.."),
+)
+STRING, INTEGER = 3, 4
+APOLOGIES = said("refusal-unexpected"), said("refusal-too-busy")
+
+
+def free_options(spec: dict[str, Any]) -> Iterator[tuple[dict[str, Any], list[Any]]]:
+    """Yield the options of a command in which anything may be typed, with the extremes that Discord lets pass."""
+    for option in spec.get("options") or []:
+        if option["type"] == STRING and not option.get("choices"):
+            most = option.get("max_length", 6000)
+            yield option, [text[:most] for text in TEXTS]
+        elif option["type"] == INTEGER and not option.get("choices"):
+            yield option, [option.get("min_value", -(2**53)), option.get("max_value", 2**53)]
+
+
+def needed(spec: dict[str, Any]) -> dict[str, Any]:
+    """Return the first choice of every option that must be given."""
+    return {
+        o["name"]: o["choices"][0]["value"] for o in spec.get("options") or [] if o["required"] and o.get("choices")
+    }
+
+
+@pytest.mark.parametrize("place", ["in a channel", "in private"])
+async def test_whatever_is_typed_into_an_option_is_answered_in_a_sentence(
+    anna: Player, ben: Player, place: str
+) -> None:
+    await anna.starts(ben)
+    where, tried = "games" if place == "in a channel" else await anna.open_dm(), set()
+    for spec in anna.commands:
+        if place == "in private" and not spec.get("contexts", [0, 1])[1:]:
+            continue
+        for option, values in free_options(spec):
+            name = option["name"]
+            tried.add((spec["name"], name))
+            for value in values:
+                outcome = await anna.slash(where, spec["name"], **needed(spec), **{name: value})
+                assert outcome.is_done and outcome.message, (spec["name"], name, value[:50])
+                assert not words(outcome.message).startswith(APOLOGIES), (spec["name"], name, value)
+    assert tried >= {("report", "words")}
+
+
+async def test_whatever_a_form_holds_is_answered_in_a_sentence(harness: BotHarness, anna: Player) -> None:
+    await anna.hosts(players=3)
+    session, source = (await harness.table()).session.id, await panel(anna, "games")
     for form, known in FORMS.items():
-        session = session_id if known.origin.about is not About.NOTHING else "0"
-        good = f"{form}:{session}:1"
+        good = f"{form}:{session if known.origin.about is not About.NOTHING else 0}:1"
         payloads: list[Json] = [
-            *(filled(good, typed) for typed in TYPED),
+            *(filled(good, text[: known.longest] if isinstance(text, str) else text) for text in (*TEXTS, *TYPED)),
             *({"custom_id": good, "components": odd} for odd in FIELDS),
             *(filled(odd, "text") for odd in ("", "q:0:1", f"{form}:zzz:1", f"{form}:{session}:", "9" * 5000)),
         ]
         for data in payloads:
-            answer = await forge(harness, anna, data, channel="games", kind=MODAL_SUBMIT)
+            answer = await forge(harness, anna, data, message=source, kind=MODAL_SUBMIT)
             assert answer["t"] == "done", data
-    await harness.settle()
+            await anna.wait_until(partial(anna.message, answer["message"]))
+            assert not words(anna.message(answer["message"])).startswith(APOLOGIES), (form, data)

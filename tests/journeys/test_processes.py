@@ -266,19 +266,12 @@ async def test_all_shards_change_hands_at_a_deploy_although_only_one_may_identif
             await anna.wait_until(partial(shows_computers, anna, 1, channel))
 
 
-async def with_heir(bots: Bots) -> tuple[BotHarness, BotHarness, asyncio.Task[None]]:
-    """Return a process that serves the server, one that stands by, and its start."""
-    dying = await bots.started(1)
+async def test_a_session_that_discord_has_forgotten_is_replaced_by_one_of_our_own(one_server: Bots) -> None:
+    dying, heir = await one_server.started(1), one_server.harness()
     dying.pace = replace(dying.pace, handover=0.1)
     await until(lambda: len(dying.bot.runtime.shard_leases._noted) == 1)
-    heir = bots.harness()
     starting = asyncio.create_task(heir.start_bot())
     await until(partial(takes_part, heir))
-    return dying, heir, starting
-
-
-async def test_a_session_that_discord_has_forgotten_is_replaced_by_one_of_our_own(one_server: Bots) -> None:
-    dying, heir, starting = await with_heir(one_server)
     await die(dying, forgotten=True)
     await until(lambda: served(heir) == {0})
     await starting

@@ -20,7 +20,7 @@ from sandbox.routes import Route
 from sandbox.wire import Call, reply
 from tests.journeys.bot_harness import CHANNEL, BotHarness
 from tests.journeys.people import Player
-from tests.recordings import ABSENT, recordings
+from tests.shapes import ABSENT, recordings
 
 pytestmark = pytest.mark.slow
 

@@ -67,7 +67,9 @@ def is_at(message: Message, move: int, table: Table) -> bool:
     return tells(message, "replay-place", of=table.game, move=move, moves=table.moves_made)
 
 
-async def test_a_finished_game_is_watched_move_by_move(harness: BotHarness, anna: Player, ben: Player) -> None:
+async def test_a_finished_game_is_watched_move_by_move_and_everybodys_secrets_are_open_to_those_who_ask(
+    harness: BotHarness, anna: Player, ben: Player
+) -> None:
     await anna.is_refused("no-finished-game", anna.slash(CHANNEL, "replay"))
     table = await finished(harness, anna, ben)
     observed = private(anna)
@@ -94,18 +96,14 @@ async def test_a_finished_game_is_watched_move_by_move(harness: BotHarness, anna
         assert (await anna.tap(f"B:replay:{table.session.id}:99999:{rest}")).is_done and private(anna)
     message = await shown(anna, anna.slash(CHANNEL, "replay"))
     assert is_at(message, 0, table) or f"{table.moves_made} moves" in words(message), "the last game here"
-
-
-async def test_everybodys_secrets_are_open_to_those_who_ask(harness: BotHarness, anna: Player, ben: Player) -> None:
-    await finished(harness, anna, ben)
     message = await opened(anna)
     for eyes, secrets in (("public", 0), ("1", 1), ("open", 2)):
         message = await through(anna, message, eyes) if secrets else message
         assert words(message).count("🔑") == secrets
     assert words(await stepped(anna, message, ON)).count("🔑") == 2, "eyes stay open"
-    observed = len(private(anna))
+    answers = len(private(anna))
     await anna.more("details", "infigures")
-    await anna.wait_until(lambda: len(private(anna)) > observed + 1 and "Anna: " in words(anna.newest))
+    await anna.wait_until(lambda: len(private(anna)) > answers + 1 and "Anna: " in words(anna.newest))
     await anna.set_locale("de")
     message = await opened(anna)
     assert said("replay-eyes-public", "de") in [o["label"] for o in listed(message, "replayas")["options"]]

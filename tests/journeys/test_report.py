@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+import tempfile
 from collections.abc import Awaitable
+from contextlib import closing
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
+from bot.app.check import main as check
 from bot.app.inspect import WARNING
 from bot.app.inspect import main as inspect
 from bot.features.report import Reports
@@ -125,3 +129,30 @@ async def test_the_record_of_any_table_is_written_from_the_database(
     assert again.state_at(table.moves_made).to_json() == state_of(table).to_json()
     missing = await inspected(capsys, "nowhere2", str(record), code=2)
     assert missing == f"nowhere2: {said('refusal-table-gone')}\n"
+
+
+async def test_running_games_are_played_again_and_what_differs_is_named(
+    harness: BotHarness,
+    anna: Player,
+    ben: Player,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    await anna.starts(ben)
+    table = await harness.forward("turn")
+    await harness.stop_bot()
+    data_dir = harness.settings.data_dir
+    file = next(data_dir.glob("*.sqlite3"))
+    (temporary := data_dir / "50% #1? %41").mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(temporary))
+    for state in (table.session.state, "{}"):  # one of another version is a cache, and no fault
+        with closing(sqlite3.connect(file)) as connection, connection:
+            connection.execute("UPDATE sessions SET state = ?", (state,))
+        assert await asyncio.to_thread(check, [str(file)]) == 0
+        assert capsys.readouterr().out == "1 of 1 running games lead to what is stored of them.\n"
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("UPDATE moves SET code = 'end' WHERE ply = 1")
+    assert await asyncio.to_thread(check, [str(file)]) == 1
+    said = capsys.readouterr()
+    assert said.err.startswith(f"session {table.session.id}: its move 1 is refused")
+    assert said.out == "0 of 1 running games lead to what is stored of them.\n"

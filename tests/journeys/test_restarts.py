@@ -5,22 +5,28 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from unittest.mock import AsyncMock
 
 import pytest
 
+from bot.app.backups import copy_of_day
+from bot.config import Config
 from bot.publishing.direct_messages import DirectMessages
 from bot.tables.memory import PrivateMemory
 from bot.tables.table import Table
 from games.engine.record import SeedRecord, rebuild
 from games.engine.verify import verify
 from sandbox.person import buttons
+from storage import Storage
+from storage.backup import backup, restore
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.faults import until_back
-from tests.journeys.people import Player, my_offers, on_turn
+from tests.journeys.people import Player, card, my_offers, on_turn, private
 from tests.journeys.robots import asks, cook, fight
 from tests.programs import Program, start_fast_bot
+from tests.texts import tells
 
 
 def die() -> AsyncMock:
@@ -165,3 +171,47 @@ async def test_computers_go_on_after_a_restart(harness: BotHarness, anna: Player
         await harness.settle()
     await harness.restart_bot()
     assert my_offers(anna)
+
+
+# Backups: a table goes on out of one, and copies of the database are made by themselves
+
+
+async def test_a_table_goes_on_where_the_backup_has_it_once_somebody_turns_to_it(
+    harness: BotHarness, anna: Player, ben: Player, tmp_path: Path
+) -> None:
+    await anna.starts(ben)
+    table = await harness.forward("turn")
+    copy, data_dir = tmp_path / "copy", harness.settings.data_dir
+    await backup("", data_dir, copy)
+    made = table.moves_made
+    await harness.forward(lambda state: state.ply > made + 6, cook(2))
+    later = card(anna)
+    mover = next(person for person in (anna, ben) if my_offers(person))
+    await harness.stop_bot()
+    await restore("", data_dir, copy)
+    harness.local.advance(600)  # Discord has forgotten the nonces of what was posted before
+    await harness.start_bot()
+    await harness.round()
+    assert card(anna) == later, "nothing is posted as long as nobody comes"
+    await mover.take()
+    assert tells(private(mover)[-1], "refusal-restored")
+    await harness.settle()
+    assert card(anna)["id"] != later["id"]
+    assert await harness.shows_what_is_stored(card(anna))
+    table = await harness.table()
+    assert table.moves_made == made
+    mover = next(person for person in (anna, ben) if person.user_id in table.asked_people)
+    await mover.take()
+    assert (await harness.table()).moves_made > made
+
+
+@pytest.mark.slow
+async def test_a_copy_a_day_is_made_and_the_newest_are_kept(tmp_path: Path) -> None:
+    settings = Config(discord_token="x", data_dir=tmp_path, backups=2)
+    async with await Storage.open(data_dir=tmp_path):
+        day = datetime(2026, 3, 1, tzinfo=UTC)
+        for number in range(4):
+            for hour in (1, 13):
+                await copy_of_day(settings, day + timedelta(days=number, hours=hour))
+    kept = sorted(path.name for path in (tmp_path / "backups").iterdir())
+    assert kept == ["2026-03-03.backup", "2026-03-04.backup"]

@@ -16,8 +16,8 @@ from storage import SessionStatus
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.faults import fail_to_draw
 from tests.journeys.people import Player, custom_id, verbs
-from tests.journeys.playing_in_cards import check_words
 from tests.journeys.robots import anything
+from tests.journeys.test_mycards import check_words
 from tests.texts import Message, tells, words
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)

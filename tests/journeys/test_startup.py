@@ -9,15 +9,15 @@ from typing import Any
 import discord
 import pytest
 from aiohttp import web
-from discord import Locale, app_commands
+from discord import Locale
 
 from bot.app import command_tree
 from bot.app.client import INTENTS
 from bot.app.features import COMMANDS
 from bot.app.main import main
-from bot.ui.words import WORDS, language_of
+from bot.ui.words import language_of
 from bot.workers.workers import Workers
-from games.text import DEFAULT_LANGUAGE, LANGUAGES
+from games.text import DEFAULT_LANGUAGE
 from sandbox.server import LocalDiscord
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.fake_workers import FakePictures
@@ -70,7 +70,7 @@ async def test_commands_are_sent_once_and_again_only_when_they_changed(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert puts(harness) == 1
-    for number, command in enumerate(harness.local.world.commands[None]):
+    for number, command in enumerate(harness.local.world.commands):
         command |= {"version": str(number), "dm_permission": False, "default_permission": True}
         command["contexts"] = command.get("contexts") and command["contexts"][::-1]
     await harness.restart_bot()
@@ -113,13 +113,6 @@ def _said(thing: dict[str, object], what: str, language: str | None) -> str:
     return str(translated.get(language, thing[what]))
 
 
-def test_every_command_has_its_name_and_note_in_every_language() -> None:
-    for command in COMMANDS:
-        assert isinstance(command, app_commands.Command)
-        for wanted in (f"command-{command.name}", f"command-{command.name}-note"):
-            assert all(WORDS.has(language, wanted) for language in LANGUAGES)
-
-
 # A start serves the tables whatever Discord answers to what running games don't need
 
 
@@ -156,7 +149,7 @@ async def test_an_answer_that_nobody_knows_is_one_sentence_and_the_tables_are_se
     monkeypatch.setattr(FakePictures, "signs", Workers.signs)
     await anna.hosts(players=4)
     for request, answer in ODD_ANSWERS:
-        harness.local.world.commands.clear()
+        harness.local.world.commands = []
         await harness.stop_bot()
         caplog.clear()
         with answering(harness.local, request, answer) as answered:
@@ -197,12 +190,10 @@ def puts(harness: BotHarness) -> int:
 
 
 async def test_commands_that_somebody_has_taken_away_are_back_after_a_start(harness: BotHarness) -> None:
-    told = dict(harness.local.world.commands)
-    harness.local.world.commands[None] = harness.local.world.commands[None][:3]
+    world, told = harness.local.world, harness.local.world.commands
+    world.commands = told[:3]
     await harness.restart_bot()
-    assert [command["name"] for command in harness.local.world.commands[None]] == [
-        command["name"] for command in told[None]
-    ]
+    assert [command["name"] for command in world.commands] == [command["name"] for command in told]
     assert puts(harness) == 2
 
 
@@ -210,17 +201,17 @@ async def test_a_command_that_nobody_knows_lets_them_be_told_again_but_not_each_
     harness: BotHarness, anna: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(command_tree, "LOOK_SECONDS", 0.0)
-    commands = harness.local.world.commands
-    old = commands[None][0] | {"name": "tischtennis", "id": "99"}
+    world = harness.local.world
+    old = world.commands[0] | {"name": "tischtennis", "id": "99"}
     for _ in range(2):
-        harness.local.world.set_commands(None, [*commands[None], old])
+        world.set_commands([*world.commands, old])
         await anna.command("tischtennis")
         outcome = await anna.slash("games", "tischtennis")
         assert tells(outcome.message, "refusal-unknown-command")
         await anna.wait_until(lambda: puts(harness) == 2)
         monkeypatch.setattr(command_tree, "LOOK_SECONDS", 300.0)
     assert puts(harness) == 2
-    assert old in commands[None]
+    assert old in world.commands
 
 
 async def test_the_command_of_an_activity_is_kept(harness: BotHarness, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -230,11 +221,11 @@ async def test_the_command_of_an_activity_is_kept(harness: BotHarness, monkeypat
         told.extend(payload)
         return []
 
-    commands = harness.local.world.commands
-    commands[None] = [ENTRY_POINT, *commands[None]]
+    world = harness.local.world
+    world.commands = [ENTRY_POINT, *world.commands]
     await harness.bot.tree.update()
     assert puts(harness) == 1
-    commands[None] = [ENTRY_POINT]
+    world.commands = [ENTRY_POINT]
     monkeypatch.setattr(harness.bot.http, "bulk_upsert_global_commands", note)
     await harness.bot.tree.update()
     assert [command for command in told if command["type"] == 4] == [

@@ -14,8 +14,7 @@ from sandbox import permissions
 from storage import SessionStatus
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.entry_points import SHOWING_COMMANDS, SHOWING_VERBS
-from tests.journeys.forged_interactions import panel
-from tests.journeys.people import Player, card, on_turn, verbs
+from tests.journeys.people import Player, card, on_turn, panel, verbs
 from tests.texts import said, tells, words
 
 OVER, RUNNING, GATHERING = "lounge", "games", "third"

@@ -1,4 +1,4 @@
-"""What goes wrong outside: deleted cards, lost permissions, slow and failing storage, Discord, late clicks."""
+"""What goes wrong outside: deleted cards, slow and failing storage, Discord and its odd answers, late clicks."""
 
 from __future__ import annotations
 
@@ -13,23 +13,37 @@ import pydantic
 import pytest
 
 from bot.gateway.deduplicator import ClickRate
+from bot.interactions.reply import Answer
 from bot.metrics import DROPPED
+from bot.publishing.own_messages import OwnMessages
 from bot.ui.content import NO_PICTURE
 from games.contract import State
 from sandbox.person import Outcome, buttons, pictures
 from sandbox.weather import Fault, Trouble
 from storage.sqlite import FILE_NAME
 from tests.journeys.bot_harness import BotHarness, until
-from tests.journeys.faults import Gate, expect_errors, fail_to_draw, locked
+from tests.journeys.faults import (
+    BLOCKS,
+    VIA,
+    Gate,
+    answering,
+    expect_errors,
+    fail_to_draw,
+    locked,
+    refusing_emojis,
+    written,
+)
 from tests.journeys.people import (
     Player,
     card,
     for_verb,
+    labels,
     my_offers,
     offers,
     on_turn,
     private,
 )
+from tests.journeys.robots import cook
 from tests.texts import said, tells, words
 
 pytestmark = pytest.mark.usefixtures("in_time")
@@ -370,3 +384,86 @@ async def test_who_clicks_faster_than_people_do_is_not_answered_and_nobody_else_
         one.cancel()
     await asyncio.gather(*flood, return_exceptions=True)
     assert "clicks faster than people do" in caplog.text
+
+
+# What Discord answers now and then: refused emojis, blocks in any form, answers cut off
+
+
+@pytest.fixture
+def edits(harness: BotHarness) -> None:
+    """Let cards be changed by edits, not by answers to clicks."""
+    harness.runtime.pace = replace(harness.runtime.pace, card_answer=0.0)
+
+
+WEBHOOK = "/webhooks/{application}/{token}"
+CALLBACK, FOLLOW_UP = "POST /interactions/{interaction}/{token}/callback", f"POST {WEBHOOK}"
+BY_TOKEN = f"PATCH {WEBHOOK}/messages/{{message}}"
+POST, EDIT = "POST /channels/{channel}/messages", "PATCH /channels/{channel}/messages/{message}"
+
+
+# Emojis
+
+
+@pytest.mark.usefixtures("edits")
+async def test_whatever_is_refused_for_an_emoji_goes_out_again_without(
+    harness: BotHarness, anna: Player, ben: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with refusing_emojis(harness.local) as refused:
+        await anna.starts(ben)
+        await harness.forward("turn")
+        assert "🏁 End turn" in labels(card(anna))
+        with monkeypatch.context() as patch:
+            patch.setattr(OwnMessages, "_is_done", fail_by_token)
+            await harness.forward("turn", cook(2))
+        assert labels(await anna.press("menu"))
+        monkeypatch.setattr(Answer, "learn_language", Answer.acknowledge)
+        await anna.press("menu")
+    assert set(refused) == {CALLBACK, FOLLOW_UP, BY_TOKEN, POST, EDIT}
+
+
+async def fail_by_token(*_: object) -> bool:
+    return False
+
+
+async def test_what_is_refused_for_something_else_is_sent_no_third_time(
+    harness: BotHarness, anna: Player, caplog: pytest.LogCaptureFixture
+) -> None:
+    answer = written(400, {"code": 50035, "message": "Invalid Form Body"}, VIA)
+    with answering(harness.local, "/callback$", answer) as asked:
+        assert (await anna.slash("games", "about")).failure
+    assert len(asked) == 2 + 2, "the answer, and the apology for it"
+    assert expect_errors(caplog)
+
+
+# Blocks
+
+
+@pytest.mark.usefixtures("edits")
+async def test_nobody_is_told_that_a_channel_is_closed_because_of_a_block(
+    harness: BotHarness, anna: Player, ben: Player
+) -> None:
+    people = await on_turn([anna, ben])
+    observed = [len(person.dms()) for person in (anna, ben)]
+    for form, block in BLOCKS.items():
+        playing = next(person for person in people if my_offers(person))
+        before = (await harness.table()).moves_made
+        with answering(harness.local, "(PATCH|POST) /(channels|webhooks)", written(*block)) as blocked:
+            await playing.take()
+            assert blocked, form
+            assert (await harness.table()).lost is None, form
+        await harness.round()
+        assert (await harness.table()).moves_made > before, form
+        assert await harness.shows_what_is_stored(card(anna)), form
+        assert [len(person.dms()) for person in (anna, ben)] == observed, form
+        with answering(harness.local, "/callback$", written(*block), times=1) as blocked:
+            await anna.use("about")
+        assert blocked, form
+
+
+async def test_a_locked_thread_that_takes_no_first_answer_is_no_fault(
+    harness: BotHarness, anna: Player, caplog: pytest.LogCaptureFixture
+) -> None:
+    archived = written(403, {"code": 50083, "message": "Thread is archived"}, VIA)
+    with answering(harness.local, "/callback$", archived) as asked:
+        assert (await anna.slash("games", "about")).failure
+    assert len(asked) == 1

@@ -6,12 +6,10 @@ by step, as `docs/adding_a_game.md` says.
 
 from __future__ import annotations
 
-import argparse
 import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 from games.engine.registry import GAMES
@@ -36,15 +34,14 @@ def copy(root: Path, key: str, title: str) -> None:
             raise ValueError(f"{target} is there already")
     for source, target in folders.items():
         shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"), dirs_exist_ok=True)
-        for file in _texts(target):
-            file.write_text(_renamed(file, key, title), "utf-8")
+        for file in target.rglob("*"):
+            if file.suffix in (".py", ".md", ".ftl", ".txt"):
+                file.write_text(_renamed(file, key, title), "utf-8")
     registry = root / "games" / "engine" / "registry.py"
     _register(registry, key)
-    _tidy(root, registry, *folders.values())
-
-
-def _texts(folder: Path) -> Iterator[Path]:
-    return (file for file in folder.rglob("*") if file.suffix in (".py", ".md", ".ftl", ".txt"))
+    for command in (("check", "--select", "I", "--fix"), ("format",)):  # imports and lines depend on the names
+        ruff = [sys.executable, "-m", "ruff", *command, "--quiet", registry, *folders.values()]
+        subprocess.run(ruff, cwd=root, check=True)
 
 
 def _class_name(key: str) -> str:
@@ -71,22 +68,8 @@ def _register(registry: Path, key: str) -> None:
     registry.write_text(text, "utf-8")
 
 
-def _tidy(root: Path, *places: Path) -> None:
-    """Sort the imports and wrap the lines, which depends on the names."""
-    for command in (("check", "--select", "I", "--fix"), ("format",)):
-        subprocess.run([sys.executable, "-m", "ruff", *command, "--quiet", *places], cwd=root, check=True)
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m tests.model.copy", description=__doc__.splitlines()[0])
-    parser.add_argument("key", help="as in /newgame: it never changes")
-    parser.add_argument("--title", help="what is written on the box (default: made of the key)")
-    given = parser.parse_args()
-    try:
-        copy(ROOT, given.key, given.title or _class_name(given.key))
-    except ValueError as error:
-        parser.error(str(error))
-
-
 if __name__ == "__main__":
-    main()
+    try:
+        copy(ROOT, sys.argv[1], sys.argv[2] or _class_name(sys.argv[1]))
+    except ValueError as error:
+        sys.exit(str(error))

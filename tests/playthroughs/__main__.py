@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import sys
 
+from tests.games import players
 from tests.playthroughs import FOLDER, every_variant, path, playthrough
-from tests.playthroughs.drawn import drawing, drawing_path, every_drawing
 from tests.playthroughs.scripts import every_script, rewritten
-from tests.playthroughs.told import every_telling, telling, telling_path
+from tests.playthroughs.told import drawing, drawing_path, every_drawing, every_telling, telling, telling_path
 
 
 def main() -> None:
     wanted = {path(game, variant): playthrough(game, variant) for game, variant in every_variant()}
     wanted |= {telling_path(game, language): telling(game, language) for game, language in every_telling()}
     wanted |= {drawing_path(game): drawing(game) for game in every_drawing()}
+    wanted[players.FILE] = players.written()
     for file in every_script():
         wanted[file], changed = rewritten(file)
         for sentence, is_new in changed:

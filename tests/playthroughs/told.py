@@ -7,15 +7,18 @@ what keeps a sign and its colour together, are written as tildes.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
+from unittest import mock
 
 from games.chance import Playout, seed_from
 from games.contract import Event, Game, Label, Menu, Move, Seat, State, TookBack, View
+from games.drawing import Scene
 from games.engine.log import fragment, labelled, lines
 from games.engine.recap import threats
 from games.engine.recap import told as told_recap
@@ -169,3 +172,48 @@ def _menu(game: Game, menu: Menu, language: str, names: Sequence[str], indent: s
         yield from _menu(game, choice.choices, language, names, indent + "  ")
     if len(menu) > SHOWN:
         yield f"{indent}  {len(menu)} in all"
+
+
+# Golden drawings
+
+
+def every_drawing() -> Iterator[Game]:
+    """Yield the registered games that lay out pictures."""
+    return (game for game in GAMES.values() if moments(game.key).drawings)
+
+
+def drawing_path(game: Game) -> Path:
+    return FOLDER / f"{game.key}-drawn.txt"
+
+
+def scene_of(draw: Draw) -> Scene:
+    """Return the scene of which a picture is made."""
+    with mock.patch.object(Scene, "png", autospec=True, return_value=b"") as png:
+        draw()
+    scene: Scene = png.call_args.args[0]
+    return scene
+
+
+def drawing(game: Game) -> str:
+    """Return the text of what a game draws."""
+    lines = list[str]()
+    for title, drawn in moments(game.key).drawings.items():
+        numbers: dict[str, dict[bytes, int]] = {}
+        scenes = [Counter(_told(scene_of(draw), numbers)) for draw in drawn]
+        before, after = scenes if len(scenes) == 2 else (Counter[str](), *scenes)
+        lines += [f"=== {title}", *(f"- {put}" for put in (before - after).elements())]
+        lines += [f"+ {put}" for put in (after - before).elements()]
+    return "\n".join(lines) + "\n"
+
+
+def _told(scene: Scene, numbers: dict[str, dict[bytes, int]]) -> Iterator[str]:
+    """Tell what lies where; `numbers` tells apart what is called the same, as it was met."""
+
+    def named(name: str, pixels: bytes) -> str:
+        met = numbers.setdefault(name, {})
+        return f"{name} #{met.setdefault(pixels, len(met) + 1)}"
+
+    yield named(f"{scene.size[0]}×{scene.size[1]} on", scene.backdrop.image.tobytes())
+    called = [(" ".join((put.name or "·", *(repr(text.words) for text in put.texts))), put) for put in scene.puts]
+    for name, put in sorted(called, key=lambda one: (one[0], one[1].top, one[1].left)):
+        yield f"{named(name, put.sprite.image.tobytes())} {put.left},{put.top}"

@@ -233,8 +233,8 @@ class RestClient:
             await self(method, path, body)
         return caught.value
 
-    async def send_refused(self, body: Any, channel_id: str | None = None) -> discord.HTTPException:
-        return await self.refused("POST", f"/channels/{channel_id or self.games}/messages", body)
+    async def send_refused(self, body: Any) -> discord.HTTPException:
+        return await self.refused("POST", f"/channels/{self.games}/messages", body)
 
 
 async def on_command(bot: Bot, answer: Answer, name: str = "go") -> None:

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+import base64
+import sys
+
 import aiohttp
+import discord
 import psutil
 import pytest
 from yarl import URL
 
 from sandbox.commands import Commands
 from sandbox.interactions import Interactions
+from sandbox.person import Person
+from sandbox.redirect import point_discord_at, refuse_real_token
 from sandbox.rest import Rest
 from sandbox.server import LocalDiscord
 from tests.sandbox.conftest import close_code, identify
@@ -58,7 +65,7 @@ async def test_the_own_page_may_do_everything_by_each_name_of_this_machine(
     local: LocalDiscord, http: Http, name: str
 ) -> None:
     host = f"{name}:{URL(local.origin).port}"
-    for path in ("/", "/people", "/js/main.js", "/api/v10/gateway"):
+    for path in ("/", "/people", "/js/main.js"):
         assert await status(http, path, Host=host, Origin=f"http://{host}") == 200
 
 
@@ -142,8 +149,6 @@ async def test_no_body_is_an_error_of_the_server(
     world, games = local.world, local.world.channel_named("games")["id"]
     routes = filled(local, "1", guild=world.guild_id, channel=games, user=anna_id, application=world.application_id)
     for method, path in routes:
-        if method == "DELETE" and path.endswith(games):
-            continue
         async with http.request(method, path, data=text, headers={"Content-Type": "application/json"}) as response:
             assert response.status < 500, (method, path)
     async with http.post("/people", data=text) as response:
@@ -164,3 +169,57 @@ async def test_a_bot_that_sends_anything_is_told_a_close_code(
     await gateway.send_str(text)
     await gateway.send_json({"op": 8, "d": {}})
     assert await close_code(gateway) in (4002, 4003, 4004)
+
+
+# Where the bot is pointed, and with which token
+
+
+def test_pointing_sets_rest_gateway_and_assets() -> None:
+    point_discord_at("http://127.0.0.1:9999")
+    assert discord.http.Route.BASE == "http://127.0.0.1:9999/api/v10"
+    assert str(discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY) == "ws://127.0.0.1:9999/gw"
+    assert discord.asset.Asset.BASE == "http://127.0.0.1:9999"
+
+
+@pytest.mark.parametrize(
+    "origin",
+    [
+        "https://discord.com",
+        "http://192.168.1.2:8787",
+        "http://127.0.0.1.evil.example",
+        "http://127.0.0.1:8787/api",
+        "https://127.0.0.1:8787",
+        "127.0.0.1:8787",
+    ],
+)
+def test_pointing_anywhere_else_is_refused(origin: str) -> None:
+    before = discord.http.Route.BASE
+    with pytest.raises(ValueError, match="not an address of this machine"):
+        point_discord_at(origin)
+    assert before == discord.http.Route.BASE
+
+
+def test_token_that_looks_real_is_refused() -> None:
+    name = base64.urlsafe_b64encode(b"123456789012345678").decode().rstrip("=")
+    shaped = f"{name}.Gx1_ab.{'x' * 38}"
+    for token in (shaped, f"Bot {shaped}", f" {shaped}\n"):
+        with pytest.raises(ValueError, match="real Discord token"):
+            refuse_real_token(token)
+
+
+@pytest.mark.slow
+async def test_command_line_says_where_it_is_who_is_there_and_how_the_weather_is() -> None:
+    arguments = ("--port", "0", "--people", "Eva,Finn", "--weather", "storm", "--seed", "3")
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "sandbox", *arguments, stdout=asyncio.subprocess.PIPE
+    )
+    assert process.stdout is not None
+    try:
+        line = (await process.stdout.readline()).decode()
+        origin = next(word for word in line.split() if word.startswith("http"))
+        async with await Person.connect(origin, "Eva") as eva:
+            assert [person["global_name"] for person in eva.people] == ["Eva", "Finn"]
+            assert eva.weather == "storm"
+    finally:
+        process.terminate()
+        await process.communicate()

@@ -52,16 +52,11 @@ def contents(local: LocalDiscord, channel: discord.TextChannel) -> list[str]:
     return [m["content"] for m in local.world.history(str(channel.id))]
 
 
-async def post(games: discord.TextChannel, anna: Person, label: str = "a") -> str:
-    """Post a button; return the id of its message."""
-    message = await games.send("Press", view=buttons_view(label))
-    await anna.wait_message(lambda m: m["id"] == str(message.id))
-    return str(message.id)
-
-
-async def press(games: discord.TextChannel, anna: Person, *, label: str = "a") -> Outcome:
+async def press(games: discord.TextChannel, anna: Person) -> Outcome:
     """Post a button and press it; return the outcome."""
-    return await anna.click(await post(games, anna, label), label)
+    message = await games.send("Press", view=buttons_view("a"))
+    await anna.wait_message(lambda m: m["id"] == str(message.id))
+    return await anna.click(str(message.id), "a")
 
 
 class Raw:

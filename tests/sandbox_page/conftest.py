@@ -12,6 +12,7 @@ from sandbox.messages import compose
 from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
 from tests.browser import running_browser
+from tests.sandbox.conftest import running as connected
 from tests.sandbox.conftest import text_channel
 from tests.sandbox_page.party_bot import PartyBot, Table, board
 
@@ -51,10 +52,10 @@ async def box_of(locator: Locator) -> FloatRect:
     return box
 
 
-def post(local: LocalDiscord, name: str, text: str, channel: str = "games") -> None:
+def post(local: LocalDiscord, name: str, text: str) -> None:
     """Say something as a person, past the page."""
     author = local.world.person_named(name).user
-    channel_id = local.world.channel_named(channel)["id"]
+    channel_id = local.world.channel_named("games")["id"]
     local.world.post(compose(local.world, channel_id, {"content": text}, [], author))
 
 
@@ -81,10 +82,9 @@ async def local() -> AsyncIterator[LocalDiscord]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def bot(local: LocalDiscord) -> AsyncIterator[PartyBot]:
-    async with PartyBot() as running:
-        connection = await running.run_until_ready(local.token)
-        yield running
-    await connection
+    bot = PartyBot()
+    async with connected(bot, local):
+        yield bot
 
 
 @pytest_asyncio.fixture(loop_scope="session")

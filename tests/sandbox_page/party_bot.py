@@ -7,7 +7,7 @@ import discord
 from discord import app_commands, ui
 from PIL import Image, ImageDraw
 
-from tests.sandbox.conftest import data_of
+from tests.sandbox.conftest import Bot, data_of
 
 BOARD_ALT = "The board: Anna stands on field 3, Ben on field 7. It is Anna's turn."
 
@@ -109,16 +109,11 @@ class Table(ui.LayoutView):
         self.add_item(box)
 
 
-class PartyBot(discord.Client):
+class PartyBot(Bot):
     """Answers everything the tests do; ``clicks`` remembers the custom ids."""
 
     def __init__(self) -> None:
-        super().__init__(
-            intents=discord.Intents(guilds=True),
-            guild_ready_timeout=0.05,
-            allowed_mentions=discord.AllowedMentions(users=True),
-        )
-        self.tree = app_commands.CommandTree(self)
+        super().__init__()
         self.clicks: list[str] = []
         self.gate = asyncio.Event()
         self.gate.set()
@@ -127,9 +122,6 @@ class PartyBot(discord.Client):
     async def setup_hook(self) -> None:
         await self.tree.set_translator(GermanNames())
         await self.tree.sync()
-
-    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        return
 
     def _add_commands(self) -> None:
         @self.tree.command(description="Open a table for a game")
@@ -167,10 +159,3 @@ class PartyBot(discord.Client):
                 await interaction.response.send_message("Your cards: **7, 9, 12**", ephemeral=True)
             case "ware" | "way":
                 await interaction.response.send_message(says[custom_id])
-
-    async def run_until_ready(self, token: str) -> asyncio.Task[None]:
-        """Log in; returns the task that keeps the connection, when the bot is ready."""
-        await self.login(token)
-        connection = asyncio.create_task(self.connect())
-        await self.wait_until_ready()
-        return connection

@@ -10,50 +10,28 @@ import signal
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Generic, Protocol, TypeVar
 
 from sandbox.server import LocalDiscord
 from tests.programs import Program, start_fast_bot
 
-REPLACED = 5.0
-"""Seconds from the end of the only process to the start of the next one."""
+WORKS = re.compile("standing by|serving shards|connected as")
+ENTRY = re.compile(r"^\d{4}-.*(?:\n(?!\d{4}-).*)*", re.MULTILINE)
+"""A line of a log with all that belongs to it."""
+LOGGED = re.compile(r"\S+ \S+ \[?(?:ERROR|CRITICAL)\s*\]? (?P<logger>\S+?):? (?P<message>.*)", re.DOTALL)
 
 
-class Life(Protocol):
-    """A process that is started again whenever it has ended."""
-
-    kills: int
-    exits: int
-
-    @property
-    def lives_since(self) -> float:
-        """The second of the loop at which the newest one began; infinity while none runs."""
-
-    def start(self) -> None:
-        """Let it live."""
-
-    async def works(self) -> None:
-        """Wait until it takes part."""
-
-    async def stop(self) -> None:
-        """Tell it to end, and wait until it has."""
-
-
-P = TypeVar("P", bound=Life)
-
-
-class Fleet(Generic[P]):
+class Fleet:
     """So many processes, each a new one of `make`, which gets its number."""
 
-    def __init__(self, number: int, make: Callable[[int], P], luck: random.Random) -> None:
+    def __init__(self, number: int, make: Callable[[int], Process], luck: random.Random) -> None:
         self.deploys = 0
         self._make = make
         self.luck = luck
-        self.all: list[P] = []
+        self.all: list[Process] = []
         """Also those that have ended."""
         self.running = [self._new() for _ in range(number)]
 
-    def _new(self) -> P:
+    def _new(self) -> Process:
         self.all.append(self._make(len(self.all)))
         return self.all[-1]
 
@@ -77,28 +55,14 @@ class Fleet(Generic[P]):
         await asyncio.gather(*(process.stop() for process in self.running))
 
     async def deploy(self) -> None:
-        """Put a new process in the place of an old one: beside it where several may be."""
+        """Start a new process beside an old one, which is then told to end."""
         self.deploys += 1
         number = self.luck.randrange(len(self.running))
-        old = self.running[number]
-        if len(self.running) > 1:
-            self.running[number] = new = self._new()
-            new.start()
-            await new.works()
-            await old.stop()
-        else:
-            await old.stop()
-            await asyncio.sleep(REPLACED)
-            old.start()
-
-
-# Bot processes that are killed again and again, started again whenever they end, and replaced by newer ones
-
-
-WORKS = re.compile("standing by|serving shards|connected as")
-ENTRY = re.compile(r"^\d{4}-.*(?:\n(?!\d{4}-).*)*", re.MULTILINE)
-"""A line of a log with all that belongs to it."""
-LOGGED = re.compile(r"\S+ \S+ \[?(?:ERROR|CRITICAL)\s*\]? (?P<logger>\S+?):? (?P<message>.*)", re.DOTALL)
+        old, new = self.running[number], self._new()
+        self.running[number] = new
+        new.start()
+        await new.works()
+        await old.stop()
 
 
 class Process:

@@ -42,17 +42,6 @@ async def test_all_tables_know_who_is_away_and_no_limit_of_theirs_runs(harness: 
     assert (await harness.pass_time(table)).clock.late == told.clock.decisions[0].seats
 
 
-async def test_who_comes_back_has_the_time_that_was_left(harness: UseCaseHarness) -> None:
-    table, user_id = await turn(harness)
-    await away.go_away(harness.tables, user_id, harness.now() + 10 * DAY)
-    harness.ahead += 2 * DAY
-    (told,) = await away.come_back(harness.tables, user_id)
-    assert those_away(told) == [] and (await harness.pass_time(table)).clock.late == ()
-    assert await away.come_back(harness.tables, user_id) == []
-    harness.ahead += DAY + HOUR
-    assert (await harness.pass_time(table)).clock.late != ()
-
-
 async def test_a_table_that_begins_knows_who_is_away(harness: UseCaseHarness, storage: Storage) -> None:
     await away.go_away(harness.tables, BEN, harness.now() + 2 * DAY)
     assert those_away(await harness.start(BEN)) == [BEN]

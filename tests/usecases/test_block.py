@@ -16,20 +16,14 @@ from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness, ref
 SERVER = 5
 
 
-async def test_who_is_barred_neither_opens_nor_joins_nor_is_invited(harness: UseCaseHarness) -> None:
-    table = await harness.open(channel=1)
-    await blocking.block(harness.tables, SERVER, BEN, "day")
-    assert await refused(harness.do(lobby.join, table, BEN, "Ben")) == "blocked"
-    assert await refused(harness.do(lobby.invite, table, ANNA, BEN, "Ben")) == "guest-blocked"
-    await blocking.block(harness.tables, SERVER, ANNA, "day")
-    assert await refused(harness.open(channel=2)) == "blocked"
-
-
-async def test_a_bar_ends_by_itself_or_is_lifted(harness: UseCaseHarness) -> None:
+async def test_who_is_barred_neither_joins_nor_is_invited_until_it_ends_by_itself_or_is_lifted(
+    harness: UseCaseHarness,
+) -> None:
     table = await harness.open(channel=1, seats=3)
     await blocking.block(harness.tables, SERVER, BEN, "week")
     harness.ahead += timedelta(days=6)
     assert await refused(harness.do(lobby.join, table, BEN, "Ben")) == "blocked"
+    assert await refused(harness.do(lobby.invite, table, ANNA, BEN, "Ben")) == "guest-blocked"
     harness.ahead += timedelta(days=1)
     await harness.do(lobby.join, table, BEN, "Ben")
     await blocking.block(harness.tables, SERVER, CLEO, "year")

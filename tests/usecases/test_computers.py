@@ -268,18 +268,12 @@ def asks_some_without_a_choice(table: Table) -> bool:
     return any(len(table.state.legal_moves(seat)) == 1 for seat in asked)
 
 
-async def at_a_question_without_a_choice(harness: UseCaseHarness) -> Table:
-    """Return a table of Anna and computers at which a secret question is open that some can answer in one way."""
-    table = await harness.start(game="heimlich", seats=4, computers=3, options={"top_secret": "true"})
-    while not asks_some_without_a_choice(table):
-        table = await somebody_moves(harness, table)
-    return table
-
-
 async def test_a_secret_question_is_thought_about_by_all_before_any_answer_even_where_there_is_no_choice(
     harness: UseCaseHarness,
 ) -> None:
-    table = await at_a_question_without_a_choice(harness)
+    table = await harness.start(game="heimlich", seats=4, computers=3, options={"top_secret": "true"})
+    while not asks_some_without_a_choice(table):
+        table = await somebody_moves(harness, table)
     asked = [seat.seat for seat in table.asked if seat.is_automatic]
     slow, before = Slow(), table.moves_made
     computers = Computers(harness.tables, slow, lambda _: None, AT_ONCE)
@@ -304,12 +298,9 @@ def test_an_answer_that_took_longer_than_a_pause_comes_at_the_end_of_another(
     assert next_pause(due, pauses, now) == expected
 
 
-def test_only_the_name_of_a_computer_says_more_than_what_it_is_called() -> None:
+def test_only_a_computer_has_signs_in_its_name_and_a_character_if_it_is_known() -> None:
     assert plain_name(Occupant(name="🤖 Ada ★★", computer="normal")) == "Ada"
     assert plain_name(Occupant(name="🤖 Anna ★", user_id=1)) == "🤖 Anna ★"
-
-
-def test_only_a_computer_has_a_character_and_only_one_that_is_known() -> None:
     assert character_of(Occupant(name="🤖 Ada ★★", computer="normal")) == "Ada"
     assert character_of(Occupant(name="🤖 Robo ★★", computer="normal")) is None, "of an older version"
     assert character_of(Occupant(name="Ada", user_id=1)) is None

@@ -6,7 +6,6 @@ import pytest
 
 from bot.tables import leave
 from bot.tables import leave as leaving
-from bot.tables.people import People
 from bot.tables.seats import computer
 from games.contract import Seat
 from storage import StoredSession
@@ -26,6 +25,8 @@ async def test_computer_takes_the_seat_of_who_leaves_a_game(harness: UseCaseHarn
 
 
 async def test_game_ends_when_all_people_want_it(harness: UseCaseHarness) -> None:
+    lobby = await harness.open(BEN, channel=8)
+    assert await refused(harness.do(leave.vote_end, lobby, BEN, moderator=False)) == "not-started"
     session_id = (await harness.start(BEN, CLEO, seats=3)).session.id
     for _ in range(2):
         table = await leave.vote_end(harness.tables, session_id, ANNA, moderator=False)
@@ -52,11 +53,6 @@ async def test_moderator_ends_at_once_and_an_onlooker_never(harness: UseCaseHarn
     }
 
 
-async def test_lobby_is_not_voted_down(harness: UseCaseHarness) -> None:
-    table = await harness.open(BEN)
-    assert await refused(harness.do(leave.vote_end, table, BEN, moderator=False)) == "not-started"
-
-
 async def test_a_game_that_ends_while_somebody_is_forgotten_stays_as_it_ended_and_keeps_nothing_of_them(
     harness: UseCaseHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -75,21 +71,3 @@ async def test_a_game_that_ends_while_somebody_is_forgotten_stays_as_it_ended_an
     assert table.result == {"reason": "moderator", "by": None}
     assert [(seat.user_id, seat.name) for seat in table.seats] == [(None, ""), (BEN, "Ben")]
     assert table.session.host_id is None
-
-
-async def test_forgotten_person_is_nowhere_any_more(harness: UseCaseHarness) -> None:
-    people, notes, table = People(harness.storage), harness.storage.notes, await harness.start(BEN)
-    await people.remember_language(ANNA, "de")
-    await notes.write(table.session.id, ANNA, "a secret")
-    assert (await people.language(ANNA), await notes.read(table.session.id, ANNA)) == (
-        "de",
-        "a secret",
-    )
-    (changed,) = await leaving.forget(harness.tables, ANNA)
-    assert [seat.user_id for seat in changed.seats] == [None, BEN]
-    assert changed.session.host_id == BEN
-    assert (await people.language(ANNA), await notes.read(table.session.id, ANNA)) == (
-        "en",
-        "",
-    )
-    assert await harness.tables.of_user(ANNA) == []

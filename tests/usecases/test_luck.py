@@ -11,11 +11,9 @@ from bot.features.check import published
 from bot.tables import leave, lobby
 from bot.tables.records import text_of
 from bot.tables.table import Table
-from bot.ui.words import literal
 from games.engine.luck import MAX_WORDS, Luck
 from games.engine.record import Record, read_record
 from games.engine.verify import checks, verify
-from tests.games.vectors import LUCK as VECTORS
 from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness, refused
 
 
@@ -28,18 +26,6 @@ async def record_of(harness: UseCaseHarness, table: Table) -> Record:
     record = read_record(await text_of(harness.tables, table))
     assert isinstance(record, Record)
     return record
-
-
-@pytest.mark.parametrize(("typed", "counts"), [pair for pair in VECTORS["visible"] if pair[1]], ids=ascii)
-@pytest.mark.slow
-async def test_words_that_are_typed_count_as_the_card_shows_them(
-    harness: UseCaseHarness, typed: str, counts: str
-) -> None:
-    table = await harness.open()
-    table = await harness.do(lobby.give_words, table, ANNA, typed)
-    [words] = luck_of(table).words
-    assert words == ("typed", counts)
-    assert literal(counts).strip("\u2068\u2069").replace("\\", "") == counts
 
 
 @pytest.mark.slow
@@ -55,16 +41,13 @@ async def test_a_table_with_hidden_words_of_an_older_bot_goes_on_and_its_record_
     assert [check.id for check in checks(record, published(table)) if check.verdict == "wrong"] == ["visible"]
 
 
-async def test_words_that_change_nothing_are_no_news(harness: UseCaseHarness) -> None:
-    table = await harness.open()
-    given = await harness.do(lobby.give_words, table, ANNA, "salt")
-    again = await harness.do(lobby.give_words, table, ANNA, " salt ")
-    assert given.session.version == table.session.version + 1 == again.session.version
-
-
-async def test_words_are_refused_where_they_do_not_count(harness: UseCaseHarness) -> None:
+async def test_words_that_change_nothing_are_no_news_and_those_that_do_not_count_are_refused(
+    harness: UseCaseHarness,
+) -> None:
     table = await harness.open(BEN)
     give, session_id = partial(lobby.give_words, harness.tables), table.session.id
+    given, again = [await give(session_id, ANNA, typed) for typed in ("salt", " salt ")]
+    assert given.session.version == table.session.version + 1 == again.session.version
     assert await refused(give(session_id, CLEO, "me too")) == "not-seated"
     assert await refused(give(session_id, ANNA, "x" * (MAX_WORDS + 1))) == "words-too-long"
     for invisible in ("\u200b", " \x00\n", "\u3164 \ufe0f", "\u0378"):

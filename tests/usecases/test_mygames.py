@@ -1,4 +1,4 @@
-"""Tables whose place is gone are kept: their clock stops, and they go on where somebody of them says."""
+"""Tables whose place is gone or at which nobody moves: they are kept, and go on where somebody of them says."""
 
 from __future__ import annotations
 
@@ -8,9 +8,13 @@ import pytest
 
 from bot.features import block, mygames
 from bot.tables import leave
+from bot.tables import leave as leaving
 from bot.tables import lobby as lobby
+from bot.tables.clock import IDLE_LIMIT, IDLE_WARNING, TIME_CONTROLS
 from bot.tables.memory import Lost
 from bot.tables.opening import Site, mark_found, mark_lost
+from bot.tables.table import Table
+from storage import SessionStatus
 from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness, refused
 
 SERVER, HERE, THERE = 5, 7, 8
@@ -97,9 +101,115 @@ async def test_a_lost_table_keeps_nobody_from_opening_another(harness: UseCaseHa
     await harness.open(channel=3)
 
 
-async def test_a_lobby_that_is_lost_closes_when_its_time_is_over(harness: UseCaseHarness) -> None:
-    table = await harness.open()
-    await harness.do(mark_lost, table, "channel")
-    harness.ahead += timedelta(hours=2)
-    assert await harness.storage.due(harness.tables.time.service_now()) == [table.session.id]
-    assert not (await harness.attend(table)).session.is_open
+# A table at which nobody moves says that it closes, closes with all that it was, and opens again as it was
+
+
+MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
+
+
+async def closed(harness: UseCaseHarness, *others: int) -> Table:
+    """Return a table that was closed because nobody moved."""
+    table = await harness.start(*others)
+    for long in (IDLE_WARNING, IDLE_LIMIT - IDLE_WARNING):
+        harness.ahead += long
+        table = await harness.pass_time(table)
+    assert table.session.status is SessionStatus.ABORTED
+    return table
+
+
+@pytest.mark.parametrize("control", TIME_CONTROLS)
+@pytest.mark.slow
+async def test_a_table_without_a_move_is_warned_and_closed_in_all_paces(
+    harness: UseCaseHarness, control: str
+) -> None:
+    table = await harness.start(BEN, time_control=control)
+    harness.ahead += IDLE_WARNING - MINUTE
+    assert not (await harness.pass_time(table)).clock.is_idle
+    harness.ahead += 2 * MINUTE
+    warned = await harness.pass_time(table)
+    assert (warned.clock.is_idle, warned.is_running) == (True, True)
+    harness.ahead += IDLE_LIMIT - IDLE_WARNING - 3 * MINUTE
+    assert (await harness.pass_time(table)).is_running
+    harness.ahead += 3 * MINUTE
+    over = await harness.pass_time(table)
+    assert over.result == {"reason": "idle", "by": None}
+    assert over.session.state == table.session.state
+
+
+async def test_any_move_keeps_a_table_open(harness: UseCaseHarness) -> None:
+    table = await harness.play(await harness.start(BEN), lambda state: state.ply > 4)
+    harness.ahead += IDLE_WARNING
+    table = await harness.pass_time(table)
+    assert table.clock.is_idle
+    table = await harness.move(table)
+    assert not table.clock.is_idle
+    harness.ahead += IDLE_WARNING - MINUTE
+    assert not (await harness.pass_time(table)).clock.is_idle
+
+
+async def test_a_hidden_answer_changes_nothing_at_a_table_that_stands_still(harness: UseCaseHarness) -> None:
+    table = await harness.start(BEN)
+    harness.ahead += IDLE_WARNING
+    warned = await harness.pass_time(table)
+    answered = await harness.move(warned, user_id=ANNA)
+    assert (answered.session.clock, answered.session.due_at) == (warned.session.clock, warned.session.due_at)
+
+
+async def test_an_outage_is_no_time_without_a_move(harness: UseCaseHarness) -> None:
+    await harness.beat()
+    table = await harness.start(BEN)
+    harness.ahead += 40 * DAY
+    await harness.beat()
+    assert not (await harness.pass_time(table)).clock.is_idle
+
+
+async def test_a_closed_table_opens_again_as_it_was(harness: UseCaseHarness) -> None:
+    table = await closed(harness, BEN)
+    assert await refused(harness.do(mygames.go_on, table, CLEO, Site(SERVER, HERE))) == "not-seated"
+    assert [waiting.session.id for waiting in await mygames.homeless_tables(harness.tables, BEN)] == [
+        table.session.id
+    ]
+    again = await harness.do(mygames.go_on, table, BEN, Site(SERVER, HERE))
+    assert (again.is_running, again.session.state, again.result) == (True, table.session.state, {})
+    assert [seat.user_id for seat in again.seats] == [ANNA, BEN]
+    assert not again.clock.is_idle
+    assert await mygames.homeless_tables(harness.tables, BEN) == []
+    await harness.move(again)
+
+
+async def test_the_clock_of_a_table_opened_again_does_not_tell_who_had_answered(harness: UseCaseHarness) -> None:
+    table = await harness.move(await harness.start(BEN), user_id=ANNA)
+    harness.ahead += IDLE_LIMIT
+    table = await harness.pass_time(await harness.pass_time(table))
+    assert not table.session.is_open
+    (decision,) = (await harness.do(mygames.go_on, table, ANNA, Site(SERVER, HERE))).clock.decisions
+    assert decision.seats == (0, 1)
+
+
+async def test_a_year_later_it_stays_closed(harness: UseCaseHarness) -> None:
+    table = await closed(harness, BEN)
+    harness.ahead += 364 * DAY - IDLE_LIMIT
+    assert await mygames.homeless_tables(harness.tables, BEN) != []
+    harness.ahead += 2 * DAY + IDLE_LIMIT
+    assert await mygames.homeless_tables(harness.tables, BEN) == []
+    assert await refused(harness.do(mygames.go_on, table, BEN, Site(SERVER, HERE))) == "table-closed"
+
+
+async def test_what_people_have_ended_is_not_opened_again(harness: UseCaseHarness) -> None:
+    table = await harness.start(BEN)
+    await harness.do(leave.vote_end, table, ANNA, moderator=True)
+    assert await mygames.homeless_tables(harness.tables, BEN) == []
+    assert await refused(harness.do(mygames.go_on, table, BEN, Site(SERVER, HERE))) == "table-closed"
+
+
+async def test_computers_play_for_those_who_were_forgotten_or_barred_meanwhile(harness: UseCaseHarness) -> None:
+    table = await harness.start(BEN, CLEO, game="heuchel", seats=3)
+    for _ in range(2):
+        harness.ahead += IDLE_LIMIT
+        table = await harness.pass_time(table)
+    await leaving.forget(harness.tables, ANNA)
+    await block.block(harness.tables, SERVER, BEN, "week")
+    again = await harness.do(mygames.go_on, table, CLEO, Site(SERVER, HERE))
+    assert [seat.user_id for seat in again.seats] == [None, None, CLEO]
+    assert all(seat.computer for seat in again.seats[:2])
+    assert again.session.host_id == CLEO

@@ -11,14 +11,12 @@ import pytest
 from bot.features import play
 from bot.features.check import published
 from bot.tables import tables
-from bot.tables.checks import Refusal
 from bot.tables.move_log import record_of
 from bot.tables.people import AWAY_AFTER, People, Preferences
-from bot.tables.preview import Preview, Unconfirmed, unconfirmed
+from bot.tables.preview import Preview, unconfirmed
 from bot.tables.records import text_of
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables, may_need_confirmation
-from bot.ui.words import sentence
 from games.chance import Playout
 from games.contract import Seat
 from games.engine.record import read_record, rebuild
@@ -38,14 +36,6 @@ async def test_only_who_is_asked_answers_and_only_the_question_that_is_open(harn
     assert await refused(act(session_id, BEN, 1, ["end"])) == "old-button"
     assert await refused(act("zzzzzzzz", BEN, 0, ["end"])) == "table-gone"
     assert (await harness.tables.load(session_id)).session.version == table.session.version
-
-
-async def test_refusal_of_the_rules_comes_with_the_game_that_has_its_sentence(harness: UseCaseHarness) -> None:
-    table = await harness.start(BEN)
-    with pytest.raises(Refusal) as refusal:
-        await harness.tables.act(table.session.id, ANNA, 0, ["nonsense"])
-    assert refusal.value.game is table.game
-    assert sentence(refusal.value, "en") == table.game.text.format("en", f"refusal-{refusal.value.code}")
 
 
 async def test_moves_made_together_are_all_made_or_none(harness: UseCaseHarness) -> None:
@@ -189,16 +179,6 @@ async def test_the_stove_is_pressed_by_hand_by_who_is_there_and_by_itself_for_wh
     assert not is_pressing(state_of(table))
 
 
-async def test_a_duel_is_pressed_out_at_once_where_the_table_wants_it_so(harness: UseCaseHarness) -> None:
-    table = await harness.start(BEN, options={"pressing": "by-itself"})
-    table = await harness.play(table, asks("answer-duel"))
-    (defender,) = table.asked
-    assert defender.user_id is not None
-    table = await harness.tables.act(table.session.id, defender.user_id, defender.questions, ["accept"])
-    assert "press" in [move.code for move in await harness.tables.moves(table.session.id)]
-    assert not is_pressing(state_of(table))
-
-
 # Before something happens that can't be taken back, its person is shown where it leads, and asked
 
 
@@ -209,20 +189,6 @@ def previewed(table: Table, seat: Seat, code: str, preferences: Preferences = FI
     if not may_need_confirmation(table.game, [code], preferences):
         return None
     return unconfirmed(TableView.of(table, seat), seat, [code], preferences)
-
-
-async def test_nothing_happens_until_it_is_confirmed(harness: UseCaseHarness) -> None:
-    table = await harness.start(BEN, game="heller", seats=2)
-    (user_id,) = table.asked_people
-    seat = Seat(table.asked[0].seat)
-    assert table.state is not None
-    code = next(move.code for move in table.state.legal_moves(seat) if move.code.startswith("tile"))
-    with pytest.raises(Unconfirmed) as asked:
-        await harness.tables.act(table.session.id, user_id, table.seats[seat].questions, [code], FINAL)
-    assert asked.value.preview.is_final
-    assert (await harness.tables.load(table.session.id)).moves_made == 0
-    done = await harness.tables.act(table.session.id, user_id, table.seats[seat].questions, [code])
-    assert done.moves_made == 1
 
 
 async def test_whoever_wants_it_is_asked_never_or_always(harness: UseCaseHarness) -> None:

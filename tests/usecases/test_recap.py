@@ -46,6 +46,8 @@ async def test_every_turn_is_one_and_the_story_opens_behind_ones_own_last(harnes
 async def test_who_leaves_comes_back_and_takes_over_is_told_where_they_first_play(harness: UseCaseHarness) -> None:
     table = await at_table(harness)
     log = moved((0, ANNA), (1, BEN), (0, None), (1, BEN), (0, ANNA), stand_ins=[2])
+    forced = moved((0, ANNA), (0, None), (0, ANNA))
+    assert not any(turn.changes for turn in recap_from_log(table, forced).turns), "nobody comes or goes"
     changes = [change for turn in recap_from_log(table, log).turns for change in turn.changes]
     assert changes == [Change(0, "stands-in"), Change(0, "back")]
     others = replace(table, seats=(replace(table.seats[0], user_id=CLEO), table.seats[1]))
@@ -57,11 +59,6 @@ async def test_who_leaves_comes_back_and_takes_over_is_told_where_they_first_pla
     assert [turn.changes for turn in recap_from_log(computers, log).turns if turn.changes] == [
         [Change(0, "new", ANNA)]
     ]
-
-
-async def test_what_is_forced_is_nobodys_coming_or_going(harness: UseCaseHarness) -> None:
-    log = moved((0, ANNA), (0, None), (0, ANNA))
-    assert not any(turn.changes for turn in recap_from_log(await at_table(harness), log).turns)
 
 
 # How fast computer players are shown: step by step, turn by turn, or only when a person is asked

@@ -8,9 +8,9 @@ import pytest
 
 from bot.features import late, replace
 from bot.features.late import choose, come_back
-from bot.tables import leave, lobby
 from bot.tables import leave as leaving
-from bot.tables.move_log import SeatHistory, seat_histories
+from bot.tables import lobby
+from bot.tables.move_log import seat_histories
 from bot.tables.table import Table, TableView
 from bot.tables.voters import begun_at
 from games.engine.record import read_record, rebuild
@@ -172,35 +172,7 @@ async def test_whoever_left_a_lobby_has_known_nothing(harness: UseCaseHarness) -
 # Computer players in place of people who are not there, as use cases
 
 
-async def test_a_computer_plays_for_somebody_who_keeps_the_seat_and_its_moves_are_marked(
-    harness: UseCaseHarness,
-) -> None:
-    table, user_id = await harness.at_turn(BEN)
-    made = table.moves_made
-    table = await harness.stand_in(table, user_id, "until-back")
-    table = await harness.let_computers_move(table)
-    assert {seat.user_id for seat in table.seats} == {ANNA, BEN}
-    moves = (await harness.tables.moves(table.session.id))[made:]
-    seat = table.seat_of(user_id)
-    assert seat is not None
-    mine = [move for move in moves if move.seat == seat.seat]
-    assert mine and all(move.user_id is None for move in mine)
-    assert any(move.is_stand_in for move in mine)
-    assert not any(move.is_stand_in for move in moves if move.seat != seat.seat)
-    assert seat.stand_in == "until-back"
-
-
-async def test_who_moves_is_back(harness: UseCaseHarness) -> None:
-    table, user_id = await harness.at_turn(BEN)
-    table = await harness.stand_in(table, user_id, "until-back")
-    assert table.asked_people == ()
-    seat = table.asked[0]
-    table = await harness.tables.act(table.session.id, user_id, seat.questions, [harness.code(table, seat.seat)])
-    assert stand_ins(table) == [None, None]
-    assert not (await harness.tables.moves(table.session.id))[-1].is_stand_in
-
-
-async def test_who_says_so_is_back_and_nobody_else(harness: UseCaseHarness) -> None:
+async def test_who_says_so_is_back_and_nobody_else_and_so_is_who_moves(harness: UseCaseHarness) -> None:
     table, user_id = await harness.at_turn(BEN)
     other = ({ANNA, BEN} - {user_id}).pop()
     table = await harness.stand_in(table, user_id, "until-back")
@@ -208,6 +180,12 @@ async def test_who_says_so_is_back_and_nobody_else(harness: UseCaseHarness) -> N
         assert await refused(harness.do(late.come_back, table, stranger)) == code
     table = await harness.do(late.come_back, table, user_id)
     assert (stand_ins(table), table.asked_people) == ([None, None], (user_id,))
+    table = await harness.stand_in(table, user_id, "until-back")
+    assert table.asked_people == ()
+    seat = table.asked[0]
+    table = await harness.tables.act(table.session.id, user_id, seat.questions, [harness.code(table, seat.seat)])
+    assert stand_ins(table) == [None, None]
+    assert not (await harness.tables.moves(table.session.id))[-1].is_stand_in
 
 
 async def test_what_a_secret_answer_changes_of_stand_ins_is_shown_when_the_question_closes(
@@ -259,17 +237,3 @@ async def test_records_do_not_know_of_stand_ins_and_seat_histories_do(harness: U
         sum(move.is_stand_in for move in moves if move.seat == seat) for seat in (0, 1)
     ]
     assert counted[first].moves > counted[first].stood_in, "the first one was somebody's own"
-
-
-async def test_a_seat_history_tells_who_played_before(harness: UseCaseHarness) -> None:
-    table, user_id = await harness.at_turn(BEN)
-    table = await harness.move(table, user_id=user_id)
-    made = table.moves_made
-    seat = table.seat_of(user_id)
-    assert seat is not None
-    table = await harness.do(leave.leave, table, user_id)
-    moves = await harness.tables.moves(table.session.id)
-    last = max(move.ply for move in moves if move.user_id == user_id)
-    own = sum(move.seat == seat.seat for move in moves)
-    assert seat_histories(table, moves) == [SeatHistory(seat.seat, own, 0, (user_id,), last + 2)]
-    assert last < made

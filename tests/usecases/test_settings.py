@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-import pydantic
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -97,12 +96,6 @@ async def test_people_have_hours_of_their_own(harness: UseCaseHarness) -> None:
     assert (await people.hours(BEN)).waking(night) == night
 
 
-def test_settings_take_no_time_zone_that_does_not_exist() -> None:
-    for zone in ("Europe/Nowhere", "../Berlin", "", "/etc/passwd"):
-        with pytest.raises(pydantic.ValidationError):
-            Preferences(zone=zone)
-
-
 # How a server wants its tables: one thing is set at a time, and everything else stays
 
 
@@ -115,11 +108,6 @@ async def test_what_is_set_is_kept_for_this_server_alone(harness: UseCaseHarness
     assert (settings.language, settings.channels, settings.tables) == ("de", (70, 80), 4)
     assert await servers.settings(6) == ServerSettings()
     assert (await servers.choose(5, "channels", [])).channels == ()
-
-
-async def test_a_limit_from_before_there_was_more_to_set_still_holds(harness: UseCaseHarness) -> None:
-    await harness.storage.set_setting("guild", 5, "tables", "7")
-    assert (await Servers(harness.storage).settings(5)).tables == 7
 
 
 async def test_what_can_no_longer_be_chosen_counts_as_not_set(harness: UseCaseHarness) -> None:

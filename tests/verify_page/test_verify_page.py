@@ -16,7 +16,7 @@ from games.engine.luck import MAX_WORDS, Luck
 from games.engine.record import Record, SeedRecord, read_record
 from games.engine.registry import GAMES
 from games.engine.verify import Published, checks, in_words
-from games.text import LANGUAGES, Catalogue
+from games.text import LANGUAGES
 from games.visible import VISIBLE, WHITE_SPACE, visible_form
 from tests.browser import running_browser
 from tests.games.choosers import consented_record, random_record
@@ -24,7 +24,7 @@ from tests.games.conformance import setups
 from tests.games.forgeries import FORGERIES, LUCK, Forgery, genuine, seen
 from tests.games.vectors import LUCK as VECTORS
 from tests.games.vectors import OLD_RECORDS
-from tests.verify_page.texts import BY_RULES, FOLDERS, PAGE, written
+from tests.verify_page.texts import BY_RULES, PAGE, written
 
 ADDRESS = PAGE.as_uri()
 RECORDS = int(os.environ.get("RECORDS", "2"))
@@ -105,14 +105,6 @@ async def show(page: Page, text: str, published: Published) -> None:
 
 async def test_the_page_has_the_texts_of_the_catalogues_in_every_language() -> None:
     assert PAGE.read_text("utf-8") == written(), "make page"
-    for folder in FOLDERS:
-        default, *others = (Catalogue(folder).ids(language) for language in LANGUAGES)
-        assert all(ids == default for ids in others)
-
-
-async def test_the_page_is_opened_from_the_disk_and_has_cryptography(page: Page) -> None:
-    assert ADDRESS.startswith("file:")
-    assert await page.evaluate("isSecureContext && crypto.subtle !== undefined")
 
 
 async def test_moves_taken_back_by_consent_are_understood(page: Page) -> None:

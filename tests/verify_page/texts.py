@@ -1,4 +1,7 @@
-"""The texts of ``docs/verify.html``, made of the catalogues: the page reads no Fluent and loads nothing."""
+"""The texts of ``docs/verify.html``, made of the catalogues: the page reads no Fluent and loads nothing.
+
+``python -m tests.verify_page.texts`` writes them there.
+"""
 
 from __future__ import annotations
 
@@ -87,3 +90,7 @@ def _lines(texts: dict[str, Text]) -> str:
 
 def _json(text: Text) -> str:
     return json.dumps(text, ensure_ascii=False).replace("</", "<\\/")
+
+
+if __name__ == "__main__":
+    PAGE.write_text(written(), "utf-8")

@@ -2,8 +2,8 @@
 
 Prints what happened, and exits with 1 if anything was lost, doubled, leaked or left wrong. ``--worlds 100`` lets so
 many live, from that seed on, and adds up what happened; of one that fails the smallest is told that still does.
-``--twice`` lets each live twice, and both must be the same. ``--planted`` plants a fault after the other, and tells
-after how many table-days each was found. ``--trace FILE`` writes down all that happens.
+``--planted`` plants a fault after the other, and tells after how many table-days each was found. ``--trace FILE``
+writes down all that happens.
 """
 
 from __future__ import annotations
@@ -41,7 +41,6 @@ def main() -> int:
         "--planted", nargs="?", const="", help="look for planted faults, or for the one of this name"
     )
     parser.add_argument("--whole", action="store_true", help="look for no smaller world that fails")
-    parser.add_argument("--twice", action="store_true", help="see whether each world is the same a second time")
     parser.add_argument("--trace", type=Path, help="file for the whole trace")
     for part in fields(WorldPlan):
         if part.name not in ("seed", "days"):
@@ -50,8 +49,8 @@ def main() -> int:
                 how = {"action": argparse.BooleanOptionalAction}
             parser.add_argument(f"--{part.name}", **how, help="as the seed says unless it is given")
     arguments = vars(parser.parse_args())
-    seed, worlds, planted, trace, is_whole, is_twice = (
-        arguments.pop(name) for name in ("seed", "worlds", "planted", "trace", "whole", "twice")
+    seed, worlds, planted, trace, is_whole = (
+        arguments.pop(name) for name in ("seed", "worlds", "planted", "trace", "whole")
     )
     days, given = arguments.pop("days"), {name: value for name, value in arguments.items() if value is not None}
     plans = [replace(WorldPlan.drawn(number, days), **given) for number in range(seed, seed + worlds)]
@@ -59,14 +58,14 @@ def main() -> int:
         return sum(not _find(fault, seed, days, given) for fault in PLANTED if planted in fault)
     total = Counter[str]()
     for plan in plans:
-        total += _run(plan, trace, is_whole=is_whole, is_twice=is_twice)
+        total += _run(plan, trace, is_whole=is_whole)
         if worlds > 1:
             sys.stdout.write(f"so far{'':24} {counted(total)}\n")
             sys.stdout.flush()
-    return 1 if total["failed"] or total["different"] else 0
+    return 1 if total["failed"] else 0
 
 
-def _run(plan: WorldPlan, file: Path | None, *, is_whole: bool, is_twice: bool) -> Counter[str]:
+def _run(plan: WorldPlan, file: Path | None, *, is_whole: bool) -> Counter[str]:
     """Let a world live and tell of it; return what is to be added up."""
     report = live(plan, kept=None if file else 0)
     if file is not None:
@@ -78,9 +77,6 @@ def _run(plan: WorldPlan, file: Path | None, *, is_whole: bool, is_twice: bool) 
         )
         sys.stdout.write(f"The smallest world that fails: {small}\n")
         _tell(live(small))
-    is_different = is_twice and (again := live(plan, kept=0).digest) != report.digest
-    if is_different:
-        sys.stdout.write(f"DIFFERENT: {again} the second time\n")
     return Counter(
         {
             "worlds": 1,
@@ -89,8 +85,6 @@ def _run(plan: WorldPlan, file: Path | None, *, is_whole: bool, is_twice: bool) 
             "moves": report.verdict.moves,
             **{what: report.befell[what] for what in ("kills", "power failures")},
             "seconds of CPU": round(report.cpu),
-            "twice the same": int(is_twice and not is_different),
-            "different": int(is_different),
             "failed": int(bool(report.problems)),
         }
     )

@@ -27,7 +27,6 @@ from games.players import first_glance
 from games.players.advice import DecisionPoint
 from storage import Storage
 from tests.journeys.fake_workers import DOT, FakePictures
-from tests.storm.fleet import Fleet
 from tests.world.disk import Disk
 from tests.world.loop import Machine, WorldLoop, context_of, machine
 from tests.world.plan import WorldPlan
@@ -40,8 +39,9 @@ GAP = timedelta(minutes=10)
 longer until there is an outage."""
 PUT_OFF = "can't be published for now"
 """Is logged where Discord is away for several tries in a row."""
-STARTED = 60.0
-"""Seconds after which a new process takes part."""
+DAY = 86_400.0
+REPLACED = 5.0
+"""Seconds from the end of a process that is replaced to the start of the next one."""
 BACK_AFTER = (0.0, 8.0)
 """The natural logarithm of the seconds after which a process that has ended is started again: up to an hour."""
 
@@ -76,27 +76,35 @@ class Helpers(FakePictures):
 
 
 class Bot:
-    """A process of the bot that is started again whenever it has ended."""
+    """The process of a bot: started again whenever it has ended, killed at any step, replaced, told to end."""
 
-    def __init__(self, name: str, settings: Config, loop: WorldLoop, luck: random.Random, trace: Trace) -> None:
-        self.kills = self.exits = 0
+    def __init__(
+        self, settings: Config, loop: WorldLoop, plan: WorldPlan, luck: Callable[[str], random.Random], trace: Trace
+    ) -> None:
+        self.changing = asyncio.Lock()
+        """Held while it is replaced on purpose."""
+        self._kills = self._exits = self._deploys = 0
+        self._plan = plan
         self.machine: Machine | None = None
         """What runs the newest process."""
         self._begins: list[float] = []
         self._ends: list[float] = []
         self._connections: list[float] = []
         self._lives = asyncio.Event()
-        self._name = name
         self._settings = settings
         self._loop = loop
-        self._luck = luck
+        self._luck, self._fate = luck("bot"), luck("deaths")
         self._trace = trace
         self._is_wanted = False
         self._running: asyncio.Task[None] | None = None
 
     @property
+    def counts(self) -> dict[str, int]:
+        """How often it was killed, has ended by itself, and was replaced."""
+        return {"kills": self._kills, "ends by itself": self._exits, "deploys": self._deploys}
+
     def lives_since(self) -> float:
-        """The second at which the newest process began; infinity if it does not live."""
+        """Return the second at which the newest process began; infinity if it does not live."""
         return self._begins[-1] if self.machine is not None and self.machine.is_alive else math.inf
 
     @property
@@ -113,7 +121,7 @@ class Bot:
         """Start a process, and another one whenever it ends."""
         self._is_wanted = True
         self._begins.append(self._loop.time())
-        self.machine = Machine(f"{self._name}.{len(self._begins)}")
+        self.machine = Machine(f"bot.{len(self._begins)}")
         self.machine.on_death.append(self._note_end)
         self._lives.set()
         self._trace.note(self.machine.name, "starts")
@@ -130,7 +138,7 @@ class Bot:
     def _ended(self, own: Machine, how: str) -> None:
         if own.is_alive:
             self._trace.note(own.name, how)
-            self.exits += 1
+            self._exits += 1
             self._over(own)
 
     def kill(self) -> None:
@@ -138,7 +146,7 @@ class Bot:
         own = self.machine
         if own is not None and own.is_alive:
             self._trace.note(own.name, f"is killed at step {own.steps}")
-            self.kills += 1
+            self._kills += 1
             self._over(own)
 
     def _make_bot(self, settings: Config, storage: Storage) -> GameBot:
@@ -158,11 +166,7 @@ class Bot:
         if self._is_wanted and (self.machine is None or not self.machine.is_alive):
             self.start()
 
-    async def works(self) -> None:
-        """Wait as long as a start takes."""
-        await asyncio.sleep(STARTED)
-
-    async def dies_after(self, steps: int, and_then: Callable[[], object]) -> None:
+    async def _dies_after(self, steps: int, and_then: Callable[[], object]) -> None:
         """Wait until a process has done so many steps, kill it before the next, and do something `and_then`."""
         await self._lives.wait()
         own = self.machine
@@ -177,6 +181,10 @@ class Bot:
 
     async def stop(self) -> None:
         """Tell it to end, as a deploy does, and wait until it has."""
+        async with self.changing:
+            await self._stop()
+
+    async def _stop(self) -> None:
         self._is_wanted = False
         own = self.machine
         if own is None or not own.is_alive:
@@ -184,6 +192,25 @@ class Bot:
         if (stops := own.signals.get(signal.SIGTERM)) is not None:
             context_of(own).run(stops)
         await own.is_over.wait()
+
+    async def crashes(self, disk: Disk) -> None:
+        """Die again and again, so many steps apart on average, and now and then the power fails besides."""
+        while self._plan.crashes:
+            fails = self._fate.random() < self._plan.power
+            steps = 1 + int(self._fate.expovariate(1 / self._plan.crashes))
+            await self._dies_after(steps, disk.fails if fails else lambda: None)
+        await asyncio.Event().wait()
+
+    async def replacements(self) -> None:
+        """Be replaced by a newer one, so often a day."""
+        while self._plan.deploys:
+            await asyncio.sleep(self._fate.expovariate(self._plan.deploys / DAY))
+            async with self.changing:
+                self._deploys += 1
+                await self._stop()
+                await asyncio.sleep(REPLACED)
+                self.start()
+        await asyncio.Event().wait()
 
 
 class _Heard(GameBot):
@@ -266,52 +293,3 @@ def processes_of_a_world() -> Iterator[None]:
         for patched in instead:
             stack.enter_context(patched)
         yield
-
-
-# The process of a world's bot: killed at any step, replaced by newer ones, and told to end
-
-
-DAY = 86_400.0
-
-
-class WorldFleet(Fleet[Bot]):
-    """One process at a time, each a new one of `make`."""
-
-    def __init__(self, plan: WorldPlan, make: Callable[[int], Bot], luck: random.Random) -> None:
-        super().__init__(1, make, luck)
-        self.changing = asyncio.Lock()
-        """Held while processes are replaced on purpose."""
-        self._plan = plan
-
-    @property
-    def outages(self) -> list[tuple[float, float]]:
-        """From when to when nobody served, in seconds."""
-        return self.all[0].outages
-
-    @property
-    def silences(self) -> list[tuple[float, float]]:
-        """From when to when a process that had served was not connected, in seconds."""
-        return self.all[0].silences
-
-    async def stop(self) -> None:
-        """Tell all to end, as a deploy does, and wait until they have."""
-        async with self.changing:
-            await super().stop()
-
-    async def crashes(self, disk: Disk) -> None:
-        """Kill processes, so many steps apart on average, and now and then the power fails besides."""
-        while self._plan.crashes:
-            fails = self.luck.random() < self._plan.power
-            bot = self.luck.choice(self.running)
-            await bot.dies_after(
-                1 + int(self.luck.expovariate(1 / self._plan.crashes)), disk.fails if fails else lambda: None
-            )
-        await asyncio.Event().wait()
-
-    async def replacements(self) -> None:
-        """Put newer processes in the place of older ones, so often a day."""
-        while self._plan.deploys:
-            await asyncio.sleep(self.luck.expovariate(self._plan.deploys / DAY))
-            async with self.changing:
-                await self.deploy()
-        await asyncio.Event().wait()

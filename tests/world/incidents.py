@@ -11,7 +11,7 @@ from functools import partial
 from sandbox.guild import THREADS
 from sandbox.server import LocalDiscord
 from tests.storm.crowd import CrowdRecord
-from tests.world.bots import WorldFleet
+from tests.world.bots import Bot
 from tests.world.disk import Disk
 from tests.world.judge import ActionLog
 from tests.world.people import Dweller
@@ -106,19 +106,19 @@ class Incidents:
             self._trace.note("fate", f"the clock is wrong by {self.wrong_by} s")
         await asyncio.Event().wait()
 
-    async def restore(self, fleet: WorldFleet, disk: Disk, told: CrowdRecord, action_log: ActionLog) -> None:
+    async def restore(self, bot: Bot, disk: Disk, told: CrowdRecord, action_log: ActionLog) -> None:
         """Copy the database at some moment of the days, and put it back at a later one."""
         copied_at, put_back_at = sorted(self._luck.uniform(0.1, 0.9) * self._plan.days * DAY for _ in range(2))
         await asyncio.sleep(copied_at)
         copy, made, forgotten = disk.copy(), len(told.made), dict(action_log.forgotten)
         self._trace.note("fate", "the database is copied")
         await asyncio.sleep(put_back_at - copied_at)
-        await fleet.stop()
-        async with fleet.changing:
+        await bot.stop()
+        async with bot.changing:
             await asyncio.sleep(BACK_AFTER)
             disk.put_back(copy)
             del told.made[made:]
             action_log.forgotten = forgotten
             self._trace.note("fate", "the backup is put back")
-            fleet.start()
+            bot.start()
         await asyncio.Event().wait()

@@ -10,7 +10,6 @@ import random
 import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
-from dataclasses import replace
 from datetime import datetime
 from pkgutil import resolve_name
 from typing import Any
@@ -59,11 +58,6 @@ def left_out(fault: str, path: str, answer: object = None) -> None:
     PLANTED[fault] = lambda: patch(path, nothing)
 
 
-def kept(fault: str, path: str) -> None:
-    """Plant what changes nothing of what is kept in memory."""
-    PLANTED[fault] = lambda: patch(path, lambda *_, **__: None)
-
-
 # Nobody looks for cards that a process which died has left behind.
 left_out("what_was_left_unpublished_is_forgotten", "storage.Storage.unpublished", [])
 # A card that was replaced is not put away.
@@ -74,28 +68,14 @@ left_out("nothing_is_ever_due", "storage.Storage.due", [])
 left_out("results_name_the_forgotten", "storage.privacy.results.forget")
 # Of whoever is forgotten notes, settings and alerts are kept.
 left_out("notes_of_the_forgotten_stay", "storage.privacy.forget")
-# It is not remembered who has had which seat of a game.
-left_out("who_left_sits_down_elsewhere", "storage.Storage.former_seat")
 # A click or a command that comes twice is carried out twice.
 left_out("everything_is_done_as_often_as_it_comes", "bot.gateway.deduplicator.Deduplicator.is_first", True)
 # Whoever wants to be called to a table no more today is called all the same.
 left_out("silence_is_for_nobody", "bot.tables.people.People.silent_until")
-# A no to an invitation does not count.
-left_out("who_declined_is_asked_again", "bot.tables.lobby.declined", frozenset[int]())
 # It is not remembered who was called.
 left_out("calls_are_not_noted", "bot.notices.notices.Notices._put")
 # It is not remembered who was told of tables with a seat.
 left_out("alerts_are_not_noted", "bot.features.alert.note")
-# After a commit a table is kept as it was before.
-kept("commits_are_not_kept", "storage.live.LiveSessions.advance")
-# What is known of private messages is kept as it was before.
-kept("private_messages_are_not_kept", "storage.live.LiveSessions.note_private")
-# What the channel shows is kept as it was before.
-kept("what_is_shown_is_not_kept", "storage.live.LiveSessions.note_published")
-# Notices and settings are kept as they were before.
-kept("notices_are_not_forgotten", "storage.live.ReadOnce.forget")
-# Answers ahead and turning points are kept as they were before.
-kept("what_beside_versions_changes_is_kept", "storage.live.LiveSessions.forget")
 
 # Moves
 
@@ -284,43 +264,18 @@ async def calls_come_at_night(_: Any, self: Any, user_id: int, at: datetime, ses
     return max(at, await self.silent_until(session_id, user_id) or at)
 
 
-@instead_of("storage.notices.Notices.put")
-async def notes_of_calls_are_not_synced(put: Any, self: Any, notice: Any) -> None:
-    """A power failure takes the note of who was called."""
-    with patch.object(self._database, "single", self._database.marking):
-        await put(self, notice)
-
-
 # What is kept in memory of tables that are being played
+
+
+@instead_of("storage.live.LiveSessions.advance")
+def commits_are_not_kept(*_: object, **__: object) -> None:
+    """After a commit a table is kept as it was before."""
 
 
 @instead_of("storage.live.LiveSessions.advance")
 def moves_are_not_counted(advance: Any, self: Any, id: str, at: int, values: Any, _: Any, *more: Any) -> None:
     """A commit does not count the questions of the seats that moved."""
     advance(self, id, at, values, [], *more)
-
-
-@instead_of("storage.live.LiveSessions.advance")
-def moves_have_no_time(
-    advance: Any, self: Any, id: str, at: int, values: Any, moves: Any, seats: Any, now: datetime
-) -> None:
-    """The moves of a commit are kept without the moment at which they were made."""
-    old = now.replace(year=2000)
-    advance(self, id, at, values, [replace(move, at=old) for move in moves], seats, now)
-
-
-@instead_of("storage.live.LiveSessions.writing")
-@contextmanager
-def what_failed_is_kept(*_: object) -> Iterator[None]:
-    """A table is kept as it was before a write of which nobody knows whether it was made."""
-    yield
-
-
-@instead_of("storage.live.LiveSessions.reading")
-@contextmanager
-def what_is_read_is_kept(*_: object) -> Iterator[Callable[[], bool]]:
-    """A table is kept as it was read, though it was changed while it was read."""
-    yield lambda: True
 
 
 @instead_of("bot.publishing.publication.AnsweredClick.note_answer")

@@ -35,12 +35,12 @@ from tests.storm.crowd import ConfirmedMoves, CrowdRecord, SensibleMoves
 from tests.storm.judge import Report, Verdict, judge, look_round
 from tests.storm.recorder import AnswerWatch, Recorder
 from tests.storm.storm import MAX_HISTORY, NAMES
-from tests.world.bots import Bot, Errors, Helpers, WorldFleet, processes_of_a_world
+from tests.world.bots import Bot, Errors, Helpers, processes_of_a_world
 from tests.world.disk import Disk
-from tests.world.hourly_watch import HourlyWatch
 from tests.world.incidents import Incidents
 from tests.world.judge import (
     ActionLog,
+    HourlyWatch,
     charged_outages,
     doubled_messages,
     early_replays,
@@ -49,17 +49,14 @@ from tests.world.judge import (
     logged_secrets,
     missing_results,
     overdue_tables,
-    people_on_two_seats,
     repeated_alerts,
     traces_of_forgotten,
     unclicked_moves,
 )
-from tests.world.loop import WorldLoop, machine
+from tests.world.loop import WorldLoop, machine, simulated
 from tests.world.network import Network, OddShapes
-from tests.world.people import Dweller, Neighbour, Surroundings
+from tests.world.people import Dweller, Neighbour, Surroundings, Whims
 from tests.world.plan import WorldPlan, weather_of
-from tests.world.random_actions import Whims
-from tests.world.reality import simulated
 from tests.world.trace import KEPT, Trace
 
 EPOCH = 1_772_438_400.0
@@ -183,17 +180,17 @@ class World:
         network = Network(local, self._trace, OddShapes(plan))
         self._incidents = Incidents(local, plan, self._luck("fate"), self._trace)
         with network.instead_of_sockets():
-            fleet = WorldFleet(plan, lambda number: self._bot(number, settings), self._luck("fleet"))
-            answers = AnswerWatch(local, fleet.lives_since, QUIET_SECONDS)
+            bot = Bot(settings, self._loop, plan, self._luck, self._trace)
+            answers = AnswerWatch(local, bot.lives_since, QUIET_SECONDS)
             async with await Storage.open(data_dir=self._folder) as eyes:
                 dwellers = self._dwellers(local, eyes)
                 people = [dweller.person for dweller in dwellers]
                 recorder = Recorder(people)
-                weather = await self._days(local, fleet, dwellers, recorder, self._incidents)
-                await fleet.stop()
+                weather = await self._days(local, bot, dwellers, recorder, self._incidents)
+                await bot.stop()
             verdict, problems = Verdict(), list[str]()
             if not self._wrong:  # else a game may never come to rest
-                verdict, problems = await self._judged(local, settings, fleet, people, recorder)
+                verdict, problems = await self._judged(local, settings, bot, people, recorder)
         for person in people:
             await person.close()
         return WorldReport(
@@ -204,7 +201,7 @@ class World:
             lines=list(self._trace.lines),
             told=self._told,
             verdict=verdict,
-            befell={**fleet.counts, "power failures": self._stored.failures},
+            befell={**bot.counts, "power failures": self._stored.failures},
             weather=weather.counts,
             problems=[
                 *self._wrong,
@@ -218,9 +215,6 @@ class World:
             ],
             cpu=process_time() - began,
         )
-
-    def _bot(self, number: int, settings: Config) -> Bot:
-        return Bot(f"bot{number}", settings, self._loop, self._luck(f"bot {number}"), self._trace)
 
     def _dwellers(self, local: LocalDiscord, eyes: Storage) -> list[Dweller]:
         plan = self._plan
@@ -254,13 +248,13 @@ class World:
     async def _days(
         self,
         local: LocalDiscord,
-        fleet: WorldFleet,
+        bot: Bot,
         dwellers: Sequence[Dweller],
         recorder: Recorder,
         incidents: Incidents,
     ) -> Weather:
         plan, stored = self._plan, self._stored
-        fleet.start()
+        bot.start()
         for dweller in dwellers:
             await dweller.person.command("newgame")
         local.weather = weather = weather_of(plan)
@@ -268,14 +262,14 @@ class World:
             *(dweller.live() for dweller in dwellers),
             incidents.blows(self._channels, dwellers),
             incidents.set_clocks(),
-            fleet.crashes(stored),
-            fleet.replacements(),
+            bot.crashes(stored),
+            bot.replacements(),
         ]
         if plan.restores:
-            goings.append(incidents.restore(fleet, stored, self._told, self._action_log))
+            goings.append(incidents.restore(bot, stored, self._told, self._action_log))
         living = [asyncio.create_task(going) for going in goings]
         days = asyncio.create_task(
-            self._watch(recorder, HourlyWatch(self._plan, local, self._stored, self._action_log, fleet))
+            self._watch(recorder, HourlyWatch(self._plan, local, self._stored, self._action_log, bot))
         )
         done, _ = await asyncio.wait({days, *living}, return_when=asyncio.FIRST_COMPLETED)
         for task in (days, *living):
@@ -305,7 +299,7 @@ class World:
         return [made for made in self._told.made if made.user_id not in self._action_log.asked_to_be_forgotten]
 
     async def _judged(
-        self, local: LocalDiscord, settings: Config, fleet: WorldFleet, people: Sequence[Person], recorder: Recorder
+        self, local: LocalDiscord, settings: Config, bot: Bot, people: Sequence[Person], recorder: Recorder
     ) -> tuple[Verdict, list[str]]:
         harness = BotHarness(local, settings, Helpers)
         await harness.start_bot()
@@ -324,22 +318,21 @@ class World:
         problems = [
             *left,
             *overdue_tables(self._stored, harness.tables.time.service_now()),
-            *([] if self._plan.clocks else charged_outages(self._stored, fleet.outages, EPOCH)),
+            *([] if self._plan.clocks else charged_outages(self._stored, bot.outages, EPOCH)),
             *missing_results(self._stored),
             *unclicked_moves(self._stored, self._action_log),
             *traces_of_forgotten(self._stored, self._action_log),
-            *people_on_two_seats(self._stored),
             *late_solo_players(self._stored, self._action_log),
             *([] if self._plan.restores else early_replays(self._stored, recorder.replayed)),
             *logged_secrets(self._stored, self._errors.said),
         ]
         if not self._plan.clocks:
             problems += ends_without_consent(self._stored, self._action_log, EPOCH)
-        problems += self._doubled(local, fleet)
+        problems += self._doubled(local, bot)
         await harness.stop_bot()
         return verdict, problems
 
-    def _doubled(self, local: LocalDiscord, fleet: WorldFleet) -> list[str]:
+    def _doubled(self, local: LocalDiscord, bot: Bot) -> list[str]:
         """Return what was posted twice, where that can be told.
 
         In a storm a card that is to go may stay, with a backup the older one does.
@@ -349,7 +342,7 @@ class World:
             return []
         tables = [session for (session,) in self._stored.query("SELECT id FROM sessions")]
         twice = [] if plan.crashes or plan.clocks else repeated_alerts(local, self._action_log, EPOCH)
-        doubled = doubled_messages(local, tables, fleet.silences, EPOCH, is_barred=plan.blows > 0)
+        doubled = doubled_messages(local, tables, bot.silences, EPOCH, is_barred=plan.blows > 0)
         return [*doubled, *twice]
 
 

@@ -11,7 +11,6 @@ export function composer(app) {
   const { store } = app;
   const list = suggestions();
   const error = h("p", { class: "composer-error", role: "alert", hidden: true });
-  const typing = h("p", { class: "typing", "aria-live": "polite" });
   const text = h("textarea", {
     rows: 1,
     maxlength: 2000,
@@ -39,11 +38,10 @@ export function composer(app) {
     list.node,
     error,
     h("div", { class: "composer-bar" }, slash, slot, sendButton),
-    typing,
+    h("p", { class: "typing" }), // where Discord says who types: it takes its room here, too
   );
   let form = null;
   store.on("show hello channels", drawPlaceholder);
-  store.on("typing show", drawTyping);
   node.openCommand = openCommand;
   document.addEventListener("keydown", takeUp);
   node.redraw = () => {
@@ -180,10 +178,5 @@ export function composer(app) {
     const name = store.isDirect(channel) ? `@${nameOf(store.partner(channel))}` : `#${channel.name}`;
     text.placeholder = say("writeTo", name);
     text.setAttribute("aria-label", `${say("writeTo", name)}. ${say("composerHint")}`);
-  }
-
-  function drawTyping() {
-    const names = [...(store.typing.get(store.currentId)?.keys() ?? [])].map((id) => nameOf(store.user(id)));
-    typing.textContent = names.length ? say("typing", names.join(say("and"))) : "";
   }
 }

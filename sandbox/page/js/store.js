@@ -4,7 +4,6 @@
 const DM = 1;
 const THREADS = new Set([10, 11, 12]);
 const TEXT = new Set([0, 5]);
-const TYPING_SECONDS = 10;
 
 export const byId = (a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1);
 const isNewer = (id, other) => BigInt(id) > BigInt(other ?? 0);
@@ -21,7 +20,6 @@ export class Store extends EventTarget {
   currentId = null;
   messages = new Map();
   unread = new Map();
-  typing = new Map();
   #read = {};
 
   /** Apply one frame from the server. */
@@ -116,12 +114,10 @@ export class Store extends EventTarget {
   }
 
   _message({ message }) {
-    this.typing.get(message.channel_id)?.delete(message.author.id);
     this.messages.get(message.channel_id)?.set(message.id, message);
     const channel = this.channels.get(message.channel_id);
     if (channel && !message.ephemeral) channel.last_message_id = message.id;
     this.#tell("message", { message });
-    this.#tell("typing");
   }
 
   _edit({ message }) {
@@ -132,19 +128,6 @@ export class Store extends EventTarget {
   _delete(frame) {
     this.messages.get(frame.channel)?.delete(frame.id);
     this.#tell("delete", { channelId: frame.channel, id: frame.id });
-  }
-
-  _typing(frame) {
-    if (frame.user === this.me.id) return;
-    const typists = this.typing.get(frame.channel) ?? new Map();
-    clearTimeout(typists.get(frame.user));
-    const stop = () => {
-      typists.delete(frame.user);
-      this.#tell("typing");
-    };
-    typists.set(frame.user, setTimeout(stop, TYPING_SECONDS * 1000));
-    this.typing.set(frame.channel, typists);
-    this.#tell("typing");
   }
 
   /** Make a channel the one on screen. */

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
+from PIL import ImageChops
 
 from games.chance import seed_from
 from games.contract import Seat, written
+from games.drawing import difference, seen_without
 from games.engine.recap import threats, told
 from games.engine.record import replay
 from games.heimlich.rules.board import AGENTS, BUILDINGS, CARDS, HeimlichOptions
 from games.heimlich.rules.events import MarkerMoved, Scored
 from games.heimlich.rules.position import Phase
+from games.heimlich.show.picture import layout, pieces
+from games.heimlich.show.picture.pieces import PAINT
+from games.heimlich.show.picture.ways import Way, lanes, newest, street
 from games.heimlich.show.rulebook import BASIC
 from games.text import LANGUAGES, with_minus
 from tests.games.choosers import NAMES, nodes
 from tests.games.conformance.shown import MAX_ALT_TEXT
 from tests.games.heimlich import GAME, ONE_TO_THREE, ask, play, positions, public_of, town, view_of
+from tests.games.heimlich.told import scored
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -130,3 +138,93 @@ def test_what_is_unfolded_is_what_the_markers_did_in_every_scoring_of_a_game() -
             scoring = public_of(state).scoring
             assert scoring is not None and scoring.after == public_of(state).markers
     assert scorings > 5
+
+
+# The picture: what lies where is in the golden drawings
+
+
+ANNA, BEN, CLEO = map(Seat, range(3))
+J, D, M = range(3)
+Box = tuple[float, float, float, float]
+
+
+def inside(box: Box, other: Box) -> bool:
+    return other[0] <= box[0] and other[1] <= box[1] and box[2] <= other[2] and box[3] <= other[3]
+
+
+def apart(one: Box, other: Box) -> bool:
+    return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+
+
+@pytest.mark.parametrize("beside_safe", [False, True])
+@pytest.mark.parametrize("count", range(1, 8))
+@pytest.mark.slow
+def test_all_agents_stand_on_their_plot_and_no_letter_is_covered(count: int, beside_safe: bool) -> None:
+    left, _, _, bottom = layout.plot(0)
+    height, spots = layout.feet(0, count, beside_safe=beside_safe)
+    feet = [(x - left, y - bottom) for x, y in spots]
+    assert len(set(feet)) == count
+    unit = height / 174
+    letters = [(x - 20 * unit, y - 60 * unit, x + 20 * unit, y - 20 * unit) for x, y in feet]
+    bodies = [(x - 26 * unit, y - 120 * unit, x + 26 * unit, y) for x, y in feet]
+    for i, letter in enumerate(letters):
+        assert all(apart(letter, body) for body in bodies[i + 1 :]), "whoever stands further back is drawn first"
+    width, high = layout.PLOT
+    assert all(x - 42 * unit >= 8 and x + 42 * unit <= width - 4 for x, _ in feet)
+    assert all(-high <= y - 168 * unit and y <= -8 for _, y in feet)
+    if beside_safe:
+        x, y = (at - corner for at, corner in zip(layout.spot(0, "safe"), (left, bottom), strict=True))
+        assert all(apart(letter, (x - 54, y - 54, x + 54, y + 54)) for letter in letters), (
+            "in front, it covers none"
+        )
+
+
+@pytest.mark.slow
+def test_the_ways_of_the_newest_turn_are_shown_whatever_is_told_of_it() -> None:
+    state = town(roll=5)
+    past = play(state, ANNA, "go.J.3", "go.D.2") + play(state, BEN, "go.J.2") + play(state, CLEO, "go.M.2")
+    past = [event for event in past if event.is_visible_to(None)]
+    for heard in (past, past[1:], past[-6:], past[-2:], past[-1:], ()):
+        assert newest(public_of(state), heard).ways == (Way(M, 0, 2, 2, CLEO),)
+
+
+@pytest.mark.slow
+def test_nobody_learns_whose_agent_has_scored() -> None:
+    assert scored(held=["J", "D", "M", "P"])() == scored(held=["P", "M", "D", "J"])()
+
+
+@pytest.mark.slow
+def test_a_seat_is_shown_by_what_its_chief_carries_and_at_the_end_by_its_agent() -> None:
+    during, after = set(), set()
+    for held in (["J", "D"], ["D", "J"], ["B", "D"]):
+        state = town(2, roll=2, at={"J": "5"}, markers={"J": 37}, held=held)
+        during.add(GAME.emblem(view_of(state), ANNA))
+        play(state, 0, "go.J.2")
+        after.add(GAME.emblem(view_of(state), ANNA))
+    assert len(during) == 1, "no agent is betrayed before the end"
+    assert len(after | during) == 4
+
+
+@pytest.mark.slow
+def test_agents_differ_by_letter_and_outline_even_where_colours_look_alike() -> None:
+    for one, other in itertools.combinations(AGENTS, 2):
+        outlines = [pieces.marker(letter, 100).image.getchannel("A") for letter in (one, other)]
+        assert outlines[0].size != outlines[1].size or ImageChops.difference(*outlines).getbbox()
+        assert difference(PAINT[one], PAINT[other]) > 20
+        assert difference(seen_without("green", PAINT[one]), seen_without("green", PAINT[other])) > 8
+
+
+@pytest.mark.slow
+def test_ways_run_on_the_road_and_over_no_house_list_or_track_side_by_side_where_they_share_it() -> None:
+    assert lanes([Way(J, 0, 3, 3, ANNA), Way(D, 3, 5, 2, ANNA), Way(M, 8, 10, 2, ANNA)]) == [0, 1, 0]
+    assert lanes([Way(J, 11, 1, 2, ANNA), Way(D, 1, 0, -1, BEN)]) == [0, 1]
+    left, top, right, bottom = layout.RING
+    for origin, steps, side in itertools.product(range(12), (1, 2, 3, 6, -1, -2), (-1, 0, 1)):
+        points = street(Way(J, origin, (origin + steps) % 12, steps, ANNA), side * layout.ROAD / 3)
+        assert points[0] != points[-1]
+        assert all(left - 9 <= x <= right + 9 and top - 9 <= y <= bottom + 9 for x, y in points)
+        for (x0, y0), (x1, y1) in itertools.pairwise(points[1:-1]):
+            assert x0 == x1 or y0 == y1, "level and upright stretches only"
+        for (x0, y0), (x1, y1) in itertools.pairwise(points):
+            low, high = sorted((x0, x1)), sorted((y0, y1))
+            assert apart((low[0], high[0], low[1], high[1]), layout.SQUARE)

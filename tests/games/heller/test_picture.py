@@ -22,7 +22,7 @@ from games.heller.show.picture.layout import MARKET_SQUARE, PLACING_SQUARE, WIDT
 from tests.games.choosers import NAMES
 from tests.games.heller import BLUE, GAME, ORANGE, RED, seen, square, state
 from tests.games.heller.told import BOARD, FREE, payday, table
-from tests.playthroughs.drawn import scene_of
+from tests.playthroughs.told import scene_of
 
 pytestmark = pytest.mark.slow
 

@@ -21,7 +21,7 @@ from games.heuchel.show.picture.layout import Plan
 from tests.games.choosers import NAMES
 from tests.games.heuchel import GAME, LION, ROSE, laid, seen
 from tests.games.heuchel.told import climbed, robbed
-from tests.playthroughs.drawn import scene_of
+from tests.playthroughs.told import scene_of
 
 pytestmark = pytest.mark.slow
 

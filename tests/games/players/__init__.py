@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import json
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 
-from games.chance import Playout
+from games.chance import Chance, Playout, seed_from
 from games.contract import Event, Game, Seat, State
-from games.players import choose, player
+from games.engine.record import deal
+from games.engine.registry import GAMES
+from games.players import choose, first_glance, player, thinker
 from games.players.advice import Decision
 
 
@@ -59,3 +63,49 @@ def questions(game: Game, seats: int, rng: Playout) -> Iterator[Question]:
         yield Question(game, state.clone(), game.imagine(view, (), rng), seat, observed)
         move = easy.plan(Decision(game, view, observed, state.legal_moves(seat)), rng)[0]
         happened += state.apply(seat, move, rng)
+
+
+# What players that think ahead choose
+
+FILE = Path(__file__).with_name("choices.json")
+"""What players that think ahead choose at some moments of every game; `make playthroughs` writes it anew.
+
+It changes where players are meant to play otherwise, and never where they are only to think faster.
+"""
+ITERATIONS = 30
+EVERY = 11
+"""So many choices apart."""
+MOST = 6
+"""So many choices of a game."""
+
+
+def choices(game: Game, seats: int) -> Sequence[str]:
+    """Return the codes of moves chosen in a game that the policy plays."""
+    seed = seed_from(f"{game.key} {seats}")
+    state = deal(game, game.options(), seats, seed)
+    happened: list[Event] = []
+    chosen: list[str] = []
+    asked = 0
+    while state.to_act and len(chosen) < MOST:
+        seat = min(state.to_act)
+        view, legal_moves = state.view(seat), state.legal_moves(seat)
+        asked += len(legal_moves) > 1
+        if len(legal_moves) > 1 and asked % EVERY == 1:
+            observed = [event for event in happened if event.is_visible_to(seat)]
+            player = thinker(game, ITERATIONS)
+            chosen.append(player.plan(Decision(game, view, observed, legal_moves), Playout(len(chosen)))[0].code)
+        move = first_glance(game, view, legal_moves, f"{seed} {state.ply}")
+        happened += state.apply(seat, move, Chance(seed, state.ply))
+    return chosen
+
+
+def tables() -> Mapping[str, tuple[Game, int]]:
+    """Return each game with the fewest and with the most seats, by a name."""
+    return {
+        f"{key}-{seats}": (game, seats) for key, game in GAMES.items() for seats in (game.seats[0], game.seats[-1])
+    }
+
+
+def written() -> str:
+    """Return what they choose today, as the file holds it."""
+    return json.dumps({name: choices(*table) for name, table in tables().items()}, indent=1) + "\n"

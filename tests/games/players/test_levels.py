@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
-from itertools import islice, pairwise
+from itertools import pairwise
 
 import pytest
 
@@ -14,10 +11,9 @@ from benchmarks.tournament import Cell, Score, play
 from games.chance import Playout
 from games.contract import Game
 from games.engine.registry import GAMES
-from games.players import LEVELS, RANDOM, choose, levels
+from games.players import LEVELS, RANDOM, levels
 from games.players.characters import CHARACTERS
-from tests.games.players import questions
-from tests.games.players.choices import FILE, choices, tables
+from tests.games.players import FILE, choices, questions, tables
 from tests.size import IS_LONG, many
 
 every_default = pytest.mark.parametrize(
@@ -47,24 +43,6 @@ def test_every_game_has_levels_of_which_each_thinks_much_longer_than_the_one_bel
     assert levels(game)[:2] == ("easy", "normal") and set(levels(game)) <= set(LEVELS)
     budgets = list(game.play.iterations.values())
     assert all(more >= 5 * less for less, more in pairwise(budgets))
-
-
-@pytest.mark.slow
-def test_another_process_chooses_the_same() -> None:
-    asked = []
-    for key, game in GAMES.items():
-        question = next(islice(questions(game, max(game.seats), Playout(1)), 33, None))
-        asked += [(key, "normal", *question.texts(question.state), "luck", name) for name in (None, "Ada")]
-    script = f"import tests.model; from games.players import choose; print([choose(*each) for each in {asked!r}])"
-    answers = subprocess.run(
-        [sys.executable, "-"],
-        input=script,
-        env={**os.environ, "PYTHONHASHSEED": "1"},
-        capture_output=True,
-        check=True,
-        text=True,
-    ).stdout
-    assert answers == f"{[choose(*each) for each in asked]}\n"
 
 
 @pytest.mark.slow

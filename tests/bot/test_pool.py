@@ -1,20 +1,25 @@
-"""Helper processes: fair, patient with those that work, short with those that hang."""
+"""Helper processes: fair, patient with those that work, short with those that hang; and what games they refuse."""
 
 from __future__ import annotations
 
 import asyncio
 import subprocess
 import sys
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
 import psutil
 import pytest
+from prometheus_client import REGISTRY
 
 from bot.account import Account
+from bot.workers import jobs
 from bot.workers.jobs import NotTaken
-from bot.workers.pool import Pool, TooMuchWork, WorkFailed
-from tests.bot.workers.processes import PATIENT, helpers, replaced
+from bot.workers.pool import Limits, Pool, TooMuchWork, WorkFailed
+from games.chance import seed_from
+from games.engine.playback import Eyes, Recording
+from games.engine.registry import GAMES
 from tests.journeys.faulty_work import (
     burn,
     die,
@@ -27,8 +32,29 @@ from tests.journeys.faulty_work import (
 
 pytestmark = pytest.mark.slow
 
+PATIENCE = 120.0
+"""Seconds that work may take where the machine does much else."""
+HIGHEST = 19
+"""No process is nicer, however nice those are that start it."""
+PATIENT = Limits(seconds=PATIENCE, idle=PATIENCE, patience=PATIENCE, waiting=10, per_account=10)
+
+
+def helpers() -> list[psutil.Process]:
+    """Return the helper processes there are."""
+    found = []
+    for process in psutil.Process().children():
+        with suppress(psutil.NoSuchProcess):  # it has just ended
+            found += [process] * ("bot.workers" in process.cmdline())
+    return found
+
+
+def replaced() -> float:
+    """Return how many helper processes were replaced since the tests began."""
+    return REGISTRY.get_sample_value("bot_helpers_replaced_total") or 0.0
+
+
 A, B, C = (Account(ord(name), 1, name) for name in "ABC")
-ROOT = Path(__file__).parent.parent.parent.parent
+ROOT = Path(__file__).parent.parent.parent
 STRICT = replace(PATIENT, idle=2.0)
 
 
@@ -124,7 +150,7 @@ import asyncio, pathlib, sys
 from bot.account import Account
 from bot.workers.pool import Pool
 from tests.journeys.faulty_work import wait_for, pass_by
-from tests.bot.workers.processes import PATIENT
+from tests.bot.test_pool import PATIENT
 
 async def main():
     pool, A = Pool("a", PATIENT), Account(1, 1, "A")
@@ -182,3 +208,9 @@ async def test_several_processes_serve_as_many_tables_and_each_of_them_one_at_a_
         assert len(helpers()) == 2
         gates["A"].touch()
     assert (first.result(), again.result()) == ("A1", "A2")
+
+
+def test_what_cannot_be_played_is_not_taken() -> None:
+    nonsense = Recording("heller", GAMES["heller"].options(), 2, seed_from("a record"), ((0, "nonsense"),), 1)
+    with pytest.raises(NotTaken, match="unplayable"):
+        jobs.moment(nonsense, 1, Eyes(), "en", ("Anna", "Ben"), ("Anna", "Ben"))

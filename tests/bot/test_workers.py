@@ -16,7 +16,7 @@ from bot.workers.workers import Workers
 from games.chance import Playout
 from games.contract import State
 from games.engine.registry import GAMES
-from tests.bot.workers.processes import HIGHEST, PATIENCE
+from tests.bot.test_pool import HIGHEST, PATIENCE
 from tests.games.choosers import NAMES
 from tests.journeys.faulty_work import niceness, wait_for
 from tests.model import FRACHT

@@ -1,4 +1,4 @@
-"""Whatever a game brings, what is shown stays within Discord's limits: menus by themselves, then whole playouts."""
+"""Whatever a game brings, what is shown stays within Discord's limits; menus, and why a choice is missing."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from bot.features.mygames import homeless_panel, my_games, places_panel
 from bot.features.notes import notebook
 from bot.features.privacy import forget_panel, kept_panel, privacy_panel
 from bot.features.recap import recap_from_log, recap_page
+from bot.features.replay import film_message, replay_message
 from bot.features.rules import rules_page
 from bot.features.settings import GROUPS, preferences_panel, zone_form
 from bot.features.setup import setup_panel
@@ -29,7 +30,7 @@ from bot.features.tables import ON_PAGE, end_table_panel, tables_panel
 from bot.publishing.channel_health import lost_notice
 from bot.tables.history import ALL
 from bot.tables.memory import Lost
-from bot.tables.news import TableNews
+from bot.tables.news import NOTHING, TableNews
 from bot.tables.people import Preferences
 from bot.tables.settings import ServerSettings
 from bot.tables.table import TableView
@@ -37,7 +38,7 @@ from bot.ui.cards import SHARED, broken_card, news_lines, table_card
 from bot.ui.content import Content
 from bot.ui.items import Address
 from bot.ui.lobby import closed_card, lobby_card, options_panel
-from bot.ui.menus import MenuContext, codes, join_path, notes, opening, rows, split_path, walk
+from bot.ui.menus import MenuContext, codes, join_path, notes, opening, rows, split_path, walk, way_to
 from bot.ui.panel import Extras, letter, panel, submenu
 from bot.ui.parts import COMPONENTS
 from bot.ui.results import result_card
@@ -46,13 +47,20 @@ from games.chance import Playout
 from games.contract import Choice, Event, Game, Label, Menu, Move, Options, Seat, State
 from games.engine.ending import ToldEnding
 from games.engine.luck import MAX_WORDS
+from games.engine.playback import Eyes
 from games.engine.registry import GAMES
+from games.engine.snapshot import snapshot
 from games.players.advice import Candidate
+from games.teufel.rules.board import TeufelOptions
+from games.teufel.rules.moves import EndTurn, Step
+from games.text import LANGUAGES
 from storage import Block, FinishedGame, FinishedSeat, HeldCounts, MoveRecord, SeatRecord, Session, SessionStatus
 from tests.games.choosers import NAMES, curious
 from tests.games.choosers import played as random_game
 from tests.games.conformance import option_sets
 from tests.games.conformance.shown import MAX_AWARD, MAX_SENTENCE
+from tests.games.test_playback import played
+from tests.games.teufel import GAME, situation
 from tests.model import FRACHT
 from tests.model.fracht.rules.moves import Load
 from tests.pseudo import EVERY_LANGUAGE
@@ -454,7 +462,7 @@ def test_what_admins_and_moderators_see_keeps_discords_limits(game: Game, langua
     check(setup_panel(settings, language, ()))
 
 
-def played(game: Game, number: int) -> list[FinishedGame]:
+def ended_games(game: Game, number: int) -> list[FinishedGame]:
     """Return as many games of people with the longest names there can be, at full tables; one sits at all."""
     return [_played(game, i) for i in range(number)]
 
@@ -485,7 +493,7 @@ def test_the_history_of_a_group_keeps_discords_limits(game: Game, language: str)
         for kind in (ALL, game.key):
             page = HistoryPage(whose, kind)
             for is_here in (False, True):
-                check(history_panel(played(game, 30), page, 1, language, is_here=is_here))
+                check(history_panel(ended_games(game, 30), page, 1, language, is_here=is_here))
                 check(empty_panel(page, 24 * "*", language, is_here=is_here))
 
 
@@ -525,3 +533,91 @@ def test_what_people_set_and_are_told_of_themselves_keeps_discords_limits(langua
     check_form(zone_form(Preferences(), language, 1))
     check_form(notebook("session", "", language, 1))
     check_form(words_form("session", None, language, 1))
+
+
+# Moments of finished games
+
+
+LONG = r"\*" * 24
+"""As long as a name can be where it stands in Markdown."""
+
+
+@pytest.mark.parametrize("game", list(GAMES.values()), ids=lambda game: game.key)
+@pytest.mark.slow
+def test_every_moment_with_all_secrets_open_fits_into_a_message(game: Game) -> None:
+    recording = played(game, game.seats[-1])
+    last = len(recording.moves)
+    for ply in (0, 1, *range(last // 4, last, last // 4), last):
+        for language in LANGUAGES:
+            shown = snapshot(recording, ply, Eyes(are_open=True), language, [LONG] * recording.seats)
+            check(replay_message(game, "abcdefgh", shown, b"png", Eyes(are_open=True), language))
+
+
+def test_selects_show_names_as_they_are() -> None:
+    game = GAMES["heimlich"]
+    recording = played(game, 2)
+    shown = snapshot(recording, 5, Eyes(), "en", [r"A\_nn\*a", "Ben"])
+    content = replay_message(game, "abcdefgh", shown, b"png", Eyes(), "en")
+    labels = [option["label"] for part in components(content.components()) for option in part.get("options", ())]
+    assert any("A_nn*a" in label for label in labels)
+    assert not any("\\" in label for label in labels)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_film_is_one_file(language: str) -> None:
+    content = film_message(GAMES["teufel"], b"RIFF", language)
+    check(content)
+    assert content.files[0].name.endswith(".webp")
+
+
+# Why a choice that one may look for is missing: a line with the question, wherever it is put
+
+
+WHY = "Not now: devil 1 can’t serve this pot"
+
+
+def at_kitchen(served: list[str], seat: int | None) -> TableView:
+    """Return a table at which yellow stands before its kitchen with a pot of its own."""
+    state = situation({"Y1": "F5^Yd"}, points=2, grills={0: served}, rest="A5", menus=["135m"] * 4)
+    table = table_of(GAME, 4, TeufelOptions(), "en")
+    return at(replace(table, seats=tuple(replace(one, name=f"P{one.seat}") for one in table.seats)), state, seat)
+
+
+def words(content: Content) -> str:
+    return "\n".join(part["content"] for part in components(content.components()) if part["type"] == 10)
+
+
+@pytest.mark.parametrize("served", [["Yc", "Yt"], ["Yc", "Bt"]])
+def test_who_can_not_serve_a_pot_before_the_kitchen_is_told_why_at_every_door(served: list[str]) -> None:
+    is_refused = served == ["Yc", "Yt"]
+    mine, everybodys = at_kitchen(served, 0), at_kitchen(served, None)
+    assert (f"🚫 {WHY}" in words(table_card(everybodys, b"", NOTHING, CARD_PARTS))) == is_refused
+    assert (f"🚫 {WHY}" in words(panel(mine, 0, "en"))) == is_refused
+    in_words = panel(mine, 0, "en", preferences=Preferences(display_mode="words"))
+    assert (WHY in words(in_words)) == is_refused
+
+
+ONE, TWO, OTHER = Step(1, "B1"), Step(1, "C1"), Step(1, "C2")
+
+NEAR = Choice(Label("near"), (ONE,), alike=(Step(2, "B1"),))
+
+FAR = Choice(Label("far"), (ONE, TWO))
+
+LIST = Choice(Label("list"), choices=(FAR,))
+
+END = Choice(Label("end"), (EndTurn(),))
+
+MENU = (NEAR, LIST, END)
+
+
+def test_of_choices_that_begin_alike_the_one_is_meant_that_goes_all_the_way() -> None:
+    assert way_to(MENU, [ONE, TWO, EndTurn()]) == (LIST, FAR)
+
+
+def test_no_choice_is_meant_that_goes_elsewhere() -> None:
+    assert way_to(MENU, [ONE, OTHER]) == (NEAR,)
+    assert way_to((LIST, END), [ONE, OTHER]) == ()
+
+
+def test_a_choice_stands_for_what_comes_to_the_same() -> None:
+    assert way_to(MENU, [Step(2, "B1"), TWO]) == (NEAR,)

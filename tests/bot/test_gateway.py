@@ -169,19 +169,18 @@ async def test_an_outage_is_one_line_when_it_begins_and_one_when_it_ends(
     assert "20 × 503" in ended
 
 
-async def test_failures_between_answers_are_no_outage(clock: Clock, caplog: pytest.LogCaptureFixture) -> None:
+async def test_failures_in_a_moment_and_between_answers_are_no_outage(
+    clock: Clock, caplog: pytest.LogCaptureFixture
+) -> None:
     outage = RestOutage(asyncio.Event().wait, lambda: clock.now)
+    fail(outage, clock, 50, seconds=LEAST_SECONDS / 2)
+    assert not outage.lasts
+    outage.note(None)
     for _ in range(20):
         fail(outage, clock, 4, seconds=2 * LEAST_SECONDS)
         outage.note(None)
     assert not outage.lasts
     assert not caplog.records
-
-
-async def test_many_failures_in_a_moment_are_no_outage(clock: Clock) -> None:
-    outage = RestOutage(asyncio.Event().wait, lambda: clock.now)
-    fail(outage, clock, 50, seconds=LEAST_SECONDS / 2)
-    assert not outage.lasts
 
 
 async def test_the_end_is_found_where_nobody_clicks(clock: Clock) -> None:

@@ -26,10 +26,10 @@ from games.contract import Event, Seat
 from games.engine.registry import GAMES
 from games.heuchel.rules.events import Climbed, Took
 from games.text import DEFAULT_LANGUAGE
-from tests.bot.ui.test_limits import at, components, table_of
+from tests.bot.test_limits import at, components, table_of
 from tests.pseudo import EVERY_LANGUAGE
 
-BOT = Path(__file__).parents[3] / "bot"
+BOT = Path(__file__).parents[2] / "bot"
 IN_ALL = "[^\"'\n]*"
 
 
@@ -185,14 +185,19 @@ def texts(*parts: ui.Item[Any]) -> list[str]:
     return [str(part["content"]) for part in components(content.components()) if "content" in part]
 
 
-def test_the_longest_sign_is_drawn_wherever_text_stands() -> None:
+@pytest.mark.parametrize(
+    ("written", "drawn"),
+    [
+        ("🟡 Anna takes ◆🟡", f"{EMOJIS['🟡']} Anna takes {EMOJIS['◆🟡']}"),
+        ("🟡\N{NO-BREAK SPACE}Anna", f"{EMOJIS['🟡']}\N{WORD JOINER}\N{NO-BREAK SPACE}Anna"),
+        ("```\n🟡 1\n```", "```\n🟡 1\n```"),
+        ("🟡" * (MOST // 10), "🟡" * (MOST // 10)),
+    ],
+    ids=["the longest sign", "not parted from a name", "characters keep signs", "what would get too long"],
+)
+def test_signs_are_drawn_wherever_text_stands(written: str, drawn: str) -> None:
     button = ActionButton(Address("replay", "1"), "Watch")
-    shown = texts(text("🟡 Anna takes ◆🟡"), ui.Section(text("◆🟡"), accessory=button))
-    assert shown == [f"{EMOJIS['🟡']} Anna takes {EMOJIS['◆🟡']}", EMOJIS["◆🟡"]]
-
-
-def test_a_line_does_not_part_an_emoji_from_the_name_behind_it() -> None:
-    assert texts(text("🟡\N{NO-BREAK SPACE}Anna")) == [f"{EMOJIS['🟡']}\N{WORD JOINER}\N{NO-BREAK SPACE}Anna"]
+    assert texts(text(written)) == texts(ui.Section(text(written), accessory=button)) == [drawn]
 
 
 def test_a_sign_before_the_words_of_a_button_is_its_emoji() -> None:
@@ -206,15 +211,6 @@ def test_a_sign_before_the_words_of_a_button_is_its_emoji() -> None:
         ("Anna", None),
     ]
     assert [part["custom_id"] for part in buttons] == [Address("play", "1").button()] * 4
-
-
-def test_a_block_of_characters_keeps_its_signs() -> None:
-    assert texts(text("```\n🟡 1\n```")) == ["```\n🟡 1\n```"]
-
-
-def test_signs_stay_where_a_message_would_get_too_long() -> None:
-    long = "🟡" * (MOST // 10)
-    assert texts(text(long)) == [long]
 
 
 def test_a_message_is_the_same_one_with_emojis() -> None:
