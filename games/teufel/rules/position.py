@@ -310,8 +310,8 @@ class TeufelPublic(Public):
         return self.scores[seat] + max(left, default=0) >= POINTS_TO_WIN
 
     def closed_areas(self, devil: Devil) -> tuple[Place, ...]:
-        """Return the areas of its own, start and kitchen, that a devil of the turn seat may not enter now."""
-        return closed_areas(devil, self.needs_foreign_pot(self.turn))
+        """Return the areas of its own, start and kitchen, that a devil of a seat may not enter now."""
+        return closed_areas(devil, self.needs_foreign_pot(Seat(self.colours.index(devil.colour))))
 
     def put_devil(self, index: int, devil: Devil) -> None:
         """Put the devil kept at `index` where it is now."""

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Collection, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from games.contract import Seat
-from games.teufel.rules.board import COOKING_PLACES, KITCHEN, START, Colour, Devil, Place, Pot, colour_of, joined
+from games.teufel.rules.board import (
+    COOKING_PLACES,
+    ENTRANCES,
+    KITCHEN,
+    NEIGHBOURS,
+    START,
+    Colour,
+    Devil,
+    Place,
+    Pot,
+    colour_of,
+    joined,
+)
 from games.teufel.rules.position import DEVILS_PER_SEAT, Phase, TeufelPublic
 
 Way = tuple[Place, ...]
@@ -68,19 +79,23 @@ def walks(public: TeufelPublic, seat: Seat, devil: Devil) -> dict[Place, Way]:
     }
 
 
-def servings(public: TeufelPublic) -> list[Serving]:
-    """Return the pots that the turn seat can still serve in its turn, soonest first, its own before others'.
+def servings(public: TeufelPublic, seat: Seat | None = None) -> list[Serving]:
+    """Return the pots that the turn seat can still serve in its turn, or a `seat` in its next one with `NEAR` steps
+    if all stand as they do now: soonest first, its own before others'.
 
     Each is served by the devil that takes the fewest steps.
     """
-    found = [serving for devil in public.acting for serving in _servings(public, devil)]
-    colour = public.colours[public.turn]
+    if seat is None:
+        found = [each for devil in public.acting for each in _servings(public, devil, _left(public, devil))]
+    else:
+        found = [each for devil in public.in_game(seat) for each in _servings(public, devil, NEAR, is_next=True)]
+    colour = public.colours[public.turn if seat is None else seat]
     in_order = sorted(found, key=lambda each: (each.cost, colour_of(each.pot) != colour, each.devil))
     return list({serving.pot: serving for serving in reversed(in_order)}.values())[::-1]
 
 
-def _servings(public: TeufelPublic, devil: Devil) -> Iterator[Serving]:
-    left, kitchen = _left(public, devil), KITCHEN[devil.colour]
+def _servings(public: TeufelPublic, devil: Devil, left: int, *, is_next: bool = False) -> Iterator[Serving]:
+    kitchen = KITCHEN[devil.colour]
     ways = _ways(public, devil, left)
     if kitchen in ways and devil.carries is not None:
         yield Serving(devil.number, devil.carries, None, ways[kitchen])
@@ -89,37 +104,32 @@ def _servings(public: TeufelPublic, devil: Devil) -> Iterator[Serving]:
     taken = {other.place for other in others if other != devil}
     for place, way in ways.items():
         spare = left - len(way) - steps(devil.colour, place)[kitchen]
-        if spare >= 0 and place not in taken and (way or public.may_handle(devil.number)):
+        if spare >= 0 and place not in taken and (way or is_next or public.may_handle(devil.number)):
             for pot in public.pots.get(place, ()):
                 home = _ways(public, devil._replace(place=place, carries=pot), left - len(way)).get(kitchen)
                 if home is not None:
                     yield Serving(devil.number, pot, way, home)
 
 
-def soonest(public: TeufelPublic, seat: Seat, *, wins: bool = False) -> tuple[float, Pot]:
-    """Return how many steps a seat needs at least to serve what its devils carry, whoever stands in between, and
-    which pot that is; where it `wins` by that, if the pot holds the most, or by one that it fetches."""
-    colour = public.colours[seat]
-    served = [
-        other
-        for other in public.colours
-        if not (other == colour and public.needs_foreign_pot(seat)) and (not wins or public.may_win(seat, other))
-    ]
-    found = [
-        (steps(colour, devil.place)[place] + steps(colour, place)[KITCHEN[colour]], pot)
-        for devil in (public.in_game(seat) if served else ())
-        for place, pots in _at_hand(public, devil, fetches=wins).items()
-        for pot in pots
-        if devil.place and colour_of(pot) in served
-    ]
-    return min(found, default=(math.inf, ""))
+def to_kitchen(public: TeufelPublic, devil: Devil) -> int | None:
+    """Return in how many steps a devil can serve what it carries, as all stand now; `None` if it may not."""
+    if KITCHEN[devil.colour] in public.closed_areas(devil) or devil.place is None:
+        return None
+    enemies = frozenset([other.place for other in public.devils if other.colour != devil.colour])
+    return _homeward(devil.colour, enemies).get(devil.place)
 
 
-def _at_hand(public: TeufelPublic, devil: Devil, *, fetches: bool) -> Mapping[Place, tuple[Pot, ...]]:
-    """Return what a devil carries or, if it carries nothing and `fetches`, all that stands, by its place."""
-    if devil.carries is not None and devil.place is not None:
-        return {devil.place: (devil.carries,)}
-    return public.pots if fetches and devil.carries is None else {}
+@lru_cache(200)
+def _homeward(colour: Colour, enemies: Collection[Place | None]) -> Mapping[Place, int]:
+    """Return by place how many steps lead to the kitchen of a colour, past all its enemies."""
+    found = dict.fromkeys(ENTRANCES[KITCHEN[colour]], 1)
+    reached = [*found]
+    for place in reached:
+        for other in NEIGHBOURS[place] if place not in enemies else ():
+            if other not in found:
+                found[other] = found[place] + 1
+                reached.append(other)
+    return found
 
 
 def _left(public: TeufelPublic, devil: Devil) -> int:
@@ -127,7 +137,7 @@ def _left(public: TeufelPublic, devil: Devil) -> int:
 
 
 def _ways(public: TeufelPublic, devil: Devil, left: int) -> dict[Place, Way]:
-    """Return a shortest way to every place that a devil of the turn seat may walk to with the steps `left`."""
+    """Return a shortest way to every place that a devil of a seat may walk to with the steps `left`."""
     assert devil.place is not None
     ways: dict[Place, Way] = {devil.place: ()}
     ends = {other.place for other in public.devils if other.colour != devil.colour} | {KITCHEN[devil.colour]}

@@ -5,6 +5,7 @@ Public choices depend on nothing secret, for everybody at the table sees their b
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, assert_never
@@ -15,7 +16,7 @@ from games.teufel.rules.board import KITCHEN, MILK, SIGNS, START, SYMBOL, Colour
 from games.teufel.rules.duel import defended, popping
 from games.teufel.rules.moves import TeufelMove
 from games.teufel.rules.position import Duel, Phase, TeufelPublic, TeufelView
-from games.teufel.rules.ways import NEAR, Serving, servings, steps, walks
+from games.teufel.rules.ways import NEAR, Serving, servings, steps, to_kitchen, walks
 from games.teufel.show.words import colour_mark, pot_mark
 from games.text import NONE
 
@@ -34,8 +35,8 @@ _LIKELY: Final = (
     "label-way-fetch",
     "label-way-stop",
     "label-take",
-    "label-way",
     "label-way-duel",
+    "label-way",
     "label-way-guard",
     "label-way-take",
     "label-swap",
@@ -127,7 +128,7 @@ def _turn(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> Menu
     carriers = [devil for devil in public.devils_of(seat) if devil.carries is not None]
     wanted = [wish for leaves in choices.values() for wish in _wanted(public, seat, leaves)]
     wanted += [_fetched(public, seat, way) for way in servings(public) if way.fetch is not None]
-    homeward = [way for devil in carriers for way in _homeward(devil, choices.get(devil.number, ()))]
+    homeward = [way for devil in carriers for way in _homeward(public, devil, choices.get(devil.number, ()))]
     wanted += homeward
     likely = _likeliest(public.colours[seat], wanted)
     others = leaves_of(
@@ -275,14 +276,13 @@ def _rows_of_list(choice: Choice) -> int:
     return -(-many // LONGEST_LIST) if choice.listed else _rows(many)
 
 
-def _homeward(devil: Devil, ways: Iterable[Choice]) -> list[Choice]:
-    """Return the plain way that brings who carries a pot nearest to its kitchen, where it cannot serve yet."""
-    assert devil.place is not None, "a pot carried beside the board"
-    kitchen = KITCHEN[devil.colour]
-    if any(way.label.id == "label-way-serve" for way in ways):
+def _homeward(public: TeufelPublic, devil: Devil, ways: Iterable[Choice]) -> list[Choice]:
+    """Return the plain way that brings a pot nearest to where it may be served, where that is not yet in reach."""
+    far = to_kitchen(public, devil)
+    if far is None or any(way.label.id == "label-way-serve" for way in ways):
         return []
-    plain = [(steps(devil.colour, _place(way))[kitchen], way) for way in ways if way.label.id == "label-way"]
-    near = [(left, way) for left, way in plain if left < steps(devil.colour, devil.place)[kitchen]]
+    plain = [(int(way.label.args["away"]), way) for way in ways if way.label.id == "label-way"]
+    near = [(left, way) for left, way in plain if 0 < left < far]
     return [way for _, way in sorted(near, key=lambda found: (found[0], len(found[1].moves)))[:1]]
 
 
@@ -344,7 +344,7 @@ def _leaf(public: TeufelPublic, seat: Seat, move: TeufelMove) -> Choice:
         case kinds.Fly():
             return way_of(public, seat, public.devils_of(seat)[move.devil - 1], move.to, 0, (move,))
         case kinds.PickUp() | kinds.PutDown():
-            return _pot_action(public.devils_of(seat)[move.devil - 1], move)
+            return _pot_action(public, public.devils_of(seat)[move.devil - 1], move)
         case kinds.EndTurn():
             steps_left = public.points + (public.bonus is not None)
             lost: _Way = {"steps": steps_left, "flies": _yes(public.flight == "ready")}
@@ -370,9 +370,7 @@ def _marks(pots: Sequence[Pot]) -> str:
 def way_of(public: TeufelPublic, seat: Seat, devil: Devil, place: Place, cost: int, moves: _Moves) -> Choice:
     """Return the leaf that brings `devil` to `place`, saying what waits there."""
     there = next((other for other in public.devils if other.place == place and other != devil), None)
-    is_duel = there is not None and there.colour != devil.colour
-    ends = "no" if is_duel else _ends_turn(public, seat, devil, place, cost)
-    way: dict[str, str | int] = {"devil": devil.number, "place": place, "cost": cost, "ends": ends}
+    way: dict[str, str | int] = {"devil": devil.number, "place": place, "cost": cost}
     if place == KITCHEN[devil.colour]:
         way["pot"] = devil.carries or NONE
         brief = Label("brief-way-serve", way)
@@ -399,26 +397,13 @@ def _yes(is_so: bool) -> str:
     return "yes" if is_so else "no"
 
 
-def _ends_turn(public: TeufelPublic, seat: Seat, devil: Devil, place: Place, cost: int) -> str:
-    """Tell (``yes`` or ``no``) whether nothing is left to do once `devil` has come to `place`."""
-    left = public.points + (public.bonus == devil.number) - cost
-    serves = place == KITCHEN[devil.colour]
-    handles = [
-        other.carries is not None or other.place in public.pots
-        for other in public.devils_of(seat)
-        if other.place is not None and other != devil
-    ]
-    arrives = not serves and (devil.carries is not None or place in public.pots)
-    return _yes(not (cost == 0 or left > 0 or arrives or any(handles)))
-
-
 def _words_of_pots(public: TeufelPublic, devil: Devil, place: Place, way: _Way) -> tuple[Label, str]:
     """Return the words of a way to a place without a devil; with a pot in hand, how far the kitchen is then."""
     wings = "🪽" if way["cost"] == 0 else None
     pots = public.pots.get(place, ())
     if not pots:
-        away = steps(devil.colour, place)[KITCHEN[devil.colour]] if devil.carries is not None else 0
-        return Label("label-way", {**way, "away": away}), wings or "😈"
+        away = to_kitchen(public, devil._replace(place=place)) if devil.carries is not None else None
+        return Label("label-way", {**way, "away": away or 0}), wings or "😈"
     return Label("label-way-pots", {**way, "pots": _marks(pots)}), wings or "😈"
 
 
@@ -430,34 +415,41 @@ def _words_of_duel(public: TeufelPublic, enemy: Devil, way: _Way) -> _Words:
     stops = enemy.carries is not None and steps(enemy.colour, enemy.place)[kitchen] <= NEAR
     kind = "label-way-stop" if stops else "label-way-duel"
     label = Label("label-way-guard", way) if seat is None else Label(kind, way, {"enemy": seat})
-    return label, "⚔️", Label("note-duel", {"loss": public.loss_of(enemy)})
+    return label, "⚔️", Label("note-duel", {"percent": 100 - defended(public.stove), "loss": public.loss_of(enemy)})
 
 
-def _pot_action(devil: Devil, move: kinds.PickUp | kinds.PutDown) -> Choice:
-    handled: _Way = {"devil": devil.number, "left": devil.carries or NONE}
+def _pot_action(public: TeufelPublic, devil: Devil, move: kinds.PickUp | kinds.PutDown) -> Choice:
+    flies = _yes(public.flight == "ready")
+    handled: _Way = {"devil": devil.number, "left": devil.carries or NONE, "flies": flies}
     if isinstance(move, kinds.PutDown):
         handled = {**handled, "pot": devil.carries or NONE}
         return Choice(Label("label-put-down", handled), (move,), emoji="⬇️", brief=Label("brief-put-down", handled))
     act, emoji = ("take", "🍲") if devil.carries is None else ("swap", "🔄")
     handled = {**handled, "pot": move.pot}
-    return Choice(Label(f"label-{act}", handled), (move,), emoji=emoji, brief=Label(f"brief-{act}", handled))
+    brief = Label("label-take" if act == "take" else "brief-swap", handled)
+    return Choice(Label(f"label-{act}", handled), (move,), emoji=emoji, brief=brief)
 
 
 def _answer(public: TeufelPublic, seat: Seat, move: kinds.AcceptDuel | kinds.RefuseDuel) -> Choice:
     duel = public.duel
     assert duel is not None, "an answer without a duel"
-    devil, whose = public.devils_of(seat)[duel.defender_devil - 1], {"enemy": duel.attacker}
+    devil = public.devils_of(seat)[duel.defender_devil - 1]
     enemy = public.devils_of(duel.attacker)[duel.devil - 1]
+    pots = [*public.pots.get(duel.place, ()), *filter(None, (devil.carries, enemy.carries))]
+    ways = ((to_kitchen(public, enemy._replace(place=duel.place, carries=pot)), pot) for pot in pots)
+    near = min([(far, pot) for far, pot in ways if far is not None], default=(math.inf, NONE))
+    serves = near[1] if near[0] <= public.points else NONE
+    left: _Way = {"devil": devil.number, "pot": devil.carries or NONE, "colour": colour_mark(enemy.colour)}
+    left = {**left, "steps": public.points, "serves": serves}
     if isinstance(move, kinds.AcceptDuel):
         wins = defended(public.stove)
-        stake: _Way = {"devil": devil.number, "loss": public.loss_of(devil), "percent": wins}
-        at_stake = Label("note-accept", {**stake, "number": enemy.number, "wins": public.loss_of(enemy)}, whose)
+        stake: _Way = {**left, "loss": public.loss_of(devil), "percent": wins, "number": enemy.number}
+        at_stake = Label("note-accept", {**stake, "wins": public.loss_of(enemy)})
         return Choice(Label("label-accept"), (move,), emoji="⚔️", style="primary", note=at_stake)
-    has_pots = devil.carries is not None or duel.place in public.pots
-    away = steps(enemy.colour, duel.place)[KITCHEN[enemy.colour]] if has_pots and public.points else 0
-    left: _Way = {"steps": public.points, "away": away}
-    way_out: _Way = {"devil": devil.number, "pot": devil.carries or NONE}
-    return Choice(Label("label-refuse"), (move,), emoji="🏃", note=Label("note-refuse", {**way_out, **left}, whose))
+    home = to_kitchen(public, devil) if devil.carries is not None else None
+    return Choice(
+        Label("label-refuse"), (move,), emoji="🏃", note=Label("note-refuse", {**left, "home": home or 0})
+    )
 
 
 def _press(public: TeufelPublic, move: kinds.Press) -> Choice:

@@ -23,7 +23,7 @@ from games.teufel.rules.events import (
     WentOut,
 )
 from games.teufel.rules.position import LAST_TURN, Phase, TeufelPublic
-from games.teufel.rules.ways import NEAR, servings, soonest
+from games.teufel.rules.ways import servings
 from games.text import NONE
 
 _Words = dict[str, str | int]
@@ -184,7 +184,7 @@ def _idle(past: Sequence[Event], told: Set[Seat | None]) -> Recap:
 
 def threats(public: TeufelPublic) -> Iterator[Label]:
     """See `games.contract.Game.threats`: who can win in this turn, and each of the others who could win or
-    serve in the next one, if there is one."""
+    serve in the next one, if there is one, as all stand now."""
     if public.turn_seat is None:
         return
     turn = public.turn
@@ -195,9 +195,10 @@ def threats(public: TeufelPublic) -> Iterator[Label]:
     left = LAST_TURN - public.turns_ended
     coming = [seat for seat in public.seats if 0 < (seat - turn) % public.num_seats < left]
     for seat in coming if public.phase is Phase.TURN else ():
-        for wins, (far, pot) in (("yes", soonest(public, seat, wins=True)), ("no", soonest(public, seat))):
-            if far <= NEAR:
-                yield Label("threat-near-home", {"steps": int(far), "pot": pot, "wins": wins}, {"who": seat})
-                break
+        found = servings(public, seat)
+        wins = [serving for serving in found if public.may_win(seat, colour_of(serving.pot))]
+        for serving in (wins or [serving for serving in found if serving.fetch is None])[:1]:
+            near: _Words = {"steps": serving.cost, "pot": serving.pot, "wins": "yes" if wins else "no"}
+            yield Label("threat-near-home", near, {"who": seat})
     if left <= public.num_seats:
         yield Label("threat-last-turns", {"turns": left})

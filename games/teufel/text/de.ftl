@@ -218,11 +218,11 @@ recap-took = { $devil } { $flies ->
 threat-wins-now = { $who_reads ->
     [yes] Du könntest
    *[no] { $who } könnte
-} jetzt gewinnen: { $pot } servieren, { steps-away }.
+} jetzt gewinnen: { $pot }, { steps-away }.
 threat-near-home = { $who } kann bald { $wins ->
-    [yes] gewinnen
-   *[no] servieren
-}: { $pot }, { steps-away }.
+    [yes] mit { $pot } gewinnen
+   *[no] { $pot } servieren
+}: { steps-away }.
 threat-last-turns = { $turns ->
     [one] Das ist der letzte Zug.
    *[other] Noch { $turns } Züge zusammen. Dann zählen die Punkte.
@@ -347,43 +347,38 @@ label-devils = { $devil ->
     [more] Andere Züge …
    *[other] Wohin mit Teufel { $devil }?
 }
-# A way: devil → place: what is there or done, how many steps.
-way = Teufel { $devil }{ $cost ->
-    [0] { " " }fliegt
-   *[other] { "" }
-} → { $place }
-way-costs = { way-steps }{ $ends ->
-    [yes] , Zugende
-   *[no] { "" }
-}
-way-ends = { $ends ->
-    [yes] , Zugende
-   *[no] { way-steps }
+# Ein Weg: Teufel → Platz, was dort ist oder geschieht, wie viele Schritte.
+way = { $cost ->
+    [0] { $devil } fliegt nach { $place }
+   *[other] { $devil } → { $place }
 }
 way-steps = { $cost ->
     [0] { "" }
     [one] , 1 Schritt
    *[other] , { $cost } Schritte
 }
-label-way = { way }{ way-costs }{ $ends ->
-    [yes] { "" }
-   *[no] { $away ->
-        [0] { "" }
-       *[other] , dann { $away } zur Küche
-    }
+label-way = { way }{ way-steps }{ $away ->
+    [0] { "" }
+   *[other] , dann { $away } zur Küche
 }
-label-way-pots = { way }: { $pots }{ way-costs }
-label-way-take = { way } nimmt { $pot }{ way-costs }
-label-way-duel = { way }: { $enemy } { $number }{ way-steps }
+label-way-pots = { way }, neben { $pots }{ way-steps }
+label-way-take = { $cost ->
+    [0] { way }, nimmt { $pot }
+   *[other] { brief-take } auf { $place }{ way-steps }
+}
+label-way-duel = { $devil } gegen die { $number } von { $enemy } auf { $place }{ way-steps }
 label-way-stop = { label-way-duel }
-label-way-guard = { way }: Wächter{ way-steps }
-label-way-past = { way } an { $brother } vorbei{ way-costs }
-label-way-home = { way }: heim{ way-ends }
-label-way-serve = { way } serviert { $pot }{ way-ends }
-label-way-fetch = Teufel { $devil } → { $from } → { $place } mit { $pot }{ way-steps }
-label-take = Teufel { brief-take }
-label-swap = Teufel { $devil } tauscht { $left } gegen { $pot }
-label-put-down = Teufel { brief-put-down }
+label-way-guard = { $devil } gegen den Wächter auf { $place }{ way-steps }
+label-way-past = { way } an Teufel { $brother } vorbei{ way-steps }
+label-way-home = { way }, heim{ way-steps }
+label-way-serve = { $devil } serviert { $pot }{ way-steps }
+label-way-fetch = { brief-take } auf { $from } und serviert{ way-steps }
+label-take = { brief-take }{ $flies ->
+    [yes] { " " }und fliegt nicht
+   *[no] { "" }
+}
+label-swap = { $devil } tauscht { $left } gegen { $pot }
+label-put-down = { brief-put-down }
 label-end-turn = { $flies ->
     [yes] { brief-end-turn }, Flug verfällt
    *[no] { brief-end-turn }{ $steps ->
@@ -397,10 +392,13 @@ brief-end-turn = Zug beenden
 brief-take = { $devil } nimmt { $pot }
 brief-swap = { $devil } { $left } gegen { $pot }
 brief-put-down = { $devil } stellt { $pot } ab
-brief-way = { $devil }→{ $place }{ brief-steps }
-brief-way-pot = { $devil }→{ $place }{ "\u2009" }{ $pot }{ brief-steps }
-brief-way-take = { brief-take }{ brief-steps }
-brief-way-serve = { $devil } grillt { $pot }{ brief-steps }
+brief-way = { $devil } → { $place }{ brief-steps }
+brief-way-pot = { $devil } → { $place } mit { $pot }{ brief-steps }
+brief-way-take = { $cost ->
+    [0] { label-way-take }
+   *[other] { brief-take }{ brief-steps }
+}
+brief-way-serve = { $devil } serviert { $pot }{ brief-steps }
 brief-way-duel = { $devil } gegen { $colour }{ $number }{ brief-steps }
 brief-steps = { $cost ->
     [0] { "" }
@@ -411,33 +409,42 @@ label-refuse = Kneifen
 label-press = { $presses }× drücken
 
 note-pots = Dort schon: { $pots }
-note-duel = Gewinnst du, { $loss ->
+note-duel = Zu { $percent } % { $loss ->
     [cap] ist der Gegner die Mütze los
     [out] ist der Gegner raus
    *[spared] muss der Gegner heim
 }
 note-past = Dort musst du gleich weiterziehen
-note-accept = Sieg { $percent } %: { $number } von { $enemy } { stake-won }, der Zug endet. Sonst: Teufel { $devil } { stake-lost }
+note-accept = Zu { $percent } % { stake-won }. Sonst { stake-lost }{ left-behind }, { $colour } hat { $steps ->
+    [0] einen Bonusschritt
+   *[other] { $steps } + 1 Schritte
+}
 stake-won = { $wins ->
-    [cap] ohne Mütze
-    [out] raus
-   *[spared] heim
+    [cap] ist { $colour }{ $number } die Mütze los
+    [out] ist { $colour }{ $number } raus
+   *[spared] muss { $colour }{ $number } heim
 }
 stake-lost = { $loss ->
-    [cap] ohne Mütze
-    [out] raus
-   *[spared] heim
+    [cap] muss { $devil } ohne Mütze heim
+    [out] ist { $devil } raus
+   *[spared] muss { $devil } heim
 }
-note-refuse = Teufel { $devil } flieht{ left-behind }. { $enemy } hat { steps-left }{ kitchen-away }
+note-refuse = Teufel { $devil } ist sicher{ left-behind }{ short-of-home }. { $colour } hat { steps-left }{ may-serve }
+short-of-home = { $home ->
+    [0] { "" }
+    [one] { " " }1 Schritt vor deiner Küche
+   *[other] { " " }{ $home } Schritte vor deiner Küche
+}
 steps-left = { $steps ->
     [0] keinen Schritt mehr
-   *[other] noch { steps-away }
+   *[other] { steps-away }
 }
-kitchen-away = { $away ->
-    [0] { "" }
-   *[other] , zur Küche { $away }
+may-serve = { $serves ->
+    [none] { "" }
+   *[other] , genug für { $serves }
 }
-note-press = Zu { $percent } % springt der Oberteufel: Sieg{ $attacked ->
+arg-serves = { arg-pot }
+note-press = Zu { $percent } % springt der Oberteufel heraus{ $attacked ->
     [none] { "" }
    *[other] . Bisher { $attacked }{ $defended ->
         [none] { "" }

@@ -213,11 +213,11 @@ recap-took = { $devil } { $flies ->
 threat-wins-now = { $who_reads ->
     [yes] You
    *[no] { $who }
-} could win now: serve { $pot }, { steps-away }.
+} could win now with { $pot }, in { steps-away }.
 threat-near-home = { $who } could { $wins ->
     [yes] win
    *[no] serve
-} next turn: { $pot }, { steps-away }.
+} next turn: { $pot } in { steps-away }.
 threat-last-turns = { $turns ->
     [one] This is the last turn.
    *[other] { $turns } turns left in all. Then most points win.
@@ -342,43 +342,38 @@ label-devils = { $devil ->
     [more] Other moves …
    *[other] Where does devil { $devil } go?
 }
-# A way: devil → place: what is there or done, how many steps.
-way = Devil { $devil }{ $cost ->
-    [0] { " " }flies
-   *[other] { "" }
-} → { $place }
-way-costs = { way-steps }{ $ends ->
-    [yes] , ends turn
-   *[no] { "" }
-}
-way-ends = { $ends ->
-    [yes] , ends turn
-   *[no] { way-steps }
+# A way: devil → place, what is there or done, how many steps.
+way = { $cost ->
+    [0] { $devil } flies to { $place }
+   *[other] { $devil } → { $place }
 }
 way-steps = { $cost ->
     [0] { "" }
     [one] , 1 step
    *[other] , { $cost } steps
 }
-label-way = { way }{ way-costs }{ $ends ->
-    [yes] { "" }
-   *[no] { $away ->
-        [0] { "" }
-       *[other] , then { $away } to the kitchen
-    }
+label-way = { way }{ way-steps }{ $away ->
+    [0] { "" }
+   *[other] , then { $away } to the kitchen
 }
-label-way-pots = { way }: { $pots }{ way-costs }
-label-way-take = { way } takes { $pot }{ way-costs }
-label-way-duel = { way }: duel with { $enemy }’s { $number }{ way-steps }
+label-way-pots = { way }, beside { $pots }{ way-steps }
+label-way-take = { $cost ->
+    [0] { way }, takes { $pot }
+   *[other] { brief-take } on { $place }{ way-steps }
+}
+label-way-duel = { $devil } fights { $enemy }’s { $number } on { $place }{ way-steps }
 label-way-stop = { label-way-duel }
-label-way-guard = { way }: duel with the guard{ way-steps }
-label-way-past = { way } past devil { $brother }{ way-costs }
-label-way-home = { way }: home{ way-ends }
-label-way-serve = { way } serves { $pot }{ way-ends }
-label-way-fetch = Devil { $devil } → { $from } → { $place } serves { $pot }{ way-steps }
-label-take = Devil { brief-take }
-label-swap = Devil { $devil } swaps { $left } for { $pot }
-label-put-down = Devil { brief-put-down }
+label-way-guard = { $devil } fights the guard on { $place }{ way-steps }
+label-way-past = { way } past devil { $brother }{ way-steps }
+label-way-home = { way }, home{ way-steps }
+label-way-serve = { $devil } serves { $pot }{ way-steps }
+label-way-fetch = { brief-take } on { $from } and serves it{ way-steps }
+label-take = { brief-take }{ $flies ->
+    [yes] { " " }and can’t fly
+   *[no] { "" }
+}
+label-swap = { $devil } swaps { $left } for { $pot }
+label-put-down = { brief-put-down }
 label-end-turn = { $flies ->
     [yes] { brief-end-turn }, lose the flight
    *[no] { brief-end-turn }{ $steps ->
@@ -392,9 +387,12 @@ brief-end-turn = End turn
 brief-take = { $devil } takes { $pot }
 brief-swap = { $devil } { $left } for { $pot }
 brief-put-down = { $devil } drops { $pot }
-brief-way = { $devil }→{ $place }{ brief-steps }
-brief-way-pot = { $devil }→{ $place }{ "\u2009" }{ $pot }{ brief-steps }
-brief-way-take = { brief-take }{ brief-steps }
+brief-way = { $devil } → { $place }{ brief-steps }
+brief-way-pot = { $devil } → { $place } with { $pot }{ brief-steps }
+brief-way-take = { $cost ->
+    [0] { label-way-take }
+   *[other] { brief-take }{ brief-steps }
+}
 brief-way-serve = { $devil } serves { $pot }{ brief-steps }
 brief-way-duel = { $devil } fights { $colour }{ $number }{ brief-steps }
 brief-steps = { $cost ->
@@ -406,33 +404,42 @@ label-refuse = Run home
 label-press = Press { $presses }×
 
 note-pots = Already there: { $pots }
-note-duel = Win to { $loss ->
+note-duel = { $percent }% to { $loss ->
     [cap] knock off its cap
     [out] knock it out for good
    *[spared] send it home
 }
 note-past = It can’t stay there
-note-accept = Win { $percent }%: { $enemy }’s { $number } { stake-won }, the turn ends. Lose: devil { $devil } { stake-lost }
+note-accept = { $percent }% to { stake-won }. Lose, and { stake-lost }{ left-behind }, { $colour } has { $steps ->
+    [0] a bonus step
+   *[other] { $steps } + 1 steps
+}
 stake-won = { $wins ->
-    [cap] loses its cap
+    [cap] knock off { $colour }{ $number }’s cap
+    [out] knock out { $colour }{ $number }
+   *[spared] send { $colour }{ $number } home
+}
+stake-lost = { $devil } { $loss ->
+    [cap] goes home without its cap
     [out] is out
    *[spared] goes home
 }
-stake-lost = { $loss ->
-    [cap] loses its cap
-    [out] is out
-   *[spared] goes home
+note-refuse = Devil { $devil } is safe{ left-behind }{ short-of-home }. { $colour } has { steps-left }{ may-serve }
+short-of-home = { $home ->
+    [0] { "" }
+    [one] { " " }1 step from your kitchen
+   *[other] { " " }{ $home } steps from your kitchen
 }
-note-refuse = Devil { $devil } is safe{ left-behind }. { $enemy } has { steps-left }{ kitchen-away }
 steps-left = { $steps ->
     [0] no steps left
-   *[other] { steps-away } left
+   *[other] { steps-away }
 }
-kitchen-away = { $away ->
-    [0] { "" }
-   *[other] , { $away } to the kitchen
+may-serve = { $serves ->
+    [none] { "" }
+   *[other] , enough to serve { $serves }
 }
-note-press = { $percent }% to win: the Chief Devil pops up{ $attacked ->
+arg-serves = { arg-pot }
+note-press = { $percent }% to make the Chief Devil pop up{ $attacked ->
     [none] { "" }
    *[other] . So far { $attacked }{ $defended ->
         [none] { "" }

@@ -464,6 +464,12 @@ MOMENTS = Moments(
             None,
         ),
         "no threat while it is far": (situation({"B1": "F5Yd"}), (), None, None),
+        "nor while an enemy stands on every short way": (
+            situation({"B1": "C1Yd", "Y1": "B1", "G1": "C2"}, scores=(0, 0, 6, 0)),
+            (),
+            None,
+            None,
+        ),
         "who is nearest to serving, where nobody could win": (
             situation({"B1": "B1Yd", "G1": "C1Gd"}),
             (),
@@ -551,6 +557,14 @@ MOMENTS = Moments(
         "the way that brings a pot nearest to its kitchen is a button": (
             turn(yellow(1, "C1", "Bd"), yellow(2, "A3"), points=2),
             [*steps("1B1", "1D1", "2A2", "2A4"), EndTurn()],
+        ),
+        "no way is where the pot may not be served yet": (
+            turn(yellow(1, "C1", "Yt"), points=1, grills=((("Yd", "1"), ("Yc", "3")), (), (), ())),
+            [*steps("1B1", "1D1", "2A2"), EndTurn()],
+        ),
+        "who takes a pot stays put where others fly": (
+            turn(yellow(1, "C1"), points=0, flight="ready", pots={"C1": ("Yd",)}),
+            [PickUp(1, "Yd"), Fly(1, "D5"), Fly(2, "D5"), EndTurn()],
         ),
         "the way home of the one pot that is carried stands out": (
             turn(yellow(1, "C1", "Bd"), yellow(2, "A3"), points=1),

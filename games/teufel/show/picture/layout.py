@@ -38,8 +38,11 @@ PLACES_OF_COSTS: Final[dict[str, Position]] = {
     "area": (96, -96),
 }
 """Where it is, by how the square shines: in the middle, or on the rim."""
-GOER: Final[Position] = (70, -6)
-"""Where the small devil is that goes to a pot or a duel, if several can."""
+GOER: Final[Position] = (16, 54)
+"""Where the devil's number is below that if several can go there."""
+AFAR: Final[Position] = (50, 6)
+AFAR_HIGH: Final = 30.0
+"""How far beside a carried pot is how far it has to go, and how high that is."""
 ENGRAVED: Final = 26, 33
 """How high the name of a square is in its iron, and how far below its middle."""
 SCORE: Final[Position] = (23, -58)
@@ -98,7 +101,8 @@ def arrangement(carrying: Sequence[bool], num_pots: int) -> Arrangement:
         y = y if not num_pots else -26.0 if num_pots <= 3 else -60.0
         devils, size = ((-39.0, y), (39.0, y))[: len(carrying)], PAIR
     else:
-        devils, size = ((-24.0 if num_pots == 1 else 0.0, 16.0 if any(carrying) else 7.0),)[: len(carrying)], DEVIL
+        aside, down = -22.0 if num_pots == 1 else 0.0, -6.0 if num_pots == 1 else 7.0
+        devils, size = ((aside, 16.0 if any(carrying) else down),)[: len(carrying)], DEVIL
         size = BESIDE if num_pots else DEVIL
     carried = tuple(
         (x, y - overhead(size, carried_size)) if carries else None
@@ -115,13 +119,13 @@ def overhead(devil_size: float, pot_size: float) -> float:
 def berth(devil: Devil) -> Position:
     """Return where on its start a devil is when it is at home; else its berth is empty."""
     x, y = middle(START[devil.colour])
-    return x + 54 * (devil.number - 2), y + (14 if y < STOVE[1] else -10)
+    return x + 52 * (devil.number - 2), y + (14 if y < STOVE[1] else 2)
 
 
 def name_at_start(colour: Colour) -> Position:
-    """Return where the name of who plays a colour stands: on the outer edge of its start, clear of the ways out."""
+    """Return where the name of who plays a colour stands: on the outer rim of its start, clear of the ways out."""
     x, y = middle(START[colour])
-    return x, y + (-57 if y < STOVE[1] else 57)
+    return x, y + (-78 if y < STOVE[1] else 78)
 
 
 def score(colour: Colour) -> Position:
@@ -146,7 +150,9 @@ def _pots(count: int, num_devils: int) -> tuple[tuple[Position, ...], float]:
     """Return where pots stand on the ground, from the back row to the front row, and how large they are."""
     if num_devils == 1:
         if count <= 2:
-            return (((41.0, 27.0),), ((-45.0, 22.0), (45.0, 22.0)))[count - 1] if count else (), 0.88
+            return (((37.0, 32.0),), ((-45.0, 22.0), (45.0, 22.0)))[count - 1] if count else (), (0.0, 0.92, 0.88)[
+                count
+            ]
         size, up = (0.68, 60) if count <= 4 else (0.6, min(40, 240 // count))
         corners = [(-50.0 if i % 2 == 0 else 50.0, 40.0 - up * (i // 2)) for i in range(count)]
         return tuple(sorted(corners, key=lambda slot: (slot[1], slot[0]))), size

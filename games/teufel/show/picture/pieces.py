@@ -14,7 +14,7 @@ from games.contract import Sign
 from games.drawing import SHARED, Sprite, stacked, text_sprite, trimmed
 from games.teufel.rules.board import COLOURS, Card, Colour, Devil, Pot, colour_of, pots_of
 from games.teufel.rules.position import POINTS_TO_WIN
-from games.teufel.show.picture.layout import ALONE, FIGURE, PAIR
+from games.teufel.show.picture.layout import AFAR, AFAR_HIGH, ALONE, FIGURE, GOER, PAIR, Position
 from games.teufel.show.picture.palette import ART, CREAM, FIGURES, GOLD, INK, ON_PAINT, PAINT, paint
 from games.teufel.show.words import colour_mark, pot_mark
 
@@ -59,15 +59,38 @@ def piece(who: Devil, size: float, *, is_guard: bool = False, is_meant: bool = F
 @functools.cache
 def _numbered(number: int, colour: Colour, size: float, parts: Sequence[str], **marks: bool) -> Sprite:
     """Return a devil with its number."""
-    bare = devil(colour, size, parts, **marks)
-    figure = text_sprite(str(number), max(20 * size, LEAST_NUMBER), CREAM, INK, 3 + size)
-    return stacked(bare, figure, *ART.spot("devil", "number", DEVIL * size))
+    figure = number_sign(number, max(20 * size, LEAST_NUMBER), has_cap="plaster" not in parts)
+    return stacked(devil(colour, size, parts, **marks), figure, *ART.spot("devil", "number", DEVIL * size))
 
 
-def pot(name: Pot, size: float = 1, state: str = "closed") -> Sprite:
-    """Return a pot, anchored at the middle of its sign; an ``open`` one has no lid."""
+@functools.cache
+def number_sign(number: int, high: float, *, has_cap: bool) -> Sprite:
+    """Return the number of a devil, so high: on white if it has a cap, else on black."""
+    ground = ART.sprite("badge", 1.65 * high, variants=["cap" if has_cap else "bare"])
+    return stacked(ground, text_sprite(str(number), high, INK if has_cap else CREAM))
+
+
+@functools.cache
+def carried(name: Pot, size: float, carrier: Colour, far: int | None, side: int) -> Sprite:
+    """Return a pot overhead, and beside it in the shape of a house how far its carrier is from its kitchen."""
+    load = pot(name, size)
+    if far is None:
+        return load
+    house = ART.sprite("badge", 1.9 * AFAR_HIGH, paint(carrier), ["way"])
+    told = stacked(house, text_sprite(str(far), AFAR_HIGH, ON_PAINT[carrier]), 0, 3)
+    return stacked(load, told, side * AFAR[0], AFAR[1])
+
+
+@functools.cache
+def alone(name: Pot, size: float, at: Position) -> Sprite:
+    """Return a pot that stands on the name of its place, anchored at the middle of that."""
+    return stacked(ART.sprite("blank", 31), pot(name, size, "closed", "cooking"), *at)
+
+
+def pot(name: Pot, size: float = 1, *parts: str) -> Sprite:
+    """Return a pot, anchored at the middle of its sign: ``open`` without its lid, ``cooking`` on the fire."""
     colour = colour_of(name)
-    return ART.sprite("pot", POT * size, paint(colour), [colour, name[1], state])
+    return ART.sprite("pot", POT * size, paint(colour), [colour, name[1], *(parts or ("closed",))])
 
 
 @functools.cache
@@ -111,20 +134,35 @@ def score(colour: Colour, points: int, *, is_first: bool) -> Sprite:
 
 
 @functools.cache
-def target(kind: str, cost: int | None) -> Sprite:
+def target(kind: str, cost: int, goer: Devil | None, *, walks: bool) -> Sprite:
     """Return how many steps a square costs that can be chosen: a figure, or a badge where something stands, with
-    forks where a duel waits. To one that flies it costs none."""
-    if cost is None:
+    forks where a duel waits, and who goes there. To one that flies it costs none."""
+    if not walks:
         return ART.sprite("forks", 62)
     if kind == "warm":
         return trimmed(text_sprite(str(cost), ALONE, ART.colour("steel"), INK, 5))
     figure = text_sprite(str(cost), FIGURE, CREAM if kind == "duel" else INK)
-    return stacked(ART.sprite("badge", 78, variants=["duel" if kind == "duel" else "step"]), figure)
+    told = stacked(ART.sprite("badge", 78, variants=["duel" if kind == "duel" else "step"]), figure)
+    if goer is None or kind == "area":
+        return told
+    return stacked(told, number_sign(goer.number, FIGURE, has_cap=goer.has_cap), *GOER)
 
 
-def goer(colour: Colour, number: int) -> Sprite:
-    """Return a small devil: the one that goes to a square, where several can."""
-    return _numbered(number, colour, 0.52, ("board",))
+@functools.cache
+def odds(colour: Colour, wins: int) -> Sprite:
+    """Return how often of 100 duels an attacker of a colour wins."""
+    fights = stacked(devil(colour, 0.44, ["board"]), ART.sprite("forks", 50), 46, 2)
+    return stacked(text_sprite(f"{wins} %", 28, CREAM, INK, 6), fights, -22, -46)
+
+
+@functools.cache
+def dice(faces: tuple[int, int], size: float) -> Sprite:
+    """Return what was rolled, anchored between the dice."""
+    wing = {"face": ART.colour("blue"), "side": INK}
+    one, other = (
+        SHARED.sprite("die", 62 * size, {} if face else wing, [str(face) if face else "wing"]) for face in faces
+    )
+    return stacked(Sprite(one.image, (one.anchor[0] + 31, one.anchor[1])), other, 31)
 
 
 def signs() -> Iterator[Sign]:

@@ -36,22 +36,24 @@ from games.teufel.rules.position import (
     TeufelPublic,
     TeufelView,
 )
-from games.teufel.rules.ways import movable, reach, servings
+from games.teufel.rules.ways import movable, reach, servings, to_kitchen
 from games.teufel.show.picture import layout, pieces, ways
 from games.teufel.show.picture.backdrop import backdrop, start
 from games.teufel.show.picture.layout import DESK, STOVE, middle
-from games.teufel.show.picture.palette import ART, CREAM, GOLD, INK, ON_PAINT, PAINT
+from games.teufel.show.picture.palette import ART, CREAM, GOLD, INK, ON_PAINT, PAINT, STONE
 from games.teufel.show.picture.pieces import Mood
 
 FEW_TURNS: Final = 20
 NAME: Final = 250.0, 36.0, 30.0
 """How wide the name on the stove may be, and how high the capitals of it are."""
-DUELLIST: Final = 190.0, 30.0, 26.0
+DUELLIST: Final = 136.0, 30.0, 26.0
 """The same of each of two names."""
-BURST: Final = {"edge": "#d8261c", "inside": CREAM}
-"""Colours of the star under a duel."""
-VERSUS: Final = 84.0
+VERSUS: Final[layout.Position] = (66, -58)
 """How far from the middle of the stove the two are that fight a duel."""
+NAMES_DOWN: Final = 32.0
+ODDS_DOWN: Final = 79.0
+LEFT_DOWN: Final = 123.0
+"""How far below it their names are, how often each of them wins, and what is left of the turn."""
 
 
 class _Marked(NamedTuple):
@@ -86,33 +88,33 @@ def scene(
     public = view.public
     values = _known_values(view)
     drawn = Scene(backdrop(public.colours), height=layout.HEIGHT + (layout.STRIP if values else 0))
-    if public.duel:
-        drawn.put(SHARED.sprite("burst", 208, BURST), *middle(public.duel.place))
     targets = _targets(public, moves)
-    for place, (kind, *_) in targets.items():
+    lights = {place: kind for place, (kind, *_) in targets.items()}
+    if public.duel:
+        lights[public.duel.place] = "duel"
+    for place, kind in lights.items():
         drawn.put(ART.sprite("light", 184, variants=[kind]), *middle(place), "choice")
+    for place in sorted(NEIGHBOURS.keys() & {devil.place for devil in public.devils} - lights.keys()):
+        drawn.put(ART.sprite("blank", 31), *middle(place))  # a name half below something is none
     moved = ways.put_ways(drawn, public, past)
     for seat in _shining(public):
         drawn.put(start(public.colours[seat], "played", "asked"), *middle(START[public.colours[seat]]), "turn")
     _put_kitchens(drawn, public)
     _put_stove(drawn, public)
     if any(kind == "duel" for kind, *_ in targets.values()):
+        odds = pieces.odds(public.colours[public.turn], 100 - defended(public.stove))
         x, y = layout.on_stove("odds")
-        drawn.put(ART.sprite("forks", 50), x + 24, y - 34)
-        drawn.put(pieces.devil(public.colours[public.turn], 0.44, ["board"]), x - 22, y - 36)
-        drawn.put(text_sprite(f"{100 - defended(public.stove)} %", 28, CREAM, INK, 6), x, y + 10)
+        drawn.put(odds, x, y + 10)
     spots = _put_pieces(drawn, public, _Marked(_meant(public, moves), moved))
     _put_names(drawn, public, names)
     _put_marks(drawn, public, spots)
     walks = public.phase is Phase.TURN and public.flight == "none"
-    is_one = len({number for _, _, number in targets.values()}) < 2
+    several = walks and len({number for _, _, number in targets.values()}) > 1
     for place, (kind, cost, number) in targets.items():
         if walks or kind == "duel":
             (x, y), (dx, dy) = middle(place), layout.PLACES_OF_COSTS[kind]
-            if walks and not is_one and kind in ("hot", "duel"):
-                goer = pieces.goer(public.colours[public.turn], number)
-                drawn.put(goer, x + layout.GOER[0], y + layout.GOER[1])
-            drawn.put(pieces.target(kind, cost if walks else None), x + dx, y + dy, "choice")
+            goer = public.devils_of(public.turn)[number - 1]._replace(place=None, carries=None)
+            drawn.put(pieces.target(kind, cost, goer if several else None, walks=walks), x + dx, y + dy, "choice")
     if values:
         _put_own_menu(drawn, values)
     return drawn
@@ -127,8 +129,10 @@ def _known_values(view: TeufelView) -> dict[Pot, Card]:
 
 
 def _shining(public: TeufelPublic) -> Collection[Seat]:
-    """Return the winners, or the seats that are asked."""
-    return public.outcome.winners if public.outcome else public.to_act
+    """Return the winners, whose turn it is, or else all that are asked."""
+    if public.outcome:
+        return public.outcome.winners
+    return public.to_act if public.turn_seat is None else [public.turn_seat]
 
 
 def _targets(public: TeufelPublic, moves: Sequence[TeufelMove]) -> Mapping[Place, tuple[str, int, int]]:
@@ -216,10 +220,15 @@ def _put_place(
     for devil, (dx, dy), hand in zip(devils, where.devils, where.carried, strict=True):
         _put_devil(drawn, public, devil, (x + dx, y + dy), where.devil_size, marked)
         if devil.carries and hand:
-            load = pieces.pot(devil.carries, where.carried_size)
+            far, side = to_kitchen(public, devil), 1 if hand[0] > 0 else -1
+            load = pieces.carried(devil.carries, where.carried_size, devil.colour, far, side)
             drawn.put(load, x + hand[0], y + hand[1], _of_seat(public, "carried", colour_of(devil.carries)))
-    for (dx, dy), pot in zip(where.pots, pots, strict=True):
-        drawn.put(pieces.pot(pot, where.pot_size), x + dx, y + dy, _of_seat(public, "pot", colour_of(pot)))
+    for i, ((dx, dy), pot) in enumerate(zip(where.pots, pots, strict=True)):
+        name = _of_seat(public, "pot", colour_of(pot))
+        if i or devils:
+            drawn.put(pieces.pot(pot, where.pot_size, "closed", "cooking"), x + dx, y + dy, name)
+        else:
+            drawn.put(pieces.alone(pot, where.pot_size, (dx, dy)), x, y, name)
     return {devil: (x + dx, y + dy) for devil, (dx, dy) in zip(devils, where.devils, strict=True)}
 
 
@@ -279,18 +288,21 @@ def _put_names(drawn: Scene, public: TeufelPublic, names: Sequence[str]) -> None
         if labels[seat]:
             plate = name_plate(labels[seat], height, PAINT[colour], ON_PAINT[colour], seat in shining)
             drawn.put(plate, *layout.name_at_start(colour))
-    on_stove: list[tuple[Seat | None, tuple[int, float], bool]] = []
+    on_stove = [(seat, (0, y), False) for seat in shining] if len(shining) == 1 else []
     if public.duel:
-        left, right = _fighters(public, public.duel)
-        on_stove = [(left[1], (-1, STOVE[1] - 128), left[2]), (right[1], (1, y), right[2])]
-    elif len(shining) == 1:
-        on_stove = [(seat, (0, y), True) for seat in shining]
+        y = STOVE[1] + NAMES_DOWN
+        sides = zip(_fighters(public, public.duel), (-1, 1), strict=True)
+        on_stove = [(seat, (side, y), is_asked) for (_, seat, is_asked), side in sides if seat is not None]
     labels, height = name_labels(names[: public.num_seats], *(DUELLIST if public.duel else NAME))
     for who, (side, at), is_asked in on_stove:
-        if who is not None and labels[who]:
+        if labels[who]:
             colour = public.colours[who]
-            plate = name_plate(labels[who], height, PAINT[colour], ON_PAINT[colour], is_asked)
-            drawn.put(plate, x + side * (152 - plate.width / 2), at, "turn" if is_asked else "")
+            plate = name_plate(labels[who], height, PAINT[colour], ON_PAINT[colour], who in shining)
+            drawn.put(plate, x + side * (164 - plate.width / 2), at, "turn" if who in shining else "")
+        if is_asked:
+            answers = stacked(ART.sprite("exclaim", 58), text_sprite("?", 36, CREAM))
+            mark = answers if public.phase is Phase.ANSWER else ART.sprite("button", 62)
+            drawn.put(mark, x + side * 146, at - 36, "turn")
     for colour, is_fixed in zip(public.colours, public.menus_fixed, strict=True):
         if is_fixed and public.phase is Phase.MENU:
             x, y = layout.name_at_start(colour)
@@ -323,14 +335,7 @@ def _put_stove(drawn: Scene, public: TeufelPublic) -> None:
             at = x + 66 * (i - (len(unplaced) - 1) / 2)
             drawn.put(pieces.pot(pot, 0.8 if i else 1.15), at, y + 4, "choice")
     else:
-        _put_points(drawn, public, x, y)
-        if public.bonus is not None:
-            drawn.put(_bonus(), x - 8, y)
-        elif public.flight == "flown":
-            drawn.put(ART.sprite("check", 60), x - 24, y)
-        for right, face in zip((51.0, 114.0), public.dice or (), strict=False):
-            colours = {} if face else {"face": ART.colour("blue"), "side": INK}
-            drawn.put(SHARED.sprite("die", 62, colours, [str(face) if face else "wing"]), x + right, y)
+        _put_left(drawn, public, y, 1)
         if LAST_TURN - public.turns_ended <= FEW_TURNS:
             x, y = layout.on_stove("left")
             drawn.put(text_sprite(str(LAST_TURN - public.turns_ended), layout.FIGURE, CREAM, INK, 8), x, y + 8)
@@ -338,27 +343,30 @@ def _put_stove(drawn: Scene, public: TeufelPublic) -> None:
 
 
 def _put_duel(drawn: Scene, public: TeufelPublic, duel: Duel) -> None:
-    """Put on the stove who attacks whom, in the light who is asked, and below how often each of them wins, or the
-    button with the chance that the chief devil pops out now."""
-    (x, y), (left, right) = STOVE, _fighters(public, duel)
-    drawn.put(ART.sprite("versus", 190, variants=["left" if left[2] else "right"]), x, y - 57, "turn")
-    for (devil, _, is_asked), (dx, dy) in ((left, (-VERSUS, -29.0)), (right, (VERSUS + 10, -66.0))):
+    """Put on the stove who attacks whom before the fire, with a mark at who is asked, and below how often each of
+    them wins, or the chance that the chief devil pops out now; at the foot what is left of the attacker's turn."""
+    (x, y), fighters = STOVE, _fighters(public, duel)
+    left, right = (devil.colour for devil, *_ in fighters)
+    shades = {"cell": PAINT[left], "paint": (STONE if right == public.guard_colour else PAINT)[right]}
+    drawn.put(ART.sprite("versus", 294, shades), x, y - 3)
+    answers = public.phase is Phase.ANSWER
+    newest = pieces.presses(duel.presses - 1, fighters[0][0].colour, fighters[1][0].colour, 42)[-3:]
+    for (devil, _, is_asked), side in zip(fighters, (-1, 1), strict=True):
         face, is_guard = devil._replace(carries=None), devil.colour == public.guard_colour
-        drawn.put(pieces.piece(face, 0.92, is_guard=is_guard, is_meant=is_asked), x + dx, y + dy)
-    drawn.put(SHARED.sprite("arrow", 84, {"news": PAINT[left[0].colour]}), x + 32, y - 62, "news")
-    x, y = DESK
-    if public.phase is Phase.ANSWER:
-        drawn.put(ART.sprite("forks", 46), x, y + 4)
-        for side, wins in ((-86, 100 - defended(public.stove)), (86, defended(public.stove))):
-            drawn.put(text_sprite(f"{wins} %", layout.FIGURE, CREAM), x + side, y + 4, "choice")
-        return
-    aside = -66 if left[2] else 46
-    chance = f"{popping(public.stove, duel.presses)} %"
-    drawn.put(ART.sprite("button", 64), x + aside - 44, y + 4)
-    drawn.put(text_sprite(chance, layout.FIGURE, CREAM), x + aside + 40, y + 4, "choice")
-    newest = pieces.presses(duel.presses - 1, left[0].colour, right[0].colour, 46)[-2:]
-    for i, press in enumerate(newest):
-        drawn.put(press, x + (72 if left[2] else -120) + 46 * i, y + 6, "press")
+        large = pieces.piece(face, 1.36, is_guard=is_guard, is_meant=is_asked)
+        drawn.put(large, x + side * VERSUS[0], y + VERSUS[1])
+        if answers or is_asked:
+            wins = defended(public.stove) if side > 0 else 100 - defended(public.stove)
+            told = text_sprite(
+                f"{wins if answers else popping(public.stove, duel.presses)} %",
+                layout.FIGURE,
+                ON_PAINT[devil.colour],
+            )
+            drawn.put(told, x + side * 74, y + ODDS_DOWN, "choice")
+        else:
+            for i, press in enumerate(newest):
+                drawn.put(press, x + side * 74 + 46 * (i - (len(newest) - 1) / 2), y + ODDS_DOWN, "press")
+    _put_left(drawn, public, y + LEFT_DOWN, 0.68)
 
 
 def _fighters(public: TeufelPublic, duel: Duel) -> list[tuple[Devil, Seat | None, bool]]:
@@ -370,16 +378,23 @@ def _fighters(public: TeufelPublic, duel: Duel) -> list[tuple[Devil, Seat | None
     return [(attacker, duel.attacker, attacks), (attacked, other, not attacks)]
 
 
-def _put_points(drawn: Scene, public: TeufelPublic, x: float, y: float) -> None:
-    """Put the steps left, or the flight, in large."""
+def _put_left(drawn: Scene, public: TeufelPublic, y: float, size: float) -> None:
+    """Put what is left of a turn: steps and bonus step, or the flight, and what was rolled."""
+    x = DESK[0]
     if public.flight == "none":
-        drawn.put(ART.sprite("hoof", 60), x - 108, y)
+        drawn.put(ART.sprite("hoof", 60 * size), x - 108, y)
         left, rolled = public.points, sum(public.dice or ())
         is_whole = left == rolled or public.bonus is not None
         told, height, aside = (str(left), 58, -54) if is_whole else (f"{left}/{rolled}", 42, -34)
-        drawn.put(text_sprite(told, height, CREAM), x + aside, y + 2, "choice")
+        drawn.put(text_sprite(told, max(height * size, layout.FIGURE), CREAM), x + aside, y + 2, "choice")
     else:
-        drawn.put(ART.sprite("wing", 72), x - 94, y)
+        drawn.put(ART.sprite("wing", 72 * size), x - 94, y)
+    if public.bonus is not None:
+        drawn.put(_bonus(), x - 8, y)
+    elif public.flight == "flown":
+        drawn.put(ART.sprite("check", 60 * size), x - 24, y)
+    if public.dice:
+        drawn.put(pieces.dice(public.dice, size), x + 82, y)
 
 
 def _put_own_menu(drawn: Scene, values: dict[Pot, Card]) -> None:
