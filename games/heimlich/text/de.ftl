@@ -135,14 +135,14 @@ free-agent = freier Agent
 
 # Eine Zeile auf einem Telefon, den Namen davor mitgezählt.
 prompt-move = { $left ->
-    [one] Letzter Schritt: Für wen?
+    [one] Letzter Schritt: Wer geht?
    *[other] { $used ->
         [0] { steps-left }
        *[other] Noch { $left } von { $total }
-    }: Für wen?
+    }: Wer geht wie weit?
 }
-prompt-move-up-to = 1–3 Schritte: Für wen?
-prompt-move-or-draw = 0–3 Schritte: Für wen?
+prompt-move-up-to = 1–3 Schritte: Wer geht wie weit?
+prompt-move-or-draw = 0–3 Schritte: Wer geht wie weit?
 prompt-move-or-stop = { $left ->
     [one] Noch 1 oder aufhören?
    *[other] Noch 1–{ $left } oder aufhören?
@@ -225,7 +225,11 @@ recap-scored = 💰 { $gains ->
     }
 }
 recap-markers = { $gains }
-recap-rolled = { event-rolled } · { recap-walked }
+# 👣: so many steps were taken.
+recap-rolled = { event-rolled }{ $face ->
+    [0] { " " }👣 { $used }
+   *[other] { "" }
+} · { recap-walked }
 # „1–3“ oder 3, das weiß niemand mehr.
 recap-walked-three = 👣 3 · { recap-walked }
 recap-walked = { $sign } { $origin }→{ $goal }
@@ -235,10 +239,10 @@ recap-drew = 🃏 nimmt eine Karte
 
 threat-last-scoring = Eine Wertung kann alles beenden: { $best } käme auf bis zu { $space }.
 threat-scoring-ahead = Nach diesem Zug punkten alle: { $came } am Tresor.
-threat-next-scoring = { $agent } { $left ->
-    [one] fehlt noch 1 Punkt
-   *[other] fehlen noch { $left } Punkte
-} bis 42.
+threat-next-scoring = { $sign } { $left ->
+    [one] fehlt noch 1
+   *[other] fehlen noch { $left }
+} bis 42. Eine Wertung jetzt bringt { $gain }.
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
 
@@ -331,7 +335,7 @@ option-dossier-note = Erreicht ein Stein die 29, raten alle, wer wen spielt. Jed
 label-agent = { $agent } ({ $building })
 label-whom = Welcher Agent?
 label-walker = { $walker }
-brief-walker = { $sign }
+brief-walker = { $sign }…
 brief-walker-at-once = { $sign } { $origin }→{ $goal }
 brief-walker-in-short = { $code }→{ $goal }
 label-all-to-safe = 🔐 Zum Tresor: { $walkers } …
@@ -340,10 +344,9 @@ label-to-safe = { $walker } → Tresor, { steps }{ $over ->
    *[other] , dann noch { $over }
 }
 brief-to-safe = { $sign }→🔐 { $over ->
-    [0] 💰
+    [0] { $gain }
    *[other] noch { $over }
 }
-brief-to-safe-at-once = { $sign }→🔐
 label-steps = { $all ->
     [yes] Alle { $points }
    *[no] { $points }
