@@ -28,17 +28,15 @@ def menu_panel(table: TableView, language: str, *, is_seated: bool) -> Content:
     is_alone = len(table.people) == 1
     buttons = [
         action_button(table, "rules", language, "📖"),
+        action_button(table, "recap", language, "🕘"),
         action_button(table, "settings", language, "⚙️")
         if is_alone
         else action_button(table, "table", language, "⏱️"),
     ]
-    if is_seated:
-        buttons += [
-            action_button(table, "leave", language, "🚪"),
-            action_button(table, "endgame", language, "🏳️"),
-        ]
+    out = [action_button(table, "leave", language, "🚪"), action_button(table, "endgame", language, "🏳️")]
     read = pages_list(table, table.view(None), language)
-    return Content(parts=(text(f"### {table.game.title}"), *read, *in_rows(buttons, IN_ROW)))
+    shown = [*in_rows(buttons, IN_ROW), *in_rows(out if is_seated else [])]
+    return Content(parts=(text(f"### {table.game.title}"), *read, *shown))
 
 
 def table_panel(table: TableView, language: str, *, is_seated: bool) -> Content:

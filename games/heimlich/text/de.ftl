@@ -225,7 +225,7 @@ recap-scored = 💰 { $gains ->
     }
 }
 recap-markers = { $gains }
-# 👣: so many steps were taken.
+# 👣: So viele Schritte waren es.
 recap-rolled = { event-rolled }{ $face ->
     [0] { " " }👣 { $used }
    *[other] { "" }
@@ -238,7 +238,7 @@ recap-safe = 🔐→{ $goal }
 recap-drew = 🃏 nimmt eine Karte
 
 threat-last-scoring = Eine Wertung kann alles beenden: { $best } käme auf bis zu { $space }.
-threat-scoring-ahead = Nach diesem Zug punkten alle: { $came } am Tresor.
+threat-scoring-ahead = Am Tresor: { $came }. Nach diesem Zug punkten alle.
 threat-next-scoring = { $sign } { $left ->
     [one] fehlt noch 1
    *[other] fehlen noch { $left }

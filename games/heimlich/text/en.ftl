@@ -1,7 +1,7 @@
 ### Heimlich & Co., in English.
 
 title-note = Seven agents, one safe, and nobody knows whose agent is whose.
-aim = Get your agent to 42. One at the safe, and all score.
+aim = Get your agent to 42. When one gets to the safe, all score.
 credits = Wolfgang Kramer · Edition Perlhuhn 1984 · Spiel des Jahres 1986 · ages 8 and up
 title-minutes = 45
 
@@ -234,7 +234,7 @@ recap-safe = 🔐→{ $goal }
 recap-drew = 🃏 draws a card
 
 threat-last-scoring = A scoring now may end the game: { $best } could get to { $space }.
-threat-scoring-ahead = All score after this turn: { $came } at the safe.
+threat-scoring-ahead = At the safe: { $came }. All score after this turn.
 threat-next-scoring = { $sign } needs { $left } more to reach 42. A scoring now brings { $gain }.
 
 ## Why a move is good: sentences to the one who asks for a suggestion

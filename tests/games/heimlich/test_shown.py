@@ -76,7 +76,7 @@ def test_that_a_scoring_is_coming_is_said_as_long_as_an_agent_that_moved_is_at_t
     for code in ("go.D.1", "go.J.2", "go.J.1"):
         play(state, 0, code)
         said.append(threats(GAME, public_of(state), "en", NAMES))
-    assert said == [[], ["All score after this turn: J at the safe."], []]
+    assert said == [[], ["At the safe: J. All score after this turn."], []]
 
 
 def test_a_scoring_that_would_end_the_game_is_warned_of_only_where_this_turn_can_bring_one() -> None:
