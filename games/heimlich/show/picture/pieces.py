@@ -193,8 +193,16 @@ def reach(steps: int) -> Sprite:
     """Return the sign that so many steps lead to the safe: their number, a footprint and the safe."""
     canvas = Canvas(118, 46, scale=2)
     canvas.rectangle((0, 0, 118, 46), 14, CREAM, INK, 4)
-    sign = stacked(canvas.sprite(59, 23), text_sprite(str(steps), 32, INK), -38)
-    return stacked(stacked(sign, drawing("step", 40, "due"), -8), drawing("safe", 40), 30)
+    sign = stacked(canvas.sprite(59, 23), text_sprite(str(steps), 32, INK), -40)
+    return stacked(stacked(sign, walk(34), -8), drawing("safe", 40), 34)
+
+
+@functools.lru_cache(4)
+def walk(height: float) -> Sprite:
+    """Return two footprints, one after the other."""
+    step, aside = drawing("step", height, "due"), 0.26 * height
+    behind = Sprite(Image.new("RGBA", (2, 2)), (1, 1))
+    return stacked(stacked(behind, step, -aside, 0.14 * height), step, aside, -0.14 * height)
 
 
 def die(face: int, height: float) -> Sprite:

@@ -79,6 +79,6 @@ def put_asked(drawn: Scene, public: HeimlichPublic, x: float, y: float) -> None:
     # after "1–3" only the first step must be taken
     must = public.left if public.face else 0 if public.may_stop else 1
     if must == public.left:
-        drawn.put(drawing("step", 50, "due"), x + 14, y, "choice")
+        drawn.put(pieces.walk(44), x + 20, y, "choice")
     told = text_sprite(str(public.left) if must == public.left else f"{must}–{public.left}", 39, GOLD)
-    drawn.put(told, x + 34 * (must == public.left) + told.width / 2, y, "choice")
+    drawn.put(told, x + 44 * (must == public.left) + told.width / 2, y, "choice")

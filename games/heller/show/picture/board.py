@@ -16,7 +16,7 @@ def put_board(drawn: Scene, square: Square, board: Board, size: int) -> None:
     """Put what lies on a square, as pieces of that size."""
     for space, content in zip(SPACES, board, strict=True):
         if content == FIRE:
-            drawn.put(pieces.ART.sprite("warmth", 2.1 * size), *square.middle(space))
+            drawn.put(pieces.ART.sprite("warmth", 1.7 * size), *square.middle(space))
     for space, content in zip(SPACES, board, strict=True):
         if content != EMPTY:
             kind = f"stall {OWNER[content][0]}" if content in OWNER else "tile"

@@ -19,7 +19,7 @@ Side = Literal["left", "right", "up", "down"]
 WIDTH: Final = 1080
 EDGE: Final = 10
 GAP: Final = 6
-FRAME: Final[Box] = (94, 56, 108, 90)
+FRAME: Final[Box] = (94, 56, 108, 84)
 """How wide the frame around a square is: at its beginning a row or column has its name, at its end its sum."""
 TAG, PART = 88, 80
 """Width of the tags of sums there, without their tips of a tenth: they are half as high."""
@@ -109,7 +109,7 @@ SLOT: Final = 54
 
 PLACING_SQUARE: Final = Square(104, 157, 172, 90)
 PLACING_PIECE: Final = 84
-PLACING_HEIGHT: Final = round(PLACING_SQUARE.frame[3] + 10)
+PLACING_HEIGHT: Final = round(PLACING_SQUARE.frame[3] + 4)
 PLACING_HELD: Final = 82
 
 ACCOUNT_SQUARE: Final = Square(104, 112, 142, 128)
@@ -173,7 +173,7 @@ class Spot(NamedTuple):
 
 
 BELOW_AND_ABOVE: Final = (0, 39), (0, -39)
-BELOW: Final = (0, 40), (0, 40)
+BELOW: Final = (0, 38), (0, 38)
 
 
 def total_spots(square: Square, segments: Sequence[Segment]) -> Iterator[tuple[Segment, Spot]]:

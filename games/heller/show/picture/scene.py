@@ -117,7 +117,7 @@ def _put_seat(drawn: Scene, view: HellerView, seat: int, counted: Score, before:
     marks.put_figure(drawn, with_minus(then[seat]), 36, CREAM, left + 600, y)
     for is_most, x, paint in ((is_first, 224, GOLD), (would_lead, 622, CREAM)):
         if is_most:
-            crown = SHARED.sprite("crown", 28, dict.fromkeys(("gold", "gold-light", "gold-dark"), paint))
+            crown = SHARED.sprite("crown", 25, dict.fromkeys(("gold", "gold-light", "gold-dark"), paint))
             drawn.put(crown, left + x, y)
     drawn.put(pieces.stock(seat, public.markets[seat], *layout.STOCK[public.num_seats]), left + 664, y)
     if public.has_tile[seat]:
