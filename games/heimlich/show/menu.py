@@ -7,6 +7,7 @@ private and may show what their seat knows.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final, assert_never
 
 from games.contract import Choice, Label, Menu, Seat, of_kind
@@ -114,14 +115,16 @@ def _to_safe(public: HeimlichPublic, move: kinds.Advance) -> Choice:
 def _walks(public: HeimlichPublic, moves: Sequence[kinds.Advance]) -> Choice:
     """Return what opens how far an agent goes, but for the way to the safe; or plays the only step that is left."""
     agent, scores = moves[0].agent, any(_scores(public, move) for move in moves)
+    is_narrow = len(public.agents) > 2 * IN_FULL_IN_ROW
     if len(moves) == 1 and scores:
-        return _to_safe(public, moves[0])
+        way = _to_safe(public, moves[0])
+        short = Label("brief-to-safe-in-short", {**way.label.args, "code": agent})
+        return replace(way, brief=short) if is_narrow else way
     label, brief = Label("label-walker", {"walker": agent}), Label("brief-walker", {"sign": agent})
     place = public.positions[AGENT_INDEX[agent]]
     at = BUILDINGS[place]
     if len(moves) == 1:
         args = {"sign": agent, "code": agent, "origin": at, "goal": BUILDINGS[clockwise(place, moves[0].points)]}
-        is_narrow = len(public.agents) > 2 * IN_FULL_IN_ROW
         return Choice(
             label, (moves[0],), brief=Label(f"brief-walker-{'in-short' if is_narrow else 'at-once'}", args)
         )

@@ -1,7 +1,7 @@
 ### Heimlich & Co., auf Deutsch.
 
 title-note = Sieben Agenten, ein Tresor – und keiner weiß, wer zu wem gehört.
-aim = Dein Agent muss auf 42. Kommt einer zum Tresor, punkten alle.
+aim = Dein Agent muss auf 42. Einer am Tresor: Alle punkten.
 credits = Wolfgang Kramer · Edition Perlhuhn 1984 · Spiel des Jahres 1986 · ab 8 Jahren
 title-minutes = 45
 
@@ -139,10 +139,10 @@ prompt-move = { $left ->
    *[other] { $used ->
         [0] { steps-left }
        *[other] Noch { $left } von { $total }
-    }: Wer geht wie weit?
+    }: Wer geht?
 }
-prompt-move-up-to = 1–3 Schritte: Wer geht wie weit?
-prompt-move-or-draw = 0–3 Schritte: Wer geht wie weit?
+prompt-move-up-to = 1–3 Schritte: Wer geht?
+prompt-move-or-draw = 0–3 Schritte: Wer geht?
 prompt-move-or-stop = { $left ->
     [one] Noch 1 oder aufhören?
    *[other] Noch 1–{ $left } oder aufhören?
@@ -237,12 +237,9 @@ recap-moved = { $sign } → { $goal }
 recap-safe = 🔐→{ $goal }
 recap-drew = 🃏 nimmt eine Karte
 
-threat-last-scoring = Eine Wertung kann alles beenden: { $best } käme auf bis zu { $space }.
+threat-last-scoring = Eine Wertung kann alles beenden: { $best } käme auf { $space }.
 threat-scoring-ahead = Am Tresor: { $came }. Nach diesem Zug punkten alle.
-threat-next-scoring = { $sign } { $left ->
-    [one] fehlt noch 1
-   *[other] fehlen noch { $left }
-} bis 42. Eine Wertung jetzt bringt { $gain }.
+threat-next-scoring = { $sign }: noch { $left } bis 42, eine Wertung bringt jetzt { $gain }.
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
 
@@ -338,6 +335,7 @@ label-walker = { $walker }
 brief-walker = { $sign }…
 brief-walker-at-once = { $sign } { $origin }→{ $goal }
 brief-walker-in-short = { $code }→{ $goal }
+brief-to-safe-in-short = { $code }→🔐 { $gain }
 label-all-to-safe = 🔐 Zum Tresor: { $walkers } …
 label-to-safe = { $walker } → Tresor, { steps }{ $over ->
     [0] { "" }

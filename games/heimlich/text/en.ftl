@@ -1,7 +1,7 @@
 ### Heimlich & Co., in English.
 
 title-note = Seven agents, one safe, and nobody knows whose agent is whose.
-aim = Get your agent to 42. When one gets to the safe, all score.
+aim = Get your agent to 42. One at the safe, and all score.
 credits = Wolfgang Kramer · Edition Perlhuhn 1984 · Spiel des Jahres 1986 · ages 8 and up
 title-minutes = 45
 
@@ -135,10 +135,10 @@ prompt-move = { $left ->
    *[other] { $used ->
         [0] { steps-left }
        *[other] { $left } of { $total } left
-    }: who goes how far?
+    }: who goes?
 }
-prompt-move-up-to = 1–3 steps: who goes how far?
-prompt-move-or-draw = 0–3 steps: who goes how far?
+prompt-move-up-to = 1–3 steps: who goes?
+prompt-move-or-draw = 0–3 steps: who goes?
 prompt-move-or-stop = { $left ->
     [one] 1 more, or stop?
    *[other] 1–{ $left } more, or stop?
@@ -235,7 +235,7 @@ recap-drew = 🃏 draws a card
 
 threat-last-scoring = A scoring now may end the game: { $best } could get to { $space }.
 threat-scoring-ahead = At the safe: { $came }. All score after this turn.
-threat-next-scoring = { $sign } needs { $left } more to reach 42. A scoring now brings { $gain }.
+threat-next-scoring = { $sign } needs { $left } more for 42. A scoring now brings { $gain }.
 
 ## Why a move is good: sentences to the one who asks for a suggestion
 
@@ -325,6 +325,7 @@ label-walker = { $walker }
 brief-walker = { $sign }…
 brief-walker-at-once = { $sign } { $origin }→{ $goal }
 brief-walker-in-short = { $code }→{ $goal }
+brief-to-safe-in-short = { $code }→🔐 { $gain }
 label-all-to-safe = 🔐 To the safe: { $walkers } …
 label-to-safe = { $walker } → safe, { steps }{ $over ->
     [0] { "" }

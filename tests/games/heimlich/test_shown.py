@@ -86,7 +86,7 @@ def test_a_scoring_that_would_end_the_game_is_warned_of_only_where_this_turn_can
     held = town(roll=2, at={"D": "9", "J": "3"}, markers={"D": 33}, hands={1: ["back"]})
     said += threats(GAME, public_of(held), "en", NAMES)
     end = "A scoring now may end the game: D could get to 42."
-    far = "🔵\xa0D needs 9 more to reach 42. A scoring now brings 9."
+    far = "🔵\xa0D needs 9 more for 42. A scoring now brings 9."
     assert said == [end, far, far, end], "a card may bring one, too"
     state = town(roll=2, at={"D": "6"}, markers={"D": 35})
     assert threats(GAME, public_of(state), "en", NAMES) == [end], "where it would stand counts"
