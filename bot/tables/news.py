@@ -75,6 +75,7 @@ def asked_person(table: TableView) -> Seat | None:
 def climax_of(table: BaseTable, happened: Happened, now: datetime, pace: Pace) -> Climax | None:
     """Return what a table stops for `now`: the newest climax, as long as nobody has gone on or acted since.
 
+    Of those of one moment, as what is forced follows at once, those that concern people come one after the other.
     `now` is by the clock, as the moments of moves are: one that lies ahead is of a clock that was set back since.
     A game that is over rests before its result, and never once that was shown.
     """
@@ -83,11 +84,13 @@ def climax_of(table: BaseTable, happened: Happened, now: datetime, pace: Pace) -
         return None
     is_secret = table.game.moves.is_secret
     gone_on = NOTHING_YET if table.card is None else table.card.gone_on
+    found: Climax | None = None
+    last: MoveRecord | None = None
     for move, events in reversed(happened):
         newest = happened[-1][0]
         goes_on = move.seat == newest.seat and newest.user_id is None and not is_secret(newest.code)
-        if move.at != newest.at and not goes_on:
-            return None
+        if (move.at != newest.at and not goes_on) or (last is not None and move.at != last.at):
+            break
         if climaxes := [event for event in events if event.is_climax and event.is_visible_to(None)]:
             event = climaxes[-1]
             those = None if is_over else event.concerned
@@ -96,8 +99,10 @@ def climax_of(table: BaseTable, happened: Happened, now: datetime, pace: Pace) -
             stops = timedelta(seconds=pace.rest if whose else pace.climax)
             until = (move.at or now) + stops
             is_now = now < until < now + 2 * stops  # clocks of two processes differ a little
-            return Climax(event, move.ply, until, whose) if is_now and move.ply > gone_on else None
-    return None
+            last = move
+            if is_now and move.ply > gone_on and (whose or found is None):
+                found = Climax(event, move.ply, until, whose)
+    return found
 
 
 async def news_of(tables: Tables, table: TableView, seat: Seat | None, pace: Pace | None = None) -> TableNews:

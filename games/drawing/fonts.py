@@ -68,7 +68,7 @@ def text_sprite(text: str, height: float, fill: str, edge: str | None = None, ed
     """Return `text` with capitals of `height` pixels, anchored at their middle; `edge` is drawn around it."""
     width = text_width(text, height) + 2 * edge_width + 4
     tall = 1.9 * height + 2 * edge_width
-    canvas = Canvas(width, tall)
+    canvas = Canvas(width, tall, scale=1)  # letters have smooth edges by themselves
     write(canvas, width / 2, tall / 2, text, height, fill, edge, edge_width)
     return canvas.sprite(width / 2, tall / 2)
 

@@ -166,6 +166,9 @@ async def test_who_wants_no_name_is_someone_to_others_and_who_is_forgotten_to_al
 async def test_who_manages_a_server_takes_its_games_along_as_far_as_they_see_them(
     harness: BotHarness, anna: Player, ben: Player, cleo: Player
 ) -> None:
+    gone, channel_id = await finished(anna, ben, channel=HIDDEN), harness.channel_id(HIDDEN)
+    await anna.delete_channel(HIDDEN)
+    await anna.wait_until(lambda: harness.bot.get_channel(channel_id) is None)
     session_id = await finished(anna, ben)
     await ben.prefers(history="hidden")
     await anna.starts(ben)
@@ -178,7 +181,7 @@ async def test_who_manages_a_server_takes_its_games_along_as_far_as_they_see_the
     (game,) = json.loads(text)["games"]
     assert (game["session_id"], game["options"]["stove"]) == (session_id, 10)
     assert [(seat["user_id"], seat["name"]) for seat in game["seats"]] == [(anna.id, "Anna"), (None, "")]
-    for secret in (ben.id, "Ben", str(running.seed), running.id):
+    for secret in (ben.id, "Ben", str(running.seed), running.id, gone):
         assert secret not in text
     await cleo.set_moderator(False)
     await cleo.is_refused("only-admins", cleo.tap("exportgames", panel))

@@ -239,9 +239,14 @@ async def test_a_command_and_a_click_that_come_twice_are_one(
     harness: BotHarness, anna: Player, ben: Player
 ) -> None:
     harness.local.weather.announce(Fault(Trouble.DUPLICATED, "INTERACTION_CREATE"))
-    await anna.hosts(ben, players=2)
+    await anna.hosts(ben, players=4)
     (told,) = private(anna)
     assert tells(told, "opened")
+    harness.local.weather.announce(Fault(Trouble.DUPLICATED, "INTERACTION_CREATE"))
+    await anna.press("addcomputer")
+    await harness.settle()
+    assert len((await harness.table()).computers) == 1, "nothing else refuses the second one"
+    await anna.menu_of_lobby("removecomputer")
     await anna.press("start")
     await harness.forward("turn")
     playing, other = sorted((anna, ben), key=lambda person: not my_offers(person))

@@ -12,6 +12,7 @@ import pytest
 from bot.features.recap import Change, Recap, recap_from_log
 from bot.pace import Pace
 from bot.tables.computers import Computers
+from bot.tables.memory import CardMemory
 from bot.tables.news import _end_of_turn, _since_anybody, _since_decision, climax_of
 from bot.tables.table import Table
 from games.contract import Event, Seat, TurnEnded
@@ -202,3 +203,26 @@ async def test_a_table_rests_at_a_climax_that_concerns_a_person_and_stops_for_on
     climax = climax_of(table, happened, now + timedelta(seconds=1), pace := Pace())
     assert climax is not None and climax.rests is rests
     assert climax.until == now + timedelta(seconds=pace.rest if rests else pace.climax)
+
+
+async def test_climaxes_of_one_moment_come_one_after_the_other_and_those_of_computers_only_where_there_is_no_other(
+    harness: UseCaseHarness,
+) -> None:
+    table, now = await harness.start(seats=3, computers=2), harness.now()
+    losers = {0: 2, 1: 0, 2: 2, 3: 0, 4: 2}
+
+    def shown(gone_on: int, *earlier: int, after: int = 1) -> int | None:
+        happened = [
+            (
+                MoveRecord(ply=ply, seat=1, code="press", events="[]", at=now - timedelta(seconds=ply in earlier)),
+                [DuelLost(seat=Seat(loser), winner=Seat(1), colour="blue", devil=1, loss="cap")],
+            )
+            for ply, loser in losers.items()
+        ]
+        card = CardMemory(message_id=1, kind="table", gone_on=gone_on).write()
+        climax = climax_of(table.with_card(card), happened, now + timedelta(seconds=after), Pace())
+        return None if climax is None else climax.ply
+
+    assert [shown(-1), shown(1), shown(3), shown(4)] == [1, 3, 4, None]
+    assert shown(-1, 0, 1) == 3, "what could be looked at before is over"
+    assert [shown(-1, after=30), shown(3, after=30), shown(-1, after=90)] == [1, None, None]

@@ -47,7 +47,7 @@ event-round-ended = Runde { $number } ist vorbei
 event-secret-shown = behält das geheime Plättchen: { $tile }
 event-paid-out = { $lost ->
     [0] { $gained ->
-        [0] verdient nichts, hat weiter { $cash } Heller
+        [0] verdient nichts, bleibt bei { $cash }
        *[other] verdient { $gained }, hat jetzt { $cash } Heller
     }
    *[other] verliert { $lost }, hat jetzt { $cash } Heller

@@ -24,6 +24,11 @@ POP: Final = 1
 """What a roll of the stove has to show: one of its 6 to 20 sides."""
 
 
+def popping(stove: int, presses: int) -> int:
+    """Return in how many cases of 100 the chief devil pops up at one of so many presses."""
+    return round(100 - 100 * (1 - 1 / stove) ** presses)
+
+
 @cache
 def defended(stove: int) -> int:
     """Return of how many duels of 100 the defender wins: who presses first does so once, the other twice, …"""

@@ -12,7 +12,7 @@ from typing import Final, assert_never
 from games.contract import LONGEST_LIST, Choice, Label, Menu, Seat, of_kind
 from games.teufel.rules import moves as kinds
 from games.teufel.rules.board import KITCHEN, MILK, SIGNS, START, SYMBOL, Colour, Devil, Place, Pot
-from games.teufel.rules.duel import defended
+from games.teufel.rules.duel import defended, popping
 from games.teufel.rules.moves import TeufelMove
 from games.teufel.rules.position import Duel, Phase, TeufelPublic, TeufelView
 from games.teufel.rules.ways import NEAR, Serving, servings, steps, walks
@@ -463,9 +463,8 @@ def _answer(public: TeufelPublic, seat: Seat, move: kinds.AcceptDuel | kinds.Ref
 def _press(public: TeufelPublic, move: kinds.Press) -> Choice:
     duel = public.duel
     assert duel is not None, "a press without a duel"
-    chance = 1 - (1 - 1 / public.stove) ** duel.presses
     told: dict[str, str | int] = {
-        "percent": round(100 * chance),
+        "percent": popping(public.stove, duel.presses),
         "attacked": _pressed(public.colours[duel.attacker], 1, duel),
         "defended": _pressed(duel.defender_colour, 2, duel),
     }

@@ -11,7 +11,7 @@ from itertools import islice
 from typing import Any, get_args
 
 import pytest
-from discord import ui
+from discord import ButtonStyle, ui
 
 from bot.app.features import CARD_PARTS
 from bot.features.about import about_panel
@@ -276,6 +276,22 @@ def test_a_question_to_two_people_of_one_name_tells_them_apart_by_their_signs(ga
     )
     badges = game.badges(state.view(None))
     assert state.to_act and all(f"{badges[seat]}\N{NO-BREAK SPACE}**Anna**" in told for seat in state.to_act)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+def test_of_computers_that_are_asked_it_is_said_that_they_play_and_nobody_is_sent_to_their_question(
+    game: Game,
+) -> None:
+    table, state = table_of(game, 3, game.options(), "en"), game.new(game.options(), 3, Playout(1))
+    seats = (
+        replace(seat, user_id=None, computer="easy") if seat.seat in state.to_act else seat for seat in table.seats
+    )
+    card = table_card(replace(at(table, state), seats=tuple(seats)), b"", TableNews(), CARD_PARTS)
+    shown, prompt = components(card.components()), state.view(None).public.prompt
+    told = "\n".join(part["content"] for part in shown if "content" in part)
+    assert prompt is not None and "playing …" in told
+    assert game.text.format("en", f"prompt-{prompt.id}", prompt.params) not in told
+    assert not [part for part in shown if part.get("style") == ButtonStyle.primary.value]
 
 
 @pytest.mark.slow

@@ -15,7 +15,7 @@ from games.heimlich.show.rulebook import BASIC
 from games.text import LANGUAGES, with_minus
 from tests.games.choosers import NAMES, nodes
 from tests.games.conformance.shown import MAX_ALT_TEXT
-from tests.games.heimlich import GAME, ask, play, positions, public_of, town, view_of
+from tests.games.heimlich import GAME, ONE_TO_THREE, ask, play, positions, public_of, town, view_of
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -69,6 +69,15 @@ def test_of_the_newest_scoring_it_is_told_who_got_what_of_older_ones_who_got_mos
     assert line.others[1:] == ["💰 D\xa0+9, J\xa0+7, M\xa0−3", "🔐→1"]
     past += play(state, 1, "go.B.1")
     assert told(GAME, past, public_of(state), "en", NAMES, None)[0].others[1] == "💰 D\xa0+9, …"
+
+
+@pytest.mark.parametrize(("codes", "said"), [(("go.B.1", "stop"), "stops"), (("stop",), "moves nobody")])
+def test_who_has_moved_before_what_is_told_begins_is_not_said_to_have_moved_nobody(
+    codes: tuple[str, ...], said: str
+) -> None:
+    state = town(roll=ONE_TO_THREE, hands={})
+    *_, newest = [play(state, 0, code) for code in codes]
+    assert told(GAME, newest, public_of(state), "en", NAMES, None)[0].others[0] == said
 
 
 def test_that_a_scoring_is_coming_is_said_as_long_as_an_agent_that_moved_is_at_the_safe() -> None:

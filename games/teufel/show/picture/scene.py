@@ -24,7 +24,7 @@ from games.teufel.rules.board import (
     colour_of,
     pots_of,
 )
-from games.teufel.rules.duel import defended
+from games.teufel.rules.duel import defended, popping
 from games.teufel.rules.legal import placings
 from games.teufel.rules.moves import Fly, PickUp, PlacePot, PutDown, Step, TeufelMove
 from games.teufel.rules.position import (
@@ -353,7 +353,7 @@ def _put_duel(drawn: Scene, public: TeufelPublic, duel: Duel) -> None:
             drawn.put(text_sprite(f"{wins} %", layout.FIGURE, CREAM), x + side, y + 4, "choice")
         return
     aside = -66 if left[2] else 46
-    chance = f"{round(100 - 100 * (1 - 1 / public.stove) ** duel.presses)} %"
+    chance = f"{popping(public.stove, duel.presses)} %"
     drawn.put(ART.sprite("button", 64), x + aside - 44, y + 4)
     drawn.put(text_sprite(chance, layout.FIGURE, CREAM), x + aside + 40, y + 4, "choice")
     newest = pieces.presses(duel.presses - 1, left[0].colour, right[0].colour, 46)[-2:]
