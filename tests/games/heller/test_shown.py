@@ -83,7 +83,7 @@ def test_of_secret_tiles_that_were_kept_it_is_told_who_keeps_which() -> None:
     kept = [SecretShown(seat=Seat(0), tile="-1"), SecretShown(seat=Seat(1), tile="+5")]
     labels = [note.label for note in GAME.recap(kept, state(EMPTY_BOARD).view(None).public)]
     told = [
-        GAME.text.format("en", label.id, label.args | {"whose": "Ben", "whose_reads": "no"})
+        GAME.text.format("en", label.id, {**label.args, "whose": "Ben", "whose_reads": "no"})
         for label in labels
         if label
     ]
