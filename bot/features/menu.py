@@ -26,11 +26,11 @@ IN_ROW = 2
 def menu_panel(table: TableView, language: str, *, is_seated: bool) -> Content:
     """Return what a card has no room for: what there is to read and, for who sits there, ways out."""
     is_alone = len(table.people) == 1
-    buttons = action_buttons(
-        table, language, "rules", "settings" if is_alone else "table", *("leave", "endgame") * is_seated
-    )
+    buttons = action_buttons(table, language, "rules", "recap", "settings" if is_alone else "table")
+    out = action_buttons(table, language, *("leave", "endgame") * is_seated)
     read = pages_list(table, table.view(None), language)
-    return Content(parts=(text(f"### {table.game.title}"), *read, *in_rows(buttons, IN_ROW)))
+    shown = [*in_rows(buttons, IN_ROW), *in_rows(out)]
+    return Content(parts=(text(f"### {table.game.title}"), *read, *shown))
 
 
 def table_panel(table: TableView, language: str, *, is_seated: bool) -> Content:

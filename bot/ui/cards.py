@@ -16,7 +16,7 @@ from bot.tables.seats import COMPUTER, names_in_pictures, plain_name
 from bot.tables.table import TableView
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
 from bot.ui.items import ActionButton, in_rows
-from bot.ui.menus import rows
+from bot.ui.menus import fits_a_line, rows
 from bot.ui.parts import (
     COMPONENTS,
     action_button,
@@ -264,7 +264,7 @@ def _offered(
 ) -> list[ui.Item[Any]]:
     """Return the choices of the one person asked in public, and the row below them.
 
-    What takes a move back stands beside the choices where that needs no row more, else below by its sign alone.
+    What takes a move back stands beside the choices where that needs no line more, else below.
     """
     seat, service = asked_person(table), _service(table, language, features)
     if seat is None or view.public.prompt is None:
@@ -274,8 +274,9 @@ def _offered(
     room -= len(noted) + sum(1 + len(row.children) for row in service)
     choices = rows(context, menu, room)
     if table.can_take_back(seat):
-        more = rows(context, menu, room, undo=[undo_button(table, table.seats[seat], language)])
-        if len(more) == len(choices):
+        undo = undo_button(table, table.seats[seat], language)
+        more = rows(context, menu, room, undo=[undo])
+        if len(more) == len(choices) and any(undo in row.children and fits_a_line(row.children) for row in more):
             choices, service = more, _service(table, language, features, without=seat)
     return [*noted, *choices, *service]
 
@@ -291,19 +292,25 @@ def _service(
 ) -> list[ui.ActionRow[Any]]:
     """Return one short row; what is needed less often is behind **Menu**.
 
-    What may be taken back is so by a sign alone, which takes no row of its own; `without` the one of a seat.
+    What may be taken back, `without` the one of a seat, bears the badge of whose move it is, and stands in place of
+    the recap, which is in the menu, too. Where several may be, their signs have to do.
     """
+    others = (seat for seat in table.people if not seat.stand_in and seat.seat != without)
+    playing = [seat for seat in others if table.can_take_back(seat.seat)]
     is_for_cards = table.asks_secretly and bool(table.asked_people)
     buttons = [
         action_button(table, "mycards", language, style="primary" if is_for_cards else "secondary"),
-        action_button(table, "recap", language, ""),
+        *([] if len(playing) == 1 else [action_button(table, "recap", language, "")]),
         action_button(table, "menu", language),
     ]
     if table.asked and not table.asked_people and len(table.people) == 1:
         buttons.insert(0, action_button(table, "skip", language))
-    others = (seat for seat in table.people if not seat.stand_in and seat.seat != without)
-    playing = [seat for seat in others if table.can_take_back(seat.seat)]
-    buttons += [undo_button(table, seat, language).labelled(None, "↩️") for seat in playing]
+    badges = table.game.badges(table.view(None))
+    for seat in playing:
+        undo = undo_button(table, seat, language)
+        buttons.append(
+            undo.labelled(undo.label, badges[seat.seat]) if len(playing) == 1 else undo.labelled(None, "↩️")
+        )
     clock = table.clock
     if any(seat.stand_in or clock.away_until(seat.seat) is not None for seat in table.seats):
         buttons.append(action_button(table, "imback", language, style="success"))

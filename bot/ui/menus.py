@@ -102,19 +102,19 @@ def rows(
     branches = [(i, choice) for i, choice in opened if any(map(context.draws, choice.choices))]
     leaves = [(i, leaf) for i, leaf in enumerate(menu) if (i, leaf) not in opened and context.draws(leaf)]
     first, last = _around(context, branches, leaves, undo)
-    if last != list(undo) and _fits_a_line([*last, *beside]):
+    if last != list(undo) and fits_a_line([*last, *beside]):
         last, beside = [*last, *beside], ()
     buttons = first, last, beside
     listed = {i for i, choice in branches if not _fits_a_row(context, choice)}
     if _cost(branches, listed, buttons) > room:
         listed = {i for i, _ in branches}
     is_even = len(last) > BUTTONS_IN_ROW and _cost(branches, listed, buttons, EVEN) <= room
-    is_even &= not all(_fits_a_line(row.children) for row in in_rows(last))
+    is_even &= not all(fits_a_line(row.children) for row in in_rows(last))
     drawn = in_rows(first, EVEN if len(first) > BUTTONS_IN_ROW else BUTTONS_IN_ROW)
     for i, choice in branches:
         below = replace(context, path=(*context.path, i))
         drawn += _selects(below, choice) if i in listed else [_buttons(below, choice.choices)]
-    shared = [row for row in drawn if last == list(undo) and _fits_a_line([*row.children, *last])]
+    shared = [row for row in drawn if last == list(undo) and fits_a_line([*row.children, *last])]
     for button in last if shared else ():
         shared[-1].add_item(button)
     alone = () if shared else in_rows(last, EVEN if is_even else BUTTONS_IN_ROW)
@@ -141,7 +141,7 @@ def _around(
     return first, last
 
 
-def _fits_a_line(items: Sequence[ui.Item[Any]]) -> bool:
+def fits_a_line(items: Sequence[ui.Item[Any]]) -> bool:
     """Tell whether a phone shows a row of these beside each other."""
     buttons = [item for item in items if isinstance(item, ActionButton)]
     wide = (max(LEAST, BUTTON + CHARACTER * len(one.label or "") + EMOJI * bool(one.emoji)) for one in buttons)

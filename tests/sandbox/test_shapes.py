@@ -46,6 +46,7 @@ NEVER_SENT = {
     "gateway.GUILD_MEMBERS_CHUNK": "nobody asks for members here",
     "gateway.GUILD_MEMBER_ADD": "takes an intent that nobody is granted here",
     "guild.mine": "nobody asks for their servers here",
+    "role": "nobody asks for roles alone here: they come with their server",
     "gateway.MESSAGE_DELETE_BULK": "messages that are deleted together go one by one here",
     "gateway.MESSAGE_REACTION_ADD": "nobody reacts to messages here",
     "gateway.MESSAGE_REACTION_REMOVE": "nobody reacts to messages here",
@@ -417,6 +418,7 @@ class Scene:
         await bot.application_info()
         guild = await bot.fetch_guild(guild_id)
         await guild.fetch_member(int(self._anna.id))
+        await bot.fetch_channel(self._games.id)
         await bot.fetch_channel(self._thread.id)
         await bot.fetch_channel(self._private.id)
         await self._thread.fetch_member(int(world.bot["id"]))

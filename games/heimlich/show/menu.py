@@ -12,12 +12,22 @@ from typing import Final, assert_never
 
 from games.contract import Choice, Label, Menu, Seat, of_kind
 from games.heimlich.rules import moves as kinds
-from games.heimlich.rules.board import AGENT_INDEX, AGENTS, BUILDING_INDEX, BUILDINGS, FREE, Agent, Card, clockwise
+from games.heimlich.rules.board import (
+    AGENT_INDEX,
+    AGENTS,
+    BUILDING_INDEX,
+    BUILDINGS,
+    FREE,
+    VALUES,
+    Agent,
+    Card,
+    clockwise,
+)
 from games.heimlich.rules.cards import destinations, promoted
 from games.heimlich.rules.moves import HeimlichMove
 from games.heimlich.rules.position import HeimlichPublic, HeimlichView, Phase
 from games.heimlich.show.words import AGENT_EMOJI, CARD_EMOJI
-from games.text import NONE
+from games.text import NONE, with_minus
 
 WITHOUT_TARGET: Final = ("church", "free")
 """Cards that can be played in one way only."""
@@ -98,21 +108,23 @@ def _scores(public: HeimlichPublic, move: kinds.Advance) -> bool:
 
 def _to_safe(public: HeimlichPublic, move: kinds.Advance) -> Choice:
     args: dict[str, str | int] = {"walker": move.agent, "sign": move.agent, "points": move.points}
-    args["over"] = public.left - move.points
+    args |= {"over": public.left - move.points, "gain": with_minus(f"{VALUES[public.safe]:+}")}
     return Choice(Label("label-to-safe", args), (move,), brief=Label("brief-to-safe", args))
 
 
 def _walks(public: HeimlichPublic, moves: Sequence[kinds.Advance]) -> Choice:
     """Return what opens how far an agent goes, but for the way to the safe; or plays the only step that is left."""
     agent, scores = moves[0].agent, any(_scores(public, move) for move in moves)
+    is_narrow = len(public.agents) > 2 * IN_FULL_IN_ROW
     if len(moves) == 1 and scores:
-        return replace(_to_safe(public, moves[0]), brief=Label("brief-to-safe-at-once", {"sign": agent}))
+        way = _to_safe(public, moves[0])
+        short = Label("brief-to-safe-in-short", {**way.label.args, "code": agent})
+        return replace(way, brief=short) if is_narrow else way
     label, brief = Label("label-walker", {"walker": agent}), Label("brief-walker", {"sign": agent})
     place = public.positions[AGENT_INDEX[agent]]
     at = BUILDINGS[place]
     if len(moves) == 1:
         args = {"sign": agent, "code": agent, "origin": at, "goal": BUILDINGS[clockwise(place, moves[0].points)]}
-        is_narrow = len(public.agents) > 2 * IN_FULL_IN_ROW
         return Choice(
             label, (moves[0],), brief=Label(f"brief-walker-{'in-short' if is_narrow else 'at-once'}", args)
         )

@@ -8,7 +8,17 @@ from operator import attrgetter
 from typing import Final
 
 from games.contract import Event, Label, Note, Recap, Seat, by_turn
-from games.heimlich.rules.board import AGENTS, BUILDING_INDEX, BUILDINGS, FINISH, UP_TO, VALUES, Agent, clockwise
+from games.heimlich.rules.board import (
+    AGENT_INDEX,
+    AGENTS,
+    BUILDING_INDEX,
+    BUILDINGS,
+    FINISH,
+    UP_TO,
+    VALUES,
+    Agent,
+    clockwise,
+)
 from games.heimlich.rules.events import (
     Advanced,
     AgentMoved,
@@ -70,20 +80,22 @@ def _cards(seat: Seat | None, mine: Sequence[Event]) -> Recap:
 
 def _walks(seat: Seat | None, mine: Sequence[Event], face: int | None) -> Recap:
     """Yield from where to where the seat has moved each agent, the first with the roll, if that is told, is the
-    `face` that lies there, or follows from the steps."""
+    `face` that lies there, or follows from the steps; it is news where that has led to a scoring."""
     walks: dict[Agent, list[Advanced]] = {}
+    is_news = any(isinstance(event, Scored) for event in mine)
     for event in mine:
         if isinstance(event, Advanced):
             walks.setdefault(event.agent, []).append(event)
     stopped = tuple(event for event in mine if isinstance(event, Stopped))
     faces = [event.face for event in mine if isinstance(event, Rolled)]
     faces += [face] if face is not None else [0] * len(stopped)
-    faces += {sum(step.points for steps in walks.values() for step in steps)} - {UP_TO}
+    used = sum(step.points for steps in walks.values() for step in steps)
+    faces += {used} - {UP_TO}
     message, rolled = ("recap-rolled", faces[0]) if faces else ("recap-walked-three", 0)
     for agent, steps in walks.items():
         origin = BUILDINGS[clockwise(BUILDING_INDEX[steps[0].building], -steps[0].points)]
-        args = {"sign": agent, "origin": origin, "goal": steps[-1].building, "face": rolled}
-        yield Note(seat, tuple(steps), Label(message, args))
+        args = {"sign": agent, "origin": origin, "goal": steps[-1].building, "face": rolled, "used": used}
+        yield Note(seat, tuple(steps), Label(message, args), is_news=is_news)
         message = "recap-walked"
     if stopped and not walks:
         yield Note(seat, stopped)
@@ -123,7 +135,8 @@ def threats(public: HeimlichPublic) -> Iterator[Label]:
         came = public.newcomers if public.phase is Phase.MOVE else public.arrived
         yield Label("threat-scoring-ahead", {"came": ", ".join(AGENTS[agent] for agent in sorted(came))})
     elif first + ONE_SCORING >= FINISH and len(leaders) == 1:
-        yield Label("threat-next-scoring", {"agent": leaders[0], "left": FINISH - first})
+        gain = VALUES[public.positions[AGENT_INDEX[leaders[0]]]]
+        yield Label("threat-next-scoring", {"sign": leaders[0], "left": FINISH - first, "gain": with_minus(gain)})
 
 
 def _scorings_ahead(public: HeimlichPublic) -> Iterator[tuple[int, list[Agent]]]:

@@ -1,7 +1,7 @@
 ### Heimlich & Co., auf Deutsch.
 
 title-note = Sieben Agenten, ein Tresor – und keiner weiß, wer zu wem gehört.
-aim = Dein Agent muss auf 42. Kommt einer zum Tresor, punkten alle.
+aim = Dein Agent muss auf 42. Einer am Tresor: Alle punkten.
 credits = Wolfgang Kramer · Edition Perlhuhn 1984 · Spiel des Jahres 1986 · ab 8 Jahren
 title-minutes = 45
 
@@ -135,14 +135,14 @@ free-agent = freier Agent
 
 # Eine Zeile auf einem Telefon, den Namen davor mitgezählt.
 prompt-move = { $left ->
-    [one] Letzter Schritt: Für wen?
+    [one] Letzter Schritt: Wer geht?
    *[other] { $used ->
         [0] { steps-left }
        *[other] Noch { $left } von { $total }
-    }: Für wen?
+    }: Wer geht?
 }
-prompt-move-up-to = 1–3 Schritte: Für wen?
-prompt-move-or-draw = 0–3 Schritte: Für wen?
+prompt-move-up-to = 1–3 Schritte: Wer geht?
+prompt-move-or-draw = 0–3 Schritte: Wer geht?
 prompt-move-or-stop = { $left ->
     [one] Noch 1 oder aufhören?
    *[other] Noch 1–{ $left } oder aufhören?
@@ -225,7 +225,11 @@ recap-scored = 💰 { $gains ->
     }
 }
 recap-markers = { $gains }
-recap-rolled = { event-rolled } · { recap-walked }
+# 👣: So viele Schritte waren es.
+recap-rolled = { event-rolled }{ $face ->
+    [0] { " " }👣 { $used }
+   *[other] { "" }
+} · { recap-walked }
 # „1–3“ oder 3, das weiß niemand mehr.
 recap-walked-three = 👣 3 · { recap-walked }
 recap-walked = { $sign } { $origin }→{ $goal }
@@ -233,12 +237,9 @@ recap-moved = { $sign } → { $goal }
 recap-safe = 🔐→{ $goal }
 recap-drew = 🃏 nimmt eine Karte
 
-threat-last-scoring = Eine Wertung kann alles beenden: { $best } käme auf bis zu { $space }.
-threat-scoring-ahead = Nach diesem Zug punkten alle: { $came } am Tresor.
-threat-next-scoring = { $agent } { $left ->
-    [one] fehlt noch 1 Punkt
-   *[other] fehlen noch { $left } Punkte
-} bis 42.
+threat-last-scoring = Eine Wertung kann alles beenden: { $best } käme auf { $space }.
+threat-scoring-ahead = Am Tresor: { $came }. Nach diesem Zug punkten alle.
+threat-next-scoring = { $sign }: noch { $left } bis 42, eine Wertung bringt jetzt { $gain }.
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
 
@@ -331,19 +332,19 @@ option-dossier-note = Erreicht ein Stein die 29, raten alle, wer wen spielt. Jed
 label-agent = { $agent } ({ $building })
 label-whom = Welcher Agent?
 label-walker = { $walker }
-brief-walker = { $sign }
+brief-walker = { $sign }…
 brief-walker-at-once = { $sign } { $origin }→{ $goal }
 brief-walker-in-short = { $code }→{ $goal }
+brief-to-safe-in-short = { $code }→🔐 { $gain }
 label-all-to-safe = 🔐 Zum Tresor: { $walkers } …
 label-to-safe = { $walker } → Tresor, { steps }{ $over ->
     [0] { "" }
    *[other] , dann noch { $over }
 }
 brief-to-safe = { $sign }→🔐 { $over ->
-    [0] 💰
+    [0] { $gain }
    *[other] noch { $over }
 }
-brief-to-safe-at-once = { $sign }→🔐
 label-steps = { $all ->
     [yes] Alle { $points }
    *[no] { $points }

@@ -131,14 +131,14 @@ free-agent = free agent
 
 # One line on a phone, with the name before it.
 prompt-move = { $left ->
-    [one] Last step: for whom?
+    [one] Last step: who goes?
    *[other] { $used ->
         [0] { steps-left }
        *[other] { $left } of { $total } left
-    }: for whom?
+    }: who goes?
 }
-prompt-move-up-to = 1–3 steps: for whom?
-prompt-move-or-draw = 0–3 steps: for whom?
+prompt-move-up-to = 1–3 steps: who goes?
+prompt-move-or-draw = 0–3 steps: who goes?
 prompt-move-or-stop = { $left ->
     [one] 1 more, or stop?
    *[other] 1–{ $left } more, or stop?
@@ -221,7 +221,11 @@ recap-scored = 💰 { $gains ->
     }
 }
 recap-markers = { $gains }
-recap-rolled = { event-rolled } · { recap-walked }
+# 👣: so many steps were taken.
+recap-rolled = { event-rolled }{ $face ->
+    [0] { " " }👣 { $used }
+   *[other] { "" }
+} · { recap-walked }
 # “1–3” or 3, nobody remembers.
 recap-walked-three = 👣 3 · { recap-walked }
 recap-walked = { $sign } { $origin }→{ $goal }
@@ -230,11 +234,8 @@ recap-safe = 🔐→{ $goal }
 recap-drew = 🃏 draws a card
 
 threat-last-scoring = A scoring now may end the game: { $best } could get to { $space }.
-threat-scoring-ahead = All score after this turn: { $came } at the safe.
-threat-next-scoring = { $agent } needs { $left } more { $left ->
-    [one] point
-   *[other] points
-} to reach 42.
+threat-scoring-ahead = At the safe: { $came }. All score after this turn.
+threat-next-scoring = { $sign } needs { $left } more for 42. A scoring now brings { $gain }.
 
 ## Why a move is good: sentences to the one who asks for a suggestion
 
@@ -321,19 +322,19 @@ option-dossier-note = When a marker reaches 29, everybody guesses who plays whom
 label-agent = { $agent } in { $building }
 label-whom = Which agent?
 label-walker = { $walker }
-brief-walker = { $sign }
+brief-walker = { $sign }…
 brief-walker-at-once = { $sign } { $origin }→{ $goal }
 brief-walker-in-short = { $code }→{ $goal }
+brief-to-safe-in-short = { $code }→🔐 { $gain }
 label-all-to-safe = 🔐 To the safe: { $walkers } …
 label-to-safe = { $walker } → safe, { steps }{ $over ->
     [0] { "" }
    *[other] , { $over } left
 }
 brief-to-safe = { $sign }→🔐 { $over ->
-    [0] 💰
+    [0] { $gain }
    *[other] { $over } left
 }
-brief-to-safe-at-once = { $sign }→🔐
 label-steps = { $all ->
     [yes] All { $points }
    *[no] { $points }

@@ -46,9 +46,7 @@ def recap(past: Sequence[Event], public: HellerPublic) -> Recap:
                 label = Label("recap-change", args, {"whose": event.seat})
                 yield Note(None, (event,), label, everybody)
             case SecretShown() if event.seat is not None:
-                is_next = number > 0 and isinstance(past[number - 1], SecretShown)
-                args = {"tile": event.tile, "leads": "no" if is_next else "yes"}
-                label = Label("recap-unplaced", args, {"whose": event.seat})
+                label = Label("recap-unplaced", {"tile": event.tile}, {"whose": event.seat})
                 yield Note(None, (event,), label, everybody, is_news=True)
             case Skipped():
                 yield Note(event.seat, (event,))

@@ -44,7 +44,7 @@ event-market-placed = stellt Stand { $value } auf { $space }
 event-turn-ended = { "" }
 event-skipped = kann nichts mehr legen
 event-round-ended = Runde { $number } ist vorbei
-event-secret-shown = hat das geheime Plättchen nie gelegt, eine { $tile }
+event-secret-shown = behält das geheime Plättchen: { $tile }
 event-paid-out = { $lost ->
     [0] { $gained ->
         [0] verdient nichts, bleibt bei { $cash }
@@ -58,12 +58,9 @@ event-secret-dealt = bekommt ein geheimes Plättchen: { $tile }
 ## Rückblick: Bruchstücke hinter einem Namen
 
 recap-payday = { $round }. Zahltag
-recap-unplaced = { $leads ->
-    [yes] behalten:{" "}
-   *[no] { "" }
-}{ $whose_reads ->
-    [yes] du
-   *[no] { $whose }
+recap-unplaced = { $whose_reads ->
+    [yes] du behältst
+   *[no] { $whose } behält
 } { $tile }
 # Was der nächste Zahltag bringen wird: den einen mehr, den anderen weniger.
 recap-change = { $leads ->

@@ -44,7 +44,7 @@ event-market-placed = puts stall { $value } on { $space }
 event-turn-ended = { "" }
 event-skipped = has nothing left to place
 event-round-ended = Round { $number } is over
-event-secret-shown = never placed the secret tile, a { $tile }
+event-secret-shown = keeps the secret tile: { $tile }
 event-paid-out = { $lost ->
     [0] { $gained ->
         [0] earns nothing, stays at { $cash }
@@ -58,12 +58,9 @@ event-secret-dealt = gets a secret tile: { $tile }
 ## The recap: fragments behind a name
 
 recap-payday = Payday { $round }
-recap-unplaced = { $leads ->
-    [yes] secrets kept:{" "}
-   *[no] { "" }
-}{ $whose_reads ->
-    [yes] you
-   *[no] { $whose }
+recap-unplaced = { $whose_reads ->
+    [yes] you keep
+   *[no] { $whose } keeps
 } { $tile }
 # What the next payday will bring: some more, others less.
 recap-change = { $leads ->

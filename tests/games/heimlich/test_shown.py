@@ -93,7 +93,7 @@ def test_that_a_scoring_is_coming_is_said_as_long_as_an_agent_that_moved_is_at_t
     for code in ("go.D.1", "go.J.2", "go.J.1"):
         play(state, 0, code)
         said.append(threats(GAME, public_of(state), "en", NAMES))
-    assert said == [[], ["All score after this turn: J at the safe."], []]
+    assert said == [[], ["At the safe: J. All score after this turn."], []]
 
 
 def test_a_scoring_that_would_end_the_game_is_warned_of_only_where_this_turn_can_bring_one() -> None:
@@ -102,10 +102,8 @@ def test_a_scoring_that_would_end_the_game_is_warned_of_only_where_this_turn_can
         said += threats(GAME, public_of(town(roll=2, at={"D": "9", "J": at}, markers={"D": 33})), "en", NAMES)
     held = town(roll=2, at={"D": "9", "J": "3"}, markers={"D": 33}, hands={1: ["back"]})
     said += threats(GAME, public_of(held), "en", NAMES)
-    end, far = (
-        "A scoring now may end the game: D could get to 42.",
-        "🔵\xa0D\xa0Doyle needs 9 more points to reach 42.",
-    )
+    end = "A scoring now may end the game: D could get to 42."
+    far = "🔵\xa0D needs 9 more for 42. A scoring now brings 9."
     assert said == [end, far, far, end], "a card may bring one, too"
     state = town(roll=2, at={"D": "6"}, markers={"D": 35})
     assert threats(GAME, public_of(state), "en", NAMES) == [end], "where it would stand counts"
@@ -120,7 +118,7 @@ def test_the_last_step_says_where_it_leads_and_a_way_to_the_safe_what_is_left_ov
         said.append([GAME.text.format("en", label.id, label.args) for label in briefs])
         if code:
             play(state, 0, code)
-    assert "🔴\xa0J→🔐 1 left" in said[0] and "🔴\xa0J→🔐 💰" in said[1]
+    assert "🔴\xa0J→🔐 1 left" in said[0] and "🔴\xa0J→🔐 +7" in said[1]
     assert said[2][0] == words
 
 

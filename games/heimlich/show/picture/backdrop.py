@@ -39,7 +39,7 @@ def _drawn() -> Backdrop:
         asleep.putalpha(alpha)
         _put(image, Sprite(asleep, house.anchor), *layout.spot(place, "house"))
         _put(image, pieces.sign(VALUES[place], 78), *layout.spot(place, "sign"))
-    cast = [pieces.agent(letter, layout.AGENT[0]) for letter in AGENTS] + [pieces.die(face, 92) for face in FACES]
+    cast = [pieces.agent(letter, layout.AGENT[0]) for letter in AGENTS] + [pieces.die(face, 76) for face in FACES]
     cast += [pieces.card(card, 112) for card in CARDS[::4]] + [pieces.drawing("safe", layout.SAFE)]
     cast += [pieces.drawing(f"house-{building}", layout.HOUSE) for building in BUILDINGS]
     cast += [pieces.gadget(seat, 64) for seat in range(len(AGENTS))] + [pieces.drawing("card-back", 112)]

@@ -33,7 +33,7 @@ _MIDDLE: Final = 17
 SQUARE: Final[Box] = (RING[0] + ROAD, RING[1] + ROAD, RING[2] - ROAD, RING[3] - ROAD)
 LANE: Final = SQUARE[0] + 146, SQUARE[0] + 408
 """Where the points begin, and where they end."""
-CROWN, POINTS, GAINS = SQUARE[0] + 28, SQUARE[0] + 84, SQUARE[0] + 458
+CROWN, POINTS, GAINS = SQUARE[0] + 34, SQUARE[0] + 92, SQUARE[0] + 458
 """Columns of the crown of whoever is first, of the points, and of what a scoring brings."""
 LANES_TOP, _LANE_HEIGHT = SQUARE[1] + 56, 78
 TOKEN: Final = 56
@@ -45,8 +45,8 @@ SAFE: Final = 140
 
 SEATS_TOP: Final = TOWN[3] + 8
 SEAT_HEIGHT: Final = 116
-NAME, ON_TURN = (32.0, 26.0), (40.0, 30.0)
-"""Height of the capitals of names, the largest and the smallest, and of that of whoever is on turn."""
+NAME: Final = 32.0, 26.0
+"""Height of the capitals of names, the largest and the smallest."""
 _GAP: Final = 8
 CARDS_HEIGHT: Final = 140
 CARD_PITCH, MOST_CARDS = 100, 8
@@ -115,16 +115,15 @@ def points_at(points: int) -> float:
     return LANE[0] + (LANE[1] - LANE[0]) * points / LONGEST
 
 
-def seat_box(seat: int, num_seats: int, turn: int | None = None) -> Box:
-    """Return the panel of one of so many seats: that of the one on turn is twice as wide as others in its row."""
+def seat_box(seat: int, num_seats: int) -> Box:
+    """Return the panel of one of so many seats: all are as wide, and a shorter row is in the middle."""
     rows = -(-num_seats // 4)
     first = -(-num_seats // rows)
     row, column = divmod(seat, first)
-    grown = turn if turn is not None and turn // first == row else None
-    unit = (WIDTH - 2 * LEFT + _GAP) / ((first if row == 0 else num_seats - first) + (grown is not None))
-    left = LEFT + unit * (column + (grown is not None and grown < seat))
+    unit = (WIDTH - 2 * LEFT + _GAP) / first
+    left = LEFT + unit * (column + row * (2 * first - num_seats) / 2)
     top = SEATS_TOP + row * (SEAT_HEIGHT + _GAP)
-    return left, top, left + unit * (1 + (grown == seat)) - _GAP, top + SEAT_HEIGHT
+    return left, top, left + unit - _GAP, top + SEAT_HEIGHT
 
 
 def cards_top(num_seats: int) -> float:

@@ -26,9 +26,9 @@ def _spots(public: HeimlichPublic, past: Sequence[Event]) -> Iterator[Point]:
     yield x - 66, y - 40
     yield layout.POINTS, layout.LANES_TOP - 20
     yield layout.door(newest(public, past).ways[0].place)
-    left, top, right, _ = layout.seat_box(public.turn, public.num_seats, public.turn)
-    yield right - 124, top + 18
-    left, top, *_ = layout.seat_box(1 - min(public.turn, 1), public.num_seats, public.turn)
+    left, top, right, _ = layout.seat_box(public.turn, public.num_seats)
+    yield right - 96, top + 18
+    left, top, *_ = layout.seat_box(1 - min(public.turn, 1), public.num_seats)
     yield left + 18, top + 16
     if public.top_secret:
         yield layout.LEFT + 16, layout.cards_top(public.num_seats) + 16

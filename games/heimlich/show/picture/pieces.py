@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from PIL import Image
+from PIL import Image, ImageChops, ImageFilter
 
 from games.contract import Sign
 from games.drawing import SHARED, Art, Canvas, Sprite, mix, name_plate, stacked, text_sprite
@@ -94,6 +94,19 @@ def bust(letter: Agent, height: float, *, is_bare: bool = False) -> Sprite:
 
 
 @functools.lru_cache(64)
+def trace(letter: Agent, height: float) -> Sprite:
+    """Return the outline of an agent where it was, in its colour."""
+    sprite = agent(letter, height)
+    alpha = sprite.image.getchannel("A")
+    pale = sprite.image.copy()
+    pale.putalpha(alpha.point(lambda alpha: 0.3 * alpha))
+    edge = ImageChops.subtract(alpha, alpha.filter(ImageFilter.MinFilter(7)))
+    pale.paste(PAINT[letter], mask=edge)
+    pale.putalpha(ImageChops.lighter(pale.getchannel("A"), edge))
+    return Sprite(pale, sprite.anchor)
+
+
+@functools.lru_cache(64)
 def ghost(letter: Agent, height: float) -> Sprite:
     """Return the bust of an agent where it was."""
     sprite = bust(letter, height)
@@ -177,14 +190,25 @@ def sign(value: int | str, height: float, *, is_open: bool = False) -> Sprite:
 
 @functools.lru_cache(16)
 def reach(steps: int) -> Sprite:
-    """Return the sign that so many steps lead to the safe: a footprint with their number."""
-    return stacked(drawing("step", 96, "halo", "due"), text_sprite(str(steps), 32, INK), 0, -16)
+    """Return the sign that so many steps lead to the safe: their number, a footprint and the safe."""
+    canvas = Canvas(118, 46, scale=2)
+    canvas.rectangle((0, 0, 118, 46), 14, CREAM, INK, 4)
+    sign = stacked(canvas.sprite(59, 23), text_sprite(str(steps), 32, INK), -40)
+    return stacked(stacked(sign, walk(34), -8), drawing("safe", 40), 34)
+
+
+@functools.lru_cache(4)
+def walk(height: float) -> Sprite:
+    """Return two footprints, one after the other."""
+    step, aside = drawing("step", height, "due"), 0.26 * height
+    behind = Sprite(Image.new("RGBA", (2, 2)), (1, 1))
+    return stacked(stacked(behind, step, -aside, 0.14 * height), step, aside, -0.14 * height)
 
 
 def die(face: int, height: float) -> Sprite:
     """Return the die: pips, or "1–3" for the face 0."""
     die = SHARED.sprite("die", height, variants=[str(face)])
-    return die if face else stacked(die, text_sprite("1–3", 0.36 * height, RED), 0, -0.04 * height)
+    return die if face else stacked(die, text_sprite("1–3", 0.345 * height, DEEP_RED), 0, -0.04 * height)
 
 
 def card(kind: Card, height: float) -> Sprite:
@@ -193,6 +217,12 @@ def card(kind: Card, height: float) -> Sprite:
     return (
         stacked(card, text_sprite(words, 0.24 * height, INK), *ART.spot("card", "words", height)) if words else card
     )
+
+
+@functools.lru_cache(8)
+def hand(cards: int) -> Sprite:
+    """Return how many cards a seat has, on the back of one."""
+    return stacked(drawing("card-back", 50), text_sprite(str(cards), 32, CREAM, INK, 5))
 
 
 def open_safe(height: float, value: int) -> Sprite:

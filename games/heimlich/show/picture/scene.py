@@ -99,8 +99,9 @@ def _put_agents(
     drawn: Scene, public: HeimlichPublic, own: Sequence[Agent], moves: Sequence[Move], moved: Moved
 ) -> None:
     """Put the agents before their buildings, on golden stands those that may be moved, with an eye those of the
-    owner of the picture, with a white edge those that have `moved`: pale they also stand where they were. Beside
-    the sign of a building from which they can still reach the safe is in how many steps."""
+    owner of the picture, with a white edge those that have `moved`: pale they also stand where they were. At the
+    feet of those that can still reach the safe is in how many steps."""
+    near, reaching = set(near_safe(public).values()), list[tuple[int, float, float]]()
     movable = {move.agent for move in moves if isinstance(move, Advance)}
     for place in sorted({*public.positions, *(way.origin for way in moved.ways)}):
         left = {AGENTS[way.agent] for way in moved.ways if way.origin == place}
@@ -112,7 +113,7 @@ def _put_agents(
         for agent, (x, y) in zip(agents, feet, strict=True):
             sprite = pieces.agent(agent, height, MINE if agent in own else CREAM)
             if public.positions[AGENT_INDEX[agent]] != place:
-                put_ghost(drawn, sprite, x, y)
+                drawn.put(pieces.trace(agent, height), x, y, "news")
                 continue
             if any(way.agent == AGENT_INDEX[agent] for way in moved.ways):
                 put_shine(drawn, sprite, x, y)
@@ -121,9 +122,10 @@ def _put_agents(
                 drawn.put(eye(0.34 * height), x + 0.3 * height, y - 0.1 * height)
         if len(agents) > 3:
             drawn.put(pieces.sign(VALUES[place], 78), *layout.spot(place, "sign"))
-    for place, steps in {public.positions[agent]: steps for agent, steps in near_safe(public).items()}.items():
-        x, y = layout.spot(place, "sign")
-        drawn.put(pieces.reach(steps), x + 64, y + 2)
+        if (steps := (public.safe - place) % len(BUILDINGS)) in near:
+            reaching.append((steps, (feet[0][0] + feet[-1][0]) / 2, min(feet[-1][1] + 20, layout.TOWN[3] - 20)))
+    for steps, x, y in reaching:
+        drawn.put(pieces.reach(steps), x, y)
 
 
 def _put_panel(drawn: Scene, box: layout.Box, fill: str = pieces.PANEL, edge: str = INK, name: str = "") -> None:
@@ -132,34 +134,28 @@ def _put_panel(drawn: Scene, box: layout.Box, fill: str = pieces.PANEL, edge: st
 
 
 def _put_seats(drawn: Scene, public: HeimlichPublic, names: Sequence[str], owner: Seat | None) -> None:
-    """Put a panel per seat: what its chief carries, its name, its cards, the agents that it hides if they are
-    several, and what it has said to the question that is put. That of the owner of the picture has its eye, that
-    of whoever is on turn the die and what is asked."""
-    turn = public.turn_seat
-    boxes = [layout.seat_box(seat, public.num_seats, turn) for seat in range(public.num_seats)]
-    room = min(right - left for left, _, right, _ in boxes) - 20
-    labels, height = name_labels(names[: public.num_seats], room, *layout.NAME)
+    """Put a panel per seat: what its chief carries, its name, how many cards it has, the agents that it hides if
+    they are several, and what it has said to the question that is put. That of the owner of the picture has its
+    eye, that of whoever is on turn the die and what is asked."""
+    turn, beside = public.turn_seat, 44 * public.top_secret
+    boxes = [layout.seat_box(seat, public.num_seats) for seat in range(public.num_seats)]
+    labels, height = name_labels(names[: public.num_seats], boxes[0][2] - boxes[0][0] - 20 - beside, *layout.NAME)
     for seat, (label, (left, top, right, bottom)) in enumerate(zip(labels, boxes, strict=True)):
-        is_asked, said, x, y = seat in public.to_act, _said(public, seat), left + 46, top + 40
+        is_asked, said, y = seat in public.to_act, _said(public, seat), top + 40
         fill, edge = GOLD if is_asked and seat != turn else pieces.PANEL, GOLD if seat == turn else INK
         _put_panel(drawn, boxes[seat], fill, edge, "turn" * is_asked)
+        x, middle = left + 42 if seat == turn else (left + right) / 2, (left + right + beside) / 2
+        paint = INK if fill == GOLD else GOLD if seat == turn else CREAM
+        drawn.put(text_sprite(label, height, paint), middle, bottom - 24)
         if seat == turn:
-            (label,), tall = name_labels([names[seat]], right - left - 200, *layout.ON_TURN)
-            name = text_sprite(label, tall, GOLD)
-            drawn.put(name, left + 96 + name.width / 2, y - 6)
-            drawn.put(pieces.die(public.face, 108), right - 64, (top + bottom) / 2, "choice" * is_asked)
+            drawn.put(pieces.die(public.face, 76), right - 42, y)
             if is_asked:
-                put_asked(drawn, public, left + 94, bottom - 33)
-        else:
-            name = text_sprite(label, height, INK if is_asked else CREAM)
-            drawn.put(name, (left + right) / 2, bottom - 28)
-            x = x if public.top_secret else (left + right) / 2
+                put_asked(drawn, public, left + 84, y)
         drawn.put(pieces.gadget(seat, 68), x, y, f"gadget {seat}")
-        for number in range(public.hand_sizes[seat]):
-            at = (x - 18 + 12 * number, bottom - 26) if seat == turn else (x + 50 + 22 * number, y)
-            drawn.put(drawing("card-back", 44), *at)
+        if public.top_secret:
+            drawn.put(pieces.hand(public.hand_sizes[seat]), left + 32, bottom - 30)
         for number in range(public.num_held[seat] if public.num_held[seat] > 1 else 0):
-            drawn.put(drawing("agent-back", 44), (right - 130 if seat == turn else right - 24) - 14 * number, y)
+            drawn.put(drawing("agent-back", 44), right - 24 - 14 * number, bottom - 28 if seat == turn else y)
         if seat == owner:
             drawn.put(eye(36), x + 24, y + 20)
         if said:

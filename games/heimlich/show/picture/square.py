@@ -11,7 +11,7 @@ from games.heimlich.rules.position import HeimlichPublic, Phase
 from games.heimlich.show.picture import layout, pieces
 from games.heimlich.show.picture.backdrop import GROOVE, PAPER
 from games.heimlich.show.picture.layout import LANE
-from games.heimlich.show.picture.pieces import GOLD, INK, RED, drawing
+from games.heimlich.show.picture.pieces import GOLD, INK, drawing
 from games.text import with_minus
 
 
@@ -19,15 +19,14 @@ def put_square(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> No
     """Put the race: all agents on their lanes, the first above and crowned, behind their points.
 
     Right of the lanes is what a scoring would bring, if there is one, golden if one is ahead; until the safe is
-    moved, what one has just paid, ticked. A golden row, with all its points, is of an agent that would reach the
-    finish.
+    moved, what one has just paid, ticked. A golden row is of an agent that would reach the finish.
     """
     paid = public.scoring if public.phase is Phase.SAFE else None
     is_ahead, best, goal = public.is_scoring_ahead, max(public.markers), layout.points_at(FINISH)
     top = layout.LANES_TOP - 26
-    head, y = (drawing("coins", 46), top) if paid else (pieces.open_safe(54, 10), top + 24)
-    drawn.put(head, layout.GAINS - 28, y)
-    drawn.put(drawing("tick", 40) if paid else text_sprite("?", 40, INK), layout.GAINS + 14, top)
+    drawn.put(_causes(), layout.SQUARE[0] + 44, top)
+    drawn.put(drawing("coins", 44), layout.GAINS - 26, top)
+    drawn.put(drawing("tick", 40) if paid else text_sprite("?", 40, INK), layout.GAINS + 24, top)
     for number, agent in enumerate(public.ranking):
         left, top, right, bottom = layout.lane(number, len(public.agents))
         y, letter, points = (top + bottom) / 2, AGENTS[agent], public.markers[agent]
@@ -41,19 +40,24 @@ def put_square(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> No
             drawn.put(SHARED.sprite("crown", 32), layout.CROWN, y)
         if letter in own:
             drawn.put(eye(34), x + 27, y + 15)
-        drawn.put(_gain(gain, other if reaches else 0, is_sure=bool(paid) or is_ahead), layout.GAINS, y)
-    drawn.put(text_sprite(str(FINISH), 32, INK), goal, layout.LANES_TOP - 24)
+        drawn.put(_gain(gain, is_sure=bool(paid) or is_ahead or reaches), layout.GAINS, y)
+    drawn.put(name_plate(str(FINISH), 28, INK, pieces.CREAM), goal, layout.LANES_TOP - 20)
     if public.dossier and best < DOSSIER_AT:
         drawn.put(drawing("dossier", 34), layout.points_at(DOSSIER_AT) - 9, layout.LANES_TOP - 18)
 
 
-def _gain(gain: int, total: int, *, is_sure: bool) -> Sprite:
-    """Return what a scoring brings, on a plate where it has or will; at the finish the sum."""
-    if total:
-        return name_plate(f"={total}", 30, GOLD, INK)
+@lru_cache(1)
+def _causes() -> Sprite:
+    """Return what makes all score: an agent comes to the safe."""
+    arrow = stacked(drawing("mask", 40), SHARED.sprite("arrow", 30, {"news": INK}), 56)
+    return stacked(arrow, drawing("safe", 52), 104)
+
+
+def _gain(gain: int, *, is_sure: bool) -> Sprite:
+    """Return what a scoring brings, on a plate where it has or will, or leads to the finish."""
     if is_sure:
         return pieces.gain(gain, 30)
-    return text_sprite(with_minus(f"{gain:+}") if gain else "0", 34, RED if gain < 0 else INK)
+    return text_sprite(with_minus(f"{gain:+}") if gain else "0", 34, pieces.DEEP_RED if gain < 0 else INK)
 
 
 @lru_cache(400)
@@ -68,20 +72,13 @@ def _run(letter: Agent, points: int, height: int) -> Sprite:
 
 def put_asked(drawn: Scene, public: HeimlichPublic, x: float, y: float) -> None:
     """Put what is asked for, from `x` on: steps of the die to take, the safe to move, or a card."""
-    if public.phase is Phase.MOVE:
-        for number in range(public.total):
-            at = x + 20 + 36 * number, y + 4 * (-1) ** number
-            drawn.put(drawing("step", 60, _step(public, number)), *at, "choice")
+    if public.phase is not Phase.MOVE:
+        drawn.put(drawing("safe" if public.phase is Phase.SAFE else "card-back", 52), x + 22, y, "choice")
+        drawn.put(SHARED.sprite("arrow", 32, {"news": GOLD}), x + 66, y)
         return
-    drawn.put(drawing("safe" if public.phase is Phase.SAFE else "card-back", 60), x + 30, y, "choice")
-    drawn.put(SHARED.sprite("arrow", 40, {"news": GOLD}), x + 90, y)
-
-
-def _step(public: HeimlichPublic, number: int) -> str:
-    """Return whether a step of the movement must or may still be taken."""
-    number -= public.total - public.left
-    if number < 0:
-        return "done"
     # after "1–3" only the first step must be taken
     must = public.left if public.face else 0 if public.may_stop else 1
-    return "due" if number < must else "free"
+    if must == public.left:
+        drawn.put(pieces.walk(44), x + 20, y, "choice")
+    told = text_sprite(str(public.left) if must == public.left else f"{must}–{public.left}", 39, GOLD)
+    drawn.put(told, x + 44 * (must == public.left) + told.width / 2, y, "choice")

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from games.drawing import Scene
-from games.heller.rules.board import COLUMNS, EMPTY, LINES, OWNER, ROWS, SPACES, Board
+from games.heller.rules.board import COLUMNS, EMPTY, FIRE, OWNER, ROWS, SPACES, Board
 from games.heller.rules.scoring import Score
 from games.heller.show.picture import layout, marks, pieces
 from games.heller.show.picture.layout import Square
@@ -14,6 +14,9 @@ from games.heller.show.picture.layout import Square
 
 def put_board(drawn: Scene, square: Square, board: Board, size: int) -> None:
     """Put what lies on a square, as pieces of that size."""
+    for space, content in zip(SPACES, board, strict=True):
+        if content == FIRE:
+            drawn.put(pieces.ART.sprite("warmth", 1.7 * size), *square.middle(space))
     for space, content in zip(SPACES, board, strict=True):
         if content != EMPTY:
             kind = f"stall {OWNER[content][0]}" if content in OWNER else "tile"
@@ -41,25 +44,21 @@ def _earnings(counted: Score) -> Mapping[int, int]:
 
 
 def put_sums(drawn: Scene, square: Square, board: Board, counted: Score, before: Score | None = None) -> None:
-    """Put on the frame what the customers of rows and columns count, each part for itself where fires cut, with a
-    bracket along it; how an eye or a bag makes that sum, and how far it is from what it was `before`."""
+    """Put on the frame what the customers of rows and columns count, on fires that of the parts which they cut off;
+    how an eye or a bag makes that sum, and how far it is from what it was `before`."""
     was = _totals(before or counted)
     for line in (*ROWS, *COLUMNS):
         segments = counted.of_line(line)
         for segment, spot in layout.total_spots(square, segments):
             total, change = segment.total, segment.total - was[line, segment.indexes[0]]
-            if len(segment.indexes) < len(LINES[line]):
-                x, y, length = layout.bracket(square, segment)
-                drawn.put(marks.bracket(length, line in ROWS, total), x, y)
-            name = line if spot[:2] == square.head(line) else ""
             if total or change or segment is not segments[-1]:
-                tag = marks.total(total, spot.side, spot.wide, marks.way(change), name)
+                tag = marks.total(total, spot.side, spot.wide, marks.way(change))
                 drawn.put(tag, spot.x, spot.y, "news" if change else "")
             (x, y), (step_x, step_y) = spot.beside
-            if segment.has_eye or segment.has_bag:
-                made = marks.made(sum(segment.counted), segment.has_eye, segment.has_bag)
+            if is_made := bool(segment.scared) or (segment.has_bag and any(segment.counted)):
+                made = marks.made(sum(segment.counted), sum(segment.scared), segment.has_bag)
                 drawn.put(made, spot.x + x, spot.y + y)
-            if change:
+            if change and not (is_made and spot.beside[0] == spot.beside[1]):
                 drawn.put(marks.step(change), spot.x + step_x, spot.y + step_y)
 
 

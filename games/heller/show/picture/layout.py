@@ -19,9 +19,8 @@ Side = Literal["left", "right", "up", "down"]
 WIDTH: Final = 1080
 EDGE: Final = 10
 GAP: Final = 6
-FRAME: Final[Box] = (94, 56, 108, 76)
-"""How wide the frame around a square is: at its end a row or column has its sum, at its beginning its name, or with
-it the sum of a part that ends at a fire."""
+FRAME: Final[Box] = (94, 56, 108, 84)
+"""How wide the frame around a square is: at its beginning a row or column has its name, at its end its sum."""
 TAG, PART = 88, 80
 """Width of the tags of sums there, without their tips of a tenth: they are half as high."""
 
@@ -99,9 +98,9 @@ OWN: Final = 156
 """Height of the strip below the picture of a seat, with what is its own."""
 NAME: Final = 30.0, 26.0
 """Heights of the capitals of names, the largest and the smallest."""
-NAMED: Final = 164
+NAMED: Final = 136
 """How wide the name of a seat may be on its panel."""
-STOCK: Final = {2: (52, 39), 3: (54, 42), 4: (54, 46)}
+STOCK: Final = {2: (52, 33), 3: (54, 40), 4: (54, 44)}
 """How high stalls left are on it, and how far the next one is from each, by the number of seats."""
 OWN_STOCK: Final = 88, 66
 """The same in that strip."""
@@ -110,7 +109,7 @@ SLOT: Final = 54
 
 PLACING_SQUARE: Final = Square(104, 157, 172, 90)
 PLACING_PIECE: Final = 84
-PLACING_HEIGHT: Final = round(PLACING_SQUARE.frame[3] + 10)
+PLACING_HEIGHT: Final = round(PLACING_SQUARE.frame[3] + 4)
 PLACING_HELD: Final = 82
 
 ACCOUNT_SQUARE: Final = Square(104, 112, 142, 128)
@@ -134,12 +133,12 @@ def counted(x: float) -> Point:
 
 
 def chip(number: int) -> Point:
-    """Return the middle of the `number`-th of all tiles where it is still to come: of the good ones, by twos, the
-    bad ones and the others."""
+    """Return the middle of the `number`-th of all tiles where it is still to come: the good ones by twos, beside
+    them the bad ones, the highest and the lowest above, then the others."""
     if number < 12:
         column, row = 36 + 59 * (number % 2), number // 2
     else:
-        column, row = (154, number - 12) if number < 18 else (27 + 45 * (number - 18), 6)
+        column, row = (154, 17 - number) if number < 18 else (27 + 45 * (number - 18), 6)
     pitch = (POOL[3] - POOL[1] - 76) / 7
     return POOL[0] + column, POOL[1] + 68 + pitch * (row + 0.5)
 
@@ -164,7 +163,7 @@ def account_box(seat: int, num_seats: int) -> Box:
 
 class Spot(NamedTuple):
     """Where the sum of a segment stands, at which side of its tag the segment is, how wide the tag is, and where
-    beside it are how its sum is made and by how much it has changed."""
+    beside it are how its sum is made and by how much it has changed; in one place, only the first of both."""
 
     x: float
     y: float
@@ -173,34 +172,25 @@ class Spot(NamedTuple):
     beside: tuple[Point, Point]
 
 
-ABOVE_AND_BELOW: Final = (0, 36), (0, -36)
-END_OF_COLUMN: Final = (35, 32), (-42, 32)
-ASIDE: Final = (66, 0), (-66, 0)
+BELOW_AND_ABOVE: Final = (0, 39), (0, -39)
+BELOW: Final = (0, 38), (0, 38)
 
 
 def total_spots(square: Square, segments: Sequence[Segment]) -> Iterator[tuple[Segment, Spot]]:
     """Yield the segments of a row or column with where their sums stand.
 
-    That of the last one is behind the last space, of the first one in place of the name, of one between them on the
-    fire before it.
+    That of the last one is behind the last space, of others on the fire that ends them, in a row below that in a
+    column.
     """
     for segment in segments:
-        x, y = square.middle(SPACES[segment.indexes[0]])
-        is_row = segment.line in ROWS
+        x, y = square.middle(SPACES[segment.indexes[-1]])
+        right, below = x + 0.5 * square.wide, y + 0.5 * square.high
         if segment is segments[-1]:
-            right, below = square.right + 0.64 * TAG + 2, square.bottom + 0.39 * TAG - 6
-            row, column = Spot(right, y, "left", TAG, ABOVE_AND_BELOW), Spot(x, below, "up", TAG, END_OF_COLUMN)
-        elif segment is segments[0]:
-            named = square.head(segment.line)
-            row, column = Spot(*named, "right", PART, ABOVE_AND_BELOW), Spot(*named, "down", PART, ASIDE)
+            end, foot = square.right + 0.64 * TAG + 2, square.bottom + 0.39 * TAG - 6
+            row, column = Spot(end, y, "left", TAG, BELOW_AND_ABOVE), Spot(x, foot, "up", TAG, BELOW)
         else:
-            left, above = x - 0.5 * square.wide - 0.64 * PART, y - 0.5 * square.high - 0.39 * PART
-            row, column = Spot(left, y, "right", PART, ABOVE_AND_BELOW), Spot(x, above, "down", PART, ASIDE)
-        yield segment, row if is_row else column
-
-
-def bracket(square: Square, segment: Segment) -> tuple[float, float, float]:
-    """Return where the bracket along a part of a row or column begins, and how long it is."""
-    x, y = square.middle(SPACES[segment.indexes[0]])
-    size = square.wide if segment.line in ROWS else square.high
-    return x - 0.5 * square.wide, y - 0.5 * square.high, size * len(segment.indexes)
+            # beside the tags on a broad fire, between them on a high one
+            down, up = ((82, 0), (82, 0)) if square.high < 2 * PART else ((-15, -41), (55, 42))
+            row = Spot(right + 0.6 * PART, below - 23, "left", PART, (down, down))
+            column = Spot(x - 0.5 * square.wide + 0.55 * PART, below + 25, "up", PART, (up, up))
+        yield segment, row if segment.line in ROWS else column

@@ -12,14 +12,12 @@ from games.drawing import SHARED, Canvas, Scene, Sprite, Text, stacked, text_spr
 from games.heller.rules.board import COLOURS, NUM_ROUNDS, signed
 from games.heller.show.picture import pieces
 from games.heller.show.picture.layout import TAG, Side
-from games.heller.show.picture.pieces import ART, CREAM, GOLD, INK, pool_tile, secret_tile
+from games.heller.show.picture.pieces import ART, CREAM, DOOM, GOLD, INK, pool_tile, secret_tile
 from games.text import with_minus
 
 Way = Literal["up", "down", ""]
 PALE_LOSS: Final = "#ffab9f"
 """A loss on dark ground."""
-PALE_PART: Final = "#8a78a0"
-"""Of what ends at a fire and loses."""
 
 
 @functools.lru_cache(4000)
@@ -47,43 +45,37 @@ def way(change: int) -> Way:
 
 
 @functools.cache
-def total(amount: int, side: Side, wide: int, way: Way = "", name: str = "") -> Sprite:
+def total(amount: int, side: Side, wide: int, way: Way = "") -> Sprite:
     """Return the tag with the sum of a segment, its tip at the side where the segment is; with a white edge if the
-    newest move has raised or lowered it, and with the `name` of its row or column where that would stand."""
-    tag = ART.sprite("tag", wide, variants=[side, *_look(amount, way), *["named"] * bool(name)])
-    if not name:
-        return stacked(tag, figure(signed(amount), 0.37 * wide, on(amount), 0.94 * wide), 0, -1)
-    tag = stacked(tag, text_sprite(name, 0.33 * wide, GOLD), -0.32 * wide, -1)
-    return stacked(tag, figure(signed(amount), 0.34 * wide, on(amount), 0.58 * wide), 0.16 * wide, -1)
+    newest move has raised or lowered it."""
+    tag = ART.sprite("tag", wide, variants=[side, *_look(amount, way)])
+    return stacked(tag, figure(signed(amount), 0.37 * wide, on(amount), 0.94 * wide), 0, -1)
 
 
 @functools.cache
-def made(once: int, has_eye: bool, has_bag: bool) -> Sprite:
-    """Return how an eye or a bag makes a sum: with an eye only what is lost, with a bag twice what it would be."""
-    told = figure(f"{with_minus(once)}×2" if has_bag else "−", 26, pieces.NIL, 76 - 12 * has_eye, INK)
-    if not has_eye:
-        return told
-    eye = ART.sprite("eye", 32)
-    return stacked(Sprite(eye.image, (eye.width // 2 + told.width // 2, eye.height // 2)), told, 14, 0)
+def made(once: int, scared: int, has_bag: bool) -> Sprite:
+    """Return how an eye or a bag makes a sum: without those who were `scared`, crossed out, or twice."""
+    if has_bag:
+        return _slip(figure(f"{with_minus(once)}×2", 26, INK), ART.sprite("eye", 28) if scared else None)
+    out = figure(signed(scared), 26, INK)
+    canvas = Canvas(out.width, 8)
+    canvas.line([(0, 4), (out.width, 4)], DOOM, 5)
+    return _slip(stacked(out, canvas.sprite(out.width / 2, 4)), ART.sprite("eye", 28))
 
 
 @functools.lru_cache(200)
 def step(change: int) -> Sprite:
     """Return by how much a sum has risen or fallen."""
-    told = figure(str(abs(change)), 26, CREAM, 60, INK)
-    arrow = ART.sprite(way(change), 24)
-    return stacked(Sprite(arrow.image, (arrow.width // 2 + told.width // 2 - 2, arrow.height // 2)), told, 13, 0)
+    return _slip(figure(str(abs(change)), 26, INK), ART.sprite(way(change), 22, {"light": INK}))
 
 
-@functools.cache
-def bracket(length: float, is_row: bool, amount: int) -> Sprite:
-    """Return the bracket along a part of a row or column, anchored at where the part begins."""
-    ends, inner = (6.0, length - 6), 12.0
-    points = [(ends[0], inner), (ends[0], 0.0), (ends[1], 0.0), (ends[1], inner)]
-    canvas = Canvas(length + 12 if is_row else 24, 24 if is_row else length + 12)
-    for fill, width in ((INK, 10), (CREAM if amount > 0 else PALE_PART if amount < 0 else pieces.NIL, 5)):
-        canvas.line([(x + 6, y + 6) if is_row else (y + 6, x + 6) for x, y in points], fill, width)
-    return canvas.sprite(6, 6)
+def _slip(told: Sprite, sign: Sprite | None) -> Sprite:
+    """Return what explains a sum on the slip below its tag, behind its sign."""
+    beside = sign.width + 2 if sign else 0
+    slip = ART.stretched("slip", told.width + beside + 6, 36, variants=_look(0))
+    if sign:
+        slip = stacked(slip, Sprite(sign.image, (sign.width // 2, sign.height // 2)), -told.width / 2, -1)
+    return stacked(slip, told, beside / 2, -1)
 
 
 @functools.cache
@@ -158,10 +150,15 @@ def sign(number: int, height: float, is_over: bool = False) -> Sprite:
 
 
 def put_purse(drawn: Scene, cash: int, gain: int, x: float, y: float, way: Way = "") -> None:
-    """Put what a seat has from `x` on, large, and what a payday now would bring it, and whether the newest move has
+    """Put what a seat has, up to `x`, large, and what a payday now would bring it, and whether the newest move has
     changed that."""
-    drawn.put(figure(with_minus(cash), 42, GOLD if cash >= 0 else PALE_LOSS, 92, INK), x + 38, y)
-    drawn.put(price(gain, way), x + 152, y, "news" if way else "")
+    put_figure(drawn, with_minus(cash), 42, GOLD if cash >= 0 else PALE_LOSS, x, y)
+    drawn.put(price(gain, way), x + 76, y, "news" if way else "")
+
+
+def put_figure(drawn: Scene, told: str, height: float, fill: str, right: float, y: float) -> None:
+    """Put an amount that ends at `right`."""
+    drawn.put(figure(told, height, fill, 92, INK), right - min(92, text_width(told, height)) / 2, y)
 
 
 @functools.cache

@@ -49,6 +49,8 @@ CROWD: Final = {
 """How high customers are on it, the farthest first."""
 NARROW: Final = 0.8
 """Height of the card of a tile that is no customer, as part of that of others."""
+SHELF: Final = "#a5703c"
+"""Of the boards on which tiles still to come stand."""
 FIGURE: Final = 0.31
 """Height of the value on a tile or stall, as part of its side."""
 
@@ -98,8 +100,15 @@ def chip(tile: Tile, height: int) -> Sprite:
 
 @functools.cache
 def no_chip(tile: Tile, height: int) -> Sprite:
-    """Return what hides such a card when the tile has been seen."""
-    return ART.sprite("chip", height if tile in VALUE else NARROW * height, variants=["gone"])
+    """Return what hides such a card when the tile has been seen: a hole with a shadow of its sign."""
+    if tile in VALUE:
+        hole, sign = ART.sprite("chip", height, variants=["gone"]), text_sprite(tile, 30, "#67492c")
+    else:
+        hole, sign = ART.sprite("chip", NARROW * height, variants=["gone"]), ART.sprite(tile, 0.44 * height)
+        dark = Image.new("RGBA", sign.image.size, "#67492c")
+        dark.putalpha(sign.image.getchannel("A"))
+        sign = Sprite(dark, sign.anchor)
+    return Sprite((card := stacked(hole, sign)).image, card.anchor)
 
 
 def _kind(content: Content) -> str:

@@ -35,12 +35,12 @@ def scene(view: HellerView, names: Sequence[str], moves: Sequence[HellerMove]) -
             drawn.put(marks.frame(230, 76), left, y - 38, "turn")
         drawn.put(pieces.badge(seat, 46), left + 38, y)
         drawn.put(text_sprite(label, height, CREAM, INK, 4), left + 68 + text_width(label, height) / 2, y)
-    put_sums(drawn, PLACING_SQUARE, public.board, counted)
     for space in {placing.space for placing in placings}:
         after = score(replaced(public.board, INDEX[space], content), public.num_seats)
         changes = [now - was for now, was in zip(after.earned, counted.earned, strict=True)]
         _put_offer(drawn, *PLACING_SQUARE.middle(space), public.turn, changes)
     put_board(drawn, PLACING_SQUARE, public.board, PLACING_PIECE)
+    put_sums(drawn, PLACING_SQUARE, public.board, counted)
     return drawn
 
 

@@ -52,10 +52,10 @@ def scene(view: HellerView, names: Sequence[str], past: Sequence[Event] = ()) ->
         put_shine(drawn, pieces.piece(board[INDEX[last.space]], PIECE), *MARKET_SQUARE.middle(last.space))
     put_board(drawn, MARKET_SQUARE, board, PIECE)
     put_prices(drawn, MARKET_SQUARE, board, counted, before)
+    put_sums(drawn, MARKET_SQUARE, board, counted, before)
     for space, seat in _news(public, past).items():
         x, y = MARKET_SQUARE.middle(space)
         drawn.put(marks.disc(seat), x + layout.NEWS, y - layout.NEWS)
-    put_sums(drawn, MARKET_SQUARE, board, counted, before)
     x, y = layout.FREE
     drawn.put(ART.sprite("free", 36), x - 24, y)
     drawn.put(marks.figure(str(len(public.free)), 33, CREAM, 46, INK), x + 22, y)
@@ -99,8 +99,8 @@ def _put_pool(drawn: Scene, public: HellerPublic) -> None:
 
 
 def _put_seat(drawn: Scene, view: HellerView, seat: int, counted: Score, before: Score, name: Sprite) -> None:
-    """Put the name, who leads, the purse, what a payday would bring and make of it, in gold for who would
-    lead then, the stalls, the secret tile."""
+    """Put the name, the purse, what a payday would bring and make of it, a crown at the fullest purse and a pale
+    one at what would be the fullest, the stalls, the secret tile."""
     public = view.public
     left, top, right, bottom = layout.panel(seat, public.num_seats)
     if seat == public.turn_seat:
@@ -109,16 +109,17 @@ def _put_seat(drawn: Scene, view: HellerView, seat: int, counted: Score, before:
     y, earned = (top + bottom) / 2 - 1, counted.earned
     then = [cash + gain for cash, gain in zip(public.cash, earned, strict=True)]
     is_first, would_lead = (of[seat] == max(of) > min(of) for of in (public.cash, then))
-    drawn.put(pieces.badge(seat, 46), left + 34, y + 9 * is_first)
-    drawn.put(name, left + 72 + name.anchor[0], y)
-    if is_first:
-        drawn.put(SHARED.sprite("crown", 30), left + 34, y - 18)
+    drawn.put(pieces.badge(seat, 46), left + 34, y)
+    drawn.put(name, left + 66 + name.anchor[0], y)
     way = marks.way(earned[seat] - before.earned[seat])
-    marks.put_purse(drawn, public.cash[seat], earned[seat], left + 244, y, way)
-    drawn.put(
-        marks.figure(f"= {with_minus(then[seat])}", 36, GOLD if would_lead else CREAM, 128, INK), left + 520, y
-    )
-    drawn.put(pieces.stock(seat, public.markets[seat], *layout.STOCK[public.num_seats]), left + 634, y)
+    marks.put_purse(drawn, public.cash[seat], earned[seat], left + 340, y, way)
+    drawn.put(marks.figure("=", 34, CREAM, 40, INK), left + 492, y)
+    marks.put_figure(drawn, with_minus(then[seat]), 36, CREAM, left + 600, y)
+    for is_most, x, paint in ((is_first, 224, GOLD), (would_lead, 622, CREAM)):
+        if is_most:
+            crown = SHARED.sprite("crown", 25, dict.fromkeys(("gold", "gold-light", "gold-dark"), paint))
+            drawn.put(crown, left + x, y)
+    drawn.put(pieces.stock(seat, public.markets[seat], *layout.STOCK[public.num_seats]), left + 664, y)
     if public.has_tile[seat]:
         tile = eye(layout.SLOT) if seat == view.seat else pieces.secret_tile(seat, layout.SLOT)
         drawn.put(tile, right - 42, y)
