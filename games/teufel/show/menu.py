@@ -404,7 +404,7 @@ def _words_of_pots(public: TeufelPublic, devil: Devil, place: Place, way: _Way) 
     if not pots:
         away = to_kitchen(public, devil._replace(place=place)) if devil.carries is not None else None
         return Label("label-way", {**way, "away": away or 0}), wings or "😈"
-    return Label("label-way-pots", {**way, "pots": _marks(pots)}), wings or "😈"
+    return Label("label-way-pots", {**way, "pots": _marks(pots), "left": devil.carries or NONE}), wings or "😈"
 
 
 def _words_of_duel(public: TeufelPublic, enemy: Devil, way: _Way) -> _Words:

@@ -361,7 +361,10 @@ label-way = { way }{ way-steps }{ $away ->
     [0] { "" }
    *[other] , dann { $away } zur Küche
 }
-label-way-pots = { way }, neben { $pots }{ way-steps }
+label-way-pots = { way }, kann { $left ->
+    [none] { $pots } nehmen
+   *[other] gegen { $pots } tauschen
+}{ way-steps }
 label-way-take = { $cost ->
     [0] { way }, nimmt { $pot }
    *[other] { brief-take } auf { $place }{ way-steps }

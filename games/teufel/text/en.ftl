@@ -356,7 +356,10 @@ label-way = { way }{ way-steps }{ $away ->
     [0] { "" }
    *[other] , then { $away } to the kitchen
 }
-label-way-pots = { way }, beside { $pots }{ way-steps }
+label-way-pots = { way }, can { $left ->
+    [none] take
+   *[other] swap for
+} { $pots }{ way-steps }
 label-way-take = { $cost ->
     [0] { way }, takes { $pot }
    *[other] { brief-take } on { $place }{ way-steps }

@@ -505,6 +505,10 @@ MOMENTS = Moments(
             turn(yellow(1, "B1"), blue(1, "C1"), points=2, pots={"A3": ("Yd", "Bc")}),
             [*steps("1A1", "1A2", "1C1"), EndTurn()],
         ),
+        "who carries a pot can swap it for what is there": (
+            turn(yellow(1, "B1", "Vd"), points=1, pots={"A2": ("Yd",)}),
+            steps("1A2", "1C1"),
+        ),
         "a way to a duel in a list says how long it is and what is at stake": (
             turn(yellow(1, "B1"), blue(2, "D1"), blue(1, "A2"), points=2),
             [*steps("1C1", "1A2"), *TAKES, EndTurn()],
