@@ -417,6 +417,10 @@ note-duel = Zu { $percent } % { $loss ->
     [out] ist der Gegner raus
    *[spared] muss der Gegner heim
 }
+note-worth = { $others ->
+    [none] { $last }
+   *[other] { $others } oder { $last }
+} darin
 note-past = Dort musst du gleich weiterziehen
 note-accept = Zu { $percent } % { stake-won }. Sonst { stake-lost }{ left-behind }, { $colour } hat { $steps ->
     [0] einen Bonusschritt

@@ -412,6 +412,10 @@ note-duel = { $percent }% to { $loss ->
     [out] knock it out for good
    *[spared] send it home
 }
+note-worth = { $others ->
+    [none] { $last }
+   *[other] { $others } or { $last }
+} inside
 note-past = It can’t stay there
 note-accept = { $percent }% to { stake-won }. Lose, and { stake-lost }{ left-behind }, { $colour } has { $steps ->
     [0] a bonus step
