@@ -366,7 +366,7 @@ label-way-pots = { way }, kann { $left ->
    *[other] gegen { $pots } tauschen
 }{ way-steps }
 label-way-take = { $cost ->
-    [0] { way }, nimmt { $pot }
+    [0] { way }, nimmt { $pot }, Zug endet
    *[other] { brief-take } auf { $place }{ way-steps }
 }
 label-way-duel = { $devil } gegen die { $number } von { $enemy } auf { $place }{ way-steps }

@@ -361,7 +361,7 @@ label-way-pots = { way }, can { $left ->
    *[other] swap for
 } { $pots }{ way-steps }
 label-way-take = { $cost ->
-    [0] { way }, takes { $pot }
+    [0] { way }, takes { $pot }, turn ends
    *[other] { brief-take } on { $place }{ way-steps }
 }
 label-way-duel = { $devil } fights { $enemy }’s { $number } on { $place }{ way-steps }

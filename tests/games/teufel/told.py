@@ -220,6 +220,10 @@ DRAWINGS: dict[str, tuple[Draw, ...]] = {
         kitchen({"Y2": "C1^"}, points=0, flight="flown", flier=1),
         kitchen({"Y2": "C1^"}, points=0, flight="flown", flier=2),
     ),
+    "which devils can fly to a duel": (
+        kitchen({"G1": "F4^"}, points=0, dice=(0, 0), flight="ready"),
+        kitchen({"G1": "F4^"}, points=0, dice=(0, 0), flight="ready", taken=(1,)),
+    ),
     "the card of a delivery": (
         kitchen(grills={0: ["Bd"]}, scores=(0,) * 4),
         kitchen(grills={0: ["Bd"]}, scores=(0,) * 4, menus=["m351"] * 4),
@@ -266,6 +270,12 @@ DRAWINGS: dict[str, tuple[Draw, ...]] = {
     "who lost it": (
         kitchen(),
         kitchen(past=[DECLARED, DuelAccepted(seat=BEN), dataclasses.replace(LOST, winner=Seat(3))]),
+    ),
+    "also when the next one has rolled": (
+        kitchen(past=[DECLARED, DuelRefused(seat=BEN, devil=2)]),
+        kitchen(
+            past=[DECLARED, DuelRefused(seat=BEN, devil=2), TurnEnded(seat=BEN), Rolled(seat=ANNA, dice=(1, 2))]
+        ),
     ),
     "who is out goes nowhere": (kitchen(), kitchen(past=[DECLARED, dataclasses.replace(LOST, loss="out")])),
     "of a duel that began before nothing is known": (kitchen(), kitchen(past=[DuelRefused(seat=BEN, devil=2)])),

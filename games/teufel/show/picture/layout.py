@@ -38,8 +38,10 @@ PLACES_OF_COSTS: Final[dict[str, Position]] = {
     "area": (96, -96),
 }
 """Where it is, by how the square shines: in the middle, or on the rim."""
-GOER: Final[Position] = (16, 54)
-"""Where the devil's number is below that if several can go there."""
+GOERS: Final[dict[str, Position]] = {"warm": (42, -4), "hot": (16, 54), "duel": (16, 54), "area": (16, 54)}
+"""Where the number of the devil is from there if several can go."""
+BOOT: Final[Position] = (-34, -22)
+"""Where the boot is on a badge of steps."""
 AFAR: Final[Position] = (50, 6)
 AFAR_HIGH: Final = 30.0
 """How far beside a carried pot is how far it has to go, and how high that is."""
