@@ -452,10 +452,11 @@ def _answer(public: TeufelPublic, seat: Seat, move: kinds.AcceptDuel | kinds.Ref
     pots = [*public.pots.get(duel.place, ()), *filter(None, (devil.carries, enemy.carries))]
     ways = ((to_kitchen(public, enemy._replace(place=duel.place, carries=pot)), pot) for pot in pots)
     near = min([(far, pot) for far, pot in ways if far is not None], default=(math.inf, NONE))
-    serves = near[1] if near[0] <= public.points else NONE
+    accepts = isinstance(move, kinds.AcceptDuel)
+    serves = near[1] if near[0] <= public.points + accepts else NONE  # who beats it has a bonus step
     left: _Way = {"devil": devil.number, "pot": devil.carries or NONE, "colour": colour_mark(enemy.colour)}
     left = {**left, "steps": public.points, "serves": serves}
-    if isinstance(move, kinds.AcceptDuel):
+    if accepts:
         wins = defended(public.stove)
         stake: _Way = {**left, "loss": public.loss_of(devil), "percent": wins, "number": enemy.number}
         at_stake = Label("note-accept", {**stake, "wins": public.loss_of(enemy)})

@@ -422,19 +422,19 @@ note-worth = { $others ->
    *[other] { $others } oder { $last }
 } darin
 note-past = Dort musst du gleich weiterziehen
-note-accept = Zu { $percent } % { stake-won }. Sonst { stake-lost }{ left-behind }, { $colour } hat { $steps ->
-    [0] einen Bonusschritt
+note-accept = { $percent } %: { $colour }{ $number } { stake-won }, Zugende. Sonst { $devil } { stake-lost }{ left-behind }, { $colour } hat { $steps ->
+    [0] 1 Schritt
    *[other] { $steps } + 1 Schritte
-}
+}{ may-serve }
 stake-won = { $wins ->
-    [cap] ist { $colour }{ $number } die Mütze los
-    [out] ist { $colour }{ $number } raus
-   *[spared] muss { $colour }{ $number } heim
+    [cap] ohne Mütze
+    [out] raus
+   *[spared] heim
 }
 stake-lost = { $loss ->
-    [cap] muss { $devil } ohne Mütze heim
-    [out] ist { $devil } raus
-   *[spared] muss { $devil } heim
+    [cap] ohne Mütze
+    [out] raus
+   *[spared] heim
 }
 note-refuse = Teufel { $devil } ist sicher{ left-behind }{ short-of-home }. { $colour } hat { steps-left }{ may-serve }
 short-of-home = { $home ->

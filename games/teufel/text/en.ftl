@@ -417,17 +417,17 @@ note-worth = { $others ->
    *[other] { $others } or { $last }
 } inside
 note-past = It can’t stay there
-note-accept = { $percent }% to { stake-won }. Lose, and { stake-lost }{ left-behind }, { $colour } has { $steps ->
-    [0] a bonus step
+note-accept = { $percent }%: { $colour }{ $number } { stake-won }, turn ends. Else { $devil } { stake-lost }{ left-behind }, { $colour } has { $steps ->
+    [0] 1 step
    *[other] { $steps } + 1 steps
-}
+}{ may-serve }
 stake-won = { $wins ->
-    [cap] knock off { $colour }{ $number }’s cap
-    [out] knock out { $colour }{ $number }
-   *[spared] send { $colour }{ $number } home
+    [cap] loses its cap
+    [out] is out
+   *[spared] goes home
 }
-stake-lost = { $devil } { $loss ->
-    [cap] goes home without its cap
+stake-lost = { $loss ->
+    [cap] loses its cap
     [out] is out
    *[spared] goes home
 }
@@ -443,7 +443,7 @@ steps-left = { $steps ->
 }
 may-serve = { $serves ->
     [none] { "" }
-   *[other] , enough to serve { $serves }
+   *[other] , can serve { $serves }
 }
 arg-serves = { arg-pot }
 note-press = { $percent }% to make the Chief Devil pop up{ $attacked ->

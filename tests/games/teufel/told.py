@@ -398,6 +398,7 @@ MOMENTS = Moments(
             None,
         ),
         "nor what they did alone": (situation({"Y1": "C1"}), [*stepped("B1 C1"), TurnEnded(seat=ANNA)], ANNA, None),
+        "but where they went in a turn under way": (situation({"Y1": "C1"}), stepped("A1 B1 C1"), ANNA, None),
         "a devil is told of where it is now, and a seat that did nothing too": (
             situation({"Y1": "C1", "V1": "F5"}),
             [
