@@ -49,7 +49,7 @@ from games.engine.ending import ToldEnding
 from games.engine.luck import MAX_WORDS
 from games.engine.playback import Eyes
 from games.engine.registry import GAMES
-from games.engine.snapshot import snapshot
+from games.engine.replay import snapshot
 from games.players.advice import Candidate
 from games.teufel.rules.board import TeufelOptions
 from games.teufel.rules.moves import EndTurn, Step
