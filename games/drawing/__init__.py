@@ -9,11 +9,10 @@ from games.drawing.art import SHARED, Art
 from games.drawing.canvas import Canvas, Point, Sprite, Text
 from games.drawing.colours import contrast, difference, image_without, mix, rgb, seen_without
 from games.drawing.cover import cover, lid
-from games.drawing.effects import enlarged, firework, sparkle, tilted, trimmed
 from games.drawing.fonts import drawable, name_labels, text_sprite, text_width, write
 from games.drawing.marks import MINE, bow, eye, own_strip, put_ghost, put_numbers, put_shine, put_trail
-from games.drawing.plate import name_plate, plate, stacked
 from games.drawing.scene import Backdrop, Scene
+from games.drawing.sprites import enlarged, firework, name_plate, plate, sparkle, stacked, tilted, trimmed
 from games.drawing.stage import Standing
 from games.drawing.victory import victory
 

@@ -16,10 +16,9 @@ from PIL import Image, ImageFilter, ImageOps
 
 from games.drawing.art import SHARED
 from games.drawing.canvas import Canvas, Point, Sprite
-from games.drawing.effects import tilted
 from games.drawing.fonts import text_sprite
-from games.drawing.plate import stacked
 from games.drawing.scene import Scene
+from games.drawing.sprites import stacked, tilted
 
 HEAD: Final = 68
 """Height of the head, in pixels."""

@@ -12,7 +12,7 @@ from games.drawing.art import SHARED
 from games.drawing.canvas import Canvas, Sprite
 from games.drawing.colours import mix
 from games.drawing.fonts import drawable, fitted, text_sprite, text_width
-from games.drawing.plate import stacked
+from games.drawing.sprites import stacked
 from games.drawing.stage import CREAM, FRONT, GOLD, INK, METALS, Standing, as_png, emblem_of, put, stage
 from games.text import with_minus
 

@@ -13,7 +13,7 @@ from typing import Any, get_args
 import pytest
 from discord import ButtonStyle, ui
 
-from bot.app.features import CARD_PARTS
+from bot.features import CARD_PARTS
 from bot.features.about import about_panel
 from bot.features.block import TERMS, block_panel
 from bot.features.check import checked_page, luck_page, words_form

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import cast
 
 from games.drawing.film import FilmFormat
-from games.engine.cli.common import CommandError, read_file, result_line, seat_names, write_file
+from games.engine.cli import CommandError, read_file, result_line, seat_names, write_file
 from games.engine.playback import Eyes, Recording
 from games.engine.record import BrokenRecord
 from games.engine.replay import chronicle, film_of, snapshot
