@@ -1,4 +1,4 @@
-"""Sprites that all games share: sparkles, fireworks, plates with words, and others turned, made larger, or stacked."""
+"""Sprites that all games share: sparkles, fireworks, plates with words; and others turned, made larger, stacked."""
 
 from __future__ import annotations
 
