@@ -38,8 +38,12 @@ PLACES_OF_COSTS: Final[dict[str, Position]] = {
     "area": (96, -96),
 }
 """Where it is, by how the square shines: in the middle, or on the rim."""
-GOERS: Final[dict[str, Position]] = {"warm": (42, -4), "hot": (16, 54), "duel": (16, 54), "area": (16, 54)}
-"""Where the number of the devil is from there if several can go."""
+GOER: Final[Position] = (16, 54)
+"""Where the devil's number is below that if several can go there."""
+FLIER: Final[Position] = (24, 44)
+"""Where the first number is of those that can fly there, the others below it, …"""
+FLIERS: Final = 34
+"""… so far from each other."""
 BOOT: Final[Position] = (-34, -22)
 """Where the boot is on a badge of steps."""
 AFAR: Final[Position] = (50, 6)

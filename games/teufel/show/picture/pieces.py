@@ -14,7 +14,7 @@ from games.contract import Sign
 from games.drawing import SHARED, Sprite, stacked, text_sprite, trimmed
 from games.teufel.rules.board import COLOURS, Card, Colour, Devil, Pot, colour_of, pots_of
 from games.teufel.rules.position import POINTS_TO_WIN
-from games.teufel.show.picture.layout import AFAR, AFAR_HIGH, ALONE, BOOT, FIGURE, GOERS, PAIR, Position
+from games.teufel.show.picture.layout import AFAR, AFAR_HIGH, ALONE, BOOT, FIGURE, GOER, PAIR, Position
 from games.teufel.show.picture.palette import ART, CREAM, FIGURES, GOLD, INK, ON_PAINT, PAINT, paint
 from games.teufel.show.words import colour_mark, pot_mark
 
@@ -134,22 +134,18 @@ def score(colour: Colour, points: int, *, is_first: bool) -> Sprite:
 
 
 @functools.cache
-def target(kind: str, cost: int | None, goers: Sequence[tuple[int, bool]]) -> Sprite:
+def target(kind: str, cost: int | None, goer: Devil | None) -> Sprite:
     """Return how many steps a square costs that can be chosen, a wing for a flight: a figure, or a badge where
-    something stands, with forks where a duel waits, else a boot; and the numbers of who goes there, with a cap or
-    not."""
+    something stands, with forks where a duel waits, else a boot, and who goes there."""
     if kind == "warm":
-        told = trimmed(text_sprite(str(cost), ALONE, ART.colour("steel"), INK, 5))
-    elif kind == "duel":
+        return trimmed(text_sprite(str(cost), ALONE, ART.colour("steel"), INK, 5))
+    if kind == "duel":
         figure = ART.sprite("wing", 40) if cost is None else text_sprite(str(cost), FIGURE, CREAM)
         told = stacked(ART.sprite("badge", 78, variants=["duel"]), figure)
     else:
         told = stacked(ART.sprite("badge", 78, variants=["step"]), text_sprite(str(cost), FIGURE, INK))
         told = stacked(told, ART.sprite("hoof", 34), *BOOT)
-    (x, y), high = GOERS[kind], FIGURE if len(goers) == 1 and kind != "warm" else LEAST_NUMBER
-    for i, (number, has_cap) in enumerate(goers):
-        told = stacked(told, number_sign(number, high, has_cap=has_cap), x, y + 1.3 * high * i)
-    return told
+    return told if goer is None else stacked(told, number_sign(goer.number, FIGURE, has_cap=goer.has_cap), *GOER)
 
 
 @functools.cache

@@ -113,9 +113,12 @@ def scene(
     for place, (kind, cost, number) in targets.items():
         if public.phase is Phase.TURN and (kind == "duel" or not flying):
             (x, y), (dx, dy) = middle(place), layout.PLACES_OF_COSTS[kind]
-            goers = flying or [public.devils_of(public.turn)[number - 1]] * several
-            told = tuple((devil.number, devil.has_cap) for devil in goers)
-            drawn.put(pieces.target(kind, None if flying else cost, told), x + dx, y + dy, "choice")
+            goer = public.devils_of(public.turn)[number - 1]._replace(place=None, carries=None)
+            told = pieces.target(kind, None if flying else cost, goer if several and not flying else None)
+            drawn.put(told, x + dx, y + dy, "choice")
+            for i, devil in enumerate(flying):
+                sign = pieces.number_sign(devil.number, pieces.LEAST_NUMBER, has_cap=devil.has_cap)
+                drawn.put(sign, x + dx + layout.FLIER[0], y + dy + layout.FLIER[1] + layout.FLIERS * i)
     if values:
         _put_own_menu(drawn, values)
     return drawn
