@@ -219,6 +219,7 @@ def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
         "to": to,
         "part": "all" if move.cards == len(stack) else "top",
         "cards": move.cards,
+        "stack": len(stack),
         "brings": gain,
         "sign": signed(public.face(public.columns[Seat(take.column)][to][0])) if take else NONE,
         "whom": " ".join(BADGE[HOUSES[owner]] for owner in owners) or NONE,
@@ -265,6 +266,7 @@ def _take(public: HeuchelPublic, move: Take) -> Choice:
         "face": public.face(stack[0]),
         "part": "top" if rest else "all",
         "cards": move.cards,
+        "stack": len(stack),
         "neighbours": len(public.favours),
         "fate": _left(rest, public.part),
     }

@@ -186,9 +186,9 @@ def _row(public: HeuchelPublic, row: int) -> str:
 def _cell(public: HeuchelPublic, stack: Stack | None, row: int) -> str:
     if stack is None:
         return "."
-    below = str(len(stack) - 1) if len(stack) > 1 else ""
-    joint = "*" if is_home(stack, row) else "+" if below else ""
-    return f"{public.face(stack[0])}{joint}{below}"
+    count = str(len(stack)) if len(stack) > 1 else ""
+    joint = "*" if is_home(stack, row) else "×" if count else ""
+    return f"{public.face(stack[0])}{joint}{count}"
 
 
 def _lists(public: HeuchelPublic, names: Sequence[str]) -> Iterator[str]:
