@@ -272,13 +272,13 @@ class HeuchelPublic(Public):
             return GOAL[card] < GOAL[other]
         return self.face(card) < self.face(other)
 
-    def balance(self, seat: Seat) -> Balance:
-        """Sort the cards of a seat as they are counted."""
+    def balance(self, seat: Seat, column: Column | None = None) -> Balance:
+        """Sort the cards of a seat as they are counted, in its column or what that would become."""
         arrived: list[Card] = []
         carried: list[Card] = []
         below: list[Card] = []
         on_the_way: list[Card] = []
-        column = self.columns[seat]
+        column = self.columns[seat] if column is None else column
         for row in sorted(column, reverse=True):
             stack = column[row]
             high, low = (arrived, below) if is_home(stack, row) else (carried, on_the_way)

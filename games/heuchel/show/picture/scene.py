@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from games.contract import Event, Move, Seat
 from games.drawing import Scene, Sprite, put_shine
 from games.heuchel.rules.board import HAND, HOUSES, START, Card, Pawn, Stack, destination, is_home
-from games.heuchel.rules.climbs import Gain, brings, points
+from games.heuchel.rules.climbs import Gain, brings, change
 from games.heuchel.rules.events import Took
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase, arranged
 from games.heuchel.show.picture import cards, layout
@@ -23,12 +23,13 @@ from games.heuchel.show.picture.layout import Plan
 from games.heuchel.show.picture.own import Group, put_own
 from games.heuchel.show.picture.tower import castle, put_goals, put_roofs, put_sky
 from games.heuchel.show.picture.ways import put_ways
+from games.text import with_minus
 
 GIVEN: Final = 0.4
 """Size of the shields of those from whom cards were taken."""
 Landing = tuple[Pawn, int, Gain, str, bool]
-"""Who may climb, with their value, what that brings, what all of them would count at home, and whether cards that
-nobody has seen would count, too."""
+"""Who may climb, with their value, what that brings, what it changes in the points of the seat, and whether cards that
+nobody has seen change them, too."""
 
 
 class Place(NamedTuple):
@@ -157,9 +158,11 @@ def landings_of(public: HeuchelPublic) -> Mapping[int, Sequence[Landing]]:
             to, top = destination(column, row, public.die), column[row][0]
             if to is not None:
                 gain = brings(public, top, to)
-                is_unsure = any(card not in public.values for card in column[row])
-                counted = points(public, (column[row], to))
-                found.setdefault(to, []).append((pawn_of(top), public.values[top], gain, counted, is_unsure))
+                changed = change(public, row, len(column[row]))
+                counted = with_minus(f"{changed.points:+}")
+                found.setdefault(to, []).append(
+                    (pawn_of(top), public.values[top], gain, counted, changed.unseen > 0)
+                )
     return found
 
 
