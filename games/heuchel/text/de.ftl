@@ -251,9 +251,8 @@ worth = { $gain ->
     }
 }
 taking = { $brings ->
-    [takes] { ", nimmt " }{ $sign } von { $whom }
     [cards] { $sign ->
-        [none] { ", dann nehmen von " }{ $whom }
+        [none] { ", dann von " }{ $whom } nehmen?
        *[other] { ", dann " }{ $sign } nehmen?
     }
    *[other] { "" }

@@ -28,8 +28,8 @@ from games.text import with_minus
 GIVEN: Final = 0.4
 """Size of the shields of those from whom cards were taken."""
 Landing = tuple[Pawn, int, Gain, str, bool]
-"""Who may climb, with their value, what that brings, what it changes in the points of the seat, and whether cards that
-nobody has seen change them, too."""
+"""Who may climb, with their value, what that brings, what it changes in the points of the seat, and whether cards
+that nobody has seen change them, too."""
 
 
 class Place(NamedTuple):
