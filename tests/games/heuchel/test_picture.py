@@ -22,7 +22,7 @@ from games.heuchel.show.picture.heads import crowns
 from games.heuchel.show.picture.layout import Plan
 from games.heuchel.show.picture.scene import GIVEN
 from tests.games.choosers import NAMES
-from tests.games.heuchel import GAME, LION, ROSE, laid, seen
+from tests.games.heuchel import GAME, LION, ROSE, SUN, laid, seen
 from tests.games.heuchel.told import climbed, robbed
 from tests.playthroughs.told import scene_of
 
@@ -89,10 +89,13 @@ def test_the_crown_is_with_whoever_would_surely_win_now(
     assert [seat for seat, kind in found.items() if kind == "sure"] == crowned
 
 
-def test_as_long_as_nobody_would_surely_win_a_pale_crown_is_with_all_who_may_unless_all_may() -> None:
+def test_as_long_as_nobody_would_surely_win_a_hollow_crown_is_with_the_two_or_three_who_may_unless_all_may() -> None:
     some = crowns(seen(laid({12: "B5 B4"}, {12: "B6 B2"}, {12: "B1"})).public)
     assert some == dict.fromkeys([ROSE, LION], "may")
     assert crowns(seen(laid({12: "B5 B4"}, {12: "B6 B2"}, {13: "H4 H5"})).public) == {}
+    few = crowns(seen(laid({12: "B5 B4"}, {12: "B6 B2"}, {13: "H4 H5"}, {4: "P6"}, {4: "P5"})).public)
+    assert few == dict.fromkeys([ROSE, LION, SUN], "may")
+    assert crowns(seen(laid({12: "B5 B4"}, {12: "B6 B2"}, {13: "H4 H5"}, {13: "H6 P1"}, {4: "P6"})).public) == {}
 
 
 def put(state: State, *past: Event) -> list[Put]:

@@ -26,6 +26,8 @@ INWARDS: Final = 2
 """Between the edge of a tower and the shield on its roof."""
 CROWN: Final = 42
 """Height of the crown of who leads."""
+MOST_CROWNS: Final = 3
+"""Of more who may win none has a crown: it would say nothing."""
 COIN: Final = 46
 """Height of points."""
 GAIN, LOSS = "#9be0a6", "#ffb3a8"
@@ -59,13 +61,15 @@ def lit(public: HeuchelPublic) -> Sequence[Seat | None]:
 
 def crowns(public: HeuchelPublic) -> Mapping[Seat, str]:
     """Return the crown of who has won or, before the end, would win now for certain, whatever nobody has seen; as
-    long as nobody would, the crowns of those who may, unless all may."""
+    long as nobody would, the crowns of those who may, if they are few and not all."""
     if public.outcome:
         return dict.fromkeys(public.outcome.winners, "sure")
     least, most = zip(*map(public.score_within, public.seats), strict=True)
     sure = [seat for seat in public.seats if least[seat] >= max(most[:seat] + most[seat + 1 :])]
-    found = sure or [seat for seat in public.seats if most[seat] >= max(least)]
-    return dict.fromkeys(found if len(found) < public.num_seats else (), "sure" if sure else "may")
+    if sure:
+        return dict.fromkeys(sure, "sure")
+    may = [seat for seat in public.seats if most[seat] >= max(least)]
+    return dict.fromkeys(may, "may") if len(may) < min(public.num_seats, MOST_CROWNS + 1) else {}
 
 
 def labels(names: Sequence[str], room: float, height: float) -> Sequence[str]:
