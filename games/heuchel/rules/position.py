@@ -227,13 +227,13 @@ class HeuchelPublic(Public):
         knows, tell."""
         return self.balance(seat).gained.score(self.values if values is None else values)
 
-    def net(self, seat: Seat) -> tuple[int, int, bool]:
+    def net(self, seat: Seat) -> tuple[int, int, int]:
         """Return what counts plus and what counts minus if all ended now, as far as everybody knows the values, and
-        whether there are others."""
+        how many others there are."""
         balance = self.balance(seat)
         sides = (sum(side, ()) for side in (balance[:2], balance[2:]))
         plus, minus = (sum(self.values.get(card, 0) for card in cards) for cards in sides)
-        return plus, minus, any(card not in self.shown for card in sum(balance, ()))
+        return plus, minus, sum(card not in self.shown for card in sum(balance, ()))
 
     def score_within(self, seat: Seat) -> tuple[int, int]:
         """Return the least and the most points if all ended now, by what not everybody knows."""

@@ -148,11 +148,11 @@ def _alt_seat(public: HeuchelPublic, seat: Seat, language: str) -> str:
         f"{row} {marks(column[row], public.values)}{'*' if is_home(column[row], row) else ''}"
         for row in sorted(column, reverse=True)
     )
-    plus, minus, is_unsure = public.net(seat)
+    plus, minus, unseen = public.net(seat)
     args: dict[str, str | int] = {
         "house": HOUSES[seat],
         "points": with_minus(plus - minus),
-        "known": "some" if is_unsure else "all",
+        "known": "some" if unseen else "all",
         "stacks": stacks or "–",
     }
     told = TEXT.format(language, "alt-seat", args)

@@ -89,7 +89,9 @@ def test_the_crown_is_with_whoever_would_surely_win_now(
     assert [seat for seat, kind in found.items() if kind == "sure"] == crowned
 
 
-def test_as_long_as_nobody_would_surely_win_a_hollow_crown_is_with_the_two_or_three_who_may_unless_all_may() -> None:
+def test_as_long_as_nobody_would_surely_win_a_hollow_crown_is_with_the_two_or_three_who_may_unless_all_may() -> (
+    None
+):
     some = crowns(seen(laid({12: "B5 B4"}, {12: "B6 B2"}, {12: "B1"})).public)
     assert some == dict.fromkeys([ROSE, LION], "may")
     assert crowns(seen(laid({12: "B5 B4"}, {12: "B6 B2"}, {13: "H4 H5"})).public) == {}
@@ -100,6 +102,14 @@ def test_as_long_as_nobody_would_surely_win_a_hollow_crown_is_with_the_two_or_th
 
 def put(state: State, *past: Event) -> list[Put]:
     return scene_of(lambda: GAME.picture(state.view(None), NAMES, past)).puts
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_a_roof_says_how_many_cards_are_unseen_where_nothing_or_not_all_counts_plus(seats: int) -> None:
+    others = ({7: "M4"}, {7: "P4"}, {7: "F1"}, {7: "F2"}, {7: "F3"})[: seats - 1]
+    for column, is_told in (({3: "Q5 Q4 Q3", 2: "F5"}, True), ({3: "Q5 Q4 Q3", 13: "H1"}, seats < 5)):
+        words = [text.words for one in put(laid(column, *others)) for text in one.sprite.texts]
+        assert ("×2" in words) == is_told
 
 
 def test_a_hand_is_on_the_stacks_that_may_be_taken_and_on_who_may_take_them() -> None:
