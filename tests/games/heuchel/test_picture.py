@@ -171,6 +171,6 @@ def test_what_means_something_else_differs_by_shape_and_not_by_colour_alone() ->
     gains = [("F", 3, "home"), ("F", 3, "floors"), ("F", 3, "cards"), ("F", 4, "floors"), ("P", 3, "floors")]
     lights = get_args(cards.Light)
     assert inked(cards.window(Shown("F", 3), (), layout.WIDEST, light) for light in lights) == len(lights)
-    assert inked(cards.ghost(*gain, "+3", False, layout.WIDEST) for gain in gains) == len(gains)
+    assert inked(cards.ghost(*gain, "+3", layout.WIDEST) for gain in gains) == len(gains)
     for pawn in PAWNS:
         assert len({bust(pawn, mood, 300).image.tobytes() for mood in get_args(Mood)}) == len(get_args(Mood))

@@ -185,7 +185,7 @@ def left_by(pawn: Pawn, paint: str | None, width: int) -> Sprite:
 
 
 @cache
-def ghost(pawn: Pawn, value: int, gain: Gain, counted: str, is_unsure: bool, width: int) -> Sprite:
+def ghost(pawn: Pawn, value: int, gain: Gain, counted: str, width: int) -> Sprite:
     """Return a lit window for who may climb to where it is put, anchored at its left upper corner: with their value
     or, where there is room, what is `counted` if they come home there, and a hand if they may take cards."""
     canvas, is_home, wide = Canvas(width, ROW + OVER, scale=1), gain == "home", min(width, 190)
@@ -195,8 +195,7 @@ def ghost(pawn: Pawn, value: int, gain: Gain, counted: str, is_unsure: bool, wid
     right = left + wide - EDGE - 4
     canvas.put(mark("climb", 44), left + 12, 0)
     if is_home:
-        points = counted + "?" * is_unsure
-        sign = coin(points, min(39, 39 * (right - left - 84) / text_width(points, 39)), 50, 20)
+        sign = coin(counted, min(39, 39 * (right - left - 84) / text_width(counted, 39)), 50, 20)
         canvas.put(sign, right - sign.size[0] / 2, OVER + ROW / 2 - 3)
     else:
         canvas.put(card(Shown(pawn, value), (50, 57), is_top=True), right - 50, OVER + 10)

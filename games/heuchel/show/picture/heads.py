@@ -30,6 +30,8 @@ MOST_CROWNS: Final = 3
 """Of more who may win none has a crown: it would say nothing."""
 ROOMY: Final = 110
 """Points that have no more room leave out how many cards are unseen."""
+DARK: Final = 62
+"""Room for how many they are."""
 SLOPE: Final = 9
 """By so much the roof is wider at either end below the points."""
 COIN: Final = 46
@@ -105,9 +107,9 @@ def _put_points(drawn: Scene, public: HeuchelPublic, seat: Seat, right: float, r
     dark = _unseen(unseen) if unseen and (room > ROOMY or not has_both) else None
     drawn.put(net, right - room / 2, SCORE_Y - 18 * (has_both or dark is not None))
     if dark:
-        drawn.put(dark, right + SLOPE - dark.width / 2 if has_both else right - room / 2, SCORE_Y + 24)
+        drawn.put(dark, right + SLOPE - DARK / 2 if has_both else right - room / 2, SCORE_Y + 24)
     if has_both:
-        left, share = (right - room - SLOPE, room + 2 * SLOPE - dark.width) if dark else (right - room, room)
+        left, share = (right - room - SLOPE, room + 2 * SLOPE - DARK) if dark else (right - room, room)
         for words, fill, number in ((f"+{plus}", GAIN, 1), (f"−{minus}", LOSS, 3)):
             drawn.put(narrowed(words, SIGN, fill, share / 2 - 2, INK), left + share * number / 4, SCORE_Y + 24)
 

@@ -27,9 +27,8 @@ from games.text import with_minus
 
 GIVEN: Final = 0.4
 """Size of the shields of those from whom cards were taken."""
-Landing = tuple[Pawn, int, Gain, str, bool]
-"""Who may climb, with their value, what that brings, what it changes in the points of the seat, and whether cards
-that nobody has seen change them, too."""
+Landing = tuple[Pawn, int, Gain, str]
+"""Who may climb, with their value, what that brings and, if it leads home, what it changes in the seat's points."""
 
 
 class Place(NamedTuple):
@@ -158,12 +157,15 @@ def landings_of(public: HeuchelPublic) -> Mapping[int, Sequence[Landing]]:
             to, top = destination(column, row, public.die), column[row][0]
             if to is not None:
                 gain = brings(public, top, to)
-                changed = change(public, row, len(column[row]))
-                counted = with_minus(f"{changed.points:+}")
-                found.setdefault(to, []).append(
-                    (pawn_of(top), public.values[top], gain, counted, changed.unseen > 0)
-                )
+                counted = _counted(public, row) if gain == "home" else ""
+                found.setdefault(to, []).append((pawn_of(top), public.values[top], gain, counted))
     return found
+
+
+def _counted(public: HeuchelPublic, row: int) -> str:
+    """Return what it changes in the points of the turn seat that a whole stack climbs, with `?` for cards unseen."""
+    changed = change(public, row, len(public.columns[public.turn][row]))
+    return with_minus(f"{changed.points:+}") + "?" * (changed.unseen > 0)
 
 
 def _groups(view: HeuchelView, seat: Seat) -> Sequence[Group]:
