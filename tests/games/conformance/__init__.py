@@ -236,7 +236,7 @@ def check_seen(seen: Seen) -> None:
 
 GAMES = 3
 """Random games per number of seats and set of options, at most: none is played when nothing is missing."""
-MAX_PLIES = 400
+PLIES_FOR_KINDS = 400
 
 
 def check_kinds(game: Game) -> None:
@@ -267,7 +267,7 @@ def _told(game: Game) -> set[type[Move]]:
         for seats, options in setups(game):
             rng, counted = Playout(f"kinds/{seats}/{number}"), Counter[Move]()
             state = game.new(options, seats, rng)
-            while told != {*game.moves.kinds} and state.to_act and state.ply < MAX_PLIES:
+            while told != {*game.moves.kinds} and state.to_act and state.ply < PLIES_FOR_KINDS:
                 seat = whose_move(state, rng)
                 move = curious(state.legal_moves(seat), counted, rng)
                 counted[move] += 1

@@ -7,7 +7,7 @@ import re
 from games.chance import Playout, seed_from
 from games.contract import Seat, written
 from games.engine.record import rebuild, replay
-from games.heuchel.rules.climbs import change
+from games.heuchel.evaluation import change
 from games.heuchel.rules.moves import Climb
 from games.heuchel.rules.position import HeuchelView, Phase
 from games.heuchel.show.rulebook import GAME as PLAYED

@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 
 from games.contract import Event, Move, Seat
 from games.drawing import Scene, Sprite, put_shine
+from games.heuchel.evaluation import Gain, brings, change
 from games.heuchel.rules.board import HAND, HOUSES, START, Card, Pawn, Stack, destination, is_home
-from games.heuchel.rules.climbs import Gain, brings, change
 from games.heuchel.rules.events import Took
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase, arranged
 from games.heuchel.show.picture import cards, layout
@@ -163,7 +163,7 @@ def landings_of(public: HeuchelPublic) -> Mapping[int, Sequence[Landing]]:
 
 
 def _counted(public: HeuchelPublic, row: int) -> str:
-    """Return what it changes in the points of the turn seat that a whole stack climbs, with `?` for cards unseen."""
+    """Return what the climb of a whole stack changes in the points of the turn seat, with `?` for unseen cards."""
     changed = change(public, row, len(public.columns[public.turn][row]))
     return with_minus(f"{changed.points:+}") + "?" * (changed.unseen > 0)
 
