@@ -119,7 +119,7 @@ def _unseen(count: int) -> Sprite:
     """Return how many cards not everybody has seen, anchored at the middle."""
     text = text_sprite(f"×{count}", SIGN, CREAM, INK, 4)
     slip = ART.sprite("slip", 32, {"ground": CREAM}, ("card", "unseen"))
-    card = stacked(Sprite(slip.image, (slip.width // 2, 16)), text_sprite("?", 24, CREAM))
+    card = stacked(Sprite(slip.image, (slip.width // 2, 16)), text_sprite("?", SIGN, CREAM))
     card = Sprite(card.image, ((slip.width + text.width) // 2, 16), card.texts)
     return stacked(card, text, (slip.width + 2) / 2)
 

@@ -103,7 +103,7 @@ def _lookouts(
             elif can_go and public.phase is Phase.ZUGZWANG:
                 yield mark("die", 44, str(public.die), "stuck"), (left + window.width - 4, y + 8), "choice", None
             for number, giver in enumerate(givers.get(where, ())):
-                yield shield(HOUSES[giver], GIVEN), (left + 12, y + layout.ROW - 16 - 34 * number), "news", None
+                yield shield(HOUSES[giver], GIVEN), (left + 12 + 34 * number, y + 12), "news", None
     for row, climbs in landings.items():
         taken = row in public.columns[public.turn]
         shown = _shown(plan, taken, climbs)
