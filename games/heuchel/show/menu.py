@@ -135,17 +135,34 @@ def _as_button(choice: Choice) -> Choice:
 
 
 def _offered_climbs(public: HeuchelPublic, seat: Seat, moves: Iterable[HeuchelMove]) -> Menu:
-    """Return the climbs that score and the best of the most promising stacks, then the others, all from above."""
+    """Return the climbs that score and the best of the most promising stacks, then the others, all from above.
+
+    A climb to a single card that may be taken takes it; what only may take it is among the others.
+    """
     climbs = _climbs(public, moves)
+    taking = {move: take for move in climbs if (take := _only_take(public, seat, move)) is not None}
+    if public.dice or (len(climbs) <= LIKELY and len(taking) < 2):
+        taking = {}  # who took may roll again, which needs a thought; and a list of one would be a button as well
     scores = {move: _scores(public, seat, move) for move in climbs}
     scoring = sorted((move for move in climbs if scores[move] > 0), key=lambda move: -scores[move])
     stacks = {move.row: move for move in reversed(climbs)}.values()
     best = [*scoring, *sorted(stacks, key=climbs.index)]
-    best = list(dict.fromkeys(best))[:LIKELY] if len(climbs) > LIKELY + 1 else climbs
-    likely = _leaves(public, seat, _from_above(best))
-    others = _leaves(public, seat, _from_above(move for move in climbs if move not in best))
+    best = list(dict.fromkeys(best))[:LIKELY] if len(climbs) > LIKELY + 1 or taking else climbs
+    likely = [
+        leaf if move not in taking else _that_takes(leaf, taking[move])
+        for move in _from_above(best)
+        for leaf in _leaves(public, seat, [move])
+    ]
+    waiting = _from_above(move for move in climbs if move not in best or move in taking)
+    others = _leaves(public, seat, waiting)
     listed = Choice(Label("label-climbs"), choices=others, listed=True)
     return (*map(_as_button, likely), *([listed] if others else []))
+
+
+def _that_takes(leaf: Choice, take: Take) -> Choice:
+    """Return a climb to a card that takes it at once."""
+    label = replace(leaf.label, args={**leaf.label.args, "brings": "takes"})
+    return replace(leaf, label=label, moves=(*leaf.moves, take))
 
 
 def _scores(public: HeuchelPublic, seat: Seat, move: Climb) -> float:
@@ -160,6 +177,13 @@ def _scores(public: HeuchelPublic, seat: Seat, move: Climb) -> float:
 def _worth(public: HeuchelPublic, part: Stack, row: int) -> float:
     """Return about what cards count at home on a row: what nobody sees, as much as most do."""
     return sum(public.values.get(card, USUAL) * (1 if GOAL[card] <= row else -1) for card in part)
+
+
+def _only_take(public: HeuchelPublic, seat: Seat, move: Climb) -> Take | None:
+    """Return how a climb takes the one card that it may take."""
+    stack, to = _climbing(public, seat, move)
+    owners = public.favours_of(stack[0], to)
+    return Take(owners[0], 1) if len(owners) == 1 and len(public.columns[owners[0]][to]) == 1 else None
 
 
 def _from_above(climbs: Iterable[Climb]) -> Sequence[Climb]:
@@ -184,7 +208,7 @@ def _climbs(public: HeuchelPublic, moves: Iterable[HeuchelMove]) -> list[Climb]:
 def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
     stack, to = _climbing(public, seat, move)
     owners, gain = public.favours_of(stack[0], to), brings(public, stack[0], to)
-    prey = [public.columns[owner][to] for owner in owners]
+    take = _only_take(public, seat, move)
     rest = stack[move.cards :]
     left, changed = _left(rest, move.row), change(public, move.row, move.cards)
     args: dict[str, str | int] = {
@@ -195,7 +219,7 @@ def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
         "cards": move.cards,
         "stack": len(stack),
         "brings": gain,
-        "sign": signed(public.face(prey[0][0])) if [len(cards) for cards in prey] == [1] else NONE,
+        "sign": signed(public.face(public.columns[Seat(take.column)][to][0])) if take else NONE,
         "whom": " ".join(BADGE[HOUSES[owner]] for owner in owners) or NONE,
         "gain": with_minus(f"{changed.points:+}") if changed.points else NONE,
         "unseen": changed.unseen,

@@ -251,8 +251,9 @@ worth = { $gain ->
     }
 }
 taking = { $brings ->
+    [takes] { ", nimmt " }{ $sign } von { $whom }
     [cards] { $sign ->
-        [none] { ", dann von " }{ $whom } nehmen?
+        [none] { ", dann nehmen von " }{ $whom }
        *[other] { ", dann " }{ $sign } nehmen?
     }
    *[other] { "" }

@@ -250,8 +250,9 @@ worth = { $gain ->
     }
 }
 taking = { $brings ->
+    [takes] { ", takes " }{ $sign } from { $whom }
     [cards] { $sign ->
-        [none] { ", then take from " }{ $whom }?
+        [none] { ", then take from " }{ $whom }
        *[other] { ", then take " }{ $sign }?
     }
    *[other] { "" }
