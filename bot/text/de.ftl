@@ -249,7 +249,7 @@ answerahead-hidden = Niemand merkt, dass du im Voraus antwortest.
 answerahead-over = 📌 Diese Antwort im Voraus gilt nicht mehr: { $order }. { $reason }
 button-askmeagain-one = Beenden: { $order }
 button-askmeagain = Wieder fragen
-mycards-none = Du hast in diesem Spiel keine Geheimnisse.
+mycards-none = Gerade hast du keine Geheimnisse.
 wins =
     { $number ->
         [one] { $who } gewinnt!

@@ -242,7 +242,7 @@ answerahead-hidden = Nobody can tell that you answered in advance.
 answerahead-over = 📌 This answer in advance no longer applies: { $order }. { $reason }
 button-askmeagain-one = Stop: { $order }
 button-askmeagain = Ask me again
-mycards-none = You have no secrets in this game.
+mycards-none = You have no secrets now.
 wins =
     { $number ->
         [one] { $who } wins!

@@ -59,8 +59,11 @@ def _feats(course: Sequence[Chapter], publics: Sequence[HeuchelPublic]) -> Itera
     first = [
         next((turn for turn, public in enumerate(publics) if public.num_home(seat)), len(publics)) for seat in seats
     ]
-    losses = [sum(map(len, _lost(events, seat))) for seat in seats]
     taken = [event for event in events if isinstance(event, Took)]
+    losses = [
+        sum(map(len, _lost(events, seat))) + sum(event.cards for event in taken if event.owner == seat != event.seat)
+        for seat in seats
+    ]
     chains = turn_totals(course, Climbed, lambda event: 1, lambda event: None)
     yield Feat(
         "took", totals(num_seats, ((event.seat, event.cards) for event in taken if event.owner != event.seat))
