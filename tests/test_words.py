@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from bot.app.features import COMMANDS, FEATURES, NAMES, VERBS
+from bot.features import COMMANDS, FEATURES, NAMES, VERBS
 from games.text import DEFAULT_LANGUAGE
 from tests.world import people
 

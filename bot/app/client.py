@@ -14,9 +14,9 @@ import yarl
 from discord.webhook.async_ import async_context
 
 from bot.app.command_tree import CommandTree
-from bot.app.features import CARD_PARTS, FORMS, NOTICE_KINDS, ON_SHOWN, VERBS
 from bot.app.rounds import Rounds
 from bot.config import Config
+from bot.features import CARD_PARTS, FORMS, NOTICE_KINDS, ON_SHOWN, VERBS
 from bot.gateway.budget import Budget
 from bot.gateway.connect import IdentifyLimiter, explain, recommended_shards, session_starts
 from bot.gateway.errors import UNKNOWN_ANSWER, described

@@ -13,7 +13,7 @@ import discord
 from discord import app_commands
 from discord.http import Route
 
-from bot.app.features import COMMANDS
+from bot.features import COMMANDS
 from bot.gateway.errors import UNKNOWN_ANSWER, described, is_transient
 from bot.interactions.reply import Acceptor, Answer, Interaction, answered
 from bot.interactions.route import WordsTranslator

@@ -22,7 +22,7 @@ from bot.ui.words import escaped, say
 from bot.workers import jobs
 from games.contract import Game
 from games.engine.playback import Eyes
-from games.engine.snapshot import Jump, Snapshot
+from games.engine.replay import Jump, Snapshot
 
 LONGEST = 3200
 """Characters; Discord takes 4000 in a message."""

@@ -24,9 +24,9 @@ from bot.workers import jobs
 from games.contract import Menu, Move, Seat, View
 from games.engine.hindsight import TurningPoint
 from games.engine.playback import Eyes
-from games.engine.reasons import reasons
 from games.engine.registry import GAMES
-from games.engine.snapshot import Snapshot
+from games.engine.replay import Snapshot
+from games.players.advice import reasons
 from storage import Occupant, SeatRecord
 
 _POINTS: Final = TypeAdapter(tuple[TurningPoint, ...])

@@ -16,8 +16,7 @@ from typing import Literal
 import discord
 from discord.gateway import DiscordWebSocket
 
-from bot.gateway.connect import recommended_shards
-from bot.gateway.resume import GatewaySessions
+from bot.gateway.connect import GatewaySessions, recommended_shards
 from bot.pace import Pace, ended, within
 from storage import Lease, ShardSet, Storage, StorageError
 from storage.leases import RENEW, new_process

@@ -26,11 +26,10 @@ from bot.tables.settings import SETTINGS
 from bot.tables.table import BaseTable, Table
 from bot.tables.tables import Tables, changes_table
 from games.contract import BadOption, Game
-from games.engine.luck import MAX_WORDS, new_secret
+from games.engine.luck import MAX_WORDS, new_secret, visible_form
 from games.engine.record import deal
 from games.engine.registry import GAMES
 from games.players import levels
-from games.visible import visible_form
 from storage import (
     INVITATION,
     Notice,

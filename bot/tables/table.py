@@ -19,8 +19,8 @@ from bot.tables.memory import CardMemory, Location, Lost
 from bot.tables.votes import Votes
 from games.contract import Game, IllegalMove, Menu, Move, Options, Outcome, Public, Seat, State, View
 from games.engine.luck import Luck
-from games.engine.reasons import vetoes
 from games.engine.registry import GAMES
+from games.players.advice import vetoes
 from storage import SeatRecord, Session, SessionChanges, SessionStatus, StoredSession
 
 

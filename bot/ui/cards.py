@@ -31,7 +31,7 @@ from bot.ui.parts import (
 from bot.ui.time import time_lines
 from bot.ui.words import UNBROKEN, cut, escaped, listed, say
 from games.contract import Seat, View
-from games.engine import recap
+from games.engine import log
 
 LONGEST_LINE, LONGEST = 300, 1200
 """Characters of a line and of all; Discord takes 4000 in a message."""
@@ -47,7 +47,7 @@ def news_lines(table: TableView, news: TableNews, language: str, reader: Seat | 
     heads = seat_names(table, view)
     rest = climax.event if climax is not None and climax.rests else None
     tell = partial(
-        recap.told, table.game, public=view.public, language=language, names=names, reader=reader, until=rest
+        log.told, table.game, public=view.public, language=language, names=names, reader=reader, until=rest
     )
     found = *tell(news.others, asked=news.asked), *tell(news.own, asked=None, only_news=True)
     lines = [_line(line, names, heads, news) for line in found]
@@ -59,10 +59,10 @@ def heads_up(table: TableView, language: str) -> list[str]:
     """Return, each as a line, the aim of the game in its first moves, and what everybody can see coming."""
     public, begins = table.view(None).public, table.moves_made < MOVES_WITH_AIM * len(table.seats)
     aim = [f"🎯 {table.game.text.format(language, 'aim')}"] if begins else []
-    return aim + [f"⚠️ {line}" for line in recap.threats(table.game, public, language, bare_names(table), None)]
+    return aim + [f"⚠️ {line}" for line in log.threats(table.game, public, language, bare_names(table), None)]
 
 
-def _line(line: recap.Told, names: Sequence[str], heads: Sequence[str], news: TableNews) -> str:
+def _line(line: log.Told, names: Sequence[str], heads: Sequence[str], news: TableNews) -> str:
     """Return what is told of a seat, which stands at its head with its sign; within it are bare `names`."""
     voice = f"{UNBROKEN}🤖" if line.seat in news.stood_in else ""
     who = "" if line.seat is None else f"{heads[line.seat]}{voice}: "

@@ -38,8 +38,7 @@ from bot.ui.standing_orders import ROOM, standing_order_parts
 from bot.ui.words import cut, escaped, listed, say, spoken
 from games.contract import Choice, Menu
 from games.engine.log import lines
-from games.engine.reasons import reasons
-from games.players.advice import Advice
+from games.players.advice import Advice, reasons
 
 NEARLY: Final = 2
 """Victories of 100: a difference of so many is no more than luck."""

@@ -10,14 +10,13 @@ from games.chance import Playout
 from games.contract import Game, Outcome, Seat, Sign, View
 from games.drawing import Standing, drawable, lid, victory
 from games.engine.ending import ToldEnding, places, told_ending
-from games.engine.film import FilmTooLarge, film_of
 from games.engine.hindsight import TurningPoint
 from games.engine.hindsight import turning_points as look_back
 from games.engine.playback import Eyes, Recording, course
 from games.engine.record import BrokenRecord, read_record
 from games.engine.registry import GAMES
+from games.engine.replay import FilmTooLarge, Snapshot, chronicle, film_of, snapshot
 from games.engine.rulebook import picture_of
-from games.engine.snapshot import Snapshot, chronicle, snapshot
 from games.engine.verify import Published, checks, in_words
 
 Page = tuple[str, bytes | None]

@@ -27,7 +27,7 @@ from games.contract import Event, Game, Move, Sign, View
 from games.engine.ending import ToldEnding
 from games.engine.playback import Eyes, Recording
 from games.engine.registry import GAMES
-from games.engine.snapshot import Snapshot
+from games.engine.replay import Snapshot
 from games.players import advise, choose, first_glance
 from games.players.advice import Advice, Candidate, DecisionPoint
 

@@ -9,15 +9,11 @@ from games.drawing.art import SHARED, Art
 from games.drawing.canvas import Canvas, Point, Sprite, Text
 from games.drawing.colours import contrast, difference, image_without, mix, rgb, seen_without
 from games.drawing.cover import cover, lid
-from games.drawing.effects import enlarged, firework, sparkle, tilted, trimmed
-from games.drawing.fonts import drawable, text_sprite, text_width, write
-from games.drawing.names import name_labels
-from games.drawing.numbers import put_numbers
-from games.drawing.own import MINE, eye, own_strip
-from games.drawing.plate import name_plate, plate, stacked
+from games.drawing.fonts import drawable, name_labels, text_sprite, text_width, write
+from games.drawing.marks import MINE, bow, eye, own_strip, put_ghost, put_numbers, put_shine, put_trail
 from games.drawing.scene import Backdrop, Scene
+from games.drawing.sprites import enlarged, firework, name_plate, plate, sparkle, stacked, tilted, trimmed
 from games.drawing.stage import Standing
-from games.drawing.trail import bow, put_ghost, put_shine, put_trail
 from games.drawing.victory import victory
 
 __all__ = [

@@ -17,10 +17,9 @@ from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image
 
-from games.drawing import store
 from games.drawing.canvas import Sprite, Text
 from games.drawing.colours import in_few, rgb
-from games.drawing.kept import Newest
+from games.drawing.kept import Newest, keep, load, version
 from games.drawing.png import Band, encode, framed, pack
 
 PALETTE_SIZE = 64
@@ -69,19 +68,19 @@ class Backdrop:
     def kept(cls, folder: Path, draw: Callable[[], Backdrop], *of: object) -> Backdrop:
         """Return what `draw` returns, from disk unless the code or art in `folder` has changed; `of` tells it from
         the folder's other backdrops."""
-        key = hashlib.sha256(f"{store.version(folder)} {of}".encode()).hexdigest()
+        key = hashlib.sha256(f"{version(folder)} {of}".encode()).hexdigest()
         return _BACKDROPS.found(key, lambda: cls._loaded(key) or cls._stored(key, draw()))
 
     @classmethod
     def _stored(cls, key: str, drawn: Backdrop) -> Backdrop:
         head = _HEAD.pack(*drawn.size, len(drawn.colours))
-        store.keep(key, head + drawn.colours + drawn.image.tobytes())
+        keep(key, head + drawn.colours + drawn.image.tobytes())
         drawn.name = key
         return drawn
 
     @classmethod
     def _loaded(cls, key: str) -> Backdrop | None:
-        kept = store.load(key)
+        kept = load(key)
         if kept is None:
             return None
         width, height, length = _HEAD.unpack_from(kept)

@@ -16,10 +16,9 @@ from PIL import Image, ImageOps
 from games.drawing.art import SHARED
 from games.drawing.canvas import Sprite
 from games.drawing.colours import in_few, mix
-from games.drawing.effects import tilted
 from games.drawing.fonts import drawable, fitted, text_sprite
-from games.drawing.plate import stacked
 from games.drawing.png import encode, framed, pack
+from games.drawing.sprites import stacked, tilted
 
 INK, CREAM, GOLD = "#241a14", "#fff4dd", "#ffd23e"
 RISE: Final = 0.39, 0.29, 0.215

@@ -1,15 +1,20 @@
-"""The picture of an end: the stage, and all places in a list."""
+"""The picture of an end: the stage, and all places in a list with sign, whole name and points of everybody."""
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from PIL import Image
 
+from games.drawing.art import SHARED
+from games.drawing.canvas import Canvas, Sprite
 from games.drawing.colours import mix
-from games.drawing.ranking import GAP, Frame, put_ranking, row_tops
-from games.drawing.stage import FRONT, GOLD, INK, Standing, as_png, stage
+from games.drawing.fonts import drawable, fitted, text_sprite, text_width
+from games.drawing.sprites import stacked
+from games.drawing.stage import CREAM, FRONT, GOLD, INK, METALS, Standing, as_png, emblem_of, put, stage
+from games.text import with_minus
 
 WIDTH: Final = 1080
 MARGIN: Final = 24
@@ -20,9 +25,23 @@ MANY: Final = 5
 LOW_FLOOR, LOW_ROW = 400, 78
 """How high the stage is above many places, and the row of each."""
 ROW: Final = 86
-"""How high a row is."""
+"""How high a row of the list is."""
 EDGES: Final = (0, 5, mix(GOLD, "#ffffff", 0.6)), (5, 12, GOLD), (12, 16, INK)
 """Lines of the edge of the stage: from and to which pixel, and their colour."""
+OWED, SPOKEN = "#ff9d92", "#f3e8d8"
+"""Of points that are owed, and of names."""
+GAP: Final = 8
+"""Between rows of the list, in pixels."""
+FIRST: Final = 1.25
+"""How much higher the row of whoever has won is. This and what follows is measured in heights of a row."""
+POINTS: Final = 0.7, 0.54
+"""Heights of the figures of the winner's points, and of all others."""
+NAME: Final = 0.51, 0.3
+"""Heights of the capitals of names, the largest and the smallest; what doesn't fit then is cut."""
+MEDAL, SIGN, WORDS = 0.64, 1.68, 2.42
+"""Where the sign of the place and that of the seat have their middles, and where names begin."""
+END: Final = 0.34
+"""How far from the right end points end."""
 
 
 def victory(standings: Sequence[Standing]) -> bytes:
@@ -41,3 +60,95 @@ def frame_below(standings: Sequence[Standing]) -> Frame:
     """Return where the list is below the stage."""
     floor, row = (FLOOR, ROW) if len(standings) < MANY else (LOW_FLOOR, LOW_ROW)
     return Frame(MARGIN, floor + 30, WIDTH - MARGIN, row)
+
+
+class Frame(NamedTuple):
+    """Where a list is: left, top and right in pixels, and how high a row is."""
+
+    left: int
+    top: int
+    right: int
+    row: int
+
+
+def put_ranking(sheet: Image.Image, standings: Sequence[Standing], frame: Frame) -> None:
+    """Put the list of `standings`, the best first, on a picture."""
+    is_won = any(standing.has_won for standing in standings)
+    size = name_size(standings, frame)
+    tops = row_tops(standings, frame)
+    for standing, name, top in zip(standings, names(standings, frame), tops, strict=False):
+        _put_row(sheet, standing, frame, top, text_sprite(name, size, _paint(standing)), is_won=is_won)
+
+
+def row_tops(standings: Sequence[Standing], frame: Frame) -> Sequence[int]:
+    """Return where the row of each of `standings` begins, and where one more would."""
+    tops = [frame.top]
+    for standing in standings:
+        tops.append(tops[-1] + _height(standing, frame) + GAP)
+    return tops
+
+
+def name_size(standings: Sequence[Standing], frame: Frame) -> float:
+    """Return how high the capitals of all names are: as the longest one allows."""
+    largest, smallest = (size * frame.row for size in NAME)
+    rooms = [(drawable(standing.name), _name_room(standing, frame)) for standing in standings]
+    return min(fitted(name, room, largest, smallest)[1] for name, room in rooms)
+
+
+def names(standings: Sequence[Standing], frame: Frame) -> Sequence[str]:
+    """Return the names as they are written, cut where there is no room."""
+    size = name_size(standings, frame)
+    # the longest name takes all its room: less than a pixel more is no reason to cut it
+    return [fitted(drawable(one.name), _name_room(one, frame) + 1, size, size)[0] for one in standings]
+
+
+def _height(standing: Standing, frame: Frame) -> int:
+    return round(frame.row * (FIRST if standing.has_won else 1))
+
+
+def _name_room(standing: Standing, frame: Frame) -> float:
+    """Return how wide a name may be beside its points."""
+    points = text_width(with_minus(standing.points), _points_size(standing, frame))
+    return frame.right - frame.left - points - frame.row * (WORDS + 2 * END)
+
+
+def _points_size(standing: Standing, frame: Frame) -> float:
+    return frame.row * POINTS[not standing.has_won]
+
+
+def _paint(standing: Standing) -> str:
+    """Return the colour of a name."""
+    return GOLD if standing.has_won else SPOKEN
+
+
+def _put_row(sheet: Image.Image, standing: Standing, frame: Frame, top: int, name: Sprite, *, is_won: bool) -> None:
+    """Put the row of somebody: place, sign, name and points."""
+    left, _, right, row = frame
+    high = _height(standing, frame)
+    middle = top + high / 2
+    put(sheet, _panel(right - left, high, standing.has_won), left, top)
+    if is_won:
+        put(sheet, _medal(standing.rank, round(high * 0.36)), left + MEDAL * row, middle)
+    emblem = emblem_of(standing, (round(1.07 * row), high - 14))
+    put(sheet, Sprite(emblem, (emblem.width // 2, emblem.height // 2)), left + SIGN * row, middle)
+    put(sheet, name, left + WORDS * row + name.width / 2, middle)
+    paint = GOLD if standing.has_won else OWED if standing.points < 0 else CREAM
+    points = text_sprite(with_minus(standing.points), _points_size(standing, frame), paint)
+    put(sheet, points, right - END * row - points.width / 2, middle)
+
+
+@functools.lru_cache(12)
+def _panel(wide: int, high: int, has_won: bool) -> Sprite:
+    """Return what a row is on, anchored at its left upper corner."""
+    canvas = Canvas(wide, high, scale=2)
+    fill = mix(FRONT, GOLD, 0.2) if has_won else mix(FRONT, "#ffffff", 0.07)
+    canvas.rectangle((0, 0, wide, high), 24, fill, GOLD if has_won else None, 5)
+    return canvas.sprite(0, 0)
+
+
+@functools.lru_cache(24)
+def _medal(rank: int, radius: int) -> Sprite:
+    """Return the sign of a place: of metal for the first ones."""
+    metal = METALS[rank - 1] if rank <= len(METALS) else mix(FRONT, "#ffffff", 0.22)
+    figure = text_sprite(str(rank), radius * 0.98, INK if rank <= len(METALS) else CREAM)
+    return stacked(SHARED.sprite("medal", 2 * radius + 4, {"metal": metal}), figure)

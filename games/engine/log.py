@@ -1,4 +1,4 @@
-"""The log: what happened in a game, in words, for people and for golden playthroughs.
+"""What happened in a game, in words: the log, for people and for golden playthroughs, and the recap.
 
 An event becomes the message ``event-<kind>`` of its game's catalogue: a fragment without the name of who did it.
 Its fields are the arguments: a field typed `Seat` is passed as that seat's display name, `None` as ``none``, a
@@ -9,12 +9,12 @@ truth value as ``yes`` or ``no``; the items of a tuple are put into words by ``i
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import fields, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from itertools import pairwise
 from typing import Any, get_args, get_type_hints
 
-from games.contract import Event, Game, Label, Movement, Seat, TurnEnded
+from games.contract import Event, Game, Label, Movement, Note, Public, Seat, TookBack, TurnEnded
 from games.text import NONE
 
 
@@ -147,3 +147,68 @@ def _by_actor(events: Sequence[Event]) -> list[list[Event]]:
             groups.append([])
         groups[-1].append(event)
     return groups
+
+
+@dataclass(frozen=True)
+class Told:
+    """What is told of `seat` (`None`: of the table), without its name: first what it did to whoever is asked."""
+
+    seat: Seat | None
+    first: list[str] = field(default_factory=list)
+    others: list[str] = field(default_factory=list)
+
+
+def told(
+    game: Game,
+    past: Sequence[Event],
+    public: Public,
+    language: str,
+    names: Sequence[str],
+    asked: Seat | None,
+    reader: Seat | None = None,
+    *,
+    only_news: bool = False,
+    until: Event | None = None,
+) -> list[Told]:
+    """Return what the events `past`, which led to `public`, mean to the seat that is `asked`, in their order.
+
+    `names` are the display names by seat, ready to be shown. A `reader` is spoken to: "your". What the reader may
+    not learn is left out, and what was taken back: that it was is told as long as nothing else has happened. So is
+    what came after `until`, whose picture tells it.
+    """
+    heard = [event for event in past if event.is_visible_to(reader)]
+    found = list[Told]()
+    pictured = set(map(id, heard[heard.index(until) + 1 :])) if until in heard else set()
+    for note in game.recap(heard, public):
+        if not pictured.isdisjoint(map(id, note.events)):
+            continue
+        is_news = note.is_news or any(event.is_news for event in note.events)
+        if (only_news or note.seat == asked) and not is_news:
+            continue  # whoever is asked knows what they did themselves
+        if words := _words(game, note, language, names, reader):
+            line = _line_of(note.seat, found)
+            is_first = asked is not None and (asked in note.done_to or asked == note.seat)
+            (line.first if is_first else line.others).append(words)
+    if heard and isinstance(heard[-1], TookBack):
+        _line_of(heard[-1].seat, found).others.append(fragment(game, heard[-1], language, names))
+    return found
+
+
+def _line_of(seat: Seat | None, found: list[Told]) -> Told:
+    """Return the last line, if that is of the seat, or a new one."""
+    if not found or found[-1].seat != seat:
+        found.append(Told(seat))
+    return found[-1]
+
+
+def threats(
+    game: Game, public: Public, language: str, names: Sequence[str], reader: Seat | None = None
+) -> list[str]:
+    """Return what everybody can see coming, in words."""
+    return [labelled(game, label, language, names, reader) for label in game.threats(public)]
+
+
+def _words(game: Game, note: Note, language: str, names: Sequence[str], reader: Seat | None) -> str:
+    if note.label is not None:
+        return labelled(game, note.label, language, names, reader)
+    return " · ".join(filter(None, (fragment(game, event, language, names) for event in note.events)))

@@ -12,11 +12,10 @@ from typing import Literal
 from games.chance import SETUP, Chance, seed_hash
 from games.contract import taken_back
 from games.engine import registry
-from games.engine.luck import MAX_WORDS, Words, commitment_of, drawn_words, is_normal, seed_of
+from games.engine.luck import MAX_WORDS, Words, commitment_of, drawn_words, is_normal, seed_of, visible_form
 from games.engine.playback import Recording
 from games.engine.record import BrokenRecord, Draw, Played, Problem, Record, SeedRecord, fingerprint_of, play_again
 from games.text import COMMON
-from games.visible import visible_form
 
 LONGEST = 900
 """Characters of one thing that a sentence quotes: more than the words of all seats."""

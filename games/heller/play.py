@@ -12,7 +12,7 @@ from typing import Final, assert_never
 
 from games.chance import Rng
 from games.contract import Leanings, Play, Seat, one_of_each, replaced
-from games.heller.evaluation.reasons import reasons
+from games.heller.evaluation import reasons
 from games.heller.rules.board import (
     BAD,
     COLUMNS,

@@ -7,7 +7,7 @@ from typing import Final, assert_never
 
 from games.chance import Rng
 from games.contract import Leanings, Play, Seat
-from games.heuchel.evaluation.reasons import reasons, threats, wishes
+from games.heuchel.evaluation import reasons, threats, wishes
 from games.heuchel.rules.board import (
     GOAL,
     STEPS,

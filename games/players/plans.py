@@ -21,8 +21,7 @@ from games.chance import Playout, Rng
 from games.contract import Event, IllegalMove, Move, Seat, State
 from games.players.advice import MOST, Advice, Candidate, Decision
 from games.players.characters import AS_GOOD, TESTED, Liking, in_all
-from games.players.search import SearchPlayer, is_secret
-from games.players.values import costs_nothing, price, shares, values
+from games.players.search import SearchPlayer, costs_nothing, is_secret, price, shares, values
 
 DRAWN: Final = 40
 """So many plans are drawn at most."""

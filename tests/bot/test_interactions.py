@@ -11,7 +11,7 @@ import discord
 import pytest
 from discord import ui
 
-from bot.app.features import COMMANDS, VERBS
+from bot.features import COMMANDS, VERBS
 from bot.gateway import deduplicator
 from bot.gateway.deduplicator import ClickRate
 from bot.interactions.access import is_moderator, is_moderator_here, must_administrate

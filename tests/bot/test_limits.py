@@ -13,7 +13,7 @@ from typing import Any, get_args
 import pytest
 from discord import ButtonStyle, ui
 
-from bot.app.features import CARD_PARTS
+from bot.features import CARD_PARTS
 from bot.features.about import about_panel
 from bot.features.block import TERMS, block_panel
 from bot.features.check import checked_page, luck_page, words_form
@@ -49,7 +49,7 @@ from games.engine.ending import ToldEnding
 from games.engine.luck import MAX_WORDS
 from games.engine.playback import Eyes
 from games.engine.registry import GAMES
-from games.engine.snapshot import snapshot
+from games.engine.replay import snapshot
 from games.players.advice import Candidate
 from games.teufel.rules.board import TeufelOptions
 from games.teufel.rules.moves import EndTurn, Step

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from discord import ComponentType, ui
 
-from bot.app.features import FEATURES, VERBS
+from bot.features import FEATURES, VERBS
 from bot.features.recap import LONGEST_LINE, Recap, RecapTurn, recap_page
 from bot.gateway.deduplicator import nonce
 from bot.tables.checks import Refusal

@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 
 from games.chance import Chance, seed_from, seed_hash
-from games.engine.luck import MAX_WORDS, Luck, is_normal, new_secret
+from games.engine.luck import MAX_WORDS, Luck, is_normal, new_secret, visible_form
 from games.engine.record import fingerprint_of
-from games.visible import visible_form
 from tests.games.vectors import LUCK as VECTORS
 
 SEED = "0f" * 32

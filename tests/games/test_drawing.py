@@ -12,14 +12,13 @@ import pytest
 from PIL import Image, ImageChops
 
 from games import drawing
-from games.drawing import Art, Backdrop, Canvas, Scene, Sprite, Standing, art, scene, store, victory
+from games.drawing import Art, Backdrop, Canvas, Scene, Sprite, Standing, art, kept, scene, victory
 from games.drawing.fonts import text_width
 from games.drawing.kept import Newest
 from games.drawing.png import Band, encode, framed, pack
-from games.drawing.ranking import NAME, WORDS, name_size, names, row_tops
 from games.drawing.scene import BAND
 from games.drawing.stage import METALS, on_stage
-from games.drawing.victory import FLOOR, WIDTH, frame_below
+from games.drawing.victory import FLOOR, NAME, WIDTH, WORDS, frame_below, name_size, names, row_tops
 
 RED = (255, 0, 0)
 
@@ -195,7 +194,7 @@ FIGURE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -100 100 100">
 
 @pytest.fixture
 def drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Art:
-    monkeypatch.setattr(store, "KEPT", tmp_path / "kept")
+    monkeypatch.setattr(kept, "KEPT", tmp_path / "kept")
     folder = tmp_path / "art"
     folder.mkdir()
     (folder / "figure.svg").write_text(FIGURE, "utf-8")
@@ -224,22 +223,22 @@ def test_a_drawing_is_kept_for_the_next_process_and_drawn_again_if_it_is_damaged
         nothing_draws.setattr("resvg_py.svg_to_bytes", None)
         again = Art(drawn.folder).sprite("figure", 100)
     assert again.image.tobytes() == first.image.tobytes() and again.anchor == first.anchor
-    (kept,) = store.KEPT.iterdir()
-    for damage in (b"", b"none", kept.read_bytes()[:-5]):
-        kept.write_bytes(damage)
+    (file,) = kept.KEPT.iterdir()
+    for damage in (b"", b"none", file.read_bytes()[:-5]):
+        file.write_bytes(damage)
         assert Art(drawn.folder).sprite("figure", 100).image.tobytes() == first.image.tobytes()
 
 
 def test_what_went_unused_for_longest_makes_room(drawn: Art, monkeypatch: pytest.MonkeyPatch) -> None:
-    store.KEPT.mkdir()
+    kept.KEPT.mkdir()
     for age, name in enumerate(("used", "newer", "older")):
-        store.keep(name, os.urandom(1000))
-        os.utime(store.KEPT / name, (0, -age))
-    store.load("used")
-    monkeypatch.setattr(store, "MOST_BYTES", 2500)
-    store._make_room.cache_clear()  # as in the next process
-    store.keep("newest", b"")
-    assert {kept.name for kept in store.KEPT.iterdir()} == {"newest", "used", "newer"}
+        kept.keep(name, os.urandom(1000))
+        os.utime(kept.KEPT / name, (0, -age))
+    kept.load("used")
+    monkeypatch.setattr(kept, "MOST_BYTES", 2500)
+    kept._make_room.cache_clear()  # as in the next process
+    kept.keep("newest", b"")
+    assert {kept.name for kept in kept.KEPT.iterdir()} == {"newest", "used", "newer"}
 
 
 @pytest.mark.parametrize("folder", [path.parent for path in GAMES_FOLDER.glob("*/art")], ids=lambda path: path.name)
@@ -265,6 +264,6 @@ def test_a_backdrop_is_kept_until_its_art_changes(drawn: Art) -> None:
     assert again.image.tobytes() == first.image.tobytes() and again.colours == first.colours and len(made) == 1
     Backdrop.kept(drawn.folder, backdrop, "day")
     (drawn.folder / "other.svg").write_text(FIGURE, "utf-8")
-    store.version.cache_clear()
+    kept.version.cache_clear()
     Backdrop.kept(drawn.folder, backdrop, "night")
     assert len(made) == 3

@@ -10,8 +10,8 @@ import pytest
 from games.chance import Playout
 from games.contract import Event, Feat, Movement, Note, Seat, TurnEnded
 from games.engine.ending import Award, awarded
+from games.engine.log import Told, told
 from games.engine.playback import course
-from games.engine.recap import Told, told
 from games.engine.registry import GAMES
 from games.heimlich.rules.events import Advanced, Scored, Stopped
 from games.heller.rules.events import PaidOut

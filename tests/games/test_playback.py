@@ -10,12 +10,11 @@ import pytest
 from PIL import Image
 
 from games.contract import TAKE_BACK, Game, Roll, Seat, fortunes
-from games.engine.film import FIRST, LAST, FilmTooLarge, film_of
 from games.engine.luck import Luck
 from games.engine.playback import Eyes, Recording, course, turns, views
 from games.engine.record import Record, SeedRecord
 from games.engine.registry import GAMES
-from games.engine.snapshot import MOST_JUMPS, Snapshot, snapshot
+from games.engine.replay import FIRST, LAST, MOST_JUMPS, FilmTooLarge, Snapshot, film_of, snapshot
 from games.text import LANGUAGES
 from tests.games.choosers import NAMES, recorded
 from tests.model import FRACHT

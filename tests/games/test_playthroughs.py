@@ -9,8 +9,8 @@ import pytest
 
 from games.chance import Playout
 from games.contract import Game, Variant
-from games.engine.reasons import ONLY, reasons, vetoes
 from games.engine.registry import GAMES
+from games.players.advice import ONLY_MOVE, reasons, vetoes
 from games.text import DEFAULT_LANGUAGE, LANGUAGES
 from tests.games.conformance.shown import NAMES
 from tests.playthroughs import FIRST, FOLDER, LAST, every_variant, path, playthrough
@@ -64,7 +64,7 @@ def test_the_golden_words_are_told_as_ever_and_every_event_and_reason_is_among_t
         assert text.splitlines() == telling(game, language).splitlines()
         told = {line.split()[0] for line in text.partition("\n\n")[0].splitlines()[1:]}
         assert told == {kind.kind for kind in game.events.kinds}
-    assert {kind for one in every_advice(game) for kind in one.kinds} - {ONLY} == every_kind(game)
+    assert {kind for one in every_advice(game) for kind in one.kinds} - {ONLY_MOVE} == every_kind(game)
 
 
 @pytest.mark.slow
@@ -131,7 +131,7 @@ def test_where_there_is_no_choice_nothing_else_is_said(game: Game) -> None:
     state = game.new(game.options(), game.seats[0], Playout("only"))
     seat = min(state.to_act)
     only = state.legal_moves(seat)[:1]
-    assert [reason.id for reason in reasons(game, state.view(seat), only, only)] == [ONLY]
+    assert [reason.id for reason in reasons(game, state.view(seat), only, only)] == [ONLY_MOVE]
 
 
 @pytest.mark.parametrize("key", ["teufel", "heimlich", "heuchel"])

@@ -17,7 +17,7 @@ from games.contract import Event, Game, Move, Sign, View
 from games.engine.ending import ToldEnding, told_ending
 from games.engine.playback import Eyes, Recording
 from games.engine.record import BrokenRecord
-from games.engine.snapshot import Snapshot
+from games.engine.replay import Snapshot
 from games.players.advice import Advice, Candidate, DecisionPoint
 
 T = TypeVar("T")

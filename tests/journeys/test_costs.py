@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import Engine, event
 
 from bot.app.client import GameBot
-from bot.app.features import VERBS
+from bot.features import VERBS
 from bot.interactions.reply import Answer
 from bot.interactions.route import Place
 from bot.ui.items import Address

@@ -17,7 +17,7 @@ from unittest.mock import patch
 import pytest
 
 from bot.account import Account
-from bot.app.features import COMMANDS, VERBS
+from bot.features import COMMANDS, VERBS
 from bot.interactions.route import Place
 from bot.tables import leave
 from bot.tables.clock import limit_of

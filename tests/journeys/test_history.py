@@ -15,9 +15,8 @@ import discord
 import pytest
 
 from bot.account import Account
-from bot.app.features import VERBS
+from bot.features import VERBS, replace
 from bot.features import history as commands
-from bot.features import replace
 from bot.interactions.access import seen_in
 from bot.interactions.route import About, Place
 from bot.tables import leave

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.app.features import COMMANDS, VERBS
+from bot.features import COMMANDS, VERBS
 from bot.features.turningpoints import write_points
 from bot.interactions.access import must_have_place, must_have_place_at
 from bot.tables import leave

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import bot
-from bot.app.features import FORMS, VERBS
+from bot.features import FORMS, VERBS
 from bot.features.learn import VERBS as VERBS_OF_LESSONS
 from bot.interactions.route import About, Click, Origin, Place, Who
 from sandbox import permissions

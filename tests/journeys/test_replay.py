@@ -125,6 +125,6 @@ async def test_the_film_of_a_game_comes_in_private_in_place_of_what_announced_it
             with Image.open(io.BytesIO(await anna.download(pictures(message)[0]["url"]))) as film:
                 assert film.format == "WEBP" and getattr(film, "n_frames", 1) > 10
             monkeypatch.setattr("sandbox.interactions.checks.MAX_FILE_BYTES", 1000)
-            monkeypatch.setattr("games.engine.film.WIDTHS", (40,))
-            monkeypatch.setattr("games.engine.film.views", lambda *of_game: islice(views(*of_game), 3))
+            monkeypatch.setattr("games.engine.replay.WIDTHS", (40,))
+            monkeypatch.setattr("games.engine.replay.views", lambda *of_game: islice(views(*of_game), 3))
     assert tells(message, "film-failed")

@@ -13,8 +13,8 @@ from discord import Locale
 
 from bot.app import command_tree
 from bot.app.client import INTENTS
-from bot.app.features import COMMANDS
 from bot.app.main import main
+from bot.features import COMMANDS
 from bot.ui.words import language_of
 from bot.workers.workers import Workers
 from games.text import DEFAULT_LANGUAGE

@@ -6,8 +6,7 @@ import itertools
 
 import pytest
 
-from bot.app.features import COMMANDS, VERBS
-from bot.features import block, replace
+from bot.features import COMMANDS, VERBS, block, replace
 from bot.interactions.route import About
 from bot.tables.table import Table
 from sandbox import permissions

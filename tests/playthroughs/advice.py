@@ -11,8 +11,8 @@ from typing import Final
 
 from games.chance import Playout
 from games.contract import Game, IllegalMove, Label, Move, Seat, State, Variant
-from games.engine.reasons import reasons, vetoes
 from games.players import first_glance
+from games.players.advice import reasons, vetoes
 from games.text import DEFAULT_LANGUAGE
 from tests.games.choosers import leaves
 

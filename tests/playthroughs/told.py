@@ -19,9 +19,8 @@ from unittest import mock
 from games.chance import Playout, seed_from
 from games.contract import Event, Game, Label, Menu, Move, Seat, State, TookBack, View
 from games.drawing import Scene
-from games.engine.log import fragment, labelled, lines
-from games.engine.recap import threats
-from games.engine.recap import told as told_recap
+from games.engine.log import fragment, labelled, lines, threats
+from games.engine.log import told as told_recap
 from games.engine.registry import GAMES
 from games.text import LANGUAGES
 from tests.playthroughs import FOLDER, Ply, played

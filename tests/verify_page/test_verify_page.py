@@ -12,12 +12,11 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page
 
-from games.engine.luck import MAX_WORDS, Luck
+from games.engine.luck import MAX_WORDS, VISIBLE, WHITE_SPACE, Luck, visible_form
 from games.engine.record import Record, SeedRecord, read_record
 from games.engine.registry import GAMES
 from games.engine.verify import Published, checks, in_words
 from games.text import LANGUAGES
-from games.visible import VISIBLE, WHITE_SPACE, visible_form
 from tests.browser import running_browser
 from tests.games.choosers import consented_record, random_record
 from tests.games.conformance import setups

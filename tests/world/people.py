@@ -13,7 +13,7 @@ from typing import Any, cast
 
 from aiohttp import WSMessage, WSMsgType
 
-from bot.app.features import FEATURES, NAMES
+from bot.features import FEATURES, NAMES
 from bot.ui.items import PATTERN
 from games.engine.registry import GAMES
 from sandbox.components import USER_SELECT, of_type

@@ -1,117 +1,83 @@
-"""The commands of ``python -m games``: each takes the parsed arguments and returns its text and exit code."""
+"""The commands of ``python -m games``, and what they share: options and seats of a game, its end, files."""
 
 from __future__ import annotations
 
-import argparse
-from argparse import Namespace
+from collections.abc import Sequence
+from pathlib import Path
 
-from games.contract.options import code_of
-from games.engine.cli.art import art
-from games.engine.cli.common import CommandError, allowed, find_game
-from games.engine.cli.play import play
-from games.engine.cli.replay import replay, verify
-from games.engine.playback import Eyes
-from games.engine.registry import GAMES
-from games.players import LEVELS, RANDOM
-from games.text import DEFAULT_LANGUAGE, LANGUAGES
-
-__all__ = ["CommandError", "command_line"]
+from games.contract import BadOption, Game, Option, Options, State
+from games.engine import registry
+from games.engine.record import Record, SeedRecord, UnreadableRecord, read_record
 
 
-def list_games(asked: Namespace) -> tuple[str, int]:
-    """Name every game with its key, numbers of seats and options."""
-    lines: list[str] = []
-    for key, game in GAMES.items():
-        lines.append(f"{key:<10} {game.title}, {min(game.seats)}–{max(game.seats)} seats")
-        for option in game.options.choices():
-            lines.append(f"{'':<10} --set {option.name}={allowed(option)}  (default: {code_of(option.default)})")
-    return "\n".join(lines), 0
+class CommandError(Exception):
+    """The command can't be carried out as asked; its text says why, in one line."""
 
 
-def rules(asked: Namespace) -> tuple[str, int]:
-    """Return the rules of a game."""
-    return find_game(asked.key).rulebook(asked.lang).rstrip("\n"), 0
+def find_game(key: str) -> Game:
+    """Return the game named `key`. Raises `CommandError` with the known keys."""
+    try:
+        return registry.game(key)
+    except KeyError as error:
+        raise CommandError(error.args[0]) from None
 
 
-def command_line() -> argparse.ArgumentParser:
-    """Return the parser; the parsed `command` is a function of the parsed arguments."""
-    parser = argparse.ArgumentParser(
-        prog="python -m games", description="Show, play and verify the games, without Discord."
-    )
-    commands = parser.add_subparsers(required=True, metavar="COMMAND")
-
-    command = commands.add_parser("list", help="name the games, their seats and options")
-    command.set_defaults(command=list_games)
-
-    command = commands.add_parser("rules", help="print the rules of a game")
-    command.add_argument("key", metavar="KEY", help="the game, as named by list")
-    _add_language(command)
-    command.set_defaults(command=rules)
-
-    command = commands.add_parser("play", help="let computer players play a game")
-    command.add_argument("key", metavar="KEY", help="the game, as named by list")
-    command.add_argument("--seats", type=int, metavar="N", help="number of seats (default: the fewest)")
-    command.add_argument(
-        "--seed",
-        metavar="S",
-        help="the secret that all chance follows from: 64 hex digits, or any text instead (default: new)",
-    )
-    command.add_argument(
-        "--players",
-        default=RANDOM,
-        metavar="P,…",
-        help=f"computer player for all seats or per seat, of: {', '.join((RANDOM, *LEVELS))} (default: {RANDOM})",
-    )
-    command.add_argument(
-        "--set", action="append", default=[], metavar="OPTION=VALUE", help="set an option; may be repeated"
-    )
-    command.add_argument("--json", action="store_true", help="print the result as one JSON object")
-    command.add_argument("--log", metavar="FILE", help="write the record, which verify reads, to FILE")
-    command.add_argument("--pictures", metavar="DIR", help="write a PNG of the table after each turn into DIR")
-    command.set_defaults(command=play)
-
-    command = commands.add_parser("verify", help="check a record: its luck, every number drawn and every move")
-    command.add_argument("file", metavar="FILE", help="a record, as written by play --log or the bot")
-    command.add_argument("--commitment", metavar="HEX", help="what the lobby card showed")
-    command.add_argument(
-        "--words",
-        action="append",
-        metavar="TEXT",
-        help="words typed, as on the lobby card (retype, don't copy); once per seat, empty where the bot drew them",
-    )
-    command.add_argument("--fingerprint", metavar="HEX", help="what the result card showed")
-    command.set_defaults(command=verify)
-
-    command = commands.add_parser("replay", help="look at a recorded game again, in words or as a film")
-    command.add_argument("file", metavar="FILE", help="a record, as written by play --log or the bot")
-    command.add_argument("--ply", type=_count, metavar="N", help="after so many moves (default: all)")
-    command.add_argument(
-        "--eyes",
-        default=Eyes().code,
-        metavar="WHOSE",
-        help="public, the number of a seat (from 0), or open: what all know (default: public)",
-    )
-    _add_language(command)
-    command.add_argument("--picture", metavar="FILE", help="write the picture of that moment, as PNG")
-    command.add_argument("--figures", action="store_true", help="tell what chance gave to whom, and the like")
-    command.add_argument("--film", metavar="FILE", help="write the film of the game: *.webp or *.gif")
-    command.set_defaults(command=replay)
-
-    command = commands.add_parser("art", help="show all art of a game as it is used: for who draws it")
-    command.add_argument("key", metavar="KEY", help="the game, as named by list")
-    command.add_argument("--out", metavar="FILE", help="the PNG (default: art-KEY.png)")
-    command.set_defaults(command=art)
-    return parser
+def read_options(game: Game, settings: Sequence[str]) -> Options:
+    """Return the options with `settings` like ``stove=12``. Raises `CommandError` with what is allowed."""
+    chosen: dict[str, str] = {}
+    for setting in settings:
+        name, equals, code = setting.partition("=")
+        if not equals:
+            raise CommandError(f"{setting!r} sets nothing; {_known(game)}")
+        chosen[name] = code
+    try:
+        return game.options.read(chosen)
+    except BadOption as bad:
+        if not bad.is_known:
+            raise CommandError(f"{game.key} has no option {bad.name!r}; {_known(game)}") from None
+        option = next(option for option in game.options.choices() if option.name == bad.name)
+        raise CommandError(f"{bad.name} can't be {chosen[bad.name]!r}; allowed: {allowed(option)}") from None
 
 
-def _add_language(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "--lang", choices=LANGUAGES, default=DEFAULT_LANGUAGE, help=f"language (default: {DEFAULT_LANGUAGE})"
-    )
+def _known(game: Game) -> str:
+    known = ", ".join(f"{option.name}={allowed(option)}" for option in game.options.choices())
+    return f"there are: {known or 'none'}"
 
 
-def _count(text: str) -> int:
-    number = int(text)
-    if number < 0:
-        raise ValueError(text)
-    return number
+def allowed(option: Option) -> str:
+    """Return the values that an option may take, for people: ``a|b``, ``6..20``."""
+    numbers = [value for value in option.values if isinstance(value, int) and not isinstance(value, bool)]
+    return f"{min(numbers)}..{max(numbers)}" if len(numbers) > 2 else "|".join(option.codes)
+
+
+def seat_names(game: Game, state: State) -> tuple[str, ...]:
+    """Return a name per seat: its badge and number."""
+    return tuple(f"{badge} seat {seat}" for seat, badge in enumerate(game.badges(state.view(None))))
+
+
+def result_line(state: State, names: Sequence[str]) -> str:
+    """Return who has won with how many points, or that the game is not over."""
+    outcome = state.outcome()
+    if outcome is None:
+        return f"The game is not over after {state.ply} moves."
+    winners = " and ".join(names[seat] for seat in outcome.winners) or "nobody"
+    scores = " : ".join(map(str, outcome.scores))
+    return f"Over after {state.ply} moves. Won by {winners}, {scores} ({outcome.reason})."
+
+
+def read_file(path: Path) -> Record | SeedRecord:
+    """Return the record in a file. Raises `CommandError`."""
+    try:
+        return read_record(path.read_bytes())
+    except (OSError, UnreadableRecord) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise CommandError(f"{path} can't be read as a record: {reason}") from None
+
+
+def write_file(path: Path, content: bytes) -> None:
+    """Write a file, and make its folder if there is none. Raises `CommandError`."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    except OSError as error:
+        raise CommandError(f"{path} can't be written: {error.strerror}") from None

@@ -12,7 +12,7 @@ from games.contract import Event, Game, Variant
 from games.drawing import Sprite
 from games.drawing.art import SHARED, Art
 from games.drawing.sheet import write_sheet
-from games.engine.cli.common import find_game
+from games.engine.cli import find_game
 
 EVERY: Final = 5
 """A picture is drawn after so many moves."""

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from games.chance import seed_from
 from games.contract import Event, Game, Options, Seat, State
-from games.engine.cli.common import CommandError, find_game, read_options, result_line, seat_names, write_file
+from games.engine.cli import CommandError, find_game, read_options, result_line, seat_names, write_file
 from games.engine.log import lines
 from games.engine.luck import Luck, new_secret
 from games.engine.playback import ends_turn

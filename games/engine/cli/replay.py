@@ -7,11 +7,10 @@ from pathlib import Path
 from typing import cast
 
 from games.drawing.film import FilmFormat
-from games.engine.cli.common import CommandError, read_file, result_line, seat_names, write_file
-from games.engine.film import film_of
+from games.engine.cli import CommandError, read_file, result_line, seat_names, write_file
 from games.engine.playback import Eyes, Recording
 from games.engine.record import BrokenRecord
-from games.engine.snapshot import chronicle, snapshot
+from games.engine.replay import chronicle, film_of, snapshot
 from games.engine.verify import Published, checks, in_words
 from games.text import DEFAULT_LANGUAGE
 

@@ -8,14 +8,13 @@ from typing import Final, assert_never
 
 from games.chance import Rng
 from games.contract import Event, MoveCodec, Rules, Seat
-from games.heimlich.rules import dossiers, part, turn
 from games.heimlich.rules import moves as kinds
+from games.heimlich.rules import part, turn
 from games.heimlich.rules.board import AGENTS, Agent
 from games.heimlich.rules.imagination import imagine
-from games.heimlich.rules.legal import legal_moves
+from games.heimlich.rules.legal import legal_moves, refusal
 from games.heimlich.rules.moves import HeimlichMove
 from games.heimlich.rules.position import HeimlichPosition, HeimlichPublic, HeimlichView, Phase
-from games.heimlich.rules.refusals import refusal
 from games.heimlich.rules.setup import set_up
 
 
@@ -35,11 +34,11 @@ def _apply(position: HeimlichPosition, seat: Seat, move: HeimlichMove, rng: Rng)
         case kinds.Pass():
             return part.pass_(position, seat, rng)
         case kinds.Note():
-            return dossiers.note(position, seat, move)
+            return turn.note(position, seat, move)
         case kinds.Erase():
-            return dossiers.erase(position, seat, move)
+            return turn.erase(position, seat, move)
         case kinds.Submit():
-            return dossiers.submit(position, seat, rng)
+            return turn.submit(position, seat, rng)
         case _:
             assert_never(move)
 

@@ -1,4 +1,4 @@
-"""A turn: the roll, the movement, cards earned, the scoring, the safe, the next turn; and the end of the game."""
+"""A turn: the roll, the movement, cards earned, the scoring, the safe, the next turn; dossiers, and the end."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from games.contract import Event, Seat, replaced, turn_ended
 from games.heimlich.rules.board import (
     AGENT_INDEX,
     AGENTS,
+    BLANK,
     BUILDING_INDEX,
     BUILDINGS,
     FACES,
@@ -21,12 +22,15 @@ from games.heimlich.rules.board import (
 from games.heimlich.rules.events import (
     Advanced,
     DossierJudged,
+    DossierReopened,
     DossiersOpened,
+    DossierSubmitted,
     DrewCard,
     DrewNothing,
     FreeAgentRevealed,
     IdentityRevealed,
     MarkerMoved,
+    Noted,
     Reshuffled,
     Rolled,
     SafeMoved,
@@ -34,8 +38,16 @@ from games.heimlich.rules.events import (
     Scored,
     Stopped,
 )
-from games.heimlich.rules.moves import Advance, PlaceSafe
-from games.heimlich.rules.position import ChartPoint, HeimlichPosition, HeimlichPublic, Phase, Reveal, Scoring
+from games.heimlich.rules.moves import Advance, Erase, Note, PlaceSafe
+from games.heimlich.rules.position import (
+    ChartPoint,
+    HeimlichPosition,
+    HeimlichPublic,
+    HeimlichSecret,
+    Phase,
+    Reveal,
+    Scoring,
+)
 
 # Finding one of some hundreds takes a third of the time of making one.
 _rolled = cache(Rolled)
@@ -222,3 +234,34 @@ def _events(shown: Reveal, free: list[int]) -> list[Event]:
             events.append(DossierJudged(seat=Seat(seat), correct=shown.correct[seat], points=shown.bonus(seat)))
     events += [FreeAgentRevealed(agent=AGENTS[agent]) for agent in free]
     return events
+
+
+def note(position: HeimlichPosition, seat: Seat, move: Note) -> list[Event]:
+    """Write down who plays an agent."""
+    _write(position.secret, seat, move.agent, move.who)
+    who = None if move.who == FREE else Seat(int(move.who))
+    return [Noted(seat=seat, visible_to=(seat,), agent=move.agent, who=who)]
+
+
+def erase(position: HeimlichPosition, seat: Seat, move: Erase) -> list[Event]:
+    """Make an entry blank again; a dossier that was handed in comes back for it."""
+    public = position.public
+    _write(position.secret, seat, move.agent, BLANK)
+    if not public.submitted[seat]:
+        return []
+    public.submitted = replaced(public.submitted, seat, False)
+    return [DossierReopened(seat=seat)]
+
+
+def submit(position: HeimlichPosition, seat: Seat, rng: Rng) -> list[Event]:
+    """Hand in a dossier; when all are in the game goes on, or ends."""
+    public = position.public
+    public.submitted = replaced(public.submitted, seat, True)
+    events: list[Event] = [DossierSubmitted(seat=seat)]
+    return events + go_on(position, rng) if all(public.submitted) else events
+
+
+def _write(secret: HeimlichSecret, seat: Seat, agent: str, entry: str) -> None:
+    index = AGENT_INDEX[agent]
+    form = secret.dossiers[seat]
+    secret.dossiers = replaced(secret.dossiers, seat, form[:index] + entry + form[index + 1 :])

@@ -11,8 +11,8 @@ from dataclasses import replace
 from typing import Final, Literal, assert_never
 
 from games.contract import LONGEST_LIST, Choice, Label, Menu, Seat, of_kind
+from games.heuchel.evaluation import brings, points, promise
 from games.heuchel.rules.board import BADGE, EMBLEM, GOAL, HOUSES, Stack, destination, fate, sacrificed
-from games.heuchel.rules.climbs import brings, points, promise
 from games.heuchel.rules.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain, Sacrifice, Take
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase
 from games.heuchel.show.recap import signed

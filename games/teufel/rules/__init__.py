@@ -8,7 +8,7 @@ from typing import Final, assert_never
 
 from games.chance import Rng
 from games.contract import Event, MoveCodec, Rules, Seat
-from games.teufel.rules import duel, legal, refusals, setup, turn
+from games.teufel.rules import duel, legal, setup, turn
 from games.teufel.rules import moves as kinds
 from games.teufel.rules.board import CARDS, Card, pots_of
 from games.teufel.rules.moves import TeufelMove
@@ -95,7 +95,7 @@ RULES: Final = Rules(
     moves=MoveCodec.of(TeufelMove),
     apply=_apply,
     legal_moves=legal.legal_moves,
-    refusal=refusals.refusal,
+    refusal=legal.refusal,
     see=_see,
     imagine=_imagine,
     pieces=_pieces,

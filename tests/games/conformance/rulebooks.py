@@ -12,7 +12,7 @@ from PIL import Image
 
 from games.chance import seed_from
 from games.contract import BOARD, LEARNER, LEGEND, LID, Event, Game, Legend, Lesson, Menu, written
-from games.drawing.numbers import RADIUS
+from games.drawing.marks import RADIUS
 from games.engine.lessons import Moment, begin, choose, edition, step_of
 from games.engine.record import rebuild
 from games.engine.rulebook import Shown, built, picture_of, section_of, shown_in, text_of, titles

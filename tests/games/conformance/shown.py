@@ -16,9 +16,8 @@ from games.chance import Playout
 from games.contract import Choice, Event, Game, Label, Menu, Seat, State, TurnEnded, View
 from games.contract.menu import LONGEST_LIST
 from games.engine.ending import awarded, told_ending
-from games.engine.log import labelled
+from games.engine.log import labelled, threats, told
 from games.engine.playback import Recording, course
-from games.engine.recap import threats, told
 from games.text import BOARD_WIDTH, DEFAULT_LANGUAGE, LANGUAGES, Catalogue
 
 MAX_BUTTON_CODE = 74

@@ -10,7 +10,7 @@ from PIL import ImageChops
 from games.chance import seed_from
 from games.contract import Seat, written
 from games.drawing import difference, seen_without
-from games.engine.recap import threats, told
+from games.engine.log import threats, told
 from games.engine.record import replay
 from games.heimlich.rules.board import AGENTS, BUILDINGS, CARDS, HeimlichOptions
 from games.heimlich.rules.events import MarkerMoved, Scored

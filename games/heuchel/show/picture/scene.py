@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 
 from games.contract import Event, Move, Seat
 from games.drawing import Scene, Sprite, put_shine
+from games.heuchel.evaluation import Gain, brings, points
 from games.heuchel.rules.board import HAND, HOUSES, START, Card, Pawn, Stack, destination, is_home
-from games.heuchel.rules.climbs import Gain, brings, points
 from games.heuchel.rules.events import Took
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase, arranged
 from games.heuchel.show.picture import cards, layout

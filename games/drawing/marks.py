@@ -1,20 +1,24 @@
-"""What is new, alike in all boxes: who moved leaves a ghost behind, dots lead from there to the head of an arrow,
-and a white edge shines around where they stand now."""
+"""What is marked on a picture, alike in all boxes: what is new, what a legend explains, what is the owner's alone.
+
+Who moved leaves a ghost behind, dots lead from there to the head of an arrow, and a white edge shines around where
+they stand now.
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Final
 
 from PIL import Image, ImageFilter, ImageOps
 
 from games.drawing.art import SHARED
-from games.drawing.canvas import Point, Sprite
-from games.drawing.effects import tilted
+from games.drawing.canvas import Canvas, Point, Sprite
+from games.drawing.fonts import text_sprite
 from games.drawing.scene import Scene
+from games.drawing.sprites import stacked, tilted
 
 HEAD: Final = 68
 """Height of the head, in pixels."""
@@ -30,6 +34,10 @@ STEEP: Final = [min(16 * alpha, 255) for alpha in range(256)]
 """How blurred edges become sharp where their blur ends."""
 PALE: Final = 0.42
 """How much of a ghost hides what is behind it."""
+RADIUS: Final = 27
+"""Of the disc of a number; on a phone a third of it."""
+MINE: Final = SHARED.colour("mine")
+"""What belongs to the owner of a picture, and nothing else."""
 
 
 def put_ghost(drawn: Scene, sprite: Sprite, x: float, y: float) -> None:
@@ -94,3 +102,31 @@ def _shining(sprite: Sprite) -> Sprite:
 @lru_cache(200)
 def _head(paint: str, turn: int) -> Sprite:
     return tilted(SHARED.sprite("arrow", HEAD, {"news": paint}), 360 * turn / TURNS)
+
+
+def put_numbers(drawn: Scene, spots: Iterable[Point]) -> None:
+    """Put the numbers from 1 on a picture, each in its disc on one of `spots`."""
+    for number, (x, y) in enumerate(spots, 1):
+        drawn.put(_disc(number), x, y)
+
+
+@cache
+def _disc(number: int) -> Sprite:
+    figure = text_sprite(str(number), 27 if number < 10 else 23, "#1d1410")
+    return stacked(SHARED.sprite("number", 2 * RADIUS + 4), figure)
+
+
+def eye(height: float) -> Sprite:
+    """Return the sign of what is the owner's."""
+    return SHARED.sprite("mine", height)
+
+
+@lru_cache
+def own_strip(width: int, height: int, ground: str) -> Sprite:
+    """Return the strip on which it lies, with the sign at its left end, anchored at its left upper corner."""
+    canvas = Canvas(width, height, scale=2)
+    canvas.rectangle((0, 0, width, height), 20, SHARED.colour("ink"))
+    canvas.rectangle((3, 3, width - 3, height - 3), 17, ground, MINE, 5.5)
+    size = min(100, round(0.66 * height))
+    canvas.put(eye(size), 18 + size / 2, height / 2)
+    return canvas.sprite(0, 0)

@@ -1,4 +1,4 @@
-"""A moment of a recorded game in words: what had happened, what it led to, and where else to look."""
+"""A recorded game looked at again: a moment of it in words, its chronicle, and its film, the table turn by turn."""
 
 from __future__ import annotations
 
@@ -8,12 +8,21 @@ from math import isqrt
 from typing import Self
 
 from games.contract import Event, Outcome, Seat, State, View
+from games.drawing.film import FilmFormat, film
 from games.engine.log import lines
-from games.engine.playback import Eyes, Recording, Turn, course, turns
+from games.engine.playback import Eyes, Recording, Turn, course, turns, views
 from games.text import COMMON, NONE
 
 MOST_JUMPS = 25
 """Turns offered to jump to. Where there are more, there are chapters of turns, and the turns of one chapter."""
+FIRST, TURN, LAST = 2000, 1200, 6000
+"""How long a film shows the set-up, a turn and the end, in milliseconds."""
+LONGEST = 150_000
+"""How long a film should take: in one of many turns each is shown for a shorter time."""
+SHORTEST = 400
+"""The shortest time for a turn."""
+WIDTHS = (None, 720, 540, 400)
+"""Tried in turn until a film is small enough; `None`: as large as the pictures are."""
 
 
 @dataclass(frozen=True)
@@ -165,3 +174,29 @@ class _Narrator:
         label = COMMON.format(self.language, "replay-turn", {"number": number + 1, "who": who})
         told = (line.removeprefix(f"{who}: ") for line in self._told(turn.happened))
         return Jump(turn.end, label, " / ".join(told), number == here)
+
+
+class FilmTooLarge(ValueError):  # noqa: N818 - named like the contract's `UnreadableState`
+    """Even the smallest film has more bytes than allowed."""
+
+
+def film_of(
+    recording: Recording, eyes: Eyes, names: Sequence[str], written: FilmFormat, most: int | None = None
+) -> bytes:
+    """Return the film of a game as these eyes saw it, of at most `most` bytes.
+
+    `names` are those of the seats, as in `Game.picture`. What changed nothing that they see is left out. Raises
+    `BrokenRecord` and `FilmTooLarge`.
+    """
+    pictures: list[bytes] = []
+    for view in views(recording, eyes):
+        picture = recording.rules.picture(view, names)
+        if not pictures or picture != pictures[-1]:
+            pictures.append(picture)
+    turn = max(SHORTEST, min(TURN, (LONGEST - FIRST - LAST) // len(pictures)))
+    durations = [FIRST, *[turn] * (len(pictures) - 2), LAST][-len(pictures) :]
+    for width in WIDTHS:
+        made = film(pictures, durations, written, width)
+        if most is None or len(made) <= most:
+            return made
+    raise FilmTooLarge(f"{len(made)} bytes are more than {most}")

@@ -1,11 +1,11 @@
-"""Why a move is good at Heuchel & Meuchel: who comes home, who may be taken, and who is out of reach."""
+"""What a climb promises at first sight, and why a move is good: who comes home, may be taken, is out of reach."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, assert_never
+from typing import Final, Literal, assert_never
 
-from games.contract import Label, Seat
+from games.contract import SEATS, Label, Seat
 from games.heuchel.rules.board import (
     GOAL,
     VALUES,
@@ -21,10 +21,37 @@ from games.heuchel.rules.board import (
 from games.heuchel.rules.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain, Sacrifice, Take
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView
 from games.heuchel.rules.turn import DIE
+from games.text import with_minus
 
+Gain = Literal["home", "cards", "floors"]
+"""What a climb brings at first sight: nothing but floors, unless it leads home or to cards that may be taken."""
 FAR: Final = 2
 """More than one floor at once: only who skips others climbs so far without a die."""
 _DICE: Final = range(1, DIE + 1)
+
+
+def promise(public: HeuchelPublic, row: int, cards: int) -> int:
+    """Return how much a climb promises at first sight: to be home, else favours, and nothing lost for it."""
+    column = public.columns[public.turn]
+    stack, to = column[row], destination(column, row, public.die)
+    assert to is not None, "a move that leads nowhere"
+    rest = stack[cards:]
+    if rest and fate(rest, row) == "lost":
+        return 0
+    return len(SEATS) if GOAL[stack[0]] == to else len(public.favours_of(stack[0], to))
+
+
+def points(public: HeuchelPublic, *home: tuple[Stack, int]) -> str:
+    """Return what cards count at home, each part on its row, as far as all know."""
+    known = (public.values.get(card, 0) * (1 if GOAL[card] <= row else -1) for part, row in home for card in part)
+    return with_minus(f"{sum(known):+}")
+
+
+def brings(public: HeuchelPublic, top: Card, to: int) -> Gain:
+    """Return what a climb of the turn seat brings under the card `top` to the row `to`."""
+    if GOAL[top] == to:
+        return "home"
+    return "cards" if public.favours_of(top, to) else "floors"
 
 
 def reasons(view: HeuchelView, moves: Sequence[HeuchelMove], legal_moves: Sequence[HeuchelMove]) -> Iterator[Label]:

@@ -1,1 +1,0 @@
-"""What makes a position or a move good, for computer players and advice."""
