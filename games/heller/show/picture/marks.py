@@ -91,13 +91,14 @@ def price(amount: int, way: Way = "") -> Sprite:
 
 @functools.lru_cache(1000)
 def prospect(amount: int, change: int) -> Sprite:
-    """Return what a payday would bring a seat, with a white edge and how far the newest move has changed that."""
-    if not change:
-        return price(amount)
+    """Return what a payday would bring a seat, with a white edge and, where it fits, how far the newest move has
+    changed that."""
+    if not change or text_width(signed(amount), 27) > 56 or text_width(str(abs(change)), 27) > 36:
+        return price(amount, way(change))
     board = ART.sprite("price", 52, variants=_look(amount, way(change)))
     told = stacked(board, figure(signed(amount), 30, on(amount), 56), -27)
     told = stacked(told, ART.sprite(way(change), 20, {"light": on(amount)}), 14)
-    return stacked(told, figure(str(abs(change)), 25, on(amount), 32), 38)
+    return stacked(told, figure(str(abs(change)), 27, on(amount), 36), 38)
 
 
 def _look(amount: int, way: Way = "") -> list[str]:
