@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, Literal, assert_never
+from types import MappingProxyType
+from typing import Final, Literal, NamedTuple, assert_never
 
 from games.contract import SEATS, Label, Seat
 from games.heuchel.rules.board import (
@@ -21,7 +22,6 @@ from games.heuchel.rules.board import (
 from games.heuchel.rules.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain, Sacrifice, Take
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView
 from games.heuchel.rules.turn import DIE
-from games.text import with_minus
 
 Gain = Literal["home", "cards", "floors"]
 """What a climb brings at first sight: nothing but floors, unless it leads home or to cards that may be taken."""
@@ -41,10 +41,28 @@ def promise(public: HeuchelPublic, row: int, cards: int) -> int:
     return len(SEATS) if GOAL[stack[0]] == to else len(public.favours_of(stack[0], to))
 
 
-def points(public: HeuchelPublic, *home: tuple[Stack, int]) -> str:
-    """Return what cards count at home, each part on its row, as far as all know."""
-    known = (public.values.get(card, 0) * (1 if GOAL[card] <= row else -1) for part, row in home for card in part)
-    return with_minus(f"{sum(known):+}")
+class Change(NamedTuple):
+    """What a climb changes in the points that its seat would have if all ended then, taking aside."""
+
+    points: int
+    """As far as everybody knows the values."""
+    unseen: int
+    """Cards that change it, too, whose values not everybody knows."""
+
+
+def change(public: HeuchelPublic, row: int, cards: int) -> Change:
+    """Return what a climb of the turn seat changes: what counts plus then and minus now counts twice."""
+    seat, column, values = public.turn, public.columns[public.turn], public.values
+    stack, to = column[row], destination(column, row, public.die)
+    assert to is not None, "a move that leads nowhere"
+    part, rest = stack[:cards], stack[cards:]
+    kept = {row: rest} if rest and fate(rest, row) != "lost" else {}
+    others = {other: cards for other, cards in column.items() if other != row}
+    climbed = MappingProxyType({**others, **kept, to: part + column.get(to, ())})
+    balances = public.balance(seat), public.balance(seat, climbed)
+    now, then = ({*balance.arrived, *balance.carried} for balance in balances)
+    known = sum(2 * values.get(card, 0) * (1 if card in then else -1) for card in now ^ then)
+    return Change(known, sum(card not in values for card in now ^ then))
 
 
 def brings(public: HeuchelPublic, top: Card, to: int) -> Gain:

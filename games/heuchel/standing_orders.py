@@ -51,6 +51,7 @@ def _climb(view: HeuchelView, row: int, cards: int, to: int, stack: Stack) -> Or
         args={
             "face": view.public.face(top),
             "cards": cards,
+            "stack": len(stack),
             "part": "top" if rest else "all",
             "to": to,
             "home": "yes" if GOAL[top] == to else "no",

@@ -227,13 +227,13 @@ class HeuchelPublic(Public):
         knows, tell."""
         return self.balance(seat).gained.score(self.values if values is None else values)
 
-    def net(self, seat: Seat) -> tuple[int, int, bool]:
+    def net(self, seat: Seat) -> tuple[int, int, int]:
         """Return what counts plus and what counts minus if all ended now, as far as everybody knows the values, and
-        whether there are others."""
+        how many others there are."""
         balance = self.balance(seat)
         sides = (sum(side, ()) for side in (balance[:2], balance[2:]))
         plus, minus = (sum(self.values.get(card, 0) for card in cards) for cards in sides)
-        return plus, minus, any(card not in self.shown for card in sum(balance, ()))
+        return plus, minus, sum(card not in self.shown for card in sum(balance, ()))
 
     def score_within(self, seat: Seat) -> tuple[int, int]:
         """Return the least and the most points if all ended now, by what not everybody knows."""
@@ -272,13 +272,13 @@ class HeuchelPublic(Public):
             return GOAL[card] < GOAL[other]
         return self.face(card) < self.face(other)
 
-    def balance(self, seat: Seat) -> Balance:
-        """Sort the cards of a seat as they are counted."""
+    def balance(self, seat: Seat, column: Column | None = None) -> Balance:
+        """Sort the cards of a seat as they are counted, in its column or what that would become."""
         arrived: list[Card] = []
         carried: list[Card] = []
         below: list[Card] = []
         on_the_way: list[Card] = []
-        column = self.columns[seat]
+        column = self.columns[seat] if column is None else column
         for row in sorted(column, reverse=True):
             stack = column[row]
             high, low = (arrived, below) if is_home(stack, row) else (carried, on_the_way)

@@ -11,12 +11,12 @@ from dataclasses import replace
 from typing import Final, Literal, assert_never
 
 from games.contract import LONGEST_LIST, Choice, Label, Menu, Seat, of_kind
-from games.heuchel.evaluation import brings, points, promise
+from games.heuchel.evaluation import brings, change, promise
 from games.heuchel.rules.board import BADGE, EMBLEM, GOAL, HOUSES, Stack, destination, fate, sacrificed
 from games.heuchel.rules.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain, Sacrifice, Take
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase
 from games.heuchel.show.recap import signed
-from games.text import NONE
+from games.text import NONE, with_minus
 
 MAX_ROWS: Final = 3
 """Choices in words, or lists of them, that a phone shows below each other without pushing the picture away."""
@@ -209,24 +209,23 @@ def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
     stack, to = _climbing(public, seat, move)
     owners, gain = public.favours_of(stack[0], to), brings(public, stack[0], to)
     take = _only_take(public, seat, move)
-    part, rest = stack[: move.cards], stack[move.cards :]
-    left = _left(rest, move.row)
-    home = [(part, to)] * (gain == "home") + [(rest, move.row)] * (left == "home")
-    unseen = [card for cards, _ in home for card in cards if card not in public.values]
+    rest = stack[move.cards :]
+    left, changed = _left(rest, move.row), change(public, move.row, move.cards)
     args: dict[str, str | int] = {
         "face": public.face(stack[0]),
         "number": public.face(stack[0])[1:],
         "to": to,
         "part": "all" if move.cards == len(stack) else "top",
         "cards": move.cards,
+        "stack": len(stack),
         "brings": gain,
         "sign": signed(public.face(public.columns[Seat(take.column)][to][0])) if take else NONE,
         "whom": " ".join(BADGE[HOUSES[owner]] for owner in owners) or NONE,
-        "gain": points(public, *home) if len(unseen) < len(sum((cards for cards, _ in home), ())) else NONE,
-        "unseen": len(unseen),
+        "gain": with_minus(f"{changed.points:+}") if changed.points else NONE,
+        "unseen": changed.unseen,
         "fate": left,
     }
-    style: Literal["success", "secondary"] = "success" if home else "secondary"
+    style: Literal["success", "secondary"] = "success" if "home" in (gain, left) else "secondary"
     return Choice(Label("label-climb", args), (move,), emoji=EMBLEM[stack[0][0]], style=style)
 
 
@@ -265,6 +264,7 @@ def _take(public: HeuchelPublic, move: Take) -> Choice:
         "face": public.face(stack[0]),
         "part": "top" if rest else "all",
         "cards": move.cards,
+        "stack": len(stack),
         "neighbours": len(public.favours),
         "fate": _left(rest, public.part),
     }

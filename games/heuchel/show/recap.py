@@ -45,7 +45,7 @@ def _notes(move: Sequence[Event], *, is_long: bool) -> Iterator[Note]:
                 label = _taken(event, *(() if is_long else told))
                 yield Note(event.seat, (*told, event), label, done_to - {event.seat})
             case Uncovered(home=True):
-                args: dict[str, str | int] = {"climber": signed(event.face), "more": event.cards - 1}
+                args: dict[str, str | int] = {"climber": signed(event.face), "cards": event.cards}
                 yield Note(event.seat, (event,), Label("recap-uncovered", args))
             case BeginsGame() | Discarded() | Sacrificed():
                 yield Note(event.seat, (event,))
@@ -61,14 +61,14 @@ def _parts(past: Sequence[Event], kind: type[Event]) -> Iterator[Sequence[Event]
 
 
 def _way(event: Climbed) -> dict[str, str | int]:
-    return {"climber": signed(event.face), "more": event.cards - 1, "row": event.row, "to": event.to}
+    return {"climber": signed(event.face), "cards": event.cards, "row": event.row, "to": event.to}
 
 
 def _taken(event: Took, climbed: Climbed | None = None) -> Label:
     """Return what was taken, behind the climb that led to it, if that is told with it."""
-    args: dict[str, str | int] = {"climber": NONE, "more": 0, "row": 0, "to": 0}
+    args: dict[str, str | int] = {"climber": NONE, "cards": 0, "row": 0, "to": 0}
     args |= {} if climbed is None else _way(climbed)
-    args |= {"sign": signed(event.face), "below": event.cards - 1, "whom": BADGE[HOUSES[event.owner]]}
+    args |= {"sign": signed(event.face), "taken": event.cards, "whom": BADGE[HOUSES[event.owner]]}
     return Label("recap-took", args, {"owner": event.owner})
 
 

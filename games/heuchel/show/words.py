@@ -148,11 +148,11 @@ def _alt_seat(public: HeuchelPublic, seat: Seat, language: str) -> str:
         f"{row} {marks(column[row], public.values)}{'*' if is_home(column[row], row) else ''}"
         for row in sorted(column, reverse=True)
     )
-    plus, minus, is_unsure = public.net(seat)
+    plus, minus, unseen = public.net(seat)
     args: dict[str, str | int] = {
         "house": HOUSES[seat],
         "points": with_minus(plus - minus),
-        "known": "some" if is_unsure else "all",
+        "known": "some" if unseen else "all",
         "stacks": stacks or "–",
     }
     told = TEXT.format(language, "alt-seat", args)
@@ -186,9 +186,9 @@ def _row(public: HeuchelPublic, row: int) -> str:
 def _cell(public: HeuchelPublic, stack: Stack | None, row: int) -> str:
     if stack is None:
         return "."
-    below = str(len(stack) - 1) if len(stack) > 1 else ""
-    joint = "*" if is_home(stack, row) else "+" if below else ""
-    return f"{public.face(stack[0])}{joint}{below}"
+    count = str(len(stack)) if len(stack) > 1 else ""
+    joint = "*" if is_home(stack, row) else "×" if count else ""
+    return f"{public.face(stack[0])}{joint}{count}"
 
 
 def _lists(public: HeuchelPublic, names: Sequence[str]) -> Iterator[str]:

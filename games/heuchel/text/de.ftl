@@ -100,16 +100,16 @@ recap-took = { $row ->
        *[other] { " von" }
     } { $whom }
 }
-haul = { $sign }{ $below ->
-    [0] { "" }
-   *[other] { " +" }{ $below }
+haul = { $sign }{ $taken ->
+    [1] { "" }
+   *[other] { " ×" }{ $taken }
 }
 recap-uncovered = { climber }: daheim
 # As in English.
 way = { climber }: { $row } → { $to }
-climber = { $climber }{ $more ->
-    [0] { "" }
-   *[other] { " +" }{ $more }
+climber = { $climber }{ $cards ->
+    [1] { "" }
+   *[other] { " ×" }{ $cards }
 }
 recap-climbed = { way }
 recap-home = { way }, daheim
@@ -224,41 +224,31 @@ label-orders-start = { $first } oben …
 label-orders-further = { $first } auf { $below } …
 label-climbs = Andere Züge …
 label-climb = { climbers } { $brings ->
-    [home] heim{ counted }
-   *[other] in Stock { $to }{ left }{ taking }
-}
+    [home] heim
+   *[other] in Stock { $to }
+}{ left }{ worth }{ taking }
 # Der Stand ist das Zeichen auf dem Knopf.
-label-climb-brief = { $number }{ $part ->
-    [all] { $cards ->
-        [1] { "" }
-        [2] { ", beide" }
-       *[other] { ", alle " }{ $cards }
-    }
-   *[top] { $cards ->
-        [1] { " allein" }
-       *[other] { ", obere " }{ $cards }
-    }
-} → { $brings ->
-    [home] heim{ counted }
-   *[other] Stock { $to }{ left }{ taking }
-}
-counted = { $fate ->
-    [home] { ", Rest auch" }
-    [lost] { ", Rest verloren" }
-   *[other] { "" }
-}: { worth }
-worth = { $gain ->
-    [none] { $unseen } verdeckt
-   *[other] { $gain }{ unseen }
-}
-unseen = { $unseen ->
-    [0] { "" }
-   *[other] { ", " }{ $unseen } verdeckt
-}
+label-climb-brief = { $number }{ share } → { $brings ->
+    [home] heim
+   *[other] Stock { $to }
+}{ left }{ worth }{ taking }
 left = { $fate ->
-    [home] { ", Rest daheim: " }{ worth }
+    [home] { $brings ->
+        [home] { ", Rest auch" }
+       *[other] { ", Rest daheim" }
+    }
     [lost] { ", Rest verloren" }
    *[other] { "" }
+}
+worth = { $gain ->
+    [none] { $unseen ->
+        [0] { "" }
+       *[other] { ": " }{ $unseen } verdeckt
+    }
+   *[other] { ": " }{ $gain }{ $unseen ->
+        [0] { "" }
+       *[other] { ", " }{ $unseen } verdeckt
+    }
 }
 taking = { $brings ->
     [takes] { ", nimmt " }{ $sign } von { $whom }
@@ -268,15 +258,15 @@ taking = { $brings ->
     }
    *[other] { "" }
 }
-climbers = { $part ->
-    [all] { $face }{ $cards ->
-        [1] { "" }
-        [2] { ", beide" }
-       *[other] { ", alle " }{ $cards }
+climbers = { $face }{ share }
+share = { $cards ->
+    [1] { $part ->
+        [all] { "" }
+       *[top] { " allein" }
     }
-   *[top] { $face }{ $cards ->
-        [1] { " allein" }
-       *[other] { ", obere " }{ $cards }
+   *[other] { " ×" }{ $cards }{ $part ->
+        [all] { "" }
+       *[top] { " von " }{ $stack }
     }
 }
 rest = { $fate ->
@@ -345,7 +335,7 @@ alt-legend = Je Spalte: Punkte, wäre jetzt Schluss, dann Stockwerke mit ihren K
 
 ## Der gezeichnete Plan
 
-board-legend = { classes }. Links: Starts und Ziele. Q5+2 = Quacksalber 5 auf 2 weiteren Karten, * = daheim, -: = verloren, ? = geheim.
+board-legend = { classes }. Links: Starts und Ziele. Q5×3 = 3 Karten, oben Quacksalber 5, * = daheim, -: = verloren, ? = geheim.
 
 ## Privates und Stand
 
@@ -449,10 +439,10 @@ lesson-leave-done = Obenauf und genau am Ziel: Feuerschlucker 3 ist daheim. Unte
 lesson-leave-other = Das ginge auch, aber mit **Bischof 4 allein in Stock 9** ist der Feuerschlucker daheim.
 lesson-home = Minnesänger 3 ist ein Stockwerk unter seinem Ziel, Stock 9. **Bring beide Karten heim.**
 lesson-home-done = Ist die oberste Karte am Ziel, ist der ganze Stapel daheim und bleibt liegen. Niemand kann ihn nehmen. Nur Karten mit demselben Ziel kommen noch dazu.
-lesson-home-other = Das ginge auch, aber bis heim ist es nur ein Stockwerk. **Nimm „Minnesänger 3, beide heim: +4“.**
+lesson-home-other = Das ginge auch, aber bis heim ist es nur ein Stockwerk. **Nimm „Minnesänger 3 ×2 heim: +8“.**
 lesson-end = Das Spiel endet, wenn nur noch ein Spieler Karten unterwegs hat. **Bring beide heim: Fürst 4.**
 lesson-end-done = Karten auf oder über dem eigenen Ziel zählen plus, auch unterwegs. Darunter zählen sie minus, auch daheim. Verlorene zählen immer minus. Du hast am meisten: 35.
-lesson-end-other = Das ginge auch, aber so bleibt eine Karte zurück. Nimm beide mit: **„Fürst 4, beide heim: +4, 1 verdeckt“**
+lesson-end-other = Das ginge auch, aber so bleibt eine Karte zurück. Nimm beide mit: **„Fürst 4 ×2 heim: +8, 1 verdeckt“**
 lessons-dice = Mit Würfel
 lesson-roll = Du hast eine 6 gewürfelt: Karten eines Stapels müssen genau 6 Stockwerke steigen. **Zieh Quacksalber 6 in Stock 9.**
 lesson-roll-done = Besetzte Stockwerke zählen mit. Frei sein muss nur das, in dem du ankommst, und die oberste Karte darf nicht über ihr Ziel.

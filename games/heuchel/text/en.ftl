@@ -100,15 +100,15 @@ recap-took = { $row ->
        *[other] { " from" }
     } { $whom }
 }
-haul = { $sign }{ $below ->
-    [0] { "" }
-   *[other] { " +" }{ $below }
+haul = { $sign }{ $taken ->
+    [1] { "" }
+   *[other] { " ×" }{ $taken }
 }
 recap-uncovered = { climber }: home
 way = { climber }: { $row } → { $to }
-climber = { $climber }{ $more ->
-    [0] { "" }
-   *[other] { " +" }{ $more }
+climber = { $climber }{ $cards ->
+    [1] { "" }
+   *[other] { " ×" }{ $cards }
 }
 recap-climbed = { way }
 recap-home = { way }, home
@@ -223,41 +223,31 @@ label-orders-start = { $first } on top …
 label-orders-further = { $first } over { $below } …
 label-climbs = Other moves …
 label-climb = { climbers } { $brings ->
-    [home] home{ counted }
-   *[other] to floor { $to }{ left }{ taking }
-}
+    [home] home
+   *[other] to floor { $to }
+}{ left }{ worth }{ taking }
 # The class is the sign on the button.
-label-climb-brief = { $number }{ $part ->
-    [all] { $cards ->
-        [1] { "" }
-        [2] { ", both" }
-       *[other] { ", all " }{ $cards }
-    }
-   *[top] { $cards ->
-        [1] { " alone" }
-       *[other] { ", top " }{ $cards }
-    }
-} → { $brings ->
-    [home] home{ counted }
-   *[other] floor { $to }{ left }{ taking }
-}
-counted = { $fate ->
-    [home] { ", rest too" }
-    [lost] { ", rest is lost" }
-   *[other] { "" }
-}: { worth }
-worth = { $gain ->
-    [none] { $unseen } unseen
-   *[other] { $gain }{ unseen }
-}
-unseen = { $unseen ->
-    [0] { "" }
-   *[other] { ", " }{ $unseen } unseen
-}
+label-climb-brief = { $number }{ share } → { $brings ->
+    [home] home
+   *[other] floor { $to }
+}{ left }{ worth }{ taking }
 left = { $fate ->
-    [home] { ", rest gets home: " }{ worth }
+    [home] { $brings ->
+        [home] { ", rest too" }
+       *[other] { ", rest gets home" }
+    }
     [lost] { ", rest is lost" }
    *[other] { "" }
+}
+worth = { $gain ->
+    [none] { $unseen ->
+        [0] { "" }
+       *[other] { ": " }{ $unseen } unseen
+    }
+   *[other] { ": " }{ $gain }{ $unseen ->
+        [0] { "" }
+       *[other] { ", " }{ $unseen } unseen
+    }
 }
 taking = { $brings ->
     [takes] { ", takes " }{ $sign } from { $whom }
@@ -267,15 +257,15 @@ taking = { $brings ->
     }
    *[other] { "" }
 }
-climbers = { $part ->
-    [all] { $face }{ $cards ->
-        [1] { "" }
-        [2] { ", both" }
-       *[other] { ", all " }{ $cards }
+climbers = { $face }{ share }
+share = { $cards ->
+    [1] { $part ->
+        [all] { "" }
+       *[top] { " alone" }
     }
-   *[top] { $face }{ $cards ->
-        [1] { " alone" }
-       *[other] { ", top " }{ $cards }
+   *[other] { " ×" }{ $cards }{ $part ->
+        [all] { "" }
+       *[top] { " of " }{ $stack }
     }
 }
 rest = { $fate ->
@@ -344,7 +334,7 @@ alt-legend = For each column: points if it ended now, then floors with their car
 
 ## The drawn board
 
-board-legend = { classes }. On the left: starts and goals. Q5+2 = quack 5 on 2 more cards, * = home, -: = lost, ? = secret.
+board-legend = { classes }. On the left: starts and goals. Q5×3 = 3 cards, quack 5 on top, * = home, -: = lost, ? = secret.
 
 ## Private things and standings
 
@@ -448,10 +438,10 @@ lesson-leave-done = On top and exactly at his goal, Fire-eater 3 is home. Below 
 lesson-leave-other = You could, but with **Bishop 4 alone to floor 9** the fire-eater is home.
 lesson-home = Minstrel 3 is one floor below his goal, floor 9. **Bring both cards home.**
 lesson-home-done = The top card is at its goal, so the whole stack is home: nobody can take it, and it stays put. Only cards with the same goal can still climb to that floor.
-lesson-home-other = You could, but it’s only one floor home. **Choose “Minstrel 3, both home: +4”.**
+lesson-home-other = You could, but it’s only one floor home. **Choose “Minstrel 3 ×2 home: +8”.**
 lesson-end = The game ends when only one player still has cards climbing. **Move Prince 4: it brings both home.**
 lesson-end-done = Cards on or above their own goal score plus, even if still climbing. Cards below it score minus, even at home, and lost cards too. You have the most: 35.
-lesson-end-other = You could, but that leaves a card behind. Take both: **“Prince 4, both home: +4, 1 unseen”**
+lesson-end-other = You could, but that leaves a card behind. Take both: **“Prince 4 ×2 home: +8, 1 unseen”**
 lessons-dice = With the die
 lesson-roll = You rolled a 6: cards from one stack must climb exactly 6 floors. **Move Quack 6 to floor 9.**
 lesson-roll-done = Floors with cards count too. Only the one you reach must be free, and the top card can’t climb above its goal.

@@ -109,11 +109,10 @@ class _Kitchen:
 
     def _left(self, pot: Pot) -> tuple[Card, ...]:
         """Return the cards that may be in a pot: of one's own pots one knows."""
-        public, colour = self._public, colour_of(pot)
+        colour = colour_of(pot)
         if colour == self.colour and self._menu is not None:
             return tuple(card for card in CARDS if card == self._menu[SIGNS.index(pot[1])])
-        shown = [card for grill in public.grills for other, card in grill if colour_of(other) == colour]
-        return tuple(card for card in CARDS if card not in shown)
+        return self._public.cards_left(colour)
 
     def _points(self, pot: Pot) -> int | None:
         """Return what is certain that a pot brings; `None`: nothing is."""

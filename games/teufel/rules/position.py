@@ -305,9 +305,13 @@ class TeufelPublic(Public):
 
     def may_win(self, seat: Seat, colour: Colour) -> bool:
         """Tell whether `seat` wins by serving a pot of a colour if that holds the most of what is left of these."""
-        served = {card for grill in self.grills for pot, card in grill if colour_of(pot) == colour}
-        left = [POINTS[card] for card in CARDS if card not in served]
+        left = [POINTS[card] for card in self.cards_left(colour)]
         return self.scores[seat] + max(left, default=0) >= POINTS_TO_WIN
+
+    def cards_left(self, colour: Colour) -> tuple[Card, ...]:
+        """Return what a pot of a colour that is not served yet may hold, as far as everybody knows."""
+        served = {card for grill in self.grills for pot, card in grill if colour_of(pot) == colour}
+        return tuple(card for card in CARDS if card not in served)
 
     def closed_areas(self, devil: Devil) -> tuple[Place, ...]:
         """Return the areas of its own, start and kitchen, that a devil of a seat may not enter now."""

@@ -20,7 +20,7 @@ from games.teufel.rules.board import (
     colour_of,
     joined,
 )
-from games.teufel.rules.position import DEVILS_PER_SEAT, Phase, TeufelPublic
+from games.teufel.rules.position import Phase, TeufelPublic
 
 Way = tuple[Place, ...]
 NEAR: Final = 4
@@ -41,16 +41,15 @@ class Serving(NamedTuple):
         return len(self.fetch or ()) + len(self.home)
 
 
-def reach(public: TeufelPublic, numbers: Collection[int] = range(1, DEVILS_PER_SEAT + 1)) -> Mapping[Place, int]:
-    """Return how many steps at least the places cost that some devil of the turn seat, of these numbers, can go to
-    and stay on; none outside of a turn."""
+def reach(public: TeufelPublic, number: int) -> Mapping[Place, int]:
+    """Return how many steps the places cost that a devil of the turn seat can go to and stay on; none outside of a
+    turn."""
     if public.phase is not Phase.TURN:
         return {}
-    flying = [devil for devil in public.in_game(public.turn) if _can_fly(public, devil)]
+    flying = any(devil.number == number for devil in fliers(public))
     flights = set(COOKING_PLACES) - {devil.place for devil in public.in_game(public.turn)} if flying else ()
-    ways = [walks(public, public.turn, devil) for devil in public.acting if devil.number in numbers]
-    found = [(place, len(way)) for each in ways for place, way in each.items()]
-    return dict(sorted(found, key=lambda each: -each[1])) | dict.fromkeys(flights, 0)
+    ways = [walks(public, public.turn, devil) for devil in public.acting if devil.number == number]
+    return {place: len(way) for each in ways for place, way in each.items()} | dict.fromkeys(flights, 0)
 
 
 def movable(public: TeufelPublic) -> frozenset[Devil]:
@@ -58,12 +57,13 @@ def movable(public: TeufelPublic) -> frozenset[Devil]:
     if public.phase is not Phase.TURN:
         return frozenset()
     acting = {devil for devil in public.acting if walks(public, public.turn, devil)}
-    flying = (devil for devil in public.in_game(public.turn) if _can_fly(public, devil))
-    return frozenset(acting.union(public.handy, flying))
+    return frozenset(acting.union(public.handy, fliers(public)))
 
 
-def _can_fly(public: TeufelPublic, devil: Devil) -> bool:
-    return public.flight == "ready" and devil.number not in public.taken
+def fliers(public: TeufelPublic) -> list[Devil]:
+    """Return the devils of the turn seat that may fly."""
+    devils = public.in_game(public.turn) if public.flight == "ready" else ()
+    return [devil for devil in devils if devil.number not in public.taken]
 
 
 def walks(public: TeufelPublic, seat: Seat, devil: Devil) -> dict[Place, Way]:

@@ -12,7 +12,7 @@ from typing import Final, assert_never
 
 from games.contract import LONGEST_LIST, Choice, Label, Menu, Seat, of_kind
 from games.teufel.rules import moves as kinds
-from games.teufel.rules.board import KITCHEN, MILK, SIGNS, START, SYMBOL, Colour, Devil, Place, Pot
+from games.teufel.rules.board import KITCHEN, MILK, SIGNS, START, SYMBOL, Colour, Devil, Place, Pot, colour_of
 from games.teufel.rules.duel import defended, popping
 from games.teufel.rules.moves import TeufelMove
 from games.teufel.rules.position import Duel, Phase, TeufelPublic, TeufelView
@@ -145,7 +145,7 @@ def _turn(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> Menu
         lists = _lists(public, seat, rest, has_buttons=number > 0)
         if _rows(number + beside) + sum(map(_rows_of_list, lists)) <= MAX_ROWS:
             break
-    buttons = [replace(choice, note=None) for choice in likely[:number]]
+    buttons = [*_buttons(likely[:number])]
     if buttons and (*homeward,) == likely[:1]:
         buttons[0] = replace(buttons[0], style="primary")  # one pot is on its way, and none can be served
     return (*buttons, *others, *lists)
@@ -193,7 +193,19 @@ def _fetched(public: TeufelPublic, seat: Seat, serving: Serving) -> Choice:
     moves[:0] = [kinds.Step(number, place) for place in fetch]
     way: _Way = {"devil": number, "place": home[-1], "cost": serving.cost, "pot": pot}
     label = Label("label-way-fetch", {**way, "from": fetch[-1] if fetch else devil.place or NONE})
-    return Choice(label, tuple(moves), emoji="🔥", style="success", brief=Label("brief-way-serve", way))
+    brief, note = Label("brief-way-serve", way), _worth(public, pot)
+    return Choice(label, tuple(moves), emoji="🔥", style="success", note=note, brief=brief)
+
+
+def _worth(public: TeufelPublic, pot: Pot) -> Label:
+    """Return what a pot may hold, as far as everybody knows."""
+    *others, last = ["🥛" if card == MILK else card for card in public.cards_left(colour_of(pot))]
+    return Label("note-worth", {"others": ", ".join(others) or NONE, "last": last})
+
+
+def _buttons(leaves: Iterable[Choice]) -> Iterator[Choice]:
+    """Yield leaves as buttons: below the question there is room only for what pots may hold that they serve."""
+    yield from (leaf if leaf.style == "success" else replace(leaf, note=None) for leaf in leaves)
 
 
 def _without(leaves: Iterable[Choice], shown: Iterable[Choice]) -> Menu:
@@ -251,7 +263,7 @@ def _lists(
 def _devil(public: TeufelPublic, seat: Seat, number: int, leaves: Menu) -> Choice:
     """Return all that a devil can do, of which what is likeliest, or nearest, are buttons."""
     buttons = ([*_wanted(public, seat, leaves)] or leaves)[:MAX_PLACES]
-    choices = (*(replace(leaf, note=None) for leaf in buttons), *_listed(MORE, _without(leaves, buttons)))
+    choices = (*_buttons(buttons), *_listed(MORE, _without(leaves, buttons)))
     return Choice(Label("label-devil", {"devil": number}), choices=choices)  # a phone shows three in a row
 
 
@@ -372,9 +384,11 @@ def way_of(public: TeufelPublic, seat: Seat, devil: Devil, place: Place, cost: i
     there = next((other for other in public.devils if other.place == place and other != devil), None)
     way: dict[str, str | int] = {"devil": devil.number, "place": place, "cost": cost}
     if place == KITCHEN[devil.colour]:
-        way["pot"] = devil.carries or NONE
-        brief = Label("brief-way-serve", way)
-        return Choice(Label("label-way-serve", way), moves, emoji="🔥", style="success", brief=brief)
+        assert devil.carries is not None, "nothing to serve"
+        way["pot"] = devil.carries
+        label, brief = Label("label-way-serve", way), Label("brief-way-serve", way)
+        worth = _worth(public, devil.carries)
+        return Choice(label, moves, emoji="🔥", style="success", note=worth, brief=brief)
     label, emoji, note = _words_elsewhere(public, there, devil, way)
     kind = "duel" if "colour" in label.args else "pot" if label.args.get("away") else ""
     brief = Label(f"brief-way-{kind}".rstrip("-"), {"pot": devil.carries or NONE, **label.args})
@@ -404,7 +418,7 @@ def _words_of_pots(public: TeufelPublic, devil: Devil, place: Place, way: _Way) 
     if not pots:
         away = to_kitchen(public, devil._replace(place=place)) if devil.carries is not None else None
         return Label("label-way", {**way, "away": away or 0}), wings or "😈"
-    return Label("label-way-pots", {**way, "pots": _marks(pots)}), wings or "😈"
+    return Label("label-way-pots", {**way, "pots": _marks(pots), "left": devil.carries or NONE}), wings or "😈"
 
 
 def _words_of_duel(public: TeufelPublic, enemy: Devil, way: _Way) -> _Words:
@@ -438,10 +452,11 @@ def _answer(public: TeufelPublic, seat: Seat, move: kinds.AcceptDuel | kinds.Ref
     pots = [*public.pots.get(duel.place, ()), *filter(None, (devil.carries, enemy.carries))]
     ways = ((to_kitchen(public, enemy._replace(place=duel.place, carries=pot)), pot) for pot in pots)
     near = min([(far, pot) for far, pot in ways if far is not None], default=(math.inf, NONE))
-    serves = near[1] if near[0] <= public.points else NONE
+    accepts = isinstance(move, kinds.AcceptDuel)
+    serves = near[1] if near[0] <= public.points + accepts else NONE  # who beats it has a bonus step
     left: _Way = {"devil": devil.number, "pot": devil.carries or NONE, "colour": colour_mark(enemy.colour)}
     left = {**left, "steps": public.points, "serves": serves}
-    if isinstance(move, kinds.AcceptDuel):
+    if accepts:
         wins = defended(public.stove)
         stake: _Way = {**left, "loss": public.loss_of(devil), "percent": wins, "number": enemy.number}
         at_stake = Label("note-accept", {**stake, "wins": public.loss_of(enemy)})

@@ -111,7 +111,8 @@ def _notes(past: Sequence[Event], public: TeufelPublic) -> Recap:
                 yield Note(event.seat, (event,))
             case _:
                 pass
-    yield from _walks(ways, public, [*ways])
+    for note in _walks(ways, public, [*ways]):
+        yield replace(note, is_news=True)  # a turn under way: how whoever is asked has gone so far
 
 
 def _delivery(event: Delivered, way: _Way, past: Sequence[Event]) -> Note:

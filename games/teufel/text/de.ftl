@@ -361,9 +361,12 @@ label-way = { way }{ way-steps }{ $away ->
     [0] { "" }
    *[other] , dann { $away } zur Küche
 }
-label-way-pots = { way }, neben { $pots }{ way-steps }
+label-way-pots = { way }, kann { $left ->
+    [none] { $pots } nehmen
+   *[other] gegen { $pots } tauschen
+}{ way-steps }
 label-way-take = { $cost ->
-    [0] { way }, nimmt { $pot }
+    [0] { way }, nimmt { $pot }, Zug endet
    *[other] { brief-take } auf { $place }{ way-steps }
 }
 label-way-duel = { $devil } gegen die { $number } von { $enemy } auf { $place }{ way-steps }
@@ -414,20 +417,24 @@ note-duel = Zu { $percent } % { $loss ->
     [out] ist der Gegner raus
    *[spared] muss der Gegner heim
 }
+note-worth = { $others ->
+    [none] { $last }
+   *[other] { $others } oder { $last }
+} darin
 note-past = Dort musst du gleich weiterziehen
-note-accept = Zu { $percent } % { stake-won }. Sonst { stake-lost }{ left-behind }, { $colour } hat { $steps ->
-    [0] einen Bonusschritt
+note-accept = { $percent } %: { $colour }{ $number } { stake-won }, Zugende. Sonst { $devil } { stake-lost }{ left-behind }, { $colour } hat { $steps ->
+    [0] 1 Schritt
    *[other] { $steps } + 1 Schritte
-}
+}{ may-serve }
 stake-won = { $wins ->
-    [cap] ist { $colour }{ $number } die Mütze los
-    [out] ist { $colour }{ $number } raus
-   *[spared] muss { $colour }{ $number } heim
+    [cap] ohne Mütze
+    [out] raus
+   *[spared] heim
 }
 stake-lost = { $loss ->
-    [cap] muss { $devil } ohne Mütze heim
-    [out] ist { $devil } raus
-   *[spared] muss { $devil } heim
+    [cap] ohne Mütze
+    [out] raus
+   *[spared] heim
 }
 note-refuse = Teufel { $devil } ist sicher{ left-behind }{ short-of-home }. { $colour } hat { steps-left }{ may-serve }
 short-of-home = { $home ->

@@ -356,9 +356,12 @@ label-way = { way }{ way-steps }{ $away ->
     [0] { "" }
    *[other] , then { $away } to the kitchen
 }
-label-way-pots = { way }, beside { $pots }{ way-steps }
+label-way-pots = { way }, can { $left ->
+    [none] take
+   *[other] swap for
+} { $pots }{ way-steps }
 label-way-take = { $cost ->
-    [0] { way }, takes { $pot }
+    [0] { way }, takes { $pot }, turn ends
    *[other] { brief-take } on { $place }{ way-steps }
 }
 label-way-duel = { $devil } fights { $enemy }’s { $number } on { $place }{ way-steps }
@@ -409,18 +412,22 @@ note-duel = { $percent }% to { $loss ->
     [out] knock it out for good
    *[spared] send it home
 }
+note-worth = { $others ->
+    [none] { $last }
+   *[other] { $others } or { $last }
+} inside
 note-past = It can’t stay there
-note-accept = { $percent }% to { stake-won }. Lose, and { stake-lost }{ left-behind }, { $colour } has { $steps ->
-    [0] a bonus step
+note-accept = { $percent }%: { $colour }{ $number } { stake-won }, turn ends. Else { $devil } { stake-lost }{ left-behind }, { $colour } has { $steps ->
+    [0] 1 step
    *[other] { $steps } + 1 steps
-}
+}{ may-serve }
 stake-won = { $wins ->
-    [cap] knock off { $colour }{ $number }’s cap
-    [out] knock out { $colour }{ $number }
-   *[spared] send { $colour }{ $number } home
+    [cap] loses its cap
+    [out] is out
+   *[spared] goes home
 }
-stake-lost = { $devil } { $loss ->
-    [cap] goes home without its cap
+stake-lost = { $loss ->
+    [cap] loses its cap
     [out] is out
    *[spared] goes home
 }
@@ -436,7 +443,7 @@ steps-left = { $steps ->
 }
 may-serve = { $serves ->
     [none] { "" }
-   *[other] , enough to serve { $serves }
+   *[other] , can serve { $serves }
 }
 arg-serves = { arg-pot }
 note-press = { $percent }% to make the Chief Devil pop up{ $attacked ->

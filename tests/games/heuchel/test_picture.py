@@ -22,7 +22,7 @@ from games.heuchel.show.picture.heads import crowns
 from games.heuchel.show.picture.layout import Plan
 from games.heuchel.show.picture.scene import GIVEN
 from tests.games.choosers import NAMES
-from tests.games.heuchel import GAME, LION, ROSE, laid, seen
+from tests.games.heuchel import GAME, LION, ROSE, SUN, laid, seen
 from tests.games.heuchel.told import climbed, robbed
 from tests.playthroughs.told import scene_of
 
@@ -89,14 +89,27 @@ def test_the_crown_is_with_whoever_would_surely_win_now(
     assert [seat for seat, kind in found.items() if kind == "sure"] == crowned
 
 
-def test_as_long_as_nobody_would_surely_win_a_pale_crown_is_with_all_who_may_unless_all_may() -> None:
+def test_as_long_as_nobody_would_surely_win_a_hollow_crown_is_with_the_two_or_three_who_may_unless_all_may() -> (
+    None
+):
     some = crowns(seen(laid({12: "B5 B4"}, {12: "B6 B2"}, {12: "B1"})).public)
     assert some == dict.fromkeys([ROSE, LION], "may")
     assert crowns(seen(laid({12: "B5 B4"}, {12: "B6 B2"}, {13: "H4 H5"})).public) == {}
+    few = crowns(seen(laid({12: "B5 B4"}, {12: "B6 B2"}, {13: "H4 H5"}, {4: "P6"}, {4: "P5"})).public)
+    assert few == dict.fromkeys([ROSE, LION, SUN], "may")
+    assert crowns(seen(laid({12: "B5 B4"}, {12: "B6 B2"}, {13: "H4 H5"}, {13: "H6 P1"}, {4: "P6"})).public) == {}
 
 
 def put(state: State, *past: Event) -> list[Put]:
     return scene_of(lambda: GAME.picture(state.view(None), NAMES, past)).puts
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_a_roof_says_how_many_cards_are_unseen_where_nothing_or_not_all_counts_plus(seats: int) -> None:
+    others = ({7: "M4"}, {7: "P4"}, {7: "F1"}, {7: "F2"}, {7: "F3"})[: seats - 1]
+    for column, is_told in (({3: "Q5 Q4 Q3", 2: "F5"}, True), ({3: "Q5 Q4 Q3", 13: "H1"}, seats < 5)):
+        words = [text.words for one in put(laid(column, *others)) for text in one.sprite.texts]
+        assert ("×2" in words) == is_told
 
 
 def test_a_hand_is_on_the_stacks_that_may_be_taken_and_on_who_may_take_them() -> None:
@@ -158,6 +171,6 @@ def test_what_means_something_else_differs_by_shape_and_not_by_colour_alone() ->
     gains = [("F", 3, "home"), ("F", 3, "floors"), ("F", 3, "cards"), ("F", 4, "floors"), ("P", 3, "floors")]
     lights = get_args(cards.Light)
     assert inked(cards.window(Shown("F", 3), (), layout.WIDEST, light) for light in lights) == len(lights)
-    assert inked(cards.ghost(*gain, "+3", False, layout.WIDEST) for gain in gains) == len(gains)
+    assert inked(cards.ghost(*gain, "+3", layout.WIDEST) for gain in gains) == len(gains)
     for pawn in PAWNS:
         assert len({bust(pawn, mood, 300).image.tobytes() for mood in get_args(Mood)}) == len(get_args(Mood))

@@ -7,6 +7,8 @@ import re
 from games.chance import Playout, seed_from
 from games.contract import Seat, written
 from games.engine.record import rebuild, replay
+from games.heuchel.evaluation import change
+from games.heuchel.rules.moves import Climb
 from games.heuchel.rules.position import HeuchelView, Phase
 from games.heuchel.show.rulebook import GAME as PLAYED
 from tests.games.choosers import NAMES as PEOPLE
@@ -58,3 +60,19 @@ def test_as_many_things_happen_whatever_the_covered_values_are() -> None:
             for move in state.legal_moves(seat):
                 events = [twin.clone().apply(seat, move, Playout(1)) for twin in (state, other)]
                 assert [type(event) for event in events[0]] == [type(event) for event in events[1]]
+
+
+def test_a_climb_changes_the_points_on_the_roof_by_what_its_button_says() -> None:
+    """As far as everybody knew the values before it."""
+    changed = []
+    for state, seat in positions(4, 6, every=3):
+        public = seen(state).public
+        if public.may_climb:
+            for move in state.legal_moves(seat):
+                if isinstance(move, Climb):
+                    after = state.clone()
+                    after.apply(seat, move, Playout(1))
+                    now, then = (some.balance(seat).score(public.values) for some in (public, seen(after).public))
+                    changed.append(then - now)
+                    assert change(public, move.row, move.cards).points == then - now
+    assert min(changed) < 0 < max(changed) and 0 in changed

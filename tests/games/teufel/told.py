@@ -220,6 +220,10 @@ DRAWINGS: dict[str, tuple[Draw, ...]] = {
         kitchen({"Y2": "C1^"}, points=0, flight="flown", flier=1),
         kitchen({"Y2": "C1^"}, points=0, flight="flown", flier=2),
     ),
+    "which devils can fly to a duel": (
+        kitchen({"G1": "F4^"}, points=0, dice=(0, 0), flight="ready"),
+        kitchen({"G1": "F4^"}, points=0, dice=(0, 0), flight="ready", taken=(1,)),
+    ),
     "the card of a delivery": (
         kitchen(grills={0: ["Bd"]}, scores=(0,) * 4),
         kitchen(grills={0: ["Bd"]}, scores=(0,) * 4, menus=["m351"] * 4),
@@ -266,6 +270,12 @@ DRAWINGS: dict[str, tuple[Draw, ...]] = {
     "who lost it": (
         kitchen(),
         kitchen(past=[DECLARED, DuelAccepted(seat=BEN), dataclasses.replace(LOST, winner=Seat(3))]),
+    ),
+    "also when the next one has rolled": (
+        kitchen(past=[DECLARED, DuelRefused(seat=BEN, devil=2)]),
+        kitchen(
+            past=[DECLARED, DuelRefused(seat=BEN, devil=2), TurnEnded(seat=BEN), Rolled(seat=ANNA, dice=(1, 2))]
+        ),
     ),
     "who is out goes nowhere": (kitchen(), kitchen(past=[DECLARED, dataclasses.replace(LOST, loss="out")])),
     "of a duel that began before nothing is known": (kitchen(), kitchen(past=[DuelRefused(seat=BEN, devil=2)])),
@@ -388,6 +398,7 @@ MOMENTS = Moments(
             None,
         ),
         "nor what they did alone": (situation({"Y1": "C1"}), [*stepped("B1 C1"), TurnEnded(seat=ANNA)], ANNA, None),
+        "but where they went in a turn under way": (situation({"Y1": "C1"}), stepped("A1 B1 C1"), ANNA, None),
         "a devil is told of where it is now, and a seat that did nothing too": (
             situation({"Y1": "C1", "V1": "F5"}),
             [
@@ -504,6 +515,10 @@ MOMENTS = Moments(
         "places by distance, with what waits there": (
             turn(yellow(1, "B1"), blue(1, "C1"), points=2, pots={"A3": ("Yd", "Bc")}),
             [*steps("1A1", "1A2", "1C1"), EndTurn()],
+        ),
+        "who carries a pot can swap it for what is there": (
+            turn(yellow(1, "B1", "Vd"), points=1, pots={"A2": ("Yd",)}),
+            steps("1A2", "1C1"),
         ),
         "a way to a duel in a list says how long it is and what is at stake": (
             turn(yellow(1, "B1"), blue(2, "D1"), blue(1, "A2"), points=2),

@@ -31,8 +31,10 @@ EDGE: Final = 8
 """Between what is in a window and its edge."""
 TOP, HIGH = (48, 54), (41, 45)
 """Cards on top, and those above covered ones."""
-LARGE, SLIP, THIN = (36, 46), (28, 36), 21
-"""Covered cards for which there is room in one line, and others; the least width in tall stacks."""
+LARGE, SLIP = (36, 46), (34, 36)
+"""Covered cards for which there is room in one line, and others."""
+LOW: Final = 44
+"""Height of heads with cards below them."""
 FEW: Final = 2
 """So many covered cards stand below a large value."""
 ARROW: Final = 66
@@ -61,7 +63,7 @@ def window(top: Shown, below: Sequence[Shown], room: int, light: Light) -> Sprit
     """Return a stack at its window, anchored at the left upper corner of a floor `room` pixels wide.
 
     That is the head of the top card, and all its cards with their values: in one line or, without room for that, in
-    two.
+    two, the second of them also below the head.
     """
     cells = list(_one_line(top, below))
     if FACE + _width(cells) + 2 * EDGE > room:
@@ -71,11 +73,14 @@ def window(top: Shown, below: Sequence[Shown], room: int, light: Light) -> Sprit
     pane = ART.sprite("pane", ROW, {"pane": PAINT[top.pawn] if light == "home" else ART.colour("candle")}, (light,))
     canvas.put(stretched(pane, width), left, OVER)
     start = left + EDGE + face
+    is_tall = min(x for _, x, _ in cells) < 0
     if room >= NARROW:
-        figure = head(top.pawn, min(TALL, TALL * (face + EDGE / 2) / head(top.pawn, TALL).width))
-        canvas.put(figure, start - (face + figure.width) / 2 + figure.anchor[0], OVER + SILL)
+        tall = LOW if is_tall else TALL
+        figure = head(top.pawn, min(tall, tall * (face + EDGE / 2) / head(top.pawn, tall).width))
+        foot = OVER + SILL - is_tall * (SLIP[1] - 4)
+        canvas.put(figure, start - (face + figure.width) / 2 + figure.anchor[0], foot)
     for cell, x, y in cells:
-        canvas.put(cell, start + x, OVER + y)
+        canvas.put(cell, start + x + is_tall * EDGE // 2, OVER + y)
     return trimmed(canvas.sprite(0, OVER))
 
 
@@ -94,11 +99,11 @@ def _one_line(top: Shown, below: Sequence[Shown]) -> Iterator[Cell]:
 
 
 def _two_lines(top: Shown, below: Sequence[Shown], room: int) -> Iterator[Cell]:
-    """Yield a value over few covered cards, or at the head of more of them; those without room are behind the
-    number of all."""
-    (wide, high), count, foot = SLIP, len(below), ROW - 1 - SLIP[1]
-    across = min(room // THIN, count // 2 + 1)
-    if count <= FEW or room // THIN <= FEW:
+    """Yield a value over few covered cards, or at the head of more of them; those without room beside the head are
+    below it, too, or behind the number of all."""
+    wide, high, count, foot = min(SLIP[0], (room + PROFILE) // FEW), SLIP[1], len(below), ROW - 1 - SLIP[1]
+    across = min(room // wide, count // 2 + 1)
+    if count <= FEW or room < FEW * wide:
         right = max(HIGH[0], wide * min(count, FEW))
         yield card(top, HIGH, is_top=True), right - HIGH[0], -1
         if count <= FEW:
@@ -106,13 +111,14 @@ def _two_lines(top: Shown, below: Sequence[Shown], room: int) -> Iterator[Cell]:
         else:
             yield _all_of(count, right), 0, foot
         return
-    wide = min(wide, room // across)
     yield card(top, (wide, high + 2), is_top=True), 0, 3
-    hidden = 0 if count < 2 * across else count - 2 * across + FEW + 2
-    for number, one in enumerate(below[: count - hidden], 1):
-        yield card(one, (wide, high)), wide * (number % across), foot if number >= across else 5
-    if hidden:
-        yield _all_of(count, (FEW + 1) * wide), wide * (across - FEW - 1), foot
+    above, under = below[: across - 1], below[across - 1 :]
+    yield from ((card(one, (wide, high)), wide * number, 5) for number, one in enumerate(above, 1))
+    places = min(len(under), (room + PROFILE + EDGE) // wide) if len(under) > across else across
+    start, shown = wide * (across - places), len(under) if len(under) <= places else places - FEW
+    yield from ((card(one, (wide, high)), start + wide * number, foot) for number, one in enumerate(under[:shown]))
+    if shown < len(under):
+        yield _all_of(count, FEW * wide), start + wide * shown, foot
 
 
 def _all_of(below: int, width: int) -> Sprite:
@@ -144,12 +150,6 @@ def card(shown: Shown, size: Size, *, is_top: bool = False) -> Sprite:
     # thin cards have no room for their ground beside the figure
     figure = Sprite(figure.image, figure.anchor, [text._replace(ground=behind) for text in figure.texts])
     return stacked(plate, figure, width / 2, height / 2 + 0.07 * height * (counts == "plus"))
-
-
-def unseen() -> Sprite:
-    """Return a dark card: not everybody has seen its value."""
-    plate = ART.sprite("slip", SLIP[1], {"ground": CREAM}, ("card", "unseen"))
-    return stacked(Sprite(plate.image, (0, 0)), text_sprite("?", 26, CREAM), SLIP[0] / 2, SLIP[1] / 2)
 
 
 @lru_cache(400)
@@ -185,7 +185,7 @@ def left_by(pawn: Pawn, paint: str | None, width: int) -> Sprite:
 
 
 @cache
-def ghost(pawn: Pawn, value: int, gain: Gain, counted: str, is_unsure: bool, width: int) -> Sprite:
+def ghost(pawn: Pawn, value: int, gain: Gain, counted: str, width: int) -> Sprite:
     """Return a lit window for who may climb to where it is put, anchored at its left upper corner: with their value
     or, where there is room, what is `counted` if they come home there, and a hand if they may take cards."""
     canvas, is_home, wide = Canvas(width, ROW + OVER, scale=1), gain == "home", min(width, 190)
@@ -193,12 +193,9 @@ def ghost(pawn: Pawn, value: int, gain: Gain, counted: str, is_unsure: bool, wid
     canvas.put(_landing(wide, is_home=is_home), left, OVER)
     canvas.put(head(pawn, 60), left + 42, OVER + SILL)
     right = left + wide - EDGE - 4
-    if is_home and is_unsure:
-        canvas.put(unseen(), right - SLIP[0], OVER + 20)
-        right -= SLIP[0] + 2
     canvas.put(mark("climb", 44), left + 12, 0)
     if is_home:
-        sign = coin(counted, min(39, 39 * (right - left - 88) / text_width(counted, 39)), 50, 20)
+        sign = coin(counted, min(39, 39 * (right - left - 84) / text_width(counted, 39)), 50, 20)
         canvas.put(sign, right - sign.size[0] / 2, OVER + ROW / 2 - 3)
     else:
         canvas.put(card(Shown(pawn, value), (50, 57), is_top=True), right - 50, OVER + 10)

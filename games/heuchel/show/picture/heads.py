@@ -13,7 +13,7 @@ from games.drawing import Scene, Sprite, name_labels, stacked, text_sprite
 from games.heuchel.rules.board import HOUSES, floors_left
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase
 from games.heuchel.show.picture import layout
-from games.heuchel.show.picture.art import CREAM, INK, mark, shield, stretched
+from games.heuchel.show.picture.art import ART, CREAM, INK, mark, shield, stretched
 from games.heuchel.show.picture.layout import Plan
 from games.text import with_minus
 
@@ -26,6 +26,14 @@ INWARDS: Final = 2
 """Between the edge of a tower and the shield on its roof."""
 CROWN: Final = 42
 """Height of the crown of who leads."""
+MOST_CROWNS: Final = 3
+"""Of more who may win none has a crown: it would say nothing."""
+ROOMY: Final = 110
+"""Points that have no more room leave out how many cards are unseen."""
+DARK: Final = 62
+"""Room for how many they are."""
+SLOPE: Final = 9
+"""By so much the roof is wider at either end below the points."""
 COIN: Final = 46
 """Height of points."""
 GAIN, LOSS = "#9be0a6", "#ffb3a8"
@@ -59,13 +67,15 @@ def lit(public: HeuchelPublic) -> Sequence[Seat | None]:
 
 def crowns(public: HeuchelPublic) -> Mapping[Seat, str]:
     """Return the crown of who has won or, before the end, would win now for certain, whatever nobody has seen; as
-    long as nobody would, the crowns of those who may, unless all may."""
+    long as nobody would, the crowns of those who may, if they are few and not all."""
     if public.outcome:
         return dict.fromkeys(public.outcome.winners, "sure")
     least, most = zip(*map(public.score_within, public.seats), strict=True)
     sure = [seat for seat in public.seats if least[seat] >= max(most[:seat] + most[seat + 1 :])]
-    found = sure or [seat for seat in public.seats if most[seat] >= max(least)]
-    return dict.fromkeys(found if len(found) < public.num_seats else (), "sure" if sure else "may")
+    if sure:
+        return dict.fromkeys(sure, "sure")
+    may = [seat for seat in public.seats if most[seat] >= max(least)]
+    return dict.fromkeys(may, "may") if len(may) < min(public.num_seats, MOST_CROWNS + 1) else {}
 
 
 def labels(names: Sequence[str], room: float, height: float) -> Sequence[str]:
@@ -89,14 +99,29 @@ def narrowed(label: str, height: float, fill: str, room: float, edge: str | None
 
 
 def _put_points(drawn: Scene, public: HeuchelPublic, seat: Seat, right: float, room: float) -> None:
-    """Put the points of a seat if all ended now left of `right` and, below them, what counts plus and minus."""
-    plus, minus, is_unsure = public.net(seat)
-    net = coin(with_minus(plus - minus) + "?" * is_unsure, round(room))
+    """Put the points of a seat if all ended now left of `right` and, below, what counts plus and minus, and how
+    many cards not everybody has seen; without room for all that, what is known."""
+    plus, minus, unseen = public.net(seat)
+    net = coin(with_minus(plus - minus) + "?" * (unseen > 0), round(room))
     has_both = plus > 0 and minus > 0
-    drawn.put(net, right - room / 2, SCORE_Y - 18 * has_both)
+    dark = _unseen(unseen) if unseen and (room > ROOMY or not has_both) else None
+    drawn.put(net, right - room / 2, SCORE_Y - 18 * (has_both or dark is not None))
+    if dark:
+        drawn.put(dark, right + SLOPE - DARK / 2 if has_both else right - room / 2, SCORE_Y + 24)
     if has_both:
-        for words, fill, side in ((f"+{plus}", GAIN, -1), (f"−{minus}", LOSS, 1)):
-            drawn.put(narrowed(words, SIGN, fill, room / 2, INK), right - room / 2 + side * room / 4, SCORE_Y + 24)
+        left, share = (right - room - SLOPE, room + 2 * SLOPE - DARK) if dark else (right - room, room)
+        for words, fill, number in ((f"+{plus}", GAIN, 1), (f"−{minus}", LOSS, 3)):
+            drawn.put(narrowed(words, SIGN, fill, share / 2 - 2, INK), left + share * number / 4, SCORE_Y + 24)
+
+
+@cache
+def _unseen(count: int) -> Sprite:
+    """Return how many cards not everybody has seen, anchored at the middle."""
+    text = text_sprite(f"×{count}", SIGN, CREAM, INK, 4)
+    slip = ART.sprite("slip", 32, {"ground": CREAM}, ("card", "unseen"))
+    card = stacked(Sprite(slip.image, (slip.width // 2, 16)), text_sprite("?", SIGN, CREAM))
+    card = Sprite(card.image, ((slip.width + text.width) // 2, 16), card.texts)
+    return stacked(card, text, (slip.width + 2) / 2)
 
 
 def _put_foot(drawn: Scene, public: HeuchelPublic, seat: Seat, x: float, *, is_near: bool) -> None:

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from games.contract import Event, Move, Seat
 from games.drawing import Scene, Sprite, put_shine
-from games.heuchel.evaluation import Gain, brings, points
+from games.heuchel.evaluation import Gain, brings, change
 from games.heuchel.rules.board import HAND, HOUSES, START, Card, Pawn, Stack, destination, is_home
 from games.heuchel.rules.events import Took
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase, arranged
@@ -23,12 +23,12 @@ from games.heuchel.show.picture.layout import Plan
 from games.heuchel.show.picture.own import Group, put_own
 from games.heuchel.show.picture.tower import castle, put_goals, put_roofs, put_sky
 from games.heuchel.show.picture.ways import put_ways
+from games.text import with_minus
 
 GIVEN: Final = 0.4
 """Size of the shields of those from whom cards were taken."""
-Landing = tuple[Pawn, int, Gain, str, bool]
-"""Who may climb, with their value, what that brings, what all of them would count at home, and whether cards that
-nobody has seen would count, too."""
+Landing = tuple[Pawn, int, Gain, str]
+"""Who may climb, with their value, what that brings and, if it leads home, what it changes in the seat's points."""
 
 
 class Place(NamedTuple):
@@ -103,7 +103,7 @@ def _lookouts(
             elif can_go and public.phase is Phase.ZUGZWANG:
                 yield mark("die", 44, str(public.die), "stuck"), (left + window.width - 4, y + 8), "choice", None
             for number, giver in enumerate(givers.get(where, ())):
-                yield shield(HOUSES[giver], GIVEN), (left + 12, y + layout.ROW - 16 - 34 * number), "news", None
+                yield shield(HOUSES[giver], GIVEN), (left + 12 + 34 * number, y + 12), "news", None
     for row, climbs in landings.items():
         taken = row in public.columns[public.turn]
         shown = _shown(plan, taken, climbs)
@@ -157,10 +157,15 @@ def landings_of(public: HeuchelPublic) -> Mapping[int, Sequence[Landing]]:
             to, top = destination(column, row, public.die), column[row][0]
             if to is not None:
                 gain = brings(public, top, to)
-                is_unsure = any(card not in public.values for card in column[row])
-                counted = points(public, (column[row], to))
-                found.setdefault(to, []).append((pawn_of(top), public.values[top], gain, counted, is_unsure))
+                counted = _counted(public, row) if gain == "home" else ""
+                found.setdefault(to, []).append((pawn_of(top), public.values[top], gain, counted))
     return found
+
+
+def _counted(public: HeuchelPublic, row: int) -> str:
+    """Return what the climb of a whole stack changes in the points of the turn seat, with `?` for unseen cards."""
+    changed = change(public, row, len(public.columns[public.turn][row]))
+    return with_minus(f"{changed.points:+}") + "?" * (changed.unseen > 0)
 
 
 def _groups(view: HeuchelView, seat: Seat) -> Sequence[Group]:

@@ -154,7 +154,7 @@ def _cast() -> list[Sprite]:
             for pawn in PAWNS
             for light in get_args(cards.Light)
         ),
-        *(cards.ghost(pawn, 3, gain, "+3", False, 250) for pawn in PAWNS for gain in ("home", "cards")),
+        *(cards.ghost(pawn, 3, gain, "+3", 250) for pawn in PAWNS for gain in ("home", "cards")),
         *(shield(house, 0.7) for house in HOUSES),
         *(_page(light) for _, light in LIGHTS),
         *map(_niche, range(NOBODYS_ROW + 1, TOP_ROW + 1)),

@@ -40,6 +40,12 @@ PLACES_OF_COSTS: Final[dict[str, Position]] = {
 """Where it is, by how the square shines: in the middle, or on the rim."""
 GOER: Final[Position] = (16, 54)
 """Where the devil's number is below that if several can go there."""
+FLIER: Final[Position] = (24, 44)
+"""Where the first number is of those that can fly there, the others below it, …"""
+FLIERS: Final = 34
+"""… so far from each other."""
+BOOT: Final[Position] = (-34, -22)
+"""Where the boot is on a badge of steps."""
 AFAR: Final[Position] = (50, 6)
 AFAR_HIGH: Final = 30.0
 """How far beside a carried pot is how far it has to go, and how high that is."""

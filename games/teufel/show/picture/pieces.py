@@ -14,7 +14,7 @@ from games.contract import Sign
 from games.drawing import SHARED, Sprite, stacked, text_sprite, trimmed
 from games.teufel.rules.board import COLOURS, Card, Colour, Devil, Pot, colour_of, pots_of
 from games.teufel.rules.position import POINTS_TO_WIN
-from games.teufel.show.picture.layout import AFAR, AFAR_HIGH, ALONE, FIGURE, GOER, PAIR, Position
+from games.teufel.show.picture.layout import AFAR, AFAR_HIGH, ALONE, BOOT, FIGURE, GOER, PAIR, Position
 from games.teufel.show.picture.palette import ART, CREAM, FIGURES, GOLD, INK, ON_PAINT, PAINT, paint
 from games.teufel.show.words import colour_mark, pot_mark
 
@@ -134,18 +134,18 @@ def score(colour: Colour, points: int, *, is_first: bool) -> Sprite:
 
 
 @functools.cache
-def target(kind: str, cost: int, goer: Devil | None, *, walks: bool) -> Sprite:
-    """Return how many steps a square costs that can be chosen: a figure, or a badge where something stands, with
-    forks where a duel waits, and who goes there. To one that flies it costs none."""
-    if not walks:
-        return ART.sprite("forks", 62)
+def target(kind: str, cost: int | None, goer: Devil | None) -> Sprite:
+    """Return how many steps a square costs that can be chosen, a wing for a flight: a figure, or a badge where
+    something stands, with forks where a duel waits, else a boot, and who goes there."""
     if kind == "warm":
         return trimmed(text_sprite(str(cost), ALONE, ART.colour("steel"), INK, 5))
-    figure = text_sprite(str(cost), FIGURE, CREAM if kind == "duel" else INK)
-    told = stacked(ART.sprite("badge", 78, variants=["duel" if kind == "duel" else "step"]), figure)
-    if goer is None or kind == "area":
-        return told
-    return stacked(told, number_sign(goer.number, FIGURE, has_cap=goer.has_cap), *GOER)
+    if kind == "duel":
+        figure = ART.sprite("wing", 40) if cost is None else text_sprite(str(cost), FIGURE, CREAM)
+        told = stacked(ART.sprite("badge", 78, variants=["duel"]), figure)
+    else:
+        told = stacked(ART.sprite("badge", 78, variants=["step"]), text_sprite(str(cost), FIGURE, INK))
+        told = stacked(told, ART.sprite("hoof", 34), *BOOT)
+    return told if goer is None else stacked(told, number_sign(goer.number, FIGURE, has_cap=goer.has_cap), *GOER)
 
 
 @functools.cache

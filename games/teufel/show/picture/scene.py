@@ -36,7 +36,7 @@ from games.teufel.rules.position import (
     TeufelPublic,
     TeufelView,
 )
-from games.teufel.rules.ways import movable, reach, servings, to_kitchen
+from games.teufel.rules.ways import fliers, movable, reach, servings, to_kitchen
 from games.teufel.show.picture import layout, pieces, ways
 from games.teufel.show.picture.backdrop import backdrop, start
 from games.teufel.show.picture.layout import DESK, STOVE, middle
@@ -108,13 +108,17 @@ def scene(
     spots = _put_pieces(drawn, public, _Marked(_meant(public, moves), moved))
     _put_names(drawn, public, names)
     _put_marks(drawn, public, spots)
-    walks = public.phase is Phase.TURN and public.flight == "none"
-    several = walks and len({number for _, _, number in targets.values()}) > 1
+    flying = [devil for devil in fliers(public) if devil in _meant(public, moves)]
+    several = len({number for _, _, number in targets.values()}) > 1
     for place, (kind, cost, number) in targets.items():
-        if walks or kind == "duel":
+        if public.phase is Phase.TURN and (kind == "duel" or not flying):
             (x, y), (dx, dy) = middle(place), layout.PLACES_OF_COSTS[kind]
             goer = public.devils_of(public.turn)[number - 1]._replace(place=None, carries=None)
-            drawn.put(pieces.target(kind, cost, goer if several else None, walks=walks), x + dx, y + dy, "choice")
+            told = pieces.target(kind, None if flying else cost, goer if several and not flying else None)
+            drawn.put(told, x + dx, y + dy, "choice")
+            for i, devil in enumerate(flying):
+                sign = pieces.number_sign(devil.number, pieces.LEAST_NUMBER, has_cap=devil.has_cap)
+                drawn.put(sign, x + dx + layout.FLIER[0], y + dy + layout.FLIER[1] + layout.FLIERS * i)
     if values:
         _put_own_menu(drawn, values)
     return drawn
@@ -164,8 +168,8 @@ def _offered(public: TeufelPublic, moves: Sequence[TeufelMove]) -> Mapping[Place
     with `moves` only by these."""
     if not moves and public.phase is Phase.POTS:
         moves = placings(public, public.turn)
-    numbers = {move.devil for move in moves if isinstance(move, Step)} if moves else range(1, DEVILS_PER_SEAT + 1)
-    found = [(cost, number, to) for number in numbers for to, cost in reach(public, {number}).items()]
+    going = {move.devil for move in moves if isinstance(move, Step | Fly)} or range(1, DEVILS_PER_SEAT + 1)
+    found = [(cost, number, to) for number in going for to, cost in reach(public, number).items()]
     costs = {place: (cost, number) for cost, number, place in sorted(found, reverse=True)}
     if not moves:
         return costs

@@ -11,7 +11,7 @@ from typing import Final
 from games.contract import Event, Movement, by_turn
 from games.drawing import Scene, Sprite, tilted
 from games.teufel.rules.board import ENTRANCES, EXITS, KITCHEN, NEIGHBOURS, START, Colour, Devil, Place
-from games.teufel.rules.events import DuelDeclared, DuelLost, DuelRefused
+from games.teufel.rules.events import DuelDeclared, DuelLost, DuelRefused, Rolled
 from games.teufel.rules.position import TeufelPublic
 from games.teufel.show.picture.layout import STOVE, middle
 from games.teufel.show.picture.palette import ART, PAINT
@@ -34,7 +34,7 @@ def newest(public: TeufelPublic, past: Sequence[Event]) -> list[tuple[Colour, li
 
 
 def put_ways(drawn: Scene, public: TeufelPublic, past: Sequence[Event]) -> frozenset[Devil]:
-    """Put the footprints of the last move, and forks where its duel was; return who stands where that led."""
+    """Put the footprints of the last move, and a cloud where its duel was; return who stands where that led."""
     moved = set[Devil]()
     for colour, places in newest(public, past):
         shape = "feet" if is_step(*places[:2]) else "feather"
@@ -44,7 +44,8 @@ def put_ways(drawn: Scene, public: TeufelPublic, past: Sequence[Event]) -> froze
             moved |= {devil for devil in public.devils if (devil.colour, devil.place) == (colour, places[-1])}
     for devil, place in sent_home(public, past)[-1:]:
         x, y = middle(place)
-        drawn.put(ART.sprite("forks", 62), x - 58, y - 52, "news")
+        smoke = {"smoke": ART.colour("steel"), "smoke-dark": ART.colour("smoke")}
+        drawn.put(ART.sprite("cloud", 64, smoke), x - 58, y - 52, "news")
         moved.add(devil)
     return frozenset(moved)
 
@@ -75,10 +76,12 @@ def walks(steps: Sequence[Walked]) -> list[tuple[Colour, list[Place]]]:
 
 
 def sent_home(public: TeufelPublic, past: Sequence[Event]) -> list[tuple[Devil, Place]]:
-    """Return which devils went home from duels of the last turn that they had refused or lost, and from where."""
+    """Return which devils went home from duels of the last turn that they had refused or lost, and from where:
+    one that has only been rolled for is none yet."""
     found: list[tuple[Devil, Place]] = []
     duel: DuelDeclared | None = None
-    for event in next((turn for turn in reversed(by_turn(past)) if turn), ()):
+    turns = (turn for turn in reversed(by_turn(past)) if any(not isinstance(event, Rolled) for event in turn))
+    for event in next(turns, ()):
         match event:
             case DuelDeclared():
                 duel = event
