@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from itertools import takewhile
 from typing import Final
 
 from bot.pace import Pace
@@ -130,9 +131,11 @@ def _events(happened: Happened) -> tuple[Event, ...]:
 
 
 def _end_of_turn(before: Happened) -> tuple[Event, ...]:
-    """Return what ended a turn, if the newest move did: so what follows is known to begin with a whole one."""
+    """Return what ended a turn, if the newest move did, and what the next one began with, like a roll: so what
+    follows is known to begin with a whole one."""
     newest = before[-1][1] if before else ()
-    return tuple(event for event in newest if isinstance(event, TurnEnded))[-1:]
+    ends = [number for number, event in enumerate(newest) if isinstance(event, TurnEnded)]
+    return tuple(takewhile(lambda event: not event.is_news, newest[ends[-1] :])) if ends else ()
 
 
 def _since_decision(happened: Happened, seat: Seat, is_secret: IsSecret) -> tuple[int, int]:

@@ -171,22 +171,19 @@ def _on_phone(line: str) -> int:
 
 
 def _short(lines: Sequence[str]) -> list[str]:
-    """Return what a card has room for of what happened: the newest, then something of each, first what was done to
-    whoever is asked.
+    """Return what a card has room for of what happened: the newest, what was done to whoever is asked, and of the
+    others not the oldest.
 
     **My cards** tells all.
     """
     wanted = [min(LONG, _on_phone(line)) for line in lines]
-    newest, *others = sorted(
+    order = sorted(
         range(len(lines)),
         key=lambda number: (number != len(lines) - 1, not lines[number].startswith("**"), -number),
     )
-    room = {newest: wanted[newest]} | dict.fromkeys(others[: MOST - wanted[newest]], 1)
-    for number in room:
-        room[number] += min(wanted[number] - room[number], MOST - sum(room.values()))
-    kept = [
-        _shortened(lines[number], room[number] * FILLED + 2 * lines[number].count("**")) for number in sorted(room)
-    ]
+    rooms = accumulate(wanted[number] for number in order)
+    room = sorted(number for number, used in zip(order, rooms, strict=True) if used <= MOST)
+    kept = [_shortened(lines[number], wanted[number] * FILLED + 2 * lines[number].count("**")) for number in room]
     return [f"{line}**" if line.count("**") % 2 else line for line in kept]
 
 

@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from bot.tables.table import TableView
-from bot.ui.cards import BETWEEN, FILLED, NEXT, _shortened, filled_lines
+from bot.ui.cards import BETWEEN, FILLED, NEXT, _short, _shortened, filled_lines
 from bot.ui.words import UNBROKEN, say
 from games.engine.registry import GAMES
 from games.heller.rules.position import HellerPublic
@@ -82,6 +82,12 @@ def test_a_line_that_is_too_long_leaves_out_whole_things_and_keeps_the_newest() 
     line = NEXT.join(["Ada: devil 3 A1 → B2", "2 A6 → B6", "serves ◆, a 5: 0 → 5"])
     assert _shortened(line, 40) == NEXT.join(["Ada: …", "serves ◆, a 5: 0 → 5"])
     assert _shortened(f"**{line}", 54) == NEXT.join(["**Ada: devil 3 A1 → B2", "…", "serves ◆, a 5: 0 → 5"])
+
+
+def test_where_there_is_no_room_for_all_the_oldest_is_left_out_and_the_others_are_told_in_full() -> None:
+    long = NEXT.join(f"Ada: {'a' * FILLED}".split("aaa ", 1)) + NEXT + "serves"
+    told = [f"{line}{number}" for number, line in enumerate(["Ben: +3", long, "Cleo: ", long])]
+    assert _short(told) == told[1:] and _short(told[1:]) == told[1:]
 
 
 async def test_a_result_tells_who_has_won_why_and_what_everybody_did_best(

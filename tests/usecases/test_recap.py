@@ -184,6 +184,8 @@ def test_where_nobody_is_asked_alone_a_whole_turn_is_told_at_least(moves: list[s
 def test_what_is_told_begins_with_a_whole_turn_where_the_decision_before_it_ended_one() -> None:
     assert _end_of_turn(log("1!", "0!")) == (TurnEnded(seat=ONE),)
     assert _end_of_turn(log("1!", "0")) == _end_of_turn([]) == ()
+    (move, ended), rolled = log("1!")[0], Rolled(seat=Seat(0), dice=(1, 2))
+    assert _end_of_turn([(move, [*ended, rolled])]) == (*ended, rolled), "and with what was rolled for it"
 
 
 @pytest.mark.parametrize(

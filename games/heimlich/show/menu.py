@@ -96,7 +96,7 @@ def _movements(view: HeimlichView, moves: Sequence[HeimlichMove]) -> Menu:
     walks = [[move for move in advances if move.agent == agent] for agent in public.agents]
     nodes = [_walks(public, agent_moves) for agent_moves in walks if agent_moves]
     direct = [_to_safe(public, move) for walk in walks if len(walk) > 1 for move in walk if _scores(public, move)]
-    if len(direct) > TO_SAFE_IN_ROW:
+    if len(direct) + len(others) > TO_SAFE_IN_ROW:
         walkers = ", ".join(move.agent for choice in direct for move in of_kind(kinds.Advance, choice.moves))
         direct = [Choice(Label("label-all-to-safe", {"walkers": walkers}), choices=tuple(direct), listed=True)]
     return (*_in_rows(nodes), *direct, *others)
@@ -118,9 +118,9 @@ def _walks(public: HeimlichPublic, moves: Sequence[kinds.Advance]) -> Choice:
     is_narrow = len(public.agents) > 2 * IN_FULL_IN_ROW
     if len(moves) == 1 and scores:
         way = _to_safe(public, moves[0])
-        short = Label("brief-to-safe-in-short", {**way.label.args, "code": agent})
-        return replace(way, brief=short) if is_narrow else way
-    label, brief = Label("label-walker", {"walker": agent}), Label("brief-walker", {"sign": agent})
+        brief = f"brief-to-safe-{'in-short' if is_narrow else 'at-once'}"
+        return replace(way, brief=Label(brief, {**way.label.args, "code": agent}))
+    label = Label("label-walker", {"walker": agent})
     place = public.positions[AGENT_INDEX[agent]]
     at = BUILDINGS[place]
     if len(moves) == 1:
@@ -130,7 +130,7 @@ def _walks(public: HeimlichPublic, moves: Sequence[kinds.Advance]) -> Choice:
         )
     leaves = tuple(_advance(public, move) for move in moves if not _scores(public, move))
     note = Label("note-agent", {"building": at, "safe": "yes" if scores else "no"})
-    return Choice(label, choices=leaves, note=note, brief=brief)
+    return Choice(label, choices=leaves, note=note, brief=Label("brief-walker", {"sign": agent}))
 
 
 def _in_rows(nodes: Sequence[Choice]) -> Iterator[Choice]:

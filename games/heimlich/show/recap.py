@@ -9,7 +9,6 @@ from typing import Final
 
 from games.contract import Event, Label, Note, Recap, Seat, by_turn
 from games.heimlich.rules.board import (
-    AGENT_INDEX,
     AGENTS,
     BUILDING_INDEX,
     BUILDINGS,
@@ -37,7 +36,6 @@ from games.heimlich.rules.events import (
 from games.heimlich.rules.position import HeimlichPublic, Phase
 from games.text import NONE, with_minus
 
-ONE_SCORING: Final = max(VALUES)
 UNMASKING: Final = (DossiersOpened, DossierJudged, IdentityRevealed)
 
 
@@ -50,7 +48,8 @@ def recap(past: Sequence[Event], public: HeimlichPublic) -> Recap:
         done = [event for event in turn if event.seat is not None or isinstance(event, UNMASKING)]
         for seat, run in groupby(done, key=attrgetter("seat")):
             mine = tuple(run)
-            yield from _walks(seat, mine, face if seat == public.turn else None)
+            is_running = number == len(turns) and seat == public.turn_seat
+            yield from _walks(seat, mine, face if seat == public.turn else None, is_running=is_running)
             yield from _cards(seat, mine)
             yield from _scorings(seat, mine, is_newest=is_newest)
             for event in mine:
@@ -78,11 +77,12 @@ def _cards(seat: Seat | None, mine: Sequence[Event]) -> Recap:
                 pass
 
 
-def _walks(seat: Seat | None, mine: Sequence[Event], face: int | None) -> Recap:
+def _walks(seat: Seat | None, mine: Sequence[Event], face: int | None, *, is_running: bool) -> Recap:
     """Yield from where to where the seat has moved each agent, the first with the roll, if that is told, is the
-    `face` that lies there, or follows from the steps; it is news where that has led to a scoring."""
+    `face` that lies there, or follows from the steps; it is news in the turn that is running, and where that has
+    led to a scoring."""
     walks: dict[Agent, list[Advanced]] = {}
-    is_news = any(isinstance(event, Scored) for event in mine)
+    is_news = is_running or any(isinstance(event, Scored) for event in mine)
     for event in mine:
         if isinstance(event, Advanced):
             walks.setdefault(event.agent, []).append(event)
@@ -91,7 +91,7 @@ def _walks(seat: Seat | None, mine: Sequence[Event], face: int | None) -> Recap:
     faces += [face] if face is not None else [0] * len(stopped)
     used = sum(step.points for steps in walks.values() for step in steps)
     faces += {used} - {UP_TO}
-    message, rolled = ("recap-rolled", faces[0]) if faces else ("recap-walked-three", 0)
+    message, rolled = ("recap-rolled", faces[0]) if faces else ("recap-walked", 0)
     for agent, steps in walks.items():
         origin = BUILDINGS[clockwise(BUILDING_INDEX[steps[0].building], -steps[0].points)]
         args = {"sign": agent, "origin": origin, "goal": steps[-1].building, "face": rolled, "used": used}
@@ -127,26 +127,21 @@ def threats(public: HeimlichPublic) -> Iterator[Label]:
     """See `games.contract.Game.threats`."""
     if public.turn_seat is None:
         return
-    first, (ahead, best) = max(public.markers), max(_scorings_ahead(public), default=(0, []))
-    leaders = [AGENTS[agent] for agent, space in enumerate(public.markers) if space == first]
-    if ahead >= FINISH:
-        yield Label("threat-last-scoring", {"best": ", ".join(best), "space": ahead})
-    elif public.is_scoring_ahead:
-        came = public.newcomers if public.phase is Phase.MOVE else public.arrived
-        yield Label("threat-scoring-ahead", {"came": ", ".join(AGENTS[agent] for agent in sorted(came))})
-    elif first + ONE_SCORING >= FINISH and len(leaders) == 1:
-        gain = VALUES[public.positions[AGENT_INDEX[leaders[0]]]]
-        yield Label("threat-next-scoring", {"sign": leaders[0], "left": FINISH - first, "gain": with_minus(gain)})
+    can_score = public.is_scoring_ahead or (public.phase is not Phase.SAFE and any(public.hand_sizes))
+    now = [*[None] * can_score, *near_safe(public)]
+    for when, walkers in (("now", now), ("next", [None])):
+        space, best = max((_scoring(public, walker) for walker in walkers), default=(0, []))
+        if space >= FINISH:
+            yield Label(f"threat-last-scoring-{when}", {"best": ", ".join(best), "space": space})
+            return
 
 
-def _scorings_ahead(public: HeimlichPublic) -> Iterator[tuple[int, list[Agent]]]:
-    """Yield of every scoring that this turn may bring how far the first would get, and who: agents stand as they
-    do, or one of them walks to the safe."""
-    is_possible = public.is_scoring_ahead or (public.phase is not Phase.SAFE and any(public.hand_sizes))
-    for walker in [*[None] * is_possible, *near_safe(public)]:
-        places = [public.safe if agent == walker else at for agent, at in enumerate(public.positions)]
-        spaces = [marker + VALUES[place] for marker, place in zip(public.markers, places, strict=True)]
-        yield max(spaces), [agent for agent, space in zip(AGENTS, spaces, strict=False) if space == max(spaces)]
+def _scoring(public: HeimlichPublic, walker: int | None) -> tuple[int, list[Agent]]:
+    """Return how far the first would get by a scoring, and who: agents stand as they do, or one has walked to the
+    safe."""
+    places = [public.safe if agent == walker else at for agent, at in enumerate(public.positions)]
+    spaces = [marker + VALUES[place] for marker, place in zip(public.markers, places, strict=True)]
+    return max(spaces), [agent for agent, space in zip(AGENTS, spaces, strict=False) if space == max(spaces)]
 
 
 def near_safe(public: HeimlichPublic) -> dict[int, int]:

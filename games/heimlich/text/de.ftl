@@ -1,7 +1,7 @@
 ### Heimlich & Co., auf Deutsch.
 
 title-note = Sieben Agenten, ein Tresor – und keiner weiß, wer zu wem gehört.
-aim = Dein Agent muss auf 42. Einer am Tresor: Alle punkten.
+aim = Dein Agent muss auf 42. Endet einer am 🔐, punkten alle.
 credits = Wolfgang Kramer · Edition Perlhuhn 1984 · Spiel des Jahres 1986 · ab 8 Jahren
 title-minutes = 45
 
@@ -219,10 +219,10 @@ event-free-agent-revealed = { $agent } war frei
 
 recap-scored = 💰 { $gains ->
     [none] 0
-   *[other] { $gains }{ $all ->
+   *[other] { $all ->
         [yes] { "" }
-       *[no] , …
-    }
+       *[no] max.{ " " }
+    }{ $gains }
 }
 recap-markers = { $gains }
 # 👣: So viele Schritte waren es.
@@ -230,16 +230,13 @@ recap-rolled = { event-rolled }{ $face ->
     [0] { " " }👣 { $used }
    *[other] { "" }
 } · { recap-walked }
-# „1–3“ oder 3, das weiß niemand mehr.
-recap-walked-three = 👣 3 · { recap-walked }
 recap-walked = { $sign } { $origin }→{ $goal }
 recap-moved = { $sign } → { $goal }
 recap-safe = 🔐→{ $goal }
 recap-drew = 🃏 nimmt eine Karte
 
-threat-last-scoring = Eine Wertung kann alles beenden: { $best } käme auf { $space }.
-threat-scoring-ahead = Am Tresor: { $came }. Nach diesem Zug punkten alle.
-threat-next-scoring = { $sign }: noch { $left } bis 42, eine Wertung bringt jetzt { $gain }.
+threat-last-scoring-now = Dieser Zug kann alles beenden: { $best } käme auf { $space }.
+threat-last-scoring-next = Die nächste Wertung kann die letzte sein: { $best } auf { $space }.
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
 
@@ -335,15 +332,16 @@ label-walker = { $walker }
 brief-walker = { $sign }…
 brief-walker-at-once = { $sign } { $origin }→{ $goal }
 brief-walker-in-short = { $code }→{ $goal }
+brief-to-safe-at-once = { $sign }→🔐 { $gain }
 brief-to-safe-in-short = { $code }→🔐 { $gain }
 label-all-to-safe = 🔐 Zum Tresor: { $walkers } …
 label-to-safe = { $walker } → Tresor, { steps }{ $over ->
     [0] { "" }
    *[other] , dann noch { $over }
 }
-brief-to-safe = { $sign }→🔐 { $over ->
-    [0] { $gain }
-   *[other] noch { $over }
+brief-to-safe = { $sign }→🔐 { $points }👣{ $over ->
+    [0] { " " }{ $gain }
+   *[other] { "" }
 }
 label-steps = { $all ->
     [yes] Alle { $points }

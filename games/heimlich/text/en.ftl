@@ -1,7 +1,7 @@
 ### Heimlich & Co., in English.
 
 title-note = Seven agents, one safe, and nobody knows whose agent is whose.
-aim = Get your agent to 42. One at the safe, and all score.
+aim = Get your agent to 42. End a walk at the 🔐, and all score.
 credits = Wolfgang Kramer · Edition Perlhuhn 1984 · Spiel des Jahres 1986 · ages 8 and up
 title-minutes = 45
 
@@ -215,10 +215,10 @@ event-free-agent-revealed = { $agent } was free
 
 recap-scored = 💰 { $gains ->
     [none] 0
-   *[other] { $gains }{ $all ->
+   *[other] { $all ->
         [yes] { "" }
-       *[no] , …
-    }
+       *[no] most:{ " " }
+    }{ $gains }
 }
 recap-markers = { $gains }
 # 👣: so many steps were taken.
@@ -226,16 +226,13 @@ recap-rolled = { event-rolled }{ $face ->
     [0] { " " }👣 { $used }
    *[other] { "" }
 } · { recap-walked }
-# “1–3” or 3, nobody remembers.
-recap-walked-three = 👣 3 · { recap-walked }
 recap-walked = { $sign } { $origin }→{ $goal }
 recap-moved = { $sign } → { $goal }
 recap-safe = 🔐→{ $goal }
 recap-drew = 🃏 draws a card
 
-threat-last-scoring = A scoring now may end the game: { $best } could get to { $space }.
-threat-scoring-ahead = At the safe: { $came }. All score after this turn.
-threat-next-scoring = { $sign } needs { $left } more for 42. A scoring now brings { $gain }.
+threat-last-scoring-now = This turn can end the game: { $best } could get to { $space }.
+threat-last-scoring-next = The next scoring may be the last: { $best } at { $space }.
 
 ## Why a move is good: sentences to the one who asks for a suggestion
 
@@ -325,15 +322,16 @@ label-walker = { $walker }
 brief-walker = { $sign }…
 brief-walker-at-once = { $sign } { $origin }→{ $goal }
 brief-walker-in-short = { $code }→{ $goal }
+brief-to-safe-at-once = { $sign }→🔐 { $gain }
 brief-to-safe-in-short = { $code }→🔐 { $gain }
 label-all-to-safe = 🔐 To the safe: { $walkers } …
 label-to-safe = { $walker } → safe, { steps }{ $over ->
     [0] { "" }
    *[other] , { $over } left
 }
-brief-to-safe = { $sign }→🔐 { $over ->
-    [0] { $gain }
-   *[other] { $over } left
+brief-to-safe = { $sign }→🔐 { $points }👣{ $over ->
+    [0] { " " }{ $gain }
+   *[other] { "" }
 }
 label-steps = { $all ->
     [yes] All { $points }

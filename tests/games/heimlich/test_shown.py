@@ -76,7 +76,7 @@ def test_of_the_newest_scoring_it_is_told_who_got_what_of_older_ones_who_got_mos
     (line,) = told(GAME, past, public_of(state), "en", NAMES, None)
     assert line.others[1:] == ["💰 D\xa0+9, J\xa0+7, M\xa0−3", "🔐→1"]
     past += play(state, 1, "go.B.1")
-    assert told(GAME, past, public_of(state), "en", NAMES, None)[0].others[1] == "💰 D\xa0+9, …"
+    assert told(GAME, past, public_of(state), "en", NAMES, None)[0].others[1] == "💰 most: D\xa0+9"
 
 
 @pytest.mark.parametrize(("codes", "said"), [(("go.B.1", "stop"), "stops"), (("stop",), "moves nobody")])
@@ -88,29 +88,30 @@ def test_who_has_moved_before_what_is_told_begins_is_not_said_to_have_moved_nobo
     assert told(GAME, newest, public_of(state), "en", NAMES, None)[0].others[0] == said
 
 
-def test_that_a_scoring_is_coming_is_said_as_long_as_an_agent_that_moved_is_at_the_safe() -> None:
-    state, said = town(roll=5, at={"J": "5"}), []
-    for code in ("go.D.1", "go.J.2", "go.J.1"):
-        play(state, 0, code)
-        said.append(threats(GAME, public_of(state), "en", NAMES))
-    assert said == [[], ["At the safe: J. All score after this turn."], []]
+def test_what_whoever_is_on_turn_has_done_in_it_is_told_of_them_too_with_the_throw() -> None:
+    state = town(roll=4, at={"J": "4"})
+    past = play(state, 0, "go.D.1", "go.M.2")
+    (line,) = told(GAME, past, public_of(state), "en", NAMES, None, only_news=True)
+    assert line.others == ["🎲 4 · 🔵\xa0D ⛪→1", "🟢\xa0M ⛪→2"]
+    past = play(state, 0, "go.D.1")
+    assert not told(GAME, past, public_of(state), "en", NAMES, None, only_news=True), "a turn that is over is known"
 
 
-def test_a_scoring_that_would_end_the_game_is_warned_of_only_where_this_turn_can_bring_one() -> None:
+def test_a_scoring_that_would_end_the_game_is_warned_of_whether_this_turn_can_bring_it_or_only_the_next() -> None:
     said = []
-    for at in ("6", "3", "9"):
-        said += threats(GAME, public_of(town(roll=2, at={"D": "9", "J": at}, markers={"D": 33})), "en", NAMES)
-    held = town(roll=2, at={"D": "9", "J": "3"}, markers={"D": 33}, hands={1: ["back"]})
-    said += threats(GAME, public_of(held), "en", NAMES)
-    end = "A scoring now may end the game: D could get to 42."
-    far = "🔵\xa0D needs 9 more for 42. A scoring now brings 9."
-    assert said == [end, far, far, end], "a card may bring one, too"
+    for space, at, held in ((33, "6", 0), (33, "3", 0), (33, "9", 0), (33, "3", 1), (32, "6", 0)):
+        state = town(roll=2, at={"D": "9", "J": at}, markers={"D": space}, hands={1: ["back"]} if held else None)
+        said.append(threats(GAME, public_of(state), "en", NAMES))
+    now, then = "This turn can end the game: D could get to 42.", "The next scoring may be the last: D at 42."
+    assert said == [[now], [then], [then], [now], []], "a card may bring one, too"
     state = town(roll=2, at={"D": "6"}, markers={"D": 35})
-    assert threats(GAME, public_of(state), "en", NAMES) == [end], "where it would stand counts"
+    assert threats(GAME, public_of(state), "en", NAMES) == [now], "where it would stand counts"
 
 
 @pytest.mark.parametrize(("seats", "words"), [(3, "🔴\xa0J 4→5"), (7, "J→5")])
-def test_the_last_step_says_where_it_leads_and_a_way_to_the_safe_what_is_left_over(seats: int, words: str) -> None:
+def test_the_last_step_says_where_it_leads_and_a_way_to_the_safe_how_long_it_is_and_what_it_brings_at_once(
+    seats: int, words: str
+) -> None:
     state, said = town(seats, roll=4, at={"J": "4"}, hands=None), []
     for code in ("go.D.1", "go.D.2", ""):
         menu = GAME.menu(view_of(state, 0), state.legal_moves(Seat(0)))
@@ -118,7 +119,7 @@ def test_the_last_step_says_where_it_leads_and_a_way_to_the_safe_what_is_left_ov
         said.append([GAME.text.format("en", label.id, label.args) for label in briefs])
         if code:
             play(state, 0, code)
-    assert "🔴\xa0J→🔐 1 left" in said[0] and "🔴\xa0J→🔐 +7" in said[1]
+    assert "🔴\xa0J→🔐 3👣" in said[0] and "🔴\xa0J→🔐 3👣 +7" in said[1]
     assert said[2][0] == words
 
 

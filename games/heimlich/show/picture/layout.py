@@ -47,7 +47,7 @@ SEATS_TOP: Final = TOWN[3] + 8
 SEAT_HEIGHT: Final = 116
 NAME: Final = 32.0, 26.0
 """Height of the capitals of names, the largest and the smallest."""
-_GAP: Final = 8
+GAP: Final = 8
 CARDS_HEIGHT: Final = 140
 CARD_PITCH, MOST_CARDS = 100, 8
 """Distance of cards that were played, and how many there is room for."""
@@ -120,10 +120,10 @@ def seat_box(seat: int, num_seats: int) -> Box:
     rows = -(-num_seats // 4)
     first = -(-num_seats // rows)
     row, column = divmod(seat, first)
-    unit = (WIDTH - 2 * LEFT + _GAP) / first
+    unit = (WIDTH - 2 * LEFT + GAP) / first
     left = LEFT + unit * (column + row * (2 * first - num_seats) / 2)
-    top = SEATS_TOP + row * (SEAT_HEIGHT + _GAP)
-    return left, top, left + unit - _GAP, top + SEAT_HEIGHT
+    top = SEATS_TOP + row * (SEAT_HEIGHT + GAP)
+    return left, top, left + unit - GAP, top + SEAT_HEIGHT
 
 
 def cards_top(num_seats: int) -> float:

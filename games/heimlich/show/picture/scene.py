@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from games.contract import Event, Move, Seat
 from games.drawing import (
     MINE,
+    SHARED,
     Scene,
     eye,
     name_labels,
@@ -144,11 +145,13 @@ def _put_seats(drawn: Scene, public: HeimlichPublic, names: Sequence[str], owner
         is_asked, said, y = seat in public.to_act, _said(public, seat), top + 40
         fill, edge = GOLD if is_asked and seat != turn else pieces.PANEL, GOLD if seat == turn else INK
         _put_panel(drawn, boxes[seat], fill, edge, "turn" * is_asked)
+        if seat and boxes[seat - 1][1] == top:
+            drawn.put(SHARED.sprite("arrow", 30, {"news": CREAM}), left - layout.GAP / 2, y)
         x, middle = left + 42 if seat == turn else (left + right) / 2, (left + right + beside) / 2
         paint = INK if fill == GOLD else GOLD if seat == turn else CREAM
         drawn.put(text_sprite(label, height, paint), middle, bottom - 24)
         if seat == turn:
-            drawn.put(pieces.die(public.face, 76), right - 42, y)
+            drawn.put(pieces.die(public.face, 76), right - 52, y)
             if is_asked:
                 put_asked(drawn, public, left + 84, y)
         drawn.put(pieces.gadget(seat, 68), x, y, f"gadget {seat}")

@@ -19,14 +19,14 @@ def put_square(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> No
     """Put the race: all agents on their lanes, the first above and crowned, behind their points.
 
     Right of the lanes is what a scoring would bring, if there is one, golden if one is ahead; until the safe is
-    moved, what one has just paid, ticked. A golden row is of an agent that would reach the finish.
+    moved, what one has just paid, ticked. A golden row is of an agent that would reach the finish. Above is what
+    brings a scoring.
     """
     paid = public.scoring if public.phase is Phase.SAFE else None
     is_ahead, best, goal = public.is_scoring_ahead, max(public.markers), layout.points_at(FINISH)
     top = layout.LANES_TOP - 26
     drawn.put(_causes(), layout.SQUARE[0] + 44, top)
-    drawn.put(drawing("coins", 44), layout.GAINS - 26, top)
-    drawn.put(drawing("tick", 40) if paid else text_sprite("?", 40, INK), layout.GAINS + 24, top)
+    drawn.put(drawing("tick", 40) if paid else text_sprite("+ ?", 32, INK), layout.GAINS, top)
     for number, agent in enumerate(public.ranking):
         left, top, right, bottom = layout.lane(number, len(public.agents))
         y, letter, points = (top + bottom) / 2, AGENTS[agent], public.markers[agent]
@@ -48,9 +48,11 @@ def put_square(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> No
 
 @lru_cache(1)
 def _causes() -> Sprite:
-    """Return what makes all score: an agent comes to the safe."""
-    arrow = stacked(drawing("mask", 40), SHARED.sprite("arrow", 30, {"news": INK}), 56)
-    return stacked(arrow, drawing("safe", 52), 104)
+    """Return what makes all score: an agent walks to the safe, and that brings coins."""
+    sign, arrow = drawing("mask", 40), SHARED.sprite("arrow", 30, {"news": INK})
+    for step, x in ((pieces.walk(40), 54), (drawing("safe", 56), 108), (arrow, 162), (drawing("coins", 48), 214)):
+        sign = stacked(sign, step, x)
+    return sign
 
 
 def _gain(gain: int, *, is_sure: bool) -> Sprite:

@@ -23,10 +23,10 @@ SHADES: Final = {"a": 0.1, "b": 0.0, "c": 0.17, "joint": 0.32}
 """How much darker than in the light of the day stones are, and what is between them."""
 EXACT: Final = (
     *(INK, CREAM, GOLD, PANEL, pieces.DOOM, pieces.NIL, marks.PALE_LOSS),
-    *(mix(PANEL, GOLD, 0.28), *pieces.PAINT.values()),
+    *(mix(PANEL, GOLD, 0.28), *pieces.PAINT.values(), ART.colour("steel"), pieces.paint(1)["shine"]),
 )
 """Colours with an entry of their own in the palettes."""
-PALETTE: Final = 80
+PALETTE: Final = 84
 
 
 Numbers = ParamSpec("Numbers")
@@ -53,6 +53,8 @@ def market(num_seats: int, round: int) -> Backdrop:
         left, top, _, bottom = box = layout.panel(seat, num_seats)
         _panel(canvas, box)
         canvas.put(marks.flag(seat, bottom - top), left, top)
+    for head, place in zip(marks.heads(), (layout.NOW - 46, layout.PAYDAY - 14, layout.THEN - 62), strict=True):
+        canvas.put(head, layout.EDGE + place, layout.TOP - 8)
     _panel(canvas, layout.STAGE)
     canvas.put(ART.sprite("slot", layout.HELD), *layout.HELD_AT)
     _panel(canvas, layout.POOL)

@@ -44,22 +44,24 @@ def _earnings(counted: Score) -> Mapping[int, int]:
 
 
 def put_sums(drawn: Scene, square: Square, board: Board, counted: Score, before: Score | None = None) -> None:
-    """Put on the frame what the customers of rows and columns count, on fires that of the parts which they cut off;
-    how an eye or a bag makes that sum, and how far it is from what it was `before`."""
+    """Put on the frame what the customers of rows and columns count, on fires that of the parts which they cut off,
+    if anybody counts there; how an eye or a bag makes that sum, and how far it is from what it was `before`."""
     was = _totals(before or counted)
     for line in (*ROWS, *COLUMNS):
         segments = counted.of_line(line)
         for segment, spot in layout.total_spots(square, segments):
             total, change = segment.total, segment.total - was[line, segment.indexes[0]]
-            if total or change or segment is not segments[-1]:
+            if total or change or (segment is not segments[-1] and (segment.counted or segment.scared)):
                 tag = marks.total(total, spot.side, spot.wide, marks.way(change))
                 drawn.put(tag, spot.x, spot.y, "news" if change else "")
-            (x, y), (step_x, step_y) = spot.beside
-            if is_made := bool(segment.scared) or (segment.has_bag and any(segment.counted)):
-                made = marks.made(sum(segment.counted), sum(segment.scared), segment.has_bag)
-                drawn.put(made, spot.x + x, spot.y + y)
-            if change and not (is_made and spot.beside[0] == spot.beside[1]):
-                drawn.put(marks.step(change), spot.x + step_x, spot.y + step_y)
+            step, made = marks.step(change) if change else None, None
+            if segment.scared or (segment.has_bag and segment.counted):
+                made = marks.made(sum(segment.scared), segment.has_bag)
+            is_shared = step and made and spot.beside[0] == spot.beside[1]
+            for slip, other, (x, y), side in zip((made, step), (step, made), spot.beside, (0.5, -0.5), strict=True):
+                if slip:
+                    aside = side * other.width if is_shared and other else 0
+                    drawn.put(slip, spot.x + x + aside, spot.y + y)
 
 
 def _totals(counted: Score) -> Mapping[tuple[str, int], int]:

@@ -81,23 +81,27 @@ BESIDE: Final = MARKET_SQUARE.frame[2] + 8
 ROUND: Final[Point] = ((BESIDE + WIDTH - EDGE) / 2, 48)
 HELD: Final = WIDTH - EDGE - BESIDE - 22
 """Side of the tile that lies on the stage to be placed."""
+OWNER: Final = HELD / 2 - 26
+"""How far right of and above its middle stands who must place it."""
 STAGE: Final[Box] = (BESIDE, 100, WIDTH - EDGE, 100 + HELD + 26)
 HELD_AT: Final[Point] = ((STAGE[0] + STAGE[2]) / 2, (STAGE[1] + STAGE[3]) / 2 - 2)
 POOL: Final[Box] = (BESIDE, STAGE[3] + GAP, WIDTH - EDGE, MARKET_SQUARE.frame[3])
 """How many tiles are left to draw and how many are secret, and which these are: good ones, beside them bad ones,
 from the best and the worst down, then the others."""
-FREE: Final[Point] = MARKET_SQUARE.right + 54, MARKET_SQUARE.bottom + 36
+FREE: Final[Point] = MARKET_SQUARE.right + 54, MARKET_SQUARE.bottom + 27
 """In the corner of its frame, where the number of its free spaces is."""
 CHIP: Final = 80
 """Height of a tile there."""
-TOP: Final = MARKET_SQUARE.frame[3] + 8
+TOP: Final = MARKET_SQUARE.frame[3] + 20
 """Where the panels of the seats begin."""
-PANEL: Final = {2: 96, 3: 84, 4: 74}
+PANEL: Final = {2: 90, 3: 80, 4: 71}
 """How high one is, by the number of seats."""
 OWN: Final = 156
 """Height of the strip below the picture of a seat, with what is its own."""
 NAME: Final = 30.0, 26.0
 """Heights of the capitals of names, the largest and the smallest."""
+NOW, PAYDAY, THEN = 340, 416, 638
+"""On it, where the purse ends, the middle of what a payday now would bring, and where the purse after it ends."""
 NAMED: Final = 136
 """How wide the name of a seat may be on its panel."""
 STOCK: Final = {2: (52, 33), 3: (54, 40), 4: (54, 44)}
@@ -163,7 +167,7 @@ def account_box(seat: int, num_seats: int) -> Box:
 
 class Spot(NamedTuple):
     """Where the sum of a segment stands, at which side of its tag the segment is, how wide the tag is, and where
-    beside it are how its sum is made and by how much it has changed; in one place, only the first of both."""
+    beside it are how its sum is made and by how much it has changed; in one place, these share it."""
 
     x: float
     y: float
@@ -189,8 +193,6 @@ def total_spots(square: Square, segments: Sequence[Segment]) -> Iterator[tuple[S
             end, foot = square.right + 0.64 * TAG + 2, square.bottom + 0.39 * TAG - 6
             row, column = Spot(end, y, "left", TAG, BELOW_AND_ABOVE), Spot(x, foot, "up", TAG, BELOW)
         else:
-            # beside the tags on a broad fire, between them on a high one
-            down, up = ((82, 0), (82, 0)) if square.high < 2 * PART else ((-15, -41), (55, 42))
-            row = Spot(right + 0.6 * PART, below - 23, "left", PART, (down, down))
-            column = Spot(x - 0.5 * square.wide + 0.55 * PART, below + 25, "up", PART, (up, up))
+            row = Spot(right + 0.6 * PART, below - 23, "left", PART, ((82, 0), (82, -36)))
+            column = Spot(x - 0.5 * square.wide + 0.55 * PART, below + 25, "up", PART, ((82, 0), (0, 38)))
         yield segment, row if segment.line in ROWS else column

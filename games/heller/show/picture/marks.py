@@ -53,10 +53,10 @@ def total(amount: int, side: Side, wide: int, way: Way = "") -> Sprite:
 
 
 @functools.cache
-def made(once: int, scared: int, has_bag: bool) -> Sprite:
+def made(scared: int, has_bag: bool) -> Sprite:
     """Return how an eye or a bag makes a sum: without those who were `scared`, crossed out, or twice."""
     if has_bag:
-        return _slip(figure(f"{with_minus(once)}×2", 26, INK), ART.sprite("eye", 28) if scared else None)
+        return _slip(figure("×2", 26, INK), ART.sprite("eye" if scared else "bag", 30))
     out = figure(signed(scared), 26, INK)
     canvas = Canvas(out.width, 8)
     canvas.line([(0, 4), (out.width, 4)], DOOM, 5)
@@ -66,27 +66,39 @@ def made(once: int, scared: int, has_bag: bool) -> Sprite:
 @functools.lru_cache(200)
 def step(change: int) -> Sprite:
     """Return by how much a sum has risen or fallen."""
-    return _slip(figure(str(abs(change)), 26, INK), ART.sprite(way(change), 22, {"light": INK}))
+    told, sign = figure(str(abs(change)), 26, on(change)), ART.sprite(way(change), 22, {"light": on(change)})
+    return _slip(told, sign, change)
 
 
-def _slip(told: Sprite, sign: Sprite | None) -> Sprite:
-    """Return what explains a sum on the slip below its tag, behind its sign."""
-    beside = sign.width + 2 if sign else 0
-    slip = ART.stretched("slip", told.width + beside + 6, 36, variants=_look(0))
-    if sign:
-        slip = stacked(slip, Sprite(sign.image, (sign.width // 2, sign.height // 2)), -told.width / 2, -1)
+def _slip(told: Sprite, sign: Sprite, amount: int = 0) -> Sprite:
+    """Return what explains a sum on the slip beside its tag, behind its sign, in the look of an amount."""
+    beside = sign.width + 2
+    slip = ART.stretched("slip", told.width + beside + 6, 36, variants=_look(amount))
+    slip = stacked(slip, Sprite(sign.image, (sign.width // 2, sign.height // 2)), -told.width / 2, -1)
     return stacked(slip, told, beside / 2, -1)
 
 
 @functools.cache
 def price(amount: int, way: Way = "") -> Sprite:
-    """Return what a stall earns where it stands, for its opening, or what a payday would bring a seat, with a white
-    edge and an arrow where the newest move has changed that."""
+    """Return what a stall earns where it stands, for its opening, with a white edge and an arrow where the newest
+    move has changed that."""
     board = ART.sprite("price", 52, variants=_look(amount, way))
     told = figure(signed(amount), 30, on(amount), 96 - 24 * bool(way))
     if not way:
         return stacked(board, told)
     return stacked(stacked(board, told, -12), ART.sprite(way, 24, {"light": on(amount)}), 38)
+
+
+@functools.lru_cache(1000)
+def prospect(amount: int, change: int) -> Sprite:
+    """Return what a payday would bring a seat, with a white edge and, where it fits, how far the newest move has
+    changed that."""
+    if not change or text_width(signed(amount), 27) > 56 or text_width(str(abs(change)), 27) > 36:
+        return price(amount, way(change))
+    board = ART.sprite("price", 52, variants=_look(amount, way(change)))
+    told = stacked(board, figure(signed(amount), 30, on(amount), 56), -27)
+    told = stacked(told, ART.sprite(way(change), 20, {"light": on(amount)}), 14)
+    return stacked(told, figure(str(abs(change)), 27, on(amount), 36), 38)
 
 
 def _look(amount: int, way: Way = "") -> list[str]:
@@ -149,16 +161,19 @@ def sign(number: int, height: float, is_over: bool = False) -> Sprite:
     return board
 
 
-def put_purse(drawn: Scene, cash: int, gain: int, x: float, y: float, way: Way = "") -> None:
-    """Put what a seat has, up to `x`, large, and what a payday now would bring it, and whether the newest move has
-    changed that."""
-    put_figure(drawn, with_minus(cash), 42, GOLD if cash >= 0 else PALE_LOSS, x, y)
-    drawn.put(price(gain, way), x + 76, y, "news" if way else "")
-
-
-def put_figure(drawn: Scene, told: str, height: float, fill: str, right: float, y: float) -> None:
-    """Put an amount that ends at `right`."""
+def put_purse(drawn: Scene, cash: int, height: float, fill: str, right: float, y: float, crown: str = "") -> None:
+    """Put an amount that ends at `right`, and before it a crown in that colour."""
+    told = with_minus(cash)
     drawn.put(figure(told, height, fill, 92, INK), right - min(92, text_width(told, height)) / 2, y)
+    if crown:
+        paint = dict.fromkeys(("gold", "gold-light", "gold-dark"), crown)
+        drawn.put(SHARED.sprite("crown", 26, paint), right - 114, y)
+
+
+def heads() -> tuple[Sprite, Sprite, Sprite]:
+    """Return what stands above the columns of seats: a purse now, what a payday brings, a purse after it."""
+    coin, day = ART.sprite("coin", 30), ART.sprite("payday", 30)
+    return coin, stacked(figure("+", 26, CREAM, edge=INK), day, 26), stacked(coin, day, 34)
 
 
 @functools.cache

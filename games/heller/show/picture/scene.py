@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from games.contract import Event, Seat, replaced
-from games.drawing import SHARED, Scene, Sprite, eye, name_labels, put_shine, text_sprite
+from games.drawing import Scene, Sprite, eye, name_labels, put_shine, text_sprite
 from games.heller.rules.board import EMPTY, INDEX
 from games.heller.rules.events import RoundEnded
 from games.heller.rules.moves import HellerMove
@@ -21,7 +21,6 @@ from games.heller.show.picture.layout import HELD, MARKET_SQUARE, PIECE
 from games.heller.show.picture.ledger import account
 from games.heller.show.picture.pieces import ART, CREAM, GOLD, INK
 from games.heller.show.recap import Placing
-from games.text import with_minus
 
 
 def picture(
@@ -94,6 +93,7 @@ def _put_pool(drawn: Scene, public: HellerPublic) -> None:
     if public.drawn is not None:
         drawn.put(marks.glow(HELD + 18), x, y)
         drawn.put(pieces.piece(public.drawn, HELD), x, y, "choice")
+        drawn.put(marks.disc(public.turn), x + layout.OWNER, y - layout.OWNER)
     elif public.pool:
         drawn.put(pieces.pile(HELD - 14), x + 8, y + 8)
 
@@ -111,14 +111,11 @@ def _put_seat(drawn: Scene, view: HellerView, seat: int, counted: Score, before:
     is_first, would_lead = (of[seat] == max(of) > min(of) for of in (public.cash, then))
     drawn.put(pieces.badge(seat, 46), left + 34, y)
     drawn.put(name, left + 66 + name.anchor[0], y)
-    way = marks.way(earned[seat] - before.earned[seat])
-    marks.put_purse(drawn, public.cash[seat], earned[seat], left + 340, y, way)
-    drawn.put(marks.figure("=", 34, CREAM, 40, INK), left + 492, y)
-    marks.put_figure(drawn, with_minus(then[seat]), 36, CREAM, left + 600, y)
-    for is_most, x, paint in ((is_first, 224, GOLD), (would_lead, 622, CREAM)):
-        if is_most:
-            crown = SHARED.sprite("crown", 25, dict.fromkeys(("gold", "gold-light", "gold-dark"), paint))
-            drawn.put(crown, left + x, y)
+    change, fill = earned[seat] - before.earned[seat], GOLD if public.cash[seat] >= 0 else marks.PALE_LOSS
+    marks.put_purse(drawn, public.cash[seat], 42, fill, left + layout.NOW, y, GOLD * is_first)
+    drawn.put(marks.prospect(earned[seat], change), left + layout.PAYDAY, y, "news" if change else "")
+    drawn.put(marks.figure("=", 34, CREAM, 40, INK), left + 489, y)
+    marks.put_purse(drawn, then[seat], 36, CREAM, left + layout.THEN, y, CREAM * would_lead)
     drawn.put(pieces.stock(seat, public.markets[seat], *layout.STOCK[public.num_seats]), left + 664, y)
     if public.has_tile[seat]:
         tile = eye(layout.SLOT) if seat == view.seat else pieces.secret_tile(seat, layout.SLOT)
