@@ -61,7 +61,8 @@ def _feats(course: Sequence[Chapter], publics: Sequence[HeuchelPublic]) -> Itera
     ]
     taken = [event for event in events if isinstance(event, Took)]
     losses = [
-        sum(map(len, _lost(events, seat))) + sum(event.cards for event in taken if event.owner == seat != event.seat)
+        sum(map(len, _lost(events, seat)))
+        + sum(event.cards for event in taken if event.owner == seat != event.seat)
         for seat in seats
     ]
     chains = turn_totals(course, Climbed, lambda event: 1, lambda event: None)
