@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, Literal, NamedTuple, assert_never
 
-from games.contract import SEATS, Label, Seat
+from games.contract import SEATS, Label, Seat, replaced
 from games.heuchel.rules.board import (
     GOAL,
     VALUES,
@@ -42,16 +42,18 @@ def promise(public: HeuchelPublic, row: int, cards: int) -> int:
 
 
 class Change(NamedTuple):
-    """What a climb changes in the points that its seat would have if all ended then, taking aside."""
+    """What the cards that change between plus and minus by a climb count if all ended then, taking aside."""
 
     points: int
-    """As far as everybody knows the values."""
+    """As far as everybody knows the values; without the climb it is as many of the other sign."""
     unseen: int
-    """Cards that change it, too, whose values not everybody knows."""
+    """Such cards whose values not everybody knows."""
+    ends: bool
+    """Whether the game is over then."""
 
 
 def change(public: HeuchelPublic, row: int, cards: int) -> Change:
-    """Return what a climb of the turn seat changes: what counts plus then and minus now counts twice."""
+    """Return what a climb of the turn seat changes."""
     seat, column, values = public.turn, public.columns[public.turn], public.values
     stack, to = column[row], destination(column, row, public.die)
     assert to is not None, "a move that leads nowhere"
@@ -61,8 +63,9 @@ def change(public: HeuchelPublic, row: int, cards: int) -> Change:
     climbed = MappingProxyType({**others, **kept, to: part + column.get(to, ())})
     balances = public.balance(seat), public.balance(seat, climbed)
     now, then = ({*balance.arrived, *balance.carried} for balance in balances)
-    known = sum(2 * values.get(card, 0) * (1 if card in then else -1) for card in now ^ then)
-    return Change(known, sum(card not in values for card in now ^ then))
+    known = sum(values.get(card, 0) * (1 if card in then else -1) for card in now ^ then)
+    ends = not public.favours_of(stack[0], to) and public.is_over_with(replaced(public.columns, seat, climbed))
+    return Change(known, sum(card not in values for card in now ^ then), ends)
 
 
 def brings(public: HeuchelPublic, top: Card, to: int) -> Gain:

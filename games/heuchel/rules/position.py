@@ -34,6 +34,7 @@ from games.heuchel.rules.board import (
     Face,
     Pawn,
     Stack,
+    fate,
     floors_left,
     is_home,
     is_on_the_way,
@@ -156,7 +157,7 @@ class HeuchelPublic(Public):
             case Phase.MOVE:
                 return _MOVES[self.die]
             case Phase.FAVOURS if self.favours:
-                return _MORE_FAVOURS if self.took else _FAVOURS
+                return _MORE_FAVOURS if self.took else _LAST_FAVOURS if self._ends_by_favours else _FAVOURS
             case Phase.FAVOURS:
                 return _ROLL_AGAIN if self.dice else _MOVE_AGAIN
             case Phase.ZUGZWANG:
@@ -182,12 +183,24 @@ class HeuchelPublic(Public):
     @property
     def is_complete(self) -> bool:
         """Whether at most one seat has cards that are not home; with the die, none has."""
+        return self.is_over_with(self.columns)
+
+    def is_over_with(self, columns: Iterable[Column]) -> bool:
+        """Tell whether that would be so if the columns became these."""
         left = 0 if self.dice else 1
-        for column in self.columns:
+        for column in columns:
             left -= is_on_the_way(column)
             if left < 0:
                 return False
         return True
+
+    def is_last_to_give(self, owner: Seat, row: int, cards: int) -> bool:
+        """Tell whether the game ends if a stack, which stays on its way, takes so many cards from this one."""
+        column = self.columns[owner]
+        rest = column[row][cards:]
+        stays = {row: rest} if rest and fate(rest, row) == "stays" else {}
+        kept = {other: stack for other, stack in column.items() if other != row}
+        return self.is_over_with(replaced(self.columns, owner, MappingProxyType(kept | stays)))
 
     @property
     def finishing(self) -> tuple[Seat, ...]:
@@ -197,6 +210,13 @@ class HeuchelPublic(Public):
         climbing = sorted((seat for seat in self.seats if floors[seat]), key=floors.__getitem__)
         needed = len(climbing) - (not self.dice)
         return tuple(seat for seat in climbing if needed > 0 and floors[seat] <= floors[climbing[needed - 1]])
+
+    @property
+    def _ends_by_favours(self) -> bool:
+        """Whether the game ends whatever the turn seat takes now."""
+        owner, row = self.favours[0], self.part
+        assert row is not None, "a favour without a moved part"
+        return all(self.is_last_to_give(owner, row, 1 + below) for below in range(len(self.columns[owner][row])))
 
     @property
     def next_seat(self) -> Seat:
@@ -394,6 +414,7 @@ _MOVES: Final[Mapping[int | None, Prompt]] = {
 }
 _ZUGZWANG: Final[Mapping[int | None, Prompt]] = {die: Prompt("zugzwang", params) for die, params in _ROLLS.items()}
 _FAVOURS: Final = Prompt("favours")
+_LAST_FAVOURS: Final = Prompt("last-favours")
 _MORE_FAVOURS: Final = Prompt("more-favours")
 _MOVE_AGAIN: Final = Prompt("move-again")
 _ROLL_AGAIN: Final = Prompt("roll-again")

@@ -149,7 +149,7 @@ def _offered_climbs(public: HeuchelPublic, seat: Seat, moves: Iterable[HeuchelMo
     best = [*scoring, *sorted(stacks, key=climbs.index)]
     best = list(dict.fromkeys(best))[:LIKELY] if len(climbs) > LIKELY + 1 or taking else climbs
     likely = [
-        leaf if move not in taking else _that_takes(leaf, taking[move])
+        leaf if move not in taking else _that_takes(public, leaf, taking[move])
         for move in _from_above(best)
         for leaf in _leaves(public, seat, [move])
     ]
@@ -159,9 +159,12 @@ def _offered_climbs(public: HeuchelPublic, seat: Seat, moves: Iterable[HeuchelMo
     return (*map(_as_button, likely), *([listed] if others else []))
 
 
-def _that_takes(leaf: Choice, take: Take) -> Choice:
+def _that_takes(public: HeuchelPublic, leaf: Choice, take: Take) -> Choice:
     """Return a climb to a card that takes it at once."""
-    label = replace(leaf.label, args={**leaf.label.args, "brings": "takes"})
+    row = leaf.label.args["to"]
+    assert isinstance(row, int)
+    ends = "yes" if public.is_last_to_give(Seat(take.column), row, take.cards) else "no"
+    label = replace(leaf.label, args={**leaf.label.args, "brings": "takes", "ends": ends})
     return replace(leaf, label=label, moves=(*leaf.moves, take))
 
 
@@ -222,8 +225,10 @@ def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
         "sign": signed(public.face(public.columns[Seat(take.column)][to][0])) if take else NONE,
         "whom": " ".join(BADGE[HOUSES[owner]] for owner in owners) or NONE,
         "gain": with_minus(f"{changed.points:+}") if changed.points else NONE,
+        "before": with_minus(f"{-changed.points:+}"),
         "unseen": changed.unseen,
         "fate": left,
+        "ends": "yes" if changed.ends else "no",
     }
     style: Literal["success", "secondary"] = "success" if "home" in (gain, left) else "secondary"
     return Choice(Label("label-climb", args), (move,), emoji=EMBLEM[stack[0][0]], style=style)
@@ -267,6 +272,7 @@ def _take(public: HeuchelPublic, move: Take) -> Choice:
         "stack": len(stack),
         "neighbours": len(public.favours),
         "fate": _left(rest, public.part),
+        "ends": "yes" if public.is_last_to_give(Seat(move.column), public.part, move.cards) else "no",
     }
     label = Label("label-take", args, {"owner": Seat(move.column)})
     return Choice(label, (move,), emoji="✋", style="primary")

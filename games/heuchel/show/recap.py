@@ -12,7 +12,7 @@ from games.heuchel.rules.events import BeginsGame, Climbed, Discarded, LookedAt,
 from games.heuchel.rules.position import HeuchelPublic, Phase
 from games.text import NONE
 
-LONGEST_TOLD: Final = 14
+LONGEST_TOLD: Final = 13
 """So many characters fit into a line: two numbers of floors, and who shares one."""
 Brought = Climbed | Took | Uncovered | Discarded
 """What a turn is told for, if it is news."""

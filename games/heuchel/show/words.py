@@ -105,7 +105,7 @@ def _own_score(view: HeuchelView, seat: Seat, language: str) -> Iterator[str]:
     """Yield the own points so far, where the seat knows more of them than all."""
     points = view.public.score_so_far(seat, view.values)
     if not view.public.outcome and points != view.public.score_so_far(seat):
-        yield TEXT.format(language, "secrets-score", {"points": points, "signed": with_minus(points)})
+        yield TEXT.format(language, "secrets-score", {"points": with_minus(points)})
 
 
 def _is_private(view: HeuchelView, card: Card) -> bool:

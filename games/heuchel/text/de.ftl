@@ -42,6 +42,7 @@ prompt-order = Welche Karte kommt in jedem Stapel nach oben?
 prompt-move = Welche Karten steigen?
 prompt-exact-move = 🎲 { $die }: Welche Karten steigen?
 prompt-favours = ✋ Karten nehmen und weiterziehen?
+prompt-last-favours = ✋ Karten nehmen und Schluss?
 prompt-more-favours = ✋ Noch mehr Karten nehmen?
 prompt-move-again = Noch einmal ziehen?
 prompt-roll-again = Noch einmal würfeln?
@@ -95,10 +96,7 @@ recap-took = { $row ->
    *[other] { way }{ " " }
 }✋ { $owner_reads ->
     [yes] nimmt dir { haul } ab
-   *[no] { haul }{ $row ->
-        [0] { "" }
-       *[other] { " von" }
-    } { $whom }
+   *[no] { haul } von { $whom }
 }
 haul = { $sign }{ $taken ->
     [1] { "" }
@@ -117,13 +115,13 @@ recap-home = { way }, daheim
 threat-few-climbing = { $more ->
     [-1] Alle Karten sind daheim oder verloren.
     [0] Letzter Zug: Alle anderen sind fertig.
-   *[other] Schluss, wenn { $done ->
+   *[other] Schluss, sobald { $done ->
         [0] { $needed } von { $players } fertig sind
        *[other] { $more ->
-            [1] noch jemand fertig ist
+            [1] noch jemand fertig wird
            *[other] { $more } weitere fertig sind
         }
-    }: 🪜 { $floors }
+    }: { $floors } Stock
 }
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
@@ -225,13 +223,13 @@ label-orders-further = { $first } auf { $below } …
 label-climbs = Andere Züge …
 label-climb = { climbers } { $brings ->
     [home] heim
-   *[other] in Stock { $to }
-}{ left }{ worth }{ taking }
+   *[other] auf Stock { $to }
+}{ left }{ worth }{ taking }{ last }
 # Der Stand ist das Zeichen auf dem Knopf.
 label-climb-brief = { $number }{ share } → { $brings ->
     [home] heim
    *[other] Stock { $to }
-}{ left }{ worth }{ taking }
+}{ left }{ worth }{ taking }{ last }
 left = { $fate ->
     [home] { $brings ->
         [home] { ", Rest auch" }
@@ -245,16 +243,20 @@ worth = { $gain ->
         [0] { "" }
        *[other] { ": " }{ $unseen } verdeckt
     }
-   *[other] { ": " }{ $gain }{ $unseen ->
+   *[other] { ": " }{ $gain } statt { $before }{ $unseen ->
         [0] { "" }
        *[other] { ", " }{ $unseen } verdeckt
     }
 }
+last = { $ends ->
+    [yes] { ", Schluss" }
+   *[no] { "" }
+}
 taking = { $brings ->
     [takes] { ", nimmt " }{ $sign } von { $whom }
     [cards] { $sign ->
-        [none] { ", dann nehmen von " }{ $whom }
-       *[other] { ", dann " }{ $sign } nehmen?
+        [none] { ", dann von " }{ $whom } nehmen?
+       *[other] { ", nimmt " }{ $sign } oder nicht
     }
    *[other] { "" }
 }
@@ -277,7 +279,7 @@ rest = { $fate ->
 label-favours = Karten nehmen …
 label-again = Noch einmal ziehen …
 label-take-or-climb = Karten nehmen oder weiterziehen …
-label-take = { climbers } von { $owner }{ rest }
+label-take = { climbers } von { $owner }{ rest }{ last }
 # Auf einer Zeile eines Telefons.
 label-take-brief = { $part ->
     [all] { $cards ->
@@ -298,7 +300,7 @@ label-take-brief = { $part ->
            *[other] { climbers } von { $owner }
         }
     }
-}{ rest }
+}{ rest }{ last }
 label-roll = Noch einmal würfeln
 label-end = { $took ->
     [no] Nichts nehmen, Zug beenden
@@ -341,17 +343,14 @@ board-legend = { classes }. Links: Starts und Ziele. Q5×3 = 3 Karten, oben Quac
 
 secrets-hand = **Deine Karten:** { $cards }
 secrets-order = **Deine Stapel, oberste zuerst:** { $order }
-secrets-stacks = **Deine Stapel, oberste Karte zuerst**
+secrets-stacks = **Deine Stapel mit geheimen Karten, oberste zuerst**
 secrets-stack = { $home ->
     [yes] Stock { $row }, daheim: { $cards }
    *[no] Stock { $row }: **{ $cards }**
 }
 secrets-remembered = **Außerdem weißt du**
 secrets-foreign-stack = Stock { $row }: { $cards }
-secrets-score = Daheim oder am Ziel, minus verloren: { $points ->
-    [one] { $signed } Punkt
-   *[other] { $signed } Punkte
-}
+secrets-score = Deine Punkte bisher: { $points }
 standing-over = { $points ->
     [one] { $signed } Punkt
    *[other] { $signed } Punkte
@@ -403,7 +402,7 @@ chronicle-dice-seat = { $name }: { $value } Stockwerke in { $count } Würfen, er
 
 ## Im Voraus geantwortet
 
-order-climb = Als Nächstes: { climbers } in Stock { $to }{ $home ->
+order-climb = Als Nächstes: { climbers } auf Stock { $to }{ $home ->
     [yes] , daheim
    *[no] { "" }
 }
@@ -421,9 +420,9 @@ order-ended-changed = Der Stapel oder sein Weg hat sich geändert.
 lesson-goal = Deine Karten steigen in der linken Spalte nach oben, unter der Rose 🌹. Ihr Ziel liegt 7 Stockwerke über dem Start: Feuerschlucker von 1 bis 8, Fürsten von 6 bis 13.
 lesson-order = Karten einer Art starten als Stapel, wie deine Quacksalber 6, 4 und 3. Alle sehen nur die oberste. Diesmal: **Höchste oben.**
 lesson-order-done = Die Art der Karten darunter kennen alle, die Zahlen nur du. Du musst ziehen: beliebig viele oben von einem Stapel, in den nächsten leeren Stock deiner Spalte.
-lesson-climb = Quacksalber 6 springt allein über drei besetzte Stockwerke. **Unter „Andere Züge …“: Quacksalber 6 allein in Stock 7.**
+lesson-climb = Quacksalber 6 springt allein über drei besetzte Stockwerke. **Unter „Andere Züge …“: Quacksalber 6 allein auf Stock 7.**
 lesson-climb-done = Die Karten unter ihm bleiben in Stock 3. In Stock 7 trifft er auf einen Feuerschlucker aus einer anderen Spalte. Jetzt zählt der Rang.
-lesson-climb-other = Das ginge auch, aber zieh diesmal **Quacksalber 6 allein in Stock 7**.
+lesson-climb-other = Das ginge auch, aber zieh diesmal **Quacksalber 6 allein auf Stock 7**.
 lesson-rank = Am höchsten: 👑⁠ Fürst, dann ⛪⁠ Bischof, 🔑⁠ Patrizier, ⚗️⁠ Quacksalber, 🎻⁠ Minnesänger. Am niedrigsten: 🔥⁠ Feuerschlucker. Bei gleichem Rang gilt die höhere Zahl.
 lesson-take = Ist in deinem neuen Stock eine oberste Karte **niedriger** als deine, darfst du sie und die darunter nehmen. **Feuerschlucker 4!**
 lesson-take-done = Er gehört jetzt dir und liegt ganz unten im Stapel. Wo du ankommst, darfst du aus jeder Spalte einmal nehmen. Nimmst du etwas, darfst du noch einmal ziehen!
@@ -434,15 +433,15 @@ lesson-again-other = Das ginge auch, aber du hast noch einen Zug frei. **Zieh ir
 lesson-drop = Ein anderes Spiel. Zugedeckt darf eine Karte über ihr Ziel, aufgedeckt nicht. Deck Feuerschlucker 4 auf: **Nimm nur Bischof 5.**
 lesson-drop-done = Obenauf und über seinem Ziel: Der Feuerschlucker und alle darunter sind verloren und zählen für ☀️ minus. Keine Karte, die oben liegt, steigt über ihr Ziel.
 lesson-drop-other = Das ginge auch, aber so ist es gemeiner: **Nimm nur Bischof 5**, dann ist die Karte darunter verloren.
-lesson-leave = Auch dein Zug deckt Karten auf. Feuerschlucker 3 ist am Ziel, aber zugedeckt. **„Andere Züge …“: Bischof 4 allein in Stock 9.**
+lesson-leave = Auch dein Zug deckt Karten auf. Feuerschlucker 3 ist am Ziel, aber zugedeckt. **„Andere Züge …“: Bischof 4 allein auf Stock 9.**
 lesson-leave-done = Obenauf und genau am Ziel: Feuerschlucker 3 ist daheim. Unter seinem Ziel könnte er noch steigen, darüber wäre er verloren, auch wenn du ihn selbst freilegst.
-lesson-leave-other = Das ginge auch, aber mit **Bischof 4 allein in Stock 9** ist der Feuerschlucker daheim.
+lesson-leave-other = Das ginge auch, aber mit **Bischof 4 allein auf Stock 9** ist der Feuerschlucker daheim.
 lesson-home = Minnesänger 3 ist ein Stockwerk unter seinem Ziel, Stock 9. **Bring beide Karten heim.**
 lesson-home-done = Ist die oberste Karte am Ziel, ist der ganze Stapel daheim und bleibt liegen. Niemand kann ihn nehmen. Nur Karten mit demselben Ziel kommen noch dazu.
-lesson-home-other = Das ginge auch, aber bis heim ist es nur ein Stockwerk. **Nimm „Minnesänger 3 ×2 heim: +8“.**
+lesson-home-other = Das ginge auch, aber bis heim ist es nur ein Stockwerk. **Nimm „Minnesänger 3 ×2 heim: +4 statt −4“.**
 lesson-end = Das Spiel endet, wenn nur noch ein Spieler Karten unterwegs hat. **Bring beide heim: Fürst 4.**
 lesson-end-done = Karten auf oder über dem eigenen Ziel zählen plus, auch unterwegs. Darunter zählen sie minus, auch daheim. Verlorene zählen immer minus. Du hast am meisten: 35.
-lesson-end-other = Das ginge auch, aber so bleibt eine Karte zurück. Nimm beide mit: **„Fürst 4 ×2 heim: +8, 1 verdeckt“**
+lesson-end-other = Das ginge auch, aber so bleibt eine Karte zurück. Nimm beide mit: **„Fürst 4 ×2 heim: +4 statt −4, 1 verdeckt“**
 lessons-dice = Mit Würfel
 lesson-roll = Du hast eine 6 gewürfelt: Karten eines Stapels müssen genau 6 Stockwerke steigen. **Zieh Quacksalber 6 in Stock 9.**
 lesson-roll-done = Besetzte Stockwerke zählen mit. Frei sein muss nur das, in dem du ankommst, und die oberste Karte darf nicht über ihr Ziel.

@@ -42,6 +42,7 @@ prompt-order = Which card goes on top of each stack?
 prompt-move = Which cards climb?
 prompt-exact-move = 🎲 { $die }: which cards climb?
 prompt-favours = ✋ Take, then move again?
+prompt-last-favours = ✋ Take and end the game?
 prompt-more-favours = ✋ Take more?
 prompt-move-again = Move again?
 prompt-roll-again = Roll again?
@@ -95,10 +96,7 @@ recap-took = { $row ->
    *[other] { way }{ " " }
 }✋ { $owner_reads ->
     [yes] takes your { haul }
-   *[no] { haul }{ $row ->
-        [0] { "" }
-       *[other] { " from" }
-    } { $whom }
+   *[no] { haul } from { $whom }
 }
 haul = { $sign }{ $taken ->
     [1] { "" }
@@ -119,10 +117,10 @@ threat-few-climbing = { $more ->
    *[other] Ends when { $done ->
         [0] { $needed } of { $players } are
        *[other] { $more ->
-            [1] one more is
+            [1] 1 more is
            *[other] { $more } more are
         }
-    } done. Floors to go: { $floors }
+    } done. Fewest floors left: { $floors }
 }
 
 ## Why a move is good: sentences to the one who asks for a suggestion
@@ -225,16 +223,16 @@ label-climbs = Other moves …
 label-climb = { climbers } { $brings ->
     [home] home
    *[other] to floor { $to }
-}{ left }{ worth }{ taking }
+}{ left }{ worth }{ taking }{ last }
 # The class is the sign on the button.
 label-climb-brief = { $number }{ share } → { $brings ->
     [home] home
    *[other] floor { $to }
-}{ left }{ worth }{ taking }
+}{ left }{ worth }{ taking }{ last }
 left = { $fate ->
     [home] { $brings ->
         [home] { ", rest too" }
-       *[other] { ", rest gets home" }
+       *[other] { ", rest goes home" }
     }
     [lost] { ", rest is lost" }
    *[other] { "" }
@@ -242,18 +240,22 @@ left = { $fate ->
 worth = { $gain ->
     [none] { $unseen ->
         [0] { "" }
-       *[other] { ": " }{ $unseen } unseen
+       *[other] { ": " }{ $unseen } hidden
     }
-   *[other] { ": " }{ $gain }{ $unseen ->
+   *[other] { ": " }{ $gain }, not { $before }{ $unseen ->
         [0] { "" }
-       *[other] { ", " }{ $unseen } unseen
+       *[other] { ", " }{ $unseen } hidden
     }
+}
+last = { $ends ->
+    [yes] { ", game over" }
+   *[no] { "" }
 }
 taking = { $brings ->
     [takes] { ", takes " }{ $sign } from { $whom }
     [cards] { $sign ->
         [none] { ", then take from " }{ $whom }
-       *[other] { ", then take " }{ $sign }?
+       *[other] { ", take " }{ $sign } or not
     }
    *[other] { "" }
 }
@@ -269,14 +271,14 @@ share = { $cards ->
     }
 }
 rest = { $fate ->
-    [home] { ", rest gets home" }
+    [home] { ", rest goes home" }
     [lost] { ", rest is lost" }
    *[other] { "" }
 }
 label-favours = Take other cards …
 label-again = Move again …
 label-take-or-climb = Take other cards or move again …
-label-take = { climbers } from { $owner }{ rest }
+label-take = { climbers } from { $owner }{ rest }{ last }
 # On one line of a phone.
 label-take-brief = { $part ->
     [all] Take { $cards ->
@@ -297,7 +299,7 @@ label-take-brief = { $part ->
            *[other] { climbers }
         } from { $owner }
     }
-}{ rest }
+}{ rest }{ last }
 label-roll = Roll again
 label-end = End turn{ $took ->
     [no] , take nothing
@@ -340,17 +342,14 @@ board-legend = { classes }. On the left: starts and goals. Q5×3 = 3 cards, quac
 
 secrets-hand = **Your cards:** { $cards }
 secrets-order = **Your stacks, top first:** { $order }
-secrets-stacks = **Your stacks, top card first**
+secrets-stacks = **Your stacks with secret cards, top first**
 secrets-stack = { $home ->
     [yes] Floor { $row }, home: { $cards }
    *[no] Floor { $row }: **{ $cards }**
 }
 secrets-remembered = **You also know**
 secrets-foreign-stack = floor { $row }: { $cards }
-secrets-score = Home or at their goal, minus lost: { $points ->
-    [one] { $signed } point
-   *[other] { $signed } points
-}
+secrets-score = Your points so far: { $points }
 standing-over = { $points ->
     [one] { $signed } point
    *[other] { $signed } points
@@ -438,10 +437,10 @@ lesson-leave-done = On top and exactly at his goal, Fire-eater 3 is home. Below 
 lesson-leave-other = You could, but with **Bishop 4 alone to floor 9** the fire-eater is home.
 lesson-home = Minstrel 3 is one floor below his goal, floor 9. **Bring both cards home.**
 lesson-home-done = The top card is at its goal, so the whole stack is home: nobody can take it, and it stays put. Only cards with the same goal can still climb to that floor.
-lesson-home-other = You could, but it’s only one floor home. **Choose “Minstrel 3 ×2 home: +8”.**
+lesson-home-other = You could, but it’s only one floor home. **Choose “Minstrel 3 ×2 home: +4, not −4”.**
 lesson-end = The game ends when only one player still has cards climbing. **Move Prince 4: it brings both home.**
 lesson-end-done = Cards on or above their own goal score plus, even if still climbing. Cards below it score minus, even at home, and lost cards too. You have the most: 35.
-lesson-end-other = You could, but that leaves a card behind. Take both: **“Prince 4 ×2 home: +8, 1 unseen”**
+lesson-end-other = You could, but that leaves a card behind. Take both: **“Prince 4 ×2 home: +4, not −4, 1 hidden”**
 lessons-dice = With the die
 lesson-roll = You rolled a 6: cards from one stack must climb exactly 6 floors. **Move Quack 6 to floor 9.**
 lesson-roll-done = Floors with cards count too. Only the one you reach must be free, and the top card can’t climb above its goal.

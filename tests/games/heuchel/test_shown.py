@@ -8,11 +8,12 @@ from games.chance import Playout, seed_from
 from games.contract import Seat, written
 from games.engine.record import rebuild, replay
 from games.heuchel.evaluation import change
-from games.heuchel.rules.moves import Climb
+from games.heuchel.rules.moves import Climb, Take
 from games.heuchel.rules.position import HeuchelView, Phase
 from games.heuchel.show.rulebook import GAME as PLAYED
 from tests.games.choosers import NAMES as PEOPLE
-from tests.games.heuchel import GAME, positions, seen
+from tests.games.choosers import leaves
+from tests.games.heuchel import GAME, laid, play, positions, seen
 
 UNBROKEN = "\N{NO-BREAK SPACE}"
 SIGNED = re.compile(r"([+−])([0-9]+): ")
@@ -62,7 +63,7 @@ def test_as_many_things_happen_whatever_the_covered_values_are() -> None:
                 assert [type(event) for event in events[0]] == [type(event) for event in events[1]]
 
 
-def test_a_climb_changes_the_points_on_the_roof_by_what_its_button_says() -> None:
+def test_the_points_on_the_roof_change_from_one_number_on_the_button_of_a_climb_to_the_other() -> None:
     """As far as everybody knew the values before it."""
     changed = []
     for state, seat in positions(4, 6, every=3):
@@ -74,5 +75,28 @@ def test_a_climb_changes_the_points_on_the_roof_by_what_its_button_says() -> Non
                     after.apply(seat, move, Playout(1))
                     now, then = (some.balance(seat).score(public.values) for some in (public, seen(after).public))
                     changed.append(then - now)
-                    assert change(public, move.row, move.cards).points == then - now
+                    assert 2 * change(public, move.row, move.cards).points == then - now
     assert min(changed) < 0 < max(changed) and 0 in changed
+
+
+def test_what_ends_the_game_says_so_before_it_is_done() -> None:
+    said = []
+    for variant in range(3, 7):
+        for state, seat in positions(variant, 6):
+            view, legal = state.view(seat), state.legal_moves(seat)
+            for leaf in leaves(GAME.menu(GAME.own(view), legal)):
+                if isinstance(leaf.moves[-1], Climb | Take):
+                    after = state.clone()
+                    for move in leaf.moves:
+                        after.apply(seat, move, Playout(1))
+                    said.append(leaf.label.args["ends"] == "yes")
+                    assert said[-1] == (seen(after).public.phase is Phase.OVER)
+    assert True in said and False in said
+
+
+def test_who_can_only_take_what_ends_the_game_is_asked_for_that() -> None:
+    last, middle = laid({6: "Q4"}, {7: "M1"}, {13: "H1"}), laid({6: "Q4"}, {7: "M1", 9: "P1"}, {13: "H1"})
+    for state, prompt in ((last, "last-favours"), (middle, "favours")):
+        play(state, "move.6.1")
+        asked = seen(state).public.prompt
+        assert asked is not None and asked.id == prompt

@@ -227,6 +227,8 @@ MOMENTS = Moments(
         "one tap takes all that there is, or less": asked(
             after(laid({6: "Q4", 1: "F2"}, {7: "M6 M5", **FAR}, {12: "H2"}), "move.6.1")
         ),
+        "what ends the game says so": asked(laid({11: "B2 F1"}, {7: "P1"}, {13: "H1"})),
+        "to take what ends the game": asked(after(laid({6: "Q4"}, {7: "M6 F5"}, {13: "H1"}), "move.6.1")),
         "who would lose favours is named, and where they go": asked(after(laid(*FAVOURS), "move.6.1")),
         "who would lose what lies below is named, too": asked(
             after(laid({8: "P4", 1: "F2"}, {9: "Q3 M5", **FAR}, {9: "Q2", 11: "H2"}), "move.8.1")

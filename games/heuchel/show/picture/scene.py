@@ -28,7 +28,7 @@ from games.text import with_minus
 GIVEN: Final = 0.4
 """Size of the shields of those from whom cards were taken."""
 Landing = tuple[Pawn, int, Gain, str]
-"""Who may climb, with their value, what that brings and, if it leads home, what it changes in the seat's points."""
+"""Who may climb, with their value, what that brings and, if it leads home, what counts otherwise then."""
 
 
 class Place(NamedTuple):
@@ -163,7 +163,7 @@ def landings_of(public: HeuchelPublic) -> Mapping[int, Sequence[Landing]]:
 
 
 def _counted(public: HeuchelPublic, row: int) -> str:
-    """Return what the climb of a whole stack changes in the points of the turn seat, with `?` for unseen cards."""
+    """Return what the cards count that the climb of a whole stack changes, with `?` for unseen ones."""
     changed = change(public, row, len(public.columns[public.turn][row]))
     return with_minus(f"{changed.points:+}") + "?" * (changed.unseen > 0)
 
