@@ -84,13 +84,14 @@ def threats(public: HeuchelPublic) -> Iterator[Label]:
     climbing = [seat for seat in public.seats if floors_left(public.columns[seat])]
     needed, done = public.num_seats - (not public.dice), public.num_seats - len(climbing)
     args: dict[str, str | int] = {"more": needed - done, "needed": needed, "players": public.num_seats}
-    yield Label("threat-few-climbing", args | {"done": done, "floors": _to_go(public)})
+    yield Label("threat-few-climbing", args | {"done": done, **_to_go(public)})
 
 
-def _to_go(public: HeuchelPublic) -> str:
+def _to_go(public: HeuchelPublic) -> dict[str, str | int]:
     """Return how many floors those still climb with whom the game may end: of each, or the least and the most."""
     houses: dict[int, list[str]] = {}
     for seat in public.finishing:
         houses.setdefault(floors_left(public.columns[seat]), []).append(BADGE[HOUSES[seat]])
     told = ", ".join(f"{'/'.join(badges)} {floors}" for floors, badges in houses.items())
-    return told if len(told) <= LONGEST_TOLD else f"{min(houses)}–{max(houses)}"
+    most = max(houses, default=0)
+    return {"most": most, "floors": told if len(told) <= LONGEST_TOLD else f"{min(houses)}–{most}"}

@@ -54,7 +54,7 @@ SECTIONS: Final = (
     Section(heading="Your move", prompts=("move",), shown=GAME.at(7, 8)),
     Section(
         heading="Favours",
-        prompts=("favours", "more-favours", "move-again"),
+        prompts=("favours", "last-favours", "more-favours", "move-again"),
         shown=GAME.at(32, 35),
     ),
     Section(heading="What is left behind", shown=LOST.at(20, 23)),

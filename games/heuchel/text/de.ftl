@@ -115,13 +115,15 @@ recap-home = { way }, daheim
 threat-few-climbing = { $more ->
     [-1] Alle Karten sind daheim oder verloren.
     [0] Letzter Zug: Alle anderen sind fertig.
-   *[other] Schluss, sobald { $done ->
-        [0] { $needed } von { $players } fertig sind
+   *[other] Schluss, { $done ->
+        [0] wenn { $needed } von { $players } fertig sind
        *[other] { $more ->
-            [1] noch jemand fertig wird
-           *[other] { $more } weitere fertig sind
+            [1] sobald noch jemand fertig wird
+           *[other] wenn { $more } weitere fertig sind
         }
-    }: { $floors } Stock
+    }: { $floors } { $most ->
+       *[other] Stock
+    }
 }
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet

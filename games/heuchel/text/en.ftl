@@ -120,7 +120,10 @@ threat-few-climbing = { $more ->
             [1] 1 more is
            *[other] { $more } more are
         }
-    } done. Fewest floors left: { $floors }
+    } done. Closest: { $floors } { $most ->
+        [1] floor
+       *[other] floors
+    }
 }
 
 ## Why a move is good: sentences to the one who asks for a suggestion
