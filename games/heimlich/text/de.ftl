@@ -339,9 +339,12 @@ label-to-safe = { $walker } → Tresor, { steps }{ $over ->
     [0] { "" }
    *[other] , dann noch { $over }
 }
-brief-to-safe = { $sign }→🔐 { $points }👣 { $over ->
-    [0] { $gain }
-   *[other] von { $left }
+brief-to-safe = { $sign }→🔐 { $points }👣{ $over ->
+    [0] { " " }{ $gain }
+   *[other] { $must ->
+        [0] { "" }
+       *[other] { " " }von { $must }
+    }
 }
 label-steps = { $all ->
     [yes] Alle { $points }

@@ -329,9 +329,12 @@ label-to-safe = { $walker } → safe, { steps }{ $over ->
     [0] { "" }
    *[other] , { $over } left
 }
-brief-to-safe = { $sign }→🔐 { $points }👣 { $over ->
-    [0] { $gain }
-   *[other] of { $left }
+brief-to-safe = { $sign }→🔐 { $points }👣{ $over ->
+    [0] { " " }{ $gain }
+   *[other] { $must ->
+        [0] { "" }
+       *[other] { " " }of { $must }
+    }
 }
 label-steps = { $all ->
     [yes] All { $points }
