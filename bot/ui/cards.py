@@ -81,8 +81,8 @@ ON_A_LINE = 34
 """Characters of small print that a phone shows in a line: what is no longer is not broken."""
 MOVES_WITH_AIM = 2
 """For each seat."""
-MOST, LONG = 5, 2
-"""Lines of a phone for what has happened, and for one thing of it."""
+MOST, LONG, NEWEST = 5, 2, 3
+"""Lines of a phone for what has happened, for what one seat has done, and for the newest of that."""
 FILLED = 56
 """Characters of small print that a phone shows in a line at most."""
 SHARED = 44
@@ -176,7 +176,7 @@ def _short(lines: Sequence[str]) -> list[str]:
 
     **My cards** tells all.
     """
-    wanted = [min(LONG, _on_phone(line)) for line in lines]
+    wanted = [*(min(LONG, _on_phone(line)) for line in lines[:-1]), min(NEWEST, _on_phone(lines[-1]))]
     order = sorted(
         range(len(lines)),
         key=lambda number: (number != len(lines) - 1, not lines[number].startswith("**"), -number),

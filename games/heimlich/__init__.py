@@ -58,6 +58,7 @@ GAME: Final[Game] = Game[HeimlichView, HeimlichPublic](
     reading=pages.pages,
     chronicle=pages.chronicle,
     orders=standing_orders.standing_orders,
+    order=standing_orders.standing_order,
     lessons=(LESSON, TOP_SECRET),
     sections=SECTIONS,
 )

@@ -15,8 +15,13 @@ DECLINE: Final = {"ask": NO, "play": PASS}
 
 
 def standing_orders(view: HeimlichView, within: str) -> tuple[StandingOrder[HeimlichView], ...]:
-    """Return the ways to decline, the same for all seats; without top secret cards nobody is asked."""
-    return PROMISES if view.public.top_secret else ()
+    """Return the ways to decline, the same for all seats; nobody is asked without a card in hand."""
+    return PROMISES if view.public.top_secret and view.public.hand_sizes[view.own_seat] else ()
+
+
+def standing_order(view: HeimlichView, id: str) -> StandingOrder[HeimlichView] | None:
+    """Return the order of this id."""
+    return next((order for order in PROMISES if order.id == id), None)
 
 
 def _wants_to_play(view: HeimlichView, observed: Sequence[Event]) -> bool:

@@ -88,6 +88,8 @@ def test_where_there_is_no_room_for_all_the_oldest_is_left_out_and_the_others_ar
     long = NEXT.join(f"Ada: {'a' * FILLED}".split("aaa ", 1)) + NEXT + "serves"
     told = [f"{line}{number}" for number, line in enumerate(["Ben: +3", long, "Cleo: ", long])]
     assert _short(told) == told[1:] and _short(told[1:]) == told[1:]
+    longer = NEXT.join([long, *["a" * 30] * 2])
+    assert _short([long, longer]) == [long, longer] != _short([longer, long]), "the newest has more room"
 
 
 async def test_a_result_tells_who_has_won_why_and_what_everybody_did_best(

@@ -108,7 +108,11 @@ def _scores(public: HeimlichPublic, move: kinds.Advance) -> bool:
 
 def _to_safe(public: HeimlichPublic, move: kinds.Advance) -> Choice:
     args: dict[str, str | int] = {"walker": move.agent, "sign": move.agent, "points": move.points}
-    args |= {"over": public.left - move.points, "gain": with_minus(f"{VALUES[public.safe]:+}")}
+    args |= {
+        "must": public.left if public.face else 0,
+        "over": public.left - move.points,
+        "gain": with_minus(f"{VALUES[public.safe]:+}"),
+    }
     return Choice(Label("label-to-safe", args), (move,), brief=Label("brief-to-safe", args))
 
 

@@ -1,7 +1,7 @@
 ### Heimlich & Co., auf Deutsch.
 
 title-note = Sieben Agenten, ein Tresor – und keiner weiß, wer zu wem gehört.
-aim = Dein Agent muss auf 42. Endet einer am 🔐, punkten alle.
+aim = Dein Agent muss auf 42. Bleibt einer am 🔐, punkten alle.
 credits = Wolfgang Kramer · Edition Perlhuhn 1984 · Spiel des Jahres 1986 · ab 8 Jahren
 title-minutes = 45
 
@@ -221,7 +221,7 @@ recap-scored = 💰 { $gains ->
     [none] 0
    *[other] { $all ->
         [yes] { "" }
-       *[no] max.{ " " }
+       *[no] am meisten:{ " " }
     }{ $gains }
 }
 recap-markers = { $gains }
@@ -236,7 +236,7 @@ recap-safe = 🔐→{ $goal }
 recap-drew = 🃏 nimmt eine Karte
 
 threat-last-scoring-now = Dieser Zug kann alles beenden: { $best } käme auf { $space }.
-threat-last-scoring-next = Die nächste Wertung kann die letzte sein: { $best } auf { $space }.
+threat-last-scoring-next = Die nächste Wertung kann die letzte sein: { $best } käme auf { $space }.
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
 
@@ -341,7 +341,10 @@ label-to-safe = { $walker } → Tresor, { steps }{ $over ->
 }
 brief-to-safe = { $sign }→🔐 { $points }👣{ $over ->
     [0] { " " }{ $gain }
-   *[other] { "" }
+   *[other] { $must ->
+        [0] { "" }
+       *[other] { " " }von { $must }
+    }
 }
 label-steps = { $all ->
     [yes] Alle { $points }
@@ -485,7 +488,7 @@ order-round = Keine Karte bis zu meinem nächsten Zug
 order-round-note = { order-turn-note }
 order-scoring = Nur fragen, wenn gewertet wird
 order-scoring-note = Ich frage auch, wenn du eine neue Karte hast.
-order-unmoved = Keine Karte, außer mein Agent wird bewegt
+order-unmoved = Nur fragen, wenn mein Agent bewegt wird
 order-unmoved-note = Auch bei einer Wertung oder neuen Karte frage ich dich. Überlegst du dann lange, verrät dich das.
 order-ended-turn-over = Der Zug ist vorbei.
 order-ended-own-turn = Du bist am Zug.

@@ -1,7 +1,7 @@
 ### Heimlich & Co., in English.
 
 title-note = Seven agents, one safe, and nobody knows whose agent is whose.
-aim = Get your agent to 42. End a walk at the 🔐, and all score.
+aim = Get your agent to 42. Stop one at the 🔐 and everyone scores.
 credits = Wolfgang Kramer · Edition Perlhuhn 1984 · Spiel des Jahres 1986 · ages 8 and up
 title-minutes = 45
 
@@ -217,7 +217,7 @@ recap-scored = 💰 { $gains ->
     [none] 0
    *[other] { $all ->
         [yes] { "" }
-       *[no] most:{ " " }
+       *[no] best:{ " " }
     }{ $gains }
 }
 recap-markers = { $gains }
@@ -232,7 +232,7 @@ recap-safe = 🔐→{ $goal }
 recap-drew = 🃏 draws a card
 
 threat-last-scoring-now = This turn can end the game: { $best } could get to { $space }.
-threat-last-scoring-next = The next scoring may be the last: { $best } at { $space }.
+threat-last-scoring-next = The next scoring may be the last: { $best } could get to { $space }.
 
 ## Why a move is good: sentences to the one who asks for a suggestion
 
@@ -331,7 +331,10 @@ label-to-safe = { $walker } → safe, { steps }{ $over ->
 }
 brief-to-safe = { $sign }→🔐 { $points }👣{ $over ->
     [0] { " " }{ $gain }
-   *[other] { "" }
+   *[other] { $must ->
+        [0] { "" }
+       *[other] { " " }of { $must }
+    }
 }
 label-steps = { $all ->
     [yes] All { $points }
@@ -475,7 +478,7 @@ order-round = No card until my next turn
 order-round-note = { order-turn-note }
 order-scoring = Ask me only before a scoring
 order-scoring-note = You’re asked when you have a new card, too.
-order-unmoved = No card unless my agent is moved
+order-unmoved = Ask me only if my agent is moved
 order-unmoved-note = You’ll still be asked before a scoring or after drawing a card. A pause there may give you away.
 order-ended-turn-over = The turn is over.
 order-ended-own-turn = It’s your turn.

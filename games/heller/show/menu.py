@@ -74,8 +74,7 @@ def _own_tile(view: HellerView, seat: Seat, moves: Sequence[PlaceTile]) -> Choic
     assert tile is not None, "a secret tile to be placed"
     brings, brief = partial(gain, board, seat, tile), Label("brief-own-tile")
     squares = _squares(board, Label("label-own-tile"), moves, brings, brief)
-    best = NONE if squares.note is None else squares.note.args["spaces"]
-    return replace(squares, note=None, secret=Label("label-own-tile-is", {"tile": tile, "spaces": best}))
+    return replace(squares, note=None, secret=Label("label-own-tile-is", {"tile": tile, "spaces": _best(squares)}))
 
 
 def _markets(public: HellerPublic, seat: Seat, placings: Sequence[PlaceMarket]) -> list[Choice]:
@@ -84,12 +83,20 @@ def _markets(public: HellerPublic, seat: Seat, placings: Sequence[PlaceMarket]) 
     per_unit = {space: gain(board, seat, MARKETS[seat][_UNIT], space) for space in spaces}
     by_value = {value: [move for move in placings if move.value == value] for value in reversed(MARKET_VALUES)}
     left = dict(zip(MARKET_VALUES, public.markets[seat], strict=True))
-    labels = {value: Label("label-market", {"value": value, "left": left[value]}) for value in left}
-    return [
-        _squares(board, labels[value], of_value, _times(per_unit, value), Label("brief-market", {"value": value}))
-        for value, of_value in by_value.items()
-        if of_value
-    ]
+    found = []
+    for value, of_value in by_value.items():
+        if of_value:
+            label, brief = (Label(message, {"value": value}) for message in ("label-market", "brief-market"))
+            squares = _squares(board, label, of_value, _times(per_unit, value), brief)
+            note = Label("note-market", {"value": value, "left": left[value], "spaces": _best(squares)})
+            found.append(replace(squares, note=note))
+    return found
+
+
+def _best(squares: Choice) -> str | int:
+    """Return the best spaces for what need not be placed, if they bring something."""
+    note = squares.note
+    return NONE if note is None or note.id != "note-best" else note.args["spaces"]
 
 
 def _times(per_unit: dict[Space, int], value: int) -> Gain:
@@ -111,8 +118,9 @@ def _squares(
         )
         for row in ROWS
     ]
-    best = best_spaces({space: brings(space) for space in by_space})
-    note = Label("note-best", {"spaces": best}) if best else None
+    gains = {space: brings(space) for space in by_space}
+    best, message = best_spaces(gains), "note-best" if max(gains.values()) > 0 else "note-least"
+    note = Label(message, {"spaces": best}) if best else None
     return Choice(label, choices=tuple(rows), emoji=emoji, note=note, brief=brief)
 
 

@@ -36,14 +36,14 @@ def recap(past: Sequence[Event], public: HellerPublic) -> Recap:
                 changed = changes if number > paid else {}
                 done_to = frozenset(changed) - {event.seat}
                 yield Note(event.seat, (event,), done_to=done_to)
-                for place, (whose, change) in enumerate(sorted(changed.items(), key=lambda one: -abs(one[1]))):
-                    args = {"change": signed(change), "leads": "no" if place else "yes"}
-                    yield Note(event.seat, (event,), Label("recap-change", args, {"whose": whose}), done_to)
+                for whose, change in sorted(changed.items(), key=lambda one: -abs(one[1])):
+                    message = "recap-brings" if change > 0 else "recap-costs"
+                    label = Label(message, {"heller": abs(change)}, {"whose": whose})
+                    yield Note(event.seat, (event,), label, done_to)
             case RoundEnded():
                 yield Note(None, (event,), Label("recap-payday", {"round": event.number}), everybody)
             case PaidOut() if event.seat is not None:
-                args = {"change": signed(event.gained - event.lost), "leads": "no"}
-                label = Label("recap-change", args, {"whose": event.seat})
+                label = Label("recap-paid", {"change": signed(event.gained - event.lost)}, {"whose": event.seat})
                 yield Note(None, (event,), label, everybody)
             case SecretShown() if event.seat is not None:
                 label = Label("recap-unplaced", {"tile": event.tile}, {"whose": event.seat})

@@ -60,14 +60,18 @@ def secrets(view: HellerView, language: str, names: Sequence[str]) -> str:
         return ""
     board, seat, tile = view.public.board, view.seat, view.tile
     gains = {SPACES[index]: gain(board, seat, tile, SPACES[index]) for index in view.public.free}
-    return TEXT.format(language, "secrets-tile", {"tile": tile, "spaces": best_spaces(gains) or NONE})
+    best = best_spaces(gains) if view.public.drawn is None and max(gains.values(), default=0) > 0 else ""
+    return TEXT.format(language, "secrets-tile", {"tile": tile, "spaces": best or NONE})
 
 
 def best_spaces(gains: Mapping[Space, int]) -> str:
-    """Return what the best spaces bring, or cost where every one does; nothing where the best bring nothing."""
-    most = max(gains.values(), default=0)
+    """Return what the best spaces bring, or cost where every one does; nothing where the best bring nothing, or no
+    other space brings less."""
+    most, least = max(gains.values(), default=0), min(gains.values(), default=0)
+    if most in (0, least):
+        return ""
     best = [space for space in sorted(gains, key=lambda space: -gains[space]) if most < 0 or gains[space] > 0]
-    return " · ".join(f"{space} {signed(gains[space])}" for space in best[:_BEST] if most)
+    return " · ".join(f"{space} {signed(gains[space])}" for space in best[:_BEST])
 
 
 def alt_text(view: HellerView, language: str) -> str:

@@ -16,8 +16,8 @@ colour-of = { $colour ->
 
 # Tiles in the log, on buttons and in questions: customers as they are printed, the others with their sign.
 arg-tile = { $value ->
-    [fire] 🔥 Feuer
-    [eye] 👁️ Blick
+    [fire] Feuer 🔥
+    [eye] Blick 👁️
     [bag] 💰 Geldsack
    *[other] { $value }
 }
@@ -33,18 +33,18 @@ prompt-turn = { $pool ->
     [0] Was legst du?
    *[other] Ziehen oder legen?
 }
-prompt-place-drawn = Wohin mit { $tile }?
+prompt-place-drawn = { $tile }: Wohin damit?
 
 ## What happened: fragments behind a name
 
 event-tile-drawn = zieht { $tile }
 event-tile-placed = legt { $tile } auf { $space }
-event-secret-placed = legt das Geheime auf { $space }: { $tile }
+event-secret-placed = legt das geheime Plättchen auf { $space }: { $tile }
 event-market-placed = stellt Stand { $value } auf { $space }
 event-turn-ended = { "" }
 event-skipped = kann nichts mehr legen
 event-round-ended = Runde { $number } ist vorbei
-event-secret-shown = behält das geheime Plättchen: { $tile }
+event-secret-shown = hat das geheime Plättchen nicht gelegt: { $tile }
 event-paid-out = { $lost ->
     [0] { $gained ->
         [0] verdient nichts, bleibt bei { $cash }
@@ -59,17 +59,22 @@ event-secret-dealt = bekommt ein geheimes Plättchen: { $tile }
 
 recap-payday = { $round }. Zahltag
 recap-unplaced = { $whose_reads ->
-    [yes] du behältst
-   *[no] { $whose } behält
-} { $tile }
-# Was der nächste Zahltag bringen wird: den einen mehr, den anderen weniger.
-recap-change = { $leads ->
-    [yes] am Zahltag:{" "}
-   *[no] { "" }
-}{ $whose_reads ->
+    [yes] du hast
+   *[no] { $whose } hat
+} { $tile } nicht gelegt
+recap-paid = { $whose_reads ->
     [yes] du
    *[no] { $whose }
 } { $change }
+# Was der nächste Zahltag bringen wird: den einen mehr, den anderen weniger.
+recap-brings = bringt { $whose_reads ->
+    [yes] dir
+   *[no] { $whose }
+} { $heller }
+recap-costs = kostet { $whose_reads ->
+    [yes] dich
+   *[no] { $whose }
+} { $heller }
 
 threat-round-ends = { $free ->
     [one] Letztes freies Feld
@@ -135,7 +140,7 @@ label-own-tile-is = ❓ Nur du siehst das: { $tile ->
     [none] { "" }
    *[other] . Am besten für dich: { $spaces }
 }
-label-market = Stand { $value } ×{ $left }
+label-market = Stand { $value }
 brief-market = Stand { $value } auf …
 label-place-drawn = { $tile } legen
 brief-place-drawn = { $tile } legen …
@@ -148,6 +153,14 @@ label-taken = { $content ->
    *[other] { $content }
 }
 note-best = Am besten für dich: { $spaces }
+note-market = Noch { $left } { $value ->
+    [1] in dieser Runde
+   *[other] im ganzen Spiel
+}{ $spaces ->
+    [none] { "" }
+   *[other] . Am besten für dich: { $spaces }
+}
+note-least = Am wenigsten kostet dich: { $spaces }
 note-gain = Jetzt { $gain } Heller für dich
 
 ## Pages

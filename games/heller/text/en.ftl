@@ -16,9 +16,9 @@ colour-of = { $colour ->
 
 # Tiles in the log, on buttons and in questions: customers as they are printed, the others with their sign.
 arg-tile = { $value ->
-    [fire] 🔥 fire
-    [eye] 👁️ evil eye
-    [bag] 💰 coin bag
+    [fire] fire 🔥
+    [eye] evil eye 👁️
+    [bag] coin bag 💰
    *[other] { $value }
 }
 tile-name = { $kind ->
@@ -39,12 +39,12 @@ prompt-place-drawn = { $tile }: where does it go?
 
 event-tile-drawn = draws { $tile }
 event-tile-placed = puts { $tile } on { $space }
-event-secret-placed = puts secret { $tile } on { $space }
+event-secret-placed = puts the secret { $tile } on { $space }
 event-market-placed = puts stall { $value } on { $space }
 event-turn-ended = { "" }
 event-skipped = has nothing left to place
 event-round-ended = Round { $number } is over
-event-secret-shown = keeps the secret tile: { $tile }
+event-secret-shown = never placed the secret tile: { $tile }
 event-paid-out = { $lost ->
     [0] { $gained ->
         [0] earns nothing, stays at { $cash }
@@ -59,17 +59,22 @@ event-secret-dealt = gets a secret tile: { $tile }
 
 recap-payday = Payday { $round }
 recap-unplaced = { $whose_reads ->
-    [yes] you keep
-   *[no] { $whose } keeps
-} { $tile }
-# What the next payday will bring: some more, others less.
-recap-change = { $leads ->
-    [yes] at payday:{" "}
-   *[no] { "" }
-}{ $whose_reads ->
+    [yes] you
+   *[no] { $whose }
+} never placed { $tile }
+recap-paid = { $whose_reads ->
     [yes] you
    *[no] { $whose }
 } { $change }
+# What the next payday will bring: some more, others less.
+recap-brings = brings { $whose_reads ->
+    [yes] you
+   *[no] { $whose }
+} { $heller }
+recap-costs = costs { $whose_reads ->
+    [yes] you
+   *[no] { $whose }
+} { $heller }
 
 threat-round-ends = { $free ->
     [one] Last free space
@@ -134,7 +139,7 @@ label-own-tile-is = ❓ Only you see this: { $tile ->
     [none] { "" }
    *[other] . Best for you: { $spaces }
 }
-label-market = Stall { $value } ×{ $left }
+label-market = Stall { $value }
 brief-market = Place stall { $value } …
 label-place-drawn = Place { $tile }
 brief-place-drawn = Place { $tile } …
@@ -147,6 +152,14 @@ label-taken = { $content ->
    *[other] { $content }
 }
 note-best = Best for you now: { $spaces }
+note-market = { $left } left this { $value ->
+    [1] round
+   *[other] game
+}{ $spaces ->
+    [none] { "" }
+   *[other] . Best for you now: { $spaces }
+}
+note-least = Costs you least now: { $spaces }
 note-gain = { $gain } Heller for you now
 
 ## Pages

@@ -191,7 +191,8 @@ def test_standing_orders_are_the_same_for_who_can_not_play_anything_and_without_
     state = town(roll=2, hands={0: ["rescue"], 1: ["to-safe"]})
     play(state, 0, "go.S.2")
     assert decided(state, 0, "round") == decided(state, 1, "round") == "answer.no"
-    assert GAME.standing_orders(view_of(town(), 0)) == ()
+    assert GAME.standing_orders(view_of(town(), 0)) == GAME.standing_orders(view_of(state, 2)) == ()
+    assert GAME.standing_order(view_of(state, 2), "round"), "what was ordered with cards in hand stands"
     assert GAME.standing_orders(view_of(state, 0)) == GAME.standing_orders(view_of(state, 1)) != ()
 
 

@@ -76,7 +76,7 @@ def test_of_the_newest_scoring_it_is_told_who_got_what_of_older_ones_who_got_mos
     (line,) = told(GAME, past, public_of(state), "en", NAMES, None)
     assert line.others[1:] == ["💰 D\xa0+9, J\xa0+7, M\xa0−3", "🔐→1"]
     past += play(state, 1, "go.B.1")
-    assert told(GAME, past, public_of(state), "en", NAMES, None)[0].others[1] == "💰 most: D\xa0+9"
+    assert told(GAME, past, public_of(state), "en", NAMES, None)[0].others[1] == "💰 best: D\xa0+9"
 
 
 @pytest.mark.parametrize(("codes", "said"), [(("go.B.1", "stop"), "stops"), (("stop",), "moves nobody")])
@@ -102,7 +102,10 @@ def test_a_scoring_that_would_end_the_game_is_warned_of_whether_this_turn_can_br
     for space, at, held in ((33, "6", 0), (33, "3", 0), (33, "9", 0), (33, "3", 1), (32, "6", 0)):
         state = town(roll=2, at={"D": "9", "J": at}, markers={"D": space}, hands={1: ["back"]} if held else None)
         said.append(threats(GAME, public_of(state), "en", NAMES))
-    now, then = "This turn can end the game: D could get to 42.", "The next scoring may be the last: D at 42."
+    now, then = (
+        "This turn can end the game: D could get to 42.",
+        "The next scoring may be the last: D could get to 42.",
+    )
     assert said == [[now], [then], [then], [now], []], "a card may bring one, too"
     state = town(roll=2, at={"D": "6"}, markers={"D": 35})
     assert threats(GAME, public_of(state), "en", NAMES) == [now], "where it would stand counts"
@@ -119,7 +122,7 @@ def test_the_last_step_says_where_it_leads_and_a_way_to_the_safe_how_long_it_is_
         said.append([GAME.text.format("en", label.id, label.args) for label in briefs])
         if code:
             play(state, 0, code)
-    assert "🔴\xa0J→🔐 3👣" in said[0] and "🔴\xa0J→🔐 3👣 +7" in said[1]
+    assert "🔴\xa0J→🔐 3👣 of 4" in said[0] and "🔴\xa0J→🔐 3👣 +7" in said[1]
     assert said[2][0] == words
 
 

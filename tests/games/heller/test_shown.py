@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 
 from games.contract import Seat
-from games.heller.rules.board import EMPTY_BOARD
+from games.heller.rules.board import EMPTY_BOARD, Board
 from games.heller.rules.events import SecretShown
 from games.heller.rules.position import FinishedRound, Placed
 from games.heller.rules.scoring import score
+from games.heller.show.words import best_spaces
 from games.text import LANGUAGES, with_minus
 from tests.games.choosers import NAMES
 from tests.games.conformance.shown import MAX_ALT_TEXT, MAX_PAGE, ROW
-from tests.games.heller import GAME, RED, positions, seen, square, state
+from tests.games.heller import GAME, RED, full_but, positions, seen, square, state
 
 MAX_COMPONENTS = 38
 """What a message of buttons has room for: 40 components but for its frame and its title."""
@@ -79,12 +80,37 @@ def test_the_sums_of_the_account_are_what_was_paid(seats: int, seed: int) -> Non
     assert tuple(cash) == view.public.cash
 
 
-def test_of_secret_tiles_that_were_kept_it_is_told_who_keeps_which() -> None:
-    kept = [SecretShown(seat=Seat(0), tile="-1"), SecretShown(seat=Seat(1), tile="+5")]
-    labels = [note.label for note in GAME.recap(kept, state(EMPTY_BOARD).view(None).public)]
+def test_of_secret_tiles_that_were_not_placed_it_is_told_whose_they_were() -> None:
+    unplaced = [SecretShown(seat=Seat(0), tile="-1"), SecretShown(seat=Seat(1), tile="+5")]
+    labels = [note.label for note in GAME.recap(unplaced, state(EMPTY_BOARD).view(None).public)]
     told = [
         GAME.text.format("en", label.id, {**label.args, "whose": "Ben", "whose_reads": "no"})
         for label in labels
         if label
     ]
-    assert told == ["Ben keeps -1", "Ben keeps +5"]
+    assert told == ["Ben never placed -1", "Ben never placed +5"]
+
+
+@pytest.mark.parametrize(
+    ("gains", "hint"),
+    [({"A1": 3, "A2": 0, "B1": 5}, "B1 +5 · A1 +3"), ({"A1": -3, "A2": -1}, "A2 −1 · A1 −3")]
+    + [(same, "") for same in ({"A1": 3}, {"A1": 3, "A2": 3}, {"A1": -3, "A2": -3}, {"A1": 0, "A2": -3})],
+)
+def test_spaces_are_hinted_at_only_where_there_is_a_choice_between_better_and_worse(
+    gains: dict[str, int], hint: str
+) -> None:
+    assert best_spaces(gains) == hint
+
+
+def test_of_a_secret_tile_it_is_hinted_where_it_brings_something_unless_a_drawn_one_comes_first() -> None:
+    board: Board = (*full_but(0)[:28], "fire", ".")
+    for tile, drawn, is_hinted in (("+6", None, True), ("+6", "+1", False), ("−6", None, False)):
+        game = state(board, secrets=(tile, None), drawn=drawn)
+        assert ("Best for you" in GAME.secrets(game.view(RED), "en", NAMES)) is is_hinted
+
+
+def test_where_a_drawn_tile_costs_something_everywhere_it_is_said_where_least() -> None:
+    game = state((*full_but(0)[:28], "fire", "."), drawn="−6")
+    (place,) = GAME.menu(game.view(RED), game.legal_moves(RED))[0].choices
+    assert place.note is not None
+    assert GAME.text.format("en", place.note.id, place.note.args) == "Costs you least now: F5 −30 · A1 −54"
