@@ -195,7 +195,8 @@ async def _check_record(table: Table, harness: BotHarness, verdict: Verdict) -> 
 
 
 async def _check_card(table: Table, harness: BotHarness, verdict: Verdict) -> None:
-    """The last card of a table shows the stored version; one that is over may name who wants no name now."""
+    """The last card of a table shows the stored version; one that is over may name who wants no name now, or leave
+    out who wanted none then."""
     session, card = table.session, CardMemory.read(table.session.card)
     if table.lost is not None or (card is None and not session.is_open):
         return  # nothing can be shown; or people of a game that is over were forgotten, and its card with them
@@ -210,7 +211,10 @@ async def _check_card(table: Table, harness: BotHarness, verdict: Verdict) -> No
         return
     # Of a game that is over other messages may follow: its result as somebody has shared it.
     shown = [message for message in cards if card is not None and message["id"] == str(card.message_id)]
-    if not session.is_open and await harness.tables.nameless(table, [seat.user_id for seat in table.people]):
+    if not session.is_open and (
+        await harness.tables.nameless(table, [seat.user_id for seat in table.people])
+        or any(seat.name not in str(shown) for seat in table.people)
+    ):
         return
     if shown and session.status in SHOWN and not await harness.shows(shown[0], table):
         verdict.stale.append(f"{session.id}: its card does not show what is stored, version {session.version}")
