@@ -387,8 +387,7 @@ def way_of(public: TeufelPublic, seat: Seat, devil: Devil, place: Place, cost: i
         worth = _worth(public, devil.carries)
         return Choice(label, moves, emoji="🔥", style="success", note=worth, brief=brief)
     label, emoji, note = _words_elsewhere(public, there, devil, way)
-    guard = "guard" if label.id == "label-way-guard" else ""
-    kind = guard or ("duel" if "colour" in label.args else "pot" if label.args.get("away") else "")
+    kind = "duel" if "colour" in label.args else "pot" if label.args.get("away") else ""
     brief = Label(f"brief-way-{kind}".rstrip("-"), {"pot": devil.carries or NONE, **label.args})
     return Choice(label, moves, emoji=emoji, note=note, brief=brief)
 

@@ -397,7 +397,7 @@ label-end-turn = { $flies ->
 brief-end-turn = Zug beenden
 # Hinter einem Zeichen: zwei auf einer Zeile eines Telefons. Teufel → Platz, was, wen, Schritte.
 brief-take = { $devil } nimmt { $pot }
-brief-swap = { label-swap }
+brief-swap = { $devil } { $left } gegen { $pot }
 brief-put-down = { $devil } stellt { $pot } ab
 brief-way = { $devil } → { $place }{ brief-steps }
 brief-way-pot = { $devil } → { $place } mit { $pot }{ brief-steps }
@@ -407,7 +407,6 @@ brief-way-take = { $cost ->
 }
 brief-way-serve = { $devil } serviert { $pot }{ brief-steps }
 brief-way-duel = { $devil } gegen { $colour }{ $number }{ brief-steps }
-brief-way-guard = { $devil } gegen den Wächter{ brief-steps }
 brief-steps = { $cost ->
     [0] { "" }
    *[other] { "\u2009" }👣{ $cost }

@@ -392,7 +392,7 @@ label-end-turn = { $flies ->
 brief-end-turn = End turn
 # Behind a sign: two on a line of a phone. Devil → place, what, whom, steps.
 brief-take = { $devil } takes { $pot }
-brief-swap = { label-swap }
+brief-swap = { $devil } { $left } for { $pot }
 brief-put-down = { $devil } drops { $pot }
 brief-way = { $devil } → { $place }{ brief-steps }
 brief-way-pot = { $devil } → { $place } with { $pot }{ brief-steps }
@@ -402,7 +402,6 @@ brief-way-take = { $cost ->
 }
 brief-way-serve = { $devil } serves { $pot }{ brief-steps }
 brief-way-duel = { $devil } fights { $colour }{ $number }{ brief-steps }
-brief-way-guard = { $devil } fights the guard{ brief-steps }
 brief-steps = { $cost ->
     [0] { "" }
    *[other] { "\u2009" }👣{ $cost }
