@@ -181,9 +181,12 @@ class TeufelPublic(Public):
         if phase is TURN:
             if self.flight == "ready":
                 return _FLY_PROMPT
-            if not (self.points or self.bonus or self.handy):
-                return _END_PROMPT
-            return _turn_prompt(self.points, self.bonus is not None)
+            if self.points or self.bonus:
+                return _turn_prompt(self.points, self.bonus is not None)
+            handy = self.handy
+            can_take = any(devil.place in self.pots for devil in handy)
+            can_drop = any(devil.carries is not None for devil in handy)
+            return _HANDLE_PROMPTS[can_take, can_drop]
         if phase is POTS:
             return _PLACE_POT_PROMPT
         if phase is MENU:
@@ -390,7 +393,14 @@ _CARD: Final[dict[str, Card]] = {card: card for card in CARDS}
 _MENU_PROMPT: Final = Prompt("menu", secret=True)
 _PLACE_POT_PROMPT: Final = Prompt("place-pot")
 _FLY_PROMPT: Final = Prompt("fly")
-_END_PROMPT: Final = Prompt("end")
+_HANDLE_PROMPTS: Final = {
+    (False, False): Prompt("end"),
+    **{
+        can: Prompt("turn", MappingProxyType({"points": 0, "bonus": 0, "handles": handles}))
+        for can, handles in {(True, False): "take", (False, True): "drop", (True, True): "both"}.items()
+    },
+}
+"""By whether a pot can be taken and one dropped, without steps."""
 
 
 @cache

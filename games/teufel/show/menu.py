@@ -5,7 +5,6 @@ Public choices depend on nothing secret, for everybody at the table sees their b
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, assert_never
@@ -15,7 +14,7 @@ from games.teufel.rules import moves as kinds
 from games.teufel.rules.board import KITCHEN, MILK, SIGNS, START, SYMBOL, Colour, Devil, Place, Pot, colour_of
 from games.teufel.rules.duel import defended, popping
 from games.teufel.rules.moves import TeufelMove
-from games.teufel.rules.position import Duel, Phase, TeufelPublic, TeufelView
+from games.teufel.rules.position import Phase, TeufelPublic, TeufelView
 from games.teufel.rules.ways import NEAR, Serving, servings, steps, to_kitchen, walks
 from games.teufel.show.words import colour_mark, pot_mark
 from games.text import NONE
@@ -26,8 +25,6 @@ MAX_PLACES: Final = 4
 """Places for a pot that are buttons: those nearest to the own kitchen."""
 MAX_ROWS: Final = 3
 """The likeliest moves are buttons while all buttons and the lists take a phone no more rows than this."""
-MAX_PRESSES: Final = 4
-"""Presses of a side that are told."""
 MAX_FEW: Final = 2
 """Ways that are buttons rather than a list of their own."""
 _LIKELY: Final = (
@@ -403,7 +400,7 @@ def _words_elsewhere(public: TeufelPublic, there: Devil | None, devil: Devil, wa
     if there is None:
         return *_words_of_pots(public, devil, place, way), None
     if there.colour == devil.colour:
-        return Label("label-way-past", {**way, "brother": there.number}), "⏩", Label("note-past")
+        return Label("label-way-past", {**way, "brother": there.number}), "⏩", None
     return _words_of_duel(public, there, way)
 
 
@@ -418,7 +415,9 @@ def _words_of_pots(public: TeufelPublic, devil: Devil, place: Place, way: _Way) 
     if not pots:
         away = to_kitchen(public, devil._replace(place=place)) if devil.carries is not None else None
         return Label("label-way", {**way, "away": away or 0}), wings or "😈"
-    return Label("label-way-pots", {**way, "pots": _marks(pots), "left": devil.carries or NONE}), wings or "😈"
+    first, other = map(pot_mark, pots) if len(pots) == MAX_MARKS else (_marks(pots), NONE)
+    told = {**way, "pots": first, "or": other, "left": devil.carries or NONE}
+    return Label("label-way-pots", told), wings or "😈"
 
 
 def _words_of_duel(public: TeufelPublic, enemy: Devil, way: _Way) -> _Words:
@@ -450,14 +449,16 @@ def _answer(public: TeufelPublic, seat: Seat, move: kinds.AcceptDuel | kinds.Ref
     devil = public.devils_of(seat)[duel.defender_devil - 1]
     enemy = public.devils_of(duel.attacker)[duel.devil - 1]
     pots = [*public.pots.get(duel.place, ()), *filter(None, (devil.carries, enemy.carries))]
-    ways = ((to_kitchen(public, enemy._replace(place=duel.place, carries=pot)), pot) for pot in pots)
-    near = min([(far, pot) for far, pot in ways if far is not None], default=(math.inf, NONE))
     accepts = isinstance(move, kinds.AcceptDuel)
-    serves = near[1] if near[0] <= public.points + accepts else NONE  # who beats it has a bonus step
+    ways = ((to_kitchen(public, enemy._replace(place=duel.place, carries=pot)), pot) for pot in pots)
+    enough = public.points + accepts  # who beats it has a bonus step
+    near = sorted((pot != devil.carries, far, pot) for far, pot in ways if far is not None and far <= enough)
+    serves, other, *_ = (*(pot for *_, pot in near), NONE, NONE)
     left: _Way = {"devil": devil.number, "pot": devil.carries or NONE, "colour": colour_mark(enemy.colour)}
-    left = {**left, "steps": public.points, "serves": serves}
+    left = {**left, "steps": public.points, "serves": serves, "or": other}
     if accepts:
         wins = defended(public.stove)
+        left = left if serves == NONE else {**left, "pot": NONE}  # a note has no room for both
         stake: _Way = {**left, "loss": public.loss_of(devil), "percent": wins, "number": enemy.number}
         at_stake = Label("note-accept", {**stake, "wins": public.loss_of(enemy)})
         return Choice(Label("label-accept"), (move,), emoji="⚔️", style="primary", note=at_stake)
@@ -472,8 +473,8 @@ def _press(public: TeufelPublic, move: kinds.Press) -> Choice:
     assert duel is not None, "a press without a duel"
     told: dict[str, str | int] = {
         "percent": popping(public.stove, duel.presses),
-        "attacked": _pressed(public.colours[duel.attacker], 1, duel),
-        "defended": _pressed(duel.defender_colour, 2, duel),
+        "attacked": _pressed(public.colours[duel.attacker], range(1, duel.presses, 2)),
+        "defended": _pressed(duel.defender_colour, range(2, duel.presses, 2)),
     }
     return Choice(
         Label("label-press", {"presses": duel.presses}),
@@ -484,7 +485,6 @@ def _press(public: TeufelPublic, move: kinds.Press) -> Choice:
     )
 
 
-def _pressed(colour: Colour, first: int, duel: Duel) -> str:
-    """Return how often one side of a duel has pressed lately, in turn, with its sign."""
-    pressed = [f"{presses}×" for presses in range(first, duel.presses, 2)]
-    return f"{colour_mark(colour)} {', '.join(pressed[-MAX_PRESSES:])}" if pressed else NONE
+def _pressed(colour: Colour, presses: Sequence[int]) -> str:
+    """Return how often one side of a duel has pressed in all, with its sign."""
+    return f"{colour_mark(colour)} {sum(presses)}×" if presses else NONE

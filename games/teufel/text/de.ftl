@@ -74,7 +74,11 @@ prompt-menu = Wohin mit deiner 5, 3, 1 und der Milch?
 prompt-place-pot = Welcher Topf kommt wohin?
 prompt-turn = { $points ->
     [0] { $bonus ->
-        [0] Topf bewegen oder Zug beenden?
+        [0] { $handles ->
+            [take] Topf nehmen oder Zug beenden?
+            [drop] Topf abstellen oder Zug beenden?
+           *[both] Topf bewegen oder Zug beenden?
+        }
        *[other] Zieh: 1 Bonusschritt.
     }
     [one] Zieh: 1 Schritt{ bonus-behind-points }.
@@ -196,7 +200,7 @@ recap-walked = Teufel { $devil }{ $flies ->
     [yes] { " " }fliegt
    *[no] { "" }
 }{ $from ->
-    [none] { recap-at }
+    [none] { " " }wieder auf { $place }
    *[other] { " " }{ $from } → { $place }
 }{ $pot ->
     [none] { "" }
@@ -302,7 +306,7 @@ rules-schema-1 = ⚠️ **An diesem Tisch gilt noch eine ältere Regel:** Kommt 
 
 ## Wie es ausging
 
-outcome-points = Auf dem Grill liegen zehn Punkte: Es ist angerichtet!
+outcome-points = Auf dem Grill liegen mindestens zehn Punkte: Es ist angerichtet!
 outcome-last-seat = Alle anderen haben keinen Teufel mehr.
 outcome-sold-out = Die Küche ist ausverkauft.
 outcome-turn-limit = Nach 200 Zügen schließt die Küche.
@@ -345,7 +349,7 @@ label-devil = Teufel { $devil }
 label-devils = { $devil ->
     [none] Teufel ziehen …
     [more] Andere Züge …
-   *[other] Wohin mit Teufel { $devil }?
+   *[other] Was macht Teufel { $devil }?
 }
 # Ein Weg: Teufel → Platz, was dort ist oder geschieht, wie viele Schritte.
 way = { $cost ->
@@ -362,8 +366,8 @@ label-way = { way }{ way-steps }{ $away ->
    *[other] , dann { $away } zur Küche
 }
 label-way-pots = { way }, kann { $left ->
-    [none] { $pots } nehmen
-   *[other] gegen { $pots } tauschen
+    [none] { $pots }{ or-else } nehmen
+   *[other] gegen { $pots }{ or-else } tauschen
 }{ way-steps }
 label-way-take = { $cost ->
     [0] { way }, nimmt { $pot }, Zug endet
@@ -372,7 +376,7 @@ label-way-take = { $cost ->
 label-way-duel = { $devil } gegen die { $number } von { $enemy } auf { $place }{ way-steps }
 label-way-stop = { label-way-duel }
 label-way-guard = { $devil } gegen den Wächter auf { $place }{ way-steps }
-label-way-past = { way } an Teufel { $brother } vorbei{ way-steps }
+label-way-past = { way } zu Teufel { $brother }, muss weiter{ way-steps }
 label-way-home = { way }, heim{ way-steps }
 label-way-serve = { $devil } serviert { $pot }{ way-steps }
 label-way-fetch = { brief-take } auf { $from } und serviert{ way-steps }
@@ -421,8 +425,7 @@ note-worth = { $others ->
     [none] { $last }
    *[other] { $others } oder { $last }
 } darin
-note-past = Dort musst du gleich weiterziehen
-note-accept = { $percent } %: { $colour }{ $number } { stake-won }, Zugende. Sonst { $devil } { stake-lost }{ left-behind }, { $colour } hat { $steps ->
+note-accept = zu { $percent } % { $colour }{ $number } { stake-won }, Zug endet. Sonst { $devil } { stake-lost }{ left-behind }, { $colour } hat { $steps ->
     [0] 1 Schritt
    *[other] { $steps } + 1 Schritte
 }{ may-serve }
@@ -436,7 +439,7 @@ stake-lost = { $loss ->
     [out] raus
    *[spared] heim
 }
-note-refuse = Teufel { $devil } ist sicher{ left-behind }{ short-of-home }. { $colour } hat { steps-left }{ may-serve }
+note-refuse = { $devil } ist sicher{ left-behind }{ short-of-home }. { $colour } hat { steps-left }{ may-serve }
 short-of-home = { $home ->
     [0] { "" }
     [one] { " " }1 Schritt vor deiner Küche
@@ -448,14 +451,19 @@ steps-left = { $steps ->
 }
 may-serve = { $serves ->
     [none] { "" }
-   *[other] , genug für { $serves }
+   *[other] , genug für { $serves }{ or-else }
+}
+or-else = { $or ->
+    [none] { "" }
+   *[other] { " " }oder { $or }
 }
 arg-serves = { arg-pot }
+arg-or = { arg-pot }
 note-press = Zu { $percent } % springt der Oberteufel heraus{ $attacked ->
     [none] { "" }
    *[other] . Bisher { $attacked }{ $defended ->
         [none] { "" }
-       *[other] { " " }{ $defended }
+       *[other] , { $defended }
     }
 }
 
@@ -590,7 +598,7 @@ lesson-pots-other = Das ginge auch, aber deine 5 steht am besten nah an deiner K
 lesson-bait = In ● ist Milch: Wer sie serviert, verliert einen Teufel. Lock Blau: **„● woandershin“, dann C2, neben der blauen Küche**.
 lesson-bait-done = Blau sieht ja nicht, was drin ist. Reihum geht es weiter, bis alle Töpfe stehen. Beim Aufstellen kommen nie zwei von einer Farbe auf ein Feld.
 lesson-bait-other = Das ginge auch, aber über deine Milch soll Blau stolpern: **„● woandershin“, dann C2**.
-lesson-walk = Alle Töpfe stehen. Du hast 3 + 3 gewürfelt: 6 Schritte. **Öffne „Wohin mit Teufel 1?“ und schick ihn nach E4**, zu deiner 5.
+lesson-walk = Alle Töpfe stehen. Du hast 3 + 3 gewürfelt: 6 Schritte. **Öffne „Was macht Teufel 1?“ und schick ihn nach E4**, zu deiner 5.
 lesson-walk-done = Jedes Feld kostet 1 Schritt. Verteil deine Schritte auf deine Teufel, oder lass welche verfallen. Ein einzelner Flügel 🪽 zählt 0.
 lesson-walk-other = Das ginge auch, aber deine 5 steht auf E4. **Schick Teufel 1 hin.**
 lesson-take = Einen Topf zu nehmen kostet keinen Schritt. **Teufel 1 nimmt ◆.**

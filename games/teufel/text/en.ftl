@@ -69,7 +69,11 @@ prompt-menu = Where do your 5, 3, 1 and milk go?
 prompt-place-pot = Which pot goes where?
 prompt-turn = { $points ->
     [0] { $bonus ->
-        [0] Take, drop, or end your turn?
+        [0] { $handles ->
+            [take] Take a pot, or end your turn?
+            [drop] Drop the pot, or end your turn?
+           *[both] Take, drop, or end your turn?
+        }
        *[other] Move: 1 bonus step.
     }
     [one] Move: 1 step{ bonus-behind-points }.
@@ -191,7 +195,7 @@ recap-walked = devil { $devil }{ $flies ->
     [yes] { " " }flies
    *[no] { "" }
 }{ $from ->
-    [none] { recap-at }
+    [none] { " " }back on { $place }
    *[other] { " " }{ $from } → { $place }
 }{ $pot ->
     [none] { "" }
@@ -297,7 +301,7 @@ rules-schema-1 = ⚠️ **This game keeps the rules it began with:** a devil sha
 
 ## How it ended
 
-outcome-points = Ten points on the grill: dinner is served!
+outcome-points = At least ten points on the grill: dinner is served!
 outcome-last-seat = Everybody else has run out of devils.
 outcome-sold-out = The kitchen is sold out.
 outcome-turn-limit = After 200 turns the kitchen closes.
@@ -340,7 +344,7 @@ label-devil = Devil { $devil }
 label-devils = { $devil ->
     [none] Move a devil …
     [more] Other moves …
-   *[other] Where does devil { $devil } go?
+   *[other] What does devil { $devil } do?
 }
 # A way: devil → place, what is there or done, how many steps.
 way = { $cost ->
@@ -359,7 +363,7 @@ label-way = { way }{ way-steps }{ $away ->
 label-way-pots = { way }, can { $left ->
     [none] take
    *[other] swap for
-} { $pots }{ way-steps }
+} { $pots }{ or-else }{ way-steps }
 label-way-take = { $cost ->
     [0] { way }, takes { $pot }, turn ends
    *[other] { brief-take } on { $place }{ way-steps }
@@ -367,7 +371,7 @@ label-way-take = { $cost ->
 label-way-duel = { $devil } fights { $enemy }’s { $number } on { $place }{ way-steps }
 label-way-stop = { label-way-duel }
 label-way-guard = { $devil } fights the guard on { $place }{ way-steps }
-label-way-past = { way } past devil { $brother }{ way-steps }
+label-way-past = { way } to devil { $brother }, must move on{ way-steps }
 label-way-home = { way }, home{ way-steps }
 label-way-serve = { $devil } serves { $pot }{ way-steps }
 label-way-fetch = { brief-take } on { $from } and serves it{ way-steps }
@@ -416,8 +420,7 @@ note-worth = { $others ->
     [none] { $last }
    *[other] { $others } or { $last }
 } inside
-note-past = It can’t stay there
-note-accept = { $percent }%: { $colour }{ $number } { stake-won }, turn ends. Else { $devil } { stake-lost }{ left-behind }, { $colour } has { $steps ->
+note-accept = at { $percent }% { $colour }{ $number } { stake-won }, turn ends. Else { $devil } { stake-lost }{ left-behind }, { $colour } has { $steps ->
     [0] 1 step
    *[other] { $steps } + 1 steps
 }{ may-serve }
@@ -443,14 +446,19 @@ steps-left = { $steps ->
 }
 may-serve = { $serves ->
     [none] { "" }
-   *[other] , can serve { $serves }
+   *[other] , can serve { $serves }{ or-else }
+}
+or-else = { $or ->
+    [none] { "" }
+   *[other] { " " }or { $or }
 }
 arg-serves = { arg-pot }
+arg-or = { arg-pot }
 note-press = { $percent }% to make the Chief Devil pop up{ $attacked ->
     [none] { "" }
    *[other] . So far { $attacked }{ $defended ->
         [none] { "" }
-       *[other] { " " }{ $defended }
+       *[other] , { $defended }
     }
 }
 
@@ -583,7 +591,7 @@ lesson-pots-other = You could, but points should be close to your kitchen, E5. *
 lesson-bait = ● hides your milk. Serving it costs a devil. **Tempt Blue: open “● elsewhere” and put it on C2, by Blue’s kitchen.**
 lesson-bait-done = Blue can’t see what’s in it. You take turns until all pots are placed. While placing, two pots of one colour never share a place.
 lesson-bait-other = You could, but let Blue stumble on your milk: **open “● elsewhere”, then C2**.
-lesson-walk = All pots are placed. You rolled 3 + 3, that’s 6 steps. **Open “Where does devil 1 go?” and send it to E4**, to your 5.
+lesson-walk = All pots are placed. You rolled 3 + 3, that’s 6 steps. **Open “What does devil 1 do?” and send it to E4**, to your 5.
 lesson-walk-done = Each place costs 1 step. Split your steps among your devils, or leave some unused. A wing 🪽 on one die counts 0.
 lesson-walk-other = You could, but your 5 is on E4. **Send devil 1 there.**
 lesson-take = Taking a pot is free. **Devil 1 takes ◆.**

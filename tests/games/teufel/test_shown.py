@@ -173,13 +173,16 @@ def as_key(state: State, seat: Seat, number: int) -> object:
 
 
 @games_played
-def test_who_has_neither_steps_nor_pots_at_hand_is_asked_to_end_the_turn(seats: int, seed: int) -> None:
-    told = set[str]()
+def test_who_has_no_steps_is_asked_what_can_be_done_with_pots_at_hand_if_any(seats: int, seed: int) -> None:
+    told, asked = set[str](), {"take": {"take"}, "drop": {"put"}, "both": {"take", "put"}}
     for state, seat, _ in moments(seats, seed):
         prompt = state.view(None).public.prompt
         if prompt is not None and prompt.id in ("turn", "end"):
             told.add(prompt.id)
-            assert (prompt.id == "end") is (list(state.legal_moves(seat)) == [EndTurn()])
+            moves = state.legal_moves(seat)
+            assert (prompt.id == "end") is (list(moves) == [EndTurn()])
+            if prompt.id == "turn" and not prompt.params["points"] and not prompt.params["bonus"]:
+                assert asked[str(prompt.params["handles"])] == {move.kind for move in moves} & {"take", "put"}
     assert told == {"turn", "end"}
 
 

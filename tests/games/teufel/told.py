@@ -32,7 +32,7 @@ from games.teufel.rules.events import (
 from games.teufel.rules.moves import EndTurn, Fly, PickUp, PutDown, Step, TeufelMove
 from games.teufel.rules.position import LAST_TURN, Duel, Phase, TeufelView
 from tests.games.choosers import NAMES
-from tests.games.teufel import GAME, changed, positions, public, situation, view
+from tests.games.teufel import GAME, changed, play, positions, public, situation, view
 from tests.playthroughs.told import Draw, Moments
 
 ANNA, BEN = Seat(0), Seat(1)
@@ -80,6 +80,13 @@ PHASES = {name: found for found in positions(2, 1) if (name := public(found[0]).
 def at(phase: str) -> tuple[View, Sequence[Move]]:
     state, seat = PHASES[phase]
     return state.view(seat), state.legal_moves(seat)
+
+
+def challenged() -> tuple[View, Sequence[Move]]:
+    """Return how blue's devil with a pot is challenged where another pot lies, one step from yellow's kitchen."""
+    state = situation({"Y1": "F5^", "B2": "E6^Yt"}, points=2, pots={"E6": ["Bc"]})
+    play(state, Step(1, "E6").code)
+    return state.view(Seat(2)), state.legal_moves(Seat(2))
 
 
 DUEL = Duel(
@@ -467,6 +474,67 @@ MOMENTS = Moments(
             CLEO,
             None,
         ),
+        "a way to a fight says nothing of the pot that was won there and is told later": (
+            situation({"Y1": "C1Yd"}),
+            [*stepped("A1 B1 C1"), AVOIDED],
+            ANNA,
+            None,
+        ),
+        "what one seat did is told in the order of events": (
+            situation({"Y1": "A1", "Y2": "B1", "Y3": "C2Bs"}),
+            [
+                Delivered(seat=ANNA, devil=1, pot="Yd", card="5", total=5),
+                PotTaken(seat=ANNA, devil=3, pot="Bs", place="C2"),
+                *stepped("A1 B1", 2),
+                TurnEnded(seat=ANNA),
+            ],
+            CLEO,
+            None,
+        ),
+        "also where a devil won, served, and went on": (
+            situation({"Y1": "B1"}),
+            [
+                LOST,
+                Delivered(seat=ANNA, devil=1, pot="Yd", card="5", total=5),
+                *stepped("A1 B1"),
+                TurnEnded(seat=ANNA),
+            ],
+            CLEO,
+            None,
+        ),
+        "what was taken from the loser in the same turn did not stay": (
+            situation({"Y1": "C1Bs"}),
+            [
+                dataclasses.replace(LOST, pot="Bs"),
+                PotPutDown(seat=BEN, devil=2, pot="Bs", place="C1"),
+                PotTaken(seat=ANNA, devil=1, pot="Bs", place="C1"),
+                TurnEnded(seat=ANNA),
+            ],
+            CLEO,
+            None,
+        ),
+        "nor what was left by who ran": (
+            situation({"Y1": "C1Bs"}),
+            [
+                AVOIDED,
+                DuelRefused(seat=BEN, devil=2),
+                PotPutDown(seat=BEN, devil=2, pot="Bs", place="C1"),
+                PotTaken(seat=ANNA, devil=1, pot="Bs", place="C1"),
+                TurnEnded(seat=ANNA),
+            ],
+            CLEO,
+            None,
+        ),
+        "what nobody took did": (
+            situation({"Y1": "C1"}),
+            [
+                dataclasses.replace(LOST, pot="Bs"),
+                PotPutDown(seat=BEN, devil=2, pot="Bs", place="C1"),
+                TurnEnded(seat=ANNA),
+            ],
+            CLEO,
+            None,
+        ),
         "a pot is placed": (situation(), [PotPlaced(seat=ANNA, pot="Yt", place="C2")], BEN, None),
         "who can win now, and who could next": (
             situation({"Y1": "D6", "B1": "C1Yd", "V1": "D1Vd"}, points=3, pots={"D5": ["Yd"]}, scores=(9, 0, 5, 0)),
@@ -600,6 +668,7 @@ MOMENTS = Moments(
         "ending the turn stands out when nobody can move": (turn(points=0), [EndTurn()]),
         "two steps would be lost": (turn(points=1, bonus=2), [EndTurn()]),
         "a challenge says what is at stake": at("ANSWER"),
+        "of what the attacker could serve, two pots are named": challenged(),
         "the stove says how often": at("PRESS"),
     },
     drawings=DRAWINGS,
