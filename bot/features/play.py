@@ -12,7 +12,7 @@ from typing import Final
 from bot.interactions.access import look_for_card, my_table, table_here
 from bot.interactions.reply import Answer
 from bot.interactions.route import About, Click, Feature, Origin, Place, Verb, Who, at_table, command
-from bot.interactions.runtime import Background, Moment, Panel, Runtime, failure_logged
+from bot.interactions.runtime import CARDS, Background, Moment, Panel, Runtime, failure_logged
 from bot.notices.kind import Addressed, NoticeKind
 from bot.tables import standing_orders
 from bot.tables.checks import Refusal, must_be_answering, must_be_seated, must_have_begun, must_run
@@ -373,7 +373,7 @@ async def _update_panel(runtime: Runtime, table: Table, message_id: int, panel: 
 
 def _is_within_cards(click: Click) -> bool:
     """Whether a click came from somebody's cards, or from a step of a choice within them: both lead there."""
-    return click.answer.is_from_panel and "mycards" in click.answer.verbs
+    return click.answer.is_from_panel and not CARDS.isdisjoint(click.answer.verbs)
 
 
 async def _passed(click: Click, refusal: Refusal) -> bool:

@@ -136,7 +136,8 @@ async def _rules(click: Click) -> None:
     prompt = None if table.state is None else (await click.seen(table)).view(None).public.prompt
     page = await _page(click.answer, table.game, section_of(table.game, prompt))
     # Beside one's cards, in the place of a menu.
-    await (click.answer.private(page) if CARDS in click.answer.verbs else click.answer.update(page))
+    is_beside = not CARDS.isdisjoint(click.answer.verbs)
+    await (click.answer.private(page) if is_beside else click.answer.update(page))
 
 
 async def _rules_page(click: Click) -> None:

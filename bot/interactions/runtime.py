@@ -48,8 +48,8 @@ LOBBY: Final = "seats"
 """What the options of a table have, which are over when its game begins."""
 BEFORE: Final = -1
 """The number of what they ask: before all questions."""
-CARDS: Final = "mycards"
-"""What a panel that shows somebody's cards has: with it they are shown as they are now."""
+CARDS: Final = frozenset({"notes", "mycards"})
+"""What panels have that show somebody's cards, and steps of a choice within them: what leads back."""
 RESTS: Final = "goon"
 """What a panel has that shows a climax, with the number of its move."""
 
@@ -93,10 +93,11 @@ class OpenPanels:
         found = [address for address in map(Address.read, custom_ids(content)) if address is not None]
         by_verb = {address.verb: address for address in reversed(found)}
         asks = next((address for address in found if address.verb in ASKING), None)
-        if (address := asks or by_verb.get(CARDS) or by_verb.get(LOBBY)) is not None:
+        known = next((by_verb[verb] for verb in (*CARDS, LOBBY) if verb in by_verb), None)
+        if (address := asks or known) is not None:
             question = BEFORE if LOBBY in by_verb else asks.question if asks is not None else None
             moment = Moment(question, by_verb[RESTS].question if RESTS in by_verb else None)
-            shown = Panel(address.session, moment, CARDS in by_verb, interaction, edit, delete)
+            shown = Panel(address.session, moment, not CARDS.isdisjoint(by_verb), interaction, edit, delete)
             self._open.setdefault(user_id, {})[message_id] = shown
             self._open.move_to_end(user_id)
         while self._open and all(

@@ -20,6 +20,7 @@ from bot.ui.menus import fits_a_line, rows
 from bot.ui.parts import (
     COMPONENTS,
     action_button,
+    action_buttons,
     bare_names,
     beside_question,
     board_words,
@@ -267,7 +268,7 @@ def _offered(
     if seat is None or view.public.prompt is None:
         return [*service]
     context, menu = menu_context(table, seat, language), table.menu(seat)
-    noted = [text(small(told))] if (told := beside_question(table, context, seat, menu)) else []
+    noted = [text(small(told))] if (told := beside_question(table, context, menu)) else []
     room -= len(noted) + sum(1 + len(row.children) for row in service)
     choices = rows(context, menu, room)
     if table.can_take_back(seat):
@@ -279,35 +280,36 @@ def _offered(
 
 
 def _going_on(table: TableView, climax: Climax, language: str) -> list[ui.ActionRow[Any]]:
-    going_on = going_on_button(table, climax, language)
+    """Return the row of a climax, which is where no move stands when it is over: a finger may be late."""
     others = ("mycards", "menu") if table.is_running else ("mycards", "recap")
-    return in_rows([going_on, *(action_button(table, verb, language) for verb in others)])
+    return in_rows([going_on_button(table, climax, language), *action_buttons(table, language, *others)])
 
 
 def _service(
     table: TableView, language: str, features: Sequence[CardPart], without: Seat | None = None
 ) -> list[ui.ActionRow[Any]]:
-    """Return one short row; what is needed less often is behind **Menu**.
+    """Return one short row, the last: what is needed less often is behind **Menu**.
 
-    What may be taken back, `without` the one of a seat, bears the badge of whose move it is, and stands in place of
-    the recap, which is in the menu, too. Where several may be, their signs have to do.
+    What skips what computers do comes first, where **My cards** stands when somebody is asked: a late finger makes
+    no move. What may be taken back, `without` the one of a seat, is between; among several people it bears the
+    badge of whose move it is, and where there are several, or both, their signs have to do.
     """
     others = (seat for seat in table.people if not seat.stand_in and seat.seat != without)
     playing = [seat for seat in others if table.can_take_back(seat.seat)]
     is_for_cards = table.asks_secretly and bool(table.asked_people)
-    buttons = [
-        action_button(table, "mycards", language, style="primary" if is_for_cards else "secondary"),
-        *([] if len(playing) == 1 else [action_button(table, "recap", language, "")]),
-        action_button(table, "menu", language),
-    ]
-    if table.asked and not table.asked_people and len(table.people) == 1:
-        buttons.insert(0, action_button(table, "skip", language))
+    buttons = [action_button(table, "mycards", language, style="primary" if is_for_cards else "secondary")]
+    skip = [action_button(table, "skip", language)]
+    skip *= bool(table.asked) and not table.asked_people and len(table.people) == 1
+    buttons[:0] = [one.labelled(None, str(one.emoji)) if playing else one for one in skip]
     badges = table.game.badges(table.view(None))
     for seat in playing:
         undo = undo_button(table, seat, language)
-        buttons.append(
-            undo.labelled(undo.label, badges[seat.seat]) if len(playing) == 1 else undo.labelled(None, "↩️")
-        )
+        if len(playing) > 1 or skip:
+            undo = undo.labelled(None, "↩️")
+        elif len(table.people) > 1:
+            undo = undo.labelled(undo.label, badges[seat.seat])
+        buttons.append(undo)
+    buttons.append(action_button(table, "menu", language))
     clock = table.clock
     if any(seat.stand_in or clock.away_until(seat.seat) is not None for seat in table.seats):
         buttons.append(action_button(table, "imback", language, style="success"))

@@ -64,6 +64,7 @@ def suggestion(
     lines = [say(language, "suggested", move=_named(context, best))]
     if why := _why(table, seat, context, best[-1]):
         lines.append(say(language, "suggested-why", reasons=why))
+    missing = veto_lines(table, context, seat)
     play = ActionButton(context.suggest(best[-1]), say(language, "button-playthis"), emoji="💡", style="success")
     buttons = [play]
     other = next(((way, worth) for way, worth in ways if way[-1] != best[-1]), None)
@@ -74,8 +75,10 @@ def suggestion(
             ActionButton(context.suggest(second[-1]), say(language, "button-playthis-second"), emoji="🥈")
         )
     if is_spoken:
-        lines = [escaped(spoken(line, language)) for line in lines]
-    return [text(*lines), ui.ActionRow(*buttons)]
+        lines, missing = ([escaped(spoken(line, language)) for line in told] for told in (lines, missing))
+    else:
+        missing = [small(map(escaped, missing))] if missing else []
+    return [text(*lines, *missing), ui.ActionRow(*buttons)]
 
 
 def _why(table: TableView, seat: int, context: MenuContext, choice: Choice) -> str:
@@ -186,11 +189,9 @@ class _Panel:
         if self.record.stand_in:
             # The card has it too, but not while it would tell who has answered.
             self.parts.append(text(say(language, "late-stand-in-plays")))
-        if menu:
-            told = beside_question(table, context, seat, menu) if has_notes else veto_lines(table, context, seat)
-            if told:
-                lines = [self.said(line) for line in told]
-                self.parts.append(text(*lines) if self.is_spoken else text(small(lines)))
+        if menu and has_notes and (told := beside_question(table, context, menu)):
+            lines = [self.said(line) for line in told]
+            self.parts.append(text(*lines) if self.is_spoken else text(small(lines)))
         if extras.advice:
             self.parts += suggestion(table, seat, language, extras.advice, is_spoken=self.is_spoken)
         ahead: list[ui.Item[Any]] = []
@@ -210,7 +211,12 @@ class _Panel:
         if self.files and self.is_asked and not table.asks_secretly:
             self.parts[1:1] = ahead  # what is asked now stands beside the board
             ahead = []
-        self.parts += [*rows(context, menu, COMPONENTS - used, [*self._buttons(always, extras)], undo), *ahead]
+        beside = [*self._buttons(always, extras)]
+        drawn = rows(context, menu, COMPONENTS - used, beside, undo)
+        if not self.is_spoken and any([*row.children] == undo for row in drawn):
+            signs = [button.labelled(None, str(button.emoji)) for button in beside]
+            drawn = rows(context, menu, COMPONENTS - used, [*undo, *signs])
+        self.parts += [*drawn, *ahead]
 
     def content(self) -> Content:
         return Content(
@@ -224,15 +230,18 @@ class _Panel:
 
     def _buttons(self, always: Sequence[ActionButton], extras: Extras) -> Iterator[ActionButton]:
         table, language = self.table, self.language
-        if extras.rest is not None:
-            yield going_on_button(table, extras.rest, language)
         if self.record.stand_in:
             yield action_button(table, "imback", language, style="success")
-        yield from always
         if self.is_asked:
             if table.may_have_hints:
                 yield action_button(table, "suggest", language)
             yield action_button(table, "rules", language)
+        elif extras.rest is None and not self.stays:
+            yield action_button(table, "mycards", language, "🔄")
+        for button in always:
+            yield button.labelled(None, "📝") if self.is_asked and not (self.is_spoken or self.stays) else button
+        if extras.rest is not None:
+            yield going_on_button(table, extras.rest, language)  # no move stands last when it is over
 
 
 def panel(
@@ -265,10 +274,7 @@ def panel(
         if told:
             mine.parts.append(text(*told))
         mine.ask()
-    always = [action_button(table, "mycards", language, "🔄"), action_button(table, "notes", language)]
-    if mine.is_asked and not mine.is_spoken:
-        always = [button.labelled(None, sign) for button, sign in zip(always, "🔄📝", strict=True)]
-    mine.offer(always, extras, has_notes=not mine.is_spoken)
+    mine.offer([action_button(table, "notes", language)], extras, has_notes=not mine.is_spoken)
     return mine.content()
 
 

@@ -147,16 +147,16 @@ def menu_context(table: TableView, seat: int, language: str, path: tuple[int, ..
     return MenuContext(table.game, language, table.session.id, table.seats[seat].questions, names, path)
 
 
-def beside_question(table: TableView, context: MenuContext, seat: int, menu: Menu) -> list[str]:
-    """Return what stands in small print below a question: notes of buttons, and why something is missing."""
-    context = replace(context, names=names_in_pictures(table))
-    return [*notes(context, menu), *(f"🚫 {escaped(line)}" for line in veto_lines(table, context, seat))]
+def beside_question(table: TableView, context: MenuContext, menu: Menu) -> list[str]:
+    """Return what stands in small print below a question: notes of buttons."""
+    return notes(replace(context, names=names_in_pictures(table)), menu)
 
 
 def veto_lines(table: TableView, context: MenuContext, seat: int) -> list[str]:
     """Return why a seat misses a choice that it may look for, in plain text: one line, or none."""
+    context = replace(context, names=names_in_pictures(table))
     why = [context.text(Label(f"veto-{veto.code}", veto.params), LONGEST_VETO) for veto in table.vetoes(seat)]
-    return [say(context.language, "not-allowed", why="; ".join(why[:MOST_VETOES]))] if why else []
+    return [f"🚫 {say(context.language, 'not-allowed', why='; '.join(why[:MOST_VETOES]))}"] if why else []
 
 
 def pages_list(table: TableView, view: View, language: str) -> list[ui.ActionRow[Any]]:

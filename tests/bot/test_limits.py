@@ -30,15 +30,15 @@ from bot.features.tables import ON_PAGE, end_table_panel, tables_panel
 from bot.publishing.channel_health import lost_notice
 from bot.tables.history import ALL
 from bot.tables.memory import Lost
-from bot.tables.news import NOTHING, TableNews
+from bot.tables.news import NOTHING, Climax, TableNews
 from bot.tables.people import Preferences
 from bot.tables.settings import ServerSettings
 from bot.tables.table import TableView
 from bot.ui.cards import SHARED, broken_card, news_lines, table_card
 from bot.ui.content import Content
-from bot.ui.items import Address
+from bot.ui.items import ActionButton, Address
 from bot.ui.lobby import closed_card, lobby_card, options_panel
-from bot.ui.menus import MenuContext, codes, join_path, notes, opening, rows, split_path, walk, way_to
+from bot.ui.menus import MenuContext, codes, fits_a_line, join_path, notes, opening, rows, split_path, walk, way_to
 from bot.ui.panel import Extras, letter, panel, submenu
 from bot.ui.parts import COMPONENTS
 from bot.ui.results import result_card
@@ -300,6 +300,31 @@ def test_of_computers_that_are_asked_it_is_said_that_they_play_and_nobody_is_sen
     assert prompt is not None and "playing …" in told
     assert game.text.format("en", f"prompt-{prompt.id}", prompt.params) not in told
     assert not [part for part in shown if part.get("style") == ButtonStyle.primary.value]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+def test_on_the_last_line_of_a_card_where_what_skips_and_goes_on_stands_there_is_never_a_move(
+    game: Game, language: str
+) -> None:
+    """Cards end at the foot of a screen: a finger that comes too late hits what stands there now."""
+    seats = game.seats[0]
+    table = table_of(game, seats, game.options(), language)
+    alone = (replace(seat, user_id=None, computer="easy") if seat.seat else seat for seat in table.seats)
+    table, begins = replace(table, seats=tuple(alone), session=replace(table.session, votes="[]")), set[str]()
+    for state, events in islice(random_game(game, game.options(), seats, Playout(2), curious), 200):
+        if not state.to_act:
+            break
+        rests = [Climax(event, 1, NOW, frozenset({0})) for event in events[-1:]]
+        for climax in (None, *rests):
+            *_, last = table_card(at(table, state), b"", TableNews(climax=climax), CARD_PARTS).parts
+            assert isinstance(last, ui.ActionRow) and fits_a_line(last.children)
+            first, *others = (one.address.verb for one in last.children if isinstance(one, ActionButton))
+            assert {*others} <= {"mycards", "takeback", "menu"}
+            assert first == ("goon" if climax else "mycards" if 0 in state.to_act else "skip")
+            begins.add(first)
+    assert begins == {"goon", "mycards", "skip"}
 
 
 @pytest.mark.slow
@@ -588,13 +613,17 @@ def words(content: Content) -> str:
 
 
 @pytest.mark.parametrize("served", [["Yc", "Yt"], ["Yc", "Bt"]])
-def test_who_can_not_serve_a_pot_before_the_kitchen_is_told_why_at_every_door(served: list[str]) -> None:
+def test_who_can_not_serve_a_pot_before_the_kitchen_is_told_why_with_a_suggestion(
+    served: list[str],
+) -> None:
     is_refused = served == ["Yc", "Yt"]
     mine, everybodys = at_kitchen(served, 0), at_kitchen(served, None)
-    assert (f"🚫 {WHY}" in words(table_card(everybodys, b"", NOTHING, CARD_PARTS))) == is_refused
-    assert (f"🚫 {WHY}" in words(panel(mine, 0, "en"))) == is_refused
-    in_words = panel(mine, 0, "en", preferences=Preferences(display_mode="words"))
-    assert (WHY in words(in_words)) == is_refused
+    asked = Extras(advice=[Candidate((mine.legal_moves(0)[-1],), 0.5)])
+    assert (f"🚫 {WHY}" in words(panel(mine, 0, "en", extras=asked))) == is_refused
+    in_words = Preferences(display_mode="words")
+    assert (WHY in words(panel(mine, 0, "en", preferences=in_words, extras=asked))) == is_refused
+    for unasked in (table_card(everybodys, b"", NOTHING, CARD_PARTS), panel(mine, 0, "en")):
+        assert WHY not in words(unasked)
 
 
 ONE, TWO, OTHER = Step(1, "B1"), Step(1, "C1"), Step(1, "C2")

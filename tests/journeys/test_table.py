@@ -65,7 +65,7 @@ async def test_what_happened_tells_the_whole_game_and_opens_at_ones_own_last_mov
     harness: BotHarness, anna: Player, ben: Player, cleo: Player
 ) -> None:
     await at([anna, ben], "turn")
-    page = await cleo.press("recap")
+    page = await cleo.press("recap", await cleo.press("menu"))
     assert tells(page, "recap-newest") and not tells(page, "recap-since")
     await harness.finish(cook(3))
     page = await ben.more("recap")
@@ -80,7 +80,7 @@ async def test_what_happened_tells_the_whole_game_and_opens_at_ones_own_last_mov
 
 async def test_all_together_take_back_what_they_have_seen(harness: BotHarness, anna: Player, ben: Player) -> None:
     await at([anna, ben], "turn")
-    told = await anna.press("requesttakeback", await anna.press("recap"))
+    told = await anna.press("requesttakeback", await anna.press("recap", await anna.press("menu")))
     assert tells(told, "takeback-asked", who="Ben")
     before = await harness.table()
     await ben.press("agreetakeback")
