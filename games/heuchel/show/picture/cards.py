@@ -65,9 +65,7 @@ def window(top: Shown, below: Sequence[Shown], room: int, light: Light) -> Sprit
     That is the head of the top card, and all its cards with their values: in one line or, without room for that, in
     two, the second of them also below the head.
     """
-    cells = list(_one_line(top, below))
-    if FACE + _width(cells) + 2 * EDGE > room:
-        cells = list(_two_lines(top, below, room - 2 * EDGE - PROFILE))
+    cells = _cells(top, below, room)
     width = min(room, FACE + _width(cells) + 2 * EDGE)
     left, face, canvas = (room - width) // 2, width - _width(cells) - 2 * EDGE, Canvas(room, ROW + OVER, scale=1)
     pane = ART.sprite("pane", ROW, {"pane": PAINT[top.pawn] if light == "home" else ART.colour("candle")}, (light,))
@@ -84,8 +82,20 @@ def window(top: Shown, below: Sequence[Shown], room: int, light: Light) -> Sprit
     return trimmed(canvas.sprite(0, OVER))
 
 
+def shows_all(below: Sequence[Shown], room: int) -> bool:
+    """Tell whether a window of so many pixels shows each of the cards `below`, rather than their number."""
+    return len(_cells(below[0], below, room)) > len(below) if below else True
+
+
 Cell = tuple[Sprite, int, int]
 """A card with its left upper corner, from the right of a head and from the upper edge of a floor."""
+
+
+def _cells(top: Shown, below: Sequence[Shown], room: int) -> Sequence[Cell]:
+    cells = list(_one_line(top, below))
+    if FACE + _width(cells) + 2 * EDGE > room:
+        cells = list(_two_lines(top, below, room - 2 * EDGE - PROFILE))
+    return cells
 
 
 def _width(cells: Sequence[Cell]) -> int:

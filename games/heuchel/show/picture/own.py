@@ -1,4 +1,4 @@
-"""The strip of a seat's own picture: all its cards that others can't see, floor by floor."""
+"""What a seat's own picture has of its own: an edge, and a strip of cards that windows have no room for."""
 
 from __future__ import annotations
 
@@ -35,20 +35,18 @@ class Group(NamedTuple):
         """Whether the top card stands on its goal."""
         return GOAL[self.cards[0].pawn] == self.row
 
-    @property
-    def is_told(self) -> bool:
-        """Whether the strip shows it: it still climbs, or not everybody knows all of it."""
-        return not self.is_home or any(card.is_secret for card in self.cards)
 
-
-def put_own(drawn: Scene, tower: tuple[int, int], groups: Sequence[Group]) -> None:
-    """Put the own cards into the strip below the towers, and an edge around the own one: where that begins, and its
-    width."""
+def put_edge(drawn: Scene, tower: tuple[int, int]) -> None:
+    """Put an edge around the own tower: where that begins, and its width."""
     left, wide = tower
-    middle = HEIGHT + OWN / 2
-    drawn.put(own_strip(WIDTH - 8, OWN - 8, ART.colour("panel")), 4, HEIGHT + 4)
     for x in (left - 7, left + wide - 2):
         drawn.put(stretched(ART.sprite("border", 40, {"mine": MINE}), 9, HEIGHT - HEAD), x, HEAD)
+
+
+def put_strip(drawn: Scene, groups: Sequence[Group]) -> None:
+    """Put the cards of floors into the strip below the towers."""
+    middle = HEIGHT + OWN / 2
+    drawn.put(own_strip(WIDTH - 8, OWN - 8, ART.colour("panel")), 4, HEIGHT + 4)
     room = WIDTH - START_X - 24 - len(groups) * (FLOOR + BETWEEN)
     width = min(WIDEST, int(room / max(1, sum(len(group.cards) for group in groups))))
     x = START_X

@@ -20,7 +20,7 @@ from games.heuchel.show.picture.art import mark, shield
 from games.heuchel.show.picture.cards import Counts, Light, Shown, pawn_of
 from games.heuchel.show.picture.heads import put_heads
 from games.heuchel.show.picture.layout import Plan
-from games.heuchel.show.picture.own import Group, put_own
+from games.heuchel.show.picture.own import Group, put_edge, put_strip
 from games.heuchel.show.picture.tower import castle, put_goals, put_roofs, put_sky
 from games.heuchel.show.picture.ways import put_ways
 from games.text import with_minus
@@ -57,8 +57,9 @@ def emblem(view: HeuchelView, seat: Seat) -> bytes:
 def scene(view: HeuchelView, names: Sequence[str], past: Sequence[Event] = ()) -> Scene:
     """Return the drawn picture before it is encoded."""
     public, plan, own = view.public, Plan(view.public.num_seats), None if view.public.outcome else view.seat
-    drawn = Scene(castle(plan), layout.HEIGHT + layout.OWN * (own is not None))
     landings, newest = landings_of(public), public.trace[-1][2:4] if public.trace else None
+    crowded = [] if own is None else [*_crowded(view, own, plan, landings)]
+    drawn = Scene(castle(plan), layout.HEIGHT + layout.OWN * bool(crowded))
     put_sky(drawn, public, plan)
     lookouts = list(_lookouts(view, plan, landings, _givers(public, past)))
     put_goals(drawn, public, plan)
@@ -70,9 +71,22 @@ def scene(view: HeuchelView, names: Sequence[str], past: Sequence[Event] = ()) -
     for sprite, at, name, _ in lookouts:
         drawn.put(sprite, *at, name)
     if own is not None:
-        put_own(drawn, plan.tower(own), [group for group in _groups(view, own) if group.is_told])
+        put_edge(drawn, plan.tower(own))
+    if crowded:
+        put_strip(drawn, crowded)
     put_heads(drawn, view, plan)
     return drawn
+
+
+def _crowded(
+    view: HeuchelView, own: Seat, plan: Plan, landings: Mapping[int, Sequence[Landing]]
+) -> Iterator[Group]:
+    """Yield the own stacks of which the window has no room for what their seat alone knows."""
+    for group in _groups(view, own):
+        climbs = landings.get(group.row, ()) if own == view.public.turn else ()
+        width, _ = plan.shares(own, group.row, 1 + _shown(plan, 1, climbs))
+        if any(card.is_secret for card in group.cards) and not cards.shows_all(group.cards[1:], width):
+            yield group
 
 
 def _lookouts(
