@@ -94,12 +94,25 @@ def servings(public: TeufelPublic, seat: Seat | None = None) -> list[Serving]:
     return list({serving.pot: serving for serving in reversed(in_order)}.values())[::-1]
 
 
+def swaps(public: TeufelPublic) -> Iterator[Serving]:
+    """Yield the own pots that the turn seat can swap for what it carries on the way to the kitchen, and serve."""
+    for devil in public.acting if public.phase is Phase.TURN else ():
+        if devil.carries is not None:
+            found = _fetchings(public, devil, _left(public, devil))
+            yield from (each for each in found if colour_of(each.pot) == devil.colour)
+
+
 def _servings(public: TeufelPublic, devil: Devil, left: int, *, is_next: bool = False) -> Iterator[Serving]:
     kitchen = KITCHEN[devil.colour]
     ways = _ways(public, devil, left)
     if kitchen in ways and devil.carries is not None:
         yield Serving(devil.number, devil.carries, None, ways[kitchen])
-        return
+    else:
+        yield from _fetchings(public, devil, left, is_next=is_next)
+
+
+def _fetchings(public: TeufelPublic, devil: Devil, left: int, *, is_next: bool = False) -> Iterator[Serving]:
+    kitchen, ways = KITCHEN[devil.colour], _ways(public, devil, left)
     others = (other for other in public.devils if other.colour != devil.colour or public.schema == 1)
     taken = {other.place for other in others if other != devil}
     for place, way in ways.items():

@@ -15,7 +15,7 @@ from games.teufel.rules.board import KITCHEN, MILK, SIGNS, START, SYMBOL, Colour
 from games.teufel.rules.duel import defended, popping
 from games.teufel.rules.moves import TeufelMove
 from games.teufel.rules.position import Phase, TeufelPublic, TeufelView
-from games.teufel.rules.ways import NEAR, Serving, servings, steps, to_kitchen, walks
+from games.teufel.rules.ways import NEAR, Serving, servings, steps, swaps, to_kitchen, walks
 from games.teufel.show.words import colour_mark, pot_mark
 from games.text import NONE
 
@@ -34,6 +34,7 @@ _LIKELY: Final = (
     "label-take",
     "label-way-duel",
     "label-way",
+    "label-way-pots",
     "label-way-guard",
     "label-way-take",
     "label-swap",
@@ -125,6 +126,8 @@ def _turn(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> Menu
     carriers = [devil for devil in public.devils_of(seat) if devil.carries is not None]
     wanted = [wish for leaves in choices.values() for wish in _wanted(public, seat, leaves)]
     wanted += [_fetched(public, seat, way) for way in servings(public) if way.fetch is not None]
+    if any(wish.label.id == "label-way-serve" for wish in wanted):
+        wanted += [_fetched(public, seat, way) for way in swaps(public)]
     homeward = [way for devil in carriers for way in _homeward(public, devil, choices.get(devil.number, ()))]
     wanted += homeward
     likely = _likeliest(public.colours[seat], wanted)
@@ -138,11 +141,12 @@ def _turn(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> Menu
         others = tuple(replace(other, style="primary") for other in others)
     beside = len(others) + _may_take_back(public)
     for number in range(min(len(likely), 2 * MAX_ROWS), min(len(likely), 1) - 1, -1):
-        rest = {devil: _without(choices[devil], likely[:number]) for devil in choices}
+        gone = [way for way in likely[:number] if not _all_done(public, seat, way)]
+        rest = {devil: _without(choices[devil], gone) for devil in choices}
         lists = _lists(public, seat, rest, has_buttons=number > 0)
         if _rows(number + beside) + sum(map(_rows_of_list, lists)) <= MAX_ROWS:
             break
-    buttons = [*_buttons(likely[:number])]
+    buttons = [_ending(way) if _all_done(public, seat, way) else way for way in _buttons(likely[:number])]
     if buttons and (*homeward,) == likely[:1]:
         buttons[0] = replace(buttons[0], style="primary")  # one pot is on its way, and none can be served
     return (*buttons, *others, *lists)
@@ -163,13 +167,40 @@ def _likeliest(colour: Colour, wanted: Iterable[Choice]) -> Menu:
     return tuple(found.values())
 
 
+def _all_done(public: TeufelPublic, seat: Seat, way: Choice) -> bool:
+    """Tell whether nothing is left of the turn after a way with a pot but to drop pots: what is forced follows by
+    itself."""
+    if way.label.id != "label-way" or not way.label.args["away"] or public.flight == "ready":
+        return False
+    number, cost = int(way.label.args["devil"]), int(way.label.args["cost"])
+    others = (devil.place in public.pots for devil in public.devils_of(seat) if devil.number != number)
+    return cost == public.points + (public.bonus == number) and not any(others)
+
+
+def _ending(way: Choice) -> Choice:
+    """Return a way with the end of the turn, where nothing else comes after it."""
+    assert way.brief is not None, "a way has brief words"
+    label, brief = (replace(words, args={**words.args, "ends": "yes"}) for words in (way.label, way.brief))
+    return replace(way, label=label, brief=brief, moves=(*way.moves, kinds.EndTurn()), alike=())
+
+
 def _wanted(public: TeufelPublic, seat: Seat, ways: Iterable[Choice]) -> Iterator[Choice]:
-    """Yield what one mostly wants of all that a devil can do; where pots lie, to take each, with empty hands."""
+    """Yield what one mostly wants of all that a devil can do; where pots lie, to take each, with empty hands.
+
+    Nobody wants a pot that may not be served.
+    """
+    refused = public.colours[seat] if public.needs_foreign_pot(seat) else None
     for way in ways:
         if way.label.id == "label-way-pots":
-            yield from _takings(public, seat, way)
+            yield from (taking for taking in _takings(public, seat, way) if _colour(taking) != refused)
+        elif way.label.id in ("label-take", "label-swap"):
+            yield from [way] * (_colour(way) != refused)
         elif way.label.id in _LIKELY and way.label.id != "label-way":
             yield way
+
+
+def _colour(taking: Choice) -> Colour:
+    return colour_of(str(taking.label.args["pot"]))
 
 
 def _takings(public: TeufelPublic, seat: Seat, way: Choice) -> Iterator[Choice]:
@@ -290,7 +321,7 @@ def _homeward(public: TeufelPublic, devil: Devil, ways: Iterable[Choice]) -> lis
     far = to_kitchen(public, devil)
     if far is None or any(way.label.id == "label-way-serve" for way in ways):
         return []
-    plain = [(int(way.label.args["away"]), way) for way in ways if way.label.id == "label-way"]
+    plain = [(int(way.label.args["away"]), way) for way in ways if way.label.id in ("label-way", "label-way-pots")]
     near = [(left, way) for left, way in plain if 0 < left < far]
     return [way for _, way in sorted(near, key=lambda found: (found[0], len(found[1].moves)))[:1]]
 
@@ -412,9 +443,10 @@ def _words_of_pots(public: TeufelPublic, devil: Devil, place: Place, way: _Way) 
     """Return the words of a way to a place without a devil; with a pot in hand, how far the kitchen is then."""
     wings = "🪽" if way["cost"] == 0 else None
     pots = public.pots.get(place, ())
+    away = to_kitchen(public, devil._replace(place=place)) if devil.carries is not None else None
+    way = {**way, "away": away or 0, "ends": "no"}
     if not pots:
-        away = to_kitchen(public, devil._replace(place=place)) if devil.carries is not None else None
-        return Label("label-way", {**way, "away": away or 0}), wings or "😈"
+        return Label("label-way", way), wings or "😈"
     first, other = map(pot_mark, pots) if len(pots) == MAX_MARKS else (_marks(pots), NONE)
     told = {**way, "pots": first, "or": other, "left": devil.carries or NONE}
     return Label("label-way-pots", told), wings or "😈"

@@ -361,14 +361,19 @@ way-steps = { $cost ->
     [one] , 1 Schritt
    *[other] , { $cost } Schritte
 }
-label-way = { way }{ way-steps }{ $away ->
+way-far = { $away ->
     [0] { "" }
    *[other] , dann { $away } zur Küche
 }
+way-ends = { $ends ->
+    [yes] , Zug endet
+   *[no] { "" }
+}
+label-way = { way }{ way-steps }{ way-far }{ way-ends }
 label-way-pots = { way }, kann { $left ->
     [none] { $pots }{ or-else } nehmen
    *[other] gegen { $pots }{ or-else } tauschen
-}{ way-steps }
+}{ way-steps }{ way-far }
 label-way-take = { $cost ->
     [0] { way }, nimmt { $pot }, Zug endet
    *[other] { brief-take } auf { $place }{ way-steps }
@@ -400,13 +405,17 @@ brief-take = { $devil } nimmt { $pot }
 brief-swap = { $devil } { $left } gegen { $pot }
 brief-put-down = { $devil } stellt { $pot } ab
 brief-way = { $devil } → { $place }{ brief-steps }
-brief-way-pot = { $devil } → { $place } mit { $pot }{ brief-steps }
+brief-way-pot = { $devil } → { $place } mit { $pot }{ brief-steps }{ brief-ends }
 brief-way-take = { $cost ->
     [0] { label-way-take }
    *[other] { brief-take }{ brief-steps }
 }
 brief-way-serve = { $devil } serviert { $pot }{ brief-steps }
 brief-way-duel = { $devil } gegen { $colour }{ $number }{ brief-steps }
+brief-ends = { $ends ->
+    [yes] { " 🏁" }
+   *[no] { "" }
+}
 brief-steps = { $cost ->
     [0] { "" }
    *[other] { "\u2009" }👣{ $cost }

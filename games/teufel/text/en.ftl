@@ -356,14 +356,19 @@ way-steps = { $cost ->
     [one] , 1 step
    *[other] , { $cost } steps
 }
-label-way = { way }{ way-steps }{ $away ->
+way-far = { $away ->
     [0] { "" }
    *[other] , then { $away } to the kitchen
 }
+way-ends = { $ends ->
+    [yes] , turn ends
+   *[no] { "" }
+}
+label-way = { way }{ way-steps }{ way-far }{ way-ends }
 label-way-pots = { way }, can { $left ->
     [none] take
    *[other] swap for
-} { $pots }{ or-else }{ way-steps }
+} { $pots }{ or-else }{ way-steps }{ way-far }
 label-way-take = { $cost ->
     [0] { way }, takes { $pot }, turn ends
    *[other] { brief-take } on { $place }{ way-steps }
@@ -395,13 +400,17 @@ brief-take = { $devil } takes { $pot }
 brief-swap = { $devil } { $left } for { $pot }
 brief-put-down = { $devil } drops { $pot }
 brief-way = { $devil } → { $place }{ brief-steps }
-brief-way-pot = { $devil } → { $place } with { $pot }{ brief-steps }
+brief-way-pot = { $devil } → { $place } with { $pot }{ brief-steps }{ brief-ends }
 brief-way-take = { $cost ->
     [0] { label-way-take }
    *[other] { brief-take }{ brief-steps }
 }
 brief-way-serve = { $devil } serves { $pot }{ brief-steps }
 brief-way-duel = { $devil } fights { $colour }{ $number }{ brief-steps }
+brief-ends = { $ends ->
+    [yes] { " 🏁" }
+   *[no] { "" }
+}
 brief-steps = { $cost ->
     [0] { "" }
    *[other] { "\u2009" }👣{ $cost }

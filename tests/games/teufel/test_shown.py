@@ -172,6 +172,40 @@ def as_key(state: State, seat: Seat, number: int) -> object:
     return table.devils_of(seat)[number - 1], table.points, table.bonus, table.handled
 
 
+def first_buttons(state: State) -> list[tuple[str, list[str]]]:
+    """Return the styles of the buttons before those of another devil, and their moves."""
+    menu = GAME.menu(state.view(0), state.legal_moves(0))
+    return [(leaf.style, [move.code for move in leaf.moves]) for leaf in menu if leaf.label.args.get("devil") == 1]
+
+
+def test_a_walk_with_a_pot_that_takes_all_steps_ends_the_turn_and_is_listed_without_that() -> None:
+    """But not where another devil of its player could still take a pot."""
+    walk, alone = ["step.1.C6", "step.1.C5", "step.1.D5"], situation({"Y1": "B6^Yd"}, points=3, rest="B1")
+    assert first_buttons(alone) == [("primary", [*walk, "end"])]
+    listed = leaves(GAME.menu(alone.view(0), alone.legal_moves(0)))
+    assert walk in [[move.code for move in leaf.moves] for leaf in listed]
+    handy = situation({"Y1": "B6^Yd", "Y2": "B1^"}, points=3, rest="B1")
+    assert ["end"] not in [codes[-1:] for _, codes in first_buttons(handy)]
+
+
+def test_who_carries_a_pot_to_the_kitchen_is_offered_to_serve_an_own_one_from_the_way_instead() -> None:
+    state = situation({"Y1": "E4^Yd"}, points=3, rest="B1", pots={"D5": ["Yc"], "E6": ["Bc"]})
+    swapped = ["step.1.D5", "take.1.Yc", "step.1.E5"]
+    assert first_buttons(state) == [("success", ["step.1.E5"]), ("success", swapped)]
+
+
+def test_no_button_takes_a_pot_that_may_not_be_served() -> None:
+    pots = {"E3": ["Ys"], "F4": ["Bs"]}
+    for served, taken in ((["Yc", "Bt"], {"take.1.Ys", "take.1.Bs"}), (["Yc", "Yt"], {"take.1.Bs"})):
+        state = situation({"Y1": "E4^"}, points=1, rest="B1", pots=pots, grills={0: served})
+        assert {codes[-1] for _, codes in first_buttons(state)} == taken
+
+
+def test_the_way_home_leads_where_fewest_steps_are_left_whether_a_pot_lies_there_or_not() -> None:
+    state = situation({"Y1": "B6^Yd"}, points=1, rest="B1", pots={"C6": ["Bs"]})
+    assert first_buttons(state) == [("primary", ["step.1.C6"])]
+
+
 @games_played
 def test_who_has_no_steps_is_asked_what_can_be_done_with_pots_at_hand_if_any(seats: int, seed: int) -> None:
     told, asked = set[str](), {"take": {"take"}, "drop": {"put"}, "both": {"take", "put"}}
