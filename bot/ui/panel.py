@@ -161,6 +161,15 @@ class _Panel:
         assert self.prompt is not None, "a question is asked"
         return self.table.game.text.format(self.language, f"prompt-{self.prompt.id}", self.prompt.params)
 
+    @property
+    def about(self) -> str:
+        """What a question asked before anybody has played is about, if the game says so."""
+        game, about = self.table.game, f"about-{self.prompt.id}" if self.prompt is not None else ""
+        if not game.text.has(self.language, about):
+            return ""
+        words = game.text.format(self.language, about)
+        return self.said(words) if self.is_spoken else small([words])
+
     def said(self, words: str) -> str:
         """Return words as this person gets them: words for signs, if they read words."""
         return escaped(spoken(words, self.language)) if self.is_spoken else words
@@ -168,7 +177,8 @@ class _Panel:
     def ask(self) -> None:
         """Add the question that is put."""
         if self.is_asked:
-            self.parts.append(text(self.said(self.question) if self.is_spoken else f"**{self.question}**"))
+            question = self.said(self.question) if self.is_spoken else f"**{self.question}**"
+            self.parts.append(text(question, *filter(None, [self.about])))
 
     def draw(self, picture: bytes, rest: Climax | None) -> None:
         """Add the board, or the climax at which the table rests, or the result of a game that is over."""
@@ -388,10 +398,10 @@ def preview_panel(
     chosen = next(_ways_to(table.menu(seat), preview.codes), ())
     told = lines(table.game, preview.events, language, seat_names(table, view), seat)
     said = [f"### {' · '.join(named(context, chosen)) or table.game.title}", *told]
-    if preview.ends_turn:
-        said.append(say(language, "preview-turn-ends"))
     if preview.is_final:
         said.append(f"⚠️ {say(language, 'preview-final')}")
+    elif preview.ends_turn:
+        said.append(say(language, "preview-turn-ends"))
     if is_spoken:
         said = [escaped(spoken(line, language)) for line in said]
     codes = "+".join(preview.codes)

@@ -135,7 +135,7 @@ def _as_button(choice: Choice) -> Choice:
 
 
 def _offered_climbs(public: HeuchelPublic, seat: Seat, moves: Iterable[HeuchelMove]) -> Menu:
-    """Return the climbs that score and the best of the most promising stacks, then the others, all from above.
+    """Return the likeliest climbs, then the others, all from above.
 
     A climb to a single card that may be taken takes it; what only may take it is among the others.
     """
@@ -143,11 +143,7 @@ def _offered_climbs(public: HeuchelPublic, seat: Seat, moves: Iterable[HeuchelMo
     taking = {move: take for move in climbs if (take := _only_take(public, seat, move)) is not None}
     if public.dice or (len(climbs) <= LIKELY and len(taking) < 2):
         taking = {}  # who took may roll again, which needs a thought; and a list of one would be a button as well
-    scores = {move: _scores(public, seat, move) for move in climbs}
-    scoring = sorted((move for move in climbs if scores[move] > 0), key=lambda move: -scores[move])
-    stacks = {move.row: move for move in reversed(climbs)}.values()
-    best = [*scoring, *sorted(stacks, key=climbs.index)]
-    best = list(dict.fromkeys(best))[:LIKELY] if len(climbs) > LIKELY + 1 or taking else climbs
+    best = _best(public, seat, climbs) if len(climbs) > LIKELY + 1 or taking else climbs
     likely = [
         leaf if move not in taking else _that_takes(public, leaf, taking[move])
         for move in _from_above(best)
@@ -157,6 +153,20 @@ def _offered_climbs(public: HeuchelPublic, seat: Seat, moves: Iterable[HeuchelMo
     others = _leaves(public, seat, waiting)
     listed = Choice(Label("label-climbs"), choices=others, listed=True)
     return (*map(_as_button, likely), *([listed] if others else []))
+
+
+def _best(public: HeuchelPublic, seat: Seat, climbs: Sequence[Climb]) -> Sequence[Climb]:
+    """Return the likeliest climbs: of each stack the one that scores most, then those that may take cards, then the
+    most promising; of long words only two, so that a phone shows all in two lines."""
+    scores = {move: _scores(public, seat, move) for move in climbs}
+    scoring = sorted((move for move in climbs if scores[move] > 0), key=lambda move: -scores[move])
+    towards = (_climbing(public, seat, move) for move in climbs)
+    taking = [move for move, (stack, to) in zip(climbs, towards, strict=True) if public.favours_of(stack[0], to)]
+    found = {move.row: move for move in (*reversed(climbs), *reversed(taking), *reversed(scoring))}
+    first = [*scoring, *taking, *climbs]
+    best = sorted(found.values(), key=first.index)[:LIKELY]
+    long = [move for move in best if move in scoring or move in taking]
+    return best[: LIKELY - (len(long) > 1)]
 
 
 def _that_takes(public: HeuchelPublic, leaf: Choice, take: Take) -> Choice:
@@ -230,7 +240,8 @@ def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
         "fate": left,
         "ends": "yes" if changed.ends else "no",
     }
-    style: Literal["success", "secondary"] = "success" if "home" in (gain, left) else "secondary"
+    is_good = "home" in (gain, left) and changed.points >= 0
+    style: Literal["success", "secondary"] = "success" if is_good else "secondary"
     return Choice(Label("label-climb", args), (move,), emoji=EMBLEM[stack[0][0]], style=style)
 
 

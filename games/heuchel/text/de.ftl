@@ -39,6 +39,7 @@ house = { $house ->
 ## Was gefragt ist
 
 prompt-order = Welche Karte kommt in jedem Stapel nach oben?
+about-order = Sichtbar ist nur die oberste Karte. Höhere nehmen sie mit.
 prompt-move = Welche Karten steigen?
 prompt-exact-move = 🎲 { $die }: Welche Karten steigen?
 prompt-favours = ✋ Karten nehmen und weiterziehen?

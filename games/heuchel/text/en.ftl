@@ -39,6 +39,7 @@ house = { $house ->
 ## What is asked
 
 prompt-order = Which card goes on top of each stack?
+about-order = Others see only the top card. A higher one takes it.
 prompt-move = Which cards climb?
 prompt-exact-move = 🎲 { $die }: which cards climb?
 prompt-favours = ✋ Take, then move again?

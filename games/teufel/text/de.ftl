@@ -71,6 +71,7 @@ points = { $points ->
 ## Was gefragt ist
 
 prompt-menu = Wohin mit deiner 5, 3, 1 und der Milch?
+about-menu = Milch kostet einen Teufel. Nur du weißt, was wo steckt.
 prompt-place-pot = Welcher Topf kommt wohin?
 prompt-turn = { $points ->
     [0] { $bonus ->

@@ -66,6 +66,7 @@ points = { $points ->
 ## What is being asked
 
 prompt-menu = Where do your 5, 3, 1 and milk go?
+about-menu = Milk costs a devil. Only you know which pot is which.
 prompt-place-pot = Which pot goes where?
 prompt-turn = { $points ->
     [0] { $bonus ->

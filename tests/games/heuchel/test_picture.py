@@ -5,10 +5,12 @@ What lies where is in the golden drawings.
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterable, Sequence
 from typing import get_args
 
 import pytest
+from PIL import Image
 
 from games.contract import Event, Seat, State
 from games.drawing import Sprite
@@ -110,6 +112,15 @@ def test_a_roof_says_how_many_cards_are_unseen_where_nothing_or_not_all_counts_p
     for column, is_told in (({3: "Q5 Q4 Q3", 2: "F5"}, True), ({3: "Q5 Q4 Q3", 13: "H1"}, seats < 5)):
         words = [text.words for one in put(laid(column, *others)) for text in one.sprite.texts]
         assert ("×2" in words) == is_told
+
+
+def test_an_own_picture_is_higher_only_where_a_window_has_no_room_for_what_its_seat_alone_knows() -> None:
+    """A phone shows board and choices at once."""
+    others = ({7: "M4"}, {7: "P4"}, {7: "F1"}, {7: "F2"}, {7: "F3"})
+    for stack, seats, is_higher in (("Q5 Q4 Q3", 3, False), ("Q5 Q4 Q3 Q1 Q2 Q6 B2 B3 B4", 6, True)):
+        state = laid({3: stack, 13: "H1"}, *others[: seats - 1])
+        everybodys, own = (Image.open(io.BytesIO(drawn(state, seat))).height for seat in (None, ROSE))
+        assert (own > everybodys) == is_higher
 
 
 def test_a_hand_is_on_the_stacks_that_may_be_taken_and_on_who_may_take_them() -> None:

@@ -13,7 +13,7 @@ from games.heuchel.rules.position import HeuchelView, Phase
 from games.heuchel.show.rulebook import GAME as PLAYED
 from tests.games.choosers import NAMES as PEOPLE
 from tests.games.choosers import leaves
-from tests.games.heuchel import GAME, laid, play, positions, seen
+from tests.games.heuchel import GAME, ROSE, laid, play, positions, seen
 
 UNBROKEN = "\N{NO-BREAK SPACE}"
 SIGNED = re.compile(r"([+−])([0-9]+): ")
@@ -77,6 +77,21 @@ def test_the_points_on_the_roof_change_from_one_number_on_the_button_of_a_climb_
                     changed.append(then - now)
                     assert 2 * change(public, move.row, move.cards).points == then - now
     assert min(changed) < 0 < max(changed) and 0 in changed
+
+
+def test_the_buttons_are_of_different_stacks_those_that_take_first_and_green_only_without_loss() -> None:
+    tower = {12: "B4", 11: "P3 P2 P5", 5: "B2 B6", 3: "Q5", 1: "F6"}
+    state = laid(tower, {6: "P1", 2: "M3"}, {4: "M6", 13: "H1"})
+    menu = GAME.menu(seen(state, ROSE), state.legal_moves(ROSE))
+    likely = [leaf for leaf in menu if leaf.moves]
+    rows = [move.row for leaf in likely if isinstance(move := leaf.moves[0], Climb)]
+    assert rows == [5, 3], "of buttons with many words two"
+    assert all(isinstance(leaf.moves[-1], Take) for leaf in likely)
+    losing = laid({7: "F1", 3: "Q5 Q6"}, {2: "M3"}, {13: "H1"})
+    for leaf in leaves(GAME.menu(seen(losing, ROSE), losing.legal_moves(ROSE))):
+        (move,) = leaf.moves
+        assert isinstance(move, Climb)
+        assert leaf.style != "success" or change(seen(losing).public, move.row, move.cards).points >= 0
 
 
 def test_what_ends_the_game_says_so_before_it_is_done() -> None:

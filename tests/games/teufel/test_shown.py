@@ -174,7 +174,7 @@ def as_key(state: State, seat: Seat, number: int) -> object:
 
 def first_buttons(state: State) -> list[tuple[str, list[str]]]:
     """Return the styles of the buttons before those of another devil, and their moves."""
-    menu = GAME.menu(state.view(0), state.legal_moves(0))
+    menu = GAME.menu(state.view(Seat(0)), state.legal_moves(Seat(0)))
     return [(leaf.style, [move.code for move in leaf.moves]) for leaf in menu if leaf.label.args.get("devil") == 1]
 
 
@@ -182,7 +182,7 @@ def test_a_walk_with_a_pot_that_takes_all_steps_ends_the_turn_and_is_listed_with
     """But not where another devil of its player could still take a pot."""
     walk, alone = ["step.1.C6", "step.1.C5", "step.1.D5"], situation({"Y1": "B6^Yd"}, points=3, rest="B1")
     assert first_buttons(alone) == [("primary", [*walk, "end"])]
-    listed = leaves(GAME.menu(alone.view(0), alone.legal_moves(0)))
+    listed = leaves(GAME.menu(alone.view(Seat(0)), alone.legal_moves(Seat(0))))
     assert walk in [[move.code for move in leaf.moves] for leaf in listed]
     handy = situation({"Y1": "B6^Yd", "Y2": "B1^"}, points=3, rest="B1")
     assert ["end"] not in [codes[-1:] for _, codes in first_buttons(handy)]
