@@ -11,6 +11,8 @@ from games.heuchel.rules.board import Face
 
 ROBBERY: Final = 2
 """So many cards taken at once are a robbery."""
+LITTLE: Final = 2
+"""For a single card that is worth no more nobody waits when it comes home."""
 
 
 class Arranged(Event, kind="arranged"):
@@ -53,7 +55,7 @@ class Climbed(Event, kind="climbed"):
     @property
     @override
     def is_climax(self) -> bool:
-        return self.home
+        return self.home and (self.cards > 1 or int(self.face[1]) > LITTLE)
 
 
 class Took(Event, kind="took", news=True):

@@ -163,10 +163,15 @@ def test_covered_values_stay_secret_at_climaxes_however_much_they_count(below: s
 def test_the_more_it_counts_the_more_splendid_it_is_as_far_as_all_know() -> None:
     """The sky over the roof is dark, then has fireworks, then more of them."""
     skies = []
-    for stack, below, shown in (("F1", "", ""), ("F5", "", ""), ("F6", "F4", "4"), ("F6", "F4", "")):
+    for stack, below, shown in (("F3", "", ""), ("F5", "", ""), ("F6", "F4", "4"), ("F6", "F4", "")):
         puts = scene_of(climbed(stack, below, shown=shown)).puts
         skies.append(sum(put.box[3] < 200 for put in puts))
     assert skies[0] < skies[1] == skies[3] < skies[2]
+
+
+def test_the_table_stops_for_who_comes_home_but_not_for_a_single_card_of_little_value() -> None:
+    assert climbed("F2")() is None
+    assert all(climbed(stack, below)() for stack, below in (("F3", ""), ("F2", "F1")))
 
 
 def inked(sprites: Iterable[Sprite]) -> int:

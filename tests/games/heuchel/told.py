@@ -122,7 +122,7 @@ DRAWINGS: dict[str, tuple[Draw, ...]] = {
     ),
     "somebody comes home": (climbed(),),
     "somebody else, with others": (climbed("F4", below="Q3 M5 F2", home="F1", seat=1),),
-    "one point is little to celebrate": (climbed("F3"), climbed("F1")),
+    "three points are little to celebrate": (climbed("F5"), climbed("F3")),
     "a covered card is a back": (climbed(), climbed(below="Q3")),
     "more than three are as three": (climbed(below="Q3 M5 F2"), climbed(below="Q3 M5 F2 F4")),
     "one that is known costs, and nobody is glad": (climbed(below="Q3"), climbed(below="Q3", shown="6")),

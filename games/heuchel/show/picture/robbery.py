@@ -23,13 +23,11 @@ LOST: Final = "#c0272d"
 
 def climax(event: Event, public: HeuchelPublic, names: Sequence[str]) -> bytes | None:
     """See `games.contract.Game.climax`: somebody comes home, or is robbed of several cards."""
-    if event.seat is None:
+    if event.seat is None or not event.is_climax:
         return None
-    if isinstance(event, Climbed) and event.home:
+    if isinstance(event, Climbed):
         return homecoming(event, event.seat, public, names).png()
-    if isinstance(event, Took) and event.is_climax:
-        return robbery(event, event.seat, public, names).png()
-    return None
+    return robbery(event, event.seat, public, names).png() if isinstance(event, Took) else None
 
 
 def robbery(event: Took, seat: Seat, public: HeuchelPublic, names: Sequence[str]) -> Scene:
