@@ -132,7 +132,7 @@ def _around(
     others = leaves[len(likely) :]
     first = [_button(context, i, leaf) for i, leaf in likely]
     last = [
-        ActionButton(context.draw(i), say(context.language, "button-atrandom"), emoji="🎲")
+        ActionButton(context.draw(i), say(context.language, "button-atrandom"), emoji="🎲", style="primary")
         for i, choice in branches
         if choice.indifferent
     ][:1]
