@@ -125,12 +125,9 @@ def _squares(
 
 
 def _taken(content: Content) -> Choice:
-    """Return what is shown of a space that is taken."""
+    """Return what is shown of a space that is taken: of a stall only whose it is, so that a row stays a row."""
     owner = OWNER.get(content)
-    if owner is None:
-        return Choice(Label("label-taken", {"content": content}))
-    seat, value = owner
-    return Choice(Label("label-taken", {"content": str(value)}), emoji=BADGES[seat])
+    return Choice(Label("label-taken", {"content": content if owner is None else BADGES[owner[0]]}))
 
 
 def _leaf(move: Placing, brings: int) -> Choice:

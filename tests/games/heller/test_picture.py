@@ -3,11 +3,13 @@ their owners alone. What lies where is in the golden drawings."""
 
 from __future__ import annotations
 
+import io
 import itertools
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from games.contract import Event
 from games.drawing import Scene
@@ -41,6 +43,14 @@ def told_on(drawn: Scene, square_of: Square, space: str) -> list[str]:
 def _middle(text: Text) -> tuple[float, float]:
     left, top, right, bottom = text.box
     return (left + right) / 2, (top + bottom) / 2
+
+
+def test_what_a_seat_alone_knows_takes_no_room_on_its_picture() -> None:
+    """A phone shows board and choices at once."""
+    drawn = [scene_of(table(seat, secrets=("+4", "-6", "fire"))) for seat in (None, RED)]
+    heights = {Image.open(io.BytesIO(scene.png())).height for scene in drawn}
+    assert len(heights) == 1
+    assert [sum(put.name == "own" for put in scene.puts) for scene in drawn] == [0, 1]
 
 
 @pytest.mark.parametrize(

@@ -66,6 +66,17 @@ def test_every_step_fits_one_message_as_buttons() -> None:
             assert sum(1 + len(row.choices) for row in node.choices) <= MAX_COMPONENTS
 
 
+def test_a_row_of_stalls_is_a_row_of_buttons_each_with_the_sign_of_its_owner_alone() -> None:
+    """A phone puts what is wider on a line of its own, and the buttons stand no longer as the spaces do."""
+    board = square("R4 B3 O2 G1 .")
+    game = state(board, 4)
+    menu = GAME.menu(seen(game, RED), game.legal_moves(RED))
+    (grid, *_) = (choice for stalls in menu if stalls.label.id == "label-markets" for choice in stalls.choices)
+    taken = [space for space in grid.choices[0].choices if not space.moves]
+    signs = {GAME.text.format("en", space.label.id, space.label.args) for space in taken}
+    assert signs == {*GAME.badges(seen(game))} and not any(space.emoji for space in taken)
+
+
 @pytest.mark.parametrize(("seats", "seed"), [(2, 42), (3, 43), (4, 44)])
 @pytest.mark.slow
 def test_the_sums_of_the_account_are_what_was_paid(seats: int, seed: int) -> None:

@@ -6,7 +6,7 @@ import functools
 from collections.abc import Callable, Sequence
 from typing import Final, ParamSpec, cast
 
-from games.drawing import Backdrop, Canvas, Sprite, mix, own_strip, write
+from games.drawing import MINE, Backdrop, Canvas, Sprite, mix, write
 from games.heller.rules.board import COLUMNS, EMPTY, FIRE, ROWS, SPACES
 from games.heller.rules.scoring import score
 from games.heller.show.picture import layout, marks, pieces
@@ -22,7 +22,7 @@ SKIES: Final = "#f0a58c", "#efc36c", "#4457a6"
 SHADES: Final = {"a": 0.1, "b": 0.0, "c": 0.17, "joint": 0.32}
 """How much darker than in the light of the day stones are, and what is between them."""
 EXACT: Final = (
-    *(INK, CREAM, GOLD, PANEL, pieces.DOOM, pieces.NIL, marks.PALE_LOSS),
+    *(INK, CREAM, GOLD, MINE, PANEL, pieces.DOOM, pieces.NIL, marks.PALE_LOSS),
     *(mix(PANEL, GOLD, 0.28), *pieces.PAINT.values(), ART.colour("steel"), pieces.paint(1)["shine"]),
 )
 """Colours with an entry of their own in the palettes."""
@@ -45,8 +45,7 @@ def kept(draw: Callable[Numbers, Backdrop]) -> Callable[Numbers, Backdrop]:
 @kept
 def market(num_seats: int, round: int) -> Backdrop:
     """Return the empty market square with its panels, in the light of a round (from 1)."""
-    high = layout.height(num_seats)
-    canvas = cobbles(high + layout.OWN, LIGHTS[round - 1])
+    canvas = cobbles(layout.height(num_seats), LIGHTS[round - 1])
     canvas.put(ART.sprite(f"town-{round}", 140), WIDTH / 2, 0)
     pave(canvas, MARKET_SQUARE, "paving", SKIES[round - 1])
     for seat in range(num_seats):
@@ -68,7 +67,6 @@ def market(num_seats: int, round: int) -> Backdrop:
         canvas.rectangle((layout.POOL[0] + 8, y - 3, layout.POOL[2] - 8, y + 6), 3, pieces.SHELF, INK, 2)
     for number, tile in enumerate(pieces.TILES):
         canvas.put(pieces.chip(tile, layout.CHIP), *layout.chip(number))
-    canvas.put(own_strip(WIDTH - 8, layout.OWN - 8, ART.colour("night-shade")), 4, high)
     return finished(canvas, [pieces.no_chip(FIRE, layout.CHIP)])
 
 

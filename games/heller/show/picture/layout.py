@@ -96,8 +96,6 @@ TOP: Final = MARKET_SQUARE.frame[3] + 20
 """Where the panels of the seats begin."""
 PANEL: Final = {2: 90, 3: 80, 4: 71}
 """How high one is, by the number of seats."""
-OWN: Final = 156
-"""Height of the strip below the picture of a seat, with what is its own."""
 NAME: Final = 30.0, 26.0
 """Heights of the capitals of names, the largest and the smallest."""
 NOW, PAYDAY, THEN = 340, 416, 638
@@ -106,10 +104,10 @@ NAMED: Final = 136
 """How wide the name of a seat may be on its panel."""
 STOCK: Final = {2: (52, 33), 3: (54, 40), 4: (54, 44)}
 """How high stalls left are on it, and how far the next one is from each, by the number of seats."""
-OWN_STOCK: Final = 88, 66
-"""The same in that strip."""
 SLOT: Final = 54
 """Height of the secret tile of a seat, on its panel."""
+OWN: Final = 66
+"""The same for the seat itself, face up."""
 
 PLACING_SQUARE: Final = Square(104, 157, 172, 90)
 PLACING_PIECE: Final = 84

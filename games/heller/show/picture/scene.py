@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from games.contract import Event, Seat, replaced
-from games.drawing import Scene, Sprite, eye, name_labels, put_shine, text_sprite
+from games.drawing import MINE, Scene, Sprite, eye, name_labels, put_shine, text_sprite
 from games.heller.rules.board import EMPTY, INDEX
 from games.heller.rules.events import RoundEnded
 from games.heller.rules.moves import HellerMove
@@ -46,7 +46,7 @@ def scene(view: HellerView, names: Sequence[str], past: Sequence[Event] = ()) ->
     was = board if last is None else replaced(board, INDEX[last.space], EMPTY)
     counted, before = (score(each, seats) for each in (board, was))
     high = layout.height(seats)
-    drawn = Scene(backdrop.market(seats, public.round), high + (view.seat is not None) * layout.OWN)
+    drawn = Scene(backdrop.market(seats, public.round), high)
     if last is not None:
         put_shine(drawn, pieces.piece(board[INDEX[last.space]], PIECE), *MARKET_SQUARE.middle(last.space))
     put_board(drawn, MARKET_SQUARE, board, PIECE)
@@ -63,8 +63,6 @@ def scene(view: HellerView, names: Sequence[str], past: Sequence[Event] = ()) ->
     labels, height = name_labels(names[:seats], layout.NAMED, *layout.NAME)
     for seat, label in enumerate(labels):
         _put_seat(drawn, view, seat, counted, before, text_sprite(label, height, CREAM))
-    if view.seat is not None:
-        _put_own(drawn, view, view.seat, high)
     return drawn
 
 
@@ -117,16 +115,9 @@ def _put_seat(drawn: Scene, view: HellerView, seat: int, counted: Score, before:
     drawn.put(marks.figure("=", 34, CREAM, 40, INK), left + 489, y)
     marks.put_purse(drawn, then[seat], 36, CREAM, left + layout.THEN, y, CREAM * would_lead)
     drawn.put(pieces.stock(seat, public.markets[seat], *layout.STOCK[public.num_seats]), left + 664, y)
-    if public.has_tile[seat]:
-        tile = eye(layout.SLOT) if seat == view.seat else pieces.secret_tile(seat, layout.SLOT)
-        drawn.put(tile, right - 42, y)
-
-
-def _put_own(drawn: Scene, view: HellerView, seat: Seat, top: int) -> None:
-    """Put into the strip below the picture what only its owner sees: its secret tile, large; and its stalls."""
-    x, y = 212.0, top + layout.OWN / 2 - 4
-    if view.tile is not None:
-        drawn.put(marks.glow(PIECE - 2, CREAM), x + PIECE / 2, y)
-        drawn.put(pieces.piece(view.tile, PIECE - 16), x + PIECE / 2, y, "own")
-        x += 1.5 * PIECE
-    drawn.put(pieces.stock(seat, view.public.markets[seat], *layout.OWN_STOCK), x + 36, y)
+    if seat == view.seat and view.tile is not None:
+        drawn.put(marks.glow(layout.OWN + 4, MINE), right - 40, y)
+        drawn.put(pieces.chip(view.tile, layout.OWN), right - 40, y, "own")
+        drawn.put(eye(30), right - 66, top + 16)
+    elif public.has_tile[seat]:
+        drawn.put(pieces.secret_tile(seat, layout.SLOT), right - 42, y)
