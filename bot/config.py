@@ -67,5 +67,4 @@ def has_token() -> bool:
 
 
 def main(_: Sequence[str]) -> int:
-    """Return 0 where there is a token, else 1."""
     return 0 if has_token() else 1

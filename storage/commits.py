@@ -155,7 +155,6 @@ def _at_once(names: Sequence[str], num_moves: int, num_movers: int, num_newcomer
 
 
 def _insert_where(table: Table, number: int, session_id: Any) -> Insert:
-    """Return the statement that inserts so many rows for a session, if it is there."""
     columns = [column for column in table.c if column is not table.c.session_id]
     rows = [
         select(

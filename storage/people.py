@@ -25,7 +25,6 @@ class Notes:
         self._database = database
 
     async def read(self, session_id: str, user_id: int) -> str:
-        """Return what a person has noted at a table; empty when nothing."""
         statement = select(notes.c.text).where(notes.c.session_id == session_id, notes.c.user_id == user_id)
         return (await self._database.read(statement)).scalar_one_or_none() or ""
 
@@ -54,7 +53,6 @@ class Blocks:
         return (await self._database.read(statement)).scalar_one_or_none()
 
     async def set(self, guild_id: int, user_id: int, until: datetime | None) -> None:
-        """Block a person from a server until a moment; None lifts it."""
         key = {"guild_id": guild_id, "user_id": user_id}
         await self._database.put(bans, key, {"until": until} if until is not None else None)
 
@@ -90,7 +88,6 @@ class Alerts:
         self._notices = noted
 
     async def games(self, guild_id: int, user_id: int) -> frozenset[str]:
-        """Return the games of whose tables a person wants to be told on a server."""
         statement = select(alerts.c.games).where(alerts.c.guild_id == guild_id, alerts.c.user_id == user_id)
         found = (await self._database.read(statement)).scalar_one_or_none()
         return frozenset(json.loads(found or "[]"))

@@ -63,7 +63,6 @@ _HOLD = select(sessions.c.id).where(sessions.c.id == bindparam("of_session")).wi
 
 
 def utc_now() -> datetime:
-    """Return the current moment, aware and in UTC."""
     return datetime.now(UTC)
 
 
@@ -106,7 +105,6 @@ class Storage:
 
     @property
     def is_shared(self) -> bool:
-        """Whether several processes may work on this database at once."""
         return self._database.is_shared
 
     async def close(self) -> None:
@@ -248,13 +246,11 @@ class Storage:
         return result.rowcount == 1
 
     async def former_seat(self, session_id: str, user_id: int) -> int | None:
-        """Return the seat of a game that has begun on which a person sat who has left it."""
         of = former_players.c
         statement = select(of.seat).where(of.session_id == session_id, of.user_id == user_id)
         return (await self._database.read(statement)).scalar_one_or_none()
 
     async def moves(self, session_id: str, since_ply: int = 0) -> list[MoveRecord]:
-        """Return the moves from `since_ply` on, in order."""
         if (kept := self.live.moves(session_id, since_ply)) is not None:
             return kept
         with self.live.reading(session_id) as is_unchanged:
@@ -310,14 +306,12 @@ class Storage:
     async def of_user(
         self, user_id: int, statuses: Collection[SessionStatus] = OPEN_STATUSES, *, limit: int | None = None
     ) -> list[StoredSession]:
-        """Return the tables a person sits at, the newest first."""
         sits_there = sessions.c.id.in_(select(seats.c.session_id).where(seats.c.user_id == user_id))
         return await self._read(sits_there, has_status(statuses), limit=limit)
 
     async def in_guild(
         self, guild_id: int, statuses: Collection[SessionStatus] = OPEN_STATUSES
     ) -> list[StoredSession]:
-        """Return the tables of a server, the newest first."""
         return await self._read(sessions.c.guild_id == guild_id, has_status(statuses))
 
     async def unpublished(self, part: ShardSet | None = None) -> list[str]:
@@ -329,7 +323,6 @@ class Storage:
         return await self._ids(queries.ids_due(part), by=now)
 
     async def running(self, part: ShardSet | None = None) -> list[str]:
-        """Return the sessions that are being played."""
         return await self._ids(queries.ids(has_status([SessionStatus.RUNNING]), is_served(part)))
 
     async def outlines(self, part: ShardSet | None = None) -> list[Outline]:
@@ -357,7 +350,6 @@ class Storage:
         return await self._ids(played.union_all(select(sessions.c.id).where(IS_SLOW_AND_OVER, *is_wanted)))
 
     async def stats(self) -> Stats:
-        """Count the tables, by status, and the people."""
         async with self._database.reading() as connection:
             return await read_stats(connection)
 
@@ -379,7 +371,6 @@ class Storage:
         return await self._remembered.read(scope, scope_id)
 
     async def set_setting(self, scope: Scope, scope_id: int, key: str, value: str | None) -> None:
-        """Set a setting to a JSON text; None removes it."""
         await self._remembered.write(scope, scope_id, key, value)
 
     # Helpers

@@ -83,7 +83,6 @@ class Results:
         return await self._read(_was_played_by(user_id), is_there, _is_seen_by(viewer))
 
     async def in_guild(self, guild_id: int, viewer: Viewer, *, most: int | None = None) -> list[FinishedGame]:
-        """Return the games of a server, the newest first, as far as a viewer may know of them."""
         return await self._read(results.c.guild_id == guild_id, _is_seen_by(viewer), most=most)
 
     async def channels(self, guild_id: int) -> list[int]:

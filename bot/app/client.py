@@ -133,7 +133,6 @@ class GameBot(discord.AutoShardedClient):
             logger.warning("The application has an Interactions Endpoint URL, which gets all clicks: remove it.")
 
     async def setup_hook(self) -> None:
-        """Tell Discord of the commands, pick up where we stopped."""
         self.runtime.workers.warm_up()
         await self.tree.update()
         await self.rounds.start(self.num_shards)
@@ -142,7 +141,6 @@ class GameBot(discord.AutoShardedClient):
         self._emojis = asyncio.create_task(self.runtime.emojis.bring(), name="emojis")
 
     async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
-        """Connect a shard, once it may identify."""
         await self.identify_limiter.wait(shard_id, self._num_unlaunched)
         await self.identify_limiter.wait_for_turn(shard_id)
         await super().launch_shard(gateway, shard_id, initial=initial)
@@ -182,16 +180,13 @@ class GameBot(discord.AutoShardedClient):
         self._ended.set()
 
     async def on_shard_connect(self, shard_id: int) -> None:
-        """Serve the servers of a shard from now on: Discord has let it in."""
         self.identify_limiter.connected(shard_id)
         await self.runtime.shard_leases.connected(shard_id)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
-        """Serve the servers of a shard whose session goes on."""
         self.runtime.shard_leases.resumed(shard_id)
 
     async def on_ready(self) -> None:
-        """Say that we are there, and look whether all tables still have their places."""
         logger.info("connected as %s to %d servers", self.user, len(self.guilds))
         self.rounds.connected()
 
@@ -204,7 +199,6 @@ class GameBot(discord.AutoShardedClient):
         self.runtime.talk.hear(frame)
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Take in clicks and submitted forms, each once; commands find their own way."""
         if interaction.type is discord.InteractionType.autocomplete:
             return
         self.acceptor.note_task()
@@ -215,7 +209,6 @@ class GameBot(discord.AutoShardedClient):
         await self._see(interaction.user.id)
 
     async def _see(self, user_id: int) -> None:
-        """Take whoever has clicked for one who is here."""
         try:
             self.runtime.all_changed(await away.note_seen(self.tables, user_id))
         except StorageError as error:
@@ -254,7 +247,6 @@ class GameBot(discord.AutoShardedClient):
             )
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
-        """Log what went wrong in an event."""
         logger.exception("error in %s", event_method)
 
     async def _look_everywhere_in(self, guild: discord.Guild) -> None:

@@ -67,7 +67,6 @@ class Question(Generic[T]):
         return await self._ask()
 
     async def close(self) -> None:
-        """Wait for no answer any more."""
         await ended(self._asking)
 
 
@@ -106,7 +105,6 @@ class Health:
             await self._database.close()
 
     async def report(self) -> HealthReport:
-        """Find out how the bot is, within `DATABASE_SECONDS`."""
         runtime = self._bot.runtime
         connected, ours = runtime.shard_leases.connected_shards
         return HealthReport(

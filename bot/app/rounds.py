@@ -125,7 +125,6 @@ class Rounds:
     # Rounds
 
     async def go_round(self) -> None:
-        """Do what is due at tables, go on without who is away, and publish what was left behind."""
         runtime, tables = self._runtime, self._tables
         shards = runtime.shard_leases.served
         if self._storage.is_shared:

@@ -42,10 +42,7 @@ GROWTH = 12
 
 
 async def toggle(tables: Tables, guild_id: int, user_id: int, game: str) -> frozenset[str]:
-    """Let a person be told of the tables of a game, or no longer; return the games of which they are.
-
-    Raises `Refusal` for a game that there is not, and for who may not play there.
-    """
+    """Let a person be told of the tables of a game, or no longer; return the games of which they are."""
     if game not in GAMES:
         raise Refusal("old-button")
     chosen = await tables.storage.alerts.games(guild_id, user_id) ^ {game}
@@ -145,7 +142,6 @@ def _words(table: Table, server: str, language: str) -> str:
 
 
 def alerts_panel(games: Collection[str], language: str) -> Content:
-    """Return what a person is told of, with a button for each game that changes it."""
     buttons = [
         ActionButton(
             Address("alert", "0", 0, key),
@@ -252,7 +248,6 @@ class AlertMessages(Background):
 
 @command("alert")
 async def alert(answer: Answer) -> None:
-    """Show of which games' tables this person is told."""
     await _show(answer)
 
 
@@ -272,7 +267,6 @@ async def _alert(click: Click) -> None:
 
 
 async def _alert_end(click: Click) -> None:
-    """Tell nothing any more about the server that a message was about."""
     await click.tables.storage.alerts.set(number(click.address.rest), click.user_id, ())
     await click.answer.say("alert-ended")
 

@@ -21,7 +21,6 @@ DAYS = range(1, LONGEST.days + 1)
 
 
 def away_panel(language: str) -> Content:
-    """Return the question for how long somebody will be away, and the way back."""
     terms = {str(number): say(language, "duration-days", number=number) for number in DAYS}
     row = select_row(Address("awayfor", "0"), terms, say(language, "away-how-long"))
     head = text(f"### 🌴 {say(language, 'button-away')}", say(language, "away-asks"))
@@ -39,7 +38,6 @@ def _back(language: str) -> ActionButton:
 
 @command("away", anywhere=True)
 async def away(answer: Answer) -> None:
-    """Ask for how many days this person will be away."""
     await answer.private(away_panel(answer.language))
 
 

@@ -36,11 +36,9 @@ TERMS = {
     "month": timedelta(days=30),
     "year": timedelta(days=365),
 }
-"""For how long somebody can be blocked."""
 
 
 async def seats_on(tables: Tables, guild_id: int, user_id: int) -> list[Table]:
-    """Return the open tables of a server at which a person sits or is expected."""
     found = await tables.of_user(user_id)
     return [table for table in found if table.session.guild_id == guild_id]
 
@@ -61,7 +59,6 @@ async def lift(tables: Tables, guild_id: int, user_id: int) -> None:
 
 
 def block_panel(user_id: int, name: str, term: str, num_seats: int, language: str) -> Content:
-    """Return the question before somebody is blocked: what that means, for their seats too."""
     said = [
         f"### 🚫 {escaped(name)} · {say(language, f'block-term-{term}')}",
         say(language, "block-sure"),
@@ -77,7 +74,6 @@ TERM_CHOICES = [Choice(name=word(f"block-term-{term}"), value=term) for term in 
 
 @command("block", until=TERM_CHOICES)
 async def slash_block(answer: Answer, user: discord.User, until: str) -> None:
-    """Block somebody from the tables of this server for a time, or let them play again."""
     await must_moderate(answer)
     tables, guild_id = answer.tables, answer.interaction.guild_id or 0
     name = clean_name(user.display_name, user.name)

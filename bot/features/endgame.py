@@ -46,7 +46,6 @@ NOTICES = (
 
 
 def end_panel(table: TableView, language: str, *, at_once: bool) -> Content:
-    """Return the question before somebody votes to end a game or, if `at_once`, ends it."""
     words = say(language, "endgame-sure" if at_once else "endgame-sure-vote")
     end = action_button(table, "endnow", language, style="danger", words="endnow" if at_once else "endnow-vote")
     return question([f"### {table.game.title}", words], end, language)
@@ -62,7 +61,6 @@ def end_voted(table: TableView, language: str) -> str:
 
 @command("endgame")
 async def endgame(answer: Answer) -> None:
-    """End the game here without a result: by vote, or at once by a moderator."""
     await _ask_for_end(answer, await table_here(answer))
 
 

@@ -55,7 +55,6 @@ class HistoryPage:
 
 
 def empty_panel(page: HistoryPage, name: str, language: str, *, is_here: bool) -> Content:
-    """Return that there is nothing to tell yet, and what can be done about it."""
     whose = page.whose if page.whose in (SERVER, MINE) else "other"
     said = say(language, "history-none", whose=whose, who=escaped(name) or say(language, "history-someone"))
     return Content(
@@ -87,7 +86,6 @@ def _head(games: Sequence[FinishedGame], page: HistoryPage, user_id: int | None,
 
 
 def _of_server(games: Sequence[FinishedGame], page: HistoryPage, language: str) -> Iterator[ui.Item[Any]]:
-    """Yield how many games a server has played and who has won most; of one kind also everybody's best."""
     lines = [say(language, "history-games", games=len(games), since=day(games[-1]) if games else "-")]
     if page.game == ALL:
         lines += (_leader(key, of_kind, language) for key, of_kind in _by_kind(games))
@@ -98,7 +96,6 @@ def _of_server(games: Sequence[FinishedGame], page: HistoryPage, language: str) 
 
 
 def _of_person(games: Sequence[FinishedGame], user_id: int, language: str) -> Iterator[ui.Item[Any]]:
-    """Yield how many games somebody has played and won, their best, and how they stand against others."""
     lines = [_own(key, of_kind, user_id, language) for key, of_kind in _by_kind(games)]
     yield text(*(lines or [say(language, "history-games", games=0, since="-")]))
     if met := head_to_heads(games, user_id, lambda game, seat: level_of(GAMES[game.game], seat.computer)):

@@ -31,7 +31,6 @@ STAND_INS: dict[Remedy, StandIn] = {"once": "once", "until-back": "until-back", 
 
 
 async def asked_table(tables: Tables, session_id: str, user_id: int) -> Table:
-    """Return a table at which this person may decide about those who are late."""
     table = await tables.load(session_id)
     _must_decide(table, user_id)
     return table
@@ -77,7 +76,6 @@ def has_stand_in(table: Table, user_id: int) -> bool:
 
 @changes_table
 async def come_back(tables: Tables, table: Table, user_id: int) -> Table:
-    """Let somebody play for themselves again; everybody sees it."""
     must_run(table)
     mine, votes = must_be_seated(table, user_id), table.votes
     if not has_stand_in(table, user_id):
@@ -128,7 +126,6 @@ def _must_decide(table: Table, user_id: int) -> SeatRecord:
 
 
 def late_buttons(table: TableView, language: str) -> list[ActionButton]:
-    """Return the button behind which the others decide, while somebody is late."""
     return [late_button(table, language)] if table.clock.late else []
 
 
@@ -163,7 +160,6 @@ def late_panel(table: TableView, language: str) -> Content:
 
 
 def chosen_message(remedy: Remedy, table: TableView, language: str) -> Content:
-    """Return what has come of a choice: it is done, or waits for another one who wants the same."""
     name, alone = _name_of(remedy, language), alone_from(table)
     if alone is None:
         return Content(parts=(text(say(language, "late-done", remedy=name)),))

@@ -39,7 +39,6 @@ VERBS = {"play": "lessonplay", "open": "lessonopen", "pick": "lessonpick", "atra
 
 
 def names_in_lesson(lesson: Lesson, learner: str) -> tuple[str, ...]:
-    """Return the names of all seats: the person's own, and others."""
     others = (name for name in COMPUTER_NAMES if name != learner)
     return tuple(learner if seat == LEARNER else next(others) for seat in range(lesson.seats))
 
@@ -69,11 +68,9 @@ class StepPage:
         return self._page(self._text("-other" if is_other else ""), self._to("show", self.number), menu)
 
     def result(self) -> Content:
-        """Return what came of the choice that the lesson wants."""
         return self._page(self._text("-done"), self._to("next", self.number + 1, "primary"))
 
     def opened(self, path: tuple[int, ...], steps: Sequence[Choice]) -> Content:
-        """Return what a choice opens, headed by what was chosen so far."""
         context, last = self._context(path), steps[-1]
         chosen = " · ".join(context.text(choice.label, 200) for choice in steps)
         head = [escaped(chosen)] if self.is_spoken else [f"### {escaped(chosen)}"]
@@ -205,7 +202,6 @@ def ready_panel(game: Game, lesson: Lesson, language: str, *, may_play: bool, ow
 
 
 def chooser(language: str) -> Content:
-    """Return the games that can be learnt, and what further lessons they have."""
     notes = [f"- **{game.title}**: {game.text.format(language, 'title-note')}" for game in GAMES.values()]
     lessons = [(game, lesson) for game in GAMES.values() for lesson in game.lessons]
     buttons = [ActionButton(lesson_address(*each), title(*each, language)) for each in lessons]
@@ -218,7 +214,6 @@ EASY = "easy"
 
 @command("learn", anywhere=True, game=GAME_CHOICES)
 async def learn(answer: Answer, game: str = "") -> None:
-    """Begin the lesson of a game, or let somebody choose one."""
     await _begin(answer, game)
 
 
@@ -302,7 +297,6 @@ async def _pick(click: Click) -> None:
 
 
 async def _show_choices(click: Click, path_text: str) -> None:
-    """Show what a choice opens; a grid of spaces is a board itself."""
     game, lesson, number = _step(click)
     moment = begin(game, lesson, number)
     try:
@@ -328,7 +322,6 @@ async def _show_move(click: Click) -> None:
 
 
 async def _carry_out(answer: Answer, game: Game, lesson: Lesson, number: int, codes: str) -> None:
-    """Show what comes of a choice, or why the lesson wants another."""
     try:
         moment = choose(game, lesson, number, codes.split("+"))
     except IllegalMove as refused:

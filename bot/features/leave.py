@@ -14,7 +14,6 @@ from storage import StoredSession
 
 
 def leave_panel(table: TableView, language: str) -> Content:
-    """Return the question before somebody leaves a game."""
     leave = action_button(table, "leavenow", language, style="danger", words="leave")
     alone = "yes" if len(table.people) == 1 else "no"
     return question([f"### {table.game.title}", say(language, "leave-sure", alone=alone)], leave, language)
@@ -22,7 +21,6 @@ def leave_panel(table: TableView, language: str) -> Content:
 
 @command("leave")
 async def leave(answer: Answer) -> None:
-    """Give one's seat here to a computer player, or back to the lobby."""
     table = await table_here(answer)
     if left := await _left(answer, table.session.id):
         answer.runtime.changed(left)

@@ -101,7 +101,6 @@ async def newgame(
     private: bool = False,
     thread: bool = False,
 ) -> None:
-    """Open a table in this channel, or in a thread of its own."""
     tables, guild_id = answer.tables, answer.interaction.guild_id or 0
     site = await must_have_place(answer, in_thread=thread)
     chosen, spoken = game_of(game), language or await language_of_tables(answer)

@@ -128,7 +128,6 @@ MOST_CLOSED = 25
 
 
 async def homeless_tables(tables: Tables, user_id: int) -> list[Table]:
-    """Return the tables of a person that go on as soon as somebody says where."""
     closed = await tables.storage.of_user(user_id, {SessionStatus.ABORTED}, limit=MOST_CLOSED)
     found = [
         *await tables.of_user(user_id),
@@ -209,7 +208,6 @@ def _occupants(table: Table, blocked: Collection[int]) -> list[Occupant]:
 
 @command("mygames", anywhere=True)
 async def mygames(answer: Answer) -> None:
-    """List this person's tables."""
     tables = await _seen(answer, await answer.tables.of_user(answer.user_id))
     shown = await _seen(answer, await homeless_tables(answer.tables, answer.user_id))
     is_here = answer.interaction.guild_id is not None
@@ -218,7 +216,6 @@ async def mygames(answer: Answer) -> None:
 
 @command("continue")
 async def continue_(answer: Answer) -> None:
-    """Let a table go on here that has lost its place or was closed because nobody moved."""
     found = await homeless_tables(answer.tables, answer.user_id)
     if not found:
         raise Refusal("nothing-waits")
@@ -243,7 +240,6 @@ async def _go_on(answer: Answer, table: Table) -> Content:
 
 
 async def _continue(click: Click) -> None:
-    """Let a table that was closed because nobody moved go on where it was."""
     table = await click.table()
     session = table.session
     site = await must_have_place_at(click.answer, session.guild_id, session.channel_id, session.seen_in)

@@ -25,7 +25,6 @@ async def silence(tables: Tables, session_id: str, user_id: int) -> tuple[Table,
 
 
 async def end_silence(tables: Tables, session_id: str, user_id: int) -> Table:
-    """Let a person be called again, as they have chosen; return the table."""
     return await _set_silence(tables, session_id, user_id, None)
 
 
@@ -38,7 +37,6 @@ async def _set_silence(tables: Tables, session_id: str, user_id: int, until: dat
 
 
 def silence_panel(table: TableView, until: datetime, language: str) -> Content:
-    """Return what somebody is told who is not called to a table until a moment, with the way back."""
     said = say(language, "nottonight", game=table.game.title, until=discord.utils.format_dt(until, "f"))
     button = verb_button("nottonight", language, table.session.id, "end", words="nottonight-end", emoji="🔔")
     return Content(parts=(text(said, f"-# {where(table, language)}"), ui.ActionRow(button)))

@@ -132,14 +132,12 @@ SAID: Final = frozenset({"take-back"})
 
 @command("mycards", anywhere=True)
 async def hand(answer: Answer) -> None:
-    """Show what only this person may see at the table here, or at their only one."""
     table = await my_table(answer)
     await _show_cards(answer, table)
 
 
 @command("board")
 async def board(answer: Answer, text: bool = False) -> None:
-    """Show the board of the table here, as a picture or in characters."""
     table = await table_here(answer)
     if table.seat_of(answer.user_id) is not None:
         look_for_card(answer, table)
@@ -406,7 +404,6 @@ async def _what_is_next(click: Click, table: Table) -> Content | None:
 
 
 async def _suggest(click: Click) -> None:
-    """Show what a computer player advises, why, and what plays it, in the place of an older suggestion."""
     whole = await click.table()
     must_have_begun(whole)
     seat = must_be_seated(whole, click.user_id)
@@ -419,7 +416,6 @@ async def _suggest(click: Click) -> None:
 
 
 async def _show_cards(answer: Answer, table: Table) -> None:
-    """Show a person what only they may see, as often as they like."""
     await answer.update(await _my_cards(answer, table))
     if table.session.lacks_card:
         answer.runtime.publisher.wake(table.session.id, is_missed=True)
@@ -463,7 +459,6 @@ async def _my_cards(
 
 
 async def _answer_ahead(click: Click) -> None:
-    """Place an order, or show those within a group."""
     question = click.address.question
     if click.value.startswith(OPENS):
         table = await click.table()

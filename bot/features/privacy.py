@@ -69,7 +69,6 @@ NOT_COUNTED = ("open", "blocked")
 
 
 def privacy_panel(held: HeldCounts, language: str) -> Content:
-    """Return in words what is stored about a person, what for and how long, with a button for each right."""
     kinds = [
         say(language, f"privacy-{kind.replace('_', '-')}", number=number, open=held.open)
         for kind in [field.name for field in fields(held) if field.name not in NOT_COUNTED]
@@ -101,20 +100,17 @@ def data_message(archive: bytes, part: int, parts: int, language: str) -> Conten
 
 
 def forget_panel(language: str) -> Content:
-    """Return the question before everything about a person is deleted."""
     yes = verb_button("deleteeverything", language, style="danger")
     return question([say(language, "privacy-sure")], yes, language)
 
 
 def kept_panel(session_id: str, language: str, *, is_kept: bool, until: datetime) -> Content:
-    """Return whether a game is kept for good, and the button that changes it."""
     said = say(language, "keep-done" if is_kept else "keep-ended", when=day(until))
     button = switch_button("keep", language, session_id, is_on=is_kept, emoji="")
     return Content(parts=(text(said), ui.ActionRow(button)))
 
 
 def day(at: datetime) -> str:
-    """Return a day as everybody's own Discord writes it."""
     return f"<t:{int(at.timestamp())}:D>"
 
 

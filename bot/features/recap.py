@@ -41,7 +41,6 @@ class RecapTurn:
 
     @property
     def is_climax(self) -> bool:
-        """Whether something happened that the table stopped for."""
         return any(event.is_climax for event in self.events)
 
     @property

@@ -55,10 +55,7 @@ def replay_message(
 
 
 def _steps(game: Game, session: str, shown: Snapshot, eyes: Eyes) -> ui.ActionRow[Any]:
-    """Return the buttons to the beginning, back, on and to the end, and to the figures.
-
-    What leads nowhere can't be pressed.
-    """
+    """Return the buttons to the beginning, back, on and to the end, and to the figures."""
     steps = (("first", "⏮️", 0), ("back", "◀️", shown.ply - 1), ("on", "▶️", shown.ply + 1), ("last", "⏭️", shown.last))
     return ui.ActionRow(
         *(
@@ -112,7 +109,6 @@ def _whose(eyes: Eyes, names: Sequence[str], language: str) -> str:
 
 
 def _plain(markdown: str) -> str:
-    """Return a text for where Markdown isn't read."""
     return re.sub(r"\\(.)|\*\*|~~|`", r"\1", markdown)
 
 
@@ -121,12 +117,10 @@ EVERYBODY = Eyes().code
 
 @command("replay")
 async def replay(answer: Answer) -> None:
-    """Look at the last game here again."""
     await _show_moment(answer, await answer.tables.last_finished_in(answer.interaction.channel_id or 0))
 
 
 async def _show_moment(answer: Answer, table: Table, ply: int = 0, eyes_code: str = EVERYBODY) -> None:
-    """Show a moment of a game to one person, in place of the one they looked at."""
     await answer.update(await _moment(answer, table, ply, eyes_code))
 
 
@@ -168,7 +162,6 @@ async def _replay_as(click: Click) -> None:
 
 
 async def _in_figures(click: Click) -> None:
-    """Tell what there is to tell of a whole game: what chance gave to whom, and the like."""
     table = await click.table()
     if table.game.chronicle is None:
         raise Refusal("old-button")

@@ -90,7 +90,6 @@ def _of_before(game: Game, language: str) -> list[str]:
 
 
 def _ways(game: Game, language: str, number: int, *, is_spoken: bool = False) -> list[ui.ActionRow[Any]]:
-    """Return the buttons to the sections before and behind and to the lesson, and the list of all."""
     address, place = Address("rulespage", "0", 0, game.key), _section(game, number)
     sections = {_section(game, other): title for other, title in enumerate(titles(game, language))}
     steps = [_step(game, language, way, to) for way, to in (("back", number - 1), ("next", number + 1))]

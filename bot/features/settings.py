@@ -38,7 +38,6 @@ ZONE_FORM = "z"
 
 
 def preferences_panel(preferences: Preferences, group: str, language: str, now: datetime) -> Content:
-    """Return the settings of a group, a select below what each means, and the way to the other groups."""
     groups = [
         ActionButton(
             Address("settings", "0", 0, other),
@@ -58,7 +57,6 @@ def preferences_panel(preferences: Preferences, group: str, language: str, now: 
 
 
 def zone_form(preferences: Preferences, language: str, opening: int) -> ui.Modal:
-    """Return the form for a time zone that the select doesn't have."""
     field: ui.TextInput[Any] = ui.TextInput(custom_id="zone", default=preferences.zone, max_length=LONGEST_ZONE)
     title = say(language, "zone-title")
     return form(ZONE_FORM, "0", opening, title, title, field, say(language, "zone-note"))
@@ -98,7 +96,6 @@ FIRST, *_ = GROUPS
 
 @command("settings", anywhere=True)
 async def settings(answer: Answer) -> None:
-    """Show how this person wants to play."""
     preferences = await answer.tables.people.preferences(answer.user_id)
     await answer.private(preferences_panel(preferences, FIRST, answer.language, answer.tables.now()))
 

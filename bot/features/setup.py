@@ -107,7 +107,6 @@ def _label(name: str, code: str, language: str) -> str:
 @command("setup")
 @app_commands.default_permissions(manage_guild=True)
 async def setup(answer: Answer) -> None:
-    """Show how this server wants its tables, with a choice for everything."""
     must_administrate(answer)
     settings = await answer.tables.servers.settings(answer.interaction.guild_id or 0)
     await answer.private(setup_panel(settings, answer.language, _known(answer.interaction.guild)))
@@ -124,7 +123,6 @@ async def _setup(click: Click) -> None:
 
 
 async def _export_games(click: Click) -> None:
-    """Hand out the finished games of this server, as far as whoever asks may be told."""
     click.runtime.note_export(click.user_id)
     guild_id, who = click.answer.interaction.guild_id or 0, await viewer(click.answer)
     archive, is_cut = await games_file(click.tables, guild_id, who, click.tables.now())

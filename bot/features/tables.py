@@ -26,7 +26,6 @@ MOST_BLOCKED = 15
 def tables_panel(
     tables: Sequence[TableView], blocked: Sequence[Block], page: int, pages: int, language: str
 ) -> Content:
-    """Return a page, from 0, of the tables of a server as everybody may see them, and who is blocked there."""
     head = f"### 🗂️ {say(language, 'tables-title')}"
     if pages > 1:
         head += f" · {say(language, 'recap-page', page=page + 1, pages=pages)}"
@@ -87,7 +86,6 @@ ON_PAGE = 6
 
 @command("tables")
 async def tables(answer: Answer) -> None:
-    """List all open tables of this server, for moderators."""
     await must_moderate(answer)
     await answer.private(await _page(answer, 0))
 

@@ -58,7 +58,6 @@ async def _vote(tables: Tables, table: Table, back: TakebackVote) -> Table:
 
 
 def takeback_vote_button(table: TableView, language: str) -> list[ActionButton]:
-    """Return the button by which the others agree to take a move back, while somebody asks for it."""
     takeback = table.votes.takeback
     if takeback is None:
         return []
@@ -67,7 +66,6 @@ def takeback_vote_button(table: TableView, language: str) -> list[ActionButton]:
 
 
 def takeback_voted(table: TableView, language: str) -> str:
-    """Return what has come of asking to take a move back."""
     if table.votes.takeback is None:
         return say(language, "takeback-done")
     return say(language, "takeback-asked", who=missing_votes(table, table.votes.takeback.votes, language))

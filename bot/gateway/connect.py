@@ -238,7 +238,6 @@ class GatewaySessions:
         self._tried: set[str] = set()
 
     def resumable(self) -> dict[int, str]:
-        """Return the session of every shard that is or was connected, as JSON."""
         return _written(self._connections())
 
     def _connections(self) -> dict[int, DiscordWebSocket]:

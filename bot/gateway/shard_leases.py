@@ -193,7 +193,6 @@ class ShardLeases:
             await self._leases.release(self.process, sessions)
 
     async def end(self) -> None:
-        """Free all that is left of our share."""
         self._is_leaving = self._is_over = True
         self._is_news.set()
         if self._keeping is not None:

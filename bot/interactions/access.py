@@ -54,13 +54,11 @@ async def is_moderator_here(answer: Answer, channel_id: int) -> bool:
 
 
 async def must_moderate(answer: Answer) -> None:
-    """Demand that a person moderates all tables of the server where they are."""
     if not await is_moderator(answer):
         raise Refusal("only-moderators")
 
 
 def must_administrate(answer: Answer) -> None:
-    """Demand that a person may manage the server where they are."""
     if not _in_server(answer).manage_guild:
         raise Refusal("only-admins")
 

@@ -105,16 +105,13 @@ class Answer:
         return clean_name(self.interaction.user.display_name, self.interaction.user.name)
 
     def acknowledge_in(self, seconds: float) -> None:
-        """Acknowledge after so long, unless there is an answer by then or it is left alone."""
         self._timer = asyncio.create_task(self._acknowledge_later(seconds))
 
     async def acknowledge(self) -> None:
-        """Say that there will be an answer, if there is none yet."""
         defer = self.interaction.response.defer
         await self._send_first(defer if self._is_component else lambda: defer(ephemeral=True, thinking=True))
 
     async def stop_acknowledging(self) -> None:
-        """Acknowledge nothing any more: everything is said."""
         if self._timer is not None:
             # Not in the middle of an acknowledgement under way.
             async with self._first:
@@ -160,7 +157,6 @@ class Answer:
         await self._send_first(show)
 
     async def close(self) -> None:
-        """Take away the private panel whose component was used: what it was for is done."""
         await self.done()
         await self._send(self.interaction.delete_original_response)
         if (used := self.interaction.message) is not None:
@@ -180,7 +176,6 @@ class Answer:
             await self._change(shown)
 
     async def say(self, message: str, **args: str | int) -> None:
-        """Tell this person alone a text of the bot, in their language."""
         await self.private(say(self.language, message, **args))
 
     async def replace(self, content: Content | str) -> None:
@@ -219,7 +214,6 @@ class Answer:
 
     @property
     def verbs(self) -> frozenset[str]:
-        """The verbs of all that may be clicked on the message that was."""
         message = self.interaction.message
         addresses = map(Address.read, custom_ids(message) if message is not None else ())
         return frozenset(address.verb for address in addresses if address is not None)
@@ -380,14 +374,12 @@ class Acceptor:
         self._tasks: set[asyncio.Task[object]] = set()
 
     def note_task(self) -> None:
-        """Note that the current task answers an interaction, so that the end waits for it."""
         task = asyncio.current_task()
         assert task is not None, "answers are given by tasks"
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def settle(self) -> None:
-        """Wait until the answers under way are given."""
         if self._tasks:
             await asyncio.wait(self._tasks)
 

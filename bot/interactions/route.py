@@ -67,7 +67,6 @@ class Click:
 
     @property
     def runtime(self) -> Runtime:
-        """What else this process answers with."""
         return self.answer.runtime
 
     @property
@@ -136,7 +135,6 @@ class Click:
         return await use_case(self.tables, self.whose, self.user_id, *args, **kwargs)
 
     async def carried_out(self, table: Table) -> None:
-        """Answer silently and publish what was committed."""
         with self.publishing(table, is_silent=True) as click:
             await self.answer.done(click)
 
@@ -429,7 +427,6 @@ GAME_CHOICES = [Choice(name=game.title, value=key) for key, game in GAMES.items(
 
 
 def word(message: str) -> locale_str:
-    """Return a text that Discord shows in all languages."""
     return locale_str(say(DEFAULT_LANGUAGE, message), message=message)
 
 

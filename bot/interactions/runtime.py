@@ -155,7 +155,6 @@ class Background:
 
     @property
     def is_idle(self) -> bool:
-        """Whether nothing is under way."""
         return not self._tasks
 
     def begin(self, work: Coroutine[Any, Any, None], name: str) -> None:
@@ -164,12 +163,10 @@ class Background:
         task.add_done_callback(self._tasks.discard)
 
     async def settle(self) -> None:
-        """Wait until what has begun is done."""
         if self._tasks:
             await asyncio.wait(self._tasks)
 
     async def close(self) -> None:
-        """Break off what is under way."""
         for task in self._tasks:
             task.cancel()
         await self.settle()

@@ -43,7 +43,6 @@ class Letterboxes:
 
     @property
     def is_quarantined(self) -> bool:
-        """Whether Discord has taken us for spam a while ago."""
         return self._quarantined_until is not None and self._now() < self._quarantined_until
 
     def is_closed(self, user_id: int) -> bool:
@@ -51,7 +50,6 @@ class Letterboxes:
         return user_id in self._closed_until and self._now() < self._closed_until[user_id]
 
     def reopen(self, user_id: int) -> None:
-        """Try again to reach somebody."""
         self._closed_until.pop(user_id, None)
 
     async def open(self, user_id: int) -> discord.DMChannel:

@@ -149,7 +149,6 @@ class OwnMessages:
         return sent
 
     async def edit(self, message: discord.PartialMessage | discord.Message, content: Content) -> None:
-        """Let a message show something else. Raises what Discord has against it."""
 
         async def by_token(webhook: discord.Webhook) -> None:
             await webhook.edit_message(message.id, view=content.layout(), attachments=content.new_files())
@@ -159,7 +158,6 @@ class OwnMessages:
             await message.edit(view=content.layout(), attachments=content.new_files())
 
     async def delete(self, message: discord.PartialMessage) -> None:
-        """Delete a message. Raises what Discord has against it."""
         if not await self._is_done(message, lambda webhook: webhook.delete_message(message.id)):
             await message.delete()
         self._tokens.pop(message.id, None)

@@ -46,7 +46,6 @@ class Publisher:
     pace: Pace
     budget: Budget
     on_shown: Callable[[Table], None]
-    """Called when the card shows a table as it is."""
 
     def __post_init__(self) -> None:
         self._publications: dict[str, Publication] = {}
@@ -113,12 +112,10 @@ class Publisher:
 
     @property
     def strain(self) -> float:
-        """How much more slowly than usual things should happen that are to be shown; 1 is as usual."""
         return self.budget.strain
 
     @property
     def retrying(self) -> list[str]:
-        """The sessions that are tried again by themselves."""
         return self._with(Pending.RETRY)
 
     def retry(self, session_ids: Iterable[str]) -> None:
@@ -143,7 +140,6 @@ class Publisher:
         await asyncio.gather(*(publish_in_turn() for _ in range(CATCH_UP_WIDTH)))
 
     async def settle(self) -> None:
-        """Wait until nothing is being published."""
         while tasks := self._tasks():
             await asyncio.gather(*tasks)
 

@@ -38,7 +38,6 @@ class Absences(Stored):
         return next((time for time in self.times[-1:] if not time.is_over and now < time.until), None)
 
     def left_over(self, now: datetime) -> timedelta:
-        """Return how long they may be away from now on."""
         since = now - YEAR
         used = sum(
             (min(time.until, now) - max(time.start, since) for time in self.times if time.until > since),
@@ -60,7 +59,6 @@ class Absences(Stored):
         )
 
     def back(self, now: datetime) -> Self:
-        """Return the holidays when they are here again."""
         *earlier, last = self.times or (None,)
         if last is None or last.is_over:
             return self

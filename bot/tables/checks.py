@@ -31,7 +31,6 @@ class Refusal(Exception):  # noqa: N818 - an answer, not a failure
 
     @classmethod
     def of_move(cls, game: Game, refused: IllegalMove) -> Refusal:
-        """Return the refusal that says why the rules of `game` forbid a move."""
         return cls(refused.code, game=game, **refused.params)
 
 
@@ -63,33 +62,28 @@ def must_be_seated(table: BaseTable, user_id: int) -> SeatRecord:
 
 
 def must_be_open(table: BaseTable) -> None:
-    """Demand that a table is not closed and its game not over."""
     if not table.session.is_open:
         raise Refusal("game-over" if table.session.status is SessionStatus.FINISHED else "table-closed")
 
 
 def must_be_finished(table: BaseTable) -> None:
-    """Demand that a game was played to its end."""
     if table.session.status is not SessionStatus.FINISHED:
         raise Refusal("after-the-game")
 
 
 def must_run(table: BaseTable) -> None:
-    """Demand that people play at a table."""
     if not table.is_running:
         must_be_open(table)
         raise Refusal("not-started")
 
 
 def must_have_begun(table: Table) -> State:
-    """Return the moment of play."""
     if table.state is None:
         raise Refusal("unreadable" if table.is_broken else "not-started")
     return table.state
 
 
 def must_be_answering(table: Table, user_id: int, question: int) -> SeatRecord:
-    """Return the seat of a person who is asked just this question."""
     must_run(table)
     seat = must_be_seated(table, user_id)
     must_have_begun(table)
@@ -115,7 +109,6 @@ def _not_asked(table: Table, *, is_done: bool) -> Refusal:
 
 
 def must_be_in_lobby(table: Table) -> None:
-    """Demand that a table still gathers."""
     must_be_open(table)
     if table.is_running:
         raise Refusal("already-started")

@@ -285,7 +285,6 @@ class Asked(Frozen):
 
 
 def limit_of(control: str) -> timedelta:
-    """Return how long a decision may take before the others may make it."""
     return LIMITS[control]
 
 

@@ -81,12 +81,10 @@ class Computers:
             self.hurry(session_id)
 
     def hurry(self, session_id: str) -> None:
-        """End the pause that is being made there."""
         if (waiting := self._waiting.get(session_id)) is not None:
             waiting.set()
 
     async def settle(self) -> None:
-        """Wait until nobody is asked anywhere who need not click."""
         while self._tasks:
             await asyncio.gather(*self._tasks.values())
 

@@ -56,7 +56,6 @@ def with_person(table: Table, person: Occupant) -> list[Occupant]:
 
 
 def replaced(seats: Sequence[SeatRecord], seat: SeatRecord, occupant: Occupant) -> list[Occupant]:
-    """Return who sits where once somebody else has a seat."""
     return [occupant if other is seat else other for other in seats]
 
 
@@ -68,7 +67,6 @@ def numbered(seats: Sequence[SeatRecord], computers: Sequence[Occupant], now: da
 
 
 def with_computers(seats: list[Occupant], game: Game, levels: Sequence[str]) -> list[Occupant]:
-    """Return who sits where once computers of these levels have come, too."""
     for level in levels:
         seats.append(computer(seats, game, level))
     return seats
@@ -187,7 +185,6 @@ async def invite(tables: Tables, table: Table, host_id: int, user_id: int, name:
 
 @changes_table
 async def remove(tables: Tables, table: Table, host_id: int, user_id: int) -> Table:
-    """Take a person's seat away."""
     must_be_set_by(tables, table, host_id)
     seats = [seat for seat in table.seats if seat.user_id != user_id or user_id == host_id]
     return await set_by(tables, table, host_id, {}, seats)
@@ -211,7 +208,6 @@ async def give_words(tables: Tables, table: Table, user_id: int, typed: str) -> 
 
 @changes_table
 async def set_option(tables: Tables, table: Table, user_id: int, name: str, value: str) -> Table:
-    """Set one option in the lobby; `value` is the text of its value."""
     must_be_set_by(tables, table, user_id)
     try:
         options = table.game.options.read({**table.options.codes(), name: value})
@@ -222,7 +218,6 @@ async def set_option(tables: Tables, table: Table, user_id: int, name: str, valu
 
 @changes_table
 async def choose(tables: Tables, table: Table, user_id: int, name: str, code: str) -> Table:
-    """Choose for one of the `SETTINGS`; `code` is that of its value."""
     must_be_set_by(tables, table, user_id)
     return await set_by(tables, table, user_id, SETTINGS[name].changed_to(code))
 
@@ -281,7 +276,6 @@ async def set_rivals(tables: Tables, table: Table, user_id: int, level: str, pla
 
 @changes_table
 async def set_level(tables: Tables, table: Table, user_id: int, seat: int, level: str) -> Table:
-    """Let the computer player on a seat play at another level."""
     must_be_set_by(tables, table, user_id)
     seats: list[Occupant] = list(table.seats)
     if seat >= len(seats) or seats[seat].computer is None or level not in levels(table.game):
@@ -340,7 +334,6 @@ async def expire(tables: Tables, table: Table) -> Table:
 
 
 async def hosted_lobby(tables: Tables, session: str | StoredSession, user_id: int) -> Table:
-    """Return a table that still gathers and that this person hosts."""
     table = await tables.load(session)
     must_be_set_by(tables, table, user_id)
     return table

@@ -40,7 +40,6 @@ def _must_be_here(code: str) -> str:
 
 
 KnownLanguage = Annotated[str, pydantic.AfterValidator(_must_be_here)]
-"""The code of one of our languages."""
 
 
 NO_QUIET = timedelta(hours=12)
@@ -58,7 +57,6 @@ class Hours:
     quiet: tuple[int, int] | None = None
 
     def local(self, at: datetime) -> datetime:
-        """Return a moment as the person's clock shows it."""
         return at.astimezone(ZoneInfo(self.zone))
 
     def is_quiet(self, at: datetime) -> bool:
@@ -154,7 +152,6 @@ class Preferences(pydantic.BaseModel):
 
     @classmethod
     def shows(cls, name: str) -> bool:
-        """Tell whether private messages that stand follow a preference."""
         return SHOWS in cls.model_fields[name].metadata
 
     @property
@@ -215,7 +212,6 @@ class People:
             logger.warning("%s of a person is not noted: %s", key, error)
 
     async def reads_letters(self, user_id: int, before: datetime) -> bool:
-        """Tell whether a person has clicked in private before a moment."""
         stored = await self._storage.setting("user", user_id, READS_LETTERS)
         return stored is not None and datetime.fromisoformat(json.loads(stored)) < before
 
@@ -252,7 +248,6 @@ class People:
         return (await self.hours(user_id)).waking(max(at, silent_until or at))
 
     async def reads_words(self, user_id: int) -> bool:
-        """Return whether this person is shown tables in words alone."""
         return (await self.preferences(user_id)).display_mode == "words"
 
 
@@ -325,7 +320,6 @@ class Presence:
         return self._asked.get(session_id, {}).get(seat)
 
     def is_there(self, session_id: str, user_id: int) -> bool:
-        """Tell whether somebody has clicked at a table a moment ago."""
         return self._now() < self.away_from(session_id, user_id)
 
     def idle(self, session_id: str, user_id: int) -> timedelta:

@@ -31,7 +31,6 @@ class Recordings:
         self._kept = LRUCache[tuple[str, int], Recording](KEPT)
 
     async def of(self, table: Table) -> Recording:
-        """Return a finished game. Raises `Refusal` where it is not finished."""
         must_be_finished(table)
         asked = table.session.id, table.session.version
         if asked not in self._kept:

@@ -27,7 +27,6 @@ class ServiceTime:
         """Seconds of all outages known."""
 
     def learn(self, uptime: Uptime) -> None:
-        """Take in what a heartbeat found."""
         self._seen_at, self.down_for = uptime.seen_at, uptime.down_for
 
     def service_now(self) -> datetime:

@@ -136,7 +136,6 @@ def table_card(table: TableView, picture: bytes, news: TableNews, features: Sequ
 
 
 def broken_card(table: TableView, features: Sequence[CardPart]) -> Content:
-    """Return the card of a game that can't go on."""
     language = table.session.language
     said = text(f"### {table.game.title}", say(language, "refusal-unreadable"))
     added = [button for feature in features if feature.is_broken_too for button in feature.buttons(table, language)]
@@ -166,7 +165,6 @@ def filled_lines(told: Sequence[str]) -> list[str]:
 
 
 def _on_phone(line: str) -> int:
-    """Return how many lines a line of small print takes on a phone."""
     return -(-len(line.replace("**", "")) // FILLED)
 
 
@@ -201,10 +199,7 @@ def _shortened(line: str, room: int) -> str:
 def seat_lines(
     table: TableView, view: View, language: str, names: Sequence[str] | None = None, mark: str = f" {COMPUTER}"
 ) -> list[str]:
-    """Return a line per seat: whose turn it is, who sits there, in bold if to act, and how it stands.
-
-    Computers have a `mark`.
-    """
+    """Return a line per seat: whose turn it is, who sits there, in bold if to act, and how it stands."""
     standings, lines = table.game.standings(view, language), list[str]()
     prompt, acts = view.public.prompt, {view.public.turn_seat}
     if prompt is not None and not prompt.secret:
@@ -227,7 +222,6 @@ def _worth_saying(table: TableView, view: View, language: str) -> list[str]:
 
 
 def _mark(table: TableView, seat: int) -> str:
-    """Return what stands beside the name of a person for whom a computer player plays."""
     return f" {COMPUTER}" if table.is_running and table.seats[seat].stand_in else ""
 
 

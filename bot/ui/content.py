@@ -172,7 +172,6 @@ def _ids(components: Iterable[Any]) -> Iterator[str]:
 
 
 def text(*lines: str) -> ui.TextDisplay[Any]:
-    """Return a block of text."""
     return ui.TextDisplay("\n".join(lines))
 
 
@@ -191,7 +190,6 @@ LONGEST_PAGE = 3900
 
 
 def game_page(page: str, body: str, picture: bytes | None) -> Content:
-    """Return a page of the game."""
     body = body[:LONGEST_PAGE]
     if picture is None:
         return Content(parts=(text(body),))

@@ -92,11 +92,9 @@ class Address:
         return cls(verb, match["session"], int(match["question"]), match["rest"])
 
     def button(self) -> str:
-        """Return the custom id for a button, at most 100 characters."""
         return self._with("B")
 
     def select(self) -> str:
-        """Return the custom id for a select, at most 100 characters."""
         return self._with("S")
 
     def _with(self, kind: str) -> str:
@@ -150,7 +148,6 @@ class ActionButton(_Addressed, ui.Button[Any]):
         )
 
     def labelled(self, label: str | None, emoji: str) -> ActionButton:
-        """Return the same button with another label and an emoji before it."""
         return ActionButton(self.address, label, emoji=emoji, style=self._style, disabled=self.disabled)
 
 
@@ -198,7 +195,6 @@ def switch_button(verb: str, language: str, session: str, *, is_on: bool, emoji:
 
 
 def in_rows(buttons: Sequence[ActionButton], width: int = BUTTONS_IN_ROW) -> list[ui.ActionRow[Any]]:
-    """Return as many rows of at most `width` as the buttons need."""
     return [ui.ActionRow(*buttons[i : i + width]) for i in range(0, len(buttons), width)]
 
 
@@ -253,7 +249,6 @@ class ActionSelect(_Addressed, ui.Select[Any]):
 def select_row(
     address: Address, words: Mapping[str, str], placeholder: str | None = None, *, chosen: str | None = None
 ) -> ui.ActionRow[Any]:
-    """Return a row with a select of words by their codes, of which one may be chosen."""
     options = [
         discord.SelectOption(label=label, value=code, default=code == chosen) for code, label in words.items()
     ]

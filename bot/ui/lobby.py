@@ -27,7 +27,6 @@ ORIGINS = {"typed": "✍️", "drawn": "🎲"}
 
 
 def words_on_card(words: Words) -> str:
-    """Return the words of a seat, with where they come from."""
     return f"{ORIGINS[words.origin]} {literal(words.text)}"
 
 
@@ -62,7 +61,6 @@ def lobby_card(table: TableView, picture: bytes = NO_PICTURE, declined: Collecti
 
 
 def _facts(table: TableView) -> str:
-    """Return what is played, for how many it is, and how long it takes."""
     language, (least, *_, most) = table.session.language, table.game.seats
     minutes = table.game.text.format(language, "title-minutes")
     facts = say(language, "lobby-facts", least=least, most=most, minutes=minutes)
@@ -176,7 +174,6 @@ WORDS: Final[Mapping[str, Callable[[str, str], str]]] = {
     "hints": lambda language, code: say(language, f"hints-{code}"),
     "tempo": lambda language, code: say(language, f"tempo-{code}"),
 }
-"""The words for a value of a setting, given by its code."""
 
 
 def opened_panel(session_id: str, said: str, taken: TableSettings, usual: TableSettings, language: str) -> Content:
@@ -220,18 +217,15 @@ def options_panel(table: TableView, language: str) -> Content:
 
 
 def _setting(table: TableView, address: Address, title: str, language: str) -> list[ui.Item[Any]]:
-    """Return the name of a setting, and the list from which the host chooses for it."""
     return [text(f"**{title}**"), setting_select(table, address.verb, address, title, language)]
 
 
 def setting_select(table: TableView, name: str, address: Address, title: str, language: str) -> ui.ActionRow[Any]:
-    """Return the list from which a value of one of the `SETTINGS` is chosen."""
     values = {code: WORDS[name](language, code) for code in SETTINGS[name].values}
     return select_row(address, values, title, chosen=getattr(table.session, SETTINGS[name].field))
 
 
 def _late(table: TableView, language: str) -> list[ui.Item[Any]]:
-    """Return how the host says what becomes of decisions that are late, and when the game begins."""
     by_itself = table.session.stands_in
     switch = switch_button("standsin", language, table.session.id, is_on=by_itself)
     start = verb_button("starttime", language, table.session.id)
@@ -239,7 +233,6 @@ def _late(table: TableView, language: str) -> list[ui.Item[Any]]:
 
 
 def _levels(table: TableView, language: str) -> list[ui.Item[Any]]:
-    """Return how the host says how well which computer player plays."""
     if not table.computers:
         return []
     words = {
@@ -253,7 +246,6 @@ def _levels(table: TableView, language: str) -> list[ui.Item[Any]]:
 
 
 def _people(table: TableView, language: str) -> list[ui.Item[Any]]:
-    """Return how the host says who may come: how many, a switch, whom to invite, and whom to send away."""
     session = table.session
     emoji = "🔓" if session.is_private else "🔒"
     switch = switch_button("private", language, session.id, is_on=session.is_private, emoji=emoji)

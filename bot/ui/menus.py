@@ -127,7 +127,6 @@ def _around(
     leaves: Sequence[tuple[int, Choice]],
     undo: Sequence[ActionButton],
 ) -> tuple[list[ActionButton], list[ActionButton]]:
-    """Return the buttons before and behind the branches of a menu."""
     likely = [(i, leaf) for i, leaf in leaves if branches and i < branches[0][0]]
     others = leaves[len(likely) :]
     first = [_button(context, i, leaf) for i, leaf in likely]

@@ -52,10 +52,7 @@ LONGEST_TABLE: Final = 3600
 def suggestion(
     table: TableView, seat: int, language: str, advice: Advice, *, is_spoken: bool = False
 ) -> list[ui.Item[Any]]:
-    """Return what a computer player advises `seat`, in the words of its choices, and what plays it.
-
-    `is_spoken`: in words alone.
-    """
+    """Return what a computer player advises `seat`, in the words of its choices, and what plays it."""
     context, menu = replace(menu_context(table, seat, language), is_spoken=is_spoken), table.menu(seat)
     ways = [(way, one.value) for one in advice if (way := way_to(menu, one.moves))]
     if not ways:
@@ -143,7 +140,6 @@ class _Panel:
 
     @property
     def is_asked(self) -> bool:
-        """Whether the panel puts a question to its seat."""
         return self.prompt is not None and self.seat in self.view.public.to_act
 
     @property
@@ -163,7 +159,6 @@ class _Panel:
         return escaped(spoken(words, self.language)) if self.is_spoken else words
 
     def ask(self) -> None:
-        """Add the question that is put."""
         if self.is_asked:
             self.parts.append(text(self.said(self.question) if self.is_spoken else f"**{self.question}**"))
 
@@ -338,10 +333,7 @@ def submenu(
     is_within: bool = False,
     is_spoken: bool = False,
 ) -> Content:
-    """Return the step of a choice that opens further choices, headed by what was chosen so far, on the board.
-
-    `is_within` somebody's cards, to which a button leads back. `is_spoken`: in words alone.
-    """
+    """Return the step of a choice that opens further choices, headed by what was chosen so far, on the board."""
     context = replace(menu_context(table, seat, language, path), is_spoken=is_spoken)
     back = action_button(table, "mycards", language, "◀️", words="mycards-back")
     beside = [back] if is_within else []
@@ -372,11 +364,7 @@ def preview_panel(
     is_spoken: bool = False,
     is_within: bool = False,
 ) -> Content:
-    """Return what somebody has chosen and what will have happened, with buttons that let it happen.
-
-    One of them says not to be asked any more. `picture` is that of the board. `is_spoken`: in words alone.
-    `is_within` somebody's cards, to which the other button leads back.
-    """
+    """Return what somebody has chosen and what will have happened, with buttons that let it happen."""
     seat, view = preview.seat, table.view(preview.seat)
     context = menu_context(table, seat, language)
     chosen = next(_ways_to(table.menu(seat), preview.codes), ())

@@ -36,13 +36,11 @@ def result_parts(games: Sequence[FinishedGame], language: str, user_id: int | No
 
 
 def named(seat: FinishedSeat, language: str) -> str:
-    """Return the name of who sat on a seat, as it stands in a text."""
     name = seat.name if seat.computer is None else bare_name(seat.name)
     return escaped(name) if name else say(language, "history-someone")
 
 
 def day(game: FinishedGame) -> str:
-    """Return when a game ended, as everybody's own Discord writes it."""
     return discord.utils.format_dt(game.ended_at, "d") if game.ended_at is not None else "-"
 
 
@@ -108,7 +106,6 @@ class ResultNames:
 
     @property
     def shown(self) -> tuple[str, ...]:
-        """The names with their badges, as they stand in a text."""
         names = zip(self.badges, map(escaped, self.plain), strict=True)
         return tuple(f"{badge}{UNBROKEN}{name}" for badge, name in names)
 
@@ -144,12 +141,10 @@ def result_card(
 
 
 def subtitle(game: Game, outcome: Outcome, language: str) -> str:
-    """Return what was played, and by which rule it ended."""
     return f"{game.title} · {game.text.format(language, f'outcome-{outcome.reason}')}"
 
 
 def ranking(table: TableView, outcome: Outcome, names: ResultNames) -> Iterator[str]:
-    """Yield the place of every seat, and how it stands."""
     standings = table.game.standings(table.view(None), table.session.language)
     for place in places(outcome):
         yield f"{_rank(place, outcome)} **{names.shown[place.seat]}** {standings[place.seat]}".rstrip()

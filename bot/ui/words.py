@@ -30,7 +30,6 @@ FORMATTING = re.compile(r"[\\*_~`|<>\[\]()]|:(?=//)")
 
 
 def say(language: str, message: str, /, **args: str | int) -> str:
-    """Return the bot's text `message` in `language`."""
     return WORDS.format(language, message, args)
 
 
@@ -112,12 +111,10 @@ def _can_stand(character: str) -> bool:
 
 
 def mention(user_id: int) -> str:
-    """Return the text that pings a user where that is allowed."""
     return f"<@{user_id}>"
 
 
 def link(location: Location) -> str:
-    """Return the address of a message or channel in Discord."""
     address = f"https://discord.com/channels/{location.guild_id or '@me'}/{location.channel_id}"
     return address if location.message_id is None else f"{address}/{location.message_id}"
 

@@ -110,7 +110,6 @@ class Pool:
             self.queue.drop(job)
 
     def start(self) -> None:
-        """Begin with what waits; while nothing does, warm up."""
         server = next((one for one in self._servers if one.is_idle), None)
         if server is None and len(self._servers) < self._limits.processes:
             self._servers.append(server := _Server(self.name, self.queue, self._limits, self._warm_up))
@@ -118,7 +117,6 @@ class Pool:
             server.wake()
 
     async def close(self) -> None:
-        """End the processes, and do nothing more of what waits."""
         for server in self._servers:
             await server.close()
 
@@ -211,7 +209,6 @@ class _Server:
             job.result.set_exception(failure)
 
     def _has_grown(self) -> bool:
-        """Whether a process that has worked holds more memory than it should."""
         return self._has_worked and self._helper.resident_bytes > self._limits.most_bytes
 
     async def _renew(self) -> None:

@@ -68,7 +68,6 @@ class FairQueue:
         self._waiting: dict[Job, Sequence[_Key]] = {}
         """Each with the keys of its shares."""
         self._taken: dict[Job, float] = {}
-        """When they were."""
         self._shares: dict[_Key, _Share] = {}
         """By kind, server, person and table; the one of all has none of them."""
         self._counted: Counter[Hashable] = Counter()
@@ -83,7 +82,6 @@ class FairQueue:
         return time.monotonic() - min(job.since for job in self._waiting) if self._waiting else 0.0
 
     def put(self, job: Job) -> None:
-        """Let a job wait for its turn. Raises `QueueFull`."""
         if self._counted[job.whose[1:]] >= self._each:
             raise QueueFull(is_own=True)
         if len(self) >= self._most or self._counted[job.whose.server] >= max(1, self._most // 2):
@@ -128,7 +126,6 @@ class FairQueue:
             self._leave(job)
 
     def _turn(self, key: _Key) -> tuple[float, int]:
-        """Return by what one share goes before another."""
         share = self._shares[key]
         return share.spent, share.place
 
