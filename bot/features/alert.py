@@ -16,7 +16,7 @@ from bot.gateway.budget import Urgency, asking
 from bot.gateway.errors import OpeningTooFast
 from bot.interactions.access import Written, sees
 from bot.interactions.reply import Answer
-from bot.interactions.route import About, Click, Feature, Origin, Place, Verb, command, number
+from bot.interactions.route import Click, Feature, Origin, Place, Verb, command, number
 from bot.interactions.runtime import Background, Runtime
 from bot.tables.checks import Refusal
 from bot.tables.opening import blocked_until, must_be_welcome
@@ -274,7 +274,7 @@ async def _alert_end(click: Click) -> None:
 FEATURE = Feature(
     commands=(alert,),
     verbs={
-        "alert": Verb(_alert, Origin(Place.PANEL, About.NOTHING)),
-        "alertend": Verb(_alert_end, Origin(Place.LETTER, About.NOTHING)),
+        "alert": Verb(_alert, Origin(Place.PANEL, of_table=False)),
+        "alertend": Verb(_alert_end, Origin(Place.LETTER, of_table=False)),
     },
 )

@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot.interactions.reply import Answer
-from bot.interactions.route import About, Click, Feature, Origin, Place, Verb, Who, command
+from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who, command
 from bot.tables import away as use_case
 from bot.tables.away import LONGEST, Absence
 from bot.tables.checks import Refusal
@@ -64,7 +64,7 @@ FEATURE = Feature(
             lambda click: click.answer.update(away_panel(click.answer.language)),
             Origin(Place.PANEL, who=Who.SEATED),
         ),
-        "awayfor": Verb(_away_for, Origin(Place.PANELS, About.NOTHING)),
-        "awayend": Verb(_away_end, Origin(Place.PANELS, About.NOTHING)),
+        "awayfor": Verb(_away_for, Origin(Place.PANELS, of_table=False)),
+        "awayend": Verb(_away_end, Origin(Place.PANELS, of_table=False)),
     },
 )

@@ -10,7 +10,6 @@ from discord.app_commands import Choice
 from bot.interactions.access import must_moderate
 from bot.interactions.reply import Answer
 from bot.interactions.route import (
-    About,
     Click,
     Feature,
     Origin,
@@ -101,5 +100,5 @@ async def _block(click: Click) -> None:
 
 FEATURE = Feature(
     commands=(slash_block,),
-    verbs={"block": Verb(_block, Origin(Place.PANEL, About.NOTHING, Who.SERVER_MODERATOR))},
+    verbs={"block": Verb(_block, Origin(Place.PANEL, Who.SERVER_MODERATOR, of_table=False))},
 )

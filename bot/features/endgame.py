@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.interactions.access import is_moderator_here, table_here
 from bot.interactions.reply import Answer
-from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who, at_table, changes, command
+from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who, at_table, command
 from bot.notices.kind import NoticeKind, vote
 from bot.tables import leave as use_case
 from bot.tables.checks import must_be_seated, must_run
@@ -86,6 +86,8 @@ FEATURE = Feature(
     verbs={
         "endgame": Verb(at_table(_ask_for_end), Origin(Place.PANEL, who=Who.SEATED | Who.MODERATOR)),
         "endnow": Verb(_end_now, Origin(Place.PANEL, who=Who.SEATED | Who.MODERATOR)),
-        "endvote": Verb(changes(use_case.vote_end, moderator=False), Origin(Place.CARD, who=Who.SEATED)),
+        "endvote": Verb(
+            lambda click: click.carry_out(use_case.vote_end, moderator=False), Origin(Place.CARD, who=Who.SEATED)
+        ),
     },
 )

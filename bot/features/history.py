@@ -14,7 +14,6 @@ from bot.interactions.access import viewer
 from bot.interactions.reply import Answer
 from bot.interactions.route import (
     GAME_CHOICES,
-    About,
     Click,
     Feature,
     Origin,
@@ -208,7 +207,7 @@ async def _rivals(click: Click) -> None:
 FEATURE = Feature(
     commands=(history,),
     verbs={
-        "history": Verb(_history, Origin(Place.PANELS, About.NOTHING), is_heavy=True),
-        "rivals": Verb(_rivals, Origin(Place.CARD | Place.PANELS, About.NOTHING)),
+        "history": Verb(_history, Origin(Place.PANELS, of_table=False), is_heavy=True),
+        "rivals": Verb(_rivals, Origin(Place.CARD | Place.PANELS, of_table=False)),
     },
 )

@@ -11,7 +11,7 @@ from discord import ui
 
 from bot.interactions.access import language_of_tables, look_for_card_here, must_have_place
 from bot.interactions.reply import Answer
-from bot.interactions.route import GAME_CHOICES, About, Click, Feature, Origin, Place, Verb, command
+from bot.interactions.route import GAME_CHOICES, Click, Feature, Origin, Place, Verb, command
 from bot.tables import lobby
 from bot.tables.checks import Refusal, game_of
 from bot.tables.opening import usual
@@ -354,7 +354,7 @@ async def _lesson_table(click: Click) -> None:
     await answer.update(say(answer.language, "lesson-table-open", game=game.title))
 
 
-IN_THE_LESSON = Origin(Place.PANELS, About.NOTHING)
+IN_THE_LESSON = Origin(Place.PANELS, of_table=False)
 FEATURE = Feature(
     commands=(learn,),
     verbs={
@@ -366,6 +366,6 @@ FEATURE = Feature(
         "lessonplay": Verb(_play, IN_THE_LESSON),
         "lessondraw": Verb(_show_move, IN_THE_LESSON),
         "lessonshow": Verb(_show_move, IN_THE_LESSON),
-        "lessontable": Verb(_lesson_table, Origin(Place.PANEL, About.NOTHING)),
+        "lessontable": Verb(_lesson_table, Origin(Place.PANEL, of_table=False)),
     },
 )

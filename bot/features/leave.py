@@ -29,7 +29,7 @@ async def leave(answer: Answer) -> None:
 
 async def _leave(click: Click) -> None:
     if left := await _left(click.answer, click.whose):
-        await click.carried_out(left)
+        await click.show_on_card(left)
 
 
 async def _left(answer: Answer, session: str | StoredSession) -> Table | None:

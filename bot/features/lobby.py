@@ -20,7 +20,6 @@ from bot.interactions.route import (
     Place,
     Verb,
     Who,
-    changes,
     command,
     number,
     word,
@@ -156,14 +155,9 @@ async def _new_thread(answer: Answer, game: Game) -> int | None:
 
 
 async def _join(click: Click) -> None:
-    table = await click.change(use_case.join, click.answer.name)
-    await click.carried_out(table)
+    table = await click.carry_out(use_case.join, click.answer.name)
     await click.tables.people.remember_language(click.user_id, click.answer.language)
     await use_case.forgive(click.tables.storage, table.session.host_id, click.user_id)
-
-
-async def _start(click: Click) -> None:
-    await click.carried_out(await click.change(use_case.start, is_filled=click.address.rest == FILLED))
 
 
 async def _level(click: Click) -> None:
@@ -229,10 +223,15 @@ FEATURE = Feature(
     commands=(newgame,),
     verbs={
         "join": Verb(_join, Origin(Place.CARD | Place.LETTER)),
-        "decline": Verb(changes(leaving.decline), Origin(Place.CARD | Place.LETTER)),
-        "start": Verb(_start, SEATED_ON_CARD),
-        "addcomputer": Verb(changes(use_case.set_computers, +1), HOST_ON_CARD),
-        "removecomputer": Verb(changes(use_case.set_computers, -1), Origin(Place.CARD | Place.PANEL, who=Who.HOST)),
+        "decline": Verb(lambda click: click.carry_out(leaving.decline), Origin(Place.CARD | Place.LETTER)),
+        "start": Verb(
+            lambda click: click.carry_out(use_case.start, is_filled=click.address.rest == FILLED), SEATED_ON_CARD
+        ),
+        "addcomputer": Verb(lambda click: click.carry_out(use_case.set_computers, +1), HOST_ON_CARD),
+        "removecomputer": Verb(
+            lambda click: click.carry_out(use_case.set_computers, -1),
+            Origin(Place.CARD | Place.PANEL, who=Who.HOST),
+        ),
         "seats": Verb(
             lambda click: click.show_change(options_panel, use_case.set_seats, click.number), HOST_ON_PANEL
         ),

@@ -71,7 +71,7 @@ async def _vote_pace(click: Click) -> None:
     if click.answer.is_from_panel:
         await click.show_change(pace_panel, vote_pace, control)
     else:
-        await click.carried_out(await click.change(vote_pace, control))
+        await click.carry_out(vote_pace, control)
 
 
 FEATURE = Feature(

@@ -11,7 +11,7 @@ from typing import Final
 
 from bot.interactions.access import look_for_card, my_table, table_here
 from bot.interactions.reply import Answer
-from bot.interactions.route import About, Click, Feature, Origin, Place, Verb, Who, at_table, command
+from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who, at_table, command
 from bot.interactions.runtime import Background, Moment, Panel, Runtime, failure_logged
 from bot.notices.kind import Addressed, NoticeKind
 from bot.tables import standing_orders
@@ -316,7 +316,7 @@ async def _show_changed(click: Click, table: Table) -> None:
         with click.publishing(table):
             await click.answer.close()
     else:
-        await click.carried_out(table)
+        await click.show_on_card(table)
 
 
 class PanelUpdates(Background):
@@ -488,7 +488,7 @@ FEATURE = Feature(
         "playthis": Verb(partial(_act, is_sure=False), Origin(Place.PANELS, who=Who.SEATED), refused=_passed),
         "doit": Verb(partial(_act, is_sure=True), Origin(Place.PANELS, who=Who.SEATED), refused=_passed),
         "always": Verb(_always, Origin(Place.PANELS, who=Who.SEATED), refused=_passed),
-        "notyet": Verb(lambda click: click.answer.close(), Origin(Place.PANELS, About.NOTHING)),
+        "notyet": Verb(lambda click: click.answer.close(), Origin(Place.PANELS, of_table=False)),
         "pick": Verb(_pick, BY_PLAYERS, refused=_passed),
         "atrandom": Verb(_at_random, BY_PLAYERS, refused=_passed),
         "open": Verb(lambda click: _show_step(click, click.value), BY_PLAYERS, refused=_passed),

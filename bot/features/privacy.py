@@ -11,7 +11,7 @@ from typing import Any, Final
 from discord import ui
 
 from bot.interactions.reply import Answer
-from bot.interactions.route import About, Click, Feature, Origin, Place, Verb, Who, command
+from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who, command
 from bot.tables import leave as leaving
 from bot.tables.checks import must_be_finished
 from bot.ui.content import Attached, Content, small, text
@@ -155,7 +155,7 @@ async def _keep(click: Click) -> None:
     await click.answer.update(kept_panel(table.session.id, click.answer.language, is_kept=is_kept, until=until))
 
 
-OF_ONESELF = Origin(Place.PANELS, About.NOTHING)
+OF_ONESELF = Origin(Place.PANELS, of_table=False)
 FEATURE = Feature(
     commands=(privacy,),
     verbs={

@@ -10,7 +10,6 @@ from discord import ui
 from bot.interactions.reply import Answer
 from bot.interactions.route import (
     GAME_CHOICES,
-    About,
     Click,
     Feature,
     Origin,
@@ -150,6 +149,6 @@ FEATURE = Feature(
     commands=(rules,),
     verbs={
         "rules": Verb(_rules, Origin(Place.ANYWHERE)),
-        "rulespage": Verb(_rules_page, Origin(Place.PANELS, About.NOTHING)),
+        "rulespage": Verb(_rules_page, Origin(Place.PANELS, of_table=False)),
     },
 )

@@ -10,7 +10,7 @@ from typing import Any
 from discord import ui
 
 from bot.interactions.reply import Answer
-from bot.interactions.route import About, Click, Feature, Form, Origin, Place, Verb, command
+from bot.interactions.route import Click, Feature, Form, Origin, Place, Verb, command
 from bot.tables.checks import Refusal
 from bot.tables.people import Hours, Preferences, zone_of
 from bot.ui.content import Content, text
@@ -141,7 +141,7 @@ async def _choose(answer: Answer, name: str, code: str) -> None:
     await answer.update(preferences_panel(preferences, group, answer.language, answer.tables.now()))
 
 
-OF_ONESELF = Origin(Place.PANELS, About.NOTHING)
+OF_ONESELF = Origin(Place.PANELS, of_table=False)
 FEATURE = Feature(
     commands=(settings,),
     verbs={"settings": Verb(_settings, OF_ONESELF), "setting": Verb(_setting, OF_ONESELF)},

@@ -15,7 +15,7 @@ from discord import app_commands, ui
 
 from bot.interactions.access import must_administrate, viewer
 from bot.interactions.reply import Answer
-from bot.interactions.route import About, Click, Feature, Origin, Place, Verb, Who, command
+from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who, command
 from bot.tables.checks import Refusal
 from bot.tables.history import of_server
 from bot.tables.settings import ServerSettings
@@ -136,7 +136,7 @@ def _known(guild: discord.Guild | None) -> frozenset[int]:
     return frozenset(found.id for found in (*guild.channels, *guild.threads, *guild.roles))
 
 
-BY_ADMINS = Origin(Place.PANEL, About.NOTHING, Who.ADMIN)
+BY_ADMINS = Origin(Place.PANEL, Who.ADMIN, of_table=False)
 FEATURE = Feature(
     commands=(setup,),
     verbs={"setup": Verb(_setup, BY_ADMINS), "exportgames": Verb(_export_games, BY_ADMINS, is_heavy=True)},

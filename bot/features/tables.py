@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.interactions.access import must_moderate
 from bot.interactions.reply import Answer
-from bot.interactions.route import About, Click, Feature, Origin, Place, Verb, Who, command
+from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who, command
 from bot.tables import leave
 from bot.tables.table import TableView
 from bot.ui.content import Content, small, text
@@ -121,7 +121,7 @@ async def _page(answer: Answer, number: int) -> Content:
     return tables_panel(listed, blocked, number, pages, answer.language)
 
 
-OF_SERVER = Origin(Place.PANEL, About.NOTHING, Who.SERVER_MODERATOR)
+OF_SERVER = Origin(Place.PANEL, Who.SERVER_MODERATOR, of_table=False)
 OF_A_TABLE = Origin(Place.PANEL, who=Who.SERVER_MODERATOR)
 FEATURE = Feature(
     commands=(tables,),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who
+from bot.interactions.route import Feature, Origin, Place, Verb, Who
 from bot.notices.kind import vote
 from bot.tables.checks import Refusal, must_be_seated, must_have_begun, must_run
 from bot.tables.move_log import standing_plies
@@ -71,10 +71,6 @@ def takeback_voted(table: TableView, language: str) -> str:
     return say(language, "takeback-asked", who=missing_votes(table, table.votes.takeback.votes, language))
 
 
-async def _agree_takeback(click: Click) -> None:
-    await click.carried_out(await click.change(agree_takeback, click.address.question))
-
-
 FEATURE = Feature(
     card=CardPart(takeback_vote_button),
     notices=(vote("takeback-vote", lambda votes: votes.takeback.votes if votes.takeback else ()),),
@@ -82,6 +78,9 @@ FEATURE = Feature(
         "requesttakeback": Verb(
             lambda click: click.show_change(takeback_voted, request_takeback), Origin(Place.PANEL, who=Who.SEATED)
         ),
-        "agreetakeback": Verb(_agree_takeback, Origin(Place.CARD, who=Who.SEATED)),
+        "agreetakeback": Verb(
+            lambda click: click.carry_out(agree_takeback, click.address.question),
+            Origin(Place.CARD, who=Who.SEATED),
+        ),
     },
 )

@@ -11,7 +11,7 @@ import logging
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from enum import Enum, Flag, auto
+from enum import Flag, auto
 from functools import wraps
 from typing import Any, Concatenate, NamedTuple, TypeAlias
 
@@ -134,7 +134,19 @@ class Click:
         """Carry out a use case at the table it is about, for whoever clicked, and return what that returns."""
         return await use_case(self.tables, self.whose, self.user_id, *args, **kwargs)
 
-    async def carried_out(self, table: Table) -> None:
+    async def carry_out(
+        self,
+        use_case: Callable[Concatenate[Tables, str | StoredSession, int, Args], Awaitable[Table]],
+        *args: Args.args,
+        **kwargs: Args.kwargs,
+    ) -> Table:
+        """Carry out a use case as `change` does; the card shows what comes of it."""
+        table = await self.change(use_case, *args, **kwargs)
+        await self.show_on_card(table)
+        return table
+
+    async def show_on_card(self, table: Table) -> None:
+        """Answer silently, and publish what was committed."""
         with self.publishing(table, is_silent=True) as click:
             await self.answer.done(click)
 
@@ -186,15 +198,6 @@ class Place(Flag):
     ANYWHERE = CARD | PANEL | LETTER | PRIVATE_PANEL
 
 
-class About(Enum):
-    """What an address is about."""
-
-    TABLE = auto()
-    """The table that it names."""
-    NOTHING = auto()
-    """No table."""
-
-
 class Who(Flag):
     """Who may: any of those named."""
 
@@ -217,21 +220,21 @@ IN_CHARGE = Who.MODERATOR | Who.SERVER_MODERATOR | Who.ADMIN
 class Origin:
     """Where a verb may come from.
 
-    A card is always that of its own channel's table, and among private messages everybody has to do with tables at
-    which they sit alone. A panel is one of the table's server, unless it may be of `any_server`, and whoever is
-    neither at the table nor in charge of it sees the table's channel.
+    If it is about a table, a card is always that of its own channel's table, and among private messages everybody
+    has to do with tables at which they sit alone. A panel is one of the table's server, unless it may be of
+    `any_server`, and whoever is neither at the table nor in charge of it sees the table's channel.
     """
 
     places: Place
-    about: About = About.TABLE
     who: Who = Who.ANYBODY
+    of_table: bool = True
     any_server: bool = False
 
     async def must_allow(self, answer: Answer, place: Place | None, session_id: str) -> StoredSession | None:
         """Demand that something comes from where it may; return what was loaded to know. Raises `Refusal`."""
         if place is None or place not in self.places:
             raise Refusal("old-button")
-        stored = await answer.tables.stored(session_id) if self.about is About.TABLE else None
+        stored = await answer.tables.stored(session_id) if self.of_table else None
         # No origin depends on the moment of play.
         table = Table(stored.session, stored.seats, GAMES[stored.session.game], None) if stored else None
         if table is not None:
@@ -305,23 +308,10 @@ class Verb:
     refusal in its own way; it returns whether it did.
     """
 
-    do: Callable[[Click], Awaitable[None]]
+    do: Callable[[Click], Awaitable[object]]
     origin: Origin
     is_heavy: bool = False
     refused: Callable[[Click, Refusal], Awaitable[bool]] | None = None
-
-
-def changes(
-    use_case: Callable[Concatenate[Tables, str | StoredSession, int, Args], Awaitable[Table]],
-    *args: Args.args,
-    **kwargs: Args.kwargs,
-) -> Callable[[Click], Awaitable[None]]:
-    """Return what carries out a use case at the table of a click, whose card shows the rest."""
-
-    async def do(click: Click) -> None:
-        await click.carried_out(await click.change(use_case, *args, **kwargs))
-
-    return do
 
 
 def at_table(show: Callable[[Answer, Table], Awaitable[None]]) -> Callable[[Click], Awaitable[None]]:
