@@ -6,10 +6,9 @@ import json
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
-from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import Select, String, and_, bindparam, cast, delete, func, or_, select
+from sqlalchemy import Select, String, and_, cast, delete, func, or_, select
 
 from .database import Database, put
 from .notices import ALERT, Notices
@@ -111,8 +110,7 @@ class Alerts:
         another since `told_before`.
         """
         async with self._database.reading() as connection:
-            given = {"opened_before": opened_before, "told_before": told_before}
-            rows = await connection.execute(_due(part), given)
+            rows = await connection.execute(_due(opened_before, told_before, part))
         return [
             DueAlert(row.id, row.guild_id, row.user_id, row.since, row.sent_at)
             for row in rows
@@ -120,9 +118,7 @@ class Alerts:
         ]
 
 
-@lru_cache
-def _due(part: ShardSet | None) -> Select[Any]:
-    """Return the statement that each round begins with: it is built once."""
+def _due(opened_before: datetime, told_before: datetime, part: ShardSet | None) -> Select[Any]:
     since = func.coalesce(sessions.c.seat_free_since, sessions.c.created_at).label("since")
     gathers = has_status([SessionStatus.LOBBY])
     has_seat = and_(has_status([SessionStatus.RUNNING]), sessions.c.seat_free_since.is_not(None))
@@ -136,7 +132,7 @@ def _due(part: ShardSet | None) -> Select[Any]:
         .join(alerts, alerts.c.guild_id == sessions.c.guild_id)
         .outerjoin(notices, told)
         .where(IS_OPEN, or_(gathers, has_seat), sessions.c.is_private.is_(False), is_served(part))
-        .where(since <= bindparam("opened_before"))
-        .where(or_(notices.c.sent_at.is_(None), notices.c.sent_at <= bindparam("told_before")))
+        .where(since <= opened_before)
+        .where(or_(notices.c.sent_at.is_(None), notices.c.sent_at <= told_before))
         .order_by(alerts.c.guild_id, alerts.c.user_id, since, sessions.c.id)
     )

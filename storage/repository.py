@@ -11,10 +11,10 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self, Unpack
 
-from sqlalchemy import Executable, Update, bindparam, exists, insert, or_, select, update
+from sqlalchemy import Update, bindparam, exists, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from . import commits, queries
+from . import commits
 from .database import Database, put
 from .engine import open_database
 from .errors import ChannelBusy
@@ -23,7 +23,7 @@ from .live import LiveSessions, Settings
 from .notices import Notices
 from .people import Alerts, Blocks, Notes
 from .privacy import Privacy
-from .queries import Condition, has_status, is_served, read_moves, read_session, read_sessions, read_stats
+from .queries import Condition, has_status, is_served, read_moves, read_session, read_sessions
 from .records import (
     OPEN_STATUSES,
     MoveRecord,
@@ -41,7 +41,17 @@ from .records import (
 )
 from .results import FinishedGame, Results
 from .retention import Retention
-from .tables import IS_OPEN, IS_SLOW_AND_OVER, former_players, records, seats, sessions, settings
+from .tables import (
+    HAS_USER,
+    IS_OPEN,
+    IS_SLOW_AND_OVER,
+    IS_UNPUBLISHED,
+    former_players,
+    records,
+    seats,
+    sessions,
+    settings,
+)
 from .uptime import Heartbeats
 
 PROBE_BYTES = 16 * 1024
@@ -316,14 +326,14 @@ class Storage:
 
     async def unpublished(self, part: ShardSet | None = None) -> list[str]:
         """Return the sessions whose channel does not show the newest version yet, or nothing at all."""
-        return await self._ids(queries.ids_unpublished(part))
+        return await self._ids(IS_UNPUBLISHED, is_served(part))
 
     async def due(self, now: datetime, part: ShardSet | None = None) -> list[str]:
         """Return the open sessions at which something must be done by `now`, in the bot's own time."""
-        return await self._ids(queries.ids_due(part), by=now)
+        return await self._ids(sessions.c.due_at <= now, is_served(part))
 
     async def running(self, part: ShardSet | None = None) -> list[str]:
-        return await self._ids(queries.ids(has_status([SessionStatus.RUNNING]), is_served(part)))
+        return await self._ids(has_status([SessionStatus.RUNNING]), is_served(part))
 
     async def outlines(self, part: ShardSet | None = None) -> list[Outline]:
         columns = [sessions.c[field.name] for field in fields(Outline)]
@@ -340,18 +350,21 @@ class Storage:
             seats.c.standing_order.is_not(None),
         )
         sits_there = exists().where(seats.c.session_id == sessions.c.id, needs_no_click)
-        statement = select(sessions.c.id).where(has_status([SessionStatus.RUNNING]), is_served(part), sits_there)
-        return await self._ids(statement)
+        return await self._ids(has_status([SessionStatus.RUNNING]), is_served(part), sits_there)
 
     async def changed(self, since: datetime, part: ShardSet | None = None) -> list[str]:
         """Return the sessions that have changed since a moment and are open, or have a pace of days."""
         is_wanted = sessions.c.updated_at >= since, is_served(part)
         played = select(sessions.c.id).where(IS_OPEN, *is_wanted)
-        return await self._ids(played.union_all(select(sessions.c.id).where(IS_SLOW_AND_OVER, *is_wanted)))
+        over = select(sessions.c.id).where(IS_SLOW_AND_OVER, *is_wanted)
+        return list((await self._database.read(played.union_all(over))).scalars())
 
     async def stats(self) -> Stats:
-        async with self._database.reading() as connection:
-            return await read_stats(connection)
+        by_status = select(sessions.c.status, func.count().label("number")).group_by(sessions.c.status)
+        people = select(func.count()).select_from(select(seats.c.user_id).where(HAS_USER).distinct().subquery())
+        counts: dict[str, int] = {row.status: row.number for row in await self._database.read(by_status)}
+        num_people: int = (await self._database.read(people)).scalar_one()
+        return Stats(sessions={status: counts.get(status, 0) for status in SessionStatus}, people=num_people)
 
     async def try_to_write(self) -> None:
         """Write more than a move does and take it away again; raise StorageError when that fails."""
@@ -394,8 +407,10 @@ class Storage:
         async with self._database.reading() as connection:
             return await read_sessions(connection, *conditions, limit=limit)
 
-    async def _ids(self, statement: Executable, **given: object) -> list[str]:
-        return list((await self._database.read(statement, given)).scalars())
+    async def _ids(self, *conditions: Condition) -> list[str]:
+        """Return the ids of the sessions that meet the conditions, those changed last at the end."""
+        statement = select(sessions.c.id).where(*conditions).order_by(sessions.c.updated_at)
+        return list((await self._database.read(statement)).scalars())
 
 
 def _seat_of(session_id: str, user_id: int) -> Update:

@@ -7,7 +7,6 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
-from typing import Any
 
 import discord
 import yarl
@@ -71,7 +70,7 @@ class GameBot(discord.AutoShardedClient):
             self.budget,
             card_parts=CARD_PARTS,
             notice_kinds=NOTICE_KINDS,
-            on_handover=lambda handover: self.rounds.shards_moved(handover),
+            on_handover=lambda *parts: self.rounds.shards_moved(*parts),
             on_shown=ON_SHOWN,
         )
         self.http = self._connection.http = Rest(
@@ -141,13 +140,10 @@ class GameBot(discord.AutoShardedClient):
         self._emojis = asyncio.create_task(self.runtime.emojis.bring(), name="emojis")
 
     async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
-        await self.identify_limiter.wait(shard_id, self._num_unlaunched)
+        num_unlaunched = max(1, len(self.shard_ids or range(self.shard_count or 1)) - len(self.shards))
+        await self.identify_limiter.wait(shard_id, num_unlaunched)
         await self.identify_limiter.wait_for_turn(shard_id)
         await super().launch_shard(gateway, shard_id, initial=initial)
-
-    @property
-    def _num_unlaunched(self) -> int:
-        return max(1, len(self.shard_ids or range(self.shard_count or 1)) - len(self.shards))
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait for our turn; discord.py would wait five seconds, whatever other processes of the bot do."""
@@ -245,9 +241,6 @@ class GameBot(discord.AutoShardedClient):
             self.runtime.publisher.retry(
                 stored.session.id for stored in await self.tables.storage.in_guild(guild_id)
             )
-
-    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
-        logger.exception("error in %s", event_method)
 
     async def _look_everywhere_in(self, guild: discord.Guild) -> None:
         if self.runtime.shard_leases.serves(guild.id):

@@ -17,7 +17,7 @@ import discord
 from bot.allocator import keep_little
 from bot.app.backups import copied_daily
 from bot.app.client import GameBot
-from bot.config import Config, WrongConfig
+from bot.config import Config
 from bot.gateway.connect import explain, is_login_refused
 from bot.logs import set_up_logging
 from storage import SettingError, Storage, StorageError, load_settings
@@ -47,7 +47,7 @@ def main(make_bot: MakeBot = GameBot, loop_factory: Callable[[], asyncio.Abstrac
     try:
         with asyncio.Runner(loop_factory=loop_factory) as runner:
             runner.run(_run(settings, make_bot))
-    except (SettingError, WrongConfig) as error:
+    except SettingError as error:
         return _give_up(str(error), 2)
     except StorageError as error:
         return _give_up(str(error), 1)

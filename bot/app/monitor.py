@@ -6,20 +6,20 @@ import asyncio
 import errno
 import platform
 import tomllib
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from time import monotonic
-from typing import Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 import discord
 from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, generate_latest
 
 from bot.app.client import GameBot
-from bot.config import Config, WrongConfig
+from bot.config import Config
 from bot.gateway.budget import Urgency
 from bot.metrics import (
     BUDGET,
@@ -36,7 +36,7 @@ from bot.metrics import (
     WORK_WAITING,
 )
 from bot.pace import ended
-from storage import StorageError
+from storage import SettingError, StorageError
 
 DATABASE_SECONDS = 2.0
 """After which a database counts as silent."""
@@ -52,19 +52,16 @@ T = TypeVar("T")
 class Question(Generic[T]):
     """What is asked of the database by one task at a time, however many people want to know."""
 
-    def __init__(self, ask: Callable[[], Awaitable[T]]) -> None:
+    def __init__(self, ask: Callable[[], Coroutine[Any, Any, T]]) -> None:
         self._ask = ask
         self._asking: asyncio.Task[T] | None = None
 
     async def answer(self) -> T | None:
         """Return the answer; None when there is none in time. Whoever asks next waits for the same one then."""
         if self._asking is None or self._asking.done():
-            self._asking = asyncio.ensure_future(self._asked())
+            self._asking = asyncio.create_task(self._ask())
         await asyncio.wait({self._asking}, timeout=DATABASE_SECONDS)
         return self._asking.result() if self._asking.done() else None
-
-    async def _asked(self) -> T:
-        return await self._ask()
 
     async def close(self) -> None:
         await ended(self._asking)
@@ -142,7 +139,7 @@ class Health:
 
 @asynccontextmanager
 async def monitored(bot: GameBot, settings: Config) -> AsyncIterator[None]:
-    """Answer while the bot runs. Raises WrongConfig when nothing can listen on the port that is set."""
+    """Answer while the bot runs. Raises SettingError when nothing can listen on the port that is set."""
     monitor = _Monitor(bot)
     app = web.Application()
     app.add_routes([web.get("/healthz", monitor.healthz), web.get("/metrics", monitor.metrics)])
@@ -168,7 +165,7 @@ async def _listen(runner: web.AppRunner, address: str, port: int) -> None:
                 trouble = f"The bot's user may not listen on MONITOR_PORT={port}: choose one from 1024 on."
             case _:
                 trouble = f"MONITOR_ADDRESS={address} is no address of this machine: 127.0.0.1, or 0.0.0.0 for all."
-        raise WrongConfig(trouble) from error
+        raise SettingError(trouble) from error
 
 
 def _version() -> str:

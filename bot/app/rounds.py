@@ -17,7 +17,7 @@ from bot.allocator import tidy
 from bot.features.alert import AlertMessages
 from bot.features.late import let_computers_decide
 from bot.gateway.budget import Urgency, asking
-from bot.gateway.shard_leases import Handover, NumShards
+from bot.gateway.shard_leases import NumShards
 from bot.interactions.runtime import Runtime
 from bot.pace import ended, within
 from bot.tables import lobby
@@ -100,18 +100,18 @@ class Rounds:
         for session_id in await self._storage.automatic(shards):
             self._runtime.computers.wake(session_id)
 
-    async def shards_moved(self, handover: Handover) -> None:
+    async def shards_moved(self, handed_over: ShardSet, abandoned: ShardSet, lost: ShardSet) -> None:
         """Take up the tables on shards that have come, and let go of those on shards that have gone."""
         runtime = self._runtime
-        if handover.lost.shards:
+        if lost.shards:
             await runtime.computers.close()
             await within(runtime.pace.heartbeat, runtime.publisher.settle())
             await runtime.publisher.close()
             runtime.notices.forget()
             await self.take_up(runtime.shard_leases.served, is_abandoned=False)
         else:
-            await self.take_up(handover.handed_over, is_abandoned=False)
-        await self.take_up(handover.abandoned)
+            await self.take_up(handed_over, is_abandoned=False)
+        await self.take_up(abandoned)
         self._caught_up_for = None
         self.connected()
 

@@ -35,9 +35,6 @@ MARKS = {"right": "✔", "wrong": "✘", "open": "–"}
 LONGEST_SENTENCE = 280
 WORDS_FORM = "w"
 
-Found = tuple[str, str]
-"""What a check found: its verdict, and the sentence that says so."""
-
 
 def luck_page(table: TableView, luck: Luck, language: str, *, may_give: bool) -> Content:
     words = (
@@ -62,18 +59,10 @@ def words_form(session_id: str, words: str | None, language: str, opening: int) 
     return form(WORDS_FORM, session_id, opening, say(language, "button-luckwords"), caption, field, note)
 
 
-def record_message(table: TableView, record: str, language: str) -> Content:
-    file = Attached(f"{table.session.game}-{table.session.id}.json", record.encode())
-    shown = small([say(language, "record-note")])
-    return Content(
-        parts=(text(f"### 📜 {table.game.title}", shown), ui.File(f"attachment://{file.name}")), files=(file,)
-    )
-
-
 def checked_page(
-    title: str, found: Sequence[Found], card: str | None, language: str, fingerprint: str | None = None
+    title: str, found: Sequence[tuple[str, str]], card: str | None, language: str, fingerprint: str | None = None
 ) -> Content:
-    """Return what was found in the record of a game; `card` is the address of the card that showed its luck."""
+    """Return what was found in a record, verdicts and sentences; `card` is the address of the card of the game."""
     verdicts = {verdict for verdict, _ in found}
     verdict = next(verdict for verdict in ("wrong", "open", "right") if verdict in verdicts)
     lines = (f"{MARKS[verdict]} {literal(sentence)[:LONGEST_SENTENCE]}" for verdict, sentence in found)
@@ -130,7 +119,9 @@ async def _checked(answer: Answer, table: Table) -> Content:
 async def _record(click: Click) -> None:
     table = await click.table()
     record = await text_of(click.tables, table)
-    await click.answer.private(record_message(await click.seen(table), record, click.answer.language))
+    file = Attached(f"{table.session.game}-{table.session.id}.json", record.encode())
+    said = text(f"### 📜 {table.game.title}", small([say(click.answer.language, "record-note")]))
+    await click.answer.private(Content(parts=(said, ui.File(f"attachment://{file.name}")), files=(file,)))
 
 
 FEATURE = Feature(

@@ -95,7 +95,10 @@ def _of_server(games: Sequence[FinishedGame], page: HistoryPage, language: str) 
 
 
 def _of_person(games: Sequence[FinishedGame], user_id: int, language: str) -> Iterator[ui.Item[Any]]:
-    lines = [_own(key, of_kind, user_id, language) for key, of_kind in _by_kind(games)]
+    lines = []
+    for key, of_kind in _by_kind(games):
+        mine = next(tally for tally in tallies(of_kind) if tally.user_id == user_id)
+        lines.append(f"- **{GAMES[key].title}**: {_best(mine, language)}")
     yield text(*(lines or [say(language, "history-games", games=0, since="-")]))
     if met := head_to_heads(games, user_id, lambda game, seat: level_of(GAMES[game.game], seat.computer)):
         yield _title("against", language, *(_duel(duel, language) for duel in met[:MOST_DUELS]))
@@ -115,11 +118,6 @@ def _leader(key: str, games: Sequence[FinishedGame], language: str) -> str:
     best = next((tally for tally in tallies(games) if tally.wins), None)
     who, wins = ("none", 0) if best is None else (escaped(best.name), best.wins)
     return f"- **{GAMES[key].title}**: {say(language, 'history-leader', games=len(games), who=who, wins=wins)}"
-
-
-def _own(key: str, games: Sequence[FinishedGame], user_id: int, language: str) -> str:
-    mine = next(tally for tally in tallies(games) if tally.user_id == user_id)
-    return f"- **{GAMES[key].title}**: {_best(mine, language)}"
 
 
 def _best(tally: Tally, language: str) -> str:
@@ -193,15 +191,11 @@ async def _games(answer: Answer, page: HistoryPage) -> list[FinishedGame]:
     return await use_case.of_person(storage, number(page.whose), guild_id, await viewer(answer))
 
 
-def rivals_panel(language: str) -> Content:
-    told = (f"- **{name}** – {say(language, f'rival-{name.lower()}')}" for name in CHARACTERS)
-    return Content(
-        parts=(text(f"### 🎭 {say(language, 'rivals-title')}", say(language, "rivals-text")), text(*told))
-    )
-
-
 async def _rivals(click: Click) -> None:
-    await click.answer.private(rivals_panel(click.answer.language))
+    language = click.answer.language
+    head = text(f"### 🎭 {say(language, 'rivals-title')}", say(language, "rivals-text"))
+    told = (f"- **{name}** – {say(language, f'rival-{name.lower()}')}" for name in CHARACTERS)
+    await click.answer.private(Content(parts=(head, text(*told))))
 
 
 FEATURE = Feature(

@@ -11,7 +11,7 @@ from discord import ui
 
 from bot.interactions.access import language_of_tables, look_for_card_here, must_have_place
 from bot.interactions.reply import Answer
-from bot.interactions.route import GAME_CHOICES, Click, Feature, Origin, Place, Verb, command
+from bot.interactions.route import GAME_CHOICES, Click, Feature, Origin, Place, Verb, at_table, command
 from bot.tables import lobby
 from bot.tables.checks import Refusal, game_of
 from bot.tables.opening import usual
@@ -20,6 +20,7 @@ from bot.tables.table import Table
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
 from bot.ui.items import ActionButton, Address, in_rows, verb_button
 from bot.ui.menus import MenuContext, notes, opening, rows, split_path, walk
+from bot.ui.panel import is_grid
 from bot.ui.parts import COMPONENTS
 from bot.ui.words import cut, escaped, say, spoken, to_card
 from bot.workers.workers import WorkFailed
@@ -281,10 +282,6 @@ def _step(click: Click, *, may_be_over: bool = False) -> tuple[Game, Lesson, int
     return (game, *found)
 
 
-async def _learn(click: Click) -> None:
-    await _begin(click.answer, (await click.table()).game.key)
-
-
 async def _go_to(click: Click) -> None:
     await click.answer.update(await _task(click.answer, *_step(click, may_be_over=True)))
 
@@ -299,15 +296,12 @@ async def _pick(click: Click) -> None:
 async def _show_choices(click: Click, path_text: str) -> None:
     game, lesson, number = _step(click)
     moment = begin(game, lesson, number)
-    try:
-        path = split_path(path_text)
-    except ValueError:
-        raise Refusal("old-lesson") from None
+    path = split_path(path_text)
     steps = walk(game.menu(moment.view, moment.state.legal_moves(LEARNER)), path)
     if not steps or not steps[-1].choices:
         raise Refusal("old-lesson")
-    is_grid = all(choice.choices for choice in steps[-1].choices)
-    page = await _page(click.answer, game, lesson, number, moment, tuple(steps[-1].ends()), is_drawn=not is_grid)
+    is_drawn = not is_grid(steps[-1])
+    page = await _page(click.answer, game, lesson, number, moment, tuple(steps[-1].ends()), is_drawn=is_drawn)
     await click.answer.update(page.opened(path, steps))
 
 
@@ -358,7 +352,9 @@ IN_THE_LESSON = Origin(Place.PANELS, of_table=False)
 FEATURE = Feature(
     commands=(learn,),
     verbs={
-        "learn": Verb(_learn, Origin(Place.CARD | Place.PANEL)),
+        "learn": Verb(
+            at_table(lambda answer, table: _begin(answer, table.game.key)), Origin(Place.CARD | Place.PANEL)
+        ),
         "lessons": Verb(lambda click: _begin(click.answer, click.value), IN_THE_LESSON),
         "lesson": Verb(_go_to, IN_THE_LESSON),
         "lessonopen": Verb(lambda click: _show_choices(click, click.value), IN_THE_LESSON),

@@ -41,14 +41,13 @@ async def _left(answer: Answer, session: str | StoredSession) -> Table | None:
         return None
 
 
-async def _leave_now(click: Click) -> None:
-    await click.show_change(lambda _, language: say(language, "leave-done"), use_case.leave)
-
-
 FEATURE = Feature(
     commands=(leave,),
     verbs={
         "leave": Verb(_leave, Origin(Place.CARD | Place.PANEL, who=Who.SEATED)),
-        "leavenow": Verb(_leave_now, Origin(Place.PANEL, who=Who.SEATED)),
+        "leavenow": Verb(
+            lambda click: click.show_change(lambda _, language: say(language, "leave-done"), use_case.leave),
+            Origin(Place.PANEL, who=Who.SEATED),
+        ),
     },
 )

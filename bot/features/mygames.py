@@ -17,7 +17,7 @@ from bot.interactions.access import (
     must_have_place_at,
 )
 from bot.interactions.reply import Answer
-from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who, command
+from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who, at_table, command
 from bot.tables import opening
 from bot.tables.checks import Refusal, must_be_open, must_be_seated
 from bot.tables.opening import Site, blocked_until, card_of, must_be_welcome
@@ -129,16 +129,16 @@ MOST_CLOSED = 25
 
 async def homeless_tables(tables: Tables, user_id: int) -> list[Table]:
     closed = await tables.storage.of_user(user_id, {SessionStatus.ABORTED}, limit=MOST_CLOSED)
-    found = [
-        *await tables.of_user(user_id),
-        *[await tables.load(stored.session.id) for stored in closed],
-    ]
+    found = [*await tables.of_user(user_id), *[await tables.load(stored.session.id) for stored in closed]]
     return [table for table in found if is_homeless(tables, table)]
 
 
 def is_homeless(tables: Tables, table: Table) -> bool:
     """Tell whether a table goes on as soon as somebody says where."""
-    return _may_be_reopened(tables, table) if not table.session.is_open else table.lost is not None
+    if table.session.is_open:
+        return table.lost is not None
+    is_idle = table.session.status is SessionStatus.ABORTED and table.result.get("reason") == "idle"
+    return is_idle and tables.time.wall_now() < table.session.updated_at + REOPENED_WITHIN
 
 
 def must_be_homeless(tables: Tables, table: Table, user_id: int) -> None:
@@ -158,7 +158,8 @@ async def go_on(tables: Tables, table: Table, user_id: int, site: Site) -> Table
     """
     must_be_homeless(tables, table, user_id)
     await must_be_welcome(tables, site.guild_id, user_id)
-    blocked = await _blocked(tables, table, site.guild_id)
+    people = [seat.user_id for seat in table.seats if seat.user_id is not None]
+    blocked = {person for person in people if await blocked_until(tables, site.guild_id, person)}
     host_id = table.session.host_id
     if host_id is None or host_id in blocked:
         host_id = user_id
@@ -179,17 +180,6 @@ async def go_on(tables: Tables, table: Table, user_id: int, site: Site) -> Table
     seats = _occupants(table, blocked) if blocked or not table.session.is_open else None
     async with tables.channel_must_be_free():
         return await tables.commit(table, changes, seats)
-
-
-def _may_be_reopened(tables: Tables, table: Table) -> bool:
-    session, time = table.session, tables.time
-    is_idle = session.status is SessionStatus.ABORTED and table.result.get("reason") == "idle"
-    return is_idle and time.wall_time(time.service_now()) < session.updated_at + REOPENED_WITHIN
-
-
-async def _blocked(tables: Tables, table: Table, guild_id: int) -> set[int]:
-    people = [seat.user_id for seat in table.seats if seat.user_id is not None]
-    return {user_id for user_id in people if await blocked_until(tables, guild_id, user_id)}
 
 
 def _occupants(table: Table, blocked: Collection[int]) -> list[Occupant]:
@@ -222,21 +212,17 @@ async def continue_(answer: Answer) -> None:
     if len(found) > 1:
         await answer.private(homeless_panel(await _seen(answer, found), answer.language))
     else:
-        await answer.private(await _go_on(answer, found[0]))
+        await _go_on(answer, found[0])
 
 
-async def _continue_here(click: Click) -> None:
-    await click.answer.update(await _go_on(click.answer, await click.table()))
-
-
-async def _go_on(answer: Answer, table: Table) -> Content:
+async def _go_on(answer: Answer, table: Table) -> None:
     interaction = answer.interaction
     must_be_homeless(answer.tables, table, answer.user_id)
     if interaction.guild_id is None:
         raise Refusal("not-in-private")
     site = await must_have_place(answer)
     await must_be_seen_by_all(table, channel_of(interaction))
-    return await _moved(answer, table, site)
+    await answer.update(await _moved(answer, table, site))
 
 
 async def _continue(click: Click) -> None:
@@ -284,7 +270,7 @@ async def _seen(answer: Answer, found: Sequence[Table]) -> list[TableView]:
 FEATURE = Feature(
     commands=(mygames, continue_),
     verbs={
-        "continuehere": Verb(_continue_here, Origin(Place.PANEL, who=Who.SEATED, any_server=True)),
+        "continuehere": Verb(at_table(_go_on), Origin(Place.PANEL, who=Who.SEATED, any_server=True)),
         "continue": Verb(_continue, Origin(Place.CARD | Place.PANELS, who=Who.SEATED, any_server=True)),
         "continueelsewhere": Verb(_continue_elsewhere, Origin(Place.IN_PRIVATE, who=Who.SEATED)),
         "continueat": Verb(_continue_at, Origin(Place.PRIVATE_PANEL, who=Who.SEATED)),

@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who
 from bot.tables.checks import must_be_seated, must_run
-from bot.tables.table import Table, TableView
+from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.ui.content import Content, text
 from bot.ui.items import verb_button
@@ -36,21 +36,18 @@ async def _set_silence(tables: Tables, session_id: str, user_id: int, until: dat
     return await tables.load(session_id)
 
 
-def silence_panel(table: TableView, until: datetime, language: str) -> Content:
+async def _not_tonight(click: Click) -> None:
+    language = click.answer.language
+    if click.address.rest == "end":
+        click.runtime.changed(await end_silence(click.tables, click.session, click.user_id))
+        await click.answer.update(say(language, "nottonight-ended"))
+        return
+    table, until = await silence(click.tables, click.session, click.user_id)
+    click.runtime.changed(table)
     said = say(language, "nottonight", game=table.game.title, until=discord.utils.format_dt(until, "f"))
     button = verb_button("nottonight", language, table.session.id, "end", words="nottonight-end", emoji="🔔")
-    return Content(parts=(text(said, f"-# {where(table, language)}"), ui.ActionRow(button)))
-
-
-async def _not_tonight(click: Click) -> None:
-    answer, tables = click.answer, click.tables
-    if click.address.rest == "end":
-        click.runtime.changed(await end_silence(tables, click.session, click.user_id))
-        await answer.update(say(answer.language, "nottonight-ended"))
-        return
-    table, until = await silence(tables, click.session, click.user_id)
-    click.runtime.changed(table)
-    await answer.update(silence_panel(await click.seen(table), until, answer.language))
+    place = f"-# {where(await click.seen(table), language)}"
+    await click.answer.update(Content(parts=(text(said, place), ui.ActionRow(button))))
 
 
 FEATURE = Feature(verbs={"nottonight": Verb(_not_tonight, Origin(Place.IN_PRIVATE | Place.PANEL, who=Who.SEATED))})

@@ -110,15 +110,6 @@ async def take_back(tables: Tables, table: Table, user_id: int, question: int) -
     return await tables.take_back(table, seat)
 
 
-def text_board(table: TableView, language: str) -> Content:
-    return Content(parts=(text(f"```\n{table.game.text_board(table.view(None), language)}\n```"),))
-
-
-def board_picture(table: TableView, picture: bytes, language: str) -> Content:
-    shown = picture_file("board", picture, table.game.alt_text(table.view(None), language))
-    return Content(parts=(gallery(shown),), files=(shown,))
-
-
 PASSED: Final = frozenset(
     {
         *("already-done", "old-button", "not-your-turn", "must-answer", "others-answer"),
@@ -132,8 +123,7 @@ SAID: Final = frozenset({"take-back"})
 
 @command("mycards", anywhere=True)
 async def hand(answer: Answer) -> None:
-    table = await my_table(answer)
-    await _show_cards(answer, table)
+    await _show_cards(answer, await my_table(answer))
 
 
 @command("board")
@@ -143,11 +133,12 @@ async def board(answer: Answer, text: bool = False) -> None:
         look_for_card(answer, table)
     must_have_begun(table)
     seen = await answer.tables.seen_by(table, None)
-    picture = None if text else await _board(answer, seen, None)
+    view, picture = seen.view(None), None if text else await _board(answer, seen, None)
     if picture is None:
-        await answer.private(text_board(seen, answer.language))
+        await answer.private(f"```\n{seen.game.text_board(view, answer.language)}\n```")
     else:
-        await answer.private(board_picture(seen, picture, answer.language))
+        shown = picture_file("board", picture, seen.game.alt_text(view, answer.language))
+        await answer.private(Content(parts=(gallery(shown),), files=(shown,)))
 
 
 async def _always(click: Click) -> None:
@@ -175,7 +166,7 @@ async def _at_random(click: Click) -> None:
     """Play any of the choices that somebody does not care about; nothing of the game's luck is used for it."""
     table = await click.tables.asked_table(click.whose, click.user_id, click.address.question)
     menu = table.menu(must_be_seated(table, click.user_id).seat)
-    steps = walk(menu, _path(click.value))
+    steps = walk(menu, split_path(click.value))
     if not steps or not steps[-1].indifferent:
         raise Refusal("old-button")
     beside = menu if len(steps) == 1 else steps[-2].choices
@@ -203,14 +194,7 @@ async def _act(click: Click, *, is_sure: bool) -> None:
 
 async def _show_step(click: Click, path_text: str) -> None:
     table = await click.tables.asked_table(click.whose, click.user_id, click.address.question)
-    await click.answer.update(await _step(click, table, _path(path_text)))
-
-
-def _path(text: str) -> tuple[int, ...]:
-    try:
-        return split_path(text)
-    except ValueError:
-        raise Refusal("old-button") from None
+    await click.answer.update(await _step(click, table, split_path(path_text)))
 
 
 async def _step(click: Click, table: TableView, path: tuple[int, ...]) -> Content:
@@ -286,8 +270,7 @@ async def _skip(click: Click) -> None:
 
 
 async def _take_back(click: Click) -> None:
-    table = await click.change(take_back, click.address.question)
-    await _moved(click, table)
+    await _moved(click, await click.change(take_back, click.address.question))
 
 
 async def _moved(click: Click, table: Table) -> None:
@@ -319,15 +302,11 @@ async def _show_changed(click: Click, table: Table) -> None:
         await click.show_on_card(table)
 
 
-class PanelUpdates(Background):
-    """Brings what people have open of a table up to date after its card."""
-
-
 def _update_panels(runtime: Runtime, table: Table) -> None:
     for seat in table.people:
         if seat.user_id is not None and runtime.open_panels.of(seat.user_id, table.session.id):
             updating = _update_panels_of(runtime, table.session.id, seat.user_id)
-            runtime.background(PanelUpdates).begin(updating, f"panels of {table.session.id}")
+            runtime.background(Background).begin(updating, f"panels of {table.session.id}")
 
 
 async def _update_panels_of(runtime: Runtime, session_id: str, user_id: int) -> None:
@@ -437,10 +416,7 @@ async def _my_cards(
     """
     tables, seat = answer.tables, must_be_seated(table, answer.user_id).seat
     must_have_begun(table)
-    seen, preferences = (
-        await tables.seen_by(table, seat),
-        await answer.preferences(),
-    )
+    seen, preferences = await tables.seen_by(table, seat), await answer.preferences()
     news, language = await news_of(tables, seen, Seat(seat), answer.runtime.pace), answer.language
     rest = news.climax if news.climax is not None and news.climax.rests and not has_gone_on else None
     news, is_spoken = replace(news, climax=None), preferences.display_mode == "words"
@@ -473,8 +449,7 @@ async def _answer_ahead(click: Click) -> None:
 
 
 async def _ask_me_again(click: Click) -> None:
-    mark = click.address.rest
-    await _show_changed(click, await click.change(standing_orders.cancel, mark))
+    await _show_changed(click, await click.change(standing_orders.cancel, click.address.rest))
 
 
 BY_PLAYERS = Origin(Place.ANYWHERE, who=Who.SEATED)

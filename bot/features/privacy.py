@@ -77,26 +77,16 @@ def privacy_panel(held: HeldCounts, language: str) -> Content:
     if held.blocked:
         kinds.append(say(language, "privacy-bans", number=len(held.blocked), when=day(held.blocked[-1])))
     told = "\n".join(f"- {kind}" for kind in kinds) or say(language, "privacy-nothing")
-    export = verb_button("mydata", language)
-    forget = verb_button("deletemydata", language, style="danger")
+    export, forget = verb_button("mydata", language), verb_button("deletemydata", language, style="danger")
+    years = RESULTS_FOR.days // 365
+    kept = say(language, "privacy-kept", days=PRIVATE_FOR.days, games=GAMES_FOR.days, years=years)
     return Content(
         parts=(
             text(f"### 🔒 {say(language, 'privacy-title')}", told),
-            text(small([say(language, "privacy-use"), retention_line(language)])),
+            text(small([say(language, "privacy-use"), kept])),
             ui.ActionRow(export, forget),
         )
     )
-
-
-def retention_line(language: str) -> str:
-    years = RESULTS_FOR.days // 365
-    return say(language, "privacy-kept", days=PRIVATE_FOR.days, games=GAMES_FOR.days, years=years)
-
-
-def data_message(archive: bytes, part: int, parts: int, language: str) -> Content:
-    file = Attached("my-data.zip" if parts == 1 else f"my-data-{part}-of-{parts}.zip", archive)
-    note = say(language, "privacy-file-note", part=part, parts=parts)
-    return Content(parts=(text(small([note])), ui.File(f"attachment://{file.name}")), files=(file,))
 
 
 def forget_panel(language: str) -> Content:
@@ -126,9 +116,13 @@ async def _show(answer: Answer) -> None:
 async def _my_data(click: Click) -> None:
     click.runtime.note_export(click.user_id)
     most, privacy = click.answer.interaction.filesize_limit, click.tables.storage.privacy
-    parts = await export_held(privacy, click.user_id, click.tables.now(), most)
-    for number, part in enumerate(parts, 1):
-        await click.answer.private(data_message(part, number, len(parts), click.answer.language))
+    archives = await export_held(privacy, click.user_id, click.tables.now(), most)
+    for part, archive in enumerate(archives, 1):
+        number = "" if len(archives) == 1 else f"-{part}-of-{len(archives)}"
+        file = Attached(f"my-data{number}.zip", archive)
+        note = say(click.answer.language, "privacy-file-note", part=part, parts=len(archives))
+        parts = (text(small([note])), ui.File[Any](f"attachment://{file.name}"))
+        await click.answer.private(Content(parts=parts, files=(file,)))
 
 
 async def _delete_everything(click: Click) -> None:

@@ -178,9 +178,4 @@ async def _recap(click: Click) -> None:
     await click.answer.update(recap_page(seen, recap, click.user_id, click.answer.language, number))
 
 
-READ = Origin(Place.CARD | Place.PANEL)
-FEATURE = Feature(
-    verbs={
-        "recap": Verb(_recap, READ, is_heavy=True),
-    }
-)
+FEATURE = Feature(verbs={"recap": Verb(_recap, Origin(Place.CARD | Place.PANEL), is_heavy=True)})

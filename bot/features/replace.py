@@ -98,10 +98,6 @@ def take_panel(table: TableView, seat: int, language: str) -> Content:
     return Content(parts=(head, ui.ActionRow(button)))
 
 
-async def _offer_seat(click: Click) -> None:
-    await click.show_change(offer_panel, offer, is_offered=click.address.rest == "yes")
-
-
 async def _take_seat(click: Click) -> None:
     table = await offered_table(click.tables, click.session, click.user_id, click.number)
     await click.answer.private(take_panel(await click.seen(table), click.number, click.answer.language))
@@ -136,7 +132,10 @@ FEATURE = Feature(
     card=CardPart(offer_buttons),
     commands=(replace,),
     verbs={
-        "offerseat": Verb(_offer_seat, Origin(Place.PANEL, who=Who.SEATED)),
+        "offerseat": Verb(
+            lambda click: click.show_change(offer_panel, offer, is_offered=click.address.rest == "yes"),
+            Origin(Place.PANEL, who=Who.SEATED),
+        ),
         "takeseat": Verb(_take_seat, Origin(Place.CARD)),
         "sitdown": Verb(_sit_down, Origin(Place.PANEL)),
     },

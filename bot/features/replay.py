@@ -50,7 +50,8 @@ def replay_message(
             address = Address("replayto", session, shown.ply, f"{eyes.code}.{chosen}")
             placeholder = say(language, f"replay-{chosen}")
             parts.append(ui.ActionRow(ActionSelect(address, list(map(_option, jumps)), placeholder)))
-    parts.append(_eyes_select(session, shown, eyes, language))
+    whose = {other.code: _plain(_whose(other, shown.names, language)) for other in Eyes.all(len(shown.names))}
+    parts.append(select_row(Address("replayas", session, shown.ply), whose, chosen=eyes.code))
     return Content(parts=tuple(parts), files=(board,), game=game.key)
 
 
@@ -95,11 +96,6 @@ def _option(jump: Jump) -> discord.SelectOption:
         description=_plain(jump.note) or None,
         default=jump.is_here,
     )
-
-
-def _eyes_select(session: str, shown: Snapshot, eyes: Eyes, language: str) -> ui.ActionRow[Any]:
-    whose = {other.code: _plain(_whose(other, shown.names, language)) for other in Eyes.all(len(shown.names))}
-    return select_row(Address("replayas", session, shown.ply), whose, chosen=eyes.code)
 
 
 def _whose(eyes: Eyes, names: Sequence[str], language: str) -> str:
@@ -153,8 +149,7 @@ async def _replay(click: Click) -> None:
 
 
 async def _replay_to(click: Click) -> None:
-    eyes = click.address.rest.partition(".")[0]
-    await _show_moment(click.answer, await click.table(), click.number, eyes)
+    await _show_moment(click.answer, await click.table(), click.number, click.address.rest.partition(".")[0])
 
 
 async def _replay_as(click: Click) -> None:

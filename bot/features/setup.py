@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import typing
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import asdict
 from datetime import datetime
 from typing import Any, Final
@@ -21,7 +21,7 @@ from bot.tables.history import of_server
 from bot.tables.settings import ServerSettings
 from bot.tables.tables import Tables
 from bot.ui.content import Attached, Content, small, text
-from bot.ui.items import Address, ChannelsSelect, RolesSelect, select_row, verb_button
+from bot.ui.items import Address, select_many, select_row, verb_button
 from bot.ui.parts import packed
 from bot.ui.words import say
 from games.text import LANGUAGES
@@ -39,11 +39,11 @@ async def games_file(tables: Tables, guild_id: int, viewer: Viewer, now: datetim
     """
     games = await of_server(tables.storage, guild_id, viewer, most=LISTED + 1)
     head = {"guild_id": str(guild_id), "exported_at": now.isoformat()}
-    return await asyncio.to_thread(_packed, head, games[:LISTED]), len(games) > LISTED
 
+    def pack() -> bytes:
+        return packed("games.json", head | {"games": [*map(_row, games[:LISTED])]})
 
-def _packed(head: dict[str, Any], games: Sequence[FinishedGame]) -> bytes:
-    return packed("games.json", head | {"games": [*map(_row, games)]})
+    return await asyncio.to_thread(pack), len(games) > LISTED
 
 
 def _row(game: FinishedGame) -> dict[str, Any]:
@@ -59,6 +59,11 @@ def _with_texts(row: dict[str, Any]) -> dict[str, Any]:
     return row | {name: str(value) for name, value in row.items() if name.endswith("_id") and value is not None}
 
 
+MANY = {
+    "channels": (discord.SelectDefaultValueType.channel, "setup-channels-all"),
+    "moderators": (discord.SelectDefaultValueType.role, "setup-moderators-none"),
+}
+"""Of what any number can be chosen, and the text that says what none mean."""
 NUMBERS = (1, 2, 3, 4, 5, 10, 20, 50)
 """Of tables that can be chosen."""
 
@@ -68,13 +73,9 @@ def setup_panel(settings: ServerSettings, language: str, known: Collection[int])
     parts: list[ui.Item[Any]] = [text(f"### ⚙️ {say(language, 'setup-title')}")]
     for name, field in ServerSettings.model_fields.items():
         address, chosen = Address("setup", "0", 0, name), getattr(settings, name)
-        row: ui.ActionRow[Any]
-        if name == "channels":
-            there = [channel for channel in chosen if channel in known]
-            row = ui.ActionRow(ChannelsSelect(address, there, say(language, "setup-channels-all")))
-        elif name == "moderators":
-            there = [role for role in chosen if role in known]
-            row = ui.ActionRow(RolesSelect(address, there, say(language, "setup-moderators-none")))
+        if name in MANY:
+            kind, none = MANY[name]
+            row = select_many(address, kind, [one for one in chosen if one in known], say(language, none))
         elif name == "language":
             words = {code: say(language, f"setup-language-{code}") for code in ("host", "server")}
             words |= {code: known.name for code, known in LANGUAGES.items()}
@@ -114,7 +115,7 @@ async def setup(answer: Answer) -> None:
 
 async def _setup(click: Click) -> None:
     interaction, name = click.answer.interaction, click.address.rest
-    value = click.values if name in ("channels", "moderators") else click.value
+    value = click.values if name in MANY else click.value
     try:
         settings = await click.tables.servers.choose(interaction.guild_id or 0, name, value)
     except ValueError:

@@ -10,7 +10,6 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Literal
 
 import discord
@@ -26,13 +25,8 @@ logger = logging.getLogger(__name__)
 NumShards = int | Literal["auto"]
 
 
-@dataclass(frozen=True)
-class Handover:
-    """The servers that came to us, in order or from a process that died, and those that went to another one."""
-
-    handed_over: ShardSet
-    abandoned: ShardSet
-    lost: ShardSet
+OnHandover = Callable[[ShardSet, ShardSet, ShardSet], Awaitable[None]]
+"""Called with the servers that came to us, in order or from a process that died, and that went to another one."""
 
 
 class ShardLeases:
@@ -48,7 +42,7 @@ class ShardLeases:
         storage: Storage,
         pace: Pace,
         *,
-        on_handover: Callable[[Handover], Awaitable[None]],
+        on_handover: OnHandover,
         on_change: Callable[[str], object],
     ) -> None:
         self._client = client
@@ -246,10 +240,8 @@ class ShardLeases:
         gained, lost = lease.owned - before.owned, before.owned - lease.owned
         if gained or lost:
             logger.info("serving shards %s of %d", sorted(lease.owned), lease.num_shards)
-            parts = (
-                ShardSet(lease.num_shards, shards) for shards in (gained & handed_over, gained - handed_over, lost)
-            )
-            await self._on_handover(Handover(*parts))
+            parts = (gained & handed_over, gained - handed_over, lost)
+            await self._on_handover(*(ShardSet(lease.num_shards, shards) for shards in parts))
         return lease
 
     def _go_on(self, lease: Lease) -> None:

@@ -44,7 +44,7 @@ class Answer:
         self.interaction = interaction
         self.runtime = runtime
         self._begun = time.perf_counter()
-        self._timer: asyncio.Task[None] | None = None
+        self.timer: asyncio.Task[None] | None = None
         self._pace = runtime.pace
         self._language: str | None = None
         self.user_id = interaction.user.id
@@ -104,19 +104,17 @@ class Answer:
     def name(self) -> str:
         return clean_name(self.interaction.user.display_name, self.interaction.user.name)
 
-    def acknowledge_in(self, seconds: float) -> None:
-        self._timer = asyncio.create_task(self._acknowledge_later(seconds))
-
-    async def acknowledge(self) -> None:
+    async def acknowledge(self, after: float = 0.0) -> None:
+        await asyncio.sleep(after)
         defer = self.interaction.response.defer
         await self._send_first(defer if self._is_component else lambda: defer(ephemeral=True, thinking=True))
 
     async def stop_acknowledging(self) -> None:
-        if self._timer is not None:
+        if self.timer is not None:
             # Not in the middle of an acknowledgement under way.
             async with self._first:
-                self._timer.cancel()
-            await asyncio.gather(self._timer, return_exceptions=True)
+                self.timer.cancel()
+            await asyncio.gather(self.timer, return_exceptions=True)
 
     async def preferences(self) -> Preferences:
         """Return how this person wants to play: as they did when the answer began, until it is given."""
@@ -232,10 +230,6 @@ class Answer:
     def _shown(self, said: Content | str) -> Content:
         content = Content(parts=(text(said),)) if isinstance(said, str) else said
         return self.runtime.emojis.put_into(content)
-
-    async def _acknowledge_later(self, seconds: float) -> None:
-        await asyncio.sleep(seconds)
-        await self.acknowledge()
 
     async def _follow_up(self, content: Content) -> None:
         self._followed = await self.interaction.followup.send(
@@ -397,7 +391,7 @@ class Acceptor:
         answer = Answer.to(interaction, self._runtime)
         age, patience = self.arrivals.age(interaction.id), self._runtime.pace.patience
         if age < patience:
-            answer.acknowledge_in(patience - age)
+            answer.timer = asyncio.create_task(answer.acknowledge(patience - age))
         elif age < ANSWERABLE:
             await answer.acknowledge()
         if age >= ANSWERABLE or answer.is_forgotten:

@@ -97,7 +97,9 @@ class Click:
         data: Any = self.answer.interaction.data
         try:
             ((user_id,), found) = self.values, data["resolved"]
-            return _chosen(found["users"][user_id], found.get("members", {}).get(user_id, {}))
+            user, member = found["users"][user_id], found.get("members", {}).get(user_id, {})
+            name = clean_name(member.get("nick") or "", user.get("global_name") or "", user["username"])
+            return Chosen(number(str(user["id"])), name, bool(user.get("bot")))
         except (KeyError, TypeError, AttributeError, ValueError):
             raise Refusal("old-button") from None
 
@@ -171,11 +173,6 @@ def number(text: str) -> int:
     if not text.isascii() or not text.isdecimal() or len(text) > len(str(LARGEST)) or int(text) > LARGEST:
         raise Refusal("old-button")
     return int(text)
-
-
-def _chosen(user: Any, member: Any) -> Chosen:
-    name = clean_name(member.get("nick") or "", user.get("global_name") or "", user["username"])
-    return Chosen(number(str(user["id"])), name, bool(user.get("bot")))
 
 
 # Where it may come from

@@ -15,7 +15,7 @@ import discord
 
 from bot.gateway.budget import Budget
 from bot.gateway.deduplicator import ClickRate, Deduplicator
-from bot.gateway.shard_leases import Handover, ShardLeases
+from bot.gateway.shard_leases import OnHandover, ShardLeases
 from bot.notices.kind import NoticeKind
 from bot.notices.letterboxes import Letterboxes
 from bot.notices.notices import Notices
@@ -192,7 +192,7 @@ class Runtime:
         *,
         card_parts: Sequence[CardPart],
         notice_kinds: Sequence[NoticeKind],
-        on_handover: Callable[[Handover], Awaitable[None]],
+        on_handover: OnHandover,
         on_shown: Sequence[Callable[[Runtime, Table], None]],
     ) -> None:
         storage, now = tables.storage, tables.now

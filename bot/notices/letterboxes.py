@@ -122,6 +122,7 @@ async def post(
     view = discord.ui.View(timeout=None)
     for button in buttons:
         view.add_item(button)
+    view.stop()  # it waits for no clicks: these find their way by their addresses
     return await place.send(words, view=view, nonce=nonce(*unique), allowed_mentions=only(mentioned))
 
 

@@ -118,18 +118,9 @@ BUTTONS_IN_ROW = 5
 WRITTEN_IN = (
     *(discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.forum, discord.ChannelType.voice),
 )
-_CHANNEL, _ROLE = discord.SelectDefaultValueType.channel, discord.SelectDefaultValueType.role
 
 
-class _Addressed:
-    """What is clicked finds its way by its address; words that Discord would refuse as too long are cut."""
-
-    def is_dispatchable(self) -> bool:
-        """Tell discord.py that nothing here waits for clicks."""
-        return False
-
-
-class ActionButton(_Addressed, ui.Button[Any]):
+class ActionButton(ui.Button[Any]):
     """A button with an address."""
 
     def __init__(
@@ -198,41 +189,30 @@ def in_rows(buttons: Sequence[ActionButton], width: int = BUTTONS_IN_ROW) -> lis
     return [ui.ActionRow(*buttons[i : i + width]) for i in range(0, len(buttons), width)]
 
 
-class PersonSelect(_Addressed, ui.UserSelect[Any]):
+class PersonSelect(ui.UserSelect[Any]):
     """A select of a person, with an address."""
 
     def __init__(self, address: Address, placeholder: str) -> None:
         super().__init__(custom_id=address.select(), placeholder=_waiting(placeholder))
 
 
-class ChannelsSelect(_Addressed, ui.ChannelSelect[Any]):
-    """A select of any number of channels in which people write, with an address."""
-
-    def __init__(self, address: Address, chosen: Sequence[int], placeholder: str) -> None:
-        super().__init__(
-            custom_id=address.select(),
-            channel_types=list(WRITTEN_IN),
-            min_values=0,
-            max_values=MOST_CHOSEN,
-            placeholder=_waiting(placeholder),
-            default_values=[discord.SelectDefaultValue(id=id_, type=_CHANNEL) for id_ in chosen],
-        )
-
-
-class RolesSelect(_Addressed, ui.RoleSelect[Any]):
-    """A select of any number of roles, with an address."""
-
-    def __init__(self, address: Address, chosen: Sequence[int], placeholder: str) -> None:
-        super().__init__(
-            custom_id=address.select(),
-            min_values=0,
-            max_values=MOST_CHOSEN,
-            placeholder=_waiting(placeholder),
-            default_values=[discord.SelectDefaultValue(id=id_, type=_ROLE) for id_ in chosen],
-        )
+def select_many(
+    address: Address, kind: discord.SelectDefaultValueType, chosen: Sequence[int], placeholder: str
+) -> ui.ActionRow[Any]:
+    """Return a row with a select of any number of roles, or of channels in which people write."""
+    known = [discord.SelectDefaultValue(id=id_, type=kind) for id_ in chosen]
+    how: dict[str, Any] = {
+        "custom_id": address.select(),
+        "placeholder": _waiting(placeholder),
+        "default_values": known,
+    }
+    how |= {"min_values": 0, "max_values": MOST_CHOSEN}
+    if kind is discord.SelectDefaultValueType.role:
+        return ui.ActionRow(ui.RoleSelect(**how))
+    return ui.ActionRow(ui.ChannelSelect(channel_types=list(WRITTEN_IN), **how))
 
 
-class ActionSelect(_Addressed, ui.Select[Any]):
+class ActionSelect(ui.Select[Any]):
     """A select of one option with an address."""
 
     def __init__(

@@ -215,8 +215,11 @@ def join_path(path: Sequence[int]) -> str:
 
 
 def split_path(text: str) -> tuple[int, ...]:
-    """Read a path from a custom id. Raises `ValueError` for anything else."""
-    return tuple(int(number) for number in text.split("."))
+    """Read a path from a custom id; none, which leads nowhere, from anything else."""
+    try:
+        return tuple(map(int, text.split(".")))
+    except ValueError:
+        return ()
 
 
 def _fits_a_row(context: MenuContext, choice: Choice) -> bool:

@@ -23,9 +23,8 @@ from discord.gateway import KeepAliveHandler
 from bot.app.client import GameBot
 from bot.config import Config
 from bot.features.alert import AlertMessages
-from bot.features.play import PanelUpdates
 from bot.interactions.reply import ANSWERABLE
-from bot.interactions.runtime import Runtime
+from bot.interactions.runtime import Background, Runtime
 from bot.pace import Pace
 from bot.tables import leave
 from bot.tables.table import Table, TableView
@@ -239,7 +238,7 @@ class BotHarness:
             if self.pace.computer_pause < LONG_PAUSE:
                 await self.runtime.computers.settle()
             await self.runtime.publisher.settle()
-        for background in (AlertMessages, PanelUpdates):
+        for background in (AlertMessages, Background):
             await self.runtime.background(background).settle()
         await self.shown()
 
