@@ -33,10 +33,7 @@ usual (700 objects, 10 times) it takes a fifth of the CPU of a busy event loop."
 
 
 def main(make_bot: MakeBot = GameBot, loop_factory: Callable[[], asyncio.AbstractEventLoop] | None = None) -> int:
-    """Run the bot; return the exit code: 0 stopped, 1 something outside is wrong, 2 a setting is.
-
-    `loop_factory` makes the event loop, whose clock is the bot's and that of discord.py.
-    """
+    """Run the bot; return the exit code: 0 stopped, 1 something outside is wrong, 2 a setting is."""
     if platform.system() == "Windows":
         return _give_up("The bot runs on Linux and macOS. On Windows run it in WSL or in a container.", 2)
     settings = load_settings(Config)

@@ -53,10 +53,7 @@ async def toggle(tables: Tables, guild_id: int, user_id: int, game: str) -> froz
 
 
 async def due(tables: Tables, part: ShardSet | None) -> AsyncIterator[tuple[int, int, list[Table]]]:
-    """Yield by server and person the tables of which they are to be told now, in one message.
-
-    Each has a seat for them, and they want no quiet. Nobody is told of a table twice.
-    """
+    """Yield by server and person the tables of which they are to be told now, in one message."""
     now = tables.time.wall_now()
     found = await tables.storage.alerts.due(now - ALONE_FIRST, now - SELDOM, part)
     loaded = dict[str, Table]()
@@ -174,10 +171,7 @@ class AlertMessages(Background):
         """Who could not be told on a server; they are tried again when all others have had their turn."""
 
     def tell(self, part: ShardSet | None) -> None:
-        """Begin to tell those who are to be told of tables of a part, unless that is still under way.
-
-        Nobody waits for it: Discord may let us send such messages but slowly.
-        """
+        """Begin to tell those who are to be told of tables of a part, unless that is still under way."""
         if self.is_idle:
             self.begin(self._tell(part), name="alerts")
 

@@ -43,10 +43,7 @@ async def seats_on(tables: Tables, guild_id: int, user_id: int) -> list[Table]:
 
 
 async def block(tables: Tables, guild_id: int, user_id: int, term: str) -> tuple[datetime, list[Table]]:
-    """Block a person for a term from now on; their seats are given up as by leaving.
-
-    Returns until when, and the tables that have changed. Raises `KeyError` for a term that there is not.
-    """
+    """Block a person for a term from now on; their seats are given up as by leaving."""
     until = tables.time.wall_now() + TERMS[term]
     await tables.storage.blocks.set(guild_id, user_id, until)
     seated = await seats_on(tables, guild_id, user_id)

@@ -38,10 +38,7 @@ async def asked_table(tables: Tables, session_id: str, user_id: int) -> Table:
 
 @changes_table
 async def choose(tables: Tables, table: Table, user_id: int, begun: int, remedy: Remedy) -> Table:
-    """Choose what is to be done about those who are late; it is done when enough people want the same.
-
-    `begun` names the decision that is late, as `begun_at` does.
-    """
+    """Choose what is to be done about those who are late; it is done when enough people want the same."""
     mine, now = _must_decide(table, user_id), tables.time.service_now()
     since = table.clock.late_since
     if since is None or begun_at(table) != begun:

@@ -130,10 +130,7 @@ async def newgame(
 
 
 async def _new_thread(answer: Answer, game: Game) -> int | None:
-    """Open a thread for a table and return its id; `None` where Discord allows no more threads, but a table here.
-
-    Raises `Refusal` where a table can't stand here either.
-    """
+    """Open a thread for a table and return its id; `None` where Discord allows no more, but a table here."""
     channel = answer.interaction.channel
     if not isinstance(channel, discord.TextChannel):
         raise Refusal("no-thread-here")

@@ -183,10 +183,7 @@ async def go_on(tables: Tables, table: Table, user_id: int, site: Site) -> Table
 
 
 def _occupants(table: Table, blocked: Collection[int]) -> list[Occupant]:
-    """Return who sits at a table that goes on: not who is blocked where it does, nor who was forgotten.
-
-    In a game computers have their seats.
-    """
+    """Return who sits at a table that goes on: not who is blocked where it does, nor who was forgotten."""
     if table.session.status is SessionStatus.LOBBY:
         return [seat for seat in table.seats if seat.user_id not in blocked]
     occupants: list[Occupant] = list(table.seats)

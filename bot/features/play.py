@@ -310,10 +310,7 @@ def _update_panels(runtime: Runtime, table: Table) -> None:
 
 
 async def _update_panels_of(runtime: Runtime, session_id: str, user_id: int) -> None:
-    """Let a person's cards show the moment of their table; take away other panels whose question is over.
-
-    What they are just being answered comes before: it may show that already.
-    """
+    """Let a person's cards show the moment of their table; take away other panels whose question is over."""
     async with runtime.turns.of((user_id, session_id)):
         with suppress(Refusal, StorageError):
             table = await runtime.tables.load(session_id)

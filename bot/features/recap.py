@@ -78,10 +78,7 @@ def recap_from_log(
     seat: int | None = None,
     nameless: Collection[int] = (),
 ) -> Recap:
-    """Return the story that moves tell, with what came of each, for a seat (`None`: for somebody who has none).
-
-    Of those who are `nameless` it is not told who they were.
-    """
+    """Return the story that moves tell, with what came of each, for a seat (`None`: for somebody who has none)."""
     turns, since, is_last = [RecapTurn()], None, True
     players: dict[int, int | str] = {}
     for move, events in told:

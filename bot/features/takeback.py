@@ -19,10 +19,7 @@ from games.contract import TAKE_BACK
 
 @changes_table
 async def request_takeback(tables: Tables, table: Table, user_id: int) -> Table:
-    """Ask everybody whether the newest move of this person, and all that followed, may be taken back.
-
-    Who asks agrees; it happens when all people do who are there.
-    """
+    """Ask everybody whether the newest move of this person, and all that followed, may be taken back."""
     must_run(table)
     seat = must_be_seated(table, user_id)
     moves = await tables.moves(table.session.id)

@@ -56,10 +56,7 @@ def turning_point_panel(
     *,
     may_try: bool,
 ) -> Content:
-    """Return a turning point, with ways to the others, to the replay and, for who `may_try`, to do better.
-
-    It is the position that a seat had in `view`, and what it could do. Without a `picture` it is told alone.
-    """
+    """Return a turning point, with ways to the others, to the replay and, for who `may_try`, to do better."""
     point, game, language, session = points[number], context.game, context.language, context.session
     move_of = partial(_named, context, game.menu(view, legal_moves))
     found = reasons(game, view, [*map(game.moves.decode, point.better)], legal_moves)

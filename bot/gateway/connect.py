@@ -121,10 +121,7 @@ def is_login_refused(error: Exception) -> bool:
 
 
 def explain(error: Exception) -> str | None:
-    """Return one sentence for the person who runs the bot: why there is no connection and what to do.
-
-    None for what has other reasons.
-    """
+    """Return one sentence for the person who runs the bot: why there is no connection and what to do."""
     match error:
         case discord.LoginFailure():
             return "Discord does not accept DISCORD_TOKEN: copy it again from the developer portal."

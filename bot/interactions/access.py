@@ -73,10 +73,7 @@ def _in_server(answer: Answer) -> discord.Permissions:
 
 
 async def must_have_place(answer: Answer, *, in_thread: bool = False) -> Site:
-    """Return the channel of an interaction, where the bot can show a table, there or in a new thread of it.
-
-    Raises `Refusal` naming the permissions that the bot lacks.
-    """
+    """Return the channel of an interaction, where the bot can show a table, there or in a new thread of it."""
     interaction = answer.interaction
     channel = channel_of(interaction)
     _must_have_rights(answer, channel, interaction.app_permissions, in_thread=in_thread)
@@ -125,10 +122,7 @@ def lacking(channel: object, permissions: discord.Permissions, language: str, *,
 
 
 async def channels_for(answer: Answer, guild_id: int) -> list[tuple[int, str]]:
-    """Return id and name of the channels in which a person can let a table go on: free, allowed, open to them.
-
-    None where we are not in the server, or they are not.
-    """
+    """Return id and name of the channels in which a person can let a table go on: free, allowed, open to them."""
     guild = answer.runtime.client.get_guild(guild_id)
     if guild is None:
         return []

@@ -431,10 +431,7 @@ class WordsTranslator(app_commands.Translator):
 def command(
     name: str, *, anywhere: bool = False, **choices: Sequence[Choice[str]]
 ) -> Callable[[Callable[..., Any]], Command]:
-    """Make a function of an `Answer` a command: on servers, and where it may be used `anywhere` in private too.
-
-    `choices` are what its parameters take. These are called and described in all languages, as the command is.
-    """
+    """Make a function of an `Answer` a command: on servers, and where it may be used `anywhere` in private too."""
 
     def make(callback: Callable[..., Any]) -> Command:
         @wraps(callback)

@@ -88,10 +88,7 @@ def decide(
     *,
     is_there: bool = False,
 ) -> Decision:
-    """Return what is to be done at `now` about the message of a person, of which `memory` is remembered.
-
-    They want no call to this table before `silent_until`, and need none while they look at it: `is_there`.
-    """
+    """Return what is to be done at `now` about the message of a person, of which `memory` is remembered."""
     is_quiet = is_there or preferences.hours.is_quiet(now) or (silent_until is not None and now < silent_until)
     if not has_news(memory, news) or (is_quiet and _is_known(memory, news)):
         return Nothing()

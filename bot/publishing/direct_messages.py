@@ -87,10 +87,7 @@ class DirectMessages:
         return is_news
 
     async def rewrite(self, user_id: int, *, reopens: bool) -> list[str]:
-        """See to it that the next delivery writes somebody's messages anew; return their open tables.
-
-        It edits those that stand. If it `reopens`, it asks Discord whether they take messages, and posts new ones.
-        """
+        """See to it that the next delivery writes somebody's messages anew; return their open tables."""
         if reopens:
             self.letterboxes.reopen(user_id)
         tables = await self.tables.storage.of_user(user_id)

@@ -125,10 +125,7 @@ class Publisher:
             self.wake(session_id)
 
     async def catch_up(self, unpublished: Iterable[str]) -> None:
-        """Publish what was left behind or is due by now, a few sessions at a time: clicks come through meanwhile.
-
-        Those that are tried again anyway wait for their time.
-        """
+        """Publish what was left behind or is due, a few sessions at a time: clicks come through meanwhile."""
         due = dict.fromkeys((*unpublished, *self._with(Pending.MESSAGES_OWED)))
         later = set(self.retrying)
         self._left_behind = left_behind = deque(session_id for session_id in due if session_id not in later)

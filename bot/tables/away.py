@@ -67,10 +67,7 @@ class Absences(Stored):
 
 
 async def go_away(tables: Tables, user_id: int, until: datetime) -> tuple[Absence, list[Table]]:
-    """Let somebody be away, as long as is allowed; return that and their tables, changed.
-
-    Raises `Refusal` when they have been away long enough, or are to be away until a moment that is past.
-    """
+    """Let somebody be away, as long as is allowed; return that and their tables, changed."""
     async with tables.locks.of(user_id):
         now, absences = tables.time.clock(), await _absences(tables, user_id)
         if until <= now:

@@ -127,9 +127,6 @@ def must_host(table: Table, user_id: int) -> None:
 
 
 def anybody_may_start_at(table: BaseTable) -> datetime | None:
-    """Return from when on, in the bot's own time, anybody at a table may begin the game or set it up as its host.
-
-    `None`: at once, as nobody is known to host it.
-    """
+    """Return from when on, in the bot's own time, anybody at a table may do what its host may; `None`: at once."""
     seen_at = table.session.host_seen_at
     return None if seen_at is None else seen_at + HOST_PATIENCE

@@ -89,10 +89,7 @@ async def open_table(
     computers: Sequence[str] = (),
     company: Sequence[Occupant] = (),
 ) -> Table:
-    """Open a lobby with the host, `company` and computer players, given by their levels, on its seats.
-
-    Raises `Refusal` for numbers the game does not allow, and as `opening.create` does.
-    """
+    """Open a lobby with the host, `company` and computer players, given by their levels, on its seats."""
     _must_fit(settings, len(computers))
     stored = await opening.create(
         tables,
@@ -109,10 +106,7 @@ async def open_table(
 
 
 async def chosen_last(tables: Tables, usual: TableSettings, host_id: int, guild_id: int) -> TableSettings:
-    """Return the `usual` settings with the options and the pace of the game that a person hosted last on a server.
-
-    What can't be chosen any more stays as usual.
-    """
+    """Return the `usual` settings with the options and the pace that a person chose last for a game on a server."""
     session = await tables.storage.last_hosted(host_id, guild_id, usual.game)
     if session is None:
         return usual
@@ -286,10 +280,7 @@ async def set_level(tables: Tables, table: Table, user_id: int, seat: int, level
 
 @changes_table
 async def start(tables: Tables, gathered: Table, user_id: int, *, is_filled: bool = False) -> Table:
-    """Begin the game with those who sit there; a host who is away need not be waited for.
-
-    `is_filled`: with computers on the free seats, if too few are there for a game.
-    """
+    """Begin the game with those who sit there; a host who is away need not be waited for."""
     must_be_in_lobby(gathered)
     _must_be_allowed_to_start(tables, gathered, user_id)
     is_short = gathered.num_come < gathered.game.seats[0]

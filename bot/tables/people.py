@@ -85,10 +85,7 @@ class Hours:
 
 
 def zone_of(typed: str) -> str | None:
-    """Return the time zone that somebody means by its name or its city, `None` where there is no such zone.
-
-    Capitals and accents don't count, nor what stands between words.
-    """
+    """Return the time zone that somebody means by its name or its city, `None` where there is no such zone."""
     wanted = _flat(typed)
     return next((name for name in _names() if wanted in (_flat(name), _flat(name.rpartition("/")[2]))), None)
 

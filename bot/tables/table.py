@@ -223,10 +223,7 @@ class Table(BaseTable):
 
     @classmethod
     def of(cls, stored: StoredSession, known: Table | None = None) -> Table:
-        """Return the table that is stored; what it has in common with one that is `known` is not read again.
-
-        Raises `games.contract.UnreadableState`; `Tables.load` helps there.
-        """
+        """Return the table that is stored; what it has in common with one that is `known` is not read again."""
         game, text = game_played(stored.session), stored.session.state
         if text is None:
             state = None
@@ -251,10 +248,7 @@ class Table(BaseTable):
         return replace(self, _state=state, is_broken=False)
 
     def after(self, version: int, changes: SessionChanges, movers: Sequence[int], state: State | None) -> Table:
-        """Return this table as a commit has left it: at `version`, one question more per entry of `movers`.
-
-        `state` is the state that `changes` hold as text, if they do.
-        """
+        """Return this table as a commit has left it: at `version`, one question more per entry of `movers`."""
         session = replace(self.session, version=version, **changes)
         seats = tuple(
             replace(seat, questions=seat.questions + movers.count(seat.seat)) if seat.seat in movers else seat

@@ -143,10 +143,7 @@ def broken_card(table: TableView, features: Sequence[CardPart]) -> Content:
 
 
 def _board(table: TableView, view: View, picture: bytes, climax: Climax | None, language: str) -> Attached:
-    """Return the picture with its words, and who plays what.
-
-    A line of a seat that tells no more than the picture is left out of the card.
-    """
+    """Return the picture with its words, and who plays what."""
     seated = zip(table.game.seat_names(view, language), names_in_pictures(table), strict=True)
     who = ", ".join(f"{word}: {name}" for word, name in seated)
     return picture_file("table", picture, f"{board_words(table, view, language, climax)} {who}.")

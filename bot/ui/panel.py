@@ -238,10 +238,7 @@ def panel(
     preferences: Preferences = DEFAULTS,
     extras: Extras = NOTHING_ELSE,
 ) -> Content:
-    """Return what `seat` alone may see: its secrets and, when it is asked, its choices.
-
-    Who reads words gets the whole table in words, without a `picture`.
-    """
+    """Return what `seat` alone may see: its secrets and, when it is asked, its choices."""
     mine = _Panel(table, seat, language, preferences)
     if extras.rest is not None:
         mine.prompt = None

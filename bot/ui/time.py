@@ -110,10 +110,7 @@ UNKNOWN_ZONE = Hours().zone
 
 
 def offered_starts(language: str, hours: Hours, now: datetime) -> dict[str, str]:
-    """Return when a game may begin, in words, by the seconds of each moment since 1970.
-
-    That is soon, tomorrow at this time and, for who has said their zone, in the evenings of the next days.
-    """
+    """Return when a game may begin, in words, by the seconds of each moment since 1970."""
     starts = dict[datetime, str]()
     for unit, number in SOON:
         long = say(language, f"duration-{unit}", number=number)

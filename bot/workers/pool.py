@@ -89,10 +89,7 @@ class Pool:
         return bool(self._servers) and all(server.has_failed for server in self._servers)
 
     async def do(self, whose: Account, work: Callable[..., T], *handed: object) -> T:
-        """Return what `work`, a function of a module, makes of what it is handed, done for somebody.
-
-        Raises `WorkFailed`, and `NotTaken` where the work does.
-        """
+        """Return what `work`, a function of a module, makes of what it is handed, done for somebody."""
         job = Job(work.__name__, packed((work, handed)), whose, asyncio.get_running_loop().create_future())
         try:
             self.queue.put(job)

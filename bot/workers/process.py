@@ -53,10 +53,7 @@ class Helper:
         """How many processes it has had."""
 
     async def carry_out(self, request: bytes, seconds: float) -> Outcome:
-        """Return what came of work, packed with what it is handed, which may take so many seconds of CPU.
-
-        Raises `HelperLost`.
-        """
+        """Return what came of work, packed with what it is handed, which may take so many seconds of CPU."""
         process = self._process
         try:
             if process is None or process.returncode is not None:

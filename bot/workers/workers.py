@@ -145,10 +145,7 @@ class Workers:
     async def ending(
         self, recording: Recording, language: str, names: Sequence[str], plain: Sequence[str], *, whose: Account
     ) -> tuple[ToldEnding, bytes] | None:
-        """Return how a game came to its end, and the picture of it; `None` where it can't be played again.
-
-        Raises `WorkFailed`.
-        """
+        """Return how a game came to its end, and the picture of it; `None` where it can't be played again."""
         try:
             return await self.drawing.do(whose, jobs.ending, recording, language, tuple(names), tuple(plain))
         except NotTaken:
