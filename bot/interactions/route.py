@@ -41,6 +41,10 @@ LARGEST = 2**63 - 1
 """Of Discord's ids, and of what a database takes for a number."""
 
 
+UseCase: TypeAlias = Callable[Concatenate[Tables, str | StoredSession, int, Args], Awaitable[Changed]]
+Made: TypeAlias = Callable[[TableView, str], Content | str]
+
+
 class Chosen(NamedTuple):
     """A person of Discord whom somebody has chosen in a select."""
 
@@ -111,37 +115,23 @@ class Click:
         """Return the table it is about, or this one, as whoever clicked may see it."""
         return await self.tables.seen_by_user(table or await self.table(), self.user_id, self.answer.language)
 
-    async def show(self, made: Callable[[TableView, str], Content | str], table: Table | None = None) -> None:
+    async def show(self, made: Made, table: Table | None = None) -> None:
         """Show, in place of the panel that was clicked, what is made of the table as whoever clicked may see it."""
         await self.answer.update(made(await self.seen(table), self.answer.language))
 
     async def show_change(
-        self,
-        made: Callable[[TableView, str], Content | str],
-        use_case: Callable[Concatenate[Tables, str | StoredSession, int, Args], Awaitable[Table]],
-        *args: Args.args,
-        **kwargs: Args.kwargs,
+        self, made: Made, use_case: UseCase[Args, Table], *args: Args.args, **kwargs: Args.kwargs
     ) -> None:
         """Carry out a use case as `change` does, publish what it has committed, and `show` that."""
         table = await self.change(use_case, *args, **kwargs)
         with self.publishing(table):
             await self.show(made, table)
 
-    async def change(
-        self,
-        use_case: Callable[Concatenate[Tables, str | StoredSession, int, Args], Awaitable[Changed]],
-        *args: Args.args,
-        **kwargs: Args.kwargs,
-    ) -> Changed:
+    async def change(self, use_case: UseCase[Args, Changed], *args: Args.args, **kwargs: Args.kwargs) -> Changed:
         """Carry out a use case at the table it is about, for whoever clicked, and return what that returns."""
         return await use_case(self.tables, self.whose, self.user_id, *args, **kwargs)
 
-    async def carry_out(
-        self,
-        use_case: Callable[Concatenate[Tables, str | StoredSession, int, Args], Awaitable[Table]],
-        *args: Args.args,
-        **kwargs: Args.kwargs,
-    ) -> Table:
+    async def carry_out(self, use_case: UseCase[Args, Table], *args: Args.args, **kwargs: Args.kwargs) -> Table:
         """Carry out a use case as `change` does; the card shows what comes of it."""
         table = await self.change(use_case, *args, **kwargs)
         await self.show_on_card(table)
