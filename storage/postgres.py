@@ -76,7 +76,7 @@ class PostgresDatabase(Database):
             max_overflow=MAX_OVERFLOW,
             pool_use_lifo=True,  # those that know the statements already
         )
-        event.listen(engine.sync_engine, "checkin", _note_idle)
+        event.listen(engine.sync_engine, "checkin", lambda _, record: record.info.update(idle_since=monotonic()))
         event.listen(engine.sync_engine, "checkout", _must_be_there)
         return engine
 
@@ -167,10 +167,6 @@ class PostgresDatabase(Database):
                     f"The database server at {where} does not answer ({said}): "
                     "check that it runs and that host and port in DATABASE_URL are right."
                 )
-
-
-def _note_idle(_connection: object, record: ConnectionPoolEntry) -> None:
-    record.info["idle_since"] = monotonic()
 
 
 def _must_be_there(connection: Any, record: ConnectionPoolEntry, _: object) -> None:

@@ -99,8 +99,5 @@ def _tables_of(user_id: int) -> tuple[Select[tuple[str]], ...]:
 def _session(rows: Sequence[Row[Any]]) -> StoredSession:
     fields = dict(zip(_SESSION_FIELDS, rows[0][:_SPLIT], strict=True))
     fields["status"] = SessionStatus(fields["status"])
-    return StoredSession(Session(**fields), tuple(_seat(row) for row in rows if row[_SPLIT] is not None))
-
-
-def _seat(row: Row[Any]) -> SeatRecord:
-    return SeatRecord(**dict(zip(_SEAT_FIELDS, row[_SPLIT:], strict=True)))
+    taken = (dict(zip(_SEAT_FIELDS, row[_SPLIT:], strict=True)) for row in rows if row[_SPLIT] is not None)
+    return StoredSession(Session(**fields), tuple(SeatRecord(**seat) for seat in taken))

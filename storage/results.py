@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from itertools import groupby
@@ -154,9 +154,5 @@ _GAMES = select(*_GAME_COLUMNS, *_SEAT_COLUMNS).join(result_seats).order_by(*_NE
 
 def _game(rows: Sequence[Row[Any]]) -> FinishedGame:
     fields = dict(zip(_FIELDS, rows[0][:_SPLIT], strict=True))
-    return FinishedGame(**fields, seats=tuple(_seats(rows)))
-
-
-def _seats(rows: Sequence[Row[Any]]) -> Iterator[FinishedSeat]:
-    for row in rows:
-        yield FinishedSeat(**dict(zip(_SEAT_FIELDS, row[_SPLIT:], strict=True)))
+    seats = (dict(zip(_SEAT_FIELDS, row[_SPLIT:], strict=True)) for row in rows)
+    return FinishedGame(**fields, seats=tuple(FinishedSeat(**seat) for seat in seats))

@@ -72,7 +72,10 @@ def history_panel(
     if shown:
         parts += [_title("latest", language), *result_parts(shown[:LATEST], language, user_id)]
     kinds = [key for key in GAMES if any(game.game == key for game in games)]
-    return Content(parts=(*parts, *_kinds(kinds, page, language), *_others(page, language, is_here)))
+    everything = say(language, "history-all")
+    words = {ALL: everything} | {key: GAMES[key].title for key in kinds}
+    select = select_row(Address("history", "0", 0, page.whose), words, everything, chosen=page.game)
+    return Content(parts=(*parts, select, *_others(page, language, is_here)))
 
 
 def _head(games: Sequence[FinishedGame], page: HistoryPage, user_id: int | None, language: str) -> Iterator[str]:
@@ -135,12 +138,6 @@ def _duel(duel: HeadToHead, language: str) -> str:
         who = say(language, "history-computer", level=say(language, f"level-{duel.opponent}"))
     met = say(language, "history-duel", ahead=duel.ahead, behind=duel.behind, level=duel.level)
     return f"{who}: {met}"
-
-
-def _kinds(kinds: Sequence[str], page: HistoryPage, language: str) -> list[ui.Item[Any]]:
-    everything = say(language, "history-all")
-    words = {ALL: everything} | {key: GAMES[key].title for key in kinds}
-    return [select_row(Address("history", "0", 0, page.whose), words, everything, chosen=page.game)]
 
 
 def _others(page: HistoryPage, language: str, is_here: bool) -> list[ui.Item[Any]]:

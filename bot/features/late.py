@@ -122,10 +122,6 @@ def _must_decide(table: Table, user_id: int) -> SeatRecord:
     return seat
 
 
-def late_buttons(table: TableView, language: str) -> list[ActionButton]:
-    return [late_button(table, language)] if table.clock.late else []
-
-
 def late_lines(table: TableView) -> list[str]:
     """Return who wants what about those who are late, and what was agreed on, in small print for the card."""
     language, votes = table.session.language, table.votes
@@ -215,7 +211,7 @@ async def _remedy(click: Click) -> None:
 
 FEATURE = Feature(
     notices=NOTICES,
-    card=CardPart(late_buttons, late_lines),
+    card=CardPart(lambda table, language: [late_button(table, language)] if table.clock.late else [], late_lines),
     verbs={
         "late": Verb(_late, Origin(Place.CARD, who=Who.SEATED)),
         "remedy": Verb(_remedy, Origin(Place.PANEL, who=Who.SEATED)),

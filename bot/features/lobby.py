@@ -31,7 +31,7 @@ from bot.tables import opening
 from bot.tables.checks import Refusal, game_of
 from bot.tables.clock import TIME_CONTROLS
 from bot.tables.lobby import call_claimed
-from bot.tables.people import AT_ONCE, Call, Presence
+from bot.tables.people import AT_ONCE, Call
 from bot.tables.seats import NORMAL
 from bot.tables.settings import HINTS, SETTINGS, one_of
 from bot.tables.table import Table, TableView
@@ -48,10 +48,6 @@ from games.text import LANGUAGES
 from storage import Occupant
 
 
-def _to_seat(table: TableView, presence: Presence) -> list[Call]:
-    return [Call(seat.seat, seat.questions, AT_ONCE) for seat in table.invited]
-
-
 def _start_words(table: TableView, to: Addressed) -> dict[str, str]:
     start = table.clock.start
     if start is None:
@@ -65,7 +61,13 @@ def _answers(table: TableView, to: Addressed) -> list[ActionButton]:
 
 
 NOTICES = (
-    NoticeKind("invited", _to_seat, _start_words, _answers, claim=call_claimed),
+    NoticeKind(
+        "invited",
+        lambda table, _: [Call(seat.seat, seat.questions, AT_ONCE) for seat in table.invited],
+        _start_words,
+        _answers,
+        claim=call_claimed,
+    ),
     NoticeKind(
         "start", lambda table, there: [there.call(table, seat) for seat in table.to_remind_of_start], _start_words
     ),

@@ -62,7 +62,12 @@ def my_games(
     if not body and not homeless:
         body = [say(language, "mygames-none")]
     head = text(f"### {say(language, 'mygames-title')}", *body)
-    sections = [_section(table, _way_on(table, is_here=is_here), language) for table in homeless[:MOST_HOMELESS]]
+    sections = []
+    for table in homeless[:MOST_HOMELESS]:
+        # In its own channel where that can be used, else here or in another one.
+        lost = "continuehere" if is_here else "continueelsewhere"
+        way = Address("continue" if table.lost is None else lost, table.session.id)
+        sections.append(_section(table, way, language))
     alerts = verb_button("alert", language)
     return Content(parts=(head, *sections, *([ui.ActionRow(alerts)] if is_here else [])))
 
@@ -85,16 +90,11 @@ def places_panel(table: TableView, channels: Sequence[tuple[int, str]], language
     return Content(parts=(text(head, say(language, "continue-places")), row))
 
 
-def _way_on(table: TableView, *, is_here: bool) -> Address:
-    """Return what lets a table go on: in its own channel where that can be used, else here or in another one."""
-    if table.lost is None:
-        return Address("continue", table.session.id)
-    return Address("continuehere", table.session.id) if is_here else Address("continueelsewhere", table.session.id)
-
-
 def _section(table: TableView, address: Address, language: str) -> ui.Section[Any]:
     button = ActionButton(address, say(language, f"button-{address.verb}"), emoji="▶️", style="success")
-    return ui.Section(text(*_waiting_lines(table, language)), accessory=button)
+    waits = say(language, f"waits-{table.lost or 'idle'}", channel=f"<#{table.session.channel_id}>")
+    names = small([names_line(table.seats, language)])
+    return ui.Section(text(f"**{table.game.title}**", waits, names), accessory=button)
 
 
 def _open_lines(table: TableView, user_id: int, language: str) -> Iterator[str]:
@@ -113,12 +113,6 @@ def _deadline(table: TableView) -> str:
     asked = [decision.seats[0] for decision in table.clock.decisions if decision.seats]
     when = deadline(table, asked[0]) if asked and table.is_running else "none"
     return "" if when == "none" else f" ({when})"
-
-
-def _waiting_lines(table: TableView, language: str) -> Iterator[str]:
-    yield f"**{table.game.title}**"
-    yield say(language, f"waits-{table.lost or 'idle'}", channel=f"<#{table.session.channel_id}>")
-    yield small([names_line(table.seats, language)])
 
 
 REOPENED_WITHIN = timedelta(days=365)

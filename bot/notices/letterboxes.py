@@ -94,21 +94,18 @@ class Letterboxes:
         self._closed_until = {known: until for known, until in self._closed_until.items() if now < until}
         self._closed_until[user_id] = now + CLOSED_FOR
         if error.code == QUARANTINED:
-            self._note_quarantine(now, error)
+            if not self.is_quarantined:
+                logger.error(
+                    "Discord has flagged this bot as spam and takes no private messages from it (%s): people are"
+                    " called in the channels meanwhile. Appeal as the message says, or to Discord's support.",
+                    error,
+                )
+            self._quarantined_until = now + QUARANTINED_FOR
         elif error.code in CLOSED_MESSAGES:
             logger.info("user %s takes no private messages: %s", user_id, error)
         else:
             logger.warning("user %s gets no private messages for %s: %s", user_id, CLOSED_FOR, error)
         return True
-
-    def _note_quarantine(self, now: datetime, error: discord.HTTPException) -> None:
-        if not self.is_quarantined:
-            logger.error(
-                "Discord has flagged this bot as spam and takes no private messages from it (%s): people are called"
-                " in the channels meanwhile. Appeal as the message says, or to Discord's support.",
-                error,
-            )
-        self._quarantined_until = now + QUARANTINED_FOR
 
 
 async def post(

@@ -103,11 +103,6 @@ class ChannelHealth:
             return True
         raise ConnectionError("Discord denied a channel that is there")
 
-    async def note_rendered(self, table: Table) -> bool:
-        if table.lost is not None:
-            await mark_found(self.tables, table.session.id)
-        return table.lost is not None
-
     async def _lose(self, table: Table, why: Lost) -> Table:
         lost, is_news = await mark_lost(self.tables, table.session.id, why)
         if is_news:

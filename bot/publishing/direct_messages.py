@@ -163,7 +163,10 @@ class DirectMessages:
                 case Withdraw() if seat.dm_closed:
                     return False
                 case Withdraw():
-                    memory, is_closed = await self._withdraw(memory), True
+                    if memory is not None:
+                        await self.delete(memory)
+                        memory = memory.model_copy(update={"is_gone": True})
+                    is_closed = True
                 case decision:
                     assert_never(decision)
         except discord.HTTPException as refused:
@@ -181,12 +184,6 @@ class DirectMessages:
         asks = before is None or before.prompt is not None or after.prompt is not None or not table.is_running
         if not asks and self.own_messages.wait(after.message_id, self.pace.letter_spacing):
             raise PutOff("news without a question wait")
-
-    async def _withdraw(self, memory: PrivateMemory | None) -> PrivateMemory | None:
-        if memory is None:
-            return None
-        await self.delete(memory)
-        return memory.model_copy(update={"is_gone": True})
 
     async def _content(
         self, table: TableView, seat: SeatRecord, preferences: Preferences, *, is_answered: bool

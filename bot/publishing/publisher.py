@@ -26,6 +26,7 @@ from bot.publishing.card_messages import CardMessages
 from bot.publishing.channel_health import ChannelHealth
 from bot.publishing.direct_messages import DirectMessages
 from bot.publishing.publication import CARD_DOUBTFUL, AnsweredClick, Event, Pending, Publication
+from bot.tables.opening import mark_found
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.workers.workers import WorkFailed
@@ -249,7 +250,8 @@ class Publisher:
         except Exception as failed:  # people are called whatever becomes of private messages
             failure = failed
         await self.notices.update(table, public)
-        if await self.channel_health.note_rendered(table):
+        if table.lost is not None:  # it could be shown
+            await mark_found(self.tables, table.session.id)
             publication.note(Event.WOKEN)
         if failure is not None:
             raise failure

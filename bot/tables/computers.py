@@ -137,14 +137,14 @@ class Computers:
             if is_ordered:
                 await self.show(session_id)
             if not goes_on(before, public) or is_ordered:
-                plans, pauses = (
-                    {},
-                    0.0 if is_one_picture(table, before) else pause(table, self.pace) * self.strain(),
-                )
+                plans = {}
+                pauses = 0.0 if is_one_picture(table, before) else pause(table, self.pace) * self.strain()
                 if is_ordered and not goes_on(before, public):
                     pauses *= ORDERED
                 due = loop.time() + pauses
-            thinking = _thinking(table, None if placed else seat)
+            thinking = [] if placed else [seat]
+            if table.asks_secretly:
+                thinking = [asked for asked in table.asked if asked.is_automatic]
             if missing := [asked for asked in thinking if _asked(asked) not in plans]:
                 plans |= await self._plans(table, missing)
                 if table.asks_secretly:
@@ -231,13 +231,6 @@ _Asked = tuple[int, int]
 
 def _asked(seat: SeatRecord) -> _Asked:
     return seat.seat, seat.questions
-
-
-def _thinking(table: Table, seat: SeatRecord | None) -> list[SeatRecord]:
-    """Return who is to think now: of a secret question all computer players, else `seat`."""
-    if table.asks_secretly:
-        return [asked for asked in table.asked if asked.is_automatic]
-    return [] if seat is None else [seat]
 
 
 def _is_seen_ordered(table: Table, placed: Move | None) -> bool:

@@ -20,6 +20,7 @@ from bot.ui.menus import fits_a_line, rows
 from bot.ui.parts import (
     COMPONENTS,
     action_button,
+    action_buttons,
     bare_names,
     beside_question,
     board_words,
@@ -123,11 +124,9 @@ def table_card(table: TableView, picture: bytes, news: TableNews, features: Sequ
         told.insert(0, BETWEEN.join(seats))
     top = [text(small(IN_COMPUTERS_NAME.sub(UNBROKEN, line) for line in told))] if told else []
     if news.climax is not None:
-        return Content(
-            parts=(*top, gallery(board), *_going_on(table, news.climax, language)),
-            files=(board,),
-            game=table.game.key,
-        )
+        others = ("mycards", "menu") if table.is_running else ("mycards", "recap")
+        ways = [going_on_button(table, news.climax, language), *action_buttons(table, language, *others)]
+        return Content(parts=(*top, gallery(board), *in_rows(ways)), files=(board,), game=table.game.key)
     notes = [*heads_up(table, language), *time_lines(table, language)]
     asked = [_question(table, view, language, features), *filter(None, [small(notes)])]
     parts: list[ui.Item[Any]] = [*top, gallery(board), text(*asked)]
@@ -267,12 +266,6 @@ def _offered(
         if len(more) == len(choices) and any(undo in row.children and fits_a_line(row.children) for row in more):
             choices, service = more, _service(table, language, features, without=seat)
     return [*noted, *choices, *service]
-
-
-def _going_on(table: TableView, climax: Climax, language: str) -> list[ui.ActionRow[Any]]:
-    going_on = going_on_button(table, climax, language)
-    others = ("mycards", "menu") if table.is_running else ("mycards", "recap")
-    return in_rows([going_on, *(action_button(table, verb, language) for verb in others)])
 
 
 def _service(

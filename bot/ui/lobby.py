@@ -81,18 +81,13 @@ def _settings(table: TableView) -> Iterator[str]:
         yield f"**{say(language, 'hints')}:** {WORDS['hints'](language, table.session.hints)}"
 
 
-def _may_be_joined(table: TableView) -> bool:
-    """Whether a seat is free, kept for somebody, or that of a computer, which makes way."""
-    has_room = len(table.people) + len(table.invited) < table.session.num_seats
-    return bool(table.invited) or (has_room and not table.session.is_private)
-
-
 def _join(table: TableView) -> list[ActionButton]:
     """Return how somebody joins, if anybody may; whoever takes the seat of a computer reads so.
 
     Everybody is shown the same buttons: green is what those may do who sit there, blue what the others may.
     """
-    if not _may_be_joined(table):
+    has_room = len(table.people) + len(table.invited) < table.session.num_seats
+    if not table.invited and (table.session.is_private or not has_room):
         return []
     if not table.invited and len(table.seats) >= table.session.num_seats:
         return [action_button(table, "join", table.session.language, words="join-replace")]

@@ -16,7 +16,7 @@ from bot.ui.content import Content, gallery, picture_file, small, text
 from bot.ui.items import verb_button
 from bot.ui.parts import MEDALS, action_button, board_file, headline
 from bot.ui.words import UNBROKEN, cut, escaped, listed, mention, say
-from games.contract import Game, Outcome
+from games.contract import Outcome
 from games.engine.ending import Place, ToldEnding, places
 from games.engine.registry import GAMES
 from storage import FinishedGame, FinishedSeat
@@ -125,8 +125,9 @@ def result_card(
     outcome = view.public.outcome
     if outcome is None:
         raise ValueError("the game is not over")
-    names = ResultNames.of(table)
-    head = text(f"## {headline(outcome, names.shown, language)}", small([subtitle(table.game, outcome, language)]))
+    names, rule = ResultNames.of(table), table.game.text.format(language, f"outcome-{outcome.reason}")
+    subtitle = f"{table.game.title} · {rule}"
+    head = text(f"## {headline(outcome, names.shown, language)}", small([subtitle]))
     if ending is None:
         shown = board_file(table, view, picture, language)
         parts: list[ui.Item[Any]] = [head, gallery(shown), text(*ranking(table, outcome, names))]
@@ -138,10 +139,6 @@ def result_card(
     rematch = action_button(table, "rematch", language, style="primary")
     parts.append(ui.ActionRow(rematch, action_button(table, "more", language)))
     return Content(parts=tuple(parts), files=(shown,), game=table.game.key)
-
-
-def subtitle(game: Game, outcome: Outcome, language: str) -> str:
-    return f"{game.title} · {game.text.format(language, f'outcome-{outcome.reason}')}"
 
 
 def ranking(table: TableView, outcome: Outcome, names: ResultNames) -> Iterator[str]:

@@ -115,19 +115,15 @@ def offered_starts(language: str, hours: Hours, now: datetime) -> dict[str, str]
     for unit, number in SOON:
         long = say(language, f"duration-{unit}", number=number)
         starts[now + timedelta(**{unit: number})] = say(language, "start-in", long=long)
-    local, day = hours.local(now), timedelta(days=1)
-    starts[local + day] = say(language, "start-same")
+    local, one_day = hours.local(now), timedelta(days=1)
+    starts[local + one_day] = say(language, "start-same")
     if hours.zone != UNKNOWN_ZONE:
         for number, at in (*((near, at) for near in (0, 1) for at in EVENINGS), *((far, EVENING) for far in DAYS)):
-            moment = datetime.combine(local.date() + number * day, at, local.tzinfo)
-            starts[moment] = f"{_day(moment, number, language)} {at:%H:%M}"
+            moment = datetime.combine(local.date() + number * one_day, at, local.tzinfo)
+            day = format_date(moment, "EEEE", LANGUAGES[language].locale)
+            day = say(language, f"start-{NEAR[number]}") if number < len(NEAR) else day
+            starts[moment] = f"{day} {at:%H:%M}"
     return {str(int(moment.timestamp())): words for moment, words in starts.items() if moment > now}
-
-
-def _day(moment: datetime, number: int, language: str) -> str:
-    if number < len(NEAR):
-        return say(language, f"start-{NEAR[number]}")
-    return format_date(moment, "EEEE", LANGUAGES[language].locale)
 
 
 def start_panel(table: TableView, hours: Hours, now: datetime, language: str) -> Content:

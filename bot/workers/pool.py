@@ -156,7 +156,7 @@ class _Server:
         try:
             while True:
                 self._arrived.clear()
-                if self._has_grown():
+                if self._has_worked and self._helper.resident_bytes > self._limits.most_bytes:
                     await self._renew()
                 elif (job := self._queue.take()) is not None:
                     self._is_busy = True
@@ -204,9 +204,6 @@ class _Server:
     def _settle(job: Job, failure: Exception) -> None:
         if not job.result.done():
             job.result.set_exception(failure)
-
-    def _has_grown(self) -> bool:
-        return self._has_worked and self._helper.resident_bytes > self._limits.most_bytes
 
     async def _renew(self) -> None:
         """End the process; while nobody waits, another one gets ready."""
