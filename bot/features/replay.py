@@ -13,6 +13,7 @@ from bot.interactions.access import awaited, brought
 from bot.interactions.reply import Answer
 from bot.interactions.route import Click, Feature, Origin, Place, Verb, command
 from bot.tables.checks import Refusal
+from bot.tables.records import finished_recording
 from bot.tables.seats import names_in_pictures
 from bot.tables.table import Table, TableView
 from bot.ui.content import Content, gallery, game_page, picture_file, small, text
@@ -121,7 +122,7 @@ async def _show_moment(answer: Answer, table: Table, ply: int = 0, eyes_code: st
 
 
 async def _moment(answer: Answer, table: Table, ply: int = 0, eyes_code: str = EVERYBODY) -> Content:
-    recording = await answer.runtime.recordings.of(table)
+    recording = await finished_recording(answer.tables, table)
     try:
         eyes = Eyes.read(eyes_code or EVERYBODY, len(table.seats))
     except ValueError:
@@ -160,7 +161,7 @@ async def _in_figures(click: Click) -> None:
     table = await click.table()
     if table.game.chronicle is None:
         raise Refusal("old-button")
-    recording, names = await click.runtime.recordings.of(table), _names(await click.seen(table))
+    recording, names = await finished_recording(click.tables, table), _names(await click.seen(table))
     with brought():
         told = await click.runtime.workers.strangers.do(
             click.answer.account, jobs.chronicle_of, recording, click.answer.language, names
@@ -176,7 +177,7 @@ def film_message(game: Game, film: bytes, language: str) -> Content:
 async def _film(click: Click) -> None:
     """Make the film of a finished game, and say so meanwhile: it names those whom everybody may know."""
     answer, table = click.answer, await click.table()
-    recording, most = await click.runtime.recordings.of(table), answer.interaction.filesize_limit
+    recording, most = await finished_recording(click.tables, table), answer.interaction.filesize_limit
     names = names_in_pictures(await click.tables.seen_by(table, None))
     await answer.say("film-making")
     async with awaited(answer, f"no film of session {click.session}"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import typing
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import asdict
 from datetime import datetime
 from typing import Any, Final
@@ -39,11 +39,11 @@ async def games_file(tables: Tables, guild_id: int, viewer: Viewer, now: datetim
     """
     games = await of_server(tables.storage, guild_id, viewer, most=LISTED + 1)
     head = {"guild_id": str(guild_id), "exported_at": now.isoformat()}
+    return await asyncio.to_thread(_packed, head, games[:LISTED]), len(games) > LISTED
 
-    def pack() -> bytes:
-        return packed("games.json", head | {"games": [*map(_row, games[:LISTED])]})
 
-    return await asyncio.to_thread(pack), len(games) > LISTED
+def _packed(head: dict[str, Any], games: Sequence[FinishedGame]) -> bytes:
+    return packed("games.json", head | {"games": [*map(_row, games)]})
 
 
 def _row(game: FinishedGame) -> dict[str, Any]:

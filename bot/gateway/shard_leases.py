@@ -16,7 +16,7 @@ import discord
 from discord.gateway import DiscordWebSocket
 
 from bot.gateway.connect import GatewaySessions, recommended_shards
-from bot.pace import Pace, ended, within
+from bot.pace import Pace, Tasks, ended, within
 from storage import Lease, ShardSet, Storage, StorageError
 from storage.leases import RENEW, new_process
 
@@ -66,7 +66,7 @@ class ShardLeases:
         self._launched: dict[int, asyncio.Task[None] | None] = {}
         self._keeping: asyncio.Task[None] | None = None
         self._listening: asyncio.Task[None] | None = None
-        self._notifying: set[asyncio.Task[None]] = set()
+        self._notifying = Tasks()
 
     @property
     def served(self) -> ShardSet | None:
@@ -151,9 +151,7 @@ class ShardLeases:
 
     def notify(self, session_id: str, guild_id: int) -> None:
         """Tell the process that serves this server of a change; if that fails, it finds out on its next round."""
-        notifying = asyncio.create_task(self._notify(session_id, guild_id))
-        self._notifying.add(notifying)
-        notifying.add_done_callback(self._notifying.discard)
+        self._notifying.begin(self._notify(session_id, guild_id), f"tell of {session_id}")
 
     async def _notify(self, session_id: str, guild_id: int) -> None:
         try:
@@ -192,7 +190,7 @@ class ShardLeases:
         if self._keeping is not None:
             await asyncio.wait({self._keeping}, timeout=self._pace.heartbeat)
         await ended(self._keeping, self._listening, *self._launched.values())
-        await asyncio.gather(*self._notifying, return_exceptions=True)
+        await self._notifying.settle()
         if self._lease is not None:
             await self._free({})
 

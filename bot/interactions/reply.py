@@ -17,6 +17,7 @@ from bot.gateway.deduplicator import ClickRate
 from bot.gateway.errors import ALREADY_ANSWERED, THREAD_ARCHIVED, is_transient
 from bot.interactions.runtime import Runtime
 from bot.metrics import ANSWER_SECONDS, CARDS_ANSWERED, DROPPED, FAILED, INTERACTIONS, TOO_FAST
+from bot.pace import Tasks
 from bot.publishing.publication import AnsweredClick
 from bot.tables.checks import Refusal
 from bot.tables.people import Preferences
@@ -358,24 +359,19 @@ class Arrivals:
         return way - self._quickest
 
 
-class Acceptor:
+class Acceptor(Tasks):
     """Accepts the interactions of a process, and remembers the tasks that answer them."""
 
     def __init__(self, runtime: Runtime) -> None:
+        super().__init__()
         self._runtime = runtime
         self.arrivals = Arrivals()
         self.click_rate = ClickRate(runtime.pace.burst, runtime.pace.clicks, asyncio.get_running_loop().time)
-        self._tasks: set[asyncio.Task[object]] = set()
 
     def note_task(self) -> None:
         task = asyncio.current_task()
         assert task is not None, "answers are given by tasks"
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def settle(self) -> None:
-        if self._tasks:
-            await asyncio.wait(self._tasks)
+        self.keep(task)
 
     async def accept(self, interaction: Interaction) -> Answer | None:
         """Return the answer to an interaction, `None` where it is not to be carried out here and now.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, TypeVar
@@ -19,7 +19,7 @@ from bot.gateway.shard_leases import OnHandover, ShardLeases
 from bot.notices.kind import NoticeKind
 from bot.notices.letterboxes import Letterboxes
 from bot.notices.notices import Notices
-from bot.pace import Pace
+from bot.pace import Pace, Tasks
 from bot.publishing.card_messages import CardMessages
 from bot.publishing.channel_health import ChannelHealth
 from bot.publishing.direct_messages import DirectMessages
@@ -29,7 +29,6 @@ from bot.publishing.publication import AnsweredClick
 from bot.publishing.publisher import Publisher
 from bot.tables.checks import Refusal
 from bot.tables.computers import Computers
-from bot.tables.records import Recordings
 from bot.tables.table import Table
 from bot.tables.tables import Locks, Tables
 from bot.ui.cards import CardPart
@@ -147,29 +146,11 @@ EXPORTS, EXPORTS_WITHIN = 3, 600.0
 """Files of what is stored that one person gets in so many seconds."""
 
 
-class Background:
+class Background(Tasks):
     """What a feature does in a process though no click waits for it, and what is known for that."""
 
     def __init__(self, runtime: Runtime) -> None:
-        self._tasks: set[asyncio.Task[None]] = set()
-
-    @property
-    def is_idle(self) -> bool:
-        return not self._tasks
-
-    def begin(self, work: Coroutine[Any, Any, None], name: str) -> None:
-        task = asyncio.create_task(work, name=name)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def settle(self) -> None:
-        if self._tasks:
-            await asyncio.wait(self._tasks)
-
-    async def close(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await self.settle()
+        super().__init__()
 
 
 Working = TypeVar("Working", bound=Background)
@@ -228,7 +209,6 @@ class Runtime:
             show=self.publisher.show,
         )
         self.open_panels = OpenPanels()
-        self.recordings = Recordings(tables)
         self.deduplicator = Deduplicator(storage)
         self.export_rate = ClickRate(EXPORTS, EXPORTS / EXPORTS_WITHIN, asyncio.get_running_loop().time)
         self.turns = Locks()

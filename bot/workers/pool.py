@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from bot.account import Account
 from bot.metrics import HELPERS_REPLACED, WORK_REFUSED
-from bot.pace import within
+from bot.pace import Tasks, within
 from bot.workers import DONE, FAILED, NOT_TAKEN, Outcome, packed
 from bot.workers.jobs import NotTaken
 from bot.workers.process import Helper, HelperDied, HelperLost, HelperOverspent
@@ -27,7 +27,7 @@ TRIES = 2
 """For work whose process ended by itself: another one gets its chance."""
 REST = 300.0
 """Seconds without work after which a process ends."""
-_SERVING: set[asyncio.Task[None]] = set()
+_SERVING = Tasks()
 """Event loops know their tasks weakly: one whose pool nobody knows any more has a process to end all the same."""
 
 
@@ -143,8 +143,7 @@ class _Server:
         self._arrived.set()
         if self._serving is None or self._serving.done():
             self._serving = serving = asyncio.create_task(self._serve(), name=f"helper for {self._name}")
-            _SERVING.add(serving)
-            serving.add_done_callback(_SERVING.discard)
+            _SERVING.keep(serving)
 
     async def close(self) -> None:
         if self._serving is not None:
