@@ -119,11 +119,6 @@ class LiveSessions:
         self._known = LRUCache[str, _Live](most_bytes, lambda live: live.bytes)
         self._readings: dict[str, set[object]] = {}
 
-    @property
-    def bytes(self) -> int:
-        """How much memory it all takes, by an estimate."""
-        return int(self._known.currsize)
-
     def get(self, session_id: str) -> StoredSession | None:
         live = self._of(session_id)
         return None if live is None else live.stored

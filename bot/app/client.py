@@ -168,7 +168,8 @@ class GameBot(discord.AutoShardedClient):
                 await runtime.publisher.settle()
         await runtime.computers.close()
         await runtime.publisher.close()
-        await runtime.close_backgrounds()
+        for background in runtime.backgrounds.values():
+            await background.close()
         await runtime.workers.close()
         await self.rest_outage.close()
         await leases.end()

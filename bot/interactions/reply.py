@@ -93,13 +93,9 @@ class Answer:
         return self.runtime.tables
 
     @property
-    def spoken(self) -> str:
-        return language_of(self.interaction.locale)
-
-    @property
     def language(self) -> str:
         """What this person is spoken to in: what they have chosen, else what they use Discord in."""
-        return self._language or self.spoken
+        return self._language or language_of(self.interaction.locale)
 
     @property
     def name(self) -> str:

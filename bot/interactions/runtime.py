@@ -205,7 +205,7 @@ class Runtime:
             workers,
             self._moved,
             pace,
-            strain=lambda: self.publisher.strain,
+            strain=lambda: budget.strain,
             show=self.publisher.show,
         )
         self.open_panels = OpenPanels()
@@ -215,17 +215,13 @@ class Runtime:
         """One per person and table: what one person does at one table is done one after the other."""
         self.heavy_clicks: set[Hashable] = set()
         """Who is being answered by heavy work, and what they clicked."""
-        self._backgrounds: dict[type[Background], Any] = {}
+        self.backgrounds: dict[type[Background], Any] = {}
         self._on_shown = on_shown
 
     def background(self, kind: type[Working]) -> Working:
         """Return what a feature does in the background, made where nobody has asked for it before."""
-        found: Working = self._backgrounds.get(kind) or self._backgrounds.setdefault(kind, kind(self))
+        found: Working = self.backgrounds.get(kind) or self.backgrounds.setdefault(kind, kind(self))
         return found
-
-    async def close_backgrounds(self) -> None:
-        for background in self._backgrounds.values():
-            await background.close()
 
     def all_changed(self, tables: Iterable[Table]) -> None:
         for table in tables:
@@ -268,7 +264,7 @@ class Runtime:
         """Show what a computer player has done; where it costs much and only others follow, with what these do."""
         goes_on, wait = table.is_running and not table.asked_people, 0.0
         if goes_on and table.card is not None:
-            spacing = self.pace.card_spacing * self.publisher.strain
+            spacing = self.pace.card_spacing * self.publisher.budget.strain
             wait = self.own_messages.wait(table.card.message_id, spacing)
         self.publisher.wake_in(wait, table.session.id)
 

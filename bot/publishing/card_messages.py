@@ -95,10 +95,6 @@ class CardMessages:
         """Tell whether the card of a table can be edited by the token of a click."""
         return table.card is not None and self.own_messages.is_free(table.card.message_id)
 
-    async def content(self, table: TableView) -> Content:
-        """Return what the card of a table shows when it stops for nothing. Raises `WorkFailed`."""
-        return await self._content(table, replace(await self._news(table), climax=None))
-
     async def _content(self, table: TableView, news: TableNews) -> Content:
         if table.session.status is SessionStatus.FINISHED and table.has_begun and news.climax is None:
             return await self._result(table)

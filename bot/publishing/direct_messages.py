@@ -20,7 +20,6 @@ from bot.publishing.delivery import (
     UNKNOWN,
     Edit,
     News,
-    Nothing,
     Remember,
     Send,
     Withdraw,
@@ -138,7 +137,7 @@ class DirectMessages:
             silent_until = await self.tables.people.silent_until(table.session.id, seat.user_id)
             is_there = self.tables.presence.is_there(table.session.id, seat.user_id)
             match decide(memory, news, preferences, self.tables.now(), silent_until, is_there=is_there):
-                case Nothing():
+                case None:
                     return False
                 case Send() if is_sparing:
                     raise TurnNeeded("a private message waits for its turn")

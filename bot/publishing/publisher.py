@@ -112,10 +112,6 @@ class Publisher:
         return [monotonic() - moment for moment in since if moment is not None]
 
     @property
-    def strain(self) -> float:
-        return self.budget.strain
-
-    @property
     def retrying(self) -> list[str]:
         return self._with(Pending.RETRY)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from bot.tables.memory import Location
 from bot.tables.table import BaseTable, Table
@@ -32,20 +32,6 @@ class Refusal(Exception):  # noqa: N818 - an answer, not a failure
     @classmethod
     def of_move(cls, game: Game, refused: IllegalMove) -> Refusal:
         return cls(refused.code, game=game, **refused.params)
-
-
-FURTHEST = timedelta(days=7)
-"""Ahead that a game may be planned."""
-HOST_PATIENCE = timedelta(minutes=10)
-"""After which nobody needs to wait for a host who does nothing."""
-
-
-def must_lie_ahead(start: datetime, now: datetime) -> None:
-    """Demand that a game begins after `now`, and not too long after."""
-    if start <= now:
-        raise Refusal("start-past")
-    if start > now + FURTHEST:
-        raise Refusal("old-button")
 
 
 def game_of(key: str) -> Game:
@@ -124,9 +110,3 @@ def must_host(table: Table, user_id: int) -> None:
     must_be_open(table)
     if table.session.host_id != user_id:
         raise Refusal("only-host", *(seat.name for seat in table.people if seat.user_id == table.session.host_id))
-
-
-def anybody_may_start_at(table: BaseTable) -> datetime | None:
-    """Return from when on, in the bot's own time, anybody at a table may do what its host may; `None`: at once."""
-    seen_at = table.session.host_seen_at
-    return None if seen_at is None else seen_at + HOST_PATIENCE

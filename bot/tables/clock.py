@@ -157,10 +157,6 @@ class Clock(Stored):
         """When the table closes unless somebody moves."""
         return None if self.moved_at is None else self.moved_at + IDLE_LIMIT
 
-    def stopped(self) -> Self:
-        """Return the clock while the table can't be shown: nobody's limit runs."""
-        return self.model_copy(update={"decisions": (), "outage": None, "is_idle": False})
-
     def _moments(self, control: str) -> Iterator[datetime]:
         if self.moved_at is not None:
             yield self.moved_at + (IDLE_LIMIT if self.is_idle else IDLE_WARNING)

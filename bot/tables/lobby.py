@@ -11,12 +11,10 @@ from bot.tables import opening
 from bot.tables.away import with_absences
 from bot.tables.checks import (
     Refusal,
-    anybody_may_start_at,
     must_be_in_lobby,
     must_be_seated,
     must_have_luck,
     must_host,
-    must_lie_ahead,
 )
 from bot.tables.clock import TIME_CONTROLS, Clock, Start
 from bot.tables.move_log import aborted
@@ -41,6 +39,11 @@ from storage import (
     StoredSession,
     TableSettings,
 )
+
+FURTHEST = timedelta(days=7)
+"""Ahead that a game may be planned."""
+HOST_PATIENCE = timedelta(minutes=10)
+"""After which nobody needs to wait for a host who does nothing."""
 
 
 def with_person(table: Table, person: Occupant) -> list[Occupant]:
@@ -353,10 +356,13 @@ def closes_at(tables: Tables) -> datetime:
 
 
 def _host_is_waited_for_until(tables: Tables, table: Table) -> datetime | None:
-    free_at, start = anybody_may_start_at(table), table.clock.start
-    if free_at is not None and start is not None:  # it begins by itself
+    seen_at, start = table.session.host_seen_at, table.clock.start
+    if seen_at is None:  # nobody is known to host it
+        return None
+    free_at = seen_at + HOST_PATIENCE
+    if start is not None:  # it begins by itself
         free_at = max(free_at, tables.time.of(start.at))
-    return free_at if free_at is not None and tables.time.service_now() < free_at else None
+    return free_at if tables.time.service_now() < free_at else None
 
 
 async def set_by(
@@ -381,7 +387,10 @@ async def plan(tables: Tables, table: Table, user_id: int, at: datetime | None) 
     must_be_set_by(tables, table, user_id)
     if at is None:
         return await set_by(tables, table, user_id, _unplanned(tables, table.clock))
-    must_lie_ahead(at, tables.time.wall_now())
+    if at <= (now := tables.time.wall_now()):
+        raise Refusal("start-past")
+    if at > now + FURTHEST:
+        raise Refusal("old-button")
     return await set_by(tables, table, user_id, _planned(table.clock, Start(at=at)))
 
 

@@ -76,7 +76,8 @@ def timing(
         "seat_free_since": _seat_free_since(after, occupants, now + timedelta(seconds=down_for))
     }
     if after.lost is not None:
-        return {**free, "clock": after.clock.stopped().write(), "due_at": after.clock.closes_at}
+        stopped = after.clock.model_copy(update={"decisions": (), "outage": None, "is_idle": False})
+        return {**free, "clock": stopped.write(), "due_at": after.clock.closes_at}
     outage = _outage(after, down_for)
     is_alive = bool(moves) or not before.is_running or before.lost is not None
     running = after.clock.asking(asked, now, control).model_copy(

@@ -329,7 +329,8 @@ class BotHarness:
 
     async def shows(self, message: dict[str, Any], table: Table) -> bool:
         """Tell whether a message is the card of a game as it stands: the same words, buttons and picture."""
-        due = await self.runtime.publisher.cards.content(await self.tables.seen_by(table, None))
+        public, cards = await self.tables.seen_by(table, None), self.runtime.publisher.cards
+        due = await cards._content(public, replace(await cards._news(public), climax=None))
         shown = {"components": due.components()}
         names = [file.name for file in due.files]
         said = "\n".join(texts(message))
