@@ -191,7 +191,6 @@ class LiveSessions:
         self._known[session_id] = _Live(StoredSession(after, seats), first, tail)
 
     def note_published(self, session_id: str, version: int, card: str | None) -> None:
-        """Change what the channel of a session shows, as was written."""
         live = self._ends_readings(session_id)
         if live is not None:
             session = replace(live.stored.session, published_version=version, card=card)

@@ -114,7 +114,6 @@ class Results:
 
 
 async def keep(connection: AsyncConnection, game: FinishedGame, now: datetime) -> None:
-    """Note how a game ended, in the transaction that ends it."""
     fields = asdict(game)
     seats, _ = fields.pop("seats"), fields.pop("is_whole")
     await connection.execute(insert(results), fields | {"ended_at": game.ended_at or now})

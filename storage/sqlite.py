@@ -234,7 +234,6 @@ class SqliteDatabase(Database):
                 await asyncio.sleep(_ASK_AGAIN_SECONDS)
 
     def explain(self, error: BaseException) -> StorageError:
-        """Return the sentence for an error of SQLite or of the file system."""
         cause = root_cause(error, (sqlite3.Error, OSError))
         code = getattr(cause, "sqlite_errorcode", None)
         # The extended codes carry details above these bits.

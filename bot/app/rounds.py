@@ -101,7 +101,6 @@ class Rounds:
             self._runtime.computers.wake(session_id)
 
     async def shards_moved(self, handed_over: ShardSet, abandoned: ShardSet, lost: ShardSet) -> None:
-        """Take up the tables on shards that have come, and let go of those on shards that have gone."""
         runtime = self._runtime
         if lost.shards:
             await runtime.computers.close()

@@ -240,11 +240,6 @@ class AlertMessages(Background):
         return not self._letterboxes.is_quarantined
 
 
-@command("alert")
-async def alert(answer: Answer) -> None:
-    await _show(answer)
-
-
 async def _show(answer: Answer) -> None:
     games = await answer.tables.storage.alerts.games(answer.interaction.guild_id or 0, answer.user_id)
     await answer.private(alerts_panel(games, answer.language))
@@ -266,7 +261,7 @@ async def _alert_end(click: Click) -> None:
 
 
 FEATURE = Feature(
-    commands=(alert,),
+    commands=(command("alert")(_show),),
     verbs={
         "alert": Verb(_alert, Origin(Place.PANEL, of_table=False)),
         "alertend": Verb(_alert_end, Origin(Place.LETTER, of_table=False)),

@@ -64,7 +64,6 @@ def empty_panel(page: HistoryPage, name: str, language: str, *, is_here: bool) -
 def history_panel(
     games: Sequence[FinishedGame], page: HistoryPage, viewer_id: int, language: str, *, is_here: bool
 ) -> Content:
-    """Return a page of the history that these games make, the newest first: at least one, of all kinds."""
     user_id = viewer_id if page.whose == MINE else page.user_id
     shown = [game for game in games if page.game in (ALL, game.game)]
     told = _of_server(shown, page, language) if user_id is None else _of_person(shown, user_id, language)
@@ -141,7 +140,6 @@ def _duel(duel: HeadToHead, language: str) -> str:
 
 
 def _others(page: HistoryPage, language: str, is_here: bool) -> list[ui.Item[Any]]:
-    """Return the ways to one's own games, and the server's; in private one's own are all there are."""
     ways = [
         ActionButton(Address("history", "0", 0, f"{whose}.{page.game}"), say(language, f"button-history-{whose}"))
         for whose in (SERVER, MINE)

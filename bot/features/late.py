@@ -123,7 +123,6 @@ def _must_decide(table: Table, user_id: int) -> SeatRecord:
 
 
 def late_lines(table: TableView) -> list[str]:
-    """Return who wants what about those who are late, and what was agreed on, in small print for the card."""
     language, votes = table.session.language, table.votes
     lines = []
     if votes.agreed is not None:

@@ -81,7 +81,6 @@ def homeless_panel(homeless: Sequence[TableView], language: str) -> Content:
 
 
 def places_panel(table: TableView, channels: Sequence[tuple[int, str]], language: str) -> Content:
-    """Return the question where a table is to go on; each channel is its id and its name."""
     head = f"### {table.game.title}"
     if not channels:
         return Content(parts=(text(head, say(language, "continue-places-none")),))
@@ -109,7 +108,6 @@ def _open_lines(table: TableView, user_id: int, language: str) -> Iterator[str]:
 
 
 def _deadline(table: TableView) -> str:
-    """Return when the time of who is asked is up, as everybody may know it."""
     asked = [decision.seats[0] for decision in table.clock.decisions if decision.seats]
     when = deadline(table, asked[0]) if asked and table.is_running else "none"
     return "" if when == "none" else f" ({when})"

@@ -142,7 +142,6 @@ async def board(answer: Answer, text: bool = False) -> None:
 
 
 async def _always(click: Click) -> None:
-    """Do what was to be confirmed, and ask no more before moves."""
     await _act(click, is_sure=True)
     await click.tables.people.choose_preference(click.user_id, "confirm", "never")
 
@@ -260,7 +259,6 @@ async def _go_on(click: Click) -> None:
 
 
 async def _skip(click: Click) -> None:
-    """Watch the computers no longer: who waits alone may."""
     table = await click.table()
     must_run(table)
     if len(table.people) != 1:
@@ -290,7 +288,6 @@ async def _moved(click: Click, table: Table) -> None:
 
 
 async def _show_changed(click: Click, table: Table) -> None:
-    """Let what was used show a table as it is now: one's cards do so themselves, the card follows."""
     if _is_within_cards(click):
         click.runtime.changed(table)
         await click.answer.update(await _my_cards(click.answer, table))

@@ -104,11 +104,6 @@ def day(at: datetime) -> str:
     return f"<t:{int(at.timestamp())}:D>"
 
 
-@command("privacy", anywhere=True)
-async def privacy(answer: Answer) -> None:
-    await _show(answer)
-
-
 async def _show(answer: Answer) -> None:
     await answer.private(privacy_panel(await answer.tables.storage.privacy.counts(answer.user_id), answer.language))
 
@@ -151,7 +146,7 @@ async def _keep(click: Click) -> None:
 
 OF_ONESELF = Origin(Place.PANELS, of_table=False)
 FEATURE = Feature(
-    commands=(privacy,),
+    commands=(command("privacy", anywhere=True)(_show),),
     verbs={
         "privacy": Verb(lambda click: _show(click.answer), OF_ONESELF, is_heavy=True),
         "mydata": Verb(_my_data, OF_ONESELF, is_heavy=True),

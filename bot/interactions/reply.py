@@ -234,7 +234,6 @@ class Answer:
         )
 
     async def _change(self, content: Content) -> None:
-        """Put something in the place of the first answer, or of the panel that was used."""
         changed = await self._send(
             lambda: self.interaction.edit_original_response(view=content.layout(), attachments=content.new_files())
         )

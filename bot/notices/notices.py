@@ -54,7 +54,6 @@ class _Book:
     """When the notices are due that are not sent yet."""
 
     def known(self, *key: *_Key) -> Notice:
-        """Return what is noted of a notice, or a new one."""
         return self.notices.get(key) or Notice(self.public.session.id, *key)
 
     @contextmanager
@@ -81,7 +80,6 @@ class Notices:
         self._next: dict[str, datetime] = {}
 
     async def take_up(self, part: ShardSet | None) -> None:
-        """Learn what waits at the tables of these shards."""
         self._next |= await self.tables.storage.notices.due(part)
 
     def forget(self) -> None:

@@ -92,7 +92,6 @@ class CardMessages:
         return noted if is_noted else None
 
     def is_free(self, table: BaseTable) -> bool:
-        """Tell whether the card of a table can be edited by the token of a click."""
         return table.card is not None and self.own_messages.is_free(table.card.message_id)
 
     async def _content(self, table: TableView, news: TableNews) -> Content:

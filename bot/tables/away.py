@@ -51,7 +51,6 @@ class Absences(Stored):
         return not self.times or not self.times[-1].is_automatic or self.times[-1].is_over
 
     def begun(self, now: datetime, until: datetime, *, is_automatic: bool) -> Self:
-        """Return the holidays when another one begins now, as long as is allowed."""
         kept = tuple(time for time in self.back(now).times if time.until > now - YEAR)
         until = min(until, now + self.left_over(now))
         return self.model_copy(
@@ -127,7 +126,6 @@ async def _begin(tables: Tables, user_id: int, absences: Absences, late_at: str 
 
 
 async def _note(tables: Tables, user_id: int, until: datetime | None, late_at: str = "") -> list[Table]:
-    """Note at all games of somebody that they are away until a moment, or here again."""
     running = [table for table in await tables.of_user(user_id) if table.is_running]
     return [await _note_at(tables, table.session.id, user_id, until, late_at) for table in running]
 

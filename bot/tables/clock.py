@@ -137,7 +137,6 @@ class Clock(Stored):
         return max((_elapsed(decision.since, limit, times) for times in away), default=decision.since + limit)
 
     def _reminders(self, decision: Decision, control: str) -> list[datetime]:
-        """Return when seats are to be reminded of a decision."""
         due, limit = self.deadline(decision, control), limit_of(control)
         return [due - limit / part for part in REMINDERS]
 
@@ -154,7 +153,6 @@ class Clock(Stored):
 
     @property
     def closes_at(self) -> datetime | None:
-        """When the table closes unless somebody moves."""
         return None if self.moved_at is None else self.moved_at + IDLE_LIMIT
 
     def _moments(self, control: str) -> Iterator[datetime]:

@@ -313,14 +313,12 @@ class Presence:
             asked[seat.seat] = before
 
     def asked(self, session_id: str, seat: int) -> Asked | None:
-        """Return since when this process knows that a seat is asked."""
         return self._asked.get(session_id, {}).get(seat)
 
     def is_there(self, session_id: str, user_id: int) -> bool:
         return self._now() < self.away_from(session_id, user_id)
 
     def idle(self, session_id: str, user_id: int) -> timedelta:
-        """Return how long somebody has not clicked at a table, as far as this process knows."""
         return self._now() - self._clicks.get((session_id, user_id), self._began)
 
     def call(self, table: TableView, seat: SeatRecord, question: int = 0, times: int = 0) -> Call:

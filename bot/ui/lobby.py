@@ -43,7 +43,6 @@ FILLED = "filled"
 
 
 def lobby_card(table: TableView, picture: bytes = NO_PICTURE, declined: Collection[int] = ()) -> Content:
-    """Return the card on which people gather, with a `picture` of the box; `declined` are those who don't come."""
     session, language = table.session, table.session.language
     game = table.game
     files: tuple[Attached, ...] = ()
@@ -68,7 +67,6 @@ def _facts(table: TableView) -> str:
 
 
 def _settings(table: TableView) -> Iterator[str]:
-    """Yield what is not as usual, as far as it means something for those who may come."""
     language, least = table.session.language, table.game.seats[0]
     seats = range(max(least, table.num_come), table.session.num_seats + 1)
     yield from option_lines(table.game, table.options, language, seats, usual=table.game.options())
@@ -95,7 +93,6 @@ def _join(table: TableView) -> list[ActionButton]:
 
 
 def _start(table: TableView) -> ActionButton:
-    """Return how the game begins: while too few are there, with computers on the free seats."""
     if table.num_come >= table.game.seats[0]:
         return action_button(table, "start", table.session.language, style="success")
     free = table.session.num_seats - table.num_come
@@ -104,7 +101,6 @@ def _start(table: TableView) -> ActionButton:
 
 
 def lobby_menu(table: TableView, language: str, *, is_seated: bool) -> Content:
-    """Return what a lobby has no room for: what there is to read and, for who sits there, what takes seats away."""
     has_dice = bool(table.luck) and not (is_seated and len(table.people) + len(table.invited) == 1)
     less = is_seated and bool(table.computers)
     buttons = action_buttons(
@@ -114,7 +110,6 @@ def lobby_menu(table: TableView, language: str, *, is_seated: bool) -> Content:
 
 
 def closed_card(table: TableView, picture: bytes = b"") -> Content:
-    """Return what is left of a table that closed without a result: of a game that had begun, how it stood."""
     language = table.session.language
     reason = str(table.result.get("reason", "unknown"))
     head = text(f"### {table.game.title}", closed_line(table, language))

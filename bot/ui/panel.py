@@ -15,7 +15,7 @@ from bot.tables.table import TableView
 from bot.ui.cards import seat_lines
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
 from bot.ui.items import ActionButton, Address, verb_button
-from bot.ui.menus import MenuContext, named, opening, rows, way_to
+from bot.ui.menus import MenuContext, codes, named, opening, rows, way_to
 from bot.ui.parts import (
     COMPONENTS,
     NOT_YET,
@@ -61,14 +61,18 @@ def suggestion(
     lines = [say(language, "suggested", move=_named(context, best))]
     if why := _why(table, seat, context, best[-1]):
         lines.append(say(language, "suggested-why", reasons=why))
-    play = ActionButton(context.suggest(best[-1]), say(language, "button-playthis"), emoji="💡", style="success")
+    play = ActionButton(
+        context.address("playthis", codes(best[-1])), say(language, "button-playthis"), emoji="💡", style="success"
+    )
     buttons = [play]
     other = next(((way, worth) for way, worth in ways if way[-1] != best[-1]), None)
     if other is not None:
         second, worth = other
         lines.append(_beside(table, context, second, value - worth))
         buttons.append(
-            ActionButton(context.suggest(second[-1]), say(language, "button-playthis-second"), emoji="🥈")
+            ActionButton(
+                context.address("playthis", codes(second[-1])), say(language, "button-playthis-second"), emoji="🥈"
+            )
         )
     if is_spoken:
         lines = [escaped(spoken(line, language)) for line in lines]
@@ -309,7 +313,6 @@ def _in_words(mine: _Panel, extras: Extras) -> Iterator[str]:
 
 
 def farewell(table: TableView, language: str, server: str = "") -> Content:
-    """Return what a seat's private message becomes when the game is over: how it ended, and where to look."""
     outcome = table.outcome
     if outcome is not None:
         ended = winners_line(table.game, outcome, seat_names(table, table.view(None)), language)

@@ -34,13 +34,11 @@ COMPONENTS = 40
 
 
 NOT_YET: Final = Address("notyet", "0")
-"""Takes a question away."""
 
 
 def question(
     said: Sequence[str], yes: ActionButton, language: str, back: Address = NOT_YET, *others: ActionButton
 ) -> Content:
-    """Return the question before something happens, with the button that lets it happen, and `back`."""
     no = ActionButton(back, say(language, "button-notyet"))
     return Content(parts=(text(*said), ui.ActionRow(yes, no, *others)))
 

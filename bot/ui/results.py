@@ -85,7 +85,6 @@ def seat_history_line(table: TableView, seat_history: SeatHistory) -> str:
 
 
 RANKS: Final = ("1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣")
-"""By rank, from 1."""
 
 
 @dataclass(frozen=True)

@@ -34,7 +34,6 @@ def say(language: str, message: str, /, **args: str | int) -> str:
 
 
 def sentence(refusal: Refusal, language: str) -> str:
-    """Return the one sentence that says why something is not done."""
     catalogue = WORDS if refusal.game is None else refusal.game.text
     who = listed(list(map(escaped, refusal.who)), language)
     params = {name: _rendered(value) for name, value in refusal.params.items()}
