@@ -9,17 +9,7 @@ from discord.app_commands import Choice
 
 from bot.interactions.access import must_moderate
 from bot.interactions.reply import Answer
-from bot.interactions.route import (
-    Click,
-    Feature,
-    Origin,
-    Place,
-    Verb,
-    Who,
-    command,
-    number,
-    word,
-)
+from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who, command, number, word
 from bot.tables.checks import Refusal
 from bot.tables.leave import leave
 from bot.tables.table import Table

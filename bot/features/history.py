@@ -12,16 +12,7 @@ from discord import ui
 
 from bot.interactions.access import viewer
 from bot.interactions.reply import Answer
-from bot.interactions.route import (
-    GAME_CHOICES,
-    Click,
-    Feature,
-    Origin,
-    Place,
-    Verb,
-    command,
-    number,
-)
+from bot.interactions.route import GAME_CHOICES, Click, Feature, Origin, Place, Verb, command, number
 from bot.tables import history as use_case
 from bot.tables.checks import Refusal
 from bot.tables.history import ALL, HeadToHead, Tally, head_to_heads, tallies

@@ -12,18 +12,7 @@ from discord.app_commands import Choice
 from bot.gateway.errors import THREAD_QUOTAS
 from bot.interactions.access import language_of_tables, look_for_card_here, must_have_place
 from bot.interactions.reply import Answer
-from bot.interactions.route import (
-    GAME_CHOICES,
-    Click,
-    Feature,
-    Origin,
-    Place,
-    Verb,
-    Who,
-    command,
-    number,
-    word,
-)
+from bot.interactions.route import GAME_CHOICES, Click, Feature, Origin, Place, Verb, Who, command, number, word
 from bot.notices.kind import Addressed, NoticeKind
 from bot.tables import leave as leaving
 from bot.tables import lobby as use_case

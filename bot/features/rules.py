@@ -8,16 +8,7 @@ from typing import Any
 from discord import ui
 
 from bot.interactions.reply import Answer
-from bot.interactions.route import (
-    GAME_CHOICES,
-    Click,
-    Feature,
-    Origin,
-    Place,
-    Verb,
-    command,
-    number,
-)
+from bot.interactions.route import GAME_CHOICES, Click, Feature, Origin, Place, Verb, command, number
 from bot.interactions.runtime import CARDS
 from bot.tables.checks import game_of
 from bot.ui.content import Attached, Content, gallery, picture_file, text

@@ -9,13 +9,7 @@ from datetime import UTC, datetime, timedelta
 
 from bot.tables import opening
 from bot.tables.away import with_absences
-from bot.tables.checks import (
-    Refusal,
-    must_be_in_lobby,
-    must_be_seated,
-    must_have_luck,
-    must_host,
-)
+from bot.tables.checks import Refusal, must_be_in_lobby, must_be_seated, must_have_luck, must_host
 from bot.tables.clock import TIME_CONTROLS, Clock, Start
 from bot.tables.move_log import aborted
 from bot.tables.opening import Site, blocked_until, must_be_welcome

@@ -61,19 +61,16 @@ def suggestion(
     lines = [say(language, "suggested", move=_named(context, best))]
     if why := _why(table, seat, context, best[-1]):
         lines.append(say(language, "suggested-why", reasons=why))
-    play = ActionButton(
-        context.address("playthis", codes(best[-1])), say(language, "button-playthis"), emoji="💡", style="success"
-    )
+    # Another verb than the menu's: Discord takes each address only once in a message.
+    address = context.address("playthis", codes(best[-1]))
+    play = ActionButton(address, say(language, "button-playthis"), emoji="💡", style="success")
     buttons = [play]
     other = next(((way, worth) for way, worth in ways if way[-1] != best[-1]), None)
     if other is not None:
         second, worth = other
         lines.append(_beside(table, context, second, value - worth))
-        buttons.append(
-            ActionButton(
-                context.address("playthis", codes(second[-1])), say(language, "button-playthis-second"), emoji="🥈"
-            )
-        )
+        address = context.address("playthis", codes(second[-1]))
+        buttons.append(ActionButton(address, say(language, "button-playthis-second"), emoji="🥈"))
     if is_spoken:
         lines = [escaped(spoken(line, language)) for line in lines]
     return [text(*lines), ui.ActionRow(*buttons)]
