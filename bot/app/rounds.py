@@ -91,7 +91,9 @@ class Rounds:
         publisher, unpublished = self._runtime.publisher, await self._storage.unpublished(shards)
         await self._runtime.notices.take_up(shards)
         if is_abandoned:
-            publisher.resume(unpublished, await self._owing(shards))
+            seen, storage = await self._storage.uptime.last(self._app_id), self._storage
+            running = storage.running(shards) if seen is None else storage.changed(seen.seen_at - OWING, shards)
+            publisher.resume(unpublished, await running)  # their people may not have been told of the newest state
         else:
             for session_id in unpublished:
                 publisher.wake(session_id)
@@ -113,13 +115,6 @@ class Rounds:
         await self.take_up(abandoned)
         self._caught_up_for = None
         self.connected()
-
-    async def _owing(self, shards: ShardSet | None) -> list[str]:
-        """Return the tables whose people a process that died may not have told of the newest state."""
-        seen = await self._storage.uptime.last(self._app_id)
-        if seen is None:
-            return await self._storage.running(shards)
-        return await self._storage.changed(seen.seen_at - OWING, shards)
 
     # Rounds
 

@@ -58,9 +58,10 @@ async def due(tables: Tables, part: ShardSet | None) -> AsyncIterator[tuple[int,
     found = await tables.storage.alerts.due(now - ALONE_FIRST, now - SELDOM, part)
     loaded = dict[str, Table]()
     for (guild_id, user_id), alerts in groupby(filter(_is_news, found), key=attrgetter("guild_id", "user_id")):
-        if await _may_be_told_now(tables, guild_id, user_id) and (
-            listed := await _with_a_seat_for(tables, user_id, alerts, loaded)
-        ):
+        is_quiet = await tables.people.waking(user_id, now) > now
+        if is_quiet or await blocked_until(tables, guild_id, user_id) is not None:
+            continue
+        if listed := await _with_a_seat_for(tables, user_id, alerts, loaded):
             yield guild_id, user_id, listed
 
 
@@ -74,12 +75,6 @@ async def allowance(tables: Tables) -> int:
 
 async def note(tables: Tables, guild_id: int, user_id: int) -> None:
     await tables.storage.notices.put(Notice(str(guild_id), ALERT, user_id, sent_at=tables.time.wall_now()))
-
-
-async def _may_be_told_now(tables: Tables, guild_id: int, user_id: int) -> bool:
-    now = tables.time.wall_now()
-    is_quiet = await tables.people.waking(user_id, now) > now
-    return not is_quiet and await blocked_until(tables, guild_id, user_id) is None
 
 
 async def _with_a_seat_for(

@@ -80,11 +80,15 @@ def _head(games: Sequence[FinishedGame], page: HistoryPage, user_id: int | None,
 def _of_server(games: Sequence[FinishedGame], page: HistoryPage, language: str) -> Iterator[ui.Item[Any]]:
     lines = [say(language, "history-games", games=len(games), since=day(games[-1]) if games else "-")]
     if page.game == ALL:
-        lines += (_leader(key, of_kind, language) for key, of_kind in _by_kind(games))
+        for key, of_kind in _by_kind(games):
+            best = next((tally for tally in tallies(of_kind) if tally.wins), None)
+            who, wins = ("none", 0) if best is None else (escaped(best.name), best.wins)
+            told = say(language, "history-leader", games=len(of_kind), who=who, wins=wins)
+            lines.append(f"- **{GAMES[key].title}**: {told}")
     yield text(*lines)
     if won := [tally for tally in tallies(games) if tally.wins][:MOST_PEOPLE]:
-        told = _best if page.game != ALL else _wins
-        yield _title("wins", language, *(f"{escaped(tally.name)}: {told(tally, language)}" for tally in won))
+        tell = _best if page.game != ALL else _wins
+        yield _title("wins", language, *(f"{escaped(tally.name)}: {tell(tally, language)}" for tally in won))
 
 
 def _of_person(games: Sequence[FinishedGame], user_id: int, language: str) -> Iterator[ui.Item[Any]]:
@@ -105,12 +109,6 @@ def _by_kind(games: Sequence[FinishedGame]) -> Iterator[tuple[str, list[Finished
     for key in GAMES:
         if of_kind := [game for game in games if game.game == key]:
             yield key, of_kind
-
-
-def _leader(key: str, games: Sequence[FinishedGame], language: str) -> str:
-    best = next((tally for tally in tallies(games) if tally.wins), None)
-    who, wins = ("none", 0) if best is None else (escaped(best.name), best.wins)
-    return f"- **{GAMES[key].title}**: {say(language, 'history-leader', games=len(games), who=who, wins=wins)}"
 
 
 def _best(tally: Tally, language: str) -> str:

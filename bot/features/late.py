@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who
-from bot.notices.kind import Addressed, NoticeKind, usual_buttons
+from bot.notices.kind import NoticeKind, usual_buttons
 from bot.tables import away
 from bot.tables.checks import Refusal, must_be_seated, must_run
 from bot.tables.people import Call, Presence
@@ -168,10 +168,6 @@ def _to_come_back(table: TableView, presence: Presence) -> list[Call]:
     return [presence.call(table, seat) for seat in seats if seat.stand_in == "until-back"]
 
 
-def _return(table: TableView, to: Addressed) -> list[ActionButton]:
-    return [action_button(table, "imback", to.language, style="success"), *usual_buttons(table, to)]
-
-
 def _to_decide(table: TableView, presence: Presence) -> list[Call]:
     """Return whom a vote misses. Whoever is asked in secret has no say, nor is told whether they are still late."""
     vote = table.votes.late
@@ -180,7 +176,14 @@ def _to_decide(table: TableView, presence: Presence) -> list[Call]:
 
 
 NOTICES = (
-    NoticeKind("stand-in", _to_come_back, buttons=_return),
+    NoticeKind(
+        "stand-in",
+        _to_come_back,
+        buttons=lambda table, to: [
+            action_button(table, "imback", to.language, style="success"),
+            *usual_buttons(table, to),
+        ],
+    ),
     NoticeKind("late-vote", _to_decide),
 )
 

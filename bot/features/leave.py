@@ -6,17 +6,10 @@ from bot.interactions.access import table_here
 from bot.interactions.reply import Answer
 from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who, command
 from bot.tables import leave as use_case
-from bot.tables.table import Table, TableView
-from bot.ui.content import Content
+from bot.tables.table import Table
 from bot.ui.parts import action_button, question
 from bot.ui.words import say
 from storage import StoredSession
-
-
-def leave_panel(table: TableView, language: str) -> Content:
-    leave = action_button(table, "leavenow", language, style="danger", words="leave")
-    alone = "yes" if len(table.people) == 1 else "no"
-    return question([f"### {table.game.title}", say(language, "leave-sure", alone=alone)], leave, language)
 
 
 @command("leave")
@@ -37,7 +30,11 @@ async def _left(answer: Answer, session: str | StoredSession) -> Table | None:
     try:
         return await use_case.leave(answer.tables, session, answer.user_id, is_sure=False)
     except use_case.LeavesGame as asked:
-        await answer.update(leave_panel(asked.table, answer.language))
+        table, language = asked.table, answer.language
+        alone = "yes" if len(table.people) == 1 else "no"
+        said = [f"### {table.game.title}", say(language, "leave-sure", alone=alone)]
+        sure = action_button(table, "leavenow", language, style="danger", words="leave")
+        await answer.update(question(said, sure, language))
         return None
 
 

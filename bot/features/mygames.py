@@ -97,20 +97,17 @@ def _section(table: TableView, address: Address, language: str) -> ui.Section[An
 
 
 def _open_lines(table: TableView, user_id: int, language: str) -> Iterator[str]:
+    asked = [decision.seats[0] for decision in table.clock.decisions if decision.seats]
+    when = deadline(table, asked[0]) if asked and table.is_running else "none"
+    until = "" if when == "none" else f" ({when})"
     if user_id in table.asked_people:
         state = say(language, "mygames-your-turn")
     elif table.is_running:
         state = say(language, "table-waits", who=names_line(table.asked, language))
     else:
         state = gathering(table, language)
-    yield f"- **{table.game.title}** – {state}{_deadline(table)}"
+    yield f"- **{table.game.title}** – {state}{until}"
     yield small([f"{where(table, language)} · {names_line(table.seats, language)}"])
-
-
-def _deadline(table: TableView) -> str:
-    asked = [decision.seats[0] for decision in table.clock.decisions if decision.seats]
-    when = deadline(table, asked[0]) if asked and table.is_running else "none"
-    return "" if when == "none" else f" ({when})"
 
 
 REOPENED_WITHIN = timedelta(days=365)

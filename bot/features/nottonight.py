@@ -9,12 +9,14 @@ from discord import ui
 
 from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who
 from bot.tables.checks import must_be_seated, must_run
+from bot.tables.people import SILENCE
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.ui.content import Content, text
 from bot.ui.items import verb_button
 from bot.ui.parts import where
 from bot.ui.words import say
+from storage import Notice
 
 
 async def silence(tables: Tables, session_id: str, user_id: int) -> tuple[Table, datetime]:
@@ -32,7 +34,8 @@ async def _set_silence(tables: Tables, session_id: str, user_id: int, until: dat
     table = await tables.load(session_id)
     must_run(table)
     must_be_seated(table, user_id)
-    await tables.people.set_silence(session_id, user_id, until)
+    silence, notices = Notice(session_id, SILENCE, user_id, until=until), tables.storage.notices
+    await (notices.put if until else notices.drop)(silence)
     return await tables.load(session_id)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 import discord
@@ -51,7 +51,10 @@ def replay_message(
             address = Address("replayto", session, shown.ply, f"{eyes.code}.{chosen}")
             placeholder = say(language, f"replay-{chosen}")
             parts.append(ui.ActionRow(ActionSelect(address, list(map(_option, jumps)), placeholder)))
-    whose = {other.code: _plain(_whose(other, shown.names, language)) for other in Eyes.all(len(shown.names))}
+    whose = {}
+    for other in Eyes.all(len(shown.names)):
+        who, kind = ("", other.code) if other.seat is None else (shown.names[other.seat], "seat")
+        whose[other.code] = _plain(say(language, f"replay-eyes-{kind}", who=who))
     parts.append(select_row(Address("replayas", session, shown.ply), whose, chosen=eyes.code))
     return Content(parts=tuple(parts), files=(board,), game=game.key)
 
@@ -97,12 +100,6 @@ def _option(jump: Jump) -> discord.SelectOption:
         description=_plain(jump.note) or None,
         default=jump.is_here,
     )
-
-
-def _whose(eyes: Eyes, names: Sequence[str], language: str) -> str:
-    if eyes.seat is not None:
-        return say(language, "replay-eyes-seat", who=names[eyes.seat])
-    return say(language, f"replay-eyes-{eyes.code}")
 
 
 def _plain(markdown: str) -> str:

@@ -19,7 +19,7 @@ from cachetools import TTLCache
 from bot.tables.memory import MOST_READ
 from bot.tables.table import TableView
 from games.text import DEFAULT_LANGUAGE, LANGUAGES
-from storage import Notice, SeatRecord, Storage, StorageError
+from storage import SeatRecord, Storage, StorageError
 
 Settings = TypeVar("Settings", bound=pydantic.BaseModel)
 
@@ -230,11 +230,6 @@ class People:
         """Return until when this person wants no call to a table, if they have said so."""
         silence = await self._storage.notices.find(session_id, SILENCE, user_id)
         return None if silence is None else silence.until
-
-    async def set_silence(self, session_id: str, user_id: int, until: datetime | None) -> None:
-        """Note until when this person wants no call to a table; `None`: they do."""
-        silence = Notice(session_id, SILENCE, user_id, until=until)
-        await (self._storage.notices.put if until else self._storage.notices.drop)(silence)
 
     async def waking(self, user_id: int, at: datetime, session_id: str = "") -> datetime:
         """Return the earliest moment from `at` on at which this person may be told something, of a table or at all.

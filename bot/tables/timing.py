@@ -72,9 +72,9 @@ def timing(
     asked, control = _asked(before, after, occupants, moves), after.session.time_control
     if moves and asked.goes_on:
         return {}
-    free: SessionChanges = {
-        "seat_free_since": _seat_free_since(after, occupants, now + timedelta(seconds=down_for))
-    }
+    offered = any(is_own or occupants[seat].is_automatic for seat, is_own in after.votes.offers.items())
+    since = after.session.seat_free_since or now + timedelta(seconds=down_for)
+    free: SessionChanges = {"seat_free_since": since if offered else None}
     if after.lost is not None:
         stopped = after.clock.model_copy(update={"decisions": (), "outage": None, "is_idle": False})
         return {**free, "clock": stopped.write(), "due_at": after.clock.closes_at}
@@ -90,12 +90,6 @@ def timing(
         }
     )
     return {**free, "clock": running.write(), "due_at": running.due_at(control)}
-
-
-def _seat_free_since(after: Table, occupants: Sequence[Occupant], now: datetime) -> datetime | None:
-    """Return since when, by the clock, somebody may take a seat of a running game; `None`: nobody may."""
-    free = {seat for seat, is_own in after.votes.offers.items() if is_own or occupants[seat].is_automatic}
-    return (after.session.seat_free_since or now) if free else None
 
 
 def _passes(before: Table, after: Table) -> bool:

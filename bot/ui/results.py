@@ -17,7 +17,7 @@ from bot.ui.items import verb_button
 from bot.ui.parts import MEDALS, action_button, board_file, headline
 from bot.ui.words import UNBROKEN, cut, escaped, listed, mention, say
 from games.contract import Outcome
-from games.engine.ending import Place, ToldEnding, places
+from games.engine.ending import ToldEnding, places
 from games.engine.registry import GAMES
 from storage import FinishedGame, FinishedSeat
 
@@ -143,7 +143,10 @@ def result_card(
 def ranking(table: TableView, outcome: Outcome, names: ResultNames) -> Iterator[str]:
     standings = table.game.standings(table.view(None), table.session.language)
     for place in places(outcome):
-        yield f"{_rank(place, outcome)} **{names.shown[place.seat]}** {standings[place.seat]}".rstrip()
+        # Who has won nothing gets no medal for being one of few.
+        is_good = place.seat in outcome.winners or outcome.scores[place.seat] > 0
+        sign = (MEDALS if is_good and place.rank <= len(MEDALS) else RANKS)[place.rank - 1]
+        yield f"{sign} **{names.shown[place.seat]}** {standings[place.seat]}".rstrip()
 
 
 def result_alt(table: TableView, outcome: Outcome, names: ResultNames, language: str) -> str:
@@ -160,9 +163,3 @@ def awards(outcome: Outcome, ending: ToldEnding, names: ResultNames) -> Iterator
     for place in places(outcome):
         if award := ending.awards[place.seat]:
             yield f"-# **{names.shown[place.seat]}**{names.marks[place.seat]} {award}"
-
-
-def _rank(place: Place, outcome: Outcome) -> str:
-    """Return the sign of a place; who has won nothing gets no medal for being one of few."""
-    has_medal = place.rank <= len(MEDALS) and (place.seat in outcome.winners or outcome.scores[place.seat] > 0)
-    return (MEDALS if has_medal else RANKS)[place.rank - 1]
