@@ -311,7 +311,6 @@ class Tables:
             version=version,
             moves=moves,
             seats=seats,
-            before=table.seats,
             record=record,
             finished=finished,
             **changes,
