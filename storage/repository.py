@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import nullcontext
-from dataclasses import asdict, fields, replace
+from dataclasses import asdict, fields
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
@@ -55,7 +55,6 @@ from .tables import (
 from .uptime import Heartbeats
 
 PROBE_BYTES = 16 * 1024
-_ID_ATTEMPTS = 3
 # On the way of every click, or in every round: these statements are built once.
 _MARK_PUBLISHED = (
     update(sessions)
@@ -139,21 +138,14 @@ class Storage:
         given: dict[str, Any] = asdict(new) | {"host_seen_at": new.host_seen_at or now}
         session = Session(**given, id=commits.new_id(), created_at=now, updated_at=now)
         table = StoredSession(session, commits.seated(seats, before=(), now=now))
-        for attempts_left in reversed(range(_ID_ATTEMPTS)):
-            try:
-                await self._insert(table)
-                break
-            except IntegrityError:
-                await self._refuse_if_busy(new.channel_id)
-                if not attempts_left:
-                    raise
-                table = replace(table, session=replace(session, id=commits.new_id()))
+        try:
+            async with self._database.writing() as connection:
+                await connection.execute(insert(sessions), asdict(table.session))
+                await commits.insert_seats(connection, table.session.id, table.seats)
+        except IntegrityError:
+            await self._refuse_if_busy(new.channel_id)
+            raise
         return table
-
-    async def _insert(self, table: StoredSession) -> None:
-        async with self._database.writing() as connection:
-            await connection.execute(insert(sessions), asdict(table.session))
-            await commits.insert_seats(connection, table.session.id, table.seats)
 
     async def _refuse_if_busy(self, channel_id: int, *, but: str | None = None) -> None:
         occupant = await self.open_in_channel(channel_id)

@@ -9,7 +9,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.interactions.access import language_of_tables, look_for_card_here, must_have_place
+from bot.interactions.access import language_of_tables, look_for_card, must_have_place
 from bot.interactions.reply import Answer
 from bot.interactions.route import GAME_CHOICES, Click, Feature, Origin, Place, Verb, at_table, command
 from bot.tables import lobby
@@ -333,7 +333,7 @@ async def _lesson_table(click: Click) -> None:
     """
     answer, (game, lesson) = click.answer, _lesson(click.session, click.value)
     tables, site = answer.tables, await must_have_place(answer)
-    await look_for_card_here(answer)
+    await look_for_card(answer)
     here = await tables.in_channel(site.channel_id)
     is_own = here is not None and here.game is game and here.seat_of(answer.user_id) is not None
     if here is not None and is_own and here.session.status is SessionStatus.LOBBY:

@@ -10,7 +10,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.gateway.errors import THREAD_QUOTAS
-from bot.interactions.access import language_of_tables, look_for_card_here, must_have_place
+from bot.interactions.access import language_of_tables, look_for_card, must_have_place
 from bot.interactions.reply import Answer
 from bot.interactions.route import GAME_CHOICES, Click, Feature, Origin, Place, Verb, Who, command, number, word
 from bot.notices.kind import Addressed, NoticeKind
@@ -104,7 +104,7 @@ async def newgame(
         time_control=last.time_control if pace is None else one_of(TIME_CONTROLS, pace),
     )
     await use_case.must_be_allowed(tables, settings, site, answer.user_id, computers)
-    await look_for_card_here(answer)
+    await look_for_card(answer)
     opened = await _new_thread(answer, chosen) if thread else None
     if opened is not None:
         site = replace(site, channel_id=opened, around=site.channel_id)

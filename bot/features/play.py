@@ -130,7 +130,7 @@ async def hand(answer: Answer) -> None:
 async def board(answer: Answer, text: bool = False) -> None:
     table = await table_here(answer)
     if table.seat_of(answer.user_id) is not None:
-        look_for_card(answer, table)
+        await look_for_card(answer)
     must_have_begun(table)
     seen = await answer.tables.seen_by(table, None)
     view, picture = seen.view(None), None if text else await _board(answer, seen, None)

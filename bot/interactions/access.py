@@ -271,18 +271,13 @@ async def my_table(answer: Answer) -> Table:
     return mine[0]
 
 
-def look_for_card(answer: Answer, table: Table) -> None:
-    """See that the card of a table has not been deleted, unless that was done lately."""
-    runtime = answer.runtime
-    if table.card is None or runtime.own_messages.is_to_be_looked_for(table.card.message_id):
+async def look_for_card(answer: Answer) -> None:
+    """See that the card of the table here, if there is one, has not been deleted, unless that was done lately."""
+    table, runtime = await answer.tables.in_channel(answer.interaction.channel_id or 0), answer.runtime
+    if table is not None and (
+        table.card is None or runtime.own_messages.is_to_be_looked_for(table.card.message_id)
+    ):
         runtime.publisher.wake(table.session.id, is_missed=True)
-
-
-async def look_for_card_here(answer: Answer) -> None:
-    """See that the card of this channel's table, if there is one, has not been deleted."""
-    table = await answer.tables.in_channel(answer.interaction.channel_id or 0)
-    if table is not None:
-        look_for_card(answer, table)
 
 
 async def language_of_tables(answer: Answer) -> str:
