@@ -16,7 +16,7 @@ from zoneinfo import ZoneInfo, available_timezones
 import pydantic
 from cachetools import TTLCache
 
-from bot.tables.memory import MOST_READ
+from bot.tables.memory import MOST_READ, Frozen
 from bot.tables.table import TableView
 from games.text import DEFAULT_LANGUAGE, LANGUAGES
 from storage import SeatRecord, Storage, StorageError
@@ -112,10 +112,8 @@ SHOWS: Final = "shows"
 """Marks a preference by which private messages look otherwise: those that stand follow when it changes."""
 
 
-class Preferences(pydantic.BaseModel):
+class Preferences(Frozen):
     """Settings of one person, for all tables."""
-
-    model_config = pydantic.ConfigDict(frozen=True, extra="ignore")
 
     language: Annotated[Literal["auto"] | KnownLanguage, SHOWS] = "auto"
     """What they are spoken to in; `auto`: what they use Discord in."""

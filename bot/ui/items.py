@@ -104,12 +104,6 @@ class Address:
         return text
 
 
-STYLES: dict[Style, discord.ButtonStyle] = {
-    "primary": discord.ButtonStyle.primary,
-    "secondary": discord.ButtonStyle.secondary,
-    "success": discord.ButtonStyle.success,
-    "danger": discord.ButtonStyle.danger,
-}
 MOST_CHOSEN = 25
 """Values of one select (Discord, components reference)."""
 LONGEST_LABEL, LONGEST_OPTION, LONGEST_PLACEHOLDER = 80, 100, 150
@@ -135,7 +129,11 @@ class ActionButton(ui.Button[Any]):
         label = None if label is None else cut(label, LONGEST_LABEL)
         self.address, self._style = address, style
         super().__init__(
-            label=label, emoji=emoji, style=STYLES[style], custom_id=address.button(), disabled=disabled
+            label=label,
+            emoji=emoji,
+            style=discord.ButtonStyle[style],
+            custom_id=address.button(),
+            disabled=disabled,
         )
 
     def labelled(self, label: str | None, emoji: str) -> ActionButton:
