@@ -147,7 +147,7 @@ async def monitored(bot: GameBot, settings: Config) -> AsyncIterator[None]:
     await runner.setup()
     try:
         await _listen(runner, settings.monitor_address, settings.monitor_port)
-        async with monitor.health.watched():
+        async with monitor.watched():
             yield
     finally:
         await monitor.tables.close()
@@ -177,16 +177,15 @@ def _version() -> str:
         return "unknown"
 
 
-class _Monitor:
+class _Monitor(Health):
     def __init__(self, bot: GameBot) -> None:
-        self._bot = bot
-        self.health = Health(bot)
+        super().__init__(bot)
         self.tables = Question(self._count_tables)
         BUILD.info({"version": _version(), "python": platform.python_version(), "discord_py": discord.__version__})
 
     async def healthz(self, _: web.Request) -> web.Response:
         """200 when people can play, as far as this process is needed for it, else 503; the JSON says why."""
-        report = await self.health.report()
+        report = await self.report()
         shown_at = REGISTRY.get_sample_value("bot_last_publication_timestamp_seconds")
         last = datetime.fromtimestamp(shown_at, UTC).isoformat() if shown_at else None
         return web.json_response(asdict(report) | {"last_publication": last}, status=200 if report.is_well else 503)
@@ -196,7 +195,7 @@ class _Monitor:
         SHARDS.labels("connected").set(connected)
         SHARDS.labels("ours").set(ours)
         REST_UP.set(not self._bot.rest_outage.lasts)
-        DATABASE_UP.set((await self.health.report()).database == "up")
+        DATABASE_UP.set((await self.report()).database == "up")
         behind = self._bot.runtime.publisher.behind
         PUBLICATIONS_BEHIND.set(len(behind))
         PUBLICATION_AGE.set(max(behind, default=0.0))

@@ -261,12 +261,6 @@ async def _pass_time(tables: Tables, table: Table) -> tuple[Table, list[int]]:
     return await tables.commit(table, {"clock": clock.write()}), timed_out
 
 
-def behind(tables: Tables, outlines: Iterable[Outline]) -> list[str]:
-    """Return the tables whose times have not heard of an outage, and those without a clock."""
-    down_for = tables.time.down_for
-    return [known.id for known in outlines if _is_behind(known, down_for)]
-
-
 @changes_table
 async def catch_up(tables: Tables, table: Table) -> Table:
     """Let a table show times as they are after an outage, and say so once; one without a clock gets one."""
@@ -282,9 +276,16 @@ async def _callable_at(tables: Tables, table: Table, seat: int, now: datetime) -
     return time.of(await tables.people.waking(user_id, time.wall_time(here), table.session.id))
 
 
-def _is_behind(outline: Outline, down_for: float) -> bool:
-    clock = Clock.read(outline.clock)
-    if clock is not None and clock.start is not None:  # it is due by the clock, however short the outage was
-        return clock.down_for != down_for
-    is_shown = outline.status is SessionStatus.LOBBY or has_deadline(outline.time_control)
-    return clock is None or (is_shown and clock.unannounced(down_for) is not None)
+def behind(tables: Tables, outlines: Iterable[Outline]) -> list[str]:
+    """Return the tables whose times have not heard of an outage, and those without a clock."""
+    down_for, found = tables.time.down_for, []
+    for known in outlines:
+        clock = Clock.read(known.clock)
+        if clock is not None and clock.start is not None:  # it is due by the clock, however short the outage was
+            is_behind = clock.down_for != down_for
+        else:
+            is_shown = known.status is SessionStatus.LOBBY or has_deadline(known.time_control)
+            is_behind = clock is None or (is_shown and clock.unannounced(down_for) is not None)
+        if is_behind:
+            found.append(known.id)
+    return found

@@ -8,6 +8,7 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final, NamedTuple, TypeVar
 
 import aiohttp
@@ -198,7 +199,7 @@ class Runtime:
             self.channel_health,
             pace,
             budget,
-            on_shown=self._shown,
+            on_shown=[partial(follow, self) for follow in on_shown],
         )
         self.computers = Computers(
             tables,
@@ -216,7 +217,6 @@ class Runtime:
         self.heavy_clicks: set[Hashable] = set()
         """Who is being answered by heavy work, and what they clicked."""
         self.backgrounds: dict[type[Background], Any] = {}
-        self._on_shown = on_shown
 
     def background(self, kind: type[Working]) -> Working:
         """Return what a feature does in the background, made where nobody has asked for it before."""
@@ -240,10 +240,6 @@ class Runtime:
         self.publisher.wake(table.session.id, click)
         if table.is_running and any(seat.is_automatic or seat.standing_order for seat in table.seats):
             self.computers.wake(table.session.id)
-
-    def _shown(self, table: Table) -> None:
-        for follow in self._on_shown:
-            follow(self, table)
 
     def go_on(self, table: Table, ply: int) -> None:
         """Stop no longer for the climax that move number `ply` brought about."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from time import monotonic
@@ -46,7 +46,7 @@ class Publisher:
     channel_health: ChannelHealth
     pace: Pace
     budget: Budget
-    on_shown: Callable[[Table], None]
+    on_shown: Sequence[Callable[[Table], None]]
 
     def __post_init__(self) -> None:
         self._publications: dict[str, Publication] = {}
@@ -230,7 +230,8 @@ class Publisher:
                 return False
             table, public = table.with_card(card), public.with_card(card)
         publication.note(Event.SHOWN)
-        self.on_shown(table)
+        for follow in self.on_shown:
+            follow(table)
         if publication.goes_on == goes_on:  # somebody may have gone on meanwhile
             publication.goes_on = None
         if table.held is not None:
