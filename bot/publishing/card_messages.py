@@ -187,9 +187,7 @@ class CardMessages:
 
     async def _replace(self, showing: _Showing, old: CardMemory, memory: CardMemory) -> CardMemory:
         posted = await self._post(showing, memory)
-        message = self._channel(showing.table, old.channel).get_partial_message(old.message_id)
-        with tidying(f"the old card of {showing.table.session.id}"):
-            await self.own_messages.delete(message)
+        await self._put_away(showing.table, old)
         return posted
 
     async def _post(self, showing: _Showing, memory: CardMemory) -> CardMemory:
@@ -212,6 +210,11 @@ class CardMessages:
                 return
             await showing.click.answered()
         await self.own_messages.edit(self._channel(showing.table).get_partial_message(message_id), showing.content)
+
+    async def _put_away(self, table: TableView, old: CardMemory) -> None:
+        message = self._channel(table, old.channel).get_partial_message(old.message_id)
+        with tidying(f"the old card of {table.session.id}"):
+            await self.own_messages.delete(message)
 
     def _channel(self, table: BaseTable, channel_id: int | None = None) -> discord.PartialMessageable:
         place = channel_id or table.session.channel_id
