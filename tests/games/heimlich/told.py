@@ -3,29 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final
 
-from games.contract import Event, Move, Seat, State, TurnEnded, View
+from games.contract import Event, Move, Seat, State, View
 from games.heimlich.rules.board import CARDS, Card
-from games.heimlich.rules.events import (
-    Advanced,
-    CardRemoved,
-    DossierReopened,
-    DrewCard,
-    DrewNothing,
-    IdentityRevealed,
-    MarkerMoved,
-    Passed,
-    Reshuffled,
-    SawCard,
-    Scored,
-)
+from games.heimlich.rules.events import IdentityRevealed, Scored
 from games.heimlich.rules.moves import Advance, HeimlichMove, PlaceSafe
 from games.heimlich.show.picture.chart import chart
 from tests.games.choosers import NAMES
 from tests.games.heimlich import GAME, ONE_TO_THREE, ask, play, public_of, town, view_of
-from tests.playthroughs.told import Draw, Moments, asked
+from tests.playthroughs.told import Draw, Moments, asked, happened
 
+log = partial(happened, GAME)
 FULL: Final[Sequence[Card]] = ("safe", "safe", "back", "back")
 
 
@@ -169,17 +159,9 @@ DRAWINGS: dict[str, tuple[Draw, ...]] = {
     "the points for dossiers": (unmasked("J", "D", guess="f"), unmasked("J", "D", guess="1")),
 }
 
-ANNA, BEN, CLEO = map(Seat, range(3))
-MOVED = [
-    Advanced(seat=BEN, agent="J", points=2, building="7"),
-    TurnEnded(seat=BEN),
-    Advanced(seat=CLEO, agent="D", points=3, building="9"),
-    Advanced(seat=CLEO, agent="M", points=1, building="7"),
-]
-GAINED = [
-    MarkerMoved(seat=CLEO, marker="M", gain=7, space=7),
-    MarkerMoved(seat=CLEO, marker="D", gain=9, space=9),
-]
+ANNA = Seat(0)
+MOVED = "1 advanced J 2 7; 1 turn-ended; 2 advanced D 3 9; 2 advanced M 1 7"
+GAINED = "2 marker-moved M 7 7; 2 marker-moved D 9 9"
 
 
 def turn(roll: int, *codes: str, **changes: Any) -> tuple[State, Sequence[Event], None, None]:
@@ -190,14 +172,9 @@ def turn(roll: int, *codes: str, **changes: Any) -> tuple[State, Sequence[Event]
 
 FAR: dict[str, Any] = {"at": {"J": "5", "D": "9"}}
 MOMENTS = Moments(
-    events=(
-        DrewNothing(seat=ANNA, reason="full"),
-        DrewNothing(seat=ANNA, reason="none"),
-        Reshuffled(cards=12),
-        CardRemoved(seat=ANNA),
-        Passed(seat=ANNA),
-        Passed(seat=ANNA, forced=True),
-        DossierReopened(seat=ANNA),
+    events=log(
+        """0 drew-nothing full; 0 drew-nothing none; - reshuffled 12; 0 card-removed; 0 passed; 0 passed yes
+        0 dossier-reopened"""
     ),
     logs={
         "a scoring is one line": (SCORING, None),
@@ -215,30 +192,20 @@ MOMENTS = Moments(
         "also when it is ahead": turn(3, "go.J.2", **FAR, markers={"D": 33, "M": 34}),
         "scorings are gathered by agent, and drawn cards stay secret": (
             town(),
-            [
-                Advanced(seat=BEN, agent="J", points=2, building="7"),
-                Advanced(seat=BEN, agent="J", points=1, building="8"),
-                DrewCard(seat=BEN),
-                SawCard(seat=BEN, card="safe", visible_to=(BEN,)),
-                Scored(seat=BEN, building="7"),
-                MarkerMoved(seat=BEN, marker="J", gain=7, space=7),
-                MarkerMoved(seat=BEN, marker="D", gain=-3, space=0),
-            ],
+            log(
+                """1 advanced J 2 7; 1 advanced J 1 8; 1 drew-card; 1! saw-card safe; 1 scored 7
+                1 marker-moved J 7 7; 1 marker-moved D -3 0"""
+            ),
             ANNA,
             None,
         ),
         "who of several that moved has come to the safe": (
             town(),
-            [*MOVED, Scored(seat=CLEO, building="9"), *GAINED],
+            log(f"{MOVED}; 2 scored 9; {GAINED}"),
             ANNA,
             None,
         ),
-        "whoever came before this turn did not": (
-            town(),
-            [*MOVED, Scored(seat=CLEO, building="7"), *GAINED],
-            ANNA,
-            None,
-        ),
+        "whoever came before this turn did not": (town(), log(f"{MOVED}; 2 scored 7; {GAINED}"), ANNA, None),
     },
     tables={
         "a scoring agent by agent, and a marker that can fall no further": SCORED.view(None),

@@ -21,7 +21,6 @@ from tests.games.players import questions
 from tests.games.players.tiny import Take, begin, choice, tiny_game
 from tests.games.teufel import GAME, situation
 
-MENUS = ["135m"] * 4
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
@@ -64,7 +63,7 @@ def test_what_chance_gives_first_is_spread_evenly_over_the_worlds(sides: int) ->
 
 @pytest.mark.parametrize("seed", range(0, 5000, 1000))
 def test_each_card_is_imagined_in_each_foreign_pot_about_as_often(seed: int) -> None:
-    imagine = GAME.worlds(situation({}, menus=MENUS).view(Seat(0)), ())
+    imagine = GAME.worlds(situation().view(Seat(0)), ())
     worlds = [imagine(Spread(seed, world, SECRETS)) for world in range(48)]
     for seat in (1, 2, 3):
         for cards in zip(*[str(GAME.own(world.view(Seat(seat))).menu) for world in worlds], strict=True):
@@ -86,20 +85,13 @@ def test_where_all_answers_are_alike_any_is_given_without_thinking() -> None:
 @pytest.mark.slow
 def test_who_is_about_to_win_is_met_on_the_way_however_long_the_game_has_taken() -> None:
     """Violet needs a single step; its devil stands two steps away, beyond the next place."""
-    state = situation({"Y1": "D5^", "V1": "B4^Vt"}, rest="E1", menus=MENUS, grills={1: ["Vc", "Gc"]}, ply=400)
+    state = situation("Y1:D5^ V1:B4^Vt", rest="E1", grills="1:Vc,Gc", ply=400)
     assert [plan[-2:] for plan in planned(state)].count((Step(1, "C5"), Step(1, "B4"))) >= 4
 
 
 def test_points_that_are_certain_are_brought_home_however_long_the_game_has_taken() -> None:
     """Violet may win with its next pot; yellow's last devil needs three steps."""
-    state = situation(
-        {"Y1": "F3^Yt", "Y2": "-", "Y3": "-", "V1": "B3^Vt"},
-        points=3,
-        rest="E1",
-        menus=MENUS,
-        grills={1: ["Vc", "Gc"]},
-        ply=400,
-    )
+    state = situation("Y1:F3^Yt Y2:- Y3:- V1:B3^Vt", rest="E1", grills="1:Vc,Gc", ply=400)
     assert serves(state, Seat(0), PlanPlayer(200))
 
 
@@ -139,7 +131,7 @@ def test_there_is_one_mistake_in_a_turn_and_it_is_among_the_next_best(game: Game
 def begun(mistakes: int) -> set[Move]:
     """Return how turns begin where a pot pays far more than the others that stand there."""
     pots = ["Yd", "Yc", "Yt", "Ys", "Bc"]
-    state = situation({"Y1": "D5^"}, points=0, pots={"D5": pots}, rest="B1", menus=["135m"] * 4)
+    state = situation("Y1:D5^", points=0, pots=f"D5:{','.join(pots)}", rest="B1")
     moves = [PickUp(1, pot) for pot in pots]
     players = [GreedyPlayer(mistakes)] * 30
     return {
