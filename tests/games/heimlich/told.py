@@ -170,6 +170,17 @@ def turn(roll: int, *codes: str, **changes: Any) -> tuple[State, Sequence[Event]
     return state, play(state, 0, *codes), None, None
 
 
+def last_of(*codes: str) -> tuple[State, Sequence[Event], None, None]:
+    """Return a town after moves of seat 0 of which the last is told."""
+    state = town(roll=ONE_TO_THREE, hands={})
+    *_, newest = [play(state, 0, code) for code in codes]
+    return state, newest, None, None
+
+
+NEAR: dict[str, Any] = {"at": {"D": "6", "J": "6"}}
+BACK: dict[int, Sequence[Card]] = {1: ["back"]}
+RECENT, RECENT_PAST, *_ = turn(2, "go.J.2", "safe.1", at={"J": "5", "D": "9", "M": "R"}, markers={"M": 20})
+GONE_ON = RECENT.clone()
 FAR: dict[str, Any] = {"at": {"J": "5", "D": "9"}}
 MOMENTS = Moments(
     events=log(
@@ -187,6 +198,14 @@ MOMENTS = Moments(
         "steps tell the roll where only one can lead to them": turn(4, "go.J.4"),
         "also of few": turn(ONE_TO_THREE, "go.J.1", "stop"),
         "else not": turn(3, "go.J.3"),
+        "of the newest scoring it is told who got what": (RECENT, RECENT_PAST, None, None),
+        "of older ones who got most": (GONE_ON, [*RECENT_PAST, *play(GONE_ON, 1, "go.B.1")], None, None),
+        "who has moved before what is told begins is not said to have moved nobody": last_of("go.B.1", "stop"),
+        "but if they have not": last_of("stop"),
+        "a scoring that would end the game": turn(2, **NEAR, markers={"D": 35}, hands=None),
+        "in this turn where a card may bring it": turn(2, at={"D": "9", "J": "3"}, markers={"D": 33}, hands=BACK),
+        "else in the next": turn(2, at={"D": "9", "J": "3"}, markers={"D": 33}),
+        "also past the safe": turn(2, at={"D": "9", "J": "9"}, markers={"D": 33}),
         "how much is missing for the end": turn(3, **FAR, markers={"D": 32, "M": 34}),
         "whom a scoring would take home": turn(3, **FAR, markers={"D": 33, "M": 34}),
         "also when it is ahead": turn(3, "go.J.2", **FAR, markers={"D": 33, "M": 34}),
@@ -221,6 +240,7 @@ MOMENTS = Moments(
         ),
         "with one step left the agents' buttons take it": asked(after(town(roll=2, at={"P": "6"}), 0, "go.J.1")),
         "the safe has a button for every building": asked(after(town(roll=4, at={"J": "3"}), 0, "go.J.4")),
+        "the last step says where it leads": asked(after(town(3, roll=4, at={"J": "4"}), 0, "go.D.1", "go.D.2")),
         "without cards one may not stay": asked(town(roll=ONE_TO_THREE)),
         "who moves nobody draws a card": asked(town(roll=ONE_TO_THREE, hands={})),
         "with a full hand there is none": asked(town(roll=ONE_TO_THREE, hands={0: FULL})),
