@@ -11,6 +11,7 @@ from games.chance import Playout, Rng
 from games.contract import Choice, Event, Game, Menu, Move, Seat, State
 from games.players import RandomPlayer, thinker
 from games.players.advice import Decision
+from games.players.characters import CHARACTERS
 from games.players.greedy import GreedyPlayer
 from games.text import LANGUAGES
 from tests.games.conformance.moments import refusal_of
@@ -19,7 +20,7 @@ from tests.games.conformance.shown import NAMES, seats_and_public
 T = TypeVar("T")
 COMPUTERS = (RandomPlayer(), GreedyPlayer(mistakes=0))
 ITERATIONS = 3
-"""Of the player that thinks ahead: the levels differ in numbers only."""
+"""Of the player that thinks ahead, with each character in turn: the levels differ in numbers only."""
 NUM_TRIED = 12
 """Moves whose refusals are compared."""
 
@@ -81,7 +82,8 @@ def what_reaches(
     told["refusals"] = [refusal(state, seat, move) for move in tried[:NUM_TRIED] if move not in moves]
     if moves:
         told["menu"] = game.menu(view, moves)
-        for player in (*COMPUTERS, thinker(game, ITERATIONS)):
+        liking = [*CHARACTERS.values()][state.ply % len(CHARACTERS)].liking(game)
+        for player in (*COMPUTERS, thinker(game, ITERATIONS, liking)):
             chosen = player.plan(Decision(game, view, learnt, moves), Playout(4))[0]
             assert chosen in moves, "a computer player enters by the same door"
             told[type(player).__name__] = chosen.code
