@@ -130,7 +130,7 @@ def decided(state: State, seat: int, id: str) -> Move | Ended | None:
 @pytest.mark.parametrize("seed", range(4))
 def test_whether_a_standing_order_answers_tells_nothing_that_not_everybody_knows(seed: int) -> None:
     rng, num_answered = Playout(seed), 0
-    for state, seat in positions(4, HeimlichOptions(top_secret=True), seed, every=3):
+    for state, seat in positions(4, seed, every=3, options=HeimlichOptions(top_secret=True)):
         other = GAME.imagine(state.view(None), (), rng)
         if seat in state.to_act & other.to_act:
             for id in ("turn", "round", "scoring"):

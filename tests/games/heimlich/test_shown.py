@@ -12,7 +12,7 @@ from games.contract import Seat, written
 from games.drawing import difference, seen_without
 from games.engine.log import told
 from games.engine.record import replay
-from games.heimlich.rules.board import AGENTS, BUILDINGS, CARDS, HeimlichOptions
+from games.heimlich.rules.board import AGENTS, BUILDINGS, CARDS
 from games.heimlich.rules.events import MarkerMoved, Scored
 from games.heimlich.rules.position import Phase
 from games.heimlich.show.picture import layout, pieces
@@ -52,7 +52,7 @@ def test_each_agent_has_one_button_in_the_same_place_and_another_where_it_can_re
     seed: int,
 ) -> None:
     places, found = set(), 0
-    for state, seat in positions(7, HeimlichOptions(), seed):
+    for state, seat in positions(7, seed):
         public = public_of(state)
         if public.phase is not Phase.MOVE:
             continue
@@ -101,10 +101,6 @@ def test_what_is_unfolded_is_what_the_markers_did_in_every_scoring_of_a_game() -
 ANNA, BEN, CLEO = map(Seat, range(3))
 J, D, M = range(3)
 Box = tuple[float, float, float, float]
-
-
-def inside(box: Box, other: Box) -> bool:
-    return other[0] <= box[0] and other[1] <= box[1] and box[2] <= other[2] and box[3] <= other[3]
 
 
 def apart(one: Box, other: Box) -> bool:

@@ -75,9 +75,9 @@ def scored(**changes: Any) -> Draw:
     return lambda: GAME.climax(event, public, NAMES)
 
 
-def unmasked(*held: str, guess: str = "", points: int = 37) -> Draw:
+def unmasked(*held: str, guess: str = "") -> Draw:
     """Draw the end when Jaques comes home, with dossiers if the first names whom Doyle belongs to."""
-    state = town(2, roll=2, at={"J": "5"}, markers={"J": points}, held=held, dossier=bool(guess))
+    state = town(2, roll=2, at={"J": "5"}, markers={"J": 37}, held=held, dossier=bool(guess))
     events = play(state, 0, "go.J.2")
     if guess:
         play(state, 0, *(f"note.{agent}.{guess if agent == 'D' else 'f'}" for agent in "DMPB"), "submit")

@@ -15,7 +15,6 @@ from tests.games.choosers import NAMES as PEOPLE
 from tests.games.choosers import leaves
 from tests.games.heuchel import GAME, laid, play, positions, seen
 
-UNBROKEN = "\N{NO-BREAK SPACE}"
 SIGNED = re.compile(r"([+−])([0-9]+): ")
 ON_THE_WAY = re.compile(r"- still climbing( −[0-9]+)?: ")
 

@@ -36,11 +36,9 @@ def square(stack: str, **changes: object) -> Draw:
     return board(laid({4: stack}, FAR, {11: "H2"}, **changes))  # type: ignore[arg-type]
 
 
-def climbed(
-    stack: str = "F5", below: str = "", *, shown: str = "", seat: int = 0, home: str = "", left: str = "Q2"
-) -> Draw:
+def climbed(stack: str = "F5", below: str = "", *, shown: str = "", seat: int = 0, home: str = "") -> Draw:
     """Draw how a stack comes home: all know the values in `shown` of what it carries, in order."""
-    columns: list[dict[int, str]] = [{2: "M1"}, {2: "M2"}, {3: left}]
+    columns: list[dict[int, str]] = [{2: "M1"}, {2: "M2"}, {3: "Q2"}]
     columns[seat] = {7: f"{stack} {below}".strip(), 1: "F6", **({8: home} if home else {})}
     game = laid(*columns, turn=Seat(seat))
     events = play(game, f"move.7.{len(stack.split()) + len(below.split())}")

@@ -191,9 +191,8 @@ def test_what_wins_more_is_better_unless_it_tells_others_more_than_that_is_worth
     assert (_cost_of_taking(1, secrecy=secrecy) > 0.2) == is_better
 
 
-def _cost_of_taking(number: int, secrecy: float = 0.0, trust: float = 0.0) -> float:
+def _cost_of_taking(number: int, secrecy: float) -> float:
     game = telling(Take(2), secrecy)
-    game.play = dataclasses.replace(game.play, trust=trust)
     planner = Planner(decision(begin("stones", 2), game), Playout(1))
     return planner.better([Take(number)], 200).cost
 

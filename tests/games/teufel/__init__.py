@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, MutableSequence, Sequence
+from collections.abc import MutableSequence, Sequence
+from functools import partial
 from types import MappingProxyType
 from typing import Any, TypeVar
 
@@ -209,6 +210,4 @@ def view(state: State, seat: int | None = None) -> TeufelView:
     return seen
 
 
-def positions(seats: int, seed: int, every: int = 1) -> Iterator[tuple[State, Seat]]:
-    """Return each `every`-th position of a random game that seeks variety, with a seat asked, and the last one."""
-    return choosers.positions(GAME, TeufelOptions(), seats, seed, every)
+positions = partial(choosers.positions, GAME)
