@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Sequence
 from functools import partial
 from types import MappingProxyType
 from typing import Any, TypeVar
 
 import pytest
+from typing_extensions import override
 
 from games import teufel
 from games.chance import Rng
@@ -29,6 +30,7 @@ from games.teufel.rules.board import (
 )
 from games.teufel.rules.position import Phase, TeufelPosition, TeufelPublic, TeufelSecret, TeufelView
 from tests.games import choosers
+from tests.games.choosers import Rigged
 
 GAME = teufel.GAME
 
@@ -44,40 +46,20 @@ _COLOURS: dict[str, tuple[Colour, ...]] = {
 }
 
 
-class Scripted:
-    """Chance that does as told: `dice` are pips (0: wing), in `presses` a ``!`` pops and a ``.`` does not.
+class Scripted(Rigged):
+    """Chance that does as told, then shows ones and picks first items.
 
-    Dice beyond the script show 1; a press beyond it, or of a stove with other than `stove` sides, is an error.
-    `picks` are what `pick` returns, then the first of the items. `asked` notes it all.
+    In `presses` a ``!`` pops and a ``.`` does not; `dice`, rolled after them, are pips (0: wing).
     """
 
-    def __init__(
-        self, *, dice: Sequence[int] = (), presses: str = "", picks: Sequence[object] = (), stove: int = 10
-    ) -> None:
-        self.dice = list(dice)
-        self.presses = list(presses)
-        self.picks = list(picks)
-        self.stove = stove
-        self.asked: list[tuple[object, ...]] = []
+    def __init__(self, *, dice: Sequence[int] = (), presses: str = "", picks: Sequence[object] = ()) -> None:
+        super().__init__(*(1 + (press == ".") for press in presses), *(DIE.index(pips) + 1 for pips in dice))
+        self._picks: list[Any] = list(picks)
 
-    def roll(self, sides: int) -> int:
-        self.asked.append(("roll", sides))
-        if self.presses:
-            assert sides == self.stove, "a press is a roll of the stove"
-            return 1 if self.presses.pop(0) == "!" else 2
-        assert sides == len(DIE), "a press beyond the script"
-        return DIE.index(self.dice.pop(0)) + 1 if self.dice else 1
-
+    @override
     def pick(self, items: Sequence[T]) -> T:
-        self.asked.append(("pick", *items))
-        if not self.picks:
-            return items[0]
-        picked: Any = self.picks.pop(0)
-        assert picked in items
-        return picked  # type: ignore[no-any-return]
-
-    def shuffle(self, items: MutableSequence[T]) -> None:
-        raise AssertionError("nothing is shuffled in a kitchen")
+        super().pick(items)
+        return self._picks.pop(0) if self._picks else items[0]
 
 
 def situation(
