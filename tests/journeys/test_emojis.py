@@ -51,7 +51,7 @@ async def test_cards_and_panels_show_pieces_as_emojis_that_are_made_once(
     await harness.forward("turn")
     assert EMOJI.search(words(card(anna)))
     assert "🟡" not in words(card(anna))
-    await anna.press("recap")
+    await anna.press("recap", await anna.press("menu"))
     assert EMOJI.search(words(private(anna)[-1]))
     await choose(anna, "display_mode", "words")
     await anna.press("mycards")

@@ -129,8 +129,9 @@ async def _looked_at(harness: BotHarness, browser: Browser, game: str, language:
             lambda state: state.ply >= 20 and state.secret_question is None and 0 in state.to_act, _chooser(game)
         )
         await reader.look("question", anna.card)
-        for verb in ("mycards", "recap", "menu"):
+        for verb in ("mycards", "menu"):
             await reader.look(verb, await anna.press(verb))
+        await reader.look("recap", await anna.press("recap", await anna.press("menu")))
         given: dict[str, Any] = {"game": game}
         for command, options in (("rules", given), ("settings", {}), ("learn", given)):
             await reader.look(command, await anna.use(command, **options))

@@ -19,7 +19,7 @@ from games.drawing import Sprite
 from games.drawing.canvas import Box
 from games.engine.record import replay
 from games.teufel.rules.board import COLOURS, COOKING_PLACES, KITCHEN, LETTER, Devil
-from games.teufel.rules.events import DuelLost, PotTaken
+from games.teufel.rules.events import DuelLost
 from games.teufel.rules.moves import EndTurn, Fly, PickUp, Step
 from games.teufel.rules.position import LAST_TURN, Phase, TeufelView
 from games.teufel.rules.ways import servings
@@ -30,7 +30,7 @@ from games.text import BOARD_WIDTH, LANGUAGES
 from tests.games.choosers import NAMES, leaves
 from tests.games.conformance.shown import MAX_ALT_TEXT, MAX_TEXT_BOARD
 from tests.games.teufel import GAME, positions, public, situation
-from tests.games.teufel.told import DUEL, LOST, SERVING, kitchen, turn, went
+from tests.games.teufel.told import DUEL, LOST, SERVING, kitchen, turn
 from tests.playthroughs.told import scene_of
 
 games_played = pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3)])
@@ -40,16 +40,22 @@ games_played = pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3
 def test_descriptions_fit_even_when_crowded(language: str) -> None:
     """Tables as full of words as four seats can make them, some of them fuller than rules allow."""
     pots = [pot for sign in "sdtc" for pot in (colour[0].upper() + sign for colour in COLOURS)]
-    devils = ((colour, number) for colour in COLOURS for number in (1, 2, 3))
-    places = zip(devils, COOKING_PLACES, pots, strict=False)
-    laden = [Devil(colour, number, place, True, pot) for (colour, number), place, pot in places]
-    idle = [devil._replace(carries=None) for devil in laden]
-    grills = tuple(tuple((pot, "m") for pot in pots[4 * seat : 4 * seat + 4]) for seat in range(4))
+    devils = (f"{LETTER[colour]}{number}" for colour in COLOURS for number in (1, 2, 3))
+    places = list(zip(devils, COOKING_PLACES, pots, strict=False))
+    laden, idle = (" ".join(f"{one}:{place}^{pot * full}" for one, place, pot in places) for full in (1, 0))
+    grills = " ".join(f"{seat}:{','.join(pots[4 * seat : 4 * seat + 4])}" for seat in range(4))
     common: dict[str, Any] = {"phase": Phase.PRESS, "points": 6, "bonus": 3, "dice": (3, 0), "duel": DUEL}
     for view in (
-        turn(*laden, **common, scores=(10,) * 4, pots={"F5": tuple(pots[12:])}),
-        turn(*idle, **common, scores=(10,) * 4, pots={"F5": tuple(pots)}),
-        turn(*idle, **common | {"phase": Phase.OVER}, scores=(9,) * 4, grills=grills, turns_ended=LAST_TURN),
+        turn(laden, **common, scores=(10,) * 4, pots=f"F5:{','.join(pots[12:])}"),
+        turn(idle, **common, scores=(10,) * 4, pots=f"F5:{','.join(pots)}"),
+        turn(
+            idle,
+            **common | {"phase": Phase.OVER},
+            scores=(9,) * 4,
+            grills=grills,
+            menus=["mmmm"] * 4,
+            turns_ended=LAST_TURN,
+        ),
     ):
         board = GAME.text_board(view, language)
         assert len(GAME.alt_text(view, language)) <= MAX_ALT_TEXT and len(board) <= MAX_TEXT_BOARD
@@ -180,29 +186,28 @@ def first_buttons(state: State) -> list[tuple[str, list[str]]]:
 
 def test_a_walk_with_a_pot_that_takes_all_steps_ends_the_turn_and_is_listed_without_that() -> None:
     """But not where another devil of its player could still take a pot."""
-    walk, alone = ["step.1.C6", "step.1.C5", "step.1.D5"], situation({"Y1": "B6^Yd"}, points=3, rest="B1")
+    walk, alone = ["step.1.C6", "step.1.C5", "step.1.D5"], situation("Y1:B6^Yd", points=3, rest="B1")
     assert first_buttons(alone) == [("primary", [*walk, "end"])]
     listed = leaves(GAME.menu(alone.view(Seat(0)), alone.legal_moves(Seat(0))))
     assert walk in [[move.code for move in leaf.moves] for leaf in listed]
-    handy = situation({"Y1": "B6^Yd", "Y2": "B1^"}, points=3, rest="B1")
+    handy = situation("Y1:B6^Yd Y2:B1^", points=3, rest="B1")
     assert ["end"] not in [codes[-1:] for _, codes in first_buttons(handy)]
 
 
 def test_who_carries_a_pot_to_the_kitchen_is_offered_to_serve_an_own_one_from_the_way_instead() -> None:
-    state = situation({"Y1": "E4^Yd"}, points=3, rest="B1", pots={"D5": ["Yc"], "E6": ["Bc"]})
+    state = situation("Y1:E4^Yd", points=3, rest="B1", pots="D5:Yc E6:Bc")
     swapped = ["step.1.D5", "take.1.Yc", "step.1.E5"]
     assert first_buttons(state) == [("success", ["step.1.E5"]), ("success", swapped)]
 
 
 def test_no_button_takes_a_pot_that_may_not_be_served() -> None:
-    pots = {"E3": ["Ys"], "F4": ["Bs"]}
-    for served, taken in ((["Yc", "Bt"], {"take.1.Ys", "take.1.Bs"}), (["Yc", "Yt"], {"take.1.Bs"})):
-        state = situation({"Y1": "E4^"}, points=1, rest="B1", pots=pots, grills={0: served})
+    for served, taken in (("0:Yc,Bt", {"take.1.Ys", "take.1.Bs"}), ("0:Yc,Yt", {"take.1.Bs"})):
+        state = situation("Y1:E4^", points=1, rest="B1", pots="E3:Ys F4:Bs", grills=served)
         assert {codes[-1] for _, codes in first_buttons(state)} == taken
 
 
 def test_the_way_home_leads_where_fewest_steps_are_left_whether_a_pot_lies_there_or_not() -> None:
-    state = situation({"Y1": "B6^Yd"}, points=1, rest="B1", pots={"C6": ["Bs"]})
+    state = situation("Y1:B6^Yd", points=1, rest="B1", pots="C6:Bs")
     assert first_buttons(state) == [("primary", ["step.1.C6"])]
 
 
@@ -324,7 +329,7 @@ def test_every_colour_has_a_shape_of_its_own_and_who_carries_something_is_told_b
 @pytest.mark.slow
 def test_ways_lie_below_what_stands_on_the_board_and_who_went_has_a_white_edge() -> None:
     walked = (("yellow", "A1", "A2"), ("yellow", "A2", "A3"), ("yellow", "A3", "B3"))
-    names = [put.name for put in scene_of(kitchen({"Y1": "B3", "G1": "F4"}, trace=walked)).puts]
+    names = [put.name for put in scene_of(kitchen("Y1:B3 G1:F4", trace=walked)).puts]
     *ways, edge = (number for number, name in enumerate(names) if name == "news")
     standing = [number for number, name in enumerate(names) if name.startswith(("devil", "pot", "home"))]
     assert ways and max(ways) < min(standing)
@@ -335,10 +340,10 @@ def test_ways_lie_below_what_stands_on_the_board_and_who_went_has_a_white_edge()
 @pytest.mark.slow
 def test_news_tell_only_what_the_seat_knows(seat: int | None) -> None:
     """Whatever the others put into their pots, the picture with the past is the same."""
-    past = [*went(("F3", "F4")), PotTaken(seat=Seat(1), devil=1, pot="Bs", place="C1")]
+    past = "3 stepped F3 F4 1; 1 pot-taken 1 Bs C1"
 
     def drawn(menus: Sequence[str]) -> object:
-        return kitchen({"Y1": "E4^Vt", "G1": "F4"}, seat=seat, past=past, menus=menus)()
+        return kitchen("Y1:E4^Vt G1:F4", seat=seat, past=past, menus=menus)()
 
     assert drawn(["1m35"] * 4) == drawn(["1m35", "5m31", "m135", "531m"])
 

@@ -102,7 +102,7 @@ NOW, PAYDAY, THEN = 340, 416, 638
 """On it, where the purse ends, the middle of what a payday now would bring, and where the purse after it ends."""
 NAMED: Final = 136
 """How wide the name of a seat may be on its panel."""
-STOCK: Final = {2: (52, 33), 3: (54, 40), 4: (54, 44)}
+STOCK: Final = {2: (52, 33), 3: (54, 37), 4: (54, 44)}
 """How high stalls left are on it, and how far the next one is from each, by the number of seats."""
 SLOT: Final = 54
 """Height of the secret tile of a seat, on its panel."""
