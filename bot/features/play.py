@@ -276,12 +276,13 @@ async def _moved(click: Click, table: Table) -> None:
 
     A panel that was but a step of an answer elsewhere goes, so that nothing stands below the card.
     """
-    shown = None if click.answer.is_from_panel else await _what_is_next(click, table)
+    is_step = click.answer.is_from_panel and not _is_within_cards(click)
+    shown = None if is_step else await _what_is_next(click, table)
     if shown is not None:
         try:
-            await click.answer.private(shown)
+            await click.answer.update(shown)
         finally:
-            # The answer is a message of its own: the card can't be edited by this click.
+            # The answer is no card: that can't be edited by this click.
             click.runtime.changed(table)
         return
     await _show_changed(click, table)
@@ -415,7 +416,7 @@ async def _my_cards(
     rest = news.climax if news.climax is not None and news.climax.rests and not has_gone_on else None
     news, is_spoken = replace(news, climax=None), preferences.display_mode == "words"
     extras = Extras(
-        told=[*news_lines(seen, news, language, Seat(seat)), *heads_up(seen, language)],
+        told=[*news_lines(seen, news, language, Seat(seat)), *heads_up(seen, language, Seat(seat))],
         advice=advice,
         note=note,
         within=within,

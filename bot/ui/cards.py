@@ -56,11 +56,14 @@ def news_lines(table: TableView, news: TableNews, language: str, reader: Seat | 
     return [line for line, used in zip(lines, room, strict=True) if used <= LONGEST]
 
 
-def heads_up(table: TableView, language: str) -> list[str]:
-    """Return, each as a line, the aim of the game in its first moves, and what everybody can see coming."""
+def heads_up(table: TableView, language: str, reader: Seat | None = None) -> list[str]:
+    """Return, each as a line, the aim of the game in its first moves, and what everybody can see coming.
+
+    A `reader` is spoken to.
+    """
     public, begins = table.view(None).public, table.moves_made < MOVES_WITH_AIM * len(table.seats)
     aim = [f"🎯 {table.game.text.format(language, 'aim')}"] if begins else []
-    return aim + [f"⚠️ {line}" for line in log.threats(table.game, public, language, bare_names(table), None)]
+    return aim + [f"⚠️ {line}" for line in log.threats(table.game, public, language, bare_names(table), reader)]
 
 
 def _line(line: log.Told, names: Sequence[str], heads: Sequence[str], news: TableNews) -> str:

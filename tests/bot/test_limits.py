@@ -34,7 +34,7 @@ from bot.tables.news import NOTHING, Climax, TableNews
 from bot.tables.people import Preferences
 from bot.tables.settings import ServerSettings
 from bot.tables.table import TableView
-from bot.ui.cards import SHARED, broken_card, news_lines, table_card
+from bot.ui.cards import SHARED, broken_card, heads_up, news_lines, table_card
 from bot.ui.content import Content
 from bot.ui.items import ActionButton, Address
 from bot.ui.lobby import closed_card, lobby_card, options_panel
@@ -622,6 +622,13 @@ def test_who_can_not_serve_a_pot_before_the_kitchen_is_told_why_with_a_suggestio
     assert (WHY in words(panel(mine, 0, "en", preferences=in_words, extras=asked))) == is_refused
     for unasked in (table_card(everybodys, b"", NOTHING, CARD_PARTS), panel(mine, 0, "en")):
         assert WHY not in words(unasked)
+
+
+def test_what_everybody_can_see_coming_is_told_to_the_one_whom_it_is_about_as_you() -> None:
+    state = situation("Y1:F5^Yd", turn=1, rest="A5")
+    table = at(table_of(GAME, 4, TeufelOptions(), "en"), state, 0)
+    assert any("You could serve" in line for line in heads_up(table, "en", Seat(0)))
+    assert not any("You" in line for line in heads_up(table, "en", Seat(1)))
 
 
 ONE, TWO, OTHER = Step(1, "B1"), Step(1, "C1"), Step(1, "C2")

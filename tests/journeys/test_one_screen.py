@@ -149,5 +149,20 @@ async def test_spaces_are_a_square_of_buttons_that_goes_when_one_is_taken(
     assert len(taken) == 30 - len((await board_of(harness)).free), "what lies there is shown, but not offered"
 
 
+async def test_where_a_drawn_tile_goes_is_asked_at_once_in_ones_cards_too(
+    harness: BotHarness, anna: Player, ben: Player
+) -> None:
+    await heller(harness, anna, ben)
+    mine = await anna.press("mycards")
+    assert mine is not None
+    grid = await anna.press("Draw", mine)
+    assert sum(label.startswith(("A", "B", "C", "D", "E", "F")) for label in labels(grid)) >= 25
+    assert grid is not None and grid["id"] == mine["id"] and "mycards" in verbs(grid)
+    free = next(button for button in buttons(grid) if not button.get("disabled"))
+    await anna.press(free["label"], grid)
+    await harness.settle()
+    assert "notes" in verbs(anna.now(mine)), "these are the cards again"
+
+
 def _is_gone(person: Player, message_id: str) -> bool:
     return message_id not in {message["id"] for message in private(person)}

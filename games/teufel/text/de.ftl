@@ -224,7 +224,10 @@ threat-wins-now = { $who_reads ->
     [yes] Du könntest
    *[no] { $who } könnte
 } jetzt gewinnen: { $pot }, { steps-away }.
-threat-near-home = { $who } kann bald { $wins ->
+threat-near-home = { $who_reads ->
+    [yes] Du kannst
+   *[no] { $who } kann
+} bald { $wins ->
     [yes] mit { $pot } gewinnen
    *[no] { $pot } servieren
 }: { steps-away }.
@@ -469,7 +472,7 @@ or-else = { $or ->
 }
 arg-serves = { arg-pot }
 arg-or = { arg-pot }
-note-press = Zu { $percent } % springt der Oberteufel heraus{ $attacked ->
+note-press = Zu { $percent } % springt der Oberteufel heraus, und du siegst{ $attacked ->
     [none] { "" }
    *[other] . Bisher { $attacked }{ $defended ->
         [none] { "" }

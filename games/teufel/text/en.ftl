@@ -219,7 +219,10 @@ threat-wins-now = { $who_reads ->
     [yes] You
    *[no] { $who }
 } could win now with { $pot }, in { steps-away }.
-threat-near-home = { $who } could { $wins ->
+threat-near-home = { $who_reads ->
+    [yes] You
+   *[no] { $who }
+} could { $wins ->
     [yes] win
    *[no] serve
 } next turn: { $pot } in { steps-away }.
@@ -464,7 +467,7 @@ or-else = { $or ->
 }
 arg-serves = { arg-pot }
 arg-or = { arg-pot }
-note-press = { $percent }% to make the Chief Devil pop up{ $attacked ->
+note-press = { $percent }% to win: the Chief Devil pops up{ $attacked ->
     [none] { "" }
    *[other] . So far { $attacked }{ $defended ->
         [none] { "" }
