@@ -472,7 +472,7 @@ or-else = { $or ->
 }
 arg-serves = { arg-pot }
 arg-or = { arg-pot }
-note-press = Zu { $percent } % springt der Oberteufel heraus, und du siegst{ $attacked ->
+note-press = Sieg zu { $percent } %: Oberteufel springt raus{ $attacked ->
     [none] { "" }
    *[other] . Bisher { $attacked }{ $defended ->
         [none] { "" }
