@@ -177,9 +177,7 @@ async def test_a_move_made_there_shows_on_the_card_and_cards_that_are_open_follo
     harness: BotHarness, anna: Player, ben: Player
 ) -> None:
     await anna.starts(ben)
-    await harness.forward(
-        lambda state: asks("turn")(state) and getattr(state.view(None).public, "points", 0) == 2
-    )
+    await harness.forward(lambda state: asks("turn")(state) and getattr(state.view(None).public, "points", 0) == 2)
     playing, other = sorted((anna, ben), key=lambda person: not my_offers(person))
     panel, elsewhere, before = await cards_of(playing), await cards_of(other), playing.card
     asked = codes(panel)
