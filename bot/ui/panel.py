@@ -15,7 +15,7 @@ from bot.tables.table import TableView
 from bot.ui.cards import seat_lines
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
 from bot.ui.items import ActionButton, Address, verb_button
-from bot.ui.menus import MenuContext, codes, named, opening, rows, way_to
+from bot.ui.menus import MenuContext, codes, fits_a_line, named, opening, rows, way_to
 from bot.ui.parts import (
     COMPONENTS,
     NOT_YET,
@@ -219,7 +219,8 @@ class _Panel:
             ahead = []
         beside = [*self._buttons(always, extras)]
         drawn = rows(context, menu, COMPONENTS - used, beside, undo)
-        if not self.is_spoken and any([*row.children] == undo for row in drawn):
+        mixed = [row.children for row in drawn if not {*undo}.isdisjoint(row.children)]
+        if not self.is_spoken and any(len(row) == 1 or not fits_a_line(row) for row in mixed):
             signs = [button.labelled(None, str(button.emoji)) for button in beside]
             drawn = rows(context, menu, COMPONENTS - used, [*undo, *signs])
         self.parts += [*drawn, *ahead]

@@ -14,6 +14,8 @@ from games.text import NONE
 
 LONGEST_TOLD: Final = 13
 """So many characters fit into a line: two numbers of floors, and who shares one."""
+SOON: Final = 20
+"""Floors from which on it is told how near the end is."""
 Brought = Climbed | Took | Uncovered | Discarded
 """What a turn is told for, if it is news."""
 
@@ -78,13 +80,14 @@ def signed(face: Face) -> str:
 
 
 def threats(public: HeuchelPublic) -> Iterator[Label]:
-    """See `games.contract.Game.threats`."""
+    """See `games.contract.Game.threats`; while everybody climbs, and the end is far, the picture tells it."""
     if public.phase in (Phase.ORDER, Phase.OVER):
         return
     climbing = [seat for seat in public.seats if floors_left(public.columns[seat])]
     needed, done = public.num_seats - (not public.dice), public.num_seats - len(climbing)
     args: dict[str, str | int] = {"more": needed - done, "needed": needed, "players": public.num_seats}
-    yield Label("threat-few-climbing", args | {"done": done, **_to_go(public)})
+    if done or max(floors_left(public.columns[seat]) for seat in public.finishing) <= SOON:
+        yield Label("threat-few-climbing", args | {"done": done, **_to_go(public)})
 
 
 def _to_go(public: HeuchelPublic) -> dict[str, str | int]:

@@ -93,6 +93,12 @@ def test_the_buttons_are_of_different_stacks_those_that_take_first_and_green_onl
         assert leaf.style != "success" or change(seen(losing).public, move.row, move.cards).points >= 0
 
 
+def test_how_near_the_end_is_is_said_from_when_it_is_near_or_somebody_is_done() -> None:
+    far, near = {3: "Q5", 2: "M3", 1: "F6"}, {9: "Q5"}
+    for towers, is_told in (((far, far, far), False), ((near, near, far), True), (({13: "H1"}, far, far), True)):
+        assert bool([*GAME.threats(seen(laid(*towers)).public)]) == is_told
+
+
 def test_what_ends_the_game_says_so_before_it_is_done() -> None:
     said = []
     for variant in range(3, 7):
