@@ -38,8 +38,7 @@ LONGEST_LINE, LONGEST = 300, 1200
 
 
 def news_lines(table: TableView, news: TableNews, language: str, reader: Seat | None = None) -> list[str]:
-    """Return a line for each seat that has done something, in turn: first and in bold what was done to whoever
-    is asked.
+    """Return a line for each turn in which a seat has done something: in bold what was done to whoever is asked.
 
     News of what these have done themselves since comes last. A `reader` is spoken to, and learns what it may know.
     """
@@ -66,8 +65,9 @@ def _line(line: log.Told, names: Sequence[str], heads: Sequence[str], news: Tabl
     """Return what is told of a seat, which stands at its head with its sign; within it are bare `names`."""
     voice = f"{UNBROKEN}🤖" if line.seat in news.stood_in else ""
     who = "" if line.seat is None else f"{heads[line.seat]}{voice}: "
-    first, others = " · ".join(line.first), " · ".join(line.others)
-    said = f"{who}{others}" if not first else " · ".join(filter(None, [f"**{who}{first}**", others]))
+    said, *more = (f"**{told}**" if is_done else told for told, is_done in line.things)
+    said = f"**{who}{said[2:]}" if line.things[0][1] else f"{who}{said}"
+    said = " · ".join([said, *more])
     for name in names:  # one that begins a line looks as if it had done what is told
         said = said.replace(f" {name}", f"{UNBROKEN}{name}")
     return cut(said, LONGEST_LINE)
@@ -179,7 +179,7 @@ def _short(lines: Sequence[str]) -> list[str]:
     wanted = [*(min(LONG, _on_phone(line)) for line in lines[:-1]), min(NEWEST, _on_phone(lines[-1]))]
     order = sorted(
         range(len(lines)),
-        key=lambda number: (number != len(lines) - 1, not lines[number].startswith("**"), -number),
+        key=lambda number: (number != len(lines) - 1, "**" not in lines[number], -number),
     )
     rooms = accumulate(wanted[number] for number in order)
     room = sorted(number for number, used in zip(order, rooms, strict=True) if used <= MOST)
@@ -190,11 +190,13 @@ def _short(lines: Sequence[str]) -> list[str]:
 def _shortened(line: str, room: int) -> str:
     """Return a line of so many characters: what was done to whoever is asked, and the newest of the rest."""
     who, colon, told = line.partition(": ")
-    done = told.split(NEXT)
+    things = [f"{who}{colon}", *told.split(NEXT)]
     first = int(line.startswith("**"))
-    while len(line) > room and len(done) > first + 1:
-        del done[first]
-        line = f"{who}{colon}{NEXT.join([*done[:first], '…', *done[first:]])}"
+    for number, thing in enumerate(things):
+        if len(line) > room and first < number < len(things) - 1 and "**" not in thing:
+            things[number] = "…"
+            kept = [one for one, last in zip(things[1:], things, strict=False) if not one == last == "…"]
+            line = f"{things[0]}{NEXT.join(kept)}"
     return cut(line, room)
 
 

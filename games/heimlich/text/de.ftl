@@ -235,8 +235,12 @@ recap-moved = { $sign } → { $goal }
 recap-safe = 🔐→{ $goal }
 recap-drew = 🃏 nimmt eine Karte
 
-threat-last-scoring-now = Dieser Zug kann alles beenden: { $best } käme auf { $space }.
-threat-last-scoring-next = Die nächste Wertung kann die letzte sein: { $best } käme auf { $space }.
+threat-last-scoring-now = Dieser Zug kann alles beenden: { $best } käme auf { $space }{ and-more }.
+threat-last-scoring-next = Die nächste Wertung kann die letzte sein: { $best } käme auf { $space }{ and-more }.
+and-more = { $more ->
+    [none] { "" }
+   *[other] , { $more }
+}
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
 

@@ -217,7 +217,7 @@ recap-scored = 💰 { $gains ->
     [none] 0
    *[other] { $all ->
         [yes] { "" }
-       *[no] best:{ " " }
+       *[no] most:{ " " }
     }{ $gains }
 }
 recap-markers = { $gains }
@@ -231,8 +231,12 @@ recap-moved = { $sign } → { $goal }
 recap-safe = 🔐→{ $goal }
 recap-drew = 🃏 draws a card
 
-threat-last-scoring-now = This turn can end the game: { $best } could get to { $space }.
-threat-last-scoring-next = The next scoring may be the last: { $best } could get to { $space }.
+threat-last-scoring-now = This turn can end the game: { $best } could reach { $space }{ and-more }.
+threat-last-scoring-next = The next scoring may be the last: { $best } would reach { $space }{ and-more }.
+and-more = { $more ->
+    [none] { "" }
+   *[other] , { $more }
+}
 
 ## Why a move is good: sentences to the one who asks for a suggestion
 

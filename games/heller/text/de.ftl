@@ -58,20 +58,29 @@ event-secret-dealt = bekommt ein geheimes Plättchen: { $tile }
 ## Rückblick: Bruchstücke hinter einem Namen
 
 recap-payday = { $round }. Zahltag
-recap-unplaced = { $whose_reads ->
-    [yes] du hast
-   *[no] { $whose } hat
-} { $tile } nicht gelegt
+recap-unplaced = { $more ->
+    [yes] { "" }
+   *[no] { "nicht gelegt: " }
+}{ $whose_reads ->
+    [yes] du
+   *[no] { $whose }
+} { $tile }
 recap-paid = { $whose_reads ->
     [yes] du
    *[no] { $whose }
 } { $change }
 # Was der nächste Zahltag bringen wird: den einen mehr, den anderen weniger.
-recap-brings = bringt { $whose_reads ->
+recap-brings = { $more ->
+    [yes] { "" }
+   *[no] { "bringt " }
+}{ $whose_reads ->
     [yes] dir
    *[no] { $whose }
 } { $heller }
-recap-costs = kostet { $whose_reads ->
+recap-costs = { $more ->
+    [yes] { "" }
+   *[no] { "kostet " }
+}{ $whose_reads ->
     [yes] dich
    *[no] { $whose }
 } { $heller }

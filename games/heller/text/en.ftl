@@ -58,20 +58,29 @@ event-secret-dealt = gets a secret tile: { $tile }
 ## The recap: fragments behind a name
 
 recap-payday = Payday { $round }
-recap-unplaced = { $whose_reads ->
+recap-unplaced = { $more ->
+    [yes] { "" }
+   *[no] { "not placed: " }
+}{ $whose_reads ->
     [yes] you
    *[no] { $whose }
-} never placed { $tile }
+} { $tile }
 recap-paid = { $whose_reads ->
     [yes] you
    *[no] { $whose }
 } { $change }
 # What the next payday will bring: some more, others less.
-recap-brings = brings { $whose_reads ->
+recap-brings = { $more ->
+    [yes] { "" }
+   *[no] { "brings " }
+}{ $whose_reads ->
     [yes] you
    *[no] { $whose }
 } { $heller }
-recap-costs = costs { $whose_reads ->
+recap-costs = { $more ->
+    [yes] { "" }
+   *[no] { "costs " }
+}{ $whose_reads ->
     [yes] you
    *[no] { $whose }
 } { $heller }

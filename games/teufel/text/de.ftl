@@ -156,42 +156,38 @@ event-turn-ended = { "" }
 ## Rückblick: Bruchstücke hinter einem Namen
 
 recap-stayed = bleibt stehen
-recap-at = { $place ->
-    [none] { "" }
-   *[other] { " " }auf { $place }
-}
 recap-delivered = 🔥 { $devil } serviert { $pot }{ $card ->
     [m] : Milch, der Teufel ist raus
    *[other] , eine { $card }: { $before } → { $total }
 }
-recap-duel-won = ⚔️ { recap-winner }schlägt { $loser_reads ->
-    [yes] deine { $devil }
-   *[no] die { $devil } von { $loser }
-}{ recap-at }: { duel-loss }{ recap-onward }
-recap-onward = { $onward ->
-    [none] { "" }
-   *[other] , { $winner } → { $onward }
+# Ein Angriff: wie der Teufel kam, und was daraus wurde.
+recap-way = { $way ->
+    [walked] { recap-walked }{ " " }
+    [took] { recap-took }{ " " }
+   *[none] { $devil ->
+        [0] { "" }
+       *[other] Teufel { $devil }{ " " }
+    }
 }
-recap-winner = { $winner ->
-    [none] { "" }
-   *[other] { $winner }{ " " }
+recap-enemy = { $other_reads ->
+    [yes] deine { $enemy }
+   *[no] die { $enemy } von { $other }
 }
-recap-guard-beaten = ⚔️ { recap-winner }schlägt einen Wächter{ recap-at }{ recap-onward }
-recap-duel-lost = ⚔️ { $devil } verliert gegen einen Wächter{ recap-at }: { duel-loss }
-duel-loss = { $loss ->
+recap-duel-won = { recap-way }⚔️ schlägt { recap-enemy }{ recap-loss }
+recap-guard-won = { recap-way }⚔️ schlägt einen Wächter
+recap-duel-lost = { recap-way }⚔️ verliert gegen { recap-enemy }{ recap-loss }
+recap-guard-lost = { recap-way }⚔️ verliert gegen einen Wächter{ recap-loss }
+recap-loss = : { $loss ->
     [cap] Mütze weg
     [out] aus dem Spiel
    *[spared] heim
-}{ left-behind }
-left-behind = { $pot ->
+}{ recap-stays }
+recap-stays = { $stays ->
     [none] { "" }
-   *[other] , { $pot } bleibt
+   *[other] , { $stays } bleibt dort
 }
-recap-fled = { $devil } kneift{ left-behind }
-recap-fled-from = { $devil } kneift vor { $attacker_reads ->
-    [yes] deiner { $number }
-   *[no] der { $number } von { $attacker }
-}{ recap-at }{ left-behind }
+arg-stays = { arg-pot }
+recap-fled = { recap-way }⚔️ { recap-enemy } kneift{ recap-stays }
 recap-pots-placed = stellt { $number ->
     [one] { $pot } auf { $place }
    *[other] { $number } Töpfe auf
@@ -215,7 +211,7 @@ recap-took = { $devil } { $flies ->
    *[other] tauscht { $left } gegen { $pot }
 } auf { $at }{ $place ->
     [none] { "" }
-   *[other] { " " }→ { $place }
+   *[other] { " " }und geht nach { $place }
 }
 
 # Wer jetzt siegen oder im nächsten Zug siegen oder servieren kann.

@@ -151,42 +151,42 @@ event-turn-ended = { "" }
 ## The recap: fragments behind a name
 
 recap-stayed = stays put
-recap-at = { $place ->
-    [none] { "" }
-   *[other] { " " }on { $place }
-}
 recap-delivered = 🔥 { $devil } serves { $pot }{ $card ->
     [m] : milk, the devil is out
    *[other] , a { $card }: { $before } → { $total }
 }
-recap-duel-won = ⚔️ { recap-winner }beats { $loser_reads ->
+# An attack: how the devil came, and what came of it.
+recap-way = { $way ->
+    [walked] { recap-walked }{ " " }
+    [took] { recap-took }{ " " }
+   *[none] { $devil ->
+        [0] { "" }
+       *[other] devil { $devil }{ " " }
+    }
+}
+recap-enemy = { $other_reads ->
     [yes] your
-   *[no] { $loser }’s
-} { $devil }{ recap-at }: { duel-loss }{ recap-onward }
-recap-onward = { $onward ->
+   *[no] { $other }’s
+} { $enemy }
+recap-duel-won = { recap-way }⚔️ beats { recap-enemy }{ $loss ->
+    [cap] , which loses its cap
+    [out] , out for good
+   *[spared] , which goes home
+}{ recap-stays }
+recap-guard-won = { recap-way }⚔️ beats a guard
+recap-duel-lost = { recap-way }⚔️ loses to { recap-enemy }{ recap-loss }
+recap-guard-lost = { recap-way }⚔️ loses to a guard{ recap-loss }
+recap-loss = { $loss ->
+    [cap] , cap lost
+    [out] , out for good
+   *[spared] , sent home
+}{ recap-stays }
+recap-stays = { $stays ->
     [none] { "" }
-   *[other] , { $winner } → { $onward }
+   *[other] , { $stays } stays there
 }
-recap-winner = { $winner ->
-    [none] { "" }
-   *[other] { $winner }{ " " }
-}
-recap-guard-beaten = ⚔️ { recap-winner }beats a guard{ recap-at }{ recap-onward }
-recap-duel-lost = ⚔️ { $devil } loses to a guard{ recap-at }: { duel-loss }
-duel-loss = { $loss ->
-    [cap] cap lost
-    [out] out for good
-   *[spared] sent home
-}{ left-behind }
-left-behind = { $pot ->
-    [none] { "" }
-   *[other] , { $pot } stays
-}
-recap-fled = { $devil } runs home{ left-behind }
-recap-fled-from = { $devil } runs home from { $attacker_reads ->
-    [yes] your
-   *[no] { $attacker }’s
-} { $number }{ recap-at }{ left-behind }
+arg-stays = { arg-pot }
+recap-fled = { recap-way }⚔️ { recap-enemy } runs home{ recap-stays }
 recap-pots-placed = places { $number ->
     [one] { $pot } on { $place }
    *[other] { $number } pots
@@ -210,7 +210,7 @@ recap-took = { $devil } { $flies ->
    *[other] swaps { $left } for
 } { $pot } on { $at }{ $place ->
     [none] { "" }
-   *[other] { " " }→ { $place }
+   *[other] { " " }and goes to { $place }
 }
 
 # Who may win now, or win or serve in the next turn.

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterator
 
 import pytest
 from PIL import ImageChops
 
-from games.chance import seed_from
-from games.contract import Seat, written
+from games.chance import Playout, seed_from
+from games.contract import Seat, State, replaced, written
 from games.drawing import difference, seen_without
-from games.engine.log import threats, told
+from games.engine.log import Told, threats, told
 from games.engine.record import replay
-from games.heimlich.rules.board import AGENTS, BUILDINGS, CARDS, HeimlichOptions
+from games.heimlich.rules.board import AGENTS, BUILDINGS, CARDS, FINISH, VALUES, HeimlichOptions
 from games.heimlich.rules.events import MarkerMoved, Scored
+from games.heimlich.rules.moves import Advance
 from games.heimlich.rules.position import Phase
 from games.heimlich.show.picture import layout, pieces
 from games.heimlich.show.picture.pieces import PAINT
@@ -70,13 +72,17 @@ def test_each_agent_has_one_button_in_the_same_place_and_another_where_it_can_re
     assert found > 20
 
 
+def words(line: Told) -> list[str]:
+    return [words for words, _ in line.things]
+
+
 def test_of_the_newest_scoring_it_is_told_who_got_what_of_older_ones_who_got_most() -> None:
     state = town(roll=2, at={"J": "5", "D": "9", "M": "R"}, markers={"M": 20})
     past = play(state, 0, "go.J.2", "safe.1")
     (line,) = told(GAME, past, public_of(state), "en", NAMES, None)
-    assert line.others[1:] == ["💰 D\xa0+9, J\xa0+7, M\xa0−3", "🔐→1"]
+    assert words(line)[1:] == ["💰 D\xa0+9, J\xa0+7, M\xa0−3", "🔐→1"]
     past += play(state, 1, "go.B.1")
-    assert told(GAME, past, public_of(state), "en", NAMES, None)[0].others[1] == "💰 best: D\xa0+9"
+    assert words(told(GAME, past, public_of(state), "en", NAMES, None)[0])[1] == "💰 most: D\xa0+9"
 
 
 @pytest.mark.parametrize(("codes", "said"), [(("go.B.1", "stop"), "stops"), (("stop",), "moves nobody")])
@@ -85,30 +91,75 @@ def test_who_has_moved_before_what_is_told_begins_is_not_said_to_have_moved_nobo
 ) -> None:
     state = town(roll=ONE_TO_THREE, hands={})
     *_, newest = [play(state, 0, code) for code in codes]
-    assert told(GAME, newest, public_of(state), "en", NAMES, None)[0].others[0] == said
+    assert words(told(GAME, newest, public_of(state), "en", NAMES, None)[0])[0] == said
 
 
 def test_what_whoever_is_on_turn_has_done_in_it_is_told_of_them_too_with_the_throw() -> None:
     state = town(roll=4, at={"J": "4"})
     past = play(state, 0, "go.D.1", "go.M.2")
     (line,) = told(GAME, past, public_of(state), "en", NAMES, None, only_news=True)
-    assert line.others == ["🎲 4 · 🔵\xa0D ⛪→1", "🟢\xa0M ⛪→2"]
+    assert words(line) == ["🎲 4 · 🔵\xa0D ⛪→1", "🟢\xa0M ⛪→2"]
     past = play(state, 0, "go.D.1")
     assert not told(GAME, past, public_of(state), "en", NAMES, None, only_news=True), "a turn that is over is known"
 
 
 def test_a_scoring_that_would_end_the_game_is_warned_of_whether_this_turn_can_bring_it_or_only_the_next() -> None:
     said = []
-    for space, at, held in ((33, "6", 0), (33, "3", 0), (33, "9", 0), (33, "3", 1), (32, "6", 0)):
+    for space, at, held in ((33, "6", 0), (33, "3", 0), (33, "9", 0), (33, "3", 1), (31, "6", 0)):
         state = town(roll=2, at={"D": "9", "J": at}, markers={"D": space}, hands={1: ["back"]} if held else None)
         said.append(threats(GAME, public_of(state), "en", NAMES))
     now, then = (
-        "This turn can end the game: D could get to 42.",
-        "The next scoring may be the last: D could get to 42.",
+        "This turn can end the game: D could reach 43.",
+        "The next scoring may be the last: D would reach 42.",
     )
     assert said == [[now], [then], [then], [now], []], "a card may bring one, too"
-    state = town(roll=2, at={"D": "6"}, markers={"D": 35})
+    state = town(roll=2, at={"D": "6"}, markers={"D": 36})
     assert threats(GAME, public_of(state), "en", NAMES) == [now], "where it would stand counts"
+
+
+def ends(state: State, safe: int, before: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """Yield where agents can stand when this turn's movement is over, if one has come to the safe."""
+    met, ahead = set(), [state]
+    for one in ahead:
+        public = public_of(one)
+        if public.phase is not Phase.MOVE or public.turn != public_of(state).turn:
+            continue
+        for move in one.legal_moves(public.turn):
+            after = one.clone()
+            places = public.positions
+            after.apply(public.turn, move, Playout(1))
+            if isinstance(move, Advance):
+                agent = AGENTS.index(move.agent)
+                places = replaced(places, agent, (places[agent] + move.points) % len(BUILDINGS))
+            left = public.left - (move.points if isinstance(move, Advance) else public.left)
+            if (places, left) not in met:
+                met.add((places, left))
+                if left:
+                    ahead.append(after)
+                elif any(place == safe != was for place, was in zip(places, before, strict=True)):
+                    yield places
+
+
+def test_a_warning_names_exactly_those_who_can_reach_the_finish_by_a_scoring_in_this_turn() -> None:
+    rng, found = Playout("reach"), 0
+    for _ in range(60):
+        at = {agent: rng.pick(BUILDINGS) for agent in AGENTS}
+        markers = {agent: 28 + rng.roll(10) for agent in AGENTS[: rng.roll(3)]}
+        state = town(roll=rng.roll(4), at=at, markers=markers)
+        public = public_of(state)
+        ahead = [*ends(state, public.safe, public.positions)]
+        reach = {
+            agent: max((public.markers[number] + VALUES[places[number]] for places in ahead), default=0)
+            for number, agent in enumerate(AGENTS)
+        }
+        named = {agent: space for agent, space in reach.items() if space >= FINISH}
+        said = [label for label in GAME.threats(public) if label.id == "threat-last-scoring-now"]
+        found += len(named) > 1
+        told = f"{said[0].args['best']} {said[0].args['space']}, {said[0].args['more']}" if said else ""
+        assert sorted(told.replace("\xa0", " ").removesuffix(", none").split(", ")) == (
+            sorted(f"{agent} {space}" for agent, space in named.items()) or [""]
+        )
+    assert found
 
 
 @pytest.mark.parametrize(("seats", "words"), [(3, "🔴\xa0J 4→5"), (7, "J→5")])

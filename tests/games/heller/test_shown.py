@@ -88,7 +88,7 @@ def test_of_secret_tiles_that_were_not_placed_it_is_told_whose_they_were() -> No
         for label in labels
         if label
     ]
-    assert told == ["Ben never placed -1", "Ben never placed +5"]
+    assert told == ["not placed: Ben -1", "Ben +5"]
 
 
 @pytest.mark.parametrize(
