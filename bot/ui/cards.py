@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from itertools import accumulate
 from typing import Any
 
@@ -45,10 +44,9 @@ def news_lines(table: TableView, news: TableNews, language: str, reader: Seat | 
     view, names, climax = table.view(None), bare_names(table), news.climax
     heads = seat_names(table, view)
     rest = climax.event if climax is not None and climax.rests else None
-    tell = partial(
-        log.told, table.game, public=view.public, language=language, names=names, reader=reader, until=rest
+    found = log.told(
+        table.game, news.others, view.public, language, names, news.asked, reader, own=news.own, until=rest
     )
-    found = *tell(news.others, asked=news.asked), *tell(news.own, asked=None, only_news=True)
     lines = [_line(line, names, heads, news) for line in found]
     room = [*accumulate(map(len, lines[::-1]))][::-1]
     return [line for line, used in zip(lines, room, strict=True) if used <= LONGEST]
@@ -190,13 +188,13 @@ def _short(lines: Sequence[str]) -> list[str]:
 def _shortened(line: str, room: int) -> str:
     """Return a line of so many characters: what was done to whoever is asked, and the newest of the rest."""
     who, colon, told = line.partition(": ")
-    things = [f"{who}{colon}", *told.split(NEXT)]
-    first = int(line.startswith("**"))
-    for number, thing in enumerate(things):
-        if len(line) > room and first < number < len(things) - 1 and "**" not in thing:
+    things = told.split(NEXT)
+    is_done = [line.startswith("**"), *("**" in thing for thing in things[1:])]
+    for number in [number for number, done in enumerate(is_done[: None if any(is_done) else -1]) if not done]:
+        if len(line) > room:
             things[number] = "…"
-            kept = [one for one, last in zip(things[1:], things, strict=False) if not one == last == "…"]
-            line = f"{things[0]}{NEXT.join(kept)}"
+            kept = [one for one, last in zip(things, ["", *things], strict=False) if not one == last == "…"]
+            line = f"{who}{colon}{NEXT.join(kept)}"
     return cut(line, room)
 
 

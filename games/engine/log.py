@@ -171,17 +171,20 @@ def told(
     asked: Seat | None,
     reader: Seat | None = None,
     *,
-    only_news: bool = False,
+    own: Sequence[Event] = (),
     until: Event | None = None,
 ) -> list[Told]:
     """Return what the events `past`, which led to `public`, mean to the seat that is `asked`, turn by turn.
+
+    Of what it has done since by its `own` only news are told.
 
     `names` are the display names by seat, ready to be shown. A `reader` is spoken to: "your". What the reader may
     not learn is left out, and what was taken back: that it was is told as long as nothing else has happened. So is
     what came after `until`, whose picture tells it.
     """
     # copies, for the same event may have happened in several turns
-    heard = [copy(event) for event in past if event.is_visible_to(reader)]
+    heard = [copy(event) for event in (*past, *own) if event.is_visible_to(reader)]
+    since = set(map(id, heard[len([event for event in past if event.is_visible_to(reader)]) :]))
     found = list[Told]()
     pictured = set(map(id, heard[heard.index(until) + 1 :])) if until in heard else set()
     ends = accumulate(isinstance(event, TurnEnded) for event in (None, *heard))
@@ -190,11 +193,12 @@ def told(
         if not pictured.isdisjoint(map(id, note.events)):
             continue
         is_news = note.is_news or any(event.is_news for event in note.events)
-        if (only_news or note.seat == asked) and not is_news:
+        is_own = not since.isdisjoint(map(id, note.events))
+        if (is_own or note.seat == asked) and not is_news:
             continue  # whoever is asked knows what they did themselves
         if words := _words(game, note, language, names, reader):
             things = _things(note.seat, turns[id(note.events[-1])], found)
-            is_done = asked is not None and (asked in note.done_to or asked == note.seat)
+            is_done = asked is not None and not is_own and (asked in note.done_to or asked == note.seat)
             if note.joint and things:
                 before, was_done = things.pop()
                 words, is_done = f"{before}{note.joint}{words}", is_done or was_done

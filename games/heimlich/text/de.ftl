@@ -1,7 +1,7 @@
 ### Heimlich & Co., auf Deutsch.
 
 title-note = Sieben Agenten, ein Tresor – und keiner weiß, wer zu wem gehört.
-aim = Dein Agent muss auf 42. Bleibt einer am 🔐, punkten alle.
+aim = Dein Agent muss auf 42. Zieht einer zum 🔐, punkten alle.
 credits = Wolfgang Kramer · Edition Perlhuhn 1984 · Spiel des Jahres 1986 · ab 8 Jahren
 title-minutes = 45
 
@@ -341,7 +341,10 @@ brief-to-safe-in-short = { $code }→🔐 { $gain }
 label-all-to-safe = 🔐 Zum Tresor: { $walkers } …
 label-to-safe = { $walker } → Tresor, { steps }{ $over ->
     [0] { "" }
-   *[other] , dann noch { $over }
+   *[other] , dann noch { $must ->
+        [0] bis zu { $over }
+       *[other] { $over }
+    }
 }
 brief-to-safe = { $sign }→🔐 { $points }👣{ $over ->
     [0] { " " }{ $gain }

@@ -1,7 +1,7 @@
 ### Heimlich & Co., in English.
 
 title-note = Seven agents, one safe, and nobody knows whose agent is whose.
-aim = Get your agent to 42. Stop one at the 🔐 and everyone scores.
+aim = Get your agent to 42. Move one to the 🔐 and everyone scores.
 credits = Wolfgang Kramer · Edition Perlhuhn 1984 · Spiel des Jahres 1986 · ages 8 and up
 title-minutes = 45
 

@@ -12,8 +12,8 @@ from games.heuchel.rules.events import BeginsGame, Climbed, Discarded, LookedAt,
 from games.heuchel.rules.position import HeuchelPublic, Phase
 from games.text import NONE
 
-LONGEST_TOLD: Final = 13
-"""So many characters fit into a line: two numbers of floors, and who shares one."""
+NEAR: Final = 9
+"""Floors that the last to finish has left, when the end is near."""
 
 
 def recap(past: Sequence[Event], public: HeuchelPublic) -> Recap:
@@ -71,20 +71,13 @@ def signed(face: Face) -> str:
 
 
 def threats(public: HeuchelPublic) -> Iterator[Label]:
-    """See `games.contract.Game.threats`."""
+    """See `games.contract.Game.threats`: how many floors those have left with whom the game may end soon."""
     if public.phase in (Phase.ORDER, Phase.OVER):
         return
-    climbing = [seat for seat in public.seats if floors_left(public.columns[seat])]
-    needed, done = public.num_seats - (not public.dice), public.num_seats - len(climbing)
-    args: dict[str, str | int] = {"more": needed - done, "needed": needed, "players": public.num_seats}
-    yield Label("threat-few-climbing", args | {"done": done, **_to_go(public)})
-
-
-def _to_go(public: HeuchelPublic) -> dict[str, str | int]:
-    """Return how many floors those still climb with whom the game may end: of each, or the least and the most."""
+    climbing = sum(floors_left(column) > 0 for column in public.columns)
     houses: dict[int, list[str]] = {}
     for seat in public.finishing:
         houses.setdefault(floors_left(public.columns[seat]), []).append(BADGE[HOUSES[seat]])
-    told = ", ".join(f"{'/'.join(badges)} {floors}" for floors, badges in houses.items())
-    most = max(houses, default=0)
-    return {"most": most, "floors": told if len(told) <= LONGEST_TOLD else f"{min(houses)}–{most}"}
+    if max(houses, default=0) <= NEAR:
+        told = ", ".join(f"{'/'.join(badges)} {floors}" for floors, badges in houses.items())
+        yield Label("threat-few-climbing", {"more": climbing - (not public.dice), "floors": told})

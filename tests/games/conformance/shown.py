@@ -284,8 +284,8 @@ def check_order(notes: Sequence[Note], past: Sequence[Event]) -> None:
     spans = [sorted(number[id(event)] for event in note.events) for note in notes]
     for span, note in zip(spans, notes, strict=True):
         assert turns[span[0]] == turns[span[-1]], f"of several turns: {note}"
-    for (one, then), told in zip(pairwise(spans), notes, strict=False):
-        assert one[0] <= then[-1], f"told too early: {told}"
+    for (one, then), note in zip(pairwise(spans), notes, strict=False):
+        assert one[0] <= then[-1], f"told too early: {note}"
 
 
 def things(lines: Iterable[Told]) -> Iterator[str]:

@@ -97,10 +97,10 @@ def test_who_has_moved_before_what_is_told_begins_is_not_said_to_have_moved_nobo
 def test_what_whoever_is_on_turn_has_done_in_it_is_told_of_them_too_with_the_throw() -> None:
     state = town(roll=4, at={"J": "4"})
     past = play(state, 0, "go.D.1", "go.M.2")
-    (line,) = told(GAME, past, public_of(state), "en", NAMES, None, only_news=True)
+    (line,) = told(GAME, (), public_of(state), "en", NAMES, ANNA, own=past)
     assert words(line) == ["🎲 4 · 🔵\xa0D ⛪→1", "🟢\xa0M ⛪→2"]
     past = play(state, 0, "go.D.1")
-    assert not told(GAME, past, public_of(state), "en", NAMES, None, only_news=True), "a turn that is over is known"
+    assert not told(GAME, (), public_of(state), "en", NAMES, ANNA, own=past), "a turn that is over is known"
 
 
 def test_a_scoring_that_would_end_the_game_is_warned_of_whether_this_turn_can_bring_it_or_only_the_next() -> None:
@@ -140,11 +140,12 @@ def ends(state: State, safe: int, before: tuple[int, ...]) -> Iterator[tuple[int
                     yield places
 
 
+@pytest.mark.slow
 def test_a_warning_names_exactly_those_who_can_reach_the_finish_by_a_scoring_in_this_turn() -> None:
     rng, found = Playout("reach"), 0
-    for _ in range(60):
-        at = {agent: rng.pick(BUILDINGS) for agent in AGENTS}
-        markers = {agent: 28 + rng.roll(10) for agent in AGENTS[: rng.roll(3)]}
+    for _ in range(40):
+        at: dict[str, str] = {agent: rng.pick(BUILDINGS) for agent in AGENTS}
+        markers: dict[str, int] = {agent: 28 + rng.roll(10) for agent in AGENTS[: rng.roll(3)]}
         state = town(roll=rng.roll(4), at=at, markers=markers)
         public = public_of(state)
         ahead = [*ends(state, public.safe, public.positions)]
