@@ -72,9 +72,7 @@ def _line(line: log.Told, names: Sequence[str], heads: Sequence[str], news: Tabl
 
 
 NEXT = f"{UNBROKEN}· "
-"""Between two things that a seat has done."""
-BETWEEN = "\N{EM SPACE}"
-"""Between two standings: a line that ends there shows nothing."""
+"""Between two things that a seat has done, and between two standings."""
 ON_A_LINE = 34
 """Characters of small print that a phone shows in a line: what is no longer is not broken."""
 MOVES_WITH_AIM = 2
@@ -118,7 +116,7 @@ def table_card(table: TableView, picture: bytes, news: TableNews, features: Sequ
     happened = filled_lines(news_lines(table, news, language))
     told = _short(happened) if happened else []
     if seats and news.climax is None:
-        told.insert(0, BETWEEN.join(seats))
+        told.insert(0, NEXT.join(seats))
     top = [text(small(IN_COMPUTERS_NAME.sub(UNBROKEN, line) for line in told))] if told else []
     if news.climax is not None:
         return Content(
@@ -156,8 +154,8 @@ def filled_lines(told: Sequence[str]) -> list[str]:
     there is room share one."""
     lines: list[str] = []
     for line in told:
-        if len(told) > MOST and lines and len(lines[-1]) + len(BETWEEN) + len(line) <= SHARED:
-            lines[-1] += BETWEEN + line.replace(" ", UNBROKEN)
+        if len(told) > MOST and lines and len(lines[-1]) + len(NEXT) + len(line) <= SHARED:
+            lines[-1] += NEXT + line.replace(" ", UNBROKEN)
         else:
             lines.append(line.replace(" · ", NEXT))
     return lines

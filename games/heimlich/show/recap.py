@@ -41,7 +41,8 @@ UNMASKING: Final = (DossiersOpened, DossierJudged, IdentityRevealed)
 
 
 def recap(past: Sequence[Event], public: HeimlichPublic) -> Recap:
-    """See `games.contract.Game.recap`: in the order of events, as cards are played in turns of others."""
+    """See `games.contract.Game.recap`: in the order of events, as cards are played in turns of others. All that a
+    seat did is news in the turn that is running, and where some of it is."""
     turns = by_turn(past)
     for number, turn in enumerate(turns, 1):
         is_newest = not any(isinstance(event, Advanced | Stopped) for event in chain(*turns[number:]))
@@ -53,8 +54,9 @@ def recap(past: Sequence[Event], public: HeimlichPublic) -> Recap:
             walks = _walks(seat, mine, face if seat == public.turn else None)
             notes = chain(walks, _cards(seat, mine), _scorings(seat, mine, is_newest=is_newest))
             begins = {id(event): begin for begin, event in enumerate(mine)}
+            is_news = is_running or any(event.is_news for event in mine)
             for note in sorted(notes, key=lambda note: begins[id(note.events[0])]):
-                yield replace(note, is_news=is_running or note.is_news)
+                yield replace(note, is_news=is_news)
 
 
 def _cards(seat: Seat | None, mine: Sequence[Event]) -> Recap:
@@ -79,9 +81,8 @@ def _cards(seat: Seat | None, mine: Sequence[Event]) -> Recap:
 
 def _walks(seat: Seat | None, mine: Sequence[Event], face: int | None) -> Recap:
     """Yield from where to where the seat has moved each agent, the first with the roll, if that is told, is the
-    `face` that lies there, or follows from the steps; it is news where that has led to a scoring."""
+    `face` that lies there, or follows from the steps."""
     walks: dict[Agent, list[Advanced]] = {}
-    is_news = any(isinstance(event, Scored) for event in mine)
     for event in mine:
         if isinstance(event, Advanced):
             walks.setdefault(event.agent, []).append(event)
@@ -94,7 +95,7 @@ def _walks(seat: Seat | None, mine: Sequence[Event], face: int | None) -> Recap:
     for agent, steps in walks.items():
         origin = BUILDINGS[clockwise(BUILDING_INDEX[steps[0].building], -steps[0].points)]
         args = {"sign": agent, "origin": origin, "goal": steps[-1].building, "face": rolled, "used": used}
-        yield Note(seat, tuple(steps), Label(message, args), is_news=is_news)
+        yield Note(seat, tuple(steps), Label(message, args))
         message = "recap-walked"
     if stopped and not walks:
         yield Note(seat, stopped)
