@@ -37,6 +37,8 @@ from games.heimlich.rules.events import (
 from games.heimlich.rules.position import HeimlichPublic, Phase
 from games.text import NONE, with_minus
 
+WITH_SPACES: Final = 3
+"""Of so many agents a line tells how far they would get; of more only who they are."""
 UNMASKING: Final = (DossiersOpened, DossierJudged, IdentityRevealed)
 
 
@@ -128,11 +130,12 @@ def threats(public: HeimlichPublic) -> Iterator[Label]:
     if public.turn_seat is None:
         return
     for when, spaces in (("now", _in_reach(public)), ("next", public.scored_markers)):
-        last = sorted(((-space, agent) for agent, space in enumerate(spaces) if space >= FINISH))
+        last = sorted((-space, agent) for agent, space in enumerate(spaces) if space >= FINISH)
         if last:
-            (space, best), *others = [(-space, AGENTS[agent]) for space, agent in last]
-            more = ", ".join(f"{agent}\N{NO-BREAK SPACE}{space}" for space, agent in others)
-            yield Label(f"threat-last-scoring-{when}", {"best": best, "space": space, "more": more or NONE})
+            told = [f"{AGENTS[agent]}\N{NO-BREAK SPACE}{-space}" for space, agent in last]
+            many = ", ".join(told if len(told) <= WITH_SPACES else (AGENTS[agent] for _, agent in last))
+            args = {"best": AGENTS[last[0][1]], "space": -last[0][0], "many": NONE if len(last) == 1 else many}
+            yield Label(f"threat-last-scoring-{when}", args)
             return
 
 

@@ -235,11 +235,11 @@ recap-moved = { $sign } → { $goal }
 recap-safe = 🔐→{ $goal }
 recap-drew = 🃏 nimmt eine Karte
 
-threat-last-scoring-now = Dieser Zug kann alles beenden: { $best } käme auf { $space }{ and-more }.
-threat-last-scoring-next = Die nächste Wertung kann die letzte sein: { $best } käme auf { $space }{ and-more }.
-and-more = { $more ->
-    [none] { "" }
-   *[other] , { $more }
+threat-last-scoring-now = Dieser Zug kann alles beenden: { who-could-finish }.
+threat-last-scoring-next = Die nächste Wertung kann alles beenden: { who-could-finish }.
+who-could-finish = { $many ->
+    [none] { $best } käme auf { $space }
+   *[other] { $many }
 }
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet

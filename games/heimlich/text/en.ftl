@@ -231,11 +231,11 @@ recap-moved = { $sign } → { $goal }
 recap-safe = 🔐→{ $goal }
 recap-drew = 🃏 draws a card
 
-threat-last-scoring-now = This turn can end the game: { $best } could reach { $space }{ and-more }.
-threat-last-scoring-next = The next scoring may be the last: { $best } would reach { $space }{ and-more }.
-and-more = { $more ->
-    [none] { "" }
-   *[other] , { $more }
+threat-last-scoring-now = This turn can end the game: { who-could-finish }.
+threat-last-scoring-next = The next scoring can end the game: { who-could-finish }.
+who-could-finish = { $many ->
+    [none] { $best } could reach { $space }
+   *[other] { $many }
 }
 
 ## Why a move is good: sentences to the one who asks for a suggestion

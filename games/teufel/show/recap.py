@@ -62,8 +62,10 @@ def recap(past: Sequence[Event], public: TeufelPublic) -> Recap:
             turns.append([])
     for number, turn in enumerate(turns):
         seat = turn[-1].seat if turn and isinstance(turn[-1], TurnEnded) else public.turn
-        notes = [*_notes(turn, seat, loads, is_running=turn is turns[-1])]
-        yield from notes
+        ends = {id(event): end for end, event in enumerate(turn)}
+        notes = sorted(_notes(turn, seat, loads), key=lambda note: ends[id(note.events[-1])])
+        for note in notes:  # in a turn under way it is news how whoever is asked has gone so far
+            yield replace(note, is_news=turn is turns[-1])
         if 0 < number < len(turns) - 1 and not notes:
             yield Note(seat, (turn[-1],), Label("recap-stayed"))
 
@@ -86,8 +88,9 @@ def _loads(past: Sequence[Event], public: TeufelPublic) -> _Loads:
     return loads
 
 
-def _notes(turn: Sequence[Event], seat: Seat | None, loads: _Loads, *, is_running: bool) -> Recap:
-    """Yield what was done in a turn of `seat`: a way in one with its duel or delivery."""
+def _notes(turn: Sequence[Event], seat: Seat | None, loads: _Loads) -> Recap:
+    """Yield what was done in a turn of `seat`: a way in one with its duel or delivery, not that a pot was only
+    lifted."""
     for placer in dict.fromkeys(event.seat for event in turn if isinstance(event, PotPlaced)):
         placed = tuple(event for event in turn if isinstance(event, PotPlaced) and event.seat == placer)
         told: _Words = {"number": len(placed), "pot": placed[-1].pot, "place": placed[-1].place}
@@ -99,9 +102,16 @@ def _notes(turn: Sequence[Event], seat: Seat | None, loads: _Loads, *, is_runnin
         match event:
             case Stepped() | Flew() | PotTaken():
                 who = event.seat, event.devil
-                way = ways.pop(who, None) or _Way(getattr(event, "origin", event.place))
+                way = ways.setdefault(who, _Way(getattr(event, "origin", event.place)))
                 way.events.append(event)
-                ways[who] = way  # the last to move is the last to be told
+            case PotPutDown() if number == 0 or not isinstance(turn[number - 1], DuelRefused | DuelLost):
+                way = ways.pop((event.seat, event.devil), _Way())
+                if way.events and isinstance(lifted := way.events[-1], PotTaken) and lifted.left is None:
+                    way.events.pop()
+                    ways |= {(event.seat, event.devil): way} if way.events else {}
+                else:
+                    yield from _walks({(event.seat, event.devil): way} if way.events else {}, loads)
+                    yield Note(event.seat, (event,))
             case Delivered():
                 yield _delivery(event, ways.pop((event.seat, event.devil), _Way()), turn)
             case DuelDeclared():
@@ -116,8 +126,7 @@ def _notes(turn: Sequence[Event], seat: Seat | None, loads: _Loads, *, is_runnin
                 yield Note(event.seat, (event,))
             case _:
                 pass
-    for note in _walks(ways, loads):
-        yield replace(note, is_news=is_running)  # a turn under way: how whoever is asked has gone so far
+    yield from _walks(ways, loads)
 
 
 def _delivery(event: Delivered, way: _Way, turn: Sequence[Event]) -> Note:
@@ -158,11 +167,10 @@ def _duel(
 
 
 def _walks(ways: Mapping[_Who, _Way], loads: _Loads) -> Recap:
-    """Yield what devils did that is not told of otherwise: not that a pot was only lifted."""
+    """Yield what devils did that is not told of otherwise."""
     for (seat, number), way in ways.items():
         told = way.words(number, loads)
-        if told["pot"] != NONE or not all(isinstance(event, PotTaken) for event in way.events):
-            yield Note(seat, tuple(way.events), Label(f"recap-{told['way']}", told))
+        yield Note(seat, tuple(way.events), Label(f"recap-{told['way']}", told))
 
 
 def threats(public: TeufelPublic) -> Iterator[Label]:

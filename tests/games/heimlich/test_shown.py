@@ -110,7 +110,7 @@ def test_a_scoring_that_would_end_the_game_is_warned_of_whether_this_turn_can_br
         said.append(threats(GAME, public_of(state), "en", NAMES))
     now, then = (
         "This turn can end the game: D could reach 43.",
-        "The next scoring may be the last: D would reach 42.",
+        "The next scoring can end the game: D could reach 42.",
     )
     assert said == [[now], [then], [then], [now], []], "a card may bring one, too"
     state = town(roll=2, at={"D": "6"}, markers={"D": 36})
@@ -156,9 +156,11 @@ def test_a_warning_names_exactly_those_who_can_reach_the_finish_by_a_scoring_in_
         named = {agent: space for agent, space in reach.items() if space >= FINISH}
         said = [label for label in GAME.threats(public) if label.id == "threat-last-scoring-now"]
         found += len(named) > 1
-        told = f"{said[0].args['best']} {said[0].args['space']}, {said[0].args['more']}" if said else ""
-        assert sorted(told.replace("\xa0", " ").removesuffix(", none").split(", ")) == (
-            sorted(f"{agent} {space}" for agent, space in named.items()) or [""]
+        args = said[0].args if said else {"many": ""}
+        told = args["many"] if args["many"] != "none" else f"{args['best']} {args['space']}"
+        spaces = {agent: f" {space}" if len(named) <= 3 else "" for agent, space in named.items()}
+        assert sorted(str(told).replace("\xa0", " ").split(", ")) == (
+            sorted(f"{agent}{space}" for agent, space in spaces.items()) or [""]
         )
     assert found
 
