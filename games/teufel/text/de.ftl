@@ -223,11 +223,11 @@ recap-took = Teufel { $devil } { $flies ->
 threat-wins-now = { $who_reads ->
     [yes] Du könntest
    *[no] { $who } könnte
-} jetzt mit { $pot } gewinnen: { steps-away }.
+} jetzt gewinnen: { $pot }, { steps-away }.
 threat-near-home = { $who } könnte bald { $wins ->
-    [yes] mit { $pot } gewinnen
-   *[no] { $pot } servieren
-}: { steps-away }.
+    [yes] gewinnen
+   *[no] servieren
+}: { $pot }, { steps-away }.
 threat-last-turns = { $turns ->
     [one] Das ist der letzte Zug.
    *[other] Noch { $turns } Züge zusammen. Dann zählen die Punkte.

@@ -218,7 +218,7 @@ recap-took = devil { $devil } { $flies ->
 threat-wins-now = { $who_reads ->
     [yes] You
    *[no] { $who }
-} could win now with { $pot }, in { steps-away }.
+} could win now: { $pot } in { steps-away }.
 threat-near-home = { $who } could { $wins ->
     [yes] win
    *[no] serve
