@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from games.chance import Playout, seed_from
-from games.contract import Seat, written
+from games.contract import Seat, TurnEnded, written
+from games.engine.log import told as news
 from games.engine.record import rebuild, replay
 from games.heuchel.evaluation import change
+from games.heuchel.rules.events import Climbed, Took
 from games.heuchel.rules.moves import Climb, Take
 from games.heuchel.rules.position import HeuchelView, Phase
 from games.heuchel.show.rulebook import GAME as PLAYED
@@ -16,6 +19,7 @@ from tests.games.choosers import leaves
 from tests.games.heuchel import GAME, laid, play, positions, seen
 
 UNBROKEN = "\N{NO-BREAK SPACE}"
+ANNA, BEN, CLEO = map(Seat, range(3))
 SIGNED = re.compile(r"([+−])([0-9]+): ")
 ON_THE_WAY = re.compile(r"- still climbing( −[0-9]+)?: ")
 
@@ -100,3 +104,19 @@ def test_who_can_only_take_what_ends_the_game_is_asked_for_that() -> None:
         play(state, "move.6.1")
         asked = seen(state).public.prompt
         assert asked is not None and asked.id == prompt
+
+
+def test_what_a_turn_brought_is_told_in_the_order_in_which_it_happened_whoever_is_asked() -> None:
+    first = Climbed(seat=CLEO, face="H4", cards=1, row=6, to=7, home=False)
+    then, last = replace(first, cards=2, row=7, to=8), replace(first, cards=4, row=8, to=9)
+    takes = Took(seat=CLEO, owner=BEN, face="Q2", cards=1), Took(seat=CLEO, owner=ANNA, face="M3", cards=2)
+    past = [TurnEnded(seat=BEN), first, takes[0], then, takes[1], last, TurnEnded(seat=CLEO)]
+    public = seen(laid({6: "Q4"}, {7: "M1"}, {13: "H1"})).public
+    for asked, is_done in ((None, [False] * 3), (ANNA, [False, True, False]), (BEN, [True, False, False])):
+        (line,) = news(GAME, past, public, "en", PEOPLE, asked)
+        assert [words.replace("\N{WORD JOINER}", "").replace(UNBROKEN, " ") for words, _ in line.things] == [
+            "👑4: 6 → 7 ✋ ⚗️2 from 🦁",
+            "👑4 ×2: 7 → 8 ✋ 🎻3 ×2 from 🌹",
+            "👑4 ×4: 8 → 9",
+        ]
+        assert [done for _, done in line.things] == is_done
