@@ -16,7 +16,7 @@ from games.heuchel.rules.position import HeuchelView, Phase
 from games.heuchel.show.rulebook import GAME as PLAYED
 from tests.games.choosers import NAMES as PEOPLE
 from tests.games.choosers import leaves
-from tests.games.heuchel import GAME, laid, play, positions, seen
+from tests.games.heuchel import GAME, laid, positions, seen
 
 UNBROKEN = "\N{NO-BREAK SPACE}"
 ANNA, BEN, CLEO = map(Seat, range(3))
@@ -96,14 +96,6 @@ def test_what_ends_the_game_says_so_before_it_is_done() -> None:
                     said.append(leaf.label.args["ends"] == "yes")
                     assert said[-1] == (seen(after).public.phase is Phase.OVER)
     assert True in said and False in said
-
-
-def test_who_can_only_take_what_ends_the_game_is_asked_for_that() -> None:
-    last, middle = laid({6: "Q4"}, {7: "M1"}, {13: "H1"}), laid({6: "Q4"}, {7: "M1", 9: "P1"}, {13: "H1"})
-    for state, prompt in ((last, "last-favours"), (middle, "favours")):
-        play(state, "move.6.1")
-        asked = seen(state).public.prompt
-        assert asked is not None and asked.id == prompt
 
 
 def test_what_a_turn_brought_is_told_in_the_order_in_which_it_happened_whoever_is_asked() -> None:
