@@ -161,12 +161,7 @@ label-draw = { $pool ->
 }
 label-own-tile = Geheimes legen
 brief-own-tile = Geheimes auf …
-label-own-tile-is = ❓ Nur du siehst das: { $tile ->
-    [fire] 🔥
-    [eye] 👁️
-    [bag] 💰
-   *[other] { $tile }
-}{ $spaces ->
+label-own-tile-is = ❓ Nur du siehst das: { tile-told }{ $spaces ->
     [none] { "" }
    *[other] . Am besten für dich: { $spaces }
 }

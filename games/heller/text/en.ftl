@@ -155,12 +155,7 @@ label-draw = { $pool ->
 }
 label-own-tile = Place secret tile
 brief-own-tile = Place secret …
-label-own-tile-is = ❓ Only you see this: { $tile ->
-    [fire] 🔥
-    [eye] 👁️
-    [bag] 💰
-   *[other] { $tile }
-}{ $spaces ->
+label-own-tile-is = ❓ Only you see this: { tile-told }{ $spaces ->
     [none] { "" }
    *[other] . Best for you: { $spaces }
 }
