@@ -171,6 +171,7 @@ class Storage:
         version: int,
         moves: Sequence[MoveRecord] = (),
         seats: Sequence[Occupant] | None = None,
+        before: Sequence[SeatRecord] = (),
         record: str | None = None,
         finished: FinishedGame | None = None,
         **changes: Unpack[SessionChanges],
@@ -179,8 +180,8 @@ class Storage:
 
         `moves` are appended, and each counts one question of its seat. `seats`, when given, are all who sit
         there from now on, by position: people who stay keep their private message and joining time wherever
-        they sit, a chair keeps its number of questions whoever sits there. `record` is kept as long as the session,
-        how the game has `finished` longer.
+        they sit, a chair keeps its number of questions whoever sits there. Those who sat there `before` need not be
+        written where they all stay. `record` is kept as long as the session, how the game has `finished` longer.
 
         Raises StaleVersion when somebody else got there first, and ChannelBusy when the change would open a
         second table in the channel. Nothing is written then.
@@ -204,6 +205,7 @@ class Storage:
                     values,
                     moves=moves,
                     occupants=seats,
+                    before=before,
                     record=record,
                     finished=finished,
                 )

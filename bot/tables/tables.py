@@ -311,6 +311,7 @@ class Tables:
             version=version,
             moves=moves,
             seats=seats,
+            before=table.seats,
             record=record,
             finished=finished,
             **changes,
