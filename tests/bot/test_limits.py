@@ -576,7 +576,7 @@ WHY = "Not now: devil 1 can’t serve this pot"
 
 def at_kitchen(served: list[str], seat: int | None) -> TableView:
     """Return a table at which yellow stands before its kitchen with a pot of its own."""
-    state = situation({"Y1": "F5^Yd"}, points=2, grills={0: served}, rest="A5", menus=["135m"] * 4)
+    state = situation("Y1:F5^Yd", points=2, grills=f"0:{','.join(served)}", rest="A5")
     table = table_of(GAME, 4, TeufelOptions(), "en")
     return at(replace(table, seats=tuple(replace(one, name=f"P{one.seat}") for one in table.seats)), state, seat)
 
