@@ -263,7 +263,6 @@ class Storage:
         return found
 
     async def record(self, session_id: str) -> str | None:
-        """Return the record that was kept when the game ended; None when there is none."""
         statement = select(records.c.text).where(records.c.session_id == session_id)
         return (await self._database.read(statement)).scalar_one_or_none()
 
@@ -372,7 +371,6 @@ class Storage:
         return (await self._remembered.read(scope, scope_id)).get(key)
 
     async def settings(self, scope: Scope, scope_id: int) -> Mapping[str, str]:
-        """Return all settings of a server, a person or the app, as JSON texts by their keys."""
         return await self._remembered.read(scope, scope_id)
 
     async def set_setting(self, scope: Scope, scope_id: int, key: str, value: str | None) -> None:
@@ -381,7 +379,6 @@ class Storage:
     # Helpers
 
     async def _change(self, session_id: str, statement: Update) -> bool:
-        """Carry out one statement about a session; return whether it has changed a row."""
         try:
             return (await self._database.write(statement)).rowcount == 1
         finally:
