@@ -29,7 +29,6 @@ from bot.publishing.delivery import (
     Withdraw,
     decide,
     gone,
-    has_news,
 )
 from bot.publishing.publication import Event, Pending, Publication
 from bot.tables.memory import PrivateMemory
@@ -112,14 +111,6 @@ def test_what_happened_says_what_is_pending(events: str, pending: str) -> None:
 def test_every_event_has_a_story() -> None:
     told = {Event[event] for events, _ in STORIES.values() for event in events.split()}
     assert set(Event) == told
-
-
-@given(st.lists(st.sampled_from(Event)))
-def test_an_attempt_after_anything_leaves_nothing_when_it_succeeds(events: list[Event]) -> None:
-    publication = Publication("table")
-    for event in (*events, Event.STARTED, Event.BOARD_DRAWN, Event.SHOWN, Event.SUCCEEDED):
-        publication.note(event)
-    assert publication.pending == Pending.NOTHING
 
 
 @given(st.lists(st.sampled_from([event for event in Event if event is not Event.STARTED])))
@@ -335,17 +326,6 @@ def test_who_wants_no_messages_is_sent_none_and_none_is_edited(
 ) -> None:
     wants_none = preferences.model_copy(update={"messages": "off"})
     assert decide(memory, news, wants_none, now) in (Nothing(), Withdraw())
-
-
-@given(memories, all_news, people, moments)
-def test_what_is_known_sends_nothing_unless_it_was_muted(
-    memory: PrivateMemory | None, news: News, preferences: Preferences, now: datetime
-) -> None:
-    if memory is not None:
-        known = memory.model_copy(update={"digest": news.digest, "is_muted": False})
-        assert decide(known, news, preferences, now) == Nothing()
-    if not has_news(memory, news):
-        assert decide(memory, news, preferences, now) == Nothing()
 
 
 @given(memories, all_news, people, moments)
