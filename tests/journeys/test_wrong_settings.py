@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.app.check import main as check
-from bot.app.inspect import main as inspect
+from bot.app.check import check, inspect
 from bot.config import Config, has_token
 from sandbox.server import LocalDiscord
 from storage import load_settings
