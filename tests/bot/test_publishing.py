@@ -112,14 +112,6 @@ def test_every_event_has_a_story() -> None:
     assert set(Event) == told
 
 
-@given(st.lists(st.sampled_from([event for event in Event if event is not Event.STARTED])))
-def test_whoever_wakes_a_session_gets_an_attempt_whatever_else_happens(events: list[Event]) -> None:
-    publication = Publication("table")
-    for event in (Event.WOKEN, *events):
-        publication.note(event)
-    assert Pending.DUE in publication.pending
-
-
 class Timers:
     """Stands in for the event loop: notes what is to be called, and calls it when the test says so."""
 
@@ -348,15 +340,6 @@ def test_a_question_that_came_at_night_is_said_once_when_quiet_ends(
     by_day = decide(memory, news, preferences, DAY)
     assert by_day == Send(is_silent=preferences.pings == "never", is_muted=False)
     assert decide(after(by_day, memory, news), news, preferences, DAY) is None
-
-
-@given(memories, all_news, people, moments)
-def test_whatever_was_carried_out_is_known(
-    memory: PrivateMemory | None, news: News, preferences: Preferences, now: datetime
-) -> None:
-    known = after(decide(memory, news, preferences, now), memory, news)
-    if known is not None and not (known.is_muted and now == DAY):
-        assert decide(known, news, preferences, now) is None
 
 
 @given(memories, all_news, people, moments)
