@@ -162,17 +162,6 @@ async def test_who_is_asked_on_the_card_finds_the_same_choices_in_their_cards(
         assert choices(await cards_of(other, door)) == set(), door
 
 
-async def test_steps_open_in_place_and_lead_back(harness: BotHarness, anna: Player, ben: Player) -> None:
-    await anna.starts(ben, game="heller")
-    playing = anna if anna.user_id in (await harness.table()).asked_people else ben
-    panel = await cards_of(playing)
-    opened = await playing.press("open", panel)
-    assert choices(opened) != choices(panel)
-    assert sum(button.get("disabled", False) for button in buttons(opened)) < len(buttons(opened))
-    assert choices(await playing.press("mycards-back", opened)) == choices(panel)
-    assert len(mine(playing)) == 1, "nothing piles up"
-
-
 async def test_a_move_made_there_shows_on_the_card_and_cards_that_are_open_follow_the_card(
     harness: BotHarness, anna: Player, ben: Player
 ) -> None:
@@ -207,7 +196,12 @@ async def test_a_step_whose_question_is_over_goes_and_of_two_panels_the_older_on
     await anna.starts(ben, game="heller")
     playing = anna if anna.user_id in (await harness.table()).asked_people else ben
     step = await playing.press("open")
-    older, panel = await cards_of(playing), await cards_of(playing)
+    older = await cards_of(playing)
+    opened = await playing.press("open", older)
+    assert choices(opened) == choices(step) != choices(playing.card)
+    assert sum(button.get("disabled", False) for button in buttons(opened)) < len(buttons(opened))
+    assert choices(await playing.press("mycards-back", opened)) == choices(playing.card), "it leads back in place"
+    panel = await cards_of(playing)
     await playing.wait_until(lambda: playing.message(older) is None)
     assert playing.message(step) is not None
     await playing.plays(offers(panel)[0])
