@@ -86,7 +86,7 @@ def _along(points: Sequence[Point], lengths: Sequence[float], far: float) -> Poi
 
 @lru_cache(100)
 def _ghost(sprite: Sprite) -> Sprite:
-    image = sprite.image.convert("RGBA")
+    image = sprite.image
     image.putalpha(image.getchannel("A").point(lambda alpha: round(PALE * alpha)))
     return Sprite(image, sprite.anchor)
 
@@ -94,7 +94,7 @@ def _ghost(sprite: Sprite) -> Sprite:
 @lru_cache(100)
 def _shining(sprite: Sprite) -> Sprite:
     x, y = sprite.anchor
-    shape = ImageOps.expand(sprite.image.convert("RGBA").getchannel("A"), MARGIN)
+    shape = ImageOps.expand(sprite.image.getchannel("A"), MARGIN)
     white, dark = (shape.filter(ImageFilter.BoxBlur(reach)).point(STEEP) for reach in SHINE)
     return Sprite(Image.merge("RGBA", (white, white, white, dark)), (x + MARGIN, y + MARGIN))
 

@@ -210,8 +210,7 @@ def _drawn(backdrop: Backdrop, box: Bounds, puts: Sequence[Put]) -> Image.Image:
     image = backdrop.image.crop(box)
     left, top, *_ = box
     for put in puts:
-        sprite = put.sprite.image
-        image.paste(sprite, (put.left - left, put.top - top), sprite if sprite.mode == "RGBA" else None)
+        put.sprite.paste_on(image, put.left - left, put.top - top)
     return image.quantize(palette=backdrop.palette, dither=Image.Dither.NONE)
 
 
@@ -224,7 +223,7 @@ def palette_of(image: Image.Image, cast: Sequence[Sprite], exact: Sequence[str],
     sheet.paste(sample)
     for sprite in cast:
         for left in range(0, sheet.width, sprite.width):
-            sheet.paste(sprite.image, (left, top), sprite.mask)
+            sprite.paste_on(sheet, left, top)
         top += sprite.height
     found = in_few(sheet, size - len(exact))
     palette = Image.new("P", (1, 1))
