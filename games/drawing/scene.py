@@ -26,6 +26,8 @@ BAND: Final = 48
 """Rows; fewer are found again more often, but compress worse."""
 _HEAD: Final = struct.Struct(">HHH")
 """Width, height and bytes of the palette of a kept backdrop."""
+ROUGH: Final = 8000
+"""Pixels that are drawn as quickly as one box more is looked at."""
 MOST_SHOWN: Final = 128
 """Pictures that are kept, of some 150 kB each, most of it shared with others."""
 MOST_BACKDROPS: Final = 12
@@ -177,7 +179,7 @@ class Scene:
         return bands
 
     def _nearest(self, looks: _Looks) -> _Looks:
-        """Return what the picture is like that has least to be drawn anew: of those on the same backdrop, or bare."""
+        """Return what the picture is like from which it differs least: of those on the same backdrop, or bare."""
         bare, mine = looks._replace(puts=()), set(looks.puts)
         if bare not in _SHOWN:
             width, height = self.size
@@ -206,7 +208,9 @@ def _joined(boxes: Iterable[Bounds]) -> Sequence[Bounds]:
     """Return boxes with those as one that take no more room together."""
     found = list[Bounds]()
     for box in sorted(boxes):
-        while near := next((one for one in found if _area(_around(box, one)) <= _area(box) + _area(one)), None):
+        while near := next(
+            (one for one in found if _area(_around(box, one)) <= _area(box) + _area(one) + ROUGH), None
+        ):
             found.remove(near)
             box = _around(box, near)
         found.append(box)

@@ -73,7 +73,7 @@ class Card(NamedTuple):
     def below(self, number: int, box: Sequence[float]) -> Image.Image:
         """Return the ground in a box before the `number`-th sprite is put."""
         left, top, right, bottom = map(round, box)
-        ground = self.scene.backdrop.image.crop((left, top, right, bottom))
+        ground = self.scene.backdrop.image.crop((left, top, right, bottom)).convert("RGB")
         for put in self.scene.puts[:number]:
             if _meets(put.box, box):
                 put.sprite.paste_on(ground, put.left - left, put.top - top)
