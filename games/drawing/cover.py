@@ -12,6 +12,7 @@ from games.drawing.art import SHARED, Art
 from games.drawing.canvas import Sprite
 from games.drawing.colours import in_few, rgb
 from games.drawing.fonts import text_sprite, text_width
+from games.drawing.kept import digest, keep, load
 
 WIDTH: Final = 780
 HEIGHT: Final = 500
@@ -27,13 +28,17 @@ COLOURS: Final = 255
 def cover(art: Art, title: str, cast: Sequence[tuple[Sprite, float, float]] = (), y: float = 66) -> bytes:
     """Return the lid of a game's box as PNG: its drawing ``lid`` with a `cast` before it, and the title at `y`.
 
-    The places of the cast are seen from the middle.
+    The places of the cast are seen from the middle. It is kept on disk.
     """
+    key, cast = digest(art.folder.parent, title), [(art.sprite("lid", HEIGHT), 0, 0), *cast]
+    if (kept := load(key)) is not None:
+        return kept
     sheet = Image.new("RGB", (WIDTH, HEIGHT), INK)
-    for sprite, dx, dy in [(art.sprite("lid", HEIGHT), 0, 0), *cast]:
+    for sprite, dx, dy in cast:
         sprite.paste_on(sheet, *sprite.box_at(WIDTH / 2 + dx, HEIGHT / 2 + dy)[:2])
     _write(sheet, title, TITLE, y)
-    return _framed(sheet)
+    keep(key, drawn := _framed(sheet))
+    return drawn
 
 
 def lid(title: str, seats: str, board: bytes) -> bytes:

@@ -6,7 +6,6 @@ their order. Sprites and backdrops never change, and the same ones are used for 
 
 from __future__ import annotations
 
-import hashlib
 import struct
 from collections.abc import Callable, Iterable, Sequence
 from itertools import zip_longest
@@ -17,7 +16,7 @@ from PIL import Image
 
 from games.drawing.canvas import Sprite, Text
 from games.drawing.colours import in_few, rgb
-from games.drawing.kept import Newest, keep, load, version
+from games.drawing.kept import Newest, digest, keep, load
 from games.drawing.png import Band, encode, framed, pack, unpack
 
 PALETTE_SIZE = 64
@@ -77,7 +76,7 @@ class Backdrop:
     def kept(cls, folder: Path, draw: Callable[[], Backdrop], *of: object) -> Backdrop:
         """Return what `draw` returns, from disk unless the code or art in `folder` has changed; `of` tells it from
         the folder's other backdrops."""
-        key = hashlib.sha256(f"{version(folder)} {of}".encode()).hexdigest()
+        key = digest(folder, *of)
         return _BACKDROPS.found(key, lambda: cls._loaded(key) or cls._stored(key, draw()))
 
     @classmethod
