@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from games.contract.basics import Seat
 from games.contract.lesson import Scene
@@ -74,10 +74,3 @@ class Section:
     """The questions that it explains, by the ids of their prompts."""
     figures: Callable[[Any], Mapping[str, str]] | None = None
     """Returns from the public part what stands in the text as ``{name}``: figures of a scoring."""
-
-
-class Legend(NamedTuple):
-    """The board as PNG with numbers from 1 on it, and where each of them is, in pixels."""
-
-    picture: bytes
-    spots: tuple[tuple[float, float], ...]

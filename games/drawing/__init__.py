@@ -10,7 +10,7 @@ from games.drawing.canvas import Canvas, Point, Sprite, Text
 from games.drawing.colours import contrast, difference, image_without, mix, rgb, seen_without
 from games.drawing.cover import cover, lid
 from games.drawing.fonts import drawable, name_labels, text_sprite, text_width, write
-from games.drawing.marks import MINE, bow, eye, own_strip, put_ghost, put_numbers, put_shine, put_trail
+from games.drawing.marks import MINE, bow, eye, numbered, own_strip, put_ghost, put_shine, put_trail
 from games.drawing.scene import Backdrop, Scene
 from games.drawing.sprites import enlarged, firework, name_plate, plate, sparkle, stacked, tilted, trimmed
 from games.drawing.stage import Standing
@@ -40,10 +40,10 @@ __all__ = [
     "mix",
     "name_labels",
     "name_plate",
+    "numbered",
     "own_strip",
     "plate",
     "put_ghost",
-    "put_numbers",
     "put_shine",
     "put_trail",
     "rgb",

@@ -6,9 +6,10 @@ they stand now.
 
 from __future__ import annotations
 
+import io
 import math
 from collections.abc import Iterable, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -104,16 +105,16 @@ def _head(paint: str, turn: int) -> Sprite:
     return tilted(SHARED.sprite("arrow", HEAD, {"news": paint}), 360 * turn / TURNS)
 
 
-def put_numbers(drawn: Scene, spots: Iterable[Point]) -> None:
-    """Put the numbers from 1 on a picture, each in its disc on one of `spots`."""
+def numbered(picture: bytes, spots: Iterable[Point]) -> bytes:
+    """Return a PNG with the numbers from 1 on it, in its own colours, each in a disc on one of `spots`."""
+    image = Image.open(io.BytesIO(picture))
+    sheet, ground = image.convert("RGB"), SHARED.sprite("number", 2 * RADIUS + 4)
     for number, (x, y) in enumerate(spots, 1):
-        drawn.put(_disc(number), x, y)
-
-
-@cache
-def _disc(number: int) -> Sprite:
-    figure = text_sprite(str(number), 27 if number < 10 else 23, "#1d1410")
-    return stacked(SHARED.sprite("number", 2 * RADIUS + 4), figure)
+        disc = stacked(ground, text_sprite(str(number), 27 if number < 10 else 23, "#1d1410"))
+        sheet.paste(disc.image, disc.box_at(x, y)[:2], disc.mask)
+    png = io.BytesIO()
+    sheet.quantize(palette=image, dither=Image.Dither.NONE).save(png, "PNG")
+    return png.getvalue()
 
 
 def eye(height: float) -> Sprite:

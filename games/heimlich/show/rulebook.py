@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from games.contract import LEGEND, LID, Illustration, Played, Scene, Seat, Section
+from games.contract import LEGEND, LID, Event, Illustration, Played, Scene, Seat, Section
+from games.drawing import Point
 from games.heimlich.rules.board import AGENT_INDEX, BUILDING_INDEX, CARDS, UP_TO, Card, HeimlichOptions
-from games.heimlich.rules.position import HeimlichPosition
+from games.heimlich.rules.position import HeimlichPosition, HeimlichView
+from games.heimlich.show.picture import layout
+from games.heimlich.show.picture.ways import newest
 
 BASIC: Final = Played(
     seats=4,
@@ -143,3 +146,20 @@ SECTIONS: Final = (
     ),
     Section(heading="About this game", shown=BASIC.at(46, shows=LID)),
 )
+
+
+def legend(view: HeimlichView, past: Sequence[Event]) -> Iterator[Point]:
+    """Yield where house, safe, race, way of the newest turn, what is to be done, seat and cards are."""
+    public = view.public
+    x, y = layout.spot(8, "sign")
+    yield x + 62, y
+    x, y = layout.spot(public.safe, "safe")
+    yield x - 66, y - 40
+    yield layout.POINTS, layout.LANES_TOP - 20
+    yield layout.door(newest(public, past).ways[0].place)
+    left, top, right, _ = layout.seat_box(public.turn, public.num_seats)
+    yield right - 96, top + 18
+    left, top, *_ = layout.seat_box(1 - min(public.turn, 1), public.num_seats)
+    yield left + 18, top + 16
+    if public.top_secret:
+        yield layout.LEFT + 16, layout.cards_top(public.num_seats) + 16

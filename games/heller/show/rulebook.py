@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
-from games.contract import LEGEND, LID, Illustration, Played, Scene, Seat, Section, replaced
-from games.heller.rules.board import COLUMNS, EMPTY, INDEX, OWNER, Content, HellerOptions, Space, signed
-from games.heller.rules.position import HellerPosition, HellerPublic
+from games.contract import LEGEND, LID, Event, Illustration, Played, Scene, Seat, Section, replaced
+from games.drawing import Point
+from games.heller.rules.board import (
+    COLUMNS,
+    EMPTY,
+    INDEX,
+    OWNER,
+    ROWS,
+    SPACES,
+    VALUE,
+    Content,
+    HellerOptions,
+    Space,
+    signed,
+)
+from games.heller.rules.position import HellerPosition, HellerPublic, HellerView
 from games.heller.rules.scoring import Segment, score
+from games.heller.show.picture import layout
+from games.heller.show.picture.layout import MARKET_SQUARE
 
 GAME: Final = Played(
     seats=3,
@@ -127,3 +142,27 @@ SECTIONS: Final = (
     Section(heading="Our rulings", shown=GAME.at(43)),
     Section(heading="About this game", shown=GAME.at(38, shows=LID)),
 )
+
+
+def legend(view: HellerView, past: Sequence[Event]) -> Iterator[Point]:
+    """Yield where stall, customer, newest, sums, round, pool and player are."""
+    public = view.public
+    filled = dict(zip(SPACES, public.board, strict=True))
+    yield _corner(next(space for space, content in filled.items() if content in OWNER))
+    yield _corner(next(space for space, content in filled.items() if content in VALUE))
+    if public.last is not None:
+        yield _corner(public.last.space)
+    counted = score(public.board, public.num_seats)
+    sums = [sum for row in ROWS for sum in layout.total_spots(MARKET_SQUARE, counted.of_line(row))]
+    _, spot = max(sums, key=lambda sum: abs(sum[0].total))
+    yield spot.x + 34, spot.y - 40
+    yield layout.ROUND[0] - 96, layout.ROUND[1] + 10
+    yield layout.POOL[0] + 108, layout.POOL[1] + 6
+    _, top, right, _ = layout.panel(public.turn, public.num_seats)
+    yield right - 14, top + 12
+
+
+def _corner(space: str) -> Point:
+    """Return the left upper corner of a space."""
+    x, y = MARKET_SQUARE.middle(space)
+    return x - 46, y - 46

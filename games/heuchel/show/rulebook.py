@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from games.contract import LEGEND, LID, Played, Seat, Section
-from games.heuchel.rules.board import HeuchelOptions
+from games.contract import LEGEND, LID, Event, Played, Seat, Section
+from games.drawing import Point
+from games.heuchel.rules.board import HeuchelOptions, is_home
+from games.heuchel.rules.position import HeuchelView
+from games.heuchel.show.picture import layout
+from games.heuchel.show.picture.layout import Plan
+from games.heuchel.show.picture.scene import landings_of
 
 GAME: Final = Played(
     seats=4,
@@ -67,3 +73,25 @@ SECTIONS: Final = (
     Section(heading="Our rulings", shown=GAME.at(34)),
     Section(heading="About this game", shown=GAME.at(40, shows=LID)),
 )
+
+
+def legend(view: HeuchelView, past: Sequence[Event]) -> Iterator[Point]:
+    """Yield where banner, card, stack, home, floors, newest and ghost are."""
+    public, plan = view.public, Plan(view.public.num_seats)
+    rooms = [(seat, row, stack) for seat, column in enumerate(public.columns) for row, stack in column.items()]
+    climbing = [room for room in rooms if not is_home(room[2], room[1])]
+    yield plan.tower(public.turn)[0] + 16, layout.NAME_Y
+    yield _in_room(plan, *next(room[:2] for room in climbing if len(room[2]) == 1))
+    yield _in_room(plan, *next(room[:2] for room in climbing if len(room[2]) > 1))
+    yield _in_room(plan, *next(room[:2] for room in rooms if is_home(room[2], room[1])))
+    yield layout.LEFT - 14, plan.room(0, 7)[1]
+    _, _, owner, to_row, _ = public.trace[-1]
+    yield _in_room(plan, owner, to_row)
+    free = (row for row in landings_of(public) if row not in public.columns[public.turn])
+    yield _in_room(plan, public.turn, max(free))
+
+
+def _in_room(plan: Plan, seat: int, row: int) -> Point:
+    """Return the right upper corner of the cards in a room."""
+    _, top, right, _ = plan.room(seat, row)
+    return right - 4, top + 18

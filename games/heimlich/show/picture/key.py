@@ -7,7 +7,7 @@ from typing import Final
 
 from PIL import Image
 
-from games.drawing import Backdrop, Scene, put_numbers
+from games.drawing import Backdrop, Scene, numbered
 from games.heimlich.rules.board import CARDS, Card
 from games.heimlich.show.picture import pieces
 from games.heimlich.show.picture.pieces import CREAM, FOLDER, GOLD, INK, NIGHT, RED
@@ -23,8 +23,7 @@ def key(kinds: Sequence[Card]) -> bytes:
     places = [(WIDTH * (n % _IN_ROW + 0.6) / _IN_ROW, 12 + _ROW * (n // _IN_ROW + 0.5)) for n in range(len(kinds))]
     for kind, place in zip(kinds, places, strict=True):
         drawn.put(pieces.card(kind, 204), *place)
-    put_numbers(drawn, [(x - 84, y - 84) for x, y in places])
-    return drawn.png()
+    return numbered(drawn.png(), [(x - 84, y - 84) for x, y in places])
 
 
 def _ground() -> Backdrop:
