@@ -7,6 +7,7 @@ written as PNG.
 
 from games.drawing.art import SHARED, Art
 from games.drawing.canvas import Canvas, Point, Sprite, Text
+from games.drawing.chart import Line, chart, rule
 from games.drawing.colours import contrast, difference, image_without, mix, rgb, seen_without
 from games.drawing.cover import cover, lid
 from games.drawing.fonts import drawable, name_labels, text_sprite, text_width, write
@@ -22,12 +23,14 @@ __all__ = [
     "Art",
     "Backdrop",
     "Canvas",
+    "Line",
     "Point",
     "Scene",
     "Sprite",
     "Standing",
     "Text",
     "bow",
+    "chart",
     "contrast",
     "cover",
     "difference",
@@ -47,6 +50,7 @@ __all__ = [
     "put_shine",
     "put_trail",
     "rgb",
+    "rule",
     "seen_without",
     "sparkle",
     "stacked",

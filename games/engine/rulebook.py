@@ -96,8 +96,8 @@ def picture_of(game: Game, number: int, language: str) -> Picture:
     past = [event for event in shown.events if event.is_visible_to(None)]
     alt, words = game.alt_text(shown.view, language), game.seat_names(shown.view, language)
     if shows in (BOARD, LEGEND):
-        drawn = game.picture(shown.view, words, past)
-        return Picture(numbered(drawn, game.legend(shown.view, past)) if shows == LEGEND else drawn, alt)
+        board = game.picture(shown.view, words, past)
+        return Picture(numbered(board, game.legend(shown.view, past)) if shows == LEGEND else board, alt)
     if shows == LID:
         seats = f"{game.seats[0]}–{game.seats[-1]}"
         return Picture(lid(game.title, seats, game.picture(shown.view, [""] * len(words))), game.title)

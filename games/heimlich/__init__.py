@@ -13,7 +13,7 @@ from games.heimlich.rules.board import HeimlichOptions
 from games.heimlich.rules.position import HeimlichPublic, HeimlichView
 from games.heimlich.show import awards, menu, pages, recap, rulebook, words
 from games.heimlich.show.lesson import LESSON, TOP_SECRET
-from games.heimlich.show.picture import cover, pieces, scene, scoring
+from games.heimlich.show.picture import climax, pieces, scene
 
 SEATS: Final = range(2, 8)
 _OPTIONS: Final = {
@@ -48,9 +48,9 @@ GAME: Final[Game] = Game[HeimlichView, HeimlichPublic](
     picture=scene.picture,
     legend=rulebook.legend,
     emblem=scene.emblem,
-    cover=cover.cover,
+    cover=pieces.cover,
     signs=pieces.signs,
-    climax=scoring.climax,
+    climax=climax.climax,
     recap=recap.recap,
     threats=recap.threats,
     ending=awards.ending,

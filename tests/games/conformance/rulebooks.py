@@ -18,7 +18,6 @@ from games.engine.lessons import Moment, begin, choose, edition, step_of
 from games.engine.record import rebuild
 from games.engine.rulebook import Shown, built, picture_of, section_of, shown_in, text_of, titles
 from games.text import DEFAULT_LANGUAGE, LANGUAGES
-from tests.games.conformance.shown import NAMES
 
 FEWEST, MOST = 8, 16
 LONGEST, LONGEST_WITH_EXAMPLE = 1500, 3500

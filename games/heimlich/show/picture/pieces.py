@@ -9,6 +9,7 @@ from typing import Final
 
 from PIL import Image, ImageChops, ImageFilter
 
+from games import drawing as shared
 from games.contract import Sign
 from games.drawing import SHARED, Art, Canvas, Sprite, mix, name_plate, stacked, text_sprite
 from games.heimlich.rules.board import AGENTS, FINISH, RUINS, VALUES, Agent, Card
@@ -57,6 +58,16 @@ _ON_CARDS: Final[dict[Card, str]] = {
     "two-forward": "1+1",
     "forward": "1–3",
 }
+CROWD: Final[tuple[tuple[Agent, float, float, float], ...]] = (
+    ("P", -94, 140, 124),
+    ("B", 112, 140, 124),
+    ("D", -156, 160, 152),
+    ("S", 192, 160, 158),
+    ("M", -228, 186, 182),
+    ("L", 298, 198, 216),
+    ("J", -312, 224, 226),
+)
+"""Who stands where on the lid, seen from the middle, and how high: the farthest first."""
 
 
 def drawing(name: str, height: float, *variants: str, **colours: str) -> Sprite:
@@ -267,3 +278,11 @@ def signs() -> Iterator[Sign]:
     for letter in AGENTS:
         circle = TEXT.format("en", "arg-sign", {"value": letter}).split()[0]
         yield Sign(circle, f"agent_{name(letter).lower()}", marker(letter, 104).png())
+
+
+def cover(title: str) -> bytes:
+    """Return the lid of the box as PNG: at dusk the light of the open safe falls on all who came for it."""
+    agents = [(agent(letter, height), x, y) for letter, x, y, height in CROWD]
+    gadgets = [(gadget(seat, 84), x, y) for seat, x, y in ((1, -80.0, 198.0), (3, 100.0, 202.0))]
+    safe = open_safe(206, 10), 20.0, 176.0
+    return shared.cover(ART, title, [safe, *agents, *gadgets], 80)

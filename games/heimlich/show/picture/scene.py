@@ -27,10 +27,10 @@ from games.heimlich.rules.moves import Advance, PlaceSafe
 from games.heimlich.rules.position import HeimlichPublic, HeimlichView, Phase
 from games.heimlich.show.picture import layout, pieces
 from games.heimlich.show.picture.backdrop import backdrop
+from games.heimlich.show.picture.climax import unmasking
 from games.heimlich.show.picture.layout import LEFT, WIDTH
 from games.heimlich.show.picture.pieces import CREAM, GOLD, INK, drawing
 from games.heimlich.show.picture.square import put_asked, put_square
-from games.heimlich.show.picture.unmasking import unmasking
 from games.heimlich.show.picture.ways import Moved, newest, put_ways
 from games.heimlich.show.recap import near_safe
 
