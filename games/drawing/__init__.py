@@ -6,7 +6,7 @@ written as PNG.
 """
 
 from games.drawing.art import SHARED, Art
-from games.drawing.canvas import Canvas, Point, Sprite, Text
+from games.drawing.canvas import Canvas, Point, Sprite, Text, stretched
 from games.drawing.chart import Line, chart, rule
 from games.drawing.colours import contrast, difference, image_without, mix, rgb, seen_without
 from games.drawing.cover import cover, lid
@@ -54,6 +54,7 @@ __all__ = [
     "seen_without",
     "sparkle",
     "stacked",
+    "stretched",
     "text_sprite",
     "text_width",
     "tilted",

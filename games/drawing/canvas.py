@@ -7,6 +7,7 @@ import itertools
 import weakref
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from isal import isal_zlib
@@ -215,3 +216,24 @@ def _with_halo(image: Image.Image, colour: str, width: float) -> Image.Image:
     halo.putalpha(ImageChops.lighter(swollen, alpha))
     halo.alpha_composite(image)
     return halo
+
+
+@lru_cache(2000)
+def stretched(sprite: Sprite, width: int, height: int = 0) -> Sprite:
+    """Return a sprite with its middle column, and row, repeated until it is so large; anchored at its left upper
+    corner."""
+    image = _wider(sprite.image, width)
+    if height:
+        turned = _wider(image.transpose(Image.Transpose.TRANSPOSE), height)
+        image = turned.transpose(Image.Transpose.TRANSPOSE)
+    return Sprite(image, (0, 0))
+
+
+def _wider(image: Image.Image, width: int) -> Image.Image:
+    middle, height = image.width // 2, image.height
+    left = min(middle, width // 2)
+    right = min(image.width - middle, width - left)
+    wide = image.crop((middle, 0, middle + 1, height)).resize((width, height), Image.Resampling.NEAREST)
+    wide.paste(image.crop((0, 0, left, height)))
+    wide.paste(image.crop((image.width - right, 0, image.width, height)), (width - right, 0))
+    return wide

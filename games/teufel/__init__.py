@@ -13,7 +13,7 @@ from games.teufel.rules.board import TeufelOptions
 from games.teufel.rules.position import PRESS, TeufelPublic, TeufelView
 from games.teufel.show import awards, menu, pages, recap, rulebook, words
 from games.teufel.show.lesson import LESSON
-from games.teufel.show.picture import climax, cover, pieces, scene
+from games.teufel.show.picture import climax, pieces, scene
 
 
 def _is_thrilling(options: TeufelOptions, public: TeufelPublic) -> bool:
@@ -42,7 +42,7 @@ GAME: Final[Game] = Game[TeufelView, TeufelPublic](
     picture=scene.picture,
     legend=rulebook.legend,
     emblem=scene.emblem,
-    cover=cover.lid,
+    cover=pieces.lid,
     signs=pieces.signs,
     climax=climax.climax,
     recap=recap.recap,

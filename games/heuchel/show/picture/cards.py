@@ -9,10 +9,10 @@ from typing import Final, Literal, NamedTuple
 
 from PIL import Image
 
-from games.drawing import MINE, SHARED, Canvas, Sprite, stacked, text_sprite, text_width, tilted, trimmed
+from games.drawing import MINE, SHARED, Canvas, Sprite, stacked, stretched, text_sprite, text_width, tilted, trimmed
 from games.heuchel.evaluation import Gain
 from games.heuchel.rules.board import PAWNS, START, Pawn
-from games.heuchel.show.picture.art import ART, CREAM, INK, PAINT, head, mark, stretched
+from games.heuchel.show.picture.art import ART, CREAM, INK, PAINT, head, mark
 from games.heuchel.show.picture.layout import ROW
 
 Size = tuple[int, int]

@@ -7,10 +7,10 @@ from functools import cache, lru_cache
 from typing import Final
 
 from games.contract import Outcome, Seat
-from games.drawing import Canvas, Scene, Sprite, firework, mix, name_labels, text_sprite, text_width
+from games.drawing import Canvas, Scene, Sprite, firework, mix, name_labels, stretched, text_sprite, text_width
 from games.heuchel.rules.board import HOUSES, PAWNS, START, House, Pawn
 from games.heuchel.rules.position import SEATS, HeuchelPublic
-from games.heuchel.show.picture.art import ART, CREAM, GOLD, INK, TINCTURE, bust, mark, shield, stretched
+from games.heuchel.show.picture.art import ART, CREAM, GOLD, INK, TINCTURE, bust, mark, shield
 from games.heuchel.show.picture.heads import GAIN, LOSS
 from games.heuchel.show.picture.layout import WIDTH
 from games.heuchel.show.picture.stage import BRIGHT, SPARKS, burst, night, window

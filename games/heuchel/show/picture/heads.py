@@ -9,11 +9,11 @@ from typing import Final
 from PIL import Image
 
 from games.contract import Seat
-from games.drawing import Scene, Sprite, name_labels, stacked, text_sprite
+from games.drawing import Scene, Sprite, name_labels, stacked, stretched, text_sprite
 from games.heuchel.rules.board import HOUSES, floors_left
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase
 from games.heuchel.show.picture import layout
-from games.heuchel.show.picture.art import ART, CREAM, INK, mark, shield, stretched
+from games.heuchel.show.picture.art import ART, CREAM, INK, mark, shield
 from games.heuchel.show.picture.layout import Plan
 from games.text import with_minus
 

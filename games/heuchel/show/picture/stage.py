@@ -16,6 +16,7 @@ from games.drawing import (
     Sprite,
     enlarged,
     mix,
+    stretched,
     text_sprite,
     text_width,
 )
@@ -34,7 +35,6 @@ from games.heuchel.show.picture.art import (
     head,
     mark,
     shield,
-    stretched,
 )
 from games.heuchel.show.picture.heads import GAIN, LOSS, crowns, labels, narrowed
 from games.heuchel.show.picture.layout import WIDTH

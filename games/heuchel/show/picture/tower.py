@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from functools import cache, lru_cache, partial
 from typing import Final, get_args
 
-from games.drawing import MINE, Backdrop, Canvas, Scene, Sprite, eye, mix, stacked, text_sprite
+from games.drawing import MINE, Backdrop, Canvas, Scene, Sprite, eye, mix, stacked, stretched, text_sprite
 from games.heuchel.rules.board import GOAL, HOUSES, NOBODYS_ROW, PAWNS, TOP_ROW, House, floors_left
 from games.heuchel.rules.position import HeuchelPublic, Phase
 from games.heuchel.show.picture import cards, layout
-from games.heuchel.show.picture.art import ART, CREAM, GOLD, INK, PAINT, TINCTURE, head, mark, shield, stretched
+from games.heuchel.show.picture.art import ART, CREAM, GOLD, INK, PAINT, TINCTURE, head, mark, shield
 from games.heuchel.show.picture.heads import labels, lit, narrowed
 from games.heuchel.show.picture.layout import FOOT, GROUND, HEAD, LEFT, ROW
 

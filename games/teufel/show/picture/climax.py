@@ -21,36 +21,17 @@ from games.teufel.show.picture.stages import put_name
 
 FOOT: Final = 50.0
 """How far below the middle of a devil of size 1 its feet are."""
-CHIEF: Final = 540.0, 330.0, 1.86
-"""Where the face of the Oberteufel is, and how large he is."""
-STOVE: Final = 872.0
-"""Height of the upper edge of the stove."""
+CHIEF: Final = 540.0
+"""Middle of the face of the Oberteufel."""
 DUEL_X: Final = 240.0
 """Where the attacker of a duel stands; who is attacked is as far from the other side."""
-WINNER: Final = 718.0, 4.0
-LOSER: Final = 708.0, 3.4
-HIT: Final = 352.0, 470.0
-"""Where the ladle hits, from the middle of the picture and from its top."""
-HAT: Final = 402.0, 210.0
-SPOILS: Final = 4.0, 990.0
-"""Where the hat and the pot of the loser fly to, measured like that."""
-PRESSES: Final = 58.0
-PIT_Y: Final = 900.0
-PRIZE: Final = 1022.0
-"""Middle of what they have of the duel."""
 DUEL_NAMES: Final = 1126.0
-ATTACK: Final = (434.0, DUEL_NAMES), (648.0, DUEL_NAMES)
-"""The arrow of who attacked, between the names."""
 GRILL: Final = 850.0
 """Height of the upper edge of the grill on which all stand."""
 SERVER: Final = 232.0, 4.3
 """Where the devil stands that serves, and how large it is."""
 HERO: Final = 520.0, 6.0
 """Where the devil stands that wins, and how large it is."""
-SIDE: Final = 904.0, 2.9
-"""Where the pot stands beside it, and how large it is."""
-MATES: Final = (236.0, 1.5), (100.0, 1.5)
-"""Where its team stands, and how large."""
 POT_X: Final[dict[bool, float]] = {False: 760.0, True: 668.0}
 """Where the pot stands; a foreign one leaves room for whose it is."""
 POT_SIZE: Final = 4.9
@@ -60,15 +41,11 @@ OWNER: Final = 964.0, 2.3
 """Where the devil stands from whose menu a foreign pot is, and how large it is."""
 DISH: Final = 476.0
 """Height of the card above the pot."""
-NAMES: Final = 962.0
-"""Height of the names, on the cloth below the grill."""
 SUM: Final = 1092.0
 """Middle of the line with the points."""
 GAUGE: Final = 50.0, 772.0
 """Left and right of the gauge of the points."""
 PIT: Final = 250.0, 922.0
-DIM: Final = "#8ba0b8"
-"""Of points that stay as they are."""
 Names = Mapping[Colour, str]
 
 
@@ -96,35 +73,32 @@ def duel(
     on the left; below both is what they have of it."""
     is_out, is_left = lost.loss == "out", attacker == loser.colour
     x, lx, side = (WIDTH - DUEL_X, DUEL_X, -1) if is_left else (DUEL_X, WIDTH - DUEL_X, 1)
-    (y, size), (ly, small), (hit_x, hit_y) = WINNER, LOSER, HIT
-    middle, top, large = CHIEF
-    drawn = Scene(stages.stage("doom", lx) if is_out else stages.stage("hot", middle))
-    drawn.put(SHARED.sprite("burst", 290, {"inside": ART.colour("fire-2")}), middle + side * hit_x, hit_y)
-    drawn.put(ART.sprite("hatch", 310), middle, STOVE)
-    drawn.put(_chief(590 * large, is_left=is_left), middle, top)
-    drawn.put(ART.sprite("hatch-front", 310), middle, STOVE)
+    y, size, ly = 718, 4.0, 708
+    drawn = Scene(stages.stage("doom", lx) if is_out else stages.stage("hot", CHIEF))
+    drawn.put(SHARED.sprite("burst", 290, {"inside": ART.colour("fire-2")}), CHIEF + side * 352, 470)
+    drawn.put(ART.sprite("hatch", 310), CHIEF, 872)
+    drawn.put(_chief(590 * 1.86, is_left=is_left), CHIEF, 330)
+    drawn.put(ART.sprite("hatch-front", 310), CHIEF, 872)
     for at in (x,) if is_out else (x, lx):
         drawn.put(ART.sprite("pedestal", 190), at, y + FOOT * size - 2)
     drawn.put(actor(winner, size, "glad", "salute", is_guard=winner.colour == guards), x, y)
-    fallen = actor(loser, small, "sad", "flail", is_guard=loser.colour == guards, is_bare=True)
+    fallen = actor(loser, 3.4, "sad", "flail", is_guard=loser.colour == guards, is_bare=True)
     fallen = tilted(fallen, -side * (14 if is_out else 24))
     if is_out:
-        stages.put_pit(drawn, lx, PIT_Y, fallen, 164)
+        stages.put_pit(drawn, lx, 900, fallen, 164)
     else:
         drawn.put(fallen, lx, ly)
         drawn.put(ART.sprite("dizzy", 150), lx, ly)
     costs = [ART.sprite("grave", 110)] if is_out else []
     if lost.loss == "cap":
-        (out, up), hat = HAT, ART.sprite("hat", 190)
-        start = middle + side * (hit_x + 30), hit_y - 40
-        put_trail(drawn, bow(start, (middle + side * (out - 8), up + 84), -0.2 * side), CREAM)
-        drawn.put(tilted(hat, -18 * side), middle + side * out, up)
+        way = bow((CHIEF + side * 382, 430), (CHIEF + side * 394, 294), -0.2 * side)
+        put_trail(drawn, way, CREAM)
+        drawn.put(tilted(ART.sprite("hat", 190), -18 * side), CHIEF + side * 402, 210)
         costs.append(ART.sprite("hat", 104))
     if lost.pot is not None:
-        (down_x, down_y), pot = SPOILS, pieces.pot(lost.pot, 2)
-        end = middle + side * (down_x + 40), down_y - 74
-        put_trail(drawn, bow((lx - side * 130, ly + 70), end, 0.2 * side), PAINT[colour_of(lost.pot)])
-        drawn.put(tilted(pot, 20 * side), middle + side * down_x, down_y)
+        way = bow((lx - side * 130, ly + 70), (CHIEF + side * 44, 916), 0.2 * side)
+        put_trail(drawn, way, PAINT[colour_of(lost.pot)])
+        drawn.put(tilted(pieces.pot(lost.pot, 2), 20 * side), CHIEF + side * 4, 990)
         costs.append(pieces.pot(lost.pot, 1.3))
     home = ART.sprite("start", 150, paint(loser.colour), [loser.colour, "played"])
     _put_row(drawn, lx, [text_sprite("−", 60, RED, CREAM, 8), *costs] if costs else [home])
@@ -135,7 +109,7 @@ def duel(
     if attacker in (winner.colour, loser.colour):
         attacked = loser.colour if attacker == winner.colour else winner.colour
         _put_presses(drawn, pieces.presses(lost.presses or 0, attacker, attacked, 74))
-        put_trail(drawn, ATTACK, PAINT[attacker])
+        put_trail(drawn, ((434, DUEL_NAMES), (648, DUEL_NAMES)), PAINT[attacker])
         drawn.put(ART.sprite("forks", 104), WIDTH / 2 - 18, DUEL_NAMES)
     return drawn
 
@@ -145,8 +119,8 @@ def _put_presses(drawn: Scene, pressed: Sequence[Sprite]) -> None:
     for i, press in enumerate(pressed, 1):
         x = WIDTH / 2 + 70 * (i - (len(pressed) + 1) / 2)
         if i == len(pressed):
-            drawn.put(SHARED.sprite("burst", 108), x, PRESSES)
-        drawn.put(press, x, PRESSES, "press")
+            drawn.put(SHARED.sprite("burst", 108), x, 58)
+        drawn.put(press, x, 58, "press")
 
 
 def _put_row(drawn: Scene, x: float, row: Sequence[Sprite]) -> None:
@@ -154,7 +128,7 @@ def _put_row(drawn: Scene, x: float, row: Sequence[Sprite]) -> None:
     gap = 12
     left = x - (sum(sprite.width + gap for sprite in row) - gap) / 2
     for sprite in row:
-        drawn.put(sprite, left + sprite.anchor[0], PRIZE)
+        drawn.put(sprite, left + sprite.anchor[0], 1022)
         left += sprite.width + gap
 
 
@@ -174,9 +148,9 @@ def delivery(team: Sequence[Devil], bringer: Devil, pot: Pot, card: Card, total:
         drawn, x = _won(team, bringer, pot, card, total), HERO[0]
     else:
         drawn, x = _served(bringer, pot, card, total), SERVER[0]
-    put_name(drawn, bringer.colour, names[bringer.colour], x, NAMES)
+    put_name(drawn, bringer.colour, names[bringer.colour], x, 962)
     if _is_foreign(pot, bringer) and total < POINTS_TO_WIN:
-        put_name(drawn, colour_of(pot), names[colour_of(pot)], OWNER[0] - 30, NAMES)
+        put_name(drawn, colour_of(pot), names[colour_of(pot)], OWNER[0] - 30, 962)
     return drawn
 
 
@@ -216,14 +190,14 @@ def _served(bringer: Devil, pot: Pot, card: Card, total: int) -> Scene:
 
 def _won(team: Sequence[Devil], bringer: Devil, pot: Pot, card: Card, total: int) -> Scene:
     """Return the scene of a dish that wins: who served it alone in the light, crowned, beside it what it served."""
-    (at, size), (x, small) = HERO, SIDE
+    (at, size), x, small = HERO, 904, 2.9
     drawn = Scene(stages.stage("won", at))
     # a yellow devil would melt into gold
     edge, inside = (GOLD, "#ffe08a") if bringer.colour != "yellow" else ("#ff7a1a", "#b3171a")
     drawn.put(SHARED.sprite("burst", 816, {"edge": edge, "inside": inside}), at, 430)
     drawn.put(_grill(bringer.colour, WIDTH), WIDTH, GRILL)
     others = [mate for mate in team if mate.number != bringer.number and mate.place is not None]
-    for mate, (dx, tall) in reversed(list(zip(others, MATES, strict=False))):
+    for mate, (dx, tall) in reversed(list(zip(others, ((236, 1.5), (100, 1.5)), strict=False))):
         drawn.put(actor(mate, tall, "glad", "cheer"), dx, GRILL - FOOT * tall + 2)
     y = GRILL - 22 * small
     drawn.put(tilted(_dish(card, 0.6), -8), x + 6, y - 18 * small - 6)
@@ -282,5 +256,5 @@ def _put_points(drawn: Scene, colour: Colour, before: int, total: int) -> None:
     wide, rest = text_width(points, large), text_width(most, small)
     x = (GAUGE[1] + WIDTH - 26 - wide - rest) / 2
     is_new = before < total
-    drawn.put(text_sprite(points, large, GOLD if is_new else DIM, INK, 9), x + wide / 2, SUM)
+    drawn.put(text_sprite(points, large, GOLD if is_new else "#8ba0b8", INK, 9), x + wide / 2, SUM)
     drawn.put(text_sprite(most, small, CREAM, INK, 8), x + wide + rest / 2 + 6, SUM + (large - small) / 2)

@@ -11,7 +11,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final, Literal
 
 from games.contract import Sign
-from games.drawing import SHARED, Sprite, stacked, text_sprite, trimmed
+from games.drawing import SHARED, Sprite, cover, stacked, text_sprite, tilted, trimmed
+from games.drawing.cover import HEIGHT
 from games.teufel.rules.board import COLOURS, Card, Colour, Devil, Pot, colour_of, pots_of
 from games.teufel.rules.position import POINTS_TO_WIN
 from games.teufel.show.picture.layout import AFAR, AFAR_HIGH, ALONE, BOOT, FIGURE, GOER, PAIR, Position
@@ -181,3 +182,19 @@ def presses(number: int, attacker: Colour, defender: Colour, size: float) -> lis
         cell = ART.sprite("cell", size, {"cell": PAINT[colour]})
         found.append(stacked(cell, text_sprite(str(pressed), 0.6 * size, ON_PAINT[colour]), 0, 0))
     return found
+
+
+def lid(title: str) -> bytes:
+    """Return the lid as PNG: the Oberteufel pops out of his stove among the devils, their pots and the flames."""
+    in_order = (
+        ("devil-1", devil("violet", 1.5, ["glad", "askew", "cheer"])),
+        ("devil-2", devil("blue", 1.5, ["grim", "askew", "salute"])),
+        ("hatch", ART.sprite("hatch", 250)),
+        ("chief", ART.sprite("chief", 560, variants=["tools", "ears", "ahead"])),
+        ("devil-3", devil("yellow", 2.1, ["glad", "askew", "cheer"])),
+        ("devil-4", devil("green", 2.1, ["glad", "askew", "cheer"])),
+        ("pot-1", tilted(pot("Bd", 1.7), 12)),
+        ("pot-2", tilted(pot("Vc", 1.7), -10)),
+    )
+    cast = [(sprite, *ART.spot("lid", spot, HEIGHT)) for spot, sprite in in_order]
+    return cover(ART, title, [*cast, (ART.sprite("lid-front", HEIGHT), -390, -HEIGHT / 2)])
