@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from isal import isal_zlib
-from PIL import Image, ImageChops, ImageColor, ImageDraw, ImageFilter
+from PIL import Image, ImageDraw
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
@@ -180,13 +180,9 @@ class Canvas:
         ]
         self.image.alpha_composite(large, (left * self.scale, top * self.scale))
 
-    def sprite(self, x: float, y: float, halo: str | None = None, halo_width: float = 0, size: float = 1) -> Sprite:
-        """Return the finished sprite with its anchor at `x`, `y`, in a `halo` of that width if asked for, `size`
-        times as large as it was drawn."""
-        image = self.image
-        if halo:
-            image = _with_halo(image, halo, halo_width * self.scale)
-        small = image.resize((round(self.width * size), round(self.height * size)), Image.Resampling.BOX)
+    def sprite(self, x: float, y: float, size: float = 1) -> Sprite:
+        """Return the finished sprite with its anchor at `x`, `y`, `size` times as large as it was drawn."""
+        small = self.image.resize((round(self.width * size), round(self.height * size)), Image.Resampling.BOX)
         texts = tuple(text.moved(-x * size, -y * size, size) for text in self.texts)
         return Sprite(small, (round(x * size), round(y * size)), texts)
 
@@ -206,16 +202,6 @@ def opaque(image: Image.Image, x: float, y: float) -> str | None:
     at = round(x), round(y)
     pixel = image.getpixel(at) if 0 <= at[0] < image.width and 0 <= at[1] < image.height else None
     return "#{:02x}{:02x}{:02x}".format(*pixel) if isinstance(pixel, tuple) and pixel[3] == 255 else None
-
-
-def _with_halo(image: Image.Image, colour: str, width: float) -> Image.Image:
-    """Return `image` on a swollen copy of its own outline."""
-    alpha = image.getchannel("A")
-    swollen = alpha.filter(ImageFilter.GaussianBlur(width / 1.6)).point(lambda value: 255 if value > 14 else 0)
-    halo = Image.new("RGBA", image.size, (*ImageColor.getrgb(colour)[:3], 0))
-    halo.putalpha(ImageChops.lighter(swollen, alpha))
-    halo.alpha_composite(image)
-    return halo
 
 
 @lru_cache(2000)

@@ -16,7 +16,7 @@ from typing import Final
 from PIL import Image, ImageFilter, ImageOps
 
 from games.drawing.art import SHARED
-from games.drawing.canvas import Canvas, Point, Sprite
+from games.drawing.canvas import Point, Sprite, stretched
 from games.drawing.fonts import text_sprite
 from games.drawing.scene import Scene
 from games.drawing.sprites import stacked, tilted
@@ -125,9 +125,6 @@ def eye(height: float) -> Sprite:
 @lru_cache
 def own_strip(width: int, height: int, ground: str) -> Sprite:
     """Return the strip on which it lies, with the sign at its left end, anchored at its left upper corner."""
-    canvas = Canvas(width, height, scale=2)
-    canvas.rectangle((0, 0, width, height), 20, SHARED.colour("ink"))
-    canvas.rectangle((3, 3, width - 3, height - 3), 17, ground, MINE, 5.5)
     size = min(100, round(0.66 * height))
-    canvas.put(eye(size), 18 + size / 2, height / 2)
-    return canvas.sprite(0, 0)
+    strip = stretched(SHARED.sprite("strip", 80, {"ground": ground}), width, height)
+    return stacked(strip, eye(size), 18 + size / 2, height / 2)

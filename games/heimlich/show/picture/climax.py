@@ -205,7 +205,7 @@ def _drawn() -> Backdrop:
 
 def _put_row(drawn: Scene, top: float, height: float, fill: str) -> None:
     """Put what the row of an agent is on."""
-    drawn.put(pieces.panel(WIDTH - 24, round(height) - 8, fill, INK, 3), 12, top)
+    drawn.put(pieces.panel(WIDTH - 24, round(height) - 8, fill), 12, top)
 
 
 def _put_cheers(drawn: Scene, x: float, y: float) -> None:

@@ -11,7 +11,7 @@ from PIL import Image, ImageChops, ImageFilter
 
 from games import drawing as shared
 from games.contract import Sign
-from games.drawing import SHARED, Art, Canvas, Sprite, mix, name_plate, stacked, text_sprite
+from games.drawing import SHARED, Art, Canvas, Sprite, mix, name_plate, stacked, stretched, text_sprite
 from games.heimlich.rules.board import AGENTS, FINISH, RUINS, VALUES, Agent, Card
 from games.heimlich.show.words import TEXT
 from games.text import with_minus
@@ -126,13 +126,9 @@ def ghost(letter: Agent, height: float) -> Sprite:
     return Sprite(image, sprite.anchor)
 
 
-@functools.lru_cache(256)
 def ribbon(paint: str, width: float, height: float) -> Sprite:
-    """Return a stretch of a way, anchored at its left or upper end."""
-    canvas = Canvas(width + 18, height + 18, scale=2)
-    for thick, fill in ((18, INK), (10, paint)):
-        canvas.line([(9, 9), (width + 9, height + 9)], fill, thick)
-    return canvas.sprite(9, 9)
+    """Return a stretch of a way, anchored 9 pixels left of its left end and above its upper one."""
+    return stretched(drawing("ribbon", 18, paint=paint), round(width) + 18, round(height) + 18)
 
 
 @functools.lru_cache(128)
@@ -202,9 +198,7 @@ def sign(value: int | str, height: float, *, is_open: bool = False) -> Sprite:
 @functools.lru_cache(16)
 def reach(steps: int) -> Sprite:
     """Return the sign that so many steps lead to the safe: their number, a footprint and the safe."""
-    canvas = Canvas(118, 46, scale=2)
-    canvas.rectangle((0, 0, 118, 46), 14, CREAM, INK, 4)
-    sign = stacked(canvas.sprite(59, 23), text_sprite(str(steps), 32, INK), -40)
+    sign = stacked(drawing("reach", 46), text_sprite(str(steps), 32, INK), -40)
     return stacked(stacked(sign, walk(34), -8), drawing("safe", 40), 34)
 
 
@@ -244,22 +238,9 @@ def open_safe(height: float, value: int) -> Sprite:
     return drawing("safe-open", height, *hoard)
 
 
-@functools.lru_cache(48)
-def panel(
-    width: float, height: float, fill: str = PANEL, edge: str = INK, thick: float = 4, ground: str = NIGHT
-) -> Sprite:
-    """Return a panel that lies on `ground`, anchored at its left upper corner."""
-    canvas = Canvas(width, height, scale=2, fill=ground)
-    canvas.rectangle((0, 0, width, height), 18, fill, edge, thick)
-    return Sprite(canvas.sprite(0, 0).image.convert("RGB"), (0, 0))
-
-
-@functools.lru_cache(16)
-def frame(width: float, height: float, edge: str, thick: float) -> Sprite:
-    """Return an edge around what is on a lane, anchored at its left upper corner."""
-    canvas = Canvas(width, height, scale=2)
-    canvas.rectangle((0, 0, width, height), 16, None, edge, thick)
-    return canvas.sprite(0, 0)
+def panel(width: float, height: float, fill: str = PANEL, edge: str = INK) -> Sprite:
+    """Return a panel, anchored at its left upper corner."""
+    return stretched(ART.sprite("panel", 60, {"panel": fill, "panel-line": edge}), round(width), round(height))
 
 
 def gain(points: int, size: float) -> Sprite:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from games.drawing import MINE, SHARED, Scene, Sprite, eye, name_plate, stacked, text_sprite
+from games.drawing import MINE, SHARED, Scene, Sprite, eye, name_plate, stacked, stretched, text_sprite
 from games.heimlich.rules.board import AGENTS, DOSSIER_AT, FINISH, Agent
 from games.heimlich.rules.position import HeimlichPublic, Phase
 from games.heimlich.show.picture import layout, pieces
@@ -33,8 +33,9 @@ def put_square(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> No
         other = (paid.before if paid else public.scored_markers)[agent]
         gain, x = points - other if paid else other - points, layout.points_at(points)
         reaches = not paid and other >= FINISH
-        for edge, thick in [(INK, 9), (GOLD, 6)] * reaches + [(MINE, 6)] * (letter in own):
-            drawn.put(pieces.frame(right - left, bottom - top, edge, thick), left, top)
+        for edge, variants in [(GOLD, ("dark",))] * reaches + [(MINE, ())] * (letter in own):
+            frame = pieces.ART.sprite("frame", 60, {"frame-line": edge}, variants)
+            drawn.put(stretched(frame, round(right - left), round(bottom - top)), left, top)
         drawn.put(_run(letter, points, round(bottom - top)), LANE[0], y)
         if points == best > 0:
             drawn.put(SHARED.sprite("crown", 32), layout.CROWN, y)

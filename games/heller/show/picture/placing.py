@@ -26,7 +26,7 @@ def scene(view: HellerView, names: Sequence[str], moves: Sequence[HellerMove]) -
         return None
     drawn, counted = Scene(_slate(public.round)), score(public.board, public.num_seats)
     x = y = PLACING_HELD / 2 + 10
-    drawn.put(marks.glow(PLACING_HELD + 12), x, y)
+    drawn.put(pieces.ART.sprite("around", PLACING_HELD + 12), x, y)
     drawn.put(pieces.piece(content, PLACING_HELD), x, y, "choice")
     labels, height = name_labels(names[: public.num_seats], 148, *layout.NAME)
     for seat, label in enumerate(labels):
@@ -55,7 +55,7 @@ def _held(view: HellerView, placing: PlaceDrawn | PlaceTile | PlaceMarket) -> Co
 def _slate(round: int) -> Backdrop:
     """Return the empty small square, in the light of a round (from 1)."""
     canvas = backdrop.cobbles(PLACING_HEIGHT, backdrop.LIGHTS[round - 1])
-    backdrop.pave(canvas, PLACING_SQUARE, "slate", backdrop.SKIES[round - 1])
+    backdrop.pave(canvas, PLACING_SQUARE, "slate", backdrop.SKIES[round - 1], "slate")
     return backdrop.finished(canvas, [marks.offer(amount) for amount in (1, 0, -1)])
 
 

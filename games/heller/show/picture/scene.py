@@ -91,7 +91,7 @@ def _put_pool(drawn: Scene, public: HellerPublic) -> None:
             drawn.put(pieces.no_chip(tile, layout.CHIP), *layout.chip(number))
     x, y = layout.HELD_AT
     if public.drawn is not None:
-        drawn.put(marks.glow(HELD + 18), x, y)
+        drawn.put(ART.sprite("around", HELD + 18), x, y)
         drawn.put(pieces.piece(public.drawn, HELD), x, y, "choice")
         drawn.put(marks.disc(public.turn), x + layout.OWNER, y - layout.OWNER)
     elif public.pool:
@@ -105,7 +105,7 @@ def _put_seat(drawn: Scene, view: HellerView, seat: int, counted: Score, before:
     left, top, right, bottom = layout.panel(seat, public.num_seats)
     if seat == public.turn_seat:
         drawn.put(marks.frame(right - left, bottom - top), left, top, "turn")
-        drawn.put(marks.flag(seat, bottom - top), left, top)
+        drawn.put(marks.flag(seat, bottom - top), left + 6, top + 6)
     y, earned = (top + bottom) / 2 - 1, counted.earned
     then = [cash + gain for cash, gain in zip(public.cash, earned, strict=True)]
     is_first, would_lead = (of[seat] == max(of) > min(of) for of in (public.cash, then))
@@ -126,7 +126,7 @@ def _put_own(drawn: Scene, view: HellerView, seat: Seat, top: int) -> None:
     """Put into the strip below the picture what only its owner sees: its secret tile, large; and its stalls."""
     x, y = 212.0, top + layout.OWN / 2 - 4
     if view.tile is not None:
-        drawn.put(marks.glow(PIECE - 2, CREAM), x + PIECE / 2, y)
+        drawn.put(ART.sprite("around", PIECE - 2, {"around": CREAM}), x + PIECE / 2, y)
         drawn.put(pieces.piece(view.tile, PIECE - 16), x + PIECE / 2, y, "own")
         x += 1.5 * PIECE
     drawn.put(pieces.stock(seat, view.public.markets[seat], *layout.OWN_STOCK), x + 36, y)
