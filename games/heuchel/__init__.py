@@ -13,7 +13,7 @@ from games.heuchel.rules.board import HeuchelOptions
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView
 from games.heuchel.show import awards, menu, pages, recap, rulebook, words
 from games.heuchel.show.lesson import DICE, LESSON
-from games.heuchel.show.picture import art, robbery, scene
+from games.heuchel.show.picture import art, climax, scene
 
 SEATS: Final = range(3, 7)
 
@@ -44,7 +44,7 @@ GAME: Final[Game] = Game[HeuchelView, HeuchelPublic](
     emblem=scene.emblem,
     cover=art.lid,
     signs=art.signs,
-    climax=robbery.climax,
+    climax=climax.climax,
     recap=recap.recap,
     threats=recap.threats,
     ending=awards.ending,
