@@ -181,8 +181,8 @@ def _put_cards(drawn: Scene, public: HeimlichPublic) -> None:
     drawn.put(drawing("card-back", 108), LEFT + 50, y)
     drawn.put(text_sprite(str(public.supply_size), 40, CREAM), LEFT + 126, y)
     played = (*reversed(public.laid), *reversed(public.discard))
-    for number, card in enumerate(played[: min(layout.MOST_CARDS, max(3, len(public.laid)))]):
-        x = LEFT + 226 + layout.CARD_PITCH * number
+    for number, card in enumerate(played[: min(8, max(3, len(public.laid)))]):
+        x = LEFT + 226 + 100 * number
         if number < len(public.laid):
             drawn.put(pieces.panel(92, 132, CREAM), x - 46, y - 66, "news")
         drawn.put(pieces.card(card, 120), x, y)

@@ -70,7 +70,7 @@ def _run(letter: Agent, points: int, height: int) -> Sprite:
     way = pieces.way(letter, (round(far),) * 2, LANE[1] - LANE[0], PAPER, groove=GROOVE)
     way = stacked(way, pieces.finish(height), layout.points_at(FINISH) - LANE[0])
     told = stacked(way, text_sprite(str(points), 40, INK), layout.POINTS - LANE[0])
-    return stacked(told, pieces.marker(letter, layout.TOKEN), far)
+    return stacked(told, pieces.marker(letter, 56), far)
 
 
 def put_asked(drawn: Scene, public: HeimlichPublic, x: float, y: float) -> None:

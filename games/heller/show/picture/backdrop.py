@@ -14,7 +14,6 @@ from games.heller.show.picture.layout import MARKET_SQUARE, WIDTH, Box, Square
 from games.heller.show.picture.pieces import ART, CREAM, FOLDER, GOLD, INK
 
 PANEL: Final = ART.colour("panel")
-TIMBER: Final = "#69431d"
 LIGHTS: Final = "#5d8790", "#9b9685", "#3d4f86"
 """Of the stones in the morning, at noon and in the evening: a round each."""
 SKIES: Final = "#f0a58c", "#efc36c", "#4457a6"
@@ -26,9 +25,6 @@ EXACT: Final = (
     *(mix(PANEL, GOLD, 0.28), *pieces.PAINT.values(), ART.colour("steel"), pieces.paint(1)["shine"]),
 )
 """Colours with an entry of their own in the palettes."""
-PALETTE: Final = 84
-
-
 Numbers = ParamSpec("Numbers")
 
 
@@ -82,7 +78,7 @@ def ledger(num_seats: int) -> Backdrop:
     return finished(canvas)
 
 
-def finished(canvas: Canvas, others: Sequence[Sprite] = (), colours: int = PALETTE) -> Backdrop:
+def finished(canvas: Canvas, others: Sequence[Sprite] = (), colours: int = 84) -> Backdrop:
     """Return a drawn backdrop with its palette, which serves all pieces, marks and `others`."""
     shown = [*pieces.cast(layout.PIECE), *marks.cast(), *others]
     return Backdrop(canvas.sprite(0, 0).image, shown, EXACT, colours)
@@ -99,7 +95,7 @@ def cobbles(height: float, light: str) -> Canvas:
 def pave(canvas: Canvas, square: Square, frame: str, sky: str, stones: str = "paving") -> None:
     """Lay the paving of a square in its wooden frame, under some sky, with the names of rows and columns
     and the sums of empty ones."""
-    wood = mix(TIMBER, sky, 0.17)
+    wood = mix("#69431d", sky, 0.17)
     shades = {"plank": wood, "bright-line": mix(wood, "#ffe2b0", 0.22), "seam-line": mix(wood, INK, 0.24)}
     _, top, _, bottom = square.frame
     canvas.put(ART.sprite(f"frame-{frame}", bottom + 12 - top, shades), square.left, square.top)

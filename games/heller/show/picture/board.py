@@ -31,7 +31,7 @@ def put_prices(drawn: Scene, square: Square, board: Board, counted: Score, befor
             x, y = square.middle(SPACES[index])
             way = marks.way(now[index] - then[index])
             price = marks.price(OWNER[content][1] * now[index], way)
-            drawn.put(price, x, y + layout.PRICE, "news" if way else "")
+            drawn.put(price, x, y - 3, "news" if way else "")
 
 
 def _earnings(counted: Score) -> Mapping[int, int]:

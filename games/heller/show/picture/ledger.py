@@ -23,7 +23,7 @@ def account(public: HellerPublic, number: int, names: Sequence[str]) -> Scene:
     """Return the board of a finished round (0-based) with what every row and column paid to whom."""
     finished, seats = public.rounds[number], public.num_seats
     drawn = Scene(backdrop.ledger(seats))
-    put_board(drawn, ACCOUNT_SQUARE, finished.board, layout.ACCOUNT_PIECE)
+    put_board(drawn, ACCOUNT_SQUARE, finished.board, 122)
     counted = score(finished.board, seats)
     put_sums(drawn, ACCOUNT_SQUARE, finished.board, counted)
     drawn.put(marks.sign(number + 1, 92, is_over=True), *layout.ROUND)

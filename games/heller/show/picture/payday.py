@@ -36,29 +36,14 @@ from games.text import with_minus
 
 COUNTER: Final = 914
 """Where the piles stand."""
-COINS: Final = 12
-"""In the highest pile, about."""
-WIDE: Final = {2: 118, 3: 102, 4: 76}
-"""Half the width of a coin, by the number of seats."""
 THICK: Final = 32
 """How much higher the next coin lies."""
-GLINTS: Final = (-106, -196, 26), (112, -176, 20), (76, -244, 14), (-62, -262, 12)
-"""Beside the crown of who leads, seen from the top of the pile: x, y and radius of each."""
-DEBT: Final = 2.2, 1.0
-"""How many times half a coin the note of a debt is high at least, and how much higher one of `MUCH`."""
-MUCH: Final = 60
-CROWN: Final = 119, 164
-"""How high that of who leads is, and of who wins."""
 BANDS: Final = "start", "first", "second"
 """Kinds of the coins that a seat began with, and that earlier rounds brought."""
-JITTER: Final = 0, 5, -4, 2, -6, 4, -1
-"""By so much coins lie aside, from the lowest on, again and again."""
 FOOT: Final = 976
 """Where the boxes of the seats begin."""
 TOLD: Final = 3
 """So many rows and columns are told of each seat; what the others brought stands together below them."""
-GUESTS: Final = {2: (2, 150), 3: (1, 140), 4: (1, 112)}
-"""How many buyers stand beside each pile, by the number of seats, and how wide one is at most."""
 FIREWORKS: Final = (
     (128, 250, 118, GOLD),
     (324, 200, 82, "#ff8f6b"),
@@ -80,14 +65,14 @@ def payday(public: HellerPublic, number: int, names: Sequence[str]) -> Scene:
     is_last = number == NUM_ROUNDS - 1
     drawn = Scene(_evening(number))
     trails = [public.cash_after_rounds(seat)[: number + 2] for seat in range(public.num_seats)]
-    worth = max(1, math.ceil(max(max(trail[-2:]) for trail in trails) / COINS))
+    worth = max(1, math.ceil(max(max(trail[-2:]) for trail in trails) / 12))  # coins in the highest pile, about
     best = max(trail[-1] for trail in trails)
     drawn.put(marks.sign(number + 1, 130, is_over=True), WIDTH / 2, 65)
     if is_last and best > 0:
         for middle, high, radius, spark in FIREWORKS:
             drawn.put(firework(radius, spark, SHINE), middle, high, "firework")
-    boxes = [layout.seat_box(seat, public.num_seats, FOOT, ACCOUNT_HEIGHT - 8) for seat in range(public.num_seats)]
-    guests, wide = GUESTS[public.num_seats]
+    boxes = [layout.account_box(seat, public.num_seats, FOOT) for seat in range(public.num_seats)]
+    guests, wide = {2: (2, 150), 3: (1, 140), 4: (1, 112)}[public.num_seats]  # beside each pile
     for seat, trail in enumerate(trails):
         for guest in range(guests):
             x = boxes[seat][2] - wide * (guests - guest - 0.5)
@@ -97,8 +82,8 @@ def payday(public: HellerPublic, number: int, names: Sequence[str]) -> Scene:
     drawn.put(ART.sprite("counter", 68), 0, COUNTER)
     for trail, (left, _, right, _) in zip(trails, boxes, strict=True):
         is_crowned = trail[-1] == best and (is_last or trail[-1] >= max(trail[-2], 1))
-        x, rx = (left + right - guests * wide) / 2, WIDE[public.num_seats]
-        _put_pile(drawn, x, rx, trail, worth, is_crowned * CROWN[is_last])
+        x, rx = (left + right - guests * wide) / 2, {2: 118, 3: 102, 4: 76}[public.num_seats]
+        _put_pile(drawn, x, rx, trail, worth, is_crowned * (164 if is_last else 119))
     _put_accounts(drawn, public, number, boxes, names)
     return drawn
 
@@ -109,7 +94,7 @@ def _put_pile(drawn: Scene, x: float, rx: int, trail: Sequence[int], worth: int,
     *_, before, after = trail
     coins = _coins(trail, worth)
     new, lost = coins.count("new"), coins.count("lost")
-    for level, (kind, aside) in enumerate(zip(coins, cycle(JITTER), strict=False)):
+    for level, (kind, aside) in enumerate(zip(coins, cycle((0, 5, -4, 2, -6, 4, -1)), strict=False)):
         drawn.put(ART.sprite("lying", 0.885 * rx, variants=[kind]), x + aside, COUNTER + 20 - THICK * level, kind)
     if new:
         drawn.put(ART.sprite("spilt", 70), x, COUNTER + 26)
@@ -117,13 +102,13 @@ def _put_pile(drawn: Scene, x: float, rx: int, trail: Sequence[int], worth: int,
             drawn.put(sparkle(radius), x + dx * rx, COUNTER + 20 - THICK * at)
     top = COUNTER + 2 - THICK * len(coins)
     if after < 0:
-        height = rx * (DEBT[0] + DEBT[1] * min(1.0, -after / MUCH))
+        height = rx * (2.2 + min(1.0, -after / 60))
         drawn.put(ART.sprite("note", height), x, COUNTER + 14, "note")
         top = min(top, COUNTER + 30 - round(0.9 * height))
     if crown:
         drawn.put(SHARED.sprite("crown", min(crown, 1.7 * rx)), x, top + 14, "crown")
-        for dx, dy, radius in GLINTS:
-            drawn.put(sparkle(radius), x + dx, top + 126 + dy)
+        for dx, dy, radius in (-106, -70, 26), (112, -50, 20), (76, -118, 14), (-62, -136, 12):
+            drawn.put(sparkle(radius), x + dx, top + dy)
     # the middle of the side of the lowest coin, and how far below the top of the pile the plate leaves that seen
     side, below = COUNTER + 4 + 0.558 * rx, 34 + 0.45 * rx
     middle = len(coins) - (new + lost + 1) / 2 if after > 0 else 0.5

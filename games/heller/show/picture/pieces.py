@@ -39,8 +39,6 @@ PAINT: Final[dict[Colour, str]] = {"red": "#c62a26", "blue": "#2b5fc4", "orange"
 _SHAPES: Final[dict[Colour, str]] = {"red": "circle", "blue": "square", "orange": "diamond", "green": "heart"}
 DOOM, NIL = ART.colour("doom"), ART.colour("nil")
 """The grounds of what is lost, and of what is nothing: of what is gained it is `CREAM`."""
-COVER: Final = 500
-"""Height of the lid."""
 CROWD: Final = {
     **dict.fromkeys(("rogue-3", "customer-2", "customer-4", "rogue-6", "rogue-5", "rogue-1"), 170),
     **dict.fromkeys(("customer-1", "rogue-4", "customer-5", "customer-3"), 182),
@@ -185,7 +183,7 @@ def cover(title: str) -> bytes:
     """Return the lid of the box as PNG: two stalls and a crowd of customers behind a counter with coins."""
 
     def at(spot: str) -> tuple[float, float]:
-        return ART.spot("lid", spot, COVER)
+        return ART.spot("lid", spot, 500)
 
     stalls = [(_stall(seat, 300), *at(COLOURS[seat])) for seat in (0, 1)]
     crowd = [(ART.sprite(name, height, variants=["glad"]), *at(name)) for name, height in CROWD.items()]

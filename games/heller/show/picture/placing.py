@@ -12,7 +12,7 @@ from games.heller.rules.position import HellerView
 from games.heller.rules.scoring import score
 from games.heller.show.picture import backdrop, layout, marks, pieces
 from games.heller.show.picture.board import put_board, put_sums
-from games.heller.show.picture.layout import PLACING_HEIGHT, PLACING_HELD, PLACING_PIECE, PLACING_SQUARE
+from games.heller.show.picture.layout import PLACING_SQUARE
 from games.heller.show.picture.pieces import CREAM, INK
 
 
@@ -25,9 +25,9 @@ def scene(view: HellerView, names: Sequence[str], moves: Sequence[HellerMove]) -
     if content is None:
         return None
     drawn, counted = Scene(_slate(public.round)), score(public.board, public.num_seats)
-    x = y = PLACING_HELD / 2 + 10
-    drawn.put(pieces.ART.sprite("around", PLACING_HELD + 12), x, y)
-    drawn.put(pieces.piece(content, PLACING_HELD), x, y, "choice")
+    x = y = 51
+    drawn.put(pieces.ART.sprite("around", 94), x, y)
+    drawn.put(pieces.piece(content, 82), x, y, "choice")
     labels, height = name_labels(names[: public.num_seats], 148, *layout.NAME)
     for seat, label in enumerate(labels):
         left = 120 + 238 * seat
@@ -39,7 +39,7 @@ def scene(view: HellerView, names: Sequence[str], moves: Sequence[HellerMove]) -
         after = score(replaced(public.board, INDEX[space], content), public.num_seats)
         changes = [now - was for now, was in zip(after.earned, counted.earned, strict=True)]
         _put_offer(drawn, *PLACING_SQUARE.middle(space), public.turn, changes)
-    put_board(drawn, PLACING_SQUARE, public.board, PLACING_PIECE)
+    put_board(drawn, PLACING_SQUARE, public.board, 84)
     put_sums(drawn, PLACING_SQUARE, public.board, counted)
     return drawn
 
@@ -54,7 +54,7 @@ def _held(view: HellerView, placing: PlaceDrawn | PlaceTile | PlaceMarket) -> Co
 @backdrop.kept
 def _slate(round: int) -> Backdrop:
     """Return the empty small square, in the light of a round (from 1)."""
-    canvas = backdrop.cobbles(PLACING_HEIGHT, backdrop.LIGHTS[round - 1])
+    canvas = backdrop.cobbles(PLACING_SQUARE.frame[3] + 4, backdrop.LIGHTS[round - 1])
     backdrop.pave(canvas, PLACING_SQUARE, "slate", backdrop.SKIES[round - 1], "slate")
     return backdrop.finished(canvas, [marks.offer(amount) for amount in (1, 0, -1)])
 

@@ -54,13 +54,13 @@ def scene(view: HellerView, names: Sequence[str], past: Sequence[Event] = ()) ->
     put_sums(drawn, MARKET_SQUARE, board, counted, before)
     for space, seat in _news(public, past).items():
         x, y = MARKET_SQUARE.middle(space)
-        drawn.put(marks.disc(seat), x + layout.NEWS, y - layout.NEWS)
-    x, y = layout.FREE
-    drawn.put(ART.sprite("free", 36), x - 24, y)
-    drawn.put(marks.figure(str(len(public.free)), 33, CREAM, 46, INK), x + 22, y)
+        drawn.put(marks.disc(seat), x + 0.31 * PIECE, y - 0.31 * PIECE)
+    x, y = MARKET_SQUARE.right + 30, MARKET_SQUARE.bottom + 27
+    drawn.put(ART.sprite("free", 36), x, y)
+    drawn.put(marks.figure(str(len(public.free)), 33, CREAM, 46, INK), x + 46, y)
     drawn.put(marks.sign(public.round, 92), *layout.ROUND)
     _put_pool(drawn, public)
-    labels, height = name_labels(names[:seats], layout.NAMED, *layout.NAME)
+    labels, height = name_labels(names[:seats], 136, *layout.NAME)
     for seat, label in enumerate(labels):
         _put_seat(drawn, view, seat, counted, before, text_sprite(label, height, CREAM))
     if view.seat is not None:
@@ -93,7 +93,7 @@ def _put_pool(drawn: Scene, public: HellerPublic) -> None:
     if public.drawn is not None:
         drawn.put(ART.sprite("around", HELD + 18), x, y)
         drawn.put(pieces.piece(public.drawn, HELD), x, y, "choice")
-        drawn.put(marks.disc(public.turn), x + layout.OWNER, y - layout.OWNER)
+        drawn.put(marks.disc(public.turn), x + HELD / 2 - 26, y - HELD / 2 + 26)
     elif public.pool:
         drawn.put(pieces.pile(HELD - 14), x + 8, y + 8)
 
@@ -116,9 +116,10 @@ def _put_seat(drawn: Scene, view: HellerView, seat: int, counted: Score, before:
     drawn.put(marks.prospect(earned[seat], change), left + layout.PAYDAY, y, "news" if change else "")
     drawn.put(marks.figure("=", 34, CREAM, 40, INK), left + 489, y)
     marks.put_purse(drawn, then[seat], 36, CREAM, left + layout.THEN, y, CREAM * would_lead)
-    drawn.put(pieces.stock(seat, public.markets[seat], *layout.STOCK[public.num_seats]), left + 664, y)
+    stock = {2: (52, 33), 3: (54, 40), 4: (54, 44)}[public.num_seats]
+    drawn.put(pieces.stock(seat, public.markets[seat], *stock), left + 664, y)
     if public.has_tile[seat]:
-        tile = eye(layout.SLOT) if seat == view.seat else pieces.secret_tile(seat, layout.SLOT)
+        tile = eye(54) if seat == view.seat else pieces.secret_tile(seat, 54)
         drawn.put(tile, right - 42, y)
 
 
@@ -129,4 +130,4 @@ def _put_own(drawn: Scene, view: HellerView, seat: Seat, top: int) -> None:
         drawn.put(ART.sprite("around", PIECE - 2, {"around": CREAM}), x + PIECE / 2, y)
         drawn.put(pieces.piece(view.tile, PIECE - 16), x + PIECE / 2, y, "own")
         x += 1.5 * PIECE
-    drawn.put(pieces.stock(seat, view.public.markets[seat], *layout.OWN_STOCK), x + 36, y)
+    drawn.put(pieces.stock(seat, view.public.markets[seat], 88, 66), x + 36, y)

@@ -43,17 +43,14 @@ from games.teufel.show.picture.layout import DESK, STOVE, middle
 from games.teufel.show.picture.palette import ART, CREAM, GOLD, INK, ON_PAINT, PAINT, STONE
 from games.teufel.show.picture.pieces import Mood
 
-FEW_TURNS: Final = 20
+COSTS: Final = {"warm": (0, -14), "hot": (56, -54), "duel": (56, -54), "area": (96, -96)}
+"""Where what a square costs stands, by how that shines: in the middle, or on the rim."""
 NAME: Final = 250.0, 36.0, 30.0
 """How wide the name on the stove may be, and how high the capitals of it are."""
 DUELLIST: Final = 136.0, 30.0, 26.0
 """The same of each of two names."""
-VERSUS: Final[layout.Position] = (66, -58)
-"""How far from the middle of the stove the two are that fight a duel."""
-NAMES_DOWN: Final = 32.0
 ODDS_DOWN: Final = 79.0
-LEFT_DOWN: Final = 123.0
-"""How far below it their names are, how often each of them wins, and what is left of the turn."""
+"""How far below the middle of the stove it is how often each of two wins that fight a duel."""
 
 
 class _Marked(NamedTuple):
@@ -112,13 +109,13 @@ def scene(
     several = len({number for _, _, number in targets.values()}) > 1
     for place, (kind, cost, number) in targets.items():
         if public.phase is Phase.TURN and (kind == "duel" or not flying):
-            (x, y), (dx, dy) = middle(place), layout.PLACES_OF_COSTS[kind]
+            (x, y), (dx, dy) = middle(place), COSTS[kind]
             goer = public.devils_of(public.turn)[number - 1]._replace(place=None, carries=None)
             told = pieces.target(kind, None if flying else cost, goer if several and not flying else None)
             drawn.put(told, x + dx, y + dy, "choice")
             for i, devil in enumerate(flying):
                 sign = pieces.number_sign(devil.number, pieces.LEAST_NUMBER, has_cap=devil.has_cap)
-                drawn.put(sign, x + dx + layout.FLIER[0], y + dy + layout.FLIER[1] + layout.FLIERS * i)
+                drawn.put(sign, x + dx + 24, y + dy + 44 + 34 * i)
     if values:
         _put_own_menu(drawn, values)
     return drawn
@@ -294,7 +291,7 @@ def _put_names(drawn: Scene, public: TeufelPublic, names: Sequence[str]) -> None
             drawn.put(plate, *layout.name_at_start(colour))
     on_stove = [(seat, (0, y), False) for seat in shining] if len(shining) == 1 else []
     if public.duel:
-        y = STOVE[1] + NAMES_DOWN
+        y = STOVE[1] + 32
         sides = zip(_fighters(public, public.duel), (-1, 1), strict=True)
         on_stove = [(seat, (side, y), is_asked) for (_, seat, is_asked), side in sides if seat is not None]
     labels, height = name_labels(names[: public.num_seats], *(DUELLIST if public.duel else NAME))
@@ -340,7 +337,7 @@ def _put_stove(drawn: Scene, public: TeufelPublic) -> None:
             drawn.put(pieces.pot(pot, 0.8 if i else 1.15), at, y + 4, "choice")
     else:
         _put_left(drawn, public, y, 1)
-        if LAST_TURN - public.turns_ended <= FEW_TURNS:
+        if LAST_TURN - public.turns_ended <= 20:
             x, y = layout.on_stove("left")
             drawn.put(text_sprite(str(LAST_TURN - public.turns_ended), layout.FIGURE, CREAM, INK, 8), x, y + 8)
             drawn.put(ART.sprite("hourglass", 50), x, y - 42)
@@ -358,7 +355,7 @@ def _put_duel(drawn: Scene, public: TeufelPublic, duel: Duel) -> None:
     for (devil, _, is_asked), side in zip(fighters, (-1, 1), strict=True):
         face, is_guard = devil._replace(carries=None), devil.colour == public.guard_colour
         large = pieces.piece(face, 1.36, is_guard=is_guard, is_meant=is_asked)
-        drawn.put(large, x + side * VERSUS[0], y + VERSUS[1])
+        drawn.put(large, x + side * 66, y - 58)
         if answers or is_asked:
             wins = defended(public.stove) if side > 0 else 100 - defended(public.stove)
             told = text_sprite(
@@ -370,7 +367,7 @@ def _put_duel(drawn: Scene, public: TeufelPublic, duel: Duel) -> None:
         else:
             for i, press in enumerate(newest):
                 drawn.put(press, x + side * 74 + 46 * (i - (len(newest) - 1) / 2), y + ODDS_DOWN, "press")
-    _put_left(drawn, public, y + LEFT_DOWN, 0.68)
+    _put_left(drawn, public, y + 123, 0.68)
 
 
 def _fighters(public: TeufelPublic, duel: Duel) -> list[tuple[Devil, Seat | None, bool]]:
