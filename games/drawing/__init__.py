@@ -8,7 +8,7 @@ written as PNG.
 from games.drawing.art import SHARED, Art
 from games.drawing.canvas import Canvas, Point, Sprite, Text, stretched
 from games.drawing.chart import Line, chart, rule
-from games.drawing.colours import contrast, difference, image_without, mix, rgb, seen_without
+from games.drawing.colours import image_without, mix, rgb
 from games.drawing.cover import cover, lid
 from games.drawing.fonts import drawable, name_labels, text_sprite, text_width, write
 from games.drawing.marks import MINE, bow, eye, numbered, own_strip, put_ghost, put_shine, put_trail
@@ -31,9 +31,7 @@ __all__ = [
     "Text",
     "bow",
     "chart",
-    "contrast",
     "cover",
-    "difference",
     "drawable",
     "enlarged",
     "eye",
@@ -51,7 +49,6 @@ __all__ = [
     "put_trail",
     "rgb",
     "rule",
-    "seen_without",
     "sparkle",
     "stacked",
     "stretched",

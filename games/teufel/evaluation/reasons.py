@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, assert_never
 
 from games.contract import Label, Seat
+from games.teufel.evaluation.prospects import NEARER
 from games.teufel.rules import moves as kinds
 from games.teufel.rules.board import (
     CARDS,
@@ -30,8 +31,6 @@ from games.teufel.rules.ways import steps
 
 NEAR: Final = 4
 """So many steps from a kitchen a pot can be served soon."""
-NEARER: Final = 0.82
-"""What a pot is worth a step away, in parts of what it is worth here."""
 
 
 def reasons(view: TeufelView, moves: Sequence[TeufelMove], legal_moves: Sequence[TeufelMove]) -> Iterator[Label]:

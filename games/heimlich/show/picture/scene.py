@@ -7,12 +7,17 @@ seats are known by what their chiefs carry.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
+
+from PIL import Image, ImageChops
 
 from games.contract import Event, Move, Seat
 from games.drawing import (
     MINE,
     SHARED,
+    Backdrop,
     Scene,
+    Sprite,
     eye,
     name_labels,
     own_strip,
@@ -21,18 +26,44 @@ from games.drawing import (
     stacked,
     text_sprite,
 )
-from games.heimlich.rules.board import AGENT_INDEX, AGENTS, BUILDING_INDEX, BUILDINGS, VALUES, Agent, clockwise
+from games.heimlich.rules.board import (
+    AGENT_INDEX,
+    AGENTS,
+    BUILDING_INDEX,
+    BUILDINGS,
+    CARDS,
+    FACES,
+    VALUES,
+    Agent,
+    clockwise,
+)
 from games.heimlich.rules.legal import safe_places
 from games.heimlich.rules.moves import Advance, PlaceSafe
 from games.heimlich.rules.position import HeimlichPublic, HeimlichView, Phase
 from games.heimlich.show.picture import layout, pieces
-from games.heimlich.show.picture.backdrop import backdrop
 from games.heimlich.show.picture.climax import unmasking
 from games.heimlich.show.picture.layout import LEFT, WIDTH
-from games.heimlich.show.picture.pieces import CREAM, GOLD, INK, drawing
-from games.heimlich.show.picture.square import put_asked, put_square
+from games.heimlich.show.picture.pieces import (
+    CREAM,
+    FOLDER,
+    GOLD,
+    INK,
+    LOSS,
+    LOST,
+    NIGHT,
+    PAINT,
+    PANEL,
+    RED,
+    drawing,
+)
+from games.heimlich.show.picture.square import GROOVE, PAPER, put_asked, put_square
 from games.heimlich.show.picture.ways import Moved, newest, put_ways
 from games.heimlich.show.recap import near_safe
+
+MOONLIT: Final = "#9fb4f2"
+"""The edges of dark houses towards the moon."""
+EXACT: Final = INK, CREAM, GOLD, RED, LOSS, LOST, PANEL, NIGHT, MINE, PAPER, GROOVE, *PAINT.values()
+"""Colours with an entry of their own in the palettes."""
 
 
 def picture(
@@ -61,7 +92,10 @@ def scene(
     if public.outcome is not None:
         return unmasking(public, names)
     moved = newest(public, past)
-    drawn = Scene(backdrop(), layout.height(public.num_seats, public.top_secret, bool(view.hand)))
+    drawn = Scene(
+        Backdrop.kept(FOLDER, _backdrop, "town"),
+        layout.height(public.num_seats, public.top_secret, bool(view.hand)),
+    )
     for place in sorted({*public.positions, public.safe}):
         drawn.put(drawing(f"house-{BUILDINGS[place]}", layout.HOUSE), *layout.spot(place, "house"))
     drawn.put(drawing("glow", layout.PLOT[1] - 14), *layout.spot(public.safe, "glow"))
@@ -129,7 +163,7 @@ def _put_agents(
         drawn.put(pieces.reach(steps), x, y)
 
 
-def _put_panel(drawn: Scene, box: layout.Box, fill: str = pieces.PANEL, edge: str = INK, name: str = "") -> None:
+def _put_panel(drawn: Scene, box: layout.Box, fill: str = PANEL, edge: str = INK, name: str = "") -> None:
     panel = pieces.panel(round(box[2] - box[0]), round(box[3] - box[1]), fill, edge)
     drawn.put(panel, box[0], box[1], name)
 
@@ -143,7 +177,7 @@ def _put_seats(drawn: Scene, public: HeimlichPublic, names: Sequence[str], owner
     labels, height = name_labels(names[: public.num_seats], boxes[0][2] - boxes[0][0] - 20 - beside, *layout.NAME)
     for seat, (label, (left, top, right, bottom)) in enumerate(zip(labels, boxes, strict=True)):
         is_asked, said, y = seat in public.to_act, _said(public, seat), top + 40
-        fill, edge = GOLD if is_asked and seat != turn else pieces.PANEL, GOLD if seat == turn else INK
+        fill, edge = GOLD if is_asked and seat != turn else PANEL, GOLD if seat == turn else INK
         _put_panel(drawn, boxes[seat], fill, edge, "turn" * is_asked)
         if seat and boxes[seat - 1][1] == top:
             drawn.put(SHARED.sprite("arrow", 30, {"news": CREAM}), left - layout.GAP / 2, y)
@@ -191,9 +225,32 @@ def _put_cards(drawn: Scene, public: HeimlichPublic) -> None:
 def _put_own(drawn: Scene, view: HeimlichView) -> None:
     """Put the agents of the owner of the picture and what is in its hand: for its eye only."""
     top = layout.own_top(view.public.num_seats, view.public.top_secret)
-    drawn.put(own_strip(WIDTH - 2 * LEFT, layout.OWN_HEIGHT, pieces.PANEL), LEFT, top)
+    drawn.put(own_strip(WIDTH - 2 * LEFT, layout.OWN_HEIGHT, PANEL), LEFT, top)
     for number, letter in enumerate(view.agents):
         drawn.put(pieces.agent(letter, 146, MINE), LEFT + 204 + 108 * number, top + layout.OWN_HEIGHT - 14)
     for number, card in enumerate(view.hand):
         x = LEFT + 220 + 108 * len(view.agents) + 124 * number
         drawn.put(pieces.card(card, 160), x, top + layout.OWN_HEIGHT / 2)
+
+
+def _backdrop() -> Backdrop:
+    """Return the town at dusk with nobody in it, and below it the night for all panels."""
+    image = Image.new("RGB", (WIDTH, layout.height(len(AGENTS), True, True)), NIGHT)
+    image.paste(pieces.drawing("town", layout.TOWN[3]).image)
+    for place, building in enumerate(BUILDINGS):
+        house = pieces.drawing(f"house-{building}", layout.HOUSE)
+        alpha = house.image.getchannel("A")
+        asleep = Image.blend(house.image, Image.new("RGBA", house.size, NIGHT), 0.4)
+        asleep.paste(MOONLIT, mask=ImageChops.subtract(alpha, ImageChops.offset(alpha, 3, 3)))
+        asleep.putalpha(alpha)
+        _put(image, Sprite(asleep, house.anchor), *layout.spot(place, "house"))
+        _put(image, pieces.sign(VALUES[place], 78), *layout.spot(place, "sign"))
+    cast = [pieces.agent(letter, layout.AGENT[0]) for letter in AGENTS] + [pieces.die(face, 76) for face in FACES]
+    cast += [pieces.card(card, 112) for card in CARDS[::4]] + [pieces.drawing("safe", layout.SAFE)]
+    cast += [pieces.drawing(f"house-{building}", layout.HOUSE) for building in BUILDINGS]
+    cast += [pieces.gadget(seat, 64) for seat in range(len(AGENTS))] + [pieces.drawing("card-back", 112)]
+    return Backdrop(image, cast, EXACT, 112)
+
+
+def _put(image: Image.Image, sprite: Sprite, x: float, y: float) -> None:
+    image.paste(sprite.image, sprite.box_at(x, y)[:2], sprite.mask)

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
 from games.drawing import MINE, SHARED, Scene, Sprite, eye, name_plate, stacked, stretched, text_sprite
 from games.heimlich.rules.board import AGENTS, DOSSIER_AT, FINISH, Agent
 from games.heimlich.rules.position import HeimlichPublic, Phase
 from games.heimlich.show.picture import layout, pieces
-from games.heimlich.show.picture.backdrop import GROOVE, PAPER
 from games.heimlich.show.picture.layout import LANE
 from games.heimlich.show.picture.pieces import GOLD, INK, drawing
 from games.text import with_minus
+
+PAPER: Final = "#f2e2c0"
+"""Of the dossier in the middle."""
+GROOVE: Final = "#d8c193"
+"""A lane of it where nobody has been."""
 
 
 def put_square(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> None:

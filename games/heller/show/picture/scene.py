@@ -18,7 +18,7 @@ from games.heller.rules.scoring import Score, score
 from games.heller.show.picture import backdrop, layout, marks, pieces, placing
 from games.heller.show.picture.board import put_board, put_prices, put_sums
 from games.heller.show.picture.layout import HELD, MARKET_SQUARE, PIECE
-from games.heller.show.picture.ledger import account
+from games.heller.show.picture.payday import account
 from games.heller.show.picture.pieces import ART, CREAM, GOLD, INK
 from games.heller.show.recap import Placing
 

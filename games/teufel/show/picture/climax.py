@@ -1,24 +1,56 @@
-"""The pictures of the climaxes of In Teufels Küche: a duel that is lost, and a pot that is opened."""
+"""The pictures of the climaxes of In Teufels Küche: a duel that is lost, and a pot that is opened, on a stage."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Collection, Mapping, Sequence
+from functools import cache, partial
 from typing import Final
 
-from PIL import ImageOps
+from PIL import Image, ImageChops, ImageDraw, ImageOps
 
 from games.contract import Event
-from games.drawing import SHARED, Scene, Sprite, bow, put_trail, stacked, text_sprite, text_width, tilted
-from games.teufel.rules.board import MILK, POINTS, Card, Colour, Devil, Pot, colour_of
+from games.drawing import (
+    SHARED,
+    Backdrop,
+    Scene,
+    Sprite,
+    bow,
+    name_labels,
+    name_plate,
+    put_trail,
+    stacked,
+    text_sprite,
+    text_width,
+    tilted,
+)
+from games.teufel.rules.board import COLOURS, MILK, POINTS, Card, Colour, Devil, Pot, colour_of
 from games.teufel.rules.events import Delivered, DuelLost
 from games.teufel.rules.position import POINTS_TO_WIN, TeufelPublic
-from games.teufel.show.picture import pieces, stages
+from games.teufel.show.picture import pieces
 from games.teufel.show.picture.layout import WIDTH
-from games.teufel.show.picture.palette import ART, CREAM, GOLD, INK, PAINT, RED, paint
+from games.teufel.show.picture.palette import ART, CREAM, FOLDER, GOLD, INK, ON_PAINT, PAINT, RED, STONE, paint
 from games.teufel.show.picture.pieces import DEVIL, Mood, actor, devil
-from games.teufel.show.picture.stages import put_name
 
+HEIGHT: Final = 1196
+NAME: Final = 330.0, 50.0, 34.0
+"""How wide names may be, and how high their capitals are."""
+MARGIN: Final = 34
+"""Names keep so far from the sides."""
+LIGHT: Final[dict[str, tuple[Sequence[str], str]]] = {
+    "hot": (("hot", "low", "duel"), "#43161a #541b1e #65281f #7d3925 #9c512a #bd6a31 #260d0f"),
+    "doom": (("doom", "mid", "out"), "#1b1124 #271733 #361c30 #4c212c #682b27 #873420 #0f0914"),
+    "glad": (("show", "low", "rack", "served"), "#2a1545 #351c55 #43235c #572c66 #723878 #8f468a #170b26"),
+    "won": (("show", "low", "confetti", "glory"), "#5a1834 #6c2140 #7b3040 #8f4740 #a9643f #c6853d #310d1d"),
+    "cold": (("show", "high", "rack"), "#152233 #1b2c41 #22354b #2b4159 #38516a #456179 #0b131c"),
+}
+"""Of each light the parts of its file, and its colours: ground, rays, four rings around their middle, floor."""
+SHADES: Final = "ground", "ray", "ring-1", "ring-2", "ring-3", "ring-4", "floor"
+EXACT: Final = (
+    "ink cream red gold gold-light gold-dark steel white figure blue cell enamel green fire-1 fire-2 fire-3 smoke "
+    "smoke-dark milk-dark mouth wood iron"
+).split()
+HOLE: Final = 204, 56
+"""Half the width and half the depth of the hole in which a devil is lost."""
 FOOT: Final = 50.0
 """How far below the middle of a devil of size 1 its feet are."""
 CHIEF: Final = 540.0
@@ -74,7 +106,7 @@ def duel(
     is_out, is_left = lost.loss == "out", attacker == loser.colour
     x, lx, side = (WIDTH - DUEL_X, DUEL_X, -1) if is_left else (DUEL_X, WIDTH - DUEL_X, 1)
     y, size, ly = 718, 4.0, 708
-    drawn = Scene(stages.stage("doom", lx) if is_out else stages.stage("hot", CHIEF))
+    drawn = Scene(_stage("doom", lx) if is_out else _stage("hot", CHIEF))
     drawn.put(SHARED.sprite("burst", 290, {"inside": ART.colour("fire-2")}), CHIEF + side * 352, 470)
     drawn.put(ART.sprite("hatch", 310), CHIEF, 872)
     drawn.put(_chief(590 * 1.86, is_left=is_left), CHIEF, 330)
@@ -85,7 +117,7 @@ def duel(
     fallen = actor(loser, 3.4, "sad", "flail", is_guard=loser.colour == guards, is_bare=True)
     fallen = tilted(fallen, -side * (14 if is_out else 24))
     if is_out:
-        stages.put_pit(drawn, lx, 900, fallen, 164)
+        _put_pit(drawn, lx, 900, fallen, 164)
     else:
         drawn.put(fallen, lx, ly)
         drawn.put(ART.sprite("dizzy", 150), lx, ly)
@@ -105,7 +137,7 @@ def duel(
     bonus = [text_sprite("+1", 52, GOLD, INK, 9), ART.sprite("hoof", 72)] if winner.colour == attacker else []
     _put_row(drawn, x, [ART.sprite("medal", 112), *bonus])
     for who, at in ((winner, x), (loser, lx)):
-        put_name(drawn, who.colour, names.get(who.colour, ""), at, DUEL_NAMES)
+        _put_name(drawn, who.colour, names.get(who.colour, ""), at, DUEL_NAMES)
     if attacker in (winner.colour, loser.colour):
         attacked = loser.colour if attacker == winner.colour else winner.colour
         _put_presses(drawn, pieces.presses(lost.presses or 0, attacker, attacked, 74))
@@ -148,23 +180,23 @@ def delivery(team: Sequence[Devil], bringer: Devil, pot: Pot, card: Card, total:
         drawn, x = _won(team, bringer, pot, card, total), HERO[0]
     else:
         drawn, x = _served(bringer, pot, card, total), SERVER[0]
-    put_name(drawn, bringer.colour, names[bringer.colour], x, 962)
+    _put_name(drawn, bringer.colour, names[bringer.colour], x, 962)
     if _is_foreign(pot, bringer) and total < POINTS_TO_WIN:
-        put_name(drawn, colour_of(pot), names[colour_of(pot)], OWNER[0] - 30, 962)
+        _put_name(drawn, colour_of(pot), names[colour_of(pot)], OWNER[0] - 30, 962)
     return drawn
 
 
 def _spilled(team: Sequence[Devil], bringer: Devil, pot: Pot, total: int) -> Scene:
     """Return the scene of milk: who brought it is drenched, and lost."""
     x = POT_X[_is_foreign(pot, bringer)]
-    drawn = Scene(stages.stage("cold", x))
+    drawn = Scene(_stage("cold", x))
     _put_owner(drawn, bringer, pot, "glad")
     drawn.put(_grill(bringer.colour, 590), WIDTH, GRILL)
     fallen = stacked(actor(bringer, 3.9, "sad", "drown", is_bare=True), ART.sprite("drench", 290), 0, 6)
-    stages.put_pit(drawn, *PIT, tilted(fallen, 8), 160)
+    _put_pit(drawn, *PIT, tilted(fallen, 8), 160)
     _put_pot(drawn, x, pot, MILK)
     drawn.put(ART.sprite("foam", 380), x, RIM)
-    stages.put_team(drawn, team, {bringer.number}, 240, 110)
+    _put_team(drawn, team, {bringer.number}, 240, 110)
     _put_points(drawn, bringer.colour, total, total)
     return drawn
 
@@ -172,7 +204,7 @@ def _spilled(team: Sequence[Devil], bringer: Devil, pot: Pot, total: int) -> Sce
 def _served(bringer: Devil, pot: Pot, card: Card, total: int) -> Scene:
     """Return the scene of a good dish; the one with most points has a star."""
     x = POT_X[_is_foreign(pot, bringer)]
-    drawn = Scene(stages.stage("glad", x))
+    drawn = Scene(_stage("glad", x))
     is_splendid = POINTS[card] == max(POINTS.values())
     if is_splendid:
         drawn.put(SHARED.sprite("burst", 690, {"inside": "#ffe08a"}), x, RIM - 14 - DISH / 2)
@@ -191,7 +223,7 @@ def _served(bringer: Devil, pot: Pot, card: Card, total: int) -> Scene:
 def _won(team: Sequence[Devil], bringer: Devil, pot: Pot, card: Card, total: int) -> Scene:
     """Return the scene of a dish that wins: who served it alone in the light, crowned, beside it what it served."""
     (at, size), x, small = HERO, 904, 2.9
-    drawn = Scene(stages.stage("won", at))
+    drawn = Scene(_stage("won", at))
     # a yellow devil would melt into gold
     edge, inside = (GOLD, "#ffe08a") if bringer.colour != "yellow" else ("#ff7a1a", "#b3171a")
     drawn.put(SHARED.sprite("burst", 816, {"edge": edge, "inside": inside}), at, 430)
@@ -224,7 +256,7 @@ def _put_pot(drawn: Scene, x: float, pot: Pot, card: Card) -> None:
     drawn.put(_dish(card), x, RIM - 14)
     drawn.put(pieces.pot(pot, POT_SIZE, "open"), x, GRILL - 22 * POT_SIZE)
     for dx, dy, radius in ((-140, -18, 36), (134, -34, 54)):
-        drawn.put(stages.cloud(radius, is_steam=True), x + dx, RIM + dy)
+        drawn.put(_cloud(radius, is_steam=True), x + dx, RIM + dy)
 
 
 def _dish(card: Card, size: float = 1) -> Sprite:
@@ -258,3 +290,63 @@ def _put_points(drawn: Scene, colour: Colour, before: int, total: int) -> None:
     is_new = before < total
     drawn.put(text_sprite(points, large, GOLD if is_new else "#8ba0b8", INK, 9), x + wide / 2, SUM)
     drawn.put(text_sprite(most, small, CREAM, INK, 8), x + wide + rest / 2 + 6, SUM + (large - small) / 2)
+
+
+def _stage(light: str, x: float) -> Backdrop:
+    """Return rays above a floor in a light, their middle at `x`."""
+    return Backdrop.kept(FOLDER, partial(_drawn, light, x), light, x)
+
+
+def _drawn(light: str, x: float) -> Backdrop:
+    parts, shades = LIGHT[light][0], LIGHT[light][1].split()
+    ground = ART.sprite("scene", HEIGHT, dict(zip(SHADES, shades, strict=True)), parts)
+    sheet = Image.new("RGB", (WIDTH, HEIGHT))
+    sheet.paste(ground.image, ground.box_at(x, 0)[:2])
+    cast = [actor(Devil(colour, 1, None, True, None), 1.5, "glad", "cheer") for colour in COLOURS]
+    cast.append(ART.sprite("chief", 300, variants=["ladle", "ears", "aside"]))
+    exact = [*map(ART.colour, EXACT), *shades, *PAINT.values(), *STONE.values()]
+    return Backdrop(sheet, cast, exact, 128)
+
+
+def _put_name(drawn: Scene, colour: Colour, name: str, x: float, y: float) -> None:
+    """Put a plate with the name of who plays a colour around `x`, `y`, or as near to it as the picture allows."""
+    (label,), height = name_labels([name], *NAME)
+    if label:
+        named = name_plate(label, height, PAINT[colour], ON_PAINT[colour])
+        least = named.anchor[0] + MARGIN
+        drawn.put(named, min(max(x, least), WIDTH - least), y)
+
+
+def _put_team(drawn: Scene, team: Sequence[Devil], lost: Collection[int], x: float, y: float) -> None:
+    """Put the devils of a colour on a light strip, and the graves of who is out, the newly `lost` ones too."""
+    drawn.put(ART.stretched("strip", 140 * len(team) + 30, 160), x, y)
+    for i, other in enumerate(team):
+        is_out = other.place is None or other.number in lost
+        living = devil(other.colour, 142 / DEVIL, ["sad", "cap" if other.has_cap else "plaster"])
+        drawn.put(ART.sprite("grave", 112) if is_out else living, x + 134 * (i - (len(team) - 1) / 2), y + 8)
+
+
+def _put_pit(drawn: Scene, x: float, y: float, fallen: Sprite, deep: float) -> None:
+    """Put a burning hole in the floor into which `fallen` sinks, whose middle is so far above that of the hole."""
+    for dx, dy, radius in ((186, -170, 50), (206, -276, 38), (176, -350, 26)):
+        drawn.put(_cloud(radius), x + (dx if x > WIDTH / 2 else -dx), y + dy)
+    drawn.put(ART.sprite("pit", 420, variants=["back"]), x, y)
+    drawn.put(_sunk(fallen, round(deep)), x, y - deep)
+    drawn.put(ART.sprite("pit", 420, variants=["front"]), x, y)
+
+
+def _cloud(radius: float, *, is_steam: bool = False) -> Sprite:
+    """Return a cloud of smoke or steam."""
+    return ART.sprite("cloud", 2.6 * radius, {"smoke": "#f1ecf8", "smoke-dark": "#c3b8d6"} if is_steam else None)
+
+
+@cache
+def _sunk(sprite: Sprite, deep: int) -> Sprite:
+    """Return a sprite without what is below the front of the hole, whose middle is `deep` below its anchor."""
+    (rx, ry), (x, y), image = HOLE, sprite.anchor, sprite.image.copy()
+    seen = Image.new("L", image.size, 0)
+    pencil = ImageDraw.Draw(seen)
+    pencil.rectangle((0, 0, image.width, y + deep), fill=255)
+    pencil.ellipse((x - rx + 14, y + deep - ry, x + rx - 14, y + deep + ry - 8), fill=255)
+    image.putalpha(ImageChops.darker(image.getchannel("A"), seen))
+    return Sprite(image, sprite.anchor, sprite.texts)
