@@ -73,24 +73,9 @@ def picture(
 
     A seat sees the cards in its hand in a strip at the foot; signs of buildings to which `moves` lead are gold.
     """
-    return scene(view, names, past, moves).png()
-
-
-def emblem(view: HeimlichView, seat: Seat) -> bytes:
-    """Return what the chief of a seat carries; at the end, the agent that it kept, with that in a ring."""
-    if view.public.reveal is None:
-        return pieces.gadget(seat, 180).png()
-    agent = pieces.agent(AGENTS[view.public.reveal.kept[seat]], 300, is_bare=True)
-    return stacked(agent, pieces.doer(seat, 90), 102, -42).png()
-
-
-def scene(
-    view: HeimlichView, names: Sequence[str], past: Sequence[Event] = (), moves: Sequence[Move] = ()
-) -> Scene:
-    """Return the drawn picture before it is encoded."""
     public, own = view.public, view.agents
     if public.outcome is not None:
-        return unmasking(public, names)
+        return unmasking(public, names).png()
     moved = newest(public, past)
     drawn = Scene(
         Backdrop.kept(FOLDER, _backdrop, "town"),
@@ -117,7 +102,15 @@ def scene(
         _put_cards(drawn, public)
     if view.hand:
         _put_own(drawn, view)
-    return drawn
+    return drawn.png()
+
+
+def emblem(view: HeimlichView, seat: Seat) -> bytes:
+    """Return what the chief of a seat carries; at the end, the agent that it kept, with that in a ring."""
+    if view.public.reveal is None:
+        return pieces.gadget(seat, 180).png()
+    agent = pieces.agent(AGENTS[view.public.reveal.kept[seat]], 300, is_bare=True)
+    return stacked(agent, pieces.doer(seat, 90), 102, -42).png()
 
 
 def _targets(public: HeimlichPublic, moves: Sequence[Move]) -> set[int]:

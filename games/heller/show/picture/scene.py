@@ -27,21 +27,12 @@ def picture(
     view: HellerView, names: Sequence[str], past: Sequence[Event] = (), moves: Sequence[HellerMove] = ()
 ) -> bytes:
     """Return the market square as `view` sees it, as PNG; where `moves` put one thing somewhere, the small square
-    with what each space would bring."""
-    small = placing.scene(view, names, moves)
-    return (small or scene(view, names, past)).png()
-
-
-def emblem(view: HellerView, seat: Seat) -> bytes:
-    """Return a stall in the colour of a seat, with the shape of that colour."""
-    return pieces.own_stall(seat).png()
-
-
-def scene(view: HellerView, names: Sequence[str], past: Sequence[Event] = ()) -> Scene:
-    """Return the drawn picture before it is encoded: when all is over, the account of the last round."""
+    with what each space would bring; when all is over, the account of the last round."""
+    if small := placing.scene(view, names, moves):
+        return small.png()
     public = view.public
     if public.outcome is not None:
-        return account(public, len(public.rounds) - 1, names)
+        return account(public, len(public.rounds) - 1, names).png()
     board, seats, last = public.board, public.num_seats, public.last
     was = board if last is None else replaced(board, INDEX[last.space], EMPTY)
     counted, before = (score(each, seats) for each in (board, was))
@@ -65,7 +56,12 @@ def scene(view: HellerView, names: Sequence[str], past: Sequence[Event] = ()) ->
         _put_seat(drawn, view, seat, counted, before, text_sprite(label, height, CREAM))
     if view.seat is not None:
         _put_own(drawn, view, view.seat, high)
-    return drawn
+    return drawn.png()
+
+
+def emblem(view: HellerView, seat: Seat) -> bytes:
+    """Return a stall in the colour of a seat, with the shape of that colour."""
+    return pieces.own_stall(seat).png()
 
 
 def _news(public: HellerPublic, past: Sequence[Event]) -> Mapping[str, int]:

@@ -45,16 +45,6 @@ def picture(
     A seat sees the values it knows on covered cards, all its cards in a strip below, before the stacks appear its
     hand, and what it may do.
     """
-    return scene(view, names, past).png()
-
-
-def emblem(view: HeuchelView, seat: Seat) -> bytes:
-    """Return the shield of a seat's house."""
-    return shield(HOUSES[seat], 2).png()
-
-
-def scene(view: HeuchelView, names: Sequence[str], past: Sequence[Event] = ()) -> Scene:
-    """Return the drawn picture before it is encoded."""
     public, plan, own = view.public, Plan(view.public.num_seats), None if view.public.outcome else view.seat
     drawn = Scene(castle(plan), layout.HEIGHT + layout.OWN * (own is not None))
     landings, newest = landings_of(public), public.trace[-1][2:4] if public.trace else None
@@ -71,7 +61,12 @@ def scene(view: HeuchelView, names: Sequence[str], past: Sequence[Event] = ()) -
     if own is not None:
         put_own(drawn, plan.tower(own), [group for group in _groups(view, own) if group.is_told])
     put_heads(drawn, view, plan)
-    return drawn
+    return drawn.png()
+
+
+def emblem(view: HeuchelView, seat: Seat) -> bytes:
+    """Return the shield of a seat's house."""
+    return shield(HOUSES[seat], 2).png()
 
 
 def _put_ways(drawn: Scene, public: HeuchelPublic, plan: Plan) -> None:

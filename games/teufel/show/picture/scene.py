@@ -68,20 +68,6 @@ def picture(
     A seat that knows its menu sees it in a strip of `layout.STRIP` pixels more. Footprints show the last move.
     Where somebody has chosen a devil, so that these `moves` are left, the squares are lit to which they lead.
     """
-    return scene(view, names, past, moves).png()
-
-
-def emblem(view: TeufelView, seat: Seat) -> bytes:
-    """Return a devil of a seat, with its cap: it laughs unless others have won."""
-    outcome = view.public.outcome
-    mood: Mood = "glad" if outcome is None or seat in outcome.winners else "calm"
-    return pieces.devil(view.public.colours[seat], 2, [mood, "cap"]).png()
-
-
-def scene(
-    view: TeufelView, names: Sequence[str], past: Sequence[Event] = (), moves: Sequence[TeufelMove] = ()
-) -> Scene:
-    """Return the drawn picture before it is encoded."""
     public = view.public
     values = _known_values(view)
     drawn = Scene(backdrop(public.colours), height=layout.HEIGHT + (layout.STRIP if values else 0))
@@ -118,7 +104,14 @@ def scene(
                 drawn.put(sign, x + dx + 24, y + dy + 44 + 34 * i)
     if values:
         _put_own_menu(drawn, values)
-    return drawn
+    return drawn.png()
+
+
+def emblem(view: TeufelView, seat: Seat) -> bytes:
+    """Return a devil of a seat, with its cap: it laughs unless others have won."""
+    outcome = view.public.outcome
+    mood: Mood = "glad" if outcome is None or seat in outcome.winners else "calm"
+    return pieces.devil(view.public.colours[seat], 2, [mood, "cap"]).png()
 
 
 def _known_values(view: TeufelView) -> dict[Pot, Card]:
