@@ -11,7 +11,7 @@ from games.drawing.chart import Line, chart, rule
 from games.drawing.colours import image_without, mix, rgb
 from games.drawing.cover import cover, lid
 from games.drawing.fonts import drawable, name_labels, text_sprite, text_width, write
-from games.drawing.marks import MINE, bow, eye, numbered, own_strip, put_ghost, put_shine, put_trail
+from games.drawing.marks import MINE, bow, eye, numbered, own_strip, pale, put_ghost, put_shine, put_trail
 from games.drawing.scene import Backdrop, Scene
 from games.drawing.sprites import enlarged, firework, name_plate, plate, sparkle, stacked, tilted, trimmed
 from games.drawing.stage import Standing
@@ -43,6 +43,7 @@ __all__ = [
     "name_plate",
     "numbered",
     "own_strip",
+    "pale",
     "plate",
     "put_ghost",
     "put_shine",

@@ -33,8 +33,6 @@ SHINE: Final = 8, 11
 MARGIN: Final = max(SHINE) + 1
 STEEP: Final = [min(16 * alpha, 255) for alpha in range(256)]
 """How blurred edges become sharp where their blur ends."""
-PALE: Final = 0.42
-"""How much of a ghost hides what is behind it."""
 RADIUS: Final = 27
 """Of the disc of a number; on a phone a third of it."""
 MINE: Final = SHARED.colour("mine")
@@ -43,7 +41,7 @@ MINE: Final = SHARED.colour("mine")
 
 def put_ghost(drawn: Scene, sprite: Sprite, x: float, y: float) -> None:
     """Put a pale copy of a piece where it stood before it moved."""
-    drawn.put(_ghost(sprite), x, y, "news")
+    drawn.put(pale(sprite), x, y, "news")
 
 
 def put_shine(drawn: Scene, sprite: Sprite, x: float, y: float) -> None:
@@ -85,10 +83,11 @@ def _along(points: Sequence[Point], lengths: Sequence[float], far: float) -> Poi
     return points[-1]
 
 
-@lru_cache(100)
-def _ghost(sprite: Sprite) -> Sprite:
+@lru_cache(200)
+def pale(sprite: Sprite, share: float = 0.42) -> Sprite:
+    """Return a sprite of which so much hides what is behind it."""
     image = sprite.image.convert("RGBA")
-    image.putalpha(image.getchannel("A").point(lambda alpha: round(PALE * alpha)))
+    image.putalpha(image.getchannel("A").point(lambda alpha: round(share * alpha)))
     return Sprite(image, sprite.anchor)
 
 

@@ -10,7 +10,7 @@ from games.drawing import Point
 from games.teufel.rules.board import KITCHEN, START, TeufelOptions
 from games.teufel.rules.position import TeufelView
 from games.teufel.rules.ways import movable
-from games.teufel.show.picture.layout import DESK, middle, score
+from games.teufel.show.picture.layout import DESK, middle
 
 GAME: Final = Played(
     seats=3,
@@ -82,7 +82,7 @@ def legend(view: TeufelView, past: Sequence[Event]) -> Iterator[Point]:
     x, y = DESK
     yield x - 128, y - 40
     yield x + 128, y - 40
-    x, y = score(colour)
+    x, y = middle(f"score-{colour}")
     yield x + 76, y - 20
 
 

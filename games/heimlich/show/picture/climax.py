@@ -8,7 +8,7 @@ from typing import Final
 from PIL import Image
 
 from games.contract import Event, Seat
-from games.drawing import SHARED, Backdrop, Scene, firework, name_labels, name_plate, text_sprite, tilted
+from games.drawing import SHARED, Backdrop, Scene, firework, name_labels, name_plate, pale, text_sprite, tilted
 from games.heimlich.rules.board import AGENTS, BUILDING_INDEX, BUILDINGS, FINISH, VALUES, Building
 from games.heimlich.rules.events import IdentityRevealed, Scored
 from games.heimlich.rules.position import HeimlichPublic
@@ -106,7 +106,7 @@ def _put_rows(drawn: Scene, public: HeimlichPublic) -> None:
         drawn.put(pieces.finish(round(pitch)), goal, middle)
         size, x = round(min(pitch - 38, 96)), LANE[0] + scale * after
         if gain:
-            drawn.put(pieces.ghost(letter, size), LANE[0] + ends[0], bar - 6)
+            drawn.put(pale(pieces.bust(letter, size)), LANE[0] + ends[0], bar - 6)
         bust = pieces.bust(letter, size)
         drawn.put(tilted(bust, 24) if gain < 0 else bust, x, bar - 6)
         if gain < 0:

@@ -11,7 +11,7 @@ from PIL import Image, ImageChops, ImageFilter
 
 from games import drawing as shared
 from games.contract import Sign
-from games.drawing import SHARED, Art, Canvas, Sprite, mix, name_plate, stacked, stretched, text_sprite
+from games.drawing import SHARED, Art, Canvas, Sprite, mix, name_plate, pale, stacked, stretched, text_sprite
 from games.heimlich.rules.board import AGENTS, FINISH, RUINS, VALUES, Agent, Card
 from games.heimlich.show.words import TEXT
 from games.text import with_minus
@@ -108,21 +108,10 @@ def bust(letter: Agent, height: float, *, is_bare: bool = False) -> Sprite:
 def trace(letter: Agent, height: float) -> Sprite:
     """Return the outline of an agent where it was, in its colour."""
     sprite = agent(letter, height)
-    alpha = sprite.image.getchannel("A")
-    pale = sprite.image.copy()
-    pale.putalpha(alpha.point(lambda alpha: 0.3 * alpha))
+    alpha, image = sprite.image.getchannel("A"), pale(sprite, 0.3).image.copy()
     edge = ImageChops.subtract(alpha, alpha.filter(ImageFilter.MinFilter(7)))
-    pale.paste(PAINT[letter], mask=edge)
-    pale.putalpha(ImageChops.lighter(pale.getchannel("A"), edge))
-    return Sprite(pale, sprite.anchor)
-
-
-@functools.lru_cache(64)
-def ghost(letter: Agent, height: float) -> Sprite:
-    """Return the bust of an agent where it was."""
-    sprite = bust(letter, height)
-    image = sprite.image.copy()
-    image.putalpha(image.getchannel("A").point(lambda alpha: 0.4 * alpha))
+    image.paste(PAINT[letter], mask=edge)
+    image.putalpha(ImageChops.lighter(image.getchannel("A"), edge))
     return Sprite(image, sprite.anchor)
 
 

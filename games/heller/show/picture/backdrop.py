@@ -53,17 +53,13 @@ def market(num_seats: int, round: int) -> Backdrop:
         canvas.put(head, layout.EDGE + place, layout.TOP - 8)
     _panel(canvas, layout.STAGE)
     canvas.put(ART.sprite("slot", layout.HELD), *layout.HELD_AT)
-    _panel(canvas, layout.POOL)
-    canvas.put(pieces.pool_tile(38), *layout.counted(26))
-    write(canvas, *layout.counted(108), "+", 28, CREAM)
-    canvas.put(pieces.hidden_tile(38), *layout.counted(136))
-    x, y = layout.chip(1)
-    canvas.rectangle((x + 27, y - 44, x + 32, layout.chip(12)[1] + 44), 2, pieces.SHELF)
-    for number in (0, 2, 4, 6, 8, 10, 18):
-        y = layout.chip(number)[1] + 0.5 * layout.CHIP
-        canvas.rectangle((layout.POOL[0] + 8, y - 3, layout.POOL[2] - 8, y + 6), 3, pieces.SHELF, INK, 2)
+    left, top, _, bottom = layout.POOL
+    canvas.put(ART.sprite("pool", bottom - top + 4), left, top)
+    canvas.put(pieces.pool_tile(38), *layout.in_pool("drawn"))
+    write(canvas, *layout.in_pool("plus"), "+", 28, CREAM)
+    canvas.put(pieces.hidden_tile(38), *layout.in_pool("hidden"))
     for number, tile in enumerate(pieces.TILES):
-        canvas.put(pieces.chip(tile, layout.CHIP), *layout.chip(number))
+        canvas.put(pieces.chip(tile, layout.CHIP), *layout.in_pool(f"chip-{number}"))
     canvas.put(own_strip(WIDTH - 8, layout.OWN - 8, ART.colour("night-shade")), 4, high)
     return finished(canvas, [pieces.no_chip(FIRE, layout.CHIP)])
 

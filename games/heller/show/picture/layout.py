@@ -11,6 +11,7 @@ from typing import Final, Literal, NamedTuple
 from games.drawing import Point
 from games.heller.rules.board import COLUMNS, ROWS, SPACES, Space
 from games.heller.rules.scoring import Segment
+from games.heller.show.picture.pieces import ART
 
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""
@@ -111,20 +112,10 @@ def height(num_seats: int) -> int:
     return round(TOP + num_seats * PANEL[num_seats] + GAP)
 
 
-def counted(x: float) -> Point:
-    """Return a point of the line that says how many tiles are still to be drawn and how many are secret."""
-    return POOL[0] + x, POOL[1] + 36
-
-
-def chip(number: int) -> Point:
-    """Return the middle of the `number`-th of all tiles where it is still to come: the good ones by twos, beside
-    them the bad ones, the highest and the lowest above, then the others."""
-    if number < 12:
-        column, row = 36 + 59 * (number % 2), number // 2
-    else:
-        column, row = (154, 17 - number) if number < 18 else (27 + 45 * (number - 18), 6)
-    pitch = (POOL[3] - POOL[1] - 76) / 7
-    return POOL[0] + column, POOL[1] + 68 + pitch * (row + 0.5)
+def in_pool(spot: str) -> Point:
+    """Return where a spot of the pool is: ``chip-0`` and so on are those of `pieces.TILES`, if still to come."""
+    x, y = ART.spot("pool", spot, POOL[3] - POOL[1] + 4)
+    return POOL[0] + x, POOL[1] + y
 
 
 def panel(seat: int, num_seats: int) -> Box:

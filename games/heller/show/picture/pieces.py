@@ -47,8 +47,6 @@ CROWD: Final = {
 """How high customers are on it, the farthest first."""
 NARROW: Final = 0.8
 """Height of the card of a tile that is no customer, as part of that of others."""
-SHELF: Final = "#a5703c"
-"""Of the boards on which tiles still to come stand."""
 FIGURE: Final = 0.31
 """Height of the value on a tile or stall, as part of its side."""
 

@@ -78,13 +78,13 @@ def _put_pool(drawn: Scene, public: HellerPublic) -> None:
     """Put how many tiles are left to draw and how many are secret, those that not everybody has seen in this round,
     for they are still to come, and on the stage the pool, or what was drawn."""
     count = marks.figure(str(public.pool), 39, CREAM, 58, INK)
-    drawn.put(count, *layout.counted(72), "choice" if public.pool else "")
-    drawn.put(marks.figure(str(sum(public.has_tile)), 39, CREAM, 30, INK), *layout.counted(171))
+    drawn.put(count, *layout.in_pool("pool"), "choice" if public.pool else "")
+    drawn.put(marks.figure(str(sum(public.has_tile)), 39, CREAM, 30, INK), *layout.in_pool("secret"))
     seen = Counter((*public.board, public.drawn))
     for number, tile in enumerate(pieces.TILES):
         if seen[tile]:
             seen[tile] -= 1
-            drawn.put(pieces.no_chip(tile, layout.CHIP), *layout.chip(number))
+            drawn.put(pieces.no_chip(tile, layout.CHIP), *layout.in_pool(f"chip-{number}"))
     x, y = layout.HELD_AT
     if public.drawn is not None:
         drawn.put(ART.sprite("around", HELD + 18), x, y)

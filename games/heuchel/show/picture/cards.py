@@ -9,7 +9,19 @@ from typing import Final, Literal, NamedTuple
 
 from PIL import Image
 
-from games.drawing import MINE, SHARED, Canvas, Sprite, stacked, stretched, text_sprite, text_width, tilted, trimmed
+from games.drawing import (
+    MINE,
+    SHARED,
+    Canvas,
+    Sprite,
+    pale,
+    stacked,
+    stretched,
+    text_sprite,
+    text_width,
+    tilted,
+    trimmed,
+)
 from games.heuchel.evaluation import Gain
 from games.heuchel.rules.board import PAWNS, START, Pawn
 from games.heuchel.show.picture.art import ART, CREAM, INK, PAINT, head, mark
@@ -176,9 +188,7 @@ def left_by(pawn: Pawn, paint: str | None, width: int) -> Sprite:
     upper corner of a floor."""
     canvas, wide = Canvas(width, ROW + OVER, scale=1), min(width, 140)
     canvas.put(stretched(ART.sprite("pane", ROW, variants=("left",)), wide), (width - wide) // 2, OVER)
-    figure = head(pawn, 64).image.copy()
-    figure.putalpha(figure.getchannel("A").point(lambda alpha: round(0.85 * alpha)))
-    canvas.put(Sprite(figure, head(pawn, 64).anchor), (width - wide) / 2 + 44, OVER + SILL)
+    canvas.put(pale(head(pawn, 64), 0.85), (width - wide) / 2 + 44, OVER + SILL)
     if paint:
         canvas.put(tilted(SHARED.sprite("arrow", ARROW, {"news": paint}), 90), (width + wide) / 2 - 40, OVER + 40)
     return trimmed(canvas.sprite(0, OVER))

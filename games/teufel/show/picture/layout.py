@@ -9,7 +9,7 @@ import functools
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from games.teufel.rules.board import KITCHEN, START, Colour, Devil, Place
+from games.teufel.rules.board import Place
 from games.teufel.show.picture.palette import ART
 
 Position = tuple[float, float]
@@ -46,7 +46,8 @@ class Arrangement(NamedTuple):
 
 @functools.cache
 def middle(place: Place) -> Position:
-    """Return the middle of a place."""
+    """Return the middle of a place, or another spot of the board: ``berth-blue-1`` of a devil at home,
+    ``name-blue`` of who plays the colour, on the rim of its start, ``score-blue`` of the points in its kitchen."""
     return ART.spot("board", place, HEIGHT + STRIP)
 
 
@@ -93,24 +94,6 @@ def arrangement(carrying: Sequence[bool], num_pots: int) -> Arrangement:
 def overhead(devil_size: float, pot_size: float) -> float:
     """Return how far above a devil the middle of the sign of its pot is: the tray lies on what it wears."""
     return 43 * devil_size + 21 * pot_size
-
-
-def berth(devil: Devil) -> Position:
-    """Return where on its start a devil is when it is at home; else its berth is empty."""
-    x, y = middle(START[devil.colour])
-    return x + 52 * (devil.number - 2), y + (14 if y < STOVE[1] else 2)
-
-
-def name_at_start(colour: Colour) -> Position:
-    """Return where the name of who plays a colour stands: on the outer rim of its start, clear of the ways out."""
-    x, y = middle(START[colour])
-    return x, y + (-78 if y < STOVE[1] else 78)
-
-
-def score(colour: Colour) -> Position:
-    """Return where the points of a colour stand."""
-    x, y = middle(KITCHEN[colour])
-    return x + 23, y - 58
 
 
 def served(count: int) -> tuple[Sequence[Position], float, bool]:

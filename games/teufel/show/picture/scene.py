@@ -178,11 +178,11 @@ def _put_pieces(drawn: Scene, public: TeufelPublic, marked: _Marked) -> dict[Dev
             spots |= _put_place(drawn, public, place, standing.get(place, []), marked)
             continue
         for devil in sorted(standing[place], key=lambda devil: devil not in marked.moved):
-            spots[devil] = layout.berth(devil)
+            spots[devil] = middle(f"berth-{devil.colour}-{devil.number}")
             _put_devil(drawn, public, devil, spots[devil], layout.AT_HOME, marked)
     for devil in public.devils[: DEVILS_PER_SEAT * public.num_seats]:
         if devil.place is None:
-            drawn.put(ART.sprite("grave", 72), *layout.berth(devil))
+            drawn.put(ART.sprite("grave", 72), *middle(f"berth-{devil.colour}-{devil.number}"))
     return spots
 
 
@@ -271,7 +271,7 @@ def _put_kitchens(drawn: Scene, public: TeufelPublic) -> None:
         if must_be_foreign:
             drawn.put(pieces.wanted(colour, size), x + places[-1][0], y + places[-1][1])
         is_first = 0 < points == max(public.scores)
-        drawn.put(pieces.score(colour, points, is_first=is_first), *layout.score(colour))
+        drawn.put(pieces.score(colour, points, is_first=is_first), *middle(f"score-{colour}"))
 
 
 def _put_names(drawn: Scene, public: TeufelPublic, names: Sequence[str]) -> None:
@@ -281,7 +281,7 @@ def _put_names(drawn: Scene, public: TeufelPublic, names: Sequence[str]) -> None
     for seat, colour in zip(public.seats, public.colours, strict=True):
         if labels[seat]:
             plate = name_plate(labels[seat], height, PAINT[colour], ON_PAINT[colour], seat in shining)
-            drawn.put(plate, *layout.name_at_start(colour))
+            drawn.put(plate, *middle(f"name-{colour}"))
     on_stove = [(seat, (0, y), False) for seat in shining] if len(shining) == 1 else []
     if public.duel:
         y = STOVE[1] + 32
@@ -299,7 +299,7 @@ def _put_names(drawn: Scene, public: TeufelPublic, names: Sequence[str]) -> None
             drawn.put(mark, x + side * 146, at - 36, "turn")
     for colour, is_fixed in zip(public.colours, public.menus_fixed, strict=True):
         if is_fixed and public.phase is Phase.MENU:
-            x, y = layout.name_at_start(colour)
+            x, y = middle(f"name-{colour}")
             drawn.put(ART.sprite("check", 50), x + 86, y)
 
 
