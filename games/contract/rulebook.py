@@ -6,9 +6,11 @@ is kept as a seed and moves, and played by the same engine as any table: a pictu
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from pathlib import Path
+from typing import Any, Final, Self
 
 from games.contract.basics import Seat
 from games.contract.lesson import Scene
@@ -50,6 +52,15 @@ class Played:
     options: Options
     seed: str
     moves: str
+
+    @classmethod
+    def read(cls, file: Path, options: type[Options]) -> Self:
+        """Return the game of a record, as `games.engine.record` writes it, of any format."""
+        record = json.loads(file.read_text("utf-8"))
+        moves = (move if isinstance(move, list) else (move["seat"], move["code"]) for move in record["moves"])
+        seats, chosen = record.get("seats") or len(record["words"]), options.model_validate(record["options"])
+        written = " ".join(f"{seat}:{code}" for seat, code in moves)
+        return cls(seats=seats, options=chosen, seed=record["seed"], moves=written)
 
     def at(self, ply: int, until: int = 0, *, seat: Seat | None = None, shows: str = BOARD) -> Illustration:
         """Return the table after so many moves; those from there `until` that ply are the example."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Final
 
 from games.contract import LEGEND, LID, Event, Illustration, Played, Scene, Seat, Section, replaced
@@ -25,28 +26,8 @@ from games.heller.rules.scoring import Segment, score
 from games.heller.show.picture import layout
 from games.heller.show.picture.layout import MARKET_SQUARE
 
-GAME: Final = Played(
-    seats=3,
-    options=HellerOptions(),
-    seed="rules 1",
-    moves=(
-        "2:market.3.B4 0:draw 0:drawn.A1 1:draw 1:drawn.A2 2:market.3.E3 0:market.1.A3 1:market.1.A4 2:draw "
-        "2:drawn.B5 0:market.4.A5 1:tile.F1 2:tile.C4 0:market.3.B2 1:market.1.C2 2:draw 2:drawn.C5 0:draw "
-        "0:drawn.D5 1:market.4.E5 2:market.4.F5 0:tile.E4 1:draw 1:drawn.D2 2:market.1.F2 0:draw 0:drawn.E2 "
-        "1:draw 1:drawn.B3 2:market.1.C3 0:market.1.D1 1:draw 1:drawn.C1 2:draw 2:drawn.E1 0:market.3.F4 "
-        "1:market.2.D4 2:draw 2:drawn.B1 0:draw 0:drawn.D3 1:draw 1:drawn.F3 0:draw 0:drawn.A1 1:market.3.E2 "
-        "2:market.2.A4 0:draw 0:drawn.B1 1:draw 1:drawn.E4 2:market.2.E1 0:market.2.B4 1:draw 1:drawn.C2 "
-        "2:market.2.C1 0:market.2.B2 1:market.3.C4 2:draw 2:drawn.D2 0:draw 0:drawn.C3 1:draw 1:drawn.D1 "
-        "2:tile.A2 0:draw 0:drawn.B3 1:draw 1:drawn.C5 2:market.1.D3 0:tile.F5 1:market.1.B5 2:draw "
-        "2:drawn.F2 0:market.1.E5 1:draw 1:drawn.D5 2:draw 2:drawn.F4 0:market.1.E3 1:market.1.A5 2:draw "
-        "2:drawn.F3 0:draw 0:drawn.A3 1:market.2.F1 2:draw 2:drawn.D4 1:draw 1:drawn.A1 2:draw 2:drawn.A2 "
-        "0:market.2.A3 1:market.2.A4 2:draw 2:drawn.B4 0:market.1.B1 1:market.1.B2 2:market.1.B3 0:draw "
-        "0:drawn.C4 1:draw 1:drawn.D4 2:market.1.B5 0:market.1.D1 1:market.1.F1 2:tile.C3 0:draw 0:drawn.E5 "
-        "1:market.1.D5 2:market.1.D2 0:tile.E4 1:draw 1:drawn.F4 2:draw 2:drawn.A5 0:draw 0:drawn.F2 1:draw "
-        "1:drawn.C2 2:draw 2:drawn.C5 0:market.1.C1 1:draw 1:drawn.D3 2:draw 2:drawn.E1 0:draw 0:drawn.E2 "
-        "1:draw 1:drawn.E3 2:draw 2:drawn.F3 0:draw 0:drawn.F5"
-    ),
-)
+FOLDER: Final = Path(__file__).parents[1] / "played"
+GAME: Final = Played.read(FOLDER / "game.json", HellerOptions)
 RED, ORANGE = Seat(0), Seat(2)
 
 

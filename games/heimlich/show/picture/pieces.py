@@ -143,12 +143,8 @@ def way(
 @functools.cache
 def finish(height: int) -> Sprite:
     """Return so much of the ribbon that is stretched across all lanes, anchored at its middle."""
-    side, rows = 9, 2 * round(height / 18)
-    image = Image.new("RGBA", (2 * side + 4, height), CREAM)
-    for row in range(rows):
-        left, top = 2 + side * (row % 2), height * row // rows
-        image.paste(INK, (left, top, left + side, height * (row + 1) // rows))
-    return Sprite(image, (side + 2, height // 2))
+    whole = drawing("finish", 180).image
+    return Sprite(whole.crop((0, 0, whole.width, height)), (whole.width // 2, height // 2))
 
 
 @functools.cache

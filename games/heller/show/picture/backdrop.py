@@ -6,7 +6,7 @@ import functools
 from collections.abc import Callable, Sequence
 from typing import Final, ParamSpec, cast
 
-from games.drawing import Backdrop, Canvas, Sprite, mix, own_strip, stretched, write
+from games.drawing import Backdrop, Canvas, Sprite, mix, own_strip, stacked, stretched, write
 from games.heller.rules.board import COLUMNS, EMPTY, FIRE, ROWS, SPACES
 from games.heller.rules.scoring import score
 from games.heller.show.picture import layout, marks, pieces
@@ -49,15 +49,17 @@ def market(num_seats: int, round: int) -> Backdrop:
         left, top, _, bottom = box = layout.panel(seat, num_seats)
         _panel(canvas, box)
         canvas.put(marks.flag(seat, bottom - top), left + 6, top + 6)
-    for head, place in zip(marks.heads(), (layout.NOW - 46, layout.PAYDAY - 14, layout.THEN - 62), strict=True):
-        canvas.put(head, layout.EDGE + place, layout.TOP - 8)
+    coin, day, x, y = ART.sprite("coin", 30), ART.sprite("payday", 30), layout.EDGE, layout.TOP - 8
+    canvas.put(coin, x + layout.NOW - 46, y)
+    canvas.put(stacked(marks.figure("+", 26, CREAM, edge=INK), day, 26), x + layout.PAYDAY - 14, y)
+    canvas.put(stacked(coin, day, 34), x + layout.THEN - 62, y)
     _panel(canvas, layout.STAGE)
     canvas.put(ART.sprite("slot", layout.HELD), *layout.HELD_AT)
     left, top, _, bottom = layout.POOL
     canvas.put(ART.sprite("pool", bottom - top + 4), left, top)
     canvas.put(pieces.pool_tile(38), *layout.in_pool("drawn"))
     write(canvas, *layout.in_pool("plus"), "+", 28, CREAM)
-    canvas.put(pieces.hidden_tile(38), *layout.in_pool("hidden"))
+    canvas.put(pieces.secret_tile(None, 38), *layout.in_pool("hidden"))
     for number, tile in enumerate(pieces.TILES):
         canvas.put(pieces.chip(tile, layout.CHIP), *layout.in_pool(f"chip-{number}"))
     canvas.put(own_strip(WIDTH - 8, layout.OWN - 8, ART.colour("night-shade")), 4, high)

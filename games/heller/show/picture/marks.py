@@ -154,12 +154,6 @@ def put_purse(drawn: Scene, cash: int, height: float, fill: str, right: float, y
         drawn.put(SHARED.sprite("crown", 26, paint), right - 114, y)
 
 
-def heads() -> tuple[Sprite, Sprite, Sprite]:
-    """Return what stands above the columns of seats: a purse now, what a payday brings, a purse after it."""
-    coin, day = ART.sprite("coin", 30), ART.sprite("payday", 30)
-    return coin, stacked(figure("+", 26, CREAM, edge=INK), day, 26), stacked(coin, day, 34)
-
-
 @functools.cache
 def paid(whose: Sprite, amount: int, width: int, height: int) -> Sprite:
     """Return what a seat gets, or a row or column pays, behind its mark; anchored at its middle."""

@@ -30,6 +30,7 @@ from games.heller.rules.board import (
     Markets,
     Tile,
 )
+from games.heller.rules.position import HellerView
 from games.heller.show.words import BADGES
 
 FOLDER: Final = Path(__file__).parents[2]
@@ -132,21 +133,16 @@ def pile(size: int) -> Sprite:
     return stacked(stacked(tile, tile, -8, -8), tile, -16, -16)
 
 
-def hidden_tile(size: int) -> Sprite:
-    """Return the back of secret tiles of all seats."""
-    return _secret(size, {"back": ART.colour("steel-shade"), "back-shade": ART.colour("slate")})
-
-
 @functools.cache
-def secret_tile(seat: int, size: int) -> Sprite:
-    """Return the back of the secret tile of a seat, in its colour."""
-    colours = paint(seat)
-    return _secret(size, {"back": colours["paint"], "back-shade": colours["paint-dark"]})
-
-
-def _secret(size: int, colours: Mapping[str, str]) -> Sprite:
-    back = ART.sprite("back", size, colours)
-    return stacked(back, text_sprite("?", 0.5 * size, CREAM, INK, size / 20), 0, -0.015 * size)
+def secret_tile(seat: int | None, size: int) -> Sprite:
+    """Return the back of the secret tile of a seat, in its colour; of `None`, that of any."""
+    back, shade = (
+        map(ART.colour, ("steel-shade", "slate"))
+        if seat is None
+        else (paint(seat)["paint"], paint(seat)["paint-dark"])
+    )
+    sheet = ART.sprite("back", size, {"back": back, "back-shade": shade})
+    return stacked(sheet, text_sprite("?", 0.5 * size, CREAM, INK, size / 20), 0, -0.015 * size)
 
 
 @functools.lru_cache(500)
@@ -172,9 +168,9 @@ def _stall(seat: int, size: int, gables: int = 0) -> Sprite:
     return ART.sprite("stall", size, paint(seat), [_SHAPES[COLOURS[seat]], f"gables-{gables}"])
 
 
-def own_stall(seat: int) -> Sprite:
-    """Return the stall of a seat with the shape of its colour."""
-    return stacked(_stall(seat, 320), badge(seat, 124), *ART.spot("stall", "sign", 320))
+def emblem(view: HellerView, seat: int) -> bytes:
+    """Return a stall in the colour of a seat, with the shape of that colour."""
+    return stacked(_stall(seat, 320), badge(seat, 124), *ART.spot("stall", "sign", 320)).png()
 
 
 def cover(title: str) -> bytes:

@@ -59,11 +59,6 @@ def picture(
     return drawn.png()
 
 
-def emblem(view: HellerView, seat: Seat) -> bytes:
-    """Return a stall in the colour of a seat, with the shape of that colour."""
-    return pieces.own_stall(seat).png()
-
-
 def _news(public: HellerPublic, past: Sequence[Event]) -> Mapping[str, int]:
     """Return on which spaces lies what was placed last, and by others in this round before, and by whom."""
     ends = [number for number, event in enumerate(past) if isinstance(event, RoundEnded)]
