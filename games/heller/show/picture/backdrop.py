@@ -6,7 +6,7 @@ import functools
 from collections.abc import Callable, Sequence
 from typing import Final, ParamSpec, cast
 
-from games.drawing import Backdrop, Canvas, Sprite, mix, own_strip, stacked, stretched, write
+from games.drawing import MINE, Backdrop, Canvas, Sprite, mix, own_strip, stacked, stretched, write
 from games.heller.rules.board import COLUMNS, EMPTY, FIRE, ROWS, SPACES
 from games.heller.rules.scoring import score
 from games.heller.show.picture import layout, marks, pieces
@@ -21,7 +21,7 @@ SKIES: Final = "#f0a58c", "#efc36c", "#4457a6"
 SHADES: Final = {"a": 0.1, "b": 0.0, "c": 0.17, "joint": 0.32}
 """How much darker than in the light of the day stones are, and what is between them."""
 EXACT: Final = (
-    *(INK, CREAM, GOLD, PANEL, pieces.DOOM, pieces.NIL, marks.PALE_LOSS),
+    *(MINE, INK, CREAM, GOLD, PANEL, pieces.DOOM, pieces.NIL, marks.PALE_LOSS),
     *(mix(PANEL, GOLD, 0.28), *pieces.PAINT.values(), ART.colour("steel"), pieces.paint(1)["shine"]),
 )
 """Colours with an entry of their own in the palettes."""

@@ -136,12 +136,10 @@ def pile(size: int) -> Sprite:
 @functools.cache
 def secret_tile(seat: int | None, size: int) -> Sprite:
     """Return the back of the secret tile of a seat, in its colour; of `None`, that of any."""
-    back, shade = (
-        map(ART.colour, ("steel-shade", "slate"))
-        if seat is None
-        else (paint(seat)["paint"], paint(seat)["paint-dark"])
+    colours = (
+        {"paint": ART.colour("steel-shade"), "paint-dark": ART.colour("slate")} if seat is None else paint(seat)
     )
-    sheet = ART.sprite("back", size, {"back": back, "back-shade": shade})
+    sheet = ART.sprite("back", size, {"back": colours["paint"], "back-shade": colours["paint-dark"]})
     return stacked(sheet, text_sprite("?", 0.5 * size, CREAM, INK, size / 20), 0, -0.015 * size)
 
 

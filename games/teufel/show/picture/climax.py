@@ -49,8 +49,6 @@ EXACT: Final = (
     "ink cream red gold gold-light gold-dark steel white figure blue cell enamel green fire-1 fire-2 fire-3 smoke "
     "smoke-dark milk-dark mouth wood iron"
 ).split()
-HOLE: Final = 204, 56
-"""Half the width and half the depth of the hole in which a devil is lost."""
 FOOT: Final = 50.0
 """How far below the middle of a devil of size 1 its feet are."""
 CHIEF: Final = 540.0
@@ -343,7 +341,7 @@ def _cloud(radius: float, *, is_steam: bool = False) -> Sprite:
 @cache
 def _sunk(sprite: Sprite, deep: int) -> Sprite:
     """Return a sprite without what is below the front of the hole, whose middle is `deep` below its anchor."""
-    (rx, ry), (x, y), image = HOLE, sprite.anchor, sprite.image.copy()
+    (rx, ry), (x, y), image = (204, 56), sprite.anchor, sprite.image.copy()
     seen = Image.new("L", image.size, 0)
     pencil = ImageDraw.Draw(seen)
     pencil.rectangle((0, 0, image.width, y + deep), fill=255)
