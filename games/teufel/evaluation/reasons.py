@@ -26,7 +26,7 @@ from games.teufel.rules.board import (
 )
 from games.teufel.rules.duel import defended
 from games.teufel.rules.moves import TeufelMove
-from games.teufel.rules.position import POINTS_TO_WIN, Phase, TeufelPublic, TeufelView
+from games.teufel.rules.position import POINTS_TO_WIN, Phase, TeufelView
 from games.teufel.rules.ways import steps
 
 NEAR: Final = 4
@@ -88,12 +88,8 @@ def wishes(view: TeufelView) -> Iterator[TeufelMove]:
     if public.must_move is not None:
         yield kinds.EndTurn()
     if public.flight == "ready":
-        for number in public.taken:
-            yield kinds.Fly(number, next(place for place in COOKING_PLACES if not _stands_on(public, place)))
-
-
-def _stands_on(public: TeufelPublic, place: Place) -> bool:
-    return any(devil.place == place for devil in public.devils)
+        free = next(place for place in COOKING_PLACES if all(devil.place != place for devil in public.devils))
+        yield from (kinds.Fly(number, free) for number in public.taken)
 
 
 class _Kitchen:
