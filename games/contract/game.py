@@ -23,7 +23,7 @@ from games.contract.moves import MoveCodec
 from games.contract.options import Options
 from games.contract.play import Play
 from games.contract.position import Public, View
-from games.contract.rulebook import Section
+from games.contract.rulebook import Section, Spot
 from games.contract.standing_order import Offer, OrderGroup, StandingOrder
 from games.contract.state import Rules, State
 from games.text import Catalogue, find_language
@@ -107,8 +107,8 @@ class Game(Generic[V, P]):
     an empty one nothing is shown. `past` are public events that led there, the newest last: their ways are drawn,
     those of earlier turns faintly. `moves` are those left to a person who has opened a choice: they may be marked.
     """
-    legend: Callable[[V, Sequence[Event]], Iterable[tuple[float, float]]]
-    """Return where on `picture` that is, in pixels, which the rules explain by numbers, from 1 on."""
+    legend: Callable[[V, Sequence[Event]], Iterable[Spot]]
+    """Return where on `picture` that is which the rules explain by numbers, from 1 on."""
     emblem: Callable[[V, Seat], bytes]
     """Return the sign of a seat as PNG: what everybody knows it by, in its colour."""
     cover: Callable[[str], bytes | None] = lambda title: None

@@ -23,6 +23,10 @@ LID: Final = "lid"
 """The lid of the box, with the board on it."""
 
 
+Spot = tuple[float, float]
+"""Where something is on a picture, in pixels from the left and from the top."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Illustration:
     """A table for `seats` with `options` at a moment of a game: what a section of the rules shows.

@@ -12,7 +12,7 @@ from games.drawing.colours import image_without, mix, rgb
 from games.drawing.cover import cover, lid
 from games.drawing.fonts import drawable, name_labels, text_sprite, text_width, write
 from games.drawing.marks import MINE, bow, eye, numbered, own_strip, pale, put_ghost, put_shine, put_trail
-from games.drawing.scene import Backdrop, Scene
+from games.drawing.scene import Backdrop, Scene, kept_in
 from games.drawing.sprites import enlarged, firework, name_plate, plate, sparkle, stacked, tilted, trimmed
 from games.drawing.stage import Standing
 from games.drawing.victory import victory

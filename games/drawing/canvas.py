@@ -134,20 +134,6 @@ class Canvas:
         if edge:
             self._stroke([*scaled, scaled[0]], edge, edge_width)
 
-    def ellipse(
-        self,
-        x: float,
-        y: float,
-        rx: float,
-        ry: float,
-        fill: str | None,
-        edge: str | None = None,
-        edge_width: float = 0,
-    ) -> None:
-        """Draw an ellipse around `x`, `y`; the edge lies inside. Without `fill` it is only an edge."""
-        box = self._scaled([(x - rx, y - ry), (x + rx, y + ry)])
-        self.draw.ellipse(box, fill=fill, outline=edge, width=round(edge_width * self.scale))
-
     def rectangle(
         self,
         box: tuple[float, float, float, float],

@@ -11,9 +11,9 @@ import hashlib
 import struct
 from array import array
 from collections.abc import Callable, Iterable, Sequence
-from functools import cached_property
+from functools import cached_property, wraps
 from pathlib import Path
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, ParamSpec, TypeAlias
 
 from PIL import Image
 
@@ -34,6 +34,7 @@ MOST_PATCHES: Final = 24 << 20
 """Bytes that are kept of patches."""
 MOST_BACKDROPS: Final = 6
 """That are kept once they were loaded or drawn, of 5 MB each."""
+Of = ParamSpec("Of")
 Bounds: TypeAlias = tuple[int, int, int, int]
 """Left, top, right, bottom in pixels."""
 _Looks: TypeAlias = tuple[object, bytes]
@@ -105,6 +106,19 @@ class Backdrop:
 
 
 _BACKDROPS: Final = Newest[Backdrop](MOST_BACKDROPS)
+
+
+def kept_in(folder: Path) -> Callable[[Callable[Of, Backdrop]], Callable[Of, Backdrop]]:
+    """Make what draws backdrops of the game in a folder draw each once, and find it on disk after a restart."""
+
+    def decorate(draw: Callable[Of, Backdrop]) -> Callable[Of, Backdrop]:
+        @wraps(draw)
+        def found(*of: Of.args, **named: Of.kwargs) -> Backdrop:
+            return Backdrop.kept(folder, lambda: draw(*of, **named), draw.__name__, *of)
+
+        return found
+
+    return decorate
 
 
 class Put(NamedTuple):

@@ -7,8 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from games.contract import LEGEND, LID, Event, Illustration, Played, Scene, Seat, Section
-from games.drawing import Point
+from games.contract import LEGEND, LID, Event, Illustration, Played, Scene, Seat, Section, Spot
 from games.heimlich.rules.board import AGENT_INDEX, BUILDING_INDEX, CARDS, UP_TO, Card, HeimlichOptions
 from games.heimlich.rules.position import HeimlichPosition, HeimlichView
 from games.heimlich.show.picture import layout
@@ -116,7 +115,7 @@ SECTIONS: Final = (
 )
 
 
-def legend(view: HeimlichView, past: Sequence[Event]) -> Iterator[Point]:
+def legend(view: HeimlichView, past: Sequence[Event]) -> Iterator[Spot]:
     """Yield where house, safe, race, way of the newest turn, what is to be done, seat and cards are."""
     public = view.public
     x, y = layout.spot(8, "sign")

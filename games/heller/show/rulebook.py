@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from games.contract import LEGEND, LID, Event, Illustration, Played, Scene, Seat, Section, replaced
-from games.drawing import Point
+from games.contract import LEGEND, LID, Event, Illustration, Played, Scene, Seat, Section, Spot, replaced
 from games.heller.rules.board import (
     COLUMNS,
     EMPTY,
@@ -125,7 +124,7 @@ SECTIONS: Final = (
 )
 
 
-def legend(view: HellerView, past: Sequence[Event]) -> Iterator[Point]:
+def legend(view: HellerView, past: Sequence[Event]) -> Iterator[Spot]:
     """Yield where stall, customer, newest, sums, round, pool and player are."""
     public = view.public
     filled = dict(zip(SPACES, public.board, strict=True))
@@ -143,7 +142,7 @@ def legend(view: HellerView, past: Sequence[Event]) -> Iterator[Point]:
     yield right - 14, top + 12
 
 
-def _corner(space: str) -> Point:
+def _corner(space: str) -> Spot:
     """Return the left upper corner of a space."""
     x, y = MARKET_SQUARE.middle(space)
     return x - 46, y - 46

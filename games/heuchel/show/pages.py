@@ -6,12 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from games.contract import SEATS, Chapter, Label, Page, Seat, fortunes, publics, rolls
-from games.drawing import Line, chart
-from games.heuchel.rules.board import HOUSES, Card, Stack
+from games.heuchel.rules.board import Card, Stack
 from games.heuchel.rules.events import Rolled
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView
-from games.heuchel.show.picture.art import ART, TINCTURE, shield
-from games.heuchel.show.picture.count import count_scene
+from games.heuchel.show.picture.count import climb_chart, count_scene
 from games.heuchel.show.words import TEXT, signs
 from games.text import with_minus
 
@@ -56,7 +54,6 @@ def _part(part: str, cards: Stack, values: Mapping[Card, int], language: str) ->
 
 _EXPECTED = 3.5
 """Floors of a roll, on average."""
-NIGHT = "#20304f"
 
 
 def chronicle(course: Sequence[Chapter], language: str, names: Sequence[str]) -> tuple[str, bytes | None]:
@@ -71,11 +68,7 @@ def chronicle(course: Sequence[Chapter], language: str, names: Sequence[str]) ->
         lines.append(TEXT.format(language, "chronicle-climb-seat", args))
     if rolled := rolls(course, Rolled, lambda event: event.die, _EXPECTED):
         lines += fortunes(TEXT, "chronicle-dice", rolled, language, names)
-    houses = [
-        Line([*enumerate(climb)], TINCTURE[house], shield(house, 0.7))
-        for house, climb in zip(HOUSES, climbs, strict=False)
-    ]
-    return "\n".join(lines), chart(ART.folder.parent, NIGHT, houses, max(1, *map(max, climbs)))
+    return "\n".join(lines), climb_chart(climbs)
 
 
 def _home(public: HeuchelPublic, seat: int) -> int:

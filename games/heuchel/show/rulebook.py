@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from games.contract import LEGEND, LID, Event, Played, Seat, Section
-from games.drawing import Point
+from games.contract import LEGEND, LID, Event, Played, Seat, Section, Spot
 from games.heuchel.rules.board import HeuchelOptions, is_home
 from games.heuchel.rules.position import HeuchelView
 from games.heuchel.show.picture import layout
@@ -42,7 +41,7 @@ SECTIONS: Final = (
 )
 
 
-def legend(view: HeuchelView, past: Sequence[Event]) -> Iterator[Point]:
+def legend(view: HeuchelView, past: Sequence[Event]) -> Iterator[Spot]:
     """Yield where banner, card, stack, home, floors, newest and ghost are."""
     public, plan = view.public, Plan(view.public.num_seats)
     rooms = [(seat, row, stack) for seat, column in enumerate(public.columns) for row, stack in column.items()]
@@ -58,7 +57,7 @@ def legend(view: HeuchelView, past: Sequence[Event]) -> Iterator[Point]:
     yield _in_room(plan, public.turn, max(free))
 
 
-def _in_room(plan: Plan, seat: int, row: int) -> Point:
+def _in_room(plan: Plan, seat: int, row: int) -> Spot:
     """Return the right upper corner of the cards in a room."""
     _, top, right, _ = plan.room(seat, row)
     return right - 4, top + 18

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from games.contract import LEGEND, LID, Event, Played, Seat, Section
-from games.drawing import Point
+from games.contract import LEGEND, LID, Event, Played, Seat, Section, Spot
 from games.teufel.rules.board import KITCHEN, START, TeufelOptions
 from games.teufel.rules.position import TeufelView
 from games.teufel.rules.ways import movable
@@ -37,7 +36,7 @@ SECTIONS: Final = (
 )
 
 
-def legend(view: TeufelView, past: Sequence[Event]) -> Iterator[Point]:
+def legend(view: TeufelView, past: Sequence[Event]) -> Iterator[Spot]:
     """Yield where start, kitchen, way in, cap, pot, tray, way, devil, steps, dice and points are."""
     public = view.public
     colour = public.colours[public.turn]
@@ -61,6 +60,6 @@ def legend(view: TeufelView, past: Sequence[Event]) -> Iterator[Point]:
     yield x + 76, y - 20
 
 
-def _beside(place: str, right: float, down: float) -> Point:
+def _beside(place: str, right: float, down: float) -> Spot:
     x, y = middle(place)
     return x + right, y + down

@@ -8,7 +8,18 @@ from typing import Final
 from PIL import Image
 
 from games.contract import Event, Seat
-from games.drawing import SHARED, Backdrop, Scene, firework, name_labels, name_plate, pale, text_sprite, tilted
+from games.drawing import (
+    SHARED,
+    Backdrop,
+    Scene,
+    firework,
+    kept_in,
+    name_labels,
+    name_plate,
+    pale,
+    text_sprite,
+    tilted,
+)
 from games.heimlich.rules.board import AGENTS, BUILDING_INDEX, BUILDINGS, FINISH, VALUES, Building
 from games.heimlich.rules.events import IdentityRevealed, Scored
 from games.heimlich.rules.position import HeimlichPublic
@@ -189,12 +200,9 @@ def _put_winner(drawn: Scene, public: HeimlichPublic, winner: Seat | None, x: fl
     drawn.put(pieces.doer(winner, 114), x + 110, FLOOR - 70)
 
 
+@kept_in(FOLDER)
 def _street() -> Backdrop:
     """Return the street, and below it the night."""
-    return Backdrop.kept(FOLDER, _drawn, "street")
-
-
-def _drawn() -> Backdrop:
     image = Image.new("RGB", (WIDTH, layout.height(len(AGENTS), True, False)), NIGHT)
     image.paste(pieces.drawing("stage", 560).image)
     cast = [pieces.agent(letter, 240) for letter in AGENTS] + [pieces.open_safe(280, value) for value in (10, 0)]

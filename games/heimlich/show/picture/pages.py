@@ -8,7 +8,7 @@ from typing import Final
 from PIL import Image
 
 from games import drawing
-from games.drawing import Backdrop, Line, Scene, numbered, rule
+from games.drawing import Backdrop, Line, Scene, kept_in, numbered, rule
 from games.heimlich.rules.board import AGENTS, CARDS, DOSSIER_AT, FINISH, Card
 from games.heimlich.rules.position import HeimlichPublic
 from games.heimlich.show.picture import pieces
@@ -35,13 +35,14 @@ def chart(public: HeimlichPublic) -> bytes:
 def key(kinds: Sequence[Card]) -> bytes:
     """Return the pictograms of these kinds of cards, large, row by row, with the numbers by which a text explains
     them."""
-    drawn = Scene(Backdrop.kept(FOLDER, _ground, "key"), 24 + _ROW * -(-len(kinds) // _IN_ROW))
+    drawn = Scene(_ground(), 24 + _ROW * -(-len(kinds) // _IN_ROW))
     places = [(WIDTH * (n % _IN_ROW + 0.6) / _IN_ROW, 12 + _ROW * (n // _IN_ROW + 0.5)) for n in range(len(kinds))]
     for kind, place in zip(kinds, places, strict=True):
         drawn.put(pieces.card(kind, 204), *place)
     return numbered(drawn.png(), [(x - 84, y - 84) for x, y in places])
 
 
+@kept_in(FOLDER)
 def _ground() -> Backdrop:
     image = Image.new("RGB", (WIDTH, 24 + _ROW * -(-len(CARDS) // _IN_ROW)), NIGHT)
     return Backdrop(image, [pieces.card(kind, 204) for kind in CARDS], (NIGHT, RED, INK, CREAM, GOLD))

@@ -19,6 +19,7 @@ from games.drawing import (
     Scene,
     Sprite,
     eye,
+    kept_in,
     name_labels,
     own_strip,
     put_ghost,
@@ -77,10 +78,7 @@ def picture(
     if public.outcome is not None:
         return unmasking(public, names).png()
     moved = newest(public, past)
-    drawn = Scene(
-        Backdrop.kept(FOLDER, _backdrop, "town"),
-        layout.height(public.num_seats, public.top_secret, bool(view.hand)),
-    )
+    drawn = Scene(_town(), layout.height(public.num_seats, public.top_secret, bool(view.hand)))
     for place in sorted({*public.positions, public.safe}):
         drawn.put(drawing(f"house-{BUILDINGS[place]}", layout.HOUSE), *layout.spot(place, "house"))
     drawn.put(drawing("glow", layout.PLOT[1] - 14), *layout.spot(public.safe, "glow"))
@@ -226,7 +224,8 @@ def _put_own(drawn: Scene, view: HeimlichView) -> None:
         drawn.put(pieces.card(card, 160), x, top + layout.OWN_HEIGHT / 2)
 
 
-def _backdrop() -> Backdrop:
+@kept_in(FOLDER)
+def _town() -> Backdrop:
     """Return the town at dusk with nobody in it, and below it the night for all panels."""
     image = Image.new("RGB", (WIDTH, layout.height(len(AGENTS), True, True)), NIGHT)
     image.paste(pieces.drawing("town", layout.TOWN[3]).image)

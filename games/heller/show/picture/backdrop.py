@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Callable, Sequence
-from typing import Final, ParamSpec, cast
+from collections.abc import Sequence
+from typing import Final
 
-from games.drawing import MINE, Backdrop, Canvas, Sprite, mix, own_strip, stacked, stretched, write
+from games.drawing import MINE, Backdrop, Canvas, Sprite, kept_in, mix, own_strip, stacked, stretched, write
 from games.heller.rules.board import COLUMNS, EMPTY, FIRE, ROWS, SPACES
 from games.heller.rules.scoring import score
 from games.heller.show.picture import layout, marks, pieces
@@ -25,20 +24,9 @@ EXACT: Final = (
     *(mix(PANEL, GOLD, 0.28), *pieces.PAINT.values(), ART.colour("steel"), pieces.paint(1)["shine"]),
 )
 """Colours with an entry of their own in the palettes."""
-Numbers = ParamSpec("Numbers")
 
 
-def kept(draw: Callable[Numbers, Backdrop]) -> Callable[Numbers, Backdrop]:
-    """Make what draws a backdrop draw it once, and find it on disk when the program is started again."""
-
-    @functools.wraps(draw)
-    def found(*numbers: Numbers.args, **named: Numbers.kwargs) -> Backdrop:
-        return Backdrop.kept(FOLDER, lambda: draw(*numbers, **named), draw.__name__, *numbers)
-
-    return cast(Callable[Numbers, Backdrop], found)
-
-
-@kept
+@kept_in(FOLDER)
 def market(num_seats: int, round: int) -> Backdrop:
     """Return the empty market square with its panels, in the light of a round (from 1)."""
     high = layout.height(num_seats)
@@ -66,7 +54,7 @@ def market(num_seats: int, round: int) -> Backdrop:
     return finished(canvas, [pieces.no_chip(FIRE, layout.CHIP)])
 
 
-@kept
+@kept_in(FOLDER)
 def ledger(num_seats: int) -> Backdrop:
     """Return the square in the evening, for the account of a round."""
     canvas = cobbles(layout.ACCOUNT_HEIGHT, LIGHTS[-1])

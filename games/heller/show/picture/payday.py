@@ -17,6 +17,7 @@ from games.drawing import (
     Scene,
     Sprite,
     firework,
+    kept_in,
     name_labels,
     plate,
     sparkle,
@@ -31,7 +32,7 @@ from games.heller.rules.scoring import score
 from games.heller.show.picture import backdrop, layout, marks, pieces
 from games.heller.show.picture.board import put_board, put_sums
 from games.heller.show.picture.layout import ACCOUNT_HEIGHT, ACCOUNT_SQUARE, PAID_ROW, WIDTH
-from games.heller.show.picture.pieces import ART, CREAM, DOOM, GOLD, INK, NIL
+from games.heller.show.picture.pieces import ART, CREAM, DOOM, FOLDER, GOLD, INK, NIL
 from games.text import with_minus
 
 COUNTER: Final = 914
@@ -218,7 +219,7 @@ def _told(public: HellerPublic, number: int, seat: int) -> list[tuple[str, int]]
     return told + ([("", sum(amount for _, amount in rest))] if rest else [])
 
 
-@backdrop.kept
+@kept_in(FOLDER)
 def _evening(number: int) -> Backdrop:
     """Return the sky over the market after a round (0-based)."""
     canvas = Canvas(WIDTH, ACCOUNT_HEIGHT, scale=2)

@@ -15,8 +15,8 @@ from games.heller.rules.events import RoundEnded
 from games.heller.rules.moves import HellerMove
 from games.heller.rules.position import HellerPublic, HellerView
 from games.heller.rules.scoring import Score, score
-from games.heller.show.picture import backdrop, layout, marks, pieces, placing
-from games.heller.show.picture.board import put_board, put_prices, put_sums
+from games.heller.show.picture import backdrop, layout, marks, pieces
+from games.heller.show.picture.board import placing, put_board, put_prices, put_sums
 from games.heller.show.picture.layout import HELD, MARKET_SQUARE, PIECE
 from games.heller.show.picture.payday import account
 from games.heller.show.picture.pieces import ART, CREAM, GOLD, INK
@@ -28,7 +28,7 @@ def picture(
 ) -> bytes:
     """Return the market square as `view` sees it, as PNG; where `moves` put one thing somewhere, the small square
     with what each space would bring; when all is over, the account of the last round."""
-    if small := placing.scene(view, names, moves):
+    if small := placing(view, names, moves):
         return small.png()
     public = view.public
     if public.outcome is not None:

@@ -1,4 +1,4 @@
-"""The final count as a picture: the house that has won in its glory, below it by rank what all seats count."""
+"""The final count as a picture, the house that has won in its glory above all by rank; and the chart of the climb."""
 
 from __future__ import annotations
 
@@ -7,7 +7,19 @@ from functools import cache, lru_cache
 from typing import Final
 
 from games.contract import Outcome, Seat
-from games.drawing import Canvas, Scene, Sprite, firework, mix, name_labels, stretched, text_sprite, text_width
+from games.drawing import (
+    Canvas,
+    Line,
+    Scene,
+    Sprite,
+    chart,
+    firework,
+    mix,
+    name_labels,
+    stretched,
+    text_sprite,
+    text_width,
+)
 from games.heuchel.rules.board import HOUSES, PAWNS, START, House, Pawn
 from games.heuchel.rules.position import SEATS, HeuchelPublic
 from games.heuchel.show.picture.art import ART, CREAM, GOLD, INK, TINCTURE, bust, mark, shield
@@ -135,3 +147,10 @@ def _ground(height: int) -> Sprite:
 def _panel(has_won: bool) -> Sprite:
     colours = {"edge-line": GOLD if has_won else INK, "panel": mix(ART.colour("panel"), ART.colour("dusk"), 0.35)}
     return stretched(ART.sprite("panel", 150, colours), WIDTH - 16, ROW - 6)
+
+
+def climb_chart(climbs: Sequence[Sequence[int]]) -> bytes:
+    """Return the chart of how many cards of each house were home, after the set-up and after every turn, as PNG."""
+    houses = zip(HOUSES, climbs, strict=False)
+    ways = [Line([*enumerate(climb)], TINCTURE[house], shield(house, 0.7)) for house, climb in houses]
+    return chart(ART.folder.parent, "#20304f", ways, max(1, *map(max, climbs)))

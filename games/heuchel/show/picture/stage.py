@@ -15,6 +15,7 @@ from games.drawing import (
     Scene,
     Sprite,
     enlarged,
+    kept_in,
     mix,
     stretched,
     text_sprite,
@@ -72,13 +73,9 @@ BEFORE: Final = "#b9c2e6"
 """The points before."""
 
 
+@kept_in(ART.folder.parent)
 def night() -> Backdrop:
-    """Return the sky with the wall of a house. It is drawn once and kept."""
-    return Backdrop.kept(ART.folder.parent, _night, "night")
-
-
-def _night() -> Backdrop:
-    """Return the sky in fine steps."""
+    """Return the sky, in fine steps, with the wall of a house."""
     canvas = Canvas(WIDTH, HEIGHT, scale=1)
     canvas.put(ART.sprite("sky", HEIGHT), 0, 0)
     canvas.put(ART.sprite("wall", 880), MIDDLE, EAVES)

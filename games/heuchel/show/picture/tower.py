@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache, partial
+from functools import cache, lru_cache
 from typing import Final, get_args
 
-from games.drawing import MINE, Backdrop, Canvas, Scene, Sprite, eye, mix, stacked, stretched, text_sprite
+from games.drawing import MINE, Backdrop, Canvas, Scene, Sprite, eye, kept_in, mix, stacked, stretched, text_sprite
 from games.heuchel.rules.board import GOAL, HOUSES, NOBODYS_ROW, PAWNS, TOP_ROW, House, floors_left
 from games.heuchel.rules.position import HeuchelPublic, Phase
 from games.heuchel.show.picture import cards, layout
@@ -25,12 +25,9 @@ NIGHT: Final = 0.34
 """How much darker walls are at their foot than below the roof."""
 
 
+@kept_in(ART.folder.parent)
 def castle(plan: layout.Plan) -> Backdrop:
-    """Return the towers with nobody in them under the sky, and the signs of the floors. Drawn once and kept."""
-    return Backdrop.kept(ART.folder.parent, partial(_castle, plan), plan)
-
-
-def _castle(plan: layout.Plan) -> Backdrop:
+    """Return the towers with nobody in them under the sky, and the signs of the floors."""
     canvas = Canvas(layout.WIDTH, layout.HEIGHT + layout.OWN, scale=1)
     canvas.put(_page("night"), 0, 0)
     canvas.put(_signs(), 0, HEAD)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import functools
 from typing import Final
 
 from PIL import Image
 
-from games.drawing import MINE, SHARED, Backdrop, Sprite, mix, own_strip, text_sprite
+from games.drawing import MINE, SHARED, Backdrop, Sprite, kept_in, mix, own_strip, text_sprite
 from games.teufel.rules.board import COLOURS, COOKING_PLACES, KITCHEN, LETTER, SIGNS, START, Colour
 from games.teufel.show.picture import layout
 from games.teufel.show.picture.layout import STOVE, WIDTH, middle
@@ -24,17 +23,14 @@ TABLE: Final = 220
 """Pixels that the files of starts and kitchens are high."""
 
 
-def backdrop(colours: tuple[Colour, ...]) -> Backdrop:
-    """Return the kitchen with nothing in it, for seats that play `colours`; the strip at the foot included."""
-    return Backdrop.kept(FOLDER, functools.partial(_drawn, colours), colours)
-
-
 def start(colour: Colour, *parts: str) -> Sprite:
     """Return the start of a colour."""
     return ART.sprite("start", TABLE, paint(colour), [colour, "bridge", *parts])
 
 
-def _drawn(colours: tuple[Colour, ...]) -> Backdrop:
+@kept_in(FOLDER)
+def backdrop(colours: tuple[Colour, ...]) -> Backdrop:
+    """Return the kitchen with nothing in it, for seats that play `colours`; the strip at the foot included."""
     sheet = ART.sprite("board", layout.HEIGHT + layout.STRIP).image.copy()
     starts = []
     for colour in COLOURS:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from functools import cache, partial
+from functools import cache
 from typing import Final
 
 from PIL import Image, ImageChops, ImageDraw, ImageOps
@@ -15,6 +15,7 @@ from games.drawing import (
     Scene,
     Sprite,
     bow,
+    kept_in,
     name_labels,
     name_plate,
     put_trail,
@@ -290,12 +291,9 @@ def _put_points(drawn: Scene, colour: Colour, before: int, total: int) -> None:
     drawn.put(text_sprite(most, small, CREAM, INK, 8), x + wide + rest / 2 + 6, SUM + (large - small) / 2)
 
 
+@kept_in(FOLDER)
 def _stage(light: str, x: float) -> Backdrop:
     """Return rays above a floor in a light, their middle at `x`."""
-    return Backdrop.kept(FOLDER, partial(_drawn, light, x), light, x)
-
-
-def _drawn(light: str, x: float) -> Backdrop:
     parts, shades = LIGHT[light][0], LIGHT[light][1].split()
     ground = ART.sprite("scene", HEIGHT, dict(zip(SHADES, shades, strict=True)), parts)
     sheet = Image.new("RGB", (WIDTH, HEIGHT))
