@@ -1,4 +1,4 @@
-"""What lies on the square, what it earns, the sums on its frame; and the small square above the buttons of spaces."""
+"""What lies on the square, what it earns, and the sums on its frame; and the small square above the buttons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The final count as a picture, the house that has won in its glory above all by rank; and the chart of the climb."""
+"""The final count as a picture, the house that has won in its glory above all; and the chart of the climb."""
 
 from __future__ import annotations
 
