@@ -223,9 +223,13 @@ def open_safe(height: float, value: int) -> Sprite:
     return drawing("safe-open", height, *hoard)
 
 
+@functools.lru_cache(48)
 def panel(width: float, height: float, fill: str = PANEL, edge: str = INK) -> Sprite:
-    """Return a panel, anchored at its left upper corner."""
-    return stretched(ART.sprite("panel", 60, {"panel": fill, "panel-line": edge}), round(width), round(height))
+    """Return a panel that lies on the night, opaque, for so it is put faster; anchored at its left upper corner."""
+    shape = stretched(ART.sprite("panel", 60, {"panel": fill, "panel-line": edge}), round(width), round(height))
+    image = Image.new("RGB", shape.size, NIGHT)
+    image.paste(shape.image, mask=shape.mask)
+    return Sprite(image, (0, 0))
 
 
 def gain(points: int, size: float) -> Sprite:
