@@ -83,18 +83,18 @@ def _along(points: Sequence[Point], lengths: Sequence[float], far: float) -> Poi
     return points[-1]
 
 
-@lru_cache(200)
+@lru_cache(400)
 def pale(sprite: Sprite, share: float = 0.42) -> Sprite:
     """Return a sprite of which so much hides what is behind it."""
-    image = sprite.image.convert("RGBA")
+    image = sprite.image
     image.putalpha(image.getchannel("A").point(lambda alpha: round(share * alpha)))
     return Sprite(image, sprite.anchor)
 
 
-@lru_cache(100)
+@lru_cache(400)
 def _shining(sprite: Sprite) -> Sprite:
     x, y = sprite.anchor
-    shape = ImageOps.expand(sprite.image.convert("RGBA").getchannel("A"), MARGIN)
+    shape = ImageOps.expand(sprite.image.getchannel("A"), MARGIN)
     white, dark = (shape.filter(ImageFilter.BoxBlur(reach)).point(STEEP) for reach in SHINE)
     return Sprite(Image.merge("RGBA", (white, white, white, dark)), (x + MARGIN, y + MARGIN))
 
@@ -110,7 +110,7 @@ def numbered(picture: bytes, spots: Iterable[Point]) -> bytes:
     sheet, ground = image.convert("RGB"), SHARED.sprite("number", 2 * RADIUS + 4)
     for number, (x, y) in enumerate(spots, 1):
         disc = stacked(ground, text_sprite(str(number), 27 if number < 10 else 23, "#1d1410"))
-        sheet.paste(disc.image, disc.box_at(x, y)[:2], disc.mask)
+        disc.paste_on(sheet, *disc.box_at(x, y)[:2])
     png = io.BytesIO()
     sheet.quantize(palette=image, dither=Image.Dither.NONE).save(png, "PNG")
     return png.getvalue()

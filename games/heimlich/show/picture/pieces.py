@@ -108,7 +108,7 @@ def bust(letter: Agent, height: float, *, is_bare: bool = False) -> Sprite:
 def trace(letter: Agent, height: float) -> Sprite:
     """Return the outline of an agent where it was, in its colour."""
     sprite = agent(letter, height)
-    alpha, image = sprite.image.getchannel("A"), pale(sprite, 0.3).image.copy()
+    alpha, image = sprite.image.getchannel("A"), pale(sprite, 0.3).image
     edge = ImageChops.subtract(alpha, alpha.filter(ImageFilter.MinFilter(7)))
     image.paste(PAINT[letter], mask=edge)
     image.putalpha(ImageChops.lighter(image.getchannel("A"), edge))
@@ -228,7 +228,7 @@ def panel(width: float, height: float, fill: str = PANEL, edge: str = INK) -> Sp
     """Return a panel that lies on the night, opaque, for so it is put faster; anchored at its left upper corner."""
     shape = stretched(ART.sprite("panel", 60, {"panel": fill, "panel-line": edge}), round(width), round(height))
     image = Image.new("RGB", shape.size, NIGHT)
-    image.paste(shape.image, mask=shape.mask)
+    shape.paste_on(image, 0, 0)
     return Sprite(image, (0, 0))
 
 

@@ -245,4 +245,4 @@ def _town() -> Backdrop:
 
 
 def _put(image: Image.Image, sprite: Sprite, x: float, y: float) -> None:
-    image.paste(sprite.image, sprite.box_at(x, y)[:2], sprite.mask)
+    sprite.paste_on(image, *sprite.box_at(x, y)[:2])

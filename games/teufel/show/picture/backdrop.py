@@ -31,7 +31,7 @@ def start(colour: Colour, *parts: str) -> Sprite:
 @kept_in(FOLDER)
 def backdrop(colours: tuple[Colour, ...]) -> Backdrop:
     """Return the kitchen with nothing in it, for seats that play `colours`; the strip at the foot included."""
-    sheet = ART.sprite("board", layout.HEIGHT + layout.STRIP).image.copy()
+    sheet = ART.sprite("board", layout.HEIGHT + layout.STRIP).image
     starts = []
     for colour in COLOURS:
         is_played = colour in colours
