@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, closing, contextmanager, suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from time import monotonic
@@ -15,18 +15,20 @@ from typing import Any
 import aiosqlite
 from filelock import FileLock
 from filelock import Timeout as FileLockTimeout
-from sqlalchemy import Connection, event
+from sqlalchemy import Connection, CursorResult, Engine, Executable, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import StaticPool
 
-from .database import Database, root_cause
+from .database import Database, T, root_cause
 from .errors import NoDatabase, SettingError, StorageError
 
 SCHEMES = frozenset({"sqlite", "sqlite+aiosqlite"})
 FILE_NAME = "lost-board-games.sqlite3"
 BUSY_TIMEOUT_SECONDS = 10.0
-WRITERS, READERS = 1, 4
+WRITERS, READERS = 2, 5
+"""Of each one is for transactions that are carried out at once."""
 CACHE_KIB = 512
 """Pages that each connection keeps; the operating system keeps the others."""
 SPARE_PAGES, SPARE_SHARE = 256, 0.1
@@ -69,6 +71,8 @@ class SqliteDatabase(Database):
     def __init__(self, path: Path, timeout: float = BUSY_TIMEOUT_SECONDS, *, setting: str = "DATABASE_URL") -> None:
         self.path = path
         self._open: set[aiosqlite.Connection] = set()
+        self._at_once: dict[bool, tuple[AsyncConnection, Any, Engine]] = {}
+        """For transactions that are safe and for others: a connection, its driver, and an engine for its thread."""
         self._is_closed = False
         writer = self._engine(timeout, WRITERS, synchronous="FULL")
         event.listen(writer.sync_engine, "begin", _begin)
@@ -117,12 +121,38 @@ class SqliteDatabase(Database):
         """Return the lock of the writers: waiting here is fair and cheaper than SQLite's busy handler."""
         return self._turn
 
-    @asynccontextmanager
-    async def marking(self) -> AsyncIterator[AsyncConnection]:
-        """Yield a connection on which a statement is a transaction that does not wait for the disk."""
+    async def at_once(self, work: Callable[[Connection], T], *, is_safe: bool = True) -> T:
+        """Let the thread of a connection carry out a transaction: the event loop does nothing for each statement.
+
+        Unless it `is_safe` it does not wait for the disk.
+        """
         with self.explained():
-            async with self.writer_turn(), self.reader.connect() as connection:
-                yield connection
+            async with self.writer_turn():
+                _, driver, engine = self._at_once.get(is_safe) or await self._connect_at_once(is_safe=is_safe)
+                try:
+                    done: T = await driver._execute(_carry_out, engine, work)
+                except asyncio.CancelledError:
+                    with suppress(ValueError):  # it is closed
+                        await (
+                            driver.commit()
+                        )  # of nothing: only to wait for the thread, which does not stop half way
+                    raise
+                return done
+
+    async def write(
+        self, statement: Executable, given: Mapping[str, object] | None = None, *, is_safe: bool = True
+    ) -> CursorResult[Any]:
+        return await self.at_once(lambda connection: connection.execute(statement, given), is_safe=is_safe)
+
+    async def _connect_at_once(self, *, is_safe: bool) -> tuple[AsyncConnection, Any, Engine]:
+        connection = await (self.writer if is_safe else self.reader).connect()
+        driver: Any = (await connection.get_raw_connection()).driver_connection
+        engine = create_engine(
+            "sqlite://", creator=lambda: driver._conn, poolclass=StaticPool, hide_parameters=True
+        )
+        event.listen(engine, "begin", lambda begun: begun.connection.execute("BEGIN IMMEDIATE"))
+        known = self._at_once[is_safe] = connection, driver, engine
+        return known
 
     async def shrink(self) -> None:
         """Cut off free pages, some at a time; a file from before that was possible is written anew, once.
@@ -130,7 +160,7 @@ class SqliteDatabase(Database):
         That takes as much space again for the moment, and writers wait for it.
         """
         while await self._has_much_to_spare():
-            async with self.marking() as connection:
+            async with self.writer_turn(), self.reader.connect() as connection:
                 if await _pragma(connection, "auto_vacuum") == INCREMENTAL:
                     driver: Any = (await connection.get_raw_connection()).driver_connection
                     # It cuts off a page a step, and only a script is stepped to its end.
@@ -158,6 +188,8 @@ class SqliteDatabase(Database):
     async def close(self) -> None:
         """Close all connections, also those that somebody has, and let others in."""
         self._is_closed = True
+        while self._at_once:
+            await self._at_once.popitem()[1][0].close()
         await super().close()
         ends = []
         while self._open:
@@ -265,6 +297,11 @@ def url_of(path: Path) -> str:
 
 async def _closed() -> None:
     """Stand in for closing what is closed."""
+
+
+def _carry_out(engine: Engine, work: Callable[[Connection], T]) -> T:
+    with engine.begin() as connection:
+        return work(connection)
 
 
 async def _pragma(connection: AsyncConnection, name: str) -> int:

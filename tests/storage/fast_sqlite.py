@@ -13,7 +13,7 @@ from unittest.mock import patch
 
 import aiosqlite
 from sqlalchemy import create_engine
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import create_async_engine
 from typing_extensions import override
 
 from storage.migrate import migrate
@@ -77,16 +77,20 @@ class _Compiled(dict[Any, Any]):
 _COMPILED = _Compiled()
 
 
-def _create_async_engine(*arguments: Any, **keywords: Any) -> AsyncEngine:
-    engine = create_async_engine(*arguments, **keywords)
-    engine.update_execution_options(compiled_cache=_COMPILED)
-    return engine
+def _compiling_once(create: Callable[..., Any]) -> Callable[..., Any]:
+    def create_engine(*arguments: Any, **keywords: Any) -> Any:
+        engine = create(*arguments, **keywords)
+        engine.update_execution_options(compiled_cache=_COMPILED)
+        return engine
+
+    return create_engine
 
 
 def compile_statements_once() -> None:
     """Let the engines of this process share what they compile."""
     for module in ("sqlite", "postgres"):
-        patch(f"storage.{module}.create_async_engine", _create_async_engine).start()
+        patch(f"storage.{module}.create_async_engine", _compiling_once(create_async_engine)).start()
+    patch("storage.sqlite.create_engine", _compiling_once(create_engine)).start()
 
 
 def make_tables(file: Path) -> None:
