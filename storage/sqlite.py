@@ -132,10 +132,9 @@ class SqliteDatabase(Database):
                 try:
                     done: T = await driver._execute(_carry_out, engine, work)
                 except asyncio.CancelledError:
+                    # The thread does not stop half way: until it is done nobody else begins.
                     with suppress(ValueError):  # it is closed
-                        await (
-                            driver.commit()
-                        )  # of nothing: only to wait for the thread, which does not stop half way
+                        await driver.commit()
                     raise
                 return done
 

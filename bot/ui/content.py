@@ -8,7 +8,7 @@ import json
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -71,6 +71,7 @@ def _length(part: Item) -> int:
 
 
 ACCENT = discord.Colour(0xC8553D)
+_CONTAINER: Final = {"type": discord.ComponentType.container.value, "accent_color": None, "spoiler": False}
 MAX_ALT = 1024
 NO_PICTURE = (Path(__file__).parent / "no_picture.png").read_bytes()
 """Stands for a board that can't be drawn just now; its alt text tells what the board would show."""
@@ -103,21 +104,19 @@ class Content:
     """By sign. A message doesn't count as another one because of them: nothing is edited when they come."""
 
     def layout(self) -> ui.LayoutView:
-        """Return the layout; it doesn't wait for clicks: discord.py would keep an ephemeral one for 15 minutes."""
-        layout = ui.LayoutView(timeout=None)
-        layout.add_item(ui.Container(*with_emojis(self.parts, self.emojis), accent_colour=self.colour))
-        layout.stop()
-        return layout
+        """Return the layout as discord.py takes it."""
+        return _Layout(self.components)
 
+    @cached_property
     def components(self) -> list[dict[str, Any]]:
-        """Return the layout as Discord is sent it."""
-        sent: list[dict[str, Any]] = self.layout().to_components()  # type: ignore[no-untyped-call]
-        return sent
+        """The layout as Discord is sent it."""
+        parts = [part.to_component_dict() for part in with_emojis(self.parts, self.emojis)]
+        return [{**_CONTAINER, "accent_color": self.colour and self.colour.value, "components": parts}]
 
     def digest(self) -> str:
         """Return a short text that is the same for all that looks the same; files count by their names."""
-        bare = replace(self, emojis={})
-        return _digest(json.dumps([bare.components(), [file.name for file in self.files]]).encode())
+        bare = replace(self, emojis={}) if self.emojis else self
+        return _digest(json.dumps([bare.components, [file.name for file in self.files]]).encode())
 
     def new_files(self) -> list[discord.File]:
         """Return fresh file objects: discord.py can send each only once."""
@@ -130,8 +129,29 @@ class Content:
 
         Discord lists no file among the attachments that a component shows.
         """
-        sent, received = self.components(), [component.to_dict() for component in message.components]
+        sent, received = self.components, [component.to_dict() for component in message.components]
         return _texts(sent) == _texts(received) and list(_file_names(sent)) == list(_file_names(received))
+
+
+class _Layout(ui.LayoutView):
+    """A layout that is sent as it was made, and waits for no clicks."""
+
+    timeout = None
+
+    def __init__(self, components: list[dict[str, Any]]) -> None:
+        self._components = components
+
+    def to_components(self) -> list[dict[str, Any]]:
+        return self._components
+
+    def has_components_v2(self) -> bool:
+        return True
+
+    def is_dispatchable(self) -> bool:
+        return False
+
+    def is_finished(self) -> bool:
+        return True
 
 
 def _digest(data: bytes) -> str:
@@ -160,7 +180,7 @@ def _file_names(components: Iterable[Any]) -> Iterator[str]:
 def custom_ids(message: discord.Message | Content) -> frozenset[str]:
     """Return what stands behind the buttons and selects of a message."""
     if isinstance(message, Content):
-        return frozenset(_ids(message.components()))
+        return frozenset(_ids(message.components))
     return frozenset(_ids([component.to_dict() for component in message.components]))
 
 

@@ -331,7 +331,7 @@ class BotHarness:
     async def shows(self, message: dict[str, Any], table: Table) -> bool:
         """Tell whether a message is the card of a game as it stands: the same words, buttons and picture."""
         due = await self.runtime.publisher.cards.content(await self.tables.seen_by(table, None))
-        shown = {"components": due.components()}
+        shown = {"components": due.components}
         names = [file.name for file in due.files]
         said = "\n".join(texts(message))
         for sign, emoji in self.runtime.emojis.put_into(due).emojis.items():  # a bot just started has none yet
