@@ -44,7 +44,8 @@ class Answer:
         self.interaction = interaction
         self.runtime = runtime
         self._begun = time.perf_counter()
-        self._timer: asyncio.Task[None] | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._acknowledging: asyncio.Task[None] | None = None
         self._pace = runtime.pace
         self._language: str | None = None
         self.user_id = interaction.user.id
@@ -106,7 +107,11 @@ class Answer:
 
     def acknowledge_in(self, seconds: float) -> None:
         """Acknowledge after so long, unless there is an answer by then or it is left alone."""
-        self._timer = asyncio.create_task(self._acknowledge_later(seconds))
+
+        def begin() -> None:
+            self._acknowledging = asyncio.create_task(self.acknowledge())
+
+        self._timer = asyncio.get_running_loop().call_later(seconds, begin)
 
     async def acknowledge(self) -> None:
         """Say that there will be an answer, if there is none yet."""
@@ -116,10 +121,12 @@ class Answer:
     async def stop_acknowledging(self) -> None:
         """Acknowledge nothing any more: everything is said."""
         if self._timer is not None:
+            self._timer.cancel()
+        if self._acknowledging is not None:
             # Not in the middle of an acknowledgement under way.
             async with self._first:
-                self._timer.cancel()
-            await asyncio.gather(self._timer, return_exceptions=True)
+                self._acknowledging.cancel()
+            await asyncio.gather(self._acknowledging, return_exceptions=True)
 
     async def preferences(self) -> Preferences:
         """Return how this person wants to play: as they did when the answer began, until it is given."""
@@ -238,10 +245,6 @@ class Answer:
     def _shown(self, said: Content | str) -> Content:
         content = Content(parts=(text(said),)) if isinstance(said, str) else said
         return self.runtime.emojis.put_into(content)
-
-    async def _acknowledge_later(self, seconds: float) -> None:
-        await asyncio.sleep(seconds)
-        await self.acknowledge()
 
     async def _follow_up(self, content: Content) -> None:
         self._followed = await self.interaction.followup.send(
