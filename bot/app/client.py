@@ -59,7 +59,6 @@ class GameBot(discord.AutoShardedClient):
             chunk_guilds_at_startup=False,
             max_messages=None,
             heartbeat_timeout=self.pace.silence,
-            enable_debug_events=True,  # for `on_socket_raw_receive`
         )
         self.num_shards = config.shards
         self.tables = Tables(storage, now, lobby_time=timedelta(minutes=config.lobby_minutes))
@@ -77,6 +76,7 @@ class GameBot(discord.AutoShardedClient):
         self.http = self._connection.http = Rest(
             self.loop, metered(self.budget, self.rest_outage), self.runtime.emojis.signs
         )
+        self._hear_talk()
         self.rounds = Rounds(self, self.runtime)
         self.identify_limiter = IdentifyLimiter(
             storage, lambda: session_starts(self.http), spacing=self.pace.identify_spacing
@@ -86,6 +86,17 @@ class GameBot(discord.AutoShardedClient):
         self._starting: asyncio.Task[None] | None = None
         self._emojis: asyncio.Task[None] | None = None
         self._ended = asyncio.Event()
+
+    def _hear_talk(self) -> None:
+        """Hear how far the talk has gone where somebody clicks, before the click itself is taken in."""
+        parsers, event = self._connection.parsers, "INTERACTION_CREATE"
+        parse = parsers[event]
+
+        def hear(told: Any) -> None:
+            self.runtime.talk.hear(told)
+            parse(told)
+
+        parsers[event] = hear
 
     async def start(self, token: str, *, reconnect: bool = True) -> None:
         """Log in and stay connected until closed; discord.py would go on for ever with what can't be done then."""
@@ -198,10 +209,6 @@ class GameBot(discord.AutoShardedClient):
     async def on_shard_ready(self, _: int) -> None:
         """Look whether the tables of a shard still have their places: nobody may have heard of what was deleted."""
         self.rounds.connected()
-
-    async def on_socket_raw_receive(self, frame: str) -> None:
-        """Hear how far the talk has gone where somebody clicks, before the click itself comes in."""
-        self.runtime.talk.hear(frame)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Take in clicks and submitted forms, each once; commands find their own way."""
