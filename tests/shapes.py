@@ -159,12 +159,10 @@ ABSENT = "There is no folder of recordings beside the project (../shared/discord
 
 @dataclass(frozen=True)
 class Recording:
-    """A payload as Discord sent it (`recorded`), as its documentation shows it (`official`), or made up by hand."""
+    """A payload as Discord sent it or as its documentation shows it."""
 
     name: str
     kind: str
-    origin: str
-    date: str
 
     @property
     def payload(self) -> Any:
@@ -209,7 +207,7 @@ def recordings() -> list[Recording]:
     """Return all that the folder's index lists, none where there is no folder."""
     index = FOLDER / "index.json"
     entries = json.loads(index.read_text("utf-8")) if index.is_file() else []
-    return [Recording(entry["file"], entry["kind"], entry["class"], entry["date"]) for entry in entries]
+    return [Recording(entry["file"], entry["kind"]) for entry in entries]
 
 
 def each_recording() -> pytest.MarkDecorator:

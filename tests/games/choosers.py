@@ -65,14 +65,20 @@ def played(
 
 
 def positions(
-    game: Game, options: Options, seats: int, seed: int | str, every: int = 1, *, any_seat: bool = False
+    game: Game,
+    seats: int,
+    seed: int | str,
+    every: int = 1,
+    *,
+    options: Options | None = None,
+    any_seat: bool = False,
 ) -> Iterator[tuple[Any, Seat]]:
     """Yield copies of each `every`-th position of a curious game, with the seat that moves, and of its end.
 
     The first of the seats asked moves, or `any_seat`; at the end any seat stands for those asked.
     """
     rng = Playout(f"{seats}/{seed}")
-    state = game.new(options, seats, rng)
+    state = game.new(options or game.options(), seats, rng)
     counted: Counter[Move] = Counter()
     while state.to_act:
         seat = rng.pick(sorted(state.to_act)) if any_seat else min(state.to_act)
@@ -95,19 +101,6 @@ def recorded(
         moves.append((int(seat), rng.pick(state.legal_moves(seat)).code))
         play_on(game, state, seat, moves[-1][1], seed)
     return Recording(game.key, options, seats, seed, tuple(moves), game.schema)
-
-
-def glances(game: Game, state: State, seeds: int = 20) -> list[Move]:
-    """Return what the policy of a game chooses for the first seat asked, with different luck."""
-    seat = min(state.to_act)
-    view, moves = game.own(state.view(seat)), state.legal_moves(seat)
-    return [game.play.policy(view, moves, Playout(seed)) for seed in range(seeds)]
-
-
-def glance(game: Game, state: State) -> Move:
-    """Return what it chooses whatever its luck is."""
-    (chosen,) = set(glances(game, state))
-    return chosen
 
 
 # Names for tests: of who sits at a table of up to seven seats, of what a game has words for and offers

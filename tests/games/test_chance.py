@@ -15,7 +15,6 @@ from games.engine.record import fingerprint_of
 from tests.games.vectors import LUCK as VECTORS
 
 SEED = "0f" * 32
-SECRET = "5eed" * 16
 
 
 @pytest.mark.parametrize(

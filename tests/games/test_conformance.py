@@ -27,7 +27,6 @@ from tests.games.conformance.shown import (
     check_picture,
     check_signs,
     check_threads,
-    seats_and_public,
 )
 from tests.games.conformance.standing_orders import check_orders_carried_out
 from tests.size import IS_LONG, many
@@ -98,20 +97,6 @@ def test_pictures_show_only_what_the_seat_knows_and_pages_can_be_read(game: Game
     check_names(game, state)
     check_climaxes(game, state, list(happened.values()))
     check_pages(game, state, None)
-
-
-@every_default
-def test_an_imagined_game_can_be_played_to_its_end(game: Game, seats: int) -> None:
-    for number in range(3):
-        rng = Playout(f"imagined/{seats}/{number}")
-        state = game.new(game.options(), seats, rng)
-        while state.to_act:
-            if state.ply % 50 == 10:
-                state = game.imagine(state.view(rng.pick(seats_and_public(seats))), (), rng)
-                pieces = state.pieces()
-            seat = rng.pick(sorted(state.to_act))
-            state.apply(seat, rng.pick(state.legal_moves(seat)), rng)
-        assert state.pieces() == pieces
 
 
 @every_default
@@ -248,26 +233,6 @@ def test_variants_are_named_once_and_can_be_set_up(game: Game) -> None:
     assert all(KEBAB_CASE.fullmatch(name) for name in names), "they name files"
     for variant in game.variants:
         assert game.new(variant.options, variant.seats, Playout(1)).to_act
-
-
-@every_default
-def test_what_can_be_taken_back_leads_to_the_state_before(game: Game, seats: int) -> None:
-    options = game.options()
-    state = record.deal(game, options, seats, SEED)
-    assert not any(state.can_take_back(Seat(seat)) for seat in range(seats)), "nothing has been done yet"
-    chooser = Playout(f"back/{seats}")
-    moves: list[tuple[int, str]] = []
-    while state.to_act and len(moves) < 150:
-        before = state.to_json()
-        seat = chooser.pick(sorted(state.to_act))
-        code = chooser.pick(state.legal_moves(seat)).code
-        record.play_on(game, state, seat, code, SEED)
-        moves.append((seat, code))
-        able = {seat for seat in range(seats) if state.can_take_back(Seat(seat))}
-        assert able <= {seat}, "only one's own move, and only the newest"
-        if able and chooser.roll(4) == 1:
-            back, _ = record.take_back(game, state, seat, options, seats, SEED, moves)
-            assert back.to_json() == before
 
 
 def damaged(text: str) -> Iterator[str]:

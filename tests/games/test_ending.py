@@ -19,7 +19,7 @@ from games.heuchel.rules.events import Took
 from games.teufel.rules.events import DuelLost
 from tests.games.choosers import NAMES, curious, played, recorded, uniform
 from tests.games.teufel import GAME, situation
-from tests.games.teufel.told import ROUND
+from tests.games.teufel.told import ROUND, log
 
 SEED = "e4d" * 21 + "e"
 Oracle = Callable[[Sequence[Event], int], int]
@@ -86,7 +86,7 @@ ANNA, BEN, CEM = Seat(0), Seat(1), Seat(2)
 
 
 def recap(asked: Seat, reader: Seat | None = None) -> list[Told]:
-    return told(GAME, ROUND, situation().view(None).public, "en", NAMES, asked, reader)
+    return told(GAME, log(ROUND), situation().view(None).public, "en", NAMES, asked, reader)
 
 
 def test_what_was_done_to_the_one_who_is_asked_is_told_apart_and_the_reader_is_spoken_to() -> None:

@@ -2,7 +2,8 @@
 
 Written by hand are the module whose names a file uses (``with``), a sentence per rule (``===``), what of the
 rulebook it is about (``#``), chance (``%``), situations (``@``, which may draw from it), moves with who makes
-them (``>``), where to list the legal moves (``?``, of those that begin so) and where all that is seen (``!``).
+them (``>``), where to list the legal moves (``?``, of those that begin so) and where all that is seen (``!``), and
+which seats order all that they are offered (``&``): what each order says is told from then on.
 Indented below stands all that came of it: events or the refusal, what chance was asked for if it notes that, what
 changed for the public and for each seat, who is asked and who may take the move back.
 ``python -m tests.playthroughs`` writes that anew and names the changed.
@@ -11,12 +12,13 @@ changed for the public and for each seat, who is asked and who may take the move
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
 from games.chance import Playout, Rng
-from games.contract import Game, IllegalMove, Public, Seat, State, View
+from games.contract import Event, Game, IllegalMove, Move, Public, Seat, StandingOrder, State, View
 from games.engine.registry import GAMES
 from tests.playthroughs import fields_of, happened, in_text
 
@@ -44,6 +46,7 @@ def replayed(head: str, script: str) -> str:
     chance: Rng = Playout(title)
     state: Any = None
     shown: dict[str, str] = {}
+    orders = Orders(names["GAME"], {})
     for line in lines:
         if line.startswith("  "):
             continue
@@ -52,7 +55,7 @@ def replayed(head: str, script: str) -> str:
         if kind == "%":
             chance = eval(rest, dict(names))
         elif kind == "@":
-            state = eval(rest, {**names, "chance": chance})
+            state, orders = eval(rest, {**names, "chance": chance}), Orders(names["GAME"], {})
             shown = dict(_seen(state))
             told += [*_noted(chance), f"  {'asked':<14} {shown['asked']}"]
         elif kind == "?":
@@ -60,16 +63,45 @@ def replayed(head: str, script: str) -> str:
         elif kind == "!":
             told += [f"  {name:<14} {text}" for name, text in shown.items()]
         elif kind == ">":
-            told += _moved(names["GAME"], state, rest, chance, shown)
+            told += _moved(orders, state, rest, chance, shown)
+        elif kind == "&":
+            told += orders.place(state, [Seat(int(seat)) for seat in rest.split()])
     return "\n".join(line.rstrip() for line in told)
 
 
-def _moved(game: Game, state: State, code: str, chance: Rng, shown: dict[str, str]) -> Iterator[str]:
+@dataclass
+class Orders:
+    """What seats have ordered, and heard since."""
+
+    game: Game
+    placed: dict[Seat, tuple[Sequence[str], list[Event]]]
+
+    def place(self, state: State, seats: Sequence[Seat]) -> Iterator[str]:
+        for seat in seats:
+            offered = self.game.standing_orders(state.view(seat))
+            self.placed[seat] = [offer.id for offer in offered if isinstance(offer, StandingOrder)], []
+        yield from self.told(state, [])
+
+    def told(self, state: State, events: Sequence[Event]) -> Iterator[str]:
+        """Yield what the orders of each seat say after what has happened: a move, nothing yet, that they ended."""
+        for seat, (ids, heard) in self.placed.items():
+            heard += [event for event in events if event.is_visible_to(seat)]
+            view = state.view(seat)
+            orders = {id: self.game.standing_order(view, id) for id in ids}
+            said = {id: order and order.decide(self.game.own(view), heard) for id, order in orders.items()}
+            words = [
+                f"{id} {found.code if isinstance(found, Move) else in_text(found)}" for id, found in said.items()
+            ]
+            yield f"  {f'orders {seat}':<14} {', '.join(words) or 'nothing'}"
+
+
+def _moved(orders: Orders, state: State, code: str, chance: Rng, shown: dict[str, str]) -> Iterator[str]:
     """Make a move, and tell what came of it as far as it is not what `shown` says was seen before."""
-    before = state.to_json()
+    before, events = state.to_json(), list[Event]()
     seat, _, move = code.partition(" ")
     try:
-        yield from map(happened, state.apply(Seat(int(seat)), game.moves.decode(move), chance))
+        events = state.apply(Seat(int(seat)), orders.game.moves.decode(move), chance)
+        yield from map(happened, events)
     except IllegalMove as refusal:
         assert state.to_json() == before, f"{code} was refused by halves"
         yield f"  refused: {refusal.code} {in_text(refusal.params)}"
@@ -80,6 +112,7 @@ def _moved(game: Game, state: State, code: str, chance: Rng, shown: dict[str, st
             yield f"  {name:<14} {seen.get(name, 'nothing')}"
     shown.clear()
     shown.update(seen)
+    yield from orders.told(state, events)
 
 
 def _noted(chance: Rng) -> Sequence[str]:

@@ -7,17 +7,20 @@ what keeps a sign and its colour together, are written as tildes.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Final
+from typing import Final, get_origin, get_type_hints
 from unittest import mock
 
+from pydantic import TypeAdapter
+
 from games.chance import Playout, seed_from
-from games.contract import Event, Game, Label, Menu, Move, Seat, State, TookBack, View
+from games.contract import Event, Game, Label, Menu, Move, Revelation, Seat, State, TookBack, View
 from games.drawing import Scene
 from games.engine.log import fragment, labelled, lines, threats
 from games.engine.log import told as told_recap
@@ -50,6 +53,35 @@ class Moments:
     """Moves of the first seat that is asked, for which there is a reason."""
     drawings: Mapping[str, Sequence[Draw]] = field(default_factory=dict)
     """What is drawn: one picture, or two that differ in what the title says."""
+
+
+COMMON = {field.name for field in (*fields(Event), *fields(Revelation))}
+
+
+def happened(game: Game, told: str) -> Sequence[Event]:
+    """Return events that are told one after the other: who, what, and its fields in order as far as they are told.
+
+    ``0 stepped A1 B1 1; - duel-lost green 1 out``: `-` is nobody or nothing. What ``1! …`` happened, 1 alone knows.
+    """
+    kinds = {kind.kind: kind for kind in game.events.kinds}
+    return [_event(kinds, *one.split()) for one in re.split(r"[;\n]", told) if one.strip()]
+
+
+def _event(kinds: Mapping[str, type[Event]], who: str, kind: str, *told: str) -> Event:
+    hints = get_type_hints(kinds[kind])
+    names = [field.name for field in fields(kinds[kind]) if field.name not in COMMON]
+    values = {
+        name: TypeAdapter(hints[name]).validate_python(
+            tuple(filter(None, value.split(",")))
+            if get_origin(hints[name]) is tuple
+            else None
+            if value == "-"
+            else value
+        )
+        for name, value in zip(names, told, strict=False)
+    }
+    seat = None if who == "-" else Seat(int(who.rstrip("!")))
+    return kinds[kind](seat=seat, visible_to=(seat,) if who.endswith("!") and seat is not None else None, **values)
 
 
 def asked(state: State, seat: int | None = None) -> tuple[View, Sequence[Move]]:

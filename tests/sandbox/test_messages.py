@@ -1,4 +1,4 @@
-"""What becomes of messages, threads and emojis beyond what every journey proves."""
+"""What becomes of messages, threads, emojis and answers, and who sees what, beyond what every journey proves."""
 
 from __future__ import annotations
 
@@ -9,16 +9,28 @@ from typing import Any
 import discord
 import pytest
 from aiohttp import ClientResponseError
+from discord import app_commands
 from PIL import Image
 
 from sandbox.components import files_of, walk
 from sandbox.components import pictures as shown_pictures
 from sandbox.files import LINK_SECONDS
+from sandbox.interactions import FAILED
 from sandbox.messages import compose
 from sandbox.payload import Json
 from sandbox.person import Person, pictures, texts
 from sandbox.server import LocalDiscord
-from tests.sandbox.conftest import Bot, RestClient, buttons_view, gallery, on_command, png, say_here, text_layout
+from tests.sandbox.conftest import (
+    Bot,
+    RestClient,
+    buttons_view,
+    gallery,
+    has_received,
+    on_command,
+    png,
+    say_here,
+    text_layout,
+)
 
 
 async def test_uploads_are_served_with_their_real_size_and_listed_only_where_nothing_shows_them(
@@ -54,6 +66,8 @@ async def test_same_nonce_returns_the_message_already_sent_for_two_minutes_if_it
     assert (await games.send("once", nonce=77)).id != first.id
     sent = [await rest.send({"content": "once", "nonce": "79"}) for _ in range(2)]
     assert sent[0]["id"] != sent[1]["id"] and sent[0]["nonce"] == "79"
+    again = await rest("GET", f"/channels/{rest.games}/messages/{sent[0]['id']}")
+    assert "nonce" not in again, "it is told once"
 
 
 @pytest.mark.parametrize(
@@ -196,8 +210,7 @@ async def test_a_deferred_answer_takes_no_flag_but_that_it_is_private(
     layout: Any = text_layout("y").to_components()  # type: ignore[no-untyped-call]
 
     async def answer(interaction: discord.Interaction) -> None:
-        path = f"/interactions/{interaction.id}/{interaction.token}/callback"
-        await rest("POST", path, {"type": 5, "data": {"flags": 1 << 15 | 1 << 12 | 1 << 6}})
+        await rest("POST", callback_of(interaction), {"type": 5, "data": {"flags": 1 << 15 | 1 << 12 | 1 << 6}})
         original = f"/webhooks/{interaction.application_id}/{interaction.token}/messages/@original"
         assert (await rest("GET", original))["flags"] == 1 << 7 | 1 << 6
         assert (await rest.refused("PATCH", original, {"components": layout})).code == 50035
@@ -209,22 +222,6 @@ async def test_a_deferred_answer_takes_no_flag_but_that_it_is_private(
     shown = await anna.wait_message(lambda m: m["flags"] == 1 << 15 | 1 << 6)
     assert shown["id"] == outcome.message["id"]
     local.violations.clear()
-
-
-async def test_users_have_more_fields_in_answers_than_in_events(
-    rest: RestClient, told: list[tuple[str, Json]]
-) -> None:
-    answered = await rest.send({"content": "x"})
-    ((event, sent),) = told
-    assert event == "MESSAGE_CREATE"
-    assert answered["author"].keys() - sent["author"].keys() == {"flags", "banner", "accent_color", "banner_color"}
-    assert sent["member"]["roles"] and sent["channel_type"] == 0 and "member" not in answered
-
-
-async def test_a_nonce_is_told_once(local: LocalDiscord, rest: RestClient) -> None:
-    answered = await rest.send({"content": "x", "nonce": 77})
-    again = await rest("GET", f"/channels/{rest.games}/messages/{answered['id']}")
-    assert answered["nonce"] == "77" and "nonce" not in again
 
 
 async def test_what_stands_in_labels_of_a_form_is_numbered_last(
@@ -255,3 +252,166 @@ async def test_who_has_installed_the_application_uses_it_where_the_bot_is_not(
     assert (await ben.slash("games", "go")).failure == "This application is not in this server."
     owners = [data["authorizing_integration_owners"] for event, data in told if event == "INTERACTION_CREATE"]
     assert owners == [{"0": local.world.guild_id, "1": anna.id}, {"1": anna.id}]
+
+
+# Answers
+
+
+async def capture(bot: Bot, person: Person, name: str = "go") -> discord.Interaction:
+    """Let a person use a command that is answered privately and return the interaction the bot got."""
+    got = []
+
+    async def answer(interaction: discord.Interaction) -> None:
+        got.append(interaction)
+        await interaction.response.send_message("ok", ephemeral=True)
+
+    await on_command(bot, answer, name)
+    assert (await person.slash("games", name)).is_done
+    return got[0]
+
+
+def callback_of(interaction: discord.Interaction) -> str:
+    """Return where an interaction is answered."""
+    return f"/interactions/{interaction.id}/{interaction.token}/callback"
+
+
+async def test_an_interaction_tells_how_far_the_talk_in_its_channel_has_gone(
+    bot: Bot, games: discord.TextChannel, anna: Person, told: list[tuple[str, Json]]
+) -> None:
+    await capture(bot, anna, "first")
+    message = await games.send("hello")
+    for name in ("second", "third"):
+        await capture(bot, anna, name)
+    channels = [data["channel"] for event, data in told if event == "INTERACTION_CREATE"]
+    newest = [channel["last_message_id"] for channel in channels]
+    assert newest == [None, str(message.id), str(message.id)], "what one person alone sees is not among it"
+    assert "permission_overwrites" not in channels[0]
+
+
+async def test_ephemeral_answer_is_seen_by_its_owner_only_until_it_is_dismissed(
+    bot: Bot, games: discord.TextChannel, anna: Person, ben: Person
+) -> None:
+    interaction = await capture(bot, anna)
+    own = anna.messages("games")[-1]
+    assert own["ephemeral"] and own["flags"] & 64
+    message = games.get_partial_message(int(own["id"]))
+    for touching in (message.fetch(), message.edit(content="x"), message.delete()):
+        with pytest.raises(discord.NotFound) as hidden:
+            await touching
+        assert hidden.value.code == 10008
+    assert [m async for m in games.history()] == []
+    assert (await ben.click(own, "x", force=True)).failure == "This message is gone."
+    await ben.open("games")
+    assert not has_received(ben, own["id"])
+    assert own["id"] in [m["id"] for m in await anna.open("games")]
+    second = await interaction.followup.send("more", ephemeral=True, wait=True)
+    await anna.dismiss(str(second.id))
+    with pytest.raises(discord.NotFound):
+        await second.edit(content="still there?")
+
+
+async def test_first_followup_completes_a_deferred_answer(bot: Bot, anna: Person) -> None:
+    async def answer(interaction: discord.Interaction) -> None:
+        await interaction.response.defer(thinking=True)
+        await interaction.followup.send("first")
+        await interaction.followup.send("second")
+
+    await on_command(bot, answer)
+    original = (await anna.slash("games", "go")).message
+    await anna.wait_message(lambda m: m["content"] == "second")
+    shown = anna.messages("games")
+    assert original is not None and [m["content"] for m in shown] == ["first", "second"]
+    assert shown[0]["id"] == original["id"] != shown[1]["id"] and shown[0]["edited_timestamp"] is None
+
+
+# answers that are refused
+
+
+@pytest.mark.parametrize(
+    "body",
+    [{"type": 7, "data": {"content": "which message?"}}, {"type": 4, "data": {"content": "x" * 2001}}],
+    ids=["an update where there is no message", "too long"],
+)
+async def test_faulty_answer_to_a_command_is_refused_and_may_be_corrected(
+    bot: Bot, rest: RestClient, anna: Person, body: Json
+) -> None:
+    async def answer(interaction: discord.Interaction) -> None:
+        faulty = await rest.refused("POST", callback_of(interaction), body)
+        assert faulty.code == 50035
+        await interaction.response.send_message("ok")
+
+    await on_command(bot, answer)
+    assert (await anna.slash("games", "go")).is_done
+
+
+async def test_message_of_another_interaction_cannot_be_edited_nor_an_answer_be_given_twice(
+    bot: Bot, rest: RestClient, games: discord.TextChannel, anna: Person
+) -> None:
+    other, interaction = await games.send("other"), await capture(bot, anna)
+    with pytest.raises(discord.NotFound) as foreign:
+        await interaction.followup.edit_message(other.id, content="mine now")
+    assert foreign.value.code == 10008
+    twice = await rest.refused("POST", callback_of(interaction), {"type": 4, "data": {"content": "again"}})
+    assert (twice.status, twice.code) == (400, 40060)
+
+
+async def test_followup_before_the_answer_is_refused(bot: Bot, anna: Person) -> None:
+    async def answer(interaction: discord.Interaction) -> None:
+        try:
+            await interaction.followup.send("too early")
+        finally:
+            await interaction.response.send_message("now")
+
+    await on_command(bot, answer)
+    assert (await anna.slash("games", "go")).is_done
+    assert (await bot.wait_refused()).code == 10015
+
+
+# time
+
+
+async def test_late_answer_fails_for_the_person_and_is_refused_with_10062(
+    bot: Bot, local: LocalDiscord, anna: Person
+) -> None:
+    async def answer(interaction: discord.Interaction) -> None:
+        local.advance(3.1)
+        await interaction.response.send_message("late")
+
+    await on_command(bot, answer)
+    assert (await anna.slash("games", "go")).failure == FAILED
+    error = await bot.wait_refused()
+    assert (error.status, error.code) == (404, 10062)
+    assert await anna.open("games") == []
+
+
+async def test_token_expires_after_fifteen_minutes(bot: Bot, anna: Person, local: LocalDiscord) -> None:
+    interaction = await capture(bot, anna)
+    local.advance(14 * 60)
+    await interaction.edit_original_response(content="in time")
+    local.advance(61)
+    for late in (interaction.edit_original_response(content="x"), interaction.followup.send("x")):
+        with pytest.raises(discord.HTTPException) as expired:
+            await late
+        assert (expired.value.status, expired.value.code) == (401, 50027)
+
+
+# commands
+
+
+async def test_command_for_moderators_or_servers_only_is_not_offered_elsewhere(
+    bot: Bot, anna: Person, ben: Person
+) -> None:
+    @bot.tree.command(description="Cleans up")
+    @app_commands.default_permissions(manage_messages=True)
+    @app_commands.guild_only()
+    async def clean(interaction: discord.Interaction) -> None:
+        await interaction.response.send_message("clean")
+
+    await bot.tree.sync()
+    assert (await anna.slash("games", "clean")).is_done
+    refused = await ben.slash("games", "clean")
+    assert refused.failure == "You do not have permission to use this command."
+    await ben.set_moderator(True)
+    assert (await ben.slash("games", "clean")).is_done
+    refused = await anna.slash(await anna.open_dm(), "clean")
+    assert refused.failure == "This command cannot be used here."

@@ -21,7 +21,6 @@ from tests.sandbox.conftest import (
     buttons_view,
     say_here,
 )
-from tests.shapes import differences
 
 EMOJIS = [{"type": 1, "components": [{"type": 2, "style": 1, "custom_id": "a", "emoji": {"name": "🎲"}}]}]
 OPTION = {"label": "b", "value": "b"}
@@ -29,27 +28,6 @@ OPTION = {"label": "b", "value": "b"}
 
 def options(option: Json) -> list[Json]:
     return [{"type": 1, "components": [{"type": 3, "custom_id": "a", "options": [option]}]}]
-
-
-@pytest.fixture
-def waits(local: LocalDiscord, monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """Whoever sleeps pushes the server's clock forward instead; yields how long they wanted to."""
-    wanted = []
-    yield_to_others = asyncio.sleep
-
-    async def advance(seconds: float, result: object = None) -> object:
-        if seconds:
-            wanted.append(seconds)
-        local.advance(seconds)
-        await yield_to_others(0)
-        return result
-
-    monkeypatch.setattr(asyncio, "sleep", advance)
-    return wanted
-
-
-def contents(local: LocalDiscord, channel: discord.TextChannel) -> list[str]:
-    return [m["content"] for m in local.world.history(str(channel.id))]
 
 
 async def press(games: discord.TextChannel, anna: Person) -> Outcome:
@@ -154,26 +132,6 @@ async def test_a_429_tells_whose_limit_it_is_and_how_long_to_wait(raw: Raw, loca
     assert (status, sorted(body)) == (429, ["global", "message", "retry_after"]), "an ordinary one has no code"
     assert headers["Retry-After"] == "5" and 4 < body["retry_after"] <= 5
     assert (headers["X-RateLimit-Scope"], headers["X-RateLimit-Remaining"]) == ("user", "0")
-
-
-async def test_the_limit_of_old_edits_is_a_429_with_a_code_and_slows_discord_py_down(
-    raw: Raw, local: LocalDiscord, games: discord.TextChannel, waits: list[float]
-) -> None:
-    message = await games.send("0")
-    local.advance(3700)
-    local.world.limits = Limits()
-    for number in range(1, 5):
-        await message.edit(content=str(number))
-    assert contents(local, games) == ["4"]
-    assert local.weather.counts == {"30046": 1}
-    assert len(waits) == 1 and 5 < waits[0] <= 6
-    for _ in range(3):
-        status, headers, answer = await raw(
-            "PATCH", f"/channels/{raw.games}/messages/{message.id}", {"content": "y"}
-        )
-    assert (status, json.loads(answer)["code"]) == (429, 30046)
-    sent = {"status": status, "headers": dict(headers), "body": json.loads(answer)}
-    assert differences("ratelimit", sent) == []
 
 
 # refusals, and the gateway

@@ -113,17 +113,6 @@ async def test_moves_taken_back_by_consent_are_understood(page: Page) -> None:
     assert all(verdict == "right" for _, verdict, *_ in there)
 
 
-async def test_tables_make_their_luck_as_written_down(page: Page) -> None:
-    for table in VECTORS["tables"]:
-        session, secret = table["session"], table["secret"]
-        assert await page.evaluate("([a, b]) => commitmentOf(a, b)", [session, secret]) == table["commitment"]
-        for seat, (origin, text) in enumerate(table["words"]):
-            drawn = await page.evaluate("([a, b, seat]) => drawnWords(a, b, seat)", [session, secret, seat])
-            assert (text == drawn) is (origin == "drawn")
-        made_of = [session, secret, table["commitment"], table["words"]]
-        assert await page.evaluate("([a, b, c, words]) => seedOf(a, b, c, words)", made_of) == table["seed"]
-
-
 async def test_numbers_and_fingerprints_are_as_written_down(page: Page) -> None:
     for stream in VECTORS["streams"]:
         numbers = await page.evaluate(

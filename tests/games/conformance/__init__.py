@@ -16,16 +16,14 @@ from tests.games.choosers import Chooser, curious, played
 from tests.games.conformance.moments import (
     check_codes,
     check_copies,
+    check_hearing,
     check_play,
     check_refusals,
-    check_views,
-    noticed_pieces,
-)
-from tests.games.conformance.secrecy import (
-    check_hearing,
     check_secrecy,
     check_take_back,
+    check_views,
     imagined,
+    noticed_pieces,
     observed,
     words_for,
 )

@@ -21,7 +21,7 @@ from games.contract import (
     View,
 )
 from games.text import LANGUAGES
-from tests.games.conformance.secrecy import imagined
+from tests.games.conformance.moments import imagined
 from tests.games.conformance.shown import MAX_LABEL, MAX_NOTE, length
 
 KEPT = 20

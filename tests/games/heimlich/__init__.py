@@ -3,22 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from games import heimlich
-from games.chance import Rng
 from games.contract import Event, Seat, State
-from games.heimlich.rules.board import (
-    AGENT_INDEX,
-    AGENTS_IN_PLAY,
-    BUILDING_INDEX,
-    BUILDINGS,
-    DOSSIER_AT,
-    Card,
-    HeimlichOptions,
-    pack_for,
-)
+from games.heimlich.rules.board import AGENT_INDEX, AGENTS_IN_PLAY, BUILDING_INDEX, DOSSIER_AT, Card, pack_for
+from games.heimlich.rules.board import HeimlichOptions as HeimlichOptions
 from games.heimlich.rules.position import HeimlichPosition, HeimlichPublic, HeimlichSecret, HeimlichView
 from tests.games import choosers
 from tests.games.choosers import Rigged
@@ -90,9 +82,9 @@ def _rest(
     return (*(top or ()), *left.elements())
 
 
-def play(state: State, seat: int, *codes: str, chance: Rng | None = None) -> list[Event]:
+def play(state: State, seat: int, *codes: str) -> list[Event]:
     """Apply the moves of these codes and return what happened."""
-    rng = chance or Rigged()
+    rng = Rigged()
     return [event for code in codes for event in state.apply(Seat(seat), GAME.moves.decode(code), rng)]
 
 
@@ -109,18 +101,6 @@ def due(markers: dict[str, int] | None = None, seats: int = 2, **more: Any) -> S
     return state
 
 
-def finished(first: str, second: str) -> State:
-    """Return a game that ended when dossiers fell due, filled in so; Jaques stands on 44."""
-    state = town(2, at={"J": "5"}, roll=2, markers={"J": 37}, dossier=True)
-    play(state, 0, "go.J.2")
-    for seat, entries in enumerate((first, second)):
-        for entry in entries:
-            agent = codes(state, seat)[0].split(".")[1]
-            play(state, seat, f"note.{agent}.{entry}")
-        play(state, seat, "submit")
-    return state
-
-
 def view_of(state: State, seat: int | None = None) -> HeimlichView:
     """Return what a seat, or the public, sees."""
     view: HeimlichView = GAME.own(state.view(None if seat is None else Seat(seat)))
@@ -132,31 +112,4 @@ def public_of(state: State) -> HeimlichPublic:
     return view_of(state).public
 
 
-def where(state: State) -> dict[str, str]:
-    """Return the building of every agent."""
-    public = public_of(state)
-    return {agent: BUILDINGS[place] for agent, place in zip(public.agents, public.positions, strict=True)}
-
-
-def points(state: State) -> dict[str, int]:
-    """Return the marker of every agent."""
-    public = public_of(state)
-    return dict(zip(public.agents, public.markers, strict=True))
-
-
-def codes(state: State, seat: int) -> list[str]:
-    """Return the codes of the legal moves of a seat."""
-    return [move.code for move in state.legal_moves(Seat(seat))]
-
-
-def kinds(events: Sequence[Event], seat: int | None = None) -> list[str]:
-    """Return the kinds of the events that the public, or `seat`, may know of."""
-    viewer = None if seat is None else Seat(seat)
-    return [event.kind for event in events if event.is_visible_to(viewer)]
-
-
-def positions(
-    seats: int, options: HeimlichOptions, seed: int | str, every: int = 1
-) -> Iterator[tuple[State, Seat]]:
-    """Return copies of every so many positions of a varied random game, each with a seat asked, and of its end."""
-    return choosers.positions(GAME, options, seats, seed, every, any_seat=True)
+positions = partial(choosers.positions, GAME, any_seat=True)

@@ -10,9 +10,9 @@ from PIL import ImageChops
 from games.chance import seed_from
 from games.contract import Seat, written
 from games.drawing import difference, seen_without
-from games.engine.log import threats, told
+from games.engine.log import told
 from games.engine.record import replay
-from games.heimlich.rules.board import AGENTS, BUILDINGS, CARDS, HeimlichOptions
+from games.heimlich.rules.board import AGENTS, BUILDINGS, CARDS
 from games.heimlich.rules.events import MarkerMoved, Scored
 from games.heimlich.rules.position import Phase
 from games.heimlich.show.picture import layout, pieces
@@ -22,7 +22,7 @@ from games.heimlich.show.rulebook import BASIC
 from games.text import LANGUAGES, with_minus
 from tests.games.choosers import NAMES, nodes
 from tests.games.conformance.shown import MAX_ALT_TEXT
-from tests.games.heimlich import GAME, ONE_TO_THREE, ask, play, positions, public_of, town, view_of
+from tests.games.heimlich import GAME, ask, play, positions, public_of, town, view_of
 from tests.games.heimlich.told import scored
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -52,7 +52,7 @@ def test_each_agent_has_one_button_in_the_same_place_and_another_where_it_can_re
     seed: int,
 ) -> None:
     places, found = set(), 0
-    for state, seat in positions(7, HeimlichOptions(), seed):
+    for state, seat in positions(7, seed):
         public = public_of(state)
         if public.phase is not Phase.MOVE:
             continue
@@ -70,24 +70,6 @@ def test_each_agent_has_one_button_in_the_same_place_and_another_where_it_can_re
     assert found > 20
 
 
-def test_of_the_newest_scoring_it_is_told_who_got_what_of_older_ones_who_got_most() -> None:
-    state = town(roll=2, at={"J": "5", "D": "9", "M": "R"}, markers={"M": 20})
-    past = play(state, 0, "go.J.2", "safe.1")
-    (line,) = told(GAME, past, public_of(state), "en", NAMES, None)
-    assert line.others[1:] == ["💰 D\xa0+9, J\xa0+7, M\xa0−3", "🔐→1"]
-    past += play(state, 1, "go.B.1")
-    assert told(GAME, past, public_of(state), "en", NAMES, None)[0].others[1] == "💰 best: D\xa0+9"
-
-
-@pytest.mark.parametrize(("codes", "said"), [(("go.B.1", "stop"), "stops"), (("stop",), "moves nobody")])
-def test_who_has_moved_before_what_is_told_begins_is_not_said_to_have_moved_nobody(
-    codes: tuple[str, ...], said: str
-) -> None:
-    state = town(roll=ONE_TO_THREE, hands={})
-    *_, newest = [play(state, 0, code) for code in codes]
-    assert told(GAME, newest, public_of(state), "en", NAMES, None)[0].others[0] == said
-
-
 def test_what_whoever_is_on_turn_has_done_in_it_is_told_of_them_too_with_the_throw() -> None:
     state = town(roll=4, at={"J": "4"})
     past = play(state, 0, "go.D.1", "go.M.2")
@@ -95,35 +77,6 @@ def test_what_whoever_is_on_turn_has_done_in_it_is_told_of_them_too_with_the_thr
     assert line.others == ["🎲 4 · 🔵\xa0D ⛪→1", "🟢\xa0M ⛪→2"]
     past = play(state, 0, "go.D.1")
     assert not told(GAME, past, public_of(state), "en", NAMES, None, only_news=True), "a turn that is over is known"
-
-
-def test_a_scoring_that_would_end_the_game_is_warned_of_whether_this_turn_can_bring_it_or_only_the_next() -> None:
-    said = []
-    for space, at, held in ((33, "6", 0), (33, "3", 0), (33, "9", 0), (33, "3", 1), (32, "6", 0)):
-        state = town(roll=2, at={"D": "9", "J": at}, markers={"D": space}, hands={1: ["back"]} if held else None)
-        said.append(threats(GAME, public_of(state), "en", NAMES))
-    now, then = (
-        "This turn can end the game: D could get to 42.",
-        "The next scoring may be the last: D could get to 42.",
-    )
-    assert said == [[now], [then], [then], [now], []], "a card may bring one, too"
-    state = town(roll=2, at={"D": "6"}, markers={"D": 35})
-    assert threats(GAME, public_of(state), "en", NAMES) == [now], "where it would stand counts"
-
-
-@pytest.mark.parametrize(("seats", "words"), [(3, "🔴\xa0J 4→5"), (7, "J→5")])
-def test_the_last_step_says_where_it_leads_and_a_way_to_the_safe_how_long_it_is_and_what_it_brings_at_once(
-    seats: int, words: str
-) -> None:
-    state, said = town(seats, roll=4, at={"J": "4"}, hands=None), []
-    for code in ("go.D.1", "go.D.2", ""):
-        menu = GAME.menu(view_of(state, 0), state.legal_moves(Seat(0)))
-        briefs = [choice.brief for choice in nodes(menu) if choice.brief is not None]
-        said.append([GAME.text.format("en", label.id, label.args) for label in briefs])
-        if code:
-            play(state, 0, code)
-    assert "🔴\xa0J→🔐 3👣 of 4" in said[0] and "🔴\xa0J→🔐 3👣 +7" in said[1]
-    assert said[2][0] == words
 
 
 def test_what_is_unfolded_is_what_the_markers_did_in_every_scoring_of_a_game() -> None:
@@ -148,10 +101,6 @@ def test_what_is_unfolded_is_what_the_markers_did_in_every_scoring_of_a_game() -
 ANNA, BEN, CLEO = map(Seat, range(3))
 J, D, M = range(3)
 Box = tuple[float, float, float, float]
-
-
-def inside(box: Box, other: Box) -> bool:
-    return other[0] <= box[0] and other[1] <= box[1] and box[2] <= other[2] and box[3] <= other[3]
 
 
 def apart(one: Box, other: Box) -> bool:

@@ -3,29 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final
 
-from games.contract import Event, Move, Seat, State, TurnEnded, View
+from games.contract import Event, Move, Seat, State, View
 from games.heimlich.rules.board import CARDS, Card
-from games.heimlich.rules.events import (
-    Advanced,
-    CardRemoved,
-    DossierReopened,
-    DrewCard,
-    DrewNothing,
-    IdentityRevealed,
-    MarkerMoved,
-    Passed,
-    Reshuffled,
-    SawCard,
-    Scored,
-)
+from games.heimlich.rules.events import IdentityRevealed, Scored
 from games.heimlich.rules.moves import Advance, HeimlichMove, PlaceSafe
 from games.heimlich.show.picture.chart import chart
 from tests.games.choosers import NAMES
 from tests.games.heimlich import GAME, ONE_TO_THREE, ask, play, public_of, town, view_of
-from tests.playthroughs.told import Draw, Moments, asked
+from tests.playthroughs.told import Draw, Moments, asked, happened
 
+log = partial(happened, GAME)
 FULL: Final[Sequence[Card]] = ("safe", "safe", "back", "back")
 
 
@@ -85,9 +75,9 @@ def scored(**changes: Any) -> Draw:
     return lambda: GAME.climax(event, public, NAMES)
 
 
-def unmasked(*held: str, guess: str = "", points: int = 37) -> Draw:
+def unmasked(*held: str, guess: str = "") -> Draw:
     """Draw the end when Jaques comes home, with dossiers if the first names whom Doyle belongs to."""
-    state = town(2, roll=2, at={"J": "5"}, markers={"J": points}, held=held, dossier=bool(guess))
+    state = town(2, roll=2, at={"J": "5"}, markers={"J": 37}, held=held, dossier=bool(guess))
     events = play(state, 0, "go.J.2")
     if guess:
         play(state, 0, *(f"note.{agent}.{guess if agent == 'D' else 'f'}" for agent in "DMPB"), "submit")
@@ -169,17 +159,9 @@ DRAWINGS: dict[str, tuple[Draw, ...]] = {
     "the points for dossiers": (unmasked("J", "D", guess="f"), unmasked("J", "D", guess="1")),
 }
 
-ANNA, BEN, CLEO = map(Seat, range(3))
-MOVED = [
-    Advanced(seat=BEN, agent="J", points=2, building="7"),
-    TurnEnded(seat=BEN),
-    Advanced(seat=CLEO, agent="D", points=3, building="9"),
-    Advanced(seat=CLEO, agent="M", points=1, building="7"),
-]
-GAINED = [
-    MarkerMoved(seat=CLEO, marker="M", gain=7, space=7),
-    MarkerMoved(seat=CLEO, marker="D", gain=9, space=9),
-]
+ANNA = Seat(0)
+MOVED = "1 advanced J 2 7; 1 turn-ended; 2 advanced D 3 9; 2 advanced M 1 7"
+GAINED = "2 marker-moved M 7 7; 2 marker-moved D 9 9"
 
 
 def turn(roll: int, *codes: str, **changes: Any) -> tuple[State, Sequence[Event], None, None]:
@@ -188,16 +170,22 @@ def turn(roll: int, *codes: str, **changes: Any) -> tuple[State, Sequence[Event]
     return state, play(state, 0, *codes), None, None
 
 
+def last_of(*codes: str) -> tuple[State, Sequence[Event], None, None]:
+    """Return a town after moves of seat 0 of which the last is told."""
+    state = town(roll=ONE_TO_THREE, hands={})
+    *_, newest = [play(state, 0, code) for code in codes]
+    return state, newest, None, None
+
+
+NEAR: dict[str, Any] = {"at": {"D": "6", "J": "6"}}
+BACK: dict[int, Sequence[Card]] = {1: ["back"]}
+RECENT, RECENT_PAST, *_ = turn(2, "go.J.2", "safe.1", at={"J": "5", "D": "9", "M": "R"}, markers={"M": 20})
+GONE_ON = RECENT.clone()
 FAR: dict[str, Any] = {"at": {"J": "5", "D": "9"}}
 MOMENTS = Moments(
-    events=(
-        DrewNothing(seat=ANNA, reason="full"),
-        DrewNothing(seat=ANNA, reason="none"),
-        Reshuffled(cards=12),
-        CardRemoved(seat=ANNA),
-        Passed(seat=ANNA),
-        Passed(seat=ANNA, forced=True),
-        DossierReopened(seat=ANNA),
+    events=log(
+        """0 drew-nothing full; 0 drew-nothing none; - reshuffled 12; 0 card-removed; 0 passed; 0 passed yes
+        0 dossier-reopened"""
     ),
     logs={
         "a scoring is one line": (SCORING, None),
@@ -210,35 +198,33 @@ MOMENTS = Moments(
         "steps tell the roll where only one can lead to them": turn(4, "go.J.4"),
         "also of few": turn(ONE_TO_THREE, "go.J.1", "stop"),
         "else not": turn(3, "go.J.3"),
+        "of the newest scoring it is told who got what": (RECENT, RECENT_PAST, None, None),
+        "of older ones who got most": (GONE_ON, [*RECENT_PAST, *play(GONE_ON, 1, "go.B.1")], None, None),
+        "who has moved before what is told begins is not said to have moved nobody": last_of("go.B.1", "stop"),
+        "but if they have not": last_of("stop"),
+        "a scoring that would end the game": turn(2, **NEAR, markers={"D": 35}, hands=None),
+        "in this turn where a card may bring it": turn(2, at={"D": "9", "J": "3"}, markers={"D": 33}, hands=BACK),
+        "else in the next": turn(2, at={"D": "9", "J": "3"}, markers={"D": 33}),
+        "also past the safe": turn(2, at={"D": "9", "J": "9"}, markers={"D": 33}),
         "how much is missing for the end": turn(3, **FAR, markers={"D": 32, "M": 34}),
         "whom a scoring would take home": turn(3, **FAR, markers={"D": 33, "M": 34}),
         "also when it is ahead": turn(3, "go.J.2", **FAR, markers={"D": 33, "M": 34}),
         "scorings are gathered by agent, and drawn cards stay secret": (
             town(),
-            [
-                Advanced(seat=BEN, agent="J", points=2, building="7"),
-                Advanced(seat=BEN, agent="J", points=1, building="8"),
-                DrewCard(seat=BEN),
-                SawCard(seat=BEN, card="safe", visible_to=(BEN,)),
-                Scored(seat=BEN, building="7"),
-                MarkerMoved(seat=BEN, marker="J", gain=7, space=7),
-                MarkerMoved(seat=BEN, marker="D", gain=-3, space=0),
-            ],
+            log(
+                """1 advanced J 2 7; 1 advanced J 1 8; 1 drew-card; 1! saw-card safe; 1 scored 7
+                1 marker-moved J 7 7; 1 marker-moved D -3 0"""
+            ),
             ANNA,
             None,
         ),
         "who of several that moved has come to the safe": (
             town(),
-            [*MOVED, Scored(seat=CLEO, building="9"), *GAINED],
+            log(f"{MOVED}; 2 scored 9; {GAINED}"),
             ANNA,
             None,
         ),
-        "whoever came before this turn did not": (
-            town(),
-            [*MOVED, Scored(seat=CLEO, building="7"), *GAINED],
-            ANNA,
-            None,
-        ),
+        "whoever came before this turn did not": (town(), log(f"{MOVED}; 2 scored 7; {GAINED}"), ANNA, None),
     },
     tables={
         "a scoring agent by agent, and a marker that can fall no further": SCORED.view(None),
@@ -254,6 +240,7 @@ MOMENTS = Moments(
         ),
         "with one step left the agents' buttons take it": asked(after(town(roll=2, at={"P": "6"}), 0, "go.J.1")),
         "the safe has a button for every building": asked(after(town(roll=4, at={"J": "3"}), 0, "go.J.4")),
+        "the last step says where it leads": asked(after(town(3, roll=4, at={"J": "4"}), 0, "go.D.1", "go.D.2")),
         "without cards one may not stay": asked(town(roll=ONE_TO_THREE)),
         "who moves nobody draws a card": asked(town(roll=ONE_TO_THREE, hands={})),
         "with a full hand there is none": asked(town(roll=ONE_TO_THREE, hands={0: FULL})),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from games import heller
@@ -25,7 +25,6 @@ from games.heller.rules.board import (
     VALUE,
     Board,
     Content,
-    HellerOptions,
     markets_at_start,
 )
 from games.heller.rules.moves import PlaceMarket
@@ -80,9 +79,9 @@ def seen(game: State, seat: Seat | None = None) -> HellerView:
     return view
 
 
-def full_but(*free: int, contents: Content = MARKETS[0][1]) -> Board:
-    """Return a board filled with `contents` except for the spaces with these indexes."""
-    return tuple(EMPTY if index in free else contents for index in range(len(SPACES)))
+def full_but(*free: int) -> Board:
+    """Return a board filled with a stall of 1 except for the spaces with these indexes."""
+    return tuple(EMPTY if index in free else MARKETS[0][1] for index in range(len(SPACES)))
 
 
 def last_round(cash: tuple[int, ...], **changes: Any) -> tuple[State, list[Event]]:
@@ -97,6 +96,4 @@ def end(cash: tuple[int, ...]) -> State:
     return last_round(cash)[0]
 
 
-def positions(seats: int, seed: int, every: int = 1) -> Iterator[tuple[State, Seat]]:
-    """Return each `every`-th position of a random game that seeks variety, with a seat asked, and the last one."""
-    return choosers.positions(GAME, HellerOptions(), seats, seed, every)
+positions = partial(choosers.positions, GAME)

@@ -6,7 +6,6 @@ import pytest
 
 from games.contract import Seat
 from games.heller.rules.board import EMPTY_BOARD, Board
-from games.heller.rules.events import SecretShown
 from games.heller.rules.position import FinishedRound, Placed
 from games.heller.rules.scoring import score
 from games.heller.show.words import best_spaces
@@ -78,17 +77,6 @@ def test_the_sums_of_the_account_are_what_was_paid(seats: int, seed: int) -> Non
             before, cash[seat] = cash[seat], cash[seat] + earned
             assert f"{with_minus(before)} → **{with_minus(cash[seat])}**" in told
     assert tuple(cash) == view.public.cash
-
-
-def test_of_secret_tiles_that_were_not_placed_it_is_told_whose_they_were() -> None:
-    unplaced = [SecretShown(seat=Seat(0), tile="-1"), SecretShown(seat=Seat(1), tile="+5")]
-    labels = [note.label for note in GAME.recap(unplaced, state(EMPTY_BOARD).view(None).public)]
-    told = [
-        GAME.text.format("en", label.id, {**label.args, "whose": "Ben", "whose_reads": "no"})
-        for label in labels
-        if label
-    ]
-    assert told == ["Ben never placed -1", "Ben never placed +5"]
 
 
 @pytest.mark.parametrize(

@@ -3,31 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from games.chance import Playout
-from games.contract import Seat, TurnEnded
+from games.contract import Seat
 from games.heller.rules.board import EMPTY, EMPTY_BOARD, SPACES, Board, Content
-from games.heller.rules.events import (
-    MarketPlaced,
-    PaidOut,
-    RoundBegan,
-    RoundEnded,
-    SecretDealt,
-    SecretPlaced,
-    SecretShown,
-    Skipped,
-    TileDrawn,
-    TilePlaced,
-)
+from games.heller.rules.events import RoundEnded
 from games.heller.rules.moves import Draw as Draws
 from games.heller.rules.moves import HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
 from games.heller.rules.position import FinishedRound, HellerView, Placed
 from games.heller.rules.scoring import score
 from tests.games.choosers import NAMES
 from tests.games.heller import BLUE, GAME, ORANGE, RED, end, full_but, last_round, seen, square, state
-from tests.playthroughs.told import Draw, Moments, asked
+from tests.playthroughs.told import Draw, Moments, asked, happened
 
+log = partial(happened, GAME)
 RICH = square("+6 R3 -1 B2", "+4 . fire . .", ". -5 . bag .")
 PAID = square("R3 +6 +4 -1 -2", "fire B2 eye +5 -3", "bag +2 B1 R1 -4")
 FIRES = square("fire fire fire fire fire")
@@ -135,57 +126,33 @@ DRAWINGS: dict[str, tuple[Draw, ...]] = {
     "an account": (account("R3 +6"),),
 }
 
-EVENTS = (
-    TileDrawn(seat=RED, tile="+6"),
-    TileDrawn(seat=RED, tile="fire"),
-    TilePlaced(seat=RED, tile="bag", space="C3"),
-    TilePlaced(seat=RED, tile="−3", space="C3"),
-    SecretPlaced(seat=RED, tile="eye", space="C3"),
-    MarketPlaced(seat=RED, value=4, space="A1"),
-    TurnEnded(seat=RED),
-    Skipped(seat=RED),
-    RoundEnded(number=2),
-    SecretShown(seat=RED, tile="+1"),
-    PaidOut(seat=RED, gained=21, lost=0, cash=71),
-    PaidOut(seat=RED, gained=0, lost=21, cash=29),
-    PaidOut(seat=RED, gained=0, lost=0, cash=50),
-    RoundBegan(seat=RED, number=2),
-    SecretDealt(seat=RED, tile="−6", visible_to=(RED,)),
+EVENTS = log(
+    """0 tile-drawn +6; 0 tile-drawn fire; 0 tile-placed bag C3; 0 tile-placed −3 C3; 0 secret-placed eye C3
+    0 market-placed 4 A1; 0 turn-ended; 0 skipped; - round-ended 2; 0 secret-shown +1
+    0 paid-out 21 0 71; 0 paid-out 0 21 29; 0 paid-out 0 0 50; 0 round-began 2; 0! secret-dealt −6"""
 )
 PLAYED = FinishedRound(RED, square(*["R1 +1 G1 G1 G1"] * 6), (None, "+5"), (6, 0))
-PAYDAY = [
-    MarketPlaced(seat=BLUE, value=1, space="A1"),
-    RoundEnded(number=1),
-    SecretShown(seat=BLUE, tile="+5"),
-    PaidOut(seat=RED, gained=6, lost=0, cash=56),
-    PaidOut(seat=BLUE, gained=0, lost=0, cash=50),
-    RoundBegan(seat=BLUE, number=2),
-]
+PAYDAY = """1 market-placed 1 A1; - round-ended 1; 1 secret-shown +5
+0 paid-out 6 0 56; 1 paid-out 0 0 50; 1 round-began 2"""
 MOMENTS = Moments(
     events=EVENTS,
     logs={
-        "drawing and placing are one line": (
-            [TileDrawn(seat=RED, tile="+6"), TilePlaced(seat=RED, tile="+6", space="C3"), TurnEnded(seat=RED)],
-            None,
-        ),
-        "a tile that is drawn is told until it lies": (
-            [MarketPlaced(seat=BLUE, value=1, space="A1"), TileDrawn(seat=RED, tile="+6")],
-            None,
-        ),
-        "a dealt tile is told to its owner": ([SecretDealt(seat=RED, tile="−6", visible_to=(RED,))], RED),
-        "and to nobody else": ([SecretDealt(seat=RED, tile="−6", visible_to=(RED,))], BLUE),
+        "drawing and placing are one line": (log("0 tile-drawn +6; 0 tile-placed +6 C3; 0 turn-ended"), None),
+        "a tile that is drawn is told until it lies": (log("1 market-placed 1 A1; 0 tile-drawn +6"), None),
+        "a dealt tile is told to its owner": (log("0! secret-dealt −6"), RED),
+        "and to nobody else": (log("0! secret-dealt −6"), BLUE),
     },
     recaps={
         "a tile is told with what it costs others": (
             state(square("R3 -3 . . .")),
-            [TilePlaced(seat=BLUE, tile="−3", space="A2"), TurnEnded(seat=BLUE)],
+            log("1 tile-placed −3 A2; 1 turn-ended"),
             RED,
             RED,
         ),
-        "a payday is told below what led to it": (state(EMPTY_BOARD, rounds=(PLAYED,)), PAYDAY, RED, None),
+        "a payday is told below what led to it": (state(EMPTY_BOARD, rounds=(PLAYED,)), log(PAYDAY), RED, None),
         "and above what came after it, of which alone it tells then": (
             state(square("+2"), rounds=(PLAYED,)),
-            [*PAYDAY, TilePlaced(seat=BLUE, tile="+2", space="A1")],
+            log(f"{PAYDAY}; 1 tile-placed +2 A1"),
             RED,
             None,
         ),

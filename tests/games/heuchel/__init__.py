@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, MutableSequence, Sequence
+from collections.abc import MutableSequence, Sequence
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
 from games import heuchel
 from games.chance import Playout, Rng
 from games.contract import Event, Seat, State
-from games.heuchel.rules.board import CARDS, VALUES, Card, HeuchelOptions, Stack
+from games.heuchel.rules.board import CARDS, VALUES, Card, Stack
 from games.heuchel.rules.position import SCHEMA, HeuchelPosition, HeuchelPublic, HeuchelSecret, HeuchelView, Phase
 from games.heuchel.rules.setup import deal
 from games.heuchel.rules.turn import roll
@@ -120,9 +121,4 @@ def dealt(*hands: str, dice: bool = False, start: Seat = ROSE) -> State:
     return State(GAME.rules, deal([hand.split() for hand in hands], start, dice=dice))
 
 
-def positions(seats: int, seed: int, every: int = 1, *, dice: bool = False) -> Iterator[tuple[State, Seat]]:
-    """Return each `every`-th position of a random game that seeks variety, with a seat asked, and the last one.
-
-    The states are copies; at the end any seat stands for those asked.
-    """
-    return choosers.positions(GAME, HeuchelOptions(dice=dice), seats, seed, every)
+positions = partial(choosers.positions, GAME)

@@ -72,32 +72,27 @@ def test_every_stack_has_a_window_in_a_room_of_its_own_and_in_a_shared_one(
     assert len(words) == count + 1 or f"×{count + 1}" in words
 
 
-@pytest.mark.parametrize(
-    ("tower", "crowned"),
-    [
-        (({12: "B5", 2: "M6"}, {12: "B3", 7: "F1"}, {12: "H4"}), [LION]),
-        (({12: "B5", 2: "M6"}, {12: "B3", 7: "F1"}, {12: "H3 P6"}), []),
-        (({12: "B5"}, {8: "M1 F6"}, {12: "H4"}), [ROSE]),
-        (({12: "B5"}, {8: "M1 F6 F5"}, {12: "H4"}), []),
-    ],
-    ids=["minus what climbs", "covered cards may count", "for certain", "cards at their goal may count"],
-)
-def test_the_crown_is_with_whoever_would_surely_win_now(
-    tower: Sequence[dict[int, str]], crowned: list[Seat]
+TWO: tuple[dict[int, str], ...] = {12: "B5 B4"}, {12: "B6 B2"}
+CROWNED: dict[str, tuple[Sequence[dict[int, str]], dict[Seat, str]]] = {
+    "minus what climbs": (({12: "B5", 2: "M6"}, {12: "B3", 7: "F1"}, {12: "H4"}), {LION: "sure"}),
+    "covered cards may count": (
+        ({12: "B5", 2: "M6"}, {12: "B3", 7: "F1"}, {12: "H3 P6"}),
+        {LION: "may", SUN: "may"},
+    ),
+    "for certain": (({12: "B5"}, {8: "M1 F6"}, {12: "H4"}), {ROSE: "sure"}),
+    "cards at their goal may count": (({12: "B5"}, {8: "M1 F6 F5"}, {12: "H4"}), {ROSE: "may", LION: "may"}),
+    "two may": ((*TWO, {12: "B1"}), {ROSE: "may", LION: "may"}),
+    "all may": ((*TWO, {13: "H4 H5"}), {}),
+    "three may": ((*TWO, {13: "H4 H5"}, {4: "P6"}, {4: "P5"}), {ROSE: "may", LION: "may", SUN: "may"}),
+    "too many may": ((*TWO, {13: "H4 H5"}, {13: "H6 P1"}, {4: "P6"}), {}),
+}
+
+
+@pytest.mark.parametrize(("tower", "crowned"), CROWNED.values(), ids=CROWNED)
+def test_a_crown_is_with_whoever_would_surely_win_now_or_hollow_with_two_or_three_who_may_unless_all_may(
+    tower: Sequence[dict[int, str]], crowned: dict[Seat, str]
 ) -> None:
-    found = crowns(seen(laid(*tower)).public)
-    assert [seat for seat, kind in found.items() if kind == "sure"] == crowned
-
-
-def test_as_long_as_nobody_would_surely_win_a_hollow_crown_is_with_the_two_or_three_who_may_unless_all_may() -> (
-    None
-):
-    some = crowns(seen(laid({12: "B5 B4"}, {12: "B6 B2"}, {12: "B1"})).public)
-    assert some == dict.fromkeys([ROSE, LION], "may")
-    assert crowns(seen(laid({12: "B5 B4"}, {12: "B6 B2"}, {13: "H4 H5"})).public) == {}
-    few = crowns(seen(laid({12: "B5 B4"}, {12: "B6 B2"}, {13: "H4 H5"}, {4: "P6"}, {4: "P5"})).public)
-    assert few == dict.fromkeys([ROSE, LION, SUN], "may")
-    assert crowns(seen(laid({12: "B5 B4"}, {12: "B6 B2"}, {13: "H4 H5"}, {13: "H6 P1"}, {4: "P6"})).public) == {}
+    assert crowns(seen(laid(*tower)).public) == crowned
 
 
 def put(state: State, *past: Event) -> list[Put]:

@@ -13,9 +13,8 @@ from games.heuchel.rules.position import HeuchelView, Phase
 from games.heuchel.show.rulebook import GAME as PLAYED
 from tests.games.choosers import NAMES as PEOPLE
 from tests.games.choosers import leaves
-from tests.games.heuchel import GAME, laid, play, positions, seen
+from tests.games.heuchel import GAME, positions, seen
 
-UNBROKEN = "\N{NO-BREAK SPACE}"
 SIGNED = re.compile(r"([+−])([0-9]+): ")
 ON_THE_WAY = re.compile(r"- still climbing( −[0-9]+)?: ")
 
@@ -92,11 +91,3 @@ def test_what_ends_the_game_says_so_before_it_is_done() -> None:
                     said.append(leaf.label.args["ends"] == "yes")
                     assert said[-1] == (seen(after).public.phase is Phase.OVER)
     assert True in said and False in said
-
-
-def test_who_can_only_take_what_ends_the_game_is_asked_for_that() -> None:
-    last, middle = laid({6: "Q4"}, {7: "M1"}, {13: "H1"}), laid({6: "Q4"}, {7: "M1", 9: "P1"}, {13: "H1"})
-    for state, prompt in ((last, "last-favours"), (middle, "favours")):
-        play(state, "move.6.1")
-        asked = seen(state).public.prompt
-        assert asked is not None and asked.id == prompt

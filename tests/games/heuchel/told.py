@@ -3,24 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
-from games.contract import Event, Seat, State, TookBack, TurnEnded
-from games.heuchel.rules.events import (
-    Arranged,
-    BeginsGame,
-    Climbed,
-    Discarded,
-    LookedAt,
-    Placed,
-    Rolled,
-    Sacrificed,
-    Took,
-    Uncovered,
-)
+from games.contract import Event, Seat, State
+from games.heuchel.rules.events import Climbed, Took
 from tests.games.choosers import NAMES
 from tests.games.heuchel import GAME, LION, ROSE, SUN, dealt, laid, play, positions, seen
-from tests.playthroughs.told import Draw, Moments, asked
+from tests.playthroughs.told import Draw, Moments, asked, happened
 
+log = partial(happened, GAME)
 FAR = {12: "H1"}
 FAVOURS = {6: "Q4", 1: "F2 F5 F6"}, {7: "M6 M5 F4", 12: "H1"}, {7: "F1", 12: "H2"}
 HANDS = "H5 H2 Q4 F6 M3 B2", "H1 B1 P1 Q1 M1 F1", "H6 B6 B3 M2 M4 P4"
@@ -45,11 +36,9 @@ def square(stack: str, **changes: object) -> Draw:
     return board(laid({4: stack}, FAR, {11: "H2"}, **changes))  # type: ignore[arg-type]
 
 
-def climbed(
-    stack: str = "F5", below: str = "", *, shown: str = "", seat: int = 0, home: str = "", left: str = "Q2"
-) -> Draw:
+def climbed(stack: str = "F5", below: str = "", *, shown: str = "", seat: int = 0, home: str = "") -> Draw:
     """Draw how a stack comes home: all know the values in `shown` of what it carries, in order."""
-    columns: list[dict[int, str]] = [{2: "M1"}, {2: "M2"}, {3: left}]
+    columns: list[dict[int, str]] = [{2: "M1"}, {2: "M2"}, {3: "Q2"}]
     columns[seat] = {7: f"{stack} {below}".strip(), 1: "F6", **({8: home} if home else {})}
     game = laid(*columns, turn=Seat(seat))
     events = play(game, f"move.7.{len(stack.split()) + len(below.split())}")
@@ -136,32 +125,12 @@ DRAWINGS: dict[str, tuple[Draw, ...]] = {
     "the count of six": (counted(6),),
 }
 
-CLIMB = Climbed(seat=LION, face="Q5", cards=1, row=3, to=5, home=False)
-
-
-def taken(faces: str, owner: Seat) -> Sequence[Event]:
-    return [Took(seat=LION, owner=owner, face=face, cards=1) for face in faces.split()]
-
-
-EVENTS = (
-    Arranged(seat=ROSE),
-    Arranged(seat=ROSE, again=True),
-    Placed(seat=ROSE, stacks=("F2", "Q4+2")),
-    BeginsGame(seat=ROSE),
-    Rolled(seat=ROSE, die=4, stuck=False),
-    Rolled(seat=ROSE, die=4, stuck=True),
-    Climbed(seat=ROSE, face="Q5", cards=1, row=3, to=7, home=False),
-    Climbed(seat=ROSE, face="Q5", cards=3, row=9, to=10, home=True),
-    Took(seat=ROSE, owner=LION, face="M6", cards=1),
-    Took(seat=ROSE, owner=LION, face="M6", cards=2),
-    LookedAt(seat=ROSE, faces=("M5", "F1"), visible_to=(ROSE,)),
-    Uncovered(seat=LION, face="M3", row=7, home=False, cards=2),
-    Uncovered(seat=LION, face="Q5", row=10, home=True, cards=2),
-    Uncovered(seat=LION, face="Q5", row=10, home=True, cards=1),
-    Discarded(seat=LION, faces=("F5", "P2")),
-    Sacrificed(seat=ROSE, faces=("B4",)),
-    TurnEnded(seat=ROSE),
-    TookBack(seat=ROSE),
+CLIMB = "1 climbed Q5 1 3 5 no"
+EVENTS = log(
+    """0 arranged; 0 arranged yes; 0 placed F2,Q4+2; 0 begins-game; 0 rolled 4 no; 0 rolled 4 yes
+    0 climbed Q5 1 3 7 no; 0 climbed Q5 3 9 10 yes; 0 took 1 M6 1; 0 took 1 M6 2; 0! looked-at M5,F1
+    1 uncovered M3 7 no 2; 1 uncovered Q5 10 yes 2; 1 uncovered Q5 10 yes 1; 1 discarded F5,P2; 0 sacrificed B4,
+    0 turn-ended; 0 took-back"""
 )
 
 
@@ -187,19 +156,19 @@ MOMENTS = Moments(
         "how far the end is": turn(laid({13: "H5"}, {12: "H5"}, *RIVALS, turn=SUN)),
         "cards that were taken are counted by whose they were": (
             laid({3: "Q5"}, {3: "Q4"}, {11: "H2"}),
-            [CLIMB, *taken("F2 F1", ROSE), *taken("M1", SUN)],
+            log(f"{CLIMB}; 1 took 0 F2 1; 1 took 0 F1 1; 1 took 2 M1 1"),
             ROSE,
             ROSE,
         ),
         "of one player on two floors they are told in one": (
             laid({3: "Q5"}, {3: "Q4"}, {11: "H2"}),
-            [CLIMB, *taken("F2", ROSE), CLIMB, *taken("M1", ROSE)],
+            log(f"{CLIMB}; 1 took 0 F2 1; {CLIMB}; 1 took 0 M1 1"),
             ROSE,
             ROSE,
         ),
-        "it is over once one more is home": (laid({13: "H5"}, {3: "Q4"}, {11: "H2"}), [CLIMB], ROSE, ROSE),
-        "three of four must finish": (laid({13: "H5"}, {3: "Q4"}, {11: "H2"}, {4: "P3"}), [CLIMB], ROSE, ROSE),
-        "with the die all must": (laid({13: "H5"}, {3: "Q4"}, {11: "H2"}, die=2), [CLIMB], ROSE, ROSE),
+        "it is over once one more is home": (laid({13: "H5"}, {3: "Q4"}, {11: "H2"}), log(CLIMB), ROSE, ROSE),
+        "three of four must finish": (laid({13: "H5"}, {3: "Q4"}, {11: "H2"}, {4: "P3"}), log(CLIMB), ROSE, ROSE),
+        "with the die all must": (laid({13: "H5"}, {3: "Q4"}, {11: "H2"}, die=2), log(CLIMB), ROSE, ROSE),
     },
     tables={
         "every stack is told, and what is hidden": UNFOLDED.view(None),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import dataclasses
 import re
-from collections.abc import Iterator, Mapping, MutableSequence, Sequence
+from collections.abc import Sequence
+from functools import partial
 from types import MappingProxyType
 from typing import Any, TypeVar
 
 import pytest
+from typing_extensions import override
 
 from games import teufel
 from games.chance import Rng
@@ -29,6 +30,7 @@ from games.teufel.rules.board import (
 )
 from games.teufel.rules.position import Phase, TeufelPosition, TeufelPublic, TeufelSecret, TeufelView
 from tests.games import choosers
+from tests.games.choosers import Rigged
 
 GAME = teufel.GAME
 
@@ -44,74 +46,55 @@ _COLOURS: dict[str, tuple[Colour, ...]] = {
 }
 
 
-class Scripted:
-    """Chance that does as told: `dice` are pips (0: wing), in `presses` a ``!`` pops and a ``.`` does not.
+class Scripted(Rigged):
+    """Chance that does as told, then shows ones and picks first items.
 
-    Dice beyond the script show 1; a press beyond it, or of a stove with other than `stove` sides, is an error.
-    `picks` are what `pick` returns, then the first of the items. `asked` notes it all.
+    In `presses` a ``!`` pops and a ``.`` does not; `dice`, rolled after them, are pips (0: wing).
     """
 
-    def __init__(
-        self, *, dice: Sequence[int] = (), presses: str = "", picks: Sequence[object] = (), stove: int = 10
-    ) -> None:
-        self.dice = list(dice)
-        self.presses = list(presses)
-        self.picks = list(picks)
-        self.stove = stove
-        self.asked: list[tuple[object, ...]] = []
+    def __init__(self, *, dice: Sequence[int] = (), presses: str = "", picks: Sequence[object] = ()) -> None:
+        super().__init__(*(1 + (press == ".") for press in presses), *(DIE.index(pips) + 1 for pips in dice))
+        self._picks: list[Any] = list(picks)
 
-    def roll(self, sides: int) -> int:
-        self.asked.append(("roll", sides))
-        if self.presses:
-            assert sides == self.stove, "a press is a roll of the stove"
-            return 1 if self.presses.pop(0) == "!" else 2
-        assert sides == len(DIE), "a press beyond the script"
-        return DIE.index(self.dice.pop(0)) + 1 if self.dice else 1
-
+    @override
     def pick(self, items: Sequence[T]) -> T:
-        self.asked.append(("pick", *items))
-        if not self.picks:
-            return items[0]
-        picked: Any = self.picks.pop(0)
-        assert picked in items
-        return picked  # type: ignore[no-any-return]
-
-    def shuffle(self, items: MutableSequence[T]) -> None:
-        raise AssertionError("nothing is shuffled in a kitchen")
+        super().pick(items)
+        return self._picks.pop(0) if self._picks else items[0]
 
 
 def situation(
-    devils: Mapping[str, str] | None = None,
+    devils: str = "",
     *,
     colours: str = "YVBG",
     turn: int = 0,
     points: int = 3,
-    pots: Mapping[str, Sequence[Pot]] | None = None,
-    rest: str = "D5",
-    grills: Mapping[int, Sequence[Pot]] | None = None,
+    pots: str = "",
+    rest: str | None = "D5",
+    grills: str = "",
     menus: Sequence[str] | None = None,
     **fields: Any,
 ) -> State:
     """Return a state in which seat `turn` has `points` to spend.
 
     `devils` tells of some devils (``Y1`` yellow's first; guards go on with their colour's letter) where they are:
-    ``B1^Yd`` on B1, with its cap, carrying Yd; ``-`` out of the game. The others are at home with their caps,
-    guards on their posts. Pots not told of stand on `rest`. `fields` are further fields of the public part.
+    ``Y1:B1^Yd`` on B1, with its cap, carrying Yd; ``Y1:-`` out of the game. The others are at home with their
+    caps, guards on their posts. `pots` tells what stands where (``D6:Vd,Bd A3:Yc``), `grills` what seats have
+    served (``0:Yc,Yt``); other pots stand on `rest`, if anywhere. `fields` are further fields of the public part.
     """
     seat_colours = _COLOURS[colours]
     num_seats = len(seat_colours)
     guard_colour: Colour | None = "green" if num_seats == 3 else None
-    everybody = _devils(seat_colours, guard_colour, dict(devils or {}))
-    standing = {place: tuple(some) for place, some in (pots or {}).items()}
+    everybody = _devils(seat_colours, guard_colour, _told(devils))
+    standing = {place: tuple(some.split(",")) for place, some in _told(pots).items()}
     menus = menus or [MENU] * num_seats
+    served = {int(seat): some.split(",") for seat, some in _told(grills).items()}
     delivered = tuple(
-        tuple((pot, _card(pot, seat_colours, menus)) for pot in (grills or {}).get(seat, ()))
-        for seat in range(num_seats)
+        tuple((pot, _card(pot, seat_colours, menus)) for pot in served.get(seat, ())) for seat in range(num_seats)
     )
     busy = {devil.carries for devil in everybody} | {pot for some in standing.values() for pot in some}
     busy |= {pot for grill in delivered for pot, _ in grill}
     left = [pot for colour in seat_colours for pot in pots_of(colour) if pot not in busy]
-    if left:
+    if left and rest is not None:
         standing[rest] = (*standing.get(rest, ()), *left)
     told: dict[str, Any] = {
         "phase": Phase.TURN,
@@ -135,6 +118,11 @@ def situation(
     }
     position = TeufelPosition(TeufelPublic(**(told | fields)), TeufelSecret(menus=tuple(menus)))
     return State(GAME.rules, position)
+
+
+def _told(text: str) -> dict[str, str]:
+    """Return what is told of what: ``Y1:B1 Y2:-``."""
+    return dict(told.split(":") for told in text.split())
 
 
 def _devils(colours: Sequence[Colour], guard_colour: Colour | None, told: dict[str, str]) -> tuple[Devil, ...]:
@@ -204,16 +192,4 @@ def view(state: State, seat: int | None = None) -> TeufelView:
     return seen
 
 
-def changed(seen: TeufelView, **changes: Any) -> TeufelView:
-    """Return a view with other values of some public fields."""
-    return dataclasses.replace(seen, public=TeufelPublic(**{**vars(seen.public), **changes}))
-
-
-def devil(state: State, name: str) -> Devil:
-    """Return the devil with this name: ``Y1`` is yellow's first."""
-    return next(d for d in public(state).devils if f"{LETTER[d.colour]}{d.number}" == name)
-
-
-def positions(seats: int, seed: int, every: int = 1) -> Iterator[tuple[State, Seat]]:
-    """Return each `every`-th position of a random game that seeks variety, with a seat asked, and the last one."""
-    return choosers.positions(GAME, TeufelOptions(), seats, seed, every)
+positions = partial(choosers.positions, GAME)

@@ -19,16 +19,10 @@ from games.teufel.rules.position import Phase
 from tests.games.players import questions
 from tests.games.teufel import GAME, play, situation, view
 
-MENUS = ["135m"] * 4
-
-
-ONE_MISSING = {0: ["Yd", "Yt", "Bc"]}
-
 
 def test_risks_of_milk_are_taken_for_the_last_point() -> None:
     """A few worlds in which it is milk don't put off whoever thinks longer."""
-    grills = {**ONE_MISSING, 1: ["Vd", "Gc"], 2: ["Bt"]}
-    state = situation({"Y1": "E4^Gt"}, points=1, grills=grills, rest="A5", menus=MENUS)
+    state = situation("Y1:E4^Gt", points=1, grills="0:Yd,Yt,Bc 1:Vd,Gc 2:Bt", rest="A5")
     moves = state.legal_moves(Seat(0))
     thinker = player(GAME, "hard")
     chosen = {thinker.plan(Decision(GAME, state.view(Seat(0)), (), moves), Playout(seed))[0] for seed in range(3)}
@@ -39,7 +33,7 @@ def test_risks_of_milk_are_taken_for_the_last_point() -> None:
 
 
 def test_a_duel_may_be_won_lost_or_refused() -> None:
-    state = situation({"Y1": "B3^", "V1": "B4^Vt"}, points=1, rest="E1", menus=MENUS)
+    state = situation("Y1:B3^ V1:B4^Vt", points=1, rest="E1")
     play(state, "step.1.B4")
     ends = luck(view(state, 0))
     assert sum(chance for _, chance in ends) == pytest.approx(1.0)
@@ -62,7 +56,7 @@ def test_some_of_the_turns_told_is_legal_to_its_end(seats: int) -> None:
 
 @pytest.mark.parametrize("pot, is_put_down", [("Ys", True), ("Yt", False)])
 def test_only_what_pays_nothing_is_put_down(pot: str, is_put_down: bool) -> None:
-    state = situation({"Y1": f"F3^{pot}", "B1": "F4^"}, points=2, rest="A5", menus=MENUS)
+    state = situation(f"Y1:F3^{pot} B1:F4^", points=2, rest="A5")
     told = turns(view(state, 0))
     assert any(PutDown(1) in moves for moves in told) == is_put_down
 

@@ -177,7 +177,7 @@ def test_the_faces_of_a_die_are_1_1_2_2_3_and_a_wing() -> None:
 
 def test_a_game_of_before_goes_on_by_the_rule_that_a_devil_with_its_brother_leaves_pots_alone() -> None:
     """A turn, Own devils, by the first version of the rules."""
-    state = situation({"Y1": "C1^Yd", "Y2": "D1^"}, pots={"D1": ["Vd"]}, points=3, schema=1)
+    state = situation("Y1:C1^Yd Y2:D1^", pots="D1:Vd", points=3, schema=1)
     play(state, "step.1.D1")
     assert legal(state) == {"step.1.C1", "step.1.E1", "step.1.D2"}
     for code in ("end", "put.1", "take.1.Vd", "take.2.Vd", "step.2.E1", "step.3.B1"):
@@ -198,7 +198,7 @@ def test_a_flier_that_left_for_serving_milk_is_read_back() -> None:
 
 
 def test_a_devil_or_a_card_that_is_another_is_missed_among_the_pieces() -> None:
-    state = situation({"Y1": "E4^Vt"}, grills={0: ["Gt"]})
+    state = situation("Y1:E4^Vt", grills="0:Gt")
     fewer = state.changed(lambda position: setattr(position.public, "devils", position.public.devils[:-1]))
     grills = ((("Gt", "1"),), *public(state).grills[1:])
     another = state.changed(lambda position: setattr(position.public, "grills", grills))

@@ -19,7 +19,7 @@ from games.drawing import Sprite
 from games.drawing.canvas import Box
 from games.engine.record import replay
 from games.teufel.rules.board import COLOURS, COOKING_PLACES, KITCHEN, LETTER, Devil
-from games.teufel.rules.events import DuelLost, PotTaken
+from games.teufel.rules.events import DuelLost
 from games.teufel.rules.moves import EndTurn, Fly, PickUp, Step
 from games.teufel.rules.position import LAST_TURN, Phase, TeufelView
 from games.teufel.rules.ways import servings
@@ -30,7 +30,7 @@ from games.text import BOARD_WIDTH, LANGUAGES
 from tests.games.choosers import NAMES, leaves
 from tests.games.conformance.shown import MAX_ALT_TEXT, MAX_TEXT_BOARD
 from tests.games.teufel import GAME, positions, public, situation
-from tests.games.teufel.told import DUEL, LOST, SERVING, kitchen, turn, went
+from tests.games.teufel.told import DUEL, LOST, SERVING, kitchen, turn
 from tests.playthroughs.told import scene_of
 
 games_played = pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3)])
@@ -40,16 +40,22 @@ games_played = pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3
 def test_descriptions_fit_even_when_crowded(language: str) -> None:
     """Tables as full of words as four seats can make them, some of them fuller than rules allow."""
     pots = [pot for sign in "sdtc" for pot in (colour[0].upper() + sign for colour in COLOURS)]
-    devils = ((colour, number) for colour in COLOURS for number in (1, 2, 3))
-    places = zip(devils, COOKING_PLACES, pots, strict=False)
-    laden = [Devil(colour, number, place, True, pot) for (colour, number), place, pot in places]
-    idle = [devil._replace(carries=None) for devil in laden]
-    grills = tuple(tuple((pot, "m") for pot in pots[4 * seat : 4 * seat + 4]) for seat in range(4))
+    devils = (f"{LETTER[colour]}{number}" for colour in COLOURS for number in (1, 2, 3))
+    places = list(zip(devils, COOKING_PLACES, pots, strict=False))
+    laden, idle = (" ".join(f"{one}:{place}^{pot * full}" for one, place, pot in places) for full in (1, 0))
+    grills = " ".join(f"{seat}:{','.join(pots[4 * seat : 4 * seat + 4])}" for seat in range(4))
     common: dict[str, Any] = {"phase": Phase.PRESS, "points": 6, "bonus": 3, "dice": (3, 0), "duel": DUEL}
     for view in (
-        turn(*laden, **common, scores=(10,) * 4, pots={"F5": tuple(pots[12:])}),
-        turn(*idle, **common, scores=(10,) * 4, pots={"F5": tuple(pots)}),
-        turn(*idle, **common | {"phase": Phase.OVER}, scores=(9,) * 4, grills=grills, turns_ended=LAST_TURN),
+        turn(laden, **common, scores=(10,) * 4, pots=f"F5:{','.join(pots[12:])}"),
+        turn(idle, **common, scores=(10,) * 4, pots=f"F5:{','.join(pots)}"),
+        turn(
+            idle,
+            **common | {"phase": Phase.OVER},
+            scores=(9,) * 4,
+            grills=grills,
+            menus=["mmmm"] * 4,
+            turns_ended=LAST_TURN,
+        ),
     ):
         board = GAME.text_board(view, language)
         assert len(GAME.alt_text(view, language)) <= MAX_ALT_TEXT and len(board) <= MAX_TEXT_BOARD
@@ -290,7 +296,7 @@ def test_every_colour_has_a_shape_of_its_own_and_who_carries_something_is_told_b
 @pytest.mark.slow
 def test_ways_lie_below_what_stands_on_the_board_and_who_went_has_a_white_edge() -> None:
     walked = (("yellow", "A1", "A2"), ("yellow", "A2", "A3"), ("yellow", "A3", "B3"))
-    names = [put.name for put in scene_of(kitchen({"Y1": "B3", "G1": "F4"}, trace=walked)).puts]
+    names = [put.name for put in scene_of(kitchen("Y1:B3 G1:F4", trace=walked)).puts]
     *ways, edge = (number for number, name in enumerate(names) if name == "news")
     standing = [number for number, name in enumerate(names) if name.startswith(("devil", "pot", "home"))]
     assert ways and max(ways) < min(standing)
@@ -301,10 +307,10 @@ def test_ways_lie_below_what_stands_on_the_board_and_who_went_has_a_white_edge()
 @pytest.mark.slow
 def test_news_tell_only_what_the_seat_knows(seat: int | None) -> None:
     """Whatever the others put into their pots, the picture with the past is the same."""
-    past = [*went(("F3", "F4")), PotTaken(seat=Seat(1), devil=1, pot="Bs", place="C1")]
+    past = "3 stepped F3 F4 1; 1 pot-taken 1 Bs C1"
 
     def drawn(menus: Sequence[str]) -> object:
-        return kitchen({"Y1": "E4^Vt", "G1": "F4"}, seat=seat, past=past, menus=menus)()
+        return kitchen("Y1:E4^Vt G1:F4", seat=seat, past=past, menus=menus)()
 
     assert drawn(["1m35"] * 4) == drawn(["1m35", "5m31", "m135", "531m"])
 
