@@ -6,6 +6,7 @@ import asyncio
 import os
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
@@ -27,8 +28,7 @@ from .errors import NoDatabase, SettingError, StorageError
 SCHEMES = frozenset({"sqlite", "sqlite+aiosqlite"})
 FILE_NAME = "lost-board-games.sqlite3"
 BUSY_TIMEOUT_SECONDS = 10.0
-WRITERS, READERS = 2, 5
-"""Of each one is for transactions that are carried out at once."""
+WRITERS, READERS = 1, 4
 CACHE_KIB = 512
 """Pages that each connection keeps; the operating system keeps the others."""
 SPARE_PAGES, SPARE_SHARE = 256, 0.1
@@ -71,14 +71,17 @@ class SqliteDatabase(Database):
     def __init__(self, path: Path, timeout: float = BUSY_TIMEOUT_SECONDS, *, setting: str = "DATABASE_URL") -> None:
         self.path = path
         self._open: set[aiosqlite.Connection] = set()
-        self._at_once: dict[bool, tuple[AsyncConnection, Any, Engine]] = {}
-        """For transactions that are safe and for others: a connection, its driver, and an engine for its thread."""
         self._is_closed = False
         writer = self._engine(timeout, WRITERS, synchronous="FULL")
         event.listen(writer.sync_engine, "begin", _begin)
         # Nothing here is ever rolled back: a statement is a transaction.
         reader = self._engine(timeout, READERS, synchronous="NORMAL", skip_autocommit_rollback=True)
         super().__init__(reader=reader, writer=writer)
+        self._thread = ThreadPoolExecutor(1, "sqlite")
+        self._at_once = {
+            is_safe: self._engine_at_once(timeout, synchronous=synchronous)
+            for is_safe, synchronous in ((True, "FULL"), (False, "NORMAL"))
+        }
         self._setting = setting
         """Which setting says where the file is."""
         self._timeout = timeout
@@ -97,8 +100,7 @@ class SqliteDatabase(Database):
             max_overflow=0,
             **more,
         )
-        pragmas = f"synchronous = {synchronous}", "foreign_keys = ON", f"cache_size = {-CACHE_KIB}"
-        set_up = partial(self._set_up, "".join(f"PRAGMA {pragma};" for pragma in pragmas))
+        set_up = partial(self._set_up, _pragmas(synchronous))
         event.listen(engine.sync_engine, "connect", lambda connection, _: connection.run_async(set_up))
         event.listen(
             engine.sync_engine, "close", lambda connection, _: self._open.discard(connection.driver_connection)
@@ -121,36 +123,38 @@ class SqliteDatabase(Database):
         return self._turn
 
     async def at_once(self, work: Callable[[Connection], T], *, is_safe: bool = True) -> T:
-        """Let the thread of a connection carry out a transaction: the event loop does nothing for each statement.
+        """Carry out a transaction in a thread: the event loop does nothing for each statement.
 
         Unless it `is_safe` it does not wait for the disk.
         """
         with self.explained():
             async with self.writer_turn():
-                _, driver, engine = self._at_once.get(is_safe) or await self._connect_at_once(is_safe=is_safe)
+                if self._is_closed:
+                    raise ConnectionError("all connections are closed")
+                engine = self._at_once[is_safe]
+                doing = asyncio.get_running_loop().run_in_executor(self._thread, _carry_out, engine, work)
                 try:
-                    done: T = await driver._execute(_carry_out, engine, work)
+                    return await asyncio.shield(doing)
                 except asyncio.CancelledError:
                     # The thread does not stop half way: until it is done nobody else begins.
-                    with suppress(ValueError):  # it is closed
-                        await driver.commit()
+                    await asyncio.gather(doing, return_exceptions=True)
                     raise
-                return done
 
     async def write(
         self, statement: Executable, given: Mapping[str, object] | None = None, *, is_safe: bool = True
     ) -> CursorResult[Any]:
         return await self.at_once(lambda connection: connection.execute(statement, given), is_safe=is_safe)
 
-    async def _connect_at_once(self, *, is_safe: bool) -> tuple[AsyncConnection, Any, Engine]:
-        connection = await (self.writer if is_safe else self.reader).connect()
-        driver: Any = (await connection.get_raw_connection()).driver_connection
+    def _engine_at_once(self, timeout: float, *, synchronous: str) -> Engine:
         engine = create_engine(
-            "sqlite://", creator=lambda: driver._conn, poolclass=StaticPool, hide_parameters=True
+            URL.create("sqlite", database=str(self.path)),
+            connect_args={"timeout": timeout, "isolation_level": None, "check_same_thread": False},
+            poolclass=StaticPool,
+            hide_parameters=True,
         )
+        event.listen(engine, "connect", lambda driver, _: driver.executescript(_pragmas(synchronous)))
         event.listen(engine, "begin", lambda begun: begun.connection.execute("BEGIN IMMEDIATE"))
-        known = self._at_once[is_safe] = connection, driver, engine
-        return known
+        return engine
 
     async def shrink(self) -> None:
         """Cut off free pages, some at a time; a file from before that was possible is written anew, once.
@@ -185,9 +189,10 @@ class SqliteDatabase(Database):
 
     async def close(self) -> None:
         """Close all connections, also those that somebody has, and let others in."""
+        for engine in self._at_once.values() if not self._is_closed else ():
+            await asyncio.get_running_loop().run_in_executor(self._thread, engine.dispose)
+        self._thread.shutdown(wait=False)
         self._is_closed = True
-        while self._at_once:
-            await self._at_once.popitem()[1][0].close()
         await super().close()
         ends = []
         while self._open:
@@ -294,6 +299,11 @@ def url_of(path: Path) -> str:
 
 async def _closed() -> None:
     """Stand in for closing what is closed."""
+
+
+def _pragmas(synchronous: str) -> str:
+    pragmas = f"synchronous = {synchronous}", "foreign_keys = ON", f"cache_size = {-CACHE_KIB}"
+    return "".join(f"PRAGMA {pragma};" for pragma in pragmas)
 
 
 def _carry_out(engine: Engine, work: Callable[[Connection], T]) -> T:

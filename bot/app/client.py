@@ -7,6 +7,7 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from typing import Any
 
 import discord
@@ -76,7 +77,8 @@ class GameBot(discord.AutoShardedClient):
         self.http = self._connection.http = Rest(
             self.loop, metered(self.budget, self.rest_outage), self.runtime.emojis.signs
         )
-        self._hear_talk()
+        parsers, event = self._connection.parsers, "INTERACTION_CREATE"
+        parsers[event] = partial(self._take_in, parsers[event])
         self.rounds = Rounds(self, self.runtime)
         self.identify_limiter = IdentifyLimiter(
             storage, lambda: session_starts(self.http), spacing=self.pace.identify_spacing
@@ -86,17 +88,6 @@ class GameBot(discord.AutoShardedClient):
         self._starting: asyncio.Task[None] | None = None
         self._emojis: asyncio.Task[None] | None = None
         self._ended = asyncio.Event()
-
-    def _hear_talk(self) -> None:
-        """Hear how far the talk has gone where somebody clicks, before the click itself is taken in."""
-        parsers, event = self._connection.parsers, "INTERACTION_CREATE"
-        parse = parsers[event]
-
-        def hear(told: Any) -> None:
-            self.runtime.talk.hear(told)
-            parse(told)
-
-        parsers[event] = hear
 
     async def start(self, token: str, *, reconnect: bool = True) -> None:
         """Log in and stay connected until closed; discord.py would go on for ever with what can't be done then."""
@@ -202,6 +193,11 @@ class GameBot(discord.AutoShardedClient):
     async def on_shard_ready(self, _: int) -> None:
         """Look whether the tables of a shard still have their places: nobody may have heard of what was deleted."""
         self.rounds.connected()
+
+    def _take_in(self, parse: Callable[[Any], None], event: Any) -> None:
+        """Hear how far the talk has gone where somebody clicks, before the click itself is seen to."""
+        self.runtime.talk.hear(event)
+        parse(event)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         if interaction.type is discord.InteractionType.autocomplete:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, Final
 
 import discord
@@ -103,9 +104,16 @@ class Content:
     emojis: Mapping[str, str] = field(default_factory=dict)
     """By sign. A message doesn't count as another one because of them: nothing is edited when they come."""
 
-    def layout(self) -> ui.LayoutView:
-        """Return the layout as discord.py takes it."""
-        return _Layout(self.components)
+    def layout(self) -> Any:
+        """Return the layout as discord.py takes it; it waits for no clicks."""
+        return SimpleNamespace(
+            __discord_ui_view__=True,
+            timeout=None,
+            to_components=lambda: self.components,
+            has_components_v2=lambda: True,
+            is_dispatchable=lambda: False,
+            is_finished=lambda: True,
+        )
 
     @cached_property
     def components(self) -> list[dict[str, Any]]:
@@ -131,27 +139,6 @@ class Content:
         """
         sent, received = self.components, [component.to_dict() for component in message.components]
         return list(_shown_by(sent)) == list(_shown_by(received))
-
-
-class _Layout(ui.LayoutView):
-    """A layout that is sent as it was made, and waits for no clicks."""
-
-    timeout = None
-
-    def __init__(self, components: list[dict[str, Any]]) -> None:
-        self._components = components
-
-    def to_components(self) -> list[dict[str, Any]]:
-        return self._components
-
-    def has_components_v2(self) -> bool:
-        return True
-
-    def is_dispatchable(self) -> bool:
-        return False
-
-    def is_finished(self) -> bool:
-        return True
 
 
 def _digest(data: bytes) -> str:
