@@ -155,7 +155,6 @@ def _insert_into(engine: str, table: Table) -> postgresql.Insert | sqlite.Insert
 async def put(
     connection: AsyncConnection, table: Table, key: Mapping[str, object], values: Mapping[str, object] | None
 ) -> None:
-    """Insert or replace the row with this primary key; None removes it."""
     if values is None:
         await connection.execute(delete(table).where(*(table.c[name] == value for name, value in key.items())))
         return

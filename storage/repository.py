@@ -171,6 +171,7 @@ class Storage:
         version: int,
         moves: Sequence[MoveRecord] = (),
         seats: Sequence[Occupant] | None = None,
+        before: Sequence[SeatRecord] = (),
         record: str | None = None,
         finished: FinishedGame | None = None,
         **changes: Unpack[SessionChanges],
@@ -179,8 +180,8 @@ class Storage:
 
         `moves` are appended, and each counts one question of its seat. `seats`, when given, are all who sit
         there from now on, by position: people who stay keep their private message and joining time wherever
-        they sit, a chair keeps its number of questions whoever sits there. `record` is kept as long as the session,
-        how the game has `finished` longer.
+        they sit, a chair keeps its number of questions whoever sits there. Those who sat there `before` need not be
+        written where they all stay. `record` is kept as long as the session, how the game has `finished` longer.
 
         Raises StaleVersion when somebody else got there first, and ChannelBusy when the change would open a
         second table in the channel. Nothing is written then.
@@ -204,6 +205,7 @@ class Storage:
                     values,
                     moves=moves,
                     occupants=seats,
+                    before=before,
                     record=record,
                     finished=finished,
                 )
@@ -262,7 +264,6 @@ class Storage:
         return found
 
     async def record(self, session_id: str) -> str | None:
-        """Return the record that was kept when the game ended; None when there is none."""
         statement = select(records.c.text).where(records.c.session_id == session_id)
         return (await self._database.read(statement)).scalar_one_or_none()
 
@@ -371,7 +372,6 @@ class Storage:
         return (await self._remembered.read(scope, scope_id)).get(key)
 
     async def settings(self, scope: Scope, scope_id: int) -> Mapping[str, str]:
-        """Return all settings of a server, a person or the app, as JSON texts by their keys."""
         return await self._remembered.read(scope, scope_id)
 
     async def set_setting(self, scope: Scope, scope_id: int, key: str, value: str | None) -> None:
@@ -380,7 +380,6 @@ class Storage:
     # Helpers
 
     async def _change(self, session_id: str, statement: Update) -> bool:
-        """Carry out one statement about a session; return whether it has changed a row."""
         try:
             return (await self._database.write(statement)).rowcount == 1
         finally:

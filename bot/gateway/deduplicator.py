@@ -86,7 +86,6 @@ class ClickRate:
         """Of the people who clicked last: how many clicks they had left, and when."""
 
     def allows(self, user_id: int) -> bool:
-        """Count a click of a person; tell whether it is to be carried out."""
         now = self._clock()
         left, at = self._left.get(user_id, (float(self._burst), now))
         left = min(float(self._burst), left + (now - at) * self._per_second)

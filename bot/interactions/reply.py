@@ -251,7 +251,6 @@ class Answer:
         self._note_panel(content, changed)
 
     def _note_panel(self, content: Content, message: discord.abc.Snowflake | None) -> None:
-        """Remember what this person was shown in private, as long as it asks something."""
         if message is not None:
             first, followed = self.interaction, self._followed
             edit = first.edit_original_response if followed is None else followed.edit

@@ -150,7 +150,6 @@ async def _decided(
 
 
 async def _replaced(tables: Tables, table: Table, seat: SeatRecord, placed: Sequence[PlacedOrder]) -> Table:
-    """Store the orders of a person from now on, and return the table as it is then."""
     if not await _keep(tables, table, seat, placed):
         raise StaleVersion(table.session.id, table.session.version)
     seats = (replace(other, standing_order=_written(placed)) if other is seat else other for other in table.seats)

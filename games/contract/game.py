@@ -134,7 +134,7 @@ class Game(Generic[V, P]):
     ending: Callable[[Sequence[Chapter]], Ending]
     """Return how a finished game came to its end, and what its seats did best; the course as of `chronicle`.
 
-    Turns are counted from 1, as a replay counts them. All that is told is true of the course.
+    Turns are counted from 1, without what people set up before. All that is told is true of the course.
     """
     reading: Callable[[V], Iterable[Page]] = lambda view: ()
     """Return the `pages` of this moment."""

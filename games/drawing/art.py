@@ -30,7 +30,7 @@ from games.drawing.kept import Newest, kept_on_disk
 
 _RENDERER: Final = version("resvg-py")
 _VARIANT: Final = re.compile(r"\bwhen-([\w-]+)")
-_MOST_BYTES: Final = 40 << 20
+_MOST_BYTES: Final = 120 << 20
 """Of the sprites that are kept in memory; the others are found on disk in a millisecond."""
 _SHAPES: Final = re.compile(r"<defs>.*?</defs>", re.DOTALL)
 _SVG: Final = "{http://www.w3.org/2000/svg}"

@@ -45,32 +45,38 @@ class Sprite:
     """
 
     def __init__(self, image: Image.Image, anchor: tuple[int, int], texts: Sequence[Text] = ()) -> None:
+        if image.mode == "RGBA":
+            image = image.convert("RGBa")  # multiplied by its alpha it is pasted in a third of the time
         self.mode, self.size, self.anchor, self.texts = image.mode, image.size, anchor, tuple(texts)
         self.number = next(_NUMBERS)
         """No two have the same: what is kept of a picture knows its sprites by it, and keeps none alive."""
-        self._image: Image.Image | None = image
+        self._pixels: Image.Image | None = image
         self._packed = b""
         _used(self)
 
     @property
     def image(self) -> Image.Image:
-        """RGBA, or RGB where it hides all that is behind it."""
-        image = self._image
-        if image is None:
-            image = self._image = Image.frombytes(self.mode, self.size, isal_zlib.decompress(self._packed))
+        """A copy of it, as RGBA."""
+        return self._unpacked.convert("RGBA")
+
+    def paste_on(self, sheet: Image.Image, left: int, top: int) -> None:
+        """Put it on an RGB picture."""
+        pixels = self._unpacked
+        sheet.paste(pixels, (left, top), None if self.mode == "RGB" else pixels)
+
+    @property
+    def _unpacked(self) -> Image.Image:
+        pixels = self._pixels
+        if pixels is None:
+            pixels = self._pixels = Image.frombytes(self.mode, self.size, isal_zlib.decompress(self._packed))
         _used(self)
-        return image
+        return pixels
 
     def pack(self) -> None:
         """Keep the pixels in less room until they are used again."""
-        if self._image is not None:
-            self._packed = self._packed or isal_zlib.compress(self._image.tobytes(), 1)
-            self._image = None
-
-    @property
-    def mask(self) -> Image.Image | None:
-        """What of it hides what is behind it; `None` if all of it does."""
-        return self.image if self.mode == "RGBA" else None
+        if self._pixels is not None:
+            self._packed = self._packed or isal_zlib.compress(self._pixels.tobytes(), 1)
+            self._pixels = None
 
     @property
     def width(self) -> int:

@@ -84,17 +84,17 @@ def _along(points: Sequence[Point], lengths: Sequence[float], far: float) -> Poi
     return points[-1]
 
 
-@lru_cache(100)
+@lru_cache(400)
 def _ghost(sprite: Sprite) -> Sprite:
-    image = sprite.image.convert("RGBA")
+    image = sprite.image
     image.putalpha(image.getchannel("A").point(lambda alpha: round(PALE * alpha)))
     return Sprite(image, sprite.anchor)
 
 
-@lru_cache(100)
+@lru_cache(400)
 def _shining(sprite: Sprite) -> Sprite:
     x, y = sprite.anchor
-    shape = ImageOps.expand(sprite.image.convert("RGBA").getchannel("A"), MARGIN)
+    shape = ImageOps.expand(sprite.image.getchannel("A"), MARGIN)
     white, dark = (shape.filter(ImageFilter.BoxBlur(reach)).point(STEEP) for reach in SHINE)
     return Sprite(Image.merge("RGBA", (white, white, white, dark)), (x + MARGIN, y + MARGIN))
 

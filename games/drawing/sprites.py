@@ -61,12 +61,13 @@ def enlarged(sprite: Sprite, size: float) -> Sprite:
 
 def trimmed(sprite: Sprite) -> Sprite:
     """Return a sprite without the empty margins around it: it is put faster."""
-    left, top, right, bottom = sprite.image.getbbox() or (0, 0, 1, 1)
+    image = sprite.image
+    left, top, right, bottom = image.getbbox() or (0, 0, 1, 1)
     anchor = sprite.anchor[0] - left, sprite.anchor[1] - top
-    return Sprite(sprite.image.crop((left, top, right, bottom)), anchor, sprite.texts)
+    return Sprite(image.crop((left, top, right, bottom)), anchor, sprite.texts)
 
 
-@lru_cache(60)
+@lru_cache(WORDS_KEPT)
 def stacked(below: Sprite, above: Sprite, x: float = 0, y: float = 0) -> Sprite:
     """Return a sprite with another one on it, whose anchor is at `x`, `y` from its own."""
     boxes = below.box_at(0, 0), above.box_at(x, y)

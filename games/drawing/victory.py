@@ -48,7 +48,7 @@ def victory(standings: Sequence[Standing]) -> bytes:
     """Return it as PNG; `standings` are the best first."""
     frame = frame_below(standings)
     floor, height = frame.top - 30, row_tops(standings, frame)[-1] + MARGIN - GAP
-    sheet = Image.new("RGBA", (WIDTH, height), FRONT)
+    sheet = Image.new("RGB", (WIDTH, height), FRONT)
     sheet.paste(stage((WIDTH, floor), standings))
     for start, end, fill in EDGES:
         sheet.paste(fill, (0, floor + start, WIDTH, floor + end))

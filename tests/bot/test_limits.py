@@ -300,6 +300,13 @@ def test_of_computers_that_are_asked_it_is_said_that_they_play_and_nobody_is_sen
     assert not [part for part in shown if part.get("style") == ButtonStyle.primary.value]
 
 
+def test_what_a_leaf_hides_stands_in_place_of_its_note_where_nobody_else_reads_it() -> None:
+    leaf = Choice(Label("label-accept"), (EndTurn(),), note=Label("recap-stayed"), secret=Label("label-refuse"))
+    context = MenuContext(GAME, "en", "a" * 8, 0)
+    said = [notes(replace(context, is_own=is_own), (leaf,)) for is_own in (False, True)]
+    assert said == [["**Fight:** stays put"], ["**Fight:** Run home"]]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
 def test_who_has_no_secrets_any_more_is_not_told_so_once_the_game_is_over(game: Game) -> None:

@@ -68,7 +68,7 @@ class Both:
 
         async def seat() -> None:
             seats = luck.choice([(*PEOPLE, ROBO), (PEOPLE[0], ROBO, PEOPLE[1]), (*PEOPLE, ROBO, COMING), PEOPLE])
-            await bot.commit(session_id, version, version=version + 1, seats=seats)
+            await bot.commit(session_id, version, version=version + 1, seats=seats, before=stored.seats)
 
         async def come_too_late() -> None:
             with pytest.raises(StaleVersion):

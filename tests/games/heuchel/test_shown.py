@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from games.chance import Playout, seed_from
-from games.contract import Seat, written
+from games.contract import Seat, TurnEnded, written
+from games.engine.log import told as news
 from games.engine.record import rebuild, replay
 from games.heuchel.evaluation import change
+from games.heuchel.rules.events import Climbed, Took
 from games.heuchel.rules.moves import Climb, Take
 from games.heuchel.rules.position import HeuchelView, Phase
 from games.heuchel.show.rulebook import GAME as PLAYED
 from tests.games.choosers import NAMES as PEOPLE
 from tests.games.choosers import leaves
-from tests.games.heuchel import GAME, positions, seen
+from tests.games.heuchel import GAME, laid, positions, seen
 
+UNBROKEN = "\N{NO-BREAK SPACE}"
+ANNA, BEN, CLEO = map(Seat, range(3))
 SIGNED = re.compile(r"([+−])([0-9]+): ")
 ON_THE_WAY = re.compile(r"- still climbing( −[0-9]+)?: ")
 
@@ -91,3 +96,19 @@ def test_what_ends_the_game_says_so_before_it_is_done() -> None:
                     said.append(leaf.label.args["ends"] == "yes")
                     assert said[-1] == (seen(after).public.phase is Phase.OVER)
     assert True in said and False in said
+
+
+def test_what_a_turn_brought_is_told_in_the_order_in_which_it_happened_whoever_is_asked() -> None:
+    first = Climbed(seat=CLEO, face="H4", cards=1, row=6, to=7, home=False)
+    then, last = replace(first, cards=2, row=7, to=8), replace(first, cards=4, row=8, to=9)
+    takes = Took(seat=CLEO, owner=BEN, face="Q2", cards=1), Took(seat=CLEO, owner=ANNA, face="M3", cards=2)
+    past = [TurnEnded(seat=BEN), first, takes[0], then, takes[1], last, TurnEnded(seat=CLEO)]
+    public = seen(laid({6: "Q4"}, {7: "M1"}, {13: "H1"})).public
+    for asked, is_done in ((None, [False] * 3), (ANNA, [False, True, False]), (BEN, [True, False, False])):
+        (line,) = news(GAME, past, public, "en", PEOPLE, asked)
+        assert [words.replace("\N{WORD JOINER}", "").replace(UNBROKEN, " ") for words, _ in line.things] == [
+            "👑4: 6 → 7 ✋ ⚗️2 from 🦁",
+            "👑4 ×2: 7 → 8 ✋ 🎻3 ×2 from 🌹",
+            "👑4 ×4: 8 → 9",
+        ]
+        assert [done for _, done in line.things] == is_done

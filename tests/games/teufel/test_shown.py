@@ -14,11 +14,11 @@ import pytest
 from PIL import Image, ImageChops
 
 from games.chance import Playout, seed_from
-from games.contract import Menu, Seat, State, written
+from games.contract import Label, Menu, Seat, State, written
 from games.drawing import Sprite
 from games.drawing.canvas import Box
 from games.engine.record import replay
-from games.teufel.rules.board import COLOURS, COOKING_PLACES, KITCHEN, LETTER, Devil
+from games.teufel.rules.board import COLOURS, COOKING_PLACES, KITCHEN, LETTER, MILK, Devil, pots_of
 from games.teufel.rules.events import DuelLost
 from games.teufel.rules.moves import EndTurn, Fly, PickUp, Step
 from games.teufel.rules.position import LAST_TURN, Phase, TeufelView
@@ -190,6 +190,24 @@ def test_who_has_no_steps_is_asked_what_can_be_done_with_pots_at_hand_if_any(sea
             if prompt.id == "turn" and not prompt.params["points"] and not prompt.params["bonus"]:
                 assert asked[str(prompt.params["handles"])] == {move.kind for move in moves} & {"take", "put"}
     assert told == {"turn", "end"}
+
+
+@games_played
+@pytest.mark.slow
+def test_of_a_pot_that_may_be_served_only_whose_it_is_knows_what_it_holds(seats: int, seed: int) -> None:
+    found = {True: 0, False: 0}
+    for state, seat in positions(seats, seed):
+        view: TeufelView = GAME.own(state.view(seat))
+        own = pots_of(view.public.colours[seat])
+        for leaf in leaves(GAME.menu(view, state.legal_moves(seat))) if view.public.phase is Phase.TURN else ():
+            if leaf.note is None or leaf.note.id != "note-worth":
+                assert leaf.secret is None
+                continue
+            pot = str(leaf.label.args["pot"])
+            found[pot in own] += 1
+            card = view.menu[own.index(pot)] if view.menu is not None and pot in own else None
+            assert leaf.secret == (card and Label("note-own", {"card": "🥛" if card == MILK else card}))
+    assert all(found.values())
 
 
 def test_the_points_of_everybody_are_what_their_pots_make_at_any_moment() -> None:

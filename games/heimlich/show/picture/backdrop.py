@@ -47,4 +47,4 @@ def _drawn() -> Backdrop:
 
 
 def _put(image: Image.Image, sprite: Sprite, x: float, y: float) -> None:
-    image.paste(sprite.image, sprite.box_at(x, y)[:2], sprite.mask)
+    sprite.paste_on(image, *sprite.box_at(x, y)[:2])

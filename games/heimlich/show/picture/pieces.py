@@ -98,7 +98,7 @@ def trace(letter: Agent, height: float) -> Sprite:
     """Return the outline of an agent where it was, in its colour."""
     sprite = agent(letter, height)
     alpha = sprite.image.getchannel("A")
-    pale = sprite.image.copy()
+    pale = sprite.image
     pale.putalpha(alpha.point(lambda alpha: 0.3 * alpha))
     edge = ImageChops.subtract(alpha, alpha.filter(ImageFilter.MinFilter(7)))
     pale.paste(PAINT[letter], mask=edge)
@@ -110,7 +110,7 @@ def trace(letter: Agent, height: float) -> Sprite:
 def ghost(letter: Agent, height: float) -> Sprite:
     """Return the bust of an agent where it was."""
     sprite = bust(letter, height)
-    image = sprite.image.copy()
+    image = sprite.image
     image.putalpha(image.getchannel("A").point(lambda alpha: 0.4 * alpha))
     return Sprite(image, sprite.anchor)
 

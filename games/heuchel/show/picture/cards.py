@@ -176,7 +176,7 @@ def left_by(pawn: Pawn, paint: str | None, width: int) -> Sprite:
     upper corner of a floor."""
     canvas, wide = Canvas(width, ROW + OVER, scale=1), min(width, 140)
     canvas.put(stretched(ART.sprite("pane", ROW, variants=("left",)), wide), (width - wide) // 2, OVER)
-    figure = head(pawn, 64).image.copy()
+    figure = head(pawn, 64).image
     figure.putalpha(figure.getchannel("A").point(lambda alpha: round(0.85 * alpha)))
     canvas.put(Sprite(figure, head(pawn, 64).anchor), (width - wide) / 2 + 44, OVER + SILL)
     if paint:

@@ -94,8 +94,7 @@ def _house(house: House, pawn: Pawn, size: float) -> Sprite:
         (bust(pawn, "cheers", 420), middle + 20, 786),
         (ART.sprite("sill", 130, {"box": paint, "box-shade": shade}, ("glad",)), middle, 778),
     ):
-        left, top, *_ = sprite.box_at(x, y)
-        canvas.image.paste(sprite.image, (left, top), sprite.mask)
+        canvas.put(sprite, x, y)
     return canvas.sprite(middle, height, size=size)
 
 

@@ -36,7 +36,7 @@ def start(colour: Colour, *parts: str) -> Sprite:
 
 
 def _drawn(colours: tuple[Colour, ...]) -> Backdrop:
-    sheet = ART.sprite("board", layout.HEIGHT + layout.STRIP).image.copy()
+    sheet = ART.sprite("board", layout.HEIGHT + layout.STRIP).image
     starts = []
     for colour in COLOURS:
         is_played = colour in colours

@@ -87,7 +87,7 @@ def cloud(radius: float, *, is_steam: bool = False) -> Sprite:
 @cache
 def _sunk(sprite: Sprite, deep: int) -> Sprite:
     """Return a sprite without what is below the front of the hole, whose middle is `deep` below its anchor."""
-    (rx, ry), (x, y), image = PIT, sprite.anchor, sprite.image.copy()
+    (rx, ry), (x, y), image = PIT, sprite.anchor, sprite.image
     seen = Image.new("L", image.size, 0)
     pencil = ImageDraw.Draw(seen)
     pencil.rectangle((0, 0, image.width, y + deep), fill=255)
