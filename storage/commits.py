@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import (
+    Connection,
     Delete,
     Insert,
     Integer,
@@ -78,20 +79,24 @@ async def commit(
         async with database.single() as connection:
             await _write_at_once(connection, session_id, expected_version, values, moves, newcomers or (), now)
         return None if newcomers is None else (*before, *newcomers)
-    async with database.writing() as connection:
-        await advance(connection, session_id, expected_version, values)
+
+    def write(connection: Connection) -> tuple[SeatRecord, ...] | None:
+        advance(connection, session_id, expected_version, values)
         after: tuple[SeatRecord, ...] | None = None
         if newcomers is not None:
-            await insert_seats(connection, session_id, newcomers)
+            insert_seats(connection, session_id, newcomers)
             after = (*before, *newcomers)
         elif occupants is not None:
-            after = await replace_seats(connection, session_id, occupants, now)
+            after = replace_seats(connection, session_id, occupants, now)
         if moves:
-            await append_moves(connection, session_id, moves, now)
+            append_moves(connection, session_id, moves, now)
         if record is not None:
-            await connection.execute(insert(records), {"session_id": session_id, "text": record})
+            connection.execute(insert(records), {"session_id": session_id, "text": record})
         if finished is not None:
-            await results.keep(connection, finished, now)
+            results.keep(connection, finished, now)
+        return after
+
+    after = await database.at_once(write)
     made = Counter(move.seat for move in moves)
     return after and tuple(replace(seat, questions=seat.questions + made[seat.seat]) for seat in after)
 
@@ -189,19 +194,17 @@ def advancing(session_id: str, expected_version: int, values: Mapping[str, objec
     return given | {f"new_{name}": value for name, value in values.items()}
 
 
-async def advance(
-    connection: AsyncConnection, session_id: str, expected_version: int, values: Mapping[str, object]
-) -> None:
+def advance(connection: Connection, session_id: str, expected_version: int, values: Mapping[str, object]) -> None:
     """Set the values of a session that is still at the expected version; raise StaleVersion otherwise.
 
     When its game begins, ends or is closed, it is forgotten who has declined to come, who wants no calls, and what
     waits to be sent.
     """
     given = advancing(session_id, expected_version, values)
-    if (await connection.execute(advance_statement(tuple(values)), given)).rowcount == 0:
+    if connection.execute(advance_statement(tuple(values)), given).rowcount == 0:
         raise StaleVersion(session_id, expected_version)
     if "status" in values:
-        await connection.execute(delete(notices).where(is_unsent(session_id)))
+        connection.execute(delete(notices).where(is_unsent(session_id)))
 
 
 def seated(occupants: Sequence[Occupant], before: Sequence[SeatRecord], now: datetime) -> tuple[SeatRecord, ...]:
@@ -224,13 +227,13 @@ def seated(occupants: Sequence[Occupant], before: Sequence[SeatRecord], now: dat
     return tuple(after)
 
 
-async def insert_seats(connection: AsyncConnection, session_id: str, taken: Sequence[SeatRecord]) -> None:
+def insert_seats(connection: Connection, session_id: str, taken: Sequence[SeatRecord]) -> None:
     if taken:
-        await connection.execute(insert(seats), [{"session_id": session_id, **asdict(seat)} for seat in taken])
+        connection.execute(insert(seats), [{"session_id": session_id, **asdict(seat)} for seat in taken])
 
 
-async def replace_seats(
-    connection: AsyncConnection, session_id: str, occupants: Sequence[Occupant], now: datetime
+def replace_seats(
+    connection: Connection, session_id: str, occupants: Sequence[Occupant], now: datetime
 ) -> tuple[SeatRecord, ...]:
     """Seat these occupants in place of all who sat there, and return them; the caller holds the session's row.
 
@@ -238,26 +241,24 @@ async def replace_seats(
     """
     columns = (column for column in seats.c if column is not seats.c.session_id)
     gone_rows = delete(seats).where(seats.c.session_id == session_id).returning(*columns)
-    before = [SeatRecord(**row) for row in (await connection.execute(gone_rows)).mappings()]
+    before = [SeatRecord(**row) for row in connection.execute(gone_rows).mappings()]
     after = seated(occupants, before, now)
-    await insert_seats(connection, session_id, after)
+    insert_seats(connection, session_id, after)
     stay = {occupant.user_id for occupant in occupants}
     gone = [seat for seat in before if not (seat.user_id is None or seat.is_invited or seat.user_id in stay)]
     has_begun = select(sessions.c.state.is_not(None)).where(sessions.c.id == session_id)
-    if gone and (await connection.execute(has_begun)).scalar_one():
+    if gone and connection.execute(has_begun).scalar_one():
         left = [{"session_id": session_id, "user_id": seat.user_id, "seat": seat.seat} for seat in gone]
-        await connection.execute(insert_into(connection, former_players).on_conflict_do_nothing(), left)
+        connection.execute(insert_into(connection, former_players).on_conflict_do_nothing(), left)
     return after
 
 
-async def append_moves(
-    connection: AsyncConnection, session_id: str, made: Sequence[MoveRecord], now: datetime
-) -> None:
+def append_moves(connection: Connection, session_id: str, made: Sequence[MoveRecord], now: datetime) -> None:
     """Append moves to the log and count a question of every seat that moved, once per move."""
     rows = [{"session_id": session_id, **asdict(move), "at": move.at or now} for move in made]
-    await connection.execute(insert(moves_table), rows)
+    connection.execute(insert(moves_table), rows)
     counts = Counter(move.seat for move in made)
-    await connection.execute(
+    connection.execute(
         _ASK_ONE_MORE,
         [{"of_session": session_id, "of_seat": seat, "more": count} for seat, count in sorted(counts.items())],
     )

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self, Unpack
 
-from sqlalchemy import Update, bindparam, exists, func, insert, or_, select, update
+from sqlalchemy import Connection, Update, bindparam, exists, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from . import commits
@@ -141,7 +141,7 @@ class Storage:
         try:
             async with self._database.writing() as connection:
                 await connection.execute(insert(sessions), asdict(table.session))
-                await commits.insert_seats(connection, table.session.id, table.seats)
+                await connection.run_sync(commits.insert_seats, table.session.id, table.seats)
         except IntegrityError:
             await self._refuse_if_busy(new.channel_id)
             raise
@@ -224,8 +224,7 @@ class Storage:
         """
         given = {"of_session": session_id, "shown": version, "its_card": card}
         with self.live.writing(session_id):
-            async with self._database.single() if is_safe else self._database.marking() as connection:
-                is_newest = (await connection.execute(_MARK_PUBLISHED, given)).rowcount == 1
+            is_newest = (await self._database.write(_MARK_PUBLISHED, given, is_safe=is_safe)).rowcount == 1
         if is_newest:
             self.live.note_published(session_id, version, card)
         return is_newest
@@ -238,14 +237,16 @@ class Storage:
         Seats change hands, and nobody may inherit it: the person is named. Of power failures see `mark_published`.
         """
         given = {"of_session": session_id, "of_user": user_id, "its_message": private, "is_closed": dm_closed}
-        at_once = is_safe or self.is_shared  # two statements, one transaction
+
+        def mark(connection: Connection) -> bool:
+            # Whoever writes seats holds the session's row first, so that none of the writers is overlooked.
+            connection.execute(_HOLD, {"of_session": session_id})
+            return connection.execute(_MARK_PRIVATE, given).rowcount == 1
+
         with self.live.writing(session_id):
-            async with self._database.writing() if at_once else self._database.marking() as connection:
-                # Whoever writes seats holds the session's row first, so that none of the writers is overlooked.
-                await connection.execute(_HOLD, {"of_session": session_id})
-                result = await connection.execute(_MARK_PRIVATE, given)
+            sits_there = await self._database.at_once(mark, is_safe=is_safe)
         self.live.note_private(session_id, user_id, private, dm_closed=dm_closed)
-        return result.rowcount == 1
+        return sits_there
 
     async def former_seat(self, session_id: str, user_id: int) -> int | None:
         of = former_players.c

@@ -50,11 +50,11 @@ def lid(title: str, seats: str, board: bytes) -> bytes:
     return _framed(sheet)
 
 
-def _write(sheet: Image.Image, words: str, height: float, y: float, fill: str = CREAM, edge: str = INK) -> None:
+def _write(sheet: Image.Image, words: str, height: float, y: float) -> None:
     """Write words across a lid, as large as they fit."""
     height = min(height, height * (WIDTH - 120) / text_width(words, height))
-    for drop, colour, wide in ((6, edge, 10), (0, fill, 8)):
-        sprite = text_sprite(words, height, colour, edge, wide)
+    for drop, colour, wide in ((6, INK, 10), (0, CREAM, 8)):
+        sprite = text_sprite(words, height, colour, INK, wide)
         sprite.paste_on(sheet, *sprite.box_at(WIDTH / 2, y + drop)[:2])
 
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable, Iterable, Sequence
+from functools import wraps
 from itertools import zip_longest
 from pathlib import Path
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, ParamSpec, TypeAlias
 
 from PIL import Image
 
@@ -33,6 +34,7 @@ MOST_BACKDROPS: Final = 12
 """That are kept once they were loaded or drawn, of 1.3 MB each."""
 _LOOK: Final = struct.Struct("=5q")
 """The number of a sprite, and its box."""
+Of = ParamSpec("Of")
 Bounds: TypeAlias = tuple[int, int, int, int]
 """Left, top, right, bottom in pixels."""
 
@@ -114,6 +116,19 @@ class Backdrop:
 
 
 _BACKDROPS: Final = Newest[Backdrop](MOST_BACKDROPS)
+
+
+def kept_in(folder: Path) -> Callable[[Callable[Of, Backdrop]], Callable[Of, Backdrop]]:
+    """Make what draws backdrops of the game in a folder draw each once, and find it on disk after a restart."""
+
+    def decorate(draw: Callable[Of, Backdrop]) -> Callable[Of, Backdrop]:
+        @wraps(draw)
+        def found(*of: Of.args, **named: Of.kwargs) -> Backdrop:
+            return Backdrop.kept(folder, lambda: draw(*of, **named), draw.__name__, *of)
+
+        return found
+
+    return decorate
 
 
 class Put(NamedTuple):

@@ -17,11 +17,12 @@ from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 from games.chance import Playout
 from games.contract import Event, Game, Seat
-from games.drawing import Scene, contrast, image_without
+from games.drawing import Scene, image_without
 from games.drawing.canvas import Text
 from games.drawing.cover import HEIGHT, WIDTH
 from games.drawing.scene import Put
 from games.engine.registry import GAMES
+from tests.games.colours import contrast
 from tests.games.conformance.shown import MOST_BYTES
 from tests.playthroughs.told import scene_of
 from tests.size import IS_LONG

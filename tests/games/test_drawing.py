@@ -24,7 +24,7 @@ RED = (255, 0, 0)
 
 def red_disc(radius: int = 10) -> Sprite:
     canvas = Canvas(2 * radius + 4, 2 * radius + 4)
-    canvas.ellipse(radius + 2, radius + 2, radius, radius, "#ff0000")
+    canvas.rectangle((2, 2, 2 * radius + 2, 2 * radius + 2), radius, "#ff0000")
     return canvas.sprite(radius + 2, radius + 2)
 
 

@@ -289,14 +289,13 @@ async def test_a_record_is_kept_with_the_last_move_and_once(storage: Storage, ta
 
 KILLED_IN_COMMIT = """
 import asyncio, os, signal, sys
-from sqlalchemy import event
+from sqlalchemy import Engine, event
 from storage import MoveRecord, Occupant, SessionStatus, Storage
 
 async def main(url, session_id, moment):
     storage = await Storage.open(url)
     if moment == "open transaction":
-        engine = storage._database.writer.sync_engine
-        event.listen(engine, "commit", lambda connection: os.kill(os.getpid(), signal.SIGKILL))
+        event.listen(Engine, "commit", lambda connection: os.kill(os.getpid(), signal.SIGKILL))
     await storage.commit(
         session_id, 0, version=1, status=SessionStatus.RUNNING, state="new " + "x" * 200_000,
         moves=[MoveRecord(ply=0, seat=0, code="go", events="[]")], seats=[Occupant(computer="bold", name="Max")],

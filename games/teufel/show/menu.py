@@ -257,7 +257,9 @@ def _known(view: TeufelView, choice: Choice) -> Choice:
 
 def _buttons(leaves: Iterable[Choice]) -> Iterator[Choice]:
     """Yield leaves as buttons: below the question there is room only for what pots may hold that they serve."""
-    yield from (leaf if leaf.style == "success" else replace(leaf, note=None) for leaf in leaves)
+    yield from (
+        leaf if leaf.note is None or leaf.style == "success" else replace(leaf, note=None) for leaf in leaves
+    )
 
 
 def _without(leaves: Iterable[Choice], shown: Iterable[Choice]) -> Menu:

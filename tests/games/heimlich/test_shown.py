@@ -10,7 +10,6 @@ from PIL import ImageChops
 
 from games.chance import Playout, seed_from
 from games.contract import Seat, State, replaced, written
-from games.drawing import difference, seen_without
 from games.engine.log import Told, told
 from games.engine.record import replay
 from games.heimlich.rules.board import AGENTS, BUILDINGS, CARDS, FINISH, VALUES
@@ -23,6 +22,7 @@ from games.heimlich.show.picture.ways import Way, lanes, newest, street
 from games.heimlich.show.rulebook import BASIC
 from games.text import LANGUAGES, with_minus
 from tests.games.choosers import NAMES, nodes
+from tests.games.colours import difference, seen_without
 from tests.games.conformance.shown import MAX_ALT_TEXT
 from tests.games.heimlich import GAME, ask, play, positions, public_of, town, view_of
 from tests.games.heimlich.told import scored
