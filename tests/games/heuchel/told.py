@@ -75,7 +75,7 @@ LEFT_BEHIND = [after(laid({5: "P4"}, {6: "M1", **FAR}, {11: "H2"}), "move.5.1", 
 DEALT = dealt(*MANY)
 DRAWINGS: dict[str, tuple[Draw, ...]] = {
     "the whole tower, seen by everybody": (board(ASKED),),
-    "a seat has a strip with its cards, and sees its covered values": (board(UNFOLDED), board(UNFOLDED, ROSE)),
+    "a seat sees its covered values, and its tower has an edge": (board(UNFOLDED), board(UNFOLDED, ROSE)),
     "the top card": (square("P3"), square("B3")),
     "what is covered, and penalties": (square("P3"), square("P4 F1 P2", penalties=["P5 P6"])),
     "many cards": (square("P3 P1 P2"), square("P3 F1 F2 F3 F4 F5 F6 M1 M2")),

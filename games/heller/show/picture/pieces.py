@@ -89,10 +89,20 @@ def piece(content: Content, size: int) -> Sprite:
 @functools.cache
 def chip(tile: Tile, height: int) -> Sprite:
     """Return a tile as a small card, anchored at its middle."""
+    high = height if tile in VALUE else NARROW * height
+    return _card(ART.sprite("chip", high, variants=[_kind(tile)]), tile, 0.44 * height)
+
+
+@functools.cache
+def own_chip(tile: Tile, size: int) -> Sprite:
+    """Return a tile as a square card, as its owner sees it on the panel."""
+    return _card(ART.stretched("chip", size, size, variants=[_kind(tile)]), tile, 0.66 * size)
+
+
+def _card(card: Sprite, tile: Tile, sign: float) -> Sprite:
     if tile in VALUE:
-        card = ART.sprite("chip", height, variants=[_kind(tile)])
         return stacked(card, text_sprite(tile, 30, INK if VALUE[tile] > 0 else CREAM))
-    return stacked(ART.sprite("chip", NARROW * height, variants=[tile]), ART.sprite(tile, 0.44 * height))
+    return stacked(card, ART.sprite(tile, sign))
 
 
 @functools.cache

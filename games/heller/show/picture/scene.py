@@ -107,8 +107,8 @@ def _put_seat(drawn: Scene, view: HellerView, seat: int, counted: Score, before:
     stock = {2: (52, 33), 3: (54, 37), 4: (54, 44)}[public.num_seats]
     drawn.put(pieces.stock(seat, public.markets[seat], *stock), left + 664, y)
     if seat == view.seat and view.tile is not None:
-        drawn.put(ART.sprite("around", 70, {"around": MINE}), right - 40, y)
-        drawn.put(pieces.chip(view.tile, 66), right - 40, y, "own")
-        drawn.put(eye(30), right - 66, top + 16)
+        drawn.put(ART.sprite("around", 66, {"around": MINE}), right - 40, y)
+        drawn.put(pieces.own_chip(view.tile, 56), right - 40, y, "own")
+        drawn.put(eye(28), right - 72, top + 13)
     elif public.has_tile[seat]:
         drawn.put(pieces.secret_tile(seat, 54), right - 42, y)
