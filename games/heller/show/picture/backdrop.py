@@ -21,7 +21,8 @@ SHADES: Final = {"a": 0.1, "b": 0.0, "c": 0.17, "joint": 0.32}
 """How much darker than in the light of the day stones are, and what is between them."""
 EXACT: Final = (
     *(MINE, INK, CREAM, GOLD, PANEL, pieces.DOOM, pieces.NIL, marks.PALE_LOSS),
-    *(mix(PANEL, GOLD, 0.28), *pieces.PAINT.values(), ART.colour("steel"), pieces.paint(1)["shine"]),
+    *(mix(PANEL, GOLD, 0.28), *pieces.PAINT.values(), pieces.paint(1)["shine"]),
+    *map(ART.colour, ("steel", "spell", "joint")),
 )
 """Colours with an entry of their own in the palettes."""
 
