@@ -9,9 +9,9 @@ from games.contract import Event, Seat, State
 from games.heuchel.rules.events import Climbed, Took
 from tests.games.choosers import NAMES
 from tests.games.heuchel import GAME, LION, ROSE, SUN, dealt, laid, play, positions, seen
-from tests.playthroughs.told import Draw, Moments, asked, happened
+from tests.playthroughs.told import Draw, Moments, asked, events_of
 
-log = partial(happened, GAME)
+log = partial(events_of, GAME)
 FAR = {12: "H1"}
 FAVOURS = {6: "Q4", 1: "F2 F5 F6"}, {7: "M6 M5 F4", 12: "H1"}, {7: "F1", 12: "H2"}
 HANDS = "H5 H2 Q4 F6 M3 B2", "H1 B1 P1 Q1 M1 F1", "H6 B6 B3 M2 M4 P4"
