@@ -4,24 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import pydantic
 
 from bot.logs import LogFormat, LogLevel
 from storage import DatabaseSettings, load_settings
 
-
-class WrongConfig(Exception):  # noqa: N818 - named after what happened
-    """What a setting asks for can't be had here: one sentence that names it. Trying again does not help."""
-
-
-def _upper(value: Any) -> Any:
-    return value.upper() if isinstance(value, str) else value
-
-
-def _lower(value: Any) -> Any:
-    return value.lower() if isinstance(value, str) else value
+UPPER = pydantic.BeforeValidator(lambda value: str(value).upper())
+LOWER = pydantic.BeforeValidator(lambda value: str(value).lower())
 
 
 def _sendable(token: pydantic.SecretStr) -> pydantic.SecretStr:
@@ -40,8 +31,8 @@ class Config(DatabaseSettings):
     lobby_minutes: int = pydantic.Field(60, ge=1, le=10_080, description="a whole number from 1 to 10080")
     computer_pause: float = pydantic.Field(1.5, ge=0, le=30, description="a number from 0 to 30")
     """Seconds between the turns of computer players, so that people can follow."""
-    shards: Annotated[Literal["auto"], pydantic.BeforeValidator(_lower)] | Annotated[int, pydantic.Field(ge=1)] = (
-        pydantic.Field("auto", description="auto, or a whole number from 1")
+    shards: Annotated[Literal["auto"], LOWER] | Annotated[int, pydantic.Field(ge=1)] = pydantic.Field(
+        "auto", description="auto, or a whole number from 1"
     )
     """In how many parts Discord sends what happens; "auto": as it recommends."""
     backups: int = pydantic.Field(0, ge=0, le=1000, description="a whole number from 0 to 1000")
@@ -49,12 +40,8 @@ class Config(DatabaseSettings):
     monitor_port: int = pydantic.Field(0, ge=0, le=65_535, description="a whole number from 0 to 65535")
     """Where `/healthz` and `/metrics` are answered; 0: nowhere."""
     monitor_address: str = "127.0.0.1"
-    log_level: Annotated[LogLevel, pydantic.BeforeValidator(_upper)] = pydantic.Field(
-        "INFO", description="DEBUG, INFO, WARNING or ERROR"
-    )
-    log_format: Annotated[LogFormat, pydantic.BeforeValidator(_lower)] = pydantic.Field(
-        "plain", description="plain or json"
-    )
+    log_level: Annotated[LogLevel, UPPER] = pydantic.Field("INFO", description="DEBUG, INFO, WARNING or ERROR")
+    log_format: Annotated[LogFormat, LOWER] = pydantic.Field("plain", description="plain or json")
 
 
 class _Token(DatabaseSettings):
@@ -67,5 +54,4 @@ def has_token() -> bool:
 
 
 def main(_: Sequence[str]) -> int:
-    """Return 0 where there is a token, else 1."""
     return 0 if has_token() else 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Coroutine
 from dataclasses import dataclass
 from typing import Any
 
@@ -65,6 +65,32 @@ class Pace:
     def delay_after(self, failures: int) -> float:
         """Return the seconds to wait after so many failures in a row."""
         return min(self.first_delay * 2.0 ** min(failures - 1, 30), self.longest_delay)
+
+
+class Tasks:
+    """Tasks that nobody waits for: the event loop knows its own but weakly."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    @property
+    def is_idle(self) -> bool:
+        return not self._tasks
+
+    def begin(self, work: Coroutine[Any, Any, None], name: str) -> None:
+        self.keep(asyncio.create_task(work, name=name))
+
+    def keep(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def settle(self) -> None:
+        """Wait until those under way are done."""
+        if self._tasks:
+            await asyncio.wait(self._tasks)
+
+    async def close(self) -> None:
+        await ended(*self._tasks)
 
 
 async def within(seconds: float | None, waiting: Awaitable[object]) -> bool:

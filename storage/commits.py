@@ -15,7 +15,6 @@ from sqlalchemy import (
     Insert,
     Integer,
     Select,
-    Table,
     Update,
     bindparam,
     case,
@@ -61,7 +60,6 @@ async def commit(
     *,
     moves: Sequence[MoveRecord] = (),
     occupants: Sequence[Occupant] | None = None,
-    before: Sequence[SeatRecord] = (),
     record: str | None = None,
     finished: FinishedGame | None = None,
 ) -> tuple[SeatRecord, ...] | None:
@@ -69,22 +67,15 @@ async def commit(
 
     Raises StaleVersion where somebody else got there first; nothing is written then.
     """
-    newcomers = None if occupants is None else _newcomers(occupants, before, now)
-    is_more = record is not None or finished is not None or len(moves) > MOST_AT_ONCE
-    is_seating = occupants is not None and newcomers is None
-    # No statement may write the same seat twice.
-    of_seats = sum((bool(moves), bool(newcomers)))
-    if database.takes_all_at_once and not is_more and not is_seating and of_seats <= 1:
+    is_more = any(part is not None for part in (occupants, record, finished)) or len(moves) > MOST_AT_ONCE
+    if database.takes_all_at_once and not is_more:
         async with database.single() as connection:
-            await _write_at_once(connection, session_id, expected_version, values, moves, newcomers or (), now)
-        return None if newcomers is None else (*before, *newcomers)
+            await _write_at_once(connection, session_id, expected_version, values, moves, now)
+        return None
     async with database.writing() as connection:
         await advance(connection, session_id, expected_version, values)
         after: tuple[SeatRecord, ...] | None = None
-        if newcomers is not None:
-            await insert_seats(connection, session_id, newcomers)
-            after = (*before, *newcomers)
-        elif occupants is not None:
+        if occupants is not None:
             after = await replace_seats(connection, session_id, occupants, now)
         if moves:
             await append_moves(connection, session_id, moves, now)
@@ -96,27 +87,12 @@ async def commit(
     return after and tuple(replace(seat, questions=seat.questions + made[seat.seat]) for seat in after)
 
 
-def _newcomers(
-    occupants: Sequence[Occupant], before: Sequence[SeatRecord], now: datetime
-) -> tuple[SeatRecord, ...] | None:
-    """Return the seats that are taken behind those who sat there before; None where any of those changes, too."""
-    stay = occupants[: len(before)]
-    if not before or len(occupants) == len(before) or [*map(_occupant, stay)] != [*map(_occupant, before)]:
-        return None
-    return seated(occupants, before, now)[len(before) :]
-
-
-def _occupant(seat: Occupant) -> tuple[Any, ...]:
-    return tuple(getattr(seat, name) for name in _OF_OCCUPANT)
-
-
 async def _write_at_once(
     connection: AsyncConnection,
     session_id: str,
     expected_version: int,
     values: Mapping[str, object],
     moves: Sequence[MoveRecord],
-    newcomers: Sequence[SeatRecord],
     now: datetime,
 ) -> None:
     given = advancing(session_id, expected_version, values)
@@ -124,16 +100,15 @@ async def _write_at_once(
     for number, (seat, count) in enumerate(made):
         given |= {f"mover_{number}": seat, f"more_{number}": count}
     for number, move in enumerate(moves):
-        given |= _named(moves_table, number, asdict(move) | {"at": move.at or now})
-    for number, newcomer in enumerate(newcomers):
-        given |= _named(seats, number, asdict(newcomer))
-    statement = _at_once(tuple(values), len(moves), len(made), len(newcomers))
+        row = asdict(move) | {"at": move.at or now}
+        given |= {f"moves_{number}_{name}": value for name, value in row.items()}
+    statement = _at_once(tuple(values), len(moves), len(made))
     if not (await connection.execute(statement, given)).scalar_one():
         raise StaleVersion(session_id, expected_version)
 
 
 @lru_cache(maxsize=500)
-def _at_once(names: Sequence[str], num_moves: int, num_movers: int, num_newcomers: int) -> Select[int]:
+def _at_once(names: Sequence[str], num_moves: int, num_movers: int) -> Select[int]:
     """Return the statement that advances a session and writes the rest if it does; it counts the sessions."""
     advanced = advance_statement(names).returning(sessions.c.id).cte("advanced")
     parts: dict[str, Delete | Insert | Update] = {}
@@ -143,32 +118,23 @@ def _at_once(names: Sequence[str], num_moves: int, num_movers: int, num_newcomer
         movers = [bindparam(f"mover_{number}", type_=Integer) for number in range(num_movers)]
         more = [bindparam(f"more_{number}", type_=Integer) for number in range(num_movers)]
         questions = case(dict(zip(movers, more, strict=True)), value=seats.c.seat)
-        parts["moved"] = _insert_where(moves_table, num_moves, advanced.c.id)
+        parts["moved"] = _insert_moves(num_moves, advanced.c.id)
         parts["asked"] = (
             update(seats)
             .where(seats.c.session_id == advanced.c.id, seats.c.seat.in_(movers))
             .values(questions=seats.c.questions + questions)
         )
-    if num_newcomers:
-        parts["came"] = _insert_where(seats, num_newcomers, advanced.c.id)
     return select(func.count()).select_from(advanced).add_cte(*(part.cte(name) for name, part in parts.items()))
 
 
-def _insert_where(table: Table, number: int, session_id: Any) -> Insert:
-    """Return the statement that inserts so many rows for a session, if it is there."""
-    columns = [column for column in table.c if column is not table.c.session_id]
+def _insert_moves(number: int, session_id: Any) -> Insert:
+    columns = [column for column in moves_table.c if column is not moves_table.c.session_id]
     rows = [
-        select(
-            session_id, *(bindparam(f"{table.name}_{row}_{column.name}", type_=column.type) for column in columns)
-        )
+        select(session_id, *(bindparam(f"moves_{row}_{column.name}", type_=column.type) for column in columns))
         for row in range(number)
     ]
     names = ["session_id", *(column.name for column in columns)]
-    return insert(table).from_select(names, rows[0] if number == 1 else union_all(*rows))
-
-
-def _named(table: Table, row: int, values: Mapping[str, object]) -> dict[str, object]:
-    return {f"{table.name}_{row}_{name}": value for name, value in values.items()}
+    return insert(moves_table).from_select(names, rows[0] if number == 1 else union_all(*rows))
 
 
 @lru_cache
@@ -220,7 +186,7 @@ def seated(occupants: Sequence[Occupant], before: Sequence[SeatRecord], now: dat
     for index, occupant in enumerate(occupants):
         known = people.get(occupant.user_id) if occupant.user_id is not None else None
         theirs: dict[str, Any] = {"joined_at": now} if known is None else {n: getattr(known, n) for n in _OF_PERSON}
-        sits = dict(zip(_OF_OCCUPANT, _occupant(occupant), strict=True))
+        sits = {name: getattr(occupant, name) for name in _OF_OCCUPANT}
         after.append(SeatRecord(seat=index, questions=questions.get(index, 0), **sits, **theirs))
     return tuple(after)
 

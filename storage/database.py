@@ -98,7 +98,6 @@ class Database:
             return await connection.execute(statement, given)
 
     async def put(self, table: Table, key: Mapping[str, object], values: Mapping[str, object] | None) -> None:
-        """Insert or replace the row with this primary key as a transaction of its own; None removes it."""
         async with self.single() as connection:
             await put(connection, table, key, values)
 

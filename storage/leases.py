@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from types import MappingProxyType
 
-from sqlalchemy import bindparam, delete, exists, func, insert, select, text, update
+from sqlalchemy import delete, exists, func, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .database import Database, insert_into, put
@@ -23,7 +23,6 @@ from .records import Lease
 from .tables import UtcDateTime, identifies, interactions, processes, shards
 
 NONE: Mapping[int, str] = MappingProxyType({})
-_FORGET = delete(interactions).where(interactions.c.id < bindparam("before"))
 
 
 @dataclass(frozen=True)
@@ -158,7 +157,7 @@ class Leases:
     async def forget_claims(self, before_id: int) -> None:
         """Forget the interactions before this one: ids grow with time."""
         async with self._database.marking() as connection:
-            await connection.execute(_FORGET, {"before": before_id})
+            await connection.execute(delete(interactions).where(interactions.c.id < before_id))
 
     async def tell(self, session_id: str, guild_id: int) -> None:
         """Tell whoever serves this server that a table of it has changed."""

@@ -88,7 +88,6 @@ class Settings:
         return await self.known.get((scope, scope_id), self._read)
 
     async def write(self, scope: Scope, scope_id: int, key: str, value: str | None) -> None:
-        """Set a setting to a JSON text; None removes it."""
         with self.known.changing((scope, scope_id)):
             place = {"scope": scope, "scope_id": scope_id, "key": key}
             await self._database.put(settings, place, {"value": value} if value is not None else None)
@@ -120,11 +119,6 @@ class LiveSessions:
         self._known = LRUCache[str, _Live](most_bytes, lambda live: live.bytes)
         self._readings: dict[str, set[object]] = {}
 
-    @property
-    def bytes(self) -> int:
-        """How much memory it all takes, by an estimate."""
-        return int(self._known.currsize)
-
     def get(self, session_id: str) -> StoredSession | None:
         live = self._of(session_id)
         return None if live is None else live.stored
@@ -149,14 +143,12 @@ class LiveSessions:
                 del self._readings[session_id]
 
     def keep(self, stored: StoredSession) -> None:
-        """Keep a session as it was read."""
         session = stored.session
         if session.is_open and self.serves(session.guild_id):
             live = self._known.get(session.id)
             self._known[session.id] = replace(live, stored=stored) if live is not None else _Live(stored)
 
     def keep_moves(self, session_id: str, since: int, moves: Sequence[MoveRecord]) -> None:
-        """Keep the moves from one on, as they were read."""
         live = self._of(session_id)
         if live is not None:
             first = max(since, since + len(moves) - MOST_MOVES)
@@ -199,14 +191,12 @@ class LiveSessions:
         self._known[session_id] = _Live(StoredSession(after, seats), first, tail)
 
     def note_published(self, session_id: str, version: int, card: str | None) -> None:
-        """Change what the channel of a session shows, as was written."""
         live = self._ends_readings(session_id)
         if live is not None:
             session = replace(live.stored.session, published_version=version, card=card)
             self._known[session_id] = replace(live, stored=replace(live.stored, session=session))
 
     def note_private(self, session_id: str, user_id: int, private: str | None, *, dm_closed: bool) -> None:
-        """Change what is known of a person's private message, as was written."""
         live = self._ends_readings(session_id)
         if live is not None:
             seats = tuple(

@@ -72,7 +72,6 @@ class Notices:
         return next((notice for notice in await self.of(about, kind) if notice.user_id == user_id), None)
 
     async def put(self, notice: Notice) -> None:
-        """Note a notice, in place of what was noted of it before."""
         values = asdict(notice)
         key = {name: values.pop(name) for name in _KEY}
         with self.known.changing(notice.about):

@@ -6,10 +6,9 @@ import json
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
-from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import Select, String, and_, bindparam, cast, delete, func, or_, select
+from sqlalchemy import Select, String, and_, cast, delete, func, or_, select
 
 from .database import Database, put
 from .notices import ALERT, Notices
@@ -25,7 +24,6 @@ class Notes:
         self._database = database
 
     async def read(self, session_id: str, user_id: int) -> str:
-        """Return what a person has noted at a table; empty when nothing."""
         statement = select(notes.c.text).where(notes.c.session_id == session_id, notes.c.user_id == user_id)
         return (await self._database.read(statement)).scalar_one_or_none() or ""
 
@@ -54,7 +52,6 @@ class Blocks:
         return (await self._database.read(statement)).scalar_one_or_none()
 
     async def set(self, guild_id: int, user_id: int, until: datetime | None) -> None:
-        """Block a person from a server until a moment; None lifts it."""
         key = {"guild_id": guild_id, "user_id": user_id}
         await self._database.put(bans, key, {"until": until} if until is not None else None)
 
@@ -90,7 +87,6 @@ class Alerts:
         self._notices = noted
 
     async def games(self, guild_id: int, user_id: int) -> frozenset[str]:
-        """Return the games of whose tables a person wants to be told on a server."""
         statement = select(alerts.c.games).where(alerts.c.guild_id == guild_id, alerts.c.user_id == user_id)
         found = (await self._database.read(statement)).scalar_one_or_none()
         return frozenset(json.loads(found or "[]"))
@@ -114,8 +110,7 @@ class Alerts:
         another since `told_before`.
         """
         async with self._database.reading() as connection:
-            given = {"opened_before": opened_before, "told_before": told_before}
-            rows = await connection.execute(_due(part), given)
+            rows = await connection.execute(_due(opened_before, told_before, part))
         return [
             DueAlert(row.id, row.guild_id, row.user_id, row.since, row.sent_at)
             for row in rows
@@ -123,9 +118,7 @@ class Alerts:
         ]
 
 
-@lru_cache
-def _due(part: ShardSet | None) -> Select[Any]:
-    """Return the statement that each round begins with: it is built once."""
+def _due(opened_before: datetime, told_before: datetime, part: ShardSet | None) -> Select[Any]:
     since = func.coalesce(sessions.c.seat_free_since, sessions.c.created_at).label("since")
     gathers = has_status([SessionStatus.LOBBY])
     has_seat = and_(has_status([SessionStatus.RUNNING]), sessions.c.seat_free_since.is_not(None))
@@ -139,7 +132,7 @@ def _due(part: ShardSet | None) -> Select[Any]:
         .join(alerts, alerts.c.guild_id == sessions.c.guild_id)
         .outerjoin(notices, told)
         .where(IS_OPEN, or_(gathers, has_seat), sessions.c.is_private.is_(False), is_served(part))
-        .where(since <= bindparam("opened_before"))
-        .where(or_(notices.c.sent_at.is_(None), notices.c.sent_at <= bindparam("told_before")))
+        .where(since <= opened_before)
+        .where(or_(notices.c.sent_at.is_(None), notices.c.sent_at <= told_before))
         .order_by(alerts.c.guild_id, alerts.c.user_id, since, sessions.c.id)
     )

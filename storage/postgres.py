@@ -76,7 +76,7 @@ class PostgresDatabase(Database):
             max_overflow=MAX_OVERFLOW,
             pool_use_lifo=True,  # those that know the statements already
         )
-        event.listen(engine.sync_engine, "checkin", _note_idle)
+        event.listen(engine.sync_engine, "checkin", lambda _, record: record.info.update(idle_since=monotonic()))
         event.listen(engine.sync_engine, "checkout", _must_be_there)
         return engine
 
@@ -169,16 +169,7 @@ class PostgresDatabase(Database):
                 )
 
 
-def _note_idle(_connection: object, record: ConnectionPoolEntry) -> None:
-    record.info["idle_since"] = monotonic()
-
-
 def _must_be_there(connection: Any, record: ConnectionPoolEntry, _: object) -> None:
-    """Demand that a connection has not ended, for the pool to replace it: no click is to find that out.
-
-    The event loop reads the end of a connection that is idle. The server is asked only where it was idle for long,
-    as some hosts drop a connection without a word: that takes more round trips than most of what it is for.
-    """
     idle_for = monotonic() - record.info.get("idle_since", monotonic())
     connection.run_async(_hear)
     if connection.driver_connection.is_closed():

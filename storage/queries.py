@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from functools import lru_cache
 from itertools import groupby
 from typing import Any
 
 from sqlalchemy import ColumnElement, Row, Select, TextClause, bindparam, case, func, select, true, union
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from .records import MoveRecord, SeatRecord, Session, SessionStatus, ShardSet, Stats, StoredSession
-from .tables import HAS_USER, IS_UNPUBLISHED, moves, seats, sessions
+from .records import MoveRecord, SeatRecord, Session, SessionStatus, ShardSet, StoredSession
+from .tables import moves, seats, sessions
 
 Condition = ColumnElement[bool] | TextClause
 
@@ -66,32 +65,6 @@ async def read_sessions(
     return [_session(list(group)) for _, group in groupby(rows, key=lambda row: row.id)]
 
 
-async def read_stats(connection: AsyncConnection) -> Stats:
-    """Count the tables, by status, and the people."""
-    by_status = select(sessions.c.status, func.count()).group_by(sessions.c.status)
-    people = select(func.count()).select_from(select(seats.c.user_id).where(HAS_USER).distinct().subquery())
-    counts: dict[str, int] = {row[0]: row[1] for row in await connection.execute(by_status)}
-    num_people: int = (await connection.execute(people)).scalar_one()
-    return Stats(sessions={status: counts.get(status, 0) for status in SessionStatus}, people=num_people)
-
-
-def ids(*conditions: Condition) -> Select[str]:
-    """Return how to read the ids of the sessions that meet the conditions, those changed last at the end."""
-    return select(sessions.c.id).where(*conditions).order_by(sessions.c.updated_at)
-
-
-@lru_cache
-def ids_unpublished(part: ShardSet | None) -> Select[str]:
-    """Return how to read, in every round, which of these shards are to be published."""
-    return ids(IS_UNPUBLISHED, is_served(part))
-
-
-@lru_cache
-def ids_due(part: ShardSet | None) -> Select[str]:
-    """Return how to read, in every round, which of these shards are due ``by`` a moment."""
-    return ids(sessions.c.due_at <= bindparam("by"), is_served(part))
-
-
 def has_status(statuses: Collection[SessionStatus]) -> ColumnElement[bool]:
     return sessions.c.status.in_(sorted(statuses))
 
@@ -126,8 +99,5 @@ def _tables_of(user_id: int) -> tuple[Select[tuple[str]], ...]:
 def _session(rows: Sequence[Row[Any]]) -> StoredSession:
     fields = dict(zip(_SESSION_FIELDS, rows[0][:_SPLIT], strict=True))
     fields["status"] = SessionStatus(fields["status"])
-    return StoredSession(Session(**fields), tuple(_seat(row) for row in rows if row[_SPLIT] is not None))
-
-
-def _seat(row: Row[Any]) -> SeatRecord:
-    return SeatRecord(**dict(zip(_SEAT_FIELDS, row[_SPLIT:], strict=True)))
+    taken = (dict(zip(_SEAT_FIELDS, row[_SPLIT:], strict=True)) for row in rows if row[_SPLIT] is not None)
+    return StoredSession(Session(**fields), tuple(SeatRecord(**seat) for seat in taken))

@@ -99,12 +99,10 @@ class Session(NewSession):
 
     @property
     def settings(self) -> TableSettings:
-        """How it is to be played."""
         return TableSettings(**{field.name: getattr(self, field.name) for field in fields(TableSettings)})
 
     @property
     def is_open(self) -> bool:
-        """Whether people still gather or play."""
         return self.status in OPEN_STATUSES
 
     @property

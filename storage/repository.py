@@ -5,16 +5,16 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import nullcontext
-from dataclasses import asdict, fields, replace
+from dataclasses import asdict, fields
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self, Unpack
 
-from sqlalchemy import Executable, Update, bindparam, exists, insert, or_, select, update
+from sqlalchemy import Update, bindparam, exists, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from . import commits, queries
+from . import commits
 from .database import Database, put
 from .engine import open_database
 from .errors import ChannelBusy
@@ -23,7 +23,7 @@ from .live import LiveSessions, Settings
 from .notices import Notices
 from .people import Alerts, Blocks, Notes
 from .privacy import Privacy
-from .queries import Condition, has_status, is_served, read_moves, read_session, read_sessions, read_stats
+from .queries import Condition, has_status, is_served, read_moves, read_session, read_sessions
 from .records import (
     OPEN_STATUSES,
     MoveRecord,
@@ -41,11 +41,20 @@ from .records import (
 )
 from .results import FinishedGame, Results
 from .retention import Retention
-from .tables import IS_OPEN, IS_SLOW_AND_OVER, former_players, records, seats, sessions, settings
+from .tables import (
+    HAS_USER,
+    IS_OPEN,
+    IS_SLOW_AND_OVER,
+    IS_UNPUBLISHED,
+    former_players,
+    records,
+    seats,
+    sessions,
+    settings,
+)
 from .uptime import Heartbeats
 
 PROBE_BYTES = 16 * 1024
-_ID_ATTEMPTS = 3
 # On the way of every click, or in every round: these statements are built once.
 _MARK_PUBLISHED = (
     update(sessions)
@@ -63,7 +72,6 @@ _HOLD = select(sessions.c.id).where(sessions.c.id == bindparam("of_session")).wi
 
 
 def utc_now() -> datetime:
-    """Return the current moment, aware and in UTC."""
     return datetime.now(UTC)
 
 
@@ -106,7 +114,6 @@ class Storage:
 
     @property
     def is_shared(self) -> bool:
-        """Whether several processes may work on this database at once."""
         return self._database.is_shared
 
     async def close(self) -> None:
@@ -131,21 +138,14 @@ class Storage:
         given: dict[str, Any] = asdict(new) | {"host_seen_at": new.host_seen_at or now}
         session = Session(**given, id=commits.new_id(), created_at=now, updated_at=now)
         table = StoredSession(session, commits.seated(seats, before=(), now=now))
-        for attempts_left in reversed(range(_ID_ATTEMPTS)):
-            try:
-                await self._insert(table)
-                break
-            except IntegrityError:
-                await self._refuse_if_busy(new.channel_id)
-                if not attempts_left:
-                    raise
-                table = replace(table, session=replace(session, id=commits.new_id()))
+        try:
+            async with self._database.writing() as connection:
+                await connection.execute(insert(sessions), asdict(table.session))
+                await commits.insert_seats(connection, table.session.id, table.seats)
+        except IntegrityError:
+            await self._refuse_if_busy(new.channel_id)
+            raise
         return table
-
-    async def _insert(self, table: StoredSession) -> None:
-        async with self._database.writing() as connection:
-            await connection.execute(insert(sessions), asdict(table.session))
-            await commits.insert_seats(connection, table.session.id, table.seats)
 
     async def _refuse_if_busy(self, channel_id: int, *, but: str | None = None) -> None:
         occupant = await self.open_in_channel(channel_id)
@@ -171,7 +171,6 @@ class Storage:
         version: int,
         moves: Sequence[MoveRecord] = (),
         seats: Sequence[Occupant] | None = None,
-        before: Sequence[SeatRecord] = (),
         record: str | None = None,
         finished: FinishedGame | None = None,
         **changes: Unpack[SessionChanges],
@@ -180,8 +179,8 @@ class Storage:
 
         `moves` are appended, and each counts one question of its seat. `seats`, when given, are all who sit
         there from now on, by position: people who stay keep their private message and joining time wherever
-        they sit, a chair keeps its number of questions whoever sits there. Those who sat there `before` need not be
-        written where they all stay. `record` is kept as long as the session, how the game has `finished` longer.
+        they sit, a chair keeps its number of questions whoever sits there. `record` is kept as long as the session,
+        how the game has `finished` longer.
 
         Raises StaleVersion when somebody else got there first, and ChannelBusy when the change would open a
         second table in the channel. Nothing is written then.
@@ -205,7 +204,6 @@ class Storage:
                     values,
                     moves=moves,
                     occupants=seats,
-                    before=before,
                     record=record,
                     finished=finished,
                 )
@@ -248,13 +246,11 @@ class Storage:
         return result.rowcount == 1
 
     async def former_seat(self, session_id: str, user_id: int) -> int | None:
-        """Return the seat of a game that has begun on which a person sat who has left it."""
         of = former_players.c
         statement = select(of.seat).where(of.session_id == session_id, of.user_id == user_id)
         return (await self._database.read(statement)).scalar_one_or_none()
 
     async def moves(self, session_id: str, since_ply: int = 0) -> list[MoveRecord]:
-        """Return the moves from `since_ply` on, in order."""
         if (kept := self.live.moves(session_id, since_ply)) is not None:
             return kept
         with self.live.reading(session_id) as is_unchanged:
@@ -310,27 +306,24 @@ class Storage:
     async def of_user(
         self, user_id: int, statuses: Collection[SessionStatus] = OPEN_STATUSES, *, limit: int | None = None
     ) -> list[StoredSession]:
-        """Return the tables a person sits at, the newest first."""
         sits_there = sessions.c.id.in_(select(seats.c.session_id).where(seats.c.user_id == user_id))
         return await self._read(sits_there, has_status(statuses), limit=limit)
 
     async def in_guild(
         self, guild_id: int, statuses: Collection[SessionStatus] = OPEN_STATUSES
     ) -> list[StoredSession]:
-        """Return the tables of a server, the newest first."""
         return await self._read(sessions.c.guild_id == guild_id, has_status(statuses))
 
     async def unpublished(self, part: ShardSet | None = None) -> list[str]:
         """Return the sessions whose channel does not show the newest version yet, or nothing at all."""
-        return await self._ids(queries.ids_unpublished(part))
+        return await self._ids(IS_UNPUBLISHED, is_served(part))
 
     async def due(self, now: datetime, part: ShardSet | None = None) -> list[str]:
         """Return the open sessions at which something must be done by `now`, in the bot's own time."""
-        return await self._ids(queries.ids_due(part), by=now)
+        return await self._ids(sessions.c.due_at <= now, is_served(part))
 
     async def running(self, part: ShardSet | None = None) -> list[str]:
-        """Return the sessions that are being played."""
-        return await self._ids(queries.ids(has_status([SessionStatus.RUNNING]), is_served(part)))
+        return await self._ids(has_status([SessionStatus.RUNNING]), is_served(part))
 
     async def outlines(self, part: ShardSet | None = None) -> list[Outline]:
         columns = [sessions.c[field.name] for field in fields(Outline)]
@@ -347,19 +340,21 @@ class Storage:
             seats.c.standing_order.is_not(None),
         )
         sits_there = exists().where(seats.c.session_id == sessions.c.id, needs_no_click)
-        statement = select(sessions.c.id).where(has_status([SessionStatus.RUNNING]), is_served(part), sits_there)
-        return await self._ids(statement)
+        return await self._ids(has_status([SessionStatus.RUNNING]), is_served(part), sits_there)
 
     async def changed(self, since: datetime, part: ShardSet | None = None) -> list[str]:
         """Return the sessions that have changed since a moment and are open, or have a pace of days."""
         is_wanted = sessions.c.updated_at >= since, is_served(part)
         played = select(sessions.c.id).where(IS_OPEN, *is_wanted)
-        return await self._ids(played.union_all(select(sessions.c.id).where(IS_SLOW_AND_OVER, *is_wanted)))
+        over = select(sessions.c.id).where(IS_SLOW_AND_OVER, *is_wanted)
+        return list((await self._database.read(played.union_all(over))).scalars())
 
     async def stats(self) -> Stats:
-        """Count the tables, by status, and the people."""
-        async with self._database.reading() as connection:
-            return await read_stats(connection)
+        by_status = select(sessions.c.status, func.count().label("number")).group_by(sessions.c.status)
+        people = select(func.count()).select_from(select(seats.c.user_id).where(HAS_USER).distinct().subquery())
+        counts: dict[str, int] = {row.status: row.number for row in await self._database.read(by_status)}
+        num_people: int = (await self._database.read(people)).scalar_one()
+        return Stats(sessions={status: counts.get(status, 0) for status in SessionStatus}, people=num_people)
 
     async def try_to_write(self) -> None:
         """Write more than a move does and take it away again; raise StorageError when that fails."""
@@ -379,7 +374,6 @@ class Storage:
         return await self._remembered.read(scope, scope_id)
 
     async def set_setting(self, scope: Scope, scope_id: int, key: str, value: str | None) -> None:
-        """Set a setting to a JSON text; None removes it."""
         await self._remembered.write(scope, scope_id, key, value)
 
     # Helpers
@@ -403,8 +397,10 @@ class Storage:
         async with self._database.reading() as connection:
             return await read_sessions(connection, *conditions, limit=limit)
 
-    async def _ids(self, statement: Executable, **given: object) -> list[str]:
-        return list((await self._database.read(statement, given)).scalars())
+    async def _ids(self, *conditions: Condition) -> list[str]:
+        """Return the ids of the sessions that meet the conditions, those changed last at the end."""
+        statement = select(sessions.c.id).where(*conditions).order_by(sessions.c.updated_at)
+        return list((await self._database.read(statement)).scalars())
 
 
 def _seat_of(session_id: str, user_id: int) -> Update:

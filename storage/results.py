@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from itertools import groupby
@@ -83,7 +83,6 @@ class Results:
         return await self._read(_was_played_by(user_id), is_there, _is_seen_by(viewer))
 
     async def in_guild(self, guild_id: int, viewer: Viewer, *, most: int | None = None) -> list[FinishedGame]:
-        """Return the games of a server, the newest first, as far as a viewer may know of them."""
         return await self._read(results.c.guild_id == guild_id, _is_seen_by(viewer), most=most)
 
     async def channels(self, guild_id: int) -> list[int]:
@@ -115,7 +114,6 @@ class Results:
 
 
 async def keep(connection: AsyncConnection, game: FinishedGame, now: datetime) -> None:
-    """Note how a game ended, in the transaction that ends it."""
     fields = asdict(game)
     seats, _ = fields.pop("seats"), fields.pop("is_whole")
     await connection.execute(insert(results), fields | {"ended_at": game.ended_at or now})
@@ -155,9 +153,5 @@ _GAMES = select(*_GAME_COLUMNS, *_SEAT_COLUMNS).join(result_seats).order_by(*_NE
 
 def _game(rows: Sequence[Row[Any]]) -> FinishedGame:
     fields = dict(zip(_FIELDS, rows[0][:_SPLIT], strict=True))
-    return FinishedGame(**fields, seats=tuple(_seats(rows)))
-
-
-def _seats(rows: Sequence[Row[Any]]) -> Iterator[FinishedSeat]:
-    for row in rows:
-        yield FinishedSeat(**dict(zip(_SEAT_FIELDS, row[_SPLIT:], strict=True)))
+    seats = (dict(zip(_SEAT_FIELDS, row[_SPLIT:], strict=True)) for row in rows)
+    return FinishedGame(**fields, seats=tuple(FinishedSeat(**seat) for seat in seats))

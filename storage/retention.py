@@ -81,7 +81,6 @@ class Retention:
         return Counter(notes=num_notes, tables=num_tables, bans=num_bans, results=num_results)
 
     async def shrink(self) -> None:
-        """Give back to the disk what a file no longer needs, if that is worth it."""
         await self._database.shrink()
 
     def _ended(self, ago: timedelta, part: ShardSet | None) -> ColumnElement[bool]:

@@ -96,7 +96,9 @@ class SqliteDatabase(Database):
         pragmas = f"synchronous = {synchronous}", "foreign_keys = ON", f"cache_size = {-CACHE_KIB}"
         set_up = partial(self._set_up, "".join(f"PRAGMA {pragma};" for pragma in pragmas))
         event.listen(engine.sync_engine, "connect", lambda connection, _: connection.run_async(set_up))
-        event.listen(engine.sync_engine, "close", lambda connection, _: self._forget(connection))
+        event.listen(
+            engine.sync_engine, "close", lambda connection, _: self._open.discard(connection.driver_connection)
+        )
         return engine
 
     async def _set_up(self, script: str, driver: aiosqlite.Connection) -> None:
@@ -109,9 +111,6 @@ class SqliteDatabase(Database):
             self._open.discard(driver)
             await driver.close()
             raise
-
-    def _forget(self, connection: Any) -> None:
-        self._open.discard(connection.driver_connection)
 
     def writer_turn(self) -> asyncio.Lock:
         """Return the lock of the writers: waiting here is fair and cheaper than SQLite's busy handler."""
@@ -235,7 +234,6 @@ class SqliteDatabase(Database):
                 await asyncio.sleep(_ASK_AGAIN_SECONDS)
 
     def explain(self, error: BaseException) -> StorageError:
-        """Return the sentence for an error of SQLite or of the file system."""
         cause = root_cause(error, (sqlite3.Error, OSError))
         code = getattr(cause, "sqlite_errorcode", None)
         # The extended codes carry details above these bits.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime, timedelta
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .database import Database, put
@@ -38,12 +38,6 @@ class Uptime:
         return Uptime(seen_at=now, down_for=down_for, down_from=self.seen_at, down_until=now)
 
 
-_READ = select(*(column for column in uptime.c if column is not uptime.c.app_id)).where(
-    uptime.c.app_id == bindparam("of_app")
-)
-_READ_TO_CHANGE = _READ.with_for_update()
-
-
 class Heartbeats:
     """The heartbeats of the bot, whichever of its processes they come from."""
 
@@ -66,6 +60,8 @@ class Heartbeats:
 
 
 async def _read(connection: AsyncConnection, app_id: int, *, is_to_change: bool = False) -> Uptime | None:
-    statement = _READ_TO_CHANGE if is_to_change else _READ
-    row = (await connection.execute(statement, {"of_app": app_id})).mappings().one_or_none()
+    columns = (column for column in uptime.c if column is not uptime.c.app_id)
+    statement = select(*columns).where(uptime.c.app_id == app_id)
+    found = await connection.execute(statement.with_for_update() if is_to_change else statement)
+    row = found.mappings().one_or_none()
     return None if row is None else Uptime(**row)

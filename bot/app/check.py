@@ -1,28 +1,38 @@
-"""``python -m bot check``: play the log of every running game again and compare it with what is stored."""
+"""``python -m bot check`` and ``inspect``: what the logs of tables lead to, for those who run the bot."""
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import io
 import shutil
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
+from bot.tables.checks import Refusal
 from bot.tables.move_log import pairs_of
+from bot.tables.records import recording_of
 from bot.tables.table import game_played
+from bot.tables.tables import Tables
+from bot.ui.words import sentence
 from games.contract import Game, UnreadableState
-from games.engine.record import BrokenRecord, rebuild
+from games.engine.playback import Recording
+from games.engine.record import BrokenRecord, SeedRecord, rebuild
+from games.text import DEFAULT_LANGUAGE
 from storage import DatabaseSettings, SettingError, Storage, StorageError, load_settings
 from storage.sqlite import url_of
 
+WARNING = "It holds all secrets of the table: keep it from those who play there."
 
-def main(arguments: list[str]) -> int:
-    """Check the bot's database, or an SQLite backup, and change neither.
+
+def check(arguments: Sequence[str]) -> int:
+    """Play every running game of the database, or of an SQLite backup, again and compare it with what is stored.
 
     Return the exit code: 0 all is well, 1 something differs or fails, 2 there is no database.
     """
-    parser = argparse.ArgumentParser(prog="python -m bot check", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m bot check", description="Play all running games again.")
     parser.add_argument("file", type=Path, nargs="?", help="a backup of an SQLite database (default: the database)")
     file = parser.parse_args(arguments).file
     settings = load_settings(DatabaseSettings)
@@ -80,3 +90,33 @@ def _is_readable(game: Game, state: str | None) -> bool:
         return state is not None and game.load(state) is not None
     except UnreadableState:
         return False
+
+
+def inspect(arguments: Sequence[str]) -> int:
+    """Write the record of any table; return the exit code: 0 done, 2 it can't be done as asked."""
+    parser = argparse.ArgumentParser(
+        prog="python -m bot inspect", description=f"Write the record of a table. {WARNING}"
+    )
+    parser.add_argument("session", metavar="SESSION", help="the id of the table, as a report names it")
+    parser.add_argument("file", type=Path, metavar="FILE", help="where to write it, for python -m games replay")
+    asked = parser.parse_args(arguments)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # as for errors: not every console knows all characters
+    settings = load_settings(DatabaseSettings)
+    try:
+        seen = asyncio.run(_recording(settings, asked.session))
+        record = SeedRecord.of(seen.rules, seen.options, seen.seats, seen.seed, seen.moves)
+        asked.file.write_text(record.to_json() + "\n", "utf-8")
+    except (Refusal, StorageError, ValueError, OSError) as trouble:
+        reason = sentence(trouble, DEFAULT_LANGUAGE) if isinstance(trouble, Refusal) else trouble
+        sys.stderr.write(f"{asked.session}: {reason}\n")
+        return 2
+    sys.stdout.write(f"{asked.file}: {len(seen.moves)} moves. {WARNING}\n")
+    return 0
+
+
+async def _recording(settings: DatabaseSettings, session_id: str) -> Recording:
+    url = settings.database_url.get_secret_value()
+    async with await Storage.open(url, data_dir=settings.data_dir, as_it_is=True) as storage:
+        tables = Tables(storage)
+        return await recording_of(tables, await tables.load(session_id))

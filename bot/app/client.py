@@ -7,7 +7,6 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
-from typing import Any
 
 import discord
 import yarl
@@ -71,7 +70,7 @@ class GameBot(discord.AutoShardedClient):
             self.budget,
             card_parts=CARD_PARTS,
             notice_kinds=NOTICE_KINDS,
-            on_handover=lambda handover: self.rounds.shards_moved(handover),
+            on_handover=lambda *parts: self.rounds.shards_moved(*parts),
             on_shown=ON_SHOWN,
         )
         self.http = self._connection.http = Rest(
@@ -133,7 +132,6 @@ class GameBot(discord.AutoShardedClient):
             logger.warning("The application has an Interactions Endpoint URL, which gets all clicks: remove it.")
 
     async def setup_hook(self) -> None:
-        """Tell Discord of the commands, pick up where we stopped."""
         self.runtime.workers.warm_up()
         await self.tree.update()
         await self.rounds.start(self.num_shards)
@@ -142,14 +140,10 @@ class GameBot(discord.AutoShardedClient):
         self._emojis = asyncio.create_task(self.runtime.emojis.bring(), name="emojis")
 
     async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
-        """Connect a shard, once it may identify."""
-        await self.identify_limiter.wait(shard_id, self._num_unlaunched)
+        num_unlaunched = max(1, len(self.shard_ids or range(self.shard_count or 1)) - len(self.shards))
+        await self.identify_limiter.wait(shard_id, num_unlaunched)
         await self.identify_limiter.wait_for_turn(shard_id)
         await super().launch_shard(gateway, shard_id, initial=initial)
-
-    @property
-    def _num_unlaunched(self) -> int:
-        return max(1, len(self.shard_ids or range(self.shard_count or 1)) - len(self.shards))
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait for our turn; discord.py would wait five seconds, whatever other processes of the bot do."""
@@ -174,7 +168,8 @@ class GameBot(discord.AutoShardedClient):
                 await runtime.publisher.settle()
         await runtime.computers.close()
         await runtime.publisher.close()
-        await runtime.close_backgrounds()
+        for background in runtime.backgrounds.values():
+            await background.close()
         await runtime.workers.close()
         await self.rest_outage.close()
         await leases.end()
@@ -182,16 +177,13 @@ class GameBot(discord.AutoShardedClient):
         self._ended.set()
 
     async def on_shard_connect(self, shard_id: int) -> None:
-        """Serve the servers of a shard from now on: Discord has let it in."""
         self.identify_limiter.connected(shard_id)
         await self.runtime.shard_leases.connected(shard_id)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
-        """Serve the servers of a shard whose session goes on."""
         self.runtime.shard_leases.resumed(shard_id)
 
     async def on_ready(self) -> None:
-        """Say that we are there, and look whether all tables still have their places."""
         logger.info("connected as %s to %d servers", self.user, len(self.guilds))
         self.rounds.connected()
 
@@ -204,7 +196,6 @@ class GameBot(discord.AutoShardedClient):
         self.runtime.talk.hear(frame)
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Take in clicks and submitted forms, each once; commands find their own way."""
         if interaction.type is discord.InteractionType.autocomplete:
             return
         self.acceptor.note_task()
@@ -215,7 +206,6 @@ class GameBot(discord.AutoShardedClient):
         await self._see(interaction.user.id)
 
     async def _see(self, user_id: int) -> None:
-        """Take whoever has clicked for one who is here."""
         try:
             self.runtime.all_changed(await away.note_seen(self.tables, user_id))
         except StorageError as error:
@@ -252,10 +242,6 @@ class GameBot(discord.AutoShardedClient):
             self.runtime.publisher.retry(
                 stored.session.id for stored in await self.tables.storage.in_guild(guild_id)
             )
-
-    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
-        """Log what went wrong in an event."""
-        logger.exception("error in %s", event_method)
 
     async def _look_everywhere_in(self, guild: discord.Guild) -> None:
         if self.runtime.shard_leases.serves(guild.id):

@@ -97,7 +97,6 @@ class CommandTree(app_commands.CommandTree[discord.Client]):
             self._trying = asyncio.create_task(self._try_again(), name="commands")
 
     async def close(self) -> None:
-        """Tell Discord of nothing any more."""
         await ended(self._trying)
 
     async def _try_again(self) -> None:
@@ -142,7 +141,6 @@ async def compare_commands(tree: app_commands.CommandTree[Any]) -> tuple[list[di
 
 
 def _compared(commands: Iterable[Mapping[str, Any]]) -> dict[Any, Any]:
-    """Return what makes out commands, by type and name."""
     compared = {}
     for command in commands:
         told = {key: value for key, value in command.items() if key not in _UNTOLD}

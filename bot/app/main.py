@@ -17,7 +17,7 @@ import discord
 from bot.allocator import keep_little
 from bot.app.backups import copied_daily
 from bot.app.client import GameBot
-from bot.config import Config, WrongConfig
+from bot.config import Config
 from bot.gateway.connect import explain, is_login_refused
 from bot.logs import set_up_logging
 from storage import SettingError, Storage, StorageError, load_settings
@@ -33,10 +33,7 @@ usual (700 objects, 10 times) it takes a fifth of the CPU of a busy event loop."
 
 
 def main(make_bot: MakeBot = GameBot, loop_factory: Callable[[], asyncio.AbstractEventLoop] | None = None) -> int:
-    """Run the bot; return the exit code: 0 stopped, 1 something outside is wrong, 2 a setting is.
-
-    `loop_factory` makes the event loop, whose clock is the bot's and that of discord.py.
-    """
+    """Run the bot; return the exit code: 0 stopped, 1 something outside is wrong, 2 a setting is."""
     if platform.system() == "Windows":
         return _give_up("The bot runs on Linux and macOS. On Windows run it in WSL or in a container.", 2)
     settings = load_settings(Config)
@@ -47,7 +44,7 @@ def main(make_bot: MakeBot = GameBot, loop_factory: Callable[[], asyncio.Abstrac
     try:
         with asyncio.Runner(loop_factory=loop_factory) as runner:
             runner.run(_run(settings, make_bot))
-    except (SettingError, WrongConfig) as error:
+    except SettingError as error:
         return _give_up(str(error), 2)
     except StorageError as error:
         return _give_up(str(error), 1)

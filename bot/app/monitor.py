@@ -6,20 +6,20 @@ import asyncio
 import errno
 import platform
 import tomllib
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from time import monotonic
-from typing import Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 import discord
 from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, generate_latest
 
 from bot.app.client import GameBot
-from bot.config import Config, WrongConfig
+from bot.config import Config
 from bot.gateway.budget import Urgency
 from bot.metrics import (
     BUDGET,
@@ -36,7 +36,7 @@ from bot.metrics import (
     WORK_WAITING,
 )
 from bot.pace import ended
-from storage import StorageError
+from storage import SettingError, StorageError
 
 DATABASE_SECONDS = 2.0
 """After which a database counts as silent."""
@@ -52,22 +52,18 @@ T = TypeVar("T")
 class Question(Generic[T]):
     """What is asked of the database by one task at a time, however many people want to know."""
 
-    def __init__(self, ask: Callable[[], Awaitable[T]]) -> None:
+    def __init__(self, ask: Callable[[], Coroutine[Any, Any, T]]) -> None:
         self._ask = ask
         self._asking: asyncio.Task[T] | None = None
 
     async def answer(self) -> T | None:
         """Return the answer; None when there is none in time. Whoever asks next waits for the same one then."""
         if self._asking is None or self._asking.done():
-            self._asking = asyncio.ensure_future(self._asked())
+            self._asking = asyncio.create_task(self._ask())
         await asyncio.wait({self._asking}, timeout=DATABASE_SECONDS)
         return self._asking.result() if self._asking.done() else None
 
-    async def _asked(self) -> T:
-        return await self._ask()
-
     async def close(self) -> None:
-        """Wait for no answer any more."""
         await ended(self._asking)
 
 
@@ -106,7 +102,6 @@ class Health:
             await self._database.close()
 
     async def report(self) -> HealthReport:
-        """Find out how the bot is, within `DATABASE_SECONDS`."""
         runtime = self._bot.runtime
         connected, ours = runtime.shard_leases.connected_shards
         return HealthReport(
@@ -144,7 +139,7 @@ class Health:
 
 @asynccontextmanager
 async def monitored(bot: GameBot, settings: Config) -> AsyncIterator[None]:
-    """Answer while the bot runs. Raises WrongConfig when nothing can listen on the port that is set."""
+    """Answer while the bot runs. Raises SettingError when nothing can listen on the port that is set."""
     monitor = _Monitor(bot)
     app = web.Application()
     app.add_routes([web.get("/healthz", monitor.healthz), web.get("/metrics", monitor.metrics)])
@@ -152,7 +147,7 @@ async def monitored(bot: GameBot, settings: Config) -> AsyncIterator[None]:
     await runner.setup()
     try:
         await _listen(runner, settings.monitor_address, settings.monitor_port)
-        async with monitor.health.watched():
+        async with monitor.watched():
             yield
     finally:
         await monitor.tables.close()
@@ -170,7 +165,7 @@ async def _listen(runner: web.AppRunner, address: str, port: int) -> None:
                 trouble = f"The bot's user may not listen on MONITOR_PORT={port}: choose one from 1024 on."
             case _:
                 trouble = f"MONITOR_ADDRESS={address} is no address of this machine: 127.0.0.1, or 0.0.0.0 for all."
-        raise WrongConfig(trouble) from error
+        raise SettingError(trouble) from error
 
 
 def _version() -> str:
@@ -182,16 +177,15 @@ def _version() -> str:
         return "unknown"
 
 
-class _Monitor:
+class _Monitor(Health):
     def __init__(self, bot: GameBot) -> None:
-        self._bot = bot
-        self.health = Health(bot)
+        super().__init__(bot)
         self.tables = Question(self._count_tables)
         BUILD.info({"version": _version(), "python": platform.python_version(), "discord_py": discord.__version__})
 
     async def healthz(self, _: web.Request) -> web.Response:
         """200 when people can play, as far as this process is needed for it, else 503; the JSON says why."""
-        report = await self.health.report()
+        report = await self.report()
         shown_at = REGISTRY.get_sample_value("bot_last_publication_timestamp_seconds")
         last = datetime.fromtimestamp(shown_at, UTC).isoformat() if shown_at else None
         return web.json_response(asdict(report) | {"last_publication": last}, status=200 if report.is_well else 503)
@@ -201,7 +195,7 @@ class _Monitor:
         SHARDS.labels("connected").set(connected)
         SHARDS.labels("ours").set(ours)
         REST_UP.set(not self._bot.rest_outage.lasts)
-        DATABASE_UP.set((await self.health.report()).database == "up")
+        DATABASE_UP.set((await self.report()).database == "up")
         behind = self._bot.runtime.publisher.behind
         PUBLICATIONS_BEHIND.set(len(behind))
         PUBLICATION_AGE.set(max(behind, default=0.0))

@@ -17,7 +17,7 @@ from bot.allocator import tidy
 from bot.features.alert import AlertMessages
 from bot.features.late import let_computers_decide
 from bot.gateway.budget import Urgency, asking
-from bot.gateway.shard_leases import Handover, NumShards
+from bot.gateway.shard_leases import NumShards
 from bot.interactions.runtime import Runtime
 from bot.pace import ended, within
 from bot.tables import lobby
@@ -91,7 +91,9 @@ class Rounds:
         publisher, unpublished = self._runtime.publisher, await self._storage.unpublished(shards)
         await self._runtime.notices.take_up(shards)
         if is_abandoned:
-            publisher.resume(unpublished, await self._owing(shards))
+            seen, storage = await self._storage.uptime.last(self._app_id), self._storage
+            running = storage.running(shards) if seen is None else storage.changed(seen.seen_at - OWING, shards)
+            publisher.resume(unpublished, await running)  # their people may not have been told of the newest state
         else:
             for session_id in unpublished:
                 publisher.wake(session_id)
@@ -100,32 +102,23 @@ class Rounds:
         for session_id in await self._storage.automatic(shards):
             self._runtime.computers.wake(session_id)
 
-    async def shards_moved(self, handover: Handover) -> None:
-        """Take up the tables on shards that have come, and let go of those on shards that have gone."""
+    async def shards_moved(self, handed_over: ShardSet, abandoned: ShardSet, lost: ShardSet) -> None:
         runtime = self._runtime
-        if handover.lost.shards:
+        if lost.shards:
             await runtime.computers.close()
             await within(runtime.pace.heartbeat, runtime.publisher.settle())
             await runtime.publisher.close()
             runtime.notices.forget()
             await self.take_up(runtime.shard_leases.served, is_abandoned=False)
         else:
-            await self.take_up(handover.handed_over, is_abandoned=False)
-        await self.take_up(handover.abandoned)
+            await self.take_up(handed_over, is_abandoned=False)
+        await self.take_up(abandoned)
         self._caught_up_for = None
         self.connected()
-
-    async def _owing(self, shards: ShardSet | None) -> list[str]:
-        """Return the tables whose people a process that died may not have told of the newest state."""
-        seen = await self._storage.uptime.last(self._app_id)
-        if seen is None:
-            return await self._storage.running(shards)
-        return await self._storage.changed(seen.seen_at - OWING, shards)
 
     # Rounds
 
     async def go_round(self) -> None:
-        """Do what is due at tables, go on without who is away, and publish what was left behind."""
         runtime, tables = self._runtime, self._tables
         shards = runtime.shard_leases.served
         if self._storage.is_shared:
@@ -268,12 +261,6 @@ async def _pass_time(tables: Tables, table: Table) -> tuple[Table, list[int]]:
     return await tables.commit(table, {"clock": clock.write()}), timed_out
 
 
-def behind(tables: Tables, outlines: Iterable[Outline]) -> list[str]:
-    """Return the tables whose times have not heard of an outage, and those without a clock."""
-    down_for = tables.time.down_for
-    return [known.id for known in outlines if _is_behind(known, down_for)]
-
-
 @changes_table
 async def catch_up(tables: Tables, table: Table) -> Table:
     """Let a table show times as they are after an outage, and say so once; one without a clock gets one."""
@@ -289,9 +276,16 @@ async def _callable_at(tables: Tables, table: Table, seat: int, now: datetime) -
     return time.of(await tables.people.waking(user_id, time.wall_time(here), table.session.id))
 
 
-def _is_behind(outline: Outline, down_for: float) -> bool:
-    clock = Clock.read(outline.clock)
-    if clock is not None and clock.start is not None:  # it is due by the clock, however short the outage was
-        return clock.down_for != down_for
-    is_shown = outline.status is SessionStatus.LOBBY or has_deadline(outline.time_control)
-    return clock is None or (is_shown and clock.unannounced(down_for) is not None)
+def behind(tables: Tables, outlines: Iterable[Outline]) -> list[str]:
+    """Return the tables whose times have not heard of an outage, and those without a clock."""
+    down_for, found = tables.time.down_for, []
+    for known in outlines:
+        clock = Clock.read(known.clock)
+        if clock is not None and clock.start is not None:  # it is due by the clock, however short the outage was
+            is_behind = clock.down_for != down_for
+        else:
+            is_shown = known.status is SessionStatus.LOBBY or has_deadline(known.time_control)
+            is_behind = clock is None or (is_shown and clock.unannounced(down_for) is not None)
+        if is_behind:
+            found.append(known.id)
+    return found

@@ -17,6 +17,5 @@ COMMANDS: Final[tuple[Command, ...]] = tuple(command for feature in FEATURES for
 VERBS: Final[dict[str, Verb]] = {verb: known for feature in FEATURES for verb, known in feature.verbs.items()}
 FORMS: Final[dict[str, Form]] = {form: known for feature in FEATURES for form, known in feature.forms.items()}
 CARD_PARTS: Final = tuple(feature.card for feature in FEATURES if feature.card is not None)
-"""What features add to the card of a running game, in this order."""
 ON_SHOWN: Final = tuple(feature.on_shown for feature in FEATURES if feature.on_shown is not None)
 NOTICE_KINDS: Final = tuple(kind for feature in FEATURES for kind in feature.notices)

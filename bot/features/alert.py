@@ -16,7 +16,7 @@ from bot.gateway.budget import Urgency, asking
 from bot.gateway.errors import OpeningTooFast
 from bot.interactions.access import Written, sees
 from bot.interactions.reply import Answer
-from bot.interactions.route import About, Click, Feature, Origin, Place, Verb, command, number
+from bot.interactions.route import Click, Feature, Origin, Place, Verb, command, number
 from bot.interactions.runtime import Background, Runtime
 from bot.tables.checks import Refusal
 from bot.tables.opening import blocked_until, must_be_welcome
@@ -42,10 +42,7 @@ GROWTH = 12
 
 
 async def toggle(tables: Tables, guild_id: int, user_id: int, game: str) -> frozenset[str]:
-    """Let a person be told of the tables of a game, or no longer; return the games of which they are.
-
-    Raises `Refusal` for a game that there is not, and for who may not play there.
-    """
+    """Let a person be told of the tables of a game, or no longer; return the games of which they are."""
     if game not in GAMES:
         raise Refusal("old-button")
     chosen = await tables.storage.alerts.games(guild_id, user_id) ^ {game}
@@ -56,17 +53,15 @@ async def toggle(tables: Tables, guild_id: int, user_id: int, game: str) -> froz
 
 
 async def due(tables: Tables, part: ShardSet | None) -> AsyncIterator[tuple[int, int, list[Table]]]:
-    """Yield by server and person the tables of which they are to be told now, in one message.
-
-    Each has a seat for them, and they want no quiet. Nobody is told of a table twice.
-    """
+    """Yield by server and person the tables of which they are to be told now, in one message."""
     now = tables.time.wall_now()
     found = await tables.storage.alerts.due(now - ALONE_FIRST, now - SELDOM, part)
     loaded = dict[str, Table]()
     for (guild_id, user_id), alerts in groupby(filter(_is_news, found), key=attrgetter("guild_id", "user_id")):
-        if await _may_be_told_now(tables, guild_id, user_id) and (
-            listed := await _with_a_seat_for(tables, user_id, alerts, loaded)
-        ):
+        is_quiet = await tables.people.waking(user_id, now) > now
+        if is_quiet or await blocked_until(tables, guild_id, user_id) is not None:
+            continue
+        if listed := await _with_a_seat_for(tables, user_id, alerts, loaded):
             yield guild_id, user_id, listed
 
 
@@ -80,12 +75,6 @@ async def allowance(tables: Tables) -> int:
 
 async def note(tables: Tables, guild_id: int, user_id: int) -> None:
     await tables.storage.notices.put(Notice(str(guild_id), ALERT, user_id, sent_at=tables.time.wall_now()))
-
-
-async def _may_be_told_now(tables: Tables, guild_id: int, user_id: int) -> bool:
-    now = tables.time.wall_now()
-    is_quiet = await tables.people.waking(user_id, now) > now
-    return not is_quiet and await blocked_until(tables, guild_id, user_id) is None
 
 
 async def _with_a_seat_for(
@@ -145,7 +134,6 @@ def _words(table: Table, server: str, language: str) -> str:
 
 
 def alerts_panel(games: Collection[str], language: str) -> Content:
-    """Return what a person is told of, with a button for each game that changes it."""
     buttons = [
         ActionButton(
             Address("alert", "0", 0, key),
@@ -178,10 +166,7 @@ class AlertMessages(Background):
         """Who could not be told on a server; they are tried again when all others have had their turn."""
 
     def tell(self, part: ShardSet | None) -> None:
-        """Begin to tell those who are to be told of tables of a part, unless that is still under way.
-
-        Nobody waits for it: Discord may let us send such messages but slowly.
-        """
+        """Begin to tell those who are to be told of tables of a part, unless that is still under way."""
         if self.is_idle:
             self.begin(self._tell(part), name="alerts")
 
@@ -250,12 +235,6 @@ class AlertMessages(Background):
         return not self._letterboxes.is_quarantined
 
 
-@command("alert")
-async def alert(answer: Answer) -> None:
-    """Show of which games' tables this person is told."""
-    await _show(answer)
-
-
 async def _show(answer: Answer) -> None:
     games = await answer.tables.storage.alerts.games(answer.interaction.guild_id or 0, answer.user_id)
     await answer.private(alerts_panel(games, answer.language))
@@ -272,15 +251,14 @@ async def _alert(click: Click) -> None:
 
 
 async def _alert_end(click: Click) -> None:
-    """Tell nothing any more about the server that a message was about."""
     await click.tables.storage.alerts.set(number(click.address.rest), click.user_id, ())
     await click.answer.say("alert-ended")
 
 
 FEATURE = Feature(
-    commands=(alert,),
+    commands=(command("alert")(_show),),
     verbs={
-        "alert": Verb(_alert, Origin(Place.PANEL, About.NOTHING)),
-        "alertend": Verb(_alert_end, Origin(Place.LETTER, About.NOTHING)),
+        "alert": Verb(_alert, Origin(Place.PANEL, of_table=False)),
+        "alertend": Verb(_alert_end, Origin(Place.LETTER, of_table=False)),
     },
 )

@@ -8,9 +8,9 @@ import discord
 from discord import ui
 
 from bot.interactions.reply import Answer
-from bot.interactions.route import About, Click, Feature, Origin, Place, Verb, Who, command
+from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who, command
 from bot.tables import away as use_case
-from bot.tables.away import LONGEST, Absence
+from bot.tables.away import LONGEST
 from bot.tables.checks import Refusal
 from bot.ui.content import Content, text
 from bot.ui.items import ActionButton, Address, select_row, verb_button
@@ -21,16 +21,10 @@ DAYS = range(1, LONGEST.days + 1)
 
 
 def away_panel(language: str) -> Content:
-    """Return the question for how long somebody will be away, and the way back."""
     terms = {str(number): say(language, "duration-days", number=number) for number in DAYS}
     row = select_row(Address("awayfor", "0"), terms, say(language, "away-how-long"))
     head = text(f"### 🌴 {say(language, 'button-away')}", say(language, "away-asks"))
     return Content(parts=(head, row, ui.ActionRow(_back(language))))
-
-
-def away_message(absence: Absence, tables: int, language: str) -> Content:
-    until = discord.utils.format_dt(absence.until, "f")
-    return Content(parts=(text(say(language, "away", until=until, tables=tables)), ui.ActionRow(_back(language))))
 
 
 def _back(language: str) -> ActionButton:
@@ -39,7 +33,6 @@ def _back(language: str) -> ActionButton:
 
 @command("away", anywhere=True)
 async def away(answer: Answer) -> None:
-    """Ask for how many days this person will be away."""
     await answer.private(away_panel(answer.language))
 
 
@@ -50,7 +43,9 @@ async def _away_for(click: Click) -> None:
     until = answer.tables.now() + timedelta(days=click.number)
     absence, tables = await use_case.go_away(answer.tables, answer.user_id, until)
     answer.runtime.all_changed(tables)
-    await answer.update(away_message(absence, len(tables), answer.language))
+    when = discord.utils.format_dt(absence.until, "f")
+    said = text(say(answer.language, "away", until=when, tables=len(tables)))
+    await answer.update(Content(parts=(said, ui.ActionRow(_back(answer.language)))))
 
 
 async def _away_end(click: Click) -> None:
@@ -66,7 +61,7 @@ FEATURE = Feature(
             lambda click: click.answer.update(away_panel(click.answer.language)),
             Origin(Place.PANEL, who=Who.SEATED),
         ),
-        "awayfor": Verb(_away_for, Origin(Place.PANELS, About.NOTHING)),
-        "awayend": Verb(_away_end, Origin(Place.PANELS, About.NOTHING)),
+        "awayfor": Verb(_away_for, Origin(Place.PANELS, of_table=False)),
+        "awayend": Verb(_away_end, Origin(Place.PANELS, of_table=False)),
     },
 )

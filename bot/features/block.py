@@ -9,18 +9,7 @@ from discord.app_commands import Choice
 
 from bot.interactions.access import must_moderate
 from bot.interactions.reply import Answer
-from bot.interactions.route import (
-    About,
-    Click,
-    Feature,
-    Origin,
-    Place,
-    Verb,
-    Who,
-    command,
-    number,
-    word,
-)
+from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who, command, number, word
 from bot.tables.checks import Refusal
 from bot.tables.leave import leave
 from bot.tables.table import Table
@@ -36,20 +25,15 @@ TERMS = {
     "month": timedelta(days=30),
     "year": timedelta(days=365),
 }
-"""For how long somebody can be blocked."""
 
 
 async def seats_on(tables: Tables, guild_id: int, user_id: int) -> list[Table]:
-    """Return the open tables of a server at which a person sits or is expected."""
     found = await tables.of_user(user_id)
     return [table for table in found if table.session.guild_id == guild_id]
 
 
 async def block(tables: Tables, guild_id: int, user_id: int, term: str) -> tuple[datetime, list[Table]]:
-    """Block a person for a term from now on; their seats are given up as by leaving.
-
-    Returns until when, and the tables that have changed. Raises `KeyError` for a term that there is not.
-    """
+    """Block a person for a term from now on; their seats are given up as by leaving."""
     until = tables.time.wall_now() + TERMS[term]
     await tables.storage.blocks.set(guild_id, user_id, until)
     seated = await seats_on(tables, guild_id, user_id)
@@ -61,7 +45,6 @@ async def lift(tables: Tables, guild_id: int, user_id: int) -> None:
 
 
 def block_panel(user_id: int, name: str, term: str, num_seats: int, language: str) -> Content:
-    """Return the question before somebody is blocked: what that means, for their seats too."""
     said = [
         f"### 🚫 {escaped(name)} · {say(language, f'block-term-{term}')}",
         say(language, "block-sure"),
@@ -77,7 +60,6 @@ TERM_CHOICES = [Choice(name=word(f"block-term-{term}"), value=term) for term in 
 
 @command("block", until=TERM_CHOICES)
 async def slash_block(answer: Answer, user: discord.User, until: str) -> None:
-    """Block somebody from the tables of this server for a time, or let them play again."""
     await must_moderate(answer)
     tables, guild_id = answer.tables, answer.interaction.guild_id or 0
     name = clean_name(user.display_name, user.name)
@@ -105,5 +87,5 @@ async def _block(click: Click) -> None:
 
 FEATURE = Feature(
     commands=(slash_block,),
-    verbs={"block": Verb(_block, Origin(Place.PANEL, About.NOTHING, Who.SERVER_MODERATOR))},
+    verbs={"block": Verb(_block, Origin(Place.PANEL, Who.SERVER_MODERATOR, of_table=False))},
 )

@@ -25,7 +25,6 @@ from storage import SessionStatus
 
 
 def published(table: Table) -> Published:
-    """Return what people saw of the luck of a table."""
     luck, fingerprint = table.luck, table.result.get("fingerprint")
     if luck is None:
         return Published()
@@ -36,12 +35,8 @@ MARKS = {"right": "✔", "wrong": "✘", "open": "–"}
 LONGEST_SENTENCE = 280
 WORDS_FORM = "w"
 
-Found = tuple[str, str]
-"""What a check found: its verdict, and the sentence that says so."""
-
 
 def luck_page(table: TableView, luck: Luck, language: str, *, may_give: bool) -> Content:
-    """Return the private page that explains the luck of a table, with its whole commitment."""
     words = (
         f"{number}. {escaped(seat.name)} · {words_on_card(given)}"
         for number, (seat, given) in enumerate(zip(table.seats, luck.words, strict=True), start=1)
@@ -64,22 +59,10 @@ def words_form(session_id: str, words: str | None, language: str, opening: int) 
     return form(WORDS_FORM, session_id, opening, say(language, "button-luckwords"), caption, field, note)
 
 
-def record_message(table: TableView, record: str, language: str) -> Content:
-    """Return the record of a finished game as a file that can be checked."""
-    file = Attached(f"{table.session.game}-{table.session.id}.json", record.encode())
-    shown = small([say(language, "record-note")])
-    return Content(
-        parts=(text(f"### 📜 {table.game.title}", shown), ui.File(f"attachment://{file.name}")), files=(file,)
-    )
-
-
 def checked_page(
-    title: str, found: Sequence[Found], card: str | None, language: str, fingerprint: str | None = None
+    title: str, found: Sequence[tuple[str, str]], card: str | None, language: str, fingerprint: str | None = None
 ) -> Content:
-    """Return what was found in the record of a game; `card` is the address of the card that showed its luck.
-
-    `fingerprint` is for whoever noted it when the game ended.
-    """
+    """Return what was found in a record, verdicts and sentences; `card` is the address of the card of the game."""
     verdicts = {verdict for verdict, _ in found}
     verdict = next(verdict for verdict in ("wrong", "open", "right") if verdict in verdicts)
     lines = (f"{MARKS[verdict]} {literal(sentence)[:LONGEST_SENTENCE]}" for verdict, sentence in found)
@@ -93,13 +76,11 @@ def checked_page(
 
 @command("check")
 async def verify(answer: Answer) -> None:
-    """Check the record of the last game here."""
     last = await answer.tables.last_finished_in(answer.interaction.channel_id or 0)
     await answer.private(await _checked(answer, last))
 
 
 async def _show_luck(answer: Answer, table: Table) -> None:
-    """Show what binds the host of a table, what everybody gave, and how to check it."""
     luck = must_have_luck(table)
     seen = await answer.tables.seen_by_user(table, answer.user_id, answer.language)
     may_give = table.session.status is SessionStatus.LOBBY and table.seat_of(answer.user_id) is not None
@@ -126,7 +107,6 @@ async def _check(click: Click) -> None:
 
 
 async def _checked(answer: Answer, table: Table) -> Content:
-    """Return what the record of a finished game proves."""
     record, seen = await text_of(answer.tables, table), published(table)
     with brought():
         found = await answer.runtime.workers.strangers.do(
@@ -139,7 +119,9 @@ async def _checked(answer: Answer, table: Table) -> Content:
 async def _record(click: Click) -> None:
     table = await click.table()
     record = await text_of(click.tables, table)
-    await click.answer.private(record_message(await click.seen(table), record, click.answer.language))
+    file = Attached(f"{table.session.game}-{table.session.id}.json", record.encode())
+    said = text(f"### 📜 {table.game.title}", small([say(click.answer.language, "record-note")]))
+    await click.answer.private(Content(parts=(said, ui.File(f"attachment://{file.name}")), files=(file,)))
 
 
 FEATURE = Feature(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.interactions.access import is_moderator_here, table_here
 from bot.interactions.reply import Answer
-from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who, at_table, changes, command
+from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who, at_table, command
 from bot.notices.kind import NoticeKind, vote
 from bot.tables import leave as use_case
 from bot.tables.checks import must_be_seated, must_run
@@ -46,7 +46,6 @@ NOTICES = (
 
 
 def end_panel(table: TableView, language: str, *, at_once: bool) -> Content:
-    """Return the question before somebody votes to end a game or, if `at_once`, ends it."""
     words = say(language, "endgame-sure" if at_once else "endgame-sure-vote")
     end = action_button(table, "endnow", language, style="danger", words="endnow" if at_once else "endnow-vote")
     return question([f"### {table.game.title}", words], end, language)
@@ -62,7 +61,6 @@ def end_voted(table: TableView, language: str) -> str:
 
 @command("endgame")
 async def endgame(answer: Answer) -> None:
-    """End the game here without a result: by vote, or at once by a moderator."""
     await _ask_for_end(answer, await table_here(answer))
 
 
@@ -88,6 +86,8 @@ FEATURE = Feature(
     verbs={
         "endgame": Verb(at_table(_ask_for_end), Origin(Place.PANEL, who=Who.SEATED | Who.MODERATOR)),
         "endnow": Verb(_end_now, Origin(Place.PANEL, who=Who.SEATED | Who.MODERATOR)),
-        "endvote": Verb(changes(use_case.vote_end, moderator=False), Origin(Place.CARD, who=Who.SEATED)),
+        "endvote": Verb(
+            lambda click: click.carry_out(use_case.vote_end, moderator=False), Origin(Place.CARD, who=Who.SEATED)
+        ),
     },
 )

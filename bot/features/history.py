@@ -12,17 +12,7 @@ from discord import ui
 
 from bot.interactions.access import viewer
 from bot.interactions.reply import Answer
-from bot.interactions.route import (
-    GAME_CHOICES,
-    About,
-    Click,
-    Feature,
-    Origin,
-    Place,
-    Verb,
-    command,
-    number,
-)
+from bot.interactions.route import GAME_CHOICES, Click, Feature, Origin, Place, Verb, command, number
 from bot.tables import history as use_case
 from bot.tables.checks import Refusal
 from bot.tables.history import ALL, HeadToHead, Tally, head_to_heads, tallies
@@ -55,7 +45,6 @@ class HistoryPage:
 
 
 def empty_panel(page: HistoryPage, name: str, language: str, *, is_here: bool) -> Content:
-    """Return that there is nothing to tell yet, and what can be done about it."""
     whose = page.whose if page.whose in (SERVER, MINE) else "other"
     said = say(language, "history-none", whose=whose, who=escaped(name) or say(language, "history-someone"))
     return Content(
@@ -66,7 +55,6 @@ def empty_panel(page: HistoryPage, name: str, language: str, *, is_here: bool) -
 def history_panel(
     games: Sequence[FinishedGame], page: HistoryPage, viewer_id: int, language: str, *, is_here: bool
 ) -> Content:
-    """Return a page of the history that these games make, the newest first: at least one, of all kinds."""
     user_id = viewer_id if page.whose == MINE else page.user_id
     shown = [game for game in games if page.game in (ALL, game.game)]
     told = _of_server(shown, page, language) if user_id is None else _of_person(shown, user_id, language)
@@ -74,7 +62,10 @@ def history_panel(
     if shown:
         parts += [_title("latest", language), *result_parts(shown[:LATEST], language, user_id)]
     kinds = [key for key in GAMES if any(game.game == key for game in games)]
-    return Content(parts=(*parts, *_kinds(kinds, page, language), *_others(page, language, is_here)))
+    everything = say(language, "history-all")
+    words = {ALL: everything} | {key: GAMES[key].title for key in kinds}
+    select = select_row(Address("history", "0", 0, page.whose), words, everything, chosen=page.game)
+    return Content(parts=(*parts, select, *_others(page, language, is_here)))
 
 
 def _head(games: Sequence[FinishedGame], page: HistoryPage, user_id: int | None, language: str) -> Iterator[str]:
@@ -87,19 +78,24 @@ def _head(games: Sequence[FinishedGame], page: HistoryPage, user_id: int | None,
 
 
 def _of_server(games: Sequence[FinishedGame], page: HistoryPage, language: str) -> Iterator[ui.Item[Any]]:
-    """Yield how many games a server has played and who has won most; of one kind also everybody's best."""
     lines = [say(language, "history-games", games=len(games), since=day(games[-1]) if games else "-")]
     if page.game == ALL:
-        lines += (_leader(key, of_kind, language) for key, of_kind in _by_kind(games))
+        for key, of_kind in _by_kind(games):
+            best = next((tally for tally in tallies(of_kind) if tally.wins), None)
+            who, wins = ("none", 0) if best is None else (escaped(best.name), best.wins)
+            told = say(language, "history-leader", games=len(of_kind), who=who, wins=wins)
+            lines.append(f"- **{GAMES[key].title}**: {told}")
     yield text(*lines)
     if won := [tally for tally in tallies(games) if tally.wins][:MOST_PEOPLE]:
-        told = _best if page.game != ALL else _wins
-        yield _title("wins", language, *(f"{escaped(tally.name)}: {told(tally, language)}" for tally in won))
+        tell = _best if page.game != ALL else _wins
+        yield _title("wins", language, *(f"{escaped(tally.name)}: {tell(tally, language)}" for tally in won))
 
 
 def _of_person(games: Sequence[FinishedGame], user_id: int, language: str) -> Iterator[ui.Item[Any]]:
-    """Yield how many games somebody has played and won, their best, and how they stand against others."""
-    lines = [_own(key, of_kind, user_id, language) for key, of_kind in _by_kind(games)]
+    lines = []
+    for key, of_kind in _by_kind(games):
+        mine = next(tally for tally in tallies(of_kind) if tally.user_id == user_id)
+        lines.append(f"- **{GAMES[key].title}**: {_best(mine, language)}")
     yield text(*(lines or [say(language, "history-games", games=0, since="-")]))
     if met := head_to_heads(games, user_id, lambda game, seat: level_of(GAMES[game.game], seat.computer)):
         yield _title("against", language, *(_duel(duel, language) for duel in met[:MOST_DUELS]))
@@ -113,17 +109,6 @@ def _by_kind(games: Sequence[FinishedGame]) -> Iterator[tuple[str, list[Finished
     for key in GAMES:
         if of_kind := [game for game in games if game.game == key]:
             yield key, of_kind
-
-
-def _leader(key: str, games: Sequence[FinishedGame], language: str) -> str:
-    best = next((tally for tally in tallies(games) if tally.wins), None)
-    who, wins = ("none", 0) if best is None else (escaped(best.name), best.wins)
-    return f"- **{GAMES[key].title}**: {say(language, 'history-leader', games=len(games), who=who, wins=wins)}"
-
-
-def _own(key: str, games: Sequence[FinishedGame], user_id: int, language: str) -> str:
-    mine = next(tally for tally in tallies(games) if tally.user_id == user_id)
-    return f"- **{GAMES[key].title}**: {_best(mine, language)}"
 
 
 def _best(tally: Tally, language: str) -> str:
@@ -143,14 +128,7 @@ def _duel(duel: HeadToHead, language: str) -> str:
     return f"{who}: {met}"
 
 
-def _kinds(kinds: Sequence[str], page: HistoryPage, language: str) -> list[ui.Item[Any]]:
-    everything = say(language, "history-all")
-    words = {ALL: everything} | {key: GAMES[key].title for key in kinds}
-    return [select_row(Address("history", "0", 0, page.whose), words, everything, chosen=page.game)]
-
-
 def _others(page: HistoryPage, language: str, is_here: bool) -> list[ui.Item[Any]]:
-    """Return the ways to one's own games, and the server's; in private one's own are all there are."""
     ways = [
         ActionButton(Address("history", "0", 0, f"{whose}.{page.game}"), say(language, f"button-history-{whose}"))
         for whose in (SERVER, MINE)
@@ -197,21 +175,17 @@ async def _games(answer: Answer, page: HistoryPage) -> list[FinishedGame]:
     return await use_case.of_person(storage, number(page.whose), guild_id, await viewer(answer))
 
 
-def rivals_panel(language: str) -> Content:
-    told = (f"- **{name}** – {say(language, f'rival-{name.lower()}')}" for name in CHARACTERS)
-    return Content(
-        parts=(text(f"### 🎭 {say(language, 'rivals-title')}", say(language, "rivals-text")), text(*told))
-    )
-
-
 async def _rivals(click: Click) -> None:
-    await click.answer.private(rivals_panel(click.answer.language))
+    language = click.answer.language
+    head = text(f"### 🎭 {say(language, 'rivals-title')}", say(language, "rivals-text"))
+    told = (f"- **{name}** – {say(language, f'rival-{name.lower()}')}" for name in CHARACTERS)
+    await click.answer.private(Content(parts=(head, text(*told))))
 
 
 FEATURE = Feature(
     commands=(history,),
     verbs={
-        "history": Verb(_history, Origin(Place.PANELS, About.NOTHING), is_heavy=True),
-        "rivals": Verb(_rivals, Origin(Place.CARD | Place.PANELS, About.NOTHING)),
+        "history": Verb(_history, Origin(Place.PANELS, of_table=False), is_heavy=True),
+        "rivals": Verb(_rivals, Origin(Place.CARD | Place.PANELS, of_table=False)),
     },
 )

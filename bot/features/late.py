@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who
-from bot.notices.kind import Addressed, NoticeKind, usual_buttons
+from bot.notices.kind import NoticeKind, usual_buttons
 from bot.tables import away
 from bot.tables.checks import Refusal, must_be_seated, must_run
 from bot.tables.people import Call, Presence
@@ -31,7 +31,6 @@ STAND_INS: dict[Remedy, StandIn] = {"once": "once", "until-back": "until-back", 
 
 
 async def asked_table(tables: Tables, session_id: str, user_id: int) -> Table:
-    """Return a table at which this person may decide about those who are late."""
     table = await tables.load(session_id)
     _must_decide(table, user_id)
     return table
@@ -39,10 +38,7 @@ async def asked_table(tables: Tables, session_id: str, user_id: int) -> Table:
 
 @changes_table
 async def choose(tables: Tables, table: Table, user_id: int, begun: int, remedy: Remedy) -> Table:
-    """Choose what is to be done about those who are late; it is done when enough people want the same.
-
-    `begun` names the decision that is late, as `begun_at` does.
-    """
+    """Choose what is to be done about those who are late; it is done when enough people want the same."""
     mine, now = _must_decide(table, user_id), tables.time.service_now()
     since = table.clock.late_since
     if since is None or begun_at(table) != begun:
@@ -77,7 +73,6 @@ def has_stand_in(table: Table, user_id: int) -> bool:
 
 @changes_table
 async def come_back(tables: Tables, table: Table, user_id: int) -> Table:
-    """Let somebody play for themselves again; everybody sees it."""
     must_run(table)
     mine, votes = must_be_seated(table, user_id), table.votes
     if not has_stand_in(table, user_id):
@@ -127,13 +122,7 @@ def _must_decide(table: Table, user_id: int) -> SeatRecord:
     return seat
 
 
-def late_buttons(table: TableView, language: str) -> list[ActionButton]:
-    """Return the button behind which the others decide, while somebody is late."""
-    return [late_button(table, language)] if table.clock.late else []
-
-
 def late_lines(table: TableView) -> list[str]:
-    """Return who wants what about those who are late, and what was agreed on, in small print for the card."""
     language, votes = table.session.language, table.votes
     lines = []
     if votes.agreed is not None:
@@ -163,7 +152,6 @@ def late_panel(table: TableView, language: str) -> Content:
 
 
 def chosen_message(remedy: Remedy, table: TableView, language: str) -> Content:
-    """Return what has come of a choice: it is done, or waits for another one who wants the same."""
     name, alone = _name_of(remedy, language), alone_from(table)
     if alone is None:
         return Content(parts=(text(say(language, "late-done", remedy=name)),))
@@ -180,10 +168,6 @@ def _to_come_back(table: TableView, presence: Presence) -> list[Call]:
     return [presence.call(table, seat) for seat in seats if seat.stand_in == "until-back"]
 
 
-def _return(table: TableView, to: Addressed) -> list[ActionButton]:
-    return [action_button(table, "imback", to.language, style="success"), *usual_buttons(table, to)]
-
-
 def _to_decide(table: TableView, presence: Presence) -> list[Call]:
     """Return whom a vote misses. Whoever is asked in secret has no say, nor is told whether they are still late."""
     vote = table.votes.late
@@ -192,7 +176,14 @@ def _to_decide(table: TableView, presence: Presence) -> list[Call]:
 
 
 NOTICES = (
-    NoticeKind("stand-in", _to_come_back, buttons=_return),
+    NoticeKind(
+        "stand-in",
+        _to_come_back,
+        buttons=lambda table, to: [
+            action_button(table, "imback", to.language, style="success"),
+            *usual_buttons(table, to),
+        ],
+    ),
     NoticeKind("late-vote", _to_decide),
 )
 
@@ -222,7 +213,7 @@ async def _remedy(click: Click) -> None:
 
 FEATURE = Feature(
     notices=NOTICES,
-    card=CardPart(late_buttons, late_lines),
+    card=CardPart(lambda table, language: [late_button(table, language)] if table.clock.late else [], late_lines),
     verbs={
         "late": Verb(_late, Origin(Place.CARD, who=Who.SEATED)),
         "remedy": Verb(_remedy, Origin(Place.PANEL, who=Who.SEATED)),

@@ -9,9 +9,9 @@ from typing import Any
 
 from discord import ui
 
-from bot.interactions.access import language_of_tables, look_for_card_here, must_have_place
+from bot.interactions.access import language_of_tables, look_for_card, must_have_place
 from bot.interactions.reply import Answer
-from bot.interactions.route import GAME_CHOICES, About, Click, Feature, Origin, Place, Verb, command
+from bot.interactions.route import GAME_CHOICES, Click, Feature, Origin, Place, Verb, at_table, command
 from bot.tables import lobby
 from bot.tables.checks import Refusal, game_of
 from bot.tables.opening import usual
@@ -20,6 +20,7 @@ from bot.tables.table import Table
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
 from bot.ui.items import ActionButton, Address, in_rows, verb_button
 from bot.ui.menus import MenuContext, notes, opening, rows, split_path, walk
+from bot.ui.panel import is_grid
 from bot.ui.parts import COMPONENTS
 from bot.ui.words import cut, escaped, say, spoken, to_card
 from bot.workers.workers import WorkFailed
@@ -39,7 +40,6 @@ VERBS = {"play": "lessonplay", "open": "lessonopen", "pick": "lessonpick", "atra
 
 
 def names_in_lesson(lesson: Lesson, learner: str) -> tuple[str, ...]:
-    """Return the names of all seats: the person's own, and others."""
     others = (name for name in COMPUTER_NAMES if name != learner)
     return tuple(learner if seat == LEARNER else next(others) for seat in range(lesson.seats))
 
@@ -69,11 +69,9 @@ class StepPage:
         return self._page(self._text("-other" if is_other else ""), self._to("show", self.number), menu)
 
     def result(self) -> Content:
-        """Return what came of the choice that the lesson wants."""
         return self._page(self._text("-done"), self._to("next", self.number + 1, "primary"))
 
     def opened(self, path: tuple[int, ...], steps: Sequence[Choice]) -> Content:
-        """Return what a choice opens, headed by what was chosen so far."""
         context, last = self._context(path), steps[-1]
         chosen = " · ".join(context.text(choice.label, 200) for choice in steps)
         head = [escaped(chosen)] if self.is_spoken else [f"### {escaped(chosen)}"]
@@ -205,7 +203,6 @@ def ready_panel(game: Game, lesson: Lesson, language: str, *, may_play: bool, ow
 
 
 def chooser(language: str) -> Content:
-    """Return the games that can be learnt, and what further lessons they have."""
     notes = [f"- **{game.title}**: {game.text.format(language, 'title-note')}" for game in GAMES.values()]
     lessons = [(game, lesson) for game in GAMES.values() for lesson in game.lessons]
     buttons = [ActionButton(lesson_address(*each), title(*each, language)) for each in lessons]
@@ -218,7 +215,6 @@ EASY = "easy"
 
 @command("learn", anywhere=True, game=GAME_CHOICES)
 async def learn(answer: Answer, game: str = "") -> None:
-    """Begin the lesson of a game, or let somebody choose one."""
     await _begin(answer, game)
 
 
@@ -286,10 +282,6 @@ def _step(click: Click, *, may_be_over: bool = False) -> tuple[Game, Lesson, int
     return (game, *found)
 
 
-async def _learn(click: Click) -> None:
-    await _begin(click.answer, (await click.table()).game.key)
-
-
 async def _go_to(click: Click) -> None:
     await click.answer.update(await _task(click.answer, *_step(click, may_be_over=True)))
 
@@ -302,18 +294,14 @@ async def _pick(click: Click) -> None:
 
 
 async def _show_choices(click: Click, path_text: str) -> None:
-    """Show what a choice opens; a grid of spaces is a board itself."""
     game, lesson, number = _step(click)
     moment = begin(game, lesson, number)
-    try:
-        path = split_path(path_text)
-    except ValueError:
-        raise Refusal("old-lesson") from None
+    path = split_path(path_text)
     steps = walk(game.menu(moment.view, moment.state.legal_moves(LEARNER)), path)
     if not steps or not steps[-1].choices:
         raise Refusal("old-lesson")
-    is_grid = all(choice.choices for choice in steps[-1].choices)
-    page = await _page(click.answer, game, lesson, number, moment, tuple(steps[-1].ends()), is_drawn=not is_grid)
+    is_drawn = not is_grid(steps[-1])
+    page = await _page(click.answer, game, lesson, number, moment, tuple(steps[-1].ends()), is_drawn=is_drawn)
     await click.answer.update(page.opened(path, steps))
 
 
@@ -328,7 +316,6 @@ async def _show_move(click: Click) -> None:
 
 
 async def _carry_out(answer: Answer, game: Game, lesson: Lesson, number: int, codes: str) -> None:
-    """Show what comes of a choice, or why the lesson wants another."""
     try:
         moment = choose(game, lesson, number, codes.split("+"))
     except IllegalMove as refused:
@@ -346,7 +333,7 @@ async def _lesson_table(click: Click) -> None:
     """
     answer, (game, lesson) = click.answer, _lesson(click.session, click.value)
     tables, site = answer.tables, await must_have_place(answer)
-    await look_for_card_here(answer)
+    await look_for_card(answer)
     here = await tables.in_channel(site.channel_id)
     is_own = here is not None and here.game is game and here.seat_of(answer.user_id) is not None
     if here is not None and is_own and here.session.status is SessionStatus.LOBBY:
@@ -361,11 +348,13 @@ async def _lesson_table(click: Click) -> None:
     await answer.update(say(answer.language, "lesson-table-open", game=game.title))
 
 
-IN_THE_LESSON = Origin(Place.PANELS, About.NOTHING)
+IN_THE_LESSON = Origin(Place.PANELS, of_table=False)
 FEATURE = Feature(
     commands=(learn,),
     verbs={
-        "learn": Verb(_learn, Origin(Place.CARD | Place.PANEL)),
+        "learn": Verb(
+            at_table(lambda answer, table: _begin(answer, table.game.key)), Origin(Place.CARD | Place.PANEL)
+        ),
         "lessons": Verb(lambda click: _begin(click.answer, click.value), IN_THE_LESSON),
         "lesson": Verb(_go_to, IN_THE_LESSON),
         "lessonopen": Verb(lambda click: _show_choices(click, click.value), IN_THE_LESSON),
@@ -373,6 +362,6 @@ FEATURE = Feature(
         "lessonplay": Verb(_play, IN_THE_LESSON),
         "lessondraw": Verb(_show_move, IN_THE_LESSON),
         "lessonshow": Verb(_show_move, IN_THE_LESSON),
-        "lessontable": Verb(_lesson_table, Origin(Place.PANEL, About.NOTHING)),
+        "lessontable": Verb(_lesson_table, Origin(Place.PANEL, of_table=False)),
     },
 )

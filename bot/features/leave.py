@@ -6,23 +6,14 @@ from bot.interactions.access import table_here
 from bot.interactions.reply import Answer
 from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who, command
 from bot.tables import leave as use_case
-from bot.tables.table import Table, TableView
-from bot.ui.content import Content
+from bot.tables.table import Table
 from bot.ui.parts import action_button, question
 from bot.ui.words import say
 from storage import StoredSession
 
 
-def leave_panel(table: TableView, language: str) -> Content:
-    """Return the question before somebody leaves a game."""
-    leave = action_button(table, "leavenow", language, style="danger", words="leave")
-    alone = "yes" if len(table.people) == 1 else "no"
-    return question([f"### {table.game.title}", say(language, "leave-sure", alone=alone)], leave, language)
-
-
 @command("leave")
 async def leave(answer: Answer) -> None:
-    """Give one's seat here to a computer player, or back to the lobby."""
     table = await table_here(answer)
     if left := await _left(answer, table.session.id):
         answer.runtime.changed(left)
@@ -31,7 +22,7 @@ async def leave(answer: Answer) -> None:
 
 async def _leave(click: Click) -> None:
     if left := await _left(click.answer, click.whose):
-        await click.carried_out(left)
+        await click.show_on_card(left)
 
 
 async def _left(answer: Answer, session: str | StoredSession) -> Table | None:
@@ -39,18 +30,21 @@ async def _left(answer: Answer, session: str | StoredSession) -> Table | None:
     try:
         return await use_case.leave(answer.tables, session, answer.user_id, is_sure=False)
     except use_case.LeavesGame as asked:
-        await answer.update(leave_panel(asked.table, answer.language))
+        table, language = asked.table, answer.language
+        alone = "yes" if len(table.people) == 1 else "no"
+        said = [f"### {table.game.title}", say(language, "leave-sure", alone=alone)]
+        sure = action_button(table, "leavenow", language, style="danger", words="leave")
+        await answer.update(question(said, sure, language))
         return None
-
-
-async def _leave_now(click: Click) -> None:
-    await click.show_change(lambda _, language: say(language, "leave-done"), use_case.leave)
 
 
 FEATURE = Feature(
     commands=(leave,),
     verbs={
         "leave": Verb(_leave, Origin(Place.CARD | Place.PANEL, who=Who.SEATED)),
-        "leavenow": Verb(_leave_now, Origin(Place.PANEL, who=Who.SEATED)),
+        "leavenow": Verb(
+            lambda click: click.show_change(lambda _, language: say(language, "leave-done"), use_case.leave),
+            Origin(Place.PANEL, who=Who.SEATED),
+        ),
     },
 )

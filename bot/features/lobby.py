@@ -10,21 +10,9 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.gateway.errors import THREAD_QUOTAS
-from bot.interactions.access import language_of_tables, look_for_card_here, must_have_place
+from bot.interactions.access import language_of_tables, look_for_card, must_have_place
 from bot.interactions.reply import Answer
-from bot.interactions.route import (
-    GAME_CHOICES,
-    Click,
-    Feature,
-    Origin,
-    Place,
-    Verb,
-    Who,
-    changes,
-    command,
-    number,
-    word,
-)
+from bot.interactions.route import GAME_CHOICES, Click, Feature, Origin, Place, Verb, Who, command, number, word
 from bot.notices.kind import Addressed, NoticeKind
 from bot.tables import leave as leaving
 from bot.tables import lobby as use_case
@@ -32,7 +20,7 @@ from bot.tables import opening
 from bot.tables.checks import Refusal, game_of
 from bot.tables.clock import TIME_CONTROLS
 from bot.tables.lobby import call_claimed
-from bot.tables.people import AT_ONCE, Call, Presence
+from bot.tables.people import AT_ONCE, Call
 from bot.tables.seats import NORMAL
 from bot.tables.settings import HINTS, SETTINGS, one_of
 from bot.tables.table import Table, TableView
@@ -49,10 +37,6 @@ from games.text import LANGUAGES
 from storage import Occupant
 
 
-def _to_seat(table: TableView, presence: Presence) -> list[Call]:
-    return [Call(seat.seat, seat.questions, AT_ONCE) for seat in table.invited]
-
-
 def _start_words(table: TableView, to: Addressed) -> dict[str, str]:
     start = table.clock.start
     if start is None:
@@ -66,7 +50,13 @@ def _answers(table: TableView, to: Addressed) -> list[ActionButton]:
 
 
 NOTICES = (
-    NoticeKind("invited", _to_seat, _start_words, _answers, claim=call_claimed),
+    NoticeKind(
+        "invited",
+        lambda table, _: [Call(seat.seat, seat.questions, AT_ONCE) for seat in table.invited],
+        _start_words,
+        _answers,
+        claim=call_claimed,
+    ),
     NoticeKind(
         "start", lambda table, there: [there.call(table, seat) for seat in table.to_remind_of_start], _start_words
     ),
@@ -101,7 +91,6 @@ async def newgame(
     private: bool = False,
     thread: bool = False,
 ) -> None:
-    """Open a table in this channel, or in a thread of its own."""
     tables, guild_id = answer.tables, answer.interaction.guild_id or 0
     site = await must_have_place(answer, in_thread=thread)
     chosen, spoken = game_of(game), language or await language_of_tables(answer)
@@ -115,7 +104,7 @@ async def newgame(
         time_control=last.time_control if pace is None else one_of(TIME_CONTROLS, pace),
     )
     await use_case.must_be_allowed(tables, settings, site, answer.user_id, computers)
-    await look_for_card_here(answer)
+    await look_for_card(answer)
     opened = await _new_thread(answer, chosen) if thread else None
     if opened is not None:
         site = replace(site, channel_id=opened, around=site.channel_id)
@@ -132,10 +121,7 @@ async def newgame(
 
 
 async def _new_thread(answer: Answer, game: Game) -> int | None:
-    """Open a thread for a table and return its id; `None` where Discord allows no more threads, but a table here.
-
-    Raises `Refusal` where a table can't stand here either.
-    """
+    """Open a thread for a table and return its id; `None` where Discord allows no more, but a table here."""
     channel = answer.interaction.channel
     if not isinstance(channel, discord.TextChannel):
         raise Refusal("no-thread-here")
@@ -157,14 +143,9 @@ async def _new_thread(answer: Answer, game: Game) -> int | None:
 
 
 async def _join(click: Click) -> None:
-    table = await click.change(use_case.join, click.answer.name)
-    await click.carried_out(table)
+    table = await click.carry_out(use_case.join, click.answer.name)
     await click.tables.people.remember_language(click.user_id, click.answer.language)
     await use_case.forgive(click.tables.storage, table.session.host_id, click.user_id)
-
-
-async def _start(click: Click) -> None:
-    await click.carried_out(await click.change(use_case.start, is_filled=click.address.rest == FILLED))
 
 
 async def _level(click: Click) -> None:
@@ -230,10 +211,15 @@ FEATURE = Feature(
     commands=(newgame,),
     verbs={
         "join": Verb(_join, Origin(Place.CARD | Place.LETTER)),
-        "decline": Verb(changes(leaving.decline), Origin(Place.CARD | Place.LETTER)),
-        "start": Verb(_start, SEATED_ON_CARD),
-        "addcomputer": Verb(changes(use_case.set_computers, +1), HOST_ON_CARD),
-        "removecomputer": Verb(changes(use_case.set_computers, -1), Origin(Place.CARD | Place.PANEL, who=Who.HOST)),
+        "decline": Verb(lambda click: click.carry_out(leaving.decline), Origin(Place.CARD | Place.LETTER)),
+        "start": Verb(
+            lambda click: click.carry_out(use_case.start, is_filled=click.address.rest == FILLED), SEATED_ON_CARD
+        ),
+        "addcomputer": Verb(lambda click: click.carry_out(use_case.set_computers, +1), HOST_ON_CARD),
+        "removecomputer": Verb(
+            lambda click: click.carry_out(use_case.set_computers, -1),
+            Origin(Place.CARD | Place.PANEL, who=Who.HOST),
+        ),
         "seats": Verb(
             lambda click: click.show_change(options_panel, use_case.set_seats, click.number), HOST_ON_PANEL
         ),

@@ -24,7 +24,6 @@ IN_ROW = 2
 
 
 def menu_panel(table: TableView, language: str, *, is_seated: bool) -> Content:
-    """Return what a card has no room for: what there is to read and, for who sits there, ways out."""
     is_alone = len(table.people) == 1
     buttons = action_buttons(table, language, "rules", "recap", "settings" if is_alone else "table")
     out = action_buttons(table, language, *("leave", "endgame") * is_seated)
@@ -34,7 +33,6 @@ def menu_panel(table: TableView, language: str, *, is_seated: bool) -> Content:
 
 
 def table_panel(table: TableView, language: str, *, is_seated: bool) -> Content:
-    """Return what concerns a table of several people: its time, whom it calls, its dice."""
     has_dice = bool(table.luck)
     buttons = action_buttons(
         table, language, *("nottonight", "away", "pace") * is_seated, "settings", *["fair"] * has_dice
@@ -80,10 +78,7 @@ async def _page(click: Click) -> None:
 
 
 def more_panel(table: TableView, language: str, picture: bytes | None) -> Content:
-    """Return what there is to see of a game that is over, the last board and what each seat alone knew first.
-
-    Without a `picture` the board is told.
-    """
+    """Return what there is to see of a game that is over, the last board and what each seat alone knew first."""
     view = table.view(None)
     files = () if picture is None else (board_file(table, view, picture, language),)
     board = gallery(*files) if files else text(small([table.game.alt_text(view, language)]))
@@ -96,7 +91,6 @@ def more_panel(table: TableView, language: str, picture: bytes | None) -> Conten
 
 
 def details_panel(table: TableView, language: str) -> Content:
-    """Return what few want to know of a game that is over."""
     has_figures, has_dice = table.game.chronicle is not None, bool(table.luck) and len(table.people) > 1
     back = action_button(table, "more", language, "◀️", words="mycards-back")
     figures = action_buttons(table, language, *["infigures"] * has_figures, *["rivals"] * bool(table.computers))

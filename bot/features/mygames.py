@@ -17,7 +17,7 @@ from bot.interactions.access import (
     must_have_place_at,
 )
 from bot.interactions.reply import Answer
-from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who, command
+from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who, at_table, command
 from bot.tables import opening
 from bot.tables.checks import Refusal, must_be_open, must_be_seated
 from bot.tables.opening import Site, blocked_until, card_of, must_be_welcome
@@ -62,7 +62,12 @@ def my_games(
     if not body and not homeless:
         body = [say(language, "mygames-none")]
     head = text(f"### {say(language, 'mygames-title')}", *body)
-    sections = [_section(table, _way_on(table, is_here=is_here), language) for table in homeless[:MOST_HOMELESS]]
+    sections = []
+    for table in homeless[:MOST_HOMELESS]:
+        # In its own channel where that can be used, else here or in another one.
+        lost = "continuehere" if is_here else "continueelsewhere"
+        way = Address("continue" if table.lost is None else lost, table.session.id)
+        sections.append(_section(table, way, language))
     alerts = verb_button("alert", language)
     return Content(parts=(head, *sections, *([ui.ActionRow(alerts)] if is_here else [])))
 
@@ -76,7 +81,6 @@ def homeless_panel(homeless: Sequence[TableView], language: str) -> Content:
 
 
 def places_panel(table: TableView, channels: Sequence[tuple[int, str]], language: str) -> Content:
-    """Return the question where a table is to go on; each channel is its id and its name."""
     head = f"### {table.game.title}"
     if not channels:
         return Content(parts=(text(head, say(language, "continue-places-none")),))
@@ -85,40 +89,25 @@ def places_panel(table: TableView, channels: Sequence[tuple[int, str]], language
     return Content(parts=(text(head, say(language, "continue-places")), row))
 
 
-def _way_on(table: TableView, *, is_here: bool) -> Address:
-    """Return what lets a table go on: in its own channel where that can be used, else here or in another one."""
-    if table.lost is None:
-        return Address("continue", table.session.id)
-    return Address("continuehere", table.session.id) if is_here else Address("continueelsewhere", table.session.id)
-
-
 def _section(table: TableView, address: Address, language: str) -> ui.Section[Any]:
     button = ActionButton(address, say(language, f"button-{address.verb}"), emoji="▶️", style="success")
-    return ui.Section(text(*_waiting_lines(table, language)), accessory=button)
+    waits = say(language, f"waits-{table.lost or 'idle'}", channel=f"<#{table.session.channel_id}>")
+    names = small([names_line(table.seats, language)])
+    return ui.Section(text(f"**{table.game.title}**", waits, names), accessory=button)
 
 
 def _open_lines(table: TableView, user_id: int, language: str) -> Iterator[str]:
+    asked = [decision.seats[0] for decision in table.clock.decisions if decision.seats]
+    when = deadline(table, asked[0]) if asked and table.is_running else "none"
+    until = "" if when == "none" else f" ({when})"
     if user_id in table.asked_people:
         state = say(language, "mygames-your-turn")
     elif table.is_running:
         state = say(language, "table-waits", who=names_line(table.asked, language))
     else:
         state = gathering(table, language)
-    yield f"- **{table.game.title}** – {state}{_deadline(table)}"
+    yield f"- **{table.game.title}** – {state}{until}"
     yield small([f"{where(table, language)} · {names_line(table.seats, language)}"])
-
-
-def _deadline(table: TableView) -> str:
-    """Return when the time of who is asked is up, as everybody may know it."""
-    asked = [decision.seats[0] for decision in table.clock.decisions if decision.seats]
-    when = deadline(table, asked[0]) if asked and table.is_running else "none"
-    return "" if when == "none" else f" ({when})"
-
-
-def _waiting_lines(table: TableView, language: str) -> Iterator[str]:
-    yield f"**{table.game.title}**"
-    yield say(language, f"waits-{table.lost or 'idle'}", channel=f"<#{table.session.channel_id}>")
-    yield small([names_line(table.seats, language)])
 
 
 REOPENED_WITHIN = timedelta(days=365)
@@ -128,18 +117,17 @@ MOST_CLOSED = 25
 
 
 async def homeless_tables(tables: Tables, user_id: int) -> list[Table]:
-    """Return the tables of a person that go on as soon as somebody says where."""
     closed = await tables.storage.of_user(user_id, {SessionStatus.ABORTED}, limit=MOST_CLOSED)
-    found = [
-        *await tables.of_user(user_id),
-        *[await tables.load(stored.session.id) for stored in closed],
-    ]
+    found = [*await tables.of_user(user_id), *[await tables.load(stored.session.id) for stored in closed]]
     return [table for table in found if is_homeless(tables, table)]
 
 
 def is_homeless(tables: Tables, table: Table) -> bool:
     """Tell whether a table goes on as soon as somebody says where."""
-    return _may_be_reopened(tables, table) if not table.session.is_open else table.lost is not None
+    if table.session.is_open:
+        return table.lost is not None
+    is_idle = table.session.status is SessionStatus.ABORTED and table.result.get("reason") == "idle"
+    return is_idle and tables.time.wall_now() < table.session.updated_at + REOPENED_WITHIN
 
 
 def must_be_homeless(tables: Tables, table: Table, user_id: int) -> None:
@@ -159,7 +147,8 @@ async def go_on(tables: Tables, table: Table, user_id: int, site: Site) -> Table
     """
     must_be_homeless(tables, table, user_id)
     await must_be_welcome(tables, site.guild_id, user_id)
-    blocked = await _blocked(tables, table, site.guild_id)
+    people = [seat.user_id for seat in table.seats if seat.user_id is not None]
+    blocked = {person for person in people if await blocked_until(tables, site.guild_id, person)}
     host_id = table.session.host_id
     if host_id is None or host_id in blocked:
         host_id = user_id
@@ -182,22 +171,8 @@ async def go_on(tables: Tables, table: Table, user_id: int, site: Site) -> Table
         return await tables.commit(table, changes, seats)
 
 
-def _may_be_reopened(tables: Tables, table: Table) -> bool:
-    session, time = table.session, tables.time
-    is_idle = session.status is SessionStatus.ABORTED and table.result.get("reason") == "idle"
-    return is_idle and time.wall_time(time.service_now()) < session.updated_at + REOPENED_WITHIN
-
-
-async def _blocked(tables: Tables, table: Table, guild_id: int) -> set[int]:
-    people = [seat.user_id for seat in table.seats if seat.user_id is not None]
-    return {user_id for user_id in people if await blocked_until(tables, guild_id, user_id)}
-
-
 def _occupants(table: Table, blocked: Collection[int]) -> list[Occupant]:
-    """Return who sits at a table that goes on: not who is blocked where it does, nor who was forgotten.
-
-    In a game computers have their seats.
-    """
+    """Return who sits at a table that goes on: not who is blocked where it does, nor who was forgotten."""
     if table.session.status is SessionStatus.LOBBY:
         return [seat for seat in table.seats if seat.user_id not in blocked]
     occupants: list[Occupant] = list(table.seats)
@@ -209,7 +184,6 @@ def _occupants(table: Table, blocked: Collection[int]) -> list[Occupant]:
 
 @command("mygames", anywhere=True)
 async def mygames(answer: Answer) -> None:
-    """List this person's tables."""
     tables = await _seen(answer, await answer.tables.of_user(answer.user_id))
     shown = await _seen(answer, await homeless_tables(answer.tables, answer.user_id))
     is_here = answer.interaction.guild_id is not None
@@ -218,32 +192,26 @@ async def mygames(answer: Answer) -> None:
 
 @command("continue")
 async def continue_(answer: Answer) -> None:
-    """Let a table go on here that has lost its place or was closed because nobody moved."""
     found = await homeless_tables(answer.tables, answer.user_id)
     if not found:
         raise Refusal("nothing-waits")
     if len(found) > 1:
         await answer.private(homeless_panel(await _seen(answer, found), answer.language))
     else:
-        await answer.private(await _go_on(answer, found[0]))
+        await _go_on(answer, found[0])
 
 
-async def _continue_here(click: Click) -> None:
-    await click.answer.update(await _go_on(click.answer, await click.table()))
-
-
-async def _go_on(answer: Answer, table: Table) -> Content:
+async def _go_on(answer: Answer, table: Table) -> None:
     interaction = answer.interaction
     must_be_homeless(answer.tables, table, answer.user_id)
     if interaction.guild_id is None:
         raise Refusal("not-in-private")
     site = await must_have_place(answer)
     await must_be_seen_by_all(table, channel_of(interaction))
-    return await _moved(answer, table, site)
+    await answer.update(await _moved(answer, table, site))
 
 
 async def _continue(click: Click) -> None:
-    """Let a table that was closed because nobody moved go on where it was."""
     table = await click.table()
     session = table.session
     site = await must_have_place_at(click.answer, session.guild_id, session.channel_id, session.seen_in)
@@ -288,7 +256,7 @@ async def _seen(answer: Answer, found: Sequence[Table]) -> list[TableView]:
 FEATURE = Feature(
     commands=(mygames, continue_),
     verbs={
-        "continuehere": Verb(_continue_here, Origin(Place.PANEL, who=Who.SEATED, any_server=True)),
+        "continuehere": Verb(at_table(_go_on), Origin(Place.PANEL, who=Who.SEATED, any_server=True)),
         "continue": Verb(_continue, Origin(Place.CARD | Place.PANELS, who=Who.SEATED, any_server=True)),
         "continueelsewhere": Verb(_continue_elsewhere, Origin(Place.IN_PRIVATE, who=Who.SEATED)),
         "continueat": Verb(_continue_at, Origin(Place.PRIVATE_PANEL, who=Who.SEATED)),

@@ -28,7 +28,6 @@ def notebook(session_id: str, notes: str, language: str, opening: int) -> ui.Mod
 
 @command("notes", anywhere=True)
 async def note(answer: Answer) -> None:
-    """Open this person's notebook for the table here, or for their only one."""
     await _show(answer, await my_table(answer))
 
 

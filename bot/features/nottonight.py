@@ -9,12 +9,14 @@ from discord import ui
 
 from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who
 from bot.tables.checks import must_be_seated, must_run
-from bot.tables.table import Table, TableView
+from bot.tables.people import SILENCE
+from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.ui.content import Content, text
 from bot.ui.items import verb_button
 from bot.ui.parts import where
 from bot.ui.words import say
+from storage import Notice
 
 
 async def silence(tables: Tables, session_id: str, user_id: int) -> tuple[Table, datetime]:
@@ -25,7 +27,6 @@ async def silence(tables: Tables, session_id: str, user_id: int) -> tuple[Table,
 
 
 async def end_silence(tables: Tables, session_id: str, user_id: int) -> Table:
-    """Let a person be called again, as they have chosen; return the table."""
     return await _set_silence(tables, session_id, user_id, None)
 
 
@@ -33,26 +34,23 @@ async def _set_silence(tables: Tables, session_id: str, user_id: int, until: dat
     table = await tables.load(session_id)
     must_run(table)
     must_be_seated(table, user_id)
-    await tables.people.set_silence(session_id, user_id, until)
+    silence, notices = Notice(session_id, SILENCE, user_id, until=until), tables.storage.notices
+    await (notices.put if until else notices.drop)(silence)
     return await tables.load(session_id)
 
 
-def silence_panel(table: TableView, until: datetime, language: str) -> Content:
-    """Return what somebody is told who is not called to a table until a moment, with the way back."""
+async def _not_tonight(click: Click) -> None:
+    language = click.answer.language
+    if click.address.rest == "end":
+        click.runtime.changed(await end_silence(click.tables, click.session, click.user_id))
+        await click.answer.update(say(language, "nottonight-ended"))
+        return
+    table, until = await silence(click.tables, click.session, click.user_id)
+    click.runtime.changed(table)
     said = say(language, "nottonight", game=table.game.title, until=discord.utils.format_dt(until, "f"))
     button = verb_button("nottonight", language, table.session.id, "end", words="nottonight-end", emoji="🔔")
-    return Content(parts=(text(said, f"-# {where(table, language)}"), ui.ActionRow(button)))
-
-
-async def _not_tonight(click: Click) -> None:
-    answer, tables = click.answer, click.tables
-    if click.address.rest == "end":
-        click.runtime.changed(await end_silence(tables, click.session, click.user_id))
-        await answer.update(say(answer.language, "nottonight-ended"))
-        return
-    table, until = await silence(tables, click.session, click.user_id)
-    click.runtime.changed(table)
-    await answer.update(silence_panel(await click.seen(table), until, answer.language))
+    place = f"-# {where(await click.seen(table), language)}"
+    await click.answer.update(Content(parts=(text(said, place), ui.ActionRow(button))))
 
 
 FEATURE = Feature(verbs={"nottonight": Verb(_not_tonight, Origin(Place.IN_PRIVATE | Place.PANEL, who=Who.SEATED))})

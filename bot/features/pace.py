@@ -40,7 +40,6 @@ async def vote_pace(tables: Tables, table: Table, user_id: int, control: TimeCon
 
 
 def pace_vote_button(table: TableView, language: str) -> list[ActionButton]:
-    """Return the button by which the others agree to another pace, while somebody wants one."""
     pace = table.votes.pace
     if pace is None or not table.is_running:
         return []
@@ -50,7 +49,6 @@ def pace_vote_button(table: TableView, language: str) -> list[ActionButton]:
 
 
 def pace_panel(table: TableView, language: str) -> Content:
-    """Return how the people of a running game change its pace: at once where one plays alone, else by a vote."""
     votes, is_alone = table.votes.pace, len(table.people) == 1
     told = [pace_line(table, language), say(language, "pace-alone" if is_alone else "pace-together")]
     if votes is not None:
@@ -73,7 +71,7 @@ async def _vote_pace(click: Click) -> None:
     if click.answer.is_from_panel:
         await click.show_change(pace_panel, vote_pace, control)
     else:
-        await click.carried_out(await click.change(vote_pace, control))
+        await click.carry_out(vote_pace, control)
 
 
 FEATURE = Feature(

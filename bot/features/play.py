@@ -11,7 +11,7 @@ from typing import Final
 
 from bot.interactions.access import look_for_card, my_table, table_here
 from bot.interactions.reply import Answer
-from bot.interactions.route import About, Click, Feature, Origin, Place, Verb, Who, at_table, command
+from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who, at_table, command
 from bot.interactions.runtime import Background, Moment, Panel, Runtime, failure_logged
 from bot.notices.kind import Addressed, NoticeKind
 from bot.tables import standing_orders
@@ -110,15 +110,6 @@ async def take_back(tables: Tables, table: Table, user_id: int, question: int) -
     return await tables.take_back(table, seat)
 
 
-def text_board(table: TableView, language: str) -> Content:
-    return Content(parts=(text(f"```\n{table.game.text_board(table.view(None), language)}\n```"),))
-
-
-def board_picture(table: TableView, picture: bytes, language: str) -> Content:
-    shown = picture_file("board", picture, table.game.alt_text(table.view(None), language))
-    return Content(parts=(gallery(shown),), files=(shown,))
-
-
 PASSED: Final = frozenset(
     {
         *("already-done", "old-button", "not-your-turn", "must-answer", "others-answer"),
@@ -132,28 +123,25 @@ SAID: Final = frozenset({"take-back"})
 
 @command("mycards", anywhere=True)
 async def hand(answer: Answer) -> None:
-    """Show what only this person may see at the table here, or at their only one."""
-    table = await my_table(answer)
-    await _show_cards(answer, table)
+    await _show_cards(answer, await my_table(answer))
 
 
 @command("board")
 async def board(answer: Answer, text: bool = False) -> None:
-    """Show the board of the table here, as a picture or in characters."""
     table = await table_here(answer)
     if table.seat_of(answer.user_id) is not None:
-        look_for_card(answer, table)
+        await look_for_card(answer)
     must_have_begun(table)
     seen = await answer.tables.seen_by(table, None)
-    picture = None if text else await _board(answer, seen, None)
+    view, picture = seen.view(None), None if text else await _board(answer, seen, None)
     if picture is None:
-        await answer.private(text_board(seen, answer.language))
+        await answer.private(f"```\n{seen.game.text_board(view, answer.language)}\n```")
     else:
-        await answer.private(board_picture(seen, picture, answer.language))
+        shown = picture_file("board", picture, seen.game.alt_text(view, answer.language))
+        await answer.private(Content(parts=(gallery(shown),), files=(shown,)))
 
 
 async def _always(click: Click) -> None:
-    """Do what was to be confirmed, and ask no more before moves."""
     await _act(click, is_sure=True)
     await click.tables.people.choose_preference(click.user_id, "confirm", "never")
 
@@ -177,7 +165,7 @@ async def _at_random(click: Click) -> None:
     """Play any of the choices that somebody does not care about; nothing of the game's luck is used for it."""
     table = await click.tables.asked_table(click.whose, click.user_id, click.address.question)
     menu = table.menu(must_be_seated(table, click.user_id).seat)
-    steps = walk(menu, _path(click.value))
+    steps = walk(menu, split_path(click.value))
     if not steps or not steps[-1].indifferent:
         raise Refusal("old-button")
     beside = menu if len(steps) == 1 else steps[-2].choices
@@ -205,14 +193,7 @@ async def _act(click: Click, *, is_sure: bool) -> None:
 
 async def _show_step(click: Click, path_text: str) -> None:
     table = await click.tables.asked_table(click.whose, click.user_id, click.address.question)
-    await click.answer.update(await _step(click, table, _path(path_text)))
-
-
-def _path(text: str) -> tuple[int, ...]:
-    try:
-        return split_path(text)
-    except ValueError:
-        raise Refusal("old-button") from None
+    await click.answer.update(await _step(click, table, split_path(path_text)))
 
 
 async def _step(click: Click, table: TableView, path: tuple[int, ...]) -> Content:
@@ -278,7 +259,6 @@ async def _go_on(click: Click) -> None:
 
 
 async def _skip(click: Click) -> None:
-    """Watch the computers no longer: who waits alone may."""
     table = await click.table()
     must_run(table)
     if len(table.people) != 1:
@@ -288,8 +268,7 @@ async def _skip(click: Click) -> None:
 
 
 async def _take_back(click: Click) -> None:
-    table = await click.change(take_back, click.address.question)
-    await _moved(click, table)
+    await _moved(click, await click.change(take_back, click.address.question))
 
 
 async def _moved(click: Click, table: Table) -> None:
@@ -309,7 +288,6 @@ async def _moved(click: Click, table: Table) -> None:
 
 
 async def _show_changed(click: Click, table: Table) -> None:
-    """Let what was used show a table as it is now: one's cards do so themselves, the card follows."""
     if _is_within_cards(click):
         click.runtime.changed(table)
         await click.answer.update(await _my_cards(click.answer, table))
@@ -318,25 +296,18 @@ async def _show_changed(click: Click, table: Table) -> None:
         with click.publishing(table):
             await click.answer.close()
     else:
-        await click.carried_out(table)
-
-
-class PanelUpdates(Background):
-    """Brings what people have open of a table up to date after its card."""
+        await click.show_on_card(table)
 
 
 def _update_panels(runtime: Runtime, table: Table) -> None:
     for seat in table.people:
         if seat.user_id is not None and runtime.open_panels.of(seat.user_id, table.session.id):
             updating = _update_panels_of(runtime, table.session.id, seat.user_id)
-            runtime.background(PanelUpdates).begin(updating, f"panels of {table.session.id}")
+            runtime.background(Background).begin(updating, f"panels of {table.session.id}")
 
 
 async def _update_panels_of(runtime: Runtime, session_id: str, user_id: int) -> None:
-    """Let a person's cards show the moment of their table; take away other panels whose question is over.
-
-    What they are just being answered comes before: it may show that already.
-    """
+    """Let a person's cards show the moment of their table; take away other panels whose question is over."""
     async with runtime.turns.of((user_id, session_id)):
         with suppress(Refusal, StorageError):
             table = await runtime.tables.load(session_id)
@@ -406,7 +377,6 @@ async def _what_is_next(click: Click, table: Table) -> Content | None:
 
 
 async def _suggest(click: Click) -> None:
-    """Show what a computer player advises, why, and what plays it, in the place of an older suggestion."""
     whole = await click.table()
     must_have_begun(whole)
     seat = must_be_seated(whole, click.user_id)
@@ -419,7 +389,6 @@ async def _suggest(click: Click) -> None:
 
 
 async def _show_cards(answer: Answer, table: Table) -> None:
-    """Show a person what only they may see, as often as they like."""
     await answer.update(await _my_cards(answer, table))
     if table.session.lacks_card:
         answer.runtime.publisher.wake(table.session.id, is_missed=True)
@@ -441,10 +410,7 @@ async def _my_cards(
     """
     tables, seat = answer.tables, must_be_seated(table, answer.user_id).seat
     must_have_begun(table)
-    seen, preferences = (
-        await tables.seen_by(table, seat),
-        await answer.preferences(),
-    )
+    seen, preferences = await tables.seen_by(table, seat), await answer.preferences()
     news, language = await news_of(tables, seen, Seat(seat), answer.runtime.pace), answer.language
     rest = news.climax if news.climax is not None and news.climax.rests and not has_gone_on else None
     news, is_spoken = replace(news, climax=None), preferences.display_mode == "words"
@@ -463,7 +429,6 @@ async def _my_cards(
 
 
 async def _answer_ahead(click: Click) -> None:
-    """Place an order, or show those within a group."""
     question = click.address.question
     if click.value.startswith(OPENS):
         table = await click.table()
@@ -478,8 +443,7 @@ async def _answer_ahead(click: Click) -> None:
 
 
 async def _ask_me_again(click: Click) -> None:
-    mark = click.address.rest
-    await _show_changed(click, await click.change(standing_orders.cancel, mark))
+    await _show_changed(click, await click.change(standing_orders.cancel, click.address.rest))
 
 
 BY_PLAYERS = Origin(Place.ANYWHERE, who=Who.SEATED)
@@ -493,7 +457,7 @@ FEATURE = Feature(
         "playthis": Verb(partial(_act, is_sure=False), Origin(Place.PANELS, who=Who.SEATED), refused=_passed),
         "doit": Verb(partial(_act, is_sure=True), Origin(Place.PANELS, who=Who.SEATED), refused=_passed),
         "always": Verb(_always, Origin(Place.PANELS, who=Who.SEATED), refused=_passed),
-        "notyet": Verb(lambda click: click.answer.close(), Origin(Place.PANELS, About.NOTHING)),
+        "notyet": Verb(lambda click: click.answer.close(), Origin(Place.PANELS, of_table=False)),
         "pick": Verb(_pick, BY_PLAYERS, refused=_passed),
         "atrandom": Verb(_at_random, BY_PLAYERS, refused=_passed),
         "open": Verb(lambda click: _show_step(click, click.value), BY_PLAYERS, refused=_passed),

@@ -11,7 +11,7 @@ from typing import Any, Final
 from discord import ui
 
 from bot.interactions.reply import Answer
-from bot.interactions.route import About, Click, Feature, Origin, Place, Verb, Who, command
+from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who, command
 from bot.tables import leave as leaving
 from bot.tables.checks import must_be_finished
 from bot.ui.content import Attached, Content, small, text
@@ -69,7 +69,6 @@ NOT_COUNTED = ("open", "blocked")
 
 
 def privacy_panel(held: HeldCounts, language: str) -> Content:
-    """Return in words what is stored about a person, what for and how long, with a button for each right."""
     kinds = [
         say(language, f"privacy-{kind.replace('_', '-')}", number=number, open=held.open)
         for kind in [field.name for field in fields(held) if field.name not in NOT_COUNTED]
@@ -78,49 +77,31 @@ def privacy_panel(held: HeldCounts, language: str) -> Content:
     if held.blocked:
         kinds.append(say(language, "privacy-bans", number=len(held.blocked), when=day(held.blocked[-1])))
     told = "\n".join(f"- {kind}" for kind in kinds) or say(language, "privacy-nothing")
-    export = verb_button("mydata", language)
-    forget = verb_button("deletemydata", language, style="danger")
+    export, forget = verb_button("mydata", language), verb_button("deletemydata", language, style="danger")
+    years = RESULTS_FOR.days // 365
+    kept = say(language, "privacy-kept", days=PRIVATE_FOR.days, games=GAMES_FOR.days, years=years)
     return Content(
         parts=(
             text(f"### 🔒 {say(language, 'privacy-title')}", told),
-            text(small([say(language, "privacy-use"), retention_line(language)])),
+            text(small([say(language, "privacy-use"), kept])),
             ui.ActionRow(export, forget),
         )
     )
 
 
-def retention_line(language: str) -> str:
-    years = RESULTS_FOR.days // 365
-    return say(language, "privacy-kept", days=PRIVATE_FOR.days, games=GAMES_FOR.days, years=years)
-
-
-def data_message(archive: bytes, part: int, parts: int, language: str) -> Content:
-    file = Attached("my-data.zip" if parts == 1 else f"my-data-{part}-of-{parts}.zip", archive)
-    note = say(language, "privacy-file-note", part=part, parts=parts)
-    return Content(parts=(text(small([note])), ui.File(f"attachment://{file.name}")), files=(file,))
-
-
 def forget_panel(language: str) -> Content:
-    """Return the question before everything about a person is deleted."""
     yes = verb_button("deleteeverything", language, style="danger")
     return question([say(language, "privacy-sure")], yes, language)
 
 
 def kept_panel(session_id: str, language: str, *, is_kept: bool, until: datetime) -> Content:
-    """Return whether a game is kept for good, and the button that changes it."""
     said = say(language, "keep-done" if is_kept else "keep-ended", when=day(until))
     button = switch_button("keep", language, session_id, is_on=is_kept, emoji="")
     return Content(parts=(text(said), ui.ActionRow(button)))
 
 
 def day(at: datetime) -> str:
-    """Return a day as everybody's own Discord writes it."""
     return f"<t:{int(at.timestamp())}:D>"
-
-
-@command("privacy", anywhere=True)
-async def privacy(answer: Answer) -> None:
-    await _show(answer)
 
 
 async def _show(answer: Answer) -> None:
@@ -130,9 +111,13 @@ async def _show(answer: Answer) -> None:
 async def _my_data(click: Click) -> None:
     click.runtime.note_export(click.user_id)
     most, privacy = click.answer.interaction.filesize_limit, click.tables.storage.privacy
-    parts = await export_held(privacy, click.user_id, click.tables.now(), most)
-    for number, part in enumerate(parts, 1):
-        await click.answer.private(data_message(part, number, len(parts), click.answer.language))
+    archives = await export_held(privacy, click.user_id, click.tables.now(), most)
+    for part, archive in enumerate(archives, 1):
+        number = "" if len(archives) == 1 else f"-{part}-of-{len(archives)}"
+        file = Attached(f"my-data{number}.zip", archive)
+        note = say(click.answer.language, "privacy-file-note", part=part, parts=len(archives))
+        parts = (text(small([note])), ui.File[Any](f"attachment://{file.name}"))
+        await click.answer.private(Content(parts=parts, files=(file,)))
 
 
 async def _delete_everything(click: Click) -> None:
@@ -159,9 +144,9 @@ async def _keep(click: Click) -> None:
     await click.answer.update(kept_panel(table.session.id, click.answer.language, is_kept=is_kept, until=until))
 
 
-OF_ONESELF = Origin(Place.PANELS, About.NOTHING)
+OF_ONESELF = Origin(Place.PANELS, of_table=False)
 FEATURE = Feature(
-    commands=(privacy,),
+    commands=(command("privacy", anywhere=True)(_show),),
     verbs={
         "privacy": Verb(lambda click: _show(click.answer), OF_ONESELF, is_heavy=True),
         "mydata": Verb(_my_data, OF_ONESELF, is_heavy=True),

@@ -41,7 +41,6 @@ class RecapTurn:
 
     @property
     def is_climax(self) -> bool:
-        """Whether something happened that the table stopped for."""
         return any(event.is_climax for event in self.events)
 
     @property
@@ -79,10 +78,7 @@ def recap_from_log(
     seat: int | None = None,
     nameless: Collection[int] = (),
 ) -> Recap:
-    """Return the story that moves tell, with what came of each, for a seat (`None`: for somebody who has none).
-
-    Of those who are `nameless` it is not told who they were.
-    """
+    """Return the story that moves tell, with what came of each, for a seat (`None`: for somebody who has none)."""
     turns, since, is_last = [RecapTurn()], None, True
     players: dict[int, int | str] = {}
     for move, events in told:
@@ -179,9 +175,4 @@ async def _recap(click: Click) -> None:
     await click.answer.update(recap_page(seen, recap, click.user_id, click.answer.language, number))
 
 
-READ = Origin(Place.CARD | Place.PANEL)
-FEATURE = Feature(
-    verbs={
-        "recap": Verb(_recap, READ, is_heavy=True),
-    }
-)
+FEATURE = Feature(verbs={"recap": Verb(_recap, Origin(Place.CARD | Place.PANEL), is_heavy=True)})

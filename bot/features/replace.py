@@ -32,7 +32,6 @@ async def offer(tables: Tables, table: Table, user_id: int, *, is_offered: bool)
 
 
 async def offered_table(tables: Tables, session_id: str, user_id: int, seat: int) -> Table:
-    """Return a table at which this person may take a seat."""
     table = await tables.load(session_id)
     await must_be_welcome(tables, table.session.guild_id, user_id)
     await _must_be_offered(tables, table, user_id, seat)
@@ -71,7 +70,6 @@ async def _must_be_offered(tables: Tables, table: Table, user_id: int, seat: int
 
 
 def offer_buttons(table: TableView, language: str) -> list[ActionButton]:
-    """Return a button per seat that is offered, for whoever wants to play on from there."""
     names = button_names(table, table.view(None)) if table.offered else []
     here = table.session.id
     return [
@@ -93,7 +91,6 @@ def offer_panel(table: TableView, language: str) -> Content:
 
 
 def take_panel(table: TableView, seat: int, language: str) -> Content:
-    """Return what somebody will learn who takes a seat, and what not, before they do."""
     left = "yes" if table.seats[seat].computer is not None else "no"
     said = say(language, "replace-take", who=escaped(table.seats[seat].name), left=left)
     button = verb_button("sitdown", language, table.session.id, str(seat), style="success")
@@ -101,12 +98,7 @@ def take_panel(table: TableView, seat: int, language: str) -> Content:
     return Content(parts=(head, ui.ActionRow(button)))
 
 
-async def _offer_seat(click: Click) -> None:
-    await click.show_change(offer_panel, offer, is_offered=click.address.rest == "yes")
-
-
 async def _take_seat(click: Click) -> None:
-    """Say what somebody will learn who takes a seat."""
     table = await offered_table(click.tables, click.session, click.user_id, click.number)
     await click.answer.private(take_panel(await click.seen(table), click.number, click.answer.language))
 
@@ -129,7 +121,6 @@ async def _sit_down(click: Click) -> None:
 
 @command("replace")
 async def replace(answer: Answer) -> None:
-    """Offer one's own seat to somebody else, or that of who is late."""
     table = await table_here(answer)
     must_run(table)
     must_be_seated(table, answer.user_id)
@@ -141,7 +132,10 @@ FEATURE = Feature(
     card=CardPart(offer_buttons),
     commands=(replace,),
     verbs={
-        "offerseat": Verb(_offer_seat, Origin(Place.PANEL, who=Who.SEATED)),
+        "offerseat": Verb(
+            lambda click: click.show_change(offer_panel, offer, is_offered=click.address.rest == "yes"),
+            Origin(Place.PANEL, who=Who.SEATED),
+        ),
         "takeseat": Verb(_take_seat, Origin(Place.CARD)),
         "sitdown": Verb(_sit_down, Origin(Place.PANEL)),
     },

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 import discord
@@ -13,6 +13,7 @@ from bot.interactions.access import awaited, brought
 from bot.interactions.reply import Answer
 from bot.interactions.route import Click, Feature, Origin, Place, Verb, command
 from bot.tables.checks import Refusal
+from bot.tables.records import finished_recording
 from bot.tables.seats import names_in_pictures
 from bot.tables.table import Table, TableView
 from bot.ui.content import Content, gallery, game_page, picture_file, small, text
@@ -50,15 +51,16 @@ def replay_message(
             address = Address("replayto", session, shown.ply, f"{eyes.code}.{chosen}")
             placeholder = say(language, f"replay-{chosen}")
             parts.append(ui.ActionRow(ActionSelect(address, list(map(_option, jumps)), placeholder)))
-    parts.append(_eyes_select(session, shown, eyes, language))
+    whose = {}
+    for other in Eyes.all(len(shown.names)):
+        who, kind = ("", other.code) if other.seat is None else (shown.names[other.seat], "seat")
+        whose[other.code] = _plain(say(language, f"replay-eyes-{kind}", who=who))
+    parts.append(select_row(Address("replayas", session, shown.ply), whose, chosen=eyes.code))
     return Content(parts=tuple(parts), files=(board,), game=game.key)
 
 
 def _steps(game: Game, session: str, shown: Snapshot, eyes: Eyes) -> ui.ActionRow[Any]:
-    """Return the buttons to the beginning, back, on and to the end, and to the figures.
-
-    What leads nowhere can't be pressed.
-    """
+    """Return the buttons to the beginning, back, on and to the end, and to the figures."""
     steps = (("first", "⏮️", 0), ("back", "◀️", shown.ply - 1), ("on", "▶️", shown.ply + 1), ("last", "⏭️", shown.last))
     return ui.ActionRow(
         *(
@@ -100,19 +102,7 @@ def _option(jump: Jump) -> discord.SelectOption:
     )
 
 
-def _eyes_select(session: str, shown: Snapshot, eyes: Eyes, language: str) -> ui.ActionRow[Any]:
-    whose = {other.code: _plain(_whose(other, shown.names, language)) for other in Eyes.all(len(shown.names))}
-    return select_row(Address("replayas", session, shown.ply), whose, chosen=eyes.code)
-
-
-def _whose(eyes: Eyes, names: Sequence[str], language: str) -> str:
-    if eyes.seat is not None:
-        return say(language, "replay-eyes-seat", who=names[eyes.seat])
-    return say(language, f"replay-eyes-{eyes.code}")
-
-
 def _plain(markdown: str) -> str:
-    """Return a text for where Markdown isn't read."""
     return re.sub(r"\\(.)|\*\*|~~|`", r"\1", markdown)
 
 
@@ -121,17 +111,15 @@ EVERYBODY = Eyes().code
 
 @command("replay")
 async def replay(answer: Answer) -> None:
-    """Look at the last game here again."""
     await _show_moment(answer, await answer.tables.last_finished_in(answer.interaction.channel_id or 0))
 
 
 async def _show_moment(answer: Answer, table: Table, ply: int = 0, eyes_code: str = EVERYBODY) -> None:
-    """Show a moment of a game to one person, in place of the one they looked at."""
     await answer.update(await _moment(answer, table, ply, eyes_code))
 
 
 async def _moment(answer: Answer, table: Table, ply: int = 0, eyes_code: str = EVERYBODY) -> Content:
-    recording = await answer.runtime.recordings.of(table)
+    recording = await finished_recording(answer.tables, table)
     try:
         eyes = Eyes.read(eyes_code or EVERYBODY, len(table.seats))
     except ValueError:
@@ -159,8 +147,7 @@ async def _replay(click: Click) -> None:
 
 
 async def _replay_to(click: Click) -> None:
-    eyes = click.address.rest.partition(".")[0]
-    await _show_moment(click.answer, await click.table(), click.number, eyes)
+    await _show_moment(click.answer, await click.table(), click.number, click.address.rest.partition(".")[0])
 
 
 async def _replay_as(click: Click) -> None:
@@ -168,11 +155,10 @@ async def _replay_as(click: Click) -> None:
 
 
 async def _in_figures(click: Click) -> None:
-    """Tell what there is to tell of a whole game: what chance gave to whom, and the like."""
     table = await click.table()
     if table.game.chronicle is None:
         raise Refusal("old-button")
-    recording, names = await click.runtime.recordings.of(table), _names(await click.seen(table))
+    recording, names = await finished_recording(click.tables, table), _names(await click.seen(table))
     with brought():
         told = await click.runtime.workers.strangers.do(
             click.answer.account, jobs.chronicle_of, recording, click.answer.language, names
@@ -188,7 +174,7 @@ def film_message(game: Game, film: bytes, language: str) -> Content:
 async def _film(click: Click) -> None:
     """Make the film of a finished game, and say so meanwhile: it names those whom everybody may know."""
     answer, table = click.answer, await click.table()
-    recording, most = await click.runtime.recordings.of(table), answer.interaction.filesize_limit
+    recording, most = await finished_recording(click.tables, table), answer.interaction.filesize_limit
     names = names_in_pictures(await click.tables.seen_by(table, None))
     await answer.say("film-making")
     async with awaited(answer, f"no film of session {click.session}"):

@@ -71,7 +71,6 @@ class Reports(Background):
 
 @command("report", anywhere=True)
 async def report(answer: Answer, words: app_commands.Range[str, 1, MAX_LENGTH]) -> None:
-    """Tell whoever runs the bot that something is wrong at a table."""
     table = await resolve_table(answer)
     is_told = await answer.runtime.background(Reports).report(table, answer.user_id, words)
     await answer.say("report-sent" if is_told else "report-noted")

@@ -8,17 +8,7 @@ from typing import Any
 from discord import ui
 
 from bot.interactions.reply import Answer
-from bot.interactions.route import (
-    GAME_CHOICES,
-    About,
-    Click,
-    Feature,
-    Origin,
-    Place,
-    Verb,
-    command,
-    number,
-)
+from bot.interactions.route import GAME_CHOICES, Click, Feature, Origin, Place, Verb, command, number
 from bot.interactions.runtime import CARDS
 from bot.tables.checks import game_of
 from bot.ui.content import Attached, Content, gallery, picture_file, text
@@ -90,7 +80,6 @@ def _of_before(game: Game, language: str) -> list[str]:
 
 
 def _ways(game: Game, language: str, number: int, *, is_spoken: bool = False) -> list[ui.ActionRow[Any]]:
-    """Return the buttons to the sections before and behind and to the lesson, and the list of all."""
     address, place = Address("rulespage", "0", 0, game.key), _section(game, number)
     sections = {_section(game, other): title for other, title in enumerate(titles(game, language))}
     steps = [_step(game, language, way, to) for way, to in (("back", number - 1), ("next", number + 1))]
@@ -151,6 +140,6 @@ FEATURE = Feature(
     commands=(rules,),
     verbs={
         "rules": Verb(_rules, Origin(Place.ANYWHERE)),
-        "rulespage": Verb(_rules_page, Origin(Place.PANELS, About.NOTHING)),
+        "rulespage": Verb(_rules_page, Origin(Place.PANELS, of_table=False)),
     },
 )

@@ -10,7 +10,7 @@ from typing import Any
 from discord import ui
 
 from bot.interactions.reply import Answer
-from bot.interactions.route import About, Click, Feature, Form, Origin, Place, Verb, command
+from bot.interactions.route import Click, Feature, Form, Origin, Place, Verb, command
 from bot.tables.checks import Refusal
 from bot.tables.people import Hours, Preferences, zone_of
 from bot.ui.content import Content, text
@@ -38,7 +38,6 @@ ZONE_FORM = "z"
 
 
 def preferences_panel(preferences: Preferences, group: str, language: str, now: datetime) -> Content:
-    """Return the settings of a group, a select below what each means, and the way to the other groups."""
     groups = [
         ActionButton(
             Address("settings", "0", 0, other),
@@ -58,7 +57,6 @@ def preferences_panel(preferences: Preferences, group: str, language: str, now: 
 
 
 def zone_form(preferences: Preferences, language: str, opening: int) -> ui.Modal:
-    """Return the form for a time zone that the select doesn't have."""
     field: ui.TextInput[Any] = ui.TextInput(custom_id="zone", default=preferences.zone, max_length=LONGEST_ZONE)
     title = say(language, "zone-title")
     return form(ZONE_FORM, "0", opening, title, title, field, say(language, "zone-note"))
@@ -98,7 +96,6 @@ FIRST, *_ = GROUPS
 
 @command("settings", anywhere=True)
 async def settings(answer: Answer) -> None:
-    """Show how this person wants to play."""
     preferences = await answer.tables.people.preferences(answer.user_id)
     await answer.private(preferences_panel(preferences, FIRST, answer.language, answer.tables.now()))
 
@@ -144,7 +141,7 @@ async def _choose(answer: Answer, name: str, code: str) -> None:
     await answer.update(preferences_panel(preferences, group, answer.language, answer.tables.now()))
 
 
-OF_ONESELF = Origin(Place.PANELS, About.NOTHING)
+OF_ONESELF = Origin(Place.PANELS, of_table=False)
 FEATURE = Feature(
     commands=(settings,),
     verbs={"settings": Verb(_settings, OF_ONESELF), "setting": Verb(_setting, OF_ONESELF)},

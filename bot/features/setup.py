@@ -15,13 +15,13 @@ from discord import app_commands, ui
 
 from bot.interactions.access import must_administrate, viewer
 from bot.interactions.reply import Answer
-from bot.interactions.route import About, Click, Feature, Origin, Place, Verb, Who, command
+from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who, command
 from bot.tables.checks import Refusal
 from bot.tables.history import of_server
 from bot.tables.settings import ServerSettings
 from bot.tables.tables import Tables
 from bot.ui.content import Attached, Content, small, text
-from bot.ui.items import Address, ChannelsSelect, RolesSelect, select_row, verb_button
+from bot.ui.items import Address, select_many, select_row, verb_button
 from bot.ui.parts import packed
 from bot.ui.words import say
 from games.text import LANGUAGES
@@ -59,6 +59,11 @@ def _with_texts(row: dict[str, Any]) -> dict[str, Any]:
     return row | {name: str(value) for name, value in row.items() if name.endswith("_id") and value is not None}
 
 
+MANY = {
+    "channels": (discord.SelectDefaultValueType.channel, "setup-channels-all"),
+    "moderators": (discord.SelectDefaultValueType.role, "setup-moderators-none"),
+}
+"""Of what any number can be chosen, and the text that says what none mean."""
 NUMBERS = (1, 2, 3, 4, 5, 10, 20, 50)
 """Of tables that can be chosen."""
 
@@ -68,13 +73,9 @@ def setup_panel(settings: ServerSettings, language: str, known: Collection[int])
     parts: list[ui.Item[Any]] = [text(f"### ⚙️ {say(language, 'setup-title')}")]
     for name, field in ServerSettings.model_fields.items():
         address, chosen = Address("setup", "0", 0, name), getattr(settings, name)
-        row: ui.ActionRow[Any]
-        if name == "channels":
-            there = [channel for channel in chosen if channel in known]
-            row = ui.ActionRow(ChannelsSelect(address, there, say(language, "setup-channels-all")))
-        elif name == "moderators":
-            there = [role for role in chosen if role in known]
-            row = ui.ActionRow(RolesSelect(address, there, say(language, "setup-moderators-none")))
+        if name in MANY:
+            kind, none = MANY[name]
+            row = select_many(address, kind, [one for one in chosen if one in known], say(language, none))
         elif name == "language":
             words = {code: say(language, f"setup-language-{code}") for code in ("host", "server")}
             words |= {code: known.name for code, known in LANGUAGES.items()}
@@ -107,7 +108,6 @@ def _label(name: str, code: str, language: str) -> str:
 @command("setup")
 @app_commands.default_permissions(manage_guild=True)
 async def setup(answer: Answer) -> None:
-    """Show how this server wants its tables, with a choice for everything."""
     must_administrate(answer)
     settings = await answer.tables.servers.settings(answer.interaction.guild_id or 0)
     await answer.private(setup_panel(settings, answer.language, _known(answer.interaction.guild)))
@@ -115,7 +115,7 @@ async def setup(answer: Answer) -> None:
 
 async def _setup(click: Click) -> None:
     interaction, name = click.answer.interaction, click.address.rest
-    value = click.values if name in ("channels", "moderators") else click.value
+    value = click.values if name in MANY else click.value
     try:
         settings = await click.tables.servers.choose(interaction.guild_id or 0, name, value)
     except ValueError:
@@ -124,7 +124,6 @@ async def _setup(click: Click) -> None:
 
 
 async def _export_games(click: Click) -> None:
-    """Hand out the finished games of this server, as far as whoever asks may be told."""
     click.runtime.note_export(click.user_id)
     guild_id, who = click.answer.interaction.guild_id or 0, await viewer(click.answer)
     archive, is_cut = await games_file(click.tables, guild_id, who, click.tables.now())
@@ -138,7 +137,7 @@ def _known(guild: discord.Guild | None) -> frozenset[int]:
     return frozenset(found.id for found in (*guild.channels, *guild.threads, *guild.roles))
 
 
-BY_ADMINS = Origin(Place.PANEL, About.NOTHING, Who.ADMIN)
+BY_ADMINS = Origin(Place.PANEL, Who.ADMIN, of_table=False)
 FEATURE = Feature(
     commands=(setup,),
     verbs={"setup": Verb(_setup, BY_ADMINS), "exportgames": Verb(_export_games, BY_ADMINS, is_heavy=True)},

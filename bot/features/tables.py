@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.interactions.access import must_moderate
 from bot.interactions.reply import Answer
-from bot.interactions.route import About, Click, Feature, Origin, Place, Verb, Who, command
+from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who, command
 from bot.tables import leave
 from bot.tables.table import TableView
 from bot.ui.content import Content, small, text
@@ -26,7 +26,6 @@ MOST_BLOCKED = 15
 def tables_panel(
     tables: Sequence[TableView], blocked: Sequence[Block], page: int, pages: int, language: str
 ) -> Content:
-    """Return a page, from 0, of the tables of a server as everybody may see them, and who is blocked there."""
     head = f"### 🗂️ {say(language, 'tables-title')}"
     if pages > 1:
         head += f" · {say(language, 'recap-page', page=page + 1, pages=pages)}"
@@ -87,7 +86,6 @@ ON_PAGE = 6
 
 @command("tables")
 async def tables(answer: Answer) -> None:
-    """List all open tables of this server, for moderators."""
     await must_moderate(answer)
     await answer.private(await _page(answer, 0))
 
@@ -123,7 +121,7 @@ async def _page(answer: Answer, number: int) -> Content:
     return tables_panel(listed, blocked, number, pages, answer.language)
 
 
-OF_SERVER = Origin(Place.PANEL, About.NOTHING, Who.SERVER_MODERATOR)
+OF_SERVER = Origin(Place.PANEL, Who.SERVER_MODERATOR, of_table=False)
 OF_A_TABLE = Origin(Place.PANEL, who=Who.SERVER_MODERATOR)
 FEATURE = Feature(
     commands=(tables,),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who
+from bot.interactions.route import Feature, Origin, Place, Verb, Who
 from bot.notices.kind import vote
 from bot.tables.checks import Refusal, must_be_seated, must_have_begun, must_run
 from bot.tables.move_log import standing_plies
@@ -19,10 +19,7 @@ from games.contract import TAKE_BACK
 
 @changes_table
 async def request_takeback(tables: Tables, table: Table, user_id: int) -> Table:
-    """Ask everybody whether the newest move of this person, and all that followed, may be taken back.
-
-    Who asks agrees; it happens when all people do who are there.
-    """
+    """Ask everybody whether the newest move of this person, and all that followed, may be taken back."""
     must_run(table)
     seat = must_be_seated(table, user_id)
     moves = await tables.moves(table.session.id)
@@ -58,7 +55,6 @@ async def _vote(tables: Tables, table: Table, back: TakebackVote) -> Table:
 
 
 def takeback_vote_button(table: TableView, language: str) -> list[ActionButton]:
-    """Return the button by which the others agree to take a move back, while somebody asks for it."""
     takeback = table.votes.takeback
     if takeback is None:
         return []
@@ -67,14 +63,9 @@ def takeback_vote_button(table: TableView, language: str) -> list[ActionButton]:
 
 
 def takeback_voted(table: TableView, language: str) -> str:
-    """Return what has come of asking to take a move back."""
     if table.votes.takeback is None:
         return say(language, "takeback-done")
     return say(language, "takeback-asked", who=missing_votes(table, table.votes.takeback.votes, language))
-
-
-async def _agree_takeback(click: Click) -> None:
-    await click.carried_out(await click.change(agree_takeback, click.address.question))
 
 
 FEATURE = Feature(
@@ -84,6 +75,9 @@ FEATURE = Feature(
         "requesttakeback": Verb(
             lambda click: click.show_change(takeback_voted, request_takeback), Origin(Place.PANEL, who=Who.SEATED)
         ),
-        "agreetakeback": Verb(_agree_takeback, Origin(Place.CARD, who=Who.SEATED)),
+        "agreetakeback": Verb(
+            lambda click: click.carry_out(agree_takeback, click.address.question),
+            Origin(Place.CARD, who=Who.SEATED),
+        ),
     },
 )

@@ -13,7 +13,7 @@ from pydantic import TypeAdapter
 from bot.interactions.access import awaited, brought, language_of_tables, must_have_place
 from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who
 from bot.tables.checks import Refusal, must_be_finished, must_be_seated
-from bot.tables.records import continue_recording
+from bot.tables.records import continue_recording, finished_recording
 from bot.tables.seats import names_in_pictures
 from bot.tables.table import Table
 from bot.ui.content import Content, gallery, picture_file, small, text
@@ -56,10 +56,7 @@ def turning_point_panel(
     *,
     may_try: bool,
 ) -> Content:
-    """Return a turning point, with ways to the others, to the replay and, for who `may_try`, to do better.
-
-    It is the position that a seat had in `view`, and what it could do. Without a `picture` it is told alone.
-    """
+    """Return a turning point, with ways to the others, to the replay and, for who `may_try`, to do better."""
     point, game, language, session = points[number], context.game, context.language, context.session
     move_of = partial(_named, context, game.menu(view, legal_moves))
     found = reasons(game, view, [*map(game.moves.decode, point.better)], legal_moves)
@@ -109,7 +106,7 @@ async def _turning_points(click: Click) -> None:
         else:
             await answer.private(await _panel(click, table, seat, points, 0))
         return
-    recording = await click.runtime.recordings.of(table)
+    recording = await finished_recording(click.tables, table)
     await answer.say("turningpoints-looking")
     async with awaited(answer, f"nobody could look back at session {click.session}"):
         with brought():
@@ -127,7 +124,7 @@ async def _panel(
         return Content(parts=(text(f"### 🔍 {game.title}", say(language, "turningpoints-none")),))
     seen = await click.seen(table)
     names = tuple(escaped(other.name) for other in seen.seats)
-    recording = await click.runtime.recordings.of(table)
+    recording = await finished_recording(click.tables, table)
     with brought():
         shown = Seat(seat.seat), points[number].ply, language, names, names_in_pictures(seen)
         view, codes, told, picture = await click.runtime.workers.strangers.do(
@@ -149,7 +146,7 @@ async def _try_again(click: Click) -> None:
     seat = must_be_seated(table, click.user_id)
     points = read_points(seat.hindsight or "[]")
     point = points[_wanted(click, points)]
-    recording = await click.runtime.recordings.of(table)
+    recording = await finished_recording(click.tables, table)
     again = await continue_recording(
         answer.tables,
         replace(recording, moves=recording.moves[: point.ply]),

@@ -48,7 +48,6 @@ _urgency: ContextVar[Urgency] = ContextVar("urgency", default=Urgency.ANSWER)
 
 @contextmanager
 def asking(urgency: Urgency) -> Iterator[None]:
-    """Let the requests that are made meanwhile be this urgent."""
     token = _urgency.set(urgency)
     try:
         yield
@@ -111,7 +110,6 @@ class Budget:
         self._timer: asyncio.TimerHandle | None = None
 
     async def admit(self) -> None:
-        """Wait until a request may be sent."""
         await self._join(self._requests, _urgency.get())
 
     def turn(self, urgency: Urgency) -> asyncio.Future[None]:
@@ -122,7 +120,6 @@ class Budget:
         return self._join(self._turns, urgency)
 
     def rest(self, seconds: float) -> None:
-        """Make no request for so long: Discord wants it."""
         self._rests_until = max(self._rests_until, self.clock() + seconds)
 
     @property
@@ -142,12 +139,10 @@ class Budget:
 
     @property
     def most(self) -> int:
-        """Return how many requests this process may make in a window."""
         return max(1, int(MOST * self.share()))
 
     @property
     def per_second(self) -> float:
-        """How many requests this process may make in a second."""
         return self.most / self._window
 
     @property
@@ -158,7 +153,6 @@ class Budget:
         return [(waiting.urgency, now - waiting.since) for waiting in lines if not waiting.gone.done()]
 
     def serve(self) -> None:
-        """Let all go who may go now, and do so again when others may."""
         now = self.clock()
         while self._requests.waiting and self._requests_at() <= now:
             self._requests.let_go(now)
@@ -177,7 +171,6 @@ class Budget:
         return gone
 
     def _earliest(self) -> float:
-        """Return the moment until which the next of all may wait."""
         return min(
             (line.waiting[0].until for line in (self._requests, self._turns) if line.waiting), default=math.inf
         )

@@ -20,7 +20,8 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
+from typing import Any
 
 import aiohttp
 import discord
@@ -120,10 +121,7 @@ def is_login_refused(error: Exception) -> bool:
 
 
 def explain(error: Exception) -> str | None:
-    """Return one sentence for the person who runs the bot: why there is no connection and what to do.
-
-    None for what has other reasons.
-    """
+    """Return one sentence for the person who runs the bot: why there is no connection and what to do."""
     match error:
         case discord.LoginFailure():
             return "Discord does not accept DISCORD_TOKEN: copy it again from the developer portal."
@@ -216,18 +214,6 @@ def _duration(seconds: float) -> str:
     return f"{seconds / 60:.0f} min" if seconds < 2 * 3600 else f"{seconds / 3600:.0f} h"
 
 
-@dataclass(frozen=True)
-class GatewaySession:
-    """What it takes to resume a session; `sequence` is the number of the last event received."""
-
-    session_id: str
-    url: str
-    sequence: int
-
-    def write(self) -> str:
-        return json.dumps(asdict(self))
-
-
 class GatewaySessions:
     """The sessions of a client that can be passed on, and those of other processes that go on here for a while."""
 
@@ -238,7 +224,6 @@ class GatewaySessions:
         self._tried: set[str] = set()
 
     def resumable(self) -> dict[int, str]:
-        """Return the session of every shard that is or was connected, as JSON."""
         return _written(self._connections())
 
     def _connections(self) -> dict[int, DiscordWebSocket]:
@@ -248,19 +233,19 @@ class GatewaySessions:
 
     def resume(self, shard: int, session: str) -> None:
         """Connect to a session that another process has left, once."""
-        left = GatewaySession(**json.loads(session))
-        if left.session_id not in self._tried:
-            self._tried.add(left.session_id)
+        left = json.loads(session)
+        if left["session_id"] not in self._tried:
+            self._tried.add(left["session_id"])
             self._tasks[shard] = asyncio.create_task(self._listen(shard, left), name=f"resume shard {shard}")
 
-    async def _listen(self, shard: int, left: GatewaySession) -> None:
+    async def _listen(self, shard: int, left: Mapping[str, Any]) -> None:
         connecting = asyncio.create_task(
             DiscordWebSocket.from_client(
                 self._client,
-                gateway=yarl.URL(left.url),
+                gateway=yarl.URL(left["url"]),
                 shard_id=shard,
-                session=left.session_id,
-                sequence=left.sequence,
+                session=left["session_id"],
+                sequence=left["sequence"],
                 resume=True,
             )
         )
@@ -305,8 +290,9 @@ async def _close(connecting: asyncio.Task[DiscordWebSocket]) -> None:
 
 
 def _written(connections: Mapping[int, DiscordWebSocket]) -> dict[int, str]:
+    """Return what it takes to resume sessions; the `sequence` of each is the number of the last event received."""
     return {
-        shard: GatewaySession(connection.session_id, str(connection.gateway), connection.sequence).write()
-        for shard, connection in connections.items()
-        if connection.session_id is not None and connection.sequence is not None
+        shard: json.dumps({"session_id": known.session_id, "url": str(known.gateway), "sequence": known.sequence})
+        for shard, known in connections.items()
+        if known.session_id is not None and known.sequence is not None
     }

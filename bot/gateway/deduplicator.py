@@ -69,7 +69,6 @@ class Deduplicator:
             )
 
     async def forget(self, before: datetime) -> None:
-        """Forget the interactions before this moment: none of them comes again."""
         if self._storage.is_shared:
             await self._storage.leases.forget_claims(discord.utils.time_snowflake(before))
 

@@ -70,7 +70,6 @@ UNKNOWN_ANSWER = discord.DiscordException, aiohttp.ClientError, OSError, LookupE
 
 
 def described(trouble: BaseException) -> str:
-    """Return what came of an answer, for the log."""
     trouble = trouble.__cause__ or trouble if isinstance(trouble, discord.GatewayNotFound) else trouble
     is_told = isinstance(trouble, discord.DiscordException | aiohttp.ClientError | OSError | WorkFailed)
     return str(trouble) if is_told else f"an answer that is not understood ({trouble!r})"

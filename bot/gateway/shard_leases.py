@@ -10,14 +10,13 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Literal
 
 import discord
 from discord.gateway import DiscordWebSocket
 
 from bot.gateway.connect import GatewaySessions, recommended_shards
-from bot.pace import Pace, ended, within
+from bot.pace import Pace, Tasks, ended, within
 from storage import Lease, ShardSet, Storage, StorageError
 from storage.leases import RENEW, new_process
 
@@ -26,13 +25,8 @@ logger = logging.getLogger(__name__)
 NumShards = int | Literal["auto"]
 
 
-@dataclass(frozen=True)
-class Handover:
-    """The servers that came to us, in order or from a process that died, and those that went to another one."""
-
-    handed_over: ShardSet
-    abandoned: ShardSet
-    lost: ShardSet
+OnHandover = Callable[[ShardSet, ShardSet, ShardSet], Awaitable[None]]
+"""Called with the servers that came to us, in order or from a process that died, and that went to another one."""
 
 
 class ShardLeases:
@@ -48,7 +42,7 @@ class ShardLeases:
         storage: Storage,
         pace: Pace,
         *,
-        on_handover: Callable[[Handover], Awaitable[None]],
+        on_handover: OnHandover,
         on_change: Callable[[str], object],
     ) -> None:
         self._client = client
@@ -72,7 +66,7 @@ class ShardLeases:
         self._launched: dict[int, asyncio.Task[None] | None] = {}
         self._keeping: asyncio.Task[None] | None = None
         self._listening: asyncio.Task[None] | None = None
-        self._notifying: set[asyncio.Task[None]] = set()
+        self._notifying = Tasks()
 
     @property
     def served(self) -> ShardSet | None:
@@ -157,9 +151,7 @@ class ShardLeases:
 
     def notify(self, session_id: str, guild_id: int) -> None:
         """Tell the process that serves this server of a change; if that fails, it finds out on its next round."""
-        notifying = asyncio.create_task(self._notify(session_id, guild_id))
-        self._notifying.add(notifying)
-        notifying.add_done_callback(self._notifying.discard)
+        self._notifying.begin(self._notify(session_id, guild_id), f"tell of {session_id}")
 
     async def _notify(self, session_id: str, guild_id: int) -> None:
         try:
@@ -193,13 +185,12 @@ class ShardLeases:
             await self._leases.release(self.process, sessions)
 
     async def end(self) -> None:
-        """Free all that is left of our share."""
         self._is_leaving = self._is_over = True
         self._is_news.set()
         if self._keeping is not None:
             await asyncio.wait({self._keeping}, timeout=self._pace.heartbeat)
         await ended(self._keeping, self._listening, *self._launched.values())
-        await asyncio.gather(*self._notifying, return_exceptions=True)
+        await self._notifying.settle()
         if self._lease is not None:
             await self._free({})
 
@@ -247,10 +238,8 @@ class ShardLeases:
         gained, lost = lease.owned - before.owned, before.owned - lease.owned
         if gained or lost:
             logger.info("serving shards %s of %d", sorted(lease.owned), lease.num_shards)
-            parts = (
-                ShardSet(lease.num_shards, shards) for shards in (gained & handed_over, gained - handed_over, lost)
-            )
-            await self._on_handover(Handover(*parts))
+            parts = (gained & handed_over, gained - handed_over, lost)
+            await self._on_handover(*(ShardSet(lease.num_shards, shards) for shards in parts))
         return lease
 
     def _go_on(self, lease: Lease) -> None:

@@ -54,13 +54,11 @@ async def is_moderator_here(answer: Answer, channel_id: int) -> bool:
 
 
 async def must_moderate(answer: Answer) -> None:
-    """Demand that a person moderates all tables of the server where they are."""
     if not await is_moderator(answer):
         raise Refusal("only-moderators")
 
 
 def must_administrate(answer: Answer) -> None:
-    """Demand that a person may manage the server where they are."""
     if not _in_server(answer).manage_guild:
         raise Refusal("only-admins")
 
@@ -75,10 +73,7 @@ def _in_server(answer: Answer) -> discord.Permissions:
 
 
 async def must_have_place(answer: Answer, *, in_thread: bool = False) -> Site:
-    """Return the channel of an interaction, where the bot can show a table, there or in a new thread of it.
-
-    Raises `Refusal` naming the permissions that the bot lacks.
-    """
+    """Return the channel of an interaction, where the bot can show a table, there or in a new thread of it."""
     interaction = answer.interaction
     channel = channel_of(interaction)
     _must_have_rights(answer, channel, interaction.app_permissions, in_thread=in_thread)
@@ -127,10 +122,7 @@ def lacking(channel: object, permissions: discord.Permissions, language: str, *,
 
 
 async def channels_for(answer: Answer, guild_id: int) -> list[tuple[int, str]]:
-    """Return id and name of the channels in which a person can let a table go on: free, allowed, open to them.
-
-    None where we are not in the server, or they are not.
-    """
+    """Return id and name of the channels in which a person can let a table go on: free, allowed, open to them."""
     guild = answer.runtime.client.get_guild(guild_id)
     if guild is None:
         return []
@@ -279,18 +271,13 @@ async def my_table(answer: Answer) -> Table:
     return mine[0]
 
 
-def look_for_card(answer: Answer, table: Table) -> None:
-    """See that the card of a table has not been deleted, unless that was done lately."""
-    runtime = answer.runtime
-    if table.card is None or runtime.own_messages.is_to_be_looked_for(table.card.message_id):
+async def look_for_card(answer: Answer) -> None:
+    """See that the card of the table here, if there is one, has not been deleted, unless that was done lately."""
+    table, runtime = await answer.tables.in_channel(answer.interaction.channel_id or 0), answer.runtime
+    if table is not None and (
+        table.card is None or runtime.own_messages.is_to_be_looked_for(table.card.message_id)
+    ):
         runtime.publisher.wake(table.session.id, is_missed=True)
-
-
-async def look_for_card_here(answer: Answer) -> None:
-    """See that the card of this channel's table, if there is one, has not been deleted."""
-    table = await answer.tables.in_channel(answer.interaction.channel_id or 0)
-    if table is not None:
-        look_for_card(answer, table)
 
 
 async def language_of_tables(answer: Answer) -> str:

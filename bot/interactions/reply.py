@@ -17,6 +17,7 @@ from bot.gateway.deduplicator import ClickRate
 from bot.gateway.errors import ALREADY_ANSWERED, THREAD_ARCHIVED, is_transient
 from bot.interactions.runtime import Runtime
 from bot.metrics import ANSWER_SECONDS, CARDS_ANSWERED, DROPPED, FAILED, INTERACTIONS, TOO_FAST
+from bot.pace import Tasks
 from bot.publishing.publication import AnsweredClick
 from bot.tables.checks import Refusal
 from bot.tables.people import Preferences
@@ -44,7 +45,7 @@ class Answer:
         self.interaction = interaction
         self.runtime = runtime
         self._begun = time.perf_counter()
-        self._timer: asyncio.Task[None] | None = None
+        self.timer: asyncio.Task[None] | None = None
         self._pace = runtime.pace
         self._language: str | None = None
         self.user_id = interaction.user.id
@@ -92,34 +93,25 @@ class Answer:
         return self.runtime.tables
 
     @property
-    def spoken(self) -> str:
-        return language_of(self.interaction.locale)
-
-    @property
     def language(self) -> str:
         """What this person is spoken to in: what they have chosen, else what they use Discord in."""
-        return self._language or self.spoken
+        return self._language or language_of(self.interaction.locale)
 
     @property
     def name(self) -> str:
         return clean_name(self.interaction.user.display_name, self.interaction.user.name)
 
-    def acknowledge_in(self, seconds: float) -> None:
-        """Acknowledge after so long, unless there is an answer by then or it is left alone."""
-        self._timer = asyncio.create_task(self._acknowledge_later(seconds))
-
-    async def acknowledge(self) -> None:
-        """Say that there will be an answer, if there is none yet."""
+    async def acknowledge(self, after: float = 0.0) -> None:
+        await asyncio.sleep(after)
         defer = self.interaction.response.defer
         await self._send_first(defer if self._is_component else lambda: defer(ephemeral=True, thinking=True))
 
     async def stop_acknowledging(self) -> None:
-        """Acknowledge nothing any more: everything is said."""
-        if self._timer is not None:
+        if self.timer is not None:
             # Not in the middle of an acknowledgement under way.
             async with self._first:
-                self._timer.cancel()
-            await asyncio.gather(self._timer, return_exceptions=True)
+                self.timer.cancel()
+            await asyncio.gather(self.timer, return_exceptions=True)
 
     async def preferences(self) -> Preferences:
         """Return how this person wants to play: as they did when the answer began, until it is given."""
@@ -160,7 +152,6 @@ class Answer:
         await self._send_first(show)
 
     async def close(self) -> None:
-        """Take away the private panel whose component was used: what it was for is done."""
         await self.done()
         await self._send(self.interaction.delete_original_response)
         if (used := self.interaction.message) is not None:
@@ -180,7 +171,6 @@ class Answer:
             await self._change(shown)
 
     async def say(self, message: str, **args: str | int) -> None:
-        """Tell this person alone a text of the bot, in their language."""
         await self.private(say(self.language, message, **args))
 
     async def replace(self, content: Content | str) -> None:
@@ -219,7 +209,6 @@ class Answer:
 
     @property
     def verbs(self) -> frozenset[str]:
-        """The verbs of all that may be clicked on the message that was."""
         message = self.interaction.message
         addresses = map(Address.read, custom_ids(message) if message is not None else ())
         return frozenset(address.verb for address in addresses if address is not None)
@@ -239,17 +228,12 @@ class Answer:
         content = Content(parts=(text(said),)) if isinstance(said, str) else said
         return self.runtime.emojis.put_into(content)
 
-    async def _acknowledge_later(self, seconds: float) -> None:
-        await asyncio.sleep(seconds)
-        await self.acknowledge()
-
     async def _follow_up(self, content: Content) -> None:
         self._followed = await self.interaction.followup.send(
             view=content.layout(), files=content.new_files(), ephemeral=True, wait=True
         )
 
     async def _change(self, content: Content) -> None:
-        """Put something in the place of the first answer, or of the panel that was used."""
         changed = await self._send(
             lambda: self.interaction.edit_original_response(view=content.layout(), attachments=content.new_files())
         )
@@ -370,26 +354,19 @@ class Arrivals:
         return way - self._quickest
 
 
-class Acceptor:
+class Acceptor(Tasks):
     """Accepts the interactions of a process, and remembers the tasks that answer them."""
 
     def __init__(self, runtime: Runtime) -> None:
+        super().__init__()
         self._runtime = runtime
         self.arrivals = Arrivals()
         self.click_rate = ClickRate(runtime.pace.burst, runtime.pace.clicks, asyncio.get_running_loop().time)
-        self._tasks: set[asyncio.Task[object]] = set()
 
     def note_task(self) -> None:
-        """Note that the current task answers an interaction, so that the end waits for it."""
         task = asyncio.current_task()
         assert task is not None, "answers are given by tasks"
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def settle(self) -> None:
-        """Wait until the answers under way are given."""
-        if self._tasks:
-            await asyncio.wait(self._tasks)
+        self.keep(task)
 
     async def accept(self, interaction: Interaction) -> Answer | None:
         """Return the answer to an interaction, `None` where it is not to be carried out here and now.
@@ -405,7 +382,7 @@ class Acceptor:
         answer = Answer.to(interaction, self._runtime)
         age, patience = self.arrivals.age(interaction.id), self._runtime.pace.patience
         if age < patience:
-            answer.acknowledge_in(patience - age)
+            answer.timer = asyncio.create_task(answer.acknowledge(patience - age))
         elif age < ANSWERABLE:
             await answer.acknowledge()
         if age >= ANSWERABLE or answer.is_forgotten:

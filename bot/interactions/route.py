@@ -11,7 +11,7 @@ import logging
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from enum import Enum, Flag, auto
+from enum import Flag, auto
 from functools import wraps
 from typing import Any, Concatenate, NamedTuple, TypeAlias
 
@@ -41,6 +41,10 @@ LARGEST = 2**63 - 1
 """Of Discord's ids, and of what a database takes for a number."""
 
 
+UseCase: TypeAlias = Callable[Concatenate[Tables, str | StoredSession, int, Args], Awaitable[Changed]]
+Made: TypeAlias = Callable[[TableView, str], Content | str]
+
+
 class Chosen(NamedTuple):
     """A person of Discord whom somebody has chosen in a select."""
 
@@ -67,7 +71,6 @@ class Click:
 
     @property
     def runtime(self) -> Runtime:
-        """What else this process answers with."""
         return self.answer.runtime
 
     @property
@@ -98,7 +101,9 @@ class Click:
         data: Any = self.answer.interaction.data
         try:
             ((user_id,), found) = self.values, data["resolved"]
-            return _chosen(found["users"][user_id], found.get("members", {}).get(user_id, {}))
+            user, member = found["users"][user_id], found.get("members", {}).get(user_id, {})
+            name = clean_name(member.get("nick") or "", user.get("global_name") or "", user["username"])
+            return Chosen(number(str(user["id"])), name, bool(user.get("bot")))
         except (KeyError, TypeError, AttributeError, ValueError):
             raise Refusal("old-button") from None
 
@@ -110,33 +115,30 @@ class Click:
         """Return the table it is about, or this one, as whoever clicked may see it."""
         return await self.tables.seen_by_user(table or await self.table(), self.user_id, self.answer.language)
 
-    async def show(self, made: Callable[[TableView, str], Content | str], table: Table | None = None) -> None:
+    async def show(self, made: Made, table: Table | None = None) -> None:
         """Show, in place of the panel that was clicked, what is made of the table as whoever clicked may see it."""
         await self.answer.update(made(await self.seen(table), self.answer.language))
 
     async def show_change(
-        self,
-        made: Callable[[TableView, str], Content | str],
-        use_case: Callable[Concatenate[Tables, str | StoredSession, int, Args], Awaitable[Table]],
-        *args: Args.args,
-        **kwargs: Args.kwargs,
+        self, made: Made, use_case: UseCase[Args, Table], *args: Args.args, **kwargs: Args.kwargs
     ) -> None:
         """Carry out a use case as `change` does, publish what it has committed, and `show` that."""
         table = await self.change(use_case, *args, **kwargs)
         with self.publishing(table):
             await self.show(made, table)
 
-    async def change(
-        self,
-        use_case: Callable[Concatenate[Tables, str | StoredSession, int, Args], Awaitable[Changed]],
-        *args: Args.args,
-        **kwargs: Args.kwargs,
-    ) -> Changed:
+    async def change(self, use_case: UseCase[Args, Changed], *args: Args.args, **kwargs: Args.kwargs) -> Changed:
         """Carry out a use case at the table it is about, for whoever clicked, and return what that returns."""
         return await use_case(self.tables, self.whose, self.user_id, *args, **kwargs)
 
-    async def carried_out(self, table: Table) -> None:
-        """Answer silently and publish what was committed."""
+    async def carry_out(self, use_case: UseCase[Args, Table], *args: Args.args, **kwargs: Args.kwargs) -> Table:
+        """Carry out a use case as `change` does; the card shows what comes of it."""
+        table = await self.change(use_case, *args, **kwargs)
+        await self.show_on_card(table)
+        return table
+
+    async def show_on_card(self, table: Table) -> None:
+        """Answer silently, and publish what was committed."""
         with self.publishing(table, is_silent=True) as click:
             await self.answer.done(click)
 
@@ -163,11 +165,6 @@ def number(text: str) -> int:
     return int(text)
 
 
-def _chosen(user: Any, member: Any) -> Chosen:
-    name = clean_name(member.get("nick") or "", user.get("global_name") or "", user["username"])
-    return Chosen(number(str(user["id"])), name, bool(user.get("bot")))
-
-
 # Where it may come from
 
 
@@ -186,15 +183,6 @@ class Place(Flag):
     PANELS = PANEL | PRIVATE_PANEL
     IN_PRIVATE = LETTER | PRIVATE_PANEL
     ANYWHERE = CARD | PANEL | LETTER | PRIVATE_PANEL
-
-
-class About(Enum):
-    """What an address is about."""
-
-    TABLE = auto()
-    """The table that it names."""
-    NOTHING = auto()
-    """No table."""
 
 
 class Who(Flag):
@@ -219,21 +207,21 @@ IN_CHARGE = Who.MODERATOR | Who.SERVER_MODERATOR | Who.ADMIN
 class Origin:
     """Where a verb may come from.
 
-    A card is always that of its own channel's table, and among private messages everybody has to do with tables at
-    which they sit alone. A panel is one of the table's server, unless it may be of `any_server`, and whoever is
-    neither at the table nor in charge of it sees the table's channel.
+    If it is about a table, a card is always that of its own channel's table, and among private messages everybody
+    has to do with tables at which they sit alone. A panel is one of the table's server, unless it may be of
+    `any_server`, and whoever is neither at the table nor in charge of it sees the table's channel.
     """
 
     places: Place
-    about: About = About.TABLE
     who: Who = Who.ANYBODY
+    of_table: bool = True
     any_server: bool = False
 
     async def must_allow(self, answer: Answer, place: Place | None, session_id: str) -> StoredSession | None:
         """Demand that something comes from where it may; return what was loaded to know. Raises `Refusal`."""
         if place is None or place not in self.places:
             raise Refusal("old-button")
-        stored = await answer.tables.stored(session_id) if self.about is About.TABLE else None
+        stored = await answer.tables.stored(session_id) if self.of_table else None
         # No origin depends on the moment of play.
         table = Table(stored.session, stored.seats, GAMES[stored.session.game], None) if stored else None
         if table is not None:
@@ -307,23 +295,10 @@ class Verb:
     refusal in its own way; it returns whether it did.
     """
 
-    do: Callable[[Click], Awaitable[None]]
+    do: Callable[[Click], Awaitable[object]]
     origin: Origin
     is_heavy: bool = False
     refused: Callable[[Click, Refusal], Awaitable[bool]] | None = None
-
-
-def changes(
-    use_case: Callable[Concatenate[Tables, str | StoredSession, int, Args], Awaitable[Table]],
-    *args: Args.args,
-    **kwargs: Args.kwargs,
-) -> Callable[[Click], Awaitable[None]]:
-    """Return what carries out a use case at the table of a click, whose card shows the rest."""
-
-    async def do(click: Click) -> None:
-        await click.carried_out(await click.change(use_case, *args, **kwargs))
-
-    return do
 
 
 def at_table(show: Callable[[Answer, Table], Awaitable[None]]) -> Callable[[Click], Awaitable[None]]:
@@ -429,7 +404,6 @@ GAME_CHOICES = [Choice(name=game.title, value=key) for key, game in GAMES.items(
 
 
 def word(message: str) -> locale_str:
-    """Return a text that Discord shows in all languages."""
     return locale_str(say(DEFAULT_LANGUAGE, message), message=message)
 
 
@@ -447,10 +421,7 @@ class WordsTranslator(app_commands.Translator):
 def command(
     name: str, *, anywhere: bool = False, **choices: Sequence[Choice[str]]
 ) -> Callable[[Callable[..., Any]], Command]:
-    """Make a function of an `Answer` a command: on servers, and where it may be used `anywhere` in private too.
-
-    `choices` are what its parameters take. These are called and described in all languages, as the command is.
-    """
+    """Make a function of an `Answer` a command: on servers, and where it may be used `anywhere` in private too."""
 
     def make(callback: Callable[..., Any]) -> Command:
         @wraps(callback)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final, NamedTuple, TypeVar
 
 import aiohttp
@@ -15,11 +16,11 @@ import discord
 
 from bot.gateway.budget import Budget
 from bot.gateway.deduplicator import ClickRate, Deduplicator
-from bot.gateway.shard_leases import Handover, ShardLeases
+from bot.gateway.shard_leases import OnHandover, ShardLeases
 from bot.notices.kind import NoticeKind
 from bot.notices.letterboxes import Letterboxes
 from bot.notices.notices import Notices
-from bot.pace import Pace
+from bot.pace import Pace, Tasks
 from bot.publishing.card_messages import CardMessages
 from bot.publishing.channel_health import ChannelHealth
 from bot.publishing.direct_messages import DirectMessages
@@ -29,7 +30,6 @@ from bot.publishing.publication import AnsweredClick
 from bot.publishing.publisher import Publisher
 from bot.tables.checks import Refusal
 from bot.tables.computers import Computers
-from bot.tables.records import Recordings
 from bot.tables.table import Table
 from bot.tables.tables import Locks, Tables
 from bot.ui.cards import CardPart
@@ -147,32 +147,11 @@ EXPORTS, EXPORTS_WITHIN = 3, 600.0
 """Files of what is stored that one person gets in so many seconds."""
 
 
-class Background:
+class Background(Tasks):
     """What a feature does in a process though no click waits for it, and what is known for that."""
 
     def __init__(self, runtime: Runtime) -> None:
-        self._tasks: set[asyncio.Task[None]] = set()
-
-    @property
-    def is_idle(self) -> bool:
-        """Whether nothing is under way."""
-        return not self._tasks
-
-    def begin(self, work: Coroutine[Any, Any, None], name: str) -> None:
-        task = asyncio.create_task(work, name=name)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def settle(self) -> None:
-        """Wait until what has begun is done."""
-        if self._tasks:
-            await asyncio.wait(self._tasks)
-
-    async def close(self) -> None:
-        """Break off what is under way."""
-        for task in self._tasks:
-            task.cancel()
-        await self.settle()
+        super().__init__()
 
 
 Working = TypeVar("Working", bound=Background)
@@ -195,7 +174,7 @@ class Runtime:
         *,
         card_parts: Sequence[CardPart],
         notice_kinds: Sequence[NoticeKind],
-        on_handover: Callable[[Handover], Awaitable[None]],
+        on_handover: OnHandover,
         on_shown: Sequence[Callable[[Runtime, Table], None]],
     ) -> None:
         storage, now = tables.storage, tables.now
@@ -220,35 +199,29 @@ class Runtime:
             self.channel_health,
             pace,
             budget,
-            on_shown=self._shown,
+            on_shown=[partial(follow, self) for follow in on_shown],
         )
         self.computers = Computers(
             tables,
             workers,
             self._moved,
             pace,
-            strain=lambda: self.publisher.strain,
+            strain=lambda: budget.strain,
             show=self.publisher.show,
         )
         self.open_panels = OpenPanels()
-        self.recordings = Recordings(tables)
         self.deduplicator = Deduplicator(storage)
         self.export_rate = ClickRate(EXPORTS, EXPORTS / EXPORTS_WITHIN, asyncio.get_running_loop().time)
         self.turns = Locks()
         """One per person and table: what one person does at one table is done one after the other."""
         self.heavy_clicks: set[Hashable] = set()
         """Who is being answered by heavy work, and what they clicked."""
-        self._backgrounds: dict[type[Background], Any] = {}
-        self._on_shown = on_shown
+        self.backgrounds: dict[type[Background], Any] = {}
 
     def background(self, kind: type[Working]) -> Working:
         """Return what a feature does in the background, made where nobody has asked for it before."""
-        found: Working = self._backgrounds.get(kind) or self._backgrounds.setdefault(kind, kind(self))
+        found: Working = self.backgrounds.get(kind) or self.backgrounds.setdefault(kind, kind(self))
         return found
-
-    async def close_backgrounds(self) -> None:
-        for background in self._backgrounds.values():
-            await background.close()
 
     def all_changed(self, tables: Iterable[Table]) -> None:
         for table in tables:
@@ -267,10 +240,6 @@ class Runtime:
         self.publisher.wake(table.session.id, click)
         if table.is_running and any(seat.is_automatic or seat.standing_order for seat in table.seats):
             self.computers.wake(table.session.id)
-
-    def _shown(self, table: Table) -> None:
-        for follow in self._on_shown:
-            follow(self, table)
 
     def go_on(self, table: Table, ply: int) -> None:
         """Stop no longer for the climax that move number `ply` brought about."""
@@ -291,7 +260,7 @@ class Runtime:
         """Show what a computer player has done; where it costs much and only others follow, with what these do."""
         goes_on, wait = table.is_running and not table.asked_people, 0.0
         if goes_on and table.card is not None:
-            spacing = self.pace.card_spacing * self.publisher.strain
+            spacing = self.pace.card_spacing * self.publisher.budget.strain
             wait = self.own_messages.wait(table.card.message_id, spacing)
         self.publisher.wake_in(wait, table.session.id)
 

@@ -43,7 +43,6 @@ class Letterboxes:
 
     @property
     def is_quarantined(self) -> bool:
-        """Whether Discord has taken us for spam a while ago."""
         return self._quarantined_until is not None and self._now() < self._quarantined_until
 
     def is_closed(self, user_id: int) -> bool:
@@ -51,7 +50,6 @@ class Letterboxes:
         return user_id in self._closed_until and self._now() < self._closed_until[user_id]
 
     def reopen(self, user_id: int) -> None:
-        """Try again to reach somebody."""
         self._closed_until.pop(user_id, None)
 
     async def open(self, user_id: int) -> discord.DMChannel:
@@ -96,21 +94,18 @@ class Letterboxes:
         self._closed_until = {known: until for known, until in self._closed_until.items() if now < until}
         self._closed_until[user_id] = now + CLOSED_FOR
         if error.code == QUARANTINED:
-            self._note_quarantine(now, error)
+            if not self.is_quarantined:
+                logger.error(
+                    "Discord has flagged this bot as spam and takes no private messages from it (%s): people are"
+                    " called in the channels meanwhile. Appeal as the message says, or to Discord's support.",
+                    error,
+                )
+            self._quarantined_until = now + QUARANTINED_FOR
         elif error.code in CLOSED_MESSAGES:
             logger.info("user %s takes no private messages: %s", user_id, error)
         else:
             logger.warning("user %s gets no private messages for %s: %s", user_id, CLOSED_FOR, error)
         return True
-
-    def _note_quarantine(self, now: datetime, error: discord.HTTPException) -> None:
-        if not self.is_quarantined:
-            logger.error(
-                "Discord has flagged this bot as spam and takes no private messages from it (%s): people are called"
-                " in the channels meanwhile. Appeal as the message says, or to Discord's support.",
-                error,
-            )
-        self._quarantined_until = now + QUARANTINED_FOR
 
 
 async def post(
@@ -124,6 +119,7 @@ async def post(
     view = discord.ui.View(timeout=None)
     for button in buttons:
         view.add_item(button)
+    view.stop()  # it waits for no clicks: these find their way by their addresses
     return await place.send(words, view=view, nonce=nonce(*unique), allowed_mentions=only(mentioned))
 
 

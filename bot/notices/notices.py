@@ -54,7 +54,6 @@ class _Book:
     """When the notices are due that are not sent yet."""
 
     def known(self, *key: *_Key) -> Notice:
-        """Return what is noted of a notice, or a new one."""
         return self.notices.get(key) or Notice(self.public.session.id, *key)
 
     @contextmanager
@@ -81,11 +80,9 @@ class Notices:
         self._next: dict[str, datetime] = {}
 
     async def take_up(self, part: ShardSet | None) -> None:
-        """Learn what waits at the tables of these shards."""
         self._next |= await self.tables.storage.notices.due(part)
 
     def forget(self) -> None:
-        """Forget what waits: others see to it."""
         self._next.clear()
 
     def due(self) -> list[str]:
@@ -161,7 +158,6 @@ class Notices:
     # Who is called
 
     async def _call(self, book: _Book, due: _Due) -> None:
-        """Call those for whom it is time, or note when it will be."""
         letter, here = (book.known(due.kind.name, due.user_id, is_private) for is_private in (True, False))
         seats = await self._wanting(due)
         if not seats or due.call.at is None or _stands(letter if due.kind.reminds_of_letter else here):

@@ -31,12 +31,7 @@ from storage import MoveRecord, SessionStatus
 
 logger = logging.getLogger(__name__)
 
-CARD_KINDS: dict[SessionStatus, CardKind] = {
-    SessionStatus.LOBBY: "lobby",
-    SessionStatus.RUNNING: "table",
-    SessionStatus.FINISHED: "closed",
-    SessionStatus.ABORTED: "closed",
-}
+CARD_KINDS: dict[SessionStatus, CardKind] = {SessionStatus.LOBBY: "lobby", SessionStatus.RUNNING: "table"}
 
 
 @dataclass(frozen=True)
@@ -92,12 +87,7 @@ class CardMessages:
         return noted if is_noted else None
 
     def is_free(self, table: BaseTable) -> bool:
-        """Tell whether the card of a table can be edited by the token of a click."""
         return table.card is not None and self.own_messages.is_free(table.card.message_id)
-
-    async def content(self, table: TableView) -> Content:
-        """Return what the card of a table shows when it stops for nothing. Raises `WorkFailed`."""
-        return await self._content(table, replace(await self._news(table), climax=None))
 
     async def _content(self, table: TableView, news: TableNews) -> Content:
         if table.session.status is SessionStatus.FINISHED and table.has_begun and news.climax is None:
@@ -235,7 +225,7 @@ def _memory_of(table: TableView, card: CardMemory | None, digest: str) -> CardMe
     asked = tuple(seat.seat for seat in table.asked if seat.user_id is not None and not seat.is_automatic)
     memory = (card or CardMemory(message_id=0, kind="lobby")).model_copy(update={"channel": None})
     # A computer player acts within somebody's turn, as in a duel: nobody else is asked.
-    kind = CARD_KINDS[table.session.status]
+    kind = CARD_KINDS.get(table.session.status, "closed")
     if asked:
         memory = memory.model_copy(update={"asked": asked, "turn": table.clock.turn})
     return memory.model_copy(update={"kind": kind, "digest": digest})

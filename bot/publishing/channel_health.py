@@ -34,10 +34,7 @@ class ChannelHealth:
     knows: Callable[[int], bool]
 
     async def check_place(self, table: Table) -> Table:
-        """Return a table with what is known by now of its server and channel, if we know of those on its shard.
-
-        Raises what Discord has against being asked.
-        """
+        """Return a table with what is known by now of its server and channel, if we know of those on its shard."""
         guild_id = table.session.guild_id
         if not (self.knows(guild_id) and table.session.is_open):
             return table
@@ -73,7 +70,6 @@ class ChannelHealth:
         return guild is not None and not guild.unavailable and guild.get_channel_or_thread(channel_id) is None
 
     async def _is_gone(self, table: Table) -> bool:
-        """Ask Discord whether the channel of a table was deleted."""
         try:
             await self.client.fetch_channel(table.session.channel_id)
         except (discord.NotFound, discord.Forbidden) as refused:
@@ -106,12 +102,6 @@ class ChannelHealth:
             await self.tables.storage.mark_published(session.id, session.version, card=session.card)
             return True
         raise ConnectionError("Discord denied a channel that is there")
-
-    async def note_rendered(self, table: Table) -> bool:
-        """Note that a table could be shown; return whether that is news."""
-        if table.lost is not None:
-            await mark_found(self.tables, table.session.id)
-        return table.lost is not None
 
     async def _lose(self, table: Table, why: Lost) -> Table:
         lost, is_news = await mark_lost(self.tables, table.session.id, why)

@@ -31,11 +31,6 @@ class News:
 
 
 @dataclass(frozen=True)
-class Nothing:
-    """All is known, or waits until it may be heard."""
-
-
-@dataclass(frozen=True)
 class Send:
     """Post a new message, and delete the old one. `is_muted`: it comes again with a sound when quiet ends."""
 
@@ -71,7 +66,7 @@ class Withdraw:
     """Delete the message of somebody who wants none."""
 
 
-Decision: TypeAlias = Nothing | Send | Edit | Remember | Withdraw
+Decision: TypeAlias = Send | Edit | Remember | Withdraw
 
 
 def has_news(memory: PrivateMemory | None, news: News) -> bool:
@@ -87,14 +82,11 @@ def decide(
     silent_until: datetime | None = None,
     *,
     is_there: bool = False,
-) -> Decision:
-    """Return what is to be done at `now` about the message of a person, of which `memory` is remembered.
-
-    They want no call to this table before `silent_until`, and need none while they look at it: `is_there`.
-    """
+) -> Decision | None:
+    """Return what is to be done at `now` about the message of a person: `None` where all is known or must wait."""
     is_quiet = is_there or preferences.hours.is_quiet(now) or (silent_until is not None and now < silent_until)
     if not has_news(memory, news) or (is_quiet and _is_known(memory, news)):
-        return Nothing()
+        return None
     if preferences.messages == "off":
         return Withdraw()
     must_notice = not news.is_automatic and _is_question(memory, news, is_quiet=is_quiet)

@@ -20,7 +20,6 @@ from bot.publishing.delivery import (
     UNKNOWN,
     Edit,
     News,
-    Nothing,
     Remember,
     Send,
     Withdraw,
@@ -87,10 +86,7 @@ class DirectMessages:
         return is_news
 
     async def rewrite(self, user_id: int, *, reopens: bool) -> list[str]:
-        """See to it that the next delivery writes somebody's messages anew; return their open tables.
-
-        It edits those that stand. If it `reopens`, it asks Discord whether they take messages, and posts new ones.
-        """
+        """See to it that the next delivery writes somebody's messages anew; return their open tables."""
         if reopens:
             self.letterboxes.reopen(user_id)
         tables = await self.tables.storage.of_user(user_id)
@@ -141,7 +137,7 @@ class DirectMessages:
             silent_until = await self.tables.people.silent_until(table.session.id, seat.user_id)
             is_there = self.tables.presence.is_there(table.session.id, seat.user_id)
             match decide(memory, news, preferences, self.tables.now(), silent_until, is_there=is_there):
-                case Nothing():
+                case None:
                     return False
                 case Send() if is_sparing:
                     raise TurnNeeded("a private message waits for its turn")
@@ -166,7 +162,10 @@ class DirectMessages:
                 case Withdraw() if seat.dm_closed:
                     return False
                 case Withdraw():
-                    memory, is_closed = await self._withdraw(memory), True
+                    if memory is not None:
+                        await self.delete(memory)
+                        memory = memory.model_copy(update={"is_gone": True})
+                    is_closed = True
                 case decision:
                     assert_never(decision)
         except discord.HTTPException as refused:
@@ -184,12 +183,6 @@ class DirectMessages:
         asks = before is None or before.prompt is not None or after.prompt is not None or not table.is_running
         if not asks and self.own_messages.wait(after.message_id, self.pace.letter_spacing):
             raise PutOff("news without a question wait")
-
-    async def _withdraw(self, memory: PrivateMemory | None) -> PrivateMemory | None:
-        if memory is None:
-            return None
-        await self.delete(memory)
-        return memory.model_copy(update={"is_gone": True})
 
     async def _content(
         self, table: TableView, seat: SeatRecord, preferences: Preferences, *, is_answered: bool

@@ -43,7 +43,6 @@ class Emojis:
         self._written: defaultdict[str, dict[str, str]] = defaultdict(dict)
 
     def put_into(self, content: Content) -> Content:
-        """Return content with emojis for the signs of its game."""
         return replace(content, emojis=self._written[content.game]) if content.game else content
 
     async def bring(self) -> None:

@@ -54,10 +54,7 @@ class Talk:
             self._known[int(channel["id"])] = int(channel["last_message_id"] or 0)
 
     async def newest(self, channel_id: int) -> int:
-        """Return the id of the newest message of a channel, as it was a minute ago at most; 0 where there is none.
-
-        Raises `discord.HTTPException` where Discord had to be asked, and refuses.
-        """
+        """Return the id of the newest message of a channel, a minute ago at most; 0 where there is none."""
         if (known := self._known.get(channel_id)) is not None:
             return known
         channel = await self._client.fetch_channel(channel_id)
@@ -75,10 +72,7 @@ _SURE = (
     discord.InteractionResponseType.deferred_message_update,
     discord.InteractionResponseType.message_update,
 )
-"""Answers to a click after which its token changes the message that was clicked on, by Discord's own word.
-
-After others it does, too, for all that is known.
-"""
+"""Answers to a click after which its token changes the message that was clicked on, by Discord's own word."""
 
 
 @dataclass
@@ -149,7 +143,6 @@ class OwnMessages:
         return sent
 
     async def edit(self, message: discord.PartialMessage | discord.Message, content: Content) -> None:
-        """Let a message show something else. Raises what Discord has against it."""
 
         async def by_token(webhook: discord.Webhook) -> None:
             await webhook.edit_message(message.id, view=content.layout(), attachments=content.new_files())
@@ -159,7 +152,6 @@ class OwnMessages:
             await message.edit(view=content.layout(), attachments=content.new_files())
 
     async def delete(self, message: discord.PartialMessage) -> None:
-        """Delete a message. Raises what Discord has against it."""
         if not await self._is_done(message, lambda webhook: webhook.delete_message(message.id)):
             await message.delete()
         self._tokens.pop(message.id, None)

@@ -33,7 +33,6 @@ class AnsweredClick:
             self.decline()
 
     async def answered(self) -> None:
-        """Wait until it is answered, or can't be."""
         await asyncio.wait({self._answered})
 
     async def offer(self, message_id: int, content: Content) -> bool:
@@ -111,7 +110,6 @@ class Transition:
     turns: tuple[Pending, Pending] = (Pending.NOTHING, Pending.NOTHING)
 
     def after(self, pending: Pending) -> Pending:
-        """Return what is pending after the event, given what was."""
         before, turned = self.turns
         return (pending & ~self.ends & ~before) | self.begins | (turned if before & pending else Pending.NOTHING)
 
@@ -275,12 +273,10 @@ class Publication:
         self.note(Event.PUT_OFF)
 
     def cancel_retry(self) -> None:
-        """Take back that it is tried again by itself."""
         self._stop(Pending.RETRY)
         self.note(Event.RETRIED)
 
     def close(self) -> None:
-        """Let nothing happen by itself any more."""
         self.need_no_turn()
         self._stop(*self._timers)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from time import monotonic
@@ -26,6 +26,7 @@ from bot.publishing.card_messages import CardMessages
 from bot.publishing.channel_health import ChannelHealth
 from bot.publishing.direct_messages import DirectMessages
 from bot.publishing.publication import CARD_DOUBTFUL, AnsweredClick, Event, Pending, Publication
+from bot.tables.opening import mark_found
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.workers.workers import WorkFailed
@@ -45,8 +46,7 @@ class Publisher:
     channel_health: ChannelHealth
     pace: Pace
     budget: Budget
-    on_shown: Callable[[Table], None]
-    """Called when the card shows a table as it is."""
+    on_shown: Sequence[Callable[[Table], None]]
 
     def __post_init__(self) -> None:
         self._publications: dict[str, Publication] = {}
@@ -112,13 +112,7 @@ class Publisher:
         return [monotonic() - moment for moment in since if moment is not None]
 
     @property
-    def strain(self) -> float:
-        """How much more slowly than usual things should happen that are to be shown; 1 is as usual."""
-        return self.budget.strain
-
-    @property
     def retrying(self) -> list[str]:
-        """The sessions that are tried again by themselves."""
         return self._with(Pending.RETRY)
 
     def retry(self, session_ids: Iterable[str]) -> None:
@@ -128,10 +122,7 @@ class Publisher:
             self.wake(session_id)
 
     async def catch_up(self, unpublished: Iterable[str]) -> None:
-        """Publish what was left behind or is due by now, a few sessions at a time: clicks come through meanwhile.
-
-        Those that are tried again anyway wait for their time.
-        """
+        """Publish what was left behind or is due, a few sessions at a time: clicks come through meanwhile."""
         due = dict.fromkeys((*unpublished, *self._with(Pending.MESSAGES_OWED)))
         later = set(self.retrying)
         self._left_behind = left_behind = deque(session_id for session_id in due if session_id not in later)
@@ -143,7 +134,6 @@ class Publisher:
         await asyncio.gather(*(publish_in_turn() for _ in range(CATCH_UP_WIDTH)))
 
     async def settle(self) -> None:
-        """Wait until nothing is being published."""
         while tasks := self._tasks():
             await asyncio.gather(*tasks)
 
@@ -240,7 +230,8 @@ class Publisher:
                 return False
             table, public = table.with_card(card), public.with_card(card)
         publication.note(Event.SHOWN)
-        self.on_shown(table)
+        for follow in self.on_shown:
+            follow(table)
         if publication.goes_on == goes_on:  # somebody may have gone on meanwhile
             publication.goes_on = None
         if table.held is not None:
@@ -256,7 +247,8 @@ class Publisher:
         except Exception as failed:  # people are called whatever becomes of private messages
             failure = failed
         await self.notices.update(table, public)
-        if await self.channel_health.note_rendered(table):
+        if table.lost is not None:  # it could be shown
+            await mark_found(self.tables, table.session.id)
             publication.note(Event.WOKEN)
         if failure is not None:
             raise failure

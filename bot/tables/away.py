@@ -38,7 +38,6 @@ class Absences(Stored):
         return next((time for time in self.times[-1:] if not time.is_over and now < time.until), None)
 
     def left_over(self, now: datetime) -> timedelta:
-        """Return how long they may be away from now on."""
         since = now - YEAR
         used = sum(
             (min(time.until, now) - max(time.start, since) for time in self.times if time.until > since),
@@ -52,7 +51,6 @@ class Absences(Stored):
         return not self.times or not self.times[-1].is_automatic or self.times[-1].is_over
 
     def begun(self, now: datetime, until: datetime, *, is_automatic: bool) -> Self:
-        """Return the holidays when another one begins now, as long as is allowed."""
         kept = tuple(time for time in self.back(now).times if time.until > now - YEAR)
         until = min(until, now + self.left_over(now))
         return self.model_copy(
@@ -60,7 +58,6 @@ class Absences(Stored):
         )
 
     def back(self, now: datetime) -> Self:
-        """Return the holidays when they are here again."""
         *earlier, last = self.times or (None,)
         if last is None or last.is_over:
             return self
@@ -69,10 +66,7 @@ class Absences(Stored):
 
 
 async def go_away(tables: Tables, user_id: int, until: datetime) -> tuple[Absence, list[Table]]:
-    """Let somebody be away, as long as is allowed; return that and their tables, changed.
-
-    Raises `Refusal` when they have been away long enough, or are to be away until a moment that is past.
-    """
+    """Let somebody be away, as long as is allowed; return that and their tables, changed."""
     async with tables.locks.of(user_id):
         now, absences = tables.time.clock(), await _absences(tables, user_id)
         if until <= now:
@@ -132,7 +126,6 @@ async def _begin(tables: Tables, user_id: int, absences: Absences, late_at: str 
 
 
 async def _note(tables: Tables, user_id: int, until: datetime | None, late_at: str = "") -> list[Table]:
-    """Note at all games of somebody that they are away until a moment, or here again."""
     running = [table for table in await tables.of_user(user_id) if table.is_running]
     return [await _note_at(tables, table.session.id, user_id, until, late_at) for table in running]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from bot.tables.memory import Location
 from bot.tables.table import BaseTable, Table
@@ -31,22 +31,7 @@ class Refusal(Exception):  # noqa: N818 - an answer, not a failure
 
     @classmethod
     def of_move(cls, game: Game, refused: IllegalMove) -> Refusal:
-        """Return the refusal that says why the rules of `game` forbid a move."""
         return cls(refused.code, game=game, **refused.params)
-
-
-FURTHEST = timedelta(days=7)
-"""Ahead that a game may be planned."""
-HOST_PATIENCE = timedelta(minutes=10)
-"""After which nobody needs to wait for a host who does nothing."""
-
-
-def must_lie_ahead(start: datetime, now: datetime) -> None:
-    """Demand that a game begins after `now`, and not too long after."""
-    if start <= now:
-        raise Refusal("start-past")
-    if start > now + FURTHEST:
-        raise Refusal("old-button")
 
 
 def game_of(key: str) -> Game:
@@ -63,33 +48,28 @@ def must_be_seated(table: BaseTable, user_id: int) -> SeatRecord:
 
 
 def must_be_open(table: BaseTable) -> None:
-    """Demand that a table is not closed and its game not over."""
     if not table.session.is_open:
         raise Refusal("game-over" if table.session.status is SessionStatus.FINISHED else "table-closed")
 
 
 def must_be_finished(table: BaseTable) -> None:
-    """Demand that a game was played to its end."""
     if table.session.status is not SessionStatus.FINISHED:
         raise Refusal("after-the-game")
 
 
 def must_run(table: BaseTable) -> None:
-    """Demand that people play at a table."""
     if not table.is_running:
         must_be_open(table)
         raise Refusal("not-started")
 
 
 def must_have_begun(table: Table) -> State:
-    """Return the moment of play."""
     if table.state is None:
         raise Refusal("unreadable" if table.is_broken else "not-started")
     return table.state
 
 
 def must_be_answering(table: Table, user_id: int, question: int) -> SeatRecord:
-    """Return the seat of a person who is asked just this question."""
     must_run(table)
     seat = must_be_seated(table, user_id)
     must_have_begun(table)
@@ -115,7 +95,6 @@ def _not_asked(table: Table, *, is_done: bool) -> Refusal:
 
 
 def must_be_in_lobby(table: Table) -> None:
-    """Demand that a table still gathers."""
     must_be_open(table)
     if table.is_running:
         raise Refusal("already-started")
@@ -131,12 +110,3 @@ def must_host(table: Table, user_id: int) -> None:
     must_be_open(table)
     if table.session.host_id != user_id:
         raise Refusal("only-host", *(seat.name for seat in table.people if seat.user_id == table.session.host_id))
-
-
-def anybody_may_start_at(table: BaseTable) -> datetime | None:
-    """Return from when on, in the bot's own time, anybody at a table may begin the game or set it up as its host.
-
-    `None`: at once, as nobody is known to host it.
-    """
-    seen_at = table.session.host_seen_at
-    return None if seen_at is None else seen_at + HOST_PATIENCE

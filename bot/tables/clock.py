@@ -137,7 +137,6 @@ class Clock(Stored):
         return max((_elapsed(decision.since, limit, times) for times in away), default=decision.since + limit)
 
     def _reminders(self, decision: Decision, control: str) -> list[datetime]:
-        """Return when seats are to be reminded of a decision."""
         due, limit = self.deadline(decision, control), limit_of(control)
         return [due - limit / part for part in REMINDERS]
 
@@ -154,12 +153,7 @@ class Clock(Stored):
 
     @property
     def closes_at(self) -> datetime | None:
-        """When the table closes unless somebody moves."""
         return None if self.moved_at is None else self.moved_at + IDLE_LIMIT
-
-    def stopped(self) -> Self:
-        """Return the clock while the table can't be shown: nobody's limit runs."""
-        return self.model_copy(update={"decisions": (), "outage": None, "is_idle": False})
 
     def _moments(self, control: str) -> Iterator[datetime]:
         if self.moved_at is not None:
@@ -285,7 +279,6 @@ class Asked(Frozen):
 
 
 def limit_of(control: str) -> timedelta:
-    """Return how long a decision may take before the others may make it."""
     return LIMITS[control]
 
 

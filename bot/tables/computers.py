@@ -81,12 +81,10 @@ class Computers:
             self.hurry(session_id)
 
     def hurry(self, session_id: str) -> None:
-        """End the pause that is being made there."""
         if (waiting := self._waiting.get(session_id)) is not None:
             waiting.set()
 
     async def settle(self) -> None:
-        """Wait until nobody is asked anywhere who need not click."""
         while self._tasks:
             await asyncio.gather(*self._tasks.values())
 
@@ -139,14 +137,14 @@ class Computers:
             if is_ordered:
                 await self.show(session_id)
             if not goes_on(before, public) or is_ordered:
-                plans, pauses = (
-                    {},
-                    0.0 if is_one_picture(table, before) else pause(table, self.pace) * self.strain(),
-                )
+                plans = {}
+                pauses = 0.0 if is_one_picture(table, before) else pause(table, self.pace) * self.strain()
                 if is_ordered and not goes_on(before, public):
                     pauses *= ORDERED
                 due = loop.time() + pauses
-            thinking = _thinking(table, None if placed else seat)
+            thinking = [] if placed else [seat]
+            if table.asks_secretly:
+                thinking = [asked for asked in table.asked if asked.is_automatic]
             if missing := [asked for asked in thinking if _asked(asked) not in plans]:
                 plans |= await self._plans(table, missing)
                 if table.asks_secretly:
@@ -233,13 +231,6 @@ _Asked = tuple[int, int]
 
 def _asked(seat: SeatRecord) -> _Asked:
     return seat.seat, seat.questions
-
-
-def _thinking(table: Table, seat: SeatRecord | None) -> list[SeatRecord]:
-    """Return who is to think now: of a secret question all computer players, else `seat`."""
-    if table.asks_secretly:
-        return [asked for asked in table.asked if asked.is_automatic]
-    return [] if seat is None else [seat]
 
 
 def _is_seen_ordered(table: Table, placed: Move | None) -> bool:

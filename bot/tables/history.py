@@ -50,7 +50,6 @@ class HeadToHead:
 
     @property
     def games(self) -> int:
-        """How many games they have played together."""
         return self.ahead + self.behind + self.level
 
 
@@ -64,7 +63,6 @@ async def of_person(storage: Storage, user_id: int, guild_id: int, viewer: Viewe
 async def of_server(
     storage: Storage, guild_id: int, viewer: Viewer, *, most: int | None = None
 ) -> list[FinishedGame]:
-    """Return the games of a server, the newest first."""
     return await _without_hidden(
         storage, await storage.results.in_guild(guild_id, viewer, most=most), guild_id, viewer
     )
@@ -84,7 +82,6 @@ async def _without_hidden(
 
 
 def hides(text: str) -> bool:
-    """Tell whether somebody with these preferences wants no name in the history of a server."""
     return read_settings(Preferences, json.loads(text)).wants_no_name
 
 

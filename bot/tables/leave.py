@@ -89,10 +89,7 @@ async def _give_up(tables: Tables, table: Table, seat: SeatRecord) -> Table:
 
 @changes_table
 async def vote_end(tables: Tables, table: Table, user_id: int, *, moderator: bool) -> Table:
-    """Vote for ending a game without a result; all people who are there, or a moderator alone, end it.
-
-    Who is the only person at it ends it as well.
-    """
+    """Vote for ending a game without a result; all people who are there, or a moderator alone, end it."""
     must_be_open(table)
     if table.is_running and table.is_alone(user_id):
         return await tables.commit(table, aborted("ended", by=table.seat_of(user_id)))

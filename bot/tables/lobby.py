@@ -9,15 +9,7 @@ from datetime import UTC, datetime, timedelta
 
 from bot.tables import opening
 from bot.tables.away import with_absences
-from bot.tables.checks import (
-    Refusal,
-    anybody_may_start_at,
-    must_be_in_lobby,
-    must_be_seated,
-    must_have_luck,
-    must_host,
-    must_lie_ahead,
-)
+from bot.tables.checks import Refusal, must_be_in_lobby, must_be_seated, must_have_luck, must_host
 from bot.tables.clock import TIME_CONTROLS, Clock, Start
 from bot.tables.move_log import aborted
 from bot.tables.opening import Site, blocked_until, must_be_welcome
@@ -42,6 +34,11 @@ from storage import (
     TableSettings,
 )
 
+FURTHEST = timedelta(days=7)
+"""Ahead that a game may be planned."""
+HOST_PATIENCE = timedelta(minutes=10)
+"""After which nobody needs to wait for a host who does nothing."""
+
 
 def with_person(table: Table, person: Occupant) -> list[Occupant]:
     """Return who sits where once a person has come too, on a free seat or on that of a computer."""
@@ -56,7 +53,6 @@ def with_person(table: Table, person: Occupant) -> list[Occupant]:
 
 
 def replaced(seats: Sequence[SeatRecord], seat: SeatRecord, occupant: Occupant) -> list[Occupant]:
-    """Return who sits where once somebody else has a seat."""
     return [occupant if other is seat else other for other in seats]
 
 
@@ -68,7 +64,6 @@ def numbered(seats: Sequence[SeatRecord], computers: Sequence[Occupant], now: da
 
 
 def with_computers(seats: list[Occupant], game: Game, levels: Sequence[str]) -> list[Occupant]:
-    """Return who sits where once computers of these levels have come, too."""
     for level in levels:
         seats.append(computer(seats, game, level))
     return seats
@@ -91,10 +86,7 @@ async def open_table(
     computers: Sequence[str] = (),
     company: Sequence[Occupant] = (),
 ) -> Table:
-    """Open a lobby with the host, `company` and computer players, given by their levels, on its seats.
-
-    Raises `Refusal` for numbers the game does not allow, and as `opening.create` does.
-    """
+    """Open a lobby with the host, `company` and computer players, given by their levels, on its seats."""
     _must_fit(settings, len(computers))
     stored = await opening.create(
         tables,
@@ -111,10 +103,7 @@ async def open_table(
 
 
 async def chosen_last(tables: Tables, usual: TableSettings, host_id: int, guild_id: int) -> TableSettings:
-    """Return the `usual` settings with the options and the pace of the game that a person hosted last on a server.
-
-    What can't be chosen any more stays as usual.
-    """
+    """Return the `usual` settings with the options and the pace that a person chose last for a game on a server."""
     session = await tables.storage.last_hosted(host_id, guild_id, usual.game)
     if session is None:
         return usual
@@ -187,7 +176,6 @@ async def invite(tables: Tables, table: Table, host_id: int, user_id: int, name:
 
 @changes_table
 async def remove(tables: Tables, table: Table, host_id: int, user_id: int) -> Table:
-    """Take a person's seat away."""
     must_be_set_by(tables, table, host_id)
     seats = [seat for seat in table.seats if seat.user_id != user_id or user_id == host_id]
     return await set_by(tables, table, host_id, {}, seats)
@@ -211,7 +199,6 @@ async def give_words(tables: Tables, table: Table, user_id: int, typed: str) -> 
 
 @changes_table
 async def set_option(tables: Tables, table: Table, user_id: int, name: str, value: str) -> Table:
-    """Set one option in the lobby; `value` is the text of its value."""
     must_be_set_by(tables, table, user_id)
     try:
         options = table.game.options.read({**table.options.codes(), name: value})
@@ -222,7 +209,6 @@ async def set_option(tables: Tables, table: Table, user_id: int, name: str, valu
 
 @changes_table
 async def choose(tables: Tables, table: Table, user_id: int, name: str, code: str) -> Table:
-    """Choose for one of the `SETTINGS`; `code` is that of its value."""
     must_be_set_by(tables, table, user_id)
     return await set_by(tables, table, user_id, SETTINGS[name].changed_to(code))
 
@@ -281,7 +267,6 @@ async def set_rivals(tables: Tables, table: Table, user_id: int, level: str, pla
 
 @changes_table
 async def set_level(tables: Tables, table: Table, user_id: int, seat: int, level: str) -> Table:
-    """Let the computer player on a seat play at another level."""
     must_be_set_by(tables, table, user_id)
     seats: list[Occupant] = list(table.seats)
     if seat >= len(seats) or seats[seat].computer is None or level not in levels(table.game):
@@ -292,10 +277,7 @@ async def set_level(tables: Tables, table: Table, user_id: int, seat: int, level
 
 @changes_table
 async def start(tables: Tables, gathered: Table, user_id: int, *, is_filled: bool = False) -> Table:
-    """Begin the game with those who sit there; a host who is away need not be waited for.
-
-    `is_filled`: with computers on the free seats, if too few are there for a game.
-    """
+    """Begin the game with those who sit there; a host who is away need not be waited for."""
     must_be_in_lobby(gathered)
     _must_be_allowed_to_start(tables, gathered, user_id)
     is_short = gathered.num_come < gathered.game.seats[0]
@@ -340,7 +322,6 @@ async def expire(tables: Tables, table: Table) -> Table:
 
 
 async def hosted_lobby(tables: Tables, session: str | StoredSession, user_id: int) -> Table:
-    """Return a table that still gathers and that this person hosts."""
     table = await tables.load(session)
     must_be_set_by(tables, table, user_id)
     return table
@@ -369,10 +350,13 @@ def closes_at(tables: Tables) -> datetime:
 
 
 def _host_is_waited_for_until(tables: Tables, table: Table) -> datetime | None:
-    free_at, start = anybody_may_start_at(table), table.clock.start
-    if free_at is not None and start is not None:  # it begins by itself
+    seen_at, start = table.session.host_seen_at, table.clock.start
+    if seen_at is None:  # nobody is known to host it
+        return None
+    free_at = seen_at + HOST_PATIENCE
+    if start is not None:  # it begins by itself
         free_at = max(free_at, tables.time.of(start.at))
-    return free_at if free_at is not None and tables.time.service_now() < free_at else None
+    return free_at if tables.time.service_now() < free_at else None
 
 
 async def set_by(
@@ -397,7 +381,10 @@ async def plan(tables: Tables, table: Table, user_id: int, at: datetime | None) 
     must_be_set_by(tables, table, user_id)
     if at is None:
         return await set_by(tables, table, user_id, _unplanned(tables, table.clock))
-    must_lie_ahead(at, tables.time.wall_now())
+    if at <= (now := tables.time.wall_now()):
+        raise Refusal("start-past")
+    if at > now + FURTHEST:
+        raise Refusal("old-button")
     return await set_by(tables, table, user_id, _planned(table.clock, Start(at=at)))
 
 

@@ -27,10 +27,7 @@ async def blocked_until(tables: Tables, guild_id: int, user_id: int) -> datetime
 
 
 async def must_be_welcome(tables: Tables, guild_id: int, user_id: int, *name: str) -> None:
-    """Demand that a person may play on a server; a `name` is given where somebody else asks for them.
-
-    Raises `Refusal`.
-    """
+    """Demand that a person may play on a server; a `name` is given where somebody else asks for them."""
     until = await blocked_until(tables, guild_id, user_id)
     if until is not None:
         raise Refusal("guest-blocked" if name else "blocked", *name, until=until)

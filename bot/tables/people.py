@@ -16,10 +16,10 @@ from zoneinfo import ZoneInfo, available_timezones
 import pydantic
 from cachetools import TTLCache
 
-from bot.tables.memory import MOST_READ
+from bot.tables.memory import MOST_READ, Frozen
 from bot.tables.table import TableView
 from games.text import DEFAULT_LANGUAGE, LANGUAGES
-from storage import Notice, SeatRecord, Storage, StorageError
+from storage import SeatRecord, Storage, StorageError
 
 Settings = TypeVar("Settings", bound=pydantic.BaseModel)
 
@@ -40,7 +40,6 @@ def _must_be_here(code: str) -> str:
 
 
 KnownLanguage = Annotated[str, pydantic.AfterValidator(_must_be_here)]
-"""The code of one of our languages."""
 
 
 NO_QUIET = timedelta(hours=12)
@@ -58,7 +57,6 @@ class Hours:
     quiet: tuple[int, int] | None = None
 
     def local(self, at: datetime) -> datetime:
-        """Return a moment as the person's clock shows it."""
         return at.astimezone(ZoneInfo(self.zone))
 
     def is_quiet(self, at: datetime) -> bool:
@@ -87,10 +85,7 @@ class Hours:
 
 
 def zone_of(typed: str) -> str | None:
-    """Return the time zone that somebody means by its name or its city, `None` where there is no such zone.
-
-    Capitals and accents don't count, nor what stands between words.
-    """
+    """Return the time zone that somebody means by its name or its city, `None` where there is no such zone."""
     wanted = _flat(typed)
     return next((name for name in _names() if wanted in (_flat(name), _flat(name.rpartition("/")[2]))), None)
 
@@ -117,10 +112,8 @@ SHOWS: Final = "shows"
 """Marks a preference by which private messages look otherwise: those that stand follow when it changes."""
 
 
-class Preferences(pydantic.BaseModel):
+class Preferences(Frozen):
     """Settings of one person, for all tables."""
-
-    model_config = pydantic.ConfigDict(frozen=True, extra="ignore")
 
     language: Annotated[Literal["auto"] | KnownLanguage, SHOWS] = "auto"
     """What they are spoken to in; `auto`: what they use Discord in."""
@@ -154,7 +147,6 @@ class Preferences(pydantic.BaseModel):
 
     @classmethod
     def shows(cls, name: str) -> bool:
-        """Tell whether private messages that stand follow a preference."""
         return SHOWS in cls.model_fields[name].metadata
 
     @property
@@ -215,7 +207,6 @@ class People:
             logger.warning("%s of a person is not noted: %s", key, error)
 
     async def reads_letters(self, user_id: int, before: datetime) -> bool:
-        """Tell whether a person has clicked in private before a moment."""
         stored = await self._storage.setting("user", user_id, READS_LETTERS)
         return stored is not None and datetime.fromisoformat(json.loads(stored)) < before
 
@@ -238,11 +229,6 @@ class People:
         silence = await self._storage.notices.find(session_id, SILENCE, user_id)
         return None if silence is None else silence.until
 
-    async def set_silence(self, session_id: str, user_id: int, until: datetime | None) -> None:
-        """Note until when this person wants no call to a table; `None`: they do."""
-        silence = Notice(session_id, SILENCE, user_id, until=until)
-        await (self._storage.notices.put if until else self._storage.notices.drop)(silence)
-
     async def waking(self, user_id: int, at: datetime, session_id: str = "") -> datetime:
         """Return the earliest moment from `at` on at which this person may be told something, of a table or at all.
 
@@ -252,7 +238,6 @@ class People:
         return (await self.hours(user_id)).waking(max(at, silent_until or at))
 
     async def reads_words(self, user_id: int) -> bool:
-        """Return whether this person is shown tables in words alone."""
         return (await self.preferences(user_id)).display_mode == "words"
 
 
@@ -321,15 +306,12 @@ class Presence:
             asked[seat.seat] = before
 
     def asked(self, session_id: str, seat: int) -> Asked | None:
-        """Return since when this process knows that a seat is asked."""
         return self._asked.get(session_id, {}).get(seat)
 
     def is_there(self, session_id: str, user_id: int) -> bool:
-        """Tell whether somebody has clicked at a table a moment ago."""
         return self._now() < self.away_from(session_id, user_id)
 
     def idle(self, session_id: str, user_id: int) -> timedelta:
-        """Return how long somebody has not clicked at a table, as far as this process knows."""
         return self._now() - self._clicks.get((session_id, user_id), self._began)
 
     def call(self, table: TableView, seat: SeatRecord, question: int = 0, times: int = 0) -> Call:

@@ -39,10 +39,7 @@ class Unconfirmed(Exception):  # noqa: N818 - a question, not a failure
 
 
 def unconfirmed(table: TableView, seat: Seat, codes: Sequence[str], preferences: Preferences) -> Preview | None:
-    """Return what somebody is to confirm first, or `None`: it may happen at once, or is refused anyway.
-
-    What `may_need_confirmation` has been asked.
-    """
+    """Return what somebody is to confirm first, or `None`: it may happen at once, or is refused anyway."""
     try:
         moves = [table.game.moves.decode(code) for code in codes]
         preview = _preview(table, seat, moves, preferences)

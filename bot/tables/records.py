@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from cachetools import LRUCache
-
 from bot.tables import opening
 from bot.tables.checks import Refusal, must_be_finished
 from bot.tables.move_log import pairs_of
@@ -19,24 +17,11 @@ from games.engine.playback import Recording
 from games.engine.record import BrokenRecord, SeedRecord
 from storage import MoveRecord, Occupant, SessionStatus
 
-KEPT = 8
-"""Recordings of games that are watched now."""
 
-
-class Recordings:
-    """Finished games, their secrets open; the newest are kept: whoever steps through one asks with every click."""
-
-    def __init__(self, tables: Tables) -> None:
-        self._tables = tables
-        self._kept = LRUCache[tuple[str, int], Recording](KEPT)
-
-    async def of(self, table: Table) -> Recording:
-        """Return a finished game. Raises `Refusal` where it is not finished."""
-        must_be_finished(table)
-        asked = table.session.id, table.session.version
-        if asked not in self._kept:
-            self._kept[asked] = await recording_of(self._tables, table)
-        return self._kept[asked]
+async def finished_recording(tables: Tables, table: Table) -> Recording:
+    """Return a game that is over, its secrets open. Raises `Refusal` where it is not finished."""
+    must_be_finished(table)
+    return await recording_of(tables, table)
 
 
 async def text_of(tables: Tables, table: Table) -> str:

@@ -12,7 +12,7 @@ import pydantic
 
 from bot.tables.checks import Refusal
 from bot.tables.clock import TIME_CONTROLS, TimeControl
-from bot.tables.memory import MOST_READ
+from bot.tables.memory import MOST_READ, Frozen
 from bot.tables.people import KnownLanguage, read_settings
 from storage import SessionChanges, Storage
 
@@ -58,10 +58,8 @@ Ids = Annotated[tuple[int, ...], pydantic.Field(max_length=25)]
 """As many as Discord lets people choose at once."""
 
 
-class ServerSettings(pydantic.BaseModel):
+class ServerSettings(Frozen):
     """Settings of one server, for all its tables; each field is stored as a setting of its own, by its name."""
-
-    model_config = pydantic.ConfigDict(frozen=True, extra="ignore")
 
     language: Literal["host", "server"] | KnownLanguage = "host"
     """Of new tables; "host": that of whoever opens one, "server": the one that the server itself has."""

@@ -13,6 +13,7 @@ from typing import Any, Final
 import pydantic
 
 from bot.tables.checks import Refusal, must_be_seated, must_have_begun, must_run
+from bot.tables.memory import Frozen
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables, changes_table
 from games.contract import Ended, Game, Move, Offer, Seat, StandingOrder, View
@@ -24,13 +25,11 @@ LONG_AGO, KEPT = 80, 40
 """Moves after which it is noted that an order still stands, and those of them that are read from then on."""
 
 
-class PlacedOrder(pydantic.BaseModel):
+class PlacedOrder(Frozen):
     """A standing order as it is stored: its `id`, and after how many moves it stands.
 
     `ended`: why it is over. It is kept until there is another one, so that its person can be told.
     """
-
-    model_config = pydantic.ConfigDict(frozen=True)
 
     id: str
     since: int

@@ -62,12 +62,10 @@ class BaseTable:
 
     @property
     def is_running(self) -> bool:
-        """Whether people play right now."""
         return self.session.status is SessionStatus.RUNNING
 
     @cached_property
     def clock(self) -> Clock:
-        """What time means here right now."""
         return Clock.read(self.session.clock) or Clock()
 
     @cached_property
@@ -106,7 +104,6 @@ class BaseTable:
         return len(self.seats) - len(self.invited)
 
     def is_alone(self, user_id: int) -> bool:
-        """Whether this person sits there, and no other."""
         return {seat.user_id for seat in self.people} == {user_id}
 
     @property
@@ -134,13 +131,11 @@ class BaseTable:
 
     @property
     def asks_secretly(self) -> bool:
-        """Whether a secret question is open."""
         prompt = self.public.prompt if self.is_running and self.public is not None else None
         return prompt is not None and prompt.secret
 
     @cached_property
     def card(self) -> CardMemory | None:
-        """What is remembered of the card; `None` before there is one."""
         return CardMemory.read(self.session.card)
 
     @property
@@ -228,10 +223,7 @@ class Table(BaseTable):
 
     @classmethod
     def of(cls, stored: StoredSession, known: Table | None = None) -> Table:
-        """Return the table that is stored; what it has in common with one that is `known` is not read again.
-
-        Raises `games.contract.UnreadableState`; `Tables.load` helps there.
-        """
+        """Return the table that is stored; what it has in common with one that is `known` is not read again."""
         game, text = game_played(stored.session), stored.session.state
         if text is None:
             state = None
@@ -256,10 +248,7 @@ class Table(BaseTable):
         return replace(self, _state=state, is_broken=False)
 
     def after(self, version: int, changes: SessionChanges, movers: Sequence[int], state: State | None) -> Table:
-        """Return this table as a commit has left it: at `version`, one question more per entry of `movers`.
-
-        `state` is the state that `changes` hold as text, if they do.
-        """
+        """Return this table as a commit has left it: at `version`, one question more per entry of `movers`."""
         session = replace(self.session, version=version, **changes)
         seats = tuple(
             replace(seat, questions=seat.questions + movers.count(seat.seat)) if seat.seat in movers else seat

@@ -139,14 +139,12 @@ class Tables:
         return None if session is None else await self.load(session.id)
 
     async def last_finished_in(self, channel_id: int) -> Table:
-        """Return the table of a channel whose game ended last. Raises `Refusal` when there is none."""
         session = await self.storage.last_finished_in_channel(channel_id)
         if session is None:
             raise Refusal("no-finished-game")
         return await self.load(session.id)
 
     async def of_user(self, user_id: int) -> list[Table]:
-        """Return the open tables at which this person sits."""
         tables = []
         for stored in await self.storage.of_user(user_id):
             tables.append(await self.load(stored))
@@ -313,7 +311,6 @@ class Tables:
             version=version,
             moves=moves,
             seats=seats,
-            before=table.seats,
             record=record,
             finished=finished,
             **changes,
@@ -331,10 +328,7 @@ class Tables:
     async def play(
         self, table: Table, seat: SeatRecord, codes: Sequence[str], *, is_automatic: bool = False
     ) -> Table:
-        """Play moves, all or none, as a part of a `change`. Raises `Refusal` where the rules forbid one.
-
-        `is_automatic`: a computer player makes them.
-        """
+        """Play moves, all or none, as a part of a `change`. Raises `Refusal` where the rules forbid one."""
         state, seed = must_have_begun(table).clone(), seed_of(table)
         by = {"is_stand_in": seat.user_id is not None} if is_automatic else {"user_id": seat.user_id}
         played = []

@@ -27,7 +27,6 @@ class ServiceTime:
         """Seconds of all outages known."""
 
     def learn(self, uptime: Uptime) -> None:
-        """Take in what a heartbeat found."""
         self._seen_at, self.down_for = uptime.seen_at, uptime.down_for
 
     def service_now(self) -> datetime:
@@ -73,11 +72,12 @@ def timing(
     asked, control = _asked(before, after, occupants, moves), after.session.time_control
     if moves and asked.goes_on:
         return {}
-    free: SessionChanges = {
-        "seat_free_since": _seat_free_since(after, occupants, now + timedelta(seconds=down_for))
-    }
+    offered = any(is_own or occupants[seat].is_automatic for seat, is_own in after.votes.offers.items())
+    since = after.session.seat_free_since or now + timedelta(seconds=down_for)
+    free: SessionChanges = {"seat_free_since": since if offered else None}
     if after.lost is not None:
-        return {**free, "clock": after.clock.stopped().write(), "due_at": after.clock.closes_at}
+        stopped = after.clock.model_copy(update={"decisions": (), "outage": None, "is_idle": False})
+        return {**free, "clock": stopped.write(), "due_at": after.clock.closes_at}
     outage = _outage(after, down_for)
     is_alive = bool(moves) or not before.is_running or before.lost is not None
     running = after.clock.asking(asked, now, control).model_copy(
@@ -90,12 +90,6 @@ def timing(
         }
     )
     return {**free, "clock": running.write(), "due_at": running.due_at(control)}
-
-
-def _seat_free_since(after: Table, occupants: Sequence[Occupant], now: datetime) -> datetime | None:
-    """Return since when, by the clock, somebody may take a seat of a running game; `None`: nobody may."""
-    free = {seat for seat, is_own in after.votes.offers.items() if is_own or occupants[seat].is_automatic}
-    return (after.session.seat_free_since or now) if free else None
 
 
 def _passes(before: Table, after: Table) -> bool:

@@ -25,8 +25,6 @@ from storage import MoveRecord, SeatRecord
 
 logger = logging.getLogger(__name__)
 
-MovesSince = Callable[[str, int], Awaitable[list[MoveRecord]]]
-"""Returns the moves of a session, from a ply on."""
 REMEMBERED = 200
 """Open questions of which it is known when they were put; others are looked up by playing the log again."""
 
@@ -38,12 +36,8 @@ class OpenQuestion(NamedTuple):
     state: State
 
 
-class _Known(NamedTuple):
-    """An open question with the moves since it was put, as they were at a version of the session."""
-
-    version: int
-    question: OpenQuestion
-    answers: Sequence[MoveRecord]
+_Known = tuple[int, OpenQuestion, Sequence[MoveRecord]]
+"""An open question with the moves since it was put, as they were at a version of the session."""
 
 
 class OpenQuestions:
@@ -59,15 +53,17 @@ class OpenQuestions:
             self._known.pop(after.session.id, None)
         elif before.state is None or not keeps_question_open(before.state, after.state):
             self._remember(after, OpenQuestion(after.moves_made, after.state), ())
-        elif known is not None and known.version == before.session.version:
-            self._remember(after, known.question, (*known.answers, *moves))
+        elif known is not None and known[0] == before.session.version:
+            self._remember(after, known[1], (*known[2], *moves))
 
-    async def answers(self, table: Table, moves_since: MovesSince) -> tuple[OpenQuestion, Sequence[MoveRecord]]:
+    async def answers(
+        self, table: Table, moves_since: Callable[[str, int], Awaitable[list[MoveRecord]]]
+    ) -> tuple[OpenQuestion, Sequence[MoveRecord]]:
         """Return the secret question that is open at a table, and the moves since it was put."""
         known = self._known.get(table.session.id)
         if known is not None:
-            _, question, answers = known
-            if known.version == table.session.version:
+            version, question, answers = known
+            if version == table.session.version:
                 return question, answers
             answers = [
                 move for move in await moves_since(table.session.id, question.made) if move.ply < table.moves_made
@@ -82,7 +78,7 @@ class OpenQuestions:
         return question, answers
 
     def _remember(self, table: Table, question: OpenQuestion, answers: Sequence[MoveRecord]) -> None:
-        self._known[table.session.id] = _Known(table.session.version, question, answers)
+        self._known[table.session.id] = (table.session.version, question, answers)
 
 
 def view_of(table: Table, viewer: int | None) -> TableView:

@@ -63,7 +63,6 @@ def votes_needed(table: BaseTable) -> int:
 
 
 def begun_at(table: BaseTable) -> int:
-    """Return a number that names the decision that is late."""
     since = table.clock.late_since
     return 0 if since is None else int(since.timestamp())
 

@@ -20,6 +20,7 @@ from bot.ui.menus import fits_a_line, rows
 from bot.ui.parts import (
     COMPONENTS,
     action_button,
+    action_buttons,
     bare_names,
     beside_question,
     board_words,
@@ -123,11 +124,9 @@ def table_card(table: TableView, picture: bytes, news: TableNews, features: Sequ
         told.insert(0, BETWEEN.join(seats))
     top = [text(small(IN_COMPUTERS_NAME.sub(UNBROKEN, line) for line in told))] if told else []
     if news.climax is not None:
-        return Content(
-            parts=(*top, gallery(board), *_going_on(table, news.climax, language)),
-            files=(board,),
-            game=table.game.key,
-        )
+        others = ("mycards", "menu") if table.is_running else ("mycards", "recap")
+        ways = [going_on_button(table, news.climax, language), *action_buttons(table, language, *others)]
+        return Content(parts=(*top, gallery(board), *in_rows(ways)), files=(board,), game=table.game.key)
     notes = [*heads_up(table, language), *time_lines(table, language)]
     asked = [_question(table, view, language, features), *filter(None, [small(notes)])]
     parts: list[ui.Item[Any]] = [*top, gallery(board), text(*asked)]
@@ -136,7 +135,6 @@ def table_card(table: TableView, picture: bytes, news: TableNews, features: Sequ
 
 
 def broken_card(table: TableView, features: Sequence[CardPart]) -> Content:
-    """Return the card of a game that can't go on."""
     language = table.session.language
     said = text(f"### {table.game.title}", say(language, "refusal-unreadable"))
     added = [button for feature in features if feature.is_broken_too for button in feature.buttons(table, language)]
@@ -144,10 +142,7 @@ def broken_card(table: TableView, features: Sequence[CardPart]) -> Content:
 
 
 def _board(table: TableView, view: View, picture: bytes, climax: Climax | None, language: str) -> Attached:
-    """Return the picture with its words, and who plays what.
-
-    A line of a seat that tells no more than the picture is left out of the card.
-    """
+    """Return the picture with its words, and who plays what."""
     seated = zip(table.game.seat_names(view, language), names_in_pictures(table), strict=True)
     who = ", ".join(f"{word}: {name}" for word, name in seated)
     return picture_file("table", picture, f"{board_words(table, view, language, climax)} {who}.")
@@ -166,7 +161,6 @@ def filled_lines(told: Sequence[str]) -> list[str]:
 
 
 def _on_phone(line: str) -> int:
-    """Return how many lines a line of small print takes on a phone."""
     return -(-len(line.replace("**", "")) // FILLED)
 
 
@@ -201,10 +195,7 @@ def _shortened(line: str, room: int) -> str:
 def seat_lines(
     table: TableView, view: View, language: str, names: Sequence[str] | None = None, mark: str = f" {COMPUTER}"
 ) -> list[str]:
-    """Return a line per seat: whose turn it is, who sits there, in bold if to act, and how it stands.
-
-    Computers have a `mark`.
-    """
+    """Return a line per seat: whose turn it is, who sits there, in bold if to act, and how it stands."""
     standings, lines = table.game.standings(view, language), list[str]()
     prompt, acts = view.public.prompt, {view.public.turn_seat}
     if prompt is not None and not prompt.secret:
@@ -227,7 +218,6 @@ def _worth_saying(table: TableView, view: View, language: str) -> list[str]:
 
 
 def _mark(table: TableView, seat: int) -> str:
-    """Return what stands beside the name of a person for whom a computer player plays."""
     return f" {COMPUTER}" if table.is_running and table.seats[seat].stand_in else ""
 
 
@@ -276,12 +266,6 @@ def _offered(
         if len(more) == len(choices) and any(undo in row.children and fits_a_line(row.children) for row in more):
             choices, service = more, _service(table, language, features, without=seat)
     return [*noted, *choices, *service]
-
-
-def _going_on(table: TableView, climax: Climax, language: str) -> list[ui.ActionRow[Any]]:
-    going_on = going_on_button(table, climax, language)
-    others = ("mycards", "menu") if table.is_running else ("mycards", "recap")
-    return in_rows([going_on, *(action_button(table, verb, language) for verb in others)])
 
 
 def _service(

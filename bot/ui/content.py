@@ -131,48 +131,40 @@ class Content:
         Discord lists no file among the attachments that a component shows.
         """
         sent, received = self.components(), [component.to_dict() for component in message.components]
-        return _texts(sent) == _texts(received) and list(_file_names(sent)) == list(_file_names(received))
+        return list(_shown_by(sent)) == list(_shown_by(received))
 
 
 def _digest(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()[:16]
 
 
-def _texts(components: Iterable[Any]) -> list[str]:
-    found: list[str] = []
+def _each(components: Iterable[Any]) -> Iterator[Any]:
     for component in components:
+        yield component
+        yield from _each(component.get("components", ()))
+
+
+def _shown_by(components: Iterable[Any]) -> Iterator[str]:
+    """Yield texts, and the names of pictures and files: the last part of their addresses, sent already or not."""
+    for component in _each(components):
         if "content" in component:
-            found.append(component["content"].strip())
-        found += _texts(component.get("components", ()))
-    return found
-
-
-def _file_names(components: Iterable[Any]) -> Iterator[str]:
-    """Yield the names of pictures and files: the last part of their addresses, sent already or not."""
-    for component in components:
+            yield component["content"].strip()
         for holder in (component, *component.get("items", ())):
             media = holder.get("media") or holder.get("file")
             if media is not None:
                 yield media["url"].partition("?")[0].rpartition("/")[2]
-        yield from _file_names(component.get("components", ()))
 
 
 def custom_ids(message: discord.Message | Content) -> frozenset[str]:
     """Return what stands behind the buttons and selects of a message."""
     if isinstance(message, Content):
-        return frozenset(_ids(message.components()))
-    return frozenset(_ids([component.to_dict() for component in message.components]))
-
-
-def _ids(components: Iterable[Any]) -> Iterator[str]:
-    for component in components:
-        if "custom_id" in component:
-            yield component["custom_id"]
-        yield from _ids(component.get("components", ()))
+        components: Iterable[Any] = message.components()
+    else:
+        components = [component.to_dict() for component in message.components]
+    return frozenset(component["custom_id"] for component in _each(components) if "custom_id" in component)
 
 
 def text(*lines: str) -> ui.TextDisplay[Any]:
-    """Return a block of text."""
     return ui.TextDisplay("\n".join(lines))
 
 
@@ -191,7 +183,6 @@ LONGEST_PAGE = 3900
 
 
 def game_page(page: str, body: str, picture: bytes | None) -> Content:
-    """Return a page of the game."""
     body = body[:LONGEST_PAGE]
     if picture is None:
         return Content(parts=(text(body),))

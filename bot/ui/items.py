@@ -92,11 +92,9 @@ class Address:
         return cls(verb, match["session"], int(match["question"]), match["rest"])
 
     def button(self) -> str:
-        """Return the custom id for a button, at most 100 characters."""
         return self._with("B")
 
     def select(self) -> str:
-        """Return the custom id for a select, at most 100 characters."""
         return self._with("S")
 
     def _with(self, kind: str) -> str:
@@ -106,12 +104,6 @@ class Address:
         return text
 
 
-STYLES: dict[Style, discord.ButtonStyle] = {
-    "primary": discord.ButtonStyle.primary,
-    "secondary": discord.ButtonStyle.secondary,
-    "success": discord.ButtonStyle.success,
-    "danger": discord.ButtonStyle.danger,
-}
 MOST_CHOSEN = 25
 """Values of one select (Discord, components reference)."""
 LONGEST_LABEL, LONGEST_OPTION, LONGEST_PLACEHOLDER = 80, 100, 150
@@ -120,18 +112,9 @@ BUTTONS_IN_ROW = 5
 WRITTEN_IN = (
     *(discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.forum, discord.ChannelType.voice),
 )
-_CHANNEL, _ROLE = discord.SelectDefaultValueType.channel, discord.SelectDefaultValueType.role
 
 
-class _Addressed:
-    """What is clicked finds its way by its address; words that Discord would refuse as too long are cut."""
-
-    def is_dispatchable(self) -> bool:
-        """Tell discord.py that nothing here waits for clicks."""
-        return False
-
-
-class ActionButton(_Addressed, ui.Button[Any]):
+class ActionButton(ui.Button[Any]):
     """A button with an address."""
 
     def __init__(
@@ -146,11 +129,14 @@ class ActionButton(_Addressed, ui.Button[Any]):
         label = None if label is None else cut(label, LONGEST_LABEL)
         self.address, self._style = address, style
         super().__init__(
-            label=label, emoji=emoji, style=STYLES[style], custom_id=address.button(), disabled=disabled
+            label=label,
+            emoji=emoji,
+            style=discord.ButtonStyle[style],
+            custom_id=address.button(),
+            disabled=disabled,
         )
 
     def labelled(self, label: str | None, emoji: str) -> ActionButton:
-        """Return the same button with another label and an emoji before it."""
         return ActionButton(self.address, label, emoji=emoji, style=self._style, disabled=self.disabled)
 
 
@@ -198,45 +184,33 @@ def switch_button(verb: str, language: str, session: str, *, is_on: bool, emoji:
 
 
 def in_rows(buttons: Sequence[ActionButton], width: int = BUTTONS_IN_ROW) -> list[ui.ActionRow[Any]]:
-    """Return as many rows of at most `width` as the buttons need."""
     return [ui.ActionRow(*buttons[i : i + width]) for i in range(0, len(buttons), width)]
 
 
-class PersonSelect(_Addressed, ui.UserSelect[Any]):
+class PersonSelect(ui.UserSelect[Any]):
     """A select of a person, with an address."""
 
     def __init__(self, address: Address, placeholder: str) -> None:
         super().__init__(custom_id=address.select(), placeholder=_waiting(placeholder))
 
 
-class ChannelsSelect(_Addressed, ui.ChannelSelect[Any]):
-    """A select of any number of channels in which people write, with an address."""
-
-    def __init__(self, address: Address, chosen: Sequence[int], placeholder: str) -> None:
-        super().__init__(
-            custom_id=address.select(),
-            channel_types=list(WRITTEN_IN),
-            min_values=0,
-            max_values=MOST_CHOSEN,
-            placeholder=_waiting(placeholder),
-            default_values=[discord.SelectDefaultValue(id=id_, type=_CHANNEL) for id_ in chosen],
-        )
-
-
-class RolesSelect(_Addressed, ui.RoleSelect[Any]):
-    """A select of any number of roles, with an address."""
-
-    def __init__(self, address: Address, chosen: Sequence[int], placeholder: str) -> None:
-        super().__init__(
-            custom_id=address.select(),
-            min_values=0,
-            max_values=MOST_CHOSEN,
-            placeholder=_waiting(placeholder),
-            default_values=[discord.SelectDefaultValue(id=id_, type=_ROLE) for id_ in chosen],
-        )
+def select_many(
+    address: Address, kind: discord.SelectDefaultValueType, chosen: Sequence[int], placeholder: str
+) -> ui.ActionRow[Any]:
+    """Return a row with a select of any number of roles, or of channels in which people write."""
+    known = [discord.SelectDefaultValue(id=id_, type=kind) for id_ in chosen]
+    how: dict[str, Any] = {
+        "custom_id": address.select(),
+        "placeholder": _waiting(placeholder),
+        "default_values": known,
+    }
+    how |= {"min_values": 0, "max_values": MOST_CHOSEN}
+    if kind is discord.SelectDefaultValueType.role:
+        return ui.ActionRow(ui.RoleSelect(**how))
+    return ui.ActionRow(ui.ChannelSelect(channel_types=list(WRITTEN_IN), **how))
 
 
-class ActionSelect(_Addressed, ui.Select[Any]):
+class ActionSelect(ui.Select[Any]):
     """A select of one option with an address."""
 
     def __init__(
@@ -253,7 +227,6 @@ class ActionSelect(_Addressed, ui.Select[Any]):
 def select_row(
     address: Address, words: Mapping[str, str], placeholder: str | None = None, *, chosen: str | None = None
 ) -> ui.ActionRow[Any]:
-    """Return a row with a select of words by their codes, of which one may be chosen."""
     options = [
         discord.SelectOption(label=label, value=code, default=code == chosen) for code, label in words.items()
     ]

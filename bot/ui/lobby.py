@@ -27,7 +27,6 @@ ORIGINS = {"typed": "✍️", "drawn": "🎲"}
 
 
 def words_on_card(words: Words) -> str:
-    """Return the words of a seat, with where they come from."""
     return f"{ORIGINS[words.origin]} {literal(words.text)}"
 
 
@@ -44,7 +43,6 @@ FILLED = "filled"
 
 
 def lobby_card(table: TableView, picture: bytes = NO_PICTURE, declined: Collection[int] = ()) -> Content:
-    """Return the card on which people gather, with a `picture` of the box; `declined` are those who don't come."""
     session, language = table.session, table.session.language
     game = table.game
     files: tuple[Attached, ...] = ()
@@ -62,7 +60,6 @@ def lobby_card(table: TableView, picture: bytes = NO_PICTURE, declined: Collecti
 
 
 def _facts(table: TableView) -> str:
-    """Return what is played, for how many it is, and how long it takes."""
     language, (least, *_, most) = table.session.language, table.game.seats
     minutes = table.game.text.format(language, "title-minutes")
     facts = say(language, "lobby-facts", least=least, most=most, minutes=minutes)
@@ -70,7 +67,6 @@ def _facts(table: TableView) -> str:
 
 
 def _settings(table: TableView) -> Iterator[str]:
-    """Yield what is not as usual, as far as it means something for those who may come."""
     language, least = table.session.language, table.game.seats[0]
     seats = range(max(least, table.num_come), table.session.num_seats + 1)
     yield from option_lines(table.game, table.options, language, seats, usual=table.game.options())
@@ -83,18 +79,13 @@ def _settings(table: TableView) -> Iterator[str]:
         yield f"**{say(language, 'hints')}:** {WORDS['hints'](language, table.session.hints)}"
 
 
-def _may_be_joined(table: TableView) -> bool:
-    """Whether a seat is free, kept for somebody, or that of a computer, which makes way."""
-    has_room = len(table.people) + len(table.invited) < table.session.num_seats
-    return bool(table.invited) or (has_room and not table.session.is_private)
-
-
 def _join(table: TableView) -> list[ActionButton]:
     """Return how somebody joins, if anybody may; whoever takes the seat of a computer reads so.
 
     Everybody is shown the same buttons: green is what those may do who sit there, blue what the others may.
     """
-    if not _may_be_joined(table):
+    has_room = len(table.people) + len(table.invited) < table.session.num_seats
+    if not table.invited and (table.session.is_private or not has_room):
         return []
     if not table.invited and len(table.seats) >= table.session.num_seats:
         return [action_button(table, "join", table.session.language, words="join-replace")]
@@ -102,7 +93,6 @@ def _join(table: TableView) -> list[ActionButton]:
 
 
 def _start(table: TableView) -> ActionButton:
-    """Return how the game begins: while too few are there, with computers on the free seats."""
     if table.num_come >= table.game.seats[0]:
         return action_button(table, "start", table.session.language, style="success")
     free = table.session.num_seats - table.num_come
@@ -111,7 +101,6 @@ def _start(table: TableView) -> ActionButton:
 
 
 def lobby_menu(table: TableView, language: str, *, is_seated: bool) -> Content:
-    """Return what a lobby has no room for: what there is to read and, for who sits there, what takes seats away."""
     has_dice = bool(table.luck) and not (is_seated and len(table.people) + len(table.invited) == 1)
     less = is_seated and bool(table.computers)
     buttons = action_buttons(
@@ -121,7 +110,6 @@ def lobby_menu(table: TableView, language: str, *, is_seated: bool) -> Content:
 
 
 def closed_card(table: TableView, picture: bytes = b"") -> Content:
-    """Return what is left of a table that closed without a result: of a game that had begun, how it stood."""
     language = table.session.language
     reason = str(table.result.get("reason", "unknown"))
     head = text(f"### {table.game.title}", closed_line(table, language))
@@ -176,7 +164,6 @@ WORDS: Final[Mapping[str, Callable[[str, str], str]]] = {
     "hints": lambda language, code: say(language, f"hints-{code}"),
     "tempo": lambda language, code: say(language, f"tempo-{code}"),
 }
-"""The words for a value of a setting, given by its code."""
 
 
 def opened_panel(session_id: str, said: str, taken: TableSettings, usual: TableSettings, language: str) -> Content:
@@ -220,18 +207,15 @@ def options_panel(table: TableView, language: str) -> Content:
 
 
 def _setting(table: TableView, address: Address, title: str, language: str) -> list[ui.Item[Any]]:
-    """Return the name of a setting, and the list from which the host chooses for it."""
     return [text(f"**{title}**"), setting_select(table, address.verb, address, title, language)]
 
 
 def setting_select(table: TableView, name: str, address: Address, title: str, language: str) -> ui.ActionRow[Any]:
-    """Return the list from which a value of one of the `SETTINGS` is chosen."""
     values = {code: WORDS[name](language, code) for code in SETTINGS[name].values}
     return select_row(address, values, title, chosen=getattr(table.session, SETTINGS[name].field))
 
 
 def _late(table: TableView, language: str) -> list[ui.Item[Any]]:
-    """Return how the host says what becomes of decisions that are late, and when the game begins."""
     by_itself = table.session.stands_in
     switch = switch_button("standsin", language, table.session.id, is_on=by_itself)
     start = verb_button("starttime", language, table.session.id)
@@ -239,7 +223,6 @@ def _late(table: TableView, language: str) -> list[ui.Item[Any]]:
 
 
 def _levels(table: TableView, language: str) -> list[ui.Item[Any]]:
-    """Return how the host says how well which computer player plays."""
     if not table.computers:
         return []
     words = {
@@ -253,7 +236,6 @@ def _levels(table: TableView, language: str) -> list[ui.Item[Any]]:
 
 
 def _people(table: TableView, language: str) -> list[ui.Item[Any]]:
-    """Return how the host says who may come: how many, a switch, whom to invite, and whom to send away."""
     session = table.session
     emoji = "🔓" if session.is_private else "🔒"
     switch = switch_button("private", language, session.id, is_on=session.is_private, emoji=emoji)

@@ -60,26 +60,7 @@ class MenuContext:
     verbs: Mapping[str, str] = field(default_factory=dict)
     """Verbs in the place of those that are played at a table."""
 
-    def play(self, choice: Choice) -> Address:
-        return self._address("play", codes(choice))
-
-    def suggest(self, choice: Choice) -> Address:
-        """Return another address that plays a leaf: Discord takes each only once in a message."""
-        return self._address("playthis", codes(choice))
-
-    def open(self, number: int) -> Address:
-        """Return the address that opens the child `number` of what is drawn."""
-        return self._address("open", join_path((*self.path, number)))
-
-    def pick(self, page: int) -> Address:
-        """Return the address of a list of what is drawn, or of a page of it."""
-        return self._address("pick", f"{join_path(self.path)}/{page}")
-
-    def draw(self, number: int) -> Address:
-        """Return the address that draws any choice of the child `number`, or of those as indifferent beside it."""
-        return self._address("atrandom", join_path((*self.path, number)))
-
-    def _address(self, verb: str, rest: str) -> Address:
+    def address(self, verb: str, rest: str) -> Address:
         return Address(self.verbs.get(verb, verb), self.session, self.question, rest)
 
 
@@ -127,12 +108,15 @@ def _around(
     leaves: Sequence[tuple[int, Choice]],
     undo: Sequence[ActionButton],
 ) -> tuple[list[ActionButton], list[ActionButton]]:
-    """Return the buttons before and behind the branches of a menu."""
     likely = [(i, leaf) for i, leaf in leaves if branches and i < branches[0][0]]
     others = leaves[len(likely) :]
     first = [_button(context, i, leaf) for i, leaf in likely]
     last = [
-        ActionButton(context.draw(i), say(context.language, "button-atrandom"), emoji="🎲")
+        ActionButton(
+            context.address("atrandom", join_path((*context.path, i))),
+            say(context.language, "button-atrandom"),
+            emoji="🎲",
+        )
         for i, choice in branches
         if choice.indifferent
     ][:1]
@@ -206,18 +190,19 @@ def only_step(menu: Menu) -> tuple[int, ...] | None:
 
 
 def codes(choice: Choice) -> str:
-    """Return the moves of a leaf as they stand in a custom id."""
     return "+".join(move.code for move in choice.moves)
 
 
 def join_path(path: Sequence[int]) -> str:
-    """Return a path as it stands in a custom id."""
     return ".".join(map(str, path))
 
 
 def split_path(text: str) -> tuple[int, ...]:
-    """Read a path from a custom id. Raises `ValueError` for anything else."""
-    return tuple(int(number) for number in text.split("."))
+    """Read a path from a custom id; none, which leads nowhere, from anything else."""
+    try:
+        return tuple(map(int, text.split(".")))
+    except ValueError:
+        return ()
 
 
 def _fits_a_row(context: MenuContext, choice: Choice) -> bool:
@@ -244,7 +229,8 @@ def _buttons(context: MenuContext, choices: Sequence[Choice]) -> Row:
 
 def _button(context: MenuContext, number: int, choice: Choice) -> ActionButton:
     is_open = bool(choice.moves or choice.choices)
-    address = context.play(choice) if choice.moves else context.open(number)
+    way = join_path((*context.path, number))
+    address = context.address("play", codes(choice)) if choice.moves else context.address("open", way)
     words = context.on_button(choice)
     return ActionButton(address, words, emoji=choice.emoji, style=choice.style, disabled=not is_open)
 
@@ -258,7 +244,9 @@ def _selects(context: MenuContext, parent: Choice) -> Iterator[Row]:
     for page in range(pages):
         part = options[page * OPTIONS_IN_SELECT : (page + 1) * OPTIONS_IN_SELECT]
         placeholder = title if pages == 1 else f"{title} ({page + 1}/{pages})"
-        yield ui.ActionRow(ActionSelect(context.pick(page), part, placeholder))
+        yield ui.ActionRow(
+            ActionSelect(context.address("pick", f"{join_path(context.path)}/{page}"), part, placeholder)
+        )
 
 
 def _option(context: MenuContext, number: int, choice: Choice) -> discord.SelectOption:

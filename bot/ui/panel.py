@@ -15,7 +15,7 @@ from bot.tables.table import TableView
 from bot.ui.cards import seat_lines
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
 from bot.ui.items import ActionButton, Address, verb_button
-from bot.ui.menus import MenuContext, named, opening, rows, way_to
+from bot.ui.menus import MenuContext, codes, named, opening, rows, way_to
 from bot.ui.parts import (
     COMPONENTS,
     NOT_YET,
@@ -52,10 +52,7 @@ LONGEST_TABLE: Final = 3600
 def suggestion(
     table: TableView, seat: int, language: str, advice: Advice, *, is_spoken: bool = False
 ) -> list[ui.Item[Any]]:
-    """Return what a computer player advises `seat`, in the words of its choices, and what plays it.
-
-    `is_spoken`: in words alone.
-    """
+    """Return what a computer player advises `seat`, in the words of its choices, and what plays it."""
     context, menu = replace(menu_context(table, seat, language), is_spoken=is_spoken), table.menu(seat)
     ways = [(way, one.value) for one in advice if (way := way_to(menu, one.moves))]
     if not ways:
@@ -64,15 +61,16 @@ def suggestion(
     lines = [say(language, "suggested", move=_named(context, best))]
     if why := _why(table, seat, context, best[-1]):
         lines.append(say(language, "suggested-why", reasons=why))
-    play = ActionButton(context.suggest(best[-1]), say(language, "button-playthis"), emoji="💡", style="success")
+    # Another verb than the menu's: Discord takes each address only once in a message.
+    address = context.address("playthis", codes(best[-1]))
+    play = ActionButton(address, say(language, "button-playthis"), emoji="💡", style="success")
     buttons = [play]
     other = next(((way, worth) for way, worth in ways if way[-1] != best[-1]), None)
     if other is not None:
         second, worth = other
         lines.append(_beside(table, context, second, value - worth))
-        buttons.append(
-            ActionButton(context.suggest(second[-1]), say(language, "button-playthis-second"), emoji="🥈")
-        )
+        address = context.address("playthis", codes(second[-1]))
+        buttons.append(ActionButton(address, say(language, "button-playthis-second"), emoji="🥈"))
     if is_spoken:
         lines = [escaped(spoken(line, language)) for line in lines]
     return [text(*lines), ui.ActionRow(*buttons)]
@@ -143,7 +141,6 @@ class _Panel:
 
     @property
     def is_asked(self) -> bool:
-        """Whether the panel puts a question to its seat."""
         return self.prompt is not None and self.seat in self.view.public.to_act
 
     @property
@@ -163,7 +160,6 @@ class _Panel:
         return escaped(spoken(words, self.language)) if self.is_spoken else words
 
     def ask(self) -> None:
-        """Add the question that is put."""
         if self.is_asked:
             self.parts.append(text(self.said(self.question) if self.is_spoken else f"**{self.question}**"))
 
@@ -243,10 +239,7 @@ def panel(
     preferences: Preferences = DEFAULTS,
     extras: Extras = NOTHING_ELSE,
 ) -> Content:
-    """Return what `seat` alone may see: its secrets and, when it is asked, its choices.
-
-    Who reads words gets the whole table in words, without a `picture`.
-    """
+    """Return what `seat` alone may see: its secrets and, when it is asked, its choices."""
     mine = _Panel(table, seat, language, preferences)
     if extras.rest is not None:
         mine.prompt = None
@@ -317,7 +310,6 @@ def _in_words(mine: _Panel, extras: Extras) -> Iterator[str]:
 
 
 def farewell(table: TableView, language: str, server: str = "") -> Content:
-    """Return what a seat's private message becomes when the game is over: how it ended, and where to look."""
     outcome = table.outcome
     if outcome is not None:
         ended = winners_line(table.game, outcome, seat_names(table, table.view(None)), language)
@@ -338,10 +330,7 @@ def submenu(
     is_within: bool = False,
     is_spoken: bool = False,
 ) -> Content:
-    """Return the step of a choice that opens further choices, headed by what was chosen so far, on the board.
-
-    `is_within` somebody's cards, to which a button leads back. `is_spoken`: in words alone.
-    """
+    """Return the step of a choice that opens further choices, headed by what was chosen so far, on the board."""
     context = replace(menu_context(table, seat, language, path), is_spoken=is_spoken)
     back = action_button(table, "mycards", language, "◀️", words="mycards-back")
     beside = [back] if is_within else []
@@ -372,11 +361,7 @@ def preview_panel(
     is_spoken: bool = False,
     is_within: bool = False,
 ) -> Content:
-    """Return what somebody has chosen and what will have happened, with buttons that let it happen.
-
-    One of them says not to be asked any more. `picture` is that of the board. `is_spoken`: in words alone.
-    `is_within` somebody's cards, to which the other button leads back.
-    """
+    """Return what somebody has chosen and what will have happened, with buttons that let it happen."""
     seat, view = preview.seat, table.view(preview.seat)
     context = menu_context(table, seat, language)
     chosen = next(_ways_to(table.menu(seat), preview.codes), ())

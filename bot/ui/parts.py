@@ -29,19 +29,16 @@ LONGEST_NAMES = 140
 MOST_VETOES, LONGEST_VETO = 2, 120
 """Why something is missing: so many reasons, and characters of each."""
 MEDALS = ("🥇", "🥈", "🥉")
-"""Of the first three."""
 COMPONENTS = 40
 """Most components in one message, nested ones counted (Discord, components reference)."""
 
 
 NOT_YET: Final = Address("notyet", "0")
-"""Takes a question away."""
 
 
 def question(
     said: Sequence[str], yes: ActionButton, language: str, back: Address = NOT_YET, *others: ActionButton
 ) -> Content:
-    """Return the question before something happens, with the button that lets it happen, and `back`."""
     no = ActionButton(back, say(language, "button-notyet"))
     return Content(parts=(text(*said), ui.ActionRow(yes, no, *others)))
 
@@ -71,10 +68,7 @@ def attributed_names(table: TableView, view: View) -> list[str]:
 
 
 def button_names(table: TableView, view: View) -> list[str]:
-    """Return every seat's badge and name, by seat, as they stand on a button.
-
-    Who is a computer, and how well it plays, stands beside them where it matters.
-    """
+    """Return every seat's badge and name, by seat, as they stand on a button."""
     names = names_in_pictures(table)
     return [f"{badge} {name}" for badge, name in zip(table.game.badges(view), names, strict=True)]
 
@@ -91,7 +85,6 @@ def headline(outcome: Outcome, names: Sequence[str], language: str) -> str:
 
 
 def closed_line(table: TableView, language: str) -> str:
-    """Return why a table closed without a result."""
     who = names_line(table.people, language) or "none"
     return say(language, "closed", reason=str(table.result.get("reason", "unknown")), who=who)
 
@@ -102,7 +95,6 @@ def names_line(seats: Sequence[SeatRecord], language: str) -> str:
 
 
 def packed(name: str, told: dict[str, Any]) -> bytes:
-    """Return a ZIP archive of one JSON text."""
     written = io.BytesIO()
     with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr(name, json.dumps(told, ensure_ascii=False, indent=1))
@@ -110,7 +102,6 @@ def packed(name: str, told: dict[str, Any]) -> bytes:
 
 
 def where(table: TableView, language: str) -> str:
-    """Return where a table is: its channel, with a link to its card."""
     return f"<#{table.session.channel_id}>, {to_card(table.card_location, language)}"
 
 
@@ -142,7 +133,6 @@ def board_file(
 
 
 def menu_context(table: TableView, seat: int, language: str, path: tuple[int, ...] = ()) -> MenuContext:
-    """Return the pen that draws the menu of a seat."""
     names = button_names(table, table.view(None))
     return MenuContext(table.game, language, table.session.id, table.seats[seat].questions, names, path)
 
@@ -160,7 +150,6 @@ def veto_lines(table: TableView, context: MenuContext, seat: int) -> list[str]:
 
 
 def pages_list(table: TableView, view: View, language: str) -> list[ui.ActionRow[Any]]:
-    """Return a list of everything that there is to read besides the board, in a row, if there is anything."""
     pages = [
         discord.SelectOption(
             label=table.game.text.format(language, page.label.id, page.label.args), value=page.id, emoji=page.emoji
@@ -189,7 +178,6 @@ def action_buttons(table: TableView, language: str, *verbs: str) -> list[ActionB
 
 
 def undo_button(table: TableView, seat: SeatRecord, language: str) -> ActionButton:
-    """Return the button that takes the newest move of a seat back."""
     return verb_button("takeback", language, table.session.id, question=seat.questions)
 
 

@@ -16,8 +16,8 @@ from bot.ui.content import Content, gallery, picture_file, small, text
 from bot.ui.items import verb_button
 from bot.ui.parts import MEDALS, action_button, board_file, headline
 from bot.ui.words import UNBROKEN, cut, escaped, listed, mention, say
-from games.contract import Game, Outcome
-from games.engine.ending import Place, ToldEnding, places
+from games.contract import Outcome
+from games.engine.ending import ToldEnding, places
 from games.engine.registry import GAMES
 from storage import FinishedGame, FinishedSeat
 
@@ -36,13 +36,11 @@ def result_parts(games: Sequence[FinishedGame], language: str, user_id: int | No
 
 
 def named(seat: FinishedSeat, language: str) -> str:
-    """Return the name of who sat on a seat, as it stands in a text."""
     name = seat.name if seat.computer is None else bare_name(seat.name)
     return escaped(name) if name else say(language, "history-someone")
 
 
 def day(game: FinishedGame) -> str:
-    """Return when a game ended, as everybody's own Discord writes it."""
     return discord.utils.format_dt(game.ended_at, "d") if game.ended_at is not None else "-"
 
 
@@ -87,7 +85,6 @@ def seat_history_line(table: TableView, seat_history: SeatHistory) -> str:
 
 
 RANKS: Final = ("1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣")
-"""By rank, from 1."""
 
 
 @dataclass(frozen=True)
@@ -108,7 +105,6 @@ class ResultNames:
 
     @property
     def shown(self) -> tuple[str, ...]:
-        """The names with their badges, as they stand in a text."""
         names = zip(self.badges, map(escaped, self.plain), strict=True)
         return tuple(f"{badge}{UNBROKEN}{name}" for badge, name in names)
 
@@ -128,8 +124,9 @@ def result_card(
     outcome = view.public.outcome
     if outcome is None:
         raise ValueError("the game is not over")
-    names = ResultNames.of(table)
-    head = text(f"## {headline(outcome, names.shown, language)}", small([subtitle(table.game, outcome, language)]))
+    names, rule = ResultNames.of(table), table.game.text.format(language, f"outcome-{outcome.reason}")
+    subtitle = f"{table.game.title} · {rule}"
+    head = text(f"## {headline(outcome, names.shown, language)}", small([subtitle]))
     if ending is None:
         shown = board_file(table, view, picture, language)
         parts: list[ui.Item[Any]] = [head, gallery(shown), text(*ranking(table, outcome, names))]
@@ -143,16 +140,13 @@ def result_card(
     return Content(parts=tuple(parts), files=(shown,), game=table.game.key)
 
 
-def subtitle(game: Game, outcome: Outcome, language: str) -> str:
-    """Return what was played, and by which rule it ended."""
-    return f"{game.title} · {game.text.format(language, f'outcome-{outcome.reason}')}"
-
-
 def ranking(table: TableView, outcome: Outcome, names: ResultNames) -> Iterator[str]:
-    """Yield the place of every seat, and how it stands."""
     standings = table.game.standings(table.view(None), table.session.language)
     for place in places(outcome):
-        yield f"{_rank(place, outcome)} **{names.shown[place.seat]}** {standings[place.seat]}".rstrip()
+        # Who has won nothing gets no medal for being one of few.
+        is_good = place.seat in outcome.winners or outcome.scores[place.seat] > 0
+        sign = (MEDALS if is_good and place.rank <= len(MEDALS) else RANKS)[place.rank - 1]
+        yield f"{sign} **{names.shown[place.seat]}** {standings[place.seat]}".rstrip()
 
 
 def result_alt(table: TableView, outcome: Outcome, names: ResultNames, language: str) -> str:
@@ -169,9 +163,3 @@ def awards(outcome: Outcome, ending: ToldEnding, names: ResultNames) -> Iterator
     for place in places(outcome):
         if award := ending.awards[place.seat]:
             yield f"-# **{names.shown[place.seat]}**{names.marks[place.seat]} {award}"
-
-
-def _rank(place: Place, outcome: Outcome) -> str:
-    """Return the sign of a place; who has won nothing gets no medal for being one of few."""
-    has_medal = place.rank <= len(MEDALS) and (place.seat in outcome.winners or outcome.scores[place.seat] > 0)
-    return (MEDALS if has_medal else RANKS)[place.rank - 1]

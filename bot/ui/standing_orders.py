@@ -65,7 +65,8 @@ def standing_order_parts(
     if len(table.people) == 1 and not table.asks_secretly:
         offered = []  # nobody waits for who plays with computers alone
     if stays:
-        offered = [offer for offer in offered if _is_lasting(offer)]
+        lasting = [offer for offer in offered if isinstance(offer, StandingOrder) and offer.rests_on is None]
+        offered = [offer for offer in lasting if offer.about is not None]
     if offered and len(standing) < MOST and preferences.standing == "on":
         address = Address("answerahead", table.session.id, table.seats[seat].questions)
         orders, legal_moves = [one for one in offered if isinstance(one, StandingOrder)], table.legal_moves(seat)
@@ -74,14 +75,10 @@ def standing_order_parts(
         pressed = [ActionButton(replace(address, rest=one.id), tell(one.label), emoji="📌") for one in near]
         parts += [ui.ActionRow(*pressed)] if pressed else []
         options = [_option(offer, tell) for offer in offered]
-        parts.append(
-            ui.ActionRow(ActionSelect(address, options, _placeholder(table, seat, within, language, tell)))
-        )
+        group = table.game.offer(view, within) if within else None
+        placeholder = say(language, "answerahead-offer") if group is None else tell(group.label)
+        parts.append(ui.ActionRow(ActionSelect(address, options, placeholder)))
     return parts
-
-
-def _is_lasting(offer: Offer[Any]) -> bool:
-    return isinstance(offer, StandingOrder) and offer.about is not None and offer.rests_on is None
 
 
 def _end(
@@ -111,11 +108,6 @@ def _option(offer: Offer[Any], tell: Callable[[Label], str]) -> discord.SelectOp
     if isinstance(offer, OrderGroup):
         return discord.SelectOption(label=tell(offer.label), value=OPENS + offer.id)
     return discord.SelectOption(label=tell(offer.label), value=offer.id, description=tell(offer.note))
-
-
-def _placeholder(table: TableView, seat: int, within: str, language: str, tell: Callable[[Label], str]) -> str:
-    group = table.game.offer(table.view(seat), within) if within else None
-    return say(language, "answerahead-offer") if group is None else tell(group.label)
 
 
 def _words(table: TableView, label: Label, language: str) -> str:

@@ -19,7 +19,6 @@ from games.text import LANGUAGES
 
 
 def pace_line(table: TableView, language: str) -> str:
-    """Return how long people may take at a table."""
     line = f"**{say(language, 'pace')}:** {say(language, f'time-control-{table.session.time_control}')}"
     return f"{line} · {say(language, 'standsin')}" if table.session.stands_in else line
 
@@ -31,7 +30,6 @@ def late_title(table: TableView, language: str) -> str:
 
 
 def late_button(table: TableView, language: str) -> ActionButton:
-    """Return the button behind which the others decide about who is late."""
     return ActionButton(Address("late", table.session.id), late_title(table, language), emoji="⏳", style="primary")
 
 
@@ -64,7 +62,6 @@ def time_lines(table: TableView, language: str) -> list[str]:
 
 
 def start_lines(table: TableView, language: str) -> list[str]:
-    """Return when the game of a table that gathers begins by itself."""
     start = table.clock.start
     if start is None:
         return []
@@ -79,12 +76,10 @@ def gathering(table: TableView, language: str) -> str:
 
 
 def start_notes(table: TableView, language: str) -> list[str]:
-    """Return with whom a game begins by itself."""
     return [] if table.clock.start is None else [say(language, "start-fills")]
 
 
 def outage_lines(table: TableView, language: str) -> list[str]:
-    """Return what the first card after an outage says."""
     seconds = table.clock.outage
     return [] if seconds is None else [say(language, "outage-line", long=_duration(seconds, language))]
 
@@ -115,32 +110,23 @@ UNKNOWN_ZONE = Hours().zone
 
 
 def offered_starts(language: str, hours: Hours, now: datetime) -> dict[str, str]:
-    """Return when a game may begin, in words, by the seconds of each moment since 1970.
-
-    That is soon, tomorrow at this time and, for who has said their zone, in the evenings of the next days.
-    """
+    """Return when a game may begin, in words, by the seconds of each moment since 1970."""
     starts = dict[datetime, str]()
     for unit, number in SOON:
         long = say(language, f"duration-{unit}", number=number)
         starts[now + timedelta(**{unit: number})] = say(language, "start-in", long=long)
-    local, day = hours.local(now), timedelta(days=1)
-    starts[local + day] = say(language, "start-same")
+    local, one_day = hours.local(now), timedelta(days=1)
+    starts[local + one_day] = say(language, "start-same")
     if hours.zone != UNKNOWN_ZONE:
         for number, at in (*((near, at) for near in (0, 1) for at in EVENINGS), *((far, EVENING) for far in DAYS)):
-            moment = datetime.combine(local.date() + number * day, at, local.tzinfo)
-            starts[moment] = f"{_day(moment, number, language)} {at:%H:%M}"
+            moment = datetime.combine(local.date() + number * one_day, at, local.tzinfo)
+            day = format_date(moment, "EEEE", LANGUAGES[language].locale)
+            day = say(language, f"start-{NEAR[number]}") if number < len(NEAR) else day
+            starts[moment] = f"{day} {at:%H:%M}"
     return {str(int(moment.timestamp())): words for moment, words in starts.items() if moment > now}
 
 
-def _day(moment: datetime, number: int, language: str) -> str:
-    """Return what a day is called that lies so many days ahead."""
-    if number < len(NEAR):
-        return say(language, f"start-{NEAR[number]}")
-    return format_date(moment, "EEEE", LANGUAGES[language].locale)
-
-
 def start_panel(table: TableView, hours: Hours, now: datetime, language: str) -> Content:
-    """Return how the host says when the game begins by itself."""
     session_id = table.session.id
     told = [*start_lines(table, language), *start_notes(table, language)] or [say(language, "start-by-hand")]
     times = offered_starts(language, hours, now)

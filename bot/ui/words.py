@@ -30,12 +30,10 @@ FORMATTING = re.compile(r"[\\*_~`|<>\[\]()]|:(?=//)")
 
 
 def say(language: str, message: str, /, **args: str | int) -> str:
-    """Return the bot's text `message` in `language`."""
     return WORDS.format(language, message, args)
 
 
 def sentence(refusal: Refusal, language: str) -> str:
-    """Return the one sentence that says why something is not done."""
     catalogue = WORDS if refusal.game is None else refusal.game.text
     who = listed(list(map(escaped, refusal.who)), language)
     params = {name: _rendered(value) for name, value in refusal.params.items()}
@@ -112,12 +110,10 @@ def _can_stand(character: str) -> bool:
 
 
 def mention(user_id: int) -> str:
-    """Return the text that pings a user where that is allowed."""
     return f"<@{user_id}>"
 
 
 def link(location: Location) -> str:
-    """Return the address of a message or channel in Discord."""
     address = f"https://discord.com/channels/{location.guild_id or '@me'}/{location.channel_id}"
     return address if location.message_id is None else f"{address}/{location.message_id}"
 

@@ -23,7 +23,6 @@ Outcome = tuple[str, Any]
 
 
 def packed(message: object) -> bytes:
-    """Return a message as it goes over the pipe."""
     text = pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
     return LENGTH.pack(len(text)) + text
 

@@ -47,16 +47,12 @@ def _playable() -> Iterator[None]:
 
 
 def picture(game: str, view: str, names: Sequence[str], past: str, codes: Sequence[str] = ()) -> bytes:
-    """Return the board as a view sees it, as PNG, with the names of the seats and the ways of these events.
-
-    `codes` are those of the moves that it may mark.
-    """
+    """Return the board as a view sees it, as PNG, with the names of the seats and the ways of these events."""
     rules = GAMES[game]
     return rules.picture(rules.read_view(view), names, rules.events.decode(past), [*map(rules.moves.decode, codes)])
 
 
 def climax(game: str, event: str, view: str, names: Sequence[str]) -> bytes | None:
-    """Return the picture of a climax that led to a view, as PNG, if it has one."""
     rules = GAMES[game]
     (happened,) = rules.events.decode(event)
     return rules.climax(happened, rules.read_view(view).public, names)
@@ -64,7 +60,6 @@ def climax(game: str, event: str, view: str, names: Sequence[str]) -> bytes | No
 
 @cache
 def box(game: str) -> bytes:
-    """Return the lid of a game's box, as PNG."""
     rules, luck = GAMES[game], Playout("box")
     if (cover := rules.cover(rules.title)) is not None:
         return cover
@@ -77,12 +72,10 @@ def box(game: str) -> bytes:
 
 
 def signs(game: str) -> list[Sign]:
-    """Return the small pictures for the signs in a game's texts."""
     return list(GAMES[game].signs())
 
 
 def page(game: str, view: str, page: str, language: str, names: Sequence[str]) -> Page:
-    """Return text and picture of a page, as `Game.page` does."""
     rules = GAMES[game]
     return rules.page(rules.read_view(view), page, language, names)
 
@@ -162,17 +155,13 @@ def _standings(game: Game, view: View, outcome: Outcome, plain: Sequence[str], l
 
 @_playable()
 def turning_points(game: Recording, seat: Seat) -> Sequence[TurningPoint]:
-    """Return the decisions that cost a seat most. Raises `NotTaken`."""
     return look_back(game, seat)
 
 
 def decision(
     game: Recording, seat: Seat, ply: int, language: str, names: Sequence[str], plain: Sequence[str]
 ) -> tuple[str, list[str], Snapshot, bytes]:
-    """Return what a seat saw after `ply` moves, the codes of what it could do, the moment in words, and as PNG.
-
-    `names` are those of a text, `plain` those of the picture. Raises `NotTaken`.
-    """
+    """Return what a seat saw after `ply` moves, the codes of what it could do, the moment in words, and as PNG."""
     told = seen(game, ply, Eyes(seat), language, names)
     state = game.state_at(told.ply)
     view, codes = state.view(seat), [move.code for move in state.legal_moves(seat)]

@@ -1,21 +1,22 @@
-"""Helper processes and the queue before them, for one kind of work: so no other kind waits."""
+"""Helper processes and the fair queue before them, for one kind of work: so no other kind waits."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TypeVar
+import time
+from collections import Counter, deque
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Any, TypeVar
 
 from bot.account import Account
 from bot.metrics import HELPERS_REPLACED, WORK_REFUSED
-from bot.pace import within
+from bot.pace import Tasks, within
 from bot.workers import DONE, FAILED, NOT_TAKEN, Outcome, packed
 from bot.workers.jobs import NotTaken
 from bot.workers.process import Helper, HelperDied, HelperLost, HelperOverspent
-from bot.workers.queue import FairQueue, Job, QueueFull
 
 logger = logging.getLogger(__name__)
 
@@ -27,7 +28,7 @@ TRIES = 2
 """For work whose process ended by itself: another one gets its chance."""
 REST = 300.0
 """Seconds without work after which a process ends."""
-_SERVING: set[asyncio.Task[None]] = set()
+_SERVING = Tasks()
 """Event loops know their tasks weakly: one whose pool nobody knows any more has a process to end all the same."""
 
 
@@ -70,6 +71,135 @@ class Limits:
     most_bytes: int = 600_000_000
 
 
+TURN = 0.05
+"""Seconds that a turn counts at least: who has short work has as many turns as anybody else."""
+OF_TABLES = 4.0
+"""How many times the time that goes to what single people want goes to tables, where both wait."""
+
+
+@dataclass(eq=False)
+class Job:
+    """Work as it is sent, `whose` it is, and where what comes of it is awaited."""
+
+    name: str
+    request: bytes
+    whose: Account
+    result: asyncio.Future[Any]
+    since: float = field(default_factory=time.monotonic)
+
+
+@dataclass
+class _Share:
+    """The part in all work of some for whom it is done.
+
+    `spent` are the seconds that they had, by their weight; `now` those of the part in it whose turn came last, with
+    which a newcomer begins: nobody catches up on turns for which they did not ask.
+    """
+
+    spent: float = 0.0
+    now: float = 0.0
+    place: int = 0
+    """In the line of those who had as much."""
+    asked: int = 0
+    """Jobs that wait or are being done."""
+
+
+_Key = tuple[Hashable, ...]
+
+
+class FairQueue:
+    """Jobs that get equal time by server, in each by person, of each by table, and go to who had least so far.
+
+    What single people want has a share of its own, smaller than that of tables. Of each table and person at most
+    one job is being done, and at most `each` wait or are; at most `most` of all wait, half of them of one server.
+    """
+
+    def __init__(self, most: int, each: int) -> None:
+        self._most, self._each = most, each
+        self._waiting: dict[Job, Sequence[_Key]] = {}
+        """Each with the keys of its shares."""
+        self._taken: dict[Job, float] = {}
+        self._shares: dict[_Key, _Share] = {}
+        """By kind, server, person and table; the one of all has none of them."""
+        self._counted: Counter[Hashable] = Counter()
+        self._places = count()
+
+    def __len__(self) -> int:
+        return len(self._waiting)
+
+    @property
+    def age(self) -> float:
+        """For how many seconds the one has waited that has waited longest."""
+        return time.monotonic() - min(job.since for job in self._waiting) if self._waiting else 0.0
+
+    def put(self, job: Job) -> None:
+        if self._counted[job.whose[1:]] >= self._each:
+            raise StillRunning("so much waits for the same already")
+        if len(self) >= self._most or self._counted[job.whose.server] >= max(1, self._most // 2):
+            raise WorkFailed("too much waits already")
+        self._counted.update((job.whose[1:], job.whose.server))
+        around, path = self._shares.setdefault((), _Share()), _path(job.whose)
+        for key in path:
+            share = self._shares.setdefault(key, _Share())
+            if not share.asked:
+                share.spent, share.place = max(share.spent, around.now), next(self._places)
+            share.asked, around = share.asked + 1, share
+        self._waiting[job] = path
+
+    def take(self) -> Job | None:
+        """Return whose turn it is; `done` must be called with it."""
+        served = {job.whose for job in self._taken}
+        ready = [(job, path) for job, path in self._waiting.items() if job.whose not in served]
+        if not ready:
+            return None
+        around = self._shares[()]
+        for level in range(len(ready[0][1])):
+            key = min({path[level] for _, path in ready}, key=self._turn)
+            ready = [one for one in ready if one[1][level] == key]
+            around.now, around = self._shares[key].spent, self._shares[key]
+            around.place = next(self._places)
+        job = ready[0][0]
+        del self._waiting[job]
+        self._taken[job] = time.monotonic()
+        return job
+
+    def done(self, job: Job) -> None:
+        took = max(TURN, time.monotonic() - self._taken.pop(job))
+        for key in _path(job.whose):
+            share, weight = self._shares[key], OF_TABLES if key == (True,) else 1.0
+            share.spent, share.place = share.spent + took / weight, next(self._places)
+        self._leave(job)
+
+    def drop(self, job: Job) -> None:
+        """Forget a job that nobody waits for any more, unless it has been taken."""
+        if job in self._waiting:
+            del self._waiting[job]
+            self._leave(job)
+
+    def _turn(self, key: _Key) -> tuple[float, int]:
+        share = self._shares[key]
+        return share.spent, share.place
+
+    def _leave(self, job: Job) -> None:
+        for key in reversed(_path(job.whose)):
+            share = self._shares[key]
+            share.asked -= 1
+            if not share.asked and share.spent <= self._shares[key[:-1]].now:
+                del self._shares[key]
+        for counted in (job.whose[1:], job.whose.server):
+            self._counted[counted] -= 1
+            if not self._counted[counted]:
+                del self._counted[counted]
+        if not self._counted:
+            self._shares.clear()  # whoever comes next, there is time for all
+
+
+def _path(whose: Account) -> list[_Key]:
+    """Return the keys of the shares of which work is a part, the widest first."""
+    key = (bool(whose.table), *whose)
+    return [key[:length] for length in range(1, len(key) + 1)]
+
+
 class Pool:
     """Does work in processes of its own by `limits`; `name` is that of its metrics.
 
@@ -89,16 +219,13 @@ class Pool:
         return bool(self._servers) and all(server.has_failed for server in self._servers)
 
     async def do(self, whose: Account, work: Callable[..., T], *handed: object) -> T:
-        """Return what `work`, a function of a module, makes of what it is handed, done for somebody.
-
-        Raises `WorkFailed`, and `NotTaken` where the work does.
-        """
+        """Return what `work`, a function of a module, makes of what it is handed, done for somebody."""
         job = Job(work.__name__, packed((work, handed)), whose, asyncio.get_running_loop().create_future())
         try:
             self.queue.put(job)
-        except QueueFull as full:
+        except WorkFailed:
             WORK_REFUSED.labels(self.name).inc()
-            raise (StillRunning if full.is_own else WorkFailed)(f"too much waits for {self.name}") from None
+            raise
         self.start()
         try:
             async with asyncio.timeout(self._limits.patience):
@@ -110,7 +237,6 @@ class Pool:
             self.queue.drop(job)
 
     def start(self) -> None:
-        """Begin with what waits; while nothing does, warm up."""
         server = next((one for one in self._servers if one.is_idle), None)
         if server is None and len(self._servers) < self._limits.processes:
             self._servers.append(server := _Server(self.name, self.queue, self._limits, self._warm_up))
@@ -118,7 +244,6 @@ class Pool:
             server.wake()
 
     async def close(self) -> None:
-        """End the processes, and do nothing more of what waits."""
         for server in self._servers:
             await server.close()
 
@@ -148,8 +273,7 @@ class _Server:
         self._arrived.set()
         if self._serving is None or self._serving.done():
             self._serving = serving = asyncio.create_task(self._serve(), name=f"helper for {self._name}")
-            _SERVING.add(serving)
-            serving.add_done_callback(_SERVING.discard)
+            _SERVING.keep(serving)
 
     async def close(self) -> None:
         if self._serving is not None:
@@ -161,7 +285,7 @@ class _Server:
         try:
             while True:
                 self._arrived.clear()
-                if self._has_grown():
+                if self._has_worked and self._helper.resident_bytes > self._limits.most_bytes:
                     await self._renew()
                 elif (job := self._queue.take()) is not None:
                     self._is_busy = True
@@ -209,10 +333,6 @@ class _Server:
     def _settle(job: Job, failure: Exception) -> None:
         if not job.result.done():
             job.result.set_exception(failure)
-
-    def _has_grown(self) -> bool:
-        """Whether a process that has worked holds more memory than it should."""
-        return self._has_worked and self._helper.resident_bytes > self._limits.most_bytes
 
     async def _renew(self) -> None:
         """End the process; while nobody waits, another one gets ready."""

@@ -33,10 +33,6 @@ class HelperDied(HelperLost):
     """It ended by itself."""
 
 
-class HelperHung(HelperLost):
-    """It used no CPU for too long, and was killed."""
-
-
 class HelperOverspent(HelperLost):
     """It used more CPU for one work than that may take, and was killed."""
 
@@ -57,10 +53,7 @@ class Helper:
         """How many processes it has had."""
 
     async def carry_out(self, request: bytes, seconds: float) -> Outcome:
-        """Return what came of work, packed with what it is handed, which may take so many seconds of CPU.
-
-        Raises `HelperLost`.
-        """
+        """Return what came of work, packed with what it is handed, which may take so many seconds of CPU."""
         process = self._process
         try:
             if process is None or process.returncode is not None:
@@ -151,7 +144,7 @@ class Helper:
             if spent - start > seconds:
                 raise HelperOverspent(f"took more than {seconds:g} s of CPU and was killed")
             if idle >= self._most_idle:
-                raise HelperHung(f"did nothing for {self._most_idle:g} s and was killed")
+                raise HelperLost(f"did nothing for {self._most_idle:g} s and was killed")
 
     def _cpu_seconds(self) -> float:
         if self._usage is None:

@@ -86,11 +86,9 @@ class Workers:
         self._is_hurried = False
 
     def warm_up(self) -> None:
-        """Let the process that draws get ready."""
         self.drawing.start()
 
     async def close(self) -> None:
-        """End all helper processes."""
         for pool in self.pools:
             await pool.close()
 
@@ -122,25 +120,19 @@ class Workers:
     async def climax(
         self, game: Game, event: Event, view: View, names: Sequence[str], *, whose: Account
     ) -> bytes | None:
-        """Return the picture of a climax that led to `view`, as PNG, if it has one. Raises `WorkFailed`."""
         shown = game.key, game.events.encode([event]), view.to_json(), tuple(names)
         return await self.drawing.do(whose, jobs.climax, *shown)
 
     async def box(self, game: Game, *, whose: Account) -> bytes:
-        """Return the lid of a game's box, as PNG. Raises `WorkFailed`."""
         return await self.drawing.do(whose, jobs.box, game.key)
 
     async def signs(self, game: Game) -> Sequence[Sign]:
-        """Return the small pictures for the signs in a game's texts. Raises `WorkFailed`."""
         return await self.drawing.do(OF_ALL, jobs.signs, game.key)
 
     async def page(
         self, game: Game, view: View, page: str, language: str, names: Sequence[str], *, whose: Account
     ) -> Page:
-        """Return text and picture of a page, as `Game.page` does.
-
-        Raises `KeyError` for a page that is not there now, and `WorkFailed`.
-        """
+        """Return text and picture of a page, as `Game.page` does."""
         if page not in {listed.id for listed in game.pages(view)}:
             raise KeyError(page)
         pool = self.strangers if view.public.outcome is not None else self.drawing
@@ -153,10 +145,7 @@ class Workers:
     async def ending(
         self, recording: Recording, language: str, names: Sequence[str], plain: Sequence[str], *, whose: Account
     ) -> tuple[ToldEnding, bytes] | None:
-        """Return how a game came to its end, and the picture of it; `None` where it can't be played again.
-
-        Raises `WorkFailed`.
-        """
+        """Return how a game came to its end, and the picture of it; `None` where it can't be played again."""
         try:
             return await self.drawing.do(whose, jobs.ending, recording, language, tuple(names), tuple(plain))
         except NotTaken:
@@ -165,7 +154,6 @@ class Workers:
     # Computer players
 
     async def plan(self, point: DecisionPoint, *, whose: Account) -> Sequence[Move]:
-        """Return what a computer player plans; what can't be thought about in time, as its policy has it."""
         try:
             codes = await self._think(choose, point, whose, point.character)
         except WorkFailed:
@@ -173,7 +161,6 @@ class Workers:
         return [point.game.moves.decode(code) for code in codes]
 
     async def advice(self, point: DecisionPoint, *, whose: Account) -> Advice:
-        """Return what a computer player advises; what can't be thought about in time, as its policy has it."""
         try:
             told = await self._think(advise, point, whose)
         except WorkFailed:
@@ -206,7 +193,6 @@ class Workers:
         *,
         whose: Account,
     ) -> tuple[Snapshot, bytes]:
-        """Return a moment of a game in words, and as PNG."""
         return await self.strangers.do(whose, jobs.moment, recording, ply, eyes, language, names, plain)
 
     async def film(

@@ -222,10 +222,8 @@ def test_deeper_choices_are_opened_step_by_step() -> None:
 
 def test_paths_are_read_back_and_nothing_else_and_those_to_nowhere_lead_nowhere() -> None:
     assert split_path(join_path((3, 0, 12))) == (3, 0, 12)
-    for garbled in ("", ".", "a", "1..2", "1,2"):
-        with pytest.raises(ValueError, match="invalid literal"):
-            split_path(garbled)
-    nowhere: tuple[tuple[int, ...], ...] = ((-1,), (2,), (0, 0), (1, 0, 0, 0), (10**60,))
+    assert {split_path(garbled) for garbled in ("", ".", "a", "1..2", "1,2")} == {()}
+    nowhere: tuple[tuple[int, ...], ...] = ((), (-1,), (2,), (0, 0), (1, 0, 0, 0), (10**60,))
     assert [walk((leaf(1), branch(10, 3)), path) for path in nowhere] == [[]] * len(nowhere)
 
 

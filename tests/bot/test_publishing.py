@@ -23,7 +23,6 @@ from bot.publishing.delivery import (
     Decision,
     Edit,
     News,
-    Nothing,
     Remember,
     Send,
     Withdraw,
@@ -262,10 +261,10 @@ MUTED = Send(is_silent=True, is_muted=True)
 HAND, QUESTION, STAND_IN = News("hand"), News("question", "p"), News("question", "p", is_automatic=True)
 ASKED, ASKED_AT_NIGHT = message("question", "p"), message("question", "p", is_muted=True)
 ON, OFF, NEVER = person(), person(messages="off"), person(pings="never")
-BY_DAY: dict[str, tuple[PrivateMemory | None, News, Preferences, Decision]] = {
-    "nobody gets a first message about nothing": (None, News(NO_SECRETS), ON, Nothing()),
-    "nobody gets a first message when the game is over": (None, News(OVER), ON, Nothing()),
-    "what is known is not said again": (message("hand"), HAND, ON, Nothing()),
+BY_DAY: dict[str, tuple[PrivateMemory | None, News, Preferences, Decision | None]] = {
+    "nobody gets a first message about nothing": (None, News(NO_SECRETS), ON, None),
+    "nobody gets a first message when the game is over": (None, News(OVER), ON, None),
+    "what is known is not said again": (message("hand"), HAND, ON, None),
     "a first hand comes without a sound": (None, HAND, ON, SILENT),
     "a first question rings": (None, QUESTION, ON, LOUD),
     "a new question is a new message": (message(), QUESTION, ON, LOUD),
@@ -283,10 +282,10 @@ BY_DAY: dict[str, tuple[PrivateMemory | None, News, Preferences, Decision]] = {
     "who wants no messages loses theirs": (message(), HAND, OFF, Withdraw()),
     "what is said to be looked at anew is edited": (message(UNKNOWN), HAND, ON, Edit(message("hand"))),
 }
-AT_NIGHT: dict[str, tuple[PrivateMemory | None, News, Preferences, Decision]] = {
+AT_NIGHT: dict[str, tuple[PrivateMemory | None, News, Preferences, Decision | None]] = {
     "a question at night comes without a sound": (message(), QUESTION, ON, MUTED),
     "a hand that comes at night is all that is said of it": (None, HAND, ON, SILENT),
-    "a question says nothing more that night": (ASKED_AT_NIGHT, QUESTION, ON, Nothing()),
+    "a question says nothing more that night": (ASKED_AT_NIGHT, QUESTION, ON, None),
     "further steps stay to be said": (message("step", "p", is_muted=True), QUESTION, ON, Edit(ASKED_AT_NIGHT)),
     "who wants none is noted as taking none": (None, QUESTION, OFF, Withdraw()),
 }
@@ -295,7 +294,7 @@ CASES = [(*case, moment) for cases, moment in ((BY_DAY, DAY), (AT_NIGHT, NIGHT))
 
 @pytest.mark.parametrize(("memory", "news", "preferences", "decision", "now"), CASES, ids=[*BY_DAY, *AT_NIGHT])
 def test_news_decides_what_becomes_of_a_message(
-    memory: PrivateMemory | None, news: News, preferences: Preferences, decision: Decision, now: datetime
+    memory: PrivateMemory | None, news: News, preferences: Preferences, decision: Decision | None, now: datetime
 ) -> None:
     assert decide(memory, news, preferences, now) == decision
 
@@ -316,14 +315,14 @@ people = st.builds(
 moments = st.sampled_from([NIGHT, DAY])
 
 
-def after(decision: Decision, memory: PrivateMemory | None, news: News) -> PrivateMemory | None:
+def after(decision: Decision | None, memory: PrivateMemory | None, news: News) -> PrivateMemory | None:
     """Return what is remembered when a decision was carried out."""
     match decision:
         case Send():
             return decision.remembered(news, 1, 3)
         case Edit(memory=known) | Remember(memory=known):
             return known
-        case Nothing():
+        case None:
             return memory
         case Withdraw():
             return None
@@ -334,7 +333,7 @@ def test_who_wants_no_messages_is_sent_none_and_none_is_edited(
     memory: PrivateMemory | None, news: News, preferences: Preferences, now: datetime
 ) -> None:
     wants_none = preferences.model_copy(update={"messages": "off"})
-    assert decide(memory, news, wants_none, now) in (Nothing(), Withdraw())
+    assert decide(memory, news, wants_none, now) in (None, Withdraw())
 
 
 @given(memories, all_news, people, moments)
@@ -343,9 +342,9 @@ def test_what_is_known_sends_nothing_unless_it_was_muted(
 ) -> None:
     if memory is not None:
         known = memory.model_copy(update={"digest": news.digest, "is_muted": False})
-        assert decide(known, news, preferences, now) == Nothing()
+        assert decide(known, news, preferences, now) is None
     if not has_news(memory, news):
-        assert decide(memory, news, preferences, now) == Nothing()
+        assert decide(memory, news, preferences, now) is None
 
 
 @given(memories, all_news, people, moments)
@@ -365,10 +364,10 @@ def test_a_question_that_came_at_night_is_said_once_when_quiet_ends(
     by_night = decide(memory, news, preferences, NIGHT)
     assert by_night == MUTED
     memory = after(by_night, memory, news)
-    assert decide(memory, news, preferences, NIGHT) == Nothing()
+    assert decide(memory, news, preferences, NIGHT) is None
     by_day = decide(memory, news, preferences, DAY)
     assert by_day == Send(is_silent=preferences.pings == "never", is_muted=False)
-    assert decide(after(by_day, memory, news), news, preferences, DAY) == Nothing()
+    assert decide(after(by_day, memory, news), news, preferences, DAY) is None
 
 
 @given(memories, all_news, people, moments)
@@ -377,7 +376,7 @@ def test_whatever_was_carried_out_is_known(
 ) -> None:
     known = after(decide(memory, news, preferences, now), memory, news)
     if known is not None and not (known.is_muted and now == DAY):
-        assert decide(known, news, preferences, now) == Nothing()
+        assert decide(known, news, preferences, now) is None
 
 
 @given(memories, all_news, people, moments)

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.account import Account
-from bot.workers.queue import FairQueue, Job, QueueFull
+from bot.workers.pool import FairQueue, Job, StillRunning, WorkFailed
 
 
 def job(name: str, host: int = 1, server: int = 1) -> Job:
@@ -31,9 +31,9 @@ def taken(queue: FairQueue) -> Job:
 
 
 def full(queue: FairQueue, one: Job, *, is_own: bool) -> None:
-    with pytest.raises(QueueFull) as refused:
+    with pytest.raises(WorkFailed) as refused:
         queue.put(one)
-    assert refused.value.is_own is is_own
+    assert isinstance(refused.value, StillRunning) is is_own
 
 
 class Watch:
@@ -49,7 +49,7 @@ class Watch:
 @pytest.fixture
 def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
     watch = Watch()
-    monkeypatch.setattr("bot.workers.queue.time.monotonic", watch)
+    monkeypatch.setattr("bot.workers.pool.time.monotonic", watch)
     return watch
 
 

@@ -23,9 +23,8 @@ from discord.gateway import KeepAliveHandler
 from bot.app.client import GameBot
 from bot.config import Config
 from bot.features.alert import AlertMessages
-from bot.features.play import PanelUpdates
 from bot.interactions.reply import ANSWERABLE
-from bot.interactions.runtime import Runtime
+from bot.interactions.runtime import Background, Runtime
 from bot.pace import Pace
 from bot.tables import leave
 from bot.tables.table import Table, TableView
@@ -239,7 +238,7 @@ class BotHarness:
             if self.pace.computer_pause < LONG_PAUSE:
                 await self.runtime.computers.settle()
             await self.runtime.publisher.settle()
-        for background in (AlertMessages, PanelUpdates):
+        for background in (AlertMessages, Background):
             await self.runtime.background(background).settle()
         await self.shown()
 
@@ -330,7 +329,8 @@ class BotHarness:
 
     async def shows(self, message: dict[str, Any], table: Table) -> bool:
         """Tell whether a message is the card of a game as it stands: the same words, buttons and picture."""
-        due = await self.runtime.publisher.cards.content(await self.tables.seen_by(table, None))
+        public, cards = await self.tables.seen_by(table, None), self.runtime.publisher.cards
+        due = await cards._content(public, replace(await cards._news(public), climax=None))
         shown = {"components": due.components()}
         names = [file.name for file in due.files]
         said = "\n".join(texts(message))

@@ -7,8 +7,8 @@ import json
 import logging
 import re
 import sqlite3
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager, closing, contextmanager
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -86,19 +86,6 @@ def expect_errors(caplog: pytest.LogCaptureFixture) -> list[str]:
     told = [record.getMessage() for record in records]
     caplog.clear()
     return told
-
-
-@asynccontextmanager
-async def until_back(local: LocalDiscord) -> AsyncIterator[None]:
-    """Wait in the end until the bot has come, or has come back."""
-    gateway, back = local.gateway, asyncio.Event()
-    heard, gateway.on_online = gateway.on_online, lambda is_online: back.set() if is_online else back.clear()
-    try:
-        yield
-        async with asyncio.timeout(60):
-            await back.wait()
-    finally:
-        gateway.on_online = heard
 
 
 class Gate:

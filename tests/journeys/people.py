@@ -17,7 +17,6 @@ from sandbox.components import files_of
 from sandbox.interactions import COMPONENT
 from sandbox.person import Outcome, Person, buttons, selects
 from tests.journeys.bot_harness import CHANNEL, BotHarness, custom_ids
-from tests.journeys.robots import Chooser
 from tests.texts import Message, all_labels, tells, words
 
 BY_TOKEN = re.compile(r"(?P<method>PATCH|DELETE) /webhooks/\d+/[^/]+/messages/(?P<id>\d+).*")
@@ -338,34 +337,11 @@ def for_verb(message: Message, verb: str, rest: str = "") -> str:
     return f"B:{verb}:{session}:0:{rest}"
 
 
-async def play(harness: BotHarness, people: Sequence[Person], choose: Chooser, *, most: int = 1500) -> int:
-    """Let people click until the game is over, or `most` clicks are made; return the number of clicks."""
-    for clicks in range(most):
-        await harness.settle()
-        if is_over(people[0]):
-            return clicks
-        table = await harness.table()
-        offered = [(person, mine) for person in people if (mine := my_offers(person))]
-        person, mine = offered[0] if offered else await _opened(table, people, clicks)
-        seat = table.seat_of(int(person.id))
-        assert seat is not None
-        code = choose(table, seat.seat, [offer.code for offer in mine])
-        outcome = await next(offer for offer in mine if offer.code == code).take(person)
-        assert outcome.is_done, outcome
-        moves = await harness.storage.moves(table.session.id, table.moves_made)
-        assert moves, (
-            f"{code} of {person.me['global_name']} was refused: {[words(m) for m in private(person)[-1:]]}"
-        )
-    return most
-
-
-async def _opened(table: Table, people: Sequence[Person], number: int) -> tuple[Person, list[Offer]]:
-    """Let who is asked open one of the things on the card behind which there are moves."""
-    person = next(person for person in people if int(person.id) in table.asked_people)
-    openings = [known for known in custom_ids(card(person)) if known.startswith("B:open:")]
-    outcome = await person.click(card(person), openings[number % len(openings)])
-    assert outcome.is_done and outcome.message is not None, outcome
-    return person, offers(outcome.message)
+async def next_move(*people: Player) -> None:
+    """Let who is asked make any move, ending their turn where that is possible."""
+    person = next(person for person in people if my_offers(person))
+    mine = my_offers(person)
+    await person.take(next((offer.code for offer in mine if offer.code == "end"), mine[0].code))
 
 
 async def on_turn(people: Sequence[Player], **options: Any) -> list[Player]:

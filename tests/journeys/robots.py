@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from functools import cache
 
-from bot.tables.table import Table
+from bot.tables.table import Table, TableView
 from games.chance import Playout
-from games.contract import IllegalMove, Seat, State
-from games.teufel.rules.board import COOKING_PLACES, ENTRANCES, KITCHEN, NEIGHBOURS
-from games.teufel.rules.position import TeufelView
+from games.contract import Seat, State
 
 Chooser = Callable[[Table, int, Sequence[str]], str]
 """Chooses among move codes for a seat of a table."""
@@ -33,11 +30,15 @@ def anything(seed: int = 0) -> Chooser:
 
 
 def cook(seed: int = 0) -> Chooser:
-    """Return a chooser for In Teufels Küche that carries pots home by the shortest way."""
-    rng = random.Random(seed)
+    """Return a chooser that plays as the cheap policy of the computer players does, which ends games soon."""
+    luck, otherwise = Playout(seed), anything(seed)
 
     def choose(table: Table, seat: int, codes: Sequence[str]) -> str:
-        return max(sorted(codes), key=lambda code: (_worth_after(table, seat, code), rng.random()))
+        assert table.state is not None
+        view, legal_moves = TableView.of(table, seat).view(seat), table.state.legal_moves(Seat(seat))
+        wanted = table.game.play.policy(table.game.own(view), legal_moves, luck).code
+        alike = [code for code in codes if code.split("+")[0] == wanted]
+        return min(alike, key=len) if alike else otherwise(table, seat, codes)
 
     return choose
 
@@ -52,58 +53,10 @@ def fight(seed: int = 0) -> Chooser:
             if code == "accept":
                 return code
             state = table.state.clone()
-            _play(table, state, seat, code)
+            for part in code.split("+"):
+                state.apply(Seat(seat), table.game.moves.decode(part), Playout(1))
             if asks("answer-duel", "press")(state):
                 return code
         return otherwise(table, seat, codes)
 
     return choose
-
-
-def _play(table: Table, state: State, seat: int, codes: str) -> None:
-    for code in codes.split("+"):
-        state.apply(Seat(seat), table.game.moves.decode(code), Playout(1))
-
-
-def _worth_after(table: Table, seat: int, code: str) -> float:
-    assert table.state is not None
-    if code == "rest":
-        return 1000.0
-    state = table.state.clone()
-    try:
-        _play(table, state, seat, code)
-    except IllegalMove:
-        return -1000.0
-    view = state.view(Seat(seat))
-    assert isinstance(view, TeufelView)
-    return _worth(view, Seat(seat))
-
-
-def _worth(view: TeufelView, seat: Seat) -> float:
-    public = view.public
-    away = _distances(KITCHEN[public.colours[seat]])
-    worth = 100.0 * public.scores[seat]
-    for devil in public.devils_of(seat):
-        if devil.place is None:
-            worth -= 20
-        elif devil.carries is not None:
-            worth += 20 - away.get(devil.place, 7)
-        else:
-            worth -= 0.1 * min((_distances(p).get(devil.place, 7) for p in public.pots), default=0)
-    return worth
-
-
-@cache
-def _distances(goal: str) -> dict[str, int]:
-    """Return the number of steps from every cooking place to `goal`."""
-    reached = dict.fromkeys(ENTRANCES[goal], 1) if goal in ENTRANCES else {goal: 0}
-    edge = list(reached)
-    while edge:
-        edge = [
-            (reached.setdefault(other, reached[place] + 1), other)[1]
-            for place in edge
-            for other in NEIGHBOURS[place]
-            if other not in reached
-        ]
-    assert set(reached) >= set(COOKING_PLACES)
-    return reached

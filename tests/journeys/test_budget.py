@@ -17,7 +17,7 @@ from bot.logs import SAID_BY_US, Repeats
 from bot.tables.table import Table, TableView
 from sandbox.limits import Limits
 from tests.journeys.bot_harness import CHANNEL, BotHarness, leaves, until
-from tests.journeys.people import Player, my_offers, on_turn
+from tests.journeys.people import Player, my_offers, next_move, on_turn
 from tests.journeys.robots import cook
 
 EVER, SOON = 1e9, 0.01
@@ -90,22 +90,18 @@ async def forget_clicks(harness: BotHarness) -> None:
 async def test_answers_and_cards_shown_by_a_click_wait_for_nothing(
     harness: BotHarness, anna: Player, ben: Player
 ) -> None:
-    on, _ = await on_turn([anna, ben])
-    with resting(harness) as budget:
-        await on.take()
-        assert await harness.shows_what_is_stored(newest_card(harness))
-        assert not budget.waiting
-
-
-async def test_a_click_ends_the_waiting_of_its_table(harness: BotHarness, anna: Player, ben: Player) -> None:
-    on, _ = await on_turn([anna, ben])
-    await forget_clicks(harness)
-    with resting(harness) as budget:
-        await miss(harness)
-        await until(lambda: budget.waiting)
-        await on.take()
-        assert await harness.shows_what_is_stored(newest_card(harness))
-        assert not budget.waiting
+    """Neither where the table has waited before."""
+    await on_turn([anna, ben])
+    for has_waited in (False, True):
+        if has_waited:
+            await forget_clicks(harness)
+        with resting(harness) as budget:
+            if has_waited:
+                await miss(harness)
+                await until(lambda: budget.waiting)
+            await next_move(anna, ben)
+            assert await harness.shows_what_is_stored(newest_card(harness))
+            assert not budget.waiting
 
 
 async def test_a_card_does_not_wait_for_the_private_messages_of_its_last_move(

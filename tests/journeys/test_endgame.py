@@ -7,12 +7,14 @@ from datetime import timedelta
 
 import pytest
 
-from bot.features import pace, takeback
 from bot.tables import leave as use_case
 from bot.tables.clock import IDLE_LIMIT
+from bot.tables.table import Table
+from games.engine.registry import GAMES
 from tests.journeys.bot_harness import BotHarness
-from tests.journeys.people import Player, on_turn, read_letters
+from tests.journeys.people import Player, on_turn, read_letters, verbs
 from tests.journeys.robots import cook
+from tests.texts import tells, words
 
 LATER = timedelta(minutes=2, seconds=30)
 OVER = "ping-over"
@@ -102,26 +104,26 @@ async def test_a_game_that_ended_while_the_bot_died_calls_once(
         assert called(harness, OVER) == ids(anna)
 
 
-async def want_the_end(harness: BotHarness, person: Player) -> None:
+async def want_the_end(person: Player) -> None:
     await person.use("endgame", sure=True)
 
 
-async def want_another_pace(harness: BotHarness, person: Player) -> None:
-    session_id = (await harness.table()).session.id
-    harness.runtime.changed(await pace.vote_pace(harness.tables, session_id, person.user_id, "days-5"))
+async def want_another_pace(person: Player) -> None:
+    panel = await person.press("pace", await person.table_panel())
+    await person.pick("votepace", ["days-5"], panel)
+    assert person.name in words(person.now(panel)) and "**5 days" in words(person.now(panel))
 
 
-async def want_to_take_back(harness: BotHarness, person: Player) -> None:
-    session_id = (await harness.table()).session.id
-    harness.runtime.changed(await takeback.request_takeback(harness.tables, session_id, person.user_id))
+async def want_to_take_back(person: Player) -> None:
+    assert tells(await person.press("requesttakeback", await person.press("recap")), "takeback-asked")
 
 
 @pytest.mark.parametrize(
-    ("open_vote", "key", "agree"),
+    ("open_vote", "key", "agree", "is_done"),
     [
-        (want_the_end, "ping-end-vote", "endvote"),
-        (want_another_pace, "ping-pace-vote", "votepace"),
-        (want_to_take_back, "ping-takeback-vote", "agreetakeback"),
+        (want_the_end, "ping-end-vote", "endvote", lambda table: not table.session.is_open),
+        (want_another_pace, "ping-pace-vote", "votepace", lambda table: table.session.time_control == "days-5"),
+        (want_to_take_back, "ping-takeback-vote", "agreetakeback", lambda table: table.votes.takeback is None),
     ],
 )
 async def test_a_vote_calls_once_whoever_has_not_voted_and_goes_with_it(
@@ -129,20 +131,25 @@ async def test_a_vote_calls_once_whoever_has_not_voted_and_goes_with_it(
     anna: Player,
     ben: Player,
     cleo: Player,
-    open_vote: Callable[[BotHarness, Player], Awaitable[None]],
+    open_vote: Callable[[Player], Awaitable[None]],
     key: str,
     agree: str,
+    is_done: Callable[[Table], bool],
 ) -> None:
     playing, other, third = await on_turn([anna, ben, cleo], pace="days-2")
-    await open_vote(harness, other)
+    session_id = (await harness.table()).session.id
+    await open_vote(other)
     for number in range(3):
         await harness.round(later=LATER)
         assert called(harness, key) == ids(playing, third)
         if number == 1:
             await harness.restart_bot()
     for person in (playing, third):
+        assert not is_done(await harness.tables.load(session_id))
         await person.press(agree)
-    assert called(harness, key) == []
+    assert is_done(await harness.tables.load(session_id))
+    assert called(harness, key) == [] and agree not in verbs(anna.card)
+    assert tells(anna.card, "event-took-back", of=GAMES["teufel"]) is (agree == "agreetakeback")
 
 
 async def test_a_vote_about_who_is_late_calls_the_others(

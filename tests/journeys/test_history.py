@@ -18,7 +18,7 @@ from bot.account import Account
 from bot.features import VERBS, replace
 from bot.features import history as commands
 from bot.interactions.access import seen_in
-from bot.interactions.route import About, Place
+from bot.interactions.route import Place
 from bot.tables import leave
 from bot.tables.clock import IDLE_LIMIT, IDLE_WARNING
 from bot.tables.table import Table
@@ -107,7 +107,7 @@ async def test_a_table_of_a_hidden_channel_is_shown_by_no_door_to_who_can_not_se
     board = await shown(cleo)
     for verb, rests in SHOWING_VERBS.items():
         origin = VERBS[verb].origin
-        if origin.about is About.NOTHING or Place.PANEL not in origin.places or origin.any_server:
+        if not origin.of_table or Place.PANEL not in origin.places or origin.any_server:
             continue
         for session, rest in itertools.product((over, running), rests):
             told = await refusal(harness, cleo, cleo.tap(f"B:{verb}:{session}:0:{rest}", board))
@@ -264,7 +264,7 @@ async def gets(person: Player, message: Message | None) -> str:
 
 def addresses(verb: str, table: Table) -> list[str]:
     """Return addresses with which a verb leads to what there is of a game that is over."""
-    target = "0" if VERBS[verb].origin.about is About.NOTHING else table.session.id
+    target = "0" if not VERBS[verb].origin.of_table else table.session.id
     assert table.state is not None
     pages = [listed.id for listed in table.game.pages(table.state.view(None))]
     rests = pages if verb == "page" else SHOWING_VERBS.get(verb) or ("",)

@@ -100,12 +100,3 @@ async def test_nobody_is_late_or_called_where_no_other_person_plays(
         await wait(harness)
     assert "late" not in verbs(anna.card) and harness.calls() == [] and not tells(anna.card, "deadline")
     assert (await harness.table()).asked_people == (anna.user_id,), "no computer decides for her either"
-
-
-async def test_people_agree_on_another_pace_by_the_card(harness: BotHarness, anna: Player, ben: Player) -> None:
-    await on_turn([anna, ben], pace="days-1")
-    panel = await anna.press("pace", await anna.table_panel())
-    await anna.pick("votepace", ["days-5"], panel)
-    assert "Anna" in words(anna.now(panel)) and "**5 days" in words(anna.now(panel))
-    await ben.press("votepace")
-    assert (await harness.table()).session.time_control == "days-5" and "votepace" not in verbs(anna.card)

@@ -14,10 +14,8 @@ import asyncpg
 import pytest
 from sqlalchemy import Column, select
 
-from bot.tables.table import Table
 from bot.tables.tables import Tables
 from games.chance import Playout
-from games.contract import Seat
 from storage import Storage, StorageError
 from storage.__main__ import main
 from storage.copy_between import move
@@ -26,6 +24,7 @@ from storage.migrate import newest
 from storage.tables import UtcDateTime, metadata
 from tests.storage.support import PostgresServer
 from tests.usecases.test_older_database import GAMES_RUNNING, OLD, PEOPLE, running
+from tests.usecases.use_case_harness import play_on
 
 pytestmark = pytest.mark.slow
 
@@ -107,19 +106,8 @@ async def played_on(url: str, turns: int) -> list[str | None]:
     async with await Storage.open(url) as storage:
         tables, states = Tables(storage), []
         for table in sorted(await running(tables), key=lambda table: table.session.id):
-            states.append((await _played(tables, table, turns)).session.state)
+            states.append((await play_on(tables, table, Playout(table.session.id), turns)).session.state)
     return states
-
-
-async def _played(tables: Tables, table: Table, turns: int) -> Table:
-    luck = Playout(table.session.id)
-    for _ in range(turns):
-        if table.is_running:
-            seat = luck.pick(table.asked)
-            assert table.state is not None and seat.user_id is not None
-            code = luck.pick(table.state.legal_moves(Seat(seat.seat))).code
-            table = await tables.act(table.session.id, seat.user_id, seat.questions, [code])
-    return table
 
 
 async def test_every_row_comes_to_the_other_engine_and_back_and_games_are_played_on(

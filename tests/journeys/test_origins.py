@@ -16,7 +16,7 @@ import pytest
 import bot
 from bot.features import FORMS, VERBS
 from bot.features.learn import VERBS as VERBS_OF_LESSONS
-from bot.interactions.route import About, Click, Origin, Place, Who
+from bot.interactions.route import Click, Origin, Place, Who
 from sandbox import permissions
 from sandbox.interactions import MODAL_SUBMIT
 from sandbox.person import buttons
@@ -72,7 +72,7 @@ def may(verb: str, origin: Origin, kind: str, person: str) -> bool:
     """Tell whether somebody may use a verb at the table in `NEAR` from a message of this kind."""
     if KINDS[kind] not in origin.places:
         return False
-    is_of_table = origin.about is not About.NOTHING
+    is_of_table = origin.of_table
     if is_of_table and kind in ("the card in another channel", "the card in another server"):
         return False
     if is_of_table and kind == "a panel in another server" and verb not in FROM_OTHER_SERVERS:
@@ -124,7 +124,7 @@ async def test_every_verb_is_done_where_it_may_come_from_and_refused_in_a_senten
             message = (await places(person, NEAR, ELSEWHERE, ABROAD))[kind]
             for verb in tried(name, kind):
                 num_called, origin = spy.num_called, VERBS[verb].origin
-                address = f"B:{verb}:{session if origin.about is not About.NOTHING else 0}:0:"
+                address = f"B:{verb}:{session if origin.of_table else 0}:0:"
                 outcome = await person.click(message, address, force=True)
                 assert outcome.is_done, (kind, verb, name, outcome)
                 is_done = spy.num_called > num_called
@@ -149,7 +149,7 @@ async def test_every_form_is_taken_in_where_it_may_come_from_and_refused_in_a_se
         panels = [kind for kind in KINDS if "panel" in kind]
         for kind, (name, person), (form, known) in product(panels, people.items(), FORMS.items()):
             num_called = spy.num_called
-            session_id = session if known.origin.about is not About.NOTHING else "0"
+            session_id = session if known.origin.of_table else "0"
             data = filled(f"{form}:{session_id}:1", "Berlin")
             answer = await forge(harness, person, data, message=found[name][kind], kind=MODAL_SUBMIT)
             is_done = spy.num_called > num_called
@@ -271,7 +271,7 @@ async def test_odd_payloads_get_a_sentence_and_are_no_errors(
         for verb in sorted({*VERBS} - {"film"}, key=lambda verb: verb in ENDS):
             origin = VERBS[verb].origin
             message = next(messages[where] for where in (Place.PANEL, *Place) if where in origin.places)
-            odd = odd_clicks(verb, session if origin.about is not About.NOTHING else "0")
+            odd = odd_clicks(verb, session if origin.of_table else "0")
             for data in odd if IS_LONG else odd[CHANNELS.index(channel) :: len(CHANNELS)]:
                 answer = await forge(harness, anna, data, message=message)
                 assert answer["t"] in ("done", "modal"), (verb, data, answer)
@@ -329,7 +329,7 @@ async def test_whatever_a_form_holds_is_answered_in_a_sentence(harness: BotHarne
     await anna.hosts(players=3)
     session, source = (await harness.table()).session.id, await panel(anna, "games")
     for form, known in FORMS.items():
-        good = f"{form}:{session if known.origin.about is not About.NOTHING else 0}:1"
+        good = f"{form}:{session if known.origin.of_table else 0}:1"
         payloads: list[Json] = [
             *(filled(good, text[: known.longest] if isinstance(text, str) else text) for text in (*TEXTS, *TYPED)),
             *({"custom_id": good, "components": odd} for odd in FIELDS),

@@ -50,6 +50,13 @@ class Bots:
         await until(lambda: len(served(harness)) == num_shards)
         return harness
 
+    async def standing_by(self, harness: BotHarness | None = None) -> tuple[BotHarness, asyncio.Task[None]]:
+        """Let another process take part; return it, and what has ended once it serves shards."""
+        heir = harness or self.harness()
+        starting = asyncio.create_task(heir.start_bot())
+        await until(partial(takes_part, heir))
+        return heir, starting
+
     async def close(self) -> None:
         for harness in self._houses:
             await harness.stop_bot()
@@ -113,9 +120,7 @@ async def test_each_process_serves_its_share_of_the_servers_and_clicks_work_in_a
         await anna.wait_until(partial(shows_computers, anna, 2, channel))
         assert not first.runtime.publisher.pending, "who serves a server shows what another process has changed"
     await second.bot.wait_until_ready()
-    third, asked = two_servers.harness(), two_servers.local.requests
-    starting = asyncio.create_task(third.start_bot())
-    await until(partial(takes_part, third))
+    asked, (third, starting) = two_servers.local.requests, await two_servers.standing_by()
     for harness, gateway in ((first, "up"), (second, "up"), (third, "standing by")):
         report = await Health(harness.bot).report()
         assert (report.gateway, report.database, report.is_well) == (gateway, "up", True)
@@ -129,9 +134,7 @@ async def test_a_click_while_one_process_hands_over_to_another_is_carried_out_ju
     leaving = await one_server.started(1)
     async with await join(leaving, "Anna") as anna:
         lobby = await anna.hosts(players=4)
-        heir = one_server.harness()
-        starting = asyncio.create_task(heir.start_bot())
-        await until(partial(takes_part, heir))
+        heir, starting = await one_server.standing_by()
         stopping = asyncio.create_task(leaving.stop_bot())
         clicks = 0
         while not (starting.done() and stopping.done()):
@@ -218,9 +221,7 @@ async def test_all_shards_of_a_process_that_died_are_served_although_only_one_ma
         for channel in BOTH:
             await anna.hosts(channel=channel, players=4)
         await until(lambda: len(dying.bot.runtime.shard_leases._noted) == 2)
-        heir = patient(two_servers)
-        starting = asyncio.create_task(heir.start_bot())
-        await until(partial(takes_part, heir))
+        heir, starting = await two_servers.standing_by(patient(two_servers))
         stop_noting(dying)
         for channel in BOTH:
             await anna.press("addcomputer", card(anna, channel))
@@ -244,9 +245,7 @@ async def test_all_shards_change_hands_at_a_deploy_although_only_one_may_identif
     async with await join(leaving, "Anna") as anna:
         for channel in BOTH:
             await anna.hosts(channel=channel, players=4)
-        heir = patient(two_servers)
-        starting = asyncio.create_task(heir.start_bot())
-        await until(partial(takes_part, heir))
+        heir, starting = await two_servers.standing_by(patient(two_servers))
         stopping = asyncio.create_task(leaving.stop_bot())
         clicks = 0
         while not stopping.done() or clicks % 2:
@@ -267,11 +266,10 @@ async def test_all_shards_change_hands_at_a_deploy_although_only_one_may_identif
 
 
 async def test_a_session_that_discord_has_forgotten_is_replaced_by_one_of_our_own(one_server: Bots) -> None:
-    dying, heir = await one_server.started(1), one_server.harness()
+    dying = await one_server.started(1)
     dying.pace = replace(dying.pace, handover=0.1)
     await until(lambda: len(dying.bot.runtime.shard_leases._noted) == 1)
-    starting = asyncio.create_task(heir.start_bot())
-    await until(partial(takes_part, heir))
+    heir, starting = await one_server.standing_by()
     await die(dying, forgotten=True)
     await until(lambda: served(heir) == {0})
     await starting

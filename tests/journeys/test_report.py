@@ -12,9 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.app.check import main as check
-from bot.app.inspect import WARNING
-from bot.app.inspect import main as inspect
+from bot.app.check import WARNING, check, inspect
 from bot.features.report import Reports
 from bot.tables.table import Table, TableView
 from games.engine.playback import Recording

@@ -16,7 +16,7 @@ from bot.publishing.own_messages import MOST_REQUESTS
 from bot.tables.table import Table
 from sandbox.weather import Fault, Trouble
 from tests.journeys.bot_harness import CHANNEL, BotHarness, until
-from tests.journeys.people import Player, my_offers, on_turn
+from tests.journeys.people import Player, my_offers, next_move, on_turn
 from tests.journeys.robots import Chooser, anything, cook, fight
 
 EDIT, POST, LOOK = "PATCH /channels/{}/messages/{}", "POST /channels/{}/messages", "GET /channels/{}"
@@ -40,13 +40,6 @@ def authorised(harness: BotHarness) -> list[str]:
 
 async def turn_of(harness: BotHarness) -> int:
     return (await harness.table()).clock.turn
-
-
-async def next_move(people: Sequence[Player]) -> None:
-    """Let who is asked make any move, ending their turn where that is possible."""
-    person = next(person for person in people if my_offers(person))
-    mine = my_offers(person)
-    await person.take(next((offer.code for offer in mine if offer.code == "end"), mine[0].code))
 
 
 async def move_unseen(harness: BotHarness, choose: Chooser | None = None) -> None:
@@ -129,7 +122,7 @@ async def test_a_bot_that_has_forgotten_all_tokens_edits_by_its_own_until_the_ne
     sent(harness)
     await move_unseen(harness)
     assert EDIT in sent(harness)
-    await next_move(people)
+    await next_move(*people)
     await move_unseen(harness)
     assert authorised(harness) == []
 
@@ -148,7 +141,7 @@ async def test_a_token_that_has_expired_is_tried_once_and_forgotten(
 
 
 async def test_no_token_is_asked_more_than_discord_lets_it(harness: BotHarness, anna: Player, ben: Player) -> None:
-    await next_move(await on_turn([anna, ben]))
+    await next_move(*await on_turn([anna, ben]))
     own = harness.runtime.own_messages
     at = own.clock()
     own.clock = lambda: at + 10.0
@@ -306,7 +299,7 @@ async def test_a_turn_has_one_new_card_at_most_however_much_is_said(
     shown, asked = [anna.card["id"]], [table.asked_people]
     while await turn_of(harness) == table.clock.turn:
         await next(person for person in (anna, ben) if my_offers(person)).say(CHANNEL, "hm")
-        await next_move([anna, ben])
+        await next_move(anna, ben)
         shown.append(anna.card["id"])
         asked.append((await harness.table()).asked_people)
     *of_this_turn, of_the_next = shown

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from unittest.mock import AsyncMock
@@ -15,80 +13,18 @@ from bot.app.backups import copy_of_day
 from bot.config import Config
 from bot.publishing.direct_messages import DirectMessages
 from bot.tables.memory import PrivateMemory
-from bot.tables.table import Table
-from games.engine.record import SeedRecord, rebuild
-from games.engine.verify import verify
 from sandbox.person import buttons
 from storage import Storage
 from storage.backup import backup, restore
 from tests.journeys.bot_harness import BotHarness
-from tests.journeys.faults import until_back
 from tests.journeys.people import Player, card, my_offers, on_turn, private
-from tests.journeys.robots import asks, cook, fight
-from tests.programs import Program, start_fast_bot
+from tests.journeys.robots import cook
 from tests.texts import tells
 
 
 def die() -> AsyncMock:
     """Return what never returns, as in a process that has died."""
     return AsyncMock(side_effect=asyncio.CancelledError)
-
-
-@asynccontextmanager
-async def bot_process(harness: BotHarness) -> AsyncIterator[Program]:
-    """Run the bot in a process of its own on the database of the harness until it is killed."""
-    async with until_back(harness.local):
-        process = await start_fast_bot(harness.settings.data_dir, harness.local)
-    try:
-        yield process
-    finally:
-        process.kill()
-        written = await process.end()
-        assert b"ERROR" not in written, written.decode()
-
-
-async def as_stored(harness: BotHarness, session_id: str) -> Table:
-    """Look into the database with a bot that only looks, and check that the moves lead to the state."""
-    stored = await harness.storage.load(session_id)
-    assert stored is not None
-    table = Table.of(stored)
-    moves = await harness.storage.moves(session_id)
-    assert [move.ply for move in moves] == list(range(len(moves))), "no move lost or doubled"
-    pairs, seed = [(move.seat, move.code) for move in moves], table.session.seed or ""
-    again = rebuild(table.game, table.options, len(table.seats), seed, pairs)
-    assert again.to_json() == table.session.state
-    assert verify(SeedRecord.of(table.game, table.options, len(table.seats), seed, pairs)) is None
-    return table
-
-
-@pytest.mark.slow(long=True)
-@pytest.mark.usefixtures("boards")
-async def test_a_bot_killed_in_a_duel_goes_on_where_it_was(harness: BotHarness, anna: Player, ben: Player) -> None:
-    people = [anna, ben]
-    await anna.starts(ben, options="stove=20 pressing=by-hand")
-    table = await harness.forward("press", fight(1))
-    session_id, presses = table.session.id, table.moves_made
-    await harness.stop_bot()
-    for _ in range(2):
-        async with bot_process(harness):
-            presser = next(person for person in people if my_offers(person))
-            old = presser.card
-            assert (await my_offers(presser)[0].take(presser)).is_done, "an old button works"
-            await anna.wait_until(lambda old=old: anna.message(old) != old)  # type: ignore[misc]
-            await anna.wait_until(lambda: any(my_offers(person) for person in people))
-            presser = next(person for person in people if my_offers(person))
-            hit = asyncio.create_task(my_offers(presser)[0].take(presser))
-            await asyncio.sleep(0)  # the click is on its way when the bot dies
-        hit.cancel()
-        await asyncio.gather(hit, return_exceptions=True)
-    await harness.start_bot()
-    await harness.round()
-    table = await as_stored(harness, session_id)
-    assert presses + 2 <= table.moves_made <= presses + 4
-    assert table.session.published_version == table.session.version
-    assert len([message for message in harness.public() if buttons(message)]) == 1
-    await harness.forward(lambda state: not asks("press")(state), cook(1))
-    await as_stored(harness, session_id)
 
 
 async def test_what_was_stored_but_not_shown_is_shown_after_a_restart(
@@ -159,18 +95,6 @@ async def test_a_private_message_that_was_not_sent_before_the_end_is_sent_after_
     assert anna.dms() == []
     await harness.restart_bot()
     assert len(anna.dms()) == len(ben.dms()) == 1
-
-
-async def test_computers_go_on_after_a_restart(harness: BotHarness, anna: Player) -> None:
-    await anna.starts(computers=1)
-    await harness.runtime.computers.close()
-    while (table := await harness.table()).asked[0].computer is None:  # nobody moves for the computer
-        code = cook(1)(table, 0, [offer.code for offer in my_offers(anna)])
-        await harness.move_by(anna.user_id, *code.split("+"))
-        harness.runtime.publisher.wake(table.session.id)
-        await harness.settle()
-    await harness.restart_bot()
-    assert my_offers(anna)
 
 
 # Backups: a table goes on out of one, and copies of the database are made by themselves

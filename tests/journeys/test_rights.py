@@ -8,6 +8,7 @@ from time import monotonic
 
 import discord
 
+from bot.app.client import INTENTS
 from bot.interactions import access as demanded
 from bot.publishing.own_messages import LOOKS
 from bot.tables.memory import CardMemory
@@ -51,6 +52,7 @@ def test_the_local_discord_grants_the_invitation_and_nothing_else(harness: BotHa
     (guild,) = harness.bot.guilds
     (games,) = (channel for channel in guild.text_channels if channel.name == "games")
     assert games.permissions_for(guild.me).value == INVITED, "discord.py reckons the same"
+    assert discord.Intents(guilds=True) == INTENTS == harness.bot.intents, "nothing privileged"
 
 
 async def test_looking_at_the_board_loses_no_table_with_these_rights(

@@ -28,6 +28,7 @@ async def test_only_who_manages_the_server_sets_it_up(harness: BotHarness, anna:
 
 
 async def test_new_tables_are_as_the_server_wants_them(harness: BotHarness, anna: Player, ben: Player) -> None:
+    """They speak its language, that of their host, or one that was asked for."""
     lobby = await anna.hosts()
     assert lobby["flags"] & SUPPRESS_NOTIFICATIONS and labelled("join") in labels(lobby)
     await anna.set_moderator(True)
@@ -37,16 +38,11 @@ async def test_new_tables_are_as_the_server_wants_them(harness: BotHarness, anna
         await set_up(anna, name, [value])
     lobby = await anna.hosts(channel="lounge")
     assert not lobby["flags"] & SUPPRESS_NOTIFICATIONS and labelled("join", "de") in labels(lobby)
-    thread = harness.local.world.create_thread(anna.channel_id("games"), "english", anna.id)
-    await anna.open(thread)
-    assert labelled("join") in labels(await anna.hosts(channel="english", language="en"))
-
-
-async def test_a_table_speaks_the_language_of_its_host_or_that_of_the_server(
-    harness: BotHarness, anna: Player, ben: Player
-) -> None:
     await ben.set_locale("de")
-    assert labelled("join", "de") in labels(await ben.hosts())
-    await anna.set_moderator(True)
-    await set_up(anna, "language", ["server"])
-    assert labelled("join") in labels(await ben.hosts(channel="lounge"))
+    for name, asked, language in (("english", "en", "en"), ("host", None, "de"), ("server", None, "en")):
+        if asked is None:
+            await set_up(anna, "language", [name])
+        thread = harness.local.world.create_thread(anna.channel_id("games"), name, anna.id)
+        await ben.open(thread)
+        lobby = await ben.hosts(channel=name, **({"language": asked} if asked else {}))
+        assert labelled("join", language) in labels(lobby)

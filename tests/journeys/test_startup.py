@@ -6,13 +6,11 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-import discord
 import pytest
 from aiohttp import web
 from discord import Locale
 
 from bot.app import command_tree
-from bot.app.client import INTENTS
 from bot.app.main import main
 from bot.features import COMMANDS
 from bot.ui.words import language_of
@@ -78,11 +76,6 @@ async def test_commands_are_sent_once_and_again_only_when_they_changed(
     monkeypatch.setattr(COMMANDS[0], "nsfw", True)
     await harness.restart_bot()
     assert puts(harness) == 2
-
-
-async def test_the_bot_asks_for_nothing_privileged(harness: BotHarness) -> None:
-    assert discord.Intents(guilds=True) == INTENTS == harness.bot.intents
-    assert not harness.local.violations
 
 
 async def test_commands_keep_discords_limits_in_every_language(harness: BotHarness) -> None:

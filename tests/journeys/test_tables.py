@@ -7,7 +7,6 @@ import itertools
 import pytest
 
 from bot.features import COMMANDS, VERBS, block, replace
-from bot.interactions.route import About
 from bot.tables.table import Table
 from sandbox import permissions
 from storage import SessionStatus
@@ -142,7 +141,7 @@ async def test_who_is_barred_changes_nothing_that_others_see_by_any_verb_or_comm
         told = (await ben.tap(address, message)).message
         assert tells(told, "refusal-blocked"), verb
     for verb in VERBS.keys() - OWN:
-        is_about_nothing = VERBS[verb].origin.about is About.NOTHING
+        is_about_nothing = not VERBS[verb].origin.of_table
         targets = ["0", "heller"] if is_about_nothing else [table.session.id for table in tables.values()]
         for target, rest in itertools.product(targets, SHOWING_VERBS.get(verb) or ("", "1")):
             shown = [card(ben, channel) for channel in tables if target == tables[channel].session.id]

@@ -184,10 +184,20 @@ async def start_panel(host: Player) -> Message:
     return await host.press("starttime", await host.press("options"))
 
 
-async def test_a_time_is_read_by_everybody_in_their_own_zone(
+async def test_the_host_sets_changes_and_drops_the_time_which_everybody_reads_in_their_own_zone(
     harness: BotHarness, anna: Player, ben: Player
 ) -> None:
     await anna.hosts(players=3)
+    panel = await start_panel(anna)
+    assert tells(panel, "start-by-hand") and tells(panel, "start-zone-note"), "times of day need a zone"
+    assert len(options(panel, "startat")) == 5
+    await anna.plans("in 30 minutes")
+    assert "🕗 **" in words(ben.card)
+    await anna.prefers(zone="Europe/Berlin")
+    panel = await start_panel(anna)
+    assert any("20:00" in option["label"] for option in listed(panel, "startat")["options"])
+    await anna.press("nostarttime", panel)
+    assert "🕗" not in words(ben.card)
     await anna.plans("in 2 hours")
     start = (await harness.table()).clock.start
     assert start is not None
@@ -201,22 +211,6 @@ async def test_a_time_is_read_by_everybody_in_their_own_zone(
     table = await harness.table()
     assert table.is_running and len(table.computers) == 1
     assert [seat.name for seat in table.seats][:2] == ["Anna", "Ben"]
-
-
-async def test_the_host_sets_changes_and_drops_the_time_in_the_lobby(
-    harness: BotHarness, anna: Player, ben: Player
-) -> None:
-    await anna.hosts(ben, players=3)
-    panel = await start_panel(anna)
-    assert tells(panel, "start-by-hand") and tells(panel, "start-zone-note"), "times of day need a zone"
-    assert len(options(panel, "startat")) == 5
-    panel = await anna.plans("in 30 minutes")
-    assert "🕗 **" in words(ben.card)
-    await anna.prefers(zone="Europe/Berlin")
-    panel = await start_panel(anna)
-    assert any("20:00" in option["label"] for option in listed(panel, "startat")["options"])
-    await anna.press("nostarttime", panel)
-    assert "🕗" not in words(ben.card)
 
 
 async def test_who_has_joined_is_reminded_once_by_the_way_they_chose(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import sqlite3
 import stat
@@ -16,7 +15,6 @@ import asyncpg
 import pytest
 
 from storage import Storage, StorageError, StoredSession, migrate
-from storage.__main__ import main
 from storage.backup import backup, restore
 from storage.engine import locate
 from storage.migrate import newest
@@ -313,15 +311,3 @@ async def test_folders_and_files_may_have_any_name(tmp_path: Path) -> None:
 async def make(url: str) -> None:
     async with await Storage.open(url):
         pass
-
-
-def test_the_command_line_copies_and_puts_back(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("DATABASE_URL", "sqlite:///games.sqlite3")
-    assert main(["backup", "copy"]) == 2
-    assert "nothing to copy" in capsys.readouterr().err
-    asyncio.run(make("sqlite:///games.sqlite3"))
-    assert main(["backup", "copy"]) == 0
-    assert "copy is written and verified" in capsys.readouterr().out

@@ -19,13 +19,14 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, text
 
-from storage import Storage, StorageError
+from storage import SettingError, Storage, StorageError
 from storage.sqlite import FILE_NAME, SqliteDatabase
 from storage.tables import metadata
 
 from .support import PostgresServer
 
 NOBODY = 65534
+TO_CORRECT = ("correct", "DATABASE_URL", "DATA_DIR")
 
 
 async def refusal(url: str, data_dir: Path = Path("data")) -> str:
@@ -34,6 +35,8 @@ async def refusal(url: str, data_dir: Path = Path("data")) -> str:
         await Storage.open(url, data_dir=data_dir)
     sentence = str(refused.value)
     assert sentence.endswith(".") and "\n" not in sentence
+    is_setting = any(name in sentence for name in TO_CORRECT) and "does not answer" not in sentence
+    assert isinstance(refused.value, SettingError) is is_setting, sentence
     return sentence
 
 

@@ -12,17 +12,9 @@ from bot.tables import away, lobby
 from bot.tables.clock import limit_of
 from bot.tables.table import Table
 from storage import Storage
-from tests.usecases.test_clock import is_turn
-from tests.usecases.use_case_harness import ANNA, BEN, UseCaseHarness, refused
+from tests.usecases.use_case_harness import ANNA, BEN, UseCaseHarness, refused, seat_of
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
-
-
-async def turn(harness: UseCaseHarness, control: str = "days-1") -> tuple[Table, int]:
-    """Return a table at which somebody is asked in public, and who that is."""
-    table = await harness.play(await harness.start(BEN, time_control=control), is_turn)
-    (user_id,) = table.asked_people
-    return table, user_id
 
 
 def those_away(table: Table) -> list[int | None]:
@@ -30,7 +22,7 @@ def those_away(table: Table) -> list[int | None]:
 
 
 async def test_all_tables_know_who_is_away_and_no_limit_of_theirs_runs(harness: UseCaseHarness) -> None:
-    table, user_id = await turn(harness)
+    table, user_id = await harness.at_turn(BEN, time_control="days-1")
     harness.ahead += 12 * HOUR
     absence, (told,) = await away.go_away(harness.tables, user_id, harness.now() + 5 * DAY)
     assert abs(absence.until - harness.now() - 5 * DAY) < HOUR
@@ -72,7 +64,7 @@ async def test_what_was_left_of_a_holiday_can_be_taken_later(harness: UseCaseHar
 async def test_who_lets_a_deadline_pass_is_away_by_themselves_until_their_next_click(
     harness: UseCaseHarness,
 ) -> None:
-    table, user_id = await turn(harness)
+    table, user_id = await harness.at_turn(BEN, time_control="days-1")
     harness.ahead += DAY + HOUR
     table = await harness.pass_time(table)
     assert those_away(table) == [user_id] and table.clock.late != (), "the others may decide all the same"
@@ -84,7 +76,7 @@ async def test_who_lets_a_deadline_pass_is_away_by_themselves_until_their_next_c
 async def test_a_deadline_that_passes_tells_all_tables_of_whoever_let_it_pass(harness: UseCaseHarness) -> None:
     gathering = await harness.open(BEN, channel=8)
     other = await harness.do(lobby.start, gathering, ANNA)
-    table, user_id = await turn(harness)
+    table, user_id = await harness.at_turn(BEN, time_control="days-1")
     harness.ahead += DAY + HOUR
     here, there = await harness.do(rounds.attend, table)
     assert [here.session.id, there.session.id] == [table.session.id, other.session.id]
@@ -95,15 +87,13 @@ async def test_a_deadline_that_passes_tells_all_tables_of_whoever_let_it_pass(ha
 
 
 async def test_that_happens_once_until_they_are_seen(harness: UseCaseHarness) -> None:
-    table, user_id = await turn(harness)
+    table, user_id = await harness.at_turn(BEN, time_control="days-1")
     harness.ahead += DAY + HOUR
     await harness.pass_time(table)
     harness.ahead += 3 * DAY
     table = await harness.pass_time(table)
     assert those_away(table) == []
-    seat = table.seat_of(user_id)
-    assert seat is not None
-    clock = table.clock.restarted({seat.seat}, harness.tables.time.service_now())
+    clock = table.clock.restarted({seat_of(table, user_id).seat}, harness.tables.time.service_now())
     await harness.tables.commit(table, {"clock": clock.write()})
     harness.ahead += DAY + HOUR
     assert those_away(await harness.pass_time(table)) == []
@@ -112,7 +102,7 @@ async def test_that_happens_once_until_they_are_seen(harness: UseCaseHarness) ->
 async def test_who_says_that_they_are_away_with_a_command_is_not_back_by_that_click(
     harness: UseCaseHarness,
 ) -> None:
-    table, user_id = await turn(harness)
+    table, user_id = await harness.at_turn(BEN, time_control="days-1")
     harness.ahead += DAY + HOUR
     table = await harness.pass_time(table)
     leaving, seen = (
@@ -127,7 +117,7 @@ async def test_who_says_that_they_are_away_with_a_command_is_not_back_by_that_cl
 async def test_where_there_is_no_deadline_nobody_is_away_by_themselves(
     harness: UseCaseHarness, control: str
 ) -> None:
-    table, _ = await turn(harness, control)
+    table, _ = await harness.at_turn(BEN, time_control=control)
     harness.ahead += limit_of(control) + HOUR
     table = await harness.pass_time(table)
     assert those_away(table) == [] and table.clock.late != ()

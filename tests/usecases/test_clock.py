@@ -12,6 +12,7 @@ from bot.tables.people import AWAY_AFTER, Call, Presence
 from bot.tables.table import Table, TableView
 from games.contract import State
 from storage import SessionStatus, Storage
+from tests.journeys.robots import asks
 from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness
 
 NOON = datetime(2025, 3, 1, 12, tzinfo=UTC)
@@ -146,7 +147,7 @@ async def test_an_outage_puts_off_deadlines_and_the_end_of_lobbies(
     harness: UseCaseHarness, storage: Storage
 ) -> None:
     lobby = await harness.open(channel=8)
-    table = await harness.play(await harness.start(BEN, time_control="days-1"), is_turn)
+    table, _ = await harness.at_turn(BEN, time_control="days-1")
     await harness.beat()
     harness.ahead += 30 * DAY
     assert await late(harness, table) == [], "time stands still without heartbeats"
@@ -209,7 +210,7 @@ async def test_who_is_asked_in_public_is_called_from_the_moment_they_are_away(ha
     assert TURN.calls(TableView.of(table), presence) == [
         Call(seat, 0, put_at + AWAY_AFTER, put_at=put_at) for seat in (0, 1)
     ], "the menus are secret, and both have a private message that they may not have seen"
-    table = await harness.play(table, is_turn)
+    table = await harness.play(table, asks("turn"))
     (asked,) = table.asked
     assert asked.user_id is not None
     harness.ahead += timedelta(minutes=5)
@@ -231,7 +232,3 @@ async def test_a_secret_question_calls_who_takes_no_messages_whoever_has_answere
     await harness.move(put, user_id=ANNA)
     answered = await harness.tables.seen_by(await harness.tables.load(table.session.id), None)
     assert TURN.calls(answered, presence) == called
-
-
-def is_turn(state: State) -> bool:
-    return state.turn_seat is not None

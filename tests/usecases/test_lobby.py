@@ -11,9 +11,9 @@ from bot.features import alert, block
 from bot.features.alert import FIRST_HOUR, GROWTH
 from bot.tables import leave, lobby
 from bot.tables import leave as leaving
-from bot.tables.checks import FURTHEST, Refusal
+from bot.tables.checks import Refusal
 from bot.tables.clock import START_REMINDER
-from bot.tables.lobby import declined
+from bot.tables.lobby import FURTHEST, declined
 from bot.tables.opening import Site, mark_lost
 from bot.tables.settings import Servers
 from bot.tables.table import Table, TableView

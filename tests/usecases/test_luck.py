@@ -13,7 +13,7 @@ from bot.tables.records import text_of
 from bot.tables.table import Table
 from games.engine.luck import MAX_WORDS, Luck
 from games.engine.record import Record, read_record
-from games.engine.verify import checks, verify
+from games.engine.verify import checks
 from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness, refused
 
 
@@ -79,16 +79,3 @@ async def test_a_record_proves_what_was_shown_and_no_other(harness: UseCaseHarne
     other = await harness.open(channel=8)
     wrong = {check.id for check in checks(record, published(other)) if check.verdict == "wrong"}
     assert wrong == {"card-commitment", "card-words"}
-
-
-@pytest.mark.slow
-async def test_a_record_is_given_out_at_the_end_and_stays_the_same(harness: UseCaseHarness) -> None:
-    table = await harness.start(BEN, game="heller")
-    assert await refused(text_of(harness.tables, table)) == "after-the-game"
-    assert await refused(harness.tables.last_finished_in(table.session.channel_id)) == "no-finished-game"
-    table = await harness.finish(table)
-    given = await text_of(harness.tables, table)
-    assert await leave.forget(harness.tables, ANNA) == await leave.forget(harness.tables, BEN) == []
-    again = await harness.tables.last_finished_in(table.session.channel_id)
-    assert await text_of(harness.tables, again) == given
-    assert verify(read_record(given), published(again)) is None, "words stay when people are forgotten"

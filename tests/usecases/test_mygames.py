@@ -44,14 +44,6 @@ async def test_everybody_has_their_whole_limit_when_it_goes_on(harness: UseCaseH
     assert (await harness.do(mark_found, table)).session.version == found.session.version
 
 
-async def test_the_new_clock_does_not_tell_who_had_answered_in_secret(harness: UseCaseHarness) -> None:
-    table = await harness.move(await harness.start(BEN, time_control="days-1"), user_id=ANNA)
-    assert [seat.user_id for seat in table.asked] == [BEN]
-    await harness.do(mark_lost, table, "server")
-    (decision,) = (await harness.do(mark_found, table)).clock.decisions
-    assert decision.seats == (0, 1)
-
-
 async def test_a_table_does_not_go_on_in_a_channel_that_has_one(harness: UseCaseHarness) -> None:
     table, other = await harness.start(BEN), await harness.open(channel=THERE)
     lost, _ = await harness.do(mark_lost, table, "channel")
@@ -87,18 +79,11 @@ async def test_whoever_is_barred_where_a_table_goes_on_is_not_taken_along(
 async def test_a_table_that_goes_on_counts_among_those_of_its_host(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN)
     await harness.do(mark_lost, table, "channel")
-    first, _ = [await harness.open(channel=channel) for channel in (1, 2)]
+    first, _ = [await harness.open(channel=channel) for channel in (1, 2)]  # what is lost keeps nobody from that
     assert await refused(harness.do(mygames.go_on, table, ANNA, Site(SERVER, THERE))) == "too-many-tables"
     assert await refused(harness.do(mygames.go_on, table, BEN, Site(SERVER, THERE))) == "guest-hosts-enough"
     await harness.do(leave.leave, first, ANNA)
     assert (await harness.do(mygames.go_on, table, BEN, Site(SERVER, THERE))).session.host_id == ANNA
-
-
-async def test_a_lost_table_keeps_nobody_from_opening_another(harness: UseCaseHarness) -> None:
-    tables = [await harness.open(channel=channel) for channel in (1, 2)]
-    assert await refused(harness.open(channel=3)) == "too-many-tables"
-    await mark_lost(harness.tables, tables[0].session.id, "channel")
-    await harness.open(channel=3)
 
 
 # A table at which nobody moves says that it closes, closes with all that it was, and opens again as it was
@@ -177,13 +162,21 @@ async def test_a_closed_table_opens_again_as_it_was(harness: UseCaseHarness) -> 
     await harness.move(again)
 
 
-async def test_the_clock_of_a_table_opened_again_does_not_tell_who_had_answered(harness: UseCaseHarness) -> None:
+@pytest.mark.parametrize("is_lost", [True, False])
+async def test_the_clock_of_a_table_that_goes_on_does_not_tell_who_had_answered(
+    harness: UseCaseHarness, is_lost: bool
+) -> None:
     table = await harness.move(await harness.start(BEN), user_id=ANNA)
-    harness.ahead += IDLE_LIMIT
-    table = await harness.pass_time(await harness.pass_time(table))
-    assert not table.session.is_open
-    (decision,) = (await harness.do(mygames.go_on, table, ANNA, Site(SERVER, HERE))).clock.decisions
-    assert decision.seats == (0, 1)
+    if is_lost:
+        await harness.do(mark_lost, table, "server")
+        table = await harness.do(mark_found, table)
+    else:
+        harness.ahead += IDLE_LIMIT
+        table = await harness.pass_time(await harness.pass_time(table))
+        assert not table.session.is_open
+        table = await harness.do(mygames.go_on, table, ANNA, Site(SERVER, HERE))
+    (decision,) = table.clock.decisions
+    assert decision.seats == (0, 1) != tuple(seat.seat for seat in table.asked)
 
 
 async def test_a_year_later_it_stays_closed(harness: UseCaseHarness) -> None:

@@ -12,7 +12,7 @@ from bot.tables import leave
 from bot.tables.people import NO_QUIET, Hours
 from bot.tables.table import Table
 from tests.storage.support import held
-from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness, refused
+from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness, refused, seat_of
 
 HOUR = timedelta(hours=1)
 EVENING = datetime(2026, 3, 28, 19, tzinfo=UTC)
@@ -42,8 +42,7 @@ async def test_reminders_wait_until_the_morning_and_the_limit_does_not(harness: 
     version = table.session.version
     harness.ahead += 12 * HOUR - timedelta(minutes=1)
     table = await harness.pass_time(table)
-    seat = table.seat_of(user_id)
-    assert seat is not None
+    seat = seat_of(table, user_id)
     assert table.clock.reminders(seat.seat) == 0
     table, until = await harness.do(nottonight.silence, table, user_id)
     harness.ahead += 2 * timedelta(minutes=1)

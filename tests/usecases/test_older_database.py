@@ -26,7 +26,7 @@ from games.engine.verify import verify
 from storage import SessionStatus, Storage
 from storage.sqlite import FILE_NAME
 from tests.size import IS_LONG
-from tests.usecases.use_case_harness import ANNA, BEN, UseCaseHarness, refused
+from tests.usecases.use_case_harness import ANNA, BEN, UseCaseHarness, play_on, refused
 
 OLD = Path(__file__).parents[1] / "data" / "before-one-truth.sql.gz"
 LOBBY = """
@@ -59,11 +59,7 @@ async def test_running_games_go_on_to_their_ends_and_their_records_hold(storage:
     found = await running(tables)
     one_of_each = {table.game.key: table for table in found}
     for table in found if IS_LONG else one_of_each.values():
-        while table.is_running:
-            seat = luck.pick(table.asked)
-            assert table.state is not None and seat.user_id is not None
-            code = luck.pick(table.state.legal_moves(Seat(seat.seat))).code
-            table = await tables.act(table.session.id, seat.user_id, seat.questions, [code])
+        table = await play_on(tables, table, luck)
         assert table.session.status is SessionStatus.FINISHED
         record = read_record(await text_of(tables, table))
         assert isinstance(record, SeedRecord)
@@ -118,11 +114,7 @@ async def test_a_table_that_gathered_gets_a_secret_and_a_new_card(storage: Stora
     )
     await lobby.give_words(tables, "bbbbbbbb", PEOPLE[1], "three little devils")
     table = await lobby.start(tables, "bbbbbbbb", table.session.host_id or 0)
-    while table.is_running:
-        seat = luck.pick(table.asked)
-        assert table.state is not None and seat.user_id is not None
-        code = luck.pick(table.state.legal_moves(Seat(seat.seat))).code
-        table = await tables.act(table.session.id, seat.user_id, seat.questions, [code])
+    table = await play_on(tables, table, luck)
     record = read_record(await text_of(tables, table))
     assert isinstance(record, Record) and verify(record, published(table)) is None
     assert record.game_schema == table.session.schema == GAMES[table.game.key].rules.schema

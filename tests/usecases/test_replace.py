@@ -13,8 +13,6 @@ from bot.tables import lobby
 from bot.tables.move_log import seat_histories
 from bot.tables.table import Table, TableView
 from bot.tables.voters import begun_at
-from games.engine.record import read_record, rebuild
-from games.engine.verify import verify
 from storage import SessionStatus
 from tests.journeys.robots import asks
 from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness, refused, seat_of, stand_ins
@@ -215,7 +213,7 @@ async def test_who_says_that_they_are_back_in_a_secret_question_is_seen_to_be(ha
 
 
 @pytest.mark.slow
-async def test_records_do_not_know_of_stand_ins_and_seat_histories_do(harness: UseCaseHarness) -> None:
+async def test_seat_histories_know_of_stand_ins(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN, game="heller", seats=2)
     first = table.asked[0].seat
     table = await harness.move(table)
@@ -224,16 +222,8 @@ async def test_records_do_not_know_of_stand_ins_and_seat_histories_do(harness: U
     table = await harness.let_computers_move(table)
     assert table.session.status is SessionStatus.FINISHED
     moves = await harness.tables.moves(table.session.id)
-    pairs = [(move.seat, move.code) for move in moves]
-    assert table.state is not None
-    rebuilt = rebuild(table.game, table.options, 2, table.session.seed or "", pairs)
-    assert rebuilt.to_json() == table.state.to_json()
-    record = await harness.storage.record(table.session.id)
-    assert record is not None
-    assert verify(read_record(record)) is None
     counted = seat_histories(table, moves)
-    assert [seat_history.seat for seat_history in counted] == [0, 1]
-    assert [seat_history.stood_in for seat_history in counted] == [
-        sum(move.is_stand_in for move in moves if move.seat == seat) for seat in (0, 1)
+    assert [(seat_history.seat, seat_history.stood_in) for seat_history in counted] == [
+        (seat, sum(move.is_stand_in for move in moves if move.seat == seat)) for seat in (0, 1)
     ]
     assert counted[first].moves > counted[first].stood_in, "the first one was somebody's own"

@@ -19,7 +19,7 @@ from bot.tables import history as use_case
 from bot.tables import leave
 from bot.tables.history import HeadToHead, Tally, head_to_heads, tallies
 from bot.tables.opening import Site, mark_lost
-from bot.tables.records import Recordings, continue_recording, recording_of
+from bot.tables.records import continue_recording, finished_recording, recording_of
 from bot.tables.table import TableView
 from games.contract import Outcome, Seat
 from storage import KINDS, FinishedGame, FinishedSeat, MoveRecord, NewSession, Occupant, Viewer
@@ -139,7 +139,10 @@ def test_winners_are_first_whatever_their_scores_and_where_nobody_wins_nobody_is
 
 
 async def test_a_game_that_goes_on_is_not_watched(harness: UseCaseHarness) -> None:
-    assert await refused(Recordings(harness.tables).of(await harness.start(BEN, game="heller"))) == "after-the-game"
+    assert (
+        await refused(finished_recording(harness.tables, await harness.start(BEN, game="heller")))
+        == "after-the-game"
+    )
 
 
 # What is told of many finished games: counted, compared

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from bot.tables.checks import Refusal
 from bot.tables.people import Hours, People, Preferences, zone_of
 from bot.tables.settings import Servers, ServerSettings
-from tests.usecases.use_case_harness import ANNA, BEN, UseCaseHarness
+from tests.usecases.use_case_harness import UseCaseHarness
 
 ZONES = ("UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "America/Santiago")
 HOUR = timedelta(hours=1)
@@ -84,16 +84,6 @@ def test_waking_is_the_first_moment_that_is_not_quiet(zone: str, quiet: tuple[in
 )
 def test_a_time_zone_is_found_by_its_name_or_its_city(typed: str, zone: str | None) -> None:
     assert zone_of(typed) == zone
-
-
-async def test_people_have_hours_of_their_own(harness: UseCaseHarness) -> None:
-    people = harness.tables.people
-    night = at("2026-01-10 23:00")
-    assert (await people.hours(ANNA)).waking(night) == night, "nobody has quiet hours unasked"
-    stored = Preferences(zone="Europe/Berlin", quiet_from=22, quiet_until=8).model_dump_json()
-    await harness.storage.set_setting("user", ANNA, "preferences", stored)
-    assert (await people.hours(ANNA)).waking(night) == at("2026-01-11 07:00")
-    assert (await people.hours(BEN)).waking(night) == night
 
 
 # How a server wants its tables: one thing is set at a time, and everything else stays

@@ -20,6 +20,7 @@ from bot.tables.opening import Site
 from bot.tables.seats import with_stand_ins
 from bot.tables.table import BaseTable, Table
 from bot.tables.tables import Tables
+from games.chance import Playout
 from games.contract import Game, Seat, State
 from games.engine.registry import GAMES
 from storage import Occupant, SeatRecord, StandIn, Storage, TableSettings
@@ -72,6 +73,18 @@ def settings_of(game: Game, num_seats: int = 2) -> TableSettings:
     return TableSettings(
         game=game.key, options=game.options().model_dump_json(), language="en", num_seats=num_seats
     )
+
+
+async def play_on(tables: Tables, table: Table, luck: Playout, moves: int = 10**6) -> Table:
+    """Let people of a running game make so many moves, drawn by luck, or play to the end."""
+    for _ in range(moves):
+        if not table.is_running:
+            break
+        seat = luck.pick(table.asked)
+        assert seat.user_id is not None
+        code = luck.pick(state_of(table).legal_moves(Seat(seat.seat))).code
+        table = await tables.act(table.session.id, seat.user_id, seat.questions, [code])
+    return table
 
 
 @dataclass

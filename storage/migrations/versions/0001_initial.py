@@ -22,7 +22,7 @@ def upgrade() -> None:
 def create_sessions() -> None:
     op.create_table(
         "sessions",
-        sa.Column("id", sa.String(8), nullable=False),
+        sa.Column("id", sa.String(8), primary_key=True),
         sa.Column("game", sa.String(64), nullable=False),
         sa.Column("status", sa.String(8), nullable=False),
         sa.Column("options", sa.Text, nullable=False),
@@ -42,7 +42,6 @@ def create_sessions() -> None:
         sa.Column("expires_at", TIME),
         sa.Column("result", sa.Text),
         sa.Column("end_votes", sa.Text),
-        sa.PrimaryKeyConstraint("id", name="pk_sessions"),
         sa.CheckConstraint("status IN ('LOBBY', 'RUNNING', 'FINISHED', 'ABORTED')", name="ck_sessions_status"),
     )
     create_partial_index(
@@ -57,8 +56,8 @@ def create_sessions() -> None:
 def create_seats() -> None:
     op.create_table(
         "seats",
-        sa.Column("session_id", sa.String(8), nullable=False),
-        sa.Column("seat", sa.Integer, nullable=False),
+        sa.Column("session_id", sa.String(8), sa.ForeignKey("sessions.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column("seat", sa.Integer, primary_key=True),
         sa.Column("user_id", sa.BigInteger),
         sa.Column("computer", sa.String(64)),
         sa.Column("name", sa.Text, nullable=False),
@@ -66,9 +65,7 @@ def create_seats() -> None:
         sa.Column("private", sa.Text),
         sa.Column("dm_closed", sa.Boolean, nullable=False),
         sa.Column("joined_at", TIME, nullable=False),
-        sa.PrimaryKeyConstraint("session_id", "seat", name="pk_seats"),
-        session_foreign_key("seats"),
-        sa.UniqueConstraint("session_id", "user_id", name="uq_seats_session_id_user_id"),
+        sa.UniqueConstraint("session_id", "user_id"),
     )
     create_partial_index("ix_seats_user_id", "seats", "user_id", "user_id IS NOT NULL")
 
@@ -76,15 +73,13 @@ def create_seats() -> None:
 def create_moves() -> None:
     op.create_table(
         "moves",
-        sa.Column("session_id", sa.String(8), nullable=False),
-        sa.Column("ply", sa.Integer, nullable=False),
+        sa.Column("session_id", sa.String(8), sa.ForeignKey("sessions.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column("ply", sa.Integer, primary_key=True),
         sa.Column("seat", sa.Integer, nullable=False),
         sa.Column("code", sa.Text, nullable=False),
         sa.Column("events", sa.Text, nullable=False),
         sa.Column("user_id", sa.BigInteger),
         sa.Column("at", TIME, nullable=False),
-        sa.PrimaryKeyConstraint("session_id", "ply", name="pk_moves"),
-        session_foreign_key("moves"),
     )
     create_partial_index("ix_moves_user_id", "moves", "user_id", "user_id IS NOT NULL")
 
@@ -92,11 +87,9 @@ def create_moves() -> None:
 def create_notes() -> None:
     op.create_table(
         "notes",
-        sa.Column("session_id", sa.String(8), nullable=False),
-        sa.Column("user_id", sa.BigInteger, nullable=False),
+        sa.Column("session_id", sa.String(8), sa.ForeignKey("sessions.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column("user_id", sa.BigInteger, primary_key=True),
         sa.Column("text", sa.Text, nullable=False),
-        sa.PrimaryKeyConstraint("session_id", "user_id", name="pk_notes"),
-        session_foreign_key("notes"),
     )
     op.create_index("ix_notes_user_id", "notes", ["user_id"])
 
@@ -104,17 +97,10 @@ def create_notes() -> None:
 def create_settings() -> None:
     op.create_table(
         "settings",
-        sa.Column("scope", sa.String(8), nullable=False),
-        sa.Column("scope_id", sa.BigInteger, nullable=False),
-        sa.Column("key", sa.String(64), nullable=False),
+        sa.Column("scope", sa.String(8), primary_key=True),
+        sa.Column("scope_id", sa.BigInteger, primary_key=True),
+        sa.Column("key", sa.String(64), primary_key=True),
         sa.Column("value", sa.Text, nullable=False),
-        sa.PrimaryKeyConstraint("scope", "scope_id", "key", name="pk_settings"),
-    )
-
-
-def session_foreign_key(table: str) -> sa.ForeignKeyConstraint:
-    return sa.ForeignKeyConstraint(
-        ["session_id"], ["sessions.id"], name=f"fk_{table}_session_id", ondelete="CASCADE"
     )
 
 

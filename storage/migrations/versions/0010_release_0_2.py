@@ -59,63 +59,51 @@ def upgrade() -> None:
 def create_tables() -> None:
     op.create_table(
         "records",
-        sa.Column("session_id", sa.String(8), nullable=False),
+        sa.Column("session_id", sa.String(8), sa.ForeignKey("sessions.id", ondelete="CASCADE"), primary_key=True),
         sa.Column("text", sa.Text, nullable=False),
-        sa.PrimaryKeyConstraint("session_id", name="pk_records"),
-        sa.ForeignKeyConstraint(["session_id"], ["sessions.id"], name="fk_records_session_id", ondelete="CASCADE"),
     )
     op.create_table(
         "shards",
-        sa.Column("shard", sa.Integer, nullable=False, autoincrement=False),
+        sa.Column("shard", sa.Integer, primary_key=True, autoincrement=False),
         sa.Column("owner", sa.String(32)),
         sa.Column("successor", sa.String(32)),
         sa.Column("gateway_session", sa.Text),
-        sa.PrimaryKeyConstraint("shard", name="pk_shards"),
     )
     op.create_table(
         "identifies",
-        sa.Column("bucket", sa.Integer, nullable=False, autoincrement=False),
+        sa.Column("bucket", sa.Integer, primary_key=True, autoincrement=False),
         sa.Column("free_at", MOMENT, nullable=False),
-        sa.PrimaryKeyConstraint("bucket", name="pk_identifies"),
     )
     op.create_table(
         "processes",
-        sa.Column("id", sa.String(32), nullable=False),
+        sa.Column("id", sa.String(32), primary_key=True),
         sa.Column("expires_at", MOMENT, nullable=False),
         sa.Column("is_leaving", sa.Boolean, nullable=False),
-        sa.PrimaryKeyConstraint("id", name="pk_processes"),
     )
     op.create_table(
         "interactions",
-        sa.Column("id", sa.BigInteger, nullable=False, autoincrement=False),
-        sa.PrimaryKeyConstraint("id", name="pk_interactions"),
+        sa.Column("id", sa.BigInteger, primary_key=True, autoincrement=False),
     )
     op.create_table(
         "bans",
-        sa.Column("guild_id", sa.BigInteger, nullable=False, autoincrement=False),
-        sa.Column("user_id", sa.BigInteger, nullable=False, autoincrement=False),
+        sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
+        sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
         sa.Column("until", MOMENT, nullable=False),
-        sa.PrimaryKeyConstraint("guild_id", "user_id", name="pk_bans"),
     )
     op.create_index("ix_bans_user_id", "bans", ["user_id"])
     op.create_table(
         "uptime",
-        sa.Column("app_id", sa.BigInteger, nullable=False, autoincrement=False),
+        sa.Column("app_id", sa.BigInteger, primary_key=True, autoincrement=False),
         sa.Column("seen_at", MOMENT, nullable=False),
         sa.Column("down_for", sa.Float, nullable=False),
         sa.Column("down_from", MOMENT),
         sa.Column("down_until", MOMENT),
-        sa.PrimaryKeyConstraint("app_id", name="pk_uptime"),
     )
     op.create_table(
         "former_players",
-        sa.Column("session_id", sa.String(8), nullable=False),
-        sa.Column("user_id", sa.BigInteger, nullable=False, autoincrement=False),
+        sa.Column("session_id", sa.String(8), sa.ForeignKey("sessions.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
         sa.Column("seat", sa.Integer, nullable=False),
-        sa.PrimaryKeyConstraint("session_id", "user_id", name="pk_former_players"),
-        sa.ForeignKeyConstraint(
-            ["session_id"], ["sessions.id"], name="fk_former_players_session_id", ondelete="CASCADE"
-        ),
     )
     op.create_index("ix_former_players_user_id", "former_players", ["user_id"])
 

@@ -50,7 +50,7 @@ def upgrade() -> None:
     op.execute("UPDATE sessions SET seen_in = channel_id")
     results = op.create_table(
         "results",
-        sa.Column("session_id", sa.String(8), nullable=False),
+        sa.Column("session_id", sa.String(8), primary_key=True),
         sa.Column("guild_id", sa.BigInteger, nullable=False),
         sa.Column("channel_id", sa.BigInteger, nullable=False),
         sa.Column("seen_in", sa.BigInteger),
@@ -59,23 +59,20 @@ def upgrade() -> None:
         sa.Column("reason", sa.String(64), nullable=False),
         sa.Column("moves", sa.Integer, nullable=False),
         sa.Column("ended_at", MOMENT, nullable=False),
-        sa.PrimaryKeyConstraint("session_id", name="pk_results"),
     )
     op.create_index("ix_results_guild_id", "results", ["guild_id"])
     seats = op.create_table(
         "result_seats",
-        sa.Column("session_id", sa.String(8), nullable=False),
-        sa.Column("seat", sa.Integer, nullable=False, autoincrement=False),
+        sa.Column(
+            "session_id", sa.String(8), sa.ForeignKey("results.session_id", ondelete="CASCADE"), primary_key=True
+        ),
+        sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
         sa.Column("user_id", sa.BigInteger),
         sa.Column("computer", sa.String(64)),
         sa.Column("name", sa.Text, nullable=False),
         sa.Column("place", sa.Integer, nullable=False),
         sa.Column("score", sa.Integer, nullable=False),
         sa.Column("is_shared", sa.Boolean, nullable=False),
-        sa.PrimaryKeyConstraint("session_id", "seat", name="pk_result_seats"),
-        sa.ForeignKeyConstraint(
-            ["session_id"], ["results.session_id"], name="fk_result_seats_session_id", ondelete="CASCADE"
-        ),
     )
     has_user = sa.text("user_id IS NOT NULL")
     op.create_index(
@@ -83,10 +80,9 @@ def upgrade() -> None:
     )
     op.create_table(
         "alerts",
-        sa.Column("guild_id", sa.BigInteger, nullable=False),
-        sa.Column("user_id", sa.BigInteger, nullable=False),
+        sa.Column("guild_id", sa.BigInteger, primary_key=True),
+        sa.Column("user_id", sa.BigInteger, primary_key=True),
         sa.Column("games", sa.Text, nullable=False),
-        sa.PrimaryKeyConstraint("guild_id", "user_id", name="pk_alerts"),
     )
     op.create_index("ix_alerts_user_id", "alerts", ["user_id"])
     _note_results(results, seats)
@@ -149,10 +145,10 @@ def _standing(moves: Sequence[sa.Row[Any]]) -> list[sa.Row[Any]]:
 def _note_notices() -> None:
     op.create_table(
         "notices",
-        sa.Column("about", sa.String(20), nullable=False),
-        sa.Column("kind", sa.String(16), nullable=False),
-        sa.Column("user_id", sa.BigInteger, nullable=False, autoincrement=False),
-        sa.Column("is_private", sa.Boolean, nullable=False),
+        sa.Column("about", sa.String(20), primary_key=True),
+        sa.Column("kind", sa.String(16), primary_key=True),
+        sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
+        sa.Column("is_private", sa.Boolean, primary_key=True),
         sa.Column("question", sa.BigInteger, nullable=False),
         sa.Column("times", sa.Integer, nullable=False),
         sa.Column("due_at", MOMENT),
@@ -161,7 +157,6 @@ def _note_notices() -> None:
         sa.Column("channel_id", sa.BigInteger),
         sa.Column("message_id", sa.BigInteger),
         sa.Column("said", sa.String(16)),
-        sa.PrimaryKeyConstraint("about", "kind", "user_id", "is_private", name="pk_notices"),
     )
     op.create_index("ix_notices_user_id", "notices", ["user_id"])
     op.create_index("ix_notices_kind_sent_at", "notices", ["kind", "sent_at"])
