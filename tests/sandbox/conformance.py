@@ -1,4 +1,4 @@
-"""What is sent either way: requests by Discord's published description (tests/data/README.md), answers by its shapes."""
+"""What is sent either way: requests by the description of Discord (tests/data/README.md), answers by shapes."""
 
 from __future__ import annotations
 
