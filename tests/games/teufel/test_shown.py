@@ -20,11 +20,11 @@ from games.drawing.canvas import Box
 from games.engine.record import replay
 from games.teufel.rules.board import COLOURS, COOKING_PLACES, KITCHEN, LETTER, Devil
 from games.teufel.rules.events import DuelLost
-from games.teufel.rules.moves import EndTurn, Fly, PickUp, Step
+from games.teufel.rules.moves import Fly, PickUp, Step
 from games.teufel.rules.position import LAST_TURN, Phase, TeufelView
 from games.teufel.rules.ways import servings
 from games.teufel.show.picture import layout, pieces
-from games.teufel.show.picture.layout import arrangement, middle
+from games.teufel.show.picture.layout import arrangement
 from games.teufel.show.rulebook import GAME as PLAYED
 from games.text import BOARD_WIDTH, LANGUAGES
 from tests.games.choosers import NAMES, leaves
@@ -60,15 +60,6 @@ def test_descriptions_fit_even_when_crowded(language: str) -> None:
         board = GAME.text_board(view, language)
         assert len(GAME.alt_text(view, language)) <= MAX_ALT_TEXT and len(board) <= MAX_TEXT_BOARD
         assert all(len(line) <= BOARD_WIDTH for line in board.splitlines())
-
-
-@games_played
-def test_every_devil_is_described_and_the_drawn_board_stands_as_its_picture_does(seats: int, seed: int) -> None:
-    for state, _ in positions(seats, seed, every=7):
-        told = GAME.alt_text(state.view(None), "en")
-        assert all(devil.place in told for devil in public(state).devils if devil.place is not None)
-        rows = [line[0] for line in GAME.text_board(state.view(None), "en").splitlines() if line[:1].isdigit()]
-        assert len(rows) == 6 and rows == sorted(rows, key=lambda row: middle(f"A{row}")[1])
 
 
 @cache
@@ -176,20 +167,6 @@ def served_by_trying(state: State, seat: Seat, number: int) -> dict[str, int]:
 def as_key(state: State, seat: Seat, number: int) -> object:
     table = public(state)
     return table.devils_of(seat)[number - 1], table.points, table.bonus, table.handled
-
-
-@games_played
-def test_who_has_no_steps_is_asked_what_can_be_done_with_pots_at_hand_if_any(seats: int, seed: int) -> None:
-    told, asked = set[str](), {"take": {"take"}, "drop": {"put"}, "both": {"take", "put"}}
-    for state, seat, _ in moments(seats, seed):
-        prompt = state.view(None).public.prompt
-        if prompt is not None and prompt.id in ("turn", "end"):
-            told.add(prompt.id)
-            moves = state.legal_moves(seat)
-            assert (prompt.id == "end") is (list(moves) == [EndTurn()])
-            if prompt.id == "turn" and not prompt.params["points"] and not prompt.params["bonus"]:
-                assert asked[str(prompt.params["handles"])] == {move.kind for move in moves} & {"take", "put"}
-    assert told == {"turn", "end"}
 
 
 def test_the_points_of_everybody_are_what_their_pots_make_at_any_moment() -> None:
